@@ -1,0 +1,84 @@
+# Every command of the project. `make` alone lists them; README.md explains the first two.
+.DEFAULT_GOAL := help
+SHELL := /bin/bash
+.SHELLFLAGS := -eu -o pipefail -c
+.DELETE_ON_ERROR:
+
+BIN := .venv/bin
+# An installed uv is used as it is; without one, pip brings the locked one into .uv/.
+UV := $(shell command -v uv 2>/dev/null || echo .uv/bin/uv)
+WEB := calculators/web
+PORT ?= 8000
+
+.PHONY: help serve build engine test check format bench lock clean
+
+help: ## List the commands
+	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-8s %s\n", $$1, $$2}'
+
+serve: engine ## Build what is needed and serve the site on http://127.0.0.1:$(PORT)
+	$(BIN)/mkdocs serve --dev-addr 127.0.0.1:$(PORT)
+
+build: engine ## Build site/, ready for any static host
+	$(BIN)/mkdocs build --strict --quiet
+	@echo "site/ is ready."
+
+engine: .venv/build.stamp node_modules/.stamp
+	@$(BIN)/python -m calculators.engine
+
+test: .venv/test.stamp engine ## Set up what the tests need and run them
+	$(BIN)/node --test --test-reporter=dot 'tests/web/*.test.mjs'
+	$(BIN)/pytest
+
+check: .venv/test.stamp node_modules/.stamp ## Lint, types and format of Python and JavaScript
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+	$(BIN)/node node_modules/@biomejs/biome/bin/biome check --error-on-warnings
+	$(BIN)/node node_modules/typescript/bin/tsc --project $(WEB)
+
+format: .venv/test.stamp node_modules/.stamp ## Format Python and JavaScript, and mend what lint can mend
+	$(BIN)/ruff check --fix
+	$(BIN)/ruff format
+	$(BIN)/node node_modules/@biomejs/biome/bin/biome check --write
+
+bench: .venv/test.stamp engine ## Measure and print ratios
+	$(BIN)/python -m bench
+
+lock: $(UV) ## Renew the locked requirements and package-lock.json
+	for name in uv build test; do \
+	  $(UV) pip compile --quiet --upgrade --universal --python-version "$$(cat .python-version)" --generate-hashes \
+	    --no-header --no-emit-index-url --no-emit-find-links requirements/$$name.in -o requirements/$$name.txt; \
+	done
+	rm -f package-lock.json && PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/npm install --package-lock-only
+
+clean: ## Remove everything that was generated or installed
+	rm -rf .venv .uv .cache node_modules site docs/assets bench/results
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# --- the environment, made once and again only when what it comes from changes ---
+
+.uv/bin/uv: requirements/uv.txt
+	@command -v python3 >/dev/null || { echo "python3 is missing: sudo apt install python3 python3-venv"; exit 1; }
+	@python3 -c 'import ensurepip, venv' 2>/dev/null \
+	  || { echo "python3's venv module is missing: sudo apt install python3-venv"; exit 1; }
+	python3 -m venv .uv
+	.uv/bin/pip install --quiet --disable-pip-version-check --require-hashes -r requirements/uv.txt
+	@touch $@
+
+.venv/created.stamp: .python-version | $(UV)
+	$(UV) venv --quiet --clear --python "$$(cat .python-version)" .venv \
+	  || { echo "Python $$(cat .python-version) was not found and could not be fetched: install it and run make again."; exit 1; }
+	@touch $@
+
+.venv/build.stamp: .venv/created.stamp requirements/build.txt pyproject.toml
+	$(UV) pip install --quiet --python $(BIN)/python --require-hashes -r requirements/build.txt
+	$(UV) pip install --quiet --python $(BIN)/python --no-deps --no-build-isolation --editable .
+	@touch $@
+
+.venv/test.stamp: .venv/build.stamp requirements/test.txt
+	$(UV) pip install --quiet --python $(BIN)/python --require-hashes -r requirements/test.txt
+	@touch $@
+
+node_modules/.stamp: .venv/build.stamp package.json package-lock.json .npmrc
+	PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/npm ci --silent
+	@touch $@

@@ -1,0 +1,11 @@
+"""Combat rules of four role-playing games as pure, exact functions.
+
+Standard library only, no input or output, no page or field wording: the same package runs in
+the tests, when the site is built, on the command line and in the reader's browser. Chances are
+`fractions.Fraction`; laws of dice are `rules_core.dice.Law`. One folder a rule system, one
+module a mechanic, its tables as data beside the functions that use them.
+
+Sources are cited as `001 l.358-370`: source 001, lines 358 to 370. Where a source allows two
+readings that change a result, the function takes the reading as a keyword whose default is the
+adopted ruling. Arguments out of range raise `ValueError` with the name of the parameter first.
+"""

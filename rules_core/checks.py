@@ -1,0 +1,39 @@
+"""Tests on a twenty-sided die: faces, advantage, and the chance to reach a face."""
+
+from enum import StrEnum
+from fractions import Fraction
+
+FACES = 20
+
+
+class Mode(StrEnum):
+    """How the d20 is thrown: once, or twice keeping the better or the worse."""
+
+    NORMAL = "normal"
+    ADVANTAGE = "avantage"
+    DISADVANTAGE = "desavantage"
+
+
+def combine(*, advantage: bool, disadvantage: bool) -> Mode:
+    """Return the mode of a throw with these causes; one of each cancel (ruling 001-29)."""
+    if advantage == disadvantage:
+        return Mode.NORMAL
+    return Mode.ADVANTAGE if advantage else Mode.DISADVANTAGE
+
+
+def chance_at_least(face: int, mode: Mode = Mode.NORMAL) -> Fraction:
+    """Return the chance that the kept d20 shows `face` or more.
+
+    Any integer is accepted: 1 or less is certain, 21 or more is impossible.
+    """
+    hits = min(FACES, max(0, FACES + 1 - face))
+    if mode is Mode.ADVANTAGE:
+        return 1 - Fraction(FACES - hits, FACES) ** 2
+    if mode is Mode.DISADVANTAGE:
+        return Fraction(hits, FACES) ** 2
+    return Fraction(hits, FACES)
+
+
+def chance_of_face(face: int, mode: Mode = Mode.NORMAL) -> Fraction:
+    """Return the chance that the kept d20 shows exactly `face`."""
+    return chance_at_least(face, mode) - chance_at_least(face + 1, mode)

@@ -1,0 +1,204 @@
+"""Exact laws of dice: integer weights over one denominator, fractions only at the edge.
+
+`Law` is a probability law on integers. `Dice` is a written throw such as `2d6+3`; `parse_dice`
+reads one. A law never rounds: a mean or a chance leaves it as a `Fraction`.
+"""
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from math import lcm
+from typing import Protocol, Self
+
+MAX_DICE = 40
+MAX_SIDES = 100
+MAX_CONSTANT = 500
+
+
+class Randomness(Protocol):
+    """What a throw needs of a random source; `random.Random` and `SystemRandom` fit."""
+
+    def randint(self, a: int, b: int, /) -> int:
+        """Return an integer between a and b, both included."""
+
+
+class Law:
+    """A probability law on integers, immutable.
+
+    `weights` maps each value to a positive integer; `total` is their common denominator. A law
+    that was cut short has weights that sum to less than `total`: `tail` is what is missing, and
+    its mean is unknown.
+    """
+
+    __slots__ = ("total", "weights")
+
+    weights: Mapping[int, int]
+    total: int
+
+    def __init__(self, weights: Mapping[int, int], total: int | None = None) -> None:
+        """Keep the positive weights in the order of their values; the total defaults to the sum."""
+        kept = {value: weights[value] for value in sorted(weights) if weights[value]}
+        known = sum(kept.values())
+        if any(weight < 0 for weight in kept.values()) or not 0 < known <= (total or known):
+            raise ValueError("weights must be positive integers that sum to at most the total")
+        self.weights = kept
+        self.total = total or known
+
+    @classmethod
+    def constant(cls, value: int) -> Self:
+        """Return the law of a certain value."""
+        return cls({value: 1})
+
+    @classmethod
+    def die(cls, sides: int) -> Self:
+        """Return the law of one fair die with faces 1 to `sides`."""
+        return cls(dict.fromkeys(range(1, sides + 1), 1))
+
+    @classmethod
+    def mixture(cls, parts: Iterable[tuple[Fraction, "Law"]]) -> Self:
+        """Return the law drawn from each of `parts` with its chance.
+
+        Chances may sum to less than one: what is missing becomes the tail.
+        """
+        chosen = [(chance, law) for chance, law in parts if chance]
+        total = lcm(*(chance.denominator * law.total for chance, law in chosen))
+        weights: dict[int, int] = {}
+        for chance, law in chosen:
+            factor = chance.numerator * (total // (chance.denominator * law.total))
+            for value, weight in law.weights.items():
+                weights[value] = weights.get(value, 0) + factor * weight
+        return cls(weights, total)
+
+    def __eq__(self, other: object) -> bool:
+        """Tell whether two laws give every value the same chance."""
+        return isinstance(other, Law) and dict(self.items()) == dict(other.items())
+
+    def __hash__(self) -> int:
+        """Hash by the chances, so that equal laws are interchangeable as keys."""
+        return hash(tuple(self.items()))
+
+    def __repr__(self) -> str:
+        """Show the weights over their total."""
+        return f"Law({dict(self.weights)}, total={self.total})"
+
+    def __add__(self, other: "Law") -> "Law":
+        """Return the law of the sum of two independent values."""
+        weights: dict[int, int] = {}
+        for a, wa in self.weights.items():
+            for b, wb in other.weights.items():
+                weights[a + b] = weights.get(a + b, 0) + wa * wb
+        return Law(weights, self.total * other.total)
+
+    def map(self, function: Callable[[int], int]) -> "Law":
+        """Return the law of `function` of the value."""
+        weights: dict[int, int] = {}
+        for value, weight in self.weights.items():
+            image = function(value)
+            weights[image] = weights.get(image, 0) + weight
+        return Law(weights, self.total)
+
+    def items(self) -> Iterator[tuple[int, Fraction]]:
+        """Yield each value with its chance, in increasing order of values."""
+        return ((value, Fraction(weight, self.total)) for value, weight in self.weights.items())
+
+    def probability(self, test: Callable[[int], bool]) -> Fraction:
+        """Return the chance that the value passes `test`."""
+        return Fraction(sum(w for v, w in self.weights.items() if test(v)), self.total)
+
+    @property
+    def tail(self) -> Fraction:
+        """The chance of the values that a cut law leaves out; 0 for a whole law."""
+        return 1 - Fraction(sum(self.weights.values()), self.total)
+
+    @property
+    def mean(self) -> Fraction:
+        """The expected value. Raises `ValueError` for a law that was cut short."""
+        if self.tail:
+            raise ValueError("a law that was cut short has no known mean")
+        return Fraction(sum(v * w for v, w in self.weights.items()), self.total)
+
+    @property
+    def minimum(self) -> int:
+        """The least value that can come."""
+        return next(iter(self.weights))
+
+    @property
+    def maximum(self) -> int:
+        """The greatest value that the law holds."""
+        return next(reversed(list(self.weights)))
+
+
+@dataclass(frozen=True, slots=True)
+class Dice:
+    """A written throw: groups of (count, sides), and a constant that may be negative.
+
+    Counts sum to at most `MAX_DICE`, sides lie in 2..`MAX_SIDES`, the constant in
+    -`MAX_CONSTANT`..`MAX_CONSTANT`. No group at all is a fixed amount.
+    """
+
+    groups: tuple[tuple[int, int], ...] = ()
+    constant: int = 0
+
+    def __post_init__(self) -> None:
+        """Check the bounds."""
+        if any(count < 1 for count, _ in self.groups) or self.count > MAX_DICE:
+            raise ValueError(f"dice must number 1 to {MAX_DICE} in all")
+        if any(not 2 <= sides <= MAX_SIDES for _, sides in self.groups):  # noqa: PLR2004 a die has two faces or more
+            raise ValueError(f"sides must lie between 2 and {MAX_SIDES}")
+        if abs(self.constant) > MAX_CONSTANT:
+            raise ValueError(f"constant must lie between -{MAX_CONSTANT} and {MAX_CONSTANT}")
+
+    @property
+    def count(self) -> int:
+        """How many dice are thrown."""
+        return sum(count for count, _ in self.groups)
+
+    @property
+    def law(self) -> Law:
+        """The law of the total."""
+        law = Law.constant(self.constant)
+        for count, sides in self.groups:
+            die = Law.die(sides)
+            for _ in range(count):
+                law += die
+        return law
+
+    def roll(self, randomness: Randomness) -> tuple[int, ...]:
+        """Throw each die once and return the faces, in the order they are written."""
+        return tuple(
+            randomness.randint(1, sides) for count, sides in self.groups for _ in range(count)
+        )
+
+    def __str__(self) -> str:
+        """Write the throw back, as `2d6+3`."""
+        text = "+".join(f"{count}d{sides}" for count, sides in self.groups)
+        if not text:
+            return str(self.constant)
+        return f"{text}{self.constant:+d}" if self.constant else text
+
+
+_TERM = re.compile(r"([+-]?)(?:(\d{0,3})d(\d{1,4})|(\d{1,4}))")
+
+
+def parse_dice(text: str) -> Dice:
+    """Read a throw such as `2d6+3`, `d8`, `1d10 + 1d6 - 1` or `25`.
+
+    Case, spaces and the typographic minus are accepted. Raises `ValueError` when the text is not
+    a throw, when a die is subtracted, or when a bound of `Dice` is passed.
+    """
+    compact = re.sub(r"\s+", "", text).lower().replace("\N{MINUS SIGN}", "-")
+    groups: list[tuple[int, int]] = []
+    constant = position = 0
+    while position < len(compact):
+        term = _TERM.match(compact, position)
+        if term is None or (position and not term[1]) or (term[3] and term[1] == "-"):
+            raise ValueError(f"dice must read like 2d6+3, not {text!r}")
+        position = term.end()
+        if term[3]:
+            groups.append((int(term[2] or 1), int(term[3])))
+        else:
+            constant += int(term[1] + term[4])
+    if not compact:
+        raise ValueError("dice must read like 2d6+3, not an empty text")
+    return Dice(tuple(groups), constant)

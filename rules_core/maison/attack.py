@@ -1,0 +1,70 @@
+"""The attack roll: reaching an armour class behind cover (001 l.338-342, 361-372, 473-486)."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from fractions import Fraction
+from types import MappingProxyType
+
+from rules_core.bounds import require
+from rules_core.checks import FACES, Mode, chance_at_least, chance_of_face
+
+
+class Cover(StrEnum):
+    """Cover between the attacker and the target; only the best one counts (001 l.476-477)."""
+
+    NONE = "aucun"
+    HALF = "partiel"
+    THREE_QUARTERS = "important"
+    TOTAL = "total"
+
+
+COVER_BONUS = MappingProxyType({Cover.NONE: 0, Cover.HALF: 2, Cover.THREE_QUARTERS: 5})
+"""Bonus to armour class (001 l.479, 482). Total cover has none: it cannot be aimed at (l.485)."""
+
+
+@dataclass(frozen=True, slots=True)
+class AttackRoll:
+    """An attack roll worked out.
+
+    `armour_class` includes the cover; `face` is the least natural face that hits, from 2 to 20;
+    `hit`, `natural_20` and `natural_1` are chances of the kept die.
+    """
+
+    armour_class: int
+    face: int
+    mode: Mode
+    hit: Fraction
+    natural_20: Fraction
+    natural_1: Fraction
+
+
+def attack_roll(
+    bonus: int, armour_class: int, *, mode: Mode = Mode.NORMAL, cover: Cover = Cover.NONE
+) -> AttackRoll:
+    """Work out d20 + bonus against an armour class (001 l.339-341, 363, 372).
+
+    A natural 20 hits and a natural 1 misses, whatever the numbers.
+
+    Args:
+        bonus: everything added to the d20, -20 to 40.
+        armour_class: of the target without cover, 0 to 60.
+        mode: how the d20 is thrown.
+        cover: the best cover of the target.
+
+    Raises:
+        ValueError: a bound is passed, or the cover is total (the target cannot be aimed at).
+    """
+    require("bonus", bonus, -20, 40)
+    require("armour_class", armour_class, 0, 60)
+    if cover is Cover.TOTAL:
+        raise ValueError("cover is total: the target cannot be aimed at")
+    reached = armour_class + COVER_BONUS[cover]
+    face = max(2, min(FACES, reached - bonus))
+    return AttackRoll(
+        reached,
+        face,
+        mode,
+        chance_at_least(face, mode),
+        chance_of_face(FACES, mode),
+        chance_of_face(1, mode),
+    )

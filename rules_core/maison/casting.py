@@ -1,0 +1,256 @@
+"""Casting a spell, reading a scroll or drinking a potion in combat (001 l.280-294, 662-663).
+
+A d20 plus an adjustment must reach 7; a natural 1 fails and loses the spell, scroll or potion, a
+natural 20 succeeds. Prone casters first pass a Dexterity test.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from fractions import Fraction
+from types import MappingProxyType
+
+from rules_core.bounds import require
+from rules_core.checks import FACES, chance_at_least
+from rules_core.dice import Dice
+
+TARGET = 7
+"""What the casting roll must reach (001 l.283)."""
+FOCUS_BASE_LEVEL = 11
+"""A focus adds 1 per level above this one (001 l.285-286)."""
+PRONE_DIFFICULTY = 10
+"""Difficulty of the Dexterity test of a prone caster (001 l.662)."""
+POTION_MALUS = Dice(((2, 4),))
+"""The malus drawn when a potion is drunk (001 l.289)."""
+MAX_SEGMENTS = 30
+MAX_LEVEL = 60
+MAX_ENEMIES = 20
+
+
+class Support(StrEnum):
+    """What is used: a spell from memory, a scroll, or a potion."""
+
+    SPELL = "sort"
+    SCROLL = "parchemin"
+    POTION = "potion"
+
+
+class Ability(StrEnum):
+    """The three abilities whose modifier may be added, at choice (001 l.284)."""
+
+    INTELLIGENCE = "intelligence"
+    WISDOM = "sagesse"
+    DEXTERITY = "dexterite"
+
+
+class Focus(StrEnum):
+    """Magic items that help to cast (001 l.285-286)."""
+
+    NONE = "aucun"
+    WAND = "baton"
+    SYMBOL = "symbole"
+
+
+class Caster(StrEnum):
+    """Classes that the focus rules name, and all others."""
+
+    WIZARD = "magicien"
+    CLERIC = "clerc"
+    NECROMANCER = "necromancien"
+    MONK = "moine"
+    OTHER = "autre"
+
+
+class LossReading(StrEnum):
+    """What « un score de 2 ou plus » reads (001 l.292): the natural die, or the modified total."""
+
+    NATURAL = "naturel"
+    MODIFIED = "modifie"
+
+
+FOCUS_CASTERS = MappingProxyType(
+    {
+        Focus.NONE: frozenset[Caster](),
+        Focus.WAND: frozenset({Caster.WIZARD}),
+        Focus.SYMBOL: frozenset({Caster.CLERIC, Caster.NECROMANCER, Caster.MONK}),
+    }
+)
+"""The classes that each focus serves."""
+
+
+@dataclass(frozen=True, slots=True)
+class CastingRoll:
+    """The casting die alone, for one total modifier.
+
+    `face` is the least natural face that succeeds; `success`, `kept` (failure without loss) and
+    `lost` are chances that sum to 1.
+    """
+
+    modifier: int
+    face: int
+    success: Fraction
+    kept: Fraction
+    lost: Fraction
+
+
+@dataclass(frozen=True, slots=True)
+class ProneTest:
+    """The Dexterity test of a prone caster: modifier, face to roll, chance."""
+
+    modifier: int
+    face: int
+    chance: Fraction
+
+
+@dataclass(frozen=True, slots=True)
+class Attempts:
+    """After at most `rounds` attempts, one a round: cast, still to cast, or lost."""
+
+    rounds: int
+    success: Fraction
+    kept: Fraction
+    lost: Fraction
+
+
+@dataclass(frozen=True, slots=True)
+class Casting:
+    """A casting worked out.
+
+    `ability` and `ability_modifier` name the best adjustment; `focus_bonus` is 0 where the focus
+    does not serve; `segments` and `melee_malus` are subtracted; `rolls` holds the casting die for
+    each malus that a potion can draw, with its chance (a single one otherwise); `success`, `kept`
+    and `lost` cover the whole attempt and sum to 1.
+    """
+
+    support: Support
+    ability: Ability
+    ability_modifier: int
+    focus_bonus: int
+    segments: int
+    melee_malus: int
+    prone: ProneTest | None
+    rolls: tuple[tuple[int, Fraction, CastingRoll], ...]
+    success: Fraction
+    kept: Fraction
+    lost: Fraction
+
+    def within(self, rounds: int) -> Attempts:
+        """Return the state after at most `rounds` attempts under the same conditions.
+
+        Each failure without loss costs its round (ruling 001-21) and leaves the next one free.
+        """
+        going_on = self.kept**rounds
+        over = 1 - going_on
+        ended = 1 - self.kept
+        return Attempts(
+            rounds, self.success * over / ended, going_on, self.lost * over / ended
+        )
+
+
+def casting_roll(modifier: int, loss: LossReading = LossReading.NATURAL) -> CastingRoll:
+    """Return what the casting die gives with `modifier` added (001 l.283, 290-292)."""
+    face = max(2, min(FACES, TARGET - modifier))
+    failing = range(2, face)
+    spoiled = 0
+    if loss is LossReading.MODIFIED:
+        spoiled = sum(1 for natural in failing if natural + modifier < 2)  # noqa: PLR2004 l.292
+    return CastingRoll(
+        modifier,
+        face,
+        Fraction(FACES + 1 - face, FACES),
+        Fraction(len(failing) - spoiled, FACES),
+        Fraction(1 + spoiled, FACES),
+    )
+
+
+def focus_bonus(support: Support, caster: Caster, focus: Focus, level: int) -> int:
+    """Return the bonus of a focus: 1 per level above the 11th (001 l.285-286).
+
+    Nothing for a scroll, a potion, a level up to 11, or a class that the focus does not serve.
+    """
+    if support is not Support.SPELL or caster not in FOCUS_CASTERS[focus]:
+        return 0
+    return max(0, level - FOCUS_BASE_LEVEL)
+
+
+def prone_test(dexterity: int, segments: int) -> ProneTest:
+    """Return the Dexterity test of a prone caster: DD 10, minus 1 a segment (001 l.662)."""
+    modifier = dexterity - segments
+    face = PRONE_DIFFICULTY - modifier
+    return ProneTest(modifier, face, chance_at_least(face))
+
+
+def cast(  # noqa: PLR0913 everything the source makes the roll depend on
+    support: Support,
+    *,
+    intelligence: int,
+    wisdom: int,
+    dexterity: int,
+    segments: int = 0,
+    caster: Caster = Caster.OTHER,
+    focus: Focus = Focus.NONE,
+    focus_level: int = 0,
+    enemies: Sequence[int] = (),
+    prone: bool = False,
+    prone_scroll: bool = False,
+    loss: LossReading = LossReading.NATURAL,
+) -> Casting:
+    """Work out an attempt to cast in combat (001 l.283-293, 662-663).
+
+    Args:
+        support: spell, scroll or potion.
+        intelligence: modifier, -10 to 20; the best of the three is taken.
+        wisdom: modifier, -10 to 20.
+        dexterity: modifier, -10 to 20; also used by the prone test.
+        segments: casting time in segments, 0 to 30; a potion draws 2d4 instead.
+        caster: class, for the focus.
+        focus: kind of focus.
+        focus_level: level of the focus, 0 to 60.
+        enemies: level of each enemy in melee contact, 0 to 60 each, 20 at most.
+        prone: the caster lies on the ground; spells only, the source is silent on the rest.
+        prone_scroll: ask the same test of a scroll (ruling 001-22 leaves it open).
+        loss: which score of 2 or more keeps the spell (ruling 001-21).
+
+    Raises:
+        ValueError: a bound is passed.
+    """
+    modifiers = {
+        Ability.INTELLIGENCE: intelligence,
+        Ability.WISDOM: wisdom,
+        Ability.DEXTERITY: dexterity,
+    }
+    for ability, value in modifiers.items():
+        require(ability.name.lower(), value, -10, 20)
+    require("segments", segments, 0, MAX_SEGMENTS)
+    require("focus_level", focus_level, 0, MAX_LEVEL)
+    require("len(enemies)", len(enemies), 0, MAX_ENEMIES)
+    for level in enemies:
+        require("enemies", level, 0, MAX_LEVEL)
+
+    best = max(modifiers, key=lambda ability: modifiers[ability])
+    bonus = focus_bonus(support, caster, focus, focus_level)
+    melee = max(enemies, default=0)
+    fixed = modifiers[best] + bonus - melee
+    potion = support is Support.POTION
+    maluses = POTION_MALUS.law.items() if potion else [(segments, Fraction(1))]
+    rolls = tuple((malus, weight, casting_roll(fixed - malus, loss)) for malus, weight in maluses)
+    tested = prone and (
+        support is Support.SPELL or (support is Support.SCROLL and prone_scroll)
+    )
+    test = prone_test(dexterity, segments) if tested else None
+    reached = test.chance if test else Fraction(1)
+    success = reached * sum((weight * roll.success for _, weight, roll in rolls), Fraction())
+    lost = reached * sum((weight * roll.lost for _, weight, roll in rolls), Fraction())
+    return Casting(
+        support,
+        best,
+        modifiers[best],
+        bonus,
+        0 if potion else segments,
+        melee,
+        test,
+        rolls,
+        success,
+        1 - success - lost,
+        lost,
+    )

@@ -1,0 +1,126 @@
+"""Critical hits that double and double again (001 l.364-370, 731, 741).
+
+A natural 20 doubles the damage; then a single d20 is thrown again as long as it shows 20, and
+each 20 doubles once more. Damaging spells throw a d20 of their own for the same chain, without
+any effect of a natural 1.
+"""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from fractions import Fraction
+
+from rules_core.checks import FACES
+from rules_core.dice import Law
+from rules_core.maison.attack import AttackRoll
+
+AGAIN = Fraction(1, FACES)
+"""Chance that the chain goes on: one more natural 20 on a single d20 (ruling 001-24)."""
+CUT = 4
+"""Laws of damage are worked out up to this many doublings (x16); the rest is their tail."""
+
+
+class AutomaticReading(StrEnum):
+    """What opens the chain on a paralysed or unconscious target (ruling 001-24)."""
+
+    NATURAL_20 = "vingt"
+    ANY_HIT = "toujours"
+
+
+@dataclass(frozen=True, slots=True)
+class Doubling:
+    """The law of the number of doublings of a blow.
+
+    `hit` is the chance of the blow. The chance of at least k doublings is `hit` for k = 0, then
+    `first`, then `second`, then a twentieth of the one before each time.
+    """
+
+    hit: Fraction
+    first: Fraction
+    second: Fraction
+
+    def at_least(self, doublings: int) -> Fraction:
+        """Return the chance of at least `doublings` (0 or more) doublings."""
+        if doublings == 0:
+            return self.hit
+        if doublings == 1:
+            return self.first
+        return self.second * AGAIN ** (doublings - 2)
+
+    def exactly(self, doublings: int) -> Fraction:
+        """Return the chance of exactly `doublings` doublings of a blow that hits."""
+        return self.at_least(doublings) - self.at_least(doublings + 1)
+
+    @property
+    def mean_multiplier(self) -> Fraction:
+        """The expected multiplier of one throw, a miss counting 0, in closed form.
+
+        As 2**k = 1 + 1 + 2 + ... + 2**(k-1), it is the sum of the chances of at least 0, then of
+        at least j doublings times 2**(j-1); from j = 2 on a geometric series of ratio 2/20.
+        """
+        return self.hit + self.first + 2 * self.second / (1 - 2 * AGAIN)
+
+
+@dataclass(frozen=True, slots=True)
+class BothDice:
+    """The doublings of two independent chains added up: the attack's and the spell's own."""
+
+    attack: Doubling
+    spell: Doubling
+
+    @property
+    def hit(self) -> Fraction:
+        """The chance of the blow."""
+        return self.attack.hit
+
+    def at_least(self, doublings: int) -> Fraction:
+        """Return the chance of at least `doublings` doublings in all."""
+        shared = (
+            self.attack.exactly(own) * self.spell.at_least(doublings - own)
+            for own in range(doublings)
+        )
+        return sum(shared, self.attack.at_least(doublings))
+
+    def exactly(self, doublings: int) -> Fraction:
+        """Return the chance of exactly `doublings` doublings of a blow that hits."""
+        return self.at_least(doublings) - self.at_least(doublings + 1)
+
+    @property
+    def mean_multiplier(self) -> Fraction:
+        """The expected multiplier of one throw, a miss counting 0."""
+        return self.attack.mean_multiplier * self.spell.mean_multiplier
+
+
+SPELL = Doubling(Fraction(1), AGAIN, AGAIN**2)
+"""The chain of a damaging spell without an attack roll (001 l.367-370)."""
+
+
+def attack_doubling(
+    roll: AttackRoll, *, automatic: bool = False, chain: AutomaticReading | None = None
+) -> Doubling:
+    """Return the doublings of an attack.
+
+    Args:
+        roll: the attack roll.
+        automatic: every hit is a critical (target paralysed or unconscious within 1.50 m, 001
+            l.731, 741).
+        chain: what opens the chain then; by default a natural 20 only.
+    """
+    if not automatic:
+        return Doubling(roll.hit, roll.natural_20, roll.natural_20 * AGAIN)
+    opened = roll.hit if chain is AutomaticReading.ANY_HIT else roll.natural_20
+    return Doubling(roll.hit, roll.hit, opened * AGAIN)
+
+
+def damage_law(doubling: Doubling | BothDice, damage: Law) -> Law:
+    """Return the law of the damage of one throw, a miss dealing 0.
+
+    The whole damage is multiplied, bonus included (001 l.364). Values of more than `CUT`
+    doublings are left out: they are the law's tail.
+    """
+    parts = [(1 - doubling.hit, Law.constant(0))]
+    for doublings in range(CUT + 1):
+        multiplier = 2**doublings
+        parts.append(
+            (doubling.exactly(doublings), damage.map(lambda value, by=multiplier: value * by))
+        )
+    return Law.mixture(parts)

@@ -1,0 +1,237 @@
+"""Stealth and its armour malus (001 l.21-32, 299-300).
+
+A Dexterity test: d20 + Dexterity modifier + armour modifiers must reach the difficulty (ruling
+001-19). Natural 1 and 20 have no effect of their own here: the source gives them one on attacks
+and castings only.
+"""
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from enum import StrEnum
+from fractions import Fraction
+from types import MappingProxyType
+
+from rules_core.bounds import require
+from rules_core.checks import Mode, chance_at_least, combine
+
+
+class Piece(StrEnum):
+    """What is worn, as far as it changes a stealth test (001 l.24-31)."""
+
+    NAKED = "nu"
+    SMALL_HELM = "petit-heaume"
+    GREAT_HELM = "grand-heaume"
+    SHIELD = "bouclier"
+    GREAT_SHIELD = "grand-bouclier"
+    LEATHER = "cuir"
+    MAIL = "mailles"
+    PLATE = "plate"
+
+
+class Slot(StrEnum):
+    """A place on the body that holds one piece at most."""
+
+    BODY = "corps"
+    HELM = "casque"
+    SHIELD = "bouclier"
+
+
+class Role(StrEnum):
+    """Classes that the stealth rules single out, and all others."""
+
+    OTHER = "autre"
+    SAMURAI = "samourai"
+    MONK = "moine"
+    INFILTRATOR = "infiltrateur"
+
+
+class Action(StrEnum):
+    """What the test is for: to surprise or stay discreet, or the Hide action."""
+
+    STEALTH = "discretion"
+    HIDE = "se-cacher"
+
+
+MODIFIERS = MappingProxyType(
+    {
+        Piece.NAKED: 1,
+        Piece.SMALL_HELM: -1,
+        Piece.GREAT_HELM: -2,
+        Piece.SHIELD: -1,
+        Piece.GREAT_SHIELD: -2,
+        Piece.LEATHER: -2,
+        Piece.MAIL: -4,
+        Piece.PLATE: -8,
+    }
+)
+"""Modifier of each piece to the test; they add up (001 l.23-31)."""
+
+SLOTS = MappingProxyType(
+    {
+        Piece.NAKED: Slot.BODY,
+        Piece.LEATHER: Slot.BODY,
+        Piece.MAIL: Slot.BODY,
+        Piece.PLATE: Slot.BODY,
+        Piece.SMALL_HELM: Slot.HELM,
+        Piece.GREAT_HELM: Slot.HELM,
+        Piece.SHIELD: Slot.SHIELD,
+        Piece.GREAT_SHIELD: Slot.SHIELD,
+    }
+)
+"""The slot that each piece takes. Being naked is a state of the body slot."""
+
+DIFFICULTIES = (5, 10, 15, 20, 25)
+"""The difficulties that the source names (001 l.21)."""
+
+ADVANTAGED = MappingProxyType(
+    {
+        Action.STEALTH: frozenset({Role.SAMURAI, Role.MONK, Role.INFILTRATOR}),
+        Action.HIDE: frozenset({Role.INFILTRATOR}),
+    }
+)
+"""Classes with advantage, per action (001 l.22 and l.300; ruling 001-3: each to the letter)."""
+
+
+@dataclass(frozen=True, slots=True)
+class DifficultyChances:
+    """The face to roll at one difficulty, and the chance to reach it in each mode."""
+
+    difficulty: int
+    face: int
+    normal: Fraction
+    advantage: Fraction
+    disadvantage: Fraction
+
+    def of(self, mode: Mode) -> Fraction:
+        """Return the chance in `mode`."""
+        by_mode = (
+            (Mode.NORMAL, self.normal),
+            (Mode.ADVANTAGE, self.advantage),
+            (Mode.DISADVANTAGE, self.disadvantage),
+        )
+        return dict(by_mode)[mode]
+
+
+@dataclass(frozen=True, slots=True)
+class Removal:
+    """What taking off one piece would give: the new chance, and what it gains on the present."""
+
+    piece: Piece
+    chance: Fraction
+    gain: Fraction
+
+
+@dataclass(frozen=True, slots=True)
+class StealthTest:
+    """A stealth test worked out.
+
+    `armour` lists the pieces with their modifiers, `armour_total` their sum, `modifier` what is
+    added to the d20 in all, `class_advantage` whether the class gives advantage for this action,
+    `chosen` the chances at the difficulty asked for, `chance` the one in the mode that applies.
+    """
+
+    armour: tuple[tuple[Piece, int], ...]
+    armour_total: int
+    modifier: int
+    class_advantage: bool
+    mode: Mode
+    chosen: DifficultyChances
+    by_difficulty: tuple[DifficultyChances, ...]
+    removals: tuple[Removal, ...]
+
+    @property
+    def chance(self) -> Fraction:
+        """The chance to succeed."""
+        return self.chosen.of(self.mode)
+
+
+def conflict(pieces: Collection[Piece], *, naked_alone: bool = True) -> tuple[Piece, Piece] | None:
+    """Return two pieces that cannot be worn together, or None.
+
+    A slot holds one piece. `naked_alone` (the project's reading of l.24) bars every piece beside
+    `Piece.NAKED`; False lets a naked character keep a helm and a shield (ruling 001-20).
+    """
+    taken: dict[Slot, Piece] = {}
+    for piece in (each for each in Piece if each in pieces):
+        if (other := taken.setdefault(SLOTS[piece], piece)) is not piece:
+            return other, piece
+        if naked_alone and piece is not Piece.NAKED and Piece.NAKED in pieces:
+            return Piece.NAKED, piece
+    return None
+
+
+def armour_modifier(pieces: Collection[Piece]) -> int:
+    """Return the sum of the modifiers of `pieces` (001 l.23: they add up)."""
+    return sum(MODIFIERS[piece] for piece in pieces)
+
+
+def chances_at(difficulty: int, modifier: int) -> DifficultyChances:
+    """Return the face to roll and the chances for d20 + modifier against `difficulty`."""
+    face = difficulty - modifier
+    return DifficultyChances(
+        difficulty,
+        face,
+        chance_at_least(face),
+        chance_at_least(face, Mode.ADVANTAGE),
+        chance_at_least(face, Mode.DISADVANTAGE),
+    )
+
+
+def stealth_test(  # noqa: PLR0913 everything the source makes the test depend on
+    pieces: Collection[Piece],
+    dexterity: int,
+    difficulty: int,
+    *,
+    role: Role = Role.OTHER,
+    action: Action = Action.STEALTH,
+    advantage: bool = False,
+    disadvantage: bool = False,
+    naked_alone: bool = True,
+    armour_on_hide: bool = True,
+) -> StealthTest:
+    """Work out a stealth test (001 l.21-32, 299-300).
+
+    Args:
+        pieces: what is worn; ordinary clothes count for nothing (ruling 001-20).
+        dexterity: Dexterity modifier, -10 to 20.
+        difficulty: the DD, 1 to 60.
+        role: the class, for its advantage.
+        action: to surprise or be discreet, or the Hide action.
+        advantage: another cause of advantage.
+        disadvantage: a cause of disadvantage; it cancels advantage (ruling 001-29).
+        naked_alone: see `conflict`.
+        armour_on_hide: the armour malus also applies to Hide (ruling 001-20); False, it does not.
+
+    Raises:
+        ValueError: a bound is passed, or two pieces cannot be worn together.
+    """
+    require("dexterity", dexterity, -10, 20)
+    require("difficulty", difficulty, 1, 60)
+    if pair := conflict(pieces, naked_alone=naked_alone):
+        raise ValueError(f"pieces {pair[0]} and {pair[1]} cannot be worn together")
+    counted = armour_on_hide or action is Action.STEALTH
+    armour = tuple((piece, MODIFIERS[piece]) for piece in Piece if counted and piece in pieces)
+    total = sum(modifier for _, modifier in armour)
+    class_advantage = role in ADVANTAGED[action]
+    mode = combine(advantage=advantage or class_advantage, disadvantage=disadvantage)
+    modifier = dexterity + total
+    chosen = chances_at(difficulty, modifier)
+    removals = tuple(
+        Removal(
+            piece,
+            chance := chances_at(difficulty, modifier - MODIFIERS[piece]).of(mode),
+            chance - chosen.of(mode),
+        )
+        for piece, _ in armour
+        if piece is not Piece.NAKED
+    )
+    return StealthTest(
+        armour,
+        total,
+        modifier,
+        class_advantage,
+        mode,
+        chosen,
+        tuple(chances_at(each, modifier) for each in DIFFICULTIES),
+        removals,
+    )
