@@ -1,5 +1,6 @@
 # Every command of the project. `make` alone lists them; README.md explains the first two.
 .DEFAULT_GOAL := help
+export NO_MKDOCS_2_WARNING := 1
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
 .DELETE_ON_ERROR:

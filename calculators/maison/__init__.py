@@ -1,0 +1,1 @@
+"""Calculators of the house-ruled D&D 5 (source 001)."""

@@ -140,11 +140,9 @@ class Casting:
         Each failure without loss costs its round (ruling 001-21) and leaves the next one free.
         """
         going_on = self.kept**rounds
-        over = 1 - going_on
         ended = 1 - self.kept
-        return Attempts(
-            rounds, self.success * over / ended, going_on, self.lost * over / ended
-        )
+        share = (1 - going_on) / ended if ended else Fraction()
+        return Attempts(rounds, self.success * share, going_on, self.lost * share)
 
 
 def casting_roll(modifier: int, loss: LossReading = LossReading.NATURAL) -> CastingRoll:
@@ -234,9 +232,7 @@ def cast(  # noqa: PLR0913 everything the source makes the roll depend on
     potion = support is Support.POTION
     maluses = POTION_MALUS.law.items() if potion else [(segments, Fraction(1))]
     rolls = tuple((malus, weight, casting_roll(fixed - malus, loss)) for malus, weight in maluses)
-    tested = prone and (
-        support is Support.SPELL or (support is Support.SCROLL and prone_scroll)
-    )
+    tested = prone and (support is Support.SPELL or (support is Support.SCROLL and prone_scroll))
     test = prone_test(dexterity, segments) if tested else None
     reached = test.chance if test else Fraction(1)
     success = reached * sum((weight * roll.success for _, weight, roll in rolls), Fraction())

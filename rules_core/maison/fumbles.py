@@ -52,9 +52,7 @@ def consequences(*, natural_weapon: bool = False) -> Mapping[Consequence, Fracti
     five faces remain, equally likely.
     """
     kept = [
-        result
-        for result in FACES.values()
-        if not (natural_weapon and result is Consequence.DROP)
+        result for result in FACES.values() if not (natural_weapon and result is Consequence.DROP)
     ]
     return {result: Fraction(kept.count(result), len(kept)) for result in dict.fromkeys(kept)}
 

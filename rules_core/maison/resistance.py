@@ -12,7 +12,7 @@ from enum import StrEnum
 from rules_core.bounds import require
 
 STEP = 5
-"""Flat resistances go by steps of 5 (001 l.549); one step per missing point of magic (l.560-564)."""
+"""Flat resistances go by steps of 5 (001 l.549), one per missing point of magic (l.560-564)."""
 LAST_FLAT = 45
 """The greatest flat resistance; beyond it the creature is immune (001 l.552)."""
 ZOID_DIVISOR = 6
@@ -151,28 +151,24 @@ class Step:
 
 def stages(target: Target) -> tuple[tuple[Stage, Callable[[int], int]], ...]:
     """Return the stages that apply to `target`, in order, each with its function of the damage."""
-    critical = (Stage.CRITICAL, lambda damage: damage * target.multiplier)
-    double = (Stage.VULNERABLE, lambda damage: damage * 2)
-    chain: list[tuple[Stage, Callable[[int], int]]] = []
-    if target.multiplier > 1 and not target.critical_last:
-        chain.append(critical)
     if target.untouchable:
-        chain.append((Stage.INTANGIBLE, lambda _: 0))
-    if target.vulnerable and target.vulnerable_first:
-        chain.append(double)
+        return ((Stage.INTANGIBLE, lambda _: 0),)
     if target.immune:
-        chain.append((Stage.FLAT, lambda _: 0))
-    elif target.flat_total:
-        chain.append((Stage.FLAT, lambda damage: max(0, damage - target.flat_total)))
+        return ((Stage.FLAT, lambda _: 0),)
+    critical = [(Stage.CRITICAL, lambda damage: damage * target.multiplier)]
+    double = [(Stage.VULNERABLE, lambda damage: damage * 2)]
+    resist: list[tuple[Stage, Callable[[int], int]]] = []
+    if target.flat_total:
+        resist.append((Stage.FLAT, lambda damage: max(0, damage - target.flat_total)))
     if target.half:
-        chain.append((Stage.HALF, lambda damage: damage // 2))
+        resist.append((Stage.HALF, lambda damage: damage // 2))
     if target.zoid:
-        chain.append((Stage.ZOID, lambda damage: damage // ZOID_DIVISOR))
-    if target.vulnerable and not target.vulnerable_first:
-        chain.append(double)
-    if target.multiplier > 1 and target.critical_last:
-        chain.append(critical)
-    return tuple(chain)
+        resist.append((Stage.ZOID, lambda damage: damage // ZOID_DIVISOR))
+    if target.vulnerable:
+        resist = double + resist if target.vulnerable_first else resist + double
+    if target.multiplier > 1:
+        resist = resist + critical if target.critical_last else critical + resist
+    return tuple(resist)
 
 
 def reduce_damage(damage: int, target: Target) -> tuple[Step, ...]:

@@ -1,0 +1,133 @@
+"""The declaration of a calculator and the result that it gives."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from calculators.fields import Form, Json
+from rules_core.dice import Randomness
+
+type Answer = None | bool | int | str | Fraction | list[Answer] | Mapping[str, Answer]
+"""An exact, machine-readable value; fractions travel as « a/b »."""
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """One number to see first: its label, and a chance, a count or a short text."""
+
+    label: str
+    value: Fraction | int | str
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A row of a table: a heading, cells, and the chance that its bar draws."""
+
+    heading: str
+    cells: tuple[Fraction | int | str, ...]
+    bar: Fraction | None = None
+    current: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A table with its caption, column headings (the first is the rows') and rows.
+
+    `folded` tables open on demand.
+    """
+
+    caption: str
+    columns: tuple[str, ...]
+    rows: tuple[Row, ...]
+    folded: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One line of the « Pourquoi ? »: what is done, what it gives, the rule that says so.
+
+    `rule` is a page and its anchor, as `maison/surprise-discretion#malus-armure`.
+    """
+
+    text: str
+    value: str
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """A ruling in force or a limit of the answer, with the page that explains it."""
+
+    text: str
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """An answer: exact values for machines, and what a reader sees."""
+
+    sentence: str
+    answers: Mapping[str, Answer]
+    figures: tuple[Figure, ...] = ()
+    tables: tuple[Table, ...] = ()
+    steps: tuple[Step, ...] = ()
+    notes: tuple[Note, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Throw:
+    """A rule played once with real dice: the trace, line by line, and how it ended."""
+
+    lines: tuple[str, ...]
+    outcome: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Calculator[I: Form, O]:
+    """One calculator: everything that the page, the shell and the browser need to know of it.
+
+    Attributes:
+        id: the system and the file's name, as `maison/discretion`.
+        title: shown above the form.
+        purpose: one line on what it answers.
+        rule: the page and anchor of the rule it computes.
+        form: the class of its inputs.
+        compute: inputs to a `rules_core` value object.
+        explain: inputs and that object to a `Result`.
+        roll: inputs and a random source to a `Throw`, where the rule has dice.
+    """
+
+    id: str
+    title: str
+    purpose: str
+    rule: str
+    form: type[I]
+    compute: Callable[[I], O]
+    explain: Callable[[I, O], Result]
+    roll: Callable[[I, Randomness], Throw] | None = None
+
+    def evaluate(self, raw: Mapping[str, Json]) -> Result:
+        """Answer raw inputs; raise `InputErrors` when some are wrong."""
+        inputs = self.form.parse(raw)
+        return self.explain(inputs, self.compute(inputs))
+
+    def throw(self, raw: Mapping[str, Json], randomness: Randomness) -> Throw:
+        """Play the rule once; raise `InputErrors` on wrong inputs, `LookupError` without dice."""
+        if self.roll is None:
+            raise LookupError(f"{self.id} has no dice to roll")
+        return self.roll(self.form.parse(raw), randomness)
+
+
+type AnyCalculator = Calculator[Any, Any]
+
+
+def to_json(value: Answer) -> Json:
+    """Write an answer as JSON, fractions as « a/b » even when they are whole."""
+    if isinstance(value, Fraction):
+        return f"{value.numerator}/{value.denominator}"
+    if isinstance(value, Mapping):
+        return {str(key): to_json(item) for key, item in value.items()}
+    if isinstance(value, list):
+        return [to_json(item) for item in value]
+    return value

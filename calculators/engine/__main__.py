@@ -1,0 +1,63 @@
+"""Write everything that a calculator's page asks for: `python -m calculators.engine`."""
+
+import json
+import shutil
+import sys
+from pathlib import Path
+
+from calculators.engine import parts
+
+ASSETS = parts.ROOT / "docs/assets"
+WEB = parts.ROOT / "calculators/web"
+FONTS = parts.ROOT / "node_modules/@fontsource-variable/source-serif-4/files"
+FONT_FILES = ("source-serif-4-latin-wght-normal.woff2", "source-serif-4-latin-wght-italic.woff2")
+
+
+def main() -> int:
+    """Build the engine and copy the scripts, styles and fonts; return the exit status."""
+    engine = ASSETS / "engine"
+    engine.mkdir(parents=True, exist_ok=True)
+    try:
+        runtime = parts.runtime(engine)
+        files = {
+            "wasm": _file(runtime / "pyodide.asm.wasm", engine, "wasm"),
+            "stdlib": _file(parts.stdlib(engine), engine, "zip"),
+            "rules": _file(parts.rules(engine), engine, "zip"),
+        }
+        manifest = {"runtime": f"{runtime.name}/", "abi": parts.abi(), "files": files}
+    except parts.BuildError as error:
+        sys.stderr.write(f"engine: {error}\n")
+        return 1
+    _sweep(engine, {runtime.name, *(str(file["path"]) for file in files.values())})
+    _write(engine / "manifest.json", json.dumps(manifest, indent=1).encode())
+    for source in [*WEB.glob("*.js"), *WEB.glob("*.css")]:
+        _write(ASSETS / "web" / source.name, source.read_bytes())
+    for name in FONT_FILES:
+        _write(ASSETS / "fonts" / name, (FONTS / name).read_bytes())
+    return 0
+
+
+def _file(path: Path, engine: Path, kind: str) -> dict[str, str | int]:
+    return {
+        "path": path.relative_to(engine).as_posix(),
+        "bytes": path.stat().st_size,
+        "kind": kind,
+    }
+
+
+def _write(path: Path, content: bytes) -> None:
+    """Write only what changed, so that a running `mkdocs serve` reloads only then."""
+    if not path.exists() or path.read_bytes() != content:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content)
+
+
+def _sweep(engine: Path, kept: set[str]) -> None:
+    """Remove the files of earlier builds."""
+    for path in engine.iterdir():
+        if path.name not in kept and path.name != "manifest.json":
+            shutil.rmtree(path) if path.is_dir() else path.unlink()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

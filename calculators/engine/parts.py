@@ -1,0 +1,105 @@
+"""The files of the engine, each made once from what it depends on."""
+
+import hashlib
+import json
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterable
+from importlib.metadata import version
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+PYODIDE = ROOT / "node_modules/pyodide"
+RUNTIME_FILES = ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm")
+
+
+class BuildError(RuntimeError):
+    """The engine cannot be built; the message says what to do."""
+
+
+def digest(paths: Iterable[Path], *extra: str) -> str:
+    """Return a short digest of the contents of `paths`, their order, and `extra`."""
+    total = hashlib.sha256("\0".join(extra).encode())
+    for path in paths:
+        total.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
+    return total.hexdigest()[:16]
+
+
+def runtime(engine: Path) -> Path:
+    """Copy Pyodide's own files into a folder named by their digest, and return it."""
+    sources = [PYODIDE / name for name in RUNTIME_FILES]
+    if missing := [path.name for path in sources if not path.exists()]:
+        raise BuildError(f"{', '.join(missing)} missing from {PYODIDE}: run `make engine`")
+    folder = engine / f"runtime-{digest(sources)}"
+    if not folder.exists():
+        partial = engine / "partial"
+        shutil.rmtree(partial, ignore_errors=True)
+        partial.mkdir(parents=True)
+        for source in sources:
+            content = source.read_bytes()
+            if source.suffix != ".wasm":
+                # Map files stay home: drop the comment that would have a browser ask for them.
+                content = content.split(b"//# sourceMappingURL")[0]
+            (partial / source.name).write_bytes(content)
+        partial.rename(folder)
+    return folder
+
+
+def abi() -> dict[str, str]:
+    """Return what Pyodide's lock says of its interpreter; ours is this without packages."""
+    info: dict[str, str] = json.loads((PYODIDE / "pyodide-lock.json").read_text())["info"]
+    major, minor, *_ = info["python"].split(".")
+    if (int(major), int(minor)) != sys.version_info[:2]:
+        raise BuildError(f"Pyodide runs Python {info['python']}: build with the same minor version")
+    return info
+
+
+def stdlib(engine: Path) -> Path:
+    """Compile Pyodide's standard library to bytecode."""
+    source = PYODIDE / "python_stdlib.zip"
+    target = engine / f"stdlib-{digest([source], _compiler())}.zip"
+    if not target.exists():
+        _compile(source, target)
+    return target
+
+
+def rules(engine: Path) -> Path:
+    """Build the wheel of the rules and of the half of the calculators that answers, as bytecode."""
+    sources = sorted(
+        path for package in ("rules_core", "calculators") for path in (ROOT / package).rglob("*.py")
+    )
+    named = [str(path.relative_to(ROOT)) for path in sources]
+    made_from = digest([*sources, ROOT / "pyproject.toml"], _compiler(), *named)
+    target = engine / f"rules-{made_from}.zip"
+    if not target.exists():
+        with tempfile.TemporaryDirectory() as folder:
+            command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", folder]
+            _run(command)
+            (wheel,) = Path(folder).glob("*.whl")
+            _compile(wheel, target)
+    return target
+
+
+def _compiler() -> str:
+    """Name what compiles: a new compiler makes new files."""
+    return f"pyodide-build {version('pyodide-build')}, python {sys.version}"
+
+
+def _compile(source: Path, target: Path) -> None:
+    """Run pyodide-build's py-compile on a copy of an archive and put the result at `target`."""
+    with tempfile.TemporaryDirectory() as folder:
+        shutil.copy(source, folder)
+        pyodide = Path(sys.executable).with_name("pyodide")
+        _run([str(pyodide), "py-compile", "--silent", str(Path(folder) / source.name)])
+        (compiled,) = Path(folder).iterdir()
+        partial = target.with_suffix(".partial")
+        shutil.move(compiled, partial)
+        partial.rename(target)
+
+
+def _run(command: list[str]) -> None:
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)  # noqa: S603 our own tools
+    if done.returncode:
+        raise BuildError(f"{' '.join(command)} failed:\n{done.stdout}{done.stderr}")

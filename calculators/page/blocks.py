@@ -1,0 +1,176 @@
+"""The blocks of the pages.
+
+    /// calculateur | maison/discretion
+        entrees: {pieces: [plate], dd: 15}
+    ///
+
+    /// table | maison/malus-armure
+    ///
+
+    /// statut | maison
+    ///
+
+An unknown id, field or value stops the build and says in which page and on which line.
+"""
+
+import logging
+import xml.etree.ElementTree as ET
+from pathlib import Path
+from typing import Any
+
+from markdown import Markdown
+from markdown.treeprocessors import Treeprocessor
+from markdown.util import AtomicString
+from pymdownx.blocks.block import Block
+
+from calculators import registry, render
+from calculators.calculator import AnyCalculator
+from calculators.fields import InputErrors
+from calculators.page import form, tables
+
+MANIFEST = Path(__file__).parents[2] / "docs/assets/engine/manifest.json"
+STATUSES = {
+    "maison": "Règle maison",
+    "applique": "D&D 5 appliquée",
+    "non-applique": "D&D 5 non appliquée",
+    "incertain": "Statut incertain",
+}
+"""Status words of the sections, by the argument of the `statut` block."""
+
+_log = logging.getLogger("mkdocs.calculators")
+
+
+class PageError(ValueError):
+    """A block that cannot be read, with the page and the line where it stands."""
+
+
+def fail(md: Markdown, opening: str, message: str) -> PageError:
+    """Return the error of the block that opens with `opening` (name and argument)."""
+    relpath = md.treeprocessors["relpath"] if "relpath" in md.treeprocessors else None
+    file = getattr(relpath, "file", None)
+    place = f"/// {opening}"
+    if file is not None:
+        lines = Path(file.abs_src_path).read_text(encoding="utf-8").splitlines()
+        found = [n for n, line in enumerate(lines, 1) if line.strip().lstrip("/ ") == opening]
+        place = f"{file.src_uri}, line {' or '.join(map(str, found))}: {place}"
+    return PageError(f"{place}: {message}")
+
+
+def graft(parent: ET.Element, markup: str) -> ET.Element:
+    """Append a rendered fragment to `parent`, its texts kept from Markdown's inline patterns."""
+    element = ET.fromstring(markup)  # noqa: S314 our own renderer's output
+    for node in element.iter():
+        node.text = AtomicString(node.text) if node.text else node.text
+        node.tail = AtomicString(node.tail) if node.tail else node.tail
+    parent.append(element)
+    return element
+
+
+def source_link(rule: str) -> str:
+    """Return the link that MkDocs resolves and checks: the page's source, from docs/."""
+    page, _, anchor = rule.partition("#")
+    return f"/{page}.md#{anchor}"
+
+
+class OwnBlock(Block):
+    """What the blocks of this module share."""
+
+    ARGUMENT = True
+
+    def on_markdown(self) -> str:
+        """Leave the content alone: these blocks have none."""
+        return "raw"
+
+    def error(self, message: str) -> PageError:
+        """Return the error of this block."""
+        return fail(self.md, f"{self.NAME} | {self.argument}", message)
+
+
+class CalculatorBlock(OwnBlock):
+    """Embeds a calculator: its form, and the answer to its inputs.
+
+    Argument: the calculator's id. Option `entrees`: inputs that differ from the defaults.
+    """
+
+    NAME = "calculateur"
+    OPTIONS = {"entrees": ({}, None)}  # noqa: RUF012 pymdownx's form
+
+    def on_create(self, parent: ET.Element) -> ET.Element:
+        """Write the form and the answer into the page."""
+        try:
+            calculator = registry.find(self.argument)
+        except LookupError:
+            known = ", ".join(registry.all_ids())
+            raise self.error(f"unknown calculator; known: {known}") from None
+        given = self.options["entrees"]
+        if not isinstance(given, dict):
+            raise self.error("entrees must be a mapping of fields to values")
+        try:
+            inputs = calculator.form.parse(given)
+        except InputErrors as error:
+            raise self.error(str(error)) from None
+        return graft(parent, self.markup(calculator, inputs))
+
+    def markup(self, calculator: AnyCalculator, inputs: Any) -> str:
+        """Return the whole widget for these inputs."""
+        answer = render.result(calculator.explain(inputs, calculator.compute(inputs)), source_link)
+        name = calculator.id.split("/")[1]
+        count = self.tracker[name] = self.tracker.get(name, 0) + 1
+        key = name if count == 1 else f"{name}-{count}"
+        return form.widget(calculator, inputs, key, answer, source_link, engine=self.engine())
+
+    def engine(self) -> bool:
+        """Tell whether the engine was built; warn once a build when it was not."""
+        if MANIFEST.exists():
+            return True
+        if not _warned:
+            _warned.append(True)
+            _log.warning(
+                "The engine is missing, calculators show fixed answers: run `make engine`."
+            )
+        return False
+
+
+_warned: list[bool] = []
+
+
+class TableBlock(OwnBlock):
+    """Draws a table from the data of the rules. Argument: the table's id."""
+
+    NAME = "table"
+
+    def on_create(self, parent: ET.Element) -> ET.Element:
+        """Write the table into the page."""
+        try:
+            table = tables.find(self.argument)
+        except LookupError as error:
+            raise self.error(str(error)) from None
+        return graft(parent, render.table(table))
+
+
+class StatusBlock(OwnBlock):
+    """Says in words what a section is. Argument: one of `STATUSES`."""
+
+    NAME = "statut"
+
+    def on_create(self, parent: ET.Element) -> ET.Element:
+        """Write the status line."""
+        if self.argument not in STATUSES:
+            raise self.error(f"unknown status; known: {', '.join(STATUSES)}")
+        line = ET.SubElement(
+            parent, "p", {"class": f"statut statut-{self.argument}", "data-search-exclude": ""}
+        )
+        line.text = AtomicString(STATUSES[self.argument])
+        return line
+
+
+class LeftoverBlocks(Treeprocessor):
+    """Stops the build where a block of ours or of pymdownx was not understood."""
+
+    def run(self, root: ET.Element) -> None:
+        """Raise on a paragraph that still shows a block's opening line."""
+        for paragraph in root.iter("p"):
+            text = paragraph.text or ""
+            if text.startswith("/// "):
+                opening = text.splitlines()[0].removeprefix("/// ")
+                raise fail(self.md, opening, "this block, or one of its options, does not exist")

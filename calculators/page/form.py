@@ -1,0 +1,228 @@
+"""A calculator's form as HTML, written once at build; the browser only reads and changes it."""
+
+from functools import singledispatch
+from html import escape
+from typing import Any
+
+from calculators.calculator import AnyCalculator
+from calculators.fields import Choice, Choices, Dice, Field, Form, Integer, Integers, Toggle
+from calculators.render import Link
+
+MOST_RADIOS = 5
+"""A choice of more options than this is a drop-down list."""
+
+NO_SCRIPT = (
+    "Sans JavaScript, ce calculateur montre la réponse aux valeurs ci-dessus ; "
+    "la règle, ses tables et ses exemples sont dans la page."
+)
+NO_ENGINE = (
+    "Le moteur de calcul n’est pas installé sur ce site : la réponse ci-dessous vaut pour les "
+    "valeurs affichées."
+)
+
+
+def widget(  # noqa: PLR0913 what the page knows of the calculator
+    calculator: AnyCalculator,
+    inputs: Form,
+    key: str,
+    answer: str,
+    link: Link,
+    *,
+    engine: bool,
+) -> str:
+    """Return the whole calculator: title, form, buttons, answer and the line of the engine.
+
+    `key` is unique in the page; it prefixes the ids and the parameters of shared links.
+    """
+    uid = f"calc-{key}"
+    fields = calculator.form.fields()
+    main = _fields([field for field in fields if not field.option], inputs, uid)
+    options = _fields([field for field in fields if field.option], inputs, uid)
+    if options:
+        options = (
+            '<details class="calc-options" data-key="options"><summary>Options</summary>'
+            f"{options}</details>"
+        )
+    roll = (
+        '<button type="button" class="calc-button" data-do="roll">Lancer les dés</button>'
+        if calculator.roll
+        else ""
+    )
+    title = escape(calculator.title)
+    return f"""<rule-calculator id="{uid}" class="calc" data-id="{calculator.id}" data-key="{key}"
+ data-engine="{"ready" if engine else "absent"}">
+<h2 id="{uid}-titre" class="calc-title">{title}</h2>
+<p class="calc-purpose">{escape(calculator.purpose)}
+ <a class="calc-rule" data-rule="{calculator.rule}"
+ href="{escape(link(calculator.rule))}">La règle</a></p>
+<form class="calc-form" aria-labelledby="{uid}-titre" autocomplete="off" novalidate="novalidate"
+ data-search-exclude="">{main}{options}</form>
+<noscript><p class="calc-engine">{NO_SCRIPT}</p></noscript>
+<div class="calc-engine" data-part="engine">{"" if engine else NO_ENGINE}</div>
+<div class="calc-answer" data-part="answer" data-search-exclude="">{answer}</div>
+<div class="calc-actions" hidden="hidden" data-part="actions">{roll}
+<button type="button" class="calc-button" data-do="link">Copier le lien</button>
+<button type="button" class="calc-button" data-do="text">Copier le texte</button>
+<button type="button" class="calc-button" data-do="reset">Réinitialiser</button></div>
+<div class="calc-roll" data-part="roll" data-search-exclude=""></div>
+<p class="calc-spoken" role="status" data-part="spoken"></p>
+</rule-calculator>"""
+
+
+def _fields(fields: list[Field[Any]], inputs: Form, uid: str) -> str:
+    """Write fields in order, neighbours of one group in one fieldset."""
+    parts = []
+    group = ""
+    for field in fields:
+        if field.group != group:
+            parts.append("</fieldset>" if group else "")
+            if field.group:
+                legend = escape(field.group)
+                parts.append(f'<fieldset class="calc-group"><legend>{legend}</legend>')
+            group = field.group
+        parts.append(_field(field, inputs, f"{uid}-{field.name}"))
+    parts.append("</fieldset>" if group else "")
+    return "".join(parts)
+
+
+def _field(field: Field[Any], inputs: Form, uid: str) -> str:
+    shown = ""
+    if field.shown_for:
+        other, values = field.shown_for
+        current = str(inputs.dump()[other])
+        shown = f' data-shown-for="{other}" data-shown-values="{" ".join(values)}"'
+        shown += "" if current in values else ' hidden="hidden"'
+    value = getattr(inputs, field.attribute)
+    return (
+        f'<div class="calc-field" data-field="{field.name}" data-kind="{_kind(field)}"{shown}>'
+        f'{control(field, value, uid)}<p class="calc-error" id="{uid}-erreur"></p></div>'
+    )
+
+
+def _kind(field: Field[Any]) -> str:
+    return type(field).__name__.lower()
+
+
+def _described(field: Field[Any], uid: str) -> str:
+    helped = f"{uid}-aide " if field.help else ""
+    return f'aria-describedby="{helped}{uid}-erreur"'
+
+
+def _help(field: Field[Any], uid: str) -> str:
+    return f'<p class="calc-help" id="{uid}-aide">{escape(field.help)}</p>' if field.help else ""
+
+
+@singledispatch
+def control(field: Field[Any], value: Any, uid: str) -> str:
+    """Write the label and the control of one field holding `value`."""
+    raise NotImplementedError(type(field).__name__)
+
+
+@control.register
+def _(field: Integer, value: int, uid: str) -> str:
+    label = escape(field.label)
+    # Keypads of phones may lack a minus: only never-negative fields ask for one.
+    keypad = ' inputmode="numeric"' if field.minimum >= 0 else ""
+    presets = "".join(
+        f'<button type="button" class="calc-preset" data-set="{preset}" tabindex="-1"'
+        f' aria-label="{label} : {preset}">{preset}</button>'
+        for preset in field.presets
+    )
+    return (
+        f'<label for="{uid}">{label}</label>{_help(field, uid)}<div class="calc-number">'
+        f'<button type="button" class="calc-step" data-step="-1" tabindex="-1"'
+        f' aria-label="Diminuer : {label}">−</button>'
+        f'<input type="text"{keypad} id="{uid}" name="{field.name}" value="{value}"'
+        f' size="5" {_described(field, uid)} data-min="{field.minimum}"'
+        f' data-max="{field.maximum}"></input>'
+        f'<button type="button" class="calc-step" data-step="1" tabindex="-1"'
+        f' aria-label="Augmenter : {label}">+</button>'
+        f"{f'<span>{escape(field.unit)}</span>' if field.unit else ''}"
+        f"</div>{f'<div class="calc-presets">{presets}</div>' if presets else ''}"
+    )
+
+
+@control.register
+def _(field: Choice, value: Any, uid: str) -> str:
+    if len(field.options) > MOST_RADIOS:
+        options = "".join(
+            f'<option value="{option.value}"{_if(option is value, "selected")}>'
+            f"{escape(label)}</option>"
+            for option, label in field.options.items()
+        )
+        return (
+            f'<label for="{uid}">{escape(field.label)}</label>{_help(field, uid)}'
+            f'<select id="{uid}" name="{field.name}" {_described(field, uid)}>{options}</select>'
+        )
+    choices = [(option.value, label, option is value) for option, label in field.options.items()]
+    return _radios(field.label, field.name, choices, uid, _described(field, uid), _help(field, uid))
+
+
+@control.register
+def _(field: Choices, value: tuple[Any, ...], uid: str) -> str:
+    rows = []
+    for index, ((label, empty), options) in enumerate(field.slots.items()):
+        worn = [option for option in options if option in value]
+        choices = [("", empty, not worn)]
+        choices += [(option.value, field.options[option], option in worn) for option in options]
+        rows.append(
+            _radios(
+                label,
+                f"{field.name}.{index}",
+                choices,
+                f"{uid}-{index}",
+                _described(field, uid),
+                "",
+            )
+        )
+    return f"{_help(field, uid)}{''.join(rows)}"
+
+
+@control.register
+def _(field: Toggle, value: bool, uid: str) -> str:
+    return (
+        f'<label class="calc-check"><input type="checkbox" id="{uid}" name="{field.name}"'
+        f' value="oui"{_if(value, "checked")} {_described(field, uid)}></input> '
+        f"<span>{escape(field.label)}</span></label>{_help(field, uid)}"
+    )
+
+
+@control.register
+def _(field: Integers, value: tuple[int, ...], uid: str) -> str:
+    return _text(field, ", ".join(map(str, value)), uid)
+
+
+@control.register
+def _(field: Dice, value: Any, uid: str) -> str:
+    return _text(field, str(value), uid)
+
+
+def _text(field: Field[Any], value: str, uid: str) -> str:
+    return (
+        f'<label for="{uid}">{escape(field.label)}</label>{_help(field, uid)}'
+        f'<input type="text" id="{uid}" name="{field.name}" value="{escape(value)}"'
+        f' autocapitalize="none" spellcheck="false" {_described(field, uid)}></input>'
+    )
+
+
+def _radios(  # noqa: PLR0913 the parts of one row of radio buttons
+    label: str,
+    name: str,
+    choices: list[tuple[str, str, bool]],
+    uid: str,
+    described: str,
+    helped: str,
+) -> str:
+    buttons = "".join(
+        f'<label><input type="radio" name="{name}" id="{uid}-{value or "rien"}" value="{value}"'
+        f"{_if(chosen, 'checked')}></input><span>{escape(text)}</span></label>"
+        for value, text, chosen in choices
+    )
+    return (
+        f'<fieldset class="calc-choice" {described}><legend>{escape(label)}</legend>{helped}'
+        f'<div class="calc-radios">{buttons}</div></fieldset>'
+    )
+
+
+def _if(wanted: bool, attribute: str) -> str:
+    return f' {attribute}="{attribute}"' if wanted else ""

@@ -1,0 +1,49 @@
+"""Finding calculators: the id `oeil-noir/degats` is the module `calculators.oeil_noir.degats`.
+
+A calculator is imported when it is asked for, so that a page pays for its own only.
+"""
+
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from pkgutil import iter_modules
+
+from calculators.calculator import AnyCalculator, Calculator
+
+SYSTEMS = {
+    "maison": "Règles maison (D&D 5)",
+    "runequest": "RuneQuest, combat avec tests d’opposition",
+    "oeil-noir": "L’Œil Noir 4",
+    "dd3": "D&D 3, l’essentiel du combat",
+}
+"""The four rule systems by id, with their French titles."""
+
+
+@cache
+def find(calculator_id: str) -> AnyCalculator:
+    """Return the calculator of this id; raise `LookupError` when there is none."""
+    module_name = f"calculators.{calculator_id.replace('-', '_').replace('/', '.')}"
+    system, _, _ = calculator_id.partition("/")
+    if system not in SYSTEMS or find_spec(module_name) is None:
+        raise LookupError(f"no calculator {calculator_id!r}")
+    calculator = getattr(import_module(module_name), "CALCULATOR", None)
+    if not isinstance(calculator, Calculator):
+        raise LookupError(f"no calculator {calculator_id!r}")
+    if calculator.id != calculator_id:
+        raise LookupError(f"{module_name} declares {calculator.id!r}, not {calculator_id!r}")
+    return calculator
+
+
+@cache
+def all_ids() -> tuple[str, ...]:
+    """Return the id of every calculator, system by system."""
+    ids = []
+    for system in SYSTEMS:
+        folder = f"calculators.{system.replace('-', '_')}"
+        if find_spec(folder) is None:
+            continue
+        for module in iter_modules(import_module(folder).__path__):
+            name = f"{system}/{module.name.replace('_', '-')}"
+            if hasattr(import_module(f"{folder}.{module.name}"), "CALCULATOR"):
+                ids.append(name)
+    return tuple(ids)

@@ -1,0 +1,108 @@
+"""A result as HTML, for the build and for the browser, so that both show the same thing.
+
+Well-formed fragments without inline styles or scripts: the build parses them into its own tree,
+and a strict content policy lets them through. `Link` turns a rule such as
+`maison/surprise-discretion#malus-armure` into an address.
+"""
+
+from collections.abc import Callable, Mapping
+from fractions import Fraction
+from html import escape
+
+from calculators import french
+from calculators.calculator import Figure, Note, Result, Row, Step, Table, Throw
+
+type Link = Callable[[str], str]
+
+LONGEST_FRACTION = 12
+"""Beyond as many characters an exact fraction is left to the machine-readable answers."""
+
+
+def result(outcome: Result, link: Link) -> str:
+    """Render a whole answer: sentence, figures, tables, reasons, notes."""
+    parts = [f'<p class="calc-sentence">{escape(outcome.sentence)}</p>']
+    if outcome.figures:
+        figures = "".join(_figure(each) for each in outcome.figures)
+        parts.append(f'<dl class="calc-figures">{figures}</dl>')
+    parts += [table(each) for each in outcome.tables]
+    if outcome.steps:
+        steps = "".join(_step(each, link) for each in outcome.steps)
+        parts.append(_details("pourquoi", "Pourquoi ?", f'<ol class="calc-steps">{steps}</ol>'))
+    parts += [_note(each, link) for each in outcome.notes]
+    return "".join(parts)
+
+
+def throw(played: Throw) -> str:
+    """Render a rule played once."""
+    lines = "".join(f"<li>{escape(line)}</li>" for line in played.lines)
+    return f'<ol class="calc-throw">{lines}</ol><p><strong>{escape(played.outcome)}</strong></p>'
+
+
+def table(drawn: Table) -> str:
+    """Render a table; a chance in a row's `bar` draws a bar in its last cell."""
+    head = "".join(f'<th scope="col">{escape(column)}</th>' for column in drawn.columns)
+    body = "".join(_row(row) for row in drawn.rows)
+    caption = escape(drawn.caption)
+    markup = (
+        f'<div class="calc-table"><table><caption>{caption}</caption>'
+        f"<thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>"
+    )
+    return _details(drawn.caption, drawn.caption, markup) if drawn.folded else markup
+
+
+def _details(key: str, summary: str, content: str) -> str:
+    return (
+        f'<details class="calc-details" data-key="{escape(key)}">'
+        f"<summary>{escape(summary)}</summary>{content}</details>"
+    )
+
+
+def _figure(figure: Figure) -> str:
+    return f"<div><dt>{escape(figure.label)}</dt><dd>{_value(figure.value)}</dd></div>"
+
+
+def _value(value: Fraction | int | str) -> str:
+    if isinstance(value, str):
+        return escape(value)
+    if isinstance(value, int):
+        return french.number(value)
+    exact = french.fraction(value)
+    if value.denominator == 1 or len(exact) > LONGEST_FRACTION:
+        return french.percent(value)
+    return f'{french.percent(value)} <span class="calc-exact">{exact}</span>'
+
+
+def _row(row: Row) -> str:
+    cells = [_value(cell) for cell in row.cells]
+    if row.bar is not None:
+        width = float(row.bar) * 100
+        cells[-1] += (
+            '<svg class="calc-bar" viewBox="0 0 100 4" preserveAspectRatio="none" '
+            f'aria-hidden="true"><rect width="{width:.2f}" height="4"></rect></svg>'
+        )
+    chosen = '<span class="calc-chosen"> (votre choix)</span>' if row.current else ""
+    opening = '<tr class="calc-current">' if row.current else "<tr>"
+    return (
+        f'{opening}<th scope="row">{escape(row.heading)}{chosen}</th>'
+        + "".join(f"<td>{cell}</td>" for cell in cells)
+        + "</tr>"
+    )
+
+
+def _step(step: Step, link: Link) -> str:
+    return (
+        f'<li><a href="{escape(link(step.rule))}">{escape(step.text)}</a> '
+        f"<strong>{escape(step.value)}</strong></li>"
+    )
+
+
+def _note(note: Note, link: Link) -> str:
+    return (
+        f'<p class="calc-note">{escape(note.text)} <a href="{escape(link(note.rule))}">'
+        "En savoir plus</a></p>"
+    )
+
+
+def errors(messages: Mapping[str, str]) -> dict[str, str]:
+    """Write each field's sentence as the page shows it."""
+    return {name: f"Erreur{french.NBSP}: {message}" for name, message in messages.items()}

@@ -1,0 +1,344 @@
+/**
+ * <rule-calculator>: brings the form that the page already holds to life.
+ *
+ * The form, the answer to its first values and every sentence come with the page or from Python;
+ * this element only carries inputs one way and answers the other.
+ */
+import { engine } from "./engine.js";
+import { sentence as failureSentence } from "./guard.js";
+import { fromUrl, read, toUrl, write } from "./inputs.js";
+
+/** A pause this long in typing lets a screen reader speak the answer. */
+const SPEAK_AFTER_MS = 700;
+/** Addresses are rewritten at this pace: some browsers limit how often. */
+const ADDRESS_AFTER_MS = 400;
+const COPIED_FOR_MS = 2500;
+
+/** @param {number} bytes */
+const megabytes = (bytes) => (bytes / 1e6).toFixed(1).replace(".", ",");
+
+/** Starts the engine when a calculator comes near the viewport. */
+const nearby = new IntersectionObserver(
+  (entries) => {
+    if (entries.some((entry) => entry.isIntersecting)) engine.start();
+  },
+  { rootMargin: "300px" },
+);
+
+/** @param {string} text */
+async function copy(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+class RuleCalculator extends HTMLElement {
+  /** @type {import("./inputs.js").Values} */
+  #pristine = {};
+  #busy = false;
+  #stale = false;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #speaking;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #addressing;
+  #life = new AbortController();
+
+  connectedCallback() {
+    if (this.dataset.engine !== "ready") return;
+    this.#life = new AbortController();
+    const { signal } = this.#life;
+    this.#pristine = read(this.#form, { pristine: true });
+    this.#part("actions").hidden = false;
+    this.#form.addEventListener("submit", (event) => event.preventDefault(), { signal });
+    this.#form.addEventListener("input", () => this.#changed(), { signal });
+    this.#form.addEventListener("keydown", (event) => this.#key(event), { signal });
+    this.addEventListener("focusin", () => engine.start(), { signal });
+    this.addEventListener("click", (event) => this.#click(event), { signal });
+    engine.addEventListener("change", () => this.#showEngine(), { signal });
+    nearby.observe(this);
+    this.#showEngine();
+    this.#open(new URL(location.href));
+  }
+
+  disconnectedCallback() {
+    this.#life.abort();
+    nearby.unobserve(this);
+    clearTimeout(this.#speaking);
+    clearTimeout(this.#addressing);
+  }
+
+  get #form() {
+    return /** @type {HTMLFormElement} */ (this.querySelector("form"));
+  }
+
+  get #prefix() {
+    return this.dataset.key ?? "";
+  }
+
+  /** @param {string} name @returns {HTMLElement} */
+  #part(name) {
+    return /** @type {HTMLElement} */ (this.querySelector(`[data-part="${name}"]`));
+  }
+
+  /** Take over the values of a shared link. @param {URL} url */
+  #open(url) {
+    const given = fromUrl(url, this.#prefix, this.#pristine);
+    if (Object.keys(given).length === 0) return;
+    const unknown = write(this.#form, given);
+    if (unknown.length) {
+      this.#warn(
+        `Le lien contient des valeurs que ce calculateur ne connaît pas : ${unknown.join(" ; ")}.`,
+      );
+    }
+    this.#changed();
+  }
+
+  /** @param {string} text */
+  #warn(text) {
+    const warning = this.querySelector(".calc-warning") ?? document.createElement("p");
+    warning.className = "calc-warning";
+    warning.textContent = text;
+    this.#form.before(warning);
+  }
+
+  /** Inputs changed: grey the answer until the one to them comes. */
+  #changed() {
+    this.#showRelevant();
+    this.#part("roll").replaceChildren();
+    this.#stale = true;
+    this.#part("answer").classList.add("calc-stale");
+    this.#evaluate();
+  }
+
+  /** Ask for one answer at a time; what changed meanwhile is asked next. */
+  async #evaluate() {
+    if (this.#busy) return;
+    this.#busy = true;
+    while (this.#stale) {
+      this.#stale = false;
+      this.#show(await engine.ask(this.#question("evaluate")));
+    }
+    this.#busy = false;
+  }
+
+  /** @param {"evaluate" | "roll"} task */
+  #question(task) {
+    const rule = /** @type {HTMLAnchorElement} */ (this.querySelector(".calc-rule"));
+    const page = (rule.dataset.rule ?? "").split("#")[0] ?? "";
+    const address = rule.href.split("#")[0] ?? "";
+    const suffix = address.endsWith(".html") ? ".html" : "/";
+    const root = address.slice(0, address.length - page.length - suffix.length);
+    return { do: task, id: this.dataset.id, inputs: read(this.#form), root, suffix };
+  }
+
+  /** @param {import("./engine.js").Answer} answer */
+  #show(answer) {
+    this.#showErrors(answer.errors ?? {});
+    if (answer.failure)
+      this.#warn("Ce calcul a échoué : rechargez la page ou réinitialisez les valeurs.");
+    if (answer.html === undefined) return this.#speak(Object.values(answer.errors ?? {}).join(" "));
+    const place = this.#part("answer");
+    const opened = new Set(
+      [...place.querySelectorAll("details[open]")].map((each) => each.getAttribute("data-key")),
+    );
+    place.innerHTML = answer.html;
+    for (const each of place.querySelectorAll("details")) {
+      each.open = opened.has(each.dataset.key ?? null);
+    }
+    if (!this.#stale) place.classList.remove("calc-stale");
+    this.#speak(answer.sentence ?? "");
+    this.#keepAddress();
+  }
+
+  /** @param {Record<string, string>} errors */
+  #showErrors(errors) {
+    for (const field of this.querySelectorAll("[data-field]")) {
+      const message = errors[field.getAttribute("data-field") ?? ""] ?? "";
+      const place = field.querySelector(".calc-error");
+      if (place) place.textContent = message;
+      field.classList.toggle("calc-wrong", message !== "");
+      for (const input of field.querySelectorAll("input[type=text], select")) {
+        input.setAttribute("aria-invalid", String(message !== ""));
+      }
+      const folded = field.closest("details");
+      if (message && folded) folded.open = true;
+    }
+  }
+
+  /** Hide the fields that do not matter for the present choices. */
+  #showRelevant() {
+    const values = read(this.#form);
+    for (const field of this.querySelectorAll("[data-shown-for]")) {
+      if (!(field instanceof HTMLElement)) continue;
+      const value = values[field.dataset.shownFor ?? ""];
+      field.hidden = !(field.dataset.shownValues ?? "").split(" ").includes(String(value));
+    }
+  }
+
+  /** @param {string} text */
+  #speak(text) {
+    clearTimeout(this.#speaking);
+    this.#speaking = setTimeout(() => {
+      this.#part("spoken").textContent = text;
+    }, SPEAK_AFTER_MS);
+  }
+
+  #link() {
+    const url = toUrl(new URL(location.href), this.#prefix, read(this.#form), this.#pristine);
+    return url;
+  }
+
+  /** Keep the inputs in the address, so that a reload or a phone's memory does not lose them. */
+  #keepAddress() {
+    clearTimeout(this.#addressing);
+    this.#addressing = setTimeout(() => {
+      const url = this.#link();
+      if (url.href !== location.href) history.replaceState(history.state, "", url);
+    }, ADDRESS_AFTER_MS);
+  }
+
+  #showEngine() {
+    const { stage, loaded, total, failure } = engine.state;
+    const place = this.#part("engine");
+    place.classList.toggle("calc-failed", failure !== null);
+    if (failure) {
+      const text = `${failureSentence(failure.reason)} La réponse affichée vaut pour les valeurs de départ.`;
+      if (place.dataset.told === text) return;
+      place.dataset.told = text;
+      const retry = document.createElement("button");
+      retry.type = "button";
+      retry.className = "calc-button";
+      retry.dataset.do = "retry";
+      retry.textContent = "Réessayer";
+      place.replaceChildren(document.createTextNode(`${text} `), retry);
+      this.#speak(text);
+      return;
+    }
+    delete place.dataset.told;
+    const texts = {
+      idle: "",
+      files: total
+        ? `Chargement du moteur de calcul… ${megabytes(loaded)} / ${megabytes(total)} Mo`
+        : "Chargement du moteur de calcul…",
+      python: "Démarrage du moteur de calcul…",
+      ready: "",
+    };
+    place.textContent = texts[stage];
+  }
+
+  /** Arrow keys step a number, as its − and + buttons do. @param {KeyboardEvent} event */
+  #key(event) {
+    const by = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+    const input = event.target;
+    if (!by || !(input instanceof HTMLInputElement) || input.dataset.min === undefined) return;
+    event.preventDefault();
+    this.#step(input, by);
+  }
+
+  /** @param {HTMLInputElement} input @param {number} by */
+  #step(input, by) {
+    const current = Number(input.value.replace("−", "-"));
+    const { min, max } = input.dataset;
+    const next = (Number.isFinite(current) ? current : Number(input.defaultValue)) + by;
+    input.value = String(Math.min(Number(max), Math.max(Number(min), next)));
+    this.#changed();
+  }
+
+  /** @param {MouseEvent} event */
+  #click(event) {
+    const button = event.target instanceof Element ? event.target.closest("button") : null;
+    if (!button) return;
+    const input = button.closest("[data-field]")?.querySelector("input");
+    if (input && button.dataset.step) this.#step(input, Number(button.dataset.step));
+    if (input && button.dataset.set !== undefined) {
+      input.value = button.dataset.set;
+      this.#changed();
+    }
+    switch (button.dataset.do) {
+      case "roll":
+        this.#roll();
+        break;
+      case "link":
+        this.#copy(button, this.#link().href);
+        break;
+      case "text":
+        this.#copy(button, this.#asText());
+        break;
+      case "reset":
+        this.#form.reset();
+        this.querySelector(".calc-warning")?.remove();
+        this.#changed();
+        break;
+      case "retry":
+        engine.retry();
+        break;
+    }
+  }
+
+  async #roll() {
+    const answer = await engine.ask(this.#question("roll"));
+    if (answer.html === undefined) return this.#show(answer);
+    this.#part("roll").innerHTML = answer.html;
+    this.#speak(answer.sentence ?? "");
+  }
+
+  /** The answer with its inputs and link, for a chat. */
+  #asText() {
+    const lines = [...this.querySelectorAll("[data-field]")]
+      .filter(
+        (field) =>
+          field instanceof HTMLElement &&
+          !field.hidden &&
+          field.closest("details:not([open])") === null,
+      )
+      .flatMap((field) => [...field.querySelectorAll("fieldset, label[for], .calc-check")])
+      .map((part) => labelled(part))
+      .filter(Boolean);
+    const said = this.querySelector(".calc-sentence")?.textContent ?? "";
+    const title = this.querySelector(".calc-title")?.firstChild?.textContent ?? "";
+    return [`${title} — ${said}`, ...lines, this.#link().href].join("\n");
+  }
+
+  /** @param {HTMLButtonElement} button @param {string} text */
+  async #copy(button, text) {
+    const label = button.textContent;
+    if (await copy(text)) {
+      button.textContent = "Copié";
+      this.#speak("Copié.");
+      setTimeout(() => {
+        button.textContent = label;
+      }, COPIED_FOR_MS);
+      return;
+    }
+    // No clipboard (plain http, old browser): show the text, selected, ready to be copied by hand.
+    const area = document.createElement("textarea");
+    area.value = text;
+    area.readOnly = true;
+    area.setAttribute("aria-label", "Texte à copier");
+    this.#part("roll").replaceChildren(area);
+    area.select();
+  }
+}
+
+/** « Label : value » of one control as it stands. @param {Element} part */
+function labelled(part) {
+  if (part instanceof HTMLFieldSetElement) {
+    const chosen = part.querySelector("input:checked")?.nextElementSibling?.textContent;
+    return chosen && `${part.querySelector("legend")?.textContent} : ${chosen}`;
+  }
+  if (part.classList.contains("calc-check")) {
+    return part.querySelector("input")?.checked ? part.textContent?.trim() : "";
+  }
+  const control = document.getElementById(part.getAttribute("for") ?? "");
+  if (control instanceof HTMLSelectElement) {
+    return `${part.textContent} : ${control.selectedOptions[0]?.textContent}`;
+  }
+  return control instanceof HTMLInputElement && control.type === "text"
+    ? `${part.textContent} : ${control.value}`
+    : "";
+}
+
+customElements.define("rule-calculator", RuleCalculator);

@@ -1,0 +1,1 @@
+"""Independent libraries as oracles."""

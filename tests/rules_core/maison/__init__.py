@@ -1,0 +1,1 @@
+"""House-ruled D&D 5 (source 001)."""
