@@ -19,12 +19,12 @@ def main(argv: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m calculators", description=__doc__)
     commands = parser.add_subparsers(dest="command", required=True)
     commands.add_parser("list", help="les calculateurs, un par ligne")
-    for name, told in (
+    for name, summary in (
         ("describe", "les champs, leurs bornes, leurs valeurs et les réponses"),
         ("evaluate", "la réponse exacte à des entrées"),
         ("roll", "la règle jouée une fois avec de vrais dés"),
     ):
-        command = commands.add_parser(name, help=told)
+        command = commands.add_parser(name, help=summary)
         command.add_argument("id", help="par exemple maison/discretion")
         if name != "describe":
             command.add_argument("inputs", nargs="?", default="{}", help="un objet JSON")
@@ -35,19 +35,20 @@ def main(argv: list[str] | None = None) -> int:
         for calculator_id in registry.all_ids():
             print(f"{calculator_id}\t{registry.find(calculator_id).title}")
         return 0
+    status = 0
+    told: Json
     try:
         calculator = registry.find(asked.id)
         told = _describe(calculator) if asked.command == "describe" else _answer(calculator, asked)
     except InputErrors as error:
-        told, status = {"erreurs": error.errors}, 2
+        told = {"erreurs": dict(error.errors)}
+        status = 2
     except LookupError:
         parser.error(
             f"« {asked.id} » n’est pas un calculateur, ou n’a pas de dés : voyez « list »."
         )
     except json.JSONDecodeError as error:
         parser.error(f"les entrées ne sont pas du JSON : {error}")
-    else:
-        status = 0
     print(json.dumps(told, ensure_ascii=False, indent=2))
     return status
 
@@ -70,7 +71,7 @@ def _answer(calculator: AnyCalculator, asked: argparse.Namespace) -> Json:
     if not isinstance(inputs, dict):
         raise InputErrors({"": 'Les entrées sont un objet JSON : {"champ": valeur}.'})
     if asked.command == "roll":
-        randomness = SystemRandom() if asked.seed is None else Random(asked.seed)
+        randomness = SystemRandom() if asked.seed is None else Random(asked.seed)  # noqa: S311 dice, replayed on demand
         played = calculator.throw(inputs, randomness)
         return {"trace": list(played.lines), "issue": played.outcome}
     outcome = calculator.evaluate(inputs)

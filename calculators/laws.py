@@ -16,9 +16,7 @@ def law_table(caption: str, law: Law, *, what: str = "Dégâts", folded: bool = 
     Bars are drawn relative to the likeliest row. A cut law ends with the weight of its tail.
     """
     spans = _spans(law)
-    chances = [
-        law.probability(lambda v, low=low, high=high: low <= v <= high) for low, high in spans
-    ]
+    chances = [law.between(low, high) for low, high in spans]
     longest = max(chances)
     rows = []
     remaining = Fraction(1)

@@ -27,10 +27,8 @@ def find(calculator_id: str) -> AnyCalculator:
     if system not in SYSTEMS or find_spec(module_name) is None:
         raise LookupError(f"no calculator {calculator_id!r}")
     calculator = getattr(import_module(module_name), "CALCULATOR", None)
-    if not isinstance(calculator, Calculator):
-        raise LookupError(f"no calculator {calculator_id!r}")
-    if calculator.id != calculator_id:
-        raise LookupError(f"{module_name} declares {calculator.id!r}, not {calculator_id!r}")
+    if not (isinstance(calculator, Calculator) and calculator.id == calculator_id):
+        raise LookupError(f"{module_name} does not declare the calculator {calculator_id!r}")
     return calculator
 
 

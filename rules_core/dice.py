@@ -106,6 +106,14 @@ class Law:
         """Return the chance that the value passes `test`."""
         return Fraction(sum(w for v, w in self.weights.items() if test(v)), self.total)
 
+    def between(self, low: int, high: int) -> Fraction:
+        """Return the chance of a value from `low` to `high`, both included."""
+        return self.probability(lambda value: low <= value <= high)
+
+    def scaled(self, factor: int) -> "Law":
+        """Return the law of `factor` times the value."""
+        return self.map(lambda value: value * factor)
+
     @property
     def tail(self) -> Fraction:
         """The chance of the values that a cut law leaves out; 0 for a whole law."""

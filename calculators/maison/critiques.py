@@ -131,15 +131,14 @@ def compute(inputs: Inputs) -> Blow:
     if inputs.type is Kind.SPELL:
         return Blow(None, criticals.SPELL, base, criticals.damage_law(criticals.SPELL, base))
     roll = attack_roll(inputs.bonus, inputs.ca, mode=inputs.mode, cover=inputs.abri)
-    doubling: Doubling | BothDice = criticals.attack_doubling(
+    own = criticals.attack_doubling(
         roll,
         automatic=inputs.critique_automatique,
         chain=AutomaticReading.ANY_HIT
         if inputs.chaine_sur_tout_critique
         else AutomaticReading.NATURAL_20,
     )
-    if inputs.de_du_sort_en_plus:
-        doubling = BothDice(doubling, criticals.SPELL)
+    doubling = BothDice(own, criticals.SPELL) if inputs.de_du_sort_en_plus else own
     return Blow(roll, doubling, base, criticals.damage_law(doubling, base))
 
 

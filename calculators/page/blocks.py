@@ -16,7 +16,7 @@ An unknown id, field or value stops the build and says in which page and on whic
 import logging
 import xml.etree.ElementTree as ET
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 from markdown import Markdown
 from markdown.treeprocessors import Treeprocessor
@@ -46,7 +46,8 @@ class PageError(ValueError):
 
 def fail(md: Markdown, opening: str, message: str) -> PageError:
     """Return the error of the block that opens with `opening` (name and argument)."""
-    relpath = md.treeprocessors["relpath"] if "relpath" in md.treeprocessors else None
+    # MkDocs registers this one for each page; other builders and the tests may not.
+    relpath = next((each for each in md.treeprocessors if hasattr(each, "file")), None)
     file = getattr(relpath, "file", None)
     place = f"/// {opening}"
     if file is not None:
@@ -93,7 +94,7 @@ class CalculatorBlock(OwnBlock):
     """
 
     NAME = "calculateur"
-    OPTIONS = {"entrees": ({}, None)}  # noqa: RUF012 pymdownx's form
+    OPTIONS: ClassVar[dict[str, Any]] = {"entrees": ({}, None)}
 
     def on_create(self, parent: ET.Element) -> ET.Element:
         """Write the form and the answer into the page."""

@@ -21,7 +21,7 @@ NO_ENGINE = (
 )
 
 
-def widget(  # noqa: PLR0913 what the page knows of the calculator
+def widget(
     calculator: AnyCalculator,
     inputs: Form,
     key: str,
@@ -143,7 +143,7 @@ def _(field: Integer, value: int, uid: str) -> str:
 
 
 @control.register
-def _(field: Choice, value: Any, uid: str) -> str:
+def _(field: Choice[Any], value: Any, uid: str) -> str:
     if len(field.options) > MOST_RADIOS:
         options = "".join(
             f'<option value="{option.value}"{_if(option is value, "selected")}>'
@@ -159,7 +159,7 @@ def _(field: Choice, value: Any, uid: str) -> str:
 
 
 @control.register
-def _(field: Choices, value: tuple[Any, ...], uid: str) -> str:
+def _(field: Choices[Any], value: tuple[Any, ...], uid: str) -> str:
     rows = []
     for index, ((label, empty), options) in enumerate(field.slots.items()):
         worn = [option for option in options if option in value]
@@ -205,7 +205,7 @@ def _text(field: Field[Any], value: str, uid: str) -> str:
     )
 
 
-def _radios(  # noqa: PLR0913 the parts of one row of radio buttons
+def _radios(
     label: str,
     name: str,
     choices: list[tuple[str, str, bool]],

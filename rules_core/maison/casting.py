@@ -178,7 +178,7 @@ def prone_test(dexterity: int, segments: int) -> ProneTest:
     return ProneTest(modifier, face, chance_at_least(face))
 
 
-def cast(  # noqa: PLR0913 everything the source makes the roll depend on
+def cast(
     support: Support,
     *,
     intelligence: int,

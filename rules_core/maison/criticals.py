@@ -117,10 +117,5 @@ def damage_law(doubling: Doubling | BothDice, damage: Law) -> Law:
     The whole damage is multiplied, bonus included (001 l.364). Values of more than `CUT`
     doublings are left out: they are the law's tail.
     """
-    parts = [(1 - doubling.hit, Law.constant(0))]
-    for doublings in range(CUT + 1):
-        multiplier = 2**doublings
-        parts.append(
-            (doubling.exactly(doublings), damage.map(lambda value, by=multiplier: value * by))
-        )
-    return Law.mixture(parts)
+    hits = [(doubling.exactly(k), damage.scaled(2**k)) for k in range(CUT + 1)]
+    return Law.mixture([(1 - doubling.hit, Law.constant(0)), *hits])

@@ -177,7 +177,7 @@ def chances_at(difficulty: int, modifier: int) -> DifficultyChances:
     )
 
 
-def stealth_test(  # noqa: PLR0913 everything the source makes the test depend on
+def stealth_test(
     pieces: Collection[Piece],
     dexterity: int,
     difficulty: int,
