@@ -80,6 +80,6 @@ clean: ## Remove everything that was generated or installed
 	$(UV) pip install --quiet --python $(BIN)/python --require-hashes -r requirements/test.txt
 	@touch $@
 
-node_modules/.stamp: .venv/build.stamp package.json package-lock.json .npmrc
+node_modules/.stamp: package.json package-lock.json .npmrc | .venv/build.stamp
 	PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/npm ci --silent
 	@touch $@

@@ -62,7 +62,7 @@ def _describe(calculator: AnyCalculator) -> Json:
         "regle": calculator.rule,
         "des": calculator.roll is not None,
         "champs": [field.describe() for field in calculator.form.fields()],
-        "reponses": {name: to_json(value) for name, value in answers.items()},
+        "reponses": to_json(answers),
     }
 
 
@@ -76,7 +76,7 @@ def _answer(calculator: AnyCalculator, asked: argparse.Namespace) -> Json:
         return {"trace": list(played.lines), "issue": played.outcome}
     outcome = calculator.evaluate(inputs)
     return {
-        "reponses": {name: to_json(value) for name, value in outcome.answers.items()},
+        "reponses": to_json(outcome.answers),
         "phrase": outcome.sentence,
         "pourquoi": [
             {"etape": step.text, "valeur": step.value, "regle": step.rule} for step in outcome.steps

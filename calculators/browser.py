@@ -1,8 +1,9 @@
 """The door of the browser: a JSON question in, a JSON answer out, never an exception.
 
-The worker asks `{"do": "evaluate" | "roll", "id": …, "inputs": {…}, "root": …, "suffix": …}`;
-`root` and `suffix` make the address of a page (`{root}maison/x{suffix}#anchor`). An answer holds
-`sentence` and `html`, or `errors` by field, or `failure` for what should not happen.
+The worker asks `{"do", "id", "inputs", "root", "suffix", "here"}`: `do` is `evaluate`, `answers`
+or `roll`; `root` and `suffix` make the address of a page (`{root}maison/x{suffix}#anchor`), `here`
+is the page's own. An answer holds `sentence` and `html`, or the exact `answers`, or `errors` by
+field, or `failure` for what should not happen.
 """
 
 import json
@@ -34,11 +35,11 @@ def _answer(asked: dict[str, Any]) -> dict[str, Any]:
 
     def link(rule: str) -> str:
         page, _, anchor = rule.partition("#")
-        return f"{asked['root']}{page}{asked['suffix']}#{anchor}"
+        address = f"{asked['root']}{page}{asked['suffix']}"
+        # A bare anchor keeps the inputs that the address of this very page holds.
+        return f"#{anchor}" if address == asked["here"] else f"{address}#{anchor}"
 
     outcome = calculator.evaluate(asked["inputs"])
-    return {
-        "sentence": outcome.sentence,
-        "html": render.result(outcome, link),
-        "answers": {name: to_json(value) for name, value in outcome.answers.items()},
-    }
+    if asked["do"] == "answers":
+        return {"answers": to_json(outcome.answers)}
+    return {"sentence": outcome.sentence, "html": render.result(outcome, link)}

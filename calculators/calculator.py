@@ -6,10 +6,10 @@ from fractions import Fraction
 from typing import Any
 
 from calculators.fields import Form, Json
-from rules_core.dice import Randomness
+from rules_core.dice import Law, Randomness
 
-type Answer = None | bool | int | str | Fraction | list[Answer] | Mapping[str, Answer]
-"""An exact, machine-readable value; fractions travel as « a/b »."""
+type Answer = None | bool | int | str | Fraction | Law | list[Answer] | Mapping[str, Answer]
+"""An exact, machine-readable value; fractions travel as « a/b », laws as chances by value."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,6 +126,8 @@ def to_json(value: Answer) -> Json:
     """Write an answer as JSON, fractions as « a/b » even when they are whole."""
     if isinstance(value, Fraction):
         return f"{value.numerator}/{value.denominator}"
+    if isinstance(value, Law):
+        return {str(each): to_json(chance) for each, chance in value.items()}
     if isinstance(value, Mapping):
         return {str(key): to_json(item) for key, item in value.items()}
     if isinstance(value, list):

@@ -269,7 +269,7 @@ class Dice(Field[dice.Dice]):
             raise FieldError(
                 f"« {raw} » ne se lit pas : écrivez des dés, comme 2d6+3, ou un nombre ; "
                 f"{dice.MAX_DICE} dés au plus, de 2 à {dice.MAX_SIDES} faces, "
-                f"et {dice.MAX_CONSTANT} au plus à côté."
+                f"{dice.MAX_FACES} au plus en tout, et {dice.MAX_CONSTANT} au plus à côté."
             ) from error
 
     def dump(self, value: dice.Dice) -> Json:

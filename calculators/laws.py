@@ -15,28 +15,31 @@ def law_table(caption: str, law: Law, *, what: str = "Dégâts", folded: bool = 
 
     Bars are drawn relative to the likeliest row. A cut law ends with the weight of its tail.
     """
-    spans = _spans(law)
-    chances = [law.between(low, high) for low, high in spans]
-    longest = max(chances)
     rows = []
-    remaining = Fraction(1)
-    for (low, high), share in zip(spans, chances, strict=True):
+    remaining = law.total
+    runs = _runs(law)
+    heaviest = max(weight for _, _, weight in runs)
+    for low, high, weight in runs:
         heading = number(low) if low == high else f"{number(low)} à {number(high)}"
-        rows.append(Row(heading, (remaining, share), bar=share / longest))
-        remaining -= share
+        at_least, chance = Fraction(remaining, law.total), Fraction(weight, law.total)
+        rows.append(Row(heading, (at_least, chance), bar=Fraction(weight, heaviest)))
+        remaining -= weight
     if law.tail:
         rows.append(Row(f"plus de {number(law.maximum)}", (law.tail, law.tail), bar=Fraction()))
     return Table(caption, (what, "au moins", "chance"), tuple(rows), folded=folded)
 
 
-def _spans(law: Law) -> list[tuple[int, int]]:
-    """Cut the values into runs, a value 0 (a miss, or nothing taken) always alone."""
+def _runs(law: Law) -> list[tuple[int, int, int]]:
+    """Gather the values into runs (first, last, weight), a value 0 always alone."""
     values = [value for value in law.weights if value]
-    alone = [(0, 0)] if 0 in law.weights else []
-    if len(values) <= MOST_ROWS:
-        return alone + [(value, value) for value in values]
-    width = -(-(values[-1] - values[0] + 1) // MOST_ROWS)
-    runs: dict[int, list[int]] = {}
-    for value in values:
-        runs.setdefault((value - values[0]) // width, []).append(value)
-    return alone + [(run[0], run[-1]) for run in runs.values()]
+    if not values:
+        return [(0, 0, law.weights[0])]
+    width = 1
+    if len(values) > MOST_ROWS:
+        width = -(-(values[-1] - values[0] + 1) // MOST_ROWS)
+    runs: dict[int, tuple[int, int, int]] = {}
+    for value, weight in law.weights.items():
+        run = (value - values[0]) // width if value else -1
+        first, _, gathered = runs.get(run, (value, value, 0))
+        runs[run] = (first, value, gathered + weight)
+    return list(runs.values())

@@ -158,7 +158,7 @@ def explain(inputs: Inputs, blow: Blow) -> Result:
             "degats-moyens-si-touche": blow.mean_when_hit,
             "degats-moyens": blow.mean,
             "degats-moyens-en-tout": blow.mean * inputs.attaques,
-            "loi-des-degats": {str(value): share for value, share in blow.law.items()},
+            "loi-des-degats": blow.law,
             "hors-de-la-loi": blow.law.tail,
             "maladresse": blow.attack.natural_1 if blow.attack else Fraction(),
             "consequences": _consequences(inputs, blow),
@@ -313,7 +313,7 @@ def _notes(inputs: Inputs, blow: Blow) -> tuple[Note, ...]:
                 f"{PAGE}#chaine-critique",
             )
         )
-    if inputs.degats.law.minimum < 0:
+    if inputs.degats.minimum < 0:
         notes.append(
             Note(
                 "Un total de dégâts négatif compte pour 0.", "maison/degats-resistances#jet-degats"

@@ -97,7 +97,7 @@ class Inputs(Form):
 
     def check(self) -> Iterator[tuple[Field[Any], str]]:
         """Refuse damage that can only be negative."""
-        if self.degats.law.maximum < 0:
+        if self.degats.maximum < 0:
             yield Inputs.degats, "Ces dégâts sont toujours négatifs."
 
 
@@ -142,7 +142,7 @@ def explain(inputs: Inputs, blow: Blow) -> Result:
             "minimum": blow.law.minimum,
             "maximum": blow.law.maximum,
             "aucun-degat": nothing,
-            "loi": {str(value): share for value, share in blow.law.items()},
+            "loi": blow.law,
             "resistance-totale": blow.target.flat_total,
             "immunise": blow.target.immune or blow.target.untouchable,
             "etapes": [
@@ -286,7 +286,7 @@ def _notes(inputs: Inputs, blow: Blow) -> tuple[Note, ...]:
                 f"{PAGE}#intangibles",
             )
         )
-    if inputs.degats.law.minimum < 0:
+    if inputs.degats.minimum < 0:
         notes.append(Note("Un total de dégâts négatif compte pour 0.", f"{PAGE}#jet-degats"))
     return tuple(notes)
 

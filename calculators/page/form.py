@@ -142,7 +142,7 @@ def _(field: Integer, value: int, uid: str) -> str:
     )
 
 
-@control.register
+@control.register(Choice)
 def _(field: Choice[Any], value: Any, uid: str) -> str:
     if len(field.options) > MOST_RADIOS:
         options = "".join(
@@ -158,7 +158,7 @@ def _(field: Choice[Any], value: Any, uid: str) -> str:
     return _radios(field.label, field.name, choices, uid, _described(field, uid), _help(field, uid))
 
 
-@control.register
+@control.register(Choices)
 def _(field: Choices[Any], value: tuple[Any, ...], uid: str) -> str:
     rows = []
     for index, ((label, empty), options) in enumerate(field.slots.items()):

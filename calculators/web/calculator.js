@@ -131,7 +131,8 @@ class RuleCalculator extends HTMLElement {
     const address = rule.href.split("#")[0] ?? "";
     const suffix = address.endsWith(".html") ? ".html" : "/";
     const root = address.slice(0, address.length - page.length - suffix.length);
-    return { do: task, id: this.dataset.id, inputs: read(this.#form), root, suffix };
+    const here = `${location.origin}${location.pathname}`;
+    return { do: task, id: this.dataset.id, inputs: read(this.#form), root, suffix, here };
   }
 
   /** @param {import("./engine.js").Answer} answer */
@@ -186,8 +187,10 @@ class RuleCalculator extends HTMLElement {
     }, SPEAK_AFTER_MS);
   }
 
+  /** The address of this calculator with its inputs. */
   #link() {
     const url = toUrl(new URL(location.href), this.#prefix, read(this.#form), this.#pristine);
+    url.hash = this.id;
     return url;
   }
 
@@ -196,6 +199,7 @@ class RuleCalculator extends HTMLElement {
     clearTimeout(this.#addressing);
     this.#addressing = setTimeout(() => {
       const url = this.#link();
+      url.hash = location.hash;
       if (url.href !== location.href) history.replaceState(history.state, "", url);
     }, ADDRESS_AFTER_MS);
   }

@@ -3,8 +3,8 @@
 Nothing here calls the code under test: only its names for the modes of a d20 are borrowed.
 """
 
-from collections import Counter
-from collections.abc import Collection, Iterator
+from collections import Counter, defaultdict
+from collections.abc import Collection
 from fractions import Fraction
 from itertools import product
 
@@ -42,17 +42,19 @@ def total_of(*sides: int, constant: int = 0) -> Chances:
     return frequencies([sum(throw) + constant for throw in product(*faces)])
 
 
-def twenties_in_a_row(depth: int) -> Iterator[tuple[int, Fraction]]:
+def twenties_in_a_row(depth: int) -> Chances:
     """Throw single d20s face by face for as long as they show 20, at most `depth` of them.
 
-    Yields how many 20s each branch shows, with its chance. `depth` stands for "that many or more".
+    Returns the chance of each number of 20s; `depth` stands for "that many or more".
     """
     if depth == 0:
-        yield 0, Fraction(1)
-        return
+        return {0: Fraction(1)}
+    chances: Chances = defaultdict(Fraction)
+    again = twenties_in_a_row(depth - 1)
     for face in D20:
         if face < max(D20):
-            yield 0, Fraction(1, len(D20))
+            chances[0] += Fraction(1, len(D20))
             continue
-        for more, chance in twenties_in_a_row(depth - 1):
-            yield 1 + more, chance / len(D20)
+        for more, chance in again.items():
+            chances[1 + more] += chance / len(D20)
+    return dict(chances)

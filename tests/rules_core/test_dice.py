@@ -79,6 +79,19 @@ def test_a_probability_adds_the_chances_that_pass(law: Law, least: int) -> None:
     assert law.probability(lambda value: value >= least) == sum(passing)
 
 
+@given(laws(), st.integers(-21, 21), st.integers(-21, 21))
+def test_a_stretch_of_values_holds_both_its_ends(law: Law, low: int, high: int) -> None:
+    inside = [chance for value, chance in law.items() if value in range(low, high + 1)]
+    assert law.between(low, high) == sum(inside)
+
+
+@given(laws(), st.integers(-3, 16).filter(bool))
+def test_a_scaled_law_keeps_its_chances(law: Law, factor: int) -> None:
+    scaled = law.scaled(factor)
+    assert dict(scaled.items()) == {value * factor: chance for value, chance in law.items()}
+    assert scaled.tail == law.tail
+
+
 @given(laws())
 def test_the_chances_and_the_tail_sum_to_one(law: Law) -> None:
     assert sum(chance for _, chance in law.items()) + law.tail == 1

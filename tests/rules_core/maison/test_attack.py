@@ -12,6 +12,7 @@ from rules_core.maison.attack import Cover, attack_roll
 from tests.rules_core.brute_force import D20, kept_d20, share
 from tests.rules_core.edges import beyond, inside
 
+ORDINARY: dict[str, Any] = {"bonus": 0, "armour_class": 10}
 BOUNDS = {"bonus": (-20, 40), "armour_class": (0, 60)}
 PROTECTION = {Cover.NONE: 0, Cover.HALF: 2, Cover.THREE_QUARTERS: 5}  # l.479, 482
 
@@ -106,10 +107,10 @@ def test_bonus_helps_and_armour_hinders(attack: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize(("name", "value"), inside(BOUNDS))
 def test_every_bound_is_accepted(name: str, value: int) -> None:
-    assert 0 < attack_roll(**{"bonus": 0, "armour_class": 10, name: value}).hit < 1
+    assert 0 < attack_roll(**ORDINARY | {name: value}).hit < 1
 
 
 @pytest.mark.parametrize(("name", "value"), beyond(BOUNDS))
 def test_a_value_beyond_a_bound_is_refused_by_name(name: str, value: int) -> None:
     with pytest.raises(ValueError, match=rf"^{name} must lie between "):
-        attack_roll(**{"bonus": 0, "armour_class": 10, name: value})
+        attack_roll(**ORDINARY | {name: value})

@@ -25,7 +25,13 @@ from rules_core.maison.criticals import (
     attack_doubling,
     damage_law,
 )
-from tests.rules_core.brute_force import Chances, kept_d20, total_of, twenties_in_a_row
+from tests.rules_core.brute_force import (
+    Chances,
+    frequencies,
+    kept_d20,
+    total_of,
+    twenties_in_a_row,
+)
 
 DEPTH = 7
 CHAIN_MEAN = Fraction(19, 20) / (1 - Fraction(2, 20))
@@ -61,14 +67,14 @@ class Blow:
     def by_dice(self) -> Chances:
         """Throw all the dice: the chance of each number of doublings, misses left out."""
         chances: Chances = defaultdict(Fraction)
-        kept = kept_d20(self.mode)
-        for natural in kept:
+        spell = twenties_in_a_row(DEPTH if self.spell_die else 0)
+        for natural, face in frequencies(kept_d20(self.mode)).items():
             if not self.hits(natural):
                 continue
-            attack = 1 if natural == 20 or self.automatic else 0
-            for more, chance in twenties_in_a_row(DEPTH if self.opens(natural) else 0):
-                for own, own_chance in twenties_in_a_row(DEPTH if self.spell_die else 0):
-                    chances[attack + more + own] += chance * own_chance / len(kept)
+            first = 1 if natural == 20 or self.automatic else 0
+            chain = twenties_in_a_row(DEPTH if self.opens(natural) else 0)
+            for (more, one), (own, other) in product(chain.items(), spell.items()):
+                chances[first + more + own] += face * one * other
         return chances
 
     def mean_by_equation(self) -> Fraction:
@@ -109,7 +115,7 @@ blows = st.builds(
 @pytest.mark.parametrize("blow", BLOWS, ids=str)
 def test_doublings_count_every_throw_of_the_chain(blow: Blow) -> None:
     dice = blow.by_dice()
-    for least in range(DEPTH + 1):  # at this depth, "DEPTH or more" twenties are still told apart
+    for least in range(DEPTH + 1):
         expected = sum(chance for number, chance in dice.items() if number >= least)
         assert blow.doubling.at_least(least) == expected
     for number in range(DEPTH):
@@ -124,7 +130,8 @@ def test_the_mean_multiplier_solves_the_equation_of_the_chain(blow: Blow) -> Non
 @pytest.mark.parametrize("blow", BLOWS, ids=str)
 def test_the_mean_multiplier_lies_just_above_what_a_finite_chain_gives(blow: Blow) -> None:
     finite = sum(chance * 2**number for number, chance in blow.by_dice().items())
-    assert finite <= blow.doubling.mean_multiplier <= finite * (1 + Fraction(1, 10**DEPTH)) ** 2
+    left_open = Fraction(2, 20) ** DEPTH  # of a chain, and there are two at most
+    assert finite <= blow.doubling.mean_multiplier <= finite * (1 + left_open) ** 2
 
 
 def test_the_mean_multiplier_of_a_spell_solves_the_equation_of_the_chain() -> None:
@@ -132,9 +139,7 @@ def test_the_mean_multiplier_of_a_spell_solves_the_equation_of_the_chain() -> No
 
 
 def test_the_doublings_of_a_spell_count_every_throw_of_the_chain() -> None:
-    dice: Chances = defaultdict(Fraction)
-    for number, chance in twenties_in_a_row(DEPTH):
-        dice[number] += chance
+    dice = twenties_in_a_row(DEPTH)
     for number in range(DEPTH):
         assert SPELL.exactly(number) == dice[number]
         assert SPELL.at_least(number + 1) == SPELL.at_least(number) - dice[number]
@@ -257,14 +262,11 @@ def test_a_damage_law_and_its_tail_sum_to_one(
 
 
 def test_two_chains_add_their_doublings() -> None:
+    # ruling 001-24, the other reading
+    added: Chances = defaultdict(Fraction)
+    chain = twenties_in_a_row(DEPTH)
+    for (one, chance), (other, other_chance) in product(chain.items(), repeat=2):
+        added[one + other] += chance * other_chance
     both = BothDice(SPELL, SPELL)
-    for number, chance in total_twenties().items():
-        assert both.exactly(number) == chance
-
-
-def total_twenties() -> Chances:
-    """Throw two chains face by face, down to where they are still told apart."""
-    chances: Chances = defaultdict(Fraction)
-    for (one, chance), (other, other_chance) in product(twenties_in_a_row(DEPTH), repeat=2):
-        chances[one + other] += chance * other_chance
-    return {number: chance for number, chance in chances.items() if number < DEPTH}
+    for number in range(DEPTH):
+        assert both.exactly(number) == added[number]

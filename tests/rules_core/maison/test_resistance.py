@@ -49,23 +49,37 @@ def whole_parts(damage: int, size: int) -> int:
     return parts
 
 
-def point_by_point(damage: int, target: Target) -> int:
-    """Walk a blow through the rulings, with a table's arithmetic."""
-    steps_missing = len(range(target.weapon, target.needs))
+def magic_missing(target: Target) -> int:
+    """Count the steps from the weapon's magic to the magic that is needed."""
+    return len(range(target.weapon, target.needs))
+
+
+def flat_sources(target: Target) -> list[int]:
+    """List the flat resistances: the creature's own, and 5 a step of missing magic (l.560-564)."""
+    return [*target.flat, sum(5 for _ in range(magic_missing(target)))]
+
+
+def stopped(target: Target) -> bool:
+    """Whether nothing at all goes through."""
     if target.intangible:
         if target.weapon == 0:  # l.563
-            return 0
-        if steps_missing and not target.intangible_by_steps:  # ruling 001-26
-            return 0
-    sources = [*target.flat, sum(5 for _ in range(steps_missing))]  # l.560-564
+            return True
+        if magic_missing(target) and not target.intangible_by_steps:  # ruling 001-26
+            return True
+    sources = flat_sources(target)
     measured = sources if target.immune_beyond_each else [sum(sources)]
-    if max(measured) > 45:  # l.552, ruling 001-26
+    return max(measured) > 45  # l.552, ruling 001-26
+
+
+def point_by_point(damage: int, target: Target) -> int:
+    """Walk a blow through the rulings, with a table's arithmetic."""
+    if stopped(target):
         return 0
     if not target.critical_last:  # ruling 001-24
         damage *= target.multiplier
     if target.vulnerable and target.vulnerable_first:
         damage += damage
-    for source in sources:  # l.557: they add up
+    for source in flat_sources(target):  # l.557: they add up
         for _ in range(source):
             damage -= damage > 0
     if target.half:  # l.554, rounded down (ruling 001-26)
@@ -82,10 +96,11 @@ def point_by_point(damage: int, target: Target) -> int:
 @pytest.mark.parametrize("switches", list(product((False, True), repeat=len(ORDERS))), ids=str)
 def test_every_reading_follows_the_rulings_point_by_point(switches: tuple[bool, ...]) -> None:
     reading: dict[str, Any] = dict(zip(ORDERS, switches, strict=True))
-    for half, vulnerable, zoid, intangible, multiplier, flat, (needs, weapon), damage in product(
-        *[(False, True)] * 4,
+    flats: list[tuple[int, ...]] = [(), (5,), (15, 5), (45,), (25, 25), (50,)]
+    for (half, vulnerable, zoid, intangible), multiplier, flat, (needs, weapon), damage in product(
+        product((False, True), repeat=4),
         (1, 4),
-        ((), (5,), (15, 5), (45,), (25, 25), (50,)),
+        flats,
         ((0, 0), (1, 0), (3, 1), (2, 2)),
         (0, 1, 6, 11, 25, 61),
     ):
@@ -210,7 +225,8 @@ def test_a_harder_blow_never_deals_less(damage: int, target: Target) -> None:
 def test_protections_protect_and_weaknesses_weaken(damage: int, target: Target) -> None:
     taken = damage_taken(damage, target)
     for protection in ("half", "zoid", "intangible"):
-        assert damage_taken(damage, replace(target, **{protection: True})) <= taken
+        protected: dict[str, Any] = {protection: True}
+        assert damage_taken(damage, replace(target, **protected)) <= taken
     assert damage_taken(damage, replace(target, vulnerable=True)) >= taken
 
 
@@ -234,7 +250,7 @@ def test_resisting_before_doubling_or_multiplying_spares_the_least(
     )
 
 
-@pytest.mark.parametrize(("name", "value"), [*inside(BOUNDS), ("multiplier", 512)])
+@pytest.mark.parametrize(("name", "value"), inside(BOUNDS))
 def test_every_bound_is_accepted(name: str, value: int) -> None:
     assert damage_taken(1, Target(**{name: value})) >= 0  # type: ignore[arg-type]
 

@@ -36,6 +36,7 @@ MALUS = {
 BODY = (Piece.NAKED, Piece.LEATHER, Piece.MAIL, Piece.PLATE)
 HELMS = (Piece.SMALL_HELM, Piece.GREAT_HELM)
 SHIELDS = (Piece.SHIELD, Piece.GREAT_SHIELD)
+ORDINARY: dict[str, Any] = {"dexterity": 0, "difficulty": 10}
 BOUNDS = {"dexterity": (-10, 20), "difficulty": (1, 60)}
 
 wardrobes = st.sampled_from(
@@ -189,10 +190,10 @@ def test_a_naked_shield_bearer_is_another_reading() -> None:
 
 @pytest.mark.parametrize(("name", "value"), inside(BOUNDS))
 def test_every_bound_is_accepted(name: str, value: int) -> None:
-    assert 0 <= stealth_test([], **{"dexterity": 0, "difficulty": 10, name: value}).chance <= 1
+    assert 0 <= stealth_test([], **ORDINARY | {name: value}).chance <= 1
 
 
 @pytest.mark.parametrize(("name", "value"), beyond(BOUNDS))
 def test_a_value_beyond_a_bound_is_refused_by_name(name: str, value: int) -> None:
     with pytest.raises(ValueError, match=rf"^{name} must lie between "):
-        stealth_test([], **{"dexterity": 0, "difficulty": 10, name: value})
+        stealth_test([], **ORDINARY | {name: value})

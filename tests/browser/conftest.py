@@ -1,0 +1,139 @@
+"""A real browser on the built site."""
+
+import os
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from tests import site
+
+CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+HOW_TO = "no Chromium was found: `sudo apt install chromium`, or set CHROMIUM to one's path"
+PATIENCE_MS = 60_000
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark every test of this folder."""
+    for item in items:
+        if Path(__file__).parent in item.path.parents:
+            item.add_marker(pytest.mark.browser)
+
+
+@pytest.fixture(scope="session")
+def chromium() -> str:
+    """Return the path of an installed Chromium; without one, skip, or fail on CI."""
+    found = os.environ.get("CHROMIUM") or next(
+        filter(None, map(shutil.which, CHROMIUM_NAMES)), None
+    )
+    if found:
+        return found
+    if os.environ.get("CI"):
+        pytest.fail(HOW_TO)
+    pytest.skip(HOW_TO)
+
+
+@pytest.fixture(scope="session")
+def browser(chromium: str) -> Iterator[Browser]:
+    """Start the browser once."""
+    # Chromium refuses its sandbox to root, as containers and CI run.
+    sandbox = ["--no-sandbox"] if os.geteuid() == 0 else []
+    with sync_playwright() as playwright:
+        started = playwright.chromium.launch(
+            executable_path=chromium,
+            args=[*sandbox, "--disable-gpu", "--disable-background-networking"],
+        )
+        yield started
+        started.close()
+
+
+@pytest.fixture(scope="session")
+def _server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[site.Server]:
+    """Build the site once, for the sub-path that it is served under."""
+    folder = tmp_path_factory.mktemp("site")
+    with site.Server(folder, "/codex/").serving() as server:
+        site.build(folder, server.url)
+        yield server
+
+
+@pytest.fixture
+def server(_server: site.Server) -> Iterator[site.Server]:
+    """Serve the site under a sub-path, sound again for each test."""
+    _server.broken.clear()
+    _server.requested.clear()
+    yield _server
+    _server.broken.clear()
+
+
+@pytest.fixture
+def context(browser: Browser, server: site.Server) -> Iterator[BrowserContext]:
+    """Open a fresh profile the size of a phone."""
+    opened = browser.new_context(
+        base_url=server.url, viewport={"width": 390, "height": 844}, locale="fr-FR"
+    )
+    opened.set_default_timeout(PATIENCE_MS)
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
+def rough_page(context: BrowserContext) -> Page:
+    """Open a tab where errors are expected."""
+    return context.new_page()
+
+
+@pytest.fixture
+def page(context: BrowserContext, server: site.Server) -> Iterator[Page]:
+    """Open a tab; afterwards, no error was logged and no request left the site."""
+    opened = context.new_page()
+    problems: list[str] = []
+    opened.on("console", lambda said: said.type == "error" and problems.append(said.text))
+    opened.on("pageerror", lambda error: problems.append(str(error)))
+    context.on(
+        "request",
+        lambda asked: (
+            asked.url.startswith((server.origin, "data:", "blob:"))
+            or problems.append(f"left the site: {asked.url}")
+        ),
+    )
+    yield opened
+    assert not problems
+
+
+class Calculator:
+    """One calculator of a page, driven as a reader would."""
+
+    def __init__(self, page: Page, key: str) -> None:
+        """Find it by the key of its links."""
+        self.page = page
+        self.root = page.locator(f"#calc-{key}")
+
+    def field(self, name: str) -> str:
+        """Return the selector of a field's control."""
+        return f"#{self.root.get_attribute('id')}-{name}"
+
+    def answered(self) -> "Calculator":
+        """Wait until the answer is the one to the present inputs."""
+        self.root.locator("[data-part=answer]:not(.calc-stale)").wait_for()
+        return self
+
+    def sentence(self) -> str:
+        """Return the sentence of the answer, once it is up to date."""
+        self.answered()
+        return self.root.locator(".calc-sentence").inner_text()
+
+    def type_over(self, name: str, text: str) -> "Calculator":
+        """Replace the text of a field with the keyboard alone."""
+        self.page.locator(self.field(name)).focus()
+        self.page.keyboard.press("Control+a")
+        self.page.keyboard.press("Delete")
+        self.page.keyboard.type(text)
+        return self
+
+
+def calculator(page: Page, address: str, key: str) -> Calculator:
+    """Open a page and return its calculator."""
+    page.goto(address)
+    return Calculator(page, key)

@@ -1,0 +1,1 @@
+"""The calculators: declarations, answers, HTML, and the pages that embed them."""

@@ -1,0 +1,110 @@
+"""The built pages: links, anchors, blocks, and addresses that must never disappear."""
+
+import re
+from html.parser import HTMLParser
+from pathlib import Path
+from urllib.parse import unquote, urldefrag, urljoin
+
+import pytest
+
+from tests import site
+
+URL = "https://codex.test/"
+PUBLISHED = Path(__file__).with_name("anchors.txt")
+"""Every anchor ever published, as `page#id`. Ids are only ever added: links to them are out there.
+
+A new section's line is added by hand, or by `python -m tests.docs.anchors`.
+"""
+
+
+class Page(HTMLParser):
+    """The ids and links of one page."""
+
+    def __init__(self, text: str) -> None:
+        """Parse the page."""
+        super().__init__()
+        self.ids: set[str] = set()
+        self.links: list[str] = []
+        self.external: list[str] = []
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Collect ids, links and what a browser would load."""
+        values = dict(attrs)
+        if identity := values.get("id"):
+            self.ids.add(identity)
+        if tag == "a" and (href := values.get("href")):
+            self.links.append(href)
+        loaded = values.get("src") or (values.get("href") if tag == "link" else None)
+        if loaded and re.match(r"(https?:)?//", loaded) and not loaded.startswith(URL):
+            self.external.append(loaded)
+
+
+@pytest.fixture(scope="session")
+def pages(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Page]:
+    """Build the site and parse its pages, by address below the root."""
+    folder = site.build(tmp_path_factory.mktemp("docs"), URL)
+    return {
+        path.parent.relative_to(folder).as_posix().replace(".", "") : Page(path.read_text("utf-8"))
+        for path in folder.rglob("index.html")
+    }
+
+
+def test_every_link_and_anchor_resolves(pages: dict[str, Page]) -> None:
+    broken = []
+    for address, page in pages.items():
+        base = urljoin(URL, f"{address}/" if address else "")
+        for link in page.links:
+            target, anchor = urldefrag(urljoin(base, link))
+            if not target.startswith(URL):
+                continue
+            found = pages.get(target.removeprefix(URL).strip("/"))
+            if found is None or (anchor and unquote(anchor) not in found.ids):
+                broken.append(f"{address}: {link}")
+    assert not broken
+
+
+def test_nothing_is_loaded_from_elsewhere(pages: dict[str, Page]) -> None:
+    assert {address: page.external for address, page in pages.items() if page.external} == {}
+
+
+def test_published_anchors_never_disappear(pages: dict[str, Page]) -> None:
+    published = set(PUBLISHED.read_text("utf-8").split())
+    present = {f"{address}#{anchor}" for address, page in pages.items() for anchor in page.ids}
+    assert published <= present
+
+
+def test_every_section_is_published(pages: dict[str, Page]) -> None:
+    published = set(PUBLISHED.read_text("utf-8").split())
+    assert sections(site.ROOT / "docs") <= published
+
+
+def sections(docs: Path) -> set[str]:
+    """Return the explicit ids of the Markdown headings, as `page#id`."""
+    found = set()
+    for path in docs.rglob("*.md"):
+        address = path.relative_to(docs).with_suffix("").as_posix()
+        address = "" if address == "index" else address.removesuffix("/index")
+        for identity in re.findall(r"^#+ .*\{ *#([\w-]+) *\}$", path.read_text("utf-8"), re.M):
+            found.add(f"{address}#{identity}")
+    return found
+
+
+def test_every_heading_has_a_frozen_id() -> None:
+    bare = [
+        f"{path.name}: {line}"
+        for path in (site.ROOT / "docs").rglob("*.md")
+        for line in re.findall(r"^#+ .*$", path.read_text("utf-8"), re.M)
+        if not re.search(r"\{ *#[a-z0-9-]+ *\}$", line)
+    ]
+    assert not bare
+
+
+def test_french_punctuation_holds_with_what_precedes_it() -> None:
+    loose = [
+        f"{path.name}:{number}: {line.strip()[:80]}"
+        for path in (site.ROOT / "docs").rglob("*.md")
+        for number, line in enumerate(path.read_text("utf-8").splitlines(), 1)
+        if re.search(r"\w [;!?»%](?!\S*\])|« ", line) and not line.startswith(("///", "    "))
+    ]
+    assert not loose

@@ -1,0 +1,288 @@
+"""Hypothesis strategies derived from the declarations of forms.
+
+One function a class of field, registered with `singledispatch`: a new calculator needs nothing
+here, a new class of field one entry in each of `values`, `spellings` and `wrong_values`.
+
+What is right or wrong is read from the declaration (bounds, options), never asked of `parse`.
+"""
+
+from functools import reduce, singledispatch
+from typing import Any
+
+from hypothesis import strategies as st
+from hypothesis.strategies import SearchStrategy
+
+from calculators.fields import (
+    Choice,
+    Choices,
+    Dice,
+    Field,
+    Form,
+    Integer,
+    Integers,
+    Json,
+    Toggle,
+)
+from rules_core import dice
+
+type Raw = dict[str, Json]
+
+MOST_WEIGHT = 500
+"""Greatest count x sides of the throws: a law of 40d100 takes seconds and teaches no more."""
+
+SEPARATORS = (",", ", ", " ", " , ")
+NOT_TEXT: SearchStrategy[Json] = st.one_of(
+    st.none(),
+    st.booleans(),
+    st.lists(st.none(), min_size=1, max_size=2),
+    st.dictionaries(st.text(max_size=3), st.integers(), max_size=2),
+)
+"""JSON that no single value is written with."""
+WORDS = st.text(st.characters(exclude_categories=["Nd", "Cs"]), max_size=8)
+"""Texts without a digit: no number and no throw, an empty text included."""
+
+
+# --- valid values, as JSON ---
+
+
+@singledispatch
+def values(field: Field[Any]) -> SearchStrategy[Any]:
+    """Return the valid values of a field, as JSON."""
+    raise NotImplementedError(type(field).__name__)
+
+
+@values.register(Integer)
+def _(field: Integer) -> SearchStrategy[Json]:
+    return st.integers(field.minimum, field.maximum)
+
+
+@values.register(Choice)
+def _(field: Choice[Any]) -> SearchStrategy[Json]:
+    return st.sampled_from([option.value for option in field.options])
+
+
+@values.register(Choices)
+def _(field: Choices[Any]) -> SearchStrategy[Json]:
+    names = [option.value for option in field.options]
+    return st.lists(st.sampled_from(names), max_size=len(names))
+
+
+@values.register(Toggle)
+def _(_field: Toggle) -> SearchStrategy[Json]:
+    return st.booleans()
+
+
+@values.register(Integers)
+def _(field: Integers) -> SearchStrategy[Json]:
+    steps = st.integers(-(-field.minimum // field.step), field.maximum // field.step)
+    return st.lists(steps.map(lambda count: count * field.step), max_size=field.most)
+
+
+@values.register(Dice)
+def _(_field: Dice) -> SearchStrategy[Json]:
+    return st.one_of(throws(), st.integers(-dice.MAX_CONSTANT, dice.MAX_CONSTANT))
+
+
+@st.composite
+def throws(draw: st.DrawFn) -> str:
+    """Return written throws, such as `2d6+1d4-3`."""
+    left = dice.MAX_DICE
+    groups = []
+    for _ in range(draw(st.integers(0, 2))):
+        count = draw(st.integers(1, left - 1))
+        groups.append(f"{count}d{draw(st.integers(2, min(dice.MAX_SIDES, MOST_WEIGHT // count)))}")
+        left = max(2, min(left - count, MOST_WEIGHT // 100))
+    constant = draw(st.integers(-dice.MAX_CONSTANT, dice.MAX_CONSTANT))
+    if not groups:
+        return str(constant)
+    return "+".join(groups) + (f"{constant:+d}" if constant else "")
+
+
+# --- the same values, as people type them and as the browser sends them ---
+
+
+@singledispatch
+def spellings(field: Field[Any], value: Any) -> SearchStrategy[Json]:
+    """Return the texts that mean `value` (valid JSON of this field)."""
+    raise NotImplementedError(type(field).__name__, value)
+
+
+@spellings.register(Integer)
+def _(_field: Integer, value: int) -> SearchStrategy[Json]:
+    return st.sampled_from(_written(value))
+
+
+@spellings.register(Choice)
+def _(_field: Choice[Any], value: str) -> SearchStrategy[Json]:
+    return st.just(value)
+
+
+@spellings.register(Choices)
+def _(_field: Choices[Any], value: list[str]) -> SearchStrategy[Json]:
+    """Give the list itself, as the browser does, with the empty choices of its rows, or a text."""
+    joined = st.sampled_from(SEPARATORS).map(lambda separator: separator.join(value))
+    return st.one_of(st.just(value), st.just([*value, ""]), joined)
+
+
+@spellings.register(Toggle)
+def _(_field: Toggle, value: bool) -> SearchStrategy[Json]:
+    return st.sampled_from(["oui", "true", "1"] if value else ["non", "false", "0", ""])
+
+
+@spellings.register(Integers)
+def _(_field: Integers, value: list[int]) -> SearchStrategy[Json]:
+    separators = st.sampled_from((*SEPARATORS, ";", " ; "))
+    return separators.map(lambda separator: separator.join(map(str, value)))
+
+
+@spellings.register(Dice)
+def _(_field: Dice, value: str | int) -> SearchStrategy[Json]:
+    text = str(value)
+    spaced = text.replace("+", " + ").replace("-", " \N{MINUS SIGN} ")
+    return st.sampled_from([text, spaced, text.upper(), f" {text} "])
+
+
+def _written(value: int) -> list[str]:
+    """Write an integer in the ways of keyboards, of other pages and of French typography."""
+    text = str(value)
+    ways = [text, f" {text} ", text.replace("-", "\N{MINUS SIGN}"), text.replace("-", "- ")]
+    return ways if value < 0 else [*ways, f"+{text}", f"{text}\N{NO-BREAK SPACE}"]
+
+
+# --- values that a field must refuse ---
+
+
+@singledispatch
+def wrong_values(field: Field[Any]) -> SearchStrategy[Json]:
+    """Return JSON that is no value of the field."""
+    raise NotImplementedError(type(field).__name__)
+
+
+@wrong_values.register(Integer)
+def _(field: Integer) -> SearchStrategy[Json]:
+    return st.one_of(NOT_TEXT, st.just([]), st.just({}), WORDS, *_not_integers(field))
+
+
+@wrong_values.register(Choice)
+def _(field: Choice[Any]) -> SearchStrategy[Json]:
+    return st.one_of(NOT_TEXT, st.integers(), _other_texts(field.options))
+
+
+@wrong_values.register(Choices)
+def _(field: Choices[Any]) -> SearchStrategy[Json]:
+    known = [option.value for option in field.options]
+    # One name with its last letter lost, among right ones: it stands for none of the others.
+    cut = st.sampled_from(known).map(lambda name: name[:-1]).filter(lambda name: name not in known)
+    listed = st.tuples(values(field), cut).map(lambda pair: [*pair[0], pair[1]])
+    return st.one_of(
+        st.none(),
+        st.booleans(),
+        st.integers(),
+        st.dictionaries(st.text(max_size=3), st.integers(), max_size=2),
+        st.lists(st.one_of(st.none(), st.integers(), st.lists(st.none())), min_size=1, max_size=2),
+        listed,
+        listed.map(", ".join),
+    )
+
+
+@wrong_values.register(Toggle)
+def _(_field: Toggle) -> SearchStrategy[Json]:
+    words = st.text(max_size=8).filter(
+        lambda text: text.strip().lower() not in {"oui", "true", "1", "non", "false", "0", ""}
+    )
+    return st.one_of(NOT_TEXT.filter(lambda value: not isinstance(value, bool)), words, _BEYOND_BIT)
+
+
+_BEYOND_BIT = st.integers().filter(lambda value: value not in {0, 1})
+
+
+@wrong_values.register(Integers)
+def _(field: Integers) -> SearchStrategy[Json]:
+    others: list[SearchStrategy[Any]] = [
+        NOT_TEXT,
+        st.text("abcdxyz", min_size=1, max_size=8),
+        *_not_integers(field),
+    ]
+    if field.step > 1:
+        amounts = st.integers(field.minimum, field.maximum)
+        others.append(amounts.filter(lambda amount: amount % field.step))
+    one = st.one_of(*others)
+    among = st.tuples(st.lists(st.just(field.maximum), max_size=field.most - 1), one)
+    too_many = st.integers(field.most + 1, field.most + 20).map(lambda n: [field.minimum] * n)
+    return st.one_of(
+        one,
+        among.map(lambda pair: [*pair[0], pair[1]]),
+        too_many,
+        too_many.map(lambda many: ", ".join(map(str, many))),
+    )
+
+
+@wrong_values.register(Dice)
+def _(_field: Dice) -> SearchStrategy[Json]:
+    over = dice.MAX_CONSTANT + 1
+    return st.one_of(
+        NOT_TEXT,
+        st.just([]),
+        st.just({}),
+        st.floats(),
+        WORDS,
+        st.integers(min_value=over),
+        st.integers(max_value=-over),
+        st.integers(dice.MAX_DICE + 1, 999).map(lambda count: f"{count}d6"),
+        st.integers(dice.MAX_SIDES + 1, 9999).map(lambda sides: f"1d{sides}"),
+        st.integers(over, 9999).map(lambda constant: f"2d6+{constant}"),
+        st.sampled_from(["2d", "d", "2d1", "2d0", "0d6", "-2d6", "2d6++1", "2d6+", "2*6", "1d6/2"]),
+        st.sampled_from(["3.5", "2d6.5", "2,5", "d6d6", "20d6+21d6", "3d6-1d6"]),
+    )
+
+
+def _not_integers(field: Integer | Integers) -> list[SearchStrategy[Any]]:
+    """Return numbers out of bounds or not whole, and texts that are nearly numbers."""
+    below = st.integers(max_value=field.minimum - 1)
+    above = st.integers(min_value=field.maximum + 1)
+    beyond = st.one_of(below, above)
+    nearly = ["1.5", "1e2", "0x1", "1d6", "--1", "1-", "\N{SUPERSCRIPT TWO}", "un"]
+    return [beyond, beyond.map(str), st.floats(), st.sampled_from(nearly)]
+
+
+def _other_texts(options: Any) -> SearchStrategy[Json]:
+    """Return texts that are none of the options, near misses included."""
+    known = [option.value for option in options]
+    near = st.sampled_from(known).flatmap(
+        lambda name: st.sampled_from([name.upper() + "!", f" {name}", name[:-1], name + name])
+    )
+    return st.one_of(st.text(max_size=8), near).filter(lambda text: text not in known)
+
+
+# --- whole forms ---
+
+
+def raw_inputs(form: type[Form]) -> SearchStrategy[Raw]:
+    """Return inputs whose every value is valid alone; some fields are left to their default."""
+    return st.fixed_dictionaries({}, optional={each.name: values(each) for each in form.fields()})
+
+
+def typed_inputs(form: type[Form]) -> SearchStrategy[tuple[Raw, Raw]]:
+    """Return the same inputs twice: as JSON, and as typed texts."""
+    fields = {field.name: field for field in form.fields()}
+
+    def typed(raw: Raw) -> SearchStrategy[Raw]:
+        texts = {name: spellings(fields[name], value) for name, value in raw.items()}
+        return st.fixed_dictionaries(texts)
+
+    return raw_inputs(form).flatmap(lambda raw: st.tuples(st.just(raw), typed(raw)))
+
+
+def wrong_inputs(form: type[Form]) -> SearchStrategy[tuple[str, Raw]]:
+    """Return inputs of which one field alone is wrong, and its name."""
+
+    def spoil(raw: Raw, field: Field[Any]) -> SearchStrategy[tuple[str, Raw]]:
+        return wrong_values(field).map(lambda wrong: (field.name, raw | {field.name: wrong}))
+
+    fields = st.sampled_from(form.fields())
+    return st.tuples(raw_inputs(form), fields).flatmap(lambda pair: spoil(*pair))
+
+
+def more_than[V](steps: SearchStrategy[V], *bounds: SearchStrategy[V]) -> SearchStrategy[V]:
+    """Return values of `steps`, and often those of `bounds`."""
+    return reduce(lambda mixed, each: mixed | each, bounds, steps)
