@@ -35,7 +35,8 @@ def _answer(asked: dict[str, Any]) -> dict[str, Any]:
 
     def link(rule: str) -> str:
         page, _, anchor = rule.partition("#")
-        address = f"{asked['root']}{page}{asked['suffix']}"
+        path = f"{page}{asked['suffix']}".removesuffix("index/")
+        address = f"{asked['root']}{path}"
         # A bare anchor keeps the inputs that the address of this very page holds.
         return f"#{anchor}" if address == asked["here"] else f"{address}#{anchor}"
 

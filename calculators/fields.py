@@ -321,6 +321,14 @@ class Form:
             raise InputErrors(errors)
         return form
 
+    def matters(self, field: Field[Any]) -> bool:
+        """Tell whether a field matters for the present choices: see `Field.shown_for`."""
+        if field.shown_for is None:
+            return True
+        name, values = field.shown_for
+        (other,) = (each for each in self.fields() if each.name == name)
+        return self.matters(other) and str(getattr(self, other.attribute)) in values
+
     def dump(self) -> dict[str, Json]:
         """Write the inputs as JSON that `parse` reads back."""
         return {field.name: field.dump(getattr(self, field.attribute)) for field in self.fields()}

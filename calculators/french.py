@@ -2,10 +2,8 @@
 
 from collections.abc import Iterable
 from fractions import Fraction
-from math import floor
 
 NBSP = "\N{NO-BREAK SPACE}"
-_HUNDRED = 100
 
 
 def number(value: int) -> str:
@@ -36,17 +34,20 @@ def fraction(value: Fraction) -> str:
 def percent(chance: Fraction) -> str:
     """Write a chance in per cent: exactly when two decimals suffice, else rounded to one.
 
-    Never rounded to a certainty that it is not.
+    Never rounded to a certainty that it is not. In integers: tables hold many of these.
     """
-    exact = chance * _HUNDRED * _HUNDRED
-    if exact.denominator == 1:
-        return f"{decimal(chance * _HUNDRED)}{NBSP}%"
-    tenths = floor(chance * _HUNDRED * 10 + Fraction(1, 2))
-    if not tenths:
-        return f"moins de 0,1{NBSP}%"
-    if tenths == _HUNDRED * 10:
-        return f"plus de 99,9{NBSP}%"
-    return f"{decimal(Fraction(tenths, 10), 1)}{NBSP}%"
+    part, whole = chance.as_integer_ratio()
+    hundredths, rest = divmod(part * 10_000, whole)
+    if rest:
+        tenths = (part * 2000 + whole) // (2 * whole)
+        if tenths == 0:
+            return f"moins de 0,1{NBSP}%"
+        if tenths == 1000:  # noqa: PLR2004 tenths of a per cent in a certainty
+            return f"plus de 99,9{NBSP}%"
+        hundredths = tenths * 10
+    units, decimals = divmod(hundredths, 100)
+    written = f"{units},{decimals:02}".rstrip("0").rstrip(",") if decimals else str(units)
+    return f"{written}{NBSP}%"
 
 
 def chance(value: Fraction) -> str:

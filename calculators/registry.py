@@ -10,13 +10,8 @@ from pkgutil import iter_modules
 
 from calculators.calculator import AnyCalculator, Calculator
 
-SYSTEMS = {
-    "maison": "Règles maison (D&D 5)",
-    "runequest": "RuneQuest, combat avec tests d’opposition",
-    "oeil-noir": "L’Œil Noir 4",
-    "dd3": "D&D 3, l’essentiel du combat",
-}
-"""The four rule systems by id, with their French titles."""
+SYSTEMS = ("maison", "runequest", "oeil-noir", "dd3")
+"""The four rule systems, by the name of their folder in docs/."""
 
 
 @cache

@@ -5,6 +5,7 @@ reads one. A law never rounds: a mean or a chance leaves it as a `Fraction`.
 """
 
 import re
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
@@ -13,7 +14,7 @@ from typing import Protocol, Self
 
 MAX_DICE = 40
 MAX_SIDES = 100
-MAX_FACES = 400
+MAX_FACES = 240
 """Bound of the greatest total of the dice, so that every law stays quick to work out."""
 MAX_CONSTANT = 500
 
@@ -70,11 +71,11 @@ class Law:
         """
         chosen = [(chance, law) for chance, law in parts if chance]
         total = lcm(*(chance.denominator * law.total for chance, law in chosen))
-        weights: dict[int, int] = {}
+        weights: defaultdict[int, int] = defaultdict(int)
         for chance, law in chosen:
             factor = chance.numerator * (total // (chance.denominator * law.total))
             for value, weight in law.weights.items():
-                weights[value] = weights.get(value, 0) + factor * weight
+                weights[value] += factor * weight
         return cls(weights, total)
 
     def __eq__(self, other: object) -> bool:
@@ -124,10 +125,9 @@ class Law:
 
     def map(self, function: Callable[[int], int]) -> "Law":
         """Return the law of `function` of the value."""
-        weights: dict[int, int] = {}
+        weights: defaultdict[int, int] = defaultdict(int)
         for value, weight in self.weights.items():
-            image = function(value)
-            weights[image] = weights.get(image, 0) + weight
+            weights[function(value)] += weight
         return Law(weights, self.total)
 
     def items(self) -> Iterator[tuple[int, Fraction]]:

@@ -1,6 +1,7 @@
 """Settings that every test shares."""
 
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
-settings.register_profile("project", deadline=None)
+# A slow or busy machine is no failure.
+settings.register_profile("project", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("project")

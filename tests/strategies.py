@@ -6,7 +6,7 @@ here, a new class of field one entry in each of `values`, `spellings` and `wrong
 What is right or wrong is read from the declaration (bounds, options), never asked of `parse`.
 """
 
-from functools import reduce, singledispatch
+from functools import singledispatch
 from typing import Any
 
 from hypothesis import strategies as st
@@ -27,9 +27,8 @@ from rules_core import dice
 
 type Raw = dict[str, Json]
 
-MOST_WEIGHT = 500
-"""Greatest count x sides of the throws: a law of 40d100 takes seconds and teaches no more."""
-
+_YES = ("oui", "true", "1")
+_NO = ("non", "false", "0", "")
 SEPARATORS = (",", ", ", " ", " , ")
 NOT_TEXT: SearchStrategy[Json] = st.one_of(
     st.none(),
@@ -64,7 +63,10 @@ def _(field: Choice[Any]) -> SearchStrategy[Json]:
 @values.register(Choices)
 def _(field: Choices[Any]) -> SearchStrategy[Json]:
     names = [option.value for option in field.options]
-    return st.lists(st.sampled_from(names), max_size=len(names))
+    one_a_slot = st.tuples(
+        *[st.sampled_from([None, *options]) for options in field.slots.values()]
+    ).map(lambda chosen: [option.value for option in chosen if option])
+    return st.one_of(one_a_slot, st.lists(st.sampled_from(names), max_size=len(names)))
 
 
 @values.register(Toggle)
@@ -85,16 +87,15 @@ def _(_field: Dice) -> SearchStrategy[Json]:
 
 @st.composite
 def throws(draw: st.DrawFn) -> str:
-    """Return written throws, such as `2d6+1d4-3`."""
-    left = dice.MAX_DICE
+    """Return written throws such as `2d6+1d4-3`, up to the bounds of `Dice`."""
+    if draw(st.integers(0, 9)) == 0:
+        each = dice.MAX_FACES // dice.MAX_DICE
+        return draw(st.sampled_from([f"{dice.MAX_DICE}d{each}", f"1d{dice.MAX_SIDES}"]))
     groups = []
-    for _ in range(draw(st.integers(0, 2))):
-        count = draw(st.integers(1, left - 1))
-        groups.append(f"{count}d{draw(st.integers(2, min(dice.MAX_SIDES, MOST_WEIGHT // count)))}")
-        left = max(2, min(left - count, MOST_WEIGHT // 100))
+    for sides in draw(st.lists(st.integers(2, dice.MAX_SIDES), min_size=1, max_size=2)):
+        most = min(dice.MAX_DICE // 2, dice.MAX_FACES // 2 // sides)
+        groups.append(f"{draw(st.integers(1, most))}d{sides}")
     constant = draw(st.integers(-dice.MAX_CONSTANT, dice.MAX_CONSTANT))
-    if not groups:
-        return str(constant)
     return "+".join(groups) + (f"{constant:+d}" if constant else "")
 
 
@@ -126,7 +127,7 @@ def _(_field: Choices[Any], value: list[str]) -> SearchStrategy[Json]:
 
 @spellings.register(Toggle)
 def _(_field: Toggle, value: bool) -> SearchStrategy[Json]:
-    return st.sampled_from(["oui", "true", "1"] if value else ["non", "false", "0", ""])
+    return st.sampled_from(_YES if value else _NO)
 
 
 @spellings.register(Integers)
@@ -165,7 +166,12 @@ def _(field: Integer) -> SearchStrategy[Json]:
 
 @wrong_values.register(Choice)
 def _(field: Choice[Any]) -> SearchStrategy[Json]:
-    return st.one_of(NOT_TEXT, st.integers(), _other_texts(field.options))
+    known = [option.value for option in field.options]
+    near = st.sampled_from(known).flatmap(
+        lambda name: st.sampled_from([f" {name}", f"{name}!", name[:-1], name + name])
+    )
+    others: SearchStrategy[Any] = st.one_of(NOT_TEXT, st.integers(), st.text(max_size=8), near)
+    return others.filter(lambda value: str(value) not in known)
 
 
 @wrong_values.register(Choices)
@@ -187,13 +193,10 @@ def _(field: Choices[Any]) -> SearchStrategy[Json]:
 
 @wrong_values.register(Toggle)
 def _(_field: Toggle) -> SearchStrategy[Json]:
-    words = st.text(max_size=8).filter(
-        lambda text: text.strip().lower() not in {"oui", "true", "1", "non", "false", "0", ""}
+    others: SearchStrategy[Any] = st.one_of(
+        NOT_TEXT, st.just([]), st.integers(), st.text(max_size=8)
     )
-    return st.one_of(NOT_TEXT.filter(lambda value: not isinstance(value, bool)), words, _BEYOND_BIT)
-
-
-_BEYOND_BIT = st.integers().filter(lambda value: value not in {0, 1})
+    return others.filter(lambda value: str(value).strip().lower() not in {*_YES, *_NO})
 
 
 @wrong_values.register(Integers)
@@ -230,6 +233,7 @@ def _(_field: Dice) -> SearchStrategy[Json]:
         st.integers(max_value=-over),
         st.integers(dice.MAX_DICE + 1, 999).map(lambda count: f"{count}d6"),
         st.integers(dice.MAX_SIDES + 1, 9999).map(lambda sides: f"1d{sides}"),
+        st.integers(dice.MAX_FACES // 3 + 1, 100).map(lambda sides: f"1d{sides}+2d{sides}"),
         st.integers(over, 9999).map(lambda constant: f"2d6+{constant}"),
         st.sampled_from(["2d", "d", "2d1", "2d0", "0d6", "-2d6", "2d6++1", "2d6+", "2*6", "1d6/2"]),
         st.sampled_from(["3.5", "2d6.5", "2,5", "d6d6", "20d6+21d6", "3d6-1d6"]),
@@ -243,15 +247,6 @@ def _not_integers(field: Integer | Integers) -> list[SearchStrategy[Any]]:
     beyond = st.one_of(below, above)
     nearly = ["1.5", "1e2", "0x1", "1d6", "--1", "1-", "\N{SUPERSCRIPT TWO}", "un"]
     return [beyond, beyond.map(str), st.floats(), st.sampled_from(nearly)]
-
-
-def _other_texts(options: Any) -> SearchStrategy[Json]:
-    """Return texts that are none of the options, near misses included."""
-    known = [option.value for option in options]
-    near = st.sampled_from(known).flatmap(
-        lambda name: st.sampled_from([name.upper() + "!", f" {name}", name[:-1], name + name])
-    )
-    return st.one_of(st.text(max_size=8), near).filter(lambda text: text not in known)
 
 
 # --- whole forms ---
@@ -281,8 +276,3 @@ def wrong_inputs(form: type[Form]) -> SearchStrategy[tuple[str, Raw]]:
 
     fields = st.sampled_from(form.fields())
     return st.tuples(raw_inputs(form), fields).flatmap(lambda pair: spoil(*pair))
-
-
-def more_than[V](steps: SearchStrategy[V], *bounds: SearchStrategy[V]) -> SearchStrategy[V]:
-    """Return values of `steps`, and often those of `bounds`."""
-    return reduce(lambda mixed, each: mixed | each, bounds, steps)

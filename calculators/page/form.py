@@ -89,9 +89,8 @@ def _field(field: Field[Any], inputs: Form, uid: str) -> str:
     shown = ""
     if field.shown_for:
         other, values = field.shown_for
-        current = str(inputs.dump()[other])
         shown = f' data-shown-for="{other}" data-shown-values="{" ".join(values)}"'
-        shown += "" if current in values else ' hidden="hidden"'
+        shown += _if(not inputs.matters(field), "hidden")
     value = getattr(inputs, field.attribute)
     return (
         f'<div class="calc-field" data-field="{field.name}" data-kind="{_kind(field)}"{shown}>'

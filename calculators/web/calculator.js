@@ -130,7 +130,8 @@ class RuleCalculator extends HTMLElement {
     const page = (rule.dataset.rule ?? "").split("#")[0] ?? "";
     const address = rule.href.split("#")[0] ?? "";
     const suffix = address.endsWith(".html") ? ".html" : "/";
-    const root = address.slice(0, address.length - page.length - suffix.length);
+    const path = `${page}${suffix}`.replace(/index\/$/, "");
+    const root = address.slice(0, address.length - path.length);
     const here = `${location.origin}${location.pathname}`;
     return { do: task, id: this.dataset.id, inputs: read(this.#form), root, suffix, here };
   }
@@ -169,13 +170,15 @@ class RuleCalculator extends HTMLElement {
     }
   }
 
-  /** Hide the fields that do not matter for the present choices. */
+  /** Hide the fields that do not matter for the present choices; a field follows the one it is for. */
   #showRelevant() {
     const values = read(this.#form);
     for (const field of this.querySelectorAll("[data-shown-for]")) {
       if (!(field instanceof HTMLElement)) continue;
-      const value = values[field.dataset.shownFor ?? ""];
-      field.hidden = !(field.dataset.shownValues ?? "").split(" ").includes(String(value));
+      const { shownFor = "", shownValues = "" } = field.dataset;
+      const other = this.querySelector(`[data-field="${shownFor}"]`);
+      const fits = shownValues.split(" ").includes(String(values[shownFor]));
+      field.hidden = !fits || (other instanceof HTMLElement && other.hidden);
     }
   }
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
 
 from tests import site
 
@@ -22,29 +22,31 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.browser)
 
 
-@pytest.fixture(scope="session")
-def chromium() -> str:
-    """Return the path of an installed Chromium; without one, skip, or fail on CI."""
-    found = os.environ.get("CHROMIUM") or next(
-        filter(None, map(shutil.which, CHROMIUM_NAMES)), None
-    )
-    if found:
-        return found
-    if os.environ.get("CI"):
-        pytest.fail(HOW_TO)
-    pytest.skip(HOW_TO)
+def find_chromium() -> str | None:
+    """Return the path of an installed Chromium, or of the one that CHROMIUM names."""
+    return os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, CHROMIUM_NAMES)), None)
 
 
-@pytest.fixture(scope="session")
-def browser(chromium: str) -> Iterator[Browser]:
-    """Start the browser once."""
-    # Chromium refuses its sandbox to root, as containers and CI run.
+def launch(playwright: Playwright, chromium: str) -> Browser:
+    """Start Chromium without a window."""
+    # It refuses its sandbox to root, as containers and CI run.
     sandbox = ["--no-sandbox"] if os.geteuid() == 0 else []
+    return playwright.chromium.launch(
+        executable_path=chromium,
+        args=[*sandbox, "--disable-gpu", "--disable-background-networking"],
+    )
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """Start the browser once; without one, skip, or fail on CI."""
+    chromium = find_chromium()
+    if chromium is None and os.environ.get("CI"):
+        pytest.fail(HOW_TO)
+    if chromium is None:
+        pytest.skip(HOW_TO)
     with sync_playwright() as playwright:
-        started = playwright.chromium.launch(
-            executable_path=chromium,
-            args=[*sandbox, "--disable-gpu", "--disable-background-networking"],
-        )
+        started = launch(playwright, chromium)
         yield started
         started.close()
 

@@ -45,7 +45,7 @@ def pages(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Page]:
     """Build the site and parse its pages, by address below the root."""
     folder = site.build(tmp_path_factory.mktemp("docs"), URL)
     return {
-        path.parent.relative_to(folder).as_posix().replace(".", "") : Page(path.read_text("utf-8"))
+        path.parent.relative_to(folder).as_posix().replace(".", ""): Page(path.read_text("utf-8"))
         for path in folder.rglob("index.html")
     }
 
@@ -85,7 +85,9 @@ def sections(docs: Path) -> set[str]:
     for path in docs.rglob("*.md"):
         address = path.relative_to(docs).with_suffix("").as_posix()
         address = "" if address == "index" else address.removesuffix("/index")
-        for identity in re.findall(r"^#+ .*\{ *#([\w-]+) *\}$", path.read_text("utf-8"), re.M):
+        for identity in re.findall(
+            r"^#+ .*\{ *#([\w-]+) *\}$", path.read_text("utf-8"), re.MULTILINE
+        ):
             found.add(f"{address}#{identity}")
     return found
 
@@ -94,7 +96,7 @@ def test_every_heading_has_a_frozen_id() -> None:
     bare = [
         f"{path.name}: {line}"
         for path in (site.ROOT / "docs").rglob("*.md")
-        for line in re.findall(r"^#+ .*$", path.read_text("utf-8"), re.M)
+        for line in re.findall(r"^#+ .*$", path.read_text("utf-8"), re.MULTILINE)
         if not re.search(r"\{ *#[a-z0-9-]+ *\}$", line)
     ]
     assert not bare

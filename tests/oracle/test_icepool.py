@@ -42,7 +42,7 @@ def chances(die: icepool.Die) -> dict[int, Fraction]:
         ("d8", icepool.d(8)),
         ("1d10+1d6-1", icepool.d(10) + icepool.d(6) - 1),
         ("40d6-20", 40 @ icepool.d(6) - 20),
-        ("20d100+20d20", 20 @ icepool.d(100) + 20 @ icepool.d(20)),
+        ("2d100+2d20", 2 @ icepool.d(100) + 2 @ icepool.d(20)),
         ("3d12+2d4+5d8+7", 3 @ icepool.d(12) + 2 @ icepool.d(4) + 5 @ icepool.d(8) + 7),
         ("17", icepool.Die([17])),
     ],

@@ -3,12 +3,13 @@
 from collections import defaultdict
 from fractions import Fraction
 from itertools import product
+from math import prod
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules_core.dice import MAX_CONSTANT, MAX_DICE, MAX_SIDES, Dice, Law, parse_dice
+from rules_core.dice import MAX_CONSTANT, MAX_DICE, MAX_FACES, MAX_SIDES, Dice, Law, parse_dice
 from tests.rules_core.brute_force import Chances, total_of
 
 weights = st.dictionaries(st.integers(-20, 20), st.integers(1, 9), min_size=1, max_size=6)
@@ -23,7 +24,9 @@ def laws(draw: st.DrawFn) -> Law:
 
 throws = st.builds(
     Dice,
-    st.lists(st.tuples(st.integers(1, 8), st.integers(2, MAX_SIDES)), max_size=5).map(tuple),
+    st.lists(st.tuples(st.integers(1, 4), st.integers(2, 20)), max_size=5)
+    .filter(lambda groups: sum(count * sides for count, sides in groups) <= MAX_FACES)
+    .map(tuple),
     st.integers(-MAX_CONSTANT, MAX_CONSTANT),
 )
 
@@ -49,6 +52,19 @@ def test_a_sum_weighs_every_pair_of_values(one: Law, other: Law) -> None:
     for (a, chance_a), (b, chance_b) in product(one.items(), other.items()):
         pairs[a + b] += chance_a * chance_b
     assert dict((one + other).items()) == pairs
+
+
+@given(laws(), st.integers(1, 4))
+def test_a_repeated_law_weighs_every_run_of_values(law: Law, times: int) -> None:
+    runs: Chances = defaultdict(Fraction)
+    for run in product(law.items(), repeat=times):
+        runs[sum(value for value, _ in run)] += prod(chance for _, chance in run)
+    assert dict(law.repeated(times).items()) == runs
+
+
+@pytest.mark.parametrize(("count", "sides"), [(1, 6), (2, 20), (5, 4), (6, 6), (8, 3)])
+def test_repeated_dice_add_up_like_their_faces(count: int, sides: int) -> None:
+    assert dict(Law.die(sides).repeated(count).items()) == total_of(*[sides] * count)
 
 
 @given(laws(), laws())
@@ -176,8 +192,11 @@ def test_a_cut_law_has_no_known_mean() -> None:
 def test_a_written_throw_has_the_law_of_its_faces(
     text: str, sides: tuple[int, ...], constant: int
 ) -> None:
-    law = parse_dice(text).law
-    assert dict(law.items()) == total_of(*sides, constant=constant)
+    dice = parse_dice(text)
+    law = dice.law
+    by_faces = total_of(*sides, constant=constant)
+    assert dict(law.items()) == by_faces
+    assert (dice.minimum, dice.maximum) == (min(by_faces), max(by_faces))
     assert law.mean == sum(Fraction(each + 1, 2) for each in sides) + constant
 
 
@@ -221,7 +240,15 @@ def test_a_throw_is_written_in_one_way(text: str, written: str) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    [f"{MAX_DICE}d6", "39d6+1d4", "1d2", f"1d{MAX_SIDES}", f"{MAX_CONSTANT}", f"-{MAX_CONSTANT}"],
+    [
+        f"{MAX_DICE}d2",
+        f"{MAX_DICE - 1}d2+1d3",
+        "1d2",
+        f"1d{MAX_SIDES}",
+        f"{MAX_FACES // 20}d20+{MAX_CONSTANT}",
+        f"{MAX_CONSTANT}",
+        f"-{MAX_CONSTANT}",
+    ],
 )
 def test_every_bound_of_a_throw_is_accepted(text: str) -> None:
     assert str(parse_dice(text)) == text
@@ -230,9 +257,11 @@ def test_every_bound_of_a_throw_is_accepted(text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "named"),
     [
-        (f"{MAX_DICE + 1}d6", "dice"),
-        ("40d6+1d4", "dice"),
+        (f"{MAX_DICE + 1}d2", "dice"),
+        (f"{MAX_DICE}d2+1d2", "dice"),
         ("0d6", "dice"),
+        (f"{MAX_FACES // 20}d20+1d2", "dice"),
+        (f"{MAX_FACES // 20}d20+1d2-{MAX_CONSTANT}", "dice"),
         ("1d1", "sides"),
         (f"1d{MAX_SIDES + 1}", "sides"),
         (f"{MAX_CONSTANT + 1}", "constant"),

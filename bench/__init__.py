@@ -1,0 +1,1 @@
+"""Measured comparisons; `make bench` runs them and prints medians and ratios."""

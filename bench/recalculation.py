@@ -1,0 +1,58 @@
+"""How long an answer takes once the engine runs: browser against CPython, generated inputs."""
+
+import json
+import time
+from statistics import quantiles
+
+from playwright.sync_api import Browser
+
+from calculators import browser as door
+from calculators import registry
+from tests.examples import examples, question
+
+COUNT = 200
+FRAME_MS = 1000 / 60
+ASK_EACH = """
+async (questions) => {
+  const { engine } = await import(new URL("../../assets/web/engine.js", location.href));
+  const place = document.querySelector("[data-part=answer]");
+  const times = [];
+  await engine.ask(JSON.parse(questions[0]));
+  for (const each of questions) {
+    const asked = JSON.parse(each);
+    const start = performance.now();
+    const answer = await engine.ask(asked);
+    place.innerHTML = answer.html;
+    times.push(performance.now() - start);
+  }
+  return times;
+}
+"""
+
+
+def measure(browser: Browser, url: str) -> None:
+    """Print p50 and p95 in milliseconds for every calculator, and the ratio to CPython."""
+    print(f"Recalculation, {COUNT} generated inputs each, question to shown answer (ms)")
+    print(f"{'calculator':24}{'p50':>8}{'p95':>8}{'CPython p95':>14}{'ratio':>8}  one frame")
+    page = browser.new_page(base_url=url)
+    page.goto("maison/surprise-discretion/")
+    for calculator_id in registry.all_ids():
+        questions = [question(calculator_id, each) for each in examples(calculator_id, COUNT)]
+        shown = quantiles(page.evaluate(ASK_EACH, questions), n=20)
+        ours = quantiles(_cpython(questions), n=20)
+        fits = "yes" if shown[18] < FRAME_MS else "no"
+        print(
+            f"{calculator_id:24}{shown[9]:8.1f}{shown[18]:8.1f}{ours[18]:14.2f}"
+            f"{shown[18] / ours[18]:8.1f}  {fits}"
+        )
+    page.close()
+
+
+def _cpython(questions: list[str]) -> list[float]:
+    """Answer the same questions here, in milliseconds."""
+    times = []
+    for each in questions:
+        start = time.perf_counter()
+        json.loads(door.answer(each))
+        times.append((time.perf_counter() - start) * 1000)
+    return times

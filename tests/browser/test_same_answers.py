@@ -1,0 +1,37 @@
+"""The browser's Python and ours give the same answers, to the last fraction."""
+
+import json
+
+import pytest
+from playwright.sync_api import Page
+
+from calculators import browser, registry
+from tests.examples import examples, question
+
+ASK_ALL = """
+async (questions) => {
+  const { engine } = await import(new URL("../../assets/web/engine.js", location.href));
+  return Promise.all(questions.map((each) => engine.ask(JSON.parse(each))));
+}
+"""
+
+
+@pytest.mark.parametrize("calculator_id", registry.all_ids())
+def test_fifty_answers_are_the_same(page: Page, calculator_id: str) -> None:
+    drawn = examples(calculator_id, 50)
+    assert len(drawn) == 50
+    page.goto("maison/surprise-discretion/")
+    for do in ("answers", "evaluate"):
+        questions = [question(calculator_id, inputs, do) for inputs in drawn]
+        told = page.evaluate(ASK_ALL, questions)
+        assert told == [json.loads(browser.answer(each)) for each in questions]
+
+
+@pytest.mark.parametrize("calculator_id", registry.all_ids())
+def test_wrong_inputs_get_the_same_messages(page: Page, calculator_id: str) -> None:
+    page.goto("maison/surprise-discretion/")
+    names = [field.name for field in registry.find(calculator_id).form.fields()]
+    questions = [question(calculator_id, {name: "☹"}) for name in [*names, "inconnu"]]
+    told = page.evaluate(ASK_ALL, questions)
+    assert told == [json.loads(browser.answer(each)) for each in questions]
+    assert all("errors" in each for each in told)
