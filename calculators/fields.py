@@ -99,8 +99,7 @@ class Field[T]:
 
 def read_integer(raw: Json, minimum: int, maximum: int) -> int:
     """Read an integer within bounds, signs and spaces as people type them."""
-    text = str(raw).replace("\N{MINUS SIGN}", "-")
-    text = re.sub(r"\s", "", text)
+    text = re.sub(r"^([+-])\s+", r"\1", str(raw).strip().replace("\N{MINUS SIGN}", "-"))
     if isinstance(raw, bool) or not _INTEGER.fullmatch(text):
         raise FieldError(f"Entrez un nombre entier de {signed(minimum)} à {signed(maximum)}.")
     value = int(text)

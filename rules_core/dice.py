@@ -12,6 +12,8 @@ from fractions import Fraction
 from math import lcm
 from typing import Protocol, Self
 
+from rules_core.bounds import require
+
 MAX_DICE = 40
 MAX_SIDES = 100
 MAX_FACES = 240
@@ -32,11 +34,11 @@ def _width(total: int) -> int:
 
 
 class Law:
-    """A probability law on integers, immutable.
+    """A probability law on integers; treat it as immutable.
 
     `weights` maps each value to a positive integer; `total` is their common denominator. A law
-    that was cut short has weights that sum to less than `total`: `tail` is what is missing, and
-    its mean is unknown.
+    that was cut short has weights that sum to less than `total`: `tail` is what is missing, its
+    mean is unknown, and its chances are those of the values that it kept.
     """
 
     __slots__ = ("total", "weights")
@@ -48,10 +50,11 @@ class Law:
         """Keep the positive weights in the order of their values; the total defaults to the sum."""
         kept = {value: weights[value] for value in sorted(weights) if weights[value]}
         known = sum(kept.values())
-        if not 0 < known <= (total or known) or min(kept.values()) < 0:
+        total = known if total is None else total
+        if not 0 < known <= total or min(kept.values()) < 0:
             raise ValueError("weights must be positive integers that sum to at most the total")
         self.weights = kept
-        self.total = total or known
+        self.total = total
 
     @classmethod
     def constant(cls, value: int) -> Self:
@@ -91,14 +94,18 @@ class Law:
         return f"Law({dict(self.weights)}, total={self.total})"
 
     def __add__(self, other: "Law") -> "Law":
-        """Return the law of the sum of two independent values."""
+        """Return the law of the sum of two independent values.
+
+        The work grows with the span from the least value to the greatest.
+        """
         total = self.total * other.total
         width = _width(total)
         product = self._packed(width) * other._packed(width)
         return Law._unpacked(product, width, self.minimum + other.minimum, total)
 
     def repeated(self, times: int) -> "Law":
-        """Return the law of the sum of `times` (1 or more) independent values of this law."""
+        """Return the law of the sum of `times` (1 to 1000) independent values of this law."""
+        require("times", times, 1, 1000)
         total = self.total**times
         width = _width(total)
         return Law._unpacked(self._packed(width) ** times, width, self.minimum * times, total)
@@ -234,10 +241,12 @@ _TERM = re.compile(r"([+-]?)(?:(\d{0,3})d(\d{1,4})|(\d{1,4}))")
 def parse_dice(text: str) -> Dice:
     """Read a throw such as `2d6+3`, `d8`, `1d10 + 1d6 - 1` or `25`.
 
-    Case, spaces and the typographic minus are accepted. Raises `ValueError` when the text is not
-    a throw, when a die is subtracted, or when a bound of `Dice` is passed.
+    Case, spaces around signs and the typographic minus are accepted. Raises `ValueError` when
+    the text is not a throw, when a die is subtracted, or when a bound of `Dice` is passed.
     """
-    compact = re.sub(r"\s+", "", text).lower().replace("\N{MINUS SIGN}", "-")
+    compact = text.strip().lower().replace("\N{MINUS SIGN}", "-")
+    # Spaces may stand around signs only: `2d6 3` is a forgotten sign, not 2d63.
+    compact = re.sub(r"\s*([+-])\s*", r"\1", compact)
     groups: list[tuple[int, int]] = []
     constant = position = 0
     while position < len(compact):

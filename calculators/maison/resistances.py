@@ -74,6 +74,11 @@ class Inputs(Form):
         default=Multiplier.NONE,
         options={each: f"×{each.value}" for each in Multiplier},
     )
+    fixes_a_la_fin = Toggle(
+        label="Retrancher les résistances fixes après la moitié et le Zoid",
+        help="La source ne donne pas cet ordre.",
+        option=True,
+    )
     vulnerabilite_d_abord = Toggle(
         label="Doubler pour la vulnérabilité avant de résister",
         help="Autre lecture de l’arbitrage 26.",
@@ -123,6 +128,7 @@ def compute(inputs: Inputs) -> Blow:
         weapon=inputs.arme,
         multiplier=int(inputs.critique.value),
         immune_beyond_each=inputs.immunite_par_resistance,
+        flat_last=inputs.fixes_a_la_fin,
         vulnerable_first=inputs.vulnerabilite_d_abord,
         critical_last=inputs.critique_a_la_fin,
         intangible_by_steps=inputs.intangible_par_tranches,

@@ -25,6 +25,7 @@ POTION_MALUS = Dice(((2, 4),))
 MAX_SEGMENTS = 30
 MAX_LEVEL = 60
 MAX_ENEMIES = 20
+MAX_ROUNDS = 100
 
 
 class Support(StrEnum):
@@ -135,10 +136,11 @@ class Casting:
     lost: Fraction
 
     def within(self, rounds: int) -> Attempts:
-        """Return the state after at most `rounds` attempts under the same conditions.
+        """Return the state after at most `rounds` (0 or more) attempts, all under these conditions.
 
         Each failure without loss costs its round (ruling 001-21) and leaves the next one free.
         """
+        require("rounds", rounds, 0, MAX_ROUNDS)
         going_on = self.kept**rounds
         ended = 1 - self.kept
         share = (1 - going_on) / ended if ended else Fraction()
@@ -172,7 +174,10 @@ def focus_bonus(support: Support, caster: Caster, focus: Focus, level: int) -> i
 
 
 def prone_test(dexterity: int, segments: int) -> ProneTest:
-    """Return the Dexterity test of a prone caster: DD 10, minus 1 a segment (001 l.662)."""
+    """Return the Dexterity test of a prone caster: DD 10, minus 1 a segment (001 l.662).
+
+    Natural 1 and 20 have no effect of their own on it: the source gives them one on the casting.
+    """
     modifier = dexterity - segments
     face = PRONE_DIFFICULTY - modifier
     return ProneTest(modifier, face, chance_at_least(face))

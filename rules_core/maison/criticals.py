@@ -9,12 +9,14 @@ from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 
+from rules_core.bounds import require
 from rules_core.checks import FACES
 from rules_core.dice import Law
 from rules_core.maison.attack import AttackRoll
 
 AGAIN = Fraction(1, FACES)
 """Chance that the chain goes on: one more natural 20 on a single d20 (ruling 001-24)."""
+MAX_DOUBLINGS = 1000
 CUT = 4
 """Laws of damage are worked out up to this many doublings (x16); the rest is their tail."""
 
@@ -39,7 +41,8 @@ class Doubling:
     second: Fraction
 
     def at_least(self, doublings: int) -> Fraction:
-        """Return the chance of at least `doublings` (0 or more) doublings."""
+        """Return the chance of at least `doublings` (0 to 1000) doublings."""
+        require("doublings", doublings, 0, MAX_DOUBLINGS)
         if doublings == 0:
             return self.hit
         if doublings == 1:
@@ -62,10 +65,15 @@ class Doubling:
 
 @dataclass(frozen=True, slots=True)
 class BothDice:
-    """The doublings of two independent chains added up: the attack's and the spell's own."""
+    """The doublings of two independent chains added up: an attack's and a spell's own."""
 
     attack: Doubling
     spell: Doubling
+
+    def __post_init__(self) -> None:
+        """Check that the second chain does not ask for a hit of its own."""
+        if self.spell.hit != 1:
+            raise ValueError("spell must be a chain without an attack roll")
 
     @property
     def hit(self) -> Fraction:
@@ -73,7 +81,8 @@ class BothDice:
         return self.attack.hit
 
     def at_least(self, doublings: int) -> Fraction:
-        """Return the chance of at least `doublings` doublings in all."""
+        """Return the chance of at least `doublings` (0 to 1000) doublings in all."""
+        require("doublings", doublings, 0, MAX_DOUBLINGS)
         shared = (
             self.attack.exactly(own) * self.spell.at_least(doublings - own)
             for own in range(doublings)
@@ -114,8 +123,10 @@ def attack_doubling(
 def damage_law(doubling: Doubling | BothDice, damage: Law) -> Law:
     """Return the law of the damage of one throw, a miss dealing 0.
 
-    The whole damage is multiplied, bonus included (001 l.364). Values of more than `CUT`
-    doublings are left out: they are the law's tail.
+    The whole damage, never negative, is multiplied, bonus included (001 l.364). Values of more
+    than `CUT` doublings are left out: they are the law's tail.
     """
+    if damage.minimum < 0:
+        raise ValueError("damage must not be negative")
     hits = [(doubling.exactly(k), damage.scaled(2**k)) for k in range(CUT + 1)]
     return Law.mixture([(1 - doubling.hit, Law.constant(0)), *hits])

@@ -1,8 +1,8 @@
 """Damage through resistances and vulnerability (001 l.364, 542-569).
 
-Reductions apply in a named order, `Stage` by `Stage`. The source gives no order between flat
-resistances and halving; the project's order is in ruling 001-26, with the other readings as
-switches of `Target`.
+Reductions apply in a named order, `Stage` by `Stage`. Rulings 001-24 and 001-26 place the critical
+first and vulnerability last; between flat resistances and halving the source gives no order, and
+the project subtracts first. Each other order is a switch of `Target`.
 """
 
 from collections.abc import Callable
@@ -73,9 +73,12 @@ class Target:
         zoid: divides by 6, rounded down (l.566).
         intangible: cannot be hurt without a magic weapon (l.563).
         needs: magic that a weapon needs to hurt it, +0 to +10 (l.559).
-        weapon: magic of the weapon used, +0 to +10.
+        weapon: magic of the weapon used, +0 to +10; 0 is an ordinary weapon or none. The source
+            speaks of weapons only: what a spell does to an intangible creature is not given.
         multiplier: critical multiplier, a power of two from 1 to 1024.
         immune_beyond_each: the limit of 45 applies to each resistance alone and not to their sum.
+        flat_last: subtract the flat resistances after halving and dividing; the source gives no
+            order between them, the project subtracts first.
         vulnerable_first: double before resisting (ruling 001-26 resists first).
         critical_last: multiply after resisting (ruling 001-24 multiplies first).
         intangible_by_steps: insufficient magic against an intangible creature is a resistance of
@@ -94,6 +97,7 @@ class Target:
     weapon: int = 0
     multiplier: int = 1
     immune_beyond_each: bool = False
+    flat_last: bool = False
     vulnerable_first: bool = False
     critical_last: bool = False
     intangible_by_steps: bool = False
@@ -157,13 +161,15 @@ def stages(target: Target) -> tuple[tuple[Stage, Callable[[int], int]], ...]:
         return ((Stage.FLAT, lambda _: 0),)
     critical = [(Stage.CRITICAL, lambda damage: damage * target.multiplier)]
     double = [(Stage.VULNERABLE, lambda damage: damage * 2)]
-    resist: list[tuple[Stage, Callable[[int], int]]] = []
+    flat: list[tuple[Stage, Callable[[int], int]]] = []
     if target.flat_total:
-        resist.append((Stage.FLAT, lambda damage: max(0, damage - target.flat_total)))
+        flat.append((Stage.FLAT, lambda damage: max(0, damage - target.flat_total)))
+    shares: list[tuple[Stage, Callable[[int], int]]] = []
     if target.half:
-        resist.append((Stage.HALF, lambda damage: damage // 2))
+        shares.append((Stage.HALF, lambda damage: damage // 2))
     if target.zoid:
-        resist.append((Stage.ZOID, lambda damage: damage // ZOID_DIVISOR))
+        shares.append((Stage.ZOID, lambda damage: damage // ZOID_DIVISOR))
+    resist = shares + flat if target.flat_last else flat + shares
     if target.vulnerable:
         resist = double + resist if target.vulnerable_first else resist + double
     if target.multiplier > 1:

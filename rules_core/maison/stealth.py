@@ -160,11 +160,6 @@ def conflict(pieces: Collection[Piece], *, naked_alone: bool = True) -> tuple[Pi
     return None
 
 
-def armour_modifier(pieces: Collection[Piece]) -> int:
-    """Return the sum of the modifiers of `pieces` (001 l.23: they add up)."""
-    return sum(MODIFIERS[piece] for piece in pieces)
-
-
 def chances_at(difficulty: int, modifier: int) -> DifficultyChances:
     """Return the face to roll and the chances for d20 + modifier against `difficulty`."""
     face = difficulty - modifier
@@ -200,7 +195,8 @@ def stealth_test(
         advantage: another cause of advantage.
         disadvantage: a cause of disadvantage; it cancels advantage (ruling 001-29).
         naked_alone: see `conflict`.
-        armour_on_hide: the armour malus also applies to Hide (ruling 001-20); False, it does not.
+        armour_on_hide: the modifiers of what is worn also apply to Hide (ruling 001-20); False,
+            none does, not even the bonus of a naked character.
 
     Raises:
         ValueError: a bound is passed, or two pieces cannot be worn together.

@@ -74,7 +74,7 @@ def test_published_anchors_never_disappear(pages: dict[str, Page]) -> None:
     assert published <= present
 
 
-def test_every_section_is_published(pages: dict[str, Page]) -> None:
+def test_every_section_is_published() -> None:
     published = set(PUBLISHED.read_text("utf-8").split())
     assert sections(site.ROOT / "docs") <= published
 

@@ -19,7 +19,13 @@ from rules_core.maison.resistance import (
 from tests.rules_core.edges import beyond, inside
 
 BOUNDS = {"needs": (0, 10), "weapon": (0, 10), "multiplier": (1, 1024)}
-ORDERS = ("vulnerable_first", "critical_last", "immune_beyond_each", "intangible_by_steps")
+ORDERS = (
+    "flat_last",
+    "vulnerable_first",
+    "critical_last",
+    "immune_beyond_each",
+    "intangible_by_steps",
+)
 
 resistances = st.integers(1, 20).map(lambda steps: 5 * steps)
 targets = st.builds(
@@ -71,6 +77,21 @@ def stopped(target: Target) -> bool:
     return max(measured) > 45  # l.552, ruling 001-26
 
 
+def wear_down(damage: int, sources: list[int]) -> int:
+    """Take the points of each resistance off, one by one (l.557: they add up)."""
+    for source in sources:
+        for _ in range(source):
+            damage -= damage > 0
+    return damage
+
+
+def share_out(damage: int, target: Target) -> int:
+    """Halve (l.554, rounded down by ruling 001-26), then keep a sixth (l.566)."""
+    if target.half:
+        damage = whole_parts(damage, 2)
+    return whole_parts(damage, 6) if target.zoid else damage
+
+
 def point_by_point(damage: int, target: Target) -> int:
     """Walk a blow through the rulings, with a table's arithmetic."""
     if stopped(target):
@@ -79,13 +100,11 @@ def point_by_point(damage: int, target: Target) -> int:
         damage *= target.multiplier
     if target.vulnerable and target.vulnerable_first:
         damage += damage
-    for source in flat_sources(target):  # l.557: they add up
-        for _ in range(source):
-            damage -= damage > 0
-    if target.half:  # l.554, rounded down (ruling 001-26)
-        damage = whole_parts(damage, 2)
-    if target.zoid:  # l.566
-        damage = whole_parts(damage, 6)
+    for first in (True, False):
+        if target.flat_last is not first:
+            damage = wear_down(damage, flat_sources(target))
+        else:
+            damage = share_out(damage, target)
     if target.vulnerable and not target.vulnerable_first:  # l.547, ruling 001-26
         damage += damage
     if target.critical_last:
