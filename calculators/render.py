@@ -44,7 +44,7 @@ def table(drawn: Table) -> str:
     body = "".join(_row(row) for row in drawn.rows)
     caption = escape(drawn.caption)
     markup = (
-        f'<div class="calc-table"><table><caption>{caption}</caption>'
+        f'<div class="calc-table"><table class="calc-grid"><caption>{caption}</caption>'
         f"<thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>"
     )
     return _details(drawn.caption, drawn.caption, markup) if drawn.folded else markup

@@ -1,0 +1,199 @@
+"""The door of the browser: JSON in, JSON out, never an exception."""
+
+import json
+import xml.etree.ElementTree as ET
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from calculators import browser, registry
+from calculators.calculator import AnyCalculator
+from calculators.fields import Json
+
+NBSP = "\N{NO-BREAK SPACE}"
+QUESTION: dict[str, Json] = {
+    "do": "evaluate",
+    "id": "maison/discretion",
+    "inputs": {},
+    "root": "../../",
+    "suffix": "/",
+    "here": "",
+}
+NAKED: dict[str, Json] = {"pieces": [], "dexterite": "0", "dd": "10"}
+
+
+def ask(**changes: Json) -> dict[str, Any]:
+    """Ask, and read the answer."""
+    told: dict[str, Any] = json.loads(browser.answer(json.dumps(QUESTION | changes)))
+    return told
+
+
+def links(html: str) -> list[str]:
+    """Return the addresses of the links of a fragment."""
+    root = ET.fromstring(f"<div>{html}</div>")  # noqa: S314 our own renderer's output
+    return [node.attrib["href"] for node in root.iter("a")]
+
+
+@pytest.mark.parametrize("calculator_id", registry.all_ids())
+def test_an_answer_holds_its_sentence_and_its_html(calculator_id: str) -> None:
+    told = ask(id=calculator_id)
+    assert told.keys() == {"sentence", "html"}
+    assert told["sentence"] == registry.find(calculator_id).evaluate({}).sentence
+    assert told["sentence"] in "".join(ET.fromstring(f"<p>{told['html']}</p>").itertext())  # noqa: S314
+
+
+def test_texts_of_a_form_are_understood() -> None:
+    # 001 l.21: 11 faces of 20 at DD 10
+    told = ask(do="answers", inputs=NAKED | {"avantage": "non"})
+    assert told.keys() == {"answers"}
+    assert told["answers"]["chance"] == "11/20"
+
+
+@pytest.mark.parametrize(
+    ("root", "suffix", "address"),
+    [
+        ("../../", "/", "../../maison/surprise-discretion/#jet-discretion"),
+        ("../", ".html", "../maison/surprise-discretion.html#jet-discretion"),
+        (
+            "https://x.test/codex/",
+            "/",
+            "https://x.test/codex/maison/surprise-discretion/#jet-discretion",
+        ),
+    ],
+)
+def test_reasons_link_to_the_pages_of_this_site(root: str, suffix: str, address: str) -> None:
+    assert address in links(ask(root=root, suffix=suffix)["html"])
+
+
+def test_reasons_of_the_same_page_are_bare_anchors() -> None:
+    told = ask(here="../../maison/surprise-discretion/")["html"]
+    assert "#jet-discretion" in links(told)
+    assert not [each for each in links(told) if "surprise-discretion" in each]
+    others = links(ask(id="maison/critiques", here="../../maison/critiques-maladresses/")["html"])
+    assert "../../maison/degats-resistances/#jet-degats" in others
+
+
+def test_an_index_page_is_its_folder(monkeypatch: pytest.MonkeyPatch) -> None:
+    calculator = registry.find("maison/discretion")
+    moved = type(calculator)(
+        id=calculator.id,
+        title=calculator.title,
+        purpose=calculator.purpose,
+        rule=calculator.rule,
+        form=calculator.form,
+        compute=calculator.compute,
+        explain=lambda inputs, test: moved_to_index(calculator, inputs, test),
+    )
+    monkeypatch.setattr(registry, "find", lambda _id: moved)
+    assert set(links(ask()["html"])) == {"../../maison/#statuts"}
+    assert set(links(ask(here="../../maison/")["html"])) == {"#statuts"}
+    assert set(links(ask(suffix=".html")["html"])) == {"../../maison/index.html#statuts"}
+
+
+def moved_to_index(calculator: AnyCalculator, inputs: Any, test: Any) -> Any:
+    """Explain with rules of the index page alone."""
+    result = calculator.explain(inputs, test)
+    steps = [type(step)(step.text, step.value, "maison/index#statuts") for step in result.steps]
+    return type(result)(result.sentence, result.answers, steps=tuple(steps))
+
+
+def test_wrong_inputs_come_back_by_field() -> None:
+    told = ask(inputs={"dd": "99", "dexterite": "beaucoup", "couleur": "bleu"})
+    assert told.keys() == {"errors"}
+    assert told["errors"].keys() == {"dd", "dexterite", "couleur"}
+    assert all(each.startswith(f"Erreur{NBSP}: ") for each in told["errors"].values())
+
+
+@pytest.mark.parametrize("do", ["evaluate", "answers", "roll"])
+def test_wrong_inputs_are_told_whatever_is_asked(do: str) -> None:
+    assert ask(do=do, inputs={"dd": "99"}).keys() == {"errors"}
+
+
+@pytest.mark.parametrize("calculator_id", registry.all_ids())
+def test_dice_are_thrown_anew_each_time(calculator_id: str) -> None:
+    asked = {"do": "roll", "id": calculator_id, "inputs": {}}
+    if calculator_id == "maison/resistances":
+        asked["inputs"] = {"degats": "2d6"}
+    told = [json.loads(browser.answer(json.dumps(asked))) for _ in range(60)]
+    assert all(each.keys() == {"sentence", "html"} for each in told)
+    assert all(each["sentence"] in each["html"] for each in told)
+    assert len({each["html"] for each in told}) > 1
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"id": "maison/rien"},
+        {"id": ""},
+        {"id": None},
+        {"id": 3},
+        {"id": "runequest/rien"},
+        {"inputs": None},
+        {"inputs": 3},
+        {"root": None, "suffix": None, "here": None, "inputs": "dd"},
+    ],
+    ids=str,
+)
+def test_what_should_not_happen_is_a_failure(changes: dict[str, Json]) -> None:
+    told = ask(**changes)
+    assert told.keys() == {"failure"}
+    assert told["failure"]
+
+
+@pytest.mark.parametrize("missing", ["do", "id", "inputs", "root", "suffix", "here"])
+def test_a_question_cut_short_is_a_failure(missing: str) -> None:
+    question = {name: value for name, value in QUESTION.items() if name != missing}
+    assert json.loads(browser.answer(json.dumps(question))).keys() == {"failure"}
+
+
+def test_a_rule_that_breaks_is_a_failure(monkeypatch: pytest.MonkeyPatch) -> None:
+    def break_down(_id: str) -> AnyCalculator:
+        raise RecursionError("too deep")
+
+    monkeypatch.setattr(registry, "find", break_down)
+    assert "too deep" in ask()["failure"]
+
+
+JSON = st.recursive(
+    st.one_of(st.none(), st.booleans(), st.integers(), st.floats(allow_nan=False), st.text()),
+    lambda inner: st.one_of(st.lists(inner), st.dictionaries(st.text(), inner)),
+    max_leaves=6,
+)
+
+
+@given(
+    st.fixed_dictionaries(
+        {
+            "do": st.one_of(st.sampled_from(["evaluate", "answers", "roll"]), JSON),
+            "id": st.one_of(st.sampled_from(registry.all_ids()), JSON),
+            "inputs": st.one_of(
+                st.dictionaries(st.sampled_from(["dd", "pieces", "degats", "ennemis"]), JSON), JSON
+            ),
+            "root": JSON,
+            "suffix": JSON,
+            "here": JSON,
+        }
+    )
+)
+def test_any_question_gets_an_answer(question: dict[str, Any]) -> None:
+    told = json.loads(browser.answer(json.dumps(question)))
+    assert set(told) in (
+        {"sentence", "html"},
+        {"answers"},
+        {"errors"},
+        {"failure"},
+    )
+
+
+@given(JSON)
+def test_a_question_of_another_shape_is_a_failure(question: Json) -> None:
+    assert json.loads(browser.answer(json.dumps(question))).keys() == {"failure"}
+
+
+@pytest.mark.xfail(
+    raises=json.JSONDecodeError, strict=True, reason="the question is read outside the guard"
+)
+def test_a_question_that_is_no_json_is_a_failure() -> None:
+    assert json.loads(browser.answer("Quoi ?")).keys() == {"failure"}

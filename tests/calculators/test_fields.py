@@ -1,0 +1,415 @@
+"""Typed inputs: reading, bounds, defaults, messages, and forms as a whole."""
+
+from collections.abc import Iterator
+from enum import StrEnum
+from typing import Any
+
+import pytest
+
+from calculators.fields import (
+    Choice,
+    Choices,
+    Dice,
+    Field,
+    FieldError,
+    Form,
+    InputErrors,
+    Integer,
+    Integers,
+    Json,
+    Toggle,
+)
+from rules_core import dice
+
+NBSP = "\N{NO-BREAK SPACE}"
+MINUS = "\N{MINUS SIGN}"
+
+
+class Size(StrEnum):
+    """Values of a choice."""
+
+    SMALL = "petit"
+    GREAT = "tres-grand"
+
+
+class Piece(StrEnum):
+    """Values of a list of choices."""
+
+    HELM = "heaume"
+    CROWN = "couronne"
+    SHIELD = "bouclier"
+
+
+class Sample(Form):
+    """One field of each class."""
+
+    amount = Integer(label="Montant", default=3, minimum=-5, maximum=12)
+    how_big = Choice(
+        label="Taille", default=Size.SMALL, options={Size.SMALL: "petit", Size.GREAT: "grand"}
+    )
+    pieces = Choices(
+        label="Pièces",
+        default=(Piece.HELM,),
+        options={Piece.HELM: "heaume", Piece.CROWN: "couronne", Piece.SHIELD: "bouclier"},
+        slots={
+            ("Tête", "rien"): (Piece.HELM, Piece.CROWN),
+            ("Bras", "rien"): (Piece.SHIELD,),
+        },
+    )
+    sure = Toggle(label="Sûr", help="Ou pas.", option=True, shown_for=("how-big", (Size.GREAT,)))
+    steps = Integers(label="Paliers", minimum=5, maximum=100, step=5, most=3)
+    throw = Dice(label="Dés", default=dice.parse_dice("2d6+3"), shown_for=("sure", ("True", "oui")))
+
+    def check(self) -> Iterator[tuple[Field[Any], str]]:
+        """Refuse a crown on the small, and a shield with a negative amount."""
+        if Piece.CROWN in self.pieces and self.how_big is Size.SMALL:
+            yield Sample.pieces, "La couronne est trop grande."
+        if Piece.SHIELD in self.pieces and self.amount < 0:
+            yield Sample.amount, "Un bouclier demande un montant positif."
+
+
+def refusal(field: Field[Any], raw: Any) -> str:
+    """Return the sentence that refuses a value."""
+    with pytest.raises(FieldError) as caught:
+        field.parse(raw)
+    return str(caught.value)
+
+
+# --- whole numbers ---
+
+
+@pytest.mark.parametrize(
+    ("raw", "value"),
+    [
+        (7, 7),
+        ("7", 7),
+        ("+7", 7),
+        ("07", 7),
+        (" 7\n", 7),
+        (f"7{NBSP}", 7),
+        (-5, -5),
+        ("-5", -5),
+        (f"{MINUS}5", -5),
+        ("- 5", -5),
+        (12, 12),
+    ],
+)
+def test_a_whole_number_reads_as_people_type_it(raw: Json, value: int) -> None:
+    assert Sample.amount.parse(raw) == value
+
+
+@pytest.mark.parametrize("raw", [-6, 13, "13", f"{MINUS}6", 10**12, "123456789"])
+def test_a_number_out_of_bounds_is_told_with_its_bounds(raw: Json) -> None:
+    told = refusal(Sample.amount, raw)
+    assert f"{MINUS}5" in told
+    assert "12" in told
+
+
+@pytest.mark.parametrize(
+    "raw",
+    [
+        *("", " ", "douze", "1.5", "1,5", "1e1", "1d6", "--1", "5-", "1 2", "9" * 5000),
+        *(1.0, 1.5, float("nan"), None, True, False, [], [3], {}, {"valeur": 3}),
+    ],
+    ids=lambda raw: repr(raw)[:20],
+)
+def test_what_is_no_whole_number_is_told_with_the_bounds(raw: Any) -> None:
+    told = refusal(Sample.amount, raw)
+    assert "nombre entier" in told
+    assert f"{MINUS}5" in told
+    assert "12" in told
+
+
+# --- one value among a few ---
+
+
+def test_a_choice_reads_its_values_only() -> None:
+    assert Sample.how_big.parse("tres-grand") is Size.GREAT
+    assert Sample.how_big.dump(Size.GREAT) == "tres-grand"
+
+
+@pytest.mark.parametrize("raw", ["", "grand", "PETIT", " petit", None, 1, True, ["petit"], {}])
+def test_another_value_is_quoted_and_the_choices_named(raw: Json) -> None:
+    told = refusal(Sample.how_big, raw)
+    assert f"« {raw} »" in told.replace(NBSP, " ")
+    assert "petit, tres-grand" in told
+
+
+# --- any number of values ---
+
+
+@pytest.mark.parametrize(
+    ("raw", "value"),
+    [
+        ([], ()),
+        ("", ()),
+        ("  ", ()),
+        (["bouclier", "heaume"], (Piece.HELM, Piece.SHIELD)),
+        (["heaume", "heaume"], (Piece.HELM,)),
+        (["", "bouclier", ""], (Piece.SHIELD,)),
+        ("bouclier", (Piece.SHIELD,)),
+        ("bouclier,heaume", (Piece.HELM, Piece.SHIELD)),
+        (" bouclier , heaume ", (Piece.HELM, Piece.SHIELD)),
+        ("bouclier heaume", (Piece.HELM, Piece.SHIELD)),
+    ],
+)
+def test_choices_come_in_the_order_of_the_options(raw: Json, value: tuple[Piece, ...]) -> None:
+    assert Sample.pieces.parse(raw) == value
+
+
+@pytest.mark.parametrize(
+    "raw", [None, 3, True, {}, {"heaume": True}, ["epee"], "epee", [None], [["heaume"]], [1]]
+)
+def test_what_is_no_list_of_the_options_is_refused(raw: Json) -> None:
+    assert refusal(Sample.pieces, raw).endswith(".")
+
+
+def test_choices_dump_their_names() -> None:
+    assert Sample.pieces.dump((Piece.HELM, Piece.SHIELD)) == ["heaume", "bouclier"]
+
+
+# --- yes or no ---
+
+
+@pytest.mark.parametrize("raw", [True, 1, "oui", "OUI", " oui ", "true", "1"])
+def test_yes(raw: Json) -> None:
+    assert Sample.sure.parse(raw) is True
+
+
+@pytest.mark.parametrize("raw", [False, 0, "non", "Non", "false", "0", ""])
+def test_no(raw: Json) -> None:
+    assert Sample.sure.parse(raw) is False
+
+
+@pytest.mark.parametrize("raw", [None, 2, -1, "peut-être", "o", "yes", [], [True], {}])
+def test_neither_yes_nor_no(raw: Json) -> None:
+    assert "oui" in refusal(Sample.sure, raw)
+
+
+# --- several whole numbers ---
+
+
+@pytest.mark.parametrize(
+    ("raw", "value"),
+    [
+        ([], ()),
+        ("", ()),
+        (" , ", ()),
+        (15, (15,)),
+        ("15", (15,)),
+        ([15, 5], (15, 5)),
+        (["15", " 5 "], (15, 5)),
+        ("15,5", (15, 5)),
+        ("15, 5", (15, 5)),
+        ("15 5", (15, 5)),
+        ("15 ; 5", (15, 5)),
+        ("15+5", (15, 5)),
+        ([5, 5, 5], (5, 5, 5)),
+        ([100], (100,)),
+    ],
+)
+def test_several_numbers_read_with_commas_or_spaces(raw: Json, value: tuple[int, ...]) -> None:
+    assert Sample.steps.parse(raw) == value
+
+
+@pytest.mark.parametrize(
+    ("raw", "words"),
+    [
+        ([5, 5, 5, 5], "3"),
+        ("5 5 5 5", "3"),
+        ([0], "100"),
+        ([105], "100"),
+        ([15, 7], "7 n’est pas un multiple de 5"),
+        ("quinze", "nombre entier"),
+        ([15, None], "nombre entier"),
+        (None, "nombre entier"),
+        (True, "nombre entier"),
+        ({}, "nombre entier"),
+        ([[5]], "nombre entier"),
+        ([1.5], "nombre entier"),
+    ],
+)
+def test_other_lists_are_refused_and_told_why(raw: Any, words: str) -> None:
+    assert words in refusal(Sample.steps, raw)
+
+
+# --- dice ---
+
+
+@pytest.mark.parametrize(
+    ("raw", "groups", "constant"),
+    [
+        ("2d6+3", ((2, 6),), 3),
+        (" 2D6 + 3 ", ((2, 6),), 3),
+        (f"d8{MINUS}1", ((1, 8),), -1),
+        ("1d10+1d6", ((1, 10), (1, 6)), 0),
+        ("25", (), 25),
+        (25, (), 25),
+        (-3, (), -3),
+        (0, (), 0),
+    ],
+)
+def test_dice_read_as_a_throw_or_an_amount(
+    raw: Json, groups: tuple[tuple[int, int], ...], constant: int
+) -> None:
+    assert Sample.throw.parse(raw) == dice.Dice(groups, constant)
+
+
+@pytest.mark.parametrize("raw", ["2d6+3", "1d10+1d6-2", "25", "-3", "0", "1d100"])
+def test_dice_dump_as_they_are_written(raw: str) -> None:
+    assert Sample.throw.dump(Sample.throw.parse(raw)) == raw
+
+
+@pytest.mark.parametrize(
+    "raw", ["", "deux dés", "2d", "2d1", "2d6 3", "-2d6", "2d6+501", 501, "41d2", "3d100"]
+)
+def test_what_is_no_throw_is_quoted_with_the_bounds(raw: Json) -> None:
+    told = refusal(Sample.throw, raw)
+    assert f"« {raw} »" in told.replace(NBSP, " ")
+    for bound in (dice.MAX_DICE, dice.MAX_SIDES, dice.MAX_FACES, dice.MAX_CONSTANT):
+        assert str(bound) in told
+
+
+@pytest.mark.parametrize("raw", [None, True, False, [], ["2d6"], {}, 2.5])
+def test_what_is_neither_text_nor_number_is_no_throw(raw: Any) -> None:
+    assert "2d6+3" in refusal(Sample.throw, raw)
+
+
+# --- fields as attributes ---
+
+
+def test_a_field_is_itself_on_the_class_and_a_value_on_the_form() -> None:
+    form = Sample.parse({"amount": 5, "pieces": ["bouclier"]})
+    assert isinstance(Sample.amount, Integer)
+    assert form.amount == 5
+    assert form.how_big is Size.SMALL
+    assert form.pieces == (Piece.SHIELD,)
+    assert form.sure is False
+    assert form.steps == ()
+    assert form.throw == dice.Dice(((2, 6),), 3)
+
+
+def test_names_take_hyphens_and_fields_keep_their_order() -> None:
+    assert [field.name for field in Sample.fields()] == [
+        "amount",
+        "how-big",
+        "pieces",
+        "sure",
+        "steps",
+        "throw",
+    ]
+
+
+@pytest.mark.parametrize(
+    "make",
+    [
+        lambda: Integer(label="", default=6, minimum=0, maximum=5),
+        lambda: Integers(label="", default=(5, 7), minimum=0, maximum=50, step=5, most=2),
+        lambda: Integers(label="", default=(5, 5, 5), minimum=0, maximum=50, step=5, most=2),
+        lambda: Choice(label="", default=Size.GREAT, options={Size.SMALL: "petit"}),
+        lambda: Choices(label="", default=(Piece.HELM,), options={Piece.CROWN: ""}, slots={}),
+    ],
+)
+def test_a_default_out_of_bounds_stops_the_declaration(make: Any) -> None:
+    with pytest.raises(FieldError):
+        type("Wrong", (Form,), {"field": make()})
+
+
+def test_a_field_describes_itself() -> None:
+    assert Sample.amount.describe() == {
+        "nom": "amount",
+        "type": "Integer",
+        "libelle": "Montant",
+        "defaut": 3,
+        "minimum": -5,
+        "maximum": 12,
+    }
+    assert Sample.how_big.describe()["valeurs"] == {"petit": "petit", "tres-grand": "grand"}
+    assert Sample.pieces.describe()["defaut"] == ["heaume"]
+    assert Sample.sure.describe() == {
+        "nom": "sure",
+        "type": "Toggle",
+        "libelle": "Sûr",
+        "defaut": False,
+        "aide": "Ou pas.",
+    }
+    assert {"minimum", "maximum", "pas", "nombre-maximum"} <= Sample.steps.describe().keys()
+    assert Sample.throw.describe()["defaut"] == "2d6+3"
+
+
+# --- forms ---
+
+
+def wrong(raw: dict[str, Json]) -> dict[str, str]:
+    """Return the errors of a form."""
+    with pytest.raises(InputErrors) as caught:
+        Sample.parse(raw)
+    return caught.value.errors
+
+
+def test_what_is_missing_takes_its_default() -> None:
+    assert Sample.parse({}).dump() == {
+        "amount": 3,
+        "how-big": "petit",
+        "pieces": ["heaume"],
+        "sure": False,
+        "steps": [],
+        "throw": "2d6+3",
+    }
+
+
+def test_a_dump_parses_back() -> None:
+    raw: dict[str, Json] = {
+        "amount": -2,
+        "how-big": "tres-grand",
+        "pieces": ["heaume", "couronne"],
+        "sure": True,
+        "steps": [15, 5],
+        "throw": "1d4-1",
+    }
+    assert Sample.parse(raw).dump() == raw
+
+
+def test_all_the_wrong_fields_are_told_at_once() -> None:
+    told = wrong({"amount": 99, "throw": "?", "sure": True, "couleur": "bleu"})
+    assert told.keys() == {"amount", "throw", "couleur"}
+    assert "« couleur »" in told["couleur"].replace(NBSP, " ")
+
+
+@pytest.mark.parametrize("name", ["how_big", "Amount", "amount ", "", "parse", "__dict__"])
+def test_a_name_that_no_field_has_is_refused(name: str) -> None:
+    assert wrong({name: "petit"}).keys() == {name}
+
+
+def test_values_that_do_not_go_together_are_told_on_their_fields() -> None:
+    told = wrong({"pieces": ["couronne", "bouclier"], "amount": -1})
+    assert told == {
+        "pieces": "La couronne est trop grande.",
+        "amount": "Un bouclier demande un montant positif.",
+    }
+
+
+def test_values_are_put_together_only_once_they_all_read() -> None:
+    assert wrong({"pieces": ["couronne"], "throw": "?"}).keys() == {"throw"}
+
+
+def test_errors_print_their_fields() -> None:
+    assert str(InputErrors({"a": "Non.", "b": "Pas plus."})) == "a: Non.; b: Pas plus."
+
+
+@pytest.mark.parametrize(
+    ("raw", "sure", "throw"),
+    [
+        ({}, False, False),
+        ({"how-big": "tres-grand"}, True, False),
+        ({"how-big": "tres-grand", "sure": True}, True, True),
+        ({"how-big": "petit", "sure": True}, False, False),
+    ],
+)
+def test_a_field_matters_with_the_choices_that_call_for_it(
+    raw: dict[str, Json], sure: bool, throw: bool
+) -> None:
+    form = Sample.parse(raw)
+    assert form.matters(Sample.amount)
+    assert form.matters(Sample.sure) is sure
+    assert form.matters(Sample.throw) is throw
