@@ -17,9 +17,8 @@ from calculators.fields import InputErrors
 
 def answer(question: str) -> str:
     """Answer one question of the page."""
-    asked = json.loads(question)
     try:
-        told = _answer(asked)
+        told = _answer(json.loads(question))
     except InputErrors as error:
         told = {"errors": render.errors(error.errors)}
     except Exception as error:  # noqa: BLE001 a page must never wait for an answer that does not come

@@ -17,9 +17,11 @@ SYSTEMS = ("maison", "runequest", "oeil-noir", "dd3")
 @cache
 def find(calculator_id: str) -> AnyCalculator:
     """Return the calculator of this id; raise `LookupError` when there is none."""
-    module_name = f"calculators.{calculator_id.replace('-', '_').replace('/', '.')}"
-    system, _, _ = calculator_id.partition("/")
-    if system not in SYSTEMS or find_spec(module_name) is None:
+    system, _, name = calculator_id.partition("/")
+    folder = f"calculators.{system.replace('-', '_')}"
+    module_name = f"{folder}.{name.replace('-', '_')}"
+    known = system in SYSTEMS and name.replace("-", "").isalnum() and find_spec(folder)
+    if not known or find_spec(module_name) is None:
         raise LookupError(f"no calculator {calculator_id!r}")
     calculator = getattr(import_module(module_name), "CALCULATOR", None)
     if not (isinstance(calculator, Calculator) and calculator.id == calculator_id):

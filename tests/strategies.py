@@ -233,7 +233,9 @@ def _(_field: Dice) -> SearchStrategy[Json]:
         st.integers(max_value=-over),
         st.integers(dice.MAX_DICE + 1, 999).map(lambda count: f"{count}d6"),
         st.integers(dice.MAX_SIDES + 1, 9999).map(lambda sides: f"1d{sides}"),
-        st.integers(dice.MAX_FACES // 3 + 1, 100).map(lambda sides: f"1d{sides}+2d{sides}"),
+        st.integers(dice.MAX_FACES // 3 + 1, dice.MAX_SIDES).map(
+            lambda sides: f"1d{sides}+2d{sides}"
+        ),
         st.integers(over, 9999).map(lambda constant: f"2d6+{constant}"),
         st.sampled_from(["2d", "d", "2d1", "2d0", "0d6", "-2d6", "2d6++1", "2d6+", "2*6", "1d6/2"]),
         st.sampled_from(["3.5", "2d6.5", "2,5", "d6d6", "20d6+21d6", "3d6-1d6"]),

@@ -14,6 +14,7 @@ An unknown id, field or value stops the build and says in which page and on whic
 """
 
 import logging
+import re
 import xml.etree.ElementTree as ET
 from pathlib import Path
 from typing import Any, ClassVar
@@ -37,6 +38,9 @@ STATUSES = {
 }
 """Status words of the sections, by the argument of the `statut` block."""
 
+SWALLOWED = "codex-content"
+"""Holds what a block took although it takes nothing: most often a page whose /// is missing."""
+_LEFTOVER = re.compile(r"^/{3,}[ \t]*(\w.*)$", re.MULTILINE)
 _log = logging.getLogger("mkdocs.calculators")
 
 
@@ -52,9 +56,15 @@ def fail(md: Markdown, opening: str, message: str) -> PageError:
     place = f"/// {opening}"
     if file is not None:
         lines = Path(file.abs_src_path).read_text(encoding="utf-8").splitlines()
-        found = [n for n, line in enumerate(lines, 1) if line.strip().lstrip("/ ") == opening]
+        wanted = _opening(opening)
+        found = [n for n, line in enumerate(lines, 1) if _opening(line) == wanted]
         place = f"{file.src_uri}, line {' or '.join(map(str, found))}: {place}"
     return PageError(f"{place}: {message}")
+
+
+def _opening(line: str) -> list[str]:
+    """Cut a block's opening line into name and argument, whatever its slashes and spaces."""
+    return [part.strip() for part in line.strip().lstrip("/").split("|", 1)]
 
 
 def graft(parent: ET.Element, markup: str) -> ET.Element:
@@ -79,8 +89,21 @@ class OwnBlock(Block):
     ARGUMENT = True
 
     def on_markdown(self) -> str:
-        """Leave the content alone: these blocks have none."""
+        """Take content as raw text: these blocks have none, see `on_end`."""
         return "raw"
+
+    def on_add(self, block: ET.Element) -> ET.Element:
+        """Give raw text a place of its own, apart from the rendered fragment."""
+        place = block.find(SWALLOWED)
+        if place is None:
+            place = ET.SubElement(block, SWALLOWED, {"opening": f"{self.NAME} | {self.argument}"})
+        return place
+
+    def on_end(self, block: ET.Element) -> None:
+        """Remove that place when it is empty; what it swallowed is told by `LeftoverBlocks`."""
+        place = self.on_add(block)
+        if not (place.text or "").strip():
+            block.remove(place)
 
     def error(self, message: str) -> PageError:
         """Return the error of this block."""
@@ -169,9 +192,14 @@ class LeftoverBlocks(Treeprocessor):
     """Stops the build where a block of ours or of pymdownx was not understood."""
 
     def run(self, root: ET.Element) -> None:
-        """Raise on a paragraph that still shows a block's opening line."""
-        for paragraph in root.iter("p"):
-            text = paragraph.text or ""
-            if text.startswith("/// "):
-                opening = text.splitlines()[0].removeprefix("/// ")
-                raise fail(self.md, opening, "this block, or one of its options, does not exist")
+        """Raise on a block that was not closed, and on a text that shows an opening line."""
+        for element in root.iter():
+            if element.tag == SWALLOWED:
+                message = "this block takes no content: close it with /// on the next line"
+                raise fail(self.md, element.attrib["opening"], message)
+            shown = None if element.tag == "code" else element.text
+            for text in (shown, element.tail):
+                if left := _LEFTOVER.search(text or ""):
+                    raise fail(
+                        self.md, left[1], "this block, or one of its options, does not exist"
+                    )

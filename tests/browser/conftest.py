@@ -9,8 +9,10 @@ import pytest
 from playwright.sync_api import (
     Browser,
     BrowserContext,
+    ConsoleMessage,
     Page,
     Playwright,
+    Request,
     expect,
     sync_playwright,
 )
@@ -99,15 +101,18 @@ def page(context: BrowserContext, server: site.Server) -> Iterator[Page]:
     """Open a tab; afterwards, no error was logged and no request left the site."""
     opened = context.new_page()
     problems: list[str] = []
-    opened.on("console", lambda said: said.type == "error" and problems.append(said.text))
+
+    def hear(said: ConsoleMessage) -> None:
+        if said.type == "error":
+            problems.append(said.text)
+
+    def watch(asked: Request) -> None:
+        if not asked.url.startswith((server.origin, "data:", "blob:")):
+            problems.append(f"left the site: {asked.url}")
+
+    opened.on("console", hear)
     opened.on("pageerror", lambda error: problems.append(str(error)))
-    context.on(
-        "request",
-        lambda asked: (
-            asked.url.startswith((server.origin, "data:", "blob:"))
-            or problems.append(f"left the site: {asked.url}")
-        ),
-    )
+    context.on("request", watch)
     yield opened
     assert not problems
 

@@ -157,9 +157,6 @@ def test_an_unknown_calculator_is_named_with_a_way_out(
     assert "list" in told
 
 
-@pytest.mark.xfail(
-    raises=ModuleNotFoundError, strict=True, reason="registry.find does not give LookupError there"
-)
 @pytest.mark.parametrize("calculator_id", ["runequest/rien", "maison/discretion/rien"])
 def test_an_unknown_calculator_of_an_empty_system_too(shell: Shell, calculator_id: str) -> None:
     assert calculator_id in shell.usage("evaluate", calculator_id)

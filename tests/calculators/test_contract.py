@@ -28,7 +28,7 @@ from tests.strategies import Raw, raw_inputs, typed_inputs, values, wrong_inputs
 
 DOCS = Path(__file__).parents[2] / "docs"
 
-each = pytest.mark.parametrize("calculator_id", registry.all_ids())
+every_one = pytest.mark.parametrize("calculator_id", registry.all_ids())
 usually = settings(max_examples=50)
 briefly = settings(max_examples=25)
 
@@ -82,7 +82,7 @@ def numbers(told: Json, path: str) -> dict[str, Fraction]:
 # --- inputs ---
 
 
-@each
+@every_one
 @given(data=st.data())
 @usually
 def test_valid_values_are_answered_unless_they_do_not_go_together(
@@ -106,7 +106,7 @@ def test_valid_values_are_answered_unless_they_do_not_go_together(
         assert result.answers
 
 
-@each
+@every_one
 @given(data=st.data())
 @usually
 def test_typed_texts_and_json_mean_the_same(calculator_id: str, data: st.DataObject) -> None:
@@ -121,7 +121,7 @@ def test_typed_texts_and_json_mean_the_same(calculator_id: str, data: st.DataObj
         assert from_json == from_text
 
 
-@each
+@every_one
 @given(data=st.data())
 def test_a_wrong_value_is_told_in_a_sentence_for_its_field_alone(
     calculator_id: str, data: st.DataObject
@@ -134,7 +134,7 @@ def test_a_wrong_value_is_told_in_a_sentence_for_its_field_alone(
     assert is_sentence(caught.value.errors[name])
 
 
-@each
+@every_one
 @given(data=st.data())
 @briefly
 def test_an_unknown_field_is_refused_by_name(calculator_id: str, data: st.DataObject) -> None:
@@ -148,7 +148,7 @@ def test_an_unknown_field_is_refused_by_name(calculator_id: str, data: st.DataOb
     assert is_sentence(caught.value.errors[name])
 
 
-@each
+@every_one
 def test_the_attribute_of_a_field_is_not_its_name(calculator_id: str) -> None:
     form = registry.find(calculator_id).form
     for field in form.fields():
@@ -158,7 +158,7 @@ def test_the_attribute_of_a_field_is_not_its_name(calculator_id: str) -> None:
                 form.parse({field.attribute: field.dump(field.default)})
 
 
-@each
+@every_one
 def test_the_described_defaults_are_answered_and_parse_to_themselves(calculator_id: str) -> None:
     calculator = registry.find(calculator_id)
     described = {told["nom"]: told["defaut"] for told in described_fields(calculator)}
@@ -175,7 +175,7 @@ def described_fields(calculator: AnyCalculator) -> list[dict[str, Any]]:
     return fields
 
 
-@each
+@every_one
 @given(data=st.data())
 @briefly
 def test_a_parsed_form_parses_back_to_itself(calculator_id: str, data: st.DataObject) -> None:
@@ -184,7 +184,7 @@ def test_a_parsed_form_parses_back_to_itself(calculator_id: str, data: st.DataOb
     assert calculator.form.parse(json.loads(json.dumps(dumped))).dump() == dumped
 
 
-@each
+@every_one
 def test_a_field_shown_for_another_names_its_values(calculator_id: str) -> None:
     form = registry.find(calculator_id).form
     fields = {field.name: field for field in form.fields()}
@@ -197,7 +197,7 @@ def test_a_field_shown_for_another_names_its_values(calculator_id: str) -> None:
 # --- answers ---
 
 
-@each
+@every_one
 @given(data=st.data())
 @usually
 def test_answers_are_exact_json(calculator_id: str, data: st.DataObject) -> None:
@@ -212,7 +212,7 @@ def refuse_float(text: str) -> None:
     pytest.fail(f"{text} is a rounded answer")
 
 
-@each
+@every_one
 def test_every_answer_keeps_its_name_whatever_the_inputs(calculator_id: str) -> None:
     calculator = registry.find(calculator_id)
     names = set(calculator.evaluate({}).answers)
@@ -225,7 +225,7 @@ def test_every_answer_keeps_its_name_whatever_the_inputs(calculator_id: str) -> 
     same()
 
 
-@each
+@every_one
 @given(data=st.data())
 @usually
 def test_chances_shown_lie_between_0_and_1(calculator_id: str, data: st.DataObject) -> None:
@@ -242,7 +242,7 @@ def shown_chances(result: Result) -> Iterator[Fraction]:
         yield row.bar or Fraction()
 
 
-@each
+@every_one
 @given(data=st.data())
 @usually
 def test_every_row_fills_its_table(calculator_id: str, data: st.DataObject) -> None:
@@ -254,7 +254,7 @@ def test_every_row_fills_its_table(calculator_id: str, data: st.DataObject) -> N
         assert len({row.heading for row in table.rows}) == len(table.rows)
 
 
-@each
+@every_one
 @given(data=st.data())
 @usually
 def test_a_result_is_well_formed_html_without_styles(
@@ -270,7 +270,7 @@ def test_a_result_is_well_formed_html_without_styles(
     assert result.sentence in text
 
 
-@each
+@every_one
 @given(data=st.data())
 @usually
 def test_every_reason_leads_to_a_rule_of_the_site(calculator_id: str, data: st.DataObject) -> None:
@@ -298,7 +298,7 @@ def anchors(page: str) -> frozenset[str]:
 # --- dice ---
 
 
-@each
+@every_one
 @given(data=st.data(), seed=st.integers(0, 10**6))
 @briefly
 def test_the_same_seed_throws_the_same_dice(
@@ -522,6 +522,14 @@ def test_damage_thrown_follows_the_law_told(raw: Raw) -> None:
     laws, left = counted("maison/resistances", raw, lambda outcome: re.split(r"\s", outcome)[0])
     assert not left
     assert laws == numbers(answers("maison/resistances", raw), "loi")
+
+
+def test_damage_may_be_nothing_but_not_always_negative() -> None:
+    calculator = registry.find("maison/resistances")
+    assert calculator.evaluate({"degats": "1d4-4"}).answers["maximum"] == 0
+    with pytest.raises(InputErrors) as caught:
+        calculator.evaluate({"degats": "1d4-5"})
+    assert list(caught.value.errors) == ["degats"]
 
 
 # --- answers whose meaning is known ---

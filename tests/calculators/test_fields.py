@@ -157,6 +157,13 @@ def test_choices_come_in_the_order_of_the_options(raw: Json, value: tuple[Piece,
     assert Sample.pieces.parse(raw) == value
 
 
+def test_many_choices_come_in_the_order_of_the_options_too() -> None:
+    names = [f"piece-{letter}" for letter in "hgfedcba"]
+    pieces = StrEnum("pieces", [(name, name) for name in names])  # type: ignore[misc]
+    field = Choices(label="", default=(), options=dict.fromkeys(pieces, ""), slots={})
+    assert field.dump(field.parse(" ".join(sorted(names)))) == names
+
+
 @pytest.mark.parametrize(
     "raw", [None, 3, True, {}, {"heaume": True}, ["epee"], "epee", [None], [["heaume"]], [1]]
 )

@@ -379,7 +379,6 @@ def test_the_lines_of_a_block_written_twice_are_both_named(tmp_path: Path) -> No
     assert told.startswith("maison/page.md, line 1 or 6: /// ")
 
 
-@pytest.mark.xfail(strict=True, reason="the opening line is looked up with these spaces only")
 @pytest.mark.parametrize("opening", ["///table|maison/rien", "/// table |  maison/rien"])
 def test_spaces_of_the_opening_line_do_not_hide_it(opening: str, tmp_path: Path) -> None:
     told = within_mkdocs(f"Texte.\n\n{opening}\n///\n", tmp_path / "page.md")
@@ -397,16 +396,12 @@ def test_mkdocs_itself_stops_with_the_page_and_the_line(tmp_path: Path, text: st
         build(load_config(str(settings), site_dir=str(tmp_path / "site")))
 
 
-@pytest.mark.xfail(
-    raises=ModuleNotFoundError, strict=True, reason="a system without a package is not looked up"
-)
 @pytest.mark.parametrize("block", ["calculateur", "table"])
 @pytest.mark.parametrize("system", ["runequest", "oeil-noir", "dd3"])
 def test_an_unknown_id_of_an_empty_system_is_told_too(block: str, system: str) -> None:
     assert refused(f"/// {block} | {system}/rien\n///").startswith(f"/// {block} | {system}/rien")
 
 
-@pytest.mark.xfail(strict=True, reason="an unclosed block takes the rest of the page as raw text")
 @pytest.mark.parametrize(
     "opening", ["calculateur | maison/discretion", "table | maison/abri", "statut | maison"]
 )
@@ -414,7 +409,6 @@ def test_a_block_that_is_not_closed_is_told(opening: str) -> None:
     assert opening in refused(f"/// {opening}\n\n## Suite\n\nUn *texte*.\n")
 
 
-@pytest.mark.xfail(strict=True, reason="only paragraphs that start with « /// » are looked at")
 @pytest.mark.parametrize(
     "text",
     [

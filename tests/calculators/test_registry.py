@@ -55,11 +55,6 @@ def test_an_id_that_is_nothing_is_not_found(calculator_id: str) -> None:
         registry.find(calculator_id)
 
 
-@pytest.mark.xfail(
-    raises=ModuleNotFoundError,
-    strict=True,
-    reason="find_spec raises when the parent package is missing or is a module",
-)
 @pytest.mark.parametrize(
     "calculator_id",
     [
