@@ -3,9 +3,9 @@
 JSON on standard output. Wrong inputs: their messages by field as JSON, exit status 2.
 """
 
-import argparse
 import json
 import sys
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from random import Random
 from secrets import SystemRandom
 
@@ -16,45 +16,58 @@ from calculators.fields import InputErrors, Json
 
 def main(argv: list[str] | None = None) -> int:
     """Run one command and return the exit status."""
-    parser = argparse.ArgumentParser(prog="python -m calculators", description=__doc__)
-    commands = parser.add_subparsers(dest="command", required=True)
-    commands.add_parser("list", help="les calculateurs, un par ligne")
-    for name, summary in (
-        ("describe", "les champs, leurs bornes, leurs valeurs et les réponses"),
-        ("evaluate", "la réponse exacte à des entrées"),
-        ("roll", "la règle jouée une fois avec de vrais dés"),
-    ):
-        command = commands.add_parser(name, help=summary)
-        command.add_argument("id", help="par exemple maison/discretion")
-        if name != "describe":
-            command.add_argument("inputs", nargs="?", default="{}", help="un objet JSON")
-        if name == "roll":
-            command.add_argument("--seed", type=int, help="pour rejouer les mêmes dés")
-    asked = parser.parse_args(argv)
-    if asked.command == "list":
-        for calculator_id in registry.all_ids():
-            print(f"{calculator_id}\t{registry.find(calculator_id).title}")
-        return 0
-    status = 0
-    told: Json
+    asked = _parser().parse_args(argv)
     try:
-        calculator = registry.find(asked.id)
-        told = _describe(calculator) if asked.command == "describe" else _answer(calculator, asked)
+        told, status = asked.run(asked), 0
     except InputErrors as error:
-        told = {"erreurs": dict(error.errors)}
-        status = 2
-    except LookupError:
-        parser.error(
-            f"« {asked.id} » n’est pas un calculateur, ou n’a pas de dés : voyez « list »."
-        )
-    except json.JSONDecodeError as error:
-        parser.error(f"les entrées ne sont pas du JSON : {error}")
-    print(json.dumps(told, ensure_ascii=False, indent=2))
+        told, status = {"erreurs": error.errors}, 2
+    print(told if isinstance(told, str) else json.dumps(told, ensure_ascii=False, indent=2))
     return status
 
 
-def _describe(calculator: AnyCalculator) -> Json:
-    answers = calculator.evaluate({}).answers
+def _parser() -> ArgumentParser:
+    parser = ArgumentParser(prog="python -m calculators", description=__doc__)
+    commands = parser.add_subparsers(required=True)
+    listing = commands.add_parser("list", help="les calculateurs, un par ligne")
+    listing.set_defaults(run=_list)
+    for name, run, summary in (
+        ("describe", _describe, "les champs, leurs bornes, leurs valeurs et les réponses"),
+        ("evaluate", _evaluate, "la réponse exacte à des entrées"),
+        ("roll", _roll, "la règle jouée une fois avec de vrais dés"),
+    ):
+        command = commands.add_parser(name, help=summary)
+        command.set_defaults(run=run)
+        command.add_argument("calculator", type=_calculator, metavar="ID", help="maison/discretion")
+        if run is not _describe:
+            command.add_argument(
+                "inputs", type=_inputs, nargs="?", default={}, metavar="JSON", help="les entrées"
+            )
+    command.add_argument("--seed", type=int, help="pour rejouer les mêmes dés")
+    return parser
+
+
+def _calculator(text: str) -> AnyCalculator:
+    try:
+        return registry.find(text)
+    except LookupError:
+        message = f"« {text} » n’est pas un calculateur : voyez « list »"
+        raise ArgumentTypeError(message) from None
+
+
+def _inputs(text: str) -> Json:
+    try:
+        inputs: Json = json.loads(text)
+    except ValueError as error:
+        raise ArgumentTypeError(f"les entrées ne sont pas du JSON : {error}") from error
+    return inputs
+
+
+def _list(_: Namespace) -> str:
+    return "\n".join(f"{each}\t{registry.find(each).title}" for each in registry.all_ids())
+
+
+def _describe(asked: Namespace) -> Json:
+    calculator: AnyCalculator = asked.calculator
     return {
         "id": calculator.id,
         "titre": calculator.title,
@@ -62,19 +75,12 @@ def _describe(calculator: AnyCalculator) -> Json:
         "regle": calculator.rule,
         "des": calculator.roll is not None,
         "champs": [field.describe() for field in calculator.form.fields()],
-        "reponses": to_json(answers),
+        "reponses": to_json(calculator.evaluate({}).answers),
     }
 
 
-def _answer(calculator: AnyCalculator, asked: argparse.Namespace) -> Json:
-    inputs = json.loads(asked.inputs)
-    if not isinstance(inputs, dict):
-        raise InputErrors({"": 'Les entrées sont un objet JSON : {"champ": valeur}.'})
-    if asked.command == "roll":
-        randomness = SystemRandom() if asked.seed is None else Random(asked.seed)  # noqa: S311 dice, replayed on demand
-        played = calculator.throw(inputs, randomness)
-        return {"trace": list(played.lines), "issue": played.outcome}
-    outcome = calculator.evaluate(inputs)
+def _evaluate(asked: Namespace) -> Json:
+    outcome = asked.calculator.evaluate(_object(asked.inputs))
     return {
         "reponses": to_json(outcome.answers),
         "phrase": outcome.sentence,
@@ -83,6 +89,21 @@ def _answer(calculator: AnyCalculator, asked: argparse.Namespace) -> Json:
         ],
         "notes": [{"note": note.text, "regle": note.rule} for note in outcome.notes],
     }
+
+
+def _roll(asked: Namespace) -> Json:
+    if asked.calculator.roll is None:
+        raise InputErrors({"": f"« {asked.calculator.id} » n’a pas de dés."})
+    # A seed replays the same dice; without one they are as fair as the machine's own.
+    randomness = SystemRandom() if asked.seed is None else Random(asked.seed)  # noqa: S311
+    played = asked.calculator.throw(_object(asked.inputs), randomness)
+    return {"trace": list(played.lines), "issue": played.outcome}
+
+
+def _object(inputs: Json) -> dict[str, Json]:
+    if not isinstance(inputs, dict):
+        raise InputErrors({"": 'Les entrées sont un objet JSON : {"champ": valeur}.'})
+    return inputs
 
 
 if __name__ == "__main__":

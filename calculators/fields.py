@@ -16,7 +16,8 @@ from rules_core import dice
 
 type Json = None | bool | int | str | list[Json] | dict[str, Json]
 
-_INTEGER = re.compile(r"[+-]?\d{1,9}")
+_INTEGER = re.compile(r"[+-]?[0-9]{1,9}")
+_TOO_LONG = 10**9
 _YES = frozenset({"oui", "true", "1"})
 _NO = frozenset({"non", "false", "0", ""})
 
@@ -97,10 +98,17 @@ class Field[T]:
         return told | self.bounds()
 
 
+def _as_text(raw: Json) -> str:
+    """Return what a person would have typed for a JSON text or integer, nothing for the rest."""
+    if isinstance(raw, int) and not isinstance(raw, bool) and abs(raw) < _TOO_LONG:
+        return str(raw)
+    return raw if isinstance(raw, str) else ""
+
+
 def read_integer(raw: Json, minimum: int, maximum: int) -> int:
     """Read an integer within bounds, signs and spaces as people type them."""
-    text = re.sub(r"^([+-])\s+", r"\1", str(raw).strip().replace("\N{MINUS SIGN}", "-"))
-    if isinstance(raw, bool) or not _INTEGER.fullmatch(text):
+    text = re.sub(r"^([+-])\s+", r"\1", _as_text(raw).strip().replace("\N{MINUS SIGN}", "-"))
+    if not _INTEGER.fullmatch(text):
         raise FieldError(f"Entrez un nombre entier de {signed(minimum)} à {signed(maximum)}.")
     value = int(text)
     if not minimum <= value <= maximum:
@@ -159,7 +167,7 @@ class Choice[E: StrEnum](Field[E]):
 def read_option[E: StrEnum](raw: Json, options: Mapping[E, str]) -> E:
     """Read one of the options by its value."""
     for option in options:
-        if raw == option.value:
+        if _as_text(raw) == option.value:
             return option
     known = ", ".join(option.value for option in options)
     raise FieldError(f"« {raw} » n’existe pas ici ; choisissez parmi : {known}.")
@@ -259,7 +267,7 @@ class Dice(Field[dice.Dice]):
     def parse(self, raw: Json) -> dice.Dice:
         """Read a throw."""
         if isinstance(raw, int) and not isinstance(raw, bool):
-            raw = str(raw)
+            raw = _as_text(raw)
         if not isinstance(raw, str):
             raise FieldError("Écrivez des dés, comme 2d6+3, ou un nombre.")
         try:

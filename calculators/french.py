@@ -51,18 +51,19 @@ def percent(chance: Fraction) -> str:
 
 
 def chance(value: Fraction) -> str:
-    """Write a chance for a sentence: « 35 % (7/20) », « certain », « impossible »."""
+    """Write a chance for a sentence: « 35 % (7/20) », « 100 %, toujours », « 0 %, jamais »."""
     if value == 0:
-        return "impossible"
+        return f"0{NBSP}%, jamais"
     if value == 1:
-        return "certain"
+        return f"100{NBSP}%, toujours"
     return f"{percent(value)} ({fraction(value)})"
 
 
-def plural(count: int, singular: str, more: str | None = None) -> str:
-    """Write a count with its noun: « 1 segment », « 3 segments »."""
-    noun = singular if abs(count) <= 1 else (more or f"{singular}s")
-    return f"{number(count)}{NBSP}{noun}"
+def plural(count: int | Fraction, singular: str, more: str | None = None) -> str:
+    """Write an amount with its noun, plural from 2 on: « 1,5 dégât », « 3 segments »."""
+    noun = singular if -2 < count < 2 else (more or f"{singular}s")  # noqa: PLR2004 French plural
+    amount = decimal(count) if isinstance(count, Fraction) else number(count)
+    return f"{amount}{NBSP}{noun}"
 
 
 def enumeration(items: Iterable[str]) -> str:

@@ -191,7 +191,7 @@ def _consequences(inputs: Inputs, blow: Blow) -> dict[str, Fraction]:
 
 
 def _sentence(blow: Blow, multiplier: Fraction) -> str:
-    mean = f"{decimal(blow.mean)} dégâts en moyenne"
+    mean = f"{plural(blow.mean, 'dégât')} en moyenne"
     if blow.attack is None:
         return f"{mean} par sort, multiplicateur moyen ×{decimal(multiplier)}."
     return f"Touche : {chance(blow.doubling.hit)} ; {mean} par attaque."

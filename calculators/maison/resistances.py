@@ -173,7 +173,7 @@ def _sentence(blow: Blow) -> str:
         return f"Sur {plural(dealt, 'dégât')}, la cible en subit {number(taken)}."
     low, high = number(blow.law.minimum), number(blow.law.maximum)
     between = f"toujours {low}" if low == high else f"de {low} à {high}"
-    return f"La cible subit {decimal(blow.law.mean)} dégâts en moyenne, {between}."
+    return f"La cible subit {plural(blow.law.mean, 'dégât')} en moyenne, {between}."
 
 
 def _figures(blow: Blow) -> tuple[Figure, ...]:

@@ -112,8 +112,8 @@ def test_per_cent_is_never_far_nor_certain_by_rounding(chance: Fraction) -> None
 @pytest.mark.parametrize(
     ("value", "text"),
     [
-        (Fraction(0), "impossible"),
-        (Fraction(1), "certain"),
+        (Fraction(0), "0\N{NO-BREAK SPACE}%, jamais"),
+        (Fraction(1), "100\N{NO-BREAK SPACE}%, toujours"),
         (Fraction(7, 20), f"35{NBSP}% (7/20)"),
         (Fraction(1, 3), f"33,3{NBSP}% (1/3)"),
     ],

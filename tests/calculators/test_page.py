@@ -137,7 +137,7 @@ def test_entrees_fill_the_form_and_the_answer() -> None:
     assert checked(page, "avantage") == ["oui"]
     (sentence,) = page.all("p", **{"class": "calc-sentence"})
     assert "\N{MINUS SIGN}12" in sentence
-    assert "impossible" in sentence
+    assert "jamais" in sentence
 
 
 def test_every_class_of_control_shows_its_value() -> None:
@@ -329,6 +329,8 @@ UNREADABLE = {
     "option of another": "/// table | maison/abri\n    entrees: {dd: 15}\n///",
     "unknown block": "/// calculatrice | maison/discretion\n///",
     "no argument": "/// calculateur\n///",
+    "content": "/// calculateur | maison/discretion\n    entrees: {dd: 15}\n\nUn texte.\n///",
+    "not closed": "/// table | maison/abri\n\nUn texte.",
     "broken options": "/// calculateur | maison/discretion\n    entrees: {dd: 15\n///",
 }
 REASONS = {
