@@ -14,6 +14,8 @@ from calculators.calculator import Figure, Note, Result, Row, Step, Table, Throw
 
 type Link = Callable[[str], str]
 
+COLUMNS_OF_A_PHONE = 3
+"""Tables of more columns may not fit a phone's width."""
 LONGEST_FRACTION = 12
 """Beyond as many characters an exact fraction is left to the machine-readable answers."""
 
@@ -43,8 +45,11 @@ def table(drawn: Table) -> str:
     head = "".join(f'<th scope="col">{escape(column)}</th>' for column in drawn.columns)
     body = "".join(_row(row) for row in drawn.rows)
     caption = escape(drawn.caption)
+    # A table that may be wider than a phone scrolls in its box, by keyboard too.
+    wide = len(drawn.columns) > COLUMNS_OF_A_PHONE
+    scrolled = f' tabindex="0" role="region" aria-label="{caption}"' if wide else ""
     markup = (
-        f'<div class="calc-table"><table class="calc-grid"><caption>{caption}</caption>'
+        f'<div class="calc-table"{scrolled}><table class="calc-grid"><caption>{caption}</caption>'
         f"<thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>"
     )
     return _details(drawn.caption, drawn.caption, markup) if drawn.folded else markup
