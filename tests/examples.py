@@ -14,6 +14,7 @@ def examples(calculator_id: str, count: int) -> list[Raw]:
 
     @settings(
         max_examples=count * 3,
+        deadline=None,
         derandomize=True,
         database=None,
         phases=[Phase.generate],
