@@ -20,7 +20,7 @@ def main(argv: list[str] | None = None) -> int:
     try:
         told, status = asked.run(asked), 0
     except InputErrors as error:
-        told, status = {"erreurs": error.errors}, 2
+        told, status = {"errors": error.errors}, 2
     print(told if isinstance(told, str) else json.dumps(told, ensure_ascii=False, indent=2))
     return status
 
@@ -70,24 +70,24 @@ def _describe(asked: Namespace) -> Json:
     calculator: AnyCalculator = asked.calculator
     return {
         "id": calculator.id,
-        "titre": calculator.title,
-        "question": calculator.purpose,
-        "regle": calculator.rule,
-        "des": calculator.roll is not None,
-        "champs": [field.describe() for field in calculator.form.fields()],
-        "reponses": to_json(calculator.evaluate({}).answers),
+        "title": calculator.title,
+        "purpose": calculator.purpose,
+        "rule": calculator.rule,
+        "dice": calculator.roll is not None,
+        "fields": [field.describe() for field in calculator.form.fields()],
+        "answers": to_json(calculator.evaluate({}).answers),
     }
 
 
 def _evaluate(asked: Namespace) -> Json:
     outcome = asked.calculator.evaluate(_object(asked.inputs))
     return {
-        "reponses": to_json(outcome.answers),
-        "phrase": outcome.sentence,
-        "pourquoi": [
-            {"etape": step.text, "valeur": step.value, "regle": step.rule} for step in outcome.steps
+        "answers": to_json(outcome.answers),
+        "sentence": outcome.sentence,
+        "steps": [
+            {"text": step.text, "value": step.value, "rule": step.rule} for step in outcome.steps
         ],
-        "notes": [{"note": note.text, "regle": note.rule} for note in outcome.notes],
+        "notes": [{"text": note.text, "rule": note.rule} for note in outcome.notes],
     }
 
 
@@ -97,7 +97,7 @@ def _roll(asked: Namespace) -> Json:
     # A seed replays the same dice; without one they are as fair as the machine's own.
     randomness = SystemRandom() if asked.seed is None else Random(asked.seed)  # noqa: S311
     played = asked.calculator.throw(_object(asked.inputs), randomness)
-    return {"trace": list(played.lines), "issue": played.outcome}
+    return {"lines": list(played.lines), "outcome": played.outcome}
 
 
 def _object(inputs: Json) -> dict[str, Json]:

@@ -88,13 +88,13 @@ class Field[T]:
     def describe(self) -> dict[str, Json]:
         """Return the field as JSON for scripts."""
         told: dict[str, Json] = {
-            "nom": self.name,
+            "name": self.name,
             "type": type(self).__name__,
-            "libelle": self.label,
-            "defaut": self.dump(self.default),
+            "label": self.label,
+            "default": self.dump(self.default),
         }
         if self.help:
-            told["aide"] = self.help
+            told["help"] = self.help
         return told | self.bounds()
 
 
@@ -161,7 +161,7 @@ class Choice[E: StrEnum](Field[E]):
 
     def bounds(self) -> dict[str, Json]:
         """Return the values with their labels."""
-        return {"valeurs": {option.value: label for option, label in self.options.items()}}
+        return {"options": {option.value: label for option, label in self.options.items()}}
 
 
 def read_option[E: StrEnum](raw: Json, options: Mapping[E, str]) -> E:
@@ -198,7 +198,7 @@ class Choices[E: StrEnum](Field[tuple[E, ...]]):
 
     def bounds(self) -> dict[str, Json]:
         """Return the values with their labels."""
-        return {"valeurs": {option.value: label for option, label in self.options.items()}}
+        return {"options": {option.value: label for option, label in self.options.items()}}
 
 
 @dataclass(kw_only=True)
@@ -255,8 +255,8 @@ class Integers(Field[tuple[int, ...]]):
         return {
             "minimum": self.minimum,
             "maximum": self.maximum,
-            "pas": self.step,
-            "nombre-maximum": self.most,
+            "step": self.step,
+            "most": self.most,
         }
 
 

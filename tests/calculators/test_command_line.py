@@ -61,14 +61,14 @@ def test_describe_tells_fields_and_answers(shell: Shell, calculator_id: str) -> 
     calculator = registry.find(calculator_id)
     told = shell.json("describe", calculator_id)
     assert told["id"] == calculator_id
-    assert told["titre"] == calculator.title
-    assert told["question"] == calculator.purpose
-    assert told["regle"] == calculator.rule
-    assert told["des"] is (calculator.roll is not None)
-    assert [field["nom"] for field in told["champs"]] == [
+    assert told["title"] == calculator.title
+    assert told["purpose"] == calculator.purpose
+    assert told["rule"] == calculator.rule
+    assert told["dice"] is (calculator.roll is not None)
+    assert [field["name"] for field in told["fields"]] == [
         field.name for field in calculator.form.fields()
     ]
-    assert told["reponses"].keys() == calculator.evaluate({}).answers.keys()
+    assert told["answers"].keys() == calculator.evaluate({}).answers.keys()
 
 
 def test_describe_prints_accents_as_they_are(shell: Shell) -> None:
@@ -78,17 +78,17 @@ def test_describe_prints_accents_as_they_are(shell: Shell) -> None:
 def test_evaluate_answers_exactly(shell: Shell) -> None:
     # 001 l.21: 11 faces of 20 at DD 10
     told = shell.json("evaluate", "maison/discretion", NAKED)
-    assert told["reponses"]["chance"] == "11/20"
-    assert "11/20" in told["phrase"]
-    assert told["pourquoi"]
-    for step in told["pourquoi"]:
-        assert step.keys() == {"etape", "valeur", "regle"}
-        assert "#" in step["regle"]
+    assert told["answers"]["chance"] == "11/20"
+    assert "11/20" in told["sentence"]
+    assert told["steps"]
+    for step in told["steps"]:
+        assert step.keys() == {"text", "value", "rule"}
+        assert "#" in step["rule"]
 
 
 def test_evaluate_tells_the_rulings_in_force(shell: Shell) -> None:
     told = shell.json("evaluate", "maison/discretion", '{"action": "se-cacher"}')
-    assert [note["regle"] for note in told["notes"]] == ["a-propos/arbitrages#maison-20"]
+    assert [note["rule"] for note in told["notes"]] == ["a-propos/arbitrages#maison-20"]
 
 
 def test_evaluate_without_inputs_takes_the_defaults(shell: Shell) -> None:
@@ -98,28 +98,26 @@ def test_evaluate_without_inputs_takes_the_defaults(shell: Shell) -> None:
 
 
 def test_every_number_of_an_answer_is_exact(shell: Shell) -> None:
-    told = shell.json("evaluate", "maison/critiques")["reponses"]
+    told = shell.json("evaluate", "maison/critiques")["answers"]
     law = [Fraction(share) for share in told["loi-des-degats"].values()]
     assert sum(law) + Fraction(told["hors-de-la-loi"]) == 1
 
 
 def test_wrong_inputs_are_json_and_a_status(shell: Shell) -> None:
     told = shell.json("evaluate", "maison/discretion", '{"dd": 0, "couleur": "bleu"}', status=2)
-    assert told.keys() == {"erreurs"}
-    assert told["erreurs"].keys() == {"dd", "couleur"}
-    assert all(message.endswith(".") for message in told["erreurs"].values())
+    assert told.keys() == {"errors"}
+    assert told["errors"].keys() == {"dd", "couleur"}
+    assert all(message.endswith(".") for message in told["errors"].values())
 
 
 def test_roll_refuses_wrong_inputs_the_same_way(shell: Shell) -> None:
-    assert shell.json("roll", "maison/discretion", '{"dd": 0}', status=2)["erreurs"].keys() == {
-        "dd"
-    }
+    assert shell.json("roll", "maison/discretion", '{"dd": 0}', status=2)["errors"].keys() == {"dd"}
 
 
 @pytest.mark.parametrize("inputs", ["[]", "3", "null", '"dd"', "true"])
 def test_inputs_are_an_object(shell: Shell, inputs: str) -> None:
     told = shell.json("evaluate", "maison/discretion", inputs, status=2)
-    assert len(told["erreurs"]) == 1
+    assert len(told["errors"]) == 1
 
 
 @pytest.mark.parametrize("calculator_id", registry.all_ids())
@@ -129,8 +127,8 @@ def test_a_seed_replays_the_same_dice(shell: Shell, calculator_id: str) -> None:
         return
     played = [shell.json("roll", calculator_id, "--seed", "7") for _ in range(2)]
     assert played[0] == played[1]
-    assert played[0].keys() == {"trace", "issue"}
-    assert played[0]["trace"]
+    assert played[0].keys() == {"lines", "outcome"}
+    assert played[0]["lines"]
 
 
 def test_seeds_differ_and_no_seed_differs_each_time(shell: Shell) -> None:
@@ -142,9 +140,9 @@ def test_seeds_differ_and_no_seed_differs_each_time(shell: Shell) -> None:
 def test_a_throw_follows_its_rule(shell: Shell) -> None:
     for seed in range(30):
         told = shell.json("roll", "maison/discretion", NAKED, "--seed", str(seed))
-        total = int(told["issue"].split()[0])
+        total = int(told["outcome"].split()[0])
         assert 1 <= total <= 20
-        assert told["issue"].endswith("réussi." if total >= 10 else "raté.")
+        assert told["outcome"].endswith("réussi." if total >= 10 else "raté.")
 
 
 @pytest.mark.parametrize("command", ["describe", "evaluate", "roll"])
@@ -207,10 +205,10 @@ def run(*argv: str) -> subprocess.CompletedProcess[str]:
 def test_the_real_command_answers_and_exits() -> None:
     done = run("evaluate", "maison/discretion", NAKED)
     assert (done.returncode, done.stderr) == (0, "")
-    assert json.loads(done.stdout)["reponses"]["chance"] == "11/20"
+    assert json.loads(done.stdout)["answers"]["chance"] == "11/20"
 
 
 def test_the_real_command_exits_with_2_on_wrong_inputs() -> None:
     done = run("evaluate", "maison/discretion", '{"dd": 0}')
     assert (done.returncode, done.stderr) == (2, "")
-    assert json.loads(done.stdout)["erreurs"].keys() == {"dd"}
+    assert json.loads(done.stdout)["errors"].keys() == {"dd"}

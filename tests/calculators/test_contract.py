@@ -161,7 +161,7 @@ def test_the_attribute_of_a_field_is_not_its_name(calculator_id: str) -> None:
 @every_one
 def test_the_described_defaults_are_answered_and_parse_to_themselves(calculator_id: str) -> None:
     calculator = registry.find(calculator_id)
-    described = {told["nom"]: told["defaut"] for told in described_fields(calculator)}
+    described = {told["name"]: told["default"] for told in described_fields(calculator)}
     assert calculator.form.parse({}).dump() == described
     assert calculator.form.parse(described).dump() == described
     assert calculator.evaluate(described) == calculator.evaluate({})

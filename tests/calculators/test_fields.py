@@ -324,24 +324,24 @@ def test_a_default_out_of_bounds_stops_the_declaration(make: Any) -> None:
 
 def test_a_field_describes_itself() -> None:
     assert Sample.amount.describe() == {
-        "nom": "amount",
+        "name": "amount",
         "type": "Integer",
-        "libelle": "Montant",
-        "defaut": 3,
+        "label": "Montant",
+        "default": 3,
         "minimum": -5,
         "maximum": 12,
     }
-    assert Sample.how_big.describe()["valeurs"] == {"petit": "petit", "tres-grand": "grand"}
-    assert Sample.pieces.describe()["defaut"] == ["heaume"]
+    assert Sample.how_big.describe()["options"] == {"petit": "petit", "tres-grand": "grand"}
+    assert Sample.pieces.describe()["default"] == ["heaume"]
     assert Sample.sure.describe() == {
-        "nom": "sure",
+        "name": "sure",
         "type": "Toggle",
-        "libelle": "Sûr",
-        "defaut": False,
-        "aide": "Ou pas.",
+        "label": "Sûr",
+        "default": False,
+        "help": "Ou pas.",
     }
-    assert {"minimum", "maximum", "pas", "nombre-maximum"} <= Sample.steps.describe().keys()
-    assert Sample.throw.describe()["defaut"] == "2d6+3"
+    assert {"minimum", "maximum", "step", "most"} <= Sample.steps.describe().keys()
+    assert Sample.throw.describe()["default"] == "2d6+3"
 
 
 # --- forms ---

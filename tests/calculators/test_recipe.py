@@ -170,19 +170,19 @@ def test_the_command_line_lists_describes_answers_and_rolls(
 
     assert f"{ID}\tDeux dés\n" in shell("list")
     described = json.loads(shell("describe", ID))
-    assert [field["nom"] for field in described["champs"]] == [
+    assert [field["name"] for field in described["fields"]] == [
         *("total", "sens", "porte-bonheur", "bonus", "des", "tricher")
     ]
     # Two dice: 6 of 36 pairs make 10 or more, 3 make 10.
-    assert json.loads(shell("evaluate", ID, '{"total": 10}'))["reponses"] == {"chance": "1/6"}
+    assert json.loads(shell("evaluate", ID, '{"total": 10}'))["answers"] == {"chance": "1/6"}
     exactly = shell("evaluate", ID, '{"total": "10", "sens": "exactement"}')
-    assert json.loads(exactly)["reponses"] == {"chance": "1/12"}
-    assert json.loads(shell("roll", ID, "--seed", "1"))["issue"].startswith("Total ")
+    assert json.loads(exactly)["answers"] == {"chance": "1/12"}
+    assert json.loads(shell("roll", ID, "--seed", "1"))["outcome"].startswith("Total ")
 
 
 def test_the_command_line_tells_its_errors(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["evaluate", ID, '{"porte-bonheur": ["trefle", "fer-a-cheval"]}']) == 2
-    assert json.loads(capsys.readouterr().out)["erreurs"] == {
+    assert json.loads(capsys.readouterr().out)["errors"] == {
         "porte-bonheur": "Un seul porte-bonheur à la fois."
     }
 
