@@ -1,0 +1,134 @@
+// The engine as the page sees it, with a worker that does what the test says.
+import assert from "node:assert/strict";
+import { beforeEach, mock, test } from "node:test";
+import { Engine } from "../../calculators/web/engine.js";
+
+/** @type {FakeWorker[]} */
+let workers = [];
+
+class FakeWorker extends EventTarget {
+  posted = [];
+  terminated = false;
+
+  constructor() {
+    super();
+    workers.push(this);
+  }
+
+  postMessage(message) {
+    this.posted.push(message);
+  }
+
+  terminate() {
+    this.terminated = true;
+  }
+
+  say(data) {
+    this.dispatchEvent(Object.assign(new Event("message"), { data }));
+  }
+}
+
+const MANIFEST = new URL("https://codex.test/assets/engine/manifest.json");
+
+beforeEach(() => {
+  workers = [];
+  globalThis.Worker = FakeWorker;
+  mock.method(console, "info", () => {});
+});
+
+test("nothing starts before it is asked for", () => {
+  new Engine(MANIFEST);
+  assert.equal(workers.length, 0);
+});
+
+test("one worker serves every question, asked once it is ready", async () => {
+  const engine = new Engine(MANIFEST);
+  const first = engine.ask({ id: 1 });
+  const second = engine.ask({ id: 2 });
+  assert.equal(workers.length, 1);
+  assert.deepEqual(workers[0].posted, [{ boot: MANIFEST.href }]);
+  workers[0].say({ ready: true });
+  assert.deepEqual(
+    workers[0].posted.slice(1).map((each) => each.question),
+    ['{"id":1}', '{"id":2}'],
+  );
+  workers[0].say({ answered: 2, answer: '{"sentence":"two"}' });
+  workers[0].say({ answered: 1, answer: '{"sentence":"one"}' });
+  assert.equal((await first).sentence, "one");
+  assert.equal((await second).sentence, "two");
+});
+
+test("stages and bytes are told as they come", () => {
+  const engine = new Engine(MANIFEST);
+  const told = [];
+  engine.addEventListener("change", () => told.push({ ...engine.state }));
+  engine.start();
+  workers[0].say({ stage: "files" });
+  workers[0].say({ progress: [3, 12] });
+  workers[0].say({ stage: "python" });
+  workers[0].say({ ready: true });
+  assert.deepEqual(
+    told.map(({ stage, loaded }) => [stage, loaded]),
+    [
+      ["files", 0],
+      ["files", 0],
+      ["files", 3],
+      ["python", 3],
+      ["ready", 3],
+    ],
+  );
+});
+
+test("a start without a sign of life ends as a time-out, and sooner never", (context) => {
+  context.mock.timers.enable({ apis: ["setTimeout"] });
+  const engine = new Engine(MANIFEST);
+  engine.start();
+  context.mock.timers.tick(44_000);
+  workers[0].say({ progress: [1, 12] });
+  context.mock.timers.tick(44_000);
+  assert.equal(engine.state.failure, null);
+  context.mock.timers.tick(2_000);
+  assert.equal(engine.state.failure?.reason, "timeout");
+  assert.ok(workers[0].terminated);
+});
+
+test("a ready engine waits for the reader as long as it takes", (context) => {
+  context.mock.timers.enable({ apis: ["setTimeout"] });
+  const engine = new Engine(MANIFEST);
+  engine.start();
+  workers[0].say({ ready: true });
+  context.mock.timers.tick(3_600_000);
+  assert.equal(engine.state.failure, null);
+});
+
+test("after a failure nothing starts by itself; a retry answers what was asked", async () => {
+  const engine = new Engine(MANIFEST);
+  const asked = engine.ask({ id: 1 });
+  workers[0].say({ failed: ["missing", "pyodide.asm.wasm"] });
+  assert.equal(engine.state.failure?.reason, "missing");
+  engine.start();
+  assert.equal(workers.length, 1);
+  engine.retry();
+  assert.equal(engine.state.failure, null);
+  workers[1].say({ ready: true });
+  workers[1].say({ answered: 1, answer: '{"sentence":"late"}' });
+  assert.equal((await asked).sentence, "late");
+});
+
+test("a browser that refuses workers is told", () => {
+  globalThis.Worker = class {
+    constructor() {
+      throw new Error("SecurityError");
+    }
+  };
+  const engine = new Engine(MANIFEST);
+  engine.start();
+  assert.equal(engine.state.failure?.reason, "worker");
+});
+
+test("a worker whose script does not load is told", () => {
+  const engine = new Engine(MANIFEST);
+  engine.start();
+  workers[0].dispatchEvent(new Event("error", { cancelable: true }));
+  assert.equal(engine.state.failure?.reason, "worker");
+});
