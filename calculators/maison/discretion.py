@@ -7,11 +7,12 @@ from calculators import d20
 from calculators.calculator import Calculator, Figure, Note, Result, Row, Step, Table, Throw
 from calculators.fields import Choice, Choices, Field, Form, Integer, Toggle
 from calculators.french import chance, enumeration, number, signed
-from calculators.maison.names import ACTIONS, PIECES, ROLES, ruling
+from calculators.maison.names import ACTIONS, CLASSES, PIECES, classes, ruling
 from rules_core.checks import Mode
 from rules_core.dice import Randomness
 from rules_core.maison import stealth
-from rules_core.maison.stealth import Action, Piece, Role, StealthTest
+from rules_core.maison.classes import CharacterClass
+from rules_core.maison.stealth import Action, Piece, StealthTest
 
 PAGE = "maison/surprise-discretion"
 
@@ -30,7 +31,11 @@ class Inputs(Form):
         },
     )
     dexterite = Integer(label="Ajustement de Dextérité", default=2, minimum=-10, maximum=20)
-    classe = Choice(label="Classe", default=Role.OTHER, options=ROLES)
+    classe = Choice(
+        label="Classe",
+        default=CharacterClass.OTHER,
+        options=classes(stealth.ADVANTAGED[Action.STEALTH]),
+    )
     action = Choice(label="Action", default=Action.STEALTH, options=ACTIONS)
     dd = Integer(
         label="Difficulté (DD)", default=10, minimum=1, maximum=60, presets=stealth.DIFFICULTIES
@@ -67,7 +72,7 @@ def compute(inputs: Inputs) -> StealthTest:
         inputs.pieces,
         inputs.dexterite,
         inputs.dd,
-        role=inputs.classe,
+        character_class=inputs.classe,
         action=inputs.action,
         advantage=inputs.avantage,
         disadvantage=inputs.desavantage,
@@ -162,7 +167,7 @@ def _steps(inputs: Inputs, test: StealthTest) -> tuple[Step, ...]:
     )
     advantaged = "#se-cacher" if inputs.action is Action.HIDE else "#classes-avantagees"
     if test.class_advantage:
-        steps.append(Step(ROLES[inputs.classe].capitalize(), "avantage", PAGE + advantaged))
+        steps.append(Step(CLASSES[inputs.classe].capitalize(), "avantage", PAGE + advantaged))
     if inputs.avantage:
         steps.append(Step("Autre cause", "avantage", f"{PAGE}#jet-discretion"))
     if inputs.desavantage:
@@ -179,7 +184,8 @@ def _notes(inputs: Inputs, test: StealthTest) -> tuple[Note, ...]:
     notes = []
     if inputs.desavantage and (test.class_advantage or inputs.avantage):
         notes.append(ruling(29, "Avantage et désavantage s’annulent"))
-    if inputs.action is Action.HIDE and inputs.classe in {Role.SAMURAI, Role.MONK}:
+    lost = stealth.ADVANTAGED[Action.STEALTH] - stealth.ADVANTAGED[Action.HIDE]
+    if inputs.action is Action.HIDE and inputs.classe in lost:
         notes.append(
             ruling(3, "Pour l’action Se cacher, la source ne donne l’avantage qu’à l’infiltrateur")
         )

@@ -13,11 +13,12 @@ from calculators.calculator import (
 )
 from calculators.fields import Choice, Form, Integer, Integers, Toggle
 from calculators.french import chance, number, plural, signed
-from calculators.maison.names import ABILITIES, CASTERS, FOCUSES, SUPPORTS, ruling
+from calculators.maison.names import ABILITIES, FOCUSES, SUPPORTS, classes, ruling
 from rules_core.checks import Mode
 from rules_core.dice import Randomness
 from rules_core.maison import casting
-from rules_core.maison.casting import Caster, Casting, Focus, LossReading, Support
+from rules_core.maison.casting import Casting, Focus, LossReading, Support
+from rules_core.maison.classes import CharacterClass
 
 PAGE = "maison/lancer-un-sort"
 SEGMENTS_SHOWN = range(1, 11)
@@ -52,8 +53,8 @@ class Inputs(Form):
     a_terre = Toggle(label="Vous êtes à terre")
     classe = Choice(
         label="Votre classe",
-        default=Caster.WIZARD,
-        options=CASTERS,
+        default=CharacterClass.WIZARD,
+        options=classes(casting.FOCUS_CASTERS[Focus.WAND] | casting.FOCUS_CASTERS[Focus.SYMBOL]),
         shown_for=("support", (Support.SPELL,)),
     )
     focus = Choice(
@@ -95,7 +96,7 @@ def _cast(inputs: Inputs, segments: int) -> Casting:
         wisdom=inputs.sagesse,
         dexterity=inputs.dexterite,
         segments=segments,
-        caster=inputs.classe,
+        character_class=inputs.classe,
         focus=inputs.focus,
         focus_level=inputs.niveau_du_focus,
         enemies=inputs.ennemis,

@@ -1,13 +1,15 @@
 """The French names of what `rules_core.maison` enumerates, shared by forms, steps and tables."""
 
+from collections.abc import Collection
 from types import MappingProxyType
 
 from calculators.calculator import Note
 from rules_core.maison.attack import Cover
-from rules_core.maison.casting import Ability, Caster, Focus, Support
+from rules_core.maison.casting import Ability, Focus, Support
+from rules_core.maison.classes import CharacterClass
 from rules_core.maison.fumbles import Consequence
 from rules_core.maison.resistance import Creature, DamageType
-from rules_core.maison.stealth import Action, Piece, Role
+from rules_core.maison.stealth import Action, Piece
 
 PIECES = MappingProxyType(
     {
@@ -21,12 +23,15 @@ PIECES = MappingProxyType(
         Piece.GREAT_SHIELD: "grand bouclier",
     }
 )
-ROLES = MappingProxyType(
+CLASSES = MappingProxyType(
     {
-        Role.OTHER: "autre classe",
-        Role.SAMURAI: "samouraï",
-        Role.MONK: "moine",
-        Role.INFILTRATOR: "infiltrateur",
+        CharacterClass.OTHER: "autre classe",
+        CharacterClass.WIZARD: "magicien",
+        CharacterClass.CLERIC: "clerc",
+        CharacterClass.NECROMANCER: "nécromancien",
+        CharacterClass.MONK: "moine",
+        CharacterClass.SAMURAI: "samouraï",
+        CharacterClass.INFILTRATOR: "infiltrateur",
     }
 )
 ACTIONS = MappingProxyType(
@@ -41,15 +46,6 @@ ABILITIES = MappingProxyType(
 )
 SUPPORTS = MappingProxyType(
     {Support.SPELL: "sort", Support.SCROLL: "parchemin", Support.POTION: "potion"}
-)
-CASTERS = MappingProxyType(
-    {
-        Caster.WIZARD: "magicien",
-        Caster.CLERIC: "clerc",
-        Caster.NECROMANCER: "nécromancien",
-        Caster.MONK: "moine",
-        Caster.OTHER: "autre classe",
-    }
 )
 FOCUSES = MappingProxyType(
     {
@@ -99,3 +95,9 @@ CREATURES = MappingProxyType(
 def ruling(number: int, text: str) -> Note:
     """Return the note of a ruling of `a-propos/arbitrages` that the answer follows."""
     return Note(f"{text} (arbitrage {number}).", f"a-propos/arbitrages#maison-{number}")
+
+
+def classes(named: Collection[CharacterClass]) -> dict[CharacterClass, str]:
+    """Return the options of a field: the classes that its rule names, and all others."""
+    kept = {CharacterClass.OTHER, *named}
+    return {each: name for each, name in CLASSES.items() if each in kept}

@@ -71,9 +71,9 @@ def _focus() -> Table:
     rows = []
     for focus in (Focus.WAND, Focus.SYMBOL):
         served = [
-            name for caster, name in names.CASTERS.items() if caster in casting.FOCUS_CASTERS[focus]
+            name for caster, name in names.CLASSES.items() if caster in casting.FOCUS_CASTERS[focus]
         ]
-        caster = next(each for each in names.CASTERS if each in casting.FOCUS_CASTERS[focus])
+        caster = next(each for each in names.CLASSES if each in casting.FOCUS_CASTERS[focus])
         bonuses = [
             signed(casting.focus_bonus(Support.SPELL, caster, focus, level))
             for level in (11, 12, 15, 20)

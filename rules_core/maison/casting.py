@@ -13,6 +13,7 @@ from types import MappingProxyType
 from rules_core.bounds import require
 from rules_core.checks import FACES, chance_at_least
 from rules_core.dice import Dice
+from rules_core.maison.classes import CharacterClass
 
 TARGET = 7
 """What the casting roll must reach (001 l.283)."""
@@ -52,16 +53,6 @@ class Focus(StrEnum):
     SYMBOL = "symbole"
 
 
-class Caster(StrEnum):
-    """Classes that the focus rules name, and all others."""
-
-    WIZARD = "magicien"
-    CLERIC = "clerc"
-    NECROMANCER = "necromancien"
-    MONK = "moine"
-    OTHER = "autre"
-
-
 class LossReading(StrEnum):
     """What « un score de 2 ou plus » reads (001 l.292): the natural die, or the modified total."""
 
@@ -71,9 +62,11 @@ class LossReading(StrEnum):
 
 FOCUS_CASTERS = MappingProxyType(
     {
-        Focus.NONE: frozenset[Caster](),
-        Focus.WAND: frozenset({Caster.WIZARD}),
-        Focus.SYMBOL: frozenset({Caster.CLERIC, Caster.NECROMANCER, Caster.MONK}),
+        Focus.NONE: frozenset[CharacterClass](),
+        Focus.WAND: frozenset({CharacterClass.WIZARD}),
+        Focus.SYMBOL: frozenset(
+            {CharacterClass.CLERIC, CharacterClass.NECROMANCER, CharacterClass.MONK}
+        ),
     }
 )
 """The classes that each focus serves."""
@@ -163,12 +156,12 @@ def casting_roll(modifier: int, loss: LossReading = LossReading.NATURAL) -> Cast
     )
 
 
-def focus_bonus(support: Support, caster: Caster, focus: Focus, level: int) -> int:
+def focus_bonus(support: Support, character_class: CharacterClass, focus: Focus, level: int) -> int:
     """Return the bonus of a focus: 1 per level above the 11th (001 l.285-286).
 
     Nothing for a scroll, a potion, a level up to 11, or a class that the focus does not serve.
     """
-    if support is not Support.SPELL or caster not in FOCUS_CASTERS[focus]:
+    if support is not Support.SPELL or character_class not in FOCUS_CASTERS[focus]:
         return 0
     return max(0, level - FOCUS_BASE_LEVEL)
 
@@ -190,7 +183,7 @@ def cast(
     wisdom: int,
     dexterity: int,
     segments: int = 0,
-    caster: Caster = Caster.OTHER,
+    character_class: CharacterClass = CharacterClass.OTHER,
     focus: Focus = Focus.NONE,
     focus_level: int = 0,
     enemies: Sequence[int] = (),
@@ -206,7 +199,7 @@ def cast(
         wisdom: modifier, -10 to 20.
         dexterity: modifier, -10 to 20; also used by the prone test.
         segments: casting time in segments, 0 to 30; a potion draws 2d4 instead.
-        caster: class, for the focus.
+        character_class: the caster's class, for the focus.
         focus: kind of focus.
         focus_level: level of the focus, 0 to 60.
         enemies: level of each enemy in melee contact, 0 to 60 each, 20 at most.
@@ -231,7 +224,7 @@ def cast(
         require("enemies", level, 0, MAX_LEVEL)
 
     best = max(modifiers, key=lambda ability: modifiers[ability])
-    bonus = focus_bonus(support, caster, focus, focus_level)
+    bonus = focus_bonus(support, character_class, focus, focus_level)
     melee = max(enemies, default=0)
     fixed = modifiers[best] + bonus - melee
     potion = support is Support.POTION

@@ -13,6 +13,7 @@ from types import MappingProxyType
 
 from rules_core.bounds import require
 from rules_core.checks import Mode, chance_at_least, combine
+from rules_core.maison.classes import CharacterClass
 
 
 class Piece(StrEnum):
@@ -34,15 +35,6 @@ class Slot(StrEnum):
     BODY = "corps"
     HELM = "casque"
     SHIELD = "bouclier"
-
-
-class Role(StrEnum):
-    """Classes that the stealth rules single out, and all others."""
-
-    OTHER = "autre"
-    SAMURAI = "samourai"
-    MONK = "moine"
-    INFILTRATOR = "infiltrateur"
 
 
 class Action(StrEnum):
@@ -85,8 +77,10 @@ DIFFICULTIES = (5, 10, 15, 20, 25)
 
 ADVANTAGED = MappingProxyType(
     {
-        Action.STEALTH: frozenset({Role.SAMURAI, Role.MONK, Role.INFILTRATOR}),
-        Action.HIDE: frozenset({Role.INFILTRATOR}),
+        Action.STEALTH: frozenset(
+            {CharacterClass.SAMURAI, CharacterClass.MONK, CharacterClass.INFILTRATOR}
+        ),
+        Action.HIDE: frozenset({CharacterClass.INFILTRATOR}),
     }
 )
 """Classes with advantage, per action (001 l.22 and l.300; ruling 001-3: each to the letter)."""
@@ -177,7 +171,7 @@ def stealth_test(
     dexterity: int,
     difficulty: int,
     *,
-    role: Role = Role.OTHER,
+    character_class: CharacterClass = CharacterClass.OTHER,
     action: Action = Action.STEALTH,
     advantage: bool = False,
     disadvantage: bool = False,
@@ -190,7 +184,7 @@ def stealth_test(
         pieces: what is worn; ordinary clothes count for nothing (ruling 001-20).
         dexterity: Dexterity modifier, -10 to 20.
         difficulty: the DD, 1 to 60.
-        role: the class, for its advantage.
+        character_class: the class, for its advantage.
         action: to surprise or be discreet, or the Hide action.
         advantage: another cause of advantage.
         disadvantage: a cause of disadvantage; it cancels advantage (ruling 001-29).
@@ -208,7 +202,7 @@ def stealth_test(
     counted = armour_on_hide or action is Action.STEALTH
     armour = tuple((piece, MODIFIERS[piece]) for piece in Piece if counted and piece in pieces)
     total = sum(modifier for _, modifier in armour)
-    class_advantage = role in ADVANTAGED[action]
+    class_advantage = character_class in ADVANTAGED[action]
     mode = combine(advantage=advantage or class_advantage, disadvantage=disadvantage)
     modifier = dexterity + total
     chosen = chances_at(difficulty, modifier)

@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 
 from rules_core.maison.casting import (
     Ability,
-    Caster,
     Casting,
     Focus,
     LossReading,
@@ -21,16 +20,17 @@ from rules_core.maison.casting import (
     focus_bonus,
     prone_test,
 )
+from rules_core.maison.classes import CharacterClass
 from tests.rules_core.brute_force import D4, D20, share
 from tests.rules_core.edges import beyond, inside
 
 type Fate = Literal["cast", "kept", "lost"]
 
 SERVES = {
-    (Caster.WIZARD, Focus.WAND),  # l.285
-    (Caster.CLERIC, Focus.SYMBOL),  # l.286
-    (Caster.NECROMANCER, Focus.SYMBOL),  # l.286
-    (Caster.MONK, Focus.SYMBOL),  # l.286
+    (CharacterClass.WIZARD, Focus.WAND),  # l.285
+    (CharacterClass.CLERIC, Focus.SYMBOL),  # l.286
+    (CharacterClass.NECROMANCER, Focus.SYMBOL),  # l.286
+    (CharacterClass.MONK, Focus.SYMBOL),  # l.286
 }
 BOUNDS = {
     "intelligence": (-10, 20),
@@ -42,7 +42,7 @@ BOUNDS = {
 ABILITIES: dict[str, Any] = {"intelligence": 0, "wisdom": 0, "dexterity": 0}
 UNASKED: dict[str, Any] = {
     "segments": 0,
-    "caster": Caster.OTHER,
+    "character_class": CharacterClass.OTHER,
     "focus": Focus.NONE,
     "focus_level": 0,
     "enemies": [],
@@ -60,7 +60,7 @@ attempts = st.fixed_dictionaries(
         "wisdom": modifiers,
         "dexterity": modifiers,
         "segments": st.integers(0, 30),
-        "caster": st.sampled_from(Caster),
+        "character_class": st.sampled_from(CharacterClass),
         "focus": st.sampled_from(Focus),
         "focus_level": st.integers(0, 60),
         "enemies": st.lists(st.integers(0, 60), max_size=3),
@@ -86,7 +86,7 @@ def every_attempt(asked: dict[str, Any]) -> list[Fate]:
     arguments = UNASKED | asked
     support = arguments["support"]
     added = max(arguments["intelligence"], arguments["wisdom"], arguments["dexterity"])
-    if support is Support.SPELL and (arguments["caster"], arguments["focus"]) in SERVES:
+    if support is Support.SPELL and (arguments["character_class"], arguments["focus"]) in SERVES:
         added += max(0, arguments["focus_level"] - 11)
     if arguments["enemies"]:
         added -= max(arguments["enemies"])
@@ -256,9 +256,9 @@ def test_the_best_of_three_abilities_is_added(ability: Ability) -> None:
 
 
 @pytest.mark.parametrize("level", [0, 11, 12, 15])
-@pytest.mark.parametrize(("caster", "focus"), list(product(Caster, Focus)))
+@pytest.mark.parametrize(("character_class", "focus"), list(product(CharacterClass, Focus)))
 def test_a_focus_serves_its_own_classes_and_spells_only(
-    caster: Caster, focus: Focus, level: int
+    caster: CharacterClass, focus: Focus, level: int
 ) -> None:
     # 001 l.285-286
     bonus = max(0, level - 11) if (caster, focus) in SERVES else 0
@@ -273,7 +273,7 @@ def test_a_focus_of_level_14_gives_3() -> None:
         Support.SPELL,
         **ABILITIES,
         segments=3,
-        caster=Caster.WIZARD,
+        character_class=CharacterClass.WIZARD,
         focus=Focus.WAND,
         focus_level=14,
     )

@@ -10,11 +10,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules_core.checks import Mode
+from rules_core.maison.classes import CharacterClass
 from rules_core.maison.stealth import (
     DIFFICULTIES,
     Action,
     Piece,
-    Role,
     chances_at,
     conflict,
     stealth_test,
@@ -49,7 +49,7 @@ tests = st.fixed_dictionaries(
         "pieces": wardrobes,
         "dexterity": st.integers(*BOUNDS["dexterity"]),
         "difficulty": st.integers(*BOUNDS["difficulty"]),
-        "role": st.sampled_from(Role),
+        "character_class": st.sampled_from(CharacterClass),
         "action": st.sampled_from(Action),
         "advantage": st.booleans(),
         "disadvantage": st.booleans(),
@@ -87,30 +87,32 @@ def test_the_difficulties_go_from_5_to_25() -> None:
 
 
 @pytest.mark.parametrize(
-    ("role", "action", "mode"),
+    ("character_class", "action", "mode"),
     [
-        (Role.SAMURAI, Action.STEALTH, Mode.ADVANTAGE),  # l.22
-        (Role.MONK, Action.STEALTH, Mode.ADVANTAGE),  # l.22
-        (Role.INFILTRATOR, Action.STEALTH, Mode.ADVANTAGE),  # l.22
-        (Role.OTHER, Action.STEALTH, Mode.NORMAL),
-        (Role.SAMURAI, Action.HIDE, Mode.NORMAL),  # l.300
-        (Role.MONK, Action.HIDE, Mode.NORMAL),  # l.300
-        (Role.INFILTRATOR, Action.HIDE, Mode.ADVANTAGE),  # l.300
-        (Role.OTHER, Action.HIDE, Mode.NORMAL),
+        (CharacterClass.SAMURAI, Action.STEALTH, Mode.ADVANTAGE),  # l.22
+        (CharacterClass.MONK, Action.STEALTH, Mode.ADVANTAGE),  # l.22
+        (CharacterClass.INFILTRATOR, Action.STEALTH, Mode.ADVANTAGE),  # l.22
+        (CharacterClass.OTHER, Action.STEALTH, Mode.NORMAL),
+        (CharacterClass.SAMURAI, Action.HIDE, Mode.NORMAL),  # l.300
+        (CharacterClass.MONK, Action.HIDE, Mode.NORMAL),  # l.300
+        (CharacterClass.INFILTRATOR, Action.HIDE, Mode.ADVANTAGE),  # l.300
+        (CharacterClass.OTHER, Action.HIDE, Mode.NORMAL),
     ],
 )
 def test_a_class_has_advantage_on_the_action_that_names_it(
-    role: Role, action: Action, mode: Mode
+    character_class: CharacterClass, action: Action, mode: Mode
 ) -> None:
-    test = stealth_test([], 0, 10, role=role, action=action)
+    test = stealth_test([], 0, 10, character_class=character_class, action=action)
     assert test.mode is mode
     assert test.class_advantage is (mode is Mode.ADVANTAGE)
 
 
-@pytest.mark.parametrize("role", Role)
-def test_any_disadvantage_cancels_any_number_of_advantages(role: Role) -> None:
+@pytest.mark.parametrize("character_class", CharacterClass)
+def test_any_disadvantage_cancels_any_number_of_advantages(character_class: CharacterClass) -> None:
     # ruling 001-29
-    test = stealth_test([], 0, 10, role=role, advantage=True, disadvantage=True)
+    test = stealth_test(
+        [], 0, 10, character_class=character_class, advantage=True, disadvantage=True
+    )
     assert test.mode is Mode.NORMAL
 
 
