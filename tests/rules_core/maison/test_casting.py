@@ -258,13 +258,13 @@ def test_the_best_of_three_abilities_is_added(ability: Ability) -> None:
 @pytest.mark.parametrize("level", [0, 11, 12, 15])
 @pytest.mark.parametrize(("character_class", "focus"), list(product(CharacterClass, Focus)))
 def test_a_focus_serves_its_own_classes_and_spells_only(
-    caster: CharacterClass, focus: Focus, level: int
+    character_class: CharacterClass, focus: Focus, level: int
 ) -> None:
     # 001 l.285-286
-    bonus = max(0, level - 11) if (caster, focus) in SERVES else 0
-    assert focus_bonus(Support.SPELL, caster, focus, level) == bonus
-    assert focus_bonus(Support.SCROLL, caster, focus, level) == 0
-    assert focus_bonus(Support.POTION, caster, focus, level) == 0
+    bonus = max(0, level - 11) if (character_class, focus) in SERVES else 0
+    assert focus_bonus(Support.SPELL, character_class, focus, level) == bonus
+    assert focus_bonus(Support.SCROLL, character_class, focus, level) == 0
+    assert focus_bonus(Support.POTION, character_class, focus, level) == 0
 
 
 def test_a_focus_of_level_14_gives_3() -> None:
