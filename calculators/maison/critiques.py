@@ -207,11 +207,11 @@ def _figures(inputs: Inputs, blow: Blow) -> tuple[Figure, ...]:
             Figure("Dégâts si touché", decimal(blow.mean_when_hit)),
         ]
     figures.append(
-        Figure("Dégâts par sort" if not blow.attack else "par attaque", decimal(blow.mean))
+        Figure("Dégâts par attaque" if blow.attack else "Dégâts par sort", decimal(blow.mean))
     )
     if inputs.attaques > 1 and blow.attack:
         total = decimal(blow.mean * inputs.attaques)
-        figures.append(Figure(f"en {inputs.attaques} attaques", total))
+        figures.append(Figure(f"En {inputs.attaques} attaques", total))
     return tuple(figures)
 
 

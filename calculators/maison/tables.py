@@ -191,14 +191,14 @@ def _flat() -> Table:
     dealt = (5, 12, 25, 60)
     rows = [
         Row(
-            f"résistance {flat}",
+            str(flat),
             tuple(resistance.damage_taken(each, Target(flat=(flat,))) for each in dealt),
         )
         for flat in (5, 10, 15, 20, resistance.LAST_FLAT, resistance.LAST_FLAT + resistance.STEP)
     ]
     return Table(
         "Ce qui passe une résistance fixe",
-        ("", *(plural(each, "dégât") for each in dealt)),
+        ("Résistance", *(plural(each, "dégât") for each in dealt)),
         tuple(rows),
     )
 

@@ -1,4 +1,4 @@
-"""The Python-Markdown extension of the pages: `calculateur`, `table` and `statut` blocks.
+"""The Python-Markdown extension of the pages: `calculateur`, `table`, `statut` and box blocks.
 
 Build only. Listed in mkdocs.yml as `calculators.page`; needs nothing of MkDocs itself, so that
 another builder of the same Markdown gives the same pages.
@@ -9,7 +9,14 @@ from typing import Any
 from markdown import Markdown
 from pymdownx.blocks import BlocksExtension, BlocksProcessor
 
-from calculators.page.blocks import CalculatorBlock, LeftoverBlocks, StatusBlock, TableBlock
+from calculators.page.blocks import (
+    BOXES,
+    BoxBlock,
+    CalculatorBlock,
+    LeftoverBlocks,
+    StatusBlock,
+    TableBlock,
+)
 
 
 class PageExtension(BlocksExtension):
@@ -19,6 +26,8 @@ class PageExtension(BlocksExtension):
         """Register the blocks, and the check that none was left unread."""
         for block in (CalculatorBlock, TableBlock, StatusBlock):
             block_mgr.register(block, {})
+        for name in BOXES:
+            block_mgr.register(type("Box", (BoxBlock,), {"NAME": name}), {})
         # After the inline patterns (20), so that it sees what the page will show.
         md.treeprocessors.register(LeftoverBlocks(md), "codex-leftover-blocks", 1)
 

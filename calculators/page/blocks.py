@@ -10,6 +10,11 @@
     /// statut | maison
     ///
 
+    /// arbitrage | Title of the box
+
+    Text.
+    ///
+
 An unknown id, field or value stops the build and says in which page and on which line.
 """
 
@@ -37,6 +42,12 @@ STATUSES = {
     "incertain": "Statut incertain",
 }
 """Status words of the sections, by the argument of the `statut` block."""
+BOXES = {
+    "exemple": "Exemple",
+    "arbitrage": "Arbitrage",
+    "non-fournie": "Règle non fournie",
+}
+"""Words of the boxes, by the name of their block."""
 
 SWALLOWED = "codex-content"
 """Holds what a block took although it takes nothing: most often a page whose /// is missing."""
@@ -186,6 +197,23 @@ class StatusBlock(OwnBlock):
         )
         line.text = AtomicString(STATUSES[self.argument])
         return line
+
+
+class BoxBlock(Block):
+    """A box that says in a word what it is: one subclass for each of `BOXES`.
+
+    Argument: a title, if any. Content: ordinary Markdown.
+    """
+
+    ARGUMENT = None
+
+    def on_create(self, parent: ET.Element) -> ET.Element:
+        """Open the box with its word and its title."""
+        box = ET.SubElement(parent, "div", {"class": f"admonition {self.NAME}"})
+        ET.SubElement(box, "p", {"class": "box-word"}).text = BOXES[self.NAME]
+        if self.argument:
+            ET.SubElement(box, "p", {"class": "admonition-title"}).text = self.argument
+        return box
 
 
 class LeftoverBlocks(Treeprocessor):

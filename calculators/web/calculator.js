@@ -200,11 +200,14 @@ class RuleCalculator extends HTMLElement {
   /** Keep the inputs in the address, so that a reload or a phone's memory does not lose them. */
   #keepAddress() {
     clearTimeout(this.#addressing);
-    this.#addressing = setTimeout(() => {
-      const url = this.#link();
-      url.hash = location.hash;
-      if (url.href !== location.href) history.replaceState(history.state, "", url);
-    }, ADDRESS_AFTER_MS);
+    this.#addressing = setTimeout(() => this.#writeAddress(), ADDRESS_AFTER_MS);
+  }
+
+  #writeAddress() {
+    clearTimeout(this.#addressing);
+    const url = this.#link();
+    url.hash = location.hash;
+    if (url.href !== location.href) history.replaceState(history.state, "", url);
   }
 
   #showEngine() {
@@ -256,7 +259,10 @@ class RuleCalculator extends HTMLElement {
 
   /** @param {MouseEvent} event */
   #click(event) {
-    const button = event.target instanceof Element ? event.target.closest("button") : null;
+    if (!(event.target instanceof Element)) return;
+    // A link is about to change the address: what was just typed goes into it first.
+    if (event.target.closest("a")) this.#writeAddress();
+    const button = event.target.closest("button");
     if (!button) return;
     const input = button.closest("[data-field]")?.querySelector("input");
     if (input && button.dataset.step) this.#step(input, Number(button.dataset.step));

@@ -20,8 +20,8 @@ from calculators.page import blocks, tables
 from calculators.page.blocks import PageError
 
 EXTENSIONS = [
-    *("admonition", "attr_list", "md_in_html", "tables", "toc"),
-    *("pymdownx.blocks.admonition", "calculators.page"),
+    *("attr_list", "md_in_html", "tables", "toc"),
+    "calculators.page",
 ]
 """What mkdocs.yml lists, as far as a page's text is concerned."""
 
@@ -483,3 +483,17 @@ def test_with_an_engine_nothing_is_said(
 def test_pages_without_a_calculator_need_no_engine(caplog: pytest.LogCaptureFixture) -> None:
     convert("/// table | maison/abri\n///\n\n/// statut | maison\n///")
     assert not caplog.records
+
+
+@pytest.mark.parametrize(("name", "word"), blocks.BOXES.items())
+def test_a_box_says_what_it_is(name: str, word: str) -> None:
+    page = convert(f"/// {name} | Un *titre*\n\nDu **texte**.\n///")
+    assert page.attributes("div") == [{"class": f"admonition {name}"}]
+    assert page.all("p", **{"class": "box-word"}) == [word]
+    assert page.all("p", **{"class": "admonition-title"}) == ["Un titre"]
+    assert page.all("strong") == ["texte"]
+
+
+def test_a_box_needs_no_title() -> None:
+    page = convert("/// exemple\n\nDu texte.\n///")
+    assert page.all("p") == ["Exemple", "Du texte."]

@@ -44,11 +44,6 @@ def test_its_shell_lines_run(capsys: pytest.CaptureFixture[str]) -> None:
 def test_its_blocks_are_known() -> None:
 
     (blocks,) = re.findall(r"```\n(/// statut.*?)```", README, re.DOTALL)
-    types = ["exemple", "arbitrage", "non-fournie"]
-    html = markdown.markdown(
-        blocks,
-        extensions=["calculators.page", "pymdownx.blocks.admonition"],
-        extension_configs={"pymdownx.blocks.admonition": {"types": types}},
-    )
+    html = markdown.markdown(blocks, extensions=["calculators.page"])
     assert "///" not in html
     assert html.count("rule-calculator") == 2
