@@ -428,9 +428,9 @@ def test_a_block_shown_as_code_is_no_block() -> None:
     assert page.all("code") == ["/// calculateur | maison/rien\n///\n", "/// rien"]
 
 
-def test_the_blocks_of_pymdownx_still_work() -> None:
-    page = convert("/// note | Titre\n\n/// statut | maison\n///\n\nTexte.\n///")
-    assert page.all("p") == ["Titre", "Règle maison", "Texte."]
+def test_a_block_stands_inside_a_box() -> None:
+    page = convert("/// exemple | Titre\n\n/// statut | maison\n///\n\nTexte.\n///")
+    assert page.all("p") == ["Exemple", "Titre", "Règle maison", "Texte."]
 
 
 # --- the engine ---
