@@ -19,9 +19,11 @@ An unknown id, field or value stops the build and says in which page and on whic
 """
 
 import logging
+import posixpath
 import re
 import xml.etree.ElementTree as ET
-from pathlib import Path
+from functools import partial
+from pathlib import Path, PurePosixPath
 from typing import Any, ClassVar
 
 from markdown import Markdown
@@ -34,7 +36,8 @@ from calculators.calculator import AnyCalculator
 from calculators.fields import InputErrors
 from calculators.page import form, tables
 
-MANIFEST = Path(__file__).parents[2] / "docs/assets/engine/manifest.json"
+DOCS = Path(__file__).parents[2] / "docs"
+MANIFEST = DOCS / "assets/engine/manifest.json"
 STATUSES = {
     "maison": "Règle maison",
     "applique": "D&D 5 appliquée",
@@ -59,17 +62,29 @@ class PageError(ValueError):
     """A block that cannot be read, with the page and the line where it stands."""
 
 
+def page_source(md: Markdown) -> tuple[PurePosixPath, Path] | None:
+    """Return the page's path below docs/ and its file, where the builder tells them.
+
+    MkDocs gives its link processor the page's file; Zensical, its successor, adds a processor
+    with the page. Tests and other builders may do neither.
+    """
+    for processor in (*md.treeprocessors, *md.preprocessors):
+        if hasattr(processor, "file"):
+            return PurePosixPath(processor.file.src_uri), Path(processor.file.abs_src_path)
+        if hasattr(processor, "page"):
+            return PurePosixPath(processor.page.path), DOCS / processor.page.path
+    return None
+
+
 def fail(md: Markdown, opening: str, message: str) -> PageError:
     """Return the error of the block that opens with `opening` (name and argument)."""
-    # MkDocs registers this one for each page; other builders and the tests may not.
-    relpath = next((each for each in md.treeprocessors if hasattr(each, "file")), None)
-    file = getattr(relpath, "file", None)
     place = f"/// {opening}"
-    if file is not None:
-        lines = Path(file.abs_src_path).read_text(encoding="utf-8").splitlines()
+    if source := page_source(md):
+        path, file = source
+        lines = file.read_text(encoding="utf-8").splitlines()
         wanted = _opening(opening)
         found = [n for n, line in enumerate(lines, 1) if _opening(line) == wanted]
-        place = f"{file.src_uri}, line {' or '.join(map(str, found))}: {place}"
+        place = f"{path}, line {' or '.join(map(str, found))}: {place}"
     return PageError(f"{place}: {message}")
 
 
@@ -88,10 +103,12 @@ def graft(parent: ET.Element, markup: str) -> ET.Element:
     return element
 
 
-def source_link(rule: str) -> str:
-    """Return the link that MkDocs resolves and checks: the page's source, from docs/."""
+def source_link(md: Markdown, rule: str) -> str:
+    """Return the link that the builder resolves and checks: relative, to the rule's source."""
+    source = page_source(md)
     page, _, anchor = rule.partition("#")
-    return f"/{page}.md#{anchor}"
+    folder = source[0].parent if source else PurePosixPath()
+    return f"{posixpath.relpath(f'{page}.md', folder)}#{anchor}"
 
 
 class OwnBlock(Block):
@@ -148,11 +165,12 @@ class CalculatorBlock(OwnBlock):
 
     def markup(self, calculator: AnyCalculator, inputs: Any) -> str:
         """Return the whole widget for these inputs."""
-        answer = render.result(calculator.explain(inputs, calculator.compute(inputs)), source_link)
+        link = partial(source_link, self.md)
+        answer = render.result(calculator.explain(inputs, calculator.compute(inputs)), link)
         name = calculator.id.split("/")[1]
         count = self.tracker[name] = self.tracker.get(name, 0) + 1
         key = name if count == 1 else f"{name}-{count}"
-        return form.widget(calculator, inputs, key, answer, source_link, engine=self.engine())
+        return form.widget(calculator, inputs, key, answer, link, engine=self.engine())
 
     def engine(self) -> bool:
         """Tell whether the engine was built; warn once a build when it was not."""

@@ -213,7 +213,7 @@ def test_another_page_starts_its_keys_anew() -> None:
 def test_links_of_the_answer_are_sources_that_mkdocs_resolves() -> None:
     page = convert("/// calculateur | maison/discretion\n///")
     addresses = [each["href"] for each in page.attributes("a")]
-    assert "/maison/surprise-discretion.md#malus-armure" in addresses
+    assert "maison/surprise-discretion.md#malus-armure" in addresses
 
 
 RAW = "*a* **b** _c_ `d` [e](f) <i> & j"
