@@ -16,7 +16,7 @@ PORT ?= 8000
 help: ## List the commands
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-8s %s\n", $$1, $$2}'
 
-serve: engine ## Build what is needed and serve the site on http://127.0.0.1:$(PORT)
+serve: engine ## Build what is needed and serve the site on http://127.0.0.1:8000 (PORT=… for another)
 	$(BIN)/mkdocs serve --dev-addr 127.0.0.1:$(PORT)
 
 build: engine ## Build site/, ready for any static host
