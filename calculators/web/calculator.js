@@ -228,15 +228,16 @@ class RuleCalculator extends HTMLElement {
       return;
     }
     delete place.dataset.told;
+    const bytes = total ? ` ${megabytes(loaded)} / ${megabytes(total)} Mo` : "";
     const texts = {
       idle: "",
-      files: total
-        ? `Chargement du moteur de calcul… ${megabytes(loaded)} / ${megabytes(total)} Mo`
-        : "Chargement du moteur de calcul…",
+      files: `Chargement du moteur de calcul…${bytes}`,
       python: "Démarrage du moteur de calcul…",
       ready: "",
     };
-    place.textContent = texts[stage];
+    // Every byte is there, and Python starts: most of the wait on a fast network.
+    const started = stage === "files" && total > 0 && loaded === total;
+    place.textContent = texts[started ? "python" : stage];
   }
 
   /** Arrow keys step a number, as its − and + buttons do. @param {KeyboardEvent} event */
