@@ -71,6 +71,11 @@ class Inputs(Form):
         shown_for=("focus", (Focus.WAND, Focus.SYMBOL)),
     )
     rounds = Integer(label="Rounds d’essais", default=3, minimum=1, maximum=20, option=True)
+    a_terre_un_seul_jet = Toggle(
+        label="À terre sans ennemi au contact, le jet de Dextérité suffit",
+        help="Autre lecture de l’arbitrage 8.",
+        option=True,
+    )
     perte_au_total = Toggle(
         label="La perte se juge sur le total, pas sur le dé",
         help="Autre lecture de l’arbitrage 21 : un total de 1 ou moins perd aussi le sort.",
@@ -102,6 +107,7 @@ def _cast(inputs: Inputs, segments: int) -> Casting:
         enemies=inputs.ennemis,
         prone=inputs.a_terre,
         prone_scroll=inputs.parchemin_a_terre,
+        prone_alone=inputs.a_terre_un_seul_jet,
         loss=LossReading.MODIFIED if inputs.perte_au_total else LossReading.NATURAL,
     )
 
@@ -154,6 +160,8 @@ def explain(inputs: Inputs, cast: Casting) -> Result:
 
 
 def _faces(faces: list[int]) -> str:
+    if not faces:
+        return "aucun"
     low, high = min(faces), max(faces)
     return d20.face(low) if low == high else f"de {low} à {high}"
 
@@ -185,7 +193,7 @@ def _segments_table(inputs: Inputs, by_segments: dict[int, Casting]) -> Table:
         tuple(
             Row(
                 str(segments),
-                (d20.face(each.rolls[0][2].face), each.success),
+                (_faces([roll.face for _, _, roll in each.rolls]), each.success),
                 bar=each.success,
                 current=segments == inputs.segments,
             )
@@ -219,6 +227,8 @@ def _steps(inputs: Inputs, cast: Casting) -> tuple[Step, ...]:
                 f"{PAGE}#a-terre",
             )
         )
+    if not cast.rolls:
+        return tuple(steps)
     ability = ABILITIES[cast.ability]
     steps.append(
         Step(
@@ -266,7 +276,9 @@ def _focus_step(inputs: Inputs, cast: Casting) -> Step:
 def _notes(inputs: Inputs, cast: Casting) -> tuple[Note, ...]:
     judged = "sur le total" if inputs.perte_au_total else "sur le dé naturel"
     notes = [ruling(21, f"La perte se juge {judged}, et un essai raté coûte l’action")]
-    if cast.prone:
+    if cast.prone and not cast.rolls:
+        notes.append(ruling(8, "Sans ennemi au contact, le jet de Dextérité est le seul demandé"))
+    elif cast.prone:
         notes.append(
             ruling(8, "À terre, les deux jets sont demandés, qu’un ennemi soit au contact ou non")
         )
@@ -291,6 +303,8 @@ def roll(inputs: Inputs, randomness: Randomness) -> Throw:
         lines.append(f"À terre, {line}, il faut {d20.face(cast.prone.face)}")
         if not passed:
             return Throw(tuple(lines), "Jet de Dextérité raté : rien n’est lancé ni perdu.")
+        if not cast.rolls:
+            return Throw(tuple(lines), "Réussi.")
     malus = 0
     if cast.support is Support.POTION:
         drawn = casting.POTION_MALUS.roll(randomness)

@@ -74,6 +74,11 @@ class Inputs(Form):
         default=Multiplier.NONE,
         options={each: f"×{each.value}" for each in Multiplier},
     )
+    sans_cumul = Toggle(
+        label="Seule la résistance fixe la plus forte compte",
+        help="Autre lecture de l’arbitrage 14.",
+        option=True,
+    )
     fixes_a_la_fin = Toggle(
         label="Retrancher les résistances fixes après la moitié et le Zoid",
         help="La source ne donne pas cet ordre.",
@@ -128,6 +133,7 @@ def compute(inputs: Inputs) -> Blow:
         weapon=inputs.arme,
         multiplier=int(inputs.critique.value),
         immune_beyond_each=inputs.immunite_par_resistance,
+        highest_only=inputs.sans_cumul,
         flat_last=inputs.fixes_a_la_fin,
         vulnerable_first=inputs.vulnerabilite_d_abord,
         critical_last=inputs.critique_a_la_fin,
@@ -259,8 +265,9 @@ def _detail(text: str, stage: Stage, target: Target) -> str:
         return f"Résistance totale : plus de {resistance.LAST_FLAT}"
     if stage is Stage.FLAT:
         parts = [*target.flat, *([target.missing_resistance] if target.missing_magic else [])]
-        summed = " + ".join(map(str, parts))
-        shown = f"{summed} = {target.flat_total}" if len(parts) > 1 else summed
+        shown = str(target.flat_total)
+        if len(parts) > 1 and not target.highest_only:
+            shown = f"{' + '.join(map(str, parts))} = {shown}"
         return f"{text} : {shown}, soit {signed(-target.flat_total)}"
     return text
 
@@ -284,7 +291,8 @@ def _notes(inputs: Inputs, blow: Blow) -> tuple[Note, ...]:
             )
         )
     if len(inputs.resistances) > 1:
-        notes.append(ruling(14, "Les résistances fixes s’additionnent"))
+        told = "seule la plus forte compte" if inputs.sans_cumul else "elles s’additionnent"
+        notes.append(ruling(14, f"Plusieurs résistances fixes : {told}"))
     if inputs.intangible:
         notes.append(
             Note(

@@ -112,8 +112,9 @@ class Casting:
 
     `ability` and `ability_modifier` name the best adjustment; `focus_bonus` is 0 where the focus
     does not serve; `segments` and `melee_malus` are subtracted; `rolls` holds the casting die for
-    each malus that a potion can draw, with its chance (a single one otherwise); `success`, `kept`
-    and `lost` cover the whole attempt and sum to 1.
+    each malus that a potion can draw, with its chance (a single one otherwise), and nothing where
+    the Dexterity test alone decides; `success`, `kept` and `lost` cover the whole attempt and sum
+    to 1.
     """
 
     support: Support
@@ -189,6 +190,7 @@ def cast(
     enemies: Sequence[int] = (),
     prone: bool = False,
     prone_scroll: bool = False,
+    prone_alone: bool = False,
     loss: LossReading = LossReading.NATURAL,
 ) -> Casting:
     """Work out an attempt to cast in combat (001 l.283-293, 662-663).
@@ -205,6 +207,8 @@ def cast(
         enemies: level of each enemy in melee contact, 0 to 60 each, 20 at most.
         prone: the caster lies on the ground; spells only, the source is silent on the rest.
         prone_scroll: ask the same test of a scroll (ruling 001-22 leaves it open).
+        prone_alone: a prone caster whom no enemy is in contact with passes the Dexterity test and
+            no other (the letter of 001 l.663; ruling 001-8 always asks both).
         loss: which score of 2 or more keeps the spell (ruling 001-21).
 
     Raises:
@@ -233,8 +237,12 @@ def cast(
     tested = prone and (support is Support.SPELL or (support is Support.SCROLL and prone_scroll))
     test = prone_test(dexterity, segments) if tested else None
     reached = test.chance if test else Fraction(1)
-    success = reached * sum((weight * roll.success for _, weight, roll in rolls), Fraction())
-    lost = reached * sum((weight * roll.lost for _, weight, roll in rolls), Fraction())
+    if test and prone_alone and not enemies:
+        rolls = ()
+        success, lost = reached, Fraction()
+    else:
+        success = reached * sum((weight * roll.success for _, weight, roll in rolls), Fraction())
+        lost = reached * sum((weight * roll.lost for _, weight, roll in rolls), Fraction())
     return Casting(
         support,
         best,

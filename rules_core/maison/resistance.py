@@ -76,6 +76,8 @@ class Target:
         weapon: magic of the weapon used, +0 to +10; 0 is an ordinary weapon or none. The source
             speaks of weapons only: what a spell does to an intangible creature is not given.
         multiplier: critical multiplier, a power of two from 1 to 1024.
+        highest_only: the greatest flat resistance alone counts (001 l.568, of uncertain status;
+            ruling 001-14 adds them up).
         immune_beyond_each: the limit of 45 applies to each resistance alone and not to their sum.
         flat_last: subtract the flat resistances after halving and dividing; the source gives no
             order between them, the project subtracts first.
@@ -96,6 +98,7 @@ class Target:
     needs: int = 0
     weapon: int = 0
     multiplier: int = 1
+    highest_only: bool = False
     immune_beyond_each: bool = False
     flat_last: bool = False
     vulnerable_first: bool = False
@@ -126,8 +129,9 @@ class Target:
 
     @property
     def flat_total(self) -> int:
-        """The sum of the flat resistances, missing magic included."""
-        return sum(self.flat) + self.missing_resistance
+        """What the flat resistances take off in all, missing magic included."""
+        values = (*self.flat, self.missing_resistance)
+        return max(values) if self.highest_only else sum(values)
 
     @property
     def immune(self) -> bool:

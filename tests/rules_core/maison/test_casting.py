@@ -371,3 +371,40 @@ def test_up_to_twenty_enemies_of_level_60_are_accepted(enemies: list[int]) -> No
 def test_other_enemies_are_refused_by_name(enemies: list[int]) -> None:
     with pytest.raises(ValueError, match=r"^(enemies|len\(enemies\)) must lie between "):
         cast(Support.SPELL, **ABILITIES, enemies=enemies)
+
+
+@pytest.mark.parametrize("dexterity", [-3, 0, 2, 12])
+@pytest.mark.parametrize("segments", [0, 3, 6])
+def test_alone_on_the_ground_the_other_reading_asks_one_test(dexterity: int, segments: int) -> None:
+    # 001 l.662-663: d20 + Dexterity - segments reaches 10 on these faces, and that is all.
+    faces = sum(1 for face in range(1, 21) if face + dexterity - segments >= 10)
+    worked = cast(
+        Support.SPELL,
+        intelligence=5,
+        wisdom=0,
+        dexterity=dexterity,
+        segments=segments,
+        prone=True,
+        prone_alone=True,
+    )
+    assert worked.rolls == ()
+    assert worked.success == Fraction(faces, 20)
+    assert worked.lost == 0
+    assert worked.kept == 1 - worked.success
+
+
+def test_an_enemy_in_contact_brings_the_second_test_back() -> None:
+    both, one = (
+        cast(
+            Support.SPELL,
+            intelligence=3,
+            wisdom=0,
+            dexterity=2,
+            segments=3,
+            enemies=[5],
+            prone=True,
+            prone_alone=alone,
+        )
+        for alone in (False, True)
+    )
+    assert both == one

@@ -306,3 +306,16 @@ def test_damage_from_0_to_100000_is_accepted(damage: int) -> None:
 def test_damage_out_of_range_is_refused(damage: int) -> None:
     with pytest.raises(ValueError, match=r"^damage must lie between "):
         damage_taken(damage, Target())
+
+
+@given(amounts, st.lists(st.sampled_from([5, 10, 15, 30, 45]), min_size=1, max_size=4))
+def test_without_adding_up_only_the_strongest_resistance_counts(
+    damage: int, flat: list[int]
+) -> None:
+    target = Target(flat=tuple(flat), highest_only=True)
+    assert damage_taken(damage, target) == max(0, damage - max(flat))
+
+
+def test_missing_magic_is_one_resistance_among_others_when_they_do_not_add_up() -> None:
+    # 001 l.561: +2 needed, an ordinary weapon: 10; beside 5 and without adding up, 10 alone.
+    assert damage_taken(25, Target(flat=(5,), needs=2, highest_only=True)) == 15
