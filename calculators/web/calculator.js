@@ -6,12 +6,10 @@
  */
 import { engine } from "./engine.js";
 import { sentence as failureSentence } from "./guard.js";
-import { fromUrl, read, toUrl, write } from "./inputs.js";
+import { changes, fromUrl, read, toUrl, write } from "./inputs.js";
 
 /** A pause this long in typing lets a screen reader speak the answer. */
 const SPEAK_AFTER_MS = 700;
-/** Addresses are rewritten at this pace: some browsers limit how often. */
-const ADDRESS_AFTER_MS = 400;
 const COPIED_FOR_MS = 2500;
 
 /** @param {number} bytes */
@@ -42,8 +40,6 @@ class RuleCalculator extends HTMLElement {
   #stale = false;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #speaking;
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  #addressing;
   #life = new AbortController();
 
   connectedCallback() {
@@ -67,7 +63,6 @@ class RuleCalculator extends HTMLElement {
     this.#life.abort();
     nearby.unobserve(this);
     clearTimeout(this.#speaking);
-    clearTimeout(this.#addressing);
   }
 
   get #form() {
@@ -83,9 +78,9 @@ class RuleCalculator extends HTMLElement {
     return /** @type {HTMLElement} */ (this.querySelector(`[data-part="${name}"]`));
   }
 
-  /** Take over the values of a shared link. @param {URL} url */
+  /** Take over what this tab remembers, or else the values of a shared link. @param {URL} url */
   #open(url) {
-    const given = fromUrl(url, this.#prefix, this.#pristine);
+    const given = this.#remembered() ?? fromUrl(url, this.#prefix, this.#pristine);
     if (Object.keys(given).length === 0) return;
     const unknown = write(this.#form, given);
     if (unknown.length) {
@@ -106,6 +101,7 @@ class RuleCalculator extends HTMLElement {
 
   /** Inputs changed: grey the answer until the one to them comes. */
   #changed() {
+    this.#remember();
     this.#showRelevant();
     this.#part("roll").replaceChildren();
     this.#stale = true;
@@ -152,7 +148,6 @@ class RuleCalculator extends HTMLElement {
     }
     if (!this.#stale) place.classList.remove("calc-stale");
     this.#speak(answer.sentence ?? "");
-    this.#keepAddress();
   }
 
   /** @param {Record<string, string>} errors */
@@ -197,17 +192,30 @@ class RuleCalculator extends HTMLElement {
     return url;
   }
 
-  /** Keep the inputs in the address, so that a reload or a phone's memory does not lose them. */
-  #keepAddress() {
-    clearTimeout(this.#addressing);
-    this.#addressing = setTimeout(() => this.#writeAddress(), ADDRESS_AFTER_MS);
+  /**
+   * Keep what was changed for this tab, so that a reload, a visit to another page or a phone short
+   * of memory does not lose it. Not in the address: the theme would take that for another page.
+   */
+  #remember() {
+    const changed = changes(read(this.#form), this.#pristine);
+    try {
+      sessionStorage.setItem(this.#memory, JSON.stringify(changed));
+    } catch {
+      // Storage refused or full: the inputs last as long as the page.
+    }
   }
 
-  #writeAddress() {
-    clearTimeout(this.#addressing);
-    const url = this.#link();
-    url.hash = location.hash;
-    if (url.href !== location.href) history.replaceState(history.state, "", url);
+  /** @returns {import("./inputs.js").Values | null} */
+  #remembered() {
+    try {
+      return JSON.parse(sessionStorage.getItem(this.#memory) ?? "null");
+    } catch {
+      return null;
+    }
+  }
+
+  get #memory() {
+    return `codex ${location.pathname}${location.search} ${this.#prefix}`;
   }
 
   #showEngine() {
@@ -260,10 +268,7 @@ class RuleCalculator extends HTMLElement {
 
   /** @param {MouseEvent} event */
   #click(event) {
-    if (!(event.target instanceof Element)) return;
-    // A link is about to change the address: what was just typed goes into it first.
-    if (event.target.closest("a")) this.#writeAddress();
-    const button = event.target.closest("button");
+    const button = event.target instanceof Element ? event.target.closest("button") : null;
     if (!button) return;
     const input = button.closest("[data-field]")?.querySelector("input");
     if (input && button.dataset.step) this.#step(input, Number(button.dataset.step));

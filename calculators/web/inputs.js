@@ -95,6 +95,18 @@ export function write(form, values) {
 }
 
 /**
+ * The values that are not the page's own.
+ * @param {Values} values
+ * @param {Values} pristine
+ * @returns {Values}
+ */
+export function changes(values, pristine) {
+  return Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => String(value) !== String(pristine[name])),
+  );
+}
+
+/**
  * Write into `url` what differs from the page's own values, each parameter prefixed by `key`.
  * @param {URL} url
  * @param {string} key
@@ -105,10 +117,8 @@ export function toUrl(url, key, values, pristine) {
   for (const name of [...url.searchParams.keys()]) {
     if (name.startsWith(`${key}.`)) url.searchParams.delete(name);
   }
-  for (const [name, value] of Object.entries(values)) {
-    if (String(value) !== String(pristine[name])) {
-      url.searchParams.set(`${key}.${name}`, [value].flat().join(","));
-    }
+  for (const [name, value] of Object.entries(changes(values, pristine))) {
+    url.searchParams.set(`${key}.${name}`, [value].flat().join(","));
   }
   return url;
 }

@@ -145,9 +145,32 @@ def test_a_link_with_unknown_or_wrong_values_is_told_and_not_fatal(page: Page) -
 
 def test_the_inputs_survive_a_reload(page: Page) -> None:
     used = calculator(page, ADDRESSES["incantation"], "incantation")
-    used.type_over("segments", "7").answered()
-    page.wait_for_url("**/?incantation.segments=7")
+    sentence = used.type_over("segments", "7").sentence()
     page.reload()
+    expect(page.locator(used.field("segments"))).to_have_value("7")
+    assert used.sentence() == sentence
+    used.root.get_by_role("button", name="Réinitialiser").click()
+    page.reload()
+    expect(page.locator(used.field("segments"))).to_have_value("3")
+
+
+def test_the_inputs_survive_a_visit_to_another_page(page: Page) -> None:
+    used = calculator(page, ADDRESSES["discretion"], "discretion")
+    used.type_over("dd", "18").answered()
+    page.locator(".md-footer__link--next").click()
+    page.wait_for_url("**/lancer-un-sort/")
+    page.go_back()
+    page.wait_for_url("**/surprise-discretion/")
+    expect(page.locator(used.field("dd"))).to_have_value("18")
+    assert "Au DD 18" in used.sentence()
+
+
+def test_a_section_opens_after_the_inputs_changed(page: Page) -> None:
+    page.set_viewport_size({"width": 1280, "height": 900})
+    used = calculator(page, ADDRESSES["incantation"], "incantation")
+    used.type_over("segments", "7").answered()
+    page.locator("a.md-nav__link[href$='#potion']:visible").first.click()
+    expect(page.locator("#potion")).to_be_in_viewport()
     expect(page.locator(used.field("segments"))).to_have_value("7")
 
 
