@@ -2,6 +2,6 @@
 
 Build only. `parts` makes what travels (Pyodide's runtime, the standard library and the rules as
 bytecode), `__main__` gathers it with the scripts and fonts and writes the manifest. Each file's
-name carries a digest of what it was made from, so that unchanged inputs make nothing again and a
-host may cache it for ever.
+name carries a digest of its content, so that a host may cache it for ever; unchanged inputs make
+nothing again.
 """

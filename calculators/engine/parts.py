@@ -12,6 +12,8 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 PYODIDE = ROOT / "node_modules/pyodide"
+MADE = ROOT / ".cache/engine"
+"""What was compiled, named by what it was made from, so that it is compiled once."""
 RUNTIME_FILES = ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm")
 
 
@@ -59,10 +61,10 @@ def abi() -> dict[str, str]:
 def stdlib(engine: Path) -> Path:
     """Compile Pyodide's standard library to bytecode."""
     source = PYODIDE / "python_stdlib.zip"
-    target = engine / f"stdlib-{digest([source], _compiler())}.zip"
-    if not target.exists():
-        _compile(source, target)
-    return target
+    made = MADE / f"stdlib-{digest([source], _compiler())}.zip"
+    if not made.exists():
+        _compile(source, made)
+    return _publish(made, engine, "stdlib")
 
 
 def rules(engine: Path) -> Path:
@@ -72,13 +74,28 @@ def rules(engine: Path) -> Path:
     )
     named = [str(path.relative_to(ROOT)) for path in sources]
     made_from = digest([*sources, ROOT / "pyproject.toml"], _compiler(), *named)
-    target = engine / f"rules-{made_from}.zip"
-    if not target.exists():
+    made = MADE / f"rules-{made_from}.zip"
+    if not made.exists():
         with tempfile.TemporaryDirectory() as folder:
             command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", folder]
             _run(command)
             (wheel,) = Path(folder).glob("*.whl")
-            _compile(wheel, target)
+            _compile(wheel, made)
+    return _publish(made, engine, "rules")
+
+
+def _publish(made: Path, engine: Path, name: str) -> Path:
+    """Copy what was made under a name that its content alone decides.
+
+    Two compilations of the same source differ by their times: under one name, a browser that
+    keeps the first for ever would take it for the second.
+    """
+    for earlier in set(MADE.glob(f"{name}-*.zip")) - {made}:
+        earlier.unlink()
+    content = made.read_bytes()
+    target = engine / f"{name}-{hashlib.sha256(content).hexdigest()[:16]}.zip"
+    if not target.exists():
+        target.write_bytes(content)
     return target
 
 
@@ -94,6 +111,7 @@ def _compile(source: Path, target: Path) -> None:
         pyodide = Path(sys.executable).with_name("pyodide")
         _run([str(pyodide), "py-compile", "--silent", str(Path(folder) / source.name)])
         (compiled,) = Path(folder).iterdir()
+        target.parent.mkdir(parents=True, exist_ok=True)
         partial = target.with_suffix(".partial")
         shutil.move(compiled, partial)
         partial.rename(target)

@@ -1,0 +1,38 @@
+"""The files that a browser is asked to keep for ever."""
+
+import hashlib
+import json
+import zipfile
+from typing import Any
+
+import pytest
+
+from tests import site
+
+ENGINE = site.ROOT / "docs/assets/engine"
+
+
+@pytest.fixture(scope="module")
+def files() -> dict[str, Any]:
+    manifest: dict[str, Any] = json.loads((ENGINE / "manifest.json").read_text())
+    listed: dict[str, Any] = manifest["files"]
+    return listed
+
+
+@pytest.mark.parametrize("part", ["stdlib", "rules"])
+def test_a_name_is_that_of_the_content(files: dict[str, Any], part: str) -> None:
+    content = (ENGINE / files[part]["path"]).read_bytes()
+    assert hashlib.sha256(content).hexdigest()[:16] in files[part]["path"]
+
+
+def test_the_sizes_are_those_of_the_files(files: dict[str, Any]) -> None:
+    for file in files.values():
+        assert (ENGINE / file["path"]).stat().st_size == file["bytes"]
+
+
+def test_only_bytecode_travels_and_nothing_of_the_build(files: dict[str, Any]) -> None:
+    names = zipfile.ZipFile(ENGINE / files["rules"]["path"]).namelist()
+    assert "calculators/browser.pyc" in names
+    assert not [name for name in names if name.endswith(".py")]
+    left_home = ("calculators/page/", "calculators/engine/", "calculators/__main__", "tables.pyc")
+    assert not [name for name in names if any(part in name for part in left_home)]
