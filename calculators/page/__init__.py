@@ -1,4 +1,4 @@
-"""The Python-Markdown extension of the pages: `calculateur`, `table`, `statut` and box blocks.
+"""The Python-Markdown extension of the pages: their blocks, statuses and links of terms.
 
 Build only. Listed in mkdocs.yml as `calculators.page`; needs nothing of MkDocs itself, so that
 another builder of the same Markdown gives the same pages.
@@ -13,23 +13,36 @@ from calculators.page.blocks import (
     BOXES,
     BoxBlock,
     CalculatorBlock,
+    CorrespondenceBlock,
+    FigureBlock,
     LeftoverBlocks,
     StatusBlock,
     TableBlock,
 )
+from calculators.page.links import TermLinks
+from calculators.page.sections import StatusMarks
 
 
 class PageExtension(BlocksExtension):
-    """Registers the blocks."""
+    """Registers the blocks and what runs over the whole page."""
 
     def extendMarkdownBlocks(self, md: Markdown, block_mgr: BlocksProcessor) -> None:  # noqa: N802 pymdownx's name
-        """Register the blocks, and the check that none was left unread."""
-        for block in (CalculatorBlock, TableBlock, StatusBlock):
+        """Register them."""
+        for block in (
+            CalculatorBlock,
+            TableBlock,
+            FigureBlock,
+            CorrespondenceBlock,
+            StatusBlock,
+        ):
             block_mgr.register(block, {})
         for name in BOXES:
             block_mgr.register(type("Box", (BoxBlock,), {"NAME": name}), {})
-        # After the inline patterns (20), so that it sees what the page will show.
-        md.treeprocessors.register(LeftoverBlocks(md), "codex-leftover-blocks", 1)
+        # After the inline patterns (20) and the table of contents (5), which see the text as it was
+        # written, and before the builder resolves links (0).
+        md.treeprocessors.register(LeftoverBlocks(md), "codex-leftover-blocks", 4)
+        md.treeprocessors.register(TermLinks(md), "codex-terms", 3)
+        md.treeprocessors.register(StatusMarks(md), "codex-statuses", 2)
 
 
 def makeExtension(**options: Any) -> PageExtension:  # noqa: N802 Python-Markdown's name

@@ -19,14 +19,12 @@ An unknown id, field or value stops the build and says in which page and on whic
 """
 
 import logging
-import posixpath
 import re
 import xml.etree.ElementTree as ET
 from functools import partial
-from pathlib import Path, PurePosixPath
+from html import escape
 from typing import Any, ClassVar
 
-from markdown import Markdown
 from markdown.treeprocessors import Treeprocessor
 from markdown.util import AtomicString
 from pymdownx.blocks.block import Block
@@ -34,9 +32,10 @@ from pymdownx.blocks.block import Block
 from calculators import registry, render
 from calculators.calculator import AnyCalculator
 from calculators.fields import InputErrors
-from calculators.page import form, tables
+from calculators.page import facts, form
+from calculators.page.shelf import FIGURES, TABLES
+from calculators.page.source import DOCS, PageError, fail, graft, source_link
 
-DOCS = Path(__file__).parents[2] / "docs"
 MANIFEST = DOCS / "assets/engine/manifest.json"
 STATUSES = {
     "maison": "Règle maison",
@@ -56,59 +55,6 @@ SWALLOWED = "codex-content"
 """Holds what a block took although it takes nothing: most often a page whose /// is missing."""
 _LEFTOVER = re.compile(r"^/{3,}[ \t]*(\w.*)$", re.MULTILINE)
 _log = logging.getLogger("mkdocs.calculators")
-
-
-class PageError(ValueError):
-    """A block that cannot be read, with the page and the line where it stands."""
-
-
-def page_source(md: Markdown) -> tuple[PurePosixPath, Path] | None:
-    """Return the page's path below docs/ and its file, where the builder tells them.
-
-    MkDocs gives its link processor the page's file; Zensical, its successor, adds a processor
-    with the page. Tests and other builders may do neither.
-    """
-    for processor in (*md.treeprocessors, *md.preprocessors):
-        if hasattr(processor, "file"):
-            return PurePosixPath(processor.file.src_uri), Path(processor.file.abs_src_path)
-        if hasattr(processor, "page"):
-            return PurePosixPath(processor.page.path), DOCS / processor.page.path
-    return None
-
-
-def fail(md: Markdown, opening: str, message: str) -> PageError:
-    """Return the error of the block that opens with `opening` (name and argument)."""
-    place = f"/// {opening}"
-    if source := page_source(md):
-        path, file = source
-        lines = file.read_text(encoding="utf-8").splitlines()
-        wanted = _opening(opening)
-        found = [n for n, line in enumerate(lines, 1) if _opening(line) == wanted]
-        place = f"{path}, line {' or '.join(map(str, found))}: {place}"
-    return PageError(f"{place}: {message}")
-
-
-def _opening(line: str) -> list[str]:
-    """Cut a block's opening line into name and argument, whatever its slashes and spaces."""
-    return [part.strip() for part in line.strip().lstrip("/").split("|", 1)]
-
-
-def graft(parent: ET.Element, markup: str) -> ET.Element:
-    """Append a rendered fragment to `parent`, its texts kept from Markdown's inline patterns."""
-    element = ET.fromstring(markup)  # noqa: S314 our own renderer's output
-    for node in element.iter():
-        node.text = AtomicString(node.text) if node.text else node.text
-        node.tail = AtomicString(node.tail) if node.tail else node.tail
-    parent.append(element)
-    return element
-
-
-def source_link(md: Markdown, rule: str) -> str:
-    """Return the link that the builder resolves and checks: relative, to the rule's source."""
-    source = page_source(md)
-    page, _, anchor = rule.partition("#")
-    folder = source[0].parent if source else PurePosixPath()
-    return f"{posixpath.relpath(f'{page}.md', folder)}#{anchor}"
 
 
 class OwnBlock(Block):
@@ -195,10 +141,62 @@ class TableBlock(OwnBlock):
     def on_create(self, parent: ET.Element) -> ET.Element:
         """Write the table into the page."""
         try:
-            table = tables.find(self.argument)
+            table = TABLES.find(self.argument)
         except LookupError as error:
             raise self.error(str(error)) from None
         return graft(parent, render.table(table))
+
+
+class FigureBlock(OwnBlock):
+    """Shows a drawing with its words. Argument: the figure's id."""
+
+    NAME = "figure"
+
+    def on_create(self, parent: ET.Element) -> ET.Element:
+        """Write the figure into the page."""
+        try:
+            figure = FIGURES.find(self.argument)
+        except LookupError as error:
+            raise self.error(str(error)) from None
+        return graft(
+            parent,
+            f'<figure class="drawing"><div role="img" aria-label="{escape(figure.alternative)}">'
+            f"{figure.svg}</div><figcaption>{escape(figure.caption)}</figcaption></figure>",
+        )
+
+
+class CorrespondenceBlock(OwnBlock):
+    """Lists facts of a source with where each is told. Argument: `maison F001-F010`."""
+
+    NAME = "correspondance"
+
+    def on_create(self, parent: ET.Element) -> ET.Element:
+        """Write the table of these facts."""
+        found = re.fullmatch(r"([\w-]+) +(\w+)-(\w+)", self.argument)
+        try:
+            chosen = facts.between(*found.groups()) if found else ()
+        except LookupError as error:
+            raise self.error(str(error)) from None
+        if not chosen:
+            raise self.error("give a system, and its first and last fact")
+        caption = f"Faits {chosen[0].number} à {chosen[-1].number}"
+        rows = "".join(self.row(fact) for fact in chosen)
+        return graft(
+            parent,
+            f'<div class="calc-table"><table class="calc-grid facts"><caption>{caption}</caption>'
+            '<thead><tr><th scope="col">Fait</th><th scope="col">Ce qu’il dit</th>'
+            f'<th scope="col">Statut</th></tr></thead><tbody>{rows}</tbody></table></div>',
+        )
+
+    def row(self, fact: facts.Fact) -> str:
+        """Return the row of one fact."""
+        address = escape(source_link(self.md, fact.rule))
+        return (
+            f'<tr id="{fact.number.lower()}"><th scope="row">{fact.number}'
+            f"<span> l. {fact.lines}</span></th>"
+            f'<td><a href="{address}">{escape(fact.text)}</a></td>'
+            f"<td>{escape(STATUSES[fact.status])}</td></tr>"
+        )
 
 
 class StatusBlock(OwnBlock):

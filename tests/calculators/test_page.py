@@ -16,8 +16,9 @@ from mkdocs.config import load_config
 
 from calculators import registry
 from calculators.calculator import AnyCalculator, Row, Table
-from calculators.page import blocks, tables
-from calculators.page.blocks import PageError
+from calculators.page import blocks
+from calculators.page.shelf import TABLES, Shelf
+from calculators.page.source import PageError
 
 EXTENSIONS = [
     *("attr_list", "md_in_html", "tables", "toc"),
@@ -241,7 +242,7 @@ def test_texts_of_a_calculator_are_kept_from_markdown(monkeypatch: pytest.Monkey
 
 def test_texts_of_a_table_are_kept_from_markdown(monkeypatch: pytest.MonkeyPatch) -> None:
     table = Table(RAW, (RAW, RAW), (Row(RAW, (RAW,)),))
-    monkeypatch.setattr(tables, "find", lambda _id: table)
+    monkeypatch.setattr(Shelf, "find", lambda _shelf, _id: table)
     page = convert("/// table | maison/abri\n///")
     assert page.all("caption") == [RAW]
     assert page.all("th") == [RAW, RAW, RAW]
@@ -265,12 +266,12 @@ def test_a_table_is_drawn_from_the_rules() -> None:
 def every_table() -> Iterator[str]:
     """Yield the ids of the tables of the systems that have some."""
     for system in {calculator_id.partition("/")[0] for calculator_id in registry.all_ids()}:
-        yield from (f"{system}/{name}" for name in tables.all_tables(system))
+        yield from (f"{system}/{name}" for name in TABLES.of(system))
 
 
 @pytest.mark.parametrize("table_id", sorted(every_table()))
 def test_every_table_fills_its_columns(table_id: str) -> None:
-    table = tables.find(table_id)
+    table = TABLES.find(table_id)
     assert {1 + len(row.cells) for row in table.rows} == {len(table.columns)}
     page = convert(f"/// table | {table_id}\n///")
     assert page.all("caption") == [table.caption]

@@ -47,7 +47,7 @@ def test_a_calculator_is_found_by_its_id_and_says_what_it_is(calculator_id: str)
         *("", "/", "maison", "maison/", "maison/rien", "autre/discretion", "Maison/discretion"),
         *("maison/Discretion", "maison/discretion ", "discretion", "page/blocks", "web/calculator"),
         # a module beside the calculators
-        *("maison/names", "maison/tables"),
+        *("maison/names", "maison/circumstances"),
     ],
 )
 def test_an_id_that_is_nothing_is_not_found(calculator_id: str) -> None:

@@ -1,15 +1,35 @@
-"""The tables of the `maison` pages, drawn from `rules_core` (build only)."""
+"""The tables of the `maison` pages, drawn from `rules_core`."""
 
 from calculators import d20, french
 from calculators.calculator import Row, Table
 from calculators.french import plural, signed
 from calculators.maison import names
+from calculators.page.maison.figures import SIZES
 from rules_core.checks import FACES, Mode, chance_at_least
-from rules_core.maison import attack, casting, criticals, fumbles, resistance, stealth
+from rules_core.maison import (
+    attack,
+    casting,
+    criticals,
+    damage_bonus,
+    disengage,
+    exhaustion,
+    fumbles,
+    resistance,
+    sizes,
+    stealth,
+    surprise,
+    two_weapons,
+)
 from rules_core.maison.attack import Cover
 from rules_core.maison.casting import Focus, Support
+from rules_core.maison.classes import CharacterClass
+from rules_core.maison.exhaustion import Effect
 from rules_core.maison.fumbles import BreakageReading, Consequence
 from rules_core.maison.resistance import DamageType, Target
+from rules_core.maison.situation import Kind
+from rules_core.maison.sizes import Size, Space
+from rules_core.maison.stealth import Action
+from rules_core.maison.two_weapons import Length
 
 _LEVELS_SHOWN = (12, 15, 18, 20, 25, 30)
 _ZERO_TO_THREE = range(4)
@@ -203,6 +223,117 @@ def _flat() -> Table:
     )
 
 
+_WEAPONS = {
+    Length.VERY_SHORT: ("dague", "deux dagues"),
+    Length.SHORT: ("épée courte", "deux épées courtes"),
+    Length.MEDIUM: ("épée longue", "deux épées longues"),
+}
+"""The example that the source gives of each length, alone and twice (001 l.434-438)."""
+
+
+def _two_weapons() -> Table:
+    rows = []
+    for pair, (longer, shorter) in two_weapons.LENGTHS.items():
+        example = f"{_WEAPONS[longer][0]} et {_WEAPONS[shorter][0]}"
+        if longer is shorter:
+            example = _WEAPONS[longer][1]
+        malus = two_weapons.MALUS[pair]
+        rows.append(Row(names.PAIRS[pair], (example, signed(-malus) if malus else "aucun")))
+    return Table(
+        "Malus à chaque attaque, selon la longueur des deux armes",
+        ("Armes", "exemple", "malus"),
+        tuple(rows),
+    )
+
+
+def _damage_bonus() -> Table:
+    classes = [*damage_bonus.BOTH_ROLLS, CharacterClass.OTHER]
+    return Table(
+        "Ce à quoi sert la Dextérité, avec une arme",
+        ("Classe", "au corps à corps", "à distance"),
+        tuple(
+            Row(
+                names.CLASSES[each],
+                tuple(
+                    f"toucher {'et' if damage_bonus.counts_both(each, kind) else 'ou'} dégâts"
+                    for kind in Kind
+                ),
+            )
+            for each in classes
+        ),
+    )
+
+
+def _advantaged() -> Table:
+    tests = {
+        "être discret": stealth.ADVANTAGED[Action.STEALTH],
+        "Se cacher": stealth.ADVANTAGED[Action.HIDE],
+        "ne pas être surpris": surprise.ADVANTAGED,
+        "Se désengager": disengage.ADVANTAGED,
+    }
+    named = [each for each in names.CLASSES if any(each in kept for kept in tests.values())]
+    return Table(
+        "Les jets où une classe a l’avantage",
+        ("Classe", *tests),
+        tuple(
+            Row(
+                names.CLASSES[each],
+                tuple("avantage" if each in kept else "jet simple" for kept in tests.values()),
+            )
+            for each in named
+        ),
+    )
+
+
+def _sizes() -> Table:
+    return Table(
+        "Espace et gabarit de chaque taille",
+        ("Taille", "espace contrôlé", "gabarit, en cases"),
+        tuple(
+            Row(SIZES[size], (_space(size, space), _templates(space)))
+            for size, space in sizes.SPACES.items()
+        ),
+    )
+
+
+def _space(size: Size, space: Space) -> str:
+    side = f"{space.side_cm} cm"
+    if space.side_cm >= 100:  # noqa: PLR2004 centimetres in a metre
+        whole, rest = divmod(space.side_cm, 100)
+        side = f"{whole},{rest:02} m" if rest else f"{whole} m"
+    more = " ou plus" if size is Size.TITANIC else ""
+    return f"{side} × {side}{more}"
+
+
+def _templates(space: Space) -> str:
+    if not space.templates:
+        return "variable"
+    if len(space.templates) == 1:
+        ((width, length),) = space.templates
+        return f"{width * length:g}".replace(".", ",")
+    return " ou ".join(f"{width:g} × {length:g}" for width, length in space.templates)
+
+
+_EXHAUSTION = {
+    Effect.CHECKS: "désavantage aux jets de caractéristique",
+    Effect.HALF_SPEED: "vitesse diminuée de moitié",
+    Effect.ATTACKS_AND_SAVES: "désavantage aux jets d’attaque et de sauvegarde",
+    Effect.HALF_HIT_POINTS: "maximum de points de vie diminué de moitié",
+    Effect.NO_SPEED: "vitesse réduite à 0",
+    Effect.DEATH: "mort",
+}
+
+
+def _exhaustion() -> Table:
+    return Table(
+        "Ce qu’ajoute chaque niveau",
+        ("Niveau", "effet"),
+        tuple(
+            Row(str(level), (_EXHAUSTION[effect],)) for level, effect in exhaustion.LEVELS.items()
+        ),
+    )
+
+
 TABLES = {
     "malus-armure": _armour(),
     "difficultes-discretion": _difficulties(),
@@ -216,4 +347,9 @@ TABLES = {
     "types-degats": _damage_types(),
     "armes-magiques": _magic_weapons(),
     "resistances-fixes": _flat(),
+    "deux-armes": _two_weapons(),
+    "bonus-degats": _damage_bonus(),
+    "classes-avantagees": _advantaged(),
+    "tailles": _sizes(),
+    "epuisement": _exhaustion(),
 }

@@ -1,0 +1,113 @@
+"""Terms linked to their one definition, where a section first uses them.
+
+A system lists its terms in `calculators.page.<system>.terms`: what is written, as a regular
+expression without groups, and the page and anchor that define it. A page then needs no link of
+its own for each state and action that it names.
+"""
+
+import re
+import xml.etree.ElementTree as ET
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache
+
+from markdown.treeprocessors import Treeprocessor
+from markdown.util import AtomicString
+
+from calculators.page.sections import HEADING
+from calculators.page.shelf import Shelf
+from calculators.page.source import page_source, source_link
+
+TERMS = Shelf[str]("terms", "term")
+SKIPPED = frozenset(
+    {"a", "code", "pre", "svg", "caption", "th", "button", "rule-calculator", "status-filter"}
+)
+"""Elements whose text stays as it is."""
+type Cut = Callable[[str], tuple[str, list[ET.Element]]]
+LABELS = frozenset({"statut", "box-word", "admonition-title"})
+
+
+@cache
+def _pattern(system: str) -> tuple[re.Pattern[str], tuple[str, ...]]:
+    """Return one pattern for the terms of a system, a group each, and their definitions."""
+    terms: Mapping[str, str] = TERMS.of(system)
+    # The longest first, so that « terrain très difficile » wins over a shorter term in it.
+    written = sorted(terms, key=len, reverse=True)
+    groups = "|".join(f"({term.replace(' ', r'\s')})" for term in written)
+    return re.compile(rf"(?<!\w)(?:{groups})(?!\w)"), tuple(terms[term] for term in written)
+
+
+class TermLinks(Treeprocessor):
+    """Links the first mention of each term in each section of the page."""
+
+    def run(self, root: ET.Element) -> None:
+        """Link the terms of the page's system."""
+        source = page_source(self.md)
+        system = source[0].parts[0] if source else ""
+        if source is None or not TERMS.of(system):
+            return
+        page = source[0].with_suffix("").as_posix()
+        around: list[tuple[int, str]] = []
+        section: list[ET.Element] = []
+        for element in [*root, ET.Element("h1")]:
+            heading = HEADING.fullmatch(str(element.tag))
+            if not heading:
+                section.append(element)
+                continue
+            here = {f"{page}#{identity}" for _, identity in around}
+            self.link(section, system, here)
+            level = int(heading[1])
+            around = [each for each in around if each[0] < level]
+            around.append((level, element.get("id", "")))
+            section = []
+
+    def link(self, section: Iterable[ET.Element], system: str, defined: set[str]) -> None:
+        """Link the terms of one section, except those that it defines or links by itself."""
+        section = list(section)
+        written = {link.get("href") for element in section for link in element.iter("a")}
+        pattern, definitions = _pattern(system)
+        done = set(defined)
+
+        def cut(text: str) -> tuple[str, list[ET.Element]]:
+            """Return the text before the first new term, and each link with what follows it."""
+            links: list[ET.Element] = []
+            lead, position = "", 0
+            for found in pattern.finditer(text):
+                rule = definitions[(found.lastindex or 1) - 1]
+                address = source_link(self.md, rule)
+                if rule in done or address in written:
+                    continue
+                done.add(rule)
+                link = ET.Element("a", {"href": address, "class": "term"})
+                link.text = AtomicString(found[0])
+                between = text[position : found.start()]
+                if links:
+                    links[-1].tail = AtomicString(between)
+                else:
+                    lead = between
+                links.append(link)
+                position = found.end()
+            if links:
+                links[-1].tail = AtomicString(text[position:])
+            return (AtomicString(lead), links) if links else (text, [])
+
+        for element in section:
+            _walk(element, cut)
+
+
+def _walk(element: ET.Element, cut: Cut) -> None:
+    """Put links into the texts of an element and of those below it, in reading order."""
+    classes = element.get("class", "").split()
+    if str(element.tag) in SKIPPED or LABELS.intersection(classes):
+        return
+    children = list(element)
+    if element.text:
+        element.text, links = cut(element.text)
+        for place, link in enumerate(links):
+            element.insert(place, link)
+    for child in children:
+        _walk(child, cut)
+        if child.tail:
+            child.tail, links = cut(child.tail)
+            place = list(element).index(child)
+            for offset, link in enumerate(links, 1):
+                element.insert(place + offset, link)

@@ -1,0 +1,238 @@
+"""What runs over a whole page: marks of the statuses, links of the terms, facts and figures."""
+
+import re
+import xml.etree.ElementTree as ET
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+from markdown import Markdown
+from markdown.treeprocessors import Treeprocessor
+
+from calculators.page import facts, links
+from calculators.page.blocks import STATUSES
+from calculators.page.links import TERMS
+from calculators.page.sections import CHOICES
+from calculators.page.shelf import FIGURES
+from calculators.page.source import PageError
+
+EXTENSIONS = ["attr_list", "md_in_html", "tables", "toc", "calculators.page"]
+
+
+def convert(text: str, address: str = "maison/essai.md") -> ET.Element:
+    """Convert a page of docs/ and return its tree."""
+    md = Markdown(extensions=EXTENSIONS)
+
+    class Place(Treeprocessor):
+        file = SimpleNamespace(src_uri=address, abs_src_path=Path(__file__))
+
+        def run(self, root: ET.Element) -> None:
+            """Do nothing: MkDocs's own processor resolves links here."""
+
+    md.treeprocessors.register(Place(md), "place", 0)
+    return ET.fromstring(f"<main>{md.convert(text)}</main>")  # noqa: S314 our own page
+
+
+def status(name: str) -> str:
+    """Write the block of a status."""
+    return f"/// statut | {name}\n///\n"
+
+
+PAGE = f"""# Titre {{ #titre }}
+
+Chapeau.
+
+## Un {{ #un }}
+
+{status("maison")}
+
+Texte un.
+
+### Un A {{ #un-a }}
+
+{status("applique")}
+
+Texte un A.
+
+## Deux {{ #deux }}
+
+Introduction.
+
+### Deux A {{ #deux-a }}
+
+{status("non-applique")}
+
+Texte deux A.
+
+## Liens {{ #liens }}
+
+Sans statut.
+"""
+
+
+def marks(root: ET.Element) -> dict[str, str | None]:
+    """Return the marks of headings and paragraphs by their text."""
+    return {
+        "".join(each.itertext()).rstrip("¶"): each.get("data-statuts")
+        for each in root
+        if each.tag in {"h1", "h2", "h3", "p"}
+    }
+
+
+def test_each_element_is_marked_with_the_status_of_its_section() -> None:
+    told = marks(convert(PAGE))
+    assert told["Texte un."] == "maison"
+    assert told["Texte un A."] == "applique"
+    assert told["Un"] == "applique maison"
+    assert told["Un A"] == "applique"
+    # A heading without a status of its own stands and falls with what is below it.
+    assert told["Deux"] == told["Introduction."] == "non-applique"
+    assert told["Titre"] is told["Chapeau."] is told["Sans statut."] is told["Liens"] is None
+
+
+def test_the_choice_follows_the_title_and_waits_for_the_browser() -> None:
+    root = convert(PAGE)
+    assert [each.tag for each in root][:2] == ["h1", "status-filter"]
+    choice = root[1]
+    assert "hidden" in choice.attrib
+    assert [each.get("value") for each in choice.iter("input")] == list(CHOICES)
+    assert [each.text for each in choice.iter("span")] == list(CHOICES.values())
+
+
+@pytest.mark.parametrize("name", STATUSES)
+def test_a_page_of_one_status_has_nothing_to_choose(name: str) -> None:
+    root = convert(f"# Titre\n\n## Un\n\n{status(name)}\n\nTexte.\n")
+    assert root.find("status-filter") is None
+
+
+# --- terms ---
+
+
+def linked(root: ET.Element) -> list[tuple[str | None, str | None]]:
+    """Return the links of the terms: text and address."""
+    return [(each.text, each.get("href")) for each in root.iter("a") if each.get("class") == "term"]
+
+
+def test_the_first_mention_in_a_section_leads_to_the_definition() -> None:
+    root = convert("# T\n\n## A\n\nIl est paralysé, puis paralysée.\n\n## B\n\nUn paralysé.\n")
+    address = "etats.md#paralyse"
+    assert linked(root) == [("paralysé", address), ("paralysé", address)]
+    assert "".join(root.itertext()).count("Il est paralysé, puis paralysée.") == 1
+
+
+def test_texts_around_links_are_kept_in_order() -> None:
+    text = "Un *aveuglé* et un **agrippé** à terre, à portée de l’allonge, c’est tout."
+    root = convert(f"# T\n\n## A\n\n{text}\n")
+    (paragraph,) = root.findall("p")
+    assert "".join(paragraph.itertext()) == text.replace("*", "")
+    assert [word for word, _ in linked(root)] == ["aveuglé", "agrippé", "à terre", "allonge"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Un [agrippé](ailleurs.md#x).",
+        "Du `agrippé`.",
+        "Déjà [dit](etats.md#agrippe), agrippé.",
+        "Un agrippement, désagrippé.",
+        "/// exemple | Un agrippé\n\nRien.\n///",
+        "| Agrippé | x |\n|---|---|\n| 1 | 2 |",
+    ],
+)
+def test_what_is_not_a_first_mention_stays(text: str) -> None:
+    root = convert(f"# T\n\n## A agrippé {{ #a }}\n\n{text}\n")
+    assert "etats.md#agrippe" not in [address for _, address in linked(root)]
+
+
+def test_a_definition_does_not_link_to_itself() -> None:
+    text = "# T\n\n## Agrippé { #agrippe }\n\n### Sous { #sous }\n\nUne agrippée à terre.\n"
+    assert linked(convert(text, "maison/etats.md")) == [("à terre", "etats.md#a-terre")]
+
+
+def test_the_longest_term_wins() -> None:
+    root = convert("# T\n\n## A\n\nUn terrain très difficile, un coup, une action bonus.\n")
+    assert [word for word, _ in linked(root)] == ["terrain très difficile", "action bonus"]
+
+
+def test_pages_outside_a_system_are_left_alone() -> None:
+    assert linked(convert("# T\n\n## A\n\nUn agrippé.\n", "a-propos/essai.md")) == []
+
+
+def states() -> Mapping[str, str]:
+    """Return the terms of the house-ruled D&D 5."""
+    return TERMS.of("maison")
+
+
+@pytest.mark.parametrize(
+    ("word", "rule"),
+    [
+        ("étourdie", "etats#etourdi"),
+        ("incapables d’agir", "etats#incapable-agir"),
+        ("épuisée", "etats#epuisement"),
+        ("Esquiver", "actions#esquiver"),
+        ("Se tenir prêt", "actions#se-tenir-pret"),
+        ("désavantages", "attaque-distance#avantage"),
+        ("attaques d’opportunité", "manoeuvres#opportunite"),
+        ("terrain difficile", "deplacement-terrain#terrain-difficile"),
+    ],
+)
+def test_a_word_has_one_definition(word: str, rule: str) -> None:
+    fitting = {target for term, target in states().items() if re.fullmatch(term, word)}
+    assert fitting == {f"maison/{rule}"}
+    assert linked(convert(f"# T\n\n## A\n\nMot : {word}.\n")) == [(word, rule.replace("#", ".md#"))]
+
+
+# --- facts and figures ---
+
+
+@pytest.fixture
+def two_facts(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Path]:
+    """Stand two facts in for those of the house-ruled D&D 5."""
+    file = tmp_path / "maison" / "facts.psv"
+    file.parent.mkdir()
+    file.write_text(
+        "F001 | 1 | maison | maison/etats#agrippe | Un & deux\n"
+        "F002 | 3-4 | non-applique | maison/essai#ici | Trois\n",
+        "utf-8",
+    )
+    monkeypatch.setattr(facts, "_FOLDER", tmp_path)
+    facts.facts.cache_clear()
+    yield file
+    facts.facts.cache_clear()
+
+
+def test_facts_are_listed_with_their_place(two_facts: Path) -> None:
+    assert two_facts.exists()
+    root = convert("/// correspondance | maison F001-F002\n///")
+    rows = root.findall(".//tbody/tr")
+    assert [row.get("id") for row in rows] == ["f001", "f002"]
+    told = "".join(rows[1].itertext()).split()
+    assert " ".join(told) == "F002 l. 3-4 Trois D&D 5 non appliquée"
+    assert [each.get("href") for each in root.iter("a")] == ["etats.md#agrippe", "essai.md#ici"]
+
+
+@pytest.mark.parametrize("argument", ["maison", "maison F001", "maison F001-F009", "dd3 F1-F2"])
+def test_unknown_facts_stop_the_build(two_facts: Path, argument: str) -> None:
+    assert two_facts.exists()
+    with pytest.raises(PageError):
+        convert(f"/// correspondance | {argument}\n///")
+
+
+@pytest.mark.parametrize("line", ["F001 | 1 | maison | x | encore", "F003 | 1 | maison | x", "F4"])
+def test_a_wrong_line_of_facts_is_told(two_facts: Path, line: str) -> None:
+    two_facts.write_text(two_facts.read_text("utf-8") + line + "\n", "utf-8")
+    with pytest.raises(ValueError, match="line 3"):
+        facts.facts("maison")
+
+
+def test_an_unknown_figure_stops_the_build() -> None:
+    with pytest.raises(PageError, match="unknown figure"):
+        convert("/// figure | maison/rien\n///")
+    with pytest.raises(LookupError):
+        FIGURES.find("ailleurs/rien")
+
+
+def test_the_pattern_has_one_group_a_term() -> None:
+    pattern, definitions = links._pattern("maison")  # noqa: SLF001 a term with groups would shift all
+    assert pattern.groups == len(definitions) == len(states())
