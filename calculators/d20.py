@@ -21,5 +21,5 @@ def throw(mode: Mode, randomness: Randomness) -> tuple[int, str]:
     dice = [randomness.randint(1, FACES) for _ in range(1 if mode is Mode.NORMAL else 2)]
     kept = min(dice) if mode is Mode.DISADVANTAGE else max(dice)
     if mode is Mode.NORMAL:
-        return kept, f"d20 : {kept}"
-    return kept, f"d20 ({MODES[mode]}) : {enumeration(map(str, dice))}, on garde {kept}"
+        return kept, f"d20 : {kept}"
+    return kept, f"d20 ({MODES[mode]}) : {enumeration(map(str, dice))}, on garde {kept}"

@@ -4,6 +4,8 @@ from collections.abc import Iterable
 from fractions import Fraction
 
 NBSP = "\N{NO-BREAK SPACE}"
+LONGEST_FRACTION = 12
+"""Beyond as many characters an exact fraction is left to the machine-readable answers."""
 
 
 def number(value: int) -> str:
@@ -51,12 +53,16 @@ def percent(chance: Fraction) -> str:
 
 
 def chance(value: Fraction) -> str:
-    """Write a chance for a sentence: « 35 % (7/20) », « 100 %, toujours », « 0 %, jamais »."""
+    """Write a chance for a sentence: « 35 % (7/20) », « 100 %, toujours », « 0 %, jamais ».
+
+    Without its fraction when that is too long to read.
+    """
     if value == 0:
         return f"0{NBSP}%, jamais"
     if value == 1:
         return f"100{NBSP}%, toujours"
-    return f"{percent(value)} ({fraction(value)})"
+    exact = fraction(value)
+    return percent(value) if len(exact) > LONGEST_FRACTION else f"{percent(value)} ({exact})"
 
 
 def plural(count: int | Fraction, singular: str, more: str | None = None) -> str:

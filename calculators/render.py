@@ -16,8 +16,6 @@ type Link = Callable[[str], str]
 
 COLUMNS_OF_A_PHONE = 3
 """Tables of more columns may not fit a phone's width."""
-LONGEST_FRACTION = 12
-"""Beyond as many characters an exact fraction is left to the machine-readable answers."""
 
 
 def result(outcome: Result, link: Link) -> str:
@@ -72,7 +70,7 @@ def _value(value: Fraction | int | str) -> str:
     if isinstance(value, int):
         return french.number(value)
     exact = french.fraction(value)
-    if value.denominator == 1 or len(exact) > LONGEST_FRACTION:
+    if value.denominator == 1 or len(exact) > french.LONGEST_FRACTION:
         return french.percent(value)
     return f'{french.percent(value)} <span class="calc-exact">{exact}</span>'
 

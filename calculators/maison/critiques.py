@@ -21,6 +21,7 @@ from rules_core.maison.criticals import AutomaticReading, BothDice, Doubling
 from rules_core.maison.fumbles import BreakageReading, Consequence
 
 PAGE = "maison/critiques-maladresses"
+ATTACK_PAGE = "maison/attaque-distance"
 DOUBLINGS_SHOWN = range(1, 5)
 
 
@@ -258,17 +259,21 @@ def _steps(inputs: Inputs, blow: Blow, multiplier: Fraction) -> tuple[Step, ...]
     steps = []
     if blow.attack:
         if bonus := COVER_BONUS[inputs.abri]:
-            steps.append(Step(f"Abri {COVERS[inputs.abri]}", f"CA +{bonus}", f"{PAGE}#abri"))
+            steps.append(
+                Step(f"Abri {COVERS[inputs.abri]}", f"CA +{bonus}", "maison/manoeuvres#abri")
+            )
         steps.append(
             Step(
                 f"Dé à obtenir : CA {blow.attack.armour_class} moins ({signed(inputs.bonus)})",
                 d20.face(blow.attack.face),
-                f"{PAGE}#jet-attaque",
+                f"{ATTACK_PAGE}#jet-attaque",
             )
         )
         if inputs.mode is not Mode.NORMAL:
-            steps.append(Step("Deux d20", d20.MODES[inputs.mode], f"{PAGE}#avantage"))
-        steps.append(Step("Chance de toucher", chance(blow.attack.hit), f"{PAGE}#jet-attaque"))
+            steps.append(Step("Deux d20", d20.MODES[inputs.mode], f"{ATTACK_PAGE}#avantage"))
+        steps.append(
+            Step("Chance de toucher", chance(blow.attack.hit), f"{ATTACK_PAGE}#jet-attaque")
+        )
         steps.append(
             Step("20 naturel : ×2", chance(blow.attack.natural_20), f"{PAGE}#vingt-naturel")
         )

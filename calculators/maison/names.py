@@ -10,6 +10,7 @@ from rules_core.maison.classes import CharacterClass
 from rules_core.maison.fumbles import Consequence
 from rules_core.maison.resistance import Creature, DamageType
 from rules_core.maison.stealth import Action, Piece
+from rules_core.maison.two_weapons import Length, Pair
 
 PIECES = MappingProxyType(
     {
@@ -32,6 +33,7 @@ CLASSES = MappingProxyType(
         CharacterClass.MONK: "moine",
         CharacterClass.SAMURAI: "samouraï",
         CharacterClass.INFILTRATOR: "infiltrateur",
+        CharacterClass.ARCHER: "archer",
     }
 )
 ACTIONS = MappingProxyType(
@@ -60,6 +62,24 @@ COVERS = MappingProxyType(
         Cover.HALF: "partiel",
         Cover.THREE_QUARTERS: "important",
         Cover.TOTAL: "total",
+    }
+)
+LENGTHS = MappingProxyType(
+    {
+        Length.VERY_SHORT: "très courte",
+        Length.SHORT: "courte",
+        Length.MEDIUM: "moyenne",
+    }
+)
+PAIRS = MappingProxyType(
+    {
+        Pair.NONE: "une seule arme",
+        Pair.TWO_VERY_SHORT: "deux très courtes",
+        Pair.SHORT_AND_VERY_SHORT: "une courte et une très courte",
+        Pair.TWO_SHORT: "deux courtes",
+        Pair.MEDIUM_AND_VERY_SHORT: "une moyenne et une très courte",
+        Pair.MEDIUM_AND_SHORT: "une moyenne et une courte",
+        Pair.TWO_MEDIUM: "deux moyennes",
     }
 )
 CONSEQUENCES = MappingProxyType(

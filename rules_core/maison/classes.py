@@ -13,3 +13,4 @@ class CharacterClass(StrEnum):
     MONK = "moine"
     SAMURAI = "samourai"
     INFILTRATOR = "infiltrateur"
+    ARCHER = "archer"

@@ -1,11 +1,14 @@
-"""What a natural 1 on an attack brings: the d6 and the breakage of weapons (001 l.372-378)."""
+"""What a natural 1 on an attack brings: the d6, the blow astray, the breakage (001 l.372-378)."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 from types import MappingProxyType
 
 from rules_core.bounds import require
+from rules_core.maison.attack import AttackRoll
+from rules_core.maison.criticals import attack_doubling
 
 SIDES = 6
 
@@ -36,6 +39,8 @@ BREAKAGE = 30
 LEAST_MAGIC_LEVEL = 12
 """A magic weapon is of this level or more (001 l.378)."""
 MAX_LEVEL = 60
+MAX_ATTACKS = 100
+"""More would give exact fractions of thousands of digits."""
 
 
 class BreakageReading(StrEnum):
@@ -76,3 +81,64 @@ def breakage(
     if weapon_level and reading is BreakageReading.ABOVE_11:
         counted -= LEAST_MAGIC_LEVEL - 1
     return Fraction(max(0, BREAKAGE - counted), 100)
+
+
+@dataclass(frozen=True, slots=True)
+class Mishaps:
+    """The chances, at each attack, of a natural 1 and of what it ends in.
+
+    `struck_self` and `struck_ally` count blows that hit; `broken` is a broken weapon, or a natural
+    weapon that hurts its owner. `self_share` and `ally_share` are mean damage, as multiples of
+    that of one ordinary blow, critical hits included.
+    """
+
+    fumble: Fraction
+    struck_self: Fraction
+    struck_ally: Fraction
+    dropped: Fraction
+    broken: Fraction
+    self_share: Fraction
+    ally_share: Fraction
+
+
+def mishaps(
+    attack: AttackRoll,
+    on_self: AttackRoll,
+    on_ally: AttackRoll | None,
+    risk: Fraction,
+    *,
+    natural_weapon: bool = False,
+) -> Mishaps:
+    """Follow a natural 1 to its end (001 l.373-378).
+
+    A blow astray is an ordinary attack, critical hits included, whose natural 1 only misses; a
+    natural weapon deals its ordinary damage to its owner (ruling 001-25).
+
+    Args:
+        attack: the attack that may show a natural 1.
+        on_self: the roll against one's own armour class, under the same conditions (l.374).
+        on_ally: the roll against an ally in reach; None without one, and the blow is lost
+            (ruling 001-25).
+        risk: chance that a 6 breaks the weapon or hurts its owner: see `breakage`.
+        natural_weapon: bare hands or a natural weapon.
+    """
+    shares = consequences(natural_weapon=natural_weapon)
+    fumble = attack.natural_1
+    at_self, at_ally = fumble * shares[Consequence.SELF], fumble * shares[Consequence.ALLY]
+    broken = fumble * shares[Consequence.BREAK] * risk
+    self_share = at_self * attack_doubling(on_self).mean_multiplier
+    return Mishaps(
+        fumble,
+        at_self * on_self.hit,
+        at_ally * on_ally.hit if on_ally else Fraction(),
+        fumble * shares.get(Consequence.DROP, Fraction()),
+        broken,
+        self_share + broken if natural_weapon else self_share,
+        at_ally * attack_doubling(on_ally).mean_multiplier if on_ally else Fraction(),
+    )
+
+
+def at_least_once(chance: Fraction, attacks: int) -> Fraction:
+    """Return the chance that something of this chance happens in so many attacks, 1 to 100."""
+    require("attacks", attacks, 1, MAX_ATTACKS)
+    return 1 - (1 - chance) ** attacks

@@ -290,7 +290,7 @@ def _sizes() -> Table:
         "Espace et gabarit de chaque taille",
         ("Taille", "espace contrôlé", "gabarit, en cases"),
         tuple(
-            Row(SIZES[size], (_space(size, space), _templates(space)))
+            Row(f"{SIZES[size][0]} ({SIZES[size][1]})", (_space(size, space), _templates(space)))
             for size, space in sizes.SPACES.items()
         ),
     )

@@ -6,8 +6,17 @@ from fractions import Fraction
 
 import pytest
 
-from rules_core.maison.fumbles import BreakageReading, Consequence, breakage, consequences
-from tests.rules_core.brute_force import D6, D100, share
+from rules_core.checks import Mode
+from rules_core.maison.attack import attack_roll
+from rules_core.maison.fumbles import (
+    BreakageReading,
+    Consequence,
+    at_least_once,
+    breakage,
+    consequences,
+    mishaps,
+)
+from tests.rules_core.brute_force import D6, D100, kept_d20, share
 
 TABLE = {
     1: Consequence.SELF,  # l.374
@@ -104,3 +113,83 @@ def test_a_level_between_0_and_12_or_above_60_is_refused(
 ) -> None:
     with pytest.raises(ValueError, match=r"^weapon_level must lie between 12 and 60"):
         breakage(level, reading)
+
+
+def followed(bonus: int, own: int, ally: int | None, mode: Mode, natural: bool) -> list[Fraction]:
+    """Follow every throw of an attack, its d6 and the stray blow: self, ally, dropped, on a 6."""
+    faces = kept_d20(mode)
+    ends = [Fraction()] * 4
+    for face in faces:
+        if face != 1:
+            continue
+        table = [d6 for d6 in D6 if not (natural and TABLE[d6] is Consequence.DROP)]
+        for d6 in table:
+            weight = Fraction(1, len(faces) * len(table))
+            result = TABLE[d6]
+            if result is Consequence.DROP:
+                ends[2] += weight
+            elif result is Consequence.BREAK:
+                ends[3] += weight
+            else:
+                aimed = own if result is Consequence.SELF else ally
+                hits = [
+                    aimed is not None and again != 1 and (again == 20 or again + bonus >= aimed)
+                    for again in faces
+                ]
+                ends[0 if result is Consequence.SELF else 1] += weight * share(hits)
+    return ends
+
+
+@pytest.mark.parametrize("mode", list(Mode))
+@pytest.mark.parametrize("natural", [False, True])
+@pytest.mark.parametrize(("bonus", "own", "ally"), [(5, 15, 18), (-3, 20, None), (30, 10, 0)])
+def test_a_natural_one_is_followed_to_its_end(
+    mode: Mode, natural: bool, bonus: int, own: int, ally: int | None
+) -> None:
+    risk = breakage(12)
+    told = mishaps(
+        attack_roll(bonus, 12, mode=mode),
+        attack_roll(bonus, own, mode=mode),
+        None if ally is None else attack_roll(bonus, ally, mode=mode),
+        risk,
+        natural_weapon=natural,
+    )
+    ends = followed(bonus, own, ally, mode, natural)
+    assert [told.struck_self, told.struck_ally, told.dropped, told.broken] == [
+        *ends[:3],
+        ends[3] * risk,
+    ]
+    assert told.fumble == share([face == 1 for face in kept_d20(mode)])
+
+
+def multiplied(bonus: int, armour: int) -> Fraction:
+    """Throw a blow and its chain die by die: the mean multiplier of the damage."""
+    faces = [face for face in range(2, 21) if face == 20 or face + bonus >= armour]
+    # 2, then each further 20 doubles: what 39 of them leave out is below 10^-37
+    chain = sum((Fraction(19 * 2**k, 20**k) for k in range(1, 40)), Fraction())
+    return Fraction(len(faces) - 1, 20) + chain / 20
+
+
+def test_stray_damage_counts_critical_hits() -> None:
+    # ruling 001-25: an ordinary attack; +5 hits 15 on 10 or more: 10/20 x 1 + 1/20 x 19/9
+    told = mishaps(attack_roll(5, 12), attack_roll(5, 15), attack_roll(5, 18), Fraction(0))
+    assert told.self_share == Fraction(1, 60) * Fraction(109, 180)
+    assert 0 <= told.self_share - multiplied(5, 15) / 60 < Fraction(1, 10**30)
+    assert 0 <= told.ally_share - multiplied(5, 18) / 60 < Fraction(1, 10**30)
+
+
+def test_a_natural_weapon_also_hurts_on_a_6() -> None:
+    # 1/20 x 2/5 on oneself, 1/20 x 1/5 x 30 % of ordinary damage
+    roll = attack_roll(5, 15)
+    told = mishaps(roll, roll, None, breakage(), natural_weapon=True)
+    assert told.self_share == Fraction(1, 50) * Fraction(109, 180) + Fraction(3, 1000)
+    assert told.ally_share == 0
+
+
+def test_at_least_once_is_every_way_but_never() -> None:
+    assert at_least_once(Fraction(1, 20), 1) == Fraction(1, 20)
+    assert at_least_once(Fraction(1, 20), 2) == Fraction(39, 400)
+    with pytest.raises(ValueError, match=r"^attacks "):
+        at_least_once(Fraction(1, 2), 0)
+    with pytest.raises(ValueError, match=r"^attacks "):
+        at_least_once(Fraction(1, 2), 101)

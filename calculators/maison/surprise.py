@@ -1,0 +1,276 @@
+"""Surprise: the chance not to be surprised, for one creature or a whole side (001 l.33-34, 687)."""
+
+
+from calculators import d20
+from calculators.calculator import Calculator, Figure, Note, Result, Row, Step, Table, Throw
+from calculators.fields import Choice, Form, Integer, Toggle
+from calculators.french import chance, decimal, enumeration, number, signed
+from calculators.laws import law_table
+from calculators.maison.names import ABILITIES, CLASSES, classes, ruling
+from rules_core.checks import FACES, Mode
+from rules_core.dice import Randomness
+from rules_core.maison import surprise
+from rules_core.maison.classes import CharacterClass
+from rules_core.maison.surprise import SurpriseTest
+
+PAGE = "maison/surprise-discretion"
+TEST = f"{PAGE}#jet-contre-surprise"
+
+
+class Inputs(Form):
+    """Who may be surprised, by which attack."""
+
+    intelligence = Integer(
+        label="Intelligence", default=0, minimum=-10, maximum=20, group="Vos ajustements"
+    )
+    dexterite = Integer(
+        label="Dextérité", default=2, minimum=-10, maximum=20, group="Vos ajustements"
+    )
+    sagesse = Integer(label="Sagesse", default=1, minimum=-10, maximum=20, group="Vos ajustements")
+    dd = Integer(
+        label="Difficulté (DD)",
+        default=surprise.USUAL_DIFFICULTIES[0],
+        minimum=1,
+        maximum=60,
+        presets=surprise.USUAL_DIFFICULTIES,
+    )
+    classe = Choice(
+        label="Classe", default=CharacterClass.OTHER, options=classes(surprise.ADVANTAGED)
+    )
+    assourdi = Toggle(label="Assourdi")
+    creatures = Integer(
+        label="Créatures qui le tentent",
+        default=1,
+        minimum=1,
+        maximum=surprise.MAX_CREATURES,
+        help="Toutes avec ces mêmes chiffres, chacune avec son propre jet.",
+        option=True,
+    )
+    avantage = Toggle(label="Une autre cause d’avantage", option=True)
+    desavantage = Toggle(label="Une autre cause de désavantage", option=True)
+
+
+def compute(inputs: Inputs) -> SurpriseTest:
+    """Work out the test."""
+    return surprise.surprise_test(
+        inputs.intelligence,
+        inputs.dexterite,
+        inputs.sagesse,
+        inputs.dd,
+        character_class=inputs.classe,
+        deafened=inputs.assourdi,
+        advantage=inputs.avantage,
+        disadvantage=inputs.desavantage,
+        creatures=inputs.creatures,
+    )
+
+
+def explain(inputs: Inputs, test: SurpriseTest) -> Result:
+    """Put the test into words."""
+    figures = [
+        Figure("Non surpris", test.chance),
+        Figure("Dé à obtenir", d20.face(test.chosen.face)),
+    ]
+    if test.creatures > 1:
+        figures += [
+            Figure("Toutes alertées", test.all_aware),
+            Figure("Aucune alertée", test.none_aware),
+            Figure("Alertées en moyenne", decimal(test.aware.mean)),
+        ]
+    return Result(
+        sentence=_sentence(inputs, test),
+        answers={
+            "caracteristique": test.abilities[0].value,
+            "a-egalite": [ability.value for ability in test.abilities[1:]],
+            "ajustement": test.modifier,
+            "mode": test.mode.value,
+            "face": test.chosen.face,
+            "chance": test.chance,
+            "par-caracteristique": {
+                ability.value: {
+                    "ajustement": modifier,
+                    "face": each.face,
+                    "chance": each.of(test.mode),
+                }
+                for ability, modifier, each in test.by_ability
+            },
+            "par-dd": {
+                str(each.difficulty): {
+                    "normal": each.normal,
+                    "avantage": each.advantage,
+                    "desavantage": each.disadvantage,
+                }
+                for each in test.by_difficulty
+            },
+            "groupe": {
+                "creatures": test.creatures,
+                "toutes": test.all_aware,
+                "au-moins-une": 1 - test.none_aware,
+                "aucune": test.none_aware,
+                "moyenne": test.aware.mean,
+                "loi": test.aware,
+            },
+        },
+        figures=tuple(figures),
+        tables=_tables(inputs, test),
+        steps=_steps(inputs, test),
+        notes=_notes(inputs, test),
+    )
+
+
+def _abilities(test: SurpriseTest) -> str:
+    return " ou ".join(ABILITIES[ability] for ability in test.abilities)
+
+
+def _sentence(inputs: Inputs, test: SurpriseTest) -> str:
+    thrown = "" if test.mode is Mode.NORMAL else f" et {d20.MODES[test.mode]}"
+    told = (
+        f"Au DD {inputs.dd}, avec {signed(test.modifier)} au d20 ({_abilities(test)}){thrown} : "
+        f"ne pas être surpris, {chance(test.chance)}."
+    )
+    if test.creatures == 1:
+        return told
+    return (
+        f"{told} Sur {test.creatures} créatures : toutes alertées, {chance(test.all_aware)} ; "
+        f"au moins une, {chance(1 - test.none_aware)} ; aucune, {chance(test.none_aware)}."
+    )
+
+
+def _tables(inputs: Inputs, test: SurpriseTest) -> tuple[Table, ...]:
+    by_difficulty = Table(
+        "Chances selon le DD",
+        ("DD", "dé à obtenir", "non surpris"),
+        tuple(
+            Row(
+                f"DD {each.difficulty}",
+                (d20.face(each.face), each.of(test.mode)),
+                bar=each.of(test.mode),
+                current=each.difficulty == inputs.dd,
+            )
+            for each in test.by_difficulty
+        ),
+    )
+    by_ability = Table(
+        "Selon la caractéristique choisie",
+        ("Caractéristique", "ajustement", "non surpris"),
+        tuple(
+            Row(
+                ABILITIES[ability],
+                (signed(modifier), each.of(test.mode)),
+                bar=each.of(test.mode),
+                current=ability in test.abilities,
+            )
+            for ability, modifier, each in test.by_ability
+        ),
+        folded=True,
+    )
+    if test.creatures == 1:
+        return by_difficulty, by_ability
+    group = law_table("Combien de créatures sont alertées", test.aware, what="Alertées")
+    return group, by_difficulty, by_ability
+
+
+def _steps(inputs: Inputs, test: SurpriseTest) -> tuple[Step, ...]:
+    steps = [
+        Step(f"Meilleur ajustement : {_abilities(test)}", signed(test.modifier), TEST),
+        Step(
+            f"Dé à obtenir : {inputs.dd} moins ({signed(test.modifier)})",
+            d20.face(test.chosen.face),
+            TEST,
+        ),
+    ]
+    if test.class_advantage:
+        named = CLASSES[inputs.classe].capitalize()
+        steps.append(Step(named, "avantage", f"{PAGE}#classes-avantagees"))
+    if inputs.avantage:
+        steps.append(Step("Autre cause", "avantage", f"{PAGE}#autres-avantages"))
+    if inputs.assourdi:
+        steps.append(Step("Assourdi", "désavantage", f"{PAGE}#assourdi"))
+    if inputs.desavantage:
+        steps.append(Step("Autre cause", "désavantage", f"{PAGE}#autres-avantages"))
+    steps.append(Step(f"Chance en mode {d20.MODES[test.mode]}", chance(test.chance), TEST))
+    if test.creatures > 1:
+        own = f"{PAGE}#surprise-individuelle"
+        steps += [
+            Step(
+                f"Toutes alertées : la chance à la puissance {test.creatures}",
+                chance(test.all_aware),
+                own,
+            ),
+            Step("Aucune alertée : de même avec la chance de rater", chance(test.none_aware), own),
+            Step(
+                f"Alertées en moyenne : {test.creatures} fois la chance",
+                decimal(test.aware.mean),
+                own,
+            ),
+        ]
+    return tuple(steps)
+
+
+def _notes(inputs: Inputs, test: SurpriseTest) -> tuple[Note, ...]:
+    notes = [ruling(20, "Le malus d’armure ne compte pas pour ce jet")]
+    if (inputs.assourdi or inputs.desavantage) and (test.class_advantage or inputs.avantage):
+        notes.append(ruling(29, "Avantage et désavantage s’annulent"))
+    if inputs.assourdi:
+        notes.append(
+            Note(
+                "Si seul un bruit pouvait trahir l’attaque, la source ne dit pas si un assourdi "
+                "rate d’office ; le MD tranche.",
+                f"{PAGE}#assourdi-ouie",
+            )
+        )
+    if not 1 < test.chosen.face <= FACES:
+        notes.append(
+            Note(
+                "Pour ce jet, la source ne donne aucun effet propre au 1 ni au 20 naturels.",
+                f"{PAGE}#jet-discretion",
+            )
+        )
+    if test.creatures > 1:
+        notes.append(
+            Note(
+                "Chaque créature réussit ou rate pour elle-même : les autres peuvent être "
+                "surprises (statut incertain).",
+                f"{PAGE}#surprise-individuelle",
+            )
+        )
+    notes.append(
+        Note(
+            "Qui rate ne bouge ni n’agit à son premier tour, et n’a pas de réaction avant la fin "
+            "de ce tour (statut incertain).",
+            f"{PAGE}#effets-surprise",
+        )
+    )
+    return tuple(notes)
+
+
+def roll(inputs: Inputs, randomness: Randomness) -> Throw:
+    """Throw for each creature."""
+    test = compute(inputs)
+    lines, totals = [], []
+    for each in range(1, test.creatures + 1):
+        kept, line = d20.throw(test.mode, randomness)
+        totals.append(kept + test.modifier)
+        who = f"Créature {each}, " if test.creatures > 1 else ""
+        lines.append(f"{who}{line}, {signed(test.modifier)} : {number(totals[-1])}")
+    aware = [str(each) for each, total in enumerate(totals, 1) if total >= inputs.dd]
+    if test.creatures == 1:
+        verdict = "non surpris" if aware else "surpris"
+        outcome = f"{number(totals[0])} contre DD {inputs.dd} : {verdict}."
+    elif aware:
+        outcome = f"Alertées : {len(aware)} sur {test.creatures}, n° {enumeration(aware)}."
+    else:
+        outcome = f"Alertées : aucune sur {test.creatures}."
+    return Throw(tuple(lines), outcome)
+
+
+CALCULATOR = Calculator(
+    id="maison/surprise",
+    title="Ne pas être surpris",
+    purpose="Votre chance de déjouer une attaque surprise, seul ou à plusieurs.",
+    rule=TEST,
+    form=Inputs,
+    compute=compute,
+    explain=explain,
+    roll=roll,
+)

@@ -1,0 +1,111 @@
+"""Exhaustion, six levels whose effects add up (001 l.664-678)."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from types import MappingProxyType
+
+from rules_core.bounds import require
+from rules_core.checks import Mode
+
+LAST = 6
+MAX_SPEED = 60
+MAX_HIT_POINTS = 999
+
+
+class Effect(StrEnum):
+    """What one level adds to those below it."""
+
+    CHECKS = "jets-de-caracteristique"
+    HALF_SPEED = "vitesse-moitie"
+    ATTACKS_AND_SAVES = "jets-attaque-et-sauvegarde"
+    HALF_HIT_POINTS = "pv-moitie"
+    NO_SPEED = "vitesse-nulle"
+    DEATH = "mort"
+
+
+LEVELS = MappingProxyType(dict(enumerate(Effect, 1)))
+"""The effect of each level (001 l.669-674)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Exhaustion:
+    """A creature at one level of exhaustion.
+
+    `effects` are those of the level and of all below; `speed` (squares) and `maximum` (hit points)
+    are what is left of them; `checks`, `attacks` and `saves` how these are thrown.
+    """
+
+    level: int
+    effects: tuple[Effect, ...]
+    speed: int
+    maximum: int
+    checks: Mode
+    attacks: Mode
+    saves: Mode
+
+    @property
+    def dead(self) -> bool:
+        """Whether the last level is reached (001 l.674; what « -5 hp » adds is open: 001-17)."""
+        return self.level == LAST
+
+
+def exhausted(level: int, speed: int, maximum: int) -> Exhaustion:
+    """Return what a level does to a creature (001 l.669-676).
+
+    The source does not say how a half is rounded here: down, as it does for movement (l.137).
+
+    Args:
+        level: 0 (rested) to 6.
+        speed: in squares, 0 to 60, without exhaustion.
+        maximum: of hit points, 1 to 999, without exhaustion.
+
+    Raises:
+        ValueError: a bound is passed.
+    """
+    require("level", level, 0, LAST)
+    require("speed", speed, 0, MAX_SPEED)
+    require("maximum", maximum, 1, MAX_HIT_POINTS)
+    effects = tuple(effect for at, effect in LEVELS.items() if at <= level)
+    if Effect.NO_SPEED in effects:
+        speed = 0
+    elif Effect.HALF_SPEED in effects:
+        speed //= 2
+    fighting = Mode.DISADVANTAGE if Effect.ATTACKS_AND_SAVES in effects else Mode.NORMAL
+    return Exhaustion(
+        level,
+        effects,
+        speed,
+        maximum // 2 if Effect.HALF_HIT_POINTS in effects else maximum,
+        Mode.DISADVANTAGE if Effect.CHECKS in effects else Mode.NORMAL,
+        fighting,
+        fighting,
+    )
+
+
+def level_after(
+    level: int, *, gained: int = 0, removed: int = 0, rests: int = 0, recalled: bool = False
+) -> int:
+    """Return the level once everything has happened, in the order of the arguments below.
+
+    A creature at level 6 is dead: unless it is recalled to life, nothing else lowers its level.
+
+    Args:
+        level: to begin with, 0 to 6.
+        gained: levels that effects add, 0 to 6; the sum stops at 6 (001 l.675).
+        recalled: brought back to life, 1 less (l.678).
+        removed: levels that an effect takes away, 0 to 6 (l.677).
+        rests: long rests finished with food and drink, 0 to 6, 1 less each (l.678).
+
+    Raises:
+        ValueError: a bound is passed.
+    """
+    require("level", level, 0, LAST)
+    require("gained", gained, 0, LAST)
+    require("removed", removed, 0, LAST)
+    require("rests", rests, 0, LAST)
+    reached = min(LAST, level + gained)
+    if recalled:
+        reached = max(0, reached - 1)
+    elif reached == LAST:
+        return LAST
+    return max(0, reached - removed - rests)

@@ -1,0 +1,177 @@
+"""Hit points: damage, healing, temporary ones, and system shock (001 l.496-499, 572-622)."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from fractions import Fraction
+
+from rules_core.bounds import require
+
+MAX_HIT_POINTS = 999
+MAX_AMOUNT = 9999
+MAX_ATTACKS = 20
+LOWEST = MAX_HIT_POINTS + MAX_AMOUNT * MAX_ATTACKS
+"""How far below 0 hit points can be followed."""
+
+
+@dataclass(frozen=True, slots=True)
+class HitPoints:
+    """The hit points of a creature; those below 0 exist in these rules (l.583, 612).
+
+    Raises `ValueError` when `current` passes `maximum` (l.575) or a bound is passed.
+    """
+
+    current: int
+    maximum: int
+    temporary: int = 0
+
+    def __post_init__(self) -> None:
+        """Check the bounds."""
+        require("maximum", self.maximum, 1, MAX_HIT_POINTS)
+        require("current", self.current, -LOWEST, self.maximum)
+        require("temporary", self.temporary, 0, MAX_AMOUNT)
+
+
+class Keep(StrEnum):
+    """Which temporary hit points to keep: never both (l.620)."""
+
+    BEST = "meilleurs"
+    OLD = "anciens"
+    NEW = "nouveaux"
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """Hit points after an event.
+
+    `absorbed` is what temporary ones took of the damage, `lost` what the others lost, `gained`
+    what healing gave back and `excess` what of it was lost.
+    """
+
+    after: HitPoints
+    absorbed: int = 0
+    lost: int = 0
+    gained: int = 0
+    excess: int = 0
+
+
+def damage(before: HitPoints, amount: int) -> Change:
+    """Return hit points after `amount` (0 to 9999) of damage, temporary ones first (l.618)."""
+    require("amount", amount, 0, MAX_AMOUNT)
+    absorbed = min(before.temporary, amount)
+    lost = amount - absorbed
+    after = replace(before, current=before.current - lost, temporary=before.temporary - absorbed)
+    return Change(after, absorbed=absorbed, lost=lost)
+
+
+def heal(before: HitPoints, amount: int, *, dead: bool = False) -> Change:
+    """Return hit points after healing `amount` (0 to 9999), up to the maximum (l.574-576).
+
+    Temporary ones are never healed (l.620). A `dead` creature regains nothing (l.579).
+    """
+    require("amount", amount, 0, MAX_AMOUNT)
+    gained = 0 if dead else min(amount, before.maximum - before.current)
+    after = replace(before, current=before.current + gained)
+    return Change(after, gained=gained, excess=amount - gained)
+
+
+def receive_temporary(before: HitPoints, amount: int, keep: Keep = Keep.BEST) -> Change:
+    """Return hit points after `amount` (0 to 9999) temporary ones: old or new, never the sum."""
+    require("amount", amount, 0, MAX_AMOUNT)
+    kept = {
+        Keep.BEST: max(before.temporary, amount),
+        Keep.OLD: before.temporary,
+        Keep.NEW: amount,
+    }[keep]
+    return Change(replace(before, temporary=kept))
+
+
+def instant_death(before: HitPoints, amount: int) -> bool:
+    """Tell whether D&D 5 would kill at once: a rule that the table does not apply (l.588, 600).
+
+    It does when the damage left once 0 is reached, or received at 0, is at least the maximum. A
+    creature below 0 does not exist there.
+    """
+    lost = damage(before, amount).lost
+    return before.current >= 0 and lost - before.current >= before.maximum
+
+
+def draws(
+    before: HitPoints, amount: int, attacks: int, *, crossing: bool = True
+) -> Mapping[int, int]:
+    """Return which of successive attacks call for a system-shock draw, and how far below 0 (l.612).
+
+    Args:
+        before: the hit points before the first attack.
+        amount: damage of each attack, 0 to 9999.
+        attacks: how many, 1 to 20.
+        crossing: whether the attack that brings below 0 calls for a draw already; the source does
+            not say.
+
+    Returns:
+        By the number of the attack, from 1, how many hit points below 0 it leaves.
+
+    Raises:
+        ValueError: a bound is passed.
+    """
+    require("attacks", attacks, 1, MAX_ATTACKS)
+    drawn = {}
+    for attack in range(1, attacks + 1):
+        after = damage(before, amount).after
+        if after.current < 0 and (crossing or before.current < 0):
+            drawn[attack] = -after.current
+        before = after
+    return drawn
+
+
+class ShockReading(StrEnum):
+    """What is compared to the system-shock percentage (l.612, garbled; ruling 001-31)."""
+
+    ALONE = "seul"
+    WITH_NEGATIVE = "avec-les-negatifs"
+
+
+@dataclass(frozen=True, slots=True)
+class Shock:
+    """System shock over several attacks received below 0 (001 l.612).
+
+    For each attack: `failures`, the chance that its draw fails; `out`, that one draw failed by
+    then, so that the creature is dead or can no longer fight; `killed`, that two draws in a row
+    did, which kills an NPC.
+    """
+
+    failures: tuple[Fraction, ...]
+    out: tuple[Fraction, ...]
+    killed: tuple[Fraction, ...]
+
+
+def system_shock(
+    percentage: int, below: Sequence[int], reading: ShockReading = ShockReading.ALONE
+) -> Shock:
+    """Work out the draws of a monster or an NPC: a d100 above its percentage fails (l.612).
+
+    Args:
+        percentage: its system-shock percentage, 0 to 100.
+        below: by how many hit points it is below 0 at each draw, 1 to 20 draws.
+        reading: whether that number is added to the d100.
+
+    Raises:
+        ValueError: a bound is passed.
+    """
+    require("percentage", percentage, 0, 100)
+    require("len(below)", len(below), 1, MAX_ATTACKS)
+    added = reading is ShockReading.WITH_NEGATIVE
+    failures = []
+    for depth in below:
+        require("below", depth, 1, LOWEST)
+        failing = 100 - percentage + (depth if added else 0)
+        failures.append(Fraction(min(100, failing), 100))
+    out, killed = [], []
+    # Not killed yet: the last draw passed (or none was made), or it failed.
+    passed, failed, ever_passed = Fraction(1), Fraction(), Fraction(1)
+    for chance in failures:
+        passed, failed = (passed + failed) * (1 - chance), passed * chance
+        ever_passed *= 1 - chance
+        out.append(1 - ever_passed)
+        killed.append(1 - passed - failed)
+    return Shock(tuple(failures), tuple(out), tuple(killed))
