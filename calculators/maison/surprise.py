@@ -1,6 +1,5 @@
 """Surprise: the chance not to be surprised, for one creature or a whole side (001 l.33-34, 687)."""
 
-
 from calculators import d20
 from calculators.calculator import Calculator, Figure, Note, Result, Row, Step, Table, Throw
 from calculators.fields import Choice, Form, Integer, Toggle

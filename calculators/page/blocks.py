@@ -193,7 +193,7 @@ class CorrespondenceBlock(OwnBlock):
         address = escape(source_link(self.md, fact.rule))
         return (
             f'<tr id="{fact.number.lower()}"><th scope="row">{fact.number}'
-            f"<span> l. {fact.lines}</span></th>"
+            f"<span> l. {fact.lines}</span></th>"
             f'<td><a href="{address}">{escape(fact.text)}</a></td>'
             f"<td>{escape(STATUSES[fact.status])}</td></tr>"
         )

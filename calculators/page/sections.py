@@ -70,7 +70,10 @@ class StatusMarks(Treeprocessor):
                 _mark(element, section.own or around)
         shown = set().union(*(section.own for section in page))
         if len(shown) > 1 and page[0].level == 1:
-            root.insert(list(root).index(page[0].elements[0]) + 1, _choice())
+            # Below the title and the line that says what the page is for.
+            opening = page[0].elements[:2]
+            place = len(opening) if opening[-1].tag == "p" else 1
+            root.insert(list(root).index(opening[0]) + place, _choice())
 
 
 def _mark(element: ET.Element, statuses: set[str]) -> None:

@@ -91,13 +91,18 @@ def test_each_element_is_marked_with_the_status_of_its_section() -> None:
     assert told["Titre"] is told["Chapeau."] is told["Sans statut."] is told["Liens"] is None
 
 
-def test_the_choice_follows_the_title_and_waits_for_the_browser() -> None:
+def test_the_choice_follows_the_opening_and_waits_for_the_browser() -> None:
     root = convert(PAGE)
-    assert [each.tag for each in root][:2] == ["h1", "status-filter"]
-    choice = root[1]
+    assert [each.tag for each in root][:3] == ["h1", "p", "status-filter"]
+    choice = root[2]
     assert "hidden" in choice.attrib
     assert [each.get("value") for each in choice.iter("input")] == list(CHOICES)
     assert [each.text for each in choice.iter("span")] == list(CHOICES.values())
+
+
+def test_the_choice_follows_a_title_alone() -> None:
+    root = convert(PAGE.replace("Chapeau.\n\n", ""))
+    assert [each.tag for each in root][:3] == ["h1", "status-filter", "h2"]
 
 
 @pytest.mark.parametrize("name", STATUSES)
