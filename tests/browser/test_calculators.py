@@ -158,7 +158,7 @@ def test_the_inputs_survive_a_visit_to_another_page(page: Page) -> None:
     used = calculator(page, ADDRESSES["discretion"], "discretion")
     used.type_over("dd", "18").answered()
     page.locator(".md-footer__link--next").click()
-    page.wait_for_url("**/lancer-un-sort/")
+    page.wait_for_url("**/deplacement-terrain/")
     page.go_back()
     page.wait_for_url("**/surprise-discretion/")
     expect(page.locator(used.field("dd"))).to_have_value("18")
@@ -222,11 +222,11 @@ def test_the_engine_survives_a_change_of_page(page: Page, server: Server) -> Non
     used.type_over("dd", "5").answered()
     asked = server.requested.count("/codex/assets/engine/manifest.json")
     page.locator(".md-footer__link--next").click()
-    page.wait_for_url("**/lancer-un-sort/")
-    following = Calculator(page, "incantation")
-    following.type_over("segments", "1").type_over("intelligence", "0")
-    # Dextérité +1 is now the best: 7 - 1 + 1 = 7 or more, 14/20.
-    assert f"70{NBSP}% (7/10)" in following.sentence()
+    page.wait_for_url("**/deplacement-terrain/")
+    following = Calculator(page, "terrain")
+    following.type_over("ajustement", "5")
+    # 001 l.138: DD 10, d20 + 5 of 5 or more, 16/20.
+    assert f"80{NBSP}% (4/5)" in following.sentence()
     assert server.requested.count("/codex/assets/engine/manifest.json") == asked == 1
 
 

@@ -116,6 +116,9 @@ def test_dice_are_thrown_anew_each_time(calculator_id: str) -> None:
     asked = {"do": "roll", "id": calculator_id, "inputs": {}}
     if calculator_id == "maison/resistances":
         asked["inputs"] = {"degats": "2d6"}
+    if registry.find(calculator_id).roll is None:
+        assert calculator_id in json.loads(browser.answer(json.dumps(asked)))["failure"]
+        return
     told = [json.loads(browser.answer(json.dumps(asked))) for _ in range(60)]
     assert all(each.keys() == {"sentence", "html"} for each in told)
     assert all(each["sentence"] in each["html"] for each in told)

@@ -116,10 +116,21 @@ def test_per_cent_is_never_far_nor_certain_by_rounding(chance: Fraction) -> None
         (Fraction(1), "100\N{NO-BREAK SPACE}%, toujours"),
         (Fraction(7, 20), f"35{NBSP}% (7/20)"),
         (Fraction(1, 3), f"33,3{NBSP}% (1/3)"),
+        (Fraction(99999, 200000), f"50{NBSP}%"),  # « 99 999/200 000 » has 14 characters
+        (Fraction(1, 3200000), f"moins de 0,1{NBSP}% (1/3{NBSP}200{NBSP}000)"),  # 11
+        (Fraction(1, 10**7), f"moins de 0,1{NBSP}% (1/10{NBSP}000{NBSP}000)"),  # 12
+        (Fraction(11, 10**7), f"moins de 0,1{NBSP}%"),  # 13
     ],
 )
 def test_chances_in_a_sentence(value: Fraction, text: str) -> None:
     assert french.chance(value) == text
+
+
+@given(st.fractions(0, 1, max_denominator=10**8))
+def test_a_chance_in_a_sentence_has_its_fraction_unless_that_is_too_long(value: Fraction) -> None:
+    exact = french.fraction(value)
+    told = value in {0, 1} or f"({exact})" in french.chance(value)
+    assert told is (len(exact) <= french.LONGEST_FRACTION)
 
 
 @pytest.mark.parametrize(
