@@ -158,6 +158,8 @@ NEEDED: dict[str, list[Raw]] = {
     "maison/degats force-pour-l-autre-jet": [{"classe": "autre"}],
     "maison/epuisement repos": [{"niveau": 4, "gagne": 0}],
     "maison/epuisement retire": [{"niveau": 4, "gagne": 0}],
+    # Where the Dexterity test alone decides, lying down may spare a harder roll.
+    "maison/incantation a-terre": [TWO_TESTS],
     "maison/points-de-vie montant": [{"pv": 100, "pv-max": 300, "temporaires": 50}],
     "maison/resistances arme": [{"exige": 3, "resistances": []}],
     "maison/resistances immunite-par-resistance": [
