@@ -66,13 +66,13 @@ class Inputs(Form):
     )
     chaine_sur_tout_critique = Toggle(
         label="Ce critique automatique ouvre aussi la chaîne",
-        help="Autre lecture de l’arbitrage 24 : sans 20 naturel.",
+        help="Autre lecture de l’arbitrage 24 : sans 20 naturel.",
         option=True,
         shown_for=ATTACK,
     )
     de_du_sort_en_plus = Toggle(
-        label="Sort à jet d’attaque : le dé de critique du sort s’ajoute",
-        help="Autre lecture de l’arbitrage 24 : les deux multiplicateurs se multiplient.",
+        label="Sort à jet d’attaque : le dé de critique du sort s’ajoute",
+        help="Autre lecture de l’arbitrage 24 : les deux multiplicateurs se multiplient.",
         option=True,
         shown_for=ATTACK,
     )
@@ -81,7 +81,7 @@ class Inputs(Form):
         default=0,
         minimum=0,
         maximum=fumbles.MAX_LEVEL,
-        help="0 pour une arme ordinaire ; une arme magique est au moins de niveau 12.",
+        help="0 pour une arme ordinaire ; une arme magique est au moins de niveau 12.",
         option=True,
         shown_for=ATTACK,
     )
@@ -102,7 +102,7 @@ class Inputs(Form):
         if 0 < self.niveau_arme < fumbles.LEAST_MAGIC_LEVEL:
             yield (
                 Inputs.niveau_arme,
-                "Une arme magique est au moins de niveau 12 ; mettez 0 pour une arme ordinaire.",
+                "Une arme magique est au moins de niveau 12 ; mettez 0 pour une arme ordinaire.",
             )
 
 
@@ -195,7 +195,7 @@ def _sentence(blow: Blow, multiplier: Fraction) -> str:
     mean = f"{plural(blow.mean, 'dégât')} en moyenne"
     if blow.attack is None:
         return f"{mean} par sort, multiplicateur moyen ×{decimal(multiplier)}."
-    return f"Touche : {chance(blow.doubling.hit)} ; {mean} par attaque."
+    return f"Touche : {chance(blow.doubling.hit)} ; {mean} par attaque."
 
 
 def _figures(inputs: Inputs, blow: Blow) -> tuple[Figure, ...]:
@@ -251,8 +251,8 @@ def _consequence(inputs: Inputs, consequence: Consequence) -> str:
         return CONSEQUENCES[consequence]
     risk = chance(_breakage(inputs))
     if inputs.arme_naturelle:
-        return f"se blesser soi-même : {risk}"
-    return f"arme cassée : {risk}"
+        return f"se blesser soi-même : {risk}"
+    return f"arme cassée : {risk}"
 
 
 def _steps(inputs: Inputs, blow: Blow, multiplier: Fraction) -> tuple[Step, ...]:
@@ -264,7 +264,7 @@ def _steps(inputs: Inputs, blow: Blow, multiplier: Fraction) -> tuple[Step, ...]
             )
         steps.append(
             Step(
-                f"Dé à obtenir : CA {blow.attack.armour_class} moins ({signed(inputs.bonus)})",
+                f"Dé à obtenir : CA {blow.attack.armour_class} moins ({signed(inputs.bonus)})",
                 d20.face(blow.attack.face),
                 f"{ATTACK_PAGE}#jet-attaque",
             )
@@ -275,13 +275,13 @@ def _steps(inputs: Inputs, blow: Blow, multiplier: Fraction) -> tuple[Step, ...]
             Step("Chance de toucher", chance(blow.attack.hit), f"{ATTACK_PAGE}#jet-attaque")
         )
         steps.append(
-            Step("20 naturel : ×2", chance(blow.attack.natural_20), f"{PAGE}#vingt-naturel")
+            Step("20 naturel : ×2", chance(blow.attack.natural_20), f"{PAGE}#vingt-naturel")
         )
     else:
-        steps.append(Step("d20 du sort, 20 : ×2", chance(criticals.AGAIN), f"{PAGE}#critique-sort"))
+        steps.append(Step("d20 du sort, 20 : ×2", chance(criticals.AGAIN), f"{PAGE}#critique-sort"))
     if blow.attack and inputs.critique_automatique:
         steps.append(
-            Step("Cible sans défense : toute touche double", "×2", f"{PAGE}#critique-automatique")
+            Step("Cible sans défense : toute touche double", "×2", f"{PAGE}#critique-automatique")
         )
     steps += [
         Step("Chaque 20 de plus double encore", chance(criticals.AGAIN), f"{PAGE}#chaine-critique"),
@@ -298,7 +298,7 @@ def _steps(inputs: Inputs, blow: Blow, multiplier: Fraction) -> tuple[Step, ...]
     ]
     if blow.attack:
         steps.append(
-            Step("1 naturel : maladresse", chance(blow.attack.natural_1), f"{PAGE}#maladresse")
+            Step("1 naturel : maladresse", chance(blow.attack.natural_1), f"{PAGE}#maladresse")
         )
     return tuple(steps)
 
@@ -309,12 +309,12 @@ def _notes(inputs: Inputs, blow: Blow) -> tuple[Note, ...]:
         notes.append(ruling(24, "Les dés de la chaîne se lancent seuls, sans avantage"))
     if inputs.critique_automatique and blow.attack:
         opened = "toute touche" if inputs.chaine_sur_tout_critique else "un 20 naturel"
-        notes.append(ruling(24, f"Critique automatique ×2 ; {opened} ouvre la chaîne"))
+        notes.append(ruling(24, f"Critique automatique ×2 ; {opened} ouvre la chaîne"))
     if blow.law.tail:
         notes.append(
             Note(
-                f"La loi s’arrête à ×{2**criticals.CUT} : au-delà, il reste "
-                f"{_tiny(blow.law.tail)} ; les moyennes en tiennent compte.",
+                f"La loi s’arrête à ×{2**criticals.CUT} : au-delà, il reste "
+                f"{_tiny(blow.law.tail)} ; les moyennes en tiennent compte.",
                 f"{PAGE}#chaine-critique",
             )
         )
@@ -340,12 +340,12 @@ def roll(inputs: Inputs, randomness: Randomness) -> Throw:
     if blow.attack:
         face, line = d20.throw(inputs.mode, randomness)
         total = face + inputs.bonus
-        lines.append(f"{line}, {signed(inputs.bonus)} : {number(total)}")
+        lines.append(f"{line}, {signed(inputs.bonus)} : {number(total)}")
         if face == 1:
             result = fumbles.FACES[randomness.randint(1, fumbles.SIDES)]
             while inputs.arme_naturelle and result is Consequence.DROP:
                 result = fumbles.FACES[randomness.randint(1, fumbles.SIDES)]
-            return Throw(tuple(lines), f"1 naturel, maladresse : {_consequence(inputs, result)}.")
+            return Throw(tuple(lines), f"1 naturel, maladresse : {_consequence(inputs, result)}.")
         if face < blow.attack.face:
             return Throw(tuple(lines), f"Raté contre CA {blow.attack.armour_class}.")
         opened = face == FACES or (inputs.critique_automatique and inputs.chaine_sur_tout_critique)
@@ -356,10 +356,10 @@ def roll(inputs: Inputs, randomness: Randomness) -> Throw:
         doublings += _chain(randomness, lines)
     thrown = inputs.degats.roll(randomness)
     base = max(0, sum(thrown) + inputs.degats.constant)
-    lines.append(f"Dégâts {inputs.degats} : {number(base)}")
+    lines.append(f"Dégâts {inputs.degats} : {number(base)}")
     dealt = base * 2**doublings
     worth = plural(dealt, "dégât")
-    return Throw(tuple(lines), f"{_times(doublings)} : {worth}." if doublings else f"{worth}.")
+    return Throw(tuple(lines), f"{_times(doublings)} : {worth}." if doublings else f"{worth}.")
 
 
 def _chain(randomness: Randomness, lines: list[str]) -> int:
@@ -367,7 +367,7 @@ def _chain(randomness: Randomness, lines: list[str]) -> int:
     doublings = 0
     while True:
         face = randomness.randint(1, FACES)
-        lines.append(f"d20 de critique : {face}")
+        lines.append(f"d20 de critique : {face}")
         if face != FACES:
             return doublings
         doublings += 1

@@ -43,8 +43,8 @@ class Inputs(Form):
     avantage = Toggle(label="Une autre cause d’avantage", option=True)
     desavantage = Toggle(label="Une cause de désavantage", option=True)
     nu_avec_pieces = Toggle(
-        label="« Tout nu » laisse porter casque et bouclier",
-        help="Autre lecture de l’arbitrage 20 : le +1 s’ajoute alors à leurs malus.",
+        label="« Tout nu » laisse porter casque et bouclier",
+        help="Autre lecture de l’arbitrage 20 : le +1 s’ajoute alors à leurs malus.",
         option=True,
     )
     sans_malus_pour_se_cacher = Toggle(
@@ -59,11 +59,11 @@ class Inputs(Form):
         if pair:
             worn = enumeration(PIECES[piece] for piece in pair)
             hint = (
-                " L’option « Tout nu laisse porter casque et bouclier » le permet."
+                " L’option « Tout nu laisse porter casque et bouclier » le permet."
                 if pair[0] is Piece.NAKED and not stealth.conflict(self.pieces, naked_alone=False)
                 else ""
             )
-            yield Inputs.pieces, f"On ne peut pas porter ensemble : {worn}.{hint}"
+            yield Inputs.pieces, f"On ne peut pas porter ensemble : {worn}.{hint}"
 
 
 def compute(inputs: Inputs) -> StealthTest:
@@ -119,7 +119,7 @@ def explain(inputs: Inputs, test: StealthTest) -> Result:
 def _sentence(inputs: Inputs, test: StealthTest) -> str:
     thrown = "" if test.mode is Mode.NORMAL else f" avec {d20.MODES[test.mode]}"
     return (
-        f"Au DD {inputs.dd}, avec {signed(test.modifier)} au d20{thrown} : "
+        f"Au DD {inputs.dd}, avec {signed(test.modifier)} au d20{thrown} : "
         f"réussite {chance(test.chance)}."
     )
 
@@ -160,7 +160,7 @@ def _steps(inputs: Inputs, test: StealthTest) -> tuple[Step, ...]:
     ]
     steps.append(
         Step(
-            f"Dé à obtenir : {inputs.dd} moins ({signed(test.modifier)})",
+            f"Dé à obtenir : {inputs.dd} moins ({signed(test.modifier)})",
             d20.face(test.chosen.face),
             f"{PAGE}#jet-discretion",
         )
@@ -202,8 +202,8 @@ def roll(inputs: Inputs, randomness: Randomness) -> Throw:
     total = kept + test.modifier
     verdict = "réussi" if total >= inputs.dd else "raté"
     return Throw(
-        (line, f"{kept} et {signed(test.modifier)} : {number(total)}"),
-        f"{number(total)} contre DD {inputs.dd} : {verdict}.",
+        (line, f"{kept} et {signed(test.modifier)} : {number(total)}"),
+        f"{number(total)} contre DD {inputs.dd} : {verdict}.",
     )
 
 

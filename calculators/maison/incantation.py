@@ -45,7 +45,7 @@ class Inputs(Form):
     )
     ennemis = Integers(
         label="Niveau de chaque ennemi au contact",
-        help="Séparés par des virgules ; laissez vide si personne n’est au corps à corps.",
+        help="Séparés par des virgules ; laissez vide si personne n’est au corps à corps.",
         minimum=0,
         maximum=casting.MAX_LEVEL,
         most=casting.MAX_ENEMIES,
@@ -78,7 +78,7 @@ class Inputs(Form):
     )
     perte_au_total = Toggle(
         label="La perte se juge sur le total, pas sur le dé",
-        help="Autre lecture de l’arbitrage 21 : un total de 1 ou moins perd aussi le sort.",
+        help="Autre lecture de l’arbitrage 21 : un total de 1 ou moins perd aussi le sort.",
         option=True,
     )
     parchemin_a_terre = Toggle(
@@ -172,7 +172,7 @@ def _sentence(cast: Casting) -> str:
         Support.SCROLL: "Le parchemin agit",
         Support.POTION: "La potion est bue",
     }[cast.support]
-    return f"{what} : {chance(cast.success)} ; perte : {chance(cast.lost)}."
+    return f"{what} : {chance(cast.success)} ; perte : {chance(cast.lost)}."
 
 
 def _potion_table(cast: Casting) -> Table:
@@ -221,7 +221,7 @@ def _steps(inputs: Inputs, cast: Casting) -> tuple[Step, ...]:
     if cast.prone:
         steps.append(
             Step(
-                f"À terre, jet de Dextérité : {d20.face(cast.prone.face)} "
+                f"À terre, jet de Dextérité : {d20.face(cast.prone.face)} "
                 f"(DD {casting.PRONE_DIFFICULTY}, {signed(cast.prone.modifier)} au dé)",
                 chance(cast.prone.chance),
                 f"{PAGE}#a-terre",
@@ -232,7 +232,7 @@ def _steps(inputs: Inputs, cast: Casting) -> tuple[Step, ...]:
     ability = ABILITIES[cast.ability]
     steps.append(
         Step(
-            f"Meilleur ajustement : {ability}", signed(cast.ability_modifier), f"{PAGE}#ajustement"
+            f"Meilleur ajustement : {ability}", signed(cast.ability_modifier), f"{PAGE}#ajustement"
         )
     )
     if cast.support is Support.SPELL and inputs.focus is not Focus.NONE:
@@ -254,12 +254,12 @@ def _steps(inputs: Inputs, cast: Casting) -> tuple[Step, ...]:
         roll = cast.rolls[0][2]
         steps.append(
             Step(
-                f"Dé à obtenir : {casting.TARGET} moins ({signed(roll.modifier)})",
+                f"Dé à obtenir : {casting.TARGET} moins ({signed(roll.modifier)})",
                 d20.face(roll.face),
                 f"{PAGE}#jet-incantation",
             )
         )
-    steps.append(Step("1 naturel : perdu ; 20 naturel : réussi", "", f"{PAGE}#naturels"))
+    steps.append(Step("1 naturel : perdu ; 20 naturel : réussi", "", f"{PAGE}#naturels"))
     steps.append(Step("Réussite en tout", chance(cast.success), f"{PAGE}#jet-incantation"))
     return tuple(steps)
 
@@ -267,7 +267,7 @@ def _steps(inputs: Inputs, cast: Casting) -> tuple[Step, ...]:
 def _focus_step(inputs: Inputs, cast: Casting) -> Step:
     focus = FOCUSES[inputs.focus]
     if inputs.classe not in casting.FOCUS_CASTERS[inputs.focus]:
-        text = f"Focus ({focus}) : sans effet pour cette classe"
+        text = f"Focus ({focus}) : sans effet pour cette classe"
     else:
         text = f"Focus ({focus}), niveau {inputs.niveau_du_focus}"
     return Step(text, signed(cast.focus_bonus), f"{PAGE}#focus")
@@ -286,7 +286,7 @@ def _notes(inputs: Inputs, cast: Casting) -> tuple[Note, ...]:
         notes.append(
             ruling(
                 22,
-                f"À terre ({SUPPORTS[cast.support]}) : la source ne dit rien, aucun jet de "
+                f"À terre ({SUPPORTS[cast.support]}) : la source ne dit rien, aucun jet de "
                 "Dextérité n’est compté",
             )
         )
@@ -302,19 +302,19 @@ def roll(inputs: Inputs, randomness: Randomness) -> Throw:
         passed = face >= cast.prone.face
         lines.append(f"À terre, {line}, il faut {d20.face(cast.prone.face)}")
         if not passed:
-            return Throw(tuple(lines), "Jet de Dextérité raté : rien n’est lancé ni perdu.")
+            return Throw(tuple(lines), "Jet de Dextérité raté : rien n’est lancé ni perdu.")
         if not cast.rolls:
             return Throw(tuple(lines), "Réussi.")
     malus = 0
     if cast.support is Support.POTION:
         drawn = casting.POTION_MALUS.roll(randomness)
         malus = sum(drawn)
-        lines.append(f"Malus de la potion, 2d4 : {drawn[0]} et {drawn[1]}, soit {signed(-malus)}")
+        lines.append(f"Malus de la potion, 2d4 : {drawn[0]} et {drawn[1]}, soit {signed(-malus)}")
     face, line = d20.throw(Mode.NORMAL, randomness)
     rolls = {each: played for each, _, played in cast.rolls}
     played = rolls[malus] if malus else cast.rolls[0][2]
     total = face + played.modifier
-    lines.append(f"{line}, {signed(played.modifier)} : {number(total)}")
+    lines.append(f"{line}, {signed(played.modifier)} : {number(total)}")
     if face >= played.face:
         outcome = "Réussi."
     elif face == 1 or (inputs.perte_au_total and total < 2):  # noqa: PLR2004 « un score de 2 ou plus »

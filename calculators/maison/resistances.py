@@ -43,7 +43,7 @@ class Inputs(Form):
     resistances = Integers(
         label="Résistances fixes à ce type",
         default=(15, 5),
-        help="Par tranches de 5, séparées par des virgules ; elles s’additionnent.",
+        help="Par tranches de 5, séparées par des virgules ; elles s’additionnent.",
         minimum=5,
         maximum=100,
         step=resistance.STEP,
@@ -100,7 +100,7 @@ class Inputs(Form):
         option=True,
     )
     intangible_par_tranches = Toggle(
-        label="Intangible : une arme magique trop faible ne perd que 5 par point manquant",
+        label="Intangible : une arme magique trop faible ne perd que 5 par point manquant",
         help="Autre lecture de l’arbitrage 26.",
         option=True,
     )
@@ -217,11 +217,11 @@ def _tables(blow: Blow) -> tuple[Table, ...]:
 
 STAGES = {
     Stage.CRITICAL: ("Critique", f"{PAGE}#ordre"),
-    Stage.INTANGIBLE: ("Intangible : l’arme passe au travers", f"{PAGE}#intangibles"),
+    Stage.INTANGIBLE: ("Intangible : l’arme passe au travers", f"{PAGE}#intangibles"),
     Stage.FLAT: ("Résistances fixes", f"{PAGE}#resistance-fixe"),
     Stage.HALF: ("Résistance par moitié, arrondie à l’inférieur", f"{PAGE}#moitie"),
-    Stage.ZOID: ("Zoid : un sixième, arrondi à l’inférieur", f"{PAGE}#zoids"),
-    Stage.VULNERABLE: ("Vulnérabilité : le double", f"{PAGE}#vulnerabilite"),
+    Stage.ZOID: ("Zoid : un sixième, arrondi à l’inférieur", f"{PAGE}#zoids"),
+    Stage.VULNERABLE: ("Vulnérabilité : le double", f"{PAGE}#vulnerabilite"),
 }
 
 
@@ -262,13 +262,13 @@ def _detail(text: str, stage: Stage, target: Target) -> str:
     if stage is Stage.CRITICAL:
         return f"{text} ×{target.multiplier}"
     if stage is Stage.FLAT and target.immune:
-        return f"Résistance totale : plus de {resistance.LAST_FLAT}"
+        return f"Résistance totale : plus de {resistance.LAST_FLAT}"
     if stage is Stage.FLAT:
         parts = [*target.flat, *([target.missing_resistance] if target.missing_magic else [])]
         shown = str(target.flat_total)
         if len(parts) > 1 and not target.highest_only:
             shown = f"{' + '.join(map(str, parts))} = {shown}"
-        return f"{text} : {shown}, soit {signed(-target.flat_total)}"
+        return f"{text} : {shown}, soit {signed(-target.flat_total)}"
     return text
 
 
@@ -280,8 +280,8 @@ def _notes(inputs: Inputs, blow: Blow) -> tuple[Note, ...]:
     applied = [stage for stage, _ in resistance.stages(blow.target)]
     notes = []
     if len(applied) > 1:
-        order = " → ".join(STAGES[stage][0].split(" :")[0].split(",")[0] for stage in applied)
-        notes.append(ruling(26, f"Ordre retenu : {order.lower()}"))
+        order = " → ".join(STAGES[stage][0].split(" :")[0].split(",")[0] for stage in applied)
+        notes.append(ruling(26, f"Ordre retenu : {order.lower()}"))
     if blow.target.immune:
         limit = "chaque résistance" if inputs.immunite_par_resistance else "le total"
         notes.append(
@@ -292,11 +292,11 @@ def _notes(inputs: Inputs, blow: Blow) -> tuple[Note, ...]:
         )
     if len(inputs.resistances) > 1:
         told = "seule la plus forte compte" if inputs.sans_cumul else "elles s’additionnent"
-        notes.append(ruling(14, f"Plusieurs résistances fixes : {told}"))
+        notes.append(ruling(14, f"Plusieurs résistances fixes : {told}"))
     if inputs.intangible:
         notes.append(
             Note(
-                "La règle des intangibles parle d’armes ; la source ne dit rien des sorts.",
+                "La règle des intangibles parle d’armes ; la source ne dit rien des sorts.",
                 f"{PAGE}#intangibles",
             )
         )
@@ -310,12 +310,12 @@ def roll(inputs: Inputs, randomness: Randomness) -> Throw:
     blow = compute(inputs)
     thrown = inputs.degats.roll(randomness)
     dealt = max(0, sum(thrown) + inputs.degats.constant)
-    shown = f" : {', '.join(map(str, thrown))}" if thrown else ""
+    shown = f" : {', '.join(map(str, thrown))}" if thrown else ""
     lines = [f"Dégâts {inputs.degats}{shown}, soit {number(dealt)}"]
     taken = dealt
     for step in resistance.reduce_damage(dealt, blow.target):
         text, _ = STAGES[step.stage]
-        lines.append(f"{_detail(text, step.stage, blow.target)} : {number(step.after)}")
+        lines.append(f"{_detail(text, step.stage, blow.target)} : {number(step.after)}")
         taken = step.after
     return Throw(tuple(lines), f"{plural(taken, 'dégât subi', 'dégâts subis')}.")
 
