@@ -24,11 +24,18 @@ def main() -> int:
             "stdlib": _file(parts.stdlib(engine), engine, "zip"),
             "rules": _file(parts.rules(engine), engine, "zip"),
         }
-        manifest = {"runtime": f"{runtime.name}/", "abi": parts.abi(), "files": files}
+        path, described = parts.snapshot(engine)
+        manifest = {
+            "runtime": f"{runtime.name}/",
+            "abi": parts.abi(),
+            "files": files,
+            "snapshot": _file(path, engine, "gzip") | described,
+        }
     except parts.BuildError as error:
         sys.stderr.write(f"engine: {error}\n")
         return 1
-    _sweep(engine, {runtime.name, *(str(file["path"]) for file in files.values())})
+    kept = {runtime.name, path.name, *(str(file["path"]) for file in files.values())}
+    _sweep(engine, kept)
     _write(engine / "manifest.json", json.dumps(manifest, indent=1).encode())
     for source in [*WEB.glob("*.js"), *WEB.glob("*.css")]:
         _write(ASSETS / "web" / source.name, source.read_bytes())

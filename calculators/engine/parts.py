@@ -9,6 +9,9 @@ import tempfile
 from collections.abc import Iterable
 from importlib.metadata import version
 from pathlib import Path
+from typing import Any
+
+from calculators.engine import picture
 
 ROOT = Path(__file__).parents[2]
 PYODIDE = ROOT / "node_modules/pyodide"
@@ -69,19 +72,40 @@ def stdlib(engine: Path) -> Path:
 
 def rules(engine: Path) -> Path:
     """Build the wheel of the rules and of the half of the calculators that answers, as bytecode."""
+    made = MADE / f"rules-{_sources()}.zip"
+    if not made.exists():
+        with tempfile.TemporaryDirectory() as folder:
+            _compile(wheel(Path(folder)), made)
+    return _publish(made, engine, "rules")
+
+
+def wheel(folder: Path) -> Path:
+    """Build the wheel of the rules and of the half of the calculators that answers, as source."""
+    _run([sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder)])
+    (built,) = folder.glob("*.whl")
+    return built
+
+
+def _sources() -> str:
+    """Digest what the wheel is made of, and the compiler."""
     sources = sorted(
         path for package in ("rules_core", "calculators") for path in (ROOT / package).rglob("*.py")
     )
     named = [str(path.relative_to(ROOT)) for path in sources]
-    made_from = digest([*sources, ROOT / "pyproject.toml"], _compiler(), *named)
-    made = MADE / f"rules-{made_from}.zip"
+    return digest([*sources, ROOT / "pyproject.toml"], _compiler(), *named)
+
+
+def snapshot(engine: Path) -> tuple[Path, dict[str, Any]]:
+    """Take the picture of a started Pyodide; return it with what its restoring needs to know."""
+    made_from = digest([PYODIDE / "pyodide.asm.wasm", *picture.MADE_BY], _sources())
+    made = MADE / f"snapshot-{made_from}.bin"
     if not made.exists():
         with tempfile.TemporaryDirectory() as folder:
-            command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", folder]
-            _run(command)
-            (wheel,) = Path(folder).glob("*.whl")
-            _compile(wheel, made)
-    return _publish(made, engine, "rules")
+            taken = picture.take(PYODIDE, wheel(Path(folder)), Path(folder), _run)
+        partial = made.with_suffix(".partial")
+        partial.write_bytes(picture.pack(taken, PYODIDE / "pyodide.asm.wasm"))
+        partial.rename(made)
+    return _publish(made, engine, "snapshot"), picture.describe(made, PYODIDE / "pyodide.asm.wasm")
 
 
 def _publish(made: Path, engine: Path, name: str) -> Path:
@@ -90,10 +114,10 @@ def _publish(made: Path, engine: Path, name: str) -> Path:
     Two compilations of the same source differ by their times: under one name, a browser that
     keeps the first for ever would take it for the second.
     """
-    for earlier in set(MADE.glob(f"{name}-*.zip")) - {made}:
+    for earlier in set(MADE.glob(f"{name}-*")) - {made}:
         earlier.unlink()
     content = made.read_bytes()
-    target = engine / f"{name}-{hashlib.sha256(content).hexdigest()[:16]}.zip"
+    target = engine / f"{name}-{hashlib.sha256(content).hexdigest()[:16]}{made.suffix}"
     if not target.exists():
         target.write_bytes(content)
     return target

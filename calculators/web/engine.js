@@ -6,7 +6,10 @@
 import { EngineFailure } from "./guard.js";
 
 /** A start that gives no sign of life for this long has failed. */
-const PATIENCE_MS = 45_000;
+const PATIENCE_MS = { snapshot: 20_000, bytecode: 45_000 };
+
+/** Failures that another way to start cannot mend. */
+const FINAL = new Set(["network", "wasm", "worker"]);
 
 /**
  * @typedef {{ stage: "idle" | "files" | "python" | "ready", loaded: number, total: number,
@@ -27,6 +30,8 @@ export class Engine extends EventTarget {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #watch;
   #manifest;
+  /** @type {import("./worker.js").Way} */
+  #way = "snapshot";
 
   /** @param {URL} manifest address of the manifest that the build writes */
   constructor(manifest) {
@@ -48,13 +53,14 @@ export class Engine extends EventTarget {
       event.preventDefault();
       this.#fail(new EngineFailure("worker", event.message));
     });
-    this.#worker.postMessage({ boot: this.#manifest.href });
+    this.#worker.postMessage({ boot: this.#manifest.href, way: this.#way });
     this.#change({ stage: "files" });
     this.#keepWatch();
   }
 
   /** Start afresh after a failure; questions still waiting are answered then. */
   retry() {
+    this.#way = "snapshot";
     this.#change({ stage: "idle", loaded: 0, total: 0, failure: null });
     this.start();
   }
@@ -101,7 +107,10 @@ export class Engine extends EventTarget {
 
   #keepWatch() {
     clearTimeout(this.#watch);
-    this.#watch = setTimeout(() => this.#fail(new EngineFailure("timeout")), PATIENCE_MS);
+    this.#watch = setTimeout(
+      () => this.#fail(new EngineFailure("timeout")),
+      PATIENCE_MS[this.#way],
+    );
   }
 
   /** @param {EngineFailure} failure */
@@ -109,7 +118,12 @@ export class Engine extends EventTarget {
     clearTimeout(this.#watch);
     this.#worker?.terminate();
     this.#worker = null;
-    console.info("engine:", failure.message);
+    console.info("engine:", this.#way, failure.message);
+    if (this.#way === "snapshot" && !FINAL.has(failure.reason)) {
+      this.#way = "bytecode";
+      this.start();
+      return;
+    }
     this.#change({ stage: "idle", failure });
   }
 

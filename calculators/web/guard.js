@@ -9,10 +9,18 @@
 const MAGIC = {
   wasm: [0x00, 0x61, 0x73, 0x6d],
   zip: [0x50, 0x4b, 0x03, 0x04],
+  gzip: [0x1f, 0x8b],
+};
+
+/** What the browser is told each kind is, whatever the host says. */
+const TYPES = {
+  wasm: "application/wasm",
+  zip: "application/zip",
+  gzip: "application/gzip",
 };
 
 /**
- * @typedef {"missing" | "wrong" | "truncated" | "network" | "wasm" | "worker" | "timeout" | "python"} Reason
+ * @typedef {"missing" | "wrong" | "truncated" | "network" | "wasm" | "worker" | "timeout" | "memory" | "python"} Reason
  * @typedef {{ path: string, bytes: number, kind: keyof typeof MAGIC }} ExpectedFile
  */
 
@@ -42,10 +50,11 @@ export function startsLike(bytes, kind) {
  * Return a response with the same bytes, that counts them and fails on wrong ones.
  * @param {Response} response
  * @param {ExpectedFile} file
- * @param {(count: number) => void} onBytes called with the size of each piece
+ * @param {(piece: Uint8Array, place: number) => void} onPiece called with each piece and where it
+ *   stands in the file
  * @param {(failure: EngineFailure) => void} onFailure called at most once
  */
-export function guarded(response, file, onBytes, onFailure) {
+export function guarded(response, file, onPiece, onFailure) {
   if (!response.ok || !response.body) throw new EngineFailure("missing", file.path);
   let count = 0;
   /** @param {Reason} reason @param {TransformStreamDefaultController<Uint8Array>} controller */
@@ -59,8 +68,8 @@ export function guarded(response, file, onBytes, onFailure) {
       new TransformStream({
         transform(piece, controller) {
           if (count === 0 && !startsLike(piece, file.kind)) return fail("wrong", controller);
+          onPiece(piece, count);
           count += piece.byteLength;
-          onBytes(piece.byteLength);
           controller.enqueue(piece);
         },
         flush(controller) {
@@ -70,8 +79,7 @@ export function guarded(response, file, onBytes, onFailure) {
     ),
   );
   // The host's own type may be missing or wrong; WebAssembly insists on the right one.
-  const type = file.kind === "wasm" ? "application/wasm" : "application/zip";
-  return new Response(checked, { headers: { "content-type": type } });
+  return new Response(checked, { headers: { "content-type": TYPES[file.kind] } });
 }
 
 const ADVICE = "Rechargez la page ; si cela recommence, prévenez la personne qui tient ce site.";
@@ -85,6 +93,8 @@ const SENTENCES = {
     "Le moteur de calcul n’a pas pu être téléchargé. Vérifiez votre connexion, puis réessayez.",
   wasm: "Votre navigateur refuse WebAssembly, dont le moteur de calcul a besoin. Autorisez-le pour ce site, ou essayez un autre navigateur.",
   worker: "Votre navigateur a refusé de lancer le moteur de calcul. Essayez un autre navigateur.",
+  memory:
+    "La mémoire manque pour le moteur de calcul. Fermez d’autres onglets ou applications, puis réessayez.",
   timeout: "Le moteur de calcul met trop de temps à démarrer. Réessayez.",
   python: `Le moteur de calcul a démarré, puis a échoué. ${ADVICE}`,
 };

@@ -1,21 +1,35 @@
 /**
  * The worker: starts Python once, then answers the questions of the page one after the other.
  *
- * In: `{ boot: url of the manifest }`, then `{ ask: number, question: string }`.
+ * In: `{ boot: url of the manifest, way }`, then `{ ask: number, question: string }`.
  * Out: `{ progress: [loaded, total] }`, `{ stage }`, `{ ready: true }`, `{ failed: [reason, detail] }`,
  * `{ answered: number, answer: string }`.
+ *
+ * Two ways: `snapshot` restores a picture of a started Python; `bytecode`, which needs nothing
+ * private of Pyodide, starts one and imports the rules. The page tries the second when the first
+ * fails.
  */
 import { EngineFailure, guarded } from "./guard.js";
+import { complete, inflate, restore, SharedData } from "./snapshot.js";
 
 /**
  * @typedef {import("./guard.js").ExpectedFile} ExpectedFile
  * @typedef {{ runtime: string, abi: Record<string, string>,
- *   files: { wasm: ExpectedFile, stdlib: ExpectedFile, rules: ExpectedFile } }} Manifest
+ *   files: { wasm: ExpectedFile, stdlib: ExpectedFile, rules: ExpectedFile },
+ *   snapshot: ExpectedFile & import("./snapshot.js").Picture }} Manifest
+ * @typedef {"snapshot" | "bytecode"} Way
+ * @typedef {(question: string) => string} Answer
  */
 
-const originalFetch = globalThis.fetch;
+/** The door of `calculators.browser`; a restored `random` would repeat what it drew before. */
+const OPEN = `
+import random
+random.seed()
+from calculators.browser import answer
+answer
+`;
 
-/** Python's `answer`, once started. @type {Promise<(question: string) => string> | undefined} */
+/** Python's `answer`, once started. @type {Promise<Answer> | undefined} */
 let python;
 
 /** Refuse anything that cannot work before a byte is asked for. */
@@ -35,7 +49,7 @@ function checkWebAssembly() {
  */
 async function download(url, options) {
   try {
-    return await originalFetch(url, options);
+    return await fetch(url, options);
   } catch (error) {
     throw new EngineFailure("network", String(error));
   }
@@ -55,68 +69,121 @@ async function readManifest(manifestUrl) {
   }
 }
 
+/** The files of one start, all asked for at once, each checked as it comes. */
+class Downloads {
+  #loaded = 0;
+  #total;
+  /** @type {(failure: EngineFailure) => void} */
+  #refuse = () => {};
+  /** Rejects as soon as one file is wrong, whatever waits for it. @type {Promise<never>} */
+  refused;
+
+  /**
+   * @param {URL} base
+   * @param {ExpectedFile[]} files
+   */
+  constructor(base, files) {
+    this.base = base;
+    this.#total = files.reduce((sum, file) => sum + file.bytes, 0);
+    this.refused = new Promise((_, reject) => {
+      this.#refuse = reject;
+    });
+    this.refused.catch(() => {});
+  }
+
+  /**
+   * @param {ExpectedFile} file
+   * @param {(piece: Uint8Array, place: number) => void} [onPiece]
+   */
+  get(file, onPiece) {
+    const response = download(new URL(file.path, this.base)).then((received) =>
+      guarded(
+        received,
+        file,
+        (piece, place) => {
+          onPiece?.(piece, place);
+          this.#loaded += piece.byteLength;
+          postMessage({ progress: [this.#loaded, this.#total] });
+        },
+        this.#refuse,
+      ),
+    );
+    response.catch(this.#refuse);
+    return response;
+  }
+}
+
 /**
- * Start Python with the rules on its path.
+ * Start Python with the rules.
  * @param {URL} manifestUrl
+ * @param {Way} way
+ * @returns {Promise<Answer>}
  */
-async function boot(manifestUrl) {
+async function boot(manifestUrl, way) {
   checkWebAssembly();
   postMessage({ stage: "files" });
   const manifest = await readManifest(manifestUrl);
-  const files = Object.values(manifest.files);
-  const total = files.reduce((sum, file) => sum + file.bytes, 0);
-  let loaded = 0;
-  /** @type {(failure: EngineFailure) => void} */
-  let refuse = () => {};
-  const refused = new Promise((_, reject) => {
-    refuse = reject;
-  });
-  refused.catch(() => {});
-
-  /** Everything is asked for at once; Pyodide's own requests find it here. */
-  const responses = new Map(
-    files.map((file) => {
-      const url = new URL(file.path, manifestUrl);
-      const response = download(url).then((received) =>
-        guarded(
-          received,
-          file,
-          (count) => {
-            loaded += count;
-            postMessage({ progress: [loaded, total] });
-          },
-          refuse,
-        ),
-      );
-      response.catch(refuse);
-      return [url.href, response];
-    }),
-  );
-  globalThis.fetch = (input, init) => {
-    const ready = responses.get(new URL(String(input), location.href).href);
-    return ready ?? originalFetch(input, init);
+  const indexURL = new URL(manifest.runtime, manifestUrl).href;
+  const options = {
+    indexURL,
+    lockFileContents: { info: manifest.abi, packages: {} },
+    packageBaseUrl: indexURL,
   };
+  const { wasm, stdlib, rules } = manifest.files;
+  if (way === "snapshot") {
+    const downloads = new Downloads(manifestUrl, [wasm, manifest.snapshot]);
+    return Promise.race([fromSnapshot(downloads, manifest, options), downloads.refused]);
+  }
+  const downloads = new Downloads(manifestUrl, [wasm, stdlib, rules]);
+  return Promise.race([fromBytecode(downloads, manifest, options), downloads.refused]);
+}
 
-  const start = async () => {
-    const indexURL = new URL(manifest.runtime, manifestUrl).href;
-    const { loadPyodide } = await importRuntime(`${indexURL}pyodide.mjs`);
-    const rules = new URL(manifest.files.rules.path, manifestUrl);
-    const [pyodide, wheel] = await Promise.all([
-      loadPyodide({
-        indexURL,
-        stdLibURL: new URL(manifest.files.stdlib.path, manifestUrl).href,
-        lockFileContents: { info: manifest.abi, packages: {} },
-        packageBaseUrl: indexURL,
-      }),
-      fetch(rules).then((response) => response.arrayBuffer()),
-    ]);
-    postMessage({ stage: "python" });
-    pyodide.FS.writeFile("/rules.zip", new Uint8Array(wheel));
-    return pyodide.runPython(
-      "import sys\nsys.path.append('/rules.zip')\nfrom calculators.browser import answer\nanswer",
-    );
-  };
-  return /** @type {Promise<(question: string) => string>} */ (Promise.race([start(), refused]));
+/**
+ * @param {Downloads} downloads
+ * @param {Manifest} manifest
+ * @param {{ indexURL: string }} options
+ */
+async function fromSnapshot(downloads, manifest, options) {
+  const shared = new SharedData(manifest.snapshot.data);
+  const [{ loadPyodide }, compiled, picture] = await Promise.all([
+    importRuntime(`${options.indexURL}pyodide.mjs`),
+    downloads
+      .get(manifest.files.wasm, (piece, place) => shared.collect(piece, place))
+      .then((response) => WebAssembly.compileStreaming(response)),
+    downloads.get(manifest.snapshot).then((response) => inflate(response, manifest.snapshot.size)),
+    // Evaluated once and kept: Pyodide finds it there.
+    importRuntime(`${options.indexURL}pyodide.asm.js`),
+  ]);
+  postMessage({ stage: "python" });
+  complete(picture, shared);
+  const pyodide = await restore(loadPyodide, options, compiled, picture);
+  return pyodide.runPython(OPEN);
+}
+
+/**
+ * @param {Downloads} downloads
+ * @param {Manifest} manifest
+ * @param {{ indexURL: string }} options
+ */
+async function fromBytecode(downloads, manifest, options) {
+  const { wasm, stdlib, rules } = manifest.files;
+  /** @param {ExpectedFile} file */
+  const address = (file) => new URL(file.path, downloads.base).href;
+  const wheel = downloads.get(rules);
+  // Pyodide's own requests find what was asked for already.
+  const ready = new Map([wasm, stdlib].map((file) => [address(file), downloads.get(file)]));
+  const fetched = globalThis.fetch;
+  globalThis.fetch = (input, init) =>
+    ready.get(new URL(String(input), location.href).href) ?? fetched(input, init);
+  const { loadPyodide } = await importRuntime(`${options.indexURL}pyodide.mjs`);
+  const [pyodide, bytes] = await Promise.all([
+    loadPyodide({ ...options, stdLibURL: address(stdlib) }),
+    wheel.then((response) => response.arrayBuffer()),
+  ]);
+  postMessage({ stage: "python" });
+  pyodide.FS.writeFile("/rules.zip", new Uint8Array(bytes));
+  pyodide.runPython("import sys\nsys.path.append('/rules.zip')");
+  return pyodide.runPython(OPEN);
 }
 
 /** @param {string} url */
@@ -130,12 +197,13 @@ async function importRuntime(url) {
 
 /** @param {unknown} error */
 function asFailure(error) {
-  return error instanceof EngineFailure ? error : new EngineFailure("python", String(error));
+  if (error instanceof EngineFailure) return error;
+  return new EngineFailure(error instanceof RangeError ? "memory" : "python", String(error));
 }
 
 addEventListener("message", async ({ data }) => {
   if (data.boot) {
-    python = boot(new URL(data.boot));
+    python = boot(new URL(data.boot), data.way);
     try {
       await python;
       postMessage({ ready: true });

@@ -1,5 +1,7 @@
 """The engine that cannot start says so, keeps what the reader typed, and can be tried again."""
 
+import gzip
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -8,6 +10,8 @@ from tests.site import Server
 
 HTML_PAGE = b"<!doctype html><title>404</title>"
 TRUNCATED_WASM = b"\x00asm\x01\x00\x00\x00"
+SNAPSHOT = ".bin"
+OTHER_BUILD = gzip.compress(b"\0snp" + bytes(1000))
 
 
 @pytest.mark.parametrize(
@@ -20,8 +24,6 @@ TRUNCATED_WASM = b"\x00asm\x01\x00\x00\x00"
         ("pyodide.asm.wasm", TRUNCATED_WASM, "incomplet"),
         ("pyodide.mjs", 404, "introuvable"),
         ("pyodide.asm.js", 404, "échoué"),
-        (".zip", 404, "introuvable"),
-        (".zip", HTML_PAGE, "pas celui attendu"),
         ("worker.js", 404, "refusé de lancer"),
     ],
 )
@@ -42,6 +44,62 @@ def test_a_broken_file_is_told_and_mended(
     line.get_by_role("button", name="Réessayer").click()
     assert used.sentence() != default
     expect(line).to_be_empty()
+
+
+@pytest.mark.parametrize(
+    "instead",
+    [404, HTML_PAGE, b"\x1f\x8b\x08\x00", OTHER_BUILD],
+    ids=["404", "html", "cut", "other"],
+)
+def test_a_snapshot_that_fails_gives_way_without_a_word(
+    rough_page: Page, server: Server, instead: int | bytes
+) -> None:
+    server.broken[SNAPSHOT] = instead
+    used = calculator(rough_page, "maison/lancer-un-sort/", "incantation")
+    default = used.root.locator(".calc-sentence").inner_text()
+    used.type_over("segments", "6")
+    assert used.sentence() != default
+    expect(used.root.locator("[data-part=engine]")).to_be_empty()
+    assert any("/stdlib-" in path for path in server.requested)
+
+
+@pytest.mark.parametrize(
+    ("instead", "told"), [(404, "introuvable"), (HTML_PAGE, "pas celui attendu")]
+)
+def test_when_both_ways_fail_it_is_told(
+    rough_page: Page, server: Server, instead: int | bytes, told: str
+) -> None:
+    server.broken[SNAPSHOT] = 404
+    server.broken[".zip"] = instead
+    used = calculator(rough_page, "maison/lancer-un-sort/", "incantation")
+    used.type_over("segments", "6")
+    line = used.root.locator("[data-part=engine]")
+    expect(line).to_contain_text(told)
+    server.broken.clear()
+    line.get_by_role("button", name="Réessayer").click()
+    assert used.sentence()
+    expect(line).to_be_empty()
+
+
+def test_the_snapshot_asks_for_nothing_it_does_not_need(page: Page, server: Server) -> None:
+    used = calculator(page, "maison/lancer-un-sort/", "incantation")
+    used.type_over("segments", "6").answered()
+    asked = [path.rpartition("/")[2] for path in server.requested if "/engine/" in path]
+    assert len(asked) == len(set(asked)) == 5
+    assert not [name for name in asked if name.endswith(".zip") or "lock" in name]
+
+
+def test_dice_do_not_repeat_from_one_start_to_the_next(page: Page) -> None:
+    throws = []
+    for _ in range(3):
+        used = calculator(page, "maison/critiques-maladresses/", "critiques")
+        page.reload()
+        used.type_over("degats", "40d6").answered()
+        used.root.get_by_role("button", name="Lancer les dés").click()
+        played = used.root.locator("[data-part=roll]")
+        expect(played).not_to_be_empty()
+        throws.append(played.inner_text())
+    assert len(set(throws)) > 1
 
 
 def test_the_stages_of_the_start_are_shown_in_bytes(page: Page) -> None:

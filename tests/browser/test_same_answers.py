@@ -7,6 +7,7 @@ from playwright.sync_api import Page
 
 from calculators import browser, registry
 from tests.examples import examples, question
+from tests.site import Server
 
 ASK_ALL = """
 async (questions) => {
@@ -35,3 +36,16 @@ def test_wrong_inputs_get_the_same_messages(page: Page, calculator_id: str) -> N
     told = page.evaluate(ASK_ALL, questions)
     assert told == [json.loads(browser.answer(each)) for each in questions]
     assert all("errors" in each for each in told)
+
+
+def test_the_bytecode_gives_them_too(rough_page: Page, server: Server) -> None:
+    server.broken[".bin"] = 404
+    questions = [
+        question(calculator_id, inputs)
+        for calculator_id in registry.all_ids()
+        for inputs in examples(calculator_id, 3)
+    ]
+    rough_page.goto("maison/surprise-discretion/")
+    told = rough_page.evaluate(ASK_ALL, questions)
+    assert told == [json.loads(browser.answer(each)) for each in questions]
+    assert any("/stdlib-" in path for path in server.requested)

@@ -46,7 +46,7 @@ test("one worker serves every question, asked once it is ready", async () => {
   const first = engine.ask({ id: 1 });
   const second = engine.ask({ id: 2 });
   assert.equal(workers.length, 1);
-  assert.deepEqual(workers[0].posted, [{ boot: MANIFEST.href }]);
+  assert.deepEqual(workers[0].posted, [{ boot: MANIFEST.href, way: "snapshot" }]);
   workers[0].say({ ready: true });
   assert.deepEqual(
     workers[0].posted.slice(1).map((each) => each.question),
@@ -79,17 +79,45 @@ test("stages and bytes are told as they come", () => {
   );
 });
 
-test("a start without a sign of life ends as a time-out, and sooner never", (context) => {
+test("a start without a sign of life is given up, and sooner never", (context) => {
   context.mock.timers.enable({ apis: ["setTimeout"] });
   const engine = new Engine(MANIFEST);
   engine.start();
-  context.mock.timers.tick(44_000);
+  context.mock.timers.tick(19_000);
   workers[0].say({ progress: [1, 12] });
+  context.mock.timers.tick(19_000);
+  assert.equal(workers.length, 1);
+  context.mock.timers.tick(2_000);
+  assert.ok(workers[0].terminated);
+  assert.deepEqual(workers[1].posted, [{ boot: MANIFEST.href, way: "bytecode" }]);
   context.mock.timers.tick(44_000);
   assert.equal(engine.state.failure, null);
   context.mock.timers.tick(2_000);
   assert.equal(engine.state.failure?.reason, "timeout");
+  assert.ok(workers[1].terminated);
+});
+
+test("a refused snapshot gives way to the bytecode, which answers what was asked", async () => {
+  const engine = new Engine(MANIFEST);
+  const asked = engine.ask({ id: 1 });
+  workers[0].say({ failed: ["python", "Snapshot build id mismatch"] });
+  assert.equal(engine.state.failure, null);
   assert.ok(workers[0].terminated);
+  workers[1].say({ ready: true });
+  workers[1].say({ answered: 1, answer: '{"sentence":"same"}' });
+  assert.equal((await asked).sentence, "same");
+  assert.equal(workers.length, 2);
+});
+
+test("what another way cannot mend fails at once", () => {
+  for (const reason of ["network", "wasm"]) {
+    workers = [];
+    const engine = new Engine(MANIFEST);
+    engine.start();
+    workers[0].say({ failed: [reason, ""] });
+    assert.equal(engine.state.failure?.reason, reason);
+    assert.equal(workers.length, 1);
+  }
 });
 
 test("a ready engine waits for the reader as long as it takes", (context) => {
@@ -104,14 +132,15 @@ test("a ready engine waits for the reader as long as it takes", (context) => {
 test("after a failure nothing starts by itself; a retry answers what was asked", async () => {
   const engine = new Engine(MANIFEST);
   const asked = engine.ask({ id: 1 });
-  workers[0].say({ failed: ["missing", "pyodide.asm.wasm"] });
+  for (const worker of [0, 1]) workers[worker].say({ failed: ["missing", "pyodide.asm.wasm"] });
   assert.equal(engine.state.failure?.reason, "missing");
   engine.start();
-  assert.equal(workers.length, 1);
+  assert.equal(workers.length, 2);
   engine.retry();
   assert.equal(engine.state.failure, null);
-  workers[1].say({ ready: true });
-  workers[1].say({ answered: 1, answer: '{"sentence":"late"}' });
+  assert.deepEqual(workers[2].posted, [{ boot: MANIFEST.href, way: "snapshot" }]);
+  workers[2].say({ ready: true });
+  workers[2].say({ answered: 1, answer: '{"sentence":"late"}' });
   assert.equal((await asked).sentence, "late");
 });
 

@@ -13,7 +13,7 @@ function guard(body, bytes, kind = "wasm", status = 200) {
   const response = guarded(
     new Response(body, { status }),
     { path: "file", bytes, kind },
-    (count) => counted.push(count),
+    (piece, place) => counted.push([place, piece.byteLength]),
     (failure) => failures.push(failure.reason),
   );
   return { response, counted, failures };
@@ -22,10 +22,7 @@ function guard(body, bytes, kind = "wasm", status = 200) {
 test("the right bytes go through, counted", async () => {
   const { response, counted, failures } = guard(WASM, 8);
   assert.deepEqual(new Uint8Array(await response.arrayBuffer()), WASM);
-  assert.equal(
-    counted.reduce((sum, count) => sum + count, 0),
-    8,
-  );
+  assert.deepEqual(counted, [[0, 8]]);
   assert.deepEqual(failures, []);
 });
 
@@ -57,6 +54,24 @@ test("a zip and a wasm are not taken for one another", () => {
   assert.ok(!startsLike(WASM, "zip"));
 });
 
+test("pieces are told with their place in the file", async () => {
+  const placed = [];
+  const body = new ReadableStream({
+    start(controller) {
+      controller.enqueue(WASM.subarray(0, 5));
+      controller.enqueue(WASM.subarray(5));
+      controller.close();
+    },
+  });
+  const file = { path: "file", bytes: 8, kind: "wasm" };
+  const note = (piece, place) => placed.push([place, piece.byteLength]);
+  await guarded(new Response(body), file, note, () => {}).arrayBuffer();
+  assert.deepEqual(placed, [
+    [0, 5],
+    [5, 3],
+  ]);
+});
+
 test("every reason has a French sentence", () => {
   for (const reason of [
     "missing",
@@ -66,6 +81,7 @@ test("every reason has a French sentence", () => {
     "wasm",
     "worker",
     "timeout",
+    "memory",
     "python",
   ]) {
     assert.match(sentence(reason), /[.]$/);

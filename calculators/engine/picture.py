@@ -1,0 +1,104 @@
+"""The memory snapshot: a Pyodide with everything imported, as it stands when it can answer.
+
+It holds the whole memory of the interpreter. Much of it is what its WebAssembly file holds
+already, so that it is stored as the difference to that file, compressed; `calculators/web/
+snapshot.js` puts it together again.
+"""
+
+import gzip
+import sys
+import zipfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+HERE = Path(__file__).parent
+MADE_BY = (HERE / "prepare.py", HERE / "snapshot.mjs", HERE / "picture.py")
+"""What a picture depends on, beside Pyodide and the rules."""
+PAGE = 65_536
+"""WebAssembly memory comes in pages of so many bytes; what is left over is the picture's head."""
+STATIC = 1024
+"""Where Emscripten puts the data of the WebAssembly file in memory."""
+_DATA_SECTION = 11
+
+
+def take(pyodide: Path, wheel: Path, folder: Path, run: Callable[[list[str]], None]) -> bytes:
+    """Start Pyodide in Node with the rules, and return the picture of its memory."""
+    stdlib = _optimised(pyodide / "python_stdlib.zip", folder / "stdlib.zip", run)
+    rules = _optimised(wheel, folder / "rules.zip", run)
+    out = folder / "picture"
+    node = Path(sys.executable).with_name("node")
+    inputs = [f"{pyodide}/", stdlib, rules, HERE / "prepare.py", out]
+    run([str(node), str(HERE / "snapshot.mjs"), *map(str, inputs)])
+    return out.read_bytes()
+
+
+def _optimised(source: Path, target: Path, run: Callable[[list[str]], None]) -> Path:
+    """Compile an archive without docstrings, assertions and positions in the source."""
+    folder = target.with_suffix("")
+    with zipfile.ZipFile(source) as archive:
+        archive.extractall(folder)
+    compiler = [sys.executable, "-X", "no_debug_ranges", "-m", "compileall"]
+    options = ["-q", "-b", "-o", "2", "--invalidation-mode", "unchecked-hash", "-s", str(folder)]
+    run([*compiler, *options, str(folder)])
+    with zipfile.ZipFile(target, "w") as archive:
+        for path in sorted(folder.rglob("*.pyc")):
+            archive.write(path, path.relative_to(folder))
+    return target
+
+
+def pack(picture: bytes, wasm: Path) -> bytes:
+    """Return the picture as the compressed difference to the WebAssembly file's data."""
+    start, length = _data(wasm.read_bytes())
+    place = len(picture) % PAGE + STATIC
+    same = int.from_bytes(wasm.read_bytes()[start : start + length])
+    here = int.from_bytes(picture[place : place + length])
+    difference = (same ^ here).to_bytes(length)
+    packed = picture[:place] + difference + picture[place + length :]
+    return gzip.compress(packed, compresslevel=9, mtime=0)
+
+
+def describe(packed: Path, wasm: Path) -> dict[str, Any]:
+    """Return what restoring a packed picture needs: its size, and where the common data stand.
+
+    `data` copies `length` bytes at `from` in the WebAssembly file over those at `to`.
+    """
+    with gzip.open(packed) as stream:
+        size = len(stream.read())
+    start, length = _data(wasm.read_bytes())
+    return {"size": size, "data": {"from": start, "to": size % PAGE + STATIC, "length": length}}
+
+
+def _data(wasm: bytes) -> tuple[int, int]:
+    """Return where the one data segment of a WebAssembly file starts, and its length."""
+    place = 8
+    while place < len(wasm):
+        section = wasm[place]
+        size, place = _number(wasm, place + 1)
+        if section == _DATA_SECTION:
+            return _segment(wasm, place)
+        place += size
+    raise ValueError("the WebAssembly file has no data section")
+
+
+def _segment(wasm: bytes, place: int) -> tuple[int, int]:
+    count, place = _number(wasm, place)
+    flags, place = _number(wasm, place)
+    # Pyodide has one segment, at an offset that its loader gives: global.get, index, end.
+    if (count, flags, wasm[place]) != (1, 0, 0x23):
+        raise ValueError("the WebAssembly file's data are not laid out as Pyodide's")
+    _, place = _number(wasm, place + 1)
+    length, place = _number(wasm, place + 1)
+    return place, length
+
+
+def _number(wasm: bytes, place: int) -> tuple[int, int]:
+    """Read an unsigned LEB128 number; return it and the place after it."""
+    value = shift = 0
+    while True:
+        byte = wasm[place]
+        place += 1
+        value |= (byte & 0x7F) << shift
+        shift += 7
+        if byte < 0x80:  # noqa: PLR2004 the top bit says that more follows
+            return value, place

@@ -1,0 +1,99 @@
+/**
+ * Starting Python from the picture of its memory that the build took.
+ *
+ * All that is private of Pyodide stands here: the underscored options of its snapshots, and the
+ * place where its script compiles WebAssembly. A picture of another build is refused by Pyodide.
+ */
+
+/**
+ * @typedef {{ size: number, data: { from: number, to: number, length: number } }} Picture
+ * @typedef {(options: Record<string, unknown>) => Promise<any>} LoadPyodide
+ */
+
+/** An archive without files: the picture needs no library beside it. */
+const EMPTY_ZIP = Uint8Array.of(0x50, 0x4b, 0x05, 0x06, ...new Array(18).fill(0));
+
+/** Collects what the picture shares with the WebAssembly file while that file passes by. */
+export class SharedData {
+  /** @param {Picture["data"]} place */
+  constructor(place) {
+    this.place = place;
+    this.bytes = new Uint8Array(place.length);
+  }
+
+  /**
+   * @param {Uint8Array} piece
+   * @param {number} at where the piece stands in the file
+   */
+  collect(piece, at) {
+    const { from, length } = this.place;
+    const start = Math.max(from, at);
+    const end = Math.min(from + length, at + piece.byteLength);
+    if (start < end) this.bytes.set(piece.subarray(start - at, end - at), start - from);
+  }
+}
+
+/**
+ * Inflate a packed picture into its full size.
+ * @param {Response} packed
+ * @param {number} size
+ */
+export async function inflate(packed, size) {
+  const picture = new Uint8Array(size);
+  const stream = /** @type {ReadableStream<Uint8Array>} */ (packed.body).pipeThrough(
+    /** @type {any} */ (new DecompressionStream("gzip")),
+  );
+  let place = 0;
+  const reader = stream.getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    picture.set(value, place);
+    place += value.byteLength;
+  }
+  if (place !== size) throw new Error(`the picture holds ${place} bytes, not ${size}`);
+  return picture;
+}
+
+/**
+ * Put back what the picture shares with the WebAssembly file: it holds the difference only.
+ * @param {Uint8Array} picture
+ * @param {SharedData} shared
+ */
+export function complete(picture, shared) {
+  const { to, length } = shared.place;
+  // By words of four bytes, as the place allows, then what is left.
+  const words = new Uint32Array(picture.buffer, to, length >> 2);
+  const there = new Uint32Array(shared.bytes.buffer, 0, length >> 2);
+  words.forEach((word, index) => {
+    words[index] = word ^ (there[index] ?? 0);
+  });
+  for (let index = length & ~3; index < length; index++) {
+    picture[to + index] = (picture[to + index] ?? 0) ^ (shared.bytes[index] ?? 0);
+  }
+}
+
+/**
+ * Restore a picture.
+ * @param {LoadPyodide} loadPyodide
+ * @param {Record<string, unknown>} options those of any start, without the library
+ * @param {WebAssembly.Module} compiled
+ * @param {Uint8Array} picture complete
+ */
+export async function restore(loadPyodide, options, compiled, picture) {
+  const streaming = WebAssembly.instantiateStreaming;
+  // Pyodide would fetch and compile only now; that was done while the picture came.
+  WebAssembly.instantiateStreaming = async (_source, imports) => ({
+    module: compiled,
+    instance: await WebAssembly.instantiate(compiled, imports),
+  });
+  // Nothing is left to fetch: its library is in the picture, its WebAssembly is compiled.
+  const fetched = globalThis.fetch;
+  globalThis.fetch = async () => new Response(EMPTY_ZIP);
+  try {
+    return await loadPyodide({ ...options, _loadSnapshot: picture });
+  } finally {
+    WebAssembly.instantiateStreaming = streaming;
+    globalThis.fetch = fetched;
+  }
+}

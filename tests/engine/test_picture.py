@@ -1,0 +1,102 @@
+"""The picture of Python's memory: stored as a difference, described so that it can be restored."""
+
+import gzip
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from calculators.engine import picture
+from tests import site
+
+ENGINE = site.ROOT / "docs/assets/engine"
+
+
+def leb128(value: int) -> bytes:
+    """Write an unsigned number as WebAssembly does."""
+    out = bytearray()
+    while value > 0x7F:
+        out.append(value & 0x7F | 0x80)
+        value >>= 7
+    return bytes([*out, value])
+
+
+def wasm(data: bytes, *, flags: int = 0, segments: int = 1) -> bytes:
+    """Write a WebAssembly file with a custom section, then one data segment as Pyodide's."""
+    custom = b"\0" + leb128(200) + bytes(200)
+    # global.get 1, end: the offset that the loader gives
+    segment = leb128(flags) + b"\x23\x01\x0b" + leb128(len(data)) + data
+    section = leb128(segments) + segment
+    return b"\0asm\1\0\0\0" + custom + b"\x0b" + leb128(len(section)) + section
+
+
+@pytest.fixture
+def data() -> bytes:
+    return bytes((index * 2_654_435_761 >> 13) & 0xFF for index in range(5000))
+
+
+def test_a_picture_is_its_difference_to_the_file_and_comes_back(
+    data: bytes, tmp_path: Path
+) -> None:
+    file = tmp_path / "pyodide.asm.wasm"
+    file.write_bytes(wasm(data))
+    head, memory = b"head" * 36, bytearray(2 * picture.PAGE)
+    memory[picture.STATIC : picture.STATIC + len(data)] = data
+    memory[2000:2004] = b"seen"  # what ran since has changed some of it
+    whole = head + bytes(memory)
+    packed = tmp_path / "snapshot.bin"
+    packed.write_bytes(picture.pack(whole, file))
+    told = picture.describe(packed, file)
+    place = told["data"]
+    assert told["size"] == len(whole)
+    assert file.read_bytes()[place["from"] : place["from"] + place["length"]] == data
+    restored = bytearray(gzip.decompress(packed.read_bytes()))
+    # The file's data are gone from it but where they were changed.
+    kept = restored[place["to"] : place["to"] + place["length"]]
+    assert sum(map(bool, kept)) <= 4
+    for index, byte in enumerate(data):
+        restored[place["to"] + index] ^= byte
+    assert restored == whole
+
+
+@pytest.mark.parametrize(
+    "wrong", [b"\0asm\1\0\0\0", wasm(b"x", flags=1), wasm(b"x", segments=2)], ids=len
+)
+def test_another_layout_is_refused(wrong: bytes, tmp_path: Path) -> None:
+    file = tmp_path / "other.wasm"
+    file.write_bytes(wrong)
+    with pytest.raises(ValueError, match="data"):
+        picture.pack(bytes(picture.PAGE * 2), file)
+
+
+@pytest.mark.parametrize("value", [0, 1, 127, 128, 300, 3_473_218, 2**32 - 1])
+def test_numbers_are_read_as_webassembly_writes_them(value: int) -> None:
+    written = leb128(value)
+    assert picture._number(b"\xff" + written + b"\xff", 1) == (value, 1 + len(written))  # noqa: SLF001 what every file rests on
+
+
+@pytest.fixture(scope="module")
+def manifest() -> dict[str, Any]:
+    read: dict[str, Any] = json.loads((ENGINE / "manifest.json").read_text())
+    return read
+
+
+def test_the_picture_that_was_built_is_as_described(manifest: dict[str, Any]) -> None:
+    told = manifest["snapshot"]
+    packed = ENGINE / told["path"]
+    assert packed.stat().st_size == told["bytes"]
+    whole = gzip.decompress(packed.read_bytes())
+    assert len(whole) == told["size"]
+    assert whole[:4] == b"\0snp"
+    # The words that the browser combines are whole ones.
+    assert told["data"]["to"] % 4 == 0
+
+
+def test_the_wire_stays_under_six_megabytes(manifest: dict[str, Any]) -> None:
+    runtime = ENGINE / manifest["runtime"]
+    compressed = sum(
+        len(gzip.compress((runtime / name).read_bytes(), 9))
+        for name in ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm")
+    )
+    assert compressed + manifest["snapshot"]["bytes"] < 6_000_000

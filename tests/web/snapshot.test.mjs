@@ -1,0 +1,72 @@
+// Putting a picture of Python's memory together again, apart from any browser.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { gzipSync } from "node:zlib";
+import { complete, inflate, restore, SharedData } from "../../calculators/web/snapshot.js";
+
+/** @param {number} length @param {number} seed */
+const noise = (length, seed) =>
+  Uint8Array.from({ length }, (_, index) => ((index + seed) * 2_654_435_761) >>> 13);
+
+test("what the picture shares is collected whatever the pieces", () => {
+  const file = noise(100, 1);
+  for (const cut of [1, 7, 30, 33, 64, 100]) {
+    const shared = new SharedData({ from: 30, to: 0, length: 40 });
+    for (let at = 0; at < file.length; at += cut) shared.collect(file.subarray(at, at + cut), at);
+    assert.deepEqual(shared.bytes, file.subarray(30, 70), `pieces of ${cut}`);
+  }
+});
+
+test("a difference becomes the picture again, at lengths that words do not fill too", () => {
+  for (const length of [0, 3, 4, 41, 64]) {
+    const whole = noise(200, 2);
+    const shared = new SharedData({ from: 0, to: 16, length });
+    shared.collect(noise(length, 3), 0);
+    const packed = whole.slice();
+    for (let index = 0; index < length; index++) packed[16 + index] ^= shared.bytes[index];
+    complete(packed, shared);
+    assert.deepEqual(packed, whole, `length ${length}`);
+  }
+});
+
+test("a picture inflates to its size, and no other", async () => {
+  const whole = noise(300_000, 4);
+  const packed = gzipSync(whole);
+  assert.deepEqual(await inflate(new Response(packed), whole.length), whole);
+  await assert.rejects(inflate(new Response(packed), whole.length + 1), /300000 bytes/);
+  await assert.rejects(inflate(new Response(packed), whole.length - 1));
+  await assert.rejects(inflate(new Response(packed.subarray(0, 1000)), whole.length));
+  await assert.rejects(inflate(new Response(whole), whole.length));
+});
+
+test("Pyodide is given the compiled module and an empty library, and only then", async () => {
+  const smallest = Uint8Array.of(0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00);
+  const compiled = new WebAssembly.Module(smallest);
+  const before = [WebAssembly.instantiateStreaming, globalThis.fetch];
+  const told = await restore(
+    async (options) => {
+      const { module } = await WebAssembly.instantiateStreaming(undefined, {});
+      const library = await (await fetch("library.zip")).arrayBuffer();
+      return [module, library.byteLength, options._loadSnapshot, options.indexURL];
+    },
+    { indexURL: "there/" },
+    compiled,
+    smallest,
+  ).catch((error) => error);
+  assert.deepEqual([WebAssembly.instantiateStreaming, globalThis.fetch], before);
+  assert.deepEqual(told, [compiled, 22, smallest, "there/"]);
+});
+
+test("a refusal leaves everything as it was", async () => {
+  const before = [WebAssembly.instantiateStreaming, globalThis.fetch];
+  const refused = restore(
+    async () => {
+      throw new Error("Snapshot build id mismatch");
+    },
+    {},
+    new WebAssembly.Module(Uint8Array.of(0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00)),
+    new Uint8Array(),
+  );
+  await assert.rejects(refused, /build id/);
+  assert.deepEqual([WebAssembly.instantiateStreaming, globalThis.fetch], before);
+});
