@@ -5,11 +5,15 @@ import os
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).parents[1]
+HANGS = -1
+"""Sabotage: nothing is sent."""
 
 
 def build(target: Path, url: str) -> Path:
@@ -24,57 +28,92 @@ def build(target: Path, url: str) -> Path:
     return target
 
 
+class Handler(http.server.SimpleHTTPRequestHandler):
+    """Sends the files of a `Server`, or what its test puts in their place."""
+
+    server: "QuietServer"
+
+    def __init__(self, request: Any, address: Any, server: "QuietServer") -> None:
+        """Serve the folder of the site."""
+        super().__init__(request, address, server, directory=str(server.site.folder))
+
+    def do_GET(self) -> None:
+        """Send a file below the site's sub-path."""
+        site = self.server.site
+        path = self.path.partition("?")[0]
+        site.requested.append(path)
+        ending = next((each for each in list(site.broken) if path.endswith(each)), None)
+        instead = site.broken.get(ending) if ending else None
+        if ending and instead is HANGS:
+            site.wait_for_repair(ending)
+        elif isinstance(instead, int):
+            self.send_error(instead)
+            return
+        elif instead is not None:
+            self.send_response(200)
+            self.send_header("Content-Type", self.guess_type(path))
+            self.send_header("Content-Length", str(len(instead)))
+            self.end_headers()
+            self.wfile.write(instead)
+            return
+        if not self.path.startswith(site.prefix):
+            self.send_error(404)
+            return
+        self.path = "/" + self.path.removeprefix(site.prefix)
+        super().do_GET()
+
+    def end_headers(self) -> None:
+        """Add the headers that the test asks for."""
+        for name, value in self.server.site.headers.items():
+            self.send_header(name, value)
+        super().end_headers()
+
+    def log_message(self, *_: object) -> None:
+        """Keep the test report quiet."""
+
+
+class QuietServer(http.server.ThreadingHTTPServer):
+    """Serves a `Server`; a browser that hangs up early is no error."""
+
+    daemon_threads = True
+
+    def __init__(self, site: "Server") -> None:
+        """Listen on a free port."""
+        self.site = site
+        super().__init__(("127.0.0.1", 0), Handler)
+
+    def handle_error(self, *_: object) -> None:
+        """Say nothing."""
+
+
 class Server:
     """A local server of one folder under a sub-path, with sabotage.
 
-    `broken` maps the end of a path to what is sent instead: a status code, or the bytes of a
-    file that should not be there. `requested` lists the paths that were asked for.
+    `broken` maps the end of a path to what is sent instead: a status code, the bytes of a file
+    that should not be there, or `HANGS`, and then nothing comes until it is mended. `headers` are
+    sent with every file. `requested` lists the paths that were asked for.
     """
 
     def __init__(self, folder: Path, prefix: str) -> None:
         """Prepare; `serving` starts it."""
+        self.folder = folder
+        self.prefix = prefix
         self.broken: dict[str, int | bytes] = {}
+        self.headers: dict[str, str] = {}
         self.requested: list[str] = []
-        server = self
-
-        class Handler(http.server.SimpleHTTPRequestHandler):
-            def __init__(self, *args: object, **kwargs: object) -> None:
-                super().__init__(*args, directory=str(folder), **kwargs)  # type: ignore[arg-type]
-
-            def do_GET(self) -> None:
-                path = self.path.partition("?")[0]
-                server.requested.append(path)
-                for ending, instead in server.broken.items():
-                    if path.endswith(ending):
-                        self.sabotage(instead)
-                        return
-                if not self.path.startswith(prefix):
-                    self.send_error(404)
-                    return
-                self.path = "/" + self.path.removeprefix(prefix)
-                super().do_GET()
-
-            def sabotage(self, instead: int | bytes) -> None:
-                if isinstance(instead, int):
-                    self.send_error(instead)
-                    return
-                self.send_response(200)
-                self.send_header("Content-Length", str(len(instead)))
-                self.end_headers()
-                self.wfile.write(instead)
-
-            def log_message(self, *_: object) -> None:
-                """Keep the test report quiet."""
-
-        class QuietServer(http.server.ThreadingHTTPServer):
-            daemon_threads = True
-
-            def handle_error(self, *_: object) -> None:
-                """A browser that hangs up early is no error."""
-
-        self._server = QuietServer(("127.0.0.1", 0), Handler)
-        self.url = f"http://127.0.0.1:{self._server.server_port}{prefix}"
+        self._server = QuietServer(self)
         self.origin = f"http://127.0.0.1:{self._server.server_port}"
+        self.url = f"{self.origin}{prefix}"
+
+    def wait_for_repair(self, ending: str) -> None:
+        """Let a request hang for as long as the test leaves it so."""
+        while self.broken.get(ending) is HANGS:
+            time.sleep(0.05)
+
+    def repair(self) -> None:
+        """Mend everything."""
+        self.broken.clear()
+        self.headers.clear()
 
     @contextmanager
     def serving(self) -> Iterator["Server"]:

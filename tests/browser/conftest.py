@@ -73,10 +73,10 @@ def _server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[site.Server]:
 @pytest.fixture
 def server(_server: site.Server) -> Iterator[site.Server]:
     """Serve the site under a sub-path, sound again for each test."""
-    _server.broken.clear()
+    _server.repair()
     _server.requested.clear()
     yield _server
-    _server.broken.clear()
+    _server.repair()
 
 
 @pytest.fixture

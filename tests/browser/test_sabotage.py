@@ -1,12 +1,14 @@
 """The engine that cannot start says so, keeps what the reader typed, and can be tried again."""
 
 import gzip
+import re
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests import site
 from tests.browser.conftest import calculator
-from tests.site import Server
+from tests.site import HANGS, Server
 
 HTML_PAGE = b"<!doctype html><title>404</title>"
 TRUNCATED_WASM = b"\x00asm\x01\x00\x00\x00"
@@ -40,7 +42,7 @@ def test_a_broken_file_is_told_and_mended(
     expect(used.root.locator("[role=status]")).to_contain_text(told)
     assert used.root.locator(".calc-sentence").inner_text() == default
     expect(page.locator(used.field("segments"))).to_have_value("6")
-    server.broken.clear()
+    server.repair()
     line.get_by_role("button", name="Réessayer").click()
     assert used.sentence() != default
     expect(line).to_be_empty()
@@ -75,10 +77,98 @@ def test_when_both_ways_fail_it_is_told(
     used.type_over("segments", "6")
     line = used.root.locator("[data-part=engine]")
     expect(line).to_contain_text(told)
-    server.broken.clear()
+    server.repair()
     line.get_by_role("button", name="Réessayer").click()
     assert used.sentence()
     expect(line).to_be_empty()
+
+
+def prefixed(script: str) -> bytes:
+    """Return the worker's script with something done to its world first."""
+    worker = (site.ROOT / "docs/assets/web/worker.js").read_text("utf-8")
+    imports, body = worker.split('from "./snapshot.js";')
+    return f'{imports}from "./snapshot.js";\n{script}\n{body}'.encode()
+
+
+WORLDS = {
+    "no-wasm": ("globalThis.WebAssembly = undefined;", "refuse WebAssembly"),
+    "no-memory": (
+        "WebAssembly.Memory = class { constructor() { throw new RangeError('full'); } };",
+        "mémoire manque",
+    ),
+    "no-inflating": ("delete globalThis.DecompressionStream;", ""),
+}
+
+
+@pytest.mark.parametrize("world", WORLDS)
+def test_a_browser_that_lacks_something_is_told_or_served_otherwise(
+    rough_page: Page, server: Server, world: str
+) -> None:
+    script, told = WORLDS[world]
+    server.broken["worker.js"] = prefixed(script)
+    used = calculator(rough_page, "maison/lancer-un-sort/", "incantation")
+    default = used.root.locator(".calc-sentence").inner_text()
+    used.type_over("segments", "6")
+    line = used.root.locator("[data-part=engine]")
+    if not told:
+        assert used.sentence() != default
+        expect(line).to_be_empty()
+        return
+    expect(line).to_contain_text(told)
+    server.repair()
+    line.get_by_role("button", name="Réessayer").click()
+    assert used.sentence() != default
+
+
+def test_a_content_policy_without_wasm_is_told(rough_page: Page, server: Server) -> None:
+    server.headers["Content-Security-Policy"] = "script-src 'self' 'unsafe-inline'"
+    used = calculator(rough_page, "maison/lancer-un-sort/", "incantation")
+    used.type_over("segments", "6")
+    line = used.root.locator("[data-part=engine]")
+    expect(line).to_contain_text("refuse WebAssembly")
+
+
+def test_a_strict_content_policy_suffices(page: Page, server: Server) -> None:
+    server.headers["Content-Security-Policy"] = (
+        "default-src 'self'; script-src 'self' 'unsafe-inline' 'wasm-unsafe-eval'; "
+        "img-src 'self' data:; style-src 'self' 'unsafe-inline'"
+    )
+    used = calculator(page, "maison/lancer-un-sort/", "incantation")
+    default = used.root.locator(".calc-sentence").inner_text()
+    assert used.type_over("segments", "6").sentence() != default
+
+
+@pytest.mark.parametrize("file", ["manifest.json", "pyodide.asm.wasm", ".bin", "worker.js"])
+def test_a_file_that_never_comes_is_given_up(rough_page: Page, server: Server, file: str) -> None:
+    page = rough_page
+    page.clock.install()
+    server.broken[file] = HANGS
+    used = calculator(page, "maison/lancer-un-sort/", "incantation")
+    default = used.root.locator(".calc-sentence").inner_text()
+    used.type_over("segments", "6")
+    line = used.root.locator("[data-part=engine]")
+    page.clock.run_for(21_000)
+    if file == ".bin":
+        # The other way needs no snapshot.
+        assert used.sentence() != default
+    else:
+        page.clock.run_for(46_000)
+        expect(line).to_contain_text("trop de temps")
+        server.repair()
+        line.get_by_role("button", name="Réessayer").click()
+        assert used.sentence() != default
+    assert used.root.locator(".calc-sentence").inner_text() != default
+
+
+def test_a_manifest_of_another_build_is_told(rough_page: Page, server: Server) -> None:
+    manifest = (site.ROOT / "docs/assets/engine/manifest.json").read_text()
+    server.broken["manifest.json"] = re.sub(
+        r"-[0-9a-f]{16}", "-0123456789abcdef", manifest
+    ).encode()
+    used = calculator(rough_page, "maison/lancer-un-sort/", "incantation")
+    used.type_over("segments", "6")
+    line = used.root.locator("[data-part=engine]")
+    expect(line).to_contain_text("introuvable")
 
 
 def test_the_snapshot_asks_for_nothing_it_does_not_need(page: Page, server: Server) -> None:
