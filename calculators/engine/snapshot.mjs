@@ -23,6 +23,7 @@ const pyodide = await loadPyodide({
 pyodide.FS.writeFile("/rules.zip", readFileSync(rules));
 pyodide.runPython(readFileSync(prepare, "utf8"));
 zeroFreedMemory(pyodide._module);
+forgetAddedFunction(pyodide._module);
 writeFileSync(out, pyodide.makeMemorySnapshot());
 
 /**
@@ -47,4 +48,13 @@ function zeroFreedMemory(module) {
     }
   }
   for (const block of taken) free(block);
+}
+
+/**
+ * Python holds the place of a function that Pyodide adds to WebAssembly's table as it starts. That
+ * place is another in another browser, and none on iOS: the one that restores puts in its own.
+ * @param {any} module
+ */
+function forgetAddedFunction({ HEAP32, __PyRuntime: at, __PyEM_EMSCRIPTEN_COUNT_ARGS_OFFSET: by }) {
+  HEAP32[(at + HEAP32[by >> 2]) >> 2] = 0;
 }

@@ -91,9 +91,22 @@ export async function restore(loadPyodide, options, compiled, picture) {
   const fetched = globalThis.fetch;
   globalThis.fetch = async () => new Response(EMPTY_ZIP);
   try {
-    return await loadPyodide({ ...options, _loadSnapshot: picture });
+    const pyodide = await loadPyodide({ ...options, _loadSnapshot: picture });
+    pointToAddedFunction(pyodide._module);
+    return pyodide;
   } finally {
     WebAssembly.instantiateStreaming = streaming;
     globalThis.fetch = fetched;
   }
+}
+
+/**
+ * Tell Python where this browser's table holds the function that Pyodide added: the picture does
+ * not, since the place differs between browsers. Without it (iOS has none) Python calls its own
+ * functions through JavaScript: slower, with the same answers.
+ * @param {any} module Pyodide's Emscripten module
+ */
+function pointToAddedFunction(module) {
+  const { HEAP32, __PyRuntime: at, __PyEM_EMSCRIPTEN_COUNT_ARGS_OFFSET: by } = module;
+  HEAP32[(at + HEAP32[by >> 2]) >> 2] = module._PyEM_CountArgsPtr;
 }

@@ -43,18 +43,27 @@ test("Pyodide is given the compiled module and an empty library, and only then",
   const smallest = Uint8Array.of(0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00);
   const compiled = new WebAssembly.Module(smallest);
   const before = [WebAssembly.instantiateStreaming, globalThis.fetch];
+  // The place of the added function is told at the byte 8 + 4, since byte 4 holds 4.
+  const _module = {
+    HEAP32: Int32Array.of(0, 4, 0, 0, 0),
+    __PyRuntime: 8,
+    __PyEM_EMSCRIPTEN_COUNT_ARGS_OFFSET: 4,
+    _PyEM_CountArgsPtr: 77,
+  };
   const told = await restore(
     async (options) => {
       const { module } = await WebAssembly.instantiateStreaming(undefined, {});
       const library = await (await fetch("library.zip")).arrayBuffer();
-      return [module, library.byteLength, options._loadSnapshot, options.indexURL];
+      const given = [module, library.byteLength, options._loadSnapshot, options.indexURL];
+      return { _module, given };
     },
     { indexURL: "there/" },
     compiled,
     smallest,
-  ).catch((error) => error);
+  );
   assert.deepEqual([WebAssembly.instantiateStreaming, globalThis.fetch], before);
-  assert.deepEqual(told, [compiled, 22, smallest, "there/"]);
+  assert.deepEqual(told.given, [compiled, 22, smallest, "there/"]);
+  assert.deepEqual([..._module.HEAP32], [0, 4, 0, 77, 0]);
 });
 
 test("a refusal leaves everything as it was", async () => {

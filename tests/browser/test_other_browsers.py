@@ -1,0 +1,99 @@
+"""Firefox ESR, WebKitGTK and what takes itself for an iPhone give the answers that ours gives."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+
+from calculators import browser as door
+from calculators import registry
+from tests.browser.drivers import Driver, Firefox, WebKit
+from tests.browser.test_same_answers import ASK_ALL
+from tests.examples import examples, question
+from tests.site import Server
+
+ADDRESS = "maison/lancer-un-sort/"
+IPHONE = (
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 "
+    "(KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1"
+)
+TYPE_OVER = """
+async (id, text) => {
+  await customElements.whenDefined("rule-calculator");
+  const input = document.getElementById(id);
+  const calculator = input.closest("rule-calculator");
+  const sentence = () => calculator.querySelector(".calc-sentence").textContent;
+  const before = sentence();
+  input.value = text;
+  input.dispatchEvent(new Event("input", { bubbles: true }));
+  while (calculator.querySelector(".calc-stale")) await new Promise((go) => setTimeout(go, 50));
+  return [before, sentence()];
+}
+"""
+
+
+@pytest.fixture(params=[Firefox, WebKit])
+def other(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Driver]:
+    """Start the browser afresh, with nothing in its cache; without one, skip."""
+    kind: type[Driver] = request.param
+    if missing := kind.missing():
+        pytest.skip(f"no {kind.__name__} to drive: `sudo apt install {' '.join(missing)}`")
+    with kind(tmp_path) as started:
+        yield started
+
+
+def questions() -> list[str]:
+    """Ask every calculator a few things, in both ways."""
+    return [
+        question(calculator_id, inputs, do)
+        for calculator_id in registry.all_ids()
+        for inputs in examples(calculator_id, 4)
+        for do in ("answers", "evaluate")
+    ]
+
+
+def answers(asked: list[str]) -> list[dict[str, object]]:
+    """Return what our own Python answers."""
+    return [json.loads(door.answer(each)) for each in asked]
+
+
+def way(server: Server) -> str:
+    """Tell how the engine was started, by what it asked for."""
+    return "bytecode" if any("/stdlib-" in path for path in server.requested) else "snapshot"
+
+
+def test_a_page_answers(other: Driver, server: Server) -> None:
+    other.open(server.url + ADDRESS)
+    told = other.evaluate(TYPE_OVER, "calc-incantation-segments", "6")
+    asked = [question("maison/incantation", {}), question("maison/incantation", {"segments": "6"})]
+    before, after = (each["sentence"] for each in answers(asked))
+    assert told == [before, after]
+    assert before != after
+
+
+def test_the_answers_are_the_same(other: Driver, server: Server) -> None:
+    asked = questions()
+    other.open(server.url + ADDRESS)
+    assert other.evaluate(ASK_ALL, asked) == answers(asked)
+    assert way(server) == "snapshot"
+
+
+def test_the_bytecode_gives_them_too(other: Driver, server: Server) -> None:
+    server.broken[".bin"] = 404
+    asked = questions()
+    other.open(server.url + ADDRESS)
+    assert other.evaluate(ASK_ALL, asked) == answers(asked)
+    assert way(server) == "bytecode"
+
+
+def test_an_iphone_uses_the_snapshot(browser: Browser, server: Server) -> None:
+    # No iPhone here: Pyodide tells one by its name, and leaves out there what upsets its WebKit.
+    asked = questions()
+    context = browser.new_context(base_url=server.url, user_agent=IPHONE)
+    page = context.new_page()
+    page.goto(ADDRESS)
+    assert page.evaluate(ASK_ALL, asked) == answers(asked)
+    assert way(server) == "snapshot"
+    context.close()
