@@ -1,0 +1,147 @@
+"""Write the disk edition: `python -m calculators.disk [zip]`, once the engine is built."""
+
+import base64
+import gzip
+import json
+import shutil
+import sys
+import tempfile
+import zipfile
+from pathlib import Path
+
+from mkdocs.commands.build import build
+from mkdocs.config import load_config
+from mkdocs.config.config_options import ExtraScriptValue
+from mkdocs.config.defaults import MkDocsConfig
+
+from calculators.disk.bundle import bundle
+from calculators.engine import parts
+
+HERE = Path(__file__).parent
+WEB = parts.ROOT / "calculators/web"
+SHIM = parts.ROOT / "node_modules/iframe-worker/shim/index.js"
+WORKERS = ("worker.js",)
+"""Modules of `WEB` that run as workers."""
+FOLDER = "codex-de-combat"
+ZIP = parts.ROOT / f"dist/{FOLDER}.zip"
+USELESS = (
+    # What only a served site has.
+    *("404.html", "sitemap.xml*", "sw.js", "offline.json", "manifest.webmanifest"),
+    # What is bundled, and what no French page asks for.
+    *("assets/web/*.js", "assets/javascripts/lunr/*.js", "**/*.map"),
+)
+READ_ME = """\
+Codex de combat, à lire sur un ordinateur, sans réseau
+
+1. Décompressez tout le fichier zip (sous Windows : clic droit, puis « Extraire tout »).
+2. Dans le dossier obtenu, ouvrez index.html d’un double clic.
+
+Les pages, la recherche et les calculateurs marchent alors dans votre navigateur (Chrome, Edge,
+Firefox…), sans rien installer. Le premier calcul d’une page demande quelques secondes.
+
+La page s’affiche sans mise en forme ? Elle a été ouverte à l’intérieur du zip : reprenez à
+l’étape 1. Pour passer à une version plus récente, remplacez tout le dossier.
+"""
+
+
+def main(arguments: list[str]) -> int:
+    """Build the pages for disk, with all they need, and pack them; return the exit status."""
+    target = Path(arguments[0]) if arguments else ZIP
+    with tempfile.TemporaryDirectory() as folder:
+        site = Path(folder)
+        modules = _pages(site)
+        _search(site / "search")
+        for path in [each for each in (site / "assets/engine").rglob("*") if each.is_file()]:
+            _carry(path)
+        for pattern in USELESS:
+            for path in site.glob(pattern):
+                path.unlink()
+        _scripts(site / "assets", modules)
+        (site / "LISEZ-MOI.txt").write_text(READ_ME, "utf-8-sig", newline="\r\n")
+        pack(site, target)
+    sys.stdout.write(f"{target} is ready: {target.stat().st_size / 1e6:.1f} MB.\n")
+    return 0
+
+
+def _pages(site: Path) -> list[Path]:
+    """Build the pages into a folder; return the module scripts that they would load if served."""
+    config = load_config(
+        str(parts.ROOT / "mkdocs.yml"),
+        site_dir=str(site),
+        site_url="",
+        use_directory_urls=False,
+        strict=True,
+    )
+    modules = _modules(config)
+    config.extra_javascript = [
+        *(script for script in config.extra_javascript if script not in modules.values()),
+        "assets/web/codex.js",
+    ]
+    names = ("workers", "iframe-worker", "page")
+    config.extra["polyfills"] = [f"assets/disk/{name}.js" for name in names]
+    # What the theme's templates may look at.
+    config.extra["disk"] = True
+    config.plugins.on_startup(command="build", dirty=False)
+    try:
+        build(config)
+    finally:
+        config.plugins.on_shutdown()
+    return list(modules)
+
+
+def _modules(config: MkDocsConfig) -> dict[Path, ExtraScriptValue]:
+    """Return the module scripts of the configuration by their source."""
+    return {
+        WEB / Path(script.path).name: script
+        for script in config.extra_javascript
+        if isinstance(script, ExtraScriptValue) and script.type == "module"
+    }
+
+
+def _search(folder: Path) -> None:
+    """Turn the index of the search into the script that the theme asks for on disk."""
+    index = folder / "search_index.json"
+    index.with_suffix(".js").write_text(f"var __index = {index.read_text('utf-8')};\n", "utf-8")
+    index.unlink()
+
+
+def _carry(path: Path) -> None:
+    """Replace a file by the script that carries it."""
+    content = base64.b64encode(gzip.compress(path.read_bytes(), mtime=0)).decode()
+    path.with_name(f"{path.name}.js").write_text(f'codexDisk.carry("{content}");\n', "utf-8")
+    path.unlink()
+
+
+def _scripts(assets: Path, modules: list[Path]) -> None:
+    """Write the scripts of the pages: ours for disk, the search's shim, and the site's own."""
+    first = _alone(HERE / "files.js")
+    sources = {name: first + bundle(WEB / name, address="codexDisk.address") for name in WORKERS}
+    disk = assets / "disk"
+    disk.mkdir()
+    opening = f"globalThis.codexDisk = {{ Worker, workers: {json.dumps(sources)} }};\n"
+    (disk / "workers.js").write_text(opening, "utf-8")
+    shutil.copy(SHIM, disk / "iframe-worker.js")
+    (disk / "page.js").write_text(_alone(HERE / "page.js"), "utf-8")
+    joined = bundle(*modules, address="document.currentScript.src")
+    (assets / "web/codex.js").write_text(joined, "utf-8")
+
+
+def _alone(script: Path) -> str:
+    """Return a script that shares its names with no other."""
+    return f'(() => {{\n"use strict";\n{script.read_text("utf-8")}}})();\n'
+
+
+def pack(folder: Path, target: Path) -> None:
+    """Pack a folder; the same files make the same zip, byte for byte."""
+    target.parent.mkdir(parents=True, exist_ok=True)
+    with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+        for path in sorted(path for path in folder.rglob("*") if path.is_file()):
+            # A ZipInfo of its own has a fixed date.
+            entry = zipfile.ZipInfo(f"{FOLDER}/{path.relative_to(folder).as_posix()}")
+            entry.compress_type = zipfile.ZIP_DEFLATED
+            entry.external_attr = 0o644 << 16
+            archive.writestr(entry, path.read_bytes())
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

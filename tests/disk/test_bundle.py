@@ -1,0 +1,111 @@
+"""Modules joined into one classic script do what they did apart."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from calculators.disk.bundle import BundleError, bundle
+from tests import site
+
+NODE = Path(sys.executable).with_name("node")
+WEB = site.ROOT / "calculators/web"
+MODULES = {
+    "main.js": """\
+import { count, Counter as Tally } from "./counter.js";
+import {
+  double,
+  name,
+} from "./tools-of-old.js";
+
+/** @type {import("./counter.js").Counter} */
+const tally = new Tally();
+tally.add(double(4));
+globalThis.told = [name, count, tally.total, new URL("../x.json", import.meta.url).pathname];
+""",
+    "counter.js": """\
+import { double } from "./tools-of-old.js";
+
+export let count = 1;
+export class Counter {
+  total = 0;
+  add(more) {
+    this.total += double(more);
+    count += 1;
+  }
+}
+export const name = "counter";
+""",
+    "tools-of-old.js": """\
+globalThis.started = (globalThis.started ?? 0) + 1;
+const PYTHON = `
+import random
+`;
+export function double(number) {
+  return 2 * number;
+}
+export async function later() {}
+export const name = "tools" + PYTHON.length;
+""",
+}
+
+
+def write(folder: Path, modules: dict[str, str]) -> Path:
+    for name, source in modules.items():
+        (folder / name).write_text(source, "utf-8")
+    return folder / "main.js"
+
+
+def run(code: str) -> object:
+    done = subprocess.run(
+        [NODE, "--input-type=commonjs", "-"], input=code, capture_output=True, text=True, check=True
+    )
+    return json.loads(done.stdout)
+
+
+def test_a_bundle_does_what_its_modules_do(tmp_path: Path) -> None:
+    main = write(tmp_path, MODULES)
+    script = bundle(main, address='"file:///site/assets/web/codex.js"')
+    told = run(f"{script}console.log(JSON.stringify([told, started]))")
+    assert told == [["tools15", 1, 16, "/site/assets/x.json"], 1]
+
+
+def test_modules_shared_by_two_entries_run_once(tmp_path: Path) -> None:
+    main = write(tmp_path, MODULES)
+    script = bundle(tmp_path / "counter.js", main, address='"file:///x"')
+    assert run(f"{script}console.log(started)") == 1
+
+
+def test_a_dynamic_import_asks_the_disk(tmp_path: Path) -> None:
+    main = write(tmp_path, {"main.js": "globalThis.found = import(`${1 + 1}.mjs`);\n"})
+    given = "globalThis.codexDisk = { load: (address) => address };"
+    script = bundle(main, address='"file:///x"')
+    assert run(f"{given}{script}console.log(JSON.stringify(found))") == "2.mjs"
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        'import all from "./counter.js";',
+        'import * as all from "./counter.js";',
+        'import "./counter.js";',
+        'import { far } from "elsewhere";',
+        "export { name };",
+        "export default name;",
+        'export * from "./counter.js";',
+    ],
+)
+def test_any_other_form_is_refused(tmp_path: Path, line: str) -> None:
+    main = write(tmp_path, {**MODULES, "main.js": f"const name = 1;\n{line}\n"})
+    with pytest.raises(BundleError, match=r"main\.js"):
+        bundle(main, address="x")
+
+
+@pytest.mark.parametrize("name", ["calculator.js", "filter.js", "worker.js"])
+def test_the_site_s_own_modules_make_a_script(name: str, tmp_path: Path) -> None:
+    script = tmp_path / "script.cjs"
+    script.write_text(bundle(WEB / name, address="document.currentScript.src"), "utf-8")
+    done = subprocess.run([NODE, "--check", script], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
