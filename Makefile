@@ -11,7 +11,7 @@ UV := $(shell command -v uv 2>/dev/null || echo .uv/bin/uv)
 WEB := calculators/web
 PORT ?= 8000
 
-.PHONY: help serve build engine test check format bench lock clean
+.PHONY: help serve build offline engine test check format bench lock clean
 
 help: ## List the commands
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-8s %s\n", $$1, $$2}'
@@ -21,14 +21,19 @@ serve: engine ## Build what is needed and serve the site on http://127.0.0.1:800
 
 build: engine ## Build site/, ready for any static host
 	$(BIN)/mkdocs build --strict --quiet
+	@$(BIN)/python -m calculators.publish site
 	@echo "site/ is ready."
+
+offline: engine ## Write dist/codex-de-combat.zip, the site to open from disk without a server
+	@$(BIN)/python -m calculators.disk
 
 engine: .venv/build.stamp node_modules/.stamp
 	@$(BIN)/python -m calculators.engine
+	@$(BIN)/python -m calculators.publish.placeholders docs
 
 test: .venv/test.stamp engine ## Set up what the tests need and run them
 	$(BIN)/node --test --test-reporter=dot 'tests/web/*.test.mjs'
-	$(BIN)/pytest
+	$(BIN)/pytest --numprocesses auto --dist worksteal
 
 check: .venv/test.stamp node_modules/.stamp ## Lint, types and format of Python and JavaScript
 	$(BIN)/ruff check
@@ -53,7 +58,7 @@ lock: $(UV) ## Renew the locked requirements and package-lock.json
 	rm -f package-lock.json && PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/npm install --package-lock-only
 
 clean: ## Remove everything that was generated or installed
-	rm -rf .venv .uv .cache node_modules site docs/assets bench/results
+	rm -rf .venv .uv .cache node_modules site dist docs/assets docs/sw.js docs/offline.json bench/results
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # --- the environment, made once and again only when what it comes from changes ---

@@ -128,7 +128,7 @@ class RuleCalculator extends HTMLElement {
     const suffix = address.endsWith(".html") ? ".html" : "/";
     const path = `${page}${suffix}`.replace(/index\/$/, "");
     const root = address.slice(0, address.length - path.length);
-    const here = `${location.origin}${location.pathname}`;
+    const here = location.href.replace(/[?#].*/, "");
     return { do: task, id: this.dataset.id, inputs: read(this.#form), root, suffix, here };
   }
 

@@ -1,0 +1,24 @@
+"""List and compress a built site: `python -m calculators.publish site`."""
+
+import sys
+from pathlib import Path
+
+from calculators.publish import copies, listing
+
+
+def main(arguments: list[str]) -> int:
+    """Publish the folder that the arguments name; return the exit status."""
+    site = Path(*arguments)
+    try:
+        version, files = listing.write(site)
+        copies.write(listing.real_files(site))
+    except listing.PublishError as error:
+        sys.stderr.write(f"publish: {error}\n")
+        return 1
+    total = sum(file.bytes for file in files.values())
+    sys.stdout.write(f"Offline copy: {len(files)} files, {total / 1e6:.1f} MB, {version}.\n")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,342 @@
+/**
+ * The service worker: one complete copy of one version of the site, read without a network.
+ *
+ * Publishing writes the version below and lists its files in offline.json. The copy of a version
+ * is a cache of its own, filled before the worker takes over and never changed afterwards. A page
+ * keeps the version that it was opened with until it is loaded again, even when a newer worker
+ * answers it: `clients` remembers who has which.
+ *
+ * In: `"take over"`, `{ check: version of the page }`.
+ * Out: `{ copied, bytes }`, `{ whole: bytes }`, `{ failed: reason }`.
+ */
+
+/** Null on a development server: this worker then removes itself and every copy. */
+const VERSION = /** @type {string | null} */ (null);
+
+const AT_ONCE = 4;
+const TOLD_EVERY_MS = 150;
+
+/** A host may serve several sites from one origin: this prefix keeps to ours. */
+const ROOT = new URL("./", location.href);
+const PREFIX = `codex ${ROOT.pathname} `;
+const CLIENTS = `${PREFIX}clients`;
+/** Stands in the cache of a version that has been in use, as opposed to a copy cut short. */
+const USED = `${ROOT.href}?used`;
+/** What a page has whose address the copy does not hold: everything from the network. */
+const NETWORK = "";
+
+/**
+ * @typedef {{ bytes: number, digest: string }} Listed
+ * @typedef {{ version: string, bytes: number, files: Record<string, Listed> }} List
+ * @typedef {"quota" | "network" | "changed" | "storage"} Reason
+ * @typedef {{ id: string, url: string, postMessage(message: unknown): void,
+ *   navigate(url: string): Promise<unknown> }} Reader
+ * @typedef {Event & { waitUntil(work: Promise<unknown>): void }} Lasting
+ * @typedef {Lasting & { data: any, source: Reader }} Told
+ * @typedef {Lasting & { request: Request, clientId: string, resultingClientId: string,
+ *   respondWith(answer: Promise<Response>): void }} Asked
+ * @typedef {{ skipWaiting(): Promise<void>,
+ *   registration: { installing: unknown, unregister(): Promise<boolean> },
+ *   clients: { claim(): Promise<void>, matchAll(options: object): Promise<Reader[]> },
+ *   addEventListener(type: string, listener: (event: any) => void): void }} Scope
+ */
+
+/** What TypeScript's types of a page do not hold. */
+const scope = /** @type {Scope} */ (/** @type {unknown} */ (self));
+
+class Refusal extends Error {
+  /** @param {Reason} reason @param {string} [detail] */
+  constructor(reason, detail = "") {
+    super(`${reason}: ${detail}`);
+    this.reason = reason;
+  }
+}
+
+/** @param {unknown} error @returns {Reason} */
+function reasonOf(error) {
+  if (error instanceof Refusal) return error.reason;
+  if (error instanceof DOMException && error.name === "QuotaExceededError") return "quota";
+  return error instanceof TypeError ? "network" : "storage";
+}
+
+/** The address that stands for a file of the list. @param {string} path */
+function address(path) {
+  return ROOT.href + encodeURI(path).replaceAll("?", "%3F").replaceAll("#", "%23");
+}
+
+/** Every host answers a folder's address; some redirect from its index.html. @param {string} path */
+function download(path, options = {}) {
+  return fetch(address(path.replace(/(^|\/)index\.html$/, "$1")), {
+    cache: "no-cache",
+    ...options,
+  });
+}
+
+// --- filling the copy ---
+
+/**
+ * The list of a cache, if it holds one.
+ * @param {Cache} cache
+ * @returns {Promise<List | undefined>}
+ */
+async function listIn(cache) {
+  return (await cache.match(address("offline.json")))?.json();
+}
+
+/** @param {Cache} cache @returns {Promise<List>} */
+async function listFor(cache) {
+  const held = await listIn(cache);
+  if (held) return held;
+  const response = await download("offline.json");
+  if (!response.ok) throw new Refusal("changed", "offline.json");
+  /** @type {List} */
+  const list = await response.clone().json();
+  // Between two uploads: the next visit finds both of the same version.
+  if (list.version !== VERSION) throw new Refusal("changed", "offline.json");
+  await cache.put(address("offline.json"), response);
+  return list;
+}
+
+/** The other versions' copies: what did not change is taken from there. */
+async function others() {
+  const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX));
+  const opened = await Promise.all(names.map((name) => caches.open(name)));
+  return Promise.all(opened.map(async (cache) => ({ cache, list: await listIn(cache) })));
+}
+
+/**
+ * The same response once its bytes are proved to be the listed ones.
+ * @param {Response} response
+ * @param {Listed} file
+ * @param {(count: number) => void} onBytes
+ */
+async function checked(response, file, onBytes) {
+  const counter = new TransformStream({
+    transform(piece, controller) {
+      onBytes(piece.byteLength);
+      controller.enqueue(piece);
+    },
+  });
+  const bytes = await new Response(response.body?.pipeThrough(counter) ?? null).arrayBuffer();
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  const hex = Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  if (hex !== file.digest) throw new Refusal("changed", response.url);
+  const headers = new Headers(response.headers);
+  // They tell of the body as it travelled.
+  headers.delete("content-encoding");
+  headers.delete("content-length");
+  return new Response(bytes, { headers });
+}
+
+/** Make the copy whole, from what it holds, from other versions, then from the network. */
+async function fill() {
+  const cache = await caches.open(PREFIX + VERSION);
+  const list = await listFor(cache);
+  const present = new Set((await cache.keys()).map((request) => request.url));
+  const missing = Object.entries(list.files).filter(([path]) => !present.has(address(path)));
+  if (missing.length === 0) return list;
+  const needed = missing.reduce((sum, [, file]) => sum + file.bytes, 0);
+  await checkRoom(needed);
+
+  let copied = list.bytes - needed;
+  let told = 0;
+  /** @param {number} count */
+  const onBytes = (count) => {
+    copied += count;
+    if (Date.now() - told < TOLD_EVERY_MS) return;
+    told = Date.now();
+    tell({ copied, bytes: list.bytes });
+  };
+  onBytes(0);
+
+  const earlier = await others();
+  const stop = new AbortController();
+  const queue = missing.values();
+  const lane = async () => {
+    for (const [path, file] of queue) {
+      const same = earlier.find(({ list }) => list?.files[path]?.digest === file.digest);
+      const held = await same?.cache.match(address(path));
+      const response = held ?? (await download(path, { signal: stop.signal }));
+      await cache.put(address(path), await checked(response, file, onBytes));
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: AT_ONCE }, lane));
+  } catch (error) {
+    stop.abort();
+    throw error;
+  }
+  return list;
+}
+
+/** Refuse before a byte is asked for. @param {number} needed */
+async function checkRoom(needed) {
+  const { quota = Number.POSITIVE_INFINITY, usage = 0 } =
+    (await navigator.storage?.estimate?.()) ?? {};
+  if (quota - usage < needed) throw new Refusal("quota");
+}
+
+/** @param {unknown} error */
+async function giveUp(error) {
+  const failed = reasonOf(error);
+  // A part that cannot be completed only takes room; after a cut network, it saves a second copy.
+  if (failed === "quota") await caches.delete(PREFIX + VERSION);
+  await tell({ failed });
+}
+
+/** @param {object} message */
+async function tell(message) {
+  for (const reader of await scope.clients.matchAll({
+    type: "window",
+    includeUncontrolled: true,
+  })) {
+    if (reader.url.startsWith(ROOT.href)) reader.postMessage(message);
+  }
+}
+
+// --- who has which version ---
+
+/** What this run of the worker knows of `clients`. @type {Map<string, string>} */
+const versions = new Map();
+
+/** @param {string} id */
+const pin = (id) => `${ROOT.href}?${id}`;
+
+/** @param {string} id @param {string} version */
+async function remember(id, version) {
+  versions.set(id, version);
+  const pins = await caches.open(CLIENTS);
+  await pins.put(pin(id), new Response(version));
+}
+
+/** @param {string} id */
+async function versionOf(id) {
+  const known = versions.get(id);
+  if (known !== undefined) return known;
+  const kept = await caches.match(pin(id), { cacheName: CLIENTS });
+  const version = (await kept?.text()) ?? VERSION ?? NETWORK;
+  versions.set(id, version);
+  return version;
+}
+
+/**
+ * Delete the copies that no open page has.
+ * @param {{ unfinished: boolean }} what whether copies cut short go too
+ */
+async function sweep({ unfinished }) {
+  const open = await scope.clients.matchAll({ type: "all", includeUncontrolled: true });
+  const alive = new Set(open.map((reader) => pin(reader.id)));
+  // A page being opened is not among the clients yet.
+  for (const [id, version] of versions) if (version === VERSION) alive.add(pin(id));
+  const kept = new Set([CLIENTS, PREFIX + VERSION]);
+  const pins = await caches.open(CLIENTS);
+  for (const { url } of await pins.keys()) {
+    if (alive.has(url)) kept.add(PREFIX + (await (await pins.match(url))?.text()));
+    else await pins.delete(url);
+  }
+  for (const name of await caches.keys()) {
+    if (!name.startsWith(PREFIX) || kept.has(name)) continue;
+    if (unfinished || (await caches.match(USED, { cacheName: name }))) await caches.delete(name);
+  }
+}
+
+// --- answering ---
+
+/**
+ * @param {string} version
+ * @param {URL} url
+ */
+async function find(version, url) {
+  const cacheName = PREFIX + version;
+  const path = url.origin + url.pathname;
+  try {
+    const found = await caches.match(path.endsWith("/") ? `${path}index.html` : path, {
+      cacheName,
+    });
+    if (found || path.endsWith("/")) return found;
+    const folder = await caches.match(`${path}/index.html`, { cacheName });
+    return folder && Response.redirect(`${path}/${url.search}`);
+  } catch {
+    // Storage refused since: the network answers.
+    return undefined;
+  }
+}
+
+/** @param {Asked} event @param {URL} url */
+async function answer(event, url) {
+  const { request, clientId, resultingClientId } = event;
+  const opening = request.mode === "navigate";
+  const version = opening ? (VERSION ?? NETWORK) : await versionOf(clientId);
+  const found = version === NETWORK ? undefined : await find(version, url);
+  /** @param {string} version what the page, or the worker of a page, now has */
+  const has = (version) => {
+    if (!resultingClientId) return;
+    event.waitUntil(remember(resultingClientId, version).catch(() => {}));
+  };
+  has(found || !opening ? version : NETWORK);
+  if (found) return found;
+  try {
+    return await fetch(request);
+  } catch (error) {
+    const lost = opening && (await find(version, new URL(address("404.html"))));
+    if (!lost) throw error;
+    has(version);
+    return new Response(lost.body, { status: 404, headers: lost.headers });
+  }
+}
+
+// --- the life of the worker ---
+
+async function install() {
+  if (!VERSION) return scope.skipWaiting();
+  try {
+    await fill();
+  } catch (error) {
+    await giveUp(error);
+    throw error;
+  }
+}
+
+async function activate() {
+  if (VERSION) {
+    const cache = await caches.open(PREFIX + VERSION);
+    await cache.put(USED, new Response());
+    return sweep({ unfinished: !scope.registration.installing });
+  }
+  for (const name of await caches.keys()) if (name.startsWith(PREFIX)) await caches.delete(name);
+  await scope.registration.unregister();
+  for (const reader of await scope.clients.matchAll({ type: "window" }))
+    reader.navigate(reader.url);
+}
+
+/**
+ * Make sure that the copy is still whole: the browser may have evicted it.
+ * @param {Reader} reader
+ * @param {string} version that of the page which asks
+ */
+async function check(reader, version) {
+  try {
+    const { bytes } = await fill();
+    if (version === VERSION) {
+      // A page opened before this worker, or from the network, has the same files.
+      await remember(reader.id, version);
+      await scope.clients.claim();
+    }
+    await sweep({ unfinished: false });
+    reader.postMessage({ whole: bytes });
+  } catch (error) {
+    await giveUp(error);
+  }
+}
+
+scope.addEventListener("install", (event) => event.waitUntil(install()));
+scope.addEventListener("activate", (event) => event.waitUntil(activate()));
+scope.addEventListener("message", (/** @type {Told} */ event) => {
+  if (event.data === "take over") scope.skipWaiting();
+  if (VERSION && event.data.check) event.waitUntil(check(event.source, event.data.check));
+});
+scope.addEventListener("fetch", (/** @type {Asked} */ event) => {
+  const url = new URL(event.request.url);
+  const ours = VERSION && event.request.method === "GET" && url.href.startsWith(ROOT.href);
+  if (ours) event.respondWith(answer(event, url));
+});

@@ -1,0 +1,182 @@
+"""The example for nginx, run as it stands: what a host sends, and the copy made from it."""
+
+import gzip
+import os
+import pwd
+import shutil
+import socket
+import subprocess
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import APIResponse, BrowserContext, Page, expect
+
+from calculators.publish import __main__ as publish
+from tests import site
+
+EXAMPLE = site.ROOT / "calculators/publish/hosting/nginx.conf"
+NGINX = shutil.which("nginx", path=f"{os.environ['PATH']}:/usr/sbin")
+HOW_TO = "no nginx was found: `sudo apt install nginx-light`"
+# What /etc/nginx/nginx.conf does around the example, without what needs root.
+AROUND = """
+daemon off;
+user {user};
+pid {folder}/pid;
+error_log stderr;
+events {{}}
+http {{
+  include /etc/nginx/mime.types;
+  access_log off;
+  client_body_temp_path {folder};
+  proxy_temp_path {folder};
+  fastcgi_temp_path {folder};
+  uwsgi_temp_path {folder};
+  scgi_temp_path {folder};
+  include {folder}/example.conf;
+}}
+"""
+
+
+class Nginx:
+    """An nginx that serves a folder by the example, until it is stopped."""
+
+    def __init__(self, root: Path, folder: Path) -> None:
+        """Write its configuration; `serving` starts it."""
+        with socket.create_server(("127.0.0.1", 0)) as free:
+            self.port: int = free.getsockname()[1]
+        self.origin = f"http://127.0.0.1:{self.port}"
+        self.url = f"{self.origin}/codex/"
+        self._folder = folder
+        text = EXAMPLE.read_text("utf-8")
+        for old, new in (
+            ("listen 80;", f"listen 127.0.0.1:{self.port};"),
+            ("root /srv/www;", f"root {root};"),
+        ):
+            assert old in text
+            text = text.replace(old, new)
+        (folder / "example.conf").write_text(text, "utf-8")
+        user = pwd.getpwuid(os.geteuid()).pw_name
+        (folder / "nginx.conf").write_text(AROUND.format(folder=folder, user=user))
+
+    @contextmanager
+    def serving(self) -> Iterator[None]:
+        """Serve until the block ends."""
+        configuration = str(self._folder / "nginx.conf")
+        command = [str(NGINX), "-e", "stderr", "-p", str(self._folder), "-c", configuration]
+        process = subprocess.Popen(command, stderr=subprocess.PIPE, text=True)
+        try:
+            while not self._listens():
+                assert process.poll() is None, process.communicate()[1]
+                time.sleep(0.05)
+            yield
+        finally:
+            process.terminate()
+            process.communicate()
+
+    def _listens(self) -> bool:
+        try:
+            socket.create_connection(("127.0.0.1", self.port)).close()
+        except ConnectionRefusedError:
+            return False
+        return True
+
+
+@pytest.fixture(scope="session")
+def root(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Build and publish the site once."""
+    if not NGINX:
+        pytest.skip(HOW_TO)
+    folder = tmp_path_factory.mktemp("www")
+    site.build(folder / "codex", "http://codex.test/codex/")
+    assert publish.main([str(folder / "codex")]) == 0
+    return folder
+
+
+@pytest.fixture
+def held() -> Iterator[ExitStack]:
+    """Hold what runs until the test ends it, or ends."""
+    with ExitStack() as stack:
+        yield stack
+
+
+@pytest.fixture
+def server(root: Path, tmp_path: Path, held: ExitStack) -> Nginx:
+    """Have the shared fixtures use nginx."""
+    nginx = Nginx(root, tmp_path)
+    held.enter_context(nginx.serving())
+    return nginx
+
+
+def get(context: BrowserContext, address: str) -> APIResponse:
+    """Ask for a file as a browser does, redirects left alone."""
+    return context.request.get(address, max_redirects=0)
+
+
+@pytest.mark.parametrize(
+    ("name", "kind"),
+    [
+        ("index.html", "text/html"),
+        ("sw.js", "application/javascript"),
+        ("offline.json", "application/json"),
+        ("manifest.webmanifest", "application/manifest+json"),
+        ("assets/web/offline.js", "application/javascript"),
+        ("assets/engine/manifest.json", "application/json"),
+    ],
+)
+def test_what_may_change_is_asked_for_again(
+    context: BrowserContext, root: Path, name: str, kind: str
+) -> None:
+    response = get(context, name.removesuffix("index.html"))
+    assert response.status == 200
+    assert response.headers["content-type"].startswith(kind)
+    assert response.headers["cache-control"] == "no-cache"
+    assert response.headers["content-encoding"] == "gzip"
+    assert response.headers["vary"] == "Accept-Encoding"
+    copy = (root / "codex" / f"{name}.gz").read_bytes()
+    assert response.headers["content-length"] == str(len(copy))
+    assert response.body() == gzip.decompress(copy)
+
+
+@pytest.mark.parametrize(
+    ("pattern", "kind"),
+    [
+        ("assets/engine/runtime-*/pyodide.mjs", "text/javascript"),
+        ("assets/engine/runtime-*/pyodide.asm.wasm", "application/wasm"),
+        ("assets/engine/rules-*.zip", "application/zip"),
+        ("assets/stylesheets/main.*.min.css", "text/css"),
+        ("assets/javascripts/workers/search.*.min.js", "application/javascript"),
+    ],
+)
+def test_what_has_a_digest_is_kept_for_ever(
+    context: BrowserContext, root: Path, pattern: str, kind: str
+) -> None:
+    (path,) = (root / "codex").glob(pattern)
+    response = get(context, path.relative_to(root / "codex").as_posix())
+    assert response.status == 200
+    assert response.headers["content-type"].startswith(kind)
+    assert "immutable" in response.headers["cache-control"]
+    assert response.body() == path.read_bytes()
+
+
+def test_addresses_are_kept(context: BrowserContext, root: Path) -> None:
+    response = get(context, "maison")
+    assert response.status == 301
+    assert response.headers["location"] == "/codex/maison/"
+    response = get(context, "nulle-part/")
+    assert response.status == 404
+    assert response.body() == (root / "codex/404.html").read_bytes()
+
+
+def test_one_visit_is_enough(page: Page, context: BrowserContext, held: ExitStack) -> None:
+    page.goto("")
+    expect(page.locator("offline-copy")).to_contain_text("Prêt hors ligne")
+    held.close()
+    context.set_offline(True)
+    page.goto("maison/lancer-un-sort/")
+    used = page.locator("#calc-incantation")
+    used.get_by_role("button", name="Réinitialiser").click()
+    used.locator("[data-part=answer].calc-stale").wait_for(state="detached")
+    expect(used.locator("[data-part=engine]")).to_be_empty()

@@ -1,0 +1,494 @@
+"""The copy for reading without a network: made in one visit, of one version, and removable."""
+
+import shutil
+from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, Request, expect
+
+from calculators.publish import listing, placeholders
+from tests import site
+from tests.browser.conftest import calculator
+from tests.browser.drivers import Driver, Firefox, WebKit
+from tests.browser.test_every_page import AXE, PAGES, TAGS
+from tests.browser.test_other_browsers import TYPE_OVER
+
+HOUSE = "maison/"
+CASTING = "maison/lancer-un-sort/"
+RECORDER = """
+window.told = [];
+new MutationObserver(() => {
+  const line = document.querySelector("offline-copy")?.textContent;
+  if (line) window.told.push(line);
+}).observe(document, { subtree: true, childList: true, characterData: true });
+"""
+FETCHED = "address => fetch(address, { cache: 'no-store' }).then(response => response.text())"
+CACHES = "caches.keys().then(names => names.filter(name => !name.endsWith(' clients')))"
+SETTLED = """async expected => {
+  for (let tries = 0; tries < 200; tries++) {
+    const names = (await caches.keys()).filter(name => !name.endsWith(" clients"));
+    if (JSON.stringify(names) === JSON.stringify(expected)) return true;
+    await new Promise(resolve => setTimeout(resolve, 100));
+  }
+  return false;
+}"""
+REGISTERED = "navigator.serviceWorker.getRegistrations().then(found => found.length)"
+
+SETTLED_LINE = """async () => {
+  for (let tries = 0; tries < 300; tries++) {
+    const told = document.querySelector("offline-copy").textContent.trim();
+    if (told && !told.includes("/")) return told;
+    await new Promise(resolve => setTimeout(resolve, 200));
+  }
+  return "";
+}"""
+
+
+class Cut(bytes):
+    """The beginning of a file, sent before the connection is cut."""
+
+    def __len__(self) -> int:
+        """Announce more than there is."""
+        return super().__len__() + 1000
+
+
+class Published:
+    """A published site, served until it is stopped."""
+
+    def __init__(self, folder: Path) -> None:
+        """Serve a built site at an address of its own."""
+        self.folder = folder
+        self.server = site.Server(folder, "/codex/")
+        self._running = ExitStack()
+        self._running.enter_context(self.server.serving())
+        self.edit("sitemap.xml", "http://codex.test/codex/", self.server.url)
+
+    def edit(self, name: str, old: str, new: str) -> None:
+        """Replace a text in a file."""
+        path = self.folder / name
+        text = path.read_text("utf-8")
+        assert old in text
+        path.write_text(text.replace(old, new), "utf-8")
+
+    def publish(self) -> str:
+        """List the files as they are now, and return their version."""
+        return listing.write(self.folder)[0]
+
+    def stop(self) -> None:
+        """Stop the server for good."""
+        self._running.close()
+
+
+@pytest.fixture(scope="session")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Build the site once."""
+    return site.build(tmp_path_factory.mktemp("published"), "http://codex.test/codex/")
+
+
+@pytest.fixture
+def published(built: Path, tmp_path: Path) -> Iterator[Published]:
+    """Publish a copy of the site that the test may change."""
+    opened = Published(shutil.copytree(built, tmp_path / "site"))
+    opened.publish()
+    yield opened
+    opened.stop()
+
+
+@pytest.fixture
+def server(published: Published) -> site.Server:
+    """Have the shared fixtures use the published site."""
+    return published.server
+
+
+def line(page: Page) -> Locator:
+    """Return the line at the foot of the page."""
+    return page.locator("offline-copy")
+
+
+def visit(page: Page, address: str = "") -> Page:
+    """Open a page and stay until everything is copied."""
+    page.goto(address)
+    expect(line(page)).to_contain_text("Prêt hors ligne")
+    return page
+
+
+def banner(page: Page) -> Locator:
+    """Return the button that tells of a new version."""
+    return page.get_by_role("status").get_by_role("button", name="Nouvelle version")
+
+
+# --- one visit ---
+
+
+@pytest.fixture
+def cut_off(page: Page, context: BrowserContext, published: Published) -> Page:
+    """Visit one page, then stop the server and cut the network."""
+    visit(page)
+    published.stop()
+    context.set_offline(True)
+    return page
+
+
+def test_every_page_is_there(cut_off: Page) -> None:
+    failed: list[str] = []
+
+    def hear(request: Request) -> None:
+        # What a page still asks for when the next one is opened is no failure.
+        if request.failure != "net::ERR_ABORTED":
+            failed.append(f"{request.failure} {request.url}")
+
+    cut_off.on("requestfailed", hear)
+    for address in PAGES:
+        response = cut_off.goto(address)
+        assert response is not None
+        assert response.ok
+        expect(cut_off.locator(".md-content h1")).to_be_visible()
+    assert not failed
+
+
+def test_every_calculator_computes(cut_off: Page) -> None:
+    computed = 0
+    for address in PAGES:
+        cut_off.goto(address)
+        for each in cut_off.locator("rule-calculator").all():
+            each.get_by_role("button", name="Réinitialiser").click()
+            each.locator("[data-part=answer].calc-stale").wait_for(state="detached")
+            expect(each.locator("[data-part=engine]")).to_be_empty()
+            computed += 1
+    assert computed > 10
+
+
+def test_a_changed_input_gets_its_answer(cut_off: Page) -> None:
+    used = calculator(cut_off, CASTING, "incantation")
+    default = used.root.locator(".calc-sentence").inner_text()
+    assert used.type_over("segments", "6").sentence() != default
+
+
+def test_the_search_finds(cut_off: Page) -> None:
+    cut_off.set_viewport_size({"width": 1280, "height": 800})
+    cut_off.get_by_role("textbox", name="Rechercher").click()
+    cut_off.keyboard.type("parchemin")
+    cut_off.locator(".md-search-result__link").first.click()
+    cut_off.wait_for_url(f"**/{CASTING}*")
+    expect(cut_off.locator(".md-content h1")).to_contain_text("Lancer un sort")
+
+
+def test_the_first_page_goes_on_without_a_reload(cut_off: Page) -> None:
+    cut_off.get_by_role("link", name="Sort, parchemin, potion").click()
+    cut_off.wait_for_url(f"**/{CASTING}*")
+    expect(line(cut_off)).to_contain_text("Prêt hors ligne")
+    used = cut_off.locator("#calc-incantation")
+    used.get_by_role("button", name="Réinitialiser").click()
+    used.locator("[data-part=answer].calc-stale").wait_for(state="detached")
+
+
+def test_addresses_are_read_as_a_host_would(cut_off: Page) -> None:
+    cut_off.goto("maison?partage=1")
+    assert cut_off.url.endswith("/codex/maison/?partage=1")
+    expect(cut_off.locator(".md-content h1")).to_be_visible()
+    cut_off.goto("maison/index.html")
+    expect(cut_off.locator(".md-content h1")).to_be_visible()
+
+
+def test_an_unknown_page_is_told_as_such(
+    rough_page: Page, context: BrowserContext, published: Published
+) -> None:
+    visit(rough_page)
+    published.stop()
+    context.set_offline(True)
+    response = rough_page.goto("maison/nulle-part/")
+    assert response is not None
+    assert response.status == 404
+    expect(rough_page.locator(".md-content h1")).to_contain_text("Page introuvable")
+
+
+def test_what_the_copy_lacks_comes_from_the_network(page: Page, published: Published) -> None:
+    visit(page)
+    (published.folder / "nouveau").mkdir()
+    (published.folder / "nouveau/index.html").write_text(
+        "<!doctype html><link rel=icon href=data:,><h1>Nouveau</h1>"
+    )
+    page.goto("nouveau/")
+    expect(page.locator("h1")).to_have_text("Nouveau")
+    # Such a page is of another version: all its files come from the network.
+    published.edit("maison/index.html", "Règles maison", "Règles changées")
+    assert "Règles changées" in page.evaluate(FETCHED, "../maison/")
+    page.goto(HOUSE)
+    assert "Règles changées" not in page.content()
+
+
+def test_the_policy_of_the_host_holds_for_the_copy(page: Page, published: Published) -> None:
+    policy = "default-src 'self'; script-src 'self' 'unsafe-inline' 'wasm-unsafe-eval'"
+    policy += "; style-src 'self' 'unsafe-inline'; img-src 'self' data:"
+    published.server.headers["Content-Security-Policy"] = policy
+    visit(page)
+    published.stop()
+    still_works(page)
+    sent = "fetch('.').then(response => response.headers.get('Content-Security-Policy'))"
+    assert page.evaluate(sent) == policy
+
+
+@pytest.mark.parametrize("kind", [Firefox, WebKit])
+def test_one_visit_is_enough_elsewhere(
+    published: Published, tmp_path: Path, kind: type[Driver]
+) -> None:
+    if missing := kind.missing():
+        pytest.skip(f"no {kind.__name__} to drive: `sudo apt install {' '.join(missing)}`")
+    (tmp_path / "browser").mkdir()
+    with kind(tmp_path / "browser") as other:
+        other.open(published.server.url)
+        assert "Prêt hors ligne" in other.evaluate(SETTLED_LINE)
+        published.stop()
+        other.open(published.server.url + CASTING)
+        before, after = other.evaluate(TYPE_OVER, "calc-incantation-segments", "6")
+        assert before != after
+
+
+# --- a new version ---
+
+
+def test_a_new_version_waits_and_never_mixes(
+    page: Page, context: BrowserContext, published: Published
+) -> None:
+    first = published.publish()
+    visit(page, HOUSE)
+    other = visit(context.new_page(), CASTING)
+    published.edit("maison/index.html", "Règles maison", "Règles changées")
+    second = published.publish()
+    published.server.requested.clear()
+    page.reload()
+    expect(banner(page)).to_be_visible()
+
+    # What did not change was not downloaded again.
+    assert set(published.server.requested) == {
+        "/codex/sw.js",
+        "/codex/offline.json",
+        "/codex/maison/",
+    }
+    assert page.evaluate(CACHES) == [f"codex /codex/ {first}", f"codex /codex/ {second}"]
+    assert "Règles changées" not in page.content()
+    assert "Règles changées" not in page.evaluate(FETCHED, ".")
+
+    # One tab takes the new version; the other keeps its own until it is loaded again.
+    banner(page).click()
+    expect(page.locator(".md-content h1")).to_contain_text("Règles changées")
+    expect(banner(page)).to_be_hidden()
+    assert "Règles changées" in page.evaluate(FETCHED, ".")
+    assert "Règles changées" not in other.evaluate(FETCHED, "../")
+    assert len(page.evaluate(CACHES)) == 2
+    banner(other).click()
+    expect(banner(other)).to_be_hidden()
+    assert "Règles changées" in other.evaluate(FETCHED, "../")
+    assert other.evaluate(SETTLED, [f"codex /codex/ {second}"])
+
+
+def test_the_old_version_stays_when_the_new_one_cannot_come(
+    page: Page, published: Published
+) -> None:
+    visit(page, HOUSE)
+    first = published.publish()
+    published.edit("maison/index.html", "Règles maison", "Règles changées")
+    second = published.publish()
+    published.server.broken["/codex/maison/"] = Cut(b"\0asm")
+    page.reload()
+    assert page.evaluate(SETTLED, [f"codex /codex/ {first}", f"codex /codex/ {second}"])
+    visit(page, HOUSE)
+    expect(banner(page)).to_be_hidden()
+    assert "Règles changées" not in page.content()
+    published.server.broken.clear()
+    page.reload()
+    banner(page).click()
+    expect(page.locator(".md-content h1")).to_contain_text("Règles changées")
+
+
+def test_a_development_server_ends_the_copy(page: Page, published: Published) -> None:
+    visit(page, HOUSE)
+    published.edit("maison/index.html", "Règles maison", "Règles en cours")
+    placeholders.write(published.folder)
+    page.reload()
+    expect(page.locator(".md-content h1")).to_contain_text("Règles en cours")
+    assert page.evaluate(SETTLED, [])
+    assert page.evaluate(REGISTERED) == 0
+    expect(line(page)).to_be_hidden()
+
+
+# --- the reader's choice ---
+
+
+def test_it_can_be_removed_and_kept_again(page: Page, published: Published) -> None:
+    page.goto("")
+    page.evaluate("caches.open('another site')")
+    visit(page)
+    line(page).get_by_role("button", name="Retirer").click()
+    again = line(page).get_by_role("button", name="Garder hors ligne")
+    expect(again).to_be_visible()
+    assert page.evaluate(SETTLED, ["another site"])
+    assert page.evaluate(REGISTERED) == 0
+    published.server.requested.clear()
+    page.goto(HOUSE)
+    expect(again).to_be_visible()
+    assert page.evaluate(REGISTERED) == 0
+    assert "/codex/sw.js" not in published.server.requested
+    again.click()
+    expect(line(page)).to_contain_text("Prêt hors ligne")
+
+
+def test_a_reader_who_saves_data_is_asked(page: Page) -> None:
+    page.add_init_script(
+        "Object.defineProperty(navigator, 'connection', { value: { saveData: true } });"
+    )
+    page.goto("")
+    button = line(page).get_by_role("button", name="Garder hors ligne")
+    button.focus()
+    page.keyboard.press("Enter")
+    expect(line(page)).to_contain_text("Prêt hors ligne")
+
+
+def test_progress_is_told_in_bytes(page: Page) -> None:
+    page.add_init_script(RECORDER)
+    visit(page)
+    told = page.evaluate("told")
+    assert any("/" in each and "Mo" in each for each in told), told
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_it_is_accessible_and_fits(page: Page, published: Published, scheme: str) -> None:
+    page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+    page.set_viewport_size({"width": 320, "height": 800})
+    visit(page)
+    published.edit("maison/index.html", "Règles maison", "Règles changées")
+    published.publish()
+    page.reload()
+    expect(banner(page)).to_be_visible()
+    expect(line(page)).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth") <= 320
+    page.add_script_tag(path=str(AXE))
+    assert page.evaluate("tags => axe.run({ runOnly: tags })", TAGS)["violations"] == []
+
+
+# --- failures ---
+
+
+def refusing(function: str, error: str) -> str:
+    """Return a script that has a function of the browser refuse."""
+    return f"{function} = async () => {{ throw new DOMException('', '{error}'); }};\n"
+
+
+def sabotage(published: Published, script: str) -> None:
+    """Have the worker run in a browser that refuses something."""
+    worker = published.folder / "sw.js"
+    worker.write_text(script + worker.read_text("utf-8"), "utf-8")
+
+
+def still_works(page: Page) -> None:
+    """Check that the page computes, with the network."""
+    used = calculator(page, CASTING, "incantation")
+    default = used.root.locator(".calc-sentence").inner_text()
+    assert used.type_over("segments", "6").sentence() != default
+
+
+def test_a_cut_network_is_told_and_the_next_visit_goes_on(page: Page, published: Published) -> None:
+    published.server.broken["pyodide.asm.wasm"] = Cut(b"\0asm")
+    page.goto("")
+    expect(line(page)).to_contain_text("interrompue")
+    expect(line(page).get_by_role("button", name="Réessayer")).to_be_visible()
+    published.server.broken.clear()
+    published.server.requested.clear()
+    visit(page, HOUSE)
+    wasm = [path for path in published.server.requested if path.endswith(".wasm")]
+    assert wasm
+    # What had come is not asked for again.
+    assert "/codex/404.html" not in published.server.requested
+
+
+@pytest.mark.parametrize("instead", [404, b"<!doctype html><title>404</title>", b"\0asm\1\0\0\0"])
+def test_a_wrong_file_is_refused(page: Page, published: Published, instead: int | bytes) -> None:
+    published.server.broken["pyodide.asm.wasm"] = instead
+    page.goto("")
+    expect(line(page)).to_contain_text("pas celui attendu")
+    assert page.evaluate(REGISTERED) == 0
+    published.server.broken.clear()
+    line(page).get_by_role("button", name="Réessayer").click()
+    expect(line(page)).to_contain_text("Prêt hors ligne")
+
+
+def test_too_small_a_storage_is_told(
+    page: Page, context: BrowserContext, published: Published
+) -> None:
+    session = context.new_cdp_session(page)
+    origin = {"origin": published.server.origin}
+    session.send("Storage.overrideQuotaForOrigin", origin | {"quotaSize": 2_000_000})
+    page.goto("")
+    expect(line(page)).to_contain_text("Pas assez de place")
+    assert page.evaluate("caches.keys()") == []
+    still_works(page)
+    # It is not tried again at each visit.
+    button = line(page).get_by_role("button", name="Garder hors ligne")
+    expect(button).to_be_visible()
+    session.send("Storage.overrideQuotaForOrigin", origin)
+    button.click()
+    expect(line(page)).to_contain_text("Prêt hors ligne")
+
+
+def test_too_little_room_is_noticed_before_a_download(page: Page, published: Published) -> None:
+    sabotage(published, "navigator.storage.estimate = async () => ({ quota: 2e6, usage: 1e5 });\n")
+    page.goto("")
+    expect(line(page)).to_contain_text("Pas assez de place")
+    assert not any(path.endswith(".wasm") for path in published.server.requested)
+
+
+@pytest.mark.parametrize(
+    ("refused", "error", "told"),
+    [
+        ("Cache.prototype.put", "QuotaExceededError", "Pas assez de place"),
+        ("caches.open", "SecurityError", "a refusé la copie"),
+    ],
+)
+def test_a_refused_storage_is_told(
+    page: Page, published: Published, refused: str, error: str, told: str
+) -> None:
+    sabotage(published, refusing(refused, error))
+    page.goto("")
+    expect(line(page)).to_contain_text(told)
+    assert page.evaluate(REGISTERED) == 0
+    still_works(page)
+
+
+@pytest.mark.parametrize(
+    ("script", "told"),
+    [
+        ("delete Navigator.prototype.serviceWorker;", "a besoin du réseau"),
+        (
+            refusing("ServiceWorkerContainer.prototype.register", "SecurityError"),
+            "a refusé la copie",
+        ),
+    ],
+)
+def test_a_browser_without_workers_is_told(page: Page, script: str, told: str) -> None:
+    page.add_init_script(script)
+    page.goto(HOUSE)
+    expect(line(page)).to_contain_text(told)
+    still_works(page)
+
+
+def test_an_eviction_is_noticed_and_mended(page: Page) -> None:
+    page.add_init_script(RECORDER)
+    visit(page)
+    page.evaluate(
+        "caches.keys().then(names => Promise.all(names.map(name => caches.delete(name))))"
+    )
+    visit(page, HOUSE)
+    assert any("effacée par le navigateur" in each for each in page.evaluate("told"))
+
+
+def test_without_a_version_nothing_is_registered(browser: Browser, built: Path) -> None:
+    with site.Server(built, "/codex/").serving() as server:
+        page = browser.new_page(base_url=server.url)
+        with page.expect_response("**/offline.json"):
+            page.goto(CASTING)
+        page.wait_for_load_state("networkidle")
+        assert page.evaluate(REGISTERED) == 0
+        expect(line(page)).to_be_hidden()
+        page.close()

@@ -1,0 +1,1 @@
+"""Tests of what `make build` adds to the site."""

@@ -1,0 +1,203 @@
+"""The list of the offline copy, the version it gives, and the compressed copies."""
+
+import gzip
+import hashlib
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from calculators.publish import __main__ as publish
+from calculators.publish import copies, listing, placeholders
+from tests import site
+
+TEXT = "Une règle, puis une autre. " * 200
+NOISE = b"".join(hashlib.sha256(bytes([n])).digest() for n in range(200))
+CONTENT: dict[str, str | bytes] = {
+    "index.html": TEXT,
+    "maison/index.html": TEXT + "Maison.",
+    "404.html": TEXT + "Introuvable.",
+    "search/search_index.json": json.dumps([TEXT]),
+    "sitemap.xml": TEXT,
+    "assets/engine/runtime-1/pyodide.asm.wasm": b"\0asm" + TEXT.encode(),
+    "assets/engine/snapshot-1.bin.gz": gzip.compress(NOISE),
+    "assets/images/favicon.png": NOISE,
+    "assets/web/short.js": "1;",
+}
+LEFT_OUT: dict[str, str | bytes] = {
+    "assets/javascripts/bundle.js.map": TEXT,
+    "assets/javascripts/lunr/wordcut.js": TEXT,
+    "assets/javascripts/lunr/min/lunr.de.min.js": TEXT,
+    "sitemap.xml.gz": gzip.compress(TEXT.encode()),
+    "sw.js": "a worker without a version",
+    "offline.json": '{"version": null}',
+}
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Return a small built site, with a cache of its own."""
+    monkeypatch.setattr(copies.write, "__defaults__", (tmp_path / "cache",))
+    for name, content in (CONTENT | LEFT_OUT).items():
+        path = tmp_path / "site" / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content.encode() if isinstance(content, str) else content)
+    return tmp_path / "site"
+
+
+def listed(folder: Path) -> dict[str, Any]:
+    """Publish a folder and read its list."""
+    assert publish.main([str(folder)]) == 0
+    read: dict[str, Any] = json.loads((folder / "offline.json").read_text())
+    return read
+
+
+def state(folder: Path) -> dict[str, int]:
+    """Return when each file was last written."""
+    return {str(path): path.stat().st_mtime_ns for path in folder.rglob("*") if path.is_file()}
+
+
+def test_the_list_is_that_of_the_real_files(folder: Path) -> None:
+    for _ in range(2):  # The second time, among compressed copies.
+        assert set(listed(folder)["files"]) == set(CONTENT)
+
+
+def test_sizes_and_digests_are_those_of_the_files(folder: Path) -> None:
+    published = listed(folder)
+    for name, file in published["files"].items():
+        content = (folder / name).read_bytes()
+        assert file == {"bytes": len(content), "digest": hashlib.sha256(content).hexdigest()}
+    assert published["bytes"] == sum(file["bytes"] for file in published["files"].values())
+
+
+def test_the_worker_has_the_version_of_the_list(folder: Path) -> None:
+    version = listed(folder)["version"]
+    worker = (folder / "sw.js").read_text("utf-8")
+    assert f'const VERSION = "{version}";' in worker
+    assert worker.replace(f'"{version}"', listing.UNSET) == placeholders.WORKER.read_text("utf-8")
+
+
+def test_another_page_is_another_version(folder: Path) -> None:
+    before = listed(folder)["version"]
+    (folder / "maison/index.html").write_text("Autre chose.")
+    assert listed(folder)["version"] != before
+
+
+def test_another_worker_is_another_version(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    before = listed(folder)["version"]
+    other = folder.parent / "sw.js"
+    other.write_text(placeholders.WORKER.read_text("utf-8") + "\n// Autre.\n", "utf-8")
+    monkeypatch.setattr(listing, "WORKER", other)
+    assert listed(folder)["version"] != before
+
+
+def test_copies_decompress_to_the_originals(folder: Path) -> None:
+    listed(folder)
+    copied = sorted(folder.rglob("*.br"))
+    assert {path.relative_to(folder).as_posix().removesuffix(".br") for path in copied} == {
+        "index.html",
+        "maison/index.html",
+        "404.html",
+        "search/search_index.json",
+        "sitemap.xml",
+        "assets/engine/runtime-1/pyodide.asm.wasm",
+        "assets/javascripts/bundle.js.map",
+        "assets/javascripts/lunr/wordcut.js",
+        "assets/javascripts/lunr/min/lunr.de.min.js",
+        "sw.js",
+        "offline.json",
+    }
+    for path in copied:
+        original = path.with_suffix("").read_bytes()
+        assert len(path.read_bytes()) < len(original)
+        assert gzip.decompress(path.with_suffix(".gz").read_bytes()) == original
+        assert unbrotli(path) == original
+    assert not list(folder.rglob("*.png.*"))
+
+
+def unbrotli(path: Path) -> bytes:
+    """Decompress a file by Node."""
+    script = "process.stdout.write(zlib.brotliDecompressSync(fs.readFileSync(process.argv[1])))"
+    node = Path(sys.executable).with_name("node")
+    return subprocess.run([node, "-e", script, path], capture_output=True, check=True).stdout
+
+
+def test_unchanged_files_are_not_written_again(folder: Path) -> None:
+    listed(folder)
+    before = state(folder)
+    listed(folder)
+    assert state(folder) == before
+
+
+def test_only_what_changed_is_compressed_again(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    listed(folder)
+    compressed = []
+
+    def compress(content: bytes, **_: float) -> bytes:
+        compressed.append(content)
+        return b"compressed"
+
+    (folder / "maison/index.html").write_text(TEXT + "Changé.")
+    for copy in folder.rglob("*.gz"):
+        # As after mkdocs, which empties the folder first.
+        if copy.with_suffix("").exists():
+            copy.unlink()
+    monkeypatch.setattr(gzip, "compress", compress)
+    listed(folder)
+    names = ("maison/index.html", "offline.json", "sw.js")
+    assert sorted(compressed) == sorted((folder / name).read_bytes() for name in names)
+    assert (folder / "index.html.gz").exists()
+
+
+def test_a_copy_goes_with_the_reason_for_it(folder: Path) -> None:
+    listed(folder)
+    (folder / "maison/index.html").write_bytes(NOISE)
+    listed(folder)
+    assert not (folder / "maison/index.html.gz").exists()
+    assert not (folder / "maison/index.html.br").exists()
+
+
+def test_a_folder_that_is_no_site_is_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert publish.main([str(tmp_path)]) == 1
+    assert "make build" in capsys.readouterr().err
+    assert not list(tmp_path.iterdir())
+
+
+def test_an_unpublished_site_has_no_version(tmp_path: Path) -> None:
+    placeholders.write(tmp_path)
+    assert json.loads((tmp_path / "offline.json").read_text()) == {"version": None}
+    assert (tmp_path / "sw.js").read_bytes() == placeholders.WORKER.read_bytes()
+    before = state(tmp_path)
+    placeholders.write(tmp_path)
+    assert state(tmp_path) == before
+
+
+def test_the_same_pages_are_the_same_version(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    versions = set()
+    for day in ("0", "1000000000"):
+        monkeypatch.setenv("SOURCE_DATE_EPOCH", day)
+        built = site.build(tmp_path / day, "https://codex.test/")
+        versions.add(listing.write(built)[0])
+    assert len(versions) == 1
+
+
+def test_the_manifest_names_icons_that_exist() -> None:
+    docs = site.ROOT / "docs"
+    manifest = json.loads((docs / "manifest.webmanifest").read_text("utf-8"))
+    assert manifest["lang"] == "fr"
+    assert manifest["start_url"] == manifest["scope"] == "./"
+    for icon in manifest["icons"]:
+        header = (docs / icon["src"]).read_bytes()[:24]
+        size = f"{int.from_bytes(header[16:20])}x{int.from_bytes(header[20:24])}"
+        assert header.startswith(b"\x89PNG")
+        assert icon["sizes"] == size
+    assert {icon.get("purpose", "any") for icon in manifest["icons"]} == {"any", "maskable"}
