@@ -29,7 +29,6 @@ offline: engine ## Write dist/codex-de-combat.zip, the site to open from disk wi
 
 engine: .venv/build.stamp node_modules/.stamp
 	@$(BIN)/python -m calculators.engine
-	@$(BIN)/python -m calculators.publish.placeholders docs
 
 test: .venv/test.stamp engine ## Set up what the tests need and run them
 	$(BIN)/node --test --test-reporter=dot 'tests/web/*.test.mjs'

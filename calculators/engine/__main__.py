@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 
 from calculators.engine import parts
+from calculators.publish import placeholders
 
 ASSETS = parts.ROOT / "docs/assets"
 WEB = parts.ROOT / "calculators/web"
@@ -37,7 +38,9 @@ def main() -> int:
     kept = {runtime.name, path.name, *(str(file["path"]) for file in files.values())}
     _sweep(engine, kept)
     _write(engine / "manifest.json", json.dumps(manifest, indent=1).encode())
-    for source in [*WEB.glob("*.js"), *WEB.glob("*.css")]:
+    placeholders.write(ASSETS.parent)
+    # The service worker stands at the root.
+    for source in {*WEB.glob("*.js"), *WEB.glob("*.css")} - {placeholders.WORKER}:
         _write(ASSETS / "web" / source.name, source.read_bytes())
     for name in FONT_FILES:
         _write(ASSETS / "fonts" / name, (FONTS / name).read_bytes())

@@ -4,7 +4,6 @@ A page which finds no version registers no worker, so that a development server 
 the worker without a version removes the one that an earlier build may have left on that address.
 """
 
-import sys
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
@@ -18,7 +17,3 @@ def write(docs: Path) -> None:
         path = docs / name
         if not path.exists() or path.read_bytes() != content:
             path.write_bytes(content)
-
-
-if __name__ == "__main__":
-    write(Path(sys.argv[1]))

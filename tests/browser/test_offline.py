@@ -271,6 +271,12 @@ def test_a_new_version_waits_and_never_mixes(
     assert "Règles changées" not in page.content()
     assert "Règles changées" not in page.evaluate(FETCHED, ".")
 
+    # It waits for the reader, however many pages are opened meanwhile.
+    page.goto(CASTING)
+    page.goto(HOUSE)
+    expect(banner(page)).to_be_visible()
+    assert "Règles changées" not in page.content()
+
     # One tab takes the new version; the other keeps its own until it is loaded again.
     banner(page).click()
     expect(page.locator(".md-content h1")).to_contain_text("Règles changées")
