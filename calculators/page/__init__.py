@@ -14,13 +14,14 @@ from calculators.page.blocks import (
     BoxBlock,
     CalculatorBlock,
     CorrespondenceBlock,
+    EffectBlock,
     FigureBlock,
     LeftoverBlocks,
     StatusBlock,
     TableBlock,
 )
 from calculators.page.links import TermLinks
-from calculators.page.sections import StatusMarks
+from calculators.page.sections import SectionMarks
 
 
 class PageExtension(BlocksExtension):
@@ -34,6 +35,7 @@ class PageExtension(BlocksExtension):
             FigureBlock,
             CorrespondenceBlock,
             StatusBlock,
+            EffectBlock,
         ):
             block_mgr.register(block, {})
         for name in BOXES:
@@ -42,7 +44,7 @@ class PageExtension(BlocksExtension):
         # written, and before the builder resolves links (0).
         md.treeprocessors.register(LeftoverBlocks(md), "codex-leftover-blocks", 4)
         md.treeprocessors.register(TermLinks(md), "codex-terms", 3)
-        md.treeprocessors.register(StatusMarks(md), "codex-statuses", 2)
+        md.treeprocessors.register(SectionMarks(md), "codex-sections", 2)
 
 
 def makeExtension(**options: Any) -> PageExtension:  # noqa: N802 Python-Markdown's name

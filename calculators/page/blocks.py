@@ -33,21 +33,17 @@ from calculators import registry, render
 from calculators.calculator import AnyCalculator
 from calculators.fields import InputErrors
 from calculators.page import facts, form
+from calculators.page.facets import FACETS, STATUSES, TACIT
 from calculators.page.shelf import FIGURES, TABLES
 from calculators.page.source import DOCS, PageError, fail, graft, source_link
 
 MANIFEST = DOCS / "assets/engine/manifest.json"
-STATUSES = {
-    "maison": "Règle maison",
-    "applique": "D&D 5 appliquée",
-    "non-applique": "D&D 5 non appliquée",
-    "incertain": "Statut incertain",
-}
-"""Status words of the sections, by the argument of the `statut` block."""
 BOXES = {
     "exemple": "Exemple",
     "arbitrage": "Arbitrage",
     "non-fournie": "Règle non fournie",
+    "note-auteur": STATUSES["note-auteur"],
+    "restitue": "Restitué",
 }
 """Words of the boxes, by the name of their block."""
 
@@ -206,12 +202,39 @@ class StatusBlock(OwnBlock):
 
     def on_create(self, parent: ET.Element) -> ET.Element:
         """Write the status line."""
-        if self.argument not in STATUSES:
-            raise self.error(f"unknown status; known: {', '.join(STATUSES)}")
+        known = [status for status in STATUSES if status != TACIT]
+        if self.argument not in known:
+            raise self.error(f"unknown status; known: {', '.join(known)}")
         line = ET.SubElement(
             parent, "p", {"class": f"statut statut-{self.argument}", "data-search-exclude": ""}
         )
         line.text = AtomicString(STATUSES[self.argument])
+        return line
+
+
+class EffectBlock(OwnBlock):
+    """Says whose a special effect is and with which combat tables it goes.
+
+    Argument: marks of the facets `camp` and `table`, as `attaquant deflection simplifiee`.
+    """
+
+    NAME = "effet"
+
+    def on_create(self, parent: ET.Element) -> ET.Element:
+        """Write the line."""
+        words, classes = [], ["effet"]
+        wanted = self.argument.split()
+        for facet in ("camp", "table"):
+            every, known = FACETS[facet].every, FACETS[facet].words
+            chosen = [mark for mark in known if mark in wanted]
+            words.append(
+                every if len(chosen) == len(known) else "".join(known[mark] for mark in chosen)
+            )
+            classes += [f"{facet}-{mark}" for mark in chosen]
+        if not all(words) or len(classes) != len(wanted) + 1:
+            raise self.error("give one or two of attaquant defenseur, and of deflection simplifiee")
+        line = ET.SubElement(parent, "p", {"class": " ".join(classes)})
+        line.text = AtomicString(" · ".join(words))
         return line
 
 
@@ -225,7 +248,8 @@ class BoxBlock(Block):
 
     def on_create(self, parent: ET.Element) -> ET.Element:
         """Open the box with its word and its title."""
-        box = ET.SubElement(parent, "div", {"class": f"admonition {self.NAME}"})
+        mark = f" statut-{self.NAME}" if self.NAME in STATUSES else ""
+        box = ET.SubElement(parent, "div", {"class": f"admonition {self.NAME}{mark}"})
         ET.SubElement(box, "p", {"class": "box-word"}).text = BOXES[self.NAME]
         if self.argument:
             ET.SubElement(box, "p", {"class": "admonition-title"}).text = self.argument

@@ -19,11 +19,11 @@ from calculators.page.source import page_source, source_link
 
 TERMS = Shelf[str]("terms", "term")
 SKIPPED = frozenset(
-    {"a", "code", "pre", "svg", "caption", "th", "button", "rule-calculator", "status-filter"}
+    {"a", "code", "pre", "svg", "caption", "th", "button", "rule-calculator", "section-filter"}
 )
 """Elements whose text stays as it is."""
 type Cut = Callable[[str], tuple[str, list[ET.Element]]]
-LABELS = frozenset({"statut", "box-word", "admonition-title"})
+LABELS = frozenset({"statut", "effet", "box-word", "admonition-title"})
 
 
 @cache

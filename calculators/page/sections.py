@@ -1,8 +1,9 @@
-"""Sections marked with their status, so that a reader can hide some of them.
+"""Sections marked with what they are, so that a reader can hide some of them.
 
-Each element of a section gets `data-statuts`: the status that the section shows; a heading also
-gets those of the sections below it, so that it stays as long as one of them does. The choice
-itself is an element of ours that the browser brings to life: without it everything shows.
+Each element of a section gets `data-statut` and the like: the marks that the section shows; a
+heading also gets those of the sections below it, so that it stays as long as one of them does. A
+box with a mark of its own keeps to it. The choice itself is an element of ours that the browser
+brings to life: without it everything shows.
 """
 
 import re
@@ -12,28 +13,36 @@ from dataclasses import dataclass, field
 
 from markdown.treeprocessors import Treeprocessor
 
+from calculators.page.facets import FACETS, offered
+
 HEADING = re.compile(r"h([1-6])")
-MARK = "data-statuts"
-CHOICES = {
-    "tout": "Tout",
-    "change": "Seulement ce qui change",
-    "joue": "Sans ce qui ne s’applique pas",
-}
-"""What a reader may choose to see; the style sheet says which statuses each leaves out."""
+type Marks = set[tuple[str, str]]
+"""Pairs of a facet and a mark, as `("statut", "maison")`."""
 
 
 @dataclass(slots=True)
 class Section:
-    """A heading, what follows it up to the next one, and the statuses shown there."""
+    """A heading, what follows it up to the next one, and the marks shown there."""
 
     level: int
     elements: list[ET.Element]
-    own: set[str] = field(default_factory=set)
-    below: set[str] = field(default_factory=set)
+    own: Marks = field(default_factory=set)
+    below: Marks = field(default_factory=set)
+
+
+def shown_by(element: ET.Element) -> Marks:
+    """Return the marks that an element tells: its classes of the form `statut-maison`."""
+    found = (name.partition("-") for name in element.get("class", "").split())
+    return {(facet, mark) for facet, _, mark in found if mark and facet in FACETS}
+
+
+def is_box(element: ET.Element) -> bool:
+    """Tell whether an element is a box: its marks are its own, not its section's."""
+    return "admonition" in element.get("class", "").split()
 
 
 def sections(root: ET.Element) -> Iterator[Section]:
-    """Yield the sections of a page in order, each with its own status; text before is none's."""
+    """Yield the sections of a page in order, each with its own marks; text before is none's."""
     current: Section | None = None
     for element in root:
         if heading := HEADING.fullmatch(str(element.tag)):
@@ -42,17 +51,14 @@ def sections(root: ET.Element) -> Iterator[Section]:
             current = Section(int(heading[1]), [])
         if current:
             current.elements.append(element)
-            current.own |= {
-                name.removeprefix("statut-")
-                for name in element.get("class", "").split()
-                if name.startswith("statut-")
-            }
+            if not is_box(element):
+                current.own |= shown_by(element)
     if current:
         yield current
 
 
-class StatusMarks(Treeprocessor):
-    """Marks what belongs to each status, and offers the choice where a page has several."""
+class SectionMarks(Treeprocessor):
+    """Marks what belongs to each section, and offers the choice where a page has several."""
 
     def run(self, root: ET.Element) -> None:
         """Mark the sections of the page."""
@@ -64,33 +70,56 @@ class StatusMarks(Treeprocessor):
                 section.below |= later.own
         for section in page[1:] if page and page[0].level == 1 else page:
             heading, *content = section.elements
-            around = section.own | section.below
-            _mark(heading, around)
+            _mark(heading, section.own | section.below)
             for element in content:
-                _mark(element, section.own or around)
+                _mark(element, section.own or section.below, shown_by(element))
         shown = set().union(*(section.own for section in page))
-        if len(shown) > 1 and page[0].level == 1:
+        shown |= set().union(*(shown_by(each) for each in root if is_box(each)))
+        choice = _choice(shown)
+        if page and page[0].level == 1 and choice is not None:
             # Below the title and the line that says what the page is for.
             opening = page[0].elements[:2]
             place = len(opening) if opening[-1].tag == "p" else 1
-            root.insert(list(root).index(opening[0]) + place, _choice())
+            root.insert(list(root).index(opening[0]) + place, choice)
 
 
-def _mark(element: ET.Element, statuses: set[str]) -> None:
-    if statuses:
-        element.set(MARK, " ".join(sorted(statuses)))
+def _mark(element: ET.Element, marks: Marks, own: Marks | None = None) -> None:
+    """Write the marks, those of the element itself before those of its section."""
+    for facet in FACETS:
+        chosen = _of(facet, own or set()) or _of(facet, marks)
+        if chosen:
+            element.set(f"data-{facet}", " ".join(sorted(chosen)))
 
 
-def _choice() -> ET.Element:
-    """Return the choice, hidden until the browser brings it to life."""
-    element = ET.Element("status-filter", {"hidden": "hidden", "data-search-exclude": ""})
-    group = ET.SubElement(element, "fieldset")
-    ET.SubElement(group, "legend").text = "Afficher"
-    for value, text in CHOICES.items():
-        label = ET.SubElement(group, "label")
-        button = ET.SubElement(label, "input", {"type": "radio", "name": "filtre", "value": value})
-        if value == "tout":
-            button.set("checked", "checked")
-        ET.SubElement(label, "span").text = text
+def _of(facet: str, marks: Marks) -> frozenset[str]:
+    return frozenset(mark for name, mark in marks if name == facet)
+
+
+def _choice(shown: Marks) -> ET.Element | None:
+    """Return the choice among what is shown, hidden until the browser brings it to life."""
+    element = ET.Element("section-filter", {"hidden": "hidden", "data-search-exclude": ""})
+    for name, facet in FACETS.items():
+        choices = offered(facet, _of(name, shown))
+        if not choices:
+            continue
+        group = ET.SubElement(element, "fieldset", {"data-facet": name})
+        ET.SubElement(group, "legend").text = facet.legend
+        for place, (value, choice) in enumerate(choices.items()):
+            label = ET.SubElement(group, "label")
+            button = ET.SubElement(
+                label,
+                "input",
+                {
+                    "type": "radio",
+                    "name": f"filtre-{name}",
+                    "value": value,
+                    "data-hides": " ".join(sorted(choice.hides)),
+                },
+            )
+            if place == 0:
+                button.set("checked", "checked")
+            ET.SubElement(label, "span").text = choice.label
+    if not len(element):
+        return None
     ET.SubElement(element, "p", {"role": "status"})
     return element

@@ -1,46 +1,48 @@
 /**
- * <status-filter>: shows all rules, those that change something, or those that are played.
+ * <section-filter>: shows all of a page, or leaves out what the reader does not want to see.
  *
- * The page marks each element with the statuses of its section; the style sheet hides what the
- * choice leaves out. This element only carries the choice: from page to page and visit to visit.
+ * The page marks each element with what its section is (`data-statut` and the like); each button
+ * names the marks that it leaves out. What has no other mark is hidden. The choices are carried
+ * from page to page and visit to visit.
  */
 
 const STORED = "codex.filtre";
 const ALL = "tout";
 
-/** The choice of this visit, where storage is refused. */
-let choice = ALL;
+/** The choices of this visit, where storage is refused. @type {Map<string, string>} */
+const choices = new Map();
 
-function remembered() {
+/** @param {string} facet */
+function remembered(facet) {
   try {
-    return localStorage.getItem(STORED) ?? choice;
+    return localStorage.getItem(`${STORED}.${facet}`) ?? ALL;
   } catch {
-    return choice;
+    return choices.get(facet) ?? ALL;
   }
 }
 
-/** @param {string} value */
-function remember(value) {
-  choice = value;
+/** @param {string} facet @param {string} value */
+function remember(facet, value) {
+  choices.set(facet, value);
   try {
-    localStorage.setItem(STORED, value);
+    localStorage.setItem(`${STORED}.${facet}`, value);
   } catch {
     // The choice then lasts as long as the visit.
   }
 }
 
 /** @param {Element} element */
-const hidden = (element) => element.getClientRects().length === 0;
+const invisible = (element) => element.getClientRects().length === 0;
 
-class StatusFilter extends HTMLElement {
+class SectionFilter extends HTMLElement {
   #life = new AbortController();
 
   connectedCallback() {
     this.#life = new AbortController();
     const { signal } = this.#life;
     this.hidden = false;
-    const known = this.#buttons.some((button) => button.value === remembered());
-    this.#apply(known ? remembered() : ALL);
+    for (const group of this.#groups) this.#check(group, remembered(group.dataset.facet ?? ""));
+    this.#apply();
     this.addEventListener("change", () => this.#chosen(), { signal });
     addEventListener("hashchange", () => this.#reveal(), { signal });
     // A link to the section that the address already names makes no hashchange.
@@ -50,25 +52,47 @@ class StatusFilter extends HTMLElement {
 
   disconnectedCallback() {
     this.#life.abort();
-    delete document.documentElement.dataset.filtre;
   }
 
-  get #buttons() {
-    return [...this.querySelectorAll("input")];
+  get #groups() {
+    return [...this.querySelectorAll("fieldset")];
+  }
+
+  /**
+   * Press the button of a value, the first one when this page does not offer it.
+   * @param {HTMLFieldSetElement} group @param {string} value
+   */
+  #check(group, value) {
+    const buttons = [...group.querySelectorAll("input")];
+    const wanted = buttons.find((button) => button.value === value) ?? buttons[0];
+    if (wanted) wanted.checked = true;
   }
 
   #chosen() {
-    const value = this.#buttons.find((button) => button.checked)?.value ?? ALL;
-    remember(value);
-    this.#apply(value);
+    for (const group of this.#groups) {
+      const button = group.querySelector("input:checked");
+      if (button instanceof HTMLInputElement) remember(group.dataset.facet ?? "", button.value);
+    }
+    this.#apply();
   }
 
-  /** @param {string} value @param {string} [why] */
-  #apply(value, why = "") {
-    for (const button of this.#buttons) button.checked = button.value === value;
-    document.documentElement.dataset.filtre = value;
-    const headings = document.querySelectorAll(":is(h2, h3)[data-statuts]");
-    const count = [...headings].filter(hidden).length;
+  #apply(why = "") {
+    /** @type {Set<Element>} */
+    const leftOut = new Set();
+    for (const group of this.#groups) {
+      const facet = `data-${group.dataset.facet}`;
+      const button = /** @type {HTMLElement | null} */ (group.querySelector("input:checked"));
+      const hides = new Set(button?.dataset.hides?.split(" ") ?? []);
+      for (const element of document.querySelectorAll(`.md-content [${facet}]`)) {
+        const marks = element.getAttribute(facet)?.split(" ") ?? [];
+        if (marks.every((mark) => hides.has(mark))) leftOut.add(element);
+      }
+    }
+    for (const element of document.querySelectorAll(".md-content .left-out")) {
+      element.classList.toggle("left-out", leftOut.has(element));
+    }
+    for (const element of leftOut) element.classList.add("left-out");
+    const count = [...leftOut].filter((element) => /^H[23]$/.test(element.tagName)).length;
     const told = count > 1 ? `${count} sections masquées.` : "1 section masquée.";
     /** @type {HTMLElement} */ (this.querySelector("[role=status]")).textContent =
       why || (count ? told : "");
@@ -77,10 +101,11 @@ class StatusFilter extends HTMLElement {
   /** Shows everything when the address names a section that the choice hides. */
   #reveal() {
     const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
-    if (!target?.matches("[data-statuts], [data-statuts] *") || !hidden(target)) return;
-    this.#apply(ALL, "La section demandée était masquée : tout est affiché sur cette page.");
+    if (!target?.closest(".left-out") || !invisible(target)) return;
+    for (const group of this.#groups) this.#check(group, ALL);
+    this.#apply("La section demandée était masquée : tout est affiché sur cette page.");
     target.scrollIntoView();
   }
 }
 
-customElements.define("status-filter", StatusFilter);
+customElements.define("section-filter", SectionFilter);

@@ -26,7 +26,7 @@ def test_only_what_changes(page: Page) -> None:
     page.get_by_label("Seulement ce qui change").check()
     expect(page.locator(APPLIED)).to_be_hidden()
     assert shown(page) == [False, True, True]
-    expect(page.locator("status-filter [role=status]")).to_contain_text("sections masquées")
+    expect(page.locator("section-filter [role=status]")).to_contain_text("sections masquées")
 
 
 def test_the_choice_is_remembered_from_page_to_page(page: Page) -> None:
@@ -56,7 +56,7 @@ def test_a_link_to_a_hidden_section_shows_it(page: Page) -> None:
     page.goto(PAGE + APPLIED)
     page.reload()
     expect(page.locator(APPLIED)).to_be_visible()
-    expect(page.locator("status-filter [role=status]")).to_contain_text("tout est affiché")
+    expect(page.locator("section-filter [role=status]")).to_contain_text("tout est affiché")
     # The next page keeps the choice: only this visit of this page was shown whole.
     page.goto("maison/degats-resistances/")
     expect(page.get_by_label("Seulement ce qui change")).to_be_checked()

@@ -17,6 +17,7 @@ from mkdocs.config import load_config
 from calculators import registry
 from calculators.calculator import AnyCalculator, Row, Table
 from calculators.page import blocks
+from calculators.page.facets import TACIT
 from calculators.page.shelf import TABLES, Shelf
 from calculators.page.source import PageError
 
@@ -303,6 +304,11 @@ def test_the_armour_table_is_that_of_the_source() -> None:
         ("applique", "D&D 5 appliquée"),
         ("non-applique", "D&D 5 non appliquée"),
         ("incertain", "Statut incertain"),
+        ("base", "Règle de base"),
+        ("optionnelle", "Règle optionnelle"),
+        ("expert", "Règle pour experts"),
+        ("ancien", "Ancien résumé"),
+        ("note-auteur", "Note d’auteur"),
     ],
 )
 def test_a_status_is_told_in_words(status: str, words: str) -> None:
@@ -311,8 +317,9 @@ def test_a_status_is_told_in_words(status: str, words: str) -> None:
     assert f"statut-{status}" in str(page.attributes("p")[0]["class"])
 
 
-def test_no_other_status_exists_untested() -> None:
-    assert set(blocks.STATUSES) == {"maison", "applique", "non-applique", "incertain"}
+def test_the_tacit_status_is_not_written() -> None:
+    with pytest.raises(PageError, match="unknown status"):
+        convert(f"/// statut | {TACIT}\n///")
 
 
 # --- errors ---
@@ -489,7 +496,8 @@ def test_pages_without_a_calculator_need_no_engine(caplog: pytest.LogCaptureFixt
 @pytest.mark.parametrize(("name", "word"), blocks.BOXES.items())
 def test_a_box_says_what_it_is(name: str, word: str) -> None:
     page = convert(f"/// {name} | Un *titre*\n\nDu **texte**.\n///")
-    assert page.attributes("div") == [{"class": f"admonition {name}"}]
+    (box,) = page.attributes("div")
+    assert str(box["class"]).startswith(f"admonition {name}")
     assert page.all("p", **{"class": "box-word"}) == [word]
     assert page.all("p", **{"class": "admonition-title"}) == ["Un titre"]
     assert page.all("strong") == ["texte"]

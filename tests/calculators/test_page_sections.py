@@ -11,9 +11,8 @@ from markdown import Markdown
 from markdown.treeprocessors import Treeprocessor
 
 from calculators.page import facts, links
-from calculators.page.blocks import STATUSES
+from calculators.page.facets import FACETS, STATUSES, TACIT
 from calculators.page.links import TERMS
-from calculators.page.sections import CHOICES
 from calculators.page.shelf import FIGURES
 from calculators.page.source import PageError
 
@@ -74,7 +73,7 @@ Sans statut.
 def marks(root: ET.Element) -> dict[str, str | None]:
     """Return the marks of headings and paragraphs by their text."""
     return {
-        "".join(each.itertext()).rstrip("¶"): each.get("data-statuts")
+        "".join(each.itertext()).rstrip("¶"): each.get("data-statut")
         for each in root
         if each.tag in {"h1", "h2", "h3", "p"}
     }
@@ -93,22 +92,93 @@ def test_each_element_is_marked_with_the_status_of_its_section() -> None:
 
 def test_the_choice_follows_the_opening_and_waits_for_the_browser() -> None:
     root = convert(PAGE)
-    assert [each.tag for each in root][:3] == ["h1", "p", "status-filter"]
+    assert [each.tag for each in root][:3] == ["h1", "p", "section-filter"]
     choice = root[2]
     assert "hidden" in choice.attrib
-    assert [each.get("value") for each in choice.iter("input")] == list(CHOICES)
-    assert [each.text for each in choice.iter("span")] == list(CHOICES.values())
+    offered = {value: FACETS["statut"].choices[value] for value in ("tout", "change", "joue")}
+    assert [each.get("value") for each in choice.iter("input")] == list(offered)
+    hides = [" ".join(each.hides) for each in offered.values()]
+    assert [each.get("data-hides") for each in choice.iter("input")] == hides
+    assert [each.text for each in choice.iter("span")] == [each.label for each in offered.values()]
 
 
 def test_the_choice_follows_a_title_alone() -> None:
     root = convert(PAGE.replace("Chapeau.\n\n", ""))
-    assert [each.tag for each in root][:3] == ["h1", "status-filter", "h2"]
+    assert [each.tag for each in root][:3] == ["h1", "section-filter", "h2"]
 
 
-@pytest.mark.parametrize("name", STATUSES)
+@pytest.mark.parametrize("name", STATUSES.keys() - {TACIT})
 def test_a_page_of_one_status_has_nothing_to_choose(name: str) -> None:
     root = convert(f"# Titre\n\n## Un\n\n{status(name)}\n\nTexte.\n")
-    assert root.find("status-filter") is None
+    assert root.find("section-filter") is None
+
+
+def test_a_choice_that_would_hide_nothing_is_not_offered() -> None:
+    root = convert(PAGE.replace("non-applique", "incertain"))
+    offered = [each.get("value") for each in root.iter("input")]
+    assert offered == ["tout", "change"]
+
+
+NOTED = f"""# Titre {{ #titre }}
+
+## Un {{ #un }}
+
+{status("base")}
+
+Texte un.
+
+/// note-auteur | Pourquoi
+
+Parce que.
+///
+"""
+
+
+def test_a_box_keeps_to_its_own_status() -> None:
+    root = convert(NOTED)
+    (box,) = root.findall("div")
+    assert box.get("data-statut") == "note-auteur"
+    assert marks(root)["Texte un."] == marks(root)["Un"] == "base"
+    assert [each.get("value") for each in root.iter("input")] == ["tout", "sans-notes", "base"]
+
+
+EFFECTS = """# Titre { #titre }
+
+## Désarmer { #desarmer }
+
+/// effet | attaquant defenseur deflection simplifiee
+///
+
+Tous deux.
+
+## Parade maximum { #parade }
+
+/// effet | defenseur deflection
+///
+
+L’un.
+"""
+
+
+def test_an_effect_says_whose_it_is_and_is_filtered_by_it() -> None:
+    root = convert(EFFECTS)
+    told = [each.text for each in root.findall("p") if "effet" in each.get("class", "").split()]
+    assert told == [
+        "Attaquant ou défenseur · Les deux tables",
+        "Défenseur · Table avec Déflection",
+    ]
+    facets = [each.get("data-facet") for each in root.iter("fieldset")]
+    assert facets == ["camp", "table"]
+    values = [each.get("value") for each in root.iter("input")]
+    assert values == ["tout", "attaquant", "defenseur", "tout", "deflection", "simplifiee"]
+    hidden_by_the_simple_table = root.findall("*[@data-table='deflection']")
+    assert "Parade maximum" in "".join(hidden_by_the_simple_table[0].itertext())
+
+
+@pytest.mark.parametrize("wrong", ["attaquant", "deflection", "attaquant deflection rien"])
+def test_an_effect_says_both(wrong: str) -> None:
+    with pytest.raises(PageError):
+        convert(f"/// effet | {wrong}\n///")
 
 
 # --- terms ---

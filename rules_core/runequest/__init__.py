@@ -1,0 +1,1 @@
+"""RuneQuest, combat with opposed rolls: the rules of source 002."""

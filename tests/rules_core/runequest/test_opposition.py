@@ -1,0 +1,188 @@
+"""The opposed test against its 10,000 pairs of rolls, and the examples of the source."""
+
+from collections import Counter
+from fractions import Fraction
+from itertools import product
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from rules_core.runequest.levels import (
+    EqualMasters,
+    Level,
+    Ranges,
+    Rounding,
+    SkillTest,
+    levelled,
+    opposed_test,
+    reduced,
+    simple_chance,
+)
+from rules_core.runequest.opposition import (
+    CombatTable,
+    Outcome,
+    Side,
+    Ties,
+    oppose,
+    outcome,
+)
+
+ROLLS = range(1, 101)
+RANGES = st.builds(Ranges, st.integers(0, 20), st.integers(96, 101), st.integers(96, 101))
+TESTS = st.builds(opposed_test, st.integers(-60, 200), RANGES)
+
+
+def enumerate_outcomes(
+    attacker: SkillTest, defender: SkillTest, ties: Ties
+) -> dict[Outcome, Fraction]:
+    """Count the ends of all pairs of rolls."""
+    ends = Counter(outcome(attacker, a, defender, d, ties) for a, d in product(ROLLS, repeat=2))
+    return {end: Fraction(count, 10_000) for end, count in ends.items()}
+
+
+@settings(max_examples=25)
+@given(TESTS, TESTS, st.sampled_from(Ties))
+def test_the_law_is_that_of_the_ten_thousand_pairs(
+    attacker: SkillTest, defender: SkillTest, ties: Ties
+) -> None:
+    law = oppose(attacker, defender, ties)
+    assert dict(law.outcomes) == enumerate_outcomes(attacker, defender, ties)
+    pairs = Counter((attacker.level(a), defender.level(d)) for a, d in product(ROLLS, repeat=2))
+    assert {pair: chance for pair, chance in law.levels.items() if chance} == {
+        pair: Fraction(count, 10_000) for pair, count in pairs.items()
+    }
+
+
+@given(TESTS, TESTS, st.sampled_from(Ties))
+def test_changing_sides_changes_the_winner(
+    attacker: SkillTest, defender: SkillTest, ties: Ties
+) -> None:
+    here, there = oppose(attacker, defender, ties), oppose(defender, attacker, ties)
+    assert here.margins(Side.ATTACKER) == there.margins(Side.DEFENDER)
+    assert here.wins(Side.NOBODY) == there.wins(Side.NOBODY)
+
+
+@given(TESTS, TESTS, st.sampled_from(CombatTable), st.integers(0, 3))
+def test_effects_are_a_law_whose_mean_follows_the_margins(
+    attacker: SkillTest, defender: SkillTest, table: CombatTable, precise: int
+) -> None:
+    law = oppose(attacker, defender)
+    effects = law.effects(Side.ATTACKER, table, precise=precise)
+    assert effects.tail == 0
+    # 002 l.117-183: one effect from margin 1 on, or as many as the margin.
+    counts = {0: 0, 1: 1, 2: 1 if table is CombatTable.DEFLECTION else 2}
+    counts[3] = 1 if table is CombatTable.DEFLECTION else 3
+    expected = sum(
+        (counts[margin] + precise) * chance for margin, chance in law.margins(Side.ATTACKER).items()
+    )
+    assert effects.mean == expected
+
+
+@given(TESTS, TESTS)
+def test_who_fails_missed_or_was_beaten(attacker: SkillTest, defender: SkillTest) -> None:
+    law = oppose(attacker, defender)
+    ends = Counter(
+        not defender.level(d).succeeded or outcome(attacker, a, defender, d).winner is Side.ATTACKER
+        for a, d in product(ROLLS, repeat=2)
+    )
+    # A defender who misses while the attacker succeeds is beaten: nothing is counted twice.
+    assert law.fails(Side.DEFENDER) == Fraction(ends[True], 10_000)
+
+
+@pytest.mark.parametrize(
+    ("mine", "theirs", "winner", "margin"),
+    [
+        # 002 l.85-89: two criticals, then a critical against a failure.
+        ((3, 50), (2, 50), Side.ATTACKER, 0),
+        ((3, 50), (90, 50), Side.ATTACKER, 2),
+        ((90, 50), (3, 50), Side.DEFENDER, 2),
+        ((3, 50), (99, 50), Side.ATTACKER, 3),
+        ((40, 50), (90, 50), Side.ATTACKER, 1),
+        ((40, 50), (100, 50), Side.ATTACKER, 2),
+        # Of two failures nobody wins (l.80-81).
+        ((90, 50), (100, 50), Side.NOBODY, 0),
+        ((40, 50), (30, 50), Side.ATTACKER, 0),
+        ((40, 50), (40, 50), Side.NOBODY, 0),
+    ],
+)
+def test_two_rolls(
+    mine: tuple[int, int], theirs: tuple[int, int], winner: Side, margin: int
+) -> None:
+    end = outcome(opposed_test(mine[1]), mine[0], opposed_test(theirs[1]), theirs[0])
+    assert end == Outcome(winner, margin)
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "expected"),
+    [
+        # 002 l.585-588: 142 % becomes 100 % and costs the other 42 %.
+        (142, 80, (100, 38)),
+        (80, 142, (38, 100)),
+        (142, 120, (100, 78)),
+        (142, 20, (100, -22)),
+        (100, 60, (100, 60)),
+        (95, 60, (95, 60)),
+        (130, 130, (100, 100)),
+    ],
+)
+def test_a_skill_above_100_weighs_on_the_other(
+    first: int, second: int, expected: tuple[int, int]
+) -> None:
+    assert levelled(first, second) == expected
+
+
+def test_equal_masters_may_penalise_each_other() -> None:
+    assert levelled(130, 130, EqualMasters.BOTH_PENALISED) == (70, 70)
+
+
+@given(st.integers(-100, 300))
+def test_five_per_cent_always_succeed_and_five_always_fail(skill: int) -> None:
+    # 002 l.601-605.
+    test = opposed_test(skill)
+    assert all(test.level(roll).succeeded for roll in range(1, 6))
+    assert not any(test.level(roll).succeeded for roll in range(96, 101))
+    assert sum(test.chances.values()) == 1
+
+
+@pytest.mark.parametrize(
+    ("skill", "critical", "fumble_from"),
+    [(50, 5, 99), (59, 5, 99), (9, 0, 99), (99, 9, 99), (100, 10, 100), (-22, 0, 99)],
+)
+def test_usual_ranges(skill: int, critical: int, fumble_from: int) -> None:
+    # Ruling 002-9: a tenth of the skill; 99-00, 00 alone from 100 on.
+    test = opposed_test(skill)
+    assert (test.critical_up_to, test.fumble_from) == (critical, fumble_from)
+    assert test.level(100) is Level.FUMBLE
+
+
+@pytest.mark.parametrize(
+    ("skill", "crippled", "halvings", "rounding", "expected"),
+    [
+        (80, False, 1, Rounding.DOWN, 40),
+        (75, False, 1, Rounding.DOWN, 37),
+        (75, False, 1, Rounding.UP, 38),
+        (75, False, 2, Rounding.DOWN, 18),
+        (75, False, 2, Rounding.UP, 19),
+        (80, True, 0, Rounding.DOWN, 60),
+        (75, True, 0, Rounding.DOWN, 56),
+        (75, True, 1, Rounding.UP, 29),
+    ],
+)
+def test_reductions(
+    skill: int, crippled: bool, halvings: int, rounding: Rounding, expected: int
+) -> None:
+    # 002 l.457-462 (three quarters) and l.666-668 (half).
+    found = reduced(skill, crippled_style=crippled, halvings=halvings, rounding=rounding)
+    assert found == expected
+
+
+@pytest.mark.parametrize(("skill", "chance"), [(-5, 0), (0, 0), (37, Fraction(37, 100)), (120, 1)])
+def test_a_test_without_opposition(skill: int, chance: Fraction) -> None:
+    assert simple_chance(skill) == chance
+
+
+@pytest.mark.parametrize("skill", [-401, 401])
+def test_a_skill_out_of_range_is_refused(skill: int) -> None:
+    with pytest.raises(ValueError, match="skill"):
+        opposed_test(skill)
