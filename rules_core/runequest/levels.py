@@ -99,15 +99,24 @@ class SkillTest:
         return Level.FUMBLE if roll >= self.fumble_from else Level.FAILURE
 
     @property
+    def success(self) -> Fraction:
+        """The chance to succeed, critically or not."""
+        return Fraction(self.success_up_to, SIDES)
+
+    @property
+    def rolls(self) -> Mapping[Level, range]:
+        """The rolls that give each level."""
+        return {
+            Level.CRITICAL: range(1, self.critical_up_to + 1),
+            Level.SUCCESS: range(self.critical_up_to + 1, self.success_up_to + 1),
+            Level.FAILURE: range(self.success_up_to + 1, self.fumble_from),
+            Level.FUMBLE: range(self.fumble_from, SIDES + 1),
+        }
+
+    @property
     def chances(self) -> Mapping[Level, Fraction]:
         """The chance of each level."""
-        counts = {
-            Level.CRITICAL: self.critical_up_to,
-            Level.SUCCESS: self.success_up_to - self.critical_up_to,
-            Level.FAILURE: self.fumble_from - 1 - self.success_up_to,
-            Level.FUMBLE: SIDES + 1 - self.fumble_from,
-        }
-        return {level: Fraction(count, SIDES) for level, count in counts.items()}
+        return {level: Fraction(len(rolls), SIDES) for level, rolls in self.rolls.items()}
 
 
 def opposed_test(skill: int, ranges: Ranges = USUAL) -> SkillTest:
@@ -127,14 +136,6 @@ def opposed_test(skill: int, ranges: Ranges = USUAL) -> SkillTest:
     critical = min(success, max(0, skill) * ranges.critical_per_cent // 100)
     fumble = ranges.fumble_from if skill < SIDES else ranges.masters_fumble_from
     return SkillTest(skill, critical, success, fumble)
-
-
-def simple_chance(skill: int) -> Fraction:
-    """Return the chance of a test without opposition: a roll of at most `skill`.
-
-    The 5 and 95 per cent are said of opposed tests only and do not count here (ruling 002-31).
-    """
-    return Fraction(min(SIDES, max(0, skill)), SIDES)
 
 
 def reduced(

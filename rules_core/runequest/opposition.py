@@ -1,5 +1,6 @@
 """The opposed test: who wins, by what margin, and how many special effects (002 l.77-183)."""
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
@@ -9,7 +10,17 @@ from types import MappingProxyType
 
 from rules_core.bounds import require
 from rules_core.dice import Law
-from rules_core.runequest.levels import MAX_HALVINGS, SIDES, Level, SkillTest
+from rules_core.runequest.levels import (
+    MAX_HALVINGS,
+    SIDES,
+    USUAL,
+    EqualMasters,
+    Level,
+    Ranges,
+    SkillTest,
+    levelled,
+    opposed_test,
+)
 
 
 class Side(StrEnum):
@@ -35,6 +46,8 @@ class CombatTable(StrEnum):
     SIMPLE = "simplifiee"
 
 
+PAIRS = SIDES * SIDES
+"""Pairs of rolls of an opposed test, all as likely."""
 MAX_MARGIN = 3
 MARGINS = MappingProxyType(
     {
@@ -157,53 +170,86 @@ class Opposition:
 def oppose(attacker: SkillTest, defender: SkillTest, ties: Ties = Ties.HIGHEST) -> Opposition:
     """Return the exact law of an opposed test, each side rolling a d100.
 
-    Skills are to be levelled before: see `rules_core.runequest.levels.levelled`.
+    Skills are to be levelled before: see `rules_core.runequest.levels.levelled` and `contest`.
     """
-    mine, theirs = attacker.chances, defender.chances
-    levels = {(a, d): mine[a] * theirs[d] for a in Level for d in Level}
-    outcomes: dict[Outcome, Fraction] = {}
-
-    def add(end: Outcome, chance: Fraction) -> None:
-        if chance:
-            outcomes[end] = outcomes.get(end, Fraction()) + chance
-
-    for (a, d), chance in levels.items():
-        if a != d or not a.succeeded:
-            # The rolls matter only between equal successes: any roll of each level will do.
-            winner = Side.ATTACKER if a > d else Side.DEFENDER
-            won = max(a, d).succeeded
-            add(Outcome(winner, abs(a - d)) if won else Outcome(Side.NOBODY, 0), chance)
+    mine, theirs = attacker.rolls, defender.rolls
+    levels = {(a, d): len(mine[a]) * len(theirs[d]) for a in Level for d in Level}
+    outcomes: Counter[Outcome] = Counter()
+    for (a, d), pairs in levels.items():
+        if a == d and a.succeeded:
+            outcomes.update(_equal(mine[a], theirs[d], ties))
+        elif max(a, d).succeeded:
+            outcomes[Outcome(Side.ATTACKER if a > d else Side.DEFENDER, abs(a - d))] += pairs
         else:
-            for winner, part in _equal(attacker, defender, a, ties).items():
-                add(Outcome(winner, 0), part)
-    return Opposition(attacker, defender, MappingProxyType(levels), MappingProxyType(outcomes))
+            outcomes[Outcome(Side.NOBODY, 0)] += pairs
+    return Opposition(
+        attacker,
+        defender,
+        MappingProxyType({pair: Fraction(count, PAIRS) for pair, count in levels.items()}),
+        MappingProxyType({end: Fraction(count, PAIRS) for end, count in outcomes.items() if count}),
+    )
 
 
-def _equal(
-    attacker: SkillTest, defender: SkillTest, level: Level, ties: Ties
-) -> dict[Side, Fraction]:
-    """Return who wins, with which chance, among the pairs of rolls that give both this level."""
-    low, high = _rolls(attacker, level)
-    other_low, other_high = _rolls(defender, level)
-    pairs = SIDES * SIDES
-    first = max(0, high - low + 1)
-    second = max(0, other_high - other_low + 1)
-    same = max(0, min(high, other_high) - max(low, other_low) + 1)
+def _equal(mine: range, theirs: range, ties: Ties) -> Mapping[Outcome, int]:
+    """Count how the pairs of rolls end that give both sides the same level of success."""
+    pairs = len(mine) * len(theirs)
     if ties is Ties.NOBODY:
-        return {Side.NOBODY: Fraction(first * second, pairs)}
-    # How many rolls of the defender's range lie below each roll of the attacker's.
-    below = sum(max(0, min(roll - 1, other_high) - other_low + 1) for roll in range(low, high + 1))
-    above = first * second - same - below
-    mine, theirs = (below, above) if ties is Ties.HIGHEST else (above, below)
+        return {Outcome(Side.NOBODY, 0): pairs}
+    # How many of their rolls lie below each of mine.
+    below = sum(min(max(0, roll - theirs.start), len(theirs)) for roll in mine)
+    same = max(0, min(mine.stop, theirs.stop) - max(mine.start, theirs.start))
+    above = pairs - same - below
+    won, lost = (below, above) if ties is Ties.HIGHEST else (above, below)
     return {
-        Side.ATTACKER: Fraction(mine, pairs),
-        Side.DEFENDER: Fraction(theirs, pairs),
-        Side.NOBODY: Fraction(same, pairs),
+        Outcome(Side.ATTACKER, 0): won,
+        Outcome(Side.DEFENDER, 0): lost,
+        Outcome(Side.NOBODY, 0): same,
     }
 
 
-def _rolls(test: SkillTest, level: Level) -> tuple[int, int]:
-    """Return the least and the greatest roll of a success or a critical."""
-    if level is Level.CRITICAL:
-        return 1, test.critical_up_to
-    return test.critical_up_to + 1, test.success_up_to
+@dataclass(frozen=True, slots=True)
+class Readings:
+    """How an opposed test is read where the source is silent.
+
+    Attributes:
+        ranges: critical and fumble rolls (ruling 002-9).
+        ties: who wins between equal successes (ruling 002-10).
+        equal: what becomes of two equal skills above 100 (ruling 002-17).
+    """
+
+    ranges: Ranges = USUAL
+    ties: Ties = Ties.HIGHEST
+    equal: EqualMasters = EqualMasters.BOTH_AT_100
+
+
+def contest(attacker: int, defender: int, readings: Readings | None = None) -> Opposition:
+    """Return the law of an opposed test between two skills, after every other modifier.
+
+    The rule of skills above 100 is applied here: see `rules_core.runequest.levels.levelled`.
+    Readings default to the adopted ones.
+
+    Raises:
+        ValueError: a skill lies outside -400..400 once levelled.
+    """
+    chosen = readings or Readings()
+    return oppose(*_tests(attacker, defender, chosen), chosen.ties)
+
+
+def win_chance(attacker: int, defender: int, readings: Readings | None = None) -> Fraction:
+    """Return the attacker's chance to win a `contest`, without the rest of its law.
+
+    Much quicker, for tables of many skills.
+    """
+    chosen = readings or Readings()
+    first, second = _tests(attacker, defender, chosen)
+    mine, theirs = first.rolls, second.rolls
+    won = len(mine[Level.CRITICAL]) * (SIDES - len(theirs[Level.CRITICAL]))
+    won += len(mine[Level.SUCCESS]) * (SIDES - second.success_up_to)
+    for level in (Level.SUCCESS, Level.CRITICAL):
+        won += _equal(mine[level], theirs[level], chosen.ties).get(Outcome(Side.ATTACKER, 0), 0)
+    return Fraction(won, PAIRS)
+
+
+def _tests(attacker: int, defender: int, readings: Readings) -> tuple[SkillTest, SkillTest]:
+    first, second = levelled(attacker, defender, readings.equal)
+    return opposed_test(first, readings.ranges), opposed_test(second, readings.ranges)

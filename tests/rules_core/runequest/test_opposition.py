@@ -17,15 +17,17 @@ from rules_core.runequest.levels import (
     levelled,
     opposed_test,
     reduced,
-    simple_chance,
 )
 from rules_core.runequest.opposition import (
     CombatTable,
     Outcome,
+    Readings,
     Side,
     Ties,
+    contest,
     oppose,
     outcome,
+    win_chance,
 )
 
 ROLLS = range(1, 101)
@@ -52,6 +54,37 @@ def test_the_law_is_that_of_the_ten_thousand_pairs(
     assert {pair: chance for pair, chance in law.levels.items() if chance} == {
         pair: Fraction(count, 10_000) for pair, count in pairs.items()
     }
+
+
+@given(TESTS)
+def test_rolls_are_those_of_each_level(test: SkillTest) -> None:
+    for level, rolls in test.rolls.items():
+        assert [*rolls] == [roll for roll in ROLLS if test.level(roll) is level]
+        assert test.chances[level] == Fraction(len(rolls), 100)
+    assert test.success == Fraction(sum(test.level(roll).succeeded for roll in ROLLS), 100)
+
+
+SKILLS = st.integers(-60, 200)
+READINGS = st.builds(Readings, RANGES, st.sampled_from(Ties), st.sampled_from(EqualMasters))
+
+
+@settings(max_examples=25)
+@given(SKILLS, SKILLS, READINGS)
+def test_a_contest_levels_then_counts_all_pairs(
+    first: int, second: int, readings: Readings
+) -> None:
+    kept = levelled(first, second, readings.equal)
+    attacker, defender = (opposed_test(skill, readings.ranges) for skill in kept)
+    ends = enumerate_outcomes(attacker, defender, readings.ties)
+    assert dict(contest(first, second, readings).outcomes) == ends
+    won = sum(chance for end, chance in ends.items() if end.winner is Side.ATTACKER)
+    assert win_chance(first, second, readings) == won
+
+
+def test_a_contest_is_read_as_adopted_unless_told() -> None:
+    # 002 l.585-588, with ruling 002-10: 142 % against 80 % is 100 against 38.
+    assert contest(142, 80) == oppose(opposed_test(100), opposed_test(38), Ties.HIGHEST)
+    assert win_chance(142, 80) == contest(142, 80).wins(Side.ATTACKER)
 
 
 @given(TESTS, TESTS, st.sampled_from(Ties))
@@ -177,12 +210,12 @@ def test_reductions(
     assert found == expected
 
 
-@pytest.mark.parametrize(("skill", "chance"), [(-5, 0), (0, 0), (37, Fraction(37, 100)), (120, 1)])
-def test_a_test_without_opposition(skill: int, chance: Fraction) -> None:
-    assert simple_chance(skill) == chance
-
-
 @pytest.mark.parametrize("skill", [-401, 401])
 def test_a_skill_out_of_range_is_refused(skill: int) -> None:
     with pytest.raises(ValueError, match="skill"):
         opposed_test(skill)
+
+
+def test_skills_too_far_apart_are_refused() -> None:
+    with pytest.raises(ValueError, match="skill"):
+        contest(400, -101)

@@ -1,0 +1,1 @@
+"""What the pages of RuneQuest show: tables, figures, terms, facts (build only)."""

@@ -1,0 +1,1 @@
+"""The calculators of RuneQuest, combat with opposed rolls (source 002)."""

@@ -1,0 +1,185 @@
+"""Échecs critiques: what a fumble table holds, and one played out (002 l.348-406, l.510-526)."""
+
+from collections.abc import Iterator
+
+from calculators.calculator import Calculator, Figure, Note, Result, Row, Step, Table, Throw
+from calculators.fields import Choice, Form, Toggle
+from calculators.french import chance, decimal, enumeration, fraction, percent, plural
+from calculators.runequest.fumble_texts import KINDS, TEXTS, UNITS, faces
+from calculators.runequest.names import ruling
+from rules_core.dice import Randomness
+from rules_core.runequest import fumbles
+from rules_core.runequest.fumbles import SIDES, Entry, Fumble, Kind, Mishap
+
+PAGE = "runequest/echecs-critiques"
+AGAIN = f"{PAGE}#relances"
+TABLES = {
+    Kind.NATURAL: f"{PAGE}#naturelle",
+    Kind.MELEE: f"{PAGE}#melee",
+    Kind.MISSILE: f"{PAGE}#jet",
+}
+
+
+class Inputs(Form):
+    """The table, and how throws again are read."""
+
+    arme = Choice(label="Arme", default=Kind.MELEE, options=KINDS)
+    armure = Toggle(
+        label="Vous portez une armure",
+        default=True,
+        shown_for=("arme", (Kind.MELEE,)),
+    )
+    sans_chaine = Toggle(
+        label="Un 19 ou un 20 obtenu en relançant ne relance plus",
+        help="Autre lecture de l’arbitrage 23.",
+        option=True,
+    )
+
+    @property
+    def armoured(self) -> bool:
+        """Whether to lose an armour is a result that counts."""
+        return self.armure or not self.matters(Inputs.armure)
+
+
+def compute(inputs: Inputs) -> Fumble:
+    """Follow a fumble to its end."""
+    return fumbles.fumble(inputs.arme, armoured=inputs.armoured, chained=not inputs.sans_chaine)
+
+
+def explain(inputs: Inputs, told: Fumble) -> Result:
+    """Put the table into words."""
+    return Result(
+        sentence=(
+            f"Un échec critique demande {plural(told.throws, 'jet')} de d20 en moyenne et donne "
+            f"{plural(told.results, 'résultat')} ; le premier jet en fait relancer d’autres : "
+            f"{chance(told.again)}."
+        ),
+        answers={
+            "un-jet": {mishap: shares.once for mishap, shares in told.shares.items()},
+            "au-moins-une-fois": {
+                mishap: shares.at_least_once for mishap, shares in told.shares.items()
+            },
+            "nombre-moyen": {mishap: shares.expected for mishap, shares in told.shares.items()},
+            "relance": told.again,
+            "jets": told.throws,
+            "resultats": told.results,
+            "aucun-resultat": told.nothing,
+        },
+        figures=(
+            Figure("Jets en moyenne", decimal(told.throws)),
+            Figure("Résultats en moyenne", decimal(told.results)),
+            Figure("19 ou 20 au premier jet", told.again),
+        ),
+        tables=(_table(inputs, told),),
+        steps=tuple(_steps(inputs, told)),
+        notes=tuple(_notes(inputs, told)),
+    )
+
+
+def _table(inputs: Inputs, told: Fumble) -> Table:
+    most = max(shares.at_least_once for shares in told.shares.values())
+    rows = (
+        Row(
+            f"{faces(row)} : {TEXTS[row.mishap].title}",
+            (percent(shares.once), decimal(shares.expected), shares.at_least_once),
+            bar=shares.at_least_once / most,
+        )
+        for row in fumbles.counted(inputs.arme, armoured=inputs.armoured)
+        if (shares := told.shares.get(row.mishap))
+    )
+    columns = ("Résultat", "un jet", "nombre moyen", "au moins une fois")
+    return Table("Ce qui arrive, relances comprises", columns, tuple(rows))
+
+
+def _steps(inputs: Inputs, told: Fumble) -> Iterator[Step]:
+    rows = fumbles.counted(inputs.arme, armoured=inputs.armoured)
+    sides = sum(row.faces for row in rows)
+    if sides < SIDES:
+        lost = f"{sides} faces égales sur {SIDES}"
+        yield Step("15 et 16 sans armure : on relance", lost, TABLES[inputs.arme])
+    orders = [row for row in rows if row.throws]
+    for row in orders:
+        title = TEXTS[row.mishap].title
+        more = plural(row.throws, "jet de plus", "jets de plus")
+        yield Step(f"{row.low}, {title} : 1 chance sur {sides}", more, TABLES[inputs.arme])
+    count = sum(row.throws for row in orders)
+    ordered = f"{count}/{sides}"
+    sums = f"1 + {ordered}" if inputs.sans_chaine else f"1 ÷ (1 − {ordered})"
+    if sides < SIDES:
+        sums = f"({sums}) × {SIDES}/{sides}" if inputs.sans_chaine else f"{sums} × {SIDES}/{sides}"
+    yield Step(f"Jets de d20 en moyenne : {sums}", fraction(told.throws), AGAIN)
+    kept = f"{sides - len(orders)}/{sides}"
+    result = "Résultats en moyenne : les jets qui comptent"
+    yield Step(f"{result} × {kept}", fraction(told.results), AGAIN)
+
+
+def _notes(inputs: Inputs, told: Fumble) -> Iterator[Note]:
+    if inputs.sans_chaine:
+        lost = f"il peut ne rien arriver, {percent(told.nothing)}"
+        yield ruling(23, f"Un 19 ou un 20 obtenu en relançant est perdu : {lost}")
+    else:
+        yield ruling(23, "Un 19 ou un 20 obtenu en relançant fait relancer encore")
+        yield Note(
+            "« Au moins une fois » est la racine d’une équation, à moins de 10⁻¹⁸ près.", AGAIN
+        )
+    if inputs.arme is Kind.MISSILE:
+        yield ruling(23, "Ce tableau sert aussi aux arcs et aux autres armes de tir")
+    if not inputs.armoured:
+        yield ruling(23, "Sans armure, un 15 ou un 16 se relance jusqu’à une autre face")
+    if inputs.arme is Kind.MELEE:
+        yield ruling(5, "Le 20 s’intitule « Arme brisée », mais son effet est de relancer")
+
+
+# --- the dice ---
+
+
+def roll(inputs: Inputs, randomness: Randomness) -> Throw:
+    """Throw on the table until every throw ordered is made."""
+    lines: list[str] = []
+    results: list[str] = []
+    left, ordered = 1, False
+    while left:
+        row = _throw(inputs.arme, randomness, lines)
+        if row.mishap is Mishap.ARMOUR_LOST and not inputs.armoured:
+            lines.append("Vous ne portez pas d’armure : on relance.")
+            continue
+        left -= 1
+        if not row.throws:
+            results.append(_play(row, randomness, lines))
+        elif ordered and inputs.sans_chaine:
+            lines.append("Obtenu en relançant : sans effet.")
+        else:
+            left += row.throws
+            lines.append(TEXTS[row.mishap].effect)
+        ordered = True
+    return Throw(tuple(lines), f"{enumeration(results) if results else 'Aucun résultat'}.")
+
+
+def _throw(kind: Kind, randomness: Randomness, lines: list[str]) -> Entry:
+    face = randomness.randint(1, SIDES)
+    row = fumbles.entry(kind, face)
+    lines.append(f"d20 : {face}, {TEXTS[row.mishap].title}")
+    return row
+
+
+def _play(row: Entry, randomness: Randomness, lines: list[str]) -> str:
+    """Note the effect of a result, throw its die, and return how it is told at the end."""
+    text = TEXTS[row.mishap]
+    lines.append(text.effect)
+    if not row.die:
+        return text.title
+    points = randomness.randint(1, row.die)
+    lines.append(f"1d{row.die} : {points}")
+    return f"{text.title} ({plural(points, *UNITS[row.mishap])})"
+
+
+CALCULATOR = Calculator(
+    id="runequest/maladresses",
+    title="Échecs critiques",
+    purpose="Ce que réserve chaque tableau d’échec critique, relances comprises.",
+    rule=AGAIN,
+    form=Inputs,
+    compute=compute,
+    explain=explain,
+    roll=roll,
+)

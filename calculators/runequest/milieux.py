@@ -1,0 +1,195 @@
+"""Milieux: what swimming or climbing leaves of a skill and of a weapon (002 l.852-867)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Any
+
+from calculators import fields
+from calculators.calculator import Calculator, Figure, Note, Result, Step, Table, Throw
+from calculators.fields import Choice, Field, Form, Integer, Toggle
+from calculators.french import decimal, number, plural
+from calculators.laws import law_table
+from calculators.runequest import names, throws
+from calculators.runequest.names import ruling, skill
+from rules_core import dice
+from rules_core.dice import Law, Randomness
+from rules_core.runequest import surroundings
+from rules_core.runequest.surroundings import HamperedBlow, Hampering, Surroundings, Weapon
+from rules_core.runequest.throws import damage_roll
+
+PAGE = "runequest/recul-milieux"
+PLACE = f"{PAGE}#nage-escalade"
+THRUST = f"{PAGE}#estoc"
+
+PLACES = MappingProxyType(
+    {Surroundings.SWIMMING: "en nageant", Surroundings.CLIMBING: "en grimpant"}
+)
+WEAPONS = MappingProxyType(
+    {
+        Weapon.IMPALING: "arme d’estoc, capable d’empaler",
+        Weapon.OTHER: "autre arme ou attaque",
+        Weapon.NATURAL_GRIP: "étranglement, morsure ou broyage",
+    }
+)
+FATES = MappingProxyType(
+    {
+        Hampering.UNTOUCHED: "entiers",
+        Hampering.HALVED: "réduits de moitié",
+        Hampering.INEFFECTIVE: "aucun",
+    }
+)
+
+
+class Inputs(Form):
+    """Where one fights, how well, and with what."""
+
+    milieu = Choice(label="Milieu", default=Surroundings.SWIMMING, options=PLACES)
+    competence = Integer(
+        label="Compétence d’arme",
+        default=70,
+        minimum=0,
+        maximum=names.HIGHEST_SKILL,
+        unit="%",
+        help="Après ses autres bonus et malus.",
+    )
+    athletisme = Integer(
+        label="Athlétisme", default=50, minimum=0, maximum=names.HIGHEST_SKILL, unit="%"
+    )
+    arme = Choice(label="Attaque", default=Weapon.IMPALING, options=WEAPONS)
+    degats = fields.Dice(
+        label="Dégâts",
+        default=dice.parse_dice("1d8+1"),
+        help="Arme et modificateur de dégâts.",
+    )
+    bipede = Toggle(label="Bipède", default=True)
+    malus_degats = throws.penalty_field()
+    escalade_aussi = Toggle(
+        label="En grimpant aussi, seul l’estoc blesse",
+        help="Lecture littérale, écartée par l’arbitrage 21.",
+        option=True,
+        shown_for=("milieu", (Surroundings.CLIMBING,)),
+    )
+    arrondi = names.rounding_field()
+
+    def check(self) -> Iterator[tuple[Field[Any], str]]:
+        """Refuse a penalty that would add."""
+        if self.malus_degats.minimum < 0:
+            yield Inputs.malus_degats, throws.NEGATIVE_PENALTY
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """The skill that is left, the damage rolled and what is left of it."""
+
+    skill: int
+    blow: HamperedBlow
+    rolled: Law
+    damage: Law
+
+
+def compute(inputs: Inputs) -> Case:
+    """Cap the skill and hamper the blow."""
+    fate = surroundings.hampering(inputs.milieu, inputs.arme, climbing_too=inputs.escalade_aussi)
+    blow = HamperedBlow(fate, inputs.arrondi)
+    rolled = damage_roll(inputs.degats, inputs.malus_degats)
+    capped = surroundings.capped_skill(inputs.competence, inputs.athletisme)
+    return Case(capped, blow, rolled, blow.law(rolled))
+
+
+def explain(inputs: Inputs, case: Case) -> Result:
+    """Put what is left into words."""
+    mean = decimal(case.damage.mean)
+    return Result(
+        sentence=_sentence(inputs, case),
+        answers={
+            "competence": case.skill,
+            "competence-perdue": inputs.competence - case.skill,
+            "un-seul-membre": inputs.bipede,
+            "part-des-degats": case.blow.fate.value,
+            "degats": case.damage,
+            "degats-moyens": case.damage.mean,
+            "degats-moyens-ailleurs": case.rolled.mean,
+        },
+        figures=(Figure("Compétence d’arme", skill(case.skill)), Figure("Dégâts moyens", mean)),
+        tables=_tables(case),
+        steps=_steps(inputs, case),
+        notes=_notes(inputs, case),
+    )
+
+
+def _sentence(inputs: Inputs, case: Case) -> str:
+    place = PLACES[inputs.milieu].capitalize()
+    mean = f"{decimal(case.damage.mean)} en moyenne"
+    told = {
+        Hampering.UNTOUCHED: f"dégâts entiers ({mean})",
+        Hampering.HALVED: f"dégâts réduits de moitié ({mean})",
+        Hampering.INEFFECTIVE: "aucun dégât avec cette arme",
+    }[case.blow.fate]
+    limb = ", un seul membre pour se battre" if inputs.bipede else ""
+    return f"{place} : compétence d’arme {skill(case.skill)}, {told}{limb}."
+
+
+def _tables(case: Case) -> tuple[Table, ...]:
+    if case.blow.fate is Hampering.INEFFECTIVE:
+        return ()
+    return (law_table("Dégâts, avant la Déflection et l’armure", case.damage),)
+
+
+def _steps(inputs: Inputs, case: Case) -> tuple[Step, ...]:
+    capped = f"Compétence de {skill(inputs.competence)}, plafonnée par Athlétisme"
+    dealt = throws.dealt(inputs.degats, inputs.malus_degats)
+    steps = [Step(f"{capped} ({skill(inputs.athletisme)})", skill(case.skill), PLACE)]
+    if inputs.bipede:
+        steps.append(Step("Bipède : membres pour attaquer ou se défendre", "un seul", PLACE))
+    return (
+        *steps,
+        Step(f"Dégâts {dealt}, en moyenne", decimal(case.rolled.mean), THRUST),
+        Step(f"{WEAPONS[inputs.arme].capitalize()} : dégâts", FATES[case.blow.fate], THRUST),
+        Step("Dégâts moyens qui restent", decimal(case.damage.mean), THRUST),
+    )
+
+
+def _notes(inputs: Inputs, case: Case) -> tuple[Note, ...]:
+    notes = []
+    if case.skill < inputs.competence:
+        notes.append(ruling(27, "Le plafond d’Athlétisme compte après les autres bonus et malus"))
+    if inputs.milieu is Surroundings.CLIMBING:
+        spared = "La source réserve l’estoc aux nageurs et aux grimpeurs ; ici, aux seuls nageurs"
+        literal = "Lecture littérale : en grimpant aussi, seules les armes d’estoc blessent"
+        notes.append(ruling(21, literal if inputs.escalade_aussi else spared))
+    if case.blow.fate is Hampering.HALVED:
+        rounded = names.ROUNDINGS[inputs.arrondi]
+        notes += [
+            ruling(13, "La moitié porte sur l’arme et son modificateur, avant parade et armure"),
+            ruling(12, f"La moitié est arrondie à l’entier {rounded}"),
+        ]
+    if inputs.arme is Weapon.NATURAL_GRIP:
+        still = (
+            "Ces attaques naturelles échappent à la limite des dégâts, non à celle d’Athlétisme."
+        )
+        notes.append(Note(still, THRUST))
+    return tuple(notes)
+
+
+def roll(inputs: Inputs, randomness: Randomness) -> Throw:
+    """Throw the damage and hamper it."""
+    blow = compute(inputs).blow
+    if blow.fate is Hampering.INEFFECTIVE:
+        return Throw((), "Cette arme ne fait ici aucun dégât.")
+    rolled, line = throws.throw_damage(inputs.degats, inputs.malus_degats, randomness)
+    told = f", la moitié de {number(rolled)}" if blow.fate is Hampering.HALVED else ""
+    left = plural(blow.damage(rolled), "dégât")
+    return Throw((line,), f"{PLACES[inputs.milieu].capitalize()} : {left}{told}.")
+
+
+CALCULATOR = Calculator(
+    id="runequest/milieux",
+    title="Se battre en nageant ou en grimpant",
+    purpose="Ce qu’il reste de votre compétence d’arme et de vos dégâts.",
+    rule=PLACE,
+    form=Inputs,
+    compute=compute,
+    explain=explain,
+    roll=roll,
+)

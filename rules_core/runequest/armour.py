@@ -1,0 +1,65 @@
+"""What wearing armour costs to every skill (002 l.871-901)."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from rules_core.bounds import require
+from rules_core.runequest.levels import MAX_SKILL, Rounding
+
+MAX_POINTS = 40
+"""Bound of the points of armour of one location."""
+MAX_LOCATIONS = 20
+SKILL_A_POINT = 5
+"""Per cent of the skill Armure that take one off the penalty (002 l.887-890)."""
+
+
+@dataclass(frozen=True, slots=True)
+class ArmourPenalty:
+    """The penalty of what is worn, and of the training to wear it.
+
+    Attributes:
+        points: points of armour of all locations together.
+        worn: the penalty without training, per cent, as a positive number.
+        skill: the skill Armure, per cent; 0 without the optional rule.
+    """
+
+    points: int
+    worn: int
+    skill: int
+
+    @property
+    def trained_off(self) -> int:
+        """What the skill Armure takes off the penalty, no more than the whole of it."""
+        return min(self.worn, self.skill // SKILL_A_POINT)
+
+    @property
+    def left(self) -> int:
+        """The penalty that is left, per cent, as a positive number."""
+        return self.worn - self.trained_off
+
+    @property
+    def skill_to_cancel(self) -> int:
+        """The least skill Armure that leaves no penalty: 105 for 21 % (002 l.890-894)."""
+        return self.worn * SKILL_A_POINT
+
+
+def armour_penalty(
+    locations: Sequence[int], skill: int = 0, rounding: Rounding = Rounding.DOWN
+) -> ArmourPenalty:
+    """Return the penalty of an armour: half of its points, all locations together (002 l.878-882).
+
+    Args:
+        locations: points of armour worn on each location, 0 to 40, on 20 locations at most.
+        skill: per cent in the skill Armure, 0 to 400 (optional rule, l.884-890).
+        rounding: of the half (ruling 002-12).
+
+    Raises:
+        ValueError: an argument is out of range.
+    """
+    require("number of locations", len(locations), 0, MAX_LOCATIONS)
+    for points in locations:
+        require("points", points, 0, MAX_POINTS)
+    require("skill", skill, 0, MAX_SKILL)
+    total = sum(locations)
+    return ArmourPenalty(total, rounding.share(total, Fraction(1, 2)), skill)

@@ -1,0 +1,96 @@
+"""Opposed tests of effects and moves: who opposes what to what, and what must happen (002).
+
+In each of them one side imposes something and the other suffers it or not; the law of the test
+has the first as its attacker and the second as its defender.
+"""
+
+from collections.abc import Sequence
+from enum import StrEnum
+from fractions import Fraction
+from types import MappingProxyType
+
+from rules_core.bounds import require
+from rules_core.dice import Law
+from rules_core.runequest.opposition import Opposition, Side
+
+BONUS = 20
+"""Of a two-handed sword or an entangling weapon to disarm (002 l.211-214), and of a quadruped
+against a trip (l.320-323) or a leap (l.825-828), in points of per cent."""
+MOST_FOES = 12
+
+
+class Trial(StrEnum):
+    """The tests that the source describes."""
+
+    DISARM = "desarmer"
+    TRIP = "croche-pied"
+    LEAP = "bond"
+    AT_BAY = "tenir-en-respect"
+    CHARGE = "charge"
+    TRAP = "piege"
+    EXHAUSTION = "epuisement"
+
+
+class Stake(StrEnum):
+    """When a side suffers what the other imposes (rulings 002-28 and 002-32)."""
+
+    OTHER_WINS = "perd"
+    FAILS = "echoue"
+    DOES_NOT_WIN = "ne-gagne-pas"
+
+
+STAKES = MappingProxyType(
+    {
+        Trial.DISARM: Stake.FAILS,
+        Trial.TRIP: Stake.OTHER_WINS,
+        Trial.LEAP: Stake.OTHER_WINS,
+        Trial.AT_BAY: Stake.OTHER_WINS,
+        Trial.CHARGE: Stake.DOES_NOT_WIN,
+        Trial.TRAP: Stake.DOES_NOT_WIN,
+        Trial.EXHAUSTION: Stake.FAILS,
+    }
+)
+"""The adopted readings of 002 l.209-211, 317-320, 823-824, 699-705, 784-789, 637-639, 722-723.
+
+A trap or a spell is all or nothing (l.639): who does not win pays in full.
+"""
+
+
+def suffers(law: Opposition, stake: Stake) -> Fraction:
+    """Return the chance that the defender of a test suffers what its attacker imposes."""
+    if stake is Stake.FAILS:
+        return law.fails(Side.DEFENDER)
+    if stake is Stake.DOES_NOT_WIN:
+        return 1 - law.wins(Side.DEFENDER)
+    return law.wins(Side.ATTACKER)
+
+
+def may_leap(size: int, target_size: int) -> bool:
+    """Tell whether a leap affects a target: its TAI is at most half the leaper's (002 l.830-832).
+
+    Sizes are 1 to 200.
+    """
+    require("size", size, 1, 200)
+    require("target_size", target_size, 1, 200)
+    return 2 * target_size <= size
+
+
+def beaten_by(tests: Sequence[Opposition]) -> Law:
+    """Return the law of how many foes beat one who holds them at bay, each the attacker of a test.
+
+    One opposed test a foe, each with its own rolls (ruling 002-22). Takes 1 to 12 tests.
+    """
+    require("tests", len(tests), 1, MOST_FOES)
+    total = Law.constant(0)
+    for test in tests:
+        won = test.wins(Side.ATTACKER)
+        total += Law.mixture(((won, Law.constant(1)), (1 - won, Law.constant(0))))
+    return total
+
+
+def may_attack(beaten: Law, *, fleeing: bool = False) -> Law:
+    """Return the law of how many foes may attack this round (002 l.702-707).
+
+    Those who won; never fewer than one, unless the fighter breaks off and flees.
+    """
+    return beaten if fleeing else beaten.map(lambda foes: max(1, foes))

@@ -1,0 +1,102 @@
+"""Blows thrown hurt as often as told: every face of every die played, and counted."""
+
+import re
+from fractions import Fraction
+
+import pytest
+
+from calculators import registry
+from tests.calculators.asking import answers, at, counted, numbers, possible
+from tests.strategies import Raw
+
+DICE: Raw = {"degats": "1d6+1d4", "modificateur": "1d2", "des-parade": "1d6", "armure": 2}
+BLOWS: list[Raw] = [
+    DICE,
+    DICE | {"marge": 2},
+    DICE | {"vainqueur": "defenseur"},
+    DICE | {"vainqueur": "defenseur", "arrondi": "superieur", "malus-degats": "1d4"},
+    DICE | {"vainqueur": "defenseur", "parade-maximum": True, "des-parade": "1d4+1d3"},
+    DICE | {"vainqueur": "defenseur", "attaquant-rate": True},
+    DICE | {"vainqueur": "defenseur", "marge": 3},
+    DICE | {"de-maximum": "maximiser"},
+    DICE | {"traverser": "portee", "naturelle": 3},
+    DICE | {"exposer": True},
+    DICE | {"parade": "bouclier", "points-bouclier": 7},
+    DICE | {"parade": "mains-nues", "des-parade": "2d3"},
+    DICE | {"parade": "aucune", "table": "simplifiee"},
+    DICE | {"degats": "1d4-2", "des-parade": "1d4-2"},
+    DICE | {"degats": "12", "modificateur": "0", "des-parade": "3"},
+]
+
+
+def first_number(outcome: str) -> str:
+    """Return the damage at the location."""
+    found = re.match(r"(\d+) dégâts? à la localisation", outcome)
+    assert found
+    return found[1]
+
+
+@pytest.mark.parametrize("raw", BLOWS, ids=str)
+def test_blows_hurt_as_much_as_told(raw: Raw) -> None:
+    law, left = counted("runequest/degats", raw, first_number)
+    assert not left
+    assert law == possible(numbers(answers("runequest/degats", raw), "loi"))
+
+
+@pytest.mark.parametrize("table", ["deflection", "simplifiee"])
+def test_weapons_wear_as_much_as_told(table: str) -> None:
+    raw: Raw = {"degats": "1d8+1", "modificateur": "1d4", "endommager": "oui", "arme-visee": "1d6"}
+    raw |= {"table": table, "des-parade": "1d2"}
+
+    def lost(outcome: str) -> str:
+        found = re.search(r"l’arme visée perd (\d+) points? de vie\.$", outcome)
+        assert found
+        return found[1]
+
+    law, left = counted("runequest/degats", raw, lost)
+    assert not left
+    assert law == numbers(answers("runequest/degats", raw), "arme-visee.loi")
+
+
+def test_withdrawals_hurt_as_much_as_told_where_the_weapon_wounds() -> None:
+    raw: Raw = {"degats": "2d4", "modificateur": "1d2", "des-parade": "1d6", "armure": 6}
+    raw |= {"de-maximum": "empaler"}
+
+    def pulled(outcome: str) -> str:
+        found = re.search(r", (\d+) de plus au retrait", outcome)
+        return found[1] if found else "aucun"
+
+    law, left = counted("runequest/degats", raw, pulled)
+    told = answers("runequest/degats", raw)
+    assert not left
+    unhurt = law.pop("aucun")
+    assert 0 < unhurt == Fraction(at(told, "aucun-degat"))
+    assert {name: chance / (1 - unhurt) for name, chance in law.items()} == numbers(
+        told, "retrait.loi"
+    )
+
+
+def test_half_a_blow_that_missed_is_told_where_it_may_have_missed() -> None:
+    def notes(raw: Raw) -> str:
+        told = registry.find("runequest/degats").evaluate(raw).notes
+        return " ".join(note.text for note in told)
+
+    assert "même si l’attaque a raté" in notes({"vainqueur": "defenseur", "marge": 1})
+    assert "même si l’attaque a raté" not in notes({"vainqueur": "defenseur", "marge": 0})
+    assert "même si l’attaque a raté" not in notes({"vainqueur": "defenseur", "marge": 2})
+
+
+HIDDEN: list[tuple[Raw, Raw]] = [
+    (
+        {"vainqueur": "defenseur"},
+        {"de-maximum": "empaler", "traverser": "portee", "endommager": "oui"},
+    ),
+    ({"vainqueur": "attaquant"}, {"parade-maximum": True, "attaquant-rate": True}),
+    ({"parade": "aucune"}, {"des-parade": "9d9", "points-bouclier": 50}),
+    ({"endommager": "non"}, {"arme-visee": "2", "points-arme": 1}),
+]
+
+
+@pytest.mark.parametrize(("raw", "hidden"), HIDDEN, ids=str)
+def test_what_the_form_hides_does_not_count(raw: Raw, hidden: Raw) -> None:
+    assert answers("runequest/degats", raw | hidden) == answers("runequest/degats", raw)

@@ -1,0 +1,120 @@
+"""Trials thrown in every way, and what their answers owe one another."""
+
+from fractions import Fraction
+from itertools import product
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from calculators import registry
+from calculators.french import NBSP
+from calculators.runequest.trial_texts import STAKES, WORDINGS
+from rules_core.runequest.trials import Stake, Trial
+from tests.calculators.asking import (
+    Script,
+    accepted,
+    answers,
+    at,
+    briefly,
+    counted,
+    number,
+    numbers,
+)
+from tests.strategies import Raw
+
+ID = "runequest/epreuves"
+CALCULATOR = registry.find(ID)
+
+TRIALS: list[Raw] = [
+    {"epreuve": "desarmer"},
+    {"epreuve": "desarmer", "prise": True, "sans-vainqueur": True},
+    {"epreuve": "desarmer", "arme": 120, "prise-cible": True, "egalites": "plus-bas"},
+    {"epreuve": "croche-pied", "quadrupede": True},
+    {"epreuve": "bond", "egalites": "personne"},
+    {"epreuve": "charge"},
+    {"epreuve": "charge", "sans-vainqueur": True},
+    {"epreuve": "piege", "acrobatie": 20},
+    {"epreuve": "piege", "sans-vainqueur": True},
+    {"epreuve": "epuisement", "critique": 0},
+    {"epreuve": "epuisement", "sans-vainqueur": True},
+]
+
+
+@pytest.mark.parametrize("raw", TRIALS, ids=str)
+def test_trials_end_as_often_as_told(raw: Raw) -> None:
+    law, left = counted(ID, raw, str.casefold)
+    assert not left
+    wording = WORDINGS[Trial(str(raw["epreuve"]))]
+    chance = number(answers(ID, raw), "chance")
+    assert law == {f"{wording.suffered}.": chance, f"{wording.spared}.": 1 - chance}
+
+
+@pytest.mark.parametrize("fleeing", [False, True])
+def test_one_held_at_bay_attacks_as_often_as_told(fleeing: bool) -> None:
+    raw: Raw = {"epreuve": "tenir-en-respect", "adversaires": [45], "fuite": fleeing}
+    law, left = counted(ID, raw, lambda outcome: outcome.split(" : ")[1][0])
+    assert not left
+    assert law == numbers(answers(ID, raw), "attaquants")
+
+
+@pytest.mark.parametrize("fleeing", [False, True])
+def test_those_who_win_are_those_who_may_attack(fleeing: bool) -> None:
+    assert CALCULATOR.roll
+    raw: Raw = {"epreuve": "tenir-en-respect", "adversaires": [50, 50, 50], "fuite": fleeing}
+    for wins in product((True, False), repeat=3):
+        # a success against a failure, or the reverse
+        faces = [face for won in wins for face in ((20, 90) if won else (90, 20))]
+        played = CALCULATOR.roll(CALCULATOR.form.parse(raw), Script(faces, 6))
+        told = played.outcome.replace(NBSP, " ").removeprefix("Peuvent vous attaquer : ")
+        assert int(told[0]) == (sum(wins) or (0 if fleeing else 1))
+        for index, won in enumerate(wins, 1):
+            assert (f"n° {index}" in told) is won
+
+
+def test_a_leap_at_too_large_a_target_is_not_thrown() -> None:
+    raw: Raw = {"epreuve": "bond", "tai": 23, "tai-cible": 12}
+    law, left = counted(ID, raw, str)
+    assert not left
+    assert law == {"Le bond reste sans effet.": Fraction(1)}
+
+
+@pytest.mark.parametrize("trial", Trial)
+@given(data=st.data())
+@briefly
+def test_the_other_reading_never_hurts_more(trial: Trial, data: st.DataObject) -> None:
+    raw = data.draw(accepted(CALCULATOR)) | {"epreuve": trial.value, "adversaires": [30, 80]}
+    adopted, other = (
+        number(answers(ID, raw | {"sans-vainqueur": nothing}), "chance")
+        for nothing in (False, True)
+    )
+    told = answers(ID, raw)
+    if not at(told, "possible"):
+        assert adopted == other == 0
+        return
+    if trial in {Trial.TRIP, Trial.LEAP, Trial.AT_BAY}:
+        assert adopted == other
+        return
+    (test,) = at(told, "tests").values()
+    assert other == Fraction(test["impose-gagne"]) <= adopted
+    spared = Fraction(test["resiste-gagne"])
+    if trial in {Trial.CHARGE, Trial.TRAP}:
+        assert adopted == 1 - spared
+    else:
+        assert adopted == Fraction(test["resiste-echoue"]) <= 1 - spared
+
+
+@given(skills=st.tuples(*[st.integers(0, 300)] * 2).map(sorted), trial=st.sampled_from(Trial))
+@briefly
+def test_whoever_resists_better_suffers_less(skills: list[int], trial: Trial) -> None:
+    names = {Trial.DISARM: "arme-cible", Trial.EXHAUSTION: "athletisme"}
+    worse, better = (
+        number(answers(ID, {"epreuve": trial.value, names.get(trial, "acrobatie"): each}), "chance")
+        for each in skills
+    )
+    assert better <= worse
+
+
+def test_each_trial_and_stake_has_its_words() -> None:
+    assert [*WORDINGS] == [*Trial]
+    assert STAKES.keys() == set(Stake)

@@ -1,0 +1,174 @@
+"""The opposed test thrown in every way, and what its answers owe one another."""
+
+import re
+from fractions import Fraction
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from calculators import registry
+from calculators.french import NBSP
+from calculators.runequest import combat_texts
+from rules_core.runequest.opposition import CombatTable, Side
+from tests.calculators.asking import (
+    Script,
+    accepted,
+    answers,
+    at,
+    briefly,
+    counted,
+    number,
+    numbers,
+    possible,
+)
+from tests.strategies import Raw
+
+ID = "runequest/opposition"
+CALCULATOR = registry.find(ID)
+
+FIGHTS: list[Raw] = [
+    {},
+    {"competence": 142, "competence-adverse": 80},
+    {"competence": 80, "moities": 1, "competence-adverse": 120, "role": "defenseur"},
+    {"competence": 40, "ajustement": -60, "egalites": "plus-bas", "critique": 20},
+    {"egalites": "personne", "echec-critique": 96, "prive": True},
+    {"competence": 130, "competence-adverse": 130, "maitres-egaux": "penalite"},
+]
+
+
+def verdict(outcome: str) -> str:
+    """Read the winner and the margin."""
+    margin = re.search(r"marge (\d)", outcome)
+    return f"{outcome.split(' ', maxsplit=1)[0]} {margin[1] if margin else ''}"
+
+
+@pytest.mark.parametrize("raw", FIGHTS, ids=str)
+def test_duels_end_as_often_as_told(raw: Raw) -> None:
+    law, left = counted(ID, raw, verdict)
+    assert not left
+    told = answers(ID, raw)
+    expected = {"Personne ": number(told, "victoire.personne")}
+    for who, name in (("Vous", "vous"), ("L’adversaire", "adversaire")):
+        expected |= {f"{who} {n}": share for n, share in numbers(told, f"marges.{name}").items()}
+    assert law == possible(expected)
+
+
+@pytest.mark.parametrize(
+    ("raw", "rolls", "lines"),
+    [
+        # 65 against 55: a critical against a failure, margin 2 (002 l.87-89).
+        ({}, (6, 60), ["sans parade ; 1 effet spécial", "normaux ; 2 effets spéciaux"]),
+        ({"moities": 1}, (3, 60), ["sans parade ; 2 effets spéciaux", "3 effets spéciaux"]),
+        ({"role": "defenseur"}, (6, 60), ["échoue complètement ; 1 effet", "2 effets spéciaux"]),
+        ({}, (60, 5), ["moitié, puis Déflection entière", "échoue complètement ; 1 effet spécial"]),
+        ({}, (40, 30), ["moitié de son jet de Déflection ; aucun", "normaux ; aucun effet"]),
+    ],
+)
+def test_a_throw_reads_both_tables(raw: Raw, rolls: tuple[int, int], lines: list[str]) -> None:
+    assert CALCULATOR.roll
+    played = CALCULATOR.roll(CALCULATOR.form.parse(raw), Script(rolls, 2))
+    for line, expected in zip(played.lines[-2:], lines, strict=True):
+        assert expected in line.replace(NBSP, " ")
+
+
+@pytest.mark.parametrize(
+    ("rolls", "told"),
+    [
+        ((99, 30), "Vous lancez aussi"),
+        ((30, 100), "L’adversaire lance aussi"),
+        ((100, 99), "Chacun lance aussi"),
+        ((98, 30), None),
+    ],
+)
+def test_a_fumble_is_thrown_for_too(rolls: tuple[int, int], told: str | None) -> None:
+    # 002 l.105-107; 99 and 00 below 100 % (ruling 002-9).
+    assert CALCULATOR.roll
+    played = CALCULATOR.roll(CALCULATOR.form.parse({}), Script(rolls, 2))
+    fumbles = [line for line in played.lines if "échec critique" in line and "lance" in line]
+    assert [line.startswith(told) for line in fumbles] == [True] if told else not fumbles
+
+
+def test_the_last_roll_is_written_as_its_dice_show_it() -> None:
+    assert CALCULATOR.roll
+    played = CALCULATOR.roll(CALCULATOR.form.parse({}), Script((100, 7), 2))
+    assert "d100, 00," in played.lines[0]
+    assert "d100, 07," in played.lines[1]
+
+
+def test_every_winner_and_margin_has_a_text_in_each_table() -> None:
+    fighters = (Side.ATTACKER, Side.DEFENDER)
+    assert combat_texts.BLOWS.keys() == {(t, s) for t in CombatTable for s in fighters}
+    assert {len(texts) for texts in combat_texts.BLOWS.values()} == {4}
+
+
+@given(data=st.data())
+@briefly
+def test_answers_hold_together(data: st.DataObject) -> None:
+    raw = data.draw(accepted(CALCULATOR))
+    told = answers(ID, raw)
+    chosen = CALCULATOR.form.parse(raw).dump()
+    for side, halvings in (("vous", "moities"), ("adversaire", "moities-adverses")):
+        margins = numbers(told, f"marges.{side}")
+        won = number(told, f"victoire.{side}")
+        assert sum(margins.values()) == won
+        for table in CombatTable:
+            law = numbers(told, f"effets.{side}.{table.value}.loi")
+            mean = number(told, f"effets.{side}.{table.value}.moyenne")
+            assert mean == sum(int(count) * share for count, share in law.items())
+            # At least one effect more for each half, whenever one wins.
+            assert mean >= won * number(chosen, halvings)
+    here = at(told, "par-moities")[str(chosen["moities"])]
+    assert number(here, "victoire") == number(told, "victoire.vous")
+    assert {f"{t.value}": here[t.value] for t in CombatTable} == {
+        t.value: at(told, f"effets.vous.{t.value}.moyenne") for t in CombatTable
+    }
+
+
+@given(data=st.data())
+@briefly
+def test_changing_places_changes_the_answers_sides(data: st.DataObject) -> None:
+    raw = data.draw(accepted(CALCULATOR))
+    whole = CALCULATOR.form.parse(raw).dump()
+    pairs = [
+        ("competence", "competence-adverse"),
+        ("ajustement", "ajustement-adverse"),
+        ("moities", "moities-adverses"),
+        ("prive", "prive-adverse"),
+    ]
+    swapped = whole | {a: whole[b] for a, b in pairs} | {b: whole[a] for a, b in pairs}
+    here, there = answers(ID, whole), answers(ID, swapped)
+    for path in ("competences", "niveaux", "marges", "effets", "victoire"):
+        assert at(here, path)["vous"] == at(there, path)["adversaire"]
+        assert at(here, path)["adversaire"] == at(there, path)["vous"]
+
+
+@pytest.mark.parametrize("skill", [20, 60, 100, 137])
+def test_the_surface_agrees_with_the_test_of_the_same_skills(skill: int) -> None:
+    surface = at(answers(ID, {"competence": skill}), "surface")
+    for column, share in surface[str(skill)].items():
+        raw: Raw = {"competence": skill, "competence-adverse": int(column)}
+        assert Fraction(share) == number(answers(ID, raw), "victoire.vous")
+
+
+def test_the_surface_never_rounds_to_a_certainty() -> None:
+    result = CALCULATOR.evaluate({"competence": 0})
+    surface = result.tables[-1]
+    cells = {cell for row in surface.rows for cell in row.cells}
+    assert "< 1" in {str(cell).replace(NBSP, " ") for cell in cells}
+    assert not cells & {"0", "100"}
+    assert [row.heading for row in surface.rows if row.current] == ["0"]
+
+
+def test_the_role_names_the_blow() -> None:
+    for role, blow in (("attaquant", "Attaque"), ("defenseur", "Défense")):
+        result = CALCULATOR.evaluate({"role": role, "moities": 2})
+        rows = [row for table in result.tables for row in table.rows if blow in row.heading]
+        assert [row.current for row in rows] == [False, False, True]
+    attacks, defends = (
+        CALCULATOR.throw({"role": role}, Random(seed)).lines  # noqa: S311 dice, not secrets
+        for role, seed in (("attaquant", 4), ("defenseur", 4))
+    )
+    assert attacks[:2] == defends[:2]
+    assert attacks != defends

@@ -1,0 +1,60 @@
+"""A rider's skill: the limit of Équitation, and what striking from above adds."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rules_core.runequest.mounted import LOCATION, BonusReading, RidersSkill, riders_skill
+from tests.rules_core.brute_force import total_of
+
+SKILLS = st.integers(-400, 400)
+RIDING = st.integers(0, 380)
+
+
+@pytest.mark.parametrize(
+    ("skill", "riding", "above", "reading", "limited", "mounted"),
+    [
+        # 002 l.724-729 and ruling 002-15
+        (75, 50, False, BonusReading.AFTER_LIMIT, 50, 50),
+        (75, 50, True, BonusReading.AFTER_LIMIT, 50, 70),
+        (75, 50, True, BonusReading.BEFORE_LIMIT, 50, 50),
+        (40, 50, True, BonusReading.AFTER_LIMIT, 40, 60),
+        (40, 50, True, BonusReading.BEFORE_LIMIT, 50, 50),
+        (20, 50, True, BonusReading.BEFORE_LIMIT, 40, 40),
+        (40, 50, False, BonusReading.BEFORE_LIMIT, 40, 40),
+        (50, 50, False, BonusReading.AFTER_LIMIT, 50, 50),
+    ],
+)
+def test_a_skill_on_horseback(
+    skill: int, riding: int, above: bool, reading: BonusReading, limited: int, mounted: int
+) -> None:
+    found = riders_skill(skill, riding, from_above=above, reading=reading)
+    assert found == RidersSkill(skill, 20 if above else 0, limited, mounted)
+
+
+@given(SKILLS, RIDING, st.booleans(), st.sampled_from(BonusReading))
+def test_a_rider_passes_the_limit_by_the_bonus_at_most(
+    skill: int, riding: int, above: bool, reading: BonusReading
+) -> None:
+    found = riders_skill(skill, riding, from_above=above, reading=reading)
+    past = 20 if above and reading is BonusReading.AFTER_LIMIT else 0
+    assert found.mounted <= riding + past
+    assert found.mounted <= skill + found.gained
+    # One of the two always binds, and the adopted reading is the kinder one.
+    assert found.mounted in {riding + past, skill + found.gained}
+    before = riders_skill(skill, riding, from_above=above, reading=BonusReading.BEFORE_LIMIT)
+    assert before.mounted <= found.mounted
+
+
+def test_the_location_is_among_the_upper_ten() -> None:
+    # 002 l.729-732: 1d10 + 10
+    assert dict(LOCATION.law.items()) == total_of(10, constant=10)
+
+
+@pytest.mark.parametrize(
+    ("skill", "riding", "named"),
+    [(-401, 50, "skill"), (401, 50, "skill"), (50, -1, "riding"), (50, 381, "riding")],
+)
+def test_what_is_out_of_range_is_refused(skill: int, riding: int, named: str) -> None:
+    with pytest.raises(ValueError, match=named):
+        riders_skill(skill, riding)
