@@ -42,10 +42,10 @@ BOXES = {
     "exemple": "Exemple",
     "arbitrage": "Arbitrage",
     "non-fournie": "Règle non fournie",
-    "note-auteur": STATUSES["note-auteur"],
     "restitue": "Restitué",
+    **{name: STATUSES[name] for name in ("optionnelle", "expert", "ancien", "note-auteur")},
 }
-"""Words of the boxes, by the name of their block."""
+"""Words of the boxes, by the name of their block; a status makes a box of that status."""
 
 SWALLOWED = "codex-content"
 """Holds what a block took although it takes nothing: most often a page whose /// is missing."""

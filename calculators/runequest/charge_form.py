@@ -5,9 +5,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from calculators.fields import Choice, Dice, Field, Form, Integer, Toggle
-from calculators.runequest import names
+from calculators.runequest import names, throws
 from calculators.runequest.names import HIGHEST_SKILL
-from calculators.runequest.throws import NEGATIVE_PENALTY
 from rules_core import dice
 from rules_core.dice import Law, Randomness
 from rules_core.runequest import knockback
@@ -120,19 +119,9 @@ class Inputs(Form):
         shown_for=FLEEING,
         group="Cible",
     )
-    malus = Dice(
-        label="Dés à retrancher, sans charger",
-        default=dice.Dice(),
-        help="D’un modificateur de dégâts négatif, comme 1d4.",
-        option=True,
-    )
-    malus_charge = Dice(label="Dés à retrancher, en charge", default=dice.Dice(), option=True)
-    malus_cible = Dice(
-        label="Dés à retrancher au coup de la cible",
-        default=dice.Dice(),
-        option=True,
-        shown_for=STANDING,
-    )
+    malus = throws.penalty_field(", sans charger")
+    malus_charge = throws.penalty_field(", en charge")
+    malus_cible = throws.penalty_field(" de la cible", shown_for=STANDING)
     sans_vainqueur = Choice(
         label="Si personne ne gagne le test, la cible",
         default=Stake.DOES_NOT_WIN,
@@ -158,7 +147,7 @@ class Inputs(Form):
             (form.malus_cible, self.malus_cible),
         ):
             if penalty.minimum < 0:
-                yield field, NEGATIVE_PENALTY
+                yield field, throws.NEGATIVE_PENALTY
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from calculators.laws import law_table
 from calculators.runequest import names
 from calculators.runequest.epreuves_form import Inputs
 from calculators.runequest.names import ruling, skill
-from calculators.runequest.trial_texts import STAKES, WORDINGS, Wording
+from calculators.runequest.trial_texts import RULINGS, STAKES, WORDINGS, Wording
 from rules_core.dice import Law, Randomness
 from rules_core.runequest import trials
 from rules_core.runequest.levels import SIDES
@@ -238,10 +238,7 @@ def _when(wording: Wording, stake: Stake) -> str:
 
 def _notes(inputs: Inputs, trying: Trying) -> Iterator[Note]:
     wording = WORDINGS[inputs.epreuve]
-    if trying.stake is Stake.DOES_NOT_WIN and inputs.epreuve is Trial.TRAP:
-        yield Note("Tout ou rien : qui ne gagne pas le test paie en entier.", wording.rule)
-    else:
-        yield ruling(32 if inputs.epreuve is Trial.CHARGE else 28, STAKES[trying.stake])
+    yield ruling(RULINGS.get(inputs.epreuve, 28), STAKES[trying.stake])
     if inputs.epreuve is Trial.AT_BAY:
         yield ruling(22, "Un test opposé par adversaire, avec ses propres jets")
         if not inputs.fuite:

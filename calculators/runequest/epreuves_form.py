@@ -104,7 +104,7 @@ class Inputs(Form):
     assaillant = _skill_field("Meilleur Athlétisme parmi vos assaillants", 50, Trial.EXHAUSTION)
     sans_vainqueur = Toggle(
         label="Sans vainqueur, il n’arrive rien",
-        help="Autre lecture des arbitrages 28 et 32.",
+        help="Autre lecture des arbitrages 28, 32 et 35.",
         option=True,
         shown_for=("epreuve", (Trial.DISARM, Trial.CHARGE, Trial.TRAP, Trial.EXHAUSTION)),
     )

@@ -15,8 +15,8 @@ from calculators.runequest.names import ruling, skill
 from rules_core import dice
 from rules_core.dice import Law, Randomness
 from rules_core.runequest import surroundings
+from rules_core.runequest.damage import Roll, damage_law
 from rules_core.runequest.surroundings import HamperedBlow, Hampering, Surroundings, Weapon
-from rules_core.runequest.throws import damage_roll
 
 PAGE = "runequest/recul-milieux"
 PLACE = f"{PAGE}#nage-escalade"
@@ -92,7 +92,7 @@ def compute(inputs: Inputs) -> Case:
     """Cap the skill and hamper the blow."""
     fate = surroundings.hampering(inputs.milieu, inputs.arme, climbing_too=inputs.escalade_aussi)
     blow = HamperedBlow(fate, inputs.arrondi)
-    rolled = damage_roll(inputs.degats, inputs.malus_degats)
+    rolled = damage_law(Roll(inputs.degats), penalty=inputs.malus_degats)
     capped = surroundings.capped_skill(inputs.competence, inputs.athletisme)
     return Case(capped, blow, rolled, blow.law(rolled))
 

@@ -21,6 +21,7 @@ from rules_core.runequest.opposition import (
 
 CLASH = "runequest/affrontement"
 SKILLS = "runequest/competences"
+NO_REACTION = f"{SKILLS}#plusieurs-adversaires"
 MOST_FOES = 8
 
 
@@ -88,6 +89,11 @@ class Inputs(Form):
     prive_adverse = Toggle(
         label="Votre adversaire est privé d’un des deux objets de son style", option=True
     )
+    sans_reaction = Toggle(
+        label="Celui qui se défend n’a plus de Réaction",
+        help="Il est tenu pour avoir échoué à son jet.",
+        option=True,
+    )
     autres = Integers(
         label="Compétences de vos autres adversaires",
         minimum=0,
@@ -115,6 +121,13 @@ def _fighters(inputs: Inputs) -> tuple[Fighter, Fighter]:
     )
 
 
+def _missed(inputs: Inputs) -> Side:
+    """Return the side that counts as a failure, if one does."""
+    if not inputs.sans_reaction:
+        return Side.NOBODY
+    return FOE if inputs.role is Side.ATTACKER else YOU
+
+
 def _readings(inputs: Inputs) -> Readings:
     return names.readings(
         inputs.critique, inputs.echec_critique, inputs.egalites, inputs.maitres_egaux
@@ -124,7 +137,14 @@ def _readings(inputs: Inputs) -> Readings:
 def compute(inputs: Inputs) -> Duel:
     """Work out the test."""
     you, foe = _fighters(inputs)
-    return duel(you, foe, inputs.autres, rounding=inputs.arrondi, readings=_readings(inputs))
+    return duel(
+        you,
+        foe,
+        inputs.autres,
+        rounding=inputs.arrondi,
+        readings=_readings(inputs),
+        missed=_missed(inputs),
+    )
 
 
 def explain(inputs: Inputs, found: Duel) -> Result:
@@ -218,7 +238,8 @@ def _sentence(found: Duel) -> str:
 
 def _steps(inputs: Inputs, found: Duel) -> Iterator[Step]:
     law = found.law
-    for who, fighter, before, test in zip(
+    for side, who, fighter, before, test in zip(
+        (YOU, FOE),
         ("Vous", "L’adversaire"),
         _fighters(inputs),
         (found.you, found.foe),
@@ -228,7 +249,10 @@ def _steps(inputs: Inputs, found: Duel) -> Iterator[Step]:
         yield from _preparation(inputs, who, fighter)
         if levelling := names.levelling_step(who, before, test.skill):
             yield levelling
-        yield names.roll_step(who, test)
+        if side is _missed(inputs):
+            yield Step(f"{who} : plus de Réaction", names.LEVELS[Level.FAILURE], NO_REACTION)
+        else:
+            yield names.roll_step(who, test)
     won = f"Vous gagnez : meilleur niveau, ou {names.TIES[inputs.egalites]} à niveau égal"
     yield Step(won, chance(law.wins(YOU)), names.CONTEST)
     for margin, share in law.margins(YOU).items():
@@ -286,14 +310,18 @@ def _rounded(inputs: Inputs) -> str:
 def roll(inputs: Inputs, randomness: Randomness) -> Throw:
     """Play the test with two d100, and read both combat tables."""
     you, foe = (fighter.prepared(inputs.arrondi) for fighter in _fighters(inputs))
-    law = contest(you, foe, _readings(inputs))
+    missed = _missed(inputs)
+    law = contest(you, foe, _readings(inputs), missed=missed)
     tests = (law.attacker, law.defender)
-    rolls = [randomness.randint(1, SIDES) for _ in tests]
+    # A side that counts as a failure throws nothing: any roll of its test is one.
+    rolls = [SIDES if side is missed else randomness.randint(1, SIDES) for side in (YOU, FOE)]
     levels = [test.level(each) for test, each in zip(tests, rolls, strict=True)]
     lines = [
-        f"{who}, à {skill(test.skill)} : d100, {names.die(each)}, {names.LEVELS[level]}"
-        for who, test, each, level in zip(
-            ("Vous", "L’adversaire"), tests, rolls, levels, strict=True
+        f"{who}, plus de Réaction : {names.LEVELS[level]}"
+        if side is missed
+        else f"{who}, à {skill(test.skill)} : d100, {names.die(each)}, {names.LEVELS[level]}"
+        for side, who, test, each, level in zip(
+            (YOU, FOE), ("Vous", "L’adversaire"), tests, rolls, levels, strict=True
         )
     ]
     end = outcome(tests[0], rolls[0], tests[1], rolls[1], inputs.egalites)

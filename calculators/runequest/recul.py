@@ -16,8 +16,9 @@ from calculators.runequest.names import ruling
 from rules_core import dice
 from rules_core.dice import Law, Randomness
 from rules_core.runequest import knockback
+from rules_core.runequest.damage import Roll, damage_law
 from rules_core.runequest.knockback import Mount, Shove
-from rules_core.runequest.throws import SimpleTest, damage_roll, simple_test
+from rules_core.runequest.throws import SimpleTest, simple_test
 
 PAGE = "runequest/recul-milieux"
 RECOIL = f"{PAGE}#recul"
@@ -114,7 +115,7 @@ class Case:
 
 def compute(inputs: Inputs) -> Case:
     """Push the target by each rule."""
-    damage = damage_roll(inputs.degats, inputs.malus_degats)
+    damage = damage_law(Roll(inputs.degats), penalty=inputs.malus_degats)
     acrobatics = simple_test(inputs.acrobatie, bounded=inputs.simples_bornes)
     mount = None
     if inputs.position is Footing.MOUNTED:

@@ -3,6 +3,8 @@
 Each `*_field` makes one field, under the attribute that its docstring names.
 """
 
+from typing import Any
+
 from calculators import fields
 from calculators.calculator import Note
 from calculators.fields import Toggle
@@ -34,13 +36,17 @@ def bounded_note(bounded: bool) -> Note:
     return ruling(31, told)
 
 
-def penalty_field() -> fields.Dice:
-    """Return the field `malus_degats`: the dice of a negative damage modifier."""
+def penalty_field(whose: str = "", **where: Any) -> fields.Dice:
+    """Return a field `malus_…`: the dice of a negative damage modifier.
+
+    `whose` ends the label; `where` goes to the field as it is.
+    """
     return fields.Dice(
-        label="Malus de dégâts",
+        label=f"Malus de dégâts{whose}",
         default=dice.Dice(),
         help="Les dés d’un modificateur négatif, comme 1d4 ; un total négatif compte pour 0.",
         option=True,
+        **where,
     )
 
 

@@ -88,6 +88,8 @@ WORDINGS: Mapping[Trial, Wording] = MappingProxyType(
         ),
     }
 )
+RULINGS = MappingProxyType({Trial.CHARGE: 32, Trial.TRAP: 35})
+"""The ruling on a test that nobody wins, where it is not ruling 28."""
 STAKES: Mapping[Stake, str] = MappingProxyType(
     {
         Stake.OTHER_WINS: "Il faut un vainqueur : sans lui, il n’arrive rien",

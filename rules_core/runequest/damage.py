@@ -125,13 +125,16 @@ class Roll:
         return self.thrown.law + Law.constant(self.sure)
 
 
-def damage_law(weapon: Roll, bonus: Dice, penalty: Dice) -> Law:
+NO_DICE = Dice()
+
+
+def damage_law(weapon: Roll, bonus: Dice = NO_DICE, penalty: Dice = NO_DICE) -> Law:
     """Return the law of the damage rolled: the weapon, then its user's damage modifier.
 
     Args:
         weapon: the weapon's dice; a greatest face never touches the modifier (002 l.190-192).
-        bonus: the damage modifier where it adds, 0 otherwise.
-        penalty: the damage modifier where it takes away, 0 otherwise. A total below 0 counts as 0.
+        bonus: the damage modifier where it adds.
+        penalty: the damage modifier where it takes away. A total below 0 counts as 0.
     """
     return not_negative(weapon.law + bonus.law + penalty.law.scaled(-1))
 

@@ -69,6 +69,7 @@ def duel(
     *,
     rounding: Rounding = Rounding.DOWN,
     readings: Readings | None = None,
+    missed: Side = Side.NOBODY,
 ) -> Duel:
     """Return all of a test, the rule of skills above 100 applied pair by pair (002 l.581-605).
 
@@ -79,6 +80,8 @@ def duel(
             on all of them (l.584-585).
         rounding: of shares (ruling 002-12).
         readings: of the test.
+        missed: which of the two counts as a failure without a roll, if one does; when it is you,
+            so do you against the others: see `rules_core.runequest.opposition.contest`.
 
     Raises:
         ValueError: an argument is out of range, or a skill lies outside -400..400 once levelled.
@@ -86,7 +89,7 @@ def duel(
     mine, theirs = you.prepared(rounding), foe.prepared(rounding)
 
     def against(first: int, second: int) -> Opposition:
-        return contest(first, second, readings)
+        return contest(first, second, readings, missed=missed)
 
     return Duel(
         mine,
@@ -96,11 +99,14 @@ def duel(
             against(replace(you, halvings=halvings).prepared(rounding), theirs)
             for halvings in range(max(1, you.halvings) + 1)
         ),
-        tuple(against(mine, other) for other in others),
+        tuple(
+            contest(mine, other, readings, missed=YOU if missed is YOU else Side.NOBODY)
+            for other in others
+        ),
         MappingProxyType(
             {
                 row: MappingProxyType(
-                    {column: win_chance(row, column, readings) for column in SURFACE}
+                    {column: win_chance(row, column, readings, missed=missed) for column in SURFACE}
                 )
                 for row in sorted({*SURFACE, mine})
             }

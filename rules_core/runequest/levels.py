@@ -6,9 +6,10 @@ a `Ranges` and a `Rounding`.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import IntEnum, StrEnum
 from fractions import Fraction
+from typing import Self
 
 from rules_core.bounds import require
 
@@ -117,6 +118,10 @@ class SkillTest:
     def chances(self) -> Mapping[Level, Fraction]:
         """The chance of each level."""
         return {level: Fraction(len(rolls), SIDES) for level, rolls in self.rolls.items()}
+
+    def missed(self) -> Self:
+        """Return this side when it counts as a failure without a roll (002 l.685-687)."""
+        return replace(self, critical_up_to=0, success_up_to=0, fumble_from=SIDES + 1)
 
 
 def opposed_test(skill: int, ranges: Ranges = USUAL) -> SkillTest:

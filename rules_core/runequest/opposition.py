@@ -222,26 +222,44 @@ class Readings:
     equal: EqualMasters = EqualMasters.BOTH_AT_100
 
 
-def contest(attacker: int, defender: int, readings: Readings | None = None) -> Opposition:
+def contest(
+    attacker: int,
+    defender: int,
+    readings: Readings | None = None,
+    *,
+    missed: Side = Side.NOBODY,
+) -> Opposition:
     """Return the law of an opposed test between two skills, after every other modifier.
 
     The rule of skills above 100 is applied here: see `rules_core.runequest.levels.levelled`.
-    Readings default to the adopted ones.
+
+    Args:
+        attacker: one skill, per cent.
+        defender: the other.
+        readings: of the test; the adopted ones by default.
+        missed: a side that counts as a failure without a roll: a defender who has no Reaction
+            left (002 l.685-687).
 
     Raises:
         ValueError: a skill lies outside -400..400 once levelled.
     """
     chosen = readings or Readings()
-    return oppose(*_tests(attacker, defender, chosen), chosen.ties)
+    return oppose(*_tests(attacker, defender, chosen, missed), chosen.ties)
 
 
-def win_chance(attacker: int, defender: int, readings: Readings | None = None) -> Fraction:
+def win_chance(
+    attacker: int,
+    defender: int,
+    readings: Readings | None = None,
+    *,
+    missed: Side = Side.NOBODY,
+) -> Fraction:
     """Return the attacker's chance to win a `contest`, without the rest of its law.
 
     Much quicker, for tables of many skills.
     """
     chosen = readings or Readings()
-    first, second = _tests(attacker, defender, chosen)
+    first, second = _tests(attacker, defender, chosen, missed)
     mine, theirs = first.rolls, second.rolls
     won = len(mine[Level.CRITICAL]) * (SIDES - len(theirs[Level.CRITICAL]))
     won += len(mine[Level.SUCCESS]) * (SIDES - second.success_up_to)
@@ -250,6 +268,11 @@ def win_chance(attacker: int, defender: int, readings: Readings | None = None) -
     return Fraction(won, PAIRS)
 
 
-def _tests(attacker: int, defender: int, readings: Readings) -> tuple[SkillTest, SkillTest]:
-    first, second = levelled(attacker, defender, readings.equal)
-    return opposed_test(first, readings.ranges), opposed_test(second, readings.ranges)
+def _tests(
+    attacker: int, defender: int, readings: Readings, missed: Side
+) -> tuple[SkillTest, SkillTest]:
+    skills = levelled(attacker, defender, readings.equal)
+    first, second = (opposed_test(skill, readings.ranges) for skill in skills)
+    if missed is Side.ATTACKER:
+        return first.missed(), second
+    return first, second.missed() if missed is Side.DEFENDER else second

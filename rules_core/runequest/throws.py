@@ -1,10 +1,9 @@
-"""Two throws that several rules share: a test without opposition and a roll of damage."""
+"""A throw that several rules share: a test without opposition."""
 
 from dataclasses import dataclass
 from fractions import Fraction
 
 from rules_core.bounds import require
-from rules_core.dice import Dice, Law
 from rules_core.runequest.levels import (
     ALWAYS_FAILS_ABOVE,
     ALWAYS_SUCCEEDS,
@@ -46,16 +45,3 @@ def simple_test(skill: int, *, bounded: bool = False) -> SimpleTest:
     require("skill", skill, MIN_SKILL, MAX_SKILL)
     least, most = (ALWAYS_SUCCEEDS, ALWAYS_FAILS_ABOVE) if bounded else (0, SIDES)
     return SimpleTest(skill, min(most, max(least, skill)))
-
-
-def damage_roll(dealt: Dice, penalty: Dice | None = None) -> Law:
-    """Return the law of a blow's damage as it is rolled, before any reduction.
-
-    Args:
-        dealt: the weapon's dice, with those of the damage modifier where it adds.
-        penalty: the dice of the modifier where it takes away. A total below 0 counts as 0.
-    """
-    law = dealt.law
-    if penalty is not None:
-        law += penalty.law.scaled(-1)
-    return law.map(lambda total: max(0, total))

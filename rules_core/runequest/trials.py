@@ -32,7 +32,7 @@ class Trial(StrEnum):
 
 
 class Stake(StrEnum):
-    """When a side suffers what the other imposes (rulings 002-28 and 002-32)."""
+    """When a side suffers what the other imposes (rulings 002-28, 32 and 35)."""
 
     OTHER_WINS = "perd"
     FAILS = "echoue"
@@ -52,7 +52,7 @@ STAKES = MappingProxyType(
 )
 """The adopted readings of 002 l.209-211, 317-320, 823-824, 699-705, 784-789, 637-639, 722-723.
 
-A trap or a spell is all or nothing (l.639): who does not win pays in full.
+A trap or a spell is all or nothing (l.639): who does not win pays in full (ruling 002-35).
 """
 
 

@@ -4,11 +4,11 @@ from types import MappingProxyType
 
 from calculators.calculator import Row, Table
 from calculators.runequest import combat_texts
-from calculators.runequest.fumble_texts import KINDS, TEXTS
+from calculators.runequest.fumble_texts import KINDS, TEXTS, faces
 from calculators.runequest.names import SIDES_OF_A_TEST
 from rules_core.runequest import effects, fumbles, knockback, wounds
 from rules_core.runequest.effects import Condition, Effect, WithSimpleTable
-from rules_core.runequest.fumbles import Entry, Kind
+from rules_core.runequest.fumbles import Kind
 from rules_core.runequest.opposition import MARGINS, CombatTable, Side
 
 
@@ -77,16 +77,8 @@ def _effects() -> Table:
     return Table("Les seize effets spéciaux", ("Effet", "au choix de", "condition"), tuple(rows))
 
 
-def _faces(entry: Entry) -> str:
-    """Write the faces of a row: « 1 à 3 », « 13 ou 14 », « 20 »."""
-    if entry.low == entry.high:
-        return str(entry.low)
-    between = "ou" if entry.high == entry.low + 1 else "à"
-    return f"{entry.low} {between} {entry.high}"
-
-
 def _fumbles(kind: Kind) -> Table:
-    rows = [Row(_faces(entry), tuple(TEXTS[entry.mishap])) for entry in fumbles.TABLES[kind]]
+    rows = [Row(faces(entry), tuple(TEXTS[entry.mishap])) for entry in fumbles.TABLES[kind]]
     caption = f"Échec critique, {KINDS[kind]}"
     return Table(caption, (f"d{fumbles.SIDES}", "résultat", "effet"), tuple(rows))
 

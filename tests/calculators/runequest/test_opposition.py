@@ -35,6 +35,8 @@ FIGHTS: list[Raw] = [
     {"competence": 40, "ajustement": -60, "egalites": "plus-bas", "critique": 20},
     {"egalites": "personne", "echec-critique": 96, "prive": True},
     {"competence": 130, "competence-adverse": 130, "maitres-egaux": "penalite"},
+    {"sans-reaction": True},
+    {"sans-reaction": True, "role": "defenseur", "competence": 130},
 ]
 
 
@@ -138,6 +140,7 @@ def test_changing_places_changes_the_answers_sides(data: st.DataObject) -> None:
         ("prive", "prive-adverse"),
     ]
     swapped = whole | {a: whole[b] for a, b in pairs} | {b: whole[a] for a, b in pairs}
+    swapped["role"] = "defenseur" if whole["role"] == "attaquant" else "attaquant"
     here, there = answers(ID, whole), answers(ID, swapped)
     for path in ("competences", "niveaux", "marges", "effets", "victoire"):
         assert at(here, path)["vous"] == at(there, path)["adversaire"]

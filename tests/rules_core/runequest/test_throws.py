@@ -4,9 +4,8 @@ from fractions import Fraction
 
 import pytest
 
-from rules_core.dice import parse_dice
-from rules_core.runequest.throws import damage_roll, simple_test
-from tests.rules_core.brute_force import D6, D100, frequencies, share, total_of
+from rules_core.runequest.throws import simple_test
+from tests.rules_core.brute_force import D100, share
 
 
 @pytest.mark.parametrize("skill", [-20, 0, 3, 37, 96, 100, 250])
@@ -34,13 +33,3 @@ def test_a_skill_out_of_range_is_refused(skill: int) -> None:
 def test_a_roll_out_of_range_is_refused(roll: int) -> None:
     with pytest.raises(ValueError, match=r"^roll "):
         simple_test(50).passes(roll)
-
-
-def test_damage_adds_the_modifier() -> None:
-    assert dict(damage_roll(parse_dice("1d8+1+1d4")).items()) == total_of(8, 4, constant=1)
-
-
-def test_a_penalty_is_taken_off_down_to_0() -> None:
-    told = damage_roll(parse_dice("1d6"), parse_dice("1d6+1"))
-    every = [max(0, one - other - 1) for one in D6 for other in D6]
-    assert dict(told.items()) == frequencies(every)
