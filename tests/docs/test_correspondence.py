@@ -15,9 +15,10 @@ from tests import site
 EXPECTED = {
     "maison": {"maison": 158, "applique": 231, "non-applique": 25, "incertain": 47},
     "runequest": {"base": 185, "optionnelle": 13, "note-auteur": 22},
+    "dd3": {"document": 173, "note-auteur": 2},
 }
 """How many facts of each status the inventory of a source counts."""
-LINES = {"maison": 749, "runequest": 1005}
+LINES = {"maison": 749, "runequest": 1005, "dd3": 456}
 NUMBER = re.compile(r"(?<![\w,])\d+(?:,\d+)?")
 EVERY = [fact for system in EXPECTED for fact in facts(system).values()]
 

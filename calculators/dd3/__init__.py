@@ -1,0 +1,1 @@
+"""Calculators of D&D 3."""

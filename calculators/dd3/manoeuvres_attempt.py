@@ -1,0 +1,159 @@
+"""The attempt that the form of `dd3/manoeuvres` describes, whichever the manoeuvre."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from types import MappingProxyType
+
+from calculators.dd3.manoeuvres_form import Inputs, Manoeuvre, Reaction, Start
+from rules_core.dd3 import manoeuvres
+from rules_core.dd3.attack import AttackRoll, attack_roll
+from rules_core.dd3.criticals import ordinary_damage
+from rules_core.dd3.grapple import GrappleEnd, grapple
+from rules_core.dd3.manoeuvres import End
+from rules_core.dd3.movement import SQUARE
+from rules_core.dd3.opposed import Opposed
+from rules_core.dice import Law
+
+type AnyEnd = End | GrappleEnd
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Attempt:
+    """A manoeuvre worked out, whichever it is.
+
+    It goes through an attack of opportunity, a touch attack and an opposed roll, as far as it has
+    them; after a failure, through the target's answer where there is one.
+
+    Attributes:
+        ends: the chance of each end.
+        success: the end that was wanted.
+        opportunity: the attack that stops the attempt when it hits.
+        touch: the touch attack.
+        missed: the end of a missed touch.
+        roll: the opposed roll; None when nothing is thrown.
+        answer: the target's own attempt after a failure.
+        kept: the end of equal totals, or of an answer that fails too.
+        lost: the end of a lost roll without an answer, or of an answer that succeeds.
+        free: the target's roll to be pinned no longer.
+        left: centimetres of movement left on contact.
+        pushed: law of the centimetres that the target is pushed.
+        damage: law of the damage of a firm hold.
+    """
+
+    ends: Mapping[AnyEnd, Fraction]
+    success: AnyEnd
+    opportunity: AttackRoll | None = None
+    touch: AttackRoll | None = None
+    missed: AnyEnd = End.MISSED
+    roll: Opposed | None = None
+    answer: Opposed | None = None
+    kept: AnyEnd = End.NOTHING
+    lost: AnyEnd = End.NOTHING
+    free: Opposed | None = None
+    left: int | None = None
+    pushed: Law | None = None
+    damage: Law | None = None
+
+
+def compute(inputs: Inputs) -> Attempt:
+    """Work out the attempt."""
+    return WAYS[inputs.manoeuvre](inputs)
+
+
+def _rush(inputs: Inputs) -> Attempt:
+    rush = manoeuvres.bull_rush(
+        inputs.force,
+        inputs.cible_force,
+        inputs.vitesse,
+        inputs.elan,
+        larger=inputs.taille,
+        along=inputs.accompagne,
+    )
+    return Attempt(
+        ends=dict(rush.ends.items()),
+        success=End.TARGET_PUSHED,
+        roll=rush.roll,
+        lost=End.ATTACKER_PUSHED,
+        left=rush.left,
+        pushed=rush.pushed,
+    )
+
+
+def _disarm(inputs: Inputs) -> Attempt:
+    mine, theirs = inputs.disarm_bonuses
+    found = manoeuvres.disarming(inputs.attaque + mine, inputs.cible_attaque + theirs)
+    return Attempt(
+        ends=dict(found.ends.items()),
+        success=End.TARGET_DISARMED,
+        roll=found.attempt,
+        answer=found.answer,
+        lost=End.ATTACKER_DISARMED,
+    )
+
+
+def _grapple(inputs: Inputs) -> Attempt:
+    joined = inputs.abord is Start.JOINED
+    found = grapple(
+        inputs.lutte,
+        inputs.cible_lutte,
+        None if joined else attack_roll(inputs.attaque, inputs.cible_ca),
+        attack_roll(inputs.cible_attaque, inputs.ca) if inputs.exposed else None,
+    )
+    return Attempt(
+        ends=dict(found.ends.items()),
+        success=GrappleEnd.HELD,
+        opportunity=found.opportunity,
+        touch=found.touch,
+        missed=GrappleEnd.MISSED,
+        roll=found.hold,
+        kept=GrappleEnd.ESCAPED,
+        lost=GrappleEnd.ESCAPED,
+        free=found.free,
+        damage=ordinary_damage(inputs.degats),
+    )
+
+
+def _trip(inputs: Inputs) -> Attempt:
+    found = manoeuvres.trip(
+        attack_roll(inputs.attaque, inputs.cible_ca),
+        inputs.fighter,
+        inputs.target,
+        inputs.trip_modifier,
+        blocked=inputs.dos_occupe,
+        overrun=inputs.manoeuvre is Manoeuvre.OVERRUN,
+    )
+    return Attempt(
+        ends=dict(found.ends.items()),
+        success=End.TARGET_DOWN,
+        touch=found.touch,
+        missed=found.missed,
+        roll=found.roll,
+        answer=found.answer,
+        kept=found.back,
+        lost=End.ATTACKER_DOWN,
+        left=_left(inputs) if inputs.manoeuvre is Manoeuvre.OVERRUN else None,
+    )
+
+
+def _overrun(inputs: Inputs) -> Attempt:
+    if inputs.reaction is Reaction.BLOCK:
+        return _trip(inputs)
+    return Attempt(ends={End.AVOIDED: Fraction(1)}, success=End.AVOIDED, left=_left(inputs))
+
+
+def _left(inputs: Inputs) -> int:
+    return SQUARE * manoeuvres.movement_left(inputs.vitesse, inputs.elan)
+
+
+WAYS: Mapping[Manoeuvre, Callable[[Inputs], Attempt]] = MappingProxyType(
+    {
+        Manoeuvre.RUSH: _rush,
+        Manoeuvre.DISARM: _disarm,
+        Manoeuvre.GRAPPLE: _grapple,
+        Manoeuvre.TRIP: _trip,
+        Manoeuvre.UNHORSE: _trip,
+        Manoeuvre.OVERRUN: _overrun,
+    }
+)
+"""How each manoeuvre is worked out."""

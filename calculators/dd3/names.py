@@ -1,0 +1,59 @@
+"""What the D&D 3 calculators share: pages, French names, notes of the rulings."""
+
+from types import MappingProxyType
+
+from calculators.calculator import Note
+from rules_core.dd3.armour_class import Action, State
+
+ATTACK_PAGE = "dd3/attaque-ca"
+INITIATIVE_PAGE = "dd3/initiative"
+ACTIONS_PAGE = "dd3/actions"
+OPPORTUNITY_PAGE = "dd3/opportunite"
+OPTIONS_PAGE = "dd3/options-attaque"
+MAGIC_PAGE = "dd3/magie"
+HIT_POINTS_PAGE = "dd3/points-de-vie"
+MANOEUVRES_PAGE = "dd3/manoeuvres"
+MOUNTED_PAGE = "dd3/combat-monte"
+RULINGS_PAGE = "dd3/points-a-arbitrer"
+
+STATES = MappingProxyType(
+    {
+        State.READY: "libre de ses mouvements",
+        State.FLAT_FOOTED: "prise au dépourvu",
+        State.RUNNING: "en pleine course",
+        State.DEPRIVED: "empêchée d’esquiver",
+        State.HELPLESS: "sans défense",
+    }
+)
+"""States of a creature, « la cible » (feminine) understood."""
+STATE_RULES = MappingProxyType(
+    {
+        State.READY: f"{ATTACK_PAGE}#classe-armure",
+        State.FLAT_FOOTED: f"{ATTACK_PAGE}#pris-au-depourvu",
+        State.RUNNING: f"{ACTIONS_PAGE}#course",
+        State.DEPRIVED: f"{ATTACK_PAGE}#perte-dex",
+        State.HELPLESS: f"{OPTIONS_PAGE}#sans-defense",
+    }
+)
+ACTIONS = MappingProxyType(
+    {
+        Action.NONE: "rien de tel",
+        Action.CHARGE: "une charge",
+        Action.DEFENSIVE: "combat sur la défensive",
+        Action.TOTAL_DEFENCE: "défense totale",
+    }
+)
+"""Actions of the round that change the armour class."""
+ACTION_RULES = MappingProxyType(
+    {
+        Action.NONE: f"{ATTACK_PAGE}#classe-armure",
+        Action.CHARGE: f"{OPTIONS_PAGE}#charge",
+        Action.DEFENSIVE: f"{OPTIONS_PAGE}#defensive",
+        Action.TOTAL_DEFENCE: f"{ACTIONS_PAGE}#defense-totale",
+    }
+)
+
+
+def ruling(number: int, text: str) -> Note:
+    """Return the note of a numbered ruling that the answer follows; `text` without its stop."""
+    return Note(f"{text} (arbitrage {number}).", f"{RULINGS_PAGE}#arbitrage-{number}")

@@ -1,0 +1,1 @@
+"""D&D 3, a summary of its combat (source 004)."""

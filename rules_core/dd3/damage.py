@@ -1,0 +1,49 @@
+"""What Strength adds to the damage of a weapon (004 l.11-23)."""
+
+from enum import StrEnum
+from fractions import Fraction
+from math import floor
+
+from rules_core.bounds import require
+
+TWO_HANDED = Fraction(3, 2)
+"""What two hands multiply the Strength bonus by (004 l.21)."""
+
+
+class Weapon(StrEnum):
+    """How a weapon uses Strength."""
+
+    MELEE = "corps-a-corps"
+    THROWN = "jet"
+    PROJECTILE = "projectiles"
+    STRENGTH_BOW = "arc-composite"
+    CROSSBOW = "arbalete"
+
+
+BONUS_WITH = frozenset({Weapon.MELEE, Weapon.THROWN, Weapon.STRENGTH_BOW})
+"""Weapons that a Strength bonus helps (004 l.13-17)."""
+MALUS_WITH = frozenset(Weapon) - {Weapon.CROSSBOW}
+"""Weapons that a Strength malus hinders: all but crossbows (004 l.19)."""
+
+
+def strength_damage(weapon: Weapon, strength: int, *, two_hands: bool = False) -> int:
+    """Return what Strength adds to the damage, negative for a malus.
+
+    Two hands multiply a bonus by 1.5, rounded down, and leave a malus as it is (004 l.21).
+
+    Args:
+        weapon: how the weapon uses Strength.
+        strength: Strength modifier, -20 to 30.
+        two_hands: a melee weapon held in both hands.
+
+    Raises:
+        ValueError: a bound is passed, or two hands hold another weapon than one of melee.
+    """
+    require("strength", strength, -20, 30)
+    if two_hands and weapon is not Weapon.MELEE:
+        raise ValueError("two_hands is for a melee weapon")
+    if strength < 0:
+        return strength if weapon in MALUS_WITH else 0
+    if weapon not in BONUS_WITH:
+        return 0
+    return floor(strength * TWO_HANDED) if two_hands else strength

@@ -1,0 +1,222 @@
+"""At 0 hit points and below: states, stabilising, the coup de grâce (004 l.253-316, 450-456)."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from fractions import Fraction
+
+from rules_core.bounds import require
+from rules_core.checks import chance_at_least
+from rules_core.dice import Law
+
+DEATH = -10
+"""Hit points of the dead (004 l.261, ruling 004-1)."""
+STABILISING = Fraction(1, 10)
+"""Chance that a d100 stabilises, each round (004 l.259)."""
+STRAIN = 1
+"""Hit points that a tiring action costs at 0 (004 l.255)."""
+LEAST, MOST = -100, 1000
+MAX_ROLLS = -DEATH - 1
+"""How many d100 the dying throw at most, from -1 (004 l.259)."""
+SAVE_BASE = 10
+"""What the damage of a coup de grâce is added to (004 l.283, ruling 004-4)."""
+
+
+class Condition(StrEnum):
+    """What hit points leave one able to do."""
+
+    ABLE = "valide"
+    STAGGERED = "chancelant"
+    UNCONSCIOUS = "inconscient"
+    DISABLED = "hors-de-combat"
+    DYING = "mourant"
+    DEAD = "mort"
+
+
+STRAINED = frozenset({Condition.STAGGERED, Condition.DISABLED})
+"""States in which one has a partial action, that costs a hit point when tiring (004 l.255, 314)."""
+
+
+def condition(hit_points: int, temporary: int = 0) -> Condition:
+    """Return the state that hit points give.
+
+    Args:
+        hit_points: current hit points, -100 to 1000.
+        temporary: temporary damage taken, 0 to 1000. It knocks out when it passes the hit points
+            and staggers when it equals them (004 l.308-316, ruling 004-16).
+
+    Raises:
+        ValueError: a bound is passed.
+    """
+    require("hit_points", hit_points, LEAST, MOST)
+    require("temporary", temporary, 0, MOST)
+    if hit_points <= DEATH:
+        return Condition.DEAD
+    if hit_points < 0:
+        return Condition.DYING
+    if hit_points < temporary:
+        return Condition.UNCONSCIOUS
+    if hit_points > temporary:
+        return Condition.ABLE
+    return Condition.STAGGERED if hit_points else Condition.DISABLED
+
+
+# --- the dying ---
+
+
+@dataclass(frozen=True, slots=True)
+class FirstAid:
+    """Someone who helps a dying creature.
+
+    Attributes:
+        after: how many d100 the dying throws before the first attempt, 0 to 9.
+        chance: of each attempt, above 0; a failed one is made again after each further d100.
+
+    Raises:
+        ValueError: a bound is passed.
+    """
+
+    after: int
+    chance: Fraction = Fraction(1)
+
+    def __post_init__(self) -> None:
+        """Check the bounds."""
+        require("after", self.after, 0, MAX_ROLLS)
+        if not 0 < self.chance <= 1:
+            raise ValueError(f"chance must lie above 0 and up to 1, not {self.chance}")
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """One d100 of the dying.
+
+    Attributes:
+        hit_points: before it.
+        reached: the chance that it is thrown.
+        stabilised: the chance that it is thrown and stabilises.
+        helped: the chance that it fails, does not kill, and first aid stabilises right after.
+    """
+
+    hit_points: int
+    reached: Fraction
+    stabilised: Fraction
+    helped: Fraction
+
+
+@dataclass(frozen=True, slots=True)
+class Agony:
+    """How dying ends.
+
+    Attributes:
+        helped_at_once: the chance that first aid stabilises before any d100.
+        stages: the d100 thrown one after the other, one a round.
+        hit_points: the law of the hit points in the end, -10 for death.
+        rolls: the law of how many d100 are thrown.
+    """
+
+    helped_at_once: Fraction
+    stages: tuple[Stage, ...]
+    hit_points: Law
+    rolls: Law
+
+    @property
+    def death(self) -> Fraction:
+        """The chance to die."""
+        return self.hit_points.between(DEATH, DEATH)
+
+
+def agony(hit_points: int, aid: FirstAid | None = None) -> Agony:
+    """Follow a dying creature until it is stable or dead.
+
+    One d100 a round, from that of the fall on; a failure costs a hit point (004 l.259, ruling
+    004-25). At -9 a single failure kills.
+
+    Args:
+        hit_points: -9 to -1.
+        aid: who helps, if anyone does.
+
+    Raises:
+        ValueError: a bound is passed.
+    """
+    require("hit_points", hit_points, DEATH + 1, -1)
+    at_once = aid.chance if aid and aid.after == 0 else Fraction()
+    dying = 1 - at_once
+    stages: list[Stage] = []
+    ends = [(at_once, hit_points)]
+    for left in range(hit_points, DEATH, -1):
+        if not dying:
+            break
+        stabilised = dying * STABILISING
+        worse = dying - stabilised
+        helps = aid is not None and len(stages) + 1 >= aid.after and left - 1 > DEATH
+        helped = worse * aid.chance if aid and helps else Fraction()
+        stages.append(Stage(left, dying, stabilised, helped))
+        ends += [(stabilised, left), (helped, left - 1)]
+        dying = worse - helped
+    settled = [(at_once, 0)]
+    settled += [(each.stabilised + each.helped, roll) for roll, each in enumerate(stages, 1)]
+    return Agony(
+        at_once,
+        tuple(stages),
+        _law([*ends, (dying, DEATH)]),
+        _law([*settled, (dying, len(stages))]),
+    )
+
+
+def _law(parts: list[tuple[Fraction, int]]) -> Law:
+    return Law.mixture((chance, Law.constant(value)) for chance, value in parts)
+
+
+# --- the coup de grâce ---
+
+
+class SaveReading(StrEnum):
+    """The difficulty of the Fortitude save « DD0 + dégâts » (ruling 004-4)."""
+
+    TEN_AND_DAMAGE = "dix-plus-degats"
+    DAMAGE = "degats-seuls"
+
+
+def save_difficulty(damage: int, reading: SaveReading = SaveReading.TEN_AND_DAMAGE) -> int:
+    """Return the difficulty of the save against a coup de grâce that deals `damage`."""
+    return damage + (SAVE_BASE if reading is SaveReading.TEN_AND_DAMAGE else 0)
+
+
+@dataclass(frozen=True, slots=True)
+class CoupDeGrace:
+    """How a coup de grâce ends: killed by the damage, by the failed save, or alive."""
+
+    by_damage: Fraction
+    by_save: Fraction
+    alive: Fraction
+
+
+def coup_de_grace(
+    hit_points: int,
+    damage: Law,
+    fortitude: int,
+    reading: SaveReading = SaveReading.TEN_AND_DAMAGE,
+) -> CoupDeGrace:
+    """Work out a coup de grâce: a sure critical hit, then a Fortitude save or death (004 l.283).
+
+    The source gives the faces 1 and 20 of a save no effect of their own.
+
+    Args:
+        hit_points: of the helpless target, -9 to 1000.
+        damage: law of the damage of the critical hit, nothing negative.
+        fortitude: bonus of the save, -50 to 100.
+        reading: how the difficulty reads.
+
+    Raises:
+        ValueError: a bound is passed.
+    """
+    require("hit_points", hit_points, DEATH + 1, MOST)
+    if damage.minimum < 0:
+        raise ValueError(f"damage must not be negative, unlike {damage.minimum}")
+    require("fortitude", fortitude, -50, 100)
+    by_damage = alive = Fraction()
+    for dealt, chance in damage.items():
+        if hit_points - dealt <= DEATH:
+            by_damage += chance
+        else:
+            alive += chance * chance_at_least(save_difficulty(dealt, reading) - fortitude)
+    return CoupDeGrace(by_damage, 1 - by_damage - alive, alive)

@@ -1,0 +1,32 @@
+"""Answers about movement hold together."""
+
+from fractions import Fraction
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from calculators import registry
+from tests.calculators.asking import accepted, answers, at, number, usually
+
+
+@given(data=st.data())
+@usually
+def test_a_pace_is_possible_when_nothing_forbids_it(data: st.DataObject) -> None:
+    calculator = registry.find("dd3/deplacement")
+    raw = data.draw(accepted(calculator))
+    told = answers("dd3/deplacement", raw)
+    pace = calculator.form.parse(raw).dump()["allure"]
+    assert at(told, "possible") is (at(told, "refus") == [])
+    assert at(told, "possible") is (pace in at(told, "allures-possibles"))
+    assert at(told, "possible") is (at(told, "reste-a-faire") is not None)
+
+
+@given(data=st.data())
+@usually
+def test_a_possible_pace_is_so_asked_by_itself(data: st.DataObject) -> None:
+    raw = data.draw(accepted(registry.find("dd3/deplacement")))
+    paces = at(answers("dd3/deplacement", raw), "allures-possibles")
+    for pace in ("pas", "simple", "double", "charge", "course"):
+        alone = answers("dd3/deplacement", raw | {"allure": pace})
+        assert at(alone, "possible") is (pace in paces)
+        assert number(alone, "metres-au-plus") == at(alone, "cases-au-plus") * Fraction(3, 2)

@@ -1,0 +1,127 @@
+"""Manoeuvres thrown end as often as told, and their answers hold together."""
+
+import re
+from fractions import Fraction
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from calculators import registry
+from tests.calculators.asking import (
+    accepted,
+    answers,
+    at,
+    counted,
+    number,
+    numbers,
+    possible,
+    usually,
+)
+from tests.strategies import Raw
+
+ENDS = {
+    "La cible recule": "cible-repoussee",
+    "La cible perd son arme": "cible-desarmee",
+    "La cible tombe à la renverse": "cible-a-terre",
+    "La cible s’écarte et vous passez": "cible-ecartee",
+    "L’attaque de contact rate": "contact-rate",
+    "Rien ne change": "rien",
+    "Vous reculez de 1,5 m": "recul",
+    "Vous êtes repoussé": "vous-repousse",
+    "Vous perdez votre arme": "vous-desarme",
+    "Vous tombez à la renverse": "vous-a-terre",
+    "La prise est assurée": "prise-assuree",
+    "L’attaque d’opportunité vous arrête": "touche-par-la-riposte",
+    "La saisie rate": "saisie-ratee",
+    "La cible vous échappe": "prise-ratee",
+}
+# Modifiers far apart leave few dice to throw after a failure.
+ATTEMPTS: list[Raw] = [
+    {"manoeuvre": "charge-mains-nues", "force": 1, "cible-force": 4, "taille": -1},
+    {"manoeuvre": "desarmement", "attaque": 12, "cible-attaque": 4, "armes": "deux"},
+    {"manoeuvre": "lutte", "ca": 16, "cible-ca": 26, "degats": "1d3-2", "lutte": 3},
+    {"manoeuvre": "lutte", "abord": "sans-riposte", "cible-ca": 26, "degats": "1d2"},
+    {"manoeuvre": "lutte", "abord": "rejointe", "degats": "4"},
+    {"manoeuvre": "croc-en-jambe", "attaque": 0, "cible-ca": 20, "force": 14},
+    {"manoeuvre": "croc-en-jambe", "attaque": 0, "cible-ca": 20, "force": 14, "dos-occupe": True},
+    {"manoeuvre": "desarconner", "attaque": 0, "cible-ca": 20, "force": 20, "cible-equitation": 3},
+    {"manoeuvre": "renversement", "attaque": 0, "cible-ca": 20, "force": 14},
+    {"manoeuvre": "renversement", "attaque": 0, "cible-ca": 20, "force": 14, "dos-occupe": True},
+    {"manoeuvre": "renversement", "reaction": "evite"},
+]
+
+
+@pytest.mark.parametrize("raw", ATTEMPTS, ids=str)
+def test_a_manoeuvre_ends_as_often_as_told(raw: Raw) -> None:
+    def read(outcome: str) -> str:
+        (end,) = [name for told, name in ENDS.items() if outcome.startswith(told)]
+        return end
+
+    law, left = counted("dd3/manoeuvres", raw, read)
+    assert not left
+    assert law == possible(numbers(answers("dd3/manoeuvres", raw), "issues"))
+
+
+@pytest.mark.parametrize(
+    "more", [{}, {"accompagne": False}, {"elan": 10}, {"elan": 12}, {"taille": 1}], ids=str
+)
+def test_a_target_goes_back_as_far_as_told(more: Raw) -> None:
+    raw: Raw = {"manoeuvre": "charge-mains-nues", "force": 5}
+    raw |= more
+
+    def read(outcome: str) -> str:
+        metres = re.fullmatch(r"La cible recule de ([\d,]+) m\.", outcome)
+        return str(int(100 * Fraction(metres[1].replace(",", ".")))) if metres else "0"
+
+    law, left = counted("dd3/manoeuvres", raw, read)
+    assert not left
+    assert law == possible(numbers(answers("dd3/manoeuvres", raw), "recul-cm"))
+
+
+@pytest.mark.parametrize("dice", ["1d4", "1d4-2", "2d2+1", "3"])
+def test_a_firm_hold_hurts_as_often_as_told(dice: str) -> None:
+    raw: Raw = {"manoeuvre": "lutte", "abord": "rejointe", "degats": dice, "lutte": 0}
+
+    def read(outcome: str) -> str:
+        dealt = re.fullmatch(r"La prise est assurée : (\d+) dégâts?\.", outcome)
+        return dealt[1] if dealt else "rien"
+
+    law, left = counted("dd3/manoeuvres", raw, read)
+    assert not left
+    held = 1 - law.pop("rien")
+    told = answers("dd3/manoeuvres", raw)
+    assert held == number(told, "reussite")
+    assert {name: chance / held for name, chance in law.items()} == numbers(told, "degats")
+
+
+@given(data=st.data())
+@usually
+def test_success_goes_through_every_stage(data: st.DataObject) -> None:
+    told = answers("dd3/manoeuvres", data.draw(accepted(registry.find("dd3/manoeuvres"))))
+    chance = Fraction(1)
+    if at(told, "attaque-d-opportunite"):
+        chance *= 1 - number(told, "attaque-d-opportunite.chance")
+    if at(told, "contact"):
+        chance *= number(told, "contact.chance")
+    if at(told, "jet-oppose"):
+        chance *= number(told, "jet-oppose.gagne")
+    assert number(told, "reussite") == chance
+    assert chance in numbers(told, "issues").values()
+
+
+@given(data=st.data())
+@usually
+def test_a_push_stays_within_the_movement_left(data: st.DataObject) -> None:
+    modifiers, runs = st.integers(-5, 20), st.integers(2, 12)
+    raw: Raw = {
+        "manoeuvre": "charge-mains-nues",
+        "vitesse": 6,
+        "force": data.draw(modifiers),
+        "cible-force": data.draw(modifiers),
+        "elan": data.draw(runs),
+    }
+    told = answers("dd3/manoeuvres", raw)
+    left = number(told, "deplacement-restant-cm")
+    assert left == 150 * (12 - number(raw, "elan"))
+    assert max(map(int, numbers(told, "recul-cm"))) <= left

@@ -1,0 +1,1 @@
+"""Tests of the rules of D&D 3."""

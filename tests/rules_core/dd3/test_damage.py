@@ -1,0 +1,52 @@
+"""Strength in the damage of a weapon (004 l.11-21)."""
+
+import pytest
+
+from rules_core.dd3.damage import Weapon, strength_damage
+from tests.rules_core.edges import beyond, inside
+
+BOUNDS = {"strength": (-20, 30)}
+
+
+@pytest.mark.parametrize(
+    ("weapon", "bonus", "malus"),
+    [
+        (Weapon.MELEE, 3, -2),  # l.13, 19
+        (Weapon.THROWN, 3, -2),  # l.15, 19
+        (Weapon.STRENGTH_BOW, 3, -2),  # l.17, 19
+        (Weapon.PROJECTILE, 0, -2),  # l.17, 19
+        (Weapon.CROSSBOW, 0, 0),  # l.19
+    ],
+)
+def test_each_weapon_uses_strength_its_own_way(weapon: Weapon, bonus: int, malus: int) -> None:
+    assert strength_damage(weapon, 3) == bonus
+    assert strength_damage(weapon, -2) == malus
+    assert strength_damage(weapon, 0) == 0
+
+
+@pytest.mark.parametrize(
+    ("strength", "added"),
+    [(0, 0), (1, 1), (2, 3), (3, 4), (4, 6), (5, 7), (6, 9), (-1, -1), (-3, -3)],
+)
+def test_two_hands_add_half_the_bonus_rounded_down_and_leave_a_malus(
+    strength: int, added: int
+) -> None:
+    # 004 l.21
+    assert strength_damage(Weapon.MELEE, strength, two_hands=True) == added
+
+
+@pytest.mark.parametrize("weapon", [each for each in Weapon if each is not Weapon.MELEE])
+def test_two_hands_are_for_melee(weapon: Weapon) -> None:
+    with pytest.raises(ValueError, match=r"^two_hands "):
+        strength_damage(weapon, 3, two_hands=True)
+
+
+@pytest.mark.parametrize(("name", "value"), inside(BOUNDS))
+def test_every_bound_is_accepted(name: str, value: int) -> None:
+    assert strength_damage(Weapon.MELEE, **{name: value}) == value  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(("name", "value"), beyond(BOUNDS))
+def test_a_value_beyond_a_bound_is_refused_by_name(name: str, value: int) -> None:
+    with pytest.raises(ValueError, match=rf"^{name} must lie between "):
+        strength_damage(Weapon.MELEE, **{name: value})  # type: ignore[arg-type]

@@ -1,0 +1,243 @@
+"""Bull rush, disarming, tripping, overrunning (004 l.322-330, 391-403)."""
+
+from collections import defaultdict
+from fractions import Fraction
+from itertools import product
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from rules_core.dd3.attack import attack_roll
+from rules_core.dd3.manoeuvres import (
+    DisarmReading,
+    End,
+    Fighter,
+    Stability,
+    TripReading,
+    Weapons,
+    bull_rush,
+    disarm_bonus,
+    disarming,
+    movement_left,
+    push,
+    trip,
+    trip_modifier,
+)
+from tests.rules_core.brute_force import D20, frequencies, share
+from tests.rules_core.edges import beyond, inside
+
+PAIRS = tuple(product(D20, D20))
+modifiers = st.integers(-5, 15)
+some = settings(max_examples=50)
+
+
+def beats(mine: int, theirs: int) -> Fraction:
+    """Count the pairs of faces that pass the other."""
+    return share([a + mine > b + theirs for a, b in PAIRS])
+
+
+# --- bull rush ---
+
+
+@given(modifiers, modifiers, st.integers(-4, 1), st.integers(2, 12), st.booleans())
+@some
+def test_a_bull_rush_counts_every_pair_of_faces(
+    strength: int, target: int, larger: int, run: int, along: bool
+) -> None:
+    told = bull_rush(strength, target, 6, run, larger=larger, along=along)
+    margins = [a + strength + 2 - 4 * larger - b - target for a, b in PAIRS]
+    moved = []
+    for margin in margins:
+        centimetres = 150 + 30 * margin if along else 150
+        moved.append(min(centimetres, 150 * (12 - run)) if margin > 0 else 0)
+    assert dict(told.pushed.items()) == frequencies(moved)
+    assert told.ends == {
+        End.TARGET_PUSHED: share([margin > 0 for margin in margins]),
+        End.NOTHING: share([margin == 0 for margin in margins]),
+        End.ATTACKER_PUSHED: share([margin < 0 for margin in margins]),
+    }
+
+
+def test_a_point_pushes_by_30_cm_beyond_a_square() -> None:
+    # l.324
+    assert [push(margin, 9000) for margin in (-1, 0, 1, 2, 5)] == [0, 0, 180, 210, 300]
+
+
+def test_the_push_counts_in_the_movement_of_the_charge() -> None:
+    # l.326
+    assert push(5, 240) == 240
+    assert push(5, 0) == 0
+
+
+def test_a_target_that_is_not_followed_moves_one_square() -> None:
+    assert [push(margin, 9000, along=False) for margin in (0, 1, 19)] == [0, 150, 150]
+
+
+def test_a_charge_has_twice_the_speed() -> None:
+    # l.141, 326
+    assert movement_left(6, 2) == 10
+    assert movement_left(6, 12) == 0
+    with pytest.raises(ValueError, match=r"^run must lie between 2 and 12"):
+        movement_left(6, 13)
+
+
+RUSH: dict[str, Any] = {"strength": 0, "target": 0, "speed": 40, "run": 2, "larger": 0}
+RUSH_BOUNDS = {
+    "strength": (-50, 50),
+    "target": (-50, 50),
+    "speed": (1, 40),
+    "run": (2, 80),
+    "larger": (-8, 1),  # l.324
+}
+
+
+@pytest.mark.parametrize(("name", "value"), inside(RUSH_BOUNDS))
+def test_every_bound_of_a_bull_rush_is_accepted(name: str, value: int) -> None:
+    assert sum(bull_rush(**RUSH | {name: value}).ends.values()) == 1
+
+
+@pytest.mark.parametrize(("name", "value"), beyond(RUSH_BOUNDS))
+def test_a_bull_rush_beyond_a_bound_is_refused_by_name(name: str, value: int) -> None:
+    with pytest.raises(ValueError, match=rf"^{name} must lie between "):
+        bull_rush(**RUSH | {name: value})
+
+
+# --- disarming ---
+
+
+@given(modifiers, modifiers)
+@some
+def test_who_fails_to_disarm_may_be_disarmed(attack: int, target: int) -> None:
+    told = disarming(attack, target)
+    first, answer = beats(attack, target), beats(target, attack)
+    assert told.ends == {
+        End.TARGET_DISARMED: first,
+        End.ATTACKER_DISARMED: (1 - first) * answer,
+        End.NOTHING: (1 - first) * (1 - answer),
+    }
+
+
+@pytest.mark.parametrize(
+    ("weapons", "larger", "reading", "bonus"),
+    [
+        (Weapons.ONE, False, DisarmReading.TWO_WEAPONS, 0),
+        (Weapons.ONE, True, DisarmReading.TWO_WEAPONS, 4),
+        (Weapons.TWO, False, DisarmReading.TWO_WEAPONS, 4),
+        (Weapons.TWO, True, DisarmReading.TWO_WEAPONS, 4),  # l.330: « ou », one bonus
+        (Weapons.TWO_HANDED, False, DisarmReading.TWO_WEAPONS, 0),
+        (Weapons.TWO, False, DisarmReading.TWO_HANDED, 0),  # ruling 004-8
+        (Weapons.TWO_HANDED, False, DisarmReading.TWO_HANDED, 4),
+    ],
+)
+def test_an_advantage_in_weapons_is_worth_4(
+    weapons: Weapons, larger: bool, reading: DisarmReading, bonus: int
+) -> None:
+    assert disarm_bonus(weapons, larger=larger, reading=reading) == bonus
+
+
+DISARM_BOUNDS = {"attack": (-100, 100), "target": (-100, 100)}
+
+
+@pytest.mark.parametrize(("name", "value"), beyond(DISARM_BOUNDS))
+def test_disarming_beyond_a_bound_is_refused_by_name(name: str, value: int) -> None:
+    with pytest.raises(ValueError, match=rf"^{name} must lie between "):
+        disarming(**{"attack": 0, "target": 0} | {name: value})
+
+
+# --- tripping ---
+
+
+@pytest.mark.parametrize(
+    ("larger", "stability", "single", "per_category"),
+    [
+        (0, Stability.EVEN, 0, 0),
+        (1, Stability.EVEN, -4, -4),
+        (3, Stability.EVEN, -4, -12),
+        (-2, Stability.EVEN, 4, 8),
+        (0, Stability.TARGET, -4, -4),
+        (0, Stability.ATTACKER, 4, 4),
+        (-1, Stability.TARGET, -4, 0),
+        (2, Stability.ATTACKER, 4, -4),
+    ],
+)
+def test_size_and_stability_in_both_readings(
+    larger: int, stability: Stability, single: int, per_category: int
+) -> None:
+    # ruling 004-20
+    assert trip_modifier(larger, stability) == single
+    assert trip_modifier(larger, stability, TripReading.PER_CATEGORY) == per_category
+
+
+@pytest.mark.parametrize("larger", [-9, 9])
+def test_a_size_out_of_the_nine_is_refused(larger: int) -> None:
+    with pytest.raises(ValueError, match=r"^larger must lie between"):
+        trip_modifier(larger)
+
+
+def test_a_fighter_resists_with_what_is_best() -> None:
+    # l.401-403
+    assert Fighter(3, 1).resisting == 3
+    assert Fighter(1, 3).resisting == 3
+    assert Fighter(1, 3, 5).resisting == 5
+    assert Fighter(1, 3, -2).resisting == 3
+
+
+@pytest.mark.parametrize("name", ["strength", "dexterity", "ride"])
+@pytest.mark.parametrize("value", [-51, 51])
+def test_a_fighter_beyond_a_bound_is_refused_by_name(name: str, value: int) -> None:
+    with pytest.raises(ValueError, match=rf"^{name} must lie between "):
+        Fighter(**{"strength": 0, "dexterity": 0} | {name: value})
+
+
+@given(
+    st.integers(0, 15),
+    st.tuples(modifiers, modifiers),
+    st.tuples(modifiers, modifiers),
+    st.sampled_from([-4, 0, 4]),
+    st.booleans(),
+    st.booleans(),
+)
+@some
+def test_a_trip_is_followed_to_its_ends(
+    bonus: int,
+    mine: tuple[int, int],
+    theirs: tuple[int, int],
+    modifier: int,
+    blocked: bool,
+    overrun: bool,
+) -> None:
+    touch = share([face == 20 or (face != 1 and face + bonus >= 12) for face in D20])
+    won = touch * beats(mine[0] + modifier, max(theirs))
+    failed = touch - won
+    thrown = failed * beats(theirs[0] - modifier, max(mine))
+    # what happens, by name of what the attacker does, before a wall or a drop changes it
+    ends: defaultdict[End, Fraction] = defaultdict(Fraction)
+    ends[End.TARGET_DOWN] = won
+    ends[End.ATTACKER_DOWN] = thrown
+    backing = failed - thrown + (1 - touch if overrun else 0)
+    ends[End.ATTACKER_DOWN if blocked else End.BACK] += backing
+    if not overrun:
+        ends[End.MISSED] = 1 - touch
+    told = trip(
+        attack_roll(bonus, 12),
+        Fighter(*mine),
+        Fighter(*theirs),
+        modifier,
+        blocked=blocked,
+        overrun=overrun,
+    )
+    assert {end: chance for end, chance in told.ends.items() if chance} == {
+        end: chance for end, chance in ends.items() if chance
+    }
+
+
+def test_a_rider_may_resist_with_riding() -> None:
+    # l.403
+    touch, you = attack_roll(6, 12), Fighter(3, 1)
+    on_foot = trip(touch, you, Fighter(2, 2))
+    riding = trip(touch, you, Fighter(2, 2, 8))
+    assert on_foot.roll.win == beats(3, 2)
+    assert riding.roll.win == beats(3, 8)
+    assert riding.answer == on_foot.answer
