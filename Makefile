@@ -46,7 +46,7 @@ format: .venv/test.stamp node_modules/.stamp ## Format Python and JavaScript, an
 	$(BIN)/ruff format
 	$(BIN)/node node_modules/@biomejs/biome/bin/biome check --write
 
-bench: .venv/test.stamp engine ## Measure and print ratios
+bench: .venv/test.stamp engine ## Measure against the peers, print ratios and write bench/results.md
 	$(BIN)/python -m bench
 
 lock: $(UV) ## Renew the locked requirements and package-lock.json

@@ -1,33 +1,123 @@
-"""Run every measure and print its table."""
+"""Measure and print: `python -m bench [starts] [recalculation] [builds]`, everything by default.
 
+A run of everything writes results.md; `--short` proves that the bench itself works.
+"""
+
+import argparse
 import sys
 import tempfile
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
-from bench import recalculation
+from bench import builds, peers, recalculation, report, stages, starts, visits
+from bench.contestants import ALL, Contestant, chosen
+from bench.report import Table
+from bench.server import SITE, TWIN, Server
+from calculators.publish import listing
 from tests import site
-from tests.browser.conftest import find_chromium, launch
+from tests.browser.conftest import HOW_TO, find_chromium, launch
+
+PARTS = ("starts", "recalculation", "builds")
 
 
-def main() -> int:
-    """Build the site, open it in Chromium and measure."""
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What one run measures: a short one does each thing once, and some not at all."""
+
+    parts: Sequence[str]
+    contestants: Sequence[Contestant]
+    rounds: int
+    short: bool
+
+    @property
+    def whole(self) -> bool:
+        """Whether the results are worth keeping."""
+        return not self.short and self.contestants == ALL and set(self.parts) == set(PARTS)
+
+
+def main(arguments: list[str]) -> int:
+    """Run the parts asked for; return the exit status."""
+    plan = _plan(arguments)
     chromium = find_chromium()
     if chromium is None:
-        print("No Chromium was found: sudo apt install chromium, or set CHROMIUM to one's path.")
+        sys.stderr.write(f"bench: {HOW_TO}\n")
         return 1
-    with (
-        tempfile.TemporaryDirectory() as folder,
-        site.Server(Path(folder), "/codex/").serving() as server,
-        sync_playwright() as playwright,
-    ):
-        site.build(Path(folder), server.url)
-        browser = launch(playwright, chromium)
-        recalculation.measure(browser, server.url)
-        browser.close()
+    tables: list[Table] = []
+    for each in _measured(chromium, plan):
+        print(f"\n{each}", flush=True)
+        tables.append(each)
+    if plan.whole:
+        report.write(tables)
+        print(f"\nWritten to {report.RESULTS}.")
     return 0
 
 
+def _plan(arguments: list[str]) -> Plan:
+    parser = argparse.ArgumentParser(prog="python -m bench", description=__doc__)
+    # Python 3.13 looks among the choices for the empty list too.
+    parts = parser.add_argument("parts", nargs="*", choices=[*PARTS, []], help="what to measure")
+    parts.metavar = "|".join(PARTS)
+    parser.add_argument("--rounds", type=int, default=7, help="visits of each kind (default 7)")
+    parser.add_argument("--short", action="store_true", help="once each, writing nothing")
+    parser.add_argument(
+        "--only",
+        action="append",
+        default=[],
+        metavar="NAME",
+        help="starts of this site and of those whose name holds this",
+    )
+    asked = parser.parse_args(arguments)
+    try:
+        contestants = chosen(asked.only)
+    except ValueError as error:
+        parser.error(str(error))
+    if asked.rounds < 1:
+        parser.error("--rounds must be 1 at least")
+    return Plan(asked.parts or PARTS, contestants, 1 if asked.short else asked.rounds, asked.short)
+
+
+def _measured(chromium: str, plan: Plan) -> Iterator[Table]:
+    with _served() as server, sync_playwright() as playwright:
+        shared = launch(playwright, chromium)
+        yield report.machine({"Chromium": shared.version} | peers.versions())
+        if "starts" in plan.parts:
+            browser = visits.Browser(playwright, chromium, server, hurried=plan.short)
+            yield from _starts(browser, plan)
+            yield stages.measure(shared, server, plan.rounds)
+        if "recalculation" in plan.parts:
+            yield recalculation.measure(shared, f"{server.origin}{SITE}", short=plan.short)
+        shared.close()
+    if "builds" in plan.parts:
+        yield from builds.measure(short=plan.short)
+
+
+def _starts(browser: visits.Browser, plan: Plan) -> Iterator[Table]:
+    if not plan.short:
+        starts.rehearse(browser, plan.contestants)
+    yield from starts.tables(starts.measure(browser, plan.contestants, plan.rounds))
+    if not plan.short:
+        # A slow visit takes four times as long.
+        rounds = max(1, plan.rounds // 2)
+        yield starts.times(starts.measure(browser, plan.contestants, rounds, slow=True), slow=True)
+
+
+@contextmanager
+def _served() -> Iterator[Server]:
+    """Build the site as it is published and the pages of the others, and serve them."""
+    installed = peers.install()
+    with tempfile.TemporaryDirectory() as folder:
+        root = Path(folder)
+        twin = {TWIN: root / "codex", f"{TWIN}assets/web/worker.js": root / "stock/engine.mjs"}
+        with Server({"/": root} | twin | peers.networks(installed)).serving() as server:
+            site.build(root / "codex", f"{server.origin}{SITE}")
+            listing.write(root / "codex")
+            peers.pages(installed, root, server.origin)
+            yield server
+
+
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))

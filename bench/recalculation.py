@@ -10,11 +10,13 @@ from statistics import quantiles
 
 from playwright.sync_api import Browser
 
+from bench.report import Table
 from calculators import browser as door
 from calculators import registry
 from tests.examples import examples, question
 
 COUNT = 200
+SHORT_COUNT = 5
 FRAME_MS = 1000 / 60
 ASK_EACH = """
 async (questions) => {
@@ -37,22 +39,33 @@ async (questions) => {
 """
 
 
-def measure(browser: Browser, url: str) -> None:
-    """Print p50 and p95 in milliseconds for every calculator, and the ratio to CPython."""
-    print(f"Recalculation, {COUNT} generated inputs each, question to shown answer (ms)")
-    print(f"{'calculator':24}{'p50':>8}{'p95':>8}{'CPython p95':>14}{'ratio':>8}  one frame")
+def measure(browser: Browser, url: str, *, short: bool = False) -> Table:
+    """Return p50 and p95 in milliseconds for every calculator, and the ratio to CPython."""
+    count = SHORT_COUNT if short else COUNT
+    rows = []
     page = browser.new_page(base_url=url)
     page.goto("maison/surprise-discretion/")
     for calculator_id in registry.all_ids():
-        questions = [question(calculator_id, each) for each in examples(calculator_id, COUNT)]
+        questions = [question(calculator_id, each) for each in examples(calculator_id, count)]
         shown = quantiles(page.evaluate(ASK_EACH, questions), n=20)
         ours = quantiles(_cpython(questions), n=20)
-        fits = "yes" if shown[18] < FRAME_MS else "no"
-        print(
-            f"{calculator_id:24}{shown[9]:8.1f}{shown[18]:8.1f}{ours[18]:14.2f}"
-            f"{shown[18] / ours[18]:8.1f}  {fits}"
+        rows.append(
+            (
+                calculator_id,
+                f"{shown[9]:.1f}",
+                f"{shown[18]:.1f}",
+                f"{ours[18]:.2f}",
+                f"×{shown[18] / ours[18]:.1f}",
+                "yes" if shown[18] < FRAME_MS else "no",
+            )
         )
     page.close()
+    return Table(
+        "Recalculation, from the question to the answer in the document, in ms",
+        ("calculator", "p50", "p95", "p95 in CPython", "ratio", "within a frame"),
+        rows,
+        f"{count} generated inputs each, asked once before, so that the browser has compiled.",
+    )
 
 
 def _cpython(questions: list[str]) -> list[float]:

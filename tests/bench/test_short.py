@@ -1,0 +1,31 @@
+"""The whole bench in its short form, as CI runs it: every contestant answers, and rightly."""
+
+import os
+import subprocess
+import sys
+
+import pytest
+
+from bench import contestants, peers
+from tests import site
+from tests.browser.conftest import HOW_TO, find_chromium
+
+pytestmark = pytest.mark.browser
+
+
+def test_it_runs() -> None:
+    if not find_chromium() and not os.environ.get("CI"):
+        pytest.skip(HOW_TO)
+    try:
+        peers.install()
+    except peers.PeersError as error:
+        if os.environ.get("CI"):
+            raise
+        pytest.skip(f"the peers could not be installed: {error}")
+    command = [sys.executable, "-m", "bench", "--short"]
+    done = subprocess.run(command, cwd=site.ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    for each in contestants.ALL:
+        assert f"\n| {each.name} " in done.stdout
+    for title in ("First answer", "Distance", "Bytes", "alone", "Recalculation", "Builds"):
+        assert f"\n## {title}" in done.stdout or f"{title}, in ms\n" in done.stdout

@@ -1,0 +1,109 @@
+"""What the bench concludes from its visits, on visits made up for the purpose."""
+
+import pytest
+
+from bench import starts
+from bench.contestants import ALL, OURS, STOCK, Contestant, chosen
+from bench.report import Table
+from bench.starts import Runs
+from bench.visits import Browser, Visit
+
+MARKS = {"asked": 100, "files": 150, "downloaded": 400, "python": 500, "ready": 900}
+
+
+def runs(ours: float, stock: float, **peers: float) -> dict[str, Runs]:
+    """Return runs of three rounds whose median is given, in milliseconds."""
+    middle = {each.name: 9000.0 for each in ALL} | {OURS.name: ours, STOCK.name: stock} | peers
+    return {
+        name: Runs(*([_visit(time - 50), _visit(time + 500), _visit(time)] for _ in range(2)))
+        for name, time in middle.items()
+    }
+
+
+def _visit(time: float) -> Visit:
+    return Visit(answered=time, sent=5_500_000, peak=300_000_000, marks=MARKS)
+
+
+def cells(table: Table, name: str) -> list[list[str]]:
+    """Return the other cells of the rows whose first one is a name."""
+    return [list(rest) for first, *rest in table.rows if first == name]
+
+
+class Recorder(Browser):
+    """Visits nothing, and remembers who was asked for."""
+
+    def __init__(self) -> None:
+        """Remember nobody yet."""
+        self.asked: list[Contestant] = []
+
+    def twice(self, contestant: Contestant, *, slow: bool = False) -> tuple[Visit, Visit]:
+        """Remember a contestant; slow visits take longer."""
+        self.asked.append(contestant)
+        return (_visit(9000 if slow else 2000), _visit(1000))
+
+
+def test_contestants_take_turns() -> None:
+    browser = Recorder()
+    starts.rehearse(browser, ALL)
+    measured = starts.measure(browser, ALL, 2)
+    # Once for nothing, then there and back.
+    assert browser.asked == [*ALL, *ALL, *reversed(ALL)]
+    assert measured[STOCK.name].of("cold") == [2000, 2000]
+    assert measured[STOCK.name].of("warm") == [1000, 1000]
+    assert starts.measure(browser, ALL, 1, slow=True)[OURS.name].of("cold") == [9000]
+
+
+def test_some_may_be_measured_beside_this_site() -> None:
+    assert chosen([]) == ALL
+    assert chosen(["bare page"]) == (OURS, STOCK)
+    with pytest.raises(ValueError, match="'nobody' names none of: this site"):
+        chosen(["nobody"])
+
+
+def test_the_aim_is_compared_with_those_measured() -> None:
+    measured = starts.measure(Recorder(), chosen(["bare page"]), 1)
+    assert [first for first, *_ in starts.distance(measured).rows] == [
+        f"cold: {STOCK.name}",
+        f"warm: {STOCK.name}",
+    ]
+
+
+def test_times_are_medians_with_their_ratio() -> None:
+    table = starts.times(runs(1000, 3200))
+    assert cells(table, STOCK.name) == [["3.20 (3.15–3.70)", "×3.20", "3.20 (3.15–3.70)", "×3.20"]]
+    assert cells(table, OURS.name) == [["1.00 (0.95–1.50)", "×1.00", "1.00 (0.95–1.50)", "×1.00"]]
+
+
+@pytest.mark.parametrize(
+    ("stock", "reached", "verdict"),
+    [(3500, "×3.50", "reached"), (2800, "×2.80", "200 ms too slow")],
+)
+def test_the_distance_to_the_aim_is_told(stock: float, reached: str, verdict: str) -> None:
+    table = starts.distance(runs(1000, stock))
+    aim = f"{stock / 3500:.2f}"
+    assert cells(table, f"cold: {STOCK.name}") == [[reached, aim, verdict]]
+    assert cells(table, f"warm: {STOCK.name}") == [[reached, aim, verdict]]
+
+
+def test_the_best_peer_is_the_one_to_beat() -> None:
+    table = starts.distance(runs(1000, 3000, PyScript=4000))
+    assert cells(table, "cold: PyScript") == [["×4.00", "1.14", "reached"]]
+    assert not cells(table, "cold: pyodide-mkdocs-theme")
+
+
+def test_stages_tell_what_each_took() -> None:
+    *_, stages = starts.tables(runs(1000, 3000))
+    assert cells(stages, "Python restored") == [["900", "+400", "900", "+400"]]
+    assert cells(stages, "answer shown") == [["1000", "+100", "1000", "+100"]]
+
+
+def test_bytes_and_memory_are_in_megabytes() -> None:
+    _, _, weight, _ = starts.tables(runs(1000, 3000))
+    assert cells(weight, STOCK.name) == [["5.5", "5.5", "300.0"]]
+
+
+def test_a_table_is_markdown() -> None:
+    table = Table("Title", ("what", "ms"), [("one", "1"), ("eleven", "11")], "A note.")
+    assert str(table) == (
+        "## Title\n\n| what   | ms |\n| ------ | -: |\n| one    |  1 |\n| eleven | 11 |\n\nA note."
+    )
