@@ -1,5 +1,4 @@
-"""Measure and print: `python -m bench [starts] [recalculation] [builds]`, everything by default.
-
+"""Measure and print: `python -m bench [starts|recalculation|search|builds…]`, by default all.
 A run of everything writes results.md; `--short` proves that the bench itself works.
 """
 
@@ -13,7 +12,7 @@ from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
-from bench import builds, peers, recalculation, report, stages, starts, visits
+from bench import builds, peers, recalculation, report, searching, stages, starts, visits
 from bench.contestants import ALL, Contestant, chosen
 from bench.report import Table
 from bench.server import SITE, TWIN, Server
@@ -21,7 +20,7 @@ from calculators.publish import listing
 from tests import site
 from tests.browser.conftest import HOW_TO, find_chromium, launch
 
-PARTS = ("starts", "recalculation", "builds")
+PARTS = ("starts", "recalculation", "search", "builds")
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +89,8 @@ def _measured(chromium: str, plan: Plan) -> Iterator[Table]:
             yield stages.measure(shared, server, plan.rounds)
         if "recalculation" in plan.parts:
             yield recalculation.measure(shared, f"{server.origin}{SITE}", short=plan.short)
+        if "search" in plan.parts:
+            yield searching.measure(shared, f"{server.origin}{SITE}", short=plan.short)
         shared.close()
     if "builds" in plan.parts:
         yield from builds.measure(short=plan.short)
