@@ -40,6 +40,7 @@ check: .venv/test.stamp node_modules/.stamp ## Lint, types and format of Python 
 	$(BIN)/mypy
 	$(BIN)/node node_modules/@biomejs/biome/bin/biome check --error-on-warnings
 	$(BIN)/node node_modules/typescript/bin/tsc --project $(WEB)
+	$(BIN)/node node_modules/typescript/bin/tsc --project bench/pages
 
 format: .venv/test.stamp node_modules/.stamp ## Format Python and JavaScript, and mend what lint can mend
 	$(BIN)/ruff check --fix

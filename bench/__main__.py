@@ -1,4 +1,5 @@
 """Measure and print: `python -m bench [starts|recalculation|search|builds…]`, by default all.
+
 A run of everything writes results.md; `--short` proves that the bench itself works.
 """
 
