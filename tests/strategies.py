@@ -23,6 +23,7 @@ from calculators.fields import (
     Json,
     Toggle,
 )
+from calculators.roster import LONGEST_NAME, SIGNED, Column, Roster
 from rules_core import dice
 
 type Raw = dict[str, Json]
@@ -99,6 +100,38 @@ def throws(draw: st.DrawFn) -> str:
     return "+".join(groups) + (f"{constant:+d}" if constant else "")
 
 
+NAMES = ("Jandara", "chef ork", "L’Ombre", "A-b c2", '<b>&"x"', "É" * LONGEST_NAME)
+
+
+@values.register(Roster)
+def _(field: Roster) -> SearchStrategy[Json]:
+    return st.lists(roster_lines(field), max_size=field.most)
+
+
+@st.composite
+def roster_lines(draw: st.DrawFn, field: Roster) -> str:
+    """Return a line of a roster, its marked numbers in any order after its name."""
+    columns = list(field.columns)
+    optional = [column for column in columns if not column.required]
+    left_out = draw(st.sets(st.sampled_from([column.key for column in optional])))
+    plain = [column for column in columns if not column.mark]
+    # A plain number is known by its place: none stands after one that is left out.
+    gone = next((at for at, each in enumerate(plain) if each.key in left_out), len(plain))
+    kept = plain[:gone]
+    marked = [each for each in columns if each.mark and each.key not in left_out]
+    order = draw(st.permutations([*kept, *marked]))
+    in_order = iter(kept)
+    told = [draw(_roster_number(each if each.mark else next(in_order))) for each in order]
+    return " ".join([draw(st.sampled_from(NAMES)), *told])
+
+
+def _roster_number(column: Column) -> SearchStrategy[str]:
+    numbers = st.integers(column.minimum, column.maximum)
+    if column.mark == SIGNED:
+        return numbers.map(lambda number: f"{number:+d}")
+    return numbers.map(lambda number: f"{number}{column.mark}")
+
+
 # --- the same values, as people type them and as the browser sends them ---
 
 
@@ -141,6 +174,20 @@ def _(_field: Dice, value: str | int) -> SearchStrategy[Json]:
     text = str(value)
     spaced = text.replace("+", " + ").replace("-", " \N{MINUS SIGN} ")
     return st.sampled_from([text, spaced, text.upper(), f" {text} "])
+
+
+@spellings.register(Roster)
+def _(_field: Roster, value: list[str]) -> SearchStrategy[Json]:
+    breaks = st.sampled_from(("\n", "\r\n", ";", " ; ", "\n\n"))
+    spaces = st.sampled_from((" ", "  ", ", ", "\t", "\N{NO-BREAK SPACE}"))
+    minus = st.sampled_from(("-", "\N{MINUS SIGN}", "- "))
+
+    def typed(ways: tuple[str, str, str]) -> str:
+        line_break, space, sign = ways
+        lines = [line.replace(" ", space).replace(f"{space}-", f"{space}{sign}") for line in value]
+        return line_break.join(lines)
+
+    return st.tuples(breaks, spaces, minus).map(typed)
 
 
 def _written(value: int) -> list[str]:
@@ -217,6 +264,40 @@ def _(field: Integers) -> SearchStrategy[Json]:
         among.map(lambda pair: [*pair[0], pair[1]]),
         too_many,
         too_many.map(lambda many: ", ".join(map(str, many))),
+    )
+
+
+@wrong_values.register(Roster)
+def _(field: Roster) -> SearchStrategy[Json]:
+    right = roster_lines(field)
+    required = " ".join(str(column.minimum) for column in field.columns if column.required)
+    plain = sum(not column.mark for column in field.columns)
+    beyond = [
+        f"{required} {number:+d}" if column.mark == SIGNED else f"{required} {number}{column.mark}"
+        for column in field.columns
+        if column.mark
+        for number in (column.minimum - 1, column.maximum + 1)
+        if number >= 0 or column.mark == SIGNED
+    ]
+    wrong_line = st.sampled_from(
+        [
+            "Ork",
+            required,
+            f"{'x' * (LONGEST_NAME + 1)} {required}",
+            f"O\x00rk {required}",
+            f"Ork {required} fort",
+            f"Ork {required} 1zzz",
+            f"Ork {required} 1.5",
+            f"Ork {' '.join(['1'] * (plain + 1))}",
+            *(f"Ork {numbers}" for numbers in beyond),
+        ]
+    )
+    among = st.tuples(st.lists(right, max_size=field.most - 1), wrong_line).map(
+        lambda pair: [*pair[0], pair[1]]
+    )
+    too_many = st.lists(right, min_size=field.most + 1, max_size=field.most + 3)
+    return st.one_of(
+        NOT_TEXT, st.integers(), among, among.map("\n".join), too_many, too_many.map("\n".join)
     )
 
 

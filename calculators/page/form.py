@@ -7,9 +7,12 @@ from typing import Any
 from calculators.calculator import AnyCalculator
 from calculators.fields import Choice, Choices, Dice, Field, Form, Integer, Integers, Toggle
 from calculators.render import Link
+from calculators.roster import Entry, Roster
 
 MOST_RADIOS = 5
 """A choice of more options than this is a drop-down list."""
+LEAST_LINES = 4
+"""Height of a field of lines; one more than it holds where it holds many."""
 
 NO_SCRIPT = (
     "Sans JavaScript, ce calculateur montre la réponse aux valeurs ci-dessus ; "
@@ -189,6 +192,17 @@ def _(field: Toggle, value: bool, uid: str) -> str:
 @control.register
 def _(field: Integers, value: tuple[int, ...], uid: str) -> str:
     return _text(field, ", ".join(map(str, value)), uid)
+
+
+@control.register
+def _(field: Roster, value: tuple[Entry, ...], uid: str) -> str:
+    lines = [str(line) for line in field.dump(value)]
+    return (
+        f'<label for="{uid}">{escape(field.label)}</label>{_help(field, uid)}'
+        f'<textarea id="{uid}" name="{field.name}" rows="{max(LEAST_LINES, len(lines) + 1)}"'
+        f' autocapitalize="words" spellcheck="false" {_described(field, uid)}>'
+        f"{escape('\n'.join(lines))}</textarea>"
+    )
 
 
 @control.register

@@ -157,7 +157,7 @@ class RuleCalculator extends HTMLElement {
       const place = field.querySelector(".calc-error");
       if (place) place.textContent = message;
       field.classList.toggle("calc-wrong", message !== "");
-      for (const input of field.querySelectorAll("input[type=text], select")) {
+      for (const input of field.querySelectorAll("input[type=text], select, textarea")) {
         input.setAttribute("aria-invalid", String(message !== ""));
       }
       const folded = field.closest("details");
@@ -354,6 +354,10 @@ function labelled(part) {
   const control = document.getElementById(part.getAttribute("for") ?? "");
   if (control instanceof HTMLSelectElement) {
     return `${part.textContent} : ${control.selectedOptions[0]?.textContent}`;
+  }
+  if (control instanceof HTMLTextAreaElement) {
+    const lines = control.value.trim().split(/\s*\n\s*/);
+    return `${part.textContent} : ${lines.join(" ; ")}`;
   }
   return control instanceof HTMLInputElement && control.type === "text"
     ? `${part.textContent} : ${control.value}`

@@ -20,7 +20,9 @@ const fieldOf = (name) => name.split(".")[0] ?? name;
 function* controls(form) {
   for (const element of form.elements) {
     if (
-      (element instanceof HTMLInputElement || element instanceof HTMLSelectElement) &&
+      (element instanceof HTMLInputElement ||
+        element instanceof HTMLSelectElement ||
+        element instanceof HTMLTextAreaElement) &&
       element.name
     ) {
       yield element;
@@ -44,6 +46,8 @@ export function read(form, { pristine = false } = {}) {
     if (element instanceof HTMLSelectElement) {
       const original = [...element.options].find((option) => option.defaultSelected);
       values[name] = pristine ? (original?.value ?? "") : element.value;
+    } else if (element instanceof HTMLTextAreaElement) {
+      values[name] = pristine ? element.defaultValue : element.value;
     } else if (element.type === "radio") {
       if (!(pristine ? element.defaultChecked : element.checked)) continue;
       const list = values[name];
@@ -73,6 +77,9 @@ export function write(form, values) {
     if (element instanceof HTMLSelectElement) {
       element.value = wanted[0] ?? "";
       if (element.value === wanted[0]) wanted.length = 0;
+    } else if (element instanceof HTMLTextAreaElement) {
+      element.value = wanted.join("\n");
+      wanted.length = 0;
     } else if (element.type === "radio") {
       // The empty choice of a row is first: a wanted value of the same row replaces it.
       const found = wanted.indexOf(element.value);

@@ -132,6 +132,26 @@ def test_a_copied_link_opens_the_same_answer(page: Page, server: Server) -> None
     expect(page.locator(reopened.field("dd"))).to_have_value("10")
 
 
+def test_lines_are_answered_and_kept_by_a_link(page: Page, server: Server) -> None:
+    # 003 l.68: Elgara, 11 + 1 - 2 - 2 = 8; 9 + 4 = 13 comes before.
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"], origin=server.origin)
+    used = calculator(page, "oeil-noir/initiative/", "initiative")
+    used.type_over("combattants", "Elgara 11 1 1b 2p\nBandit 9 4")
+    assert used.sentence() == "Elgara agit à 8, rang 2 sur 2."
+    used.root.get_by_role("button", name="Copier le texte").click()
+    expect(used.root.get_by_role("button", name="Copié")).to_be_visible()
+    text = page.evaluate("navigator.clipboard.readText()")
+    assert "Elgara 11 1 1b 2p ; Bandit 9 4" in text.replace(NBSP, " ")
+    page.goto("about:blank")
+    reopened = calculator(page, text.splitlines()[-1], "initiative")
+    field = page.locator(reopened.field("combattants"))
+    expect(field).to_have_value("Elgara 11 1 1b 2p\nBandit 9 4")
+    assert reopened.sentence() == "Elgara agit à 8, rang 2 sur 2."
+    reopened.type_over("combattants", "Elgara 11\nBandit")
+    expect(field).to_have_attribute("aria-invalid", "true")
+    expect(reopened.root.locator("[data-field=combattants] .calc-error")).to_contain_text("Ligne 2")
+
+
 def test_a_link_with_unknown_or_wrong_values_is_told_and_not_fatal(page: Page) -> None:
     address = (
         ADDRESSES["discretion"] + "?discretion.dd=cent&discretion.cape=oui&discretion.classe=elfe"

@@ -30,7 +30,7 @@ every_one = pytest.mark.parametrize("calculator_id", registry.all_ids())
 
 def is_sentence(text: str) -> bool:
     """Tell whether a text reads as a French sentence: a capital or a guillemet, a full stop."""
-    return re.fullmatch(r"[A-ZÀ-Ý0-9«−].*\.", text, re.DOTALL) is not None
+    return re.fullmatch(r"[A-ZÀ-ÝŒ0-9«−].*\.", text, re.DOTALL) is not None
 
 
 # --- inputs ---

@@ -110,7 +110,8 @@ def test_a_calculator_is_written_with_its_form_and_its_answer(calculator_id: str
     fields = [each["data-field"] for each in page.attributes("div") if "data-field" in each]
     assert sorted(map(str, fields)) == sorted(field.name for field in calculator.form.fields())
     controls = {str(each["name"]).partition(".")[0] for each in page.attributes("input")}
-    controls |= {str(each["name"]) for each in page.attributes("select")}
+    for tag in ("select", "textarea"):
+        controls |= {str(each["name"]) for each in page.attributes(tag)}
     assert controls == {field.name for field in calculator.form.fields()}
 
 
@@ -120,6 +121,14 @@ def test_without_entrees_the_form_holds_the_defaults() -> None:
     assert checked(page, "pieces.0") == ["mailles"]
     assert checked(page, "classe") == ["autre"]
     assert checked(page, "avantage") == []
+
+
+def test_a_field_of_lines_holds_one_below_another() -> None:
+    page = convert(
+        "/// calculateur | oeil-noir/initiative\n"
+        "    entrees: {combattants: [Elgara 11 1, Ork 9]}\n///"
+    )
+    assert page.all("textarea") == ["Elgara 11 1\nOrk 9"]
 
 
 def test_entrees_fill_the_form_and_the_answer() -> None:
