@@ -15,10 +15,11 @@ from tests import site
 EXPECTED = {
     "maison": {"maison": 158, "applique": 231, "non-applique": 25, "incertain": 47},
     "runequest": {"base": 185, "optionnelle": 13, "note-auteur": 22},
+    "oeil-noir": {"base": 221, "optionnelle": 15, "expert": 1, "ancien": 74},
     "dd3": {"document": 173, "note-auteur": 2},
 }
 """How many facts of each status the inventory of a source counts."""
-LINES = {"maison": 749, "runequest": 1005, "dd3": 456}
+LINES = {"maison": 749, "runequest": 1005, "oeil-noir": 233, "dd3": 456}
 NUMBER = re.compile(r"(?<![\w,])\d+(?:,\d+)?")
 EVERY = [fact for system in EXPECTED for fact in facts(system).values()]
 

@@ -1,0 +1,1 @@
+"""The calculators of L’Œil Noir 4 (source 003)."""

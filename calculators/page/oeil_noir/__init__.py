@@ -1,0 +1,1 @@
+"""What the pages of L’Œil Noir show: tables, figures, terms, facts (build only)."""

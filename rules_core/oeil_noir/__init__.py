@@ -1,0 +1,1 @@
+"""L’Œil Noir 4: the rules of source 003."""

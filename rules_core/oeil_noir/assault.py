@@ -1,0 +1,229 @@
+"""One attack against one parry, to the vitality lost (003 l.70-84, l.104, l.110, l.194-202)."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from fractions import Fraction
+from functools import cached_property
+
+from rules_core.bounds import require
+from rules_core.dice import Law
+from rules_core.oeil_noir.checks import CRITICAL, FACES, FUMBLE, strikes, succeeds
+from rules_core.oeil_noir.damage import Blow
+from rules_core.oeil_noir.life import Penalties
+
+MAX_THRESHOLD = 100
+UNHURT = Penalties()
+
+
+def value(written: int, modifier: int = 0, penalties: Penalties = UNHURT) -> int:
+    """Return an AT or a PRD once everything has counted; it may be negative (ruling 003-43).
+
+    Args:
+        written: the value of the sheet.
+        modifier: a bonus above 0, a malus below.
+        penalties: those of Blessures and of a low vitality.
+    """
+    return written + modifier - penalties.combat
+
+
+class Level(StrEnum):
+    """What a D20 thrown against an AT or a PRD says."""
+
+    CRITICAL = "critique"
+    SUCCESS = "ordinaire"
+    FAILURE = "ratee"
+    FUMBLE = "echec-critique"
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """A D20 thrown against an AT or a PRD.
+
+    Attributes:
+        value: after every modifier, any integer.
+        naturals: whether a 1 and a 20 are critical (older summary, 003 l.195-202; whatever the
+            value: ruling 003-41). Without, the value alone decides (003 l.72).
+    """
+
+    value: int
+    naturals: bool = True
+
+    def level(self, roll: int) -> Level:
+        """Return what a roll of 1 to 20 says."""
+        require("roll", roll, 1, FACES)
+        if self.naturals and roll in {CRITICAL, FUMBLE}:
+            return Level.CRITICAL if roll == CRITICAL else Level.FUMBLE
+        passes = strikes if self.naturals else succeeds
+        return Level.SUCCESS if passes(roll, self.value) else Level.FAILURE
+
+    @property
+    def _passing(self) -> int:
+        """How many faces succeed."""
+        natural = 1 if self.naturals else 0
+        return min(FACES - natural, max(natural, self.value))
+
+    @property
+    def chances(self) -> dict[Level, Fraction]:
+        """The chance of each level."""
+        natural = 1 if self.naturals else 0
+        passing = self._passing
+        faces = (natural, passing - natural, FACES - natural - passing, natural)
+        return {level: Fraction(n, FACES) for level, n in zip(Level, faces, strict=True)}
+
+    @property
+    def success(self) -> Fraction:
+        """The chance to succeed, critically or not."""
+        return Fraction(self._passing, FACES)
+
+
+class End(StrEnum):
+    """How an attack ends."""
+
+    FUMBLE = "echec-critique"
+    MISS = "ratee"
+    PARRIED = "paree"
+    MASTERED = "parade-de-maitre"
+    HIT = "touche-ordinaire"
+    CRITICAL_HIT = "touche-critique"
+
+
+HITS = (End.HIT, End.CRITICAL_HIT)
+
+
+@dataclass(frozen=True, slots=True)
+class Assault:
+    """One attack against one parry, or none (ruling 003-45).
+
+    Attributes:
+        attack: the attacker's test.
+        parry: the defender's, against an attack that is not critical.
+    """
+
+    attack: Trial
+    parry: Trial | None
+
+    def parry_of(self, attack: Level) -> Trial | None:
+        """Return the parry of an attack that succeeded, None where there is none.
+
+        Half of the modified PRD, its whole part, against a critical one (003 l.196; ruling
+        003-17).
+        """
+        if self.parry is None or attack is not Level.CRITICAL:
+            return self.parry
+        return replace(self.parry, value=self.parry.value // 2)
+
+    def end(self, attack: Level, parry: Level | None) -> End:
+        """Return the end of an attack, from its level and the parry's where one was thrown."""
+        if attack is Level.FUMBLE:
+            return End.FUMBLE
+        if attack is Level.FAILURE:
+            return End.MISS
+        if parry is Level.CRITICAL:
+            return End.MASTERED
+        if parry is Level.SUCCESS:
+            return End.PARRIED
+        return End.CRITICAL_HIT if attack is Level.CRITICAL else End.HIT
+
+    def ends(self) -> dict[tuple[End, Level, Level | None], Fraction]:
+        """Return the chance of each end, with the levels that lead to it.
+
+        A parry is thrown against an attack that succeeds only (003 l.72).
+        """
+        chances: dict[tuple[End, Level, Level | None], Fraction] = {}
+        for attack, share in self.attack.chances.items():
+            succeeded = attack in {Level.CRITICAL, Level.SUCCESS}
+            if succeeded and (test := self.parry_of(attack)):
+                for parry, chance in test.chances.items():
+                    chances[self.end(attack, parry), attack, parry] = share * chance
+            else:
+                chances[self.end(attack, None), attack, None] = share
+        return chances
+
+    @property
+    def hit(self) -> Fraction:
+        """The chance that the attack touches: that of `ends`, in fewer steps."""
+        chance = Fraction()
+        for level in (Level.CRITICAL, Level.SUCCESS):
+            test = self.parry_of(level)
+            chance += self.attack.chances[level] * (1 - test.success if test else 1)
+        return chance
+
+
+@dataclass(frozen=True)
+class Exchange:
+    """An attack, its ends, and what it costs.
+
+    Attributes:
+        assault: the attack and the parry.
+        ends: their chances by end and levels: see `Assault.ends`.
+        plain: the points de dommages of a hit that is not critical.
+        critical: those of one that is.
+    """
+
+    assault: Assault
+    ends: dict[tuple[End, Level, Level | None], Fraction]
+    plain: Law
+    critical: Law
+
+    def chance(self, test: Callable[[End, Level, Level | None], bool]) -> Fraction:
+        """Return the chance of the ends and levels (attack's, parry's) that pass `test`."""
+        return sum((share for each, share in self.ends.items() if test(*each)), Fraction())
+
+    def ending(self, *ends: End) -> Fraction:
+        """Return the chance of any of these ends."""
+        return self.chance(lambda end, _attack, _parry: end in ends)
+
+    @cached_property
+    def hit(self) -> Fraction:
+        """The chance that the attack touches."""
+        return self.ending(*HITS)
+
+    @cached_property
+    def given_hit(self) -> Law | None:
+        """The law of the points de dommages of an attack that touches, None where none can."""
+        hit = self.hit
+        if not hit:
+            return None
+        return Law.mixture(
+            (
+                (self.ending(End.HIT) / hit, self.plain),
+                (self.ending(End.CRITICAL_HIT) / hit, self.critical),
+            )
+        )
+
+    @cached_property
+    def per_attack(self) -> Law:
+        """The law of the points de dommages of an attack, those that fail included."""
+        return Law.mixture(
+            (
+                (1 - self.hit, Law.constant(0)),
+                (self.ending(End.HIT), self.plain),
+                (self.ending(End.CRITICAL_HIT), self.critical),
+            )
+        )
+
+    def wounding(self, threshold: int) -> Fraction:
+        """Return the chance that an attack inflicts a Blessure at least.
+
+        More points than the threshold (003 l.107; ruling 003-11), or a critical hit (003 l.197),
+        before the test of Volonté that may let the defender ignore it.
+
+        Args:
+            threshold: Seuil de Blessure, 0 to 100 points de dommages.
+        """
+        require("threshold", threshold, 0, MAX_THRESHOLD)
+        heavy = self.plain.probability(lambda points: points > threshold)
+        return self.ending(End.HIT) * heavy + self.ending(End.CRITICAL_HIT)
+
+
+def exchange(assault: Assault, points: Law, blow: Blow) -> Exchange:
+    """Return what an attack does.
+
+    Args:
+        assault: the attack and the parry; criticals are those of its tests.
+        points: the points d'impact thrown, strength included.
+        blow: how they are counted; its `critical` is what a critical hit doubles.
+    """
+    plain = points.map(blow.ordinary.damage)
+    return Exchange(assault, assault.ends(), plain, points.map(blow.damage))

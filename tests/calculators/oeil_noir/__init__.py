@@ -1,0 +1,1 @@
+"""Tests of the calculators of L'Œil Noir 4."""

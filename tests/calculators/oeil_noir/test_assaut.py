@@ -1,0 +1,135 @@
+"""Attacks thrown end as often as told: every face of every die played, and counted."""
+
+import re
+from fractions import Fraction
+from functools import partial
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from calculators import registry
+from tests.calculators.asking import accepted, answers, at, counted, number, possible, usually
+from tests.strategies import Raw
+
+ID = "oeil-noir/assaut"
+ENDS = {
+    "Échec critique de l’attaque": "echec-critique",
+    "Attaque ratée": "ratee",
+    "Attaque parée": "paree",
+    "Parade de maître": "parade-de-maitre",
+    "Touche ordinaire": "touche-ordinaire",
+    "Touche critique": "touche-critique",
+}
+ATTACKS: list[Raw] = [
+    {},
+    {"parade": "aucune"},
+    {"critiques": "non"},
+    {"critiques": "non", "at": 25, "prd": 30},
+    {"critiques": "apres-pr", "pr": 6, "seuil": 4},
+    {"at": 3, "blessures": 3, "prd": 2, "vitalite-adverse": "quart"},
+    {"pi": "2d3-1", "fo": 17, "pr": 2, "seuil": 3},
+    {"pi": "2d3-1", "fo": 17, "mauvaise-main": True, "pr": 2, "seuil": 3},
+    {"pi": "12", "pr": 0},
+]
+
+
+def ended(outcome: str) -> str:
+    """Return the name of an end."""
+    return ENDS[re.split(r" :|[ ]?;|\.", outcome)[0]]
+
+
+def points(outcome: str) -> str:
+    """Return the points de dommages that an attack inflicts."""
+    found = re.search(r"(\d+) points? de dommages", outcome)
+    return found[1] if found else "0"
+
+
+def told_of(words: str, outcome: str) -> str:
+    """Return the words where the outcome says them, nothing elsewhere."""
+    return words if words in outcome else ""
+
+
+@pytest.mark.parametrize("raw", ATTACKS, ids=str)
+def test_attacks_end_as_often_as_told(raw: Raw) -> None:
+    ends, left = counted(ID, raw, ended)
+    told = answers(ID, raw)
+    assert not left
+    assert ends == possible({name: Fraction(each) for name, each in at(told, "issues").items()})
+
+
+@pytest.mark.parametrize("raw", ATTACKS, ids=str)
+def test_attacks_cost_as_much_as_told(raw: Raw) -> None:
+    law, left = counted(ID, raw, points)
+    told = at(answers(ID, raw), "par-attaque.loi")
+    assert not left
+    assert law == {name: Fraction(each) for name, each in told.items()}
+
+
+@pytest.mark.parametrize("raw", ATTACKS, ids=str)
+def test_what_else_an_attack_does_comes_as_often_as_told(raw: Raw) -> None:
+    told = answers(ID, raw)
+    for words, path in (
+        ("une Blessure", "blessure"),
+        ("maladresse à l’AT", "issues.echec-critique"),
+        ("maladresse à la PRD", "echec-critique-de-parade"),
+        ("facteur de rupture", "arme-paree-menacee"),
+    ):
+        law, _ = counted(ID, raw, partial(told_of, words))
+        assert law.get(words, 0) == number(told, path)
+
+
+@given(data=st.data())
+@usually
+def test_an_attack_that_touches_and_one_that_may_not_agree(data: st.DataObject) -> None:
+    told = answers(ID, data.draw(accepted(registry.find(ID))))
+    hit = number(told, "touche")
+    ends = [number(told, f"issues.touche-{kind}") for kind in ("ordinaire", "critique")]
+    assert sum(ends) == hit == number(told, "par-ajustement.0.at")
+    if not hit:
+        assert at(told, "si-touche") is at(told, "blessure-si-touche") is None
+        return
+    assert number(told, "si-touche.moyenne") * hit == number(told, "par-attaque.moyenne")
+    assert number(told, "blessure-si-touche") * hit == number(told, "blessure")
+
+
+@given(data=st.data(), shift=st.integers(-5, 5))
+@usually
+def test_the_table_of_modifiers_is_the_attack_itself_modified(
+    data: st.DataObject, shift: int
+) -> None:
+    raw = data.draw(accepted(registry.find(ID))) | {"ajustement-at": 0, "ajustement-prd": 0}
+    table = at(answers(ID, raw), f"par-ajustement.{shift}")
+    assert number(table, "at") == number(answers(ID, raw | {"ajustement-at": shift}), "touche")
+    if "prd" in table:
+        assert number(table, "prd") == number(
+            answers(ID, raw | {"ajustement-prd": shift}), "touche"
+        )
+
+
+HIDDEN: list[Raw] = [
+    {"prd": 3},
+    {"ajustement-prd": -4},
+    {"blessures-adverses": 5},
+    {"vitalite-adverse": "quart"},
+]
+
+
+@pytest.mark.parametrize("hidden", HIDDEN, ids=str)
+def test_without_a_parry_nothing_of_it_counts(hidden: Raw) -> None:
+    unparried: Raw = {"parade": "aucune"}
+    found = registry.find(ID).evaluate
+    assert found(unparried | hidden) == found(unparried)
+
+
+def test_notes_follow_what_is_played() -> None:
+    def rules(raw: Raw) -> set[str]:
+        told = registry.find(ID).evaluate(raw).notes
+        return {note.rule.rpartition("-")[2] for note in told}
+
+    assert {"17", "18", "28", "41"} <= rules({})
+    assert not {"17", "18", "28", "41"} & rules({"critiques": "non"})
+    assert "17" not in rules({"parade": "aucune"})
+    assert "43" in rules({"at": 4, "blessures": 2})
+    assert "22" in rules({"blessures": 1, "vitalite": "tiers"})
+    assert "22" not in rules({"blessures": 1, "vitalite-adverse": "tiers"})

@@ -1,0 +1,58 @@
+"""Blows thrown wound as often as told, and the two texts agree where they must."""
+
+from fractions import Fraction
+
+import pytest
+from hypothesis import given
+
+from calculators import registry
+from tests.calculators.asking import accepted, answers, at, counted, number, numbers, usually
+from tests.strategies import Raw
+
+ID = "oeil-noir/blessures"
+WORDS = {"Aucune": "0", "1": "1", "2": "2", "3": "3"}
+
+
+@pytest.mark.parametrize(
+    "raw",
+    [
+        {},
+        {"points": "2d6+14", "particularite": "os-de-verre", "abaisse": True},
+        {"points": "3d6+12", "genre": "pi-end", "particularite": "os-de-verre"},
+        {"points": "1d6+10", "genre": "directs", "deja": 3, "rage": True},
+        {"points": "1d6+10", "genre": "directs", "regle": "ancienne", "volonte": 35},
+        {"points": "1d6", "regle": "ancienne", "automatique": True},
+    ],
+    ids=str,
+)
+def test_a_blow_wounds_as_often_as_told(raw: Raw) -> None:
+    law, left = counted(ID, raw, lambda told: WORDS[told.split()[0]])
+    assert not left
+    assert law == numbers(answers(ID, raw), "blessures")
+
+
+def test_a_throw_tells_what_all_the_wounds_cost() -> None:
+    raw: Raw = {"points": "16", "genre": "directs", "deja": 1}
+    law, _ = counted(ID, raw, str)
+    cost = "malus de 6 à l’AT, la PRD, la CD, l’INI et l’AG, malus de 3 à la VI"
+    assert law == {f"2 Blessures, 3 en tout : {cost}.": 1}
+
+
+@given(raw=accepted(registry.find(ID)))
+@usually
+def test_the_thresholds_tell_the_wounds(raw: Raw) -> None:
+    told = answers(ID, raw | {"regle": "seuils"})
+    limits = at(told, "seuils").values()
+    counts: dict[str, Fraction] = {}
+    for points, chance in numbers(told, "points-de-dommages").items():
+        wounds = str(sum(int(points) > limit for limit in limits))
+        counts[wounds] = counts.get(wounds, Fraction()) + chance
+    assert counts == numbers(told, "blessures")
+
+
+@given(raw=accepted(registry.find(ID)))
+@usually
+def test_the_older_rule_never_wounds_twice(raw: Raw) -> None:
+    told = answers(ID, raw | {"regle": "ancienne"})
+    assert numbers(told, "blessures").keys() <= {"0", "1"}
+    assert number(told, "moyenne") == number(told, "au-moins-une")

@@ -1,0 +1,82 @@
+"""Blows thrown cost as often as told: every face of every die played, and counted."""
+
+import re
+from fractions import Fraction
+
+import pytest
+
+from calculators import registry
+from calculators.calculator import Result
+from tests.calculators.asking import answers, at, counted
+from tests.strategies import Raw
+
+ID = "oeil-noir/degats"
+BLOWS: list[Raw] = [
+    {},
+    {"points": "1d6-2", "pr": 1, "cn": 3},
+    {"points": "2d6+4", "pr": 0, "cn": 10, "critique": "avant-pr"},
+    {"points": "2d6", "cn": 8, "critique": "apres-pr", "blessure-critique": "au-moins-une"},
+    {"points": "2d6", "genre": "pi-end", "pr": 1, "cn": 5},
+    {"points": "2d6", "genre": "pi-end", "pr": 1, "cn": 5, "arrondi": "inferieur"},
+    {"points": "2d6", "genre": "directs", "cn": 9, "abaisse": True},
+    {"points": "2d6", "genre": "directs", "cn": 9, "sans-blessure": True},
+    {"points": "12"},
+]
+
+
+@pytest.mark.parametrize("raw", BLOWS, ids=str)
+@pytest.mark.parametrize(
+    ("words", "path"),
+    [
+        (r"(\d+) points? de dommages", "dommages.loi"),
+        (r"(\d+|aucune) Blessures?\.", "blessures.loi"),
+        (r"(\d+) points? d’Endurance", "endurance.loi"),
+    ],
+)
+def test_blows_cost_as_much_as_told(raw: Raw, words: str, path: str) -> None:
+    def read(outcome: str) -> str:
+        found = re.search(words, outcome)
+        return found[1].replace("aucune", "0") if found else "rien"
+
+    told = answers(ID, raw)
+    law, left = counted(ID, raw, read)
+    assert not left
+    if at(told, path.partition(".")[0]) is None:
+        assert law == {"rien": 1}
+    else:
+        assert law == {name: Fraction(each) for name, each in at(told, path).items()}
+
+
+HIDDEN: list[tuple[Raw, Raw]] = [
+    ({"genre": "directs"}, {"pr": 20, "arrondi": "inferieur"}),
+    ({"genre": "pi"}, {"sans-blessure": True, "arrondi": "inferieur"}),
+    ({"genre": "pi-end"}, {"releve": True, "sans-blessure": True}),
+    ({"critique": "non"}, {"blessure-critique": "au-moins-une"}),
+]
+
+
+def evaluated(raw: Raw) -> Result:
+    """Return the whole answer."""
+    return registry.find(ID).evaluate(raw)
+
+
+@pytest.mark.parametrize(("raw", "hidden"), HIDDEN, ids=str)
+def test_what_the_form_hides_does_not_count(raw: Raw, hidden: Raw) -> None:
+    assert evaluated(raw | hidden) == evaluated(raw)
+
+
+def test_a_hidden_cause_without_wounds_leaves_critical_hits_alone() -> None:
+    critical: Raw = {"genre": "pi", "critique": "avant-pr"}
+    assert evaluated(critical | {"sans-blessure": True}) == evaluated(critical)
+
+
+def test_notes_follow_what_is_played() -> None:
+    def rules(raw: Raw) -> set[str]:
+        return {note.rule.rpartition("-")[2] for note in evaluated(raw).notes}
+
+    assert {"12", "16"} <= rules({"genre": "pi-end"})
+    assert not {"12", "16", "18", "42", "28", "9"} & rules({})
+    assert {"18", "42", "28"} <= rules({"critique": "avant-pr"})
+    assert "18" not in rules({"critique": "avant-pr", "genre": "directs"})
+    assert "9" in rules({"particularite": "en-fer", "abaisse": True})
+    assert rules({"genre": "directs", "sans-blessure": True}) == set()

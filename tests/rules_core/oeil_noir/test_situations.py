@@ -1,0 +1,208 @@
+"""What unusual conditions add to the AT and to the PRD (003 l.114-133)."""
+
+from itertools import chain, combinations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rules_core.oeil_noir.rounding import Rounding
+from rules_core.oeil_noir.situations import (
+    CONFINED,
+    DEPTHS,
+    FOES,
+    LIGHTS,
+    NONE,
+    Cause,
+    Depth,
+    Foe,
+    HandSkill,
+    Light,
+    Modifier,
+    Posture,
+    Sight,
+    Weapon,
+    can_dodge,
+    confined,
+    counted,
+    light,
+    posture,
+    total,
+    water,
+    wrong_hand,
+)
+from rules_core.oeil_noir.situations import (
+    given as given_malus,
+)
+
+MOON, KNEES, FLYING = Modifier(-3, -3), Modifier(0, -2), Modifier(-2, -4)  # l.131
+modifiers = st.builds(Modifier, st.integers(-20, 0), st.integers(-20, 0))
+
+
+def test_the_example_of_the_source() -> None:
+    # l.131, printed « +5/-9 »; ruling 13
+    together = counted({Cause.FOE: FLYING, Cause.LIGHT: MOON, Cause.WATER: KNEES})
+    assert total(together) == Modifier(-5, -9)
+
+
+# --- the hand (l.118) ---
+
+
+@pytest.mark.parametrize(
+    "skills", [*chain.from_iterable(combinations(HandSkill, count) for count in range(4))]
+)
+def test_each_ability_takes_3_off_the_9_of_the_wrong_hand(skills: tuple[HandSkill, ...]) -> None:
+    malus = {0: -9, 1: -6, 2: -3, 3: 0}[len(skills)]
+    assert wrong_hand(skills) == Modifier(malus, malus)
+
+
+def test_the_same_ability_counts_once() -> None:
+    assert wrong_hand([HandSkill.LEFT_HAND] * 4) == Modifier(-6, -6)
+
+
+# --- lying and kneeling (l.123-125) ---
+
+
+@pytest.mark.parametrize(
+    ("own", "parrying", "dodging"),
+    [
+        (Posture.STANDING, (0, 0), (0, 0)),
+        (Posture.KNEELING, (-1, -1), (-1, -4)),  # ruling 23
+        (Posture.PRONE, (-3, -3), None),
+    ],
+)
+def test_ones_own_posture(
+    own: Posture, parrying: tuple[int, int], dodging: tuple[int, int] | None
+) -> None:
+    assert posture(own) == Modifier(*parrying)
+    assert can_dodge(own) is (dodging is not None)
+    if dodging is not None:
+        assert posture(own, dodging=True) == Modifier(*dodging)
+
+
+def test_a_foe_on_the_ground_is_easier_to_fight() -> None:
+    assert FOES[Foe.PRONE] == Modifier(3, 5)
+    assert FOES[Foe.KNEELING] == Modifier(1, 3)
+    assert FOES[Foe.STANDING] == NONE
+    assert FOES[Foe.FLYING] == FLYING
+
+
+# --- confined space (l.128) ---
+
+BOOK = {
+    "armes-a-chaines": (-6, -2),
+    "fouets": (-6, -2),
+    "batons": (-6, -2),
+    "fleaux-deux-mains": (-6, -2),
+    "haches-deux-mains": (-6, -2),
+    "epees-deux-mains": (-6, -2),
+    "haches": (-2, 0),
+    "epees": (-2, 0),
+    "infanterie": (-2, -2),
+    "lances": (0, -2),
+    "autre": (0, 0),
+}
+
+
+def test_the_families_are_those_of_the_source() -> None:
+    assert {weapon.value: (told.attack, told.parry) for weapon, told in CONFINED.items()} == BOOK
+
+
+@pytest.mark.parametrize("weapon", Weapon)
+def test_a_half_sword_lifts_the_malus_and_a_whip_does_not_parry(weapon: Weapon) -> None:
+    attack, parry = BOOK[weapon]
+    assert confined(weapon) == Modifier(attack, 0 if weapon is Weapon.WHIPS else parry)
+    assert confined(weapon, half_sword=True) == NONE
+
+
+# --- light and water (l.131-132) ---
+
+
+def test_what_the_source_lost_is_not_made_up() -> None:
+    assert {Light.GOOD: NONE, Light.MOON: Modifier(-3, -3), Light.OTHER: None} == LIGHTS
+    assert {
+        Depth.DRY: NONE,
+        Depth.KNEES: Modifier(0, -2),
+        Depth.WAIST: None,
+        Depth.SHOULDERS: None,
+        Depth.UNDER: None,
+    } == DEPTHS
+
+
+def test_moonlight_to_each_sight() -> None:
+    assert light(MOON) == Modifier(-3, -3)
+    assert light(MOON, Sight.DIM) == Modifier(-2, -2)  # ruling 26
+    assert light(MOON, Sight.DIM, Rounding.DOWN) == Modifier(-1, -1)
+    assert light(MOON, Sight.NIGHT) == Modifier(-2, -2)
+
+
+@given(modifiers)
+def test_better_eyes_never_suffer_more(told: Modifier) -> None:
+    for sight in (Sight.DIM, Sight.NIGHT):
+        eased = light(told, sight)
+        assert told.attack <= eased.attack <= 0
+        assert told.parry <= eased.parry <= 0
+    seen = light(told, Sight.NIGHT)
+    assert seen.attack >= -2
+    assert seen.parry >= -2
+
+
+WADING = [Depth.KNEES, Depth.WAIST, Depth.SHOULDERS]
+
+
+@pytest.mark.parametrize("depth", WADING)
+def test_who_is_trained_suffers_half_the_water(depth: Depth) -> None:
+    told = Modifier(-4, -7)
+    assert water(told, depth, trained=True) == Modifier(-2, -4)
+    assert water(told, depth, trained=True, rounding=Rounding.DOWN) == Modifier(-2, -3)
+    assert water(told, depth) == told
+    assert water(told, depth, water_folk=True) == told
+
+
+def test_under_water_only_its_folk_are_spared() -> None:
+    told = Modifier(-4, -7)
+    assert water(told, Depth.UNDER, trained=True) == told
+    assert water(told, Depth.UNDER, water_folk=True) == NONE
+
+
+def test_a_malus_that_is_given_is_taken_off() -> None:
+    assert given_malus(0, 20) == Modifier(0, -20)
+    with pytest.raises(ValueError, match=r"^attack must lie between 0 and 20"):
+        given_malus(21, 0)
+    with pytest.raises(ValueError, match=r"^parry must lie between 0 and 20"):
+        given_malus(0, -1)
+
+
+# --- together (l.131) ---
+
+
+@given(modifiers, modifiers)
+def test_what_hinders_sight_counts_once(dark: Modifier, unseen: Modifier) -> None:
+    together = total(counted({Cause.LIGHT: dark, Cause.INVISIBLE: unseen}))
+    assert together.attack == min(dark.attack, unseen.attack)
+    assert together.parry == min(dark.parry, unseen.parry)
+
+
+OTHERS = [each for each in Cause if each is not Cause.INVISIBLE]
+
+
+@given(st.dictionaries(st.sampled_from(OTHERS), modifiers))
+def test_all_else_adds_up(causes: dict[Cause, Modifier]) -> None:
+    assert counted(causes) == causes
+    assert total(counted(causes)) == Modifier(
+        sum(each.attack for each in causes.values()), sum(each.parry for each in causes.values())
+    )
+
+
+@given(st.dictionaries(st.sampled_from(Cause), modifiers))
+def test_a_dodge_escapes_what_hangs_on_the_weapon(causes: dict[Cause, Modifier]) -> None:
+    parrying, dodging = counted(causes), counted(causes, dodging=True)
+    assert causes.keys() == dodging.keys()
+    for cause, told in dodging.items():
+        held = cause in {Cause.HAND, Cause.CONFINED}
+        assert told == Modifier(parrying[cause].attack, 0 if held else parrying[cause].parry)
+
+
+def test_equal_hindrances_count_the_first() -> None:
+    told = counted({Cause.INVISIBLE: Modifier(-3, -1), Cause.LIGHT: MOON})
+    assert told == {Cause.INVISIBLE: NONE, Cause.LIGHT: MOON}

@@ -1,0 +1,127 @@
+"""Values of combat (003 l.8-19, 42-48, 85-95, 151-184)."""
+
+from collections import Counter
+from fractions import Fraction
+from itertools import product
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rules_core.oeil_noir.rounding import Rounding
+from rules_core.oeil_noir.values import (
+    Limit,
+    Load,
+    Pair,
+    Quality,
+    Value,
+    base_values,
+    exact_base,
+    initiative,
+    shared,
+    splits,
+)
+
+ALRIGIO = {
+    Quality.COURAGE: 14,
+    Quality.INTUITION: 11,
+    Quality.AGILITY: 12,
+    Quality.STRENGTH: 13,
+    Quality.DEXTERITY: 15,
+}
+ALRIK = Pair(8, 6)
+
+
+def test_bases() -> None:
+    # l.48 for the initiative; 39, 36 and 39 fifths for the rest, his strength and dexterity ours
+    assert exact_base(Value.INITIATIVE, ALRIGIO) == Fraction("10.2")
+    assert base_values(ALRIGIO) == {
+        Value.ATTACK: 8,
+        Value.PARRY: 7,
+        Value.RANGED: 8,
+        Value.INITIATIVE: 10,
+    }
+    assert [*base_values(ALRIGIO, Rounding.DOWN).values()] == [7, 7, 7, 10]
+
+
+@pytest.mark.parametrize("quality", Quality)
+@pytest.mark.parametrize("wrong", [-1, 41])
+def test_qualities_have_bounds(quality: Quality, wrong: int) -> None:
+    with pytest.raises(ValueError, match=f"^{quality.value} "):
+        base_values(ALRIGIO | {quality: wrong})
+
+
+def values(points: int, limit: Limit) -> list[tuple[int, int]]:
+    """Return the values that Alrik's splits give him."""
+    made = [ALRIK + each for each in splits(points, ALRIK, limit)]
+    return [(each.attack, each.parry) for each in made]
+
+
+def test_alriks_splits_in_the_older_summary() -> None:
+    # l.171, 173
+    assert values(2, Limit.VALUES) == [(8, 8), (9, 7), (10, 6)]
+    assert values(4, Limit.VALUES) == [(8, 10), (9, 9), (10, 8), (11, 7)]
+
+
+def test_the_newer_text_limits_the_points_alone() -> None:
+    # Ruling 003-1: 12/6 is 4 points against 0
+    assert values(4, Limit.POINTS)[-1] == (12, 6)
+
+
+@given(st.integers(0, 40), st.integers(0, 40), st.integers(0, 40), st.sampled_from(Limit))
+def test_splits_are_all_those_within_5(points: int, attack: int, parry: int, limit: Limit) -> None:
+    told = [(each.attack, each.parry) for each in splits(points, Pair(attack, parry), limit)]
+    base = (attack, parry) if limit is Limit.VALUES else (0, 0)
+    assert told == [
+        (on_attack, on_parry)
+        for on_attack, on_parry in product(range(41), repeat=2)
+        if on_attack + on_parry == points and -5 <= base[0] + on_attack - base[1] - on_parry <= 5
+    ]
+
+
+@pytest.mark.parametrize("points", [-1, 41])
+def test_points_have_bounds(points: int) -> None:
+    with pytest.raises(ValueError, match=r"^points "):
+        splits(points, ALRIK)
+
+
+def test_the_staff_of_the_source() -> None:
+    # l.87: Enc 5, « Enc − 2 », one off the attack and two off the parry
+    assert Load(5).effective(2) == 3
+    assert shared(3) == Pair(1, 2)
+
+
+@given(st.integers(0, 40))
+def test_the_share_is_dealt_point_by_point(effective: int) -> None:
+    off = shared(effective)
+    assert off.attack + off.parry == effective
+    assert off.parry - off.attack == effective % 2
+
+
+@pytest.mark.parametrize(
+    ("load", "total", "off", "effective"),
+    [
+        (Load(4, 1), 3, 2, 1),  # Alrigio, l.48
+        (Load(2), 2, 1, 1),  # Alrik's dagger and axe, l.177
+        (Load(2), 2, 4, 0),
+        (Load(2, 5, 3), 3, 0, 3),  # habit does nothing for a backpack, l.94
+        (Load(), 0, 0, 0),
+    ],
+)
+def test_loads(load: Load, total: int, off: int, effective: int) -> None:
+    assert load.total == total
+    assert load.effective(off) == effective
+
+
+@pytest.mark.parametrize("name", ["armour", "used_to", "pack"])
+@pytest.mark.parametrize("wrong", [-1, 21])
+def test_loads_have_bounds(name: str, wrong: int) -> None:
+    with pytest.raises(ValueError, match=f"^{name} "):
+        Load(**{name: wrong})
+
+
+@pytest.mark.parametrize(("two_dice", "dice"), [(False, 1), (True, 2)])
+def test_initiative_throws_one_die_or_two(two_dice: bool, dice: int) -> None:
+    thrown = Counter(8 + sum(faces) for faces in product(range(1, 7), repeat=dice))
+    law = dict(initiative(8, two_dice=two_dice).items())
+    assert law == {value: Fraction(count, 6**dice) for value, count in sorted(thrown.items())}
