@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Self, overload
 
+from calculators.french import typeset
 from rules_core import dice
 
 type Json = None | bool | int | str | list[Json] | dict[str, Json]
@@ -24,6 +25,10 @@ _NO = frozenset({"non", "false", "0", ""})
 
 class FieldError(ValueError):
     """A wrong input, told in one French sentence."""
+
+    def __init__(self, sentence: str) -> None:
+        """Keep the sentence, its spaces as French wants them."""
+        super().__init__(typeset(sentence))
 
 
 class InputErrors(ValueError):

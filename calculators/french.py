@@ -1,11 +1,19 @@
 """French writing of numbers and chances."""
 
+import re
 from collections.abc import Iterable
 from fractions import Fraction
 
 NBSP = "\N{NO-BREAK SPACE}"
+_BEFORE = re.compile(r" (?=[;:!?%»])")
+_INSIDE = re.compile("« ")
 LONGEST_FRACTION = 12
 """Beyond as many characters an exact fraction is left to the machine-readable answers."""
+
+
+def typeset(text: str) -> str:
+    """Put the non-breaking spaces that French wants beside its punctuation."""
+    return _BEFORE.sub(NBSP, _INSIDE.sub(f"«{NBSP}", text))
 
 
 def number(value: int) -> str:

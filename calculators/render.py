@@ -27,7 +27,11 @@ def result(outcome: Result, link: Link) -> str:
     parts += [table(each) for each in outcome.tables]
     if outcome.steps:
         steps = "".join(_step(each, link) for each in outcome.steps)
-        parts.append(_details("pourquoi", "Pourquoi ?", f'<ol class="calc-steps">{steps}</ol>'))
+        parts.append(
+            _details(
+                "pourquoi", "Pourquoi\N{NO-BREAK SPACE}?", f'<ol class="calc-steps">{steps}</ol>'
+            )
+        )
     parts += [_note(each, link) for each in outcome.notes]
     return "".join(parts)
 

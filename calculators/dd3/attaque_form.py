@@ -101,7 +101,7 @@ class Inputs(Form):
         default=0,
         minimum=0,
         maximum=20,
-        help="Non donné par le document.",
+        help="Nombre positif, retranché du jet. Non donné par le document.",
         shown_for=RANGED,
         group="Attaquant",
     )
@@ -117,7 +117,7 @@ class Inputs(Form):
     )
     tenaille = Toggle(label="Prend la cible en tenaille", group="Attaquant")
     mains_nues = Toggle(
-        label="À mains nues, pour des dégâts réels",
+        label="À mains nues, pour des dégâts normaux",
         shown_for=("genre", (Kind.MELEE,)),
         group="Attaquant",
     )
@@ -167,7 +167,7 @@ class Inputs(Form):
         default=0,
         minimum=-20,
         maximum=20,
-        help="Arme magique, combat à deux armes, sort.",
+        help="Arme magique, combat à deux armes, sort ; négatif pour un malus.",
         option=True,
     )
     monture = Choice(
@@ -272,9 +272,9 @@ class Inputs(Form):
 def refusal(state: State) -> str:
     """Tell why a state leaves no room for an action that changes the armour class."""
     return {
-        State.FLAT_FOOTED: "Prise au dépourvu, la cible n’a pas encore agi.",
-        State.RUNNING: "La course prend tout le round : la cible ne fait rien d’autre.",
-        State.HELPLESS: "Une cible sans défense ne se défend pas.",
+        State.FLAT_FOOTED: "Qui est pris au dépourvu n’a pas encore agi.",
+        State.RUNNING: "La course prend tout le round et ne laisse rien faire d’autre.",
+        State.HELPLESS: "Qui est sans défense ne peut pas se défendre.",
     }[state]
 
 

@@ -124,7 +124,7 @@ def sneak(inputs: Inputs) -> Note | None:
     if inputs.cible_etat is State.HELPLESS:
         told, rule = "La cible est sans défense", f"{OPTIONS_PAGE}#sans-defense"
     elif inputs.cible_etat in LOSING_DEXTERITY:
-        told, rule = "La cible perd son bonus de Dex", f"{ATTACK_PAGE}#perte-dex"
+        told, rule = "La cible est privée de tout bonus de Dex", f"{ATTACK_PAGE}#perte-dex"
     elif inputs.tenaille:
         told, rule = "La cible est prise en tenaille", f"{OPTIONS_PAGE}#tenaille"
     else:
@@ -136,6 +136,11 @@ def notes(inputs: Inputs, assault: Assault) -> Iterator[Note]:
     """Yield the rulings in force and the limits of the answer."""
     if opened := sneak(inputs):
         yield opened
+    if Cause.VITALS in assault.causes:
+        yield Note(
+            "Attaquer à mains nues expose à une attaque d’opportunité, si la cible est armée.",
+            f"{MANOEUVRES_PAGE}#mains-nues",
+        )
     if inputs.genre is Kind.TOUCH:
         yield ruling(19, "Contre une attaque de contact, seuls armure et bouclier ne comptent pas")
     if inputs.cible_etat in LOSING_DEXTERITY and inputs.cible_dexterite < 0:
@@ -146,8 +151,13 @@ def notes(inputs: Inputs, assault: Assault) -> Iterator[Note]:
         if inputs.sans_defense_au_corps_a_corps:
             reach = "le corps à corps seul"
         yield ruling(5, f"Le −5 remplace le modificateur de Dex ; le +4 vaut pour {reach}")
-    if Cause.HIGHER in assault.causes:
-        yield ruling(23, "La cible « à terre » du document est lue à pied")
+    yield from _limits(inputs)
+    if inputs.monture is not Mount.ON_FOOT:
+        yield from _saddle_notes(inputs, assault)
+
+
+def _limits(inputs: Inputs) -> Iterator[Note]:
+    """Yield what the source does not say of this attack."""
     if inputs.camouflage:
         yield Note(
             "La chance de rater du camouflage s’applique ici à tout coup qui touche, 20 naturel "
@@ -159,15 +169,24 @@ def notes(inputs: Inputs, assault: Assault) -> Iterator[Note]:
             "Le document ne dit pas si la tenaille vaut aussi à distance : le +2 est compté.",
             f"{OPTIONS_PAGE}#tenaille",
         )
-    if inputs.monture is not Mount.ON_FOOT:
-        yield from _saddle_notes(inputs)
 
 
-def _saddle_notes(inputs: Inputs) -> Iterator[Note]:
+def _saddle_notes(inputs: Inputs, assault: Assault) -> Iterator[Note]:
+    if Cause.HIGHER in assault.causes:
+        yield ruling(23, "La cible « à terre » du document est lue à pied")
     if inputs.maniere is Manner.CHARGE:
         yield Note(
             "Le document ne décrit pas la charge en selle : le +2 est compté tel quel.",
             f"{OPTIONS_PAGE}#charge",
+        )
+    if inputs.genre is Kind.RANGED and inputs.monture is Mount.MOVING:
+        yield Note(
+            "Le document ne donne aucun malus pour un simple déplacement.",
+            f"{MOUNTED_PAGE}#tir-monte",
+        )
+    if assault.causes.keys() & {Cause.MOUNT_DOUBLE, Cause.MOUNT_GALLOP}:
+        yield Note(
+            "Le tir part à la moitié du déplacement de la monture.", f"{MOUNTED_PAGE}#tir-monte"
         )
     if inputs.monture not in STILL:
         yield ruling(6, "Quand la monture se déplace, l’attaque à outrance est réservée au tir")

@@ -195,8 +195,9 @@ def _steps(inputs: Inputs, asked: Facing) -> Iterator[Step]:
         )
     elif inputs.etat in LOSING_DEXTERITY:
         name = STATES[inputs.etat]
+        lost = "Dex perdue" if inputs.dex_entiere else "bonus de Dex perdu"
         yield Step(
-            f"{name[0].upper()}{name[1:]} : Dex perdue",
+            f"{name[0].upper()}{name[1:]} : {lost}",
             signed(asked.dexterity),
             STATE_RULES[inputs.etat],
         )
@@ -211,7 +212,9 @@ def _notes(inputs: Inputs) -> Iterator[Note]:
     if inputs.etat is not State.READY:
         yield Note(
             "Un roublard peut porter une attaque sournoise.",
-            f"{ATTACK_PAGE}#perte-dex",
+            STATE_RULES[State.HELPLESS]
+            if inputs.etat is State.HELPLESS
+            else f"{ATTACK_PAGE}#perte-dex",
         )
     if inputs.etat is State.FLAT_FOOTED:
         yield Note(

@@ -156,7 +156,7 @@ def explain(inputs: Inputs, moves: dict[Pace, Move]) -> Result:
         },
         figures=(
             Figure("Mètres au plus", decimal(metres(move.reach))),
-            Figure("Exposé en entrant", _provokes(move.entering)),
+            Figure("Exposé en entrant", _entering(move)),
             Figure("Exposé en sortant", _provokes(move.leaving)),
         ),
         tables=tuple(_tables(inputs, moves)),
@@ -167,6 +167,12 @@ def explain(inputs: Inputs, moves: dict[Pace, Move]) -> Result:
 
 def _provokes(provoking: bool) -> str:
     return "oui" if provoking else "non"
+
+
+def _entering(move: Move) -> str:
+    """Tell whom entering a zone lets strike: the target of a charge may not (004 l.324)."""
+    told = _provokes(move.entering)
+    return f"{told}, sauf à sa cible" if move.pace is Pace.CHARGE else told
 
 
 def _sentence(inputs: Inputs, move: Move) -> str:
@@ -196,7 +202,7 @@ def _tables(inputs: Inputs, moves: dict[Pace, Move]) -> Iterator[Table]:
         tuple(
             Row(
                 PACES[pace],
-                (COST_NAMES[COSTS[pace]], *map(_provokes, (each.entering, each.leaving))),
+                (COST_NAMES[COSTS[pace]], _entering(each), _provokes(each.leaving)),
                 current=pace is inputs.allure,
             )
             for pace, each in moves.items()
@@ -223,10 +229,10 @@ def _steps(inputs: Inputs, move: Move) -> Iterator[Step]:
         fits = "non" if Refusal.PARTIAL in move.refusals else "oui"
         yield Step("Tient dans une action partielle", fits, f"{ACTIONS_PAGE}#partielle")
     for text, provoking in (
-        ("Exposé en entrant dans une zone contrôlée", move.entering),
-        ("Exposé en sortant d’une zone contrôlée", move.leaving),
+        ("Exposé en entrant dans une zone contrôlée", _entering(move)),
+        ("Exposé en sortant d’une zone contrôlée", _provokes(move.leaving)),
     ):
-        yield Step(text, _provokes(provoking), f"{OPPORTUNITY_PAGE}#entrer-sortir")
+        yield Step(text, provoking, f"{OPPORTUNITY_PAGE}#entrer-sortir")
     if move.pace is Pace.CHARGE:
         yield Step("Jet d’attaque de la charge", signed(MODIFIER[Cause.CHARGE]), rule)
         yield Step("CA pendant le round", signed(ACTION_MODIFIER[Action.CHARGE]), rule)
@@ -235,7 +241,13 @@ def _steps(inputs: Inputs, move: Move) -> Iterator[Step]:
 
 
 def _notes(inputs: Inputs, move: Move) -> Iterator[Note]:
-    if move.pace is not Pace.STEP:
+    if move.pace is Pace.CHARGE:
+        yield ruling(
+            15,
+            "Entrer dans une zone contrôlée donne une attaque d’opportunité, sauf, dans une charge "
+            "ordinaire, à la cible que l’on charge",
+        )
+    elif move.pace is not Pace.STEP:
         yield ruling(
             15,
             "Entrer dans une zone contrôlée donne une attaque d’opportunité, en sortir seulement "
@@ -250,11 +262,6 @@ def _notes(inputs: Inputs, move: Move) -> Iterator[Note]:
                 f"{ACTIONS_PAGE}#partielle",
             )
     if move.pace is Pace.CHARGE:
-        yield Note(
-            "La cible d’une charge ordinaire n’a pas d’attaque d’opportunité contre elle"
-            f"{NBSP}; les autres ennemis dont vous traversez la zone en ont une.",
-            f"{OPTIONS_PAGE}#charge",
-        )
         yield Note(
             "Le document ne dit pas quelle action demande une charge.", f"{OPTIONS_PAGE}#charge"
         )

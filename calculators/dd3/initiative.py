@@ -241,7 +241,7 @@ def _notes(inputs: Inputs) -> Iterator[Note]:
         yield ruling(9, "La limite du retard est votre initiative moins 10, moins le bonus de Dex")
     if inputs.dexterite < 0:
         yield Note(
-            "Un modificateur de Dex négatif n’est pas un bonus : il laisse la limite.", LIMIT
+            "Un modificateur de Dex négatif n’est pas un bonus : il ne change pas la limite.", LIMIT
         )
 
 

@@ -164,7 +164,7 @@ class Inputs(Form):
         own, limit = number(self.obtenue), number(self.limit)
         if self.limit >= self.obtenue:
             return f"À {own}, votre limite ({limit}) est déjà atteinte : il faut agir."
-        return f"Retardez jusqu’à moins de {own}, votre initiative, et pas au-dessous de {limit}."
+        return f"Choisissez de {limit}, votre limite, à {number(self.obtenue - 1)}."
 
     @property
     def modifier(self) -> int:

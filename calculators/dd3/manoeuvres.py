@@ -47,10 +47,17 @@ OPENINGS = MappingProxyType(
         Manoeuvre.DISARM: "Au désarmement",
         Manoeuvre.GRAPPLE: "À la lutte",
         Manoeuvre.TRIP: "Au croc-en-jambe",
-        Manoeuvre.UNHORSE: "Contre un cavalier",
+        Manoeuvre.UNHORSE: "Au croc-en-jambe",
         Manoeuvre.OVERRUN: "Au renversement",
     }
 )
+
+
+def _end(inputs: Inputs, end: AnyEnd) -> str:
+    """Say how it ends; a rider falls from the saddle."""
+    if inputs.manoeuvre is Manoeuvre.UNHORSE and end is End.TARGET_DOWN:
+        return "le cavalier tombe de selle"
+    return ENDS[end]
 
 
 def _sentence_of(text: str) -> str:
@@ -79,8 +86,8 @@ def explain(inputs: Inputs, attempt: Attempt) -> Result:
             "degats": attempt.damage,
             "degats-moyens": attempt.damage.mean if attempt.damage else None,
         },
-        figures=tuple(_figures(attempt)),
-        tables=tuple(_tables(attempt)),
+        figures=tuple(_figures(inputs, attempt)),
+        tables=tuple(_tables(inputs, attempt)),
         steps=tuple(steps(inputs, attempt)),
         notes=tuple(notes(inputs, attempt)),
     )
@@ -122,7 +129,7 @@ def _worst(attempt: Attempt) -> AnyEnd | None:
 
 
 def _sentence(inputs: Inputs, attempt: Attempt) -> str:
-    told = f"{OPENINGS[inputs.manoeuvre]}, {ENDS[attempt.success]}{NBSP}: "
+    told = f"{OPENINGS[inputs.manoeuvre]}, {_end(inputs, attempt.success)}{NBSP}: "
     told += chance(attempt.ends[attempt.success])
     if (mean := _mean_push(attempt)) is not None:
         told += f", de {length(mean)} en moyenne"
@@ -131,12 +138,12 @@ def _sentence(inputs: Inputs, attempt: Attempt) -> str:
     return f"{told}."
 
 
-def _figures(attempt: Attempt) -> Iterator[Figure]:
+def _figures(inputs: Inputs, attempt: Attempt) -> Iterator[Figure]:
     shown = [attempt.success]
     if worst := _worst(attempt):
         shown.append(worst)
     for end in shown:
-        yield Figure(_sentence_of(ENDS[end]), attempt.ends[end])
+        yield Figure(_sentence_of(_end(inputs, end)), attempt.ends[end])
     if (mean := _mean_push(attempt)) is not None:
         yield Figure("Recul moyen, si elle recule", length(mean))
     elif attempt.damage:
@@ -147,14 +154,14 @@ def _figures(attempt: Attempt) -> Iterator[Figure]:
         yield Figure("Déplacement restant", length(attempt.left))
 
 
-def _tables(attempt: Attempt) -> Iterator[Table]:
+def _tables(inputs: Inputs, attempt: Attempt) -> Iterator[Table]:
     if attempt.roll is None:
         return
     yield Table(
         "Comment cela finit",
         ("Issue", "chance"),
         tuple(
-            Row(_sentence_of(ENDS[end]), (each,), bar=each)
+            Row(_sentence_of(_end(inputs, end)), (each,), bar=each)
             for end, each in attempt.ends.items()
             if each
         ),
@@ -192,7 +199,7 @@ def roll(inputs: Inputs, randomness: Randomness) -> Throw:
         return Throw(("Aucun dé à lancer",), f"{_sentence_of(ENDS[attempt.success])}.")
     lines: list[str] = []
     end, margin = _play(attempt, attempt.roll, randomness, lines)
-    told = _sentence_of(ENDS[end])
+    told = _sentence_of(_end(inputs, end))
     if end is End.TARGET_PUSHED and attempt.left is not None:
         pushed = push(margin, attempt.left, along=inputs.accompagne)
         told += f" de {length(pushed)}"

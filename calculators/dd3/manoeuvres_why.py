@@ -18,6 +18,7 @@ from calculators.dd3.names import (
 from calculators.french import NBSP, chance, decimal, number, signed
 from rules_core.dd3.attack import AttackRoll
 from rules_core.dd3.manoeuvres import PER_SIZE, PUSH, PUSH_PER_POINT, RUSH, TRIP_MODIFIER, Fighter
+from rules_core.dd3.mounted import FALL
 from rules_core.dd3.movement import SQUARE
 
 RULES = MappingProxyType(
@@ -160,12 +161,11 @@ def notes(inputs: Inputs, attempt: Attempt) -> Iterator[Note]:
             12, f"Un jet opposé se gagne en dépassant l’autre{NBSP}; l’égalité est un échec"
         )
         yield Note(
-            "Un 20 ou un 1 naturels ne décident que d’une attaque contre une CA, jamais d’un jet "
-            "opposé.",
+            "Le document ne donne aucun effet propre au 1 et au 20 naturels d’un jet opposé.",
             f"{ATTACK_PAGE}#naturels",
         )
     if inputs.manoeuvre is Manoeuvre.RUSH:
-        yield from _rush_notes(inputs)
+        yield from _rush_notes(inputs, attempt)
     elif inputs.manoeuvre is Manoeuvre.DISARM:
         held = "qui tient une arme à deux mains" if inputs.arme_a_deux_mains else "qui a deux armes"
         yield ruling(8, f"Le +4 va à {held}, ou à l’arme la plus grande, une seule fois")
@@ -177,12 +177,15 @@ def notes(inputs: Inputs, attempt: Attempt) -> Iterator[Note]:
     elif inputs.manoeuvre is Manoeuvre.GRAPPLE:
         yield from _grapple_notes(attempt)
     elif inputs.reaction is Reaction.AVOID and inputs.manoeuvre is Manoeuvre.OVERRUN:
-        yield Note("La cible choisit de vous éviter ou de vous bloquer.", RULES[Manoeuvre.OVERRUN])
+        yield Note(
+            "C’est la cible qui choisit de vous éviter ; le document ne demande alors aucun jet.",
+            RULES[Manoeuvre.OVERRUN],
+        )
     else:
         yield from _trip_notes(inputs)
 
 
-def _rush_notes(inputs: Inputs) -> Iterator[Note]:
+def _rush_notes(inputs: Inputs, attempt: Attempt) -> Iterator[Note]:
     yield ruling(
         7,
         f"Le +{RUSH} de la charge va au jet de Force, et la taille vaut ±{PER_SIZE} par catégorie "
@@ -191,6 +194,11 @@ def _rush_notes(inputs: Inputs) -> Iterator[Note]:
     yield ruling(27, "Si la cible l’emporte, vous êtes repoussé, sur une distance non donnée")
     if not inputs.accompagne:
         yield ruling(7, f"Sans l’accompagner, on ne repousse la cible que de {length(PUSH)}")
+    if not attempt.left:
+        yield Note(
+            "L’élan prend tout le déplacement permis : il n’en reste rien pour repousser la cible.",
+            PUSH_RULE,
+        )
     yield Note(
         f"Repoussé sur une case occupée, on tombe à la renverse{NBSP}; si elle est contrôlée, on "
         "subit les attaques d’opportunité.",
@@ -224,7 +232,7 @@ def _trip_notes(inputs: Inputs) -> Iterator[Note]:
     yield ruling(20, told)
     yield ruling(
         29,
-        "Au jet opposé raté, la cible tente de vous renverser par le même jet"
+        "Au jet opposé raté, la cible est supposée tenter de vous renverser, par le même jet"
         f"{NBSP}; si elle échoue, vous reculez de {length(SQUARE)}",
     )
     if inputs.dos_occupe:
@@ -239,6 +247,11 @@ def _trip_notes(inputs: Inputs) -> Iterator[Note]:
             RULES[Manoeuvre.OVERRUN],
         )
     else:
+        if inputs.manoeuvre is Manoeuvre.UNHORSE:
+            yield Note(
+                f"Un personnage qui tombe de sa monture subit {FALL} points de dégâts.",
+                f"{MOUNTED_PAGE}#chutes",
+            )
         yield Note(
             "Le document ne dit pas si le croc-en-jambe expose à une attaque d’opportunité, ni ce "
             "que coûte une attaque de contact ratée.",

@@ -8,7 +8,7 @@ from calculators import d20
 from calculators.calculator import Answer, Calculator, Figure, Note, Result, Row, Step, Table, Throw
 from calculators.dd3.attaque_why import CAUSES
 from calculators.dd3.monte_form import MOVES, Inputs, Question, Ridden, Seat, Strike, Trial, compute
-from calculators.dd3.names import ATTACK_PAGE, MOUNTED_PAGE, ruling
+from calculators.dd3.names import ATTACK_PAGE, MAGIC_PAGE, MOUNTED_PAGE, ruling
 from calculators.french import NBSP, chance, decimal, number, percent, plural, signed
 from calculators.laws import law_table
 from rules_core.checks import FACES
@@ -149,10 +149,12 @@ def _strike_steps(inputs: Inputs, strike: Strike) -> Iterator[Step]:
 def _strike_notes(inputs: Inputs, options: MountedAttack) -> Iterator[Note]:
     if inputs.monture is not MountMove.STEP:
         yield ruling(6, "Quand la monture se déplace, l’attaque à outrance est réservée au tir")
+    if inputs.a_distance and inputs.monture is MountMove.MOVE:
+        yield Note("Le document ne donne aucun malus pour un simple déplacement.", SHOTS)
     if options.halfway:
         yield Note("Le tir part à la moitié du déplacement de la monture.", SHOTS)
     if inputs.cible_a_pied:
-        yield ruling(23, "La cible « à terre » du document est lue à pied")
+        yield ruling(23, "La cible « à terre » du document est lue à pied")
 
 
 def _trial(inputs: Inputs, trial: Trial) -> Result:
@@ -222,8 +224,8 @@ def _trial_notes(inputs: Inputs) -> Iterator[Note]:
             SPELLS,
         )
     yield Note(
-        "Un 20 ou un 1 naturels ne décident que d’une attaque, jamais d’un jet de compétence.",
-        f"{ATTACK_PAGE}#naturels",
+        "Le document ne donne aucun effet propre au 1 et au 20 naturels de ce jet.",
+        f"{MAGIC_PAGE}#concentration" if inputs.question is Question.SPELL else MOUNTS,
     )
 
 
@@ -232,7 +234,7 @@ def _seat(inputs: Inputs, seat: Seat) -> Result:
     return Result(
         sentence=(
             f"Le cavalier inconscient reste en selle{NBSP}: {chance(1 - seat.falls)}{NBSP}; sinon "
-            f"il tombe et subit {mounted.FALL} dégâts."
+            f"il tombe et subit {mounted.FALL} points de dégâts."
         ),
         answers={"reussite": 1 - seat.falls, **_fall(seat.damage)},
         figures=(

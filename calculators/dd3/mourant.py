@@ -109,7 +109,7 @@ def _state(inputs: Inputs, fate: Fate) -> str:
 
 def _finishing(inputs: Inputs, coup: CoupDeGrace) -> str:
     return (
-        f"Contre une cible sans défense à {_points(inputs.points)}, le coup de grâce tue : "
+        f"Contre une cible sans défense à {_points(inputs.cible_points)}, le coup de grâce tue : "
         f"{chance(1 - coup.alive)} ; par les dégâts, {percent(coup.by_damage)}, "
         f"par le jet de Vigueur raté, {percent(coup.by_save)}."
     )
@@ -174,7 +174,7 @@ def _by_damage(inputs: Inputs) -> Table:
     rows = []
     for dealt in range(law.minimum, law.maximum + 1, step):
         against = dying.save_difficulty(dealt, inputs.reading)
-        killed = inputs.points - dealt <= DEATH
+        killed = inputs.cible_points - dealt <= DEATH
         survives = Fraction() if killed else chance_at_least(against - inputs.vigueur)
         rows.append(Row(number(dealt), (number(against), survives), bar=survives))
     return Table(
@@ -214,7 +214,7 @@ def _coup_steps(inputs: Inputs, coup: CoupDeGrace) -> Iterator[Step]:
     damage = inputs.damage
     yield Step("Critique automatique, dégâts moyens", decimal(damage.mean), COUP)
     yield Step(
-        f"Mort par les dégâts : {_points(inputs.points)}, mort à −10",
+        f"Mort par les dégâts : {_points(inputs.cible_points)}, mort à −10",
         chance(coup.by_damage),
         DEAD,
     )
@@ -235,7 +235,7 @@ def _notes(inputs: Inputs, fate: Fate) -> Iterator[Note]:
         yield Note(
             "Le document ne donne aucun effet propre au 1 et au 20 naturels de ce jet.", COUP
         )
-    if fate.strained or fate.present is Condition.DISABLED:
+    if fate.strained or (fate.present is Condition.DISABLED and not fate.coup):
         yield ruling(28, "Une action fatigante coûte 1 point de vie juste après elle")
     if inputs.temporaires and inputs.points >= 0 and not fate.coup:
         yield ruling(
@@ -243,7 +243,7 @@ def _notes(inputs: Inputs, fate: Fate) -> Iterator[Note]:
             "Égaux aux points de vie, les dégâts temporaires font chanceler ; supérieurs, ils "
             "rendent inconscient",
         )
-    if fate.coming in {Condition.DYING, Condition.DEAD}:
+    if fate.coup or fate.coming in {Condition.DYING, Condition.DEAD}:
         yield ruling(1, "On meurt à −10 points de vie, non à 0")
     if not fate.agony:
         return
@@ -293,7 +293,7 @@ def _agonise(inputs: Inputs, left: int, randomness: Randomness, lines: list[str]
 
 def _finish(inputs: Inputs, randomness: Randomness, lines: list[str]) -> str:
     dealt = max(0, sum(inputs.degats.roll(randomness)) + inputs.degats.constant)
-    left = inputs.points - dealt
+    left = inputs.cible_points - dealt
     lines.append(f"{plural(dealt, 'dégât')} : {_points(left)}")
     if left <= DEATH:
         return "La cible meurt des dégâts."

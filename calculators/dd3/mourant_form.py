@@ -1,12 +1,10 @@
 """The form of `dd3/mourant`, and the fate that it describes."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
-from typing import Any
 
-from calculators.fields import Choice, Dice, Field, Form, Integer, Toggle
+from calculators.fields import Choice, Dice, Form, Integer, Toggle
 from rules_core.dd3 import dying
 from rules_core.dd3.dying import Agony, Condition, CoupDeGrace, FirstAid, SaveReading
 from rules_core.dice import Law, parse_dice
@@ -48,6 +46,15 @@ class Inputs(Form):
         minimum=dying.LEAST,
         maximum=dying.MOST,
         presets=(0, -1, -5, -9),
+        shown_for=CONDITION,
+    )
+    cible_points = Integer(
+        label="Points de vie de la cible",
+        default=20,
+        minimum=dying.DEATH + 1,
+        maximum=dying.MOST,
+        help="À −10 ou moins, elle est déjà morte.",
+        shown_for=COUP,
     )
     temporaires = Integer(
         label="Dégâts temporaires",
@@ -100,11 +107,6 @@ class Inputs(Form):
         shown_for=COUP,
     )
 
-    def check(self) -> Iterator[tuple[Field[Any], str]]:
-        """Refuse to finish off the dead."""
-        if self.question is Question.COUP and self.points <= dying.DEATH:
-            yield Inputs.points, "À −10 ou moins, la cible est déjà morte."
-
     @property
     def aid(self) -> FirstAid | None:
         """Who tends to the dying, if anyone does."""
@@ -154,9 +156,10 @@ class Fate:
 def compute(inputs: Inputs) -> Fate:
     """Follow the hit points."""
     if inputs.question is Question.COUP:
-        present = dying.condition(inputs.points)
-        coup = dying.coup_de_grace(inputs.points, inputs.damage, inputs.vigueur, inputs.reading)
-        return Fate(present, False, inputs.points, present, None, coup)
+        points = inputs.cible_points
+        present = dying.condition(points)
+        coup = dying.coup_de_grace(points, inputs.damage, inputs.vigueur, inputs.reading)
+        return Fate(present, False, points, present, None, coup)
     present = dying.condition(inputs.points, inputs.temporaires)
     strained = inputs.fatigante and present in dying.STRAINED
     left = inputs.points - dying.STRAIN if strained else inputs.points

@@ -109,13 +109,13 @@ def _sentence(found: Exchange) -> str:
     parry = found.assault.parry
     against = f"contre PRD {number(parry.value)}" if parry else "sans parade"
     told = (
-        f"À AT {number(found.assault.attack.value)} {against}, l’attaque touche : "
+        f"À AT {number(found.assault.attack.value)} {against}, l’attaque touche : "
         f"{chance(found.hit)}"
     )
     if found.given_hit is None:
         return f"{told}."
     return (
-        f"{told} ; elle inflige {damage_points(found.per_attack.mean)} en moyenne, "
+        f"{told} ; elle inflige {damage_points(found.per_attack.mean)} en moyenne, "
         f"{decimal(found.given_hit.mean)} quand elle touche."
     )
 
@@ -159,13 +159,13 @@ def roll(inputs: Inputs, randomness: Randomness) -> Throw:
     end = assault.end(attack, parry)
     outcome = ENDS[end]
     if end in HITS:
-        outcome += f" : {_strike(inputs, end, randomness, lines)}"
+        outcome += f" : {_strike(inputs, end, randomness, lines)}"
     if parry is Level.FUMBLE:
-        outcome += " ; le défenseur lance aussi une maladresse à la PRD"
+        outcome += " ; le défenseur lance aussi une maladresse à la PRD"
     if end is End.FUMBLE:
-        outcome += " : l’attaquant lance une maladresse à l’AT"
+        outcome += " : l’attaquant lance une maladresse à l’AT"
     if end is End.MASTERED and attack is Level.SUCCESS:
-        outcome += " : l’arme parée subit un jet de facteur de rupture"
+        outcome += " : l’arme parée subit un jet de facteur de rupture"
     return Throw(tuple(lines), f"{outcome}.")
 
 
@@ -179,14 +179,14 @@ def _throw(
     """Throw a D20; note it, and return its level."""
     face = randomness.randint(1, FACES)
     level = trial.level(face)
-    lines.append(f"{name}, à {number(trial.value)} : D20, {face}, {told[level]}")
+    lines.append(f"{name}, à {number(trial.value)} : D20, {face}, {told[level]}")
     return level
 
 
 def _strike(inputs: Inputs, end: End, randomness: Randomness, lines: list[str]) -> str:
     """Throw the points d'impact of a hit; note them, and tell what they do."""
     thrown = sum(inputs.pi.roll(randomness)) + inputs.pi.constant + inputs.strength_bonus
-    lines.append(f"{impact_text(inputs)} : {plural(thrown, 'PI', 'PI')}")
+    lines.append(f"{impact_text(inputs)} : {plural(thrown, 'PI', 'PI')}")
     critical = end is End.CRITICAL_HIT
     points = (inputs.blow if critical else inputs.blow.ordinary).damage(thrown)
     told = damage_points(points)

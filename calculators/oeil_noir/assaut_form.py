@@ -42,7 +42,7 @@ def _modifier(label: str, group: str, shown_for: tuple[str, tuple[str, ...]] | N
         default=0,
         minimum=-LARGEST_MODIFIER,
         maximum=LARGEST_MODIFIER,
-        help="Négatif pour un malus ; toute la situation ensemble.",
+        help="−3 est un malus de 3 ; toute la situation ensemble.",
         group=group,
         shown_for=shown_for,
     )
@@ -92,7 +92,7 @@ class Inputs(Form):
         label="Parade ou esquive",
         default=Parry.TRIED,
         options={Parry.TRIED: "tentée", Parry.NONE: "aucune"},
-        help="Aucune sans Action de défense : une par Round.",
+        help="Aucune si l’action de défense du Round est déjà dépensée.",
         group=DEFENDER,
     )
     prd = Integer(
@@ -116,7 +116,7 @@ class Inputs(Form):
         default=7,
         minimum=0,
         maximum=assault.MAX_THRESHOLD,
-        help="CN/2 le plus souvent ; il faut plus de points de dommages pour une Blessure.",
+        help="CN/2 le plus souvent ; il faut plus de points de dommages pour une Blessure.",
         group=DEFENDER,
     )
     blessures = _wounds("de l’attaquant")
@@ -131,24 +131,24 @@ class Inputs(Form):
         option=True,
     )
     seuil_fo = Integer(
-        label="PI/FO de l’arme : seuil",
+        label="PI/FO de l’arme : seuil",
         default=13,
         minimum=0,
         maximum=damage.MAX_STRENGTH,
-        help="Première valeur ; 13 pour une arme notée 13/2.",
+        help="Première valeur ; 13 pour une arme notée 13/2.",
         option=True,
     )
     tranche_fo = Integer(
-        label="PI/FO de l’arme : tranche",
+        label="PI/FO de l’arme : tranche",
         default=2,
         minimum=1,
         maximum=damage.MAX_STRENGTH,
-        help="Deuxième valeur : autant de points de FO au-dessus du seuil pour 1 PI.",
+        help="Deuxième valeur : autant de points de FO au-dessus du seuil pour 1 PI.",
         option=True,
     )
     mauvaise_main = Toggle(
         label="Arme en mauvaise main, sans Combat à Deux Mains I",
-        help="Aucun bonus de FO ; son malus à l’AT se compte plus haut.",
+        help="Aucun bonus de FO ; son malus à l’AT se compte plus haut.",
         option=True,
     )
     critiques = Choice(

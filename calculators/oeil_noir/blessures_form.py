@@ -87,23 +87,23 @@ class Inputs(Form):
         default=Rule.THRESHOLDS,
         options={
             Rule.THRESHOLDS: "les trois seuils",
-            Rule.OLDER: "l’ancien résumé : une Blessure, test de Volonté",
+            Rule.OLDER: "l’ancien résumé : une Blessure, jet de Volonté",
         },
         help="Arbitrage 4.",
         option=True,
     )
     volonte = Integer(
-        label="Chance de réussir l’épreuve de Volonté",
+        label="Chance de réussir le jet de Volonté",
         default=50,
         minimum=0,
         maximum=100,
         unit="%",
-        help="La source ne dit pas comment se joue cette épreuve.",
+        help="La source ne dit pas comment il se joue.",
         option=True,
         shown_for=OLDER,
     )
     automatique = Toggle(
-        label="Flèche, carreau ou Capacité Spéciale : Blessure sans épreuve",
+        label="Flèche, carreau ou Capacité Spéciale : Blessure sans ce jet",
         option=True,
         shown_for=OLDER,
     )

@@ -107,27 +107,30 @@ def _rule(inputs: Inputs) -> str:
 def _damage_steps(inputs: Inputs, damage: Law) -> Iterator[Step]:
     known = inputs.points
     least, most = max(0, known.minimum), max(0, known.maximum)
-    direct = inputs.genre is Kind.DIRECT
-    anchor = "dommages-directs" if direct else "points-impact"
+    anchor = {
+        Kind.IMPACT: "points-impact",
+        Kind.ENDURANCE: "endurance",
+        Kind.DIRECT: "dommages-directs",
+    }[inputs.genre]
     yield Step(thrown(inputs), _span(least, most), f"{names.ATTACK_PAGE}#{anchor}")
-    if direct:
+    if inputs.genre is Kind.DIRECT:
         return
     low, high = (inputs.blow.left(each) for each in (known.minimum, known.maximum))
     armour = f"Moins la PR, {number(inputs.pr)}"
     yield Step(armour, _span(low, high), f"{names.ATTACK_PAGE}#points-dommages")
     if inputs.genre is Kind.ENDURANCE:
         halves = _span(damage.minimum, damage.maximum)
-        told = "Véritables points de dommages : la moitié"
+        told = "Vrais points de dommages : la moitié"
         yield Step(told, halves, f"{names.ATTACK_PAGE}#endurance")
 
 
 def _older_steps(inputs: Inputs) -> Iterator[Step]:
     if inputs.automatique:
-        yield Step("Arme qui blesse sans épreuve", "dès 1 point de dommages", _rule(inputs))
+        yield Step("Arme qui blesse sans jet de Volonté", "dès 1 point de dommages", _rule(inputs))
         return
-    yield Step("Épreuve de Volonté", f"à plus de {number(inputs.cn)}, la CN", _rule(inputs))
+    yield Step("Jet de Volonté", f"à plus de {number(inputs.cn)}, la CN", _rule(inputs))
     told = chance(1 - Fraction(inputs.volonte, 100))
-    yield Step("Épreuve de Volonté ratée", told, _rule(inputs))
+    yield Step("Jet de Volonté raté", told, _rule(inputs))
 
 
 def _threshold_steps(inputs: Inputs, thresholds: Thresholds) -> Iterator[Step]:
@@ -157,24 +160,24 @@ def notes(inputs: Inputs, thresholds: Thresholds, out: Fraction) -> tuple[Note, 
     if inputs.genre is Kind.ENDURANCE:
         told.append(ruling(12, "La moitié des PI(End) se prend après la PR"))
     if not inputs.rage:
-        told.append(ruling(43, "Les malus s’appliquent aussi sous 0"))
+        told.append(ruling(43, "Ces malus font aussi descendre une valeur sous 0"))
         loss = "L’AG perdue ne change aucune autre valeur de base."
         told.append(Note(loss, f"{PAGE}#malus"))
     if out:
         limit = number(wounds.OUT_OF_ACTION)
         older = f"Pour l’ancien résumé seul, {limit} Blessures mettent hors de combat"
         told.append(ruling(5, older))
-    causes = "Un poison, un étouffement ou un FULMINICTUS n’infligent pas de Blessure."
+    causes = "Un FULMINICTUS, un étouffement et la plupart des poisons n’infligent pas de Blessure."
     told.append(Note(causes, f"{PAGE}#causes"))
     return tuple(told)
 
 
 def _older_notes(inputs: Inputs) -> Iterator[Note]:
-    older = "L’ancien résumé n’inflige qu’une Blessure ; le texte retient trois seuils"
+    older = "L’ancien résumé n’inflige qu’une Blessure ; le texte récent a trois seuils"
     yield ruling(4, older)
-    yield ruling(7, "Les malus restent ceux du texte")
+    yield ruling(7, "Les malus restent ceux du texte récent")
     if inputs.automatique:
-        text = "L’ancien résumé dispense la flèche et le carreau d’épreuve ; lu dès 1 point"
+        text = "L’ancien résumé ne demande pas ce jet pour la flèche ni le carreau ; lu dès 1 point"
         yield ruling(6, text)
 
 
@@ -189,7 +192,9 @@ def _threshold_notes(inputs: Inputs, thresholds: Thresholds) -> Iterator[Note]:
     if inputs.genre is Kind.ENDURANCE:
         yield ruling(50, "Des PI(End) relèvent les seuils de 2, une seule fois")
     if inputs.cn % 2:
-        yield ruling(16, "La moitié se compte au plus proche, demi vers le haut")
+        yield ruling(
+            16, "CN/2 et 1,5 fois la CN s’arrondissent au plus proche, une moitié vers le haut"
+        )
     if min(thresholds.plain) + thresholds.shift < 0:
         floor = "Un seuil n’est pas compté sous 0 : un coup sans dommage ne blesse pas"
         yield ruling(56, floor)

@@ -18,7 +18,9 @@ VOLITION = (
         "Le défenseur peut ignorer la Blessure Sérieuse d’un coup critique par un jet de Volonté, "
         "avec un malus égal au nombre de Blessures infligées",
     ),
-    names.ruling(47, "Réussi, ce jet n’écarte qu’elle, pas les Blessures des seuils"),
+    names.ruling(
+        47, "Réussi, le jet de Volonté n’écarte que la Blessure Sérieuse, pas celles des seuils"
+    ),
 )
 """The notes of the test that a critical hit leaves to its victim."""
 

@@ -84,7 +84,7 @@ def _sentence(inputs: Inputs, found: Harm) -> str:
             f"Le coup enlève {lost}{_range(found.endurance)}, et inflige "
             f"{damage_points(found.damage.mean)}{_range(found.damage)}"
         )
-    return f"{told} ; au moins une Blessure : {chance(_wounded(found))}."
+    return f"{told} ; au moins une Blessure : {chance(_wounded(found))}."
 
 
 def _range(law: Law) -> str:
@@ -113,17 +113,17 @@ def _wounds_text(count: int) -> str:
 def _steps(inputs: Inputs, found: Harm) -> Iterator[Step]:
     unit, law = UNITS[inputs.genre], inputs.points.law
     rule = {Kind.IMPACT: IMPACT, Kind.ENDURANCE: ENDURANCE, Kind.DIRECT: DIRECT}[inputs.genre]
-    yield Step(f"Coup : {dice_text(inputs.points)} {unit}", spread(law), rule)
+    yield Step(f"Coup : {dice_text(inputs.points)} {unit}", spread(law), rule)
     if inputs.critique is not Critical.NONE:
         yield Step(f"{_doubling(inputs)} ({OLD})", "× 2", CRITICAL)
     if inputs.genre is Kind.DIRECT:
         yield Step("Aucune PR ne les arrête", spread(found.damage), DIRECT)
     elif inputs.genre is Kind.ENDURANCE:
-        lost = f"Endurance perdue : PI(End) moins PR {inputs.pr}"
+        lost = f"Endurance perdue : PI(End) moins PR {inputs.pr}"
         yield Step(lost, spread(found.endurance), ENDURANCE)
-        yield Step("Points de dommages : la moitié", spread(found.damage), ENDURANCE)
+        yield Step("Points de dommages : la moitié", spread(found.damage), ENDURANCE)
     else:
-        yield Step(f"Points de dommages : PI moins PR {inputs.pr}", spread(found.damage), DAMAGE)
+        yield Step(f"Points de dommages : PI moins PR {inputs.pr}", spread(found.damage), DAMAGE)
     yield from _wound_steps(inputs, found)
 
 
@@ -141,19 +141,19 @@ def _wound_steps(inputs: Inputs, found: Harm) -> Iterator[Step]:
     plain = enumeration(map(number, thresholds.plain))
     yield Step(f"Seuils de Blessure, CN {inputs.cn}", plain, THRESHOLDS)
     if inputs.particularite is not Build.ORDINARY:
-        text = f"{BUILDS[inputs.particularite]} : chaque seuil"
+        text = f"{BUILDS[inputs.particularite]} : chaque seuil"
         yield Step(text, _moved(inputs.particularite.shift), f"{names.WOUNDS_PAGE}#en-fer")
     weapons = f"{names.WOUNDS_PAGE}#armes-seuil"
     if inputs.abaisse:
-        yield Step("Arme ou attaque : chaque seuil", _moved(-SHIFT), weapons)
+        yield Step("Arme ou attaque : chaque seuil", _moved(-SHIFT), weapons)
     if inputs.genre is Kind.ENDURANCE:
         endurance = f"{names.WOUNDS_PAGE}#endurance"
-        yield Step("PI(End) : chaque seuil", _moved(SHIFT), endurance)
+        yield Step("PI(End) : chaque seuil", _moved(SHIFT), endurance)
     elif inputs.raised:
-        yield Step("Attaque sans arme ou du plat : chaque seuil", _moved(SHIFT), weapons)
+        yield Step("Attaque sans arme ou du plat : chaque seuil", _moved(SHIFT), weapons)
     for count, threshold in enumerate(thresholds.values, start=1):
         share = found.damage.probability(threshold.__lt__)
-        text = f"Plus de {damage_points(threshold)} : {_wounds_text(count)}"
+        text = f"Plus de {damage_points(threshold)} : {_wounds_text(count)}"
         yield Step(text, percent(share), THRESHOLDS)
     if inputs.critique is not Critical.NONE:
         least = with_critical(0, inputs.critique, inputs.blessure_critique)
@@ -175,11 +175,11 @@ def _notes(inputs: Inputs) -> Iterator[Note]:
         yield Note(told, ENDURANCE)
     if critical and inputs.genre is not Kind.DIRECT:
         order = "avant" if inputs.critique is Critical.BEFORE_ARMOUR else "après"
-        yield ruling(18, f"Le texte ne dit pas quand doubler : ici {order} la PR")
+        yield ruling(18, f"Le texte ne dit pas quand doubler : ici {order} la PR")
     if inputs.thresholds is None:
         return
-    yield ruling(4, "Les Blessures suivent le nouveau texte, sans jet de Volonté")
-    yield ruling(11, "Une Blessure demande plus de points que le Seuil, pas autant")
+    yield ruling(4, "Les Blessures suivent le texte récent, sans jet de Volonté")
+    yield ruling(11, "Une Blessure demande plus de points que le Seuil : l’atteindre ne suffit pas")
     if inputs.particularite is Build.IRON and inputs.abaisse:
         yield ruling(9, "Tous les changements de seuil s’ajoutent, malgré l’exemple imprimé")
     if inputs.genre is Kind.ENDURANCE:
@@ -193,7 +193,7 @@ def _notes(inputs: Inputs) -> Iterator[Note]:
         )
         yield from VOLITION
     if inputs.genre is Kind.DIRECT:
-        told = "FULMINICTUS, étouffement et la plupart des poisons ne blessent pas : voir l’option."
+        told = "FULMINICTUS, étouffement et la plupart des poisons ne blessent pas : voir l’option."
         yield Note(told, f"{names.WOUNDS_PAGE}#causes")
 
 
@@ -204,7 +204,7 @@ def roll(inputs: Inputs, randomness: Randomness) -> Throw:
     """Throw the points, and follow them to the vitality lost."""
     thrown = sum(inputs.points.roll(randomness)) + inputs.points.constant
     found = inputs.harm(Law.constant(thrown))
-    lines = [f"{dice_text(inputs.points)} : {number(thrown)} {UNITS[inputs.genre]}"]
+    lines = [f"{dice_text(inputs.points)} : {number(thrown)} {UNITS[inputs.genre]}"]
     if inputs.critique is not Critical.NONE:
         lines.append(_doubling(inputs))
     outcome = f"{damage_points(found.damage.minimum)}, {_wounds_text(found.wounds.minimum)}"

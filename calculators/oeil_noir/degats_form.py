@@ -28,7 +28,7 @@ class Inputs(Form):
     points = Dice(
         label="Points",
         default=dice.parse_dice("2d6+4"),
-        help="Des dés, ou le nombre déjà connu ; FO et annonces comprises.",
+        help="Des dés, ou le nombre déjà connu ; bonus de FO et Annonces compris.",
     )
     pr = Integer(
         label="Protection (PR)",
@@ -121,7 +121,7 @@ class Inputs(Form):
         if self.wounds_nobody and self.critique is not Critical.NONE:
             yield (
                 Inputs.sans_blessure,
-                "Un coup critique inflige une Blessure : cette cause ne peut pas en être un.",
+                "Un coup critique inflige une Blessure : cette cause ne peut pas en être un.",
             )
 
 

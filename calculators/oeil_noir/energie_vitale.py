@@ -92,7 +92,7 @@ def _figures(inputs: Inputs, case: Case) -> tuple[Figure, ...]:
 
 def _sentence(inputs: Inputs, case: Case) -> str:
     patient = case.patient
-    told = f"À {number(patient.vitality)}{NBSP}PV, le personnage est {why.STATES[patient.state]}"
+    told = f"À {number(patient.vitality)}{NBSP}PV, le combattant est {why.STATES[patient.state]}"
     if patient.state is State.DEAD:
         return f"{told}, sous {number(-patient.resilience)}{NBSP}PV."
     if patient.state is State.OUT_OF_COMBAT:
@@ -112,7 +112,7 @@ def roll(inputs: Inputs, randomness: Randomness) -> Throw:
     """Throw the delay, unless it is known, then the tests of Médecine and what failures cost."""
     patient = inputs.patient
     if patient.state is not State.DYING:
-        return Throw((), f"Aucun jet : le personnage est {why.STATES[patient.state]}.")
+        return Throw((), f"Aucun jet : le combattant est {why.STATES[patient.state]}.")
     face = inputs.d6 or randomness.randint(1, life.DELAY_SIDES)
     limit = patient.delay(face)
     lines = [f"Délai, D6, {face} : {names.rounds(limit)}"]

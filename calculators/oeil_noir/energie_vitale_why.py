@@ -18,7 +18,7 @@ WOUNDS = f"{names.WOUNDS_PAGE}#malus"
 STATES = MappingProxyType(
     {
         State.ABLE: "en état d’agir",
-        State.HOLDING: "encore en état d’agir",
+        State.HOLDING: "préservé de la mise hors de combat",
         State.OUT_OF_COMBAT: "hors de combat",
         State.DYING: "mourant",
         State.DEAD: "mort",
@@ -57,7 +57,7 @@ def cost(inputs: Inputs) -> str:
         return "aucun malus"
     parts = [f"malus de {number(lost.combat)} à l’AT et à la PRD"]
     if lost.vitality.talent_malus:
-        parts.append(f"de {number(lost.vitality.talent_malus)} aux Sorts et aux Aptitudes")
+        parts.append(f"de {number(lost.vitality.talent_malus)} aux sorts et aux Aptitudes")
     parts.append(f"de {number(lost.speed)} à la VI")
     return ", ".join(parts)
 
@@ -85,8 +85,8 @@ def _penalty_table(inputs: Inputs) -> Table:
         ("AT et PRD", low.malus, wounds),
         ("CD et INI", 0, wounds),
         ("épreuves d’AG", low.malus, wounds),
-        ("autres Qualités", low.malus, 0),
-        ("Sorts et Aptitudes", low.talent_malus, 0),
+        ("autres qualités", low.malus, 0),
+        ("sorts et Aptitudes", low.talent_malus, 0),
         ("VI", low.malus, lost.speed - low.malus),
     )
     columns = ("Malus", "faible EV", "Blessures", "en tout")
@@ -129,9 +129,9 @@ def _points(value: int) -> str:
 def _state_step(patient: Patient) -> Step:
     text, anchor = {
         State.ABLE: ("Plus de 5 PV", "hors-de-combat"),
-        State.HOLDING: ("1 à 5 PV, avec ce qui excepte", "hors-de-combat"),
+        State.HOLDING: ("1 à 5 PV, avec Tenace, En Fer ou une grande Volonté", "hors-de-combat"),
         State.OUT_OF_COMBAT: ("1 à 5 PV", "hors-de-combat"),
-        State.DYING: ("0 PV ou moins : mort imminente", "agonie"),
+        State.DYING: ("0 PV ou moins", "agonie"),
         State.DEAD: ("Sous le seuil de mort", "mort"),
     }[patient.state]
     return Step(text, STATES[patient.state], f"{PAGE}#{anchor}")
@@ -167,7 +167,8 @@ def _penalty_steps(inputs: Inputs, patient: Patient) -> Iterator[Step]:
     rule = f"{PAGE}#paliers" if inputs.paliers else WOUNDS
     yield Step("AT et PRD, en tout", names.modifier(-lost.combat), rule)
     if patient.state is not State.OUT_OF_COMBAT:
-        told = f"VI {number(inputs.vi)}, {names.modifier(-lost.speed)}, 1 au moins"
+        malus = f"{names.modifier(-lost.speed)}, {life.LOWEST_SPEED} au moins"
+        told = f"VI {number(inputs.vi)}, {malus if lost.speed else 'sans malus'}"
         yield Step(told, number(speed(inputs, patient)), rule)
     else:
         yield Step("VI hors de combat", number(speed(inputs, patient)), f"{PAGE}#hors-de-combat")
@@ -182,14 +183,15 @@ def notes(inputs: Inputs, patient: Patient) -> tuple[Note, ...]:
         *(_living_notes(inputs, patient) if patient.vitality > 0 else _dying_notes(inputs, patient))
     ]
     if patient.build is not Build.ORDINARY:
-        told.append(ruling(48, "Le seuil de la perte permanente est celui du personnage"))
+        moved = "En Fer et Os de Verre déplacent aussi le seuil de la perte permanente"
+        told.append(ruling(48, moved))
     return tuple(told)
 
 
 def _living_notes(inputs: Inputs, patient: Patient) -> Iterator[Note]:
     if patient.state is State.HOLDING:
         held = (
-            "La source excepte Tenace, En Fer et une grande Volonté, mais la règle "
+            "La source en préserve Tenace, En Fer et une grande Volonté, mais la règle "
             "« Ignorer une Mise Hors de Combat » lui manque ; le Maître de jeu décide"
         )
         yield ruling(20, held)
@@ -207,11 +209,12 @@ def _living_notes(inputs: Inputs, patient: Patient) -> Iterator[Note]:
 
 def _dying_notes(inputs: Inputs, patient: Patient) -> Iterator[Note]:
     if patient.vitality == 0:
-        yield ruling(44, "À 0 PV exactement, le personnage est mourant")
+        yield ruling(44, "À 0 PV exactement, le combattant est mourant")
     if patient.vitality == -patient.resilience:
         yield ruling(19, "Au seuil de mort exactement, il est encore mourant")
     if patient.tenacious and inputs.cn % 2:
-        yield ruling(16, "1,5 fois une CN impaire s’arrondit")
+        rounded = names.ROUNDINGS[inputs.arrondi]
+        yield ruling(16, f"1,5 fois une CN impaire s’arrondit {rounded}")
     if patient.state is State.DYING and inputs.chances:
         told = (
             "La source ne dit ni la chance de l’épreuve de Médecine, ni la durée d’un essai raté. "

@@ -80,7 +80,7 @@ class Inputs(Form):
         columns=(BASE, ROLL, MODIFIERS, DICE, WOUNDS, LOST),
         example="Elgara 11 +1 4 1b 2p",
         most=initiative.MAX_FIGHTERS,
-        help="Nom, INI de base ; puis, au besoin : +1 ou −3 (arme, Enc, capacités, Sorts), "
+        help="Nom, INI de base ; puis, au besoin : +1 ou −3 (arme, Enc, capacités, sorts), "
         "le dé s’il est lancé, 2d6 (Danseur de Lames), 1b (une Blessure), "
         "2p (points perdus en combat : chute, maladresse…).",
     )

@@ -10,6 +10,7 @@ from calculators.oeil_noir.names import (
     ROUND_PAGE,
     WOUNDS_PAGE,
     difficulty,
+    faces_below,
     modifier,
     ruling,
 )
@@ -93,8 +94,9 @@ def _orientation(inputs: Inputs, turn: Turn, taking: Taking) -> Iterator[Step]:
         eased = inputs.art_de_la_guerre // WAR_ART
         value = orientation_value(inputs.intuition, inputs.art_de_la_guerre)
         text = f"Orientation : deux Actions, épreuve d’IU {inputs.intuition}, {difficulty(eased)}"
-        yield Step(text, f"{value} ou moins, {percent(taking.chance)}", ORIENTATION)
-    parts = f"{number(fighter.base + fighter.modifiers)} + {ORIENTED} aux dés"
+        yield Step(text, f"{faces_below(value)}, {percent(taking.chance)}", ORIENTATION)
+    counted = fighter.thrown.map(lambda roll: max(ORIENTED, roll))
+    parts = f"{number(fighter.base + fighter.modifiers)} + {reach(counted)} aux dés"
     if fighter.wounds:
         parts += f" − {WOUND * fighter.wounds} ({plural(fighter.wounds, 'Blessure')})"
     yield Step(f"Orientation réussie : {parts}", reach(taking.reached), ORIENTATION)
@@ -121,7 +123,7 @@ def notes(turn: Turn) -> Iterator[Note]:
             21, f"L’Orientation compte {ORIENTED} aux dés, même à deux dés ; plus haut, ils restent"
         )
     yield Note(
-        "Pas d’Orientation à terre, ébloui ou gêné ; ce qu’un Sort ou une Blessure retire ne "
+        "Pas d’Orientation à terre, ébloui ou gêné ; ce qu’un sort ou une Blessure retire ne "
         "revient pas.",
         LIMITS,
     )

@@ -256,7 +256,7 @@ def _span(rows: list[Entry]) -> str:
 def _notes(inputs: Inputs) -> Iterator[Note]:
     if inputs.head:
         told = "À 0 EV à la tête, aussi : une Blessure Sérieuse, et une épreuve de CN compliquée "
-        told += f"des points de dommages, ou hors de combat ({OLD})."
+        told += f"des points de dommages ; manquée, c’est le K.-O. ({OLD})."
         yield Note(told, f"{names.STRENGTH_PAGE}#tete")
         yield ruling(
             38, "Ces lignes viennent d’un système de zones dont la source n’a pas le reste"

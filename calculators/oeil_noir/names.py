@@ -9,6 +9,7 @@ from types import MappingProxyType
 from calculators.calculator import Note
 from calculators.fields import Choice
 from calculators.french import number, plural
+from rules_core.oeil_noir.checks import FACES
 from rules_core.oeil_noir.rounding import Rounding
 
 VALUES_PAGE = "oeil-noir/valeurs"
@@ -28,7 +29,7 @@ HIGHEST_VALUE = 40
 """The forms stop here for a quality, an AT, a PRD: twice what a D20 can tell apart."""
 
 ROUNDINGS = MappingProxyType(
-    {Rounding.NEAREST: "au plus proche, demi vers le haut", Rounding.DOWN: "vers le bas"}
+    {Rounding.NEAREST: "au plus proche, une moitié vers le haut", Rounding.DOWN: "vers le bas"}
 )
 
 
@@ -66,6 +67,13 @@ def difficulty(value: int) -> str:
     if not value:
         return "simple"
     return f"{'facilitée' if value > 0 else 'compliquée'} de {number(abs(value))}"
+
+
+def faces_below(value: int) -> str:
+    """Write which rolls pass a test: « 12 ou moins au D20 »; the die stops at 20."""
+    if value < 1:
+        return "aucun jet"
+    return f"{min(value, FACES)} ou moins au D20"
 
 
 def rounds(count: int) -> str:

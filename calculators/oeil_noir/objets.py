@@ -14,6 +14,7 @@ from calculators.oeil_noir.names import (
     ROUND_PAGE,
     actions,
     difficulty,
+    faces_below,
     rounds,
     ruling,
 )
@@ -184,14 +185,15 @@ def _lasting(handling: Handling, successes: int) -> str:
 
 def _steps(inputs: Inputs, handling: Handling) -> Iterator[Step]:
     if inputs.geste is Task.WEAPON:
-        text = f"Ranger une arme : {STOWING} fois les {inputs.degainer} pour la dégainer"
+        drawing = actions(inputs.degainer)
+        text = f"Ranger une arme : {STOWING} fois le temps de la dégainer, {drawing}"
         yield Step(text, actions(handling.slow), OBJECTS)
     else:
         place = Place(inputs.geste.value)
         where = {Place.BELT: "dans un sac à la ceinture", Place.PACK: "dans le sac à dos"}[place]
         yield Step(f"Objet {where}", actions(ACTIONS[place]), OBJECTS)
         eased = inputs.bonus - inputs.malus
-        test = f"Épreuve de Dextérité, {difficulty(eased)} : {inputs.value} ou moins au D20"
+        test = f"Épreuve de Dextérité, {difficulty(eased)} : {faces_below(inputs.value)}"
         yield Step(test, chance(handling.chance), OBJECTS)
         yield Step("Épreuve réussie : la moitié", actions(handling.quick), OBJECTS)
         if handling.objects > 1:

@@ -6,7 +6,7 @@ from calculators.calculator import Calculator, Figure, Result, Row, Table, Throw
 from calculators.french import chance, number
 from calculators.oeil_noir import names
 from calculators.oeil_noir.situations_form import Fight, Inputs, compute
-from calculators.oeil_noir.situations_why import LYING, adjusted, cause_text, notes, steps
+from calculators.oeil_noir.situations_why import LYING, adjusted, cause_text, notes, steps, weight
 from rules_core.dice import Randomness
 from rules_core.oeil_noir import checks
 from rules_core.oeil_noir.situations import Posture
@@ -69,8 +69,8 @@ def _tables(inputs: Inputs, fight: Fight) -> Iterator[Table]:
         Row(
             cause_text(inputs, cause),
             (
-                _cell(told.attack, fight.counted[cause].attack),
-                LYING if fight.defence is None else _cell(told.parry, fight.counted[cause].parry),
+                weight(told.attack, fight.counted[cause].attack),
+                LYING if fight.defence is None else weight(told.parry, fight.counted[cause].parry),
             ),
         )
         for cause, told in fight.causes.items()
@@ -86,11 +86,6 @@ def _tables(inputs: Inputs, fight: Fight) -> Iterator[Table]:
             _row(_named(inputs), inputs.prd, fight.defence),
         ),
     )
-
-
-def _cell(alone: int, counted: int) -> str:
-    told = names.modifier(alone)
-    return told if alone == counted else f"{told}, non compté"
 
 
 def _row(name: str, before: int, after: int | None) -> Row:

@@ -66,6 +66,12 @@ def adjusted(value: int) -> str:
     return names.modifier(value) if value else "sans malus"
 
 
+def weight(alone: int, counted: int) -> str:
+    """Write what a cause would add alone, and that it does not count where it does not."""
+    told = names.modifier(alone)
+    return told if alone == counted else f"{told}, non compté"
+
+
 def _rule(inputs: Inputs, cause: Cause) -> str:
     if cause is Cause.POSTURE:
         return f"{PAGE}#{'couche' if inputs.posture is Posture.PRONE else 'agenouille'}"
@@ -88,8 +94,9 @@ def steps(inputs: Inputs, fight: Fight) -> Iterator[Step]:
     name = inputs.defense.value
     for cause, told in fight.causes.items():
         text = f"{cause_text(inputs, cause)}{_origin(inputs, cause)}"
-        attack = f"AT : {names.modifier(told.attack)}"
-        parry = LYING if fight.defence is None else names.modifier(told.parry)
+        here = fight.counted[cause]
+        attack = f"AT : {weight(told.attack, here.attack)}"
+        parry = LYING if fight.defence is None else weight(told.parry, here.parry)
         yield Step(text, f"{attack} ; {name} : {parry}", _rule(inputs, cause))
     attack, parry = adjusted(fight.total.attack), adjusted(fight.total.parry)
     if len(fight.causes) > 1:
@@ -154,7 +161,9 @@ def _lost(inputs: Inputs, fight: Fight) -> Iterator[Note]:
         Cause.INVISIBLE in fight.causes,
     )
     if any(asked):
-        yield ruling(35, "Le tableau de la source est perdu : ce malus est celui que vous donnez")
+        yield ruling(
+            35, "La source ne donne pas ce malus : c’est celui que vous donnez, 0 par défaut"
+        )
 
 
 def _together(inputs: Inputs, fight: Fight) -> Iterator[Note]:

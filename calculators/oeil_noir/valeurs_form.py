@@ -88,7 +88,7 @@ class Inputs(Form):
     depart = Choice(
         label="Partir",
         default=Origin.QUALITIES,
-        options={Origin.QUALITIES: "des Qualités", Origin.BASES: "des valeurs de base"},
+        options={Origin.QUALITIES: "des qualités", Origin.BASES: "des valeurs de base"},
         group=START,
     )
     courage = _quality("Courage (CO)", 14)

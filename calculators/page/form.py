@@ -6,6 +6,7 @@ from typing import Any
 
 from calculators.calculator import AnyCalculator
 from calculators.fields import Choice, Choices, Dice, Field, Form, Integer, Integers, Toggle
+from calculators.french import NBSP
 from calculators.render import Link
 from calculators.roster import Entry, Roster
 
@@ -15,12 +16,12 @@ LEAST_LINES = 4
 """Height of a field of lines; one more than it holds where it holds many."""
 
 NO_SCRIPT = (
-    "Sans JavaScript, ce calculateur montre la réponse aux valeurs ci-dessus ; "
+    f"Sans JavaScript, ce calculateur montre la réponse aux valeurs ci-dessus{NBSP}; "
     "la règle, ses tables et ses exemples sont dans la page."
 )
 NO_ENGINE = (
-    "Le moteur de calcul n’est pas installé sur ce site : la réponse ci-dessous vaut pour les "
-    "valeurs affichées."
+    f"Le moteur de calcul n’est pas installé sur ce site{NBSP}: la réponse ci-dessous vaut pour "
+    "les valeurs affichées."
 )
 
 
@@ -133,12 +134,12 @@ def _(field: Integer, value: int, uid: str) -> str:
     return (
         f'<label for="{uid}">{label}</label>{_help(field, uid)}<div class="calc-number">'
         f'<button type="button" class="calc-step" data-step="-1" tabindex="-1"'
-        f' aria-label="Diminuer : {label}">−</button>'
+        f' aria-label="Diminuer{NBSP}: {label}">−</button>'
         f'<input type="text"{keypad} id="{uid}" name="{field.name}" value="{value}"'
         f' size="5" {_described(field, uid)} data-min="{field.minimum}"'
         f' data-max="{field.maximum}"></input>'
         f'<button type="button" class="calc-step" data-step="1" tabindex="-1"'
-        f' aria-label="Augmenter : {label}">+</button>'
+        f' aria-label="Augmenter{NBSP}: {label}">+</button>'
         f"{f'<span>{escape(field.unit)}</span>' if field.unit else ''}"
         f"</div>{f'<div class="calc-presets">{presets}</div>' if presets else ''}"
     )

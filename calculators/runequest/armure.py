@@ -140,7 +140,9 @@ def _steps(inputs: Inputs, penalty: ArmourPenalty, left: int) -> tuple[Step, ...
 
 
 def _notes(inputs: Inputs, penalty: ArmourPenalty, left: int) -> tuple[Note, ...]:
-    told = "La source ne dit pas quelles compétences l’armure touche ; Armure en réduit chacune."
+    told = (
+        "La source ne dit pas quelles compétences subissent le malus ; Armure l’allège pour toutes."
+    )
     notes = [Note(told, TRAINED)]
     if penalty.points % 2:
         rounded = names.ROUNDINGS[inputs.arrondi]

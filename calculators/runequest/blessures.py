@@ -250,8 +250,8 @@ def _test_steps(inputs: Inputs, case: Case) -> Iterator[Step]:
             ("Attaquant", inputs.competence, test.attacker),
             ("Blessé", inputs.endurance, test.defender),
         )
-        for who, before, side in sides:
-            if told := names.levelling_step(who, before, side.skill):
+        for (who, before, side), (_, other, _) in zip(sides, reversed(sides), strict=True):
+            if told := names.levelling_step(who, before, other, side.skill):
                 yield told
         for who, _, side in sides:
             yield names.roll_step(who, side)
@@ -278,19 +278,15 @@ def _notes(inputs: Inputs, case: Case) -> tuple[Note, ...]:
         ]
     else:
         notes.append(Note("La localisation garde une balafre.", SERIOUS))
-    if inputs.perdus >= inputs.depart:
-        again = (
-            "Déjà à 0 point ou moins, la localisation blessée de nouveau redemande le test ; la "
-            "source ne dit rien d’autre des coups suivants."
-        )
-        notes.append(Note(again, f"{wound_texts.PAGE}#serieuse-tronc"))
+    if wound.before <= 0:
+        notes.append(wound_texts.wounded_again(wound))
     if inputs.origine is Origin.FUMBLE:
         notes.append(ruling(24, "Sans attaquant, le test d’Endurance est un test simple"))
     else:
         fails = "Le blessé échoue s’il rate son jet ou si l’attaquant gagne le test"
         if inputs.battu_seulement:
             fails = "Le blessé n’échoue que si l’attaquant gagne le test"
-        notes += [ruling(28, fails), *names.opposed_notes(_readings(inputs))]
+        notes += [ruling(28, fails), *names.opposed_notes(_readings(inputs), fumbles=False)]
     if inputs.origine is Origin.FUMBLE or wound.severity is Severity.MAJOR:
         notes.append(throws.bounded_note(inputs.simples_bornes))
     return tuple(notes)

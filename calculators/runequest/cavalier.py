@@ -89,7 +89,8 @@ class Inputs(Form):
         minimum=-LARGEST_MODIFIER,
         maximum=LARGEST_MODIFIER,
         unit="%",
-        help=f"Situation, blessures, fatigue{NBSP}: ils comptent avant le plafond.",
+        help=f"Un malus est négatif. Situation, blessures, fatigue{NBSP}: ils comptent avant le "
+        "plafond.",
         option=True,
     )
     bonus_de_hauteur = Choice(
@@ -252,8 +253,12 @@ def _steps(inputs: Inputs, ride: Ride) -> tuple[Step, ...]:
     steps += filter(
         None,
         (
-            names.levelling_step(rider, kept.mounted, ride.mounted.attacker.skill),
-            names.levelling_step(adversary, inputs.adversaire, ride.mounted.defender.skill),
+            names.levelling_step(
+                rider, kept.mounted, inputs.adversaire, ride.mounted.attacker.skill
+            ),
+            names.levelling_step(
+                adversary, inputs.adversaire, kept.mounted, ride.mounted.defender.skill
+            ),
         ),
     )
     steps += [

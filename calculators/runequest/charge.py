@@ -53,7 +53,7 @@ class Assault:
 
 def _readings(inputs: Inputs) -> Readings:
     return names.readings(
-        inputs.critique, inputs.echec_critique, inputs.egalites, inputs.maitres_egaux
+        inputs.critique, names.USUAL_FUMBLE, inputs.egalites, inputs.maitres_egaux
     )
 
 
@@ -203,11 +203,12 @@ def _steps(inputs: Inputs, assault: Assault) -> Iterator[Step]:
                 f"{PAGE}#{rule}",
             )
         return
+    fled, chased = inputs.acrobatie, inputs.poursuite
     yield from filter(
         None,
         (
-            names.levelling_step("La cible", inputs.acrobatie, assault.test.defender.skill),
-            names.levelling_step("L’assaillant", inputs.poursuite, assault.test.attacker.skill),
+            names.levelling_step("La cible", fled, chased, assault.test.defender.skill),
+            names.levelling_step("L’assaillant", chased, fled, assault.test.attacker.skill),
         ),
     )
     yield names.roll_step("La cible", assault.test.defender)
@@ -245,6 +246,13 @@ def _notes(inputs: Inputs) -> Iterator[Note]:
                 f"la charge{NBSP}; ici, il les compte.",
                 f"{PAGE}#lance-contre-charge",
             )
+            if inputs.cavalier is Rider.FREE:
+                yield Note(
+                    "Devant un cavalier, la lance peut emprunter le modificateur de la monture"
+                    f"{NBSP}; ici, c’est celui du cavalier. Pour compter l’autre, donnez-le comme "
+                    "modificateur de la cible.",
+                    f"{PAGE}#lance-contre-charge",
+                )
     else:
         yield Note(
             "Qui tente d’échapper à la charge ne peut pas contre-attaquer.", f"{PAGE}#echapper"
@@ -252,9 +260,9 @@ def _notes(inputs: Inputs) -> Iterator[Note]:
         caught = inputs.sans_vainqueur is Stake.DOES_NOT_WIN
         told = "est sans défense" if caught else "n’est ni hors de portée ni sans défense"
         yield ruling(32, f"Si personne ne gagne le test, la cible {told}")
-        yield from names.opposed_notes(_readings(inputs))
+        yield from names.opposed_notes(_readings(inputs), fumbles=False)
     yield Note(
-        "Tant que la charge continue, chacun n’a qu’une Action de Combat ce round.",
+        "Tant que la charge continue, chacun n’a qu’une Action de Combat ce round-ci.",
         f"{PAGE}#une-action",
     )
 

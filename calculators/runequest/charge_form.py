@@ -106,7 +106,7 @@ class Inputs(Form):
         minimum=0,
         maximum=HIGHEST_SKILL,
         unit="%",
-        help="Athlétisme d’un quadrupède, Vol d’une créature volante.",
+        help="Athlétisme d’un quadrupède ou d’une créature aquatique, Vol d’une créature volante.",
         shown_for=FLEEING,
         group="Cible",
     )
@@ -134,7 +134,6 @@ class Inputs(Form):
         shown_for=FLEEING,
     )
     critique = names.critical_field()
-    echec_critique = names.fumble_field()
     egalites = names.ties_field()
     maitres_egaux = names.masters_field()
 
@@ -173,9 +172,8 @@ class Blow:
 
     def __str__(self) -> str:
         """Write the dice: « 1d8+1 et 2d6 », « 1d6 − 1d4 »."""
-        added = f" et {self.bonus}" if self.bonus != dice.Dice() else ""
-        taken = f" − {self.penalty}" if self.penalty != dice.Dice() else ""
-        return f"{self.weapon}{added}{taken}"
+        added = f" et {throws.dice_text(self.bonus)}" if self.bonus != dice.Dice() else ""
+        return f"{throws.dice_text(self.weapon)}{added}{throws.less(self.penalty)}"
 
 
 def usual(inputs: Inputs) -> Blow:

@@ -4,7 +4,8 @@ from calculators.calculator import Answer, Calculator, Figure, Result, Table, Th
 from calculators.french import chance, decimal, number, plural
 from calculators.laws import law_table
 from calculators.runequest.degats_form import NO_DICE, Blow, Inputs, compute
-from calculators.runequest.degats_why import dice_text, notes, steps
+from calculators.runequest.degats_why import notes, steps
+from calculators.runequest.throws import dice_text
 from rules_core.dice import Dice, Law, Randomness
 from rules_core.runequest import damage
 from rules_core.runequest.damage import HALF, Roll

@@ -8,7 +8,8 @@ from calculators.runequest import names
 from calculators.runequest.combat_texts import BLOWS
 from calculators.runequest.degats_form import NO_DICE, BestDie, Blow, Inputs, Parry
 from calculators.runequest.names import RULINGS, ruling
-from rules_core.dice import Dice, Law
+from calculators.runequest.throws import dice_text, less
+from rules_core.dice import Law
 from rules_core.runequest.damage import HALF, PARTIAL_MARGINS, Armour, Roll, loser_may_have_failed
 from rules_core.runequest.opposition import MARGINS, CombatTable, Side
 
@@ -37,21 +38,13 @@ def spread(law: Law) -> str:
     return f"{low} à {high}, {decimal(law.mean)} en moyenne"
 
 
-def dice_text(dice: Dice) -> str:
-    """Write dice, with the typographic minus."""
-    return str(dice).replace("-", "−")
-
-
 def rolled_text(inputs: Inputs) -> str:
     """Write the roll of damage: « 1d8 + 1d4 », « 1d8 − 1d2 »."""
     text = dice_text(inputs.degats)
     if inputs.modificateur != NO_DICE:
         modifier = dice_text(inputs.modificateur)
         text += f" − {modifier[1:]}" if modifier.startswith("−") else f" + {modifier}"
-    if inputs.malus_degats != NO_DICE:
-        penalty = dice_text(inputs.malus_degats)
-        text += f" − {penalty}" if penalty.isalnum() else f" − ({penalty})"
-    return text
+    return text + less(inputs.malus_degats)
 
 
 # --- the steps ---
@@ -129,21 +122,37 @@ def notes(inputs: Inputs, blow: Blow) -> Iterator[Note]:
             "rate » les annule."
         )
         yield Note(told, f"{EFFECTS}#attaquant-rate")
-    if inputs.vainqueur is Side.DEFENDER and inputs.allowed:
-        told = "Le défenseur peut aussi endommager l’arme ; la source n’en donne pas les dégâts."
-        yield Note(told, f"{EFFECTS}#endommager-arme")
-    if left := inputs.allowed - len(inputs.effects):
-        what = plural(left, "effet spécial", "effets spéciaux")
-        yield Note(f"Le vainqueur peut encore choisir {what}.", f"{EFFECTS}#liste")
+    yield from _effects(inputs, blow)
     least = blow.weapon.minimum + inputs.modificateur.minimum - inputs.malus_degats.maximum
     if least < 0 and not blow.fails:
         yield Note("Un total de dégâts négatif compte pour 0.", ORDER)
 
 
+def _effects(inputs: Inputs, blow: Blow) -> Iterator[Note]:
+    """Yield what the chosen effects still ask, and what is left to choose."""
+    left = inputs.allowed - len(inputs.effects)
+    if inputs.vainqueur is Side.DEFENDER and left:
+        told = "Le défenseur peut aussi endommager l’arme ; la source n’en donne pas les dégâts."
+        yield Note(told, f"{EFFECTS}#endommager-arme")
+    if left:
+        what = plural(left, "effet spécial", "effets spéciaux")
+        yield Note(f"Le vainqueur peut encore choisir {what}.", f"{EFFECTS}#liste")
+    if blow.withdrawal:
+        told = (
+            "Retirer l’arme suppose qu’elle ait blessé, et demande un test de Force Brute ; "
+            "laissée en place, elle inflige −20 % à toutes les activités."
+        )
+        yield Note(told, f"{EFFECTS}#retrait")
+    for thrown, rule in ((blow.weapon, "maximiser"), (blow.parry, "parade-maximum")):
+        if thrown and thrown.best and not thrown.maximised:
+            told = f"{dice_text(thrown.dice)} : aucun dé à mettre à son maximum."
+            yield Note(told, f"{EFFECTS}#{rule}")
+
+
 def _rulings(inputs: Inputs, blow: Blow) -> Iterator[Note]:
     terms = blow.defence.terms
     if inputs.table is CombatTable.DEFLECTION and inputs.marge >= PARTIAL_MARGINS:
-        yield ruling(2, "Avec Déflection, les marges 2 et 3 donnent la même chose")
+        yield ruling(2, "Avec la Déflection, les marges 2 et 3 donnent le même résultat")
     if terms.damage == HALF or (blow.parry and terms.deflection == HALF):
         told = names.ROUNDINGS[inputs.arrondi]
         yield ruling(12, f"La moitié d’un jet se prend sur son total, arrondie à l’{told}")

@@ -101,10 +101,13 @@ def compute(inputs: Inputs) -> Trying:
 def explain(inputs: Inputs, trying: Trying) -> Result:
     """Put the trial into words."""
     wording = WORDINGS[inputs.epreuve]
+    undecided = _undecided(wording, trying)
     figures = [
         Figure(wording.suffered.capitalize(), trying.suffered),
-        Figure(wording.spared.capitalize(), 1 - trying.suffered),
+        Figure(wording.spared.capitalize(), 1 - trying.suffered - undecided),
     ]
+    if undecided:
+        figures.append(Figure(wording.undecided.capitalize(), undecided))
     if trying.attacking:
         figures.append(Figure("Peuvent attaquer, en moyenne", decimal(trying.attacking.mean)))
     return Result(
@@ -134,6 +137,13 @@ def explain(inputs: Inputs, trying: Trying) -> Result:
     )
 
 
+def _undecided(wording: Wording, trying: Trying) -> Fraction:
+    """Return the chance that nobody wins, where that is neither of the two ends."""
+    if wording.undecided and trying.stake is Stake.OTHER_WINS:
+        return trying.tests[0].wins(Side.NOBODY)
+    return Fraction()
+
+
 def _sentence(inputs: Inputs, trying: Trying) -> str:
     wording = WORDINGS[inputs.epreuve]
     if not trying.possible:
@@ -142,7 +152,7 @@ def _sentence(inputs: Inputs, trying: Trying) -> str:
         foes = plural(len(trying.tests), "adversaire")
         return (
             f"Sur {foes}, {decimal(trying.attacking.mean)} en moyenne peuvent vous attaquer ce "
-            f"round ; aucun ne vous bat : {chance(1 - trying.suffered)}."
+            f"round-ci ; aucun ne vous bat : {chance(1 - trying.suffered)}."
         )
     (test,) = trying.tests
     told = f"{skill(test.attacker.skill)} contre {skill(test.defender.skill)}"
@@ -198,10 +208,14 @@ def _steps(inputs: Inputs, trying: Trying) -> Iterator[Step]:
         return
     for index, (written, test) in enumerate(zip(trying.written, trying.tests, strict=True), 1):
         foe = wording.imposing + (f" n° {index}" if trying.attacking else "")
-        for who, before, side in zip(
-            (foe, wording.target), written, (test.attacker, test.defender), strict=True
+        for who, before, other, side in zip(
+            (foe, wording.target),
+            written,
+            reversed(written),
+            (test.attacker, test.defender),
+            strict=True,
         ):
-            if levelling := names.levelling_step(who, before, side.skill):
+            if levelling := names.levelling_step(who, before, other, side.skill):
                 yield levelling
             yield names.roll_step(who, side)
         if trying.attacking or trying.stake is not Stake.OTHER_WINS:
@@ -237,6 +251,8 @@ def _when(wording: Wording, stake: Stake) -> str:
 
 
 def _notes(inputs: Inputs, trying: Trying) -> Iterator[Note]:
+    if not trying.possible:
+        return
     wording = WORDINGS[inputs.epreuve]
     yield ruling(RULINGS.get(inputs.epreuve, 28), STAKES[trying.stake])
     if inputs.epreuve is Trial.AT_BAY:
@@ -294,7 +310,10 @@ def _verdict(wording: Wording, stake: Stake, end: Outcome, *, missed: bool) -> s
         Stake.FAILS: end.winner is Side.ATTACKER or missed,
         Stake.DOES_NOT_WIN: end.winner is not Side.DEFENDER,
     }[stake]
-    return f"{(wording.suffered if suffered else wording.spared).capitalize()}."
+    told = wording.suffered if suffered else wording.spared
+    if wording.undecided and stake is Stake.OTHER_WINS and end.winner is Side.NOBODY:
+        told = wording.undecided
+    return f"{told.capitalize()}."
 
 
 def _kept_at_bay(inputs: Inputs, winners: list[int]) -> str:

@@ -35,7 +35,7 @@ class Inputs(Form):
         options={trial: wording.name for trial, wording in WORDINGS.items()},
     )
     arme = _skill_field(
-        "Compétence d’arme de l’auteur",
+        "Compétence d’arme de l’auteur de l’effet",
         65,
         Trial.DISARM,
         Trial.TRIP,
@@ -79,7 +79,8 @@ class Inputs(Form):
         Trial.AT_BAY,
         Trial.CHARGE,
         Trial.TRAP,
-        help_="La vôtre, pour tenir en respect ; l’Athlétisme, pour un quadrupède.",
+        help_="La vôtre, pour tenir en respect ; Athlétisme d’un quadrupède ou d’une créature "
+        "aquatique, Vol d’une créature volante.",
     )
     quadrupede = Toggle(
         label="La cible est un quadrupède",

@@ -24,7 +24,7 @@ _STUMBLE = Text(
     "Trébuchement",
     "Vous tombez à terre pendant 1d3 Actions de Combat ; vos actions défensives sont à −30 %.",
 )
-_AGAIN = {2: "Deux nouveaux jets sur ce tableau.", 3: "Trois nouveaux jets sur ce tableau."}
+_AGAIN = {2: "Deux nouveaux jets sur cette table.", 3: "Trois nouveaux jets sur cette table."}
 
 TEXTS = MappingProxyType(
     {
@@ -71,7 +71,7 @@ TEXTS = MappingProxyType(
         ),
         Mishap.ARMOUR_LOST: Text(
             "Perte de l’armure",
-            "Une pièce d’armure tirée au sort tombe. Sans armure, un nouveau jet sur ce tableau.",
+            "Une pièce d’armure tirée au sort tombe. Sans armure, un nouveau jet sur cette table.",
         ),
         Mishap.ALLY_OR_SELF: Text(
             "Blessure d’un allié",

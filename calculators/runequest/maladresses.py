@@ -95,7 +95,7 @@ def _steps(inputs: Inputs, told: Fumble) -> Iterator[Step]:
     rows = fumbles.counted(inputs.arme, armoured=inputs.armoured)
     sides = sum(row.faces for row in rows)
     if sides < SIDES:
-        lost = f"{sides} faces égales sur {SIDES}"
+        lost = f"{sides} faces sur {SIDES}"
         yield Step("15 et 16 sans armure : on relance", lost, TABLES[inputs.arme])
     orders = [row for row in rows if row.throws]
     for row in orders:
@@ -119,11 +119,9 @@ def _notes(inputs: Inputs, told: Fumble) -> Iterator[Note]:
         yield ruling(23, f"Un 19 ou un 20 obtenu en relançant est perdu : {lost}")
     else:
         yield ruling(23, "Un 19 ou un 20 obtenu en relançant fait relancer encore")
-        yield Note(
-            "« Au moins une fois » est la racine d’une équation, à moins de 10⁻¹⁸ près.", AGAIN
-        )
+        yield Note("« Au moins une fois » est une valeur approchée, à moins de 10⁻¹⁸ près.", AGAIN)
     if inputs.arme is Kind.MISSILE:
-        yield ruling(23, "Ce tableau sert aussi aux arcs et aux autres armes de tir")
+        yield ruling(23, "Cette table sert aussi aux arcs et aux autres armes de tir")
     if not inputs.armoured:
         yield ruling(23, "Sans armure, un 15 ou un 16 se relance jusqu’à une autre face")
     if inputs.arme is Kind.MELEE:
@@ -176,7 +174,7 @@ def _play(row: Entry, randomness: Randomness, lines: list[str]) -> str:
 CALCULATOR = Calculator(
     id="runequest/maladresses",
     title="Échecs critiques",
-    purpose="Ce que réserve chaque tableau d’échec critique, relances comprises.",
+    purpose="Ce que réserve chaque table d’échec critique, relances comprises.",
     rule=AGAIN,
     form=Inputs,
     compute=compute,

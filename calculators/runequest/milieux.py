@@ -155,7 +155,7 @@ def _notes(inputs: Inputs, case: Case) -> tuple[Note, ...]:
     if case.skill < inputs.competence:
         notes.append(ruling(27, "Le plafond d’Athlétisme compte après les autres bonus et malus"))
     if inputs.milieu is Surroundings.CLIMBING:
-        spared = "La source réserve l’estoc aux nageurs et aux grimpeurs ; ici, aux seuls nageurs"
+        spared = "La source impose l’estoc aux nageurs et aux grimpeurs ; ici, aux seuls nageurs"
         literal = "Lecture littérale : en grimpant aussi, seules les armes d’estoc blessent"
         notes.append(ruling(21, literal if inputs.escalade_aussi else spared))
     if case.blow.fate is Hampering.HALVED:

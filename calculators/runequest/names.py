@@ -176,11 +176,12 @@ def opposed_notes(chosen: Readings, *, fumbles: bool = True) -> tuple[Note, ...]
         Ties.LOWEST: "le jet le plus bas gagne, et personne si les jets sont égaux",
         Ties.NOBODY: "personne ne gagne",
     }[chosen.ties]
+    both_miss = "personne non plus" if chosen.ties is Ties.NOBODY else "personne ne gagne"
     return (
         ruling(9, f"{told} : la source ne donne pas ces seuils"),
         ruling(
             10,
-            f"À deux réussites du même niveau, {same} ; si les deux ratent, personne ne gagne",
+            f"À deux réussites du même niveau, {same} ; si les deux ratent, {both_miss}",
         ),
     )
 
@@ -194,14 +195,17 @@ def _fumbles(ranges: Ranges) -> str:
     return told
 
 
-def levelling_step(who: str, before: int, after: int) -> Step | None:
-    """Return the step of a skill that the rule of skills above 100 changes; None otherwise."""
+def levelling_step(who: str, before: int, other: int, after: int) -> Step | None:
+    """Return the step of a skill that the rule of skills above 100 changes; None otherwise.
+
+    `before` is the skill and `other` that of the other side, both before that rule.
+    """
     if before == after:
         return None
     if after == SIDES:
         text = f"{who} : l’excédent de {skill(before)} est retiré"
-    elif before > SIDES:
-        text = f"{who} : {skill(before)}, excédents au-dessus de {skill(SIDES)} déduits"
+    elif before == other:
+        text = f"{who} : {skill(before)}, moins l’excédent de chacun"
     else:
         text = f"{who} : {skill(before)}, moins l’excédent de l’autre"
     return Step(text, skill(after), ABOVE_100)

@@ -1,6 +1,7 @@
 """Opposed test: levels, winner, margin and special effects (002 l.77-183, 457-462, 581-668)."""
 
 from collections.abc import Iterator
+from types import MappingProxyType
 
 from calculators.calculator import Calculator, Figure, Note, Result, Step, Throw
 from calculators.fields import Choice, Form, Integer, Integers, Toggle
@@ -15,6 +16,7 @@ from rules_core.runequest.opposition import (
     CombatTable,
     Readings,
     Side,
+    Ties,
     contest,
     outcome,
 )
@@ -23,6 +25,7 @@ CLASH = "runequest/affrontement"
 SKILLS = "runequest/competences"
 NO_REACTION = f"{SKILLS}#plusieurs-adversaires"
 MOST_FOES = 8
+SIGN = "Un malus est négatif."
 
 
 class Inputs(Form):
@@ -49,6 +52,7 @@ class Inputs(Form):
         maximum=names.LARGEST_MODIFIER,
         unit="%",
         group="Vous",
+        help=SIGN,
     )
     moities = Integer(
         label="Coup précis : nombre de moitiés",
@@ -73,6 +77,7 @@ class Inputs(Form):
         maximum=names.LARGEST_MODIFIER,
         unit="%",
         group="Votre adversaire",
+        help=SIGN,
     )
     moities_adverses = Integer(
         label="Coup précis : nombre de moitiés",
@@ -157,7 +162,7 @@ def explain(inputs: Inputs, found: Duel) -> Result:
     sides = {YOU: "vous", FOE: "adversaire", Side.NOBODY: "personne"}
     fighting = {YOU: law.attacker, FOE: law.defender}
     return Result(
-        sentence=_sentence(found),
+        sentence=_sentence(found, _missed(inputs)),
         answers={
             "role": inputs.role.value,
             "competences": {sides[side]: test.skill for side, test in fighting.items()},
@@ -224,10 +229,16 @@ def explain(inputs: Inputs, found: Duel) -> Result:
     )
 
 
-def _sentence(found: Duel) -> str:
+def _sentence(found: Duel, missed: Side) -> str:
     law = found.law
+    mine, theirs = skill(law.attacker.skill), skill(law.defender.skill)
+    fight = {
+        YOU: f"Sans Réaction contre {theirs} tout compris",
+        FOE: f"À {mine} tout compris contre un défenseur sans Réaction",
+        Side.NOBODY: f"À {mine} contre {theirs} tout compris",
+    }[missed]
     return (
-        f"À {skill(law.attacker.skill)} contre {skill(law.defender.skill)} tout compris, "
+        f"{fight}, "
         f"vous gagnez : {chance(law.wins(YOU))} ; votre adversaire gagne : "
         f"{percent(law.wins(FOE))} ; personne ne gagne : {percent(law.wins(Side.NOBODY))}."
     )
@@ -235,28 +246,38 @@ def _sentence(found: Duel) -> str:
 
 # --- reasons ---
 
+_BETTER = MappingProxyType(
+    {
+        Ties.HIGHEST: "meilleur niveau ou, à niveau égal, jet le plus haut",
+        Ties.LOWEST: "meilleur niveau ou, à niveau égal, jet le plus bas",
+        Ties.NOBODY: "meilleur niveau",
+    }
+)
+
 
 def _steps(inputs: Inputs, found: Duel) -> Iterator[Step]:
     law = found.law
-    for side, who, fighter, before, test in zip(
+    for side, who, fighter, before, other, test in zip(
         (YOU, FOE),
         ("Vous", "L’adversaire"),
         _fighters(inputs),
         (found.you, found.foe),
+        (found.foe, found.you),
         (law.attacker, law.defender),
         strict=True,
     ):
         yield from _preparation(inputs, who, fighter)
-        if levelling := names.levelling_step(who, before, test.skill):
+        if levelling := names.levelling_step(who, before, other, test.skill):
             yield levelling
         if side is _missed(inputs):
             yield Step(f"{who} : plus de Réaction", names.LEVELS[Level.FAILURE], NO_REACTION)
         else:
             yield names.roll_step(who, test)
-    won = f"Vous gagnez : meilleur niveau, ou {names.TIES[inputs.egalites]} à niveau égal"
+    won = f"Vous gagnez : {_BETTER[inputs.egalites]}"
     yield Step(won, chance(law.wins(YOU)), names.CONTEST)
     for margin, share in law.margins(YOU).items():
-        yield Step(f"dont {MARGINS[margin].lower()}, de {margin}", percent(share), f"{CLASH}#marge")
+        text = f"dont {MARGINS[margin].lower()}, marge {margin}"
+        yield Step(text, percent(share), f"{CLASH}#marge")
     yield Step("Personne ne gagne", chance(law.wins(Side.NOBODY)), names.CONTEST)
 
 
@@ -295,6 +316,13 @@ def _notes(inputs: Inputs, found: Duel) -> Iterator[Note]:
         yield Note(
             f"Votre excédent au-dessus de {skill(SIDES)} pèse sur chacun de vos adversaires.",
             names.ABOVE_100,
+        )
+    missing = {YOU: found.you, FOE: found.foe}.get(_missed(inputs), 0)
+    if missing > SIDES and missing == max(found.you, found.foe):
+        yield Note(
+            "La source ne dit pas si l’excédent d’un défenseur sans Réaction pèse encore sur "
+            "l’attaquant ; ici, il pèse.",
+            NO_REACTION,
         )
     if min(found.law.attacker.skill, found.law.defender.skill) < SIDES // 20:
         yield ruling(11, "Un jet de 01 à 05 réussit toujours, dans les deux camps")

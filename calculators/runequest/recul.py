@@ -166,11 +166,11 @@ def _sentence(case: Case) -> str:
     told = "Recul : aucun, les dégâts ne peuvent pas dépasser la TAI"
     if recoil.pushed:
         mean = plural(recoil.metres.mean, "mètre")
-        told = f"Recul : {chance(recoil.pushed)}, {mean} en moyenne, tomber {chance(recoil.falls)}"
+        told = f"Recul : {chance(recoil.pushed)}, {mean} en moyenne, chute {chance(recoil.falls)}"
     if not case.can_bash:
         return f"{told} ; la cible est trop grande pour l’effet Cogner."
     pushed = f"avec l’effet Cogner, {plural(bash.metres.mean, 'mètre')} en moyenne"
-    return f"{told} ; {pushed}{f', tomber {chance(bash.falls)}' if bash.falls else ''}."
+    return f"{told} ; {pushed}{f', chute {chance(bash.falls)}' if bash.falls else ''}."
 
 
 def _tables(case: Case) -> tuple[Table, ...]:
@@ -202,8 +202,11 @@ def _steps(inputs: Inputs, case: Case) -> tuple[Step, ...]:
             Step("Équitation réussie", chance(case.mount.riding.chance), RIDER),
             Step(f"La TAI compte alors {both}", number(inputs.tai + case.mount.size), RIDER),
         ]
+    size = str(inputs.tai)
+    if case.mount:
+        size += f", ou {inputs.tai + case.mount.size} si l’Équitation est réussie"
     steps += [
-        Step(f"Recul : plus de dégâts que la TAI ({inputs.tai})", chance(recoil.pushed), RECOIL),
+        Step(f"Recul : plus de dégâts que la TAI ({size})", chance(recoil.pushed), RECOIL),
         Step(
             "Recul : 1 mètre par tranche de 5 points au-delà, en moyenne",
             decimal(recoil.metres.mean),
@@ -228,7 +231,9 @@ def _steps(inputs: Inputs, case: Case) -> tuple[Step, ...]:
 
 def _notes(inputs: Inputs, case: Case) -> tuple[Note, ...]:
     notes = [
-        ruling(14, "De 1 à 4 points au-delà de la TAI, le Recul demande l’Acrobatie, sans mètre"),
+        ruling(
+            14, "De 1 à 4 points au-delà de la TAI, le Recul fait tester l’Acrobatie sans déplacer"
+        ),
         ruling(
             7,
             "La source dit Cogner indifférent à la TAI, et le limite au double de celle de "
@@ -271,7 +276,7 @@ def _throw_recoil(
     metres = knockback.knockback_metres(dealt, size)
     if metres is None:
         return "aucun"
-    return f"{plural(metres, 'mètre')}, {_stands(case, randomness, lines)}"
+    return f"{plural(metres, 'mètre')}, {_stands('le Recul', case, randomness, lines)}"
 
 
 def _throw_bash(
@@ -282,12 +287,12 @@ def _throw_bash(
         return "sans effet"
     if not (metres and inputs.obstacle):
         return plural(metres, "mètre")
-    return f"{plural(metres, 'mètre')}, {_stands(case, randomness, lines)}"
+    return f"{plural(metres, 'mètre')}, {_stands('l’obstacle', case, randomness, lines)}"
 
 
-def _stands(case: Case, randomness: Randomness, lines: list[str]) -> str:
-    """Throw Acrobatie, and say how the target ends."""
-    kept, line = throws.throw_simple("Acrobatie", case.acrobatics, randomness)
+def _stands(against: str, case: Case, randomness: Randomness, lines: list[str]) -> str:
+    """Throw Acrobatie against one of the two rules, and say how the target ends."""
+    kept, line = throws.throw_simple(f"Acrobatie, pour {against}", case.acrobatics, randomness)
     lines.append(line)
     return "debout" if kept else "à terre"
 

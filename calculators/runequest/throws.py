@@ -50,9 +50,22 @@ def penalty_field(whose: str = "", **where: Any) -> fields.Dice:
     )
 
 
+def dice_text(written: dice.Dice) -> str:
+    """Write dice, with the typographic minus."""
+    return str(written).replace("-", "−")
+
+
+def less(penalty: dice.Dice) -> str:
+    """Write the dice that a roll of damage loses: « − 1d4 », « − (1d4+1) », nothing without any."""
+    if penalty == dice.Dice():
+        return ""
+    text = dice_text(penalty)
+    return f" − {text}" if text.isalnum() else f" − ({text})"
+
+
 def dealt(weapon: dice.Dice, penalty: dice.Dice) -> str:
     """Write a roll of damage: « 1d8+1 − 1d4 »."""
-    return str(weapon) if penalty == dice.Dice() else f"{weapon} − {penalty}"
+    return f"{dice_text(weapon)}{less(penalty)}"
 
 
 def throw_damage(weapon: dice.Dice, penalty: dice.Dice, randomness: Randomness) -> tuple[int, str]:

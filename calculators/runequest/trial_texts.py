@@ -17,6 +17,7 @@ class Wording:
         target: who suffers it or not.
         suffered: what befalls the target.
         spared: what happens otherwise.
+        undecided: what happens if nobody wins and that decides nothing, where it is neither.
         rule: the page and anchor that states it.
     """
 
@@ -26,6 +27,7 @@ class Wording:
     suffered: str
     spared: str
     rule: str
+    undecided: str = ""
 
 
 WORDINGS: Mapping[Trial, Wording] = MappingProxyType(
@@ -69,6 +71,7 @@ WORDINGS: Mapping[Trial, Wording] = MappingProxyType(
             "la cible est sans défense",
             "la cible se met hors de portée",
             "runequest/cavalerie-charge#echapper",
+            "la cible n’est ni hors de portée ni sans défense",
         ),
         Trial.TRAP: Wording(
             "éviter un piège ou un sort",

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from types import MappingProxyType
 
-from calculators.calculator import Row, Table
+from calculators.calculator import Note, Row, Table
 from calculators.french import chance, number, plural
 from rules_core.runequest.wounds import Collapse, Location, Severity, Wound
 
@@ -68,6 +68,20 @@ def sentence(wound: Wound, fails: Fraction, minutes: int) -> str:
         return f"{fall} : {failed} ; alors {collapsed(wound)}."
     kept = f"hors de combat ; rester conscient, {chance(1 - fails)}"
     return f"{fall} : {kept} ; sans soins, la mort vient au bout de {plural(minutes, 'minute')}."
+
+
+def wounded_again(wound: Wound) -> Note:
+    """Tell what the source says of a blow to a location that is at 0 point or less already."""
+    at = "La localisation était déjà à 0 PV ou moins"
+    if wound.severity is Severity.MAJOR:
+        told = f"{at} : la source ne dit pas ce que change une nouvelle blessure de ce niveau."
+        if wound.before > -wound.start:
+            told = f"{at} : la Blessure Majeure demande son propre test."
+        return Note(told, ANCHORS[wound.severity])
+    if wound.location.limb:
+        told = f"{at} : la source ne dit pas si un membre blessé de nouveau redemande le test."
+        return Note(told, f"{PAGE}#serieuse-membre")
+    return Note(f"{at} : blessée de nouveau, elle redemande le test.", f"{PAGE}#serieuse-tronc")
 
 
 def tables(wound: Wound, fails: Fraction) -> tuple[Table, ...]:

@@ -85,7 +85,7 @@ class RuleCalculator extends HTMLElement {
     const unknown = write(this.#form, given);
     if (unknown.length) {
       this.#warn(
-        `Le lien contient des valeurs que ce calculateur ne connaît pas : ${unknown.join(" ; ")}.`,
+        `Le lien contient des valeurs que ce calculateur ne connaît pas\u00a0: ${unknown.join(" ; ")}.`,
       );
     }
     this.#changed();
@@ -136,7 +136,7 @@ class RuleCalculator extends HTMLElement {
   #show(answer) {
     this.#showErrors(answer.errors ?? {});
     if (answer.failure)
-      this.#warn("Ce calcul a échoué : rechargez la page ou réinitialisez les valeurs.");
+      this.#warn("Ce calcul a échoué\u00a0: rechargez la page ou réinitialisez les valeurs.");
     if (answer.html === undefined) return this.#speak(Object.values(answer.errors ?? {}).join(" "));
     const place = this.#part("answer");
     const opened = new Set(

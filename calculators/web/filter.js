@@ -103,7 +103,7 @@ class SectionFilter extends HTMLElement {
     const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
     if (!target?.closest(".left-out") || !invisible(target)) return;
     for (const group of this.#groups) this.#check(group, ALL);
-    this.#apply("La section demandée était masquée : tout est affiché sur cette page.");
+    this.#apply("La section demandée était masquée\u00a0: tout est affiché sur cette page.");
     target.scrollIntoView();
   }
 }

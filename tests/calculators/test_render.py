@@ -162,7 +162,7 @@ def test_steps_link_their_text_to_their_rule() -> None:
     root = parsed(render.result(ANSWER, link))
     details = root.find("details")
     assert details is not None
-    assert words(details.find("summary")) == "Pourquoi ?"
+    assert words(details.find("summary")) == "Pourquoi\N{NO-BREAK SPACE}?"
     (step,) = details.iter("li")
     anchor = step.find("a")
     assert anchor is not None

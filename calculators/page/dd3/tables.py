@@ -12,6 +12,7 @@ from rules_core.dd3 import concentration, dying, mounted, movement
 from rules_core.dd3.armour_class import ACTION_MODIFIER, HELPLESS_DEXTERITY, Action
 from rules_core.dd3.attack import MODIFIER, Cause
 from rules_core.dd3.concentration import Distraction
+from rules_core.dd3.mounted import MountMove
 from rules_core.dd3.movement import COSTS, Cost, Pace
 
 NOT_GIVEN = "non donné"
@@ -270,12 +271,13 @@ def _saddle() -> Table:
         melee = mounted.mounted_attack(pace, ranged=False)
         shot = mounted.mounted_attack(pace, ranged=True)
         disturbed = mounted.CASTING.get(pace)
+        unhindered = "sans malus" if pace is MountMove.STEP else "aucun malus donné"
         rows.append(
             Row(
                 name,
                 (
                     "action partielle" if melee.partial else "comme à pied",
-                    f"{signed(shot.modifier)}, à mi-parcours" if shot.halfway else "sans malus",
+                    f"{signed(shot.modifier)}, à mi-parcours" if shot.halfway else unhindered,
                     f"en chemin : DD {concentration.BASE[disturbed]} + niveau"
                     if disturbed
                     else "avant ou après, sans jet",

@@ -37,10 +37,14 @@ NOT_GIVEN = "non donné"
 
 _PAIR = objects.ACTIONS_A_ROUND
 _ACTIONS = (
-    ("action d’attaque", "une par Round, à sa phase d’initiative", "attaque, de taille ou d’estoc"),
+    (
+        "action d’attaque",
+        "d’ordinaire une par Round, à sa phase d’initiative",
+        "attaque, de taille ou d’estoc",
+    ),
     (
         "action de défense",
-        "une par Round, en réaction à une attaque, à tout moment",
+        "d’ordinaire une par Round, en réaction à une attaque, à tout moment",
         "parade, esquive",
     ),
     (

@@ -210,11 +210,11 @@ def _locations() -> Figure:
     )
     return Figure(
         svg(304, *parts),
-        "Selon la localisation, ce que fait une Blessure Sérieuse, test d’Endurance perdu, ou "
+        "Selon la localisation, ce que fait une Blessure Sérieuse, test d’Endurance raté, ou "
         "l’effet Entraver.",
         "Un corps vu de face, dont les localisations portent un numéro : 1 pour la tête, la "
         "poitrine et l’abdomen, 2 pour les bras, 3 pour les jambes. Une Blessure Sérieuse, quand "
-        "le test d’Endurance est perdu, et une arme qui entrave n’y font pas la même chose. "
+        "le test d’Endurance est raté, et une arme qui entrave n’y font pas la même chose. "
         f"{told}",
     )
 

@@ -93,7 +93,7 @@ def _wounds() -> Table:
         ),
         ("aussitôt", lost, "à terre, hors de combat"),
         (
-            "test d’Endurance perdu",
+            "test d’Endurance raté",
             "bras ou jambe : inutilisable ; tête, poitrine, abdomen : inconscience",
             "inconscience",
         ),

@@ -133,3 +133,14 @@ def test_a_critical_is_a_threat_and_a_threat_is_a_hit(data: st.DataObject) -> No
     ordinary, critical = at(told, "coup-ordinaire"), at(told, "coup-critique")
     for name in ("minimum", "moyenne", "maximum"):
         assert number(ordinary, name) <= number(critical, name)
+
+
+def test_what_an_attack_exposes_to_and_when_a_shot_leaves_are_told() -> None:
+    def notes(raw: Raw) -> str:
+        return " ".join(note.text for note in registry.find("dd3/attaque").evaluate(raw).notes)
+
+    assert "attaque d’opportunité" in notes({"mains-nues": True})
+    assert "attaque d’opportunité" not in notes({})
+    assert "à la moitié" in notes({"genre": "distance", "monture": "galop"})
+    for shot_or_blow in ({"genre": "distance", "monture": "deplacement"}, {"monture": "galop"}):
+        assert "à la moitié" not in notes({**shot_or_blow})

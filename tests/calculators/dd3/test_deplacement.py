@@ -30,3 +30,13 @@ def test_a_possible_pace_is_so_asked_by_itself(data: st.DataObject) -> None:
         alone = answers("dd3/deplacement", raw | {"allure": pace})
         assert at(alone, "possible") is (pace in paces)
         assert number(alone, "metres-au-plus") == at(alone, "cases-au-plus") * Fraction(3, 2)
+
+
+def test_a_charge_is_told_to_spare_its_target_alone() -> None:
+    def told(pace: str) -> list[str]:
+        evaluated = registry.find("dd3/deplacement").evaluate({"allure": pace, "distance": 4})
+        return [step.value for step in evaluated.steps if step.text.startswith("Exposé en entrant")]
+
+    assert told("charge") == ["oui, sauf à sa cible"]
+    assert told("double") == ["oui"]
+    assert told("pas") == ["non"]

@@ -24,6 +24,7 @@ ENDS = {
     "La cible recule": "cible-repoussee",
     "La cible perd son arme": "cible-desarmee",
     "La cible tombe à la renverse": "cible-a-terre",
+    "Le cavalier tombe de selle": "cible-a-terre",
     "La cible s’écarte et vous passez": "cible-ecartee",
     "L’attaque de contact rate": "contact-rate",
     "Rien ne change": "rien",
@@ -125,3 +126,14 @@ def test_a_push_stays_within_the_movement_left(data: st.DataObject) -> None:
     left = number(told, "deplacement-restant-cm")
     assert left == 150 * (12 - number(raw, "elan"))
     assert max(map(int, numbers(told, "recul-cm"))) <= left
+
+
+def test_what_a_manoeuvre_leaves_out_is_told() -> None:
+    def notes(raw: Raw) -> str:
+        return " ".join(note.text for note in registry.find("dd3/manoeuvres").evaluate(raw).notes)
+
+    rush: Raw = {"manoeuvre": "charge-mains-nues", "vitesse": 6}
+    assert "rien pour repousser" in notes(rush | {"elan": 12})
+    assert "rien pour repousser" not in notes(rush | {"elan": 11})
+    assert "1d6 points de dégâts" in notes({"manoeuvre": "desarconner"})
+    assert "1d6" not in notes({"manoeuvre": "croc-en-jambe"})

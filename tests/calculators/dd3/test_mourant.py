@@ -73,10 +73,10 @@ def test_the_dying_end_as_often_as_told(raw: Raw, highest: bool) -> None:
 
 
 BLOWS: list[Raw] = [
-    {"points": -3, "degats": "1d4+2", "vigueur": 5},
-    {"points": 2, "degats": "2d6", "vigueur": 3},
-    {"points": 2, "degats": "1d6-4", "vigueur": -2},
-    {"points": 2, "degats": "1d6", "vigueur": 3, "degats-seuls": True},
+    {"cible-points": -3, "degats": "1d4+2", "vigueur": 5},
+    {"cible-points": 2, "degats": "2d6", "vigueur": 3},
+    {"cible-points": 2, "degats": "1d6-4", "vigueur": -2},
+    {"cible-points": 2, "degats": "1d6", "vigueur": 3, "degats-seuls": True},
 ]
 
 
@@ -156,7 +156,7 @@ def test_the_table_of_hit_points_agrees_with_each_of_its_rows(data: st.DataObjec
             "Après cette action, à 6 points de vie et 7 dégâts temporaires, vous êtes inconscient.",
         ),
         (
-            {"question": "coup-de-grace", "points": 20, "degats": "15", "vigueur": 10},
+            {"question": "coup-de-grace", "cible-points": 20, "degats": "15", "vigueur": 10},
             (
                 "Contre une cible sans défense à 20 points de vie, le coup de grâce tue : "
                 "70 % (7/10) ; par les dégâts, 0 %, par le jet de Vigueur raté, 70 %."
@@ -188,3 +188,5 @@ def test_what_the_text_leaves_open_is_told() -> None:
     coup: Raw = {"question": "coup-de-grace"}
     assert "10 plus les dégâts" in notes(coup)
     assert "aux dégâts seuls" in notes(coup | {"degats-seuls": True})
+    assert "arbitrage 1)" in notes(coup)
+    assert "arbitrage 28)" not in notes(coup | {"cible-points": 0})

@@ -166,7 +166,7 @@ def test_the_mount_s_pace_is_paid_as_in_the_source() -> None:
     # 004 l.384-386; rulings 6 and 23
     assert rows("monte") == {
         "à l’arrêt ou 1,5 m au plus": ["comme à pied", "sans malus", "avant ou après, sans jet"],
-        "déplacement": ["action partielle", "sans malus", "en chemin : DD 10 + niveau"],
+        "déplacement": ["action partielle", "aucun malus donné", "en chemin : DD 10 + niveau"],
         "double déplacement": [
             *("action partielle", "−4, à mi-parcours", "en chemin : DD 10 + niveau")
         ],

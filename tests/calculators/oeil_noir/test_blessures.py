@@ -56,3 +56,13 @@ def test_the_older_rule_never_wounds_twice(raw: Raw) -> None:
     told = answers(ID, raw | {"regle": "ancienne"})
     assert numbers(told, "blessures").keys() <= {"0", "1"}
     assert number(told, "moyenne") == number(told, "au-moins-une")
+
+
+@pytest.mark.parametrize(
+    ("kind", "section"),
+    [("pi", "points-impact"), ("pi-end", "endurance"), ("directs", "dommages-directs")],
+)
+def test_the_first_step_leads_to_the_rule_of_its_points(kind: str, section: str) -> None:
+    assert (
+        registry.find(ID).evaluate({"genre": kind}).steps[0].rule == f"oeil-noir/attaque#{section}"
+    )

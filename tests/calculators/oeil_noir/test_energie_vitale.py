@@ -43,7 +43,7 @@ def test_nobody_to_help() -> None:
 )
 def test_there_is_nothing_to_throw_unless_dying(vitality: int, state: str) -> None:
     law, _ = counted(ID, {"ev": vitality}, str)
-    assert law == {f"Aucun jet : le personnage est {state}.": 1}
+    assert law == {f"Aucun jet : le combattant est {state}.": 1}
 
 
 @given(raw=accepted(registry.find(ID)))
@@ -62,3 +62,10 @@ def test_the_answers_go_with_the_state(raw: Raw) -> None:
         shares = at(told, "survie-selon-d6")
         mean = sum(number(shares, face) for face in shares) / len(shares)
         assert number(told, "survie") == mean
+
+
+def test_who_is_spared_is_not_said_able() -> None:
+    # l.98 spares him by a rule that is missing: what he may do is not told (ruling 20)
+    sentence = registry.find(ID).evaluate({"ev": 3, "tenace": True}).sentence
+    assert "préservé de la mise hors de combat" in sentence
+    assert "en état d’agir" not in sentence

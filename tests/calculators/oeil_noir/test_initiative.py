@@ -173,3 +173,12 @@ def test_the_throw_tells_each_die_and_the_order() -> None:
     assert played.outcome == "Après l’Orientation, rang 1 sur 3 pour A, qui agit à 15."
     failed = CALCULATOR.throw(raw, Script([1, 2, 4, 13], 4))
     assert failed.lines[-1].replace(NBSP, " ") == "Ordre : B (14), puis A (12), puis C (12)"
+
+
+@pytest.mark.parametrize(
+    ("line", "told"), [("A 10 3", "10 + 6 aux dés"), ("A 10 2d6 9", "10 + 9 aux dés")]
+)
+def test_an_orientation_tells_the_dice_that_count(line: str, told: str) -> None:
+    # 6 counts, l.63; dice that showed more stay, ruling 21
+    raw: Raw = {"combattants": f"{line}; B 12 3", "orientation": "vigilance"}
+    assert told in CALCULATOR.evaluate(raw).steps[-1].text

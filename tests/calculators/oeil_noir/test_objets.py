@@ -2,6 +2,7 @@
 
 import pytest
 
+from calculators import registry
 from tests.calculators.asking import answers, counted, numbers, possible
 from tests.strategies import Raw
 
@@ -20,3 +21,16 @@ def test_objects_take_as_long_as_told(raw: Raw) -> None:
     law, left = counted("oeil-noir/objets", raw, lambda outcome: outcome.split(" ")[0])
     assert not left
     assert law == possible(numbers(answers("oeil-noir/objets", raw), "duree"))
+
+
+@pytest.mark.parametrize(
+    ("raw", "told"),
+    [
+        ({}, "12 ou moins au D20"),
+        ({"malus": 15}, "aucun jet"),
+        ({"dexterite": 30, "bonus": 3}, "20 ou moins au D20"),
+    ],
+    ids=str,
+)
+def test_the_test_is_told_in_faces_of_the_die(raw: Raw, told: str) -> None:
+    assert registry.find("oeil-noir/objets").evaluate(raw).steps[1].text.endswith(told)

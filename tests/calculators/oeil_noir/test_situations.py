@@ -58,7 +58,7 @@ def test_the_larger_hindrance_of_sight_counts_alone_and_the_table_says_so() -> N
 
 
 def test_what_the_source_lost_is_told() -> None:
-    lost = "tableau de la source est perdu"
+    lost = "La source ne donne pas ce malus"
     for raw in ({"lumiere": "autre"}, {"eau": "taille"}, {"eau": "sous-eau"}, {"vu": "invisible"}):
         assert any(lost in text for text in texts(shown(dict(raw))))
     for raw in ({}, {"eau": "genoux"}):
@@ -101,3 +101,10 @@ def test_every_value_has_a_name_of_its_own() -> None:
     for values, names in named.items():
         assert set(names) == set(values)
         assert len(set(names.values())) == len(names)
+
+
+def test_a_dodge_escapes_the_weapon_and_the_steps_say_so() -> None:
+    # ruling 35: the wrong hand weighs on a parry, not on a dodge
+    steps = shown({"defense": "esquive", "main": "mauvaise", "lumiere": "bonne"}).steps
+    assert steps[0].value.endswith("malus de 9, non compté")
+    assert shown({"main": "mauvaise", "lumiere": "bonne"}).steps[0].value.endswith("malus de 9")

@@ -39,8 +39,8 @@ def test_the_actions_are_those_of_the_source() -> None:
     # 003 l.34-36, 61, 69
     found = {kind: cells[0] for kind, cells in rows("actions").items()}
     assert found == {
-        "action d’attaque": "une par Round, à sa phase d’initiative",
-        "action de défense": "une par Round, en réaction à une attaque, à tout moment",
+        "action d’attaque": "d’ordinaire une par Round, à sa phase d’initiative",
+        "action de défense": "d’ordinaire une par Round, en réaction à une attaque, à tout moment",
         "Action": "ni attaque ni défense, à sa phase",
         "action de longue durée": (
             "une série d’Actions, 2 par Round au plus, la deuxième 8 phases après la première ; "

@@ -9,6 +9,8 @@ from calculators import registry
 from tests.calculators.asking import accepted, answers, at, counted, number, possible, usually
 from tests.strategies import Raw
 
+CALCULATOR = registry.find("runequest/blessures")
+
 MAJOR: list[Raw] = [
     {"degats-subis": 10},
     {"degats-subis": 10, "battu-seulement": True, "egalites": "plus-bas"},
@@ -65,6 +67,26 @@ def test_a_serious_wound_costs_actions_and_more_if_the_test_fails(location: str)
 def test_a_slight_wound_asks_for_no_throw() -> None:
     law, _ = counted("runequest/blessures", {"degats-subis": 4}, str)
     assert law == {"La blessure n’est ni Sérieuse ni Majeure : aucun jet.": 1}
+
+
+AGAIN = {
+    # 002 l.956-957 says it of the head and the trunk alone.
+    ("poitrine", 5, 1): "blessée de nouveau, elle redemande le test",
+    ("bras", 5, 1): "ne dit pas si un membre blessé de nouveau redemande le test",
+    ("bras", 5, 5): "la Blessure Majeure demande son propre test",
+    ("bras", 10, 1): "ne dit pas ce que change une nouvelle blessure",
+}
+
+
+@pytest.mark.parametrize(("location", "lost", "damage"), AGAIN)
+def test_a_location_hurt_again_is_told_as_the_source_tells_it(
+    location: str, lost: int, damage: int
+) -> None:
+    raw: Raw = {"localisation": location, "depart": 5, "perdus": lost, "degats-subis": damage}
+    told = " ".join(note.text for note in CALCULATOR.evaluate(raw).notes)
+    assert AGAIN[location, lost, damage] in told
+    assert [each for each in AGAIN.values() if each in told] == [AGAIN[location, lost, damage]]
+    assert "échec critique dès" not in told
 
 
 @given(raw=accepted(registry.find("runequest/blessures")))

@@ -119,3 +119,7 @@ def test_what_stands_open_is_told() -> None:
         {"reponse": "echapper", "sans-vainqueur": "perd"}
     )
     assert "compte les crans" in told({"lance": True})
+    # 002 l.792-795: a lance borrows from the mount, which a rider's free weapon does not use.
+    assert "modificateur de la monture" in told({"lance": True, "cavalier": "arme-libre"})
+    assert "modificateur de la monture" not in told({"lance": True, "cavalier": "aucun"})
+    assert "échec critique dès" not in told({"reponse": "echapper"})

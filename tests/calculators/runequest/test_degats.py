@@ -86,6 +86,39 @@ def test_half_a_blow_that_missed_is_told_where_it_may_have_missed() -> None:
     assert "même si l’attaque a raté" not in notes({"vainqueur": "defenseur", "marge": 2})
 
 
+def test_an_effect_that_finds_no_die_is_told() -> None:
+    def told(raw: Raw) -> list[str]:
+        notes = registry.find("runequest/degats").evaluate(raw).notes
+        return [note.rule.split("#")[1] for note in notes if "aucun dé" in note.text]
+
+    assert told({"degats": "5", "de-maximum": "maximiser"}) == ["maximiser"]
+    parry: Raw = {"vainqueur": "defenseur", "parade-maximum": True}
+    assert told(parry | {"des-parade": "3"}) == ["parade-maximum"]
+    assert not told(parry) + told({"de-maximum": "empaler"}) + told({"degats": "5"})
+
+
+def test_a_defender_without_effects_left_is_offered_none() -> None:
+    raw: Raw = {"vainqueur": "defenseur", "marge": 1}
+
+    def offered(raw: Raw) -> bool:
+        told = registry.find("runequest/degats").evaluate(raw).notes
+        return any("peut aussi endommager l’arme" in note.text for note in told)
+
+    assert offered(raw)
+    assert not offered(raw | {"attaquant-rate": True})
+
+
+def test_a_withdrawal_is_told_with_its_conditions() -> None:
+    # 002 l.287-297: it takes a wound and a test of Force Brute; left there, -20 %.
+    def told(raw: Raw) -> str:
+        notes = registry.find("runequest/degats").evaluate(raw).notes
+        return " ".join(note.text for note in notes if note.rule.endswith("#retrait"))
+
+    assert "Force Brute" in told({"de-maximum": "empaler"})
+    assert "−20" in told({"de-maximum": "empaler"})
+    assert not told({"de-maximum": "maximiser"})
+
+
 HIDDEN: list[tuple[Raw, Raw]] = [
     (
         {"vainqueur": "defenseur"},

@@ -33,7 +33,6 @@ TRIALS: list[Raw] = [
     {"epreuve": "croche-pied", "quadrupede": True},
     {"epreuve": "bond", "egalites": "personne"},
     {"epreuve": "charge"},
-    {"epreuve": "charge", "sans-vainqueur": True},
     {"epreuve": "piege", "acrobatie": 20},
     {"epreuve": "piege", "sans-vainqueur": True},
     {"epreuve": "epuisement", "critique": 0},
@@ -48,6 +47,27 @@ def test_trials_end_as_often_as_told(raw: Raw) -> None:
     wording = WORDINGS[Trial(str(raw["epreuve"]))]
     chance = number(answers(ID, raw), "chance")
     assert law == {f"{wording.suffered}.": chance, f"{wording.spared}.": 1 - chance}
+
+
+def test_a_charge_that_nobody_wins_may_decide_nothing() -> None:
+    # Ruling 32, the other reading: neither out of reach nor defenceless.
+    raw: Raw = {"epreuve": "charge", "sans-vainqueur": True, "charge": 70, "acrobatie": 50}
+    law, left = counted(ID, raw, str.casefold)
+    assert not left
+    told = answers(ID, raw)
+    undecided = number(told, "tests.1.personne")
+    assert undecided == Fraction(1548, 10_000)
+    assert law == {
+        "la cible est sans défense.": number(told, "chance"),
+        "la cible se met hors de portée.": number(told, "tests.1.resiste-gagne"),
+        "la cible n’est ni hors de portée ni sans défense.": undecided,
+    }
+    figures = registry.find(ID).evaluate(raw).figures
+    assert [figure.value for figure in figures] == [
+        Fraction(5724, 10_000),
+        Fraction(2728, 10_000),
+        undecided,
+    ]
 
 
 @pytest.mark.parametrize("fleeing", [False, True])

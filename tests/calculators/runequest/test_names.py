@@ -61,7 +61,10 @@ def test_masters_fumble_on_00_alone_or_never(fumble: int, ranges: Ranges) -> Non
         (Readings(Ranges(0, 100, 100)), ["Jamais de réussite critique, échec critique dès 00"]),
         (Readings(Ranges(20, 101, 101)), ["20 % de la compétence, jamais d’échec critique"]),
         (Readings(ties=Ties.LOWEST), ["échec critique", "le jet le plus bas gagne"]),
-        (Readings(ties=Ties.NOBODY), ["échec critique", "même niveau, personne ne gagne"]),
+        (
+            Readings(ties=Ties.NOBODY),
+            ["échec critique", "même niveau, personne ne gagne ; si les deux ratent, personne non"],
+        ),
     ],
 )
 def test_notes_tell_the_readings(readings: Readings, told: list[str]) -> None:
@@ -76,23 +79,27 @@ def test_fumbles_may_be_left_unsaid() -> None:
 
 
 @pytest.mark.parametrize(
-    ("before", "after", "told"),
+    ("before", "other", "after", "told"),
     [
-        (142, 100, "Vous : l’excédent de 142 % est retiré"),
-        (80, 38, "Vous : 80 %, moins l’excédent de l’autre"),
-        (120, 78, "Vous : 120 %, excédents au-dessus de 100 % déduits"),
+        (142, 80, 100, "Vous : l’excédent de 142 % est retiré"),
+        (80, 142, 38, "Vous : 80 %, moins l’excédent de l’autre"),
+        (120, 142, 78, "Vous : 120 %, moins l’excédent de l’autre"),
+        (130, 130, 100, "Vous : l’excédent de 130 % est retiré"),
+        (130, 130, 70, "Vous : 130 %, moins l’excédent de chacun"),
     ],
 )
-def test_the_rule_of_100_is_a_step_of_its_own(before: int, after: int, told: str) -> None:
-    # 002 l.581-588: 142 against 80, then 142 against 120.
-    step = names.levelling_step("Vous", before, after)
+def test_the_rule_of_100_is_a_step_of_its_own(
+    before: int, other: int, after: int, told: str
+) -> None:
+    # 002 l.581-588: 142 against 80, then against 120, whose own 20 stay; ruling 17 of two equals.
+    step = names.levelling_step("Vous", before, other, after)
     assert step is not None
     assert step.text.replace(NBSP, " ") == told
     assert step.value == f"{after}{NBSP}%"
 
 
 def test_a_skill_that_keeps_its_value_has_no_step() -> None:
-    assert names.levelling_step("Vous", 100, 100) is None
+    assert names.levelling_step("Vous", 100, 100, 100) is None
 
 
 def test_an_outclassed_skill_still_succeeds_5_in_100() -> None:

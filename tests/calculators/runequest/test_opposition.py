@@ -46,6 +46,26 @@ def verdict(outcome: str) -> str:
     return f"{outcome.split(' ', maxsplit=1)[0]} {margin[1] if margin else ''}"
 
 
+def test_whoever_has_no_reaction_left_is_told_so() -> None:
+    def told(raw: Raw) -> str:
+        return CALCULATOR.evaluate(raw | {"sans-reaction": True}).sentence.replace(NBSP, " ")
+
+    attacking, defending = told({"competence": 65}), told({"role": "defenseur"})
+    assert attacking.startswith("À 65 % tout compris contre un défenseur sans Réaction, vous")
+    assert defending.startswith("Sans Réaction contre 55 % tout compris, vous gagnez : 0 %")
+
+
+def test_the_excess_of_a_defender_without_reaction_is_told_to_weigh() -> None:
+    def told(raw: Raw) -> bool:
+        notes = CALCULATOR.evaluate(raw | {"sans-reaction": True}).notes
+        return any("excédent d’un défenseur sans Réaction" in note.text for note in notes)
+
+    assert told({"competence-adverse": 130})
+    assert told({"role": "defenseur", "competence": 130})
+    assert not told({"competence": 140, "competence-adverse": 130})
+    assert not told({"competence-adverse": 100})
+
+
 @pytest.mark.parametrize("raw", FIGHTS, ids=str)
 def test_duels_end_as_often_as_told(raw: Raw) -> None:
     law, left = counted(ID, raw, verdict)

@@ -5,8 +5,9 @@ from fractions import Fraction
 
 import pytest
 
+from calculators import registry
 from calculators.fields import Json
-from tests.calculators.asking import answers, at, counted, number, numbers, possible
+from tests.calculators.asking import Script, answers, at, counted, number, numbers, possible
 from tests.strategies import Raw
 
 RECOIL: list[Raw] = [
@@ -57,6 +58,15 @@ def test_a_blow_knocks_back_as_often_as_told(raw: Raw) -> None:
     endings, told = ends(raw, "Recul"), answers("runequest/recul", raw)
     agrees(endings, told, "recul")
     assert 1 - endings.get("aucun", 0) == number(told, "recul.chance")
+
+
+def test_the_two_tests_of_one_blow_are_told_apart() -> None:
+    calculator = registry.find("runequest/recul")
+    assert calculator.roll
+    form = calculator.form.parse({"degats": 44, "obstacle": True})
+    lines = calculator.roll(form, Script([], 3)).lines
+    assert sum("Acrobatie, pour le Recul" in line for line in lines) == 1
+    assert sum("Acrobatie, pour l’obstacle" in line for line in lines) == 1
 
 
 @pytest.mark.parametrize("raw", BASH, ids=str)

@@ -112,7 +112,7 @@ def test_the_wounds_are_those_of_the_rules() -> None:
     ):
         assert Wound(Location.ARM, 7, 7, damage).severity is severity
     assert found["aussitôt"][0] == "perte des 1d3 prochaines Actions de Combat"
-    assert found["test d’Endurance perdu"][1] == "inconscience"
+    assert found["test d’Endurance raté"][1] == "inconscience"
     assert "CON + POU minutes" in found["suites"][1]
 
 
