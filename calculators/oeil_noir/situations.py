@@ -6,7 +6,15 @@ from calculators.calculator import Calculator, Figure, Result, Row, Table, Throw
 from calculators.french import chance, number
 from calculators.oeil_noir import names
 from calculators.oeil_noir.situations_form import Fight, Inputs, compute
-from calculators.oeil_noir.situations_why import LYING, adjusted, cause_text, notes, steps, weight
+from calculators.oeil_noir.situations_why import (
+    LYING,
+    adjusted,
+    asks_what_was_lost,
+    cause_text,
+    notes,
+    steps,
+    weight,
+)
 from rules_core.dice import Randomness
 from rules_core.oeil_noir import checks
 from rules_core.oeil_noir.situations import Posture
@@ -54,12 +62,14 @@ def _defence(inputs: Inputs, fight: Fight) -> str:
 
 
 def _sentence(inputs: Inputs, fight: Fight) -> str:
-    attack = f"L’attaque se joue à {number(fight.attack)} ({adjusted(fight.total.attack)})"
+    lost = asks_what_was_lost(inputs, fight)
+    told = adjusted(fight.total.attack, lost=lost)
+    attack = f"L’attaque se joue à {number(fight.attack)} ({told})"
     attack += f" et réussit : {chance(fight.attack_chance)}"
     if fight.defence is None:
         return f"{attack} ; couché, vous n’avez pas d’esquive."
     defence = f"{'l’esquive' if inputs.dodging else 'la parade'} à {number(fight.defence)}"
-    defence += f" ({adjusted(fight.total.parry)})"
+    defence += f" ({adjusted(fight.total.parry, lost=lost)})"
     return f"{attack} ; {defence} : {chance(fight.defence_chance)}."
 
 

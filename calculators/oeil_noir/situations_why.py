@@ -61,9 +61,11 @@ def cause_text(inputs: Inputs, cause: Cause) -> str:
     }[cause]
 
 
-def adjusted(value: int) -> str:
-    """Write what is added to a value: « malus de 3 », « sans malus »."""
-    return names.modifier(value) if value else "sans malus"
+def adjusted(value: int, *, lost: bool) -> str:
+    """Write what is added to a value: « malus de 3 », « sans malus », « malus non donné »."""
+    if value:
+        return names.modifier(value)
+    return "malus non donné, compté 0" if lost else "sans malus"
 
 
 def weight(alone: int, counted: int) -> str:
@@ -98,7 +100,10 @@ def steps(inputs: Inputs, fight: Fight) -> Iterator[Step]:
         attack = f"AT : {weight(told.attack, here.attack)}"
         parry = LYING if fight.defence is None else weight(told.parry, here.parry)
         yield Step(text, f"{attack} ; {name} : {parry}", _rule(inputs, cause))
-    attack, parry = adjusted(fight.total.attack), adjusted(fight.total.parry)
+    lost = asks_what_was_lost(inputs, fight)
+    attack, parry = (
+        adjusted(total, lost=lost) for total in (fight.total.attack, fight.total.parry)
+    )
     if len(fight.causes) > 1:
         shown = LYING if fight.defence is None else parry
         yield Step("Ce qui compte, ensemble", f"AT : {attack} ; {name} : {shown}", TOGETHER)
@@ -153,14 +158,19 @@ def notes(inputs: Inputs, fight: Fight) -> Iterator[Note]:
         yield ruling(41, "Un 1 réussit toujours et un 20 échoue toujours")
 
 
-def _lost(inputs: Inputs, fight: Fight) -> Iterator[Note]:
-    """Tell what only the lost table gave."""
+def asks_what_was_lost(inputs: Inputs, fight: Fight) -> bool:
+    """Tell whether a malus is among those that only the lost table gave."""
     asked = (
         LIGHTS[inputs.lumiere] is None,
         DEPTHS[inputs.eau] is None and not (inputs.eau is Depth.UNDER and inputs.peuple_eau),
         Cause.INVISIBLE in fight.causes,
     )
-    if any(asked):
+    return any(asked)
+
+
+def _lost(inputs: Inputs, fight: Fight) -> Iterator[Note]:
+    """Tell what only the lost table gave."""
+    if asks_what_was_lost(inputs, fight):
         yield ruling(
             35, "La source ne donne pas ce malus : c’est celui que vous donnez, 0 par défaut"
         )

@@ -108,3 +108,11 @@ def test_a_dodge_escapes_the_weapon_and_the_steps_say_so() -> None:
     steps = shown({"defense": "esquive", "main": "mauvaise", "lumiere": "bonne"}).steps
     assert steps[0].value.endswith("malus de 9, non compté")
     assert shown({"main": "mauvaise", "lumiere": "bonne"}).steps[0].value.endswith("malus de 9")
+
+
+@pytest.mark.parametrize(("typed", "told"), [(0, "malus non donné, compté 0"), (4, "malus de 4")])
+def test_a_malus_that_the_source_lost_is_never_said_to_be_none(typed: int, told: str) -> None:
+    # The table of l.133 is lost: under water, nothing is given.
+    raw: Raw = {"lumiere": "bonne", "eau": "sous-eau", "eau-at": typed, "eau-prd": typed}
+    sentence = registry.find("oeil-noir/situations").evaluate(raw).sentence
+    assert sentence.replace("\N{NO-BREAK SPACE}", " ").count(f"({told})") == 2
