@@ -1,0 +1,158 @@
+"""What a page weighs, and what it leaves until the reader asks for it."""
+
+import gzip
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import calculator
+from tests.browser.test_every_page import PAGES
+from tests.site import ROOT, Server
+
+CASTING = "maison/lancer-un-sort/"
+WITHOUT_CALCULATOR = "maison/correspondance/"
+INDEX = "/codex/search/search_index.json"
+FOUND = ".md-search-result__link"
+SHELL = 200_000
+"""Bytes, compressed, that a first visit may cost beside the engine."""
+ENGINE = 6_000_000
+"""Bytes, compressed, that the engine may cost."""
+HINTS = "[...document.querySelectorAll('link[rel=modulepreload]')].map(each => each.href)"
+
+
+def settle(page: Page, address: str) -> None:
+    """Open a page and wait until it asks for nothing more."""
+    page.goto(address)
+    page.wait_for_load_state("networkidle")
+
+
+def compressed(server: Server, path: str) -> int:
+    """Return what a host sends of a file: its compressed copy, where that is smaller."""
+    file = server.folder / path.removeprefix(server.prefix)
+    content = (file / "index.html" if file.is_dir() else file).read_bytes()
+    return min(len(content), len(gzip.compress(content)))
+
+
+def page_bytes(server: Server, address: str) -> int:
+    """Return the compressed size of a page alone."""
+    return compressed(server, server.prefix + address)
+
+
+# --- the search ---
+
+
+def test_the_index_waits_for_the_search(page: Page, server: Server) -> None:
+    settle(page, CASTING)
+    assert INDEX not in server.requested
+    page.keyboard.press("/")
+    page.keyboard.type("parchemin")
+    expect(page.locator(FOUND).first).to_contain_text("Lancer un sort")
+    assert server.requested.count(INDEX) == 1
+
+
+def test_the_search_suggests_and_leads_to_words_that_are_marked(page: Page) -> None:
+    page.set_viewport_size({"width": 1280, "height": 800})
+    settle(page, "maison/etats/")
+    page.get_by_role("textbox", name="Rechercher").click()
+    page.keyboard.type("parche")
+    expect(page.locator(".md-search__suggest")).to_contain_text("parchemin")
+    page.locator(FOUND).first.click()
+    page.wait_for_url(f"**/{CASTING}?h=parche*")
+    expect(page.locator("mark").first).to_be_attached()
+
+
+def test_the_search_button_of_a_phone_is_enough(page: Page) -> None:
+    settle(page, CASTING)
+    page.locator(".md-header__button[for=__search]").click()
+    page.keyboard.type("parchemin")
+    expect(page.locator(FOUND).first).to_be_visible()
+
+
+def test_the_search_works_on_the_next_page_too(page: Page, server: Server) -> None:
+    page.set_viewport_size({"width": 1280, "height": 800})
+    settle(page, CASTING)
+    page.locator(".md-footer__link--next").click()
+    page.wait_for_url("**/maison/attaque-distance/")
+    assert INDEX not in server.requested
+    page.get_by_role("textbox", name="Rechercher").click()
+    page.keyboard.type("parchemin")
+    expect(page.locator(FOUND).first).to_be_visible()
+
+
+def test_a_link_with_a_question_finds(page: Page) -> None:
+    page.goto("?q=parchemin")
+    expect(page.locator(FOUND).first).to_be_visible()
+
+
+def test_a_link_to_a_result_marks_its_words(page: Page) -> None:
+    page.goto(f"{CASTING}?h=parchemin")
+    expect(page.locator("mark").first).to_be_attached()
+
+
+def test_the_search_does_without_what_keeps_its_index_back(
+    rough_page: Page, server: Server
+) -> None:
+    server.broken["web/search.js"] = 404
+    settle(rough_page, CASTING)
+    assert INDEX in server.requested
+    rough_page.keyboard.press("f")
+    rough_page.keyboard.type("parchemin")
+    expect(rough_page.locator(FOUND).first).to_be_visible()
+
+
+# --- the weight ---
+
+
+def shell_and_engine(server: Server) -> tuple[dict[str, int], dict[str, int]]:
+    """Return the compressed sizes of what was asked for, as often as it was."""
+    shell: dict[str, int] = {}
+    engine: dict[str, int] = {}
+    for path in server.requested:
+        part = engine if "/assets/engine/" in path else shell
+        part[path] = part.get(path, 0) + compressed(server, path)
+    return shell, engine
+
+
+@pytest.mark.parametrize("rank", [0, 1, 2])
+def test_a_long_page_is_light(page: Page, server: Server, rank: int) -> None:
+    address = sorted(PAGES, key=lambda each: -page_bytes(server, each))[rank]
+    settle(page, address)
+    shell, _ = shell_and_engine(server)
+    # The page, its styles, its scripts and a font are among them.
+    assert len(shell) > 10
+    assert sum(shell.values()) <= SHELL, sorted(shell.items(), key=lambda each: -each[1])
+
+
+def test_the_engine_is_light(page: Page, server: Server) -> None:
+    """Count what a browser asks for; that it is no more than it needs, `test_sabotage` looks at."""
+    used = calculator(page, CASTING, "incantation")
+    used.type_over("segments", "6").sentence()
+    _, engine = shell_and_engine(server)
+    assert sum(engine.values()) <= ENGINE, engine
+
+
+# --- the hints ---
+
+
+def imported(module: str) -> set[str]:
+    """Return a module of the site and those that it imports, by name."""
+    source = (ROOT / f"calculators/web/{module}").read_text("utf-8")
+    return {module}.union(
+        *map(imported, re.findall(r'^import .* from "\./(.+)";', source, re.MULTILINE))
+    )
+
+
+def test_a_calculator_is_announced_with_all_that_it_imports(page: Page, server: Server) -> None:
+    settle(page, CASTING)
+    hinted = [address.removeprefix(f"{server.url}assets/web/") for address in page.evaluate(HINTS)]
+    assert sorted(hinted) == sorted(imported("calculator.js"))
+    # The page asks for each once; the engine's worker asks for its own.
+    once = set(hinted) - imported("worker.js")
+    assert all(server.requested.count(f"{server.prefix}assets/web/{name}") == 1 for name in once)
+
+
+def test_a_page_without_calculator_announces_nothing(page: Page, server: Server) -> None:
+    settle(page, WITHOUT_CALCULATOR)
+    assert page.evaluate(HINTS) == []
+    assert not shell_and_engine(server)[1]
