@@ -31,7 +31,7 @@ engine: .venv/build.stamp node_modules/.stamp
 	@$(BIN)/python -m calculators.engine
 
 test: .venv/test.stamp engine ## Set up what the tests need and run them
-	$(BIN)/node --test --test-reporter=dot 'tests/web/*.test.mjs'
+	$(BIN)/node --test --test-reporter=dot 'tests/**/*.test.mjs'
 	$(BIN)/pytest --numprocesses auto --dist worksteal
 
 check: .venv/test.stamp node_modules/.stamp ## Lint, types and format of Python and JavaScript

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 HERE = Path(__file__).parent
-MADE_BY = (HERE / "prepare.py", HERE / "snapshot.mjs", HERE / "picture.py")
+MADE_BY = tuple(HERE / name for name in ("prepare.py", "snapshot.mjs", "memory.mjs", "picture.py"))
 """What a picture depends on, beside Pyodide and the rules."""
 PAGE = 65_536
 """WebAssembly memory comes in pages of so many bytes; what is left over is the picture's head."""

@@ -1,14 +1,19 @@
 """Run inside Pyodide at build, before its picture is taken: warm what answers, drop the rest.
 
 Everything that a page may need is imported and used once, so that a restored interpreter imports
-nothing. What only the start of Pyodide needs is emptied, to keep the picture small.
+nothing. What is needed before that only, or to point at a line of a traceback, goes, to keep the
+picture small.
 """
 
 import gc
 import json
 import sys
 import zipimport
-from types import ModuleType
+from contextlib import suppress
+from types import CodeType, FunctionType, ModuleType
+from typing import Any
+
+from _pyodide import _base as pyodide_base  # type: ignore[import-not-found]
 
 sys.path.append("/rules.zip")
 
@@ -17,12 +22,24 @@ from calculators.browser import answer
 
 _UNUSED = frozenset(
     {
-        *("asyncio", "concurrent", "selectors", "socket", "subprocess"),
-        *("_compression", "bz2", "shutil", "tempfile"),
-        *("dis", "opcode", "_opcode_metadata", "site", "zipfile"),
+        *("asyncio", "concurrent", "selectors", "signal", "socket", "subprocess", "threading"),
+        *("_compression", "bz2", "ntpath", "shutil", "tempfile"),
+        *("ast", "dis", "inspect", "linecache", "opcode", "_opcode_metadata", "pkgutil", "site"),
+        *("base64", "hashlib", "hmac", "logging", "string", "textwrap", "token", "tokenize"),
+        *("tracemalloc", "typing", "zipfile"),
+        *("encodings.aliases", "html.entities"),
+        *("importlib.abc", "importlib.machinery", "importlib.resources"),
     }
 )
-"""What no answer uses, although the start of Pyodide imports it."""
+"""What no answer uses, although the start of Pyodide or the calculators' modules import it."""
+
+_ORIGIN = ("__spec__", "__loader__", "__file__", "__cached__")
+"""What a module says of where it came from."""
+
+_RUN = 8
+"""How many instructions an entry of a code's table of lines covers at most."""
+_NOWHERE = 0xF8 - 1
+"""Plus how many it covers, an entry without a line: see locations.md among CPython's sources."""
 
 
 def _warm() -> list[str]:
@@ -37,9 +54,14 @@ def _warm() -> list[str]:
 
 
 def _trim() -> None:
+    """Empty the modules that no answer uses, and forget where modules came from."""
     for name, module in list(sys.modules.items()):
-        if name.partition(".")[0] in _UNUSED or name.startswith("importlib.resources"):
+        parts = name.split(".")
+        if not _UNUSED.isdisjoint(".".join(parts[: end + 1]) for end in range(len(parts))):
             _empty(module)
+        if isinstance(module, ModuleType):
+            for origin in _ORIGIN:
+                vars(module).pop(origin, None)
     sys.path_importer_cache.clear()
     zipimport._zip_directory_cache.clear()  # type: ignore[attr-defined]  # noqa: SLF001
     gc.collect()
@@ -47,21 +69,74 @@ def _trim() -> None:
 
 
 def _empty(module: ModuleType) -> None:
-    for name in [name for name in vars(module) if not name.startswith("__")]:
+    """Remove what a module holds: others may still hold its classes and its collections."""
+    for name, value in list(vars(module).items()):
+        if name.startswith("__"):
+            continue
+        if isinstance(value, dict | list):
+            value.clear()
+        if isinstance(value, type) and value.__module__ == module.__name__:
+            for member, held in list(vars(value).items()):
+                if isinstance(held, FunctionType | classmethod | staticmethod | property):
+                    delattr(value, member)
         delattr(module, name)
 
 
-def _overwrite() -> None:
-    """Fill the holes between objects with zeros, which compress to nothing."""
-    kept = []
-    for size in range(16, 513, 16):
-        kept += [bytes(max(0, size - 33)) for _ in range(120)]
+def _evaluate(source: str, names: dict[str, Any] | None = None, *_: object) -> Any:
+    """Stand in for Pyodide's `eval_code`, which needs a parser of its own.
+
+    The start of a restored Pyodide asks for a few values, as `import builtins; builtins.__dict__`.
+    """
+    *imports, value = source.split(";")
+    names = {} if names is None else names
+    exec(";".join(imports), names)  # noqa: S102 Pyodide's own source
+    return eval(value.strip(), names)  # noqa: S307 the same
+
+
+def _strip() -> None:
+    """Leave of functions, classes and modules what running them needs, as it was at first."""
+    sharing: dict[int, list[FunctionType]] = {}
+    for each in gc.get_objects():
+        if isinstance(each, FunctionType):
+            sharing.setdefault(id(each.__code__), []).append(each)
+            del each.__annotations__
+        if isinstance(each, FunctionType | ModuleType | type) and each.__doc__:
+            # The classes of C keep theirs.
+            with suppress(AttributeError, TypeError):
+                each.__doc__ = None
+    tables: dict[int, bytes] = {}
+    while sharing:
+        # One code after the other, so that each leaves room for the next.
+        _, functions = sharing.popitem()
+        code = _bare(functions[0].__code__, tables)
+        for function in functions:
+            function.__code__ = code
+
+
+def _bare(code: CodeType, tables: dict[int, bytes]) -> CodeType:
+    """Return code without its lines' numbers, and without what the interpreter has learnt of it."""
+    consts = tuple(
+        _bare(each, tables) if isinstance(each, CodeType) else each for each in code.co_consts
+    )
+    length = len(code.co_code) // 2
+    if length not in tables:
+        full, rest = divmod(length, _RUN)
+        tables[length] = bytes([_NOWHERE + _RUN] * full + [_NOWHERE + rest] * bool(rest))
+    return code.replace(co_linetable=tables[length], co_consts=consts)
+
+
+def _frozen() -> list[int]:
+    """Freeze all that is; return where an object and a name stand, for `memory.mjs` to start at."""
+    gc.collect()
+    gc.freeze()
+    return [id(answer.__globals__), id(answer.__name__)]
 
 
 _before = _warm()
+pyodide_base.eval_code = _evaluate
 _trim()
-_overwrite()
 if _warm() != _before:
     raise RuntimeError("an answer changed once the unused modules were emptied")
-gc.collect()
-_overwrite()
+del _before
+_strip()
+_frozen()

@@ -6,6 +6,7 @@
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { forgetUnusedNames, unlinkFrozen, zeroFreed } from "./memory.mjs";
 
 const [pyodideFolder, stdlib, rules, prepare, out] = process.argv.slice(2);
 const { loadPyodide } = await import(join(pyodideFolder, "pyodide.mjs"));
@@ -21,34 +22,15 @@ const pyodide = await loadPyodide({
   packageBaseUrl: pyodideFolder,
 });
 pyodide.FS.writeFile("/rules.zip", readFileSync(rules));
-pyodide.runPython(readFileSync(prepare, "utf8"));
-zeroFreedMemory(pyodide._module);
-forgetAddedFunction(pyodide._module);
+const [object, name] = pyodide.runPython(readFileSync(prepare, "utf8")).toJs();
+const memory = pyodide._module;
+// The names' table is found among live names only, and a word in a freed block would keep a name.
+zeroFreed(memory);
+forgetUnusedNames(memory, name);
+unlinkFrozen(memory, object);
+zeroFreed(memory);
+forgetAddedFunction(memory);
 writeFileSync(out, pyodide.makeMemorySnapshot());
-
-/**
- * Blocks that were freed still hold what they held: take them all, zero them, give them back.
- * @param {any} module Pyodide's Emscripten module
- */
-function zeroFreedMemory(module) {
-  const { HEAPU8, _PyMem_RawMalloc: take, _PyMem_RawFree: free } = module;
-  let top = HEAPU8.length;
-  while (HEAPU8[top - 1] === 0) top--;
-  const taken = [];
-  for (let size = 1 << 20; size >= 32; size >>= 1) {
-    for (;;) {
-      const block = take(size);
-      // Beyond what is used, the heap is zero already and would only grow.
-      if (block + size > top) {
-        free(block);
-        break;
-      }
-      HEAPU8.fill(0, block, block + size);
-      taken.push(block);
-    }
-  }
-  for (const block of taken) free(block);
-}
 
 /**
  * Python holds the place of a function that Pyodide adds to WebAssembly's table as it starts. That

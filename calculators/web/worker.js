@@ -21,14 +21,6 @@ import { complete, inflate, restore, SharedData } from "./snapshot.js";
  * @typedef {(question: string) => string} Answer
  */
 
-/** The door of `calculators.browser`; a restored `random` would repeat what it drew before. */
-const OPEN = `
-import random
-random.seed()
-from calculators.browser import answer
-answer
-`;
-
 /** Python's `answer`, once started. @type {Promise<Answer> | undefined} */
 let python;
 
@@ -156,8 +148,7 @@ async function fromSnapshot(downloads, manifest, options) {
   ]);
   postMessage({ stage: "python" });
   complete(picture, shared);
-  const pyodide = await restore(loadPyodide, options, compiled, picture);
-  return pyodide.runPython(OPEN);
+  return door(await restore(loadPyodide, options, compiled, picture));
 }
 
 /**
@@ -183,7 +174,17 @@ async function fromBytecode(downloads, manifest, options) {
   postMessage({ stage: "python" });
   pyodide.FS.writeFile("/rules.zip", new Uint8Array(bytes));
   pyodide.runPython("import sys\nsys.path.append('/rules.zip')");
-  return pyodide.runPython(OPEN);
+  return door(pyodide);
+}
+
+/**
+ * The door of `calculators.browser`; a restored `random` would repeat what it drew before.
+ * @param {any} pyodide
+ * @returns {Answer}
+ */
+function door(pyodide) {
+  pyodide.pyimport("random").seed();
+  return pyodide.pyimport("calculators.browser").answer;
 }
 
 /** @param {string} url */

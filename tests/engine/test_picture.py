@@ -91,12 +91,3 @@ def test_the_picture_that_was_built_is_as_described(manifest: dict[str, Any]) ->
     assert whole[:4] == b"\0snp"
     # The words that the browser combines are whole ones.
     assert told["data"]["to"] % 4 == 0
-
-
-def test_the_wire_stays_under_six_megabytes(manifest: dict[str, Any]) -> None:
-    runtime = ENGINE / manifest["runtime"]
-    compressed = sum(
-        len(gzip.compress((runtime / name).read_bytes(), 9))
-        for name in ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm")
-    )
-    assert compressed + manifest["snapshot"]["bytes"] < 6_000_000
