@@ -73,8 +73,10 @@ class TermLinks(Treeprocessor):
             lead, position = "", 0
             for found in pattern.finditer(text):
                 rule = definitions[(found.lastindex or 1) - 1]
+                if rule in done:
+                    continue
                 address = source_link(self.md, rule)
-                if rule in done or address in written:
+                if address in written:
                     continue
                 done.add(rule)
                 link = ET.Element("a", {"href": address, "class": "term"})

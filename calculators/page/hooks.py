@@ -1,0 +1,8 @@
+"""What MkDocs calls while it builds: listed in mkdocs.yml, and not needed to build the pages."""
+
+from calculators.page.unchanged import UNCHANGED
+
+on_startup = UNCHANGED.on_startup
+on_files = UNCHANGED.on_files
+on_page_markdown = UNCHANGED.on_page_markdown
+on_page_content = UNCHANGED.on_page_content
