@@ -82,7 +82,8 @@ export function guarded(response, file, onPiece, onFailure) {
   return new Response(checked, { headers: { "content-type": TYPES[file.kind] } });
 }
 
-const ADVICE = "Rechargez la page\u00a0; si cela recommence, prévenez la personne qui tient ce site.";
+const ADVICE =
+  "Rechargez la page\u00a0; si cela recommence, prévenez la personne qui tient ce site.";
 
 /** @type {Record<Reason, string>} */
 const SENTENCES = {
