@@ -27,13 +27,6 @@ def test_it_runs() -> None:
     assert done.returncode == 0, done.stdout + done.stderr
     for each in contestants.ALL:
         assert f"\n| {each.name} " in done.stdout
-    for title in (
-        "First answer",
-        "Distance",
-        "Bytes",
-        "alone",
-        "Recalculation",
-        "Search",
-        "Builds",
-    ):
-        assert f"\n## {title}" in done.stdout or f"## {title}, " in done.stdout
+    headings = [line for line in done.stdout.splitlines() if line.startswith("## ")]
+    for title in ("answer", "Distance", "Bytes", "alone", "Recalculation", "Search", "Builds"):
+        assert any(title in heading for heading in headings), title
