@@ -86,7 +86,7 @@ def _tables(inputs: Inputs, fight: Fight) -> Iterator[Table]:
         for cause, told in fight.causes.items()
     ]
     parry = LYING if fight.defence is None else names.modifier(fight.total.parry)
-    rows.append(Row("En tout", (names.modifier(fight.total.attack), parry), current=True))
+    rows.append(Row("En tout", (names.modifier(fight.total.attack), parry)))
     yield Table("Ce qui pèse sur le combat", ("Cause", "AT", name), tuple(rows))
     yield Table(
         "Sur le D20",
