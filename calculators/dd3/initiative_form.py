@@ -115,7 +115,7 @@ class Inputs(Form):
         minimum=-20,
         maximum=20,
         most=initiative.MAX_FOES,
-        help="Dans le même ordre ; ceux qui manquent valent 0.",
+        help="Dans le même ordre ; ceux qui manquent valent 0.",
         shown_for=BEFORE,
         group="Adversaires",
     )

@@ -148,7 +148,7 @@ def explain(inputs: Inputs, told: Fumble) -> Result:
         sentence=_sentence(inputs, told, fumbled),
         answers=answers | (dict.fromkeys(fight) if inputs.head else fight),
         figures=tuple(_figures(inputs, told, fumbled)),
-        tables=(_table(inputs, told, over),),
+        tables=tuple(_tables(inputs, told, over)),
         steps=tuple(_steps(inputs, told, fumbled)),
         notes=tuple(_notes(inputs)),
     )
@@ -184,22 +184,29 @@ def _figures(inputs: Inputs, told: Fumble, fumbled: Fraction) -> Iterator[Figure
         yield Figure("Se blesse", told.chance([Mishap.HURT]))
 
 
-def _table(inputs: Inputs, told: Fumble, over: dict[Entry, Fraction]) -> Table:
-    several = not (inputs.head and inputs.tries == 1)
+def _tables(inputs: Inputs, told: Fumble, over: dict[Entry, Fraction]) -> Iterator[Table]:
     most = max(told.shares.values())
     rows = [
-        Row(
-            f"{_faces(inputs, row)} : {title(row)}",
-            (effect(row), *_initiative(inputs, row), share, *((over[row],) if several else ())),
-            bar=share / most,
-        )
+        Row(_name(inputs, row), (_told(inputs, row), share), bar=share / most)
         for row, share in told.shares.items()
     ]
     throw = "chance" if inputs.head else "sur un échec critique"
-    tries = f"en {plural(inputs.tries, TRIES[inputs.tableau])}, au moins une fois"
-    ini = () if inputs.head else ("INI",)
-    columns = ("D20", "effet", *ini, throw, *((tries,) if several else ()))
-    return Table(f"Ce qui arrive : {BOARDS[inputs.tableau]} ({OLD})", columns, tuple(rows))
+    caption = f"Ce qui arrive : {BOARDS[inputs.tableau]} ({OLD})"
+    yield Table(caption, ("D20", "effet", throw), tuple(rows))
+    if inputs.head and inputs.tries == 1:
+        return
+    tries = f"En {plural(inputs.tries, TRIES[inputs.tableau])}"
+    yield Table(
+        f"{tries} : chaque résultat, au moins une fois",
+        ("D20", "au moins une fois"),
+        tuple(Row(_name(inputs, row), (share,)) for row, share in over.items()),
+        folded=True,
+    )
+
+
+def _name(inputs: Inputs, row: Entry) -> str:
+    """Write the faces that end on a row, and what it is called."""
+    return f"{_faces(inputs, row)} : {title(row)}"
 
 
 def _faces(inputs: Inputs, row: Entry) -> str:
@@ -208,8 +215,11 @@ def _faces(inputs: Inputs, row: Entry) -> str:
     return faces(reached[0], reached[-1])
 
 
-def _initiative(inputs: Inputs, row: Entry) -> tuple[str, ...]:
-    return () if inputs.head else (names.modifier(-row.initiative),)
+def _told(inputs: Inputs, row: Entry) -> str:
+    """Tell what a row does, the initiative that it costs included."""
+    if inputs.head or not row.initiative:
+        return effect(row)
+    return f"{effect(row)} INI courante : {names.modifier(-row.initiative)}."
 
 
 def _steps(inputs: Inputs, told: Fumble, fumbled: Fraction) -> Iterator[Step]:

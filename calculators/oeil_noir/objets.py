@@ -159,8 +159,8 @@ def _figures(handling: Handling, *, tested: bool) -> Iterator[Figure]:
         return
     yield Figure("Épreuve réussie", handling.chance)
     if handling.objects == 1:
-        yield Figure("Rounds alors", handling.rounds(1))
-        yield Figure("Rounds sinon", handling.rounds(0))
+        yield Figure("Rounds, si réussie", handling.rounds(1))
+        yield Figure("Rounds, si ratée", handling.rounds(0))
     else:
         yield Figure("Rounds en moyenne", decimal(handling.duration.mean))
 
