@@ -175,7 +175,7 @@ class Inputs(Form):
         default=Mount.ON_FOOT,
         options={
             Mount.ON_FOOT: "non, à pied",
-            Mount.STILL: "oui, monture à l’arrêt ou à 1,5 m près",
+            Mount.STILL: "oui, monture à l’arrêt ou à 1,5 m près",
             Mount.MOVING: "oui, monture en déplacement",
             Mount.DOUBLE: "oui, monture en double déplacement",
             Mount.GALLOP: "oui, monture au galop",

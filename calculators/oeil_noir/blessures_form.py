@@ -20,7 +20,7 @@ class Rule(StrEnum):
 
 
 BUILDS = MappingProxyType(
-    {Build.ORDINARY: "aucune", Build.IRON: "En Fer", Build.GLASS: "Os de Verre"}
+    {Build.ORDINARY: "aucun", Build.IRON: "En Fer", Build.GLASS: "Os de Verre"}
 )
 KINDS = MappingProxyType(
     {

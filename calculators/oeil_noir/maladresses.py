@@ -197,7 +197,7 @@ def _tables(inputs: Inputs, told: Fumble, over: dict[Entry, Fraction]) -> Iterat
         return
     tries = f"En {plural(inputs.tries, TRIES[inputs.tableau])}"
     yield Table(
-        f"{tries} : chaque résultat, au moins une fois",
+        f"{tries} : chaque résultat, au moins une fois",
         ("D20", "au moins une fois"),
         tuple(Row(_name(inputs, row), (share,)) for row, share in over.items()),
         folded=True,
@@ -206,7 +206,7 @@ def _tables(inputs: Inputs, told: Fumble, over: dict[Entry, Fraction]) -> Iterat
 
 def _name(inputs: Inputs, row: Entry) -> str:
     """Write the faces that end on a row, and what it is called."""
-    return f"{_faces(inputs, row)} : {title(row)}"
+    return f"{_faces(inputs, row)} : {title(row)}"
 
 
 def _faces(inputs: Inputs, row: Entry) -> str:
@@ -219,7 +219,7 @@ def _told(inputs: Inputs, row: Entry) -> str:
     """Tell what a row does, the initiative that it costs included."""
     if inputs.head or not row.initiative:
         return effect(row)
-    return f"{effect(row)} INI courante : {names.modifier(-row.initiative)}."
+    return f"{effect(row)} INI courante : {names.modifier(-row.initiative)}."
 
 
 def _steps(inputs: Inputs, told: Fumble, fumbled: Fraction) -> Iterator[Step]:

@@ -43,6 +43,7 @@ class Action(StrEnum):
 
 
 ATTACKING = ("action", (Action.ATTACK,))
+WINNERS = {Side.ATTACKER: "Cavalier", Side.DEFENDER: "Adversaire", Side.NOBODY: "Personne"}
 
 
 class Inputs(Form):
@@ -207,14 +208,14 @@ def _tables(ride: Ride) -> tuple[Table, ...]:
     }
     compared = Table(
         "Qui l’emporte",
-        ("Combat", "cavalier", "adversaire", "personne"),
+        ("Vainqueur", *(f"{way}, {skill(value)}" for way, (value, _) in ways.items())),
         tuple(
             Row(
-                f"{way}, {skill(value)}",
-                tuple(test.wins(side) for side in Side),
-                bar=test.wins(Side.ATTACKER),
+                winner,
+                tuple(test.wins(side) for _, test in ways.values()),
+                bar=ride.mounted.wins(side),
             )
-            for way, (value, test) in ways.items()
+            for side, winner in WINNERS.items()
         ),
     )
     mounted_margins, foot_margins = (test.margins(Side.ATTACKER) for _, test in ways.values())
