@@ -191,7 +191,7 @@ def _tables(inputs: Inputs, told: Fumble, over: dict[Entry, Fraction]) -> Iterat
         for row, share in told.shares.items()
     ]
     throw = "chance" if inputs.head else "sur un échec critique"
-    caption = f"Ce qui arrive : {BOARDS[inputs.tableau]} ({OLD})"
+    caption = f"Ce qui arrive : {BOARDS[inputs.tableau]} ({OLD})"
     yield Table(caption, ("D20", "effet", throw), tuple(rows))
     if inputs.head and inputs.tries == 1:
         return
