@@ -17,7 +17,7 @@ from bench import builds, peers, recalculation, report, searching, stages, start
 from bench.contestants import ALL, Contestant, chosen
 from bench.report import Table
 from bench.server import SITE, TWIN, Server
-from calculators.publish import listing
+from calculators.publish import listing, naming
 from tests import site
 from tests.browser.conftest import HOW_TO, find_chromium, launch
 
@@ -113,10 +113,13 @@ def _served() -> Iterator[Server]:
     installed = peers.install()
     with tempfile.TemporaryDirectory() as folder:
         root = Path(folder)
-        twin = {TWIN: root / "codex", f"{TWIN}assets/web/worker.js": root / "stock/engine.mjs"}
-        with Server({"/": root} | twin | peers.networks(installed)).serving() as server:
+        with Server({"/": root} | peers.networks(installed)).serving() as server:
             site.build(root / "codex", f"{server.origin}{SITE}")
+            web = naming.by_content(root / "codex")
             listing.write(root / "codex")
+            twin = {TWIN: root / "codex", f"{TWIN}{web}/worker.js": root / "stock/engine.mjs"}
+            # Where the bench's own pages look for the site's modules.
+            server.mount(twin | {f"{SITE}{naming.WEB}/": root / "codex" / web})
             peers.pages(installed, root, server.origin)
             yield server
 

@@ -20,7 +20,7 @@ SHORT_COUNT = 5
 FRAME_MS = 1000 / 60
 ASK_EACH = """
 async (questions) => {
-  const { engine } = await import(new URL("../../assets/web/engine.js", location.href));
+  const { engine } = await import(document.querySelector("link[href$='/engine.js']").href);
   const place = document.querySelector("[data-part=answer]");
   const times = [];
   // A reader changes one thing, sees it painted, then changes the next.

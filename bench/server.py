@@ -25,7 +25,7 @@ WORTH = 0.95
 """A gzip copy larger than this part of the file is not sent."""
 _TYPES = {".mjs": "text/javascript", ".js": "text/javascript", ".wasm": "application/wasm"}
 _HAS_DIGEST = re.compile(
-    r"/assets/(engine/.+-[0-9a-f]{16}[./]|(javascripts|stylesheets)/.+\.[0-9a-f]{8}\.min\.)"
+    r"/assets/(web-[0-9a-f]{16}/|engine/.+-[0-9a-f]{16}[./]|(javascripts|stylesheets)/.+\.[0-9a-f]{8}\.min\.)"
 )
 
 
@@ -111,12 +111,17 @@ class Server:
 
     def __init__(self, mounts: Mapping[str, Path]) -> None:
         """Prepare; `serving` starts it. The longest address that fits wins."""
-        self._mounts = sorted(mounts.items(), key=lambda each: -len(each[0]))
+        self._mounts: list[tuple[str, Path]] = []
+        self.mount(mounts)
         self._lock = threading.Lock()
         self.sent = 0
         self.missing: list[str] = []
         self._http = _Http(self)
         self.origin = f"http://127.0.0.1:{self._http.server_port}"
+
+    def mount(self, mounts: Mapping[str, Path]) -> None:
+        """Serve more."""
+        self._mounts = sorted([*self._mounts, *mounts.items()], key=lambda each: -len(each[0]))
 
     def reset(self) -> None:
         """Forget what was sent so far."""

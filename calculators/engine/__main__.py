@@ -10,6 +10,19 @@ from calculators.publish import placeholders
 
 ASSETS = parts.ROOT / "docs/assets"
 WEB = parts.ROOT / "calculators/web"
+STYLES = (
+    "fonts",
+    "colours",
+    "site",
+    "blocks",
+    "filter",
+    "figures",
+    "calculator",
+    "home",
+    "offline",
+    "print",
+)
+"""The style sheets, in the order in which they count; the pages ask for all as one file."""
 FONTS = parts.ROOT / "node_modules/@fontsource-variable/source-serif-4/files"
 FONT_FILES = ("source-serif-4-latin-wght-normal.woff2", "source-serif-4-latin-wght-italic.woff2")
 
@@ -35,16 +48,25 @@ def main() -> int:
     except parts.BuildError as error:
         sys.stderr.write(f"engine: {error}\n")
         return 1
-    kept = {runtime.name, path.name, *(str(file["path"]) for file in files.values())}
-    _sweep(engine, kept)
     _write(engine / "manifest.json", json.dumps(manifest, indent=1).encode())
+    described_files = (str(file["path"]) for file in files.values())
+    _sweep(engine, {"manifest.json", runtime.name, path.name, *described_files})
     placeholders.write(ASSETS.parent)
-    # The service worker stands at the root.
-    for source in {*WEB.glob("*.js"), *WEB.glob("*.css")} - {placeholders.WORKER}:
-        _write(ASSETS / "web" / source.name, source.read_bytes())
+    _web(ASSETS / "web")
     for name in FONT_FILES:
         _write(ASSETS / "fonts" / name, (FONTS / name).read_bytes())
     return 0
+
+
+def _web(folder: Path) -> None:
+    """Copy the scripts, and the styles as one file."""
+    # The service worker stands at the root.
+    scripts = {*WEB.glob("*.js")} - {placeholders.WORKER}
+    for source in scripts:
+        _write(folder / source.name, source.read_bytes())
+    styles = [(WEB / f"{name}.css").read_bytes() for name in STYLES]
+    _write(folder / "codex.css", b"\n".join(styles))
+    _sweep(folder, {"codex.css", *(source.name for source in scripts)})
 
 
 def _file(path: Path, engine: Path, kind: str) -> dict[str, str | int]:
@@ -62,10 +84,10 @@ def _write(path: Path, content: bytes) -> None:
         path.write_bytes(content)
 
 
-def _sweep(engine: Path, kept: set[str]) -> None:
+def _sweep(folder: Path, kept: set[str]) -> None:
     """Remove the files of earlier builds."""
-    for path in engine.iterdir():
-        if path.name not in kept and path.name != "manifest.json":
+    for path in folder.iterdir():
+        if path.name not in kept:
             shutil.rmtree(path) if path.is_dir() else path.unlink()
 
 

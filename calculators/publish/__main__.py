@@ -1,15 +1,16 @@
-"""List and compress a built site: `python -m calculators.publish site`."""
+"""Name, list and compress a built site: `python -m calculators.publish site`."""
 
 import sys
 from pathlib import Path
 
-from calculators.publish import copies, listing
+from calculators.publish import copies, listing, naming
 
 
 def main(arguments: list[str]) -> int:
     """Publish the folder that the arguments name; return the exit status."""
     site = Path(*arguments)
     try:
+        naming.by_content(site)
         version, files = listing.write(site)
         copies.write(listing.real_files(site))
     except listing.PublishError as error:

@@ -61,9 +61,13 @@ async function readManifest(manifestUrl) {
   }
 }
 
+/** The page counts what came; a message for every piece would hold up both. */
+const TELL_EVERY_MS = 100;
+
 /** The files of one start, all asked for at once, each checked as it comes. */
 class Downloads {
   #loaded = 0;
+  #told = 0;
   #total;
   /** @type {(failure: EngineFailure) => void} */
   #refuse = () => {};
@@ -95,13 +99,20 @@ class Downloads {
         (piece, place) => {
           onPiece?.(piece, place);
           this.#loaded += piece.byteLength;
-          postMessage({ progress: [this.#loaded, this.#total] });
+          this.#tell();
         },
         this.#refuse,
       ),
     );
     response.catch(this.#refuse);
     return response;
+  }
+
+  #tell() {
+    const now = performance.now();
+    if (now - this.#told < TELL_EVERY_MS && this.#loaded < this.#total) return;
+    this.#told = now;
+    postMessage({ progress: [this.#loaded, this.#total] });
   }
 }
 

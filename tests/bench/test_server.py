@@ -10,13 +10,20 @@ import pytest
 from bench.server import SITE, Server
 
 TEXT = b"always the same\n" * 100
+NAMED = "assets/web-0123456789abcdef/a.js"
 GZIP = {"Accept-Encoding": "gzip"}
 
 
 @pytest.fixture
 def server(tmp_path: Path) -> Iterator[Server]:
     """Serve a page of the site, a script of it, and one of another."""
-    for name in ("codex/index.html", "codex/assets/web/a.js", "peer/a.mjs", "one.js"):
+    for name in (
+        "codex/index.html",
+        "codex/assets/web/a.js",
+        f"codex/{NAMED}",
+        "peer/a.mjs",
+        "one.js",
+    ):
         path = tmp_path / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(TEXT)
@@ -49,6 +56,7 @@ def test_what_shrinks_travels_compressed_and_is_counted(server: Server) -> None:
     [
         (SITE, "no-cache"),
         (f"{SITE}assets/web/a.js", "no-cache"),
+        (f"{SITE}{NAMED}", "public, max-age=31536000, immutable"),
         ("/peer/a.mjs", "public, max-age=31536000, immutable"),
     ],
 )

@@ -122,7 +122,6 @@ def get(context: BrowserContext, address: str) -> APIResponse:
         ("sw.js", "application/javascript"),
         ("offline.json", "application/json"),
         ("manifest.webmanifest", "application/manifest+json"),
-        ("assets/web/offline.js", "application/javascript"),
         ("assets/engine/manifest.json", "application/json"),
     ],
 )
@@ -143,6 +142,8 @@ def test_what_may_change_is_asked_for_again(
 @pytest.mark.parametrize(
     ("pattern", "kind"),
     [
+        ("assets/web-*/offline.js", "application/javascript"),
+        ("assets/web-*/codex.css", "text/css"),
         ("assets/engine/runtime-*/pyodide.mjs", "text/javascript"),
         ("assets/engine/runtime-*/pyodide.asm.wasm", "application/wasm"),
         ("assets/engine/rules-*.zip", "application/zip"),

@@ -8,10 +8,12 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import calculator
 from tests.browser.test_every_page import PAGES
-from tests.site import ROOT, Server
+from tests.site import HANGS, ROOT, Server
 
 CASTING = "maison/lancer-un-sort/"
 WITHOUT_CALCULATOR = "maison/correspondance/"
+FAR_DOWN = "maison/etats/"
+MANIFEST = "/codex/assets/engine/manifest.json"
 INDEX = "/codex/search/search_index.json"
 FOUND = ".md-search-result__link"
 SHELL = 200_000
@@ -150,6 +152,40 @@ def test_a_calculator_is_announced_with_all_that_it_imports(page: Page, server: 
     # The page asks for each once; the engine's worker asks for its own.
     once = set(hinted) - imported("worker.js")
     assert all(server.requested.count(f"{server.prefix}assets/web/{name}") == 1 for name in once)
+
+
+# --- the early start ---
+
+
+@pytest.mark.parametrize("address", [CASTING, f"{FAR_DOWN}#calc-epuisement"])
+def test_the_engine_starts_before_the_theme_where_it_will_be_seen(
+    page: Page, server: Server, address: str
+) -> None:
+    (theme,) = server.folder.glob("assets/javascripts/bundle.*.js")
+    server.broken[theme.name] = HANGS
+    with page.expect_request("**/engine/manifest.json"):
+        page.goto(address, wait_until="commit")
+    server.repair()
+    page.wait_for_load_state("networkidle")
+    assert server.requested.count(MANIFEST) == 1
+
+
+def test_the_engine_waits_for_a_reader_who_comes_to_its_calculator(
+    page: Page, server: Server
+) -> None:
+    settle(page, FAR_DOWN)
+    assert MANIFEST not in server.requested
+    with page.expect_request("**/engine/manifest.json"):
+        page.locator("#calc-epuisement").scroll_into_view_if_needed()
+
+
+def test_a_tab_behind_starts_no_engine(page: Page, server: Server) -> None:
+    page.add_init_script(
+        "Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' });"
+        "globalThis.IntersectionObserver = class { observe() {} unobserve() {} disconnect() {} };"
+    )
+    settle(page, CASTING)
+    assert MANIFEST not in server.requested
 
 
 def test_a_page_without_calculator_announces_nothing(page: Page, server: Server) -> None:

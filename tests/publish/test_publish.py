@@ -3,6 +3,8 @@
 import gzip
 import hashlib
 import json
+import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -55,6 +57,13 @@ def listed(folder: Path) -> dict[str, Any]:
     return read
 
 
+def web(folder: Path) -> str:
+    """Publish a folder and return where its scripts then stand."""
+    listed(folder)
+    (named,) = folder.glob("assets/web*")
+    return named.relative_to(folder).as_posix()
+
+
 def state(folder: Path) -> dict[str, int]:
     """Return when each file was last written."""
     return {str(path): path.stat().st_mtime_ns for path in folder.rglob("*") if path.is_file()}
@@ -62,7 +71,8 @@ def state(folder: Path) -> dict[str, int]:
 
 def test_the_list_is_that_of_the_real_files(folder: Path) -> None:
     for _ in range(2):  # The second time, among compressed copies.
-        assert set(listed(folder)["files"]) == set(CONTENT)
+        named = {name.replace("assets/web/", f"{web(folder)}/") for name in CONTENT}
+        assert set(listed(folder)["files"]) == named
 
 
 def test_sizes_and_digests_are_those_of_the_files(folder: Path) -> None:
@@ -78,6 +88,22 @@ def test_the_worker_has_the_version_of_the_list(folder: Path) -> None:
     worker = (folder / "sw.js").read_text("utf-8")
     assert f'const VERSION = "{version}";' in worker
     assert worker.replace(f'"{version}"', listing.UNSET) == placeholders.WORKER.read_text("utf-8")
+
+
+def test_pages_find_the_scripts_under_a_name_that_tells_their_content(folder: Path) -> None:
+    page = folder / "maison/index.html"
+    page.write_text('<script src="../assets/web/short.js"></script>')
+    script = folder / "assets/web/short.js"
+    other = folder.parent / "other"
+    shutil.copytree(folder, other)
+    (other / "assets/web/short.js").write_text("2;")
+    named = web(folder)
+    assert re.fullmatch("assets/web-[0-9a-f]{16}", named)
+    assert page.read_text() == f'<script src="../{named}/short.js"></script>'
+    assert not script.exists()
+    assert (folder / named / "short.js").read_text() == "1;"
+    assert web(folder) == named
+    assert web(other) != named
 
 
 def test_another_page_is_another_version(folder: Path) -> None:

@@ -1,0 +1,10 @@
+/**
+ * Asks for the engine while the page is still read, where the first screen shows a calculator:
+ * its element would only ask once the theme's scripts have run.
+ */
+import { engine } from "./engine.js";
+
+const opening = document.querySelector("script[data-calculator=opening]");
+const linked = location.hash.startsWith("#calc-");
+// A page opened in a tab behind waits until it is looked at.
+if ((opening || linked) && document.visibilityState === "visible") engine.start();
