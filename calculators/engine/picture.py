@@ -1,14 +1,16 @@
 """The memory snapshot: a Pyodide with everything imported, as it stands when it can answer.
 
 It holds the whole memory of the interpreter. Much of it is what its WebAssembly file holds
-already, so that it is stored as the difference to that file, compressed; `calculators/web/
-snapshot.js` puts it together again.
+already, or was never used, so that it is stored as the difference to that file, without pages of
+zeros, compressed; `calculators/web/snapshot.js` puts it together again.
 """
 
 import gzip
+import struct
 import sys
 import zipfile
 from collections.abc import Callable
+from itertools import groupby
 from pathlib import Path
 from typing import Any
 
@@ -54,19 +56,35 @@ def pack(picture: bytes, wasm: Path) -> bytes:
     same = int.from_bytes(wasm.read_bytes()[start : start + length])
     here = int.from_bytes(picture[place : place + length])
     difference = (same ^ here).to_bytes(length)
-    packed = picture[:place] + difference + picture[place + length :]
-    return gzip.compress(packed, compresslevel=9, mtime=0)
+    whole = picture[:place] + difference + picture[place + length :]
+    return gzip.compress(_runs(whole), compresslevel=9, mtime=0)
+
+
+def _runs(whole: bytes) -> bytes:
+    """Leave out the pages that hold zeros only.
+
+    Return the size of the whole, how many runs of pages there are, where each starts and ends, all
+    as words of four bytes, little end first; then the runs.
+    """
+    used = groupby(range(0, len(whole), PAGE), lambda at: any(whole[at : at + PAGE]))
+    pages = [list(group) for holds, group in used if holds]
+    runs = [(group[0], min(group[-1] + PAGE, len(whole))) for group in pages]
+    words = [len(whole), len(runs), *(place for run in runs for place in run)]
+    head = struct.pack(f"<{len(words)}I", *words)
+    return head + b"".join(whole[start:end] for start, end in runs)
 
 
 def describe(packed: Path, wasm: Path) -> dict[str, Any]:
-    """Return what restoring a packed picture needs: its size, and where the common data stand.
+    """Return what restoring a packed picture needs: the size of its runs, and the common data.
 
-    `data` copies `length` bytes at `from` in the WebAssembly file over those at `to`.
+    `data` combines `length` bytes at `from` in the WebAssembly file with those at `to`.
     """
     with gzip.open(packed) as stream:
-        size = len(stream.read())
+        runs = stream.read()
+    (size,) = struct.unpack_from("<I", runs)
     start, length = _data(wasm.read_bytes())
-    return {"size": size, "data": {"from": start, "to": size % PAGE + STATIC, "length": length}}
+    place = {"from": start, "to": size % PAGE + STATIC, "length": length}
+    return {"runs": len(runs), "data": place}
 
 
 def _data(wasm: bytes) -> tuple[int, int]:

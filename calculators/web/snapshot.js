@@ -6,7 +6,7 @@
  */
 
 /**
- * @typedef {{ size: number, data: { from: number, to: number, length: number } }} Picture
+ * @typedef {{ runs: number, data: { from: number, to: number, length: number } }} Picture
  * @typedef {(options: Record<string, unknown>) => Promise<any>} LoadPyodide
  */
 
@@ -34,12 +34,12 @@ export class SharedData {
 }
 
 /**
- * Inflate a packed picture into its full size.
+ * Inflate the runs of a picture: what of it is not zeros.
  * @param {Response} packed
  * @param {number} size
  */
 export async function inflate(packed, size) {
-  const picture = new Uint8Array(size);
+  const runs = new Uint8Array(size);
   const stream = /** @type {ReadableStream<Uint8Array>} */ (packed.body).pipeThrough(
     /** @type {any} */ (new DecompressionStream("gzip")),
   );
@@ -48,26 +48,43 @@ export async function inflate(packed, size) {
   for (;;) {
     const { done, value } = await reader.read();
     if (done) break;
-    picture.set(value, place);
+    runs.set(value, place);
     place += value.byteLength;
   }
   if (place !== size) throw new Error(`the picture holds ${place} bytes, not ${size}`);
-  return picture;
+  return runs;
 }
 
 /**
- * Put back what the picture shares with the WebAssembly file: it holds the difference only.
- * @param {Uint8Array} picture
+ * Put the runs of a picture where they belong, and put back what it shares with the WebAssembly
+ * file: it holds the difference only.
+ * @param {Uint8Array} runs the size of the picture, the number of runs, where each starts and ends,
+ *   by words of four bytes; then their bytes
  * @param {SharedData} shared
  */
-export function complete(picture, shared) {
+export function complete(runs, shared) {
+  const [size = 0, count = 0] = new Uint32Array(runs.buffer, 0, 2);
+  const places = new Uint32Array(runs.buffer, 8, 2 * count);
+  const picture = new Uint8Array(size);
+  let at = 8 + places.byteLength;
+  for (let run = 0; run < count; run++) {
+    const [start = 0, end = 0] = places.subarray(2 * run);
+    picture.set(runs.subarray(at, at + end - start), start);
+    at += end - start;
+  }
+  combine(picture, shared);
+  return picture;
+}
+
+/** @param {Uint8Array} picture @param {SharedData} shared */
+function combine(picture, shared) {
   const { to, length } = shared.place;
   // By words of four bytes, as the place allows, then what is left.
   const words = new Uint32Array(picture.buffer, to, length >> 2);
   const there = new Uint32Array(shared.bytes.buffer, 0, length >> 2);
-  words.forEach((word, index) => {
-    words[index] = word ^ (there[index] ?? 0);
-  });
+  for (let index = 0; index < words.length; index++) {
+    words[index] = (words[index] ?? 0) ^ (there[index] ?? 0);
+  }
   for (let index = length & ~3; index < length; index++) {
     picture[to + index] = (picture[to + index] ?? 0) ^ (shared.bytes[index] ?? 0);
   }

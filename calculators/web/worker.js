@@ -148,18 +148,17 @@ async function boot(manifestUrl, way) {
  */
 async function fromSnapshot(downloads, manifest, options) {
   const shared = new SharedData(manifest.snapshot.data);
-  const [{ loadPyodide }, compiled, picture] = await Promise.all([
+  const [{ loadPyodide }, compiled, runs] = await Promise.all([
     importRuntime(`${options.indexURL}pyodide.mjs`),
     downloads
       .get(manifest.files.wasm, (piece, place) => shared.collect(piece, place))
       .then((response) => WebAssembly.compileStreaming(response)),
-    downloads.get(manifest.snapshot).then((response) => inflate(response, manifest.snapshot.size)),
+    downloads.get(manifest.snapshot).then((response) => inflate(response, manifest.snapshot.runs)),
     // Evaluated once and kept: Pyodide finds it there.
     importRuntime(`${options.indexURL}pyodide.asm.js`),
   ]);
   postMessage({ stage: "python" });
-  complete(picture, shared);
-  return door(await restore(loadPyodide, options, compiled, picture));
+  return door(await restore(loadPyodide, options, compiled, complete(runs, shared)));
 }
 
 /**

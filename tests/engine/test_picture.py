@@ -31,6 +31,18 @@ def wasm(data: bytes, *, flags: int = 0, segments: int = 1) -> bytes:
     return b"\0asm\1\0\0\0" + custom + b"\x0b" + leb128(len(section)) + section
 
 
+def spread(runs: bytes) -> bytearray:
+    """Put the runs of a picture where they belong."""
+    word = [int.from_bytes(runs[at : at + 4], "little") for at in range(0, len(runs) & ~3, 4)]
+    size, count = word[:2]
+    whole, at = bytearray(size), 8 + 8 * count
+    for start, end in zip(word[2 : 2 + 2 * count : 2], word[3 : 3 + 2 * count : 2], strict=True):
+        whole[start:end] = runs[at : at + end - start]
+        at += end - start
+    assert at == len(runs)
+    return whole
+
+
 @pytest.fixture
 def data() -> bytes:
     return bytes((index * 2_654_435_761 >> 13) & 0xFF for index in range(5000))
@@ -49,15 +61,31 @@ def test_a_picture_is_its_difference_to_the_file_and_comes_back(
     packed.write_bytes(picture.pack(whole, file))
     told = picture.describe(packed, file)
     place = told["data"]
-    assert told["size"] == len(whole)
     assert file.read_bytes()[place["from"] : place["from"] + place["length"]] == data
-    restored = bytearray(gzip.decompress(packed.read_bytes()))
+    runs = gzip.decompress(packed.read_bytes())
+    assert told["runs"] == len(runs)
+    restored = spread(runs)
     # The file's data are gone from it but where they were changed.
     kept = restored[place["to"] : place["to"] + place["length"]]
     assert sum(map(bool, kept)) <= 4
     for index, byte in enumerate(data):
         restored[place["to"] + index] ^= byte
     assert restored == whole
+
+
+def test_a_picture_holds_no_page_of_zeros(data: bytes, tmp_path: Path) -> None:
+    file = tmp_path / "pyodide.asm.wasm"
+    file.write_bytes(wasm(data))
+    empty = bytes(picture.PAGE)
+    seen = b"seen" * (picture.PAGE // 4)
+    whole = bytes(2) + seen + empty * 3 + seen * 2 + empty + b"end"
+    runs = gzip.decompress(picture.pack(whole, file))
+    # The first page and what hangs over it, twice two pages, and the end that fills none.
+    assert len(runs) < 6 * picture.PAGE < len(whole)
+    back = spread(runs)
+    for index, byte in enumerate(data):
+        back[len(whole) % picture.PAGE + picture.STATIC + index] ^= byte
+    assert back == whole
 
 
 @pytest.mark.parametrize(
@@ -86,8 +114,11 @@ def test_the_picture_that_was_built_is_as_described(manifest: dict[str, Any]) ->
     told = manifest["snapshot"]
     packed = ENGINE / told["path"]
     assert packed.stat().st_size == told["bytes"]
-    whole = gzip.decompress(packed.read_bytes())
-    assert len(whole) == told["size"]
+    runs = gzip.decompress(packed.read_bytes())
+    assert len(runs) == told["runs"]
+    whole = spread(runs)
+    # Much of the memory is not in use.
+    assert len(runs) < 0.8 * len(whole)
     assert whole[:4] == b"\0snp"
     # The words that the browser combines are whole ones.
     assert told["data"]["to"] % 4 == 0

@@ -33,8 +33,8 @@ async function start(question) {
   const compiled = await timed("WebAssembly, streamed and compiled", () =>
     WebAssembly.compileStreaming(get(wasm.path)),
   );
-  const picture = await timed("snapshot, streamed and inflated", async () =>
-    inflate(await get(manifest.snapshot.path), manifest.snapshot.size),
+  const runs = await timed("snapshot, streamed and inflated", async () =>
+    inflate(await get(manifest.snapshot.path), manifest.snapshot.runs),
   );
   const indexURL = new URL(manifest.runtime, ENGINE).href;
   const { loadPyodide } = await timed("Pyodide's scripts", async () => {
@@ -43,7 +43,7 @@ async function start(question) {
   });
   const shared = new SharedData(manifest.snapshot.data);
   shared.collect(new Uint8Array(await (await get(wasm.path)).arrayBuffer()), 0);
-  await timed("snapshot put together", () => complete(picture, shared));
+  const picture = await timed("snapshot put together", () => complete(runs, shared));
   const heap = new WebAssembly.Memory({ initial: Math.ceil(picture.byteLength / PAGE) });
   await timed("copy of the heap", () => new Uint8Array(heap.buffer).set(picture));
   const pyodide = await restored(loadPyodide, { indexURL, manifest, compiled, picture });
