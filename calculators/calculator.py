@@ -57,10 +57,15 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """A ruling in force or a limit of the answer, with the page that explains it."""
+    """A ruling in force or a limit of the answer, with the page that explains it.
+
+    `own` ones tell what became of an input: capped, ignored, or without a rule for it. They always
+    show; among many notes, others may be folded.
+    """
 
     text: str
     rule: str
+    own: bool = False
 
 
 @dataclass(frozen=True, slots=True)

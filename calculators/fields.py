@@ -12,12 +12,15 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Self, overload
 
-from calculators.french import typeset
+from calculators.french import number, typeset
 from rules_core import dice
 
 type Json = None | bool | int | str | list[Json] | dict[str, Json]
 
 _INTEGER = re.compile(r"[+-]?[0-9]{1,9}")
+_THROW = re.compile(r"(?:(?:^|\+)\d*d\d+|(?:^|[+-])\d+(?![\dd]))+", re.ASCII)
+"""What reads as a throw, within bounds or not."""
+_TIGHT_COMMA = re.compile(r"\d+,\d+")
 _TOO_LONG = 10**9
 _YES = frozenset({"oui", "true", "1"})
 _NO = frozenset({"non", "false", "0", ""})
@@ -110,22 +113,15 @@ def _as_text(raw: Json) -> str:
     return raw if isinstance(raw, str) else ""
 
 
-def read_integer(raw: Json, minimum: int, maximum: int) -> int:
-    """Read an integer within bounds, signs and spaces as people type them."""
+def _read_integer(raw: Json, unit: str = "") -> int | None:
+    """Read an integer, signs, spaces and the unit after it as people type them."""
     text = re.sub(r"^([+-])\s+", r"\1", _as_text(raw).strip().replace("\N{MINUS SIGN}", "-"))
-    if not _INTEGER.fullmatch(text):
-        raise FieldError(f"Entrez un nombre entier de {signed(minimum)} à {signed(maximum)}.")
-    value = int(text)
-    if not minimum <= value <= maximum:
-        raise FieldError(
-            f"{signed(value)} est hors limites : de {signed(minimum)} à {signed(maximum)}."
-        )
-    return value
+    text = text.removesuffix(unit).rstrip()
+    return int(text) if _INTEGER.fullmatch(text) else None
 
 
-def signed(value: int) -> str:
-    """Write an integer with the typographic minus."""
-    return str(value).replace("-", "\N{MINUS SIGN}")
+def _span(minimum: int, maximum: int) -> str:
+    return f"de {number(minimum)} à {number(maximum)}"
 
 
 @dataclass(kw_only=True)
@@ -139,7 +135,13 @@ class Integer(Field[int]):
 
     def parse(self, raw: Json) -> int:
         """Read an integer within the bounds."""
-        return read_integer(raw, self.minimum, self.maximum)
+        value = _read_integer(raw, self.unit)
+        span = _span(self.minimum, self.maximum)
+        if value is None:
+            raise FieldError(f"Entrez un nombre entier {span}.")
+        if not self.minimum <= value <= self.maximum:
+            raise FieldError(f"{number(value)} est hors limites : {span}.")
+        return value
 
     def dump(self, value: int) -> Json:
         """Write the integer."""
@@ -228,28 +230,56 @@ class Toggle(Field[bool]):
 
 @dataclass(kw_only=True)
 class Integers(Field[tuple[int, ...]]):
-    """A short list of whole numbers, typed with commas or spaces between them."""
+    """A short list of whole numbers, typed with commas or spaces between them.
+
+    Attributes:
+        step: each is a multiple of it.
+        most: how many there are at most.
+        unit: what may follow each.
+        spaced: refuses a comma between two digits. « 2, 5 » is a list anywhere; « 2,5 » is one of
+            bonuses or levels, which no game gives in decimals, and quick to type. But a chance
+            may well be 62,5 %, as our own answers write it: two chances must not come out of it.
+    """
 
     default: tuple[int, ...] = ()
     minimum: int
     maximum: int
     step: int = 1
     most: int
+    unit: str = ""
+    spaced: bool = False
 
     def parse(self, raw: Json) -> tuple[int, ...]:
         """Read the list, each number within the bounds."""
-        if isinstance(raw, str):
-            parts: Sequence[Json] = [part for part in re.split(r"[\s,;+]+", raw) if part]
-        elif isinstance(raw, list):
-            parts = raw
-        else:
-            parts = [raw]
+        parts = self._parts(raw)
         if len(parts) > self.most:
-            raise FieldError(f"{self.most} valeurs au plus.")
-        values = tuple(read_integer(part, self.minimum, self.maximum) for part in parts)
-        if wrong := [value for value in values if value % self.step]:
-            raise FieldError(f"{signed(wrong[0])} n’est pas un multiple de {self.step}.")
-        return values
+            raise FieldError(f"Entrez {self.most} nombres au plus.")
+        return tuple(map(self._number, parts))
+
+    def _parts(self, raw: Json) -> Sequence[Json]:
+        if not isinstance(raw, str):
+            return raw if isinstance(raw, list) else [raw]
+        if self.spaced and (tight := _TIGHT_COMMA.search(raw)):
+            raise FieldError(
+                f"« {tight[0]} » peut être un nombre à virgule : entrez un ou plusieurs nombres "
+                f"entiers, une espace après chaque virgule, comme {tight[0].replace(',', ', ')}."
+            )
+        if self.unit:
+            raw = re.sub(rf"(?<=\d)\s*{re.escape(self.unit)}", " ", raw)
+        return [part for part in re.split(r"[\s,;+]+", raw) if part]
+
+    def _number(self, raw: Json) -> int:
+        value = _read_integer(raw, self.unit)
+        span = _span(self.minimum, self.maximum)
+        if value is None:
+            raise FieldError(
+                f"Entrez un ou plusieurs nombres entiers {span}, séparés par des virgules."
+            )
+        if not self.minimum <= value <= self.maximum:
+            raise FieldError(f"{number(value)} est hors limites : chaque nombre va {span}.")
+        if value % self.step:
+            raise FieldError(f"{number(value)} n’est pas un multiple de {self.step}.")
+        return value
 
     def dump(self, value: tuple[int, ...]) -> Json:
         """Write the list."""
@@ -271,17 +301,25 @@ class Dice(Field[dice.Dice]):
 
     def parse(self, raw: Json) -> dice.Dice:
         """Read a throw."""
-        if isinstance(raw, int) and not isinstance(raw, bool):
-            raw = _as_text(raw)
-        if not isinstance(raw, str):
-            raise FieldError("Écrivez des dés, comme 2d6+3, ou un nombre.")
+        text = _as_text(raw).strip()
+        if not text:
+            raise FieldError("Entrez des dés, comme 2d6+3, ou un nombre.")
+        amount = _read_integer(text)
+        if amount is not None and abs(amount) > dice.MAX_CONSTANT:
+            span = _span(-dice.MAX_CONSTANT, dice.MAX_CONSTANT)
+            raise FieldError(f"{number(amount)} est hors limites : {span}.")
         try:
-            return dice.parse_dice(raw)
+            return dice.parse_dice(text)
         except ValueError as error:
+            plain = re.sub(r"\s*([+-])\s*", r"\1", text.lower().replace("\N{MINUS SIGN}", "-"))
+            if _THROW.fullmatch(plain):
+                raise FieldError(
+                    f"« {text} » est hors limites : de 1 à {dice.MAX_DICE} dés, de 2 à "
+                    f"{dice.MAX_SIDES} faces, {dice.MAX_FACES} au plus en tout, et "
+                    f"{dice.MAX_CONSTANT} au plus à côté."
+                ) from error
             raise FieldError(
-                f"« {raw} » ne se lit pas : écrivez des dés, comme 2d6+3, ou un nombre ; "
-                f"{dice.MAX_DICE} dés au plus, de 2 à {dice.MAX_SIDES} faces, "
-                f"{dice.MAX_FACES} au plus en tout, et {dice.MAX_CONSTANT} au plus à côté."
+                f"« {text} » ne se lit pas : entrez des dés, comme 2d6+3, ou un nombre."
             ) from error
 
     def dump(self, value: dice.Dice) -> Json:

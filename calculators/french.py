@@ -5,8 +5,11 @@ from collections.abc import Iterable
 from fractions import Fraction
 
 NBSP = "\N{NO-BREAK SPACE}"
+MINUS = "\N{MINUS SIGN}"
 _BEFORE = re.compile(r" (?=[;:!?%»])")
 _INSIDE = re.compile("« ")
+_BEFORE_NUMBER = re.compile(rf"(?<!\w)(ll?\.|pp?\.|[Aa]rbitrages?|CA) (?=[{MINUS}\d])")
+_DIE = re.compile(r"d\d")
 LONGEST_FRACTION = 12
 """Beyond as many characters an exact fraction is left to the machine-readable answers."""
 
@@ -16,9 +19,19 @@ def typeset(text: str) -> str:
     return _BEFORE.sub(NBSP, _INSIDE.sub(f"«{NBSP}", text))
 
 
+def held(text: str) -> str:
+    """Hold a number with the word that it belongs to: « l. 12 », « arbitrage 4 », « CA 15 »."""
+    return _BEFORE_NUMBER.sub(rf"\1{NBSP}", text)
+
+
+def capital(text: str) -> str:
+    """Start a heading with a capital: « Dé à obtenir »; « d20 » stays a die."""
+    return text if _DIE.match(text) else text[:1].upper() + text[1:]
+
+
 def number(value: int) -> str:
     """Write an integer with the typographic minus and spaced thousands."""
-    return f"{value:,}".replace(",", NBSP).replace("-", "\N{MINUS SIGN}")
+    return f"{value:,}".replace(",", NBSP).replace("-", MINUS)
 
 
 def signed(value: int) -> str:
@@ -31,7 +44,7 @@ def decimal(value: Fraction, digits: int = 2) -> str:
     text = f"{float(value):,.{digits}f}".replace(",", NBSP)
     if "." in text:
         text = text.rstrip("0").rstrip(".")
-    return text.replace(".", ",").replace("-", "\N{MINUS SIGN}")
+    return text.replace(".", ",").replace("-", MINUS)
 
 
 def fraction(value: Fraction) -> str:

@@ -5,7 +5,7 @@ and a strict content policy lets them through. `Link` turns a rule such as
 `maison/surprise-discretion#malus-armure` into an address.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from html import escape
 
@@ -16,11 +16,14 @@ type Link = Callable[[str], str]
 
 COLUMNS_OF_A_PHONE = 3
 """Tables of more columns may not fit a phone's width."""
+MOST_NOTES = 3
+"""Of more notes than this, those after the first two are folded, save what an input became."""
+FIRST_NOTES = 2
 
 
 def result(outcome: Result, link: Link) -> str:
     """Render a whole answer: sentence, figures, tables, reasons, notes."""
-    parts = [f'<p class="calc-sentence">{escape(outcome.sentence)}</p>']
+    parts = [f'<p class="calc-sentence">{_text(outcome.sentence)}</p>']
     if outcome.figures:
         figures = "".join(_figure(each) for each in outcome.figures)
         parts.append(f'<dl class="calc-figures">{figures}</dl>')
@@ -32,21 +35,27 @@ def result(outcome: Result, link: Link) -> str:
                 "pourquoi", "Pourquoi\N{NO-BREAK SPACE}?", f'<ol class="calc-steps">{steps}</ol>'
             )
         )
-    parts += [_note(each, link) for each in outcome.notes]
+    parts.append(_notes(outcome.notes, link))
     return "".join(parts)
+
+
+def _text(text: str) -> str:
+    return escape(french.held(text))
 
 
 def throw(played: Throw) -> str:
     """Render a rule played once."""
-    lines = "".join(f"<li>{escape(line)}</li>" for line in played.lines)
-    return f'<ol class="calc-throw">{lines}</ol><p><strong>{escape(played.outcome)}</strong></p>'
+    lines = "".join(f"<li>{_text(line)}</li>" for line in played.lines)
+    return f'<ol class="calc-throw">{lines}</ol><p><strong>{_text(played.outcome)}</strong></p>'
 
 
 def table(drawn: Table) -> str:
     """Render a table; a chance in a row's `bar` draws a bar in its last cell."""
-    head = "".join(f'<th scope="col">{escape(column)}</th>' for column in drawn.columns)
+    head = "".join(
+        f'<th scope="col">{_text(french.capital(column))}</th>' for column in drawn.columns
+    )
     body = "".join(_row(row) for row in drawn.rows)
-    caption = escape(drawn.caption)
+    caption = _text(drawn.caption)
     # A table that may be wider than a phone scrolls in its box, by keyboard too.
     wide = len(drawn.columns) > COLUMNS_OF_A_PHONE
     scrolled = f' tabindex="0" role="region" aria-label="{caption}"' if wide else ""
@@ -60,17 +69,17 @@ def table(drawn: Table) -> str:
 def _details(key: str, summary: str, content: str) -> str:
     return (
         f'<details class="calc-details" data-key="{escape(key)}">'
-        f"<summary>{escape(summary)}</summary>{content}</details>"
+        f"<summary>{_text(summary)}</summary>{content}</details>"
     )
 
 
 def _figure(figure: Figure) -> str:
-    return f"<div><dt>{escape(figure.label)}</dt><dd>{_value(figure.value)}</dd></div>"
+    return f"<div><dt>{_text(figure.label)}</dt><dd>{_value(figure.value)}</dd></div>"
 
 
 def _value(value: Fraction | int | str) -> str:
     if isinstance(value, str):
-        return escape(value)
+        return _text(value)
     if isinstance(value, int):
         return french.number(value)
     exact = french.fraction(value)
@@ -90,7 +99,7 @@ def _row(row: Row) -> str:
     chosen = '<span class="calc-chosen"> (votre choix)</span>' if row.current else ""
     opening = '<tr class="calc-current">' if row.current else "<tr>"
     return (
-        f'{opening}<th scope="row">{escape(row.heading)}{chosen}</th>'
+        f'{opening}<th scope="row">{_text(row.heading)}{chosen}</th>'
         + "".join(f"<td>{cell}</td>" for cell in cells)
         + "</tr>"
     )
@@ -98,14 +107,25 @@ def _row(row: Row) -> str:
 
 def _step(step: Step, link: Link) -> str:
     return (
-        f'<li><a href="{escape(link(step.rule))}">{escape(step.text)}</a> '
-        f"<strong>{escape(step.value)}</strong></li>"
+        f'<li><a href="{escape(link(step.rule))}">{_text(step.text)}</a> '
+        f"<strong>{_text(step.value)}</strong></li>"
     )
+
+
+def _notes(notes: Sequence[Note], link: Link) -> str:
+    """Render the notes in their order, and the folded ones after the others."""
+    beyond = notes[FIRST_NOTES:] if len(notes) > MOST_NOTES else ()
+    folded = [each for each in beyond if not each.own]
+    shown = "".join(_note(each, link) for each in notes if each not in folded)
+    if not folded:
+        return shown
+    count = french.plural(len(folded), "autre remarque", "autres remarques")
+    return shown + _details("remarques", count, "".join(_note(each, link) for each in folded))
 
 
 def _note(note: Note, link: Link) -> str:
     return (
-        f'<p class="calc-note">{escape(note.text)} <a href="{escape(link(note.rule))}">'
+        f'<p class="calc-note">{_text(note.text)} <a href="{escape(link(note.rule))}">'
         "En savoir plus</a></p>"
     )
 

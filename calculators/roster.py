@@ -8,7 +8,8 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from calculators.fields import Field, FieldError, Json, signed
+from calculators import french
+from calculators.fields import Field, FieldError, Json
 
 SIGNED = "+"
 """Mark of the column that adds up numbers written with a sign."""
@@ -102,8 +103,8 @@ class Roster(Field[tuple[Entry, ...]]):
                     raise FieldError(f"il manque {column.label}")
             elif not column.minimum <= number <= column.maximum:
                 raise FieldError(
-                    f"{column.label}, {signed(number)}, sort des limites, "
-                    f"{signed(column.minimum)} à {signed(column.maximum)}"
+                    f"{column.label}, {french.number(number)}, sort des limites, "
+                    f"{french.number(column.minimum)} à {french.number(column.maximum)}"
                 )
         return given
 

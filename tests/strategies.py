@@ -164,8 +164,9 @@ def _(_field: Toggle, value: bool) -> SearchStrategy[Json]:
 
 
 @spellings.register(Integers)
-def _(_field: Integers, value: list[int]) -> SearchStrategy[Json]:
-    separators = st.sampled_from((*SEPARATORS, ";", " ; "))
+def _(field: Integers, value: list[int]) -> SearchStrategy[Json]:
+    known = [each for each in (*SEPARATORS, ";", " ; ") if not (field.spaced and each == ",")]
+    separators = st.sampled_from(known)
     return separators.map(lambda separator: separator.join(map(str, value)))
 
 

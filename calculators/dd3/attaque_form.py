@@ -77,7 +77,7 @@ class Inputs(Form):
         minimum=-10,
         maximum=40,
         most=attack.MAX_ATTACKS,
-        help="Un par attaque, du plus haut au plus bas ; un seul si vous n’attaquez qu’une fois.",
+        help="Un par attaque, du plus haut au plus bas, séparés par des virgules.",
         group="Attaquant",
     )
     force = Integer(

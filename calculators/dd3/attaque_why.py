@@ -142,7 +142,9 @@ def notes(inputs: Inputs, assault: Assault) -> Iterator[Note]:
             f"{MANOEUVRES_PAGE}#mains-nues",
         )
     if inputs.genre is Kind.TOUCH:
-        yield ruling(19, "Contre une attaque de contact, seuls armure et bouclier ne comptent pas")
+        yield ruling(
+            19, "Contre une attaque de contact, seuls armure et bouclier ne comptent pas", own=True
+        )
     if inputs.cible_etat in LOSING_DEXTERITY and inputs.cible_dexterite < 0:
         lost = "est perdu lui aussi" if inputs.dex_entiere else "reste"
         yield ruling(30, f"Le modificateur de Dex négatif de la cible {lost}")
@@ -150,7 +152,9 @@ def notes(inputs: Inputs, assault: Assault) -> Iterator[Note]:
         reach = "toute attaque"
         if inputs.sans_defense_au_corps_a_corps:
             reach = "le corps à corps seul"
-        yield ruling(5, f"Le −5 remplace le modificateur de Dex ; le +4 vaut pour {reach}")
+        yield ruling(
+            5, f"Le −5 remplace le modificateur de Dex ; le +4 vaut pour {reach}", own=True
+        )
     yield from _limits(inputs)
     if inputs.monture is not Mount.ON_FOOT:
         yield from _saddle_notes(inputs, assault)
@@ -168,6 +172,7 @@ def _limits(inputs: Inputs) -> Iterator[Note]:
         yield Note(
             "Le document ne dit pas si la tenaille vaut aussi à distance : le +2 est compté.",
             f"{OPTIONS_PAGE}#tenaille",
+            own=True,
         )
 
 
@@ -189,4 +194,6 @@ def _saddle_notes(inputs: Inputs, assault: Assault) -> Iterator[Note]:
             "Le tir part à la moitié du déplacement de la monture.", f"{MOUNTED_PAGE}#tir-monte"
         )
     if inputs.monture not in STILL:
-        yield ruling(6, "Quand la monture se déplace, l’attaque à outrance est réservée au tir")
+        yield ruling(
+            6, "Quand la monture se déplace, l’attaque à outrance est réservée au tir", own=True
+        )

@@ -226,9 +226,11 @@ def _notes(inputs: Inputs) -> Iterator[Note]:
             "L’attaquant a en outre +4 à son jet, et peut donner un coup de grâce.",
             STATE_RULES[State.HELPLESS],
         )
-        yield ruling(5, "Le −5 remplace le modificateur de Dex, quel qu’il soit")
+        yield ruling(5, "Le −5 remplace le modificateur de Dex, quel qu’il soit", own=True)
     if inputs.contact:
-        yield ruling(19, "Contre une attaque de contact, seuls armure et bouclier ne comptent pas")
+        yield ruling(
+            19, "Contre une attaque de contact, seuls armure et bouclier ne comptent pas", own=True
+        )
     if inputs.dexterite < 0:
         lost = "se perd aussi" if inputs.dex_entiere else "reste quand le bonus de Dex se perd"
         yield ruling(30, f"Un modificateur de Dex négatif {lost}")

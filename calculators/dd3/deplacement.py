@@ -40,18 +40,19 @@ COST_NAMES = MappingProxyType(
         Cost.UNSAID: "non donnée",
     }
 )
+NOTHING = "rien"
 LEFT = MappingProxyType(
     {
         Pace.STEP: "n’importe quelle action sauf un autre déplacement",
         Pace.SIMPLE: "une attaque ou un sort",
-        Pace.DOUBLE: "rien, le second déplacement remplace l’attaque",
+        Pace.DOUBLE: f"{NOTHING}{NBSP}: le second déplacement remplace l’attaque",
         Pace.CHARGE: "une seule attaque, à l’arrivée",
-        Pace.RUN: "rien, pas même un pas",
+        Pace.RUN: f"{NOTHING}, pas même un pas",
     }
 )
 """What is left to do in a whole round."""
 LEFT_IN_PART = MappingProxyType(
-    {Pace.STEP: "l’action partielle, pour frapper", Pace.SIMPLE: "rien"}
+    {Pace.STEP: "l’action partielle, pour frapper", Pace.SIMPLE: NOTHING}
 )
 """What is left of a partial action."""
 REFUSALS = MappingProxyType(
@@ -180,7 +181,9 @@ def _sentence(inputs: Inputs, move: Move) -> str:
     if move.refusals:
         reasons = enumeration(REFUSALS[each] for each in move.refusals)
         return f"{told}impossible, car {reasons}{NBSP}; au plus {_length(move.reach)}."
-    return f"{told}possible{NBSP}; il reste à faire{NBSP}: {_left(inputs, move)}."
+    left = str(_left(inputs, move))
+    negation = "ne " if left.startswith(NOTHING) else ""
+    return f"{told}possible{NBSP}; il {negation}vous reste {left}."
 
 
 def _tables(inputs: Inputs, moves: dict[Pace, Move]) -> Iterator[Table]:

@@ -107,7 +107,7 @@ class Inputs(Form):
         minimum=-5,
         maximum=20,
         most=initiative.MAX_FOES,
-        help="Un par adversaire.",
+        help="Un par adversaire, séparés par des virgules.",
         group="Adversaires",
     )
     leurs_divers = Integers(
@@ -115,7 +115,7 @@ class Inputs(Form):
         minimum=-20,
         maximum=20,
         most=initiative.MAX_FOES,
-        help="Dans le même ordre ; ceux qui manquent valent 0.",
+        help="Dans le même ordre, séparés par des virgules ; ceux qui manquent valent 0.",
         shown_for=BEFORE,
         group="Adversaires",
     )
@@ -125,7 +125,7 @@ class Inputs(Form):
         minimum=-40,
         maximum=80,
         most=initiative.MAX_FOES,
-        help="Dans le même ordre.",
+        help="Dans le même ordre, séparées par des virgules.",
         shown_for=AFTER,
         group="Adversaires",
     )

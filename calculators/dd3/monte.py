@@ -148,7 +148,9 @@ def _strike_steps(inputs: Inputs, strike: Strike) -> Iterator[Step]:
 
 def _strike_notes(inputs: Inputs, options: MountedAttack) -> Iterator[Note]:
     if inputs.monture is not MountMove.STEP:
-        yield ruling(6, "Quand la monture se déplace, l’attaque à outrance est réservée au tir")
+        yield ruling(
+            6, "Quand la monture se déplace, l’attaque à outrance est réservée au tir", own=True
+        )
     if inputs.a_distance and inputs.monture is MountMove.MOVE:
         yield Note("Le document ne donne aucun malus pour un simple déplacement.", SHOTS)
     if options.halfway:

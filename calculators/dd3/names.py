@@ -54,6 +54,6 @@ ACTION_RULES = MappingProxyType(
 )
 
 
-def ruling(number: int, text: str) -> Note:
+def ruling(number: int, text: str, *, own: bool = False) -> Note:
     """Return the note of a numbered ruling that the answer follows; `text` without its stop."""
-    return Note(f"{text} (arbitrage {number}).", f"{RULINGS_PAGE}#arbitrage-{number}")
+    return Note(f"{text} (arbitrage {number}).", f"{RULINGS_PAGE}#arbitrage-{number}", own)

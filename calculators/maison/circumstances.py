@@ -75,12 +75,16 @@ def _given(circumstance: Circumstance, *, ranged: bool = False) -> Callable[[Sit
 NOTES = (
     (
         lambda attack: bool(attack.advantages and attack.disadvantages),
-        ruling(29, "Avantage et désavantage s’annulent, quel que soit leur nombre"),
+        ruling(29, "Avantage et désavantage s’annulent, quel que soit leur nombre", own=True),
     ),
     (_given(C.FLANKED), ruling(29, "La tenaille demande deux côtés opposés de la cible")),
     (
         _given(C.FLANKED, ranged=True),
-        Note("La source ne dit pas si la tenaille vaut aussi à distance.", TOLD[C.FLANKED][1]),
+        Note(
+            "La source ne dit pas si la tenaille vaut aussi à distance.",
+            TOLD[C.FLANKED][1],
+            own=True,
+        ),
     ),
     (
         lambda attack: (
@@ -95,6 +99,7 @@ NOTES = (
             "L’esquive est sans effet : la cible ne voit pas l’attaquant, ne peut pas agir, ou sa "
             "vitesse est de 0.",
             TOLD[C.TARGET_DODGING][1],
+            own=True,
         ),
     ),
     (
@@ -118,7 +123,11 @@ NOTES = (
     ),
     (
         _given(C.ATTACKER_FRIGHTENED),
-        Note("Effrayé, on ne peut pas faire d’attaque d’opportunité.", f"{STATES_PAGE}#effraye"),
+        Note(
+            "Effrayé, on ne peut pas faire d’attaque d’opportunité.",
+            f"{STATES_PAGE}#effraye",
+            own=True,
+        ),
     ),
     (
         lambda attack: C.ATTACKER_DEAD in attack.obstacles,

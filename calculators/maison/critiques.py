@@ -321,7 +321,9 @@ def _notes(inputs: Inputs, blow: Blow) -> tuple[Note, ...]:
     if inputs.degats.minimum < 0:
         notes.append(
             Note(
-                "Un total de dégâts négatif compte pour 0.", "maison/degats-resistances#jet-degats"
+                "Un total de dégâts négatif compte pour 0.",
+                "maison/degats-resistances#jet-degats",
+                own=True,
             )
         )
     return tuple(notes)

@@ -378,7 +378,9 @@ def _notes(inputs: Inputs, outcome: Outcome) -> tuple[Note, ...]:
     if _counts_damage(inputs) and min(inputs.degats_1.minimum, inputs.degats_2.minimum) < 0:
         notes.append(
             Note(
-                "Un total de dégâts négatif compte pour 0.", "maison/degats-resistances#jet-degats"
+                "Un total de dégâts négatif compte pour 0.",
+                "maison/degats-resistances#jet-degats",
+                own=True,
             )
         )
     return tuple(notes)

@@ -112,9 +112,9 @@ CREATURES = MappingProxyType(
 )
 
 
-def ruling(number: int, text: str) -> Note:
+def ruling(number: int, text: str, *, own: bool = False) -> Note:
     """Return the note of a ruling of `a-propos/arbitrages` that the answer follows."""
-    return Note(f"{text} (arbitrage {number}).", f"a-propos/arbitrages#maison-{number}")
+    return Note(f"{text} (arbitrage {number}).", f"a-propos/arbitrages#maison-{number}", own)
 
 
 def classes(named: Collection[CharacterClass]) -> dict[CharacterClass, str]:

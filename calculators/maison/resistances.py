@@ -301,7 +301,9 @@ def _notes(inputs: Inputs, blow: Blow) -> tuple[Note, ...]:
             )
         )
     if inputs.degats.minimum < 0:
-        notes.append(Note("Un total de dégâts négatif compte pour 0.", f"{PAGE}#jet-degats"))
+        notes.append(
+            Note("Un total de dégâts négatif compte pour 0.", f"{PAGE}#jet-degats", own=True)
+        )
     return tuple(notes)
 
 

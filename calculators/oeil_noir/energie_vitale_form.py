@@ -40,7 +40,10 @@ class Inputs(Form):
         minimum=0,
         maximum=life.PERCENT,
         most=life.MOST_CHANCES,
-        help="En %, une par essai ; la dernière vaut pour les suivants. Vide : aucune aide.",
+        unit="%",
+        spaced=True,
+        help="En %, une par essai : 50, 60 ; la dernière vaut pour les suivants. "
+        "Vide : aucune aide.",
         group=CARE,
     )
     restants = Integer(

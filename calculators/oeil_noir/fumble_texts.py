@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from types import MappingProxyType
 
-from calculators.french import number
+from calculators.french import NBSP, number
 from calculators.oeil_noir.names import modifier
 from rules_core.oeil_noir.fumbles import CELLS, Board, Entry, Mishap, Opening, Scar
 
@@ -60,10 +60,10 @@ def title(row: Entry) -> str:
 
 
 def faces(low: int, high: int) -> str:
-    """Write faces that follow each other: « 1 à 4 », « 12 ou 13 », « 20 »."""
+    """Write faces that follow each other, unbroken: « 1 à 4 », « 12 ou 13 », « 20 »."""
     if low == high:
         return str(low)
-    return f"{low} {'ou' if high == low + 1 else 'à'} {high}"
+    return f"{low}{NBSP}{'ou' if high == low + 1 else 'à'}{NBSP}{high}"
 
 
 def effect(row: Entry) -> str:

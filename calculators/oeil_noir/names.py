@@ -33,9 +33,9 @@ ROUNDINGS = MappingProxyType(
 )
 
 
-def ruling(index: int, text: str) -> Note:
+def ruling(index: int, text: str, *, own: bool = False) -> Note:
     """Return the note of a numbered ruling that the answer follows; `text` without its stop."""
-    return Note(f"{text} (arbitrage {index}).", f"{RULINGS_PAGE}#arbitrage-{index}")
+    return Note(f"{text} (arbitrage {index}).", f"{RULINGS_PAGE}#arbitrage-{index}", own)
 
 
 def rounding_field(

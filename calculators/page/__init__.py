@@ -22,6 +22,7 @@ from calculators.page.blocks import (
 )
 from calculators.page.links import TermLinks
 from calculators.page.sections import SectionMarks
+from calculators.page.unbroken import Unbroken
 
 
 class PageExtension(BlocksExtension):
@@ -45,6 +46,7 @@ class PageExtension(BlocksExtension):
         md.treeprocessors.register(LeftoverBlocks(md), "codex-leftover-blocks", 4)
         md.treeprocessors.register(TermLinks(md), "codex-terms", 3)
         md.treeprocessors.register(SectionMarks(md), "codex-sections", 2)
+        md.treeprocessors.register(Unbroken(md), "codex-unbroken", 1)
 
 
 def makeExtension(**options: Any) -> PageExtension:  # noqa: N802 Python-Markdown's name

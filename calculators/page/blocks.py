@@ -175,23 +175,28 @@ class CorrespondenceBlock(OwnBlock):
             raise self.error(str(error)) from None
         if not chosen:
             raise self.error("give a system, and its first and last fact")
-        caption = f"Faits {chosen[0].number} à {chosen[-1].number}"
-        rows = "".join(self.row(fact) for fact in chosen)
+        first, last = chosen[0].number, chosen[-1].number
+        caption = f"Fait {first}" if first == last else f"Faits {first} à {last}"
+        # The tacit status, of nearly all facts of its system, goes without saying here too.
+        told = any(fact.status != TACIT for fact in chosen)
+        heading = '<th scope="col">Statut</th>' if told else ""
+        rows = "".join(self.row(fact, status=told) for fact in chosen)
         return graft(
             parent,
             f'<div class="calc-table"><table class="calc-grid facts"><caption>{caption}</caption>'
             '<thead><tr><th scope="col">Fait</th><th scope="col">Ce qu’il dit</th>'
-            f'<th scope="col">Statut</th></tr></thead><tbody>{rows}</tbody></table></div>',
+            f"{heading}</tr></thead><tbody>{rows}</tbody></table></div>",
         )
 
-    def row(self, fact: facts.Fact) -> str:
-        """Return the row of one fact."""
+    def row(self, fact: facts.Fact, *, status: bool) -> str:
+        """Return the row of one fact, with or without a cell for its status."""
         address = escape(source_link(self.md, fact.rule))
+        words = "" if fact.status == TACIT else escape(STATUSES[fact.status])
         return (
             f'<tr id="{fact.number.lower()}"><th scope="row">{fact.number}'
             f"<span> l. {fact.lines}</span></th>"
             f'<td><a href="{address}">{escape(fact.text)}</a></td>'
-            f"<td>{escape(STATUSES[fact.status])}</td></tr>"
+            f"{f'<td>{words}</td>' if status else ''}</tr>"
         )
 
 

@@ -7,22 +7,21 @@ its own for each state and action that it names.
 
 import re
 import xml.etree.ElementTree as ET
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 
 from markdown.treeprocessors import Treeprocessor
-from markdown.util import AtomicString
 
 from calculators.page.sections import HEADING
 from calculators.page.shelf import Shelf
 from calculators.page.source import page_source, source_link
+from calculators.page.texts import parts, walk
 
 TERMS = Shelf[str]("terms", "term")
 SKIPPED = frozenset(
     {"a", "code", "pre", "svg", "caption", "th", "button", "rule-calculator", "section-filter"}
 )
 """Elements whose text stays as it is."""
-type Cut = Callable[[str], tuple[str, list[ET.Element]]]
 LABELS = frozenset({"statut", "effet", "box-word", "admonition-title"})
 
 
@@ -67,10 +66,8 @@ class TermLinks(Treeprocessor):
         pattern, definitions = _pattern(system)
         done = set(defined)
 
-        def cut(text: str) -> tuple[str, list[ET.Element]]:
-            """Return the text before the first new term, and each link with what follows it."""
-            links: list[ET.Element] = []
-            lead, position = "", 0
+        def terms(text: str) -> Iterator[tuple[int, int, ET.Element]]:
+            """Yield each new term of a text, with its link."""
             for found in pattern.finditer(text):
                 rule = definitions[(found.lastindex or 1) - 1]
                 if rule in done:
@@ -79,37 +76,12 @@ class TermLinks(Treeprocessor):
                 if address in written:
                     continue
                 done.add(rule)
-                link = ET.Element("a", {"href": address, "class": "term"})
-                link.text = AtomicString(found[0])
-                between = text[position : found.start()]
-                if links:
-                    links[-1].tail = AtomicString(between)
-                else:
-                    lead = between
-                links.append(link)
-                position = found.end()
-            if links:
-                links[-1].tail = AtomicString(text[position:])
-            return (AtomicString(lead), links) if links else (text, [])
+                yield *found.span(), ET.Element("a", {"href": address, "class": "term"})
 
         for element in section:
-            _walk(element, cut)
+            walk(element, lambda text: parts(text, terms(text)), _skips)
 
 
-def _walk(element: ET.Element, cut: Cut) -> None:
-    """Put links into the texts of an element and of those below it, in reading order."""
+def _skips(element: ET.Element) -> bool:
     classes = element.get("class", "").split()
-    if str(element.tag) in SKIPPED or LABELS.intersection(classes):
-        return
-    children = list(element)
-    if element.text:
-        element.text, links = cut(element.text)
-        for place, link in enumerate(links):
-            element.insert(place, link)
-    for child in children:
-        _walk(child, cut)
-        if child.tail:
-            child.tail, links = cut(child.tail)
-            place = list(element).index(child)
-            for offset, link in enumerate(links, 1):
-                element.insert(place + offset, link)
+    return str(element.tag) in SKIPPED or not LABELS.isdisjoint(classes)

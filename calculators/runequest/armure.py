@@ -28,7 +28,8 @@ class Inputs(Form):
         minimum=0,
         maximum=armour.MAX_POINTS,
         most=armour.MAX_LOCATIONS,
-        help="Ceux des pièces portées, tête, bras, poitrine, abdomen, jambes ; 0 sans armure.",
+        help="Ceux des pièces portées, tête, bras, poitrine, abdomen, jambes ; 0 sans armure. "
+        "Séparés par des virgules.",
     )
     competence = Integer(
         label="Une compétence touchée",

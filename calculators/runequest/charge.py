@@ -224,6 +224,7 @@ def _notes(inputs: Inputs) -> Iterator[Note]:
     yield ruling(
         19,
         "Les modificateurs sont ceux que vous entrez, faute d’échelle des crans dans la source",
+        own=True,
     )
     if inputs.cavalier is not Rider.NONE:
         yield ruling(
@@ -255,7 +256,9 @@ def _notes(inputs: Inputs) -> Iterator[Note]:
                 )
     else:
         yield Note(
-            "Qui tente d’échapper à la charge ne peut pas contre-attaquer.", f"{PAGE}#echapper"
+            "Qui tente d’échapper à la charge ne peut pas contre-attaquer.",
+            f"{PAGE}#echapper",
+            own=True,
         )
         caught = inputs.sans_vainqueur is Stake.DOES_NOT_WIN
         told = "est sans défense" if caught else "n’est ni hors de portée ni sans défense"

@@ -130,7 +130,6 @@ class Inputs(Form):
         default=1,
         minimum=0,
         maximum=MAX_MARGIN,
-        presets=tuple(range(MAX_MARGIN + 1)),
         group="Issue du test",
     )
     de_maximum = Choice(

@@ -262,6 +262,7 @@ def _notes(inputs: Inputs, trying: Trying) -> Iterator[Note]:
                 "Même si vous les bloquez tous, l’un d’eux peut attaquer, à moins que vous ne "
                 "fuyiez.",
                 wording.rule,
+                own=True,
             )
     if inputs.epreuve is Trial.EXHAUSTION:
         yield Note("Cette épreuve est une règle optionnelle.", wording.rule)
@@ -272,7 +273,9 @@ def _notes(inputs: Inputs, trying: Trying) -> Iterator[Note]:
             "runequest/effets-speciaux#entraver",
         )
     if any(first == second > SIDES for first, second in trying.written):
-        yield ruling(17, f"À compétences égales : {names.EQUAL_MASTERS[inputs.maitres_egaux]}")
+        yield ruling(
+            17, f"À compétences égales : {names.EQUAL_MASTERS[inputs.maitres_egaux]}", own=True
+        )
     yield from names.opposed_notes(_readings(inputs), fumbles=False)
 
 

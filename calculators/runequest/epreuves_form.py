@@ -93,7 +93,8 @@ class Inputs(Form):
         minimum=0,
         maximum=names.HIGHEST_SKILL,
         most=trials.MOST_FOES,
-        help="Séparées par des virgules.",
+        unit="%",
+        help="En %, séparées par des virgules.",
         shown_for=("epreuve", (Trial.AT_BAY,)),
     )
     fuite = Toggle(

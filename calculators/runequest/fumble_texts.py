@@ -3,6 +3,7 @@
 from types import MappingProxyType
 from typing import NamedTuple
 
+from calculators.french import NBSP
 from rules_core.runequest.fumbles import Entry, Kind, Mishap
 
 
@@ -117,8 +118,8 @@ UNITS = MappingProxyType(
 
 
 def faces(entry: Entry) -> str:
-    """Write the faces of a row: « 1 à 3 », « 13 ou 14 », « 20 »."""
+    """Write the faces of a row, unbroken: « 1 à 3 », « 13 ou 14 », « 20 »."""
     if entry.low == entry.high:
         return str(entry.low)
     between = "ou" if entry.high == entry.low + 1 else "à"
-    return f"{entry.low} {between} {entry.high}"
+    return f"{entry.low}{NBSP}{between}{NBSP}{entry.high}"

@@ -104,7 +104,8 @@ class Inputs(Form):
         minimum=0,
         maximum=names.HIGHEST_SKILL,
         most=MOST_FOES,
-        help="Tout compris, séparées par des virgules ; chacune est opposée à la vôtre.",
+        unit="%",
+        help="En %, tout compris, séparées par des virgules ; chacune est opposée à la vôtre.",
         option=True,
     )
     critique = names.critical_field()
@@ -311,11 +312,14 @@ def _notes(inputs: Inputs, found: Duel) -> Iterator[Note]:
         if any(each.modifier for each in fighters):
             yield ruling(27, "Les bonus et malus viennent après les trois quarts et les moitiés")
     if found.you == found.foe > SIDES:
-        yield ruling(17, f"À compétences égales : {names.EQUAL_MASTERS[inputs.maitres_egaux]}")
+        yield ruling(
+            17, f"À compétences égales : {names.EQUAL_MASTERS[inputs.maitres_egaux]}", own=True
+        )
     if inputs.autres and found.you > SIDES:
         yield Note(
             f"Votre excédent au-dessus de {skill(SIDES)} pèse sur chacun de vos adversaires.",
             names.ABOVE_100,
+            own=True,
         )
     missing = {YOU: found.you, FOE: found.foe}.get(_missed(inputs), 0)
     if missing > SIDES and missing == max(found.you, found.foe):

@@ -77,11 +77,13 @@ def wounded_again(wound: Wound) -> Note:
         told = f"{at} : la source ne dit pas ce que change une nouvelle blessure de ce niveau."
         if wound.before > -wound.start:
             told = f"{at} : la Blessure Majeure demande son propre test."
-        return Note(told, ANCHORS[wound.severity])
+        return Note(told, ANCHORS[wound.severity], own=True)
     if wound.location.limb:
         told = f"{at} : la source ne dit pas si un membre blessé de nouveau redemande le test."
-        return Note(told, f"{PAGE}#serieuse-membre")
-    return Note(f"{at} : blessée de nouveau, elle redemande le test.", f"{PAGE}#serieuse-tronc")
+        return Note(told, f"{PAGE}#serieuse-membre", own=True)
+    return Note(
+        f"{at} : blessée de nouveau, elle redemande le test.", f"{PAGE}#serieuse-tronc", own=True
+    )
 
 
 def tables(wound: Wound, fails: Fraction) -> tuple[Table, ...]:

@@ -19,7 +19,8 @@ from hypothesis import strategies as st
 
 from calculators import registry, render
 from calculators.calculator import AnyCalculator, Result, to_json
-from calculators.fields import Form, InputErrors
+from calculators.fields import Form, InputErrors, Integer
+from calculators.french import held
 from tests.calculators.asking import accepted, briefly, tried, usually
 from tests.strategies import Raw, raw_inputs, typed_inputs, wrong_inputs
 
@@ -221,7 +222,7 @@ def test_a_result_is_well_formed_html_without_styles(
     text = "".join(root.itertext())
     assert "None" not in text
     assert "Fraction(" not in text
-    assert result.sentence in text
+    assert held(result.sentence) in text
 
 
 @every_one
@@ -279,3 +280,10 @@ def test_different_seeds_throw_different_dice(calculator_id: str) -> None:
     raw = {field.name: "2d6+3" for field in calculator.form.fields() if field.name == "degats"}
     throws = {calculator.throw(raw, Random(seed)).lines for seed in range(40)}  # noqa: S311
     assert len(throws) > 1
+
+
+@pytest.mark.parametrize("calculator_id", registry.all_ids())
+def test_presets_are_more_than_the_buttons_beside_them(calculator_id: str) -> None:
+    for field in registry.find(calculator_id).form.fields():
+        if isinstance(field, Integer) and field.presets:
+            assert len(field.presets) <= field.maximum - field.minimum, field.name

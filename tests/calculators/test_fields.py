@@ -1,11 +1,13 @@
 """Typed inputs: reading, bounds, defaults, messages, and forms as a whole."""
 
+import re
 from collections.abc import Iterator
 from enum import StrEnum
 from typing import Any
 
 import pytest
 
+from calculators import registry
 from calculators.fields import (
     Choice,
     Choices,
@@ -120,6 +122,21 @@ def test_what_is_no_whole_number_is_told_with_the_bounds(raw: Any) -> None:
     assert "12" in told
 
 
+def test_bounds_are_written_as_the_pages_write_numbers() -> None:
+    field = Integer(label="", default=0, minimum=-100, maximum=10_000)
+    span = f"de {MINUS}100 à 10{NBSP}000."
+    assert refusal(field, "beaucoup") == f"Entrez un nombre entier {span}"
+    assert refusal(field, 12_345) == f"12{NBSP}345 est hors limites{NBSP}: {span}"
+
+
+@pytest.mark.parametrize("raw", ["50 %", "50%", f"50{NBSP}%", " 50 % "])
+def test_a_number_may_be_followed_by_its_unit(raw: str) -> None:
+    percent = Integer(label="", default=0, minimum=0, maximum=100, unit="%")
+    assert percent.parse(raw) == 50
+    assert "nombre entier" in refusal(percent, "50 %%")
+    assert "nombre entier" in refusal(Sample.amount, raw)
+
+
 # --- one value among a few ---
 
 
@@ -227,17 +244,70 @@ def test_several_numbers_read_with_commas_or_spaces(raw: Json, value: tuple[int,
         ([0], "100"),
         ([105], "100"),
         ([15, 7], "7 n’est pas un multiple de 5"),
-        ("quinze", "nombre entier"),
-        ([15, None], "nombre entier"),
-        (None, "nombre entier"),
-        (True, "nombre entier"),
-        ({}, "nombre entier"),
-        ([[5]], "nombre entier"),
-        ([1.5], "nombre entier"),
+        ("quinze", "nombres entiers"),
+        ([15, None], "nombres entiers"),
+        (None, "nombres entiers"),
+        (True, "nombres entiers"),
+        ({}, "nombres entiers"),
+        ([[5]], "nombres entiers"),
+        ([1.5], "nombres entiers"),
     ],
 )
 def test_other_lists_are_refused_and_told_why(raw: Any, words: str) -> None:
     assert words in refusal(Sample.steps, raw)
+
+
+@pytest.mark.parametrize("raw", ["quinze", "15,5,cinq", "50 %"])
+def test_who_types_no_number_learns_that_several_are_allowed(raw: str) -> None:
+    assert refusal(Sample.steps, raw) == (
+        "Entrez un ou plusieurs nombres entiers de 5 à 100, séparés par des virgules."
+    )
+
+
+def test_a_number_out_of_bounds_among_others_is_told() -> None:
+    told = f"105 est hors limites{NBSP}: chaque nombre va de 5 à 100."
+    assert refusal(Sample.steps, "15, 105") == told
+
+
+CHANCES = Integers(label="", minimum=0, maximum=100, most=3, unit="%", spaced=True)
+"""Numbers that players may know in decimals."""
+
+
+@pytest.mark.parametrize(
+    ("raw", "value"),
+    [
+        ("50 %", (50,)),
+        ("50%", (50,)),
+        ("50 %, 60 %", (50, 60)),
+        ("50 % 60 %", (50, 60)),
+        ("2, 5", (2, 5)),
+        ("2 , 5", (2, 5)),
+        ("2 ,5", (2, 5)),
+        (["50 %", 60], (50, 60)),
+    ],
+)
+def test_several_numbers_may_be_followed_by_their_unit(raw: Json, value: tuple[int, ...]) -> None:
+    assert CHANCES.parse(raw) == value
+
+
+@pytest.mark.parametrize("raw", ["2,5", "62,5 %", "10, 62,5"])
+def test_what_may_be_a_decimal_is_not_taken_for_two_numbers(raw: str) -> None:
+    told = refusal(CHANCES, raw).replace(NBSP, " ")
+    number = raw.removesuffix(" %").removeprefix("10, ")
+    assert told.startswith(f"« {number} » peut être un nombre à virgule : ")
+    assert told.endswith(f"comme {number.replace(',', ', ')}.")
+
+
+def lists() -> list[Any]:
+    """Return every field of several numbers."""
+    forms = (registry.find(calculator_id).form for calculator_id in registry.all_ids())
+    found = [each for form in forms for each in form.fields() if isinstance(each, Integers)]
+    return [pytest.param(field, id=field.name) for field in found]
+
+
+@pytest.mark.parametrize("field", lists())
+def test_fields_of_several_numbers_say_how_to_part_them(field: Integers) -> None:
+    assert "virgule" in field.help or (field.spaced and re.search(r"\d, \d", field.help))
 
 
 # --- dice ---
@@ -267,19 +337,31 @@ def test_dice_dump_as_they_are_written(raw: str) -> None:
     assert Sample.throw.dump(Sample.throw.parse(raw)) == raw
 
 
+@pytest.mark.parametrize("raw", ["deux dés", "2d", "2d6 3", "-2d6", "3d6-1d6", "2d6++1", "2,5"])
+def test_what_is_no_throw_is_quoted_with_an_example(raw: str) -> None:
+    told = refusal(Sample.throw, raw).replace(NBSP, " ")
+    assert told == f"« {raw} » ne se lit pas : entrez des dés, comme 2d6+3, ou un nombre."
+
+
 @pytest.mark.parametrize(
-    "raw", ["", "deux dés", "2d", "2d1", "2d6 3", "-2d6", "2d6+501", 501, "41d2", "3d100"]
+    "raw", ["2d1", "0d6", "2d6+501", f"2D6 {MINUS} 99999", "41d2", "3d100", "99999d6", "1d6+3d100"]
 )
-def test_what_is_no_throw_is_quoted_with_the_bounds(raw: Json) -> None:
-    told = refusal(Sample.throw, raw)
-    assert f"« {raw} »" in told.replace(NBSP, " ")
+def test_a_throw_too_large_is_told_with_the_bounds(raw: str) -> None:
+    told = refusal(Sample.throw, raw).replace(NBSP, " ")
+    assert told.startswith(f"« {raw} » est hors limites : ")
     for bound in (dice.MAX_DICE, dice.MAX_SIDES, dice.MAX_FACES, dice.MAX_CONSTANT):
         assert str(bound) in told
 
 
-@pytest.mark.parametrize("raw", [None, True, False, [], ["2d6"], {}, 2.5])
-def test_what_is_neither_text_nor_number_is_no_throw(raw: Any) -> None:
-    assert "2d6+3" in refusal(Sample.throw, raw)
+@pytest.mark.parametrize("raw", [501, "501", "99999", "-501", f"{MINUS}123456789"])
+def test_an_amount_too_large_is_told_with_its_bounds(raw: Json) -> None:
+    told = refusal(Sample.throw, raw)
+    assert told.endswith(f" est hors limites{NBSP}: de {MINUS}500 à 500.")
+
+
+@pytest.mark.parametrize("raw", ["", "  ", None, True, False, [], ["2d6"], {}, 2.5])
+def test_what_is_nothing_asks_for_a_throw(raw: Any) -> None:
+    assert refusal(Sample.throw, raw) == "Entrez des dés, comme 2d6+3, ou un nombre."
 
 
 # --- fields as attributes ---

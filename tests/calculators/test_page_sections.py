@@ -287,6 +287,36 @@ def test_facts_are_listed_with_their_place(two_facts: Path) -> None:
     assert [each.get("href") for each in root.iter("a")] == ["etats.md#agrippe", "essai.md#ici"]
 
 
+def test_one_fact_is_told_in_the_singular(two_facts: Path) -> None:
+    assert two_facts.exists()
+    captions = [
+        "".join(convert(f"/// correspondance | maison {each}\n///").find(".//caption").itertext())  # type: ignore[union-attr]
+        for each in ("F002-F002", "F001-F002")
+    ]
+    assert captions == ["Fait F002", "Faits F001 à F002"]
+
+
+def test_the_tacit_status_of_facts_goes_without_saying(two_facts: Path) -> None:
+    two_facts.write_text(
+        "F001 | 1 | document | maison/essai#a | Un\nF002 | 2 | document | maison/essai#b | Deux\n"
+        "F003 | 3 | note-auteur | maison/essai#c | Trois\n",
+        "utf-8",
+    )
+    tacit = convert("/// correspondance | maison F001-F002\n///")
+    assert ["".join(each.itertext()) for each in tacit.iter("td")] == ["Un", "Deux"]
+    assert len(list(tacit.iter("th"))) == 2 + 2
+    mixed = convert("/// correspondance | maison F002-F003\n///")
+    cells = ["".join(each.itertext()) for each in mixed.iter("td")]
+    assert cells == ["Deux", "", "Trois", "Note d’auteur"]
+
+
+def test_each_range_of_source_lines_holds_together(two_facts: Path) -> None:
+    two_facts.write_text("F001 | 1-5, 7, 9-12 | maison | maison/essai#a | Un\n", "utf-8")
+    root = convert("/// correspondance | maison F001-F001\n///")
+    held = [each.text for each in root.iter("span") if each.get("class") == "ensemble"]
+    assert held == ["1-5", "9-12"]
+
+
 @pytest.mark.parametrize("argument", ["maison", "maison F001", "maison F001-F009", "dd3 F1-F2"])
 def test_unknown_facts_stop_the_build(two_facts: Path, argument: str) -> None:
     assert two_facts.exists()

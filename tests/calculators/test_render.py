@@ -8,8 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from calculators import render
+from calculators import registry, render
 from calculators.calculator import Figure, Note, Result, Row, Step, Table, Throw
+from calculators.french import capital
 
 NBSP = "\N{NO-BREAK SPACE}"
 HOSTILE = "<b>\"A\" & 'B'</b> *c* _d_"
@@ -102,8 +103,8 @@ def test_a_table_has_a_caption_and_headings_both_ways() -> None:
     assert words(root.find(".//caption")) == "Une table"
     assert [words(cell) for cell in root.findall(".//thead/tr/th[@scope='col']")] == [
         "Ligne",
-        "nombre",
-        "chance",
+        "Nombre",
+        "Chance",
     ]
     rows = root.findall(".//tbody/tr")
     assert [words(row.find("th[@scope='row']")) for row in rows] == [
@@ -114,6 +115,29 @@ def test_a_table_has_a_caption_and_headings_both_ways() -> None:
         ["3", f"33,3{NBSP}% 1/3"],
         ["trois", f"100{NBSP}%"],
     ]
+
+
+@pytest.mark.parametrize(
+    ("column", "shown"),
+    [
+        ("dé à obtenir", "Dé à obtenir"),
+        ("à l’AT", "À l’AT"),
+        ("d20", "d20"),
+        ("d100 au plus", "d100 au plus"),
+        ("2e Action", "2e Action"),
+        ("", ""),
+    ],
+)
+def test_every_heading_of_a_column_has_a_capital_but_a_die(column: str, shown: str) -> None:
+    root = parsed(render.table(Table("", ("", column), ())))
+    assert words(root.findall(".//th")[1]) == shown
+
+
+def test_a_number_is_held_with_its_word() -> None:
+    notes = (Note("Une note (arbitrage 4), l. 12.", "a/b#c"),)
+    root = parsed(render.result(Result("CA 15, DD 9.", {}, notes=notes), link))
+    assert words(root[0]) == f"CA{NBSP}15, DD 9."
+    assert words(root[1]).startswith(f"Une note (arbitrage{NBSP}4), l.{NBSP}12. ")
 
 
 def test_the_row_of_the_inputs_is_marked() -> None:
@@ -178,6 +202,60 @@ def test_notes_link_to_the_page_that_explains_them() -> None:
     assert anchor.get("href") == "/?a=1&b=2#a-propos/z#t"
 
 
+def noted(*notes: Note) -> ET.Element:
+    """Return an answer with these notes."""
+    return parsed(render.result(Result("Une phrase.", {}, notes=notes), link))
+
+
+def first_words(notes: list[ET.Element]) -> list[str]:
+    """Return the first word of each note."""
+    return [words(note).split()[0] for note in notes]
+
+
+def note(text: str, *, own: bool = False) -> Note:
+    return Note(text, "a/b#c", own)
+
+
+def test_three_notes_show_at_once() -> None:
+    root = noted(*map(note, "abc"))
+    assert first_words(root.findall("p[@class='calc-note']")) == ["a", "b", "c"]
+    assert root.find("details") is None
+
+
+def test_of_many_notes_the_first_two_show_and_the_others_open_on_demand() -> None:
+    root = noted(*map(note, "abcde"))
+    assert first_words(root.findall("p[@class='calc-note']")) == ["a", "b"]
+    folded = root.find("details")
+    assert folded is not None
+    assert words(folded.find("summary")) == f"3{NBSP}autres remarques"
+    assert first_words(folded.findall("p[@class='calc-note']")) == ["c", "d", "e"]
+    # However many there are, so that an answer to other inputs leaves it open.
+    assert folded.get("data-key") == "remarques"
+
+
+def test_what_became_of_an_input_is_never_folded() -> None:
+    own = [note("d", own=True), note("f", own=True)]
+    root = noted(note("a"), note("b"), note("c"), own[0], note("e"), own[1])
+    assert first_words(root.findall("p[@class='calc-note']")) == ["a", "b", "d", "f"]
+    assert first_words(root.findall("details/p")) == ["c", "e"]
+    assert noted(note("a"), note("b"), *own).find("details") is None
+
+
+def test_one_folded_note_is_told_in_the_singular() -> None:
+    root = noted(note("a"), note("b"), note("c"), note("d", own=True))
+    assert words(root.find("details/summary")) == f"1{NBSP}autre remarque"
+
+
+def test_the_real_answer_with_most_notes_is_short() -> None:
+    answer = registry.find("oeil-noir/assaut").evaluate({})
+    root = parsed(render.result(answer, link))
+    # The last but one of the nine is on the strength that was given, and counts for nothing.
+    shown = [words(each) for each in root.findall("p[@class='calc-note']")]
+    assert len(shown) == 3
+    assert "FO sous le seuil" in shown[2]
+    assert len(root.findall("details[@data-key='remarques']/p")) == len(answer.notes) - 3
+
+
 @given(texts)
 def test_every_text_is_shown_as_it_is(text: str) -> None:
     result = Result(
@@ -193,8 +271,10 @@ def test_every_text_is_shown_as_it_is(text: str) -> None:
         *("div", "p", "dl", "dt", "dd", "details", "summary", "table", "caption", "thead"),
         *("tbody", "tr", "th", "td", "ol", "li", "a", "strong"),
     }
-    for path in (".//p[@class='calc-sentence']", ".//dt", ".//dd", ".//caption", ".//th", ".//td"):
+    for path in (".//p[@class='calc-sentence']", ".//dt", ".//dd", ".//caption", ".//td"):
         assert words(root.find(path)) == text
+    assert words(root.find(".//thead//th")) == capital(text)
+    assert words(root.find(".//tbody//th")) == text
     assert words(root.find(".//li/a")) == text
     assert words(root.find(".//li/strong")) == text
     anchor = root.find(".//li/a")

@@ -140,7 +140,12 @@ def _fumbles() -> Table:
         text = names.CONSEQUENCES[consequence]
         if consequence is Consequence.BREAK:
             text += " (arme naturelle : on se blesse peut-être)"
-        rows.append(Row(" ou ".join(faces), (text, share, "relancer" if other is None else other)))
+        rows.append(
+            Row(
+                f"{french.NBSP}ou{french.NBSP}".join(faces),
+                (text, share, "relancer" if other is None else other),
+            )
+        )
     return Table(
         "Le d6 de la maladresse",
         ("d6", "conséquence", "avec une arme", "arme naturelle ou mains nues"),

@@ -2,11 +2,13 @@
 
 from fractions import Fraction
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from calculators import registry
 from tests.calculators.asking import accepted, answers, at, number, usually
+from tests.strategies import Raw
 
 
 @given(data=st.data())
@@ -40,3 +42,15 @@ def test_a_charge_is_told_to_spare_its_target_alone() -> None:
     assert told("charge") == ["oui, sauf à sa cible"]
     assert told("double") == ["oui"]
     assert told("pas") == ["non"]
+
+
+@pytest.mark.parametrize(
+    ("raw", "end"),
+    [
+        ({"allure": "simple"}, "il vous reste une attaque ou un sort."),
+        ({"allure": "simple", "action-partielle": True}, "il ne vous reste rien."),
+        ({"allure": "course"}, "il ne vous reste rien, pas même un pas."),
+    ],
+)
+def test_what_is_left_reads_as_a_sentence(raw: Raw, end: str) -> None:
+    assert registry.find("dd3/deplacement").evaluate({"distance": 1} | raw).sentence.endswith(end)

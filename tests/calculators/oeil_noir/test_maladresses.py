@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from calculators import registry
+from calculators.french import NBSP
 from calculators.oeil_noir.fumble_texts import BOARDS, TITLES, effect, faces, title
 from rules_core.oeil_noir.fumbles import TABLES, Board, Mishap
 from tests.calculators.asking import answers, counted, number, numbers
@@ -101,9 +102,10 @@ def test_the_effects_tell_the_figures_of_the_source_in_words() -> None:
 
 
 def test_faces_are_written_as_one_reads_them() -> None:
-    assert [faces(1, 4), faces(12, 13), faces(20, 20)] == ["1 à 4", "12 ou 13", "20"]
+    written = [faces(1, 4), faces(12, 13), faces(20, 20)]
+    assert written == [f"1{NBSP}à{NBSP}4", f"12{NBSP}ou{NBSP}13", "20"]
 
 
 def test_a_row_shows_every_face_that_ends_on_it() -> None:
     for table in registry.find(ID).evaluate({"arme": "aucune"}).tables:
-        assert table.rows[-1].heading == "12 à 20\N{NO-BREAK SPACE}: Se blesse"
+        assert table.rows[-1].heading == f"12{NBSP}à{NBSP}20{NBSP}: Se blesse"

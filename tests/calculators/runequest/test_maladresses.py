@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from calculators import registry
+from calculators.french import NBSP
 from calculators.runequest.fumble_texts import KINDS, TEXTS, UNITS, faces
 from rules_core.runequest.fumbles import TABLES, Kind, Mishap
 from tests.calculators.asking import answers, counted, number, numbers
@@ -90,5 +91,5 @@ def test_every_result_has_a_text_and_every_die_a_unit() -> None:
 
 def test_faces_are_written_as_one_reads_them() -> None:
     written = [faces(row) for row in TABLES[Kind.MELEE]]
-    assert written[:2] == ["1 à 3", "4 à 6"]
-    assert written[4:] == ["13 ou 14", "15 ou 16", "17 ou 18", "19", "20"]
+    assert written[:2] == [f"1{NBSP}à{NBSP}3", f"4{NBSP}à{NBSP}6"]
+    assert written[4:] == [*(f"{low}{NBSP}ou{NBSP}{low + 1}" for low in (13, 15, 17)), "19", "20"]
