@@ -41,6 +41,11 @@ class RuleCalculator extends HTMLElement {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #speaking;
   #life = new AbortController();
+  /** Tells the styles how much of the window the answer takes at its foot. */
+  #height = new ResizeObserver(([entry]) => {
+    const height = entry?.borderBoxSize[0]?.blockSize ?? 0;
+    this.style.setProperty("--answer", `${height}px`);
+  });
 
   connectedCallback() {
     if (this.dataset.engine !== "ready") return;
@@ -55,6 +60,7 @@ class RuleCalculator extends HTMLElement {
     this.addEventListener("click", (event) => this.#click(event), { signal });
     engine.addEventListener("change", () => this.#showEngine(), { signal });
     nearby.observe(this);
+    this.#measure();
     this.#showEngine();
     this.#open(new URL(location.href));
   }
@@ -62,6 +68,7 @@ class RuleCalculator extends HTMLElement {
   disconnectedCallback() {
     this.#life.abort();
     nearby.unobserve(this);
+    this.#height.disconnect();
     clearTimeout(this.#speaking);
   }
 
@@ -146,8 +153,15 @@ class RuleCalculator extends HTMLElement {
     for (const each of place.querySelectorAll("details")) {
       each.open = opened.has(each.dataset.key ?? null);
     }
+    this.#measure();
     if (!this.#stale) place.classList.remove("calc-stale");
     this.#speak(answer.sentence ?? "");
+  }
+
+  #measure() {
+    this.#height.disconnect();
+    const sentence = this.querySelector(".calc-sentence");
+    if (sentence) this.#height.observe(sentence);
   }
 
   /** @param {Record<string, string>} errors */
