@@ -8,7 +8,7 @@ from types import MappingProxyType
 
 from calculators.calculator import Note, Step
 from calculators.fields import Choice, Integer
-from calculators.french import NBSP, chance, number
+from calculators.french import chance, number
 from rules_core.runequest.levels import (
     ALWAYS_FAILS_ABOVE,
     SIDES,
@@ -82,7 +82,7 @@ def die(roll: int) -> str:
 
 def ruling(index: int, text: str, *, own: bool = False) -> Note:
     """Return the note of a numbered ruling that the answer follows; `text` without its stop."""
-    return Note(f"{text} (arbitrage{NBSP}{index}).", f"{RULINGS}#arbitrage-{index}", own)
+    return Note(f"{text} (arbitrage {index}).", f"{RULINGS}#arbitrage-{index}", own)
 
 
 # --- options of the rulings ---
