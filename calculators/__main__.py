@@ -12,6 +12,7 @@ from secrets import SystemRandom
 from calculators import registry
 from calculators.calculator import AnyCalculator, to_json
 from calculators.fields import InputErrors, Json
+from calculators.french import typeset
 
 
 def main(argv: list[str] | None = None) -> int:
@@ -83,11 +84,12 @@ def _evaluate(asked: Namespace) -> Json:
     outcome = asked.calculator.evaluate(_object(asked.inputs))
     return {
         "answers": to_json(outcome.answers),
-        "sentence": outcome.sentence,
+        "sentence": typeset(outcome.sentence),
         "steps": [
-            {"text": step.text, "value": step.value, "rule": step.rule} for step in outcome.steps
+            {"text": typeset(step.text), "value": typeset(step.value), "rule": step.rule}
+            for step in outcome.steps
         ],
-        "notes": [{"text": note.text, "rule": note.rule} for note in outcome.notes],
+        "notes": [{"text": typeset(note.text), "rule": note.rule} for note in outcome.notes],
     }
 
 
@@ -97,7 +99,7 @@ def _roll(asked: Namespace) -> Json:
     # A seed replays the same dice; without one they are as fair as the machine's own.
     randomness = SystemRandom() if asked.seed is None else Random(asked.seed)  # noqa: S311
     played = asked.calculator.throw(_object(asked.inputs), randomness)
-    return {"lines": list(played.lines), "outcome": played.outcome}
+    return {"lines": [*map(typeset, played.lines)], "outcome": typeset(played.outcome)}
 
 
 def _object(inputs: Json) -> dict[str, Json]:

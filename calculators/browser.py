@@ -13,6 +13,7 @@ from typing import Any
 from calculators import registry, render
 from calculators.calculator import to_json
 from calculators.fields import InputErrors
+from calculators.french import typeset
 
 
 def answer(question: str) -> str:
@@ -30,7 +31,7 @@ def _answer(asked: dict[str, Any]) -> dict[str, Any]:
     calculator = registry.find(asked["id"])
     if asked["do"] == "roll":
         played = calculator.throw(asked["inputs"], SystemRandom())
-        return {"sentence": played.outcome, "html": render.throw(played)}
+        return {"sentence": typeset(played.outcome), "html": render.throw(played)}
 
     def link(rule: str) -> str:
         page, _, anchor = rule.partition("#")
@@ -42,4 +43,4 @@ def _answer(asked: dict[str, Any]) -> dict[str, Any]:
     outcome = calculator.evaluate(asked["inputs"])
     if asked["do"] == "answers":
         return {"answers": to_json(outcome.answers)}
-    return {"sentence": outcome.sentence, "html": render.result(outcome, link)}
+    return {"sentence": typeset(outcome.sentence), "html": render.result(outcome, link)}

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from enum import StrEnum
 from fractions import Fraction
 from typing import Any
 
@@ -43,29 +44,49 @@ class Table:
     folded: bool = False
 
 
+class Role(StrEnum):
+    """What a step is to the answer; see `calculators.reasons`, which makes them."""
+
+    TERM = "terme"
+    FACTOR = "facteur"
+    TOTAL = "total"
+    ANSWER = "reponse"
+    CHOICE = "choix"
+
+
 @dataclass(frozen=True, slots=True)
 class Step:
     """One line of the « Pourquoi ? »: what is done, what it gives, the rule that says so.
 
-    `rule` is a page and its anchor, as `maison/surprise-discretion#malus-armure`.
+    Attributes:
+        text: what is done.
+        value: what it gives, as it is shown.
+        rule: a page and its anchor, as `maison/surprise-discretion#malus-armure`.
+        role: what it is to the answer.
+        account: what terms and factors make: the answer of that name (a dotted path), or the
+            total that is shown; for an answer, its name.
+        amount: the exact value, None for a choice.
     """
 
     text: str
     value: str
     rule: str
+    role: Role | None = None
+    account: str = ""
+    amount: Fraction | int | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Note:
     """A ruling in force or a limit of the answer, with the page that explains it.
 
-    `own` ones tell what became of an input: capped, ignored, or without a rule for it. They always
-    show; among many notes, others may be folded.
+    Those `about_input` tell what became of an input: capped, ignored, or without a rule for it.
+    They always show; among many notes, others may be folded.
     """
 
     text: str
     rule: str
-    own: bool = False
+    about_input: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,10 +10,14 @@ from abc import abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any, Self, overload
+from typing import TYPE_CHECKING, Any, Self, overload
 
+from calculators.conditions import Condition, Group
 from calculators.french import number, typeset
 from rules_core import dice
+
+if TYPE_CHECKING:
+    from calculators.rulings import Ruling
 
 type Json = None | bool | int | str | list[Json] | dict[str, Json]
 
@@ -22,6 +26,7 @@ _THROW = re.compile(r"(?:(?:^|\+)\d*d\d+|(?:^|[+-])\d+(?![\dd]))+", re.ASCII)
 """What reads as a throw, within bounds or not."""
 _TIGHT_COMMA = re.compile(r"\d+,\d+")
 _TOO_LONG = 10**9
+_FROM_SHEET: Any = object()
 _YES = frozenset({"oui", "true", "1"})
 _NO = frozenset({"non", "false", "0", ""})
 
@@ -49,20 +54,32 @@ class Field[T]:
 
     Attributes:
         label: what the reader sees before it.
-        default: the value it starts with.
+        default: the value it starts with; the sheet's where it has one.
         help: a short sentence under the label.
         option: True places it in the folded « Options ».
-        group: legend of the fieldset that it shares with its neighbours of the same group.
-        shown_for: the field matters only when another one has one of these values.
+        group: the block that it shares with its neighbours of the same group.
+        when: the condition under which it matters; its group's comes on top.
+        sheet: the value of a character that it is, declared in `<system>/character.py`.
+        ruling: the ruling whose readings it offers.
         name: its name in links and JSON: the attribute's, with hyphens.
     """
 
     label: str
-    default: T
+    default: T = _FROM_SHEET
     help: str = ""
     option: bool = False
-    group: str = ""
+    group: Group | str | None = None
+    when: Condition | None = None
     shown_for: tuple[str, tuple[str, ...]] | None = None
+    sheet: Any = None  # a field: to a type checker, one on a class reads as its value
+    ruling: "Ruling[Any] | None" = None
+
+    def __post_init__(self) -> None:
+        """Take the default of the sheet."""
+        if self.sheet is not None:
+            self.default = self.sheet.default
+        elif self.default is _FROM_SHEET:
+            raise TypeError(f"« {self.label} » has neither a default nor a sheet")
 
     def __set_name__(self, owner: type, attribute: str) -> None:
         """Learn the attribute's name, and check the default against the field's own bounds."""
@@ -81,6 +98,14 @@ class Field[T]:
         value: T = instance.__dict__[self.attribute]
         return value
 
+    def among(self, *values: T) -> Condition:
+        """Return the condition that this field has one of these values."""
+        return Condition(((self, tuple(self.parse(self.dump(value)) for value in values)),))
+
+    def typed(self, value: T) -> str:
+        """Return a value as the field's control in the page holds it."""
+        return str(self.dump(value))
+
     @abstractmethod
     def parse(self, raw: Json) -> T:
         """Read a value from JSON or from the text of an input; raise `FieldError`."""
@@ -88,6 +113,11 @@ class Field[T]:
     @abstractmethod
     def dump(self, value: T) -> Json:
         """Write a value as JSON that `parse` reads back."""
+
+    @property
+    def kind(self) -> str:
+        """What kind of control it has: the class's name, but where another kind stands for it."""
+        return type(self).__name__
 
     def bounds(self) -> dict[str, Json]:
         """Return what `describe` says beyond the name, label and default."""
@@ -97,13 +127,25 @@ class Field[T]:
         """Return the field as JSON for scripts."""
         told: dict[str, Json] = {
             "name": self.name,
-            "type": type(self).__name__,
+            "type": self.kind,
             "label": self.label,
             "default": self.dump(self.default),
         }
         if self.help:
             told["help"] = self.help
+        if conditions := self.conditions:
+            told["when"] = {
+                name: list(values)
+                for condition in conditions
+                for name, values in condition.export().items()
+            }
         return told | self.bounds()
+
+    @property
+    def conditions(self) -> tuple[Condition, ...]:
+        """The conditions under which it matters: its group's, then its own."""
+        group = self.group.when if isinstance(self.group, Group) else None
+        return tuple(each for each in (group, self.when) if each is not None)
 
 
 def _as_text(raw: Json) -> str:
@@ -209,23 +251,48 @@ class Choices[E: StrEnum](Field[tuple[E, ...]]):
 
 
 @dataclass(kw_only=True)
-class Toggle(Field[bool]):
+class YesNo[T](Field[T]):
+    """A box to tick, which means one of two values."""
+
+    @property
+    @abstractmethod
+    def meanings(self) -> tuple[T, T]:
+        """What the empty box and the ticked one mean."""
+
+    def parse(self, raw: Json) -> T:
+        """Read a boolean, or « oui » and « non »."""
+        text = str(raw).strip().lower()
+        empty, ticked = self.meanings
+        if text in _YES:
+            return ticked
+        if text in _NO:
+            return empty
+        raise FieldError("Répondez par oui ou par non.")
+
+    def dump(self, value: T) -> Json:
+        """Write whether the box is ticked."""
+        return value == self.meanings[1]
+
+    def typed(self, value: T) -> str:
+        """Return « oui » or « non »."""
+        return "oui" if self.dump(value) else "non"
+
+    @property
+    def kind(self) -> str:
+        """A toggle, whatever its values mean."""
+        return Toggle.__name__
+
+
+@dataclass(kw_only=True)
+class Toggle(YesNo[bool]):
     """Yes or no."""
 
     default: bool = False
 
-    def parse(self, raw: Json) -> bool:
-        """Read a boolean, or « oui » and « non »."""
-        text = str(raw).strip().lower()
-        if text in _YES:
-            return True
-        if text in _NO:
-            return False
-        raise FieldError("Répondez par oui ou par non.")
-
-    def dump(self, value: bool) -> Json:
-        """Write the boolean."""
-        return value
+    @property
+    def meanings(self) -> tuple[bool, bool]:
+        """False and True."""
+        return False, True
 
 
 @dataclass(kw_only=True)
@@ -372,7 +439,9 @@ class Form:
         return form
 
     def matters(self, field: Field[Any]) -> bool:
-        """Tell whether a field matters for the present choices: see `Field.shown_for`."""
+        """Tell whether a field matters for the present choices: see `Field.when`."""
+        if not all(condition.holds(self) for condition in field.conditions):
+            return False
         if field.shown_for is None:
             return True
         name, values = field.shown_for

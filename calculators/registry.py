@@ -14,11 +14,16 @@ SYSTEMS = ("maison", "runequest", "oeil-noir", "dd3")
 """The four rule systems, by the name of their folder in docs/."""
 
 
+def folder_of(system: str) -> str:
+    """Return the package of a system's calculators: `oeil-noir` is `calculators.oeil_noir`."""
+    return f"calculators.{system.replace('-', '_')}"
+
+
 @cache
 def find(calculator_id: str) -> AnyCalculator:
     """Return the calculator of this id; raise `LookupError` when there is none."""
     system, _, name = calculator_id.partition("/")
-    folder = f"calculators.{system.replace('-', '_')}"
+    folder = folder_of(system)
     module_name = f"{folder}.{name.replace('-', '_')}"
     known = system in SYSTEMS and name.replace("-", "").isalnum() and find_spec(folder)
     if not known or find_spec(module_name) is None:
@@ -34,7 +39,7 @@ def all_ids() -> tuple[str, ...]:
     """Return the id of every calculator, system by system."""
     ids = []
     for system in SYSTEMS:
-        folder = f"calculators.{system.replace('-', '_')}"
+        folder = folder_of(system)
         if find_spec(folder) is None:
             continue
         for module in iter_modules(import_module(folder).__path__):

@@ -23,7 +23,7 @@ FIRST_NOTES = 2
 
 def result(outcome: Result, link: Link) -> str:
     """Render a whole answer: sentence, figures, tables, reasons, notes."""
-    parts = [f'<p class="calc-sentence">{_text(outcome.sentence)}</p>']
+    parts = [f'<p class="calc-sentence">{typeset(outcome.sentence)}</p>']
     if outcome.figures:
         figures = "".join(_figure(each) for each in outcome.figures)
         parts.append(f'<dl class="calc-figures">{figures}</dl>')
@@ -39,23 +39,24 @@ def result(outcome: Result, link: Link) -> str:
     return "".join(parts)
 
 
-def _text(text: str) -> str:
-    return escape(french.held(text))
+def typeset(text: str) -> str:
+    """Write a text of the declarations as the page shows it: its spaces as French wants them."""
+    return escape(french.held(french.typeset(text)))
 
 
 def throw(played: Throw) -> str:
     """Render a rule played once."""
-    lines = "".join(f"<li>{_text(line)}</li>" for line in played.lines)
-    return f'<ol class="calc-throw">{lines}</ol><p><strong>{_text(played.outcome)}</strong></p>'
+    lines = "".join(f"<li>{typeset(line)}</li>" for line in played.lines)
+    return f'<ol class="calc-throw">{lines}</ol><p><strong>{typeset(played.outcome)}</strong></p>'
 
 
 def table(drawn: Table) -> str:
     """Render a table; a chance in a row's `bar` draws a bar in its last cell."""
     head = "".join(
-        f'<th scope="col">{_text(french.capital(column))}</th>' for column in drawn.columns
+        f'<th scope="col">{typeset(french.capital(column))}</th>' for column in drawn.columns
     )
     body = "".join(_row(row) for row in drawn.rows)
-    caption = _text(drawn.caption)
+    caption = typeset(drawn.caption)
     # A table that may be wider than a phone scrolls in its box, by keyboard too.
     wide = len(drawn.columns) > COLUMNS_OF_A_PHONE
     scrolled = f' tabindex="0" role="region" aria-label="{caption}"' if wide else ""
@@ -69,17 +70,17 @@ def table(drawn: Table) -> str:
 def _details(key: str, summary: str, content: str) -> str:
     return (
         f'<details class="calc-details" data-key="{escape(key)}">'
-        f"<summary>{_text(summary)}</summary>{content}</details>"
+        f"<summary>{typeset(summary)}</summary>{content}</details>"
     )
 
 
 def _figure(figure: Figure) -> str:
-    return f"<div><dt>{_text(figure.label)}</dt><dd>{_value(figure.value)}</dd></div>"
+    return f"<div><dt>{typeset(figure.label)}</dt><dd>{_value(figure.value)}</dd></div>"
 
 
 def _value(value: Fraction | int | str) -> str:
     if isinstance(value, str):
-        return _text(value)
+        return typeset(value)
     if isinstance(value, int):
         return french.number(value)
     exact = french.fraction(value)
@@ -99,7 +100,7 @@ def _row(row: Row) -> str:
     chosen = '<span class="calc-chosen"> (votre choix)</span>' if row.current else ""
     opening = '<tr class="calc-current">' if row.current else "<tr>"
     return (
-        f'{opening}<th scope="row">{_text(row.heading)}{chosen}</th>'
+        f'{opening}<th scope="row">{typeset(row.heading)}{chosen}</th>'
         + "".join(f"<td>{cell}</td>" for cell in cells)
         + "</tr>"
     )
@@ -107,15 +108,15 @@ def _row(row: Row) -> str:
 
 def _step(step: Step, link: Link) -> str:
     return (
-        f'<li><a href="{escape(link(step.rule))}">{_text(step.text)}</a> '
-        f"<strong>{_text(step.value)}</strong></li>"
+        f'<li><a href="{escape(link(step.rule))}">{typeset(step.text)}</a> '
+        f"<strong>{typeset(step.value)}</strong></li>"
     )
 
 
 def _notes(notes: Sequence[Note], link: Link) -> str:
     """Render the notes in their order, and the folded ones after the others."""
     beyond = notes[FIRST_NOTES:] if len(notes) > MOST_NOTES else ()
-    folded = [each for each in beyond if not each.own]
+    folded = [each for each in beyond if not each.about_input]
     shown = "".join(_note(each, link) for each in notes if each not in folded)
     if not folded:
         return shown
@@ -125,7 +126,7 @@ def _notes(notes: Sequence[Note], link: Link) -> str:
 
 def _note(note: Note, link: Link) -> str:
     return (
-        f'<p class="calc-note">{_text(note.text)} <a href="{escape(link(note.rule))}">'
+        f'<p class="calc-note">{typeset(note.text)} <a href="{escape(link(note.rule))}">'
         "En savoir plus</a></p>"
     )
 

@@ -21,7 +21,7 @@ from calculators.fields import (
     Integer,
     Integers,
     Json,
-    Toggle,
+    YesNo,
 )
 from calculators.roster import LONGEST_NAME, SIGNED, Column, Roster
 from rules_core import dice
@@ -70,8 +70,8 @@ def _(field: Choices[Any]) -> SearchStrategy[Json]:
     return st.one_of(one_a_slot, st.lists(st.sampled_from(names), max_size=len(names)))
 
 
-@values.register(Toggle)
-def _(_field: Toggle) -> SearchStrategy[Json]:
+@values.register(YesNo)
+def _(_field: YesNo[Any]) -> SearchStrategy[Json]:
     return st.booleans()
 
 
@@ -158,8 +158,8 @@ def _(_field: Choices[Any], value: list[str]) -> SearchStrategy[Json]:
     return st.one_of(st.just(value), st.just([*value, ""]), joined)
 
 
-@spellings.register(Toggle)
-def _(_field: Toggle, value: bool) -> SearchStrategy[Json]:
+@spellings.register(YesNo)
+def _(_field: YesNo[Any], value: bool) -> SearchStrategy[Json]:
     return st.sampled_from(_YES if value else _NO)
 
 
@@ -239,8 +239,8 @@ def _(field: Choices[Any]) -> SearchStrategy[Json]:
     )
 
 
-@wrong_values.register(Toggle)
-def _(_field: Toggle) -> SearchStrategy[Json]:
+@wrong_values.register(YesNo)
+def _(_field: YesNo[Any]) -> SearchStrategy[Json]:
     others: SearchStrategy[Any] = st.one_of(
         NOT_TEXT, st.just([]), st.integers(), st.text(max_size=8)
     )

@@ -1,76 +1,82 @@
-"""Classe d'armure: what it is made of, and what each situation makes of it (004 l.25-33)."""
+"""Classe d’armure: what it is made of, and what each situation makes of it (004 l.25-33)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Any
 
+from calculators import reasons
 from calculators.calculator import Calculator, Figure, Note, Result, Row, Step, Table
-from calculators.dd3.attaque_form import refusal
+from calculators.conditions import Group
+from calculators.dd3 import rulings
+from calculators.dd3.character import Character
 from calculators.dd3.names import (
     ACTION_RULES,
     ACTIONS,
     ATTACK_PAGE,
     OPPORTUNITY_PAGE,
+    OPTIONS_PAGE,
     STATE_RULES,
     STATES,
-    ruling,
+    refusal,
 )
 from calculators.fields import Choice, Field, Form, Integer, Toggle
-from calculators.french import number, signed
+from calculators.french import capital, number
+from calculators.reasons import Words
 from rules_core.dd3.armour_class import (
-    ACTION_MODIFIER,
-    BASE,
-    LOSING_DEXTERITY,
     Action,
+    Change,
     DexterityLoss,
     Facing,
+    Part,
     State,
     armour_class,
     compatible,
     facing,
+    parts,
 )
+from rules_core.ledger import Ledger
+
+# --- the form ---
+
+SITUATION = Group("Situation")
 
 
 class Inputs(Form):
     """The parts of an armour class, and a situation."""
 
-    armure = Integer(label="Bonus d’armure", default=4, minimum=0, maximum=30)
-    bouclier = Integer(label="Bonus de bouclier", default=1, minimum=0, maximum=30)
-    dexterite = Integer(label="Modificateur de Dex", default=2, minimum=-5, maximum=20)
+    armure = Integer(label="Bonus d’armure", sheet=Character.armure, minimum=0, maximum=30)
+    bouclier = Integer(label="Bonus de bouclier", sheet=Character.bouclier, minimum=0, maximum=30)
+    dexterite = Integer(
+        label="Modificateur de Dex", sheet=Character.dexterite, minimum=-5, maximum=20
+    )
     taille = Integer(
         label="Modificateur de taille",
-        default=0,
+        sheet=Character.taille,
         minimum=-8,
         maximum=8,
         help="Non donné par le document.",
     )
-    contact = Toggle(label="Contre une attaque de contact", group="Situation")
+    contact = Toggle(label="Contre une attaque de contact", group=SITUATION)
     etat = Choice(
         label="Créature",
         default=State.READY,
         options=STATES,
-        help="Empêchée d’esquiver : ligotée, pendue à une falaise, en lutte avec un autre.",
-        group="Situation",
+        help="Empêchée d’esquiver : ligotée, pendue à une falaise, en lutte avec un autre.",
+        group=SITUATION,
     )
     action = Choice(
-        label="Son action de ce round",
-        default=Action.NONE,
-        options=ACTIONS,
-        group="Situation",
+        label="Son action de ce round", default=Action.NONE, options=ACTIONS, group=SITUATION
     )
     autres = Integer(
         label="Autres bonus ou malus",
         default=0,
         minimum=-20,
         maximum=30,
-        help="Armure naturelle, abri, magie : le document ne les chiffre pas.",
+        help="Armure naturelle, abri, magie : le document ne les chiffre pas.",
         option=True,
     )
-    dex_entiere = Toggle(
-        label="Qui perd sa Dex perd aussi un modificateur négatif",
-        help="Autre lecture de l’arbitrage 30.",
-        option=True,
-    )
+    dex_entiere = rulings.NEGATIVE_DEXTERITY.alternative()
 
     def check(self) -> Iterator[tuple[Field[Any], str]]:
         """Refuse an action that the state leaves no room for."""
@@ -78,10 +84,14 @@ class Inputs(Form):
             yield Inputs.action, refusal(self.etat)
 
 
+# --- the computation ---
+
+
 @dataclass(frozen=True, slots=True)
 class Classes:
     """The armour class in the situation asked, and in each situation alone, touched or not."""
 
+    parts: Ledger[Part]
     asked: Facing
     states: dict[State, tuple[Facing, Facing]]
     actions: dict[Action, tuple[Facing, Facing]]
@@ -89,24 +99,43 @@ class Classes:
 
 def compute(inputs: Inputs) -> Classes:
     """Work out the armour class in every situation."""
-    base = armour_class(
+    made_of = parts(
         armour=inputs.armure,
         shield=inputs.bouclier,
         dexterity=inputs.dexterite,
         size=inputs.taille,
         others=inputs.autres,
     )
-    loss = DexterityLoss.MODIFIER if inputs.dex_entiere else DexterityLoss.BONUS
+    base = armour_class(made_of)
 
     def met(state: State = State.READY, action: Action = Action.NONE) -> tuple[Facing, Facing]:
-        ordinary = facing(base, state, action, loss=loss)
-        return ordinary, facing(base, state, action, touch=True, loss=loss)
+        ordinary = facing(base, state, action, loss=inputs.dex_entiere)
+        return ordinary, facing(base, state, action, touch=True, loss=inputs.dex_entiere)
 
     return Classes(
+        made_of,
         met(inputs.etat, inputs.action)[inputs.contact],
         {state: met(state) for state in State},
         {action: met(action=action) for action in Action if action is not Action.NONE},
     )
+
+
+# --- the words ---
+
+_USUAL = f"{ATTACK_PAGE}#classe-armure"
+PARTS = MappingProxyType(
+    {
+        Part.BASE: Words("Sans rien", _USUAL, number),
+        Part.ARMOUR: Words("Armure", _USUAL),
+        Part.SHIELD: Words("Bouclier", _USUAL),
+        Part.DEXTERITY: Words("Modificateur de Dex", _USUAL),
+        Part.SIZE: Words("Modificateur de taille", _USUAL),
+        Part.OTHERS: Words("Autres bonus ou malus", _USUAL),
+    }
+)
+LOSSES = MappingProxyType(
+    {DexterityLoss.BONUS: "bonus de Dex perdu", DexterityLoss.MODIFIER: "Dex perdue"}
+)
 
 
 def explain(inputs: Inputs, classes: Classes) -> Result:
@@ -134,7 +163,7 @@ def explain(inputs: Inputs, classes: Classes) -> Result:
             Figure("CA de contact", classes.states[State.READY][1].total),
         ),
         tables=(_table(inputs, classes),),
-        steps=tuple(_steps(inputs, asked)),
+        steps=tuple(_steps(inputs, classes)),
         notes=tuple(_notes(inputs)),
     )
 
@@ -151,61 +180,28 @@ def _sentence(inputs: Inputs, asked: Facing) -> str:
     return f"CA {number(asked.total)} ({', '.join(situation)}), contre {usual} d’habitude."
 
 
-def _table(inputs: Inputs, classes: Classes) -> Table:
-    rows = [
-        _row(STATES[state], pair, current=(state, Action.NONE) == (inputs.etat, inputs.action))
-        for state, pair in classes.states.items()
-    ]
-    rows += [
-        _row(ACTIONS[action], pair, current=(State.READY, action) == (inputs.etat, inputs.action))
-        for action, pair in classes.actions.items()
-    ]
-    return Table("CA dans chaque situation", ("Situation", "CA", "de contact"), tuple(rows))
-
-
-def _row(name: str, pair: tuple[Facing, Facing], *, current: bool) -> Row:
-    ordinary, touch = pair
-    return Row(name[0].upper() + name[1:], (ordinary.total, touch.total), current=current)
-
-
-def _steps(inputs: Inputs, asked: Facing) -> Iterator[Step]:
-    rule = f"{ATTACK_PAGE}#classe-armure"
-    yield Step("Sans rien", number(BASE), rule)
-    for text, added in (
-        ("Armure", inputs.armure),
-        ("Bouclier", inputs.bouclier),
-        ("Modificateur de Dex", inputs.dexterite),
-        ("Modificateur de taille", inputs.taille),
-        ("Autres bonus ou malus", inputs.autres),
-    ):
-        if added:
-            yield Step(text, signed(added), rule)
-    yield Step("CA habituelle", number(asked.base.total), rule)
-    if inputs.contact:
-        yield Step(
-            "De contact : ni armure ni bouclier",
-            signed(asked.protection),
-            f"{ATTACK_PAGE}#contact-ref",
-        )
-    if inputs.etat is State.HELPLESS:
-        yield Step(
-            "Sans défense : −5 à la place du modificateur de Dex",
-            signed(asked.dexterity),
-            STATE_RULES[State.HELPLESS],
-        )
-    elif inputs.etat in LOSING_DEXTERITY:
-        name = STATES[inputs.etat]
-        lost = "Dex perdue" if inputs.dex_entiere else "bonus de Dex perdu"
-        yield Step(
-            f"{name[0].upper()}{name[1:]} : {lost}",
-            signed(asked.dexterity),
-            STATE_RULES[inputs.etat],
-        )
-    if added := ACTION_MODIFIER[inputs.action]:
-        name = ACTIONS[inputs.action]
-        yield Step(name[0].upper() + name[1:], signed(added), ACTION_RULES[inputs.action])
+def _steps(inputs: Inputs, classes: Classes) -> Iterator[Step]:
+    asked, rule = classes.asked, f"{ATTACK_PAGE}#classe-armure"
+    yield from reasons.terms(classes.parts, PARTS, "ca")
+    yield reasons.total("CA habituelle", asked.base.total, rule, "ca")
+    changes = asked.made_of.without(Change.USUAL)
+    yield from reasons.terms(changes, _changes(inputs), "ca")
     if asked.total != asked.base.total:
-        yield Step("CA dans cette situation", number(asked.total), rule)
+        yield reasons.total("CA dans cette situation", asked.total, rule, "ca")
+
+
+def _changes(inputs: Inputs) -> dict[Change, Words]:
+    lost = f"{capital(STATES[inputs.etat])} : {LOSSES[inputs.dex_entiere]}"
+    if inputs.etat is State.HELPLESS:
+        lost = "Sans défense : −5 à la place du modificateur de Dex"
+    return {
+        Change.PROTECTION: Words(
+            "De contact : ni armure ni bouclier", f"{ATTACK_PAGE}#contact-ref"
+        ),
+        Change.DEXTERITY: Words(lost, STATE_RULES[inputs.etat]),
+        Change.ACTION: Words(capital(ACTIONS[inputs.action]), ACTION_RULES[inputs.action]),
+        Change.COVER: Words("Abri", f"{OPTIONS_PAGE}#abri"),
+    }
 
 
 def _notes(inputs: Inputs) -> Iterator[Note]:
@@ -226,15 +222,34 @@ def _notes(inputs: Inputs) -> Iterator[Note]:
             "L’attaquant a en outre +4 à son jet, et peut donner un coup de grâce.",
             STATE_RULES[State.HELPLESS],
         )
-        yield ruling(5, "Le −5 remplace le modificateur de Dex, quel qu’il soit", own=True)
+        yield rulings.HELPLESS_DEXTERITY.note(about_input=True)
     if inputs.contact:
-        yield ruling(
-            19, "Contre une attaque de contact, seuls armure et bouclier ne comptent pas", own=True
-        )
+        yield rulings.TOUCH.note(about_input=True)
     if inputs.dexterite < 0:
-        lost = "se perd aussi" if inputs.dex_entiere else "reste quand le bonus de Dex se perd"
-        yield ruling(30, f"Un modificateur de Dex négatif {lost}")
+        yield rulings.NEGATIVE_DEXTERITY.note(inputs.dex_entiere)
 
+
+# --- the tables ---
+
+
+def _table(inputs: Inputs, classes: Classes) -> Table:
+    rows = [
+        _row(STATES[state], pair, current=(state, Action.NONE) == (inputs.etat, inputs.action))
+        for state, pair in classes.states.items()
+    ]
+    rows += [
+        _row(ACTIONS[action], pair, current=(State.READY, action) == (inputs.etat, inputs.action))
+        for action, pair in classes.actions.items()
+    ]
+    return Table("CA dans chaque situation", ("Situation", "CA", "de contact"), tuple(rows))
+
+
+def _row(name: str, pair: tuple[Facing, Facing], *, current: bool) -> Row:
+    ordinary, touch = pair
+    return Row(capital(name), (ordinary.total, touch.total), current=current)
+
+
+# --- the declaration ---
 
 CALCULATOR = Calculator(
     id="dd3/classe-armure",

@@ -274,7 +274,7 @@ def _notes(inputs: Inputs, blow: Blow) -> Iterator[Note]:
         yield Note(
             "Une face qui peut être critique mais ne touche pas n’est qu’un raté.",
             f"{ATTACK_PAGE}#critique-menace",
-            own=True,
+            about_input=True,
         )
     if inputs.arme is Weapon.MELEE and inputs.mains is Hands.TWO:
         yield ruling(
@@ -284,7 +284,9 @@ def _notes(inputs: Inputs, blow: Blow) -> Iterator[Note]:
         )
     if inputs.degats.minimum + blow.strength < 0:
         yield Note(
-            "Un total de dégâts négatif compte pour 0.", f"{ATTACK_PAGE}#degats-force", own=True
+            "Un total de dégâts négatif compte pour 0.",
+            f"{ATTACK_PAGE}#degats-force",
+            about_input=True,
         )
     yield Note(
         "Un coup de grâce est un critique d’office : voyez les dégâts d’un critique.",

@@ -173,7 +173,7 @@ def notes(inputs: Inputs, attempt: Attempt) -> Iterator[Note]:
             "Le document ne dit pas qu’une attaque d’opportunité réussie empêche le désarmement"
             f"{NBSP}: elle ne compte pas ici.",
             RULES[Manoeuvre.DISARM],
-            own=True,
+            about_input=True,
         )
     elif inputs.manoeuvre is Manoeuvre.GRAPPLE:
         yield from _grapple_notes(attempt)
@@ -199,7 +199,7 @@ def _rush_notes(inputs: Inputs, attempt: Attempt) -> Iterator[Note]:
         yield Note(
             "L’élan prend tout le déplacement permis : il n’en reste rien pour repousser la cible.",
             PUSH_RULE,
-            own=True,
+            about_input=True,
         )
     yield Note(
         f"Repoussé sur une case occupée, on tombe à la renverse{NBSP}; si elle est contrôlée, on "

@@ -6,9 +6,8 @@ from types import MappingProxyType
 
 from calculators import d20
 from calculators.calculator import Answer, Calculator, Figure, Note, Result, Row, Step, Table, Throw
-from calculators.dd3.attaque_why import CAUSES
 from calculators.dd3.monte_form import MOVES, Inputs, Question, Ridden, Seat, Strike, Trial, compute
-from calculators.dd3.names import ATTACK_PAGE, MAGIC_PAGE, MOUNTED_PAGE, ruling
+from calculators.dd3.names import ATTACK_PAGE, CAUSES, MAGIC_PAGE, MOUNTED_PAGE, ruling
 from calculators.french import NBSP, chance, decimal, number, percent, plural, signed
 from calculators.laws import law_table
 from rules_core.checks import FACES
@@ -131,7 +130,7 @@ def _strike_steps(inputs: Inputs, strike: Strike) -> Iterator[Step]:
     kind = "distance" if inputs.a_distance else "corps-a-corps"
     yield Step("Bonus d’attaque", signed(inputs.attaque), f"{ATTACK_PAGE}#jet-{kind}")
     for cause, added in strike.options.causes:
-        text, rule = CAUSES[cause]
+        text, rule = CAUSES[cause].text, CAUSES[cause].rule
         yield Step(text, signed(added), rule)
     yield Step(
         f"Dé à obtenir{NBSP}: CA {number(inputs.ca)} moins ({signed(strike.attack.bonus)})",
@@ -149,7 +148,9 @@ def _strike_steps(inputs: Inputs, strike: Strike) -> Iterator[Step]:
 def _strike_notes(inputs: Inputs, options: MountedAttack) -> Iterator[Note]:
     if inputs.monture is not MountMove.STEP:
         yield ruling(
-            6, "Quand la monture se déplace, l’attaque à outrance est réservée au tir", own=True
+            6,
+            "Quand la monture se déplace, l’attaque à outrance est réservée au tir",
+            about_input=True,
         )
     if inputs.a_distance and inputs.monture is MountMove.MOVE:
         yield Note("Le document ne donne aucun malus pour un simple déplacement.", SHOTS)

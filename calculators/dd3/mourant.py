@@ -254,7 +254,9 @@ def _notes(inputs: Inputs, fate: Fate) -> Iterator[Note]:
     yield Note("Les premiers secours stabilisent sans rendre de point de vie.", STABLE)
     if inputs.aid.after >= fate.left - DEATH:
         yield Note(
-            "Ces secours arrivent trop tard : le dernier d100 est déjà lancé.", STABLE, own=True
+            "Ces secours arrivent trop tard : le dernier d100 est déjà lancé.",
+            STABLE,
+            about_input=True,
         )
 
 

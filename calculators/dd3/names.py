@@ -1,9 +1,13 @@
 """What the D&D 3 calculators share: pages, French names, notes of the rulings."""
 
+from collections.abc import Mapping
+from enum import StrEnum
 from types import MappingProxyType
 
 from calculators.calculator import Note
+from calculators.reasons import Words
 from rules_core.dd3.armour_class import Action, State
+from rules_core.dd3.attack import Cause
 
 ATTACK_PAGE = "dd3/attaque-ca"
 INITIATIVE_PAGE = "dd3/initiative"
@@ -54,6 +58,33 @@ ACTION_RULES = MappingProxyType(
 )
 
 
-def ruling(number: int, text: str, *, own: bool = False) -> Note:
+CAUSES: Mapping[StrEnum, Words] = MappingProxyType(
+    {
+        Cause.CHARGE: Words("Charge", f"{OPTIONS_PAGE}#charge"),
+        Cause.DEFENSIVE: Words("Combat sur la défensive", f"{OPTIONS_PAGE}#defensive"),
+        Cause.FLANKING: Words("Cible prise en tenaille", f"{OPTIONS_PAGE}#tenaille"),
+        Cause.HELPLESS: Words("Cible sans défense", f"{OPTIONS_PAGE}#sans-defense"),
+        Cause.HIGHER: Words("Cible à pied, vue de selle", f"{MOUNTED_PAGE}#en-selle"),
+        Cause.VITALS: Words("À mains nues, organes vitaux visés", f"{MANOEUVRES_PAGE}#mains-nues"),
+        Cause.CROWD: Words("Tir dans le tas", f"{OPTIONS_PAGE}#tir-dans-le-tas"),
+        Cause.MOUNT_DOUBLE: Words(
+            "Tir, monture en double déplacement", f"{MOUNTED_PAGE}#tir-monte"
+        ),
+        Cause.MOUNT_GALLOP: Words("Tir, monture au galop", f"{MOUNTED_PAGE}#tir-monte"),
+    }
+)
+"""What each cause is called, and its rule."""
+
+
+def ruling(number: int, text: str, *, about_input: bool = False) -> Note:
     """Return the note of a numbered ruling that the answer follows; `text` without its stop."""
-    return Note(f"{text} (arbitrage {number}).", f"{RULINGS_PAGE}#arbitrage-{number}", own)
+    return Note(f"{text} (arbitrage {number}).", f"{RULINGS_PAGE}#arbitrage-{number}", about_input)
+
+
+def refusal(state: State) -> str:
+    """Tell why a state leaves no room for an action that changes the armour class."""
+    return {
+        State.FLAT_FOOTED: "Qui est pris au dépourvu n’a pas encore agi.",
+        State.RUNNING: "La course prend tout le round et ne laisse rien faire d’autre.",
+        State.HELPLESS: "Qui est sans défense ne peut pas se défendre.",
+    }[state]

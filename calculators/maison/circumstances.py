@@ -75,7 +75,9 @@ def _given(circumstance: Circumstance, *, ranged: bool = False) -> Callable[[Sit
 NOTES = (
     (
         lambda attack: bool(attack.advantages and attack.disadvantages),
-        ruling(29, "Avantage et désavantage s’annulent, quel que soit leur nombre", own=True),
+        ruling(
+            29, "Avantage et désavantage s’annulent, quel que soit leur nombre", about_input=True
+        ),
     ),
     (_given(C.FLANKED), ruling(29, "La tenaille demande deux côtés opposés de la cible")),
     (
@@ -83,7 +85,7 @@ NOTES = (
         Note(
             "La source ne dit pas si la tenaille vaut aussi à distance.",
             TOLD[C.FLANKED][1],
-            own=True,
+            about_input=True,
         ),
     ),
     (
@@ -99,7 +101,7 @@ NOTES = (
             "L’esquive est sans effet : la cible ne voit pas l’attaquant, ne peut pas agir, ou sa "
             "vitesse est de 0.",
             TOLD[C.TARGET_DODGING][1],
-            own=True,
+            about_input=True,
         ),
     ),
     (
@@ -126,7 +128,7 @@ NOTES = (
         Note(
             "Effrayé, on ne peut pas faire d’attaque d’opportunité.",
             f"{STATES_PAGE}#effraye",
-            own=True,
+            about_input=True,
         ),
     ),
     (

@@ -323,7 +323,7 @@ def _notes(inputs: Inputs, blow: Blow) -> tuple[Note, ...]:
             Note(
                 "Un total de dégâts négatif compte pour 0.",
                 "maison/degats-resistances#jet-degats",
-                own=True,
+                about_input=True,
             )
         )
     return tuple(notes)

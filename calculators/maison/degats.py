@@ -427,7 +427,9 @@ def _notes(inputs: Inputs, outcome: Outcome) -> tuple[Note, ...]:
         )
     if outcome.base.minimum + min(blow.damage for blow in outcome.blows) < 0:
         notes.append(
-            Note("Un total de dégâts négatif compte pour 0.", f"{PAGE}#jet-degats", own=True)
+            Note(
+                "Un total de dégâts négatif compte pour 0.", f"{PAGE}#jet-degats", about_input=True
+            )
         )
     return tuple(notes)
 

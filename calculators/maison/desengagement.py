@@ -188,7 +188,7 @@ def _notes(inputs: Inputs, attempt: Disengagement) -> tuple[Note, ...]:
         ruling(12, f"{thrown} ; une égalité échoue, et l’action est dépensée dans tous les cas")
     ]
     if inputs.desavantage and (attempt.class_advantage or inputs.avantage):
-        notes.append(ruling(29, "Avantage et désavantage s’annulent", own=True))
+        notes.append(ruling(29, "Avantage et désavantage s’annulent", about_input=True))
     return (
         *notes,
         ruling(32, "L’initiative est un d20 plus la Dextérité (statut incertain), ou un d20 seul"),

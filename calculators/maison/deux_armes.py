@@ -380,7 +380,7 @@ def _notes(inputs: Inputs, outcome: Outcome) -> tuple[Note, ...]:
             Note(
                 "Un total de dégâts négatif compte pour 0.",
                 "maison/degats-resistances#jet-degats",
-                own=True,
+                about_input=True,
             )
         )
     return tuple(notes)

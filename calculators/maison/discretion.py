@@ -183,7 +183,7 @@ def _steps(inputs: Inputs, test: StealthTest) -> tuple[Step, ...]:
 def _notes(inputs: Inputs, test: StealthTest) -> tuple[Note, ...]:
     notes = []
     if inputs.desavantage and (test.class_advantage or inputs.avantage):
-        notes.append(ruling(29, "Avantage et désavantage s’annulent", own=True))
+        notes.append(ruling(29, "Avantage et désavantage s’annulent", about_input=True))
     lost = stealth.ADVANTAGED[Action.STEALTH] - stealth.ADVANTAGED[Action.HIDE]
     if inputs.action is Action.HIDE and inputs.classe in lost:
         notes.append(

@@ -219,7 +219,7 @@ def _notes(inputs: Inputs, outcome: Outcome) -> tuple[Note, ...]:
             Note(
                 "Les points de vie actuels ne peuvent pas dépasser ce maximum.",
                 "maison/points-de-vie#guerison",
-                own=True,
+                about_input=True,
             )
         )
     return tuple(notes)

@@ -244,7 +244,7 @@ def _notes(inputs: Inputs) -> tuple[Note, ...]:
         all_made = "Les chances comptent toutes les attaques, même après une arme lâchée ou cassée."
         notes.append(Note(all_made, f"{PAGE}#maladresse"))
     if inputs.degats.minimum < 0:
-        notes.append(Note("Un total de dégâts négatif compte pour 0.", DAMAGE, own=True))
+        notes.append(Note("Un total de dégâts négatif compte pour 0.", DAMAGE, about_input=True))
     return tuple(notes)
 
 

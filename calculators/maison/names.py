@@ -112,9 +112,11 @@ CREATURES = MappingProxyType(
 )
 
 
-def ruling(number: int, text: str, *, own: bool = False) -> Note:
+def ruling(number: int, text: str, *, about_input: bool = False) -> Note:
     """Return the note of a ruling of `a-propos/arbitrages` that the answer follows."""
-    return Note(f"{text} (arbitrage {number}).", f"a-propos/arbitrages#maison-{number}", own)
+    return Note(
+        f"{text} (arbitrage {number}).", f"a-propos/arbitrages#maison-{number}", about_input
+    )
 
 
 def classes(named: Collection[CharacterClass]) -> dict[CharacterClass, str]:

@@ -285,7 +285,7 @@ def _notes(inputs: Inputs, outcome: Outcome) -> tuple[Note, ...]:
     notes = []
     if after.current == 0 or (after.current < 0 and not inputs.draws):
         told = "Ce que vaut 0 ou un total négatif dépend d’une règle que la source ne donne pas."
-        notes.append(Note(told, f"{PAGE}#points-negatifs", own=True))
+        notes.append(Note(told, f"{PAGE}#points-negatifs", about_input=True))
     if outcome.dd5_kills and not inputs.draws:
         told = "À D&D 5, cette attaque tuerait d’un coup ; cette règle ne s’applique pas ici."
         anchor = "mort-instantanee" if inputs.pv else "jets-contre-la-mort"

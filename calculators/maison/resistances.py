@@ -302,7 +302,9 @@ def _notes(inputs: Inputs, blow: Blow) -> tuple[Note, ...]:
         )
     if inputs.degats.minimum < 0:
         notes.append(
-            Note("Un total de dégâts négatif compte pour 0.", f"{PAGE}#jet-degats", own=True)
+            Note(
+                "Un total de dégâts négatif compte pour 0.", f"{PAGE}#jet-degats", about_input=True
+            )
         )
     return tuple(notes)
 

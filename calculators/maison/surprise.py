@@ -207,9 +207,9 @@ def _steps(inputs: Inputs, test: SurpriseTest) -> tuple[Step, ...]:
 
 
 def _notes(inputs: Inputs, test: SurpriseTest) -> tuple[Note, ...]:
-    notes = [ruling(20, "Le malus d’armure ne compte pas pour ce jet", own=True)]
+    notes = [ruling(20, "Le malus d’armure ne compte pas pour ce jet", about_input=True)]
     if (inputs.assourdi or inputs.desavantage) and (test.class_advantage or inputs.avantage):
-        notes.append(ruling(29, "Avantage et désavantage s’annulent", own=True))
+        notes.append(ruling(29, "Avantage et désavantage s’annulent", about_input=True))
     if inputs.assourdi:
         notes.append(
             Note(

@@ -390,7 +390,7 @@ def _notes(inputs: Inputs, plan: Plan) -> tuple[Note, ...]:
                 "Vitesse impaire : la source ne dit pas comment arrondir ce qui reste une fois "
                 "relevé ; on arrondit à l’inférieur, comme pour le terrain difficile.",
                 f"{PAGE}#se-relever",
-                own=True,
+                about_input=True,
             )
         )
     if crawling:
@@ -406,7 +406,7 @@ def _notes(inputs: Inputs, plan: Plan) -> tuple[Note, ...]:
             )
         )
     if inputs.desavantage and now.test and (crawling or inputs.avantage):
-        notes.append(ruling(29, "Avantage et désavantage s’annulent", own=True))
+        notes.append(ruling(29, "Avantage et désavantage s’annulent", about_input=True))
     if plan.after and now.test and not 1 < now.test.face <= FACES:
         notes.append(
             Note(

@@ -146,10 +146,10 @@ def notes(inputs: Inputs, found: Exchange) -> Iterator[Note]:
     if any(each.wounds and each.vitality.malus for each in both):
         yield ruling(22, "Les malus des Blessures et d’une faible Énergie Vitale s’ajoutent")
     if inputs.fo < inputs.seuil_fo and not inputs.mauvaise_main:
-        yield ruling(25, "Une FO sous le seuil de l’arme n’enlève aucun PI", own=True)
+        yield ruling(25, "Une FO sous le seuil de l’arme n’enlève aucun PI", about_input=True)
     if inputs.mauvaise_main:
         told = "En mauvaise main, la FO n’ajoute aucun PI sans Combat à Deux Mains I."
-        yield Note(told, f"{names.SITUATIONS_PAGE}#mauvaise-main", own=True)
+        yield Note(told, f"{names.SITUATIONS_PAGE}#mauvaise-main", about_input=True)
     yield ruling(11, "Une Blessure demande plus de points que le Seuil : l’atteindre ne suffit pas")
 
 

@@ -197,4 +197,4 @@ def _threshold_notes(inputs: Inputs, thresholds: Thresholds) -> Iterator[Note]:
         )
     if min(thresholds.plain) + thresholds.shift < 0:
         floor = "Un seuil n’est pas compté sous 0 : un coup sans dommage ne blesse pas"
-        yield ruling(56, floor, own=True)
+        yield ruling(56, floor, about_input=True)

@@ -126,5 +126,5 @@ def notes(turn: Turn) -> Iterator[Note]:
         "Pas d’Orientation à terre, ébloui ou gêné ; ce qu’un sort ou une Blessure retire ne "
         "revient pas.",
         LIMITS,
-        own=True,
+        about_input=True,
     )

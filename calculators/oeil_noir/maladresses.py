@@ -282,7 +282,7 @@ def _notes(inputs: Inputs) -> Iterator[Note]:
         yield ruling(27, _descent(inputs))
     yield ruling(38, "La source ne définit pas le jet de facteur de rupture")
     if inputs.pi.minimum < 0:
-        yield ruling(56, "Un total de PI négatif compte pour 0", own=True)
+        yield ruling(56, "Un total de PI négatif compte pour 0", about_input=True)
 
 
 def _descent(inputs: Inputs) -> str:

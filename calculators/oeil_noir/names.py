@@ -33,9 +33,9 @@ ROUNDINGS = MappingProxyType(
 )
 
 
-def ruling(index: int, text: str, *, own: bool = False) -> Note:
+def ruling(index: int, text: str, *, about_input: bool = False) -> Note:
     """Return the note of a numbered ruling that the answer follows; `text` without its stop."""
-    return Note(f"{text} (arbitrage {index}).", f"{RULINGS_PAGE}#arbitrage-{index}", own)
+    return Note(f"{text} (arbitrage {index}).", f"{RULINGS_PAGE}#arbitrage-{index}", about_input)
 
 
 def rounding_field(

@@ -147,9 +147,9 @@ def notes(inputs: Inputs, fight: Fight) -> Iterator[Note]:
     yield from _halves(inputs)
     if Cause.HAND in fight.causes and not inputs.strength_counts:
         told = "En mauvaise main, la FO n’ajoute aucun PI sans Combat à Deux Mains I."
-        yield Note(told, HAND, own=True)
+        yield Note(told, HAND, about_input=True)
     if inputs.posture is Posture.PRONE:
-        yield Note("Couché, ni Esquive ni Orientation.", f"{PAGE}#couche", own=True)
+        yield Note("Couché, ni Esquive ni Orientation.", f"{PAGE}#couche", about_input=True)
     if inputs.posture is Posture.KNEELING and inputs.dodging:
         yield ruling(23, "À genoux, l’Esquive a un malus de 4 au lieu de 1")
     if Cause.CONFINED in fight.causes:
@@ -174,7 +174,7 @@ def _lost(inputs: Inputs, fight: Fight) -> Iterator[Note]:
         yield ruling(
             35,
             "La source ne donne pas ce malus : c’est celui que vous donnez, 0 par défaut",
-            own=True,
+            about_input=True,
         )
 
 
@@ -183,12 +183,14 @@ def _together(inputs: Inputs, fight: Fight) -> Iterator[Note]:
     rivals = causes.keys() & set(VISIBILITY)
     if len(rivals) > 1:
         told = "Lumière et invisibilité ne s’ajoutent pas : le plus grand malus compte seul"
-        yield ruling(22, told, own=True)
+        yield ruling(22, told, about_input=True)
     if len(causes) > max(1, len(rivals)):
         yield ruling(22, "Les causes différentes s’ajoutent")
     if inputs.defense is Defence.DODGE and fight.defence is not None:
         if OF_THE_WEAPON & causes.keys():
-            yield ruling(35, "Les malus de l’arme en main n’atteignent pas une esquive", own=True)
+            yield ruling(
+                35, "Les malus de l’arme en main n’atteignent pas une esquive", about_input=True
+            )
         yield Note(
             "Les malus de l’eau, de la lumière et des positions valent aussi pour l’esquive.",
             TOGETHER,
@@ -203,11 +205,13 @@ def _halves(inputs: Inputs) -> Iterator[Note]:
         told = "vers le bas" if down else "au plus proche, un demi-point vers le haut"
         yield ruling(26, f"La moitié d’un malus s’arrondit {told}")
     if inputs.lumiere is not Light.GOOD and inputs.vue is Sight.NIGHT:
-        yield ruling(26, "Un Nyctalope ne subit jamais plus que les autres", own=True)
+        yield ruling(26, "Un Nyctalope ne subit jamais plus que les autres", about_input=True)
 
 
 def _confined(inputs: Inputs) -> Iterator[Note]:
     told = "Le Maître de jeu peut alléger ces malus ou les supprimer."
     yield Note(told, f"{PAGE}#espace-confine")
     if inputs.arme in PURE_ATTACK and not inputs.demi_epee:
-        yield ruling(15, "Un Fouet ne pare pas : son malus de 2 à la PRD est sans objet", own=True)
+        yield ruling(
+            15, "Un Fouet ne pare pas : son malus de 2 à la PRD est sans objet", about_input=True
+        )

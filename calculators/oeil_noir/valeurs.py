@@ -136,7 +136,7 @@ def _notes(inputs: Inputs, worked: Worked) -> Iterator[Note]:
         yield ruling(52, told)
     if chance := worked.initiative.probability(lambda value: value < 0):
         told = f"L’INI peut commencer sous 0 ({percent(chance)}) : une Action de moins par Round."
-        yield Note(told, f"{INITIATIVE_PAGE}#ini-negative", own=True)
+        yield Note(told, f"{INITIATIVE_PAGE}#ini-negative", about_input=True)
 
 
 def roll(inputs: Inputs, randomness: Randomness) -> Throw:

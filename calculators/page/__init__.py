@@ -21,6 +21,7 @@ from calculators.page.blocks import (
     TableBlock,
 )
 from calculators.page.links import TermLinks
+from calculators.page.rulings import RetainedBlock, RulingBox
 from calculators.page.sections import SectionMarks
 from calculators.page.unbroken import Unbroken
 
@@ -37,6 +38,8 @@ class PageExtension(BlocksExtension):
             CorrespondenceBlock,
             StatusBlock,
             EffectBlock,
+            RulingBox,
+            RetainedBlock,
         ):
             block_mgr.register(block, {})
         for name in BOXES:

@@ -40,7 +40,6 @@ from calculators.page.source import DOCS, PageError, fail, graft, source_link
 MANIFEST = DOCS / "assets/engine/manifest.json"
 BOXES = {
     "exemple": "Exemple",
-    "arbitrage": "Arbitrage",
     "non-fournie": "Règle non fournie",
     "restitue": "Restitué",
     **{name: STATUSES[name] for name in ("optionnelle", "expert", "ancien", "note-auteur")},

@@ -1,13 +1,16 @@
 """A calculator's form as HTML, written once at build; the browser only reads and changes it."""
 
+import json
 from functools import singledispatch
 from html import escape
+from itertools import groupby
 from typing import Any
 
 from calculators.calculator import AnyCalculator
-from calculators.fields import Choice, Choices, Dice, Field, Form, Integer, Integers, Toggle
+from calculators.conditions import Condition, Group
+from calculators.fields import Choice, Choices, Dice, Field, Form, Integer, Integers, YesNo
 from calculators.french import NBSP
-from calculators.render import Link
+from calculators.render import Link, typeset
 from calculators.roster import Entry, Roster
 
 MOST_RADIOS = 5
@@ -52,11 +55,11 @@ def widget(
         if calculator.roll
         else ""
     )
-    title = escape(calculator.title)
+    title = typeset(calculator.title)
     return f"""<rule-calculator id="{uid}" class="calc" data-id="{calculator.id}" data-key="{key}"
  data-engine="{"ready" if engine else "absent"}">
 <h2 id="{uid}-titre" class="calc-title">{title}</h2>
-<p class="calc-purpose">{escape(calculator.purpose)}
+<p class="calc-purpose">{typeset(calculator.purpose)}
  <a class="calc-rule" data-rule="{calculator.rule}"
  href="{escape(link(calculator.rule))}">La règle</a></p>
 <form class="calc-form" aria-labelledby="{uid}-titre" autocomplete="off" novalidate="novalidate"
@@ -76,34 +79,38 @@ def widget(
 def _fields(fields: list[Field[Any]], inputs: Form, uid: str) -> str:
     """Write fields in order, neighbours of one group in one fieldset."""
     parts = []
-    group = ""
-    for field in fields:
-        if field.group != group:
-            parts.append("</fieldset>" if group else "")
-            if field.group:
-                legend = escape(field.group)
-                parts.append(f'<fieldset class="calc-group"><legend>{legend}</legend>')
-            group = field.group
-        parts.append(_field(field, inputs, f"{uid}-{field.name}"))
-    parts.append("</fieldset>" if group else "")
+    for group, members in groupby(fields, key=lambda field: field.group):
+        written = "".join(_field(field, inputs, f"{uid}-{field.name}") for field in members)
+        if group is None:
+            parts.append(written)
+            continue
+        legend, when = (group.legend, group.when) if isinstance(group, Group) else (group, None)
+        parts.append(
+            f'<fieldset class="calc-group"{_when(when, inputs)}>'
+            f"<legend>{typeset(legend)}</legend>{written}</fieldset>"
+        )
     return "".join(parts)
 
 
+def _when(condition: Condition | None, inputs: Form) -> str:
+    """Write the condition of a field or a group, for the browser to judge, and judge it here."""
+    if condition is None:
+        return ""
+    exported = escape(json.dumps(condition.export(), ensure_ascii=False))
+    return f' data-when="{exported}"{_if(not condition.holds(inputs), "hidden")}'
+
+
 def _field(field: Field[Any], inputs: Form, uid: str) -> str:
-    shown = ""
+    shown = _when(field.when, inputs)
     if field.shown_for:
         other, values = field.shown_for
-        shown = f' data-shown-for="{other}" data-shown-values="{" ".join(values)}"'
-        shown += _if(not inputs.matters(field), "hidden")
-    value = getattr(inputs, field.attribute)
+        exported = escape(json.dumps({other: list(values)}))
+        shown = f' data-when="{exported}"{_if(not inputs.matters(field), "hidden")}'
+    value, kind = getattr(inputs, field.attribute), field.kind.lower()
     return (
-        f'<div class="calc-field" data-field="{field.name}" data-kind="{_kind(field)}"{shown}>'
+        f'<div class="calc-field" data-field="{field.name}" data-kind="{kind}"{shown}>'
         f'{control(field, value, uid)}<p class="calc-error" id="{uid}-erreur"></p></div>'
     )
-
-
-def _kind(field: Field[Any]) -> str:
-    return type(field).__name__.lower()
 
 
 def _described(field: Field[Any], uid: str) -> str:
@@ -112,7 +119,7 @@ def _described(field: Field[Any], uid: str) -> str:
 
 
 def _help(field: Field[Any], uid: str) -> str:
-    return f'<p class="calc-help" id="{uid}-aide">{escape(field.help)}</p>' if field.help else ""
+    return f'<p class="calc-help" id="{uid}-aide">{typeset(field.help)}</p>' if field.help else ""
 
 
 @singledispatch
@@ -123,7 +130,7 @@ def control(field: Field[Any], value: Any, uid: str) -> str:
 
 @control.register
 def _(field: Integer, value: int, uid: str) -> str:
-    label = escape(field.label)
+    label = typeset(field.label)
     # Keypads of phones may lack a minus: only never-negative fields ask for one.
     keypad = ' inputmode="numeric"' if field.minimum >= 0 else ""
     presets = "".join(
@@ -150,11 +157,11 @@ def _(field: Choice[Any], value: Any, uid: str) -> str:
     if len(field.options) > MOST_RADIOS:
         options = "".join(
             f'<option value="{option.value}"{_if(option is value, "selected")}>'
-            f"{escape(label)}</option>"
+            f"{typeset(label)}</option>"
             for option, label in field.options.items()
         )
         return (
-            f'<label for="{uid}">{escape(field.label)}</label>{_help(field, uid)}'
+            f'<label for="{uid}">{typeset(field.label)}</label>{_help(field, uid)}'
             f'<select id="{uid}" name="{field.name}" {_described(field, uid)}>{options}</select>'
         )
     choices = [(option.value, label, option is value) for option, label in field.options.items()]
@@ -181,12 +188,13 @@ def _(field: Choices[Any], value: tuple[Any, ...], uid: str) -> str:
     return f"{_help(field, uid)}{''.join(rows)}"
 
 
-@control.register
-def _(field: Toggle, value: bool, uid: str) -> str:
+@control.register(YesNo)
+def _(field: YesNo[Any], value: Any, uid: str) -> str:
+    ticked = field.dump(value) is True
     return (
         f'<label class="calc-check"><input type="checkbox" id="{uid}" name="{field.name}"'
-        f' value="oui"{_if(value, "checked")} {_described(field, uid)}></input> '
-        f"<span>{escape(field.label)}</span></label>{_help(field, uid)}"
+        f' value="oui"{_if(ticked, "checked")} {_described(field, uid)}></input> '
+        f"<span>{typeset(field.label)}</span></label>{_help(field, uid)}"
     )
 
 
@@ -199,7 +207,7 @@ def _(field: Integers, value: tuple[int, ...], uid: str) -> str:
 def _(field: Roster, value: tuple[Entry, ...], uid: str) -> str:
     lines = [str(line) for line in field.dump(value)]
     return (
-        f'<label for="{uid}">{escape(field.label)}</label>{_help(field, uid)}'
+        f'<label for="{uid}">{typeset(field.label)}</label>{_help(field, uid)}'
         f'<textarea id="{uid}" name="{field.name}" rows="{max(LEAST_LINES, len(lines) + 1)}"'
         f' autocapitalize="words" spellcheck="false" {_described(field, uid)}>'
         f"{escape('\n'.join(lines))}</textarea>"
@@ -213,7 +221,7 @@ def _(field: Dice, value: Any, uid: str) -> str:
 
 def _text(field: Field[Any], value: str, uid: str) -> str:
     return (
-        f'<label for="{uid}">{escape(field.label)}</label>{_help(field, uid)}'
+        f'<label for="{uid}">{typeset(field.label)}</label>{_help(field, uid)}'
         f'<input type="text" id="{uid}" name="{field.name}" value="{escape(value)}"'
         f' autocapitalize="none" spellcheck="false" {_described(field, uid)}></input>'
     )
@@ -229,11 +237,11 @@ def _radios(
 ) -> str:
     buttons = "".join(
         f'<label><input type="radio" name="{name}" id="{uid}-{value or "rien"}" value="{value}"'
-        f"{_if(chosen, 'checked')}></input><span>{escape(text)}</span></label>"
+        f"{_if(chosen, 'checked')}></input><span>{typeset(text)}</span></label>"
         for value, text, chosen in choices
     )
     return (
-        f'<fieldset class="calc-choice" {described}><legend>{escape(label)}</legend>{helped}'
+        f'<fieldset class="calc-choice" {described}><legend>{typeset(label)}</legend>{helped}'
         f'<div class="calc-radios">{buttons}</div></fieldset>'
     )
 

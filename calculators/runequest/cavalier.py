@@ -294,7 +294,7 @@ def _notes(inputs: Inputs, ride: Ride) -> tuple[Note, ...]:
                 17,
                 f"À compétences égales au-dessus de 100{NBSP}%{NBSP}: "
                 f"{names.EQUAL_MASTERS[inputs.maitres_egaux]}",
-                own=True,
+                about_input=True,
             )
         )
     notes += names.opposed_notes(_readings(inputs))
@@ -304,7 +304,7 @@ def _notes(inputs: Inputs, ride: Ride) -> tuple[Note, ...]:
                 f"Avec une arme longue, la localisation n’est pas {mounted.LOCATION}{NBSP}: la "
                 "source ne donne pas d’autre jet.",
                 f"{PAGE}#localisation-cavalier",
-                own=True,
+                about_input=True,
             )
         )
     return tuple(notes)

@@ -224,7 +224,7 @@ def _notes(inputs: Inputs) -> Iterator[Note]:
     yield ruling(
         19,
         "Les modificateurs sont ceux que vous entrez, faute d’échelle des crans dans la source",
-        own=True,
+        about_input=True,
     )
     if inputs.cavalier is not Rider.NONE:
         yield ruling(
@@ -258,7 +258,7 @@ def _notes(inputs: Inputs) -> Iterator[Note]:
         yield Note(
             "Qui tente d’échapper à la charge ne peut pas contre-attaquer.",
             f"{PAGE}#echapper",
-            own=True,
+            about_input=True,
         )
         caught = inputs.sans_vainqueur is Stake.DOES_NOT_WIN
         told = "est sans défense" if caught else "n’est ni hors de portée ni sans défense"

@@ -125,7 +125,7 @@ def notes(inputs: Inputs, blow: Blow) -> Iterator[Note]:
     yield from _effects(inputs, blow)
     least = blow.weapon.minimum + inputs.modificateur.minimum - inputs.malus_degats.maximum
     if least < 0 and not blow.fails:
-        yield Note("Un total de dégâts négatif compte pour 0.", ORDER, own=True)
+        yield Note("Un total de dégâts négatif compte pour 0.", ORDER, about_input=True)
 
 
 def _effects(inputs: Inputs, blow: Blow) -> Iterator[Note]:
@@ -136,7 +136,9 @@ def _effects(inputs: Inputs, blow: Blow) -> Iterator[Note]:
         yield Note(told, f"{EFFECTS}#endommager-arme")
     if left:
         what = plural(left, "effet spécial", "effets spéciaux")
-        yield Note(f"Le vainqueur peut encore choisir {what}.", f"{EFFECTS}#liste", own=True)
+        yield Note(
+            f"Le vainqueur peut encore choisir {what}.", f"{EFFECTS}#liste", about_input=True
+        )
     if blow.withdrawal:
         told = (
             "Retirer l’arme suppose qu’elle ait blessé, et demande un test de Force Brute ; "

@@ -262,7 +262,7 @@ def _notes(inputs: Inputs, trying: Trying) -> Iterator[Note]:
                 "Même si vous les bloquez tous, l’un d’eux peut attaquer, à moins que vous ne "
                 "fuyiez.",
                 wording.rule,
-                own=True,
+                about_input=True,
             )
     if inputs.epreuve is Trial.EXHAUSTION:
         yield Note("Cette épreuve est une règle optionnelle.", wording.rule)
@@ -274,7 +274,9 @@ def _notes(inputs: Inputs, trying: Trying) -> Iterator[Note]:
         )
     if any(first == second > SIDES for first, second in trying.written):
         yield ruling(
-            17, f"À compétences égales : {names.EQUAL_MASTERS[inputs.maitres_egaux]}", own=True
+            17,
+            f"À compétences égales : {names.EQUAL_MASTERS[inputs.maitres_egaux]}",
+            about_input=True,
         )
     yield from names.opposed_notes(_readings(inputs), fumbles=False)
 

@@ -80,9 +80,9 @@ def die(roll: int) -> str:
     return f"{roll % SIDES:02}"
 
 
-def ruling(index: int, text: str, *, own: bool = False) -> Note:
+def ruling(index: int, text: str, *, about_input: bool = False) -> Note:
     """Return the note of a numbered ruling that the answer follows; `text` without its stop."""
-    return Note(f"{text} (arbitrage {index}).", f"{RULINGS}#arbitrage-{index}", own)
+    return Note(f"{text} (arbitrage {index}).", f"{RULINGS}#arbitrage-{index}", about_input)
 
 
 # --- options of the rulings ---

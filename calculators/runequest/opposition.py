@@ -313,13 +313,15 @@ def _notes(inputs: Inputs, found: Duel) -> Iterator[Note]:
             yield ruling(27, "Les bonus et malus viennent après les trois quarts et les moitiés")
     if found.you == found.foe > SIDES:
         yield ruling(
-            17, f"À compétences égales : {names.EQUAL_MASTERS[inputs.maitres_egaux]}", own=True
+            17,
+            f"À compétences égales : {names.EQUAL_MASTERS[inputs.maitres_egaux]}",
+            about_input=True,
         )
     if inputs.autres and found.you > SIDES:
         yield Note(
             f"Votre excédent au-dessus de {skill(SIDES)} pèse sur chacun de vos adversaires.",
             names.ABOVE_100,
-            own=True,
+            about_input=True,
         )
     missing = {YOU: found.you, FOE: found.foe}.get(_missed(inputs), 0)
     if missing > SIDES and missing == max(found.you, found.foe):

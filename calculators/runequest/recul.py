@@ -247,10 +247,10 @@ def _notes(inputs: Inputs, case: Case) -> tuple[Note, ...]:
     ]
     if inputs.obstacle and case.can_bash:
         told = "Sans un mètre de recul, rien n’est poussé vers l’obstacle : pas de test."
-        notes.append(Note(told, BASH, own=True))
+        notes.append(Note(told, BASH, about_input=True))
     if case.mount:
         told = "La TAI de la monture n’est ajoutée que pour le Recul : la source n’en dit pas plus."
-        notes.append(Note(told, RIDER, own=True))
+        notes.append(Note(told, RIDER, about_input=True))
     notes.append(throws.bounded_note(inputs.simples_bornes))
     return tuple(notes)
 

@@ -77,12 +77,14 @@ def wounded_again(wound: Wound) -> Note:
         told = f"{at} : la source ne dit pas ce que change une nouvelle blessure de ce niveau."
         if wound.before > -wound.start:
             told = f"{at} : la Blessure Majeure demande son propre test."
-        return Note(told, ANCHORS[wound.severity], own=True)
+        return Note(told, ANCHORS[wound.severity], about_input=True)
     if wound.location.limb:
         told = f"{at} : la source ne dit pas si un membre blessé de nouveau redemande le test."
-        return Note(told, f"{PAGE}#serieuse-membre", own=True)
+        return Note(told, f"{PAGE}#serieuse-membre", about_input=True)
     return Note(
-        f"{at} : blessée de nouveau, elle redemande le test.", f"{PAGE}#serieuse-tronc", own=True
+        f"{at} : blessée de nouveau, elle redemande le test.",
+        f"{PAGE}#serieuse-tronc",
+        about_input=True,
     )
 
 

@@ -179,15 +179,28 @@ class RuleCalculator extends HTMLElement {
     }
   }
 
-  /** Hide the fields that do not matter for the present choices; a field follows the one it is for. */
+  /** Hide the fields and groups whose condition does not hold: the declaration exported it. */
   #showRelevant() {
     const values = read(this.#form);
-    for (const field of this.querySelectorAll("[data-shown-for]")) {
-      if (!(field instanceof HTMLElement)) continue;
-      const { shownFor = "", shownValues = "" } = field.dataset;
-      const other = this.querySelector(`[data-field="${shownFor}"]`);
-      const fits = shownValues.split(" ").includes(String(values[shownFor]));
-      field.hidden = !fits || (other instanceof HTMLElement && other.hidden);
+    /** @param {string} name */
+    const matters = (name) => {
+      const field = this.querySelector(`[data-field="${name}"]`);
+      for (let block = field?.closest("[data-when]"); block; ) {
+        if (!holds(block)) return false;
+        block = block.parentElement?.closest("[data-when]");
+      }
+      return true;
+    };
+    /** @param {Element} block */
+    const holds = (block) => {
+      /** @type {Record<string, string[]>} */
+      const when = JSON.parse(block.getAttribute("data-when") ?? "{}");
+      return Object.entries(when).every(
+        ([name, among]) => among.includes(String(values[name])) && matters(name),
+      );
+    };
+    for (const block of this.querySelectorAll("[data-when]")) {
+      block.toggleAttribute("hidden", !holds(block));
     }
   }
 

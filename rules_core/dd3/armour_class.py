@@ -8,6 +8,7 @@ from enum import StrEnum
 from types import MappingProxyType
 
 from rules_core.bounds import require
+from rules_core.ledger import Ledger
 
 BASE = 10
 """Armour class of a creature with nothing to protect it (004 l.25)."""
@@ -96,10 +97,21 @@ class ArmourClass:
         require("dexterity", self.dexterity, -20, 30)
 
 
-def armour_class(
+class Part(StrEnum):
+    """What an ordinary armour class is made of (004 l.25)."""
+
+    BASE = "base"
+    ARMOUR = "armure"
+    SHIELD = "bouclier"
+    DEXTERITY = "dexterite"
+    SIZE = "taille"
+    OTHERS = "autres"
+
+
+def parts(
     *, armour: int = 0, shield: int = 0, dexterity: int = 0, size: int = 0, others: int = 0
-) -> ArmourClass:
-    """Add up an armour class (004 l.25).
+) -> Ledger[Part]:
+    """Return what makes up an armour class (004 l.25).
 
     Args:
         armour: bonus of the armour, 0 to 30.
@@ -114,28 +126,48 @@ def armour_class(
     """
     require("armour", armour, 0, 30)
     require("shield", shield, 0, 30)
+    require("dexterity", dexterity, -20, 30)
     require("size", size, -10, 10)
     require("others", others, -30, 30)
-    protection = armour + shield
-    return ArmourClass(BASE + protection + dexterity + size + others, protection, dexterity)
+    return Ledger.of(
+        {
+            Part.BASE: BASE,
+            Part.ARMOUR: armour,
+            Part.SHIELD: shield,
+            Part.DEXTERITY: dexterity,
+            Part.SIZE: size,
+            Part.OTHERS: others,
+        }
+    )
+
+
+def armour_class(made_of: Ledger[Part]) -> ArmourClass:
+    """Add up an armour class, with the parts of it that a situation may take away."""
+    protection = made_of[Part.ARMOUR] + made_of[Part.SHIELD]
+    return ArmourClass(made_of.total, protection, made_of[Part.DEXTERITY])
+
+
+class Change(StrEnum):
+    """What an armour class in one situation is made of."""
+
+    USUAL = "habituelle"
+    PROTECTION = "contact"
+    DEXTERITY = "dexterite"
+    ACTION = "action"
+    COVER = "abri"
 
 
 @dataclass(frozen=True, slots=True)
 class Facing:
-    """An armour class in one situation: what comes from Dexterity, protection and the action.
-
-    The changes are added to the ordinary total, and are 0 where the situation leaves it alone.
-    """
+    """An armour class in one situation: the usual one, and what the situation adds to it."""
 
     base: ArmourClass
-    dexterity: int
-    protection: int
-    action: int
+    made_of: Ledger[Change]
 
     @property
     def total(self) -> int:
         """The armour class to reach."""
-        return self.base.total + self.dexterity + self.protection + self.action
+        return self.made_of.total
 
 
 def facing(
@@ -145,11 +177,13 @@ def facing(
     *,
     touch: bool = False,
     loss: DexterityLoss = DexterityLoss.BONUS,
+    cover: int = 0,
 ) -> Facing:
     """Work out an armour class in a situation.
 
     A touch attack ignores armour and shield alone (004 l.203, 338, ruling 004-19). The -5 of the
-    helpless replaces the Dexterity modifier, whatever it is (ruling 004-5).
+    helpless replaces the Dexterity modifier, whatever it is (ruling 004-5). The source does not
+    give the bonus of `cover` (l.273, ruling 004-24).
 
     Raises:
         ValueError: the state leaves no room for the action.
@@ -162,5 +196,11 @@ def facing(
     elif state in LOSING_DEXTERITY:
         kept = 0 if loss is DexterityLoss.MODIFIER else min(0, base.dexterity)
         dexterity = kept - base.dexterity
-    protection = -base.protection if touch else 0
-    return Facing(base, dexterity, protection, ACTION_MODIFIER[action])
+    changes = {
+        Change.USUAL: base.total,
+        Change.PROTECTION: -base.protection if touch else 0,
+        Change.DEXTERITY: dexterity,
+        Change.ACTION: ACTION_MODIFIER[action],
+        Change.COVER: cover,
+    }
+    return Facing(base, Ledger.of(changes))

@@ -14,6 +14,7 @@ from rules_core.bounds import require
 from rules_core.checks import FACES, chance_at_least
 from rules_core.dd3.armour_class import LEAST, MOST
 from rules_core.dice import Law
+from rules_core.ledger import Ledger
 
 MAX_ATTACKS = 8
 """More attacks than this in a round is beyond any table."""
@@ -71,7 +72,7 @@ def counted(
     *,
     ranged: bool,
     helpless: HelplessReading = HelplessReading.ANY,
-) -> dict[Cause, int]:
+) -> Ledger[Cause]:
     """Return the causes that count for an attack, with what each adds, in a fixed order.
 
     Args:
@@ -87,7 +88,43 @@ def counted(
         raise ValueError(f"causes must suit the kind of attack, unlike {sorted(wrong)}")
     if ranged and helpless is HelplessReading.MELEE:
         held -= {Cause.HELPLESS}
-    return {cause: added for cause, added in MODIFIER.items() if cause in held}
+    return Ledger.of((cause, added) for cause, added in MODIFIER.items() if cause in held)
+
+
+class Part(StrEnum):
+    """What an attacker adds to every attack roll (004 l.3-9)."""
+
+    STRENGTH = "force"
+    DEXTERITY = "dexterite"
+    SIZE = "taille"
+    OTHERS = "autres"
+    RANGE = "portee"
+
+
+def parts(
+    *,
+    ranged: bool,
+    strength: int = 0,
+    dexterity: int = 0,
+    size: int = 0,
+    others: int = 0,
+    range_malus: int = 0,
+) -> Ledger[Part]:
+    """Return what the attacker adds to the base attack bonus (004 l.3-9).
+
+    Args:
+        ranged: True for a shot or a throw: Dexterity and the range count then, Strength does not.
+        strength: Strength modifier.
+        dexterity: Dexterity modifier.
+        size: size modifier, which the source does not give (ruling 004-24).
+        others: what else helps, or hinders below 0.
+        range_malus: what the range takes away, 0 or more; the source does not give it.
+    """
+    if ranged:
+        ability, reach = {Part.DEXTERITY: dexterity}, {Part.RANGE: -range_malus}
+    else:
+        ability, reach = {Part.STRENGTH: strength}, {}
+    return Ledger.of(ability | {Part.SIZE: size, Part.OTHERS: others} | reach)
 
 
 @dataclass(frozen=True, slots=True)

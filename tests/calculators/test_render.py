@@ -212,8 +212,8 @@ def first_words(notes: list[ET.Element]) -> list[str]:
     return [words(note).split()[0] for note in notes]
 
 
-def note(text: str, *, own: bool = False) -> Note:
-    return Note(text, "a/b#c", own)
+def note(text: str, *, about_input: bool = False) -> Note:
+    return Note(text, "a/b#c", about_input)
 
 
 def test_three_notes_show_at_once() -> None:
@@ -234,7 +234,7 @@ def test_of_many_notes_the_first_two_show_and_the_others_open_on_demand() -> Non
 
 
 def test_what_became_of_an_input_is_never_folded() -> None:
-    own = [note("d", own=True), note("f", own=True)]
+    own = [note("d", about_input=True), note("f", about_input=True)]
     root = noted(note("a"), note("b"), note("c"), own[0], note("e"), own[1])
     assert first_words(root.findall("p[@class='calc-note']")) == ["a", "b", "d", "f"]
     assert first_words(root.findall("details/p")) == ["c", "e"]
@@ -242,7 +242,7 @@ def test_what_became_of_an_input_is_never_folded() -> None:
 
 
 def test_one_folded_note_is_told_in_the_singular() -> None:
-    root = noted(note("a"), note("b"), note("c"), note("d", own=True))
+    root = noted(note("a"), note("b"), note("c"), note("d", about_input=True))
     assert words(root.find("details/summary")) == f"1{NBSP}autre remarque"
 
 
@@ -284,7 +284,7 @@ def test_every_text_is_shown_as_it_is(text: str) -> None:
 
 def test_a_throw_is_a_list_and_its_outcome() -> None:
     root = parsed(render.throw(Throw(("d20 : 8", HOSTILE), HOSTILE)))
-    assert [words(line) for line in root.findall("ol/li")] == ["d20 : 8", HOSTILE]
+    assert [words(line) for line in root.findall("ol/li")] == [f"d20{NBSP}: 8", HOSTILE]
     assert words(root.find("p/strong")) == HOSTILE
 
 

@@ -16,6 +16,7 @@ from rules_core.dd3.armour_class import (
     armour_class,
     compatible,
     facing,
+    parts,
 )
 from tests.rules_core.edges import beyond, inside
 
@@ -27,22 +28,28 @@ PARTS = {
     "others": (-30, 30),
 }
 TAKEN_AWAY = {"total": (LEAST, MOST), "protection": (0, 60), "dexterity": (-20, 30)}
-parts = st.fixed_dictionaries({name: st.integers(*ends) for name, ends in PARTS.items()})
-
-KNIGHT = armour_class(armour=8, shield=2, dexterity=1)
-THIEF = armour_class(armour=2, dexterity=4, size=1)
-ZOMBIE = armour_class(dexterity=-1, others=2)
+all_parts = st.fixed_dictionaries({name: st.integers(*ends) for name, ends in PARTS.items()})
 
 
-@given(parts)
+def made_of(**given_parts: int) -> ArmourClass:
+    """Add up an armour class."""
+    return armour_class(parts(**given_parts))
+
+
+KNIGHT = made_of(armour=8, shield=2, dexterity=1)
+THIEF = made_of(armour=2, dexterity=4, size=1)
+ZOMBIE = made_of(dexterity=-1, others=2)
+
+
+@given(all_parts)
 def test_an_armour_class_is_10_and_its_parts(given_parts: dict[str, int]) -> None:
-    made = armour_class(**given_parts)
+    made = made_of(**given_parts)
     assert made.total == 10 + sum(given_parts.values())  # 004 l.25
     assert made.protection == given_parts["armour"] + given_parts["shield"]
     assert made.dexterity == given_parts["dexterity"]
 
 
-@given(parts, st.sampled_from(State), st.sampled_from(Action), st.booleans())
+@given(all_parts, st.sampled_from(State), st.sampled_from(Action), st.booleans())
 def test_a_situation_counts_other_parts_anew(
     given_parts: dict[str, int], state: State, action: Action, touch: bool
 ) -> None:
@@ -57,7 +64,7 @@ def test_a_situation_counts_other_parts_anew(
     elif state is not State.READY:  # l.27-31, 241, 378, ruling 004-30
         left["dexterity"] = min(0, left["dexterity"])
     added = {"rien": 0, "charge": -2, "defensive": 2, "defense-totale": 4}[action]
-    met = facing(armour_class(**given_parts), state, action, touch=touch)
+    met = facing(made_of(**given_parts), state, action, touch=touch)
     assert met.total == 10 + sum(left.values()) + added
 
 
@@ -130,13 +137,13 @@ def test_who_charged_before_being_caught_is_still_off_guard() -> None:
 
 @pytest.mark.parametrize(("name", "value"), inside(PARTS))
 def test_every_bound_is_accepted(name: str, value: int) -> None:
-    assert armour_class(**{name: value}).total == 10 + value
+    assert made_of(**{name: value}).total == 10 + value
 
 
 @pytest.mark.parametrize(("name", "value"), beyond(PARTS))
 def test_a_part_beyond_a_bound_is_refused_by_name(name: str, value: int) -> None:
     with pytest.raises(ValueError, match=rf"^{name} must lie between "):
-        armour_class(**{name: value})
+        made_of(**{name: value})
 
 
 @pytest.mark.parametrize(("name", "value"), inside(TAKEN_AWAY))

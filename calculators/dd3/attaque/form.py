@@ -1,0 +1,207 @@
+"""The form of `dd3/attaque`."""
+
+from collections.abc import Iterator
+from enum import StrEnum
+from typing import Any
+
+from calculators.conditions import Group
+from calculators.dd3 import rulings
+from calculators.dd3.character import Character
+from calculators.dd3.names import ACTIONS, STATES, refusal
+from calculators.fields import Choice, Field, Form, Integer, Integers, Toggle
+from rules_core.dd3.armour_class import LOSING_DEXTERITY, Action, State, compatible
+from rules_core.dd3.attack import MAX_ATTACKS
+
+
+class Kind(StrEnum):
+    """How the attack reaches its target."""
+
+    MELEE = "corps-a-corps"
+    TOUCH = "de-contact"
+    RANGED = "distance"
+
+
+class Manner(StrEnum):
+    """What the attacker does with the round."""
+
+    ORDINARY = "ordinaire"
+    CHARGE = "charge"
+    DEFENSIVE = "defensive"
+
+
+class Mount(StrEnum):
+    """Whether the attacker rides, and how far the mount goes in the round."""
+
+    ON_FOOT = "a-pied"
+    STILL = "immobile"
+    MOVING = "deplacement"
+    DOUBLE = "double-deplacement"
+    GALLOP = "galop"
+
+
+MOUNTED = tuple(mount for mount in Mount if mount is not Mount.ON_FOOT)
+ATTACKER = Group("Attaquant")
+TARGET = Group("Cible")
+
+
+class Inputs(Form):
+    """The attacker's bonuses, the way of attacking, and the target."""
+
+    genre = Choice(
+        label="Attaque",
+        default=Kind.MELEE,
+        options={
+            Kind.MELEE: "au corps à corps",
+            Kind.TOUCH: "de contact",
+            Kind.RANGED: "à distance",
+        },
+        help="De contact : pour un sort, une saisie ou un croc-en-jambe.",
+    )
+    ranged = genre.among(Kind.RANGED)
+    bba = Integers(
+        label="Bonus de base à l’attaque",
+        sheet=Character.bba,
+        minimum=-10,
+        maximum=40,
+        most=MAX_ATTACKS,
+        help="Un par attaque, du plus haut au plus bas, séparés par des virgules.",
+        group=ATTACKER,
+    )
+    force = Integer(
+        label="Modificateur de Force",
+        sheet=Character.force,
+        minimum=-5,
+        maximum=20,
+        when=genre.among(Kind.MELEE, Kind.TOUCH),
+        group=ATTACKER,
+    )
+    dexterite = Integer(
+        label="Modificateur de Dex",
+        sheet=Character.dexterite,
+        minimum=-5,
+        maximum=20,
+        when=ranged,
+        group=ATTACKER,
+    )
+    portee = Integer(
+        label="Malus de portée",
+        default=0,
+        minimum=0,
+        maximum=20,
+        help="Nombre positif, retranché du jet. Non donné par le document.",
+        when=ranged,
+        group=ATTACKER,
+    )
+    maniere = Choice(
+        label="Manière d’attaquer",
+        default=Manner.ORDINARY,
+        options={
+            Manner.ORDINARY: "ordinaire",
+            Manner.CHARGE: "en chargeant",
+            Manner.DEFENSIVE: "sur la défensive",
+        },
+        group=ATTACKER,
+    )
+    tenaille = Toggle(label="Prend la cible en tenaille", group=ATTACKER)
+    mains_nues = Toggle(
+        label="À mains nues, pour des dégâts normaux",
+        when=genre.among(Kind.MELEE),
+        group=ATTACKER,
+    )
+    tir_dans_le_tas = Toggle(label="Un allié est adjacent à la cible", when=ranged, group=ATTACKER)
+    ca = Integer(label="CA habituelle", default=16, minimum=0, maximum=60, group=TARGET)
+    protection = Integer(
+        label="Dont armure et bouclier",
+        default=4,
+        minimum=0,
+        maximum=40,
+        when=genre.among(Kind.TOUCH),
+        group=TARGET,
+    )
+    cible_etat = Choice(
+        label="État",
+        default=State.READY,
+        options=STATES,
+        help="Empêchée d’esquiver : ligotée, pendue à une falaise, en lutte avec un autre.",
+        group=TARGET,
+    )
+    cible_dexterite = Integer(
+        label="Dont modificateur de Dex",
+        default=2,
+        minimum=-5,
+        maximum=20,
+        when=cible_etat.among(*LOSING_DEXTERITY, State.HELPLESS),
+        group=TARGET,
+    )
+    cible_action = Choice(
+        label="Son action de ce round",
+        default=Action.NONE,
+        options=ACTIONS,
+        group=TARGET,
+    )
+    taille = Integer(
+        label="Modificateur de taille de l’attaquant",
+        sheet=Character.taille,
+        minimum=-8,
+        maximum=8,
+        help="Non donné par le document.",
+        option=True,
+    )
+    divers = Integer(
+        label="Autres bonus ou malus au jet",
+        default=0,
+        minimum=-20,
+        maximum=20,
+        help="Arme magique, combat à deux armes, sort ; négatif pour un malus.",
+        option=True,
+    )
+    monture = Choice(
+        label="Attaquant en selle",
+        default=Mount.ON_FOOT,
+        options={
+            Mount.ON_FOOT: "non, à pied",
+            Mount.STILL: "oui, monture à l’arrêt ou à 1,5 m près",
+            Mount.MOVING: "oui, monture en déplacement",
+            Mount.DOUBLE: "oui, monture en double déplacement",
+            Mount.GALLOP: "oui, monture au galop",
+        },
+        option=True,
+    )
+    cible_a_pied = Toggle(
+        label="Cible à pied, de taille M ou moins",
+        option=True,
+        when=monture.among(*MOUNTED),
+    )
+    abri = Integer(
+        label="Bonus d’abri à la CA de la cible",
+        default=0,
+        minimum=0,
+        maximum=20,
+        help="Non donné par le document, qui renvoie à la page 132.",
+        option=True,
+    )
+    camouflage = Integer(
+        label="Chance de rater due au camouflage",
+        default=0,
+        minimum=0,
+        maximum=100,
+        unit="%",
+        help="Non donnée par le document, qui renvoie à la page 133.",
+        option=True,
+    )
+    dex_entiere = rulings.NEGATIVE_DEXTERITY.alternative(when=cible_etat.among(*LOSING_DEXTERITY))
+    sans_defense_au_corps_a_corps = rulings.HELPLESS_BONUS.alternative(
+        when=cible_etat.among(State.HELPLESS)
+    )
+
+    def check(self) -> Iterator[tuple[Field[Any], str]]:
+        """Refuse a round without an attack, a charge from afar, and what a state rules out."""
+        if not self.bba:
+            yield Inputs.bba, "Donnez au moins un bonus de base à l’attaque."
+        if self.genre is Kind.RANGED and self.maniere is Manner.CHARGE:
+            yield (
+                Inputs.maniere,
+                "Une charge finit au contact de la cible : elle ne sert pas à distance.",
+            )
+        if not compatible(self.cible_etat, self.cible_action):
+            yield Inputs.cible_action, refusal(self.cible_etat)

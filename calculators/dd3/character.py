@@ -1,0 +1,24 @@
+"""What the sheet of a D&D 3 character holds, as far as the calculators ask for it.
+
+The defaults are those of one example, a fighter of the sixth level, so that all calculators agree.
+"""
+
+from calculators.fields import Form, Integer, Integers
+from rules_core.dd3.attack import MAX_ATTACKS
+
+
+class Character(Form):
+    """The values of a character that more than one calculator may take from the sheet."""
+
+    bba = Integers(
+        label="Bonus de base à l’attaque",
+        default=(6, 1),
+        minimum=-10,
+        maximum=40,
+        most=MAX_ATTACKS,
+    )
+    force = Integer(label="Modificateur de Force", default=3, minimum=-5, maximum=20)
+    dexterite = Integer(label="Modificateur de Dex", default=2, minimum=-5, maximum=20)
+    taille = Integer(label="Modificateur de taille", default=0, minimum=-8, maximum=8)
+    armure = Integer(label="Bonus d’armure", default=4, minimum=0, maximum=30)
+    bouclier = Integer(label="Bonus de bouclier", default=1, minimum=0, maximum=30)

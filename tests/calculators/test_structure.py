@@ -1,0 +1,83 @@
+"""Every calculator is laid out alike, so that who knows one knows them all."""
+
+import ast
+import re
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+from calculators import registry
+from calculators.registry import folder_of
+
+LONGEST = 300
+"""Lines of a file that is still read in one sitting."""
+SECTIONS = ("form", "computation", "words", "tables", "dice", "declaration")
+"""The parts of a calculator in one file, in their order."""
+NEEDED = {"form", "computation", "words", "declaration"}
+FILES = {"__init__", "form", "computation", "words", "reasons", "tables", "throw"}
+"""The files of a calculator that is a folder."""
+
+every_one = pytest.mark.parametrize("calculator_id", registry.all_ids())
+
+
+def source_of(calculator_id: str) -> Path:
+    """Return the file of a calculator, or the folder it is."""
+    system, _, name = calculator_id.partition("/")
+    module = import_module(f"{folder_of(system)}.{name.replace('-', '_')}")
+    assert module.__file__
+    path = Path(module.__file__)
+    return path.parent if path.stem == "__init__" else path
+
+
+def defined(path: Path) -> set[str]:
+    """Return the names of the functions and classes at the top of a file."""
+    tree = ast.parse(path.read_text("utf-8"))
+    return {node.name for node in tree.body if isinstance(node, ast.FunctionDef | ast.ClassDef)}
+
+
+@every_one
+def test_a_calculator_in_one_file_has_its_parts_in_order(calculator_id: str) -> None:
+    source = source_of(calculator_id)
+    if source.is_dir():
+        return
+    text = source.read_text("utf-8")
+    marked = re.findall(r"^# --- the (\w+) ---$", text, re.MULTILINE)
+    assert marked == [each for each in SECTIONS if each in marked]
+    assert set(marked) >= NEEDED
+    assert len(text.splitlines()) <= LONGEST, "make it a folder"
+    where = {name: place for place, name in enumerate(marked)}
+    opened = {name: text.index(f"# --- the {name} ---") for name in where}
+    for name, section in (
+        ("class Inputs(", "form"),
+        ("def compute(", "computation"),
+        ("def explain(", "words"),
+        ("def roll(", "dice"),
+        ("CALCULATOR = ", "declaration"),
+    ):
+        if name in text:
+            later = [place for place in opened.values() if place > opened[section]]
+            assert opened[section] < text.index(name) < min(later, default=len(text)), name
+
+
+@every_one
+def test_a_calculator_that_is_a_folder_has_the_files_of_all_of_them(calculator_id: str) -> None:
+    source = source_of(calculator_id)
+    if source.is_file():
+        return
+    files = {path.stem: path for path in source.glob("*.py")}
+    assert files.keys() <= FILES
+    for name, path in files.items():
+        assert len(path.read_text("utf-8").splitlines()) <= LONGEST, name
+    assert "Inputs" in defined(files["form"])
+    assert "compute" in defined(files["computation"])
+    assert defined(files["__init__"]) <= {"explain"}
+    assert "compute" not in defined(files["form"])
+
+
+@pytest.mark.parametrize("system", registry.SYSTEMS)
+def test_what_a_system_shares_says_what_it_is(system: str) -> None:
+    folder = Path(import_module(folder_of(system)).__file__ or "").parent
+    for path in folder.glob("*.py"):
+        assert not re.search(r"_(texts?|form|why|helpers?|utils?)$", path.stem), path.name
+        assert len(path.read_text("utf-8").splitlines()) <= LONGEST, path.name
