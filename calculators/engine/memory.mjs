@@ -1,7 +1,7 @@
 /**
- * What need not be in a picture of Python's memory goes, before the picture is taken.
+ * What need not be in a snapshot of Python's memory goes, before the snapshot is taken.
  *
- * All of this looks into the memory of one build of CPython 3.13 on 32 bits, which the picture is
+ * All of this looks into the memory of one build of CPython 3.13 on 32 bits, which the snapshot is
  * bound to anyway. It is run once, at build; what is left answers as before.
  */
 

@@ -11,7 +11,7 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
-from calculators.engine import picture
+from calculators.engine.snapshot import MADE_BY, describe, pack, take
 
 ROOT = Path(__file__).parents[2]
 PYODIDE = ROOT / "node_modules/pyodide"
@@ -96,16 +96,16 @@ def _sources() -> str:
 
 
 def snapshot(engine: Path) -> tuple[Path, dict[str, Any]]:
-    """Take the picture of a started Pyodide; return it with what its restoring needs to know."""
-    made_from = digest([PYODIDE / "pyodide.asm.wasm", *picture.MADE_BY], _sources())
+    """Take the snapshot of a started Pyodide; return it with what its restoring needs to know."""
+    made_from = digest([PYODIDE / "pyodide.asm.wasm", *MADE_BY], _sources())
     made = MADE / f"snapshot-{made_from}.bin"
     if not made.exists():
         with tempfile.TemporaryDirectory() as folder:
-            taken = picture.take(PYODIDE, wheel(Path(folder)), Path(folder), _run)
+            taken = take(PYODIDE, wheel(Path(folder)), Path(folder), _run)
         partial = made.with_suffix(".partial")
-        partial.write_bytes(picture.pack(taken, PYODIDE / "pyodide.asm.wasm"))
+        partial.write_bytes(pack(taken, PYODIDE / "pyodide.asm.wasm"))
         partial.rename(made)
-    return _publish(made, engine, "snapshot"), picture.describe(made, PYODIDE / "pyodide.asm.wasm")
+    return _publish(made, engine, "snapshot"), describe(made, PYODIDE / "pyodide.asm.wasm")
 
 
 def _publish(made: Path, engine: Path, name: str) -> Path:

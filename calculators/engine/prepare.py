@@ -1,8 +1,8 @@
-"""Run inside Pyodide at build, before its picture is taken: warm what answers, drop the rest.
+"""Run inside Pyodide at build, before its snapshot is taken: warm what answers, drop the rest.
 
 Everything that a page may need is imported and used once, so that a restored interpreter imports
 nothing. What is needed before that only, or to point at a line of a traceback, goes, to keep the
-picture small.
+snapshot small.
 """
 
 import gc

@@ -1,5 +1,5 @@
 /**
- * Takes the picture of a started Pyodide: `node snapshot.mjs <pyodide> <stdlib> <rules> <prepare> <out>`.
+ * Takes the snapshot of a started Pyodide: `node snapshot.mjs <pyodide> <stdlib> <rules> <prepare> <out>`.
  *
  * Pyodide's own snapshots are private (underscored options); the browser's half is
  * `calculators/web/snapshot.js`, and both only ever meet the same build of Pyodide.

@@ -1,21 +1,21 @@
 /**
- * Starting Python from the picture of its memory that the build took.
+ * Starting Python from the snapshot of its memory that the build took.
  *
  * All that is private of Pyodide stands here: the underscored options of its snapshots, and the
- * place where its script compiles WebAssembly. A picture of another build is refused by Pyodide.
+ * place where its script compiles WebAssembly. A snapshot of another build is refused by Pyodide.
  */
 
 /**
- * @typedef {{ runs: number, data: { from: number, to: number, length: number } }} Picture
+ * @typedef {{ runs: number, data: { from: number, to: number, length: number } }} SnapshotLayout
  * @typedef {(options: Record<string, unknown>) => Promise<any>} LoadPyodide
  */
 
-/** An archive without files: the picture needs no library beside it. */
+/** An archive without files: the snapshot needs no library beside it. */
 const EMPTY_ZIP = Uint8Array.of(0x50, 0x4b, 0x05, 0x06, ...new Array(18).fill(0));
 
-/** Collects what the picture shares with the WebAssembly file while that file passes by. */
+/** Collects what the snapshot shares with the WebAssembly file while that file passes by. */
 export class SharedData {
-  /** @param {Picture["data"]} place */
+  /** @param {SnapshotLayout["data"]} place */
   constructor(place) {
     this.place = place;
     this.bytes = new Uint8Array(place.length);
@@ -34,7 +34,7 @@ export class SharedData {
 }
 
 /**
- * Inflate the runs of a picture: what of it is not zeros.
+ * Inflate the runs of a snapshot: what of it is not zeros.
  * @param {Response} packed
  * @param {number} size
  */
@@ -51,64 +51,64 @@ export async function inflate(packed, size) {
     runs.set(value, place);
     place += value.byteLength;
   }
-  if (place !== size) throw new Error(`the picture holds ${place} bytes, not ${size}`);
+  if (place !== size) throw new Error(`the snapshot holds ${place} bytes, not ${size}`);
   return runs;
 }
 
 /**
- * Put the runs of a picture where they belong, and put back what it shares with the WebAssembly
+ * Put the runs of a snapshot where they belong, and put back what it shares with the WebAssembly
  * file: it holds the difference only.
- * @param {Uint8Array} runs the size of the picture, the number of runs, where each starts and ends,
+ * @param {Uint8Array} runs the size of the snapshot, the number of runs, where each starts and ends,
  *   by words of four bytes; then their bytes
  * @param {SharedData} shared
  */
 export function complete(runs, shared) {
   const [size = 0, count = 0] = new Uint32Array(runs.buffer, 0, 2);
   const places = new Uint32Array(runs.buffer, 8, 2 * count);
-  const picture = new Uint8Array(size);
+  const snapshot = new Uint8Array(size);
   let at = 8 + places.byteLength;
   for (let run = 0; run < count; run++) {
     const [start = 0, end = 0] = places.subarray(2 * run);
-    picture.set(runs.subarray(at, at + end - start), start);
+    snapshot.set(runs.subarray(at, at + end - start), start);
     at += end - start;
   }
-  combine(picture, shared);
-  return picture;
+  combine(snapshot, shared);
+  return snapshot;
 }
 
-/** @param {Uint8Array} picture @param {SharedData} shared */
-function combine(picture, shared) {
+/** @param {Uint8Array} snapshot @param {SharedData} shared */
+function combine(snapshot, shared) {
   const { to, length } = shared.place;
   // By words of four bytes, as the place allows, then what is left.
-  const words = new Uint32Array(picture.buffer, to, length >> 2);
+  const words = new Uint32Array(snapshot.buffer, to, length >> 2);
   const there = new Uint32Array(shared.bytes.buffer, 0, length >> 2);
   for (let index = 0; index < words.length; index++) {
     words[index] = (words[index] ?? 0) ^ (there[index] ?? 0);
   }
   for (let index = length & ~3; index < length; index++) {
-    picture[to + index] = (picture[to + index] ?? 0) ^ (shared.bytes[index] ?? 0);
+    snapshot[to + index] = (snapshot[to + index] ?? 0) ^ (shared.bytes[index] ?? 0);
   }
 }
 
 /**
- * Restore a picture.
+ * Restore a snapshot.
  * @param {LoadPyodide} loadPyodide
  * @param {Record<string, unknown>} options those of any start, without the library
  * @param {WebAssembly.Module} compiled
- * @param {Uint8Array} picture complete
+ * @param {Uint8Array} snapshot complete
  */
-export async function restore(loadPyodide, options, compiled, picture) {
+export async function restore(loadPyodide, options, compiled, snapshot) {
   const streaming = WebAssembly.instantiateStreaming;
-  // Pyodide would fetch and compile only now; that was done while the picture came.
+  // Pyodide would fetch and compile only now; that was done while the snapshot came.
   WebAssembly.instantiateStreaming = async (_source, imports) => ({
     module: compiled,
     instance: await WebAssembly.instantiate(compiled, imports),
   });
-  // Nothing is left to fetch: its library is in the picture, its WebAssembly is compiled.
+  // Nothing is left to fetch: its library is in the snapshot, its WebAssembly is compiled.
   const fetched = globalThis.fetch;
   globalThis.fetch = async () => new Response(EMPTY_ZIP);
   try {
-    const pyodide = await loadPyodide({ ...options, _loadSnapshot: picture });
+    const pyodide = await loadPyodide({ ...options, _loadSnapshot: snapshot });
     pointToAddedFunction(pyodide._module);
     return pyodide;
   } finally {
@@ -118,7 +118,7 @@ export async function restore(loadPyodide, options, compiled, picture) {
 }
 
 /**
- * Tell Python where this browser's table holds the function that Pyodide added: the picture does
+ * Tell Python where this browser's table holds the function that Pyodide added: the snapshot does
  * not, since the place differs between browsers. Without it (iOS has none) Python calls its own
  * functions through JavaScript: slower, with the same answers.
  * @param {any} module Pyodide's Emscripten module

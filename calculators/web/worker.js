@@ -5,7 +5,7 @@
  * Out: `{ progress: [loaded, total] }`, `{ stage }`, `{ ready: true }`, `{ failed: [reason, detail] }`,
  * `{ answered: number, answer: string }`.
  *
- * Two ways: `snapshot` restores a picture of a started Python; `bytecode`, which needs nothing
+ * Two ways: `snapshot` restores the memory of a started Python; `bytecode`, which needs nothing
  * private of Pyodide, starts one and imports the rules. The page tries the second when the first
  * fails.
  */
@@ -16,7 +16,7 @@ import { complete, inflate, restore, SharedData } from "./snapshot.js";
  * @typedef {import("./guard.js").ExpectedFile} ExpectedFile
  * @typedef {{ runtime: string, abi: Record<string, string>,
  *   files: { wasm: ExpectedFile, stdlib: ExpectedFile, rules: ExpectedFile },
- *   snapshot: ExpectedFile & import("./snapshot.js").Picture }} Manifest
+ *   snapshot: ExpectedFile & import("./snapshot.js").SnapshotLayout }} Manifest
  * @typedef {"snapshot" | "bytecode"} Way
  * @typedef {(question: string) => string} Answer
  */

@@ -1,4 +1,4 @@
-// What goes from Python's memory before its picture is taken, on memories made by hand.
+// What goes from Python's memory before its snapshot is taken, on memories made by hand.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { forgetUnusedNames, unlinkFrozen, zeroFreed } from "../../calculators/engine/memory.mjs";

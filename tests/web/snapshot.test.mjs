@@ -1,4 +1,4 @@
-// Putting a picture of Python's memory together again, apart from any browser.
+// Putting a snapshot of Python's memory together again, apart from any browser.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { gzipSync } from "node:zlib";
@@ -8,7 +8,7 @@ import { complete, inflate, restore, SharedData } from "../../calculators/web/sn
 const noise = (length, seed) =>
   Uint8Array.from({ length }, (_, index) => ((index + seed) * 2_654_435_761) >>> 13);
 
-test("what the picture shares is collected whatever the pieces", () => {
+test("what the snapshot shares is collected whatever the pieces", () => {
   const file = noise(100, 1);
   for (const cut of [1, 7, 30, 33, 64, 100]) {
     const shared = new SharedData({ from: 30, to: 0, length: 40 });
@@ -32,7 +32,7 @@ test("runs are put where they belong, with zeros between them", () => {
   assert.deepEqual(complete(runs, shared), whole);
 });
 
-test("a difference becomes the picture again, at lengths that words do not fill too", () => {
+test("a difference becomes the snapshot again, at lengths that words do not fill too", () => {
   for (const length of [0, 3, 4, 41, 64]) {
     const whole = noise(200, 2);
     const shared = new SharedData({ from: 0, to: 16, length });
@@ -44,7 +44,7 @@ test("a difference becomes the picture again, at lengths that words do not fill 
   }
 });
 
-test("a picture inflates to its size, and no other", async () => {
+test("a snapshot inflates to its size, and no other", async () => {
   const whole = noise(300_000, 4);
   const packed = gzipSync(whole);
   assert.deepEqual(await inflate(new Response(packed), whole.length), whole);

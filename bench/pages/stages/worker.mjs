@@ -43,10 +43,10 @@ async function start(question) {
   });
   const shared = new SharedData(manifest.snapshot.data);
   shared.collect(new Uint8Array(await (await get(wasm.path)).arrayBuffer()), 0);
-  const picture = await timed("snapshot put together", () => complete(runs, shared));
-  const heap = new WebAssembly.Memory({ initial: Math.ceil(picture.byteLength / PAGE) });
-  await timed("copy of the heap", () => new Uint8Array(heap.buffer).set(picture));
-  const pyodide = await restored(loadPyodide, { indexURL, manifest, compiled, picture });
+  const snapshot = await timed("snapshot put together", () => complete(runs, shared));
+  const heap = new WebAssembly.Memory({ initial: Math.ceil(snapshot.byteLength / PAGE) });
+  await timed("copy of the heap", () => new Uint8Array(heap.buffer).set(snapshot));
+  const pyodide = await restored(loadPyodide, { indexURL, manifest, compiled, snapshot });
   const answer = await timed("door opened", () => open(pyodide));
   const told = await timed("first answer", () => answer(question));
   await timed("second answer", () => answer(question));
@@ -65,9 +65,9 @@ function open(pyodide) {
 /**
  * Restore, with the instantiation inside it timed by itself.
  * @param {any} loadPyodide
- * @param {{ indexURL: string, manifest: any, compiled: WebAssembly.Module, picture: Uint8Array }} from
+ * @param {{ indexURL: string, manifest: any, compiled: WebAssembly.Module, snapshot: Uint8Array }} from
  */
-async function restored(loadPyodide, { indexURL, manifest, compiled, picture }) {
+async function restored(loadPyodide, { indexURL, manifest, compiled, snapshot }) {
   const { instantiate } = WebAssembly;
   WebAssembly.instantiate = /** @type {any} */ (
     (/** @type {WebAssembly.Module} */ module, /** @type {WebAssembly.Imports} */ imports) =>
@@ -78,7 +78,7 @@ async function restored(loadPyodide, { indexURL, manifest, compiled, picture }) 
     lockFileContents: { info: manifest.abi, packages: {} },
     packageBaseUrl: indexURL,
   };
-  const pyodide = await timed("restoring", () => restore(loadPyodide, options, compiled, picture));
+  const pyodide = await timed("restoring", () => restore(loadPyodide, options, compiled, snapshot));
   WebAssembly.instantiate = instantiate;
   return pyodide;
 }

@@ -15,20 +15,20 @@ from pathlib import Path
 from typing import Any
 
 HERE = Path(__file__).parent
-MADE_BY = tuple(HERE / name for name in ("prepare.py", "snapshot.mjs", "memory.mjs", "picture.py"))
-"""What a picture depends on, beside Pyodide and the rules."""
+MADE_BY = tuple(HERE / name for name in ("prepare.py", "snapshot.mjs", "memory.mjs", "snapshot.py"))
+"""What a snapshot depends on, beside Pyodide and the rules."""
 PAGE = 65_536
-"""WebAssembly memory comes in pages of so many bytes; what is left over is the picture's head."""
+"""WebAssembly memory comes in pages of so many bytes; what is left over is the snapshot's head."""
 STATIC = 1024
 """Where Emscripten puts the data of the WebAssembly file in memory."""
 _DATA_SECTION = 11
 
 
 def take(pyodide: Path, wheel: Path, folder: Path, run: Callable[[list[str]], None]) -> bytes:
-    """Start Pyodide in Node with the rules, and return the picture of its memory."""
+    """Start Pyodide in Node with the rules, and return the snapshot of its memory."""
     stdlib = _optimised(pyodide / "python_stdlib.zip", folder / "stdlib.zip", run)
     rules = _optimised(wheel, folder / "rules.zip", run)
-    out = folder / "picture"
+    out = folder / "snapshot"
     node = Path(sys.executable).with_name("node")
     inputs = [f"{pyodide}/", stdlib, rules, HERE / "prepare.py", out]
     run([str(node), str(HERE / "snapshot.mjs"), *map(str, inputs)])
@@ -49,14 +49,14 @@ def _optimised(source: Path, target: Path, run: Callable[[list[str]], None]) -> 
     return target
 
 
-def pack(picture: bytes, wasm: Path) -> bytes:
-    """Return the picture as the compressed difference to the WebAssembly file's data."""
+def pack(snapshot: bytes, wasm: Path) -> bytes:
+    """Return the snapshot as the compressed difference to the WebAssembly file's data."""
     start, length = _data(wasm.read_bytes())
-    place = len(picture) % PAGE + STATIC
+    place = len(snapshot) % PAGE + STATIC
     same = int.from_bytes(wasm.read_bytes()[start : start + length])
-    here = int.from_bytes(picture[place : place + length])
+    here = int.from_bytes(snapshot[place : place + length])
     difference = (same ^ here).to_bytes(length)
-    whole = picture[:place] + difference + picture[place + length :]
+    whole = snapshot[:place] + difference + snapshot[place + length :]
     return gzip.compress(_runs(whole), compresslevel=9, mtime=0)
 
 
@@ -75,7 +75,7 @@ def _runs(whole: bytes) -> bytes:
 
 
 def describe(packed: Path, wasm: Path) -> dict[str, Any]:
-    """Return what restoring a packed picture needs: the size of its runs, and the common data.
+    """Return what restoring a packed snapshot needs: the size of its runs, and the common data.
 
     `data` combines `length` bytes at `from` in the WebAssembly file with those at `to`.
     """

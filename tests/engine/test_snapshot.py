@@ -1,4 +1,4 @@
-"""The picture of Python's memory: stored as a difference, described so that it can be restored."""
+"""The snapshot of Python's memory: stored as a difference, described so that it can be restored."""
 
 import gzip
 import json
@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from calculators.engine import picture
+from calculators.engine import snapshot
 from tests import site
 
 ENGINE = site.ROOT / "docs/assets/engine"
@@ -32,7 +32,7 @@ def wasm(data: bytes, *, flags: int = 0, segments: int = 1) -> bytes:
 
 
 def spread(runs: bytes) -> bytearray:
-    """Put the runs of a picture where they belong."""
+    """Put the runs of a snapshot where they belong."""
     word = [int.from_bytes(runs[at : at + 4], "little") for at in range(0, len(runs) & ~3, 4)]
     size, count = word[:2]
     whole, at = bytearray(size), 8 + 8 * count
@@ -48,18 +48,18 @@ def data() -> bytes:
     return bytes((index * 2_654_435_761 >> 13) & 0xFF for index in range(5000))
 
 
-def test_a_picture_is_its_difference_to_the_file_and_comes_back(
+def test_a_snapshot_is_its_difference_to_the_file_and_comes_back(
     data: bytes, tmp_path: Path
 ) -> None:
     file = tmp_path / "pyodide.asm.wasm"
     file.write_bytes(wasm(data))
-    head, memory = b"head" * 36, bytearray(2 * picture.PAGE)
-    memory[picture.STATIC : picture.STATIC + len(data)] = data
+    head, memory = b"head" * 36, bytearray(2 * snapshot.PAGE)
+    memory[snapshot.STATIC : snapshot.STATIC + len(data)] = data
     memory[2000:2004] = b"seen"  # what ran since has changed some of it
     whole = head + bytes(memory)
     packed = tmp_path / "snapshot.bin"
-    packed.write_bytes(picture.pack(whole, file))
-    told = picture.describe(packed, file)
+    packed.write_bytes(snapshot.pack(whole, file))
+    told = snapshot.describe(packed, file)
     place = told["data"]
     assert file.read_bytes()[place["from"] : place["from"] + place["length"]] == data
     runs = gzip.decompress(packed.read_bytes())
@@ -73,18 +73,18 @@ def test_a_picture_is_its_difference_to_the_file_and_comes_back(
     assert restored == whole
 
 
-def test_a_picture_holds_no_page_of_zeros(data: bytes, tmp_path: Path) -> None:
+def test_a_snapshot_holds_no_page_of_zeros(data: bytes, tmp_path: Path) -> None:
     file = tmp_path / "pyodide.asm.wasm"
     file.write_bytes(wasm(data))
-    empty = bytes(picture.PAGE)
-    seen = b"seen" * (picture.PAGE // 4)
+    empty = bytes(snapshot.PAGE)
+    seen = b"seen" * (snapshot.PAGE // 4)
     whole = bytes(2) + seen + empty * 3 + seen * 2 + empty + b"end"
-    runs = gzip.decompress(picture.pack(whole, file))
+    runs = gzip.decompress(snapshot.pack(whole, file))
     # The first page and what hangs over it, twice two pages, and the end that fills none.
-    assert len(runs) < 6 * picture.PAGE < len(whole)
+    assert len(runs) < 6 * snapshot.PAGE < len(whole)
     back = spread(runs)
     for index, byte in enumerate(data):
-        back[len(whole) % picture.PAGE + picture.STATIC + index] ^= byte
+        back[len(whole) % snapshot.PAGE + snapshot.STATIC + index] ^= byte
     assert back == whole
 
 
@@ -95,13 +95,13 @@ def test_another_layout_is_refused(wrong: bytes, tmp_path: Path) -> None:
     file = tmp_path / "other.wasm"
     file.write_bytes(wrong)
     with pytest.raises(ValueError, match="data"):
-        picture.pack(bytes(picture.PAGE * 2), file)
+        snapshot.pack(bytes(snapshot.PAGE * 2), file)
 
 
 @pytest.mark.parametrize("value", [0, 1, 127, 128, 300, 3_473_218, 2**32 - 1])
 def test_numbers_are_read_as_webassembly_writes_them(value: int) -> None:
     written = leb128(value)
-    assert picture._number(b"\xff" + written + b"\xff", 1) == (value, 1 + len(written))  # noqa: SLF001 what every file rests on
+    assert snapshot._number(b"\xff" + written + b"\xff", 1) == (value, 1 + len(written))  # noqa: SLF001 what every file rests on
 
 
 @pytest.fixture(scope="module")
@@ -110,7 +110,7 @@ def manifest() -> dict[str, Any]:
     return read
 
 
-def test_the_picture_that_was_built_is_as_described(manifest: dict[str, Any]) -> None:
+def test_the_snapshot_that_was_built_is_as_described(manifest: dict[str, Any]) -> None:
     told = manifest["snapshot"]
     packed = ENGINE / told["path"]
     assert packed.stat().st_size == told["bytes"]
