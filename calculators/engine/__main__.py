@@ -7,9 +7,11 @@ from pathlib import Path
 
 from calculators.engine import parts
 from calculators.publish import placeholders
+from calculators.registry import SYSTEMS
 
 ASSETS = parts.ROOT / "docs/assets"
 WEB = parts.ROOT / "calculators/web"
+PAGE = parts.ROOT / "calculators/page"
 STYLES = (
     "fonts",
     "colours",
@@ -20,9 +22,8 @@ STYLES = (
     "calculator",
     "home",
     "offline",
-    "print",
 )
-"""The style sheets, in the order in which they count; the pages ask for all as one file."""
+"""The style sheets, in the order in which they count; the systems' and `print` come after them."""
 FONTS = parts.ROOT / "node_modules/@fontsource-variable/source-serif-4/files"
 FONT_FILES = ("source-serif-4-latin-wght-normal.woff2", "source-serif-4-latin-wght-italic.woff2")
 
@@ -59,12 +60,14 @@ def main() -> int:
 
 
 def _web(folder: Path) -> None:
-    """Copy the scripts, and the styles as one file."""
+    """Copy the scripts, and the styles as one file: the site's, then each system's."""
     # The service worker stands at the root.
     scripts = {*WEB.glob("*.js")} - {placeholders.WORKER}
     for source in scripts:
         _write(folder / source.name, source.read_bytes())
-    styles = [(WEB / f"{name}.css").read_bytes() for name in STYLES]
+    own = [PAGE / system.replace("-", "_") / "style.css" for system in SYSTEMS]
+    sheets = [*(WEB / f"{name}.css" for name in STYLES), *own, WEB / "print.css"]
+    styles = [sheet.read_bytes() for sheet in sheets if sheet.exists()]
     _write(folder / "codex.css", b"\n".join(styles))
     _sweep(folder, {"codex.css", *(source.name for source in scripts)})
 

@@ -8,13 +8,13 @@ from typing import Any
 
 from markdown import Markdown
 from pymdownx.blocks import BlocksExtension, BlocksProcessor
+from pymdownx.blocks.block import Block
 
 from calculators.page.blocks import (
     BOXES,
     BoxBlock,
     CalculatorBlock,
     CorrespondenceBlock,
-    EffectBlock,
     FigureBlock,
     LeftoverBlocks,
     StatusBlock,
@@ -23,7 +23,11 @@ from calculators.page.blocks import (
 from calculators.page.links import TermLinks
 from calculators.page.rulings import RetainedBlock, RulingBox
 from calculators.page.sections import SectionMarks
+from calculators.page.shelf import Shelf
 from calculators.page.unbroken import Unbroken
+from calculators.registry import SYSTEMS
+
+_BLOCKS = Shelf[type[Block]]("blocks", "block")
 
 
 class PageExtension(BlocksExtension):
@@ -37,11 +41,13 @@ class PageExtension(BlocksExtension):
             FigureBlock,
             CorrespondenceBlock,
             StatusBlock,
-            EffectBlock,
             RulingBox,
             RetainedBlock,
         ):
             block_mgr.register(block, {})
+        for system in SYSTEMS:
+            for own in _BLOCKS.of(system).values():
+                block_mgr.register(own, {})
         for name in BOXES:
             block_mgr.register(type("Box", (BoxBlock,), {"NAME": name}), {})
         # After the inline patterns (20) and the table of contents (5), which see the text as it was

@@ -33,7 +33,7 @@ from calculators import registry, render
 from calculators.calculator import AnyCalculator
 from calculators.fields import InputErrors
 from calculators.page import facts, form
-from calculators.page.facets import FACETS, STATUSES, TACIT
+from calculators.page.facets import BOXED, STATUSES, TACIT
 from calculators.page.shelf import FIGURES, TABLES
 from calculators.page.source import DOCS, PageError, fail, graft, source_link
 
@@ -42,7 +42,7 @@ BOXES = {
     "exemple": "Exemple",
     "non-fournie": "Règle non fournie",
     "restitue": "Restitué",
-    **{name: STATUSES[name] for name in ("optionnelle", "expert", "ancien", "note-auteur")},
+    **{name: STATUSES[name] for name in sorted(BOXED)},
 }
 """Words of the boxes, by the name of their block; a status makes a box of that status."""
 
@@ -213,32 +213,6 @@ class StatusBlock(OwnBlock):
             parent, "p", {"class": f"statut statut-{self.argument}", "data-search-exclude": ""}
         )
         line.text = AtomicString(STATUSES[self.argument])
-        return line
-
-
-class EffectBlock(OwnBlock):
-    """Says whose a special effect is and with which combat tables it goes.
-
-    Argument: marks of the facets `camp` and `table`, as `attaquant deflection simplifiee`.
-    """
-
-    NAME = "effet"
-
-    def on_create(self, parent: ET.Element) -> ET.Element:
-        """Write the line."""
-        words, classes = [], ["effet"]
-        wanted = self.argument.split()
-        for facet in ("camp", "table"):
-            every, known = FACETS[facet].every, FACETS[facet].words
-            chosen = [mark for mark in known if mark in wanted]
-            words.append(
-                every if len(chosen) == len(known) else "".join(known[mark] for mark in chosen)
-            )
-            classes += [f"{facet}-{mark}" for mark in chosen]
-        if not all(words) or len(classes) != len(wanted) + 1:
-            raise self.error("give one or two of attaquant defenseur, and of deflection simplifiee")
-        line = ET.SubElement(parent, "p", {"class": " ".join(classes)})
-        line.text = AtomicString(" · ".join(words))
         return line
 
 

@@ -13,7 +13,8 @@ from dataclasses import dataclass, field
 
 from markdown.treeprocessors import Treeprocessor
 
-from calculators.page.facets import FACETS, offered
+from calculators.page.facet import offered
+from calculators.page.facets import FACETS
 
 HEADING = re.compile(r"h([1-6])")
 type Marks = set[tuple[str, str]]

@@ -1,0 +1,18 @@
+"""The statuses of the two L’Œil Noir texts."""
+
+from types import MappingProxyType
+
+from calculators.page.facet import BASE_ALONE, SHARED, Choice, statuses
+
+FACETS = MappingProxyType(
+    statuses(
+        {
+            "base": SHARED["base"],
+            "optionnelle": SHARED["optionnelle"],
+            "expert": "Règle pour experts",
+            "ancien": "Ancien résumé",
+        },
+        {"sans-ancien": Choice("Sans l’ancien résumé", frozenset({"ancien"}))} | BASE_ALONE,
+        boxed=frozenset({"optionnelle", "expert", "ancien"}),
+    )
+)

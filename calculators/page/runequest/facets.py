@@ -1,0 +1,42 @@
+"""The statuses of the RuneQuest document, and the sides of its special effects."""
+
+from types import MappingProxyType
+
+from calculators.page.facet import (
+    BASE_ALONE,
+    SHARED,
+    WITHOUT_NOTES,
+    Choice,
+    Facet,
+    statuses,
+)
+
+CAMP = Facet(
+    "Effets",
+    {"attaquant": "Attaquant", "defenseur": "Défenseur"},
+    {
+        "tout": Choice("Tous"),
+        "attaquant": Choice("De l’attaquant", frozenset({"defenseur"})),
+        "defenseur": Choice("Du défenseur", frozenset({"attaquant"})),
+    },
+    every="Attaquant ou défenseur",
+)
+TABLE = Facet(
+    "Table de combat",
+    {"deflection": "Table avec Déflection", "simplifiee": "Table simplifiée"},
+    {
+        "tout": Choice("Les deux"),
+        "deflection": Choice("Avec Déflection", frozenset({"simplifiee"})),
+        "simplifiee": Choice("Simplifiée", frozenset({"deflection"})),
+    },
+    every="Les deux tables",
+)
+FACETS = MappingProxyType(
+    {
+        **statuses(
+            SHARED, WITHOUT_NOTES | BASE_ALONE, boxed=frozenset({"optionnelle", "note-auteur"})
+        ),
+        "camp": CAMP,
+        "table": TABLE,
+    }
+)
