@@ -1,0 +1,9 @@
+"""What the sheet of a character of Essai holds, as far as the calculators ask for it."""
+
+from calculators.fields import Form, Integer
+
+
+class Character(Form):
+    """The values of a character; the defaults are the example's."""
+
+    agilite = Integer(label="Agilité", default=3, minimum=-10, maximum=10)
