@@ -22,7 +22,7 @@ from markdown.util import AtomicString
 from pymdownx.blocks.block import Block
 
 from calculators import registry
-from calculators.french import capital
+from calculators.french import capital, typeset
 from calculators.page.source import fail, page_source, source_link
 from calculators.rulings import Ruling, offering, rulings
 
@@ -50,18 +50,21 @@ def sentence(text: str) -> str:
 
 
 def paragraph(parent: ET.Element, opening: str, texts: Iterable[str | tuple[str, str]]) -> None:
-    """Append a paragraph: a word in bold, then texts and links (words, address) in turn."""
+    """Append a paragraph: a word in bold, then texts and links (words, address) in turn.
+
+    The page holds numbers with their words; the spaces of punctuation are put here.
+    """
     element = ET.SubElement(parent, "p")
     last = ET.SubElement(element, "strong")
     last.text = AtomicString(opening)
     last.tail = AtomicString("")
     for text in texts:
         if isinstance(text, str):
-            last.tail = AtomicString(f"{last.tail} {text}" if last.tail else f" {text}")
+            last.tail = AtomicString(f"{last.tail} {typeset(text)}")
         else:
             last.tail = AtomicString(f"{last.tail} ")
             last = ET.SubElement(element, "a", {"href": text[1]})
-            last.text, last.tail = AtomicString(text[0]), AtomicString("")
+            last.text, last.tail = AtomicString(typeset(text[0])), AtomicString("")
 
 
 class RulingBox(Block):
