@@ -3,14 +3,45 @@
 from calculators.rulings import Reading, Ruling
 from rules_core.dd3.armour_class import DexterityLoss
 from rules_core.dd3.attack import HelplessReading
+from rules_core.dd3.concentration import PowerReading
+from rules_core.dd3.criticals import Confirmation, Multiplied
+from rules_core.dd3.dying import SaveReading
+from rules_core.dd3.initiative import LimitReading
+from rules_core.dd3.manoeuvres import DisarmReading, TripReading
 
 PAGE = "dd3/points-a-arbitrer#arbitrage-{}"
 
-HELPLESS_DEXTERITY = Ruling[None](
-    page=PAGE,
-    number=5,
-    told="le −5 remplace le modificateur de Dex, quel qu’il soit",
+
+def _retained(number: int, sentence: str) -> Ruling[None]:
+    """Return the ruling that retains one sentence, without another reading to choose."""
+    return Ruling(page=PAGE, number=number, told=sentence)
+
+
+DEATH = _retained(1, "on meurt à −10 points de vie, non à 0")
+NOT_SURPRISED = _retained(
+    2, "n’est pas surpris qui réussit son jet de perception auditive ou de détection"
 )
+LARGE_WEAPONS = _retained(
+    3,
+    "une arme de taille supérieure à la vôtre ne se tient pas à deux mains : le texte est "
+    "gardé tel quel, mais le passage est douteux",
+)
+SAVE_DIFFICULTY = Ruling(
+    page=PAGE,
+    number=4,
+    label="Le DD du jet de Vigueur est égal aux dégâts, sans ajouter 10",
+    readings=(
+        Reading(
+            SaveReading.TEN_AND_DAMAGE,
+            "après un coup de grâce, le DD du jet de Vigueur est égal à 10 plus les dégâts",
+        ),
+        Reading(
+            SaveReading.DAMAGE,
+            "après un coup de grâce, le DD du jet de Vigueur est égal aux dégâts seuls",
+        ),
+    ),
+)
+HELPLESS_DEXTERITY = _retained(5, "le −5 remplace le modificateur de Dex, quel qu’il soit")
 HELPLESS_BONUS = Ruling(
     page=PAGE,
     number=5,
@@ -20,33 +51,229 @@ HELPLESS_BONUS = Ruling(
         Reading(HelplessReading.MELEE, "le +4 ne vaut que pour le corps à corps"),
     ),
 )
-FULL_ATTACK_ON_A_MOUNT = Ruling[None](
-    page=PAGE,
-    number=6,
-    told="quand la monture se déplace, l’attaque à outrance est réservée au tir",
+FULL_ATTACK_ON_A_MOUNT = _retained(
+    6, "quand la monture se déplace, l’attaque à outrance est réservée au tir"
 )
-TOUCH = Ruling[None](
-    page=PAGE,
-    number=19,
-    told="contre une attaque de contact, seuls armure et bouclier ne comptent pas",
+RUSH_ROLL = _retained(
+    7,
+    "le +2 de la charge à mains nues va au jet de Force, et la taille vaut ±4 par catégorie "
+    "d’écart entre les deux adversaires",
 )
-ON_FOOT = Ruling[None](
+RUSH_ALONE = _retained(7, "sans accompagner la cible, on ne la repousse que de 1,5 m")
+DISARM_BONUS = Ruling(
     page=PAGE,
-    number=23,
-    told="la cible « à terre » du document est lue à pied",
+    number=8,
+    label="Le +4 va à l’arme à deux mains, non aux deux armes",
+    readings=(
+        Reading(
+            DisarmReading.TWO_WEAPONS,
+            "au désarmement, le +4 va à qui a deux armes ou l’arme la plus grande, une seule fois",
+        ),
+        Reading(
+            DisarmReading.TWO_HANDED,
+            "au désarmement, le +4 va à qui tient une arme à deux mains ou la plus grande, une "
+            "seule fois",
+        ),
+    ),
+)
+DELAY_LIMIT = Ruling(
+    page=PAGE,
+    number=9,
+    label="La limite du retard se compte depuis 0, et non depuis votre initiative",
+    readings=(
+        Reading(
+            LimitReading.OWN_SCORE,
+            "la limite du retard est votre initiative moins 10, moins le bonus de Dex",
+        ),
+        Reading(
+            LimitReading.ABSOLUTE,
+            "la limite du retard est −10 moins le bonus de Dex, quelle que soit votre initiative",
+        ),
+    ),
+)
+DELAY_MALUS = _retained(
+    9, "un modificateur de Dex négatif n’est pas un bonus : il ne change pas la limite du retard"
+)
+MAGIC_THREAT = _retained(
+    10,
+    "le critique sur 18 est gardé tel quel : le calculateur prend le plus petit dé que vous "
+    "lui donnez, sans demander si l’arme est magique",
+)
+PARTIAL_STEP = _retained(
+    11,
+    "le pas de 1,5 m vient en plus de l’action partielle, et aucun autre déplacement ne s’y ajoute",
+)
+OPPOSED_TIE = _retained(
+    12, "un jet opposé se gagne en dépassant l’autre, et l’égalité est un échec"
+)
+RUSH_TIE = _retained(12, "à égalité, une charge à mains nues ne repousse personne")
+OPPOSED_NATURALS = _retained(
+    12, "un 1 et un 20 naturels n’ont aucun effet propre dans un jet opposé"
+)
+POWER_DIFFICULTY = Ruling(
+    page=PAGE,
+    number=13,
+    label="DD 15 pour un pouvoir, quel que soit son niveau",
+    readings=(
+        Reading(
+            PowerReading.WITH_LEVEL,
+            "le DD d’un pouvoir magique sur la défensive est 15 plus le niveau",
+        ),
+        Reading(
+            PowerReading.FIXED,
+            "le DD d’un pouvoir magique sur la défensive est 15, quel que soit le niveau",
+        ),
+    ),
+)
+CONFIRMATION = Ruling(
+    page=PAGE,
+    number=14,
+    label="Au second jet, seul le total compte",
+    help="ni 20 ni 1 naturels",
+    readings=(
+        Reading(
+            Confirmation.ATTACK,
+            "le second jet d’un critique a le même bonus que l’attaque, un 20 naturel confirme et "
+            "un 1 naturel ne confirme pas",
+        ),
+        Reading(
+            Confirmation.TOTAL,
+            "le second jet d’un critique a le même bonus que l’attaque, et seul le total compte",
+        ),
+    ),
+)
+CONTROLLED_ZONE = _retained(
+    15,
+    "entrer dans une zone contrôlée donne une attaque d’opportunité, en sortir seulement si "
+    "l’on court",
+)
+CHARGE_TARGET = _retained(
+    15, "la cible d’une charge ordinaire n’a pas d’attaque d’opportunité contre qui la charge"
+)
+TEMPORARY_DAMAGE = _retained(
+    16,
+    "égaux aux points de vie, les dégâts temporaires font chanceler ; supérieurs, ils rendent "
+    "inconscient",
+)
+TABLE_OF_ACTIONS = _retained(
+    17,
+    "chaque exemple du tableau des actions suit son type d’action, et, à l’intérieur, l’ordre "
+    "et le sens décident",
+)
+LOST_SIGNS = _retained(
+    18,
+    "« (H) » est la composante matérielle (M), chaque parenthèse restée ouverte est une "
+    "flèche, le « µ » est à retirer et « arrondi < » veut dire à l’inférieur",
+)
+TOUCH = _retained(19, "contre une attaque de contact, seuls armure et bouclier ne comptent pas")
+TRIP_MODIFIER = Ruling(
+    page=PAGE,
+    number=20,
+    label="Au croc-en-jambe, 4 par catégorie de taille, la stabilité en plus",
+    readings=(
+        Reading(
+            TripReading.SINGLE,
+            "au croc-en-jambe, taille et stabilité valent un seul +4 ou −4, au jugement du meneur "
+            "de jeu ; le calculateur le donne au plus stable, à défaut au plus grand",
+        ),
+        Reading(
+            TripReading.PER_CATEGORY,
+            "au croc-en-jambe, la taille vaut ±4 par catégorie, et la stabilité ±4 de plus",
+        ),
+    ),
+)
+HOURLY_ROLL = _retained(
+    21,
+    "l’effet du jet que le stabilisé fait toutes les heures n’est pas donné, et le calculateur "
+    "s’arrête à la stabilisation",
+)
+MAINTAINED_SPELL = _retained(
+    22,
+    "pour qui maintient un sort et se trouve déconcentré, ni le DD ni le prix d’un échec ne "
+    "sont fournis",
+)
+ON_FOOT = _retained(23, "la cible « à terre » du document est lue à pied")
+MISSING_VALUES = _retained(
+    24,
+    "les valeurs que le document emploie sans les donner ne sont empruntées à aucun livre : "
+    "vous les saisissez",
+)
+MULTIPLIED = Ruling(
+    page=PAGE,
+    number=24,
+    label="Ce que le critique multiplie",
+    help="Le document ne le dit pas",
+    readings=(
+        Reading(
+            Multiplied.AGAIN,
+            "un critique relance tous les dégâts, bonus compris, autant de fois que le dit le "
+            "multiplicateur",
+            "tout, relancé à chaque fois",
+        ),
+        Reading(
+            Multiplied.TOTAL,
+            "un critique multiplie le total d’un seul jet",
+            "le total d’un seul jet",
+        ),
+        Reading(
+            Multiplied.DICE,
+            "un critique relance les dés seuls autant de fois que le dit le multiplicateur, et "
+            "compte les bonus une fois",
+            "les dés seuls",
+        ),
+    ),
+)
+FIRST_ROLL = _retained(
+    25,
+    "le mourant lance son premier d100 dès le round où il tombe sous 0, puis un par round "
+    "jusqu’à être stabilisé ou à −10",
+)
+MARGIN_REFERENCES = _retained(
+    26,
+    "les cinq renvois de marge sont listés à part, rattachés à rien, et « GJ » désigne sans "
+    "doute un guide du joueur",
+)
+RUSH_LOST = _retained(
+    27,
+    "l’attaquant que la cible dépasse à la charge à mains nues est repoussé, sur une distance "
+    "non donnée",
+)
+DISABLED_STRAIN = _retained(
+    28,
+    "à 0 point de vie, une action fatigante se fait en entier et coûte 1 point de vie juste "
+    "après elle : on est mourant à −1",
+)
+STAGGERED_STRAIN = _retained(
+    28,
+    "à qui chancelle, une action fatigante coûte de même 1 point de vie : il tombe "
+    "inconscient, sans être mourant tant que ses points de vie ne passent pas sous 0",
+)
+TRIP_ANSWER = _retained(
+    29,
+    "après un jet opposé raté, la cible d’un croc-en-jambe est supposée répliquer par le même "
+    "jet, rôles inversés ; si elle échoue, l’attaquant recule de 1,5 m",
+)
+MISSED_TOUCH = _retained(
+    29,
+    "une attaque de contact ratée n’a pas de suite au croc-en-jambe, sauf dans un "
+    "renversement, où l’attaquant recule",
 )
 NEGATIVE_DEXTERITY = Ruling(
     page=PAGE,
     number=30,
     label="Qui perd sa Dex perd aussi un modificateur négatif",
     readings=(
+        Reading(DexterityLoss.BONUS, "qui perd son bonus de Dex garde un modificateur négatif"),
         Reading(
-            DexterityLoss.BONUS,
-            "qui perd son bonus de Dex garde un modificateur négatif",
-        ),
-        Reading(
-            DexterityLoss.MODIFIER,
-            "qui perd son bonus de Dex perd aussi un modificateur négatif",
+            DexterityLoss.MODIFIER, "qui perd son bonus de Dex perd aussi un modificateur négatif"
         ),
     ),
 )
+FIRST_BLOW = _retained(
+    31, "le déplacement permis après avoir vu la première attaque remplace les attaques suivantes"
+)
+MOUNT_STEP = _retained(
+    32, "le pas de la monture qui laisse lancer un sort sans jet est le pas de 1,5 m"
+)
+INITIATIVE_DIE = _retained(33, "l’initiative se jette au d20")
+SURPRISED_WAIT = _retained(33, "les surpris n’agissent pas pendant le round de surprise")
