@@ -15,7 +15,7 @@ from typing import Any
 from calculators.calculator import Note
 from calculators.conditions import Condition, Group
 from calculators.fields import Choice, Field, Form, YesNo
-from calculators.french import capital
+from calculators.french import capital, enumeration
 from calculators.registry import SYSTEMS, all_ids, find, folder_of
 
 
@@ -91,14 +91,19 @@ class Ruling[V]:
         group: Group | None = None,
         when: Condition | None = None,
         option: bool = True,
+        also: "tuple[Ruling[Any], ...]" = (),
     ) -> "Alternative[V]":
-        """Return a box to tick for the second of two readings."""
+        """Return a box to tick for the second of two readings, `also` of other rulings."""
         other = f"Autre lecture de l’arbitrage {self.number}"
+        if also:
+            numbers = enumeration(str(each.number) for each in (self, *also))
+            other = f"Autre lecture des arbitrages {numbers}"
         return Alternative(
             label=label or self.label,
             help=f"{other} : {self.help}" if self.help else f"{other}.",
             default=self.readings[0].value,
             ruling=self,
+            also=also,
             group=group,
             when=when,
             option=option,
@@ -112,9 +117,14 @@ class Ruling[V]:
 
 @dataclass(kw_only=True)
 class Alternative[V](YesNo[V]):
-    """A box to tick for the other reading of a ruling; parsed, it is the rule's argument."""
+    """A box to tick for the other reading of a ruling; parsed, it is the rule's argument.
+
+    Where one box stands for several rulings, `also` names those that it does not hold the values
+    of: the computation takes theirs when this one's other reading is chosen.
+    """
 
     ruling: Ruling[V]
+    also: tuple[Ruling[Any], ...] = ()
 
     @property
     def meanings(self) -> tuple[V, V]:
@@ -164,8 +174,9 @@ def offered(ruling: Ruling[Any], form: type[Form]) -> list[Field[Any]]:
 
 def offering(system: str, ruling: Ruling[Any]) -> list[str]:
     """Return the ids of the calculators that offer the readings of a ruling."""
-    return [
-        each
-        for each in all_ids()
-        if each.startswith(f"{system}/") and offered(ruling, find(each).form)
-    ]
+
+    def offers(form: type[Form]) -> bool:
+        shared = (each for each in form.fields() if isinstance(each, Alternative))
+        return bool(offered(ruling, form)) or any(ruling in each.also for each in shared)
+
+    return [each for each in all_ids() if each.startswith(f"{system}/") and offers(find(each).form)]
