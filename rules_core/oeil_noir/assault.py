@@ -91,6 +91,13 @@ class End(StrEnum):
 HITS = (End.HIT, End.CRITICAL_HIT)
 
 
+class Parry(StrEnum):
+    """Whether the defender parries: not once his defence of the Round is spent (ruling 003-45)."""
+
+    TRIED = "tentee"
+    NONE = "aucune"
+
+
 @dataclass(frozen=True, slots=True)
 class Assault:
     """One attack against one parry, or none (ruling 003-45).

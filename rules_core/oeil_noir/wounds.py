@@ -26,6 +26,13 @@ OUT_OF_ACTION = 5
 """As many Blessures put out of action whatever the vitality: older summary (003 l.149)."""
 
 
+class WoundRule(StrEnum):
+    """Which text inflicts the Blessures (ruling 003-4)."""
+
+    THRESHOLDS = "seuils"
+    OLDER = "ancienne"
+
+
 class Build(StrEnum):
     """An advantage or a disadvantage that moves the thresholds (003 l.107)."""
 
