@@ -34,11 +34,11 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @cache
-def headings(file: Path) -> list[tuple[int, str, int, int]]:
-    """Return the headings of a page in order: level, id, and where the heading starts and ends."""
+def headings(file: Path) -> list[tuple[int, str, int]]:
+    """Return the headings of a page in order: level, id, and where the heading starts."""
     text = file.read_text("utf-8")
     return [
-        (int(found[1]), found[2], found.start(), found.end())
+        (int(found[1]), found[2], found.start())
         # A calculator's own title is inside a section, not one.
         for found in re.finditer(r'<h([1-6])(?: data-\w+="[^"]*")* id="(?!calc-)([^"]+)"', text)
     ]
@@ -56,11 +56,11 @@ def sections(file: Path) -> dict[str, tuple[int, int]]:
         anchor: (
             start,
             next(
-                (after for up, _, after, _ in known[place + 1 :] if up <= level),
+                (after for up, _, after in known[place + 1 :] if up <= level),
                 text.index("</article>", start),
             ),
         )
-        for place, (level, anchor, start, _) in enumerate(known)
+        for place, (level, anchor, start) in enumerate(known)
     }
 
 
@@ -121,7 +121,8 @@ def test_lines_are_those_of_the_source(system: str) -> None:
 def test_who_opens_the_anchor_finds_the_fact(built: Path, fact: Fact) -> None:
     file, anchor = home(built, fact.rule)
     start, end = sections(file)[anchor]
-    assert fact.status in shown_by(file.read_text("utf-8")[start:end])
+    shown = shown_by(file.read_text("utf-8")[start:end])
+    assert fact.status in shown, f"{fact.number} at {fact.rule}"
     told = prose(file, anchor)
     assert not missing(fact, told), f"{fact.number} at {fact.rule}: {fact.text}"
     figures = set(NUMBER.findall(REFERENCE.sub(" ", told)))
