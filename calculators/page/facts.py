@@ -2,10 +2,12 @@
 
 A system keeps its facts in `calculators/page/<system>/facts.psv`, one a line:
 
-    number | source lines | status | page and anchor | the fact in a few words
+    number | source lines | status | page and anchor | the fact in a few words | its words
 
-The pages show them by the block `correspondance`; the tests open every anchor and look for the
-fact's figures there.
+Its words, apart by `//`, are what the section must hold for the fact to be told there: pieces of
+its text as a reader sees it, chosen so that the rule cannot be lost or turned round without them.
+The pages show the facts by the block `correspondance`; the tests open every anchor and look for
+the fact's figures and words there.
 """
 
 from dataclasses import dataclass
@@ -13,6 +15,9 @@ from functools import cache
 from pathlib import Path
 
 _FOLDER = Path(__file__).parent
+_PARTS = 6
+_APART = "//"
+"""Stands between the words of a fact; no page says it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +25,8 @@ class Fact:
     """One fact of a source.
 
     `number` as in `F115`; `lines` of the source, as `177` or `122-123, 136`; `status` as the
-    `statut` block writes it; `rule` the page and anchor that tell the fact; `text` what it is.
+    `statut` block writes it; `rule` the page and anchor that tell the fact; `text` what it is;
+    `words` the pieces of text that prove it told there, one at least.
     """
 
     number: str
@@ -28,6 +34,7 @@ class Fact:
     status: str
     rule: str
     text: str
+    words: tuple[str, ...]
 
 
 @cache
@@ -35,15 +42,20 @@ def facts(system: str) -> dict[str, Fact]:
     """Return a system's facts by number, in the order of the source; none when it has no file.
 
     Raises:
-        ValueError: a line does not have its five parts, or a number comes twice.
+        ValueError: a line does not have its six parts, a part or a word of it is empty, or a number
+            comes twice.
     """
     path = _FOLDER / system.replace("-", "_") / "facts.psv"
     found: dict[str, Fact] = {}
     for place, line in enumerate(path.read_text("utf-8").splitlines() if path.exists() else (), 1):
         parts = [part.strip() for part in line.split("|")]
-        if len(parts) != len(Fact.__slots__) or not all(parts) or parts[0] in found:
-            raise ValueError(f"{path.name}, line {place}: not a new fact in five parts: {line!r}")
-        found[parts[0]] = Fact(*parts)
+        if len(parts) != _PARTS or not all(parts) or parts[0] in found:
+            raise ValueError(f"{path.name}, line {place}: not a new fact in six parts: {line!r}")
+        number, lines, status, rule, text, joined = parts
+        words = tuple(word.strip() for word in joined.split(_APART))
+        if not all(words):
+            raise ValueError(f"{path.name}, line {place}: an empty word: {line!r}")
+        found[number] = Fact(number, lines, status, rule, text, words)
     return found
 
 

@@ -267,8 +267,8 @@ def two_facts(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Path]
     file = tmp_path / "maison" / "facts.psv"
     file.parent.mkdir()
     file.write_text(
-        "F001 | 1 | maison | maison/etats#agrippe | Un & deux\n"
-        "F002 | 3-4 | non-applique | maison/essai#ici | Trois\n",
+        "F001 | 1 | maison | maison/etats#agrippe | Un & deux | un // deux\n"
+        "F002 | 3-4 | non-applique | maison/essai#ici | Trois | trois\n",
         "utf-8",
     )
     monkeypatch.setattr(facts, "_FOLDER", tmp_path)
@@ -298,8 +298,9 @@ def test_one_fact_is_told_in_the_singular(two_facts: Path) -> None:
 
 def test_the_tacit_status_of_facts_goes_without_saying(two_facts: Path) -> None:
     two_facts.write_text(
-        "F001 | 1 | document | maison/essai#a | Un\nF002 | 2 | document | maison/essai#b | Deux\n"
-        "F003 | 3 | note-auteur | maison/essai#c | Trois\n",
+        "F001 | 1 | document | maison/essai#a | Un | un\n"
+        "F002 | 2 | document | maison/essai#b | Deux | deux\n"
+        "F003 | 3 | note-auteur | maison/essai#c | Trois | trois\n",
         "utf-8",
     )
     tacit = convert("/// correspondance | maison F001-F002\n///")
@@ -311,7 +312,7 @@ def test_the_tacit_status_of_facts_goes_without_saying(two_facts: Path) -> None:
 
 
 def test_each_range_of_source_lines_holds_together(two_facts: Path) -> None:
-    two_facts.write_text("F001 | 1-5, 7, 9-12 | maison | maison/essai#a | Un\n", "utf-8")
+    two_facts.write_text("F001 | 1-5, 7, 9-12 | maison | maison/essai#a | Un | un\n", "utf-8")
     root = convert("/// correspondance | maison F001-F001\n///")
     held = [each.text for each in root.iter("span") if each.get("class") == "ensemble"]
     assert held == ["1-5", "9-12"]
@@ -324,7 +325,22 @@ def test_unknown_facts_stop_the_build(two_facts: Path, argument: str) -> None:
         convert(f"/// correspondance | {argument}\n///")
 
 
-@pytest.mark.parametrize("line", ["F001 | 1 | maison | x | encore", "F003 | 1 | maison | x", "F4"])
+def test_a_fact_keeps_its_words_in_order(two_facts: Path) -> None:
+    assert two_facts.exists()
+    assert [fact.words for fact in facts.facts("maison").values()] == [("un", "deux"), ("trois",)]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "F001 | 1 | maison | x | encore | encore",
+        "F003 | 1 | maison | x | sans mots",
+        "F003 | 1 | maison | x | mots vides |",
+        "F003 | 1 | maison | x | un mot vide | un // ",
+        "F003 | 1 | maison | x | trop | un | deux",
+        "F4",
+    ],
+)
 def test_a_wrong_line_of_facts_is_told(two_facts: Path, line: str) -> None:
     two_facts.write_text(two_facts.read_text("utf-8") + line + "\n", "utf-8")
     with pytest.raises(ValueError, match="line 3"):
