@@ -10,7 +10,6 @@ import pytest
 
 from calculators.page.facets import TACIT
 from calculators.page.facts import Fact, facts
-from tests import site
 
 EXPECTED = {
     "maison": {"maison": 158, "applique": 231, "non-applique": 25, "incertain": 47},
@@ -22,12 +21,6 @@ EXPECTED = {
 LINES = {"maison": 749, "runequest": 1005, "oeil-noir": 233, "dd3": 456}
 NUMBER = re.compile(r"(?<![\w,])\d+(?:,\d+)?")
 EVERY = [fact for system in EXPECTED for fact in facts(system).values()]
-
-
-@pytest.fixture(scope="session")
-def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Build the site."""
-    return site.build(tmp_path_factory.mktemp("facts"), "https://codex.test/")
 
 
 @cache
