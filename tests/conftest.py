@@ -1,7 +1,18 @@
-"""Settings that every test shares."""
+"""Settings that every test shares, and the built site."""
 
+from pathlib import Path
+
+import pytest
 from hypothesis import HealthCheck, settings
+
+from tests import site
 
 # A slow or busy machine is no failure.
 settings.register_profile("project", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("project")
+
+
+@pytest.fixture(scope="session")
+def built() -> Path:
+    """Return the folder of the built site, which no test may change."""
+    return site.built()

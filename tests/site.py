@@ -1,31 +1,81 @@
 """The built site and a server for it, shared by the tests that look at pages."""
 
+import fcntl
+import hashlib
 import http.server
 import os
+import shutil
 import subprocess
 import sys
 import threading
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).parents[1]
+PREFIX = "/codex/"
+URL = f"http://codex.test{PREFIX}"
+"""The address that the site is built for; a `Server` puts its own in the sitemap."""
+CACHE = ROOT / ".cache"
+MADE_OF = ("docs", "calculators", "rules_core")
+"""The folders that a build reads."""
+MADE_WITH = (
+    *("mkdocs.yml", "package-lock.json", "requirements/build.txt"),
+    "docs/assets/engine/manifest.json",
+)
+GENERATED = ("docs/assets/", "docs/sw.js", "docs/offline.json")
+"""What a build itself writes there, or an earlier step that `MADE_WITH` tells of."""
 HANGS = -1
 """Sabotage: nothing is sent."""
 
 
-def build(target: Path, url: str) -> Path:
-    """Build the site for an address, with every warning an error; return its folder."""
+def build(target: Path) -> Path:
+    """Build the site for `URL`, with every warning an error; return its folder."""
     mkdocs = Path(sys.executable).with_name("mkdocs")
     command = [str(mkdocs), "build", "--strict", "--quiet", "--site-dir", str(target)]
-    environment = os.environ | {"CODEX_URL": url, "NO_MKDOCS_2_WARNING": "1"}
+    environment = os.environ | {"CODEX_URL": URL, "NO_MKDOCS_2_WARNING": "1"}
     done = subprocess.run(
         command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False
     )
     assert done.returncode == 0, done.stdout + done.stderr
     return target
+
+
+@cache
+def built() -> Path:
+    """Return the folder of the built site, not to be changed.
+
+    It is built once for all tests and their workers, and kept until what it is made of changes.
+    """
+    CACHE.mkdir(exist_ok=True)
+    with (CACHE / "site.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        folder = CACHE / f"site-{_stamp()}"
+        if not folder.exists():
+            for old in CACHE.glob("site-*"):
+                shutil.rmtree(old)
+            build(CACHE / "site-unfinished").rename(folder)
+    return folder
+
+
+def _stamp() -> str:
+    """Return a digest of all that the site is made of."""
+    sources = [
+        path
+        for folder in MADE_OF
+        for path in (ROOT / folder).rglob("*")
+        if path.is_file()
+        and "__pycache__" not in path.parts
+        and not path.relative_to(ROOT).as_posix().startswith(GENERATED)
+    ]
+    digest = hashlib.sha256()
+    for path in sorted([*sources, *(ROOT / name for name in MADE_WITH)]):
+        content = hashlib.sha256(path.read_bytes()).hexdigest()
+        digest.update(f"{path.relative_to(ROOT)} {content}\n".encode())
+    return digest.hexdigest()[:16]
 
 
 class Handler(http.server.SimpleHTTPRequestHandler):
@@ -46,21 +96,27 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         instead = site.broken.get(ending) if ending else None
         if ending and instead is HANGS:
             site.wait_for_repair(ending)
-        elif isinstance(instead, int):
+            instead = None
+        if isinstance(instead, int):
             self.send_error(instead)
-            return
         elif instead is not None:
-            self.send_response(200)
-            self.send_header("Content-Type", self.guess_type(path))
-            self.send_header("Content-Length", str(len(instead)))
-            self.end_headers()
-            self.wfile.write(instead)
-            return
-        if not self.path.startswith(site.prefix):
+            self._send(instead)
+        elif not path.startswith(site.prefix):
             self.send_error(404)
-            return
-        self.path = "/" + self.path.removeprefix(site.prefix)
-        super().do_GET()
+        elif path == f"{site.prefix}sitemap.xml":
+            # The theme changes pages at once where the sitemap names them as the reader does.
+            text = (site.folder / "sitemap.xml").read_text("utf-8")
+            self._send(text.replace(URL, site.url).encode())
+        else:
+            self.path = "/" + self.path.removeprefix(site.prefix)
+            super().do_GET()
+
+    def _send(self, content: bytes) -> None:
+        self.send_response(200)
+        self.send_header("Content-Type", self.guess_type(self.path.partition("?")[0]))
+        self.send_header("Content-Length", str(len(content)))
+        self.end_headers()
+        self.wfile.write(content)
 
     def end_headers(self) -> None:
         """Add the headers that the test asks for."""
@@ -118,7 +174,7 @@ class Server:
     @contextmanager
     def serving(self) -> Iterator["Server"]:
         """Serve until the block ends."""
-        thread = threading.Thread(target=self._server.serve_forever, daemon=True)
+        thread = threading.Thread(target=self._server.serve_forever, args=(0.02,), daemon=True)
         thread.start()
         try:
             yield self

@@ -6,7 +6,7 @@ here, a new class of field one entry in each of `values`, `spellings` and `wrong
 What is right or wrong is read from the declaration (bounds, options), never asked of `parse`.
 """
 
-from functools import singledispatch
+from functools import cache, singledispatch
 from typing import Any
 
 from hypothesis import strategies as st
@@ -333,14 +333,16 @@ def _not_integers(field: Integer | Integers) -> list[SearchStrategy[Any]]:
     return [beyond, beyond.map(str), st.floats(), st.sampled_from(nearly)]
 
 
-# --- whole forms ---
+# --- whole forms, each strategy made once ---
 
 
+@cache
 def raw_inputs(form: type[Form]) -> SearchStrategy[Raw]:
     """Return inputs whose every value is valid alone; some fields are left to their default."""
     return st.fixed_dictionaries({}, optional={each.name: values(each) for each in form.fields()})
 
 
+@cache
 def typed_inputs(form: type[Form]) -> SearchStrategy[tuple[Raw, Raw]]:
     """Return the same inputs twice: as JSON, and as typed texts."""
     fields = {field.name: field for field in form.fields()}
@@ -352,11 +354,13 @@ def typed_inputs(form: type[Form]) -> SearchStrategy[tuple[Raw, Raw]]:
     return raw_inputs(form).flatmap(lambda raw: st.tuples(st.just(raw), typed(raw)))
 
 
+@cache
 def wrong_inputs(form: type[Form]) -> SearchStrategy[tuple[str, Raw]]:
     """Return inputs of which one field alone is wrong, and its name."""
 
-    def spoil(raw: Raw, field: Field[Any]) -> SearchStrategy[tuple[str, Raw]]:
-        return wrong_values(field).map(lambda wrong: (field.name, raw | {field.name: wrong}))
+    def spoilt(field: Field[Any]) -> SearchStrategy[tuple[str, Raw]]:
+        return st.tuples(raw_inputs(form), wrong_values(field)).map(
+            lambda drawn: (field.name, drawn[0] | {field.name: drawn[1]})
+        )
 
-    fields = st.sampled_from(form.fields())
-    return st.tuples(raw_inputs(form), fields).flatmap(lambda pair: spoil(*pair))
+    return st.one_of([spoilt(field) for field in form.fields()])

@@ -3,6 +3,7 @@
 import os
 import shutil
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -61,33 +62,28 @@ def browser() -> Iterator[Browser]:
         started.close()
 
 
-@pytest.fixture(scope="session")
-def _server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[site.Server]:
-    """Build the site once, for the sub-path that it is served under."""
-    folder = tmp_path_factory.mktemp("site")
-    with site.Server(folder, "/codex/").serving() as server:
-        site.build(folder, server.url)
-        yield server
-
-
 @pytest.fixture
-def server(_server: site.Server) -> Iterator[site.Server]:
-    """Serve the site under a sub-path, sound again for each test."""
-    _server.repair()
-    _server.requested.clear()
-    yield _server
-    _server.repair()
+def server(built: Path) -> Iterator[site.Server]:
+    """Serve the site under a sub-path, at an address that no other test asks anything of."""
+    with site.Server(built, site.PREFIX).serving() as started:
+        yield started
+        started.repair()
 
 
-@pytest.fixture
-def context(browser: Browser, server: site.Server) -> Iterator[BrowserContext]:
+def phone(browser: Browser, server: site.Server) -> BrowserContext:
     """Open a fresh profile the size of a phone."""
     opened = browser.new_context(
         base_url=server.url, viewport={"width": 390, "height": 844}, locale="fr-FR"
     )
     opened.set_default_timeout(PATIENCE_MS)
-    yield opened
-    opened.close()
+    return opened
+
+
+@pytest.fixture
+def context(browser: Browser, server: site.Server) -> Iterator[BrowserContext]:
+    """Open a fresh profile for one test."""
+    with phone(browser, server) as opened:
+        yield opened
 
 
 @pytest.fixture
@@ -96,8 +92,8 @@ def rough_page(context: BrowserContext) -> Page:
     return context.new_page()
 
 
-@pytest.fixture
-def page(context: BrowserContext, server: site.Server) -> Iterator[Page]:
+@contextmanager
+def sound_page(context: BrowserContext, server: site.Server) -> Iterator[Page]:
     """Open a tab; afterwards, no error was logged and no request left the site."""
     opened = context.new_page()
     problems: list[str] = []
@@ -115,6 +111,24 @@ def page(context: BrowserContext, server: site.Server) -> Iterator[Page]:
     context.on("request", watch)
     yield opened
     assert not problems
+
+
+@pytest.fixture
+def page(context: BrowserContext, server: site.Server) -> Iterator[Page]:
+    """Open a tab where no error is expected."""
+    with sound_page(context, server) as opened:
+        yield opened
+
+
+@pytest.fixture(scope="module")
+def kept_page(browser: Browser, built: Path) -> Iterator[Page]:
+    """Open a tab for all the tests of a module, so that they share what it has loaded."""
+    with (
+        site.Server(built, site.PREFIX).serving() as server,
+        phone(browser, server) as context,
+        sound_page(context, server) as opened,
+    ):
+        yield opened
 
 
 class Calculator:

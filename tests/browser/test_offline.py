@@ -65,10 +65,10 @@ class Published:
     def __init__(self, folder: Path) -> None:
         """Serve a built site at an address of its own."""
         self.folder = folder
-        self.server = site.Server(folder, "/codex/")
+        self.server = site.Server(folder, site.PREFIX)
         self._running = ExitStack()
         self._running.enter_context(self.server.serving())
-        self.edit("sitemap.xml", "http://codex.test/codex/", self.server.url)
+        self.edit("sitemap.xml", site.URL, self.server.url)
 
     def edit(self, name: str, old: str, new: str) -> None:
         """Replace a text in a file."""
@@ -84,12 +84,6 @@ class Published:
     def stop(self) -> None:
         """Stop the server for good."""
         self._running.close()
-
-
-@pytest.fixture(scope="session")
-def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Build the site once."""
-    return site.build(tmp_path_factory.mktemp("published"), "http://codex.test/codex/")
 
 
 @pytest.fixture
@@ -497,7 +491,7 @@ def test_an_eviction_is_noticed_and_mended(page: Page) -> None:
 
 
 def test_without_a_version_nothing_is_registered(browser: Browser, built: Path) -> None:
-    with site.Server(built, "/codex/").serving() as server:
+    with site.Server(built, site.PREFIX).serving() as server:
         page = browser.new_page(base_url=server.url)
         with page.expect_response("**/offline.json"):
             page.goto(CASTING)

@@ -6,7 +6,6 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests import site
 from tests.browser.conftest import calculator
 from tests.site import HANGS, Server
 
@@ -83,9 +82,9 @@ def test_when_both_ways_fail_it_is_told(
     expect(line).to_be_empty()
 
 
-def prefixed(script: str) -> bytes:
+def prefixed(server: Server, script: str) -> bytes:
     """Return the worker's script with something done to its world first."""
-    worker = (site.ROOT / "docs/assets/web/worker.js").read_text("utf-8")
+    worker = (server.folder / "assets/web/worker.js").read_text("utf-8")
     imports, body = worker.split('from "./snapshot.js";')
     return f'{imports}from "./snapshot.js";\n{script}\n{body}'.encode()
 
@@ -105,7 +104,7 @@ def test_a_browser_that_lacks_something_is_told_or_served_otherwise(
     rough_page: Page, server: Server, world: str
 ) -> None:
     script, told = WORLDS[world]
-    server.broken["worker.js"] = prefixed(script)
+    server.broken["worker.js"] = prefixed(server, script)
     used = calculator(rough_page, "maison/lancer-un-sort/", "incantation")
     default = used.root.locator(".calc-sentence").inner_text()
     used.type_over("segments", "6")
@@ -161,7 +160,7 @@ def test_a_file_that_never_comes_is_given_up(rough_page: Page, server: Server, f
 
 
 def test_a_manifest_of_another_build_is_told(rough_page: Page, server: Server) -> None:
-    manifest = (site.ROOT / "docs/assets/engine/manifest.json").read_text()
+    manifest = (server.folder / "assets/engine/manifest.json").read_text()
     server.broken["manifest.json"] = re.sub(
         r"-[0-9a-f]{16}", "-0123456789abcdef", manifest
     ).encode()

@@ -17,23 +17,28 @@ async (questions) => {
 """
 
 
+@pytest.fixture(scope="module")
+def engine_page(kept_page: Page) -> Page:
+    """Open a page whose engine answers one test after another."""
+    kept_page.goto("maison/surprise-discretion/")
+    return kept_page
+
+
 @pytest.mark.parametrize("calculator_id", registry.all_ids())
-def test_fifty_answers_are_the_same(page: Page, calculator_id: str) -> None:
+def test_fifty_answers_are_the_same(engine_page: Page, calculator_id: str) -> None:
     drawn = examples(calculator_id, 50)
     assert len(drawn) == 50
-    page.goto("maison/surprise-discretion/")
     for do in ("answers", "evaluate"):
         questions = [question(calculator_id, inputs, do) for inputs in drawn]
-        told = page.evaluate(ASK_ALL, questions)
+        told = engine_page.evaluate(ASK_ALL, questions)
         assert told == [json.loads(browser.answer(each)) for each in questions]
 
 
 @pytest.mark.parametrize("calculator_id", registry.all_ids())
-def test_wrong_inputs_get_the_same_messages(page: Page, calculator_id: str) -> None:
-    page.goto("maison/surprise-discretion/")
+def test_wrong_inputs_get_the_same_messages(engine_page: Page, calculator_id: str) -> None:
     names = [field.name for field in registry.find(calculator_id).form.fields()]
     questions = [question(calculator_id, {name: "☹"}) for name in [*names, "inconnu"]]
-    told = page.evaluate(ASK_ALL, questions)
+    told = engine_page.evaluate(ASK_ALL, questions)
     assert told == [json.loads(browser.answer(each)) for each in questions]
     assert all("errors" in each for each in told)
 

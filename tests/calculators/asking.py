@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from fractions import Fraction
+from functools import cache
 from math import prod
 from typing import Any
 
@@ -27,6 +28,7 @@ def tried(calculator: AnyCalculator, raw: Raw) -> Form | dict[str, str]:
     return form
 
 
+@cache
 def accepted(calculator: AnyCalculator) -> SearchStrategy[Raw]:
     """Return inputs that go together."""
     return raw_inputs(calculator.form).filter(

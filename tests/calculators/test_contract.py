@@ -40,40 +40,30 @@ def is_sentence(text: str) -> bool:
 @every_one
 @given(data=st.data())
 @usually
-def test_valid_values_are_answered_unless_they_do_not_go_together(
+def test_valid_values_are_answered_however_typed_unless_they_do_not_go_together(
     calculator_id: str, data: st.DataObject
 ) -> None:
     calculator = registry.find(calculator_id)
-    raw = data.draw(raw_inputs(calculator.form))
+    raw, typed = data.draw(typed_inputs(calculator.form))
     parsed = {
         field.attribute: field.parse(raw[field.name]) if field.name in raw else field.default
         for field in calculator.form.fields()
     }
     refused = {field.name: told for field, told in calculator.form(parsed).check()}
     assert all(is_sentence(told) for told in refused.values())
+    from_json, from_text = tried(calculator, raw), tried(calculator, typed)
     if refused:
         with pytest.raises(InputErrors) as caught:
             calculator.evaluate(raw)
-        assert caught.value.errors == refused
+        assert caught.value.errors == from_json == from_text == refused
     else:
         result = calculator.evaluate(raw)
         assert result.sentence
         assert result.answers
-
-
-@every_one
-@given(data=st.data())
-@usually
-def test_typed_texts_and_json_mean_the_same(calculator_id: str, data: st.DataObject) -> None:
-    calculator = registry.find(calculator_id)
-    raw, typed = data.draw(typed_inputs(calculator.form))
-    from_json, from_text = tried(calculator, raw), tried(calculator, typed)
-    if isinstance(from_json, Form):
+        assert isinstance(from_json, Form)
         assert isinstance(from_text, Form)
         assert from_json.dump() == from_text.dump()
-        assert calculator.evaluate(raw) == calculator.evaluate(typed)
-    else:
-        assert from_json == from_text
+        assert calculator.evaluate(typed) == result
 
 
 @every_one
@@ -131,15 +121,6 @@ def described_fields(calculator: AnyCalculator) -> list[dict[str, Any]]:
 
 
 @every_one
-@given(data=st.data())
-@briefly
-def test_a_parsed_form_parses_back_to_itself(calculator_id: str, data: st.DataObject) -> None:
-    calculator = registry.find(calculator_id)
-    dumped = calculator.form.parse(data.draw(accepted(calculator))).dump()
-    assert calculator.form.parse(json.loads(json.dumps(dumped))).dump() == dumped
-
-
-@every_one
 def test_a_field_shown_for_another_names_its_values(calculator_id: str) -> None:
     form = registry.find(calculator_id).form
     fields = {field.name: field for field in form.fields()}
@@ -149,15 +130,37 @@ def test_a_field_shown_for_another_names_its_values(calculator_id: str) -> None:
             assert [fields[other].dump(fields[other].parse(value)) for value in wanted] == [*wanted]
 
 
-# --- answers ---
+# --- answers: one result for all that is asked of it ---
 
 
 @every_one
-@given(data=st.data())
+@given(data=st.data(), seed=st.integers(0, 10**6))
 @usually
-def test_answers_are_exact_json(calculator_id: str, data: st.DataObject) -> None:
+def test_an_answer_is_all_that_it_owes_its_readers(
+    calculator_id: str, data: st.DataObject, seed: int
+) -> None:
     calculator = registry.find(calculator_id)
-    answers = to_json(calculator.evaluate(data.draw(accepted(calculator))).answers)
+    raw = data.draw(accepted(calculator))
+    result = calculator.evaluate(raw)
+    inputs_parse_back_to_themselves(calculator, raw)
+    answers_are_exact_json(result)
+    every_answer_keeps_its_name(calculator, result)
+    chances_shown_lie_between_0_and_1(result)
+    every_row_fills_its_table(result)
+    html_is_well_formed_and_without_styles(result)
+    every_reason_leads_to_a_rule_of_the_site(calculator, result)
+    the_same_seed_throws_the_same_dice(calculator, raw, seed)
+
+
+def inputs_parse_back_to_themselves(calculator: AnyCalculator, raw: Raw) -> None:
+    """Check that a parsed form, dumped, is the same form."""
+    dumped = calculator.form.parse(raw).dump()
+    assert calculator.form.parse(json.loads(json.dumps(dumped))).dump() == dumped
+
+
+def answers_are_exact_json(result: Result) -> None:
+    """Check that scripts get what was worked out, and nothing rounded."""
+    answers = to_json(result.answers)
     text = json.dumps(answers, ensure_ascii=False, allow_nan=False)
     assert json.loads(text, parse_float=refuse_float) == answers
 
@@ -167,25 +170,19 @@ def refuse_float(text: str) -> None:
     pytest.fail(f"{text} is a rounded answer")
 
 
-@every_one
-def test_every_answer_keeps_its_name_whatever_the_inputs(calculator_id: str) -> None:
-    calculator = registry.find(calculator_id)
-    names = set(calculator.evaluate({}).answers)
-
-    @given(accepted(calculator))
-    @briefly
-    def same(raw: Raw) -> None:
-        assert set(calculator.evaluate(raw).answers) == names
-
-    same()
+def every_answer_keeps_its_name(calculator: AnyCalculator, result: Result) -> None:
+    """Check that the names are those of the answer to the defaults."""
+    assert set(result.answers) == default_names(calculator)
 
 
-@every_one
-@given(data=st.data())
-@usually
-def test_chances_shown_lie_between_0_and_1(calculator_id: str, data: st.DataObject) -> None:
-    calculator = registry.find(calculator_id)
-    result = calculator.evaluate(data.draw(accepted(calculator)))
+@cache
+def default_names(calculator: AnyCalculator) -> set[str]:
+    """Return the names of a calculator's answers."""
+    return set(calculator.evaluate({}).answers)
+
+
+def chances_shown_lie_between_0_and_1(result: Result) -> None:
+    """Check every fraction that is shown as per cent, and every bar."""
     assert all(0 <= chance <= 1 for chance in shown_chances(result))
 
 
@@ -197,26 +194,16 @@ def shown_chances(result: Result) -> Iterator[Fraction]:
         yield row.bar or Fraction()
 
 
-@every_one
-@given(data=st.data())
-@usually
-def test_every_row_fills_its_table(calculator_id: str, data: st.DataObject) -> None:
-    calculator = registry.find(calculator_id)
-    result = calculator.evaluate(data.draw(accepted(calculator)))
+def every_row_fills_its_table(result: Result) -> None:
+    """Check that a table has rows of its width, each with a heading of its own."""
     for table in result.tables:
         assert table.rows
         assert {1 + len(row.cells) for row in table.rows} == {len(table.columns)}
         assert len({row.heading for row in table.rows}) == len(table.rows)
 
 
-@every_one
-@given(data=st.data())
-@usually
-def test_a_result_is_well_formed_html_without_styles(
-    calculator_id: str, data: st.DataObject
-) -> None:
-    calculator = registry.find(calculator_id)
-    result = calculator.evaluate(data.draw(accepted(calculator)))
+def html_is_well_formed_and_without_styles(result: Result) -> None:
+    """Check what a page shows of a result."""
     root = ET.fromstring(f"<div>{render.result(result, 'https://x/{}'.format)}</div>")  # noqa: S314 ours
     assert not [node for node in root.iter() if "style" in node.attrib or node.tag == "script"]
     text = "".join(root.itertext())
@@ -225,12 +212,8 @@ def test_a_result_is_well_formed_html_without_styles(
     assert held(result.sentence) in text
 
 
-@every_one
-@given(data=st.data())
-@usually
-def test_every_reason_leads_to_a_rule_of_the_site(calculator_id: str, data: st.DataObject) -> None:
-    calculator = registry.find(calculator_id)
-    result = calculator.evaluate(data.draw(accepted(calculator)))
+def every_reason_leads_to_a_rule_of_the_site(calculator: AnyCalculator, result: Result) -> None:
+    """Check the anchors of the steps, of the notes and of the calculator itself."""
     rules = {step.rule for step in result.steps} | {note.rule for note in result.notes}
     rules.add(calculator.rule)
     assert {rule for rule in rules if not is_anchor(rule)} == set()
@@ -250,17 +233,8 @@ def anchors(page: str) -> frozenset[str]:
     return frozenset(re.findall(r"^#{1,6} .*\{[^}\n]*#([\w-]+)[^}\n]*\}\s*$", text, re.MULTILINE))
 
 
-# --- dice ---
-
-
-@every_one
-@given(data=st.data(), seed=st.integers(0, 10**6))
-@briefly
-def test_the_same_seed_throws_the_same_dice(
-    calculator_id: str, data: st.DataObject, seed: int
-) -> None:
-    calculator = registry.find(calculator_id)
-    raw = data.draw(accepted(calculator))
+def the_same_seed_throws_the_same_dice(calculator: AnyCalculator, raw: Raw, seed: int) -> None:
+    """Check that a throw is told in full, and comes again; or that there is nothing to throw."""
     if calculator.roll is None:
         with pytest.raises(LookupError):
             calculator.throw(raw, Random(seed))  # noqa: S311 dice, not secrets
@@ -270,6 +244,9 @@ def test_the_same_seed_throws_the_same_dice(
     assert all(played.lines)
     assert is_sentence(played.outcome)
     ET.fromstring(f"<div>{render.throw(played)}</div>")  # noqa: S314 ours
+
+
+# --- dice ---
 
 
 @pytest.mark.parametrize(

@@ -5,6 +5,7 @@ What is known of each system stands as data in `tests/known/*.yaml`: see `Known`
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -67,34 +68,31 @@ def test_the_chances_of_a_whole_sum_to_1(
 # --- answers that rise or fall with an input ---
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
-    """A calculator, one of its inputs and one of its answers, and whether they rise together."""
+@dataclass(frozen=True, slots=True, eq=False)
+class Input:
+    """An input of a calculator, and the answers that never fall or never rise as it rises."""
 
     calculator: str
-    input: str
-    answer: str
-    rising: bool
+    name: str
     known: Known
+    rising: list[str] = field(default_factory=list)
+    falling: list[str] = field(default_factory=list)
 
 
-def rows() -> list[Any]:
-    """Return every row of every file."""
-    found = []
+def told_inputs() -> list[Any]:
+    """Return every input of every file: its answers are read from the same two results."""
+    found: dict[str, Input] = {}
     for known in FILES:
-        for table, rising in ((known.rising, True), (known.falling, False)):
-            for line in table.strip().splitlines():
+        for table in ("rising", "falling"):
+            for line in getattr(known, table).strip().splitlines():
                 inputs, paths = line.split(" : ")
                 calculator_id, *names = inputs.split()
-                found += [
-                    pytest.param(
-                        Row(calculator_id, name, path, rising, known),
-                        id=f"{calculator_id} {name} {path}",
+                for name in names:
+                    told = found.setdefault(
+                        f"{calculator_id} {name}", Input(calculator_id, name, known)
                     )
-                    for name in names
-                    for path in paths.split()
-                ]
-    return found
+                    getattr(told, table).extend(paths.split())
+    return [pytest.param(told, id=named) for named, told in found.items()]
 
 
 def order(wanted: Field[Any], known: Known) -> Sequence[Json]:
@@ -129,20 +127,30 @@ def mattering(form: type[Form], wanted: Field[Any]) -> SearchStrategy[Raw]:
     return st.tuples(mattering(form, other), chosen).map(lambda pair: pair[0] | pair[1])
 
 
-@pytest.mark.parametrize("row", rows())
+@cache
+def less_then_more(told: Input) -> SearchStrategy[tuple[Raw, Raw]]:
+    """Return inputs for which one matters, with less of it and with more of it."""
+    form = registry.find(told.calculator).form
+    (wanted,) = [each for each in form.fields() if each.name == told.name]
+    needed = told.known.needed.get(f"{told.calculator} {told.name}", [{}])
+    parts = (raw_inputs(form), mattering(form, wanted), st.sampled_from(needed))
+    return st.tuples(*parts, less_and_more(wanted, told.known)).map(
+        lambda drawn: (
+            drawn[0] | drawn[1] | drawn[2] | {told.name: drawn[3][0]},
+            drawn[0] | drawn[1] | drawn[2] | {told.name: drawn[3][1]},
+        )
+    )
+
+
+@pytest.mark.parametrize("told", told_inputs())
 @given(data=st.data())
 @briefly
-def test_more_of_an_input_never_turns_against_its_answer(row: Row, data: st.DataObject) -> None:
-    calculator = registry.find(row.calculator)
-    form = calculator.form
-    (wanted,) = [each for each in form.fields() if each.name == row.input]
-    raw = data.draw(raw_inputs(form)) | data.draw(mattering(form, wanted))
-    raw |= data.draw(st.sampled_from(row.known.needed.get(f"{row.calculator} {row.input}", [{}])))
-    results = []
-    for value in data.draw(less_and_more(wanted, row.known)):
-        asked = raw | {row.input: value}
-        if isinstance(tried(calculator, asked), dict):
-            return
-        results.append(number(answers(row.calculator, asked), row.answer))
-    low, high = results if row.rising else reversed(results)
-    assert low <= high
+def test_more_of_an_input_never_turns_against_its_answers(told: Input, data: st.DataObject) -> None:
+    calculator = registry.find(told.calculator)
+    both = data.draw(less_then_more(told))
+    if any(isinstance(tried(calculator, raw), dict) for raw in both):
+        return
+    less, more = (answers(told.calculator, raw) for raw in both)
+    fallen = [path for path in told.rising if number(less, path) > number(more, path)]
+    risen = [path for path in told.falling if number(less, path) < number(more, path)]
+    assert (fallen, risen) == ([], [])

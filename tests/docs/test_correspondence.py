@@ -13,7 +13,6 @@ import pytest
 
 from calculators.page.facets import TACIT
 from calculators.page.facts import Fact, facts
-from tests import site
 
 FACTS = {"maison": 461, "runequest": 220, "oeil-noir": 311, "dd3": 175}
 """How many facts the inventory of a source counts."""
@@ -25,12 +24,6 @@ NO_PROSE = re.compile(r"<(rule-calculator|svg)\b.*?</\1>", re.DOTALL)
 INLINE = re.compile(r"</?(?:a|abbr|code|em|i|q|span|strong|sub|sup)\b[^>]*>")
 """Tags that do not part the word they stand in."""
 EVERY = [fact for system in FACTS for fact in facts(system).values()]
-
-
-@pytest.fixture(scope="session")
-def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Build the site."""
-    return site.build(tmp_path_factory.mktemp("facts"), "https://codex.test/")
 
 
 @cache

@@ -9,7 +9,6 @@ import pytest
 
 from tests import site
 
-URL = "https://codex.test/"
 PUBLISHED = Path(__file__).with_name("anchors.txt")
 """Every anchor ever published, as `page#id`. Ids are only ever added: links to them are out there.
 
@@ -36,29 +35,28 @@ class Page(HTMLParser):
         if tag == "a" and (href := values.get("href")):
             self.links.append(href)
         loaded = values.get("src") or (values.get("href") if tag == "link" else None)
-        if loaded and re.match(r"(https?:)?//", loaded) and not loaded.startswith(URL):
+        if loaded and re.match(r"(https?:)?//", loaded) and not loaded.startswith(site.URL):
             self.external.append(loaded)
 
 
 @pytest.fixture(scope="session")
-def pages(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Page]:
-    """Build the site and parse its pages, by address below the root."""
-    folder = site.build(tmp_path_factory.mktemp("docs"), URL)
+def pages(built: Path) -> dict[str, Page]:
+    """Parse the pages of the site, by address below the root."""
     return {
-        path.parent.relative_to(folder).as_posix().replace(".", ""): Page(path.read_text("utf-8"))
-        for path in folder.rglob("index.html")
+        path.parent.relative_to(built).as_posix().replace(".", ""): Page(path.read_text("utf-8"))
+        for path in built.rglob("index.html")
     }
 
 
 def test_every_link_and_anchor_resolves(pages: dict[str, Page]) -> None:
     broken = []
     for address, page in pages.items():
-        base = urljoin(URL, f"{address}/" if address else "")
+        base = urljoin(site.URL, f"{address}/" if address else "")
         for link in page.links:
             target, anchor = urldefrag(urljoin(base, link))
-            if not target.startswith(URL):
+            if not target.startswith(site.URL):
                 continue
-            found = pages.get(target.removeprefix(URL).strip("/"))
+            found = pages.get(target.removeprefix(site.URL).strip("/"))
             if found is None or (anchor and unquote(anchor) not in found.ids):
                 broken.append(f"{address}: {link}")
     assert not broken
