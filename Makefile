@@ -16,8 +16,8 @@ PORT ?= 8000
 help: ## List the commands
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-8s %s\n", $$1, $$2}'
 
-serve: engine ## Build what is needed and serve the site on http://127.0.0.1:8000 (PORT=… for another)
-	$(BIN)/mkdocs serve --dev-addr 127.0.0.1:$(PORT)
+serve: .venv/build.stamp node_modules/.stamp ## Build what is needed and serve the site on http://127.0.0.1:8000 (PORT=… for another)
+	@$(BIN)/python -m calculators.serve --port $(PORT)
 
 build: engine ## Build site/, ready for any static host
 	$(BIN)/mkdocs build --strict --quiet

@@ -1,0 +1,182 @@
+"""A rule that changes, breaks and is mended while `python -m calculators.serve` serves a copy."""
+
+import json
+import os
+import re
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from html import unescape
+from pathlib import Path
+from urllib.error import HTTPError, URLError
+from urllib.request import urlopen
+
+import pytest
+
+from tests.site import ROOT
+
+PATIENCE_S = 300
+"""How long a slow machine may take for one change; what never comes is waited for so long."""
+STEALTH = "rules_core/maison/stealth.py"
+PAGE = "maison/surprise-discretion/"
+OTHER = "maison/tour-initiative/"
+
+
+class Project:
+    """A copy of the project, and the site that is served from it."""
+
+    def __init__(self, folder: Path) -> None:
+        """Copy what serving needs: of the pages, those of one system."""
+        self.folder = folder
+        generated = shutil.ignore_patterns("__pycache__", "assets", "runequest", "oeil-noir", "dd3")
+        shutil.copytree(ROOT / "docs", folder / "docs", ignore=generated)
+        for name in ("rules_core", "calculators"):
+            shutil.copytree(
+                ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__")
+            )
+        for name in ("mkdocs.yml", "pyproject.toml", "README.md", "LICENSE"):
+            shutil.copy(ROOT / name, folder)
+        # What was compiled already, so that the start is not what takes time.
+        shutil.copytree(ROOT / ".cache/engine", folder / ".cache/engine")
+        (folder / "node_modules").symlink_to(ROOT / "node_modules")
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self.port = free.getsockname()[1]
+
+    def replace(self, name: str, old: str, new: str) -> None:
+        """Change a file as an editor saves it."""
+        path = self.folder / name
+        text = path.read_text("utf-8")
+        assert text.count(old) == 1
+        path.write_text(text.replace(old, new), "utf-8")
+
+    def get(self, address: str) -> str:
+        """Return a served page; nothing when it cannot be had."""
+        try:
+            with urlopen(f"http://127.0.0.1:{self.port}/{address}") as answer:  # noqa: S310 our own server
+                return str(answer.read().decode())
+        except (HTTPError, URLError):
+            return ""
+
+    def wait(self, address: str, holds: Callable[[str], object]) -> str:
+        """Return a page as soon as it is as it should be."""
+        end = time.monotonic() + PATIENCE_S
+        while time.monotonic() < end:
+            if (page := self.get(address)) and holds(page):
+                return page
+            time.sleep(0.2)
+        raise AssertionError(f"{address} never became what was waited for")
+
+    def epoch(self) -> int:
+        """Return what a page asks to know whether it is to be loaded again."""
+        return int(self.get("livereload/0/0") or 0)
+
+    def rules(self) -> str:
+        """Return which rules the engine in the browser would load; nothing while it is missing."""
+        manifest = self.get("assets/engine/manifest.json")
+        return str(json.loads(manifest)["files"]["rules"]["path"]) if manifest else ""
+
+
+def sentence(page: str) -> str:
+    """Return the first answer that a page shows."""
+    found = re.search(r'class="calc-sentence">([^<]*)', page)
+    return unescape(found[1]).replace("\N{NO-BREAK SPACE}", " ") if found else ""
+
+
+@pytest.fixture(scope="module")
+def project(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Project]:
+    """Serve a copy of the project."""
+    copy = Project(tmp_path_factory.mktemp("served"))
+    command = [sys.executable, "-m", "calculators.serve", "--port", str(copy.port)]
+    with (copy.folder / "said.txt").open("wb") as said:
+        serving = subprocess.Popen(command, cwd=copy.folder, stderr=said, env={**os.environ})
+        try:
+            yield copy
+        finally:
+            serving.send_signal(signal.SIGTERM)
+            serving.wait()
+
+
+@pytest.fixture
+def whole(project: Project) -> Project:
+    """Wait until everything is there, as it was at first."""
+    project.wait(PAGE, lambda page: "+2 (Dextérité)" in sentence(page) or sentence(page))
+    project.wait("assets/engine/manifest.json", bool)
+    return project
+
+
+def test_a_changed_rule_shows_in_the_page_and_in_the_engine(whole: Project) -> None:
+    before, answer, epoch = whole.rules(), sentence(whole.get(PAGE)), whole.epoch()
+    # Mail, which the calculator starts with, weighs three points more: 9 faces of 20 become 6.
+    assert "9/20" in answer
+    whole.replace(STEALTH, "Piece.MAIL: -4", "Piece.MAIL: -7")
+    page = whole.wait(PAGE, lambda page: sentence(page) != answer)
+    assert "6/20" in sentence(page) or "3/10" in sentence(page)
+    assert whole.epoch() > epoch
+    whole.wait("assets/engine/manifest.json", lambda _: whole.rules() not in {"", before})
+    whole.wait(PAGE, lambda page: 'data-engine="ready"' in page)
+
+    whole.replace(STEALTH, "Piece.MAIL: -7", "Piece.MAIL: -4")
+    whole.wait(PAGE, lambda page: sentence(page) == answer and 'data-engine="ready"' in page)
+
+
+def test_an_error_shows_where_it_fails_until_it_is_mended(whole: Project) -> None:
+    answer = sentence(whole.get(PAGE))
+    line = (
+        (whole.folder / STEALTH)
+        .read_text("utf-8")
+        .splitlines()
+        .index("MODIFIERS = MappingProxyType(")
+    )
+    whole.replace(STEALTH, "MODIFIERS = MappingProxyType(", "MODIFIERS = = MappingProxyType(")
+    broken = whole.wait(PAGE, lambda page: "SyntaxError" in page)
+    assert f'"{STEALTH}", line {line + 1}' in unescape(broken)
+    # What does not need the broken rule stays as it is.
+    assert "SyntaxError" not in whole.get(OTHER)
+
+    whole.replace(STEALTH, "MODIFIERS = = MappingProxyType(", "MODIFIERS = MappingProxyType(")
+    mended = whole.wait(PAGE, lambda page: "SyntaxError" not in page)
+    assert sentence(mended) == answer
+
+
+def test_an_error_of_every_page_shows_on_every_page(whole: Project) -> None:
+    name = "calculators/fields.py"
+    whole.replace(name, "class Integer", "raise LookupError('essai')\nclass Integer")
+    for address in (PAGE, OTHER):
+        broken = unescape(whole.wait(address, lambda page: "LookupError: essai" in page))
+        assert re.search(rf"{name}, ligne \d+", broken)
+    # It asks to be loaded again by itself.
+    assert "livereload(" in whole.get(PAGE)
+
+    whole.replace(name, "raise LookupError('essai')\nclass Integer", "class Integer")
+    whole.wait(PAGE, sentence)
+
+
+def test_a_block_that_is_wrong_shows_its_error_and_its_line(whole: Project) -> None:
+    page = "docs/maison/tour-initiative.md"
+    text = (whole.folder / page).read_text("utf-8")
+    (whole.folder / page).write_text(f"{text}\n/// table | maison/rien\n///\n", "utf-8")
+    broken = unescape(whole.wait(OTHER, lambda page: "maison/rien" in page))
+    assert f"maison/tour-initiative.md, line {len(text.splitlines()) + 2}:" in broken
+    (whole.folder / page).write_text(text, "utf-8")
+    whole.wait(OTHER, lambda page: "maison/rien" not in page)
+
+
+def test_an_engine_that_cannot_be_built_says_why(whole: Project) -> None:
+    # The pages do not need what the browser asks; the engine warms itself by it.
+    name = "calculators/browser.py"
+    whole.replace(
+        name, "def answer(question: str) -> str:", "def answer(question: str, _: int) -> str:"
+    )
+    broken = whole.wait(PAGE, lambda page: "missing 1 required positional argument" in page)
+    assert 'data-engine="absent"' in broken
+    assert sentence(broken)
+
+    whole.replace(
+        name, "def answer(question: str, _: int) -> str:", "def answer(question: str) -> str:"
+    )
+    whole.wait(PAGE, lambda page: "missing 1" not in page and 'data-engine="ready"' in page)
