@@ -66,6 +66,9 @@ class Served:
             self._builder.end()
             self._builder = None
         self._code = code
+        if made != self._made:
+            # What it said was of the files as they were.
+            ENGINE_SAYS.write_text("", "utf-8")
         self._builder = self._builder or Builder(self._site, self._server.url)
         failure = self._builder.build()
         if failure:
