@@ -5,9 +5,13 @@ Within one process, pages that did not change are kept: see `calculators.page.un
 
 import logging
 import signal
+from importlib import import_module
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from pathlib import Path
+
+from mkdocs.commands.build import build
+from mkdocs.config import load_config
 
 from calculators.serve import trouble
 
@@ -90,10 +94,9 @@ class Pages(logging.Handler):
         return ""
 
     def _build(self) -> None:
-        from mkdocs.commands.build import build  # noqa: PLC0415 an error of a hook is to be told
-        from mkdocs.config import load_config  # noqa: PLC0415
-
-        from calculators.engine import parts  # noqa: PLC0415
+        # Not before: an error in what they import is to be told. MkDocs would tell it in its words.
+        import_module("calculators.page.hooks")
+        parts = import_module("calculators.engine.parts")
 
         config = load_config(str(trouble.ROOT / "mkdocs.yml"), site_dir=str(self._site))
         config.site_url = self._url

@@ -4,7 +4,8 @@ import traceback
 from html import escape
 from pathlib import Path
 
-ROOT = Path(__file__).parents[2]
+HERE = Path(__file__).parent
+ROOT = HERE.parents[1]
 OURS = tuple(ROOT / name for name in ("rules_core", "calculators"))
 """Where a line may be to blame; the tools' own lines lead nowhere."""
 SHOWN = 4
@@ -36,7 +37,7 @@ def _places(error: BaseException) -> list[str]:
     return [
         f"{path.relative_to(ROOT)}, ligne {frame.lineno} ({frame.name}) : {frame.line}"
         for path, frame in frames
-        if any(path.is_relative_to(folder) for folder in OURS)
+        if any(path.is_relative_to(folder) for folder in OURS) and path.parent != HERE
     ][:SHOWN]
 
 
