@@ -62,7 +62,7 @@ lock: $(UV) ## Renew the locked requirements and package-lock.json
 	rm -f package-lock.json && PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/npm install --package-lock-only
 
 clean: ## Remove everything that was generated or installed
-	rm -rf .venv .uv .cache node_modules site dist docs/assets docs/sw.js docs/offline.json bench/results
+	rm -rf .venv .uv .cache node_modules site dist docs/assets docs/sw.js docs/offline.json bench/results .coverage
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # --- the environment, made once and again only when what it comes from changes ---

@@ -1,86 +1,12 @@
 """A rule that changes, breaks and is mended while `python -m calculators.serve` serves a copy."""
 
-import json
-import os
 import re
-import shutil
-import signal
-import socket
-import subprocess
-import sys
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from html import unescape
-from pathlib import Path
-from urllib.error import HTTPError, URLError
-from urllib.request import urlopen
 
 import pytest
 
-from tests.site import ROOT
-
-PATIENCE_S = 300
-"""How long a slow machine may take for one change; what never comes is waited for so long."""
-STEALTH = "rules_core/maison/stealth.py"
-PAGE = "maison/surprise-discretion/"
-OTHER = "maison/tour-initiative/"
-PAGES = ("index.md", "maison/surprise-discretion.md", "maison/tour-initiative.md")
-
-
-class Project:
-    """A copy of the project, and the site that is served from it."""
-
-    def __init__(self, folder: Path) -> None:
-        """Copy what serving needs, and few pages."""
-        self.folder = folder
-        for name in PAGES:
-            (folder / "docs" / name).parent.mkdir(parents=True, exist_ok=True)
-            shutil.copy(ROOT / "docs" / name, folder / "docs" / name)
-        for name in ("rules_core", "calculators"):
-            shutil.copytree(
-                ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__")
-            )
-        for name in ("mkdocs.yml", "pyproject.toml", "README.md", "LICENSE"):
-            shutil.copy(ROOT / name, folder)
-        # What was compiled already, so that the start is not what takes time.
-        shutil.copytree(ROOT / ".cache/engine", folder / ".cache/engine")
-        (folder / "node_modules").symlink_to(ROOT / "node_modules")
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            self.port = free.getsockname()[1]
-
-    def replace(self, name: str, old: str, new: str) -> None:
-        """Change a file as an editor saves it."""
-        path = self.folder / name
-        text = path.read_text("utf-8")
-        assert text.count(old) == 1
-        path.write_text(text.replace(old, new), "utf-8")
-
-    def get(self, address: str) -> str:
-        """Return a served page; nothing when it cannot be had."""
-        try:
-            with urlopen(f"http://127.0.0.1:{self.port}/{address}") as answer:
-                return str(answer.read().decode())
-        except (HTTPError, URLError):
-            return ""
-
-    def wait(self, address: str, holds: Callable[[str], object]) -> str:
-        """Return a page as soon as it is as it should be."""
-        end = time.monotonic() + PATIENCE_S
-        while time.monotonic() < end:
-            if (page := self.get(address)) and holds(page):
-                return page
-            time.sleep(0.2)
-        raise AssertionError(f"{address} never became what was waited for")
-
-    def epoch(self) -> int:
-        """Return what a page asks to know whether it is to be loaded again."""
-        return int(self.get("livereload/0/0") or 0)
-
-    def rules(self) -> str:
-        """Return which rules the engine in the browser would load; nothing while it is missing."""
-        manifest = self.get("assets/engine/manifest.json")
-        return str(json.loads(manifest)["files"]["rules"]["path"]) if manifest else ""
+from tests.serve.project import OTHER, PAGE, STEALTH, Project
 
 
 def sentence(page: str) -> str:
@@ -92,15 +18,8 @@ def sentence(page: str) -> str:
 @pytest.fixture(scope="module")
 def project(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Project]:
     """Serve a copy of the project."""
-    copy = Project(tmp_path_factory.mktemp("served"))
-    command = [sys.executable, "-m", "calculators.serve", "--port", str(copy.port)]
-    with (copy.folder / "said.txt").open("wb") as said:
-        serving = subprocess.Popen(command, cwd=copy.folder, stderr=said, env={**os.environ})
-        try:
-            yield copy
-        finally:
-            serving.send_signal(signal.SIGTERM)
-            serving.wait()
+    with Project(tmp_path_factory.mktemp("served")).served() as served:
+        yield served
 
 
 def test_a_changed_rule_shows_in_the_page_and_in_the_engine(project: Project) -> None:
