@@ -12,7 +12,7 @@ from mkdocs.livereload import LiveReloadServer
 
 from calculators.serve import trouble
 from calculators.serve.engine import EngineBuild
-from calculators.serve.pages import ENGINE_SAYS, Builder
+from calculators.serve.pages import ENGINE_SAYS, Builder, say_of_engine
 from calculators.serve.trouble import ROOT
 
 WATCHED = ("docs", "mkdocs.yml", "rules_core", "calculators")
@@ -68,7 +68,7 @@ class Served:
         self._code = code
         if made != self._made:
             # What it said was of the files as they were.
-            ENGINE_SAYS.write_text("", "utf-8")
+            say_of_engine("")
         self._builder = self._builder or Builder(self._site, self._server.url)
         failure = self._builder.build()
         if failure:

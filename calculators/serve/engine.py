@@ -7,7 +7,7 @@ import sys
 import threading
 from contextlib import suppress
 
-from calculators.serve.pages import ENGINE_SAYS
+from calculators.serve.pages import say_of_engine
 from calculators.serve.trouble import ROOT
 
 
@@ -49,7 +49,4 @@ class EngineBuild:
                 return
             self._running = None
         sys.stderr.write(said)
-        said = said.strip().replace(f"{ROOT}/", "") if started.returncode else ""
-        # The server watches it.
-        if not ENGINE_SAYS.exists() or ENGINE_SAYS.read_text("utf-8") != said:
-            ENGINE_SAYS.write_text(said, "utf-8")
+        say_of_engine(said.strip().replace(f"{ROOT}/", "") if started.returncode else "")

@@ -19,6 +19,12 @@ ENGINE_SAYS = trouble.ROOT / ".cache/serve/engine.txt"
 """Why the engine could not be built; empty when it was."""
 
 
+def say_of_engine(text: str) -> None:
+    """Note why the engine could not be built; the server builds the pages again when that changes."""
+    if not ENGINE_SAYS.exists() or ENGINE_SAYS.read_text("utf-8") != text:
+        ENGINE_SAYS.write_text(text, "utf-8")
+
+
 class Builder:
     """The process, as the server sees it."""
 
