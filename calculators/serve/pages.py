@@ -20,7 +20,7 @@ ENGINE_SAYS = trouble.ROOT / ".cache/serve/engine.txt"
 
 
 def say_of_engine(text: str) -> None:
-    """Note why the engine could not be built; the server builds the pages again when that changes."""
+    """Note why the engine could not be built; a change has the server build the pages again."""
     if not ENGINE_SAYS.exists() or ENGINE_SAYS.read_text("utf-8") != text:
         ENGINE_SAYS.write_text(text, "utf-8")
 

@@ -1,6 +1,5 @@
 """A copy of the project that is served while its files change."""
 
-import json
 import shutil
 import signal
 import socket
@@ -74,11 +73,6 @@ class Project:
     def epoch(self) -> int:
         """Return what a page asks to know whether it is to be loaded again."""
         return int(self.get("livereload/0/0") or 0)
-
-    def rules(self) -> str:
-        """Return which rules the engine in the browser would load; nothing while it is missing."""
-        manifest = self.get("assets/engine/manifest.json")
-        return str(json.loads(manifest)["files"]["rules"]["path"]) if manifest else ""
 
     @contextmanager
     def served(self) -> Iterator["Project"]:
