@@ -19,7 +19,7 @@ MONTHS = (
 
 def test_both_changelogs_name_the_same_versions_the_newest_first() -> None:
     told = re.findall(r"^## (\d+\.\d+\.\d+) - \d{4}-\d{2}-\d{2}$", CHANGELOG, re.MULTILINE)
-    assert told == re.findall(r"^## (\d+\.\d+\.\d+) : ", JOURNAL, re.MULTILINE)
+    assert told == re.findall(r"^## (\d+\.\d+\.\d+)\s: ", JOURNAL, re.MULTILINE)
     assert told[0] == VERSION
     numbers = [tuple(map(int, version.split("."))) for version in told]
     assert numbers == sorted(numbers, reverse=True)
