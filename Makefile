@@ -11,13 +11,13 @@ UV := $(shell command -v uv 2>/dev/null || echo .uv/bin/uv)
 WEB := calculators/web
 PORT ?= 8000
 
-.PHONY: help serve build offline engine test check format bench lock clean
+.PHONY: help serve build offline engine test check format coverage bench lock clean
 
 help: ## List the commands
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-8s %s\n", $$1, $$2}'
 
-serve: engine ## Build what is needed and serve the site on http://127.0.0.1:8000 (PORT=… for another)
-	$(BIN)/mkdocs serve --dev-addr 127.0.0.1:$(PORT)
+serve: .venv/build.stamp node_modules/.stamp ## Build what is needed and serve the site on http://127.0.0.1:8000 (PORT=… for another)
+	@$(BIN)/python -m calculators.serve --port $(PORT)
 
 build: engine ## Build site/, ready for any static host
 	$(BIN)/mkdocs build --strict --quiet
@@ -47,6 +47,10 @@ format: .venv/test.stamp node_modules/.stamp ## Format Python and JavaScript, an
 	$(BIN)/ruff format
 	$(BIN)/node node_modules/@biomejs/biome/bin/biome check --write
 
+coverage: .venv/test.stamp ## Print which lines of the rules and calculators the tests without a browser leave out
+	$(BIN)/pytest tests/rules_core tests/calculators tests/oracle tests/known --numprocesses auto --dist worksteal \
+	  --cov rules_core --cov calculators --cov-report term:skip-covered
+
 bench: .venv/test.stamp engine ## Measure against the peers, print ratios and write bench/results.md
 	$(BIN)/python -m bench
 
@@ -58,7 +62,7 @@ lock: $(UV) ## Renew the locked requirements and package-lock.json
 	rm -f package-lock.json && PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/npm install --package-lock-only
 
 clean: ## Remove everything that was generated or installed
-	rm -rf .venv .uv .cache node_modules site dist docs/assets docs/sw.js docs/offline.json bench/results
+	rm -rf .venv .uv .cache node_modules site dist docs/assets docs/sw.js docs/offline.json bench/results .coverage
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # --- the environment, made once and again only when what it comes from changes ---

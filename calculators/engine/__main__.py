@@ -30,7 +30,7 @@ FONT_FILES = ("source-serif-4-latin-wght-normal.woff2", "source-serif-4-latin-wg
 
 def main() -> int:
     """Build the engine and copy the scripts, styles and fonts; return the exit status."""
-    engine = ASSETS / "engine"
+    engine = parts.ENGINE
     engine.mkdir(parents=True, exist_ok=True)
     try:
         runtime = parts.runtime(engine)

@@ -6,6 +6,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import tomllib
 from collections.abc import Iterable
 from importlib.metadata import version
 from pathlib import Path
@@ -14,6 +15,8 @@ from typing import Any
 from calculators.engine.snapshot import MADE_BY, describe, pack, take
 
 ROOT = Path(__file__).parents[2]
+PROJECT = ROOT / "pyproject.toml"
+ENGINE = ROOT / "docs/assets/engine"
 PYODIDE = ROOT / "node_modules/pyodide"
 MADE = ROOT / ".cache/engine"
 """What was compiled, named by what it was made from, so that it is compiled once."""
@@ -88,17 +91,21 @@ def wheel(folder: Path) -> Path:
 
 def _sources() -> str:
     """Digest what the wheel is made of, and the compiler."""
+    target = tomllib.loads(PROJECT.read_text("utf-8"))["tool"]["hatch"]["build"]["targets"]["wheel"]
+    home = [ROOT / each for each in target["exclude"]]
     sources = sorted(
-        path for package in ("rules_core", "calculators") for path in (ROOT / package).rglob("*.py")
+        path
+        for package in target["packages"]
+        for path in (ROOT / package).rglob("*.py")
+        if not any(path.is_relative_to(each) for each in home)
     )
     named = [str(path.relative_to(ROOT)) for path in sources]
-    return digest([*sources, ROOT / "pyproject.toml"], _compiler(), *named)
+    return digest([*sources, PROJECT], _compiler(), *named)
 
 
 def snapshot(engine: Path) -> tuple[Path, dict[str, Any]]:
     """Take the snapshot of a started Pyodide; return it with what its restoring needs to know."""
-    made_from = digest([PYODIDE / "pyodide.asm.wasm", *MADE_BY], _sources())
-    made = MADE / f"snapshot-{made_from}.bin"
+    made = _snapshot_made()
     if not made.exists():
         with tempfile.TemporaryDirectory() as folder:
             taken = take(PYODIDE, wheel(Path(folder)), Path(folder), _run)
@@ -106,6 +113,20 @@ def snapshot(engine: Path) -> tuple[Path, dict[str, Any]]:
         partial.write_bytes(pack(taken, PYODIDE / "pyodide.asm.wasm"))
         partial.rename(made)
     return _publish(made, engine, "snapshot"), describe(made, PYODIDE / "pyodide.asm.wasm")
+
+
+def _snapshot_made() -> Path:
+    made_from = digest([PYODIDE / "pyodide.asm.wasm", *MADE_BY], _sources())
+    return MADE / f"snapshot-{made_from}.bin"
+
+
+def withdraw() -> None:
+    """Take away the manifest of an engine that was made from other rules than the present ones.
+
+    Pages then say that the engine is missing, instead of letting it answer.
+    """
+    if not _snapshot_made().exists():
+        (ENGINE / "manifest.json").unlink(missing_ok=True)
 
 
 def _publish(made: Path, engine: Path, name: str) -> Path:

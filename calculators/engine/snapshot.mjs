@@ -22,7 +22,7 @@ const pyodide = await loadPyodide({
   packageBaseUrl: pyodideFolder,
 });
 pyodide.FS.writeFile("/rules.zip", readFileSync(rules));
-const [object, name] = pyodide.runPython(readFileSync(prepare, "utf8")).toJs();
+const [object, name] = run(readFileSync(prepare, "utf8")).toJs();
 const memory = pyodide._module;
 // The names' table is found among live names only, and a word in a freed block would keep a name.
 zeroFreed(memory);
@@ -31,6 +31,19 @@ unlinkFrozen(memory, object);
 zeroFreed(memory);
 forgetAddedFunction(memory);
 writeFileSync(out, pyodide.makeMemorySnapshot());
+
+/**
+ * Run Python; tell its error alone, which Node would hide behind a line of Pyodide's script.
+ * @param {string} source
+ */
+function run(source) {
+  try {
+    return pyodide.runPython(source);
+  } catch (error) {
+    console.error(error.message);
+    process.exit(1);
+  }
+}
 
 /**
  * Python holds the place of a function that Pyodide adds to WebAssembly's table as it starts. That

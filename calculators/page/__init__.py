@@ -19,6 +19,7 @@ from calculators.page.blocks import (
     LeftoverBlocks,
     StatusBlock,
     TableBlock,
+    stop,
 )
 from calculators.page.links import TermLinks
 from calculators.page.rulings import RetainedBlock, RulingBox
@@ -33,8 +34,14 @@ _BLOCKS = Shelf[type[Block]]("blocks", "block")
 class PageExtension(BlocksExtension):
     """Registers the blocks and what runs over the whole page."""
 
+    def __init__(self, **options: Any) -> None:
+        """Take `on_error`, see `calculators.page.blocks.OnError`: an error stops the build."""
+        self.config = {"on_error": [stop, "What stands in the place of a block that failed"]}
+        super().__init__(**options)
+
     def extendMarkdownBlocks(self, md: Markdown, block_mgr: BlocksProcessor) -> None:  # noqa: N802 pymdownx's name
         """Register them."""
+        on_error = self.getConfig("on_error")
         for block in (
             CalculatorBlock,
             TableBlock,
@@ -44,15 +51,15 @@ class PageExtension(BlocksExtension):
             RulingBox,
             RetainedBlock,
         ):
-            block_mgr.register(block, {})
+            block_mgr.register(block, {"on_error": on_error})
         for system in SYSTEMS:
             for own in _BLOCKS.of(system).values():
-                block_mgr.register(own, {})
+                block_mgr.register(own, {"on_error": on_error})
         for name in BOXES:
             block_mgr.register(type("Box", (BoxBlock,), {"NAME": name}), {})
         # After the inline patterns (20) and the table of contents (5), which see the text as it was
         # written, and before the builder resolves links (0).
-        md.treeprocessors.register(LeftoverBlocks(md), "codex-leftover-blocks", 4)
+        md.treeprocessors.register(LeftoverBlocks(md, on_error), "codex-leftover-blocks", 4)
         md.treeprocessors.register(TermLinks(md), "codex-terms", 3)
         md.treeprocessors.register(SectionMarks(md), "codex-sections", 2)
         md.treeprocessors.register(Unbroken(md), "codex-unbroken", 1)

@@ -15,16 +15,19 @@
     Text.
     ///
 
-An unknown id, field or value stops the build and says in which page and on which line.
+An unknown id, field or value stops the build and says in which page and on which line; while a
+page is written, it says so in the page.
 """
 
 import logging
 import re
 import xml.etree.ElementTree as ET
+from collections.abc import Callable
 from functools import partial
 from html import escape
 from typing import Any, ClassVar
 
+from markdown import Markdown
 from markdown.treeprocessors import Treeprocessor
 from markdown.util import AtomicString
 from pymdownx.blocks.block import Block
@@ -46,6 +49,9 @@ BOXES = {
 }
 """Words of the boxes, by the name of their block; a status makes a box of that status."""
 
+type OnError = Callable[[Exception], str]
+"""What stands in the place of a block that failed, as XML; or it raises, to stop the build."""
+
 SWALLOWED = "codex-content"
 """Holds what a block took although it takes nothing: most often a page whose /// is missing."""
 _LEFTOVER = re.compile(r"^/{3,}[ \t]*(\w.*)$", re.MULTILINE)
@@ -56,6 +62,17 @@ class OwnBlock(Block):
     """What the blocks of this module share."""
 
     ARGUMENT = True
+
+    def on_create(self, parent: ET.Element) -> ET.Element:
+        """Write the block into the page, or what is to stand there instead when it fails."""
+        try:
+            return self.draw(parent)
+        except Exception as error:  # noqa: BLE001 the builder of the pages decides
+            return graft(parent, self.config["on_error"](error))
+
+    def draw(self, parent: ET.Element) -> ET.Element:
+        """Write the block into the page and return its element."""
+        raise NotImplementedError
 
     def on_markdown(self) -> str:
         """Take content as raw text: these blocks have none, see `on_end`."""
@@ -88,7 +105,7 @@ class CalculatorBlock(OwnBlock):
     NAME = "calculateur"
     OPTIONS: ClassVar[dict[str, Any]] = {"entrees": ({}, None)}
 
-    def on_create(self, parent: ET.Element) -> ET.Element:
+    def draw(self, parent: ET.Element) -> ET.Element:
         """Write the form and the answer into the page."""
         try:
             calculator = registry.find(self.argument)
@@ -128,12 +145,17 @@ class CalculatorBlock(OwnBlock):
 _warned: list[bool] = []
 
 
+def stop(error: Exception) -> str:
+    """Let an error stop the build."""
+    raise error
+
+
 class TableBlock(OwnBlock):
     """Draws a table from the data of the rules. Argument: the table's id."""
 
     NAME = "table"
 
-    def on_create(self, parent: ET.Element) -> ET.Element:
+    def draw(self, parent: ET.Element) -> ET.Element:
         """Write the table into the page."""
         try:
             table = TABLES.find(self.argument)
@@ -147,7 +169,7 @@ class FigureBlock(OwnBlock):
 
     NAME = "figure"
 
-    def on_create(self, parent: ET.Element) -> ET.Element:
+    def draw(self, parent: ET.Element) -> ET.Element:
         """Write the figure into the page."""
         try:
             figure = FIGURES.find(self.argument)
@@ -165,7 +187,7 @@ class CorrespondenceBlock(OwnBlock):
 
     NAME = "correspondance"
 
-    def on_create(self, parent: ET.Element) -> ET.Element:
+    def draw(self, parent: ET.Element) -> ET.Element:
         """Write the table of these facts."""
         found = re.fullmatch(r"([\w-]+) +(\w+)-(\w+)", self.argument)
         try:
@@ -204,7 +226,7 @@ class StatusBlock(OwnBlock):
 
     NAME = "statut"
 
-    def on_create(self, parent: ET.Element) -> ET.Element:
+    def draw(self, parent: ET.Element) -> ET.Element:
         """Write the status line."""
         known = [status for status in STATUSES if status != TACIT]
         if self.argument not in known:
@@ -235,9 +257,21 @@ class BoxBlock(Block):
 
 
 class LeftoverBlocks(Treeprocessor):
-    """Stops the build where a block of ours or of pymdownx was not understood."""
+    """Finds a block of ours or of pymdownx that was not understood."""
+
+    def __init__(self, md: Markdown, on_error: OnError) -> None:
+        """Tell `on_error` of it."""
+        super().__init__(md)
+        self.on_error = on_error
 
     def run(self, root: ET.Element) -> None:
+        """Look for one; where the build goes on, tell of it at the head of the page."""
+        try:
+            self.check(root)
+        except PageError as error:
+            root.insert(0, graft(ET.Element("div"), self.on_error(error)))
+
+    def check(self, root: ET.Element) -> None:
         """Raise on a block that was not closed, and on a text that shows an opening line."""
         for element in root.iter():
             if element.tag == SWALLOWED:

@@ -23,7 +23,8 @@ from pymdownx.blocks.block import Block
 
 from calculators import registry
 from calculators.french import capital, typeset
-from calculators.page.source import fail, page_source, source_link
+from calculators.page.blocks import OwnBlock
+from calculators.page.source import fail, graft, page_source, source_link
 from calculators.rulings import Ruling, offering, rulings
 
 
@@ -87,37 +88,43 @@ class RulingBox(Block):
 
     def on_end(self, block: ET.Element) -> None:
         """Say what is retained, what a calculator offers instead, and where it is argued."""
-        for number in self.options["points"]:
-            try:
-                system = system_of(self)
-                declared = points(system, number)
-            except LookupError as error:
-                raise fail(self.md, f"{self.NAME} | {self.argument or ''}", str(error)) from None
-            told: list[str | tuple[str, str]] = [sentence(each.retained) for each in declared]
-            for each in declared:
-                others = each.readings[1:] if offering(system, each) else ()
-                told += [f"En option : {other.told}." for other in others]
-            told.append((f"Arbitrage {number}", source_link(self.md, declared[0].rule)))
-            paragraph(block, "Retenu.", told)
+        try:
+            for number in self.options["points"]:
+                self.retain(block, number)
+        except Exception as error:  # noqa: BLE001 the builder of the pages decides
+            graft(block, self.config["on_error"](error))
+
+    def retain(self, block: ET.Element, number: int) -> None:
+        """Append the paragraph of one point."""
+        try:
+            system = system_of(self)
+            declared = points(system, number)
+        except LookupError as error:
+            raise fail(self.md, f"{self.NAME} | {self.argument or ''}", str(error)) from None
+        told: list[str | tuple[str, str]] = [sentence(each.retained) for each in declared]
+        for each in declared:
+            others = each.readings[1:] if offering(system, each) else ()
+            told += [f"En option : {other.told}." for other in others]
+        told.append((f"Arbitrage {number}", source_link(self.md, declared[0].rule)))
+        paragraph(block, "Retenu.", told)
 
 
-class RetainedBlock(Block):
+class RetainedBlock(OwnBlock):
     """Says what is retained on a point, and which other readings the calculators offer.
 
     Argument: the system and the point's number, as `runequest/10`.
     """
 
     NAME = "retenu"
-    ARGUMENT = True
 
-    def on_create(self, parent: ET.Element) -> ET.Element:
+    def draw(self, parent: ET.Element) -> ET.Element:
         """Write the ruling, then each other reading with the calculators that offer it."""
-        place = ET.SubElement(parent, "div", {"class": "retenu"})
         system, _, number = self.argument.partition("/")
         try:
             declared = points(system, int(number))
         except (LookupError, ValueError) as error:
-            raise fail(self.md, f"{self.NAME} | {self.argument}", str(error)) from None
+            raise self.error(str(error)) from None
+        place = ET.SubElement(parent, "div", {"class": "retenu"})
         paragraph(place, "Arbitrage.", [sentence(each.retained) for each in declared])
         for each in declared:
             found = [registry.find(name) for name in offering(system, each)]

@@ -16,7 +16,7 @@ class EffectBlock(OwnBlock):
 
     NAME = "effet"
 
-    def on_create(self, parent: ET.Element) -> ET.Element:
+    def draw(self, parent: ET.Element) -> ET.Element:
         """Write the line."""
         words, classes = [], ["effet"]
         wanted = self.argument.split()

@@ -1,0 +1,50 @@
+"""The forms of reports and the files of hosts: what they name exists."""
+
+import re
+from typing import Any
+
+import pytest
+import yaml
+
+from tests import site
+
+FORMS = sorted((site.ROOT / ".github/ISSUE_TEMPLATE").glob("[0-9]*.yml"))
+WORKFLOWS = [
+    *(site.ROOT / ".github/workflows").glob("*.yml"),
+    site.ROOT / "calculators/publish/hosting/gitlab-pages.yml",
+]
+
+
+@pytest.mark.parametrize("path", FORMS, ids=lambda path: path.stem)
+def test_a_form_asks_each_thing_once_and_needs_something(path: Any) -> None:
+    form = yaml.safe_load(path.read_text("utf-8"))
+    assert form["name"]
+    assert form["description"]
+    asked = [each for each in form["body"] if each["type"] != "markdown"]
+    names = [each["id"] for each in asked]
+    assert len(names) == len(set(names)) > 0
+    assert all(each["attributes"]["label"] for each in asked)
+    assert any(each.get("validations", {}).get("required") for each in asked)
+
+
+def test_a_form_names_the_buttons_as_the_pages_do() -> None:
+    widget = (site.ROOT / "calculators/page/form.py").read_text("utf-8")
+    text = "".join(path.read_text("utf-8") for path in FORMS)
+    buttons = re.findall(r"« (Copier [^»]+) »", text)
+    assert len(buttons) == 2
+    assert all(button in widget for button in buttons)
+
+
+def test_there_are_three_forms() -> None:
+    names = [yaml.safe_load(path.read_text("utf-8"))["name"] for path in FORMS]
+    assert names == ["Une règle est fausse", "Un calcul est faux", "Une idée"]
+
+
+@pytest.mark.parametrize("path", WORKFLOWS, ids=lambda path: path.stem)
+def test_a_workflow_runs_commands_that_exist(path: Any) -> None:
+    text = path.read_text("utf-8")
+    assert yaml.safe_load(text)
+    makefile = (site.ROOT / "Makefile").read_text("utf-8")
+    ran = re.findall(r"make (\w+)", text)
+    assert ran or ".ci/run" in text
+    assert all(re.search(rf"^{target}:", makefile, re.MULTILINE) for target in ran)

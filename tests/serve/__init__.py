@@ -1,0 +1,1 @@
+"""The server of `make serve`, in a copy of the project."""
