@@ -11,7 +11,7 @@ UV := $(shell command -v uv 2>/dev/null || echo .uv/bin/uv)
 WEB := calculators/web
 PORT ?= 8000
 
-.PHONY: help serve build offline engine test check format coverage bench lock clean
+.PHONY: help serve build offline zensical engine test check format coverage bench lock clean
 
 help: ## List the commands
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-8s %s\n", $$1, $$2}'
@@ -27,10 +27,19 @@ build: engine ## Build site/, ready for any static host
 offline: engine ## Write dist/codex-de-combat.zip, the site to open from disk without a server
 	@$(BIN)/python -m calculators.disk
 
+# It keeps pages by their text alone, in the folder that the engine and the copies are kept in.
+zensical: .venv/zensical.stamp engine ## Build site/ with the theme's successor
+	rm -rf .cache/[0-9]*
+	$(BIN)/zensical build --strict
+	@$(BIN)/python -m calculators.publish site
+	@echo "site/ is ready."
+
 engine: .venv/build.stamp node_modules/.stamp
 	@$(BIN)/python -m calculators.engine
 
 test: .venv/test.stamp engine ## Set up what the tests need and run them
+	@$(MAKE) --no-print-directory .venv/zensical.stamp \
+	  || echo "Zensical could not be installed: its tests are skipped."
 	$(BIN)/node --test --test-reporter=dot 'tests/**/*.test.mjs'
 	$(BIN)/pytest --numprocesses auto --dist worksteal
 
@@ -55,7 +64,7 @@ bench: .venv/test.stamp engine ## Measure against the peers, print ratios and wr
 	$(BIN)/python -m bench
 
 lock: $(UV) ## Renew the locked requirements and package-lock.json
-	for name in uv build test; do \
+	for name in uv build test zensical; do \
 	  $(UV) pip compile --quiet --upgrade --universal --python-version "$$(cat .python-version)" --generate-hashes \
 	    --no-header --no-emit-index-url --no-emit-find-links requirements/$$name.in -o requirements/$$name.txt; \
 	done
@@ -87,6 +96,10 @@ clean: ## Remove everything that was generated or installed
 
 .venv/test.stamp: .venv/build.stamp requirements/test.txt
 	$(UV) pip install --quiet --python $(BIN)/python --require-hashes -r requirements/test.txt
+	@touch $@
+
+.venv/zensical.stamp: .venv/build.stamp requirements/zensical.txt
+	$(UV) pip install --quiet --python $(BIN)/python --require-hashes -r requirements/zensical.txt
 	@touch $@
 
 node_modules/.stamp: package.json package-lock.json .npmrc | .venv/build.stamp

@@ -2,7 +2,8 @@
  * Has the menu and the search of a narrow window work by keyboard.
  *
  * The theme opens them, and the levels of the menu, with labels: Tab passes most of them by, and
- * nothing leads into what opens, or back.
+ * nothing leads into what opens, or back. What another theme does not have, or does its own way,
+ * is left as it is.
  */
 const MENU = ".md-sidebar--primary";
 /** Narrower, and the search is a button. */
@@ -14,8 +15,9 @@ const find = (selector) => /** @type {any} */ (document.querySelector(selector))
 const all = (selector) => [.../** @type {any} */ (document.querySelectorAll(selector))];
 
 const query = find(".md-search__input");
-const toggles = all("[data-md-toggle]").map((each) => /** @type {HTMLInputElement} */ (each));
-const drawer = /** @type {HTMLInputElement} */ (find("[data-md-toggle=drawer]"));
+const drawer = /** @type {HTMLInputElement | null} */ (find("[data-md-toggle=drawer]"));
+/** What is open. Without a field in the page, the search is a dialog that looks after itself. */
+const toggles = [drawer, query && find("[data-md-toggle=search]")].filter(Boolean);
 
 /** Focus the first visible one, other than what has just been hidden. @param {string} selector */
 const focus = (selector) => {
@@ -26,8 +28,9 @@ const focus = (selector) => {
   });
 };
 
-/** Make a label the button that it looks like. @param {HTMLElement} label @param {string} name */
+/** Make a label the button that it looks like. @param {HTMLElement?} label @param {string} name */
 const make = (label, name) => {
+  if (!label) return;
   label.role = "button";
   label.tabIndex = 0;
   label.ariaLabel = name;
@@ -35,8 +38,9 @@ const make = (label, name) => {
 
 const tell = () => {
   for (const label of all("label[role=button]")) {
-    const { control } = /** @type {HTMLLabelElement} */ (label);
-    label.ariaExpanded = String(/** @type {HTMLInputElement} */ (control).checked);
+    const control = /** @type {any} */ (label).control;
+    const opens = control && (toggles.includes(control) || !control.dataset.mdToggle);
+    if (opens) label.ariaExpanded = String(control.checked);
   }
 };
 
@@ -44,7 +48,8 @@ const prepare = () => {
   make(find(".md-header__button[for=__drawer]"), "Menu");
   make(find(".md-header__button[for=__search]"), "Rechercher");
   for (const label of all(`${MENU} label:not([for=__drawer])`)) {
-    const title = find(`.md-nav__title[for=${label.getAttribute("for")}]`).textContent.trim();
+    const title = find(`.md-nav__title[for=${label.getAttribute("for")}]`)?.textContent.trim();
+    if (!title) continue;
     const back = label.matches(".md-nav__title");
     make(label, back ? `Retour, ${title}` : label.textContent.trim() || `Pages, ${title}`);
   }
@@ -52,7 +57,7 @@ const prepare = () => {
 };
 
 const fit = () => {
-  query.tabIndex = narrow.matches ? -1 : 0;
+  if (query) query.tabIndex = narrow.matches ? -1 : 0;
 };
 
 document.addEventListener("keydown", (event) => {
@@ -70,13 +75,13 @@ document.addEventListener("keydown", (event) => {
 document.addEventListener("change", ({ target }) => {
   if (!(target instanceof HTMLInputElement) || !target.matches(".md-toggle")) return;
   tell();
-  if (!drawer.checked) return;
+  if (!drawer?.checked) return;
   // All that an open level covers is hidden.
   focus(target.checked ? `${MENU} :is(a, label)` : `.md-nav__link[for=${target.id}]`);
 });
 
 document.addEventListener("focusin", ({ target }) => {
-  if (drawer.checked && target instanceof Element && !target.closest(MENU)) drawer.click();
+  if (drawer?.checked && target instanceof Element && !target.closest(MENU)) drawer.click();
 });
 
 narrow.addEventListener("change", fit);

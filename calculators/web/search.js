@@ -8,14 +8,15 @@
 /** The theme's request for the index ends so; on disk it is no request but a script. */
 const INDEX = "/search/search_index.json";
 
+/** Another theme, or one without a search, asks for what it needs by its own ways. */
+const box = document.querySelector(".md-search__input");
+
 /** Done once the reader searches, or follows a result whose words the page is to show. */
 const wanted = new Promise((resolve) => {
-  /** @param {string} selector @param {string} event */
-  const on = (selector, event) =>
-    document.querySelector(selector)?.addEventListener(event, resolve, { once: true });
-  on(".md-search__input", "focus");
+  box?.addEventListener("focus", resolve, { once: true });
   // A link with a question opens the search by itself, and gives no focus in a tab behind.
-  on("[data-md-toggle=search]", "change");
+  const toggle = document.querySelector("[data-md-toggle=search]");
+  toggle?.addEventListener("change", resolve, { once: true });
   if (new URLSearchParams(location.search).has("h")) resolve(true);
 });
 
@@ -32,4 +33,4 @@ function openAndKeep(...request) {
   return open.apply(this, /** @type {any} */ (request));
 }
 
-XMLHttpRequest.prototype.open = openAndKeep;
+if (box) XMLHttpRequest.prototype.open = openAndKeep;
