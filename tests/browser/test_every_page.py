@@ -47,9 +47,10 @@ SCHEMES = {"light": "default", "dark": "slate"}
 
 
 def resize(page: Page, width: int, height: int = 800) -> None:
-    """Give the window a size, and wait until the page has taken it."""
+    """Give the window a size, and wait until all that moves has come to its place."""
     page.set_viewport_size({"width": width, "height": height})
     page.evaluate(REST)
+    page.wait_for_function(SETTLED)
 
 
 def violations(page: Page) -> list[str]:

@@ -229,6 +229,7 @@ def test_the_policy_of_the_host_holds_for_the_copy(page: Page, published: Publis
     assert page.evaluate(sent) == policy
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("kind", [Firefox, WebKit])
 def test_one_visit_is_enough_elsewhere(
     published: Published, tmp_path: Path, kind: type[Driver]
