@@ -11,10 +11,10 @@ UV := $(shell command -v uv 2>/dev/null || echo .uv/bin/uv)
 WEB := calculators/web
 PORT ?= 8000
 
-.PHONY: help serve build offline zensical engine test check format coverage bench lock clean
+.PHONY: help serve build offline zensical engine test test-all check format coverage bench lock clean
 
 help: ## List the commands
-	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-8s %s\n", $$1, $$2}'
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-8s %s\n", $$1, $$2}'
 
 serve: .venv/build.stamp node_modules/.stamp ## Build what is needed and serve the site on http://127.0.0.1:8000 (PORT=… for another)
 	@$(BIN)/python -m calculators.serve --port $(PORT)
@@ -37,11 +37,18 @@ zensical: .venv/zensical.stamp engine ## Build site/ with the theme's successor
 engine: .venv/build.stamp node_modules/.stamp
 	@$(BIN)/python -m calculators.engine
 
-test: .venv/test.stamp engine ## Set up what the tests need and run them
+# Both end with the ten slowest tests and the time of the whole.
+TESTS = time { $(BIN)/node --test --test-reporter=dot 'tests/**/*.test.mjs'; $(PYTEST); }
+PYTEST = $(BIN)/pytest --numprocesses auto --dist worksteal --durations 10
+
+test: PYTEST += -m "not full"
+test: .venv/test.stamp engine ## Set up what the tests need and run those of each change
+	@$(TESTS)
+
+test-all: .venv/test.stamp engine ## Run every test: the bench, other browsers and builders, hosting and disk too
 	@$(MAKE) --no-print-directory .venv/zensical.stamp \
 	  || echo "Zensical could not be installed: its tests are skipped."
-	$(BIN)/node --test --test-reporter=dot 'tests/**/*.test.mjs'
-	$(BIN)/pytest --numprocesses auto --dist worksteal
+	@$(TESTS)
 
 check: .venv/test.stamp node_modules/.stamp ## Lint, types and format of Python and JavaScript
 	$(BIN)/ruff check

@@ -32,11 +32,11 @@ HANGS = -1
 """Sabotage: nothing is sent."""
 
 
-def build(target: Path) -> Path:
-    """Build the site for `URL`, with every warning an error; return its folder."""
+def build(target: Path, url: str = URL) -> Path:
+    """Build the site for an address, with every warning an error; return its folder."""
     mkdocs = Path(sys.executable).with_name("mkdocs")
     command = [str(mkdocs), "build", "--strict", "--quiet", "--site-dir", str(target)]
-    environment = os.environ | {"CODEX_URL": URL, "NO_MKDOCS_2_WARNING": "1"}
+    environment = os.environ | {"CODEX_URL": url, "NO_MKDOCS_2_WARNING": "1"}
     done = subprocess.run(
         command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False
     )

@@ -6,8 +6,9 @@ here, a new class of field one entry in each of `values`, `spellings` and `wrong
 What is right or wrong is read from the declaration (bounds, options), never asked of `parse`.
 """
 
+from collections.abc import Callable
 from functools import cache, singledispatch
-from typing import Any
+from typing import Any, cast
 
 from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
@@ -333,16 +334,21 @@ def _not_integers(field: Integer | Integers) -> list[SearchStrategy[Any]]:
     return [beyond, beyond.map(str), st.floats(), st.sampled_from(nearly)]
 
 
-# --- whole forms, each strategy made once ---
+# --- whole forms ---
 
 
-@cache
+def once_a_form[T](make: Callable[[type[Form]], T]) -> Callable[[type[Form]], T]:
+    """Keep what is made of each class of form: strategies cost more to make than to draw from."""
+    return cast("Callable[[type[Form]], T]", cache(make))
+
+
+@once_a_form
 def raw_inputs(form: type[Form]) -> SearchStrategy[Raw]:
     """Return inputs whose every value is valid alone; some fields are left to their default."""
     return st.fixed_dictionaries({}, optional={each.name: values(each) for each in form.fields()})
 
 
-@cache
+@once_a_form
 def typed_inputs(form: type[Form]) -> SearchStrategy[tuple[Raw, Raw]]:
     """Return the same inputs twice: as JSON, and as typed texts."""
     fields = {field.name: field for field in form.fields()}
@@ -354,7 +360,7 @@ def typed_inputs(form: type[Form]) -> SearchStrategy[tuple[Raw, Raw]]:
     return raw_inputs(form).flatmap(lambda raw: st.tuples(st.just(raw), typed(raw)))
 
 
-@cache
+@once_a_form
 def wrong_inputs(form: type[Form]) -> SearchStrategy[tuple[str, Raw]]:
     """Return inputs of which one field alone is wrong, and its name."""
 

@@ -11,6 +11,8 @@ import pytest
 
 from bench import processes
 
+pytestmark = pytest.mark.full
+
 WATCHED_S = 2
 
 

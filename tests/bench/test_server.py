@@ -9,6 +9,8 @@ import pytest
 
 from bench.server import SITE, Server
 
+pytestmark = pytest.mark.full
+
 TEXT = b"always the same\n" * 100
 NAMED = "assets/web-0123456789abcdef/a.js"
 GZIP = {"Accept-Encoding": "gzip"}

@@ -10,7 +10,7 @@ from bench import contestants, peers
 from tests import site
 from tests.browser.conftest import HOW_TO, find_chromium
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.full]
 
 
 def test_it_runs() -> None:

@@ -8,6 +8,8 @@ from bench.report import Table
 from bench.starts import Runs
 from bench.visits import Browser, Visit
 
+pytestmark = pytest.mark.full
+
 MARKS = {"asked": 100, "files": 150, "downloaded": 400, "python": 500, "ready": 900}
 
 

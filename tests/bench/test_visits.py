@@ -14,7 +14,7 @@ from bench.server import Server
 from bench.visits import Browser, Visit, WrongAnswer
 from tests.browser.conftest import HOW_TO, find_chromium
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.full]
 
 RIGHT = "127/117"
 DELAY_MS = 300

@@ -3,7 +3,6 @@
 import os
 import shutil
 from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -92,10 +91,8 @@ def rough_page(context: BrowserContext) -> Page:
     return context.new_page()
 
 
-@contextmanager
-def sound_page(context: BrowserContext, server: site.Server) -> Iterator[Page]:
-    """Open a tab; afterwards, no error was logged and no request left the site."""
-    opened = context.new_page()
+def problems_of(page: Page, server: site.Server) -> list[str]:
+    """Return a list that grows as errors are logged and as requests leave the site."""
     problems: list[str] = []
 
     def hear(said: ConsoleMessage) -> None:
@@ -106,29 +103,40 @@ def sound_page(context: BrowserContext, server: site.Server) -> Iterator[Page]:
         if not asked.url.startswith((server.origin, "data:", "blob:")):
             problems.append(f"left the site: {asked.url}")
 
-    opened.on("console", hear)
-    opened.on("pageerror", lambda error: problems.append(str(error)))
-    context.on("request", watch)
-    yield opened
-    assert not problems
+    page.on("console", hear)
+    page.on("pageerror", lambda error: problems.append(str(error)))
+    page.context.on("request", watch)
+    return problems
 
 
 @pytest.fixture
 def page(context: BrowserContext, server: site.Server) -> Iterator[Page]:
-    """Open a tab where no error is expected."""
-    with sound_page(context, server) as opened:
-        yield opened
+    """Open a tab; afterwards, no error was logged and no request left the site."""
+    opened = context.new_page()
+    problems = problems_of(opened, server)
+    yield opened
+    assert not problems
 
 
 @pytest.fixture(scope="module")
-def kept_page(browser: Browser, built: Path) -> Iterator[Page]:
+def _kept(browser: Browser, built: Path) -> Iterator[tuple[Page, list[str]]]:
     """Open a tab for all the tests of a module, so that they share what it has loaded."""
     with (
         site.Server(built, site.PREFIX).serving() as server,
         phone(browser, server) as context,
-        sound_page(context, server) as opened,
     ):
-        yield opened
+        opened = context.new_page()
+        yield opened, problems_of(opened, server)
+
+
+@pytest.fixture
+def kept_page(_kept: tuple[Page, list[str]]) -> Iterator[Page]:
+    """Give the tab of the module; after each test, it is as sound as a fresh one."""
+    opened, problems = _kept
+    yield opened
+    found = problems.copy()
+    problems.clear()
+    assert not found
 
 
 class Calculator:

@@ -17,6 +17,8 @@ from playwright.sync_api import APIResponse, BrowserContext, Page, expect
 from calculators.publish import __main__ as publish
 from tests import site
 
+pytestmark = pytest.mark.full
+
 EXAMPLE = site.ROOT / "calculators/publish/hosting/nginx.conf"
 NGINX = shutil.which("nginx", path=f"{os.environ['PATH']}:/usr/sbin")
 HOW_TO = "no nginx was found: `sudo apt install nginx-light`"

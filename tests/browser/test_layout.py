@@ -103,7 +103,7 @@ def test_no_line_of_a_card_begins_with_what_separates(page: Page, width: int) ->
     page.set_viewport_size({"width": width, "height": 800})
     page.goto("")
     links = page.locator(".grid.cards p:not(:has(strong)) a")
-    assert links.count() > 20
+    assert links.count()
     for link in links.all():
         assert link.evaluate("at => at.getClientRects().length") == 1
         assert link.evaluate("at => at.getBoundingClientRect().height") >= 24

@@ -14,6 +14,8 @@ from tests.browser.test_same_answers import ASK_ALL
 from tests.examples import examples, question
 from tests.site import Server
 
+pytestmark = pytest.mark.full
+
 ADDRESS = "maison/lancer-un-sort/"
 IPHONE = (
     "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 "

@@ -9,6 +9,7 @@ from calculators import browser, registry
 from tests.examples import examples, question
 from tests.site import Server
 
+ADDRESS = "maison/surprise-discretion/"
 ASK_ALL = """
 async (questions) => {
   const { engine } = await import(new URL("../../assets/web/engine.js", location.href));
@@ -17,10 +18,11 @@ async (questions) => {
 """
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def engine_page(kept_page: Page) -> Page:
-    """Open a page whose engine answers one test after another."""
-    kept_page.goto("maison/surprise-discretion/")
+    """Give a page whose engine answers one test after another."""
+    if not kept_page.url.endswith(ADDRESS):
+        kept_page.goto(ADDRESS)
     return kept_page
 
 
@@ -50,7 +52,7 @@ def test_the_bytecode_gives_them_too(rough_page: Page, server: Server) -> None:
         for calculator_id in registry.all_ids()
         for inputs in examples(calculator_id, 3)
     ]
-    rough_page.goto("maison/surprise-discretion/")
+    rough_page.goto(ADDRESS)
     told = rough_page.evaluate(ASK_ALL, questions)
     assert told == [json.loads(browser.answer(each)) for each in questions]
     assert any("/stdlib-" in path for path in server.requested)

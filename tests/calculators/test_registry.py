@@ -21,6 +21,7 @@ def test_every_file_that_declares_a_calculator_is_listed() -> None:
         for path in PACKAGE.glob("**/*.py")
         if "\nCALCULATOR = Calculator(" in path.read_text("utf-8")
     }
+    assert declared
     assert set(registry.all_ids()) == declared
 
 

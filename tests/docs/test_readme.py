@@ -17,9 +17,9 @@ README = (site.ROOT / "README.md").read_text("utf-8")
 
 def test_its_make_commands_exist() -> None:
     targets = set(
-        re.findall(r"^([a-z]+):", (site.ROOT / "Makefile").read_text("utf-8"), re.MULTILINE)
+        re.findall(r"^([a-z-]+):", (site.ROOT / "Makefile").read_text("utf-8"), re.MULTILINE)
     )
-    assert set(re.findall(r"make ([a-z]+) ", README)) <= targets
+    assert set(re.findall(r"make ([a-z-]+) ", README)) <= targets
 
 
 def test_its_calculator_works(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -35,7 +35,7 @@ def test_its_calculator_works(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_its_shell_lines_run(capsys: pytest.CaptureFixture[str]) -> None:
 
     lines = re.findall(r"python -m calculators (.*)", README)
-    assert len(lines) >= 4
+    assert lines
     for line in lines:
         assert shell.main(shlex.split(line)) == 0
         assert capsys.readouterr().out
