@@ -155,15 +155,20 @@ def choice[E: StrEnum](
 
 
 @cache
-def rulings(system: str) -> Mapping[int, tuple[Ruling[Any], ...]]:
-    """Return the rulings of a system by number; none where it declares none."""
+def declared(system: str) -> Mapping[str, Ruling[Any]]:
+    """Return the rulings of a system by the name of their declaration; none without any."""
     if system not in SYSTEMS:
         raise LookupError(f"no system {system!r}")
     module = import_module(f"{folder_of(system)}.rulings")
+    return {name: each for name, each in vars(module).items() if isinstance(each, Ruling)}
+
+
+@cache
+def rulings(system: str) -> Mapping[int, tuple[Ruling[Any], ...]]:
+    """Return the rulings of a system by number; none where it declares none."""
     found: dict[int, tuple[Ruling[Any], ...]] = {}
-    for each in vars(module).values():
-        if isinstance(each, Ruling):
-            found[each.number] = (*found.get(each.number, ()), each)
+    for each in declared(system).values():
+        found[each.number] = (*found.get(each.number, ()), each)
     return dict(sorted(found.items()))
 
 

@@ -71,14 +71,15 @@ FIVE_WOUNDS = _retained(
 )
 ARROWS = _retained(
     6,
-    "un carreau abaisse les seuils de 2 ; pour une flèche, rien n’est dit",
+    "un carreau abaisse les seuils de 2 ; pour une flèche, rien n’est dit, et vous décidez",
     "vous cochez la baisse, ou non",
 )
 AUTOMATIC_WOUND = _retained(
     6, "la flèche et le carreau de l’ancien résumé blessent dès 1 point, sans jet de Volonté"
 )
 WOUND_COST = _retained(
-    7, "les malus d’une Blessure sont ceux du texte récent, d’un critique ou de la tête aussi"
+    7,
+    "les malus d’une Blessure, même d’un critique ou de la tête, sont ceux du texte récent",
 )
 STANDING_UP = _retained(
     8, "se relever d’une chute en une Action demande l’épreuve d’AG ; en deux, aucune"
@@ -97,7 +98,7 @@ THREE_MALUSES = _retained(
     13, "le « +5/-9 » imprimé est un malus de 5 à l’AT et de 9 à la PRD, la somme des trois"
 )
 INITIATIVE_OF_THE_WEAK = _retained(
-    14, "une EV basse n’ôte rien à l’INI : la source l’annonce sans chiffre"
+    14, "une EV basse n’ôte rien à l’INI : la source annonce une perte, sans la chiffrer"
 )
 INFANTRY_WEAPONS = _retained(
     15, "à l’étroit, les Armes d’Infanterie ont un malus de 2 à l’AT et de 2 à la PRD"
@@ -143,14 +144,20 @@ CAUSES_ADD_UP = _retained(
     22, "les causes différentes s’ajoutent, votre position et celle de l’adversaire comprises"
 )
 SIGHT = _retained(
-    22, "ce qui gêne la vue ne s’ajoute pas : le plus grand malus compte seul, à l’AT et à la PRD"
+    22,
+    "ce qui gêne la vue ne s’ajoute pas : le plus grand malus compte seul, à l’AT et à la PRD "
+    "séparément",
 )
 KNEELING_DODGE = _retained(23, "à genoux, l’Esquive a un malus de 4 au lieu de 1")
 FALLEN_PARRY = _retained(
-    23, "le malus de la chute à la PRD et celui d’un combattant couché ne s’ajoutent pas"
+    23,
+    "le malus de la chute à la PRD et celui d’un combattant couché ne s’ajoutent pas : l’un suit "
+    "l’autre",
 )
 ZERO_INITIATIVE = _retained(24, "une INI de 0 ne coûte aucune Action")
-WEAK_STRENGTH = _retained(25, "une FO sous le seuil de l’arme n’enlève aucun PI")
+WEAK_STRENGTH = _retained(
+    25, "une FO sous le seuil de l’arme, si faible soit-elle, n’enlève aucun PI"
+)
 HALF_MALUS_ROUNDING = _rounding(
     26, "des malus réduits de moitié", "la moitié d’un malus s’arrondit"
 )
@@ -166,15 +173,15 @@ PARRY_DESCENT = _open(
 )
 VOLITION_MALUS = _retained(
     28,
-    "un jet de Volonté, avec un malus égal au nombre de Blessures infligées, permet d’ignorer la "
-    "Blessure Sérieuse d’un coup critique",
+    "le jet de Volonté qui écarte la Blessure Sérieuse d’un coup critique a pour malus le nombre "
+    "de Blessures infligées",
 )
 HARDER_UNTOLD = _retained(
     29,
     "le Maître de jeu fixe ce qui est plus difficile sans chiffre ; aucun calculateur n’en ajoute",
 )
 EXCEPT_ORDINARY = _retained(
-    30, "« sur » les attaques et les parades habituelles, parmi les manœuvres, se lit « sauf »"
+    30, "parmi les manœuvres, « sur » les attaques et les parades habituelles se lit « sauf »"
 )
 AXE_LINE = _retained(30, "la seconde ligne d’initiative d’Alrik est celle de la hache")
 ALRIK_PARRY = _retained(
@@ -210,7 +217,7 @@ HEAD_ZONES = _retained(
 BREAKAGE = _retained(
     38, "le jet de facteur de rupture, que la source ne définit pas, est nommé seul"
 )
-INITIALS = _retained(38, "« facteur de rupture » est notre lecture de FR, « charisme » celle de CH")
+INITIALS = _retained(38, "FR se lit « facteur de rupture », et CH « charisme »")
 ANNOUNCED_RULES = _retained(39, "aucune des règles annoncées plus bas n’est reconstituée")
 DEAD_LINKS = _retained(
     40, "rien de ces autres pages n’est reconstitué ; l’EncE de votre Aptitude se saisit"
@@ -219,7 +226,9 @@ NATURALS = _open(
     41,
     "Sans l’ancien résumé, ni 1 ni 20 ne comptent à part",
     Reading(
-        value=True, told="un 1 réussit toujours et un 20 échoue toujours, quelle que soit la valeur"
+        value=True,
+        told="à l’attaque comme à la parade, un 1 réussit toujours et un 20 échoue toujours, "
+        "quelle que soit la valeur",
     ),
     Reading(
         value=False, told="sans l’ancien résumé, la valeur seule décide, même d’un 1 ou d’un 20"
@@ -264,8 +273,8 @@ LASTING_LOSS = _retained(
 )
 CARE_TIME = _retained(
     49,
-    "le délai se lance une fois et court toujours ; une épreuve ratée dure autant, sans PApt* à "
-    "déduire, et celle qui sauve doit finir dans le délai",
+    "le délai se lance une fois et court toujours ; une épreuve ratée prend toute la durée, sans "
+    "PApt* à déduire, et celle qui sauve doit finir dans le délai",
 )
 RAISED_ONCE = _retained(50, "des PI(End) relèvent les seuils de 2, une seule fois")
 CRITICAL_MASTERED = _retained(

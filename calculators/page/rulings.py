@@ -8,6 +8,9 @@ In a box of a page, after its own words on the silence of the source:
     La source ne dit pas qui gagne quand les deux jets sont du même niveau.
     ///
 
+Where a point settles several questions, the box may name the declarations of those that it is
+about instead: `points: [LIMIT, IMMUNITY]`.
+
 On the page of the points themselves, under the heading of each:
 
     /// retenu | runequest/10
@@ -16,6 +19,7 @@ On the page of the points themselves, under the heading of each:
 
 import xml.etree.ElementTree as ET
 from collections.abc import Iterable
+from itertools import groupby
 from typing import Any, ClassVar
 
 from markdown.util import AtomicString
@@ -25,7 +29,10 @@ from calculators import registry
 from calculators.french import capital, typeset
 from calculators.page.blocks import OwnBlock
 from calculators.page.source import fail, graft, page_source, source_link
-from calculators.rulings import Ruling, offering, rulings
+from calculators.rulings import Ruling, declared, offering, rulings
+
+type Piece = str | tuple[str, str]
+"""A text, or the words and the address of a link."""
 
 
 def system_of(block: Block) -> str:
@@ -37,7 +44,7 @@ def system_of(block: Block) -> str:
     return folder
 
 
-def points(system: str, number: int) -> tuple[Ruling[Any], ...]:
+def of_point(system: str, number: int) -> tuple[Ruling[Any], ...]:
     """Return what is declared of a point; raise `LookupError` when nothing is."""
     known = rulings(system)
     if number not in known:
@@ -45,13 +52,23 @@ def points(system: str, number: int) -> tuple[Ruling[Any], ...]:
     return known[number]
 
 
+def named(system: str, point: int | str) -> tuple[Ruling[Any], ...]:
+    """Return what a box is about: all of a point, or one declaration; raise `LookupError`."""
+    if isinstance(point, int):
+        return of_point(system, point)
+    known = declared(system)
+    if point not in known:
+        raise LookupError(f"{system} declares no ruling {point}")
+    return (known[point],)
+
+
 def sentence(text: str) -> str:
     """Write what a ruling tells as a sentence of its own: a capital, a full stop."""
     return f"{capital(text)}."
 
 
-def paragraph(parent: ET.Element, opening: str, texts: Iterable[str | tuple[str, str]]) -> None:
-    """Append a paragraph: a word in bold, then texts and links (words, address) in turn.
+def paragraph(parent: ET.Element, opening: str, texts: Iterable[Piece]) -> None:
+    """Append a paragraph: a word in bold, then texts and links in turn.
 
     The page holds numbers with their words; the spaces of punctuation are put here.
     """
@@ -71,7 +88,8 @@ def paragraph(parent: ET.Element, opening: str, texts: Iterable[str | tuple[str,
 class RulingBox(Block):
     """A box that tells the rulings which a section follows, after its own words if any.
 
-    Argument: a title, if any. Option `points`: the numbers of the rulings. Content: Markdown.
+    Argument: a title, if any. Option `points`: the numbers of the points, or the names of
+    declarations. Content: Markdown.
     """
 
     NAME = "arbitrage"
@@ -89,23 +107,29 @@ class RulingBox(Block):
     def on_end(self, block: ET.Element) -> None:
         """Say what is retained, what a calculator offers instead, and where it is argued."""
         try:
-            for number in self.options["points"]:
-                self.retain(block, number)
+            told = [each for point in self.options["points"] for each in self.named(point)]
+            for number, group in groupby(told, key=lambda each: each.number):
+                self.tell(block, number, list(group))
         except Exception as error:  # noqa: BLE001 the builder of the pages decides
             graft(block, self.config["on_error"](error))
 
-    def retain(self, block: ET.Element, number: int) -> None:
-        """Append the paragraph of one point."""
+    def named(self, point: int | str) -> tuple[Ruling[Any], ...]:
+        """Return the rulings that an entry of `points` names."""
         try:
-            system = system_of(self)
-            declared = points(system, number)
+            return named(system_of(self), point)
         except LookupError as error:
             raise fail(self.md, f"{self.NAME} | {self.argument or ''}", str(error)) from None
-        told: list[str | tuple[str, str]] = [sentence(each.retained) for each in declared]
-        for each in declared:
-            others = each.readings[1:] if offering(system, each) else ()
+
+    def tell(self, block: ET.Element, number: int, about: list[Ruling[Any]]) -> None:
+        """Write a paragraph on the rulings of one point."""
+        told: list[Piece] = [sentence(each.retained) for each in about]
+        for each in about:
+            found = offering(system_of(self), each)
+            if found and not each.readings:
+                told.append("Le calculateur permet une autre valeur.")
+            others = each.readings[1:] if found else ()
             told += [f"En option : {other.told}." for other in others]
-        told.append((f"Arbitrage {number}", source_link(self.md, declared[0].rule)))
+        told.append((f"Arbitrage {number}", source_link(self.md, about[0].rule)))
         paragraph(block, "Retenu.", told)
 
 
@@ -121,25 +145,33 @@ class RetainedBlock(OwnBlock):
         """Write the ruling, then each other reading with the calculators that offer it."""
         system, _, number = self.argument.partition("/")
         try:
-            declared = points(system, int(number))
+            about = of_point(system, int(number))
         except (LookupError, ValueError) as error:
             raise self.error(str(error)) from None
         place = ET.SubElement(parent, "div", {"class": "retenu"})
-        paragraph(place, "Arbitrage.", [sentence(each.retained) for each in declared])
-        for each in declared:
-            found = [registry.find(name) for name in offering(system, each)]
-            links = [(each.title, source_link(self.md, each.rule)) for each in found]
-            for other in each.readings[1:]:
-                where = [*_joined(links)] if found else [f"({each.unoffered})."]
-                opening = "En option." if found else "Autre lecture."
-                paragraph(place, opening, [sentence(other.told), *where])
-            if found and not each.readings:
-                told = sentence(each.label) if each.label else ""
-                paragraph(place, "En option.", [*filter(None, [told]), *_joined(links)])
+        retained: list[str] = []
+        for each in about:
+            retained.append(sentence(each.retained))
+            others = list(self.others(system, each))
+            if others or each is about[-1]:
+                paragraph(place, "Arbitrage.", retained)
+                retained = []
+            for opening, texts in others:
+                paragraph(place, opening, texts)
         return place
 
+    def others(self, system: str, ruling: Ruling[Any]) -> Iterable[tuple[str, list[Piece]]]:
+        """Yield how each other reading opens, and what is told of it and of where it is offered."""
+        found = [registry.find(name) for name in offering(system, ruling)]
+        links = [(each.title, source_link(self.md, each.rule)) for each in found]
+        for other in ruling.readings[1:]:
+            where = [*_joined(links)] if found else [f"({ruling.unoffered})."]
+            yield "En option." if found else "Autre lecture.", [sentence(other.told), *where]
+        if found and not ruling.readings:
+            yield "En option.", ["Une autre valeur.", *_joined(links)]
 
-def _joined(links: list[tuple[str, str]]) -> Iterable[str | tuple[str, str]]:
+
+def _joined(links: list[tuple[str, str]]) -> Iterable[Piece]:
     """Yield « Calculateurs : », then the links."""
     yield "Calculateur :" if len(links) == 1 else "Calculateurs :"
     for place, link in enumerate(links):

@@ -20,22 +20,21 @@ def _told(number: int, told: str) -> Ruling[None]:
 
 # --- words that contradict or repeat one another ---
 
-MARGIN = _told(1, "la marge profite au vainqueur, quel que soit son camp")
+MARGIN = _told(1, "la marge est en faveur du vainqueur, quel que soit son camp")
 SAME_ROWS = _told(
-    2, "avec la Déflection, les marges 2 et 3 donnent le même résultat, un seul effet compris"
+    2, "avec la Déflection, les marges 2 et 3 donnent le même résultat et un seul effet spécial"
 )
 PIERCED_ARMOUR = _told(3, "« Traverser l’armure » et « Ignorer l’armure » sont un seul effet")
 EXPOSED_DEFENDER = _told(4, "« Exposer le défenseur » est sans objet avec la table simplifiée")
 BROKEN_WEAPON = _told(
     5,
-    "le 20 de mêlée s’intitule « Arme brisée », mais son effet est de relancer trois fois, et "
+    "au 20 de mêlée, l’effet prime sur l’intitulé « Arme brisée » : on relance trois fois, et "
     "l’arme ne casse pas",
 )
 ENDURANCE = _told(6, "le test de « Résistance » de la source est lu comme le test d’Endurance")
 BASH_SIZE = _told(
     7,
-    "la source dit Cogner indifférent à la TAI, et le limite au double de celle de "
-    "l’attaquant : la limite prime",
+    "la limite chiffrée de Cogner prime : une TAI d’au plus le double de celle de l’attaquant",
 )
 TWO_NAMES = _told(
     8,
@@ -48,16 +47,14 @@ TWO_NAMES = _told(
 CRITICALS = Ruling[None](
     page=PAGE,
     number=9,
-    told="faute de seuil dans la source, une réussite critique va jusqu’au dixième de la "
-    "compétence, arrondi à l’inférieur",
+    told="une réussite critique va jusqu’au dixième de la compétence, arrondi à l’inférieur",
     label="Réussite critique : part de la compétence",
     help="Arrondie à l’inférieur",
 )
 FUMBLES = Ruling[None](
     page=PAGE,
     number=9,
-    told="faute de seuil dans la source, un échec critique tombe sur 99 et 00, sur 00 seul à "
-    "partir d’une compétence de 100 %",
+    told="un échec critique tombe sur 99 et 00, sur 00 seul à partir d’une compétence de 100 %",
     label="Premier jet d’échec critique",
     help="100 est le 00, 101 veut dire jamais ; à partir d’une compétence de 100 %, le 00 seul",
 )
@@ -137,7 +134,9 @@ BONUS_FROM_ABOVE = Ruling(
     ),
 )
 FIRST_HALF = _told(
-    16, "chaque moitié rapporte un effet, et la première est celle du coup précis ordinaire"
+    16,
+    "chaque moitié rapporte un effet, et la première est celle de l’attaque ou de la défense "
+    "précise ordinaire",
 )
 EQUAL_MASTERS = Ruling(
     page=PAGE,
@@ -228,14 +227,16 @@ FAILING = Ruling(
     label="Sans vainqueur, il n’arrive rien",
     readings=(
         Reading(Stake.FAILS, "on échoue si l’on rate son jet, ou si l’autre gagne"),
-        Reading(Stake.OTHER_WINS, "on n’échoue que si l’autre gagne : sans vainqueur, rien"),
+        Reading(
+            Stake.OTHER_WINS, "on n’échoue que si l’autre gagne ; sans vainqueur, il n’arrive rien"
+        ),
     ),
 )
 WINNING = _told(28, "on ne remporte un test qu’en le gagnant : sans vainqueur, rien")
 DAMAGED_WEAPON = _told(
     29,
-    "l’arme visée reçoit le jet entier de l’attaquant, sans moitié ni Déflection, moins le "
-    "maximum de ses propres dés",
+    "l’arme visée reçoit le jet entier de l’attaquant, arme et modificateur, sans moitié ni "
+    "Déflection, moins le maximum de ses propres dés",
 )
 DAMAGED_SHIELD = _told(29, "ce qui protège un bouclier visé n’est pas fourni")
 GREATEST_DIE = _told(30, "le dé mis à son maximum est le plus grand")
