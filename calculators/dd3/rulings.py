@@ -23,8 +23,8 @@ NOT_SURPRISED = _retained(
 )
 LARGE_WEAPONS = _retained(
     3,
-    "une arme de taille supérieure à la vôtre ne se tient pas à deux mains : le texte est "
-    "gardé tel quel, mais le passage est douteux",
+    "une arme de taille supérieure à la vôtre ne se tient pas à deux mains : la phrase "
+    "est gardée telle quelle, et signalée comme douteuse",
 )
 SAVE_DIFFICULTY = Ruling(
     page=PAGE,
@@ -162,7 +162,7 @@ TABLE_OF_ACTIONS = _retained(
 )
 LOST_SIGNS = _retained(
     18,
-    "« (H) » est la composante matérielle (M), chaque parenthèse restée ouverte est une "
+    "« (H) » se lit (M), la composante matérielle ; chaque parenthèse restée ouverte est une "
     "flèche, le « µ » est à retirer et « arrondi < » veut dire à l’inférieur",
 )
 TOUCH = _retained(19, "contre une attaque de contact, seuls armure et bouclier ne comptent pas")
@@ -192,7 +192,7 @@ MAINTAINED_SPELL = _retained(
     "pour qui maintient un sort et se trouve déconcentré, ni le DD ni le prix d’un échec ne "
     "sont fournis",
 )
-ON_FOOT = _retained(23, "la cible « à terre » du document est lue à pied")
+ON_FOOT = _retained(23, "une cible « à terre » est ici une cible à pied, tombée ou non")
 MISSING_VALUES = _retained(
     24,
     "les valeurs que le document emploie sans les donner ne sont empruntées à aucun livre : "
@@ -245,7 +245,7 @@ DISABLED_STRAIN = _retained(
 )
 STAGGERED_STRAIN = _retained(
     28,
-    "à qui chancelle, une action fatigante coûte de même 1 point de vie : il tombe "
+    "à qui chancelle, une action fatigante coûte aussi 1 point de vie : il tombe "
     "inconscient, sans être mourant tant que ses points de vie ne passent pas sous 0",
 )
 TRIP_ANSWER = _retained(

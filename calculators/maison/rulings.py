@@ -58,11 +58,14 @@ CRAWLING = _open(
     "ramper en terrain normal coûte 2 cases par case",
     label="Ramper en terrain normal coûte 2 cases par case, et non 3",
 )
-STANDING_UP = _settled(7, "se relever coûte, au choix, l’action ou la moitié de la vitesse")
+STANDING_UP = _settled(
+    7, "se relever coûte l’action ou la moitié de la vitesse, au choix du joueur"
+)
 PRONE_CASTING = _open(
     8,
     BOX,
-    "à terre, les deux jets sont demandés, qu’un ennemi soit au contact ou non",
+    "à terre en combat, le jet de Dextérité et le jet d’incantation sont demandés tous les deux, "
+    "qu’un ennemi soit au contact ou non",
     "à terre, le jet de Dextérité suffit tant qu’aucun ennemi n’est au contact",
     label="À terre sans ennemi au contact, le jet de Dextérité suffit",
 )
@@ -116,8 +119,8 @@ AUTOMATIC_FAILURES = _settled(
 )
 SIXTH_LEVEL = _settled(
     17,
-    "au niveau 6, « Mort (-5 hp) » compte comme la mort ; que « -5 hp » soit un total ou une "
-    "perte, la source ne l’explique pas, et le MD tranche",
+    "au niveau 6, « Mort (-5 hp) » compte comme la mort dans les calculateurs ; la source ne "
+    "dit pas si la créature meurt, tombe à −5 points de vie ou en perd 5, et le MD tranche",
 )
 SPACE_AND_TEMPLATE = _settled(
     18, "l’espace et le gabarit sont donnés tels quels ; le MD choisit le gabarit"
@@ -140,7 +143,7 @@ ORDINARY_CLOTHES = _settled(20, "des vêtements ordinaires, sans armure, compten
 NAKED = _open(
     20,
     BOX,
-    "« tout nu » exclut toute pièce portée : nu avec un bouclier donne −1",
+    "« Tout nu » exclut toute pièce portée : nu avec un bouclier donne −1",
     "le +1 du nu s’ajoute au malus du casque et du bouclier : nu avec un bouclier donne 0",
     label="« Tout nu » laisse porter casque et bouclier",
     hint="le +1 s’ajoute alors à leurs malus",
@@ -167,7 +170,9 @@ NOT_A_CASTER = _settled(
     "pour un parchemin ou une potion, qui ne lance pas de sorts prend aussi le meilleur "
     "ajustement d’Intelligence, de Sagesse et de Dextérité",
 )
-OUT_OF_COMBAT = _settled(22, "hors combat, aucun jet d’incantation n’est demandé")
+OUT_OF_COMBAT = _settled(
+    22, "hors combat, ni le sort, ni le parchemin, ni la potion ne demandent de jet"
+)
 PRONE_SCROLL = _open(
     22,
     BOX,
@@ -277,9 +282,11 @@ USE_OF_DEXTERITY = _settled(
     "l’emploi de la Dextérité, toucher ou dégâts, se choisit avant chaque jet d’attaque ; la Force "
     "donne les deux bonus",
 )
-CANCELLING = _settled(29, "avantage et désavantage s’annulent, quel que soit leur nombre")
+CANCELLING = _settled(
+    29, "avantage et désavantage s’annulent, quel que soit leur nombre : on lance un seul d20"
+)
 FLANKING = _settled(29, "la tenaille demande deux côtés opposés de la cible")
-DEFENSIVE = _settled(30, "« passer à la défensive » (l. 702) veut dire l’action Esquiver")
+DEFENSIVE = _settled(30, "les mots « passer à la défensive » (l. 702) désignent l’action Esquiver")
 FALL_ON_STAIRS = _settled(
     30, "les dégâts d’une chute de 3 m, descente ratée, restent inconnus, sans emprunt à D&D 5"
 )

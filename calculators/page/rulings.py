@@ -165,7 +165,7 @@ class RetainedBlock(OwnBlock):
         found = [registry.find(name) for name in offering(system, ruling)]
         links = [(each.title, source_link(self.md, each.rule)) for each in found]
         for other in ruling.readings[1:]:
-            where = [*_joined(links)] if found else [f"({ruling.unoffered})."]
+            where = [*_joined(links)] if found else [sentence(ruling.unoffered)]
             yield "En option." if found else "Autre lecture.", [sentence(other.told), *where]
         if found and not ruling.readings:
             yield "En option.", ["Une autre valeur.", *_joined(links)]

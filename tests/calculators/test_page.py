@@ -393,6 +393,12 @@ def test_within_mkdocs_the_error_names_the_page_and_the_line(name: str, tmp_path
     assert within_mkdocs(text, tmp_path / "page.md").startswith("maison/page.md, line 7: /// ")
 
 
+@pytest.mark.parametrize("point", ["999", "NO_SUCH_RULING"])
+def test_a_box_names_rulings_that_are_declared(point: str, tmp_path: Path) -> None:
+    told = within_mkdocs(f"/// arbitrage\n    points: [{point}]\n///\n", tmp_path / "page.md")
+    assert told.endswith(f"maison declares no ruling {point}")
+
+
 def test_the_lines_of_a_block_written_twice_are_both_named(tmp_path: Path) -> None:
     block = "/// table | maison/rien\n///\n"
     told = within_mkdocs(f"{block}\nTexte.\n\n{block}", tmp_path / "page.md")
