@@ -8,16 +8,17 @@ import pytest
 from calculators.french import NBSP
 from calculators.rulings import Ruling, choice
 from calculators.runequest import contests, names, rulings
+from rules_core.ledger import Ledger
 from rules_core.runequest.levels import (
     EqualMasters,
     Level,
     Ranges,
     Rounding,
+    SkillPart,
     opposed_skills,
     opposed_test,
 )
 from rules_core.runequest.opposition import CombatTable, Readings, Side, Ties
-from rules_core.runequest.trials import skill_with
 
 
 def labels[E: Enum](ruling: Ruling[E]) -> dict[E, str]:
@@ -99,6 +100,11 @@ def test_fumbles_may_be_left_unsaid() -> None:
     assert "échec critique tombe" not in " ".join(note.text for note in notes)
 
 
+def written(skill: int) -> Ledger[SkillPart]:
+    """Return a skill that nothing has changed yet."""
+    return Ledger.of({SkillPart.SKILL: skill})
+
+
 @pytest.mark.parametrize(
     ("before", "other", "taken"),
     [
@@ -112,7 +118,7 @@ def test_what_the_rule_of_100_takes_is_a_step_of_its_own(
     before: int, other: int, taken: list[str]
 ) -> None:
     # 002 l.581-588: 142 against 80, then against 120, whose own 20 stay.
-    mine, _ = opposed_skills(skill_with(before), skill_with(other))
+    mine, _ = opposed_skills(written(before), written(other))
     first, *changes, last = contests.skill_steps("Vous", mine, "vous")
     told = [f"{step.text} {step.value}".replace(NBSP, " ") for step in changes]
     assert told == [f"Vous : {each}" for each in taken]
@@ -121,13 +127,13 @@ def test_what_the_rule_of_100_takes_is_a_step_of_its_own(
 
 def test_equal_masters_may_take_from_each_other() -> None:
     # Ruling 17, the other reading: 130 less 30 of one's own and 30 of the other's.
-    mine, _ = opposed_skills(skill_with(130), skill_with(130), EqualMasters.BOTH_PENALISED)
+    mine, _ = opposed_skills(written(130), written(130), EqualMasters.BOTH_PENALISED)
     *_, own, others, last = contests.skill_steps("Vous", mine, "vous")
     assert (own.amount, others.amount, last.amount) == (-30, -30, 70)
 
 
 def test_a_skill_that_keeps_its_value_has_no_step() -> None:
-    mine, _ = opposed_skills(skill_with(100), skill_with(100))
+    mine, _ = opposed_skills(written(100), written(100))
     assert not [*contests.skill_steps("Vous", mine, "vous")]
 
 
