@@ -1,15 +1,18 @@
 """Armure: the penalty of what is worn, and how training lessens it (002 l.871-901)."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from calculators import reasons
 from calculators.calculator import Calculator, Figure, Note, Result, Row, Step, Table
 from calculators.fields import Form, Integer, Integers
-from calculators.french import number, plural
-from calculators.runequest import names
-from calculators.runequest.names import ruling, skill
+from calculators.french import plural
+from calculators.reasons import Words
+from calculators.rulings import choice
+from calculators.runequest import names, rulings
+from calculators.runequest.names import skill
 from rules_core.runequest import armour
-from rules_core.runequest.armour import ArmourPenalty, armour_penalty
+from rules_core.runequest.armour import ArmourPenalty, Part, armour_penalty
 from rules_core.runequest.levels import ALWAYS_SUCCEEDS, MAX_SKILL
 
 PAGE = "runequest/armure"
@@ -17,6 +20,8 @@ WORN = f"{PAGE}#penalite"
 TRAINED = f"{PAGE}#competence-armure"
 COMPARED = (0, 25, 50, 75, 100)
 """Skills that the table shows beside the reader's own and the one that cancels the penalty."""
+
+# --- the form ---
 
 
 class Inputs(Form):
@@ -47,7 +52,10 @@ class Inputs(Form):
         unit="%",
         help="Règle optionnelle ; 0 sans elle.",
     )
-    arrondi = names.rounding_field()
+    arrondi = choice(rulings.ROUNDING)
+
+
+# --- the computation ---
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,10 +78,21 @@ def compute(inputs: Inputs) -> Case:
     return Case(penalty, {each: at(each) for each in sorted(shown) if each <= last})
 
 
+# --- the words ---
+
+
+def _words(inputs: Inputs) -> dict[Part, Words]:
+    trained = f"Armure à {skill(inputs.armure)} : 1 % par tranche entière de 5 %"
+    return {
+        Part.WORN: Words("Malus, la moitié", WORN, skill, always=True),
+        Part.TRAINED: Words(trained, TRAINED, skill, always=True),
+    }
+
+
 def explain(inputs: Inputs, case: Case) -> Result:
     """Put the penalty into words."""
     penalty = case.penalty
-    left = inputs.competence - penalty.left
+    left = penalty.burdened(inputs.competence)
     return Result(
         sentence=_sentence(inputs, penalty, left),
         answers={
@@ -90,8 +109,8 @@ def explain(inputs: Inputs, case: Case) -> Result:
             Figure("Armure pour l’annuler", skill(penalty.skill_to_cancel)),
         ),
         tables=(_table(inputs, case),),
-        steps=_steps(inputs, penalty, left),
-        notes=_notes(inputs, penalty, left),
+        steps=tuple(_steps(inputs, penalty, left)),
+        notes=tuple(_notes(inputs, penalty, left)),
     )
 
 
@@ -105,6 +124,44 @@ def _sentence(inputs: Inputs, penalty: ArmourPenalty, left: int) -> str:
     )
 
 
+def _steps(inputs: Inputs, penalty: ArmourPenalty, left: int) -> Iterator[Step]:
+    worn = " + ".join(str(each) for each in inputs.points) or "aucune pièce"
+    yield reasons.answer(f"Points d’armure : {worn}", penalty.points, WORN, "points")
+    yield from reasons.terms(penalty.made_of, _words(inputs), "malus")
+    if Part.TRAINED in penalty.made_of:
+        yield reasons.total("Malus qui reste", penalty.left, TRAINED, "malus", skill(penalty.left))
+    yield reasons.answer(
+        f"Compétence de {skill(inputs.competence)}, moins ce malus",
+        left,
+        WORN,
+        "competence",
+        skill(left),
+    )
+    yield reasons.answer(
+        f"Compétence Armure qui l’annule : {armour.SKILL_A_POINT} × {penalty.worn}",
+        penalty.skill_to_cancel,
+        TRAINED,
+        "armure-pour-l-annuler",
+        skill(penalty.skill_to_cancel),
+    )
+
+
+def _notes(inputs: Inputs, penalty: ArmourPenalty, left: int) -> Iterator[Note]:
+    yield Note(
+        "La source ne dit pas quelles compétences subissent le malus ; Armure l’allège pour "
+        "toutes.",
+        TRAINED,
+    )
+    if penalty.points % 2:
+        yield rulings.ROUNDING.note(inputs.arrondi)
+    if left < ALWAYS_SUCCEEDS:
+        kept = f"Un test opposé garde toujours {skill(ALWAYS_SUCCEEDS)} de chances de réussite."
+        yield Note(kept, names.BOUNDS)
+
+
+# --- the tables ---
+
+
 def _table(inputs: Inputs, case: Case) -> Table:
     return Table(
         "Selon la compétence Armure",
@@ -112,7 +169,7 @@ def _table(inputs: Inputs, case: Case) -> Table:
         tuple(
             Row(
                 skill(trained),
-                (skill(each.left), skill(inputs.competence - each.left)),
+                (skill(each.left), skill(each.burdened(inputs.competence))),
                 current=trained == inputs.armure,
             )
             for trained, each in case.by_skill.items()
@@ -120,39 +177,7 @@ def _table(inputs: Inputs, case: Case) -> Table:
     )
 
 
-def _steps(inputs: Inputs, penalty: ArmourPenalty, left: int) -> tuple[Step, ...]:
-    worn = " + ".join(str(each) for each in inputs.points) or "aucune pièce"
-    steps = [
-        Step(f"Points d’armure : {worn}", number(penalty.points), WORN),
-        Step("Malus, la moitié", skill(penalty.worn), WORN),
-    ]
-    if inputs.armure:
-        taken = f"Armure à {skill(inputs.armure)} : 1 % par tranche entière de 5 %"
-        steps += [
-            Step(taken, skill(-penalty.trained_off), TRAINED),
-            Step("Malus qui reste", skill(penalty.left), TRAINED),
-        ]
-    cancel = f"Compétence Armure qui l’annule : {armour.SKILL_A_POINT} × {penalty.worn}"
-    return (
-        *steps,
-        Step(f"Compétence de {skill(inputs.competence)}, moins ce malus", skill(left), WORN),
-        Step(cancel, skill(penalty.skill_to_cancel), TRAINED),
-    )
-
-
-def _notes(inputs: Inputs, penalty: ArmourPenalty, left: int) -> tuple[Note, ...]:
-    told = (
-        "La source ne dit pas quelles compétences subissent le malus ; Armure l’allège pour toutes."
-    )
-    notes = [Note(told, TRAINED)]
-    if penalty.points % 2:
-        rounded = names.ROUNDINGS[inputs.arrondi]
-        notes.append(ruling(12, f"La moitié est arrondie à l’entier {rounded}"))
-    if left < ALWAYS_SUCCEEDS:
-        kept = f"Un test opposé garde toujours {skill(ALWAYS_SUCCEEDS)} de chances de réussite."
-        notes.append(Note(kept, names.BOUNDS))
-    return tuple(notes)
-
+# --- the declaration ---
 
 CALCULATOR = Calculator(
     id="runequest/armure",

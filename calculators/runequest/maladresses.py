@@ -1,12 +1,14 @@
 """Échecs critiques: what a fumble table holds, and one played out (002 l.348-406, l.510-526)."""
 
 from collections.abc import Iterator
+from fractions import Fraction
 
+from calculators import reasons
 from calculators.calculator import Calculator, Figure, Note, Result, Row, Step, Table, Throw
 from calculators.fields import Choice, Form, Toggle
 from calculators.french import chance, decimal, enumeration, fraction, percent, plural
-from calculators.runequest.fumble_texts import KINDS, TEXTS, UNITS, faces
-from calculators.runequest.names import ruling
+from calculators.runequest import rulings
+from calculators.runequest.fumbles import KINDS, TEXTS, UNITS, faces
 from rules_core.dice import Randomness
 from rules_core.runequest import fumbles
 from rules_core.runequest.fumbles import SIDES, Entry, Fumble, Kind, Mishap
@@ -19,6 +21,8 @@ TABLES = {
     Kind.MISSILE: f"{PAGE}#jet",
 }
 
+# --- the form ---
+
 
 class Inputs(Form):
     """The table, and how throws again are read."""
@@ -27,23 +31,25 @@ class Inputs(Form):
     armure = Toggle(
         label="Vous portez une armure",
         default=True,
-        shown_for=("arme", (Kind.MELEE,)),
+        when=arme.among(Kind.MELEE),
     )
-    sans_chaine = Toggle(
-        label="Un 19 ou un 20 obtenu en relançant ne relance plus",
-        help="Autre lecture de l’arbitrage 23.",
-        option=True,
-    )
+    sans_chaine = rulings.CHAINED_THROWS.alternative()
 
-    @property
-    def armoured(self) -> bool:
-        """Whether to lose an armour is a result that counts."""
-        return self.armure or not self.matters(Inputs.armure)
+
+# --- the computation ---
+
+
+def armoured(inputs: Inputs) -> bool:
+    """Tell whether to lose an armour is a result that counts."""
+    return inputs.armure or not inputs.matters(Inputs.armure)
 
 
 def compute(inputs: Inputs) -> Fumble:
     """Follow a fumble to its end."""
-    return fumbles.fumble(inputs.arme, armoured=inputs.armoured, chained=not inputs.sans_chaine)
+    return fumbles.fumble(inputs.arme, armoured=armoured(inputs), unchained=inputs.sans_chaine)
+
+
+# --- the words ---
 
 
 def explain(inputs: Inputs, told: Fumble) -> Result:
@@ -76,6 +82,53 @@ def explain(inputs: Inputs, told: Fumble) -> Result:
     )
 
 
+def _steps(inputs: Inputs, told: Fumble) -> Iterator[Step]:
+    rule = TABLES[inputs.arme]
+    if told.faces < SIDES:
+        counted = f"{told.faces} faces sur {SIDES}"
+        yield reasons.choice("15 et 16 sans armure : on relance", counted, rule)
+    orders = [row for row in fumbles.TABLES[inputs.arme] if row.throws]
+    for row in orders:
+        text = f"{row.low}, {TEXTS[row.mishap].title} : 1 chance sur {told.faces}"
+        yield reasons.choice(text, plural(row.throws, "jet de plus", "jets de plus"), rule)
+    ordered = f"{sum(row.throws for row in orders)}/{told.faces}"
+    sums = f"1 + {ordered}" if inputs.sans_chaine else f"1 ÷ (1 − {ordered})"
+    thrown = f"Jets de d20 en moyenne : {sums}"
+    if told.faces < SIDES:
+        again, played = Fraction(SIDES, told.faces), told.played
+        counting = f"Jets qui comptent : {sums}"
+        yield reasons.factor(counting, played, AGAIN, "jets", fraction(played))
+        yield reasons.factor("Jets pour une face qui compte", again, AGAIN, "jets", fraction(again))
+        thrown = "Jets de d20 en moyenne"
+    yield reasons.answer(thrown, told.throws, AGAIN, "jets", fraction(told.throws))
+    kept = f"{told.faces - len(orders)}/{told.faces}"
+    yield reasons.answer(
+        f"Résultats en moyenne : les jets qui comptent × {kept}",
+        told.results,
+        AGAIN,
+        "resultats",
+        fraction(told.results),
+    )
+
+
+def _notes(inputs: Inputs, told: Fumble) -> Iterator[Note]:
+    if inputs.sans_chaine:
+        lost = f" ; il peut ne rien arriver : {percent(told.nothing)}"
+        yield rulings.CHAINED_THROWS.note(inputs.sans_chaine, detail=lost)
+    else:
+        yield rulings.CHAINED_THROWS.note(inputs.sans_chaine)
+        yield Note("« Au moins une fois » est une valeur approchée, à moins de 10⁻¹⁸ près.", AGAIN)
+    if inputs.arme is Kind.MISSILE:
+        yield rulings.BOWS.note()
+    if not armoured(inputs):
+        yield rulings.NO_ARMOUR_TO_LOSE.note()
+    if inputs.arme is Kind.MELEE:
+        yield rulings.BROKEN_WEAPON.note()
+
+
+# --- the tables ---
+
+
 def _table(inputs: Inputs, told: Fumble) -> Table:
     most = max(shares.at_least_once for shares in told.shares.values())
     rows = (
@@ -84,48 +137,11 @@ def _table(inputs: Inputs, told: Fumble) -> Table:
             (percent(shares.once), decimal(shares.expected), shares.at_least_once),
             bar=shares.at_least_once / most,
         )
-        for row in fumbles.counted(inputs.arme, armoured=inputs.armoured)
+        for row in fumbles.counted(inputs.arme, armoured=armoured(inputs))
         if (shares := told.shares.get(row.mishap))
     )
     columns = ("Résultat", "un jet", "nombre moyen", "au moins une fois")
     return Table("Ce qui arrive, relances comprises", columns, tuple(rows))
-
-
-def _steps(inputs: Inputs, told: Fumble) -> Iterator[Step]:
-    rows = fumbles.counted(inputs.arme, armoured=inputs.armoured)
-    sides = sum(row.faces for row in rows)
-    if sides < SIDES:
-        lost = f"{sides} faces sur {SIDES}"
-        yield Step("15 et 16 sans armure : on relance", lost, TABLES[inputs.arme])
-    orders = [row for row in rows if row.throws]
-    for row in orders:
-        title = TEXTS[row.mishap].title
-        more = plural(row.throws, "jet de plus", "jets de plus")
-        yield Step(f"{row.low}, {title} : 1 chance sur {sides}", more, TABLES[inputs.arme])
-    count = sum(row.throws for row in orders)
-    ordered = f"{count}/{sides}"
-    sums = f"1 + {ordered}" if inputs.sans_chaine else f"1 ÷ (1 − {ordered})"
-    if sides < SIDES:
-        sums = f"({sums}) × {SIDES}/{sides}" if inputs.sans_chaine else f"{sums} × {SIDES}/{sides}"
-    yield Step(f"Jets de d20 en moyenne : {sums}", fraction(told.throws), AGAIN)
-    kept = f"{sides - len(orders)}/{sides}"
-    result = "Résultats en moyenne : les jets qui comptent"
-    yield Step(f"{result} × {kept}", fraction(told.results), AGAIN)
-
-
-def _notes(inputs: Inputs, told: Fumble) -> Iterator[Note]:
-    if inputs.sans_chaine:
-        lost = f"il peut ne rien arriver, {percent(told.nothing)}"
-        yield ruling(23, f"Un 19 ou un 20 obtenu en relançant est perdu : {lost}")
-    else:
-        yield ruling(23, "Un 19 ou un 20 obtenu en relançant fait relancer encore")
-        yield Note("« Au moins une fois » est une valeur approchée, à moins de 10⁻¹⁸ près.", AGAIN)
-    if inputs.arme is Kind.MISSILE:
-        yield ruling(23, "Cette table sert aussi aux arcs et aux autres armes de tir")
-    if not inputs.armoured:
-        yield ruling(23, "Sans armure, un 15 ou un 16 se relance jusqu’à une autre face")
-    if inputs.arme is Kind.MELEE:
-        yield ruling(5, "Le 20 s’intitule « Arme brisée », mais son effet est de relancer")
 
 
 # --- the dice ---
@@ -138,7 +154,7 @@ def roll(inputs: Inputs, randomness: Randomness) -> Throw:
     left, ordered = 1, False
     while left:
         row = _throw(inputs.arme, randomness, lines)
-        if row.mishap is Mishap.ARMOUR_LOST and not inputs.armoured:
+        if row.mishap is Mishap.ARMOUR_LOST and not armoured(inputs):
             lines.append("Vous ne portez pas d’armure : on relance.")
             continue
         left -= 1
@@ -170,6 +186,8 @@ def _play(row: Entry, randomness: Randomness, lines: list[str]) -> str:
     lines.append(f"1d{row.die} : {points}")
     return f"{text.title} ({plural(points, *UNITS[row.mishap])})"
 
+
+# --- the declaration ---
 
 CALCULATOR = Calculator(
     id="runequest/maladresses",

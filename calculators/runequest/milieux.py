@@ -5,13 +5,15 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any
 
-from calculators import fields
+from calculators import fields, reasons
 from calculators.calculator import Calculator, Figure, Note, Result, Step, Table, Throw
 from calculators.fields import Choice, Field, Form, Integer, Toggle
 from calculators.french import decimal, number, plural
 from calculators.laws import law_table
-from calculators.runequest import names, throws
-from calculators.runequest.names import ruling, skill
+from calculators.rulings import choice
+from calculators.runequest import names, rulings, throws
+from calculators.runequest.character import Character
+from calculators.runequest.names import skill
 from rules_core import dice
 from rules_core.dice import Law, Randomness
 from rules_core.runequest import surroundings
@@ -40,6 +42,8 @@ FATES = MappingProxyType(
     }
 )
 
+# --- the form ---
+
 
 class Inputs(Form):
     """Where one fights, how well, and with what."""
@@ -47,14 +51,18 @@ class Inputs(Form):
     milieu = Choice(label="Milieu", default=Surroundings.SWIMMING, options=PLACES)
     competence = Integer(
         label="Compétence d’arme",
-        default=70,
+        sheet=Character.competence,
         minimum=0,
         maximum=names.HIGHEST_SKILL,
         unit="%",
         help="Après ses autres bonus et malus.",
     )
     athletisme = Integer(
-        label="Athlétisme", default=50, minimum=0, maximum=names.HIGHEST_SKILL, unit="%"
+        label="Athlétisme",
+        sheet=Character.athletisme,
+        minimum=0,
+        maximum=names.HIGHEST_SKILL,
+        unit="%",
     )
     arme = Choice(label="Attaque", default=Weapon.IMPALING, options=WEAPONS)
     degats = fields.Dice(
@@ -64,18 +72,18 @@ class Inputs(Form):
     )
     bipede = Toggle(label="Bipède", default=True)
     malus_degats = throws.penalty_field()
-    escalade_aussi = Toggle(
-        label="En grimpant aussi, seul l’estoc blesse",
-        help="Lecture littérale, écartée par l’arbitrage 21.",
-        option=True,
-        shown_for=("milieu", (Surroundings.CLIMBING,)),
+    escalade_aussi = rulings.THRUST_WHILE_CLIMBING.alternative(
+        when=milieu.among(Surroundings.CLIMBING)
     )
-    arrondi = names.rounding_field()
+    arrondi = choice(rulings.ROUNDING)
 
     def check(self) -> Iterator[tuple[Field[Any], str]]:
         """Refuse a penalty that would add."""
         if self.malus_degats.minimum < 0:
             yield Inputs.malus_degats, throws.NEGATIVE_PENALTY
+
+
+# --- the computation ---
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +105,9 @@ def compute(inputs: Inputs) -> Case:
     return Case(capped, blow, rolled, blow.law(rolled))
 
 
+# --- the words ---
+
+
 def explain(inputs: Inputs, case: Case) -> Result:
     """Put what is left into words."""
     mean = decimal(case.damage.mean)
@@ -113,8 +124,8 @@ def explain(inputs: Inputs, case: Case) -> Result:
         },
         figures=(Figure("Compétence d’arme", skill(case.skill)), Figure("Dégâts moyens", mean)),
         tables=_tables(case),
-        steps=_steps(inputs, case),
-        notes=_notes(inputs, case),
+        steps=tuple(_steps(inputs, case)),
+        notes=tuple(_notes(inputs, case)),
     )
 
 
@@ -130,46 +141,50 @@ def _sentence(inputs: Inputs, case: Case) -> str:
     return f"{place} : compétence d’arme {skill(case.skill)}, {told}{limb}."
 
 
+def _steps(inputs: Inputs, case: Case) -> Iterator[Step]:
+    capped = f"Compétence de {skill(inputs.competence)}, plafonnée par Athlétisme"
+    yield reasons.answer(
+        f"{capped} ({skill(inputs.athletisme)})",
+        case.skill,
+        PLACE,
+        "competence",
+        skill(case.skill),
+    )
+    if inputs.bipede:
+        yield reasons.choice("Bipède : membres pour attaquer ou se défendre", "un seul", PLACE)
+    rolled, left = case.rolled.mean, case.damage.mean
+    dealt = f"Dégâts {throws.dealt(inputs.degats, inputs.malus_degats)}, en moyenne"
+    yield reasons.answer(dealt, rolled, THRUST, "degats-moyens-ailleurs", decimal(rolled))
+    weapon = f"{WEAPONS[inputs.arme].capitalize()} : dégâts"
+    yield reasons.choice(weapon, FATES[case.blow.fate], THRUST)
+    yield reasons.answer("Dégâts moyens qui restent", left, THRUST, "degats-moyens", decimal(left))
+
+
+def _notes(inputs: Inputs, case: Case) -> Iterator[Note]:
+    if case.skill < inputs.competence:
+        yield rulings.MODIFIERS_ORDER.note()
+    if inputs.milieu is Surroundings.CLIMBING:
+        yield rulings.THRUST_WHILE_CLIMBING.note(inputs.escalade_aussi)
+    if case.blow.fate is Hampering.HALVED:
+        yield rulings.DAMAGE_ORDER.note()
+        yield rulings.ROUNDING.note(inputs.arrondi)
+    if inputs.arme is Weapon.NATURAL_GRIP:
+        yield Note(
+            "Ces attaques naturelles échappent à la limite des dégâts, non à celle d’Athlétisme.",
+            THRUST,
+        )
+
+
+# --- the tables ---
+
+
 def _tables(case: Case) -> tuple[Table, ...]:
     if case.blow.fate is Hampering.INEFFECTIVE:
         return ()
     return (law_table("Dégâts, avant la Déflection et l’armure", case.damage),)
 
 
-def _steps(inputs: Inputs, case: Case) -> tuple[Step, ...]:
-    capped = f"Compétence de {skill(inputs.competence)}, plafonnée par Athlétisme"
-    dealt = throws.dealt(inputs.degats, inputs.malus_degats)
-    steps = [Step(f"{capped} ({skill(inputs.athletisme)})", skill(case.skill), PLACE)]
-    if inputs.bipede:
-        steps.append(Step("Bipède : membres pour attaquer ou se défendre", "un seul", PLACE))
-    return (
-        *steps,
-        Step(f"Dégâts {dealt}, en moyenne", decimal(case.rolled.mean), THRUST),
-        Step(f"{WEAPONS[inputs.arme].capitalize()} : dégâts", FATES[case.blow.fate], THRUST),
-        Step("Dégâts moyens qui restent", decimal(case.damage.mean), THRUST),
-    )
-
-
-def _notes(inputs: Inputs, case: Case) -> tuple[Note, ...]:
-    notes = []
-    if case.skill < inputs.competence:
-        notes.append(ruling(27, "Le plafond d’Athlétisme compte après les autres bonus et malus"))
-    if inputs.milieu is Surroundings.CLIMBING:
-        spared = "La source impose l’estoc aux nageurs et aux grimpeurs ; ici, aux seuls nageurs"
-        literal = "Lecture littérale : en grimpant aussi, seules les armes d’estoc blessent"
-        notes.append(ruling(21, literal if inputs.escalade_aussi else spared))
-    if case.blow.fate is Hampering.HALVED:
-        rounded = names.ROUNDINGS[inputs.arrondi]
-        notes += [
-            ruling(13, "La moitié porte sur l’arme et son modificateur, avant parade et armure"),
-            ruling(12, f"La moitié est arrondie à l’entier {rounded}"),
-        ]
-    if inputs.arme is Weapon.NATURAL_GRIP:
-        still = (
-            "Ces attaques naturelles échappent à la limite des dégâts, non à celle d’Athlétisme."
-        )
-        notes.append(Note(still, THRUST))
-    return tuple(notes)
+# --- the dice ---
 
 
 def roll(inputs: Inputs, randomness: Randomness) -> Throw:
@@ -182,6 +197,8 @@ def roll(inputs: Inputs, randomness: Randomness) -> Throw:
     left = plural(blow.damage(rolled), "dégât")
     return Throw((line,), f"{PLACES[inputs.milieu].capitalize()} : {left}{told}.")
 
+
+# --- the declaration ---
 
 CALCULATOR = Calculator(
     id="runequest/milieux",

@@ -1,39 +1,16 @@
-"""Damage rolls and tests without opposition, shared by the RuneQuest calculators that have some.
-
-Each `*_field` makes one field, under the attribute that its docstring names.
-"""
+"""Damage rolls and tests without opposition, shared by the RuneQuest calculators that have some."""
 
 from typing import Any
 
 from calculators import fields
-from calculators.calculator import Note
-from calculators.fields import Toggle
 from calculators.french import number
-from calculators.runequest.names import LEVELS, die, ruling, skill
+from calculators.runequest.names import die, skill
 from rules_core import dice
 from rules_core.dice import Randomness
-from rules_core.runequest.levels import SIDES, SkillTest
+from rules_core.runequest.levels import SIDES
 from rules_core.runequest.throws import SimpleTest
 
 NEGATIVE_PENALTY = "Un malus se retranche : donnez des dés ou un nombre de 0 ou plus."
-
-
-def bounded_field() -> Toggle:
-    """Return the field `simples_bornes`: whether 5 and 95 % bound simple tests (ruling 002-31)."""
-    return Toggle(
-        label="Les 5 % et 95 % comptent aussi aux tests simples",
-        help="Autre lecture de l’arbitrage 31.",
-        option=True,
-    )
-
-
-def bounded_note(bounded: bool) -> Note:
-    """Return the note of what bounds a simple test."""
-    if bounded:
-        told = "Les 5 % et 95 % des tests opposés comptent ici aux tests simples"
-    else:
-        told = "Les 5 % et 95 % des tests opposés ne comptent pas aux tests simples"
-    return ruling(31, told)
 
 
 def penalty_field(whose: str = "", **where: Any) -> fields.Dice:
@@ -81,8 +58,3 @@ def throw_simple(name: str, test: SimpleTest, randomness: Randomness) -> tuple[b
     passed = test.passes(rolled)
     verdict = "réussite" if passed else "échec"
     return passed, f"{name} : {die(rolled)} contre {skill(test.skill)}, {verdict}"
-
-
-def opposed_line(who: str, test: SkillTest, rolled: int) -> str:
-    """Tell one side's roll of an opposed test, and the level that it reaches."""
-    return f"{who} : {die(rolled)} contre {skill(test.skill)}, {LEVELS[test.level(rolled)]}"

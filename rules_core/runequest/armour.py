@@ -2,9 +2,11 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 from fractions import Fraction
 
 from rules_core.bounds import require
+from rules_core.ledger import Ledger
 from rules_core.runequest.levels import MAX_SKILL, Rounding
 
 MAX_POINTS = 40
@@ -14,34 +16,48 @@ SKILL_A_POINT = 5
 """Per cent of the skill Armure that take one off the penalty (002 l.887-890)."""
 
 
+class Part(StrEnum):
+    """What the penalty of an armour is made of."""
+
+    WORN = "portee"
+    TRAINED = "entrainement"
+
+
 @dataclass(frozen=True, slots=True)
 class ArmourPenalty:
     """The penalty of what is worn, and of the training to wear it.
 
     Attributes:
         points: points of armour of all locations together.
-        worn: the penalty without training, per cent, as a positive number.
-        skill: the skill Armure, per cent; 0 without the optional rule.
+        made_of: the penalty, per cent, as a positive number, and what the skill Armure takes off.
     """
 
     points: int
-    worn: int
-    skill: int
+    made_of: Ledger[Part]
+
+    @property
+    def worn(self) -> int:
+        """The penalty without training."""
+        return self.made_of[Part.WORN]
 
     @property
     def trained_off(self) -> int:
         """What the skill Armure takes off the penalty, no more than the whole of it."""
-        return min(self.worn, self.skill // SKILL_A_POINT)
+        return -self.made_of[Part.TRAINED]
 
     @property
     def left(self) -> int:
         """The penalty that is left, per cent, as a positive number."""
-        return self.worn - self.trained_off
+        return self.made_of.total
 
     @property
     def skill_to_cancel(self) -> int:
         """The least skill Armure that leaves no penalty: 105 for 21 % (002 l.890-894)."""
         return self.worn * SKILL_A_POINT
+
+    def burdened(self, skill: int) -> int:
+        """Return what the penalty leaves of a skill; it may fall below 0."""
+        return skill - self.left
 
 
 def armour_penalty(
@@ -51,7 +67,7 @@ def armour_penalty(
 
     Args:
         locations: points of armour worn on each location, 0 to 40, on 20 locations at most.
-        skill: per cent in the skill Armure, 0 to 400 (optional rule, l.884-890).
+        skill: per cent in the skill Armure, 0 to 400 (optional rule, l.884-890); 0 without it.
         rounding: of the half (ruling 002-12).
 
     Raises:
@@ -62,4 +78,6 @@ def armour_penalty(
         require("points", points, 0, MAX_POINTS)
     require("skill", skill, 0, MAX_SKILL)
     total = sum(locations)
-    return ArmourPenalty(total, rounding.share(total, Fraction(1, 2)), skill)
+    worn = rounding.share(total, Fraction(1, 2))
+    trained = {Part.TRAINED: -min(worn, skill // SKILL_A_POINT)} if skill else {}
+    return ArmourPenalty(total, Ledger.of({Part.WORN: worn} | trained))

@@ -5,7 +5,8 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from types import MappingProxyType
 
-from rules_core.runequest.levels import Rounding, reduced
+from rules_core.ledger import Ledger
+from rules_core.runequest.levels import Rounding, SkillPart, opposed_skills, reduced
 from rules_core.runequest.opposition import Opposition, Readings, Side, contest, win_chance
 
 YOU, FOE = Side.ATTACKER, Side.DEFENDER
@@ -30,15 +31,15 @@ class Fighter:
     halvings: int = 0
     crippled_style: bool = False
 
-    def prepared(self, rounding: Rounding = Rounding.DOWN) -> int:
-        """Return the skill after shares, then modifiers (ruling 002-27), before the rule of 100."""
+    def prepared(self, rounding: Rounding = Rounding.DOWN) -> Ledger[SkillPart]:
+        """Return the skill, shares, then modifiers (ruling 002-27), before the rule of 100."""
         shared = reduced(
             self.skill,
             crippled_style=self.crippled_style,
             halvings=self.halvings,
             rounding=rounding,
         )
-        return shared + self.modifier
+        return shared + Ledger.of({SkillPart.MODIFIER: self.modifier})
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +49,7 @@ class Duel:
     Attributes:
         you: your skill after every modifier, before the rule of skills above 100.
         foe: the same of the foe.
+        skills: what both are made of, yours first, the rule of skills above 100 included.
         law: the test, you as `YOU`.
         by_halvings: the test if you halved your skill 0, 1, … times.
         others: the tests against each other foe.
@@ -56,6 +58,7 @@ class Duel:
 
     you: int
     foe: int
+    skills: tuple[Ledger[SkillPart], Ledger[SkillPart]]
     law: Opposition
     by_halvings: tuple[Opposition, ...]
     others: tuple[Opposition, ...]
@@ -86,27 +89,30 @@ def duel(
     Raises:
         ValueError: an argument is out of range, or a skill lies outside -400..400 once levelled.
     """
-    mine, theirs = you.prepared(rounding), foe.prepared(rounding)
+    fighters = you.prepared(rounding), foe.prepared(rounding)
+    mine, theirs = (each.total for each in fighters)
+    chosen = readings or Readings()
 
     def against(first: int, second: int) -> Opposition:
-        return contest(first, second, readings, missed=missed)
+        return contest(first, second, chosen, missed=missed)
 
     return Duel(
         mine,
         theirs,
+        opposed_skills(*fighters, chosen.equal),
         against(mine, theirs),
         tuple(
-            against(replace(you, halvings=halvings).prepared(rounding), theirs)
+            against(replace(you, halvings=halvings).prepared(rounding).total, theirs)
             for halvings in range(max(1, you.halvings) + 1)
         ),
         tuple(
-            contest(mine, other, readings, missed=YOU if missed is YOU else Side.NOBODY)
+            contest(mine, other, chosen, missed=YOU if missed is YOU else Side.NOBODY)
             for other in others
         ),
         MappingProxyType(
             {
                 row: MappingProxyType(
-                    {column: win_chance(row, column, readings, missed=missed) for column in SURFACE}
+                    {column: win_chance(row, column, chosen, missed=missed) for column in SURFACE}
                 )
                 for row in sorted({*SURFACE, mine})
             }

@@ -147,6 +147,9 @@ class Fumble:
 
     Attributes:
         shares: what to expect of each result that is no order to throw again, by row.
+        faces: faces of the d20 that count: fewer than 20 for want of an armour to lose.
+        ordered: more throws that each throw orders in mean.
+        played: throws that count in mean, the first and those ordered.
         again: chance that the first throw that counts is a 19 or a 20.
         throws: d20 thrown in mean, those thrown again for want of an armour included.
         results: results in mean, orders to throw again apart.
@@ -155,6 +158,9 @@ class Fumble:
     """
 
     shares: Mapping[Mishap, Shares]
+    faces: int
+    ordered: Fraction
+    played: Fraction
     again: Fraction
     throws: Fraction
     results: Fraction
@@ -166,7 +172,7 @@ def counted(kind: Kind, *, armoured: bool = True) -> tuple[Entry, ...]:
     return tuple(row for row in TABLES[kind] if armoured or row.mishap is not Mishap.ARMOUR_LOST)
 
 
-def fumble(kind: Kind, *, armoured: bool = True, chained: bool = True) -> Fumble:
+def fumble(kind: Kind, *, armoured: bool = True, unchained: bool = False) -> Fumble:
     """Return how often each result of a fumble comes, throws ordered by 19 and 20 included.
 
     Args:
@@ -174,15 +180,15 @@ def fumble(kind: Kind, *, armoured: bool = True, chained: bool = True) -> Fumble
         armoured: whether an armour is worn; it matters to melee weapons alone. Without one, 15
             and 16 of theirs are thrown again (l.396) until another face comes, so that the other
             18 faces stay equally likely.
-        chained: whether a 19 or a 20 on a throw that another ordered orders more in its turn, or
-            is lost (ruling 002-23).
+        unchained: a 19 or a 20 on a throw that another ordered is lost, where the adopted reading
+            has it order more in its turn (ruling 002-23).
     """
     rows = counted(kind, armoured=armoured)
     faces = sum(row.faces for row in rows)
     orders = tuple(row.throws for row in rows if row.throws)
     # Each throw orders sum(orders) / faces more in mean: a geometric series, or its first terms.
     ordered = Fraction(sum(orders), faces)
-    played = 1 / (1 - ordered) if chained else 1 + ordered
+    played = 1 + ordered if unchained else 1 / (1 - ordered)
     settled = [row for row in rows if not row.throws]
     again = Fraction(len(orders), faces)
     return Fumble(
@@ -190,28 +196,31 @@ def fumble(kind: Kind, *, armoured: bool = True, chained: bool = True) -> Fumble
             row.mishap: Shares(
                 Fraction(row.faces, faces),
                 Fraction(row.faces, faces) * played,
-                1 - _never(row.faces, faces, orders, chained=chained),
+                1 - _never(row.faces, faces, orders, unchained=unchained),
             )
             for row in settled
         },
+        faces,
+        ordered,
+        played,
         again,
         played * Fraction(SIDES, faces),
         played * (1 - again),
-        Fraction() if chained else sum((again**order for order in orders), Fraction()) / faces,
+        sum((again**order for order in orders), Fraction()) / faces if unchained else Fraction(),
     )
 
 
 @cache
-def _never(wanted: int, faces: int, orders: tuple[int, ...], *, chained: bool) -> Fraction:
+def _never(wanted: int, faces: int, orders: tuple[int, ...], *, unchained: bool) -> Fraction:
     """Return the chance x that none of the `wanted` faces comes, orders followed.
 
     The first throw shows another settled face, or orders n throws none of which may lead there:
-    faces x = others + the sum of y to the power n, where y is the chance of one ordered throw. If
-    chained, y is x itself; the difference of the two sides is convex, positive at 0 and negative
+    faces x = others + the sum of y to the power n, where y is the chance of one ordered throw. In
+    a chain, y is x itself; the difference of the two sides is convex, positive at 0 and negative
     at 1, so that it has one root between, found by halving in integers.
     """
     others = faces - wanted - len(orders)
-    if not chained:
+    if unchained:
         one = Fraction(faces - wanted, faces)
         return (others + sum((one**order for order in orders), Fraction())) / faces
     unit = PRECISION.denominator

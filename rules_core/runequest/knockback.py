@@ -1,10 +1,12 @@
 """Being pushed back: by a blow too strong, and by the effect Cogner (002 l.216-237, l.833-850)."""
 
 from dataclasses import dataclass
+from enum import StrEnum
 from fractions import Fraction
 
 from rules_core.bounds import require
 from rules_core.dice import Law
+from rules_core.ledger import Ledger
 from rules_core.runequest.throws import SimpleTest
 
 POINTS_A_METRE = 5
@@ -46,6 +48,18 @@ class Mount:
         require("size", self.size, 1, MAX_SIZE)
 
 
+class Mass(StrEnum):
+    """What is pushed back together."""
+
+    RIDER = "cavalier"
+    MOUNT = "monture"
+
+
+def riders_size(size: int, mount: Mount) -> Ledger[Mass]:
+    """Return the TAI that a rider counts when the test of riding succeeds (002 l.737-740)."""
+    return Ledger.of({Mass.RIDER: size, Mass.MOUNT: mount.size})
+
+
 def knockback_metres(damage: int, size: int) -> int | None:
     """Return the metres that a blow pushes a target of this size; None when it does not.
 
@@ -72,7 +86,7 @@ def knockback(damage: Law, size: int, acrobatics: SimpleTest, mount: Mount | Non
         pushed, metres = _knocked(damage, size)
         return Shove(pushed, metres, pushed * (1 - acrobatics.chance))
     held = mount.riding.chance
-    mounted, together = _knocked(damage, size + mount.size)
+    mounted, together = _knocked(damage, riders_size(size, mount).total)
     alone, apart = _knocked(damage, size)
     pushed = held * mounted + (1 - held) * alone
     metres = Law.mixture([(held, together), (1 - held, apart)])

@@ -12,6 +12,7 @@ from fractions import Fraction
 from typing import Self
 
 from rules_core.bounds import require
+from rules_core.ledger import Ledger
 
 SIDES = 100
 ALWAYS_SUCCEEDS = 5
@@ -143,14 +144,25 @@ def opposed_test(skill: int, ranges: Ranges = USUAL) -> SkillTest:
     return SkillTest(skill, critical, success, fumble)
 
 
+class SkillPart(StrEnum):
+    """What a skill is made of when it comes to an opposed test, in the order of ruling 002-27."""
+
+    SKILL = "competence"
+    STYLE = "style-diminue"
+    PRECISE = "coup-precis"
+    MODIFIER = "bonus-et-malus"
+    OWN_EXCESS = "excedent"
+    OTHER_EXCESS = "excedent-adverse"
+
+
 def reduced(
     skill: int,
     *,
     crippled_style: bool = False,
     halvings: int = 0,
     rounding: Rounding = Rounding.DOWN,
-) -> int:
-    """Return a weapon skill after the reductions that take a share of it.
+) -> Ledger[SkillPart]:
+    """Return a weapon skill and what the reductions that take a share of it take.
 
     Args:
         skill: per cent, as written on the sheet, 0 to 400.
@@ -165,11 +177,17 @@ def reduced(
     """
     require("skill", skill, 0, MAX_SKILL)
     require("halvings", halvings, 0, MAX_HALVINGS)
+    made_of = {SkillPart.SKILL: skill}
     if crippled_style:
-        skill = rounding.share(skill, Fraction(3, 4))
-    for _ in range(halvings):
-        skill = rounding.share(skill, Fraction(1, 2))
-    return skill
+        left = rounding.share(skill, Fraction(3, 4))
+        made_of[SkillPart.STYLE] = left - skill
+        skill = left
+    if halvings:
+        left = skill
+        for _ in range(halvings):
+            left = rounding.share(left, Fraction(1, 2))
+        made_of[SkillPart.PRECISE] = left - skill
+    return Ledger.of(made_of)
 
 
 class EqualMasters(StrEnum):
@@ -179,19 +197,37 @@ class EqualMasters(StrEnum):
     BOTH_PENALISED = "penalite"
 
 
-def levelled(
+def excess(
     first: int, second: int, equal: EqualMasters = EqualMasters.BOTH_AT_100
-) -> tuple[int, int]:
-    """Return two opposed skills after the rule of skills above 100 (002 l.581-588).
+) -> tuple[Ledger[SkillPart], Ledger[SkillPart]]:
+    """Return what the rule of skills above 100 takes from two opposed skills (002 l.581-588).
 
     The higher one, after every other modifier (l.596-599), gives up what it has above 100, and
     the other loses as much. When both are equal and above 100, both fall to 100, or, by the other
     reading, each also takes the other's penalty.
     """
-    excess = max(first, second) - SIDES
-    if excess <= 0:
-        return first, second
+    above = max(first, second) - SIDES
+    if above <= 0:
+        return Ledger(), Ledger()
+    own, other = ({part: -above} for part in (SkillPart.OWN_EXCESS, SkillPart.OTHER_EXCESS))
     if first == second:
-        kept = SIDES if equal is EqualMasters.BOTH_AT_100 else SIDES - excess
-        return kept, kept
-    return (SIDES, second - excess) if first > second else (first - excess, SIDES)
+        each = Ledger.of(own if equal is EqualMasters.BOTH_AT_100 else own | other)
+        return each, each
+    higher, lower = Ledger.of(own), Ledger.of(other)
+    return (higher, lower) if first > second else (lower, higher)
+
+
+def levelled(
+    first: int, second: int, equal: EqualMasters = EqualMasters.BOTH_AT_100
+) -> tuple[int, int]:
+    """Return two opposed skills after the rule of skills above 100: see `excess`."""
+    mine, theirs = excess(first, second, equal)
+    return first + mine.total, second + theirs.total
+
+
+def opposed_skills[T](
+    first: Ledger[T], second: Ledger[T], equal: EqualMasters = EqualMasters.BOTH_AT_100
+) -> tuple[Ledger[T | SkillPart], Ledger[T | SkillPart]]:
+    """Return what two opposed skills are made of, the rule of skills above 100 included."""
+    mine, theirs = excess(first.total, second.total, equal)
+    return first + mine, second + theirs

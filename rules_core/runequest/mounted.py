@@ -5,7 +5,8 @@ from enum import StrEnum
 
 from rules_core.bounds import require
 from rules_core.dice import Dice
-from rules_core.runequest.levels import MAX_SKILL, MIN_SKILL
+from rules_core.ledger import Ledger
+from rules_core.runequest.levels import MAX_SKILL, MIN_SKILL, SkillPart
 
 FROM_ABOVE = 20
 """What a rider gains to hit those below him, in per cent (002 l.728-729)."""
@@ -20,47 +21,66 @@ class BonusReading(StrEnum):
     BEFORE_LIMIT = "avant"
 
 
+class RiderPart(StrEnum):
+    """What a mount changes of a combat skill."""
+
+    LIMIT = "plafond"
+    FROM_ABOVE = "au-dessous"
+
+
 @dataclass(frozen=True, slots=True)
 class RidersSkill:
-    """A combat skill on horseback, in per cent.
+    """A combat skill on horseback, in per cent, and what it is made of in the order it counts."""
 
-    Attributes:
-        on_foot: the same skill without a mount: neither limit nor bonus.
-        gained: what striking from above adds, 0 or 20.
-        limited: the skill under the limit of Équitation; with `BonusReading.BEFORE_LIMIT` what is
-            gained is already in it.
-        mounted: the skill in the end.
-    """
+    made_of: Ledger[SkillPart | RiderPart]
 
-    on_foot: int
-    gained: int
-    limited: int
-    mounted: int
+    @property
+    def on_foot(self) -> int:
+        """The same skill without a mount: neither limit nor bonus."""
+        return self.made_of.without(*RiderPart).total
+
+    @property
+    def gained(self) -> int:
+        """What striking from above adds, 0 or 20."""
+        return self.made_of[RiderPart.FROM_ABOVE]
+
+    @property
+    def limited(self) -> int:
+        """The skill under the limit; what is gained before the limit is in it."""
+        last = self.made_of.entries[-1]
+        return self.mounted - (last[1] if last[0] is RiderPart.FROM_ABOVE else 0)
+
+    @property
+    def mounted(self) -> int:
+        """The skill in the end."""
+        return self.made_of.total
 
 
 def riders_skill(
     skill: int,
     riding: int,
     *,
+    modifier: int = 0,
     from_above: bool = False,
     reading: BonusReading = BonusReading.AFTER_LIMIT,
 ) -> RidersSkill:
     """Return a combat skill limited by Équitation, and raised against those below (002 l.724-729).
 
     Args:
-        skill: combat skill with every other modifier, -400 to 400.
+        skill: combat skill, -400 to 400, with `modifier` too.
         riding: skill of Équitation, 0 to 380.
+        modifier: every other bonus and penalty, which count before the limit (ruling 002-27).
         from_above: the rider strikes an adversary who is below him.
         reading: the bonus is added after the limit, or before it by the other reading.
 
     Raises:
         ValueError: a skill is out of range.
     """
-    require("skill", skill, MIN_SKILL, MAX_SKILL)
+    own = Ledger.of({SkillPart.SKILL: skill, SkillPart.MODIFIER: modifier})
+    require("skill", own.total, MIN_SKILL, MAX_SKILL)
     require("riding", riding, 0, MAX_SKILL - FROM_ABOVE)
-    gained = FROM_ABOVE if from_above else 0
-    if reading is BonusReading.BEFORE_LIMIT:
-        limited = min(skill + gained, riding)
-        return RidersSkill(skill, gained, limited, limited)
-    limited = min(skill, riding)
-    return RidersSkill(skill, gained, limited, limited + gained)
+    gained = {RiderPart.FROM_ABOVE: FROM_ABOVE} if from_above else {}
+    early = reading is BonusReading.BEFORE_LIMIT
+    raised = own.total + sum(gained.values() if early else ())
+    limit = {RiderPart.LIMIT: min(0, riding - raised)}
+    return RidersSkill(own + Ledger.of(gained | limit if early else limit | gained))

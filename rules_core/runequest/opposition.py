@@ -10,6 +10,7 @@ from types import MappingProxyType
 
 from rules_core.bounds import require
 from rules_core.dice import Law
+from rules_core.ledger import Ledger
 from rules_core.runequest.levels import (
     MAX_HALVINGS,
     SIDES,
@@ -68,6 +69,27 @@ EFFECTS = MappingProxyType(
 
 With Deflection the rows of margins 2 and 3 are the same in the source (ruling 002-2).
 """
+
+
+class Grant(StrEnum):
+    """What gives the winner special effects."""
+
+    MARGIN = "marge"
+    PRECISE = "coup-precis"
+
+
+def granted(table: CombatTable, margin: int, precise: int = 0) -> Ledger[Grant]:
+    """Return how many special effects the winner of a test chooses.
+
+    Args:
+        table: the combat table in use.
+        margin: 0 to 3.
+        precise: halvings of a precise attack or defence, 0 to 6: one effect more for each (002
+            l.660-664 and l.623-628; ruling 002-16).
+    """
+    require("margin", margin, 0, MAX_MARGIN)
+    require("precise", precise, 0, MAX_HALVINGS)
+    return Ledger.of({Grant.MARGIN: EFFECTS[table][margin], Grant.PRECISE: precise})
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,13 +177,11 @@ class Opposition:
         Args:
             side: the attacker or the defender.
             table: the combat table in use.
-            precise: halvings of a precise attack or defence, 0 to 6: one effect more for each if
-                the test is won (002 l.660-664 and l.623-628; ruling 002-16).
+            precise: halvings of a precise attack or defence: see `granted`.
         """
-        require("precise", precise, 0, MAX_HALVINGS)
         gained = {0: 1 - self.wins(side)}
         for margin, chance in self.margins(side).items():
-            number = EFFECTS[table][margin] + precise
+            number = granted(table, margin, precise).total
             gained[number] = gained.get(number, Fraction()) + chance
         return Law.mixture((chance, Law.constant(number)) for number, chance in gained.items())
 

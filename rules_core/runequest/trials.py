@@ -11,7 +11,9 @@ from types import MappingProxyType
 
 from rules_core.bounds import require
 from rules_core.dice import Law
-from rules_core.runequest.opposition import Opposition, Side
+from rules_core.ledger import Ledger
+from rules_core.runequest.levels import Level, SkillPart
+from rules_core.runequest.opposition import Opposition, Outcome, Side
 
 BONUS = 20
 """Of a two-handed sword or an entangling weapon to disarm (002 l.211-214), and of a quadruped
@@ -56,6 +58,33 @@ A trap or a spell is all or nothing (l.639): who does not win pays in full (ruli
 """
 
 
+def stake(trial: Trial, reading: Stake) -> Stake:
+    """Return when the target of a trial suffers.
+
+    Args:
+        trial: the test.
+        reading: `Stake.OTHER_WINS` where nothing happens without a winner, by the other reading of
+            rulings 002-28, 32 and 35; else what the source asks of each.
+    """
+    return reading if reading is Stake.OTHER_WINS else STAKES[trial]
+
+
+class Bonus(StrEnum):
+    """What makes a skill better in some trials."""
+
+    WEAPON = "arme"
+    QUADRUPED = "quadrupede"
+
+
+type TrialSkill = Ledger[SkillPart | Bonus]
+"""A skill with the bonuses of a trial."""
+
+
+def skill_with(skill: int, *bonuses: Bonus) -> TrialSkill:
+    """Return a skill with the bonuses of a trial, before the rule of skills above 100."""
+    return Ledger.of({SkillPart.SKILL: skill} | dict.fromkeys(bonuses, BONUS))
+
+
 def suffers(law: Opposition, stake: Stake) -> Fraction:
     """Return the chance that the defender of a test suffers what its attacker imposes."""
     if stake is Stake.FAILS:
@@ -63,6 +92,18 @@ def suffers(law: Opposition, stake: Stake) -> Fraction:
     if stake is Stake.DOES_NOT_WIN:
         return 1 - law.wins(Side.DEFENDER)
     return law.wins(Side.ATTACKER)
+
+
+def suffered(end: Outcome, target: Level, stake: Stake) -> bool:
+    """Tell whether the defender, who reached this level in a test that ended so, suffers.
+
+    See `suffers`.
+    """
+    if stake is Stake.FAILS:
+        return end.winner is Side.ATTACKER or not target.succeeded
+    if stake is Stake.DOES_NOT_WIN:
+        return end.winner is not Side.DEFENDER
+    return end.winner is Side.ATTACKER
 
 
 def may_leap(size: int, target_size: int) -> bool:

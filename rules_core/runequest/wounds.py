@@ -2,12 +2,10 @@
 
 from dataclasses import dataclass
 from enum import IntEnum, StrEnum
-from fractions import Fraction
 
 from rules_core.bounds import require
 from rules_core.dice import Law
-from rules_core.runequest.levels import Level
-from rules_core.runequest.opposition import Opposition, Outcome, Side
+from rules_core.ledger import Ledger
 
 MAX_POINTS = 100
 """Bound of what a location has to begin with."""
@@ -47,6 +45,14 @@ class Collapse(StrEnum):
     UNCONSCIOUS = "inconscience"
 
 
+class Point(StrEnum):
+    """What the hit points of a location are made of."""
+
+    START = "depart"
+    LOST = "deja-perdus"
+    DAMAGE = "degats"
+
+
 @dataclass(frozen=True, slots=True)
 class Wound:
     """A location that has just been hurt.
@@ -54,25 +60,37 @@ class Wound:
     Attributes:
         location: what was hit.
         start: its hit points when unhurt, 1 to 100.
-        before: its hit points before the blow, at most `start`; may be negative.
+        lost: what it had lost before the blow, 0 to 500.
         damage: points lost to the blow, after every reduction, 1 to 500.
     """
 
     location: Location
     start: int
-    before: int
+    lost: int
     damage: int
 
     def __post_init__(self) -> None:
         """Check the bounds."""
         require("start", self.start, 1, MAX_POINTS)
-        require("before", self.before, self.start - MAX_DAMAGE, self.start)
+        require("lost", self.lost, 0, MAX_DAMAGE)
         require("damage", self.damage, 1, MAX_DAMAGE)
 
     @property
+    def made_of(self) -> Ledger[Point]:
+        """The hit points that are left, often negative, and what takes the others."""
+        return Ledger.of(
+            {Point.START: self.start, Point.LOST: -self.lost, Point.DAMAGE: -self.damage}
+        )
+
+    @property
+    def before(self) -> int:
+        """The hit points before the blow; may be negative."""
+        return self.made_of.without(Point.DAMAGE).total
+
+    @property
     def after(self) -> int:
-        """The hit points that are left, often negative."""
-        return self.before - self.damage
+        """The hit points that are left."""
+        return self.made_of.total
 
     @property
     def severity(self) -> Severity:
@@ -112,29 +130,14 @@ class Wound:
         return 1 - self.after if self.collapse is Collapse.USELESS_LIMB else None
 
 
-def endurance_fails(opposition: Opposition, *, must_be_beaten: bool = False) -> Fraction:
-    """Return the chance that the Endurance test of a wound fails (002 l.924-929).
+class Vigour(StrEnum):
+    """The characteristics that keep alive."""
 
-    Args:
-        opposition: the weapon skill of whoever struck, as attacker, against the Endurance of the
-            wounded, as defender.
-        must_be_beaten: the attacker has to win. By the adopted reading a wounded who misses fails
-            too when nobody wins (ruling 002-28).
-    """
-    beaten = opposition.wins(Side.ATTACKER)
-    return beaten if must_be_beaten else opposition.fails(Side.DEFENDER)
+    CONSTITUTION = "con"
+    POWER = "pou"
 
 
-def endurance_failed(end: Outcome, wounded: Level, *, must_be_beaten: bool = False) -> bool:
-    """Tell whether the wounded, who reached this level in a test that ended so, failed it.
-
-    See `endurance_fails`.
-    """
-    missed = not must_be_beaten and not wounded.succeeded
-    return missed or end.winner is Side.ATTACKER
-
-
-def minutes_to_live(constitution: int, power: int) -> int:
+def minutes_to_live(constitution: int, power: int) -> Ledger[Vigour]:
     """Return the minutes after which an untended Major Wound kills (002 l.972-975).
 
     Args:
@@ -146,4 +149,4 @@ def minutes_to_live(constitution: int, power: int) -> int:
     """
     require("constitution", constitution, 1, MAX_ATTRIBUTE)
     require("power", power, 1, MAX_ATTRIBUTE)
-    return constitution + power
+    return Ledger.of({Vigour.CONSTITUTION: constitution, Vigour.POWER: power})

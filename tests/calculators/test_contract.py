@@ -20,7 +20,7 @@ from hypothesis import strategies as st
 from calculators import registry, render
 from calculators.calculator import AnyCalculator, Result, to_json
 from calculators.fields import Form, InputErrors, Integer
-from calculators.french import held
+from calculators.french import held, typeset
 from tests.calculators.asking import accepted, briefly, tried, usually
 from tests.strategies import Raw, raw_inputs, typed_inputs, wrong_inputs
 
@@ -209,7 +209,7 @@ def html_is_well_formed_and_without_styles(result: Result) -> None:
     text = "".join(root.itertext())
     assert "None" not in text
     assert "Fraction(" not in text
-    assert held(result.sentence) in text
+    assert held(typeset(result.sentence)) in text
 
 
 def every_reason_leads_to_a_rule_of_the_site(calculator: AnyCalculator, result: Result) -> None:

@@ -3,8 +3,8 @@
 from types import MappingProxyType
 
 from calculators.calculator import Row, Table
-from calculators.runequest import combat_texts
-from calculators.runequest.fumble_texts import KINDS, TEXTS, faces
+from calculators.runequest import combat_tables
+from calculators.runequest.fumbles import KINDS, TEXTS, faces
 from calculators.runequest.names import SIDES_OF_A_TEST
 from rules_core.runequest import effects, fumbles, knockback, wounds
 from rules_core.runequest.effects import Condition, Effect, WithSimpleTable
@@ -16,8 +16,8 @@ def _combat(table: CombatTable, caption: str) -> Table:
     won = (Side.ATTACKER, Side.DEFENDER)
     rows = []
     for margin, name in MARGINS.items():
-        granted = combat_texts.effects(table, margin)
-        cells = tuple(f"{combat_texts.BLOWS[table, side][margin]} ; {granted}" for side in won)
+        granted = combat_tables.effects(table, margin)
+        cells = tuple(f"{combat_tables.BLOWS[table, side][margin]} ; {granted}" for side in won)
         rows.append(Row(f"{margin}, {name.lower()}", cells))
     return Table(caption, ("Marge", "l’attaquant gagne", "le défenseur gagne"), tuple(rows))
 

@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 
 from calculators import registry
 from calculators.french import NBSP
-from calculators.runequest.trial_texts import STAKES, WORDINGS
-from rules_core.runequest.trials import Stake, Trial
+from calculators.runequest.trials import UNDECIDED, WORDINGS
+from rules_core.runequest.trials import STAKES, Stake, Trial
 from tests.calculators.asking import (
     Script,
     accepted,
@@ -137,4 +137,8 @@ def test_whoever_resists_better_suffers_less(skills: list[int], trial: Trial) ->
 
 def test_each_trial_and_stake_has_its_words() -> None:
     assert [*WORDINGS] == [*Trial]
-    assert STAKES.keys() == set(Stake)
+    assert [*UNDECIDED] == [*Trial]
+    for trial, ruling in UNDECIDED.items():
+        # What the source calls to win has no other reading (ruling 28).
+        offered = {each.value for each in ruling.readings} or {Stake.OTHER_WINS}
+        assert offered == {STAKES[trial], Stake.OTHER_WINS}

@@ -6,9 +6,24 @@ from enum import Enum
 import pytest
 
 from calculators.french import NBSP
-from calculators.runequest import names
-from rules_core.runequest.levels import EqualMasters, Level, Ranges, Rounding, opposed_test
+from calculators.rulings import Ruling, choice
+from calculators.runequest import contests, names, rulings
+from rules_core.ledger import Ledger
+from rules_core.runequest.levels import (
+    EqualMasters,
+    Level,
+    Ranges,
+    Rounding,
+    SkillPart,
+    opposed_skills,
+    opposed_test,
+)
 from rules_core.runequest.opposition import CombatTable, Readings, Side, Ties
+
+
+def labels[E: Enum](ruling: Ruling[E]) -> dict[E, str]:
+    """Return what the readings of a ruling are called among options."""
+    return {each.value: each.label for each in ruling.readings}
 
 
 @pytest.mark.parametrize(
@@ -17,10 +32,10 @@ from rules_core.runequest.opposition import CombatTable, Readings, Side, Ties
         (names.LEVELS, Level),
         (names.LEVEL_KEYS, Level),
         (names.SIDES_OF_A_TEST, Side),
-        (names.TIES, Ties),
-        (names.ROUNDINGS, Rounding),
+        (labels(rulings.TIES), Ties),
+        (labels(rulings.ROUNDING), Rounding),
         (names.TABLES, CombatTable),
-        (names.EQUAL_MASTERS, EqualMasters),
+        (labels(rulings.EQUAL_MASTERS), EqualMasters),
     ],
 )
 def test_every_value_has_a_name_of_its_own(
@@ -36,14 +51,14 @@ def test_a_roll_is_written_as_two_dice_show_it(roll: int, shown: str) -> None:
 
 
 def test_the_fields_start_with_the_adopted_rulings() -> None:
-    chosen = names.readings(
-        names.critical_field().default,
-        names.fumble_field().default,
-        names.ties_field().default,
-        names.masters_field().default,
+    chosen = contests.readings(
+        contests.critical_field().default,
+        choice(rulings.TIES).default,
+        choice(rulings.EQUAL_MASTERS).default,
+        contests.fumble_field().default,
     )
     assert chosen == Readings()
-    assert names.rounding_field().default is Rounding.DOWN
+    assert choice(rulings.ROUNDING).default is Rounding.DOWN
 
 
 @pytest.mark.parametrize(
@@ -51,59 +66,79 @@ def test_the_fields_start_with_the_adopted_rulings() -> None:
     [(96, Ranges(10, 96, 100)), (100, Ranges(10, 100, 100)), (101, Ranges(10, 101, 101))],
 )
 def test_masters_fumble_on_00_alone_or_never(fumble: int, ranges: Ranges) -> None:
-    assert names.readings(10, fumble).ranges == ranges
+    usual = Readings()
+    assert contests.readings(10, usual.ties, usual.equal, fumble).ranges == ranges
 
 
 @pytest.mark.parametrize(
     ("readings", "told"),
     [
-        (Readings(), ["10 % de la compétence, échec critique dès 99, sur 00 seul", "plus haut"]),
-        (Readings(Ranges(0, 100, 100)), ["Jamais de réussite critique, échec critique dès 00"]),
-        (Readings(Ranges(20, 101, 101)), ["20 % de la compétence, jamais d’échec critique"]),
-        (Readings(ties=Ties.LOWEST), ["échec critique", "le jet le plus bas gagne"]),
+        (Readings(), ["dixième", "99 et 00, sur 00 seul", "plus haut"]),
+        (Readings(Ranges(0, 100, 100)), ["ici, il n’y en a jamais", "ici, dès 00"]),
+        (Readings(Ranges(20, 101, 101)), ["ici, jusqu’à 20 %", "ici, il n’y en a jamais"]),
+        (Readings(ties=Ties.LOWEST), ["dixième", "échec critique", "le jet le plus bas gagne"]),
         (
             Readings(ties=Ties.NOBODY),
-            ["échec critique", "même niveau, personne ne gagne ; si les deux ratent, personne non"],
+            ["dixième", "échec critique", "même niveau, personne ne gagne ; si les deux ratent"],
         ),
     ],
 )
 def test_notes_tell_the_readings(readings: Readings, told: list[str]) -> None:
-    notes = names.opposed_notes(readings)
-    assert [note.rule[-12:] for note in notes] == ["#arbitrage-9", "arbitrage-10"]
+    notes = [*contests.opposed_notes(readings)]
+    rules = ["#arbitrage-9", "#arbitrage-9", "arbitrage-10"]
+    assert [note.rule[-12:] for note in notes] == rules
     for note, expected in zip(notes, told, strict=False):
         assert expected in note.text.replace(NBSP, " ")
+    usual = [note.text for note in contests.opposed_notes(Readings())]
+    assert [" ; ici" in note.text for note in notes[:2]] == [
+        note.text != text for note, text in zip(notes[:2], usual[:2], strict=True)
+    ]
 
 
 def test_fumbles_may_be_left_unsaid() -> None:
-    assert "échec critique" not in names.opposed_notes(Readings(), fumbles=False)[0].text
+    notes = contests.opposed_notes(Readings(), fumbles=False)
+    assert "échec critique tombe" not in " ".join(note.text for note in notes)
+
+
+def written(skill: int) -> Ledger[SkillPart]:
+    """Return a skill that nothing has changed yet."""
+    return Ledger.of({SkillPart.SKILL: skill})
 
 
 @pytest.mark.parametrize(
-    ("before", "other", "after", "told"),
+    ("before", "other", "taken"),
     [
-        (142, 80, 100, "Vous : l’excédent de 142 % est retiré"),
-        (80, 142, 38, "Vous : 80 %, moins l’excédent de l’autre"),
-        (120, 142, 78, "Vous : 120 %, moins l’excédent de l’autre"),
-        (130, 130, 100, "Vous : l’excédent de 130 % est retiré"),
-        (130, 130, 70, "Vous : 130 %, moins l’excédent de chacun"),
+        (142, 80, ["l’excédent au-dessus de 100 % est retiré −42 %"]),
+        (80, 142, ["moins l’excédent de l’autre −42 %"]),
+        (120, 142, ["moins l’excédent de l’autre −42 %"]),
+        (130, 130, ["l’excédent au-dessus de 100 % est retiré −30 %"]),
     ],
 )
-def test_the_rule_of_100_is_a_step_of_its_own(
-    before: int, other: int, after: int, told: str
+def test_what_the_rule_of_100_takes_is_a_step_of_its_own(
+    before: int, other: int, taken: list[str]
 ) -> None:
-    # 002 l.581-588: 142 against 80, then against 120, whose own 20 stay; ruling 17 of two equals.
-    step = names.levelling_step("Vous", before, other, after)
-    assert step is not None
-    assert step.text.replace(NBSP, " ") == told
-    assert step.value == f"{after}{NBSP}%"
+    # 002 l.581-588: 142 against 80, then against 120, whose own 20 stay.
+    mine, _ = opposed_skills(written(before), written(other))
+    first, *changes, last = contests.skill_steps("Vous", mine, "vous")
+    told = [f"{step.text} {step.value}".replace(NBSP, " ") for step in changes]
+    assert told == [f"Vous : {each}" for each in taken]
+    assert (first.value, last.value) == (f"{before}{NBSP}%", f"{mine.total}{NBSP}%")
+
+
+def test_equal_masters_may_take_from_each_other() -> None:
+    # Ruling 17, the other reading: 130 less 30 of one's own and 30 of the other's.
+    mine, _ = opposed_skills(written(130), written(130), EqualMasters.BOTH_PENALISED)
+    *_, own, others, last = contests.skill_steps("Vous", mine, "vous")
+    assert (own.amount, others.amount, last.amount) == (-30, -30, 70)
 
 
 def test_a_skill_that_keeps_its_value_has_no_step() -> None:
-    assert names.levelling_step("Vous", 100, 100, 100) is None
+    mine, _ = opposed_skills(written(100), written(100))
+    assert not [*contests.skill_steps("Vous", mine, "vous")]
 
 
 def test_an_outclassed_skill_still_succeeds_5_in_100() -> None:
     # 002 l.601-604.
-    step = names.roll_step("Vous", opposed_test(-22))
+    step = contests.roll_step("Vous", opposed_test(-22), "reussit")
     assert step.text.endswith("−22 %".replace(" ", NBSP))
     assert step.value == f"5{NBSP}% (1/20)"

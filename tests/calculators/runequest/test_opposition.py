@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from calculators import registry
 from calculators.french import NBSP
-from calculators.runequest import combat_texts
+from calculators.runequest import combat_tables
 from rules_core.runequest.opposition import CombatTable, Side
 from tests.calculators.asking import (
     Script,
@@ -121,8 +121,8 @@ def test_the_last_roll_is_written_as_its_dice_show_it() -> None:
 
 def test_every_winner_and_margin_has_a_text_in_each_table() -> None:
     fighters = (Side.ATTACKER, Side.DEFENDER)
-    assert combat_texts.BLOWS.keys() == {(t, s) for t in CombatTable for s in fighters}
-    assert {len(texts) for texts in combat_texts.BLOWS.values()} == {4}
+    assert combat_tables.BLOWS.keys() == {(t, s) for t in CombatTable for s in fighters}
+    assert {len(texts) for texts in combat_tables.BLOWS.values()} == {4}
 
 
 @given(data=st.data())

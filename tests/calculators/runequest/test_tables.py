@@ -110,7 +110,7 @@ def test_the_wounds_are_those_of_the_rules() -> None:
         (13, Severity.SERIOUS),
         (14, Severity.MAJOR),
     ):
-        assert Wound(Location.ARM, 7, 7, damage).severity is severity
+        assert Wound(Location.ARM, 7, 0, damage).severity is severity
     assert found["aussitôt"][0] == "perte des 1d3 prochaines Actions de Combat"
     assert found["test d’Endurance raté"][1] == "inconscience"
     assert "CON + POU minutes" in found["suites"][1]

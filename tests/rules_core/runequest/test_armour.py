@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules_core.runequest.armour import armour_penalty
+from rules_core.runequest.armour import Part, armour_penalty
 from rules_core.runequest.levels import Rounding
 
 PLATE = [6] * 7
@@ -17,6 +17,10 @@ def test_plate_as_the_source_has_it() -> None:
     assert untrained.skill_to_cancel == 105
     assert armour_penalty(PLATE, 104).left == 1
     assert armour_penalty(PLATE, 105).left == 0
+    assert [*untrained.made_of] == [(Part.WORN, 21)]
+    assert [*armour_penalty(PLATE, 104).made_of] == [(Part.WORN, 21), (Part.TRAINED, -20)]
+    assert untrained.burdened(60) == 39
+    assert untrained.burdened(15) == -6
 
 
 @pytest.mark.parametrize(

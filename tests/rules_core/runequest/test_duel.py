@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rules_core.runequest.duel import FOE, SURFACE, YOU, Fighter, duel
-from rules_core.runequest.levels import EqualMasters, Rounding
+from rules_core.runequest.levels import EqualMasters, Rounding, SkillPart
 from rules_core.runequest.opposition import Readings, Ties, contest
 
 FIGHTERS = st.builds(
@@ -31,7 +31,23 @@ READINGS = st.builds(Readings, ties=st.sampled_from(Ties), equal=st.sampled_from
 def test_a_fighter_is_prepared_in_order(
     fighter: Fighter, rounding: Rounding, expected: int
 ) -> None:
-    assert fighter.prepared(rounding) == expected
+    assert fighter.prepared(rounding).total == expected
+
+
+def test_what_a_skill_is_made_of_is_told_in_order() -> None:
+    # 160, three quarters (120), one half (60), +70: 130 against 142, which takes 42 from it.
+    you = Fighter(160, 70, 1, crippled_style=True)
+    mine, theirs = duel(you, Fighter(142)).skills
+    assert [*mine] == [
+        (SkillPart.SKILL, 160),
+        (SkillPart.STYLE, -40),
+        (SkillPart.PRECISE, -60),
+        (SkillPart.MODIFIER, 70),
+        (SkillPart.OTHER_EXCESS, -42),
+    ]
+    assert mine.total == 88
+    assert theirs[SkillPart.OWN_EXCESS] == -42
+    assert theirs.total == 100
 
 
 @settings(max_examples=50)
@@ -40,8 +56,10 @@ def test_a_duel_is_made_of_contests(
     you: Fighter, foe: Fighter, others: list[int], readings: Readings
 ) -> None:
     found = duel(you, foe, others, readings=readings)
-    assert (found.you, found.foe) == (you.prepared(), foe.prepared())
+    assert (found.you, found.foe) == (you.prepared().total, foe.prepared().total)
     assert found.law == contest(found.you, found.foe, readings)
+    fighting = (found.law.attacker.skill, found.law.defender.skill)
+    assert tuple(each.total for each in found.skills) == fighting
     assert found.by_halvings[you.halvings] == found.law
     assert found.others == tuple(contest(found.you, other, readings) for other in others)
     assert found.surface.keys() == {*SURFACE, found.you}

@@ -118,7 +118,7 @@ def test_without_a_chain_every_throw_is_enumerated(kind: Kind, armoured: bool) -
             for name in set(come):
                 once[name] = once.get(name, Fraction()) + weight
                 expected[name] = expected.get(name, Fraction()) + weight * come.count(name)
-    told = fumble(kind, armoured=armoured, chained=False)
+    told = fumble(kind, armoured=armoured, unchained=True)
     assert {name: shares.at_least_once for name, shares in told.shares.items()} == once
     assert {name: shares.expected for name, shares in told.shares.items()} == expected
     assert told.nothing == nothing
@@ -222,9 +222,9 @@ def test_the_mean_numbers_of_throws_and_of_results(
 
 
 @every_one
-@pytest.mark.parametrize("chained", [False, True])
+@pytest.mark.parametrize("unchained", [False, True])
 def test_a_result_comes_at_least_once_no_more_often_than_in_mean(
-    kind: Kind, armoured: bool, chained: bool
+    kind: Kind, armoured: bool, unchained: bool
 ) -> None:
-    for shares in fumble(kind, armoured=armoured, chained=chained).shares.values():
+    for shares in fumble(kind, armoured=armoured, unchained=unchained).shares.values():
         assert shares.once < shares.at_least_once < shares.expected

@@ -9,12 +9,14 @@ import pytest
 from rules_core.dice import Law, parse_dice
 from rules_core.runequest.knockback import (
     MAX_SIZE,
+    Mass,
     Mount,
     bash,
     bash_metres,
     can_bash,
     knockback,
     knockback_metres,
+    riders_size,
 )
 from rules_core.runequest.throws import simple_test
 from tests.rules_core.brute_force import D6, D100
@@ -22,6 +24,13 @@ from tests.rules_core.brute_force import D6, D100
 BLOWS = [one + two + 6 for one, two in product(D6, repeat=2)]
 BLOW = parse_dice("2d6+6").law
 ACROBATICS = simple_test(40)
+
+
+def test_a_rider_counts_his_mount() -> None:
+    # 002 l.737-740
+    size = riders_size(12, Mount(25, ACROBATICS))
+    assert [*size] == [(Mass.RIDER, 12), (Mass.MOUNT, 25)]
+    assert size.total == 37
 
 
 @pytest.mark.parametrize(

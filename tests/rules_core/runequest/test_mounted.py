@@ -4,7 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules_core.runequest.mounted import LOCATION, BonusReading, RidersSkill, riders_skill
+from rules_core.runequest.levels import SkillPart
+from rules_core.runequest.mounted import LOCATION, BonusReading, RiderPart, riders_skill
 from tests.rules_core.brute_force import total_of
 
 SKILLS = st.integers(-400, 400)
@@ -29,7 +30,22 @@ def test_a_skill_on_horseback(
     skill: int, riding: int, above: bool, reading: BonusReading, limited: int, mounted: int
 ) -> None:
     found = riders_skill(skill, riding, from_above=above, reading=reading)
-    assert found == RidersSkill(skill, 20 if above else 0, limited, mounted)
+    assert (found.on_foot, found.gained) == (skill, 20 if above else 0)
+    assert (found.limited, found.mounted) == (limited, mounted)
+
+
+def test_what_a_riders_skill_is_made_of_follows_the_reading() -> None:
+    # 75 % with -10 % of wounds, under 50 % of Équitation, and 20 % from above.
+    skill = {"skill": 75, "riding": 50, "modifier": -10, "from_above": True}
+    after = riders_skill(**skill, reading=BonusReading.AFTER_LIMIT)  # type: ignore[arg-type]
+    assert [*after.made_of] == [
+        (SkillPart.SKILL, 75),
+        (SkillPart.MODIFIER, -10),
+        (RiderPart.LIMIT, -15),
+        (RiderPart.FROM_ABOVE, 20),
+    ]
+    before = riders_skill(**skill, reading=BonusReading.BEFORE_LIMIT)  # type: ignore[arg-type]
+    assert [*before.made_of][2:] == [(RiderPart.FROM_ABOVE, 20), (RiderPart.LIMIT, -35)]
 
 
 @given(SKILLS, RIDING, st.booleans(), st.sampled_from(BonusReading))

@@ -13,18 +13,22 @@ from rules_core.runequest.levels import (
     Level,
     Ranges,
     Rounding,
+    SkillPart,
     SkillTest,
+    excess,
     levelled,
     opposed_test,
     reduced,
 )
 from rules_core.runequest.opposition import (
     CombatTable,
+    Grant,
     Outcome,
     Readings,
     Side,
     Ties,
     contest,
+    granted,
     oppose,
     outcome,
     win_chance,
@@ -167,6 +171,25 @@ def test_a_skill_above_100_weighs_on_the_other(
 
 def test_equal_masters_may_penalise_each_other() -> None:
     assert levelled(130, 130, EqualMasters.BOTH_PENALISED) == (70, 70)
+    each = [(SkillPart.OWN_EXCESS, -30), (SkillPart.OTHER_EXCESS, -30)]
+    assert [[*side] for side in excess(130, 130, EqualMasters.BOTH_PENALISED)] == [each, each]
+
+
+def test_what_is_above_100_is_taken_from_both() -> None:
+    # 002 l.585-588: 142 % gives up 42 points, and so does its adversary.
+    mine, theirs = excess(142, 80)
+    assert [*mine] == [(SkillPart.OWN_EXCESS, -42)]
+    assert [*theirs] == [(SkillPart.OTHER_EXCESS, -42)]
+    assert [*map(list, excess(100, 60))] == [[], []]
+
+
+def test_special_effects_come_from_the_margin_and_from_precise_blows() -> None:
+    # 002 l.169-171 and l.623-628: two for a margin of 2, and one a half.
+    found = granted(CombatTable.SIMPLE, 2, precise=3)
+    assert [*found] == [(Grant.MARGIN, 2), (Grant.PRECISE, 3)]
+    assert granted(CombatTable.DEFLECTION, 2).total == 1
+    with pytest.raises(ValueError, match="margin"):
+        granted(CombatTable.SIMPLE, 4)
 
 
 @given(st.integers(-100, 300))
@@ -207,7 +230,13 @@ def test_reductions(
 ) -> None:
     # 002 l.457-462 (three quarters) and l.666-668 (half).
     found = reduced(skill, crippled_style=crippled, halvings=halvings, rounding=rounding)
-    assert found == expected
+    assert found.total == expected
+
+
+def test_what_each_reduction_takes_is_told() -> None:
+    # 75: three quarters leave 56 (-19), two halves leave 28 and 14 (-42).
+    found = reduced(75, crippled_style=True, halvings=2)
+    assert [*found] == [(SkillPart.SKILL, 75), (SkillPart.STYLE, -19), (SkillPart.PRECISE, -42)]
 
 
 @pytest.mark.parametrize("skill", [-401, 401])

@@ -9,15 +9,19 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rules_core.dice import Law
-from rules_core.runequest.levels import SkillTest, opposed_test
+from rules_core.runequest.levels import SkillPart, SkillTest, opposed_test
 from rules_core.runequest.opposition import Opposition, Side, Ties, contest, oppose, outcome
 from rules_core.runequest.trials import (
     STAKES,
+    Bonus,
     Stake,
     Trial,
     beaten_by,
     may_attack,
     may_leap,
+    skill_with,
+    stake,
+    suffered,
     suffers,
 )
 
@@ -45,6 +49,23 @@ def test_who_suffers_is_counted_over_all_pairs(
         for a, d in product(ROLLS, repeat=2)
     )
     assert suffers(oppose(attacker, defender, ties), stake) == Fraction(struck, 10_000)
+    for a, d in ((50, 50), (1, 100), (100, 1), (100, 100), (30, 60)):
+        end, level = outcome(attacker, a, defender, d, ties), defender.level(d)
+        assert suffered(end, level, stake) is READINGS[stake](end.winner, level.succeeded)
+
+
+def test_nothing_may_happen_without_a_winner() -> None:
+    # Rulings 002-28, 32 and 35: the other reading is the same for all.
+    for trial in Trial:
+        assert stake(trial, Stake.OTHER_WINS) is Stake.OTHER_WINS
+        assert stake(trial, Stake.FAILS) is STAKES[trial]
+
+
+def test_a_bonus_is_told_beside_the_skill() -> None:
+    # 002 l.211-214, l.320-323
+    assert [*skill_with(65)] == [(SkillPart.SKILL, 65)]
+    found = skill_with(65, Bonus.WEAPON)
+    assert [*found] == [(SkillPart.SKILL, 65), (Bonus.WEAPON, 20)]
 
 
 @given(attacker=TESTS, defender=TESTS, ties=st.sampled_from(Ties))

@@ -8,14 +8,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules_core.runequest.opposition import Readings, Ties, contest, outcome
+from rules_core.runequest.trials import Stake, suffered, suffers
 from rules_core.runequest.wounds import (
     ACTIONS_LOST,
     Collapse,
     Location,
+    Point,
     Severity,
+    Vigour,
     Wound,
-    endurance_failed,
-    endurance_fails,
     minutes_to_live,
 )
 from tests.rules_core.brute_force import D100, share
@@ -36,14 +37,12 @@ LIMBS = {Location.ARM, Location.LEG}
     ],
 )
 def test_how_grave_a_wound_is(start: int, after: int, severity: Severity) -> None:
-    assert Wound(Location.HEAD, start, start, start - after).severity is severity
+    assert Wound(Location.HEAD, start, 0, start - after).severity is severity
 
 
 @given(st.integers(1, 20), st.integers(0, 60))
 def test_the_least_damage_is_the_first_that_does_it(start: int, lost: int) -> None:
-    by_damage = {
-        damage: Wound(Location.ARM, start, start - lost, damage) for damage in range(1, 101)
-    }
+    by_damage = {damage: Wound(Location.ARM, start, lost, damage) for damage in range(1, 101)}
     for severity in Severity:
         first = next(hurt for hurt, each in by_damage.items() if each.severity >= severity)
         assert by_damage[50].least_damage(severity) == first
@@ -51,7 +50,7 @@ def test_the_least_damage_is_the_first_that_does_it(start: int, lost: int) -> No
 
 @pytest.mark.parametrize("location", Location)
 def test_what_a_failed_test_brings(location: Location) -> None:
-    slight, serious, major = (Wound(location, 5, 5, damage) for damage in (4, 7, 10))
+    slight, serious, major = (Wound(location, 5, 0, damage) for damage in (4, 7, 10))
     assert slight.collapse is None
     limb = location in LIMBS
     assert serious.collapse is (Collapse.USELESS_LIMB if limb else Collapse.UNCONSCIOUS)
@@ -66,7 +65,10 @@ def test_a_serious_wound_costs_1d3_actions() -> None:
 
 
 def test_minutes_to_live() -> None:
-    assert minutes_to_live(13, 9) == 22
+    # CON + POU (l.972-975)
+    found = minutes_to_live(13, 9)
+    assert [*found] == [(Vigour.CONSTITUTION, 13), (Vigour.POWER, 9)]
+    assert found.total == 22
 
 
 @pytest.mark.parametrize("ties", Ties)
@@ -82,17 +84,23 @@ def test_the_endurance_test_over_every_pair_of_rolls(
         )
         for attack, resisted in product(D100, repeat=2)
     ]
-    for only_beaten in (False, True):
-        failed = [endurance_failed(*each, must_be_beaten=only_beaten) for each in every]
-        assert endurance_fails(test, must_be_beaten=only_beaten) == share(failed)
+    for stake in (Stake.FAILS, Stake.OTHER_WINS):
+        failed = [suffered(*each, stake) for each in every]
+        assert suffers(test, stake) == share(failed)
 
 
 def test_who_misses_fails_even_when_nobody_wins() -> None:
     # Ruling 002-28.
     test = contest(60, 50)
     both_miss = outcome(test.attacker, 80, test.defender, 70), test.defender.level(70)
-    assert endurance_failed(*both_miss)
-    assert not endurance_failed(*both_miss, must_be_beaten=True)
+    assert suffered(*both_miss, Stake.FAILS)
+    assert not suffered(*both_miss, Stake.OTHER_WINS)
+
+
+def test_what_is_left_is_what_the_location_had_less_what_it_lost() -> None:
+    hurt = Wound(Location.CHEST, 7, 3, 9)
+    assert [*hurt.made_of] == [(Point.START, 7), (Point.LOST, -3), (Point.DAMAGE, -9)]
+    assert (hurt.before, hurt.after) == (4, -5)
 
 
 @pytest.mark.parametrize(
@@ -100,10 +108,10 @@ def test_who_misses_fails_even_when_nobody_wins() -> None:
     [
         ((0, 0, 1), "start"),
         ((101, 0, 1), "start"),
-        ((5, 6, 1), "before"),
-        ((5, -496, 1), "before"),
-        ((5, 5, 0), "damage"),
-        ((5, 5, 501), "damage"),
+        ((5, -1, 1), "lost"),
+        ((5, 501, 1), "lost"),
+        ((5, 0, 0), "damage"),
+        ((5, 0, 501), "damage"),
     ],
 )
 def test_bounds_of_a_wound(values: tuple[int, int, int], name: str) -> None:

@@ -3,7 +3,7 @@
 from types import MappingProxyType
 
 from calculators.french import plural
-from rules_core.runequest.opposition import EFFECTS, CombatTable, Side
+from rules_core.runequest.opposition import CombatTable, Side, granted
 
 _FULL = "dégâts normaux ; le défenseur ne dévie que de la moitié de son jet de Déflection"
 _HALF = "dégâts de l’attaquant réduits de moitié, puis Déflection entière du défenseur"
@@ -22,5 +22,5 @@ BLOWS = MappingProxyType(
 
 def effects(table: CombatTable, margin: int, precise: int = 0) -> str:
     """Write how many special effects the winner chooses: « 2 effets spéciaux »."""
-    count = EFFECTS[table][margin] + precise
+    count = granted(table, margin, precise).total
     return plural(count, "effet spécial", "effets spéciaux") if count else "aucun effet spécial"

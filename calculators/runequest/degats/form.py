@@ -1,21 +1,20 @@
-"""What `runequest/degats` asks, and the blow that the rules make of it."""
+"""The form of `runequest/degats`."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
+from calculators.conditions import Group
 from calculators.fields import Choice, Dice, Field, Form, Integer, Toggle
-from calculators.runequest import combat_texts, names, throws
+from calculators.rulings import choice
+from calculators.runequest import combat_tables, names, rulings, throws
+from calculators.runequest.character import Character
 from rules_core import dice
-from rules_core.dice import Law
 from rules_core.runequest import damage
-from rules_core.runequest.damage import Armour, Defence, Injury, Roll
 from rules_core.runequest.levels import MAX_HALVINGS
-from rules_core.runequest.opposition import EFFECTS, MAX_MARGIN, CombatTable, Side
+from rules_core.runequest.opposition import MAX_MARGIN, CombatTable, Side, granted
 
 MAX_WEAPON_POINTS = 200
-NO_DICE = dice.Dice()
 
 
 class Parry(StrEnum):
@@ -50,9 +49,10 @@ class Damaged(StrEnum):
     YES = "oui"
 
 
-PIERCED = {Pierced.WORN: Armour.WORN, Pierced.NATURAL: Armour.NATURAL}
-ATTACKER_WINS = ("vainqueur", (Side.ATTACKER,))
-DEFENDER_WINS = ("vainqueur", (Side.DEFENDER,))
+ATTACKER = Group("Attaquant")
+DEFENDER = Group("Défenseur")
+ISSUE = Group("Issue du test")
+CHOSEN = Group("Effets spéciaux choisis")
 
 
 class Inputs(Form):
@@ -60,15 +60,15 @@ class Inputs(Form):
 
     degats = Dice(
         label="Dés de dégâts de l’arme",
-        default=dice.parse_dice("1d8"),
+        sheet=Character.arme,
         help="Sans le modificateur de dégâts.",
-        group="Attaquant",
+        group=ATTACKER,
     )
     modificateur = Dice(
         label="Modificateur de dégâts",
-        default=dice.parse_dice("1d2"),
+        sheet=Character.modificateur,
         help="Des dés ou un nombre ; 0 sans modificateur.",
-        group="Attaquant",
+        group=ATTACKER,
     )
     parade = Choice(
         label="Parade",
@@ -80,22 +80,22 @@ class Inputs(Form):
             Parry.HANDS: "à mains nues",
         },
         help="Elle ne dévie rien avec la table simplifiée.",
-        group="Défenseur",
+        group=DEFENDER,
     )
     des_parade = Dice(
         label="Dés de dégâts de ce qui pare",
         default=dice.parse_dice("1d6"),
         help="Sans le modificateur de dégâts.",
-        shown_for=("parade", (Parry.WEAPON, Parry.HANDS)),
-        group="Défenseur",
+        when=parade.among(Parry.WEAPON, Parry.HANDS),
+        group=DEFENDER,
     )
     points_bouclier = Integer(
         label="Points d’armure du bouclier",
         default=10,
         minimum=0,
         maximum=damage.MAX_ARMOUR,
-        shown_for=("parade", (Parry.SHIELD,)),
-        group="Défenseur",
+        when=parade.among(Parry.SHIELD),
+        group=DEFENDER,
     )
     armure = Integer(
         label="Armure portée à la localisation",
@@ -103,7 +103,7 @@ class Inputs(Form):
         minimum=0,
         maximum=damage.MAX_ARMOUR,
         unit="PA",
-        group="Défenseur",
+        group=DEFENDER,
     )
     naturelle = Integer(
         label="Protection naturelle",
@@ -111,26 +111,28 @@ class Inputs(Form):
         minimum=0,
         maximum=damage.MAX_ARMOUR,
         unit="PA",
-        group="Défenseur",
+        group=DEFENDER,
     )
     table = Choice(
         label="Table de combat",
         default=CombatTable.DEFLECTION,
         options=names.TABLES,
-        group="Issue du test",
+        group=ISSUE,
     )
     vainqueur = Choice(
         label="Vainqueur",
         default=Side.ATTACKER,
         options={Side.ATTACKER: "l’attaquant", Side.DEFENDER: "le défenseur"},
-        group="Issue du test",
+        group=ISSUE,
     )
+    attacker_wins = vainqueur.among(Side.ATTACKER)
+    defender_wins = vainqueur.among(Side.DEFENDER)
     marge = Integer(
         label="Marge de réussite",
         default=1,
         minimum=0,
         maximum=MAX_MARGIN,
-        group="Issue du test",
+        group=ISSUE,
     )
     de_maximum = Choice(
         label="Un dé à son maximum",
@@ -140,55 +142,56 @@ class Inputs(Form):
             BestDie.MAXIMISE: "maximiser les dégâts",
             BestDie.IMPALE: "empaler (arme d’estoc)",
         },
-        shown_for=ATTACKER_WINS,
-        group="Effets spéciaux choisis",
+        when=attacker_wins,
+        group=CHOSEN,
     )
     traverser = Choice(
         label="Traverser l’armure",
         default=Pierced.NONE,
         options={Pierced.NONE: "non", Pierced.WORN: "portée", Pierced.NATURAL: "naturelle"},
-        shown_for=ATTACKER_WINS,
-        group="Effets spéciaux choisis",
+        when=attacker_wins,
+        group=CHOSEN,
     )
     exposer = Toggle(
         label="Exposer le défenseur",
         help="Seulement s’il a raté son jet.",
-        shown_for=ATTACKER_WINS,
-        group="Effets spéciaux choisis",
+        when=attacker_wins,
+        group=CHOSEN,
     )
     parade_maximum = Toggle(
         label="Parade maximum",
         help="Pas avec un bouclier.",
-        shown_for=DEFENDER_WINS,
-        group="Effets spéciaux choisis",
+        when=defender_wins,
+        group=CHOSEN,
     )
     attaquant_rate = Toggle(
         label="L’attaquant rate",
         help="Seulement s’il a raté son jet.",
-        shown_for=DEFENDER_WINS,
-        group="Effets spéciaux choisis",
+        when=defender_wins,
+        group=CHOSEN,
     )
     endommager = Choice(
         label="Endommager l’arme",
         default=Damaged.NO,
         options={Damaged.NO: "non", Damaged.YES: "oui"},
-        shown_for=ATTACKER_WINS,
-        group="Effets spéciaux choisis",
+        when=attacker_wins,
+        group=CHOSEN,
     )
+    damaging = endommager.among(Damaged.YES)
     arme_visee = Dice(
         label="Dés de dégâts de l’arme visée",
         default=dice.parse_dice("1d6"),
         help="Leur maximum lui sert d’armure.",
-        shown_for=("endommager", (Damaged.YES,)),
-        group="Effets spéciaux choisis",
+        when=damaging,
+        group=CHOSEN,
     )
     points_arme = Integer(
         label="Points de vie de l’arme visée",
         default=8,
         minimum=1,
         maximum=MAX_WEAPON_POINTS,
-        shown_for=("endommager", (Damaged.YES,)),
-        group="Effets spéciaux choisis",
+        when=damaging,
+        group=CHOSEN,
     )
     malus_degats = throws.penalty_field()
     precise = Integer(
@@ -198,47 +201,22 @@ class Inputs(Form):
         maximum=MAX_HALVINGS,
         option=True,
     )
-    arrondi = names.rounding_field()
-
-    @property
-    def allowed(self) -> int:
-        """How many special effects the winner may choose."""
-        return EFFECTS[self.table][self.marge] + self.precise
-
-    @property
-    def effects(self) -> tuple[Field[Any], ...]:
-        """The fields of the effects that the winner chooses here."""
-        return tuple(field for field in CHOICES if self.chooses(field))
+    arrondi = choice(rulings.ROUNDING)
 
     def chooses(self, field: Field[Any]) -> bool:
         """Tell whether an effect is chosen by the side that wins."""
         return bool(self.matters(field) and getattr(self, field.attribute) != field.default)
 
-    @property
-    def attack_fails(self) -> bool:
-        """Whether nothing can reach the location, before any roll."""
-        return not self.terms.damage
-
-    @property
-    def terms(self) -> damage.Terms:
-        """What the table and the effects leave of the blow and of the parry."""
-        return damage.terms(
-            self.table,
-            self.vainqueur,
-            self.marge,
-            exposed=self.chooses(Inputs.exposer),
-            missed=self.chooses(Inputs.attaquant_rate),
-        )
-
     def check(self) -> Iterator[tuple[Field[Any], str]]:
         """Refuse effects that the table, the margin or the parry does not allow."""
-        if len(self.effects) > self.allowed:
-            allowed = combat_texts.effects(self.table, self.marge, self.precise)
+        chosen = len(chosen_effects(self))
+        if chosen > granted(self.table, self.marge, self.precise).total:
+            allowed = combat_tables.effects(self.table, self.marge, self.precise)
             yield (
                 Inputs.marge,
                 (
                     f"Marge {self.marge}, table {names.TABLES[self.table]} : {allowed}, et "
-                    f"vous en choisissez {len(self.effects)}."
+                    f"vous en choisissez {chosen}."
                 ),
             )
         for field in (Inputs.exposer, Inputs.parade_maximum, Inputs.attaquant_rate):
@@ -253,65 +231,14 @@ class Inputs(Form):
             yield Inputs.malus_degats, throws.NEGATIVE_PENALTY
 
 
-CHOICES = (
-    Inputs.de_maximum,
-    Inputs.traverser,
-    Inputs.exposer,
-    Inputs.parade_maximum,
-    Inputs.attaquant_rate,
-    Inputs.endommager,
-)
-"""The fields of the special effects, attacker's first."""
-
-
-@dataclass(frozen=True, slots=True)
-class Blow:
-    """A blow and its laws.
-
-    Attributes:
-        weapon: the attacker's weapon.
-        parry: what the defender parries with; None where no Deflection counts.
-        defence: what stands against the blow.
-        injury: the laws, from the roll to the location.
-        withdrawal: the damage of pulling out a weapon that impales; None for another.
-        wear: the hit points that the weapon aimed at loses; None without that effect.
-    """
-
-    weapon: Roll
-    parry: Roll | None
-    defence: Defence
-    injury: Injury
-    withdrawal: Law | None
-    wear: Law | None
-
-    @property
-    def fails(self) -> bool:
-        """Whether the attack fails completely."""
-        return not self.defence.terms.damage
-
-
-def compute(inputs: Inputs) -> Blow:
-    """Follow the blow through the table, the effects and what stands against it."""
-    terms = inputs.terms
-    best = inputs.de_maximum if inputs.chooses(Inputs.de_maximum) else BestDie.NONE
-    weapon = Roll(inputs.degats, best=best is not BestDie.NONE)
-    parry = None
-    if terms.damage and terms.deflection and inputs.parade is not Parry.NONE:
-        shield = dice.Dice((), inputs.points_bouclier)
-        parries = shield if inputs.parade is Parry.SHIELD else inputs.des_parade
-        parry = Roll(parries, best=inputs.chooses(Inputs.parade_maximum))
-    pierced = PIERCED[inputs.traverser] if inputs.chooses(Inputs.traverser) else None
-    defence = Defence(terms, inputs.armure, inputs.naturelle, pierced, inputs.arrondi)
-    rolled = damage.damage_law(weapon, inputs.modificateur, inputs.malus_degats)
-    impales = best is BestDie.IMPALE
-    wear = None
-    if inputs.chooses(Inputs.endommager):
-        wear = rolled.map(lambda points: damage.weapon_damage(points, inputs.arme_visee))
-    return Blow(
-        weapon,
-        parry,
-        defence,
-        damage.injure(rolled, parry.law if parry else NO_DICE.law, defence),
-        damage.not_negative(inputs.degats.law) if impales else None,
-        wear,
+def chosen_effects(inputs: Inputs) -> tuple[Field[Any], ...]:
+    """Return the fields of the effects that the winner chooses here, the attacker's first."""
+    effects: tuple[Field[Any], ...] = (
+        Inputs.de_maximum,
+        Inputs.traverser,
+        Inputs.exposer,
+        Inputs.parade_maximum,
+        Inputs.attaquant_rate,
+        Inputs.endommager,
     )
+    return tuple(field for field in effects if inputs.chooses(field))

@@ -1,4 +1,4 @@
-"""The tables of an opposed test: margins, precise blows, levels, effects, chances by skill."""
+"""The tables of `runequest/opposition`."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
@@ -7,29 +7,16 @@ from calculators.calculator import Row, Table
 from calculators.french import decimal, number, percent, plural
 from calculators.runequest import names
 from calculators.runequest.names import skill
+from calculators.runequest.opposition.form import Inputs
+from calculators.runequest.opposition.words import Effects
 from rules_core.dice import Law
 from rules_core.runequest.duel import FOE, SURFACE, YOU, Duel
 from rules_core.runequest.levels import SIDES, Level
 from rules_core.runequest.opposition import MARGINS, CombatTable, Side
 
 
-def tables(
-    found: Duel,
-    effects: Mapping[Side, Mapping[CombatTable, Law]],
-    *,
-    role: Side,
-    halvings: int,
-    others: Iterable[int],
-) -> Iterator[Table]:
-    """Yield every table of a duel.
-
-    Args:
-        found: the duel.
-        effects: laws of the number of special effects, by side and combat table.
-        role: whether you attack or defend.
-        halvings: those that you have chosen.
-        others: the skills of the other foes, as written.
-    """
+def tables(inputs: Inputs, found: Duel, effects: Effects) -> Iterator[Table]:
+    """Yield margins, precise blows, levels, effects, and chances by skill."""
     law = found.law
     yield Table(
         "Qui gagne, et de combien",
@@ -40,8 +27,8 @@ def tables(
         ),
     )
     if found.others:
-        yield _others(others, found)
-    yield _precise(role, halvings, found)
+        yield _others(inputs.autres, found)
+    yield _precise(inputs.role, inputs.moities, found)
     yield Table(
         "Niveaux de succès",
         ("Niveau", "vous", "adversaire"),

@@ -3,8 +3,11 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
+from typing import Any
 
-from rules_core.runequest.trials import Stake, Trial
+from calculators.rulings import Ruling
+from calculators.runequest import rulings
+from rules_core.runequest.trials import Trial
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,13 +94,15 @@ WORDINGS: Mapping[Trial, Wording] = MappingProxyType(
         ),
     }
 )
-RULINGS = MappingProxyType({Trial.CHARGE: 32, Trial.TRAP: 35})
-"""The ruling on a test that nobody wins, where it is not ruling 28."""
-STAKES: Mapping[Stake, str] = MappingProxyType(
+UNDECIDED: Mapping[Trial, Ruling[Any]] = MappingProxyType(
     {
-        Stake.OTHER_WINS: "Il faut un vainqueur : sans lui, il n’arrive rien",
-        Stake.FAILS: "Échouer, c’est rater son jet ou voir l’autre gagner",
-        Stake.DOES_NOT_WIN: "Qui ne gagne pas le test est réputé l’avoir perdu",
+        Trial.DISARM: rulings.FAILING,
+        Trial.TRIP: rulings.WINNING,
+        Trial.LEAP: rulings.WINNING,
+        Trial.AT_BAY: rulings.WINNING,
+        Trial.CHARGE: rulings.CHARGE_UNDECIDED,
+        Trial.TRAP: rulings.TRAP_UNDECIDED,
+        Trial.EXHAUSTION: rulings.FAILING,
     }
 )
-"""When the target suffers, as the ruling says."""
+"""What rules a test that nobody wins."""

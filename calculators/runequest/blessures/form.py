@@ -1,0 +1,109 @@
+"""The form of `runequest/blessures`."""
+
+from enum import StrEnum
+from types import MappingProxyType
+
+from calculators.conditions import Group
+from calculators.fields import Choice, Form, Integer
+from calculators.rulings import choice
+from calculators.runequest import contests, names, rulings
+from rules_core.runequest import wounds
+from rules_core.runequest.wounds import Location
+
+LOCATIONS = MappingProxyType(
+    {
+        Location.HEAD: "tête",
+        Location.CHEST: "poitrine",
+        Location.ABDOMEN: "abdomen",
+        Location.ARM: "bras",
+        Location.LEG: "jambe",
+    }
+)
+MAJOR = Group("En cas de Blessure Majeure")
+
+
+class Origin(StrEnum):
+    """Where the wound comes from."""
+
+    BLOW = "coup"
+    FUMBLE = "echec-critique"
+
+
+class Inputs(Form):
+    """The location, the blow, and the two skills of the Endurance test."""
+
+    localisation = Choice(label="Localisation", default=Location.LEG, options=LOCATIONS)
+    depart = Integer(
+        label="Points de vie de départ",
+        default=5,
+        minimum=1,
+        maximum=wounds.MAX_POINTS,
+        help="De cette localisation, indemne.",
+        unit="PV",
+    )
+    perdus = Integer(
+        label="Points déjà perdus",
+        default=0,
+        minimum=0,
+        maximum=wounds.MAX_DAMAGE,
+        help="Par cette localisation, avant ce coup.",
+        unit="PV",
+    )
+    degats_subis = Integer(
+        label="Dégâts subis",
+        default=7,
+        minimum=1,
+        maximum=wounds.MAX_DAMAGE,
+        help="Ce qui reste après la parade et l’armure.",
+    )
+    origine = Choice(
+        label="Origine",
+        default=Origin.BLOW,
+        options={Origin.BLOW: "le coup d’un attaquant", Origin.FUMBLE: "son propre échec critique"},
+    )
+    by_an_attacker = origine.among(Origin.BLOW)
+    endurance = Integer(
+        label="Endurance du blessé",
+        default=50,
+        minimum=0,
+        maximum=names.HIGHEST_SKILL,
+        unit="%",
+    )
+    competence = Integer(
+        label="Compétence d’arme de l’attaquant",
+        default=60,
+        minimum=0,
+        maximum=names.HIGHEST_SKILL,
+        unit="%",
+        when=by_an_attacker,
+    )
+    con = Integer(
+        label="CON",
+        default=12,
+        minimum=1,
+        maximum=wounds.MAX_ATTRIBUTE,
+        group=MAJOR,
+    )
+    pou = Integer(
+        label="POU",
+        default=11,
+        minimum=1,
+        maximum=wounds.MAX_ATTRIBUTE,
+        group=MAJOR,
+    )
+    perseverance = Integer(
+        label="Persévérance",
+        default=50,
+        minimum=0,
+        maximum=names.HIGHEST_SKILL,
+        unit="%",
+        help="Pour une dernière action héroïque.",
+        group=MAJOR,
+    )
+    battu_seulement = rulings.FAILING.alternative(
+        label="Le test opposé n’échoue que si l’attaquant le gagne", when=by_an_attacker
+    )
+    simples_bornes = rulings.BOUNDED_SIMPLE_TESTS.alternative()
+    critique = contests.critical_field()
+    egalites = choice(rulings.TIES)
+    maitres_egaux = choice(rulings.EQUAL_MASTERS)

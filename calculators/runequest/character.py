@@ -1,0 +1,20 @@
+"""What the sheet of a RuneQuest character holds, as far as the calculators ask for it.
+
+The defaults are those of one example, a fighter who rides, so that all calculators agree.
+"""
+
+from calculators.fields import Dice, Form, Integer
+from calculators.runequest.names import HIGHEST_SKILL
+from rules_core.dice import parse_dice
+
+
+class Character(Form):
+    """The values of a character that more than one calculator may take from the sheet."""
+
+    competence = Integer(
+        label="Compétence d’arme", default=65, minimum=0, maximum=HIGHEST_SKILL, unit="%"
+    )
+    equitation = Integer(label="Équitation", default=50, minimum=0, maximum=HIGHEST_SKILL, unit="%")
+    athletisme = Integer(label="Athlétisme", default=50, minimum=0, maximum=HIGHEST_SKILL, unit="%")
+    arme = Dice(label="Dégâts de l’arme", default=parse_dice("1d8+1"))
+    modificateur = Dice(label="Modificateur de dégâts", default=parse_dice("1d4"))

@@ -1,0 +1,140 @@
+"""The form of `runequest/charge`."""
+
+from collections.abc import Iterator
+from enum import StrEnum
+
+from calculators.conditions import Group
+from calculators.fields import Choice, Dice, Field, Form, Integer, Toggle
+from calculators.rulings import choice
+from calculators.runequest import contests, rulings, throws
+from calculators.runequest.character import Character
+from calculators.runequest.names import HIGHEST_SKILL
+from rules_core import dice
+from rules_core.runequest import knockback
+from rules_core.runequest.charge import Gait
+from rules_core.runequest.opposition import Side
+
+
+class Rider(StrEnum):
+    """Who is on the back of what charges."""
+
+    NONE = "aucun"
+    FREE = "arme-libre"
+    COUCHED = "arme-calee"
+
+
+class Reply(StrEnum):
+    """What the target of a charge may do (002 l.759-760)."""
+
+    STAND = "soutenir"
+    FLEE = "echapper"
+
+
+CHARGE = Group("Charge")
+TARGET = Group("Cible")
+
+
+class Inputs(Form):
+    """The charge, its blow, and what its target does."""
+
+    allure = Choice(
+        label="Qui court",
+        default=Gait.QUADRUPED,
+        options={Gait.BIPED: "un bipède", Gait.QUADRUPED: "un quadrupède"},
+        group=CHARGE,
+    )
+    cavalier = Choice(
+        label="Cavalier",
+        default=Rider.COUCHED,
+        options={
+            Rider.NONE: "aucun",
+            Rider.FREE: "arme à la main",
+            Rider.COUCHED: "arme calée sous le bras",
+        },
+        group=CHARGE,
+    )
+    arme = Dice(label="Dégâts de l’arme", sheet=Character.arme, group=CHARGE)
+    modificateur = Dice(
+        label="Modificateur de dégâts, sans charger",
+        sheet=Character.modificateur,
+        group=CHARGE,
+    )
+    modificateur_charge = Dice(
+        label="Modificateur de dégâts en charge",
+        default=dice.parse_dice("2d6"),
+        help="Crans ajoutés, un pour un bipède, deux pour un quadrupède. La source ne donne pas "
+        "l’échelle.",
+        group=CHARGE,
+    )
+    tai = Integer(
+        label="TAI de la cible", default=13, minimum=1, maximum=knockback.MAX_SIZE, group=TARGET
+    )
+    reponse = Choice(
+        label="Elle choisit de",
+        default=Reply.STAND,
+        options={Reply.STAND: "soutenir la charge", Reply.FLEE: "tenter d’y échapper"},
+        group=TARGET,
+    )
+    standing = reponse.among(Reply.STAND)
+    fleeing = reponse.among(Reply.FLEE)
+    portee = Choice(
+        label="Arme la plus longue",
+        default=Side.ATTACKER,
+        options={
+            Side.ATTACKER: "celle de la charge",
+            Side.DEFENDER: "celle de la cible",
+            Side.NOBODY: "aucune des deux",
+        },
+        when=standing,
+        group=TARGET,
+    )
+    arme_cible = Dice(
+        label="Dégâts de son arme",
+        default=dice.parse_dice("1d8"),
+        when=standing,
+        group=TARGET,
+    )
+    modificateur_cible = Dice(
+        label="Son modificateur de dégâts",
+        default=dice.Dice(),
+        when=standing,
+        group=TARGET,
+    )
+    lance = Toggle(label="Lance ou arme semblable", when=standing, group=TARGET)
+    acrobatie = Integer(
+        label="Son Acrobatie",
+        default=50,
+        minimum=0,
+        maximum=HIGHEST_SKILL,
+        unit="%",
+        help="Athlétisme d’un quadrupède ou d’une créature aquatique, Vol d’une créature volante.",
+        when=fleeing,
+        group=TARGET,
+    )
+    poursuite = Integer(
+        label="Équitation du cavalier, ou Athlétisme sans cavalier",
+        sheet=Character.equitation,
+        minimum=0,
+        maximum=HIGHEST_SKILL,
+        unit="%",
+        when=fleeing,
+        group=TARGET,
+    )
+    malus = throws.penalty_field(", sans charger")
+    malus_charge = throws.penalty_field(", en charge")
+    malus_cible = throws.penalty_field(" de la cible", when=standing)
+    sans_vainqueur = choice(rulings.CHARGE_UNDECIDED, when=fleeing)
+    critique = contests.critical_field()
+    egalites = choice(rulings.TIES)
+    maitres_egaux = choice(rulings.EQUAL_MASTERS)
+
+    def check(self) -> Iterator[tuple[Field[dice.Dice], str]]:
+        """Refuse penalties that would add."""
+        form = type(self)
+        for field, penalty in (
+            (form.malus, self.malus),
+            (form.malus_charge, self.malus_charge),
+            (form.malus_cible, self.malus_cible),
+        ):
+            if penalty.minimum < 0:
+                yield field, throws.NEGATIVE_PENALTY

@@ -1,0 +1,152 @@
+"""What the calculators of an opposed test share: its options, notes, reasons and dice.
+
+Each `*_field` makes one field, to be declared in a form under the attribute that its docstring
+names, so that an option has the same name in links everywhere.
+"""
+
+from collections.abc import Iterator, Mapping
+from enum import StrEnum
+from typing import Any
+
+from calculators import reasons
+from calculators.calculator import Note, Step
+from calculators.fields import Integer
+from calculators.reasons import Words
+from calculators.runequest import names, rulings
+from calculators.runequest.names import die, skill
+from rules_core.ledger import Ledger
+from rules_core.runequest.levels import (
+    ALWAYS_FAILS_ABOVE,
+    SIDES,
+    USUAL,
+    EqualMasters,
+    Ranges,
+    SkillPart,
+    SkillTest,
+)
+from rules_core.runequest.opposition import Readings, Ties
+
+# --- options of the rulings ---
+
+
+def critical_field() -> Integer:
+    """Return the field `critique`: the share of a skill that is critical (ruling 002-9)."""
+    return Integer(
+        label=rulings.CRITICALS.label,
+        default=USUAL.critical_per_cent,
+        minimum=0,
+        maximum=20,
+        presets=(5, 10, 20),
+        unit="%",
+        help=rulings.CRITICALS.refers,
+        ruling=rulings.CRITICALS,
+        option=True,
+    )
+
+
+def fumble_field() -> Integer:
+    """Return the field `echec_critique`: the least roll that fumbles below 100 % (ruling 002-9)."""
+    return Integer(
+        label=rulings.FUMBLES.label,
+        default=USUAL.fumble_from,
+        minimum=ALWAYS_FAILS_ABOVE + 1,
+        maximum=SIDES + 1,
+        help=rulings.FUMBLES.refers,
+        ruling=rulings.FUMBLES,
+        option=True,
+    )
+
+
+def readings(
+    critical: int, ties: Ties, equal: EqualMasters, fumble: int = USUAL.fumble_from
+) -> Readings:
+    """Return how opposed tests are read, from the options of a form."""
+    return Readings(Ranges(critical, fumble, max(fumble, SIDES)), ties, equal)
+
+
+# --- notes ---
+
+
+def opposed_notes(chosen: Readings, *, fumbles: bool = True) -> Iterator[Note]:
+    """Yield the notes of the rulings that every opposed test follows.
+
+    `fumbles` is for the answers that depend on them, beyond who wins.
+    """
+    share, first = chosen.ranges.critical_per_cent, chosen.ranges.fumble_from
+    here = ""
+    if share != USUAL.critical_per_cent:
+        here = f" ; ici, jusqu’à {skill(share)}" if share else " ; ici, il n’y en a jamais"
+    yield rulings.CRITICALS.note(detail=here)
+    if fumbles:
+        here = ""
+        if first != USUAL.fumble_from:
+            here = f" ; ici, dès {die(first)}" if first <= SIDES else " ; ici, il n’y en a jamais"
+        yield rulings.FUMBLES.note(detail=here)
+    yield rulings.TIES.note(chosen.ties, detail=f" ; {rulings.BOTH_MISS.retained}")
+
+
+# --- reasons ---
+
+
+def skill_words(who: str) -> dict[StrEnum, Words]:
+    """Return what the parts of a skill are called, of one side of a test."""
+    return {
+        SkillPart.SKILL: Words(f"{who} : compétence", names.CONTEST, skill, always=True),
+        SkillPart.STYLE: Words(
+            f"{who} : trois quarts, faute d’un des deux objets",
+            "runequest/styles-defense#style-diminue",
+            names.points,
+        ),
+        SkillPart.PRECISE: Words(
+            f"{who} : coup précis, la moitié", "runequest/competences#precise", names.points
+        ),
+        SkillPart.MODIFIER: Words(f"{who} : bonus et malus", names.ABOVE_100, names.points),
+        SkillPart.OWN_EXCESS: Words(
+            f"{who} : l’excédent au-dessus de 100 % est retiré", names.ABOVE_100, names.points
+        ),
+        SkillPart.OTHER_EXCESS: Words(
+            f"{who} : moins l’excédent de l’autre", names.ABOVE_100, names.points
+        ),
+    }
+
+
+def skill_steps(
+    who: str,
+    made_of: Ledger[Any],
+    account: str,
+    words: Mapping[Any, Words] | None = None,
+    *,
+    always: bool = False,
+) -> Iterator[Step]:
+    """Yield what one side's skill is made of, where something changes it.
+
+    Args:
+        who: the side, as it is told.
+        made_of: the skill up to the test.
+        account: the answer that it is.
+        words: those of the parts that only this calculator knows.
+        always: a skill that nothing changes is told too.
+    """
+    changed = any(value for part, value in made_of if part is not SkillPart.SKILL)
+    if changed or always:
+        yield from reasons.terms(made_of, {**skill_words(who), **(words or {})}, account)
+    if changed:
+        left = made_of.total
+        yield reasons.total(
+            f"{who} : compétence en jeu", left, names.ABOVE_100, account, skill(left)
+        )
+
+
+def roll_step(who: str, test: SkillTest, name: str) -> Step:
+    """Return the step of the chance that one side's own roll succeeds, within 5 and 95 per cent."""
+    text = f"{who} : réussir son jet à {skill(test.skill)}"
+    return reasons.answer(text, test.success, names.BOUNDS, name)
+
+
+# --- the dice ---
+
+
+def opposed_line(who: str, test: SkillTest, rolled: int) -> str:
+    """Tell one side's roll, and the level that it reaches."""
+    reached = names.LEVELS[test.level(rolled)]
+    return f"{who} : {die(rolled)} contre {skill(test.skill)}, {reached}"

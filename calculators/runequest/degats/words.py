@@ -1,0 +1,82 @@
+"""What `runequest/degats` answers in a sentence, in figures and in exact values."""
+
+from collections.abc import Mapping
+
+from calculators.calculator import Answer, Figure
+from calculators.french import chance, decimal, number, plural
+from calculators.runequest.degats.computation import Blow
+from calculators.runequest.degats.form import Inputs, chosen_effects
+from rules_core.dice import Law
+
+
+def sentence(blow: Blow) -> str:
+    """Say what the location takes, and what the weapon aimed at loses."""
+    if blow.fails:
+        told = "L’attaque échoue complètement : aucun dégât"
+    elif blow.injury.taken.maximum == 0:
+        told = "La localisation ne subit jamais de dégât"
+    else:
+        taken = blow.injury.taken
+        low, high = number(taken.minimum), number(taken.maximum)
+        between = f"toujours {low}" if low == high else f"de {low} à {high}"
+        told = (
+            f"La localisation subit {plural(taken.mean, 'dégât')} en moyenne, {between} ; "
+            f"aucun dégât : {chance(blow.injury.harmless)}"
+        )
+    if blow.wear is None:
+        return f"{told}."
+    lost = plural(blow.wear.mean, "point de vie", "points de vie")
+    return f"{told} ; l’arme visée perd {lost} en moyenne."
+
+
+def figures(blow: Blow) -> tuple[Figure, ...]:
+    """Return what is seen first."""
+    taken = blow.injury.taken
+    seen = (
+        Figure("Dégâts en moyenne", decimal(taken.mean)),
+        Figure("Aucun dégât", blow.injury.harmless),
+        Figure("Au plus", taken.maximum),
+    )
+    if blow.withdrawal:
+        return (*seen, Figure("Au retrait, en moyenne", decimal(blow.withdrawal.mean)))
+    return seen
+
+
+def answers(inputs: Inputs, blow: Blow) -> Mapping[str, Answer]:
+    """Return everything that is worked out, for machines."""
+    injury = blow.injury
+    return {
+        "moyenne": injury.taken.mean,
+        "minimum": injury.taken.minimum,
+        "maximum": injury.taken.maximum,
+        "aucun-degat": injury.harmless,
+        "loi": injury.taken,
+        "degats-lances": injury.rolled,
+        "moyennes": {
+            "lances": injury.rolled.mean,
+            "comptes": injury.struck.mean,
+            "deflection": injury.deflection.mean,
+            "devies": injury.through.mean,
+        },
+        "des-au-maximum": {
+            "attaque": blow.weapon.maximised,
+            "parade": blow.parry.maximised if blow.parry else 0,
+        },
+        "arrete-par-la-deflection": injury.stopped_by_deflection,
+        "arrete-par-l-armure": injury.stopped_by_armour,
+        "effets": {"permis": blow.granted.total, "choisis": len(chosen_effects(inputs))},
+        "retrait": _mean_and_law(blow.withdrawal),
+        "arme-visee": _worn_down(inputs, blow.wear),
+    }
+
+
+def _mean_and_law(law: Law | None) -> dict[str, Answer] | None:
+    return None if law is None else {"moyenne": law.mean, "loi": law}
+
+
+def _worn_down(inputs: Inputs, wear: Law | None) -> dict[str, Answer] | None:
+    told = _mean_and_law(wear)
+    if wear is None or told is None:
+        return None
+    left = wear.map(lambda lost: max(0, inputs.points_arme - lost))
+    return told | {"points-restants": left, "plus-aucun-point": left.between(0, 0)}

@@ -1,0 +1,97 @@
+"""What `runequest/opposition` answers in a sentence, in figures and in exact values."""
+
+from collections.abc import Mapping
+
+from calculators.calculator import Answer, Figure
+from calculators.french import chance, percent
+from calculators.runequest import names
+from calculators.runequest.names import skill
+from calculators.runequest.opposition.form import Inputs
+from rules_core.dice import Law
+from rules_core.runequest.duel import FOE, YOU, Duel
+from rules_core.runequest.opposition import CombatTable, Opposition, Side
+
+type Effects = Mapping[Side, Mapping[CombatTable, Law]]
+"""Laws of the number of special effects, by side and combat table."""
+SIDES = {YOU: "vous", FOE: "adversaire", Side.NOBODY: "personne"}
+"""The names of the sides in answers."""
+
+
+def sentence(found: Duel, missed: Side) -> str:
+    """Say how often each side wins, `missed` the one without a Reaction left."""
+    law = found.law
+    mine, theirs = skill(law.attacker.skill), skill(law.defender.skill)
+    fight = {
+        YOU: f"Sans Réaction contre {theirs} tout compris",
+        FOE: f"À {mine} tout compris contre un défenseur sans Réaction",
+        Side.NOBODY: f"À {mine} contre {theirs} tout compris",
+    }[missed]
+    return (
+        f"{fight}, "
+        f"vous gagnez : {chance(law.wins(YOU))} ; votre adversaire gagne : "
+        f"{percent(law.wins(FOE))} ; personne ne gagne : {percent(law.wins(Side.NOBODY))}."
+    )
+
+
+def figures(found: Duel) -> tuple[Figure, ...]:
+    """Return what is seen first."""
+    told = {YOU: "Vous gagnez", FOE: "L’adversaire gagne", Side.NOBODY: "Personne ne gagne"}
+    return tuple(Figure(label, found.law.wins(side)) for side, label in told.items())
+
+
+def effects_of(inputs: Inputs, found: Duel) -> Effects:
+    """Return the laws of the special effects of each side, with each table."""
+    return {
+        side: {table: found.law.effects(side, table, precise=halvings) for table in CombatTable}
+        for side, halvings in ((YOU, inputs.moities), (FOE, inputs.moities_adverses))
+    }
+
+
+def answers(inputs: Inputs, found: Duel, effects: Effects) -> Mapping[str, Answer]:
+    """Return everything that is worked out, for machines."""
+    law = found.law
+    fighting = {YOU: law.attacker, FOE: law.defender}
+    return {
+        "role": inputs.role.value,
+        "competences": {SIDES[side]: test.skill for side, test in fighting.items()},
+        "jets-reussis": {SIDES[side]: test.success for side, test in fighting.items()},
+        "niveaux": {
+            SIDES[side]: {names.LEVEL_KEYS[level]: share for level, share in test.chances.items()}
+            for side, test in fighting.items()
+        },
+        "victoire": {SIDES[side]: law.wins(side) for side in Side},
+        "marges": {
+            SIDES[side]: {str(margin): share for margin, share in law.margins(side).items()}
+            for side in effects
+        },
+        "effets": {
+            SIDES[side]: {
+                table.value: {"loi": each, "moyenne": each.mean} for table, each in laws.items()
+            }
+            for side, laws in effects.items()
+        },
+        "par-moities": {
+            str(halvings): _halved(each, halvings)
+            for halvings, each in enumerate(found.by_halvings)
+        },
+        "autres": [
+            {
+                "competence": each.defender.skill,
+                "vous": each.wins(YOU),
+                "adversaire": each.wins(FOE),
+            }
+            for each in found.others
+        ],
+        "surface": {
+            str(row): {str(column): share for column, share in shares.items()}
+            for row, shares in found.surface.items()
+        },
+    }
+
+
+def _halved(law: Opposition, halvings: int) -> Mapping[str, Answer]:
+    return {
+        "competence": law.attacker.skill,
+        "victoire": law.wins(YOU),
+        **{table.value: law.effects(YOU, table, precise=halvings).mean for table in CombatTable},
+    }

@@ -1,0 +1,89 @@
+"""The form of `runequest/recul`."""
+
+from collections.abc import Iterator
+from enum import StrEnum
+from typing import Any
+
+from calculators import fields
+from calculators.conditions import Group
+from calculators.fields import Choice, Field, Form, Integer, Toggle
+from calculators.runequest import names, rulings, throws
+from rules_core import dice
+from rules_core.runequest import knockback
+
+TARGET = Group("Cible")
+BASH_EFFECT = Group("Effet Cogner")
+
+
+class Footing(StrEnum):
+    """What the target stands on."""
+
+    ON_FOOT = "a-pied"
+    MOUNTED = "en-selle"
+
+
+class Inputs(Form):
+    """The blow and its target."""
+
+    degats = fields.Dice(
+        label="Dégâts du coup",
+        default=dice.parse_dice("2d6+2+1d6"),
+        help="Arme et modificateur de dégâts, avant la parade et l’armure ; ou le total obtenu.",
+    )
+    tai = Integer(
+        label="TAI de la cible",
+        default=12,
+        minimum=1,
+        maximum=knockback.MAX_SIZE,
+        group=TARGET,
+    )
+    acrobatie = Integer(
+        label="Acrobatie de la cible",
+        default=40,
+        minimum=0,
+        maximum=names.HIGHEST_SKILL,
+        unit="%",
+        group=TARGET,
+    )
+    position = Choice(
+        label="Position de la cible",
+        default=Footing.ON_FOOT,
+        options={Footing.ON_FOOT: "à pied", Footing.MOUNTED: "en selle"},
+        group=TARGET,
+    )
+    tai_monture = Integer(
+        label="TAI de sa monture",
+        default=25,
+        minimum=1,
+        maximum=knockback.MAX_SIZE,
+        group=TARGET,
+        when=position.among(Footing.MOUNTED),
+    )
+    equitation = Integer(
+        label="Équitation du cavalier",
+        default=50,
+        minimum=0,
+        maximum=names.HIGHEST_SKILL,
+        unit="%",
+        group=TARGET,
+        when=position.among(Footing.MOUNTED),
+    )
+    tai_attaquant = Integer(
+        label="TAI de l’attaquant",
+        default=14,
+        minimum=1,
+        maximum=knockback.MAX_SIZE,
+        group=BASH_EFFECT,
+    )
+    obstacle = Toggle(
+        label="Un obstacle derrière la cible",
+        help="Mur, table, autre combattant, à portée du recul.",
+        group=BASH_EFFECT,
+    )
+    malus_degats = throws.penalty_field()
+    simples_bornes = rulings.BOUNDED_SIMPLE_TESTS.alternative()
+
+    def check(self) -> Iterator[tuple[Field[Any], str]]:
+        """Refuse a penalty that would add."""
+        if self.malus_degats.minimum < 0:
+            yield Inputs.malus_degats, throws.NEGATIVE_PENALTY
