@@ -12,6 +12,14 @@ from rules_core.maison.resistance import Creature, DamageType
 from rules_core.maison.stealth import Action, Piece
 from rules_core.maison.two_weapons import Length, Pair
 
+ATTACK_PAGE = "maison/attaque-distance"
+CASTING_PAGE = "maison/lancer-un-sort"
+CRITICALS_PAGE = "maison/critiques-maladresses"
+DAMAGE_PAGE = "maison/degats-resistances"
+GROUND_PAGE = "maison/deplacement-terrain"
+HIT_POINTS_PAGE = "maison/points-de-vie"
+MANOEUVRES_PAGE = "maison/manoeuvres"
+
 PIECES = MappingProxyType(
     {
         Piece.NAKED: "tout nu ou en sous-vêtements",
