@@ -4,7 +4,9 @@ from collections.abc import Collection
 from types import MappingProxyType
 
 from calculators.calculator import Note
-from rules_core.maison.attack import Cover
+from calculators.french import number, signed
+from calculators.reasons import Words
+from rules_core.maison.attack import Cover, Defence
 from rules_core.maison.casting import Ability, Focus, Support
 from rules_core.maison.classes import CharacterClass
 from rules_core.maison.fumbles import Consequence
@@ -73,6 +75,18 @@ COVERS = MappingProxyType(
         Cover.TOTAL: "total",
     }
 )
+
+
+def defence_words(cover: Cover) -> dict[Defence, Words]:
+    """Return what makes the armour class of a target behind this cover."""
+    return {
+        Defence.USUAL: Words("CA de la cible", f"{ATTACK_PAGE}#jet-attaque", number, always=True),
+        Defence.COVER: Words(
+            f"Abri {COVERS[cover]}", f"{MANOEUVRES_PAGE}#abri", lambda added: f"CA {signed(added)}"
+        ),
+    }
+
+
 LENGTHS = MappingProxyType(
     {
         Length.VERY_SHORT: "très courte",
