@@ -22,6 +22,7 @@ DAMAGE_ROLL = f"{DAMAGE_PAGE}#jet-degats"
 GROUND_PAGE = "maison/deplacement-terrain"
 HIT_POINTS_PAGE = "maison/points-de-vie"
 MANOEUVRES_PAGE = "maison/manoeuvres"
+PAIRS_RULE = f"{MANOEUVRES_PAGE}#deux-armes"
 
 PIECES = MappingProxyType(
     {

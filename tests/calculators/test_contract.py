@@ -222,7 +222,7 @@ def test_a_result_is_well_formed_html_without_styles(
     text = "".join(root.itertext())
     assert "None" not in text
     assert "Fraction(" not in text
-    assert typeset(held(result.sentence)) in text
+    assert held(typeset(result.sentence)) in text
 
 
 @every_one
