@@ -3,7 +3,6 @@
 from collections.abc import Collection
 from types import MappingProxyType
 
-from calculators.calculator import Note
 from calculators.french import number, signed
 from calculators.reasons import Words
 from rules_core.maison.attack import Cover, Defence
@@ -134,13 +133,6 @@ DAMAGE_TYPES = MappingProxyType(
 CREATURES = MappingProxyType(
     {Creature.OTHER: "autre", Creature.SKELETON: "squelette", Creature.ZOID: "Zoid"}
 )
-
-
-def ruling(number: int, text: str, *, about_input: bool = False) -> Note:
-    """Return the note of a ruling of `a-propos/arbitrages` that the answer follows."""
-    return Note(
-        f"{text} (arbitrage {number}).", f"a-propos/arbitrages#maison-{number}", about_input
-    )
 
 
 def classes(named: Collection[CharacterClass]) -> dict[CharacterClass, str]:
