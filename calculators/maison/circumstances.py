@@ -4,14 +4,14 @@ from collections.abc import Callable
 from types import MappingProxyType
 
 from calculators.calculator import Note
-from calculators.maison.names import ruling
+from calculators.maison import rulings
+from calculators.maison.names import ATTACK_PAGE as PAGE
 from rules_core.maison.circumstances import SituatedAttack
 from rules_core.maison.situation import Circumstance, Water
 
-PAGE = "maison/attaque-distance"
 STATES_PAGE = "maison/etats"
 C = Circumstance
-TOLD = MappingProxyType(
+CAUSES = MappingProxyType(
     {
         C.ATTACKER_INCAPACITATED: ("attaquant incapable d’agir", f"{STATES_PAGE}#incapable-agir"),
         C.ATTACKER_STUNNED: ("attaquant étourdi", f"{STATES_PAGE}#etourdi"),
@@ -75,16 +75,14 @@ def _given(circumstance: Circumstance, *, ranged: bool = False) -> Callable[[Sit
 NOTES = (
     (
         lambda attack: bool(attack.advantages and attack.disadvantages),
-        ruling(
-            29, "Avantage et désavantage s’annulent, quel que soit leur nombre", about_input=True
-        ),
+        rulings.CANCELLING.note(about_input=True),
     ),
-    (_given(C.FLANKED), ruling(29, "La tenaille demande deux côtés opposés de la cible")),
+    (_given(C.FLANKED), rulings.FLANKING.note()),
     (
         _given(C.FLANKED, ranged=True),
         Note(
             "La source ne dit pas si la tenaille vaut aussi à distance.",
-            TOLD[C.FLANKED][1],
+            CAUSES[C.FLANKED][1],
             about_input=True,
         ),
     ),
@@ -98,9 +96,9 @@ NOTES = (
     (
         lambda attack: C.TARGET_DODGING in attack.situation.given and not attack.situation.dodges,
         Note(
-            "L’esquive est sans effet : la cible ne voit pas l’attaquant, ne peut pas agir, ou sa "
+            "L’esquive est sans effet : la cible ne voit pas l’attaquant, ne peut pas agir, ou sa "
             "vitesse est de 0.",
-            TOLD[C.TARGET_DODGING][1],
+            CAUSES[C.TARGET_DODGING][1],
             about_input=True,
         ),
     ),
@@ -109,13 +107,13 @@ NOTES = (
         Note(
             "L’esquive propre aux moines et aux samouraïs, contre les attaques à distance, renvoie "
             "à des règles que nous n’avons pas.",
-            TOLD[C.TARGET_DODGING][1],
+            CAUSES[C.TARGET_DODGING][1],
         ),
     ),
     (
         _given(C.TARGET_UNSEEN),
         Note(
-            "Si la cible n’est pas là où l’on vise, l’attaque rate : ce cas n’est pas compté.",
+            "Si la cible n’est pas là où l’on vise, l’attaque rate : ce cas n’est pas compté.",
             f"{PAGE}#non-visibles",
         ),
     ),
@@ -133,18 +131,18 @@ NOTES = (
     ),
     (
         lambda attack: C.ATTACKER_DEAD in attack.obstacles,
-        ruling(17, "Niveau 6 lu comme la mort ; la source y ajoute « -5 hp »"),
+        rulings.SIXTH_LEVEL.note(),
     ),
     (
         lambda attack: attack.situation.water is not Water.NONE,
         Note(
-            "Rien ne dit si les règles de D&D 5 sous l’eau sont gardées : statut incertain.",
+            "Rien ne dit si les règles de D&D 5 sous l’eau sont gardées : statut incertain.",
             "maison/monture-sous-l-eau#sous-l-eau",
         ),
     ),
     (
         lambda attack: attack.automatic_critical,
-        ruling(24, "Critique automatique ×2 ; un 20 naturel ouvre la chaîne"),
+        rulings.AUTOMATIC_CRITICAL.note(),
     ),
 )
 """Each note with the test that calls for it."""

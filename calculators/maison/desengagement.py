@@ -3,15 +3,16 @@
 from collections.abc import Iterator
 from typing import Any
 
-from calculators import d20
+from calculators import d20, reasons
 from calculators.calculator import Calculator, Figure, Note, Result, Row, Step, Table, Throw
 from calculators.fields import Choice, Field, Form, Integer, Integers, Toggle
-from calculators.french import chance, decimal, number, plural, signed
-from calculators.maison.names import CLASSES, classes, ruling
+from calculators.french import capital, chance, decimal, number, plural, signed
+from calculators.maison import rulings
+from calculators.maison.character import Character
+from calculators.maison.names import CLASSES, classes
 from rules_core.checks import FACES, Mode
 from rules_core.dice import Randomness
 from rules_core.maison import disengage
-from rules_core.maison.classes import CharacterClass
 from rules_core.maison.disengage import Disengagement
 
 RULE = "maison/actions#se-desengager"
@@ -19,6 +20,8 @@ OPPORTUNITY = "maison/manoeuvres#opportunite"
 INITIATIVE = "maison/tour-initiative#initiative"
 LEADS = range(-5, 6)
 """Leads in bonus of the comparison table."""
+
+# --- the form ---
 
 
 class Inputs(Form):
@@ -29,11 +32,10 @@ class Inputs(Form):
         default=2,
         minimum=-10,
         maximum=20,
-        help="L’ajustement de Dextérité, ou 0 si l’initiative est un d20 seul.",
+        ruling=rulings.INITIATIVE,
+        help=rulings.INITIATIVE.refers,
     )
-    classe = Choice(
-        label="Classe", default=CharacterClass.OTHER, options=classes(disengage.ADVANTAGED)
-    )
+    classe = Choice(label="Classe", sheet=Character.classe, options=classes(disengage.ADVANTAGED))
     ennemis = Integers(
         label="Bonus d’initiative de chaque ennemi engagé",
         default=(0,),
@@ -44,16 +46,15 @@ class Inputs(Form):
     )
     avantage = Toggle(label="Une autre cause d’avantage", option=True)
     desavantage = Toggle(label="Une cause de désavantage", option=True)
-    un_seul_jet = Toggle(
-        label="Un seul jet de votre part contre tous",
-        help="Autre lecture de l’arbitrage 12 : chaque ennemi garde son propre jet.",
-        option=True,
-    )
+    un_seul_jet = rulings.DISENGAGING_ROLLS.alternative()
 
     def check(self) -> Iterator[tuple[Field[Any], str]]:
         """Refuse to leave nobody."""
         if not self.ennemis:
             yield Inputs.ennemis, "Donnez le bonus d’au moins un ennemi engagé."
+
+
+# --- the computation ---
 
 
 def compute(inputs: Inputs) -> Disengagement:
@@ -66,6 +67,9 @@ def compute(inputs: Inputs) -> Disengagement:
         disadvantage=inputs.desavantage,
         single_roll=inputs.un_seul_jet,
     )
+
+
+# --- the words ---
 
 
 def explain(inputs: Inputs, attempt: Disengagement) -> Result:
@@ -81,6 +85,7 @@ def explain(inputs: Inputs, attempt: Disengagement) -> Result:
     return Result(
         sentence=_sentence(inputs, attempt),
         answers={
+            "initiative": attempt.bonus,
             "mode": attempt.mode.value,
             "par-ennemi": [
                 {"initiative": bonus, "chance": each} for bonus, each in attempt.by_enemy
@@ -94,9 +99,9 @@ def explain(inputs: Inputs, attempt: Disengagement) -> Result:
             "moyenne": attacks.mean,
         },
         figures=tuple(figures),
-        tables=_tables(inputs, attempt),
-        steps=_steps(inputs, attempt),
-        notes=_notes(inputs, attempt),
+        tables=tuple(_tables(inputs, attempt)),
+        steps=tuple(_steps(inputs, attempt)),
+        notes=tuple(_notes(inputs, attempt)),
     )
 
 
@@ -119,9 +124,68 @@ def _die(bonus: int) -> str:
     return f"d20 {'−' if bonus < 0 else '+'} {abs(bonus)}" if bonus else "d20"
 
 
-def _tables(inputs: Inputs, attempt: Disengagement) -> tuple[Table, ...]:
+def _steps(inputs: Inputs, attempt: Disengagement) -> Iterator[Step]:
+    own = signed(attempt.bonus)
+    yield reasons.answer("Votre bonus au d20", attempt.bonus, INITIATIVE, "initiative", own)
+    if attempt.class_advantage:
+        yield reasons.choice(capital(CLASSES[inputs.classe]), "avantage", RULE)
+    if inputs.avantage:
+        yield reasons.choice("Autre cause", "avantage", RULE)
+    if inputs.desavantage:
+        yield reasons.choice("Cause de désavantage", "désavantage", RULE)
+    for bonus, beaten in dict(attempt.by_enemy).items():
+        yield reasons.answer(
+            f"Battre un total de {_die(bonus)}, sans égalité",
+            beaten,
+            RULE,
+            f"par-ennemi.{inputs.ennemis.index(bonus)}.chance",
+        )
+    if len(inputs.ennemis) > 1:
+        thrown = "un seul jet de votre part" if inputs.un_seul_jet else "un jet contre chacun"
+        yield reasons.answer(f"Les battre tous : {thrown}", attempt.free, RULE, "sans-attaque")
+        yield reasons.answer(
+            "Attaques en moyenne : somme des chances de ne pas battre chacun",
+            attempt.attacks.mean,
+            OPPORTUNITY,
+            "moyenne",
+            decimal(attempt.attacks.mean),
+        )
+
+
+def _notes(inputs: Inputs, attempt: Disengagement) -> Iterator[Note]:
+    yield rulings.DISENGAGING.note()
+    yield rulings.DISENGAGING_ROLLS.note(inputs.un_seul_jet)
+    if inputs.desavantage and (attempt.class_advantage or inputs.avantage):
+        yield rulings.CANCELLING.note(about_input=True)
+    yield rulings.INITIATIVE.note()
+    yield Note(
+        "Une attaque d’opportunité coûte à l’ennemi sa réaction : une par ennemi au plus, et "
+        "aucune s’il n’en a plus.",
+        OPPORTUNITY,
+    )
+    yield Note(
+        "La source ne dit pas si les jets du début du combat peuvent resservir ; ici, chacun "
+        "relance. Elle ne dit rien non plus des ennemis non engagés que l’on croise ensuite.",
+        RULE,
+    )
+
+
+# --- the tables ---
+
+
+def _tables(inputs: Inputs, attempt: Disengagement) -> Iterator[Table]:
+    if len(inputs.ennemis) > 1:
+        yield Table(
+            "Ennemi par ennemi",
+            ("Ennemi", "bonus", "chance de le battre"),
+            tuple(
+                Row(f"n° {place}", (signed(bonus), each), bar=each)
+                for place, (bonus, each) in enumerate(attempt.by_enemy, 1)
+            ),
+        )
+        yield _attacks_table(attempt, len(inputs.ennemis))
     chances = {lead: disengage.chance_to_beat(lead, attempt.mode) for lead in LEADS}
-    by_lead = Table(
+    yield Table(
         f"Contre un seul ennemi, selon l’écart des bonus (mode {d20.MODES[attempt.mode]})",
         ("Votre bonus moins le sien", "chance de le battre"),
         tuple(
@@ -135,74 +199,21 @@ def _tables(inputs: Inputs, attempt: Disengagement) -> tuple[Table, ...]:
         ),
         folded=True,
     )
-    if len(inputs.ennemis) == 1:
-        return (by_lead,)
-    by_enemy = Table(
-        "Ennemi par ennemi",
-        ("Ennemi", "bonus", "chance de le battre"),
-        tuple(
-            Row(f"n° {place}", (signed(bonus), each), bar=each)
-            for place, (bonus, each) in enumerate(attempt.by_enemy, 1)
-        ),
-    )
-    attacks = Table(
+
+
+def _attacks_table(attempt: Disengagement, most: int) -> Table:
+    return Table(
         "Attaques d’opportunité, si tous en profitent",
         ("Attaques", "au moins", "chance"),
         tuple(
-            Row(str(count), (attempt.attacks.between(count, len(inputs.ennemis)), each), bar=each)
-            for count in range(len(inputs.ennemis) + 1)
+            Row(str(count), (attempt.attacks.between(count, most), each), bar=each)
+            for count in range(most + 1)
             for each in (attempt.attacks.between(count, count),)
         ),
     )
-    return by_enemy, attacks, by_lead
 
 
-def _steps(inputs: Inputs, attempt: Disengagement) -> tuple[Step, ...]:
-    steps = [Step("Votre bonus au d20", signed(inputs.initiative), INITIATIVE)]
-    if attempt.class_advantage:
-        steps.append(Step(CLASSES[inputs.classe].capitalize(), "avantage", RULE))
-    if inputs.avantage:
-        steps.append(Step("Autre cause", "avantage", RULE))
-    if inputs.desavantage:
-        steps.append(Step("Cause de désavantage", "désavantage", RULE))
-    steps += [
-        Step(f"Battre un total de {_die(bonus)}, sans égalité", chance(each), RULE)
-        for bonus, each in dict(attempt.by_enemy).items()
-    ]
-    if len(inputs.ennemis) > 1:
-        thrown = "un seul jet de votre part" if inputs.un_seul_jet else "un jet contre chacun"
-        steps += [
-            Step(f"Les battre tous : {thrown}", chance(attempt.free), RULE),
-            Step(
-                "Attaques en moyenne : somme des chances de ne pas battre chacun",
-                decimal(attempt.attacks.mean),
-                OPPORTUNITY,
-            ),
-        ]
-    return tuple(steps)
-
-
-def _notes(inputs: Inputs, attempt: Disengagement) -> tuple[Note, ...]:
-    thrown = "Un seul jet de votre part" if inputs.un_seul_jet else "Un jet par ennemi engagé"
-    notes = [
-        ruling(12, f"{thrown} ; une égalité échoue, et l’action est dépensée dans tous les cas")
-    ]
-    if inputs.desavantage and (attempt.class_advantage or inputs.avantage):
-        notes.append(ruling(29, "Avantage et désavantage s’annulent", about_input=True))
-    return (
-        *notes,
-        ruling(32, "L’initiative est un d20 plus la Dextérité (statut incertain), ou un d20 seul"),
-        Note(
-            "Une attaque d’opportunité coûte à l’ennemi sa réaction : une par ennemi au plus, et "
-            "aucune s’il n’en a plus.",
-            OPPORTUNITY,
-        ),
-        Note(
-            "La source ne dit pas si les jets du début du combat peuvent resservir ; ici, chacun "
-            "relance. Elle ne dit rien non plus des ennemis non engagés que l’on croise ensuite.",
-            RULE,
-        ),
-    )
+# --- the dice ---
 
 
 def roll(inputs: Inputs, randomness: Randomness) -> Throw:
@@ -227,6 +238,8 @@ def roll(inputs: Inputs, randomness: Randomness) -> Throw:
     outcome = f"Si vous partez, {told}." if attacks else "Aucune attaque d’opportunité."
     return Throw(tuple(lines), outcome)
 
+
+# --- the declaration ---
 
 CALCULATOR = Calculator(
     id="maison/desengagement",

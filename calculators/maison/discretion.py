@@ -1,20 +1,27 @@
 """Discrétion: the chance to go unnoticed in what one wears (001 l.21-32, 299-300)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from enum import StrEnum
+from types import MappingProxyType
 from typing import Any
 
-from calculators import d20
+from calculators import d20, reasons
 from calculators.calculator import Calculator, Figure, Note, Result, Row, Step, Table, Throw
 from calculators.fields import Choice, Choices, Field, Form, Integer, Toggle
-from calculators.french import chance, enumeration, number, signed
-from calculators.maison.names import ACTIONS, CLASSES, PIECES, classes, ruling
+from calculators.french import capital, chance, enumeration, number, signed
+from calculators.maison import rulings
+from calculators.maison.character import Character
+from calculators.maison.names import ACTIONS, CLASSES, PIECES, classes
+from calculators.reasons import Words
 from rules_core.checks import Mode
 from rules_core.dice import Randomness
 from rules_core.maison import stealth
-from rules_core.maison.classes import CharacterClass
+from rules_core.maison.casting import Ability
 from rules_core.maison.stealth import Action, Piece, StealthTest
 
 PAGE = "maison/surprise-discretion"
+
+# --- the form ---
 
 
 class Inputs(Form):
@@ -30,10 +37,12 @@ class Inputs(Form):
             ("Bouclier", "aucun"): (Piece.SHIELD, Piece.GREAT_SHIELD),
         },
     )
-    dexterite = Integer(label="Ajustement de Dextérité", default=2, minimum=-10, maximum=20)
+    dexterite = Integer(
+        label="Ajustement de Dextérité", sheet=Character.dexterite, minimum=-10, maximum=20
+    )
     classe = Choice(
         label="Classe",
-        default=CharacterClass.OTHER,
+        sheet=Character.classe,
         options=classes(stealth.ADVANTAGED[Action.STEALTH]),
     )
     action = Choice(label="Action", default=Action.STEALTH, options=ACTIONS)
@@ -42,28 +51,23 @@ class Inputs(Form):
     )
     avantage = Toggle(label="Une autre cause d’avantage", option=True)
     desavantage = Toggle(label="Une cause de désavantage", option=True)
-    nu_avec_pieces = Toggle(
-        label="« Tout nu » laisse porter casque et bouclier",
-        help="Autre lecture de l’arbitrage 20 : le +1 s’ajoute alors à leurs malus.",
-        option=True,
-    )
-    sans_malus_pour_se_cacher = Toggle(
-        label="Aucun malus d’armure pour Se cacher",
-        help="Autre lecture de l’arbitrage 20.",
-        option=True,
-    )
+    nu_avec_pieces = rulings.NAKED.alternative()
+    sans_malus_pour_se_cacher = rulings.ARMOUR_ON_HIDE.alternative()
 
     def check(self) -> Iterator[tuple[Field[Any], str]]:
         """Refuse pieces that cannot be worn together."""
-        pair = stealth.conflict(self.pieces, naked_alone=not self.nu_avec_pieces)
+        pair = stealth.conflict(self.pieces, naked_wears=self.nu_avec_pieces)
         if pair:
             worn = enumeration(PIECES[piece] for piece in pair)
             hint = (
                 " L’option « Tout nu laisse porter casque et bouclier » le permet."
-                if pair[0] is Piece.NAKED and not stealth.conflict(self.pieces, naked_alone=False)
+                if pair[0] is Piece.NAKED and not stealth.conflict(self.pieces, naked_wears=True)
                 else ""
             )
             yield Inputs.pieces, f"On ne peut pas porter ensemble : {worn}.{hint}"
+
+
+# --- the computation ---
 
 
 def compute(inputs: Inputs) -> StealthTest:
@@ -76,9 +80,17 @@ def compute(inputs: Inputs) -> StealthTest:
         action=inputs.action,
         advantage=inputs.avantage,
         disadvantage=inputs.desavantage,
-        naked_alone=not inputs.nu_avec_pieces,
-        armour_on_hide=not inputs.sans_malus_pour_se_cacher,
+        naked_wears=inputs.nu_avec_pieces,
+        hide_unhindered=inputs.sans_malus_pour_se_cacher,
     )
+
+
+# --- the words ---
+
+MODIFIERS: Mapping[StrEnum, Words] = MappingProxyType(
+    {Ability.DEXTERITY: Words("Ajustement de Dextérité", f"{PAGE}#jet-discretion", always=True)}
+    | {piece: Words(capital(name), f"{PAGE}#malus-armure") for piece, name in PIECES.items()}
+)
 
 
 def explain(inputs: Inputs, test: StealthTest) -> Result:
@@ -86,7 +98,7 @@ def explain(inputs: Inputs, test: StealthTest) -> Result:
     return Result(
         sentence=_sentence(inputs, test),
         answers={
-            "malus": test.armour_total,
+            "malus": test.armour.total,
             "modificateur": test.modifier,
             "mode": test.mode.value,
             "face": test.chosen.face,
@@ -107,12 +119,12 @@ def explain(inputs: Inputs, test: StealthTest) -> Result:
         },
         figures=(
             Figure("Chance de réussir", test.chance),
-            Figure("Malus d’armure", signed(test.armour_total)),
+            Figure("Malus d’armure", signed(test.armour.total)),
             Figure("Dé à obtenir", d20.face(test.chosen.face)),
         ),
-        tables=_tables(inputs, test),
-        steps=_steps(inputs, test),
-        notes=_notes(inputs, test),
+        tables=tuple(_tables(inputs, test)),
+        steps=tuple(_steps(inputs, test)),
+        notes=tuple(_notes(inputs, test)),
     )
 
 
@@ -124,8 +136,41 @@ def _sentence(inputs: Inputs, test: StealthTest) -> str:
     )
 
 
-def _tables(inputs: Inputs, test: StealthTest) -> tuple[Table, ...]:
-    by_difficulty = Table(
+def _steps(inputs: Inputs, test: StealthTest) -> Iterator[Step]:
+    own = f"{PAGE}#jet-discretion"
+    yield from reasons.terms(test.made_of, MODIFIERS, "modificateur")
+    yield reasons.answer(
+        f"Dé à obtenir : {inputs.dd} moins ({signed(test.modifier)})",
+        test.chosen.face,
+        own,
+        "face",
+        d20.face(test.chosen.face),
+    )
+    if test.class_advantage:
+        listed = "se-cacher" if inputs.action is Action.HIDE else "classes-avantagees"
+        yield reasons.choice(capital(CLASSES[inputs.classe]), "avantage", f"{PAGE}#{listed}")
+    if inputs.avantage:
+        yield reasons.choice("Autre cause", "avantage", own)
+    if inputs.desavantage:
+        yield reasons.choice("Cause de désavantage", "désavantage", own)
+    yield reasons.answer(f"Chance en mode {d20.MODES[test.mode]}", test.chance, own, "chance")
+
+
+def _notes(inputs: Inputs, test: StealthTest) -> Iterator[Note]:
+    if inputs.desavantage and (test.class_advantage or inputs.avantage):
+        yield rulings.CANCELLING.note(about_input=True)
+    lost = stealth.ADVANTAGED[Action.STEALTH] - stealth.ADVANTAGED[Action.HIDE]
+    if inputs.action is Action.HIDE and inputs.classe in lost:
+        yield rulings.STEALTHY_CLASSES.note()
+    if inputs.action is Action.HIDE and inputs.pieces:
+        yield rulings.ARMOUR_ON_HIDE.note(inputs.sans_malus_pour_se_cacher)
+
+
+# --- the tables ---
+
+
+def _tables(inputs: Inputs, test: StealthTest) -> Iterator[Table]:
+    yield Table(
         "Chances selon le DD",
         ("DD", "normal", "avec avantage"),
         tuple(
@@ -138,61 +183,19 @@ def _tables(inputs: Inputs, test: StealthTest) -> tuple[Table, ...]:
             for each in test.by_difficulty
         ),
     )
-    if not test.removals:
-        return (by_difficulty,)
-    removals = Table(
-        "Ce que l’on gagne en retirant une pièce",
-        ("Sans…", "réussite", "gain"),
-        tuple(
-            Row(PIECES[each.piece], (each.chance, each.gain), bar=each.gain)
-            for each in test.removals
-        ),
-        folded=True,
-    )
-    return by_difficulty, removals
-
-
-def _steps(inputs: Inputs, test: StealthTest) -> tuple[Step, ...]:
-    steps = [Step("Ajustement de Dextérité", signed(inputs.dexterite), f"{PAGE}#jet-discretion")]
-    steps += [
-        Step(PIECES[piece].capitalize(), signed(modifier), f"{PAGE}#malus-armure")
-        for piece, modifier in test.armour
-    ]
-    steps.append(
-        Step(
-            f"Dé à obtenir : {inputs.dd} moins ({signed(test.modifier)})",
-            d20.face(test.chosen.face),
-            f"{PAGE}#jet-discretion",
+    if test.removals:
+        yield Table(
+            "Ce que l’on gagne en retirant une pièce",
+            ("Sans…", "réussite", "gain"),
+            tuple(
+                Row(PIECES[each.piece], (each.chance, each.gain), bar=each.gain)
+                for each in test.removals
+            ),
+            folded=True,
         )
-    )
-    advantaged = "#se-cacher" if inputs.action is Action.HIDE else "#classes-avantagees"
-    if test.class_advantage:
-        steps.append(Step(CLASSES[inputs.classe].capitalize(), "avantage", PAGE + advantaged))
-    if inputs.avantage:
-        steps.append(Step("Autre cause", "avantage", f"{PAGE}#jet-discretion"))
-    if inputs.desavantage:
-        steps.append(Step("Cause de désavantage", "désavantage", f"{PAGE}#jet-discretion"))
-    steps.append(
-        Step(
-            f"Chance en mode {d20.MODES[test.mode]}", chance(test.chance), f"{PAGE}#jet-discretion"
-        )
-    )
-    return tuple(steps)
 
 
-def _notes(inputs: Inputs, test: StealthTest) -> tuple[Note, ...]:
-    notes = []
-    if inputs.desavantage and (test.class_advantage or inputs.avantage):
-        notes.append(ruling(29, "Avantage et désavantage s’annulent", about_input=True))
-    lost = stealth.ADVANTAGED[Action.STEALTH] - stealth.ADVANTAGED[Action.HIDE]
-    if inputs.action is Action.HIDE and inputs.classe in lost:
-        notes.append(
-            ruling(3, "Pour l’action Se cacher, la source ne donne l’avantage qu’à l’infiltrateur")
-        )
-    if inputs.action is Action.HIDE and inputs.pieces:
-        applied = "ne s’applique pas" if inputs.sans_malus_pour_se_cacher else "s’applique aussi"
-        notes.append(ruling(20, f"Le malus d’armure {applied} à l’action Se cacher"))
-    return tuple(notes)
+# --- the dice ---
 
 
 def roll(inputs: Inputs, randomness: Randomness) -> Throw:
@@ -206,6 +209,8 @@ def roll(inputs: Inputs, randomness: Randomness) -> Throw:
         f"{number(total)} contre DD {inputs.dd} : {verdict}.",
     )
 
+
+# --- the declaration ---
 
 CALCULATOR = Calculator(
     id="maison/discretion",

@@ -1,26 +1,24 @@
 """Épuisement: what a level does, and what changes the level (001 l.664-678)."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
-from calculators import d20
+from calculators import d20, reasons
 from calculators.calculator import Calculator, Figure, Note, Result, Row, Step, Table
 from calculators.fields import Form, Integer, Toggle
-from calculators.french import number, plural, signed
-from calculators.maison.names import ruling
+from calculators.french import number, plural
+from calculators.maison import rulings
+from calculators.maison.character import Character
+from calculators.reasons import Words
 from rules_core.checks import Mode
+from rules_core.ledger import Ledger
 from rules_core.maison import exhaustion
-from rules_core.maison.exhaustion import LAST, Effect, Exhaustion
+from rules_core.maison.exhaustion import LAST, Cause, Effect, Exhaustion
 
 PAGE = "maison/etats"
+RULE = f"{PAGE}#epuisement"
 
-TOUCHED = {
-    Effect.CHECKS: "jets de caractéristique",
-    Effect.HALF_SPEED: "vitesse diminuée de moitié",
-    Effect.ATTACKS_AND_SAVES: "jets d’attaque et de sauvegarde",
-    Effect.HALF_HIT_POINTS: "maximum de points de vie diminué de moitié",
-    Effect.NO_SPEED: "vitesse réduite à 0",
-    Effect.DEATH: "mort",
-}
+# --- the form ---
 
 
 class Inputs(Form):
@@ -35,11 +33,15 @@ class Inputs(Form):
         help="Par un ou plusieurs effets.",
     )
     vitesse = Integer(
-        label="Vitesse", default=6, minimum=0, maximum=exhaustion.MAX_SPEED, unit="cases"
+        label="Vitesse",
+        sheet=Character.vitesse,
+        minimum=0,
+        maximum=exhaustion.MAX_SPEED,
+        unit="cases",
     )
     pv = Integer(
         label="Maximum de points de vie",
-        default=30,
+        sheet=Character.pv_max,
         minimum=1,
         maximum=exhaustion.MAX_HIT_POINTS,
         unit="PV",
@@ -58,18 +60,21 @@ class Inputs(Form):
     rappele = Toggle(label="Rappelé à la vie", option=True)
 
 
+# --- the computation ---
+
+
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """The creature before and after, and at every level."""
+    """What makes the level, the creature there, and at every level."""
 
-    before: Exhaustion
+    made_of: Ledger[Cause]
     after: Exhaustion
     levels: tuple[Exhaustion, ...]
 
 
 def compute(inputs: Inputs) -> Outcome:
     """Work out the level and what it does."""
-    level = exhaustion.level_after(
+    made_of = exhaustion.level_after(
         inputs.niveau,
         gained=inputs.gagne,
         removed=inputs.retire,
@@ -79,7 +84,27 @@ def compute(inputs: Inputs) -> Outcome:
     levels = tuple(
         exhaustion.exhausted(each, inputs.vitesse, inputs.pv) for each in range(LAST + 1)
     )
-    return Outcome(levels[inputs.niveau], levels[level], levels)
+    return Outcome(made_of, levels[made_of.total], levels)
+
+
+# --- the words ---
+
+TOUCHED = {
+    Effect.CHECKS: "jets de caractéristique",
+    Effect.HALF_SPEED: "vitesse diminuée de moitié",
+    Effect.ATTACKS_AND_SAVES: "jets d’attaque et de sauvegarde",
+    Effect.HALF_HIT_POINTS: "maximum de points de vie diminué de moitié",
+    Effect.NO_SPEED: "vitesse réduite à 0",
+    Effect.DEATH: "mort",
+}
+CAUSES = {
+    Cause.START: Words("Niveau de départ", RULE, number, always=True),
+    Cause.GAINED: Words("Niveaux gagnés", RULE),
+    Cause.RECALLED: Words("Rappel à la vie", RULE),
+    Cause.REMOVED: Words("Effet qui en retire", RULE),
+    Cause.RESTS: Words("Repos longs", RULE),
+    Cause.LIMITS: Words(f"Les niveaux vont de 0 à {LAST}", RULE),
+}
 
 
 def explain(inputs: Inputs, outcome: Outcome) -> Result:
@@ -105,8 +130,8 @@ def explain(inputs: Inputs, outcome: Outcome) -> Result:
         },
         figures=_figures(after),
         tables=(_table(outcome),),
-        steps=_steps(inputs, outcome),
-        notes=_notes(inputs, outcome),
+        steps=tuple(_steps(outcome)),
+        notes=tuple(_notes(inputs, outcome)),
     )
 
 
@@ -143,6 +168,69 @@ def _thrown(state: Exhaustion) -> str:
     return "de caractéristique" if state.checks is Mode.DISADVANTAGE else "aucun"
 
 
+def _steps(outcome: Outcome) -> Iterator[Step]:
+    yield from reasons.terms(outcome.made_of, CAUSES, "niveau")
+    yield reasons.total("Niveau", outcome.after.level, RULE, "niveau")
+    for level, effect in exhaustion.LEVELS.items():
+        if effect in outcome.after.effects:
+            yield _effect(effect, outcome.levels[level])
+
+
+def _effect(effect: Effect, there: Exhaustion) -> Step:
+    """Return the step of an effect, at the level that brings it."""
+    text = f"Effet du niveau {there.level} : {TOUCHED[effect]}"
+    at_level = f"par-niveau.{there.level}"
+    match effect:
+        case Effect.HALF_SPEED | Effect.NO_SPEED:
+            squares = plural(there.speed, "case")
+            return reasons.answer(text, there.speed, RULE, f"{at_level}.vitesse", squares)
+        case Effect.HALF_HIT_POINTS:
+            left = f"{number(there.maximum)} PV"
+            return reasons.answer(text, there.maximum, RULE, f"{at_level}.pv-maximum", left)
+        case Effect.DEATH:
+            return reasons.choice(text, "« −5 hp »", RULE)
+        case _:
+            return reasons.choice(text, d20.MODES[Mode.DISADVANTAGE], RULE)
+
+
+def _notes(inputs: Inputs, outcome: Outcome) -> Iterator[Note]:
+    after = outcome.after
+    maximum_halved = Effect.HALF_HIT_POINTS in after.effects
+    yield from (Note(text, RULE) for text in _silences(inputs, outcome))
+    if after.dead:
+        yield rulings.SIXTH_LEVEL.note()
+    elif maximum_halved:
+        yield Note(
+            "Les points de vie actuels ne peuvent pas dépasser ce maximum.",
+            "maison/points-de-vie#guerison",
+            about_input=True,
+        )
+
+
+def _silences(inputs: Inputs, outcome: Outcome) -> Iterator[str]:
+    """Yield the limits of a level, and what the source does not say of it."""
+    after = outcome.after
+    beyond = [value for cause, value in outcome.made_of if cause is Cause.LIMITS]
+    if min(beyond) < 0:
+        yield f"Il n’y a pas de niveau au-delà du {LAST}."
+    if max(beyond) > 0:
+        yield "L’épuisement ne descend pas au-dessous de 0."
+    speed_halved = Effect.HALF_SPEED in after.effects and Effect.NO_SPEED not in after.effects
+    maximum_halved = Effect.HALF_HIT_POINTS in after.effects
+    if not after.dead and (
+        (speed_halved and inputs.vitesse % 2) or (maximum_halved and inputs.pv % 2)
+    ):
+        yield "La source ne dit pas comment arrondir ces moitiés : à l’inférieur ici."
+    if after.dead and (inputs.retire or inputs.repos):
+        yield (
+            "La source ne dit pas si un repos ou un effet agit encore au niveau 6 : "
+            "ici, rien n’en retire avant un rappel à la vie."
+        )
+
+
+# --- the tables ---
+
+
 def _table(outcome: Outcome) -> Table:
     return Table(
         "Niveau par niveau",
@@ -158,78 +246,13 @@ def _table(outcome: Outcome) -> Table:
     )
 
 
-def _steps(inputs: Inputs, outcome: Outcome) -> tuple[Step, ...]:
-    steps = [Step("Niveau de départ", str(inputs.niveau), f"{PAGE}#epuisement")]
-    if inputs.gagne:
-        steps.append(Step("Niveaux gagnés", signed(inputs.gagne), f"{PAGE}#epuisement"))
-    if inputs.rappele:
-        steps.append(Step("Rappel à la vie", signed(-1), f"{PAGE}#epuisement"))
-    if not outcome.after.dead:
-        if inputs.retire:
-            steps.append(Step("Effet qui en retire", signed(-inputs.retire), f"{PAGE}#epuisement"))
-        if inputs.repos:
-            steps.append(Step("Repos longs", signed(-inputs.repos), f"{PAGE}#epuisement"))
-    steps.append(Step("Niveau", str(outcome.after.level), f"{PAGE}#epuisement"))
-    values = {
-        Effect.CHECKS: d20.MODES[Mode.DISADVANTAGE],
-        Effect.HALF_SPEED: plural(inputs.vitesse // 2, "case"),
-        Effect.ATTACKS_AND_SAVES: d20.MODES[Mode.DISADVANTAGE],
-        Effect.HALF_HIT_POINTS: f"{number(outcome.after.maximum)} PV",
-        Effect.NO_SPEED: plural(0, "case"),
-        Effect.DEATH: "« −5 hp »",
-    }
-    steps += [
-        Step(f"Effet du niveau {level} : {TOUCHED[effect]}", values[effect], f"{PAGE}#epuisement")
-        for level, effect in exhaustion.LEVELS.items()
-        if effect in outcome.after.effects
-    ]
-    return tuple(steps)
-
-
-def _notes(inputs: Inputs, outcome: Outcome) -> tuple[Note, ...]:
-    after = outcome.after
-    reached = min(LAST, inputs.niveau + inputs.gagne)
-    told = []
-    if inputs.niveau + inputs.gagne > LAST:
-        told.append(f"Il n’y a pas de niveau au-delà du {LAST}.")
-    if not after.dead and reached < inputs.retire + inputs.repos + inputs.rappele:
-        told.append("L’épuisement ne descend pas au-dessous de 0.")
-    speed_halved = Effect.HALF_SPEED in after.effects and Effect.NO_SPEED not in after.effects
-    maximum_halved = Effect.HALF_HIT_POINTS in after.effects
-    if not after.dead and (
-        (speed_halved and inputs.vitesse % 2) or (maximum_halved and inputs.pv % 2)
-    ):
-        told.append("La source ne dit pas comment arrondir ces moitiés : à l’inférieur ici.")
-    if after.dead and (inputs.retire or inputs.repos):
-        told.append(
-            "La source ne dit pas si un repos ou un effet agit encore au niveau 6 : "
-            "ici, rien n’en retire avant un rappel à la vie."
-        )
-    notes = [Note(text, f"{PAGE}#epuisement") for text in told]
-    if after.dead:
-        notes.append(
-            ruling(
-                17,
-                "Mort, total à −5 ou 5 points de vie en moins : « −5 hp » n’est pas expliqué, "
-                "et le MD tranche",
-            )
-        )
-    elif maximum_halved:
-        notes.append(
-            Note(
-                "Les points de vie actuels ne peuvent pas dépasser ce maximum.",
-                "maison/points-de-vie#guerison",
-                about_input=True,
-            )
-        )
-    return tuple(notes)
-
+# --- the declaration ---
 
 CALCULATOR = Calculator(
     id="maison/epuisement",
     title="Épuisement",
     purpose="Ce que fait votre niveau d’épuisement, et ce qui le change.",
-    rule=f"{PAGE}#epuisement",
+    rule=RULE,
     form=Inputs,
     compute=compute,
     explain=explain,

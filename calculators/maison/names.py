@@ -3,14 +3,25 @@
 from collections.abc import Collection
 from types import MappingProxyType
 
-from calculators.calculator import Note
-from rules_core.maison.attack import Cover
+from calculators.french import number, signed
+from calculators.reasons import Words
+from rules_core.maison.attack import Cover, Defence
 from rules_core.maison.casting import Ability, Focus, Support
 from rules_core.maison.classes import CharacterClass
 from rules_core.maison.fumbles import Consequence
 from rules_core.maison.resistance import Creature, DamageType
 from rules_core.maison.stealth import Action, Piece
 from rules_core.maison.two_weapons import Length, Pair
+
+ATTACK_PAGE = "maison/attaque-distance"
+CASTING_PAGE = "maison/lancer-un-sort"
+CRITICALS_PAGE = "maison/critiques-maladresses"
+DAMAGE_PAGE = "maison/degats-resistances"
+DAMAGE_ROLL = f"{DAMAGE_PAGE}#jet-degats"
+GROUND_PAGE = "maison/deplacement-terrain"
+HIT_POINTS_PAGE = "maison/points-de-vie"
+MANOEUVRES_PAGE = "maison/manoeuvres"
+PAIRS_RULE = f"{MANOEUVRES_PAGE}#deux-armes"
 
 PIECES = MappingProxyType(
     {
@@ -64,6 +75,18 @@ COVERS = MappingProxyType(
         Cover.TOTAL: "total",
     }
 )
+
+
+def defence_words(cover: Cover) -> dict[Defence, Words]:
+    """Return what makes the armour class of a target behind this cover."""
+    return {
+        Defence.USUAL: Words("CA de la cible", f"{ATTACK_PAGE}#jet-attaque", number, always=True),
+        Defence.COVER: Words(
+            f"Abri {COVERS[cover]}", f"{MANOEUVRES_PAGE}#abri", lambda added: f"CA {signed(added)}"
+        ),
+    }
+
+
 LENGTHS = MappingProxyType(
     {
         Length.VERY_SHORT: "très courte",
@@ -110,13 +133,6 @@ DAMAGE_TYPES = MappingProxyType(
 CREATURES = MappingProxyType(
     {Creature.OTHER: "autre", Creature.SKELETON: "squelette", Creature.ZOID: "Zoid"}
 )
-
-
-def ruling(number: int, text: str, *, about_input: bool = False) -> Note:
-    """Return the note of a ruling of `a-propos/arbitrages` that the answer follows."""
-    return Note(
-        f"{text} (arbitrage {number}).", f"a-propos/arbitrages#maison-{number}", about_input
-    )
 
 
 def classes(named: Collection[CharacterClass]) -> dict[CharacterClass, str]:

@@ -1,31 +1,49 @@
 """Surprise: the chance not to be surprised, for one creature or a whole side (001 l.33-34, 687)."""
 
-from calculators import d20
+from collections.abc import Iterator
+
+from calculators import d20, reasons
 from calculators.calculator import Calculator, Figure, Note, Result, Row, Step, Table, Throw
+from calculators.conditions import Group
 from calculators.fields import Choice, Form, Integer, Toggle
-from calculators.french import chance, decimal, enumeration, number, signed
+from calculators.french import capital, chance, decimal, enumeration, number, signed
 from calculators.laws import law_table
-from calculators.maison.names import ABILITIES, CLASSES, classes, ruling
+from calculators.maison import rulings
+from calculators.maison.character import Character
+from calculators.maison.names import ABILITIES, CLASSES, classes
 from rules_core.checks import FACES, Mode
 from rules_core.dice import Randomness
 from rules_core.maison import surprise
-from rules_core.maison.classes import CharacterClass
 from rules_core.maison.surprise import SurpriseTest
 
 PAGE = "maison/surprise-discretion"
 TEST = f"{PAGE}#jet-contre-surprise"
+
+# --- the form ---
+
+ADJUSTMENTS = Group("Vos ajustements")
 
 
 class Inputs(Form):
     """Who may be surprised, by which attack."""
 
     intelligence = Integer(
-        label="Intelligence", default=0, minimum=-10, maximum=20, group="Vos ajustements"
+        label="Intelligence",
+        sheet=Character.intelligence,
+        minimum=-10,
+        maximum=20,
+        group=ADJUSTMENTS,
     )
     dexterite = Integer(
-        label="Dextérité", default=2, minimum=-10, maximum=20, group="Vos ajustements"
+        label="Dextérité",
+        sheet=Character.dexterite,
+        minimum=-10,
+        maximum=20,
+        group=ADJUSTMENTS,
     )
-    sagesse = Integer(label="Sagesse", default=1, minimum=-10, maximum=20, group="Vos ajustements")
+    sagesse = Integer(
+        label="Sagesse", sheet=Character.sagesse, minimum=-10, maximum=20, group=ADJUSTMENTS
+    )
     dd = Integer(
         label="Difficulté (DD)",
         default=surprise.USUAL_DIFFICULTIES[0],
@@ -33,9 +51,7 @@ class Inputs(Form):
         maximum=60,
         presets=surprise.USUAL_DIFFICULTIES,
     )
-    classe = Choice(
-        label="Classe", default=CharacterClass.OTHER, options=classes(surprise.ADVANTAGED)
-    )
+    classe = Choice(label="Classe", sheet=Character.classe, options=classes(surprise.ADVANTAGED))
     assourdi = Toggle(label="Assourdi")
     creatures = Integer(
         label="Créatures qui le tentent",
@@ -47,6 +63,9 @@ class Inputs(Form):
     )
     avantage = Toggle(label="Une autre cause d’avantage", option=True)
     desavantage = Toggle(label="Une autre cause de désavantage", option=True)
+
+
+# --- the computation ---
 
 
 def compute(inputs: Inputs) -> SurpriseTest:
@@ -62,6 +81,9 @@ def compute(inputs: Inputs) -> SurpriseTest:
         disadvantage=inputs.desavantage,
         creatures=inputs.creatures,
     )
+
+
+# --- the words ---
 
 
 def explain(inputs: Inputs, test: SurpriseTest) -> Result:
@@ -111,9 +133,9 @@ def explain(inputs: Inputs, test: SurpriseTest) -> Result:
             },
         },
         figures=tuple(figures),
-        tables=_tables(inputs, test),
-        steps=_steps(inputs, test),
-        notes=_notes(inputs, test),
+        tables=tuple(_tables(inputs, test)),
+        steps=tuple(_steps(inputs, test)),
+        notes=tuple(_notes(inputs, test)),
     )
 
 
@@ -135,8 +157,82 @@ def _sentence(inputs: Inputs, test: SurpriseTest) -> str:
     )
 
 
-def _tables(inputs: Inputs, test: SurpriseTest) -> tuple[Table, ...]:
-    by_difficulty = Table(
+def _steps(inputs: Inputs, test: SurpriseTest) -> Iterator[Step]:
+    others = f"{PAGE}#autres-avantages"
+    yield reasons.answer(
+        f"Meilleur ajustement : {_abilities(test)}",
+        test.modifier,
+        TEST,
+        "ajustement",
+        signed(test.modifier),
+    )
+    yield reasons.answer(
+        f"Dé à obtenir : {inputs.dd} moins ({signed(test.modifier)})",
+        test.chosen.face,
+        TEST,
+        "face",
+        d20.face(test.chosen.face),
+    )
+    if test.class_advantage:
+        named = capital(CLASSES[inputs.classe])
+        yield reasons.choice(named, "avantage", f"{PAGE}#classes-avantagees")
+    if inputs.avantage:
+        yield reasons.choice("Autre cause", "avantage", others)
+    if inputs.assourdi:
+        yield reasons.choice("Assourdi", "désavantage", f"{PAGE}#assourdi")
+    if inputs.desavantage:
+        yield reasons.choice("Autre cause", "désavantage", others)
+    yield reasons.answer(f"Chance en mode {d20.MODES[test.mode]}", test.chance, TEST, "chance")
+    if test.creatures > 1:
+        yield from _group_steps(test)
+
+
+def _group_steps(test: SurpriseTest) -> Iterator[Step]:
+    mean, each = test.aware.mean, f"la chance à la puissance {test.creatures}"
+    for text, made, name, shown in (
+        (f"Toutes alertées : {each}", test.all_aware, "toutes", ""),
+        ("Aucune alertée : de même avec la chance de rater", test.none_aware, "aucune", ""),
+        (f"Alertées en moyenne : {test.creatures} fois la chance", mean, "moyenne", decimal(mean)),
+    ):
+        rule = f"{PAGE}#surprise-individuelle"
+        yield reasons.answer(text, made, rule, f"groupe.{name}", shown)
+
+
+def _notes(inputs: Inputs, test: SurpriseTest) -> Iterator[Note]:
+    yield rulings.ARMOUR_AGAINST_SURPRISE.note(about_input=True)
+    if (inputs.assourdi or inputs.desavantage) and (test.class_advantage or inputs.avantage):
+        yield rulings.CANCELLING.note(about_input=True)
+    if inputs.assourdi:
+        yield Note(
+            "Si seul un bruit pouvait trahir l’attaque, la source ne dit pas si un assourdi "
+            "rate d’office ; le MD tranche.",
+            f"{PAGE}#assourdi-ouie",
+        )
+    if not 1 < test.chosen.face <= FACES:
+        yield Note(
+            "Pour ce jet, la source ne donne aucun effet propre au 1 ni au 20 naturels.",
+            f"{PAGE}#jet-discretion",
+        )
+    if test.creatures > 1:
+        yield Note(
+            "Chaque créature réussit ou rate pour elle-même : les autres peuvent être "
+            "surprises (statut incertain).",
+            f"{PAGE}#surprise-individuelle",
+        )
+    yield Note(
+        "Qui rate ne bouge ni n’agit à son premier tour, et n’a pas de réaction avant la fin "
+        "de ce tour (statut incertain).",
+        f"{PAGE}#effets-surprise",
+    )
+
+
+# --- the tables ---
+
+
+def _tables(inputs: Inputs, test: SurpriseTest) -> Iterator[Table]:
+    if test.creatures > 1:
+        yield law_table("Combien de créatures sont alertées", test.aware, what="Alertées")
+    yield Table(
         "Chances selon le DD",
         ("DD", "dé à obtenir", "non surpris"),
         tuple(
@@ -149,7 +245,7 @@ def _tables(inputs: Inputs, test: SurpriseTest) -> tuple[Table, ...]:
             for each in test.by_difficulty
         ),
     )
-    by_ability = Table(
+    yield Table(
         "Selon la caractéristique choisie",
         ("Caractéristique", "ajustement", "non surpris"),
         tuple(
@@ -163,84 +259,9 @@ def _tables(inputs: Inputs, test: SurpriseTest) -> tuple[Table, ...]:
         ),
         folded=True,
     )
-    if test.creatures == 1:
-        return by_difficulty, by_ability
-    group = law_table("Combien de créatures sont alertées", test.aware, what="Alertées")
-    return group, by_difficulty, by_ability
 
 
-def _steps(inputs: Inputs, test: SurpriseTest) -> tuple[Step, ...]:
-    steps = [
-        Step(f"Meilleur ajustement : {_abilities(test)}", signed(test.modifier), TEST),
-        Step(
-            f"Dé à obtenir : {inputs.dd} moins ({signed(test.modifier)})",
-            d20.face(test.chosen.face),
-            TEST,
-        ),
-    ]
-    if test.class_advantage:
-        named = CLASSES[inputs.classe].capitalize()
-        steps.append(Step(named, "avantage", f"{PAGE}#classes-avantagees"))
-    if inputs.avantage:
-        steps.append(Step("Autre cause", "avantage", f"{PAGE}#autres-avantages"))
-    if inputs.assourdi:
-        steps.append(Step("Assourdi", "désavantage", f"{PAGE}#assourdi"))
-    if inputs.desavantage:
-        steps.append(Step("Autre cause", "désavantage", f"{PAGE}#autres-avantages"))
-    steps.append(Step(f"Chance en mode {d20.MODES[test.mode]}", chance(test.chance), TEST))
-    if test.creatures > 1:
-        own = f"{PAGE}#surprise-individuelle"
-        steps += [
-            Step(
-                f"Toutes alertées : la chance à la puissance {test.creatures}",
-                chance(test.all_aware),
-                own,
-            ),
-            Step("Aucune alertée : de même avec la chance de rater", chance(test.none_aware), own),
-            Step(
-                f"Alertées en moyenne : {test.creatures} fois la chance",
-                decimal(test.aware.mean),
-                own,
-            ),
-        ]
-    return tuple(steps)
-
-
-def _notes(inputs: Inputs, test: SurpriseTest) -> tuple[Note, ...]:
-    notes = [ruling(20, "Le malus d’armure ne compte pas pour ce jet", about_input=True)]
-    if (inputs.assourdi or inputs.desavantage) and (test.class_advantage or inputs.avantage):
-        notes.append(ruling(29, "Avantage et désavantage s’annulent", about_input=True))
-    if inputs.assourdi:
-        notes.append(
-            Note(
-                "Si seul un bruit pouvait trahir l’attaque, la source ne dit pas si un assourdi "
-                "rate d’office ; le MD tranche.",
-                f"{PAGE}#assourdi-ouie",
-            )
-        )
-    if not 1 < test.chosen.face <= FACES:
-        notes.append(
-            Note(
-                "Pour ce jet, la source ne donne aucun effet propre au 1 ni au 20 naturels.",
-                f"{PAGE}#jet-discretion",
-            )
-        )
-    if test.creatures > 1:
-        notes.append(
-            Note(
-                "Chaque créature réussit ou rate pour elle-même : les autres peuvent être "
-                "surprises (statut incertain).",
-                f"{PAGE}#surprise-individuelle",
-            )
-        )
-    notes.append(
-        Note(
-            "Qui rate ne bouge ni n’agit à son premier tour, et n’a pas de réaction avant la fin "
-            "de ce tour (statut incertain).",
-            f"{PAGE}#effets-surprise",
-        )
-    )
-    return tuple(notes)
+# --- the dice ---
 
 
 def roll(inputs: Inputs, randomness: Randomness) -> Throw:
@@ -262,6 +283,8 @@ def roll(inputs: Inputs, randomness: Randomness) -> Throw:
         outcome = f"Alertées : aucune sur {test.creatures}."
     return Throw(tuple(lines), outcome)
 
+
+# --- the declaration ---
 
 CALCULATOR = Calculator(
     id="maison/surprise",

@@ -7,6 +7,7 @@ from types import MappingProxyType
 
 from rules_core.bounds import require
 from rules_core.checks import FACES, Mode, chance_at_least, chance_of_face
+from rules_core.ledger import Ledger
 
 
 class Cover(StrEnum):
@@ -22,20 +23,32 @@ COVER_BONUS = MappingProxyType({Cover.NONE: 0, Cover.HALF: 2, Cover.THREE_QUARTE
 """Bonus to armour class (001 l.479, 482). Total cover has none: it cannot be aimed at (l.485)."""
 
 
+class Defence(StrEnum):
+    """What makes the armour class that an attack must reach."""
+
+    USUAL = "ca"
+    COVER = "abri"
+
+
 @dataclass(frozen=True, slots=True)
 class AttackRoll:
     """An attack roll worked out.
 
-    `armour_class` includes the cover; `face` is the least natural face that hits, from 2 to 20;
+    `defence` makes the armour class; `face` is the least natural face that hits, from 2 to 20;
     `hit`, `natural_20` and `natural_1` are chances of the kept die.
     """
 
-    armour_class: int
+    defence: Ledger[Defence]
     face: int
     mode: Mode
     hit: Fraction
     natural_20: Fraction
     natural_1: Fraction
+
+    @property
+    def armour_class(self) -> int:
+        """What the roll must reach, cover included."""
+        return self.defence.total
 
 
 def attack_roll(
@@ -58,10 +71,10 @@ def attack_roll(
     require("armour_class", armour_class, 0, 60)
     if cover is Cover.TOTAL:
         raise ValueError("cover is total: the target cannot be aimed at")
-    reached = armour_class + COVER_BONUS[cover]
-    face = max(2, min(FACES, reached - bonus))
+    defence = Ledger.of({Defence.USUAL: armour_class, Defence.COVER: COVER_BONUS[cover]})
+    face = max(2, min(FACES, defence.total - bonus))
     return AttackRoll(
-        reached,
+        defence,
         face,
         mode,
         chance_at_least(face, mode),

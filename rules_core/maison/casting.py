@@ -13,6 +13,7 @@ from types import MappingProxyType
 from rules_core.bounds import require
 from rules_core.checks import FACES, chance_at_least
 from rules_core.dice import Dice
+from rules_core.ledger import Ledger
 from rules_core.maison.classes import CharacterClass
 
 TARGET = 7
@@ -51,6 +52,15 @@ class Focus(StrEnum):
     NONE = "aucun"
     WAND = "baton"
     SYMBOL = "symbole"
+
+
+class Part(StrEnum):
+    """What is added to the casting die, or taken from it."""
+
+    ABILITY = "ajustement"
+    FOCUS = "focus"
+    SEGMENTS = "segments"
+    MELEE = "corps-a-corps"
 
 
 class LossReading(StrEnum):
@@ -110,8 +120,8 @@ class Attempts:
 class Casting:
     """A casting worked out.
 
-    `ability` and `ability_modifier` name the best adjustment; `focus_bonus` is 0 where the focus
-    does not serve; `segments` and `melee_malus` are subtracted; `rolls` holds the casting die for
+    `ability` names the best adjustment; `made_of` is what is added to the die, less what a potion
+    draws; `rolls` holds the casting die for
     each malus that a potion can draw, with its chance (a single one otherwise), and nothing where
     the Dexterity test alone decides; `success`, `kept` and `lost` cover the whole attempt and sum
     to 1.
@@ -119,15 +129,32 @@ class Casting:
 
     support: Support
     ability: Ability
-    ability_modifier: int
-    focus_bonus: int
-    segments: int
-    melee_malus: int
+    made_of: Ledger[Part]
     prone: ProneTest | None
     rolls: tuple[tuple[int, Fraction, CastingRoll], ...]
     success: Fraction
     kept: Fraction
     lost: Fraction
+
+    @property
+    def ability_modifier(self) -> int:
+        """The best adjustment."""
+        return self.made_of[Part.ABILITY]
+
+    @property
+    def focus_bonus(self) -> int:
+        """What the focus adds; 0 where it does not serve."""
+        return self.made_of[Part.FOCUS]
+
+    @property
+    def segments(self) -> int:
+        """What the casting time takes away; 0 for a potion."""
+        return -self.made_of[Part.SEGMENTS]
+
+    @property
+    def melee_malus(self) -> int:
+        """What the most powerful enemy in contact takes away."""
+        return -self.made_of[Part.MELEE]
 
     def within(self, rounds: int) -> Attempts:
         """Return the state after at most `rounds` (0 or more) attempts, all under these conditions.
@@ -228,10 +255,16 @@ def cast(
         require("enemies", level, 0, MAX_LEVEL)
 
     best = max(modifiers, key=lambda ability: modifiers[ability])
-    bonus = focus_bonus(support, character_class, focus, focus_level)
-    melee = max(enemies, default=0)
-    fixed = modifiers[best] + bonus - melee
     potion = support is Support.POTION
+    terms = {Part.ABILITY: modifiers[best]}
+    if support is Support.SPELL and focus is not Focus.NONE:
+        terms[Part.FOCUS] = focus_bonus(support, character_class, focus, focus_level)
+    if not potion:
+        terms[Part.SEGMENTS] = -segments
+    if enemies:
+        terms[Part.MELEE] = -max(enemies)
+    made_of = Ledger.of(terms)
+    fixed = made_of.without(Part.SEGMENTS).total
     maluses = POTION_MALUS.law.items() if potion else [(segments, Fraction(1))]
     rolls = tuple((malus, weight, casting_roll(fixed - malus, loss)) for malus, weight in maluses)
     tested = prone and (support is Support.SPELL or (support is Support.SCROLL and prone_scroll))
@@ -246,10 +279,7 @@ def cast(
     return Casting(
         support,
         best,
-        modifiers[best],
-        bonus,
-        0 if potion else segments,
-        melee,
+        made_of,
         test,
         rolls,
         success,

@@ -13,6 +13,7 @@ from typing import Any
 
 from rules_core.bounds import require
 from rules_core.checks import Mode, combine
+from rules_core.ledger import Ledger
 from rules_core.maison.attack import COVER_BONUS, AttackRoll, Cover, attack_roll
 from rules_core.maison.situation import (
     DEFENCELESS,
@@ -22,6 +23,7 @@ from rules_core.maison.situation import (
     Situation,
     Water,
 )
+from rules_core.maison.two_weapons import Malus
 
 LEAST_BONUS = -10
 MOST_BONUS = 40
@@ -130,6 +132,17 @@ def effect_of(circumstance: Circumstance, situation: Situation) -> Effect:
     if circumstance is C.TARGET_PRONE and not situation.near:
         return Effect.DISADVANTAGE
     return RULES[circumstance].effect
+
+
+class Part(StrEnum):
+    """What the attacker brings to an attack roll."""
+
+    BONUS = "bonus"
+
+
+def modifiers(bonus: int, maluses: Ledger[Malus]) -> Ledger[Part | Malus]:
+    """Return what is added to the d20: the bonus, then what two weapons take off it."""
+    return Ledger.of({Part.BONUS: bonus}) + maluses
 
 
 @dataclass(frozen=True, slots=True)

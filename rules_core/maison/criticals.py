@@ -112,12 +112,21 @@ def attack_doubling(
         roll: the attack roll.
         automatic: every hit is a critical (target paralysed or unconscious within 1.50 m, 001
             l.731, 741).
-        chain: what opens the chain then; by default a natural 20 only.
+        chain: what opens the chain then; by default a natural 20 only (ruling 001-24).
     """
     if not automatic:
         return Doubling(roll.hit, roll.natural_20, roll.natural_20 * AGAIN)
     opened = roll.hit if chain is AutomaticReading.ANY_HIT else roll.natural_20
     return Doubling(roll.hit, roll.hit, opened * AGAIN)
+
+
+def spell_attack_doubling(own: Doubling, *, spell_die: bool = False) -> Doubling | BothDice:
+    """Return the doublings of a spell that has an attack roll, from those of its attack.
+
+    `spell_die` throws the spell's own die too, and both multiply; the attack's die counts alone
+    otherwise (ruling 001-24).
+    """
+    return BothDice(own, SPELL) if spell_die else own
 
 
 def damage_law(doubling: Doubling | BothDice, damage: Law) -> Law:

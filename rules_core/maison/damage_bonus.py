@@ -13,6 +13,7 @@ from types import MappingProxyType
 from rules_core.bounds import require
 from rules_core.checks import Mode
 from rules_core.dice import Law
+from rules_core.ledger import Ledger
 from rules_core.maison.attack import AttackRoll, attack_roll
 from rules_core.maison.classes import CharacterClass
 from rules_core.maison.criticals import attack_doubling
@@ -30,6 +31,12 @@ class Source(StrEnum):
     STRENGTH = "force"
     DEXTERITY = "dexterite"
     CROSSBOW = "force-19"
+
+
+class Part(StrEnum):
+    """What is added to an attack roll beside the abilities."""
+
+    OTHER = "autre"
 
 
 class Weapon(StrEnum):
@@ -93,30 +100,41 @@ class Modifiers:
         for name, (least, most) in BOUNDS.items():
             require(name, getattr(self, name), least, most)
 
-    def of(self, sources: tuple[Source, ...]) -> int:
-        """Return the sum of the bonuses of `sources`."""
+    def of(self, sources: tuple[Source, ...]) -> Ledger[Source]:
+        """Return the bonus of each of `sources`."""
         by_source = {
             Source.STRENGTH: self.strength,
             Source.DEXTERITY: self.dexterity,
             Source.CROSSBOW: self.crossbow,
         }
-        return sum(by_source[each] for each in sources)
+        return Ledger.of((each, by_source[each]) for each in sources)
 
 
 @dataclass(frozen=True, slots=True)
 class Blow:
     """A use worked out against one target.
 
-    `to_hit` and `damage` are the bonuses of its sources; `when_hit` is the mean of the damage
-    before any critical, `mean` that of one attack, misses and chains of criticals included.
+    `added` makes the attack bonus, `wounding` what its sources add to the damage; `when_hit` is
+    the mean of the damage before any critical, `mean` that of one attack, misses and chains of
+    criticals included.
     """
 
     use: Use
-    to_hit: int
-    damage: int
+    added: Ledger[Source | Part]
+    wounding: Ledger[Source]
     roll: AttackRoll
     when_hit: Fraction
     mean: Fraction
+
+    @property
+    def to_hit(self) -> int:
+        """What its sources add to the attack roll."""
+        return self.added.without(Part.OTHER).total
+
+    @property
+    def damage(self) -> int:
+        """What its sources add to the damage."""
+        return self.wounding.total
 
 
 def kind_of(weapon: Weapon) -> Kind:
@@ -233,10 +251,11 @@ def blows(
     require("armour_class", armour_class, 0, 60)
     found = []
     for use in ways:
-        added, wounding = to_hit.of(use.to_hit), damage.of(use.damage)
-        roll = attack_roll(other + added, armour_class, mode=mode)
+        added = to_hit.of(use.to_hit) + Ledger.of({Part.OTHER: other})
+        wounding = damage.of(use.damage)
+        roll = attack_roll(added.total, armour_class, mode=mode)
         dealt = sum(
-            (chance * max(0, value + wounding) for value, chance in dice.items()), Fraction()
+            (chance * max(0, value + wounding.total) for value, chance in dice.items()), Fraction()
         )
         mean = dealt * attack_doubling(roll).mean_multiplier
         found.append(Blow(use, added, wounding, roll, dealt, mean))

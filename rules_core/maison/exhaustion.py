@@ -6,6 +6,7 @@ from types import MappingProxyType
 
 from rules_core.bounds import require
 from rules_core.checks import Mode
+from rules_core.ledger import Ledger
 
 LAST = 6
 MAX_SPEED = 60
@@ -82,12 +83,25 @@ def exhausted(level: int, speed: int, maximum: int) -> Exhaustion:
     )
 
 
+class Cause(StrEnum):
+    """What makes a level of exhaustion."""
+
+    START = "depart"
+    GAINED = "gagnes"
+    RECALLED = "rappel"
+    REMOVED = "retires"
+    RESTS = "repos"
+    LIMITS = "bornes"
+    """What would pass level 6, or fall below 0."""
+
+
 def level_after(
     level: int, *, gained: int = 0, removed: int = 0, rests: int = 0, recalled: bool = False
-) -> int:
-    """Return the level once everything has happened, in the order of the arguments below.
+) -> Ledger[Cause]:
+    """Return what makes the level once everything has happened, in the order of the arguments.
 
-    A creature at level 6 is dead: unless it is recalled to life, nothing else lowers its level.
+    A creature at level 6 is dead: unless it is recalled to life, nothing else lowers its level,
+    nor counts.
 
     Args:
         level: to begin with, 0 to 6.
@@ -104,8 +118,11 @@ def level_after(
     require("removed", removed, 0, LAST)
     require("rests", rests, 0, LAST)
     reached = min(LAST, level + gained)
-    if recalled:
-        reached = max(0, reached - 1)
-    elif reached == LAST:
-        return LAST
-    return max(0, reached - removed - rests)
+    made_of = Ledger.of({Cause.START: level, Cause.GAINED: gained})
+    made_of += Ledger.of({Cause.LIMITS: reached - made_of.total})
+    if reached == LAST and not recalled:
+        return made_of
+    made_of += Ledger.of(
+        {Cause.RECALLED: -int(recalled), Cause.REMOVED: -removed, Cause.RESTS: -rests}
+    )
+    return made_of + Ledger.of({Cause.LIMITS: max(0, -made_of.total)})

@@ -1,11 +1,12 @@
 """Hit points: damage, healing, temporary ones, and system shock (001 l.496-499, 572-622)."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 
 from rules_core.bounds import require
+from rules_core.ledger import Ledger
 
 MAX_HIT_POINTS = 999
 MAX_AMOUNT = 9999
@@ -40,28 +41,58 @@ class Keep(StrEnum):
     NEW = "nouveaux"
 
 
+class Part(StrEnum):
+    """What makes the hit points after an event."""
+
+    CURRENT = "actuels"
+    DAMAGE = "degats"
+    ABSORBED = "absorbes"
+    """What temporary ones took of the damage."""
+    HEALING = "soins"
+    EXCESS = "exces"
+    """What of the healing was lost."""
+
+
 @dataclass(frozen=True, slots=True)
 class Change:
-    """Hit points after an event.
+    """What an event makes of hit points: `temporary` ones are left beside them."""
 
-    `absorbed` is what temporary ones took of the damage, `lost` what the others lost, `gained`
-    what healing gave back and `excess` what of it was lost.
-    """
+    made_of: Ledger[Part]
+    maximum: int
+    temporary: int
 
-    after: HitPoints
-    absorbed: int = 0
-    lost: int = 0
-    gained: int = 0
-    excess: int = 0
+    @property
+    def after(self) -> HitPoints:
+        """The hit points after it."""
+        return HitPoints(self.made_of.total, self.maximum, self.temporary)
+
+    @property
+    def absorbed(self) -> int:
+        """What temporary hit points took of the damage."""
+        return self.made_of[Part.ABSORBED]
+
+    @property
+    def lost(self) -> int:
+        """What the others lost."""
+        return -self.made_of[Part.DAMAGE] - self.absorbed
+
+    @property
+    def excess(self) -> int:
+        """What of the healing was lost."""
+        return -self.made_of[Part.EXCESS]
+
+    @property
+    def gained(self) -> int:
+        """What healing gave back."""
+        return self.made_of[Part.HEALING] - self.excess
 
 
 def damage(before: HitPoints, amount: int) -> Change:
     """Return hit points after `amount` (0 to 9999) of damage, temporary ones first (l.618)."""
     require("amount", amount, 0, MAX_AMOUNT)
     absorbed = min(before.temporary, amount)
-    lost = amount - absorbed
-    after = replace(before, current=before.current - lost, temporary=before.temporary - absorbed)
-    return Change(after, absorbed=absorbed, lost=lost)
+    terms = {Part.CURRENT: before.current, Part.DAMAGE: -amount, Part.ABSORBED: absorbed}
+    return Change(Ledger.of(terms), before.maximum, before.temporary - absorbed)
 
 
 def heal(before: HitPoints, amount: int, *, dead: bool = False) -> Change:
@@ -71,8 +102,8 @@ def heal(before: HitPoints, amount: int, *, dead: bool = False) -> Change:
     """
     require("amount", amount, 0, MAX_AMOUNT)
     gained = 0 if dead else min(amount, before.maximum - before.current)
-    after = replace(before, current=before.current + gained)
-    return Change(after, gained=gained, excess=amount - gained)
+    terms = {Part.CURRENT: before.current, Part.HEALING: amount, Part.EXCESS: gained - amount}
+    return Change(Ledger.of(terms), before.maximum, before.temporary)
 
 
 def receive_temporary(before: HitPoints, amount: int, keep: Keep = Keep.BEST) -> Change:
@@ -83,7 +114,7 @@ def receive_temporary(before: HitPoints, amount: int, keep: Keep = Keep.BEST) ->
         Keep.OLD: before.temporary,
         Keep.NEW: amount,
     }[keep]
-    return Change(replace(before, temporary=kept))
+    return Change(Ledger.of({Part.CURRENT: before.current}), before.maximum, kept)
 
 
 def instant_death(before: HitPoints, amount: int) -> bool:
@@ -97,7 +128,7 @@ def instant_death(before: HitPoints, amount: int) -> bool:
 
 
 def draws(
-    before: HitPoints, amount: int, attacks: int, *, crossing: bool = True
+    before: HitPoints, amount: int, attacks: int, *, below_only: bool = False
 ) -> Mapping[int, int]:
     """Return which of successive attacks call for a system-shock draw, and how far below 0 (l.612).
 
@@ -105,8 +136,8 @@ def draws(
         before: the hit points before the first attack.
         amount: damage of each attack, 0 to 9999.
         attacks: how many, 1 to 20.
-        crossing: whether the attack that brings below 0 calls for a draw already; the source does
-            not say.
+        below_only: only an attack received below 0 calls for a draw; False, the one that brings
+            there does too. The source does not say.
 
     Returns:
         By the number of the attack, from 1, how many hit points below 0 it leaves.
@@ -118,7 +149,7 @@ def draws(
     drawn = {}
     for attack in range(1, attacks + 1):
         after = damage(before, amount).after
-        if after.current < 0 and (crossing or before.current < 0):
+        if after.current < 0 and (before.current < 0 or not below_only):
             drawn[attack] = -after.current
         before = after
     return drawn

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from rules_core.bounds import require
+from rules_core.ledger import Ledger
 
 STEP = 5
 """Flat resistances go by steps of 5 (001 l.549), one per missing point of magic (l.560-564)."""
@@ -49,6 +50,18 @@ class Creature(StrEnum):
 
 SKELETON_HALVED = frozenset({DamageType.PIERCING, DamageType.SLASHING})
 """The types that skeletons halve (001 l.542, 554)."""
+
+
+def halves(creature: Creature, damage_type: DamageType) -> bool:
+    """Tell whether a creature whose resistance the source gives halves this damage."""
+    return creature is Creature.SKELETON and damage_type in SKELETON_HALVED
+
+
+class Resistance(StrEnum):
+    """What a flat resistance comes from."""
+
+    OWN = "resistance"
+    MISSING_MAGIC = "magie-manquante"
 
 
 class Stage(StrEnum):
@@ -128,10 +141,19 @@ class Target:
         return STEP * self.missing_magic
 
     @property
+    def flat_resistances(self) -> Ledger[Resistance]:
+        """The flat resistances that count, missing magic included."""
+        entries = [(Resistance.OWN, value) for value in self.flat]
+        if self.missing_magic:
+            entries.append((Resistance.MISSING_MAGIC, self.missing_resistance))
+        if self.highest_only and entries:
+            entries = [max(entries, key=lambda entry: entry[1])]
+        return Ledger.of(entries)
+
+    @property
     def flat_total(self) -> int:
-        """What the flat resistances take off in all, missing magic included."""
-        values = (*self.flat, self.missing_resistance)
-        return max(values) if self.highest_only else sum(values)
+        """What the flat resistances take off in all."""
+        return self.flat_resistances.total
 
     @property
     def immune(self) -> bool:

@@ -13,6 +13,8 @@ from types import MappingProxyType
 
 from rules_core.bounds import require
 from rules_core.checks import Mode, chance_at_least, combine
+from rules_core.ledger import Ledger
+from rules_core.maison.casting import Ability
 from rules_core.maison.classes import CharacterClass
 
 
@@ -119,14 +121,12 @@ class Removal:
 class StealthTest:
     """A stealth test worked out.
 
-    `armour` lists the pieces with their modifiers, `armour_total` their sum, `modifier` what is
-    added to the d20 in all, `class_advantage` whether the class gives advantage for this action,
-    `chosen` the chances at the difficulty asked for, `chance` the one in the mode that applies.
+    `made_of` is what is added to the d20: Dexterity, then each piece that counts;
+    `class_advantage` tells whether the class gives advantage for this action, `chosen` the chances
+    at the difficulty asked for, `chance` the one in the mode that applies.
     """
 
-    armour: tuple[tuple[Piece, int], ...]
-    armour_total: int
-    modifier: int
+    made_of: Ledger[Ability | Piece]
     class_advantage: bool
     mode: Mode
     chosen: DifficultyChances
@@ -134,22 +134,32 @@ class StealthTest:
     removals: tuple[Removal, ...]
 
     @property
+    def armour(self) -> Ledger[Piece]:
+        """What each piece adds."""
+        return Ledger.of((term, value) for term, value in self.made_of if isinstance(term, Piece))
+
+    @property
+    def modifier(self) -> int:
+        """What is added to the d20 in all."""
+        return self.made_of.total
+
+    @property
     def chance(self) -> Fraction:
         """The chance to succeed."""
         return self.chosen.of(self.mode)
 
 
-def conflict(pieces: Collection[Piece], *, naked_alone: bool = True) -> tuple[Piece, Piece] | None:
+def conflict(pieces: Collection[Piece], *, naked_wears: bool = False) -> tuple[Piece, Piece] | None:
     """Return two pieces that cannot be worn together, or None.
 
-    A slot holds one piece. `naked_alone` (the project's reading of l.24) bars every piece beside
-    `Piece.NAKED`; False lets a naked character keep a helm and a shield (ruling 001-20).
+    A slot holds one piece. `Piece.NAKED` bars every other piece (the project's reading of l.24);
+    `naked_wears` lets a naked character keep a helm and a shield (ruling 001-20).
     """
     taken: dict[Slot, Piece] = {}
     for piece in (each for each in Piece if each in pieces):
         if (other := taken.setdefault(SLOTS[piece], piece)) is not piece:
             return other, piece
-        if naked_alone and piece is not Piece.NAKED and Piece.NAKED in pieces:
+        if not naked_wears and piece is not Piece.NAKED and Piece.NAKED in pieces:
             return Piece.NAKED, piece
     return None
 
@@ -175,8 +185,8 @@ def stealth_test(
     action: Action = Action.STEALTH,
     advantage: bool = False,
     disadvantage: bool = False,
-    naked_alone: bool = True,
-    armour_on_hide: bool = True,
+    naked_wears: bool = False,
+    hide_unhindered: bool = False,
 ) -> StealthTest:
     """Work out a stealth test (001 l.21-32, 299-300).
 
@@ -188,40 +198,37 @@ def stealth_test(
         action: to surprise or be discreet, or the Hide action.
         advantage: another cause of advantage.
         disadvantage: a cause of disadvantage; it cancels advantage (ruling 001-29).
-        naked_alone: see `conflict`.
-        armour_on_hide: the modifiers of what is worn also apply to Hide (ruling 001-20); False,
-            none does, not even the bonus of a naked character.
+        naked_wears: see `conflict`.
+        hide_unhindered: no modifier of what is worn applies to Hide, not even the bonus of a naked
+            character; False, all of them do (ruling 001-20).
 
     Raises:
         ValueError: a bound is passed, or two pieces cannot be worn together.
     """
     require("dexterity", dexterity, -10, 20)
     require("difficulty", difficulty, 1, 60)
-    if pair := conflict(pieces, naked_alone=naked_alone):
+    if pair := conflict(pieces, naked_wears=naked_wears):
         raise ValueError(f"pieces {pair[0]} and {pair[1]} cannot be worn together")
-    counted = armour_on_hide or action is Action.STEALTH
-    armour = tuple((piece, MODIFIERS[piece]) for piece in Piece if counted and piece in pieces)
-    total = sum(modifier for _, modifier in armour)
+    counted = () if hide_unhindered and action is Action.HIDE else pieces
+    armour = Ledger.of((piece, MODIFIERS[piece]) for piece in Piece if piece in counted)
+    made_of = Ledger.of({Ability.DEXTERITY: dexterity}) + armour
     class_advantage = character_class in ADVANTAGED[action]
     mode = combine(advantage=advantage or class_advantage, disadvantage=disadvantage)
-    modifier = dexterity + total
-    chosen = chances_at(difficulty, modifier)
+    chosen = chances_at(difficulty, made_of.total)
     removals = tuple(
         Removal(
             piece,
-            chance := chances_at(difficulty, modifier - MODIFIERS[piece]).of(mode),
+            chance := chances_at(difficulty, made_of.without(piece).total).of(mode),
             chance - chosen.of(mode),
         )
         for piece, _ in armour
         if piece is not Piece.NAKED
     )
     return StealthTest(
-        armour,
-        total,
-        modifier,
+        made_of,
         class_advantage,
         mode,
         chosen,
-        tuple(chances_at(each, modifier) for each in DIFFICULTIES),
+        tuple(chances_at(each, made_of.total) for each in DIFFICULTIES),
         removals,
     )

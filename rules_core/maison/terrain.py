@@ -13,6 +13,7 @@ from types import MappingProxyType
 
 from rules_core.bounds import require
 from rules_core.checks import Mode, chance_at_least, combine
+from rules_core.ledger import Ledger
 
 MAX_SPEED = 60
 
@@ -120,21 +121,39 @@ class Way:
         return self.chance if planned <= self.squares else Fraction()
 
 
+class Part(StrEnum):
+    """What makes the movement of a round."""
+
+    SPEED = "vitesse"
+    STANDING_UP = "se-relever"
+    DASH = "foncer"
+
+
 @dataclass(frozen=True, slots=True)
 class Movement:
     """Everything that a round of movement allows.
 
-    `left` is the movement of the round without Dash, once standing up is paid for; `dashed` the
-    same with Dash, None where the action is already spent; `crawl_cost` is None on foot; `test` is
-    None where no test can be asked. `ways` go from the cheapest: no test before a test, no Dash
-    before Dash.
+    `made_of` is the movement of the round without Dash, once standing up is paid for; `dashing`
+    the same with Dash, None where the action is already spent; `crawl_cost` is None on foot;
+    `test` is None where no test can be asked. `ways` go from the cheapest: no test before a test,
+    no Dash before Dash.
     """
 
-    left: int
-    dashed: int | None
+    made_of: Ledger[Part]
+    dashing: Ledger[Part] | None
     crawl_cost: int | None
     test: GroundTest | None
     ways: tuple[Way, ...]
+
+    @property
+    def left(self) -> int:
+        """The movement of the round without Dash."""
+        return self.made_of.total
+
+    @property
+    def dashed(self) -> int | None:
+        """The movement of the round with Dash."""
+        return self.dashing.total if self.dashing else None
 
     def best(self, planned: int, *, dash: bool) -> Way | None:
         """Return the way to cover `planned` squares with or without Dash, or None.
@@ -191,17 +210,21 @@ def movement(
         mode = combine(advantage=advantage or crawling, disadvantage=disadvantage)
         test = GroundTest(difficulty, face, mode, chance_at_least(face, mode))
     as_example = start is Start.STAND_UP and after_standing is AfterStanding.EXAMPLE
-    left = speed // 2 if start is Start.STAND_UP else speed
-    dashed = None if start is Start.STAND_UP_BY_ACTION else left + (left if as_example else speed)
+    paid = {Part.STANDING_UP: speed // 2 - speed} if start is Start.STAND_UP else {}
+    made_of = Ledger.of({Part.SPEED: speed} | paid)
+    left, dashing = made_of.total, None
+    if start is not Start.STAND_UP_BY_ACTION:
+        dashing = made_of + Ledger.of({Part.DASH: left if as_example else speed})
     cost = None
     if crawling:
         read_as_two = ground is Ground.NORMAL and crawl is CrawlReading.TWO
         cost = CRAWL_COST_READ_AS_TWO if read_as_two else CRAWL_COSTS[ground]
 
     ways = []
-    for dash, points in ((False, left), (True, dashed)):
-        if points is None:
+    for dash, made in ((False, made_of), (True, dashing)):
+        if made is None:
             continue
+        points = made.total
         safe, full, failed = _reaches(points, cost, tested=test is not None, half_up=as_example)
         free = not dash and start is not Start.STAND_UP_BY_ACTION
         if safe is not None:
@@ -209,7 +232,7 @@ def movement(
         if test and (safe is None or full > safe):
             ways.append(Way(dash, True, full, failed, test.chance, free))
     ways.sort(key=lambda way: (way.tested, way.dash))
-    return Movement(left, dashed, cost, test, tuple(ways))
+    return Movement(made_of, dashing, cost, test, tuple(ways))
 
 
 def _reaches(

@@ -12,6 +12,7 @@ from types import MappingProxyType
 from rules_core.bounds import require
 from rules_core.checks import Mode
 from rules_core.dice import Law
+from rules_core.ledger import Ledger
 from rules_core.maison.attack import AttackRoll, attack_roll
 
 THROW_MALUS = 2
@@ -76,6 +77,19 @@ MALUS = MappingProxyType(
 """What each pair takes off both attack rolls (001 l.434-438). No pair costs 1 (ruling 001-27)."""
 
 
+class Malus(StrEnum):
+    """What two weapons take off every attack roll."""
+
+    PAIR = "armes"
+    THROW = "lancer"
+
+
+def maluses(pair: Pair, *, thrown: bool = False) -> Ledger[Malus]:
+    """Return what a pair takes off each attack roll, below 0, more when the second is thrown."""
+    throw = {Malus.THROW: -THROW_MALUS} if thrown else {}
+    return Ledger.of({Malus.PAIR: -MALUS[pair]} | throw)
+
+
 @dataclass(frozen=True, slots=True)
 class Arm:
     """One of the two weapons, and what it is used against.
@@ -102,17 +116,20 @@ class Series:
 class TwoWeapons:
     """An action with two weapons worked out.
 
-    `malus` is a positive number taken off each attack roll, `throw_malus` the part of it that the
-    throw adds; `hits` is the law of the number of attacks that hit, fumbles never ending the
-    action.
+    `maluses` are added to each attack roll; `hits` is the law of the number of attacks that hit,
+    fumbles never ending the action.
     """
 
     pair: Pair
-    malus: int
-    throw_malus: int
+    maluses: Ledger[Malus]
     first: Series
     second: Series
     hits: Law
+
+    @property
+    def malus(self) -> int:
+        """What is taken off each attack roll, a positive number."""
+        return -self.maluses.total
 
     @property
     def at_least_one(self) -> Fraction:
@@ -185,10 +202,9 @@ def fight(
     if thrown and attacks != THROW_ATTACKS:
         raise ValueError(f"attacks must be {THROW_ATTACKS} when the second weapon is thrown")
     pair = pair_of(first.length, second.length)
-    throw_malus = THROW_MALUS if thrown else 0
-    malus = MALUS[pair] + throw_malus
+    taken = maluses(pair, thrown=thrown)
     one, two = (
-        Series(count, attack_roll(arm.bonus - malus, arm.armour_class, mode=arm.mode))
+        Series(count, attack_roll(arm.bonus + taken.total, arm.armour_class, mode=arm.mode))
         for count, arm in zip(shares(attacks, weaker), (first, second), strict=True)
     )
-    return TwoWeapons(pair, malus, throw_malus, one, two, hits_law(one, two))
+    return TwoWeapons(pair, taken, one, two, hits_law(one, two))

@@ -51,7 +51,8 @@ def test_stealth_by_keyboard(page: Page) -> None:
 def test_casting_by_keyboard(page: Page) -> None:
     # d20 + 4 (Sagesse) - 6 segments - 5 (strongest enemy) must reach 7: 14 or more, 7/20.
     used = calculator(page, ADDRESSES["incantation"], "incantation")
-    used.type_over("segments", "6").type_over("sagesse", "4").type_over("ennemis", "2, 5")
+    used.type_over("segments", "6").type_over("sagesse", "4").type_over("dexterite", "1")
+    used.type_over("ennemis", "2, 5")
     assert f"35{NBSP}% (7/20)" in used.sentence()
     # On the ground: d20 + 1 - 6 must first reach 10: 15 or more, 6/20. 6/20 x 7/20 = 21/200.
     page.locator(used.field("a-terre")).focus()

@@ -1,5 +1,6 @@
 """The attack roll (001 l.339-341, 363, 372, 473-486)."""
 
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
@@ -8,7 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules_core.checks import Mode
-from rules_core.maison.attack import Cover, attack_roll
+from rules_core.ledger import Ledger
+from rules_core.maison.attack import Cover, Defence, attack_roll
 from tests.rules_core.brute_force import D20, kept_d20, share
 from tests.rules_core.edges import beyond, inside
 
@@ -68,7 +70,9 @@ def test_a_natural_20_hits_and_a_natural_1_misses_whatever_the_numbers() -> None
 )
 def test_cover_adds_2_or_5_to_the_armour_class(cover: Cover, armour_class: int) -> None:
     # 001 l.479, 482
-    assert attack_roll(3, 14, cover=cover) == attack_roll(3, armour_class)
+    covered, plain = attack_roll(3, 14, cover=cover), attack_roll(3, armour_class)
+    assert covered.armour_class == plain.armour_class
+    assert replace(covered, defence=plain.defence) == plain
 
 
 def test_total_cover_cannot_be_aimed_at() -> None:
@@ -114,3 +118,10 @@ def test_every_bound_is_accepted(name: str, value: int) -> None:
 def test_a_value_beyond_a_bound_is_refused_by_name(name: str, value: int) -> None:
     with pytest.raises(ValueError, match=rf"^{name} must lie between "):
         attack_roll(**ORDINARY | {name: value})
+
+
+def test_cover_adds_to_the_armour_class() -> None:
+    # 001 l.482: +5
+    roll = attack_roll(5, 15, cover=Cover.THREE_QUARTERS)
+    assert roll.defence == Ledger.of({Defence.USUAL: 15, Defence.COVER: 5})
+    assert roll.armour_class == 20

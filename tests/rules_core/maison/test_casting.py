@@ -9,11 +9,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from rules_core.ledger import Ledger
 from rules_core.maison.casting import (
     Ability,
     Casting,
     Focus,
     LossReading,
+    Part,
     Support,
     cast,
     casting_roll,
@@ -408,3 +410,23 @@ def test_an_enemy_in_contact_brings_the_second_test_back() -> None:
         for alone in (False, True)
     )
     assert both == one
+
+
+def test_what_is_added_to_the_die_is_told_term_by_term() -> None:
+    # l.284-287, 293: 4 of Wisdom, a focus of level 14, 3 segments, an enemy of level 5: -1
+    casting = cast(
+        Support.SPELL,
+        intelligence=1,
+        wisdom=4,
+        dexterity=0,
+        segments=3,
+        character_class=CharacterClass.CLERIC,
+        focus=Focus.SYMBOL,
+        focus_level=14,
+        enemies=[2, 5],
+    )
+    terms = {Part.ABILITY: 4, Part.FOCUS: 3, Part.SEGMENTS: -3, Part.MELEE: -5}
+    assert casting.made_of == Ledger.of(terms)
+    assert casting.rolls[0][2].modifier == -1
+    potion = cast(Support.POTION, intelligence=1, wisdom=4, dexterity=0, segments=3)
+    assert potion.made_of == Ledger.of({Part.ABILITY: 4})

@@ -11,9 +11,11 @@ from hypothesis import strategies as st
 
 from rules_core.checks import Mode
 from rules_core.dice import Law
+from rules_core.ledger import Ledger
 from rules_core.maison.classes import CharacterClass
 from rules_core.maison.damage_bonus import (
     Modifiers,
+    Part,
     Source,
     Use,
     Weapon,
@@ -287,3 +289,18 @@ def test_the_extremes_keep_within_the_bounds_of_a_roll(least: int) -> None:
             dice=Law.die(4),
         )
         assert all(blow.mean >= 0 for blow in told)
+
+
+def test_each_source_is_a_term_of_its_roll() -> None:
+    # 001 l.354: a light crossbow adds both to the attack roll; l.506: one of them to the damage
+    numbers = {"other": 2, "armour_class": 15, "dice": Law.constant(4)}
+    told = blows(
+        [Use((Source.STRENGTH, Source.DEXTERITY), (Source.STRENGTH,))],
+        to_hit=Modifiers(3, 2),
+        damage=Modifiers(1, 0),
+        **numbers,  # type: ignore[arg-type]
+    )
+    by_ability = {Source.STRENGTH: 3, Source.DEXTERITY: 2}
+    assert told[0].added == Ledger.of(by_ability | {Part.OTHER: 2})
+    assert told[0].wounding == Ledger.of({Source.STRENGTH: 1})
+    assert (told[0].to_hit, told[0].damage, told[0].roll.face) == (5, 1, 8)

@@ -5,7 +5,7 @@ from itertools import product
 import pytest
 
 from rules_core.checks import Mode
-from rules_core.maison.exhaustion import LEVELS, Effect, exhausted, level_after
+from rules_core.maison.exhaustion import LEVELS, Cause, Effect, exhausted, level_after
 
 NORMAL, WORSE = Mode.NORMAL, Mode.DISADVANTAGE
 # Level: squares of 6, hit points of 30, ability checks, attacks and saves (l.669-676).
@@ -66,12 +66,12 @@ def test_the_level_changes_as_point_by_point() -> None:
             told = level_after(
                 level, gained=gained, removed=removed, rests=rests, recalled=recalled
             )
-            assert told == step_by_step(level, gained, removed, rests, recalled)
+            assert told.total == step_by_step(level, gained, removed, rests, recalled)
 
 
 def test_the_dead_do_not_rest() -> None:
-    assert level_after(6, rests=1) == 6
-    assert level_after(6, rests=1, recalled=True) == 4
+    assert level_after(6, rests=1).total == 6
+    assert level_after(6, rests=1, recalled=True).total == 4
 
 
 @pytest.mark.parametrize(
@@ -87,3 +87,10 @@ def test_bounds_are_told_by_name(arguments: tuple[int, int, int], name: str) -> 
 def test_changes_have_bounds(name: str) -> None:
     with pytest.raises(ValueError, match=f"^{name} "):
         level_after(1, **{name: 7})  # type: ignore[arg-type]
+
+
+def test_what_makes_a_level_adds_up_within_its_bounds() -> None:
+    # 4 + 4 stops at 6 (001 l.675); recalled, 5; two levels removed and five rests stop at 0.
+    terms = [value for _, value in level_after(4, gained=4, removed=2, rests=5, recalled=True)]
+    assert terms == [4, 4, -2, -1, -2, -5, 2]
+    assert Cause.RESTS not in level_after(6, rests=1)

@@ -5,9 +5,11 @@ from itertools import pairwise, product
 
 import pytest
 
+from rules_core.ledger import Ledger
 from rules_core.maison.hit_points import (
     HitPoints,
     Keep,
+    Part,
     ShockReading,
     damage,
     draws,
@@ -133,9 +135,9 @@ def test_attacks_that_leave_below_zero_call_for_draws() -> None:
 
 
 def test_the_attack_that_crosses_zero_may_not_call_for_one() -> None:
-    assert draws(HitPoints(14, 20), 8, 3, crossing=False) == {3: 10}
-    assert draws(HitPoints(0, 20), 8, 2, crossing=False) == {2: 16}
-    assert draws(HitPoints(-1, 20), 8, 2, crossing=False) == {1: 9, 2: 17}
+    assert draws(HitPoints(14, 20), 8, 3, below_only=True) == {3: 10}
+    assert draws(HitPoints(0, 20), 8, 2, below_only=True) == {2: 16}
+    assert draws(HitPoints(-1, 20), 8, 2, below_only=True) == {1: 9, 2: 17}
 
 
 def test_hit_points_are_followed_through_every_attack() -> None:
@@ -170,3 +172,13 @@ def test_amounts_have_bounds() -> None:
     for event in (damage, heal, receive_temporary):
         with pytest.raises(ValueError, match=r"^amount "):
             event(HitPoints(1, 20), -1)
+
+
+def test_damage_and_healing_add_up_to_what_is_left() -> None:
+    # l.618: 8 of damage, 5 taken by the temporary ones; l.576: of 8 healed from 14, 2 are lost
+    hurt = damage(HitPoints(14, 20, 5), 8)
+    assert hurt.made_of == Ledger.of({Part.CURRENT: 14, Part.DAMAGE: -8, Part.ABSORBED: 5})
+    assert (hurt.after, hurt.absorbed, hurt.lost) == (HitPoints(11, 20), 5, 3)
+    healed = heal(HitPoints(14, 20), 8)
+    assert healed.made_of == Ledger.of({Part.CURRENT: 14, Part.HEALING: 8, Part.EXCESS: -2})
+    assert (healed.after, healed.gained, healed.excess) == (HitPoints(20, 20), 6, 2)

@@ -8,9 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from rules_core.ledger import Ledger
 from rules_core.maison.resistance import (
     SKELETON_HALVED,
     DamageType,
+    Resistance,
     Stage,
     Target,
     damage_taken,
@@ -319,3 +321,13 @@ def test_without_adding_up_only_the_strongest_resistance_counts(
 def test_missing_magic_is_one_resistance_among_others_when_they_do_not_add_up() -> None:
     # 001 l.561: +2 needed, an ordinary weapon: 10; beside 5 and without adding up, 10 alone.
     assert damage_taken(25, Target(flat=(5,), needs=2, highest_only=True)) == 15
+
+
+def test_flat_resistances_are_told_one_by_one() -> None:
+    # 001 l.555-558, 560: 15 and an aura of 5, and a weapon that lacks one step: 5 more
+    own, magic = Resistance.OWN, Resistance.MISSING_MAGIC
+    target = Target(flat=(15, 5), needs=1)
+    assert target.flat_resistances == Ledger.of([(own, 15), (own, 5), (magic, 5)])
+    assert target.flat_total == 25
+    alone = Target(flat=(15, 5), needs=1, highest_only=True)
+    assert alone.flat_resistances == Ledger.of([(own, 15)])

@@ -10,6 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules_core.checks import Mode
+from rules_core.ledger import Ledger
+from rules_core.maison.casting import Ability
 from rules_core.maison.classes import CharacterClass
 from rules_core.maison.stealth import (
     DIFFICULTIES,
@@ -53,8 +55,8 @@ tests = st.fixed_dictionaries(
         "action": st.sampled_from(Action),
         "advantage": st.booleans(),
         "disadvantage": st.booleans(),
-        "armour_on_hide": st.booleans(),
-        "naked_alone": st.just(value=False),
+        "hide_unhindered": st.booleans(),
+        "naked_wears": st.just(value=True),
     }
 )
 
@@ -62,14 +64,23 @@ tests = st.fixed_dictionaries(
 @pytest.mark.parametrize("piece", Piece)
 def test_each_piece_has_the_modifier_of_the_source(piece: Piece) -> None:
     test = stealth_test([piece], 0, 10)
-    assert test.armour == ((piece, MALUS[piece]),)
-    assert test.armour_total == test.modifier == MALUS[piece]
+    assert test.armour == Ledger.of({piece: MALUS[piece]})
+    assert test.armour.total == test.modifier == MALUS[piece]
 
 
 def test_plate_great_shield_and_great_helm_make_minus_12() -> None:
     # 001 l.32
     pieces = (Piece.PLATE, Piece.GREAT_SHIELD, Piece.GREAT_HELM)
-    assert stealth_test(pieces, 0, 10).armour_total == -12
+    assert stealth_test(pieces, 0, 10).armour.total == -12
+
+
+def test_dexterity_then_each_piece_are_added_to_the_die() -> None:
+    # 001 l.32, with 7 of Dexterity: 7 - 2 - 2 - 8 = -5
+    pieces = (Piece.PLATE, Piece.GREAT_SHIELD, Piece.GREAT_HELM)
+    test = stealth_test(pieces, 7, 10)
+    worn = {Piece.GREAT_HELM: -2, Piece.GREAT_SHIELD: -2, Piece.PLATE: -8}
+    assert test.made_of == Ledger.of({Ability.DEXTERITY: 7} | worn)
+    assert test.modifier == -5
 
 
 def test_clothes_count_for_nothing() -> None:
@@ -120,15 +131,15 @@ def test_armour_hinders_hiding_unless_read_otherwise() -> None:
     # ruling 001-20
     assert stealth_test([Piece.PLATE], 2, 10, action=Action.HIDE).modifier == -6
     assert (
-        stealth_test([Piece.PLATE], 2, 10, action=Action.HIDE, armour_on_hide=False).modifier == 2
+        stealth_test([Piece.PLATE], 2, 10, action=Action.HIDE, hide_unhindered=True).modifier == 2
     )
-    assert stealth_test([Piece.PLATE], 2, 10, armour_on_hide=False).modifier == -6
+    assert stealth_test([Piece.PLATE], 2, 10, hide_unhindered=True).modifier == -6
 
 
 @given(tests)
 def test_the_chance_counts_the_faces_that_reach_the_difficulty(arguments: dict[str, Any]) -> None:
     test = stealth_test(**arguments)
-    counted = arguments["armour_on_hide"] or arguments["action"] is Action.STEALTH
+    counted = not arguments["hide_unhindered"] or arguments["action"] is Action.STEALTH
     worn = arguments["pieces"] if counted else ()
 
     def by_faces(pieces: Collection[Piece], difficulty: int, mode: Mode) -> Fraction:
@@ -168,25 +179,25 @@ EVERY_SET = [
 ]
 
 
-@pytest.mark.parametrize("naked_alone", [True, False])
-def test_one_body_one_helm_one_shield_and_nothing_else_can_be_worn(naked_alone: bool) -> None:
+@pytest.mark.parametrize("naked_wears", [False, True])
+def test_one_body_one_helm_one_shield_and_nothing_else_can_be_worn(naked_wears: bool) -> None:
     for pieces in EVERY_SET:
         wearable = all(len(pieces.intersection(slot)) <= 1 for slot in (BODY, HELMS, SHIELDS))
-        if naked_alone and Piece.NAKED in pieces:
+        if not naked_wears and Piece.NAKED in pieces:
             wearable = len(pieces) == 1
-        pair = conflict(pieces, naked_alone=naked_alone)
+        pair = conflict(pieces, naked_wears=naked_wears)
         assert (pair is None) is wearable, pieces
         if pair:
             assert pair[0] is not pair[1]
             assert pieces.issuperset(pair)
-            assert conflict(pair, naked_alone=naked_alone) is not None
+            assert conflict(pair, naked_wears=naked_wears) is not None
 
 
 def test_a_naked_shield_bearer_is_another_reading() -> None:
     # ruling 001-20: +1 - 1
     with pytest.raises(ValueError, match=r"^pieces nu and bouclier "):
         stealth_test([Piece.NAKED, Piece.SHIELD], 0, 10)
-    assert stealth_test([Piece.NAKED, Piece.SHIELD], 0, 10, naked_alone=False).modifier == 0
+    assert stealth_test([Piece.NAKED, Piece.SHIELD], 0, 10, naked_wears=True).modifier == 0
 
 
 @pytest.mark.parametrize(("name", "value"), inside(BOUNDS))

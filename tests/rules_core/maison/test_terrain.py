@@ -8,11 +8,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules_core.checks import Mode
+from rules_core.ledger import Ledger
 from rules_core.maison.terrain import (
     AfterStanding,
     CrawlReading,
     Ground,
     Movement,
+    Part,
     Start,
     Way,
     movement,
@@ -317,3 +319,13 @@ def test_every_bound_is_accepted(ground: Ground, name: str, value: int) -> None:
 def test_a_value_beyond_a_bound_is_refused_by_name(name: str, value: int) -> None:
     with pytest.raises(ValueError, match=rf"^{name} must lie between "):
         movement(**FREE | {name: value})
+
+
+def test_standing_up_and_dash_are_terms_of_the_movement() -> None:
+    # 001 l.150-151, 278: of 6 squares 3 are left, and Dash doubles them; l.266: it adds 6
+    up = movement(6, Ground.DIFFICULT, start=Start.STAND_UP)
+    terms = {Part.SPEED: 6, Part.STANDING_UP: -3}
+    assert up.made_of == Ledger.of(terms)
+    assert up.dashing == Ledger.of(terms | {Part.DASH: 3})
+    by_rule = movement(6, Ground.DIFFICULT, start=Start.STAND_UP, after_standing=AfterStanding.RULE)
+    assert by_rule.dashing == Ledger.of(terms | {Part.DASH: 6})

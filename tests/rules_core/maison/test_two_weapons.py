@@ -16,6 +16,7 @@ from rules_core.maison.two_weapons import (
     Arm,
     Hand,
     Length,
+    Malus,
     Pair,
     dwarf_wields,
     fight,
@@ -71,7 +72,7 @@ def test_the_cumulated_length_gives_the_malus(lengths: tuple[Length, Length], ma
     for first, second in ((longer, shorter), (shorter, longer)):
         assert MALUS[pair_of(first, second)] == malus
         action = fight(Arm(first, 6, 14), Arm(second, 6, 14))
-        assert (action.malus, action.throw_malus) == (malus, 0)
+        assert (action.malus, action.maluses[Malus.THROW]) == (malus, 0)
         assert action.first.roll.face == action.second.roll.face == 14 - 6 + malus
 
 
@@ -86,7 +87,7 @@ def test_every_pair_of_lengths_has_a_malus_and_none_costs_1() -> None:
 def test_throwing_the_second_weapon_costs_2_more_on_both() -> None:
     # l.439: a long sword and a dagger, -3 - 2
     action = fight(Arm(MEDIUM, 7, 15), Arm(VERY_SHORT, 7, 12), thrown=True)
-    assert (action.malus, action.throw_malus) == (5, 2)
+    assert (action.malus, action.maluses[Malus.THROW]) == (5, -2)
     assert (action.first.attacks, action.second.attacks) == (1, 1)
     assert (action.first.roll.face, action.second.roll.face) == (13, 10)
 

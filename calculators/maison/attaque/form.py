@@ -1,0 +1,171 @@
+"""The form of `maison/attaque`."""
+
+from enum import StrEnum
+
+from calculators.conditions import Group
+from calculators.fields import Choice, Choices, Form, Integer, Toggle
+from calculators.maison.character import Character
+from calculators.maison.names import COVERS, PAIRS
+from rules_core.maison import circumstances
+from rules_core.maison.attack import Cover
+from rules_core.maison.situation import Distance, Kind, Water
+from rules_core.maison.two_weapons import Pair
+
+
+class State(StrEnum):
+    """What keeps a creature from acting, or from attacking this target."""
+
+    NONE = "aucun"
+    CHARMED = "charme"
+    INCAPACITATED = "incapable"
+    STUNNED = "etourdi"
+    UNCONSCIOUS = "inconscient"
+    PARALYSED = "paralyse"
+    PETRIFIED = "petrifie"
+
+
+ATTACKER = Group("Attaquant")
+TARGET = Group("Cible")
+AROUND = Group("Alentour")
+
+
+PAIRED = tuple(pair for pair in Pair if pair is not Pair.NONE)
+
+
+class Inputs(Form):
+    """The attack, the attacker, the target, and what stands around them."""
+
+    bonus = Integer(
+        label="Bonus d’attaque",
+        sheet=Character.bonus,
+        minimum=circumstances.LEAST_BONUS,
+        maximum=circumstances.MOST_BONUS,
+    )
+    ca = Integer(label="CA de la cible, sans abri", default=15, minimum=0, maximum=60)
+    genre = Choice(
+        label="Attaque (arme ou sort)",
+        default=Kind.MELEE,
+        options={Kind.MELEE: "au corps à corps", Kind.RANGED: "à distance"},
+    )
+    distance = Choice(
+        label="Distance de la cible",
+        default=Distance.NEAR,
+        options={Distance.NEAR: "1,50 m ou moins", Distance.FAR: "plus loin"},
+        when=genre.among(Kind.MELEE),
+    )
+    ranged = genre.among(Kind.RANGED)
+    portee = Choice(
+        label="Portée",
+        default=Distance.FAR,
+        options={
+            Distance.NEAR: "à 1,50 m ou moins",
+            Distance.FAR: "portée normale",
+            Distance.LONG: "portée longue",
+            Distance.OUT: "au-delà",
+        },
+        help="Une attaque qui n’a qu’une portée ne va pas plus loin : au-delà.",
+        when=ranged,
+    )
+    ennemi_au_contact = Toggle(
+        label="Un autre ennemi à 1,50 m du tireur",
+        help="S’il voit le tireur et peut agir. La cible si proche compte d’elle-même.",
+        when=ranged,
+    )
+    abris = Choices(
+        label="Abri de la cible",
+        default=(),
+        options={each: name for each, name in COVERS.items() if each is not Cover.NONE},
+        slots={
+            ("Meilleur abri de la cible", "aucun"): (Cover.HALF, Cover.THREE_QUARTERS, Cover.TOTAL)
+        },
+    )
+    attaquant_a_terre = Toggle(label="À terre", group=ATTACKER)
+    attaquant_non_vu = Toggle(label="Invisible, ou non vu de la cible", group=ATTACKER)
+    attaquant_aveugle = Toggle(label="Aveuglé", group=ATTACKER)
+    attaquant_entrave = Toggle(label="Entravé", group=ATTACKER)
+    attaquant_empoisonne = Toggle(label="Empoisonné", group=ATTACKER)
+    attaquant_effraye = Toggle(label="Effrayé, la source en vue", group=ATTACKER)
+    cible_a_terre = Toggle(label="À terre", group=TARGET)
+    cible_non_vue = Toggle(label="Invisible, ou non vue de l’attaquant", group=TARGET)
+    cible_aveuglee = Toggle(label="Aveuglée", group=TARGET)
+    cible_entravee = Toggle(label="Entravée", group=TARGET)
+    cible_esquive = Toggle(
+        label="A choisi l’action Esquiver",
+        help="Sans effet si elle ne voit pas l’attaquant, ne peut agir ou n’a plus de vitesse.",
+        group=TARGET,
+    )
+    cible_etat = Choice(
+        label="État grave",
+        default=State.NONE,
+        options={
+            State.NONE: "aucun",
+            State.INCAPACITATED: "incapable d’agir",
+            State.STUNNED: "étourdie",
+            State.UNCONSCIOUS: "inconsciente",
+            State.PARALYSED: "paralysée",
+            State.PETRIFIED: "pétrifiée",
+        },
+        group=TARGET,
+    )
+    tenaille = Toggle(label="Cible prise en tenaille", group=AROUND)
+    aide = Toggle(
+        label="Un allié a choisi Aider",
+        help="Pour le premier jet d’attaque, l’allié étant à 1,50 m de la cible.",
+        group=AROUND,
+    )
+    autre_avantage = Toggle(label="Autre cause d’avantage", group=AROUND)
+    autre_desavantage = Toggle(label="Autre cause de désavantage", group=AROUND)
+    attaquant_etat = Choice(
+        label="Attaquant empêché",
+        default=State.NONE,
+        options={
+            State.NONE: "non",
+            State.CHARMED: "charmé par la cible",
+            State.INCAPACITATED: "incapable d’agir",
+            State.STUNNED: "étourdi",
+            State.UNCONSCIOUS: "inconscient",
+            State.PARALYSED: "paralysé",
+            State.PETRIFIED: "pétrifié",
+        },
+        option=True,
+    )
+    epuisement = Integer(
+        label="Niveau d’épuisement de l’attaquant", default=0, minimum=0, maximum=6, option=True
+    )
+    attaquant_a_l_etroit = Toggle(label="Attaquant dans un espace étroit", option=True)
+    cible_a_l_etroit = Toggle(label="Cible dans un espace étroit", option=True)
+    cible_sans_vitesse = Toggle(
+        label="Cible agrippée, ou de vitesse 0",
+        help="Elle perd le bénéfice de son esquive.",
+        option=True,
+    )
+    meme_cote = Toggle(
+        label="L’attaque vient du même côté que l’abri",
+        help="L’abri ne compte alors pas.",
+        option=True,
+    )
+    deux_armes = Choice(
+        label="Longueur des deux armes",
+        default=Pair.NONE,
+        options=PAIRS,
+        option=True,
+    )
+    seconde_lancee = Toggle(
+        label="La seconde arme est lancée sur une autre cible",
+        help="2 points de malus de plus, aux deux attaques.",
+        option=True,
+        when=deux_armes.among(*PAIRED),
+    )
+    sous_l_eau = Choice(
+        label="Arme sous l’eau",
+        default=Water.NONE,
+        options={
+            Water.NONE: "non",
+            Water.ANY_WEAPON: "ordinaire",
+            Water.FIT_WEAPON: "adaptée",
+            Water.SWIMMER: "ordinaire, avec une vitesse de nage",
+        },
+        help="Adaptées : au contact, dague, javeline, épée courte, lance, trident ; à distance, "
+        "arbalète, filet, arme lancée. La source ne parle que d’armes : pour un sort, non.",
+        option=True,
+    )

@@ -1,0 +1,47 @@
+"""What `maison/attaque` answers in a sentence and in figures."""
+
+from calculators import d20
+from calculators.calculator import Figure
+from calculators.french import chance, signed
+from calculators.maison.attaque.computation import Outcome
+from calculators.maison.circumstances import CAUSES
+from rules_core.checks import Mode
+from rules_core.maison.attack import COVER_BONUS
+from rules_core.maison.circumstances import SituatedAttack
+
+
+def mode(attack: SituatedAttack) -> str:
+    """Say how the d20 is thrown in the end; nothing for a single one that nothing touches."""
+    if attack.mode is not Mode.NORMAL:
+        return d20.MODES[attack.mode]
+    return "avantage et désavantage annulés" if attack.advantages else ""
+
+
+def sentence(outcome: Outcome) -> str:
+    """Say the answer in a sentence."""
+    attack = outcome.attack
+    if attack.roll is None:
+        obstacles = " ; ".join(CAUSES[each][0] for each in attack.obstacles)
+        return f"Touche {chance(attack.chance)} : {obstacles}."
+    cover = " (abri compris)" if COVER_BONUS[attack.situation.cover] else ""
+    against = f"contre CA {attack.roll.armour_class}{cover}"
+    thrown = ", ".join(filter(None, (against, mode(attack))))
+    critical = ", et chaque touche est un critique" if attack.automatic_critical else ""
+    return (
+        f"Avec {signed(outcome.modifiers.total)} au d20 {thrown} : "
+        f"touche {chance(attack.chance)}{critical}."
+    )
+
+
+def figures(attack: SituatedAttack) -> tuple[Figure, ...]:
+    """Return what is seen first."""
+    hit = Figure("Chance de toucher", attack.chance)
+    if attack.roll is None:
+        return (hit,)
+    return (
+        hit,
+        Figure("Dé à obtenir", d20.face(attack.roll.face)),
+        Figure("Jet", d20.MODES[attack.mode]),
+        Figure("CA à atteindre", attack.roll.armour_class),
+        Figure("20 naturel", attack.roll.natural_20),
+    )

@@ -1,0 +1,80 @@
+"""The form of `maison/critiques`."""
+
+from collections.abc import Iterator
+from enum import StrEnum
+from typing import Any
+
+from calculators import d20
+from calculators.fields import Choice, Dice, Field, Form, Integer, Toggle
+from calculators.maison import rulings
+from calculators.maison.character import Character
+from calculators.maison.names import COVERS
+from rules_core.checks import Mode
+from rules_core.maison import fumbles
+from rules_core.maison.attack import Cover
+
+
+class Kind(StrEnum):
+    """What deals the damage."""
+
+    ATTACK = "attaque"
+    SPELL = "sort"
+
+
+class Inputs(Form):
+    """The blow, its target and its damage."""
+
+    type = Choice(
+        label="Ce qui frappe",
+        default=Kind.ATTACK,
+        options={
+            Kind.ATTACK: "attaque (arme ou sort à jet d’attaque)",
+            Kind.SPELL: "sort à dégâts",
+        },
+    )
+    attack = type.among(Kind.ATTACK)  # noqa: A003 the field above
+    bonus = Integer(
+        label="Bonus d’attaque", sheet=Character.bonus, minimum=-20, maximum=40, when=attack
+    )
+    ca = Integer(label="CA de la cible", default=15, minimum=0, maximum=60, when=attack)
+    mode = Choice(label="Jet d’attaque", default=Mode.NORMAL, options=d20.MODES, when=attack)
+    abri = Choice(label="Abri de la cible", default=Cover.NONE, options=COVERS, when=attack)
+    degats = Dice(
+        label="Dégâts",
+        sheet=Character.degats,
+        help="Des dés et un bonus, comme 2d6+3, ou un nombre.",
+    )
+    attaques = Integer(
+        label="Nombre d’attaques", default=1, minimum=1, maximum=20, option=True, when=attack
+    )
+    critique_automatique = Toggle(
+        label="Cible paralysée ou inconsciente à 1,50 m",
+        help="Toute attaque qui touche est alors un critique.",
+        option=True,
+        when=attack,
+    )
+    chaine_sur_tout_critique = rulings.AUTOMATIC_CRITICAL.alternative(when=attack)
+    de_du_sort_en_plus = rulings.SPELL_DIE.alternative(when=attack)
+    niveau_arme = Integer(
+        label="Niveau de magie de l’arme",
+        default=0,
+        minimum=0,
+        maximum=fumbles.MAX_LEVEL,
+        help="0 pour une arme ordinaire ; une arme magique est au moins de niveau 12.",
+        option=True,
+        when=attack,
+    )
+    arme_naturelle = Toggle(label="Arme naturelle ou mains nues", option=True, when=attack)
+    casse_au_dessus_de_11 = rulings.BREAKAGE.alternative(when=attack)
+
+    def check(self) -> Iterator[tuple[Field[Any], str]]:
+        """Refuse a target that cannot be aimed at and a level that no weapon has."""
+        if self.type is not Kind.ATTACK:
+            return
+        if self.abri is Cover.TOTAL:
+            yield Inputs.abri, "Une cible à l’abri total ne peut pas être visée."
+        if 0 < self.niveau_arme < fumbles.LEAST_MAGIC_LEVEL:
+            yield (
+                Inputs.niveau_arme,
+                "Une arme magique est au moins de niveau 12 ; mettez 0 pour une arme ordinaire.",
+            )

@@ -1,0 +1,80 @@
+"""The « Pourquoi ? » of `maison/critiques`, and its notes."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from calculators import d20, reasons
+from calculators.calculator import Note, Step
+from calculators.french import decimal, fraction, number, signed
+from calculators.maison import rulings
+from calculators.maison.critiques.computation import Blow
+from calculators.maison.critiques.form import Inputs
+from calculators.maison.names import ATTACK_PAGE, DAMAGE_ROLL, defence_words
+from calculators.maison.names import CRITICALS_PAGE as PAGE
+from rules_core.checks import Mode
+from rules_core.maison import criticals
+from rules_core.maison.attack import AttackRoll
+
+
+def steps(inputs: Inputs, blow: Blow, multiplier: Fraction) -> Iterator[Step]:
+    """Yield the lines of the « Pourquoi ? »."""
+    if blow.attack:
+        yield from _attack_steps(inputs, blow.attack)
+    else:
+        spell = "d20 du sort, 20 : ×2"
+        yield reasons.answer(spell, criticals.AGAIN, f"{PAGE}#critique-sort", "vingt-naturel")
+    chain, when_hit = f"{PAGE}#chaine-critique", "degats-moyens-si-touche"
+    yield reasons.choice("Chaque 20 de plus double encore", "on relance à chaque 20", chain)
+    yield reasons.factor(
+        "Multiplicateur moyen d’un coup qui touche",
+        multiplier,
+        chain,
+        when_hit,
+        f"×{decimal(multiplier)} ({fraction(multiplier)})",
+    )
+    base = f"Dégâts moyens de {inputs.degats}"
+    yield reasons.factor(base, blow.base.mean, DAMAGE_ROLL, when_hit, decimal(blow.base.mean))
+    if blow.attack:
+        fumble = "1 naturel : maladresse"
+        yield reasons.answer(fumble, blow.attack.natural_1, f"{PAGE}#maladresse", "maladresse")
+
+
+def _attack_steps(inputs: Inputs, roll: AttackRoll) -> Iterator[Step]:
+    own = f"{ATTACK_PAGE}#jet-attaque"
+    yield from reasons.terms(roll.defence, defence_words(inputs.abri), "ca")
+    yield reasons.answer(
+        f"Dé à obtenir : CA {roll.armour_class} moins ({signed(inputs.bonus)})",
+        roll.face,
+        own,
+        "face",
+        d20.face(roll.face),
+    )
+    if inputs.mode is not Mode.NORMAL:
+        yield reasons.choice("Deux d20", d20.MODES[inputs.mode], f"{ATTACK_PAGE}#avantage")
+    yield reasons.answer("Chance de toucher", roll.hit, own, "toucher")
+    natural = f"{PAGE}#vingt-naturel"
+    yield reasons.answer("20 naturel : ×2", roll.natural_20, natural, "vingt-naturel")
+    if inputs.critique_automatique:
+        defenceless = "Cible sans défense : toute touche double"
+        yield reasons.choice(defenceless, "×2", f"{PAGE}#critique-automatique")
+
+
+def notes(inputs: Inputs, blow: Blow) -> Iterator[Note]:
+    """Yield the rulings in force and the limits of the answer."""
+    if inputs.mode is not Mode.NORMAL and blow.attack:
+        yield rulings.DICE_OF_THE_CHAIN.note()
+    if inputs.critique_automatique and blow.attack:
+        yield rulings.AUTOMATIC_CRITICAL.note(inputs.chaine_sur_tout_critique)
+    if blow.law.tail:
+        yield Note(
+            f"La loi s’arrête à ×{2**criticals.CUT} : au-delà, il reste "
+            f"{_tiny(blow.law.tail)} ; les moyennes en tiennent compte.",
+            f"{PAGE}#chaine-critique",
+        )
+    if inputs.degats.minimum < 0:
+        yield Note("Un total de dégâts négatif compte pour 0.", DAMAGE_ROLL, about_input=True)
+
+
+def _tiny(share: Fraction) -> str:
+    """Write a chance too small for per cent: « 1 chance sur 3 200 000 »."""
+    return f"environ 1 chance sur {number(round(1 / share))}"

@@ -1,0 +1,138 @@
+"""The form of `maison/degats`."""
+
+from collections.abc import Iterator
+from enum import StrEnum
+from types import MappingProxyType
+from typing import Any
+
+from calculators import d20
+from calculators.fields import Choice, Dice, Field, Form, Integer, Toggle
+from calculators.maison.character import Character
+from calculators.maison.names import classes
+from rules_core import dice
+from rules_core.checks import Mode
+from rules_core.maison import damage_bonus
+from rules_core.maison.damage_bonus import Source, Weapon
+
+WEAPONS = MappingProxyType(
+    {
+        Weapon.MELEE: "au contact",
+        Weapon.UNARMED: "mains nues",
+        Weapon.THROWN: "arme lancée",
+        Weapon.BOW: "arc ordinaire",
+        Weapon.STRENGTH_BOW: "arc magique ou fait pour la Force",
+        Weapon.LIGHT_CROSSBOW: "arbalète légère",
+        Weapon.HEAVY_CROSSBOW: "arbalète lourde",
+        Weapon.HAND_CROSSBOW: "arbalète à une main",
+    }
+)
+STRENGTH_SERVES = tuple(
+    weapon for weapon, source in damage_bonus.STRENGTH_OF.items() if source is Source.STRENGTH
+)
+LEAST, MOST = damage_bonus.BOUNDS["strength"]
+
+
+class Figures(StrEnum):
+    """Whether an ability has one modifier for both rolls, or two."""
+
+    SAME = "memes"
+    APART = "distincts"
+
+
+class Inputs(Form):
+    """Who attacks, with what, and against which target."""
+
+    classe = Choice(
+        label="Classe",
+        sheet=Character.classe,
+        options=classes(damage_bonus.BOTH_ROLLS),
+    )
+    arme = Choice(label="Arme", default=Weapon.MELEE, options=WEAPONS)
+    force = Integer(
+        label="Ajustement de Force",
+        default=3,
+        minimum=LEAST,
+        maximum=MOST,
+        when=arme.among(*STRENGTH_SERVES),
+    )
+    dexterite = Integer(
+        label="Ajustement de Dextérité", sheet=Character.dexterite, minimum=LEAST, maximum=MOST
+    )
+    force_19 = Integer(
+        label="Bonus d’une Force de 19",
+        default=0,
+        minimum=0,
+        maximum=MOST,
+        help="Celle de l’arbalète. La source n’en donne pas la table : demandez-le au MD.",
+        when=arme.among(Weapon.HEAVY_CROSSBOW),
+    )
+    autre = Integer(
+        label="Autre bonus d’attaque",
+        default=2,
+        minimum=-10,
+        maximum=20,
+        help="Maîtrise, arme magique…",
+    )
+    ca = Integer(label="CA de la cible", default=15, minimum=0, maximum=60)
+    des = Dice(
+        label="Dégâts de l’arme",
+        default=dice.parse_dice("1d8"),
+        help="Sans la Force ni la Dextérité ; magie de l’arme comprise, comme 1d8+1.",
+        when=arme.among(*(weapon for weapon in Weapon if weapon is not Weapon.UNARMED)),
+    )
+    mode = Choice(label="Jet d’attaque", default=Mode.NORMAL, options=d20.MODES, option=True)
+    modificateurs = Choice(
+        label="Modificateurs de dégâts",
+        default=Figures.SAME,
+        options={Figures.SAME: "les mêmes qu’au toucher", Figures.APART: "distincts"},
+        option=True,
+    )
+    apart = modificateurs.among(Figures.APART)
+    force_degats = Integer(
+        label="Modificateur de dégâts de Force",
+        default=3,
+        minimum=LEAST,
+        maximum=MOST,
+        option=True,
+        when=apart,
+    )
+    dexterite_degats = Integer(
+        label="Modificateur de dégâts de Dextérité",
+        default=2,
+        minimum=LEAST,
+        maximum=MOST,
+        option=True,
+        when=apart,
+    )
+    force_19_degats = Integer(
+        label="Bonus de dégâts d’une Force de 19",
+        default=0,
+        minimum=0,
+        maximum=MOST,
+        help="Arbalète lourde, si ses lignes valent aussi pour les dégâts.",
+        option=True,
+        when=apart,
+    )
+    arbaletes_aux_degats = Toggle(
+        label="Les lignes des arbalètes valent aussi pour les dégâts",
+        help="La source les place parmi les modificateurs du jet d’attaque.",
+        option=True,
+        when=arme.among(*sorted(damage_bonus.ADDING_UP)),
+    )
+    force_pour_l_autre_jet = Toggle(
+        label="Dextérité à un jet : la Force peut servir à l’autre",
+        help="La source ne le dit pas.",
+        option=True,
+        when=arme.among(*(each for each in STRENGTH_SERVES if each is not Weapon.UNARMED)),
+    )
+    limite_a_mains_nues = Toggle(
+        label="Mains nues : la Dextérité à un seul des deux jets",
+        help="La source ne pose cette limite que pour les armes.",
+        option=True,
+        when=arme.among(Weapon.UNARMED),
+    )
+
+    def check(self) -> Iterator[tuple[Field[Any], str]]:
+        """Refuse damage that can only be negative."""
+        if self.matters(Inputs.des) and self.des.maximum < 0:
+            yield Inputs.des, "Ces dégâts sont toujours négatifs."

@@ -1,0 +1,99 @@
+"""The form of `maison/points-de-vie`."""
+
+from collections.abc import Iterator
+from enum import StrEnum
+from types import MappingProxyType
+from typing import Any
+
+from calculators.fields import Choice, Field, Form, Integer, Toggle
+from calculators.french import number
+from calculators.maison.character import Character
+from rules_core.maison import hit_points
+from rules_core.maison.hit_points import Keep
+
+MOST = 500
+
+
+class Event(StrEnum):
+    """What happens."""
+
+    DAMAGE = "degats"
+    HEALING = "soins"
+    TEMPORARY = "temporaires"
+
+
+class Creature(StrEnum):
+    """Who it happens to: monsters and NPCs draw a percentage below 0 (l.612)."""
+
+    CHARACTER = "personnage"
+    MONSTER = "monstre"
+    NPC = "pnj"
+
+
+DRAWING = (Creature.MONSTER, Creature.NPC)
+KEPT = MappingProxyType(
+    {Keep.BEST: "le plus grand", Keep.OLD: "les anciens", Keep.NEW: "les nouveaux"}
+)
+
+
+class Inputs(Form):
+    """The hit points, and one event."""
+
+    evenement = Choice(
+        label="Ce qui arrive",
+        default=Event.DAMAGE,
+        options={Event.DAMAGE: "dégâts", Event.HEALING: "soins", Event.TEMPORARY: "PV temporaires"},
+    )
+    montant = Integer(label="Combien", default=8, minimum=0, maximum=MOST, unit="points")
+    pv = Integer(label="Points de vie actuels", default=14, minimum=-MOST, maximum=MOST)
+    pv_max = Integer(
+        label="Maximum de points de vie", sheet=Character.pv_max, minimum=1, maximum=MOST
+    )
+    temporaires = Integer(label="PV temporaires déjà là", default=0, minimum=0, maximum=MOST)
+    garder = Choice(
+        label="Garder",
+        default=Keep.BEST,
+        options=KEPT,
+        when=evenement.among(Event.TEMPORARY),
+    )
+    morte = Toggle(label="La créature est morte", option=True, when=evenement.among(Event.HEALING))
+    creature = Choice(
+        label="Créature",
+        default=Creature.CHARACTER,
+        options={
+            Creature.CHARACTER: "personnage",
+            Creature.MONSTER: "monstre",
+            Creature.NPC: "PNJ",
+        },
+        when=evenement.among(Event.DAMAGE),
+    )
+    drawn = creature.among(*DRAWING)
+    system_shock = Integer(
+        label="Son « system-shock »",
+        default=70,
+        minimum=0,
+        maximum=100,
+        unit="%",
+        help="La source le dit souvent élevé pour un monstre, sans chiffre.",
+        when=drawn,
+    )
+    attaques = Integer(
+        label="Nombre d’attaques reçues",
+        default=3,
+        minimum=1,
+        maximum=hit_points.MAX_ATTACKS,
+        help="Chacune inflige ce montant.",
+        when=drawn,
+    )
+    sans_tirage_au_passage = Toggle(
+        label="L’attaque qui fait passer sous 0 ne demande pas de tirage",
+        help="La source ne le dit pas.",
+        option=True,
+        when=drawn,
+    )
+
+    def check(self) -> Iterator[tuple[Field[Any], str]]:
+        """Refuse more hit points than the maximum."""
+        if self.pv > self.pv_max:
+            most = f"Les points de vie ne dépassent pas leur maximum, {number(self.pv_max)}."
+            yield Inputs.pv, f"{most} Les PV temporaires se comptent à part."

@@ -1,0 +1,81 @@
+"""The form of `maison/resistances`."""
+
+from collections.abc import Iterator
+from enum import StrEnum
+from typing import Any
+
+from calculators.conditions import Group
+from calculators.fields import Choice, Dice, Field, Form, Integer, Integers, Toggle
+from calculators.maison import rulings
+from calculators.maison.names import CREATURES, DAMAGE_TYPES
+from rules_core import dice
+from rules_core.maison import resistance
+from rules_core.maison.resistance import Creature, DamageType
+
+WEAPON = Group("Attaque avec une arme")
+
+
+class Multiplier(StrEnum):
+    """Critical multipliers a reader can choose."""
+
+    NONE = "1"
+    DOUBLE = "2"
+    FOURFOLD = "4"
+    EIGHTFOLD = "8"
+    SIXTEENFOLD = "16"
+
+
+class Inputs(Form):
+    """The damage dealt and everything that stands in its way."""
+
+    degats = Dice(
+        label="Dégâts infligés",
+        default=dice.parse_dice("25"),
+        help="Un nombre, ou des dés comme 4d6+2.",
+    )
+    type = Choice(label="Type de dégâts", default=DamageType.BLUDGEONING, options=DAMAGE_TYPES)
+    resistances = Integers(
+        label="Résistances fixes à ce type",
+        default=(15, 5),
+        help="Par tranches de 5, séparées par des virgules ; elles s’additionnent.",
+        minimum=5,
+        maximum=100,
+        step=resistance.STEP,
+        most=6,
+    )
+    creature = Choice(label="Créature", default=Creature.OTHER, options=CREATURES)
+    moitie = Toggle(label="Résistance par moitié à ce type")
+    vulnerable = Toggle(label="Vulnérable à ce type")
+    intangible = Toggle(label="Créature intangible")
+    exige = Integer(
+        label="Magie exigée pour la toucher",
+        default=0,
+        minimum=0,
+        maximum=resistance.MAX_MAGIC,
+        help="2 pour une créature touchée seulement par les armes +2 ou mieux.",
+        group=WEAPON,
+    )
+    arme = Integer(
+        label="Magie de l’arme",
+        default=0,
+        minimum=0,
+        maximum=resistance.MAX_MAGIC,
+        help="0 pour une arme ordinaire, 1 pour une arme +1…",
+        group=WEAPON,
+    )
+    critique = Choice(
+        label="Multiplicateur de critique",
+        default=Multiplier.NONE,
+        options={each: f"×{each.value}" for each in Multiplier},
+    )
+    sans_cumul = rulings.STACKING.alternative()
+    fixes_a_la_fin = rulings.FLAT_LAST.alternative()
+    vulnerabilite_d_abord = rulings.VULNERABLE_FIRST.alternative()
+    critique_a_la_fin = rulings.CRITICAL_LAST.alternative()
+    immunite_par_resistance = rulings.LIMIT.alternative()
+    intangible_par_tranches = rulings.WEAK_MAGIC.alternative()
+
+    def check(self) -> Iterator[tuple[Field[Any], str]]:
+        """Refuse damage that can only be negative."""
+        if self.degats.maximum < 0:
+            yield Inputs.degats, "Ces dégâts sont toujours négatifs."

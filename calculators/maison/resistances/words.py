@@ -1,0 +1,56 @@
+"""What `maison/resistances` answers in a sentence and in figures."""
+
+from calculators.calculator import Figure
+from calculators.french import decimal, number, plural, signed
+from calculators.maison.names import DAMAGE_PAGE as PAGE
+from calculators.maison.resistances.computation import Blow, fixed
+from rules_core.maison import resistance
+from rules_core.maison.resistance import Stage, Target
+
+
+def sentence(blow: Blow) -> str:
+    """Say the answer in a sentence."""
+    if fixed(blow):
+        dealt, taken = blow.dealt.minimum, blow.law.minimum
+        return f"Sur {plural(dealt, 'dégât')}, la cible en subit {number(taken)}."
+    low, high = number(blow.law.minimum), number(blow.law.maximum)
+    between = f"toujours {low}" if low == high else f"de {low} à {high}"
+    return f"La cible subit {plural(blow.law.mean, 'dégât')} en moyenne, {between}."
+
+
+def figures(blow: Blow) -> tuple[Figure, ...]:
+    """Return what is seen first."""
+    if fixed(blow):
+        dealt, taken = blow.dealt.minimum, blow.law.minimum
+        return (Figure("Dégâts subis", taken), Figure("Arrêtés", max(0, dealt - taken)))
+    return (
+        Figure("En moyenne", decimal(blow.law.mean)),
+        Figure("Aucun dégât", blow.law.probability(lambda value: value == 0)),
+        Figure("Au plus", blow.law.maximum),
+    )
+
+
+STAGES = {
+    Stage.CRITICAL: ("Critique", f"{PAGE}#ordre"),
+    Stage.INTANGIBLE: ("Intangible : l’arme passe au travers", f"{PAGE}#intangibles"),
+    Stage.FLAT: ("Résistances fixes", f"{PAGE}#resistance-fixe"),
+    Stage.HALF: ("Résistance par moitié, arrondie à l’inférieur", f"{PAGE}#moitie"),
+    Stage.ZOID: ("Zoid : un sixième, arrondi à l’inférieur", f"{PAGE}#zoids"),
+    Stage.VULNERABLE: ("Vulnérabilité : le double", f"{PAGE}#vulnerabilite"),
+}
+
+
+def detail(stage: Stage, target: Target) -> str:
+    """Say what a stage does to the damage."""
+    text, _ = STAGES[stage]
+    if stage is Stage.CRITICAL:
+        return f"{text} ×{target.multiplier}"
+    if stage is Stage.FLAT and target.immune:
+        return f"Résistance totale : plus de {resistance.LAST_FLAT}"
+    if stage is Stage.FLAT:
+        values = [str(value) for _, value in target.flat_resistances]
+        shown = str(target.flat_total)
+        if len(values) > 1:
+            shown = f"{' + '.join(values)} = {shown}"
+        return f"{text} : {shown}, soit {signed(-target.flat_total)}"
+    return text

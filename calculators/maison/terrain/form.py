@@ -1,0 +1,63 @@
+"""The form of `maison/terrain`."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from calculators.fields import Choice, Field, Form, Integer, Toggle
+from calculators.maison import rulings
+from calculators.maison.character import Character
+from rules_core.maison import terrain
+from rules_core.maison.terrain import (
+    DIFFICULTIES,
+    Ground,
+    Start,
+)
+
+GROUNDS = {
+    Ground.NORMAL: "normal",
+    Ground.DIFFICULT: "difficile",
+    Ground.VERY_DIFFICULT: "très difficile",
+    Ground.STAIRS_UP: "escalier ou pente raide, en montée",
+    Ground.STAIRS_DOWN: "escalier ou pente raide, en descente",
+}
+STARTS = {
+    Start.STANDING: "debout",
+    Start.STAND_UP: "à terre, se relever par le mouvement",
+    Start.STAND_UP_BY_ACTION: "à terre, se relever par l’action",
+    Start.CRAWLING: "à terre, ramper",
+}
+STAIRS = frozenset({Ground.STAIRS_UP, Ground.STAIRS_DOWN})
+
+
+class Inputs(Form):
+    """Who moves, on what, and how far they want to go."""
+
+    vitesse = Integer(
+        label="Vitesse",
+        sheet=Character.vitesse,
+        minimum=0,
+        maximum=terrain.MAX_SPEED,
+        unit="cases",
+        help="Une case vaut 1,50 m : 6 cases pour 9 m.",
+    )
+    terrain = Choice(label="Terrain", default=Ground.DIFFICULT, options=GROUNDS)
+    tested = terrain.among(*DIFFICULTIES)
+    depart = Choice(label="Départ", default=Start.STANDING, options=STARTS)
+    prevues = Integer(label="Cases prévues", default=6, minimum=0, maximum=200)
+    ajustement = Integer(
+        label="Ajustement de Force ou de Dextérité",
+        default=2,
+        minimum=-10,
+        maximum=20,
+        help="Le MD dit lequel ; s’il permet les deux, prenez le meilleur.",
+        when=tested,
+    )
+    avantage = Toggle(label="Une cause d’avantage", option=True, when=tested)
+    desavantage = Toggle(label="Une cause de désavantage", option=True, when=tested)
+    regle_apres_relever = rulings.AFTER_STANDING.alternative()
+    ramper_deux = rulings.CRAWLING.alternative(when=depart.among(Start.CRAWLING))
+
+    def check(self) -> Iterator[tuple[Field[Any], str]]:
+        """Refuse to stand up without speed."""
+        if not self.vitesse and self.depart in {Start.STAND_UP, Start.STAND_UP_BY_ACTION}:
+            yield Inputs.depart, "Avec une vitesse de 0, on ne peut pas se relever."
