@@ -1,14 +1,15 @@
-"""The form of `dd3/initiative`, and the order that it describes."""
+"""The form of `dd3/initiative`."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
-from calculators.fields import Choice, Field, Form, Integer, Integers, Toggle
+from calculators.conditions import Group
+from calculators.dd3 import rulings
+from calculators.dd3.character import Character
+from calculators.fields import Choice, Field, Form, Integer, Integers
 from calculators.french import number
 from rules_core.dd3 import initiative
-from rules_core.dd3.initiative import LimitReading, Moment, Standing
 
 
 class Time(StrEnum):
@@ -35,8 +36,8 @@ class Conduct(StrEnum):
     ASSESS = "evaluer"
 
 
-BEFORE = ("moment", (Time.BEFORE,))
-AFTER = ("moment", (Time.AFTER,))
+YOU = Group("Vous")
+FOES = Group("Adversaires")
 
 
 class Inputs(Form):
@@ -47,23 +48,25 @@ class Inputs(Form):
         default=Time.BEFORE,
         options={Time.BEFORE: "à lancer", Time.AFTER: "déjà lancés"},
     )
+    before = moment.among(Time.BEFORE)
+    after = moment.among(Time.AFTER)
     dexterite = Integer(
-        label="Modificateur de Dex", default=2, minimum=-5, maximum=20, group="Vous"
+        label="Modificateur de Dex", sheet=Character.dexterite, minimum=-5, maximum=20, group=YOU
     )
     divers = Integer(
         label="Autres modificateurs d’initiative",
         default=0,
         minimum=-20,
         maximum=20,
-        group="Vous",
+        group=YOU,
     )
     obtenue = Integer(
         label="Votre initiative",
         default=15,
         minimum=-40,
         maximum=80,
-        shown_for=AFTER,
-        group="Vous",
+        when=after,
+        group=YOU,
     )
     conduite = Choice(
         label="À votre tour",
@@ -74,32 +77,32 @@ class Inputs(Form):
             Conduct.READY: "préparer une action",
             Conduct.ASSESS: "évaluer la situation",
         },
-        shown_for=AFTER,
-        group="Vous",
+        when=after,
+        group=YOU,
     )
     retard = Integer(
         label="Initiative à laquelle agir",
         default=9,
         minimum=-80,
         maximum=80,
-        shown_for=("conduite", (Conduct.DELAY,)),
-        group="Vous",
+        when=conduite.among(Conduct.DELAY),
+        group=YOU,
     )
     declenchement = Integer(
         label="Initiative de ce qui déclenche l’action",
         default=9,
         minimum=-80,
         maximum=80,
-        shown_for=("conduite", (Conduct.READY,)),
-        group="Vous",
+        when=conduite.among(Conduct.READY),
+        group=YOU,
     )
     round_en_cours = Integer(
         label="Round en cours",
         default=1,
         minimum=1,
         maximum=initiative.MAX_ROUND,
-        shown_for=AFTER,
-        group="Vous",
+        when=after,
+        group=YOU,
     )
     adversaires = Integers(
         label="Modificateurs de Dex",
@@ -108,7 +111,7 @@ class Inputs(Form):
         maximum=20,
         most=initiative.MAX_FOES,
         help="Un par adversaire, séparés par des virgules.",
-        group="Adversaires",
+        group=FOES,
     )
     leurs_divers = Integers(
         label="Autres modificateurs d’initiative",
@@ -116,8 +119,8 @@ class Inputs(Form):
         maximum=20,
         most=initiative.MAX_FOES,
         help="Dans le même ordre, séparés par des virgules ; ceux qui manquent valent 0.",
-        shown_for=BEFORE,
-        group="Adversaires",
+        when=before,
+        group=FOES,
     )
     leurs_initiatives = Integers(
         label="Initiatives",
@@ -126,8 +129,8 @@ class Inputs(Form):
         maximum=80,
         most=initiative.MAX_FOES,
         help="Dans le même ordre, séparées par des virgules.",
-        shown_for=AFTER,
-        group="Adversaires",
+        when=after,
+        group=FOES,
     )
     surprise = Choice(
         label="Sont surpris",
@@ -137,14 +140,9 @@ class Inputs(Form):
             Surprised.YOU: "vous",
             Surprised.FOES: "tous vos adversaires",
         },
-        shown_for=BEFORE,
+        when=before,
     )
-    limite_absolue = Toggle(
-        label="La limite du retard se compte depuis 0, et non depuis votre initiative",
-        help="Autre lecture de l’arbitrage 9.",
-        option=True,
-        shown_for=AFTER,
-    )
+    limite_absolue = rulings.DELAY_LIMIT.alternative(when=after)
 
     def check(self) -> Iterator[tuple[Field[Any], str]]:
         """Refuse a fight alone, lists that do not match, and a delay that is none or too long."""
@@ -157,81 +155,14 @@ class Inputs(Form):
             return
         if len(self.leurs_initiatives) != foes:
             yield Inputs.leurs_initiatives, f"Donnez-en {foes}, une par adversaire."
-        if self.conduite is Conduct.DELAY and not self.limit <= self.retard < self.obtenue:
-            yield Inputs.retard, self._refusal()
-
-    def _refusal(self) -> str:
-        own, limit = number(self.obtenue), number(self.limit)
-        if self.limit >= self.obtenue:
-            return f"À {own}, votre limite ({limit}) est déjà atteinte : il faut agir."
-        return f"Choisissez de {limit}, votre limite, à {number(self.obtenue - 1)}."
-
-    @property
-    def modifier(self) -> int:
-        """What is added to the d20 of initiative."""
-        return self.dexterite + self.divers
-
-    @property
-    def limit(self) -> int:
-        """The lowest score that a delay may reach."""
-        reading = LimitReading.ABSOLUTE if self.limite_absolue else LimitReading.OWN_SCORE
-        return initiative.delay_limit(self.obtenue, self.dexterite, reading)
-
-    @property
-    def their_modifiers(self) -> tuple[int, ...]:
-        """What each foe adds to the d20 of initiative."""
-        others = (*self.leurs_divers, *(0 for _ in self.adversaires))
-        return tuple(
-            dexterity + other for dexterity, other in zip(self.adversaires, others, strict=False)
-        )
+        made_of = initiative.delay_limit(self.obtenue, self.dexterite, self.limite_absolue)
+        limit = made_of.total
+        if self.conduite is Conduct.DELAY and not limit <= self.retard < self.obtenue:
+            yield Inputs.retard, _refusal(self.obtenue, limit)
 
 
-@dataclass(frozen=True, slots=True)
-class Order:
-    """The order of a fight.
-
-    Attributes:
-        present: your place before you do anything with it.
-        coming: your place afterwards, the same one unless you change it.
-        acting: when you act, once the dice are thrown.
-    """
-
-    present: Standing
-    coming: Standing
-    acting: Moment | None
-
-
-def compute(inputs: Inputs) -> Order:
-    """Place you among your foes, and follow what you do."""
-    moment = moment_of(inputs)
-    if moment is None:
-        foes = [
-            initiative.rolling(dexterity, modifier - dexterity)
-            for dexterity, modifier in zip(inputs.adversaires, inputs.their_modifiers, strict=True)
-        ]
-        you = initiative.rolling(inputs.dexterite, inputs.divers)
-        place = initiative.standing(you, foes)
-        return Order(place, place, None)
-    foes = [
-        initiative.known(score, dexterity)
-        for score, dexterity in zip(inputs.leurs_initiatives, inputs.adversaires, strict=True)
-    ]
-    present, coming = (
-        initiative.standing(initiative.known(score, inputs.dexterite), foes)
-        for score in (inputs.obtenue, moment.score)
-    )
-    return Order(present, coming, moment)
-
-
-def moment_of(inputs: Inputs) -> Moment | None:
-    """Return when you act; None as long as the dice are to be thrown."""
-    if inputs.moment is Time.BEFORE:
-        return None
-    now = Moment(inputs.round_en_cours, inputs.obtenue)
-    if inputs.conduite is Conduct.DELAY:
-        return initiative.delayed(now, inputs.retard, inputs.limit)
-    if inputs.conduite is Conduct.READY:
-        return initiative.readied(now, inputs.declenchement)
-    if inputs.conduite is Conduct.ASSESS:
-        return initiative.assessed(now, inputs.modifier)
-    return now
+def _refusal(own: int, limit: int) -> str:
+    """Say which delay one's own score and the limit leave."""
+    if limit >= own:
+        return f"À {number(own)}, votre limite ({number(limit)}) est déjà atteinte : il faut agir."
+    return f"Choisissez de {number(limit)}, votre limite, à {number(own - 1)}."
