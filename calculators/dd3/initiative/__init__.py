@@ -1,13 +1,12 @@
 """Initiative: who acts first, and what delaying, readying or assessing change (004 l.37-302)."""
 
-from calculators.calculator import Answer, Calculator, Result
+from calculators.calculator import Calculator, Result
 from calculators.dd3.initiative.computation import Order, compute
 from calculators.dd3.initiative.form import Inputs
 from calculators.dd3.initiative.reasons import DIE, notes, steps
 from calculators.dd3.initiative.tables import tables
 from calculators.dd3.initiative.throw import roll
-from calculators.dd3.initiative.words import figures, opening, sentence
-from rules_core.dd3.initiative import effect_end
+from calculators.dd3.initiative.words import changes, figures, opening, sentence
 
 
 def explain(inputs: Inputs, order: Order) -> Result:
@@ -23,27 +22,13 @@ def explain(inputs: Inputs, order: Order) -> Result:
             "rang-moyen": place.rank.mean,
             "avant-chacun": list(place.before),
             "apres-vous": place.behind,
-            **_changes(order),
+            **changes(order),
         },
         figures=tuple(figures(inputs, order)),
         tables=tuple(tables(inputs, order)),
         steps=tuple(steps(inputs, order)),
         notes=tuple(notes(inputs)),
     )
-
-
-def _changes(order: Order) -> dict[str, Answer]:
-    """Return what is known once the dice are thrown."""
-    if order.acting is None:
-        return dict.fromkeys(("initiative", "round", "rang-actuel", "limite", "fin-d-un-effet"))
-    end = effect_end(order.acting)
-    return {
-        "initiative": order.acting.score,
-        "round": order.acting.round,
-        "rang-actuel": order.present.rank,
-        "limite": order.limit.total,
-        "fin-d-un-effet": {"round": end.round, "initiative": end.score},
-    }
 
 
 CALCULATOR = Calculator(

@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from fractions import Fraction
 
-from calculators.calculator import Figure
+from calculators.calculator import Answer, Figure
 from calculators.dd3.initiative.computation import Order
 from calculators.dd3.initiative.form import Conduct, Inputs, Surprised, Time
 from calculators.french import chance, decimal, number, plural, signed
-from rules_core.dd3.initiative import Moment, Standing
+from rules_core.dd3.initiative import Moment, Standing, effect_end
 from rules_core.dice import Law
 
 
@@ -88,3 +88,17 @@ def opening(inputs: Inputs, place: Standing) -> Fraction:
     if inputs.moment is Time.BEFORE and inputs.surprise is not Surprised.NOBODY:
         return Fraction(inputs.surprise is Surprised.FOES)
     return place.first
+
+
+def changes(order: Order) -> dict[str, Answer]:
+    """Return what is known once the dice are thrown."""
+    if order.acting is None:
+        return dict.fromkeys(("initiative", "round", "rang-actuel", "limite", "fin-d-un-effet"))
+    end = effect_end(order.acting)
+    return {
+        "initiative": order.acting.score,
+        "round": order.acting.round,
+        "rang-actuel": order.present.rank,
+        "limite": order.limit.total,
+        "fin-d-un-effet": {"round": end.round, "initiative": end.score},
+    }
