@@ -3,7 +3,7 @@
 from fractions import Fraction
 
 from calculators.calculator import Calculator, Result
-from calculators.dd3.mourant.computation import Fate, compute
+from calculators.dd3.mourant.computation import Fate, compute, damage
 from calculators.dd3.mourant.form import Inputs
 from calculators.dd3.mourant.reasons import notes, steps
 from calculators.dd3.mourant.tables import tables
@@ -31,6 +31,7 @@ def explain(inputs: Inputs, fate: Fate) -> Result:
             "jet-par-jet": stages(agony) if agony else [],
             "mourir-sans-aide": dying.agony(fate.left).death if agony else None,
             "secouru": agony.helped if agony else None,
+            "degats-moyens": damage(inputs).mean if coup else None,
             "coup-de-grace": ends(inputs, coup) if coup else None,
         },
         figures=tuple(figures(fate)),

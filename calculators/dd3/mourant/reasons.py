@@ -68,8 +68,8 @@ def _agony_steps(inputs: Inputs, left: int, agony: Agony) -> Iterator[Step]:
 
 def _coup_steps(inputs: Inputs, coup: CoupDeGrace) -> Iterator[Step]:
     law, account = damage(inputs), "coup-de-grace"
-    text, name = "Critique automatique, dégâts moyens", f"{account}.degats-moyens"
-    yield reasons.answer(text, law.mean, COUP, name, decimal(law.mean))
+    text = "Critique automatique, dégâts moyens"
+    yield reasons.answer(text, law.mean, COUP, "degats-moyens", decimal(law.mean))
     text = f"Mort par les dégâts : {points_of_life(inputs.cible_points)}, mort à −10"
     yield reasons.answer(text, coup.by_damage, DEAD, f"{account}.tue-par-les-degats")
     least = dying.save_parts(law.minimum, inputs.degats_seuls)

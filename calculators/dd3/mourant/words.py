@@ -94,7 +94,6 @@ def ends(inputs: Inputs, coup: CoupDeGrace) -> dict[str, Answer]:
         "tue-par-les-degats": coup.by_damage,
         "tue-par-le-jet": coup.by_save,
         "survit": coup.alive,
-        "degats-moyens": law.mean,
         "dd-minimum": dying.save_difficulty(law.minimum, inputs.degats_seuls),
         "dd-maximum": dying.save_difficulty(law.maximum, inputs.degats_seuls),
     }
