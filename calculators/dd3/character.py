@@ -5,6 +5,7 @@ The defaults are those of one example, a fighter of the sixth level, so that all
 
 from calculators.fields import Form, Integer, Integers
 from rules_core.dd3.attack import MAX_ATTACKS
+from rules_core.dd3.movement import MAX_SPEED
 
 
 class Character(Form):
@@ -22,3 +23,6 @@ class Character(Form):
     taille = Integer(label="Modificateur de taille", default=0, minimum=-8, maximum=8)
     armure = Integer(label="Bonus d’armure", default=4, minimum=0, maximum=30)
     bouclier = Integer(label="Bonus de bouclier", default=1, minimum=0, maximum=30)
+    attaque = Integer(label="Bonus d’attaque au corps à corps", default=9, minimum=-20, maximum=60)
+    concentration = Integer(label="Bonus de concentration", default=8, minimum=-10, maximum=60)
+    vitesse = Integer(label="Vitesse, en cases", default=6, minimum=1, maximum=MAX_SPEED)

@@ -4,23 +4,118 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from calculators import d20
+from calculators import d20, reasons
 from calculators.calculator import Calculator, Figure, Note, Result, Row, Step, Table, Throw
-from calculators.dd3.names import MAGIC_PAGE, MOUNTED_PAGE, ruling
+from calculators.dd3 import rulings
+from calculators.dd3.character import Character
+from calculators.dd3.names import MAGIC_PAGE, MOUNTED_PAGE
 from calculators.fields import Choice, Form, Integer, Toggle
-from calculators.french import chance, decimal, number, plural, signed
+from calculators.french import chance, decimal, number, percent, plural, signed
 from calculators.laws import law_table
+from calculators.reasons import Words
 from rules_core.checks import Mode
 from rules_core.dd3 import concentration
 from rules_core.dd3.concentration import (
-    BASE,
     DEAFNESS,
     MAX_LEVEL,
     Casting,
     Distraction,
-    PowerReading,
+    Part,
+    difficulty,
 )
 from rules_core.dice import Randomness
+from rules_core.ledger import Ledger
+
+# --- the form ---
+
+CAUSES = MappingProxyType(
+    {
+        Distraction.DEFENSIVE: "incanter sur la défensive",
+        Distraction.DAMAGE: "un coup reçu",
+        Distraction.MOUNTED: "en selle, entre deux parties du déplacement",
+        Distraction.GALLOP: "en selle, au galop",
+        Distraction.POWER: "un pouvoir magique, sur la défensive",
+    }
+)
+SPELLS = tuple(each for each in Distraction if each is not Distraction.POWER)
+"""The distractions of those who cast a spell, with its components."""
+
+
+class Inputs(Form):
+    """The distraction, the spell and the caster."""
+
+    cause = Choice(
+        label="Ce qui vous gêne",
+        default=Distraction.DEFENSIVE,
+        options=CAUSES,
+    )
+    niveau = Integer(
+        label="Niveau du sort",
+        default=3,
+        minimum=0,
+        maximum=MAX_LEVEL,
+        when=cause.among(*(each for each in Distraction if each is not Distraction.DAMAGE)),
+    )
+    degats_subis = Integer(
+        label="Dégâts subis",
+        default=8,
+        minimum=0,
+        maximum=concentration.MAX_DAMAGE,
+        when=cause.among(Distraction.DAMAGE),
+    )
+    bonus = Integer(
+        label="Bonus de concentration", sheet=Character.concentration, minimum=-20, maximum=60
+    )
+    sourd = Toggle(
+        label="Vous êtes sourd, et le sort a une composante verbale",
+        when=cause.among(*SPELLS),
+    )
+    sorts = Integer(
+        label="Combien de fois",
+        default=1,
+        minimum=1,
+        maximum=concentration.MAX_SPELLS,
+        help="Un jet à chaque fois, au même DD.",
+    )
+    pouvoir_fixe = rulings.POWER_DIFFICULTY.alternative(when=cause.among(Distraction.POWER))
+
+
+# --- the computation ---
+
+
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """What makes the difficulty, and what comes of it."""
+
+    made_of: Ledger[Part]
+    casting: Casting
+
+    @property
+    def difficulty(self) -> int:
+        """What the roll must reach."""
+        return self.made_of.total
+
+
+def compute(inputs: Inputs) -> Attempt:
+    """Work out the casting."""
+    made_of = concentration.parts(inputs.cause, amount(inputs), inputs.pouvoir_fixe)
+    return Attempt(
+        made_of,
+        concentration.casting(made_of.total, inputs.bonus, deaf=deaf(inputs), spells=inputs.sorts),
+    )
+
+
+def amount(inputs: Inputs) -> int:
+    """Return what the difficulty adds to its base: damage or level."""
+    return inputs.degats_subis if inputs.cause is Distraction.DAMAGE else inputs.niveau
+
+
+def deaf(inputs: Inputs) -> bool:
+    """Tell whether deafness may fail the spell."""
+    return inputs.sourd and inputs.matters(Inputs.sourd)
+
+
+# --- the words ---
 
 CONCENTRATION = f"{MAGIC_PAGE}#concentration"
 COMPONENTS = f"{MAGIC_PAGE}#composantes"
@@ -33,104 +128,6 @@ RULES = MappingProxyType(
         Distraction.POWER: f"{MAGIC_PAGE}#pouvoirs",
     }
 )
-SPELLS = (
-    Distraction.DAMAGE,
-    Distraction.DEFENSIVE,
-    Distraction.MOUNTED,
-    Distraction.GALLOP,
-)
-"""The distractions of those who cast a spell, with its components."""
-USUAL_LEVELS = 9
-"""The table of levels goes from 0 to here, or a little beyond the one asked."""
-AROUND = 5
-D100 = 100
-DEAF_UP_TO = int(DEAFNESS * D100)
-"""The greatest face of the d100 that fails the deaf; the source gives the chance alone."""
-
-
-class Inputs(Form):
-    """The distraction, the spell and the caster."""
-
-    cause = Choice(
-        label="Ce qui vous gêne",
-        default=Distraction.DEFENSIVE,
-        options={
-            Distraction.DEFENSIVE: "incanter sur la défensive",
-            Distraction.DAMAGE: "un coup reçu",
-            Distraction.MOUNTED: "en selle, entre deux parties du déplacement",
-            Distraction.GALLOP: "en selle, au galop",
-            Distraction.POWER: "un pouvoir magique, sur la défensive",
-        },
-    )
-    niveau = Integer(
-        label="Niveau du sort",
-        default=3,
-        minimum=0,
-        maximum=MAX_LEVEL,
-        shown_for=("cause", tuple(each for each in Distraction if each is not Distraction.DAMAGE)),
-    )
-    degats_subis = Integer(
-        label="Dégâts subis",
-        default=8,
-        minimum=0,
-        maximum=concentration.MAX_DAMAGE,
-        shown_for=("cause", (Distraction.DAMAGE,)),
-    )
-    bonus = Integer(label="Bonus de concentration", default=8, minimum=-20, maximum=60)
-    sourd = Toggle(
-        label="Vous êtes sourd, et le sort a une composante verbale",
-        shown_for=("cause", SPELLS),
-    )
-    sorts = Integer(
-        label="Combien de fois",
-        default=1,
-        minimum=1,
-        maximum=concentration.MAX_SPELLS,
-        help="Un jet à chaque fois, au même DD.",
-    )
-    pouvoir_fixe = Toggle(
-        label="DD 15 pour un pouvoir, quel que soit son niveau",
-        help="Autre lecture de l’arbitrage 13.",
-        option=True,
-        shown_for=("cause", (Distraction.POWER,)),
-    )
-
-    @property
-    def amount(self) -> int:
-        """What the difficulty adds to its base: damage or level."""
-        return self.degats_subis if self.cause is Distraction.DAMAGE else self.niveau
-
-    @property
-    def deaf(self) -> bool:
-        """Whether deafness may fail the spell."""
-        return self.sourd and self.matters(Inputs.sourd)
-
-    @property
-    def fixed(self) -> bool:
-        """Whether the level counts for nothing."""
-        return self.pouvoir_fixe and self.matters(Inputs.pouvoir_fixe)
-
-
-@dataclass(frozen=True, slots=True)
-class Attempt:
-    """The difficulty, and what comes of it."""
-
-    difficulty: int
-    casting: Casting
-
-
-def _difficulty(inputs: Inputs, amount: int) -> int:
-    reading = PowerReading.FIXED if inputs.fixed else PowerReading.WITH_LEVEL
-    return concentration.difficulty(inputs.cause, amount, reading)
-
-
-def compute(inputs: Inputs) -> Attempt:
-    """Work out the casting."""
-    against = _difficulty(inputs, inputs.amount)
-    return Attempt(
-        against,
-        concentration.casting(against, inputs.bonus, deaf=inputs.deaf, spells=inputs.sorts),
-    )
 
 
 def explain(inputs: Inputs, attempt: Attempt) -> Result:
@@ -182,13 +179,56 @@ def _figures(inputs: Inputs, attempt: Attempt) -> Iterator[Figure]:
     yield Figure("Dé à obtenir", d20.face(casting.face))
 
 
-# --- tables ---
+def _steps(inputs: Inputs, attempt: Attempt) -> Iterator[Step]:
+    casting, rule = attempt.casting, RULES[inputs.cause]
+    yield from reasons.terms(attempt.made_of, _difficulty_words(inputs), "dd")
+    text = f"Dé à obtenir : DD {number(attempt.difficulty)} moins ({signed(inputs.bonus)})"
+    yield reasons.answer(text, casting.face, CONCENTRATION, "face", d20.face(casting.face))
+    if deaf(inputs):
+        yield reasons.factor("Chance de ce dé", casting.kept, CONCENTRATION, "reussite")
+        told, shown = "Sourd : raté malgré tout", percent(DEAFNESS)
+        yield reasons.factor(told, 1 - DEAFNESS, COMPONENTS, "reussite", shown)
+    yield reasons.answer(f"Chance de réussir le {_what(inputs)}", casting.cast, rule, "reussite")
+    if inputs.sorts > 1:
+        text = f"{inputs.sorts} réussites de suite"
+        yield reasons.answer(text, casting.all_cast, rule, "tous-reussis")
+
+
+def _difficulty_words(inputs: Inputs) -> dict[Part, Words]:
+    rule = RULES[inputs.cause]
+    added = "Dégâts subis" if inputs.cause is Distraction.DAMAGE else f"Niveau du {_what(inputs)}"
+    return {
+        Part.BASE: Words(f"DD : {CAUSES[inputs.cause]}", rule, number),
+        Part.AMOUNT: Words(added, rule, always=True),
+    }
+
+
+def _notes(inputs: Inputs) -> Iterator[Note]:
+    if inputs.cause is Distraction.POWER:
+        yield rulings.POWER_DIFFICULTY.note(inputs.pouvoir_fixe)
+    else:
+        yield Note("Jet de concentration raté : le sort est perdu.", RULES[inputs.cause])
+    if inputs.cause in {Distraction.DEFENSIVE, Distraction.POWER}:
+        yield Note(
+            "Sur la défensive, vous ne vous exposez à aucune attaque d’opportunité.",
+            RULES[Distraction.DEFENSIVE],
+        )
+    yield Note(
+        "Le document ne donne aucun effet propre au 1 et au 20 naturels de ce jet.", CONCENTRATION
+    )
+
+
+# --- the tables ---
+
+USUAL_LEVELS = 9
+"""The table of levels goes from 0 to here, or a little beyond the one asked."""
+AROUND = 5
 
 
 def _tables(inputs: Inputs, attempt: Attempt) -> Iterator[Table]:
     if inputs.sorts > 1:
         yield law_table("Nombre d’échecs", attempt.casting.failed, what="Échecs")
-    if not inputs.fixed:
+    if Part.AMOUNT in attempt.made_of:
         yield _by_amount(inputs)
 
 
@@ -202,62 +242,24 @@ def _by_amount(inputs: Inputs) -> Table:
         caption, heading = f"Selon le niveau du {_what(inputs)}", "Niveau"
         least, most = 0, max(USUAL_LEVELS, inputs.niveau)
     rows = []
-    for amount in range(least, most + 1):
-        against = _difficulty(inputs, amount)
-        cast = concentration.casting(against, inputs.bonus, deaf=inputs.deaf).cast
+    for each in range(least, most + 1):
+        against = difficulty(inputs.cause, each, inputs.pouvoir_fixe)
+        cast = concentration.casting(against, inputs.bonus, deaf=deaf(inputs)).cast
         cells = (number(against), d20.face(against - inputs.bonus), cast)
-        rows.append(Row(number(amount), cells, bar=cast, current=amount == inputs.amount))
+        rows.append(Row(number(each), cells, bar=cast, current=each == amount(inputs)))
     return Table(caption, (heading, "DD", "dé à obtenir", "réussite"), tuple(rows), folded=True)
-
-
-# --- reasons ---
-
-
-def _steps(inputs: Inputs, attempt: Attempt) -> Iterator[Step]:
-    casting, base = attempt.casting, BASE[inputs.cause]
-    if inputs.fixed:
-        text = "DD d’un pouvoir sur la défensive"
-    elif inputs.cause is Distraction.DAMAGE:
-        text = f"DD : {base} et {plural(inputs.degats_subis, 'dégât')}"
-    else:
-        text = f"DD : {base} et le niveau, {inputs.niveau}"
-    yield Step(text, number(attempt.difficulty), RULES[inputs.cause])
-    yield Step(
-        f"Au d20 : {number(attempt.difficulty)} moins ({signed(inputs.bonus)})",
-        f"{d20.face(casting.face)}, {chance(casting.kept)}",
-        CONCENTRATION,
-    )
-    if inputs.deaf:
-        yield Step("Sourd : raté malgré tout", chance(DEAFNESS), COMPONENTS)
-        yield Step("Concentration, puis surdité", chance(casting.cast), COMPONENTS)
-    if inputs.sorts > 1:
-        yield Step(
-            f"{inputs.sorts} réussites de suite", chance(casting.all_cast), RULES[inputs.cause]
-        )
-
-
-def _notes(inputs: Inputs) -> Iterator[Note]:
-    if inputs.cause is Distraction.POWER:
-        read = "15, quel que soit le niveau" if inputs.fixed else "15 plus le niveau"
-        yield ruling(13, f"Le DD d’un pouvoir magique sur la défensive est {read}")
-    else:
-        yield Note("Jet de concentration raté : le sort est perdu.", RULES[inputs.cause])
-    if inputs.cause in {Distraction.DEFENSIVE, Distraction.POWER}:
-        yield Note(
-            "Sur la défensive, vous ne vous exposez à aucune attaque d’opportunité.",
-            RULES[Distraction.DEFENSIVE],
-        )
-    yield Note(
-        "Le document ne donne aucun effet propre au 1 et au 20 naturels de ce jet.", CONCENTRATION
-    )
 
 
 # --- the dice ---
 
+D100 = 100
+DEAF_UP_TO = int(DEAFNESS * D100)
+"""The greatest face of the d100 that fails the deaf; the source gives the chance alone."""
+
 
 def roll(inputs: Inputs, randomness: Randomness) -> Throw:
     """Throw each concentration roll, and deafness for the spells that it keeps."""
-    against = _difficulty(inputs, inputs.amount)
+    against = compute(inputs).difficulty
     lines: list[str] = []
     done = [_cast(inputs, against, randomness, lines) for _ in range(inputs.sorts)]
     if inputs.sorts > 1:
@@ -275,13 +277,15 @@ def _cast(inputs: Inputs, against: int, randomness: Randomness, lines: list[str]
     lines.append(
         f"{told}, {signed(inputs.bonus)} : {number(total)} contre DD {number(against)}, {ending}"
     )
-    if not kept or not inputs.deaf:
+    if not kept or not deaf(inputs):
         return kept
     thrown = randomness.randint(1, D100)
     heard = thrown > DEAF_UP_TO
     lines.append(f"d100 de surdité : {thrown}, {'réussi' if heard else 'raté'}")
     return heard
 
+
+# --- the declaration ---
 
 CALCULATOR = Calculator(
     id="dd3/concentration",

@@ -4,14 +4,19 @@ from collections.abc import Iterator
 from fractions import Fraction
 from types import MappingProxyType
 
+from calculators import reasons
 from calculators.calculator import Calculator, Figure, Note, Result, Row, Step, Table
-from calculators.dd3.names import ACTIONS_PAGE, OPPORTUNITY_PAGE, OPTIONS_PAGE, ruling
+from calculators.dd3 import rulings
+from calculators.dd3.character import Character
+from calculators.dd3.names import ACTIONS_PAGE, OPPORTUNITY_PAGE, OPTIONS_PAGE
 from calculators.fields import Choice, Form, Integer, Toggle
-from calculators.french import NBSP, decimal, enumeration, plural, signed
+from calculators.french import NBSP, capital, decimal, enumeration, plural, signed
 from rules_core.dd3 import movement
 from rules_core.dd3.armour_class import ACTION_MODIFIER, Action
 from rules_core.dd3.attack import MODIFIER, Cause
 from rules_core.dd3.movement import COSTS, Cost, Move, Pace, Refusal
+
+# --- the form ---
 
 PACES = MappingProxyType(
     {
@@ -22,48 +27,6 @@ PACES = MappingProxyType(
         Pace.RUN: "course",
     }
 )
-RULES = MappingProxyType(
-    {
-        Pace.STEP: f"{ACTIONS_PAGE}#partielle",
-        Pace.SIMPLE: f"{ACTIONS_PAGE}#mouvement",
-        Pace.DOUBLE: f"{ACTIONS_PAGE}#double-deplacement",
-        Pace.CHARGE: f"{OPTIONS_PAGE}#charge",
-        Pace.RUN: f"{ACTIONS_PAGE}#course",
-    }
-)
-COST_NAMES = MappingProxyType(
-    {
-        Cost.NOTHING: "aucune, il vient en plus",
-        Cost.MOVEMENT: "action de mouvement",
-        Cost.SIMPLE: "action simple",
-        Cost.COMPLEX: "action complexe",
-        Cost.UNSAID: "non donnée",
-    }
-)
-NOTHING = "rien"
-LEFT = MappingProxyType(
-    {
-        Pace.STEP: "n’importe quelle action sauf un autre déplacement",
-        Pace.SIMPLE: "une attaque ou un sort",
-        Pace.DOUBLE: f"{NOTHING}{NBSP}: le second déplacement remplace l’attaque",
-        Pace.CHARGE: "une seule attaque, à l’arrivée",
-        Pace.RUN: f"{NOTHING}, pas même un pas",
-    }
-)
-"""What is left to do in a whole round."""
-LEFT_IN_PART = MappingProxyType(
-    {Pace.STEP: "l’action partielle, pour frapper", Pace.SIMPLE: NOTHING}
-)
-"""What is left of a partial action."""
-REFUSALS = MappingProxyType(
-    {
-        Refusal.PARTIAL: "une action partielle n’y suffit pas",
-        Refusal.TOO_FAR: "c’est trop loin",
-        Refusal.TOO_SHORT: f"il faut au moins 3{NBSP}m d’élan",
-        Refusal.BENT: "le trajet n’est pas en ligne droite",
-        Refusal.PAST: "elle ne s’arrête pas au contact de la cible",
-    }
-)
 
 
 class Inputs(Form):
@@ -72,12 +35,12 @@ class Inputs(Form):
     allure = Choice(label="Allure", default=Pace.DOUBLE, options=PACES)
     vitesse = Integer(
         label="Vitesse",
-        default=6,
+        sheet=Character.vitesse,
         minimum=1,
         maximum=movement.MAX_SPEED,
         unit=f"cases de 1,5{NBSP}m",
         presets=(4, 6, 8),
-        help=f"Ce que couvre une action de mouvement{NBSP}: 6 cases font 9{NBSP}m.",
+        help="Ce que couvre une action de mouvement : 6 cases font 9 m.",
     )
     distance = Integer(
         label="Distance à parcourir",
@@ -103,21 +66,75 @@ class Inputs(Form):
     )
 
 
-def _move(inputs: Inputs, pace: Pace) -> Move:
-    return movement.move(
-        pace,
-        inputs.vitesse,
-        inputs.distance,
-        heavy=inputs.armure_lourde,
-        partial=inputs.action_partielle,
-        straight=inputs.ligne_droite,
-        contact=inputs.au_contact,
-    )
+# --- the computation ---
 
 
 def compute(inputs: Inputs) -> dict[Pace, Move]:
     """Work out the same way at every pace."""
-    return {pace: _move(inputs, pace) for pace in Pace}
+    return {
+        pace: movement.move(
+            pace,
+            inputs.vitesse,
+            inputs.distance,
+            heavy=inputs.armure_lourde,
+            partial=inputs.action_partielle,
+            straight=inputs.ligne_droite,
+            contact=inputs.au_contact,
+        )
+        for pace in Pace
+    }
+
+
+# --- the words ---
+
+RULES = MappingProxyType(
+    {
+        Pace.STEP: f"{ACTIONS_PAGE}#partielle",
+        Pace.SIMPLE: f"{ACTIONS_PAGE}#mouvement",
+        Pace.DOUBLE: f"{ACTIONS_PAGE}#double-deplacement",
+        Pace.CHARGE: f"{OPTIONS_PAGE}#charge",
+        Pace.RUN: f"{ACTIONS_PAGE}#course",
+    }
+)
+COST_NAMES = MappingProxyType(
+    {
+        Cost.NOTHING: "aucune, il vient en plus",
+        Cost.MOVEMENT: "action de mouvement",
+        Cost.SIMPLE: "action simple",
+        Cost.COMPLEX: "action complexe",
+        Cost.UNSAID: "non donnée",
+    }
+)
+YES = ("non", "oui")
+NOTHING = "rien"
+LEFT = MappingProxyType(
+    {
+        Pace.STEP: "n’importe quelle action sauf un autre déplacement",
+        Pace.SIMPLE: "une attaque ou un sort",
+        Pace.DOUBLE: f"{NOTHING} : le second déplacement remplace l’attaque",
+        Pace.CHARGE: "une seule attaque, à l’arrivée",
+        Pace.RUN: f"{NOTHING}, pas même un pas",
+    }
+)
+"""What is left to do in a whole round."""
+LEFT_IN_PART = {Pace.STEP: "l’action partielle, pour frapper", Pace.SIMPLE: NOTHING}
+"""What is left of a partial action."""
+REFUSALS = MappingProxyType(
+    {
+        Refusal.PARTIAL: "une action partielle n’y suffit pas",
+        Refusal.TOO_FAR: "c’est trop loin",
+        Refusal.TOO_SHORT: "il faut au moins 3 m d’élan",
+        Refusal.BENT: "le trajet n’est pas en ligne droite",
+        Refusal.PAST: "elle ne s’arrête pas au contact de la cible",
+    }
+)
+CHARGE = MappingProxyType(
+    {
+        "jet-d-attaque": ("Jet d’attaque de la charge", MODIFIER[Cause.CHARGE]),
+        "ca": ("CA pendant le round", ACTION_MODIFIER[Action.CHARGE]),
+    }
+)
+"""What a charge adds, by the name of the answer."""
 
 
 def metres(squares: int) -> Fraction:
@@ -127,7 +144,7 @@ def metres(squares: int) -> Fraction:
 
 def _length(squares: int) -> str:
     """Write a distance: « 9 m (6 cases) »."""
-    return f"{decimal(metres(squares))}{NBSP}m ({plural(squares, 'case')})"
+    return f"{decimal(metres(squares))} m ({plural(squares, 'case')})"
 
 
 def _left(inputs: Inputs, move: Move) -> str | None:
@@ -140,6 +157,7 @@ def _left(inputs: Inputs, move: Move) -> str | None:
 def explain(inputs: Inputs, moves: dict[Pace, Move]) -> Result:
     """Put the move into words."""
     move = moves[inputs.allure]
+    charging = move.pace is Pace.CHARGE
     return Result(
         sentence=_sentence(inputs, move),
         answers={
@@ -152,13 +170,14 @@ def explain(inputs: Inputs, moves: dict[Pace, Move]) -> Result:
             "reste-a-faire": _left(inputs, move),
             "opportunite-en-entrant": move.entering,
             "opportunite-en-sortant": move.leaving,
+            **{name: added if charging else 0 for name, (_, added) in CHARGE.items()},
             "perd-sa-dex": move.pace is Pace.RUN,
             "allures-possibles": [pace.value for pace, each in moves.items() if not each.refusals],
         },
         figures=(
             Figure("Mètres au plus", decimal(metres(move.reach))),
             Figure("Exposé en entrant", _entering(move)),
-            Figure("Exposé en sortant", _provokes(move.leaving)),
+            Figure("Exposé en sortant", YES[move.leaving]),
         ),
         tables=tuple(_tables(inputs, moves)),
         steps=tuple(_steps(inputs, move)),
@@ -166,24 +185,77 @@ def explain(inputs: Inputs, moves: dict[Pace, Move]) -> Result:
     )
 
 
-def _provokes(provoking: bool) -> str:
-    return "oui" if provoking else "non"
-
-
 def _entering(move: Move) -> str:
     """Tell whom entering a zone lets strike: the target of a charge may not (004 l.324)."""
-    told = _provokes(move.entering)
-    return f"{told}, sauf à sa cible" if move.pace is Pace.CHARGE else told
+    return "oui, sauf à sa cible" if move.pace is Pace.CHARGE else YES[move.entering]
 
 
 def _sentence(inputs: Inputs, move: Move) -> str:
-    told = f"{PACES[move.pace].capitalize()} de {_length(inputs.distance)}{NBSP}: "
+    told = f"{PACES[move.pace].capitalize()} de {_length(inputs.distance)} : "
     if move.refusals:
         reasons = enumeration(REFUSALS[each] for each in move.refusals)
-        return f"{told}impossible, car {reasons}{NBSP}; au plus {_length(move.reach)}."
+        return f"{told}impossible, car {reasons} ; au plus {_length(move.reach)}."
     left = str(_left(inputs, move))
     negation = "ne " if left.startswith(NOTHING) else ""
-    return f"{told}possible{NBSP}; il {negation}vous reste {left}."
+    return f"{told}possible ; il {negation}vous reste {left}."
+
+
+def _steps(inputs: Inputs, move: Move) -> Iterator[Step]:
+    rule, wanted, most = RULES[move.pace], inputs.distance, move.reach
+    name = "metres-a-parcourir"
+    yield reasons.answer("Distance voulue", metres(wanted), rule, name, _length(wanted))
+    text = "Un pas de déplacement, au plus"
+    if move.pace is not Pace.STEP:
+        yield from _speed_steps(inputs, move)
+        text = "Au plus"
+    yield reasons.answer(text, metres(most), rule, "metres-au-plus", _length(most))
+    if move.pace is Pace.CHARGE:
+        yield reasons.choice("Élan minimum", _length(movement.LEAST_CHARGE), rule)
+    yield reasons.choice("Action demandée", COST_NAMES[COSTS[move.pace]], rule)
+    if inputs.action_partielle:
+        fits = YES[Refusal.PARTIAL not in move.refusals]
+        yield reasons.choice("Tient dans une action partielle", fits, RULES[Pace.STEP])
+    zone = f"{OPPORTUNITY_PAGE}#entrer-sortir"
+    yield reasons.choice("Exposé en entrant dans une zone contrôlée", _entering(move), zone)
+    yield reasons.choice("Exposé en sortant d’une zone contrôlée", YES[move.leaving], zone)
+    if move.pace is Pace.CHARGE:
+        for name, (told, added) in CHARGE.items():
+            yield reasons.answer(told, added, rule, name, signed(added))
+    if move.pace is Pace.RUN:
+        yield reasons.choice("CA pendant la course", "sans bonus de Dex", rule)
+
+
+def _speed_steps(inputs: Inputs, move: Move) -> Iterator[Step]:
+    rule, account = RULES[move.pace], "cases-au-plus"
+    factor = movement.factor(move.pace, heavy=inputs.armure_lourde)
+    armour = "" if factor == movement.FACTORS[move.pace] else ", en armure lourde"
+    yield reasons.factor("Vitesse", inputs.vitesse, rule, account, _length(inputs.vitesse))
+    text = f"{capital(PACES[move.pace])}{armour}"
+    yield reasons.factor(text, factor, rule, account, f"×{factor}")
+
+
+def _notes(inputs: Inputs, move: Move) -> Iterator[Note]:
+    if move.pace is not Pace.STEP:
+        yield rulings.CONTROLLED_ZONE.note()
+    if move.pace is Pace.CHARGE:
+        yield rulings.CHARGE_TARGET.note()
+    if inputs.action_partielle:
+        yield rulings.PARTIAL_STEP.note()
+        if move.pace is Pace.RUN:
+            yield Note(
+                "Une action complexe peut s’étaler sur plusieurs rounds, par plusieurs actions "
+                "partielles.",
+                RULES[Pace.STEP],
+            )
+    if move.pace is Pace.CHARGE:
+        text = "Le document ne dit pas quelle action demande une charge."
+        yield Note(text, RULES[move.pace])
+    if move.pace is Pace.RUN:
+        text = "Sans son bonus de Dex, le coureur s’expose aux attaques sournoises."
+        yield Note(text, RULES[move.pace])
+
+
+# --- the tables ---
 
 
 def _tables(inputs: Inputs, moves: dict[Pace, Move]) -> Iterator[Table]:
@@ -193,7 +265,7 @@ def _tables(inputs: Inputs, moves: dict[Pace, Move]) -> Iterator[Table]:
         tuple(
             Row(
                 PACES[pace],
-                (_length(each.reach), "non" if each.refusals else "oui"),
+                (_length(each.reach), YES[not each.refusals]),
                 current=pace is inputs.allure,
             )
             for pace, each in moves.items()
@@ -205,7 +277,7 @@ def _tables(inputs: Inputs, moves: dict[Pace, Move]) -> Iterator[Table]:
         tuple(
             Row(
                 PACES[pace],
-                (COST_NAMES[COSTS[pace]], _entering(each), _provokes(each.leaving)),
+                (COST_NAMES[COSTS[pace]], _entering(each), YES[each.leaving]),
                 current=pace is inputs.allure,
             )
             for pace, each in moves.items()
@@ -214,66 +286,7 @@ def _tables(inputs: Inputs, moves: dict[Pace, Move]) -> Iterator[Table]:
     )
 
 
-def _steps(inputs: Inputs, move: Move) -> Iterator[Step]:
-    rule = RULES[move.pace]
-    yield Step("Distance voulue", _length(inputs.distance), rule)
-    if move.pace is Pace.STEP:
-        yield Step("Un pas de déplacement, au plus", _length(move.reach), rule)
-    else:
-        factor = move.reach // inputs.vitesse
-        armour = " en armure lourde" if inputs.armure_lourde and move.pace is Pace.RUN else ""
-        yield Step(
-            f"{_length(inputs.vitesse)} × {factor}{armour}, au plus", _length(move.reach), rule
-        )
-    if move.pace is Pace.CHARGE:
-        yield Step("Élan minimum", _length(movement.LEAST_CHARGE), rule)
-    yield Step("Action demandée", COST_NAMES[COSTS[move.pace]], rule)
-    if inputs.action_partielle:
-        fits = "non" if Refusal.PARTIAL in move.refusals else "oui"
-        yield Step("Tient dans une action partielle", fits, f"{ACTIONS_PAGE}#partielle")
-    for text, provoking in (
-        ("Exposé en entrant dans une zone contrôlée", _entering(move)),
-        ("Exposé en sortant d’une zone contrôlée", _provokes(move.leaving)),
-    ):
-        yield Step(text, provoking, f"{OPPORTUNITY_PAGE}#entrer-sortir")
-    if move.pace is Pace.CHARGE:
-        yield Step("Jet d’attaque de la charge", signed(MODIFIER[Cause.CHARGE]), rule)
-        yield Step("CA pendant le round", signed(ACTION_MODIFIER[Action.CHARGE]), rule)
-    if move.pace is Pace.RUN:
-        yield Step("CA pendant la course", "sans bonus de Dex", rule)
-
-
-def _notes(inputs: Inputs, move: Move) -> Iterator[Note]:
-    if move.pace is Pace.CHARGE:
-        yield ruling(
-            15,
-            "Entrer dans une zone contrôlée donne une attaque d’opportunité, sauf, dans une charge "
-            "ordinaire, à la cible que l’on charge",
-        )
-    elif move.pace is not Pace.STEP:
-        yield ruling(
-            15,
-            "Entrer dans une zone contrôlée donne une attaque d’opportunité, en sortir seulement "
-            "si l’on court",
-        )
-    if inputs.action_partielle:
-        yield ruling(11, "Avec une action partielle, le pas est libre, sans autre déplacement")
-        if move.pace is Pace.RUN:
-            yield Note(
-                "Une action complexe peut s’étaler sur plusieurs rounds, par plusieurs actions "
-                "partielles.",
-                f"{ACTIONS_PAGE}#partielle",
-            )
-    if move.pace is Pace.CHARGE:
-        yield Note(
-            "Le document ne dit pas quelle action demande une charge.", f"{OPTIONS_PAGE}#charge"
-        )
-    if move.pace is Pace.RUN:
-        yield Note(
-            "Sans son bonus de Dex, le coureur s’expose aux attaques sournoises.",
-            f"{ACTIONS_PAGE}#course",
-        )
-
+# --- the declaration ---
 
 CALCULATOR = Calculator(
     id="dd3/deplacement",

@@ -8,6 +8,7 @@ from types import MappingProxyType
 from rules_core.bounds import require
 from rules_core.checks import chance_at_least
 from rules_core.dice import Law
+from rules_core.ledger import Ledger
 
 DEAFNESS = Fraction(20, 100)
 """Chance that the deaf fail to cast a spell with a verbal component (004 l.187)."""
@@ -49,12 +50,19 @@ class PowerReading(StrEnum):
     FIXED = "fixe"
 
 
-def difficulty(
+class Part(StrEnum):
+    """What the difficulty of a concentration roll is made of (004 l.201, 211, 224, 386)."""
+
+    BASE = "base"
+    AMOUNT = "montant"
+
+
+def parts(
     distraction: Distraction,
     amount: int,
     power: PowerReading = PowerReading.WITH_LEVEL,
-) -> int:
-    """Return the difficulty of a concentration roll.
+) -> Ledger[Part]:
+    """Return what makes the difficulty of a concentration roll.
 
     Args:
         distraction: what disturbs the caster.
@@ -64,13 +72,21 @@ def difficulty(
     Raises:
         ValueError: a bound is passed.
     """
-    if distraction is Distraction.DAMAGE:
-        require("amount", amount, 0, MAX_DAMAGE)
-    else:
-        require("amount", amount, 0, MAX_LEVEL)
+    most = MAX_DAMAGE if distraction is Distraction.DAMAGE else MAX_LEVEL
+    require("amount", amount, 0, most)
+    base = {Part.BASE: BASE[distraction]}
     if distraction is Distraction.POWER and power is PowerReading.FIXED:
-        return BASE[distraction]
-    return BASE[distraction] + amount
+        return Ledger.of(base)
+    return Ledger.of(base | {Part.AMOUNT: amount})
+
+
+def difficulty(
+    distraction: Distraction,
+    amount: int,
+    power: PowerReading = PowerReading.WITH_LEVEL,
+) -> int:
+    """Return the difficulty of a concentration roll; see `parts`."""
+    return parts(distraction, amount, power).total
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ from fractions import Fraction
 from math import floor
 
 from rules_core.bounds import require
+from rules_core.ledger import Ledger
 
 TWO_HANDED = Fraction(3, 2)
 """What two hands multiply the Strength bonus by (004 l.21)."""
@@ -26,8 +27,16 @@ MALUS_WITH = frozenset(Weapon) - {Weapon.CROSSBOW}
 """Weapons that a Strength malus hinders: all but crossbows (004 l.19)."""
 
 
-def strength_damage(weapon: Weapon, strength: int, *, two_hands: bool = False) -> int:
-    """Return what Strength adds to the damage, negative for a malus.
+class Part(StrEnum):
+    """What makes of Strength the damage that it adds; `UNUSED` takes back what does not count."""
+
+    STRENGTH = "force"
+    TWO_HANDS = "deux-mains"
+    UNUSED = "sans-effet"
+
+
+def strength_parts(weapon: Weapon, strength: int, *, two_hands: bool = False) -> Ledger[Part]:
+    """Return what Strength adds to the damage, term by term.
 
     Two hands multiply a bonus by 1.5, rounded down, and leave a malus as it is (004 l.21).
 
@@ -42,8 +51,14 @@ def strength_damage(weapon: Weapon, strength: int, *, two_hands: bool = False) -
     require("strength", strength, -20, 30)
     if two_hands and weapon is not Weapon.MELEE:
         raise ValueError("two_hands is for a melee weapon")
-    if strength < 0:
-        return strength if weapon in MALUS_WITH else 0
-    if weapon not in BONUS_WITH:
-        return 0
-    return floor(strength * TWO_HANDED) if two_hands else strength
+    helps, hinders = weapon in BONUS_WITH, weapon in MALUS_WITH
+    if not helps and not hinders:
+        return Ledger.of({Part.UNUSED: 0})
+    bonus = max(0, strength)
+    return Ledger.of(
+        {
+            Part.STRENGTH: strength,
+            Part.TWO_HANDS: floor(bonus * TWO_HANDED) - bonus if two_hands else 0,
+            Part.UNUSED: 0 if helps else -bonus,
+        }
+    )

@@ -7,6 +7,7 @@ from fractions import Fraction
 from rules_core.bounds import require
 from rules_core.checks import chance_at_least
 from rules_core.dice import Law
+from rules_core.ledger import Ledger
 
 DEATH = -10
 """Hit points of the dead (004 l.261, ruling 004-1)."""
@@ -36,6 +37,21 @@ STRAINED = frozenset({Condition.STAGGERED, Condition.DISABLED})
 """States in which one has a partial action, that costs a hit point when tiring (004 l.255, 314)."""
 
 
+class Part(StrEnum):
+    """What hit points and difficulties are made of."""
+
+    HIT_POINTS = "points-de-vie"
+    TEMPORARY = "degats-temporaires"
+    STRAIN = "action-fatigante"
+    BASE = "base"
+    DAMAGE = "degats"
+
+
+def margin(hit_points: int, temporary: int = 0) -> Ledger[Part]:
+    """Return the hit points less the temporary damage (004 l.450, 456, ruling 004-16)."""
+    return Ledger.of({Part.HIT_POINTS: hit_points, Part.TEMPORARY: -temporary})
+
+
 def condition(hit_points: int, temporary: int = 0) -> Condition:
     """Return the state that hit points give.
 
@@ -53,11 +69,27 @@ def condition(hit_points: int, temporary: int = 0) -> Condition:
         return Condition.DEAD
     if hit_points < 0:
         return Condition.DYING
-    if hit_points < temporary:
-        return Condition.UNCONSCIOUS
-    if hit_points > temporary:
-        return Condition.ABLE
+    left = margin(hit_points, temporary).total
+    if left:
+        return Condition.ABLE if left > 0 else Condition.UNCONSCIOUS
     return Condition.STAGGERED if hit_points else Condition.DISABLED
+
+
+def remaining(hit_points: int, temporary: int = 0, *, tiring: bool = False) -> Ledger[Part]:
+    """Return the hit points after what a tiring action costs (004 l.255, 314, ruling 004-28).
+
+    Args:
+        hit_points: current hit points, -100 to 1000.
+        temporary: temporary damage taken, 0 to 1000.
+        tiring: a tiring action is made; it costs only those who are disabled or staggered.
+
+    Raises:
+        ValueError: a bound is passed.
+    """
+    points = Ledger.of({Part.HIT_POINTS: hit_points})
+    if tiring and condition(hit_points, temporary) in STRAINED:
+        return points + Ledger.of({Part.STRAIN: -STRAIN})
+    return points
 
 
 # --- the dying ---
@@ -123,6 +155,11 @@ class Agony:
         """The chance to die."""
         return self.hit_points.between(DEATH, DEATH)
 
+    @property
+    def helped(self) -> Fraction:
+        """The chance that first aid stabilises, sooner or later."""
+        return self.helped_at_once + sum((each.helped for each in self.stages), Fraction())
+
 
 def agony(hit_points: int, aid: FirstAid | None = None) -> Agony:
     """Follow a dying creature until it is stable or dead.
@@ -176,9 +213,15 @@ class SaveReading(StrEnum):
     DAMAGE = "degats-seuls"
 
 
+def save_parts(damage: int, reading: SaveReading = SaveReading.TEN_AND_DAMAGE) -> Ledger[Part]:
+    """Return what makes the difficulty of the save against a coup de grâce (004 l.283)."""
+    base = {Part.BASE: SAVE_BASE} if reading is SaveReading.TEN_AND_DAMAGE else {}
+    return Ledger.of(base | {Part.DAMAGE: damage})
+
+
 def save_difficulty(damage: int, reading: SaveReading = SaveReading.TEN_AND_DAMAGE) -> int:
     """Return the difficulty of the save against a coup de grâce that deals `damage`."""
-    return damage + (SAVE_BASE if reading is SaveReading.TEN_AND_DAMAGE else 0)
+    return save_parts(damage, reading).total
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,7 @@ from math import lcm
 from rules_core.bounds import require
 from rules_core.checks import FACES
 from rules_core.dice import Law
+from rules_core.ledger import Ledger
 
 LEAST, MOST = -200, 200
 """Bounds of a score of initiative, far beyond those of the table."""
@@ -32,16 +33,18 @@ class LimitReading(StrEnum):
     ABSOLUTE = "absolue"
 
 
-@dataclass(frozen=True, slots=True)
-class Fighter:
-    """Someone who acts in the fight: the law of the score, and the Dexterity that settles ties."""
+class Part(StrEnum):
+    """What scores and limits are made of: modifiers (004 l.37), a delay (l.294), 20 (l.302)."""
 
-    score: Law
-    dexterity: int
+    DEXTERITY = "dexterite"
+    OTHERS = "divers"
+    START = "depart"
+    DELAY = "retard"
+    EVALUATED = "evaluation"
 
 
-def rolling(dexterity: int, others: int = 0) -> Fighter:
-    """Return a fighter who has yet to throw the d20 (004 l.37).
+def modifier(dexterity: int, others: int = 0) -> Ledger[Part]:
+    """Return what is added to the d20 of initiative (004 l.37).
 
     Args:
         dexterity: Dexterity modifier, -20 to 30.
@@ -52,7 +55,20 @@ def rolling(dexterity: int, others: int = 0) -> Fighter:
     """
     require("dexterity", dexterity, -20, 30)
     require("others", others, -40, 40)
-    return Fighter(Law.die(FACES) + Law.constant(dexterity + others), dexterity)
+    return Ledger.of({Part.DEXTERITY: dexterity, Part.OTHERS: others})
+
+
+@dataclass(frozen=True, slots=True)
+class Fighter:
+    """Someone who acts in the fight: the law of the score, and the Dexterity that settles ties."""
+
+    score: Law
+    dexterity: int
+
+
+def rolling(dexterity: int, others: int = 0) -> Fighter:
+    """Return a fighter who has yet to throw the d20 (004 l.37); see `modifier`."""
+    return Fighter(Law.die(FACES) + Law.constant(modifier(dexterity, others).total), dexterity)
 
 
 def known(score: int, dexterity: int) -> Fighter:
@@ -84,6 +100,11 @@ class Standing:
     def first(self) -> Fraction:
         """The chance to act before everyone."""
         return first(self.rank)
+
+    @property
+    def behind(self) -> Fraction:
+        """How many foes act later, on average."""
+        return sum(self.before, Fraction())
 
 
 def first(rank: Law) -> Fraction:
@@ -160,7 +181,9 @@ class Moment:
     score: int
 
 
-def delay_limit(score: int, dexterity: int, reading: LimitReading = LimitReading.OWN_SCORE) -> int:
+def delay_limit(
+    score: int, dexterity: int, reading: LimitReading = LimitReading.OWN_SCORE
+) -> Ledger[Part]:
     """Return the lowest score that one may delay to; there one has to act (004 l.294).
 
     The text subtracts a Dexterity bonus: a negative modifier is none, and leaves the limit alone.
@@ -171,7 +194,7 @@ def delay_limit(score: int, dexterity: int, reading: LimitReading = LimitReading
     require("score", score, LEAST, MOST)
     require("dexterity", dexterity, -20, 30)
     start = score if reading is LimitReading.OWN_SCORE else 0
-    return start - DELAY - max(0, dexterity)
+    return Ledger.of({Part.START: start, Part.DELAY: -DELAY, Part.DEXTERITY: -max(0, dexterity)})
 
 
 def delayed(now: Moment, chosen: int, limit: int) -> Moment:
@@ -192,9 +215,14 @@ def readied(now: Moment, trigger: int) -> Moment:
     return Moment(now.round + (trigger > now.score), trigger)
 
 
-def assessed(now: Moment, modifier: int) -> Moment:
+def evaluated(added: Ledger[Part]) -> Ledger[Part]:
+    """Return the score of who assessed the situation: 20 and the modifiers (004 l.302)."""
+    return Ledger.of({Part.EVALUATED: EVALUATED}) + added
+
+
+def assessed(now: Moment, added: Ledger[Part]) -> Moment:
     """Return when one acts after a round spent assessing the situation (004 l.302)."""
-    return Moment(now.round + 1, EVALUATED + modifier)
+    return Moment(now.round + 1, evaluated(added).total)
 
 
 def effect_end(start: Moment) -> Moment:

@@ -7,9 +7,10 @@ from types import MappingProxyType
 
 from rules_core.bounds import require
 from rules_core.checks import chance_at_least
-from rules_core.dd3.attack import MODIFIER, Cause
+from rules_core.dd3.attack import Cause, counted
 from rules_core.dd3.concentration import Distraction, difficulty
 from rules_core.dice import Dice, Law
+from rules_core.ledger import Ledger
 
 
 class Ride(StrEnum):
@@ -93,12 +94,7 @@ class MountedAttack:
     partial: bool
     full: bool
     halfway: bool
-    causes: tuple[tuple[Cause, int], ...]
-
-    @property
-    def modifier(self) -> int:
-        """Everything added to the roll."""
-        return sum(added for _, added in self.causes)
+    causes: Ledger[Cause]
 
 
 def mounted_attack(pace: MountMove, *, ranged: bool, higher: bool = False) -> MountedAttack:
@@ -119,7 +115,7 @@ def mounted_attack(pace: MountMove, *, ranged: bool, higher: bool = False) -> Mo
         partial=not still and not ranged,
         full=still or ranged,
         halfway=cost is not None,
-        causes=tuple((cause, MODIFIER[cause]) for cause in held if cause),
+        causes=counted(filter(None, held), ranged=ranged),
     )
 
 

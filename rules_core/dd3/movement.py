@@ -96,6 +96,16 @@ class Move:
     refusals: tuple[Refusal, ...]
 
 
+def factor(pace: Pace, *, heavy: bool = False) -> int:
+    """Return what a pace other than a step multiplies the speed by (004 l.141, 239-241).
+
+    Args:
+        pace: how one moves.
+        heavy: heavy armour, which slows a run.
+    """
+    return HEAVY_RUN if heavy and pace is Pace.RUN else FACTORS[pace]
+
+
 def reach(pace: Pace, speed: int, *, heavy: bool = False) -> int:
     """Return how many squares a pace covers at most (004 l.88, 141, 239-241).
 
@@ -108,11 +118,7 @@ def reach(pace: Pace, speed: int, *, heavy: bool = False) -> int:
         ValueError: a bound is passed.
     """
     require("speed", speed, 1, MAX_SPEED)
-    if pace is Pace.STEP:
-        return STEP_LENGTH
-    if pace is Pace.RUN and heavy:
-        return HEAVY_RUN * speed
-    return FACTORS[pace] * speed
+    return STEP_LENGTH if pace is Pace.STEP else factor(pace, heavy=heavy) * speed
 
 
 def move(

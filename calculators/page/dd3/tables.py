@@ -4,7 +4,7 @@ from types import MappingProxyType
 
 from calculators.calculator import Row, Table
 from calculators.dd3.deplacement import COST_NAMES, PACES
-from calculators.dd3.monte_form import MOVES
+from calculators.dd3.monte.form import MOVES
 from calculators.french import percent, plural, signed
 from calculators.page.dd3.figures import length
 from rules_core.checks import FACES
@@ -277,7 +277,7 @@ def _saddle() -> Table:
                 name,
                 (
                     "action partielle" if melee.partial else "comme à pied",
-                    f"{signed(shot.modifier)}, à mi-parcours" if shot.halfway else unhindered,
+                    f"{signed(shot.causes.total)}, à mi-parcours" if shot.halfway else unhindered,
                     f"en chemin : DD {concentration.BASE[disturbed]} + niveau"
                     if disturbed
                     else "avant ou après, sans jet",

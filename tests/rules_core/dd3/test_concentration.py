@@ -8,7 +8,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules_core.dd3.concentration import Distraction, PowerReading, casting, difficulty
+from rules_core.dd3.concentration import (
+    Distraction,
+    Part,
+    PowerReading,
+    casting,
+    difficulty,
+    parts,
+)
 from tests.rules_core.brute_force import D20, D100, Chances, share
 
 
@@ -89,3 +96,10 @@ def test_a_casting_beyond_the_bounds_is_refused(
     casting(1010, 100, spells=20)
     with pytest.raises(ValueError, match=rf"^{name} must lie between"):
         casting(against, bonus, spells=spells)
+
+
+def test_what_makes_a_difficulty_is_told_apart() -> None:
+    # l.201: 15 and the level; l.224: 10 and the damage; l.211, ruling 004-13
+    assert dict(parts(Distraction.DEFENSIVE, 3)) == {Part.BASE: 15, Part.AMOUNT: 3}
+    assert dict(parts(Distraction.DAMAGE, 8)) == {Part.BASE: 10, Part.AMOUNT: 8}
+    assert dict(parts(Distraction.POWER, 4, PowerReading.FIXED)) == {Part.BASE: 15}

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules_core.dd3.damage import Weapon, strength_damage
+from rules_core.dd3.damage import Part, Weapon, strength_parts
 from tests.rules_core.edges import beyond, inside
 
 BOUNDS = {"strength": (-20, 30)}
@@ -19,9 +19,9 @@ BOUNDS = {"strength": (-20, 30)}
     ],
 )
 def test_each_weapon_uses_strength_its_own_way(weapon: Weapon, bonus: int, malus: int) -> None:
-    assert strength_damage(weapon, 3) == bonus
-    assert strength_damage(weapon, -2) == malus
-    assert strength_damage(weapon, 0) == 0
+    assert strength_parts(weapon, 3).total == bonus
+    assert strength_parts(weapon, -2).total == malus
+    assert strength_parts(weapon, 0).total == 0
 
 
 @pytest.mark.parametrize(
@@ -32,21 +32,38 @@ def test_two_hands_add_half_the_bonus_rounded_down_and_leave_a_malus(
     strength: int, added: int
 ) -> None:
     # 004 l.21
-    assert strength_damage(Weapon.MELEE, strength, two_hands=True) == added
+    assert strength_parts(Weapon.MELEE, strength, two_hands=True).total == added
 
 
 @pytest.mark.parametrize("weapon", [each for each in Weapon if each is not Weapon.MELEE])
 def test_two_hands_are_for_melee(weapon: Weapon) -> None:
     with pytest.raises(ValueError, match=r"^two_hands "):
-        strength_damage(weapon, 3, two_hands=True)
+        strength_parts(weapon, 3, two_hands=True)
 
 
 @pytest.mark.parametrize(("name", "value"), inside(BOUNDS))
 def test_every_bound_is_accepted(name: str, value: int) -> None:
-    assert strength_damage(Weapon.MELEE, **{name: value}) == value  # type: ignore[arg-type]
+    assert strength_parts(Weapon.MELEE, **{name: value}).total == value  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(("name", "value"), beyond(BOUNDS))
 def test_a_value_beyond_a_bound_is_refused_by_name(name: str, value: int) -> None:
     with pytest.raises(ValueError, match=rf"^{name} must lie between "):
-        strength_damage(Weapon.MELEE, **{name: value})  # type: ignore[arg-type]
+        strength_parts(Weapon.MELEE, **{name: value})  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("weapon", "strength", "two_hands", "told"),
+    [
+        (Weapon.MELEE, 3, True, {Part.STRENGTH: 3, Part.TWO_HANDS: 1, Part.UNUSED: 0}),  # l.21
+        (Weapon.MELEE, -3, True, {Part.STRENGTH: -3, Part.TWO_HANDS: 0, Part.UNUSED: 0}),
+        (Weapon.THROWN, 3, False, {Part.STRENGTH: 3, Part.TWO_HANDS: 0, Part.UNUSED: 0}),  # l.15
+        (Weapon.PROJECTILE, 3, False, {Part.STRENGTH: 3, Part.TWO_HANDS: 0, Part.UNUSED: -3}),
+        (Weapon.PROJECTILE, -2, False, {Part.STRENGTH: -2, Part.TWO_HANDS: 0, Part.UNUSED: 0}),
+        (Weapon.CROSSBOW, -2, False, {Part.UNUSED: 0}),  # l.19
+    ],
+)
+def test_what_strength_adds_is_told_apart(
+    weapon: Weapon, strength: int, two_hands: bool, told: dict[Part, int]
+) -> None:
+    assert dict(strength_parts(weapon, strength, two_hands=two_hands)) == told

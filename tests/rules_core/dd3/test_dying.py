@@ -12,11 +12,15 @@ from hypothesis import strategies as st
 from rules_core.dd3.dying import (
     Condition,
     FirstAid,
+    Part,
     SaveReading,
     agony,
     condition,
     coup_de_grace,
+    margin,
+    remaining,
     save_difficulty,
+    save_parts,
 )
 from rules_core.dice import Dice, Law
 from tests.rules_core.brute_force import D4, D20, D100, Chances, frequencies, share
@@ -189,3 +193,19 @@ def test_a_coup_beyond_the_bounds_is_refused(
     coup_de_grace(1000, Law.constant(0), 100)
     with pytest.raises(ValueError, match=rf"^{name} must"):
         coup_de_grace(hit_points, Law.constant(damage), fortitude)
+
+
+def test_what_is_left_is_told_apart() -> None:
+    # l.450, 456: hit points less temporary damage; l.255, 314, ruling 004-28
+    assert dict(margin(8, 6)) == {Part.HIT_POINTS: 8, Part.TEMPORARY: -6}
+    assert dict(remaining(0, tiring=True)) == {Part.HIT_POINTS: 0, Part.STRAIN: -1}
+    assert dict(remaining(7, 7, tiring=True)) == {Part.HIT_POINTS: 7, Part.STRAIN: -1}
+    assert dict(remaining(7, 6, tiring=True)) == {Part.HIT_POINTS: 7}
+    assert dict(remaining(-3, tiring=True)) == {Part.HIT_POINTS: -3}
+    assert dict(remaining(0)) == {Part.HIT_POINTS: 0}
+
+
+def test_what_makes_the_save_of_a_coup_de_grace_is_told_apart() -> None:
+    # l.283, ruling 004-4
+    assert dict(save_parts(18)) == {Part.BASE: 10, Part.DAMAGE: 18}
+    assert dict(save_parts(18, SaveReading.DAMAGE)) == {Part.DAMAGE: 18}

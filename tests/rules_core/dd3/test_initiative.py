@@ -12,11 +12,14 @@ from hypothesis import strategies as st
 from rules_core.dd3.initiative import (
     LimitReading,
     Moment,
+    Part,
     assessed,
     delay_limit,
     delayed,
     effect_end,
+    evaluated,
     known,
+    modifier,
     readied,
     rolling,
     standing,
@@ -80,9 +83,9 @@ def test_two_equal_fighters_have_even_chances() -> None:
 
 def test_one_may_delay_down_to_a_limit() -> None:
     # l.290-294: from 15 to 9
-    assert delay_limit(15, 2) == 3
-    assert delay_limit(15, 2, LimitReading.ABSOLUTE) == -12  # ruling 004-9
-    assert delay_limit(15, -3) == 5
+    assert delay_limit(15, 2).total == 3
+    assert delay_limit(15, 2, LimitReading.ABSOLUTE).total == -12  # ruling 004-9
+    assert delay_limit(15, -3).total == 5
     assert delayed(Moment(1, 15), 9, 3) == Moment(1, 9)
     assert delayed(Moment(1, 15), 3, 3) == Moment(1, 3)
     assert delayed(Moment(1, 15), 14, 3) == Moment(1, 14)
@@ -103,7 +106,17 @@ def test_a_readied_action_comes_with_its_trigger() -> None:
 
 def test_assessing_gives_20_from_the_next_round() -> None:
     # l.302
-    assert assessed(Moment(1, 7), 4) == Moment(2, 24)
+    assert assessed(Moment(1, 7), modifier(3, 1)) == Moment(2, 24)
+
+
+def test_what_makes_a_score_and_a_limit_is_told_apart() -> None:
+    # l.37, 294, 302, ruling 004-9
+    assert dict(modifier(3, -1)) == {Part.DEXTERITY: 3, Part.OTHERS: -1}
+    assert dict(delay_limit(15, 2)) == {Part.START: 15, Part.DELAY: -10, Part.DEXTERITY: -2}
+    absolute = dict(delay_limit(15, -2, LimitReading.ABSOLUTE))
+    assert absolute == {Part.START: 0, Part.DELAY: -10, Part.DEXTERITY: 0}
+    told = {Part.EVALUATED: 20, Part.DEXTERITY: 3, Part.OTHERS: -1}
+    assert dict(evaluated(modifier(3, -1))) == told
 
 
 def test_an_effect_of_one_round_ends_just_before_its_score() -> None:

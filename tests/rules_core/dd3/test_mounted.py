@@ -59,14 +59,14 @@ def test_what_each_move_of_the_mount_leaves(
     # l.384, ruling 004-6
     told = mounted_attack(pace, ranged=ranged)
     assert dict(told.causes) == causes
-    assert told.modifier == sum(causes.values())
+    assert told.causes.total == sum(causes.values())
     assert (told.partial, told.full, told.halfway) == (partial, full, halfway)
 
 
 @pytest.mark.parametrize(("ranged", "modifier"), [(False, 1), (True, -7)])
 def test_a_target_on_foot_is_1_easier(ranged: bool, modifier: int) -> None:
     # l.384, ruling 004-23
-    assert mounted_attack(MountMove.GALLOP, ranged=ranged, higher=True).modifier == modifier
+    assert mounted_attack(MountMove.GALLOP, ranged=ranged, higher=True).causes.total == modifier
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from rules_core.dd3.movement import COSTS, Cost, Pace, Refusal, move, reach
+from rules_core.dd3.movement import COSTS, FACTORS, Cost, Pace, Refusal, factor, move, reach
 from tests.rules_core.edges import beyond, inside
 
 
@@ -89,3 +89,9 @@ def test_every_bound_is_accepted(name: str, value: int) -> None:
 def test_a_value_beyond_a_bound_is_refused_by_name(name: str, value: int) -> None:
     with pytest.raises(ValueError, match=rf"^{name} must lie between "):
         move(**ORDINARY | {name: value})
+
+
+def test_heavy_armour_changes_the_factor_of_a_run_alone() -> None:
+    # 004 l.141, 239-241
+    assert [factor(pace) for pace in FACTORS] == [1, 2, 2, 4]
+    assert [factor(pace, heavy=True) for pace in FACTORS] == [1, 2, 2, 3]

@@ -1,0 +1,168 @@
+"""The form of `dd3/initiative`."""
+
+from collections.abc import Iterator
+from enum import StrEnum
+from typing import Any
+
+from calculators.conditions import Group
+from calculators.dd3 import rulings
+from calculators.dd3.character import Character
+from calculators.fields import Choice, Field, Form, Integer, Integers
+from calculators.french import number
+from rules_core.dd3 import initiative
+
+
+class Time(StrEnum):
+    """Whether the dice of initiative are still to be thrown."""
+
+    BEFORE = "avant"
+    AFTER = "apres"
+
+
+class Surprised(StrEnum):
+    """Who is surprised as the fight begins."""
+
+    NOBODY = "personne"
+    YOU = "vous"
+    FOES = "adversaires"
+
+
+class Conduct(StrEnum):
+    """What one does with one's place in the order."""
+
+    KEEP = "agir"
+    DELAY = "retarder"
+    READY = "preparer"
+    ASSESS = "evaluer"
+
+
+YOU = Group("Vous")
+FOES = Group("Adversaires")
+
+
+class Inputs(Form):
+    """You, your foes, and what you do with your place."""
+
+    moment = Choice(
+        label="Jets d’initiative",
+        default=Time.BEFORE,
+        options={Time.BEFORE: "à lancer", Time.AFTER: "déjà lancés"},
+    )
+    before = moment.among(Time.BEFORE)
+    after = moment.among(Time.AFTER)
+    dexterite = Integer(
+        label="Modificateur de Dex", sheet=Character.dexterite, minimum=-5, maximum=20, group=YOU
+    )
+    divers = Integer(
+        label="Autres modificateurs d’initiative",
+        default=0,
+        minimum=-20,
+        maximum=20,
+        group=YOU,
+    )
+    obtenue = Integer(
+        label="Votre initiative",
+        default=15,
+        minimum=-40,
+        maximum=80,
+        when=after,
+        group=YOU,
+    )
+    conduite = Choice(
+        label="À votre tour",
+        default=Conduct.KEEP,
+        options={
+            Conduct.KEEP: "agir",
+            Conduct.DELAY: "retarder son action",
+            Conduct.READY: "préparer une action",
+            Conduct.ASSESS: "évaluer la situation",
+        },
+        when=after,
+        group=YOU,
+    )
+    retard = Integer(
+        label="Initiative à laquelle agir",
+        default=9,
+        minimum=-80,
+        maximum=80,
+        when=conduite.among(Conduct.DELAY),
+        group=YOU,
+    )
+    declenchement = Integer(
+        label="Initiative de ce qui déclenche l’action",
+        default=9,
+        minimum=-80,
+        maximum=80,
+        when=conduite.among(Conduct.READY),
+        group=YOU,
+    )
+    round_en_cours = Integer(
+        label="Round en cours",
+        default=1,
+        minimum=1,
+        maximum=initiative.MAX_ROUND,
+        when=after,
+        group=YOU,
+    )
+    adversaires = Integers(
+        label="Modificateurs de Dex",
+        default=(1, 3),
+        minimum=-5,
+        maximum=20,
+        most=initiative.MAX_FOES,
+        help="Un par adversaire, séparés par des virgules.",
+        group=FOES,
+    )
+    leurs_divers = Integers(
+        label="Autres modificateurs d’initiative",
+        minimum=-20,
+        maximum=20,
+        most=initiative.MAX_FOES,
+        help="Dans le même ordre, séparés par des virgules ; ceux qui manquent valent 0.",
+        when=before,
+        group=FOES,
+    )
+    leurs_initiatives = Integers(
+        label="Initiatives",
+        default=(17, 11),
+        minimum=-40,
+        maximum=80,
+        most=initiative.MAX_FOES,
+        help="Dans le même ordre, séparées par des virgules.",
+        when=after,
+        group=FOES,
+    )
+    surprise = Choice(
+        label="Sont surpris",
+        default=Surprised.NOBODY,
+        options={
+            Surprised.NOBODY: "personne",
+            Surprised.YOU: "vous",
+            Surprised.FOES: "tous vos adversaires",
+        },
+        when=before,
+    )
+    limite_absolue = rulings.DELAY_LIMIT.alternative(when=after)
+
+    def check(self) -> Iterator[tuple[Field[Any], str]]:
+        """Refuse a fight alone, lists that do not match, and a delay that is none or too long."""
+        foes = len(self.adversaires)
+        if not foes:
+            yield Inputs.adversaires, "Donnez au moins un adversaire."
+        if self.moment is Time.BEFORE:
+            if len(self.leurs_divers) > foes:
+                yield Inputs.leurs_divers, f"Donnez-en {foes} au plus, un par adversaire."
+            return
+        if len(self.leurs_initiatives) != foes:
+            yield Inputs.leurs_initiatives, f"Donnez-en {foes}, une par adversaire."
+        made_of = initiative.delay_limit(self.obtenue, self.dexterite, self.limite_absolue)
+        limit = made_of.total
+        if self.conduite is Conduct.DELAY and not limit <= self.retard < self.obtenue:
+            yield Inputs.retard, _refusal(self.obtenue, limit)
+
+
+def _refusal(own: int, limit: int) -> str:
+    """Say which delay one's own score and the limit leave."""
+    if limit >= own:
+        return f"À {number(own)}, votre limite ({number(limit)}) est déjà atteinte : il faut agir."
+    return f"Choisissez de {number(limit)}, votre limite, à {number(own - 1)}."

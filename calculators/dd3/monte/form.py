@@ -1,0 +1,103 @@
+"""The form of `dd3/monte`."""
+
+from enum import StrEnum
+from types import MappingProxyType
+
+from calculators.dd3.character import Character
+from calculators.fields import Choice, Form, Integer, Toggle
+from rules_core.dd3.concentration import MAX_LEVEL
+from rules_core.dd3.mounted import MountMove, Ride
+
+
+class Question(StrEnum):
+    """What is asked of the saddle."""
+
+    CALM = "maitriser"
+    KNEES = "genoux"
+    ATTACK = "attaque"
+    SPELL = "sort"
+    MOUNT_FALLS = "chute-de-la-monture"
+    UNCONSCIOUS = "inconscient"
+
+
+QUESTIONS = MappingProxyType(
+    {
+        Question.CALM: "maîtriser une monture qui n’est pas de guerre",
+        Question.KNEES: "combattre à deux mains",
+        Question.ATTACK: "attaquer en selle",
+        Question.SPELL: "lancer un sort en selle",
+        Question.MOUNT_FALLS: "la monture tombe",
+        Question.UNCONSCIOUS: "le cavalier tombe inconscient",
+    }
+)
+TESTS = MappingProxyType(
+    {
+        Question.CALM: Ride.CALM,
+        Question.KNEES: Ride.KNEES,
+        Question.MOUNT_FALLS: Ride.FALL,
+    }
+)
+"""The questions that a riding test answers."""
+MOVES = MappingProxyType(
+    {
+        MountMove.STEP: "à l’arrêt ou 1,5 m au plus",
+        MountMove.MOVE: "déplacement",
+        MountMove.DOUBLE: "double déplacement",
+        MountMove.GALLOP: "galop",
+    }
+)
+
+
+class Inputs(Form):
+    """The question, and the few numbers that it needs."""
+
+    question = Choice(label="Question", default=Question.ATTACK, options=QUESTIONS)
+    attacking = question.among(Question.ATTACK)
+    casting = question.among(Question.SPELL)
+    equitation = Integer(
+        label="Équitation",
+        default=3,
+        minimum=-10,
+        maximum=60,
+        help="Tout ce qui s’ajoute au d20.",
+        when=question.among(*TESTS),
+    )
+    monture = Choice(
+        label="La monture, ce round",
+        default=MountMove.DOUBLE,
+        options=MOVES,
+        when=question.among(Question.ATTACK, Question.SPELL),
+    )
+    a_distance = Toggle(label="À distance", default=True, when=attacking)
+    cible_a_pied = Toggle(label="Cible à pied, de taille M ou moins", when=attacking)
+    attaque = Integer(
+        label="Bonus d’attaque",
+        default=8,
+        minimum=-20,
+        maximum=60,
+        help="Tout compris, sauf ce qui tient à la monture.",
+        when=attacking,
+    )
+    ca = Integer(
+        label="CA de la cible",
+        default=15,
+        minimum=-20,
+        maximum=60,
+        when=attacking,
+    )
+    concentration = Integer(
+        label="Concentration",
+        sheet=Character.concentration,
+        minimum=-10,
+        maximum=60,
+        help="Tout ce qui s’ajoute au d20.",
+        when=casting,
+    )
+    niveau = Integer(
+        label="Niveau du sort",
+        default=1,
+        minimum=0,
+        maximum=MAX_LEVEL,
+        when=casting,
+    )
+    selle_de_guerre = Toggle(label="Selle de guerre", when=question.among(Question.UNCONSCIOUS))
