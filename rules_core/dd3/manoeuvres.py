@@ -14,6 +14,7 @@ from rules_core.dd3.attack import AttackRoll
 from rules_core.dd3.movement import LEAST_CHARGE, SQUARE, Pace, reach
 from rules_core.dd3.opposed import Opposed, opposed
 from rules_core.dice import Law
+from rules_core.ledger import Ledger
 
 MAX_SIZES = 8
 """Nine sizes: no two creatures are further apart."""
@@ -50,6 +51,19 @@ class End(StrEnum):
     ATTACKER_DOWN = "vous-a-terre"
 
 
+class Part(StrEnum):
+    """What one side of an opposed roll is made of (004 l.324, 330, 340, 401)."""
+
+    STRENGTH = "force"
+    RUSH = "charge"
+    SIZE = "taille"
+    STABILITY = "stabilite"
+    ATTACK = "attaque"
+    WEAPONS = "armes"
+    GRAPPLE = "lutte"
+    RESISTING = "resistance"
+
+
 # --- bull rush ---
 
 
@@ -58,11 +72,15 @@ class BullRush:
     """A bull rush worked out.
 
     Attributes:
+        mine: what the attacker adds to the roll.
+        theirs: what the target adds to it.
         roll: Strength against Strength, the attacker's first.
         left: centimetres of movement left on contact.
         pushed: law of the centimetres that the target is pushed, 0 when it is not.
     """
 
+    mine: Ledger[Part]
+    theirs: Ledger[Part]
     roll: Opposed
     left: int
     pushed: Law
@@ -119,8 +137,11 @@ def bull_rush(
     require("target", target, -50, 50)
     require("larger", larger, -MAX_SIZES, LARGEST_TARGET)
     left = SQUARE * movement_left(speed, run)
-    roll = opposed(strength + RUSH - PER_SIZE * larger, target)
-    return BullRush(roll, left, roll.margin.map(lambda margin: push(margin, left, along=along)))
+    mine = Ledger.of({Part.STRENGTH: strength, Part.RUSH: RUSH, Part.SIZE: -PER_SIZE * larger})
+    theirs = Ledger.of({Part.STRENGTH: target})
+    roll = opposed(mine.total, theirs.total)
+    pushed = roll.margin.map(lambda margin: push(margin, left, along=along))
+    return BullRush(mine, theirs, roll, left, pushed)
 
 
 def movement_left(speed: int, run: int) -> int:
@@ -164,20 +185,23 @@ EARNING = MappingProxyType(
 )
 
 
-def disarm_bonus(
+def disarm_parts(
+    attack: int,
     weapons: Weapons,
     *,
     larger: bool = False,
     reading: DisarmReading = DisarmReading.TWO_WEAPONS,
-) -> int:
-    """Return the bonus of a fighter to the opposed attack rolls, 0 or 4 (004 l.330).
+) -> Ledger[Part]:
+    """Return what a fighter adds to the opposed attack rolls (004 l.330).
 
     Args:
+        attack: attack bonus.
         weapons: what the fighter holds.
         larger: its weapon is larger than the other's; with the rest it still earns one bonus.
         reading: what else earns it.
     """
-    return DISARM_BONUS if larger or weapons is EARNING[reading] else 0
+    earned = larger or weapons is EARNING[reading]
+    return Ledger.of({Part.ATTACK: attack, Part.WEAPONS: DISARM_BONUS if earned else 0})
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,7 +228,7 @@ def disarming(attack: int, target: int) -> Disarming:
     """Oppose two attack rolls, then the other way round after a failure (004 l.330).
 
     Args:
-        attack: everything the attacker adds to the d20, `disarm_bonus` included, -100 to 100.
+        attack: everything the attacker adds to the d20, see `disarm_parts`, -100 to 100.
         target: the same for the target.
 
     Raises:
@@ -237,11 +261,11 @@ class TripReading(StrEnum):
     PER_CATEGORY = "par-categorie"
 
 
-def trip_modifier(
+def trip_modifiers(
     larger: int,
     stability: Stability = Stability.EVEN,
     reading: TripReading = TripReading.SINGLE,
-) -> int:
+) -> Ledger[Part]:
     """Return what size and stability add to the attacker's roll (004 l.401).
 
     Args:
@@ -255,8 +279,18 @@ def trip_modifier(
     require("larger", larger, -MAX_SIZES, MAX_SIZES)
     firm = {Stability.EVEN: 0, Stability.ATTACKER: 1, Stability.TARGET: -1}[stability]
     if reading is TripReading.PER_CATEGORY:
-        return TRIP_MODIFIER * (firm - larger)
-    return TRIP_MODIFIER * (firm or (larger < 0) - (larger > 0))
+        size = -larger
+    else:
+        size = 0 if firm else (larger < 0) - (larger > 0)
+    return Ledger.of({Part.SIZE: TRIP_MODIFIER * size, Part.STABILITY: TRIP_MODIFIER * firm})
+
+
+class Ability(StrEnum):
+    """What a fighter may resist a trip with (004 l.401-403)."""
+
+    STRENGTH = "force"
+    DEXTERITY = "dexterite"
+    RIDING = "equitation"
 
 
 @dataclass(frozen=True, slots=True)
@@ -275,10 +309,23 @@ class Fighter:
             require("ride", self.ride, -50, 50)
 
     @property
+    def resists_with(self) -> Ability:
+        """The best to resist with, for the choice is the fighter's; the first of equal ones."""
+        known = self._abilities
+        return max(known, key=known.__getitem__)
+
+    @property
     def resisting(self) -> int:
-        """The best modifier to resist with: the choice is the fighter's (004 l.401-403)."""
-        best = max(self.strength, self.dexterity)
-        return best if self.ride is None else max(best, self.ride)
+        """The modifier that it resists with (004 l.401-403)."""
+        return self._abilities[self.resists_with]
+
+    @property
+    def _abilities(self) -> dict[Ability, int]:
+        known = {Ability.STRENGTH: self.strength, Ability.DEXTERITY: self.dexterity}
+        return known if self.ride is None else known | {Ability.RIDING: self.ride}
+
+
+NO_MODIFIER: Ledger[Part] = Ledger()
 
 
 @dataclass(frozen=True, slots=True)
@@ -287,6 +334,8 @@ class Trip:
 
     Attributes:
         touch: the touch attack.
+        mine: what the attacker adds to the opposed roll.
+        theirs: what the target adds to it.
         roll: Strength against what the target resists with.
         answer: the target's Strength against what the attacker resists with, after a failure.
         missed: what a missed touch ends in.
@@ -295,6 +344,8 @@ class Trip:
     """
 
     touch: AttackRoll
+    mine: Ledger[Part]
+    theirs: Ledger[Part]
     roll: Opposed
     answer: Opposed
     missed: End
@@ -306,7 +357,7 @@ def trip(
     touch: AttackRoll,
     attacker: Fighter,
     target: Fighter,
-    modifier: int = 0,
+    modifiers: Ledger[Part] = NO_MODIFIER,
     *,
     blocked: bool = False,
     overrun: bool = False,
@@ -319,13 +370,15 @@ def trip(
         touch: the touch attack, against an armour class without armour nor shield (ruling 004-19).
         attacker: who trips.
         target: who resists, with Équitation in the saddle (l.403).
-        modifier: see `trip_modifier`; the answer has its opposite.
+        modifiers: see `trip_modifiers`; the answer has their opposite.
         blocked: the square behind the attacker is taken: who steps back falls (l.397).
         overrun: in an overrun a missed touch fails the trip, and the attacker steps back (l.397);
             otherwise nothing comes of it.
     """
-    roll = opposed(attacker.strength + modifier, target.resisting)
-    answer = opposed(target.strength - modifier, attacker.resisting)
+    mine = Ledger.of({Part.STRENGTH: attacker.strength}) + modifiers
+    theirs = Ledger.of({Part.RESISTING: target.resisting})
+    roll = opposed(mine.total, theirs.total)
+    answer = opposed(target.strength - modifiers.total, attacker.resisting)
     back = End.ATTACKER_DOWN if blocked else End.BACK
     missed = back if overrun else End.MISSED
     failed = touch.hit * (1 - roll.win)
@@ -337,4 +390,4 @@ def trip(
         (End.ATTACKER_DOWN, failed * answer.win),
     ):
         ends[end] += chance
-    return Trip(touch, roll, answer, missed, back, MappingProxyType(ends))
+    return Trip(touch, mine, theirs, roll, answer, missed, back, MappingProxyType(ends))

@@ -11,20 +11,23 @@ from hypothesis import strategies as st
 
 from rules_core.dd3.attack import attack_roll
 from rules_core.dd3.manoeuvres import (
+    Ability,
     DisarmReading,
     End,
     Fighter,
+    Part,
     Stability,
     TripReading,
     Weapons,
     bull_rush,
-    disarm_bonus,
+    disarm_parts,
     disarming,
     movement_left,
     push,
     trip,
-    trip_modifier,
+    trip_modifiers,
 )
+from rules_core.ledger import Ledger
 from tests.rules_core.brute_force import D20, frequencies, share
 from tests.rules_core.edges import beyond, inside
 
@@ -58,6 +61,14 @@ def test_a_bull_rush_counts_every_pair_of_faces(
         End.NOTHING: share([margin == 0 for margin in margins]),
         End.ATTACKER_PUSHED: share([margin < 0 for margin in margins]),
     }
+
+
+def test_each_side_of_a_bull_rush_says_what_it_adds() -> None:
+    # l.324, ruling 004-7: +2 of the charge, 4 for a size category
+    told = bull_rush(3, 2, 6, 6, larger=-2)
+    assert list(told.mine) == [(Part.STRENGTH, 3), (Part.RUSH, 2), (Part.SIZE, 8)]
+    assert list(told.theirs) == [(Part.STRENGTH, 2)]
+    assert (told.roll.mine, told.roll.theirs) == (13, 2)
 
 
 def test_a_point_pushes_by_30_cm_beyond_a_square() -> None:
@@ -134,7 +145,8 @@ def test_who_fails_to_disarm_may_be_disarmed(attack: int, target: int) -> None:
 def test_an_advantage_in_weapons_is_worth_4(
     weapons: Weapons, larger: bool, reading: DisarmReading, bonus: int
 ) -> None:
-    assert disarm_bonus(weapons, larger=larger, reading=reading) == bonus
+    told = disarm_parts(7, weapons, larger=larger, reading=reading)
+    assert list(told) == [(Part.ATTACK, 7), (Part.WEAPONS, bonus)]
 
 
 DISARM_BOUNDS = {"attack": (-100, 100), "target": (-100, 100)}
@@ -166,14 +178,31 @@ def test_size_and_stability_in_both_readings(
     larger: int, stability: Stability, single: int, per_category: int
 ) -> None:
     # ruling 004-20
-    assert trip_modifier(larger, stability) == single
-    assert trip_modifier(larger, stability, TripReading.PER_CATEGORY) == per_category
+    assert trip_modifiers(larger, stability).total == single
+    assert trip_modifiers(larger, stability, TripReading.PER_CATEGORY).total == per_category
+
+
+@pytest.mark.parametrize(
+    ("reading", "larger", "stability", "size", "firm"),
+    [
+        (TripReading.SINGLE, 2, Stability.EVEN, -4, 0),
+        (TripReading.SINGLE, -1, Stability.TARGET, 0, -4),
+        (TripReading.PER_CATEGORY, -1, Stability.TARGET, 4, -4),
+        (TripReading.PER_CATEGORY, 2, Stability.ATTACKER, -8, 4),
+    ],
+)
+def test_what_counts_of_size_and_stability_is_told(
+    reading: TripReading, larger: int, stability: Stability, size: int, firm: int
+) -> None:
+    # ruling 004-20
+    told = trip_modifiers(larger, stability, reading)
+    assert list(told) == [(Part.SIZE, size), (Part.STABILITY, firm)]
 
 
 @pytest.mark.parametrize("larger", [-9, 9])
 def test_a_size_out_of_the_nine_is_refused(larger: int) -> None:
     with pytest.raises(ValueError, match=r"^larger must lie between"):
-        trip_modifier(larger)
+        trip_modifiers(larger)
 
 
 def test_a_fighter_resists_with_what_is_best() -> None:
@@ -182,6 +211,10 @@ def test_a_fighter_resists_with_what_is_best() -> None:
     assert Fighter(1, 3).resisting == 3
     assert Fighter(1, 3, 5).resisting == 5
     assert Fighter(1, 3, -2).resisting == 3
+    assert Fighter(3, 1).resists_with is Ability.STRENGTH
+    assert Fighter(1, 3).resists_with is Ability.DEXTERITY
+    assert Fighter(1, 3, 5).resists_with is Ability.RIDING
+    assert Fighter(3, 3, 3).resists_with is Ability.STRENGTH
 
 
 @pytest.mark.parametrize("name", ["strength", "dexterity", "ride"])
@@ -224,7 +257,7 @@ def test_a_trip_is_followed_to_its_ends(
         attack_roll(bonus, 12),
         Fighter(*mine),
         Fighter(*theirs),
-        modifier,
+        Ledger.of({Part.SIZE: modifier}),
         blocked=blocked,
         overrun=overrun,
     )
@@ -238,6 +271,8 @@ def test_a_rider_may_resist_with_riding() -> None:
     touch, you = attack_roll(6, 12), Fighter(3, 1)
     on_foot = trip(touch, you, Fighter(2, 2))
     riding = trip(touch, you, Fighter(2, 2, 8))
+    assert list(on_foot.mine) == [(Part.STRENGTH, 3)]
+    assert list(riding.theirs) == [(Part.RESISTING, 8)]
     assert on_foot.roll.win == beats(3, 2)
     assert riding.roll.win == beats(3, 8)
     assert riding.answer == on_foot.answer

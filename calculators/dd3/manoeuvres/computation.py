@@ -5,17 +5,20 @@ from dataclasses import dataclass
 from fractions import Fraction
 from types import MappingProxyType
 
-from calculators.dd3.manoeuvres_form import Inputs, Manoeuvre, Reaction, Start
+from calculators.dd3.manoeuvres.form import Inputs, Manoeuvre, Reaction, Start
 from rules_core.dd3 import manoeuvres
 from rules_core.dd3.attack import AttackRoll, attack_roll
 from rules_core.dd3.criticals import ordinary_damage
 from rules_core.dd3.grapple import GrappleEnd, grapple
-from rules_core.dd3.manoeuvres import End
+from rules_core.dd3.manoeuvres import End, Fighter, Part
 from rules_core.dd3.movement import SQUARE
 from rules_core.dd3.opposed import Opposed
 from rules_core.dice import Law
+from rules_core.ledger import Ledger
 
 type AnyEnd = End | GrappleEnd
+
+NOTHING: Ledger[Part] = Ledger()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -32,6 +35,8 @@ class Attempt:
         touch: the touch attack.
         missed: the end of a missed touch.
         roll: the opposed roll; None when nothing is thrown.
+        mine: what you add to it.
+        theirs: what the target adds to it.
         answer: the target's own attempt after a failure.
         kept: the end of equal totals, or of an answer that fails too.
         lost: the end of a lost roll without an answer, or of an answer that succeeds.
@@ -47,6 +52,8 @@ class Attempt:
     touch: AttackRoll | None = None
     missed: AnyEnd = End.MISSED
     roll: Opposed | None = None
+    mine: Ledger[Part] = NOTHING
+    theirs: Ledger[Part] = NOTHING
     answer: Opposed | None = None
     kept: AnyEnd = End.NOTHING
     lost: AnyEnd = End.NOTHING
@@ -74,6 +81,8 @@ def _rush(inputs: Inputs) -> Attempt:
         ends=dict(rush.ends.items()),
         success=End.TARGET_PUSHED,
         roll=rush.roll,
+        mine=rush.mine,
+        theirs=rush.theirs,
         lost=End.ATTACKER_PUSHED,
         left=rush.left,
         pushed=rush.pushed,
@@ -81,12 +90,25 @@ def _rush(inputs: Inputs) -> Attempt:
 
 
 def _disarm(inputs: Inputs) -> Attempt:
-    mine, theirs = inputs.disarm_bonuses
-    found = manoeuvres.disarming(inputs.attaque + mine, inputs.cible_attaque + theirs)
+    mine = manoeuvres.disarm_parts(
+        inputs.attaque,
+        inputs.armes,
+        larger=inputs.arme_plus_grande,
+        reading=inputs.arme_a_deux_mains,
+    )
+    theirs = manoeuvres.disarm_parts(
+        inputs.cible_attaque,
+        inputs.cible_armes,
+        larger=inputs.cible_arme_plus_grande,
+        reading=inputs.arme_a_deux_mains,
+    )
+    found = manoeuvres.disarming(mine.total, theirs.total)
     return Attempt(
         ends=dict(found.ends.items()),
         success=End.TARGET_DISARMED,
         roll=found.attempt,
+        mine=mine,
+        theirs=theirs,
         answer=found.answer,
         lost=End.ATTACKER_DISARMED,
     )
@@ -98,7 +120,7 @@ def _grapple(inputs: Inputs) -> Attempt:
         inputs.lutte,
         inputs.cible_lutte,
         None if joined else attack_roll(inputs.attaque, inputs.cible_ca),
-        attack_roll(inputs.cible_attaque, inputs.ca) if inputs.exposed else None,
+        attack_roll(inputs.cible_attaque, inputs.ca) if exposed(inputs) else None,
     )
     return Attempt(
         ends=dict(found.ends.items()),
@@ -107,6 +129,8 @@ def _grapple(inputs: Inputs) -> Attempt:
         touch=found.touch,
         missed=GrappleEnd.MISSED,
         roll=found.hold,
+        mine=Ledger.of({Part.GRAPPLE: inputs.lutte}),
+        theirs=Ledger.of({Part.GRAPPLE: inputs.cible_lutte}),
         kept=GrappleEnd.ESCAPED,
         lost=GrappleEnd.ESCAPED,
         free=found.free,
@@ -117,9 +141,9 @@ def _grapple(inputs: Inputs) -> Attempt:
 def _trip(inputs: Inputs) -> Attempt:
     found = manoeuvres.trip(
         attack_roll(inputs.attaque, inputs.cible_ca),
-        inputs.fighter,
-        inputs.target,
-        inputs.trip_modifier,
+        fighter(inputs),
+        target(inputs),
+        manoeuvres.trip_modifiers(inputs.taille, inputs.stabilite, inputs.par_categorie),
         blocked=inputs.dos_occupe,
         overrun=inputs.manoeuvre is Manoeuvre.OVERRUN,
     )
@@ -129,6 +153,8 @@ def _trip(inputs: Inputs) -> Attempt:
         touch=found.touch,
         missed=found.missed,
         roll=found.roll,
+        mine=found.mine,
+        theirs=found.theirs,
         answer=found.answer,
         kept=found.back,
         lost=End.ATTACKER_DOWN,
@@ -140,6 +166,27 @@ def _overrun(inputs: Inputs) -> Attempt:
     if inputs.reaction is Reaction.BLOCK:
         return _trip(inputs)
     return Attempt(ends={End.AVOIDED: Fraction(1)}, success=End.AVOIDED, left=_left(inputs))
+
+
+def fighter(inputs: Inputs) -> Fighter:
+    """Return who trips."""
+    return Fighter(inputs.force, inputs.dexterite)
+
+
+def target(inputs: Inputs) -> Fighter:
+    """Return who resists a trip, with Équitation in the saddle."""
+    ride = inputs.cible_equitation if inputs.manoeuvre is Manoeuvre.UNHORSE else None
+    return Fighter(inputs.cible_force, inputs.cible_dexterite, ride)
+
+
+def exposed(inputs: Inputs) -> bool | None:
+    """Tell whether the target has an attack of opportunity; None when the source does not say."""
+    return {
+        Manoeuvre.RUSH: inputs.cible_armee,
+        Manoeuvre.DISARM: True,
+        Manoeuvre.GRAPPLE: inputs.abord is Start.EXPOSED,
+        Manoeuvre.OVERRUN: True,
+    }.get(inputs.manoeuvre)
 
 
 def _left(inputs: Inputs) -> int:

@@ -5,18 +5,14 @@ from enum import StrEnum
 from types import MappingProxyType
 from typing import Any
 
+from calculators.conditions import Group
+from calculators.dd3 import rulings
+from calculators.dd3.character import Character
 from calculators.fields import Choice, Dice, Field, Form, Integer, Toggle
 from calculators.french import NBSP
 from rules_core import dice
 from rules_core.dd3 import manoeuvres
-from rules_core.dd3.manoeuvres import (
-    LARGEST_TARGET,
-    DisarmReading,
-    Fighter,
-    Stability,
-    TripReading,
-    Weapons,
-)
+from rules_core.dd3.manoeuvres import LARGEST_TARGET, Stability, Weapons
 from rules_core.dd3.movement import LEAST_CHARGE, MAX_SPEED, Pace, reach
 
 
@@ -67,14 +63,20 @@ CHARGES = frozenset({Manoeuvre.RUSH, Manoeuvre.OVERRUN})
 TRIPS = (Manoeuvre.TRIP, Manoeuvre.UNHORSE, Manoeuvre.OVERRUN)
 
 
-def _for(*chosen: Manoeuvre) -> tuple[str, tuple[str, ...]]:
-    return "manoeuvre", chosen
+YOU = Group("Vous")
+TARGET = Group("Cible")
 
 
 class Inputs(Form):
     """The manoeuvre, both sides, and where they stand."""
 
     manoeuvre = Choice(label="Manœuvre", default=Manoeuvre.TRIP, options=NAMES)
+    rushing = manoeuvre.among(Manoeuvre.RUSH)
+    disarming = manoeuvre.among(Manoeuvre.DISARM)
+    grappling = manoeuvre.among(Manoeuvre.GRAPPLE)
+    tripping = manoeuvre.among(*TRIPS)
+    rushing_or_tripping = manoeuvre.among(Manoeuvre.RUSH, *TRIPS)
+    charging = manoeuvre.among(*sorted(CHARGES))
     abord = Choice(
         label="Début de la lutte",
         default=Start.EXPOSED,
@@ -83,85 +85,85 @@ class Inputs(Form):
             Start.FREE: "elle n’en a pas",
             Start.JOINED: "vous rejoignez une lutte",
         },
-        shown_for=_for(Manoeuvre.GRAPPLE),
+        when=grappling,
     )
     reaction = Choice(
         label="La cible",
         default=Reaction.BLOCK,
         options={Reaction.BLOCK: "vous bloque", Reaction.AVOID: "vous évite"},
-        shown_for=_for(Manoeuvre.OVERRUN),
+        when=manoeuvre.among(Manoeuvre.OVERRUN),
     )
     attaque = Integer(
         label="Bonus d’attaque au corps à corps",
-        default=6,
+        sheet=Character.attaque,
         minimum=-20,
         maximum=60,
         help=f"Tout compris{NBSP}: base, Force, taille.",
-        shown_for=_for(Manoeuvre.DISARM, Manoeuvre.GRAPPLE, *TRIPS),
-        group="Vous",
+        when=manoeuvre.among(Manoeuvre.DISARM, Manoeuvre.GRAPPLE, *TRIPS),
+        group=YOU,
     )
     force = Integer(
         label="Modificateur de Force",
-        default=3,
+        sheet=Character.force,
         minimum=-5,
         maximum=20,
-        shown_for=_for(Manoeuvre.RUSH, *TRIPS),
-        group="Vous",
+        when=rushing_or_tripping,
+        group=YOU,
     )
     dexterite = Integer(
         label="Modificateur de Dex",
-        default=1,
+        sheet=Character.dexterite,
         minimum=-5,
         maximum=20,
         help="Pour résister si la cible réplique.",
-        shown_for=_for(*TRIPS),
-        group="Vous",
+        when=tripping,
+        group=YOU,
     )
     lutte = Integer(
         label="Bonus de lutte",
-        default=6,
+        default=9,
         minimum=-40,
         maximum=80,
         help=("Base, Force et modificateur de taille spécial, que le document ne donne pas."),
-        shown_for=_for(Manoeuvre.GRAPPLE),
-        group="Vous",
+        when=grappling,
+        group=YOU,
     )
     degats = Dice(
         label="Dégâts à mains nues",
         default=dice.parse_dice("1d3+3"),
         help="Non donnés par le document.",
-        shown_for=_for(Manoeuvre.GRAPPLE),
-        group="Vous",
+        when=grappling,
+        group=YOU,
     )
     ca = Integer(
         label="CA",
-        default=15,
+        default=17,
         minimum=-20,
         maximum=60,
         help="Contre l’attaque d’opportunité.",
-        shown_for=("abord", (Start.EXPOSED,)),
-        group="Vous",
+        when=abord.among(Start.EXPOSED),
+        group=YOU,
     )
     armes = Choice(
         label="Armes",
         default=Weapons.ONE,
         options=WEAPONS,
-        shown_for=_for(Manoeuvre.DISARM),
-        group="Vous",
+        when=disarming,
+        group=YOU,
     )
     arme_plus_grande = Toggle(
         label="Arme plus grande que celle de la cible",
-        shown_for=_for(Manoeuvre.DISARM),
-        group="Vous",
+        when=disarming,
+        group=YOU,
     )
     vitesse = Integer(
         label="Vitesse",
-        default=6,
+        sheet=Character.vitesse,
         minimum=1,
         maximum=MAX_SPEED,
         unit=f"cases de 1,5{NBSP}m",
-        shown_for=_for(*sorted(CHARGES)),
-        group="Vous",
+        when=charging,
+        group=YOU,
     )
     elan = Integer(
         label="Élan avant le contact",
@@ -169,26 +171,24 @@ class Inputs(Form):
         minimum=LEAST_CHARGE,
         maximum=reach(Pace.CHARGE, MAX_SPEED),
         unit="cases",
-        shown_for=_for(*sorted(CHARGES)),
-        group="Vous",
+        when=charging,
+        group=YOU,
     )
     accompagne = Toggle(
         label="Vous accompagnez la cible qui recule",
         default=True,
-        shown_for=_for(Manoeuvre.RUSH),
-        group="Vous",
+        when=rushing,
+        group=YOU,
     )
-    dos_occupe = Toggle(
-        label="La case derrière vous est occupée", shown_for=_for(*TRIPS), group="Vous"
-    )
+    dos_occupe = Toggle(label="La case derrière vous est occupée", when=tripping, group=YOU)
     taille = Integer(
         label="Catégories de taille au-dessus de vous",
         default=0,
         minimum=-manoeuvres.MAX_SIZES,
         maximum=manoeuvres.MAX_SIZES,
         help="Un nombre négatif si la cible est plus petite.",
-        shown_for=_for(Manoeuvre.RUSH, *TRIPS),
-        group="Cible",
+        when=rushing_or_tripping,
+        group=TARGET,
     )
     stabilite = Choice(
         label="Le plus stable",
@@ -199,82 +199,72 @@ class Inputs(Form):
             Stability.TARGET: "la cible",
         },
         help="Douze jambes, par exemple.",
-        shown_for=_for(*TRIPS),
-        group="Cible",
+        when=tripping,
+        group=TARGET,
     )
-    cible_armee = Toggle(label="Armée", default=True, shown_for=_for(Manoeuvre.RUSH), group="Cible")
+    cible_armee = Toggle(label="Armée", default=True, when=rushing, group=TARGET)
     cible_ca = Integer(
         label="CA sans armure ni bouclier",
         default=12,
         minimum=-20,
         maximum=60,
-        shown_for=_for(Manoeuvre.GRAPPLE, *TRIPS),
-        group="Cible",
+        when=manoeuvre.among(Manoeuvre.GRAPPLE, *TRIPS),
+        group=TARGET,
     )
     cible_attaque = Integer(
         label="Bonus d’attaque de la cible",
         default=5,
         minimum=-20,
         maximum=60,
-        shown_for=_for(Manoeuvre.DISARM, Manoeuvre.GRAPPLE),
-        group="Cible",
+        when=manoeuvre.among(Manoeuvre.DISARM, Manoeuvre.GRAPPLE),
+        group=TARGET,
     )
     cible_force = Integer(
         label="Modificateur de Force de la cible",
         default=2,
         minimum=-5,
         maximum=20,
-        shown_for=_for(Manoeuvre.RUSH, *TRIPS),
-        group="Cible",
+        when=rushing_or_tripping,
+        group=TARGET,
     )
     cible_dexterite = Integer(
         label="Modificateur de Dex de la cible",
         default=2,
         minimum=-5,
         maximum=20,
-        shown_for=_for(*TRIPS),
-        group="Cible",
+        when=tripping,
+        group=TARGET,
     )
     cible_equitation = Integer(
         label="Équitation de la cible",
         default=6,
         minimum=-5,
         maximum=40,
-        shown_for=_for(Manoeuvre.UNHORSE),
-        group="Cible",
+        when=manoeuvre.among(Manoeuvre.UNHORSE),
+        group=TARGET,
     )
     cible_lutte = Integer(
         label="Bonus de lutte de la cible",
         default=5,
         minimum=-40,
         maximum=80,
-        shown_for=_for(Manoeuvre.GRAPPLE),
-        group="Cible",
+        when=grappling,
+        group=TARGET,
     )
     cible_armes = Choice(
         label="Armes de la cible",
         default=Weapons.ONE,
         options=WEAPONS,
-        shown_for=_for(Manoeuvre.DISARM),
-        group="Cible",
+        when=disarming,
+        group=TARGET,
     )
     cible_arme_plus_grande = Toggle(
         label="Arme plus grande que la vôtre",
-        shown_for=_for(Manoeuvre.DISARM),
-        group="Cible",
+        when=disarming,
+        group=TARGET,
     )
-    arme_a_deux_mains = Toggle(
-        label="Le +4 va à l’arme à deux mains, non aux deux armes",
-        help="Autre lecture de l’arbitrage 8.",
-        option=True,
-        shown_for=_for(Manoeuvre.DISARM),
-    )
-    par_categorie = Toggle(
-        label="Au croc-en-jambe, 4 par catégorie de taille, la stabilité en plus",
-        help="Autre lecture de l’arbitrage 20.",
-        option=True,
-        shown_for=_for(*TRIPS),
-    )
+    arme_a_deux_mains = rulings.DISARM_BONUS.alternative(when=disarming)
+    par_categorie = rulings.TRIP_MODIFIER.alternative(when=tripping)
 
     def check(self) -> Iterator[tuple[Field[Any], str]]:
         """Refuse a target too large, a run too long, and two weapons each larger than the other."""
@@ -293,41 +283,3 @@ class Inputs(Form):
                 Inputs.cible_arme_plus_grande,
                 "Une des deux armes seulement est plus grande que l’autre.",
             )
-
-    @property
-    def fighter(self) -> Fighter:
-        """Who trips."""
-        return Fighter(self.force, self.dexterite)
-
-    @property
-    def target(self) -> Fighter:
-        """Who resists a trip."""
-        ride = self.cible_equitation if self.manoeuvre is Manoeuvre.UNHORSE else None
-        return Fighter(self.cible_force, self.cible_dexterite, ride)
-
-    @property
-    def trip_modifier(self) -> int:
-        """What size and stability add to the attacker's roll."""
-        reading = TripReading.PER_CATEGORY if self.par_categorie else TripReading.SINGLE
-        return manoeuvres.trip_modifier(self.taille, self.stabilite, reading)
-
-    @property
-    def disarm_bonuses(self) -> tuple[int, int]:
-        """What weapons add to the attacker's roll and to the target's."""
-        reading = DisarmReading.TWO_HANDED if self.arme_a_deux_mains else DisarmReading.TWO_WEAPONS
-        return (
-            manoeuvres.disarm_bonus(self.armes, larger=self.arme_plus_grande, reading=reading),
-            manoeuvres.disarm_bonus(
-                self.cible_armes, larger=self.cible_arme_plus_grande, reading=reading
-            ),
-        )
-
-    @property
-    def exposed(self) -> bool | None:
-        """Whether the target has an attack of opportunity; None when the source does not say."""
-        return {
-            Manoeuvre.RUSH: self.cible_armee,
-            Manoeuvre.DISARM: True,
-            Manoeuvre.GRAPPLE: self.abord is Start.EXPOSED,
-            Manoeuvre.OVERRUN: True,
-        }.get(self.manoeuvre)
