@@ -7,7 +7,8 @@ from rules_core.dd3.concentration import PowerReading
 from rules_core.dd3.criticals import Confirmation, Multiplied
 from rules_core.dd3.dying import SaveReading
 from rules_core.dd3.initiative import LimitReading
-from rules_core.dd3.manoeuvres import DisarmReading, TripReading
+from rules_core.dd3.manoeuvres import DisarmReading
+from rules_core.dd3.tripping import TripReading
 
 PAGE = "dd3/points-a-arbitrer#arbitrage-{}"
 

@@ -6,13 +6,14 @@ from fractions import Fraction
 from types import MappingProxyType
 
 from calculators.dd3.manoeuvres.form import Inputs, Manoeuvre, Reaction, Start
-from rules_core.dd3 import manoeuvres
+from rules_core.dd3 import manoeuvres, tripping
 from rules_core.dd3.attack import AttackRoll, attack_roll
 from rules_core.dd3.criticals import ordinary_damage
 from rules_core.dd3.grapple import GrappleEnd, grapple
-from rules_core.dd3.manoeuvres import End, Fighter, Part
+from rules_core.dd3.manoeuvres import End, Part
 from rules_core.dd3.movement import SQUARE
 from rules_core.dd3.opposed import Opposed
+from rules_core.dd3.tripping import Fighter
 from rules_core.dice import Law
 from rules_core.ledger import Ledger
 
@@ -139,11 +140,11 @@ def _grapple(inputs: Inputs) -> Attempt:
 
 
 def _trip(inputs: Inputs) -> Attempt:
-    found = manoeuvres.trip(
+    found = tripping.trip(
         attack_roll(inputs.attaque, inputs.cible_ca),
         fighter(inputs),
         target(inputs),
-        manoeuvres.trip_modifiers(inputs.taille, inputs.stabilite, inputs.par_categorie),
+        tripping.trip_modifiers(inputs.taille, inputs.stabilite, inputs.par_categorie),
         blocked=inputs.dos_occupe,
         overrun=inputs.manoeuvre is Manoeuvre.OVERRUN,
     )

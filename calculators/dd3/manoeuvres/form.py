@@ -12,8 +12,9 @@ from calculators.fields import Choice, Dice, Field, Form, Integer, Toggle
 from calculators.french import NBSP
 from rules_core import dice
 from rules_core.dd3 import manoeuvres
-from rules_core.dd3.manoeuvres import LARGEST_TARGET, Stability, Weapons
+from rules_core.dd3.manoeuvres import LARGEST_TARGET, Weapons
 from rules_core.dd3.movement import LEAST_CHARGE, MAX_SPEED, Pace, reach
+from rules_core.dd3.tripping import Stability
 
 
 class Manoeuvre(StrEnum):

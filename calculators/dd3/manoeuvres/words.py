@@ -10,9 +10,10 @@ from calculators.dd3.manoeuvres.form import Inputs, Manoeuvre
 from calculators.french import NBSP, capital, chance, decimal, percent
 from rules_core.dd3.attack import AttackRoll
 from rules_core.dd3.grapple import GrappleEnd
-from rules_core.dd3.manoeuvres import Ability, End
+from rules_core.dd3.manoeuvres import End
 from rules_core.dd3.movement import SQUARE
 from rules_core.dd3.opposed import Opposed
+from rules_core.dd3.tripping import Ability
 
 ABILITIES = MappingProxyType(
     {Ability.STRENGTH: "Force", Ability.DEXTERITY: "Dex", Ability.RIDING: "Équitation"}

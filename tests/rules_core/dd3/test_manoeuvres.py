@@ -11,19 +11,21 @@ from hypothesis import strategies as st
 
 from rules_core.dd3.attack import attack_roll
 from rules_core.dd3.manoeuvres import (
-    Ability,
     DisarmReading,
     End,
-    Fighter,
     Part,
-    Stability,
-    TripReading,
     Weapons,
     bull_rush,
     disarm_parts,
     disarming,
     movement_left,
     push,
+)
+from rules_core.dd3.tripping import (
+    Ability,
+    Fighter,
+    Stability,
+    TripReading,
     trip,
     trip_modifiers,
 )
