@@ -9,6 +9,7 @@ MINUS = "\N{MINUS SIGN}"
 _BEFORE = re.compile(r" (?=[;:!?%»])")
 _INSIDE = re.compile("« ")
 _BEFORE_NUMBER = re.compile(rf"(?<!\w)(ll?\.|pp?\.|[Aa]rbitrages?|CA) (?=[{MINUS}\d])")
+_BEFORE_UNIT = re.compile(r"(?<=\d) (?=(?:m|kg|PV|PA|PI|cases?)\b)")
 _DIE = re.compile(r"d\d")
 LONGEST_FRACTION = 12
 """Beyond as many characters an exact fraction is left to the machine-readable answers."""
@@ -20,8 +21,8 @@ def typeset(text: str) -> str:
 
 
 def held(text: str) -> str:
-    """Hold a number with the word that it belongs to: « l. 12 », « arbitrage 4 », « CA 15 »."""
-    return _BEFORE_NUMBER.sub(rf"\1{NBSP}", text)
+    """Hold a number with its word: « l. 12 », « arbitrage 4 », « CA 15 », « 1,5 m », « 3 PV »."""
+    return _BEFORE_UNIT.sub(NBSP, _BEFORE_NUMBER.sub(rf"\1{NBSP}", text))
 
 
 def capital(text: str) -> str:

@@ -278,10 +278,9 @@ SHARED_ATTACKS = _settled(
     "dernière d’un nombre impair",
 )
 USE_OF_DEXTERITY = _settled(
-    28,
-    "l’emploi de la Dextérité, toucher ou dégâts, se choisit avant chaque jet d’attaque ; la Force "
-    "donne les deux bonus",
+    28, "l’emploi de la Dextérité, toucher ou dégâts, se choisit avant chaque jet d’attaque"
 )
+STRENGTH_FOR_BOTH = _settled(28, "la Force donne les deux bonus, toucher et dégâts")
 CANCELLING = _settled(
     29, "avantage et désavantage s’annulent, quel que soit leur nombre : on lance un seul d20"
 )

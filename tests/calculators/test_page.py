@@ -106,7 +106,7 @@ def test_a_calculator_is_written_with_its_form_and_its_answer(calculator_id: str
     calculator = registry.find(calculator_id)
     (attributes,) = page.attributes("rule-calculator")
     assert attributes["data-id"] == calculator_id
-    assert page.all("h2") == [calculator.title]
+    assert page.all("h2") == [held(typeset(calculator.title))]
     sentence = held(typeset(calculator.evaluate({}).sentence))
     assert page.all("p", **{"class": "calc-sentence"}) == [sentence]
     fields = [each["data-field"] for each in page.attributes("div") if "data-field" in each]

@@ -12,6 +12,8 @@ from calculators.registry import folder_of
 
 LONGEST = 300
 """Lines of a file that is still read in one sitting."""
+LONGEST_LIST = 350
+"""Lines of a file of rulings, which is looked up and not read."""
 SECTIONS = ("form", "computation", "words", "tables", "dice", "declaration")
 """The parts of a calculator in one file, in their order."""
 NEEDED = {"form", "computation", "words", "declaration"}
@@ -80,4 +82,5 @@ def test_what_a_system_shares_says_what_it_is(system: str) -> None:
     folder = Path(import_module(folder_of(system)).__file__ or "").parent
     for path in folder.glob("*.py"):
         assert not re.search(r"_(texts?|form|why|helpers?|utils?)$", path.stem), path.name
-        assert len(path.read_text("utf-8").splitlines()) <= LONGEST, path.name
+        most = LONGEST_LIST if path.stem == "rulings" else LONGEST
+        assert len(path.read_text("utf-8").splitlines()) <= most, path.name

@@ -11,7 +11,7 @@ from calculators.calculator import (
 from calculators.french import MINUS, capital, decimal, signed
 from calculators.maison import rulings
 from calculators.maison.degats.computation import Outcome, limitable, unarmed
-from calculators.maison.degats.form import WEAPONS, Inputs
+from calculators.maison.degats.form import STRENGTH_SERVES, WEAPONS, Inputs
 from calculators.maison.degats.words import SOURCES
 from calculators.maison.names import ATTACK_PAGE, CLASSES, CRITICALS_PAGE, DAMAGE_ROLL
 from calculators.maison.names import DAMAGE_PAGE as PAGE
@@ -109,6 +109,8 @@ def notes(inputs: Inputs, outcome: Outcome) -> Iterator[Note]:
     limited = not damage_bonus.counts_both(inputs.classe, damage_bonus.kind_of(inputs.arme))
     if limited and limitable(inputs):
         yield rulings.USE_OF_DEXTERITY.note()
+        if inputs.arme in STRENGTH_SERVES:
+            yield rulings.STRENGTH_FOR_BOTH.note()
     if inputs.arme in damage_bonus.ADDING_UP:
         yield _crossbow_note(inputs)
     if inputs.arme is Weapon.HEAVY_CROSSBOW and not inputs.force_19:

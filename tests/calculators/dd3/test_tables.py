@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from calculators.french import NBSP
+from calculators.french import NBSP, held, typeset
 from calculators.page.dd3.tables import TABLES
 from rules_core.dd3.concentration import Distraction, difficulty
 from rules_core.dd3.dying import Condition, condition
@@ -28,7 +28,7 @@ def test_a_table_fits_a_phone_and_fills_its_columns(name: str) -> None:
     assert len(rows(name)) == len(table.rows)
     texts = [table.caption, *table.columns]
     texts += [text for row in table.rows for text in (row.heading, *map(str, row.cells))]
-    for text in texts:
+    for text in map(held, map(typeset, texts)):
         assert text
         assert not re.search(r"'| [;:!?%]|  |(?<!\d)-\d|\d (?:m|PV|case)", text), text
 
