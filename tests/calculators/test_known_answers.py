@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
 
 from calculators import registry
-from calculators.fields import Dice, Field, Form, Integer, Integers, Json, Toggle
+from calculators.fields import Dice, Field, Form, Integer, Integers, Json, YesNo
 from tests.calculators.asking import accepted, answers, briefly, number, numbers, tried
 from tests.strategies import Raw, raw_inputs, values
 
@@ -108,7 +108,7 @@ def order(wanted: Field[Any], known: Known) -> Sequence[Json]:
 
 def less_and_more(wanted: Field[Any], known: Known) -> SearchStrategy[tuple[Json, Json]]:
     """Return two values of a field, the second no less than the first."""
-    if isinstance(wanted, Toggle):
+    if isinstance(wanted, YesNo):
         return st.just((False, True))
     if isinstance(wanted, Integers):
         return values(wanted).flatmap(
@@ -122,7 +122,18 @@ def less_and_more(wanted: Field[Any], known: Known) -> SearchStrategy[tuple[Json
 def mattering(form: type[Form], wanted: Field[Any]) -> SearchStrategy[Raw]:
     """Return inputs for which a field matters, as far as its declaration says."""
     if wanted.shown_for is None:
-        return st.just({})
+        parts = [
+            part
+            for condition in wanted.conditions
+            for other, chosen_for in condition.tests
+            for part in (
+                mattering(form, other),
+                st.sampled_from([{other.name: other.dump(value)} for value in chosen_for]),
+            )
+        ]
+        return st.tuples(*parts).map(
+            lambda raws: dict(pair for raw in raws for pair in raw.items())
+        )
     name, chosen_for = wanted.shown_for
     (other,) = [each for each in form.fields() if each.name == name]
     chosen: SearchStrategy[Raw] = st.sampled_from([{name: str(value)} for value in chosen_for])
