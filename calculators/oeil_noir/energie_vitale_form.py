@@ -5,7 +5,7 @@ from typing import Any
 
 from calculators.fields import Choice, Field, Form, Integer, Integers, Toggle
 from calculators.oeil_noir import names
-from calculators.oeil_noir.blessures_form import BUILDS
+from calculators.oeil_noir.names import BUILDS
 from rules_core.oeil_noir import life, wounds
 from rules_core.oeil_noir.life import Care, LowVitality, Patient, Penalties
 from rules_core.oeil_noir.wounds import Build

@@ -19,9 +19,9 @@ from calculators.calculator import (
 from calculators.fields import Choice, Form, Integer, Toggle
 from calculators.french import chance, decimal, number, percent, plural
 from calculators.oeil_noir import names
-from calculators.oeil_noir.blow_texts import OLD, damage_points, dice_text
-from calculators.oeil_noir.fumble_texts import BOARDS, effect, faces, title
-from calculators.oeil_noir.names import ruling
+from calculators.oeil_noir.blows import damage_points, dice_text
+from calculators.oeil_noir.fumbles import BOARDS, effect, faces, title
+from calculators.oeil_noir.names import OLD, ruling
 from rules_core import dice
 from rules_core.dice import Randomness
 from rules_core.oeil_noir import fumbles

@@ -9,6 +9,7 @@ from math import isqrt
 
 from rules_core.bounds import require
 from rules_core.dice import Law
+from rules_core.ledger import Ledger
 from rules_core.oeil_noir.rounding import Rounding
 from rules_core.oeil_noir.wounds import (
     MAX_CONSTITUTION,
@@ -81,6 +82,13 @@ def low_vitality(vitality: int, base: int) -> LowVitality:
     return max(reached, key=lambda each: each.malus, default=LowVitality.NONE)
 
 
+class Loss(StrEnum):
+    """What takes points from a fighter's values."""
+
+    VITALITY = "faible-ev"
+    WOUNDS = "blessures"
+
+
 @dataclass(frozen=True, slots=True)
 class Penalties:
     """What low vitality and Blessures take; they add up (003 l.105; ruling 003-22).
@@ -98,19 +106,31 @@ class Penalties:
         require("wounds", self.wounds, 0, MAX_WOUNDS)
 
     @property
+    def combat_losses(self) -> Ledger[Loss]:
+        """What AT, PRD and the tests of agility lose, and to what."""
+        wounds = WOUND_MALUS * self.wounds
+        return Ledger.of({Loss.VITALITY: self.vitality.malus, Loss.WOUNDS: wounds})
+
+    @property
+    def speed_losses(self) -> Ledger[Loss]:
+        """What the speed loses before its minimum, and to what."""
+        wounds = SPEED_MALUS * self.wounds
+        return Ledger.of({Loss.VITALITY: self.vitality.malus, Loss.WOUNDS: wounds})
+
+    @property
     def from_wounds(self) -> int:
         """What the Blessures take from AT, PRD, CD, INI and AG."""
-        return WOUND_MALUS * self.wounds
+        return self.combat_losses[Loss.WOUNDS]
 
     @property
     def combat(self) -> int:
         """What AT, PRD and the tests of agility lose."""
-        return self.vitality.malus + self.from_wounds
+        return self.combat_losses.total
 
     @property
     def speed(self) -> int:
         """What the speed loses, before its minimum."""
-        return self.vitality.malus + SPEED_MALUS * self.wounds
+        return self.speed_losses.total
 
     def speed_left(self, speed: int) -> int:
         """Return a speed of 1 to 20 once lowered.

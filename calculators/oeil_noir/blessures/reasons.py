@@ -1,200 +1,100 @@
-"""The French of `oeil-noir/blessures`: tables, the « Pourquoi ? » and the notes."""
+"""The « Pourquoi ? » of `oeil-noir/blessures`, and its notes."""
 
 from collections.abc import Iterator
-from fractions import Fraction
 
-from calculators.calculator import Note, Row, Step, Table
-from calculators.french import chance, enumeration, number
-from calculators.laws import law_table
-from calculators.oeil_noir import names
-from calculators.oeil_noir.blessures_form import Inputs, Rule
-from calculators.oeil_noir.blow_texts import dice_text
-from calculators.oeil_noir.names import ruling
-from rules_core.dice import Law
-from rules_core.oeil_noir import wounds
-from rules_core.oeil_noir.damage import Kind
-from rules_core.oeil_noir.life import Penalties
-from rules_core.oeil_noir.wounds import SHIFT, Build, Thresholds
+from calculators import reasons
+from calculators.calculator import Note, Step
+from calculators.french import chance, number, percent
+from calculators.oeil_noir import names, rulings
+from calculators.oeil_noir.blessures.computation import Wounding
+from calculators.oeil_noir.blessures.form import Inputs
+from calculators.oeil_noir.blessures.words import cost, thrown
+from calculators.oeil_noir.blows import DAMAGE, ENDURANCE, KIND_RULES, span, threshold_steps
+from rules_core.oeil_noir.damage import Harm, Kind
+from rules_core.oeil_noir.wounds import Build, OlderRule, Part, Thresholds, WoundRule
 
 PAGE = names.WOUNDS_PAGE
-HEADINGS = ("aucune", "une", "deux", "trois")
+SERIOUS = f"{PAGE}#blessure-serieuse"
+
+# --- the steps ---
 
 
-def cost(inputs: Inputs, total: int) -> str:
-    """Say what so many Blessures take away."""
-    if inputs.rage or not total:
-        return "aucun malus"
-    lost = Penalties(wounds=total)
-    combat, speed = number(lost.combat), number(lost.speed)
-    return f"malus de {combat} à l’AT, la PRD, la CD, l’INI et l’AG, malus de {speed} à la VI"
+def steps(inputs: Inputs, found: Wounding) -> Iterator[Step]:
+    """Yield what becomes of the points, then how they wound, and what a Blessure costs."""
+    yield from _points(inputs, found.harm)
+    if found.older:
+        yield from _older(found.older, found.harm)
+    else:
+        yield from threshold_steps(found.thresholds, inputs.genre, "seuils.une")
+    rule = SERIOUS if found.older else f"{PAGE}#seuils"
+    yield reasons.answer("Au moins une Blessure", found.wounded, rule, "au-moins-une")
+    if inputs.rage:
+        each, rule = "négligés dans cet état", f"{names.LIFE_PAGE}#rage"
+    else:
+        each, rule = f"chacune, {cost(inputs, 1)}", f"{PAGE}#malus"
+    yield reasons.choice("Malus des Blessures", each, rule)
 
 
-def thrown(inputs: Inputs) -> str:
-    """Name what the blow throws: « PI, 2d6+4 »."""
-    name = {Kind.IMPACT: "PI", Kind.ENDURANCE: "PI(End)", Kind.DIRECT: "Points de dommages"}
-    return f"{name[inputs.genre]}, {dice_text(inputs.points)}"
-
-
-def _span(low: int, high: int) -> str:
-    return number(low) if low == high else f"{number(low)} à {number(high)}"
-
-
-# --- tables ---
-
-
-def tables(inputs: Inputs, thresholds: Thresholds, damage: Law, law: Law) -> tuple[Table, ...]:
-    """Return the Blessures of the blow, what they cost, and the law of the points de dommages."""
-    rows = _older_rows(inputs, law) if inputs.older else _rows(thresholds, law)
-    caption = "Blessures de ce coup"
-    told = [Table(caption, ("Blessures", "points de dommages", "chance"), tuple(rows))]
-    costs = tuple(_cost(inputs, new, share) for new, share in law.items())
-    columns = ("Blessures en tout", "malus à l’AT, PRD, CD, INI, AG", "malus à la VI", "chance")
-    told.append(Table("Malus après ce coup", columns, costs))
-    if len(damage.weights) > 1:
-        told.append(law_table("Points de dommages de ce coup", damage, what="Points"))
-    return tuple(told)
-
-
-def _rows(thresholds: Thresholds, law: Law) -> Iterator[Row]:
-    """Yield a row for each number of Blessures that some points de dommages inflict."""
-    shares = dict(law.items())
-    lows = [0, *(each + 1 for each in thresholds.values)]
-    highs = [*thresholds.values, None]
-    for new, (low, high) in enumerate(zip(lows, highs, strict=True)):
-        if high is None or low <= high:
-            points = f"{number(low)} ou plus" if high is None else _span(low, high)
-            share = shares.get(new, Fraction())
-            yield Row(HEADINGS[new], (points, share), bar=share)
-
-
-def _older_rows(inputs: Inputs, law: Law) -> Iterator[Row]:
-    shares = dict(law.items())
-    limit = number(inputs.cn)
-    told = (f"{limit} au plus, ou Volonté réussie", f"plus de {limit}, Volonté ratée")
-    if inputs.automatique:
-        told = ("0", "1 ou plus")
-    for new, points in enumerate(told):
-        share = shares.get(new, Fraction())
-        yield Row(HEADINGS[new], (points, share), bar=share)
-
-
-def _cost(inputs: Inputs, new: int, share: Fraction) -> Row:
-    total = inputs.deja + new
-    felt = Penalties(wounds=0 if inputs.rage else total)
-    return Row(number(total), (felt.combat, felt.speed, share), bar=share)
-
-
-# --- why ---
-
-
-def steps(
-    inputs: Inputs, thresholds: Thresholds, damage: Law, wounded: Fraction
-) -> tuple[Step, ...]:
-    """Return the « Pourquoi ? »."""
-    told = [*_damage_steps(inputs, damage)]
-    told += _older_steps(inputs) if inputs.older else _threshold_steps(inputs, thresholds)
-    told.append(Step("Au moins une Blessure", chance(wounded), _rule(inputs)))
-    each = f"chacune, {cost(inputs, 1)}" if not inputs.rage else "négligés dans cet état"
-    rule = f"{names.LIFE_PAGE}#rage" if inputs.rage else f"{PAGE}#malus"
-    told.append(Step("Malus des Blessures", each, rule))
-    return tuple(told)
-
-
-def _rule(inputs: Inputs) -> str:
-    return f"{PAGE}#{'seuils' if inputs.regle is Rule.THRESHOLDS else 'blessure-serieuse'}"
-
-
-def _damage_steps(inputs: Inputs, damage: Law) -> Iterator[Step]:
-    known = inputs.points
-    least, most = max(0, known.minimum), max(0, known.maximum)
-    anchor = {
-        Kind.IMPACT: "points-impact",
-        Kind.ENDURANCE: "endurance",
-        Kind.DIRECT: "dommages-directs",
-    }[inputs.genre]
-    yield Step(thrown(inputs), _span(least, most), f"{names.ATTACK_PAGE}#{anchor}")
+def _points(inputs: Inputs, harm: Harm) -> Iterator[Step]:
+    text, rule = thrown(inputs), KIND_RULES[inputs.genre]
+    lost = harm.damage
     if inputs.genre is Kind.DIRECT:
+        yield reasons.answer(text, lost.mean, rule, "dommages-moyens", span(lost))
         return
-    low, high = (inputs.blow.left(each) for each in (known.minimum, known.maximum))
-    armour = f"Moins la PR, {number(inputs.pr)}"
-    yield Step(armour, _span(low, high), f"{names.ATTACK_PAGE}#points-dommages")
-    if inputs.genre is Kind.ENDURANCE:
-        halves = _span(damage.minimum, damage.maximum)
-        told = "Vrais points de dommages : la moitié"
-        yield Step(told, halves, f"{names.ATTACK_PAGE}#endurance")
-
-
-def _older_steps(inputs: Inputs) -> Iterator[Step]:
-    if inputs.automatique:
-        yield Step("Arme qui blesse sans jet de Volonté", "dès 1 point de dommages", _rule(inputs))
+    known = harm.struck.map(lambda points: max(0, points))
+    yield reasons.answer(text, harm.struck.mean, rule, "points-moyens", span(known))
+    text = f"Moins la PR, {number(inputs.pr)}"
+    if inputs.genre is Kind.IMPACT:
+        yield reasons.answer(text, lost.mean, DAMAGE, "dommages-moyens", span(lost))
         return
-    yield Step("Jet de Volonté", f"à plus de {number(inputs.cn)}, la CN", _rule(inputs))
-    told = chance(1 - Fraction(inputs.volonte, 100))
-    yield Step("Jet de Volonté raté", told, _rule(inputs))
+    tired = harm.endurance
+    yield reasons.answer(text, tired.mean, DAMAGE, "endurance-moyenne", span(tired))
+    text = "Vrais points de dommages : la moitié"
+    yield reasons.answer(text, lost.mean, ENDURANCE, "dommages-moyens", span(lost))
 
 
-def _threshold_steps(inputs: Inputs, thresholds: Thresholds) -> Iterator[Step]:
-    values = enumeration(number(each) for each in thresholds.plain)
-    yield Step("Seuils : CN/2, CN et 1,5 fois la CN", values, f"{PAGE}#seuils")
-    raised, lowered = f"relevés de {SHIFT}", f"abaissés de {SHIFT}"
-    if inputs.particularite is Build.IRON:
-        yield Step("En Fer", raised, f"{PAGE}#en-fer")
-    elif inputs.particularite is Build.GLASS:
-        yield Step("Os de Verre", lowered, f"{PAGE}#en-fer")
-    if inputs.abaisse:
-        yield Step("Carreau, Coup Ciblé…", lowered, f"{PAGE}#armes-seuil")
+def _older(older: OlderRule, harm: Harm) -> Iterator[Step]:
+    if older.automatic:
+        text = "Arme qui blesse sans jet de Volonté"
+        yield reasons.choice(text, "dès 1 point de dommages", SERIOUS)
+        return
+    asked = harm.damage.probability(older.tests)
+    text = f"Jet de Volonté : à plus de {number(older.constitution)}, la CN"
+    yield reasons.factor(text, asked, SERIOUS, "au-moins-une", percent(asked))
+    failed = 1 - older.willpower
+    yield reasons.factor("Jet de Volonté raté", failed, SERIOUS, "au-moins-une", chance(failed))
+
+
+# --- the notes ---
+
+
+def notes(inputs: Inputs, found: Wounding) -> Iterator[Note]:
+    """Yield the rulings in force and the limits of the answer."""
+    if found.older:
+        yield rulings.WOUND_RULE.note(WoundRule.OLDER)
+        yield rulings.WOUND_COST.note()
+        if inputs.automatique:
+            yield rulings.AUTOMATIC_WOUND.note()
+    else:
+        yield from _threshold_notes(inputs, found.thresholds)
     if inputs.genre is Kind.ENDURANCE:
-        yield Step("Attaque à PI(End)", raised, f"{PAGE}#endurance")
-    elif inputs.releve:
-        yield Step("Sans arme, Coup du Plat…", raised, f"{PAGE}#armes-seuil")
-    values = enumeration(number(each) for each in thresholds.values)
-    yield Step("Blessures : à plus de", values, f"{PAGE}#seuils")
-
-
-# --- notes ---
-
-
-def notes(inputs: Inputs, thresholds: Thresholds, out: Fraction) -> tuple[Note, ...]:
-    """Return the rulings in force and the limits of the answer."""
-    told = [*(_older_notes(inputs) if inputs.older else _threshold_notes(inputs, thresholds))]
-    if inputs.genre is Kind.ENDURANCE:
-        told.append(ruling(12, "La moitié des PI(End) se prend après la PR"))
+        yield rulings.ENDURANCE_HALF.note()
     if not inputs.rage:
-        told.append(ruling(43, "Ces malus font aussi descendre une valeur sous 0"))
-        loss = "L’AG perdue ne change aucune autre valeur de base."
-        told.append(Note(loss, f"{PAGE}#malus"))
-    if out:
-        limit = number(wounds.OUT_OF_ACTION)
-        older = f"Pour l’ancien résumé seul, {limit} Blessures mettent hors de combat"
-        told.append(ruling(5, older))
+        yield rulings.BELOW_ZERO.note()
+        yield Note("L’AG perdue ne change aucune autre valeur de base.", f"{PAGE}#malus")
+    if found.out:
+        yield rulings.FIVE_WOUNDS.note()
     causes = "Un FULMINICTUS, un étouffement et la plupart des poisons n’infligent pas de Blessure."
-    told.append(Note(causes, f"{PAGE}#causes"))
-    return tuple(told)
-
-
-def _older_notes(inputs: Inputs) -> Iterator[Note]:
-    older = "L’ancien résumé n’inflige qu’une Blessure ; le texte récent a trois seuils"
-    yield ruling(4, older)
-    yield ruling(7, "Les malus restent ceux du texte récent")
-    if inputs.automatique:
-        text = "L’ancien résumé ne demande pas ce jet pour la flèche ni le carreau ; lu dès 1 point"
-        yield ruling(6, text)
+    yield Note(causes, f"{PAGE}#causes")
 
 
 def _threshold_notes(inputs: Inputs, thresholds: Thresholds) -> Iterator[Note]:
-    yield ruling(11, "Il faut strictement plus de points de dommages que le seuil")
+    yield rulings.STRICTLY_MORE.note()
     if inputs.particularite is Build.IRON and inputs.abaisse:
-        printed = (
-            "L’exemple imprimé, CN 13, donne 5, 11 et 18 : il oublie En Fer. Les modifications "
-            "s’ajoutent, 7, 13 et 20"
-        )
-        yield ruling(9, printed)
+        yield rulings.THRESHOLD_CHANGES.note()
     if inputs.genre is Kind.ENDURANCE:
-        yield ruling(50, "Des PI(End) relèvent les seuils de 2, une seule fois")
+        yield rulings.RAISED_ONCE.note()
     if inputs.cn % 2:
-        yield ruling(
-            16, "CN/2 et 1,5 fois la CN s’arrondissent au plus proche, une moitié vers le haut"
-        )
-    if min(thresholds.plain) + thresholds.shift < 0:
-        floor = "Un seuil n’est pas compté sous 0 : un coup sans dommage ne blesse pas"
-        yield ruling(56, floor, about_input=True)
+        yield rulings.THRESHOLD_ROUNDING.note()
+    if thresholds.made_of[0][Part.FLOOR]:
+        yield rulings.LEAST_THRESHOLD.note(about_input=True)

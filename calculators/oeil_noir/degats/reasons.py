@@ -1,226 +1,122 @@
-"""Dégâts: what a blow that touches costs (003 l.75-84, l.107-113, l.197)."""
+"""The « Pourquoi ? » of `oeil-noir/degats`, and its notes."""
 
 from collections.abc import Iterator
-from fractions import Fraction
 
-from calculators.calculator import (
-    Answer,
-    Calculator,
-    Figure,
-    Note,
-    Result,
-    Row,
-    Step,
-    Table,
-    Throw,
-)
-from calculators.french import chance, decimal, enumeration, number, percent, plural
-from calculators.laws import law_table
-from calculators.oeil_noir import names
-from calculators.oeil_noir.blessures_form import BUILDS
-from calculators.oeil_noir.blow_texts import (
+from calculators import reasons
+from calculators.calculator import Note, Step
+from calculators.french import capital, percent
+from calculators.oeil_noir import names, rulings
+from calculators.oeil_noir.blows import (
     CRITICAL,
     DAMAGE,
-    IMPACT,
-    OLD,
-    THRESHOLDS,
+    DIRECT,
+    ENDURANCE,
+    KIND_RULES,
     VOLITION,
     damage_points,
     dice_text,
-    doubling,
     spread,
+    threshold_steps,
+    wounds,
 )
-from calculators.oeil_noir.degats_form import Inputs, compute
-from calculators.oeil_noir.names import ROUNDINGS, ruling
-from rules_core.dice import Law, Randomness
-from rules_core.oeil_noir.damage import Critical, CriticalWound, Harm, Kind, with_critical
-from rules_core.oeil_noir.wounds import SHIFT, Build
+from calculators.oeil_noir.degats.computation import Struck
+from calculators.oeil_noir.degats.form import Inputs
+from calculators.oeil_noir.degats.words import UNITS
+from rules_core.oeil_noir.damage import DOUBLE, SERIOUS_WOUNDS, Critical, CriticalWound, Harm, Kind
+from rules_core.oeil_noir.wounds import Build, Thresholds
 
-DIRECT = f"{names.ATTACK_PAGE}#dommages-directs"
-ENDURANCE = f"{names.ATTACK_PAGE}#endurance"
-UNITS = {Kind.IMPACT: "PI", Kind.ENDURANCE: "PI(End)", Kind.DIRECT: "points"}
+# --- the steps ---
 
 
-# --- the answer ---
+def steps(inputs: Inputs, found: Struck) -> Iterator[Step]:
+    """Yield what becomes of the points, then of the Seuils that they meet."""
+    yield from _points(inputs, found.harm)
+    if found.thresholds is None:
+        yield reasons.choice("Cause sans Blessure", "aucune", f"{names.WOUNDS_PAGE}#causes")
+        return
+    yield from threshold_steps(found.thresholds, inputs.genre, "seuils.0")
+    yield from _wounds(inputs, found.harm, found.thresholds)
 
 
-def explain(inputs: Inputs, found: Harm) -> Result:
-    """Put the blow into words."""
-    thresholds = inputs.thresholds
-    return Result(
-        sentence=_sentence(inputs, found),
-        answers={
-            "dommages": _law(found.damage),
-            "aucun-dommage": found.damage.between(0, 0),
-            "endurance": _law(found.endurance) if inputs.genre is Kind.ENDURANCE else None,
-            "blessures": _law(found.wounds),
-            "blessure": _wounded(found),
-            "seuils": [*thresholds.values] if thresholds else None,
-        },
-        figures=(
-            Figure("Dommages en moyenne", decimal(found.damage.mean)),
-            Figure("Aucun dommage", found.damage.between(0, 0)),
-            Figure("Au moins une Blessure", _wounded(found)),
-        ),
-        tables=_tables(inputs, found),
-        steps=tuple(_steps(inputs, found)),
-        notes=tuple(_notes(inputs)),
-    )
-
-
-def _law(law: Law) -> dict[str, Answer]:
-    return {"moyenne": law.mean, "minimum": law.minimum, "maximum": law.maximum, "loi": law}
-
-
-def _wounded(found: Harm) -> Fraction:
-    return found.wounds.probability(bool)
-
-
-def _sentence(inputs: Inputs, found: Harm) -> str:
-    told = f"Le coup inflige {damage_points(found.damage.mean)}{_range(found.damage)}"
+def _points(inputs: Inputs, harm: Harm) -> Iterator[Step]:
+    thrown, unit, rule = inputs.points.law, UNITS[inputs.genre], KIND_RULES[inputs.genre]
+    text = f"Coup : {dice_text(inputs.points)} {unit}"
+    yield reasons.term(text, thrown.mean, rule, "points.moyenne", spread(thrown))
+    if inputs.critique is Critical.BEFORE_ARMOUR:
+        yield _doubled(inputs, "points.moyenne")
+    account, law = "dommages.moyenne", harm.damage
+    text, rule = {
+        Kind.IMPACT: (f"Points de dommages : PI moins PR {inputs.pr}", DAMAGE),
+        Kind.ENDURANCE: (f"Endurance perdue : PI(End) moins PR {inputs.pr}", ENDURANCE),
+        Kind.DIRECT: ("Aucune PR ne les arrête", DIRECT),
+    }[inputs.genre]
     if inputs.genre is Kind.ENDURANCE:
-        lost = plural(found.endurance.mean, "point d’Endurance", "points d’Endurance")
-        told = (
-            f"Le coup enlève {lost}{_range(found.endurance)}, et inflige "
-            f"{damage_points(found.damage.mean)}{_range(found.damage)}"
-        )
-    return f"{told} ; au moins une Blessure : {chance(_wounded(found))}."
-
-
-def _range(law: Law) -> str:
-    low, high = number(law.minimum), number(law.maximum)
-    return ", toujours" if low == high else f" en moyenne, de {low} à {high}"
-
-
-def _tables(inputs: Inputs, found: Harm) -> tuple[Table, ...]:
-    tables = [law_table("Points de dommages", found.damage, what="Points", folded=False)]
+        account, law = "endurance.moyenne", harm.endurance
+    if inputs.critique is Critical.AFTER_ARMOUR:
+        yield reasons.term(text, harm.passed.mean, rule, account, spread(harm.passed))
+        yield _doubled(inputs, account)
+        text = text.partition(" : ")[0]
+    yield reasons.answer(text, law.mean, rule, account, spread(law))
     if inputs.genre is Kind.ENDURANCE:
-        tables.append(law_table("Endurance perdue", found.endurance, what="Points"))
-    rows = tuple(
-        Row(_wounds_text(count), (share,), bar=share) for count, share in found.wounds.items()
-    )
-    tables.append(Table("Blessures du coup", ("Blessures", "chance"), rows))
-    return tuple(tables)
+        text, law = "Points de dommages : la moitié", harm.damage
+        yield reasons.answer(text, law.mean, ENDURANCE, "dommages.moyenne", spread(law))
 
 
-def _wounds_text(count: int) -> str:
-    return plural(count, "Blessure") if count else "aucune Blessure"
-
-
-# --- reasons ---
-
-
-def _steps(inputs: Inputs, found: Harm) -> Iterator[Step]:
-    unit, law = UNITS[inputs.genre], inputs.points.law
-    rule = {Kind.IMPACT: IMPACT, Kind.ENDURANCE: ENDURANCE, Kind.DIRECT: DIRECT}[inputs.genre]
-    yield Step(f"Coup : {dice_text(inputs.points)} {unit}", spread(law), rule)
-    if inputs.critique is not Critical.NONE:
-        yield Step(f"{_doubling(inputs)} ({OLD})", "× 2", CRITICAL)
-    if inputs.genre is Kind.DIRECT:
-        yield Step("Aucune PR ne les arrête", spread(found.damage), DIRECT)
-    elif inputs.genre is Kind.ENDURANCE:
-        lost = f"Endurance perdue : PI(End) moins PR {inputs.pr}"
-        yield Step(lost, spread(found.endurance), ENDURANCE)
-        yield Step("Points de dommages : la moitié", spread(found.damage), ENDURANCE)
-    else:
-        yield Step(f"Points de dommages : PI moins PR {inputs.pr}", spread(found.damage), DAMAGE)
-    yield from _wound_steps(inputs, found)
-
-
-def _doubling(inputs: Inputs) -> str:
+def doubling(inputs: Inputs) -> str:
+    """Say what a critical hit doubles; the blow must be one."""
     if inputs.genre is Kind.DIRECT:
         return "Un coup critique double les points"
-    return doubling(inputs.critique)
+    return capital(rulings.CRITICAL_DOUBLING.sentence(inputs.critique))
 
 
-def _wound_steps(inputs: Inputs, found: Harm) -> Iterator[Step]:
-    thresholds = inputs.thresholds
-    if thresholds is None:
-        yield Step("Cause sans Blessure", "aucune", f"{names.WOUNDS_PAGE}#causes")
-        return
-    plain = enumeration(map(number, thresholds.plain))
-    yield Step(f"Seuils de Blessure, CN {inputs.cn}", plain, THRESHOLDS)
-    if inputs.particularite is not Build.ORDINARY:
-        text = f"{BUILDS[inputs.particularite]} : chaque seuil"
-        yield Step(text, _moved(inputs.particularite.shift), f"{names.WOUNDS_PAGE}#en-fer")
-    weapons = f"{names.WOUNDS_PAGE}#armes-seuil"
-    if inputs.abaisse:
-        yield Step("Arme ou attaque : chaque seuil", _moved(-SHIFT), weapons)
-    if inputs.genre is Kind.ENDURANCE:
-        endurance = f"{names.WOUNDS_PAGE}#endurance"
-        yield Step("PI(End) : chaque seuil", _moved(SHIFT), endurance)
-    elif inputs.raised:
-        yield Step("Attaque sans arme ou du plat : chaque seuil", _moved(SHIFT), weapons)
-    for count, threshold in enumerate(thresholds.values, start=1):
-        share = found.damage.probability(threshold.__lt__)
-        text = f"Plus de {damage_points(threshold)} : {_wounds_text(count)}"
-        yield Step(text, percent(share), THRESHOLDS)
+def _doubled(inputs: Inputs, account: str) -> Step:
+    text = f"{doubling(inputs)} ({names.OLD})"
+    return reasons.factor(text, DOUBLE, CRITICAL, account, f"× {DOUBLE}")
+
+
+def _wounds(inputs: Inputs, harm: Harm, thresholds: Thresholds) -> Iterator[Step]:
+    """Yield how often each Seuil is passed: the mean of the Blessures is what these add up to."""
+    account, rule = "blessures.moyenne", f"{names.WOUNDS_PAGE}#seuils"
+    shares = [harm.damage.probability(threshold.__lt__) for threshold in thresholds.values]
+    for count, (threshold, share) in enumerate(zip(thresholds.values, shares, strict=True), 1):
+        text = f"Plus de {damage_points(threshold)} : {wounds(count)}"
+        yield reasons.term(text, share, rule, account, percent(share))
     if inputs.critique is not Critical.NONE:
-        least = with_critical(0, inputs.critique, inputs.blessure_critique)
-        added = inputs.blessure_critique is CriticalWound.ADDED
-        text = "en plus" if added else "seulement si les seuils n’en donnent pas"
-        yield Step(f"Coup critique, {text} ({OLD})", _wounds_text(least), CRITICAL)
+        one = wounds(SERIOUS_WOUNDS)
+        if inputs.blessure_critique is CriticalWound.ADDED:
+            text = f"Coup critique, en plus ({names.OLD})"
+            yield reasons.term(text, SERIOUS_WOUNDS, CRITICAL, account, one)
+        else:
+            text = f"Coup critique, seulement si les seuils n’en donnent pas ({names.OLD})"
+            spared = 1 - shares[0]
+            yield reasons.term(text, spared, CRITICAL, account, f"{one} : {percent(spared)}")
+    mean = harm.wounds.mean
+    yield reasons.answer("Blessures, en moyenne", mean, rule, account, spread(harm.wounds))
 
 
-def _moved(shift: int) -> str:
-    return f"{'relevé' if shift > 0 else 'abaissé'} de {abs(shift)}"
+# --- the notes ---
 
 
-def _notes(inputs: Inputs) -> Iterator[Note]:
+def notes(inputs: Inputs) -> Iterator[Note]:
+    """Yield the rulings in force and the limits of the answer."""
     critical = inputs.critique is not Critical.NONE
     if inputs.genre is Kind.ENDURANCE:
-        yield ruling(12, "La moitié est celle des points qui restent une fois la PR retirée")
-        yield ruling(16, f"Cette moitié s’arrondit {ROUNDINGS[inputs.arrondi]}")
-        told = "Le texte ne dit pas à quelle Endurance on est hors de combat."
-        yield Note(told, ENDURANCE)
+        yield rulings.ENDURANCE_HALF.note()
+        yield rulings.ENDURANCE_ROUNDING.note(inputs.arrondi)
+        yield Note("Le texte ne dit pas à quelle Endurance on est hors de combat.", ENDURANCE)
     if critical and inputs.genre is not Kind.DIRECT:
-        order = "avant" if inputs.critique is Critical.BEFORE_ARMOUR else "après"
-        yield ruling(18, f"Le texte ne dit pas quand doubler : ici {order} la PR")
-    if inputs.thresholds is None:
+        yield rulings.CRITICAL_DOUBLING.note(inputs.critique)
+    if inputs.wounds_nobody:
         return
-    yield ruling(4, "Les Blessures suivent le texte récent, sans jet de Volonté")
-    yield ruling(11, "Une Blessure demande plus de points que le Seuil : l’atteindre ne suffit pas")
+    yield rulings.WOUND_RULE.note()
+    yield rulings.STRICTLY_MORE.note()
     if inputs.particularite is Build.IRON and inputs.abaisse:
-        yield ruling(9, "Tous les changements de seuil s’ajoutent, malgré l’exemple imprimé")
+        yield rulings.THRESHOLD_CHANGES.note()
     if inputs.genre is Kind.ENDURANCE:
-        yield ruling(50, "Des PI(End) relèvent les seuils de 2, une seule fois")
+        yield rulings.RAISED_ONCE.note()
     if critical:
-        yield ruling(
-            42,
-            "La Blessure Sérieuse d’un coup critique s’ajoute à celles des seuils"
-            if inputs.blessure_critique is CriticalWound.ADDED
-            else "Un coup critique inflige au moins une Blessure, sans en ajouter",
-        )
+        yield rulings.CRITICAL_WOUND.note(inputs.blessure_critique)
         yield from VOLITION
     if inputs.genre is Kind.DIRECT:
-        told = "FULMINICTUS, étouffement et la plupart des poisons ne blessent pas : voir l’option."
+        told = "FULMINICTUS, étouffement et la plupart des poisons ne blessent pas : voir l’option."
         yield Note(told, f"{names.WOUNDS_PAGE}#causes")
-
-
-# --- the dice ---
-
-
-def roll(inputs: Inputs, randomness: Randomness) -> Throw:
-    """Throw the points, and follow them to the vitality lost."""
-    thrown = sum(inputs.points.roll(randomness)) + inputs.points.constant
-    found = inputs.harm(Law.constant(thrown))
-    lines = [f"{dice_text(inputs.points)} : {number(thrown)} {UNITS[inputs.genre]}"]
-    if inputs.critique is not Critical.NONE:
-        lines.append(_doubling(inputs))
-    outcome = f"{damage_points(found.damage.minimum)}, {_wounds_text(found.wounds.minimum)}"
-    if inputs.genre is Kind.ENDURANCE:
-        lost = found.endurance.minimum
-        outcome = f"{plural(lost, 'point d’Endurance', 'points d’Endurance')}, {outcome}"
-    return Throw(tuple(lines), f"{outcome}.")
-
-
-CALCULATOR = Calculator(
-    id="oeil-noir/degats",
-    title="Dommages d’un coup",
-    purpose="Ce qu’un coup qui touche enlève d’Énergie Vitale et d’Endurance, et ses Blessures.",
-    rule=DAMAGE,
-    form=Inputs,
-    compute=compute,
-    explain=explain,
-    roll=roll,
-)
