@@ -1,16 +1,17 @@
-"""What `oeil-noir/energie-vitale` asks, and the patient that the rules make of it."""
+"""The form of `oeil-noir/energie-vitale`."""
 
 from collections.abc import Iterator
 from typing import Any
 
+from calculators.conditions import Group
 from calculators.fields import Choice, Field, Form, Integer, Integers, Toggle
-from calculators.oeil_noir import names
+from calculators.oeil_noir import rulings
+from calculators.oeil_noir.character import Character
 from calculators.oeil_noir.names import BUILDS
+from calculators.rulings import choice
 from rules_core.oeil_noir import life, wounds
-from rules_core.oeil_noir.life import Care, LowVitality, Patient, Penalties
-from rules_core.oeil_noir.wounds import Build
 
-CARE = "Soins d’un mourant"
+CARE = Group("Soins d’un mourant")
 
 
 class Inputs(Form):
@@ -31,9 +32,13 @@ class Inputs(Form):
         help="L’EV sans aucune perte.",
         unit="PV",
     )
-    cn = Integer(label="Constitution (CN)", default=13, minimum=1, maximum=wounds.MAX_CONSTITUTION)
+    cn = Integer(
+        label="Constitution (CN)", sheet=Character.cn, minimum=1, maximum=wounds.MAX_CONSTITUTION
+    )
     tenace = Toggle(label="Tenace")
-    blessures = Integer(label="Blessures", default=0, minimum=0, maximum=wounds.MAX_WOUNDS)
+    blessures = Integer(
+        label="Blessures", sheet=Character.blessures, minimum=0, maximum=wounds.MAX_WOUNDS
+    )
     chances = Integers(
         label="Chances de réussite des épreuves de Médecine",
         default=(50,),
@@ -72,11 +77,12 @@ class Inputs(Form):
         label="Vitesse (VI) sans malus", default=8, minimum=1, maximum=life.MAX_SPEED, option=True
     )
     particularite = Choice(
-        label="Avantage ou inconvénient", default=Build.ORDINARY, options=BUILDS, option=True
+        label="Avantage ou inconvénient", sheet=Character.particularite, options=BUILDS, option=True
     )
     volonte = Toggle(
         label="Une grande Volonté ignore la mise hors de combat",
-        help="La règle manque à la source : arbitrage 20.",
+        help=rulings.SPARED.refers,
+        ruling=rulings.SPARED,
         option=True,
     )
     paliers = Toggle(
@@ -90,34 +96,9 @@ class Inputs(Form):
         help="Les malus sont alors négligés.",
         option=True,
     )
-    arrondi = names.rounding_field("Arrondi de 1,5 fois la CN d’un Tenace")
+    arrondi = choice(rulings.TENACIOUS_ROUNDING)
 
     def check(self) -> Iterator[tuple[Field[Any], str]]:
         """Refuse more vitality than there is."""
         if self.ev > self.base:
             yield Inputs.ev, "L’EV restante ne dépasse pas les PV de base."
-
-    @property
-    def patient(self) -> Patient:
-        """The fighter."""
-        return Patient(
-            self.ev, self.cn, self.tenace, self.particularite, self.volonte, self.arrondi
-        )
-
-    @property
-    def penalties(self) -> Penalties:
-        """What the fighter loses, whether or not he may still act."""
-        if self.rage:
-            return Penalties()
-        step = life.low_vitality(self.ev, self.base) if self.paliers else LowVitality.NONE
-        return Penalties(step, self.blessures)
-
-    @property
-    def care(self) -> Care:
-        """What is done for the fighter, who must be dying."""
-        return Care(self.patient, self.chances, self.restants, self.attente)
-
-    @property
-    def faces(self) -> tuple[int, ...]:
-        """The faces that the die of the delay may show."""
-        return (self.d6,) if self.d6 else tuple(range(1, life.DELAY_SIDES + 1))
