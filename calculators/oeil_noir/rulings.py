@@ -222,10 +222,11 @@ NATURALS = _open(
     41,
     "Sans l’ancien résumé, ni 1 ni 20 ne comptent à part",
     Reading(
-        value=True, told="un 1 réussit toujours et un 20 échoue toujours, quelle que soit la valeur"
+        value=False,
+        told="un 1 réussit et un 20 échoue toujours, quelle que soit la valeur",
     ),
     Reading(
-        value=False, told="sans l’ancien résumé, la valeur seule décide, même d’un 1 ou d’un 20"
+        value=True, told="sans l’ancien résumé, la valeur seule décide, même d’un 1 ou d’un 20"
     ),
 )
 CRITICAL_PARRIED = _retained(41, "une attaque critique peut être parée")

@@ -65,7 +65,7 @@ class Trial:
         require("roll", roll, 1, FACES)
         if self.naturals and roll in {CRITICAL, FUMBLE}:
             return Level.CRITICAL if roll == CRITICAL else Level.FUMBLE
-        passed = strikes(roll, self.value, naturals=self.naturals)
+        passed = strikes(roll, self.value, value_alone=not self.naturals)
         return Level.SUCCESS if passed else Level.FAILURE
 
     @property

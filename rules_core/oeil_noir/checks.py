@@ -35,13 +35,13 @@ def succeeds(roll: int, value: int) -> bool:
     return roll <= value
 
 
-def strikes(roll: int, value: int, *, naturals: bool = True) -> bool:
+def strikes(roll: int, value: int, *, value_alone: bool = False) -> bool:
     """Tell whether an attack or a parry succeeds: as `succeeds`, but for 1 and 20.
 
     A 1 always succeeds and a 20 always fails, whatever the value; without the older summary,
-    `naturals` False, the value alone decides (ruling 003-41).
+    `value_alone` decides (ruling 003-41).
     """
-    if naturals and roll in {CRITICAL, FUMBLE}:
+    if not value_alone and roll in {CRITICAL, FUMBLE}:
         return roll == CRITICAL
     return succeeds(roll, value)
 
@@ -51,6 +51,6 @@ def chance(value: int) -> Fraction:
     return DIE.probability(lambda roll: succeeds(roll, value))
 
 
-def combat_chance(value: int, *, naturals: bool = True) -> Fraction:
-    """Return the chance that an attack or a parry succeeds; 1/20 to 19/20 with `naturals`."""
-    return DIE.probability(lambda roll: strikes(roll, value, naturals=naturals))
+def combat_chance(value: int, *, value_alone: bool = False) -> Fraction:
+    """Return the chance that an attack or a parry succeeds; 1/20 to 19/20 but for `value_alone`."""
+    return DIE.probability(lambda roll: strikes(roll, value, value_alone=value_alone))

@@ -35,8 +35,8 @@ def test_faces_that_succeed(value: int, quality: int, combat: int) -> None:
 @pytest.mark.parametrize(("value", "faces"), [(-5, 0), (0, 0), (14, 14), (20, 20), (35, 20)])
 def test_without_the_older_summary_the_value_alone_decides(value: int, faces: int) -> None:
     # 003 l.72, l.74
-    assert sum(strikes(face, value, naturals=False) for face in range(1, 21)) == faces
-    assert combat_chance(value, naturals=False) == Fraction(faces, 20)
+    assert sum(strikes(face, value, value_alone=True) for face in range(1, 21)) == faces
+    assert combat_chance(value, value_alone=True) == Fraction(faces, 20)
 
 
 def test_what_eases_a_test_adds_to_the_quality_and_what_hinders_it_takes_off() -> None:
