@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from enum import StrEnum
 from types import MappingProxyType
 
-from calculators.calculator import Note
 from calculators.reasons import Words
 from rules_core.dd3.armour_class import Action, State
 from rules_core.dd3.attack import Cause
@@ -74,11 +73,6 @@ CAUSES: Mapping[StrEnum, Words] = MappingProxyType(
     }
 )
 """What each cause is called, and its rule."""
-
-
-def ruling(number: int, text: str, *, about_input: bool = False) -> Note:
-    """Return the note of a numbered ruling that the answer follows; `text` without its stop."""
-    return Note(f"{text} (arbitrage {number}).", f"{RULINGS_PAGE}#arbitrage-{number}", about_input)
 
 
 def refusal(state: State) -> str:

@@ -11,6 +11,7 @@ from calculators.fields import Choice
 from calculators.french import number, plural
 from rules_core.oeil_noir.checks import FACES
 from rules_core.oeil_noir.rounding import Rounding
+from rules_core.oeil_noir.wounds import Build
 
 VALUES_PAGE = "oeil-noir/valeurs"
 ROUND_PAGE = "oeil-noir/round"
@@ -28,6 +29,11 @@ RULINGS_PAGE = "oeil-noir/points-a-arbitrer"
 HIGHEST_VALUE = 40
 """The forms stop here for a quality, an AT, a PRD: twice what a D20 can tell apart."""
 
+OLD = "ancien résumé"
+"""What marks a rule of the older text."""
+BUILDS = MappingProxyType(
+    {Build.ORDINARY: "aucun", Build.IRON: "En Fer", Build.GLASS: "Os de Verre"}
+)
 ROUNDINGS = MappingProxyType(
     {Rounding.NEAREST: "au plus proche, une moitié vers le haut", Rounding.DOWN: "vers le bas"}
 )

@@ -1,13 +1,18 @@
 """Objets: Actions and Rounds to take out an object or to stow a weapon in combat (003 l.69)."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from enum import StrEnum
 from types import MappingProxyType
 
+from calculators import reasons
 from calculators.calculator import Calculator, Figure, Note, Result, Row, Step, Table, Throw
+from calculators.conditions import Condition
 from calculators.fields import Choice, Form, Integer, Toggle
 from calculators.french import chance, decimal, number, plural
 from calculators.laws import law_table
+from calculators.oeil_noir import rulings
+from calculators.oeil_noir.character import Character
 from calculators.oeil_noir.names import (
     HIGHEST_VALUE,
     INITIATIVE_PAGE,
@@ -15,17 +20,22 @@ from calculators.oeil_noir.names import (
     actions,
     difficulty,
     faces_below,
+    modifier,
     rounds,
-    ruling,
 )
+from calculators.reasons import Words
 from rules_core.dice import Randomness
+from rules_core.ledger import Ledger
 from rules_core.oeil_noir import checks, objects
+from rules_core.oeil_noir.checks import Part
 from rules_core.oeil_noir.objects import ACTIONS, ROUND_SECONDS, STOWING, Handling, Place
 
 OBJECTS = f"{ROUND_PAGE}#objets"
 LASTING = f"{ROUND_PAGE}#longue-duree"
 EASIER = 20
 """Bound of what makes the test easier or harder: the faces of the die."""
+
+# --- the form ---
 
 
 class Task(StrEnum):
@@ -43,27 +53,32 @@ TASKS = MappingProxyType(
         Task.WEAPON: "ranger une arme",
     }
 )
-BAGS = (Task.BELT, Task.PACK)
+
+
+def _change(label: str, when: Condition) -> Integer:
+    return Integer(label=label, default=0, minimum=0, maximum=EASIER, option=True, when=when)
 
 
 class Inputs(Form):
     """What is handled, and by whom."""
 
     geste = Choice(label="Que faire", default=Task.BELT, options=TASKS)
+    in_a_bag = geste.among(Task.BELT, Task.PACK)
     dexterite = Integer(
         label="Dextérité (DE)",
-        default=12,
+        sheet=Character.dexterite,
         minimum=0,
         maximum=HIGHEST_VALUE,
-        shown_for=("geste", BAGS),
+        when=in_a_bag,
     )
     degainer = Integer(
         label="Actions pour la dégainer",
         default=1,
         minimum=1,
         maximum=objects.MAX_DRAWING,
-        help="La source n’en donne pas le nombre.",
-        shown_for=("geste", (Task.WEAPON,)),
+        help=rulings.DRAWING_TIME.refers,
+        ruling=rulings.DRAWING_TIME,
+        when=geste.among(Task.WEAPON),
     )
     objets = Integer(
         label="Nombre d’objets",
@@ -72,49 +87,54 @@ class Inputs(Form):
         maximum=objects.MAX_OBJECTS,
         help="L’un après l’autre, une épreuve chacun.",
         option=True,
-        shown_for=("geste", BAGS),
+        when=in_a_bag,
     )
-    malus = Integer(
-        label="Épreuve compliquée de",
-        default=0,
-        minimum=0,
-        maximum=EASIER,
-        option=True,
-        shown_for=("geste", BAGS),
-    )
-    bonus = Integer(
-        label="Épreuve facilitée de",
-        default=0,
-        minimum=0,
-        maximum=EASIER,
-        option=True,
-        shown_for=("geste", BAGS),
-    )
+    malus = _change("Épreuve compliquée de", in_a_bag)
+    bonus = _change("Épreuve facilitée de", in_a_bag)
     ini_negative = Toggle(label="INI inférieure à 0", option=True)
 
-    @property
-    def value(self) -> int:
-        """The dexterity with what makes the test easier or harder."""
-        return self.dexterite + self.bonus - self.malus
+
+# --- the computation ---
 
 
-def compute(inputs: Inputs) -> Handling:
+@dataclass(frozen=True, slots=True)
+class Gesture:
+    """How long it takes, and what the test of each object is thrown against; none for a weapon."""
+
+    handling: Handling
+    tested: Ledger[Part] | None = None
+
+
+def compute(inputs: Inputs) -> Gesture:
     """Work out how long it takes."""
+    slowed = inputs.ini_negative
     if inputs.geste is Task.WEAPON:
-        return objects.stowing(inputs.degainer, slowed=inputs.ini_negative)
-    passed = checks.chance(inputs.value)
+        return Gesture(objects.stowing(inputs.degainer, slowed=slowed))
+    tested = checks.target(inputs.dexterite, easier=inputs.bonus, harder=inputs.malus)
+    passed = checks.chance(tested.total)
     place = Place(inputs.geste.value)
-    return objects.fetching(place, passed, inputs.objets, slowed=inputs.ini_negative)
+    return Gesture(objects.fetching(place, passed, inputs.objets, slowed=slowed), tested)
 
 
-def explain(inputs: Inputs, handling: Handling) -> Result:
+# --- the words ---
+
+TESTED = MappingProxyType(
+    {
+        Part.QUALITY: Words("Dextérité", OBJECTS, number),
+        Part.EASIER: Words("Épreuve facilitée", OBJECTS, modifier),
+        Part.HARDER: Words("Épreuve compliquée", OBJECTS, modifier),
+    }
+)
+
+
+def explain(inputs: Inputs, gesture: Gesture) -> Result:
     """Put the time into words."""
-    tested = inputs.geste is not Task.WEAPON
-    count = handling.objects
-    duration = handling.duration
+    handling, tested = gesture.handling, gesture.tested is not None
+    count, duration = handling.objects, handling.duration
     return Result(
         sentence=_sentence(inputs, handling),
         answers={
+            "valeur": gesture.tested.total if gesture.tested else None,
             "chance": handling.chance if tested else None,
             "actions": handling.actions(0),
             "actions-reussie": handling.actions(count) if tested else None,
@@ -127,7 +147,7 @@ def explain(inputs: Inputs, handling: Handling) -> Result:
         },
         figures=tuple(_figures(handling, tested=tested)),
         tables=tuple(_tables(handling, tested=tested)),
-        steps=tuple(_steps(inputs, handling)),
+        steps=tuple(_steps(inputs, gesture)),
         notes=tuple(_notes(inputs, handling)),
     )
 
@@ -165,6 +185,64 @@ def _figures(handling: Handling, *, tested: bool) -> Iterator[Figure]:
         yield Figure("Rounds en moyenne", decimal(handling.duration.mean))
 
 
+def _steps(inputs: Inputs, gesture: Gesture) -> Iterator[Step]:
+    handling = gesture.handling
+    if gesture.tested is None:
+        drawing = inputs.degainer
+        yield reasons.term("Dégainer l’arme", drawing, OBJECTS, "actions", actions(drawing))
+        text, shown = f"La ranger : {STOWING} fois ce temps", actions(handling.slow)
+        yield reasons.factor(text, STOWING, OBJECTS, "actions", shown)
+    else:
+        yield from _fetching_steps(inputs, handling, gesture.tested)
+    if inputs.ini_negative:
+        text, rule = "INI inférieure à 0 : 1 Action par Round", f"{INITIATIVE_PAGE}#ini-negative"
+    else:
+        text, rule = "2 Actions par Round", LASTING
+    least, most = handling.rounds(handling.objects), handling.rounds(0)
+    reach = rounds(most) if least == most else f"{least} à {rounds(most)}"
+    yield reasons.answer(text, most, rule, "rounds", reach)
+    text, rule = f"{ROUND_SECONDS} secondes environ par Round", f"{ROUND_PAGE}#round-de-combat"
+    yield reasons.answer(text, most * ROUND_SECONDS, rule, "secondes", _seconds(least, most))
+
+
+def _fetching_steps(inputs: Inputs, handling: Handling, tested: Ledger[Part]) -> Iterator[Step]:
+    place = Place(inputs.geste.value)
+    where = {Place.BELT: "dans un sac à la ceinture", Place.PACK: "dans le sac à dos"}[place]
+    slow, quick, count = ACTIONS[place], handling.quick, handling.objects
+    yield reasons.term(f"Objet {where}", slow, OBJECTS, "actions", actions(slow))
+    if any(value for _, value in tested.without(Part.QUALITY)):
+        yield from reasons.terms(tested, TESTED, "valeur")
+    eased = difficulty(tested.without(Part.QUALITY).total)
+    text = f"Épreuve de Dextérité, {eased} : {faces_below(tested.total)}"
+    yield reasons.answer(text, handling.chance, OBJECTS, "chance")
+    text = "Épreuve réussie : la moitié"
+    yield reasons.term(text, quick, OBJECTS, "actions-reussie", actions(quick))
+    if count > 1:
+        text, shown = f"{count} objets, épreuves ratées", actions(handling.actions(0))
+        yield reasons.factor(text, count, OBJECTS, "actions", shown)
+        text, shown = f"{count} objets, épreuves réussies", actions(handling.actions(count))
+        yield reasons.factor(text, count, OBJECTS, "actions-reussie", shown)
+
+
+def _seconds(least: int, most: int) -> str:
+    longest = plural(most * ROUND_SECONDS, "seconde")
+    return longest if least == most else f"{number(least * ROUND_SECONDS)} à {longest}"
+
+
+def _notes(inputs: Inputs, handling: Handling) -> Iterator[Note]:
+    if inputs.geste is Task.WEAPON:
+        yield rulings.DEXTERITY_TEST.note()
+        return
+    yield Note("Si l’objet est accessible rapidement ; boire la potion est compris.", OBJECTS)
+    if handling.objects > 1:
+        yield rulings.SEVERAL_OBJECTS.note()
+    if not inputs.ini_negative and handling.quick % 2:
+        yield rulings.BEGUN_ROUND.note(detail=" ; il peut y rester une Action")
+
+
+# --- the tables ---
+
+
 def _tables(handling: Handling, *, tested: bool) -> Iterator[Table]:
     if tested and handling.objects == 1:
         yield Table(
@@ -183,67 +261,27 @@ def _lasting(handling: Handling, successes: int) -> str:
     return f"{actions(handling.actions(successes))}, {rounds(handling.rounds(successes))}"
 
 
-def _steps(inputs: Inputs, handling: Handling) -> Iterator[Step]:
-    if inputs.geste is Task.WEAPON:
-        drawing = actions(inputs.degainer)
-        text = f"Ranger une arme : {STOWING} fois le temps de la dégainer, {drawing}"
-        yield Step(text, actions(handling.slow), OBJECTS)
-    else:
-        place = Place(inputs.geste.value)
-        where = {Place.BELT: "dans un sac à la ceinture", Place.PACK: "dans le sac à dos"}[place]
-        yield Step(f"Objet {where}", actions(ACTIONS[place]), OBJECTS)
-        eased = inputs.bonus - inputs.malus
-        test = f"Épreuve de Dextérité, {difficulty(eased)} : {faces_below(inputs.value)}"
-        yield Step(test, chance(handling.chance), OBJECTS)
-        yield Step("Épreuve réussie : la moitié", actions(handling.quick), OBJECTS)
-        if handling.objects > 1:
-            text = f"{handling.objects} objets, l’un après l’autre"
-            reach = f"{handling.actions(handling.objects)} à {actions(handling.actions(0))}"
-            yield Step(text, reach, OBJECTS)
-    if inputs.ini_negative:
-        text, rule = "INI inférieure à 0 : 1 Action par Round", f"{INITIATIVE_PAGE}#ini-negative"
-    else:
-        text, rule = "2 Actions par Round", LASTING
-    least, most = handling.rounds(handling.objects), handling.rounds(0)
-    reach = rounds(most) if least == most else f"{least} à {rounds(most)}"
-    yield Step(text, reach, rule)
-    seconds = f"{ROUND_SECONDS} secondes environ par Round"
-    yield Step(seconds, _seconds(least, most), f"{ROUND_PAGE}#round-de-combat")
-
-
-def _seconds(least: int, most: int) -> str:
-    longest = plural(most * ROUND_SECONDS, "seconde")
-    return longest if least == most else f"{number(least * ROUND_SECONDS)} à {longest}"
-
-
-def _notes(inputs: Inputs, handling: Handling) -> Iterator[Note]:
-    if inputs.geste is Task.WEAPON:
-        yield ruling(54, "La source ne donne l’épreuve de Dextérité que pour les objets des sacs")
-        return
-    yield Note("Si l’objet est accessible rapidement ; boire la potion est compris.", OBJECTS)
-    if handling.objects > 1:
-        told = "La source parle d’un objet ; plusieurs se suivent, chacun avec son épreuve"
-        yield ruling(54, told)
-    if not inputs.ini_negative and handling.quick % 2:
-        told = "Un Round entamé est compté entier ; il peut y rester une Action"
-        yield ruling(54, told)
+# --- the dice ---
 
 
 def roll(inputs: Inputs, randomness: Randomness) -> Throw:
     """Throw the test of each object, or tell what a weapon takes."""
-    handling = compute(inputs)
-    if inputs.geste is Task.WEAPON:
+    gesture = compute(inputs)
+    handling = gesture.handling
+    if gesture.tested is None:
         return Throw(("Aucun dé : la durée est connue.",), f"{_time(handling, 0)}.")
-    lines, successes = [], 0
+    value, lines, successes = gesture.tested.total, [], 0
     for _ in range(handling.objects):
         face = randomness.randint(1, checks.FACES)
-        passed = checks.succeeds(face, inputs.value)
+        passed = checks.succeeds(face, value)
         successes += passed
         verdict = "réussie" if passed else "ratée"
         taken = handling.quick if passed else handling.slow
-        lines.append(f"D20 : {face} contre {number(inputs.value)}, {verdict}, {actions(taken)}")
+        lines.append(f"D20 : {face} contre {number(value)}, {verdict}, {actions(taken)}")
     return Throw(tuple(lines), f"{_time(handling, successes)}.")
 
+
+# --- the declaration ---
 
 CALCULATOR = Calculator(
     id="oeil-noir/objets",

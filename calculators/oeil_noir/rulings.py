@@ -13,8 +13,8 @@ from rules_core.oeil_noir.wounds import WoundRule
 PAGE = "oeil-noir/points-a-arbitrer#arbitrage-{}"
 
 
-def _retained(number: int, told: str, label: str = "") -> Ruling[None]:
-    return Ruling(page=PAGE, number=number, told=told, label=label)
+def _retained(number: int, told: str, label: str = "", help_: str = "") -> Ruling[None]:
+    return Ruling(page=PAGE, number=number, told=told, label=label, help=help_)
 
 
 def _open[V](
@@ -135,6 +135,7 @@ SPARED = _retained(
     "qui est Tenace, En Fer ou d’une grande Volonté est préservé de la mise hors de combat, "
     "sans plus : le Maître de jeu décide",
     "vous cochez la grande Volonté",
+    "La règle manque à la source",
 )
 ORIENTED_DICE = _retained(
     21, "l’Orientation compte 6 aux dés, même à deux dés ; plus haut, ils restent"
@@ -201,12 +202,14 @@ LOST_TABLE = _retained(
     "ce que donnait le tableau perdu reste non donné : c’est le malus que vous donnez, 0 par "
     "défaut",
     "vous donnez le malus",
+    "Non donné par la source : à fixer par le Maître de jeu",
 )
 DODGE = _retained(35, "les malus de l’arme en main n’atteignent pas une esquive")
 DRAWING_TIME = _retained(
     36,
     "rien ne complète l’encart des actions, et le temps de dégainer n’est pas donné",
     "vous donnez le temps de dégainer",
+    "La source n’en donne pas le nombre",
 )
 MISSING_LISTS = _retained(
     37, "rien n’est emprunté : les calculateurs demandent les dés, la PR, l’Enc et le PI/FO"
@@ -226,12 +229,12 @@ NATURALS = _open(
     41,
     "Sans l’ancien résumé, ni 1 ni 20 ne comptent à part",
     Reading(
-        value=True,
+        value=False,
         told="à l’attaque comme à la parade, un 1 réussit toujours et un 20 échoue toujours, "
         "quelle que soit la valeur",
     ),
     Reading(
-        value=False, told="sans l’ancien résumé, la valeur seule décide, même d’un 1 ou d’un 20"
+        value=True, told="sans l’ancien résumé, la valeur seule décide, même d’un 1 ou d’un 20"
     ),
 )
 CRITICAL_PARRIED = _retained(41, "une attaque critique peut être parée")

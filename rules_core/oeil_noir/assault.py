@@ -8,23 +8,34 @@ from functools import cached_property
 
 from rules_core.bounds import require
 from rules_core.dice import Law
-from rules_core.oeil_noir.checks import CRITICAL, FACES, FUMBLE, strikes, succeeds
+from rules_core.ledger import Ledger
+from rules_core.oeil_noir.checks import CRITICAL, FACES, FUMBLE, strikes
 from rules_core.oeil_noir.damage import Blow
-from rules_core.oeil_noir.life import Penalties
+from rules_core.oeil_noir.life import Loss, Penalties
 
 MAX_THRESHOLD = 100
 UNHURT = Penalties()
 
 
-def value(written: int, modifier: int = 0, penalties: Penalties = UNHURT) -> int:
-    """Return an AT or a PRD once everything has counted; it may be negative (ruling 003-43).
+class Part(StrEnum):
+    """What an AT or a PRD is made of, besides what Blessures and a low vitality take."""
+
+    SHEET = "feuille"
+    SITUATION = "situation"
+
+
+def value(written: int, modifier: int = 0, penalties: Penalties = UNHURT) -> Ledger[Part | Loss]:
+    """Return what makes an AT or a PRD once everything has counted.
+
+    Its total may be negative (ruling 003-43).
 
     Args:
         written: the value of the sheet.
         modifier: a bonus above 0, a malus below.
         penalties: those of Blessures and of a low vitality.
     """
-    return written + modifier - penalties.combat
+    lost = Ledger.of((loss, -points) for loss, points in penalties.combat_losses)
+    return Ledger.of({Part.SHEET: written, Part.SITUATION: modifier}) + lost
 
 
 class Level(StrEnum):
@@ -54,8 +65,8 @@ class Trial:
         require("roll", roll, 1, FACES)
         if self.naturals and roll in {CRITICAL, FUMBLE}:
             return Level.CRITICAL if roll == CRITICAL else Level.FUMBLE
-        passes = strikes if self.naturals else succeeds
-        return Level.SUCCESS if passes(roll, self.value) else Level.FAILURE
+        passed = strikes(roll, self.value, value_alone=not self.naturals)
+        return Level.SUCCESS if passed else Level.FAILURE
 
     @property
     def _passing(self) -> int:
@@ -100,7 +111,7 @@ class Parry(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Assault:
-    """One attack against one parry, or none (ruling 003-45).
+    """One attack against one parry, or none.
 
     Attributes:
         attack: the attacker's test.
@@ -155,6 +166,21 @@ class Assault:
             test = self.parry_of(level)
             chance += self.attack.chances[level] * (1 - test.success if test else 1)
         return chance
+
+
+def assault(
+    attack: int, parry: int, *, defence: Parry = Parry.TRIED, naturals: bool = True
+) -> Assault:
+    """Return an attack and what it meets.
+
+    Args:
+        attack: the AT, after every modifier.
+        parry: the PRD, likewise.
+        defence: whether the defender parries.
+        naturals: whether a 1 and a 20 are critical; see `Trial`.
+    """
+    met = Trial(parry, naturals) if defence is Parry.TRIED else None
+    return Assault(Trial(attack, naturals), met)
 
 
 @dataclass(frozen=True)

@@ -3,9 +3,11 @@
 A value already holds its modifiers: « compliquée de 2 » takes 2 off, « facilitée de 2 » adds 2.
 """
 
+from enum import StrEnum
 from fractions import Fraction
 
 from rules_core.dice import Law
+from rules_core.ledger import Ledger
 
 FACES = 20
 CRITICAL = 1
@@ -15,17 +17,33 @@ FUMBLE = 20
 DIE = Law.die(FACES)
 
 
+class Part(StrEnum):
+    """What the value that a test is thrown against is made of."""
+
+    QUALITY = "qualite"
+    EASIER = "facilitee"
+    HARDER = "compliquee"
+
+
+def target(quality: int, *, easier: int = 0, harder: int = 0) -> Ledger[Part]:
+    """Return what a test of a quality is thrown against, eased and hindered by 0 or more each."""
+    return Ledger.of({Part.QUALITY: quality, Part.EASIER: easier, Part.HARDER: -harder})
+
+
 def succeeds(roll: int, value: int) -> bool:
     """Tell whether a test of a quality succeeds: a roll at most the value (003 l.72)."""
     return roll <= value
 
 
-def strikes(roll: int, value: int) -> bool:
-    """Tell whether an attack or a parry succeeds: as `succeeds`, but for 1 and 20 (ruling 003-41).
+def strikes(roll: int, value: int, *, value_alone: bool = False) -> bool:
+    """Tell whether an attack or a parry succeeds: as `succeeds`, but for 1 and 20.
 
-    A 1 always succeeds and a 20 always fails, whatever the value.
+    A 1 always succeeds and a 20 always fails, whatever the value; without the older summary,
+    `value_alone` decides (ruling 003-41).
     """
-    return roll == CRITICAL or (roll != FUMBLE and succeeds(roll, value))
+    if not value_alone and roll in {CRITICAL, FUMBLE}:
+        return roll == CRITICAL
+    return succeeds(roll, value)
 
 
 def chance(value: int) -> Fraction:
@@ -33,6 +51,6 @@ def chance(value: int) -> Fraction:
     return DIE.probability(lambda roll: succeeds(roll, value))
 
 
-def combat_chance(value: int) -> Fraction:
-    """Return the chance that an attack or a parry succeeds: 1/20 at least, 19/20 at most."""
-    return DIE.probability(lambda roll: strikes(roll, value))
+def combat_chance(value: int, *, value_alone: bool = False) -> Fraction:
+    """Return the chance that an attack or a parry succeeds; 1/20 to 19/20 but for `value_alone`."""
+    return DIE.probability(lambda roll: strikes(roll, value, value_alone=value_alone))

@@ -15,6 +15,8 @@ from rules_core.oeil_noir.wounds import Thresholds
 MAX_PROTECTION = 50
 MAX_STRENGTH = 60
 """Bound of a strength and of a PI/FO threshold; a step is 1 to as much."""
+DOUBLE = 2
+"""What a critical attack multiplies the points by (003 l.197)."""
 SERIOUS_WOUNDS = 1
 """What a critical attack that touches inflicts by itself (003 l.197)."""
 
@@ -73,11 +75,18 @@ class Blow:
         """The points that the armour takes off."""
         return 0 if self.kind is Kind.DIRECT else self.protection
 
+    def struck(self, points: int) -> int:
+        """Return the points that meet the armour, for points thrown."""
+        return DOUBLE * points if self.critical is Critical.BEFORE_ARMOUR else points
+
+    def passed(self, points: int) -> int:
+        """Return what the armour lets through of points thrown, 0 or more (003 l.78, l.84)."""
+        return max(0, self.struck(points) - self.stopped)
+
     def left(self, points: int) -> int:
-        """Return what the armour leaves of points thrown, 0 or more (003 l.78, l.84)."""
-        before = 2 if self.critical is Critical.BEFORE_ARMOUR else 1
-        after = 2 if self.critical is Critical.AFTER_ARMOUR else 1
-        return after * max(0, before * points - self.stopped)
+        """Return what the armour leaves to count, doubled where that is (ruling 003-18)."""
+        doubled = DOUBLE if self.critical is Critical.AFTER_ARMOUR else 1
+        return doubled * self.passed(points)
 
     def endurance(self, points: int) -> int:
         """Return the Endurance lost to points thrown (003 l.82)."""
@@ -112,11 +121,15 @@ class Harm:
     """The laws of what a blow costs.
 
     Attributes:
+        struck: the points that meet the armour.
+        passed: what the armour lets through.
         endurance: the Endurance lost.
         damage: the points de dommages.
         wounds: the Blessures.
     """
 
+    struck: Law
+    passed: Law
     endurance: Law
     damage: Law
     wounds: Law
@@ -143,7 +156,13 @@ def harm(
         heavy = thresholds.wounds(lost) if thresholds else 0
         return with_critical(heavy, blow.critical, reading)
 
-    return Harm(points.map(blow.endurance), damage, damage.map(wounds))
+    return Harm(
+        points.map(blow.struck),
+        points.map(blow.passed),
+        points.map(blow.endurance),
+        damage,
+        damage.map(wounds),
+    )
 
 
 def strength_bonus(strength: int, threshold: int, step: int) -> int:

@@ -9,6 +9,7 @@ from math import isqrt
 
 from rules_core.bounds import require
 from rules_core.dice import Law
+from rules_core.ledger import Ledger
 from rules_core.oeil_noir.rounding import Rounding
 from rules_core.oeil_noir.wounds import (
     MAX_CONSTITUTION,
@@ -81,6 +82,22 @@ def low_vitality(vitality: int, base: int) -> LowVitality:
     return max(reached, key=lambda each: each.malus, default=LowVitality.NONE)
 
 
+class Loss(StrEnum):
+    """What takes points from a fighter's values."""
+
+    VITALITY = "faible-ev"
+    WOUNDS = "blessures"
+
+
+class Pace(StrEnum):
+    """What a speed is made of, besides what is lost of it."""
+
+    SHEET = "feuille"
+    FLOOR = "plancher"
+    STATE = "etat"
+    """What being out of combat or dying takes besides (003 l.98)."""
+
+
 @dataclass(frozen=True, slots=True)
 class Penalties:
     """What low vitality and Blessures take; they add up (003 l.105; ruling 003-22).
@@ -98,27 +115,46 @@ class Penalties:
         require("wounds", self.wounds, 0, MAX_WOUNDS)
 
     @property
+    def combat_losses(self) -> Ledger[Loss]:
+        """What AT, PRD and the tests of agility lose, and to what."""
+        wounds = WOUND_MALUS * self.wounds
+        return Ledger.of({Loss.VITALITY: self.vitality.malus, Loss.WOUNDS: wounds})
+
+    @property
+    def speed_losses(self) -> Ledger[Loss]:
+        """What the speed loses before its minimum, and to what."""
+        wounds = SPEED_MALUS * self.wounds
+        return Ledger.of({Loss.VITALITY: self.vitality.malus, Loss.WOUNDS: wounds})
+
+    @property
     def from_wounds(self) -> int:
         """What the Blessures take from AT, PRD, CD, INI and AG."""
-        return WOUND_MALUS * self.wounds
+        return self.combat_losses[Loss.WOUNDS]
 
     @property
     def combat(self) -> int:
         """What AT, PRD and the tests of agility lose."""
-        return self.vitality.malus + self.from_wounds
+        return self.combat_losses.total
 
     @property
     def speed(self) -> int:
         """What the speed loses, before its minimum."""
-        return self.vitality.malus + SPEED_MALUS * self.wounds
+        return self.speed_losses.total
 
-    def speed_left(self, speed: int) -> int:
-        """Return a speed of 1 to 20 once lowered.
+    def pace(self, speed: int) -> Ledger[Pace | Loss]:
+        """Return what makes a speed of 1 to 20 once lowered.
 
-        The source gives the minimum for low vitality; it is read as that of the whole.
+        The source gives the minimum for low vitality; it is read as that of the whole (ruling
+        003-56).
         """
         require("speed", speed, 1, MAX_SPEED)
-        return max(LOWEST_SPEED, speed - self.speed)
+        lost = Ledger.of((loss, -points) for loss, points in self.speed_losses)
+        floor = max(0, LOWEST_SPEED - speed - lost.total)
+        return Ledger.of({Pace.SHEET: speed}) + lost + Ledger.of({Pace.FLOOR: floor})
+
+    def speed_left(self, speed: int) -> int:
+        """Return a speed of 1 to 20 once lowered."""
+        return self.pace(speed).total
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,20 +232,46 @@ class Patient:
         return Law.die(DELAY_SIDES).scaled(self.resilience)
 
 
+def pace(patient: Patient, penalties: Penalties, speed: int) -> Ledger[Pace | Loss]:
+    """Return what makes the speed that a fighter has left, of 1 to 20 without any malus.
+
+    Out of combat he moves at 1 at most (003 l.98); the dying do not move.
+    """
+    made_of = penalties.pace(speed)
+    most = {State.OUT_OF_COMBAT: OUT_OF_COMBAT_SPEED, State.DYING: 0, State.DEAD: 0}
+    over = made_of.total - most.get(patient.state, made_of.total)
+    return made_of + Ledger.of({Pace.STATE: -max(0, over)})
+
+
 def difficulty(below: int) -> int:
     """Return how much harder the test of Médecine is, for points below 0 (003 l.100)."""
     return HARDER * below
 
 
-def duration(below: int, left: int = 0) -> int:
-    """Return the Rounds that a test of Médecine takes (003 l.100).
+class Time(StrEnum):
+    """What the Rounds of a test of Médecine are made of."""
+
+    BELOW = "pv-sous-0"
+    LEFT = "points-restants"
+    FLOOR = "plancher"
+
+
+def care_time(below: int, left: int = 0) -> Ledger[Time]:
+    """Return what makes the Rounds that a test of Médecine takes, 1 at least (003 l.100).
 
     Args:
         below: the patient's points below 0.
         left: points left by the test, 0 to 30; a failed one leaves none.
     """
     require("left", left, 0, MAX_LEFT)
-    return max(1, HARDER * below - left)
+    needed = HARDER * below
+    floor = max(0, 1 - needed + left)
+    return Ledger.of({Time.BELOW: needed, Time.LEFT: -left, Time.FLOOR: floor})
+
+
+def duration(below: int, left: int = 0) -> int:
+    """Return the Rounds that a test of Médecine takes; see `care_time`."""
+    return care_time(below, left).total
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ from enum import StrEnum
 from types import MappingProxyType
 
 from rules_core.bounds import require
+from rules_core.ledger import Ledger
 from rules_core.oeil_noir.rounding import Rounding
 
 MAX_MALUS = 20
@@ -22,10 +23,6 @@ class Modifier:
 
     attack: int = 0
     parry: int = 0
-
-    def __add__(self, other: "Modifier") -> "Modifier":
-        """Return both together."""
-        return Modifier(self.attack + other.attack, self.parry + other.parry)
 
 
 NONE = Modifier()
@@ -304,6 +301,22 @@ def counted(causes: Mapping[Cause, Modifier], *, dodging: bool = False) -> dict[
     return kept
 
 
-def total(counting: Mapping[Cause, Modifier]) -> Modifier:
-    """Return all causes together, as `counted` gives them."""
-    return sum(counting.values(), NONE)
+class Part(StrEnum):
+    """What an AT or a PRD is made of, besides the causes that weigh on it."""
+
+    SHEET = "feuille"
+
+
+def values(
+    attack: int, parry: int, counting: Mapping[Cause, Modifier]
+) -> tuple[Ledger[Part | Cause], Ledger[Part | Cause]]:
+    """Return what makes the AT and the PRD that are left of those of the sheet.
+
+    Args:
+        attack: the AT of the sheet.
+        parry: the PRD of the sheet, or the Esquive.
+        counting: what each cause adds, as `counted` gives it.
+    """
+    strikes = Ledger.of((each, told.attack) for each, told in counting.items())
+    parries = Ledger.of((each, told.parry) for each, told in counting.items())
+    return Ledger.of({Part.SHEET: attack}) + strikes, Ledger.of({Part.SHEET: parry}) + parries

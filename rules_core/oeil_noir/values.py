@@ -12,6 +12,7 @@ from types import MappingProxyType
 
 from rules_core.bounds import require
 from rules_core.dice import Law
+from rules_core.ledger import Ledger
 from rules_core.oeil_noir.rounding import Rounding
 
 MAX_QUALITY = 40
@@ -138,6 +139,22 @@ def splits(points: int, base: Pair, limit: Limit = Limit.POINTS) -> tuple[Pair, 
     )
 
 
+class Burden(StrEnum):
+    """What an encumbrance is made of."""
+
+    ARMOUR = "armure"
+    HABIT = "habitude"
+    PACK = "sac"
+
+
+class Effect(StrEnum):
+    """What an effective encumbrance is made of."""
+
+    WHOLE = "enc"
+    OFF = "aptitude"
+    FLOOR = "plancher"
+
+
 @dataclass(frozen=True, slots=True)
 class Load:
     """What burdens a fighter.
@@ -158,18 +175,80 @@ class Load:
             require(name, getattr(self, name), 0, MAX_ENCUMBRANCE)
 
     @property
-    def total(self) -> int:
-        """The encumbrance, taken whole off the initiative (003 l.88, 95, ruling 003-10)."""
-        return max(0, self.armour - self.used_to) + self.pack
+    def made_of(self) -> Ledger[Burden]:
+        """What makes the encumbrance, taken whole off the initiative (l.88, 95, ruling 003-10)."""
+        habit = min(self.used_to, self.armour)
+        return Ledger.of({Burden.ARMOUR: self.armour, Burden.HABIT: -habit, Burden.PACK: self.pack})
 
-    def effective(self, off: int) -> int:
-        """Return the effective encumbrance of a technique: « Enc − off », never below 0 (l.86)."""
-        return max(0, self.total - off)
+    @property
+    def total(self) -> int:
+        """The encumbrance."""
+        return self.made_of.total
+
+    def effective(self, off: int) -> Ledger[Effect]:
+        """Return what makes the effective encumbrance: « Enc − off », never below 0 (l.86)."""
+        floor = max(0, off - self.total)
+        return Ledger.of({Effect.WHOLE: self.total, Effect.OFF: -off, Effect.FLOOR: floor})
 
 
 def shared(effective: int) -> Pair:
     """Return what an effective encumbrance takes off attack and parry, the odd point off parry."""
     return Pair(effective // 2, effective - effective // 2)
+
+
+class Part(StrEnum):
+    """What a value of combat is made of."""
+
+    BASE = "base"
+    POINTS = "points"
+    LOAD = "encombrement"
+    WEAPON = "arme"
+    REFLEXES = "reflexe-de-combat"
+    INSTINCT = "instinct-du-combat"
+    OTHERS = "autres"
+
+
+def parts(base: int, points: int, *, load: int = 0, weapon: int = 0) -> Ledger[Part]:
+    """Return what makes an AT, a PRD or a CD (003 l.11-16, 86).
+
+    Args:
+        base: the base value.
+        points: the talent points placed on it.
+        load: its share of the effective encumbrance, 0 or more; a CD has none (ruling 003-53).
+        weapon: the modifier of the weapon.
+    """
+    return Ledger.of({Part.BASE: base, Part.POINTS: points, Part.LOAD: -load, Part.WEAPON: weapon})
+
+
+def initiative_parts(
+    base: int,
+    *,
+    weapon: int = 0,
+    load: int = 0,
+    reflexes: bool = False,
+    instinct: bool = False,
+    others: int = 0,
+) -> Ledger[Part]:
+    """Return what makes an initiative before its dice (003 l.42-44).
+
+    Args:
+        base: the base value.
+        weapon: the modifier of the weapon.
+        load: the whole encumbrance, 0 or more (ruling 003-10).
+        reflexes: whether one has Réflexe de Combat.
+        instinct: whether one has Instinct du Combat.
+        others: what else changes it, as a people does.
+    """
+    return Ledger.of(
+        {
+            Part.BASE: base,
+            Part.WEAPON: weapon,
+            Part.LOAD: -load,
+            Part.REFLEXES: COMBAT_REFLEXES * reflexes,
+            Part.INSTINCT: COMBAT_INSTINCT * instinct,
+            Part.OTHERS: others,
+        }
+    )
 
 
 def initiative(modified: int, *, two_dice: bool = False) -> Law:

@@ -6,6 +6,7 @@ from fractions import Fraction
 
 from rules_core.bounds import require
 from rules_core.dice import Law
+from rules_core.ledger import Ledger
 from rules_core.oeil_noir.rounding import nearest
 
 MAX_CONSTITUTION = 40
@@ -46,6 +47,16 @@ class Build(StrEnum):
         return {Build.ORDINARY: 0, Build.IRON: SHIFT, Build.GLASS: -SHIFT}[self]
 
 
+class Part(StrEnum):
+    """What a threshold is made of."""
+
+    PLAIN = "cn"
+    BUILD = "particularite"
+    LOWERED = "abaisse"
+    RAISED = "releve"
+    FLOOR = "plancher"
+
+
 @dataclass(frozen=True, slots=True)
 class Thresholds:
     """The points de dommages of one blow beyond which come a first, second and third Blessure.
@@ -75,14 +86,27 @@ class Thresholds:
         return half, self.constitution, nearest(Fraction(3 * self.constitution, 2))
 
     @property
-    def shift(self) -> int:
-        """What is added to each of them."""
-        return self.build.shift + SHIFT * (self.raised - self.lowered)
+    def made_of(self) -> tuple[Ledger[Part], Ledger[Part], Ledger[Part]]:
+        """What each threshold comes from: all changes add up, and none ends below 0.
+
+        A blow that costs nothing does not wound (ruling 003-56).
+        """
+        changes = {Part.BUILD: self.build.shift}
+        if self.lowered:
+            changes[Part.LOWERED] = -SHIFT
+        if self.raised:
+            changes[Part.RAISED] = SHIFT
+        shift = sum(changes.values())
+        first, second, third = (
+            Ledger.of({Part.PLAIN: each, **changes, Part.FLOOR: max(0, -each - shift)})
+            for each in self.plain
+        )
+        return first, second, third
 
     @property
     def values(self) -> tuple[int, int, int]:
-        """The thresholds, 0 at least: a blow that costs nothing does not wound."""
-        first, second, third = (max(0, each + self.shift) for each in self.plain)
+        """The thresholds, 0 at least."""
+        first, second, third = (each.total for each in self.made_of)
         return first, second, third
 
     def wounds(self, damage: int) -> int:
@@ -129,3 +153,20 @@ class OlderRule:
         chance = sum((each * self.wounding(value) for value, each in damage.items()), Fraction())
         part, whole = chance.as_integer_ratio()
         return Law({0: whole - part, 1: part})
+
+
+def inflicted(
+    damage: Law,
+    thresholds: Thresholds,
+    older: OlderRule,
+    rule: WoundRule = WoundRule.THRESHOLDS,
+) -> Law:
+    """Return the law of the Blessures of a blow, from that of its points de dommages.
+
+    Args:
+        damage: the points de dommages.
+        thresholds: those of the blow, which play under `WoundRule.THRESHOLDS`.
+        older: what plays under `WoundRule.OLDER`.
+        rule: which of the two texts inflicts them (ruling 003-4).
+    """
+    return older.wounds(damage) if rule is WoundRule.OLDER else damage.map(thresholds.wounds)

@@ -7,7 +7,7 @@ import pytest
 
 from calculators import registry
 from calculators.calculator import Result
-from calculators.oeil_noir import situations_form as form
+from calculators.oeil_noir.situations import form
 from rules_core.oeil_noir.situations import Depth, Foe, Light, Posture, Sight, Weapon
 from tests.calculators.asking import answers, counted, number
 from tests.strategies import Raw
@@ -58,7 +58,7 @@ def test_the_larger_hindrance_of_sight_counts_alone_and_the_table_says_so() -> N
 
 
 def test_what_the_source_lost_is_told() -> None:
-    lost = "La source ne donne pas ce malus"
+    lost = "le tableau perdu reste non donné"
     for raw in ({"lumiere": "autre"}, {"eau": "taille"}, {"eau": "sous-eau"}, {"vu": "invisible"}):
         assert any(lost in text for text in texts(shown(dict(raw))))
     for raw in ({}, {"eau": "genoux"}):
@@ -105,9 +105,23 @@ def test_every_value_has_a_name_of_its_own() -> None:
 
 def test_a_dodge_escapes_the_weapon_and_the_steps_say_so() -> None:
     # ruling 35: the wrong hand weighs on a parry, not on a dodge
-    steps = shown({"defense": "esquive", "main": "mauvaise", "lumiere": "bonne"}).steps
-    assert steps[0].value.endswith("malus de 9, non compté")
-    assert shown({"main": "mauvaise", "lumiere": "bonne"}).steps[0].value.endswith("malus de 9")
+    def weighed(raw: Raw) -> list[str]:
+        """Return what the wrong hand is said to weigh on the attack, then on the defence."""
+        steps = shown(raw | {"main": "mauvaise", "lumiere": "bonne"}).steps
+        return [step.value for step in steps if "Mauvaise main" in step.text]
+
+    assert weighed({"defense": "esquive"}) == ["malus de 9", "malus de 9, non compté"]
+    assert weighed({}) == ["malus de 9", "malus de 9"]
+
+
+def test_without_the_older_summary_the_value_alone_decides() -> None:
+    # l.72 and ruling 41: AT 14 - 3 in moonlight; AT 2 - 3 never succeeds, PRD 40 - 3 always
+    assert number(answers(ID, {"valeur-seule": True}), "chance-at") == Fraction(11, 20)
+    told = answers(ID, {"valeur-seule": True, "at": 2, "prd": 40})
+    assert number(told, "chance-at") == 0
+    assert number(told, "chance-prd") == 1
+    law, _ = counted(ID, {"valeur-seule": True, "at": 2, "prd": 40}, str)
+    assert law == {"Attaque ratée ; parade réussie.": 1}
 
 
 @pytest.mark.parametrize(("typed", "told"), [(0, "malus non donné, compté 0"), (4, "malus de 4")])

@@ -15,12 +15,15 @@ from rules_core.oeil_noir.assault import (
     End,
     Exchange,
     Level,
+    Parry,
+    Part,
     Trial,
+    assault,
     exchange,
     value,
 )
 from rules_core.oeil_noir.damage import Blow, Critical
-from rules_core.oeil_noir.life import LowVitality, Penalties
+from rules_core.oeil_noir.life import Loss, LowVitality, Penalties
 from tests.rules_core.brute_force import D6, D20, frequencies
 
 VALUES = st.integers(-10, 30)
@@ -144,13 +147,31 @@ def test_a_critical_attack_halves_the_parry(parry: int, half: int) -> None:
 )
 def test_wounds_and_low_vitality_add_up(vitality: LowVitality, malus: int) -> None:
     # l.104, l.110; ruling 22
-    assert value(14, 0, Penalties(vitality)) == 14 - malus
-    assert value(14, -3, Penalties(vitality, 2)) == 14 - 3 - 4 - malus
+    assert value(14, 0, Penalties(vitality)).total == 14 - malus
+    assert value(14, -3, Penalties(vitality, 2)).total == 14 - 3 - 4 - malus
+
+
+def test_a_value_says_what_it_is_made_of() -> None:
+    # AT 14, a malus of 3, less than a third of the EV (l.104), two Blessures (l.110)
+    assert list(value(14, -3, Penalties(LowVitality.THIRD, 2))) == [
+        (Part.SHEET, 14),
+        (Part.SITUATION, -3),
+        (Loss.VITALITY, -2),
+        (Loss.WOUNDS, -4),
+    ]
+
+
+@pytest.mark.parametrize("naturals", [True, False])
+def test_an_attack_meets_a_parry_or_none(naturals: bool) -> None:
+    # ruling 45
+    attack, parry = Trial(14, naturals), Trial(12, naturals)
+    assert assault(14, 12, naturals=naturals) == Assault(attack, parry)
+    assert assault(14, 12, defence=Parry.NONE, naturals=naturals) == Assault(attack, None)
 
 
 def test_wounds_lower_a_value_below_0() -> None:
     # ruling 43
-    assert value(6, 0, Penalties(wounds=4)) == -2
+    assert value(6, 0, Penalties(wounds=4)).total == -2
 
 
 @given(attack=VALUES, parry=VALUES, critical=st.sampled_from(Critical))

@@ -114,7 +114,7 @@ HARMS = [
 def test_what_a_blow_costs_is_counted_face_by_face(
     blow: Blow, thresholds: Thresholds | None, reading: CriticalWound, values: tuple[int, ...]
 ) -> None:
-    endurance, damage, wounds = [], [], []
+    struck, passed, endurance, damage, wounds = [], [], [], [], []
     for faces in product(D6, repeat=2):
         points = sum(faces) + 4
         before, after = {
@@ -128,10 +128,14 @@ def test_what_a_blow_costs_is_counted_face_by_face(
         count = len([each for each in values if lost > each])
         if blow.critical is not Critical.NONE:
             count = count + 1 if reading is CriticalWound.ADDED else max(1, count)
+        struck.append(before * points)
+        passed.append(max(0, before * points - stopped))
         endurance.append(left if blow.kind is Kind.ENDURANCE else 0)
         damage.append(lost)
         wounds.append(count)
     found = harm(parse_dice("2d6+4").law, blow, thresholds, reading)
+    assert dict(found.struck.items()) == frequencies(struck)
+    assert dict(found.passed.items()) == frequencies(passed)
     assert dict(found.endurance.items()) == frequencies(endurance)
     assert dict(found.damage.items()) == frequencies(damage)
     assert dict(found.wounds.items()) == frequencies(wounds)

@@ -9,13 +9,18 @@ from hypothesis import strategies as st
 
 from rules_core.oeil_noir.life import (
     Care,
+    Loss,
     LowVitality,
+    Pace,
     Patient,
     Penalties,
     State,
+    Time,
+    care_time,
     difficulty,
     duration,
     low_vitality,
+    pace,
 )
 from rules_core.oeil_noir.rounding import Rounding
 from rules_core.oeil_noir.wounds import Build
@@ -243,3 +248,47 @@ def test_bounds_of_care(chances: list[int], wait: int, name: str) -> None:
 def test_only_the_dying_are_cared_for(vitality: int) -> None:
     with pytest.raises(ValueError, match=r"^patient "):
         Care(Patient(vitality, 13), [50])
+
+
+# --- what values are made of ---
+
+
+@pytest.mark.parametrize(
+    ("vitality", "floor", "state", "speed"), [(9, 0, 0, 4), (5, 0, -3, 1), (0, 0, -4, 0)]
+)
+def test_a_speed_says_what_it_is_made_of(vitality: int, floor: int, state: int, speed: int) -> None:
+    # Less than a third (l.104) and two Blessures (l.110): 8 - 2 - 2; out of combat 1 (l.98)
+    made_of = pace(Patient(vitality, 13), Penalties(LowVitality.THIRD, 2), 8)
+    assert list(made_of) == [
+        (Pace.SHEET, 8),
+        (Loss.VITALITY, -2),
+        (Loss.WOUNDS, -2),
+        (Pace.FLOOR, floor),
+        (Pace.STATE, state),
+    ]
+    assert made_of.total == speed
+
+
+def test_a_speed_keeps_1() -> None:
+    # 2 - 3 - 4 would be -5 (l.104, ruling 56)
+    made_of = pace(Patient(9, 13), Penalties(LowVitality.QUARTER, 4), 2)
+    assert (made_of[Pace.FLOOR], made_of.total) == (6, 1)
+
+
+@pytest.mark.parametrize(
+    ("below", "left", "floor", "rounds"), [(5, 3, 0, 7), (5, 30, 21, 1), (0, 0, 1, 1)]
+)
+def test_a_test_of_medecine_says_what_its_time_is_made_of(
+    below: int, left: int, floor: int, rounds: int
+) -> None:
+    # Two Rounds a point below 0, less the points left, one at least (l.100)
+    told = care_time(below, left)
+    assert list(told) == [(Time.BELOW, 2 * below), (Time.LEFT, -left), (Time.FLOOR, floor)]
+    assert told.total == duration(below, left) == rounds
+
+
+def test_penalties_say_what_they_come_from() -> None:
+    # Less than a quarter, one Blessure (l.104, l.110)
+    lost = Penalties(LowVitality.QUARTER, 1)
+    assert dict(lost.combat_losses) == {Loss.VITALITY: 3, Loss.WOUNDS: 2}
+    assert dict(lost.speed_losses) == {Loss.VITALITY: 3, Loss.WOUNDS: 1}

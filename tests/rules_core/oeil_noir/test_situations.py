@@ -19,6 +19,7 @@ from rules_core.oeil_noir.situations import (
     HandSkill,
     Light,
     Modifier,
+    Part,
     Posture,
     Sight,
     Weapon,
@@ -27,7 +28,7 @@ from rules_core.oeil_noir.situations import (
     counted,
     light,
     posture,
-    total,
+    values,
     water,
     wrong_hand,
 )
@@ -37,6 +38,13 @@ from rules_core.oeil_noir.situations import (
 
 MOON, KNEES, FLYING = Modifier(-3, -3), Modifier(0, -2), Modifier(-2, -4)  # l.131
 modifiers = st.builds(Modifier, st.integers(-20, 0), st.integers(-20, 0))
+
+
+def total(counting: dict[Cause, Modifier]) -> Modifier:
+    """Return what the causes add in all, read off a sheet of 14 and 12."""
+    attack, parry = values(14, 12, counting)
+    assert (attack[Part.SHEET], parry[Part.SHEET]) == (14, 12)
+    return Modifier(attack.total - 14, parry.total - 12)
 
 
 def test_the_example_of_the_source() -> None:
@@ -206,3 +214,17 @@ def test_a_dodge_escapes_what_hangs_on_the_weapon(causes: dict[Cause, Modifier])
 def test_equal_hindrances_count_the_first() -> None:
     told = counted({Cause.INVISIBLE: Modifier(-3, -1), Cause.LIGHT: MOON})
     assert told == {Cause.INVISIBLE: NONE, Cause.LIGHT: MOON}
+
+
+def test_what_is_left_of_a_value_says_what_it_is_made_of() -> None:
+    # l.131: AT 14, PRD 12, a flying foe in moonlight, water at the knees
+    told = counted({Cause.FOE: FLYING, Cause.LIGHT: MOON, Cause.WATER: KNEES})
+    attack, parry = values(14, 12, told)
+    assert list(attack) == [
+        (Part.SHEET, 14),
+        (Cause.FOE, -2),
+        (Cause.LIGHT, -3),
+        (Cause.WATER, 0),
+    ]
+    assert list(parry) == [(Part.SHEET, 12), (Cause.FOE, -4), (Cause.LIGHT, -3), (Cause.WATER, -2)]
+    assert (attack.total, parry.total) == (9, 3)

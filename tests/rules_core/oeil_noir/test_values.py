@@ -10,14 +10,19 @@ from hypothesis import strategies as st
 
 from rules_core.oeil_noir.rounding import Rounding
 from rules_core.oeil_noir.values import (
+    Burden,
+    Effect,
     Limit,
     Load,
     Pair,
+    Part,
     Quality,
     Value,
     base_values,
     exact_base,
     initiative,
+    initiative_parts,
+    parts,
     shared,
     splits,
 )
@@ -87,7 +92,7 @@ def test_points_have_bounds(points: int) -> None:
 
 def test_the_staff_of_the_source() -> None:
     # l.87: Enc 5, « Enc − 2 », one off the attack and two off the parry
-    assert Load(5).effective(2) == 3
+    assert Load(5).effective(2).total == 3
     assert shared(3) == Pair(1, 2)
 
 
@@ -110,7 +115,7 @@ def test_the_share_is_dealt_point_by_point(effective: int) -> None:
 )
 def test_loads(load: Load, total: int, off: int, effective: int) -> None:
     assert load.total == total
-    assert load.effective(off) == effective
+    assert load.effective(off).total == effective
 
 
 @pytest.mark.parametrize("name", ["armour", "used_to", "pack"])
@@ -125,3 +130,38 @@ def test_initiative_throws_one_die_or_two(two_dice: bool, dice: int) -> None:
     thrown = Counter(8 + sum(faces) for faces in product(range(1, 7), repeat=dice))
     law = dict(initiative(8, two_dice=two_dice).items())
     assert law == {value: Fraction(count, 6**dice) for value, count in sorted(thrown.items())}
+
+
+def test_an_encumbrance_says_what_it_is_made_of() -> None:
+    # l.94: armour 2, habit 5 of which 2 serve, a pack of 3 that it does not lighten
+    load = Load(2, 5, 3)
+    assert list(load.made_of) == [(Burden.ARMOUR, 2), (Burden.HABIT, -2), (Burden.PACK, 3)]
+    # « Enc - 4 » of it, 3 in all, never below 0 (l.86)
+    told = load.effective(4)
+    assert list(told) == [(Effect.WHOLE, 3), (Effect.OFF, -4), (Effect.FLOOR, 1)]
+
+
+def test_a_parry_says_what_it_is_made_of() -> None:
+    # Alrik's dagger (l.171-184): 6 and 2 points, a point of EncE, a malus of 1
+    parry = parts(6, 2, load=1, weapon=-1)
+    assert list(parry) == [
+        (Part.BASE, 6),
+        (Part.POINTS, 2),
+        (Part.LOAD, -1),
+        (Part.WEAPON, -1),
+    ]
+    assert parry.total == 6
+
+
+def test_an_initiative_says_what_it_is_made_of_before_its_dice() -> None:
+    # Alrigio (l.48, ruling 10): 10, sabre +1, Enc 3; with both special skills (l.44) and a people
+    told = initiative_parts(10, weapon=1, load=3, reflexes=True, instinct=True, others=-2)
+    assert dict(told) == {
+        Part.BASE: 10,
+        Part.WEAPON: 1,
+        Part.LOAD: -3,
+        Part.REFLEXES: 4,
+        Part.INSTINCT: 2,
+        Part.OTHERS: -2,
+    }
+    assert initiative_parts(10, weapon=1, load=3).total == 8

@@ -8,7 +8,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules_core.dice import Law
-from rules_core.oeil_noir.wounds import MAX_CONSTITUTION, Build, OlderRule, Thresholds
+from rules_core.oeil_noir.wounds import (
+    MAX_CONSTITUTION,
+    Build,
+    OlderRule,
+    Part,
+    Thresholds,
+    WoundRule,
+    inflicted,
+)
 from tests.rules_core.brute_force import D6, D100, share
 
 CONSTITUTIONS = st.integers(1, MAX_CONSTITUTION)
@@ -31,6 +39,30 @@ CONSTITUTIONS = st.integers(1, MAX_CONSTITUTION)
 )
 def test_thresholds(thresholds: Thresholds, values: tuple[int, int, int]) -> None:
     assert thresholds.values == values
+
+
+def test_a_threshold_says_what_it_is_made_of() -> None:
+    # En Fer, CN 13, against a bolt (l.108-109, ruling 9): 7 + 2 - 2
+    first, *_ = Thresholds(13, Build.IRON, lowered=True).made_of
+    assert [entry for entry in first if entry[1]] == [
+        (Part.PLAIN, 7),
+        (Part.BUILD, 2),
+        (Part.LOWERED, -2),
+    ]
+    # CN 5, Os de Verre, a bolt: 3 - 4 is raised to 0, 5 - 4 stays 1 (ruling 56)
+    first, second, _ = Thresholds(5, Build.GLASS, lowered=True).made_of
+    assert (first[Part.FLOOR], second[Part.FLOOR]) == (1, 0)
+    raised, *_ = Thresholds(12, raised=True).made_of
+    assert raised[Part.RAISED] == 2
+    assert Part.LOWERED not in raised
+
+
+def test_each_text_inflicts_its_own_wounds() -> None:
+    # l.107 and l.149: 30 points, CN 13, Volonté missed at 60 %
+    blow = (Law.constant(30), Thresholds(13), OlderRule(13, Fraction(2, 5)))
+    assert dict(inflicted(*blow).items()) == {3: 1}
+    older = inflicted(*blow, WoundRule.OLDER)
+    assert dict(older.items()) == {0: Fraction(2, 5), 1: Fraction(3, 5)}
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,137 @@
+"""The form of `oeil-noir/assaut`."""
+
+from types import MappingProxyType
+
+from calculators.conditions import Condition, Group
+from calculators.fields import Choice, Dice, Form, Integer, Toggle
+from calculators.oeil_noir import names, rulings
+from calculators.oeil_noir.character import Character
+from calculators.rulings import choice
+from rules_core.oeil_noir import assault, damage
+from rules_core.oeil_noir.assault import Parry
+from rules_core.oeil_noir.life import LowVitality
+from rules_core.oeil_noir.wounds import MAX_WOUNDS
+
+LARGEST_MODIFIER = 40
+ATTACKER, DEFENDER = Group("Attaquant"), Group("Défenseur")
+VITALITIES = MappingProxyType(
+    {
+        LowVitality.NONE: "la moitié ou plus",
+        LowVitality.HALF: "moins de la moitié",
+        LowVitality.THIRD: "moins d’un tiers",
+        LowVitality.QUARTER: "moins d’un quart",
+    }
+)
+
+
+def _modifier(label: str, group: Group, when: Condition | None = None) -> Integer:
+    return Integer(
+        label=label,
+        default=0,
+        minimum=-LARGEST_MODIFIER,
+        maximum=LARGEST_MODIFIER,
+        help="−3 est un malus de 3 ; toute la situation ensemble.",
+        group=group,
+        when=when,
+    )
+
+
+def _vitality(who: str, when: Condition | None = None) -> Choice[LowVitality]:
+    return Choice(
+        label=f"Énergie Vitale {who} (règle optionnelle)",
+        default=LowVitality.NONE,
+        options=VITALITIES,
+        option=True,
+        when=when,
+    )
+
+
+class Inputs(Form):
+    """One attack, what it meets, and what weighs on both."""
+
+    at = Integer(
+        label="Valeur d’attaque (AT)",
+        sheet=Character.at,
+        minimum=0,
+        maximum=names.HIGHEST_VALUE,
+        group=ATTACKER,
+    )
+    ajustement_at = _modifier("Bonus ou malus à l’AT", ATTACKER)
+    pi = Dice(
+        label="Points d’impact de l’arme (PI)",
+        sheet=Character.pi,
+        help="1D+3 s’écrit 1d6+3.",
+        group=ATTACKER,
+    )
+    parade = choice(rulings.DEFENCE_SPENT, group=DEFENDER, option=False)
+    parries = parade.among(Parry.TRIED)
+    prd = Integer(
+        label="Valeur de parade (PRD)",
+        default=12,
+        minimum=0,
+        maximum=names.HIGHEST_VALUE,
+        group=DEFENDER,
+        when=parries,
+    )
+    ajustement_prd = _modifier("Bonus ou malus à la PRD", DEFENDER, parries)
+    pr = Integer(
+        label="Protection (PR)",
+        default=3,
+        minimum=0,
+        maximum=damage.MAX_PROTECTION,
+        group=DEFENDER,
+    )
+    seuil = Integer(
+        label="Seuil de Blessure",
+        default=7,
+        minimum=0,
+        maximum=assault.MAX_THRESHOLD,
+        help="CN/2 le plus souvent ; il faut plus de points de dommages pour une Blessure.",
+        group=DEFENDER,
+    )
+    blessures = Integer(
+        label="Blessures de l’attaquant",
+        sheet=Character.blessures,
+        minimum=0,
+        maximum=MAX_WOUNDS,
+        option=True,
+    )
+    blessures_adverses = Integer(
+        label="Blessures du défenseur",
+        default=0,
+        minimum=0,
+        maximum=MAX_WOUNDS,
+        option=True,
+        when=parries,
+    )
+    vitalite = _vitality("de l’attaquant")
+    vitalite_adverse = _vitality("du défenseur", parries)
+    fo = Integer(
+        label="Force (FO) de l’attaquant",
+        sheet=Character.force,
+        minimum=0,
+        maximum=damage.MAX_STRENGTH,
+        option=True,
+    )
+    seuil_fo = Integer(
+        label="PI/FO de l’arme : seuil",
+        default=13,
+        minimum=0,
+        maximum=damage.MAX_STRENGTH,
+        help="Première valeur ; 13 pour une arme notée 13/2.",
+        option=True,
+    )
+    tranche_fo = Integer(
+        label="PI/FO de l’arme : tranche",
+        default=2,
+        minimum=1,
+        maximum=damage.MAX_STRENGTH,
+        help="Deuxième valeur : autant de points de FO au-dessus du seuil pour 1 PI.",
+        option=True,
+    )
+    mauvaise_main = Toggle(
+        label="Arme en mauvaise main, sans Combat à Deux Mains I",
+        help="Aucun bonus de FO ; son malus à l’AT se compte plus haut.",
+        option=True,
+    )
+    critiques = choice(rulings.CRITICAL_DOUBLING)

@@ -1,0 +1,90 @@
+"""The form of `oeil-noir/blessures`."""
+
+from calculators.conditions import Group
+from calculators.fields import Choice, Dice, Form, Integer, Toggle
+from calculators.oeil_noir import rulings
+from calculators.oeil_noir.blows import KINDS
+from calculators.oeil_noir.character import Character
+from calculators.oeil_noir.names import BUILDS
+from calculators.rulings import choice
+from rules_core import dice
+from rules_core.oeil_noir import wounds
+from rules_core.oeil_noir.damage import MAX_PROTECTION, Kind
+from rules_core.oeil_noir.wounds import WoundRule
+
+BLOW, WOUNDED = Group("Coup"), Group("Blessé")
+
+
+class Inputs(Form):
+    """Whoever is struck, and the blow."""
+
+    cn = Integer(
+        label="Constitution (CN)",
+        sheet=Character.cn,
+        minimum=1,
+        maximum=wounds.MAX_CONSTITUTION,
+        group=WOUNDED,
+    )
+    particularite = Choice(
+        label="Avantage ou inconvénient",
+        sheet=Character.particularite,
+        options=BUILDS,
+        group=WOUNDED,
+    )
+    deja = Integer(
+        label="Blessures déjà reçues",
+        sheet=Character.blessures,
+        minimum=0,
+        maximum=wounds.MAX_WOUNDS - wounds.MOST_AT_ONCE,
+        group=WOUNDED,
+    )
+    genre = Choice(label="Le coup inflige", default=Kind.IMPACT, options=KINDS, group=BLOW)
+    points = Dice(
+        label="Points du coup",
+        default=dice.parse_dice("2d6+4"),
+        help="Des dés, ou le nombre obtenu.",
+        group=BLOW,
+    )
+    pr = Integer(
+        label="Protection (PR)",
+        default=3,
+        minimum=0,
+        maximum=MAX_PROTECTION,
+        group=BLOW,
+        when=genre.among(Kind.IMPACT, Kind.ENDURANCE),
+    )
+    abaisse = Toggle(
+        label="Carreau, Coup Ciblé…",
+        help="Une arme ou une action qui abaisse les seuils de 2.",
+        group=BLOW,
+        ruling=rulings.ARROWS,
+    )
+    releve = Toggle(
+        label="Sans arme, Coup du Plat…",
+        help="Une attaque qui relève les seuils de 2.",
+        group=BLOW,
+        when=genre.among(Kind.IMPACT, Kind.DIRECT),
+    )
+    regle = choice(rulings.WOUND_RULE)
+    older = regle.among(WoundRule.OLDER)
+    volonte = Integer(
+        label="Chance de réussir le jet de Volonté",
+        default=50,
+        minimum=0,
+        maximum=100,
+        unit="%",
+        help="La source ne dit pas comment il se joue.",
+        option=True,
+        when=older,
+    )
+    automatique = Toggle(
+        label="Flèche, carreau ou Capacité Spéciale : Blessure sans ce jet",
+        option=True,
+        when=older,
+    )
+    rage = Toggle(
+        label="Frénétique, ou Rage Sanguinaire, dans cet état",
+        help="Les malus sont alors négligés.",
+        option=True,
+    )
+    arrondi = choice(rulings.ENDURANCE_ROUNDING, when=genre.among(Kind.ENDURANCE))

@@ -1,0 +1,53 @@
+"""What `oeil-noir/blessures` answers in a sentence and in figures."""
+
+from calculators.calculator import Figure
+from calculators.french import chance, decimal, number
+from calculators.oeil_noir.blessures.computation import Wounding, penalties
+from calculators.oeil_noir.blessures.form import Inputs
+from calculators.oeil_noir.blows import damage_points, dice_text, wounds
+from rules_core.oeil_noir.damage import Kind
+
+
+def cost(inputs: Inputs, total: int) -> str:
+    """Say what so many Blessures take away."""
+    lost = penalties(inputs, total)
+    if not lost.combat:
+        return "aucun malus"
+    combat, speed = number(lost.combat), number(lost.speed)
+    return f"malus de {combat} à l’AT, la PRD, la CD, l’INI et l’AG, malus de {speed} à la VI"
+
+
+def thrown(inputs: Inputs) -> str:
+    """Name what the blow throws: « PI, 2d6+4 »."""
+    name = {Kind.IMPACT: "PI", Kind.ENDURANCE: "PI(End)", Kind.DIRECT: "Points de dommages"}
+    return f"{name[inputs.genre]}, {dice_text(inputs.points)}"
+
+
+def outcome(inputs: Inputs, new: int) -> str:
+    """Tell new Blessures and what all of them cost: « 1 Blessure : malus de 2 à… »."""
+    total = inputs.deja + new
+    told = wounds(new)
+    if inputs.deja and new:
+        told += f", {number(total)} en tout"
+    return f"{told} : {cost(inputs, total)}"
+
+
+def sentence(inputs: Inputs, found: Wounding) -> str:
+    """Say how often the blow wounds, or what it does when nothing is thrown."""
+    damage, law = found.harm.damage, found.wounds
+    if len(damage.weights) == len(law.weights) == 1:
+        return f"Pour {damage_points(damage.minimum)}, {outcome(inputs, law.minimum)}."
+    told = f"Le coup inflige au moins une Blessure : {chance(found.wounded)}"
+    return f"{told} ; {decimal(law.mean)} en moyenne."
+
+
+def figures(found: Wounding) -> tuple[Figure, ...]:
+    """Return what is seen first."""
+    seen = (
+        Figure("Au moins une Blessure", found.wounded),
+        Figure("Blessures, en moyenne", decimal(found.wounds.mean)),
+    )
+    if found.older:
+        return seen
+    limits = " / ".join(number(each) for each in found.thresholds.values)
+    return (*seen, Figure("Seuils : plus de", limits))

@@ -1,0 +1,89 @@
+"""The form of `oeil-noir/degats`."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from calculators.fields import Choice, Dice, Field, Form, Integer, Toggle
+from calculators.oeil_noir import rulings
+from calculators.oeil_noir.blows import KINDS
+from calculators.oeil_noir.names import BUILDS
+from calculators.rulings import choice
+from rules_core import dice
+from rules_core.oeil_noir.damage import MAX_PROTECTION, Critical, Kind
+from rules_core.oeil_noir.wounds import MAX_CONSTITUTION, Build
+
+
+class Inputs(Form):
+    """One blow that touches, and who takes it."""
+
+    genre = Choice(label="Le coup inflige", default=Kind.IMPACT, options=KINDS)
+    points = Dice(
+        label="Points",
+        default=dice.parse_dice("2d6+4"),
+        help="Des dés, ou le nombre déjà connu ; bonus de FO et Annonces compris.",
+    )
+    pr = Integer(
+        label="Protection (PR)",
+        default=3,
+        minimum=0,
+        maximum=MAX_PROTECTION,
+        when=genre.among(Kind.IMPACT, Kind.ENDURANCE),
+    )
+    cn = Integer(
+        label="Constitution (CN) du défenseur",
+        default=13,
+        minimum=1,
+        maximum=MAX_CONSTITUTION,
+        help="Pour les Blessures.",
+    )
+    critique = Choice(
+        label="Coup critique (ancien résumé)",
+        default=Critical.NONE,
+        options={
+            Critical.NONE: "non",
+            Critical.BEFORE_ARMOUR: "oui, doublé avant la PR",
+            Critical.AFTER_ARMOUR: "oui, doublé après la PR",
+        },
+        help="Avant la PR, par l’arbitrage 18.",
+    )
+    particularite = Choice(
+        label="Avantage ou inconvénient du défenseur",
+        default=Build.ORDINARY,
+        options=BUILDS,
+        option=True,
+    )
+    abaisse = Toggle(
+        label="Carreau, Coup Ciblé…",
+        help="Une arme ou une action qui abaisse les Seuils de Blessure de 2.",
+        option=True,
+        ruling=rulings.ARROWS,
+    )
+    releve = Toggle(
+        label="Sans arme, Coup du Plat…",
+        help="Une attaque qui relève les Seuils de Blessure de 2.",
+        option=True,
+        when=genre.among(Kind.IMPACT, Kind.DIRECT),
+    )
+    sans_blessure = Toggle(
+        label="La cause n’inflige jamais de Blessure",
+        help="FULMINICTUS, étouffement, la plupart des poisons.",
+        option=True,
+        when=genre.among(Kind.DIRECT),
+    )
+    blessure_critique = choice(
+        rulings.CRITICAL_WOUND, when=critique.among(Critical.BEFORE_ARMOUR, Critical.AFTER_ARMOUR)
+    )
+    arrondi = choice(rulings.ENDURANCE_ROUNDING, when=genre.among(Kind.ENDURANCE))
+
+    @property
+    def wounds_nobody(self) -> bool:
+        """Whether the cause is said to be one that never wounds."""
+        return self.sans_blessure and self.matters(Inputs.sans_blessure)
+
+    def check(self) -> Iterator[tuple[Field[Any], str]]:
+        """Refuse a critical hit of what is no attack of a weapon."""
+        if self.wounds_nobody and self.critique is not Critical.NONE:
+            yield (
+                Inputs.sans_blessure,
+                "Un coup critique inflige une Blessure : cette cause ne peut pas en être un.",
+            )

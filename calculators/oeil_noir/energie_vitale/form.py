@@ -1,0 +1,104 @@
+"""The form of `oeil-noir/energie-vitale`."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from calculators.conditions import Group
+from calculators.fields import Choice, Field, Form, Integer, Integers, Toggle
+from calculators.oeil_noir import rulings
+from calculators.oeil_noir.character import Character
+from calculators.oeil_noir.names import BUILDS
+from calculators.rulings import choice
+from rules_core.oeil_noir import life, wounds
+
+CARE = Group("Soins d’un mourant")
+
+
+class Inputs(Form):
+    """The fighter, and the care that a dying one gets."""
+
+    ev = Integer(
+        label="Énergie Vitale (EV) restante",
+        default=-5,
+        minimum=-life.MAX_VITALITY,
+        maximum=life.MAX_VITALITY,
+        unit="PV",
+    )
+    base = Integer(
+        label="PV de base",
+        default=30,
+        minimum=1,
+        maximum=life.MAX_VITALITY,
+        help="L’EV sans aucune perte.",
+        unit="PV",
+    )
+    cn = Integer(
+        label="Constitution (CN)", sheet=Character.cn, minimum=1, maximum=wounds.MAX_CONSTITUTION
+    )
+    tenace = Toggle(label="Tenace")
+    blessures = Integer(
+        label="Blessures", sheet=Character.blessures, minimum=0, maximum=wounds.MAX_WOUNDS
+    )
+    chances = Integers(
+        label="Chances de réussite des épreuves de Médecine",
+        default=(50,),
+        minimum=0,
+        maximum=life.PERCENT,
+        most=life.MOST_CHANCES,
+        unit="%",
+        spaced=True,
+        help="En %, une par essai : 50, 60 ; la dernière vaut pour les suivants. "
+        "Vide : aucune aide.",
+        group=CARE,
+    )
+    restants = Integer(
+        label="Points restants (PApt*) de l’épreuve réussie",
+        default=0,
+        minimum=0,
+        maximum=life.MAX_LEFT,
+        group=CARE,
+    )
+    d6 = Integer(
+        label="D6 du délai",
+        default=0,
+        minimum=0,
+        maximum=life.DELAY_SIDES,
+        help="0 : pas encore lancé.",
+        group=CARE,
+    )
+    attente = Integer(
+        label="Rounds passés avant les soins",
+        default=0,
+        minimum=0,
+        maximum=life.MAX_WAIT,
+        group=CARE,
+    )
+    vi = Integer(
+        label="Vitesse (VI) sans malus", default=8, minimum=1, maximum=life.MAX_SPEED, option=True
+    )
+    particularite = Choice(
+        label="Avantage ou inconvénient", sheet=Character.particularite, options=BUILDS, option=True
+    )
+    volonte = Toggle(
+        label="Une grande Volonté ignore la mise hors de combat",
+        help=rulings.SPARED.refers,
+        ruling=rulings.SPARED,
+        option=True,
+    )
+    paliers = Toggle(
+        label="Malus d’une faible EV (règle optionnelle)",
+        default=True,
+        help="Sous la moitié, le tiers et le quart des PV de base.",
+        option=True,
+    )
+    rage = Toggle(
+        label="Frénétique, ou Rage Sanguinaire, dans cet état",
+        help="Les malus sont alors négligés.",
+        option=True,
+    )
+    arrondi = choice(rulings.TENACIOUS_ROUNDING)
+
+    def check(self) -> Iterator[tuple[Field[Any], str]]:
+        """Refuse more vitality than there is."""
+        if self.ev > self.base:
+            yield Inputs.ev, "L’EV restante ne dépasse pas les PV de base."

@@ -1,0 +1,53 @@
+"""The form of `oeil-noir/maladresses`."""
+
+from enum import StrEnum
+
+from calculators import fields
+from calculators.fields import Choice, Form, Integer
+from calculators.oeil_noir import rulings
+from calculators.oeil_noir.character import Character
+from calculators.oeil_noir.fumbles import BOARDS
+from rules_core.oeil_noir import fumbles
+from rules_core.oeil_noir.fumbles import Board
+
+
+class Arm(StrEnum):
+    """What the fumbler fights with."""
+
+    WEAPON = "en-main"
+    NONE = "aucune"
+
+
+class Inputs(Form):
+    """The table, who throws on it, and how often."""
+
+    tableau = Choice(label="Tableau", default=Board.ATTACK, options=BOARDS)
+    fight = tableau.among(Board.ATTACK, Board.PARRY)
+    arme = Choice(
+        label="Arme",
+        default=Arm.WEAPON,
+        options={Arm.WEAPON: "en main", Arm.NONE: "aucune, à mains nues"},
+        when=fight,
+    )
+    pi = fields.Dice(
+        label="Vos points d’impact (PI)",
+        sheet=Character.pi,
+        help="Ceux que l’on s’inflige en se blessant.",
+        when=fight,
+    )
+    jets = Integer(
+        label="Nombre d’attaques ou de parades",
+        default=20,
+        minimum=1,
+        maximum=fumbles.MAX_TRIES,
+        help="D’un Round, d’un combat, d’une soirée.",
+        when=fight,
+    )
+    coups = Integer(
+        label="Nombre de jets sur ce tableau",
+        default=1,
+        minimum=1,
+        maximum=fumbles.MAX_TRIES,
+        when=tableau.among(Board.HEAD),
+    )
+    descendre_aussi = rulings.PARRY_DESCENT.alternative(when=tableau.among(Board.PARRY))

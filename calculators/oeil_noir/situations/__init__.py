@@ -1,0 +1,51 @@
+"""Situations: the AT and the PRD that unusual conditions leave (003 l.114-133)."""
+
+from calculators.calculator import Calculator, Result
+from calculators.oeil_noir import names
+from calculators.oeil_noir.situations.computation import Fight, compute, strength_counts
+from calculators.oeil_noir.situations.form import Inputs
+from calculators.oeil_noir.situations.reasons import notes, steps
+from calculators.oeil_noir.situations.tables import tables
+from calculators.oeil_noir.situations.throw import roll
+from calculators.oeil_noir.situations.words import change, figures, sentence
+from rules_core.oeil_noir.situations import Posture
+
+
+def explain(inputs: Inputs, fight: Fight) -> Result:
+    """Put the situation into words."""
+    defence = fight.defence
+    return Result(
+        sentence=sentence(inputs, fight),
+        answers={
+            "at": fight.attack.total,
+            "prd": None if defence is None else defence.total,
+            "ajustement-at": change(fight.attack),
+            "ajustement-prd": None if defence is None else change(defence),
+            "chance-at": fight.attack_chance,
+            "chance-prd": fight.defence_chance,
+            "chance-at-ordinaire": fight.chance(inputs.at),
+            "chance-prd-ordinaire": fight.chance(inputs.prd),
+            "causes": {
+                cause: {"at": told.attack, "prd": told.parry}
+                for cause, told in fight.counted.items()
+            },
+            "bonus-de-fo": strength_counts(inputs),
+            "orientation": inputs.posture is not Posture.PRONE,
+        },
+        figures=figures(inputs, fight),
+        tables=tuple(tables(inputs, fight)),
+        steps=tuple(steps(inputs, fight)),
+        notes=tuple(notes(inputs, fight)),
+    )
+
+
+CALCULATOR = Calculator(
+    id="oeil-noir/situations",
+    title="Situations particulières",
+    purpose="L’AT et la PRD qui restent quand le lieu, la lumière ou la position s’en mêlent.",
+    rule=f"{names.SITUATIONS_PAGE}#situations",
+    form=Inputs,
+    compute=compute,
+    explain=explain,
+    roll=roll,
+)

@@ -1,0 +1,206 @@
+"""The form of `oeil-noir/situations`."""
+
+from enum import StrEnum
+from types import MappingProxyType
+
+from calculators.conditions import Condition, Group
+from calculators.fields import Choice, Form, Integer, Toggle
+from calculators.oeil_noir import rulings
+from calculators.oeil_noir.character import Character
+from calculators.oeil_noir.names import HIGHEST_VALUE
+from calculators.rulings import choice
+from rules_core.oeil_noir.situations import (
+    MAX_MALUS,
+    Depth,
+    Foe,
+    Light,
+    Posture,
+    Sight,
+    Weapon,
+)
+
+YOU, FOE, PLACE = Group("Vous"), Group("Adversaire"), Group("Lieu")
+
+
+class Hand(StrEnum):
+    """Which hand holds the weapon."""
+
+    GOOD = "bonne"
+    WRONG = "mauvaise"
+
+
+class Defence(StrEnum):
+    """How one defends."""
+
+    PARRY = "parade"
+    DODGE = "esquive"
+
+
+class Seen(StrEnum):
+    """Whether the adversary can be seen."""
+
+    YES = "visible"
+    NO = "invisible"
+
+
+class Space(StrEnum):
+    """Whether there is room."""
+
+    OPEN = "degage"
+    CONFINED = "confine"
+
+
+HANDS = MappingProxyType({Hand.GOOD: "bonne main", Hand.WRONG: "mauvaise main"})
+POSTURES = MappingProxyType(
+    {Posture.STANDING: "debout", Posture.KNEELING: "agenouillé", Posture.PRONE: "couché"}
+)
+FOES = MappingProxyType(
+    {
+        Foe.STANDING: "debout",
+        Foe.KNEELING: "agenouillé",
+        Foe.PRONE: "couché",
+        Foe.FLYING: "en vol",
+    }
+)
+WEAPONS = MappingProxyType(
+    {
+        Weapon.CHAINS: "Armes à Chaînes",
+        Weapon.WHIPS: "Fouets",
+        Weapon.STAVES: "Bâtons",
+        Weapon.TWO_HANDED_FLAILS: "Fléaux à Deux Mains",
+        Weapon.TWO_HANDED_AXES: "Haches et Masses à Deux Mains",
+        Weapon.TWO_HANDED_SWORDS: "Épées ou Sabres à Deux Mains",
+        Weapon.AXES: "Haches et Masses",
+        Weapon.SWORDS: "Épées ou Sabres",
+        Weapon.INFANTRY: "Armes d’Infanterie",
+        Weapon.SPEARS: "Lances",
+        Weapon.OTHER: "autre arme",
+    }
+)
+LIGHT_NAMES = MappingProxyType(
+    {Light.GOOD: "bonne", Light.MOON: "clair de lune", Light.OTHER: "autre mauvaise lumière"}
+)
+SIGHTS = MappingProxyType(
+    {
+        Sight.PLAIN: "ordinaire",
+        Sight.DIM: "Vision dans la Pénombre",
+        Sight.NIGHT: "Nyctalope",
+    }
+)
+DEPTH_NAMES = MappingProxyType(
+    {
+        Depth.DRY: "pas d’eau",
+        Depth.KNEES: "aux genoux",
+        Depth.WAIST: "à la taille",
+        Depth.SHOULDERS: "aux épaules",
+        Depth.UNDER: "sous l’eau",
+    }
+)
+
+
+def _hand_skill(name: str, when: Condition) -> Toggle:
+    return Toggle(label=f"CS {name}", group=YOU, when=when)
+
+
+def _malus(label: str, group: Group, when: Condition, help_: str = "") -> Integer:
+    return Integer(
+        label=label,
+        default=0,
+        minimum=0,
+        maximum=MAX_MALUS,
+        group=group,
+        when=when,
+        help=help_,
+        ruling=rulings.LOST_TABLE,
+    )
+
+
+NOT_GIVEN = rulings.LOST_TABLE.refers
+
+
+class Inputs(Form):
+    """A fighter, an adversary and where they meet."""
+
+    at = Integer(
+        label="Valeur d’attaque (AT)",
+        sheet=Character.at,
+        minimum=0,
+        maximum=HIGHEST_VALUE,
+        group=YOU,
+    )
+    defense = Choice(
+        label="Défense",
+        default=Defence.PARRY,
+        options={Defence.PARRY: "parade", Defence.DODGE: "esquive"},
+        group=YOU,
+    )
+    prd = Integer(
+        label="Valeur de parade (PRD) ou d’esquive",
+        default=12,
+        minimum=0,
+        maximum=HIGHEST_VALUE,
+        group=YOU,
+    )
+    posture = Choice(label="Vous êtes", default=Posture.STANDING, options=POSTURES, group=YOU)
+    main = Choice(label="Arme tenue dans la", default=Hand.GOOD, options=HANDS, group=YOU)
+    wrong_hand = main.among(Hand.WRONG)
+    main_gauche = _hand_skill("Main Gauche", wrong_hand)
+    deux_mains_1 = _hand_skill("Combat à Deux Mains I", wrong_hand)
+    deux_mains_2 = _hand_skill("Combat à Deux Mains II", wrong_hand)
+    adversaire = Choice(label="Il est", default=Foe.STANDING, options=FOES, group=FOE)
+    vu = Choice(
+        label="Vous le voyez",
+        default=Seen.YES,
+        options={Seen.YES: "oui", Seen.NO: "non, il est invisible"},
+        group=FOE,
+    )
+    unseen = vu.among(Seen.NO)
+    invisible_at = _malus("Malus à l’AT contre l’invisible", FOE, unseen, NOT_GIVEN)
+    invisible_prd = _malus("Malus à la PRD contre l’invisible", FOE, unseen)
+    lumiere = Choice(label="Lumière", default=Light.MOON, options=LIGHT_NAMES, group=PLACE)
+    dark = lumiere.among(Light.OTHER)
+    lumiere_at = _malus("Malus de cette lumière à l’AT", PLACE, dark, NOT_GIVEN)
+    lumiere_prd = _malus("Malus de cette lumière à la PRD", PLACE, dark)
+    vue = Choice(
+        label="Votre vue",
+        default=Sight.PLAIN,
+        options=SIGHTS,
+        group=PLACE,
+        when=lumiere.among(Light.MOON, Light.OTHER),
+    )
+    eau = Choice(label="Eau", default=Depth.DRY, options=DEPTH_NAMES, group=PLACE)
+    deep = eau.among(Depth.WAIST, Depth.SHOULDERS, Depth.UNDER)
+    eau_at = _malus("Malus de l’eau à l’AT", PLACE, deep, NOT_GIVEN)
+    eau_prd = _malus("Malus de l’eau à la PRD", PLACE, deep)
+    combat_eau = Toggle(
+        label="CS Combat dans l’Eau",
+        group=PLACE,
+        when=eau.among(Depth.KNEES, Depth.WAIST, Depth.SHOULDERS),
+    )
+    peuple_eau = Toggle(
+        label="Vous êtes d’un peuple de l’eau",
+        group=PLACE,
+        when=eau.among(Depth.UNDER),
+    )
+    espace = Choice(
+        label="Espace",
+        default=Space.OPEN,
+        options={Space.OPEN: "dégagé", Space.CONFINED: "confiné"},
+        help="Confiné quand le lieu est moins large que l’arme n’est longue.",
+        group=PLACE,
+    )
+    confined = espace.among(Space.CONFINED)
+    arme = Choice(
+        label="Aptitude de l’arme",
+        default=Weapon.SWORDS,
+        options=WEAPONS,
+        group=PLACE,
+        when=confined,
+    )
+    demi_epee = Toggle(
+        label="CS Demie-Épée, employée avec cette arme",
+        group=PLACE,
+        when=confined,
+    )
+    arrondi = choice(rulings.HALF_MALUS_ROUNDING)
+    valeur_seule = rulings.NATURALS.alternative()

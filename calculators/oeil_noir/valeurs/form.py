@@ -1,0 +1,161 @@
+"""The form of `oeil-noir/valeurs`."""
+
+from collections.abc import Iterator, Mapping
+from enum import StrEnum
+from typing import Any
+
+from calculators.conditions import Condition, Group
+from calculators.fields import Choice, Field, Form, Integer, Toggle
+from calculators.oeil_noir import rulings
+from calculators.oeil_noir.character import Character
+from calculators.oeil_noir.names import HIGHEST_VALUE
+from calculators.rulings import choice
+from rules_core.oeil_noir import values
+from rules_core.oeil_noir.values import Limit, Pair, Quality, Value
+
+LARGEST_MODIFIER = 10
+START, BURDENS = Group("Le combattant"), Group("Encombrement")
+WEAPON = Group("Modificateurs de l’arme : −1 est un malus de 1")
+
+
+class Origin(StrEnum):
+    """Where the base values come from."""
+
+    QUALITIES = "qualites"
+    BASES = "bases"
+
+
+class Technique(StrEnum):
+    """What the talent points go to."""
+
+    MELEE = "corps-a-corps"
+    PURE = "attaque-pure"
+    RANGED = "distance"
+
+
+def _quality(label: str, when: Condition, default: int = 0, sheet: Any = None) -> Integer:
+    told = {"default": default} if sheet is None else {"sheet": sheet}
+    return Integer(
+        label=label, minimum=0, maximum=values.MAX_QUALITY, group=START, when=when, **told
+    )
+
+
+def _base(label: str, default: int, when: Condition) -> Integer:
+    return Integer(
+        label=label, default=default, minimum=0, maximum=HIGHEST_VALUE, group=START, when=when
+    )
+
+
+def _burden(label: str, default: int, help_: str, when: Condition | None = None) -> Integer:
+    return Integer(
+        label=label,
+        default=default,
+        minimum=0,
+        maximum=values.MAX_ENCUMBRANCE,
+        help=help_,
+        group=BURDENS,
+        when=when,
+    )
+
+
+def _weapon(label: str, default: int, most: int, when: Condition | None = None) -> Integer:
+    return Integer(
+        label=label, default=default, minimum=-most, maximum=most, group=WEAPON, when=when
+    )
+
+
+class Inputs(Form):
+    """A fighter, a technique, a weapon and what burdens them."""
+
+    depart = Choice(
+        label="Partir",
+        default=Origin.QUALITIES,
+        options={Origin.QUALITIES: "des qualités", Origin.BASES: "des valeurs de base"},
+        group=START,
+    )
+    worked_out = depart.among(Origin.QUALITIES)
+    courage = _quality("Courage (CO)", worked_out, 14)
+    intuition = _quality("Intuition (IU)", worked_out, sheet=Character.intuition)
+    agilite = _quality("Agilité (AG)", worked_out, 12)
+    force = _quality("Force (FO)", worked_out, sheet=Character.force)
+    dexterite = _quality("Dextérité (DE)", worked_out, sheet=Character.dexterite)
+    known = depart.among(Origin.BASES)
+    base_at = _base("AT de base", 8, known)
+    base_prd = _base("PRD de base", 6, known)
+    base_cd = _base("CD de base", 7, known)
+    base_ini = _base("INI de base", 8, known)
+    technique = Choice(
+        label="Aptitude de Combat",
+        default=Technique.MELEE,
+        options={
+            Technique.MELEE: "corps à corps",
+            Technique.PURE: "attaque pure",
+            Technique.RANGED: "à distance",
+        },
+        help="Attaque pure : Armes de Joute, Fouets.",
+    )
+    strikes = technique.among(Technique.MELEE, Technique.PURE)
+    parries = technique.among(Technique.MELEE)
+    points = Integer(label="Points d’Aptitude", default=12, minimum=0, maximum=values.MAX_POINTS)
+    points_at = Integer(
+        label="dont placés sur l’AT",
+        default=6,
+        minimum=0,
+        maximum=values.MAX_POINTS,
+        help="Les autres vont à la PRD.",
+        when=parries,
+    )
+    enc = _burden("Enc de l’armure", 4, "Celui de toutes les pièces portées.")
+    habitude = _burden("Habitude de la Protection, points en moins", 1, "Sur cet Enc seulement.")
+    sac = _burden("Enc du sac à dos", 0, "L’Habitude de la Protection n’y change rien.")
+    ence_moins = _burden(
+        "EncE de l’Aptitude : Enc moins", 2, "0 si l’EncE est l’Enc entier.", strikes
+    )
+    arme_at = _weapon("AT", 0, LARGEST_MODIFIER, strikes)
+    arme_prd = _weapon("PRD", 0, LARGEST_MODIFIER, parries)
+    arme_ini = _weapon("INI", 1, values.WEAPON_INITIATIVE)
+    reflexe = Toggle(label="Réflexe de Combat", option=True)
+    instinct = Toggle(label="Instinct du Combat", option=True)
+    danseur = Toggle(label="Danseur de Lames", help="2D6 pour l’INI.", option=True)
+    autre_ini = Integer(
+        label="Autre modificateur d’INI",
+        default=0,
+        minimum=-LARGEST_MODIFIER,
+        maximum=LARGEST_MODIFIER,
+        help="Un peuple, par exemple ; −1 est un malus de 1.",
+        option=True,
+    )
+    limite = choice(rulings.SPREAD, when=parries)
+    arrondi = choice(rulings.BASE_ROUNDING, when=worked_out)
+
+    def check(self) -> Iterator[tuple[Field[Any], str]]:
+        """Refuse a split that the limit forbids."""
+        if self.technique is not Technique.MELEE:
+            return
+        legal = [each.attack for each in splits(self, self.limite)]
+        if not legal:
+            yield Inputs.points_at, "Aucune répartition ne garde la limite de 5 points d’écart."
+        elif self.points_at not in legal:
+            low, high = legal[0], legal[-1]
+            told = f"Placez {low}" if low == high else f"Placez de {low} à {high}"
+            yield Inputs.points_at, f"{told} de ces {self.points} points sur l’AT."
+
+
+def qualities(inputs: Inputs) -> dict[Quality, int]:
+    """Return the five qualities."""
+    return {each: getattr(inputs, each.value) for each in Quality}
+
+
+def base_values(inputs: Inputs) -> Mapping[Value, int]:
+    """Return the base values, worked out or as given."""
+    if inputs.depart is Origin.QUALITIES:
+        return values.base_values(qualities(inputs), inputs.arrondi)
+    return {each: getattr(inputs, f"base_{each.value}") for each in Value}
+
+
+def splits(inputs: Inputs, limit: Limit) -> tuple[Pair, ...]:
+    """Return the legal splits of the points under a limit; none without a parry."""
+    if inputs.technique is not Technique.MELEE:
+        return ()
+    base = base_values(inputs)
+    return values.splits(inputs.points, Pair(base[Value.ATTACK], base[Value.PARRY]), limit)
