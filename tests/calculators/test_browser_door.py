@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from calculators import browser, registry
 from calculators.calculator import AnyCalculator
 from calculators.fields import Json
-from calculators.french import held
+from calculators.french import held, typeset
 
 NBSP = "\N{NO-BREAK SPACE}"
 QUESTION: dict[str, Json] = {
@@ -41,7 +41,7 @@ def links(html: str) -> list[str]:
 def test_an_answer_holds_its_sentence_and_its_html(calculator_id: str) -> None:
     told = ask(id=calculator_id)
     assert told.keys() == {"sentence", "html"}
-    assert told["sentence"] == registry.find(calculator_id).evaluate({}).sentence
+    assert told["sentence"] == typeset(registry.find(calculator_id).evaluate({}).sentence)
     assert held(told["sentence"]) in "".join(ET.fromstring(f"<p>{told['html']}</p>").itertext())  # noqa: S314
 
 

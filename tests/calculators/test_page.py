@@ -16,7 +16,7 @@ from mkdocs.config import load_config
 
 from calculators import registry
 from calculators.calculator import AnyCalculator, Row, Table
-from calculators.french import held
+from calculators.french import held, typeset
 from calculators.page import blocks
 from calculators.page.facets import TACIT
 from calculators.page.shelf import TABLES, Shelf
@@ -107,7 +107,8 @@ def test_a_calculator_is_written_with_its_form_and_its_answer(calculator_id: str
     (attributes,) = page.attributes("rule-calculator")
     assert attributes["data-id"] == calculator_id
     assert page.all("h2") == [calculator.title]
-    assert page.all("p", **{"class": "calc-sentence"}) == [held(calculator.evaluate({}).sentence)]
+    sentence = held(typeset(calculator.evaluate({}).sentence))
+    assert page.all("p", **{"class": "calc-sentence"}) == [sentence]
     fields = [each["data-field"] for each in page.attributes("div") if "data-field" in each]
     assert sorted(map(str, fields)) == sorted(field.name for field in calculator.form.fields())
     controls = {str(each["name"]).partition(".")[0] for each in page.attributes("input")}
