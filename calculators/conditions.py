@@ -31,10 +31,16 @@ class Condition:
         )
 
     def export(self) -> dict[str, list[str]]:
-        """Return the values by field name, as the controls of the page hold them."""
-        return {
-            field.name: [field.typed(value) for value in values] for field, values in self.tests
-        }
+        """Return the values by field name, as the controls of the page hold them.
+
+        Of a field that is tested twice, the values that pass both.
+        """
+        told: dict[str, list[str]] = {}
+        for field, values in self.tests:
+            known = told.get(field.name)
+            held = [field.typed(value) for value in values]
+            told[field.name] = [each for each in held if known is None or each in known]
+        return told
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,8 @@ from abc import abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import reduce
+from operator import and_
 from typing import TYPE_CHECKING, Any, Self, overload
 
 from calculators.conditions import Condition, Group
@@ -68,9 +70,8 @@ class Field[T]:
     default: T = _FROM_SHEET
     help: str = ""
     option: bool = False
-    group: Group | str | None = None
+    group: Group | None = None
     when: Condition | None = None
-    shown_for: tuple[str, tuple[str, ...]] | None = None
     sheet: Any = None  # a field: to a type checker, one on a class reads as its value
     ruling: "Ruling[Any] | None" = None
 
@@ -133,18 +134,16 @@ class Field[T]:
         }
         if self.help:
             told["help"] = self.help
-        if conditions := self.conditions:
+        if self.conditions:
             told["when"] = {
-                name: list(values)
-                for condition in conditions
-                for name, values in condition.export().items()
+                name: [*values] for name, values in reduce(and_, self.conditions).export().items()
             }
         return told | self.bounds()
 
     @property
     def conditions(self) -> tuple[Condition, ...]:
         """The conditions under which it matters: its group's, then its own."""
-        group = self.group.when if isinstance(self.group, Group) else None
+        group = self.group.when if self.group else None
         return tuple(each for each in (group, self.when) if each is not None)
 
 
@@ -440,13 +439,7 @@ class Form:
 
     def matters(self, field: Field[Any]) -> bool:
         """Tell whether a field matters for the present choices: see `Field.when`."""
-        if not all(condition.holds(self) for condition in field.conditions):
-            return False
-        if field.shown_for is None:
-            return True
-        name, values = field.shown_for
-        (other,) = (each for each in self.fields() if each.name == name)
-        return self.matters(other) and str(getattr(self, other.attribute)) in values
+        return all(condition.holds(self) for condition in field.conditions)
 
     def dump(self) -> dict[str, Json]:
         """Write the inputs as JSON that `parse` reads back."""

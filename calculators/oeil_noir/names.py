@@ -1,4 +1,4 @@
-"""What the L'Œil Noir calculators share: pages, French names, options and notes of the rulings.
+"""What the L'Œil Noir calculators share: pages, French names, and how modifiers are written.
 
 A modifier is a whole number, positive when it helps; `modifier` writes it in words, since the
 source's own signs mean now one thing, now its contrary (ruling 33).
@@ -6,11 +6,8 @@ source's own signs mean now one thing, now its contrary (ruling 33).
 
 from types import MappingProxyType
 
-from calculators.calculator import Note
-from calculators.fields import Choice
 from calculators.french import number, plural
 from rules_core.oeil_noir.checks import FACES
-from rules_core.oeil_noir.rounding import Rounding
 from rules_core.oeil_noir.wounds import Build
 
 VALUES_PAGE = "oeil-noir/valeurs"
@@ -21,10 +18,8 @@ ARMOUR_PAGE = "oeil-noir/armure"
 LIFE_PAGE = "oeil-noir/energie-vitale"
 WOUNDS_PAGE = "oeil-noir/blessures"
 SITUATIONS_PAGE = "oeil-noir/situations"
-MANOEUVRES_PAGE = "oeil-noir/manoeuvres"
 FUMBLES_PAGE = "oeil-noir/maladresses"
 STRENGTH_PAGE = "oeil-noir/force-tete"
-RULINGS_PAGE = "oeil-noir/points-a-arbitrer"
 
 HIGHEST_VALUE = 40
 """The forms stop here for a quality, an AT, a PRD: twice what a D20 can tell apart."""
@@ -34,31 +29,6 @@ OLD = "ancien résumé"
 BUILDS = MappingProxyType(
     {Build.ORDINARY: "aucun", Build.IRON: "En Fer", Build.GLASS: "Os de Verre"}
 )
-ROUNDINGS = MappingProxyType(
-    {Rounding.NEAREST: "au plus proche, une moitié vers le haut", Rounding.DOWN: "vers le bas"}
-)
-
-
-def ruling(index: int, text: str, *, about_input: bool = False) -> Note:
-    """Return the note of a numbered ruling that the answer follows; `text` without its stop."""
-    return Note(f"{text} (arbitrage {index}).", f"{RULINGS_PAGE}#arbitrage-{index}", about_input)
-
-
-def rounding_field(
-    label: str = "Arrondi des moitiés", shown_for: tuple[str, tuple[str, ...]] | None = None
-) -> Choice[Rounding]:
-    """Return the field `arrondi`: how what the source leaves unsaid is rounded (ruling 16).
-
-    `shown_for` is that of `calculators.fields.Field`.
-    """
-    return Choice(
-        label=label,
-        default=Rounding.NEAREST,
-        options=ROUNDINGS,
-        help="Arbitrage 16.",
-        option=True,
-        shown_for=shown_for,
-    )
 
 
 def modifier(value: int) -> str:

@@ -7,7 +7,7 @@ from itertools import groupby
 from typing import Any
 
 from calculators.calculator import AnyCalculator
-from calculators.conditions import Condition, Group
+from calculators.conditions import Condition
 from calculators.fields import Choice, Choices, Dice, Field, Form, Integer, Integers, YesNo
 from calculators.french import NBSP
 from calculators.render import Link, typeset
@@ -84,10 +84,9 @@ def _fields(fields: list[Field[Any]], inputs: Form, uid: str) -> str:
         if group is None:
             parts.append(written)
             continue
-        legend, when = (group.legend, group.when) if isinstance(group, Group) else (group, None)
         parts.append(
-            f'<fieldset class="calc-group"{_when(when, inputs)}>'
-            f"<legend>{typeset(legend)}</legend>{written}</fieldset>"
+            f'<fieldset class="calc-group"{_when(group.when, inputs)}>'
+            f"<legend>{typeset(group.legend)}</legend>{written}</fieldset>"
         )
     return "".join(parts)
 
@@ -102,10 +101,6 @@ def _when(condition: Condition | None, inputs: Form) -> str:
 
 def _field(field: Field[Any], inputs: Form, uid: str) -> str:
     shown = _when(field.when, inputs)
-    if field.shown_for:
-        other, values = field.shown_for
-        exported = escape(json.dumps({other: list(values)}))
-        shown = f' data-when="{exported}"{_if(not inputs.matters(field), "hidden")}'
     value, kind = getattr(inputs, field.attribute), field.kind.lower()
     return (
         f'<div class="calc-field" data-field="{field.name}" data-kind="{kind}"{shown}>'

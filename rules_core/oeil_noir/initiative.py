@@ -7,11 +7,13 @@ too act at the same time (l.56-59).
 from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 from fractions import Fraction
 from itertools import groupby
 
 from rules_core.bounds import require
 from rules_core.dice import Law
+from rules_core.ledger import Ledger
 from rules_core.oeil_noir import checks
 
 SIDES = 6
@@ -35,6 +37,15 @@ MAX_SKILL = 40
 
 type Place = tuple[int, int]
 """An initiative, and the base value that settles ties: the greatest place acts first."""
+
+
+class Part(StrEnum):
+    """What an initiative is made of, besides its dice."""
+
+    BASE = "base"
+    MODIFIERS = "modificateurs"
+    WOUNDS = "blessures"
+    LOST = "perte"
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,9 +79,21 @@ class Fighter:
             require("roll", self.roll, TWO_DICE if self.two_dice else 1, TWO_DICE * SIDES)
 
     @property
+    def known(self) -> Ledger[Part]:
+        """What makes the present initiative, besides the dice."""
+        return Ledger.of(
+            {
+                Part.BASE: self.base,
+                Part.MODIFIERS: self.modifiers,
+                Part.WOUNDS: -WOUND * self.wounds,
+                Part.LOST: -self.lost,
+            }
+        )
+
+    @property
     def present_base(self) -> int:
         """The base value that wounds leave, which settles ties."""
-        return self.base - WOUND * self.wounds
+        return self.known[Part.BASE] + self.known[Part.WOUNDS]
 
     @property
     def thrown(self) -> Law:
@@ -82,22 +105,28 @@ class Fighter:
     @property
     def start(self) -> Law:
         """The law of the initiative, before wounds and losses."""
-        return self.thrown.map(lambda roll: roll + self.base + self.modifiers)
+        known = self.known.without(Part.WOUNDS, Part.LOST).total
+        return self.thrown.map(lambda roll: known + roll)
 
     @property
     def score(self) -> Law:
         """The law of the present initiative."""
-        return self.start.map(lambda score: score - WOUND * self.wounds - self.lost)
+        known = self.known.total
+        return self.thrown.map(lambda roll: known + roll)
+
+    @property
+    def oriented_dice(self) -> Law:
+        """The law of the dice after a successful Orientation: 6, or more where two showed more."""
+        return self.thrown.map(lambda roll: max(ORIENTED, roll))
 
     @property
     def oriented(self) -> Law:
         """The law of the initiative after a successful Orientation: never less than the present.
 
-        The dice count 6, or more where two showed more; what actions lost comes back, what wounds
-        took does not (l.63-65).
+        What actions lost comes back, what wounds took does not (l.63-65).
         """
-        known = self.present_base + self.modifiers
-        return self.thrown.map(lambda roll: known + max(ORIENTED, roll))
+        known = self.known.without(Part.LOST).total
+        return self.oriented_dice.map(lambda roll: known + roll)
 
     def at(self, score: int) -> Place:
         """Return the place that an initiative gives this fighter."""
@@ -215,8 +244,8 @@ def second_phase(score: int) -> int | None:
     return None if slowed(score) else score - SECOND
 
 
-def orientation_value(intuition: int, war_art: int) -> int:
-    """Return what the test of Orientation is thrown against (l.63).
+def orientation_value(intuition: int, war_art: int) -> Ledger[checks.Part]:
+    """Return what makes the value that the test of Orientation is thrown against (l.63).
 
     Args:
         intuition: the quality, 0 to 40.
@@ -227,9 +256,9 @@ def orientation_value(intuition: int, war_art: int) -> int:
     """
     require("intuition", intuition, 0, MAX_SKILL)
     require("war_art", war_art, 0, MAX_SKILL)
-    return intuition + war_art // WAR_ART
+    return checks.target(intuition, easier=war_art // WAR_ART)
 
 
 def orientation_chance(intuition: int, war_art: int) -> Fraction:
     """Return the chance of the test of Orientation; see `orientation_value`."""
-    return checks.chance(orientation_value(intuition, war_art))
+    return checks.chance(orientation_value(intuition, war_art).total)

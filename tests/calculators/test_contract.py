@@ -121,13 +121,19 @@ def described_fields(calculator: AnyCalculator) -> list[dict[str, Any]]:
 
 
 @every_one
-def test_a_field_shown_for_another_names_its_values(calculator_id: str) -> None:
-    form = registry.find(calculator_id).form
-    fields = {field.name: field for field in form.fields()}
-    for field in form.fields():
-        if field.shown_for:
-            other, wanted = field.shown_for
-            assert [fields[other].dump(fields[other].parse(value)) for value in wanted] == [*wanted]
+def test_a_condition_is_made_of_fields_above_and_of_values_that_they_can_hold(
+    calculator_id: str,
+) -> None:
+    fields = registry.find(calculator_id).form.fields()
+    for place, field in enumerate(fields):
+        above = {each.name: each for each in fields[:place]}
+        for condition in field.conditions:
+            exported = condition.export()
+            assert exported.keys() <= above.keys(), field.name
+            for other, wanted in condition.tests:
+                held = exported[other.name]
+                assert [other.parse(value) for value in held] == [*wanted]
+                assert len(set(held)) == len(held) > 0
 
 
 # --- answers: one result for all that is asked of it ---

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from calculators import registry
+from calculators.conditions import Group
 from calculators.fields import (
     Choice,
     Choices,
@@ -58,9 +59,9 @@ class Sample(Form):
             ("Bras", "rien"): (Piece.SHIELD,),
         },
     )
-    sure = Toggle(label="Sûr", help="Ou pas.", option=True, shown_for=("how-big", (Size.GREAT,)))
+    sure = Toggle(label="Sûr", help="Ou pas.", option=True, when=how_big.among(Size.GREAT))
     steps = Integers(label="Paliers", minimum=5, maximum=100, step=5, most=3)
-    throw = Dice(label="Dés", default=dice.parse_dice("2d6+3"), shown_for=("sure", ("True", "oui")))
+    throw = Dice(label="Dés", default=dice.parse_dice("2d6+3"), when=sure.among(True))
 
     def check(self) -> Iterator[tuple[Field[Any], str]]:
         """Refuse a crown on the small, and a shield with a negative amount."""
@@ -421,6 +422,7 @@ def test_a_field_describes_itself() -> None:
         "label": "Sûr",
         "default": False,
         "help": "Ou pas.",
+        "when": {"how-big": ["tres-grand"]},
     }
     assert {"minimum", "maximum", "step", "most"} <= Sample.steps.describe().keys()
     assert Sample.throw.describe()["default"] == "2d6+3"
@@ -502,3 +504,75 @@ def test_a_field_matters_with_the_choices_that_call_for_it(
     assert form.matters(Sample.amount)
     assert form.matters(Sample.sure) is sure
     assert form.matters(Sample.throw) is throw
+
+
+BOTH = Sample.how_big.among(Size.GREAT) & Sample.sure.among(True)
+
+
+@pytest.mark.parametrize(
+    ("raw", "holds"),
+    [
+        ({"how-big": "tres-grand", "sure": True}, True),
+        ({"how-big": "tres-grand"}, False),
+        ({"sure": True}, False),
+    ],
+)
+def test_conditions_joined_hold_together(raw: dict[str, Json], holds: bool) -> None:
+    assert BOTH.holds(Sample.parse(raw)) is holds
+    assert BOTH.export() == {"how-big": ["tres-grand"], "sure": ["oui"]}
+
+
+def test_of_a_field_tested_twice_the_values_that_pass_both_count() -> None:
+    small, any_size = Sample.how_big.among(Size.SMALL), Sample.how_big.among(*Size)
+    assert (any_size & small).export() == {"how-big": ["petit"]}
+    assert (small & Sample.how_big.among(Size.GREAT)).export() == {"how-big": []}
+
+
+def test_a_condition_on_a_value_that_the_field_has_not_is_refused() -> None:
+    with pytest.raises(FieldError):
+        Sample.amount.among(99)
+
+
+class Grouped(Form):
+    """A group that matters for the great alone, with a field of its own condition."""
+
+    how_big = Choice(
+        label="Taille", default=Size.SMALL, options={Size.SMALL: "petit", Size.GREAT: "grand"}
+    )
+    great = Group("Les grands", when=how_big.among(Size.GREAT))
+    tall = Toggle(label="Haut", group=great)
+    taller = Toggle(label="Plus haut", group=great, when=tall.among(True))
+
+
+@pytest.mark.parametrize(
+    ("raw", "tall", "taller"),
+    [
+        ({}, False, False),
+        ({"tall": True}, False, False),
+        ({"how-big": "tres-grand"}, True, False),
+        ({"how-big": "tres-grand", "tall": True}, True, True),
+    ],
+)
+def test_the_condition_of_a_group_comes_on_top(
+    raw: dict[str, Json], tall: bool, taller: bool
+) -> None:
+    form = Grouped.parse(raw)
+    assert form.matters(Grouped.tall) is tall
+    assert form.matters(Grouped.taller) is taller
+    assert Grouped.taller.describe()["when"] == {"how-big": ["tres-grand"], "tall": ["oui"]}
+
+
+class Sheet(Form):
+    """What a character's sheet holds."""
+
+    strength = Integer(label="Force", default=4, minimum=0, maximum=9)
+
+
+def test_a_field_of_the_sheet_starts_with_its_value() -> None:
+    field = Integer(label="Force du bras", sheet=Sheet.strength, minimum=0, maximum=5)
+    assert field.default == 4
+
+
+def test_a_field_without_a_default_or_a_sheet_is_refused() -> None:
+    with pytest.raises(TypeError, match="neither a default nor a sheet"):
+        Integer(label="Force", minimum=0, maximum=5)

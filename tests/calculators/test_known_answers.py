@@ -119,23 +119,16 @@ def less_and_more(wanted: Field[Any], known: Known) -> SearchStrategy[tuple[Json
 
 def mattering(form: type[Form], wanted: Field[Any]) -> SearchStrategy[Raw]:
     """Return inputs for which a field matters, as far as its declaration says."""
-    if wanted.shown_for is None:
-        parts = [
-            part
-            for condition in wanted.conditions
-            for other, chosen_for in condition.tests
-            for part in (
-                mattering(form, other),
-                st.sampled_from([{other.name: other.dump(value)} for value in chosen_for]),
-            )
-        ]
-        return st.tuples(*parts).map(
-            lambda raws: dict(pair for raw in raws for pair in raw.items())
+    parts = [
+        part
+        for condition in wanted.conditions
+        for other, chosen_for in condition.tests
+        for part in (
+            mattering(form, other),
+            st.sampled_from([{other.name: other.dump(value)} for value in chosen_for]),
         )
-    name, chosen_for = wanted.shown_for
-    (other,) = [each for each in form.fields() if each.name == name]
-    chosen: SearchStrategy[Raw] = st.sampled_from([{name: str(value)} for value in chosen_for])
-    return st.tuples(mattering(form, other), chosen).map(lambda pair: pair[0] | pair[1])
+    ]
+    return st.tuples(*parts).map(lambda raws: dict(pair for raw in raws for pair in raw.items()))
 
 
 @cache

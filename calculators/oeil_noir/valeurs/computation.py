@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import partial
 
 from calculators.oeil_noir.valeurs.form import Inputs, Technique, base_values, splits
 from rules_core.dice import Law
@@ -51,12 +52,8 @@ def compute(inputs: Inputs) -> Worked:
     attack = inputs.points_at if inputs.technique is Technique.MELEE else inputs.points
     placed = Pair(attack, inputs.points - attack)
 
-    def strike(points: int) -> Ledger[Part]:
-        return values.parts(base[Value.ATTACK], points, load=off.attack, weapon=weapon.attack)
-
-    def parry(points: int) -> Ledger[Part]:
-        return values.parts(base[Value.PARRY], points, load=off.parry, weapon=weapon.parry)
-
+    strike = partial(values.parts, base[Value.ATTACK], load=off.attack, weapon=weapon.attack)
+    parry = partial(values.parts, base[Value.PARRY], load=off.parry, weapon=weapon.parry)
     known = values.initiative_parts(
         base[Value.INITIATIVE],
         weapon=inputs.arme_ini,

@@ -103,7 +103,7 @@ def test_sentences() -> None:
     assert sentence({"combattants": "Jandara 12; Dana 11"}) == (
         "Jandara : INI 13 à 18, rang 1,28 sur 2 en moyenne ; personne avant : 72,2 % (13/18)."
     )
-    assert sentence(ELGARA | {"orientation": "epreuve"}) == (
+    assert sentence(ELGARA | {"orientation": "epreuve", "intuition": 12}) == (
         "Elgara agit à 8, rang 2 sur 2 ; Orientation réussie (60 %) : INI 15."
     )
     assert sentence(ELGARA | {"orientation": "vigilance"}) == (

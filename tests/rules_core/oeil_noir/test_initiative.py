@@ -15,6 +15,7 @@ from rules_core.oeil_noir.initiative import (
     MAX_FIGHTERS,
     Fighter,
     Meeting,
+    Part,
     mean_ranks,
     meet,
     order,
@@ -159,7 +160,7 @@ def test_each_two_points_of_war_art_ease_the_test(
     intuition: int, war_art: int, value: int, chance: Fraction
 ) -> None:
     # l.63
-    assert orientation_value(intuition, war_art) == value
+    assert orientation_value(intuition, war_art).total == value
     assert orientation_chance(intuition, war_art) == chance
 
 
@@ -201,3 +202,19 @@ def test_as_many_fighters_as_said() -> None:
     assert rank(one, one.score, [one] * (MAX_FIGHTERS - 1)).maximum == MAX_FIGHTERS
     with pytest.raises(ValueError, match="others"):
         rank(one, one.score, [one] * MAX_FIGHTERS)
+
+
+def test_an_initiative_says_what_it_is_made_of() -> None:
+    # Elgara (l.68): base 11, a fall of 2, and a Blessure (l.110)
+    told = Fighter(11, modifiers=1, wounds=1, lost=2)
+    assert list(told.known) == [
+        (Part.BASE, 11),
+        (Part.MODIFIERS, 1),
+        (Part.WOUNDS, -2),
+        (Part.LOST, -2),
+    ]
+    # l.63, ruling 21: one die counts 6, two dice what they show beyond
+    assert dict(told.oriented_dice.items()) == {6: 1}
+    two = Fighter(11, two_dice=True).oriented_dice
+    assert two.probability(lambda roll: roll == 6) == Fraction(15, 36)
+    assert (two.minimum, two.maximum) == (6, 12)

@@ -1,0 +1,131 @@
+"""The form of `oeil-noir/initiative`."""
+
+from collections.abc import Iterator
+from enum import StrEnum
+from typing import Any
+
+from calculators.fields import Choice, Field, Form, Integer
+from calculators.oeil_noir.character import Character
+from calculators.roster import SIGNED, Column, Entry, Roster
+from rules_core.oeil_noir import initiative
+from rules_core.oeil_noir.initiative import SIDES, TWO_DICE
+
+
+class Orientation(StrEnum):
+    """Whether the followed fighter takes stock of the fight, and how."""
+
+    NO = "non"
+    TEST = "epreuve"
+    VIGILANCE = "vigilance"
+
+
+BASE = Column(
+    key="base",
+    label="l’INI de base",
+    minimum=0,
+    maximum=initiative.MAX_BASE,
+    required=True,
+)
+ROLL = Column(key="jet", label="le dé", minimum=1, maximum=TWO_DICE * SIDES)
+MODIFIERS = Column(
+    key="modificateurs",
+    label="le total des modificateurs",
+    minimum=-initiative.MAX_MODIFIERS,
+    maximum=initiative.MAX_MODIFIERS,
+    mark=SIGNED,
+    default=0,
+)
+DICE = Column(
+    key="des", label="le nombre de dés", minimum=1, maximum=TWO_DICE, mark="d6", default=1
+)
+WOUNDS = Column(
+    key="blessures",
+    label="le nombre de Blessures",
+    minimum=0,
+    maximum=initiative.MAX_WOUNDS,
+    mark="b",
+    default=0,
+)
+LOST = Column(
+    key="perte",
+    label="la perte en combat",
+    minimum=0,
+    maximum=initiative.MAX_LOST,
+    mark="p",
+    default=0,
+)
+
+
+def _unthrown(name: str, base: int, modifiers: int = 0) -> Entry:
+    """Return the line of a fighter whose dice are still to be thrown."""
+    numbers = {"base": base, "modificateurs": modifiers, "jet": None}
+    return Entry(name, {**numbers, "des": 1, "blessures": 0, "perte": 0})
+
+
+class Inputs(Form):
+    """The fighters, the one to follow, and an Orientation."""
+
+    combattants = Roster(
+        label="Combattants, un par ligne",
+        default=(
+            _unthrown("Jandara", 12),
+            _unthrown("Alrigio", 10, -2),
+            _unthrown("Chef ork", 12),
+            _unthrown("Ork", 9),
+        ),
+        columns=(BASE, ROLL, MODIFIERS, DICE, WOUNDS, LOST),
+        example="Elgara 11 +1 4 1b 2p",
+        most=initiative.MAX_FIGHTERS,
+        help="Nom, INI de base ; puis, au besoin : +1 ou −3 (arme, Enc, capacités, sorts), "
+        "le dé s’il est lancé, 2d6 (Danseur de Lames), 1b (une Blessure), "
+        "2p (points perdus en combat : chute, maladresse…).",
+    )
+    suivi = Integer(
+        label="Ligne du combattant suivi",
+        default=1,
+        minimum=1,
+        maximum=initiative.MAX_FIGHTERS,
+    )
+    orientation = Choice(
+        label="Orientation",
+        default=Orientation.NO,
+        options={
+            Orientation.NO: "non",
+            Orientation.TEST: "avec épreuve",
+            Orientation.VIGILANCE: "avec Vigilance",
+        },
+        option=True,
+    )
+    tested = orientation.among(Orientation.TEST)
+    intuition = Integer(
+        label="Intuition (IU)",
+        sheet=Character.intuition,
+        minimum=0,
+        maximum=initiative.MAX_SKILL,
+        option=True,
+        when=tested,
+    )
+    art_de_la_guerre = Integer(
+        label="Points en Art de la Guerre",
+        default=0,
+        minimum=0,
+        maximum=initiative.MAX_SKILL,
+        option=True,
+        when=tested,
+    )
+
+    def check(self) -> Iterator[tuple[Field[Any], str]]:
+        """Refuse a fight alone, dice that two dice cannot show, and a line that is not there."""
+        count = len(self.combattants)
+        if count < 2:  # noqa: PLR2004 a fight takes two
+            yield Inputs.combattants, "Donnez au moins deux combattants."
+            return
+        for entry in self.combattants:
+            if entry.numbers["des"] == TWO_DICE and entry.numbers["jet"] == 1:
+                yield (
+                    Inputs.combattants,
+                    f"Deux dés donnent au moins 2, et non 1 (« {entry.name} »).",
+                )
+                break
+        if self.suivi > count:
+            yield Inputs.suivi, f"Il n’y a que {count} combattants."

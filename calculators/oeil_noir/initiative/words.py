@@ -1,0 +1,62 @@
+"""What `oeil-noir/initiative` answers in a sentence and in figures."""
+
+from collections.abc import Iterator, Sequence
+
+from calculators.calculator import Figure
+from calculators.french import chance, decimal, enumeration, number, percent
+from calculators.oeil_noir.blows import span
+from calculators.oeil_noir.initiative.computation import Turn, followed_name, names_of
+from calculators.oeil_noir.initiative.form import Inputs, Orientation
+from rules_core.dice import Law
+from rules_core.oeil_noir.initiative import second_phase, slowed
+
+
+def second(law: Law) -> str:
+    """Write the phases of a second Action, as far as the source gives them."""
+    phases = [phase for score in law.weights if (phase := second_phase(score)) is not None]
+    told = [phase for phase in phases if phase >= 0]
+    if told:
+        ends = number(told[0]) if len(told) == 1 else f"{number(told[0])} à {number(told[-1])}"
+        return ends if len(told) == len(law.weights) else f"{ends}, ou non dit"
+    return "non dit" if phases else "aucune"
+
+
+def together(names: Sequence[str]) -> str:
+    """Write the names of those who act at the same time."""
+    return names[0] if len(names) == 1 else f"{enumeration(names)} ensemble"
+
+
+def sentence(inputs: Inputs, turn: Turn) -> str:
+    """Say when the fighter followed acts, and what an Orientation would change."""
+    name, fighters = followed_name(inputs), len(turn.fighters)
+    score, first = turn.followed.score, turn.rank.between(1, 1)
+    if turn.groups is None:
+        told = (
+            f"{name} : INI {span(score)}, rang {decimal(turn.rank.mean)} sur {fighters} "
+            f"en moyenne ; personne avant : {chance(first)}"
+        )
+    else:
+        told = f"{name} agit à {number(score.minimum)}, rang {turn.rank.minimum}"
+        told += f" sur {fighters}"
+        if same := [names_of(inputs)[at] for at, met in turn.meetings.items() if met.together]:
+            told += f", en même temps : {enumeration(same)}"
+        if slowed(score.minimum):
+            told += " : une Action de moins par Round"
+    if turn.taking:
+        sure = inputs.orientation is Orientation.VIGILANCE
+        odds = "" if sure else f" réussie ({percent(turn.taking.chance)})"
+        told += f" ; Orientation{odds} : INI {span(turn.taking.reached)}"
+    return f"{told[0].upper()}{told[1:]}."
+
+
+def figures(turn: Turn) -> Iterator[Figure]:
+    """Yield what is seen first."""
+    yield Figure("INI", span(turn.followed.score))
+    if turn.groups is None:
+        yield Figure("Rang moyen", decimal(turn.rank.mean))
+    else:
+        yield Figure("Rang", turn.rank.minimum)
+    if turn.taking:
+        yield Figure("INI, Orientation réussie", span(turn.taking.reached))
+    elif turn.groups is None:
+        yield Figure("Personne avant", turn.rank.between(1, 1))
