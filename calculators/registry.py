@@ -35,15 +35,18 @@ def find(calculator_id: str) -> AnyCalculator:
 
 
 @cache
+def ids_of(system: str) -> tuple[str, ...]:
+    """Return the id of every calculator of a system; nothing of the others is imported."""
+    folder = folder_of(system)
+    if find_spec(folder) is None:
+        return ()
+    return tuple(
+        f"{system}/{module.name.replace('_', '-')}"
+        for module in iter_modules(import_module(folder).__path__)
+        if hasattr(import_module(f"{folder}.{module.name}"), "CALCULATOR")
+    )
+
+
 def all_ids() -> tuple[str, ...]:
     """Return the id of every calculator, system by system."""
-    ids = []
-    for system in SYSTEMS:
-        folder = folder_of(system)
-        if find_spec(folder) is None:
-            continue
-        for module in iter_modules(import_module(folder).__path__):
-            name = f"{system}/{module.name.replace('_', '-')}"
-            if hasattr(import_module(f"{folder}.{module.name}"), "CALCULATOR"):
-                ids.append(name)
-    return tuple(ids)
+    return tuple(each for system in SYSTEMS for each in ids_of(system))

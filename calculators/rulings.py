@@ -16,7 +16,7 @@ from calculators.calculator import Note
 from calculators.conditions import Condition, Group
 from calculators.fields import Choice, Field, Form, YesNo
 from calculators.french import capital, enumeration
-from calculators.registry import SYSTEMS, all_ids, find, folder_of
+from calculators.registry import SYSTEMS, find, folder_of, ids_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,4 +184,4 @@ def offering(system: str, ruling: Ruling[Any]) -> list[str]:
         shared = (each for each in form.fields() if isinstance(each, Alternative))
         return bool(offered(ruling, form)) or any(ruling in each.also for each in shared)
 
-    return [each for each in all_ids() if each.startswith(f"{system}/") and offers(find(each).form)]
+    return [each for each in ids_of(system) if offers(find(each).form)]

@@ -2,10 +2,13 @@
 
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.browser.conftest import Calculator
 from tests.serve.project import PAGE, PATIENCE_S, STEALTH, Project
+
+pytestmark = pytest.mark.full
 
 SLOW = PATIENCE_S * 1000
 

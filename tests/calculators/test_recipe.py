@@ -151,7 +151,7 @@ def recipe(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
 def forget() -> None:
     """Let the registry look at the folders again, as a new process does."""
     importlib.invalidate_caches()
-    registry.all_ids.cache_clear()
+    registry.ids_of.cache_clear()
     registry.find.cache_clear()
 
 

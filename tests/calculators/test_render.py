@@ -247,7 +247,7 @@ def test_one_folded_note_is_told_in_the_singular() -> None:
 
 
 def test_the_real_answer_with_most_notes_is_short() -> None:
-    answer = registry.find("oeil-noir/assaut").evaluate({})
+    answer = registry.find("oeil-noir/assaut").evaluate({"fo": 11})
     root = parsed(render.result(answer, link))
     # The last but one of the nine is on the strength that was given, and counts for nothing.
     shown = [words(each) for each in root.findall("p[@class='calc-note']")]

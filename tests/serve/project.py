@@ -18,8 +18,8 @@ PATIENCE_S = 300
 """How long a slow machine may take for one change; what never comes is waited for so long."""
 STEALTH = "rules_core/maison/stealth.py"
 PAGE = "maison/surprise-discretion/"
-OTHER = "maison/tour-initiative/"
-PAGES = ("index.md", "maison/surprise-discretion.md", "maison/tour-initiative.md")
+OTHER = "dd3/actions/"  # of another system: boxes of rulings ask all calculators of their own
+PAGES = ("index.md", "maison/surprise-discretion.md", "dd3/actions.md")
 """Pages that the copy has."""
 
 

@@ -8,6 +8,8 @@ import pytest
 
 from tests.serve.project import OTHER, PAGE, STEALTH, Project
 
+pytestmark = pytest.mark.full
+
 
 def sentence(page: str) -> str:
     """Return the first answer that a page shows."""
@@ -66,11 +68,11 @@ def test_an_error_of_every_page_shows_on_every_page(project: Project) -> None:
 
 
 def test_a_block_that_is_wrong_shows_its_error_and_its_line(project: Project) -> None:
-    path = project.folder / "docs/maison/tour-initiative.md"
+    path = project.folder / "docs/dd3/actions.md"
     text = path.read_text("utf-8")
     path.write_text(f"{text}\n/// table | maison/rien\n///\n", "utf-8")
     broken = unescape(project.wait(OTHER, lambda page: "maison/rien" in page))
-    assert f"maison/tour-initiative.md, line {len(text.splitlines()) + 2}:" in broken
+    assert f"dd3/actions.md, line {len(text.splitlines()) + 2}:" in broken
     path.write_text(text, "utf-8")
     project.wait(OTHER, lambda page: "maison/rien" not in page)
 

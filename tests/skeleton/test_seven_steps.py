@@ -17,6 +17,8 @@ import pytest
 
 from tests.site import ROOT
 
+pytestmark = pytest.mark.full
+
 ADDED = Path(__file__).with_name("system")
 NAVIGATION = """nav:
   - Accueil: index.md

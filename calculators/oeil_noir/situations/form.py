@@ -136,7 +136,7 @@ class Inputs(Form):
     )
     prd = Integer(
         label="Valeur de parade (PRD) ou d’esquive",
-        default=12,
+        sheet=Character.prd,
         minimum=0,
         maximum=HIGHEST_VALUE,
         group=YOU,

@@ -17,6 +17,8 @@ from tests.browser.test_shell import settle
 from tests.examples import question
 from tests.site import Server
 
+pytestmark = pytest.mark.full
+
 __all__ = [
     "test_a_link_to_a_hidden_section_shows_it",
     "test_only_what_changes",

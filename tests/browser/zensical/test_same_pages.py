@@ -14,6 +14,8 @@ from tests.docs.test_pages import (
     test_published_anchors_never_disappear,
 )
 
+pytestmark = pytest.mark.full
+
 __all__ = ["test_every_link_and_anchor_resolves", "test_published_anchors_never_disappear"]
 
 ROOT = "https://codex.test/"
