@@ -100,8 +100,10 @@ class Field[T]:
         return value
 
     def among(self, *values: T) -> Condition:
-        """Return the condition that this field has one of these values."""
-        return Condition(((self, tuple(self.parse(self.dump(value)) for value in values)),))
+        """Return the condition that this field has one of these values, of a set in any order."""
+        known = {self.typed(value): self.parse(self.dump(value)) for value in values}
+        # In one order whatever the set's, so that two builds write the same page.
+        return Condition(((self, tuple(known[name] for name in sorted(known))),))
 
     def typed(self, value: T) -> str:
         """Return a value as the field's control in the page holds it."""

@@ -75,11 +75,8 @@ def names(folder: Path, pattern: str) -> set[str]:
     return {path.relative_to(folder).as_posix() for path in folder.rglob(pattern) if path.is_file()}
 
 
-def test_pages_are_the_same(
-    _server: site.Server,  # noqa: PT019 the one built by MkDocs
-    zensical: site.Server,
-) -> None:
-    folders = _server.folder, zensical.folder
+def test_pages_are_the_same(built: Path, zensical: site.Server) -> None:
+    folders = built, zensical.folder
     assert names(folders[0], "*.html") == names(folders[1], "*.html")
     other = {}
     for name in names(folders[0], "*.html"):
