@@ -100,7 +100,7 @@ class Ruling[V]:
             other = f"Autre lecture des arbitrages {numbers}"
         return Alternative(
             label=label or self.label,
-            help=f"{other} : {self.help}" if self.help else f"{other}.",
+            help=f"{other} : {self.help.rstrip('.')}." if self.help else f"{other}.",
             default=self.readings[0].value,
             ruling=self,
             also=also,
