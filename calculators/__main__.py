@@ -11,7 +11,7 @@ from secrets import SystemRandom
 
 from calculators import registry
 from calculators.calculator import AnyCalculator, to_json
-from calculators.fields import InputErrors, Json
+from calculators.form import InputErrors, Json
 from calculators.french import typeset
 
 

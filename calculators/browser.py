@@ -12,7 +12,7 @@ from typing import Any
 
 from calculators import registry, render
 from calculators.calculator import to_json
-from calculators.fields import InputErrors
+from calculators.form import InputErrors
 from calculators.french import typeset
 
 

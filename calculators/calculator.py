@@ -6,7 +6,7 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import Any
 
-from calculators.fields import Form, Json
+from calculators.form import Form, Json
 from rules_core.dice import Law, Randomness
 
 type Answer = None | bool | int | str | Fraction | Law | list[Answer] | Mapping[str, Answer]

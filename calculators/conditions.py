@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from calculators.fields import Field, Form
+    from calculators.form import Field, Form
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,152 +1,22 @@
-"""Typed inputs: what a reader types, a link carries or a script sends, parsed and bounded.
-
-A `Form` lists its fields as class attributes; each field is a descriptor, so that a parsed form
-gives typed values (`inputs.dd` is an `int`). Labels, bounds, defaults and error sentences stand
-here alone: the HTML form, the command line, the links and the tests derive from them.
-"""
+"""The kinds of fields: numbers, choices, boxes to tick, lists and dice, as people type them."""
 
 import re
 from abc import abstractmethod
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from functools import reduce
-from operator import and_
-from typing import TYPE_CHECKING, Any, Self, overload
 
-from calculators.conditions import Condition, Group
-from calculators.french import number, typeset
+from calculators.form import Field, FieldError, Json
+from calculators.french import number
 from rules_core import dice
-
-if TYPE_CHECKING:
-    from calculators.rulings import Ruling
-
-type Json = None | bool | int | str | list[Json] | dict[str, Json]
 
 _INTEGER = re.compile(r"[+-]?[0-9]{1,9}")
 _THROW = re.compile(r"(?:(?:^|\+)\d*d\d+|(?:^|[+-])\d+(?![\dd]))+", re.ASCII)
 """What reads as a throw, within bounds or not."""
 _TIGHT_COMMA = re.compile(r"\d+,\d+")
 _TOO_LONG = 10**9
-_FROM_SHEET: Any = object()
 _YES = frozenset({"oui", "true", "1"})
 _NO = frozenset({"non", "false", "0", ""})
-
-
-class FieldError(ValueError):
-    """A wrong input, told in one French sentence."""
-
-    def __init__(self, sentence: str) -> None:
-        """Keep the sentence, its spaces as French wants them."""
-        super().__init__(typeset(sentence))
-
-
-class InputErrors(ValueError):
-    """Wrong inputs of a form: a French sentence for each field's name."""
-
-    def __init__(self, errors: Mapping[str, str]) -> None:
-        """Keep the sentences by field name."""
-        super().__init__("; ".join(f"{name}: {message}" for name, message in errors.items()))
-        self.errors = dict(errors)
-
-
-@dataclass(kw_only=True)
-class Field[T]:
-    """One input of a form.
-
-    Attributes:
-        label: what the reader sees before it.
-        default: the value it starts with; the sheet's where it has one.
-        help: a short sentence under the label.
-        option: True places it in the folded « Options ».
-        group: the block that it shares with its neighbours of the same group.
-        when: the condition under which it matters; its group's comes on top.
-        sheet: the value of a character that it is, declared in `<system>/character.py`.
-        ruling: the ruling whose readings it offers.
-        name: its name in links and JSON: the attribute's, with hyphens.
-    """
-
-    label: str
-    default: T = _FROM_SHEET
-    help: str = ""
-    option: bool = False
-    group: Group | None = None
-    when: Condition | None = None
-    sheet: Any = None  # a field: to a type checker, one on a class reads as its value
-    ruling: "Ruling[Any] | None" = None
-
-    def __post_init__(self) -> None:
-        """Take the default of the sheet."""
-        if self.sheet is not None:
-            self.default = self.sheet.default
-        elif self.default is _FROM_SHEET:
-            raise TypeError(f"« {self.label} » has neither a default nor a sheet")
-
-    def __set_name__(self, owner: type, attribute: str) -> None:
-        """Learn the attribute's name, and check the default against the field's own bounds."""
-        self.attribute = attribute
-        self.name = attribute.replace("_", "-")
-        self.parse(self.dump(self.default))
-
-    @overload
-    def __get__(self, instance: None, owner: type) -> Self: ...
-    @overload
-    def __get__(self, instance: object, owner: type) -> T: ...
-    def __get__(self, instance: object | None, owner: type) -> Self | T:
-        """Return the field on the class, and the parsed value on a form."""
-        if instance is None:
-            return self
-        value: T = instance.__dict__[self.attribute]
-        return value
-
-    def among(self, *values: T) -> Condition:
-        """Return the condition that this field has one of these values, of a set in any order."""
-        known = {self.typed(value): self.parse(self.dump(value)) for value in values}
-        # In one order whatever the set's, so that two builds write the same page.
-        return Condition(((self, tuple(known[name] for name in sorted(known))),))
-
-    def typed(self, value: T) -> str:
-        """Return a value as the field's control in the page holds it."""
-        return str(self.dump(value))
-
-    @abstractmethod
-    def parse(self, raw: Json) -> T:
-        """Read a value from JSON or from the text of an input; raise `FieldError`."""
-
-    @abstractmethod
-    def dump(self, value: T) -> Json:
-        """Write a value as JSON that `parse` reads back."""
-
-    @property
-    def kind(self) -> str:
-        """What kind of control it has: the class's name, but where another kind stands for it."""
-        return type(self).__name__
-
-    def bounds(self) -> dict[str, Json]:
-        """Return what `describe` says beyond the name, label and default."""
-        return {}
-
-    def describe(self) -> dict[str, Json]:
-        """Return the field as JSON for scripts."""
-        told: dict[str, Json] = {
-            "name": self.name,
-            "type": self.kind,
-            "label": self.label,
-            "default": self.dump(self.default),
-        }
-        if self.help:
-            told["help"] = self.help
-        if self.conditions:
-            told["when"] = {
-                name: [*values] for name, values in reduce(and_, self.conditions).export().items()
-            }
-        return told | self.bounds()
-
-    @property
-    def conditions(self) -> tuple[Condition, ...]:
-        """The conditions under which it matters: its group's, then its own."""
-        group = self.group.when if self.group else None
-        return tuple(each for each in (group, self.when) if each is not None)
 
 
 def _as_text(raw: Json) -> str:
@@ -393,56 +263,3 @@ class Dice(Field[dice.Dice]):
     def dump(self, value: dice.Dice) -> Json:
         """Write the throw."""
         return str(value)
-
-
-class Form:
-    """The inputs of a calculator, parsed. Subclasses list their fields as attributes."""
-
-    def __init__(self, values: Mapping[str, Any]) -> None:
-        """Keep parsed values by attribute; use `parse`."""
-        self.__dict__.update(values)
-
-    @classmethod
-    def fields(cls) -> tuple[Field[Any], ...]:
-        """Return the fields in the order they are declared."""
-        return tuple(value for value in vars(cls).values() if isinstance(value, Field))
-
-    def check(self) -> Iterator[tuple[Field[Any], str]]:
-        """Yield the fields that do not go together, each with a French sentence."""
-        yield from ()
-
-    @classmethod
-    def parse(cls, raw: Mapping[str, Json]) -> Self:
-        """Read inputs by field name; missing ones take their default.
-
-        Raises:
-            InputErrors: unknown names, unreadable values, or values that do not go together.
-        """
-        fields = cls.fields()
-        known = {field.name for field in fields}
-        errors = {
-            name: f"Ce calculateur n’a pas de champ « {name} »."
-            for name in raw
-            if name not in known
-        }
-        values: dict[str, Any] = {}
-        for field in fields:
-            try:
-                given = field.name in raw
-                values[field.attribute] = field.parse(raw[field.name]) if given else field.default
-            except FieldError as error:
-                errors[field.name] = str(error)
-        if errors:
-            raise InputErrors(errors)
-        form = cls(values)
-        if errors := {field.name: message for field, message in form.check()}:
-            raise InputErrors(errors)
-        return form
-
-    def matters(self, field: Field[Any]) -> bool:
-        """Tell whether a field matters for the present choices: see `Field.when`."""
-        return all(condition.holds(self) for condition in field.conditions)
-
-    def dump(self) -> dict[str, Json]:
-        """Write the inputs as JSON that `parse` reads back."""
-        return {field.name: field.dump(getattr(self, field.attribute)) for field in self.fields()}

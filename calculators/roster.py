@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from calculators import french
-from calculators.fields import Field, FieldError, Json
+from calculators.form import Field, FieldError, Json
 
 SIGNED = "+"
 """Mark of the column that adds up numbers written with a sign."""

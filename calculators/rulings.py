@@ -14,7 +14,8 @@ from typing import Any
 
 from calculators.calculator import Note
 from calculators.conditions import Condition, Group
-from calculators.fields import Choice, Field, Form, YesNo
+from calculators.fields import Choice, YesNo
+from calculators.form import Field, Form
 from calculators.french import capital, enumeration
 from calculators.registry import SYSTEMS, find, folder_of, ids_of
 
@@ -143,7 +144,7 @@ def choice[E: StrEnum](
 ) -> Choice[E]:
     """Return the field that chooses among the readings of a ruling."""
     return Choice(
-        label=label or ruling.label,
+        label or ruling.label,
         help=ruling.refers,
         default=ruling.readings[0].value,
         options={each.value: each.label for each in ruling.readings},

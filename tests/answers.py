@@ -22,7 +22,7 @@ from hypothesis import HealthCheck, Phase, given, settings
 
 from calculators import registry
 from calculators.calculator import Result, to_json
-from calculators.fields import InputErrors, Json
+from calculators.form import InputErrors, Json
 from calculators.french import NBSP
 from tests.calculators.asking import accepted
 

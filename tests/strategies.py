@@ -13,17 +13,8 @@ from typing import Any, cast
 from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
 
-from calculators.fields import (
-    Choice,
-    Choices,
-    Dice,
-    Field,
-    Form,
-    Integer,
-    Integers,
-    Json,
-    YesNo,
-)
+from calculators.fields import Choice, Choices, Dice, Integer, Integers, YesNo
+from calculators.form import Field, Form, Json
 from calculators.roster import LONGEST_NAME, SIGNED, Column, Roster
 from rules_core import dice
 

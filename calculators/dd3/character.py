@@ -3,7 +3,9 @@
 The defaults are those of one example, a fighter of the sixth level, so that all calculators agree.
 """
 
-from calculators.fields import Form, Integer, Integers
+from calculators.fields import Integer, Integers
+from calculators.form import Form
+from calculators.french import NBSP
 from rules_core.dd3.attack import MAX_ATTACKS
 from rules_core.dd3.movement import MAX_SPEED
 
@@ -12,17 +14,15 @@ class Character(Form):
     """The values of a character that more than one calculator may take from the sheet."""
 
     bba = Integers(
-        label="Bonus de base à l’attaque",
-        default=(6, 1),
-        minimum=-10,
-        maximum=40,
-        most=MAX_ATTACKS,
+        "Bonus de base à l’attaque", default=(6, 1), minimum=-10, maximum=40, most=MAX_ATTACKS
     )
-    force = Integer(label="Modificateur de Force", default=3, minimum=-5, maximum=20)
-    dexterite = Integer(label="Modificateur de Dex", default=2, minimum=-5, maximum=20)
-    taille = Integer(label="Modificateur de taille", default=0, minimum=-8, maximum=8)
-    armure = Integer(label="Bonus d’armure", default=4, minimum=0, maximum=30)
-    bouclier = Integer(label="Bonus de bouclier", default=1, minimum=0, maximum=30)
-    attaque = Integer(label="Bonus d’attaque au corps à corps", default=9, minimum=-20, maximum=60)
-    concentration = Integer(label="Bonus de concentration", default=8, minimum=-10, maximum=60)
-    vitesse = Integer(label="Vitesse, en cases", default=6, minimum=1, maximum=MAX_SPEED)
+    force = Integer("Modificateur de Force", default=3, minimum=-5, maximum=20)
+    dexterite = Integer("Modificateur de Dex", default=2, minimum=-5, maximum=20)
+    taille = Integer("Modificateur de taille", default=0, minimum=-8, maximum=8)
+    armure = Integer("Bonus d’armure", default=4, minimum=0, maximum=30)
+    bouclier = Integer("Bonus de bouclier", default=1, minimum=0, maximum=30)
+    attaque = Integer("Bonus d’attaque au corps à corps", default=9, minimum=-20, maximum=60)
+    concentration = Integer("Bonus de concentration", default=8, minimum=-10, maximum=60)
+    vitesse = Integer(
+        "Vitesse", default=6, minimum=1, maximum=MAX_SPEED, unit=f"cases de 1,5{NBSP}m"
+    )

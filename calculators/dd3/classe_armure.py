@@ -20,7 +20,8 @@ from calculators.dd3.names import (
     STATES,
     refusal,
 )
-from calculators.fields import Choice, Field, Form, Integer, Toggle
+from calculators.fields import Choice, Integer, Toggle
+from calculators.form import Field, Form
 from calculators.french import capital, number
 from calculators.reasons import Words
 from rules_core.dd3.armour_class import (
@@ -45,31 +46,21 @@ SITUATION = Group("Situation")
 class Inputs(Form):
     """The parts of an armour class, and a situation."""
 
-    armure = Integer(label="Bonus d’armure", sheet=Character.armure, minimum=0, maximum=30)
-    bouclier = Integer(label="Bonus de bouclier", sheet=Character.bouclier, minimum=0, maximum=30)
-    dexterite = Integer(
-        label="Modificateur de Dex", sheet=Character.dexterite, minimum=-5, maximum=20
-    )
-    taille = Integer(
-        label="Modificateur de taille",
-        sheet=Character.taille,
-        minimum=-8,
-        maximum=8,
-        help="Non donné par le document.",
-    )
-    contact = Toggle(label="Contre une attaque de contact", group=SITUATION)
+    armure = Character.armure.asked()
+    bouclier = Character.bouclier.asked()
+    dexterite = Character.dexterite.asked()
+    taille = Character.taille.asked(help="Non donné par le document.")
+    contact = Toggle("Contre une attaque de contact", group=SITUATION)
     etat = Choice(
-        label="Créature",
+        "Créature",
         default=State.READY,
         options=STATES,
         help="Empêchée d’esquiver : ligotée, pendue à une falaise, en lutte avec un autre.",
         group=SITUATION,
     )
-    action = Choice(
-        label="Son action de ce round", default=Action.NONE, options=ACTIONS, group=SITUATION
-    )
+    action = Choice("Son action de ce round", default=Action.NONE, options=ACTIONS, group=SITUATION)
     autres = Integer(
-        label="Autres bonus ou malus",
+        "Autres bonus ou malus",
         default=0,
         minimum=-20,
         maximum=30,

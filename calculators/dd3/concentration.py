@@ -9,20 +9,14 @@ from calculators.calculator import Calculator, Figure, Note, Result, Row, Step, 
 from calculators.dd3 import rulings
 from calculators.dd3.character import Character
 from calculators.dd3.names import MAGIC_PAGE, MOUNTED_PAGE
-from calculators.fields import Choice, Form, Integer, Toggle
+from calculators.fields import Choice, Integer, Toggle
+from calculators.form import Form
 from calculators.french import chance, decimal, number, percent, plural, signed
 from calculators.laws import law_table
 from calculators.reasons import Words
 from rules_core.checks import Mode
 from rules_core.dd3 import concentration
-from rules_core.dd3.concentration import (
-    DEAFNESS,
-    MAX_LEVEL,
-    Casting,
-    Distraction,
-    Part,
-    difficulty,
-)
+from rules_core.dd3.concentration import DEAFNESS, MAX_LEVEL, Casting, Distraction, Part, difficulty
 from rules_core.dice import Randomness
 from rules_core.ledger import Ledger
 
@@ -44,34 +38,27 @@ SPELLS = tuple(each for each in Distraction if each is not Distraction.POWER)
 class Inputs(Form):
     """The distraction, the spell and the caster."""
 
-    cause = Choice(
-        label="Ce qui vous gêne",
-        default=Distraction.DEFENSIVE,
-        options=CAUSES,
-    )
+    cause = Choice("Ce qui vous gêne", default=Distraction.DEFENSIVE, options=CAUSES)
     niveau = Integer(
-        label="Niveau du sort",
+        "Niveau du sort",
         default=3,
         minimum=0,
         maximum=MAX_LEVEL,
         when=cause.among(*(each for each in Distraction if each is not Distraction.DAMAGE)),
     )
     degats_subis = Integer(
-        label="Dégâts subis",
+        "Dégâts subis",
         default=8,
         minimum=0,
         maximum=concentration.MAX_DAMAGE,
         when=cause.among(Distraction.DAMAGE),
     )
-    bonus = Integer(
-        label="Bonus de concentration", sheet=Character.concentration, minimum=-20, maximum=60
-    )
+    bonus = Character.concentration.asked(minimum=-20)
     sourd = Toggle(
-        label="Vous êtes sourd, et le sort a une composante verbale",
-        when=cause.among(*SPELLS),
+        "Vous êtes sourd, et le sort a une composante verbale", when=cause.among(*SPELLS)
     )
     sorts = Integer(
-        label="Combien de fois",
+        "Combien de fois",
         default=1,
         minimum=1,
         maximum=concentration.MAX_SPELLS,

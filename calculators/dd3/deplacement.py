@@ -9,8 +9,9 @@ from calculators.calculator import Calculator, Figure, Note, Result, Row, Step, 
 from calculators.dd3 import rulings
 from calculators.dd3.character import Character
 from calculators.dd3.names import ACTIONS_PAGE, OPPORTUNITY_PAGE, OPTIONS_PAGE
-from calculators.fields import Choice, Form, Integer, Toggle
-from calculators.french import NBSP, capital, decimal, enumeration, plural, signed
+from calculators.fields import Choice, Integer, Toggle
+from calculators.form import Form
+from calculators.french import capital, decimal, enumeration, plural, signed
 from rules_core.dd3 import movement
 from rules_core.dd3.armour_class import ACTION_MODIFIER, Action
 from rules_core.dd3.attack import MODIFIER, Cause
@@ -32,37 +33,28 @@ PACES = MappingProxyType(
 class Inputs(Form):
     """The way of moving, the speed and the distance."""
 
-    allure = Choice(label="Allure", default=Pace.DOUBLE, options=PACES)
-    vitesse = Integer(
-        label="Vitesse",
-        sheet=Character.vitesse,
-        minimum=1,
-        maximum=movement.MAX_SPEED,
-        unit=f"cases de 1,5{NBSP}m",
-        presets=(4, 6, 8),
-        help="Ce que couvre une action de mouvement : 6 cases font 9 m.",
+    allure = Choice("Allure", default=Pace.DOUBLE, options=PACES)
+    vitesse = Character.vitesse.asked(
+        presets=(4, 6, 8), help="Ce que couvre une action de mouvement : 6 cases font 9 m."
     )
     distance = Integer(
-        label="Distance à parcourir",
+        "Distance à parcourir",
         default=10,
         minimum=1,
         maximum=movement.FACTORS[Pace.RUN] * movement.MAX_SPEED,
         unit="cases",
     )
     ligne_droite = Toggle(
-        label="En ligne droite, toujours dans le même sens",
-        default=True,
-        help="La charge le demande.",
+        "En ligne droite, toujours dans le même sens", default=True, help="La charge le demande."
     )
     au_contact = Toggle(
-        label="S’arrête au contact de la cible, sans la contourner",
+        "S’arrête au contact de la cible, sans la contourner",
         default=True,
         help="La charge le demande.",
     )
-    armure_lourde = Toggle(label="Armure lourde", help="Elle ne ralentit que la course.")
+    armure_lourde = Toggle("Armure lourde", help="Elle ne ralentit que la course.")
     action_partielle = Toggle(
-        label="Une action partielle seulement",
-        help="Round de surprise, action préparée, hors de combat.",
+        "Une action partielle seulement", help="Round de surprise, action préparée, hors de combat."
     )
 
 

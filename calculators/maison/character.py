@@ -4,7 +4,8 @@ The defaults are those of one example, so that all calculators agree: quick of h
 enough for +3 with a 1d8 sword, of a class that no rule here names.
 """
 
-from calculators.fields import Choice, Dice, Form, Integer
+from calculators.fields import Choice, Dice, Integer
+from calculators.form import Form
 from calculators.maison.names import CLASSES
 from rules_core import dice
 from rules_core.maison.classes import CharacterClass
@@ -13,11 +14,11 @@ from rules_core.maison.classes import CharacterClass
 class Character(Form):
     """The values of a character that more than one calculator may take from the sheet."""
 
-    classe = Choice(label="Classe", default=CharacterClass.OTHER, options=CLASSES)
-    intelligence = Integer(label="Ajustement d’Intelligence", default=3, minimum=-10, maximum=20)
-    sagesse = Integer(label="Ajustement de Sagesse", default=1, minimum=-10, maximum=20)
-    dexterite = Integer(label="Ajustement de Dextérité", default=2, minimum=-10, maximum=20)
-    bonus = Integer(label="Bonus d’attaque", default=5, minimum=-20, maximum=40)
-    degats = Dice(label="Dégâts d’un coup", default=dice.parse_dice("1d8+3"))
-    vitesse = Integer(label="Vitesse", default=6, minimum=0, maximum=60, unit="cases")
-    pv_max = Integer(label="Maximum de points de vie", default=30, minimum=1, maximum=500)
+    classe = Choice("Classe", default=CharacterClass.OTHER, options=CLASSES)
+    intelligence = Integer("Ajustement d’Intelligence", default=3, minimum=-10, maximum=20)
+    sagesse = Integer("Ajustement de Sagesse", default=1, minimum=-10, maximum=20)
+    dexterite = Integer("Ajustement de Dextérité", default=2, minimum=-10, maximum=20)
+    bonus = Integer("Bonus d’attaque", default=5, minimum=-20, maximum=40)
+    degats = Dice("Dégâts d’un coup", default=dice.parse_dice("1d8+3"))
+    vitesse = Integer("Vitesse", default=6, minimum=0, maximum=60, unit="cases")
+    pv_max = Integer("Maximum de points de vie", default=30, minimum=1, maximum=500)

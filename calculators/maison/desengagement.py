@@ -5,7 +5,8 @@ from typing import Any
 
 from calculators import d20, reasons
 from calculators.calculator import Calculator, Figure, Note, Result, Row, Step, Table, Throw
-from calculators.fields import Choice, Field, Form, Integer, Integers, Toggle
+from calculators.fields import Integer, Integers, Toggle
+from calculators.form import Field, Form
 from calculators.french import capital, chance, decimal, number, plural, signed
 from calculators.maison import rulings
 from calculators.maison.character import Character
@@ -28,24 +29,24 @@ class Inputs(Form):
     """Who leaves, and whom."""
 
     initiative = Integer(
-        label="Votre bonus d’initiative",
+        "Votre bonus d’initiative",
         default=2,
         minimum=-10,
         maximum=20,
         ruling=rulings.INITIATIVE,
         help=rulings.INITIATIVE.refers,
     )
-    classe = Choice(label="Classe", sheet=Character.classe, options=classes(disengage.ADVANTAGED))
+    classe = Character.classe.asked(options=classes(disengage.ADVANTAGED))
     ennemis = Integers(
-        label="Bonus d’initiative de chaque ennemi engagé",
+        "Bonus d’initiative de chaque ennemi engagé",
         default=(0,),
         help="Séparés par des virgules : 2, 2, −1 pour trois ennemis.",
         minimum=-10,
         maximum=20,
         most=disengage.MAX_ENEMIES,
     )
-    avantage = Toggle(label="Une autre cause d’avantage", option=True)
-    desavantage = Toggle(label="Une cause de désavantage", option=True)
+    avantage = Toggle("Une autre cause d’avantage", option=True)
+    desavantage = Toggle("Une cause de désavantage", option=True)
     un_seul_jet = rulings.DISENGAGING_ROLLS.alternative()
 
     def check(self) -> Iterator[tuple[Field[Any], str]]:

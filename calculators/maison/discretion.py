@@ -7,7 +7,8 @@ from typing import Any
 
 from calculators import d20, reasons
 from calculators.calculator import Calculator, Figure, Note, Result, Row, Step, Table, Throw
-from calculators.fields import Choice, Choices, Field, Form, Integer, Toggle
+from calculators.fields import Choice, Choices, Integer, Toggle
+from calculators.form import Field, Form
 from calculators.french import capital, chance, enumeration, number, signed
 from calculators.maison import rulings
 from calculators.maison.character import Character
@@ -28,7 +29,7 @@ class Inputs(Form):
     """What is worn, who tries, and against which difficulty."""
 
     pieces = Choices(
-        label="Équipement porté",
+        "Équipement porté",
         default=(Piece.MAIL,),
         options=PIECES,
         slots={
@@ -37,20 +38,12 @@ class Inputs(Form):
             ("Bouclier", "aucun"): (Piece.SHIELD, Piece.GREAT_SHIELD),
         },
     )
-    dexterite = Integer(
-        label="Ajustement de Dextérité", sheet=Character.dexterite, minimum=-10, maximum=20
-    )
-    classe = Choice(
-        label="Classe",
-        sheet=Character.classe,
-        options=classes(stealth.ADVANTAGED[Action.STEALTH]),
-    )
-    action = Choice(label="Action", default=Action.STEALTH, options=ACTIONS)
-    dd = Integer(
-        label="Difficulté (DD)", default=10, minimum=1, maximum=60, presets=stealth.DIFFICULTIES
-    )
-    avantage = Toggle(label="Une autre cause d’avantage", option=True)
-    desavantage = Toggle(label="Une cause de désavantage", option=True)
+    dexterite = Character.dexterite.asked()
+    classe = Character.classe.asked(options=classes(stealth.ADVANTAGED[Action.STEALTH]))
+    action = Choice("Action", default=Action.STEALTH, options=ACTIONS)
+    dd = Integer("Difficulté (DD)", default=10, minimum=1, maximum=60, presets=stealth.DIFFICULTIES)
+    avantage = Toggle("Une autre cause d’avantage", option=True)
+    desavantage = Toggle("Une cause de désavantage", option=True)
     nu_avec_pieces = rulings.NAKED.alternative()
     sans_malus_pour_se_cacher = rulings.ARMOUR_ON_HIDE.alternative()
 

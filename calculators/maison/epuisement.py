@@ -5,7 +5,8 @@ from dataclasses import dataclass
 
 from calculators import d20, reasons
 from calculators.calculator import Calculator, Figure, Note, Result, Row, Step, Table
-from calculators.fields import Form, Integer, Toggle
+from calculators.fields import Integer, Toggle
+from calculators.form import Form
 from calculators.french import number, plural
 from calculators.maison import rulings
 from calculators.maison.character import Character
@@ -24,30 +25,14 @@ RULE = f"{PAGE}#epuisement"
 class Inputs(Form):
     """The creature, its level, and what happens to it."""
 
-    niveau = Integer(label="Niveau d’épuisement", default=1, minimum=0, maximum=LAST)
+    niveau = Integer("Niveau d’épuisement", default=1, minimum=0, maximum=LAST)
     gagne = Integer(
-        label="Niveaux gagnés",
-        default=1,
-        minimum=0,
-        maximum=LAST,
-        help="Par un ou plusieurs effets.",
+        "Niveaux gagnés", default=1, minimum=0, maximum=LAST, help="Par un ou plusieurs effets."
     )
-    vitesse = Integer(
-        label="Vitesse",
-        sheet=Character.vitesse,
-        minimum=0,
-        maximum=exhaustion.MAX_SPEED,
-        unit="cases",
-    )
-    pv = Integer(
-        label="Maximum de points de vie",
-        sheet=Character.pv_max,
-        minimum=1,
-        maximum=exhaustion.MAX_HIT_POINTS,
-        unit="PV",
-    )
+    vitesse = Character.vitesse.asked(maximum=exhaustion.MAX_SPEED)
+    pv = Character.pv_max.asked(maximum=exhaustion.MAX_HIT_POINTS, unit="PV")
     repos = Integer(
-        label="Repos longs terminés",
+        "Repos longs terminés",
         default=0,
         minimum=0,
         maximum=LAST,
@@ -55,9 +40,9 @@ class Inputs(Form):
         option=True,
     )
     retire = Integer(
-        label="Niveaux retirés par un effet", default=0, minimum=0, maximum=LAST, option=True
+        "Niveaux retirés par un effet", default=0, minimum=0, maximum=LAST, option=True
     )
-    rappele = Toggle(label="Rappelé à la vie", option=True)
+    rappele = Toggle("Rappelé à la vie", option=True)
 
 
 # --- the computation ---
@@ -139,11 +124,7 @@ def _figures(after: Exhaustion) -> tuple[Figure, ...]:
     level = Figure("Niveau", after.level)
     if after.dead:
         return (level,)
-    return (
-        level,
-        Figure("Vitesse, en cases", after.speed),
-        Figure("PV au maximum", after.maximum),
-    )
+    return (level, Figure("Vitesse, en cases", after.speed), Figure("PV au maximum", after.maximum))
 
 
 def _sentence(after: Exhaustion) -> str:

@@ -5,7 +5,8 @@ from collections.abc import Iterator
 from calculators import d20, reasons
 from calculators.calculator import Calculator, Figure, Note, Result, Row, Step, Table, Throw
 from calculators.conditions import Group
-from calculators.fields import Choice, Form, Integer, Toggle
+from calculators.fields import Integer, Toggle
+from calculators.form import Form
 from calculators.french import capital, chance, decimal, enumeration, number, signed
 from calculators.laws import law_table
 from calculators.maison import rulings
@@ -27,42 +28,28 @@ ADJUSTMENTS = Group("Vos ajustements")
 class Inputs(Form):
     """Who may be surprised, by which attack."""
 
-    intelligence = Integer(
-        label="Intelligence",
-        sheet=Character.intelligence,
-        minimum=-10,
-        maximum=20,
-        group=ADJUSTMENTS,
-    )
-    dexterite = Integer(
-        label="Dextérité",
-        sheet=Character.dexterite,
-        minimum=-10,
-        maximum=20,
-        group=ADJUSTMENTS,
-    )
-    sagesse = Integer(
-        label="Sagesse", sheet=Character.sagesse, minimum=-10, maximum=20, group=ADJUSTMENTS
-    )
+    intelligence = Character.intelligence.asked(group=ADJUSTMENTS)
+    dexterite = Character.dexterite.asked(group=ADJUSTMENTS)
+    sagesse = Character.sagesse.asked(group=ADJUSTMENTS)
     dd = Integer(
-        label="Difficulté (DD)",
+        "Difficulté (DD)",
         default=surprise.USUAL_DIFFICULTIES[0],
         minimum=1,
         maximum=60,
         presets=surprise.USUAL_DIFFICULTIES,
     )
-    classe = Choice(label="Classe", sheet=Character.classe, options=classes(surprise.ADVANTAGED))
-    assourdi = Toggle(label="Assourdi")
+    classe = Character.classe.asked(options=classes(surprise.ADVANTAGED))
+    assourdi = Toggle("Assourdi")
     creatures = Integer(
-        label="Créatures qui le tentent",
+        "Créatures qui le tentent",
         default=1,
         minimum=1,
         maximum=surprise.MAX_CREATURES,
         help="Toutes avec ces mêmes chiffres, chacune avec son propre jet.",
         option=True,
     )
-    avantage = Toggle(label="Une autre cause d’avantage", option=True)
-    desavantage = Toggle(label="Une autre cause de désavantage", option=True)
+    avantage = Toggle("Une autre cause d’avantage", option=True)
+    desavantage = Toggle("Une autre cause de désavantage", option=True)
 
 
 # --- the computation ---

@@ -4,7 +4,8 @@ The defaults are those of one example, the source's Alrigio (003 l.48), so that 
 agree: his AT and PRD are those that `oeil-noir/valeurs` works out.
 """
 
-from calculators.fields import Choice, Dice, Form, Integer
+from calculators.fields import Choice, Dice, Integer
+from calculators.form import Form
 from calculators.oeil_noir.names import BUILDS, HIGHEST_VALUE
 from rules_core import dice
 from rules_core.oeil_noir.wounds import MAX_CONSTITUTION, MAX_WOUNDS, Build
@@ -13,12 +14,12 @@ from rules_core.oeil_noir.wounds import MAX_CONSTITUTION, MAX_WOUNDS, Build
 class Character(Form):
     """The values of a character that more than one calculator may take from the sheet."""
 
-    intuition = Integer(label="Intuition (IU)", default=11, minimum=0, maximum=HIGHEST_VALUE)
-    dexterite = Integer(label="Dextérité (DE)", default=12, minimum=0, maximum=HIGHEST_VALUE)
-    cn = Integer(label="Constitution (CN)", default=13, minimum=1, maximum=MAX_CONSTITUTION)
-    force = Integer(label="Force (FO)", default=13, minimum=0, maximum=HIGHEST_VALUE)
-    at = Integer(label="Valeur d’attaque (AT)", default=14, minimum=0, maximum=HIGHEST_VALUE)
-    prd = Integer(label="Valeur de parade (PRD)", default=12, minimum=0, maximum=HIGHEST_VALUE)
-    pi = Dice(label="Points d’impact de l’arme (PI)", default=dice.parse_dice("1d6+3"))
-    particularite = Choice(label="Avantage ou inconvénient", default=Build.ORDINARY, options=BUILDS)
-    blessures = Integer(label="Blessures", default=0, minimum=0, maximum=MAX_WOUNDS)
+    intuition = Integer("Intuition (IU)", default=11, minimum=0, maximum=HIGHEST_VALUE)
+    dexterite = Integer("Dextérité (DE)", default=12, minimum=0, maximum=HIGHEST_VALUE)
+    cn = Integer("Constitution (CN)", default=13, minimum=1, maximum=MAX_CONSTITUTION)
+    force = Integer("Force (FO)", default=13, minimum=0, maximum=HIGHEST_VALUE)
+    at = Integer("Valeur d’attaque (AT)", default=14, minimum=0, maximum=HIGHEST_VALUE)
+    prd = Integer("Valeur de parade (PRD)", default=12, minimum=0, maximum=HIGHEST_VALUE)
+    pi = Dice("Points d’impact de l’arme (PI)", default=dice.parse_dice("1d6+3"))
+    particularite = Choice("Avantage ou inconvénient", default=Build.ORDINARY, options=BUILDS)
+    blessures = Integer("Blessures", default=0, minimum=0, maximum=MAX_WOUNDS)

@@ -8,13 +8,13 @@ from types import MappingProxyType
 from calculators import reasons
 from calculators.calculator import Calculator, Figure, Note, Result, Row, Step, Table, Throw
 from calculators.conditions import Condition
-from calculators.fields import Choice, Form, Integer, Toggle
+from calculators.fields import Choice, Integer, Toggle
+from calculators.form import Form
 from calculators.french import chance, decimal, number, plural
 from calculators.laws import law_table
 from calculators.oeil_noir import rulings
 from calculators.oeil_noir.character import Character
 from calculators.oeil_noir.names import (
-    HIGHEST_VALUE,
     INITIATIVE_PAGE,
     ROUND_PAGE,
     actions,
@@ -56,23 +56,17 @@ TASKS = MappingProxyType(
 
 
 def _change(label: str, when: Condition) -> Integer:
-    return Integer(label=label, default=0, minimum=0, maximum=EASIER, option=True, when=when)
+    return Integer(label, default=0, minimum=0, maximum=EASIER, option=True, when=when)
 
 
 class Inputs(Form):
     """What is handled, and by whom."""
 
-    geste = Choice(label="Que faire", default=Task.BELT, options=TASKS)
+    geste = Choice("Que faire", default=Task.BELT, options=TASKS)
     in_a_bag = geste.among(Task.BELT, Task.PACK)
-    dexterite = Integer(
-        label="Dextérité (DE)",
-        sheet=Character.dexterite,
-        minimum=0,
-        maximum=HIGHEST_VALUE,
-        when=in_a_bag,
-    )
+    dexterite = Character.dexterite.asked(when=in_a_bag)
     degainer = Integer(
-        label="Actions pour la dégainer",
+        "Actions pour la dégainer",
         default=1,
         minimum=1,
         maximum=objects.MAX_DRAWING,
@@ -81,7 +75,7 @@ class Inputs(Form):
         when=geste.among(Task.WEAPON),
     )
     objets = Integer(
-        label="Nombre d’objets",
+        "Nombre d’objets",
         default=1,
         minimum=1,
         maximum=objects.MAX_OBJECTS,
@@ -91,7 +85,7 @@ class Inputs(Form):
     )
     malus = _change("Épreuve compliquée de", in_a_bag)
     bonus = _change("Épreuve facilitée de", in_a_bag)
-    ini_negative = Toggle(label="INI inférieure à 0", option=True)
+    ini_negative = Toggle("INI inférieure à 0", option=True)
 
 
 # --- the computation ---

@@ -34,7 +34,7 @@ from pymdownx.blocks.block import Block
 
 from calculators import registry, render
 from calculators.calculator import AnyCalculator
-from calculators.fields import InputErrors
+from calculators.form import InputErrors
 from calculators.page import facts, form
 from calculators.page.facets import BOXED, STATUSES, TACIT
 from calculators.page.shelf import FIGURES, TABLES

@@ -8,7 +8,8 @@ from typing import Any
 
 from calculators.calculator import AnyCalculator
 from calculators.conditions import Condition
-from calculators.fields import Choice, Choices, Dice, Field, Form, Integer, Integers, YesNo
+from calculators.fields import Choice, Choices, Dice, Integer, Integers, YesNo
+from calculators.form import Field, Form
 from calculators.french import NBSP
 from calculators.render import Link, typeset
 from calculators.roster import Entry, Roster

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 
 from calculators import reasons
 from calculators.calculator import Calculator, Figure, Note, Result, Row, Step, Table
-from calculators.fields import Form, Integer, Integers
+from calculators.fields import Integer, Integers
+from calculators.form import Form
 from calculators.french import plural
 from calculators.reasons import Words
 from calculators.rulings import choice
@@ -28,7 +29,7 @@ class Inputs(Form):
     """What is worn, and how used to it the wearer is."""
 
     points = Integers(
-        label="Points d’armure, localisation par localisation",
+        "Points d’armure, localisation par localisation",
         default=(6, 6, 6, 6, 6, 6, 6),
         minimum=0,
         maximum=armour.MAX_POINTS,
@@ -37,7 +38,7 @@ class Inputs(Form):
         "Séparés par des virgules.",
     )
     competence = Integer(
-        label="Une compétence touchée",
+        "Une compétence touchée",
         default=60,
         minimum=0,
         maximum=names.HIGHEST_SKILL,
@@ -45,7 +46,7 @@ class Inputs(Form):
         help="Avant le malus.",
     )
     armure = Integer(
-        label="Compétence Armure",
+        "Compétence Armure",
         default=0,
         minimum=0,
         maximum=names.HIGHEST_SKILL,

@@ -3,7 +3,8 @@
 The defaults are those of one example, a fighter who rides, so that all calculators agree.
 """
 
-from calculators.fields import Dice, Form, Integer
+from calculators.fields import Dice, Integer
+from calculators.form import Form
 from calculators.runequest.names import HIGHEST_SKILL
 from rules_core.dice import parse_dice
 
@@ -12,9 +13,9 @@ class Character(Form):
     """The values of a character that more than one calculator may take from the sheet."""
 
     competence = Integer(
-        label="Compétence d’arme", default=65, minimum=0, maximum=HIGHEST_SKILL, unit="%"
+        "Compétence d’arme", default=65, minimum=0, maximum=HIGHEST_SKILL, unit="%"
     )
-    equitation = Integer(label="Équitation", default=50, minimum=0, maximum=HIGHEST_SKILL, unit="%")
-    athletisme = Integer(label="Athlétisme", default=50, minimum=0, maximum=HIGHEST_SKILL, unit="%")
-    arme = Dice(label="Dégâts de l’arme", default=parse_dice("1d8+1"))
-    modificateur = Dice(label="Modificateur de dégâts", default=parse_dice("1d4"))
+    equitation = Integer("Équitation", default=50, minimum=0, maximum=HIGHEST_SKILL, unit="%")
+    athletisme = Integer("Athlétisme", default=50, minimum=0, maximum=HIGHEST_SKILL, unit="%")
+    arme = Dice("Dégâts de l’arme", default=parse_dice("1d8+1"))
+    modificateur = Dice("Modificateur de dégâts", default=parse_dice("1d4"))

@@ -32,7 +32,7 @@ from rules_core.runequest.opposition import Readings, Ties
 def critical_field() -> Integer:
     """Return the field `critique`: the share of a skill that is critical (ruling 002-9)."""
     return Integer(
-        label=rulings.CRITICALS.label,
+        rulings.CRITICALS.label,
         default=USUAL.critical_per_cent,
         minimum=0,
         maximum=20,
@@ -47,7 +47,7 @@ def critical_field() -> Integer:
 def fumble_field() -> Integer:
     """Return the field `echec_critique`: the least roll that fumbles below 100 % (ruling 002-9)."""
     return Integer(
-        label=rulings.FUMBLES.label,
+        rulings.FUMBLES.label,
         default=USUAL.fumble_from,
         minimum=ALWAYS_FAILS_ABOVE + 1,
         maximum=SIDES + 1,

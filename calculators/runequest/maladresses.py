@@ -5,7 +5,8 @@ from fractions import Fraction
 
 from calculators import reasons
 from calculators.calculator import Calculator, Figure, Note, Result, Row, Step, Table, Throw
-from calculators.fields import Choice, Form, Toggle
+from calculators.fields import Choice, Toggle
+from calculators.form import Form
 from calculators.french import chance, decimal, enumeration, fraction, percent, plural
 from calculators.runequest import rulings
 from calculators.runequest.fumbles import KINDS, TEXTS, UNITS, faces
@@ -27,12 +28,8 @@ TABLES = {
 class Inputs(Form):
     """The table, and how throws again are read."""
 
-    arme = Choice(label="Arme", default=Kind.MELEE, options=KINDS)
-    armure = Toggle(
-        label="Vous portez une armure",
-        default=True,
-        when=arme.among(Kind.MELEE),
-    )
+    arme = Choice("Arme", default=Kind.MELEE, options=KINDS)
+    armure = Toggle("Vous portez une armure", default=True, when=arme.among(Kind.MELEE))
     sans_chaine = rulings.CHAINED_THROWS.alternative()
 
 

@@ -7,11 +7,12 @@ from typing import Any
 
 from calculators import fields, reasons
 from calculators.calculator import Calculator, Figure, Note, Result, Step, Table, Throw
-from calculators.fields import Choice, Field, Form, Integer, Toggle
+from calculators.fields import Choice, Toggle
+from calculators.form import Field, Form
 from calculators.french import decimal, number, plural
 from calculators.laws import law_table
 from calculators.rulings import choice
-from calculators.runequest import names, rulings, throws
+from calculators.runequest import rulings, throws
 from calculators.runequest.character import Character
 from calculators.runequest.names import skill
 from rules_core import dice
@@ -48,29 +49,14 @@ FATES = MappingProxyType(
 class Inputs(Form):
     """Where one fights, how well, and with what."""
 
-    milieu = Choice(label="Milieu", default=Surroundings.SWIMMING, options=PLACES)
-    competence = Integer(
-        label="Compétence d’arme",
-        sheet=Character.competence,
-        minimum=0,
-        maximum=names.HIGHEST_SKILL,
-        unit="%",
-        help="Après ses autres bonus et malus.",
-    )
-    athletisme = Integer(
-        label="Athlétisme",
-        sheet=Character.athletisme,
-        minimum=0,
-        maximum=names.HIGHEST_SKILL,
-        unit="%",
-    )
-    arme = Choice(label="Attaque", default=Weapon.IMPALING, options=WEAPONS)
+    milieu = Choice("Milieu", default=Surroundings.SWIMMING, options=PLACES)
+    competence = Character.competence.asked(help="Après ses autres bonus et malus.")
+    athletisme = Character.athletisme.asked()
+    arme = Choice("Attaque", default=Weapon.IMPALING, options=WEAPONS)
     degats = fields.Dice(
-        label="Dégâts",
-        default=dice.parse_dice("1d8+1"),
-        help="Arme et modificateur de dégâts.",
+        "Dégâts", default=dice.parse_dice("1d8+1"), help="Arme et modificateur de dégâts."
     )
-    bipede = Toggle(label="Bipède", default=True)
+    bipede = Toggle("Bipède", default=True)
     malus_degats = throws.penalty_field()
     escalade_aussi = rulings.THRUST_WHILE_CLIMBING.alternative(
         when=milieu.among(Surroundings.CLIMBING)
@@ -144,11 +130,7 @@ def _sentence(inputs: Inputs, case: Case) -> str:
 def _steps(inputs: Inputs, case: Case) -> Iterator[Step]:
     capped = f"Compétence de {skill(inputs.competence)}, plafonnée par Athlétisme"
     yield reasons.answer(
-        f"{capped} ({skill(inputs.athletisme)})",
-        case.skill,
-        PLACE,
-        "competence",
-        skill(case.skill),
+        f"{capped} ({skill(inputs.athletisme)})", case.skill, PLACE, "competence", skill(case.skill)
     )
     if inputs.bipede:
         yield reasons.choice("Bipède : membres pour attaquer ou se défendre", "un seul", PLACE)

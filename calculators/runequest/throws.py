@@ -19,7 +19,7 @@ def penalty_field(whose: str = "", **where: Any) -> fields.Dice:
     `whose` ends the label; `where` goes to the field as it is.
     """
     return fields.Dice(
-        label=f"Malus de dégâts{whose}",
+        f"Malus de dégâts{whose}",
         default=dice.Dice(),
         help="Les dés d’un modificateur négatif, comme 1d4 ; un total négatif compte pour 0.",
         option=True,

@@ -11,7 +11,7 @@ from hypothesis.strategies import SearchStrategy
 
 from calculators import registry
 from calculators.calculator import AnyCalculator, to_json
-from calculators.fields import Form, InputErrors, Json
+from calculators.form import Form, InputErrors, Json
 from calculators.french import NBSP
 from tests.strategies import Raw, raw_inputs
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from calculators import browser, registry
 from calculators.calculator import AnyCalculator
-from calculators.fields import Json
+from calculators.form import Json
 from calculators.french import held, typeset
 
 NBSP = "\N{NO-BREAK SPACE}"

@@ -13,7 +13,7 @@ import yaml
 
 from calculators import registry
 from calculators.calculator import to_json
-from calculators.fields import InputErrors, Json
+from calculators.form import InputErrors, Json
 
 FOLDER = Path(__file__).parents[1] / "cases"
 

@@ -5,7 +5,7 @@ from importlib import import_module
 import pytest
 
 from calculators import registry
-from calculators.fields import Form
+from calculators.form import Form
 from calculators.registry import folder_of
 
 

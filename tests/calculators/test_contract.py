@@ -19,7 +19,8 @@ from hypothesis import strategies as st
 
 from calculators import registry, render
 from calculators.calculator import AnyCalculator, Result, to_json
-from calculators.fields import Form, InputErrors, Integer
+from calculators.fields import Integer
+from calculators.form import Form, InputErrors
 from calculators.french import held, typeset
 from tests.calculators.asking import accepted, briefly, tried, usually
 from tests.strategies import Raw, raw_inputs, typed_inputs, wrong_inputs

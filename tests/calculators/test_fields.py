@@ -9,19 +9,8 @@ import pytest
 
 from calculators import registry
 from calculators.conditions import Group
-from calculators.fields import (
-    Choice,
-    Choices,
-    Dice,
-    Field,
-    FieldError,
-    Form,
-    InputErrors,
-    Integer,
-    Integers,
-    Json,
-    Toggle,
-)
+from calculators.fields import Choice, Choices, Dice, Integer, Integers, Toggle
+from calculators.form import Field, FieldError, Form, InputErrors, Json
 from rules_core import dice
 
 NBSP = "\N{NO-BREAK SPACE}"
@@ -46,12 +35,12 @@ class Piece(StrEnum):
 class Sample(Form):
     """One field of each class."""
 
-    amount = Integer(label="Montant", default=3, minimum=-5, maximum=12)
+    amount = Integer("Montant", default=3, minimum=-5, maximum=12)
     how_big = Choice(
-        label="Taille", default=Size.SMALL, options={Size.SMALL: "petit", Size.GREAT: "grand"}
+        "Taille", default=Size.SMALL, options={Size.SMALL: "petit", Size.GREAT: "grand"}
     )
     pieces = Choices(
-        label="Pièces",
+        "Pièces",
         default=(Piece.HELM,),
         options={Piece.HELM: "heaume", Piece.CROWN: "couronne", Piece.SHIELD: "bouclier"},
         slots={
@@ -59,9 +48,9 @@ class Sample(Form):
             ("Bras", "rien"): (Piece.SHIELD,),
         },
     )
-    sure = Toggle(label="Sûr", help="Ou pas.", option=True, when=how_big.among(Size.GREAT))
-    steps = Integers(label="Paliers", minimum=5, maximum=100, step=5, most=3)
-    throw = Dice(label="Dés", default=dice.parse_dice("2d6+3"), when=sure.among(True))
+    sure = Toggle("Sûr", help="Ou pas.", option=True, when=how_big.among(Size.GREAT))
+    steps = Integers("Paliers", minimum=5, maximum=100, step=5, most=3)
+    throw = Dice("Dés", default=dice.parse_dice("2d6+3"), when=sure.among(True))
 
     def check(self) -> Iterator[tuple[Field[Any], str]]:
         """Refuse a crown on the small, and a shield with a negative amount."""
@@ -124,7 +113,7 @@ def test_what_is_no_whole_number_is_told_with_the_bounds(raw: Any) -> None:
 
 
 def test_bounds_are_written_as_the_pages_write_numbers() -> None:
-    field = Integer(label="", default=0, minimum=-100, maximum=10_000)
+    field = Integer("", default=0, minimum=-100, maximum=10_000)
     span = f"de {MINUS}100 à 10{NBSP}000."
     assert refusal(field, "beaucoup") == f"Entrez un nombre entier {span}"
     assert refusal(field, 12_345) == f"12{NBSP}345 est hors limites{NBSP}: {span}"
@@ -132,7 +121,7 @@ def test_bounds_are_written_as_the_pages_write_numbers() -> None:
 
 @pytest.mark.parametrize("raw", ["50 %", "50%", f"50{NBSP}%", " 50 % "])
 def test_a_number_may_be_followed_by_its_unit(raw: str) -> None:
-    percent = Integer(label="", default=0, minimum=0, maximum=100, unit="%")
+    percent = Integer("", default=0, minimum=0, maximum=100, unit="%")
     assert percent.parse(raw) == 50
     assert "nombre entier" in refusal(percent, "50 %%")
     assert "nombre entier" in refusal(Sample.amount, raw)
@@ -178,7 +167,7 @@ def test_choices_come_in_the_order_of_the_options(raw: Json, value: tuple[Piece,
 def test_many_choices_come_in_the_order_of_the_options_too() -> None:
     names = [f"piece-{letter}" for letter in "hgfedcba"]
     pieces = StrEnum("pieces", [(name, name) for name in names])  # type: ignore[misc]
-    field = Choices(label="", default=(), options=dict.fromkeys(pieces, ""), slots={})
+    field = Choices("", default=(), options=dict.fromkeys(pieces, ""), slots={})
     assert field.dump(field.parse(" ".join(sorted(names)))) == names
 
 
@@ -270,7 +259,7 @@ def test_a_number_out_of_bounds_among_others_is_told() -> None:
     assert refusal(Sample.steps, "15, 105") == told
 
 
-CHANCES = Integers(label="", minimum=0, maximum=100, most=3, unit="%", spaced=True)
+CHANCES = Integers("", minimum=0, maximum=100, most=3, unit="%", spaced=True)
 """Numbers that players may know in decimals."""
 
 
@@ -393,11 +382,11 @@ def test_names_take_hyphens_and_fields_keep_their_order() -> None:
 @pytest.mark.parametrize(
     "make",
     [
-        lambda: Integer(label="", default=6, minimum=0, maximum=5),
-        lambda: Integers(label="", default=(5, 7), minimum=0, maximum=50, step=5, most=2),
-        lambda: Integers(label="", default=(5, 5, 5), minimum=0, maximum=50, step=5, most=2),
-        lambda: Choice(label="", default=Size.GREAT, options={Size.SMALL: "petit"}),
-        lambda: Choices(label="", default=(Piece.HELM,), options={Piece.CROWN: ""}, slots={}),
+        lambda: Integer("", default=6, minimum=0, maximum=5),
+        lambda: Integers("", default=(5, 7), minimum=0, maximum=50, step=5, most=2),
+        lambda: Integers("", default=(5, 5, 5), minimum=0, maximum=50, step=5, most=2),
+        lambda: Choice("", default=Size.GREAT, options={Size.SMALL: "petit"}),
+        lambda: Choices("", default=(Piece.HELM,), options={Piece.CROWN: ""}, slots={}),
     ],
 )
 def test_a_default_out_of_bounds_stops_the_declaration(make: Any) -> None:
@@ -537,11 +526,11 @@ class Grouped(Form):
     """A group that matters for the great alone, with a field of its own condition."""
 
     how_big = Choice(
-        label="Taille", default=Size.SMALL, options={Size.SMALL: "petit", Size.GREAT: "grand"}
+        "Taille", default=Size.SMALL, options={Size.SMALL: "petit", Size.GREAT: "grand"}
     )
     great = Group("Les grands", when=how_big.among(Size.GREAT))
-    tall = Toggle(label="Haut", group=great)
-    taller = Toggle(label="Plus haut", group=great, when=tall.among(True))
+    tall = Toggle("Haut", group=great)
+    taller = Toggle("Plus haut", group=great, when=tall.among(True))
 
 
 @pytest.mark.parametrize(
@@ -565,14 +554,12 @@ def test_the_condition_of_a_group_comes_on_top(
 class Sheet(Form):
     """What a character's sheet holds."""
 
-    strength = Integer(label="Force", default=4, minimum=0, maximum=9)
+    strength = Integer("Force", default=4, minimum=0, maximum=9)
 
 
-def test_a_field_of_the_sheet_starts_with_its_value() -> None:
-    field = Integer(label="Force du bras", sheet=Sheet.strength, minimum=0, maximum=5)
-    assert field.default == 4
-
-
-def test_a_field_without_a_default_or_a_sheet_is_refused() -> None:
-    with pytest.raises(TypeError, match="neither a default nor a sheet"):
-        Integer(label="Force", minimum=0, maximum=5)
+def test_a_value_of_the_sheet_is_asked_as_it_is_declared() -> None:
+    field = Sheet.strength.asked(label="Force du bras", maximum=5)
+    assert field.sheet is Sheet.strength
+    assert (field.default, field.minimum, field.maximum) == (4, 0, 5)
+    assert field.label == "Force du bras"
+    assert Sheet.strength.label == "Force"

@@ -16,7 +16,8 @@ from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
 
 from calculators import registry
-from calculators.fields import Dice, Field, Form, Integer, Integers, Json, YesNo
+from calculators.fields import Dice, Integer, Integers, YesNo
+from calculators.form import Field, Form, Json
 from tests.calculators.asking import accepted, answers, briefly, number, numbers, tried
 from tests.strategies import Raw, raw_inputs, values
 

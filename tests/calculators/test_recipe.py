@@ -17,7 +17,7 @@ from markdown import Markdown
 import calculators.maison
 from calculators import browser, registry
 from calculators.__main__ import main
-from calculators.fields import InputErrors
+from calculators.form import InputErrors
 from tests.strategies import Raw, typed_inputs, wrong_inputs
 
 ID = "maison/deux-des"
@@ -32,7 +32,8 @@ from fractions import Fraction
 from typing import Any
 
 from calculators.calculator import Calculator, Figure, Result, Step, Throw
-from calculators.fields import Choice, Choices, Dice, Field, Form, Integer, Integers, Toggle
+from calculators.fields import Choice, Choices, Dice, Integer, Integers, Toggle
+from calculators.form import Field, Form
 from calculators.french import chance, number
 from rules_core.dice import Law, Randomness, parse_dice
 
@@ -54,21 +55,21 @@ class Charm(StrEnum):
 class Inputs(Form):
     """The total to reach."""
 
-    total = Integer(label="Total *à* atteindre", default=7, minimum=2, maximum=12)
+    total = Integer("Total *à* atteindre", default=7, minimum=2, maximum=12)
     sens = Choice(
-        label="Sens",
+        "Sens",
         default=Side.AT_LEAST,
         options={Side.AT_LEAST: "au moins", Side.EXACTLY: "exactement"},
     )
     porte_bonheur = Choices(
-        label="Porte-bonheur",
+        "Porte-bonheur",
         default=(),
         options={Charm.CLOVER: "trèfle", Charm.HORSESHOE: "fer à cheval"},
         slots={("Un seul", "aucun"): (Charm.CLOVER, Charm.HORSESHOE)},
     )
-    bonus = Integers(label="Bonus", minimum=0, maximum=3, most=2)
-    des = Dice(label="Dés", default=parse_dice("2d6"))
-    tricher = Toggle(label="Tricher", option=True)
+    bonus = Integers("Bonus", minimum=0, maximum=3, most=2)
+    des = Dice("Dés", default=parse_dice("2d6"))
+    tricher = Toggle("Tricher", option=True)
 
     def check(self) -> Iterator[tuple[Field[Any], str]]:
         """Refuse two charms."""

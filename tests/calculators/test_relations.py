@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from calculators import registry
-from calculators.fields import InputErrors, Json
+from calculators.form import InputErrors, Json
 from tests.calculators.asking import accepted, answers, at, number, numbers, usually
 from tests.strategies import Raw
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from calculators.fields import FieldError, Form, Json
+from calculators.form import FieldError, Form, Json
 from calculators.page.form import control
 from calculators.roster import SIGNED, Column, Entry, Roster
 
@@ -13,7 +13,7 @@ class Sample(Form):
     """A crew: an age, perhaps a rank, changes that add up, and scars."""
 
     crew = Roster(
-        label="Équipage",
+        "Équipage",
         default=(
             Entry("Anne", {"age": 30, "rank": 2, "changes": -3, "scars": 0}),
             Entry("L’Ombre", {"age": 9, "rank": None, "changes": 0, "scars": 4}),

@@ -8,9 +8,9 @@ from calculators.conditions import Group
 from calculators.dd3 import rulings
 from calculators.dd3.character import Character
 from calculators.dd3.names import ACTIONS, STATES, refusal
-from calculators.fields import Choice, Field, Form, Integer, Integers, Toggle
+from calculators.fields import Choice, Integer, Toggle
+from calculators.form import Field, Form
 from rules_core.dd3.armour_class import LOSING_DEXTERITY, Action, State, compatible
-from rules_core.dd3.attack import MAX_ATTACKS
 
 
 class Kind(StrEnum):
@@ -48,7 +48,7 @@ class Inputs(Form):
     """The attacker's bonuses, the way of attacking, and the target."""
 
     genre = Choice(
-        label="Attaque",
+        "Attaque",
         default=Kind.MELEE,
         options={
             Kind.MELEE: "au corps à corps",
@@ -58,33 +58,13 @@ class Inputs(Form):
         help="De contact : pour un sort, une saisie ou un croc-en-jambe.",
     )
     ranged = genre.among(Kind.RANGED)
-    bba = Integers(
-        label="Bonus de base à l’attaque",
-        sheet=Character.bba,
-        minimum=-10,
-        maximum=40,
-        most=MAX_ATTACKS,
-        help="Un par attaque, du plus haut au plus bas, séparés par des virgules.",
-        group=ATTACKER,
+    bba = Character.bba.asked(
+        help="Un par attaque, du plus haut au plus bas, séparés par des virgules.", group=ATTACKER
     )
-    force = Integer(
-        label="Modificateur de Force",
-        sheet=Character.force,
-        minimum=-5,
-        maximum=20,
-        when=genre.among(Kind.MELEE, Kind.TOUCH),
-        group=ATTACKER,
-    )
-    dexterite = Integer(
-        label="Modificateur de Dex",
-        sheet=Character.dexterite,
-        minimum=-5,
-        maximum=20,
-        when=ranged,
-        group=ATTACKER,
-    )
+    force = Character.force.asked(when=genre.among(Kind.MELEE, Kind.TOUCH), group=ATTACKER)
+    dexterite = Character.dexterite.asked(when=ranged, group=ATTACKER)
     portee = Integer(
-        label="Malus de portée",
+        "Malus de portée",
         default=0,
         minimum=0,
         maximum=20,
@@ -93,7 +73,7 @@ class Inputs(Form):
         group=ATTACKER,
     )
     maniere = Choice(
-        label="Manière d’attaquer",
+        "Manière d’attaquer",
         default=Manner.ORDINARY,
         options={
             Manner.ORDINARY: "ordinaire",
@@ -102,16 +82,14 @@ class Inputs(Form):
         },
         group=ATTACKER,
     )
-    tenaille = Toggle(label="Prend la cible en tenaille", group=ATTACKER)
+    tenaille = Toggle("Prend la cible en tenaille", group=ATTACKER)
     mains_nues = Toggle(
-        label="À mains nues, pour des dégâts normaux",
-        when=genre.among(Kind.MELEE),
-        group=ATTACKER,
+        "À mains nues, pour des dégâts normaux", when=genre.among(Kind.MELEE), group=ATTACKER
     )
-    tir_dans_le_tas = Toggle(label="Un allié est adjacent à la cible", when=ranged, group=ATTACKER)
-    ca = Integer(label="CA habituelle", default=16, minimum=0, maximum=60, group=TARGET)
+    tir_dans_le_tas = Toggle("Un allié est adjacent à la cible", when=ranged, group=ATTACKER)
+    ca = Integer("CA habituelle", default=16, minimum=0, maximum=60, group=TARGET)
     protection = Integer(
-        label="Dont armure et bouclier",
+        "Dont armure et bouclier",
         default=4,
         minimum=0,
         maximum=40,
@@ -119,14 +97,14 @@ class Inputs(Form):
         group=TARGET,
     )
     cible_etat = Choice(
-        label="État",
+        "État",
         default=State.READY,
         options=STATES,
         help="Empêchée d’esquiver : ligotée, pendue à une falaise, en lutte avec un autre.",
         group=TARGET,
     )
     cible_dexterite = Integer(
-        label="Dont modificateur de Dex",
+        "Dont modificateur de Dex",
         default=2,
         minimum=-5,
         maximum=20,
@@ -134,21 +112,15 @@ class Inputs(Form):
         group=TARGET,
     )
     cible_action = Choice(
-        label="Son action de ce round",
-        default=Action.NONE,
-        options=ACTIONS,
-        group=TARGET,
+        "Son action de ce round", default=Action.NONE, options=ACTIONS, group=TARGET
     )
-    taille = Integer(
+    taille = Character.taille.asked(
         label="Modificateur de taille de l’attaquant",
-        sheet=Character.taille,
-        minimum=-8,
-        maximum=8,
         help="Non donné par le document.",
         option=True,
     )
     divers = Integer(
-        label="Autres bonus ou malus au jet",
+        "Autres bonus ou malus au jet",
         default=0,
         minimum=-20,
         maximum=20,
@@ -156,7 +128,7 @@ class Inputs(Form):
         option=True,
     )
     monture = Choice(
-        label="Attaquant en selle",
+        "Attaquant en selle",
         default=Mount.ON_FOOT,
         options={
             Mount.ON_FOOT: "non, à pied",
@@ -168,12 +140,10 @@ class Inputs(Form):
         option=True,
     )
     cible_a_pied = Toggle(
-        label="Cible à pied, de taille M ou moins",
-        option=True,
-        when=monture.among(*MOUNTED),
+        "Cible à pied, de taille M ou moins", option=True, when=monture.among(*MOUNTED)
     )
     abri = Integer(
-        label="Bonus d’abri à la CA de la cible",
+        "Bonus d’abri à la CA de la cible",
         default=0,
         minimum=0,
         maximum=20,
@@ -181,7 +151,7 @@ class Inputs(Form):
         option=True,
     )
     camouflage = Integer(
-        label="Chance de rater due au camouflage",
+        "Chance de rater due au camouflage",
         default=0,
         minimum=0,
         maximum=100,

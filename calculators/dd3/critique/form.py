@@ -4,7 +4,8 @@ from enum import StrEnum
 
 from calculators.dd3 import rulings
 from calculators.dd3.character import Character
-from calculators.fields import Choice, Dice, Form, Integer
+from calculators.fields import Choice, Dice, Integer
+from calculators.form import Form
 from calculators.rulings import choice
 from rules_core import dice
 from rules_core.checks import FACES
@@ -22,35 +23,31 @@ class Hands(StrEnum):
 class Inputs(Form):
     """The attack, the weapon and the target."""
 
-    bonus = Integer(
-        label="Bonus d’attaque",
-        sheet=Character.attaque,
-        minimum=-20,
-        maximum=60,
-        help="Tout compris : base, Force ou Dex, taille, circonstances.",
+    bonus = Character.attaque.asked(
+        label="Bonus d’attaque", help="Tout compris : base, Force ou Dex, taille, circonstances."
     )
-    ca = Integer(label="CA de la cible", default=16, minimum=-20, maximum=60)
+    ca = Integer("CA de la cible", default=16, minimum=-20, maximum=60)
     menace = Integer(
-        label="Critique possible à partir de",
+        "Critique possible à partir de",
         default=FACES,
         minimum=criticals.LEAST_THREAT,
         maximum=FACES,
         presets=(20, 19, 18),
     )
     multiplicateur = Integer(
-        label="Multiplicateur de critique",
+        "Multiplicateur de critique",
         default=2,
         minimum=2,
         maximum=criticals.MAX_MULTIPLIER,
         help="Non donné par le document.",
     )
     degats = Dice(
-        label="Dés de dégâts de l’arme",
+        "Dés de dégâts de l’arme",
         default=dice.parse_dice("1d8"),
         help="Avec les bonus fixes de l’arme, sans la Force.",
     )
     arme = Choice(
-        label="Arme",
+        "Arme",
         default=Weapon.MELEE,
         options={
             Weapon.MELEE: "de corps à corps",
@@ -61,17 +58,13 @@ class Inputs(Form):
         },
     )
     mains = Choice(
-        label="Tenue",
+        "Tenue",
         default=Hands.ONE,
         options={Hands.ONE: "à une main", Hands.TWO: "à deux mains"},
         when=arme.among(Weapon.MELEE),
     )
-    force = Integer(
-        label="Modificateur de Force",
-        sheet=Character.force,
-        minimum=-5,
-        maximum=20,
-        when=arme.among(*(weapon for weapon in Weapon if weapon is not Weapon.CROSSBOW)),
+    force = Character.force.asked(
+        when=arme.among(*(weapon for weapon in Weapon if weapon is not Weapon.CROSSBOW))
     )
     multiplie = choice(rulings.MULTIPLIED)
     total_seul = rulings.CONFIRMATION.alternative()

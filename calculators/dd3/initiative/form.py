@@ -7,7 +7,8 @@ from typing import Any
 from calculators.conditions import Group
 from calculators.dd3 import rulings
 from calculators.dd3.character import Character
-from calculators.fields import Choice, Field, Form, Integer, Integers
+from calculators.fields import Choice, Integer, Integers
+from calculators.form import Field, Form
 from calculators.french import number
 from rules_core.dd3 import initiative
 
@@ -44,32 +45,21 @@ class Inputs(Form):
     """You, your foes, and what you do with your place."""
 
     moment = Choice(
-        label="Jets d’initiative",
+        "Jets d’initiative",
         default=Time.BEFORE,
         options={Time.BEFORE: "à lancer", Time.AFTER: "déjà lancés"},
     )
     before = moment.among(Time.BEFORE)
     after = moment.among(Time.AFTER)
-    dexterite = Integer(
-        label="Modificateur de Dex", sheet=Character.dexterite, minimum=-5, maximum=20, group=YOU
-    )
+    dexterite = Character.dexterite.asked(group=YOU)
     divers = Integer(
-        label="Autres modificateurs d’initiative",
-        default=0,
-        minimum=-20,
-        maximum=20,
-        group=YOU,
+        "Autres modificateurs d’initiative", default=0, minimum=-20, maximum=20, group=YOU
     )
     obtenue = Integer(
-        label="Votre initiative",
-        default=15,
-        minimum=-40,
-        maximum=80,
-        when=after,
-        group=YOU,
+        "Votre initiative", default=15, minimum=-40, maximum=80, when=after, group=YOU
     )
     conduite = Choice(
-        label="À votre tour",
+        "À votre tour",
         default=Conduct.KEEP,
         options={
             Conduct.KEEP: "agir",
@@ -81,7 +71,7 @@ class Inputs(Form):
         group=YOU,
     )
     retard = Integer(
-        label="Initiative à laquelle agir",
+        "Initiative à laquelle agir",
         default=9,
         minimum=-80,
         maximum=80,
@@ -89,7 +79,7 @@ class Inputs(Form):
         group=YOU,
     )
     declenchement = Integer(
-        label="Initiative de ce qui déclenche l’action",
+        "Initiative de ce qui déclenche l’action",
         default=9,
         minimum=-80,
         maximum=80,
@@ -97,15 +87,10 @@ class Inputs(Form):
         group=YOU,
     )
     round_en_cours = Integer(
-        label="Round en cours",
-        default=1,
-        minimum=1,
-        maximum=initiative.MAX_ROUND,
-        when=after,
-        group=YOU,
+        "Round en cours", default=1, minimum=1, maximum=initiative.MAX_ROUND, when=after, group=YOU
     )
     adversaires = Integers(
-        label="Modificateurs de Dex",
+        "Modificateurs de Dex",
         default=(1, 3),
         minimum=-5,
         maximum=20,
@@ -114,7 +99,7 @@ class Inputs(Form):
         group=FOES,
     )
     leurs_divers = Integers(
-        label="Autres modificateurs d’initiative",
+        "Autres modificateurs d’initiative",
         minimum=-20,
         maximum=20,
         most=initiative.MAX_FOES,
@@ -123,7 +108,7 @@ class Inputs(Form):
         group=FOES,
     )
     leurs_initiatives = Integers(
-        label="Initiatives",
+        "Initiatives",
         default=(17, 11),
         minimum=-40,
         maximum=80,
@@ -133,7 +118,7 @@ class Inputs(Form):
         group=FOES,
     )
     surprise = Choice(
-        label="Sont surpris",
+        "Sont surpris",
         default=Surprised.NOBODY,
         options={
             Surprised.NOBODY: "personne",

@@ -8,7 +8,8 @@ from typing import Any
 from calculators.conditions import Group
 from calculators.dd3 import rulings
 from calculators.dd3.character import Character
-from calculators.fields import Choice, Dice, Field, Form, Integer, Toggle
+from calculators.fields import Choice, Dice, Integer, Toggle
+from calculators.form import Field, Form
 from calculators.french import NBSP
 from rules_core import dice
 from rules_core.dd3 import manoeuvres
@@ -54,11 +55,7 @@ NAMES = MappingProxyType(
     }
 )
 WEAPONS = MappingProxyType(
-    {
-        Weapons.ONE: "une seule",
-        Weapons.TWO: "deux",
-        Weapons.TWO_HANDED: "une à deux mains",
-    }
+    {Weapons.ONE: "une seule", Weapons.TWO: "deux", Weapons.TWO_HANDED: "une à deux mains"}
 )
 CHARGES = frozenset({Manoeuvre.RUSH, Manoeuvre.OVERRUN})
 TRIPS = (Manoeuvre.TRIP, Manoeuvre.UNHORSE, Manoeuvre.OVERRUN)
@@ -71,7 +68,7 @@ TARGET = Group("Cible")
 class Inputs(Form):
     """The manoeuvre, both sides, and where they stand."""
 
-    manoeuvre = Choice(label="Manœuvre", default=Manoeuvre.TRIP, options=NAMES)
+    manoeuvre = Choice("Manœuvre", default=Manoeuvre.TRIP, options=NAMES)
     rushing = manoeuvre.among(Manoeuvre.RUSH)
     disarming = manoeuvre.among(Manoeuvre.DISARM)
     grappling = manoeuvre.among(Manoeuvre.GRAPPLE)
@@ -79,7 +76,7 @@ class Inputs(Form):
     rushing_or_tripping = manoeuvre.among(Manoeuvre.RUSH, *TRIPS)
     charging = manoeuvre.among(*sorted(CHARGES))
     abord = Choice(
-        label="Début de la lutte",
+        "Début de la lutte",
         default=Start.EXPOSED,
         options={
             Start.EXPOSED: "la cible a son attaque d’opportunité",
@@ -89,55 +86,38 @@ class Inputs(Form):
         when=grappling,
     )
     reaction = Choice(
-        label="La cible",
+        "La cible",
         default=Reaction.BLOCK,
         options={Reaction.BLOCK: "vous bloque", Reaction.AVOID: "vous évite"},
         when=manoeuvre.among(Manoeuvre.OVERRUN),
     )
-    attaque = Integer(
-        label="Bonus d’attaque au corps à corps",
-        sheet=Character.attaque,
-        minimum=-20,
-        maximum=60,
+    attaque = Character.attaque.asked(
         help=f"Tout compris{NBSP}: base, Force, taille.",
         when=manoeuvre.among(Manoeuvre.DISARM, Manoeuvre.GRAPPLE, *TRIPS),
         group=YOU,
     )
-    force = Integer(
-        label="Modificateur de Force",
-        sheet=Character.force,
-        minimum=-5,
-        maximum=20,
-        when=rushing_or_tripping,
-        group=YOU,
-    )
-    dexterite = Integer(
-        label="Modificateur de Dex",
-        sheet=Character.dexterite,
-        minimum=-5,
-        maximum=20,
-        help="Pour résister si la cible réplique.",
-        when=tripping,
-        group=YOU,
+    force = Character.force.asked(when=rushing_or_tripping, group=YOU)
+    dexterite = Character.dexterite.asked(
+        help="Pour résister si la cible réplique.", when=tripping, group=YOU
     )
     lutte = Integer(
-        label="Bonus de lutte",
+        "Bonus de lutte",
         default=9,
         minimum=-40,
         maximum=80,
-        help=("Base, Force et modificateur de taille spécial, que le document ne donne pas."),
+        help="Base, Force et modificateur de taille spécial, que le document ne donne pas.",
         when=grappling,
         group=YOU,
     )
     degats = Dice(
-        label="Dégâts à mains nues",
+        "Dégâts à mains nues",
         default=dice.parse_dice("1d3+3"),
         help="Non donnés par le document.",
         when=grappling,
         group=YOU,
     )
     ca = Integer(
-        label="CA",
+        "CA",
         default=17,
         minimum=-20,
         maximum=60,
@@ -145,29 +125,11 @@ class Inputs(Form):
         when=abord.among(Start.EXPOSED),
         group=YOU,
     )
-    armes = Choice(
-        label="Armes",
-        default=Weapons.ONE,
-        options=WEAPONS,
-        when=disarming,
-        group=YOU,
-    )
-    arme_plus_grande = Toggle(
-        label="Arme plus grande que celle de la cible",
-        when=disarming,
-        group=YOU,
-    )
-    vitesse = Integer(
-        label="Vitesse",
-        sheet=Character.vitesse,
-        minimum=1,
-        maximum=MAX_SPEED,
-        unit=f"cases de 1,5{NBSP}m",
-        when=charging,
-        group=YOU,
-    )
+    armes = Choice("Armes", default=Weapons.ONE, options=WEAPONS, when=disarming, group=YOU)
+    arme_plus_grande = Toggle("Arme plus grande que celle de la cible", when=disarming, group=YOU)
+    vitesse = Character.vitesse.asked(when=charging, group=YOU)
     elan = Integer(
-        label="Élan avant le contact",
+        "Élan avant le contact",
         default=6,
         minimum=LEAST_CHARGE,
         maximum=reach(Pace.CHARGE, MAX_SPEED),
@@ -176,14 +138,11 @@ class Inputs(Form):
         group=YOU,
     )
     accompagne = Toggle(
-        label="Vous accompagnez la cible qui recule",
-        default=True,
-        when=rushing,
-        group=YOU,
+        "Vous accompagnez la cible qui recule", default=True, when=rushing, group=YOU
     )
-    dos_occupe = Toggle(label="La case derrière vous est occupée", when=tripping, group=YOU)
+    dos_occupe = Toggle("La case derrière vous est occupée", when=tripping, group=YOU)
     taille = Integer(
-        label="Catégories de taille au-dessus de vous",
+        "Catégories de taille au-dessus de vous",
         default=0,
         minimum=-manoeuvres.MAX_SIZES,
         maximum=manoeuvres.MAX_SIZES,
@@ -192,7 +151,7 @@ class Inputs(Form):
         group=TARGET,
     )
     stabilite = Choice(
-        label="Le plus stable",
+        "Le plus stable",
         default=Stability.EVEN,
         options={
             Stability.EVEN: "ni l’un ni l’autre",
@@ -203,9 +162,9 @@ class Inputs(Form):
         when=tripping,
         group=TARGET,
     )
-    cible_armee = Toggle(label="Armée", default=True, when=rushing, group=TARGET)
+    cible_armee = Toggle("Armée", default=True, when=rushing, group=TARGET)
     cible_ca = Integer(
-        label="CA sans armure ni bouclier",
+        "CA sans armure ni bouclier",
         default=12,
         minimum=-20,
         maximum=60,
@@ -213,7 +172,7 @@ class Inputs(Form):
         group=TARGET,
     )
     cible_attaque = Integer(
-        label="Bonus d’attaque de la cible",
+        "Bonus d’attaque de la cible",
         default=5,
         minimum=-20,
         maximum=60,
@@ -221,7 +180,7 @@ class Inputs(Form):
         group=TARGET,
     )
     cible_force = Integer(
-        label="Modificateur de Force de la cible",
+        "Modificateur de Force de la cible",
         default=2,
         minimum=-5,
         maximum=20,
@@ -229,7 +188,7 @@ class Inputs(Form):
         group=TARGET,
     )
     cible_dexterite = Integer(
-        label="Modificateur de Dex de la cible",
+        "Modificateur de Dex de la cible",
         default=2,
         minimum=-5,
         maximum=20,
@@ -237,7 +196,7 @@ class Inputs(Form):
         group=TARGET,
     )
     cible_equitation = Integer(
-        label="Équitation de la cible",
+        "Équitation de la cible",
         default=6,
         minimum=-5,
         maximum=40,
@@ -245,7 +204,7 @@ class Inputs(Form):
         group=TARGET,
     )
     cible_lutte = Integer(
-        label="Bonus de lutte de la cible",
+        "Bonus de lutte de la cible",
         default=5,
         minimum=-40,
         maximum=80,
@@ -253,17 +212,9 @@ class Inputs(Form):
         group=TARGET,
     )
     cible_armes = Choice(
-        label="Armes de la cible",
-        default=Weapons.ONE,
-        options=WEAPONS,
-        when=disarming,
-        group=TARGET,
+        "Armes de la cible", default=Weapons.ONE, options=WEAPONS, when=disarming, group=TARGET
     )
-    cible_arme_plus_grande = Toggle(
-        label="Arme plus grande que la vôtre",
-        when=disarming,
-        group=TARGET,
-    )
+    cible_arme_plus_grande = Toggle("Arme plus grande que la vôtre", when=disarming, group=TARGET)
     arme_a_deux_mains = rulings.DISARM_BONUS.alternative(when=disarming)
     par_categorie = rulings.TRIP_MODIFIER.alternative(when=tripping)
 

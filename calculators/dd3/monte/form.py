@@ -4,7 +4,8 @@ from enum import StrEnum
 from types import MappingProxyType
 
 from calculators.dd3.character import Character
-from calculators.fields import Choice, Form, Integer, Toggle
+from calculators.fields import Choice, Integer, Toggle
+from calculators.form import Form
 from rules_core.dd3.concentration import MAX_LEVEL
 from rules_core.dd3.mounted import MountMove, Ride
 
@@ -31,11 +32,7 @@ QUESTIONS = MappingProxyType(
     }
 )
 TESTS = MappingProxyType(
-    {
-        Question.CALM: Ride.CALM,
-        Question.KNEES: Ride.KNEES,
-        Question.MOUNT_FALLS: Ride.FALL,
-    }
+    {Question.CALM: Ride.CALM, Question.KNEES: Ride.KNEES, Question.MOUNT_FALLS: Ride.FALL}
 )
 """The questions that a riding test answers."""
 MOVES = MappingProxyType(
@@ -51,11 +48,11 @@ MOVES = MappingProxyType(
 class Inputs(Form):
     """The question, and the few numbers that it needs."""
 
-    question = Choice(label="Question", default=Question.ATTACK, options=QUESTIONS)
+    question = Choice("Question", default=Question.ATTACK, options=QUESTIONS)
     attacking = question.among(Question.ATTACK)
     casting = question.among(Question.SPELL)
     equitation = Integer(
-        label="Équitation",
+        "Équitation",
         default=3,
         minimum=-10,
         maximum=60,
@@ -63,41 +60,22 @@ class Inputs(Form):
         when=question.among(*TESTS),
     )
     monture = Choice(
-        label="La monture, ce round",
+        "La monture, ce round",
         default=MountMove.DOUBLE,
         options=MOVES,
         when=question.among(Question.ATTACK, Question.SPELL),
     )
-    a_distance = Toggle(label="À distance", default=True, when=attacking)
-    cible_a_pied = Toggle(label="Cible à pied, de taille M ou moins", when=attacking)
+    a_distance = Toggle("À distance", default=True, when=attacking)
+    cible_a_pied = Toggle("Cible à pied, de taille M ou moins", when=attacking)
     attaque = Integer(
-        label="Bonus d’attaque",
+        "Bonus d’attaque",
         default=8,
         minimum=-20,
         maximum=60,
         help="Tout compris, sauf ce qui tient à la monture.",
         when=attacking,
     )
-    ca = Integer(
-        label="CA de la cible",
-        default=15,
-        minimum=-20,
-        maximum=60,
-        when=attacking,
-    )
-    concentration = Integer(
-        label="Concentration",
-        sheet=Character.concentration,
-        minimum=-10,
-        maximum=60,
-        help="Tout ce qui s’ajoute au d20.",
-        when=casting,
-    )
-    niveau = Integer(
-        label="Niveau du sort",
-        default=1,
-        minimum=0,
-        maximum=MAX_LEVEL,
-        when=casting,
-    )
-    selle_de_guerre = Toggle(label="Selle de guerre", when=question.among(Question.UNCONSCIOUS))
+    ca = Integer("CA de la cible", default=15, minimum=-20, maximum=60, when=attacking)
+    concentration = Character.concentration.asked(help="Tout ce qui s’ajoute au d20.", when=casting)
+    niveau = Integer("Niveau du sort", default=1, minimum=0, maximum=MAX_LEVEL, when=casting)
+    selle_de_guerre = Toggle("Selle de guerre", when=question.among(Question.UNCONSCIOUS))

@@ -3,7 +3,8 @@
 from enum import StrEnum
 
 from calculators.dd3 import rulings
-from calculators.fields import Choice, Dice, Form, Integer, Toggle
+from calculators.fields import Choice, Dice, Integer, Toggle
+from calculators.form import Form
 from rules_core.dd3 import dying
 from rules_core.dice import parse_dice
 
@@ -26,7 +27,7 @@ class Inputs(Form):
     """The hit points, and what happens next."""
 
     question = Choice(
-        label="Question",
+        "Question",
         default=Question.CONDITION,
         options={
             Question.CONDITION: "votre état et vos chances de vivre",
@@ -36,7 +37,7 @@ class Inputs(Form):
     condition = question.among(Question.CONDITION)
     coup = question.among(Question.COUP)
     points = Integer(
-        label="Points de vie",
+        "Points de vie",
         default=-1,
         minimum=dying.LEAST,
         maximum=dying.MOST,
@@ -44,7 +45,7 @@ class Inputs(Form):
         when=condition,
     )
     cible_points = Integer(
-        label="Points de vie de la cible",
+        "Points de vie de la cible",
         default=20,
         minimum=dying.DEATH + 1,
         maximum=dying.MOST,
@@ -52,26 +53,22 @@ class Inputs(Form):
         when=coup,
     )
     temporaires = Integer(
-        label="Dégâts temporaires",
-        default=0,
-        minimum=0,
-        maximum=dying.MOST,
-        when=condition,
+        "Dégâts temporaires", default=0, minimum=0, maximum=dying.MOST, when=condition
     )
     fatigante = Toggle(
-        label="Vous faites une action fatigante",
+        "Vous faites une action fatigante",
         help="Attaquer, se concentrer… ; ne coûte qu’à qui est hors de combat ou chancelle.",
         when=condition,
     )
     secours = Choice(
-        label="Qui vous aide",
+        "Qui vous aide",
         default=Help.NOBODY,
         options={Help.NOBODY: "personne", Help.FIRST_AID: "des premiers secours"},
         when=condition,
     )
     helped = secours.among(Help.FIRST_AID)
     secours_apres = Integer(
-        label="d100 lancés avant le premier essai",
+        "d100 lancés avant le premier essai",
         default=1,
         minimum=0,
         maximum=dying.MAX_ROLLS,
@@ -79,7 +76,7 @@ class Inputs(Form):
         when=helped,
     )
     secours_chance = Integer(
-        label="Chance de réussir un essai",
+        "Chance de réussir un essai",
         default=50,
         minimum=1,
         maximum=100,
@@ -88,12 +85,10 @@ class Inputs(Form):
         when=helped,
     )
     degats = Dice(
-        label="Dégâts du critique",
+        "Dégâts du critique",
         default=parse_dice("2d8+6"),
         help="Le critique est automatique : dégâts déjà multipliés, attaque sournoise comprise.",
         when=coup,
     )
-    vigueur = Integer(
-        label="Bonus de Vigueur de la cible", default=4, minimum=-20, maximum=60, when=coup
-    )
+    vigueur = Integer("Bonus de Vigueur de la cible", default=4, minimum=-20, maximum=60, when=coup)
     degats_seuls = rulings.SAVE_DIFFICULTY.alternative(when=coup)

@@ -3,7 +3,8 @@
 from enum import StrEnum
 
 from calculators.conditions import Group
-from calculators.fields import Choice, Choices, Form, Integer, Toggle
+from calculators.fields import Choice, Choices, Integer, Toggle
+from calculators.form import Form
 from calculators.maison.character import Character
 from calculators.maison.names import COVERS, PAIRS
 from rules_core.maison import circumstances
@@ -35,27 +36,24 @@ PAIRED = tuple(pair for pair in Pair if pair is not Pair.NONE)
 class Inputs(Form):
     """The attack, the attacker, the target, and what stands around them."""
 
-    bonus = Integer(
-        label="Bonus d’attaque",
-        sheet=Character.bonus,
-        minimum=circumstances.LEAST_BONUS,
-        maximum=circumstances.MOST_BONUS,
+    bonus = Character.bonus.asked(
+        minimum=circumstances.LEAST_BONUS, maximum=circumstances.MOST_BONUS
     )
-    ca = Integer(label="CA de la cible, sans abri", default=15, minimum=0, maximum=60)
+    ca = Integer("CA de la cible, sans abri", default=15, minimum=0, maximum=60)
     genre = Choice(
-        label="Attaque (arme ou sort)",
+        "Attaque (arme ou sort)",
         default=Kind.MELEE,
         options={Kind.MELEE: "au corps à corps", Kind.RANGED: "à distance"},
     )
     distance = Choice(
-        label="Distance de la cible",
+        "Distance de la cible",
         default=Distance.NEAR,
         options={Distance.NEAR: "1,50 m ou moins", Distance.FAR: "plus loin"},
         when=genre.among(Kind.MELEE),
     )
     ranged = genre.among(Kind.RANGED)
     portee = Choice(
-        label="Portée",
+        "Portée",
         default=Distance.FAR,
         options={
             Distance.NEAR: "à 1,50 m ou moins",
@@ -67,35 +65,35 @@ class Inputs(Form):
         when=ranged,
     )
     ennemi_au_contact = Toggle(
-        label="Un autre ennemi à 1,50 m du tireur",
+        "Un autre ennemi à 1,50 m du tireur",
         help="S’il voit le tireur et peut agir. La cible si proche compte d’elle-même.",
         when=ranged,
     )
     abris = Choices(
-        label="Abri de la cible",
+        "Abri de la cible",
         default=(),
         options={each: name for each, name in COVERS.items() if each is not Cover.NONE},
         slots={
             ("Meilleur abri de la cible", "aucun"): (Cover.HALF, Cover.THREE_QUARTERS, Cover.TOTAL)
         },
     )
-    attaquant_a_terre = Toggle(label="À terre", group=ATTACKER)
-    attaquant_non_vu = Toggle(label="Invisible, ou non vu de la cible", group=ATTACKER)
-    attaquant_aveugle = Toggle(label="Aveuglé", group=ATTACKER)
-    attaquant_entrave = Toggle(label="Entravé", group=ATTACKER)
-    attaquant_empoisonne = Toggle(label="Empoisonné", group=ATTACKER)
-    attaquant_effraye = Toggle(label="Effrayé, la source en vue", group=ATTACKER)
-    cible_a_terre = Toggle(label="À terre", group=TARGET)
-    cible_non_vue = Toggle(label="Invisible, ou non vue de l’attaquant", group=TARGET)
-    cible_aveuglee = Toggle(label="Aveuglée", group=TARGET)
-    cible_entravee = Toggle(label="Entravée", group=TARGET)
+    attaquant_a_terre = Toggle("À terre", group=ATTACKER)
+    attaquant_non_vu = Toggle("Invisible, ou non vu de la cible", group=ATTACKER)
+    attaquant_aveugle = Toggle("Aveuglé", group=ATTACKER)
+    attaquant_entrave = Toggle("Entravé", group=ATTACKER)
+    attaquant_empoisonne = Toggle("Empoisonné", group=ATTACKER)
+    attaquant_effraye = Toggle("Effrayé, la source en vue", group=ATTACKER)
+    cible_a_terre = Toggle("À terre", group=TARGET)
+    cible_non_vue = Toggle("Invisible, ou non vue de l’attaquant", group=TARGET)
+    cible_aveuglee = Toggle("Aveuglée", group=TARGET)
+    cible_entravee = Toggle("Entravée", group=TARGET)
     cible_esquive = Toggle(
-        label="A choisi l’action Esquiver",
+        "A choisi l’action Esquiver",
         help="Sans effet si elle ne voit pas l’attaquant, ne peut agir ou n’a plus de vitesse.",
         group=TARGET,
     )
     cible_etat = Choice(
-        label="État grave",
+        "État grave",
         default=State.NONE,
         options={
             State.NONE: "aucun",
@@ -107,16 +105,16 @@ class Inputs(Form):
         },
         group=TARGET,
     )
-    tenaille = Toggle(label="Cible prise en tenaille", group=AROUND)
+    tenaille = Toggle("Cible prise en tenaille", group=AROUND)
     aide = Toggle(
-        label="Un allié a choisi Aider",
+        "Un allié a choisi Aider",
         help="Pour le premier jet d’attaque, l’allié étant à 1,50 m de la cible.",
         group=AROUND,
     )
-    autre_avantage = Toggle(label="Autre cause d’avantage", group=AROUND)
-    autre_desavantage = Toggle(label="Autre cause de désavantage", group=AROUND)
+    autre_avantage = Toggle("Autre cause d’avantage", group=AROUND)
+    autre_desavantage = Toggle("Autre cause de désavantage", group=AROUND)
     attaquant_etat = Choice(
-        label="Attaquant empêché",
+        "Attaquant empêché",
         default=State.NONE,
         options={
             State.NONE: "non",
@@ -130,34 +128,25 @@ class Inputs(Form):
         option=True,
     )
     epuisement = Integer(
-        label="Niveau d’épuisement de l’attaquant", default=0, minimum=0, maximum=6, option=True
+        "Niveau d’épuisement de l’attaquant", default=0, minimum=0, maximum=6, option=True
     )
-    attaquant_a_l_etroit = Toggle(label="Attaquant dans un espace étroit", option=True)
-    cible_a_l_etroit = Toggle(label="Cible dans un espace étroit", option=True)
+    attaquant_a_l_etroit = Toggle("Attaquant dans un espace étroit", option=True)
+    cible_a_l_etroit = Toggle("Cible dans un espace étroit", option=True)
     cible_sans_vitesse = Toggle(
-        label="Cible agrippée, ou de vitesse 0",
-        help="Elle perd le bénéfice de son esquive.",
-        option=True,
+        "Cible agrippée, ou de vitesse 0", help="Elle perd le bénéfice de son esquive.", option=True
     )
     meme_cote = Toggle(
-        label="L’attaque vient du même côté que l’abri",
-        help="L’abri ne compte alors pas.",
-        option=True,
+        "L’attaque vient du même côté que l’abri", help="L’abri ne compte alors pas.", option=True
     )
-    deux_armes = Choice(
-        label="Longueur des deux armes",
-        default=Pair.NONE,
-        options=PAIRS,
-        option=True,
-    )
+    deux_armes = Choice("Longueur des deux armes", default=Pair.NONE, options=PAIRS, option=True)
     seconde_lancee = Toggle(
-        label="La seconde arme est lancée sur une autre cible",
+        "La seconde arme est lancée sur une autre cible",
         help="2 points de malus de plus, aux deux attaques.",
         option=True,
         when=deux_armes.among(*PAIRED),
     )
     sous_l_eau = Choice(
-        label="Arme sous l’eau",
+        "Arme sous l’eau",
         default=Water.NONE,
         options={
             Water.NONE: "non",

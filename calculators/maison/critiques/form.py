@@ -5,7 +5,8 @@ from enum import StrEnum
 from typing import Any
 
 from calculators import d20
-from calculators.fields import Choice, Dice, Field, Form, Integer, Toggle
+from calculators.fields import Choice, Integer, Toggle
+from calculators.form import Field, Form
 from calculators.maison import rulings
 from calculators.maison.character import Character
 from calculators.maison.names import COVERS
@@ -25,7 +26,7 @@ class Inputs(Form):
     """The blow, its target and its damage."""
 
     type = Choice(
-        label="Ce qui frappe",
+        "Ce qui frappe",
         default=Kind.ATTACK,
         options={
             Kind.ATTACK: "attaque (arme ou sort à jet d’attaque)",
@@ -33,22 +34,16 @@ class Inputs(Form):
         },
     )
     attack = type.among(Kind.ATTACK)  # noqa: A003 the field above
-    bonus = Integer(
-        label="Bonus d’attaque", sheet=Character.bonus, minimum=-20, maximum=40, when=attack
-    )
-    ca = Integer(label="CA de la cible", default=15, minimum=0, maximum=60, when=attack)
-    mode = Choice(label="Jet d’attaque", default=Mode.NORMAL, options=d20.MODES, when=attack)
-    abri = Choice(label="Abri de la cible", default=Cover.NONE, options=COVERS, when=attack)
-    degats = Dice(
-        label="Dégâts",
-        sheet=Character.degats,
-        help="Des dés et un bonus, comme 2d6+3, ou un nombre.",
-    )
+    bonus = Character.bonus.asked(when=attack)
+    ca = Integer("CA de la cible", default=15, minimum=0, maximum=60, when=attack)
+    mode = Choice("Jet d’attaque", default=Mode.NORMAL, options=d20.MODES, when=attack)
+    abri = Choice("Abri de la cible", default=Cover.NONE, options=COVERS, when=attack)
+    degats = Character.degats.asked(help="Des dés et un bonus, comme 2d6+3, ou un nombre.")
     attaques = Integer(
-        label="Nombre d’attaques", default=1, minimum=1, maximum=20, option=True, when=attack
+        "Nombre d’attaques", default=1, minimum=1, maximum=20, option=True, when=attack
     )
     critique_automatique = Toggle(
-        label="Cible paralysée ou inconsciente à 1,50 m",
+        "Cible paralysée ou inconsciente à 1,50 m",
         help="Toute attaque qui touche est alors un critique.",
         option=True,
         when=attack,
@@ -56,7 +51,7 @@ class Inputs(Form):
     chaine_sur_tout_critique = rulings.AUTOMATIC_CRITICAL.alternative(when=attack)
     de_du_sort_en_plus = rulings.SPELL_DIE.alternative(when=attack)
     niveau_arme = Integer(
-        label="Niveau de magie de l’arme",
+        "Niveau de magie de l’arme",
         default=0,
         minimum=0,
         maximum=fumbles.MAX_LEVEL,
@@ -64,7 +59,7 @@ class Inputs(Form):
         option=True,
         when=attack,
     )
-    arme_naturelle = Toggle(label="Arme naturelle ou mains nues", option=True, when=attack)
+    arme_naturelle = Toggle("Arme naturelle ou mains nues", option=True, when=attack)
     casse_au_dessus_de_11 = rulings.BREAKAGE.alternative(when=attack)
 
     def check(self) -> Iterator[tuple[Field[Any], str]]:

@@ -6,7 +6,8 @@ from types import MappingProxyType
 from typing import Any
 
 from calculators import d20
-from calculators.fields import Choice, Dice, Field, Form, Integer, Toggle
+from calculators.fields import Choice, Dice, Integer, Toggle
+from calculators.form import Field, Form
 from calculators.maison.character import Character
 from calculators.maison.names import classes
 from rules_core import dice
@@ -42,24 +43,18 @@ class Figures(StrEnum):
 class Inputs(Form):
     """Who attacks, with what, and against which target."""
 
-    classe = Choice(
-        label="Classe",
-        sheet=Character.classe,
-        options=classes(damage_bonus.BOTH_ROLLS),
-    )
-    arme = Choice(label="Arme", default=Weapon.MELEE, options=WEAPONS)
+    classe = Character.classe.asked(options=classes(damage_bonus.BOTH_ROLLS))
+    arme = Choice("Arme", default=Weapon.MELEE, options=WEAPONS)
     force = Integer(
-        label="Ajustement de Force",
+        "Ajustement de Force",
         default=3,
         minimum=LEAST,
         maximum=MOST,
         when=arme.among(*STRENGTH_SERVES),
     )
-    dexterite = Integer(
-        label="Ajustement de Dextérité", sheet=Character.dexterite, minimum=LEAST, maximum=MOST
-    )
+    dexterite = Character.dexterite.asked(minimum=LEAST, maximum=MOST)
     force_19 = Integer(
-        label="Bonus d’une Force de 19",
+        "Bonus d’une Force de 19",
         default=0,
         minimum=0,
         maximum=MOST,
@@ -67,29 +62,25 @@ class Inputs(Form):
         when=arme.among(Weapon.HEAVY_CROSSBOW),
     )
     autre = Integer(
-        label="Autre bonus d’attaque",
-        default=2,
-        minimum=-10,
-        maximum=20,
-        help="Maîtrise, arme magique…",
+        "Autre bonus d’attaque", default=2, minimum=-10, maximum=20, help="Maîtrise, arme magique…"
     )
-    ca = Integer(label="CA de la cible", default=15, minimum=0, maximum=60)
+    ca = Integer("CA de la cible", default=15, minimum=0, maximum=60)
     des = Dice(
-        label="Dégâts de l’arme",
+        "Dégâts de l’arme",
         default=dice.parse_dice("1d8"),
         help="Sans la Force ni la Dextérité ; magie de l’arme comprise, comme 1d8+1.",
         when=arme.among(*(weapon for weapon in Weapon if weapon is not Weapon.UNARMED)),
     )
-    mode = Choice(label="Jet d’attaque", default=Mode.NORMAL, options=d20.MODES, option=True)
+    mode = Choice("Jet d’attaque", default=Mode.NORMAL, options=d20.MODES, option=True)
     modificateurs = Choice(
-        label="Modificateurs de dégâts",
+        "Modificateurs de dégâts",
         default=Figures.SAME,
         options={Figures.SAME: "les mêmes qu’au toucher", Figures.APART: "distincts"},
         option=True,
     )
     apart = modificateurs.among(Figures.APART)
     force_degats = Integer(
-        label="Modificateur de dégâts de Force",
+        "Modificateur de dégâts de Force",
         default=3,
         minimum=LEAST,
         maximum=MOST,
@@ -97,7 +88,7 @@ class Inputs(Form):
         when=apart,
     )
     dexterite_degats = Integer(
-        label="Modificateur de dégâts de Dextérité",
+        "Modificateur de dégâts de Dextérité",
         default=2,
         minimum=LEAST,
         maximum=MOST,
@@ -105,7 +96,7 @@ class Inputs(Form):
         when=apart,
     )
     force_19_degats = Integer(
-        label="Bonus de dégâts d’une Force de 19",
+        "Bonus de dégâts d’une Force de 19",
         default=0,
         minimum=0,
         maximum=MOST,
@@ -114,19 +105,19 @@ class Inputs(Form):
         when=apart,
     )
     arbaletes_aux_degats = Toggle(
-        label="Les lignes des arbalètes valent aussi pour les dégâts",
+        "Les lignes des arbalètes valent aussi pour les dégâts",
         help="La source les place parmi les modificateurs du jet d’attaque.",
         option=True,
         when=arme.among(*sorted(damage_bonus.ADDING_UP)),
     )
     force_pour_l_autre_jet = Toggle(
-        label="Dextérité à un jet : la Force peut servir à l’autre",
+        "Dextérité à un jet : la Force peut servir à l’autre",
         help="La source ne le dit pas.",
         option=True,
         when=arme.among(*(each for each in STRENGTH_SERVES if each is not Weapon.UNARMED)),
     )
     limite_a_mains_nues = Toggle(
-        label="Mains nues : la Dextérité à un seul des deux jets",
+        "Mains nues : la Dextérité à un seul des deux jets",
         help="La source ne pose cette limite que pour les armes.",
         option=True,
         when=arme.among(Weapon.UNARMED),

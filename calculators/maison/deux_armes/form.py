@@ -5,12 +5,11 @@ from enum import StrEnum
 from typing import Any
 
 from calculators import d20
-from calculators.fields import Choice, Dice, Field, Form, Integer, Toggle
+from calculators.fields import Choice, Dice, Integer, Toggle
+from calculators.form import Field, Form
 from calculators.maison import rulings
 from calculators.maison.character import Character
-from calculators.maison.names import (
-    LENGTHS,
-)
+from calculators.maison.names import LENGTHS
 from rules_core import dice
 from rules_core.checks import Mode
 from rules_core.maison import two_weapons
@@ -37,23 +36,22 @@ class Second(StrEnum):
 class Inputs(Form):
     """The two weapons, how they are used, and the target."""
 
-    arme_1 = Choice(label="Première arme", default=Length.MEDIUM, options=LENGTHS)
+    arme_1 = Choice("Première arme", default=Length.MEDIUM, options=LENGTHS)
     arme_2 = Choice(
-        label="Seconde arme",
+        "Seconde arme",
         default=Length.VERY_SHORT,
         options=LENGTHS,
         help="Très courte : dague ; courte : épée courte ; moyenne : épée longue.",
     )
-    nain = Toggle(label="Combattant nain")
-    bonus = Integer(
+    nain = Toggle("Combattant nain")
+    bonus = Character.bonus.asked(
         label="Bonus d’attaque, sans le malus",
-        sheet=Character.bonus,
         minimum=two_weapons.LEAST_BONUS,
         maximum=two_weapons.MOST_BONUS,
     )
-    ca = Integer(label="CA de la cible", default=15, minimum=0, maximum=60)
+    ca = Integer("CA de la cible", default=15, minimum=0, maximum=60)
     facon = Choice(
-        label="Façon d’attaquer",
+        "Façon d’attaquer",
         default=Manner.CONTACT,
         options={
             Manner.CONTACT: "les deux au contact",
@@ -63,7 +61,7 @@ class Inputs(Form):
     at_contact = facon.among(Manner.CONTACT)
     thrown = facon.among(Manner.THROW)
     attaques = Integer(
-        label="Attaques de l’action, en tout",
+        "Attaques de l’action, en tout",
         default=2,
         minimum=1,
         maximum=two_weapons.MAX_ATTACKS,
@@ -71,16 +69,16 @@ class Inputs(Form):
         help=rulings.ATTACKS_OF_A_PAIR.refers,
         when=at_contact,
     )
-    ca_2 = Integer(label="CA de l’autre cible", default=15, minimum=0, maximum=60, when=thrown)
+    ca_2 = Integer("CA de l’autre cible", default=15, minimum=0, maximum=60, when=thrown)
     mode_2 = Choice(
-        label="Jet du lancer",
+        "Jet du lancer",
         default=Mode.DISADVANTAGE,
         options=d20.MODES,
         help="Désavantage tant qu’un ennemi à 1,50 m voit le lanceur et peut agir.",
         when=thrown,
     )
     plus_faible = Choice(
-        label="Arme la plus faible",
+        "Arme la plus faible",
         default=Hand.SECOND,
         options=HANDS,
         ruling=rulings.ATTACKS_OF_A_PAIR,
@@ -89,32 +87,29 @@ class Inputs(Form):
         option=True,
         when=at_contact,
     )
-    mode = Choice(
-        label="Jet d’attaque au contact", default=Mode.NORMAL, options=d20.MODES, option=True
-    )
+    mode = Choice("Jet d’attaque au contact", default=Mode.NORMAL, options=d20.MODES, option=True)
     bonus_de_la_seconde = Choice(
-        label="Bonus de la seconde arme",
+        "Bonus de la seconde arme",
         default=Second.SAME,
         options={Second.SAME: "le même", Second.OTHER: "un autre"},
         option=True,
     )
-    bonus_2 = Integer(
+    bonus_2 = Character.bonus.asked(
         label="Bonus d’attaque avec la seconde, sans le malus",
-        sheet=Character.bonus,
         minimum=two_weapons.LEAST_BONUS,
         maximum=two_weapons.MOST_BONUS,
         option=True,
         when=bonus_de_la_seconde.among(Second.OTHER),
     )
     degats_1 = Dice(
-        label="Dégâts de la première",
+        "Dégâts de la première",
         default=NO_DICE,
         help="Comme 1d8+3. Laissez 0 aux deux armes pour ne pas compter les dégâts.",
         option=True,
     )
-    degats_2 = Dice(label="Dégâts de la seconde", default=NO_DICE, option=True)
+    degats_2 = Dice("Dégâts de la seconde", default=NO_DICE, option=True)
     attaques_seule = Integer(
-        label="À comparer : attaques avec la première seule",
+        "À comparer : attaques avec la première seule",
         default=1,
         minimum=1,
         maximum=two_weapons.MAX_ATTACKS,

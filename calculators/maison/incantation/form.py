@@ -1,7 +1,8 @@
 """The form of `maison/incantation`."""
 
 from calculators.conditions import Group
-from calculators.fields import Choice, Form, Integer, Integers, Toggle
+from calculators.fields import Choice, Integer, Integers, Toggle
+from calculators.form import Form
 from calculators.maison import rulings
 from calculators.maison.character import Character
 from calculators.maison.names import FOCUSES, SUPPORTS, classes
@@ -15,56 +16,41 @@ ADJUSTMENTS = Group("Vos ajustements")
 class Inputs(Form):
     """What is cast, by whom, and under which pressure."""
 
-    support = Choice(label="Ce que vous utilisez", default=Support.SPELL, options=SUPPORTS)
+    support = Choice("Ce que vous utilisez", default=Support.SPELL, options=SUPPORTS)
     segments = Integer(
-        label="Segments d’incantation",
+        "Segments d’incantation",
         default=3,
         minimum=0,
         maximum=casting.MAX_SEGMENTS,
         when=support.among(Support.SPELL, Support.SCROLL),
     )
-    intelligence = Integer(
-        label="Intelligence",
-        sheet=Character.intelligence,
-        minimum=-10,
-        maximum=20,
-        group=ADJUSTMENTS,
-    )
-    sagesse = Integer(
-        label="Sagesse", sheet=Character.sagesse, minimum=-10, maximum=20, group=ADJUSTMENTS
-    )
-    dexterite = Integer(
-        label="Dextérité", sheet=Character.dexterite, minimum=-10, maximum=20, group=ADJUSTMENTS
-    )
+    intelligence = Character.intelligence.asked(group=ADJUSTMENTS)
+    sagesse = Character.sagesse.asked(group=ADJUSTMENTS)
+    dexterite = Character.dexterite.asked(group=ADJUSTMENTS)
     ennemis = Integers(
-        label="Niveau de chaque ennemi au contact",
+        "Niveau de chaque ennemi au contact",
         help="Séparés par des virgules ; laissez vide si personne n’est au corps à corps.",
         minimum=0,
         maximum=casting.MAX_LEVEL,
         most=casting.MAX_ENEMIES,
     )
-    a_terre = Toggle(label="Vous êtes à terre")
+    a_terre = Toggle("Vous êtes à terre")
     spell = support.among(Support.SPELL)
     classe = Choice(
-        label="Votre classe",
+        "Votre classe",
         default=CharacterClass.WIZARD,
         options=classes(casting.FOCUS_CASTERS[Focus.WAND] | casting.FOCUS_CASTERS[Focus.SYMBOL]),
         when=spell,
     )
-    focus = Choice(
-        label="Focus",
-        default=Focus.NONE,
-        options=FOCUSES,
-        when=spell,
-    )
+    focus = Choice("Focus", default=Focus.NONE, options=FOCUSES, when=spell)
     niveau_du_focus = Integer(
-        label="Niveau du focus",
+        "Niveau du focus",
         default=12,
         minimum=0,
         maximum=casting.MAX_LEVEL,
         when=focus.among(Focus.WAND, Focus.SYMBOL),
     )
-    rounds = Integer(label="Rounds d’essais", default=3, minimum=1, maximum=20, option=True)
+    rounds = Integer("Rounds d’essais", default=3, minimum=1, maximum=20, option=True)
     a_terre_un_seul_jet = rulings.PRONE_CASTING.alternative()
     perte_au_total = rulings.LOSS.alternative()
     parchemin_a_terre = rulings.PRONE_SCROLL.alternative(when=support.among(Support.SCROLL))

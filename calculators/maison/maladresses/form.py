@@ -3,7 +3,8 @@
 from enum import StrEnum
 
 from calculators import d20
-from calculators.fields import Choice, Dice, Form, Integer
+from calculators.fields import Choice, Integer
+from calculators.form import Form
 from calculators.maison import rulings
 from calculators.maison.character import Character
 from rules_core.checks import Mode
@@ -29,15 +30,15 @@ class Inputs(Form):
     """The attacks, and what a stray blow may meet."""
 
     attaques = Integer(
-        label="Nombre d’attaques",
+        "Nombre d’attaques",
         default=10,
         minimum=1,
         maximum=fumbles.MAX_ATTACKS,
         help="D’un round, d’un combat, d’une soirée.",
     )
-    mode = Choice(label="Jets d’attaque", default=Mode.NORMAL, options=d20.MODES)
+    mode = Choice("Jets d’attaque", default=Mode.NORMAL, options=d20.MODES)
     arme = Choice(
-        label="Arme",
+        "Arme",
         default=Weapon.ORDINARY,
         options={
             Weapon.ORDINARY: "ordinaire",
@@ -47,29 +48,23 @@ class Inputs(Form):
     )
     magic = arme.among(Weapon.MAGIC)
     niveau_arme = Integer(
-        label="Niveau de magie de l’arme",
+        "Niveau de magie de l’arme",
         default=fumbles.LEAST_MAGIC_LEVEL,
         minimum=fumbles.LEAST_MAGIC_LEVEL,
         maximum=fumbles.MAX_LEVEL,
         when=magic,
     )
-    bonus = Integer(label="Bonus d’attaque", sheet=Character.bonus, minimum=-20, maximum=40)
-    ca = Integer(label="Votre propre CA", default=15, minimum=0, maximum=60)
+    bonus = Character.bonus.asked()
+    ca = Integer("Votre propre CA", default=15, minimum=0, maximum=60)
     allie = Choice(
-        label="Allié",
+        "Allié",
         default=Ally.IN_REACH,
         options={Ally.IN_REACH: "à portée", Ally.NONE: "aucun à portée"},
     )
     ca_allie = Integer(
-        label="CA de cet allié",
-        default=15,
-        minimum=0,
-        maximum=60,
-        when=allie.among(Ally.IN_REACH),
+        "CA de cet allié", default=15, minimum=0, maximum=60, when=allie.among(Ally.IN_REACH)
     )
-    degats = Dice(
-        label="Dégâts",
-        sheet=Character.degats,
-        help="Sans backstab d’infiltrateur, et sans le double d’une concentration de samouraï.",
+    degats = Character.degats.asked(
+        help="Sans backstab d’infiltrateur, et sans le double d’une concentration de samouraï."
     )
     casse_au_dessus_de_11 = rulings.BREAKAGE.alternative(when=magic)

@@ -5,7 +5,8 @@ from enum import StrEnum
 from types import MappingProxyType
 from typing import Any
 
-from calculators.fields import Choice, Field, Form, Integer, Toggle
+from calculators.fields import Choice, Integer, Toggle
+from calculators.form import Field, Form
 from calculators.french import number
 from calculators.maison.character import Character
 from rules_core.maison import hit_points
@@ -40,25 +41,20 @@ class Inputs(Form):
     """The hit points, and one event."""
 
     evenement = Choice(
-        label="Ce qui arrive",
+        "Ce qui arrive",
         default=Event.DAMAGE,
         options={Event.DAMAGE: "dégâts", Event.HEALING: "soins", Event.TEMPORARY: "PV temporaires"},
     )
-    montant = Integer(label="Combien", default=8, minimum=0, maximum=MOST, unit="points")
-    pv = Integer(label="Points de vie actuels", default=14, minimum=-MOST, maximum=MOST)
-    pv_max = Integer(
-        label="Maximum de points de vie", sheet=Character.pv_max, minimum=1, maximum=MOST
-    )
-    temporaires = Integer(label="PV temporaires déjà là", default=0, minimum=0, maximum=MOST)
+    montant = Integer("Combien", default=8, minimum=0, maximum=MOST, unit="points")
+    pv = Integer("Points de vie actuels", default=14, minimum=-MOST, maximum=MOST)
+    pv_max = Character.pv_max.asked(maximum=MOST)
+    temporaires = Integer("PV temporaires déjà là", default=0, minimum=0, maximum=MOST)
     garder = Choice(
-        label="Garder",
-        default=Keep.BEST,
-        options=KEPT,
-        when=evenement.among(Event.TEMPORARY),
+        "Garder", default=Keep.BEST, options=KEPT, when=evenement.among(Event.TEMPORARY)
     )
-    morte = Toggle(label="La créature est morte", option=True, when=evenement.among(Event.HEALING))
+    morte = Toggle("La créature est morte", option=True, when=evenement.among(Event.HEALING))
     creature = Choice(
-        label="Créature",
+        "Créature",
         default=Creature.CHARACTER,
         options={
             Creature.CHARACTER: "personnage",
@@ -69,7 +65,7 @@ class Inputs(Form):
     )
     drawn = creature.among(*DRAWING)
     system_shock = Integer(
-        label="Son « system-shock »",
+        "Son « system-shock »",
         default=70,
         minimum=0,
         maximum=100,
@@ -78,7 +74,7 @@ class Inputs(Form):
         when=drawn,
     )
     attaques = Integer(
-        label="Nombre d’attaques reçues",
+        "Nombre d’attaques reçues",
         default=3,
         minimum=1,
         maximum=hit_points.MAX_ATTACKS,
@@ -86,7 +82,7 @@ class Inputs(Form):
         when=drawn,
     )
     sans_tirage_au_passage = Toggle(
-        label="L’attaque qui fait passer sous 0 ne demande pas de tirage",
+        "L’attaque qui fait passer sous 0 ne demande pas de tirage",
         help="La source ne le dit pas.",
         option=True,
         when=drawn,

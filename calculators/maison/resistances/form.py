@@ -5,7 +5,8 @@ from enum import StrEnum
 from typing import Any
 
 from calculators.conditions import Group
-from calculators.fields import Choice, Dice, Field, Form, Integer, Integers, Toggle
+from calculators.fields import Choice, Dice, Integer, Integers, Toggle
+from calculators.form import Field, Form
 from calculators.maison import rulings
 from calculators.maison.names import CREATURES, DAMAGE_TYPES
 from rules_core import dice
@@ -29,13 +30,11 @@ class Inputs(Form):
     """The damage dealt and everything that stands in its way."""
 
     degats = Dice(
-        label="Dégâts infligés",
-        default=dice.parse_dice("25"),
-        help="Un nombre, ou des dés comme 4d6+2.",
+        "Dégâts infligés", default=dice.parse_dice("25"), help="Un nombre, ou des dés comme 4d6+2."
     )
-    type = Choice(label="Type de dégâts", default=DamageType.BLUDGEONING, options=DAMAGE_TYPES)
+    type = Choice("Type de dégâts", default=DamageType.BLUDGEONING, options=DAMAGE_TYPES)
     resistances = Integers(
-        label="Résistances fixes à ce type",
+        "Résistances fixes à ce type",
         default=(15, 5),
         help="Par tranches de 5, séparées par des virgules ; elles s’additionnent.",
         minimum=5,
@@ -43,12 +42,12 @@ class Inputs(Form):
         step=resistance.STEP,
         most=6,
     )
-    creature = Choice(label="Créature", default=Creature.OTHER, options=CREATURES)
-    moitie = Toggle(label="Résistance par moitié à ce type")
-    vulnerable = Toggle(label="Vulnérable à ce type")
-    intangible = Toggle(label="Créature intangible")
+    creature = Choice("Créature", default=Creature.OTHER, options=CREATURES)
+    moitie = Toggle("Résistance par moitié à ce type")
+    vulnerable = Toggle("Vulnérable à ce type")
+    intangible = Toggle("Créature intangible")
     exige = Integer(
-        label="Magie exigée pour la toucher",
+        "Magie exigée pour la toucher",
         default=0,
         minimum=0,
         maximum=resistance.MAX_MAGIC,
@@ -56,7 +55,7 @@ class Inputs(Form):
         group=WEAPON,
     )
     arme = Integer(
-        label="Magie de l’arme",
+        "Magie de l’arme",
         default=0,
         minimum=0,
         maximum=resistance.MAX_MAGIC,
@@ -64,7 +63,7 @@ class Inputs(Form):
         group=WEAPON,
     )
     critique = Choice(
-        label="Multiplicateur de critique",
+        "Multiplicateur de critique",
         default=Multiplier.NONE,
         options={each: f"×{each.value}" for each in Multiplier},
     )

@@ -3,15 +3,12 @@
 from collections.abc import Iterator
 from typing import Any
 
-from calculators.fields import Choice, Field, Form, Integer, Toggle
+from calculators.fields import Choice, Integer, Toggle
+from calculators.form import Field, Form
 from calculators.maison import rulings
 from calculators.maison.character import Character
 from rules_core.maison import terrain
-from rules_core.maison.terrain import (
-    DIFFICULTIES,
-    Ground,
-    Start,
-)
+from rules_core.maison.terrain import DIFFICULTIES, Ground, Start
 
 GROUNDS = {
     Ground.NORMAL: "normal",
@@ -32,28 +29,23 @@ STAIRS = frozenset({Ground.STAIRS_UP, Ground.STAIRS_DOWN})
 class Inputs(Form):
     """Who moves, on what, and how far they want to go."""
 
-    vitesse = Integer(
-        label="Vitesse",
-        sheet=Character.vitesse,
-        minimum=0,
-        maximum=terrain.MAX_SPEED,
-        unit="cases",
-        help="Une case vaut 1,50 m : 6 cases pour 9 m.",
+    vitesse = Character.vitesse.asked(
+        maximum=terrain.MAX_SPEED, help="Une case vaut 1,50 m : 6 cases pour 9 m."
     )
-    terrain = Choice(label="Terrain", default=Ground.DIFFICULT, options=GROUNDS)
+    terrain = Choice("Terrain", default=Ground.DIFFICULT, options=GROUNDS)
     tested = terrain.among(*DIFFICULTIES)
-    depart = Choice(label="Départ", default=Start.STANDING, options=STARTS)
-    prevues = Integer(label="Cases prévues", default=6, minimum=0, maximum=200)
+    depart = Choice("Départ", default=Start.STANDING, options=STARTS)
+    prevues = Integer("Cases prévues", default=6, minimum=0, maximum=200)
     ajustement = Integer(
-        label="Ajustement de Force ou de Dextérité",
+        "Ajustement de Force ou de Dextérité",
         default=2,
         minimum=-10,
         maximum=20,
         help="Le MD dit lequel ; s’il permet les deux, prenez le meilleur.",
         when=tested,
     )
-    avantage = Toggle(label="Une cause d’avantage", option=True, when=tested)
-    desavantage = Toggle(label="Une cause de désavantage", option=True, when=tested)
+    avantage = Toggle("Une cause d’avantage", option=True, when=tested)
+    desavantage = Toggle("Une cause de désavantage", option=True, when=tested)
     regle_apres_relever = rulings.AFTER_STANDING.alternative()
     ramper_deux = rulings.CRAWLING.alternative(when=depart.among(Start.CRAWLING))
 

@@ -3,7 +3,8 @@
 from types import MappingProxyType
 
 from calculators.conditions import Condition, Group
-from calculators.fields import Choice, Dice, Form, Integer, Toggle
+from calculators.fields import Choice, Integer, Toggle
+from calculators.form import Form
 from calculators.oeil_noir import names, rulings
 from calculators.oeil_noir.character import Character
 from calculators.rulings import choice
@@ -26,7 +27,7 @@ VITALITIES = MappingProxyType(
 
 def _modifier(label: str, group: Group, when: Condition | None = None) -> Integer:
     return Integer(
-        label=label,
+        label,
         default=0,
         minimum=-LARGEST_MODIFIER,
         maximum=LARGEST_MODIFIER,
@@ -38,7 +39,7 @@ def _modifier(label: str, group: Group, when: Condition | None = None) -> Intege
 
 def _vitality(who: str, when: Condition | None = None) -> Choice[LowVitality]:
     return Choice(
-        label=f"Énergie Vitale {who} (règle optionnelle)",
+        f"Énergie Vitale {who} (règle optionnelle)",
         default=LowVitality.NONE,
         options=VITALITIES,
         option=True,
@@ -49,24 +50,13 @@ def _vitality(who: str, when: Condition | None = None) -> Choice[LowVitality]:
 class Inputs(Form):
     """One attack, what it meets, and what weighs on both."""
 
-    at = Integer(
-        label="Valeur d’attaque (AT)",
-        sheet=Character.at,
-        minimum=0,
-        maximum=names.HIGHEST_VALUE,
-        group=ATTACKER,
-    )
+    at = Character.at.asked(group=ATTACKER)
     ajustement_at = _modifier("Bonus ou malus à l’AT", ATTACKER)
-    pi = Dice(
-        label="Points d’impact de l’arme (PI)",
-        sheet=Character.pi,
-        help="1D+3 s’écrit 1d6+3.",
-        group=ATTACKER,
-    )
+    pi = Character.pi.asked(help="1D+3 s’écrit 1d6+3.", group=ATTACKER)
     parade = choice(rulings.DEFENCE_SPENT, group=DEFENDER, option=False)
     parries = parade.among(Parry.TRIED)
     prd = Integer(
-        label="Valeur de parade (PRD)",
+        "Valeur de parade (PRD)",
         default=12,
         minimum=0,
         maximum=names.HIGHEST_VALUE,
@@ -75,29 +65,19 @@ class Inputs(Form):
     )
     ajustement_prd = _modifier("Bonus ou malus à la PRD", DEFENDER, parries)
     pr = Integer(
-        label="Protection (PR)",
-        default=3,
-        minimum=0,
-        maximum=damage.MAX_PROTECTION,
-        group=DEFENDER,
+        "Protection (PR)", default=3, minimum=0, maximum=damage.MAX_PROTECTION, group=DEFENDER
     )
     seuil = Integer(
-        label="Seuil de Blessure",
+        "Seuil de Blessure",
         default=7,
         minimum=0,
         maximum=assault.MAX_THRESHOLD,
         help="CN/2 le plus souvent ; il faut plus de points de dommages pour une Blessure.",
         group=DEFENDER,
     )
-    blessures = Integer(
-        label="Blessures de l’attaquant",
-        sheet=Character.blessures,
-        minimum=0,
-        maximum=MAX_WOUNDS,
-        option=True,
-    )
+    blessures = Character.blessures.asked(label="Blessures de l’attaquant", option=True)
     blessures_adverses = Integer(
-        label="Blessures du défenseur",
+        "Blessures du défenseur",
         default=0,
         minimum=0,
         maximum=MAX_WOUNDS,
@@ -106,15 +86,11 @@ class Inputs(Form):
     )
     vitalite = _vitality("de l’attaquant")
     vitalite_adverse = _vitality("du défenseur", parries)
-    fo = Integer(
-        label="Force (FO) de l’attaquant",
-        sheet=Character.force,
-        minimum=0,
-        maximum=damage.MAX_STRENGTH,
-        option=True,
+    fo = Character.force.asked(
+        label="Force (FO) de l’attaquant", maximum=damage.MAX_STRENGTH, option=True
     )
     seuil_fo = Integer(
-        label="PI/FO de l’arme : seuil",
+        "PI/FO de l’arme : seuil",
         default=13,
         minimum=0,
         maximum=damage.MAX_STRENGTH,
@@ -122,7 +98,7 @@ class Inputs(Form):
         option=True,
     )
     tranche_fo = Integer(
-        label="PI/FO de l’arme : tranche",
+        "PI/FO de l’arme : tranche",
         default=2,
         minimum=1,
         maximum=damage.MAX_STRENGTH,
@@ -130,7 +106,7 @@ class Inputs(Form):
         option=True,
     )
     mauvaise_main = Toggle(
-        label="Arme en mauvaise main, sans Combat à Deux Mains I",
+        "Arme en mauvaise main, sans Combat à Deux Mains I",
         help="Aucun bonus de FO ; son malus à l’AT se compte plus haut.",
         option=True,
     )

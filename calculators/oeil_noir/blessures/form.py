@@ -1,11 +1,11 @@
 """The form of `oeil-noir/blessures`."""
 
 from calculators.conditions import Group
-from calculators.fields import Choice, Dice, Form, Integer, Toggle
+from calculators.fields import Choice, Dice, Integer, Toggle
+from calculators.form import Form
 from calculators.oeil_noir import rulings
 from calculators.oeil_noir.blows import KINDS
 from calculators.oeil_noir.character import Character
-from calculators.oeil_noir.names import BUILDS
 from calculators.rulings import choice
 from rules_core import dice
 from rules_core.oeil_noir import wounds
@@ -18,35 +18,22 @@ BLOW, WOUNDED = Group("Coup"), Group("Blessé")
 class Inputs(Form):
     """Whoever is struck, and the blow."""
 
-    cn = Integer(
-        label="Constitution (CN)",
-        sheet=Character.cn,
-        minimum=1,
-        maximum=wounds.MAX_CONSTITUTION,
-        group=WOUNDED,
-    )
-    particularite = Choice(
-        label="Avantage ou inconvénient",
-        sheet=Character.particularite,
-        options=BUILDS,
-        group=WOUNDED,
-    )
-    deja = Integer(
+    cn = Character.cn.asked(group=WOUNDED)
+    particularite = Character.particularite.asked(group=WOUNDED)
+    deja = Character.blessures.asked(
         label="Blessures déjà reçues",
-        sheet=Character.blessures,
-        minimum=0,
         maximum=wounds.MAX_WOUNDS - wounds.MOST_AT_ONCE,
         group=WOUNDED,
     )
-    genre = Choice(label="Le coup inflige", default=Kind.IMPACT, options=KINDS, group=BLOW)
+    genre = Choice("Le coup inflige", default=Kind.IMPACT, options=KINDS, group=BLOW)
     points = Dice(
-        label="Points du coup",
+        "Points du coup",
         default=dice.parse_dice("2d6+4"),
         help="Des dés, ou le nombre obtenu.",
         group=BLOW,
     )
     pr = Integer(
-        label="Protection (PR)",
+        "Protection (PR)",
         default=3,
         minimum=0,
         maximum=MAX_PROTECTION,
@@ -54,13 +41,13 @@ class Inputs(Form):
         when=genre.among(Kind.IMPACT, Kind.ENDURANCE),
     )
     abaisse = Toggle(
-        label="Carreau, Coup Ciblé…",
+        "Carreau, Coup Ciblé…",
         help="Une arme ou une action qui abaisse les seuils de 2.",
         group=BLOW,
         ruling=rulings.ARROWS,
     )
     releve = Toggle(
-        label="Sans arme, Coup du Plat…",
+        "Sans arme, Coup du Plat…",
         help="Une attaque qui relève les seuils de 2.",
         group=BLOW,
         when=genre.among(Kind.IMPACT, Kind.DIRECT),
@@ -68,7 +55,7 @@ class Inputs(Form):
     regle = choice(rulings.WOUND_RULE)
     older = regle.among(WoundRule.OLDER)
     volonte = Integer(
-        label="Chance de réussir le jet de Volonté",
+        "Chance de réussir le jet de Volonté",
         default=50,
         minimum=0,
         maximum=100,
@@ -78,12 +65,10 @@ class Inputs(Form):
         when=older,
     )
     automatique = Toggle(
-        label="Flèche, carreau ou Capacité Spéciale : Blessure sans ce jet",
-        option=True,
-        when=older,
+        "Flèche, carreau ou Capacité Spéciale : Blessure sans ce jet", option=True, when=older
     )
     rage = Toggle(
-        label="Frénétique, ou Rage Sanguinaire, dans cet état",
+        "Frénétique, ou Rage Sanguinaire, dans cet état",
         help="Les malus sont alors négligés.",
         option=True,
     )

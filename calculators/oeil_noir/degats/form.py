@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 from typing import Any
 
-from calculators.fields import Choice, Dice, Field, Form, Integer, Toggle
+from calculators.fields import Choice, Dice, Integer, Toggle
+from calculators.form import Field, Form
 from calculators.oeil_noir import rulings
 from calculators.oeil_noir.blows import KINDS
 from calculators.oeil_noir.names import BUILDS
@@ -16,28 +17,28 @@ from rules_core.oeil_noir.wounds import MAX_CONSTITUTION, Build
 class Inputs(Form):
     """One blow that touches, and who takes it."""
 
-    genre = Choice(label="Le coup inflige", default=Kind.IMPACT, options=KINDS)
+    genre = Choice("Le coup inflige", default=Kind.IMPACT, options=KINDS)
     points = Dice(
-        label="Points",
+        "Points",
         default=dice.parse_dice("2d6+4"),
         help="Des dés, ou le nombre déjà connu ; bonus de FO et Annonces compris.",
     )
     pr = Integer(
-        label="Protection (PR)",
+        "Protection (PR)",
         default=3,
         minimum=0,
         maximum=MAX_PROTECTION,
         when=genre.among(Kind.IMPACT, Kind.ENDURANCE),
     )
     cn = Integer(
-        label="Constitution (CN) du défenseur",
+        "Constitution (CN) du défenseur",
         default=13,
         minimum=1,
         maximum=MAX_CONSTITUTION,
         help="Pour les Blessures.",
     )
     critique = Choice(
-        label="Coup critique (ancien résumé)",
+        "Coup critique (ancien résumé)",
         default=Critical.NONE,
         options={
             Critical.NONE: "non",
@@ -47,25 +48,22 @@ class Inputs(Form):
         help="Avant la PR, par l’arbitrage 18.",
     )
     particularite = Choice(
-        label="Avantage ou inconvénient du défenseur",
-        default=Build.ORDINARY,
-        options=BUILDS,
-        option=True,
+        "Avantage ou inconvénient du défenseur", default=Build.ORDINARY, options=BUILDS, option=True
     )
     abaisse = Toggle(
-        label="Carreau, Coup Ciblé…",
+        "Carreau, Coup Ciblé…",
         help="Une arme ou une action qui abaisse les Seuils de Blessure de 2.",
         option=True,
         ruling=rulings.ARROWS,
     )
     releve = Toggle(
-        label="Sans arme, Coup du Plat…",
+        "Sans arme, Coup du Plat…",
         help="Une attaque qui relève les Seuils de Blessure de 2.",
         option=True,
         when=genre.among(Kind.IMPACT, Kind.DIRECT),
     )
     sans_blessure = Toggle(
-        label="La cause n’inflige jamais de Blessure",
+        "La cause n’inflige jamais de Blessure",
         help="FULMINICTUS, étouffement, la plupart des poisons.",
         option=True,
         when=genre.among(Kind.DIRECT),

@@ -4,12 +4,12 @@ from collections.abc import Iterator
 from typing import Any
 
 from calculators.conditions import Group
-from calculators.fields import Choice, Field, Form, Integer, Integers, Toggle
+from calculators.fields import Integer, Integers, Toggle
+from calculators.form import Field, Form
 from calculators.oeil_noir import rulings
 from calculators.oeil_noir.character import Character
-from calculators.oeil_noir.names import BUILDS
 from calculators.rulings import choice
-from rules_core.oeil_noir import life, wounds
+from rules_core.oeil_noir import life
 
 CARE = Group("Soins d’un mourant")
 
@@ -18,29 +18,25 @@ class Inputs(Form):
     """The fighter, and the care that a dying one gets."""
 
     ev = Integer(
-        label="Énergie Vitale (EV) restante",
+        "Énergie Vitale (EV) restante",
         default=-5,
         minimum=-life.MAX_VITALITY,
         maximum=life.MAX_VITALITY,
         unit="PV",
     )
     base = Integer(
-        label="PV de base",
+        "PV de base",
         default=30,
         minimum=1,
         maximum=life.MAX_VITALITY,
         help="L’EV sans aucune perte.",
         unit="PV",
     )
-    cn = Integer(
-        label="Constitution (CN)", sheet=Character.cn, minimum=1, maximum=wounds.MAX_CONSTITUTION
-    )
-    tenace = Toggle(label="Tenace")
-    blessures = Integer(
-        label="Blessures", sheet=Character.blessures, minimum=0, maximum=wounds.MAX_WOUNDS
-    )
+    cn = Character.cn.asked()
+    tenace = Toggle("Tenace")
+    blessures = Character.blessures.asked()
     chances = Integers(
-        label="Chances de réussite des épreuves de Médecine",
+        "Chances de réussite des épreuves de Médecine",
         default=(50,),
         minimum=0,
         maximum=life.PERCENT,
@@ -52,14 +48,14 @@ class Inputs(Form):
         group=CARE,
     )
     restants = Integer(
-        label="Points restants (PApt*) de l’épreuve réussie",
+        "Points restants (PApt*) de l’épreuve réussie",
         default=0,
         minimum=0,
         maximum=life.MAX_LEFT,
         group=CARE,
     )
     d6 = Integer(
-        label="D6 du délai",
+        "D6 du délai",
         default=0,
         minimum=0,
         maximum=life.DELAY_SIDES,
@@ -67,32 +63,26 @@ class Inputs(Form):
         group=CARE,
     )
     attente = Integer(
-        label="Rounds passés avant les soins",
-        default=0,
-        minimum=0,
-        maximum=life.MAX_WAIT,
-        group=CARE,
+        "Rounds passés avant les soins", default=0, minimum=0, maximum=life.MAX_WAIT, group=CARE
     )
     vi = Integer(
-        label="Vitesse (VI) sans malus", default=8, minimum=1, maximum=life.MAX_SPEED, option=True
+        "Vitesse (VI) sans malus", default=8, minimum=1, maximum=life.MAX_SPEED, option=True
     )
-    particularite = Choice(
-        label="Avantage ou inconvénient", sheet=Character.particularite, options=BUILDS, option=True
-    )
+    particularite = Character.particularite.asked(option=True)
     volonte = Toggle(
-        label="Une grande Volonté ignore la mise hors de combat",
+        "Une grande Volonté ignore la mise hors de combat",
         help=rulings.SPARED.refers,
         ruling=rulings.SPARED,
         option=True,
     )
     paliers = Toggle(
-        label="Malus d’une faible EV (règle optionnelle)",
+        "Malus d’une faible EV (règle optionnelle)",
         default=True,
         help="Sous la moitié, le tiers et le quart des PV de base.",
         option=True,
     )
     rage = Toggle(
-        label="Frénétique, ou Rage Sanguinaire, dans cet état",
+        "Frénétique, ou Rage Sanguinaire, dans cet état",
         help="Les malus sont alors négligés.",
         option=True,
     )

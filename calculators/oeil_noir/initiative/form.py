@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from enum import StrEnum
 from typing import Any
 
-from calculators.fields import Choice, Field, Form, Integer
+from calculators.fields import Choice, Integer
+from calculators.form import Field, Form
 from calculators.oeil_noir.character import Character
 from calculators.roster import SIGNED, Column, Entry, Roster
 from rules_core.oeil_noir import initiative
@@ -20,11 +21,7 @@ class Orientation(StrEnum):
 
 
 BASE = Column(
-    key="base",
-    label="l’INI de base",
-    minimum=0,
-    maximum=initiative.MAX_BASE,
-    required=True,
+    key="base", label="l’INI de base", minimum=0, maximum=initiative.MAX_BASE, required=True
 )
 ROLL = Column(key="jet", label="le dé", minimum=1, maximum=TWO_DICE * SIDES)
 MODIFIERS = Column(
@@ -66,7 +63,7 @@ class Inputs(Form):
     """The fighters, the one to follow, and an Orientation."""
 
     combattants = Roster(
-        label="Combattants, un par ligne",
+        "Combattants, un par ligne",
         default=(
             _unthrown("Jandara", 12),
             _unthrown("Alrigio", 10, -2),
@@ -81,13 +78,10 @@ class Inputs(Form):
         "2p (points perdus en combat : chute, maladresse…).",
     )
     suivi = Integer(
-        label="Ligne du combattant suivi",
-        default=1,
-        minimum=1,
-        maximum=initiative.MAX_FIGHTERS,
+        "Ligne du combattant suivi", default=1, minimum=1, maximum=initiative.MAX_FIGHTERS
     )
     orientation = Choice(
-        label="Orientation",
+        "Orientation",
         default=Orientation.NO,
         options={
             Orientation.NO: "non",
@@ -97,16 +91,9 @@ class Inputs(Form):
         option=True,
     )
     tested = orientation.among(Orientation.TEST)
-    intuition = Integer(
-        label="Intuition (IU)",
-        sheet=Character.intuition,
-        minimum=0,
-        maximum=initiative.MAX_SKILL,
-        option=True,
-        when=tested,
-    )
+    intuition = Character.intuition.asked(maximum=initiative.MAX_SKILL, option=True, when=tested)
     art_de_la_guerre = Integer(
-        label="Points en Art de la Guerre",
+        "Points en Art de la Guerre",
         default=0,
         minimum=0,
         maximum=initiative.MAX_SKILL,

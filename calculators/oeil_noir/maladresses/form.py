@@ -2,8 +2,8 @@
 
 from enum import StrEnum
 
-from calculators import fields
-from calculators.fields import Choice, Form, Integer
+from calculators.fields import Choice, Integer
+from calculators.form import Form
 from calculators.oeil_noir import rulings
 from calculators.oeil_noir.character import Character
 from calculators.oeil_noir.fumbles import BOARDS
@@ -21,22 +21,19 @@ class Arm(StrEnum):
 class Inputs(Form):
     """The table, who throws on it, and how often."""
 
-    tableau = Choice(label="Tableau", default=Board.ATTACK, options=BOARDS)
+    tableau = Choice("Tableau", default=Board.ATTACK, options=BOARDS)
     fight = tableau.among(Board.ATTACK, Board.PARRY)
     arme = Choice(
-        label="Arme",
+        "Arme",
         default=Arm.WEAPON,
         options={Arm.WEAPON: "en main", Arm.NONE: "aucune, à mains nues"},
         when=fight,
     )
-    pi = fields.Dice(
-        label="Vos points d’impact (PI)",
-        sheet=Character.pi,
-        help="Ceux que l’on s’inflige en se blessant.",
-        when=fight,
+    pi = Character.pi.asked(
+        label="Vos points d’impact (PI)", help="Ceux que l’on s’inflige en se blessant.", when=fight
     )
     jets = Integer(
-        label="Nombre d’attaques ou de parades",
+        "Nombre d’attaques ou de parades",
         default=20,
         minimum=1,
         maximum=fumbles.MAX_TRIES,
@@ -44,7 +41,7 @@ class Inputs(Form):
         when=fight,
     )
     coups = Integer(
-        label="Nombre de jets sur ce tableau",
+        "Nombre de jets sur ce tableau",
         default=1,
         minimum=1,
         maximum=fumbles.MAX_TRIES,

@@ -4,20 +4,12 @@ from enum import StrEnum
 from types import MappingProxyType
 
 from calculators.conditions import Condition, Group
-from calculators.fields import Choice, Form, Integer, Toggle
+from calculators.fields import Choice, Integer, Toggle
+from calculators.form import Form
 from calculators.oeil_noir import rulings
 from calculators.oeil_noir.character import Character
-from calculators.oeil_noir.names import HIGHEST_VALUE
 from calculators.rulings import choice
-from rules_core.oeil_noir.situations import (
-    MAX_MALUS,
-    Depth,
-    Foe,
-    Light,
-    Posture,
-    Sight,
-    Weapon,
-)
+from rules_core.oeil_noir.situations import MAX_MALUS, Depth, Foe, Light, Posture, Sight, Weapon
 
 YOU, FOE, PLACE = Group("Vous"), Group("Adversaire"), Group("Lieu")
 
@@ -55,12 +47,7 @@ POSTURES = MappingProxyType(
     {Posture.STANDING: "debout", Posture.KNEELING: "agenouillé", Posture.PRONE: "couché"}
 )
 FOES = MappingProxyType(
-    {
-        Foe.STANDING: "debout",
-        Foe.KNEELING: "agenouillé",
-        Foe.PRONE: "couché",
-        Foe.FLYING: "en vol",
-    }
+    {Foe.STANDING: "debout", Foe.KNEELING: "agenouillé", Foe.PRONE: "couché", Foe.FLYING: "en vol"}
 )
 WEAPONS = MappingProxyType(
     {
@@ -81,11 +68,7 @@ LIGHT_NAMES = MappingProxyType(
     {Light.GOOD: "bonne", Light.MOON: "clair de lune", Light.OTHER: "autre mauvaise lumière"}
 )
 SIGHTS = MappingProxyType(
-    {
-        Sight.PLAIN: "ordinaire",
-        Sight.DIM: "Vision dans la Pénombre",
-        Sight.NIGHT: "Nyctalope",
-    }
+    {Sight.PLAIN: "ordinaire", Sight.DIM: "Vision dans la Pénombre", Sight.NIGHT: "Nyctalope"}
 )
 DEPTH_NAMES = MappingProxyType(
     {
@@ -99,12 +82,12 @@ DEPTH_NAMES = MappingProxyType(
 
 
 def _hand_skill(name: str, when: Condition) -> Toggle:
-    return Toggle(label=f"CS {name}", group=YOU, when=when)
+    return Toggle(f"CS {name}", group=YOU, when=when)
 
 
 def _malus(label: str, group: Group, when: Condition, help_: str = "") -> Integer:
     return Integer(
-        label=label,
+        label,
         default=0,
         minimum=0,
         maximum=MAX_MALUS,
@@ -121,35 +104,23 @@ NOT_GIVEN = rulings.LOST_TABLE.refers
 class Inputs(Form):
     """A fighter, an adversary and where they meet."""
 
-    at = Integer(
-        label="Valeur d’attaque (AT)",
-        sheet=Character.at,
-        minimum=0,
-        maximum=HIGHEST_VALUE,
-        group=YOU,
-    )
+    at = Character.at.asked(group=YOU)
     defense = Choice(
-        label="Défense",
+        "Défense",
         default=Defence.PARRY,
         options={Defence.PARRY: "parade", Defence.DODGE: "esquive"},
         group=YOU,
     )
-    prd = Integer(
-        label="Valeur de parade (PRD) ou d’esquive",
-        sheet=Character.prd,
-        minimum=0,
-        maximum=HIGHEST_VALUE,
-        group=YOU,
-    )
-    posture = Choice(label="Vous êtes", default=Posture.STANDING, options=POSTURES, group=YOU)
-    main = Choice(label="Arme tenue dans la", default=Hand.GOOD, options=HANDS, group=YOU)
+    prd = Character.prd.asked(label="Valeur de parade (PRD) ou d’esquive", group=YOU)
+    posture = Choice("Vous êtes", default=Posture.STANDING, options=POSTURES, group=YOU)
+    main = Choice("Arme tenue dans la", default=Hand.GOOD, options=HANDS, group=YOU)
     wrong_hand = main.among(Hand.WRONG)
     main_gauche = _hand_skill("Main Gauche", wrong_hand)
     deux_mains_1 = _hand_skill("Combat à Deux Mains I", wrong_hand)
     deux_mains_2 = _hand_skill("Combat à Deux Mains II", wrong_hand)
-    adversaire = Choice(label="Il est", default=Foe.STANDING, options=FOES, group=FOE)
+    adversaire = Choice("Il est", default=Foe.STANDING, options=FOES, group=FOE)
     vu = Choice(
-        label="Vous le voyez",
+        "Vous le voyez",
         default=Seen.YES,
         options={Seen.YES: "oui", Seen.NO: "non, il est invisible"},
         group=FOE,
@@ -157,33 +128,29 @@ class Inputs(Form):
     unseen = vu.among(Seen.NO)
     invisible_at = _malus("Malus à l’AT contre l’invisible", FOE, unseen, NOT_GIVEN)
     invisible_prd = _malus("Malus à la PRD contre l’invisible", FOE, unseen)
-    lumiere = Choice(label="Lumière", default=Light.MOON, options=LIGHT_NAMES, group=PLACE)
+    lumiere = Choice("Lumière", default=Light.MOON, options=LIGHT_NAMES, group=PLACE)
     dark = lumiere.among(Light.OTHER)
     lumiere_at = _malus("Malus de cette lumière à l’AT", PLACE, dark, NOT_GIVEN)
     lumiere_prd = _malus("Malus de cette lumière à la PRD", PLACE, dark)
     vue = Choice(
-        label="Votre vue",
+        "Votre vue",
         default=Sight.PLAIN,
         options=SIGHTS,
         group=PLACE,
         when=lumiere.among(Light.MOON, Light.OTHER),
     )
-    eau = Choice(label="Eau", default=Depth.DRY, options=DEPTH_NAMES, group=PLACE)
+    eau = Choice("Eau", default=Depth.DRY, options=DEPTH_NAMES, group=PLACE)
     deep = eau.among(Depth.WAIST, Depth.SHOULDERS, Depth.UNDER)
     eau_at = _malus("Malus de l’eau à l’AT", PLACE, deep, NOT_GIVEN)
     eau_prd = _malus("Malus de l’eau à la PRD", PLACE, deep)
     combat_eau = Toggle(
-        label="CS Combat dans l’Eau",
+        "CS Combat dans l’Eau",
         group=PLACE,
         when=eau.among(Depth.KNEES, Depth.WAIST, Depth.SHOULDERS),
     )
-    peuple_eau = Toggle(
-        label="Vous êtes d’un peuple de l’eau",
-        group=PLACE,
-        when=eau.among(Depth.UNDER),
-    )
+    peuple_eau = Toggle("Vous êtes d’un peuple de l’eau", group=PLACE, when=eau.among(Depth.UNDER))
     espace = Choice(
-        label="Espace",
+        "Espace",
         default=Space.OPEN,
         options={Space.OPEN: "dégagé", Space.CONFINED: "confiné"},
         help="Confiné quand le lieu est moins large que l’arme n’est longue.",
@@ -191,16 +158,8 @@ class Inputs(Form):
     )
     confined = espace.among(Space.CONFINED)
     arme = Choice(
-        label="Aptitude de l’arme",
-        default=Weapon.SWORDS,
-        options=WEAPONS,
-        group=PLACE,
-        when=confined,
+        "Aptitude de l’arme", default=Weapon.SWORDS, options=WEAPONS, group=PLACE, when=confined
     )
-    demi_epee = Toggle(
-        label="CS Demie-Épée, employée avec cette arme",
-        group=PLACE,
-        when=confined,
-    )
+    demi_epee = Toggle("CS Demie-Épée, employée avec cette arme", group=PLACE, when=confined)
     arrondi = choice(rulings.HALF_MALUS_ROUNDING)
     valeur_seule = rulings.NATURALS.alternative()

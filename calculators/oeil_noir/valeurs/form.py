@@ -5,7 +5,8 @@ from enum import StrEnum
 from typing import Any
 
 from calculators.conditions import Condition, Group
-from calculators.fields import Choice, Field, Form, Integer, Toggle
+from calculators.fields import Choice, Integer, Toggle
+from calculators.form import Field, Form
 from calculators.oeil_noir import rulings
 from calculators.oeil_noir.character import Character
 from calculators.oeil_noir.names import HIGHEST_VALUE
@@ -33,22 +34,19 @@ class Technique(StrEnum):
     RANGED = "distance"
 
 
-def _quality(label: str, when: Condition, default: int = 0, sheet: Any = None) -> Integer:
-    told = {"default": default} if sheet is None else {"sheet": sheet}
+def _quality(label: str, when: Condition, default: int) -> Integer:
     return Integer(
-        label=label, minimum=0, maximum=values.MAX_QUALITY, group=START, when=when, **told
+        label, default=default, minimum=0, maximum=values.MAX_QUALITY, group=START, when=when
     )
 
 
 def _base(label: str, default: int, when: Condition) -> Integer:
-    return Integer(
-        label=label, default=default, minimum=0, maximum=HIGHEST_VALUE, group=START, when=when
-    )
+    return Integer(label, default=default, minimum=0, maximum=HIGHEST_VALUE, group=START, when=when)
 
 
 def _burden(label: str, default: int, help_: str, when: Condition | None = None) -> Integer:
     return Integer(
-        label=label,
+        label,
         default=default,
         minimum=0,
         maximum=values.MAX_ENCUMBRANCE,
@@ -59,33 +57,31 @@ def _burden(label: str, default: int, help_: str, when: Condition | None = None)
 
 
 def _weapon(label: str, default: int, most: int, when: Condition | None = None) -> Integer:
-    return Integer(
-        label=label, default=default, minimum=-most, maximum=most, group=WEAPON, when=when
-    )
+    return Integer(label, default=default, minimum=-most, maximum=most, group=WEAPON, when=when)
 
 
 class Inputs(Form):
     """A fighter, a technique, a weapon and what burdens them."""
 
     depart = Choice(
-        label="Partir",
+        "Partir",
         default=Origin.QUALITIES,
         options={Origin.QUALITIES: "des qualités", Origin.BASES: "des valeurs de base"},
         group=START,
     )
     worked_out = depart.among(Origin.QUALITIES)
     courage = _quality("Courage (CO)", worked_out, 14)
-    intuition = _quality("Intuition (IU)", worked_out, sheet=Character.intuition)
+    intuition = Character.intuition.asked(when=worked_out, group=START)
     agilite = _quality("Agilité (AG)", worked_out, 12)
-    force = _quality("Force (FO)", worked_out, sheet=Character.force)
-    dexterite = _quality("Dextérité (DE)", worked_out, sheet=Character.dexterite)
+    force = Character.force.asked(when=worked_out, group=START)
+    dexterite = Character.dexterite.asked(when=worked_out, group=START)
     known = depart.among(Origin.BASES)
     base_at = _base("AT de base", 8, known)
     base_prd = _base("PRD de base", 6, known)
     base_cd = _base("CD de base", 7, known)
     base_ini = _base("INI de base", 8, known)
     technique = Choice(
-        label="Aptitude de Combat",
+        "Aptitude de Combat",
         default=Technique.MELEE,
         options={
             Technique.MELEE: "corps à corps",
@@ -96,9 +92,9 @@ class Inputs(Form):
     )
     strikes = technique.among(Technique.MELEE, Technique.PURE)
     parries = technique.among(Technique.MELEE)
-    points = Integer(label="Points d’Aptitude", default=12, minimum=0, maximum=values.MAX_POINTS)
+    points = Integer("Points d’Aptitude", default=12, minimum=0, maximum=values.MAX_POINTS)
     points_at = Integer(
-        label="dont placés sur l’AT",
+        "dont placés sur l’AT",
         default=6,
         minimum=0,
         maximum=values.MAX_POINTS,
@@ -114,11 +110,11 @@ class Inputs(Form):
     arme_at = _weapon("AT", 0, LARGEST_MODIFIER, strikes)
     arme_prd = _weapon("PRD", 0, LARGEST_MODIFIER, parries)
     arme_ini = _weapon("INI", 1, values.WEAPON_INITIATIVE)
-    reflexe = Toggle(label="Réflexe de Combat", option=True)
-    instinct = Toggle(label="Instinct du Combat", option=True)
-    danseur = Toggle(label="Danseur de Lames", help="2D6 pour l’INI.", option=True)
+    reflexe = Toggle("Réflexe de Combat", option=True)
+    instinct = Toggle("Instinct du Combat", option=True)
+    danseur = Toggle("Danseur de Lames", help="2D6 pour l’INI.", option=True)
     autre_ini = Integer(
-        label="Autre modificateur d’INI",
+        "Autre modificateur d’INI",
         default=0,
         minimum=-LARGEST_MODIFIER,
         maximum=LARGEST_MODIFIER,

@@ -4,7 +4,8 @@ from enum import StrEnum
 from types import MappingProxyType
 
 from calculators.conditions import Group
-from calculators.fields import Choice, Form, Integer
+from calculators.fields import Choice, Integer
+from calculators.form import Form
 from calculators.rulings import choice
 from calculators.runequest import contests, names, rulings
 from rules_core.runequest import wounds
@@ -32,9 +33,9 @@ class Origin(StrEnum):
 class Inputs(Form):
     """The location, the blow, and the two skills of the Endurance test."""
 
-    localisation = Choice(label="Localisation", default=Location.LEG, options=LOCATIONS)
+    localisation = Choice("Localisation", default=Location.LEG, options=LOCATIONS)
     depart = Integer(
-        label="Points de vie de départ",
+        "Points de vie de départ",
         default=5,
         minimum=1,
         maximum=wounds.MAX_POINTS,
@@ -42,7 +43,7 @@ class Inputs(Form):
         unit="PV",
     )
     perdus = Integer(
-        label="Points déjà perdus",
+        "Points déjà perdus",
         default=0,
         minimum=0,
         maximum=wounds.MAX_DAMAGE,
@@ -50,49 +51,33 @@ class Inputs(Form):
         unit="PV",
     )
     degats_subis = Integer(
-        label="Dégâts subis",
+        "Dégâts subis",
         default=7,
         minimum=1,
         maximum=wounds.MAX_DAMAGE,
         help="Ce qui reste après la parade et l’armure.",
     )
     origine = Choice(
-        label="Origine",
+        "Origine",
         default=Origin.BLOW,
         options={Origin.BLOW: "le coup d’un attaquant", Origin.FUMBLE: "son propre échec critique"},
     )
     by_an_attacker = origine.among(Origin.BLOW)
     endurance = Integer(
-        label="Endurance du blessé",
-        default=50,
-        minimum=0,
-        maximum=names.HIGHEST_SKILL,
-        unit="%",
+        "Endurance du blessé", default=50, minimum=0, maximum=names.HIGHEST_SKILL, unit="%"
     )
     competence = Integer(
-        label="Compétence d’arme de l’attaquant",
+        "Compétence d’arme de l’attaquant",
         default=60,
         minimum=0,
         maximum=names.HIGHEST_SKILL,
         unit="%",
         when=by_an_attacker,
     )
-    con = Integer(
-        label="CON",
-        default=12,
-        minimum=1,
-        maximum=wounds.MAX_ATTRIBUTE,
-        group=MAJOR,
-    )
-    pou = Integer(
-        label="POU",
-        default=11,
-        minimum=1,
-        maximum=wounds.MAX_ATTRIBUTE,
-        group=MAJOR,
-    )
+    con = Integer("CON", default=12, minimum=1, maximum=wounds.MAX_ATTRIBUTE, group=MAJOR)
+    pou = Integer("POU", default=11, minimum=1, maximum=wounds.MAX_ATTRIBUTE, group=MAJOR)
     perseverance = Integer(
-        label="Persévérance",
+        "Persévérance",
         default=50,
         minimum=0,
         maximum=names.HIGHEST_SKILL,

@@ -3,7 +3,8 @@
 from enum import StrEnum
 
 from calculators.conditions import Group
-from calculators.fields import Choice, Form, Integer, Toggle
+from calculators.fields import Choice, Integer, Toggle
+from calculators.form import Form
 from calculators.rulings import choice
 from calculators.runequest import contests, rulings
 from calculators.runequest.character import Character
@@ -23,42 +24,22 @@ RIDER = Group("Cavalier")
 class Inputs(Form):
     """The rider, what he does, and his adversary."""
 
-    competence = Integer(
-        label="Compétence de combat",
-        sheet=Character.competence,
-        minimum=0,
-        maximum=HIGHEST_SKILL,
-        unit="%",
-        group=RIDER,
-    )
-    equitation = Integer(
-        label="Équitation",
-        sheet=Character.equitation,
-        minimum=0,
-        maximum=HIGHEST_SKILL,
-        unit="%",
-        group=RIDER,
-    )
+    competence = Character.competence.asked(label="Compétence de combat", group=RIDER)
+    equitation = Character.equitation.asked(group=RIDER)
     action = Choice(
-        label="Le cavalier",
+        "Le cavalier",
         default=Action.ATTACK,
         options={Action.ATTACK: "attaque", Action.DEFEND: "se défend"},
         group=RIDER,
     )
     attacking = action.among(Action.ATTACK)
-    au_dessous = Toggle(
-        label="Adversaire au-dessous de lui", default=True, when=attacking, group=RIDER
-    )
-    arme_longue = Toggle(label="Arme longue, comme une lance", when=attacking, group=RIDER)
+    au_dessous = Toggle("Adversaire au-dessous de lui", default=True, when=attacking, group=RIDER)
+    arme_longue = Toggle("Arme longue, comme une lance", when=attacking, group=RIDER)
     adversaire = Integer(
-        label="Compétence de l’adversaire",
-        default=60,
-        minimum=0,
-        maximum=HIGHEST_SKILL,
-        unit="%",
+        "Compétence de l’adversaire", default=60, minimum=0, maximum=HIGHEST_SKILL, unit="%"
     )
     modificateur = Integer(
-        label="Autres bonus et malus du cavalier",
+        "Autres bonus et malus du cavalier",
         default=0,
         minimum=-LARGEST_MODIFIER,
         maximum=LARGEST_MODIFIER,

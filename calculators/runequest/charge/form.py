@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from enum import StrEnum
 
 from calculators.conditions import Group
-from calculators.fields import Choice, Dice, Field, Form, Integer, Toggle
+from calculators.fields import Choice, Dice, Integer, Toggle
+from calculators.form import Field, Form
 from calculators.rulings import choice
 from calculators.runequest import contests, rulings, throws
 from calculators.runequest.character import Character
@@ -38,13 +39,13 @@ class Inputs(Form):
     """The charge, its blow, and what its target does."""
 
     allure = Choice(
-        label="Qui court",
+        "Qui court",
         default=Gait.QUADRUPED,
         options={Gait.BIPED: "un bipède", Gait.QUADRUPED: "un quadrupède"},
         group=CHARGE,
     )
     cavalier = Choice(
-        label="Cavalier",
+        "Cavalier",
         default=Rider.COUCHED,
         options={
             Rider.NONE: "aucun",
@@ -53,24 +54,22 @@ class Inputs(Form):
         },
         group=CHARGE,
     )
-    arme = Dice(label="Dégâts de l’arme", sheet=Character.arme, group=CHARGE)
-    modificateur = Dice(
-        label="Modificateur de dégâts, sans charger",
-        sheet=Character.modificateur,
-        group=CHARGE,
+    arme = Character.arme.asked(group=CHARGE)
+    modificateur = Character.modificateur.asked(
+        label="Modificateur de dégâts, sans charger", group=CHARGE
     )
     modificateur_charge = Dice(
-        label="Modificateur de dégâts en charge",
+        "Modificateur de dégâts en charge",
         default=dice.parse_dice("2d6"),
         help="Crans ajoutés, un pour un bipède, deux pour un quadrupède. La source ne donne pas "
         "l’échelle.",
         group=CHARGE,
     )
     tai = Integer(
-        label="TAI de la cible", default=13, minimum=1, maximum=knockback.MAX_SIZE, group=TARGET
+        "TAI de la cible", default=13, minimum=1, maximum=knockback.MAX_SIZE, group=TARGET
     )
     reponse = Choice(
-        label="Elle choisit de",
+        "Elle choisit de",
         default=Reply.STAND,
         options={Reply.STAND: "soutenir la charge", Reply.FLEE: "tenter d’y échapper"},
         group=TARGET,
@@ -78,7 +77,7 @@ class Inputs(Form):
     standing = reponse.among(Reply.STAND)
     fleeing = reponse.among(Reply.FLEE)
     portee = Choice(
-        label="Arme la plus longue",
+        "Arme la plus longue",
         default=Side.ATTACKER,
         options={
             Side.ATTACKER: "celle de la charge",
@@ -89,20 +88,14 @@ class Inputs(Form):
         group=TARGET,
     )
     arme_cible = Dice(
-        label="Dégâts de son arme",
-        default=dice.parse_dice("1d8"),
-        when=standing,
-        group=TARGET,
+        "Dégâts de son arme", default=dice.parse_dice("1d8"), when=standing, group=TARGET
     )
     modificateur_cible = Dice(
-        label="Son modificateur de dégâts",
-        default=dice.Dice(),
-        when=standing,
-        group=TARGET,
+        "Son modificateur de dégâts", default=dice.Dice(), when=standing, group=TARGET
     )
-    lance = Toggle(label="Lance ou arme semblable", when=standing, group=TARGET)
+    lance = Toggle("Lance ou arme semblable", when=standing, group=TARGET)
     acrobatie = Integer(
-        label="Son Acrobatie",
+        "Son Acrobatie",
         default=50,
         minimum=0,
         maximum=HIGHEST_SKILL,
@@ -111,14 +104,8 @@ class Inputs(Form):
         when=fleeing,
         group=TARGET,
     )
-    poursuite = Integer(
-        label="Équitation du cavalier, ou Athlétisme sans cavalier",
-        sheet=Character.equitation,
-        minimum=0,
-        maximum=HIGHEST_SKILL,
-        unit="%",
-        when=fleeing,
-        group=TARGET,
+    poursuite = Character.equitation.asked(
+        label="Équitation du cavalier, ou Athlétisme sans cavalier", when=fleeing, group=TARGET
     )
     malus = throws.penalty_field(", sans charger")
     malus_charge = throws.penalty_field(", en charge")

@@ -5,7 +5,8 @@ from enum import StrEnum
 from typing import Any
 
 from calculators.conditions import Group
-from calculators.fields import Choice, Dice, Field, Form, Integer, Toggle
+from calculators.fields import Choice, Dice, Integer, Toggle
+from calculators.form import Field, Form
 from calculators.rulings import choice
 from calculators.runequest import combat_tables, names, rulings, throws
 from calculators.runequest.character import Character
@@ -58,20 +59,14 @@ CHOSEN = Group("Effets spéciaux choisis")
 class Inputs(Form):
     """One blow, from the roll of damage to the location."""
 
-    degats = Dice(
-        label="Dés de dégâts de l’arme",
-        sheet=Character.arme,
-        help="Sans le modificateur de dégâts.",
-        group=ATTACKER,
+    degats = Character.arme.asked(
+        label="Dés de dégâts de l’arme", help="Sans le modificateur de dégâts.", group=ATTACKER
     )
-    modificateur = Dice(
-        label="Modificateur de dégâts",
-        sheet=Character.modificateur,
-        help="Des dés ou un nombre ; 0 sans modificateur.",
-        group=ATTACKER,
+    modificateur = Character.modificateur.asked(
+        help="Des dés ou un nombre ; 0 sans modificateur.", group=ATTACKER
     )
     parade = Choice(
-        label="Parade",
+        "Parade",
         default=Parry.WEAPON,
         options={
             Parry.NONE: "aucune",
@@ -83,14 +78,14 @@ class Inputs(Form):
         group=DEFENDER,
     )
     des_parade = Dice(
-        label="Dés de dégâts de ce qui pare",
+        "Dés de dégâts de ce qui pare",
         default=dice.parse_dice("1d6"),
         help="Sans le modificateur de dégâts.",
         when=parade.among(Parry.WEAPON, Parry.HANDS),
         group=DEFENDER,
     )
     points_bouclier = Integer(
-        label="Points d’armure du bouclier",
+        "Points d’armure du bouclier",
         default=10,
         minimum=0,
         maximum=damage.MAX_ARMOUR,
@@ -98,7 +93,7 @@ class Inputs(Form):
         group=DEFENDER,
     )
     armure = Integer(
-        label="Armure portée à la localisation",
+        "Armure portée à la localisation",
         default=3,
         minimum=0,
         maximum=damage.MAX_ARMOUR,
@@ -106,7 +101,7 @@ class Inputs(Form):
         group=DEFENDER,
     )
     naturelle = Integer(
-        label="Protection naturelle",
+        "Protection naturelle",
         default=0,
         minimum=0,
         maximum=damage.MAX_ARMOUR,
@@ -114,28 +109,19 @@ class Inputs(Form):
         group=DEFENDER,
     )
     table = Choice(
-        label="Table de combat",
-        default=CombatTable.DEFLECTION,
-        options=names.TABLES,
-        group=ISSUE,
+        "Table de combat", default=CombatTable.DEFLECTION, options=names.TABLES, group=ISSUE
     )
     vainqueur = Choice(
-        label="Vainqueur",
+        "Vainqueur",
         default=Side.ATTACKER,
         options={Side.ATTACKER: "l’attaquant", Side.DEFENDER: "le défenseur"},
         group=ISSUE,
     )
     attacker_wins = vainqueur.among(Side.ATTACKER)
     defender_wins = vainqueur.among(Side.DEFENDER)
-    marge = Integer(
-        label="Marge de réussite",
-        default=1,
-        minimum=0,
-        maximum=MAX_MARGIN,
-        group=ISSUE,
-    )
+    marge = Integer("Marge de réussite", default=1, minimum=0, maximum=MAX_MARGIN, group=ISSUE)
     de_maximum = Choice(
-        label="Un dé à son maximum",
+        "Un dé à son maximum",
         default=BestDie.NONE,
         options={
             BestDie.NONE: "non",
@@ -146,32 +132,26 @@ class Inputs(Form):
         group=CHOSEN,
     )
     traverser = Choice(
-        label="Traverser l’armure",
+        "Traverser l’armure",
         default=Pierced.NONE,
         options={Pierced.NONE: "non", Pierced.WORN: "portée", Pierced.NATURAL: "naturelle"},
         when=attacker_wins,
         group=CHOSEN,
     )
     exposer = Toggle(
-        label="Exposer le défenseur",
+        "Exposer le défenseur",
         help="Seulement s’il a raté son jet.",
         when=attacker_wins,
         group=CHOSEN,
     )
     parade_maximum = Toggle(
-        label="Parade maximum",
-        help="Pas avec un bouclier.",
-        when=defender_wins,
-        group=CHOSEN,
+        "Parade maximum", help="Pas avec un bouclier.", when=defender_wins, group=CHOSEN
     )
     attaquant_rate = Toggle(
-        label="L’attaquant rate",
-        help="Seulement s’il a raté son jet.",
-        when=defender_wins,
-        group=CHOSEN,
+        "L’attaquant rate", help="Seulement s’il a raté son jet.", when=defender_wins, group=CHOSEN
     )
     endommager = Choice(
-        label="Endommager l’arme",
+        "Endommager l’arme",
         default=Damaged.NO,
         options={Damaged.NO: "non", Damaged.YES: "oui"},
         when=attacker_wins,
@@ -179,14 +159,14 @@ class Inputs(Form):
     )
     damaging = endommager.among(Damaged.YES)
     arme_visee = Dice(
-        label="Dés de dégâts de l’arme visée",
+        "Dés de dégâts de l’arme visée",
         default=dice.parse_dice("1d6"),
         help="Leur maximum lui sert d’armure.",
         when=damaging,
         group=CHOSEN,
     )
     points_arme = Integer(
-        label="Points de vie de l’arme visée",
+        "Points de vie de l’arme visée",
         default=8,
         minimum=1,
         maximum=MAX_WEAPON_POINTS,
@@ -195,7 +175,7 @@ class Inputs(Form):
     )
     malus_degats = throws.penalty_field()
     precise = Integer(
-        label="Effets en plus, d’une attaque ou défense précise",
+        "Effets en plus, d’une attaque ou défense précise",
         default=0,
         minimum=0,
         maximum=MAX_HALVINGS,

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from calculators.conditions import Condition
-from calculators.fields import Choice, Field, Form, Integer, Integers, Toggle
+from calculators.fields import Choice, Integer, Integers, Toggle
+from calculators.form import Field, Form
 from calculators.rulings import choice
 from calculators.runequest import contests, names, rulings
 from calculators.runequest.character import Character
@@ -18,16 +19,14 @@ BLADE = "+20 % à son porteur."
 
 def _skill(label: str, when: Condition, **where: Any) -> Integer:
     """Return the field of a skill that only some trials ask for."""
-    return Integer(
-        label=label, minimum=0, maximum=names.HIGHEST_SKILL, unit="%", when=when, **where
-    )
+    return Integer(label, minimum=0, maximum=names.HIGHEST_SKILL, unit="%", when=when, **where)
 
 
 class Inputs(Form):
     """A trial, and what each side opposes in it."""
 
     epreuve = Choice(
-        label="Épreuve",
+        "Épreuve",
         default=Trial.DISARM,
         options={trial: wording.name for trial, wording in WORDINGS.items()},
     )
@@ -35,25 +34,22 @@ class Inputs(Form):
     leaping = epreuve.among(Trial.LEAP)
     at_bay = epreuve.among(Trial.AT_BAY)
     exhausting = epreuve.among(Trial.EXHAUSTION)
-    arme = _skill(
-        "Compétence d’arme de l’auteur de l’effet",
-        epreuve.among(Trial.DISARM, Trial.TRIP),
-        sheet=Character.competence,
+    arme = Character.competence.asked(
+        label="Compétence d’arme de l’auteur de l’effet",
+        when=epreuve.among(Trial.DISARM, Trial.TRIP),
         help="Toutes les compétences : bonus et malus compris.",
     )
     prise = Toggle(
-        label="L’auteur a une épée à deux mains ou une arme d’entrave", help=BLADE, when=disarming
+        "L’auteur a une épée à deux mains ou une arme d’entrave", help=BLADE, when=disarming
     )
     arme_cible = _skill("Compétence d’arme de la cible", disarming, default=55)
     prise_cible = Toggle(
-        label="La cible a une épée à deux mains ou une arme d’entrave", help=BLADE, when=disarming
+        "La cible a une épée à deux mains ou une arme d’entrave", help=BLADE, when=disarming
     )
     bond = _skill("Athlétisme de la créature", leaping, default=60)
-    tai = Integer(
-        label="TAI de la créature", default=24, minimum=1, maximum=LARGEST_SIZE, when=leaping
-    )
+    tai = Integer("TAI de la créature", default=24, minimum=1, maximum=LARGEST_SIZE, when=leaping)
     tai_cible = Integer(
-        label="TAI de la cible", default=12, minimum=1, maximum=LARGEST_SIZE, when=leaping
+        "TAI de la cible", default=12, minimum=1, maximum=LARGEST_SIZE, when=leaping
     )
     charge = _skill(
         "Équitation (monté) ou Athlétisme (à pied) de qui charge",
@@ -61,9 +57,7 @@ class Inputs(Form):
         default=60,
     )
     poseur = _skill(
-        "Compétence du poseur de piège, ou magie du lanceur",
-        epreuve.among(Trial.TRAP),
-        default=60,
+        "Compétence du poseur de piège, ou magie du lanceur", epreuve.among(Trial.TRAP), default=60
     )
     acrobatie = _skill(
         "Acrobatie de qui résiste",
@@ -73,12 +67,12 @@ class Inputs(Form):
         "aquatique, Vol d’une créature volante.",
     )
     quadrupede = Toggle(
-        label="La cible est un quadrupède",
+        "La cible est un quadrupède",
         help="Son Athlétisme remplace l’Acrobatie ; +20 % s’y ajoute.",
         when=epreuve.among(Trial.TRIP, Trial.LEAP),
     )
     adversaires = Integers(
-        label="Acrobatie de chaque adversaire",
+        "Acrobatie de chaque adversaire",
         default=(50, 40, 40),
         minimum=0,
         maximum=names.HIGHEST_SKILL,
@@ -88,11 +82,11 @@ class Inputs(Form):
         when=at_bay,
     )
     fuite = Toggle(
-        label="Vous vous désengagez pour fuir",
+        "Vous vous désengagez pour fuir",
         help="Sinon, un adversaire au moins peut toujours attaquer.",
         when=at_bay,
     )
-    athletisme = _skill("Votre Athlétisme", exhausting, sheet=Character.athletisme)
+    athletisme = Character.athletisme.asked(label="Votre Athlétisme", when=exhausting)
     assaillant = _skill("Meilleur Athlétisme parmi vos assaillants", exhausting, default=50)
     sans_vainqueur = rulings.FAILING.alternative(
         also=(rulings.CHARGE_UNDECIDED, rulings.TRAP_UNDECIDED),

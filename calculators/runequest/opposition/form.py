@@ -1,7 +1,8 @@
 """The form of `runequest/opposition`."""
 
 from calculators.conditions import Group
-from calculators.fields import Choice, Form, Integer, Integers, Toggle
+from calculators.fields import Choice, Integer, Integers, Toggle
+from calculators.form import Form
 from calculators.rulings import choice
 from calculators.runequest import contests, names, rulings
 from calculators.runequest.character import Character
@@ -18,21 +19,17 @@ class Inputs(Form):
     """Two fighters, and what weighs on each."""
 
     role = Choice(
-        label="Vous êtes",
+        "Vous êtes",
         default=Side.ATTACKER,
         options={each: names.SIDES_OF_A_TEST[each] for each in (Side.ATTACKER, Side.DEFENDER)},
     )
-    competence = Integer(
+    competence = Character.competence.asked(
         label="Compétence",
-        sheet=Character.competence,
-        minimum=0,
-        maximum=names.HIGHEST_SKILL,
-        unit="%",
         group=YOURS,
         help="D’arme ; l’Acrobatie pour vous rapprocher, vous désengager ou éviter une volée.",
     )
     ajustement = Integer(
-        label="Bonus ou malus",
+        "Bonus ou malus",
         default=0,
         minimum=-names.LARGEST_MODIFIER,
         maximum=names.LARGEST_MODIFIER,
@@ -41,7 +38,7 @@ class Inputs(Form):
         help=SIGN,
     )
     moities = Integer(
-        label="Coup précis : nombre de moitiés",
+        "Coup précis : nombre de moitiés",
         default=0,
         minimum=0,
         maximum=MAX_HALVINGS,
@@ -49,15 +46,10 @@ class Inputs(Form):
         help="1 pour une attaque ou une défense précise ; plus, par la règle optionnelle.",
     )
     competence_adverse = Integer(
-        label="Compétence",
-        default=55,
-        minimum=0,
-        maximum=names.HIGHEST_SKILL,
-        unit="%",
-        group=THEIRS,
+        "Compétence", default=55, minimum=0, maximum=names.HIGHEST_SKILL, unit="%", group=THEIRS
     )
     ajustement_adverse = Integer(
-        label="Bonus ou malus",
+        "Bonus ou malus",
         default=0,
         minimum=-names.LARGEST_MODIFIER,
         maximum=names.LARGEST_MODIFIER,
@@ -66,27 +58,23 @@ class Inputs(Form):
         help=SIGN,
     )
     moities_adverses = Integer(
-        label="Coup précis : nombre de moitiés",
-        default=0,
-        minimum=0,
-        maximum=MAX_HALVINGS,
-        group=THEIRS,
+        "Coup précis : nombre de moitiés", default=0, minimum=0, maximum=MAX_HALVINGS, group=THEIRS
     )
     prive = Toggle(
-        label="Vous êtes privé d’un des deux objets de votre style",
+        "Vous êtes privé d’un des deux objets de votre style",
         help="Arme et bouclier, ou deux armes : trois quarts de la compétence.",
         option=True,
     )
     prive_adverse = Toggle(
-        label="Votre adversaire est privé d’un des deux objets de son style", option=True
+        "Votre adversaire est privé d’un des deux objets de son style", option=True
     )
     sans_reaction = Toggle(
-        label="Celui qui se défend n’a plus de Réaction",
+        "Celui qui se défend n’a plus de Réaction",
         help="Il est tenu pour avoir échoué à son jet.",
         option=True,
     )
     autres = Integers(
-        label="Compétences de vos autres adversaires",
+        "Compétences de vos autres adversaires",
         minimum=0,
         maximum=names.HIGHEST_SKILL,
         most=MOST_FOES,

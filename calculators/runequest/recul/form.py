@@ -6,7 +6,8 @@ from typing import Any
 
 from calculators import fields
 from calculators.conditions import Group
-from calculators.fields import Choice, Field, Form, Integer, Toggle
+from calculators.fields import Choice, Integer, Toggle
+from calculators.form import Field, Form
 from calculators.runequest import names, rulings, throws
 from rules_core import dice
 from rules_core.runequest import knockback
@@ -26,19 +27,15 @@ class Inputs(Form):
     """The blow and its target."""
 
     degats = fields.Dice(
-        label="Dégâts du coup",
+        "Dégâts du coup",
         default=dice.parse_dice("2d6+2+1d6"),
         help="Arme et modificateur de dégâts, avant la parade et l’armure ; ou le total obtenu.",
     )
     tai = Integer(
-        label="TAI de la cible",
-        default=12,
-        minimum=1,
-        maximum=knockback.MAX_SIZE,
-        group=TARGET,
+        "TAI de la cible", default=12, minimum=1, maximum=knockback.MAX_SIZE, group=TARGET
     )
     acrobatie = Integer(
-        label="Acrobatie de la cible",
+        "Acrobatie de la cible",
         default=40,
         minimum=0,
         maximum=names.HIGHEST_SKILL,
@@ -46,13 +43,13 @@ class Inputs(Form):
         group=TARGET,
     )
     position = Choice(
-        label="Position de la cible",
+        "Position de la cible",
         default=Footing.ON_FOOT,
         options={Footing.ON_FOOT: "à pied", Footing.MOUNTED: "en selle"},
         group=TARGET,
     )
     tai_monture = Integer(
-        label="TAI de sa monture",
+        "TAI de sa monture",
         default=25,
         minimum=1,
         maximum=knockback.MAX_SIZE,
@@ -60,7 +57,7 @@ class Inputs(Form):
         when=position.among(Footing.MOUNTED),
     )
     equitation = Integer(
-        label="Équitation du cavalier",
+        "Équitation du cavalier",
         default=50,
         minimum=0,
         maximum=names.HIGHEST_SKILL,
@@ -69,14 +66,10 @@ class Inputs(Form):
         when=position.among(Footing.MOUNTED),
     )
     tai_attaquant = Integer(
-        label="TAI de l’attaquant",
-        default=14,
-        minimum=1,
-        maximum=knockback.MAX_SIZE,
-        group=BASH_EFFECT,
+        "TAI de l’attaquant", default=14, minimum=1, maximum=knockback.MAX_SIZE, group=BASH_EFFECT
     )
     obstacle = Toggle(
-        label="Un obstacle derrière la cible",
+        "Un obstacle derrière la cible",
         help="Mur, table, autre combattant, à portée du recul.",
         group=BASH_EFFECT,
     )

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from calculators import registry
-from calculators.fields import InputErrors
+from calculators.form import InputErrors
 from tests.calculators.asking import (
     accepted,
     answers,

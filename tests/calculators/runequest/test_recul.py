@@ -6,7 +6,7 @@ from fractions import Fraction
 import pytest
 
 from calculators import registry
-from calculators.fields import Json
+from calculators.form import Json
 from tests.calculators.asking import Script, answers, at, counted, number, numbers, possible
 from tests.strategies import Raw
 

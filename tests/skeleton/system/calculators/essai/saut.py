@@ -7,7 +7,8 @@ from calculators import d20, reasons
 from calculators.calculator import Calculator, Figure, Note, Result, Step, Throw
 from calculators.essai import rulings
 from calculators.essai.character import Character
-from calculators.fields import Form, Integer, Toggle
+from calculators.fields import Integer, Toggle
+from calculators.form import Form
 from calculators.french import chance, number, plural, signed
 from calculators.reasons import Words
 from rules_core.checks import FACES
@@ -23,9 +24,9 @@ PAGE = "essai/index"
 class Inputs(Form):
     """Who leaps, and over what."""
 
-    agilite = Integer(label="Agilité", sheet=Character.agilite, minimum=-10, maximum=10)
-    largeur = Integer(label="Largeur du fossé", default=4, minimum=0, maximum=20, unit="pas")
-    elan = Toggle(label="Avec de l’élan")
+    agilite = Character.agilite.asked()
+    largeur = Integer("Largeur du fossé", default=4, minimum=0, maximum=20, unit="pas")
+    elan = Toggle("Avec de l’élan")
     vingt_naturel = rulings.NATURAL_TWENTY.alternative()
 
 
