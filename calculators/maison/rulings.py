@@ -178,7 +178,7 @@ OUT_OF_COMBAT = _settled(
 PRONE_SCROLL = _open(
     22,
     BOX,
-    "à terre avec un parchemin ou une potion, aucun jet de Dextérité n’est compté, et le MD tranche",
+    "à terre avec un parchemin ou une potion, aucun jet de Dextérité n’est compté ; le MD tranche",
     "à terre, un parchemin demande aussi le jet de Dextérité",
     label="À terre, un parchemin demande aussi le jet de Dextérité",
     hint="la source n’en dit rien",
