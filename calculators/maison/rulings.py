@@ -69,9 +69,7 @@ PRONE_CASTING = _open(
     "à terre, le jet de Dextérité suffit tant qu’aucun ennemi n’est au contact",
     label="À terre sans ennemi au contact, le jet de Dextérité suffit",
 )
-FAILED_PRONE_TEST = _settled(
-    8, "à terre, manquer le jet de Dextérité ne fait rien perdre"
-)
+FAILED_PRONE_TEST = _settled(8, "à terre, manquer le jet de Dextérité ne fait rien perdre")
 NATURAL_1_OF_A_SPELL = _settled(
     9,
     "ce sont deux d20 différents : le 1 naturel perd le sort au dé d’incantation (l. 290), et ne "
