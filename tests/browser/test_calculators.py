@@ -113,39 +113,39 @@ def test_wrong_input_is_kept_and_told_beside_its_field(tab: Page) -> None:
     assert used.sentence() == before
 
 
-def test_a_copied_link_opens_the_same_answer(page: Page, server: Server) -> None:
-    page.context.grant_permissions(["clipboard-read", "clipboard-write"], origin=server.origin)
-    used = calculator(page, ADDRESSES["discretion"], "discretion")
+def test_a_copied_link_opens_the_same_answer(tab: Page) -> None:
+    tab.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    used = calculator(tab, ADDRESSES["discretion"], "discretion")
     used.type_over("dd", "15")
-    page.locator(used.field("pieces-2-rien")).focus()
-    page.keyboard.press("ArrowDown")
+    tab.locator(used.field("pieces-2-rien")).focus()
+    tab.keyboard.press("ArrowDown")
     sentence = used.sentence()
     used.root.get_by_role("button", name="Copier le lien").click()
     expect(used.root.get_by_role("button", name="Copié")).to_be_visible()
-    link = page.evaluate("navigator.clipboard.readText()")
+    link = tab.evaluate("navigator.clipboard.readText()")
     query = "?discretion.pieces=mailles%2Cbouclier&discretion.dd=15"
     assert link.endswith(f"{query}#calc-discretion")
-    page.goto("about:blank")
-    reopened = calculator(page, link, "discretion")
-    expect(page.locator(reopened.field("dd"))).to_have_value("15")
+    tab.goto("about:blank")
+    reopened = calculator(tab, link, "discretion")
+    expect(tab.locator(reopened.field("dd"))).to_have_value("15")
     assert reopened.sentence() == sentence
     used.root.get_by_role("button", name="Réinitialiser").click()
-    expect(page.locator(reopened.field("dd"))).to_have_value("10")
+    expect(tab.locator(reopened.field("dd"))).to_have_value("10")
 
 
-def test_lines_are_answered_and_kept_by_a_link(page: Page, server: Server) -> None:
+def test_lines_are_answered_and_kept_by_a_link(tab: Page) -> None:
     # 003 l.68: Elgara, 11 + 1 - 2 - 2 = 8; 9 + 4 = 13 comes before.
-    page.context.grant_permissions(["clipboard-read", "clipboard-write"], origin=server.origin)
-    used = calculator(page, "oeil-noir/initiative/", "initiative")
+    tab.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    used = calculator(tab, "oeil-noir/initiative/", "initiative")
     used.type_over("combattants", "Elgara 11 1 1b 2p\nBandit 9 4")
     assert used.sentence() == "Elgara agit à 8, rang 2 sur 2."
     used.root.get_by_role("button", name="Copier le texte").click()
     expect(used.root.get_by_role("button", name="Copié")).to_be_visible()
-    text = page.evaluate("navigator.clipboard.readText()")
+    text = tab.evaluate("navigator.clipboard.readText()")
     assert "Elgara 11 1 1b 2p ; Bandit 9 4" in text.replace(NBSP, " ")
-    page.goto("about:blank")
-    reopened = calculator(page, text.splitlines()[-1], "initiative")
-    field = page.locator(reopened.field("combattants"))
+    tab.goto("about:blank")
+    reopened = calculator(tab, text.splitlines()[-1], "initiative")
+    field = tab.locator(reopened.field("combattants"))
     expect(field).to_have_value("Elgara 11 1 1b 2p\nBandit 9 4")
     assert reopened.sentence() == "Elgara agit à 8, rang 2 sur 2."
     reopened.type_over("combattants", "Elgara 11\nBandit")
@@ -195,14 +195,14 @@ def test_a_section_opens_after_the_inputs_changed(tab: Page) -> None:
     expect(tab.locator(used.field("segments"))).to_have_value("7")
 
 
-def test_copied_text_holds_the_answer_the_inputs_and_the_link(page: Page, server: Server) -> None:
-    page.context.grant_permissions(["clipboard-read", "clipboard-write"], origin=server.origin)
-    used = calculator(page, ADDRESSES["critiques"], "critiques")
+def test_copied_text_holds_the_answer_the_inputs_and_the_link(tab: Page) -> None:
+    tab.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    used = calculator(tab, ADDRESSES["critiques"], "critiques")
     used.type_over("bonus", "7")
     sentence = used.sentence()
     used.root.get_by_role("button", name="Copier le texte").click()
     expect(used.root.get_by_role("button", name="Copié")).to_be_visible()
-    text = page.evaluate("navigator.clipboard.readText()")
+    text = tab.evaluate("navigator.clipboard.readText()")
     assert sentence in text
     assert "Bonus d’attaque : 7" in text
     assert "critiques.bonus=7" in text
