@@ -6,7 +6,7 @@ from calculators.maison.lutte.form import Inputs
 from calculators.maison.lutte.reasons import notes, steps
 from calculators.maison.lutte.tables import tables
 from calculators.maison.lutte.throw import roll
-from calculators.maison.lutte.words import figures, sentence, side
+from calculators.maison.lutte.words import figures, onward, sentence, side
 from calculators.maison.names import MANOEUVRES_PAGE
 
 
@@ -38,6 +38,7 @@ def explain(inputs: Inputs, outcome: Outcome) -> Result:
         tables=tuple(tables(inputs, outcome)),
         steps=tuple(steps(inputs, outcome)),
         notes=tuple(notes(inputs, outcome)),
+        onward=tuple(onward(inputs, outcome)),
     )
 
 

@@ -1,13 +1,15 @@
 """What `maison/lutte` answers in a sentence and in figures."""
 
+from collections.abc import Iterator
 from types import MappingProxyType
 
 from calculators import d20
-from calculators.calculator import Figure
+from calculators.calculator import Figure, Onward
 from calculators.french import chance, number, plural
 from calculators.maison.lutte.computation import Outcome
-from calculators.maison.lutte.form import Inputs
+from calculators.maison.lutte.form import Inputs, Made
 from calculators.maison.names import MANOEUVRES, MANOEUVRES_PAGE, STATES_PAGE
+from calculators.onward import go_on
 from rules_core.checks import Mode
 from rules_core.maison.contests import Cause, Manoeuvre, Roll
 
@@ -115,6 +117,37 @@ def figures(outcome: Outcome) -> tuple[Figure, ...]:
     if outcome.drag is not None:
         told.append(Figure("Vitesse en le traînant", plural(outcome.drag, "case")))
     return tuple(told)
+
+
+def onward(inputs: Inputs, outcome: Outcome) -> Iterator[Onward]:
+    """Go on to an attack on who was shoved, or to the escape of who was seized."""
+    attempt = outcome.attempt
+    if not attempt.success:
+        return
+    likely = attempt.success if attempt.rolled else None
+    if inputs.manoeuvre is Manoeuvre.SHOVE:
+        yield go_on(
+            inputs, "maison/attaque", "frapper la cible à terre", chance=likely, cible_a_terre=True
+        )
+    elif inputs.manoeuvre is Manoeuvre.GRAPPLE and inputs.jet_fait is Made.NONE:
+        yield go_on(
+            inputs,
+            "maison/lutte",
+            "la cible tente de s’échapper",
+            chance=likely,
+            manoeuvre=Manoeuvre.ESCAPE,
+            force=inputs.force_adverse,
+            dexterite=inputs.dexterite_adverse,
+            effraye=inputs.effraye_adverse,
+            empoisonne=inputs.empoisonne_adverse,
+            epuise=inputs.epuise_adverse,
+            incapable=inputs.incapable_adverse,
+            force_adverse=inputs.force,
+            dexterite_adverse=inputs.dexterite,
+            effraye_adverse=inputs.effraye,
+            empoisonne_adverse=inputs.empoisonne,
+            epuise_adverse=inputs.epuise,
+        )
 
 
 def side(roll: Roll, *, rolled: bool) -> dict[str, str | int | None]:
