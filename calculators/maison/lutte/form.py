@@ -27,7 +27,7 @@ class Inputs(Form):
     manoeuvre = Choice("Vous voulez", default=Manoeuvre.GRAPPLE, options=MANOEUVRES)
     attack = manoeuvre.among(Manoeuvre.GRAPPLE, Manoeuvre.SHOVE)
     jet_fait = Choice(
-        "Un jet est déjà lancé",
+        "Jet déjà lancé",
         default=Made.NONE,
         options={Made.NONE: "aucun", Made.OWN: "le vôtre", Made.OTHER: "celui de l’adversaire"},
     )
@@ -60,9 +60,6 @@ class Inputs(Form):
         help="Étourdi, inconscient, paralysé ou pétrifié, il l’est aussi.",
         group=other,
     )
-    sizes = Group("Tailles", when=attack)
-    taille = Choice("La vôtre", default=Size.MEDIUM, options=SIZES, group=sizes)
-    taille_adverse = Choice("La sienne", default=Size.MEDIUM, options=SIZES, group=sizes)
     essais = Integer(
         "Essais",
         default=1,
@@ -71,6 +68,10 @@ class Inputs(Form):
         help="L’un après l’autre, chacun avec de nouveaux dés.",
         option=True,
         when=jet_fait.among(Made.NONE),
+    )
+    taille = Choice("Votre taille", default=Size.MEDIUM, options=SIZES, option=True, when=attack)
+    taille_adverse = Choice(
+        "Taille de la cible", default=Size.MEDIUM, options=SIZES, option=True, when=attack
     )
     vitesse = Character.vitesse.asked(option=True, when=manoeuvre.among(Manoeuvre.GRAPPLE))
     bonus = Integer(

@@ -35,7 +35,7 @@ def tables(inputs: Inputs, outcome: Outcome) -> Iterator[Table]:
         for each, left in causes.items()
     )
     if rows:
-        present = Row("rien n’est retiré", (attempt.success,), attempt.success, current=True)
+        present = Row("rien n’est retiré", (attempt.success,), attempt.success)
         caption = "Chance de réussir sans cette cause"
         yield Table(caption, ("Sans…", "réussite"), (present, *rows), folded=True)
 

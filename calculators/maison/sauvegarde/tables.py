@@ -22,7 +22,7 @@ def tables(inputs: Inputs, outcome: Outcome) -> Iterator[Table]:
             ),
         )
     if outcome.removals:
-        rows = [Row("rien n’est retiré", (thrown.chance,), thrown.chance, current=True)]
+        rows = [Row("rien n’est retiré", (thrown.chance,), thrown.chance)]
         rows += [Row(CAUSES[each][0], (left,), left) for each, left in outcome.removals.items()]
         caption = "Chance de réussir sans cette cause"
         yield Table(caption, ("Sans…", "réussite"), tuple(rows), folded=True)
