@@ -111,7 +111,7 @@ def notes(inputs: Inputs, outcome: Outcome) -> Iterator[Note]:
         yield Note("Il faut au moins une main libre.", ROLLS[inputs.manoeuvre])
         yield Note(
             "La source ne dit pas comment arrondir la moitié de la vitesse : à l’inférieur ici, "
-            "comme pour un déplacement difficile.",
+            "comme en terrain difficile.",
             DRAGGING,
         )
     if inputs.manoeuvre is not Manoeuvre.ESCAPE:
