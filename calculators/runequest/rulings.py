@@ -290,3 +290,23 @@ TRAP_UNDECIDED = Ruling(
         Reading(Stake.OTHER_WINS, "si personne ne gagne, le piège ou le sort ne fait rien"),
     ),
 )
+
+# --- words that a blow turns on ---
+
+EXPOSED_SHIELD = Ruling(
+    page=PAGE,
+    number=41,
+    label="Exposer le défenseur n’ôte que la Déflection d’une arme",
+    readings=(
+        Reading(
+            value=False,
+            told="« Exposer le défenseur » ôte toute Déflection, celle d’un bouclier ou des mains "
+            "nues comme celle d’une arme",
+        ),
+        Reading(
+            value=True,
+            told="« Exposer le défenseur » n’ôte que la Déflection d’une arme : un bouclier et des "
+            "mains nues gardent la leur",
+        ),
+    ),
+)

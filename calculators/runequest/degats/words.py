@@ -16,17 +16,28 @@ def sentence(blow: Blow) -> str:
     elif blow.injury.taken.maximum == 0:
         told = "La localisation ne subit jamais de dégât"
     else:
-        taken = blow.injury.taken
-        low, high = number(taken.minimum), number(taken.maximum)
-        between = f"toujours {low}" if low == high else f"de {low} à {high}"
-        told = (
-            f"La localisation subit {plural(taken.mean, 'dégât')} en moyenne, {between} ; "
-            f"aucun dégât : {chance(blow.injury.harmless)}"
-        )
-    if blow.wear is None:
-        return f"{told}."
-    lost = plural(blow.wear.mean, "point de vie", "points de vie")
-    return f"{told} ; l’arme visée perd {lost} en moyenne."
+        told = _taken(blow.injury.taken)
+    return f"{told}." if blow.wear is None else f"{told} ; {_worn(blow.wear)}."
+
+
+def _taken(law: Law) -> str:
+    """Say what a location that a blow may hurt takes."""
+    if law.minimum == law.maximum:
+        return f"La localisation subit toujours {plural(law.maximum, 'dégât')}"
+    between = f"de {number(law.minimum)} à {number(law.maximum)}"
+    told = f"La localisation subit {plural(law.mean, 'dégât')} en moyenne, {between}"
+    harmless = law.between(0, 0)
+    return f"{told} ; aucun dégât : {chance(harmless)}" if harmless else told
+
+
+def _worn(law: Law) -> str:
+    """Say what the weapon aimed at loses."""
+    if law.maximum == 0:
+        return "l’arme visée ne perd jamais rien"
+    points = ("point de vie", "points de vie")
+    if law.minimum == law.maximum:
+        return f"l’arme visée perd toujours {plural(law.maximum, *points)}"
+    return f"l’arme visée perd {plural(law.mean, *points)} en moyenne"
 
 
 def figures(blow: Blow) -> tuple[Figure, ...]:
