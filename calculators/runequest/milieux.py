@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any
 
-from calculators import fields, reasons
+from calculators import reasons
 from calculators.calculator import Calculator, Figure, Note, Result, Step, Table, Throw
 from calculators.fields import Choice, Toggle
 from calculators.form import Field, Form
@@ -53,7 +53,7 @@ class Inputs(Form):
     competence = Character.competence.asked(help="Après ses autres bonus et malus.")
     athletisme = Character.athletisme.asked()
     arme = Choice("Attaque", default=Weapon.IMPALING, options=WEAPONS)
-    degats = fields.Dice(
+    degats = throws.Damage(
         "Dégâts", default=dice.parse_dice("1d8+1"), help="Arme et modificateur de dégâts."
     )
     bipede = Toggle("Bipède", default=True)

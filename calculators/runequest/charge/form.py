@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from enum import StrEnum
 
 from calculators.conditions import Group
-from calculators.fields import Choice, Dice, Integer, Toggle
+from calculators.fields import Choice, Integer, Toggle
 from calculators.form import Field, Form
 from calculators.rulings import choice
 from calculators.runequest import contests, rulings, throws
@@ -31,6 +31,8 @@ class Reply(StrEnum):
     FLEE = "echapper"
 
 
+USUALLY, CHARGING, OF_TARGET = ", sans charger", ", en charge", " de la cible"
+"""What ends the label of a damage modifier, or of the penalty that stands for a negative one."""
 CHARGE = Group("Charge")
 TARGET = Group("Cible")
 
@@ -54,16 +56,17 @@ class Inputs(Form):
         },
         group=CHARGE,
     )
-    arme = Character.arme.asked(group=CHARGE)
+    arme = Character.arme.asked(group=CHARGE, penalty=throws.PENALTY + CHARGING)
     modificateur = Character.modificateur.asked(
-        label="Modificateur de dégâts, sans charger", group=CHARGE
+        label=f"Modificateur de dégâts{USUALLY}", group=CHARGE, penalty=throws.PENALTY + USUALLY
     )
-    modificateur_charge = Dice(
+    modificateur_charge = throws.Damage(
         "Modificateur de dégâts en charge",
         default=dice.parse_dice("2d6"),
         help="Crans ajoutés, un pour un bipède, deux pour un quadrupède. La source ne donne pas "
         "l’échelle.",
         group=CHARGE,
+        penalty=throws.PENALTY + CHARGING,
     )
     tai = Integer(
         "TAI de la cible", default=13, minimum=1, maximum=knockback.MAX_SIZE, group=TARGET
@@ -87,11 +90,19 @@ class Inputs(Form):
         when=standing,
         group=TARGET,
     )
-    arme_cible = Dice(
-        "Dégâts de son arme", default=dice.parse_dice("1d8"), when=standing, group=TARGET
+    arme_cible = throws.Damage(
+        "Dégâts de son arme",
+        default=dice.parse_dice("1d8"),
+        when=standing,
+        group=TARGET,
+        penalty=throws.PENALTY + OF_TARGET,
     )
-    modificateur_cible = Dice(
-        "Son modificateur de dégâts", default=dice.Dice(), when=standing, group=TARGET
+    modificateur_cible = throws.Damage(
+        "Son modificateur de dégâts",
+        default=dice.Dice(),
+        when=standing,
+        group=TARGET,
+        penalty=throws.PENALTY + OF_TARGET,
     )
     lance = Toggle("Lance ou arme semblable", when=standing, group=TARGET)
     acrobatie = Integer(
@@ -107,9 +118,9 @@ class Inputs(Form):
     poursuite = Character.equitation.asked(
         label="Équitation du cavalier, ou Athlétisme sans cavalier", when=fleeing, group=TARGET
     )
-    malus = throws.penalty_field(", sans charger")
-    malus_charge = throws.penalty_field(", en charge")
-    malus_cible = throws.penalty_field(" de la cible", when=standing)
+    malus = throws.penalty_field(USUALLY)
+    malus_charge = throws.penalty_field(CHARGING)
+    malus_cible = throws.penalty_field(OF_TARGET, when=standing)
     sans_vainqueur = choice(rulings.CHARGE_UNDECIDED, when=fleeing)
     critique = contests.critical_field()
     egalites = choice(rulings.TIES)

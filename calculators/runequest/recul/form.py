@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from enum import StrEnum
 from typing import Any
 
-from calculators import fields
 from calculators.conditions import Group
 from calculators.fields import Choice, Integer, Toggle
 from calculators.form import Field, Form
@@ -26,7 +25,7 @@ class Footing(StrEnum):
 class Inputs(Form):
     """The blow and its target."""
 
-    degats = fields.Dice(
+    degats = throws.Damage(
         "Dégâts du coup",
         default=dice.parse_dice("2d6+2+1d6"),
         help="Arme et modificateur de dégâts, avant la parade et l’armure ; ou le total obtenu.",
