@@ -21,6 +21,7 @@ from rules_core.runequest.levels import (
     USUAL,
     EqualMasters,
     Ranges,
+    Rounding,
     SkillPart,
     SkillTest,
 )
@@ -58,31 +59,39 @@ def fumble_field() -> Integer:
 
 
 def readings(
-    critical: int, ties: Ties, equal: EqualMasters, fumble: int = USUAL.fumble_from
+    critical: int,
+    rounding: Rounding,
+    ties: Ties,
+    equal: EqualMasters,
+    fumble: int = USUAL.fumble_from,
 ) -> Readings:
     """Return how opposed tests are read, from the options of a form."""
-    return Readings(Ranges(critical, fumble, max(fumble, SIDES)), ties, equal)
+    return Readings(Ranges(critical, fumble, max(fumble, SIDES), rounding), ties, equal)
 
 
 # --- notes ---
 
 
-def opposed_notes(chosen: Readings, *, fumbles: bool = True) -> Iterator[Note]:
+def opposed_notes(chosen: Readings, *, fumbles: bool = True, ties: bool = True) -> Iterator[Note]:
     """Yield the notes of the rulings that every opposed test follows.
 
-    `fumbles` is for the answers that depend on them, beyond who wins.
+    `fumbles` is for the answers that depend on them, beyond who wins; `ties` for those of two
+    sides that both roll.
     """
     share, first = chosen.ranges.critical_per_cent, chosen.ranges.fumble_from
     here = ""
     if share != USUAL.critical_per_cent:
         here = f" ; ici, jusqu’à {skill(share)}" if share else " ; ici, il n’y en a jamais"
+    if share:
+        here += f" ; {rulings.CRITICAL_ROUNDING.sentence(chosen.ranges.critical_rounding)}"
     yield rulings.CRITICALS.note(detail=here)
     if fumbles:
         here = ""
         if first != USUAL.fumble_from:
             here = f" ; ici, dès {die(first)}" if first <= SIDES else " ; ici, il n’y en a jamais"
         yield rulings.FUMBLES.note(detail=here)
-    yield rulings.TIES.note(chosen.ties, detail=f" ; {rulings.BOTH_MISS.retained}")
+    if ties:
+        yield rulings.TIES.note(chosen.ties, detail=f" ; {rulings.BOTH_MISS.retained}")
 
 
 # --- reasons ---

@@ -47,9 +47,26 @@ TWO_NAMES = _told(
 CRITICALS = Ruling[None](
     page=PAGE,
     number=9,
-    told="une réussite critique va jusqu’au dixième de la compétence, arrondi à l’inférieur",
+    told="une réussite critique va jusqu’au dixième de la compétence",
     label="Réussite critique : part de la compétence",
-    help="Arrondie à l’inférieur",
+    help="De la compétence en jeu, tout compris",
+)
+CRITICAL_ROUNDING = Ruling(
+    page=PAGE,
+    number=9,
+    label="Arrondi de la réussite critique",
+    readings=(
+        Reading(
+            Rounding.DOWN,
+            "le dernier jet d’une réussite critique est arrondi à l’entier inférieur",
+            "à l’inférieur",
+        ),
+        Reading(
+            Rounding.UP,
+            "le dernier jet d’une réussite critique est arrondi à l’entier supérieur",
+            "au supérieur",
+        ),
+    ),
 )
 FUMBLES = Ruling[None](
     page=PAGE,
@@ -87,7 +104,8 @@ BOTH_MISS = _told(
 )
 BOUNDS = _told(
     11,
-    "dans un test opposé, un jet de 01 à 05 réussit et un jet de 96 à 00 rate, pour les deux camps",
+    "dans un test opposé, un jet de 01 à 05 réussit et un jet de 96 à 00 rate, de quelque camp "
+    "qu’il vienne",
 )
 ROUNDING = Ruling(
     page=PAGE,

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from fractions import Fraction
 from functools import cache
@@ -207,6 +207,20 @@ def oppose(attacker: SkillTest, defender: SkillTest, ties: Ties = Ties.HIGHEST) 
         defender,
         MappingProxyType({pair: Fraction(count, PAIRS) for pair, count in levels.items()}),
         MappingProxyType({end: Fraction(count, PAIRS) for end, count in outcomes.items() if count}),
+    )
+
+
+def settled(
+    law: Opposition, attack_roll: int, defence_roll: int, ties: Ties = Ties.HIGHEST
+) -> Opposition:
+    """Return a test whose two d100, 1 to 100, have been thrown: what they give is certain."""
+    levels = law.attacker.level(attack_roll), law.defender.level(defence_roll)
+    end = outcome(law.attacker, attack_roll, law.defender, defence_roll, ties)
+    certain = Fraction(1)
+    return replace(
+        law,
+        levels=MappingProxyType({levels: certain}),
+        outcomes=MappingProxyType({end: certain}),
     )
 
 

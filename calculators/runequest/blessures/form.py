@@ -90,5 +90,6 @@ class Inputs(Form):
     )
     simples_bornes = rulings.BOUNDED_SIMPLE_TESTS.alternative()
     critique = contests.critical_field()
+    arrondi_critique = choice(rulings.CRITICAL_ROUNDING)
     egalites = choice(rulings.TIES)
     maitres_egaux = choice(rulings.EQUAL_MASTERS)

@@ -21,7 +21,11 @@ class Ride:
 def readings(inputs: Inputs) -> Readings:
     """Return how the opposed test is read."""
     return contests.readings(
-        inputs.critique, inputs.egalites, inputs.maitres_egaux, inputs.echec_critique
+        inputs.critique,
+        inputs.arrondi_critique,
+        inputs.egalites,
+        inputs.maitres_egaux,
+        inputs.echec_critique,
     )
 
 

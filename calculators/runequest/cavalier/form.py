@@ -49,6 +49,7 @@ class Inputs(Form):
     )
     bonus_de_hauteur = choice(rulings.BONUS_FROM_ABOVE, when=attacking)
     critique = contests.critical_field()
+    arrondi_critique = choice(rulings.CRITICAL_ROUNDING)
     echec_critique = contests.fumble_field()
     egalites = choice(rulings.TIES)
     maitres_egaux = choice(rulings.EQUAL_MASTERS)

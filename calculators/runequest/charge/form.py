@@ -123,6 +123,7 @@ class Inputs(Form):
     malus_cible = throws.penalty_field(OF_TARGET, when=standing)
     sans_vainqueur = choice(rulings.CHARGE_UNDECIDED, when=fleeing)
     critique = contests.critical_field()
+    arrondi_critique = choice(rulings.CRITICAL_ROUNDING)
     egalites = choice(rulings.TIES)
     maitres_egaux = choice(rulings.EQUAL_MASTERS)
 

@@ -37,7 +37,9 @@ class Trying:
 
 def readings(inputs: Inputs) -> Readings:
     """Return how the opposed tests are read."""
-    return contests.readings(inputs.critique, inputs.egalites, inputs.maitres_egaux)
+    return contests.readings(
+        inputs.critique, inputs.arrondi_critique, inputs.egalites, inputs.maitres_egaux
+    )
 
 
 def compute(inputs: Inputs) -> Trying:

@@ -93,6 +93,7 @@ class Inputs(Form):
         when=epreuve.among(*(trial for trial, ruling in UNDECIDED.items() if ruling.readings)),
     )
     critique = contests.critical_field()
+    arrondi_critique = choice(rulings.CRITICAL_ROUNDING)
     egalites = choice(rulings.TIES)
     maitres_egaux = choice(rulings.EQUAL_MASTERS)
 

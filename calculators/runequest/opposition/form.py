@@ -6,7 +6,7 @@ from calculators.form import Form
 from calculators.rulings import choice
 from calculators.runequest import contests, names, rulings
 from calculators.runequest.character import Character
-from rules_core.runequest.levels import MAX_HALVINGS
+from rules_core.runequest.levels import MAX_HALVINGS, SIDES
 from rules_core.runequest.opposition import Side
 
 MOST_FOES = 8
@@ -73,6 +73,30 @@ class Inputs(Form):
         help="Il est tenu pour avoir échoué à son jet.",
         option=True,
     )
+    echange = Toggle(
+        "Il échange des Actions de Combat contre une Réaction",
+        help="Celles qui lui restent ce round ; il lance alors son jet.",
+        when=sans_reaction.among(True),
+        option=True,
+    )
+    lances = Toggle("Les deux dés sont déjà lancés", option=True)
+    jet = Integer(
+        "Votre jet",
+        default=50,
+        minimum=0,
+        maximum=SIDES,
+        help="0 et 100 sont le 00.",
+        when=lances.among(True),
+        option=True,
+    )
+    jet_adverse = Integer(
+        "Le jet de votre adversaire",
+        default=50,
+        minimum=0,
+        maximum=SIDES,
+        when=lances.among(True),
+        option=True,
+    )
     autres = Integers(
         "Compétences de vos autres adversaires",
         minimum=0,
@@ -83,6 +107,7 @@ class Inputs(Form):
         option=True,
     )
     critique = contests.critical_field()
+    arrondi_critique = choice(rulings.CRITICAL_ROUNDING)
     echec_critique = contests.fumble_field()
     egalites = choice(rulings.TIES)
     arrondi = choice(rulings.ROUNDING)

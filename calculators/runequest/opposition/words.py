@@ -6,10 +6,11 @@ from calculators.calculator import Answer, Figure
 from calculators.french import chance, percent
 from calculators.runequest import names
 from calculators.runequest.names import skill
+from calculators.runequest.opposition.computation import missed
 from calculators.runequest.opposition.form import Inputs
 from rules_core.dice import Law
 from rules_core.runequest.duel import FOE, YOU, Duel
-from rules_core.runequest.opposition import CombatTable, Opposition, Side
+from rules_core.runequest.opposition import MARGINS, CombatTable, Opposition, Side
 
 type Effects = Mapping[Side, Mapping[CombatTable, Law]]
 """Laws of the number of special effects, by side and combat table."""
@@ -17,24 +18,40 @@ SIDES = {YOU: "vous", FOE: "adversaire", Side.NOBODY: "personne"}
 """The names of the sides in answers."""
 
 
-def sentence(found: Duel, missed: Side) -> str:
-    """Say how often each side wins, `missed` the one without a Reaction left."""
+def sentence(inputs: Inputs, found: Duel) -> str:
+    """Say how often each side wins, or who has won where the dice are thrown."""
     law = found.law
     mine, theirs = skill(law.attacker.skill), skill(law.defender.skill)
     fight = {
         YOU: f"Sans Réaction contre {theirs} tout compris",
         FOE: f"À {mine} tout compris contre un défenseur sans Réaction",
         Side.NOBODY: f"À {mine} contre {theirs} tout compris",
-    }[missed]
-    return (
-        f"{fight}, "
-        f"vous gagnez : {chance(law.wins(YOU))} ; votre adversaire gagne : "
-        f"{percent(law.wins(FOE))} ; personne ne gagne : {percent(law.wins(Side.NOBODY))}."
-    )
+    }[missed(inputs)]
+    if inputs.lances:
+        return f"{fight}, {_thrown(found)}."
+    won, lost = law.wins(YOU), law.wins(FOE)
+    yours = f"vous gagnez : {chance(won)}" if won else "vous ne gagnez jamais"
+    foes = f"votre adversaire gagne : {percent(lost)}" if lost else "votre adversaire ne gagne jamais"
+    nobody = f"personne ne gagne : {percent(law.wins(Side.NOBODY))}"
+    return f"{fight}, {yours} ; {foes} ; {nobody}."
 
 
-def figures(found: Duel) -> tuple[Figure, ...]:
+def _thrown(found: Duel) -> str:
+    """Say who has won."""
+    (end,) = found.law.outcomes
+    if end.winner is Side.NOBODY:
+        return "personne ne gagne"
+    who = "vous gagnez" if end.winner is YOU else "votre adversaire gagne"
+    return f"{who}, marge {end.margin} : {MARGINS[end.margin].lower()}"
+
+
+def figures(inputs: Inputs, found: Duel) -> tuple[Figure, ...]:
     """Return what is seen first."""
+    if inputs.lances:
+        (end,) = found.law.outcomes
+        winners = {YOU: "vous", FOE: "l’adversaire", Side.NOBODY: "personne"}
+        seen = Figure("Vainqueur", winners[end.winner])
+        return (seen,) if end.winner is Side.NOBODY else (seen, Figure("Marge", end.margin))
     told = {YOU: "Vous gagnez", FOE: "L’adversaire gagne", Side.NOBODY: "Personne ne gagne"}
     return tuple(Figure(label, found.law.wins(side)) for side, label in told.items())
 

@@ -78,7 +78,9 @@ def test_on_foot_the_fight_is_an_ordinary_opposed_test(data: st.DataObject) -> N
         "ajustement": raw["modificateur"],
         "competence-adverse": raw["adversaire"],
     }
-    same |= {name: raw[name] for name in ("critique", "echec-critique", "egalites")}
+    same |= {
+        name: raw[name] for name in ("critique", "arrondi-critique", "echec-critique", "egalites")
+    }
     ordinary = answers("runequest/opposition", same | {"maitres-egaux": raw["maitres-egaux"]})
     assert number(told, "a-pied.gagne") == number(ordinary, "victoire.vous")
     assert number(told, "a-pied.perd") == number(ordinary, "victoire.adversaire")
