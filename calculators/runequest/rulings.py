@@ -204,8 +204,22 @@ THRUST_WHILE_CLIMBING = Ruling(
         ),
     ),
 )
-ONE_TEST_A_FOE = _told(
-    22, "tenir en respect demande un test opposé par adversaire, avec deux jets neufs chaque fois"
+ONE_TEST_A_FOE = Ruling(
+    page=PAGE,
+    number=22,
+    label="Un seul jet d’Acrobatie contre tous",
+    readings=(
+        Reading(
+            value=False,
+            told="tenir en respect demande un test opposé par adversaire, avec deux jets neufs "
+            "chaque fois",
+        ),
+        Reading(
+            value=True,
+            told="tenir en respect demande un seul jet d’Acrobatie au défenseur, opposé à celui de "
+            "chaque adversaire",
+        ),
+    ),
 )
 BOWS = _told(23, "la table des armes de jet sert aussi aux arcs et aux autres armes de tir")
 CHAINED_THROWS = Ruling(

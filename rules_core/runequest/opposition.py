@@ -241,6 +241,16 @@ def _equal(mine: range, theirs: range, ties: Ties) -> Mapping[Outcome, int]:
     }
 
 
+def wins_against(law: Opposition, defence_roll: int, ties: Ties = Ties.HIGHEST) -> Fraction:
+    """Return the attacker's chance to win once the defender has rolled his d100, 1 to 100."""
+    mine, level = law.attacker.rolls, law.defender.level(defence_roll)
+    won = sum(len(mine[each]) for each in Level if each > level and each.succeeded)
+    if level.succeeded:
+        thrown = range(defence_roll, defence_roll + 1)
+        won += _equal(mine[level], thrown, ties).get(Outcome(Side.ATTACKER, 0), 0)
+    return Fraction(won, SIDES)
+
+
 @dataclass(frozen=True, slots=True)
 class Readings:
     """How an opposed test is read where the source is silent.

@@ -92,6 +92,7 @@ class Inputs(Form):
         also=(rulings.CHARGE_UNDECIDED, rulings.TRAP_UNDECIDED),
         when=epreuve.among(*(trial for trial, ruling in UNDECIDED.items() if ruling.readings)),
     )
+    un_seul_jet = rulings.ONE_TEST_A_FOE.alternative(when=at_bay)
     critique = contests.critical_field()
     arrondi_critique = choice(rulings.CRITICAL_ROUNDING)
     egalites = choice(rulings.TIES)

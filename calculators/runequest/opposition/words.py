@@ -31,7 +31,9 @@ def sentence(inputs: Inputs, found: Duel) -> str:
         return f"{fight}, {_thrown(found)}."
     won, lost = law.wins(YOU), law.wins(FOE)
     yours = f"vous gagnez : {chance(won)}" if won else "vous ne gagnez jamais"
-    foes = f"votre adversaire gagne : {percent(lost)}" if lost else "votre adversaire ne gagne jamais"
+    foes = (
+        f"votre adversaire gagne : {percent(lost)}" if lost else "votre adversaire ne gagne jamais"
+    )
     nobody = f"personne ne gagne : {percent(law.wins(Side.NOBODY))}"
     return f"{fight}, {yours} ; {foes} ; {nobody}."
 

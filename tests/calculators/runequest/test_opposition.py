@@ -211,15 +211,17 @@ def notes_about(raw: Raw, anchor: str) -> str:
 def test_an_excess_weighs_on_everybody_only_from_the_ablest_of_all() -> None:
     # 002 l.581-588: the one whose skill is the highest, in the test, penalises his adversaries.
     def told(raw: Raw) -> str:
-        return notes_about({"autres": [80]} | raw, "au-dessus-de-100")
+        several: Raw = {"autres": [80]}
+        return notes_about(several | raw, "au-dessus-de-100")
 
     assert "Votre excédent au-dessus de 100 % pèse sur chacun" in told({"competence": 120})
-    for raw in (
+    others: list[Raw] = [
         {"competence": 120, "competence-adverse": 150},
         {"competence": 120, "autres": [80, 130]},
         {"competence": 60, "autres": [142]},
         {"competence": 120, "autres": [120]},
-    ):
+    ]
+    for raw in others:
         assert "Votre excédent" not in told(raw)
         assert "un test à part" in told(raw)
     assert not told({"competence": 100, "competence-adverse": 150})
