@@ -94,6 +94,22 @@ def opposed_notes(chosen: Readings, *, fumbles: bool = True, ties: bool = True) 
         yield rulings.TIES.note(chosen.ties, detail=f" ; {rulings.BOTH_MISS.retained}")
 
 
+PRECISE = f"{names.SKILLS_PAGE}#precise"
+HALVINGS = f"{names.SKILLS_PAGE}#precise-multiple"
+
+
+def precise_notes(halvings: int, rounding: Rounding) -> Iterator[Note]:
+    """Yield the notes of a precise blow, of so many halvings."""
+    if halvings > 1:
+        yield Note(
+            "Plus d’une moitié est une règle optionnelle : un effet spécial de plus par moitié.",
+            HALVINGS,
+        )
+        yield rulings.FIRST_HALF.note()
+    if halvings:
+        yield rulings.ROUNDING.note(rounding)
+
+
 # --- reasons ---
 
 
@@ -106,9 +122,7 @@ def skill_words(who: str) -> dict[StrEnum, Words]:
             "runequest/styles-defense#style-diminue",
             names.points,
         ),
-        SkillPart.PRECISE: Words(
-            f"{who} : coup précis, la moitié", "runequest/competences#precise", names.points
-        ),
+        SkillPart.PRECISE: Words(f"{who} : coup précis, la moitié", PRECISE, names.points),
         SkillPart.MODIFIER: Words(f"{who} : bonus et malus", names.ABOVE_100, names.points),
         SkillPart.OWN_EXCESS: Words(
             f"{who} : l’excédent au-dessus de 100 % est retiré", names.ABOVE_100, names.points

@@ -91,9 +91,14 @@ def throw_damage(weapon: dice.Dice, penalty: dice.Dice, randomness: Randomness) 
     return total, f"Dégâts {dealt(weapon, penalty)} : {number(total)}"
 
 
-def throw_simple(name: str, test: SimpleTest, randomness: Randomness) -> tuple[bool, str]:
-    """Roll a test without opposition; return whether it succeeds and the line that tells it."""
-    rolled = randomness.randint(1, SIDES)
+def throw_simple(
+    name: str, test: SimpleTest, randomness: Randomness, thrown: int | None = None
+) -> tuple[bool, str]:
+    """Roll a test without opposition, but for one that is thrown already.
+
+    Return whether it succeeds, and the line that tells it.
+    """
+    rolled = thrown or randomness.randint(1, SIDES)
     passed = test.passes(rolled)
     verdict = "réussite" if passed else "échec"
     return passed, f"{name} : {die(rolled)} contre {skill(test.skill)}, {verdict}"

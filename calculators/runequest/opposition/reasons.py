@@ -17,7 +17,6 @@ from rules_core.runequest.opposition import MARGINS, Side, Ties
 
 NO_REACTION = f"{SKILLS_PAGE}#plusieurs-adversaires"
 EXCHANGE = f"{SKILLS_PAGE}#echanger-actions"
-HALVINGS = f"{SKILLS_PAGE}#precise-multiple"
 BETTER = MappingProxyType(
     {
         Ties.HIGHEST: "meilleur niveau ou, à niveau égal, jet le plus haut",
@@ -80,7 +79,7 @@ def _end(inputs: Inputs, found: Duel) -> Step:
 
 def _precise(who: str, halvings: int) -> dict[SkillPart, Words]:
     text = f"{who} : coup précis, {halvings} moitiés de suite"
-    return {SkillPart.PRECISE: Words(text, HALVINGS, names.points)}
+    return {SkillPart.PRECISE: Words(text, contests.HALVINGS, names.points)}
 
 
 # --- the notes ---
@@ -89,14 +88,10 @@ def _precise(who: str, halvings: int) -> dict[SkillPart, Words]:
 def notes(inputs: Inputs, found: Duel) -> Iterator[Note]:
     """Yield the rulings in force and the limits of the answer."""
     both = fighters(inputs)
-    if max(each.halvings for each in both) > 1:
-        yield Note(
-            "Plus d’une moitié est une règle optionnelle : un effet spécial de plus par moitié.",
-            HALVINGS,
-        )
-        yield rulings.FIRST_HALF.note()
+    yield from contests.precise_notes(max(each.halvings for each in both), inputs.arrondi)
     if any(each.halvings or each.crippled_style for each in both):
-        yield rulings.ROUNDING.note(inputs.arrondi)
+        if not any(each.halvings for each in both):
+            yield rulings.ROUNDING.note(inputs.arrondi)
         if any(each.modifier for each in both):
             yield rulings.MODIFIERS_ORDER.note()
     if found.you == found.foe > SIDES:

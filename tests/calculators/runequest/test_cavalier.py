@@ -77,6 +77,8 @@ def test_on_foot_the_fight_is_an_ordinary_opposed_test(data: st.DataObject) -> N
         "competence": raw["competence"],
         "ajustement": raw["modificateur"],
         "competence-adverse": raw["adversaire"],
+        "moities": raw["moities"],
+        "arrondi": raw["arrondi"],
     }
     same |= {
         name: raw[name] for name in ("critique", "arrondi-critique", "echec-critique", "egalites")
@@ -117,3 +119,12 @@ def test_equal_masters_are_told() -> None:
         assert at(answers(ID, asked), "a-cheval.cavalier") == kept
         notes = [note.rule for note in CALCULATOR.evaluate(asked).notes]
         assert "runequest/points-a-arbitrer#arbitrage-17" in notes
+
+
+def test_a_precise_blow_on_horseback_is_told_with_its_effects() -> None:
+    notes = " ".join(note.text for note in CALCULATOR.evaluate({"moities": 1}).notes)
+    assert f"choisit 1{NBSP}effet spécial de plus" in notes
+    assert "(arbitrage 12)" in notes
+    plain = " ".join(note.text for note in CALCULATOR.evaluate({}).notes)
+    assert "de plus" not in plain
+    assert "(arbitrage 12)" not in plain
