@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from enum import StrEnum
 
 from calculators.conditions import Group
-from calculators.fields import Choice, Integer, Toggle
+from calculators.fields import Choice, Dice, Integer, Toggle
 from calculators.form import Field, Form
 from calculators.rulings import choice
 from calculators.runequest import contests, rulings, throws
@@ -105,6 +105,13 @@ class Inputs(Form):
         penalty=throws.PENALTY + OF_TARGET,
     )
     lance = Toggle("Lance ou arme semblable", when=standing, group=TARGET)
+    modificateur_monture = Dice(
+        "Modificateur de dégâts de la monture, en charge",
+        default=dice.parse_dice("2d6"),
+        help="Crans compris : la lance peut l’emprunter.",
+        when=lance.among(True) & cavalier.among(Rider.FREE),
+        group=TARGET,
+    )
     acrobatie = Integer(
         "Son Acrobatie",
         default=50,

@@ -1,12 +1,14 @@
 """What `runequest/degats` answers in a sentence, in figures and in exact values."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
-from calculators.calculator import Answer, Figure
+from calculators.calculator import Answer, Figure, Onward
 from calculators.french import chance, decimal, number, plural
+from calculators.onward import go_on
 from calculators.runequest.degats.computation import Blow
 from calculators.runequest.degats.form import Inputs, chosen_effects
-from rules_core.dice import Law
+from rules_core.dice import Dice, Law
+from rules_core.runequest.wounds import MAX_DAMAGE
 
 
 def sentence(blow: Blow) -> str:
@@ -53,6 +55,30 @@ def figures(blow: Blow) -> tuple[Figure, ...]:
     return seen
 
 
+def onward(inputs: Inputs, blow: Blow) -> Iterator[Onward]:
+    """Go on to the wound where there may be one, and to how far the blow pushes."""
+    taken = blow.injury.taken
+    if taken.maximum:
+        known = {}
+        if taken.minimum == taken.maximum <= MAX_DAMAGE:
+            known = {"degats_subis": taken.maximum}
+        hurts = 1 - blow.injury.harmless
+        yield go_on(inputs, "runequest/blessures", "la blessure", chance=hurts, **known)
+    if not blow.fails:
+        yield go_on(inputs, "runequest/recul", "le recul de la cible", **_thrown(inputs, blow))
+
+
+def _thrown(inputs: Inputs, blow: Blow) -> dict[str, Dice]:
+    """Return the damage thrown as one throw, and what is taken away; nothing if it is too long."""
+    weapon, bonus = blow.weapon, inputs.modificateur
+    groups = (*weapon.thrown.groups, *bonus.groups)
+    try:
+        together = Dice(groups, weapon.sure + bonus.constant)
+    except ValueError:
+        return {}
+    return {"degats": together, "malus_degats": inputs.malus_degats}
+
+
 def answers(inputs: Inputs, blow: Blow) -> Mapping[str, Answer]:
     """Return everything that is worked out, for machines."""
     injury = blow.injury
@@ -61,6 +87,7 @@ def answers(inputs: Inputs, blow: Blow) -> Mapping[str, Answer]:
         "minimum": injury.taken.minimum,
         "maximum": injury.taken.maximum,
         "aucun-degat": injury.harmless,
+        "un-degat-au-moins": 1 - injury.harmless,
         "loi": injury.taken,
         "degats-lances": injury.rolled,
         "moyennes": {

@@ -7,7 +7,7 @@ from calculators.runequest.opposition.form import Inputs
 from calculators.runequest.opposition.reasons import notes, steps
 from calculators.runequest.opposition.tables import tables
 from calculators.runequest.opposition.throw import roll
-from calculators.runequest.opposition.words import answers, effects_of, figures, sentence
+from calculators.runequest.opposition.words import answers, effects_of, figures, onward, sentence
 from rules_core.runequest.duel import Duel
 
 
@@ -21,6 +21,7 @@ def explain(inputs: Inputs, found: Duel) -> Result:
         tables=tuple(tables(inputs, found, effects)),
         steps=tuple(steps(inputs, found)),
         notes=tuple(notes(inputs, found)),
+        onward=tuple(onward(inputs, found)),
     )
 
 

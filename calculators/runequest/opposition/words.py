@@ -1,17 +1,21 @@
 """What `runequest/opposition` answers in a sentence, in figures and in exact values."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
-from calculators.calculator import Answer, Figure
+from calculators.calculator import Answer, Figure, Onward
 from calculators.french import chance, percent
+from calculators.onward import go_on
 from calculators.runequest import names
 from calculators.runequest.names import skill
-from calculators.runequest.opposition.computation import missed
+from calculators.runequest.opposition.computation import missed, winners_part
 from calculators.runequest.opposition.form import Inputs
 from rules_core.dice import Law
 from rules_core.runequest.duel import FOE, YOU, Duel
+from rules_core.runequest.levels import Level
 from rules_core.runequest.opposition import MARGINS, CombatTable, Opposition, Side
 
+BLOW, FUMBLED = "les dégâts du coup", "votre échec critique"
+"""What comes next."""
 type Effects = Mapping[Side, Mapping[CombatTable, Law]]
 """Laws of the number of special effects, by side and combat table."""
 SIDES = {YOU: "vous", FOE: "adversaire", Side.NOBODY: "personne"}
@@ -56,6 +60,32 @@ def figures(inputs: Inputs, found: Duel) -> tuple[Figure, ...]:
         return (seen,) if end.winner is Side.NOBODY else (seen, Figure("Marge", end.margin))
     told = {YOU: "Vous gagnez", FOE: "L’adversaire gagne", Side.NOBODY: "Personne ne gagne"}
     return tuple(Figure(label, found.law.wins(side)) for side, label in told.items())
+
+
+def onward(inputs: Inputs, found: Duel) -> Iterator[Onward]:
+    """Go on to the damage where the attack may win, and to your own fumble."""
+    attacker, fumble = (YOU if inputs.role is Side.ATTACKER else FOE), Level.FUMBLE
+    if inputs.lances:
+        (end,) = found.law.outcomes
+        ((mine, _),) = found.law.levels
+        if end.winner is not Side.NOBODY:
+            role, precise = winners_part(inputs, end.winner)
+            known = {"vainqueur": role, "marge": end.margin, "precise": precise}
+            yield go_on(inputs, "runequest/degats", BLOW, **known)
+        if mine is fumble:
+            yield go_on(inputs, "runequest/maladresses", FUMBLED)
+        return
+    halvings = inputs.moities if attacker is YOU else inputs.moities_adverses
+    yield go_on(
+        inputs,
+        "runequest/degats",
+        BLOW,
+        chance=found.law.wins(attacker),
+        vainqueur=Side.ATTACKER,
+        precise=halvings,
+    )
+    if often := found.law.attacker.chances[fumble]:
+        yield go_on(inputs, "runequest/maladresses", FUMBLED, chance=often)
 
 
 def effects_of(inputs: Inputs, found: Duel) -> Effects:
