@@ -1,6 +1,7 @@
 """What `runequest/degats` answers in a sentence, in figures and in exact values."""
 
 from collections.abc import Iterator, Mapping
+from typing import Any
 
 from calculators.calculator import Answer, Figure, Onward
 from calculators.french import chance, decimal, number, plural
@@ -59,7 +60,7 @@ def onward(inputs: Inputs, blow: Blow) -> Iterator[Onward]:
     """Go on to the wound where there may be one, and to how far the blow pushes."""
     taken = blow.injury.taken
     if taken.maximum:
-        known = {}
+        known: dict[str, Any] = {}
         if taken.minimum == taken.maximum <= MAX_DAMAGE:
             known = {"degats_subis": taken.maximum}
         hurts = 1 - blow.injury.harmless
@@ -68,7 +69,7 @@ def onward(inputs: Inputs, blow: Blow) -> Iterator[Onward]:
         yield go_on(inputs, "runequest/recul", "le recul de la cible", **_thrown(inputs, blow))
 
 
-def _thrown(inputs: Inputs, blow: Blow) -> dict[str, Dice]:
+def _thrown(inputs: Inputs, blow: Blow) -> dict[str, Any]:
     """Return the damage thrown as one throw, and what is taken away; nothing if it is too long."""
     weapon, bonus = blow.weapon, inputs.modificateur
     groups = (*weapon.thrown.groups, *bonus.groups)

@@ -1,6 +1,7 @@
 """What `runequest/opposition` answers in a sentence, in figures and in exact values."""
 
 from collections.abc import Iterator, Mapping
+from typing import Any
 
 from calculators.calculator import Answer, Figure, Onward
 from calculators.french import chance, percent
@@ -70,7 +71,7 @@ def onward(inputs: Inputs, found: Duel) -> Iterator[Onward]:
         ((mine, _),) = found.law.levels
         if end.winner is not Side.NOBODY:
             role, precise = winners_part(inputs, end.winner)
-            known = {"vainqueur": role, "marge": end.margin, "precise": precise}
+            known: dict[str, Any] = {"vainqueur": role, "marge": end.margin, "precise": precise}
             yield go_on(inputs, "runequest/degats", BLOW, **known)
         if mine is fumble:
             yield go_on(inputs, "runequest/maladresses", FUMBLED)

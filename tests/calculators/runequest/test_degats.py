@@ -185,3 +185,16 @@ def test_a_shield_stripped_of_its_deflection_is_a_ruling() -> None:
     other = notes_about(raw | {"arme-seule": True}, "arbitrage-41")
     assert any("que la Déflection d’une arme" in told for told in other)
     assert not notes_about({"exposer": True}, "arbitrage-41")
+
+
+def test_a_blow_goes_on_with_what_it_throws() -> None:
+    def known(raw: Raw, name: str) -> dict[str, str]:
+        ways = registry.find("runequest/degats").evaluate(raw).onward
+        return next((dict(each.inputs) for each in ways if name in each.place), {})
+
+    raw: Raw = {"degats": "1d8+1", "modificateur": "1d4"}
+    assert known(raw, "recul")["recul.degats"] == "1d8+1d4+1"
+    assert known(raw | {"de-maximum": "maximiser"}, "recul")["recul.degats"] == "1d4+9"
+    sure: Raw = {"degats": "9", "modificateur": "0", "table": "simplifiee", "armure": 2}
+    assert known(sure, "blessures")["blessures.degats-subis"] == "7"
+    assert not known(sure | {"armure": 9}, "blessures")

@@ -285,3 +285,18 @@ def test_dice_already_thrown_choose_among_the_effects_of_both_tables() -> None:
 def test_a_certain_defeat_is_no_less_than_1_per_cent_in_the_surface() -> None:
     result = CALCULATOR.evaluate({"sans-reaction": True, "role": "defenseur"})
     assert {cell for row in result.tables[-1].rows for cell in row.cells} == {"0"}
+
+
+def ways(raw: Raw) -> dict[str, dict[str, str]]:
+    """Return what each next calculator is told, by its place."""
+    return {each.place: dict(each.inputs) for each in CALCULATOR.evaluate(raw).onward}
+
+
+def test_the_blow_of_dice_already_thrown_goes_on_with_its_margin() -> None:
+    raw: Raw = {"lances": True, "jet": 3, "jet-adverse": 60, "moities": 1}
+    blow = ways(raw)["runequest/effets-speciaux#calc-degats"]
+    assert blow == {"degats.vainqueur": "attaquant", "degats.marge": "2", "degats.precise": "1"}
+    assert not ways(raw | {"jet": 90})
+    assert [*ways(raw | {"jet": 99})] == ["runequest/echecs-critiques#calc-maladresses"]
+    lost = ways(raw | {"jet": 90, "jet-adverse": 30})["runequest/effets-speciaux#calc-degats"]
+    assert lost["degats.vainqueur"] == "defenseur"
