@@ -20,3 +20,9 @@ class Character(Form):
     athletisme = Integer("Athlétisme", default=50, minimum=0, maximum=HIGHEST_SKILL, unit="%")
     arme = Damage("Dégâts de l’arme", default=parse_dice("1d8+1"))
     modificateur = Damage("Modificateur de dégâts", default=parse_dice("1d4"))
+
+
+ADVERSARYS_SKILL = 55
+"""What the example's adversary fights with, in per cent."""
+ADVERSARYS_SIZE = 12
+ADVERSARYS_ACROBATICS = 50

@@ -7,7 +7,7 @@ from calculators.fields import Choice, Integer, Toggle
 from calculators.form import Form
 from calculators.rulings import choice
 from calculators.runequest import contests, rulings
-from calculators.runequest.character import Character
+from calculators.runequest.character import ADVERSARYS_SKILL, Character
 from calculators.runequest.names import HIGHEST_SKILL, LARGEST_MODIFIER
 from rules_core.runequest.levels import MAX_HALVINGS
 
@@ -37,7 +37,11 @@ class Inputs(Form):
     au_dessous = Toggle("Adversaire au-dessous de lui", default=True, when=attacking, group=RIDER)
     arme_longue = Toggle("Arme longue, comme une lance", when=au_dessous.among(True), group=RIDER)
     adversaire = Integer(
-        "Compétence de l’adversaire", default=60, minimum=0, maximum=HIGHEST_SKILL, unit="%"
+        "Compétence de l’adversaire",
+        default=ADVERSARYS_SKILL,
+        minimum=0,
+        maximum=HIGHEST_SKILL,
+        unit="%",
     )
     moities = Integer(
         "Coup précis du cavalier : nombre de moitiés",

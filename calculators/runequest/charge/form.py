@@ -8,7 +8,7 @@ from calculators.fields import Choice, Dice, Integer, Toggle
 from calculators.form import Field, Form
 from calculators.rulings import choice
 from calculators.runequest import contests, rulings, throws
-from calculators.runequest.character import Character
+from calculators.runequest.character import ADVERSARYS_ACROBATICS, ADVERSARYS_SIZE, Character
 from calculators.runequest.names import HIGHEST_SKILL
 from rules_core import dice
 from rules_core.runequest import knockback
@@ -69,7 +69,11 @@ class Inputs(Form):
         penalty=throws.PENALTY + CHARGING,
     )
     tai = Integer(
-        "TAI de la cible", default=13, minimum=1, maximum=knockback.MAX_SIZE, group=TARGET
+        "TAI de la cible",
+        default=ADVERSARYS_SIZE,
+        minimum=1,
+        maximum=knockback.MAX_SIZE,
+        group=TARGET,
     )
     reponse = Choice(
         "Elle choisit de",
@@ -114,7 +118,7 @@ class Inputs(Form):
     )
     acrobatie = Integer(
         "Son Acrobatie",
-        default=50,
+        default=ADVERSARYS_ACROBATICS,
         minimum=0,
         maximum=HIGHEST_SKILL,
         unit="%",

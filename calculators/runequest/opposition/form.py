@@ -5,7 +5,7 @@ from calculators.fields import Choice, Integer, Integers, Toggle
 from calculators.form import Form
 from calculators.rulings import choice
 from calculators.runequest import contests, names, rulings
-from calculators.runequest.character import Character
+from calculators.runequest.character import ADVERSARYS_SKILL, Character
 from rules_core.runequest.levels import MAX_HALVINGS, SIDES
 from rules_core.runequest.opposition import Side
 
@@ -46,7 +46,12 @@ class Inputs(Form):
         help="1 pour une attaque ou une défense précise ; plus, par la règle optionnelle.",
     )
     competence_adverse = Integer(
-        "Compétence", default=55, minimum=0, maximum=names.HIGHEST_SKILL, unit="%", group=THEIRS
+        "Compétence",
+        default=ADVERSARYS_SKILL,
+        minimum=0,
+        maximum=names.HIGHEST_SKILL,
+        unit="%",
+        group=THEIRS,
     )
     ajustement_adverse = Integer(
         "Bonus ou malus",

@@ -8,6 +8,7 @@ from calculators.conditions import Group
 from calculators.fields import Choice, Integer, Toggle
 from calculators.form import Field, Form
 from calculators.runequest import names, rulings, throws
+from calculators.runequest.character import ADVERSARYS_ACROBATICS, ADVERSARYS_SIZE
 from rules_core import dice
 from rules_core.runequest import knockback
 from rules_core.runequest.levels import SIDES
@@ -33,11 +34,15 @@ class Inputs(Form):
         "obtenu, comme 9+4.",
     )
     tai = Integer(
-        "TAI de la cible", default=12, minimum=1, maximum=knockback.MAX_SIZE, group=TARGET
+        "TAI de la cible",
+        default=ADVERSARYS_SIZE,
+        minimum=1,
+        maximum=knockback.MAX_SIZE,
+        group=TARGET,
     )
     acrobatie = Integer(
         "Acrobatie de la cible",
-        default=40,
+        default=ADVERSARYS_ACROBATICS,
         minimum=0,
         maximum=names.HIGHEST_SKILL,
         unit="%",

@@ -60,7 +60,7 @@ def test_the_location_is_thrown_from_above_with_anything_but_a_long_weapon() -> 
 
     # 75 % limited to 50 %, and 20 % more; 60 % for the other.
     struck = ("Cavalier : 07 contre 70 %, réussite critique", "Adversaire : 00 contre 60 %")
-    *fight, place = lines({}, 7, 100, 4)
+    *fight, place = lines({"adversaire": 60}, 7, 100, 4)
     assert [line.startswith(start) for line, start in zip(fight, struck, strict=True)] == [True] * 2
     assert place == "Localisation, si le coup porte : 14"
     assert len(lines({"arme-longue": True}, 7, 100)) == 2
