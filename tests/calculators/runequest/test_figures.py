@@ -6,6 +6,7 @@ from itertools import pairwise
 
 import pytest
 
+from calculators import registry
 from calculators.french import NBSP
 from calculators.page.runequest.figures import FIGURES
 from rules_core.runequest.levels import opposed_test
