@@ -47,9 +47,26 @@ TWO_NAMES = _told(
 CRITICALS = Ruling[None](
     page=PAGE,
     number=9,
-    told="une réussite critique va jusqu’au dixième de la compétence, arrondi à l’inférieur",
+    told="une réussite critique va jusqu’au dixième de la compétence",
     label="Réussite critique : part de la compétence",
-    help="Arrondie à l’inférieur",
+    help="De la compétence en jeu, tout compris",
+)
+CRITICAL_ROUNDING = Ruling(
+    page=PAGE,
+    number=9,
+    label="Arrondi de la réussite critique",
+    readings=(
+        Reading(
+            Rounding.DOWN,
+            "le dernier jet d’une réussite critique est arrondi à l’entier inférieur",
+            "à l’inférieur",
+        ),
+        Reading(
+            Rounding.UP,
+            "le dernier jet d’une réussite critique est arrondi à l’entier supérieur",
+            "au supérieur",
+        ),
+    ),
 )
 FUMBLES = Ruling[None](
     page=PAGE,
@@ -87,7 +104,8 @@ BOTH_MISS = _told(
 )
 BOUNDS = _told(
     11,
-    "dans un test opposé, un jet de 01 à 05 réussit et un jet de 96 à 00 rate, pour les deux camps",
+    "dans un test opposé, un jet de 01 à 05 réussit et un jet de 96 à 00 rate, de quelque camp "
+    "qu’il vienne",
 )
 ROUNDING = Ruling(
     page=PAGE,
@@ -186,8 +204,22 @@ THRUST_WHILE_CLIMBING = Ruling(
         ),
     ),
 )
-ONE_TEST_A_FOE = _told(
-    22, "tenir en respect demande un test opposé par adversaire, avec deux jets neufs chaque fois"
+ONE_TEST_A_FOE = Ruling(
+    page=PAGE,
+    number=22,
+    label="Un seul jet d’Acrobatie contre tous",
+    readings=(
+        Reading(
+            value=False,
+            told="tenir en respect demande un test opposé par adversaire, avec deux jets neufs "
+            "chaque fois",
+        ),
+        Reading(
+            value=True,
+            told="tenir en respect demande un seul jet d’Acrobatie au défenseur, opposé à celui de "
+            "chaque adversaire",
+        ),
+    ),
 )
 BOWS = _told(23, "la table des armes de jet sert aussi aux arcs et aux autres armes de tir")
 CHAINED_THROWS = Ruling(
@@ -312,3 +344,23 @@ SURPLUS_WITHOUT_REACTION = _told(
     39, "l’excédent d’un défenseur sans Réaction pèse encore sur son attaquant"
 )
 NO_MORE_THAN_THE_PENALTY = _told(40, "la compétence Armure ne fait pas descendre le malus sous 0")
+
+# --- words that a blow turns on ---
+
+EXPOSED_SHIELD = Ruling(
+    page=PAGE,
+    number=41,
+    label="Exposer le défenseur n’ôte que la Déflection d’une arme",
+    readings=(
+        Reading(
+            value=False,
+            told="« Exposer le défenseur » ôte toute Déflection, celle d’un bouclier ou des mains "
+            "nues comme celle d’une arme",
+        ),
+        Reading(
+            value=True,
+            told="« Exposer le défenseur » n’ôte que la Déflection d’une arme : un bouclier et des "
+            "mains nues gardent la leur",
+        ),
+    ),
+)
