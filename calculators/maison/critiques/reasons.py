@@ -67,8 +67,9 @@ def notes(inputs: Inputs, blow: Blow) -> Iterator[Note]:
         yield rulings.AUTOMATIC_CRITICAL.note(inputs.chaine_sur_tout_critique)
     if blow.law.tail:
         yield Note(
-            f"La loi s’arrête à ×{2**criticals.CUT} : au-delà, il reste "
-            f"{_tiny(blow.law.tail)} ; les moyennes en tiennent compte.",
+            f"La loi s’arrête à {number(blow.law.maximum)}, le plus que donne "
+            f"×{2**criticals.CUT} : au-delà, il reste {_tiny(blow.law.tail)} ; les moyennes en "
+            "tiennent compte.",
             f"{PAGE}#chaine-critique",
         )
     if inputs.degats.minimum < 0:
