@@ -99,6 +99,37 @@ class BothDice:
         return self.attack.mean_multiplier * self.spell.mean_multiplier
 
 
+@dataclass(frozen=True, slots=True)
+class ThrownChain:
+    """The doublings of a blow that has hit and whose chain is thrown: 0 to 1000, no chance left."""
+
+    doublings: int
+
+    def __post_init__(self) -> None:
+        """Check the bounds."""
+        require("doublings", self.doublings, 0, MAX_DOUBLINGS)
+
+    @property
+    def hit(self) -> Fraction:
+        """The chance of the blow: 1."""
+        return Fraction(1)
+
+    def at_least(self, doublings: int) -> Fraction:
+        """Return 1 where there are at least `doublings` (0 to 1000), else 0."""
+        require("doublings", doublings, 0, MAX_DOUBLINGS)
+        return Fraction(doublings <= self.doublings)
+
+    def exactly(self, doublings: int) -> Fraction:
+        """Return 1 where there are exactly `doublings` (0 to 1000), else 0."""
+        require("doublings", doublings, 0, MAX_DOUBLINGS)
+        return Fraction(doublings == self.doublings)
+
+    @property
+    def mean_multiplier(self) -> Fraction:
+        """The multiplier: 2 for each doubling."""
+        return Fraction(2**self.doublings)
+
+
 SPELL = Doubling(Fraction(1), AGAIN, AGAIN**2)
 """The chain of a damaging spell without an attack roll (001 l.367-370)."""
 

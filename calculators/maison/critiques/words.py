@@ -3,7 +3,7 @@
 from fractions import Fraction
 
 from calculators.calculator import Figure
-from calculators.french import chance, decimal, plural
+from calculators.french import chance, decimal, number, plural
 from calculators.maison.critiques.computation import Blow, breakage
 from calculators.maison.critiques.form import Inputs
 from calculators.maison.names import CONSEQUENCES
@@ -19,6 +19,10 @@ def times(doublings: int) -> str:
 
 def sentence(blow: Blow, multiplier: Fraction) -> str:
     """Say the answer in a sentence."""
+    if blow.dealt is not None:
+        times_told = f", ×{number(multiplier.numerator)}" if multiplier > 1 else ", sans doublement"
+        thrown, dealt = (plural(each, "dégât") for each in (blow.base.minimum, blow.dealt))
+        return f"Dés lancés : {thrown}{times_told}, soit {dealt}."
     mean = f"{plural(blow.mean, 'dégât')} en moyenne"
     if blow.attack is None:
         return f"{mean} par sort, multiplicateur moyen ×{decimal(multiplier)}."
@@ -27,6 +31,11 @@ def sentence(blow: Blow, multiplier: Fraction) -> str:
 
 def figures(inputs: Inputs, blow: Blow) -> tuple[Figure, ...]:
     """Return what is seen first."""
+    if blow.dealt is not None:
+        return (
+            Figure("Dégâts", blow.dealt),
+            Figure("Multiplicateur", times(inputs.doublements)),
+        )
     figures = [Figure("Critique", blow.doubling.at_least(1))]
     if blow.attack:
         figures = [
