@@ -66,7 +66,8 @@ def notes(inputs: Inputs, blow: Blow) -> Iterator[Note]:
     if blow.target.immune:
         yield rulings.IMMUNITY.note()
         yield rulings.LIMIT.note(inputs.immunite_par_resistance)
-    if len(inputs.resistances) > 1:
+    adding = len(blow.target.flat) + bool(blow.target.missing_magic) > 1
+    if adding and not blow.target.untouchable:
         yield rulings.STACKING.note(inputs.sans_cumul)
     if inputs.intangible:
         yield Note(

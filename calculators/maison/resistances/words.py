@@ -11,8 +11,9 @@ from rules_core.maison.resistance import Stage, Target
 def sentence(blow: Blow) -> str:
     """Say the answer in a sentence."""
     if fixed(blow):
-        dealt, taken = blow.dealt.minimum, blow.law.minimum
-        return f"Sur {plural(dealt, 'dégât')}, la cible en subit {number(taken)}."
+        return f"Sur {_struck(blow)}, la cible {_taken(blow)}."
+    if not blow.law.maximum:
+        return "La cible ne subit aucun dégât."
     low, high = number(blow.law.minimum), number(blow.law.maximum)
     between = f"toujours {low}" if low == high else f"de {low} à {high}"
     return f"La cible subit {plural(blow.law.mean, 'dégât')} en moyenne, {between}."
@@ -21,13 +22,31 @@ def sentence(blow: Blow) -> str:
 def figures(blow: Blow) -> tuple[Figure, ...]:
     """Return what is seen first."""
     if fixed(blow):
-        dealt, taken = blow.dealt.minimum, blow.law.minimum
-        return (Figure("Dégâts subis", taken), Figure("Arrêtés", max(0, dealt - taken)))
+        return (Figure("Dégâts subis", blow.law.minimum), Figure("Arrêtés", blow.stopped))
     return (
         Figure("En moyenne", decimal(blow.law.mean)),
         Figure("Aucun dégât", blow.law.probability(lambda value: value == 0)),
         Figure("Au plus", blow.law.maximum),
     )
+
+
+def _struck(blow: Blow) -> str:
+    """Say the damage before anything resists."""
+    dealt = blow.dealt.minimum
+    multiplied = f" ({number(dealt)} × {blow.target.multiplier})" if blow.struck > dealt else ""
+    return f"{plural(blow.struck, 'dégât')}{multiplied}"
+
+
+def _taken(blow: Blow) -> str:
+    """Say what is left, and what has multiplied it since."""
+    taken, target = blow.law.minimum, blow.target
+    if not taken:
+        return "n’en subit aucun"
+    since = "vulnérabilité comprise" if target.vulnerable else ""
+    if target.critical_last and target.multiplier > 1:
+        critical = f"critique ×{target.multiplier}"
+        since = f"{critical} et vulnérabilité compris" if since else f"{critical} compris"
+    return f"en subit {number(taken)}{f', {since}' if since else ''}"
 
 
 STAGES = {
