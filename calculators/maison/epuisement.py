@@ -27,7 +27,7 @@ class Inputs(Form):
 
     niveau = Integer("Niveau d’épuisement", default=1, minimum=0, maximum=LAST)
     gagne = Integer(
-        "Niveaux gagnés", default=1, minimum=0, maximum=LAST, help="Par un ou plusieurs effets."
+        "Niveaux gagnés", default=0, minimum=0, maximum=LAST, help="Par un ou plusieurs effets."
     )
     vitesse = Character.vitesse.asked(maximum=exhaustion.MAX_SPEED)
     pv = Character.pv_max.asked(maximum=exhaustion.MAX_HIT_POINTS, unit="PV")
