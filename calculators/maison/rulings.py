@@ -145,8 +145,8 @@ NAKED = _open(
     BOX,
     "« Tout nu » exclut toute pièce portée : nu avec un bouclier donne −1",
     "le +1 du nu s’ajoute au malus du casque et du bouclier : nu avec un bouclier donne 0",
-    label="« Tout nu » laisse porter casque et bouclier",
-    hint="le +1 s’ajoute alors à leurs malus",
+    label="Nu avec un casque ou un bouclier, le +1 compte encore",
+    hint="il s’ajoute à leurs malus",
 )
 LOSS = _open(
     21,

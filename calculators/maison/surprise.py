@@ -217,6 +217,7 @@ def _notes(inputs: Inputs, test: SurpriseTest) -> Iterator[Note]:
 
 
 def _tables(inputs: Inputs, test: SurpriseTest) -> Iterator[Table]:
+    by_difficulty = {each.difficulty: each for each in (*test.by_difficulty, test.chosen)}
     if test.creatures > 1:
         yield law_table("Combien de créatures sont alertées", test.aware, what="Alertées")
     yield Table(
@@ -224,12 +225,12 @@ def _tables(inputs: Inputs, test: SurpriseTest) -> Iterator[Table]:
         ("DD", "dé à obtenir", "non surpris"),
         tuple(
             Row(
-                f"DD {each.difficulty}",
+                f"DD {difficulty}",
                 (d20.face(each.face), each.of(test.mode)),
                 bar=each.of(test.mode),
-                current=each.difficulty == inputs.dd,
+                current=difficulty == inputs.dd,
             )
-            for each in test.by_difficulty
+            for difficulty, each in sorted(by_difficulty.items())
         ),
     )
     yield Table(

@@ -2,7 +2,6 @@
 
 from calculators import registry
 from tests.calculators.asking import Script
-from tests.strategies import Raw
 
 CRITIQUES = registry.find("maison/critiques")
 
@@ -22,8 +21,8 @@ def test_a_natural_1_shows_its_d6() -> None:
 
 
 def test_a_natural_weapon_shows_every_d6() -> None:
-    raw: Raw = {"arme-naturelle": True}
-    thrown = CRITIQUES.roll and CRITIQUES.roll(CRITIQUES.form.parse(raw), Script([1, 5, 2], 3))
+    form = CRITIQUES.form.parse({"arme-naturelle": True})
+    thrown = CRITIQUES.roll and CRITIQUES.roll(form, Script([1, 5, 2], 3))
     assert thrown
     assert [line[:6] for line in thrown.lines[1:]] == ["d6 : 5", "d6 : 2"]
 
