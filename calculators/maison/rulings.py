@@ -159,8 +159,9 @@ LOSS = _open(
 FAILED_CASTING = _settled(21, "un essai raté coûte l’action, bien que la source ne le dise pas")
 SEGMENTS = _settled(
     21,
-    "aucune formule ne donne les segments d’un sort : la source n’en a que deux exemples ; ceux "
-    "d’une incantation « d’une action » (l. 316) sont laissés au MD",
+    "la source ne donne que deux exemples de segments, au niveau 3 ; à leur proportion, un sort de "
+    "magicien en compte 1 par niveau, un sort de clerc, de nécromancien ou de moine 2, si le sort "
+    "ou le MD n’en dit pas d’autres, comme d’une incantation « d’une action » (l. 316)",
 )
 LEVEL_OF_A_MONSTER = _settled(
     21, "le MD fixe le niveau d’un monstre qui n’a qu’un indice de dangerosité"
