@@ -120,10 +120,10 @@ def explain(inputs: Inputs, test: StealthTest) -> Result:
 
 def _sentence(inputs: Inputs, test: StealthTest) -> str:
     thrown = "" if test.mode is Mode.NORMAL else f" avec {d20.MODES[test.mode]}"
-    return (
-        f"Au DD {inputs.dd}, avec {signed(test.modifier)} au d20{thrown} : "
-        f"réussite {chance(test.chance)}."
-    )
+    told = f"réussite {chance(test.chance)}"
+    if test.chance in {0, 1}:
+        told = "vous réussissez à coup sûr" if test.chance else "aucun dé n’y suffit"
+    return f"Au DD {inputs.dd}, avec {signed(test.modifier)} au d20{thrown} : {told}."
 
 
 def _steps(inputs: Inputs, test: StealthTest) -> Iterator[Step]:

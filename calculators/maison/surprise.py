@@ -132,10 +132,11 @@ def _abilities(test: SurpriseTest) -> str:
 
 def _sentence(inputs: Inputs, test: SurpriseTest) -> str:
     thrown = "" if test.mode is Mode.NORMAL else f" et {d20.MODES[test.mode]}"
-    told = (
-        f"Au DD {inputs.dd}, avec {signed(test.modifier)} au d20 ({_abilities(test)}){thrown} : "
-        f"ne pas être surpris, {chance(test.chance)}."
-    )
+    own = f"Au DD {inputs.dd}, avec {signed(test.modifier)} au d20 ({_abilities(test)}){thrown}"
+    if test.chance in {0, 1}:
+        who = "tout le monde est" if test.creatures > 1 else "vous êtes"
+        return f"{own} : {who} {'alerté' if test.chance else 'surpris'} à coup sûr."
+    told = f"{own} : ne pas être surpris, {chance(test.chance)}."
     if test.creatures == 1:
         return told
     return (

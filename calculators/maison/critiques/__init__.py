@@ -8,7 +8,7 @@ from calculators.maison.critiques.form import Inputs
 from calculators.maison.critiques.reasons import notes, steps
 from calculators.maison.critiques.tables import tables
 from calculators.maison.critiques.throw import roll
-from calculators.maison.critiques.words import DOUBLINGS_SHOWN, figures, sentence, times
+from calculators.maison.critiques.words import DOUBLINGS_SHOWN, figures, onward, sentence, times
 from calculators.maison.names import CRITICALS_PAGE as PAGE
 
 
@@ -40,6 +40,7 @@ def explain(inputs: Inputs, blow: Blow) -> Result:
         tables=tuple(tables(inputs, blow)),
         steps=tuple(steps(inputs, blow, multiplier)),
         notes=tuple(notes(inputs, blow)),
+        onward=tuple(onward(inputs, blow)),
     )
 
 

@@ -10,6 +10,7 @@ from calculators.form import Field, Form
 from calculators.maison import rulings
 from calculators.maison.character import Character
 from calculators.maison.names import COVERS
+from rules_core import dice
 from rules_core.checks import Mode
 from rules_core.maison import fumbles
 from rules_core.maison.attack import Cover
@@ -29,7 +30,6 @@ class Dice(StrEnum):
     THROWN = "lances"
 
 
-MAX_DAMAGE = 1000
 MAX_DOUBLINGS = 10
 
 
@@ -47,7 +47,7 @@ class Inputs(Form):
         "Dégâts lancés",
         default=8,
         minimum=0,
-        maximum=MAX_DAMAGE,
+        maximum=dice.MAX_CONSTANT,
         help="Bonus compris, sans rien doubler.",
         when=thrown,
     )

@@ -69,6 +69,12 @@ def notes(inputs: Inputs, blow: Blow) -> Iterator[Note]:
     adding = len(blow.target.flat) + bool(blow.target.missing_magic) > 1
     if adding and not blow.target.untouchable:
         yield rulings.STACKING.note(inputs.sans_cumul)
+    if inputs.arme and not (inputs.exige or inputs.intangible):
+        yield Note(
+            "Cette créature n’exige aucune magie : celle de l’arme ne change rien aux dégâts.",
+            f"{PAGE}#armes-magiques",
+            about_input=True,
+        )
     if inputs.intangible:
         yield Note(
             "La règle des intangibles parle d’armes ; la source ne dit rien des sorts.",

@@ -21,7 +21,7 @@ def tables(blow: Blow) -> Iterator[Table]:
     taken = {dealt: resistance.damage_taken(dealt, blow.target) for dealt in sorted(shown)}
     most = max(taken.values())
     yield Table(
-        "Ce qui passe, selon les dégâts",
+        "Ce qui passe, selon les dégâts" if fixed(blow) else "Ce qui passe, de 5 en 5 dégâts",
         ("Dégâts infligés", "subis"),
         tuple(
             Row(

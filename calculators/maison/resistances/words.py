@@ -1,9 +1,15 @@
 """What `maison/resistances` answers in a sentence and in figures."""
 
-from calculators.calculator import Figure
+from collections.abc import Iterator
+from typing import Any
+
+from calculators.calculator import Figure, Onward
 from calculators.french import decimal, number, plural, signed
 from calculators.maison.names import DAMAGE_PAGE as PAGE
+from calculators.maison.points_de_vie.form import MOST, Event
 from calculators.maison.resistances.computation import Blow, fixed
+from calculators.maison.resistances.form import Inputs
+from calculators.onward import go_on
 from rules_core.maison import resistance
 from rules_core.maison.resistance import Stage, Target
 
@@ -73,3 +79,11 @@ def detail(stage: Stage, target: Target) -> str:
             shown = f"{' + '.join(values)} = {shown}"
         return f"{text} : {shown}, soit {signed(-target.flat_total)}"
     return text
+
+
+def onward(inputs: Inputs, blow: Blow) -> Iterator[Onward]:
+    """Go on to the hit points that are left."""
+    known: dict[str, Any] = {"montant": min(blow.law.minimum, MOST)} if fixed(blow) else {}
+    if blow.law.maximum:
+        text = "les points de vie qui restent"
+        yield go_on(inputs, "maison/points-de-vie", text, evenement=Event.DAMAGE, **known)

@@ -34,6 +34,7 @@ def _squares(count: int) -> str:
 
 MOVEMENT = {
     Part.SPEED: Words("Vitesse", f"{PAGE}#deplacement", _squares, always=True),
+    Part.SPENT: Words("Déjà dépensé ce round", f"{PAGE}#deplacement", _squares),
     Part.STANDING_UP: Words(
         "Se relever : la moitié de la vitesse", f"{PAGE}#se-relever", _squares, always=True
     ),
@@ -47,7 +48,7 @@ def steps(inputs: Inputs, plan: Plan) -> Iterator[Step]:
     if inputs.depart is Start.STAND_UP:
         yield reasons.total("Il reste", now.left, f"{PAGE}#se-relever", "mouvement", squares)
     if inputs.depart is Start.STAND_UP_BY_ACTION:
-        whole = "Se relever par l’action : le mouvement reste entier"
+        whole = "Se relever par l’action : aucun mouvement de plus"
         yield reasons.answer(whole, now.left, FALLEN, "mouvement", squares)
     if now.dashing:
         yield reasons.answer(
@@ -144,6 +145,12 @@ def _standing_notes(inputs: Inputs, plan: Plan) -> Iterator[Note]:
         yield rulings.AFTER_STANDING.note(reading, detail=silent)
     if plan.after or inputs.depart in {Start.STAND_UP, Start.STAND_UP_BY_ACTION}:
         yield rulings.STANDING_UP.note()
+    if now_spent := -plan.now.made_of[Part.SPENT]:
+        yield Note(
+            f"{plural(now_spent, 'case')} de moins à parcourir : la moitié en terrain difficile se "
+            "prend ici sur ce qui reste, ce que la source ne dit pas.",
+            f"{PAGE}#se-relever",
+        )
     if inputs.vitesse % 2 and (plan.after or inputs.depart is Start.STAND_UP):
         yield Note(
             "Vitesse impaire : la source ne dit pas comment arrondir ce qui reste une fois "
