@@ -222,7 +222,8 @@ def movement(
         test = GroundTest(difficulty, face, mode, chance_at_least(face, mode))
     as_example = start is Start.STAND_UP and after_standing is AfterStanding.EXAMPLE
     paid = {Part.STANDING_UP: -cost_of_standing} if start is Start.STAND_UP else {}
-    made_of = Ledger.of({Part.SPEED: speed, Part.SPENT: -spent} | paid)
+    before = {Part.SPENT: -spent} if spent else {}
+    made_of = Ledger.of({Part.SPEED: speed} | before | paid)
     dashing = None
     if start is not Start.STAND_UP_BY_ACTION:
         gained = speed - cost_of_standing if as_example else speed
