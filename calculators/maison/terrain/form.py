@@ -19,7 +19,7 @@ GROUNDS = {
 }
 STARTS = {
     Start.STANDING: "debout",
-    Start.STAND_UP: "à terre, se relever par le mouvement",
+    Start.STAND_UP: "à terre, se relever par le déplacement",
     Start.STAND_UP_BY_ACTION: "à terre, se relever par l’action",
     Start.CRAWLING: "à terre, ramper",
 }
@@ -36,7 +36,7 @@ class Inputs(Form):
     tested = terrain.among(*DIFFICULTIES)
     depart = Choice("Départ", default=Start.STANDING, options=STARTS)
     deja_depense = Integer(
-        "Mouvement déjà dépensé ce round",
+        "Déplacement déjà dépensé ce round",
         default=0,
         minimum=0,
         maximum=MAX_SPEED,
@@ -68,7 +68,7 @@ class Inputs(Form):
             return
         if left < 0:
             most = plural(self.vitesse, "case")
-            yield Inputs.deja_depense, f"Sans Foncer, un round ne donne que {most} de mouvement."
+            yield Inputs.deja_depense, f"Sans Foncer, un round ne donne que {most} de déplacement."
         elif self.depart is Start.STAND_UP and left < (cost := standing_cost(self.vitesse)):
-            short = f"Il reste {plural(left, 'case')} de mouvement, il en faut {number(cost)}"
+            short = f"Il reste {plural(left, 'case')} de déplacement, il en faut {number(cost)}"
             yield Inputs.deja_depense, f"{short} pour se relever : relevez-vous par l’action."

@@ -20,7 +20,7 @@ def tables(plan: Plan, planned: int) -> Iterator[Table]:
     present = plan.chosen[:1] or (plan.now.farthest if planned else plan.now.ways[0],)
     yield _ways_table("Vos façons d’avancer ce round", plan.now, present)
     if plan.after:
-        caption = "Round suivant, en se relevant par la moitié du mouvement"
+        caption = "Round suivant, en se relevant par la moitié du déplacement"
         yield _ways_table(caption, plan.after, (), folded=True)
 
 
