@@ -110,10 +110,14 @@ def _sentence(inputs: Inputs, attempt: Disengagement) -> str:
     thrown = "" if attempt.mode is Mode.NORMAL else f" et {d20.MODES[attempt.mode]}"
     own = f"Avec {_die(inputs.initiative)}{thrown}"
     if len(inputs.ennemis) == 1:
-        return (
-            f"{own} contre {_die(inputs.ennemis[0])} : partir sans attaque d’opportunité, "
-            f"{chance(attempt.free)}."
-        )
+        told = f"partir sans attaque d’opportunité, {chance(attempt.free)}"
+        if attempt.free in {0, 1}:
+            told = f"{'aucune' if attempt.free else 'toujours une'} attaque d’opportunité"
+        return f"{own} contre {_die(inputs.ennemis[0])} : {told}."
+    if attempt.free in {0, 1}:
+        mean = f"toujours au moins une attaque d’opportunité, {decimal(attempt.attacks.mean)}"
+        told = "aucune attaque d’opportunité" if attempt.free else f"{mean} en moyenne"
+        return f"{own} contre {len(inputs.ennemis)} ennemis : {told}."
     return (
         f"{own} contre {len(inputs.ennemis)} ennemis : partir sans aucune attaque d’opportunité, "
         f"{chance(attempt.free)} ; {plural(attempt.attacks.mean, 'attaque')} en moyenne."
@@ -185,7 +189,8 @@ def _tables(inputs: Inputs, attempt: Disengagement) -> Iterator[Table]:
             ),
         )
         yield _attacks_table(attempt, len(inputs.ennemis))
-    chances = {lead: disengage.chance_to_beat(lead, attempt.mode) for lead in LEADS}
+    present = {inputs.initiative - bonus for bonus in inputs.ennemis}
+    leads = sorted(present.union(LEADS))
     yield Table(
         f"Contre un seul ennemi, selon l’écart des bonus (mode {d20.MODES[attempt.mode]})",
         ("Votre bonus moins le sien", "chance de le battre"),
@@ -194,9 +199,10 @@ def _tables(inputs: Inputs, attempt: Disengagement) -> Iterator[Table]:
                 signed(lead),
                 (each,),
                 bar=each,
-                current=len(inputs.ennemis) == 1 and lead == inputs.initiative - inputs.ennemis[0],
+                current=lead in present,
             )
-            for lead, each in chances.items()
+            for lead in leads
+            for each in (disengage.chance_to_beat(lead, attempt.mode),)
         ),
         folded=True,
     )

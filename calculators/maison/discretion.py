@@ -49,15 +49,9 @@ class Inputs(Form):
 
     def check(self) -> Iterator[tuple[Field[Any], str]]:
         """Refuse pieces that cannot be worn together."""
-        pair = stealth.conflict(self.pieces, naked_wears=self.nu_avec_pieces)
-        if pair:
+        if pair := stealth.conflict(self.pieces):
             worn = enumeration(PIECES[piece] for piece in pair)
-            hint = (
-                " L’option « Tout nu laisse porter casque et bouclier » le permet."
-                if pair[0] is Piece.NAKED and not stealth.conflict(self.pieces, naked_wears=True)
-                else ""
-            )
-            yield Inputs.pieces, f"On ne peut pas porter ensemble : {worn}.{hint}"
+            yield Inputs.pieces, f"On ne peut pas porter ensemble : {worn}."
 
 
 # --- the computation ---
@@ -112,7 +106,10 @@ def explain(inputs: Inputs, test: StealthTest) -> Result:
         },
         figures=(
             Figure("Chance de réussir", test.chance),
-            Figure("Malus d’armure", signed(test.armour.total)),
+            Figure(
+                "Malus d’armure" if test.armour.total <= 0 else "Bonus, tout nu",
+                signed(test.armour.total),
+            ),
             Figure("Dé à obtenir", d20.face(test.chosen.face)),
         ),
         tables=tuple(_tables(inputs, test)),
@@ -123,10 +120,10 @@ def explain(inputs: Inputs, test: StealthTest) -> Result:
 
 def _sentence(inputs: Inputs, test: StealthTest) -> str:
     thrown = "" if test.mode is Mode.NORMAL else f" avec {d20.MODES[test.mode]}"
-    return (
-        f"Au DD {inputs.dd}, avec {signed(test.modifier)} au d20{thrown} : "
-        f"réussite {chance(test.chance)}."
-    )
+    told = f"réussite {chance(test.chance)}"
+    if test.chance in {0, 1}:
+        told = f"vous {'réussissez toujours' if test.chance else 'ne réussissez jamais'}"
+    return f"Au DD {inputs.dd}, avec {signed(test.modifier)} au d20{thrown} : {told}."
 
 
 def _steps(inputs: Inputs, test: StealthTest) -> Iterator[Step]:
@@ -150,6 +147,8 @@ def _steps(inputs: Inputs, test: StealthTest) -> Iterator[Step]:
 
 
 def _notes(inputs: Inputs, test: StealthTest) -> Iterator[Note]:
+    if Piece.NAKED in inputs.pieces and len(inputs.pieces) > 1:
+        yield rulings.NAKED.note(inputs.nu_avec_pieces, about_input=True)
     if inputs.desavantage and (test.class_advantage or inputs.avantage):
         yield rulings.CANCELLING.note(about_input=True)
     lost = stealth.ADVANTAGED[Action.STEALTH] - stealth.ADVANTAGED[Action.HIDE]
@@ -163,17 +162,19 @@ def _notes(inputs: Inputs, test: StealthTest) -> Iterator[Note]:
 
 
 def _tables(inputs: Inputs, test: StealthTest) -> Iterator[Table]:
+    by_difficulty = {each.difficulty: each for each in (*test.by_difficulty, test.chosen)}
+    shown = (Mode.NORMAL, Mode.ADVANTAGE, Mode.DISADVANTAGE)
     yield Table(
         "Chances selon le DD",
-        ("DD", "normal", "avec avantage"),
+        ("DD", *(d20.MODES[mode] for mode in shown)),
         tuple(
             Row(
-                f"DD {each.difficulty}",
-                (each.normal, each.advantage),
+                f"DD {difficulty}",
+                tuple(each.of(mode) for mode in shown),
                 bar=each.of(test.mode),
-                current=each.difficulty == inputs.dd,
+                current=difficulty == inputs.dd,
             )
-            for each in test.by_difficulty
+            for difficulty, each in sorted(by_difficulty.items())
         ),
     )
     if test.removals:

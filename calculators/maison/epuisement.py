@@ -10,6 +10,7 @@ from calculators.form import Form
 from calculators.french import number, plural
 from calculators.maison import rulings
 from calculators.maison.character import Character
+from calculators.maison.names import squares
 from calculators.reasons import Words
 from rules_core.checks import Mode
 from rules_core.ledger import Ledger
@@ -27,7 +28,7 @@ class Inputs(Form):
 
     niveau = Integer("Niveau d’épuisement", default=1, minimum=0, maximum=LAST)
     gagne = Integer(
-        "Niveaux gagnés", default=1, minimum=0, maximum=LAST, help="Par un ou plusieurs effets."
+        "Niveaux gagnés", default=0, minimum=0, maximum=LAST, help="Par un ou plusieurs effets."
     )
     vitesse = Character.vitesse.asked(maximum=exhaustion.MAX_SPEED)
     pv = Character.pv_max.asked(maximum=exhaustion.MAX_HIT_POINTS, unit="PV")
@@ -124,7 +125,7 @@ def _figures(after: Exhaustion) -> tuple[Figure, ...]:
     level = Figure("Niveau", after.level)
     if after.dead:
         return (level,)
-    return (level, Figure("Vitesse, en cases", after.speed), Figure("PV au maximum", after.maximum))
+    return (level, Figure("Vitesse", squares(after.speed)), Figure("PV au maximum", after.maximum))
 
 
 def _sentence(after: Exhaustion) -> str:
@@ -136,7 +137,7 @@ def _sentence(after: Exhaustion) -> str:
     if Effect.NO_SPEED in after.effects:
         told.append("vitesse réduite à 0")
     elif Effect.HALF_SPEED in after.effects:
-        told.append(f"vitesse réduite à {plural(after.speed, 'case')}")
+        told.append(f"vitesse réduite à {squares(after.speed)}")
     if Effect.HALF_HIT_POINTS in after.effects:
         told.append(f"maximum réduit à {plural(after.maximum, 'point')} de vie")
     return f"Niveau {after.level} : {' ; '.join(told)}."
@@ -163,8 +164,8 @@ def _effect(effect: Effect, there: Exhaustion) -> Step:
     at_level = f"par-niveau.{there.level}"
     match effect:
         case Effect.HALF_SPEED | Effect.NO_SPEED:
-            squares = plural(there.speed, "case")
-            return reasons.answer(text, there.speed, RULE, f"{at_level}.vitesse", squares)
+            left = plural(there.speed, "case")
+            return reasons.answer(text, there.speed, RULE, f"{at_level}.vitesse", left)
         case Effect.HALF_HIT_POINTS:
             left = f"{number(there.maximum)} PV"
             return reasons.answer(text, there.maximum, RULE, f"{at_level}.pv-maximum", left)

@@ -145,8 +145,8 @@ NAKED = _open(
     BOX,
     "« Tout nu » exclut toute pièce portée : nu avec un bouclier donne −1",
     "le +1 du nu s’ajoute au malus du heaume et du bouclier : nu avec un bouclier donne 0",
-    label="« Tout nu » laisse porter heaume et bouclier",
-    hint="le +1 s’ajoute alors à leurs malus",
+    label="Nu avec un heaume ou un bouclier, le +1 compte encore",
+    hint="il s’ajoute à leurs malus",
 )
 LOSS = _open(
     21,
@@ -159,8 +159,9 @@ LOSS = _open(
 FAILED_CASTING = _settled(21, "un essai raté coûte l’action")
 SEGMENTS = _settled(
     21,
-    "aucune formule ne donne les segments d’un sort, dont il n’y a que deux exemples ; ceux d’une "
-    "incantation « d’une action » (l. 316) sont laissés au MD",
+    "de segments, il n’y a que deux exemples, au niveau 3 ; à leur proportion, un sort de magicien "
+    "en compte 1 par niveau, un sort de clerc, de nécromancien ou de moine 2, si le sort ou le MD "
+    "n’en dit pas d’autres, comme pour une incantation « d’une action » (l. 316)",
 )
 LEVEL_OF_A_MONSTER = _settled(
     21, "le MD fixe le niveau d’un monstre qui n’a qu’un indice de dangerosité"

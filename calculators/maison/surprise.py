@@ -132,10 +132,11 @@ def _abilities(test: SurpriseTest) -> str:
 
 def _sentence(inputs: Inputs, test: SurpriseTest) -> str:
     thrown = "" if test.mode is Mode.NORMAL else f" et {d20.MODES[test.mode]}"
-    told = (
-        f"Au DD {inputs.dd}, avec {signed(test.modifier)} au d20 ({_abilities(test)}){thrown} : "
-        f"ne pas être surpris, {chance(test.chance)}."
-    )
+    own = f"Au DD {inputs.dd}, avec {signed(test.modifier)} au d20 ({_abilities(test)}){thrown}"
+    if test.chance in {0, 1}:
+        who = "tout le monde est" if test.creatures > 1 else "vous êtes"
+        return f"{own} : {who} {'alerté' if test.chance else 'surpris'} à coup sûr."
+    told = f"{own} : ne pas être surpris, {chance(test.chance)}."
     if test.creatures == 1:
         return told
     return (
@@ -217,6 +218,7 @@ def _notes(inputs: Inputs, test: SurpriseTest) -> Iterator[Note]:
 
 
 def _tables(inputs: Inputs, test: SurpriseTest) -> Iterator[Table]:
+    by_difficulty = {each.difficulty: each for each in (*test.by_difficulty, test.chosen)}
     if test.creatures > 1:
         yield law_table("Combien de créatures sont alertées", test.aware, what="Alertées")
     yield Table(
@@ -224,12 +226,12 @@ def _tables(inputs: Inputs, test: SurpriseTest) -> Iterator[Table]:
         ("DD", "dé à obtenir", "non surpris"),
         tuple(
             Row(
-                f"DD {each.difficulty}",
+                f"DD {difficulty}",
                 (d20.face(each.face), each.of(test.mode)),
                 bar=each.of(test.mode),
-                current=each.difficulty == inputs.dd,
+                current=difficulty == inputs.dd,
             )
-            for each in test.by_difficulty
+            for difficulty, each in sorted(by_difficulty.items())
         ),
     )
     yield Table(

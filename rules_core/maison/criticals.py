@@ -18,7 +18,7 @@ AGAIN = Fraction(1, FACES)
 """Chance that the chain goes on: one more natural 20 on a single d20 (ruling 001-24)."""
 MAX_DOUBLINGS = 1000
 CUT = 4
-"""Laws of damage are worked out up to this many doublings (x16); the rest is their tail."""
+"""Laws of damage go up to the greatest damage doubled this many times (x16)."""
 
 
 class AutomaticReading(StrEnum):
@@ -99,6 +99,37 @@ class BothDice:
         return self.attack.mean_multiplier * self.spell.mean_multiplier
 
 
+@dataclass(frozen=True, slots=True)
+class ThrownChain:
+    """The doublings of a blow that has hit and whose chain is thrown: 0 to 1000, no chance left."""
+
+    doublings: int
+
+    def __post_init__(self) -> None:
+        """Check the bounds."""
+        require("doublings", self.doublings, 0, MAX_DOUBLINGS)
+
+    @property
+    def hit(self) -> Fraction:
+        """The chance of the blow: 1."""
+        return Fraction(1)
+
+    def at_least(self, doublings: int) -> Fraction:
+        """Return 1 where there are at least `doublings` (0 to 1000), else 0."""
+        require("doublings", doublings, 0, MAX_DOUBLINGS)
+        return Fraction(doublings <= self.doublings)
+
+    def exactly(self, doublings: int) -> Fraction:
+        """Return 1 where there are exactly `doublings` (0 to 1000), else 0."""
+        require("doublings", doublings, 0, MAX_DOUBLINGS)
+        return Fraction(doublings == self.doublings)
+
+    @property
+    def mean_multiplier(self) -> Fraction:
+        """The multiplier: 2 for each doubling."""
+        return Fraction(2**self.doublings)
+
+
 SPELL = Doubling(Fraction(1), AGAIN, AGAIN**2)
 """The chain of a damaging spell without an attack roll (001 l.367-370)."""
 
@@ -132,10 +163,18 @@ def spell_attack_doubling(own: Doubling, *, spell_die: bool = False) -> Doubling
 def damage_law(doubling: Doubling | BothDice, damage: Law) -> Law:
     """Return the law of the damage of one throw, a miss dealing 0.
 
-    The whole damage, never negative, is multiplied, bonus included (001 l.364). Values of more
-    than `CUT` doublings are left out: they are the law's tail.
+    The whole damage, never negative, is multiplied, bonus included (001 l.364). The law holds each
+    amount up to `2**CUT` times the greatest damage, with its whole chance, however many doublings
+    reach it; greater amounts are its tail.
     """
     if damage.minimum < 0:
         raise ValueError("damage must not be negative")
-    hits = [(doubling.exactly(k), damage.scaled(2**k)) for k in range(CUT + 1)]
-    return Law.mixture([(1 - doubling.hit, Law.constant(0)), *hits])
+    wounding = damage.probability(lambda value: value > 0)
+    parts = [(1 - doubling.hit * wounding, Law.constant(0))]
+    last = damage.maximum * 2**CUT
+    for doublings in range(last.bit_length()):
+        reached = {value << doublings: weight for value, weight in damage.weights.items() if value}
+        kept = {value: weight for value, weight in reached.items() if value <= last}
+        if kept:
+            parts.append((doubling.exactly(doublings), Law(kept, damage.total)))
+    return Law.mixture(parts)

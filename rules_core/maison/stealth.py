@@ -149,19 +149,27 @@ class StealthTest:
         return self.chosen.of(self.mode)
 
 
-def conflict(pieces: Collection[Piece], *, naked_wears: bool = False) -> tuple[Piece, Piece] | None:
-    """Return two pieces that cannot be worn together, or None.
-
-    A slot holds one piece. `Piece.NAKED` bars every other piece (the project's reading of l.24);
-    `naked_wears` lets a naked character keep a helm and a shield (ruling 001-20).
-    """
+def conflict(pieces: Collection[Piece]) -> tuple[Piece, Piece] | None:
+    """Return two pieces that cannot be worn together, a slot holding one, or None."""
     taken: dict[Slot, Piece] = {}
     for piece in (each for each in Piece if each in pieces):
         if (other := taken.setdefault(SLOTS[piece], piece)) is not piece:
             return other, piece
-        if not naked_wears and piece is not Piece.NAKED and Piece.NAKED in pieces:
-            return Piece.NAKED, piece
     return None
+
+
+def armour_modifiers(pieces: Collection[Piece], *, naked_wears: bool = False) -> Ledger[Piece]:
+    """Return what each piece adds to the test (001 l.23-31).
+
+    Who wears a helm or a shield is not naked, and has no bonus for it; with `naked_wears` that
+    bonus adds up with their maluses (ruling 001-20).
+    """
+    dressed = any(piece is not Piece.NAKED for piece in pieces) and not naked_wears
+    return Ledger.of(
+        (piece, MODIFIERS[piece])
+        for piece in Piece
+        if piece in pieces and not (dressed and piece is Piece.NAKED)
+    )
 
 
 def chances_at(difficulty: int, modifier: int) -> DifficultyChances:
@@ -198,7 +206,7 @@ def stealth_test(
         action: to surprise or be discreet, or the Hide action.
         advantage: another cause of advantage.
         disadvantage: a cause of disadvantage; it cancels advantage (ruling 001-29).
-        naked_wears: see `conflict`.
+        naked_wears: see `armour_modifiers`.
         hide_unhindered: no modifier of what is worn applies to Hide, not even the bonus of a naked
             character; False, all of them do (ruling 001-20).
 
@@ -207,22 +215,26 @@ def stealth_test(
     """
     require("dexterity", dexterity, -10, 20)
     require("difficulty", difficulty, 1, 60)
-    if pair := conflict(pieces, naked_wears=naked_wears):
+    if pair := conflict(pieces):
         raise ValueError(f"pieces {pair[0]} and {pair[1]} cannot be worn together")
     counted = () if hide_unhindered and action is Action.HIDE else pieces
-    armour = Ledger.of((piece, MODIFIERS[piece]) for piece in Piece if piece in counted)
-    made_of = Ledger.of({Ability.DEXTERITY: dexterity}) + armour
+
+    def added(worn: Collection[Piece]) -> Ledger[Ability | Piece]:
+        armour = armour_modifiers(worn, naked_wears=naked_wears)
+        return Ledger.of({Ability.DEXTERITY: dexterity}) + armour
+
+    made_of = added(counted)
     class_advantage = character_class in ADVANTAGED[action]
     mode = combine(advantage=advantage or class_advantage, disadvantage=disadvantage)
     chosen = chances_at(difficulty, made_of.total)
     removals = tuple(
         Removal(
             piece,
-            chance := chances_at(difficulty, made_of.without(piece).total).of(mode),
+            chance := chances_at(difficulty, added(set(counted) - {piece}).total).of(mode),
             chance - chosen.of(mode),
         )
-        for piece, _ in armour
-        if piece is not Piece.NAKED
+        for piece in Piece
+        if piece in counted and piece is not Piece.NAKED
     )
     return StealthTest(
         made_of,

@@ -125,6 +125,7 @@ class Part(StrEnum):
     """What makes the movement of a round."""
 
     SPEED = "vitesse"
+    SPENT = "deja-depense"
     STANDING_UP = "se-relever"
     DASH = "foncer"
 
@@ -173,6 +174,11 @@ class Movement:
         return max(self.ways, key=lambda way: way.most)
 
 
+def standing_cost(speed: int) -> int:
+    """Return the movement that standing up takes: half the speed, what is left rounded down."""
+    return speed - speed // 2
+
+
 def movement(
     speed: int,
     ground: Ground,
@@ -181,6 +187,7 @@ def movement(
     modifier: int = 0,
     advantage: bool = False,
     disadvantage: bool = False,
+    spent: int = 0,
     after_standing: AfterStanding = AfterStanding.EXAMPLE,
     crawl: CrawlReading = CrawlReading.THREE,
 ) -> Movement:
@@ -194,6 +201,8 @@ def movement(
         modifier: the Strength or Dexterity modifier that the test uses, -10 to 20.
         advantage: a cause of advantage; crawling is one where it asks the test (001 l.168-169).
         disadvantage: a cause of disadvantage; it cancels advantage (ruling 001-29).
+        spent: movement that the round has already cost, in squares, 0 to the speed; standing up
+            by movement must still be paid for (001 l.165). Dash is not lessened by it.
         after_standing: see `AfterStanding`.
         crawl: see `CrawlReading`; it changes plain ground only.
 
@@ -203,6 +212,8 @@ def movement(
     standing_up = start in {Start.STAND_UP, Start.STAND_UP_BY_ACTION}
     require("speed", speed, 1 if standing_up else 0, MAX_SPEED)
     require("modifier", modifier, -10, 20)
+    cost_of_standing = standing_cost(speed) if start is Start.STAND_UP else 0
+    require("spent", spent, 0, speed - cost_of_standing)
     crawling = start is Start.CRAWLING
     test = None
     if difficulty := DIFFICULTIES.get(ground):
@@ -210,11 +221,13 @@ def movement(
         mode = combine(advantage=advantage or crawling, disadvantage=disadvantage)
         test = GroundTest(difficulty, face, mode, chance_at_least(face, mode))
     as_example = start is Start.STAND_UP and after_standing is AfterStanding.EXAMPLE
-    paid = {Part.STANDING_UP: speed // 2 - speed} if start is Start.STAND_UP else {}
-    made_of = Ledger.of({Part.SPEED: speed} | paid)
-    left, dashing = made_of.total, None
+    paid = {Part.STANDING_UP: -cost_of_standing} if start is Start.STAND_UP else {}
+    before = {Part.SPENT: -spent} if spent else {}
+    made_of = Ledger.of({Part.SPEED: speed} | before | paid)
+    dashing = None
     if start is not Start.STAND_UP_BY_ACTION:
-        dashing = made_of + Ledger.of({Part.DASH: left if as_example else speed})
+        gained = speed - cost_of_standing if as_example else speed
+        dashing = made_of + Ledger.of({Part.DASH: gained})
     cost = None
     if crawling:
         read_as_two = ground is Ground.NORMAL and crawl is CrawlReading.TWO

@@ -28,7 +28,7 @@ KEPT = {
     Mode.DISADVANTAGE: icepool.lowest(D20, D20),
 }
 BEYOND = -1
-"""Stands for the damage of a chain longer than the laws hold."""
+"""Stands for more damage than the laws hold."""
 
 
 def chances(die: icepool.Die) -> dict[int, Fraction]:
@@ -88,12 +88,13 @@ def test_a_potion_has_the_same_chances(modifier: int, enemy: int, loss: LossRead
 
 
 def blow(damage: icepool.Die, doublings: icepool.Die) -> icepool.Die:
-    """Multiply, -1 doubling being a miss, and set the chains beyond `CUT` apart."""
+    """Multiply, -1 doubling being a miss; set apart what passes `CUT` doublings of the greatest."""
+    last = damage.max_outcome() * 2**CUT
 
     def dealt(value: int, number: int) -> int:
-        if number > CUT:
-            return BEYOND
-        return 0 if number < 0 else value * 2**number
+        if number < 0:
+            return 0
+        return worth if (worth := value * 2**number) <= last else BEYOND
 
     return icepool.map(dealt, damage, doublings)
 
@@ -107,9 +108,9 @@ def check(law: Law, die: icepool.Die) -> None:
 
 CHAIN = icepool.d(20).map(lambda face: int(face == 20))
 TWENTIES = icepool.map(
-    lambda *ones: next((n for n, one in enumerate(ones) if not one), len(ones)), *[CHAIN] * 5
+    lambda *ones: next((n for n, one in enumerate(ones) if not one), len(ones)), *[CHAIN] * 10
 )
-"""How many 20s in a row five single d20s show."""
+"""x."""
 
 
 @pytest.mark.parametrize(

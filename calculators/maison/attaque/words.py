@@ -26,7 +26,7 @@ def sentence(outcome: Outcome) -> str:
     attack = outcome.attack
     if attack.roll is None:
         obstacles = " ; ".join(CAUSES[each][0] for each in attack.obstacles)
-        return f"Touche {chance(attack.chance)} : {obstacles}."
+        return f"Aucune touche possible : {obstacles}."
     cover = " (abri compris)" if COVER_BONUS[attack.situation.cover] else ""
     against = f"contre CA {attack.roll.armour_class}{cover}"
     thrown = ", ".join(filter(None, (against, mode(attack))))

@@ -8,9 +8,8 @@ from calculators.maison.critiques.form import Inputs
 from calculators.maison.critiques.reasons import notes, steps
 from calculators.maison.critiques.tables import tables
 from calculators.maison.critiques.throw import roll
-from calculators.maison.critiques.words import DOUBLINGS_SHOWN, figures, sentence, times
+from calculators.maison.critiques.words import DOUBLINGS_SHOWN, figures, onward, sentence, times
 from calculators.maison.names import CRITICALS_PAGE as PAGE
-from rules_core.maison import criticals
 
 
 def explain(inputs: Inputs, blow: Blow) -> Result:
@@ -23,13 +22,14 @@ def explain(inputs: Inputs, blow: Blow) -> Result:
             "ca": blow.attack.armour_class if blow.attack else None,
             "face": blow.attack.face if blow.attack else None,
             "toucher": doubling.hit,
-            "vingt-naturel": blow.attack.natural_20 if blow.attack else criticals.AGAIN,
+            "vingt-naturel": blow.natural_20,
             "exactement": {times(k): doubling.exactly(k) for k in DOUBLINGS_SHOWN},
             "au-moins": {times(k): doubling.at_least(k) for k in DOUBLINGS_SHOWN},
             "multiplicateur-moyen": multiplier,
             "degats-moyens-si-touche": blow.mean_when_hit,
             "degats-moyens": blow.mean,
-            "degats-moyens-en-tout": blow.mean * inputs.attaques,
+            "degats-moyens-en-tout": blow.mean * (inputs.attaques if blow.attack else 1),
+            "degats-obtenus": blow.dealt,
             "loi-des-degats": blow.law,
             "hors-de-la-loi": blow.law.tail,
             "maladresse": blow.attack.natural_1 if blow.attack else Fraction(),
@@ -40,6 +40,7 @@ def explain(inputs: Inputs, blow: Blow) -> Result:
         tables=tuple(tables(inputs, blow)),
         steps=tuple(steps(inputs, blow, multiplier)),
         notes=tuple(notes(inputs, blow)),
+        onward=tuple(onward(inputs, blow)),
     )
 
 

@@ -3,21 +3,33 @@
 from dataclasses import dataclass
 from fractions import Fraction
 
-from calculators.maison.critiques.form import Inputs, Kind
+from calculators.maison.critiques.form import Dice, Inputs, Kind
 from rules_core.dice import Law
 from rules_core.maison import criticals, fumbles
 from rules_core.maison.attack import AttackRoll, attack_roll
-from rules_core.maison.criticals import BothDice, Doubling
+from rules_core.maison.criticals import BothDice, Doubling, ThrownChain
 
 
 @dataclass(frozen=True, slots=True)
 class Blow:
-    """What one throw gives: the attack roll (None for a spell), the doublings, the damage."""
+    """What one throw gives: the attack roll (None without one), the doublings, the damage."""
 
     attack: AttackRoll | None
-    doubling: Doubling | BothDice
+    doubling: Doubling | BothDice | ThrownChain
     base: Law
     law: Law
+
+    @property
+    def dealt(self) -> int | None:
+        """The damage that the dice on the table show; None where they are still to be thrown."""
+        return self.law.minimum if isinstance(self.doubling, ThrownChain) else None
+
+    @property
+    def natural_20(self) -> Fraction:
+        """The chance that the first d20 shows 20."""
+        if isinstance(self.doubling, ThrownChain):
+            return Fraction()
+        return self.attack.natural_20 if self.attack else criticals.AGAIN
 
     @property
     def mean_when_hit(self) -> Fraction:
@@ -32,6 +44,10 @@ class Blow:
 
 def compute(inputs: Inputs) -> Blow:
     """Work out the blow; damage never goes below 0."""
+    if inputs.des is Dice.THROWN:
+        base = Law.constant(inputs.degats_lances)
+        chain = ThrownChain(inputs.doublements)
+        return Blow(None, chain, base, base.scaled(2**chain.doublings))
     base = inputs.degats.law.map(lambda value: max(0, value))
     if inputs.type is Kind.SPELL:
         return Blow(None, criticals.SPELL, base, criticals.damage_law(criticals.SPELL, base))

@@ -10,6 +10,7 @@ from calculators.form import Field, Form
 from calculators.maison import rulings
 from calculators.maison.character import Character
 from calculators.maison.names import COVERS
+from rules_core import dice
 from rules_core.checks import Mode
 from rules_core.maison import fumbles
 from rules_core.maison.attack import Cover
@@ -22,9 +23,42 @@ class Kind(StrEnum):
     SPELL = "sort"
 
 
-class Inputs(Form):
-    """The blow, its target and its damage."""
+class Dice(StrEnum):
+    """Whether the dice still have to be thrown."""
 
+    TO_THROW = "a-lancer"
+    THROWN = "lances"
+
+
+MAX_DOUBLINGS = 10
+
+
+class Inputs(Form):
+    """The blow, its target and its damage; or what the dice on the table already show."""
+
+    des = Choice(
+        "Les dés",
+        default=Dice.TO_THROW,
+        options={Dice.TO_THROW: "à lancer", Dice.THROWN: "déjà lancés, et le coup touche"},
+    )
+    thrown = des.among(Dice.THROWN)
+    to_throw = des.among(Dice.TO_THROW)
+    degats_lances = Integer(
+        "Dégâts lancés",
+        default=8,
+        minimum=0,
+        maximum=dice.MAX_CONSTANT,
+        help="Bonus compris, sans rien doubler.",
+        when=thrown,
+    )
+    doublements = Integer(
+        "Doublements",
+        default=1,
+        minimum=0,
+        maximum=MAX_DOUBLINGS,
+        help="Un par 20 naturel ; d’office, un pour une cible paralysée ou inconsciente à 1,50 m.",
+        when=thrown,
+    )
     type = Choice(
         "Ce qui frappe",
         default=Kind.ATTACK,
@@ -32,13 +66,16 @@ class Inputs(Form):
             Kind.ATTACK: "attaque (arme ou sort à jet d’attaque)",
             Kind.SPELL: "sort à dégâts",
         },
+        when=to_throw,
     )
     attack = type.among(Kind.ATTACK)  # noqa: A003 the field above
     bonus = Character.bonus.asked(when=attack)
     ca = Integer("CA de la cible", default=15, minimum=0, maximum=60, when=attack)
     mode = Choice("Jet d’attaque", default=Mode.NORMAL, options=d20.MODES, when=attack)
     abri = Choice("Abri de la cible", default=Cover.NONE, options=COVERS, when=attack)
-    degats = Character.degats.asked(help="Des dés et un bonus, comme 2d6+3, ou un nombre.")
+    degats = Character.degats.asked(
+        help="Des dés et un bonus, comme 2d6+3, ou un nombre.", when=to_throw
+    )
     attaques = Integer(
         "Nombre d’attaques", default=1, minimum=1, maximum=20, option=True, when=attack
     )
@@ -64,7 +101,7 @@ class Inputs(Form):
 
     def check(self) -> Iterator[tuple[Field[Any], str]]:
         """Refuse a target that cannot be aimed at and a level that no weapon has."""
-        if self.type is not Kind.ATTACK:
+        if not self.matters(Inputs.abri):
             return
         if self.abri is Cover.TOTAL:
             yield Inputs.abri, "Une cible à l’abri total ne peut pas être visée."

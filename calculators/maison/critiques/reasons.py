@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from calculators import d20, reasons
 from calculators.calculator import Note, Step
-from calculators.french import decimal, fraction, number, signed
+from calculators.french import decimal, fraction, number, plural, signed
 from calculators.maison import rulings
 from calculators.maison.critiques.computation import Blow
 from calculators.maison.critiques.form import Inputs
@@ -14,29 +14,42 @@ from calculators.maison.names import CRITICALS_PAGE as PAGE
 from rules_core.checks import Mode
 from rules_core.maison import criticals
 from rules_core.maison.attack import AttackRoll
+from rules_core.maison.criticals import BothDice
 
 
 def steps(inputs: Inputs, blow: Blow, multiplier: Fraction) -> Iterator[Step]:
     """Yield the lines of the « Pourquoi ? »."""
+    chain, when_hit = f"{PAGE}#chaine-critique", "degats-moyens-si-touche"
+    if blow.dealt is not None:
+        yield reasons.factor("Dégâts lancés", inputs.degats_lances, DAMAGE_ROLL, "degats-obtenus")
+        doubled = plural(inputs.doublements, "doublement")
+        factor = 2**inputs.doublements
+        yield reasons.factor(doubled, factor, chain, "degats-obtenus", f"×{number(factor)}")
+        return
     if blow.attack:
         yield from _attack_steps(inputs, blow.attack)
     else:
         spell = "d20 du sort, 20 : ×2"
         yield reasons.answer(spell, criticals.AGAIN, f"{PAGE}#critique-sort", "vingt-naturel")
-    chain, when_hit = f"{PAGE}#chaine-critique", "degats-moyens-si-touche"
     yield reasons.choice("Chaque 20 de plus double encore", "on relance à chaque 20", chain)
-    yield reasons.factor(
-        "Multiplicateur moyen d’un coup qui touche",
-        multiplier,
-        chain,
-        when_hit,
-        f"×{decimal(multiplier)} ({fraction(multiplier)})",
-    )
+    own = multiplier
+    if isinstance(blow.doubling, BothDice):
+        own = blow.doubling.attack.mean_multiplier / blow.doubling.hit
+    mean = "Multiplicateur moyen d’un coup qui touche"
+    yield reasons.factor(mean, own, chain, when_hit, _times(own))
+    if isinstance(blow.doubling, BothDice):
+        second = blow.doubling.spell.mean_multiplier
+        mean = "Second dé, celui du sort : multiplicateur moyen"
+        yield reasons.factor(mean, second, f"{PAGE}#critique-sort", when_hit, _times(second))
     base = f"Dégâts moyens de {inputs.degats}"
     yield reasons.factor(base, blow.base.mean, DAMAGE_ROLL, when_hit, decimal(blow.base.mean))
     if blow.attack:
         fumble = "1 naturel : maladresse"
         yield reasons.answer(fumble, blow.attack.natural_1, f"{PAGE}#maladresse", "maladresse")
+
+
+def _times(multiplier: Fraction) -> str:
+    return f"×{decimal(multiplier)} ({fraction(multiplier)})"
 
 
 def _attack_steps(inputs: Inputs, roll: AttackRoll) -> Iterator[Step]:
@@ -65,13 +78,16 @@ def notes(inputs: Inputs, blow: Blow) -> Iterator[Note]:
         yield rulings.DICE_OF_THE_CHAIN.note()
     if inputs.critique_automatique and blow.attack:
         yield rulings.AUTOMATIC_CRITICAL.note(inputs.chaine_sur_tout_critique)
+    if isinstance(blow.doubling, BothDice):
+        yield rulings.SPELL_DIE.note(inputs.de_du_sort_en_plus)
     if blow.law.tail:
         yield Note(
-            f"La loi s’arrête à ×{2**criticals.CUT} : au-delà, il reste "
-            f"{_tiny(blow.law.tail)} ; les moyennes en tiennent compte.",
+            f"La loi s’arrête à {number(blow.law.maximum)}, le plus que donne "
+            f"×{2**criticals.CUT} : au-delà, il reste {_tiny(blow.law.tail)} ; les moyennes en "
+            "tiennent compte.",
             f"{PAGE}#chaine-critique",
         )
-    if inputs.degats.minimum < 0:
+    if blow.dealt is None and inputs.degats.minimum < 0:
         yield Note("Un total de dégâts négatif compte pour 0.", DAMAGE_ROLL, about_input=True)
 
 

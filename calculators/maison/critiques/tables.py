@@ -9,11 +9,15 @@ from calculators.maison.critiques.computation import Blow
 from calculators.maison.critiques.form import Inputs
 from calculators.maison.critiques.words import DOUBLINGS_SHOWN, consequence_name, times
 from rules_core.maison import fumbles
+from rules_core.maison.criticals import ThrownChain
 
 
 def tables(inputs: Inputs, blow: Blow) -> Iterator[Table]:
     """Yield what compares the answer with others."""
     doubling = blow.doubling
+    if isinstance(doubling, ThrownChain):
+        yield _doublings_table(blow.base.minimum, doubling.doublings)
+        return
     yield Table(
         "Chaîne de critiques, par attaque" if blow.attack else "Chaîne de critiques, par sort",
         ("Dégâts", "exactement", "au moins"),
@@ -29,6 +33,16 @@ def tables(inputs: Inputs, blow: Blow) -> Iterator[Table]:
     yield law_table("Loi des dégâts", blow.law)
     if blow.attack:
         yield _fumble_table(inputs, blow.attack.natural_1)
+
+
+def _doublings_table(thrown: int, doublings: int) -> Table:
+    shown = range(max(doublings, DOUBLINGS_SHOWN[-1]) + 1)
+    return Table(
+        "Selon les doublements",
+        ("Doublements", "multiplicateur", "dégâts"),
+        tuple(Row(str(k), (times(k), thrown * 2**k), current=k == doublings) for k in shown),
+        folded=True,
+    )
 
 
 def _fumble_table(inputs: Inputs, fumble: Fraction) -> Table:

@@ -16,6 +16,8 @@ from rules_core.maison.fumbles import Consequence
 def roll(inputs: Inputs, randomness: Randomness) -> Throw:
     """Play one attack or spell with its chain."""
     blow = compute(inputs)
+    if blow.dealt is not None:
+        return Throw(("Aucun dé à lancer.",), f"{plural(blow.dealt, 'dégât')}.")
     lines: list[str] = []
     doublings = 0
     if blow.attack:
@@ -23,9 +25,7 @@ def roll(inputs: Inputs, randomness: Randomness) -> Throw:
         total = face + inputs.bonus
         lines.append(f"{line}, {signed(inputs.bonus)} : {number(total)}")
         if face == 1:
-            result = fumbles.FACES[randomness.randint(1, fumbles.SIDES)]
-            while inputs.arme_naturelle and result is Consequence.DROP:
-                result = fumbles.FACES[randomness.randint(1, fumbles.SIDES)]
+            result = _mishap(inputs, randomness, lines)
             return Throw(
                 tuple(lines), f"1 naturel, maladresse : {consequence_name(inputs, result)}."
             )
@@ -44,6 +44,17 @@ def roll(inputs: Inputs, randomness: Randomness) -> Throw:
     dealt = base * 2**doublings
     worth = plural(dealt, "dégât")
     return Throw(tuple(lines), f"{times(doublings)} : {worth}." if doublings else f"{worth}.")
+
+
+def _mishap(inputs: Inputs, randomness: Randomness, lines: list[str]) -> Consequence:
+    """Throw the d6 of a natural 1, again where a natural weapon would drop."""
+    while True:
+        face = randomness.randint(1, fumbles.SIDES)
+        result = fumbles.FACES[face]
+        if not (inputs.arme_naturelle and result is Consequence.DROP):
+            lines.append(f"d6 : {face}")
+            return result
+        lines.append(f"d6 : {face}, une arme naturelle ne peut pas tomber : on relance")
 
 
 def _chain(randomness: Randomness, lines: list[str]) -> int:

@@ -1,15 +1,22 @@
 """What `maison/critiques` answers in a sentence and in figures."""
 
+from collections.abc import Iterator
 from fractions import Fraction
 
-from calculators.calculator import Figure
-from calculators.french import chance, decimal, plural
+from calculators.calculator import Figure, Onward
+from calculators.french import chance, decimal, number, plural
 from calculators.maison.critiques.computation import Blow, breakage
 from calculators.maison.critiques.form import Inputs
+from calculators.maison.maladresses.form import Weapon
 from calculators.maison.names import CONSEQUENCES
+from calculators.maison.resistances.form import Multiplier
+from calculators.onward import go_on
+from rules_core.dice import Dice
 from rules_core.maison.fumbles import Consequence
 
 DOUBLINGS_SHOWN = range(1, 5)
+MOST_MULTIPLIED = max(int(each.value) for each in Multiplier).bit_length() - 1
+"""The most doublings that the resistances take."""
 
 
 def times(doublings: int) -> str:
@@ -19,6 +26,10 @@ def times(doublings: int) -> str:
 
 def sentence(blow: Blow, multiplier: Fraction) -> str:
     """Say the answer in a sentence."""
+    if blow.dealt is not None:
+        times_told = f", ×{number(multiplier.numerator)}" if multiplier > 1 else ", sans doublement"
+        thrown, dealt = (plural(each, "dégât") for each in (blow.base.minimum, blow.dealt))
+        return f"Dés lancés : {thrown}{times_told}, soit {dealt}."
     mean = f"{plural(blow.mean, 'dégât')} en moyenne"
     if blow.attack is None:
         return f"{mean} par sort, multiplicateur moyen ×{decimal(multiplier)}."
@@ -27,6 +38,11 @@ def sentence(blow: Blow, multiplier: Fraction) -> str:
 
 def figures(inputs: Inputs, blow: Blow) -> tuple[Figure, ...]:
     """Return what is seen first."""
+    if blow.dealt is not None:
+        return (
+            Figure("Dégâts", blow.dealt),
+            Figure("Multiplicateur", times(inputs.doublements)),
+        )
     figures = [Figure("Critique", blow.doubling.at_least(1))]
     if blow.attack:
         figures = [
@@ -52,3 +68,37 @@ def consequence_name(inputs: Inputs, consequence: Consequence) -> str:
     if inputs.arme_naturelle:
         return f"se blesser soi-même : {risk}"
     return f"arme cassée : {risk}"
+
+
+def onward(inputs: Inputs, blow: Blow) -> Iterator[Onward]:
+    """Go on to what the target takes, and to the mishap of a natural 1."""
+    if blow.dealt is not None:
+        if blow.dealt and inputs.doublements <= MOST_MULTIPLIED:
+            yield go_on(
+                inputs,
+                "maison/resistances",
+                "ce que la cible subit",
+                degats=Dice((), inputs.degats_lances),
+                critique=Multiplier(str(2**inputs.doublements)),
+            )
+        return
+    if inputs.degats.maximum >= 0:
+        yield go_on(
+            inputs,
+            "maison/resistances",
+            "ce que la cible subit",
+            chance=blow.doubling.hit,
+            degats=inputs.degats,
+        )
+    if blow.attack:
+        weapon = Weapon.MAGIC if inputs.niveau_arme else Weapon.ORDINARY
+        magic = {"niveau_arme": inputs.niveau_arme} if inputs.niveau_arme else {}
+        yield go_on(
+            inputs,
+            "maison/maladresses",
+            "ce que coûte un 1 naturel",
+            chance=blow.attack.natural_1,
+            mode=inputs.mode,
+            arme=Weapon.NATURAL if inputs.arme_naturelle else weapon,
+            **magic,
+        )

@@ -1,56 +1,98 @@
 """The form of `maison/incantation`."""
 
+from enum import StrEnum
+
+from calculators import d20
 from calculators.conditions import Group
 from calculators.fields import Choice, Integer, Integers, Toggle
 from calculators.form import Form
 from calculators.maison import rulings
 from calculators.maison.character import Character
 from calculators.maison.names import FOCUSES, SUPPORTS, classes
+from rules_core.checks import Mode
 from rules_core.maison import casting
-from rules_core.maison.casting import Focus, Support
+from rules_core.maison.casting import Focus, SpellKind, Support
 from rules_core.maison.classes import CharacterClass
 
-ADJUSTMENTS = Group("Vos ajustements")
+ADJUSTMENTS = Group("Vos ajustements, dont le meilleur compte")
+
+
+class Time(StrEnum):
+    """How the casting time is known: in segments, or by the level of whose spell."""
+
+    SEGMENTS = "segments"
+    WIZARD = SpellKind.WIZARD
+    PRIEST = SpellKind.PRIEST
 
 
 class Inputs(Form):
     """What is cast, by whom, and under which pressure."""
 
     support = Choice("Ce que vous utilisez", default=Support.SPELL, options=SUPPORTS)
+    read = support.among(Support.SPELL, Support.SCROLL)
+    temps = Choice(
+        "Temps d’incantation",
+        default=Time.SEGMENTS,
+        options={
+            Time.SEGMENTS: "en segments",
+            Time.WIZARD: "sort de magicien, par son niveau",
+            Time.PRIEST: "sort de clerc, de nécromancien ou de moine, par son niveau",
+        },
+        when=read,
+    )
     segments = Integer(
         "Segments d’incantation",
         default=3,
         minimum=0,
         maximum=casting.MAX_SEGMENTS,
-        when=support.among(Support.SPELL, Support.SCROLL),
+        when=temps.among(Time.SEGMENTS),
+    )
+    niveau_du_sort = Integer(
+        "Niveau du sort",
+        default=3,
+        minimum=1,
+        maximum=casting.MAX_SPELL_LEVEL,
+        help="En général ; si le sort donne ses segments, choisissez « en segments ».",
+        when=temps.among(Time.WIZARD, Time.PRIEST),
     )
     intelligence = Character.intelligence.asked(group=ADJUSTMENTS)
     sagesse = Character.sagesse.asked(group=ADJUSTMENTS)
     dexterite = Character.dexterite.asked(group=ADJUSTMENTS)
     ennemis = Integers(
         "Niveau de chaque ennemi au contact",
-        help="Séparés par des virgules ; laissez vide si personne n’est au corps à corps.",
+        help="Celui d’un personnage est sur sa fiche ; pour un monstre qui n’en a pas, le MD le "
+        "fixe (arbitrage 21). Plusieurs : des virgules ; vide si personne n’est au corps à corps.",
         minimum=0,
         maximum=casting.MAX_LEVEL,
         most=casting.MAX_ENEMIES,
     )
-    a_terre = Toggle("Vous êtes à terre")
-    spell = support.among(Support.SPELL)
+    a_terre = Toggle("Vous êtes à terre", when=read)
+    focus = Choice("Focus", default=Focus.NONE, options=FOCUSES, when=support.among(Support.SPELL))
+    helped = focus.among(Focus.WAND, Focus.SYMBOL)
     classe = Choice(
         "Votre classe",
         default=CharacterClass.WIZARD,
         options=classes(casting.FOCUS_CASTERS[Focus.WAND] | casting.FOCUS_CASTERS[Focus.SYMBOL]),
-        when=spell,
+        when=helped,
     )
-    focus = Choice("Focus", default=Focus.NONE, options=FOCUSES, when=spell)
     niveau_du_focus = Integer(
         "Niveau du focus",
         default=12,
         minimum=0,
         maximum=casting.MAX_LEVEL,
-        when=focus.among(Focus.WAND, Focus.SYMBOL),
+        when=helped,
     )
+    jet_d_attaque = Toggle(
+        "Le sort demande un jet d’attaque",
+        help="Une fois lancé, il doit encore toucher.",
+        option=True,
+        when=read,
+    )
+    aimed = jet_d_attaque.among(True)
+    bonus = Character.bonus.asked(option=True, when=aimed)
+    ca = Integer("CA de la cible", default=15, minimum=0, maximum=60, option=True, when=aimed)
+    mode = Choice("Jet d’attaque", default=Mode.NORMAL, options=d20.MODES, option=True, when=aimed)
     rounds = Integer("Rounds d’essais", default=3, minimum=1, maximum=20, option=True)
-    a_terre_un_seul_jet = rulings.PRONE_CASTING.alternative()
+    a_terre_un_seul_jet = rulings.PRONE_CASTING.alternative(when=read)
     perte_au_total = rulings.LOSS.alternative()
     parchemin_a_terre = rulings.PRONE_SCROLL.alternative(when=support.among(Support.SCROLL))

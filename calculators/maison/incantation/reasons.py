@@ -9,16 +9,39 @@ from calculators.calculator import (
 )
 from calculators.french import plural, signed
 from calculators.maison import rulings
+from calculators.maison.incantation.computation import Attempt, by_level
 from calculators.maison.incantation.form import Inputs
-from calculators.maison.names import ABILITIES, FOCUSES
+from calculators.maison.names import ABILITIES, ATTACK_PAGE, FOCUSES
 from calculators.maison.names import CASTING_PAGE as PAGE
 from calculators.reasons import Words
+from rules_core.checks import Mode
 from rules_core.maison import casting
-from rules_core.maison.casting import Casting, Part, Support
+from rules_core.maison.casting import Casting, Part, SpellKind, Support
 
 
-def steps(inputs: Inputs, cast: Casting) -> Iterator[Step]:
+def steps(inputs: Inputs, attempt: Attempt) -> Iterator[Step]:
     """Yield the lines of the « Pourquoi ? »."""
+    cast = attempt.cast
+    if by_level(inputs):
+        per_level = plural(casting.SEGMENTS_PER_LEVEL[SpellKind(inputs.temps.value)], "segment")
+        yield reasons.answer(
+            f"En général, {per_level} par niveau du sort : niveau {inputs.niveau_du_sort}",
+            cast.segments,
+            f"{PAGE}#segments",
+            "segments",
+            plural(cast.segments, "segment"),
+        )
+    yield from _cast_steps(inputs, cast)
+    if attempt.attack:
+        account, attack = "reussite-et-touche", f"{ATTACK_PAGE}#attaque-sort"
+        yield reasons.factor("Sort lancé", cast.success, f"{PAGE}#jet-incantation", account)
+        aimed = f"Toucher la CA {inputs.ca} avec {signed(inputs.bonus)}"
+        if inputs.mode is not Mode.NORMAL:
+            aimed += f", {d20.MODES[inputs.mode]}"
+        yield reasons.factor(aimed, attempt.attack.hit, attack, account)
+
+
+def _cast_steps(inputs: Inputs, cast: Casting) -> Iterator[Step]:
     own = f"{PAGE}#jet-incantation"
     if cast.prone:
         yield reasons.answer(
@@ -60,11 +83,30 @@ def _modifiers(inputs: Inputs, cast: Casting) -> dict[Part, Words]:
     }
 
 
-def notes(inputs: Inputs, cast: Casting) -> Iterator[Note]:
+def notes(inputs: Inputs, attempt: Attempt) -> Iterator[Note]:
     """Yield the rulings in force and the limits of the answer."""
+    cast = attempt.cast
+    if by_level(inputs):
+        yield rulings.SEGMENTS.note()
+    if inputs.ennemis:
+        yield rulings.LEVEL_OF_A_MONSTER.note()
+    if inputs.ennemis and attempt.attack and inputs.mode is not Mode.DISADVANTAGE:
+        yield Note(
+            "Un sort à distance lancé à 1,50 m d’un ennemi a d’ordinaire le désavantage à son jet "
+            "d’attaque : choisissez-le.",
+            f"{ATTACK_PAGE}#ennemi-au-contact",
+        )
+    if inputs.helped.holds(inputs) and inputs.classe not in casting.FOCUS_CASTERS[inputs.focus]:
+        yield Note(
+            "Ce focus ne sert pas cette classe : son niveau ne compte pas.",
+            f"{PAGE}#focus",
+            about_input=True,
+        )
     yield rulings.LOSS.note(inputs.perte_au_total)
     yield rulings.FAILED_CASTING.note()
     if cast.prone:
-        yield rulings.PRONE_CASTING.note(inputs.a_terre_un_seul_jet)
-    elif inputs.a_terre:
-        yield rulings.PRONE_SCROLL.note()
+        single = inputs.a_terre_un_seul_jet
+        both = " ; un ennemi y est : les deux jets sont demandés"
+        yield rulings.PRONE_CASTING.note(single, detail=both if single and inputs.ennemis else "")
+    if inputs.a_terre and cast.support is Support.SCROLL:
+        yield rulings.PRONE_SCROLL.note(inputs.parchemin_a_terre, about_input=True)

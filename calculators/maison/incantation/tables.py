@@ -26,7 +26,7 @@ def potion_table(cast: Casting) -> Table:
     )
 
 
-def segments_table(inputs: Inputs, by_segments: dict[int, Casting]) -> Table:
+def segments_table(present: int, by_segments: dict[int, Casting]) -> Table:
     """Return the chances in other numbers of segments."""
     return Table(
         "Selon le nombre de segments",
@@ -36,7 +36,7 @@ def segments_table(inputs: Inputs, by_segments: dict[int, Casting]) -> Table:
                 str(segments),
                 (die_to_get([roll.face for _, _, roll in each.rolls]), each.success),
                 bar=each.success,
-                current=segments == inputs.segments,
+                current=segments == present,
             )
             for segments, each in by_segments.items()
         ),

@@ -5,7 +5,7 @@ from calculators.calculator import (
     Throw,
 )
 from calculators.french import number, signed
-from calculators.maison.incantation.computation import compute
+from calculators.maison.incantation.computation import Attempt, compute
 from calculators.maison.incantation.form import Inputs
 from rules_core.checks import Mode
 from rules_core.dice import Randomness
@@ -15,8 +15,9 @@ from rules_core.maison.casting import LossReading, Support
 
 def roll(inputs: Inputs, randomness: Randomness) -> Throw:
     """Play one attempt."""
-    cast = compute(inputs)
-    lines = []
+    attempt = compute(inputs)
+    cast = attempt.cast
+    lines: list[str] = []
     if cast.prone:
         face, line = d20.throw(Mode.NORMAL, randomness)
         passed = face >= cast.prone.face
@@ -24,7 +25,7 @@ def roll(inputs: Inputs, randomness: Randomness) -> Throw:
         if not passed:
             return Throw(tuple(lines), "Jet de Dextérité raté : rien n’est lancé ni perdu.")
         if not cast.rolls:
-            return Throw(tuple(lines), "Réussi.")
+            return Throw(tuple(lines), _cast(inputs, attempt, randomness, lines))
     malus = 0
     if cast.support is Support.POTION:
         drawn = casting.POTION_MALUS.roll(randomness)
@@ -37,9 +38,21 @@ def roll(inputs: Inputs, randomness: Randomness) -> Throw:
     lines.append(f"{line}, {signed(played.modifier)} : {number(total)}")
     by_total = inputs.perte_au_total is LossReading.MODIFIED
     if face >= played.face:
-        outcome = "Réussi."
+        outcome = _cast(inputs, attempt, randomness, lines)
     elif face == 1 or (by_total and total < 2):  # noqa: PLR2004 « un score de 2 ou plus »
         outcome = "Raté, et perdu."
     else:
         outcome = "Raté, mais rien n’est perdu."
     return Throw(tuple(lines), outcome)
+
+
+def _cast(inputs: Inputs, attempt: Attempt, randomness: Randomness, lines: list[str]) -> str:
+    """Throw the attack of a spell that is cast, where it has one; return the outcome."""
+    if attempt.attack is None:
+        return "Réussi."
+    face, line = d20.throw(inputs.mode, randomness)
+    total = number(face + inputs.bonus)
+    lines.append(f"Attaque, {line}, {signed(inputs.bonus)} : {total}, CA {inputs.ca}")
+    if face < attempt.attack.face:
+        return "Réussi, mais l’attaque rate."
+    return "Réussi, et l’attaque touche."

@@ -19,7 +19,7 @@ def steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     change, own = outcome.change, f"{PAGE}#points-de-vie"
     if inputs.evenement is Event.TEMPORARY:
         rule, kept = f"{PAGE}#temporaires", change.after.temporary
-        both = f"Des {number(inputs.temporaires)} anciens et des {number(inputs.montant)} nouveaux"
+        both = f"Anciens : {number(inputs.temporaires)} ; nouveaux : {number(inputs.montant)}"
         yield reasons.choice(f"{both}, on garde", KEPT[inputs.garder], rule)
         yield reasons.answer("Gardés, jamais la somme", kept, rule, "temporaires")
         return

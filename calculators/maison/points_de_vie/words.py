@@ -1,5 +1,6 @@
 """What `maison/points-de-vie` answers in a sentence and in figures."""
 
+from fractions import Fraction
 from types import MappingProxyType
 
 from calculators.french import number, percent, plural
@@ -41,9 +42,15 @@ def _shock_sentence(inputs: Inputs, outcome: Outcome) -> str:
     if not outcome.shocks:
         return f" En {attacks}, aucun tirage de « system-shock »."
     alone, added = (shock for _, shock in outcome.shocks)
-    told = f"mort ou hors de combat : {percent(alone.out[-1])}"
-    told += f", ou {percent(added.out[-1])} si les PV négatifs s’ajoutent au tirage"
+    told = f"mort ou hors de combat : {_risk(alone.out[-1])}"
+    told += f", ou {_risk(added.out[-1])} si les PV négatifs s’ajoutent au tirage"
     if inputs.creature is Creature.NPC and len(outcome.below) > 1:
-        told += f" ; tué par deux ratés de suite : {percent(alone.killed[-1])}"
-        told += f", ou {percent(added.killed[-1])}"
+        told += f" ; tué par deux ratés de suite : {_risk(alone.killed[-1])}"
+        told += f", ou {_risk(added.killed[-1])}"
     return f" En {attacks}, {told}."
+
+
+def _risk(chance: Fraction) -> str:
+    if chance in {0, 1}:
+        return "à coup sûr" if chance else "jamais"
+    return percent(chance)

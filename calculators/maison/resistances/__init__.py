@@ -7,7 +7,7 @@ from calculators.maison.resistances.form import Inputs
 from calculators.maison.resistances.reasons import notes, steps
 from calculators.maison.resistances.tables import tables
 from calculators.maison.resistances.throw import roll
-from calculators.maison.resistances.words import figures, sentence
+from calculators.maison.resistances.words import figures, onward, sentence
 from rules_core.maison import resistance
 
 
@@ -34,6 +34,7 @@ def explain(inputs: Inputs, blow: Blow) -> Result:
         tables=tuple(tables(blow)),
         steps=tuple(steps(inputs, blow)),
         notes=tuple(notes(inputs, blow)),
+        onward=tuple(onward(inputs, blow)),
     )
 
 

@@ -16,6 +16,20 @@ class Blow:
     dealt: Law
     law: Law
 
+    @property
+    def struck(self) -> int:
+        """The greatest damage before anything resists: multiplied, but by a critical that waits."""
+        most = self.dealt.maximum
+        return most if self.target.critical_last else most * self.target.multiplier
+
+    @property
+    def stopped(self) -> int:
+        """What resists takes off the greatest damage, in all."""
+        if self.target.untouchable or self.target.immune:
+            return self.struck
+        steps = resistance.reduce_damage(self.dealt.maximum, self.target)
+        return sum(max(0, step.before - step.after) for step in steps)
+
 
 def compute(inputs: Inputs) -> Blow:
     """Work out the damage taken; damage dealt never goes below 0."""

@@ -64,10 +64,23 @@ def notes(inputs: Inputs, blow: Blow) -> Iterator[Note]:
         order = " → ".join(STAGES[stage][0].split(" :")[0].split(",")[0] for stage in applied)
         yield rulings.ORDER.note(detail=f" : {order.lower()}")
     if blow.target.immune:
-        yield rulings.IMMUNITY.note()
+        yield rulings.IMMUNITY.note(about_input=True)
         yield rulings.LIMIT.note(inputs.immunite_par_resistance)
-    if len(inputs.resistances) > 1:
+    adding = len(blow.target.flat) + bool(blow.target.missing_magic) > 1
+    if adding and not blow.target.untouchable:
         yield rulings.STACKING.note(inputs.sans_cumul)
+    if inputs.arme and not (inputs.exige or inputs.intangible):
+        yield Note(
+            "Cette créature n’exige aucune magie : celle de l’arme ne change rien aux dégâts.",
+            f"{PAGE}#armes-magiques",
+            about_input=True,
+        )
+    if blow.target.untouchable:
+        yield Note(
+            "L’arme passe au travers : rien d’autre ne compte.",
+            f"{PAGE}#intangibles",
+            about_input=True,
+        )
     if inputs.intangible:
         yield Note(
             "La règle des intangibles parle d’armes ; la source ne dit rien des sorts.",

@@ -17,10 +17,11 @@ def tables(blow: Blow) -> Iterator[Table]:
     """Yield what compares the answer with others."""
     if not fixed(blow):
         yield law_table("Loi des dégâts subis", blow.law, folded=False)
-    taken = {dealt: resistance.damage_taken(dealt, blow.target) for dealt in DAMAGE_SHOWN}
+    shown = {*DAMAGE_SHOWN, blow.dealt.minimum} if fixed(blow) else DAMAGE_SHOWN
+    taken = {dealt: resistance.damage_taken(dealt, blow.target) for dealt in sorted(shown)}
     most = max(taken.values())
     yield Table(
-        "Ce qui passe, selon les dégâts",
+        "Ce qui passe, selon les dégâts" if fixed(blow) else "Ce qui passe, de 5 en 5 dégâts",
         ("Dégâts infligés", "subis"),
         tuple(
             Row(

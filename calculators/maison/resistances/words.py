@@ -1,9 +1,15 @@
 """What `maison/resistances` answers in a sentence and in figures."""
 
-from calculators.calculator import Figure
+from collections.abc import Iterator
+from typing import Any
+
+from calculators.calculator import Figure, Onward
 from calculators.french import decimal, number, plural, signed
 from calculators.maison.names import DAMAGE_PAGE as PAGE
+from calculators.maison.points_de_vie.form import MOST, Event
 from calculators.maison.resistances.computation import Blow, fixed
+from calculators.maison.resistances.form import Inputs
+from calculators.onward import go_on
 from rules_core.maison import resistance
 from rules_core.maison.resistance import Stage, Target
 
@@ -11,8 +17,9 @@ from rules_core.maison.resistance import Stage, Target
 def sentence(blow: Blow) -> str:
     """Say the answer in a sentence."""
     if fixed(blow):
-        dealt, taken = blow.dealt.minimum, blow.law.minimum
-        return f"Sur {plural(dealt, 'dégât')}, la cible en subit {number(taken)}."
+        return f"Sur {_struck(blow)}, la cible {_taken(blow)}."
+    if not blow.law.maximum:
+        return "La cible ne subit aucun dégât."
     low, high = number(blow.law.minimum), number(blow.law.maximum)
     between = f"toujours {low}" if low == high else f"de {low} à {high}"
     return f"La cible subit {plural(blow.law.mean, 'dégât')} en moyenne, {between}."
@@ -21,13 +28,31 @@ def sentence(blow: Blow) -> str:
 def figures(blow: Blow) -> tuple[Figure, ...]:
     """Return what is seen first."""
     if fixed(blow):
-        dealt, taken = blow.dealt.minimum, blow.law.minimum
-        return (Figure("Dégâts subis", taken), Figure("Arrêtés", max(0, dealt - taken)))
+        return (Figure("Dégâts subis", blow.law.minimum), Figure("Arrêtés", blow.stopped))
     return (
         Figure("En moyenne", decimal(blow.law.mean)),
         Figure("Aucun dégât", blow.law.probability(lambda value: value == 0)),
         Figure("Au plus", blow.law.maximum),
     )
+
+
+def _struck(blow: Blow) -> str:
+    """Say the damage before anything resists."""
+    dealt = blow.dealt.minimum
+    multiplied = f" ({number(dealt)} × {blow.target.multiplier})" if blow.struck > dealt else ""
+    return f"{plural(blow.struck, 'dégât')}{multiplied}"
+
+
+def _taken(blow: Blow) -> str:
+    """Say what is left, and what has multiplied it since."""
+    taken, target = blow.law.minimum, blow.target
+    if not taken:
+        return "n’en subit aucun"
+    since = "vulnérabilité comprise" if target.vulnerable else ""
+    if target.critical_last and target.multiplier > 1:
+        critical = f"critique ×{target.multiplier}"
+        since = f"{critical} et vulnérabilité compris" if since else f"{critical} compris"
+    return f"en subit {number(taken)}{f', {since}' if since else ''}"
 
 
 STAGES = {
@@ -54,3 +79,11 @@ def detail(stage: Stage, target: Target) -> str:
             shown = f"{' + '.join(values)} = {shown}"
         return f"{text} : {shown}, soit {signed(-target.flat_total)}"
     return text
+
+
+def onward(inputs: Inputs, blow: Blow) -> Iterator[Onward]:
+    """Go on to the hit points that are left."""
+    known: dict[str, Any] = {"montant": min(blow.law.minimum, MOST)} if fixed(blow) else {}
+    if blow.law.maximum:
+        text = "les points de vie qui restent"
+        yield go_on(inputs, "maison/points-de-vie", text, evenement=Event.DAMAGE, **known)

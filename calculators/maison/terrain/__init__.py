@@ -41,7 +41,7 @@ def explain(inputs: Inputs, plan: Plan) -> Result:
             else None,
         },
         figures=figures(inputs, plan),
-        tables=tuple(tables(plan)),
+        tables=tuple(tables(plan, inputs.prevues)),
         steps=tuple(steps(inputs, plan)),
         notes=tuple(notes(inputs, plan)),
     )

@@ -22,7 +22,8 @@ class Plan:
 
 def compute(inputs: Inputs) -> Plan:
     """Work out this round and the next."""
-    now = _movement(inputs, inputs.depart)
+    spent = inputs.deja_depense if inputs.matters(Inputs.deja_depense) else 0
+    now = _movement(inputs, inputs.depart, spent)
     falls = any(way.tested for way in now.ways)
     without = now.best(inputs.prevues, dash=False)
     dashing = now.best(inputs.prevues, dash=True)
@@ -32,7 +33,7 @@ def compute(inputs: Inputs) -> Plan:
     return Plan(now, _movement(inputs, Start.STAND_UP) if falls else None, tuple(chosen))
 
 
-def _movement(inputs: Inputs, start: Start) -> Movement:
+def _movement(inputs: Inputs, start: Start, spent: int = 0) -> Movement:
     return terrain.movement(
         inputs.vitesse,
         inputs.terrain,
@@ -40,6 +41,7 @@ def _movement(inputs: Inputs, start: Start) -> Movement:
         modifier=inputs.ajustement,
         advantage=inputs.avantage,
         disadvantage=inputs.desavantage,
+        spent=spent,
         after_standing=inputs.regle_apres_relever,
         crawl=inputs.ramper_deux,
     )

@@ -5,10 +5,10 @@ from typing import Any
 
 from calculators.fields import Choice, Integer, Toggle
 from calculators.form import Field, Form
+from calculators.french import number, plural
 from calculators.maison import rulings
 from calculators.maison.character import Character
-from rules_core.maison import terrain
-from rules_core.maison.terrain import DIFFICULTIES, Ground, Start
+from rules_core.maison.terrain import DIFFICULTIES, MAX_SPEED, Ground, Start, standing_cost
 
 GROUNDS = {
     Ground.NORMAL: "normal",
@@ -19,7 +19,7 @@ GROUNDS = {
 }
 STARTS = {
     Start.STANDING: "debout",
-    Start.STAND_UP: "à terre, se relever par le mouvement",
+    Start.STAND_UP: "à terre, se relever par le déplacement",
     Start.STAND_UP_BY_ACTION: "à terre, se relever par l’action",
     Start.CRAWLING: "à terre, ramper",
 }
@@ -30,11 +30,20 @@ class Inputs(Form):
     """Who moves, on what, and how far they want to go."""
 
     vitesse = Character.vitesse.asked(
-        maximum=terrain.MAX_SPEED, help="Une case vaut 1,50 m : 6 cases pour 9 m."
+        maximum=MAX_SPEED, help="Une case vaut 1,50 m : 6 cases pour 9 m."
     )
     terrain = Choice("Terrain", default=Ground.DIFFICULT, options=GROUNDS)
     tested = terrain.among(*DIFFICULTIES)
     depart = Choice("Départ", default=Start.STANDING, options=STARTS)
+    deja_depense = Integer(
+        "Déplacement déjà dépensé ce round",
+        default=0,
+        minimum=0,
+        maximum=MAX_SPEED,
+        unit="cases",
+        help="En cases, avant de vous relever.",
+        when=depart.among(Start.STAND_UP, Start.STAND_UP_BY_ACTION),
+    )
     prevues = Integer("Cases prévues", default=6, minimum=0, maximum=200)
     ajustement = Integer(
         "Ajustement de Force ou de Dextérité",
@@ -50,6 +59,16 @@ class Inputs(Form):
     ramper_deux = rulings.CRAWLING.alternative(when=depart.among(Start.CRAWLING))
 
     def check(self) -> Iterator[tuple[Field[Any], str]]:
-        """Refuse to stand up without speed."""
+        """Refuse to stand up without speed, or without enough movement left."""
         if not self.vitesse and self.depart in {Start.STAND_UP, Start.STAND_UP_BY_ACTION}:
             yield Inputs.depart, "Avec une vitesse de 0, on ne peut pas se relever."
+            return
+        left = self.vitesse - self.deja_depense
+        if not self.matters(Inputs.deja_depense):
+            return
+        if left < 0:
+            most = plural(self.vitesse, "case")
+            yield Inputs.deja_depense, f"Sans Foncer, un round ne donne que {most} de déplacement."
+        elif self.depart is Start.STAND_UP and left < (cost := standing_cost(self.vitesse)):
+            short = f"Il reste {plural(left, 'case')} de déplacement, il en faut {number(cost)}"
+            yield Inputs.deja_depense, f"{short} pour se relever : relevez-vous par l’action."

@@ -34,6 +34,7 @@ def _squares(count: int) -> str:
 
 MOVEMENT = {
     Part.SPEED: Words("Vitesse", f"{PAGE}#deplacement", _squares, always=True),
+    Part.SPENT: Words("Déjà dépensé ce round", f"{PAGE}#deplacement", _squares),
     Part.STANDING_UP: Words(
         "Se relever : la moitié de la vitesse", f"{PAGE}#se-relever", _squares, always=True
     ),
@@ -47,7 +48,7 @@ def steps(inputs: Inputs, plan: Plan) -> Iterator[Step]:
     if inputs.depart is Start.STAND_UP:
         yield reasons.total("Il reste", now.left, f"{PAGE}#se-relever", "mouvement", squares)
     if inputs.depart is Start.STAND_UP_BY_ACTION:
-        whole = "Se relever par l’action : le mouvement reste entier"
+        whole = "Se relever par l’action : aucun déplacement de plus"
         yield reasons.answer(whole, now.left, FALLEN, "mouvement", squares)
     if now.dashing:
         yield reasons.answer(
@@ -58,7 +59,7 @@ def steps(inputs: Inputs, plan: Plan) -> Iterator[Step]:
             _squares(now.dashing.total),
         )
     if now.crawl_cost:
-        cost = "Ramper : coût d’une case, en cases de mouvement"
+        cost = "Ramper : coût d’une case, en cases de déplacement"
         yield reasons.answer(cost, now.crawl_cost, f"{PAGE}#ramper", "cout-d-une-case-rampee")
     if plan.after and now.test:
         yield from _test_steps(inputs, now, now.test)
@@ -66,7 +67,7 @@ def steps(inputs: Inputs, plan: Plan) -> Iterator[Step]:
             by_action = "Après un échec sans Foncer, se relever par l’action"
             yield reasons.choice(by_action, "ce round", FALLEN)
         yield reasons.answer(
-            "Après un échec, se relever au round suivant par la moitié du mouvement : il reste",
+            "Après un échec, se relever au round suivant par la moitié du déplacement : il reste",
             plan.after.left,
             FALLEN,
             "round-suivant.reste",
@@ -78,7 +79,7 @@ def _test_steps(inputs: Inputs, now: Movement, test: GroundTest) -> Iterator[Ste
     asked = f"{PAGE}#escaliers" if inputs.terrain in STAIRS else f"{PAGE}#terrain-difficile"
     if safe := [way for way in now.ways if not way.tested]:
         yield reasons.answer(
-            "Sans jet, la moitié du mouvement",
+            "Sans jet, la moitié du déplacement",
             safe[0].squares,
             HALF,
             f"manieres.{way_name(safe[0])}.cases",
@@ -100,7 +101,7 @@ def _test_steps(inputs: Inputs, now: Movement, test: GroundTest) -> Iterator[Ste
     yield reasons.answer(f"Chance en mode {d20.MODES[test.mode]}", test.chance, asked, "chance")
     tested = [way for way in now.ways if way.tested]
     yield reasons.answer(
-        "Jet raté : la moitié du mouvement, et à terre",
+        "Jet raté : la moitié du déplacement, et à terre",
         tested[0].failed,
         HALF,
         f"manieres.{way_name(tested[0])}.cases-si-rate",
@@ -120,7 +121,7 @@ def notes(inputs: Inputs, plan: Plan) -> Iterator[Note]:
         yield from _stairs_notes(inputs)
     if any(way.tested and inputs.prevues < way.squares for way in plan.chosen):
         yield Note(
-            "Un jet raté arrête à la moitié de tout le mouvement du round ; la source ne dit "
+            "Un jet raté arrête à la moitié de tout le déplacement du round ; la source ne dit "
             "rien d’un trajet prévu plus court.",
             HALF,
         )
@@ -144,6 +145,12 @@ def _standing_notes(inputs: Inputs, plan: Plan) -> Iterator[Note]:
         yield rulings.AFTER_STANDING.note(reading, detail=silent)
     if plan.after or inputs.depart in {Start.STAND_UP, Start.STAND_UP_BY_ACTION}:
         yield rulings.STANDING_UP.note()
+    if now_spent := -plan.now.made_of[Part.SPENT]:
+        yield Note(
+            f"{plural(now_spent, 'case')} de moins à parcourir : la moitié en terrain difficile se "
+            "prend ici sur ce qui reste, ce que la source ne dit pas.",
+            f"{PAGE}#se-relever",
+        )
     if inputs.vitesse % 2 and (plan.after or inputs.depart is Start.STAND_UP):
         yield Note(
             "Vitesse impaire : la source ne dit pas comment arrondir ce qui reste une fois "
@@ -159,7 +166,7 @@ def _crawl_notes(inputs: Inputs) -> Iterator[Note]:
         return
     yield Note(
         "La source ne dit pas ce que donne un jet raté en rampant : on applique la moitié du "
-        "mouvement, une case au moins.",
+        "déplacement, une case au moins.",
         f"{PAGE}#ramper",
     )
     if inputs.terrain in STAIRS:

@@ -15,11 +15,12 @@ from rules_core.maison.terrain import (
 )
 
 
-def tables(plan: Plan) -> Iterator[Table]:
-    """Yield what compares the answer with others."""
-    yield _ways_table("Vos façons d’avancer ce round", plan.now, plan.chosen[:1])
+def tables(plan: Plan, planned: int) -> Iterator[Table]:
+    """Yield what compares the answer with others; out of reach, the farthest way is the present."""
+    present = plan.chosen[:1] or (plan.now.farthest if planned else plan.now.ways[0],)
+    yield _ways_table("Vos façons d’avancer ce round", plan.now, present)
     if plan.after:
-        caption = "Round suivant, en se relevant par la moitié du mouvement"
+        caption = "Round suivant, en se relevant par la moitié du déplacement"
         yield _ways_table(caption, plan.after, (), folded=True)
 
 

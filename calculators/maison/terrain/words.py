@@ -5,7 +5,9 @@ from calculators.calculator import (
     Answer,
     Figure,
 )
-from calculators.french import chance, number, plural
+from calculators.french import chance, number
+from calculators.maison.names import metres
+from calculators.maison.names import squares as in_squares
 from calculators.maison.terrain.computation import Plan
 from calculators.maison.terrain.form import Inputs
 from rules_core.maison.terrain import (
@@ -48,7 +50,7 @@ def ways_answer(moves: Movement) -> dict[str, Answer]:
 
 def sentence(inputs: Inputs, plan: Plan) -> str:
     """Say the answer in a sentence."""
-    squares = plural(inputs.prevues, "case")
+    squares = in_squares(inputs.prevues)
     if not inputs.prevues:
         return "Aucune case à parcourir, aucun jet à faire."
     if plan.chosen:
@@ -60,19 +62,19 @@ def sentence(inputs: Inputs, plan: Plan) -> str:
     if not far.most:
         return f"{squares} : hors d’atteinte, aucun déplacement n’est possible ce round."
     way = manner(plan.now, far)
-    return f"{squares} : hors d’atteinte, {number(far.most)} au plus ({way})."
+    return f"{squares} : hors d’atteinte, {in_squares(far.most)} au plus, {way}."
 
 
 def _way_phrase(inputs: Inputs, way: Way) -> str:
     """Say how a way covers the squares planned."""
     if not way.tested:
         return "aucun jet, et l’action reste libre" if way.action_free else "aucun jet"
-    passed = f"un jet, réussi à {chance(way.chance)}"
     if way.chance == 1:
-        return passed
+        return "un jet, réussi à coup sûr"
+    passed = f"un jet, réussi à {chance(way.chance)}" if way.chance else "un jet, raté à coup sûr"
     if inputs.prevues <= way.failed:
         return f"{passed} ; raté, le but est atteint tout de même, {fallen(inputs)}"
-    return f"{passed} ; raté, {plural(way.failed, 'case')} et {fallen(inputs)}"
+    return f"{passed} ; raté, {in_squares(way.failed)} et {fallen(inputs)}"
 
 
 def fallen(inputs: Inputs) -> str:
@@ -91,8 +93,13 @@ def figures(inputs: Inputs, plan: Plan) -> tuple[Figure, ...]:
     if plan.after and now.test:
         figures.append(Figure("Dé à obtenir", d20.face(now.test.face)))
     if safe := now.best(0, dash=False):
-        figures.append(Figure("Cases sans Foncer ni jet", 0 if safe.tested else safe.squares))
-    return (*figures, Figure("Cases au plus", now.farthest.most))
+        sure = 0 if safe.tested else safe.squares
+        figures.append(Figure("Cases sans Foncer ni jet", _figure(sure)))
+    return (*figures, Figure("Cases au plus", _figure(now.farthest.most)))
+
+
+def _figure(squares: int) -> str:
+    return f"{number(squares)} ({metres(squares)})"
 
 
 def manner(moves: Movement, way: Way) -> str:

@@ -56,7 +56,7 @@ tests = st.fixed_dictionaries(
         "advantage": st.booleans(),
         "disadvantage": st.booleans(),
         "hide_unhindered": st.booleans(),
-        "naked_wears": st.just(value=True),
+        "naked_wears": st.booleans(),
     }
 )
 
@@ -144,6 +144,8 @@ def test_the_chance_counts_the_faces_that_reach_the_difficulty(arguments: dict[s
 
     def by_faces(pieces: Collection[Piece], difficulty: int, mode: Mode) -> Fraction:
         added = arguments["dexterity"] + sum(MALUS[piece] for piece in pieces)
+        if Piece.NAKED in pieces and len(pieces) > 1 and not arguments["naked_wears"]:
+            added -= MALUS[Piece.NAKED]
         return share([kept + added >= difficulty for kept in kept_d20(mode)])
 
     assert test.chance == by_faces(worn, arguments["difficulty"], test.mode)
@@ -179,24 +181,25 @@ EVERY_SET = [
 ]
 
 
-@pytest.mark.parametrize("naked_wears", [False, True])
-def test_one_body_one_helm_one_shield_and_nothing_else_can_be_worn(naked_wears: bool) -> None:
+def test_one_body_one_helm_one_shield_can_be_worn() -> None:
     for pieces in EVERY_SET:
         wearable = all(len(pieces.intersection(slot)) <= 1 for slot in (BODY, HELMS, SHIELDS))
-        if not naked_wears and Piece.NAKED in pieces:
-            wearable = len(pieces) == 1
-        pair = conflict(pieces, naked_wears=naked_wears)
+        pair = conflict(pieces)
         assert (pair is None) is wearable, pieces
         if pair:
             assert pair[0] is not pair[1]
             assert pieces.issuperset(pair)
-            assert conflict(pair, naked_wears=naked_wears) is not None
+            assert conflict(pair) is not None
 
 
-def test_a_naked_shield_bearer_is_another_reading() -> None:
-    # ruling 001-20: +1 - 1
-    with pytest.raises(ValueError, match=r"^pieces nu and bouclier "):
-        stealth_test([Piece.NAKED, Piece.SHIELD], 0, 10)
+def test_two_pieces_on_one_place_are_refused() -> None:
+    with pytest.raises(ValueError, match=r"^pieces nu and plate "):
+        stealth_test([Piece.NAKED, Piece.PLATE], 0, 10)
+
+
+def test_a_naked_shield_bearer_is_not_naked_unless_read_otherwise() -> None:
+    # ruling 001-20: -1, or +1 - 1
+    assert stealth_test([Piece.NAKED, Piece.SHIELD], 0, 10).modifier == -1
     assert stealth_test([Piece.NAKED, Piece.SHIELD], 0, 10, naked_wears=True).modifier == 0
 
 

@@ -329,3 +329,13 @@ def test_standing_up_and_dash_are_terms_of_the_movement() -> None:
     assert up.dashing == Ledger.of(terms | {Part.DASH: 3})
     by_rule = movement(6, Ground.DIFFICULT, start=Start.STAND_UP, after_standing=AfterStanding.RULE)
     assert by_rule.dashing == Ledger.of(terms | {Part.DASH: 6})
+
+
+def test_movement_already_spent_must_leave_enough_to_stand_up() -> None:
+    # 001 l.163-165: 6 squares, 3 to stand up
+    def left(spent: int) -> int:
+        return movement(6, Ground.NORMAL, start=Start.STAND_UP, spent=spent).left
+
+    assert [left(spent) for spent in range(4)] == [3, 2, 1, 0]
+    with pytest.raises(ValueError, match=r"^spent must lie between "):
+        left(4)

@@ -1,0 +1,1 @@
+"""Tests of the calculators of D&D 3."""

@@ -1,0 +1,85 @@
+"""Incantation: words, notes and throws beside the answer (001 l.280-294, 662-663)."""
+
+import pytest
+
+from calculators import registry
+from calculators.french import NBSP
+from tests.calculators.asking import answers, counted, number
+from tests.strategies import Raw
+
+INCANTATION = registry.find("maison/incantation")
+AIMED: Raw = {"jet-d-attaque": True, "ennemis": [4], "mode": "desavantage"}
+
+
+def notes(raw: Raw) -> list[str]:
+    """Return the notes, with plain spaces."""
+    return [each.text.replace(NBSP, " ") for each in INCANTATION.evaluate(raw).notes]
+
+
+def test_a_spell_attack_is_cast_then_hits_as_often_as_told() -> None:
+    law, left = counted("maison/incantation", AIMED, str)
+    told = answers("maison/incantation", AIMED)
+    assert not left
+    assert law["Réussi, et l’attaque touche."] == number(told, "reussite-et-touche")
+    cast = law["Réussi, et l’attaque touche."] + law["Réussi, mais l’attaque rate."]
+    assert cast == number(told, "reussite")
+
+
+@pytest.mark.parametrize(("raw", "warned"), [(AIMED, False), (AIMED | {"mode": "normal"}, True)])
+def test_an_enemy_in_contact_recalls_the_disadvantage_of_a_ranged_spell(
+    raw: Raw, warned: bool
+) -> None:
+    assert any("désavantage" in note for note in notes(raw)) is warned
+
+
+def test_the_single_test_of_the_prone_says_what_an_enemy_changes() -> None:
+    # 001 l.663: attacked in melee, both rolls, whatever the reading.
+    raw: Raw = {"a-terre": True, "a-terre-un-seul-jet": True}
+    (alone,) = [note for note in notes(raw) if "arbitrage 8" in note]
+    (pressed,) = [note for note in notes(raw | {"ennemis": [3]}) if "arbitrage 8" in note]
+    assert "les deux jets" not in alone
+    assert "un ennemi y est : les deux jets sont demandés" in pressed
+
+
+@pytest.mark.parametrize(
+    ("raw", "sentence"),
+    [
+        (
+            {"a-terre": True, "segments": 30},
+            (
+                "Le sort ne part jamais : le jet de Dextérité à terre ne peut pas réussir ; "
+                "rien ne se perd."
+            ),
+        ),
+        (
+            {"a-terre": True, "a-terre-un-seul-jet": True, "segments": 0, "dexterite": 12},
+            "Le sort part à coup sûr ; rien ne se perd.",
+        ),
+    ],
+    ids=str,
+)
+def test_a_certainty_has_its_sentence(raw: Raw, sentence: str) -> None:
+    assert INCANTATION.evaluate(raw).sentence.replace(NBSP, " ") == sentence
+
+
+def test_a_potion_asks_for_nothing_that_it_does_not_use() -> None:
+    form = INCANTATION.form.parse({"support": "potion"})
+    asked = {each.name for each in INCANTATION.form.fields() if form.matters(each)}
+    assert asked == {
+        *("support", "intelligence", "sagesse", "dexterite", "ennemis", "rounds"),
+        "perte-au-total",
+    }
+
+
+@pytest.mark.parametrize("segments", [0, 12])
+def test_the_segments_asked_for_stand_in_their_table(segments: int) -> None:
+    table = INCANTATION.evaluate({"segments": segments}).tables[0]
+    assert [row.heading for row in table.rows if row.current] == [str(segments)]
+
+
+def test_a_spell_that_may_be_cast_goes_on_to_its_damage() -> None:
+    (plain,) = INCANTATION.evaluate({}).onward
+    (aimed,) = INCANTATION.evaluate(AIMED | {"bonus": 7}).onward
+    assert plain.inputs == {"critiques.type": "sort"}
+    assert aimed.inputs["critiques.bonus"] == "7"
+    assert aimed.inputs["critiques.mode"] == "desavantage"
