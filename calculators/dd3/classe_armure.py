@@ -214,10 +214,10 @@ def _notes(inputs: Inputs) -> Iterator[Note]:
             STATE_RULES[State.HELPLESS],
         )
         yield rulings.HELPLESS_DEXTERITY.note(about_input=True)
+    elif inputs.dexterite < 0:
+        yield rulings.NEGATIVE_DEXTERITY.note(inputs.dex_entiere)
     if inputs.contact:
         yield rulings.TOUCH.note(about_input=True)
-    if inputs.dexterite < 0:
-        yield rulings.NEGATIVE_DEXTERITY.note(inputs.dex_entiere)
 
 
 # --- the tables ---
