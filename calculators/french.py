@@ -10,7 +10,7 @@ _BEFORE = re.compile(r" (?=[;:!?%»])")
 _INSIDE = re.compile("« ")
 _BEFORE_NUMBER = re.compile(rf"(?<!\w)(ll?\.|pp?\.|[Aa]rbitrages?|CA) (?=[{MINUS}\d])")
 _BEFORE_UNIT = re.compile(
-    r"(?<=\d) (?=(?:m|kg|PV|PA|PI|PVT|cases?|points?|fois|rounds?|segments?|dégâts?|minutes?|heures?)\b)"
+    r"(?<=\d) (?=(?:m|kg|P[VAI]|(?:case|point|round|segment|dégât|minute|heure)s?|fois)\b)"
 )
 _OR_MORE = re.compile(r"(?<=\d) ou (?=(?:plus|moins|davantage)\b)")
 _DIE = re.compile(r"d\d")
@@ -24,7 +24,7 @@ def typeset(text: str) -> str:
 
 
 def held(text: str) -> str:
-    """Hold a number with its word: « l. 12 », « arbitrage 4 », « 1,5 m », « 3 points », « 4 ou plus »."""
+    """Hold a number with its word: « l. 12 », « 1,5 m », « 3 points », « 4 ou plus »."""
     text = _BEFORE_UNIT.sub(NBSP, _BEFORE_NUMBER.sub(rf"\1{NBSP}", text))
     return _OR_MORE.sub(f"{NBSP}ou{NBSP}", text)
 
