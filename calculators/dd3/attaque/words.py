@@ -10,16 +10,19 @@ def sentence(assault: Assault) -> str:
     """Say the chance to hit, of one attack or of the round."""
     attacks = assault.round.attacks
     against = f"contre CA {number(attacks[0].armour_class)}"
+    never = not assault.round.at_least_one
     if len(attacks) == 1:
-        return (
-            f"Avec {signed(attacks[0].bonus)} au d20 {against}, "
-            f"chance de toucher : {chance(attacks[0].hit)}."
-        )
+        with_it = f"Avec {signed(attacks[0].bonus)} au d20 {against},"
+        if never:
+            return f"{with_it} vous ne touchez jamais."
+        return f"{with_it} chance de toucher : {chance(attacks[0].hit)}."
     bonuses = enumeration(signed(each.bonus) for each in attacks)
+    if never:
+        return f"En {len(attacks)} attaques à {bonuses} {against}, vous ne touchez jamais."
     mean = plural(assault.round.hits.mean, "touche")
     return (
-        f"En {len(attacks)} attaques à {bonuses} {against} : {mean} en moyenne, "
-        f"au moins une : {chance(assault.round.at_least_one)}."
+        f"En {len(attacks)} attaques à {bonuses} {against} : {mean} en moyenne, "
+        f"au moins une : {chance(assault.round.at_least_one)}."
     )
 
 

@@ -11,8 +11,11 @@ from rules_core.dice import Law
 
 def sentence(blow: Blow) -> str:
     """Say the chance of a critical, and the damage with it."""
+    told = f"Critique à chaque attaque : {chance(blow.chance.critical)}"
+    if not blow.chance.critical:
+        told = "Aucun critique possible : le second jet ne peut pas atteindre la CA"
     return (
-        f"Critique à chaque attaque : {chance(blow.chance.critical)} ; en moyenne "
+        f"{told} ; en moyenne "
         f"{plural(blow.per_attack.mean, 'dégât')} par attaque et "
         f"{decimal(blow.per_hit.mean)} par coup qui touche."
     )

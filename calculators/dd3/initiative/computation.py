@@ -7,7 +7,6 @@ from rules_core.dd3 import initiative
 from rules_core.dd3.initiative import Moment, Part, Standing
 from rules_core.ledger import Ledger
 
-
 NO_LIMIT: Ledger[Part] = Ledger()
 
 

@@ -172,7 +172,7 @@ def _overrun(inputs: Inputs) -> Attempt:
     if inputs.reaction is Reaction.BLOCK:
         return _trip(inputs)
     left = _left(inputs)
-    return Attempt(ends=dict(tripping.avoided(left)), success=End.AVOIDED, left=left)
+    return Attempt(ends=dict(tripping.avoided(left).items()), success=End.AVOIDED, left=left)
 
 
 def fighter(inputs: Inputs) -> Fighter:

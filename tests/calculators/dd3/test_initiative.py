@@ -145,7 +145,7 @@ def test_a_tie_asks_for_the_scores_before_a_coin() -> None:
     assert "1er ou 2e, à la plus haute Dex, puis à pile ou face" in told(raw)
     assert "le plus haut des deux agit d’abord" in notes(raw)
     assert "le plus haut des deux" not in notes(raw | {"leurs-initiatives": [14]})
-    three = {"adversaires": [2, 2], "leurs-initiatives": [15, 15]}
+    three: Raw = {"adversaires": [2, 2], "leurs-initiatives": [15, 15]}
     assert "1er, 2e ou 3e, à la plus haute Dex, puis au hasard" in told(raw | three)
 
 
