@@ -1,9 +1,16 @@
 """What `dd3/attaque` answers in a sentence and in figures."""
 
+from collections.abc import Iterator
+
 from calculators import d20
-from calculators.calculator import Figure
+from calculators.calculator import Figure, Onward
 from calculators.dd3.attaque.computation import Assault
+from calculators.dd3.attaque.form import Inputs
 from calculators.french import chance, decimal, enumeration, number, plural, signed
+from calculators.onward import go_on
+
+LEAST, MOST = -20, 60
+"""Bonuses and armour classes that the calculator of the damage takes."""
 
 
 def sentence(assault: Assault) -> str:
@@ -40,3 +47,18 @@ def figures(assault: Assault) -> tuple[Figure, ...]:
         Figure("Touches en moyenne", decimal(assault.round.hits.mean)),
         Figure("CA à atteindre", attacks[0].armour_class),
     )
+
+
+def onward(inputs: Inputs, assault: Assault) -> Iterator[Onward]:
+    """Go on to the critical and the damage of the first attack, where it may hit."""
+    first = assault.round.attacks[0]
+    within = all(LEAST <= each <= MOST for each in (first.bonus, first.armour_class))
+    if first.hit and within:
+        yield go_on(
+            inputs,
+            "dd3/critique",
+            "critique et dégâts",
+            chance=first.hit,
+            bonus=first.bonus,
+            ca=first.armour_class,
+        )
