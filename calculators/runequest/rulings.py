@@ -31,7 +31,7 @@ BROKEN_WEAPON = _told(
     "au 20 de mêlée, l’effet prime sur l’intitulé « Arme brisée » : on relance trois fois, et "
     "l’arme ne casse pas",
 )
-ENDURANCE = _told(6, "le test de « Résistance » de la source est lu comme le test d’Endurance")
+ENDURANCE = _told(6, "le test de « Résistance » se lit comme le test d’Endurance")
 BASH_SIZE = _told(
     7,
     "la limite chiffrée de Cogner prime : une TAI d’au plus le double de celle de l’attaquant",
@@ -162,7 +162,7 @@ EQUAL_MASTERS = Ruling(
 REPEATED_USE = _told(18, "le bonus contre un effet répété n’est pas fourni : le MJ le fixe")
 STEPS_OF_DAMAGE = _told(
     19,
-    "faute d’échelle des crans dans la source, le modificateur amélioré est celui que vous donnez",
+    "faute d’échelle des crans, le modificateur amélioré est celui que vous donnez",
 )
 STEPS_ON_A_MOUNT = _told(
     20,
@@ -210,7 +210,7 @@ EQUAL_TABLES = _told(
 )
 BASIC_GAME = _told(
     26,
-    "rien n’est emprunté au jeu de base : ce que la source n’en définit pas est montré comme "
+    "rien n’est emprunté aux règles de base : ce qu’elles seules définissent est montré comme "
     "non fourni",
 )
 
@@ -290,3 +290,25 @@ TRAP_UNDECIDED = Ruling(
         Reading(Stake.OTHER_WINS, "si personne ne gagne, le piège ou le sort ne fait rien"),
     ),
 )
+
+# --- what a weapon and a skill bring ---
+
+TRIP_OF_AN_ENTANGLER = _told(
+    36,
+    "le Croche-pied d’une arme d’entrave se tente sans avoir gagné d’échange : la compétence "
+    "d’arme de son porteur s’y oppose à l’Acrobatie de la cible",
+)
+UNTOLD_ADVANTAGES = _told(
+    37,
+    "l’avantage d’une arme à deux mains, celui d’un bouclier et la fragilité des deux armes "
+    "tiennent à leurs dés de dégâts et à leur Déflection, sans bonus ni malus de plus",
+)
+FREE_WITH_THE_OBJECT = _told(
+    38,
+    "la Réaction gratuite va avec le bouclier, l’attaque gratuite avec les deux armes : qui ne "
+    "peut plus se servir de l’un des deux objets ne l’a plus",
+)
+SURPLUS_WITHOUT_REACTION = _told(
+    39, "l’excédent d’un défenseur sans Réaction pèse encore sur son attaquant"
+)
+NO_MORE_THAN_THE_PENALTY = _told(40, "la compétence Armure ne fait pas descendre le malus sous 0")

@@ -56,7 +56,8 @@ def test_every_link_and_anchor_resolves(pages: dict[str, Page]) -> None:
             target, anchor = urldefrag(urljoin(base, link))
             if not target.startswith(site.URL):
                 continue
-            found = pages.get(target.removeprefix(site.URL).strip("/"))
+            # What follows a question mark fills in the calculator that the link leads to.
+            found = pages.get(target.partition("?")[0].removeprefix(site.URL).strip("/"))
             if found is None or (anchor and unquote(anchor) not in found.ids):
                 broken.append(f"{address}: {link}")
     assert not broken
@@ -103,7 +104,7 @@ def test_every_heading_has_a_frozen_id() -> None:
 def test_rulings_come_in_their_order() -> None:
     text = (site.ROOT / "docs/runequest/points-a-arbitrer.md").read_text("utf-8")
     numbers = [int(each) for each in re.findall(r"^### Arbitrage (\d+)", text, re.MULTILINE)]
-    assert numbers == list(range(1, 36))
+    assert numbers == list(range(1, 41))
 
 
 def test_french_punctuation_holds_with_what_precedes_it() -> None:
