@@ -18,6 +18,7 @@ from calculators.dd3.names import (
     OPTIONS_PAGE,
     STATE_RULES,
     STATES,
+    charged_before,
     refusal,
 )
 from calculators.fields import Choice, Integer, Toggle
@@ -29,6 +30,7 @@ from rules_core.dd3.armour_class import (
     Change,
     DexterityLoss,
     Facing,
+    HelplessReading,
     Part,
     State,
     armour_class,
@@ -49,7 +51,9 @@ class Inputs(Form):
     armure = Character.armure.asked()
     bouclier = Character.bouclier.asked()
     dexterite = Character.dexterite.asked()
-    taille = Character.taille.asked(help="Non donné par le document.")
+    taille = Character.taille.asked(
+        help="Non donné par le document.", ruling=rulings.MISSING_VALUES
+    )
     contact = Toggle("Contre une attaque de contact", group=SITUATION)
     etat = Choice(
         "Créature",
@@ -66,8 +70,10 @@ class Inputs(Form):
         maximum=30,
         help="Armure naturelle, abri, magie : le document ne les chiffre pas.",
         option=True,
+        ruling=rulings.MISSING_VALUES,
     )
     dex_entiere = rulings.NEGATIVE_DEXTERITY.alternative()
+    moins_cinq_en_plus = rulings.HELPLESS_DEXTERITY.alternative()
 
     def check(self) -> Iterator[tuple[Field[Any], str]]:
         """Refuse an action that the state leaves no room for."""
@@ -80,10 +86,11 @@ class Inputs(Form):
 
 @dataclass(frozen=True, slots=True)
 class Classes:
-    """The armour class in the situation asked, and in each situation alone, touched or not."""
+    """The armour class in the situation asked, then there and in each alone, touched or not."""
 
     parts: Ledger[Part]
     asked: Facing
+    both: tuple[Facing, Facing]
     states: dict[State, tuple[Facing, Facing]]
     actions: dict[Action, tuple[Facing, Facing]]
 
@@ -100,12 +107,24 @@ def compute(inputs: Inputs) -> Classes:
     base = armour_class(made_of)
 
     def met(state: State = State.READY, action: Action = Action.NONE) -> tuple[Facing, Facing]:
-        ordinary = facing(base, state, action, loss=inputs.dex_entiere)
-        return ordinary, facing(base, state, action, touch=True, loss=inputs.dex_entiere)
+        ordinary, touched = (
+            facing(
+                base,
+                state,
+                action,
+                touch=touch,
+                loss=inputs.dex_entiere,
+                helpless=inputs.moins_cinq_en_plus,
+            )
+            for touch in (False, True)
+        )
+        return ordinary, touched
 
+    both = met(inputs.etat, inputs.action)
     return Classes(
         made_of,
-        met(inputs.etat, inputs.action)[inputs.contact],
+        both[inputs.contact],
+        both,
         {state: met(state) for state in State},
         {action: met(action=action) for action in Action if action is not Action.NONE},
     )
@@ -126,6 +145,12 @@ PARTS = MappingProxyType(
 )
 LOSSES = MappingProxyType(
     {DexterityLoss.BONUS: "bonus de Dex perdu", DexterityLoss.MODIFIER: "Dex perdue"}
+)
+HELPLESS = MappingProxyType(
+    {
+        HelplessReading.REPLACES: "Sans défense : −5 à la place du modificateur de Dex",
+        HelplessReading.ADDED: "Sans défense : −5 en plus du modificateur de Dex",
+    }
 )
 
 
@@ -184,7 +209,7 @@ def _steps(inputs: Inputs, classes: Classes) -> Iterator[Step]:
 def _changes(inputs: Inputs) -> dict[Change, Words]:
     lost = f"{capital(STATES[inputs.etat])} : {LOSSES[inputs.dex_entiere]}"
     if inputs.etat is State.HELPLESS:
-        lost = "Sans défense : −5 à la place du modificateur de Dex"
+        lost = HELPLESS[inputs.moins_cinq_en_plus]
     return {
         Change.PROTECTION: Words(
             "De contact : ni armure ni bouclier", f"{ATTACK_PAGE}#contact-ref"
@@ -213,11 +238,13 @@ def _notes(inputs: Inputs) -> Iterator[Note]:
             "L’attaquant a en outre +4 à son jet, et peut donner un coup de grâce.",
             STATE_RULES[State.HELPLESS],
         )
-        yield rulings.HELPLESS_DEXTERITY.note(about_input=True)
+        yield rulings.HELPLESS_DEXTERITY.note(inputs.moins_cinq_en_plus, about_input=True)
+    elif inputs.dexterite < 0:
+        yield rulings.NEGATIVE_DEXTERITY.note(inputs.dex_entiere)
+    if before := charged_before(inputs.etat, inputs.action):
+        yield before
     if inputs.contact:
         yield rulings.TOUCH.note(about_input=True)
-    if inputs.dexterite < 0:
-        yield rulings.NEGATIVE_DEXTERITY.note(inputs.dex_entiere)
 
 
 # --- the tables ---
@@ -232,6 +259,9 @@ def _table(inputs: Inputs, classes: Classes) -> Table:
         _row(ACTIONS[action], pair, current=(State.READY, action) == (inputs.etat, inputs.action))
         for action, pair in classes.actions.items()
     ]
+    if inputs.etat is not State.READY and inputs.action is not Action.NONE:
+        name = f"{STATES[inputs.etat]}, {ACTIONS[inputs.action]}"
+        rows.append(_row(name, classes.both, current=True))
     return Table("CA dans chaque situation", ("Situation", "CA", "de contact"), tuple(rows))
 
 

@@ -8,7 +8,7 @@ from calculators import d20, reasons
 from calculators.calculator import Calculator, Figure, Note, Result, Row, Step, Table, Throw
 from calculators.dd3 import rulings
 from calculators.dd3.character import Character
-from calculators.dd3.names import MAGIC_PAGE, MOUNTED_PAGE
+from calculators.dd3.names import DISTRACTIONS, MAGIC_PAGE, MOUNTED_PAGE
 from calculators.fields import Choice, Integer, Toggle
 from calculators.form import Form
 from calculators.french import chance, decimal, number, percent, plural, signed
@@ -22,29 +22,22 @@ from rules_core.ledger import Ledger
 
 # --- the form ---
 
-CAUSES = MappingProxyType(
-    {
-        Distraction.DEFENSIVE: "incanter sur la défensive",
-        Distraction.DAMAGE: "un coup reçu",
-        Distraction.MOUNTED: "en selle, entre deux parties du déplacement",
-        Distraction.GALLOP: "en selle, au galop",
-        Distraction.POWER: "un pouvoir magique, sur la défensive",
-    }
-)
-SPELLS = tuple(each for each in Distraction if each is not Distraction.POWER)
-"""The distractions of those who cast a spell, with its components."""
+ROLLED = tuple(each for each in Distraction if each is not Distraction.DEAFNESS)
+"""The distractions that ask for a roll."""
+SPELLS = tuple(each for each in ROLLED if each is not Distraction.POWER)
+"""Those of them that disturb a spell, with its components."""
 
 
 class Inputs(Form):
     """The distraction, the spell and the caster."""
 
-    cause = Choice("Ce qui vous gêne", default=Distraction.DEFENSIVE, options=CAUSES)
+    cause = Choice("Ce qui vous gêne", default=Distraction.DEFENSIVE, options=DISTRACTIONS)
     niveau = Integer(
         "Niveau du sort",
         default=3,
         minimum=0,
         maximum=MAX_LEVEL,
-        when=cause.among(*(each for each in Distraction if each is not Distraction.DAMAGE)),
+        when=cause.among(*(each for each in ROLLED if each is not Distraction.DAMAGE)),
     )
     degats_subis = Integer(
         "Dégâts subis",
@@ -53,7 +46,7 @@ class Inputs(Form):
         maximum=concentration.MAX_DAMAGE,
         when=cause.among(Distraction.DAMAGE),
     )
-    bonus = Character.concentration.asked(minimum=-20)
+    bonus = Character.concentration.asked(minimum=-20, when=cause.among(*ROLLED))
     sourd = Toggle(
         "Vous êtes sourd, et le sort a une composante verbale", when=cause.among(*SPELLS)
     )
@@ -62,7 +55,7 @@ class Inputs(Form):
         default=1,
         minimum=1,
         maximum=concentration.MAX_SPELLS,
-        help="Un jet à chaque fois, au même DD.",
+        help="La même épreuve à chaque fois.",
     )
     pouvoir_fixe = rulings.POWER_DIFFICULTY.alternative(when=cause.among(Distraction.POWER))
 
@@ -72,24 +65,19 @@ class Inputs(Form):
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """What makes the difficulty, and what comes of it."""
+    """What makes the difficulty, None without a roll, and what comes of it."""
 
     made_of: Ledger[Part]
+    difficulty: int | None
     casting: Casting
-
-    @property
-    def difficulty(self) -> int:
-        """What the roll must reach."""
-        return self.made_of.total
 
 
 def compute(inputs: Inputs) -> Attempt:
     """Work out the casting."""
     made_of = concentration.parts(inputs.cause, amount(inputs), inputs.pouvoir_fixe)
-    return Attempt(
-        made_of,
-        concentration.casting(made_of.total, inputs.bonus, deaf=deaf(inputs), spells=inputs.sorts),
-    )
+    against = made_of.total if inputs.cause in ROLLED else None
+    casting = concentration.casting(against, inputs.bonus, deaf=deaf(inputs), spells=inputs.sorts)
+    return Attempt(made_of, against, casting)
 
 
 def amount(inputs: Inputs) -> int:
@@ -99,7 +87,8 @@ def amount(inputs: Inputs) -> int:
 
 def deaf(inputs: Inputs) -> bool:
     """Tell whether deafness may fail the spell."""
-    return inputs.sourd and inputs.matters(Inputs.sourd)
+    alone = inputs.cause is Distraction.DEAFNESS
+    return alone or (inputs.sourd and inputs.matters(Inputs.sourd))
 
 
 # --- the words ---
@@ -113,6 +102,7 @@ RULES = MappingProxyType(
         Distraction.MOUNTED: f"{MOUNTED_PAGE}#sorts-en-selle",
         Distraction.GALLOP: f"{MOUNTED_PAGE}#sorts-en-selle",
         Distraction.POWER: f"{MAGIC_PAGE}#pouvoirs",
+        Distraction.DEAFNESS: COMPONENTS,
     }
 )
 
@@ -145,14 +135,25 @@ def _what(inputs: Inputs) -> str:
 
 def _sentence(inputs: Inputs, attempt: Attempt) -> str:
     casting = attempt.casting
-    against = f"Avec {signed(inputs.bonus)} contre DD {number(attempt.difficulty)}"
+    against, what = "Sans autre gêne que la surdité", _what(inputs)
+    if attempt.difficulty is not None:
+        against = f"Avec {signed(inputs.bonus)} contre DD {number(attempt.difficulty)}"
+    if casting.cast in {0, 1}:
+        return f"{against}, {_certain(inputs, sure=casting.cast == 1)}."
     if inputs.sorts == 1:
-        return f"{against}, chance de réussir le {_what(inputs)} : {chance(casting.cast)}."
+        return f"{against}, chance de réussir le {what} : {chance(casting.cast)}."
     lost = plural(casting.failed.mean, "échec")
     return (
-        f"{against}, chance de réussir {inputs.sorts} {_what(inputs)}s sur {inputs.sorts} : "
-        f"{chance(casting.all_cast)} ; {lost} en moyenne."
+        f"{against}, chance de réussir {inputs.sorts} {what}s sur {inputs.sorts} : "
+        f"{chance(casting.all_cast)} ; {lost} en moyenne."
     )
+
+
+def _certain(inputs: Inputs, *, sure: bool) -> str:
+    verb = "réussissez toujours" if sure else "ne réussissez jamais"
+    if inputs.sorts == 1:
+        return f"vous {verb} le {_what(inputs)}"
+    return f"vous {verb} {'les' if sure else 'un seul des'} {inputs.sorts} {_what(inputs)}s"
 
 
 def _figures(inputs: Inputs, attempt: Attempt) -> Iterator[Figure]:
@@ -162,17 +163,20 @@ def _figures(inputs: Inputs, attempt: Attempt) -> Iterator[Figure]:
         yield Figure("Tous réussis", casting.all_cast)
         yield Figure("Échecs en moyenne", decimal(casting.failed.mean))
         return
-    yield Figure("DD", attempt.difficulty)
-    yield Figure("Dé à obtenir", d20.face(casting.face))
+    if attempt.difficulty is not None and casting.face is not None:
+        yield Figure("DD", attempt.difficulty)
+        yield Figure("Dé à obtenir", d20.face(casting.face))
 
 
 def _steps(inputs: Inputs, attempt: Attempt) -> Iterator[Step]:
     casting, rule = attempt.casting, RULES[inputs.cause]
     yield from reasons.terms(attempt.made_of, _difficulty_words(inputs), "dd")
-    text = f"Dé à obtenir : DD {number(attempt.difficulty)} moins ({signed(inputs.bonus)})"
-    yield reasons.answer(text, casting.face, CONCENTRATION, "face", d20.face(casting.face))
+    if attempt.difficulty is not None and casting.face is not None:
+        text = f"Dé à obtenir : DD {number(attempt.difficulty)} moins ({signed(inputs.bonus)})"
+        yield reasons.answer(text, casting.face, CONCENTRATION, "face", d20.face(casting.face))
     if deaf(inputs):
-        yield reasons.factor("Chance de ce dé", casting.kept, CONCENTRATION, "reussite")
+        if attempt.difficulty is not None:
+            yield reasons.factor("Chance de ce dé", casting.kept, CONCENTRATION, "reussite")
         told, shown = "Sourd : raté malgré tout", percent(DEAFNESS)
         yield reasons.factor(told, 1 - DEAFNESS, COMPONENTS, "reussite", shown)
     yield reasons.answer(f"Chance de réussir le {_what(inputs)}", casting.cast, rule, "reussite")
@@ -185,7 +189,7 @@ def _difficulty_words(inputs: Inputs) -> dict[Part, Words]:
     rule = RULES[inputs.cause]
     added = "Dégâts subis" if inputs.cause is Distraction.DAMAGE else f"Niveau du {_what(inputs)}"
     return {
-        Part.BASE: Words(f"DD : {CAUSES[inputs.cause]}", rule, number),
+        Part.BASE: Words(f"DD : {DISTRACTIONS[inputs.cause]}", rule, number),
         Part.AMOUNT: Words(added, rule, always=True),
     }
 
@@ -193,16 +197,20 @@ def _difficulty_words(inputs: Inputs) -> dict[Part, Words]:
 def _notes(inputs: Inputs) -> Iterator[Note]:
     if inputs.cause is Distraction.POWER:
         yield rulings.POWER_DIFFICULTY.note(inputs.pouvoir_fixe)
-    else:
-        yield Note("Jet de concentration raté : le sort est perdu.", RULES[inputs.cause])
+    elif inputs.cause is not Distraction.DEAFNESS:
+        yield Note("Jet de concentration raté : le sort est perdu.", RULES[inputs.cause])
     if inputs.cause in {Distraction.DEFENSIVE, Distraction.POWER}:
         yield Note(
             "Sur la défensive, vous ne vous exposez à aucune attaque d’opportunité.",
             RULES[Distraction.DEFENSIVE],
         )
-    yield Note(
-        "Le document ne donne aucun effet propre au 1 et au 20 naturels de ce jet.", CONCENTRATION
-    )
+    if deaf(inputs):
+        yield Note("Le document ne dit pas si le sort qu’un sourd rate est perdu.", COMPONENTS)
+    if inputs.cause is not Distraction.DEAFNESS:
+        yield Note(
+            "Le document ne donne aucun effet propre au 1 et au 20 naturels de ce jet.",
+            CONCENTRATION,
+        )
 
 
 # --- the tables ---
@@ -255,21 +263,26 @@ def roll(inputs: Inputs, randomness: Randomness) -> Throw:
     return Throw(tuple(lines), f"{_what(inputs).capitalize()} {'réussi' if done[0] else 'raté'}.")
 
 
-def _cast(inputs: Inputs, against: int, randomness: Randomness, lines: list[str]) -> bool:
+def _cast(inputs: Inputs, against: int | None, randomness: Randomness, lines: list[str]) -> bool:
     """Throw one spell; note it, and tell whether it is cast."""
+    kept = against is None or _concentrate(inputs, against, randomness, lines)
+    if not kept or not deaf(inputs):
+        return kept
+    thrown = randomness.randint(1, D100)
+    heard = thrown > DEAF_UP_TO
+    lines.append(f"d100 de surdité : {thrown}, {'réussi' if heard else 'raté'}")
+    return heard
+
+
+def _concentrate(inputs: Inputs, against: int, randomness: Randomness, lines: list[str]) -> bool:
     face, told = d20.throw(Mode.NORMAL, randomness)
     total = face + inputs.bonus
     kept = total >= against
     ending = "réussi" if kept else "raté"
     lines.append(
-        f"{told}, {signed(inputs.bonus)} : {number(total)} contre DD {number(against)}, {ending}"
+        f"{told}, {signed(inputs.bonus)} : {number(total)} contre DD {number(against)}, {ending}"
     )
-    if not kept or not deaf(inputs):
-        return kept
-    thrown = randomness.randint(1, D100)
-    heard = thrown > DEAF_UP_TO
-    lines.append(f"d100 de surdité : {thrown}, {'réussi' if heard else 'raté'}")
-    return heard
+    return kept
 
 
 # --- the declaration ---

@@ -45,12 +45,16 @@ class Inputs(Form):
         unit="cases",
     )
     ligne_droite = Toggle(
-        "En ligne droite, toujours dans le même sens", default=True, help="La charge le demande."
+        "En ligne droite, toujours dans le même sens",
+        default=True,
+        help="La charge le demande.",
+        when=allure.among(Pace.CHARGE),
     )
     au_contact = Toggle(
         "S’arrête au contact de la cible, sans la contourner",
         default=True,
         help="La charge le demande.",
+        when=allure.among(Pace.CHARGE),
     )
     armure_lourde = Toggle("Armure lourde", help="Elle ne ralentit que la course.")
     action_partielle = Toggle(
@@ -63,6 +67,7 @@ class Inputs(Form):
 
 def compute(inputs: Inputs) -> dict[Pace, Move]:
     """Work out the same way at every pace."""
+    charging = inputs.allure is Pace.CHARGE
     return {
         pace: movement.move(
             pace,
@@ -70,8 +75,8 @@ def compute(inputs: Inputs) -> dict[Pace, Move]:
             inputs.distance,
             heavy=inputs.armure_lourde,
             partial=inputs.action_partielle,
-            straight=inputs.ligne_droite,
-            contact=inputs.au_contact,
+            straight=inputs.ligne_droite or not charging,
+            contact=inputs.au_contact or not charging,
         )
         for pace in Pace
     }
@@ -102,14 +107,14 @@ NOTHING = "rien"
 LEFT = MappingProxyType(
     {
         Pace.STEP: "n’importe quelle action sauf un autre déplacement",
-        Pace.SIMPLE: "une attaque ou un sort",
+        Pace.SIMPLE: "une attaque, un sort, la défense totale ou une seconde action de mouvement",
         Pace.DOUBLE: f"{NOTHING} : le second déplacement remplace l’attaque",
         Pace.CHARGE: "une seule attaque, à l’arrivée",
         Pace.RUN: f"{NOTHING}, pas même un pas",
     }
 )
 """What is left to do in a whole round."""
-LEFT_IN_PART = {Pace.STEP: "l’action partielle, pour frapper", Pace.SIMPLE: NOTHING}
+LEFT_IN_PART = {Pace.STEP: "l’action partielle, pour une attaque ou un sort", Pace.SIMPLE: NOTHING}
 """What is left of a partial action."""
 REFUSALS = MappingProxyType(
     {

@@ -4,9 +4,11 @@ from collections.abc import Mapping
 from enum import StrEnum
 from types import MappingProxyType
 
+from calculators.calculator import Note
 from calculators.reasons import Words
 from rules_core.dd3.armour_class import Action, State
 from rules_core.dd3.attack import Cause
+from rules_core.dd3.concentration import Distraction
 
 ATTACK_PAGE = "dd3/attaque-ca"
 INITIATIVE_PAGE = "dd3/initiative"
@@ -74,6 +76,18 @@ CAUSES: Mapping[StrEnum, Words] = MappingProxyType(
 )
 """What each cause is called, and its rule."""
 
+DISTRACTIONS = MappingProxyType(
+    {
+        Distraction.DEFENSIVE: "incanter sur la défensive",
+        Distraction.DAMAGE: "un coup reçu",
+        Distraction.MOUNTED: "en selle, entre deux parties du déplacement",
+        Distraction.GALLOP: "en selle, au galop",
+        Distraction.POWER: "un pouvoir magique, sur la défensive",
+        Distraction.DEAFNESS: "la surdité seule, sans jet de concentration",
+    }
+)
+"""What disturbs a caster."""
+
 
 def refusal(state: State) -> str:
     """Tell why a state leaves no room for an action that changes the armour class."""
@@ -82,3 +96,15 @@ def refusal(state: State) -> str:
         State.RUNNING: "La course prend tout le round et ne laisse rien faire d’autre.",
         State.HELPLESS: "Qui est sans défense ne peut pas se défendre.",
     }[state]
+
+
+def charged_before(state: State, action: Action) -> Note | None:
+    """Return the note that a creature which can no longer move charged before; None otherwise."""
+    if action is not Action.CHARGE or state not in {State.DEPRIVED, State.HELPLESS}:
+        return None
+    return Note(
+        "Le −2 de la charge vaut tout le round : il suppose que la créature a chargé avant d’être "
+        f"{STATES[state]}.",
+        ACTION_RULES[Action.CHARGE],
+        about_input=True,
+    )

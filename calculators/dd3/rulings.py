@@ -1,6 +1,7 @@
 """The rulings of D&D 3, each declared once; `docs/dd3/points-a-arbitrer.md` argues them."""
 
 from calculators.rulings import Reading, Ruling
+from rules_core.dd3 import armour_class
 from rules_core.dd3.armour_class import DexterityLoss
 from rules_core.dd3.attack import HelplessReading
 from rules_core.dd3.concentration import PowerReading
@@ -42,7 +43,21 @@ SAVE_DIFFICULTY = Ruling(
         ),
     ),
 )
-HELPLESS_DEXTERITY = _retained(5, "le −5 remplace le modificateur de Dex, quel qu’il soit")
+HELPLESS_DEXTERITY = Ruling(
+    page=PAGE,
+    number=5,
+    label="Le −5 d’une cible sans défense s’ajoute à sa Dex",
+    readings=(
+        Reading(
+            armour_class.HelplessReading.REPLACES,
+            "le −5 remplace le modificateur de Dex, quel qu’il soit",
+        ),
+        Reading(
+            armour_class.HelplessReading.ADDED,
+            "le −5 s’ajoute au modificateur de Dex, qui compte toujours",
+        ),
+    ),
+)
 HELPLESS_BONUS = Ruling(
     page=PAGE,
     number=5,

@@ -71,6 +71,13 @@ class DexterityLoss(StrEnum):
     MODIFIER = "modificateur"
 
 
+class HelplessReading(StrEnum):
+    """What the -5 of the helpless does to the Dexterity modifier (ruling 004-5)."""
+
+    REPLACES = "remplace"
+    ADDED = "s-ajoute"
+
+
 def compatible(state: State, action: Action) -> bool:
     """Tell whether a target in this state can have taken this action."""
     return action not in EXCLUDED.get(state, frozenset())
@@ -177,13 +184,14 @@ def facing(
     *,
     touch: bool = False,
     loss: DexterityLoss = DexterityLoss.BONUS,
+    helpless: HelplessReading = HelplessReading.REPLACES,
     cover: int = 0,
 ) -> Facing:
     """Work out an armour class in a situation.
 
     A touch attack ignores armour and shield alone (004 l.203, 338, ruling 004-19). The -5 of the
-    helpless replaces the Dexterity modifier, whatever it is (ruling 004-5). The source does not
-    give the bonus of `cover` (l.273, ruling 004-24).
+    helpless replaces the Dexterity modifier, whatever it is, or is added to it in the other reading
+    of ruling 004-5. The source does not give the bonus of `cover` (l.273, ruling 004-24).
 
     Raises:
         ValueError: the state leaves no room for the action.
@@ -192,7 +200,8 @@ def facing(
         raise ValueError(f"action {action!r} does not go with the state {state!r}")
     dexterity = 0
     if state is State.HELPLESS:
-        dexterity = HELPLESS_DEXTERITY - base.dexterity
+        kept = base.dexterity if helpless is HelplessReading.ADDED else 0
+        dexterity = HELPLESS_DEXTERITY + kept - base.dexterity
     elif state in LOSING_DEXTERITY:
         kept = 0 if loss is DexterityLoss.MODIFIER else min(0, base.dexterity)
         dexterity = kept - base.dexterity

@@ -18,13 +18,14 @@ MAX_SPELLS = 20
 
 
 class Distraction(StrEnum):
-    """What the source gives a difficulty for."""
+    """What the source gives a difficulty for; deafness alone asks for no roll (004 l.187)."""
 
     DAMAGE = "coup"
     DEFENSIVE = "defensive"
     MOUNTED = "en-selle"
     GALLOP = "galop"
     POWER = "pouvoir"
+    DEAFNESS = "surdite"
 
 
 BASE = MappingProxyType(
@@ -62,7 +63,7 @@ def parts(
     amount: int,
     power: PowerReading = PowerReading.WITH_LEVEL,
 ) -> Ledger[Part]:
-    """Return what makes the difficulty of a concentration roll.
+    """Return what makes the difficulty of a concentration roll, nothing where there is none.
 
     Args:
         distraction: what disturbs the caster.
@@ -74,6 +75,8 @@ def parts(
     """
     most = MAX_DAMAGE if distraction is Distraction.DAMAGE else MAX_LEVEL
     require("amount", amount, 0, most)
+    if distraction is Distraction.DEAFNESS:
+        return Ledger()
     base = {Part.BASE: BASE[distraction]}
     if distraction is Distraction.POWER and power is PowerReading.FIXED:
         return Ledger.of(base)
@@ -94,14 +97,15 @@ class Casting:
     """One spell or several cast under the same distraction.
 
     Attributes:
-        face: the least face that keeps the spell; 1 or less is any, 21 or more none.
+        face: the least face that keeps the spell; 1 or less is any, 21 or more none; None without
+            a concentration roll.
         kept: the chance of the concentration roll.
         deafness: the chance to fail for want of hearing oneself.
         cast: the chance that one spell is cast.
         failed: the law of how many of the spells fail, for either reason.
     """
 
-    face: int
+    face: int | None
     kept: Fraction
     deafness: Fraction
     cast: Fraction
@@ -113,13 +117,13 @@ class Casting:
         return self.failed.between(0, 0)
 
 
-def casting(against: int, bonus: int, *, deaf: bool = False, spells: int = 1) -> Casting:
+def casting(against: int | None, bonus: int, *, deaf: bool = False, spells: int = 1) -> Casting:
     """Work out d20 + bonus against a difficulty, which it reaches or loses the spell (004 l.193).
 
     The source gives the faces 1 and 20 of this roll no effect of their own.
 
     Args:
-        against: difficulty, 0 to 1010.
+        against: difficulty, 0 to 1010; None where nothing asks for a roll.
         bonus: of concentration, -50 to 100.
         deaf: the caster is deaf and the spell has a verbal component.
         spells: how many are cast, 1 to 20, each with a roll of its own.
@@ -127,11 +131,13 @@ def casting(against: int, bonus: int, *, deaf: bool = False, spells: int = 1) ->
     Raises:
         ValueError: a bound is passed.
     """
-    require("against", against, 0, MAX_DAMAGE + BASE[Distraction.DAMAGE])
     require("bonus", bonus, -50, 100)
     require("spells", spells, 1, MAX_SPELLS)
-    face = against - bonus
-    kept = chance_at_least(face)
+    face, kept = None, Fraction(1)
+    if against is not None:
+        require("against", against, 0, MAX_DAMAGE + BASE[Distraction.DAMAGE])
+        face = against - bonus
+        kept = chance_at_least(face)
     deafness = DEAFNESS if deaf else Fraction()
     cast = kept * (1 - deafness)
     done, total = cast.as_integer_ratio()

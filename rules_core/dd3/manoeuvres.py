@@ -33,17 +33,22 @@ DISARM_BONUS = 4
 class End(StrEnum):
     """How a manoeuvre ends.
 
-    `AVOIDED`: the target of an overrun lets the attacker through (004 l.397). `BACK`: the attacker
-    steps back by a square.
+    `UNMOVED`: the target of a bull rush is beaten, with no movement left to push it (004 l.326).
+    `AVOIDED`: the target of an overrun lets the attacker through (l.397); `STOPPED`: it would, but
+    the run took all the movement. `BACK`: the attacker steps back by a square; `BACK_DOWN`: that
+    square is taken, and he falls on it.
     """
 
     TARGET_PUSHED = "cible-repoussee"
+    UNMOVED = "sur-place"
     TARGET_DISARMED = "cible-desarmee"
     TARGET_DOWN = "cible-a-terre"
     AVOIDED = "cible-ecartee"
+    STOPPED = "a-bout-d-elan"
     MISSED = "contact-rate"
     NOTHING = "rien"
     BACK = "recul"
+    BACK_DOWN = "chute-en-reculant"
     ATTACKER_PUSHED = "vous-repousse"
     ATTACKER_DISARMED = "vous-desarme"
     ATTACKER_DOWN = "vous-a-terre"
@@ -86,12 +91,11 @@ class BullRush:
     @property
     def ends(self) -> Mapping[End, Fraction]:
         """The chance of each end; equal totals move nobody (ruling 004-12)."""
+        won = {End.TARGET_PUSHED: self.roll.win}
+        if not self.left:
+            won = {End.TARGET_PUSHED: Fraction(), End.UNMOVED: self.roll.win}
         return MappingProxyType(
-            {
-                End.TARGET_PUSHED: self.roll.win,
-                End.NOTHING: self.roll.tie,
-                End.ATTACKER_PUSHED: self.roll.loss,
-            }
+            won | {End.NOTHING: self.roll.tie, End.ATTACKER_PUSHED: self.roll.loss}
         )
 
 

@@ -97,7 +97,9 @@ class MountedAttack:
     causes: Ledger[Cause]
 
 
-def mounted_attack(pace: MountMove, *, ranged: bool, higher: bool = False) -> MountedAttack:
+def mounted_attack(
+    pace: MountMove, *, ranged: bool, higher: bool = False, crowd: bool = False
+) -> MountedAttack:
     """Return what the mount's move leaves to its rider (004 l.384).
 
     Beyond a step the rider has a partial action, but may shoot as often as on foot: several
@@ -107,10 +109,12 @@ def mounted_attack(pace: MountMove, *, ranged: bool, higher: bool = False) -> Mo
         pace: how far the mount goes.
         ranged: True for a shot or a throw.
         higher: the target is on foot and of size M or less (ruling 004-23).
+        crowd: an ally stands next to the target, which costs a shot (l.139).
     """
     still = pace is MountMove.STEP
     cost = SHOOTING.get(pace) if ranged else None
-    held = (Cause.HIGHER if higher else None, cost)
+    crowded = Cause.CROWD if ranged and crowd else None
+    held = (Cause.HIGHER if higher else None, crowded, cost)
     return MountedAttack(
         partial=not still and not ranged,
         full=still or ranged,

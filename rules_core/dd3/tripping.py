@@ -145,7 +145,7 @@ def trip(
         attacker: who trips.
         target: who resists, with Équitation in the saddle (l.403).
         modifiers: see `trip_modifiers`; the answer has their opposite.
-        blocked: the square behind the attacker is taken: who steps back falls (l.397).
+        blocked: the square behind the attacker is taken: who steps back falls on it (l.397).
         overrun: in an overrun a missed touch fails the trip, and the attacker steps back (l.397);
             otherwise nothing comes of it.
     """
@@ -153,7 +153,7 @@ def trip(
     theirs = Ledger.of({Part.RESISTING: target.resisting})
     roll = opposed(mine.total, theirs.total)
     answer = opposed(target.strength - modifiers.total, attacker.resisting)
-    back = End.ATTACKER_DOWN if blocked else End.BACK
+    back = End.BACK_DOWN if blocked else End.BACK
     missed = back if overrun else End.MISSED
     failed = touch.hit * (1 - roll.win)
     ends = dict.fromkeys((End.TARGET_DOWN, missed, back, End.ATTACKER_DOWN), Fraction())
@@ -165,3 +165,15 @@ def trip(
     ):
         ends[end] += chance
     return Trip(touch, mine, theirs, roll, answer, missed, back, MappingProxyType(ends))
+
+
+def avoided(left: int) -> Mapping[End, Fraction]:
+    """Return the ends of an overrun whose target avoids the attacker, without any roll (004 l.397).
+
+    Args:
+        left: movement left on contact, in any unit: there must be some to cross the space of the
+            target, for an overrun is part of a charge (l.393-395).
+    """
+    if left:
+        return MappingProxyType({End.AVOIDED: Fraction(1)})
+    return MappingProxyType({End.AVOIDED: Fraction(), End.STOPPED: Fraction(1)})

@@ -6,7 +6,7 @@ from calculators.dd3.attaque.form import Inputs
 from calculators.dd3.attaque.reasons import notes, sneak, steps
 from calculators.dd3.attaque.tables import tables
 from calculators.dd3.attaque.throw import roll
-from calculators.dd3.attaque.words import figures, sentence
+from calculators.dd3.attaque.words import figures, onward, sentence
 from calculators.dd3.names import ATTACK_PAGE
 
 
@@ -35,6 +35,7 @@ def explain(inputs: Inputs, assault: Assault) -> Result:
         tables=tuple(tables(inputs, assault)),
         steps=tuple(steps(inputs, assault)),
         notes=tuple(notes(inputs, assault)),
+        onward=tuple(onward(inputs, assault)),
     )
 
 

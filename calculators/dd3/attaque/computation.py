@@ -55,6 +55,7 @@ def compute(inputs: Inputs) -> Assault:
         inputs.cible_action,
         touch=inputs.genre is Kind.TOUCH,
         loss=inputs.dex_entiere,
+        helpless=inputs.moins_cinq_en_plus,
         cover=inputs.abri,
     )
     added = attack.parts(

@@ -10,7 +10,7 @@ from calculators.dd3.character import Character
 from calculators.dd3.names import ACTIONS, STATES, refusal
 from calculators.fields import Choice, Integer, Toggle
 from calculators.form import Field, Form
-from rules_core.dd3.armour_class import LOSING_DEXTERITY, Action, State, compatible
+from rules_core.dd3.armour_class import BASE, LOSING_DEXTERITY, Action, State, compatible
 
 
 class Kind(StrEnum):
@@ -69,6 +69,7 @@ class Inputs(Form):
         minimum=0,
         maximum=20,
         help="Nombre positif, retranché du jet. Non donné par le document.",
+        ruling=rulings.MISSING_VALUES,
         when=ranged,
         group=ATTACKER,
     )
@@ -117,6 +118,7 @@ class Inputs(Form):
     taille = Character.taille.asked(
         label="Modificateur de taille de l’attaquant",
         help="Non donné par le document.",
+        ruling=rulings.MISSING_VALUES,
         option=True,
     )
     divers = Integer(
@@ -148,6 +150,7 @@ class Inputs(Form):
         minimum=0,
         maximum=20,
         help="Non donné par le document, qui renvoie à la page 132.",
+        ruling=rulings.MISSING_VALUES,
         option=True,
     )
     camouflage = Integer(
@@ -157,15 +160,19 @@ class Inputs(Form):
         maximum=100,
         unit="%",
         help="Non donnée par le document, qui renvoie à la page 133.",
+        ruling=rulings.MISSING_VALUES,
         option=True,
     )
     dex_entiere = rulings.NEGATIVE_DEXTERITY.alternative(when=cible_etat.among(*LOSING_DEXTERITY))
     sans_defense_au_corps_a_corps = rulings.HELPLESS_BONUS.alternative(
         when=cible_etat.among(State.HELPLESS)
     )
+    moins_cinq_en_plus = rulings.HELPLESS_DEXTERITY.alternative(
+        when=cible_etat.among(State.HELPLESS)
+    )
 
     def check(self) -> Iterator[tuple[Field[Any], str]]:
-        """Refuse a round without an attack, a charge from afar, and what a state rules out."""
+        """Refuse no attack, a charge from afar, too much armour, and what a state rules out."""
         if not self.bba:
             yield Inputs.bba, "Donnez au moins un bonus de base à l’attaque."
         if self.genre is Kind.RANGED and self.maniere is Manner.CHARGE:
@@ -173,5 +180,10 @@ class Inputs(Form):
                 Inputs.maniere,
                 "Une charge finit au contact de la cible : elle ne sert pas à distance.",
             )
+        # 10, the least Dex and the least size make the rest of an armour class (004 l.25).
+        bare = BASE + Character.dexterite.minimum + Character.taille.minimum
+        most = max(0, self.ca - bare)
+        if self.genre is Kind.TOUCH and self.protection > most:
+            yield Inputs.protection, f"Une CA de {self.ca} en compte {most} au plus."
         if not compatible(self.cible_etat, self.cible_action):
             yield Inputs.cible_action, refusal(self.cible_etat)

@@ -18,11 +18,12 @@ from calculators.dd3.names import (
     OPTIONS_PAGE,
     STATE_RULES,
     STATES,
+    charged_before,
 )
 from calculators.french import decimal, enumeration, number, percent, signed
 from calculators.reasons import Words
 from rules_core.checks import chance_at_least
-from rules_core.dd3.armour_class import LOSING_DEXTERITY, Change, State
+from rules_core.dd3.armour_class import LOSING_DEXTERITY, Change, HelplessReading, State
 from rules_core.dd3.attack import Cause, Part
 
 # --- the steps ---
@@ -106,13 +107,22 @@ def _armour_words(inputs: Inputs) -> dict[Change, Words]:
             "De contact : ni armure ni bouclier", f"{ATTACK_PAGE}#contact-ref"
         ),
         Change.DEXTERITY: Words(
-            f"Cible {STATES[inputs.cible_etat]} : sa Dex", STATE_RULES[inputs.cible_etat]
+            f"Cible {STATES[inputs.cible_etat]} : {_dexterity(inputs)}",
+            STATE_RULES[inputs.cible_etat],
         ),
         Change.ACTION: Words(
             f"Cible : {ACTIONS[inputs.cible_action]}", ACTION_RULES[inputs.cible_action]
         ),
         Change.COVER: Words("Abri de la cible", f"{OPTIONS_PAGE}#abri"),
     }
+
+
+def _dexterity(inputs: Inputs) -> str:
+    """Say what becomes of the target's Dexterity."""
+    if inputs.cible_etat is not State.HELPLESS:
+        return "sa Dex"
+    added = inputs.moins_cinq_en_plus is HelplessReading.ADDED
+    return "−5 en plus de sa Dex" if added else "−5 à la place de sa Dex"
 
 
 # --- the notes ---
@@ -145,8 +155,10 @@ def notes(inputs: Inputs, assault: Assault) -> Iterator[Note]:
     if inputs.cible_etat in LOSING_DEXTERITY and inputs.cible_dexterite < 0:
         yield rulings.NEGATIVE_DEXTERITY.note(inputs.dex_entiere)
     if inputs.cible_etat is State.HELPLESS:
-        yield rulings.HELPLESS_DEXTERITY.note(about_input=True)
+        yield rulings.HELPLESS_DEXTERITY.note(inputs.moins_cinq_en_plus, about_input=True)
         yield rulings.HELPLESS_BONUS.note(inputs.sans_defense_au_corps_a_corps, about_input=True)
+    if before := charged_before(inputs.cible_etat, inputs.cible_action):
+        yield before
     yield from _limits(inputs)
     if inputs.monture is not Mount.ON_FOOT:
         yield from _saddle_notes(inputs, assault)

@@ -6,7 +6,7 @@ from calculators.dd3.critique.form import Inputs
 from calculators.dd3.critique.reasons import notes, steps
 from calculators.dd3.critique.tables import tables
 from calculators.dd3.critique.throw import roll
-from calculators.dd3.critique.words import figures, sentence, summary
+from calculators.dd3.critique.words import figures, onward, sentence, summary
 from calculators.dd3.names import ATTACK_PAGE
 
 
@@ -35,6 +35,7 @@ def explain(inputs: Inputs, blow: Blow) -> Result:
         tables=tables(inputs, blow),
         steps=tuple(steps(inputs, blow)),
         notes=tuple(notes(inputs, blow)),
+        onward=tuple(onward(inputs, blow)),
     )
 
 

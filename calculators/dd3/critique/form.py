@@ -33,6 +33,7 @@ class Inputs(Form):
         minimum=criticals.LEAST_THREAT,
         maximum=FACES,
         presets=(20, 19, 18),
+        ruling=rulings.MAGIC_THREAT,
     )
     multiplicateur = Integer(
         "Multiplicateur de critique",
@@ -40,6 +41,7 @@ class Inputs(Form):
         minimum=2,
         maximum=criticals.MAX_MULTIPLIER,
         help="Non donné par le document.",
+        ruling=rulings.MISSING_VALUES,
     )
     degats = Dice(
         "Dés de dégâts de l’arme",

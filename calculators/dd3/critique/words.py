@@ -1,18 +1,26 @@
 """What `dd3/critique` answers in a sentence and in figures."""
 
+from collections.abc import Iterator
 from fractions import Fraction
 
-from calculators.calculator import Figure
+from calculators.calculator import Figure, Onward
 from calculators.dd3.critique.computation import Blow
+from calculators.dd3.critique.form import Inputs
+from calculators.dd3.mourant.form import Question
 from calculators.french import chance, decimal, plural
+from calculators.onward import go_on
 from rules_core.checks import FACES
-from rules_core.dice import Law
+from rules_core.dd3.criticals import Multiplied
+from rules_core.dice import MAX_CONSTANT, MAX_DICE, MAX_FACES, Dice, Law
 
 
 def sentence(blow: Blow) -> str:
     """Say the chance of a critical, and the damage with it."""
+    told = f"Critique à chaque attaque : {chance(blow.chance.critical)}"
+    if not blow.chance.critical:
+        told = "Aucun critique possible : le second jet ne peut pas atteindre la CA"
     return (
-        f"Critique à chaque attaque : {chance(blow.chance.critical)} ; en moyenne "
+        f"{told} ; en moyenne "
         f"{plural(blow.per_attack.mean, 'dégât')} par attaque et "
         f"{decimal(blow.per_hit.mean)} par coup qui touche."
     )
@@ -36,3 +44,21 @@ def faces(threat_from: int) -> str:
 def summary(law: Law) -> dict[str, int | Fraction]:
     """Return what a law of damage comes to, as answers."""
     return {"minimum": law.minimum, "moyenne": law.mean, "maximum": law.maximum}
+
+
+def onward(inputs: Inputs, blow: Blow) -> Iterator[Onward]:
+    """Go on to a coup de grâce, an automatic critical, where dice can write its damage."""
+    times, added = inputs.multiplicateur, inputs.degats.constant + blow.strength.total
+    if inputs.multiplie is Multiplied.TOTAL or inputs.degats.minimum + blow.strength.total < 0:
+        return
+    groups = tuple((count * times, sides) for count, sides in inputs.degats.groups)
+    constant = added * times if inputs.multiplie is Multiplied.AGAIN else added
+    dice, faces = sum(count for count, _ in groups), sum(count * sides for count, sides in groups)
+    if dice <= MAX_DICE and faces <= MAX_FACES and abs(constant) <= MAX_CONSTANT:
+        yield go_on(
+            inputs,
+            "dd3/mourant",
+            "porter ce critique en coup de grâce",
+            question=Question.COUP,
+            degats=Dice(groups, constant),
+        )

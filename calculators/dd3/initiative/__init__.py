@@ -27,7 +27,7 @@ def explain(inputs: Inputs, order: Order) -> Result:
         figures=tuple(figures(inputs, order)),
         tables=tuple(tables(inputs, order)),
         steps=tuple(steps(inputs, order)),
-        notes=tuple(notes(inputs)),
+        notes=tuple(notes(inputs, order)),
     )
 
 

@@ -7,6 +7,8 @@ from rules_core.dd3 import initiative
 from rules_core.dd3.initiative import Moment, Part, Standing
 from rules_core.ledger import Ledger
 
+NO_LIMIT: Ledger[Part] = Ledger()
+
 
 @dataclass(frozen=True, slots=True)
 class Order:
@@ -14,7 +16,8 @@ class Order:
 
     Attributes:
         modifier: what is added to your d20.
-        limit: how low you may delay.
+        limit: how low you may delay with the score that you have afterwards.
+        allowed: how low this very delay could go; None when you do not delay.
         present: your place before you do anything with it.
         coming: your place afterwards, the same one unless you change it.
         acting: when you act, once the dice are thrown.
@@ -22,6 +25,7 @@ class Order:
 
     modifier: Ledger[Part]
     limit: Ledger[Part]
+    allowed: Ledger[Part] | None
     present: Standing
     coming: Standing
     acting: Moment | None
@@ -30,12 +34,12 @@ class Order:
 def compute(inputs: Inputs) -> Order:
     """Place you among your foes, and follow what you do."""
     modifier = initiative.modifier(inputs.dexterite, inputs.divers)
-    limit = initiative.delay_limit(inputs.obtenue, inputs.dexterite, inputs.limite_absolue)
     if inputs.moment is Time.BEFORE:
         foes = [initiative.rolling(*each) for each in their_parts(inputs)]
         place = initiative.standing(initiative.rolling(inputs.dexterite, inputs.divers), foes)
-        return Order(modifier, limit, place, place, None)
-    moment = _acting(inputs, modifier, limit)
+        return Order(modifier, NO_LIMIT, None, place, place, None)
+    now = _limit(inputs, inputs.obtenue)
+    moment = _acting(inputs, modifier, now)
     foes = [
         initiative.known(score, dexterity)
         for score, dexterity in zip(inputs.leurs_initiatives, inputs.adversaires, strict=True)
@@ -44,7 +48,12 @@ def compute(inputs: Inputs) -> Order:
         initiative.standing(initiative.known(score, inputs.dexterite), foes)
         for score in (inputs.obtenue, moment.score)
     )
-    return Order(modifier, limit, present, coming, moment)
+    allowed = now if inputs.conduite is Conduct.DELAY else None
+    return Order(modifier, _limit(inputs, moment.score), allowed, present, coming, moment)
+
+
+def _limit(inputs: Inputs, score: int) -> Ledger[Part]:
+    return initiative.delay_limit(score, inputs.dexterite, inputs.limite_absolue)
 
 
 def _acting(inputs: Inputs, modifier: Ledger[Part], limit: Ledger[Part]) -> Moment:

@@ -7,12 +7,13 @@ from calculators import reasons
 from calculators.calculator import Note, Step
 from calculators.dd3 import rulings
 from calculators.dd3.initiative.computation import Order
-from calculators.dd3.initiative.form import Conduct, Inputs, Surprised, Time
+from calculators.dd3.initiative.form import Conduct, Inputs, Surprised
 from calculators.dd3.initiative.words import place_among
 from calculators.dd3.names import ATTACK_PAGE, INITIATIVE_PAGE
 from calculators.french import decimal, number
 from calculators.reasons import Words
 from rules_core.dd3.initiative import LimitReading, Moment, Part, effect_end, evaluated
+from rules_core.ledger import Ledger
 
 DIE = f"{INITIATIVE_PAGE}#jet"
 ORDER = f"{INITIATIVE_PAGE}#ordre"
@@ -29,8 +30,8 @@ SCORES = MappingProxyType(
 """What the modifier and the score are made of."""
 STARTS = MappingProxyType(
     {
-        LimitReading.OWN_SCORE: "Limite du retard : depuis votre initiative",
-        LimitReading.ABSOLUTE: "Limite du retard : depuis 0",
+        LimitReading.OWN_SCORE: "depuis votre initiative",
+        LimitReading.ABSOLUTE: "depuis 0",
     }
 )
 
@@ -45,11 +46,12 @@ def steps(inputs: Inputs, order: Order) -> Iterator[Step]:
     acting, new = order.acting, number(order.acting.score)
     rank = place_among(order.present.rank)
     yield reasons.choice(f"Votre rang à {number(inputs.obtenue)}", rank, ORDER)
-    yield from reasons.terms(order.limit, _limit_words(inputs), "limite")
-    yield reasons.total("Limite du retard", order.limit.total, LIMIT, "limite")
+    if order.allowed:
+        yield from _limit_steps(inputs, order.allowed, "limite-de-ce-retard")
     yield from _conduct_steps(inputs, order, acting)
     if inputs.conduite is not Conduct.KEEP:
         yield reasons.choice(f"Votre rang à {new}", place_among(order.coming.rank), ORDER)
+    yield from _limit_steps(inputs, order.limit, "limite")
     end = effect_end(acting)
     yield reasons.answer(
         f"Un effet d’un round lancé à {new} finit juste avant, un round plus tard",
@@ -60,9 +62,19 @@ def steps(inputs: Inputs, order: Order) -> Iterator[Step]:
     )
 
 
-def _limit_words(inputs: Inputs) -> dict[Part, Words]:
+def _limit_steps(inputs: Inputs, limit: Ledger[Part], account: str) -> Iterator[Step]:
+    text = "Limite du retard"
+    if account != "limite":
+        text = "Limite de ce retard"
+    elif inputs.conduite is not Conduct.KEEP:
+        text = "Limite d’un nouveau retard"
+    yield from reasons.terms(limit, _limit_words(inputs, text), account)
+    yield reasons.total(text, limit.total, LIMIT, account)
+
+
+def _limit_words(inputs: Inputs, text: str) -> dict[Part, Words]:
     return {
-        Part.START: Words(STARTS[inputs.limite_absolue], LIMIT, number, always=True),
+        Part.START: Words(f"{text} : {STARTS[inputs.limite_absolue]}", LIMIT, number, always=True),
         Part.DELAY: Words("Retard permis", LIMIT),
         Part.DEXTERITY: Words("Bonus de Dex", LIMIT),
     }
@@ -105,16 +117,17 @@ def _steps_to_throw(inputs: Inputs, order: Order) -> Iterator[Step]:
 # --- the notes ---
 
 
-def notes(inputs: Inputs) -> Iterator[Note]:
+def notes(inputs: Inputs, order: Order) -> Iterator[Note]:
     """Yield the rulings in force and the limits of the answer."""
-    if inputs.moment is Time.BEFORE:
-        if inputs.surprise is not Surprised.NOBODY:
-            yield rulings.NOT_SURPRISED.note()
+    if inputs.surprise is not Surprised.NOBODY and order.acting is None:
+        yield rulings.NOT_SURPRISED.note()
+    if order.acting is None or len(order.coming.rank.weights) > 1:
         yield Note(
             "Les égalités se règlent ici sur les modificateurs de Dex : si deux combattants ont le "
             "même sans avoir la même Dex, le plus haut des deux agit d’abord.",
             ORDER,
         )
+    if order.acting is None:
         return
     yield rulings.DELAY_LIMIT.note(inputs.limite_absolue)
     if inputs.dexterite < 0:

@@ -21,21 +21,30 @@ def sentence(inputs: Inputs, order: Order) -> str:
 def _to_throw(inputs: Inputs, order: Order) -> str:
     place, modifier = order.coming, signed(order.modifier.total)
     against = plural(len(inputs.adversaires), "adversaire")
-    told = f"agir en premier : {chance(place.first)}"
+    told = _first(place.first)
     if inputs.surprise is Surprised.YOU:
         return (
             "Vous n’agissez pas pendant le round de surprise. Au premier round de combat, "
             f"avec {modifier} au d20 contre {against}, {told}."
         )
     if inputs.surprise is Surprised.FOES:
+        them = "eux" if len(inputs.adversaires) > 1 else "lui"
         return (
-            "Vous agissez avant eux, d’une action partielle, pendant le round de surprise. "
+            f"Vous agissez avant {them}, d’une action partielle, pendant le round de surprise. "
             f"Au premier round de combat, {told}."
         )
-    if len(inputs.adversaires) > 1:
+    if len(inputs.adversaires) > 1 and place.first < 1:
         fighters = len(inputs.adversaires) + 1
-        told += f" ; en moyenne, rang {decimal(place.rank.mean)} sur {fighters}"
+        told += f" ; en moyenne, rang {decimal(place.rank.mean)} sur {fighters}"
     return f"Avec {modifier} au d20 contre {against}, {told}."
+
+
+def _first(chance_of_it: Fraction) -> str:
+    if chance_of_it == 1:
+        return "vous agissez toujours en premier"
+    if chance_of_it == 0:
+        return "vous n’agissez jamais en premier"
+    return f"agir en premier : {chance(chance_of_it)}"
 
 
 def ordinal(rank: int) -> str:
@@ -43,31 +52,37 @@ def ordinal(rank: int) -> str:
     return "1er" if rank == 1 else f"{rank}e"
 
 
+def ranks_of(rank: Law) -> str:
+    """Write the ranks that known scores leave: « 2e », « 1er ou 2e »."""
+    *others, last = (ordinal(each) for each in rank.weights)
+    return f"{', '.join(others)} ou {last}" if others else last
+
+
 def place_among(rank: Law) -> str:
-    """Write a rank among known scores: « 2e », or the ranks that a draw settles."""
-    ranks = [ordinal(each) for each in rank.weights]
-    if len(ranks) == 1:
-        return ranks[0]
-    drawn = "à pile ou face" if len(ranks) == 2 else "au hasard"  # noqa: PLR2004 the sides of a coin
-    return f"{', '.join(ranks[:-1])} ou {ranks[-1]}, {drawn}"
+    """Write a rank among known scores: « 2e », or the ranks left and what settles them."""
+    if (left := len(rank.weights)) == 1:
+        return ranks_of(rank)
+    drawn = "à pile ou face" if left == 2 else "au hasard"  # noqa: PLR2004 the sides of a coin
+    return f"{ranks_of(rank)}, à la plus haute Dex, puis {drawn}"
 
 
 def _thrown(inputs: Inputs, standing: Standing, acting: Moment) -> str:
     place = f"{place_among(standing.rank)}, sur {len(inputs.adversaires) + 1} combattants"
     own, new = number(inputs.obtenue), number(acting.score)
     if inputs.conduite is Conduct.DELAY:
-        return f"Vous agissez à {new} au lieu de {own}, pour tout le combat : {place}."
+        return f"Vous agissez à {new} au lieu de {own}, pour tout le combat : {place}."
     if inputs.conduite is Conduct.READY:
+        kept = f"reste {own}" if own == new else f"passe ensuite de {own} à {new}"
         return (
-            f"Votre action partielle vient au round {acting.round}, à {new} ; "
-            f"votre initiative passe ensuite de {own} à {new} : {place}."
+            f"Votre action partielle vient au round {acting.round}, à {new} ; "
+            f"votre initiative {kept} : {place}."
         )
     if inputs.conduite is Conduct.ASSESS:
         return (
-            f"Vous ne faites rien d’autre au round {inputs.round_en_cours} ; "
-            f"dès le round {acting.round}, votre initiative est {new} : {place}."
+            f"Vous ne faites rien d’autre au round {inputs.round_en_cours} ; "
+            f"dès le round {acting.round}, votre initiative est {new} : {place}."
         )
-    return f"Vous agissez à {new}, à chaque round : {place}."
+    return f"Vous agissez à {new}, à chaque round : {place}."
 
 
 def figures(inputs: Inputs, order: Order) -> Iterator[Figure]:
@@ -79,7 +94,7 @@ def figures(inputs: Inputs, order: Order) -> Iterator[Figure]:
         yield Figure("Rang moyen", decimal(order.coming.rank.mean))
         return
     yield Figure("Initiative", order.acting.score)
-    yield Figure("Rang", place_among(order.coming.rank))
+    yield Figure("Rang", ranks_of(order.coming.rank))
     yield Figure("Limite du retard", order.limit.total)
 
 
@@ -93,12 +108,18 @@ def opening(inputs: Inputs, place: Standing) -> Fraction:
 def changes(order: Order) -> dict[str, Answer]:
     """Return what is known once the dice are thrown."""
     if order.acting is None:
-        return dict.fromkeys(("initiative", "round", "rang-actuel", "limite", "fin-d-un-effet"))
+        return dict.fromkeys(
+            (
+                *("initiative", "round", "rang-actuel"),
+                *("limite", "limite-de-ce-retard", "fin-d-un-effet"),
+            )
+        )
     end = effect_end(order.acting)
     return {
         "initiative": order.acting.score,
         "round": order.acting.round,
         "rang-actuel": order.present.rank,
         "limite": order.limit.total,
+        "limite-de-ce-retard": order.allowed.total if order.allowed else None,
         "fin-d-un-effet": {"round": end.round, "initiative": end.score},
     }

@@ -63,6 +63,11 @@ class Attempt:
     pushed: Law | None = None
     damage: Law | None = None
 
+    @property
+    def won(self) -> AnyEnd:
+        """The end of a won roll: that of a push may be short of movement."""
+        return End.UNMOVED if End.UNMOVED in self.ends else self.success
+
 
 def compute(inputs: Inputs) -> Attempt:
     """Work out the attempt."""
@@ -166,7 +171,8 @@ def _trip(inputs: Inputs) -> Attempt:
 def _overrun(inputs: Inputs) -> Attempt:
     if inputs.reaction is Reaction.BLOCK:
         return _trip(inputs)
-    return Attempt(ends={End.AVOIDED: Fraction(1)}, success=End.AVOIDED, left=_left(inputs))
+    left = _left(inputs)
+    return Attempt(ends=dict(tripping.avoided(left).items()), success=End.AVOIDED, left=left)
 
 
 def fighter(inputs: Inputs) -> Fighter:

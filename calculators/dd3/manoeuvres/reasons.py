@@ -7,7 +7,7 @@ from calculators import d20, reasons
 from calculators.calculator import Note, Step
 from calculators.dd3 import rulings
 from calculators.dd3.manoeuvres.computation import Attempt, exposed, fighter, target
-from calculators.dd3.manoeuvres.form import TRIPS, Inputs, Manoeuvre, Reaction
+from calculators.dd3.manoeuvres.form import TRIPS, Inputs, Manoeuvre
 from calculators.dd3.manoeuvres.words import ABILITIES, length
 from calculators.dd3.names import ATTACK_PAGE, MANOEUVRES_PAGE, MOUNTED_PAGE, OPPORTUNITY_PAGE
 from calculators.french import NBSP, number, signed
@@ -153,13 +153,25 @@ def notes(inputs: Inputs, attempt: Attempt) -> Iterator[Note]:
         )
     elif inputs.manoeuvre is Manoeuvre.GRAPPLE:
         yield from _grapple_notes(attempt)
-    elif inputs.reaction is Reaction.AVOID and inputs.manoeuvre is Manoeuvre.OVERRUN:
+    elif attempt.roll is None:
+        yield from _stop_notes(inputs, attempt)
         yield Note(
             "C’est la cible qui choisit de vous éviter ; le document ne demande alors aucun jet.",
             RULES[Manoeuvre.OVERRUN],
         )
     else:
+        yield from _stop_notes(inputs, attempt)
         yield from _trip_notes(inputs)
+
+
+def _stop_notes(inputs: Inputs, attempt: Attempt) -> Iterator[Note]:
+    if attempt.left == 0:
+        yield Note(
+            "L’élan prend tout le déplacement permis : il n’en reste rien pour traverser l’espace "
+            "de la cible, même à terre ou écartée.",
+            RULES[inputs.manoeuvre],
+            about_input=True,
+        )
 
 
 def _rush_notes(inputs: Inputs, attempt: Attempt) -> Iterator[Note]:

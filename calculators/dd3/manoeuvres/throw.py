@@ -17,7 +17,8 @@ def roll(inputs: Inputs, randomness: Randomness) -> Throw:
     """Play the manoeuvre once."""
     attempt = compute(inputs)
     if attempt.roll is None:
-        return Throw(("Aucun dé à lancer",), f"{capital(end_name(inputs, attempt.success))}.")
+        (end,) = [end for end, each in attempt.ends.items() if each]
+        return Throw(("Aucun dé à lancer",), f"{capital(end_name(inputs, end))}.")
     lines: list[str] = []
     end, margin = _play(attempt, attempt.roll, randomness, lines)
     outcome = capital(end_name(inputs, end))
@@ -42,7 +43,7 @@ def _play(
         return attempt.missed, 0
     margin = _oppose(("Vous", "la cible"), opposed_roll, randomness, lines)
     if margin > 0:
-        return attempt.success, margin
+        return attempt.won, margin
     if attempt.answer:
         lost = _oppose(("La cible réplique", "vous"), attempt.answer, randomness, lines) > 0
     else:

@@ -68,5 +68,10 @@ def compute(inputs: Inputs) -> Ridden:
 
 def strike(inputs: Inputs, pace: MountMove) -> Strike:
     """Work out the attack at a move of the mount."""
-    options = mounted.mounted_attack(pace, ranged=inputs.a_distance, higher=inputs.cible_a_pied)
+    options = mounted.mounted_attack(
+        pace,
+        ranged=inputs.a_distance,
+        higher=inputs.cible_a_pied,
+        crowd=inputs.tir_dans_le_tas,
+    )
     return Strike(options, attack_roll(inputs.attaque + options.causes.total, inputs.ca))

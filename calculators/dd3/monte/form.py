@@ -67,15 +67,16 @@ class Inputs(Form):
     )
     a_distance = Toggle("À distance", default=True, when=attacking)
     cible_a_pied = Toggle("Cible à pied, de taille M ou moins", when=attacking)
+    tir_dans_le_tas = Toggle("Un allié est adjacent à la cible", when=a_distance.among(True))
     attaque = Integer(
         "Bonus d’attaque",
         default=8,
         minimum=-20,
         maximum=60,
-        help="Tout compris, sauf ce qui tient à la monture.",
+        help="Tout compris, sauf ce qui tient à la monture et à l’allié.",
         when=attacking,
     )
-    ca = Integer("CA de la cible", default=15, minimum=-20, maximum=60, when=attacking)
+    ca = Integer("CA de la cible", default=16, minimum=-20, maximum=60, when=attacking)
     concentration = Character.concentration.asked(help="Tout ce qui s’ajoute au d20.", when=casting)
-    niveau = Integer("Niveau du sort", default=1, minimum=0, maximum=MAX_LEVEL, when=casting)
+    niveau = Integer("Niveau du sort", default=3, minimum=0, maximum=MAX_LEVEL, when=casting)
     selle_de_guerre = Toggle("Selle de guerre", when=question.among(Question.UNCONSCIOUS))

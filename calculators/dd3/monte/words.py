@@ -47,6 +47,8 @@ def sentence(inputs: Inputs, ridden: Ridden) -> str:
             hit = chance(attack.hit)
             return f"En selle, à {met}, chance de toucher : {hit} ; {_left(inputs, options)}."
         case Trial(SkillTest() as test):
+            if test.chance in {0, 1}:
+                return _certain(inputs, test)
             return (
                 f"Au DD {test.difficulty}, chance de réussir : {chance(test.chance)}, et "
                 f"{GAINED[inputs.question]} ; sinon {MISSED[inputs.question]}."
@@ -58,6 +60,14 @@ def sentence(inputs: Inputs, ridden: Ridden) -> str:
                 f"Le cavalier inconscient reste en selle : {chance(1 - falls)} ; sinon il tombe et "
                 f"subit {mounted.FALL} points de dégâts."
             )
+
+
+def _certain(inputs: Inputs, test: SkillTest) -> str:
+    if test.chance:
+        told = f"vous réussissez toujours : {GAINED[inputs.question]}"
+    else:
+        told = f"vous ne réussissez jamais : {MISSED[inputs.question]}"
+    return f"Au DD {test.difficulty}, {told}."
 
 
 def _left(inputs: Inputs, options: MountedAttack) -> str:
@@ -96,7 +106,7 @@ def figures(ridden: Ridden) -> Iterator[Figure]:
         case Strike(options, attack):
             yield Figure("Chance de toucher", attack.hit)
             yield Figure("Dé à obtenir", d20.face(attack.face))
-            yield Figure("Dû à la selle", signed(options.causes.total))
+            yield Figure("Circonstances", signed(options.causes.total))
             return
         case Trial(test):
             yield Figure("Réussite", ridden.chance)

@@ -99,6 +99,8 @@ def notes(inputs: Inputs, fate: Fate) -> Iterator[Note]:
         yield rulings.TEMPORARY_DAMAGE.note()
     if fate.coup or fate.coming in {Condition.DYING, Condition.DEAD}:
         yield rulings.DEATH.note()
+    if not fate.coup:
+        yield from _unused(inputs, fate)
     if not fate.agony:
         return
     yield rulings.FIRST_ROLL.note()
@@ -110,5 +112,28 @@ def notes(inputs: Inputs, fate: Fate) -> Iterator[Note]:
         yield Note(
             "Ces secours arrivent trop tard : le dernier d100 est déjà lancé.",
             STABLE,
+            about_input=True,
+        )
+
+
+def _unused(inputs: Inputs, fate: Fate) -> Iterator[Note]:
+    """Yield what was given and changes nothing."""
+    if inputs.fatigante and not fate.strained:
+        yield Note(
+            "L’action fatigante ne change rien ici : elle ne coûte qu’à qui est hors de combat ou "
+            "chancelle.",
+            OUT,
+            about_input=True,
+        )
+    if aid(inputs) and not fate.agony:
+        yield Note(
+            "Les premiers secours ne changent rien ici : vous n’êtes pas mourant.",
+            STABLE,
+            about_input=True,
+        )
+    if inputs.temporaires and not _bruised(inputs, fate):
+        yield Note(
+            "Sous 0 point de vie, les dégâts temporaires ne changent plus l’état.",
+            TEMPORARY,
             about_input=True,
         )

@@ -42,18 +42,28 @@ def _state(inputs: Inputs, fate: Fate) -> str:
     told = f"{start}, vous êtes {STATES[fate.coming][0]}"
     if fate.agony:
         rolls = plural(fate.agony.rolls.mean, "d100", "d100")
-        return f"{told} ; chance de vivre : {chance(fate.life)}, {rolls} en moyenne."
+        if fate.life == 1:
+            saved = "mais vous survivez à coup sûr grâce aux premiers secours"
+            return f"{told}, {saved} ; {rolls} en moyenne."
+        return f"{told} ; chance de vivre : {chance(fate.life)}, {rolls} en moyenne."
     if fate.coming in dying.STRAINED:
-        return f"{told} : une action partielle, qui vous coûte 1 point de vie si elle fatigue."
+        return f"{told} : une action partielle, qui vous coûte 1 point de vie si elle fatigue."
     return f"{told}."
 
 
 def _finishing(inputs: Inputs, coup: CoupDeGrace) -> str:
-    return (
-        f"Contre une cible sans défense à {points_of_life(inputs.cible_points)}, le coup de "
-        f"grâce tue : {chance(1 - coup.alive)} ; par les dégâts, {percent(coup.by_damage)}, "
-        f"par le jet de Vigueur raté, {percent(coup.by_save)}."
-    )
+    against = f"Contre une cible sans défense à {points_of_life(inputs.cible_points)}, le coup de "
+    if coup.alive == 1:
+        return f"{against}grâce ne tue jamais."
+    ways = f"par les dégâts, {percent(coup.by_damage)}, par le jet de Vigueur raté, "
+    ways += percent(coup.by_save)
+    if not coup.by_save:
+        ways = "par ses seuls dégâts"
+    elif not coup.by_damage:
+        ways = "par le jet de Vigueur raté"
+    if coup.alive:
+        return f"{against}grâce tue : {chance(1 - coup.alive)} ; {ways}."
+    return f"{against}grâce tue toujours, {ways}."
 
 
 def figures(fate: Fate) -> Iterator[Figure]:

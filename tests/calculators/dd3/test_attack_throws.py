@@ -106,6 +106,7 @@ def test_the_armour_class_met_is_that_of_the_other_calculator(
         "cible-etat": form["etat"],
         "cible-action": form["action"],
         "dex-entiere": form["dex-entiere"],
+        "moins-cinq-en-plus": form["moins-cinq-en-plus"],
     }
     try:
         met = answers("dd3/attaque", asked)

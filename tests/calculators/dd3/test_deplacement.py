@@ -28,6 +28,8 @@ def test_a_pace_is_possible_when_nothing_forbids_it(data: st.DataObject) -> None
 def test_a_possible_pace_is_so_asked_by_itself(data: st.DataObject) -> None:
     raw = data.draw(accepted(registry.find("dd3/deplacement")))
     paces = at(answers("dd3/deplacement", raw), "allures-possibles")
+    if raw.get("allure") != "charge":  # what only a charge asks for is not asked, and holds
+        raw |= {"ligne-droite": True, "au-contact": True}
     for pace in ("pas", "simple", "double", "charge", "course"):
         alone = answers("dd3/deplacement", raw | {"allure": pace})
         assert at(alone, "possible") is (pace in paces)
@@ -47,7 +49,13 @@ def test_a_charge_is_told_to_spare_its_target_alone() -> None:
 @pytest.mark.parametrize(
     ("raw", "end"),
     [
-        ({"allure": "simple"}, "il vous reste une attaque ou un sort."),
+        (
+            {"allure": "simple"},
+            (
+                "il vous reste une attaque, un sort, la défense totale ou une seconde action de "
+                "mouvement."
+            ),
+        ),
         ({"allure": "simple", "action-partielle": True}, "il ne vous reste rien."),
         ({"allure": "course"}, "il ne vous reste rien, pas même un pas."),
     ],

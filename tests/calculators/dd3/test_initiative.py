@@ -116,7 +116,8 @@ def test_sentences() -> None:
         "Vous agissez à 9 au lieu de 12, pour tout le combat : 3e, sur 3 combattants."
     )
     assert told(AFTER | {"adversaires": [2], "leurs-initiatives": [12]}) == (
-        "Vous agissez à 12, à chaque round : 1er ou 2e, à pile ou face, sur 2 combattants."
+        "Vous agissez à 12, à chaque round : 1er ou 2e, à la plus haute Dex, puis à pile ou face, "
+        "sur 2 combattants."
     )
     assert told(AFTER | {"conduite": "preparer", "declenchement": 20, "adversaires": [1, 1]}) == (
         "Votre action partielle vient au round 2, à 20 ; "
@@ -126,3 +127,67 @@ def test_sentences() -> None:
         "Vous ne faites rien d’autre au round 1 ; dès le round 2, votre initiative est 22"
     )
     assert told({"surprise": "vous"}).startswith("Vous n’agissez pas pendant le round de surprise")
+
+
+def told(raw: Raw) -> str:
+    """Return the sentence, with ordinary spaces."""
+    return CALCULATOR.evaluate(raw).sentence.replace(NBSP, " ")
+
+
+def notes(raw: Raw) -> str:
+    """Return the notes as one text, with ordinary spaces."""
+    return " ".join(note.text for note in CALCULATOR.evaluate(raw).notes).replace(NBSP, " ")
+
+
+def test_a_tie_asks_for_the_scores_before_a_coin() -> None:
+    # l.39: Dexterity scores, of which two may share a modifier, then « pile ou face »
+    raw: Raw = {"moment": "apres", "dexterite": 2, "adversaires": [2], "leurs-initiatives": [15]}
+    assert "1er ou 2e, à la plus haute Dex, puis à pile ou face" in told(raw)
+    assert "le plus haut des deux agit d’abord" in notes(raw)
+    assert "le plus haut des deux" not in notes(raw | {"leurs-initiatives": [14]})
+    three: Raw = {"adversaires": [2, 2], "leurs-initiatives": [15, 15]}
+    assert "1er, 2e ou 3e, à la plus haute Dex, puis au hasard" in told(raw | three)
+
+
+def test_one_foe_is_not_several() -> None:
+    raw: Raw = {"surprise": "adversaires"}
+    assert "agissez avant lui," in told(raw | {"adversaires": [1]})
+    assert "agissez avant eux," in told(raw | {"adversaires": [1, 2]})
+
+
+def test_a_trigger_on_ones_own_score_changes_nothing() -> None:
+    raw: Raw = {"moment": "apres", "obtenue": 15, "conduite": "preparer"}
+    assert "votre initiative reste 15" in told(raw | {"declenchement": 15})
+    assert "votre initiative passe ensuite de 15 à 9" in told(raw | {"declenchement": 9})
+
+
+@pytest.mark.parametrize(
+    ("more", "sentence"),
+    [
+        (
+            {"divers": 20, "adversaires": [0, 0]},
+            "Avec +22 au d20 contre 2 adversaires, vous agissez toujours en premier.",
+        ),
+        (
+            {"divers": -20, "adversaires": [2]},
+            "Avec −18 au d20 contre 1 adversaire, vous n’agissez jamais en premier.",
+        ),
+        (
+            {"divers": -20, "adversaires": [2, -5]},
+            (
+                "Avec −18 au d20 contre 2 adversaires, vous n’agissez jamais en premier ; en "
+                "moyenne, rang 2,93 sur 3."
+            ),
+        ),
+        (
+            {"divers": 20, "adversaires": [0], "surprise": "vous"},
+            (
+                "Vous n’agissez pas pendant le round de surprise. Au premier round de combat, avec "
+                "+22 au d20 contre 1 adversaire, vous agissez toujours en premier."
+            ),
+        ),
+    ],
+    ids=str,
+)
+def test_what_is_certain_has_its_own_sentence(more: Raw, sentence: str) -> None:
+    assert told(more) == sentence

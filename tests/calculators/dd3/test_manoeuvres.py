@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from calculators import registry
+from calculators.french import NBSP
 from tests.calculators.asking import (
     accepted,
     answers,
@@ -25,13 +26,17 @@ ENDS = {
     "La cible perd son arme": "cible-desarmee",
     "La cible tombe à la renverse": "cible-a-terre",
     "Le cavalier tombe de selle": "cible-a-terre",
+    "La cible cède sans reculer": "sur-place",
     "La cible s’écarte et vous passez": "cible-ecartee",
+    "La cible s’écarte, mais vous ne passez pas": "a-bout-d-elan",
     "L’attaque de contact rate": "contact-rate",
     "Rien ne change": "rien",
     "Vous reculez de 1,5 m": "recul",
     "Vous êtes repoussé": "vous-repousse",
     "Vous perdez votre arme": "vous-desarme",
     "Vous tombez à la renverse": "vous-a-terre",
+    "Vous tombez dans l’espace de la cible": "vous-a-terre",
+    "Vous reculez sur une case occupée et tombez": "chute-en-reculant",
     "La prise est assurée": "prise-assuree",
     "L’attaque d’opportunité vous arrête": "touche-par-la-riposte",
     "La saisie rate": "saisie-ratee",
@@ -50,6 +55,8 @@ ATTEMPTS: list[Raw] = [
     {"manoeuvre": "renversement", "attaque": 0, "cible-ca": 20, "force": 14},
     {"manoeuvre": "renversement", "attaque": 0, "cible-ca": 20, "force": 14, "dos-occupe": True},
     {"manoeuvre": "renversement", "reaction": "evite"},
+    {"manoeuvre": "renversement", "reaction": "evite", "vitesse": 6, "elan": 12},
+    {"manoeuvre": "charge-mains-nues", "force": 1, "cible-force": 4, "elan": 12},
 ]
 
 
@@ -107,8 +114,10 @@ def test_success_goes_through_every_stage(data: st.DataObject) -> None:
         chance *= number(told, "contact.chance")
     if at(told, "jet-oppose"):
         chance *= number(told, "jet-oppose.gagne")
-    assert number(told, "reussite") == chance
     assert chance in numbers(told, "issues").values()
+    # Who has no movement left gets nowhere, whatever the dice (l.326); a trip needs none.
+    stuck = at(told, "deplacement-restant-cm") == 0 and not at(told, "contact")
+    assert number(told, "reussite") == (0 if stuck else chance)
 
 
 @given(data=st.data())
@@ -128,6 +137,67 @@ def test_a_push_stays_within_the_movement_left(data: st.DataObject) -> None:
     assert max(map(int, numbers(told, "recul-cm"))) <= left
 
 
+def sentence(raw: Raw) -> str:
+    return registry.find("dd3/manoeuvres").evaluate(raw).sentence.replace(NBSP, " ")
+
+
+@pytest.mark.parametrize(
+    ("raw", "told"),
+    [
+        (
+            {"manoeuvre": "renversement", "reaction": "evite", "vitesse": 6, "elan": 12},
+            (
+                "Au renversement, la cible s’écarte, mais l’élan a pris tout votre déplacement : "
+                "vous ne passez pas."
+            ),
+        ),
+        (
+            {"manoeuvre": "renversement", "reaction": "evite", "vitesse": 6, "elan": 4},
+            (
+                "Au renversement, la cible s’écarte et vous passez, sans jet ; il vous reste 12 m "
+                "de déplacement."
+            ),
+        ),
+        (
+            {"manoeuvre": "charge-mains-nues", "force": 3, "cible-force": 2, "elan": 12},
+            (
+                "À la charge à mains nues, l’élan a pris tout votre déplacement : même battue, la "
+                "cible ne recule pas ; vous êtes repoussé : 34 %."
+            ),
+        ),
+        (
+            {"manoeuvre": "charge-mains-nues", "force": 20, "cible-force": -5, "vitesse": 40},
+            "À la charge à mains nues, la cible recule toujours, de 9,6 m en moyenne.",
+        ),
+        (
+            {"manoeuvre": "charge-mains-nues", "force": -5, "cible-force": 20},
+            "À la charge à mains nues, la cible ne recule jamais ; vous êtes toujours repoussé.",
+        ),
+        (
+            {"manoeuvre": "desarmement", "attaque": -20, "cible-attaque": 60},
+            "Au désarmement, la cible ne perd jamais son arme ; vous perdez toujours la vôtre.",
+        ),
+        (
+            {"manoeuvre": "lutte", "abord": "rejointe", "lutte": 60, "cible-lutte": 0},
+            "À la lutte, la prise est toujours assurée.",
+        ),
+    ],
+    ids=str,
+)
+def test_what_is_certain_has_its_own_sentence(raw: Raw, told: str) -> None:
+    assert sentence(raw) == told
+
+
+def test_a_fall_says_where() -> None:
+    # l.397: in an overrun one falls into the target's space; a step back may be another fall
+    raw: Raw = {"manoeuvre": "renversement"}
+    assert "vous tombez dans l’espace de la cible : " in sentence(raw)
+    both = sentence(raw | {"dos-occupe": True})
+    assert "vous tombez dans l’espace de la cible : " in both
+    assert "vous reculez sur une case occupée et tombez : " in both
+    assert "vous tombez à la renverse : " in sentence({"manoeuvre": "croc-en-jambe"})
+
+
 def test_what_a_manoeuvre_leaves_out_is_told() -> None:
     def notes(raw: Raw) -> str:
         return " ".join(note.text for note in registry.find("dd3/manoeuvres").evaluate(raw).notes)
@@ -135,5 +205,9 @@ def test_what_a_manoeuvre_leaves_out_is_told() -> None:
     rush: Raw = {"manoeuvre": "charge-mains-nues", "vitesse": 6}
     assert "rien pour repousser" in notes(rush | {"elan": 12})
     assert "rien pour repousser" not in notes(rush | {"elan": 11})
+    overrun: Raw = {"manoeuvre": "renversement", "vitesse": 6}
+    assert "rien pour traverser" in notes(overrun | {"elan": 12})
+    assert "rien pour traverser" not in notes(overrun | {"elan": 11})
+    assert "rien pour traverser" in notes(overrun | {"elan": 12, "reaction": "evite"})
     assert "1d6 points de dégâts" in notes({"manoeuvre": "desarconner"})
     assert "1d6" not in notes({"manoeuvre": "croc-en-jambe"})

@@ -129,7 +129,8 @@ def test_the_difficulties_are_those_of_the_source() -> None:
         *("8 dégâts : DD 18", "niveau 3 : DD 18", "niveau 3 : DD 13"),
         *("niveau 3 : DD 18", "niveau 3 : DD 18"),
     ]
-    for distraction, example in zip(Distraction, examples, strict=True):
+    rolled = [each for each in Distraction if each is not Distraction.DEAFNESS]
+    for distraction, example in zip(rolled, examples, strict=True):
         amount, against = map(int, re.findall(r"\d+", example))
         assert difficulty(distraction, amount) == against
 

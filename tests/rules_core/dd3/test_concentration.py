@@ -55,6 +55,7 @@ def test_a_spell_counts_every_throw(against: int, bonus: int, deaf: bool) -> Non
     told = casting(against, bonus, deaf=deaf)
     kept = [face + bonus >= against for face in D20]
     assert told.kept == share(kept)
+    assert told.face is not None
     assert [face >= told.face for face in D20] == kept
     # l.187: the first 20 faces of the d100 fail the deaf
     cast = [keeps and not (deaf and heard <= 20) for keeps in kept for heard in D100]

@@ -26,6 +26,7 @@ from rules_core.dd3.tripping import (
     Fighter,
     Stability,
     TripReading,
+    avoided,
     trip,
     trip_modifiers,
 )
@@ -58,8 +59,9 @@ def test_a_bull_rush_counts_every_pair_of_faces(
         centimetres = 150 + 30 * margin if along else 150
         moved.append(min(centimetres, 150 * (12 - run)) if margin > 0 else 0)
     assert dict(told.pushed.items()) == frequencies(moved)
-    assert told.ends == {
-        End.TARGET_PUSHED: share([margin > 0 for margin in margins]),
+    unmoved = {End.UNMOVED: share([margin > 0 for margin in margins])} if run == 12 else {}
+    assert told.ends == unmoved | {
+        End.TARGET_PUSHED: share([each > 0 for each in moved]),
         End.NOTHING: share([margin == 0 for margin in margins]),
         End.ATTACKER_PUSHED: share([margin < 0 for margin in margins]),
     }
@@ -71,6 +73,18 @@ def test_each_side_of_a_bull_rush_says_what_it_adds() -> None:
     assert list(told.mine) == [(Part.STRENGTH, 3), (Part.RUSH, 2), (Part.SIZE, 8)]
     assert list(told.theirs) == [(Part.STRENGTH, 2)]
     assert (told.roll.mine, told.roll.theirs) == (13, 2)
+
+
+def test_a_run_that_takes_the_whole_charge_leaves_the_target_where_it_is() -> None:
+    # l.326: 3 + 2 against 2, all of the 12 squares run
+    told = bull_rush(3, 2, 6, 12)
+    assert told.ends == {
+        End.TARGET_PUSHED: 0,
+        End.UNMOVED: beats(5, 2),
+        End.NOTHING: Fraction(17, 400),
+        End.ATTACKER_PUSHED: beats(2, 5),
+    }
+    assert End.UNMOVED not in bull_rush(3, 2, 6, 11).ends
 
 
 def test_a_point_pushes_by_30_cm_beyond_a_square() -> None:
@@ -163,6 +177,12 @@ def test_disarming_beyond_a_bound_is_refused_by_name(name: str, value: int) -> N
 # --- tripping ---
 
 
+def test_a_target_that_avoids_leaves_nothing_to_roll_but_must_still_be_passed() -> None:
+    # l.393-397
+    assert avoided(1) == {End.AVOIDED: 1}
+    assert avoided(0) == {End.AVOIDED: 0, End.STOPPED: 1}
+
+
 @pytest.mark.parametrize(
     ("larger", "stability", "single", "per_category"),
     [
@@ -252,7 +272,7 @@ def test_a_trip_is_followed_to_its_ends(
     ends[End.TARGET_DOWN] = won
     ends[End.ATTACKER_DOWN] = thrown
     backing = failed - thrown + (1 - touch if overrun else 0)
-    ends[End.ATTACKER_DOWN if blocked else End.BACK] += backing
+    ends[End.BACK_DOWN if blocked else End.BACK] += backing
     if not overrun:
         ends[End.MISSED] = 1 - touch
     told = trip(
