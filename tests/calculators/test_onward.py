@@ -105,7 +105,7 @@ def test_a_link_carries_values_as_addresses_write_them() -> None:
         type(result)(sentence="Touche.", answers={}, onward=(way,)), lambda rule: f"/{rule}"
     )
     assert (
-        '<a href="/maison/degats-resistances#calc-resistances">les dégâts &amp; la suite</a>'
-        in shown
-    )
+        '<a href="/maison/degats-resistances?resistances.degats=2d6%2B3#calc-resistances">'
+        "les dégâts &amp; la suite</a>"
+    ) in shown
     assert "25\N{NO-BREAK SPACE}%" in shown
