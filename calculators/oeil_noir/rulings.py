@@ -162,7 +162,11 @@ WEAK_STRENGTH = _retained(
 HALF_MALUS_ROUNDING = _rounding(
     26, "des malus réduits de moitié", "la moitié d’un malus s’arrondit"
 )
-NIGHT_SIGHT = _retained(26, "un Nyctalope ne subit jamais plus que les autres")
+NIGHT_SIGHT = _retained(
+    26,
+    "un Nyctalope subit 2 à l’AT et 2 à la PRD dans toute mauvaise lumière, même là où d’autres "
+    "subissent moins",
+)
 ATTACK_DESCENT = _retained(
     27, "à l’attaque, une sanction sans objet fait descendre ligne par ligne jusqu’à Se blesse"
 )
@@ -298,3 +302,9 @@ LEAST_THRESHOLD = _retained(
     56, "un Seuil de Blessure compte au moins 0 : sans dommage, rien ne blesse"
 )
 LEAST_IMPACT = _retained(56, "un total de PI négatif compte pour 0")
+FOES_ROLLS = _retained(
+    62,
+    "l’adversaire se bat dans la même lumière et la même eau que vous, sauf l’eau s’il vole, et "
+    "votre position lui vaut ce que la sienne vous vaut",
+    "vous demandez ses jets",
+)

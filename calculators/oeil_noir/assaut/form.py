@@ -89,22 +89,8 @@ class Inputs(Form):
     fo = Character.force.asked(
         label="Force (FO) de l’attaquant", maximum=damage.MAX_STRENGTH, option=True
     )
-    seuil_fo = Integer(
-        "PI/FO de l’arme : seuil",
-        default=13,
-        minimum=0,
-        maximum=damage.MAX_STRENGTH,
-        help="Première valeur ; 13 pour une arme notée 13/2.",
-        option=True,
-    )
-    tranche_fo = Integer(
-        "PI/FO de l’arme : tranche",
-        default=2,
-        minimum=1,
-        maximum=damage.MAX_STRENGTH,
-        help="Deuxième valeur : autant de points de FO au-dessus du seuil pour 1 PI.",
-        option=True,
-    )
+    seuil_fo = Character.seuil_fo.asked(option=True)
+    tranche_fo = Character.tranche_fo.asked(option=True)
     mauvaise_main = Toggle(
         "Arme en mauvaise main, sans Combat à Deux Mains I",
         help="Aucun bonus de FO ; son malus à l’AT se compte plus haut.",
