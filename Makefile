@@ -50,10 +50,11 @@ test-all: .venv/test.stamp engine ## Run every test: the bench, other browsers a
 	  || echo "Zensical could not be installed: its tests are skipped."
 	@$(TESTS)
 
-check: .venv/test.stamp node_modules/.stamp ## Lint, types and format of Python and JavaScript
+check: .venv/test.stamp node_modules/.stamp ## Lint, types and format of Python and JavaScript, spelling of the French
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
+	$(BIN)/python -m tests.spelling
 	$(BIN)/node node_modules/@biomejs/biome/bin/biome check --error-on-warnings
 	$(BIN)/node node_modules/typescript/bin/tsc --project $(WEB)
 	$(BIN)/node node_modules/typescript/bin/tsc --project bench/pages

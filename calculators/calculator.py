@@ -90,6 +90,23 @@ class Note:
 
 
 @dataclass(frozen=True, slots=True)
+class Onward:
+    """Where a table goes on from an answer; see `calculators.onward`, which makes them.
+
+    Attributes:
+        text: what comes next, as « les dégâts du coup ».
+        place: the page and the anchor of the calculator that answers it.
+        inputs: what it is told already, by parameter of its links.
+        chance: of getting there, where it is exact.
+    """
+
+    text: str
+    place: str
+    inputs: Mapping[str, str]
+    chance: Fraction | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Result:
     """An answer: exact values for machines, and what a reader sees."""
 
@@ -99,6 +116,7 @@ class Result:
     tables: tuple[Table, ...] = ()
     steps: tuple[Step, ...] = ()
     notes: tuple[Note, ...] = ()
+    onward: tuple[Onward, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,6 +140,7 @@ class Calculator[I: Form, O]:
         compute: inputs to a `rules_core` value object.
         explain: inputs and that object to a `Result`.
         roll: inputs and a random source to a `Throw`, where the rule has dice.
+        page: where it stands, when that is not the page of its rule.
     """
 
     id: str
@@ -132,6 +151,13 @@ class Calculator[I: Form, O]:
     compute: Callable[[I], O]
     explain: Callable[[I, O], Result]
     roll: Callable[[I, Randomness], Throw] | None = None
+    page: str = ""
+
+    @property
+    def place(self) -> str:
+        """The page and the anchor where readers find it."""
+        page, name = self.page or self.rule.partition("#")[0], self.id.partition("/")[2]
+        return f"{page}#calc-{name}"
 
     def evaluate(self, raw: Mapping[str, Json]) -> Result:
         """Answer raw inputs; raise `InputErrors` when some are wrong."""

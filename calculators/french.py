@@ -9,7 +9,10 @@ MINUS = "\N{MINUS SIGN}"
 _BEFORE = re.compile(r" (?=[;:!?%»])")
 _INSIDE = re.compile("« ")
 _BEFORE_NUMBER = re.compile(rf"(?<!\w)(ll?\.|pp?\.|[Aa]rbitrages?|CA) (?=[{MINUS}\d])")
-_BEFORE_UNIT = re.compile(r"(?<=\d) (?=(?:m|kg|PV|PA|PI|cases?)\b)")
+_BEFORE_UNIT = re.compile(
+    r"(?<=\d) (?=(?:m|kg|P[VAI]|(?:case|point|round|segment|dégât|minute|heure)s?|fois)\b)"
+)
+_OR_MORE = re.compile(r"(?<=\d) ou (?=(?:plus|moins|davantage)\b)")
 _DIE = re.compile(r"d\d")
 LONGEST_FRACTION = 12
 """Beyond as many characters an exact fraction is left to the machine-readable answers."""
@@ -21,8 +24,9 @@ def typeset(text: str) -> str:
 
 
 def held(text: str) -> str:
-    """Hold a number with its word: « l. 12 », « arbitrage 4 », « CA 15 », « 1,5 m », « 3 PV »."""
-    return _BEFORE_UNIT.sub(NBSP, _BEFORE_NUMBER.sub(rf"\1{NBSP}", text))
+    """Hold a number with its word: « l. 12 », « 1,5 m », « 3 points », « 4 ou plus »."""
+    text = _BEFORE_UNIT.sub(NBSP, _BEFORE_NUMBER.sub(rf"\1{NBSP}", text))
+    return _OR_MORE.sub(f"{NBSP}ou{NBSP}", text)
 
 
 def capital(text: str) -> str:
@@ -40,12 +44,22 @@ def signed(value: int) -> str:
     return f"+{number(value)}" if value > 0 else number(value)
 
 
+def rounded(value: Fraction, digits: int = 2) -> Fraction:
+    """Return the value as `decimal` shows it: rounded, halves away from zero."""
+    part, whole = abs(value).as_integer_ratio()
+    scale = 10**digits
+    shown = Fraction((2 * part * scale + whole) // (2 * whole), scale)
+    return -shown if value < 0 else shown
+
+
 def decimal(value: Fraction, digits: int = 2) -> str:
     """Write a fraction in decimals, rounded, without trailing zeros."""
-    text = f"{float(value):,.{digits}f}".replace(",", NBSP)
-    if "." in text:
-        text = text.rstrip("0").rstrip(".")
-    return text.replace(".", ",").replace("-", MINUS)
+    shown = rounded(value, digits)
+    units, rest = divmod(abs(shown) * 10**digits, 10**digits)
+    written = number(int(units))
+    if rest:
+        written += f",{int(rest):0{digits}}".rstrip("0")
+    return f"{MINUS}{written}" if shown < 0 else written
 
 
 def fraction(value: Fraction) -> str:
@@ -75,23 +89,23 @@ def percent(chance: Fraction) -> str:
 
 
 def chance(value: Fraction) -> str:
-    """Write a chance for a sentence: « 35 % (7/20) », « 100 %, toujours », « 0 %, jamais ».
+    """Write a chance for a sentence: « 35 % (7/20) », « 100 % (toujours) », « 0 % (jamais) ».
 
     Without its fraction when that is too long to read.
     """
     if value == 0:
-        return f"0{NBSP}%, jamais"
+        return f"0{NBSP}% (jamais)"
     if value == 1:
-        return f"100{NBSP}%, toujours"
+        return f"100{NBSP}% (toujours)"
     exact = fraction(value)
     return percent(value) if len(exact) > LONGEST_FRACTION else f"{percent(value)} ({exact})"
 
 
 def plural(count: int | Fraction, singular: str, more: str | None = None) -> str:
-    """Write an amount with its noun, plural from 2 on: « 1,5 dégât », « 3 segments »."""
-    noun = singular if -2 < count < 2 else (more or f"{singular}s")  # noqa: PLR2004 French plural
-    amount = decimal(count) if isinstance(count, Fraction) else number(count)
-    return f"{amount}{NBSP}{noun}"
+    """Write an amount with its noun, plural from 2 as printed: « 1,99 dégât », « 3 segments »."""
+    shown = rounded(Fraction(count))
+    noun = singular if -2 < shown < 2 else (more or f"{singular}s")  # noqa: PLR2004 French plural
+    return f"{decimal(shown)}{NBSP}{noun}"
 
 
 def enumeration(items: Iterable[str]) -> str:

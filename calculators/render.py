@@ -10,10 +10,11 @@ from fractions import Fraction
 from html import escape
 
 from calculators import french
-from calculators.calculator import Figure, Note, Result, Row, Step, Table, Throw
+from calculators.calculator import Figure, Note, Onward, Result, Row, Step, Table, Throw
 
 type Link = Callable[[str], str]
 
+_PLAIN = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.~,")
 COLUMNS_OF_A_PHONE = 3
 """Tables of more columns may not fit a phone's width."""
 MOST_NOTES = 3
@@ -27,6 +28,11 @@ def result(outcome: Result, link: Link) -> str:
     if outcome.figures:
         figures = "".join(_figure(each) for each in outcome.figures)
         parts.append(f'<dl class="calc-figures">{figures}</dl>')
+    if outcome.onward:
+        ways = "".join(f"<li>{_way(each, link)}</li>" for each in outcome.onward)
+        parts.append(
+            f'<div class="calc-onward"><p>Continuer{french.NBSP}:</p><ul>{ways}</ul></div>'
+        )
     parts += [table(each) for each in outcome.tables]
     if outcome.steps:
         steps = "".join(_step(each, link) for each in outcome.steps)
@@ -76,6 +82,23 @@ def _details(key: str, summary: str, content: str) -> str:
 
 def _figure(figure: Figure) -> str:
     return f"<div><dt>{typeset(figure.label)}</dt><dd>{_value(figure.value)}</dd></div>"
+
+
+def _way(way: Onward, link: Link) -> str:
+    """Write a link that fills in the next calculator, and the chance of getting there."""
+    page, _, anchor = link(way.place).partition("#")
+    query = "&".join(f"{name}={_encoded(value)}" for name, value in way.inputs.items())
+    chance = "" if way.chance is None else f" ({french.percent(way.chance)})"
+    address = f"{page}?{query}#{anchor}" if query else f"{page}#{anchor}"
+    return f'<a href="{escape(address)}">{typeset(way.text)}</a>{chance}'
+
+
+def _encoded(value: str) -> str:
+    """Write a value for the query of an address; `urllib` would double what the engine loads."""
+    return "".join(
+        each if each in _PLAIN else "".join(f"%{byte:02X}" for byte in each.encode())
+        for each in value
+    )
 
 
 def _value(value: Fraction | int | str) -> str:

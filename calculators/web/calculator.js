@@ -293,8 +293,31 @@ class RuleCalculator extends HTMLElement {
     this.#changed();
   }
 
+  /** Fill in what a link of « Continuer » knows, for a calculator of this very page. @param {URL} url */
+  take(url) {
+    this.#form.reset();
+    write(this.#form, fromUrl(url, this.#prefix, this.#pristine));
+    this.#changed();
+    const title = this.querySelector(".calc-title");
+    if (!(title instanceof HTMLElement)) return;
+    title.tabIndex = -1;
+    title.focus();
+  }
+
   /** @param {MouseEvent} event */
   #click(event) {
+    const onward = event.target instanceof Element ? event.target.closest(".calc-onward a") : null;
+    if (onward instanceof HTMLAnchorElement && !(event.metaKey || event.ctrlKey || event.shiftKey)) {
+      const there = document.getElementById(onward.hash.slice(1));
+      const here = onward.pathname === location.pathname;
+      if (here && there instanceof RuleCalculator) {
+        // What the reader typed in this page's calculators stays.
+        event.preventDefault();
+        event.stopPropagation();
+        there.take(new URL(onward.href));
+      }
+      return;
+    }
     const button = event.target instanceof Element ? event.target.closest("button") : null;
     if (!button) return;
     const input = button.closest("[data-field]")?.querySelector("input");

@@ -47,6 +47,12 @@ def test_signed_numbers(value: int, text: str) -> None:
         (Fraction(100), 2, "100"),
         (Fraction(100), 0, "100"),
         (Fraction(0), 2, "0"),
+        (Fraction(33, 8), 2, "4,13"),  # halves go away from zero, as those of a chance
+        (Fraction(9, 8), 2, "1,13"),
+        (Fraction(-9, 8), 2, f"{MINUS}1,13"),
+        (Fraction(-1, 1000), 2, "0"),
+        (Fraction(401, 200), 1, "2"),
+        (Fraction(2499, 2), 0, f"1{NBSP}250"),
     ],
 )
 def test_decimals(value: Fraction, digits: int, text: str) -> None:
@@ -112,8 +118,8 @@ def test_per_cent_is_never_far_nor_certain_by_rounding(chance: Fraction) -> None
 @pytest.mark.parametrize(
     ("value", "text"),
     [
-        (Fraction(0), "0\N{NO-BREAK SPACE}%, jamais"),
-        (Fraction(1), "100\N{NO-BREAK SPACE}%, toujours"),
+        (Fraction(0), "0\N{NO-BREAK SPACE}% (jamais)"),
+        (Fraction(1), "100\N{NO-BREAK SPACE}% (toujours)"),
         (Fraction(7, 20), f"35{NBSP}% (7/20)"),
         (Fraction(1, 3), f"33,3{NBSP}% (1/3)"),
         (Fraction(99999, 200000), f"50{NBSP}%"),  # « 99 999/200 000 » has 14 characters
@@ -141,10 +147,28 @@ def test_a_chance_in_a_sentence_has_its_fraction_unless_that_is_too_long(value: 
         (2, f"2{NBSP}segments"),
         (-1, f"{MINUS}1{NBSP}segment"),
         (1000, f"1{NBSP}000{NBSP}segments"),
+        (Fraction(3, 2), f"1,5{NBSP}segment"),
+        (Fraction(398, 200), f"1,99{NBSP}segment"),
+        (Fraction(1999, 1000), f"2{NBSP}segments"),  # the noun agrees with the number printed
     ],
 )
-def test_plural(count: int, text: str) -> None:
+def test_plural(count: int | Fraction, text: str) -> None:
     assert french.plural(count, "segment") == text
+
+
+@pytest.mark.parametrize(
+    ("text", "held"),
+    [
+        ("3 points de vie", f"3{NBSP}points de vie"),
+        ("un 4 ou plus", f"un 4{NBSP}ou{NBSP}plus"),
+        ("deux fois, puis 3 fois", f"deux fois, puis 3{NBSP}fois"),
+        ("l. 12", f"l.{NBSP}12"),
+        ("1,5 m", f"1,5{NBSP}m"),
+        ("4 ou 5", "4 ou 5"),
+    ],
+)
+def test_a_number_holds_its_word(text: str, held: str) -> None:
+    assert french.held(text) == held
 
 
 def test_an_irregular_plural_is_given() -> None:

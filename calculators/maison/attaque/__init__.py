@@ -8,7 +8,7 @@ from calculators.maison.attaque.form import Inputs
 from calculators.maison.attaque.reasons import notes, steps
 from calculators.maison.attaque.tables import tables
 from calculators.maison.attaque.throw import roll
-from calculators.maison.attaque.words import figures, sentence
+from calculators.maison.attaque.words import figures, onward, sentence
 from calculators.maison.names import ATTACK_PAGE as PAGE
 
 
@@ -35,6 +35,7 @@ def explain(inputs: Inputs, outcome: Outcome) -> Result:
         tables=tuple(tables(inputs, outcome)),
         steps=tuple(steps(inputs, outcome)),
         notes=tuple(notes(attack)),
+        onward=tuple(onward(inputs, outcome)),
     )
 
 

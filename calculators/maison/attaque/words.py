@@ -1,10 +1,14 @@
 """What `maison/attaque` answers in a sentence and in figures."""
 
+from collections.abc import Iterator
+
 from calculators import d20
-from calculators.calculator import Figure
+from calculators.calculator import Figure, Onward
 from calculators.french import chance, signed
 from calculators.maison.attaque.computation import Outcome
+from calculators.maison.attaque.form import Inputs
 from calculators.maison.circumstances import CAUSES
+from calculators.onward import go_on
 from rules_core.checks import Mode
 from rules_core.maison.attack import COVER_BONUS
 from rules_core.maison.circumstances import SituatedAttack
@@ -45,3 +49,20 @@ def figures(attack: SituatedAttack) -> tuple[Figure, ...]:
         Figure("CA à atteindre", attack.roll.armour_class),
         Figure("20 naturel", attack.roll.natural_20),
     )
+
+
+def onward(inputs: Inputs, outcome: Outcome) -> Iterator[Onward]:
+    """Go on to the critical and the damage, where the attack may hit."""
+    attack = outcome.attack
+    if attack.chance:
+        yield go_on(
+            inputs,
+            "maison/critiques",
+            "critique et dégâts",
+            chance=attack.chance,
+            bonus=outcome.modifiers.total,
+            ca=inputs.ca,
+            mode=attack.mode,
+            abri=attack.situation.cover,
+            critique_automatique=attack.automatic_critical,
+        )

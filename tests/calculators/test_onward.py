@@ -1,0 +1,111 @@
+"""« Continuer »: each way leads to a calculator that takes what it is told."""
+
+import re
+from collections.abc import Mapping
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from calculators import registry
+from calculators.fields import Integer
+from calculators.form import Form
+from calculators.onward import go_on
+from calculators.render import result as rendered
+from rules_core.dice import parse_dice
+from tests.calculators.asking import accepted, usually
+
+DOCS = Path(__file__).parents[2] / "docs"
+CHAINS = [
+    ("maison/attaque", "maison/critiques"),
+    ("maison/critiques", "maison/resistances"),
+    ("maison/resistances", "maison/points-de-vie"),
+    ("maison/incantation", "maison/critiques"),
+    ("runequest/opposition", "runequest/degats"),
+    ("runequest/degats", "runequest/blessures"),
+    ("runequest/degats", "runequest/recul"),
+    ("oeil-noir/assaut", "oeil-noir/degats"),
+    ("oeil-noir/degats", "oeil-noir/blessures"),
+    ("oeil-noir/assaut", "oeil-noir/maladresses"),
+    ("dd3/attaque", "dd3/critique"),
+    ("dd3/critique", "dd3/mourant"),
+]
+"""What a table does next, of the chains from a hit to a wound."""
+
+every_one = pytest.mark.parametrize("calculator_id", registry.all_ids())
+
+
+@every_one
+def test_a_calculator_stands_where_it_says(calculator_id: str) -> None:
+    page, _, _ = registry.find(calculator_id).place.partition("#")
+    written = (DOCS / f"{page}.md").read_text("utf-8")
+    assert re.search(rf"^/// calculateur \| {calculator_id}$", written, re.MULTILINE)
+
+
+def chances(told: Any) -> set[Fraction]:
+    """Return every exact number among some answers."""
+    if isinstance(told, Mapping):
+        return set().union(*map(chances, told.values()))
+    if isinstance(told, list | tuple):
+        return set().union(*map(chances, told))
+    return {Fraction(told)} if isinstance(told, Fraction | int) else set()
+
+
+@every_one
+@given(data=st.data())
+@usually
+def test_what_comes_next_takes_what_it_is_told(calculator_id: str, data: st.DataObject) -> None:
+    result = registry.find(calculator_id).evaluate(
+        data.draw(accepted(registry.find(calculator_id)))
+    )
+    for way in result.onward:
+        name = way.place.partition("#calc-")[2]
+        target = registry.find(f"{calculator_id.partition('/')[0]}/{name}")
+        raw = {each.removeprefix(f"{name}."): value for each, value in way.inputs.items()}
+        assert target.place == way.place
+        assert target.evaluate(raw)
+        if way.chance is not None:
+            assert 0 < way.chance <= 1
+            assert way.chance in chances(result.answers), "the answers do not know this chance"
+
+
+@pytest.mark.parametrize(("start", "end"), CHAINS)
+def test_a_hit_leads_to_its_wound(start: str, end: str) -> None:
+    place = registry.find(end).place
+    ways = registry.find(start).evaluate({}).onward
+    assert place in {way.place for way in ways}
+
+
+class Fighter(Form):
+    """Asks for a value of the character that another form asks for too."""
+
+    bonus = registry.find("maison/critiques").form.bonus.sheet.asked(label="Bonus")
+    luck = Integer("Chance", default=1, minimum=0, maximum=3)
+
+
+def test_values_of_one_character_go_along() -> None:
+    inputs = Fighter.parse({"bonus": 9, "luck": 2})
+    way = go_on(inputs, "maison/critiques", "critique", ca=17)
+    assert way.inputs == {"critiques.bonus": "9", "critiques.ca": "17"}
+
+
+def test_a_link_carries_values_as_addresses_write_them() -> None:
+    result = registry.find("maison/attaque").evaluate({})
+    way = go_on(
+        Fighter.parse({}),
+        "maison/resistances",
+        "les dégâts & la suite",
+        chance=Fraction(1, 4),
+        degats=parse_dice("2d6+3"),
+    )
+    shown = rendered(
+        type(result)(sentence="Touche.", answers={}, onward=(way,)), lambda rule: f"/{rule}"
+    )
+    assert (
+        '<a href="/maison/degats-resistances#calc-resistances">les dégâts &amp; la suite</a>'
+        in shown
+    )
+    assert "25\N{NO-BREAK SPACE}%" in shown

@@ -1,0 +1,1 @@
+"""Spelling and typography of what a reader sees: `python -m tests.spelling`."""
