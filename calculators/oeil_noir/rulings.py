@@ -302,6 +302,13 @@ LEAST_THRESHOLD = _retained(
     56, "un Seuil de Blessure compte au moins 0 : sans dommage, rien ne blesse"
 )
 LEAST_IMPACT = _retained(56, "un total de PI négatif compte pour 0")
+BARE_HANDS = _retained(
+    63,
+    "à mains nues, ce que s’inflige qui se blesse n’est pas donné : ce sont les PI que vous "
+    "donnez, 0 par défaut",
+    "vous donnez vos PI à mains nues",
+    "La source n’en donne pas",
+)
 FOES_ROLLS = _retained(
     62,
     "l’adversaire se bat dans la même lumière et la même eau que vous, sauf l’eau s’il vole, et "

@@ -7,7 +7,7 @@ from calculators.oeil_noir.situations.form import Inputs
 from calculators.oeil_noir.situations.reasons import notes, steps
 from calculators.oeil_noir.situations.tables import tables
 from calculators.oeil_noir.situations.throw import roll
-from calculators.oeil_noir.situations.words import change, figures, sentence
+from calculators.oeil_noir.situations.words import change, figures, onward, sentence
 from rules_core.oeil_noir.situations import Posture
 
 
@@ -41,6 +41,7 @@ def explain(inputs: Inputs, fight: Fight) -> Result:
             "orientation": inputs.posture is not Posture.PRONE,
             "adverse": left(foe) if foe else None,
         },
+        onward=tuple(onward(inputs, fight)),
         figures=figures(inputs, fight),
         tables=tuple(tables(inputs, fight)),
         steps=tuple(steps(inputs, fight)),

@@ -1,8 +1,12 @@
 """What `oeil-noir/situations` answers in a sentence and in figures, and its words for causes."""
 
-from calculators.calculator import Figure
+from collections.abc import Iterator
+from typing import Any
+
+from calculators.calculator import Figure, Onward
 from calculators.french import number, plural
 from calculators.oeil_noir import names
+from calculators.oeil_noir.assaut.form import LARGEST_MODIFIER
 from calculators.oeil_noir.names import happens
 from calculators.oeil_noir.situations.computation import Fight, Side, dodging
 from calculators.oeil_noir.situations.form import (
@@ -14,7 +18,9 @@ from calculators.oeil_noir.situations.form import (
     WEAPONS,
     Inputs,
 )
+from calculators.onward import go_on
 from rules_core.ledger import Ledger
+from rules_core.oeil_noir.assault import Parry
 from rules_core.oeil_noir.situations import Cause, Depth, Part, Sight
 
 IMPOSSIBLE = "impossible"
@@ -120,3 +126,17 @@ def _figures(attack: str, defence: str, side: Side) -> tuple[Figure, ...]:
         Figure(f"{attack}, à {number(side.attack.total)}", side.attack_chance),
         Figure(told, side.defence_chance),
     )
+
+
+def onward(inputs: Inputs, fight: Fight) -> Iterator[Onward]:
+    """Go on to the attack, against the adversary's parry where it is known."""
+    known: dict[str, Any] = {
+        "ajustement_at": change(fight.own.attack),
+        "mauvaise_main": fight.strength_lost,
+    }
+    if fight.foe and fight.foe.defence is None:
+        known["parade"] = Parry.NONE
+    elif fight.foe and fight.foe.defence:
+        known |= {"prd": inputs.prd_adverse, "ajustement_prd": change(fight.foe.defence)}
+    if max(abs(known["ajustement_at"]), abs(known.get("ajustement_prd", 0))) <= LARGEST_MODIFIER:
+        yield go_on(inputs, "oeil-noir/assaut", "votre attaque, jusqu’aux dommages", **known)

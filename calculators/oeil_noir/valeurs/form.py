@@ -134,7 +134,11 @@ class Inputs(Form):
         elif self.points_at not in legal:
             low, high = legal[0], legal[-1]
             told = f"Placez {low}" if low == high else f"Placez de {low} à {high}"
-            yield Inputs.points_at, f"{told} de ces {self.points} points sur l’AT."
+            these = f"ces {self.points} points" if self.points > 1 else "ce point"
+            if not self.points:
+                yield Inputs.points_at, "Sans point d’Aptitude, rien ne se place sur l’AT."
+                return
+            yield Inputs.points_at, f"{told} de {these} sur l’AT."
 
 
 def qualities(inputs: Inputs) -> dict[Quality, int]:
