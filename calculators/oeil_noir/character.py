@@ -16,6 +16,7 @@ class Character(Form):
     """The values of a character that more than one calculator may take from the sheet."""
 
     intuition = Integer("Intuition (IU)", default=11, minimum=0, maximum=HIGHEST_VALUE)
+    agilite = Integer("Agilité (AG)", default=12, minimum=0, maximum=HIGHEST_VALUE)
     dexterite = Integer("Dextérité (DE)", default=12, minimum=0, maximum=HIGHEST_VALUE)
     cn = Integer("Constitution (CN)", default=13, minimum=1, maximum=MAX_CONSTITUTION)
     force = Integer("Force (FO)", default=13, minimum=0, maximum=HIGHEST_VALUE)

@@ -9,6 +9,7 @@ from types import MappingProxyType
 
 from calculators.french import chance, number, plural
 from rules_core.oeil_noir.checks import FACES
+from rules_core.oeil_noir.life import LowVitality
 from rules_core.oeil_noir.wounds import Build
 
 VALUES_PAGE = "oeil-noir/valeurs"
@@ -19,6 +20,7 @@ ARMOUR_PAGE = "oeil-noir/armure"
 LIFE_PAGE = "oeil-noir/energie-vitale"
 WOUNDS_PAGE = "oeil-noir/blessures"
 SITUATIONS_PAGE = "oeil-noir/situations"
+MANOEUVRES_PAGE = "oeil-noir/manoeuvres"
 FUMBLES_PAGE = "oeil-noir/maladresses"
 STRENGTH_PAGE = "oeil-noir/force-tete"
 
@@ -29,6 +31,15 @@ OLD = "ancien résumé"
 """What marks a rule of the older text."""
 BUILDS = MappingProxyType(
     {Build.ORDINARY: "aucun", Build.IRON: "En Fer", Build.GLASS: "Os de Verre"}
+)
+
+VITALITIES = MappingProxyType(
+    {
+        LowVitality.NONE: "la moitié ou plus",
+        LowVitality.HALF: "moins de la moitié",
+        LowVitality.THIRD: "moins d’un tiers",
+        LowVitality.QUARTER: "moins d’un quart",
+    }
 )
 
 

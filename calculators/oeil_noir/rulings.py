@@ -309,6 +309,9 @@ BARE_HANDS = _retained(
     "vous donnez vos PI à mains nues",
     "La source n’en donne pas",
 )
+ANNOUNCEMENT_ROUNDING = _rounding(
+    64, "de la moitié d’une Annonce", "la moitié d’une Annonce s’arrondit"
+)
 FOES_ROLLS = _retained(
     62,
     "l’adversaire se bat dans la même lumière et la même eau que vous, sauf l’eau s’il vole, et "

@@ -1,7 +1,5 @@
 """The form of `oeil-noir/assaut`."""
 
-from types import MappingProxyType
-
 from calculators.conditions import Condition, Group
 from calculators.fields import Choice, Integer, Toggle
 from calculators.form import Form
@@ -15,14 +13,6 @@ from rules_core.oeil_noir.wounds import MAX_WOUNDS
 
 LARGEST_MODIFIER = 40
 ATTACKER, DEFENDER = Group("Attaquant"), Group("Défenseur")
-VITALITIES = MappingProxyType(
-    {
-        LowVitality.NONE: "la moitié ou plus",
-        LowVitality.HALF: "moins de la moitié",
-        LowVitality.THIRD: "moins d’un tiers",
-        LowVitality.QUARTER: "moins d’un quart",
-    }
-)
 
 
 def _modifier(label: str, group: Group, when: Condition | None = None) -> Integer:
@@ -41,7 +31,7 @@ def _vitality(who: str, when: Condition | None = None) -> Choice[LowVitality]:
     return Choice(
         f"Énergie Vitale {who} (règle optionnelle)",
         default=LowVitality.NONE,
-        options=VITALITIES,
+        options=names.VITALITIES,
         option=True,
         when=when,
     )

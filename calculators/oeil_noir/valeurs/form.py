@@ -72,7 +72,7 @@ class Inputs(Form):
     worked_out = depart.among(Origin.QUALITIES)
     courage = _quality("Courage (CO)", worked_out, 14)
     intuition = Character.intuition.asked(when=worked_out, group=START)
-    agilite = _quality("Agilité (AG)", worked_out, 12)
+    agilite = Character.agilite.asked(when=worked_out, group=START)
     force = Character.force.asked(when=worked_out, group=START)
     dexterite = Character.dexterite.asked(when=worked_out, group=START)
     known = depart.among(Origin.BASES)
