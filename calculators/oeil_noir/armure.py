@@ -95,9 +95,7 @@ def _steps(inputs: Inputs, worn: Worn) -> Iterator[Step]:
 
 def _notes(inputs: Inputs) -> Iterator[Note]:
     if inputs.pr_plus and not inputs.torse:
-        told = (
-            "Une pièce notée « + » ne protège qu’avec une armure de torse ; son Enc compte."
-        )
+        told = "Une pièce notée « + » ne protège qu’avec une armure de torse ; son Enc compte."
         yield Note(told, PIECES, about_input=True)
     elif inputs.torse and not inputs.pr_plus:
         told = "L’armure de torse n’importe qu’aux pièces notées « + »."

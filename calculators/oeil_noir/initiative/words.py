@@ -26,7 +26,7 @@ def second(law: Law) -> str:
     if None in phases:
         cases.append("aucune")
     *first, last = cases
-    return f"{', '.join(first)} ou {last}" if first else last
+    return f"{', '.join(first)}, ou {last}" if first else last
 
 
 def together(names: Sequence[str]) -> str:
