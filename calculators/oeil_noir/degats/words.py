@@ -62,16 +62,23 @@ def figures(found: Struck) -> tuple[Figure, ...]:
 def onward(inputs: Inputs) -> Iterator[Onward]:
     """Go on to the malus of the Blessures, but for what the next form has no field for."""
     if inputs.critique is Critical.NONE and not inputs.wounds_nobody:
+        known = {
+            each: getattr(inputs, each)
+            for each, field in (
+                ("pr", Inputs.pr),
+                ("releve", Inputs.releve),
+                ("arrondi", Inputs.arrondi),
+            )
+            if inputs.matters(field)
+        }
         yield go_on(
             inputs,
             "oeil-noir/blessures",
             "les malus de ces Blessures",
             genre=inputs.genre,
             points=inputs.points,
-            pr=inputs.pr,
             cn=inputs.cn,
             particularite=inputs.particularite,
             abaisse=inputs.abaisse,
-            releve=inputs.releve,
-            arrondi=inputs.arrondi,
+            **known,
         )

@@ -203,7 +203,8 @@ def _sight(inputs: Inputs, fight: Fight) -> Iterator[Note]:
     """Yield how eyes and training change what the place costs."""
     dark = inputs.lumiere is not Light.GOOD
     eyes = {inputs.vue, inputs.vue_adverse} if fight.foe else {inputs.vue}
-    trained = inputs.combat_eau or (fight.foe is not None and inputs.combat_eau_adverse)
+    wet = fight.foe is not None and Cause.WATER in fight.foe.causes
+    trained = inputs.combat_eau or (wet and inputs.combat_eau_adverse)
     swum = inputs.eau not in {Depth.DRY, Depth.UNDER} and trained
     if (dark and Sight.DIM in eyes) or swum:
         yield rulings.HALF_MALUS_ROUNDING.note(inputs.arrondi)
