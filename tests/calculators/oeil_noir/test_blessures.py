@@ -93,3 +93,10 @@ def test_the_older_rule_hides_what_moves_thresholds() -> None:
     assert {"particularite", "abaisse", "releve"} <= hidden
     automatic = form.parse({"regle": "ancienne", "automatique": True})
     assert not automatic.matters(next(each for each in form.fields() if each.name == "volonte"))
+
+
+def test_what_the_older_rule_hides_does_not_count() -> None:
+    older: Raw = {"regle": "ancienne", "points": "2d6+10"}
+    hidden: Raw = {"particularite": "en-fer", "abaisse": True, "releve": True}
+    evaluate = registry.find("oeil-noir/blessures").evaluate
+    assert evaluate(older | hidden) == evaluate(older)
