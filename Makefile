@@ -41,7 +41,7 @@ engine: .venv/build.stamp node_modules/.stamp
 TESTS = time { $(BIN)/node --test --test-reporter=dot 'tests/**/*.test.mjs'; $(PYTEST); }
 PYTEST = $(BIN)/pytest --numprocesses auto --dist worksteal --durations 10
 
-test: PYTEST += -m "not full"
+test: PYTEST += -m "smoke or not full"
 test: .venv/test.stamp engine ## Set up what the tests need and run those of each change
 	@$(TESTS)
 

@@ -196,14 +196,14 @@ MAINTAINED_SPELL = _retained(
 ON_FOOT = _retained(23, "une cible « à terre » est ici une cible à pied, tombée ou non")
 MISSING_VALUES = _retained(
     24,
-    "les valeurs que le document emploie sans les donner ne sont empruntées à aucun livre : "
+    "les valeurs que la source emploie sans les donner ne sont empruntées à aucun livre : "
     "vous les saisissez",
 )
 MULTIPLIED = Ruling(
     page=PAGE,
     number=24,
     label="Ce que le critique multiplie",
-    help="Le document ne le dit pas",
+    help="La source n’en dit rien",
     readings=(
         Reading(
             Multiplied.AGAIN,
@@ -278,3 +278,12 @@ MOUNT_STEP = _retained(
 )
 INITIATIVE_DIE = _retained(33, "l’initiative se jette au d20")
 SURPRISED_WAIT = _retained(33, "les surpris n’agissent pas pendant le round de surprise")
+ZONE_SQUARES = _retained(
+    34,
+    "la zone contrôlée est faite des huit cases voisines, diagonales comprises, quelles que "
+    "soient la taille et l’arme",
+)
+HIT_ON_EQUAL = _retained(35, "un jet d’attaque touche dès qu’il égale la CA")
+AVOIDED_OVERRUN = _retained(
+    36, "la cible qui évite un renversement s’écarte sans jet, et l’attaquant passe"
+)

@@ -44,9 +44,9 @@ DIFFICULT_GROUND = _settled(
 AFTER_STANDING = _open(
     5,
     AfterStanding,
-    "une fois relevé par le mouvement, on suit l’exemple de la source : la moitié de ce qui "
+    "une fois relevé par le déplacement, on suit l’exemple de la source : la moitié de ce qui "
     "reste s’arrondit au supérieur et Foncer double ce qui reste",
-    "une fois relevé par le mouvement, la moitié s’arrondit à l’inférieur et Foncer ajoute "
+    "une fois relevé par le déplacement, la moitié s’arrondit à l’inférieur et Foncer ajoute "
     "toute la vitesse",
     label="Une fois relevé, moitié arrondie à l’inférieur et Foncer à pleine vitesse",
     hint="la règle plutôt que l’exemple",
@@ -69,16 +69,16 @@ PRONE_CASTING = _open(
     "à terre, le jet de Dextérité suffit tant qu’aucun ennemi n’est au contact",
     label="À terre sans ennemi au contact, le jet de Dextérité suffit",
 )
-FAILED_PRONE_TEST = _settled(
-    8, "à terre, manquer le jet de Dextérité ne fait rien perdre, ce que la source ne dit pas"
-)
+FAILED_PRONE_TEST = _settled(8, "à terre, manquer le jet de Dextérité ne fait rien perdre")
 NATURAL_1_OF_A_SPELL = _settled(
     9,
     "ce sont deux d20 différents : le 1 naturel perd le sort au dé d’incantation (l. 290), et ne "
     "fait rien au dé de critique (l. 370)",
 )
 FUMBLED_WEAPON = _settled(
-    10, "ramasser un objet est libre (l. 65), sauf l’arme lâchée sur une maladresse (l. 377)"
+    10,
+    "ramasser un objet est libre (l. 65), sauf l’arme lâchée sur une maladresse (l. 377), qui "
+    "prend le déplacement ou une action, au choix du joueur",
 )
 FREE_INTERACTION = _settled(
     11, "une interaction est libre à chaque tour ; la suivante prend l’action"
@@ -119,8 +119,8 @@ AUTOMATIC_FAILURES = _settled(
 )
 SIXTH_LEVEL = _settled(
     17,
-    "au niveau 6, « Mort (-5 hp) » compte comme la mort dans les calculateurs ; la source ne "
-    "dit pas si la créature meurt, tombe à −5 points de vie ou en perd 5, et le MD tranche",
+    "au niveau 6, « Mort (-5 hp) » compte comme la mort dans les calculateurs ; le MD dit si la "
+    "créature meurt, tombe à −5 points de vie ou en perd 5",
 )
 SPACE_AND_TEMPLATE = _settled(
     18, "l’espace et le gabarit sont donnés tels quels ; le MD choisit le gabarit"
@@ -144,8 +144,8 @@ NAKED = _open(
     20,
     BOX,
     "« Tout nu » exclut toute pièce portée : nu avec un bouclier donne −1",
-    "le +1 du nu s’ajoute au malus du casque et du bouclier : nu avec un bouclier donne 0",
-    label="« Tout nu » laisse porter casque et bouclier",
+    "le +1 du nu s’ajoute au malus du heaume et du bouclier : nu avec un bouclier donne 0",
+    label="« Tout nu » laisse porter heaume et bouclier",
     hint="le +1 s’ajoute alors à leurs malus",
 )
 LOSS = _open(
@@ -156,11 +156,11 @@ LOSS = _open(
     label="La perte se juge sur le total, pas sur le dé",
     hint="un total de 1 ou moins perd aussi le sort",
 )
-FAILED_CASTING = _settled(21, "un essai raté coûte l’action, bien que la source ne le dise pas")
+FAILED_CASTING = _settled(21, "un essai raté coûte l’action")
 SEGMENTS = _settled(
     21,
-    "aucune formule ne donne les segments d’un sort : la source n’en a que deux exemples ; ceux "
-    "d’une incantation « d’une action » (l. 316) sont laissés au MD",
+    "aucune formule ne donne les segments d’un sort, dont il n’y a que deux exemples ; ceux d’une "
+    "incantation « d’une action » (l. 316) sont laissés au MD",
 )
 LEVEL_OF_A_MONSTER = _settled(
     21, "le MD fixe le niveau d’un monstre qui n’a qu’un indice de dangerosité"
@@ -176,8 +176,7 @@ OUT_OF_COMBAT = _settled(
 PRONE_SCROLL = _open(
     22,
     BOX,
-    "à terre avec un parchemin ou une potion, aucun jet de Dextérité n’est compté : la source se "
-    "tait, et le MD tranche",
+    "à terre avec un parchemin ou une potion, aucun jet de Dextérité n’est compté ; le MD tranche",
     "à terre, un parchemin demande aussi le jet de Dextérité",
     label="À terre, un parchemin demande aussi le jet de Dextérité",
     hint="la source n’en dit rien",
@@ -235,14 +234,14 @@ LIMIT = _open(
     label="La limite de 45 vaut pour chaque résistance, pas pour leur total",
 )
 ROUNDING = _settled(26, "les moitiés s’arrondissent à l’inférieur")
-ORDER = _settled(26, "les réductions se suivent dans un ordre que la source ne donne pas")
+ORDER = _settled(26, "les réductions se suivent dans un ordre qui est celui du Codex")
 FLAT_LAST = _open(
     26,
     BOX,
     "les résistances fixes se retranchent avant la moitié et le Zoid",
     "les résistances fixes se retranchent après la moitié et le Zoid",
     label="Retrancher les résistances fixes après la moitié et le Zoid",
-    hint="la source ne donne pas cet ordre",
+    hint="cet ordre est celui du Codex",
 )
 VULNERABLE_FIRST = _open(
     26,
@@ -267,15 +266,14 @@ UNKNOWN_RESISTANCES = _settled(
 LENGTHS = _settled(27, "la liste des malus est prise à la lettre, sans l’échelon −1 qui manque")
 ATTACKS_OF_A_PAIR = _settled(
     27,
-    "la source ne dit ni combien d’attaques donne une paire, ni quelle arme est la plus faible : "
-    "le MD tranche",
+    "le MD dit combien d’attaques donne une paire, et quelle arme est la plus faible",
     label="Vous donnez le nombre d’attaques et désignez l’arme la plus faible",
     hint="La source ne dit pas combien d’attaques donne la seconde arme",
 )
 SHARED_ATTACKS = _settled(
     27,
-    "les attaques se partagent par moitié entre les deux armes ; la source ne parle que de la "
-    "dernière d’un nombre impair",
+    "les attaques se partagent par moitié entre les deux armes, la dernière d’un nombre impair "
+    "à l’arme la plus faible (l. 440)",
 )
 USE_OF_DEXTERITY = _settled(
     28, "l’emploi de la Dextérité, toucher ou dégâts, se choisit avant chaque jet d’attaque"
@@ -294,7 +292,7 @@ SPEED_OF_THE_WOUNDED = _settled(
 )
 SYSTEM_SHOCK = _settled(
     31,
-    "la phrase du « system-shock » est confuse : les deux lectures sont chiffrées, et le MD "
+    "la phrase du choc métabolique est confuse : les deux lectures sont chiffrées, et le MD "
     "choisit, comme entre mort et hors de combat",
 )
 INITIATIVE = _settled(
@@ -304,3 +302,13 @@ INITIATIVE = _settled(
     hint="L’ajustement de Dextérité, ou 0 si l’initiative est un d20 seul",
 )
 SAVING_THROWS = _settled(32, "sauvegarde et protection sont une seule et même chose")
+INTANGIBLE_RESISTANCES = _settled(
+    33,
+    "les règles réservées aux créatures tangibles (l. 562) sont celles des armes trop peu "
+    "magiques (l. 559-561) : une créature intangible garde ses autres résistances",
+)
+LARGEST_SIZES = _settled(
+    34,
+    "les lignes Gigantesque et Titanesque du tableau des tailles passent pour des règles maison, "
+    "chiffres compris",
+)

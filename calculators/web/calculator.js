@@ -307,7 +307,10 @@ class RuleCalculator extends HTMLElement {
   /** @param {MouseEvent} event */
   #click(event) {
     const onward = event.target instanceof Element ? event.target.closest(".calc-onward a") : null;
-    if (onward instanceof HTMLAnchorElement && !(event.metaKey || event.ctrlKey || event.shiftKey)) {
+    if (
+      onward instanceof HTMLAnchorElement &&
+      !(event.metaKey || event.ctrlKey || event.shiftKey)
+    ) {
       const there = document.getElementById(onward.hash.slice(1));
       const here = onward.pathname === location.pathname;
       if (here && there instanceof RuleCalculator) {

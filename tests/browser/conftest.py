@@ -13,6 +13,7 @@ from playwright.sync_api import (
     Page,
     Playwright,
     Request,
+    ViewportSize,
     expect,
     sync_playwright,
 )
@@ -21,6 +22,7 @@ from tests import site
 
 CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 HOW_TO = "no Chromium was found: `sudo apt install chromium`, or set CHROMIUM to one's path"
+PHONE: ViewportSize = {"width": 390, "height": 844}
 PATIENCE_MS = 60_000
 expect.set_options(timeout=PATIENCE_MS)
 
@@ -71,9 +73,7 @@ def server(built: Path) -> Iterator[site.Server]:
 
 def phone(browser: Browser, server: site.Server) -> BrowserContext:
     """Open a fresh profile the size of a phone."""
-    opened = browser.new_context(
-        base_url=server.url, viewport={"width": 390, "height": 844}, locale="fr-FR"
-    )
+    opened = browser.new_context(base_url=server.url, viewport=PHONE, locale="fr-FR")
     opened.set_default_timeout(PATIENCE_MS)
     return opened
 
@@ -125,6 +125,8 @@ def _kept(browser: Browser, built: Path) -> Iterator[tuple[Page, list[str]]]:
         site.Server(built, site.PREFIX).serving() as server,
         phone(browser, server) as context,
     ):
+        # What Chromium asks for where a file that is no page names no icon.
+        server.broken["/favicon.ico"] = b""
         opened = context.new_page()
         yield opened, problems_of(opened, server)
 
@@ -137,6 +139,16 @@ def kept_page(_kept: tuple[Page, list[str]]) -> Iterator[Page]:
     found = problems.copy()
     problems.clear()
     assert not found
+
+
+@pytest.fixture
+def tab(kept_page: Page) -> Page:
+    """Give the tab of the module as to a reader who comes for the first time, on a phone."""
+    kept_page.set_viewport_size(PHONE)
+    # A file of the site without scripts: nothing is kept as it is left.
+    kept_page.goto("images/logo.svg")
+    kept_page.evaluate("localStorage.clear(); sessionStorage.clear();")
+    return kept_page
 
 
 class Calculator:

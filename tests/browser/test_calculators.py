@@ -32,62 +32,62 @@ def test_the_default_answer_needs_no_script(
     context.close()
 
 
-def test_stealth_by_keyboard(page: Page) -> None:
+def test_stealth_by_keyboard(tab: Page) -> None:
     # 001 l.32: plate, grand bouclier and grand heaume give -12. A d20 + 7 - 12 reaches 10 on 15.
-    used = calculator(page, ADDRESSES["discretion"], "discretion")
-    page.locator(used.field("pieces-0-mailles")).focus()
-    page.keyboard.press("ArrowDown")  # from mailles to plate
-    page.locator(used.field("pieces-1-rien")).focus()
-    page.keyboard.press("ArrowDown")
-    page.keyboard.press("ArrowDown")  # grand heaume
-    page.locator(used.field("pieces-2-rien")).focus()
-    page.keyboard.press("ArrowDown")
-    page.keyboard.press("ArrowDown")  # grand bouclier
+    used = calculator(tab, ADDRESSES["discretion"], "discretion")
+    tab.locator(used.field("pieces-0-mailles")).focus()
+    tab.keyboard.press("ArrowDown")  # from mailles to plate
+    tab.locator(used.field("pieces-1-rien")).focus()
+    tab.keyboard.press("ArrowDown")
+    tab.keyboard.press("ArrowDown")  # grand heaume
+    tab.locator(used.field("pieces-2-rien")).focus()
+    tab.keyboard.press("ArrowDown")
+    tab.keyboard.press("ArrowDown")  # grand bouclier
     used.type_over("dexterite", "7")
     expect(used.root).to_contain_text("−12")
     assert f"30{NBSP}% (3/10)" in used.sentence()
 
 
-def test_casting_by_keyboard(page: Page) -> None:
+def test_casting_by_keyboard(tab: Page) -> None:
     # d20 + 4 (Sagesse) - 6 segments - 5 (strongest enemy) must reach 7: 14 or more, 7/20.
-    used = calculator(page, ADDRESSES["incantation"], "incantation")
+    used = calculator(tab, ADDRESSES["incantation"], "incantation")
     used.type_over("segments", "6").type_over("sagesse", "4").type_over("dexterite", "1")
     used.type_over("ennemis", "2, 5")
     assert f"35{NBSP}% (7/20)" in used.sentence()
     # On the ground: d20 + 1 - 6 must first reach 10: 15 or more, 6/20. 6/20 x 7/20 = 21/200.
-    page.locator(used.field("a-terre")).focus()
-    page.keyboard.press("Space")
+    tab.locator(used.field("a-terre")).focus()
+    tab.keyboard.press("Space")
     expect(used.root.locator(".calc-sentence")).to_contain_text("21/200")
 
 
-def test_criticals_by_keyboard(page: Page) -> None:
+def test_criticals_by_keyboard(tab: Page) -> None:
     # +3 against CA 15 behind a partial cover: 14 or more, 7/20. A fixed 10 damage:
     # 10 x (7/20 + 1/20 x 10/9) = 73/18 = 4.06 on average.
-    used = calculator(page, ADDRESSES["critiques"], "critiques")
+    used = calculator(tab, ADDRESSES["critiques"], "critiques")
     used.type_over("bonus", "3").type_over("degats", "10")
-    page.locator(used.field("abri-aucun")).focus()
-    page.keyboard.press("ArrowDown")
+    tab.locator(used.field("abri-aucun")).focus()
+    tab.keyboard.press("ArrowDown")
     sentence = used.sentence()
     assert f"35{NBSP}% (7/20)" in sentence
     assert "4,06" in sentence
 
 
-def test_resistances_by_keyboard(page: Page) -> None:
+def test_resistances_by_keyboard(tab: Page) -> None:
     # 001 l.555-558: resistance 15 and an aura of 5 leave 5 of 25; l.566: a Zoid keeps a sixth.
-    used = calculator(page, ADDRESSES["resistances"], "resistances")
+    used = calculator(tab, ADDRESSES["resistances"], "resistances")
     assert "subit 5" in used.sentence()
     used.type_over("degats", "11").type_over("resistances", "")
-    page.locator(used.field("creature-autre")).focus()
-    page.keyboard.press("ArrowDown")
-    page.keyboard.press("ArrowDown")
+    tab.locator(used.field("creature-autre")).focus()
+    tab.keyboard.press("ArrowDown")
+    tab.keyboard.press("ArrowDown")
     expect(used.root.locator(".calc-sentence")).to_contain_text("subit 1.")
 
 
-def test_arrow_keys_and_buttons_step_a_number(page: Page) -> None:
-    used = calculator(page, ADDRESSES["discretion"], "discretion")
-    dd = page.locator(used.field("dd"))
+def test_arrow_keys_and_buttons_step_a_number(tab: Page) -> None:
+    used = calculator(tab, ADDRESSES["discretion"], "discretion")
+    dd = tab.locator(used.field("dd"))
     dd.focus()
-    page.keyboard.press("ArrowUp")
+    tab.keyboard.press("ArrowUp")
     expect(dd).to_have_value("11")
     used.root.get_by_label("Diminuer : Difficulté (DD)").click()
     expect(dd).to_have_value("10")
@@ -96,16 +96,16 @@ def test_arrow_keys_and_buttons_step_a_number(page: Page) -> None:
     assert "Au DD 20" in used.sentence()
 
 
-def test_wrong_input_is_kept_and_told_beside_its_field(page: Page) -> None:
-    used = calculator(page, ADDRESSES["incantation"], "incantation")
+def test_wrong_input_is_kept_and_told_beside_its_field(tab: Page) -> None:
+    used = calculator(tab, ADDRESSES["incantation"], "incantation")
     before = used.sentence()
     used.type_over("segments", "trois")
     field = used.root.locator("[data-field=segments]")
     expect(field.locator(".calc-error")).to_have_text(
         f"Erreur{NBSP}: Entrez un nombre entier de 0 à 30."
     )
-    expect(page.locator(used.field("segments"))).to_have_value("trois")
-    expect(page.locator(used.field("segments"))).to_have_attribute("aria-invalid", "true")
+    expect(tab.locator(used.field("segments"))).to_have_value("trois")
+    expect(tab.locator(used.field("segments"))).to_have_attribute("aria-invalid", "true")
     expect(used.root.locator("[data-part=answer]")).to_have_class(re.compile("calc-stale"))
     assert used.root.locator(".calc-sentence").inner_text() == before
     used.type_over("segments", "3")
@@ -113,39 +113,39 @@ def test_wrong_input_is_kept_and_told_beside_its_field(page: Page) -> None:
     assert used.sentence() == before
 
 
-def test_a_copied_link_opens_the_same_answer(page: Page, server: Server) -> None:
-    page.context.grant_permissions(["clipboard-read", "clipboard-write"], origin=server.origin)
-    used = calculator(page, ADDRESSES["discretion"], "discretion")
+def test_a_copied_link_opens_the_same_answer(tab: Page) -> None:
+    tab.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    used = calculator(tab, ADDRESSES["discretion"], "discretion")
     used.type_over("dd", "15")
-    page.locator(used.field("pieces-2-rien")).focus()
-    page.keyboard.press("ArrowDown")
+    tab.locator(used.field("pieces-2-rien")).focus()
+    tab.keyboard.press("ArrowDown")
     sentence = used.sentence()
     used.root.get_by_role("button", name="Copier le lien").click()
     expect(used.root.get_by_role("button", name="Copié")).to_be_visible()
-    link = page.evaluate("navigator.clipboard.readText()")
+    link = tab.evaluate("navigator.clipboard.readText()")
     query = "?discretion.pieces=mailles%2Cbouclier&discretion.dd=15"
     assert link.endswith(f"{query}#calc-discretion")
-    page.goto("about:blank")
-    reopened = calculator(page, link, "discretion")
-    expect(page.locator(reopened.field("dd"))).to_have_value("15")
+    tab.goto("about:blank")
+    reopened = calculator(tab, link, "discretion")
+    expect(tab.locator(reopened.field("dd"))).to_have_value("15")
     assert reopened.sentence() == sentence
     used.root.get_by_role("button", name="Réinitialiser").click()
-    expect(page.locator(reopened.field("dd"))).to_have_value("10")
+    expect(tab.locator(reopened.field("dd"))).to_have_value("10")
 
 
-def test_lines_are_answered_and_kept_by_a_link(page: Page, server: Server) -> None:
+def test_lines_are_answered_and_kept_by_a_link(tab: Page) -> None:
     # 003 l.68: Elgara, 11 + 1 - 2 - 2 = 8; 9 + 4 = 13 comes before.
-    page.context.grant_permissions(["clipboard-read", "clipboard-write"], origin=server.origin)
-    used = calculator(page, "oeil-noir/initiative/", "initiative")
+    tab.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    used = calculator(tab, "oeil-noir/initiative/", "initiative")
     used.type_over("combattants", "Elgara 11 1 1b 2p\nBandit 9 4")
     assert used.sentence() == "Elgara agit à 8, rang 2 sur 2."
     used.root.get_by_role("button", name="Copier le texte").click()
     expect(used.root.get_by_role("button", name="Copié")).to_be_visible()
-    text = page.evaluate("navigator.clipboard.readText()")
+    text = tab.evaluate("navigator.clipboard.readText()")
     assert "Elgara 11 1 1b 2p ; Bandit 9 4" in text.replace(NBSP, " ")
-    page.goto("about:blank")
-    reopened = calculator(page, text.splitlines()[-1], "initiative")
-    field = page.locator(reopened.field("combattants"))
+    tab.goto("about:blank")
+    reopened = calculator(tab, text.splitlines()[-1], "initiative")
+    field = tab.locator(reopened.field("combattants"))
     expect(field).to_have_value("Elgara 11 1 1b 2p\nBandit 9 4")
     assert reopened.sentence() == "Elgara agit à 8, rang 2 sur 2."
     reopened.type_over("combattants", "Elgara 11\nBandit")
@@ -153,63 +153,63 @@ def test_lines_are_answered_and_kept_by_a_link(page: Page, server: Server) -> No
     expect(reopened.root.locator("[data-field=combattants] .calc-error")).to_contain_text("Ligne 2")
 
 
-def test_a_link_with_unknown_or_wrong_values_is_told_and_not_fatal(page: Page) -> None:
+def test_a_link_with_unknown_or_wrong_values_is_told_and_not_fatal(tab: Page) -> None:
     address = (
         ADDRESSES["discretion"] + "?discretion.dd=cent&discretion.cape=oui&discretion.classe=elfe"
     )
-    used = calculator(page, address, "discretion")
+    used = calculator(tab, address, "discretion")
     expect(used.root.locator(".calc-warning")).to_contain_text("cape = oui")
     expect(used.root.locator(".calc-warning")).to_contain_text("classe = elfe")
-    expect(page.locator(used.field("dd"))).to_have_value("cent")
+    expect(tab.locator(used.field("dd"))).to_have_value("cent")
     expect(used.root.locator("[data-field=dd] .calc-error")).to_contain_text("de 1 à 60")
 
 
-def test_the_inputs_survive_a_reload(page: Page) -> None:
-    used = calculator(page, ADDRESSES["incantation"], "incantation")
+def test_the_inputs_survive_a_reload(tab: Page) -> None:
+    used = calculator(tab, ADDRESSES["incantation"], "incantation")
     sentence = used.type_over("segments", "7").sentence()
-    page.reload()
-    expect(page.locator(used.field("segments"))).to_have_value("7")
+    tab.reload()
+    expect(tab.locator(used.field("segments"))).to_have_value("7")
     assert used.sentence() == sentence
     used.root.get_by_role("button", name="Réinitialiser").click()
-    page.reload()
-    expect(page.locator(used.field("segments"))).to_have_value("3")
+    tab.reload()
+    expect(tab.locator(used.field("segments"))).to_have_value("3")
 
 
-def test_the_inputs_survive_a_visit_to_another_page(page: Page) -> None:
-    used = calculator(page, ADDRESSES["discretion"], "discretion")
+def test_the_inputs_survive_a_visit_to_another_page(tab: Page) -> None:
+    used = calculator(tab, ADDRESSES["discretion"], "discretion")
     used.type_over("dd", "18").answered()
-    page.locator(".md-footer__link--next").click()
-    page.wait_for_url("**/deplacement-terrain/")
-    page.go_back()
-    page.wait_for_url("**/surprise-discretion/")
-    expect(page.locator(used.field("dd"))).to_have_value("18")
+    tab.locator(".md-footer__link--next").click()
+    tab.wait_for_url("**/deplacement-terrain/")
+    tab.go_back()
+    tab.wait_for_url("**/surprise-discretion/")
+    expect(tab.locator(used.field("dd"))).to_have_value("18")
     assert "Au DD 18" in used.sentence()
 
 
-def test_a_section_opens_after_the_inputs_changed(page: Page) -> None:
-    page.set_viewport_size({"width": 1280, "height": 900})
-    used = calculator(page, ADDRESSES["incantation"], "incantation")
+def test_a_section_opens_after_the_inputs_changed(tab: Page) -> None:
+    tab.set_viewport_size({"width": 1280, "height": 900})
+    used = calculator(tab, ADDRESSES["incantation"], "incantation")
     used.type_over("segments", "7").answered()
-    page.locator("a.md-nav__link[href$='#potion']:visible").first.click()
-    expect(page.locator("#potion")).to_be_in_viewport()
-    expect(page.locator(used.field("segments"))).to_have_value("7")
+    tab.locator("a.md-nav__link[href$='#potion']:visible").first.click()
+    expect(tab.locator("#potion")).to_be_in_viewport()
+    expect(tab.locator(used.field("segments"))).to_have_value("7")
 
 
-def test_copied_text_holds_the_answer_the_inputs_and_the_link(page: Page, server: Server) -> None:
-    page.context.grant_permissions(["clipboard-read", "clipboard-write"], origin=server.origin)
-    used = calculator(page, ADDRESSES["critiques"], "critiques")
+def test_copied_text_holds_the_answer_the_inputs_and_the_link(tab: Page) -> None:
+    tab.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    used = calculator(tab, ADDRESSES["critiques"], "critiques")
     used.type_over("bonus", "7")
     sentence = used.sentence()
     used.root.get_by_role("button", name="Copier le texte").click()
     expect(used.root.get_by_role("button", name="Copié")).to_be_visible()
-    text = page.evaluate("navigator.clipboard.readText()")
+    text = tab.evaluate("navigator.clipboard.readText()")
     assert sentence in text
     assert "Bonus d’attaque : 7" in text
     assert "critiques.bonus=7" in text
 
 
-def test_dice_are_really_thrown(page: Page) -> None:
-    used = calculator(page, ADDRESSES["resistances"], "resistances")
+def test_dice_are_really_thrown(tab: Page) -> None:
+    used = calculator(tab, ADDRESSES["resistances"], "resistances")
     used.type_over("degats", "4d6").type_over("resistances", "").answered()
     seen = set()
     for _ in range(12):
@@ -221,20 +221,20 @@ def test_dice_are_really_thrown(page: Page) -> None:
     assert len(totals) > 1
 
 
-def test_the_answer_is_spoken_after_a_pause(page: Page) -> None:
-    used = calculator(page, ADDRESSES["discretion"], "discretion")
+def test_the_answer_is_spoken_after_a_pause(tab: Page) -> None:
+    used = calculator(tab, ADDRESSES["discretion"], "discretion")
     spoken = used.root.locator("[role=status]")
     expect(spoken).to_be_empty()
     used.type_over("dd", "5")
     expect(spoken).to_contain_text("Au DD 5")
 
 
-def test_fields_that_do_not_matter_are_hidden(page: Page) -> None:
-    used = calculator(page, ADDRESSES["critiques"], "critiques")
-    expect(page.locator(used.field("ca"))).to_be_visible()
-    page.locator(used.field("type-attaque")).focus()
-    page.keyboard.press("ArrowDown")
-    expect(page.locator(used.field("ca"))).to_be_hidden()
+def test_fields_that_do_not_matter_are_hidden(tab: Page) -> None:
+    used = calculator(tab, ADDRESSES["critiques"], "critiques")
+    expect(tab.locator(used.field("ca"))).to_be_visible()
+    tab.locator(used.field("type-attaque")).focus()
+    tab.keyboard.press("ArrowDown")
+    expect(tab.locator(used.field("ca"))).to_be_hidden()
     assert "par sort" in used.sentence()
 
 
@@ -251,20 +251,20 @@ def test_the_engine_survives_a_change_of_page(page: Page, server: Server) -> Non
     assert server.requested.count("/codex/assets/engine/manifest.json") == asked == 1
 
 
-def test_reasons_lead_to_the_rule(page: Page) -> None:
-    used = calculator(page, ADDRESSES["incantation"], "incantation")
+def test_reasons_lead_to_the_rule(tab: Page) -> None:
+    used = calculator(tab, ADDRESSES["incantation"], "incantation")
     used.type_over("ennemis", "4").answered()
     used.root.get_by_text("Pourquoi ?").click()
     reason = used.root.get_by_role("link", name="Ennemi le plus puissant au contact")
     reason.click()
-    expect(page.locator("#corps-a-corps")).to_be_in_viewport()
-    expect(page.locator(used.field("ennemis"))).to_have_value("4")
+    expect(tab.locator("#corps-a-corps")).to_be_in_viewport()
+    expect(tab.locator(used.field("ennemis"))).to_have_value("4")
     ruling = used.root.locator(".calc-note a").first.get_attribute("href") or ""
     assert ruling.endswith("/codex/a-propos/arbitrages/#maison-21")
 
 
-def test_an_open_reason_stays_open_as_the_answer_changes(page: Page) -> None:
-    used = calculator(page, ADDRESSES["incantation"], "incantation")
+def test_an_open_reason_stays_open_as_the_answer_changes(tab: Page) -> None:
+    used = calculator(tab, ADDRESSES["incantation"], "incantation")
     used.root.get_by_text("Pourquoi ?").click()
     used.type_over("segments", "9").answered()
     expect(used.root.locator(".calc-steps")).to_be_visible()

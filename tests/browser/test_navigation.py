@@ -84,6 +84,7 @@ def test_a_link_to_the_page_itself_leads_to_its_start(page: Page, server: Server
     expect(page.locator("#corps-a-corps")).to_be_in_viewport()
 
 
+@pytest.mark.full
 def test_leaving_at_once_for_the_page_before(page: Page, server: Server) -> None:
     settle(page, CASTING)
     server.broken[STATES] = HANGS
@@ -96,6 +97,7 @@ def test_leaving_at_once_for_the_page_before(page: Page, server: Server) -> None
     expect(page.locator("#corps-a-corps")).to_be_attached()
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("section", ["", "#epuisement"])
 def test_a_page_is_reached_where_its_link_says_although_the_reader_scrolls_on(
     page: Page, server: Server, section: str

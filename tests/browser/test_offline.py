@@ -15,6 +15,8 @@ from tests.browser.drivers import Driver, Firefox, WebKit
 from tests.browser.test_every_page import AXE, PAGES, TAGS, WITH_CALCULATOR
 from tests.browser.test_other_browsers import TYPE_OVER
 
+pytestmark = pytest.mark.full
+
 HOUSE = "maison/"
 CASTING = "maison/lancer-un-sort/"
 RECORDER = """
@@ -169,6 +171,7 @@ def test_the_search_finds(cut_off: Page) -> None:
     expect(cut_off.locator(".md-content h1")).to_contain_text("Lancer un sort")
 
 
+@pytest.mark.smoke
 def test_the_first_page_goes_on_without_a_reload(cut_off: Page) -> None:
     cut_off.get_by_role("link", name="Sort, parchemin, potion").click()
     cut_off.wait_for_url(f"**/{CASTING}*")
@@ -224,7 +227,6 @@ def test_the_policy_of_the_host_holds_for_the_copy(page: Page, published: Publis
     assert page.evaluate(sent) == policy
 
 
-@pytest.mark.full
 @pytest.mark.parametrize("kind", [Firefox, WebKit])
 def test_one_visit_is_enough_elsewhere(
     published: Published, tmp_path: Path, kind: type[Driver]

@@ -9,6 +9,8 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import calculator
 from tests.site import HANGS, Server
 
+pytestmark = pytest.mark.full
+
 HTML_PAGE = b"<!doctype html><title>404</title>"
 TRUNCATED_WASM = b"\x00asm\x01\x00\x00\x00"
 SNAPSHOT = ".bin"
@@ -159,6 +161,7 @@ def test_a_file_that_never_comes_is_given_up(rough_page: Page, server: Server, f
     assert used.root.locator(".calc-sentence").inner_text() != default
 
 
+@pytest.mark.smoke
 def test_a_manifest_of_another_build_is_told(rough_page: Page, server: Server) -> None:
     manifest = (server.folder / "assets/engine/manifest.json").read_text()
     server.broken["manifest.json"] = re.sub(

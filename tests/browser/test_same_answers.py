@@ -26,10 +26,11 @@ def engine_page(kept_page: Page) -> Page:
     return kept_page
 
 
+@pytest.mark.parametrize("count", [10, pytest.param(50, marks=pytest.mark.full)])
 @pytest.mark.parametrize("calculator_id", registry.all_ids())
-def test_fifty_answers_are_the_same(engine_page: Page, calculator_id: str) -> None:
-    drawn = examples(calculator_id, 50)
-    assert len(drawn) == 50
+def test_answers_are_the_same(engine_page: Page, calculator_id: str, count: int) -> None:
+    drawn = examples(calculator_id, 50)[:count]
+    assert len(drawn) == count
     for do in ("answers", "evaluate"):
         questions = [question(calculator_id, inputs, do) for inputs in drawn]
         told = engine_page.evaluate(ASK_ALL, questions)
@@ -45,6 +46,7 @@ def test_wrong_inputs_get_the_same_messages(engine_page: Page, calculator_id: st
     assert all("errors" in each for each in told)
 
 
+@pytest.mark.full
 def test_the_bytecode_gives_them_too(rough_page: Page, server: Server) -> None:
     server.broken[".bin"] = 404
     questions = [

@@ -54,24 +54,25 @@ def test_the_index_waits_for_the_search(page: Page, server: Server) -> None:
     assert server.requested.count(INDEX) == 1
 
 
-def test_the_search_suggests_and_leads_to_words_that_are_marked(page: Page) -> None:
-    page.set_viewport_size({"width": 1280, "height": 800})
-    settle(page, "maison/etats/")
-    page.get_by_role("textbox", name="Rechercher").click()
-    page.keyboard.type("parche")
-    expect(page.locator(".md-search__suggest")).to_contain_text("parchemin")
-    page.locator(FOUND).first.click()
-    page.wait_for_url(f"**/{CASTING}?h=parche*")
-    expect(page.locator("mark").first).to_be_attached()
+def test_the_search_suggests_and_leads_to_words_that_are_marked(tab: Page) -> None:
+    tab.set_viewport_size({"width": 1280, "height": 800})
+    settle(tab, "maison/etats/")
+    tab.get_by_role("textbox", name="Rechercher").click()
+    tab.keyboard.type("parche")
+    expect(tab.locator(".md-search__suggest")).to_contain_text("parchemin")
+    tab.locator(FOUND).first.click()
+    tab.wait_for_url(f"**/{CASTING}?h=parche*")
+    expect(tab.locator("mark").first).to_be_attached()
 
 
-def test_the_search_button_of_a_phone_is_enough(page: Page) -> None:
-    settle(page, CASTING)
-    page.locator(".md-header__button[for=__search]").click()
-    page.keyboard.type("parchemin")
-    expect(page.locator(FOUND).first).to_be_visible()
+def test_the_search_button_of_a_phone_is_enough(tab: Page) -> None:
+    settle(tab, CASTING)
+    tab.locator(".md-header__button[for=__search]").click()
+    tab.keyboard.type("parchemin")
+    expect(tab.locator(FOUND).first).to_be_visible()
 
 
+@pytest.mark.full
 def test_the_search_works_on_the_next_page_too(page: Page, server: Server) -> None:
     page.set_viewport_size({"width": 1280, "height": 800})
     settle(page, CASTING)
@@ -83,16 +84,17 @@ def test_the_search_works_on_the_next_page_too(page: Page, server: Server) -> No
     expect(page.locator(FOUND).first).to_be_visible()
 
 
-def test_a_link_with_a_question_finds(page: Page) -> None:
-    page.goto("?q=parchemin")
-    expect(page.locator(FOUND).first).to_be_visible()
+def test_a_link_with_a_question_finds(tab: Page) -> None:
+    tab.goto("?q=parchemin")
+    expect(tab.locator(FOUND).first).to_be_visible()
 
 
-def test_a_link_to_a_result_marks_its_words(page: Page) -> None:
-    page.goto(f"{CASTING}?h=parchemin")
-    expect(page.locator("mark").first).to_be_attached()
+def test_a_link_to_a_result_marks_its_words(tab: Page) -> None:
+    tab.goto(f"{CASTING}?h=parchemin")
+    expect(tab.locator("mark").first).to_be_attached()
 
 
+@pytest.mark.full
 def test_the_search_does_without_what_keeps_its_index_back(
     rough_page: Page, server: Server
 ) -> None:
@@ -117,7 +119,9 @@ def shell_and_engine(server: Server) -> tuple[dict[str, int], dict[str, int]]:
     return shell, engine
 
 
-@pytest.mark.parametrize("rank", [0, 1, 2])
+@pytest.mark.parametrize(
+    "rank", [0, *(pytest.param(each, marks=pytest.mark.full) for each in (1, 2))]
+)
 def test_a_long_page_is_light(page: Page, server: Server, rank: int) -> None:
     address = sorted(PAGES, key=lambda each: -page_bytes(server, each))[rank]
     settle(page, address)
@@ -127,6 +131,7 @@ def test_a_long_page_is_light(page: Page, server: Server, rank: int) -> None:
     assert sum(shell.values()) <= SHELL, sorted(shell.items(), key=lambda each: -each[1])
 
 
+@pytest.mark.full
 def test_the_engine_is_light(page: Page, server: Server) -> None:
     """Count what a browser asks for; that it is no more than it needs, `test_sabotage` looks at."""
     used = calculator(page, CASTING, "incantation")
@@ -158,6 +163,7 @@ def test_a_calculator_is_announced_with_all_that_it_imports(page: Page, server: 
 # --- the early start ---
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("address", [CASTING, f"{FAR_DOWN}#calc-epuisement"])
 def test_the_engine_starts_before_the_theme_where_it_will_be_seen(
     page: Page, server: Server, address: str
@@ -180,6 +186,7 @@ def test_the_engine_waits_for_a_reader_who_comes_to_its_calculator(
         page.locator("#calc-epuisement").scroll_into_view_if_needed()
 
 
+@pytest.mark.full
 def test_a_tab_behind_starts_no_engine(page: Page, server: Server) -> None:
     page.add_init_script(
         "Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' });"

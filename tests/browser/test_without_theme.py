@@ -9,6 +9,8 @@ from tests.browser.conftest import Calculator
 from tests.browser.test_shell import settle
 from tests.site import Server
 
+pytestmark = pytest.mark.full
+
 PAGE = "maison/lancer-un-sort/index.html"
 MISSING = {
     "search field": r'<input[^>]*class="md-search__input"[^>]*>',
@@ -21,7 +23,9 @@ MISSING = {
 
 
 @pytest.mark.parametrize("width", [390, 1280])
-@pytest.mark.parametrize("missing", [*MISSING, "all of them"])
+@pytest.mark.parametrize(
+    "missing", [*MISSING, pytest.param("all of them", marks=pytest.mark.smoke)]
+)
 def test_our_scripts_step_aside(page: Page, server: Server, missing: str, width: int) -> None:
     """Look at what the fixture hears; the theme's own script, which needs them, is not there."""
     (theme,) = server.folder.glob("assets/javascripts/bundle.*.js")

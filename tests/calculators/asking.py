@@ -1,11 +1,14 @@
 """Asking calculators, in tests: inputs that go together, answers by path, every throw of dice."""
 
+import json
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from fractions import Fraction
 from functools import cache
 from math import prod
 from typing import Any
 
+import pytest
 from hypothesis import settings
 from hypothesis.strategies import SearchStrategy
 
@@ -87,8 +90,11 @@ class Script:
         return self.faces[len(self.asked) - 1]
 
 
-def every_throw[T](play: Callable[[Script], T], most: int) -> Iterator[tuple[Fraction, T | None]]:
-    """Play every face of every die; yield each chance and its outcome, None beyond `most` dice."""
+def plays[T](play: Callable[[Script], T], most: int) -> Iterator[tuple[int, T | None]]:
+    """Play every face of every die; yield how many ways there are of throwing as many dice.
+
+    Each comes with its outcome, None beyond `most` dice.
+    """
     faces: list[int] = []
     while True:
         script = Script(faces, most)
@@ -96,13 +102,18 @@ def every_throw[T](play: Callable[[Script], T], most: int) -> Iterator[tuple[Fra
             outcome = play(script)
         except Endless:
             outcome = None
-        yield Fraction(1, prod(b - a + 1 for a, b in script.asked)), outcome
+        yield prod(b - a + 1 for a, b in script.asked), outcome
         faces = script.faces
         while faces and faces[-1] == script.asked[len(faces) - 1][1]:
             faces.pop()
         if not faces:
             return
         faces[-1] += 1
+
+
+def every_throw[T](play: Callable[[Script], T], most: int) -> Iterator[tuple[Fraction, T | None]]:
+    """Play every face of every die; yield each chance and its outcome, None beyond `most` dice."""
+    return ((Fraction(1, ways), outcome) for ways, outcome in plays(play, most))
 
 
 def counted(
@@ -112,18 +123,35 @@ def counted(
 
     `read` turns an outcome, its spaces made plain, into a reading.
     """
+    outcomes, left = _outcomes(calculator_id, json.dumps(raw), most)
+    law: dict[str, Fraction] = {}
+    for outcome, chance in outcomes.items():
+        reading = read(outcome)
+        law[reading] = law.get(reading, Fraction()) + chance
+    assert sum(law.values()) + left == 1
+    return law, left
+
+
+@cache
+def _outcomes(calculator_id: str, raw: str, most: int) -> tuple[dict[str, Fraction], Fraction]:
+    """Return the chance of each outcome of a calculator's dice, and what was left."""
     calculator = registry.find(calculator_id)
     assert calculator.roll
-    roll, form = calculator.roll, calculator.form.parse(raw)
+    roll, form = calculator.roll, calculator.form.parse(json.loads(raw))
+    with pytest.MonkeyPatch.context() as patch:
+        # The rule is the same whatever the dice show: it is worked out once for all of them.
+        for name, value in list(roll.__globals__.items()):
+            if value is calculator.compute:
+                patch.setitem(roll.__globals__, name, cache(value))
+        thrown = Counter(plays(lambda script: roll(form, script).outcome, most))
     law: dict[str, Fraction] = {}
     left = Fraction()
-    for chance, outcome in every_throw(lambda script: roll(form, script).outcome, most):
+    for (ways, outcome), times in thrown.items():
         if outcome is None:
-            left += chance
+            left += Fraction(times, ways)
         else:
-            reading = read(outcome.replace(NBSP, " "))
-            law[reading] = law.get(reading, Fraction()) + chance
-    assert sum(law.values()) + left == 1
+            plain = outcome.replace(NBSP, " ")
+            law[plain] = law.get(plain, Fraction()) + Fraction(times, ways)
     return law, left
 
 

@@ -21,7 +21,7 @@ from calculators.form import InputErrors
 from tests.strategies import Raw, typed_inputs, wrong_inputs
 
 ID = "maison/deux-des"
-briefly = settings(max_examples=60, derandomize=True, database=None)
+briefly = settings(max_examples=200, derandomize=True, database=None)
 
 MODULE = '''
 """Deux dés: the chance that two six-sided dice reach a total."""

@@ -6,7 +6,7 @@ from calculators.page.facet import SHARED, WITHOUT_NOTES, statuses
 
 FACETS = MappingProxyType(
     statuses(
-        {"note-auteur": SHARED["note-auteur"], "document": "Règle du document"},
+        {"note-auteur": SHARED["note-auteur"], "document": "Règle de la source"},
         WITHOUT_NOTES,
         boxed=frozenset({"note-auteur"}),
         tacit="document",

@@ -232,8 +232,8 @@ def _grapple() -> Figure:
         "Étape 3, venir au contact : sans jet, mais cela expose aux attaques d’opportunité des "
         "autres ennemis. Étape 4, maintenir sa prise : infliger des dégâts ou immobiliser. Qui se "
         "mêle à une lutte entre à l’étape 2, sans attaque d’opportunité de la cible. Le jet de "
-        "lutte est d20 + BBA + modificateur de Force + modificateur de taille spécial, que le "
-        "document ne donne pas.",
+        "lutte est d20 + BBA + modificateur de Force + modificateur de taille spécial, qui n’est "
+        "pas donné.",
     )
 
 

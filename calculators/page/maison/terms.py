@@ -52,6 +52,7 @@ _WORDS = {
     "segments?": "lancer-un-sort#segments",
     "surprise?s?": "surprise-discretion#effets-surprise",
     "system-shock": "points-de-vie#system-shock",
+    "choc métabolique": "points-de-vie#system-shock",
     "tenaille": "tailles-espace#tenaille",
     "terrains? (?:très )?difficiles?": "deplacement-terrain#terrain-difficile",
 }
