@@ -159,7 +159,7 @@ def test_what_the_text_leaves_open_is_told() -> None:
     assert "arbitrage 3)" in notes({})
     assert notes(JANDARA) == ""
     assert "arbitrage 43)" in notes(ELGARA)
-    assert "arbitrage 46)" in notes({"combattants": "A 3 4; B 9 9"})
+    assert "arbitrage 46)" in notes({"combattants": "A 3 4; B 9 5"})
     assert "arbitrage 21)" in notes({"combattants": "A 3 2d6; B 9", "orientation": "vigilance"})
     assert "arbitrage 21)" not in notes(ELGARA | {"orientation": "vigilance"})
     assert "ébloui" in notes(ELGARA | {"orientation": "vigilance"})
