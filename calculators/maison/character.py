@@ -15,6 +15,7 @@ class Character(Form):
     """The values of a character that more than one calculator may take from the sheet."""
 
     classe = Choice("Classe", default=CharacterClass.OTHER, options=CLASSES)
+    force = Integer("Ajustement de Force", default=3, minimum=-10, maximum=20)
     intelligence = Integer("Ajustement d’Intelligence", default=3, minimum=-10, maximum=20)
     sagesse = Integer("Ajustement de Sagesse", default=1, minimum=-10, maximum=20)
     dexterite = Integer("Ajustement de Dextérité", default=2, minimum=-10, maximum=20)

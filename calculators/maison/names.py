@@ -8,8 +8,11 @@ from calculators.reasons import Words
 from rules_core.maison.attack import Cover, Defence
 from rules_core.maison.casting import Ability, Focus, Support
 from rules_core.maison.classes import CharacterClass
+from rules_core.maison.contests import Manoeuvre
 from rules_core.maison.fumbles import Consequence
 from rules_core.maison.resistance import Creature, DamageType
+from rules_core.maison.saves import Save
+from rules_core.maison.sizes import Size
 from rules_core.maison.stealth import Action, Piece
 from rules_core.maison.two_weapons import Length, Pair
 
@@ -20,6 +23,7 @@ DAMAGE_PAGE = "maison/degats-resistances"
 DAMAGE_ROLL = f"{DAMAGE_PAGE}#jet-degats"
 GROUND_PAGE = "maison/deplacement-terrain"
 HIT_POINTS_PAGE = "maison/points-de-vie"
+STATES_PAGE = "maison/etats"
 MANOEUVRES_PAGE = "maison/manoeuvres"
 PAIRS_RULE = f"{MANOEUVRES_PAGE}#deux-armes"
 
@@ -57,6 +61,15 @@ ABILITIES = MappingProxyType(
         Ability.DEXTERITY: "Dextérité",
     }
 )
+SAVES = MappingProxyType(
+    {
+        Save.STRENGTH: "Force",
+        Save.DEXTERITY: "Dextérité",
+        Save.INTELLIGENCE: "Intelligence",
+        Save.WISDOM: "Sagesse",
+        Save.OTHER: "autre",
+    }
+)
 SUPPORTS = MappingProxyType(
     {Support.SPELL: "sort", Support.SCROLL: "parchemin", Support.POTION: "potion"}
 )
@@ -73,6 +86,25 @@ COVERS = MappingProxyType(
         Cover.HALF: "partiel",
         Cover.THREE_QUARTERS: "important",
         Cover.TOTAL: "total",
+    }
+)
+
+MANOEUVRES = MappingProxyType(
+    {
+        Manoeuvre.GRAPPLE: "agripper",
+        Manoeuvre.SHOVE: "bousculer",
+        Manoeuvre.ESCAPE: "s’échapper d’une prise",
+    }
+)
+SIZES = MappingProxyType(
+    {
+        Size.TINY: "très petite",
+        Size.SMALL: "petite",
+        Size.MEDIUM: "moyenne",
+        Size.LARGE: "grande",
+        Size.HUGE: "très grande",
+        Size.GARGANTUAN: "gigantesque",
+        Size.TITANIC: "titanesque",
     }
 )
 

@@ -312,3 +312,30 @@ LARGEST_SIZES = _settled(
     "les lignes Gigantesque et Titanesque du tableau des tailles passent pour des règles maison, "
     "chiffres compris",
 )
+SAVE_ROLL = _settled(
+    44,
+    "un jet de sauvegarde est un d20 plus l’ajustement et les autres bonus, qui doit atteindre le "
+    "DD ; le 1 et le 20 naturels n’y ont pas d’effet propre",
+)
+LOST_BONUSES = _open(
+    45,
+    BOX,
+    "qui perd ses bonus à une sauvegarde perd tous ceux de la créature, son ajustement positif "
+    "compris ; un malus demeure, et l’abri compte encore",
+    "qui perd ses bonus à une sauvegarde garde son ajustement et ne perd que ses autres bonus ; "
+    "l’abri compte encore",
+    label="Un état qui fait perdre les bonus laisse l’ajustement",
+)
+TIES = _open(
+    46,
+    BOX,
+    "à égalité, la tentative échoue et rien ne change",
+    "à égalité, la tentative réussit",
+    label="À égalité, la tentative réussit",
+)
+OPPOSED_ROLLS = _settled(
+    47,
+    "agripper, bousculer et s’échapper se jouent par des jets de caractéristique, que gênent la "
+    "peur, le poison et l’épuisement ; ce qui aide ou gêne une attaque n’y compte pas",
+)
+ESCAPING = _settled(47, "pour s’échapper aussi, chacun choisit entre la Force et la Dextérité")

@@ -71,7 +71,7 @@ FIVE_WOUNDS = _retained(
 )
 ARROWS = _retained(
     6,
-    "un carreau abaisse les seuils de 2 ; pour une flèche, rien n’est dit, et vous décidez",
+    "un carreau abaisse les seuils de 2 ; pour une flèche, c’est vous qui décidez",
     "vous cochez la baisse, ou non",
 )
 AUTOMATIC_WOUND = _retained(
@@ -98,7 +98,7 @@ THREE_MALUSES = _retained(
     13, "le « +5/-9 » imprimé est un malus de 5 à l’AT et de 9 à la PRD, la somme des trois"
 )
 INITIATIVE_OF_THE_WEAK = _retained(
-    14, "une EV basse n’ôte rien à l’INI : la source annonce une perte, sans la chiffrer"
+    14, "une EV basse n’ôte rien à l’INI : la perte annoncée n’est pas chiffrée"
 )
 INFANTRY_WEAPONS = _retained(
     15, "à l’étroit, les Armes d’Infanterie ont un malus de 2 à l’AT et de 2 à la PRD"
@@ -127,7 +127,7 @@ CRITICAL_DOUBLING = _open(
         "points restants doublés, après la PR",
     ),
     Reading(Critical.NONE, "sans l’ancien résumé, aucun coup n’est critique", "non joués"),
-    help_="Le texte ne dit pas quand doubler",
+    help_="La source ne dit pas quand doubler",
 )
 EXACT_DEATH = _retained(19, "au seuil de mort exactement, on est encore mourant")
 SPARED = _retained(
@@ -135,7 +135,7 @@ SPARED = _retained(
     "qui est Tenace, En Fer ou d’une grande Volonté est préservé de la mise hors de combat, "
     "sans plus : le Maître de jeu décide",
     "vous cochez la grande Volonté",
-    "La règle manque à la source",
+    "La règle manque",
 )
 ORIENTED_DICE = _retained(
     21, "l’Orientation compte 6 aux dés, même à deux dés ; plus haut, ils restent"
@@ -198,7 +198,7 @@ MISPLACED_REFERENCE = _retained(
 )
 ONE_NAME = _retained(32, "les deux noms sont ceux d’un seul magicien, Meranthus ; Orc s’écrit Ork")
 SIGNS = _retained(
-    33, "un nombre ajouté au dé est un malus ; le codex écrit « malus » ou « bonus », sans signe"
+    33, "un nombre ajouté au dé est un malus ; le Codex écrit « malus » ou « bonus », sans signe"
 )
 SYNONYMS = _retained(34, "une chose à plusieurs mots n’a ici qu’un nom, donné par le glossaire")
 LOST_TABLE = _retained(
@@ -206,24 +206,20 @@ LOST_TABLE = _retained(
     "ce que donnait le tableau perdu reste non donné : c’est le malus que vous donnez, 0 par "
     "défaut",
     "vous donnez le malus",
-    "Non donné par la source : à fixer par le Maître de jeu",
+    "Non donné : à fixer par le Maître de jeu",
 )
 DODGE = _retained(35, "les malus de l’arme en main n’atteignent pas une esquive")
 DRAWING_TIME = _retained(
     36,
     "rien ne complète l’encart des actions, et le temps de dégainer n’est pas donné",
     "vous donnez le temps de dégainer",
-    "La source n’en donne pas le nombre",
+    "Le nombre n’en est pas donné",
 )
 MISSING_LISTS = _retained(
     37, "rien n’est emprunté : les calculateurs demandent les dés, la PR, l’Enc et le PI/FO"
 )
-HEAD_ZONES = _retained(
-    38, "le tableau de la tête est donné tel quel : le reste de ses zones manque à la source"
-)
-BREAKAGE = _retained(
-    38, "le jet de facteur de rupture, que la source ne définit pas, est nommé seul"
-)
+HEAD_ZONES = _retained(38, "le tableau de la tête est donné tel quel : les autres zones manquent")
+BREAKAGE = _retained(38, "le jet de facteur de rupture, jamais défini, est seulement nommé")
 INITIALS = _retained(38, "FR se lit « facteur de rupture », et CH « charisme »")
 ANNOUNCED_RULES = _retained(39, "aucune des règles annoncées plus bas n’est reconstituée")
 DEAD_LINKS = _retained(
@@ -255,7 +251,7 @@ CRITICAL_WOUND = _open(
         "un coup critique inflige au moins une Blessure, sans en ajouter",
         "une seulement si les seuils n’en donnent pas",
     ),
-    help_="Le texte ne dit pas si elle s’ajoute",
+    help_="La source ne dit pas si elle s’ajoute",
 )
 BELOW_ZERO = _retained(43, "les Blessures font descendre une valeur même sous 0")
 WOUNDED_TIES = _retained(
@@ -270,7 +266,9 @@ DEFENCE_SPENT = _open(
     help_="Aucune si l’action de défense du Round est déjà dépensée",
 )
 SECOND_PHASE = _retained(46, "la deuxième Action vient 8 phases après l’INI du moment")
-NEGATIVE_PHASE = _retained(46, "la deuxième Action d’une INI de 0 à 7 n’est pas dite par la source")
+NEGATIVE_PHASE = _retained(
+    46, "la deuxième Action d’une INI de 0 à 7 tombe en phase négative : rien n’en est dit"
+)
 VOLITION_EFFECT = _retained(
     47,
     "un jet de Volonté réussi n’écarte que la Blessure Sérieuse ; dégâts doublés et seuils restent",
@@ -290,9 +288,7 @@ CRITICAL_MASTERED = _retained(
 PURE_ATTACK_LOAD = _retained(
     52, "l’attaque pure ne perd que sa moitié de l’EncE, arrondie vers le bas"
 )
-RANGED_VALUE = _retained(
-    53, "ni l’EncE, ni l’arme, ni une EV basse ne changent la CD : la source n’en donne rien"
-)
+RANGED_VALUE = _retained(53, "ni l’EncE, ni l’arme, ni une EV basse ne changent la CD")
 DEXTERITY_TEST = _retained(54, "l’épreuve de Dextérité ne vaut que pour les objets des sacs")
 SEVERAL_OBJECTS = _retained(54, "plusieurs objets se suivent, chacun avec son épreuve")
 BEGUN_ROUND = _retained(54, "un Round entamé compte entier")
@@ -302,6 +298,15 @@ LEAST_THRESHOLD = _retained(
     56, "un Seuil de Blessure compte au moins 0 : sans dommage, rien ne blesse"
 )
 LEAST_IMPACT = _retained(56, "un total de PI négatif compte pour 0")
+HALF_SWORD = _retained(
+    57, "la Demie-Épée supprime les malus de l’espace confiné, pour les armes des deux listes"
+)
+FOES_ROLLS = _retained(
+    62,
+    "l’adversaire se bat dans la même lumière et la même eau que vous, sauf l’eau s’il vole, et "
+    "votre position lui vaut ce que la sienne vous vaut",
+    "vous demandez ses jets",
+)
 BARE_HANDS = _retained(
     63,
     "à mains nues, ce que s’inflige qui se blesse n’est pas donné : ce sont les PI que vous "
@@ -311,10 +316,4 @@ BARE_HANDS = _retained(
 )
 ANNOUNCEMENT_ROUNDING = _rounding(
     64, "de la moitié d’une Annonce", "la moitié d’une Annonce s’arrondit"
-)
-FOES_ROLLS = _retained(
-    62,
-    "l’adversaire se bat dans la même lumière et la même eau que vous, sauf l’eau s’il vole, et "
-    "votre position lui vaut ce que la sienne vous vaut",
-    "vous demandez ses jets",
 )

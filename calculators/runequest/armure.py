@@ -2,18 +2,20 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from enum import StrEnum
 
 from calculators import reasons
 from calculators.calculator import Calculator, Figure, Note, Result, Row, Step, Table
-from calculators.fields import Integer, Integers
+from calculators.fields import Choice, Integer, Integers
 from calculators.form import Form
 from calculators.french import plural
 from calculators.reasons import Words
 from calculators.rulings import choice
 from calculators.runequest import names, rulings
+from calculators.runequest.character import Character
 from calculators.runequest.names import skill
 from rules_core.runequest import armour
-from rules_core.runequest.armour import ArmourPenalty, Part, armour_penalty
+from rules_core.runequest.armour import ArmourPenalty, Part
 from rules_core.runequest.levels import ALWAYS_SUCCEEDS, MAX_SKILL
 
 PAGE = "runequest/armure"
@@ -25,9 +27,21 @@ COMPARED = (0, 25, 50, 75, 100)
 # --- the form ---
 
 
+class Known(StrEnum):
+    """How the points of armour are known."""
+
+    LOCATIONS = "localisations"
+    TOTAL = "total"
+
+
 class Inputs(Form):
     """What is worn, and how used to it the wearer is."""
 
+    connus = Choice(
+        "Vos points d’armure",
+        default=Known.LOCATIONS,
+        options={Known.LOCATIONS: "localisation par localisation", Known.TOTAL: "en tout"},
+    )
     points = Integers(
         "Points d’armure, localisation par localisation",
         default=(6, 6, 6, 6, 6, 6, 6),
@@ -36,15 +50,17 @@ class Inputs(Form):
         most=armour.MAX_LOCATIONS,
         help="Ceux des pièces portées, tête, bras, poitrine, abdomen, jambes ; 0 sans armure. "
         "Séparés par des virgules.",
+        when=connus.among(Known.LOCATIONS),
     )
-    competence = Integer(
-        "Une compétence touchée",
-        default=60,
+    total = Integer(
+        "Points d’armure en tout",
+        default=42,
         minimum=0,
-        maximum=names.HIGHEST_SKILL,
-        unit="%",
-        help="Avant le malus.",
+        maximum=armour.MAX_TOTAL,
+        help="Ceux de toutes les localisations ensemble.",
+        when=connus.among(Known.TOTAL),
     )
+    competence = Character.competence.asked(label="Une compétence touchée", help="Avant le malus.")
     armure = Integer(
         "Compétence Armure",
         default=0,
@@ -71,7 +87,9 @@ def compute(inputs: Inputs) -> Case:
     """Work out the penalty, with every skill that the table shows."""
 
     def at(trained: int) -> ArmourPenalty:
-        return armour_penalty(inputs.points, trained, inputs.arrondi)
+        if inputs.connus is Known.TOTAL:
+            return armour.total_penalty(inputs.total, trained, inputs.arrondi)
+        return armour.armour_penalty(inputs.points, trained, inputs.arrondi)
 
     penalty = at(inputs.armure)
     last = min(MAX_SKILL, max(penalty.skill_to_cancel, inputs.armure))
@@ -120,13 +138,15 @@ def _sentence(inputs: Inputs, penalty: ArmourPenalty, left: int) -> str:
     if not penalty.left:
         return f"{total}, aucun malus : la compétence reste à {skill(left)}."
     return (
-        f"{total}, le malus est de {skill(penalty.left)} : "
-        f"{skill(inputs.competence)} deviennent {skill(left)}."
+        f"{total}, le malus est de {skill(penalty.left)} : la compétence "
+        f"passe de {skill(inputs.competence)} à {skill(left)}."
     )
 
 
 def _steps(inputs: Inputs, penalty: ArmourPenalty, left: int) -> Iterator[Step]:
-    worn = " + ".join(str(each) for each in inputs.points) or "aucune pièce"
+    worn = "en tout"
+    if inputs.connus is Known.LOCATIONS:
+        worn = " + ".join(str(each) for each in inputs.points) or "aucune pièce"
     yield reasons.answer(f"Points d’armure : {worn}", penalty.points, WORN, "points")
     yield from reasons.terms(penalty.made_of, _words(inputs), "malus")
     if Part.TRAINED in penalty.made_of:

@@ -3,9 +3,10 @@
 The defaults are those of one example, a fighter who rides, so that all calculators agree.
 """
 
-from calculators.fields import Dice, Integer
+from calculators.fields import Integer
 from calculators.form import Form
 from calculators.runequest.names import HIGHEST_SKILL
+from calculators.runequest.throws import Damage
 from rules_core.dice import parse_dice
 
 
@@ -17,5 +18,11 @@ class Character(Form):
     )
     equitation = Integer("Équitation", default=50, minimum=0, maximum=HIGHEST_SKILL, unit="%")
     athletisme = Integer("Athlétisme", default=50, minimum=0, maximum=HIGHEST_SKILL, unit="%")
-    arme = Dice("Dégâts de l’arme", default=parse_dice("1d8+1"))
-    modificateur = Dice("Modificateur de dégâts", default=parse_dice("1d4"))
+    arme = Damage("Dégâts de l’arme", default=parse_dice("1d8+1"))
+    modificateur = Damage("Modificateur de dégâts", default=parse_dice("1d4"))
+
+
+ADVERSARYS_SKILL = 55
+"""What the example's adversary fights with, in per cent."""
+ADVERSARYS_SIZE = 12
+ADVERSARYS_ACROBATICS = 50

@@ -21,6 +21,7 @@ from rules_core.runequest.levels import (
     USUAL,
     EqualMasters,
     Ranges,
+    Rounding,
     SkillPart,
     SkillTest,
 )
@@ -58,31 +59,55 @@ def fumble_field() -> Integer:
 
 
 def readings(
-    critical: int, ties: Ties, equal: EqualMasters, fumble: int = USUAL.fumble_from
+    critical: int,
+    rounding: Rounding,
+    ties: Ties,
+    equal: EqualMasters,
+    fumble: int = USUAL.fumble_from,
 ) -> Readings:
     """Return how opposed tests are read, from the options of a form."""
-    return Readings(Ranges(critical, fumble, max(fumble, SIDES)), ties, equal)
+    return Readings(Ranges(critical, fumble, max(fumble, SIDES), rounding), ties, equal)
 
 
 # --- notes ---
 
 
-def opposed_notes(chosen: Readings, *, fumbles: bool = True) -> Iterator[Note]:
+def opposed_notes(chosen: Readings, *, fumbles: bool = True, ties: bool = True) -> Iterator[Note]:
     """Yield the notes of the rulings that every opposed test follows.
 
-    `fumbles` is for the answers that depend on them, beyond who wins.
+    `fumbles` is for the answers that depend on them, beyond who wins; `ties` for those of two
+    sides that both roll.
     """
     share, first = chosen.ranges.critical_per_cent, chosen.ranges.fumble_from
     here = ""
     if share != USUAL.critical_per_cent:
         here = f" ; ici, jusqu’à {skill(share)}" if share else " ; ici, il n’y en a jamais"
+    if share:
+        here += f" ; {rulings.CRITICAL_ROUNDING.sentence(chosen.ranges.critical_rounding)}"
     yield rulings.CRITICALS.note(detail=here)
     if fumbles:
         here = ""
         if first != USUAL.fumble_from:
             here = f" ; ici, dès {die(first)}" if first <= SIDES else " ; ici, il n’y en a jamais"
         yield rulings.FUMBLES.note(detail=here)
-    yield rulings.TIES.note(chosen.ties, detail=f" ; {rulings.BOTH_MISS.retained}")
+    if ties:
+        yield rulings.TIES.note(chosen.ties, detail=f" ; {rulings.BOTH_MISS.retained}")
+
+
+PRECISE = f"{names.SKILLS_PAGE}#precise"
+HALVINGS = f"{names.SKILLS_PAGE}#precise-multiple"
+
+
+def precise_notes(halvings: int, rounding: Rounding) -> Iterator[Note]:
+    """Yield the notes of a precise blow, of so many halvings."""
+    if halvings > 1:
+        yield Note(
+            "Plus d’une moitié est une règle optionnelle : un effet spécial de plus par moitié.",
+            HALVINGS,
+        )
+        yield rulings.FIRST_HALF.note()
+    if halvings:
+        yield rulings.ROUNDING.note(rounding)
 
 
 # --- reasons ---
@@ -97,9 +122,7 @@ def skill_words(who: str) -> dict[StrEnum, Words]:
             "runequest/styles-defense#style-diminue",
             names.points,
         ),
-        SkillPart.PRECISE: Words(
-            f"{who} : coup précis, la moitié", "runequest/competences#precise", names.points
-        ),
+        SkillPart.PRECISE: Words(f"{who} : coup précis, la moitié", PRECISE, names.points),
         SkillPart.MODIFIER: Words(f"{who} : bonus et malus", names.ABOVE_100, names.points),
         SkillPart.OWN_EXCESS: Words(
             f"{who} : l’excédent au-dessus de 100 % est retiré", names.ABOVE_100, names.points

@@ -5,21 +5,24 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any
 
-from calculators import fields, reasons
+from calculators import reasons
 from calculators.calculator import Calculator, Figure, Note, Result, Step, Table, Throw
-from calculators.fields import Choice, Toggle
+from calculators.fields import Choice, Integer, Toggle
 from calculators.form import Field, Form
 from calculators.french import decimal, number, plural
 from calculators.laws import law_table
+from calculators.reasons import Words
 from calculators.rulings import choice
-from calculators.runequest import rulings, throws
+from calculators.runequest import contests, names, rulings, throws
 from calculators.runequest.character import Character
 from calculators.runequest.names import skill
 from rules_core import dice
 from rules_core.dice import Law, Randomness
+from rules_core.ledger import Ledger
 from rules_core.runequest import surroundings
 from rules_core.runequest.damage import Roll, damage_law
-from rules_core.runequest.surroundings import HamperedBlow, Hampering, Surroundings, Weapon
+from rules_core.runequest.levels import MAX_HALVINGS, SkillPart, reduced
+from rules_core.runequest.surroundings import Cap, HamperedBlow, Hampering, Surroundings, Weapon
 
 PAGE = "runequest/recul-milieux"
 PLACE = f"{PAGE}#nage-escalade"
@@ -50,13 +53,30 @@ class Inputs(Form):
     """Where one fights, how well, and with what."""
 
     milieu = Choice("Milieu", default=Surroundings.SWIMMING, options=PLACES)
-    competence = Character.competence.asked(help="Après ses autres bonus et malus.")
+    competence = Character.competence.asked(help="Bonus et malus dans les options.")
     athletisme = Character.athletisme.asked()
     arme = Choice("Attaque", default=Weapon.IMPALING, options=WEAPONS)
-    degats = fields.Dice(
+    degats = throws.Damage(
         "Dégâts", default=dice.parse_dice("1d8+1"), help="Arme et modificateur de dégâts."
     )
     bipede = Toggle("Bipède", default=True)
+    moities = Integer(
+        "Coup précis : nombre de moitiés",
+        default=0,
+        minimum=0,
+        maximum=MAX_HALVINGS,
+        help="1 pour une attaque ou une défense précise ; plus, par la règle optionnelle.",
+        option=True,
+    )
+    ajustement = Integer(
+        "Bonus ou malus",
+        default=0,
+        minimum=-names.LARGEST_MODIFIER,
+        maximum=names.LARGEST_MODIFIER,
+        unit="%",
+        help="Un malus est négatif ; il compte après les moitiés, avant le plafond.",
+        option=True,
+    )
     malus_degats = throws.penalty_field()
     escalade_aussi = rulings.THRUST_WHILE_CLIMBING.alternative(
         when=milieu.among(Surroundings.CLIMBING)
@@ -74,12 +94,17 @@ class Inputs(Form):
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """The skill that is left, the damage rolled and what is left of it."""
+    """The skill, what it is made of, the damage rolled and what is left of it."""
 
-    skill: int
+    made_of: Ledger[SkillPart | Cap]
     blow: HamperedBlow
     rolled: Law
     damage: Law
+
+    @property
+    def skill(self) -> int:
+        """The skill that is left."""
+        return self.made_of.total
 
 
 def compute(inputs: Inputs) -> Case:
@@ -87,7 +112,9 @@ def compute(inputs: Inputs) -> Case:
     fate = surroundings.hampering(inputs.milieu, inputs.arme, climbing_too=inputs.escalade_aussi)
     blow = HamperedBlow(fate, inputs.arrondi)
     rolled = damage_law(Roll(inputs.degats), penalty=inputs.malus_degats)
-    capped = surroundings.capped_skill(inputs.competence, inputs.athletisme)
+    halved = reduced(inputs.competence, halvings=inputs.moities, rounding=inputs.arrondi)
+    own = halved + Ledger.of({SkillPart.MODIFIER: inputs.ajustement})
+    capped = own + surroundings.cap(own.total, inputs.athletisme)
     return Case(capped, blow, rolled, blow.law(rolled))
 
 
@@ -101,7 +128,7 @@ def explain(inputs: Inputs, case: Case) -> Result:
         sentence=_sentence(inputs, case),
         answers={
             "competence": case.skill,
-            "competence-perdue": inputs.competence - case.skill,
+            "competence-perdue": -case.made_of[Cap.ATHLETICS],
             "un-seul-membre": inputs.bipede,
             "part-des-degats": case.blow.fate.value,
             "degats": case.damage,
@@ -127,10 +154,21 @@ def _sentence(inputs: Inputs, case: Case) -> str:
     return f"{place} : compétence d’arme {skill(case.skill)}, {told}{limb}."
 
 
+def _words(inputs: Inputs) -> dict[SkillPart | Cap, Words]:
+    halved = "la moitié" if inputs.moities == 1 else f"{inputs.moities} moitiés de suite"
+    cap = f"Plafond : Athlétisme à {skill(inputs.athletisme)}"
+    return {
+        SkillPart.SKILL: Words("Compétence d’arme", PLACE, skill, always=True),
+        SkillPart.PRECISE: Words(f"Coup précis : {halved}", contests.PRECISE, names.points),
+        SkillPart.MODIFIER: Words("Bonus et malus", names.ABOVE_100, names.points),
+        Cap.ATHLETICS: Words(cap, PLACE, names.points, always=True),
+    }
+
+
 def _steps(inputs: Inputs, case: Case) -> Iterator[Step]:
-    capped = f"Compétence de {skill(inputs.competence)}, plafonnée par Athlétisme"
-    yield reasons.answer(
-        f"{capped} ({skill(inputs.athletisme)})", case.skill, PLACE, "competence", skill(case.skill)
+    yield from reasons.terms(case.made_of, _words(inputs), "competence")
+    yield reasons.total(
+        "Compétence d’arme qui reste", case.skill, PLACE, "competence", skill(case.skill)
     )
     if inputs.bipede:
         yield reasons.choice("Bipède : membres pour attaquer ou se défendre", "un seul", PLACE)
@@ -143,13 +181,15 @@ def _steps(inputs: Inputs, case: Case) -> Iterator[Step]:
 
 
 def _notes(inputs: Inputs, case: Case) -> Iterator[Note]:
-    if case.skill < inputs.competence:
+    if case.made_of[Cap.ATHLETICS]:
         yield rulings.MODIFIERS_ORDER.note()
+    yield from contests.precise_notes(inputs.moities, inputs.arrondi)
     if inputs.milieu is Surroundings.CLIMBING:
         yield rulings.THRUST_WHILE_CLIMBING.note(inputs.escalade_aussi)
     if case.blow.fate is Hampering.HALVED:
         yield rulings.DAMAGE_ORDER.note()
-        yield rulings.ROUNDING.note(inputs.arrondi)
+        if not inputs.moities:
+            yield rulings.ROUNDING.note(inputs.arrondi)
     if inputs.arme is Weapon.NATURAL_GRIP:
         yield Note(
             "Ces attaques naturelles échappent à la limite des dégâts, non à celle d’Athlétisme.",

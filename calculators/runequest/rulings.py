@@ -31,7 +31,7 @@ BROKEN_WEAPON = _told(
     "au 20 de mêlée, l’effet prime sur l’intitulé « Arme brisée » : on relance trois fois, et "
     "l’arme ne casse pas",
 )
-ENDURANCE = _told(6, "le test de « Résistance » de la source est lu comme le test d’Endurance")
+ENDURANCE = _told(6, "le test de « Résistance » se lit comme le test d’Endurance")
 BASH_SIZE = _told(
     7,
     "la limite chiffrée de Cogner prime : une TAI d’au plus le double de celle de l’attaquant",
@@ -47,9 +47,26 @@ TWO_NAMES = _told(
 CRITICALS = Ruling[None](
     page=PAGE,
     number=9,
-    told="une réussite critique va jusqu’au dixième de la compétence, arrondi à l’inférieur",
+    told="une réussite critique va jusqu’au dixième de la compétence",
     label="Réussite critique : part de la compétence",
-    help="Arrondie à l’inférieur",
+    help="De la compétence en jeu, tout compris",
+)
+CRITICAL_ROUNDING = Ruling(
+    page=PAGE,
+    number=9,
+    label="Arrondi de la réussite critique",
+    readings=(
+        Reading(
+            Rounding.DOWN,
+            "le dernier jet d’une réussite critique est arrondi à l’entier inférieur",
+            "à l’inférieur",
+        ),
+        Reading(
+            Rounding.UP,
+            "le dernier jet d’une réussite critique est arrondi à l’entier supérieur",
+            "au supérieur",
+        ),
+    ),
 )
 FUMBLES = Ruling[None](
     page=PAGE,
@@ -87,7 +104,8 @@ BOTH_MISS = _told(
 )
 BOUNDS = _told(
     11,
-    "dans un test opposé, un jet de 01 à 05 réussit et un jet de 96 à 00 rate, pour les deux camps",
+    "dans un test opposé, un jet de 01 à 05 réussit et un jet de 96 à 00 rate, de quelque camp "
+    "qu’il vienne",
 )
 ROUNDING = Ruling(
     page=PAGE,
@@ -162,7 +180,7 @@ EQUAL_MASTERS = Ruling(
 REPEATED_USE = _told(18, "le bonus contre un effet répété n’est pas fourni : le MJ le fixe")
 STEPS_OF_DAMAGE = _told(
     19,
-    "faute d’échelle des crans dans la source, le modificateur amélioré est celui que vous donnez",
+    "faute d’échelle des crans, le modificateur amélioré est celui que vous donnez",
 )
 STEPS_ON_A_MOUNT = _told(
     20,
@@ -186,8 +204,22 @@ THRUST_WHILE_CLIMBING = Ruling(
         ),
     ),
 )
-ONE_TEST_A_FOE = _told(
-    22, "tenir en respect demande un test opposé par adversaire, avec deux jets neufs chaque fois"
+ONE_TEST_A_FOE = Ruling(
+    page=PAGE,
+    number=22,
+    label="Un seul jet d’Acrobatie contre tous",
+    readings=(
+        Reading(
+            value=False,
+            told="tenir en respect demande un test opposé par adversaire, avec deux jets neufs "
+            "chaque fois",
+        ),
+        Reading(
+            value=True,
+            told="tenir en respect demande un seul jet d’Acrobatie au défenseur, opposé à celui de "
+            "chaque adversaire",
+        ),
+    ),
 )
 BOWS = _told(23, "la table des armes de jet sert aussi aux arcs et aux autres armes de tir")
 CHAINED_THROWS = Ruling(
@@ -210,7 +242,7 @@ EQUAL_TABLES = _told(
 )
 BASIC_GAME = _told(
     26,
-    "rien n’est emprunté au jeu de base : ce que la source n’en définit pas est montré comme "
+    "rien n’est emprunté aux règles de base : ce qu’elles seules définissent est montré comme "
     "non fourni",
 )
 
@@ -288,5 +320,47 @@ TRAP_UNDECIDED = Ruling(
     readings=(
         Reading(Stake.DOES_NOT_WIN, "qui ne gagne pas contre un piège ou un sort subit tout"),
         Reading(Stake.OTHER_WINS, "si personne ne gagne, le piège ou le sort ne fait rien"),
+    ),
+)
+
+# --- what a weapon and a skill bring ---
+
+TRIP_OF_AN_ENTANGLER = _told(
+    36,
+    "le Croche-pied d’une arme d’entrave se tente sans avoir gagné d’échange : la compétence "
+    "d’arme de son porteur s’y oppose à l’Acrobatie de la cible",
+)
+UNTOLD_ADVANTAGES = _told(
+    37,
+    "l’avantage d’une arme à deux mains, celui d’un bouclier et la fragilité des deux armes "
+    "tiennent à leurs dés de dégâts et à leur Déflection, sans bonus ni malus de plus",
+)
+FREE_WITH_THE_OBJECT = _told(
+    38,
+    "la Réaction gratuite va avec le bouclier, l’attaque gratuite avec les deux armes : qui ne "
+    "peut plus se servir de l’un des deux objets ne l’a plus",
+)
+SURPLUS_WITHOUT_REACTION = _told(
+    39, "l’excédent d’un défenseur sans Réaction pèse encore sur son attaquant"
+)
+NO_MORE_THAN_THE_PENALTY = _told(40, "la compétence Armure ne fait pas descendre le malus sous 0")
+
+# --- words that a blow turns on ---
+
+EXPOSED_SHIELD = Ruling(
+    page=PAGE,
+    number=41,
+    label="Exposer le défenseur n’ôte que la Déflection d’une arme",
+    readings=(
+        Reading(
+            value=False,
+            told="« Exposer le défenseur » ôte toute Déflection, celle d’un bouclier ou des mains "
+            "nues comme celle d’une arme",
+        ),
+        Reading(
+            value=True,
+            told="« Exposer le défenseur » n’ôte que la Déflection d’une arme : un bouclier et des "
+            "mains nues gardent la leur",
+        ),
     ),
 )

@@ -1,8 +1,11 @@
 """Damage rolls and tests without opposition, shared by the RuneQuest calculators that have some."""
 
+import re
+from dataclasses import dataclass
 from typing import Any
 
 from calculators import fields
+from calculators.form import FieldError, Json
 from calculators.french import number
 from calculators.runequest.names import die, skill
 from rules_core import dice
@@ -13,13 +16,49 @@ from rules_core.runequest.throws import SimpleTest
 NEGATIVE_PENALTY = "Un malus se retranche : donnez des dés ou un nombre de 0 ou plus."
 
 
+PENALTY = "Malus de dégâts"
+_TAKEN_AWAY = re.compile(r"-\s*(\d*d\d+)")
+
+
+@dataclass(kw_only=True)
+class Damage(fields.Dice):
+    """Dice of damage; those that are taken away belong in a field of their own, `penalty`."""
+
+    penalty: str = PENALTY
+
+    @property
+    def kind(self) -> str:
+        """Dice, to a page."""
+        return fields.Dice.__name__
+
+    def parse(self, raw: Json) -> dice.Dice:
+        """Read a throw; of one that takes dice away, say where they go."""
+        try:
+            return super().parse(raw)
+        except FieldError as error:
+            plain = str(raw).strip().lower().replace("\N{MINUS SIGN}", "-")
+            taken = _TAKEN_AWAY.findall(plain)
+            left = _TAKEN_AWAY.sub("", plain).strip().removeprefix("+").strip() or "0"
+            if not taken:
+                raise
+            try:
+                dice.parse_dice("+".join(taken))
+                dice.parse_dice(left)
+            except ValueError:
+                raise error from None
+            raise FieldError(
+                f"« {str(raw).strip()} » retranche des dés : donnez {left} ici, et "
+                f"{'+'.join(taken)} à « {self.penalty} », dans les options."
+            ) from error
+
+
 def penalty_field(whose: str = "", **where: Any) -> fields.Dice:
     """Return a field `malus_…`: the dice of a negative damage modifier.
 
     `whose` ends the label; `where` goes to the field as it is.
     """
     return fields.Dice(
-        f"Malus de dégâts{whose}",
+        f"{PENALTY}{whose}",
         default=dice.Dice(),
         help="Les dés d’un modificateur négatif, comme 1d4 ; un total négatif compte pour 0.",
         option=True,
@@ -52,9 +91,14 @@ def throw_damage(weapon: dice.Dice, penalty: dice.Dice, randomness: Randomness) 
     return total, f"Dégâts {dealt(weapon, penalty)} : {number(total)}"
 
 
-def throw_simple(name: str, test: SimpleTest, randomness: Randomness) -> tuple[bool, str]:
-    """Roll a test without opposition; return whether it succeeds and the line that tells it."""
-    rolled = randomness.randint(1, SIDES)
+def throw_simple(
+    name: str, test: SimpleTest, randomness: Randomness, thrown: int | None = None
+) -> tuple[bool, str]:
+    """Roll a test without opposition, but for one that is thrown already.
+
+    Return whether it succeeds, and the line that tells it.
+    """
+    rolled = thrown or randomness.randint(1, SIDES)
     passed = test.passes(rolled)
     verdict = "réussite" if passed else "échec"
     return passed, f"{name} : {die(rolled)} contre {skill(test.skill)}, {verdict}"

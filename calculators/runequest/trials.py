@@ -80,8 +80,8 @@ WORDINGS: Mapping[Trial, Wording] = MappingProxyType(
             "éviter un piège ou un sort",
             "Poseur ou lanceur",
             "Vous",
-            "vous subissez tous les dommages",
-            "vous ne subissez aucun dommage",
+            "vous subissez tous les dégâts",
+            "vous ne subissez aucun dégât",
             "runequest/competences#acrobatie-pieges",
         ),
         Trial.EXHAUSTION: Wording(

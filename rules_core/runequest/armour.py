@@ -12,6 +12,7 @@ from rules_core.runequest.levels import MAX_SKILL, Rounding
 MAX_POINTS = 40
 """Bound of the points of armour of one location."""
 MAX_LOCATIONS = 20
+MAX_TOTAL = MAX_POINTS * MAX_LOCATIONS
 SKILL_A_POINT = 5
 """Per cent of the skill Armure that take one off the penalty (002 l.887-890)."""
 
@@ -76,8 +77,16 @@ def armour_penalty(
     require("number of locations", len(locations), 0, MAX_LOCATIONS)
     for points in locations:
         require("points", points, 0, MAX_POINTS)
+    return total_penalty(sum(locations), skill, rounding)
+
+
+def total_penalty(total: int, skill: int = 0, rounding: Rounding = Rounding.DOWN) -> ArmourPenalty:
+    """Return the penalty of an armour whose points are known all together: 0 to 800.
+
+    See `armour_penalty`.
+    """
+    require("total", total, 0, MAX_TOTAL)
     require("skill", skill, 0, MAX_SKILL)
-    total = sum(locations)
     worn = rounding.share(total, Fraction(1, 2))
     trained = {Part.TRAINED: -min(worn, skill // SKILL_A_POINT)} if skill else {}
     return ArmourPenalty(total, Ledger.of({Part.WORN: worn} | trained))

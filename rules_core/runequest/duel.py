@@ -7,7 +7,14 @@ from types import MappingProxyType
 
 from rules_core.ledger import Ledger
 from rules_core.runequest.levels import Rounding, SkillPart, opposed_skills, reduced
-from rules_core.runequest.opposition import Opposition, Readings, Side, contest, win_chance
+from rules_core.runequest.opposition import (
+    Opposition,
+    Readings,
+    Side,
+    contest,
+    settled,
+    win_chance,
+)
 
 YOU, FOE = Side.ATTACKER, Side.DEFENDER
 """The sides of the laws of a `Duel`, whoever attacks: an opposed test treats both alike."""
@@ -50,7 +57,7 @@ class Duel:
         you: your skill after every modifier, before the rule of skills above 100.
         foe: the same of the foe.
         skills: what both are made of, yours first, the rule of skills above 100 included.
-        law: the test, you as `YOU`.
+        law: the test, you as `YOU`; certain where its dice have been thrown.
         by_halvings: the test if you halved your skill 0, 1, … times.
         others: the tests against each other foe.
         surface: your chance to win, by your skill then by the foe's.
@@ -73,6 +80,7 @@ def duel(
     rounding: Rounding = Rounding.DOWN,
     readings: Readings | None = None,
     missed: Side = Side.NOBODY,
+    rolls: tuple[int, int] | None = None,
 ) -> Duel:
     """Return all of a test, the rule of skills above 100 applied pair by pair (002 l.581-605).
 
@@ -85,6 +93,7 @@ def duel(
         readings: of the test.
         missed: which of the two counts as a failure without a roll, if one does; when it is you,
             so do you against the others: see `rules_core.runequest.opposition.contest`.
+        rolls: your d100 and the foe's, 1 to 100, where they have been thrown.
 
     Raises:
         ValueError: an argument is out of range, or a skill lies outside -400..400 once levelled.
@@ -94,7 +103,8 @@ def duel(
     chosen = readings or Readings()
 
     def against(first: int, second: int) -> Opposition:
-        return contest(first, second, chosen, missed=missed)
+        law = contest(first, second, chosen, missed=missed)
+        return settled(law, *rolls, chosen.ties) if rolls else law
 
     return Duel(
         mine,

@@ -55,20 +55,27 @@ class Ranges:
     """Which rolls are critical or a fumble (ruling 002-9).
 
     Attributes:
-        critical_per_cent: share of the skill that is critical, 0 to 20 per cent, rounded down.
+        critical_per_cent: share of the skill that is critical, 0 to 20 per cent.
         fumble_from: least roll that fumbles, 96 to 101 (none), for a skill below 100.
         masters_fumble_from: the same from a skill of 100 on.
+        critical_rounding: of that share.
     """
 
     critical_per_cent: int = 10
     fumble_from: int = 99
     masters_fumble_from: int = 100
+    critical_rounding: Rounding = Rounding.DOWN
 
     def __post_init__(self) -> None:
         """Check the bounds."""
         require("critical_per_cent", self.critical_per_cent, 0, 20)
         for name in ("fumble_from", "masters_fumble_from"):
             require(name, getattr(self, name), ALWAYS_FAILS_ABOVE + 1, SIDES + 1)
+
+    def critical_up_to(self, skill: int) -> int:
+        """Return the greatest critical roll of a skill, 0 for none."""
+        share = max(0, skill) * self.critical_per_cent
+        return -(-share // 100) if self.critical_rounding is Rounding.UP else share // 100
 
 
 USUAL = Ranges()
@@ -139,7 +146,7 @@ def opposed_test(skill: int, ranges: Ranges = USUAL) -> SkillTest:
     """
     require("skill", skill, MIN_SKILL, MAX_SKILL)
     success = min(ALWAYS_FAILS_ABOVE, max(ALWAYS_SUCCEEDS, skill))
-    critical = min(success, max(0, skill) * ranges.critical_per_cent // 100)
+    critical = min(success, ranges.critical_up_to(skill))
     fumble = ranges.fumble_from if skill < SIDES else ranges.masters_fumble_from
     return SkillTest(skill, critical, success, fumble)
 

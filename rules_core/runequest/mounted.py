@@ -57,7 +57,7 @@ class RidersSkill:
 
 
 def riders_skill(
-    skill: int,
+    skill: int | Ledger[SkillPart],
     riding: int,
     *,
     modifier: int = 0,
@@ -67,7 +67,8 @@ def riders_skill(
     """Return a combat skill limited by Équitation, and raised against those below (002 l.724-729).
 
     Args:
-        skill: combat skill, -400 to 400, with `modifier` too.
+        skill: combat skill, -400 to 400, with `modifier` too; or what it is made of, where a share
+            of it is taken: see `rules_core.runequest.levels.reduced`.
         riding: skill of Équitation, 0 to 380.
         modifier: every other bonus and penalty, which count before the limit (ruling 002-27).
         from_above: the rider strikes an adversary who is below him.
@@ -76,7 +77,8 @@ def riders_skill(
     Raises:
         ValueError: a skill is out of range.
     """
-    own = Ledger.of({SkillPart.SKILL: skill, SkillPart.MODIFIER: modifier})
+    written = skill if isinstance(skill, Ledger) else Ledger.of({SkillPart.SKILL: skill})
+    own = written + Ledger.of({SkillPart.MODIFIER: modifier})
     require("skill", own.total, MIN_SKILL, MAX_SKILL)
     require("riding", riding, 0, MAX_SKILL - FROM_ABOVE)
     gained = {RiderPart.FROM_ABOVE: FROM_ABOVE} if from_above else {}

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from fractions import Fraction
 from functools import cache
@@ -210,6 +210,20 @@ def oppose(attacker: SkillTest, defender: SkillTest, ties: Ties = Ties.HIGHEST) 
     )
 
 
+def settled(
+    law: Opposition, attack_roll: int, defence_roll: int, ties: Ties = Ties.HIGHEST
+) -> Opposition:
+    """Return a test whose two d100, 1 to 100, have been thrown: what they give is certain."""
+    levels = law.attacker.level(attack_roll), law.defender.level(defence_roll)
+    end = outcome(law.attacker, attack_roll, law.defender, defence_roll, ties)
+    certain = Fraction(1)
+    return replace(
+        law,
+        levels=MappingProxyType({levels: certain}),
+        outcomes=MappingProxyType({end: certain}),
+    )
+
+
 def _equal(mine: range, theirs: range, ties: Ties) -> Mapping[Outcome, int]:
     """Count how the pairs of rolls end that give both sides the same level of success."""
     pairs = len(mine) * len(theirs)
@@ -225,6 +239,16 @@ def _equal(mine: range, theirs: range, ties: Ties) -> Mapping[Outcome, int]:
         Outcome(Side.DEFENDER, 0): lost,
         Outcome(Side.NOBODY, 0): same,
     }
+
+
+def wins_against(law: Opposition, defence_roll: int, ties: Ties = Ties.HIGHEST) -> Fraction:
+    """Return the attacker's chance to win once the defender has rolled his d100, 1 to 100."""
+    mine, level = law.attacker.rolls, law.defender.level(defence_roll)
+    won = sum(len(mine[each]) for each in Level if each > level and each.succeeded)
+    if level.succeeded:
+        thrown = range(defence_roll, defence_roll + 1)
+        won += _equal(mine[level], thrown, ties).get(Outcome(Side.ATTACKER, 0), 0)
+    return Fraction(won, SIDES)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,8 @@ from types import MappingProxyType
 
 from rules_core.bounds import require
 from rules_core.dice import Law
-from rules_core.runequest.levels import MAX_SKILL, Rounding
+from rules_core.ledger import Ledger
+from rules_core.runequest.levels import MAX_SKILL, MIN_SKILL, Rounding
 
 
 class Surroundings(StrEnum):
@@ -44,19 +45,25 @@ HAMPERINGS = MappingProxyType(
 are as ever (l.865-867)."""
 
 
-def capped_skill(skill: int, athletics: int) -> int:
-    """Return a weapon skill while swimming or climbing: at most Athlétisme (002 l.852-857).
+class Cap(StrEnum):
+    """What limits a weapon skill there."""
+
+    ATHLETICS = "athletisme"
+
+
+def cap(skill: int, athletics: int) -> Ledger[Cap]:
+    """Return what the limit takes from a weapon skill: at most Athlétisme (002 l.852-857).
 
     Args:
-        skill: per cent, after its other modifiers (ruling 002-27), 0 to 400.
+        skill: per cent, after its other modifiers (ruling 002-27), -400 to 400.
         athletics: per cent, 0 to 400.
 
     Raises:
         ValueError: a skill is out of range.
     """
-    require("skill", skill, 0, MAX_SKILL)
+    require("skill", skill, MIN_SKILL, MAX_SKILL)
     require("athletics", athletics, 0, MAX_SKILL)
-    return min(skill, athletics)
+    return Ledger.of({Cap.ATHLETICS: min(0, athletics - skill)})
 
 
 def hampering(

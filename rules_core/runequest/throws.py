@@ -1,7 +1,8 @@
 """A throw that several rules share: a test without opposition."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
+from typing import Self
 
 from rules_core.bounds import require
 from rules_core.runequest.levels import (
@@ -29,6 +30,10 @@ class SimpleTest:
         """Tell whether a roll of 1 to 100 succeeds."""
         require("roll", roll, 1, SIDES)
         return roll <= self.success_up_to
+
+    def settled(self, roll: int) -> Self:
+        """Return the test once a d100, 1 to 100, has been rolled for it: what it gives is sure."""
+        return replace(self, success_up_to=SIDES if self.passes(roll) else 0)
 
 
 def simple_test(skill: int, *, bounded: bool = False) -> SimpleTest:

@@ -4,7 +4,7 @@ In each of them one side imposes something and the other suffers it or not; the 
 has the first as its attacker and the second as its defender.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from enum import StrEnum
 from fractions import Fraction
 from types import MappingProxyType
@@ -12,8 +12,8 @@ from types import MappingProxyType
 from rules_core.bounds import require
 from rules_core.dice import Law
 from rules_core.ledger import Ledger
-from rules_core.runequest.levels import Level, SkillPart
-from rules_core.runequest.opposition import Opposition, Outcome, Side
+from rules_core.runequest.levels import SIDES, Level, SkillPart
+from rules_core.runequest.opposition import Opposition, Outcome, Side, Ties, wins_against
 
 BONUS = 20
 """Of a two-handed sword or an entangling weapon to disarm (002 l.211-214), and of a quadruped
@@ -116,15 +116,31 @@ def may_leap(size: int, target_size: int) -> bool:
     return 2 * target_size <= size
 
 
-def beaten_by(tests: Sequence[Opposition]) -> Law:
+def beaten_by(
+    tests: Sequence[Opposition], *, one_roll: bool = False, ties: Ties = Ties.HIGHEST
+) -> Law:
     """Return the law of how many foes beat one who holds them at bay, each the attacker of a test.
 
-    One opposed test a foe, each with its own rolls (ruling 002-22). Takes 1 to 12 tests.
+    Args:
+        tests: one opposed test a foe, 1 to 12 of them.
+        one_roll: the one at bay rolls once against all; by the adopted reading each test has its
+            own two rolls (ruling 002-22).
+        ties: those of the tests.
     """
     require("tests", len(tests), 1, MOST_FOES)
+    if not one_roll:
+        return _winners(test.wins(Side.ATTACKER) for test in tests)
+    each = Fraction(1, SIDES)
+    return Law.mixture(
+        (each, _winners(wins_against(test, roll, ties) for test in tests))
+        for roll in range(1, SIDES + 1)
+    )
+
+
+def _winners(chances: Iterable[Fraction]) -> Law:
+    """Return the law of how many win, each with a chance of his own."""
     total = Law.constant(0)
-    for test in tests:
-        won = test.wins(Side.ATTACKER)
+    for won in chances:
         total += Law.mixture(((won, Law.constant(1)), (1 - won, Law.constant(0))))
     return total
 

@@ -177,3 +177,34 @@ def test_system_shock_is_worse_after_each_attack_and_for_the_frail(
                 assert more >= less
     for alone, added in zip(*(law["echecs"] for law in frail.values()), strict=True):
         assert alone <= added
+
+
+@given(data=st.data())
+@usually
+def test_a_save_fails_without_a_roll_or_has_a_chance_for_each_difficulty(
+    data: st.DataObject,
+) -> None:
+    raw, told = asked("maison/sauvegarde", data)
+    shares = {int(dd): chance for dd, chance in numbers(told, "par-dd").items()}
+    assert shares[int(number(raw, "dd"))] == number(told, "chance")
+    assert [*shares.values()] == sorted(shares.values(), reverse=True)
+    if at(told, "rate-d-office"):
+        assert not any(shares.values())
+        assert at(told, "face") is at(told, "mode") is at(told, "modificateur") is None
+    both = (bool(at(told, "avantages")), bool(at(told, "desavantages")))
+    modes = {(True, False): "avantage", (False, True): "desavantage"}
+    assert at(told, "mode") in {None, modes.get(both, "normal")}
+
+
+@given(data=st.data())
+@usually
+def test_dice_decide_an_attempt_unless_something_does_without_them(data: st.DataObject) -> None:
+    raw, told = asked("maison/lutte", data)
+    once, again = number(told, "chance"), number(told, "au-moins-une")
+    if at(told, "impossible") or at(told, "d-office"):
+        assert once == again == bool(at(told, "d-office"))
+        assert at(told, "plus-haut") is None
+    else:
+        tied = number(told, "egalite") if at(raw, "egalite-reussit") else 0
+        assert once == number(told, "plus-haut") + tied
+        assert 1 - again == (1 - once) ** int(number(told, "essais"))

@@ -73,7 +73,7 @@ def test_figures_are_labelled_values() -> None:
     assert [words(term) for term in root.iter("dt")] == ["Chance", "Dé", "Points"]
     assert [words(value) for value in root.iter("dd")] == [
         f"35{NBSP}% 7/20",
-        "12 ou plus",
+        f"12{NBSP}ou{NBSP}plus",
         "\N{MINUS SIGN}12",
     ]
 

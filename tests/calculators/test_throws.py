@@ -101,6 +101,40 @@ def test_leaving_draws_as_many_attacks_as_told(raw: Raw) -> None:
     assert law == possible(numbers(answers("maison/desengagement", raw), "attaques"))
 
 
+SAVING: list[Raw] = [
+    {},
+    {"esquive": True, "abri": "partiel"},
+    {"entrave": True, "dd": 10},
+    {"caracteristique": "sagesse", "etat": "etourdi"},
+    {"etat": "paralyse"},
+    {"dd": 60},
+]
+
+
+@pytest.mark.parametrize("raw", SAVING, ids=str)
+def test_saves_are_made_as_often_as_told(raw: Raw) -> None:
+    law, left = counted("maison/sauvegarde", raw, verdict)
+    assert not left
+    assert law.get("réussi.", 0) == number(answers("maison/sauvegarde", raw), "chance")
+
+
+OPPOSED: list[Raw] = [
+    {},
+    {"manoeuvre": "bousculer", "empoisonne": True},
+    {"manoeuvre": "echapper", "egalite-reussit": True},
+    {"jet-fait": "adverse", "total": 15, "aide": True},
+    {"jet-fait": "le-votre", "total": 15, "epuise-adverse": True},
+]
+
+
+@pytest.mark.parametrize("raw", OPPOSED, ids=str)
+def test_opposed_throws_succeed_as_often_as_told(raw: Raw) -> None:
+    law, left = counted("maison/lutte", raw, lambda outcome: verdict(outcome).split(",")[0])
+    assert not left
+    won = sum(chance for told, chance in law.items() if told.startswith("réussi"))
+    assert won == number(answers("maison/lutte", raw), "chance")
+
+
 GROUND: list[Raw] = [
     {},
     {"prevues": 12},

@@ -12,6 +12,7 @@ from rules_core.checks import Mode, chance_at_least, chance_of_face
 from rules_core.dice import Law, parse_dice
 from rules_core.maison.attack import attack_roll
 from rules_core.maison.casting import Casting, LossReading, Support, cast
+from rules_core.maison.contests import Cause, Manoeuvre, Side, contest
 from rules_core.maison.criticals import (
     CUT,
     SPELL,
@@ -149,3 +150,23 @@ def test_the_damage_of_an_attack_has_the_same_law(
     )
     thrown = icepool.map(doublings, KEPT[mode], TWENTIES)
     check(law, blow(2 @ icepool.d(6) + 3, thrown))
+
+
+MODES = {
+    Mode.NORMAL: frozenset[Cause](),
+    Mode.ADVANTAGE: frozenset({Cause.HELPED}),
+    Mode.DISADVANTAGE: frozenset({Cause.POISONED}),
+}
+
+
+@pytest.mark.parametrize("lead", [-20, -3, 0, 2, 19, 20])
+@pytest.mark.parametrize("other", Mode)
+@pytest.mark.parametrize("own", Mode)
+def test_opposed_rolls_compare_as_two_dice(own: Mode, other: Mode, lead: int) -> None:
+    compared = contest(
+        Manoeuvre.SHOVE, Side(0, bonus=lead, given=MODES[own]), Side(0, given=MODES[other])
+    ).compared
+    gap = KEPT[own] + lead - KEPT[other]
+    assert compared.above == gap.probability(">", 0)
+    assert compared.level == gap.probability(0)
+    assert compared.below == gap.probability("<", 0)

@@ -45,13 +45,7 @@ class Inputs(Form):
 
     classe = Character.classe.asked(options=classes(damage_bonus.BOTH_ROLLS))
     arme = Choice("Arme", default=Weapon.MELEE, options=WEAPONS)
-    force = Integer(
-        "Ajustement de Force",
-        default=3,
-        minimum=LEAST,
-        maximum=MOST,
-        when=arme.among(*STRENGTH_SERVES),
-    )
+    force = Character.force.asked(minimum=LEAST, maximum=MOST, when=arme.among(*STRENGTH_SERVES))
     dexterite = Character.dexterite.asked(minimum=LEAST, maximum=MOST)
     force_19 = Integer(
         "Bonus d’une Force de 19",

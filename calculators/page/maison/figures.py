@@ -11,16 +11,19 @@ from rules_core.maison.attack import COVER_BONUS, Cover
 from rules_core.maison.casting import PRONE_DIFFICULTY, TARGET
 from rules_core.maison.sizes import SPACES, SQUARE_CM, Size
 
-SIZES = MappingProxyType(
+SHORT = MappingProxyType(
     {
-        Size.TINY: ("Très petite", "TP"),
-        Size.SMALL: ("Petite", "P"),
-        Size.MEDIUM: ("Moyenne", "M"),
-        Size.LARGE: ("Grande", "G"),
-        Size.HUGE: ("Très grande", "TG"),
-        Size.GARGANTUAN: ("Gigantesque", "Gig"),
-        Size.TITANIC: ("Titanesque", "Tit"),
+        Size.TINY: "TP",
+        Size.SMALL: "P",
+        Size.MEDIUM: "M",
+        Size.LARGE: "G",
+        Size.HUGE: "TG",
+        Size.GARGANTUAN: "Gig",
+        Size.TITANIC: "Tit",
     }
+)
+SIZES = MappingProxyType(
+    {size: (french.capital(names.SIZES[size]), short) for size, short in SHORT.items()}
 )
 """Name and abbreviation of each size (001 l.188-194)."""
 

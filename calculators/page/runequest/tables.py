@@ -3,12 +3,12 @@
 from types import MappingProxyType
 
 from calculators.calculator import Row, Table
-from calculators.runequest import combat_tables
+from calculators.runequest import combat_tables, rulings
 from calculators.runequest.fumbles import KINDS, TEXTS, faces
 from calculators.runequest.names import SIDES_OF_A_TEST
 from rules_core.runequest import effects, fumbles, knockback, wounds
 from rules_core.runequest.effects import Condition, Effect, WithSimpleTable
-from rules_core.runequest.fumbles import Kind
+from rules_core.runequest.fumbles import Kind, Mishap
 from rules_core.runequest.opposition import MARGINS, CombatTable, Side
 
 
@@ -78,7 +78,12 @@ def _effects() -> Table:
 
 
 def _fumbles(kind: Kind) -> Table:
-    rows = [Row(faces(entry), tuple(TEXTS[entry.mishap])) for entry in fumbles.TABLES[kind]]
+    rows = []
+    for entry in fumbles.TABLES[kind]:
+        name, effect = TEXTS[entry.mishap]
+        if entry.mishap is Mishap.BROKEN_WEAPON:
+            effect += f" L’arme ne casse pas (arbitrage {rulings.BROKEN_WEAPON.number})."
+        rows.append(Row(faces(entry), (name, effect)))
     caption = f"Échec critique, {KINDS[kind]}"
     return Table(caption, (f"d{fumbles.SIDES}", "résultat", "effet"), tuple(rows))
 

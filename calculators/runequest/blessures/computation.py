@@ -34,7 +34,9 @@ class Case:
 
 def readings(inputs: Inputs) -> Readings:
     """Return how the opposed test is read."""
-    return contests.readings(inputs.critique, inputs.egalites, inputs.maitres_egaux)
+    return contests.readings(
+        inputs.critique, inputs.arrondi_critique, inputs.egalites, inputs.maitres_egaux
+    )
 
 
 def skills(inputs: Inputs) -> tuple[TrialSkill, TrialSkill]:

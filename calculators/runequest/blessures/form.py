@@ -8,6 +8,7 @@ from calculators.fields import Choice, Integer
 from calculators.form import Form
 from calculators.rulings import choice
 from calculators.runequest import contests, names, rulings
+from calculators.runequest.character import ADVERSARYS_SKILL
 from rules_core.runequest import wounds
 from rules_core.runequest.wounds import Location
 
@@ -68,7 +69,7 @@ class Inputs(Form):
     )
     competence = Integer(
         "Compétence d’arme de l’attaquant",
-        default=60,
+        default=ADVERSARYS_SKILL,
         minimum=0,
         maximum=names.HIGHEST_SKILL,
         unit="%",
@@ -90,5 +91,6 @@ class Inputs(Form):
     )
     simples_bornes = rulings.BOUNDED_SIMPLE_TESTS.alternative()
     critique = contests.critical_field()
+    arrondi_critique = choice(rulings.CRITICAL_ROUNDING)
     egalites = choice(rulings.TIES)
     maitres_egaux = choice(rulings.EQUAL_MASTERS)

@@ -55,9 +55,14 @@ def sentence(case: Case) -> str:
         return f"{named.capitalize()} garde {left} sur {wound.start} : {slight}."
     fall = f"Blessure {SEVERITIES[wound.severity]}, {named} à {left}"
     if wound.severity is Severity.SERIOUS:
+        if fails in {0, 1}:
+            ends = f"raté : {collapsed(wound)}" if fails else "réussi"
+            return f"{fall} ; le test d’Endurance est toujours {ends}."
         failed = f"rater le test d’Endurance, {chance(fails)}"
-        return f"{fall} : {failed} ; alors {collapsed(wound)}."
-    kept = f"hors de combat ; rester conscient, {chance(1 - fails)}"
+        return f"{fall} : {failed} ; alors {collapsed(wound)}."
+    kept = f"hors de combat ; rester conscient, {chance(1 - fails)}"
+    if fails in {0, 1}:
+        kept = "hors de combat et " + ("toujours inconscient" if fails else "toujours conscient")
     death = plural(case.minutes.total, "minute")
     return f"{fall} : {kept} ; sans soins, la mort vient au bout de {death}."
 

@@ -6,7 +6,7 @@ from calculators.runequest.cavalier.form import Inputs
 from calculators.runequest.cavalier.reasons import notes, steps
 from calculators.runequest.cavalier.tables import tables
 from calculators.runequest.cavalier.throw import roll
-from calculators.runequest.cavalier.words import fight_answers, figures, sentence
+from calculators.runequest.cavalier.words import fight_answers, figures, onward, sentence
 from calculators.runequest.names import MOUNTED_PAGE
 from rules_core.runequest import mounted
 
@@ -28,6 +28,7 @@ def explain(inputs: Inputs, ride: Ride) -> Result:
         tables=tables(ride),
         steps=tuple(steps(inputs, ride)),
         notes=tuple(notes(inputs, ride)),
+        onward=tuple(onward(inputs, ride)),
     )
 
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from calculators.runequest import contests
 from calculators.runequest.cavalier.form import Action, Inputs
 from rules_core.runequest import mounted
+from rules_core.runequest.levels import reduced
 from rules_core.runequest.mounted import RidersSkill
 from rules_core.runequest.opposition import Opposition, Readings, contest
 
@@ -21,7 +22,11 @@ class Ride:
 def readings(inputs: Inputs) -> Readings:
     """Return how the opposed test is read."""
     return contests.readings(
-        inputs.critique, inputs.egalites, inputs.maitres_egaux, inputs.echec_critique
+        inputs.critique,
+        inputs.arrondi_critique,
+        inputs.egalites,
+        inputs.maitres_egaux,
+        inputs.echec_critique,
     )
 
 
@@ -33,7 +38,7 @@ def from_above(inputs: Inputs) -> bool:
 def compute(inputs: Inputs) -> Ride:
     """Limit the skill, and oppose it twice."""
     kept = mounted.riders_skill(
-        inputs.competence,
+        reduced(inputs.competence, halvings=inputs.moities, rounding=inputs.arrondi),
         inputs.equitation,
         modifier=inputs.modificateur,
         from_above=from_above(inputs),

@@ -7,8 +7,9 @@ from calculators.fields import Choice, Integer, Toggle
 from calculators.form import Form
 from calculators.rulings import choice
 from calculators.runequest import contests, rulings
-from calculators.runequest.character import Character
+from calculators.runequest.character import ADVERSARYS_SKILL, Character
 from calculators.runequest.names import HIGHEST_SKILL, LARGEST_MODIFIER
+from rules_core.runequest.levels import MAX_HALVINGS
 
 
 class Action(StrEnum):
@@ -34,9 +35,21 @@ class Inputs(Form):
     )
     attacking = action.among(Action.ATTACK)
     au_dessous = Toggle("Adversaire au-dessous de lui", default=True, when=attacking, group=RIDER)
-    arme_longue = Toggle("Arme longue, comme une lance", when=attacking, group=RIDER)
+    arme_longue = Toggle("Arme longue, comme une lance", when=au_dessous.among(True), group=RIDER)
     adversaire = Integer(
-        "Compétence de l’adversaire", default=60, minimum=0, maximum=HIGHEST_SKILL, unit="%"
+        "Compétence de l’adversaire",
+        default=ADVERSARYS_SKILL,
+        minimum=0,
+        maximum=HIGHEST_SKILL,
+        unit="%",
+    )
+    moities = Integer(
+        "Coup précis du cavalier : nombre de moitiés",
+        default=0,
+        minimum=0,
+        maximum=MAX_HALVINGS,
+        help="1 pour une attaque ou une défense précise ; plus, par la règle optionnelle.",
+        option=True,
     )
     modificateur = Integer(
         "Autres bonus et malus du cavalier",
@@ -47,8 +60,10 @@ class Inputs(Form):
         help="Un malus est négatif. Situation, blessures, fatigue : ils comptent avant le plafond.",
         option=True,
     )
-    bonus_de_hauteur = choice(rulings.BONUS_FROM_ABOVE, when=attacking)
+    arrondi = choice(rulings.ROUNDING, when=moities.among(*range(1, MAX_HALVINGS + 1)))
+    bonus_de_hauteur = choice(rulings.BONUS_FROM_ABOVE, when=au_dessous.among(True))
     critique = contests.critical_field()
+    arrondi_critique = choice(rulings.CRITICAL_ROUNDING)
     echec_critique = contests.fumble_field()
     egalites = choice(rulings.TIES)
     maitres_egaux = choice(rulings.EQUAL_MASTERS)

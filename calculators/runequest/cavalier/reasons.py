@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from calculators import reasons
 from calculators.calculator import Note, Step
+from calculators.french import plural
 from calculators.reasons import Words
 from calculators.runequest import contests, names, rulings
 from calculators.runequest.cavalier.computation import Ride, aimed, from_above, readings
@@ -47,9 +48,11 @@ def steps(inputs: Inputs, ride: Ride) -> Iterator[Step]:
 
 
 def _skill_steps(inputs: Inputs, ride: Ride) -> Iterator[Step]:
+    halved = "la moitié" if inputs.moities == 1 else f"{inputs.moities} moitiés de suite"
     limit = f"Plafond : Équitation à {skill(inputs.equitation)}"
     words = {
         SkillPart.SKILL: Words("Compétence de combat", names.CONTEST, skill, always=True),
+        SkillPart.PRECISE: Words(f"Coup précis : {halved}", contests.PRECISE, names.points),
         SkillPart.MODIFIER: Words("Autres bonus et malus", names.ABOVE_100, names.points),
         RiderPart.LIMIT: Words(
             limit, f"{MOUNTED_PAGE}#plafond-equitation", names.points, always=True
@@ -72,7 +75,11 @@ def notes(inputs: Inputs, ride: Ride) -> Iterator[Note]:
     """Yield the rulings in force and the limits of the answer."""
     if ride.skill.gained:
         yield rulings.BONUS_FROM_ABOVE.note(inputs.bonus_de_hauteur)
-    if inputs.modificateur:
+    yield from contests.precise_notes(inputs.moities, inputs.arrondi)
+    if inputs.moities:
+        effects = plural(inputs.moities, "effet spécial", "effets spéciaux")
+        yield Note(f"S’il l’emporte, le cavalier choisit {effects} de plus.", contests.PRECISE)
+    if inputs.modificateur or inputs.moities:
         yield rulings.MODIFIERS_ORDER.note()
     if SIDES < inputs.adversaire in {ride.skill.mounted, ride.skill.on_foot}:
         yield rulings.EQUAL_MASTERS.note(inputs.maitres_egaux, about_input=True)

@@ -1,9 +1,10 @@
 """What `runequest/cavalier` answers in a sentence and in figures."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
-from calculators.calculator import Answer, Figure
+from calculators.calculator import Answer, Figure, Onward
 from calculators.french import chance, percent
+from calculators.onward import go_on
 from calculators.runequest.cavalier.computation import Ride, aimed
 from calculators.runequest.cavalier.form import Action, Inputs
 from calculators.runequest.names import skill
@@ -32,6 +33,19 @@ def figures(inputs: Inputs, ride: Ride) -> tuple[Figure, ...]:
         return seen
     law = mounted.LOCATION.law
     return (*seen, Figure("Localisation", f"{law.minimum} à {law.maximum}"))
+
+
+def onward(inputs: Inputs, ride: Ride) -> Iterator[Onward]:
+    """Go on to the damage of a rider who attacks."""
+    if inputs.action is Action.ATTACK:
+        yield go_on(
+            inputs,
+            "runequest/degats",
+            "les dégâts du coup",
+            chance=ride.mounted.wins(Side.ATTACKER),
+            vainqueur=Side.ATTACKER,
+            precise=inputs.moities,
+        )
 
 
 def fight_answers(test: Opposition) -> Mapping[str, Answer]:

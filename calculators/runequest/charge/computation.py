@@ -59,6 +59,9 @@ def replies(inputs: Inputs) -> dict[str, Blow]:
     blows = {"propre": Blow(inputs.arme_cible, inputs.modificateur_cible, inputs.malus_cible)}
     if inputs.lance:
         blows["emprunte"] = Blow(inputs.arme_cible, inputs.modificateur_charge, inputs.malus_charge)
+    if inputs.matters(type(inputs).modificateur_monture):
+        mount = inputs.modificateur_monture
+        blows["monture"] = Blow(inputs.arme_cible, mount, dice.Dice())
     return blows
 
 
@@ -85,7 +88,9 @@ class Assault:
 
 def readings(inputs: Inputs) -> Readings:
     """Return how the opposed test is read."""
-    return contests.readings(inputs.critique, inputs.egalites, inputs.maitres_egaux)
+    return contests.readings(
+        inputs.critique, inputs.arrondi_critique, inputs.egalites, inputs.maitres_egaux
+    )
 
 
 def skills(inputs: Inputs) -> tuple[TrialSkill, TrialSkill]:

@@ -8,7 +8,7 @@ from calculators.fields import Choice, Dice, Integer, Toggle
 from calculators.form import Field, Form
 from calculators.rulings import choice
 from calculators.runequest import contests, rulings, throws
-from calculators.runequest.character import Character
+from calculators.runequest.character import ADVERSARYS_ACROBATICS, ADVERSARYS_SIZE, Character
 from calculators.runequest.names import HIGHEST_SKILL
 from rules_core import dice
 from rules_core.runequest import knockback
@@ -31,6 +31,8 @@ class Reply(StrEnum):
     FLEE = "echapper"
 
 
+USUALLY, CHARGING, OF_TARGET = ", sans charger", ", en charge", " de la cible"
+"""What ends the label of a damage modifier, or of the penalty that stands for a negative one."""
 CHARGE = Group("Charge")
 TARGET = Group("Cible")
 
@@ -54,19 +56,24 @@ class Inputs(Form):
         },
         group=CHARGE,
     )
-    arme = Character.arme.asked(group=CHARGE)
+    arme = Character.arme.asked(group=CHARGE, penalty=throws.PENALTY + CHARGING)
     modificateur = Character.modificateur.asked(
-        label="Modificateur de dégâts, sans charger", group=CHARGE
+        label=f"Modificateur de dégâts{USUALLY}", group=CHARGE, penalty=throws.PENALTY + USUALLY
     )
-    modificateur_charge = Dice(
+    modificateur_charge = throws.Damage(
         "Modificateur de dégâts en charge",
         default=dice.parse_dice("2d6"),
         help="Crans ajoutés, un pour un bipède, deux pour un quadrupède. La source ne donne pas "
         "l’échelle.",
         group=CHARGE,
+        penalty=throws.PENALTY + CHARGING,
     )
     tai = Integer(
-        "TAI de la cible", default=13, minimum=1, maximum=knockback.MAX_SIZE, group=TARGET
+        "TAI de la cible",
+        default=ADVERSARYS_SIZE,
+        minimum=1,
+        maximum=knockback.MAX_SIZE,
+        group=TARGET,
     )
     reponse = Choice(
         "Elle choisit de",
@@ -87,16 +94,31 @@ class Inputs(Form):
         when=standing,
         group=TARGET,
     )
-    arme_cible = Dice(
-        "Dégâts de son arme", default=dice.parse_dice("1d8"), when=standing, group=TARGET
+    arme_cible = throws.Damage(
+        "Dégâts de son arme",
+        default=dice.parse_dice("1d8"),
+        when=standing,
+        group=TARGET,
+        penalty=throws.PENALTY + OF_TARGET,
     )
-    modificateur_cible = Dice(
-        "Son modificateur de dégâts", default=dice.Dice(), when=standing, group=TARGET
+    modificateur_cible = throws.Damage(
+        "Son modificateur de dégâts",
+        default=dice.Dice(),
+        when=standing,
+        group=TARGET,
+        penalty=throws.PENALTY + OF_TARGET,
     )
     lance = Toggle("Lance ou arme semblable", when=standing, group=TARGET)
+    modificateur_monture = Dice(
+        "Modificateur de dégâts de la monture, en charge",
+        default=dice.parse_dice("2d6"),
+        help="Crans compris : la lance peut l’emprunter.",
+        when=lance.among(True) & cavalier.among(Rider.FREE),
+        group=TARGET,
+    )
     acrobatie = Integer(
         "Son Acrobatie",
-        default=50,
+        default=ADVERSARYS_ACROBATICS,
         minimum=0,
         maximum=HIGHEST_SKILL,
         unit="%",
@@ -107,11 +129,12 @@ class Inputs(Form):
     poursuite = Character.equitation.asked(
         label="Équitation du cavalier, ou Athlétisme sans cavalier", when=fleeing, group=TARGET
     )
-    malus = throws.penalty_field(", sans charger")
-    malus_charge = throws.penalty_field(", en charge")
-    malus_cible = throws.penalty_field(" de la cible", when=standing)
+    malus = throws.penalty_field(USUALLY)
+    malus_charge = throws.penalty_field(CHARGING)
+    malus_cible = throws.penalty_field(OF_TARGET, when=standing)
     sans_vainqueur = choice(rulings.CHARGE_UNDECIDED, when=fleeing)
     critique = contests.critical_field()
+    arrondi_critique = choice(rulings.CRITICAL_ROUNDING)
     egalites = choice(rulings.TIES)
     maitres_egaux = choice(rulings.EQUAL_MASTERS)
 

@@ -66,6 +66,7 @@ def _standing_steps(inputs: Inputs, assault: Assault) -> Iterator[Step]:
     told = {
         "propre": ("Coup de la cible", "soutenir"),
         "emprunte": ("Coup de la cible, modificateur de la charge", "lance-contre-charge"),
+        "monture": ("Coup de la cible, modificateur de la monture", "lance-contre-charge"),
     }
     for name, blow in replies(inputs).items():
         text, anchor = told[name]
@@ -118,9 +119,8 @@ def notes(inputs: Inputs) -> Iterator[Note]:
             )
             if inputs.cavalier is Rider.FREE:
                 yield Note(
-                    "Devant un cavalier, la lance peut emprunter le modificateur de la monture"
-                    " ; ici, c’est celui du cavalier. Pour compter l’autre, donnez-le comme "
-                    "modificateur de la cible.",
+                    "Devant un cavalier, la lance emprunte celui de l’assaillant, ou le "
+                    "modificateur de la monture : les deux coups sont donnés.",
                     f"{MOUNTED_PAGE}#lance-contre-charge",
                 )
     else:

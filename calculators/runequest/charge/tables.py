@@ -21,7 +21,11 @@ def tables(assault: Assault) -> Iterator[Table]:
         ),
     )
     if assault.replies:
-        called = {"propre": "son modificateur", "emprunte": "celui de la charge"}
+        called = {
+            "propre": "son modificateur",
+            "emprunte": "celui de la charge",
+            "monture": "celui de la monture",
+        }
         yield Table(
             f"Le coup de la cible, {BEFORE}",
             ("Avec", "moyenne", "maximum"),

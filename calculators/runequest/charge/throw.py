@@ -1,5 +1,7 @@
 """The dice of `runequest/charge`."""
 
+from types import MappingProxyType
+
 from calculators.calculator import Throw
 from calculators.french import capital, number, plural
 from calculators.runequest.charge.computation import charging, flight, replies
@@ -11,6 +13,14 @@ from rules_core.runequest.levels import SIDES
 from rules_core.runequest.opposition import Opposition, Side, outcome
 from rules_core.runequest.trials import suffered
 
+BORROWED = MappingProxyType(
+    {
+        "propre": "",
+        "emprunte": ", modificateur de la charge",
+        "monture": ", modificateur de la monture",
+    }
+)
+
 
 def roll(inputs: Inputs, randomness: Randomness) -> Throw:
     """Throw the target's attempt if it flees, then the blows, in their order."""
@@ -19,8 +29,7 @@ def roll(inputs: Inputs, randomness: Randomness) -> Throw:
     dealt = charging(inputs).throw(randomness)
     lines = [f"Coup de la charge : {number(dealt)}"]
     for name, blow in replies(inputs).items():
-        borrowed = ", modificateur de la charge" if name == "emprunte" else ""
-        lines.append(f"Coup de la cible{borrowed} : {number(blow.throw(randomness))}")
+        lines.append(f"Coup de la cible{BORROWED[name]} : {number(blow.throw(randomness))}")
     if inputs.portee is Side.DEFENDER:
         lines = [*lines[1:], lines[0]]
     first = FIRST[inputs.portee]

@@ -6,7 +6,7 @@ from calculators.runequest.degats.form import Inputs
 from calculators.runequest.degats.reasons import notes, steps
 from calculators.runequest.degats.tables import tables
 from calculators.runequest.degats.throw import roll
-from calculators.runequest.degats.words import answers, figures, sentence
+from calculators.runequest.degats.words import answers, figures, onward, sentence
 
 
 def explain(inputs: Inputs, blow: Blow) -> Result:
@@ -18,6 +18,7 @@ def explain(inputs: Inputs, blow: Blow) -> Result:
         tables=tables(blow),
         steps=tuple(steps(inputs, blow)),
         notes=tuple(notes(inputs, blow)),
+        onward=tuple(onward(inputs, blow)),
     )
 
 

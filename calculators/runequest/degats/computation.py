@@ -23,7 +23,8 @@ class Blow:
         parry: what the defender parries with; None where no Deflection counts.
         defence: what stands against the blow.
         injury: the laws, from the roll to the location.
-        withdrawal: the damage of pulling out a weapon that impales; None for another.
+        withdrawal: the damage of pulling out a weapon that impales; None for another, and where
+            the blow cannot wound.
         granted: the special effects that the winner may choose.
         wear: the hit points that the weapon aimed at loses; None without that effect.
     """
@@ -42,13 +43,19 @@ class Blow:
         return not self.defence.terms.damage
 
 
+def strips_deflection(inputs: Inputs) -> bool:
+    """Tell whether « Exposer le défenseur » takes this parry's Deflection (ruling 002-41)."""
+    spared = inputs.matters(Inputs.arme_seule) and inputs.arme_seule
+    return inputs.chooses(Inputs.exposer) and not spared
+
+
 def compute(inputs: Inputs) -> Blow:
     """Follow the blow through the table, the effects and what stands against it."""
     terms = damage.terms(
         inputs.table,
         inputs.vainqueur,
         inputs.marge,
-        exposed=inputs.chooses(Inputs.exposer),
+        exposed=strips_deflection(inputs),
         missed=inputs.chooses(Inputs.attaquant_rate),
     )
     best = inputs.de_maximum if inputs.chooses(Inputs.de_maximum) else BestDie.NONE
@@ -61,16 +68,18 @@ def compute(inputs: Inputs) -> Blow:
     pierced = PIERCED[inputs.traverser] if inputs.chooses(Inputs.traverser) else None
     defence = Defence(terms, inputs.armure, inputs.naturelle, pierced, inputs.arrondi)
     rolled = damage.damage_law(weapon, inputs.modificateur, inputs.malus_degats)
-    impales = best is BestDie.IMPALE
     wear = None
     if inputs.chooses(Inputs.endommager):
         wear = rolled.map(lambda points: damage.weapon_damage(points, inputs.arme_visee))
+    injury = damage.injure(rolled, parry.law if parry else NO_DICE.law, defence)
+    # Only a weapon that has wounded is stuck (002 l.267-270).
+    stuck = best is BestDie.IMPALE and injury.taken.maximum > 0
     return Blow(
         weapon,
         parry,
         defence,
-        damage.injure(rolled, parry.law if parry else NO_DICE.law, defence),
-        damage.not_negative(inputs.degats.law) if impales else None,
+        injury,
+        damage.not_negative(inputs.degats.law) if stuck else None,
         granted(inputs.table, inputs.marge, inputs.precise),
         wear,
     )

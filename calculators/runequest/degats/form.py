@@ -173,6 +173,9 @@ class Inputs(Form):
         when=damaging,
         group=CHOSEN,
     )
+    arme_seule = rulings.EXPOSED_SHIELD.alternative(
+        when=exposer.among(True) & parade.among(Parry.SHIELD, Parry.HANDS)
+    )
     malus_degats = throws.penalty_field()
     precise = Integer(
         "Effets en plus, d’une attaque ou défense précise",

@@ -9,7 +9,7 @@ from calculators.french import decimal, number, plural
 from calculators.reasons import Words
 from calculators.runequest import rulings
 from calculators.runequest.combat_tables import BLOWS
-from calculators.runequest.degats.computation import Blow
+from calculators.runequest.degats.computation import Blow, strips_deflection
 from calculators.runequest.degats.form import BestDie, Inputs, Parry, chosen_effects
 from calculators.runequest.names import CLASH_PAGE, EFFECTS_PAGE, SKILLS_PAGE
 from calculators.runequest.throws import dice_text, less
@@ -112,7 +112,8 @@ def _table_steps(inputs: Inputs, blow: Blow) -> Iterator[Step]:
     }
     yield from reasons.terms(blow.granted, words, "effets.permis")
     if inputs.chooses(Inputs.exposer):
-        yield reasons.choice("Exposer le défenseur", "aucune Déflection", f"{EFFECTS_PAGE}#exposer")
+        told = "aucune Déflection" if strips_deflection(inputs) else "sans effet sur cette parade"
+        yield reasons.choice("Exposer le défenseur", told, f"{EFFECTS_PAGE}#exposer")
     if inputs.chooses(Inputs.attaquant_rate):
         yield reasons.choice("L’attaquant rate", "aucun dégât", f"{EFFECTS_PAGE}#attaquant-rate")
     if blow.defence.terms.damage == HALF:
@@ -181,6 +182,9 @@ def _effects(inputs: Inputs, blow: Blow) -> Iterator[Note]:
             "laissée en place, elle inflige −20 % à toutes les activités."
         )
         yield Note(told, f"{EFFECTS_PAGE}#retrait")
+    elif inputs.chooses(Inputs.de_maximum) and inputs.de_maximum is BestDie.IMPALE:
+        told = "Ce coup ne peut pas blesser : l’arme n’empale pas, et rien n’est à retirer."
+        yield Note(told, f"{EFFECTS_PAGE}#empaler", about_input=True)
     for thrown, rule in ((blow.weapon, "maximiser"), (blow.parry, "parade-maximum")):
         if thrown and thrown.best and not thrown.maximised:
             told = f"{dice_text(thrown.dice)} : aucun dé à mettre à son maximum."
@@ -198,6 +202,11 @@ def _rulings(inputs: Inputs, blow: Blow) -> Iterator[Note]:
         yield rulings.DEFLECTION_DICE.note()
     if blow.wear:
         yield rulings.DAMAGED_WEAPON.note()
+        if inputs.parade is Parry.SHIELD:
+            here = " ; les dés demandés ici sont ceux d’une arme"
+            yield rulings.DAMAGED_SHIELD.note(detail=here, about_input=True)
+    if inputs.matters(Inputs.arme_seule):
+        yield rulings.EXPOSED_SHIELD.note(inputs.arme_seule)
     for roll in (blow.weapon, blow.parry):
         if roll and roll.maximised and len({sides for _, sides in roll.dice.groups}) > 1:
             yield rulings.GREATEST_DIE.note(detail=f" : un d{roll.maximised}")

@@ -1,12 +1,15 @@
 """What `runequest/degats` answers in a sentence, in figures and in exact values."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from typing import Any
 
-from calculators.calculator import Answer, Figure
+from calculators.calculator import Answer, Figure, Onward
 from calculators.french import chance, decimal, number, plural
+from calculators.onward import go_on
 from calculators.runequest.degats.computation import Blow
 from calculators.runequest.degats.form import Inputs, chosen_effects
-from rules_core.dice import Law
+from rules_core.dice import Dice, Law
+from rules_core.runequest.wounds import MAX_DAMAGE
 
 
 def sentence(blow: Blow) -> str:
@@ -16,17 +19,28 @@ def sentence(blow: Blow) -> str:
     elif blow.injury.taken.maximum == 0:
         told = "La localisation ne subit jamais de dégât"
     else:
-        taken = blow.injury.taken
-        low, high = number(taken.minimum), number(taken.maximum)
-        between = f"toujours {low}" if low == high else f"de {low} à {high}"
-        told = (
-            f"La localisation subit {plural(taken.mean, 'dégât')} en moyenne, {between} ; "
-            f"aucun dégât : {chance(blow.injury.harmless)}"
-        )
-    if blow.wear is None:
-        return f"{told}."
-    lost = plural(blow.wear.mean, "point de vie", "points de vie")
-    return f"{told} ; l’arme visée perd {lost} en moyenne."
+        told = _taken(blow.injury.taken)
+    return f"{told}." if blow.wear is None else f"{told} ; {_worn(blow.wear)}."
+
+
+def _taken(law: Law) -> str:
+    """Say what a location that a blow may hurt takes."""
+    if law.minimum == law.maximum:
+        return f"La localisation subit toujours {plural(law.maximum, 'dégât')}"
+    between = f"de {number(law.minimum)} à {number(law.maximum)}"
+    told = f"La localisation subit {plural(law.mean, 'dégât')} en moyenne, {between}"
+    harmless = law.between(0, 0)
+    return f"{told} ; aucun dégât : {chance(harmless)}" if harmless else told
+
+
+def _worn(law: Law) -> str:
+    """Say what the weapon aimed at loses."""
+    if law.maximum == 0:
+        return "l’arme visée ne perd jamais rien"
+    points = ("point de vie", "points de vie")
+    if law.minimum == law.maximum:
+        return f"l’arme visée perd toujours {plural(law.maximum, *points)}"
+    return f"l’arme visée perd {plural(law.mean, *points)} en moyenne"
 
 
 def figures(blow: Blow) -> tuple[Figure, ...]:
@@ -42,6 +56,30 @@ def figures(blow: Blow) -> tuple[Figure, ...]:
     return seen
 
 
+def onward(inputs: Inputs, blow: Blow) -> Iterator[Onward]:
+    """Go on to the wound where there may be one, and to how far the blow pushes."""
+    taken = blow.injury.taken
+    if taken.maximum:
+        known: dict[str, Any] = {}
+        if taken.minimum == taken.maximum <= MAX_DAMAGE:
+            known = {"degats_subis": taken.maximum}
+        hurts = 1 - blow.injury.harmless
+        yield go_on(inputs, "runequest/blessures", "la blessure", chance=hurts, **known)
+    if not blow.fails:
+        yield go_on(inputs, "runequest/recul", "le recul de la cible", **_thrown(inputs, blow))
+
+
+def _thrown(inputs: Inputs, blow: Blow) -> dict[str, Any]:
+    """Return the damage thrown as one throw, and what is taken away; nothing if it is too long."""
+    weapon, bonus = blow.weapon, inputs.modificateur
+    groups = (*weapon.thrown.groups, *bonus.groups)
+    try:
+        together = Dice(groups, weapon.sure + bonus.constant)
+    except ValueError:
+        return {}
+    return {"degats": together, "malus_degats": inputs.malus_degats}
+
+
 def answers(inputs: Inputs, blow: Blow) -> Mapping[str, Answer]:
     """Return everything that is worked out, for machines."""
     injury = blow.injury
@@ -50,6 +88,7 @@ def answers(inputs: Inputs, blow: Blow) -> Mapping[str, Answer]:
         "minimum": injury.taken.minimum,
         "maximum": injury.taken.maximum,
         "aucun-degat": injury.harmless,
+        "un-degat-au-moins": 1 - injury.harmless,
         "loi": injury.taken,
         "degats-lances": injury.rolled,
         "moyennes": {

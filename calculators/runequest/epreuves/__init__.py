@@ -18,6 +18,8 @@ def explain(inputs: Inputs, trying: Trying) -> Result:
             "epreuve": inputs.epreuve.value,
             "possible": trying.possible,
             "chance": trying.suffered,
+            "epargne": trying.spared,
+            "indecis": trying.undecided,
             "tests": {
                 str(index): {
                     "impose": test.attacker.skill,

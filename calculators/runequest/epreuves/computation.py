@@ -5,9 +5,10 @@ from fractions import Fraction
 
 from calculators.runequest import contests
 from calculators.runequest.epreuves.form import Inputs
+from calculators.runequest.trials import WORDINGS
 from rules_core.dice import Law
 from rules_core.runequest import trials
-from rules_core.runequest.opposition import Opposition, Readings, contest
+from rules_core.runequest.opposition import Opposition, Readings, Side, contest
 from rules_core.runequest.trials import Bonus, Stake, Trial, TrialSkill, skill_with
 
 type Skills = tuple[TrialSkill, TrialSkill]
@@ -25,6 +26,7 @@ class Trying:
         stake: when the target suffers.
         suffered: the chance that it does.
         attacking: law of the adversaries who may attack, when some are held at bay.
+        undecided: the chance that nobody wins, where that is neither of the two ends.
     """
 
     skills: tuple[Skills, ...]
@@ -33,11 +35,19 @@ class Trying:
     stake: Stake
     suffered: Fraction
     attacking: Law | None
+    undecided: Fraction = Fraction()
+
+    @property
+    def spared(self) -> Fraction:
+        """The chance that what is told of a target spared comes true."""
+        return 1 - self.suffered - self.undecided
 
 
 def readings(inputs: Inputs) -> Readings:
     """Return how the opposed tests are read."""
-    return contests.readings(inputs.critique, inputs.egalites, inputs.maitres_egaux)
+    return contests.readings(
+        inputs.critique, inputs.arrondi_critique, inputs.egalites, inputs.maitres_egaux
+    )
 
 
 def compute(inputs: Inputs) -> Trying:
@@ -46,13 +56,16 @@ def compute(inputs: Inputs) -> Trying:
     tests = tuple(contest(first.total, second.total, read) for first, second in skills)
     stake = trials.stake(inputs.epreuve, inputs.sans_vainqueur)
     if inputs.epreuve is Trial.AT_BAY:
-        beaten = trials.beaten_by(tests)
+        beaten = trials.beaten_by(tests, one_roll=inputs.un_seul_jet, ties=inputs.egalites)
         attacking = trials.may_attack(beaten, fleeing=inputs.fuite)
         suffered = beaten.probability(lambda foes: foes > 0)
         return Trying(skills, tests, True, stake, suffered, attacking)
     possible = inputs.epreuve is not Trial.LEAP or trials.may_leap(inputs.tai, inputs.tai_cible)
     suffered = trials.suffers(tests[0], stake) if possible else Fraction()
-    return Trying(skills, tests, possible, stake, suffered, None)
+    undecided = Fraction()
+    if WORDINGS[inputs.epreuve].undecided and stake is Stake.OTHER_WINS:
+        undecided = tests[0].wins(Side.NOBODY)
+    return Trying(skills, tests, possible, stake, suffered, None, undecided)
 
 
 def _skills(inputs: Inputs) -> tuple[Skills, ...]:

@@ -8,7 +8,7 @@ from calculators.fields import Choice, Integer, Integers, Toggle
 from calculators.form import Field, Form
 from calculators.rulings import choice
 from calculators.runequest import contests, names, rulings
-from calculators.runequest.character import Character
+from calculators.runequest.character import ADVERSARYS_SIZE, ADVERSARYS_SKILL, Character
 from calculators.runequest.trials import UNDECIDED, WORDINGS
 from rules_core.runequest import trials
 from rules_core.runequest.trials import Trial
@@ -42,14 +42,14 @@ class Inputs(Form):
     prise = Toggle(
         "L’auteur a une épée à deux mains ou une arme d’entrave", help=BLADE, when=disarming
     )
-    arme_cible = _skill("Compétence d’arme de la cible", disarming, default=55)
+    arme_cible = _skill("Compétence d’arme de la cible", disarming, default=ADVERSARYS_SKILL)
     prise_cible = Toggle(
         "La cible a une épée à deux mains ou une arme d’entrave", help=BLADE, when=disarming
     )
     bond = _skill("Athlétisme de la créature", leaping, default=60)
     tai = Integer("TAI de la créature", default=24, minimum=1, maximum=LARGEST_SIZE, when=leaping)
     tai_cible = Integer(
-        "TAI de la cible", default=12, minimum=1, maximum=LARGEST_SIZE, when=leaping
+        "TAI de la cible", default=ADVERSARYS_SIZE, minimum=1, maximum=LARGEST_SIZE, when=leaping
     )
     charge = _skill(
         "Équitation (monté) ou Athlétisme (à pied) de qui charge",
@@ -92,7 +92,9 @@ class Inputs(Form):
         also=(rulings.CHARGE_UNDECIDED, rulings.TRAP_UNDECIDED),
         when=epreuve.among(*(trial for trial, ruling in UNDECIDED.items() if ruling.readings)),
     )
+    un_seul_jet = rulings.ONE_TEST_A_FOE.alternative(when=at_bay)
     critique = contests.critical_field()
+    arrondi_critique = choice(rulings.CRITICAL_ROUNDING)
     egalites = choice(rulings.TIES)
     maitres_egaux = choice(rulings.EQUAL_MASTERS)
 

@@ -40,15 +40,17 @@ def steps(inputs: Inputs, trying: Trying) -> Iterator[Step]:
             yield from contests.skill_steps(who, made_of, account, words)
             yield contests.roll_step(who, side, f"{account}-reussit")
         beats = test.wins(Side.ATTACKER)
-        if trying.attacking:
+        if trying.attacking and not inputs.un_seul_jet:
             text = f"{foe} : ne pas gagner le test"
             yield reasons.factor(text, 1 - beats, names.CONTEST, UNBEATEN)
-        elif trying.stake is not Stake.OTHER_WINS:
+        elif trying.attacking or trying.stake is not Stake.OTHER_WINS:
             text = f"{foe} : gagner le test"
             yield reasons.answer(text, beats, names.CONTEST, f"tests.{index}.impose-gagne")
-    if trying.attacking:
-        unbeaten = 1 - trying.suffered
-        yield reasons.total("Aucun adversaire ne gagne", unbeaten, wording.rule, UNBEATEN)
+    if trying.attacking and inputs.un_seul_jet:
+        told = "Aucun adversaire ne gagne contre votre seul jet"
+        yield reasons.answer(told, trying.spared, wording.rule, "epargne")
+    elif trying.attacking:
+        yield reasons.total("Aucun adversaire ne gagne", trying.spared, wording.rule, UNBEATEN)
     else:
         when = _when(wording, trying.stake)
         yield reasons.answer(when, trying.suffered, wording.rule, "chance")
@@ -82,7 +84,14 @@ def notes(inputs: Inputs, trying: Trying) -> Iterator[Note]:
     wording, undecided = WORDINGS[inputs.epreuve], UNDECIDED[inputs.epreuve]
     yield undecided.note(trying.stake if undecided.readings else None)
     if inputs.epreuve is Trial.AT_BAY:
-        yield rulings.ONE_TEST_A_FOE.note()
+        yield rulings.ONE_TEST_A_FOE.note(inputs.un_seul_jet)
+        if len(trying.tests) == 1:
+            yield Note(
+                "La source réserve cette manœuvre à qui est en infériorité numérique : face à un "
+                "seul adversaire, elle ne s’offre pas.",
+                wording.rule,
+                about_input=True,
+            )
         if not inputs.fuite:
             yield Note(
                 "Même si vous les bloquez tous, l’un d’eux peut attaquer, à moins que vous ne "

@@ -5,7 +5,7 @@ from calculators.french import enumeration, number
 from calculators.runequest import names
 from calculators.runequest.epreuves.computation import compute
 from calculators.runequest.epreuves.form import Inputs
-from calculators.runequest.epreuves.words import too_large
+from calculators.runequest.epreuves.words import may, too_large
 from calculators.runequest.names import skill
 from calculators.runequest.trials import WORDINGS, Wording
 from rules_core.dice import Randomness
@@ -24,9 +24,10 @@ def roll(inputs: Inputs, randomness: Randomness) -> Throw:
     at_bay = inputs.epreuve is Trial.AT_BAY
     lines: list[str] = []
     winners: list[int] = []
+    mine = randomness.randint(1, SIDES) if at_bay and inputs.un_seul_jet else None
     for index, test in enumerate(trying.tests, 1):
         foe = wording.imposing + (f" n° {index}" if at_bay else "")
-        drawn = randomness.randint(1, SIDES), randomness.randint(1, SIDES)
+        drawn = randomness.randint(1, SIDES), mine or randomness.randint(1, SIDES)
         for who, side, each in zip(
             (foe, wording.target), (test.attacker, test.defender), drawn, strict=True
         ):
@@ -51,7 +52,7 @@ def _verdict(wording: Wording, stake: Stake, end: Outcome, *, hurt: bool) -> str
 def _kept_at_bay(inputs: Inputs, winners: list[int]) -> str:
     if winners:
         who = enumeration([f"n° {number(each)}" for each in winners])
-        return f"Peuvent vous attaquer : {len(winners)}, {who}."
+        return f"{may(len(winners)).capitalize()} vous attaquer : {len(winners)}, {who}."
     if inputs.fuite:
-        return "Peuvent vous attaquer : 0, tous sont bloqués."
-    return "Peuvent vous attaquer : 1, un seul, même si vous les avez tous bloqués."
+        return "Peut vous attaquer : 0, tous sont bloqués."
+    return "Peut vous attaquer : 1, un seul, même si vous les avez tous bloqués."

@@ -3,13 +3,11 @@
 from fractions import Fraction
 
 from calculators.calculator import Figure
-from calculators.french import chance, decimal, plural
+from calculators.french import chance, decimal, plural, rounded
 from calculators.runequest.epreuves.computation import Trying
 from calculators.runequest.epreuves.form import Inputs
 from calculators.runequest.names import skill
-from calculators.runequest.trials import WORDINGS, Wording
-from rules_core.runequest.opposition import Side
-from rules_core.runequest.trials import Stake
+from calculators.runequest.trials import WORDINGS
 
 
 def sentence(inputs: Inputs, trying: Trying) -> str:
@@ -18,14 +16,20 @@ def sentence(inputs: Inputs, trying: Trying) -> str:
     if not trying.possible:
         return too_large(inputs)
     if trying.attacking:
-        foes = plural(len(trying.tests), "adversaire")
-        return (
-            f"Sur {foes}, {decimal(trying.attacking.mean)} en moyenne peuvent vous attaquer ce "
-            f"round-ci ; aucun ne vous bat : {chance(1 - trying.suffered)}."
-        )
+        foes, mean = plural(len(trying.tests), "adversaire"), trying.attacking.mean
+        can = f"{decimal(mean)} en moyenne {may(rounded(mean))} vous attaquer"
+        if trying.attacking.minimum == trying.attacking.maximum:
+            can = "un seul peut toujours vous attaquer"
+        unbeaten = f"aucun ne vous bat : {chance(trying.spared)}"
+        return f"Sur {foes}, {can} ce round-ci ; {unbeaten}."
     (test,) = trying.tests
     told = f"{skill(test.attacker.skill)} contre {skill(test.defender.skill)}"
     return f"À {told}, {wording.suffered} : {chance(trying.suffered)}."
+
+
+def may(many: Fraction | int) -> str:
+    """Return the verb of so many adversaries."""
+    return "peut" if many < 2 else "peuvent"  # noqa: PLR2004 French plural
 
 
 def too_large(inputs: Inputs) -> str:
@@ -41,20 +45,12 @@ def figures(inputs: Inputs, trying: Trying) -> tuple[Figure, ...]:
     if not trying.possible:
         return ()
     wording = WORDINGS[inputs.epreuve]
-    undecided = _undecided(wording, trying)
     seen = [
         Figure(wording.suffered.capitalize(), trying.suffered),
-        Figure(wording.spared.capitalize(), 1 - trying.suffered - undecided),
+        Figure(wording.spared.capitalize(), trying.spared),
     ]
-    if undecided:
-        seen.append(Figure(wording.undecided.capitalize(), undecided))
+    if trying.undecided:
+        seen.append(Figure(wording.undecided.capitalize(), trying.undecided))
     if trying.attacking:
         seen.append(Figure("Peuvent attaquer, en moyenne", decimal(trying.attacking.mean)))
     return tuple(seen)
-
-
-def _undecided(wording: Wording, trying: Trying) -> Fraction:
-    """Return the chance that nobody wins, where that is neither of the two ends."""
-    if wording.undecided and trying.stake is Stake.OTHER_WINS:
-        return trying.tests[0].wins(Side.NOBODY)
-    return Fraction()

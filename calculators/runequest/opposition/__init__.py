@@ -2,12 +2,12 @@
 
 from calculators.calculator import Calculator, Result
 from calculators.runequest import names
-from calculators.runequest.opposition.computation import compute, missed
+from calculators.runequest.opposition.computation import compute
 from calculators.runequest.opposition.form import Inputs
 from calculators.runequest.opposition.reasons import notes, steps
 from calculators.runequest.opposition.tables import tables
 from calculators.runequest.opposition.throw import roll
-from calculators.runequest.opposition.words import answers, effects_of, figures, sentence
+from calculators.runequest.opposition.words import answers, effects_of, figures, onward, sentence
 from rules_core.runequest.duel import Duel
 
 
@@ -15,12 +15,13 @@ def explain(inputs: Inputs, found: Duel) -> Result:
     """Put the test into words."""
     effects = effects_of(inputs, found)
     return Result(
-        sentence=sentence(found, missed(inputs)),
+        sentence=sentence(inputs, found),
         answers=answers(inputs, found, effects),
-        figures=figures(found),
+        figures=figures(inputs, found),
         tables=tuple(tables(inputs, found, effects)),
         steps=tuple(steps(inputs, found)),
         notes=tuple(notes(inputs, found)),
+        onward=tuple(onward(inputs, found)),
     )
 
 

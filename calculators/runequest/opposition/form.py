@@ -5,8 +5,8 @@ from calculators.fields import Choice, Integer, Integers, Toggle
 from calculators.form import Form
 from calculators.rulings import choice
 from calculators.runequest import contests, names, rulings
-from calculators.runequest.character import Character
-from rules_core.runequest.levels import MAX_HALVINGS
+from calculators.runequest.character import ADVERSARYS_SKILL, Character
+from rules_core.runequest.levels import MAX_HALVINGS, SIDES
 from rules_core.runequest.opposition import Side
 
 MOST_FOES = 8
@@ -46,7 +46,12 @@ class Inputs(Form):
         help="1 pour une attaque ou une défense précise ; plus, par la règle optionnelle.",
     )
     competence_adverse = Integer(
-        "Compétence", default=55, minimum=0, maximum=names.HIGHEST_SKILL, unit="%", group=THEIRS
+        "Compétence",
+        default=ADVERSARYS_SKILL,
+        minimum=0,
+        maximum=names.HIGHEST_SKILL,
+        unit="%",
+        group=THEIRS,
     )
     ajustement_adverse = Integer(
         "Bonus ou malus",
@@ -73,6 +78,30 @@ class Inputs(Form):
         help="Il est tenu pour avoir échoué à son jet.",
         option=True,
     )
+    echange = Toggle(
+        "Il échange des Actions de Combat contre une Réaction",
+        help="Celles qui lui restent ce round ; il lance alors son jet.",
+        when=sans_reaction.among(True),
+        option=True,
+    )
+    lances = Toggle("Les deux dés sont déjà lancés", option=True)
+    jet = Integer(
+        "Votre jet",
+        default=50,
+        minimum=0,
+        maximum=SIDES,
+        help="0 et 100 sont le 00.",
+        when=lances.among(True),
+        option=True,
+    )
+    jet_adverse = Integer(
+        "Le jet de votre adversaire",
+        default=50,
+        minimum=0,
+        maximum=SIDES,
+        when=lances.among(True),
+        option=True,
+    )
     autres = Integers(
         "Compétences de vos autres adversaires",
         minimum=0,
@@ -83,6 +112,7 @@ class Inputs(Form):
         option=True,
     )
     critique = contests.critical_field()
+    arrondi_critique = choice(rulings.CRITICAL_ROUNDING)
     echec_critique = contests.fumble_field()
     egalites = choice(rulings.TIES)
     arrondi = choice(rulings.ROUNDING)

@@ -4,9 +4,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 
 from calculators.calculator import Row, Table
-from calculators.french import decimal, number, percent, plural
-from calculators.runequest import names
+from calculators.french import decimal, number, percent, plural, rounded
+from calculators.runequest import combat_tables, names
 from calculators.runequest.names import skill
+from calculators.runequest.opposition.computation import missed, winners_part
 from calculators.runequest.opposition.form import Inputs
 from calculators.runequest.opposition.words import Effects
 from rules_core.dice import Law
@@ -18,6 +19,11 @@ from rules_core.runequest.opposition import MARGINS, CombatTable, Side
 def tables(inputs: Inputs, found: Duel, effects: Effects) -> Iterator[Table]:
     """Yield margins, precise blows, levels, effects, and chances by skill."""
     law = found.law
+    if inputs.lances:
+        yield from _thrown(inputs, found)
+        if found.others:
+            yield _others(inputs.autres, found)
+        return
     yield Table(
         "Qui gagne, et de combien",
         ("Marge", "vous", "adversaire"),
@@ -28,7 +34,8 @@ def tables(inputs: Inputs, found: Duel, effects: Effects) -> Iterator[Table]:
     )
     if found.others:
         yield _others(inputs.autres, found)
-    yield _precise(inputs.role, inputs.moities, found)
+    if missed(inputs) is not YOU:
+        yield _precise(inputs.role, inputs.moities, found)
     yield Table(
         "Niveaux de succès",
         ("Niveau", "vous", "adversaire"),
@@ -44,6 +51,25 @@ def tables(inputs: Inputs, found: Duel, effects: Effects) -> Iterator[Table]:
     yield _effects("Vos effets spéciaux", effects[YOU])
     yield _effects("Les effets spéciaux de l’adversaire", effects[FOE])
     yield _surface(found)
+
+
+def _thrown(inputs: Inputs, found: Duel) -> Iterator[Table]:
+    """Yield what each combat table makes of two dice that are thrown; nothing without a winner."""
+    (end,) = found.law.outcomes
+    if end.winner is Side.NOBODY:
+        return
+    role, precise = winners_part(inputs, end.winner)
+    rows = tuple(
+        Row(
+            f"Table {names.TABLES[table]}",
+            (
+                combat_tables.BLOWS[table, role][end.margin],
+                combat_tables.effects(table, end.margin, precise),
+            ),
+        )
+        for table in CombatTable
+    )
+    yield Table("Ce que donne chaque table", ("Table", "le coup", "le vainqueur choisit"), rows)
 
 
 def _others(others: Iterable[int], found: Duel) -> Table:
@@ -96,9 +122,11 @@ def _effects(caption: str, laws: Mapping[CombatTable, Law]) -> Table:
 
 def _surface(found: Duel) -> Table:
     def whole(share: Fraction) -> str:
-        """Write a chance in whole per cent, never rounded to a certainty."""
-        rounded = round(share * SIDES)
-        return "> 99" if rounded == SIDES else number(rounded) if rounded else "< 1"
+        """Write a chance in whole per cent, never rounded to a certainty that it is not."""
+        shown = int(rounded(share * SIDES, 0))
+        if shown in {0, SIDES} and share != Fraction(shown, SIDES):
+            return "> 99" if shown else "< 1"
+        return number(shown)
 
     return Table(
         "Vos chances de gagner, en %, selon votre compétence (lignes) et celle de l’adversaire "

@@ -3,7 +3,8 @@
 from calculators.calculator import Throw
 from calculators.runequest import combat_tables, names
 from calculators.runequest.names import skill
-from calculators.runequest.opposition.computation import fighters, missed, readings
+from calculators.runequest.opposition.computation import fighters, missed, readings, winners_part
+from calculators.runequest.opposition.computation import rolls as thrown
 from calculators.runequest.opposition.form import Inputs
 from rules_core.dice import Randomness
 from rules_core.runequest.duel import FOE, YOU
@@ -18,7 +19,9 @@ def roll(inputs: Inputs, randomness: Randomness) -> Throw:
     law = contest(you, foe, readings(inputs), missed=absent)
     tests = (law.attacker, law.defender)
     # A side that counts as a failure throws nothing: any roll of its test is one.
-    rolls = [SIDES if side is absent else randomness.randint(1, SIDES) for side in (YOU, FOE)]
+    rolls = thrown(inputs) or tuple(
+        SIDES if side is absent else randomness.randint(1, SIDES) for side in (YOU, FOE)
+    )
     levels = [test.level(each) for test, each in zip(tests, rolls, strict=True)]
     lines = [
         f"{who}, plus de Réaction : {names.LEVELS[level]}"
@@ -38,10 +41,7 @@ def roll(inputs: Inputs, randomness: Randomness) -> Throw:
     if end.winner is Side.NOBODY:
         return Throw(tuple(lines), "Personne ne gagne.")
     winner = "Vous gagnez" if end.winner is YOU else "L’adversaire gagne"
-    foe_role = Side.DEFENDER if inputs.role is Side.ATTACKER else Side.ATTACKER
-    role, precise = (
-        (inputs.role, inputs.moities) if end.winner is YOU else (foe_role, inputs.moities_adverses)
-    )
+    role, precise = winners_part(inputs, end.winner)
     for table in CombatTable:
         blow = combat_tables.BLOWS[table, role][end.margin]
         gained = combat_tables.effects(table, end.margin, precise)

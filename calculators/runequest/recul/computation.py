@@ -8,6 +8,7 @@ from rules_core.ledger import Ledger
 from rules_core.runequest import knockback
 from rules_core.runequest.damage import Roll, damage_law
 from rules_core.runequest.knockback import Mass, Mount, Shove
+from rules_core.runequest.levels import SIDES
 from rules_core.runequest.throws import SimpleTest, simple_test
 
 
@@ -27,13 +28,26 @@ class Case:
     bash: Shove
 
 
+def thrown(inputs: Inputs) -> tuple[int | None, int | None]:
+    """Return the d100 of Acrobatie and of Équitation that are thrown, 00 as 100; else None."""
+    if not inputs.lances:
+        return None, None
+    return inputs.jet_acrobatie or SIDES, inputs.jet_equitation or SIDES
+
+
+def _test(inputs: Inputs, skill: int, rolled: int | None) -> SimpleTest:
+    test = simple_test(skill, bounded=inputs.simples_bornes)
+    return test.settled(rolled) if rolled else test
+
+
 def compute(inputs: Inputs) -> Case:
     """Push the target by each rule."""
     damage = damage_law(Roll(inputs.degats), penalty=inputs.malus_degats)
-    acrobatics = simple_test(inputs.acrobatie, bounded=inputs.simples_bornes)
+    jumped, rode = thrown(inputs)
+    acrobatics = _test(inputs, inputs.acrobatie, jumped)
     mount = None
     if inputs.position is Footing.MOUNTED:
-        riding = simple_test(inputs.equitation, bounded=inputs.simples_bornes)
+        riding = _test(inputs, inputs.equitation, rode)
         mount = Mount(inputs.tai_monture, riding)
     obstacle = acrobatics if inputs.obstacle else None
     return Case(

@@ -4,13 +4,14 @@ from collections.abc import Iterator
 from enum import StrEnum
 from typing import Any
 
-from calculators import fields
 from calculators.conditions import Group
 from calculators.fields import Choice, Integer, Toggle
 from calculators.form import Field, Form
 from calculators.runequest import names, rulings, throws
+from calculators.runequest.character import ADVERSARYS_ACROBATICS, ADVERSARYS_SIZE
 from rules_core import dice
 from rules_core.runequest import knockback
+from rules_core.runequest.levels import SIDES
 
 TARGET = Group("Cible")
 BASH_EFFECT = Group("Effet Cogner")
@@ -26,17 +27,22 @@ class Footing(StrEnum):
 class Inputs(Form):
     """The blow and its target."""
 
-    degats = fields.Dice(
+    degats = throws.Damage(
         "Dégâts du coup",
         default=dice.parse_dice("2d6+2+1d6"),
-        help="Arme et modificateur de dégâts, avant la parade et l’armure ; ou le total obtenu.",
+        help="Arme et modificateur de dégâts, avant la parade et l’armure ; ou le total "
+        "obtenu, comme 9+4.",
     )
     tai = Integer(
-        "TAI de la cible", default=12, minimum=1, maximum=knockback.MAX_SIZE, group=TARGET
+        "TAI de la cible",
+        default=ADVERSARYS_SIZE,
+        minimum=1,
+        maximum=knockback.MAX_SIZE,
+        group=TARGET,
     )
     acrobatie = Integer(
         "Acrobatie de la cible",
-        default=40,
+        default=ADVERSARYS_ACROBATICS,
         minimum=0,
         maximum=names.HIGHEST_SKILL,
         unit="%",
@@ -72,6 +78,24 @@ class Inputs(Form):
         "Un obstacle derrière la cible",
         help="Mur, table, autre combattant, à portée du recul.",
         group=BASH_EFFECT,
+    )
+    lances = Toggle("Les tests de la cible sont déjà lancés", option=True)
+    jet_acrobatie = Integer(
+        "Jet d’Acrobatie",
+        default=50,
+        minimum=0,
+        maximum=SIDES,
+        help="0 et 100 sont le 00.",
+        when=lances.among(True),
+        option=True,
+    )
+    jet_equitation = Integer(
+        "Jet d’Équitation",
+        default=50,
+        minimum=0,
+        maximum=SIDES,
+        when=lances.among(True) & position.among(Footing.MOUNTED),
+        option=True,
     )
     malus_degats = throws.penalty_field()
     simples_bornes = rulings.BOUNDED_SIMPLE_TESTS.alternative()

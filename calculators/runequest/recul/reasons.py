@@ -96,4 +96,7 @@ def notes(inputs: Inputs, case: Case) -> Iterator[Note]:
     if case.mount:
         told = "La TAI de la monture n’est ajoutée que pour le Recul : la source n’en dit pas plus."
         yield Note(told, RIDERS_RECOIL, about_input=True)
+    if inputs.lances and inputs.obstacle and case.can_bash:
+        told = "Le même jet d’Acrobatie compte ici pour le Recul et pour l’obstacle."
+        yield Note(told, RECOIL, about_input=True)
     yield rulings.BOUNDED_SIMPLE_TESTS.note(inputs.simples_bornes)

@@ -3,7 +3,7 @@
 from calculators.calculator import Throw
 from calculators.french import plural
 from calculators.runequest import throws
-from calculators.runequest.recul.computation import Case, compute
+from calculators.runequest.recul.computation import Case, compute, thrown
 from calculators.runequest.recul.form import Inputs
 from rules_core.dice import Randomness
 from rules_core.runequest import knockback
@@ -24,13 +24,15 @@ def _throw_recoil(
 ) -> str:
     size = inputs.tai
     if case.mount and dealt > size:
-        held, line = throws.throw_simple("Équitation", case.mount.riding, randomness)
+        held, line = throws.throw_simple(
+            "Équitation", case.mount.riding, randomness, thrown(inputs)[1]
+        )
         lines.append(line)
         size = case.riding.total if held else size
     metres = knockback.knockback_metres(dealt, size)
     if metres is None:
         return "aucun"
-    return f"{plural(metres, 'mètre')}, {_stands('le Recul', case, randomness, lines)}"
+    return f"{plural(metres, 'mètre')}, {_stands('le Recul', inputs, case, randomness, lines)}"
 
 
 def _throw_bash(
@@ -41,11 +43,14 @@ def _throw_bash(
         return "sans effet"
     if not (metres and inputs.obstacle):
         return plural(metres, "mètre")
-    return f"{plural(metres, 'mètre')}, {_stands('l’obstacle', case, randomness, lines)}"
+    return f"{plural(metres, 'mètre')}, {_stands('l’obstacle', inputs, case, randomness, lines)}"
 
 
-def _stands(against: str, case: Case, randomness: Randomness, lines: list[str]) -> str:
+def _stands(
+    against: str, inputs: Inputs, case: Case, randomness: Randomness, lines: list[str]
+) -> str:
     """Throw Acrobatie against one of the two rules, and say how the target ends."""
-    kept, line = throws.throw_simple(f"Acrobatie, pour {against}", case.acrobatics, randomness)
+    name, rolled = f"Acrobatie, pour {against}", thrown(inputs)[0]
+    kept, line = throws.throw_simple(name, case.acrobatics, randomness, rolled)
     lines.append(line)
     return "debout" if kept else "à terre"

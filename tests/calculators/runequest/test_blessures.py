@@ -102,3 +102,17 @@ def test_the_level_is_that_of_the_thresholds(raw: Raw) -> None:
     assert (at(told, "test-rate") is None) is (level == "aucune")
     assert (at(told, "actions-perdues") is None) is (level != "serieuse")
     assert (at(told, "derniere-action") is None) is (level != "majeure")
+
+
+def test_a_certain_test_has_its_own_sentence() -> None:
+    # A test without opposition (ruling 24) may be sure: nothing bounds it (ruling 31).
+    def told(raw: Raw) -> str:
+        alone: Raw = {"origine": "echec-critique", "depart": 5, "degats-subis": 5}
+        return registry.find("runequest/blessures").evaluate(alone | raw).sentence
+
+    assert told({"endurance": 100}).endswith("; le test d’Endurance est toujours réussi.")
+    assert "est toujours raté" in told({"endurance": 0})
+    assert "et toujours conscient" in told({"endurance": 100, "degats-subis": 10})
+    assert "et toujours inconscient" in told({"endurance": 0, "degats-subis": 10})
+    assert "%" not in told({"endurance": 0}) + told({"endurance": 100})
+    assert "rater le test d’Endurance, 50" in told({"endurance": 50})

@@ -60,7 +60,7 @@ def test_the_location_is_thrown_from_above_with_anything_but_a_long_weapon() -> 
 
     # 75 % limited to 50 %, and 20 % more; 60 % for the other.
     struck = ("Cavalier : 07 contre 70 %, réussite critique", "Adversaire : 00 contre 60 %")
-    *fight, place = lines({}, 7, 100, 4)
+    *fight, place = lines({"adversaire": 60}, 7, 100, 4)
     assert [line.startswith(start) for line, start in zip(fight, struck, strict=True)] == [True] * 2
     assert place == "Localisation, si le coup porte : 14"
     assert len(lines({"arme-longue": True}, 7, 100)) == 2
@@ -77,8 +77,12 @@ def test_on_foot_the_fight_is_an_ordinary_opposed_test(data: st.DataObject) -> N
         "competence": raw["competence"],
         "ajustement": raw["modificateur"],
         "competence-adverse": raw["adversaire"],
+        "moities": raw["moities"],
+        "arrondi": raw["arrondi"],
     }
-    same |= {name: raw[name] for name in ("critique", "echec-critique", "egalites")}
+    same |= {
+        name: raw[name] for name in ("critique", "arrondi-critique", "echec-critique", "egalites")
+    }
     ordinary = answers("runequest/opposition", same | {"maitres-egaux": raw["maitres-egaux"]})
     assert number(told, "a-pied.gagne") == number(ordinary, "victoire.vous")
     assert number(told, "a-pied.perd") == number(ordinary, "victoire.adversaire")
@@ -115,3 +119,12 @@ def test_equal_masters_are_told() -> None:
         assert at(answers(ID, asked), "a-cheval.cavalier") == kept
         notes = [note.rule for note in CALCULATOR.evaluate(asked).notes]
         assert "runequest/points-a-arbitrer#arbitrage-17" in notes
+
+
+def test_a_precise_blow_on_horseback_is_told_with_its_effects() -> None:
+    notes = " ".join(note.text for note in CALCULATOR.evaluate({"moities": 1}).notes)
+    assert f"choisit 1{NBSP}effet spécial de plus" in notes
+    assert "(arbitrage 12)" in notes
+    plain = " ".join(note.text for note in CALCULATOR.evaluate({}).notes)
+    assert "de plus" not in plain
+    assert "(arbitrage 12)" not in plain

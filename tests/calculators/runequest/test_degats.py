@@ -6,6 +6,7 @@ from fractions import Fraction
 import pytest
 
 from calculators import registry
+from calculators.french import NBSP
 from tests.calculators.asking import answers, at, counted, numbers, possible
 from tests.strategies import Raw
 
@@ -23,6 +24,7 @@ BLOWS: list[Raw] = [
     DICE | {"exposer": True},
     DICE | {"parade": "bouclier", "points-bouclier": 7},
     DICE | {"parade": "mains-nues", "des-parade": "2d3"},
+    DICE | {"exposer": True, "parade": "bouclier", "points-bouclier": 7, "arme-seule": True},
     DICE | {"parade": "aucune", "table": "simplifiee"},
     DICE | {"degats": "1d4-2", "des-parade": "1d4-2"},
     DICE | {"degats": "12", "modificateur": "0", "des-parade": "3"},
@@ -133,3 +135,66 @@ HIDDEN: list[tuple[Raw, Raw]] = [
 @pytest.mark.parametrize(("raw", "hidden"), HIDDEN, ids=str)
 def test_what_the_form_hides_does_not_count(raw: Raw, hidden: Raw) -> None:
     assert answers("runequest/degats", raw | hidden) == answers("runequest/degats", raw)
+
+
+def sentence(raw: Raw) -> str:
+    """Return the sentence, with plain spaces."""
+    return registry.find("runequest/degats").evaluate(raw).sentence.replace(NBSP, " ")
+
+
+def test_what_is_certain_has_its_own_sentence() -> None:
+    plain: Raw = {"table": "simplifiee", "armure": 0, "modificateur": "0"}
+    assert sentence(plain | {"degats": "1d6"}) == (
+        "La localisation subit 3,5 dégâts en moyenne, de 1 à 6."
+    )
+    assert sentence(plain | {"degats": "5"}) == "La localisation subit toujours 5 dégâts."
+    aimed = plain | {"degats": "5", "endommager": "oui"}
+    assert sentence(aimed | {"arme-visee": "1d6"}).endswith("; l’arme visée ne perd jamais rien.")
+    assert sentence(aimed | {"arme-visee": "1d4"}).endswith(
+        "; l’arme visée perd toujours 1 point de vie."
+    )
+    assert "jamais" not in sentence(plain | {"degats": "1d6", "armure": 2})
+
+
+def notes_about(raw: Raw, anchor: str) -> list[str]:
+    """Return the notes that a rule explains."""
+    notes = registry.find("runequest/degats").evaluate(raw).notes
+    return [note.text.replace(NBSP, " ") for note in notes if note.rule.endswith(f"#{anchor}")]
+
+
+def test_a_weapon_that_cannot_wound_is_not_pulled_out() -> None:
+    raw: Raw = {"de-maximum": "empaler", "armure": 100}
+    result = registry.find("runequest/degats").evaluate(raw)
+    assert not any("retrait" in figure.label for figure in result.figures)
+    assert any("ne peut pas blesser" in told for told in notes_about(raw, "empaler"))
+    assert not notes_about(raw, "retrait")
+    assert not notes_about(raw | {"armure": 3}, "empaler")
+
+
+def test_a_shield_aimed_at_is_told_not_to_be_provided() -> None:
+    raw: Raw = {"endommager": "oui", "parade": "bouclier"}
+    assert any("n’est pas fourni" in told for told in notes_about(raw, "arbitrage-29"))
+    assert not any(
+        "n’est pas fourni" in told for told in notes_about({"endommager": "oui"}, "arbitrage-29")
+    )
+
+
+def test_a_shield_stripped_of_its_deflection_is_a_ruling() -> None:
+    raw: Raw = {"exposer": True, "parade": "bouclier"}
+    assert any("ôte toute Déflection" in told for told in notes_about(raw, "arbitrage-41"))
+    other = notes_about(raw | {"arme-seule": True}, "arbitrage-41")
+    assert any("que la Déflection d’une arme" in told for told in other)
+    assert not notes_about({"exposer": True}, "arbitrage-41")
+
+
+def test_a_blow_goes_on_with_what_it_throws() -> None:
+    def known(raw: Raw, name: str) -> dict[str, str]:
+        ways = registry.find("runequest/degats").evaluate(raw).onward
+        return next((dict(each.inputs) for each in ways if name in each.place), {})
+
+    raw: Raw = {"degats": "1d8+1", "modificateur": "1d4"}
+    assert known(raw, "recul")["recul.degats"] == "1d8+1d4+1"
+    assert known(raw | {"de-maximum": "maximiser"}, "recul")["recul.degats"] == "1d4+9"
+    sure: Raw = {"degats": "9", "modificateur": "0", "table": "simplifiee", "armure": 2}
+    assert known(sure, "blessures")["blessures.degats-subis"] == "7"
+    assert not known(sure | {"armure": 9}, "blessures")

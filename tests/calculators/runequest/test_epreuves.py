@@ -1,5 +1,6 @@
 """Trials thrown in every way, and what their answers owe one another."""
 
+from collections import Counter
 from fractions import Fraction
 from itertools import product
 
@@ -86,7 +87,7 @@ def test_those_who_win_are_those_who_may_attack(fleeing: bool) -> None:
         # a success against a failure, or the reverse
         faces = [face for won in wins for face in ((20, 90) if won else (90, 20))]
         played = CALCULATOR.roll(CALCULATOR.form.parse(raw), Script(faces, 6))
-        told = played.outcome.replace(NBSP, " ").removeprefix("Peuvent vous attaquer : ")
+        told = played.outcome.replace(NBSP, " ").split("vous attaquer : ")[1]
         assert int(told[0]) == (sum(wins) or (0 if fleeing else 1))
         for index, won in enumerate(wins, 1):
             assert (f"n° {index}" in told) is won
@@ -142,3 +143,51 @@ def test_each_trial_and_stake_has_its_words() -> None:
         # What the source calls to win has no other reading (ruling 28).
         offered = {each.value for each in ruling.readings} or {Stake.OTHER_WINS}
         assert offered == {STAKES[trial], Stake.OTHER_WINS}
+
+
+AT_BAY: Raw = {"epreuve": "tenir-en-respect", "acrobatie": 60}
+
+
+def sentence(raw: Raw) -> str:
+    """Return the sentence, with plain spaces."""
+    return CALCULATOR.evaluate(AT_BAY | raw).sentence.replace(NBSP, " ")
+
+
+def test_one_adversary_may_and_several_may() -> None:
+    one = sentence({"adversaires": [40]})
+    assert one.startswith("Sur 1 adversaire, un seul peut toujours vous attaquer ce round-ci ; ")
+    assert " en moyenne peut vous attaquer" in sentence({"adversaires": [40], "fuite": True})
+    assert " en moyenne peut vous attaquer" in sentence({"adversaires": [40, 40]})
+    assert " en moyenne peuvent vous attaquer" in sentence({"adversaires": [90] * 6})
+
+
+def test_holding_one_adversary_at_bay_is_told_not_to_be_offered() -> None:
+    # 002 l.695: « en infériorité numérique »
+    def told(raw: Raw) -> bool:
+        notes = CALCULATOR.evaluate(AT_BAY | raw).notes
+        return any("infériorité numérique" in note.text for note in notes)
+
+    assert told({"adversaires": [40]})
+    assert not told({"adversaires": [40, 40]})
+
+
+@pytest.mark.parametrize("fleeing", [False, True])
+def test_one_roll_against_all_plays_as_told(fleeing: bool) -> None:
+    raw = AT_BAY | {"adversaires": [45, 80], "fuite": fleeing, "un-seul-jet": True}
+    form = CALCULATOR.form.parse(raw)
+    ends: Counter[str] = Counter()
+    # My roll, then each adversary's: faces of each level.
+    assert CALCULATOR.roll
+    for mine, first, second in product((3, 30, 70, 100), repeat=3):
+        outcome = CALCULATOR.roll(form, Script((mine, first, second), 3)).outcome
+        ends[outcome.split(" : ")[1][0].replace(NBSP, "")] += 1
+    assert ends.keys() <= {"0", "1", "2"}
+    told = {name for name, each in numbers(answers(ID, raw), "attaquants").items() if each}
+    assert ends.keys() == told
+
+
+def test_one_roll_against_one_adversary_is_the_same_test() -> None:
+    raw = AT_BAY | {"adversaires": [45], "fuite": True}
+    assert numbers(answers(ID, raw), "attaquants") == numbers(
+        answers(ID, raw | {"un-seul-jet": True}), "attaquants"
+    )

@@ -6,6 +6,7 @@ from itertools import pairwise
 
 import pytest
 
+from calculators import registry
 from calculators.french import NBSP
 from calculators.page.runequest.figures import FIGURES
 from rules_core.runequest.levels import opposed_test
@@ -160,3 +161,22 @@ def test_the_signs_on_the_body_are_those_of_the_list() -> None:
     # A head, a chest, an abdomen; two arms; two legs; and each sign once in the list.
     assert [signs.count(sign) for sign in "123"] == [4, 3, 3]
     assert len(signs) == 10
+
+
+def test_what_several_forms_ask_of_the_adversary_starts_alike() -> None:
+    asked = {
+        ("opposition", "competence-adverse"),
+        ("cavalier", "adversaire"),
+        ("blessures", "competence"),
+        ("epreuves", "arme-cible"),
+    }
+    sizes = {("charge", "tai"), ("recul", "tai"), ("epreuves", "tai-cible")}
+    nimble = {("charge", "acrobatie"), ("recul", "acrobatie"), ("epreuves", "acrobatie")}
+    for fields in (asked, sizes, nimble):
+        defaults = {
+            field.default
+            for calculator, name in fields
+            for field in registry.find(f"runequest/{calculator}").form.fields()
+            if field.name == name
+        }
+        assert len(defaults) == 1, fields

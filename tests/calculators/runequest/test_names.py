@@ -53,6 +53,7 @@ def test_a_roll_is_written_as_two_dice_show_it(roll: int, shown: str) -> None:
 def test_the_fields_start_with_the_adopted_rulings() -> None:
     chosen = contests.readings(
         contests.critical_field().default,
+        choice(rulings.CRITICAL_ROUNDING).default,
         choice(rulings.TIES).default,
         choice(rulings.EQUAL_MASTERS).default,
         contests.fumble_field().default,
@@ -67,7 +68,7 @@ def test_the_fields_start_with_the_adopted_rulings() -> None:
 )
 def test_masters_fumble_on_00_alone_or_never(fumble: int, ranges: Ranges) -> None:
     usual = Readings()
-    assert contests.readings(10, usual.ties, usual.equal, fumble).ranges == ranges
+    assert contests.readings(10, Rounding.DOWN, usual.ties, usual.equal, fumble).ranges == ranges
 
 
 @pytest.mark.parametrize(

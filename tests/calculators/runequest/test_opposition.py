@@ -36,6 +36,8 @@ FIGHTS: list[Raw] = [
     {"egalites": "personne", "echec-critique": 96, "prive": True},
     {"competence": 130, "competence-adverse": 130, "maitres-egaux": "penalite"},
     {"sans-reaction": True},
+    {"sans-reaction": True, "echange": True},
+    {"arrondi-critique": "superieur", "competence": 61},
     {"sans-reaction": True, "role": "defenseur", "competence": 130},
 ]
 
@@ -52,7 +54,8 @@ def test_whoever_has_no_reaction_left_is_told_so() -> None:
 
     attacking, defending = told({"competence": 65}), told({"role": "defenseur"})
     assert attacking.startswith("À 65 % tout compris contre un défenseur sans Réaction, vous")
-    assert defending.startswith("Sans Réaction contre 55 % tout compris, vous gagnez : 0 %")
+    assert defending.startswith("Sans Réaction contre 55 % tout compris, vous ne gagnez jamais ;")
+    assert "adversaire ne gagne jamais ; personne" in attacking
 
 
 def test_the_excess_of_a_defender_without_reaction_is_told_to_weigh() -> None:
@@ -158,6 +161,7 @@ def test_changing_places_changes_the_answers_sides(data: st.DataObject) -> None:
         ("ajustement", "ajustement-adverse"),
         ("moities", "moities-adverses"),
         ("prive", "prive-adverse"),
+        ("jet", "jet-adverse"),
     ]
     swapped = whole | {a: whole[b] for a, b in pairs} | {b: whole[a] for a, b in pairs}
     swapped["role"] = "defenseur" if whole["role"] == "attaquant" else "attaquant"
@@ -195,3 +199,104 @@ def test_the_role_names_the_blow() -> None:
     )
     assert attacks[:2] == defends[:2]
     assert attacks != defends
+
+
+def notes_about(raw: Raw, anchor: str) -> str:
+    """Return the notes that a rule explains, with plain spaces."""
+    notes = CALCULATOR.evaluate(raw).notes
+    told = " ".join(note.text for note in notes if note.rule.endswith(f"#{anchor}"))
+    return told.replace(NBSP, " ")
+
+
+def test_an_excess_weighs_on_everybody_only_from_the_ablest_of_all() -> None:
+    # 002 l.581-588: the one whose skill is the highest, in the test, penalises his adversaries.
+    def told(raw: Raw) -> str:
+        several: Raw = {"autres": [80]}
+        return notes_about(several | raw, "au-dessus-de-100")
+
+    assert "Votre excédent au-dessus de 100 % pèse sur chacun" in told({"competence": 120})
+    others: list[Raw] = [
+        {"competence": 120, "competence-adverse": 150},
+        {"competence": 120, "autres": [80, 130]},
+        {"competence": 60, "autres": [142]},
+        {"competence": 120, "autres": [120]},
+    ]
+    for raw in others:
+        assert "Votre excédent" not in told(raw)
+        assert "un test à part" in told(raw)
+    assert not told({"competence": 100, "competence-adverse": 150})
+
+
+def test_the_bounds_are_told_of_a_side_that_rolls() -> None:
+    low: Raw = {"competence-adverse": 0}
+    assert notes_about(low, "arbitrage-11")
+    assert not notes_about(low | {"sans-reaction": True}, "arbitrage-11")
+    assert notes_about(low | {"sans-reaction": True, "role": "defenseur"}, "arbitrage-11")
+
+
+def test_equal_levels_are_not_told_where_one_side_does_not_roll() -> None:
+    absent: Raw = {"sans-reaction": True}
+    assert notes_about({}, "arbitrage-10")
+    assert not notes_about(absent, "arbitrage-10")
+    assert "ne lance pas" in notes_about(absent, "plusieurs-adversaires")
+    assert notes_about(absent | {"echange": True}, "arbitrage-10")
+
+
+def test_actions_exchanged_give_the_roll_back() -> None:
+    # 002 l.689-693
+    raw: Raw = {"sans-reaction": True, "echange": True}
+    assert answers(ID, raw) == answers(ID, {})
+    assert "combien d’Actions de Combat" in notes_about(raw, "echanger-actions")
+    assert answers(ID, {"echange": True}) == answers(ID, {})
+    assert not notes_about({"echange": True}, "echanger-actions")
+
+
+@pytest.mark.parametrize(
+    ("raw", "rolls", "end"),
+    [
+        # 65 against 55: a success against a failure, then two successes (ruling 002-10).
+        ({}, (60, 80), "vous gagnez, marge 1 : victoire normale"),
+        ({}, (6, 80), "vous gagnez, marge 2 : victoire majeure"),
+        ({}, (40, 50), "votre adversaire gagne, marge 0 : victoire partielle"),
+        ({"egalites": "plus-bas"}, (40, 50), "vous gagnez, marge 0 : victoire partielle"),
+        ({}, (70, 0), "personne ne gagne"),
+        ({"sans-reaction": True}, (60, 1), "vous gagnez, marge 1 : victoire normale"),
+    ],
+)
+def test_dice_already_thrown_are_read(raw: Raw, rolls: tuple[int, int], end: str) -> None:
+    thrown: Raw = raw | {"lances": True, "jet": rolls[0], "jet-adverse": rolls[1]}
+    result = CALCULATOR.evaluate(thrown)
+    assert result.sentence.replace(NBSP, " ").endswith(f", {end}.")
+    assert sum(numbers(answers(ID, thrown), "victoire").values()) == 1
+    assert set(numbers(answers(ID, thrown), "victoire").values()) == {0, 1}
+    assert CALCULATOR.roll
+    played = CALCULATOR.roll(CALCULATOR.form.parse(thrown), Script((), 0))
+    spoken = f"{end}.".replace("votre adversaire", "l’adversaire")
+    assert played.outcome.lower().replace(NBSP, " ") == spoken
+
+
+def test_dice_already_thrown_choose_among_the_effects_of_both_tables() -> None:
+    raw: Raw = {"lances": True, "jet": 3, "jet-adverse": 60, "moities": 1}
+    (table,) = CALCULATOR.evaluate(raw).tables
+    cells = [[str(cell).replace(NBSP, " ") for cell in row.cells] for row in table.rows]
+    assert [row[1] for row in cells] == ["2 effets spéciaux", "3 effets spéciaux"]
+
+
+def test_a_certain_defeat_is_no_less_than_1_per_cent_in_the_surface() -> None:
+    result = CALCULATOR.evaluate({"sans-reaction": True, "role": "defenseur"})
+    assert {cell for row in result.tables[-1].rows for cell in row.cells} == {"0"}
+
+
+def ways(raw: Raw) -> dict[str, dict[str, str]]:
+    """Return what each next calculator is told, by its place."""
+    return {each.place: dict(each.inputs) for each in CALCULATOR.evaluate(raw).onward}
+
+
+def test_the_blow_of_dice_already_thrown_goes_on_with_its_margin() -> None:
+    raw: Raw = {"lances": True, "jet": 3, "jet-adverse": 60, "moities": 1}
+    blow = ways(raw)["runequest/effets-speciaux#calc-degats"]
+    assert blow == {"degats.vainqueur": "attaquant", "degats.marge": "2", "degats.precise": "1"}
+    assert not ways(raw | {"jet": 90})
+    assert [*ways(raw | {"jet": 99})] == ["runequest/echecs-critiques#calc-maladresses"]
+    lost = ways(raw | {"jet": 90, "jet-adverse": 30})["runequest/effets-speciaux#calc-degats"]
+    assert lost["degats.vainqueur"] == "defenseur"

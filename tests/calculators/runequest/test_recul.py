@@ -7,6 +7,7 @@ import pytest
 
 from calculators import registry
 from calculators.form import Json
+from calculators.french import NBSP
 from tests.calculators.asking import Script, answers, at, counted, number, numbers, possible
 from tests.strategies import Raw
 
@@ -74,3 +75,43 @@ def test_cogner_pushes_as_often_as_told(raw: Raw) -> None:
     endings, told = ends(raw, "Cogner"), answers("runequest/recul", raw)
     agrees(endings, told, "cogner")
     assert (endings == {"sans effet": 1}) is not at(told, "cogner.possible")
+
+
+def sentence(raw: Raw) -> str:
+    """Return the sentence, with plain spaces."""
+    return registry.find("runequest/recul").evaluate(raw).sentence.replace(NBSP, " ")
+
+
+def test_what_is_certain_has_its_own_sentence() -> None:
+    # 22 points against a TAI of 12: 2 metres beyond it (002 l.839-840), 4 by Cogner.
+    assert sentence({"degats": "22", "tai": 12, "acrobatie": 100}) == (
+        "Recul : toujours, 2 mètres, sans chute ; avec l’effet Cogner, 4 mètres."
+    )
+    fallen = sentence({"degats": "9+13", "tai": 12, "acrobatie": 0, "obstacle": True})
+    assert fallen == (
+        "Recul : toujours, 2 mètres, chute certaine ; avec l’effet Cogner, 4 mètres, chute "
+        "certaine."
+    )
+
+
+@pytest.mark.parametrize(
+    ("raw", "metres", "falls"),
+    [
+        ({"jet-acrobatie": 40}, 2, 0),
+        ({"jet-acrobatie": 41}, 2, 1),
+        ({"jet-acrobatie": 0, "acrobatie": 99}, 2, 1),
+        # In the saddle, 12 and 8 together are 20 if Équitation succeeds (002 l.737-740).
+        ({"position": "en-selle", "tai-monture": 8, "jet-equitation": 50}, 0, 1),
+        ({"position": "en-selle", "tai-monture": 8, "jet-equitation": 51}, 2, 1),
+        ({"position": "en-selle", "tai-monture": 10, "jet-equitation": 50}, 0, 0),
+    ],
+)
+def test_tests_already_thrown_leave_one_end(raw: Raw, metres: int, falls: int) -> None:
+    whole: Raw = {"degats": "22", "tai": 12, "acrobatie": 40, "equitation": 50, "lances": True}
+    whole |= {"jet-acrobatie": 77} | raw
+    told = answers("runequest/recul", whole)
+    assert numbers(told, "recul.metres") == {str(metres): 1}
+    assert number(told, "recul.tomber") == falls
+    endings = ends(whole, "Recul")
+    assert len(endings) == 1
+    agrees(endings, told, "recul")

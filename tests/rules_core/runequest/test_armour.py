@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules_core.runequest.armour import Part, armour_penalty
+from rules_core.runequest.armour import Part, armour_penalty, total_penalty
 from rules_core.runequest.levels import Rounding
 
 PLATE = [6] * 7
@@ -34,6 +34,14 @@ def test_each_whole_5_per_cent_takes_one_off(skill: int, left: int) -> None:
 def test_an_odd_total_is_rounded_once(rounding: Rounding, worn: int) -> None:
     # Ruling 002-12; three locations of 1, 1 and 5
     assert armour_penalty([1, 1, 5], rounding=rounding).worn == worn
+
+
+def test_a_total_that_is_known_counts_as_its_locations_do() -> None:
+    assert total_penalty(42, 104) == armour_penalty(PLATE, 104)
+    assert total_penalty(800).left == 400
+    for total in (-1, 801):
+        with pytest.raises(ValueError, match="total"):
+            total_penalty(total)
 
 
 def test_nothing_worn_costs_nothing() -> None:

@@ -31,11 +31,18 @@ from rules_core.runequest.opposition import (
     granted,
     oppose,
     outcome,
+    settled,
     win_chance,
 )
 
 ROLLS = range(1, 101)
-RANGES = st.builds(Ranges, st.integers(0, 20), st.integers(96, 101), st.integers(96, 101))
+RANGES = st.builds(
+    Ranges,
+    st.integers(0, 20),
+    st.integers(96, 101),
+    st.integers(96, 101),
+    st.sampled_from(Rounding),
+)
 TESTS = st.builds(opposed_test, st.integers(-60, 200), RANGES)
 
 
@@ -248,3 +255,24 @@ def test_a_skill_out_of_range_is_refused(skill: int) -> None:
 def test_skills_too_far_apart_are_refused() -> None:
     with pytest.raises(ValueError, match="skill"):
         contest(400, -101)
+
+
+@pytest.mark.parametrize(
+    ("skill", "down", "up"),
+    [(0, 0, 0), (1, 0, 1), (60, 6, 6), (61, 6, 7), (69, 6, 7), (142, 14, 15), (-30, 0, 0)],
+)
+def test_a_tenth_of_the_skill_is_rounded_either_way(skill: int, down: int, up: int) -> None:
+    # Ruling 002-9
+    assert opposed_test(skill).critical_up_to == down
+    assert opposed_test(skill, Ranges(critical_rounding=Rounding.UP)).critical_up_to == up
+
+
+@given(TESTS, TESTS, st.sampled_from(Ties), st.integers(1, 100), st.integers(1, 100))
+def test_dice_that_are_thrown_leave_one_end(
+    attacker: SkillTest, defender: SkillTest, ties: Ties, attack: int, defence: int
+) -> None:
+    law = settled(oppose(attacker, defender, ties), attack, defence, ties)
+    end = outcome(attacker, attack, defender, defence, ties)
+    assert dict(law.outcomes) == {end: 1}
+    assert dict(law.levels) == {(attacker.level(attack), defender.level(defence)): 1}
+    assert law.wins(end.winner) == 1

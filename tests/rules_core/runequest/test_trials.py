@@ -1,5 +1,6 @@
 """Who suffers what in a trial, against all pairs of rolls; how many foes get through."""
 
+from collections import Counter
 from collections.abc import Callable
 from fractions import Fraction
 from itertools import product
@@ -10,7 +11,15 @@ from hypothesis import strategies as st
 
 from rules_core.dice import Law
 from rules_core.runequest.levels import SkillPart, SkillTest, opposed_test
-from rules_core.runequest.opposition import Opposition, Side, Ties, contest, oppose, outcome
+from rules_core.runequest.opposition import (
+    Opposition,
+    Readings,
+    Side,
+    Ties,
+    contest,
+    oppose,
+    outcome,
+)
 from rules_core.runequest.trials import (
     STAKES,
     Bonus,
@@ -130,6 +139,35 @@ def test_foes_get_through_each_on_their_own(skills: list[int]) -> None:
     held[1] = expected.get(0, Fraction()) + expected.get(1, Fraction())
     assert dict(may_attack(law).items()) == {c: chance for c, chance in held.items() if chance}
     assert may_attack(law, fleeing=True) == law
+
+
+@settings(max_examples=5, deadline=None)
+@given(st.tuples(*[st.integers(0, 130)] * 2), st.integers(0, 130), st.sampled_from(Ties))
+def test_one_roll_is_read_against_every_foe(skills: tuple[int, int], mine: int, ties: Ties) -> None:
+    tests = [contest(skill, mine, Readings(ties=ties)) for skill in skills]
+    counted: Counter[int] = Counter()
+    for roll in ROLLS:
+        wins = [
+            sum(
+                outcome(test.attacker, each, test.defender, roll, ties).winner is Side.ATTACKER
+                for each in ROLLS
+            )
+            for test in tests
+        ]
+        first, second = wins
+        counted[2] += first * second
+        counted[1] += first * (100 - second) + (100 - first) * second
+        counted[0] += (100 - first) * (100 - second)
+    law = beaten_by(tests, one_roll=True, ties=ties)
+    assert dict(law.items()) == {
+        count: Fraction(ways, 100**3) for count, ways in counted.items() if ways
+    }
+
+
+def test_one_roll_changes_nothing_of_how_many_win_in_mean() -> None:
+    tests = foes(40, 40, 75)
+    assert beaten_by(tests, one_roll=True).mean == beaten_by(tests).mean
+    assert beaten_by(tests, one_roll=True) != beaten_by(tests)
 
 
 def test_one_foe_alone_may_always_attack() -> None:

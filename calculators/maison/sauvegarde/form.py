@@ -1,0 +1,96 @@
+"""The form of `maison/sauvegarde`."""
+
+from enum import StrEnum
+
+from calculators.conditions import Group
+from calculators.fields import Choice, Integer, Toggle
+from calculators.form import Form
+from calculators.maison import rulings
+from calculators.maison.character import Character
+from calculators.maison.names import COVERS, SAVES
+from rules_core.maison import saves
+from rules_core.maison.attack import Cover
+from rules_core.maison.saves import Save
+
+
+class State(StrEnum):
+    """What keeps a creature from acting, by the names of the causes."""
+
+    NONE = "aucun"
+    INCAPACITATED = "incapable"
+    STUNNED = "etourdi"
+    UNCONSCIOUS = "inconscient"
+    PARALYSED = "paralyse"
+    PETRIFIED = "petrifie"
+
+
+CREATURE = Group("La créature")
+
+
+class Inputs(Form):
+    """The save, who makes it, and what bears on it."""
+
+    caracteristique = Choice("Sauvegarde de", default=Save.DEXTERITY, options=SAVES)
+    agile = caracteristique.among(Save.DEXTERITY)
+    dd = Integer("Difficulté (DD)", default=15, minimum=1, maximum=60, presets=(10, 15, 20))
+    force = Character.force.asked(when=caracteristique.among(Save.STRENGTH))
+    dexterite = Character.dexterite.asked(when=agile)
+    intelligence = Character.intelligence.asked(when=caracteristique.among(Save.INTELLIGENCE))
+    sagesse = Character.sagesse.asked(when=caracteristique.among(Save.WISDOM))
+    ajustement = Integer(
+        "Ajustement de la caractéristique",
+        default=0,
+        minimum=-10,
+        maximum=20,
+        when=caracteristique.among(Save.OTHER),
+    )
+    autres_bonus = Integer(
+        "Autres bonus à ce jet",
+        default=0,
+        minimum=-20,
+        maximum=30,
+        help="Maîtrise, objet, capacité : la source n’en donne pas la liste.",
+    )
+    esquive = Toggle("A choisi l’action Esquiver", group=CREATURE)
+    aveugle = Toggle("Aveuglée", group=CREATURE, when=agile)
+    entrave = Toggle("Entravée", group=CREATURE, when=agile)
+    etat = Choice(
+        "État grave",
+        default=State.NONE,
+        options={
+            State.NONE: "aucun",
+            State.INCAPACITATED: "incapable d’agir",
+            State.STUNNED: "étourdie",
+            State.UNCONSCIOUS: "inconsciente",
+            State.PARALYSED: "paralysée",
+            State.PETRIFIED: "pétrifiée",
+        },
+        group=CREATURE,
+    )
+    epuisement = Integer(
+        "Niveau d’épuisement",
+        default=0,
+        minimum=0,
+        maximum=saves.MOST_EXHAUSTED,
+        help="Le niveau 6 est la mort.",
+        group=CREATURE,
+    )
+    abri = Choice("Meilleur abri", default=Cover.NONE, options=COVERS, when=agile)
+    meme_cote = Toggle(
+        "L’effet vient du même côté que l’abri",
+        help="L’abri ne compte alors pas.",
+        option=True,
+        when=abri.among(Cover.HALF, Cover.THREE_QUARTERS),
+    )
+    vitesse_nulle = Toggle(
+        "Agrippée, entravée ou de vitesse 0",
+        help="Elle perd le bénéfice de son esquive.",
+        option=True,
+        when=esquive.among(True),
+    )
+    a_l_etroit = Toggle("Dans un espace étroit", option=True, when=agile)
+    autre_avantage = Toggle("Autre cause d’avantage", option=True)
+    autre_desavantage = Toggle("Autre cause de désavantage", option=True)
+    garde_ajustement = rulings.LOST_BONUSES.alternative(
+        when=caracteristique.among(Save.DEXTERITY, Save.INTELLIGENCE, Save.WISDOM)
+    )
