@@ -8,6 +8,7 @@ from calculators.fields import Choice, Dice, Integer
 from calculators.form import Form
 from calculators.oeil_noir.names import BUILDS, HIGHEST_VALUE
 from rules_core import dice
+from rules_core.oeil_noir.damage import MAX_STRENGTH
 from rules_core.oeil_noir.wounds import MAX_CONSTITUTION, MAX_WOUNDS, Build
 
 
@@ -15,11 +16,26 @@ class Character(Form):
     """The values of a character that more than one calculator may take from the sheet."""
 
     intuition = Integer("Intuition (IU)", default=11, minimum=0, maximum=HIGHEST_VALUE)
+    agilite = Integer("Agilité (AG)", default=12, minimum=0, maximum=HIGHEST_VALUE)
     dexterite = Integer("Dextérité (DE)", default=12, minimum=0, maximum=HIGHEST_VALUE)
     cn = Integer("Constitution (CN)", default=13, minimum=1, maximum=MAX_CONSTITUTION)
     force = Integer("Force (FO)", default=13, minimum=0, maximum=HIGHEST_VALUE)
     at = Integer("Valeur d’attaque (AT)", default=14, minimum=0, maximum=HIGHEST_VALUE)
     prd = Integer("Valeur de parade (PRD)", default=12, minimum=0, maximum=HIGHEST_VALUE)
+    seuil_fo = Integer(
+        "PI/FO de l’arme : seuil",
+        default=13,
+        minimum=0,
+        maximum=MAX_STRENGTH,
+        help="Première valeur ; 13 pour une arme notée 13/2.",
+    )
+    tranche_fo = Integer(
+        "PI/FO de l’arme : tranche",
+        default=2,
+        minimum=1,
+        maximum=MAX_STRENGTH,
+        help="Deuxième valeur : autant de points de FO au-dessus du seuil pour 1 PI.",
+    )
     pi = Dice("Points d’impact de l’arme (PI)", default=dice.parse_dice("1d6+3"))
     particularite = Choice("Avantage ou inconvénient", default=Build.ORDINARY, options=BUILDS)
     blessures = Integer("Blessures", default=0, minimum=0, maximum=MAX_WOUNDS)

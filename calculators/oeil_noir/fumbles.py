@@ -66,15 +66,17 @@ def faces(low: int, high: int) -> str:
     return f"{low}{NBSP}{'ou' if high == low + 1 else 'à'}{NBSP}{high}"
 
 
-def effect(row: Entry) -> str:
+def effect(row: Entry, *, armed: bool = True) -> str:
     """Tell in one or two sentences what a row does, beside the initiative that it costs."""
-    return " ".join(_sentences(row))
+    return " ".join(_sentences(row, armed=armed))
 
 
-def _sentences(row: Entry) -> Iterator[str]:
+def _sentences(row: Entry, *, armed: bool) -> Iterator[str]:
     if row.opening:
         yield _opening(row.opening)
-    if row.mishap in _EFFECTS:
+    if row.mishap is Mishap.HURT and not armed:
+        yield "Vous subissez vos PI à mains nues en points de dommages, sans déduire la PR."
+    elif row.mishap in _EFFECTS:
         yield _EFFECTS[row.mishap].format(die=f"1d{row.die}")
     if row.scar:
         yield _scar(row.scar)

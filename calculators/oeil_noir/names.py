@@ -4,10 +4,12 @@ A modifier is a whole number, positive when it helps; `modifier` writes it in wo
 source's own signs mean now one thing, now its contrary (ruling 33).
 """
 
+from fractions import Fraction
 from types import MappingProxyType
 
-from calculators.french import number, plural
+from calculators.french import chance, number, plural
 from rules_core.oeil_noir.checks import FACES
+from rules_core.oeil_noir.life import LowVitality
 from rules_core.oeil_noir.wounds import Build
 
 VALUES_PAGE = "oeil-noir/valeurs"
@@ -18,6 +20,7 @@ ARMOUR_PAGE = "oeil-noir/armure"
 LIFE_PAGE = "oeil-noir/energie-vitale"
 WOUNDS_PAGE = "oeil-noir/blessures"
 SITUATIONS_PAGE = "oeil-noir/situations"
+MANOEUVRES_PAGE = "oeil-noir/manoeuvres"
 FUMBLES_PAGE = "oeil-noir/maladresses"
 STRENGTH_PAGE = "oeil-noir/force-tete"
 
@@ -30,12 +33,28 @@ BUILDS = MappingProxyType(
     {Build.ORDINARY: "aucun", Build.IRON: "En Fer", Build.GLASS: "Os de Verre"}
 )
 
+VITALITIES = MappingProxyType(
+    {
+        LowVitality.NONE: "la moitié ou plus",
+        LowVitality.HALF: "moins de la moitié",
+        LowVitality.THIRD: "moins d’un tiers",
+        LowVitality.QUARTER: "moins d’un quart",
+    }
+)
+
 
 def modifier(value: int) -> str:
     """Write a modifier in words: « malus de 3 », « bonus de 2 », « aucun »."""
     if not value:
         return "aucun"
     return f"{'bonus' if value > 0 else 'malus'} de {number(abs(value))}"
+
+
+def happens(share: Fraction, sometimes: str, always: str, never: str) -> str:
+    """Tell a chance after the words for it; a certainty has words of its own."""
+    if share == 0:
+        return never
+    return always if share == 1 else f"{sometimes} : {chance(share)}"
 
 
 def difficulty(value: int) -> str:

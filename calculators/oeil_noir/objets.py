@@ -157,9 +157,16 @@ def _sentence(inputs: Inputs, handling: Handling) -> str:
         return f"Ranger l’arme prend {slow}."
     count = handling.objects
     quick = f"ou {number(handling.actions(count))} ({_time(handling, count)})"
+    if handling.chance in {0, 1}:
+        what = "L’objet prend" if count == 1 else f"Les {count} objets prennent"
+        always = handling.chance == 1
+        told = actions(handling.actions(count if always else 0))
+        ends = "réussit toujours" if always else "ne réussit jamais"
+        time = _time(handling, count if always else 0)
+        return f"{what} {told} ({time}) : l’épreuve de Dextérité {ends}."
     passed = chance(handling.chance)
     if count == 1:
-        return f"L’objet prend {slow}, {quick} si l’épreuve de Dextérité réussit : {passed}."
+        return f"L’objet prend {slow}, {quick} si l’épreuve de Dextérité réussit : {passed}."
     return (
         f"Les {count} objets prennent {slow}, {quick} si chacune des épreuves de Dextérité "
         f"réussit : {passed} pour une seule."
@@ -224,6 +231,8 @@ def _seconds(least: int, most: int) -> str:
 
 
 def _notes(inputs: Inputs, handling: Handling) -> Iterator[Note]:
+    if not inputs.ini_negative:
+        yield rulings.NEGATIVE_PHASE.note(detail=" ; deux Actions par Round sont comptées ici")
     if inputs.geste is Task.WEAPON:
         yield rulings.DEXTERITY_TEST.note()
         return

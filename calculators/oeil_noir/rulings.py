@@ -162,7 +162,11 @@ WEAK_STRENGTH = _retained(
 HALF_MALUS_ROUNDING = _rounding(
     26, "des malus réduits de moitié", "la moitié d’un malus s’arrondit"
 )
-NIGHT_SIGHT = _retained(26, "un Nyctalope ne subit jamais plus que les autres")
+NIGHT_SIGHT = _retained(
+    26,
+    "un Nyctalope subit 2 à l’AT et 2 à la PRD dans toute mauvaise lumière, même là où d’autres "
+    "subissent moins",
+)
 ATTACK_DESCENT = _retained(
     27, "à l’attaque, une sanction sans objet fait descendre ligne par ligne jusqu’à Se blesse"
 )
@@ -296,4 +300,20 @@ LEAST_THRESHOLD = _retained(
 LEAST_IMPACT = _retained(56, "un total de PI négatif compte pour 0")
 HALF_SWORD = _retained(
     57, "la Demie-Épée supprime les malus de l’espace confiné, pour les armes des deux listes"
+)
+FOES_ROLLS = _retained(
+    62,
+    "l’adversaire se bat dans la même lumière et la même eau que vous, sauf l’eau s’il vole, et "
+    "votre position lui vaut ce que la sienne vous vaut",
+    "vous demandez ses jets",
+)
+BARE_HANDS = _retained(
+    63,
+    "à mains nues, ce que s’inflige qui se blesse n’est pas donné : ce sont les PI que vous "
+    "donnez, 0 par défaut",
+    "vous donnez vos PI à mains nues",
+    "La source n’en donne pas",
+)
+ANNOUNCEMENT_ROUNDING = _rounding(
+    64, "de la moitié d’une Annonce", "la moitié d’une Annonce s’arrondit"
 )

@@ -32,6 +32,8 @@ MAX_BASE = 40
 MAX_MODIFIERS = 40
 MAX_WOUNDS = 20
 MAX_LOST = 40
+MAX_PRESENT = 100
+"""Bound of an initiative that is already known."""
 MAX_SKILL = 40
 """Bound of an intuition and of Art de la Guerre."""
 
@@ -55,11 +57,11 @@ class Fighter:
     Attributes:
         base: base value of initiative, 0 to 40.
         modifiers: what equipment, special skills and spells change, -40 to 40.
-        roll: the dice once thrown: 1 to 6, or 2 to 12 with two; None before. More than 6 can only
-            come from two.
+        roll: the dice once thrown: 1 to 6, or 2 to 12 with two; None before.
         two_dice: whether two dice are thrown (Danseur de Lames, l.44).
         wounds: Blessures, 0 to 20. They lower the base value itself (l.110; ruling 003-43).
         lost: points lost to actions of the fight, which Orientation gives back (l.63), 0 to 40.
+        present: the initiative of the moment, 0 to 100, where it is known: all else is in it.
     """
 
     base: int
@@ -68,6 +70,7 @@ class Fighter:
     two_dice: bool = False
     wounds: int = 0
     lost: int = 0
+    present: int | None = None
 
     def __post_init__(self) -> None:
         """Check the bounds."""
@@ -75,8 +78,11 @@ class Fighter:
         require("modifiers", self.modifiers, -MAX_MODIFIERS, MAX_MODIFIERS)
         require("wounds", self.wounds, 0, MAX_WOUNDS)
         require("lost", self.lost, 0, MAX_LOST)
+        if self.present is not None:
+            require("present", self.present, 0, MAX_PRESENT)
         if self.roll is not None:
-            require("roll", self.roll, TWO_DICE if self.two_dice else 1, TWO_DICE * SIDES)
+            least = TWO_DICE if self.two_dice else 1
+            require("roll", self.roll, least, SIDES * (TWO_DICE if self.two_dice else 1))
 
     @property
     def known(self) -> Ledger[Part]:
@@ -103,14 +109,23 @@ class Fighter:
         return Law.die(SIDES).repeated(TWO_DICE if self.two_dice else 1)
 
     @property
+    def settled(self) -> bool:
+        """Whether the initiative is known, its dice being thrown or itself given."""
+        return self.present is not None or self.roll is not None
+
+    @property
     def start(self) -> Law:
         """The law of the initiative, before wounds and losses."""
+        if self.present is not None:
+            return Law.constant(self.present + WOUND * self.wounds + self.lost)
         known = self.known.without(Part.WOUNDS, Part.LOST).total
         return self.thrown.map(lambda roll: known + roll)
 
     @property
     def score(self) -> Law:
         """The law of the present initiative."""
+        if self.present is not None:
+            return Law.constant(self.present)
         known = self.known.total
         return self.thrown.map(lambda roll: known + roll)
 
@@ -126,7 +141,10 @@ class Fighter:
         What actions lost comes back, what wounds took does not (l.63-65).
         """
         known = self.known.without(Part.LOST).total
-        return self.oriented_dice.map(lambda roll: known + roll)
+        if self.present is None:
+            return self.oriented_dice.map(lambda roll: known + roll)
+        rolled = ORIENTED if self.roll is None else max(ORIENTED, self.roll)
+        return Law.constant(max(self.present, known + rolled))
 
     def at(self, score: int) -> Place:
         """Return the place that an initiative gives this fighter."""

@@ -121,6 +121,19 @@ FOES: Mapping[Foe, Modifier] = MappingProxyType(
     }
 )
 """003 l.125; flying, l.131."""
+AS_A_FOE: Mapping[Posture, Foe] = MappingProxyType(
+    {
+        Posture.STANDING: Foe.STANDING,
+        Posture.KNEELING: Foe.KNEELING,
+        Posture.PRONE: Foe.PRONE,
+    }
+)
+"""What a posture makes of a fighter in the eyes of the other."""
+
+
+def posture_of(foe: Foe) -> Posture:
+    """Return the posture in which an adversary fights; one who flies is not on the ground."""
+    return next((own for own, seen in AS_A_FOE.items() if seen is foe), Posture.STANDING)
 
 
 # --- confined space (l.126-129) ---
@@ -160,15 +173,17 @@ CONFINED: Mapping[Weapon, Modifier] = MappingProxyType(
 )
 """As the source has them (003 l.128); infantry weapons stand in both lists (ruling 003-15)."""
 PURE_ATTACK = frozenset({Weapon.WHIPS})
-"""They do not parry (003 l.11): a malus to their PRD is pointless (ruling 003-15)."""
+"""They do not parry (003 l.11): the malus to their PRD (l.128) is pointless (ruling 003-15)."""
+
+
+def can_parry(weapon: Weapon) -> bool:
+    """Tell whether a weapon parries at all (003 l.11)."""
+    return weapon not in PURE_ATTACK
 
 
 def confined(weapon: Weapon, *, half_sword: bool = False) -> Modifier:
     """Return what confined space takes from a weapon; `half_sword`, used with it, lifts it all."""
-    if half_sword:
-        return NONE
-    told = CONFINED[weapon]
-    return Modifier(told.attack) if weapon in PURE_ATTACK else told
+    return NONE if half_sword else CONFINED[weapon]
 
 
 # --- light and water (l.131-132) ---
@@ -241,14 +256,14 @@ def light(
 
     Args:
         told: the malus of this light for ordinary eyes.
-        sight: Vision dans la Pénombre halves it; to a Nyctalope it costs 2, and never more than
-            to others.
+        sight: Vision dans la Pénombre halves it; to a Nyctalope any bad light costs 2, whatever
+            it costs others (ruling 003-26).
         rounding: of the half (ruling 003-26).
     """
     if sight is Sight.DIM:
         return _halved(told, rounding)
     if sight is Sight.NIGHT:
-        return Modifier(max(told.attack, -NIGHT_MALUS), max(told.parry, -NIGHT_MALUS))
+        return Modifier(-NIGHT_MALUS, -NIGHT_MALUS)
     return told
 
 

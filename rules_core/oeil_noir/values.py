@@ -4,7 +4,7 @@ The older summary tells the same calculation with Alrik (l.151-184); its limit o
 `Limit.VALUES`.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
@@ -189,6 +189,17 @@ class Load:
         """Return what makes the effective encumbrance: « Enc − off », never below 0 (l.86)."""
         floor = max(0, off - self.total)
         return Ledger.of({Effect.WHOLE: self.total, Effect.OFF: -off, Effect.FLOOR: floor})
+
+
+def protection(plain: Sequence[int], added: Sequence[int], *, torso: bool) -> int:
+    """Return the PR of all pieces worn (003 l.91).
+
+    Args:
+        plain: the PR of each piece, 0 or more.
+        added: that of each piece marked « + », which protects only with armour of the torso.
+        torso: whether such armour is worn.
+    """
+    return sum(plain) + (sum(added) if torso else 0)
 
 
 def shared(effective: int) -> Pair:

@@ -7,7 +7,7 @@ from calculators.oeil_noir.assaut.form import Inputs
 from calculators.oeil_noir.assaut.reasons import notes, steps
 from calculators.oeil_noir.assaut.tables import tables
 from calculators.oeil_noir.assaut.throw import roll
-from calculators.oeil_noir.assaut.words import figures, sentence
+from calculators.oeil_noir.assaut.words import figures, onward, sentence
 from rules_core.dice import Law
 from rules_core.oeil_noir.assault import End, Level, Trial
 from rules_core.oeil_noir.damage import Critical
@@ -57,6 +57,7 @@ def explain(inputs: Inputs, engaged: Engagement) -> Result:
                 for shift, chances in engaged.around.items()
             },
         },
+        onward=tuple(onward(inputs, engaged)),
         figures=figures(inputs, found),
         tables=tuple(tables(engaged)),
         steps=tuple(steps(inputs, engaged)),

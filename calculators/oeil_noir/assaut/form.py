@@ -1,7 +1,5 @@
 """The form of `oeil-noir/assaut`."""
 
-from types import MappingProxyType
-
 from calculators.conditions import Condition, Group
 from calculators.fields import Choice, Integer, Toggle
 from calculators.form import Form
@@ -15,14 +13,6 @@ from rules_core.oeil_noir.wounds import MAX_WOUNDS
 
 LARGEST_MODIFIER = 40
 ATTACKER, DEFENDER = Group("Attaquant"), Group("Défenseur")
-VITALITIES = MappingProxyType(
-    {
-        LowVitality.NONE: "la moitié ou plus",
-        LowVitality.HALF: "moins de la moitié",
-        LowVitality.THIRD: "moins d’un tiers",
-        LowVitality.QUARTER: "moins d’un quart",
-    }
-)
 
 
 def _modifier(label: str, group: Group, when: Condition | None = None) -> Integer:
@@ -41,7 +31,7 @@ def _vitality(who: str, when: Condition | None = None) -> Choice[LowVitality]:
     return Choice(
         f"Énergie Vitale {who} (règle optionnelle)",
         default=LowVitality.NONE,
-        options=VITALITIES,
+        options=names.VITALITIES,
         option=True,
         when=when,
     )
@@ -89,22 +79,8 @@ class Inputs(Form):
     fo = Character.force.asked(
         label="Force (FO) de l’attaquant", maximum=damage.MAX_STRENGTH, option=True
     )
-    seuil_fo = Integer(
-        "PI/FO de l’arme : seuil",
-        default=13,
-        minimum=0,
-        maximum=damage.MAX_STRENGTH,
-        help="Première valeur ; 13 pour une arme notée 13/2.",
-        option=True,
-    )
-    tranche_fo = Integer(
-        "PI/FO de l’arme : tranche",
-        default=2,
-        minimum=1,
-        maximum=damage.MAX_STRENGTH,
-        help="Deuxième valeur : autant de points de FO au-dessus du seuil pour 1 PI.",
-        option=True,
-    )
+    seuil_fo = Character.seuil_fo.asked(option=True)
+    tranche_fo = Character.tranche_fo.asked(option=True)
     mauvaise_main = Toggle(
         "Arme en mauvaise main, sans Combat à Deux Mains I",
         help="Aucun bonus de FO ; son malus à l’AT se compte plus haut.",

@@ -8,7 +8,7 @@ from calculators.calculator import Note, Step
 from calculators.french import capital, chance, number, percent, plural
 from calculators.oeil_noir import names, rulings
 from calculators.oeil_noir.assaut.computation import Engagement, foes_penalties, penalties
-from calculators.oeil_noir.assaut.form import VITALITIES, Inputs
+from calculators.oeil_noir.assaut.form import Inputs
 from calculators.oeil_noir.assaut.words import impact_text
 from calculators.oeil_noir.blows import (
     CRITICAL,
@@ -54,7 +54,7 @@ def steps(inputs: Inputs, engaged: Engagement) -> Iterator[Step]:
 
 def _words(name: str, lost: Penalties, rule: str) -> Mapping[StrEnum, Words]:
     wounds = f"{name} : {plural(lost.wounds, 'Blessure')}, malus de {WOUND_MALUS} chacune"
-    low = f"{name} : Énergie Vitale, {VITALITIES[lost.vitality]} (règle optionnelle)"
+    low = f"{name} : Énergie Vitale, {names.VITALITIES[lost.vitality]} (règle optionnelle)"
     together = f"{names.SITUATIONS_PAGE}#cumul"
     return {
         Part.SHEET: Words(f"{name} de la feuille", rule, number, always=True),

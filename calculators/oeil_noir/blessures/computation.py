@@ -8,7 +8,7 @@ from rules_core.dice import Law
 from rules_core.oeil_noir import damage, wounds
 from rules_core.oeil_noir.damage import Blow, Harm, Kind
 from rules_core.oeil_noir.life import Penalties
-from rules_core.oeil_noir.wounds import OlderRule, Thresholds, WoundRule
+from rules_core.oeil_noir.wounds import Build, OlderRule, Thresholds, WoundRule
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,14 +42,15 @@ def compute(inputs: Inputs) -> Wounding:
 
 def struck(inputs: Inputs, points: Law) -> Wounding:
     """Work out the same for these points, thrown or to be thrown."""
-    raised = inputs.genre is Kind.ENDURANCE or inputs.releve  # 003 l.109, l.113
-    thresholds = Thresholds(inputs.cn, inputs.particularite, inputs.abaisse, raised)
+    played = inputs.regle is WoundRule.THRESHOLDS  # the older rule knows none of what moves them
+    raised = inputs.genre is Kind.ENDURANCE or (played and inputs.releve)  # 003 l.109, l.113
+    build = inputs.particularite if played else Build.ORDINARY
+    thresholds = Thresholds(inputs.cn, build, played and inputs.abaisse, raised)
     older = OlderRule(inputs.cn, Fraction(inputs.volonte, 100), inputs.automatique)
     harm = damage.harm(points, Blow(inputs.genre, inputs.pr, rounding=inputs.arrondi), thresholds)
     law = wounds.inflicted(harm.damage, thresholds, older, inputs.regle)
     out = law.probability(lambda new: inputs.deja + new >= wounds.OUT_OF_ACTION)
-    played = older if inputs.regle is WoundRule.OLDER else None
-    return Wounding(thresholds, played, harm, law, out)
+    return Wounding(thresholds, None if played else older, harm, law, out)
 
 
 def penalties(inputs: Inputs, total: int) -> Penalties:

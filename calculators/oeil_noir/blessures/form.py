@@ -18,8 +18,11 @@ BLOW, WOUNDED = Group("Coup"), Group("Blessé")
 class Inputs(Form):
     """Whoever is struck, and the blow."""
 
+    regle = choice(rulings.WOUND_RULE)
+    by_thresholds = regle.among(WoundRule.THRESHOLDS)
+    older = regle.among(WoundRule.OLDER)
     cn = Character.cn.asked(group=WOUNDED)
-    particularite = Character.particularite.asked(group=WOUNDED)
+    particularite = Character.particularite.asked(group=WOUNDED, when=by_thresholds)
     deja = Character.blessures.asked(
         label="Blessures déjà reçues",
         maximum=wounds.MAX_WOUNDS - wounds.MOST_AT_ONCE,
@@ -44,16 +47,20 @@ class Inputs(Form):
         "Carreau, Coup Ciblé…",
         help="Une arme ou une action qui abaisse les seuils de 2.",
         group=BLOW,
+        when=by_thresholds,
         ruling=rulings.ARROWS,
     )
     releve = Toggle(
         "Sans arme, Coup du Plat…",
         help="Une attaque qui relève les seuils de 2.",
         group=BLOW,
-        when=genre.among(Kind.IMPACT, Kind.DIRECT),
+        when=by_thresholds & genre.among(Kind.IMPACT, Kind.DIRECT),
     )
-    regle = choice(rulings.WOUND_RULE)
-    older = regle.among(WoundRule.OLDER)
+    automatique = Toggle(
+        "Flèche, carreau ou Capacité Spéciale : Blessure sans jet de Volonté",
+        option=True,
+        when=older,
+    )
     volonte = Integer(
         "Chance de réussir le jet de Volonté",
         default=50,
@@ -62,10 +69,7 @@ class Inputs(Form):
         unit="%",
         help="La source ne dit pas comment il se joue.",
         option=True,
-        when=older,
-    )
-    automatique = Toggle(
-        "Flèche, carreau ou Capacité Spéciale : Blessure sans ce jet", option=True, when=older
+        when=automatique.among(False),
     )
     rage = Toggle(
         "Frénétique, ou Rage Sanguinaire, dans cet état",

@@ -1,10 +1,14 @@
 """What `oeil-noir/blessures` answers in a sentence and in figures."""
 
-from calculators.calculator import Figure
-from calculators.french import chance, decimal, number
+from collections.abc import Iterator
+
+from calculators.calculator import Figure, Onward
+from calculators.french import decimal, number
 from calculators.oeil_noir.blessures.computation import Wounding, penalties
 from calculators.oeil_noir.blessures.form import Inputs
 from calculators.oeil_noir.blows import damage_points, dice_text, wounds
+from calculators.oeil_noir.names import happens
+from calculators.onward import go_on
 from rules_core.oeil_noir.damage import Kind
 
 
@@ -27,8 +31,8 @@ def outcome(inputs: Inputs, new: int) -> str:
     """Tell new Blessures and what all of them cost: « 1 Blessure : malus de 2 à… »."""
     total = inputs.deja + new
     told = wounds(new)
-    if inputs.deja and new:
-        told += f", {number(total)} en tout"
+    if inputs.deja:
+        told = f"{told if new else 'aucune nouvelle Blessure'}, {number(total)} en tout"
     return f"{told} : {cost(inputs, total)}"
 
 
@@ -37,8 +41,13 @@ def sentence(inputs: Inputs, found: Wounding) -> str:
     damage, law = found.harm.damage, found.wounds
     if len(damage.weights) == len(law.weights) == 1:
         return f"Pour {damage_points(damage.minimum)}, {outcome(inputs, law.minimum)}."
-    told = f"Le coup inflige au moins une Blessure : {chance(found.wounded)}"
-    return f"{told} ; {decimal(law.mean)} en moyenne."
+    told = happens(
+        found.wounded,
+        "Le coup inflige au moins une Blessure",
+        "Le coup inflige toujours une Blessure au moins",
+        "Le coup n’inflige jamais de Blessure",
+    )
+    return f"{told} ; {decimal(law.mean)} en moyenne." if found.wounded else f"{told}."
 
 
 def figures(found: Wounding) -> tuple[Figure, ...]:
@@ -51,3 +60,12 @@ def figures(found: Wounding) -> tuple[Figure, ...]:
         return seen
     limits = " / ".join(number(each) for each in found.thresholds.values)
     return (*seen, Figure("Seuils : plus de", limits))
+
+
+def onward(inputs: Inputs, found: Wounding) -> Iterator[Onward]:
+    """Go on to the vitality that is left, once the Blessures are known."""
+    law = found.wounds
+    if len(law.weights) == 1:
+        total = inputs.deja + law.minimum
+        text = "l’Énergie Vitale qui reste"
+        yield go_on(inputs, "oeil-noir/energie-vitale", text, blessures=total, rage=inputs.rage)

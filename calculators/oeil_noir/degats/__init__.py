@@ -7,7 +7,7 @@ from calculators.oeil_noir.degats.form import Inputs
 from calculators.oeil_noir.degats.reasons import notes, steps
 from calculators.oeil_noir.degats.tables import tables
 from calculators.oeil_noir.degats.throw import roll
-from calculators.oeil_noir.degats.words import figures, sentence
+from calculators.oeil_noir.degats.words import figures, onward, sentence
 from rules_core.dice import Law
 from rules_core.oeil_noir.damage import Kind
 
@@ -30,6 +30,7 @@ def explain(inputs: Inputs, found: Struck) -> Result:
             "blessure": found.wounded,
             "seuils": [*found.thresholds.values] if found.thresholds else None,
         },
+        onward=tuple(onward(inputs)),
         figures=figures(found),
         tables=tuple(tables(inputs, harm)),
         steps=tuple(steps(inputs, found)),

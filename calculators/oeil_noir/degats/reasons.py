@@ -21,7 +21,7 @@ from calculators.oeil_noir.blows import (
 )
 from calculators.oeil_noir.degats.computation import Struck
 from calculators.oeil_noir.degats.form import Inputs
-from calculators.oeil_noir.degats.words import UNITS
+from calculators.oeil_noir.degats.words import unit
 from rules_core.oeil_noir.damage import DOUBLE, SERIOUS_WOUNDS, Critical, CriticalWound, Harm, Kind
 from rules_core.oeil_noir.wounds import Build, Thresholds
 
@@ -39,8 +39,8 @@ def steps(inputs: Inputs, found: Struck) -> Iterator[Step]:
 
 
 def _points(inputs: Inputs, harm: Harm) -> Iterator[Step]:
-    thrown, unit, rule = inputs.points.law, UNITS[inputs.genre], KIND_RULES[inputs.genre]
-    text = f"Coup : {dice_text(inputs.points)} {unit}"
+    thrown, rule = inputs.points.law, KIND_RULES[inputs.genre]
+    text = f"Coup : {dice_text(inputs.points)} {unit(inputs, thrown.maximum)}"
     yield reasons.term(text, thrown.mean, rule, "points.moyenne", spread(thrown))
     if inputs.critique is Critical.BEFORE_ARMOUR:
         yield _doubled(inputs, "points.moyenne")
@@ -107,6 +107,8 @@ def notes(inputs: Inputs) -> Iterator[Note]:
     if critical and inputs.genre is not Kind.DIRECT:
         yield rulings.CRITICAL_DOUBLING.note(inputs.critique)
     if inputs.wounds_nobody:
+        told = "Sans Blessure possible, ni la CN ni ce qui déplace les seuils ne change rien."
+        yield Note(told, f"{names.WOUNDS_PAGE}#causes", about_input=True)
         return
     yield rulings.WOUND_RULE.note()
     yield rulings.STRICTLY_MORE.note()

@@ -15,7 +15,7 @@ from calculators.oeil_noir.energie_vitale.words import STATES, delay_text, point
 from calculators.reasons import Words
 from rules_core.oeil_noir import life
 from rules_core.oeil_noir.life import Loss, LowVitality, Pace, Patient, State, Time
-from rules_core.oeil_noir.wounds import Build
+from rules_core.oeil_noir.wounds import OUT_OF_ACTION, Build
 
 PAGE = names.LIFE_PAGE
 CARE = f"{PAGE}#soins"
@@ -136,6 +136,12 @@ def _moved(change: int) -> str:
 def notes(inputs: Inputs, case: Case) -> Iterator[Note]:
     """Yield the rulings in force and the limits of the answer."""
     yield from _living_notes(inputs, case) if case.alive else _dying_notes(inputs, case.patient)
+    if inputs.blessures >= OUT_OF_ACTION:
+        yield rulings.FIVE_WOUNDS.note(about_input=True)
+    if inputs.rage and case.patient.state is not State.ABLE:
+        told = "La source ne dit pas si la rage préserve de la mise hors de combat ou de la mort : "
+        told += "ici non ; le Maître de jeu en décide."
+        yield Note(told, f"{PAGE}#rage", about_input=True)
     if case.patient.build is not Build.ORDINARY:
         yield rulings.LASTING_LOSS.note()
 
@@ -162,3 +168,7 @@ def _dying_notes(inputs: Inputs, patient: Patient) -> Iterator[Note]:
         yield rulings.TENACIOUS_ROUNDING.note(inputs.arrondi)
     if patient.state is State.DYING and inputs.chances:
         yield rulings.CARE_TIME.note()
+        if inputs.chances[-1] > 0 and max(inputs.chances) < life.PERCENT:
+            told = "Chaque échec coûte 1D6 PV et complique du double l’épreuve suivante : donnez "
+            told += "aux essais suivants une chance plus basse, ou la survie est surestimée."
+            yield Note(told, CARE, about_input=True)

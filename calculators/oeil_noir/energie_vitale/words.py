@@ -3,10 +3,11 @@
 from types import MappingProxyType
 
 from calculators.calculator import Figure
-from calculators.french import chance, number
+from calculators.french import number
 from calculators.oeil_noir import names
 from calculators.oeil_noir.energie_vitale.computation import Case, faces
 from calculators.oeil_noir.energie_vitale.form import Inputs
+from calculators.oeil_noir.names import happens
 from rules_core.oeil_noir.life import Penalties, State
 
 STATES = MappingProxyType(
@@ -56,8 +57,13 @@ def sentence(inputs: Inputs, case: Case) -> str:
     delay = delay_text(inputs, case)
     if not inputs.chances:
         return f"{told} : sans aide, il meurt au bout de {delay}."
-    saved = chance(case.survival)
-    return f"{told} : il meurt au bout de {delay} si rien ne le sauve ; sauvé, {saved}."
+    saved = happens(
+        case.survival,
+        "sauvé par les soins",
+        "les soins le sauvent toujours",
+        "les soins ne le sauvent jamais",
+    )
+    return f"{told} : il meurt au bout de {delay} si rien ne le sauve ; {saved}."
 
 
 def figures(inputs: Inputs, case: Case) -> tuple[Figure, ...]:

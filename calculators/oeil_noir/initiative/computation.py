@@ -25,6 +25,7 @@ def _fighter(entry: Entry) -> Fighter:
         two_dice=numbers["des"] == TWO_DICE,
         wounds=numbers["blessures"] or 0,
         lost=numbers["perte"] or 0,
+        present=numbers["ini"],
     )
 
 
@@ -98,7 +99,7 @@ def compute(inputs: Inputs) -> Turn:
     place = inputs.suivi - 1
     followed, others = fighters[place], fighters[:place] + fighters[place + 1 :]
     rank = initiative.rank(followed, followed.score, others)
-    known = all(fighter.roll is not None for fighter in fighters)
+    known = all(fighter.settled for fighter in fighters)
     places = [fighter.at(fighter.score.minimum) for fighter in fighters]
     return Turn(
         fighters=fighters,

@@ -51,12 +51,32 @@ LOST = Column(
     mark="p",
     default=0,
 )
+PRESENT = Column(
+    key="ini",
+    label="l’INI du moment",
+    minimum=0,
+    maximum=initiative.MAX_PRESENT,
+    mark="ini",
+)
 
 
 def _unthrown(name: str, base: int, modifiers: int = 0) -> Entry:
     """Return the line of a fighter whose dice are still to be thrown."""
     numbers = {"base": base, "modificateurs": modifiers, "jet": None}
-    return Entry(name, {**numbers, "des": 1, "blessures": 0, "perte": 0})
+    return Entry(name, {**numbers, "des": 1, "blessures": 0, "perte": 0, "ini": None})
+
+
+def _impossible(entry: Entry) -> str | None:
+    """Say what is wrong with the dice of a line."""
+    rolled, two = entry.numbers["jet"] or 0, entry.numbers["des"] == TWO_DICE
+    if two and rolled == 1:
+        return f"Deux dés donnent au moins 2, et non 1 (« {entry.name} »)."
+    if rolled > SIDES and not two:
+        return (
+            f"Un dé donne {SIDES} au plus, et non {rolled} (« {entry.name} ») : ajoutez 2d6 pour "
+            f"deux dés, ou écrivez {rolled}ini si c’est l’INI du moment."
+        )
+    return None
 
 
 class Inputs(Form):
@@ -70,12 +90,13 @@ class Inputs(Form):
             _unthrown("Chef ork", 12),
             _unthrown("Ork", 9),
         ),
-        columns=(BASE, ROLL, MODIFIERS, DICE, WOUNDS, LOST),
+        columns=(BASE, ROLL, MODIFIERS, DICE, WOUNDS, LOST, PRESENT),
         example="Elgara 11 +1 4 1b 2p",
         most=initiative.MAX_FIGHTERS,
         help="Nom, INI de base ; puis, au besoin : +1 ou −3 (arme, Enc, capacités, sorts), "
         "le dé s’il est lancé, 2d6 (Danseur de Lames), 1b (une Blessure), "
-        "2p (points perdus en combat : chute, maladresse…).",
+        "2p (points perdus en combat : chute, maladresse…), 15ini (l’INI du moment, si elle est "
+        "connue : elle tient compte de tout le reste).",
     )
     suivi = Integer(
         "Ligne du combattant suivi", default=1, minimum=1, maximum=initiative.MAX_FIGHTERS
@@ -107,12 +128,7 @@ class Inputs(Form):
         if count < 2:  # noqa: PLR2004 a fight takes two
             yield Inputs.combattants, "Donnez au moins deux combattants."
             return
-        for entry in self.combattants:
-            if entry.numbers["des"] == TWO_DICE and entry.numbers["jet"] == 1:
-                yield (
-                    Inputs.combattants,
-                    f"Deux dés donnent au moins 2, et non 1 (« {entry.name} »).",
-                )
-                break
+        if told := next(filter(None, map(_impossible, self.combattants)), None):
+            yield Inputs.combattants, told
         if self.suivi > count:
             yield Inputs.suivi, f"Il n’y a que {count} combattants."

@@ -23,6 +23,7 @@ from calculators.reasons import Words
 from rules_core.dice import Law
 from rules_core.oeil_noir import checks
 from rules_core.oeil_noir.initiative import (
+    ORIENTED,
     SECOND,
     SIDES,
     Fighter,
@@ -55,13 +56,12 @@ TESTED = MappingProxyType(
 def steps(inputs: Inputs, turn: Turn) -> Iterator[Step]:
     """Yield the steps of the fighter followed."""
     fighter, account = turn.followed, "ini-moyenne"
-    words = _words(inputs, fighter)
-    known, late = fighter.known, (Part.WOUNDS, Part.LOST)
-    yield from reasons.terms(known.without(*late), words, account)
-    dice = fighter.thrown
-    yield reasons.term(_dice(fighter), dice.mean, _dice_rule(fighter), account, spread(dice))
-    yield from reasons.terms(known.without(Part.BASE, Part.MODIFIERS), words, account)
     score = fighter.score
+    if fighter.present is None:
+        yield from _terms(inputs, fighter, account)
+    else:
+        text = f"INI du moment, {followed_name(inputs)}"
+        yield reasons.term(text, fighter.present, VALUE, account, number(fighter.present))
     yield reasons.answer("INI", score.mean, VALUE, account, span(score))
     if below := score.probability(slowed):
         text = "INI sous 0 : une Action de moins par Round, plus que la défense normale"
@@ -71,6 +71,14 @@ def steps(inputs: Inputs, turn: Turn) -> Iterator[Step]:
     yield reasons.answer(text, rank, TIES, "rang-moyen", decimal(rank))
     if turn.taking:
         yield from _orientation(inputs, fighter, turn.taking)
+
+
+def _terms(inputs: Inputs, fighter: Fighter, account: str) -> Iterator[Step]:
+    words, known, late = _words(inputs, fighter), fighter.known, (Part.WOUNDS, Part.LOST)
+    yield from reasons.terms(known.without(*late), words, account)
+    dice = fighter.thrown
+    yield reasons.term(_dice(fighter), dice.mean, _dice_rule(fighter), account, spread(dice))
+    yield from reasons.terms(known.without(Part.BASE, Part.MODIFIERS), words, account)
 
 
 def _words(inputs: Inputs, fighter: Fighter) -> Mapping[Part, Words]:
@@ -119,11 +127,16 @@ def _orientation(inputs: Inputs, fighter: Fighter, taking: Taking) -> Iterator[S
         shown = f"{faces_below(value.total)}, {percent(taking.chance)}"
         yield reasons.answer(text, taking.chance, ORIENTATION, "orientation", shown)
     kept = fighter.known[Part.BASE] + fighter.known[Part.MODIFIERS]
-    parts = f"{number(kept)} + {span(fighter.oriented_dice)} aux dés"
+    dice = fighter.oriented_dice
+    if fighter.present is not None and fighter.roll is None:
+        dice = Law.constant(ORIENTED)
+    parts = f"{number(kept)} + {span(dice)} aux dés"
     if fighter.wounds:
         off = number(-fighter.known[Part.WOUNDS])
         parts += f" − {off} ({plural(fighter.wounds, 'Blessure')})"
     text, law = f"Orientation réussie : {parts}", taking.reached
+    if fighter.present is not None and law.minimum == fighter.present:
+        text = "Orientation réussie : jamais moins que l’INI du moment"
     name = "ini-orientation-reussie-moyenne"
     yield reasons.answer(text, law.mean, ORIENTATION, name, span(law))
 
@@ -131,11 +144,21 @@ def _orientation(inputs: Inputs, fighter: Fighter, taking: Taking) -> Iterator[S
 # --- the notes ---
 
 
+def _written_over(fighter: Fighter) -> bool:
+    """Tell whether a line gives the initiative of the moment beside what it is made of."""
+    made_of = (fighter.roll, fighter.modifiers, fighter.wounds, fighter.lost, fighter.two_dice)
+    return fighter.present is not None and any(made_of)
+
+
 def notes(turn: Turn) -> Iterator[Note]:
     """Yield the rulings in force."""
     fighter = turn.followed
     if turn.groups is None:
         yield rulings.THROWN_ONCE.note()
+    if any(_written_over(each) for each in turn.fighters):
+        told = "Une INI du moment tient déjà compte des dés, des modificateurs et des pertes : ils "
+        told += "ne servent plus qu’à l’Orientation, et les Blessures aux égalités."
+        yield Note(told, CHANGES, about_input=True)
     if any(each.wounds for each in turn.fighters):
         yield rulings.WOUNDED_TIES.note()
     if any(phase is not None and phase < 0 for phase in map(second_phase, fighter.score.weights)):

@@ -43,7 +43,7 @@ def roll(inputs: Inputs, randomness: Randomness) -> Throw:
 
 def _thrown(name: str, fighter: Fighter, randomness: Randomness, lines: list[str]) -> Fighter:
     """Throw a fighter's dice, unless they are known, and note them."""
-    if fighter.roll is not None:
+    if fighter.settled:
         return fighter
     count = TWO_DICE if fighter.two_dice else 1
     faces = [randomness.randint(1, SIDES) for _ in range(count)]

@@ -3,6 +3,7 @@
 from fractions import Fraction
 
 from calculators.oeil_noir.maladresses.form import Arm, Inputs
+from rules_core.dice import Dice
 from rules_core.oeil_noir import fumbles
 from rules_core.oeil_noir.fumbles import Board, Entry, Fumble, Mishap
 
@@ -33,7 +34,12 @@ def rows_read(inputs: Inputs, face: int) -> tuple[Entry, ...]:
     return fumbles.rows_read(inputs.tableau, face, armed=armed(inputs), parry_too=too)
 
 
+def own_impact(inputs: Inputs) -> Dice:
+    """Return the points d'impact that one inflicts on oneself (ruling 003-63)."""
+    return inputs.pi if armed(inputs) else inputs.pi_mains_nues
+
+
 def self_damage(inputs: Inputs, fumble: Fumble) -> Fraction:
     """Return the mean points that a fumble makes one inflict on oneself; never below 0."""
-    points = inputs.pi.law.map(lambda value: max(0, value))
+    points = own_impact(inputs).law.map(lambda value: max(0, value))
     return fumble.chance([Mishap.HURT]) * points.mean

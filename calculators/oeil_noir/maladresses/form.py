@@ -2,11 +2,12 @@
 
 from enum import StrEnum
 
-from calculators.fields import Choice, Integer
+from calculators.fields import Choice, Dice, Integer
 from calculators.form import Form
 from calculators.oeil_noir import rulings
 from calculators.oeil_noir.character import Character
 from calculators.oeil_noir.fumbles import BOARDS
+from rules_core import dice
 from rules_core.oeil_noir import fumbles
 from rules_core.oeil_noir.fumbles import Board
 
@@ -30,7 +31,14 @@ class Inputs(Form):
         when=fight,
     )
     pi = Character.pi.asked(
-        label="Vos points d’impact (PI)", help="Ceux que l’on s’inflige en se blessant.", when=fight
+        help="Ceux que l’on s’inflige en se blessant.", when=arme.among(Arm.WEAPON)
+    )
+    pi_mains_nues = Dice(
+        "Vos points d’impact (PI) à mains nues",
+        default=dice.Dice((), 0),
+        help=rulings.BARE_HANDS.refers,
+        ruling=rulings.BARE_HANDS,
+        when=arme.among(Arm.NONE),
     )
     jets = Integer(
         "Nombre d’attaques ou de parades",

@@ -10,7 +10,13 @@ from calculators.french import decimal, percent
 from calculators.oeil_noir import names, rulings
 from calculators.oeil_noir.blows import damage_points, dice_text
 from calculators.oeil_noir.fumbles import faces
-from calculators.oeil_noir.maladresses.computation import armed, is_head, self_damage, tried
+from calculators.oeil_noir.maladresses.computation import (
+    armed,
+    is_head,
+    own_impact,
+    self_damage,
+    tried,
+)
 from calculators.oeil_noir.maladresses.form import Inputs
 from calculators.oeil_noir.maladresses.words import MAIMED, tries_text
 from calculators.oeil_noir.names import OLD
@@ -77,7 +83,7 @@ def _fight(inputs: Inputs, fumble: Fumble, fumbled: Fraction) -> Iterator[Step]:
         yield _bare_hands(rows, fumble)
     text, loss = "INI courante : perte moyenne", fumble.initiative.mean
     yield reasons.answer(text, loss, table, "perte-ini-moyenne", decimal(loss))
-    often = f"{percent(fumble.chance([Mishap.HURT]))} de {dice_text(inputs.pi)}"
+    often = f"{percent(fumble.chance([Mishap.HURT]))} de {dice_text(own_impact(inputs))}"
     text, hurt = f"Se blesse : {often}, en moyenne", self_damage(inputs, fumble)
     yield reasons.answer(text, hurt, table, "degats-a-soi-moyens", damage_points(hurt))
 
@@ -111,6 +117,8 @@ def notes(inputs: Inputs) -> Iterator[Note]:
             yield rulings.ATTACK_DESCENT.note()
         else:
             yield rulings.PARRY_DESCENT.note(inputs.descendre_aussi)
-    yield rulings.BREAKAGE.note()
-    if inputs.pi.minimum < 0:
+        yield rulings.BARE_HANDS.note(about_input=True)
+    else:
+        yield rulings.BREAKAGE.note()
+    if own_impact(inputs).minimum < 0:
         yield rulings.LEAST_IMPACT.note(about_input=True)

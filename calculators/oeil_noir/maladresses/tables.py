@@ -6,21 +6,27 @@ from fractions import Fraction
 from calculators.calculator import Row, Table
 from calculators.oeil_noir import names
 from calculators.oeil_noir.fumbles import BOARDS, effect, faces, title
-from calculators.oeil_noir.maladresses.computation import is_head, rows_read, tried
+from calculators.oeil_noir.maladresses.computation import armed, is_head, rows_read, tried
 from calculators.oeil_noir.maladresses.form import Inputs
 from calculators.oeil_noir.maladresses.words import tries_text
 from calculators.oeil_noir.names import OLD
 from rules_core.oeil_noir.checks import FACES
-from rules_core.oeil_noir.fumbles import Entry, Fumble
+from rules_core.oeil_noir.fumbles import TABLES, Entry, Fumble, applies
 
 
 def tables(inputs: Inputs, fumble: Fumble, over: dict[Entry, Fraction]) -> Iterator[Table]:
     """Yield what each result does, then how often it comes over all throws."""
-    most = max(fumble.shares.values())
+    most = max(fumble.nothing, *fumble.shares.values())
     rows = [
         Row(_name(inputs, row), (_effect(inputs, row), share), bar=share / most)
         for row, share in fumble.shares.items()
     ]
+    if fumble.nothing:
+        pointless = [row for row in TABLES[inputs.tableau] if not applies(row, armed=False)]
+        name = f"{faces(pointless[0].low, pointless[-1].high)} : Sans effet"
+        told = "À mains nues, la sanction est sans objet."
+        nothing = Row(name, (told, fumble.nothing), bar=fumble.nothing / most)
+        rows.insert(-1, nothing)
     throw = "chance" if is_head(inputs) else "sur un échec critique"
     caption = f"Ce qui arrive : {BOARDS[inputs.tableau]} ({OLD})"
     yield Table(caption, ("D20", "effet", throw), tuple(rows))
@@ -49,5 +55,5 @@ def _faces(inputs: Inputs, row: Entry) -> str:
 def _effect(inputs: Inputs, row: Entry) -> str:
     """Tell what a row does, the initiative that it costs included."""
     if is_head(inputs) or not row.initiative:
-        return effect(row)
-    return f"{effect(row)} INI courante : {names.modifier(-row.initiative)}."
+        return effect(row, armed=armed(inputs))
+    return f"{effect(row, armed=armed(inputs))} INI courante : {names.modifier(-row.initiative)}."

@@ -5,7 +5,7 @@ from calculators.french import number, plural
 from calculators.oeil_noir import names
 from calculators.oeil_noir.blows import damage_points, dice_text
 from calculators.oeil_noir.fumbles import effect, title
-from calculators.oeil_noir.maladresses.computation import armed, is_head, rows_read
+from calculators.oeil_noir.maladresses.computation import armed, is_head, own_impact, rows_read
 from calculators.oeil_noir.maladresses.form import Inputs
 from rules_core.dice import Randomness
 from rules_core.oeil_noir import fumbles
@@ -26,7 +26,7 @@ def roll(inputs: Inputs, randomness: Randomness) -> Throw:
     row = rows[-1]
     if not fumbles.applies(row, armed=armed(inputs)):
         return Throw(tuple(lines), "Sans effet.")
-    lines.append(effect(row))
+    lines.append(effect(row, armed=armed(inputs)))
     if row.initiative:
         lines.append(f"INI courante : {names.modifier(-row.initiative)}")
     return Throw(tuple(lines), f"{_play(inputs, row, randomness, lines)}.")
@@ -35,8 +35,9 @@ def roll(inputs: Inputs, randomness: Randomness) -> Throw:
 def _play(inputs: Inputs, row: Entry, randomness: Randomness, lines: list[str]) -> str:
     """Throw the die of a result, note it, and return how it is told."""
     if row.mishap is Mishap.HURT:
-        points = max(0, sum(inputs.pi.roll(randomness)) + inputs.pi.constant)
-        lines.append(f"{dice_text(inputs.pi)} : {number(points)}")
+        own = own_impact(inputs)
+        points = max(0, sum(own.roll(randomness)) + own.constant)
+        lines.append(f"{dice_text(own)} : {number(points)}")
         return f"{title(row)} : {damage_points(points)}"
     if is_head(inputs):
         return f"Tête : {title(row).lower()}"

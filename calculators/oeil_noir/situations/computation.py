@@ -1,14 +1,16 @@
 """The fight that the form of `oeil-noir/situations` describes, and what weighs on it."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from calculators.oeil_noir.situations.form import Defence, Hand, Inputs, Seen, Space
 from rules_core.ledger import Ledger
-from rules_core.oeil_noir import checks, situations
+from rules_core.oeil_noir import checks, damage, situations
 from rules_core.oeil_noir.situations import (
+    AS_A_FOE,
     DEPTHS,
+    FOES,
     LIGHTS,
     Cause,
     Depth,
@@ -18,16 +20,19 @@ from rules_core.oeil_noir.situations import (
     Modifier,
     Part,
     Posture,
+    Sight,
+    Weapon,
 )
 
 
 @dataclass(frozen=True, slots=True)
-class Fight:
-    """What weighs on a fight, and the values that are left.
+class Side:
+    """What weighs on one of the two fighters, and the values that are left.
 
     Attributes:
         causes: what each cause would add alone.
         counted: what it adds beside the others.
+        untold: the causes whose malus only the lost table gave.
         attack: what makes the AT that is left.
         defence: what makes the PRD, None where there is no defence.
         value_alone: whether a 1 and a 20 mean nothing by themselves.
@@ -35,6 +40,7 @@ class Fight:
 
     causes: Mapping[Cause, Modifier]
     counted: Mapping[Cause, Modifier]
+    untold: frozenset[Cause]
     attack: Ledger[Part | Cause]
     defence: Ledger[Part | Cause] | None
     value_alone: bool
@@ -54,18 +60,64 @@ class Fight:
         return Fraction() if self.defence is None else self.chance(self.defence.total)
 
 
+@dataclass(frozen=True, slots=True)
+class Fight:
+    """Both fighters.
+
+    Attributes:
+        own: who asks.
+        foe: the adversary, None where his rolls are not asked for.
+        strength: the points d'impact that strength would add in the good hand.
+        strength_lost: whether the wrong hand keeps them from counting (003 l.119).
+    """
+
+    own: Side
+    foe: Side | None
+    strength: int
+    strength_lost: bool
+
+    @property
+    def impact(self) -> int:
+        """The points d'impact that strength adds."""
+        return 0 if self.strength_lost else self.strength
+
+
 def compute(inputs: Inputs) -> Fight:
-    """Put the causes together."""
-    alone = causes(inputs)
-    counted = situations.counted(alone, dodging=dodging(inputs))
-    attack, defence = situations.values(inputs.at, inputs.prd, counted)
-    possible = not dodging(inputs) or situations.can_dodge(inputs.posture)
-    return Fight(alone, counted, attack, defence if possible else None, inputs.valeur_seule)
+    """Put the causes together, for both fighters."""
+    evading = dodging(inputs)
+    possible = situations.can_dodge(inputs.posture) if evading else _parries(inputs, inputs.arme)
+    own = _side(inputs, causes(inputs), (inputs.at, inputs.prd), possible=possible, evading=evading)
+    return Fight(
+        replace(own, untold=_untold(inputs)),
+        _foe(inputs) if inputs.jets_adverses else None,
+        damage.strength_bonus(inputs.fo, inputs.seuil_fo, inputs.tranche_fo),
+        not strength_counts(inputs),
+    )
+
+
+def _side(
+    inputs: Inputs,
+    alone: Mapping[Cause, Modifier],
+    values: tuple[int, int],
+    *,
+    possible: bool,
+    evading: bool = False,
+) -> Side:
+    """Put together what weighs on an AT and a PRD."""
+    counted = situations.counted(alone, dodging=evading)
+    attack, defence = situations.values(*values, counted)
+    known = defence if possible else None
+    return Side(alone, counted, frozenset(), attack, known, inputs.valeur_seule)
 
 
 def dodging(inputs: Inputs) -> bool:
     """Tell whether one dodges instead of parrying."""
     return inputs.defense is Defence.DODGE
+
+
+def _parries(inputs: Inputs, weapon: Weapon) -> bool:
+    """Tell whether a weapon parries: only confined space asks which it is."""
+    return inputs.espace is Space.OPEN or situations.can_parry(weapon)
 
 
 def hand_skills(inputs: Inputs) -> frozenset[HandSkill]:
@@ -83,6 +135,9 @@ def strength_counts(inputs: Inputs) -> bool:
     return inputs.main is Hand.GOOD or inputs.deux_mains_1
 
 
+# --- what weighs on a fighter ---
+
+
 def causes(inputs: Inputs) -> dict[Cause, Modifier]:
     """Return what is out of the ordinary, each with what it would add alone."""
     found: dict[Cause, Modifier] = {}
@@ -91,30 +146,81 @@ def causes(inputs: Inputs) -> dict[Cause, Modifier]:
     if inputs.posture is not Posture.STANDING:
         found[Cause.POSTURE] = situations.posture(inputs.posture, dodging=dodging(inputs))
     if inputs.adversaire is not Foe.STANDING:
-        found[Cause.FOE] = situations.FOES[inputs.adversaire]
-    if inputs.espace is Space.CONFINED:
-        found[Cause.CONFINED] = situations.confined(inputs.arme, half_sword=inputs.demi_epee)
-    if inputs.lumiere is not Light.GOOD:
-        dark = LIGHTS[inputs.lumiere] or situations.given(inputs.lumiere_at, inputs.lumiere_prd)
-        found[Cause.LIGHT] = situations.light(dark, inputs.vue, inputs.arrondi)
+        found[Cause.FOE] = FOES[inputs.adversaire]
+    found |= _place(inputs, inputs.arme, inputs.vue, half_sword=inputs.demi_epee)
     if inputs.vu is Seen.NO:
         found[Cause.INVISIBLE] = situations.given(inputs.invisible_at, inputs.invisible_prd)
     if inputs.eau is not Depth.DRY:
-        found[Cause.WATER] = situations.water(
-            DEPTHS[inputs.eau] or situations.given(inputs.eau_at, inputs.eau_prd),
-            inputs.eau,
-            trained=inputs.combat_eau,
-            water_folk=inputs.peuple_eau,
-            rounding=inputs.arrondi,
-        )
+        found[Cause.WATER] = _water(inputs, trained=inputs.combat_eau, water_folk=inputs.peuple_eau)
     return found
 
 
-def asks_what_was_lost(inputs: Inputs) -> bool:
-    """Tell whether a malus is among those that only the lost table gave."""
-    spared = inputs.eau is Depth.UNDER and inputs.peuple_eau
-    return (
-        LIGHTS[inputs.lumiere] is None
-        or (DEPTHS[inputs.eau] is None and not spared)
-        or inputs.vu is Seen.NO
+def _foe(inputs: Inputs) -> Side:
+    """Put together what weighs on the adversary: the same place, and one's own posture."""
+    stands = situations.posture_of(inputs.adversaire)
+    found: dict[Cause, Modifier] = {}
+    if stands is not Posture.STANDING:
+        found[Cause.POSTURE] = situations.posture(stands)
+    if inputs.posture is not Posture.STANDING:
+        found[Cause.FOE] = FOES[AS_A_FOE[inputs.posture]]
+    found |= _place(
+        inputs, inputs.arme_adverse, inputs.vue_adverse, half_sword=inputs.demi_epee_adverse
     )
+    wet = inputs.eau is not Depth.DRY and inputs.adversaire is not Foe.FLYING
+    spared = inputs.peuple_eau_adverse
+    if wet:
+        trained = inputs.combat_eau_adverse
+        found[Cause.WATER] = _water(inputs, trained=trained, water_folk=spared)
+    untold = _place_untold(inputs, inputs.vue_adverse)
+    if wet and _water_untold(inputs, water_folk=spared):
+        untold |= {Cause.WATER}
+    values = inputs.at_adverse, inputs.prd_adverse
+    side = _side(inputs, found, values, possible=_parries(inputs, inputs.arme_adverse))
+    return replace(side, untold=untold)
+
+
+def _place(
+    inputs: Inputs, weapon: Weapon, sight: Sight, *, half_sword: bool
+) -> dict[Cause, Modifier]:
+    found: dict[Cause, Modifier] = {}
+    if inputs.espace is Space.CONFINED:
+        held = half_sword and weapon is not Weapon.OTHER
+        found[Cause.CONFINED] = situations.confined(weapon, half_sword=held)
+    if inputs.lumiere is not Light.GOOD:
+        dark = LIGHTS[inputs.lumiere] or situations.given(inputs.lumiere_at, inputs.lumiere_prd)
+        found[Cause.LIGHT] = situations.light(dark, sight, inputs.arrondi)
+    return found
+
+
+def _water(inputs: Inputs, *, trained: bool, water_folk: bool) -> Modifier:
+    return situations.water(
+        DEPTHS[inputs.eau] or situations.given(inputs.eau_at, inputs.eau_prd),
+        inputs.eau,
+        trained=trained,
+        water_folk=water_folk,
+        rounding=inputs.arrondi,
+    )
+
+
+# --- what the lost table gave ---
+
+
+def _untold(inputs: Inputs) -> frozenset[Cause]:
+    """Return the causes whose malus is among those that only the lost table gave."""
+    found = set(_place_untold(inputs, inputs.vue))
+    if _water_untold(inputs, water_folk=inputs.peuple_eau):
+        found.add(Cause.WATER)
+    if inputs.vu is Seen.NO:
+        found.add(Cause.INVISIBLE)
+    return frozenset(found)
+
+
+def _place_untold(inputs: Inputs, sight: Sight) -> frozenset[Cause]:
+    """Return the light where its malus is lost; a Nyctalope has his own (003 l.132)."""
+    lost = LIGHTS[inputs.lumiere] is None and sight is not Sight.NIGHT
+    return frozenset({Cause.LIGHT}) if lost else frozenset()
+
+
+def _water_untold(inputs: Inputs, *, water_folk: bool) -> bool:
+    spared = inputs.eau is Depth.UNDER and water_folk
+    return DEPTHS[inputs.eau] is None and not spared

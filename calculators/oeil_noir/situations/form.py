@@ -8,10 +8,13 @@ from calculators.fields import Choice, Integer, Toggle
 from calculators.form import Form
 from calculators.oeil_noir import rulings
 from calculators.oeil_noir.character import Character
+from calculators.oeil_noir.names import HIGHEST_VALUE
 from calculators.rulings import choice
+from rules_core.oeil_noir.damage import MAX_STRENGTH
 from rules_core.oeil_noir.situations import MAX_MALUS, Depth, Foe, Light, Posture, Sight, Weapon
 
 YOU, FOE, PLACE = Group("Vous"), Group("Adversaire"), Group("Lieu")
+THEIRS = Group("Jets de l’adversaire")
 
 
 class Hand(StrEnum):
@@ -98,6 +101,14 @@ def _malus(label: str, group: Group, when: Condition, help_: str = "") -> Intege
     )
 
 
+def _value(label: str, default: int, when: Condition) -> Integer:
+    return Integer(
+        label, default=default, minimum=0, maximum=HIGHEST_VALUE, group=THEIRS, when=when
+    )
+
+
+HELD_SHORT = tuple(each for each in WEAPONS if each is not Weapon.OTHER)
+"""What confined space hinders, and the Demie-Épée may thus relieve."""
 NOT_GIVEN = rulings.LOST_TABLE.refers
 
 
@@ -128,27 +139,20 @@ class Inputs(Form):
     unseen = vu.among(Seen.NO)
     invisible_at = _malus("Malus à l’AT contre l’invisible", FOE, unseen, NOT_GIVEN)
     invisible_prd = _malus("Malus à la PRD contre l’invisible", FOE, unseen)
-    lumiere = Choice("Lumière", default=Light.MOON, options=LIGHT_NAMES, group=PLACE)
+    lumiere = Choice("Lumière", default=Light.GOOD, options=LIGHT_NAMES, group=PLACE)
     dark = lumiere.among(Light.OTHER)
     lumiere_at = _malus("Malus de cette lumière à l’AT", PLACE, dark, NOT_GIVEN)
     lumiere_prd = _malus("Malus de cette lumière à la PRD", PLACE, dark)
-    vue = Choice(
-        "Votre vue",
-        default=Sight.PLAIN,
-        options=SIGHTS,
-        group=PLACE,
-        when=lumiere.among(Light.MOON, Light.OTHER),
-    )
+    bad = lumiere.among(Light.MOON, Light.OTHER)
+    vue = Choice("Votre vue", default=Sight.PLAIN, options=SIGHTS, group=PLACE, when=bad)
     eau = Choice("Eau", default=Depth.DRY, options=DEPTH_NAMES, group=PLACE)
     deep = eau.among(Depth.WAIST, Depth.SHOULDERS, Depth.UNDER)
     eau_at = _malus("Malus de l’eau à l’AT", PLACE, deep, NOT_GIVEN)
     eau_prd = _malus("Malus de l’eau à la PRD", PLACE, deep)
-    combat_eau = Toggle(
-        "CS Combat dans l’Eau",
-        group=PLACE,
-        when=eau.among(Depth.KNEES, Depth.WAIST, Depth.SHOULDERS),
-    )
-    peuple_eau = Toggle("Vous êtes d’un peuple de l’eau", group=PLACE, when=eau.among(Depth.UNDER))
+    wading = eau.among(Depth.KNEES, Depth.WAIST, Depth.SHOULDERS)
+    combat_eau = Toggle("CS Combat dans l’Eau", group=PLACE, when=wading)
+    under = eau.among(Depth.UNDER)
+    peuple_eau = Toggle("Vous êtes d’un peuple de l’eau", group=PLACE, when=under)
     espace = Choice(
         "Espace",
         default=Space.OPEN,
@@ -160,6 +164,48 @@ class Inputs(Form):
     arme = Choice(
         "Aptitude de l’arme", default=Weapon.SWORDS, options=WEAPONS, group=PLACE, when=confined
     )
-    demi_epee = Toggle("CS Demie-Épée, employée avec cette arme", group=PLACE, when=confined)
+    demi_epee = Toggle(
+        "CS Demie-Épée, employée avec cette arme",
+        group=PLACE,
+        when=confined & arme.among(*HELD_SHORT),
+    )
+    jets_adverses = Toggle(
+        "Compter aussi ses jets",
+        help="Son AT contre vous et sa PRD, dans le même lieu et la même lumière.",
+        group=THEIRS,
+        ruling=rulings.FOES_ROLLS,
+    )
+    theirs = jets_adverses.among(True)
+    at_adverse = _value("Son AT", 14, theirs)
+    prd_adverse = _value("Sa PRD", 12, theirs)
+    vue_adverse = Choice(
+        "Sa vue", default=Sight.PLAIN, options=SIGHTS, group=THEIRS, when=theirs & bad
+    )
+    grounded = adversaire.among(Foe.STANDING, Foe.KNEELING, Foe.PRONE)
+    combat_eau_adverse = Toggle(
+        "Il a la CS Combat dans l’Eau", group=THEIRS, when=theirs & wading & grounded
+    )
+    peuple_eau_adverse = Toggle(
+        "Il est d’un peuple de l’eau", group=THEIRS, when=theirs & under & grounded
+    )
+    arme_adverse = Choice(
+        "Aptitude de son arme",
+        default=Weapon.SWORDS,
+        options=WEAPONS,
+        group=THEIRS,
+        when=theirs & confined,
+    )
+    demi_epee_adverse = Toggle(
+        "CS Demie-Épée, employée avec son arme",
+        group=THEIRS,
+        when=theirs & confined & arme_adverse.among(*HELD_SHORT),
+    )
+    fo = Character.force.asked(
+        maximum=MAX_STRENGTH,
+        help="Pour son bonus de PI, que la mauvaise main peut faire perdre.",
+        option=True,
+    )
+    seuil_fo = Character.seuil_fo.asked(option=True)
+    tranche_fo = Character.tranche_fo.asked(option=True)
     arrondi = choice(rulings.HALF_MALUS_ROUNDING)
     valeur_seule = rulings.NATURALS.alternative()

@@ -72,7 +72,7 @@ class Inputs(Form):
     worked_out = depart.among(Origin.QUALITIES)
     courage = _quality("Courage (CO)", worked_out, 14)
     intuition = Character.intuition.asked(when=worked_out, group=START)
-    agilite = _quality("Agilité (AG)", worked_out, 12)
+    agilite = Character.agilite.asked(when=worked_out, group=START)
     force = Character.force.asked(when=worked_out, group=START)
     dexterite = Character.dexterite.asked(when=worked_out, group=START)
     known = depart.among(Origin.BASES)
@@ -134,7 +134,11 @@ class Inputs(Form):
         elif self.points_at not in legal:
             low, high = legal[0], legal[-1]
             told = f"Placez {low}" if low == high else f"Placez de {low} à {high}"
-            yield Inputs.points_at, f"{told} de ces {self.points} points sur l’AT."
+            these = f"ces {self.points} points" if self.points > 1 else "ce point"
+            if not self.points:
+                yield Inputs.points_at, "Sans point d’Aptitude, rien ne se place sur l’AT."
+                return
+            yield Inputs.points_at, f"{told} de {these} sur l’AT."
 
 
 def qualities(inputs: Inputs) -> dict[Quality, int]:

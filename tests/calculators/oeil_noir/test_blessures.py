@@ -66,3 +66,37 @@ def test_the_first_step_leads_to_the_rule_of_its_points(kind: str, section: str)
     assert (
         registry.find(ID).evaluate({"genre": kind}).steps[0].rule == f"oeil-noir/attaque#{section}"
     )
+
+
+@pytest.mark.parametrize(
+    ("raw", "told"),
+    [
+        (
+            {"points": "5", "pr": 0, "deja": 3},
+            "Pour 5 points de dommages, aucune nouvelle Blessure, 3 en tout : malus de 6 ",
+        ),
+        ({"points": "1d2", "pr": 0}, "Le coup n’inflige jamais de Blessure."),
+        ({"points": "1d2+12", "pr": 0}, "Le coup inflige toujours une Blessure au moins ; "),
+    ],
+    ids=str,
+)
+def test_a_certain_wound_has_its_own_sentence(raw: Raw, told: str) -> None:
+    sentence = registry.find("oeil-noir/blessures").evaluate(raw).sentence
+    assert sentence.replace("\N{NO-BREAK SPACE}", " ").startswith(told)
+
+
+def test_the_older_rule_hides_what_moves_thresholds() -> None:
+    # l.149: the older summary knows no threshold but the CN
+    form = registry.find("oeil-noir/blessures").form
+    older = form.parse({"regle": "ancienne"})
+    hidden = {field.name for field in form.fields() if not older.matters(field)}
+    assert {"particularite", "abaisse", "releve"} <= hidden
+    automatic = form.parse({"regle": "ancienne", "automatique": True})
+    assert not automatic.matters(next(each for each in form.fields() if each.name == "volonte"))
+
+
+def test_what_the_older_rule_hides_does_not_count() -> None:
+    older: Raw = {"regle": "ancienne", "points": "2d6+10"}
+    hidden: Raw = {"particularite": "en-fer", "abaisse": True, "releve": True}
+    evaluate = registry.find("oeil-noir/blessures").evaluate
+    assert evaluate(older | hidden) == evaluate(older)

@@ -7,6 +7,7 @@ import pytest
 
 from calculators import registry
 from calculators.calculator import Result
+from calculators.french import NBSP
 from tests.calculators.asking import answers, at, counted
 from tests.strategies import Raw
 
@@ -79,4 +80,37 @@ def test_notes_follow_what_is_played() -> None:
     assert {"18", "42", "28"} <= rules({"critique": "avant-pr"})
     assert "18" not in rules({"critique": "avant-pr", "genre": "directs"})
     assert "9" in rules({"particularite": "en-fer", "abaisse": True})
-    assert rules({"genre": "directs", "sans-blessure": True}) == set()
+    assert not any(map(str.isdigit, rules({"genre": "directs", "sans-blessure": True})))
+
+
+@pytest.mark.parametrize(
+    ("raw", "told"),
+    [
+        (
+            {"genre": "directs", "points": "1"},
+            "Le coup inflige toujours 1 point de dommages ; il n’inflige aucune Blessure.",
+        ),
+        (
+            {"points": "7", "pr": 4, "critique": "apres-pr"},
+            (
+                "Le coup inflige toujours 6 points de dommages ; il inflige toujours une Blessure "
+                "au moins."
+            ),
+        ),
+    ],
+    ids=str,
+)
+def test_a_certainty_has_its_own_sentence(raw: Raw, told: str) -> None:
+    assert evaluated(raw).sentence.replace(NBSP, " ") == told
+
+
+def test_one_point_is_told_in_the_singular() -> None:
+    assert evaluated({"genre": "directs", "points": "1"}).steps[0].text == "Coup : 1 point"
+    assert evaluated({"genre": "directs", "points": "2"}).steps[0].text == "Coup : 2 points"
+
+
+def test_a_cause_without_wounds_says_what_it_ignores() -> None:
+    raw: Raw = {"genre": "directs", "sans-blessure": True, "cn": 4}
+    assert [note.text for note in evaluated(raw).notes if note.about_input] == [
+        "Sans Blessure possible, ni la CN ni ce qui déplace les seuils ne change rien."
+    ]

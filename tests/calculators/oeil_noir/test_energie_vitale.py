@@ -69,3 +69,36 @@ def test_who_is_spared_is_not_said_able() -> None:
     sentence = registry.find(ID).evaluate({"ev": 3, "tenace": True}).sentence
     assert "préservé de la mise hors de combat" in sentence
     assert "en état d’agir" not in sentence
+
+
+def said(raw: Raw) -> str:
+    """Return all notes."""
+    return " ".join(
+        note.text for note in registry.find("oeil-noir/energie-vitale").evaluate(raw).notes
+    )
+
+
+@pytest.mark.parametrize(
+    ("raw", "words"),
+    [
+        ({"ev": 30, "blessures": 5}, "(arbitrage 5)"),  # l.149
+        ({}, "complique du double l’épreuve suivante"),  # l.100
+        ({"ev": 4, "rage": True}, "ne dit pas si la rage préserve"),  # l.105
+    ],
+    ids=str,
+)
+def test_what_the_answer_leaves_open_is_told(raw: Raw, words: str) -> None:
+    assert words in said(raw)
+    assert words not in said({"ev": 30, "blessures": 4, "rage": True})
+
+
+@pytest.mark.parametrize(
+    ("raw", "told"),
+    [
+        ({"chances": [0]}, "les soins ne le sauvent jamais."),
+        ({"chances": [100], "ev": 0, "d6": 6}, "les soins le sauvent toujours."),
+    ],
+    ids=str,
+)
+def test_a_certain_care_has_its_own_sentence(raw: Raw, told: str) -> None:
+    assert registry.find("oeil-noir/energie-vitale").evaluate(raw).sentence.endswith(told)

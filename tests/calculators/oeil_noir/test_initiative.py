@@ -139,6 +139,10 @@ def test_the_phases_of_a_known_fight_are_told() -> None:
         ("A 3 4", "non dit"),
         ("A 2", "0, ou non dit"),
         ("A 3 1 5p", "aucune"),
+        ("A 0 -3", "non dit, ou aucune"),
+        ("A 4 2d6 -9", "non dit, ou aucune"),
+        ("A 5 2d6 -9", "0, non dit, ou aucune"),
+        ("A 9 12ini", "4"),
     ],
 )
 def test_second_actions_are_told_as_far_as_the_source_goes(line: str, second: str) -> None:
@@ -155,10 +159,28 @@ def test_what_the_text_leaves_open_is_told() -> None:
     assert "arbitrage 3)" in notes({})
     assert notes(JANDARA) == ""
     assert "arbitrage 43)" in notes(ELGARA)
-    assert "arbitrage 46)" in notes({"combattants": "A 3 4; B 9 9"})
+    assert "arbitrage 46)" in notes({"combattants": "A 3 4; B 9 5"})
     assert "arbitrage 21)" in notes({"combattants": "A 3 2d6; B 9", "orientation": "vigilance"})
     assert "arbitrage 21)" not in notes(ELGARA | {"orientation": "vigilance"})
     assert "ébloui" in notes(ELGARA | {"orientation": "vigilance"})
+
+
+def test_certainties_of_an_order_have_their_own_sentences() -> None:
+    assert sentence({"combattants": "Lent 0 -3; Ork 9"}).endswith("quelqu’un passe toujours avant.")
+    assert sentence({"combattants": "Vif 20; Ork 9"}).endswith("personne ne passe avant.")
+    never: Raw = {"combattants": "A 9 3; Ork 9 4", "orientation": "epreuve", "intuition": 0}
+    assert sentence(never).endswith(" ; l’épreuve d’Orientation ne réussit jamais.")
+    assert sentence(never | {"intuition": 20}).endswith(" ; Orientation toujours réussie : INI 15.")
+
+
+def test_what_an_initiative_of_the_moment_holds_already_is_told() -> None:
+    def about(line: str) -> bool:
+        notes = CALCULATOR.evaluate({"combattants": f"{line}; Ork 9 4"}).notes
+        return any("INI du moment" in note.text for note in notes)
+
+    assert about("A 9 -2 12ini")
+    assert not about("A 9 12ini")
+    assert not about("A 9 -2 4")
 
 
 def test_the_throw_tells_each_die_and_the_order() -> None:

@@ -106,6 +106,21 @@ def test_faces_are_written_as_one_reads_them() -> None:
     assert written == [f"1{NBSP}à{NBSP}4", f"12{NBSP}ou{NBSP}13", "20"]
 
 
+def test_bare_hands_at_the_parry_leave_no_row_out() -> None:
+    # l.213: no clause to go down; 12 to 19 mean nothing without a weapon
+    found = registry.find(ID).evaluate({"tableau": "parade", "arme": "aucune"})
+    rows = {row.heading.replace(NBSP, " "): row.cells[1] for row in found.tables[0].rows}
+    assert rows["12 à 19 : Sans effet"] == Fraction(8, 20)
+    assert sum(share for share in rows.values() if isinstance(share, Fraction)) == 1
+    assert list(rows)[-1] == "20 : Se blesse"
+    said = " ".join(note.text for note in found.notes)
+    assert "facteur de rupture" not in said
+    assert "(arbitrage 63)" in said
+    assert "vos PI à mains nues" in str(found.tables[0].rows[-1].cells[0])
+    armed = registry.find(ID).evaluate({"tableau": "parade"})
+    assert "facteur de rupture" in " ".join(note.text for note in armed.notes)
+
+
 def test_a_row_shows_every_face_that_ends_on_it() -> None:
     for table in registry.find(ID).evaluate({"arme": "aucune"}).tables:
         assert table.rows[-1].heading == f"12{NBSP}à{NBSP}20{NBSP}: Se blesse"

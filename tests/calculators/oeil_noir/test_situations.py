@@ -7,6 +7,7 @@ import pytest
 
 from calculators import registry
 from calculators.calculator import Result
+from calculators.french import NBSP
 from calculators.oeil_noir.situations import form
 from rules_core.oeil_noir.situations import Depth, Foe, Light, Posture, Sight, Weapon
 from tests.calculators.asking import answers, counted, number
@@ -46,9 +47,19 @@ def texts(result: Result) -> Iterator[str]:
     yield from (note.text for note in result.notes)
 
 
+def sentence(raw: Raw) -> str:
+    """Return the sentence with plain spaces."""
+    return shown(raw).sentence.replace(NBSP, " ")
+
+
 def test_the_larger_hindrance_of_sight_counts_alone_and_the_table_says_so() -> None:
     # l.131: moonlight 3/3 beside an invisible foe at 5/2
-    raw: Raw = {"vu": "invisible", "invisible-at": 5, "invisible-prd": 2}
+    raw: Raw = {
+        "lumiere": "clair-de-lune",
+        "vu": "invisible",
+        "invisible-at": 5,
+        "invisible-prd": 2,
+    }
     rows = {row.heading: row.cells for row in shown(raw).tables[0].rows}
     assert rows == {
         "Clair de lune": ("malus de 3, non compté", "malus de 3"),
@@ -74,19 +85,27 @@ def test_what_the_source_lost_is_told() -> None:
         ({"posture": "agenouille", "defense": "esquive"}, "malus de 4 au lieu de 1"),
         ({"espace": "confine", "arme": "fouets"}, "sans objet (arbitrage 15)"),
         ({"espace": "confine"}, "peut alléger"),
-        ({"vue": "penombre"}, "au plus proche"),
-        ({"vue": "penombre", "arrondi": "inferieur"}, "vers le bas"),
-        ({"vue": "nyctalope"}, "jamais plus que les autres"),
-        ({"eau": "genoux", "combat-eau": True, "lumiere": "bonne"}, "(arbitrage 26)"),
-        ({"at": 2}, "(arbitrage 41)"),
+        ({"lumiere": "clair-de-lune", "vue": "penombre"}, "au plus proche"),
+        (
+            {"lumiere": "clair-de-lune", "vue": "penombre", "arrondi": "inferieur"},
+            "vers le bas",
+        ),
+        ({"lumiere": "autre", "vue": "nyctalope"}, "dans toute mauvaise lumière"),
+        ({"eau": "genoux", "combat-eau": True}, "(arbitrage 26)"),
+        ({"at": 0}, "(arbitrage 41)"),
         ({"main": "mauvaise", "defense": "esquive"}, "n’atteignent pas une esquive (arbitrage 35)"),
-        ({"eau": "genoux"}, "(arbitrage 22)"),
+        ({"eau": "genoux", "adversaire": "en-vol"}, "(arbitrage 22)"),
+        ({"jets-adverses": True}, "(arbitrage 62)"),
+        (
+            {"eau": "sous-eau", "peuple-eau": True, "eau-at": 3},
+            "celui que vous donnez ne compte pas",
+        ),
     ],
     ids=str,
 )
 def test_a_ruling_is_told_where_it_bears(raw: Raw, words: str) -> None:
     assert any(words in text for text in texts(shown(raw)))
-    assert not any(words in text for text in texts(shown({"lumiere": "bonne"})))
+    assert not any(words in text for text in texts(shown({})))
 
 
 def test_every_value_has_a_name_of_its_own() -> None:
@@ -116,17 +135,80 @@ def test_a_dodge_escapes_the_weapon_and_the_steps_say_so() -> None:
 
 def test_without_the_older_summary_the_value_alone_decides() -> None:
     # l.72 and ruling 41: AT 14 - 3 in moonlight; AT 2 - 3 never succeeds, PRD 40 - 3 always
-    assert number(answers(ID, {"valeur-seule": True}), "chance-at") == Fraction(11, 20)
-    told = answers(ID, {"valeur-seule": True, "at": 2, "prd": 40})
+    moon: Raw = {"valeur-seule": True, "lumiere": "clair-de-lune"}
+    assert number(answers(ID, moon), "chance-at") == Fraction(11, 20)
+    told = answers(ID, moon | {"at": 2, "prd": 40})
     assert number(told, "chance-at") == 0
     assert number(told, "chance-prd") == 1
-    law, _ = counted(ID, {"valeur-seule": True, "at": 2, "prd": 40}, str)
+    law, _ = counted(ID, moon | {"at": 2, "prd": 40}, str)
     assert law == {"Attaque ratée ; parade réussie.": 1}
+    assert sentence(moon | {"at": 2, "prd": 40}) == (
+        "L’attaque se joue à −1 (malus de 3) et ne réussit jamais ; la parade à 37 (malus de 3) "
+        "réussit toujours."
+    )
+    assert sentence(moon | {"at": 40, "prd": 2}) == (
+        "L’attaque se joue à 37 (malus de 3) et réussit toujours ; la parade à −1 (malus de 3) "
+        "échoue toujours."
+    )
 
 
 @pytest.mark.parametrize(("typed", "told"), [(0, "malus non donné, compté 0"), (4, "malus de 4")])
 def test_a_malus_that_the_source_lost_is_never_said_to_be_none(typed: int, told: str) -> None:
     # The table of l.133 is lost: under water, nothing is given.
     raw: Raw = {"lumiere": "bonne", "eau": "sous-eau", "eau-at": typed, "eau-prd": typed}
-    sentence = registry.find("oeil-noir/situations").evaluate(raw).sentence
-    assert sentence.replace("\N{NO-BREAK SPACE}", " ").count(f"({told})") == 2
+    assert sentence(raw).count(f"({told})") == 2
+
+
+def test_what_is_given_and_made_up_for_is_not_said_to_be_lost() -> None:
+    # l.125: a foe who lies gives 3 and 5 back, which the light of the Maître de jeu takes
+    raw: Raw = {"lumiere": "autre", "lumiere-at": 3, "lumiere-prd": 5, "adversaire": "couche"}
+    assert sentence(raw).count("(bonus et malus s’annulent)") == 2
+    rows = {row.heading: row.cells for row in shown(raw | {"lumiere-at": 0}).tables[0].rows}
+    assert rows["Autre mauvaise lumière"] == ("non donné", "malus de 5")
+
+
+def test_a_whip_does_not_parry_and_its_malus_is_shown_all_the_same() -> None:
+    # l.11: pure attack; l.128: a malus of 2 to its parry, without object (ruling 15)
+    raw: Raw = {"espace": "confine", "arme": "fouets"}
+    assert sentence(raw).endswith(" ; un Fouet ne pare pas.")
+    weighed, thrown = shown(raw).tables
+    assert weighed.rows[0].cells == ("malus de 6", "malus de 2, sans objet")
+    assert thrown.rows[1].cells == ("12", "impossible", "impossible")
+    assert shown(raw).figures[1].label == "Parade impossible"
+    assert [step.value for step in shown(raw).steps if step.text == "Parade"] == [
+        "un Fouet ne pare pas"
+    ]
+    law, _ = counted(ID, raw, str)
+    assert set(law) == {
+        "Attaque réussie ; parade impossible.",
+        "Attaque ratée ; parade impossible.",
+    }
+
+
+def test_the_adversary_throws_in_the_same_place() -> None:
+    # l.123, l.125: he lies, AT 14 - 3, PRD 10 - 3
+    raw: Raw = {"adversaire": "couche", "jets-adverses": True, "prd": 10, "prd-adverse": 10}
+    assert sentence(raw).endswith(
+        ". L’attaque de l’adversaire se joue à 11 (malus de 3) et réussit : 55 % (11/20) ; sa "
+        "parade à 7 (malus de 3) : 35 % (7/20)."
+    )
+    law, left = counted(ID, raw, str)
+    assert not left
+    for words, share in (("attaque adverse réussie", 11), ("parade adverse réussie", 7)):
+        assert sum(each for told, each in law.items() if words in told) == Fraction(share, 20)
+    whip = raw | {"espace": "confine", "arme-adverse": "fouets"}
+    assert sentence(whip).endswith(" ; son Fouet ne pare pas.")
+
+
+@pytest.mark.parametrize(
+    ("raw", "told"),
+    [
+        ({"fo": 17}, "La FO ajoute 2 PI."),  # l.193: 13/2
+        ({"fo": 17, "main": "mauvaise"}, "La FO n’ajoute pas ses 2 PI, en mauvaise main."),
+        ({"fo": 15, "main": "mauvaise", "deux-mains-1": True}, "La FO ajoute 1 PI."),  # l.119
+    ],
+    ids=str,
+)
+def test_the_wrong_hand_and_strength_are_told_together(raw: Raw, told: str) -> None:
+    assert sentence(raw).endswith(told)
+    assert "FO" not in sentence({"main": "mauvaise"})

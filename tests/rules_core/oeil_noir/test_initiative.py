@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from hypothesis.strategies import SearchStrategy
 
 from rules_core.dice import Law
 from rules_core.oeil_noir.initiative import (
@@ -29,14 +30,23 @@ from tests.rules_core.edges import beyond, inside
 
 D6 = range(1, 7)
 
-fighters = st.builds(
-    Fighter,
-    base=st.integers(5, 9),
-    modifiers=st.integers(-2, 2),
-    roll=st.none() | st.integers(2, 12),
-    two_dice=st.booleans(),
-    wounds=st.integers(0, 2),
-    lost=st.integers(0, 3),
+
+def fighters_with(rolled: SearchStrategy[int | None], *, two_dice: bool) -> SearchStrategy[Fighter]:
+    """Return fighters whose dice are thrown, or not yet."""
+    return st.builds(
+        Fighter,
+        base=st.integers(5, 9),
+        modifiers=st.integers(-2, 2),
+        roll=rolled,
+        two_dice=st.just(two_dice),
+        wounds=st.integers(0, 2),
+        lost=st.integers(0, 3),
+    )
+
+
+fighters = st.one_of(
+    fighters_with(st.none() | st.integers(1, 6), two_dice=False),
+    fighters_with(st.none() | st.integers(2, 12), two_dice=True),
 )
 
 
@@ -169,7 +179,8 @@ BOUNDS = {
     "modifiers": (-40, 40),
     "wounds": (0, 20),
     "lost": (0, 40),
-    "roll": (1, 12),
+    "roll": (1, 6),
+    "present": (0, 100),
 }
 
 
@@ -189,6 +200,21 @@ def test_what_is_beyond_the_bounds_is_refused(name: str, value: int) -> None:
 def test_two_dice_show_two_at_least() -> None:
     with pytest.raises(ValueError, match="roll"):
         Fighter(10, roll=1, two_dice=True)
+    assert Fighter(10, roll=12, two_dice=True).roll == 12
+
+
+def test_the_initiative_of_the_moment_stands_for_its_dice() -> None:
+    # l.68: Elgara at 8, with a Blessure and 2 points lost, is at 15 once oriented
+    elgara = Fighter(11, wounds=1, lost=2, present=8)
+    assert elgara.settled
+    assert not Fighter(11).settled
+    assert elgara.score == Law.constant(8)
+    assert elgara.start == Law.constant(12)
+    assert elgara.oriented == Law.constant(15)
+    assert elgara.present_base == 9
+    # ruling 21: dice that showed more than 6 stay; l.63: nothing is lost by it
+    assert Fighter(11, roll=9, two_dice=True, present=8).oriented == Law.constant(20)
+    assert Fighter(11, present=19).oriented == Law.constant(19)
 
 
 @pytest.mark.parametrize(("intuition", "war_art"), [(-1, 0), (41, 0), (10, -1), (10, 41)])

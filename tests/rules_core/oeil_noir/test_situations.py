@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from rules_core.oeil_noir.rounding import Rounding
 from rules_core.oeil_noir.situations import (
+    AS_A_FOE,
     CONFINED,
     DEPTHS,
     FOES,
@@ -24,10 +25,12 @@ from rules_core.oeil_noir.situations import (
     Sight,
     Weapon,
     can_dodge,
+    can_parry,
     confined,
     counted,
     light,
     posture,
+    posture_of,
     values,
     water,
     wrong_hand,
@@ -118,9 +121,9 @@ def test_the_families_are_those_of_the_source() -> None:
 
 @pytest.mark.parametrize("weapon", Weapon)
 def test_a_half_sword_lifts_the_malus_and_a_whip_does_not_parry(weapon: Weapon) -> None:
-    attack, parry = BOOK[weapon]
-    assert confined(weapon) == Modifier(attack, 0 if weapon is Weapon.WHIPS else parry)
+    assert confined(weapon) == Modifier(*BOOK[weapon])
     assert confined(weapon, half_sword=True) == NONE
+    assert can_parry(weapon) is (weapon is not Weapon.WHIPS)  # l.11
 
 
 # --- light and water (l.131-132) ---
@@ -146,13 +149,27 @@ def test_moonlight_to_each_sight() -> None:
 
 @given(modifiers)
 def test_better_eyes_never_suffer_more(told: Modifier) -> None:
-    for sight in (Sight.DIM, Sight.NIGHT):
-        eased = light(told, sight)
-        assert told.attack <= eased.attack <= 0
-        assert told.parry <= eased.parry <= 0
-    seen = light(told, Sight.NIGHT)
-    assert seen.attack >= -2
-    assert seen.parry >= -2
+    eased = light(told, Sight.DIM)
+    assert told.attack <= eased.attack <= 0
+    assert told.parry <= eased.parry <= 0
+
+
+@given(modifiers)
+def test_to_a_nyctalope_any_bad_light_costs_2(told: Modifier) -> None:
+    # l.132: 2 points each, whatever the bad light
+    assert light(told, Sight.NIGHT) == Modifier(-2, -2)
+
+
+@pytest.mark.parametrize("foe", Foe)
+def test_an_adversary_has_the_malus_of_his_own_posture(foe: Foe) -> None:
+    # l.123-124; who flies (l.131) neither lies nor kneels
+    malus = {Foe.KNEELING: -1, Foe.PRONE: -3}.get(foe, 0)
+    assert posture(posture_of(foe)) == Modifier(malus, malus)
+
+
+def test_a_posture_is_the_same_seen_from_both_sides() -> None:
+    for own in Posture:
+        assert posture_of(AS_A_FOE[own]) is own
 
 
 WADING = [Depth.KNEES, Depth.WAIST, Depth.SHOULDERS]

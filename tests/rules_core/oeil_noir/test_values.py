@@ -23,6 +23,7 @@ from rules_core.oeil_noir.values import (
     initiative,
     initiative_parts,
     parts,
+    protection,
     shared,
     splits,
 )
@@ -165,3 +166,10 @@ def test_an_initiative_says_what_it_is_made_of_before_its_dice() -> None:
         Part.OTHERS: -2,
     }
     assert initiative_parts(10, weapon=1, load=3).total == 8
+
+
+def test_pieces_add_up_and_a_plus_needs_the_torso() -> None:
+    # l.87, l.91: a chain shirt of 4, a leather helmet of +1
+    assert protection([4], [1], torso=True) == 5
+    assert protection([4], [1], torso=False) == 4
+    assert protection([], [1], torso=False) == 0

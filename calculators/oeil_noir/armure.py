@@ -1,0 +1,122 @@
+"""Armure: the PR and the Enc of all pieces together (003 l.91)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from calculators import reasons
+from calculators.calculator import Calculator, Figure, Note, Onward, Result, Step
+from calculators.fields import Integers, Toggle
+from calculators.form import Form
+from calculators.french import number
+from calculators.oeil_noir import names
+from calculators.onward import go_on
+from rules_core.oeil_noir import values
+
+PIECES = f"{names.ARMOUR_PAGE}#pieces"
+MOST = 10
+"""More pieces than anyone wears at once."""
+
+# --- the form ---
+
+
+def _list(label: str, default: tuple[int, ...], help_: str = "") -> Integers:
+    most = values.MAX_ENCUMBRANCE
+    return Integers(label, default=default, minimum=0, maximum=most, most=MOST, help=help_)
+
+
+class Inputs(Form):
+    """The pieces that are worn; the example is the source's (003 l.87)."""
+
+    pr = _list("PR de chaque pièce", (4,), "Sans signe « + » : 4, 2.")
+    pr_plus = _list("PR de chaque pièce notée « + »", (1,))
+    torse = Toggle(
+        "Avec une armure de torse appropriée",
+        default=True,
+        help="Sans elle, une pièce notée « + » ne protège pas.",
+    )
+    enc = _list("Enc de chaque pièce, avec ou sans « + »", (4, 1))
+
+
+# --- the computation ---
+
+
+@dataclass(frozen=True, slots=True)
+class Worn:
+    """What all pieces make together: the PR of those that protect, and the Enc of all."""
+
+    plain: int
+    added: int
+    encumbrance: int
+
+    @property
+    def protection(self) -> int:
+        """The PR in all."""
+        return self.plain + self.added
+
+
+def compute(inputs: Inputs) -> Worn:
+    """Add the pieces up."""
+    protection = values.protection(inputs.pr, inputs.pr_plus, torso=inputs.torse)
+    plain = sum(inputs.pr)
+    return Worn(plain, protection - plain, sum(inputs.enc))
+
+
+# --- the words ---
+
+
+def explain(inputs: Inputs, worn: Worn) -> Result:
+    """Put the sums into words."""
+    told = f"Toutes les pièces ensemble : PR {number(worn.protection)}, Enc "
+    return Result(
+        sentence=f"{told}{number(worn.encumbrance)}.",
+        answers={"pr": worn.protection, "enc": worn.encumbrance},
+        figures=(Figure("PR", worn.protection), Figure("Enc", worn.encumbrance)),
+        steps=tuple(_steps(inputs, worn)),
+        notes=tuple(_notes(inputs)),
+        onward=tuple(_onward(inputs, worn)),
+    )
+
+
+def _written(numbers: tuple[int, ...]) -> str:
+    return " + ".join(map(number, numbers)) or "aucune"
+
+
+def _steps(inputs: Inputs, worn: Worn) -> Iterator[Step]:
+    shown = number(worn.plain)
+    yield reasons.term(f"PR : {_written(inputs.pr)}", worn.plain, PIECES, "pr", shown)
+    if inputs.pr_plus:
+        text = f"Pièces notées « + » : {_written(inputs.pr_plus)}"
+        if not inputs.torse:
+            text += ", qui ne protègent pas sans armure de torse"
+        yield reasons.term(text, worn.added, PIECES, "pr")
+    yield reasons.answer("PR en tout", worn.protection, PIECES, "pr")
+    yield reasons.answer(f"Enc : {_written(inputs.enc)}", worn.encumbrance, PIECES, "enc")
+
+
+def _notes(inputs: Inputs) -> Iterator[Note]:
+    if inputs.pr_plus and not inputs.torse:
+        told = "Une pièce notée « + » ne protège qu’avec une armure de torse ; son Enc compte."
+        yield Note(told, PIECES, about_input=True)
+    elif inputs.torse and not inputs.pr_plus:
+        told = "L’armure de torse n’importe qu’aux pièces notées « + »."
+        yield Note(told, PIECES, about_input=True)
+
+
+def _onward(inputs: Inputs, worn: Worn) -> Iterator[Onward]:
+    """Go on to the values of combat that this Enc leaves."""
+    if worn.encumbrance <= values.MAX_ENCUMBRANCE:
+        text = "votre AT, votre PRD et votre INI"
+        yield go_on(inputs, "oeil-noir/valeurs", text, enc=worn.encumbrance)
+
+
+# --- the declaration ---
+
+CALCULATOR = Calculator(
+    id="oeil-noir/armure",
+    title="Réunir les pièces d’une armure",
+    purpose="La PR et l’Enc de toutes les pièces portées.",
+    rule=PIECES,
+    form=Inputs,
+    compute=compute,
+    explain=explain,
+)

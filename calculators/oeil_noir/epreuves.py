@@ -1,0 +1,207 @@
+"""Épreuves: standing up, picking up a weapon, staying conscious (003 l.122, l.208, l.222)."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from fractions import Fraction
+from types import MappingProxyType
+
+from calculators import reasons
+from calculators.calculator import Calculator, Figure, Note, Result, Step, Throw
+from calculators.fields import Choice, Integer
+from calculators.form import Form
+from calculators.french import number, plural
+from calculators.oeil_noir import names, rulings
+from calculators.oeil_noir.character import Character
+from calculators.oeil_noir.names import actions, faces_below, happens, modifier
+from calculators.reasons import Words
+from rules_core.dice import Randomness
+from rules_core.ledger import Ledger
+from rules_core.oeil_noir import checks, trials
+from rules_core.oeil_noir.life import Loss, LowVitality
+from rules_core.oeil_noir.trials import (
+    PICKING_UP_ACTIONS,
+    RISING_ACTIONS,
+    SLOW_RISING_ACTIONS,
+    Trial,
+)
+from rules_core.oeil_noir.values import MAX_ENCUMBRANCE
+
+RULES = MappingProxyType(
+    {
+        Trial.RISE: f"{names.SITUATIONS_PAGE}#position",
+        Trial.PICK_UP: f"{names.FUMBLES_PAGE}#table-attaque",
+        Trial.HEAD: f"{names.STRENGTH_PAGE}#tete",
+    }
+)
+
+# --- the form ---
+
+TRIALS = MappingProxyType(
+    {
+        Trial.RISE: "se relever d’un coup",
+        Trial.PICK_UP: "ramasser son arme",
+        Trial.HEAD: "rester conscient, touché à la tête",
+    }
+)
+
+
+class Inputs(Form):
+    """What is tried, by whom."""
+
+    epreuve = Choice("Épreuve", default=Trial.RISE, options=TRIALS)
+    rising, picking = epreuve.among(Trial.RISE), epreuve.among(Trial.PICK_UP)
+    struck = epreuve.among(Trial.HEAD)
+    agilite = Character.agilite.asked(when=rising)
+    dexterite = Character.dexterite.asked(when=picking)
+    cn = Character.cn.asked(when=struck)
+    enc = Integer(
+        "Enc total",
+        default=3,
+        minimum=0,
+        maximum=2 * MAX_ENCUMBRANCE,
+        help="Armure et sac à dos, l’Habitude de la Protection déduite.",
+        when=epreuve.among(Trial.RISE, Trial.PICK_UP),
+    )
+    dommages = Integer(
+        "Points de dommages du coup",
+        default=8,
+        minimum=0,
+        maximum=trials.MAX_HARDER,
+        when=struck,
+    )
+    blessures = Character.blessures.asked(when=rising)
+    vitalite = Choice(
+        "Énergie Vitale (règle optionnelle)",
+        default=LowVitality.NONE,
+        options=names.VITALITIES,
+        option=True,
+    )
+
+
+# --- the computation ---
+
+
+@dataclass(frozen=True, slots=True)
+class Test:
+    """What the D20 is thrown against."""
+
+    value: Ledger[checks.Part | Loss]
+
+    @property
+    def chance(self) -> Fraction:
+        """The chance that it succeeds."""
+        return checks.chance(self.value.total)
+
+
+def compute(inputs: Inputs) -> Test:
+    """Work out the value of the test."""
+    quality, harder = {
+        Trial.RISE: (inputs.agilite, inputs.enc),
+        Trial.PICK_UP: (inputs.dexterite, inputs.enc),
+        Trial.HEAD: (inputs.cn, inputs.dommages),
+    }[inputs.epreuve]
+    return Test(trials.target(inputs.epreuve, quality, harder, inputs.blessures, inputs.vitalite))
+
+
+# --- the words ---
+
+
+def explain(inputs: Inputs, test: Test) -> Result:
+    """Put the test into words."""
+    taken = {Trial.RISE: RISING_ACTIONS, Trial.PICK_UP: PICKING_UP_ACTIONS, Trial.HEAD: None}
+    return Result(
+        sentence=_sentence(inputs, test),
+        answers={
+            "valeur": test.value.total,
+            "reussite": test.chance,
+            "actions": taken[inputs.epreuve],
+            "actions-sans-epreuve": SLOW_RISING_ACTIONS if inputs.epreuve is Trial.RISE else None,
+        },
+        figures=(Figure("Épreuve réussie", test.chance),),
+        steps=tuple(_steps(inputs, test)),
+        notes=tuple(_notes(inputs, test)),
+    )
+
+
+def _sentence(inputs: Inputs, test: Test) -> str:
+    if inputs.epreuve is Trial.HEAD:
+        told = happens(
+            test.chance,
+            "Vous restez conscient",
+            "Vous restez toujours conscient",
+            "Vous ne restez jamais conscient",
+        )
+        return f"{told}." if test.chance == 1 else f"{told} ; sinon, c’est le K.-O."
+    what = {
+        Trial.RISE: f"Se relever d’un coup, en {actions(RISING_ACTIONS)},",
+        Trial.PICK_UP: f"Ramasser l’arme, en {actions(PICKING_UP_ACTIONS)},",
+    }[inputs.epreuve]
+    told = happens(
+        test.chance, f"{what} réussit", f"{what} réussit toujours", f"{what} ne réussit jamais"
+    )
+    if inputs.epreuve is Trial.RISE:
+        told += f" ; en {actions(SLOW_RISING_ACTIONS)}, par l’agenouillement, aucune épreuve"
+    return f"{told}."
+
+
+def _words(inputs: Inputs) -> Mapping[StrEnum, Words]:
+    rule = RULES[inputs.epreuve]
+    quality, harder = {
+        Trial.RISE: ("Agilité (AG)", "Enc total"),
+        Trial.PICK_UP: ("Dextérité (DE)", "Enc total"),
+        Trial.HEAD: ("Constitution (CN)", "Points de dommages du coup"),
+    }[inputs.epreuve]
+    low = f"Énergie Vitale, {names.VITALITIES[inputs.vitalite]} (règle optionnelle)"
+    wounds = plural(inputs.blessures, "Blessure")
+    return {
+        checks.Part.QUALITY: Words(quality, rule, number, always=True),
+        checks.Part.EASIER: Words("Épreuve facilitée", rule, modifier),
+        checks.Part.HARDER: Words(harder, rule, modifier, always=True),
+        Loss.VITALITY: Words(low, f"{names.LIFE_PAGE}#paliers", modifier),
+        Loss.WOUNDS: Words(f"{wounds} sur l’AG", f"{names.WOUNDS_PAGE}#malus", modifier),
+    }
+
+
+def _steps(inputs: Inputs, test: Test) -> Iterator[Step]:
+    yield from reasons.terms(test.value, _words(inputs), "valeur")
+    text = f"Épreuve réussie : {faces_below(test.value.total)}"
+    yield reasons.answer(text, test.chance, RULES[inputs.epreuve], "reussite")
+
+
+def _notes(inputs: Inputs, test: Test) -> Iterator[Note]:
+    rule = RULES[inputs.epreuve]
+    if inputs.epreuve is Trial.RISE:
+        yield rulings.STANDING_UP.note()
+        yield Note("La source ne dit pas ce que coûte une épreuve manquée.", rule)
+    else:
+        yield Note(f"Cette épreuve n’est que dans l’{names.OLD}.", rule)
+    if inputs.epreuve is Trial.HEAD:
+        yield rulings.HEAD_ZONES.note()
+    if test.value[Loss.VITALITY] and test.value[Loss.WOUNDS]:
+        yield rulings.PENALTIES_ADD_UP.note()
+
+
+# --- the dice ---
+
+
+def roll(inputs: Inputs, randomness: Randomness) -> Throw:
+    """Throw the test."""
+    value = compute(inputs).value.total
+    face = randomness.randint(1, checks.FACES)
+    told = "Épreuve réussie." if checks.succeeds(face, value) else "Épreuve ratée."
+    return Throw((f"D20 : {face} contre {number(value)}",), told)
+
+
+# --- the declaration ---
+
+CALCULATOR = Calculator(
+    id="oeil-noir/epreuves",
+    title="Se relever, ramasser, rester conscient",
+    purpose="La chance de se relever d’un coup, de ramasser son arme, d’éviter le K.-O.",
+    rule=RULES[Trial.RISE],
+    form=Inputs,
+    compute=compute,
+    explain=explain,
+    roll=roll,
+)

@@ -1,0 +1,28 @@
+"""Manœuvres with another weapon (003 l.138)."""
+
+import pytest
+
+from rules_core.oeil_noir.manoeuvres import Part, announcement, value
+from rules_core.oeil_noir.rounding import Rounding
+
+
+def test_another_weapon_doubles_the_malus() -> None:
+    assert value(15, 4, other_weapon=True).total == 7
+    assert value(15, 4, other_weapon=False, lost=3).total == 11
+    assert value(15, 4, other_weapon=True, lost=3)[Part.TALENT] == -3
+
+
+@pytest.mark.parametrize(("points", "near", "down"), [(6, 3, 3), (5, 3, 2), (0, 0, 0)])
+def test_an_announcement_counts_for_half(points: int, near: int, down: int) -> None:
+    assert announcement(points, other_weapon=True) == near
+    assert announcement(points, other_weapon=True, rounding=Rounding.DOWN) == down
+    assert announcement(points, other_weapon=False) == points
+
+
+def test_what_is_out_of_bounds_is_refused() -> None:
+    with pytest.raises(ValueError, match="required"):
+        value(15, 21, other_weapon=True)
+    with pytest.raises(ValueError, match="lost"):
+        value(15, 4, other_weapon=True, lost=-1)
+    with pytest.raises(ValueError, match="points"):
+        announcement(21, other_weapon=True)
