@@ -51,9 +51,7 @@ class Inputs(Form):
     armure = Character.armure.asked()
     bouclier = Character.bouclier.asked()
     dexterite = Character.dexterite.asked()
-    taille = Character.taille.asked(
-        help="Non donné par le document.", ruling=rulings.MISSING_VALUES
-    )
+    taille = Character.taille.asked(help="Non donné par la source.", ruling=rulings.MISSING_VALUES)
     contact = Toggle("Contre une attaque de contact", group=SITUATION)
     etat = Choice(
         "Créature",
@@ -68,7 +66,7 @@ class Inputs(Form):
         default=0,
         minimum=-20,
         maximum=30,
-        help="Armure naturelle, abri, magie : le document ne les chiffre pas.",
+        help="Armure naturelle, abri, magie : la source ne les chiffre pas.",
         option=True,
         ruling=rulings.MISSING_VALUES,
     )

@@ -205,10 +205,10 @@ def _notes(inputs: Inputs) -> Iterator[Note]:
             RULES[Distraction.DEFENSIVE],
         )
     if deaf(inputs):
-        yield Note("Le document ne dit pas si le sort qu’un sourd rate est perdu.", COMPONENTS)
+        yield Note("La source ne dit pas si le sort qu’un sourd rate est perdu.", COMPONENTS)
     if inputs.cause is not Distraction.DEAFNESS:
         yield Note(
-            "Le document ne donne aucun effet propre au 1 et au 20 naturels de ce jet.",
+            "La source ne donne aucun effet propre au 1 et au 20 naturels de ce jet.",
             CONCENTRATION,
         )
 

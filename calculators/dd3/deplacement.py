@@ -245,7 +245,7 @@ def _notes(inputs: Inputs, move: Move) -> Iterator[Note]:
                 RULES[Pace.STEP],
             )
     if move.pace is Pace.CHARGE:
-        text = "Le document ne dit pas quelle action demande une charge."
+        text = "La source ne dit pas quelle action demande une charge."
         yield Note(text, RULES[move.pace])
     if move.pace is Pace.RUN:
         text = "Sans son bonus de Dex, le coureur s’expose aux attaques sournoises."

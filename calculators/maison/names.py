@@ -33,7 +33,7 @@ PIECES = MappingProxyType(
         Piece.NAKED: "tout nu ou en sous-vêtements",
         Piece.LEATHER: "armure de cuir",
         Piece.MAIL: "cotte de mailles ou armure de samouraï",
-        Piece.PLATE: "plate",
+        Piece.PLATE: "armure de plates",
         Piece.SMALL_HELM: "petit heaume",
         Piece.GREAT_HELM: "grand heaume",
         Piece.SHIELD: "bouclier",

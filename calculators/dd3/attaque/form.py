@@ -68,7 +68,7 @@ class Inputs(Form):
         default=0,
         minimum=0,
         maximum=20,
-        help="Nombre positif, retranché du jet. Non donné par le document.",
+        help="Nombre positif, retranché du jet. Non donné par la source.",
         ruling=rulings.MISSING_VALUES,
         when=ranged,
         group=ATTACKER,
@@ -117,7 +117,7 @@ class Inputs(Form):
     )
     taille = Character.taille.asked(
         label="Modificateur de taille de l’attaquant",
-        help="Non donné par le document.",
+        help="Non donné par la source.",
         ruling=rulings.MISSING_VALUES,
         option=True,
     )
@@ -149,7 +149,7 @@ class Inputs(Form):
         default=0,
         minimum=0,
         maximum=20,
-        help="Non donné par le document, qui renvoie à la page 132.",
+        help="Non donné par la source, qui renvoie à la page 132.",
         ruling=rulings.MISSING_VALUES,
         option=True,
     )
@@ -159,7 +159,7 @@ class Inputs(Form):
         minimum=0,
         maximum=100,
         unit="%",
-        help="Non donnée par le document, qui renvoie à la page 133.",
+        help="Non donnée par la source, qui renvoie à la page 133.",
         ruling=rulings.MISSING_VALUES,
         option=True,
     )

@@ -169,12 +169,12 @@ def _limits(inputs: Inputs) -> Iterator[Note]:
     if inputs.camouflage:
         yield Note(
             "La chance de rater du camouflage s’applique ici à tout coup qui touche, 20 naturel "
-            "compris : le document ne le précise pas.",
+            "compris : la source ne le précise pas.",
             f"{OPTIONS_PAGE}#camouflage",
         )
     if inputs.tenaille and inputs.genre is Kind.RANGED:
         yield Note(
-            "Le document ne dit pas si la tenaille vaut aussi à distance : le +2 est compté.",
+            "La source ne dit pas si la tenaille vaut aussi à distance : le +2 est compté.",
             f"{OPTIONS_PAGE}#tenaille",
             about_input=True,
         )
@@ -185,12 +185,12 @@ def _saddle_notes(inputs: Inputs, assault: Assault) -> Iterator[Note]:
         yield rulings.ON_FOOT.note()
     if inputs.maniere is Manner.CHARGE:
         yield Note(
-            "Le document ne décrit pas la charge en selle : le +2 est compté tel quel.",
+            "La source ne décrit pas la charge en selle : le +2 est compté tel quel.",
             f"{OPTIONS_PAGE}#charge",
         )
     if inputs.genre is Kind.RANGED and inputs.monture is Mount.MOVING:
         yield Note(
-            "Le document ne donne aucun malus pour un simple déplacement.",
+            "La source ne donne aucun malus pour un simple déplacement.",
             f"{MOUNTED_PAGE}#tir-monte",
         )
     if Cause.MOUNT_DOUBLE in assault.added or Cause.MOUNT_GALLOP in assault.added:

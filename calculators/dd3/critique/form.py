@@ -40,7 +40,7 @@ class Inputs(Form):
         default=2,
         minimum=2,
         maximum=criticals.MAX_MULTIPLIER,
-        help="Non donné par le document.",
+        help="Non donné par la source.",
         ruling=rulings.MISSING_VALUES,
     )
     degats = Dice(

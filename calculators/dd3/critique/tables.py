@@ -16,8 +16,8 @@ def tables(inputs: Inputs, blow: Blow) -> tuple[Table, ...]:
     """Return other threats, then the laws of the damage."""
     return (
         _by_threat(inputs, blow),
-        law_table("Loi des dégâts d’une attaque", blow.per_attack),
-        law_table("Loi des dégâts d’un coup qui touche", blow.per_hit),
+        law_table("Dégâts possibles d’une attaque", blow.per_attack),
+        law_table("Dégâts possibles d’un coup qui touche", blow.per_hit),
     )
 
 

@@ -105,14 +105,14 @@ class Inputs(Form):
         default=9,
         minimum=-40,
         maximum=80,
-        help="Base, Force et modificateur de taille spécial, que le document ne donne pas.",
+        help="Base, Force et modificateur de taille spécial, que la source ne donne pas.",
         when=grappling,
         group=YOU,
     )
     degats = Dice(
         "Dégâts à mains nues",
         default=dice.parse_dice("1d3+3"),
-        help="Non donnés par le document.",
+        help="Non donnés par la source.",
         when=grappling,
         group=YOU,
     )

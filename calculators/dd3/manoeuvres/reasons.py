@@ -146,7 +146,7 @@ def notes(inputs: Inputs, attempt: Attempt) -> Iterator[Note]:
     elif inputs.manoeuvre is Manoeuvre.DISARM:
         yield rulings.DISARM_BONUS.note(inputs.arme_a_deux_mains)
         yield Note(
-            "Le document ne dit pas qu’une attaque d’opportunité réussie empêche le désarmement : "
+            "La source ne dit pas qu’une attaque d’opportunité réussie empêche le désarmement : "
             "elle ne compte pas ici.",
             RULES[Manoeuvre.DISARM],
             about_input=True,
@@ -156,7 +156,7 @@ def notes(inputs: Inputs, attempt: Attempt) -> Iterator[Note]:
     elif attempt.roll is None:
         yield from _stop_notes(inputs, attempt)
         yield Note(
-            "C’est la cible qui choisit de vous éviter ; le document ne demande alors aucun jet.",
+            "C’est la cible qui choisit de vous éviter ; la source ne demande alors aucun jet.",
             RULES[Manoeuvre.OVERRUN],
         )
     else:
@@ -230,6 +230,6 @@ def _trip_notes(inputs: Inputs) -> Iterator[Note]:
             f"{MOUNTED_PAGE}#chutes",
         )
     yield Note(
-        "Le document ne dit pas si le croc-en-jambe expose à une attaque d’opportunité.",
+        "La source ne dit pas si le croc-en-jambe expose à une attaque d’opportunité.",
         TRIP_RULE,
     )

@@ -110,7 +110,7 @@ def _strike_notes(inputs: Inputs, options: MountedAttack) -> Iterator[Note]:
     if inputs.monture is not MountMove.STEP:
         yield rulings.FULL_ATTACK_ON_A_MOUNT.note(about_input=True)
     if inputs.a_distance and inputs.monture is MountMove.MOVE:
-        yield Note("Le document ne donne aucun malus pour un simple déplacement.", SHOTS)
+        yield Note("La source ne donne aucun malus pour un simple déplacement.", SHOTS)
     if options.halfway:
         yield Note("Le tir part à la moitié du déplacement de la monture.", SHOTS)
     if inputs.cible_a_pied:
@@ -125,7 +125,7 @@ def _trial_notes(inputs: Inputs) -> Iterator[Note]:
             MOUNTS,
         )
     if inputs.question is Question.KNEES:
-        yield Note("Le document ne dit pas ce que coûte un échec.", SADDLE)
+        yield Note("La source ne dit pas ce que coûte un échec.", SADDLE)
     if inputs.question is Question.SPELL:
         yield Note(
             "Le sort part au milieu du déplacement ; avant ou après un simple pas de la "
@@ -133,6 +133,6 @@ def _trial_notes(inputs: Inputs) -> Iterator[Note]:
             SPELLS,
         )
     yield Note(
-        "Le document ne donne aucun effet propre au 1 et au 20 naturels de ce jet.",
+        "La source ne donne aucun effet propre au 1 et au 20 naturels de ce jet.",
         f"{MAGIC_PAGE}#concentration" if inputs.question is Question.SPELL else MOUNTS,
     )

@@ -81,7 +81,7 @@ class Inputs(Form):
         minimum=1,
         maximum=100,
         unit="%",
-        help="Le document ne donne pas le DD.",
+        help="La source ne donne pas le DD.",
         when=helped,
     )
     degats = Dice(

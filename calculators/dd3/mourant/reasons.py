@@ -88,9 +88,7 @@ def notes(inputs: Inputs, fate: Fate) -> Iterator[Note]:
     """Yield the rulings in force and the limits of the answer."""
     if fate.coup:
         yield rulings.SAVE_DIFFICULTY.note(inputs.degats_seuls)
-        yield Note(
-            "Le document ne donne aucun effet propre au 1 et au 20 naturels de ce jet.", COUP
-        )
+        yield Note("La source ne donne aucun effet propre au 1 et au 20 naturels de ce jet.", COUP)
     elif fate.present is Condition.DISABLED:
         yield rulings.DISABLED_STRAIN.note()
     elif fate.strained:

@@ -30,7 +30,7 @@ def tables(inputs: Inputs, blow: Blow) -> Iterator[Table]:
             for k in DOUBLINGS_SHOWN
         ),
     )
-    yield law_table("Loi des dégâts", blow.law)
+    yield law_table("Dégâts possibles", blow.law)
     if blow.attack:
         yield _fumble_table(inputs, blow.attack.natural_1)
 

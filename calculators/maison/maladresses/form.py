@@ -65,6 +65,6 @@ class Inputs(Form):
         "CA de cet allié", default=15, minimum=0, maximum=60, when=allie.among(Ally.IN_REACH)
     )
     degats = Character.degats.asked(
-        help="Sans backstab d’infiltrateur, et sans le double d’une concentration de samouraï."
+        help="Sans attaque sournoise, et sans le double d’une concentration de samouraï."
     )
     casse_au_dessus_de_11 = rulings.BREAKAGE.alternative(when=magic)

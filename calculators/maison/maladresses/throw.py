@@ -24,7 +24,7 @@ def roll(inputs: Inputs, randomness: Randomness) -> Throw:
             break
         lines.append("Une arme naturelle ne peut pas tomber : on relance.")
     if result is Consequence.DROP:
-        dropped = "L’arme vous échappe : la reprendre coûte le mouvement ou une action."
+        dropped = "L’arme vous échappe : la ramasser prend le déplacement ou une action."
         return Throw(tuple(lines), dropped)
     if result is Consequence.BREAK:
         return _break(inputs, fight, randomness, lines)

@@ -16,7 +16,7 @@ DAMAGE_SHOWN = range(5, 65, 5)
 def tables(blow: Blow) -> Iterator[Table]:
     """Yield what compares the answer with others."""
     if not fixed(blow):
-        yield law_table("Loi des dégâts subis", blow.law, folded=False)
+        yield law_table("Dégâts possibles", blow.law, folded=False)
     shown = {*DAMAGE_SHOWN, blow.dealt.minimum} if fixed(blow) else DAMAGE_SHOWN
     taken = {dealt: resistance.damage_taken(dealt, blow.target) for dealt in sorted(shown)}
     most = max(taken.values())

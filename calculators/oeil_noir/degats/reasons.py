@@ -103,7 +103,7 @@ def notes(inputs: Inputs) -> Iterator[Note]:
     if inputs.genre is Kind.ENDURANCE:
         yield rulings.ENDURANCE_HALF.note()
         yield rulings.ENDURANCE_ROUNDING.note(inputs.arrondi)
-        yield Note("Le texte ne dit pas à quelle Endurance on est hors de combat.", ENDURANCE)
+        yield Note("La source ne dit pas à quelle Endurance on est hors de combat.", ENDURANCE)
     if critical and inputs.genre is not Kind.DIRECT:
         yield rulings.CRITICAL_DOUBLING.note(inputs.critique)
     if inputs.wounds_nobody:

@@ -7,9 +7,9 @@ from calculators.runequest.degats.computation import Blow
 
 def tables(blow: Blow) -> tuple[Table, ...]:
     """Return the laws of the damage, of the withdrawal and of the weapon aimed at."""
-    laws = [law_table("Loi des dégâts à la localisation", blow.injury.taken, folded=False)]
+    laws = [law_table("Dégâts possibles à la localisation", blow.injury.taken, folded=False)]
     if blow.withdrawal:
-        laws.append(law_table("Loi des dégâts du retrait", blow.withdrawal))
+        laws.append(law_table("Dégâts possibles au retrait", blow.withdrawal))
     if blow.wear:
         lost = "Points perdus"
         laws.append(law_table("Points de vie perdus par l’arme visée", blow.wear, what=lost))
