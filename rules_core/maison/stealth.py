@@ -184,6 +184,14 @@ def chances_at(difficulty: int, modifier: int) -> DifficultyChances:
     )
 
 
+def _added(
+    dexterity: int, worn: Collection[Piece], *, naked_wears: bool
+) -> Ledger[Ability | Piece]:
+    return Ledger.of({Ability.DEXTERITY: dexterity}) + armour_modifiers(
+        worn, naked_wears=naked_wears
+    )
+
+
 def stealth_test(
     pieces: Collection[Piece],
     dexterity: int,
@@ -219,18 +227,16 @@ def stealth_test(
         raise ValueError(f"pieces {pair[0]} and {pair[1]} cannot be worn together")
     counted = () if hide_unhindered and action is Action.HIDE else pieces
 
-    def added(worn: Collection[Piece]) -> Ledger[Ability | Piece]:
-        armour = armour_modifiers(worn, naked_wears=naked_wears)
-        return Ledger.of({Ability.DEXTERITY: dexterity}) + armour
-
-    made_of = added(counted)
+    made_of = _added(dexterity, counted, naked_wears=naked_wears)
     class_advantage = character_class in ADVANTAGED[action]
     mode = combine(advantage=advantage or class_advantage, disadvantage=disadvantage)
     chosen = chances_at(difficulty, made_of.total)
     removals = tuple(
         Removal(
             piece,
-            chance := chances_at(difficulty, added(set(counted) - {piece}).total).of(mode),
+            chance := chances_at(
+                difficulty, _added(dexterity, set(counted) - {piece}, naked_wears=naked_wears).total
+            ).of(mode),
             chance - chosen.of(mode),
         )
         for piece in Piece

@@ -1,6 +1,8 @@
 """Every calculator is laid out alike, so that who knows one knows them all."""
 
 import ast
+import builtins
+import collections.abc
 import re
 from importlib import import_module
 from pathlib import Path
@@ -84,3 +86,27 @@ def test_what_a_system_shares_says_what_it_is(system: str) -> None:
         assert not re.search(r"_(texts?|form|why|helpers?|utils?)$", path.stem), path.name
         most = LONGEST_LIST if path.stem == "rulings" else LONGEST
         assert len(path.read_text("utf-8").splitlines()) <= most, path.name
+
+
+OF_PYTHON = frozenset(dir(builtins)) | frozenset(collections.abc.__all__)
+
+
+@pytest.mark.parametrize("package", ["calculators", "rules_core"])
+def test_no_function_within_another_subscripts_a_class_of_ours(package: str) -> None:
+    """Annotations are worked out at each call, and ask of `typing` what the snapshot emptied."""
+    root = Path(import_module(package).__file__ or "").parent
+    for path in root.rglob("*.py"):
+        for outer in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if not isinstance(outer, ast.FunctionDef):
+                continue
+            for inner in ast.walk(outer):
+                if inner is outer or not isinstance(inner, ast.FunctionDef):
+                    continue
+                hints = [each.annotation for each in inner.args.args] + [inner.returns]
+                for hint in filter(None, hints):
+                    named = {
+                        each.value.id
+                        for each in ast.walk(hint)
+                        if isinstance(each, ast.Subscript) and isinstance(each.value, ast.Name)
+                    }
+                    assert named <= OF_PYTHON, f"{path}:{inner.lineno}: {inner.name}"
