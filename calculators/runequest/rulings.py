@@ -334,6 +334,7 @@ EXPOSED_SHIELD = _ticked(
 SPARED_DEFLECTION = _told(42, "« Traverser l’armure » n’ôte rien à la Déflection")
 WITHOUT_ACROBATICS = _told(
     43,
-    "l’Athlétisme ou Vol peut remplacer l’Acrobatie dans tous les tests qui la demandent, et non "
-    "sur la seule table de combat",
+    "l’Athlétisme d’un quadrupède ou d’une créature aquatique, ou Vol d’une créature volante, peut "
+    "remplacer l’Acrobatie dans tous les tests qui la demandent, et pas seulement sur la table de "
+    "combat",
 )
