@@ -18,6 +18,12 @@ def _told(number: int, told: str) -> Ruling[None]:
     return Ruling(page=PAGE, number=number, told=told)
 
 
+def _ticked(number: int, label: str, *, told: str, other: str, help_: str = "") -> Ruling[bool]:
+    """Return a ruling whose other reading is a box to tick, `told` being what is retained."""
+    readings = (Reading(value=False, told=told), Reading(value=True, told=other))
+    return Ruling(page=PAGE, number=number, readings=readings, label=label, help=help_)
+
+
 # --- words that contradict or repeat one another ---
 
 MARGIN = _told(1, "la marge est en faveur du vainqueur, quel que soit son camp")
@@ -187,49 +193,27 @@ STEPS_ON_A_MOUNT = _told(
     "les crans s’ajoutent au modificateur dont le coup se sert, celui du cavalier ou celui de "
     "sa monture",
 )
-THRUST_WHILE_CLIMBING = Ruling(
-    page=PAGE,
-    number=21,
-    label="En grimpant aussi, seul l’estoc blesse",
-    help="à la lettre",
-    readings=(
-        Reading(
-            value=False,
-            told="la limite aux armes d’estoc ne vaut qu’à la nage, quand le plafond d’Athlétisme "
-            "et le membre unique valent aussi en escalade",
-        ),
-        Reading(
-            value=True,
-            told="en grimpant comme en nageant, seules les armes d’estoc blessent",
-        ),
-    ),
+THRUST_WHILE_CLIMBING = _ticked(
+    21,
+    "En grimpant aussi, seul l’estoc blesse",
+    told="la limite aux armes d’estoc ne vaut qu’à la nage, quand le plafond d’Athlétisme "
+    "et le membre unique valent aussi en escalade",
+    other="en grimpant comme en nageant, seules les armes d’estoc blessent",
+    help_="à la lettre",
 )
-ONE_TEST_A_FOE = Ruling(
-    page=PAGE,
-    number=22,
-    label="Un seul jet d’Acrobatie contre tous",
-    readings=(
-        Reading(
-            value=False,
-            told="tenir en respect demande un test opposé par adversaire, avec deux jets neufs "
-            "chaque fois",
-        ),
-        Reading(
-            value=True,
-            told="tenir en respect demande un seul jet d’Acrobatie au défenseur, opposé à celui de "
-            "chaque adversaire",
-        ),
-    ),
+ONE_TEST_A_FOE = _ticked(
+    22,
+    "Un seul jet d’Acrobatie contre tous",
+    told="tenir en respect demande un test opposé par adversaire, avec deux jets neufs chaque fois",
+    other="tenir en respect demande un seul jet d’Acrobatie au défenseur, opposé à celui de "
+    "chaque adversaire",
 )
 BOWS = _told(23, "la table des armes de jet sert aussi aux arcs et aux autres armes de tir")
-CHAINED_THROWS = Ruling(
-    page=PAGE,
-    number=23,
-    label="Un 19 ou un 20 obtenu en relançant ne relance plus",
-    readings=(
-        Reading(value=False, told="un 19 ou un 20 obtenu en relançant fait relancer encore"),
-        Reading(value=True, told="un 19 ou un 20 obtenu en relançant est perdu"),
-    ),
+CHAINED_THROWS = _ticked(
+    23,
+    "Un 19 ou un 20 obtenu en relançant ne relance plus",
+    told="un 19 ou un 20 obtenu en relançant fait relancer encore",
+    other="un 19 ou un 20 obtenu en relançant est perdu",
 )
 NO_ARMOUR_TO_LOSE = _told(
     23, "sans armure, un 15 ou un 16 de la table de mêlée se relance jusqu’à une autre face"
@@ -272,20 +256,11 @@ DAMAGED_WEAPON = _told(
 )
 DAMAGED_SHIELD = _told(29, "ce qui protège un bouclier visé n’est pas fourni")
 GREATEST_DIE = _told(30, "le dé mis à son maximum est le plus grand")
-BOUNDED_SIMPLE_TESTS = Ruling(
-    page=PAGE,
-    number=31,
-    label="Les 5 % et 95 % comptent aussi aux tests simples",
-    readings=(
-        Reading(
-            value=False,
-            told="les 5 % et 95 % des tests opposés ne comptent pas aux tests simples",
-        ),
-        Reading(
-            value=True,
-            told="les 5 % et 95 % des tests opposés comptent aussi aux tests simples",
-        ),
-    ),
+BOUNDED_SIMPLE_TESTS = _ticked(
+    31,
+    "Les 5 % et 95 % comptent aussi aux tests simples",
+    told="les 5 % et 95 % des tests opposés ne comptent pas aux tests simples",
+    other="les 5 % et 95 % des tests opposés comptent aussi aux tests simples",
 )
 CHARGE_UNDECIDED = Ruling(
     page=PAGE,
@@ -338,7 +313,8 @@ UNTOLD_ADVANTAGES = _told(
 FREE_WITH_THE_OBJECT = _told(
     38,
     "la Réaction gratuite va avec le bouclier, l’attaque gratuite avec les deux armes : qui ne "
-    "peut plus se servir de l’un des deux objets ne l’a plus",
+    "peut plus se servir du bouclier n’a plus la Réaction ; qui ne peut plus se servir de l’une "
+    "des deux armes n’a plus l’attaque",
 )
 SURPLUS_WITHOUT_REACTION = _told(
     39, "l’excédent d’un défenseur sans Réaction pèse encore sur son attaquant"
@@ -347,20 +323,18 @@ NO_MORE_THAN_THE_PENALTY = _told(40, "la compétence Armure ne fait pas descendr
 
 # --- words that a blow turns on ---
 
-EXPOSED_SHIELD = Ruling(
-    page=PAGE,
-    number=41,
-    label="Exposer le défenseur n’ôte que la Déflection d’une arme",
-    readings=(
-        Reading(
-            value=False,
-            told="« Exposer le défenseur » ôte toute Déflection, celle d’un bouclier ou des mains "
-            "nues comme celle d’une arme",
-        ),
-        Reading(
-            value=True,
-            told="« Exposer le défenseur » n’ôte que la Déflection d’une arme : un bouclier et des "
-            "mains nues gardent la leur",
-        ),
-    ),
+EXPOSED_SHIELD = _ticked(
+    41,
+    "Exposer le défenseur n’ôte que la Déflection d’une arme",
+    told="« Exposer le défenseur » ôte toute Déflection, celle d’un bouclier ou des mains "
+    "nues comme celle d’une arme",
+    other="« Exposer le défenseur » n’ôte que la Déflection d’une arme : un bouclier et des "
+    "mains nues gardent la leur",
+)
+SPARED_DEFLECTION = _told(42, "« Traverser l’armure » n’ôte rien à la Déflection")
+WITHOUT_ACROBATICS = _told(
+    43,
+    "l’Athlétisme d’un quadrupède ou d’une créature aquatique, ou Vol d’une créature volante, peut "
+    "remplacer l’Acrobatie dans tous les tests qui la demandent, et pas seulement sur la table de "
+    "combat",
 )
