@@ -34,7 +34,7 @@ class Inputs(Form):
         options=PIECES,
         slots={
             ("Sur le corps", "vêtements"): (Piece.NAKED, Piece.LEATHER, Piece.MAIL, Piece.PLATE),
-            ("Casque", "aucun"): (Piece.SMALL_HELM, Piece.GREAT_HELM),
+            ("Heaume", "aucun"): (Piece.SMALL_HELM, Piece.GREAT_HELM),
             ("Bouclier", "aucun"): (Piece.SHIELD, Piece.GREAT_SHIELD),
         },
     )

@@ -336,7 +336,8 @@ TIES = _open(
 )
 OPPOSED_ROLLS = _settled(
     47,
-    "agripper, bousculer et s’échapper se jouent par des jets de caractéristique, que gênent la "
-    "peur, le poison et l’épuisement ; ce qui aide ou gêne une attaque n’y compte pas",
+    "agripper, bousculer et s’échapper se jouent par des jets de caractéristique, que sert "
+    "l’action Aider et que gênent la peur, le poison et l’épuisement ; ce qui aide ou gêne un jet "
+    "d’attaque n’y compte pas, mais un charmé ne peut ni agripper ni bousculer son charmeur",
 )
 ESCAPING = _settled(47, "pour s’échapper aussi, chacun choisit entre la Force et la Dextérité")

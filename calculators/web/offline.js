@@ -61,8 +61,8 @@ const FAILURES = {
   network: "Copie hors ligne interrompue : elle reprendra à votre prochaine visite.",
   changed:
     "Copie hors ligne interrompue : un fichier reçu n’est pas celui attendu. Elle reprendra à votre prochaine visite.",
-  storage: "Ce navigateur a refusé la copie hors ligne : le codex a besoin du réseau.",
-  unable: "Le codex a besoin du réseau : ce navigateur n’en garde pas de copie.",
+  storage: "Ce navigateur a refusé la copie hors ligne : le Codex a besoin du réseau.",
+  unable: "Le Codex a besoin du réseau : ce navigateur n’en garde pas de copie.",
 };
 
 /** The line, and its button. @returns {{ text: string, button?: string, act?: () => void }} */

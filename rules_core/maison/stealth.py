@@ -1,8 +1,7 @@
 """Stealth and its armour malus (001 l.21-32, 299-300).
 
 A Dexterity test: d20 + Dexterity modifier + armour modifiers must reach the difficulty (ruling
-001-19). Natural 1 and 20 have no effect of their own here: the source gives them one on attacks
-and castings only.
+001-19). Natural 1 and 20 have no effect of their own here: the source gives them none.
 """
 
 from collections.abc import Collection

@@ -2,8 +2,8 @@
 
 An Intelligence, Dexterity or Wisdom test, at choice: d20 + that modifier must reach the difficulty
 of the attack (ruling 001-19). Armour counts for nothing (ruling 001-20). Natural 1 and 20 have no
-effect of their own: the source gives them one on attacks and castings only. Each creature passes
-or fails by itself (001 l.19).
+effect of their own: the source gives them none here. Each creature passes or fails by itself
+(001 l.19).
 """
 
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ from rules_core.maison.stealth import ADVANTAGED as STEALTHY
 from rules_core.maison.stealth import Action, DifficultyChances, chances_at
 
 USUAL_DIFFICULTIES = (15, 20)
-"""The difficulties that the source names: the ordinary one, then the greatest (001 l.33)."""
+"""The difficulties that the source names: the ordinary one, then one that may be met (001 l.33)."""
 DIFFICULTIES = (10, 15, 20, 25)
 """The difficulties of the comparison: the named ones and their neighbours on the scale of l.21."""
 ADVANTAGED = STEALTHY[Action.STEALTH]
@@ -80,7 +80,7 @@ def surprise_test(
         intelligence: modifier, -10 to 20; the best of the three is taken.
         dexterity: modifier, -10 to 20.
         wisdom: modifier, -10 to 20.
-        difficulty: the DD, 1 to 60; in general 15, up to 20.
+        difficulty: the DD, 1 to 60; in general 15, or even 20 (001 l.33).
         character_class: the class, for its advantage.
         deafened: disadvantage (001 l.687).
         advantage: another cause of advantage.

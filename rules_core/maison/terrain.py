@@ -3,7 +3,7 @@
 Distances are squares of 1.50 m. Difficult ground leaves a choice: half the movement for sure, or
 the whole of it on a Strength or Dexterity test, d20 + modifier against a difficulty (ruling
 001-19), which a failure cuts to half and ends on the ground. Natural 1 and 20 have no effect of
-their own: the source gives them one on attacks and castings only.
+their own: the source gives them none here.
 """
 
 from dataclasses import dataclass

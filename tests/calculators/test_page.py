@@ -304,7 +304,7 @@ def test_the_armour_table_is_that_of_the_source() -> None:
         "grand bouclier": f"{minus}2",
         "armure de cuir": f"{minus}2",
         "cotte de mailles ou armure de samouraï": f"{minus}4",
-        "plate": f"{minus}8",
+        "armure de plates": f"{minus}8",
     }
 
 
