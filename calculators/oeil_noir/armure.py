@@ -19,7 +19,7 @@ MOST = 10
 # --- the form ---
 
 
-def _list(label: str, default: tuple[int, ...], help_: str = "") -> Integers:
+def _list(label: str, default: tuple[int, ...], help_: str) -> Integers:
     most = values.MAX_ENCUMBRANCE
     return Integers(label, default=default, minimum=0, maximum=most, most=MOST, help=help_)
 
@@ -27,14 +27,14 @@ def _list(label: str, default: tuple[int, ...], help_: str = "") -> Integers:
 class Inputs(Form):
     """The pieces that are worn; the example is the source's (003 l.87)."""
 
-    pr = _list("PR de chaque pièce", (4,), "Sans signe « + » : 4, 2.")
-    pr_plus = _list("PR de chaque pièce notée « + »", (1,))
+    pr = _list("PR de chaque pièce", (4,), "Sans signe « + », séparées par des virgules : 4, 2.")
+    pr_plus = _list("PR de chaque pièce notée « + »", (1,), "Séparées par des virgules.")
     torse = Toggle(
         "Avec une armure de torse appropriée",
         default=True,
         help="Sans elle, une pièce notée « + » ne protège pas.",
     )
-    enc = _list("Enc de chaque pièce, avec ou sans « + »", (4, 1))
+    enc = _list("Enc de chaque pièce, avec ou sans « + »", (4, 1), "Séparés par des virgules.")
 
 
 # --- the computation ---

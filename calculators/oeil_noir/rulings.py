@@ -67,7 +67,7 @@ WOUND_RULE = _open(
     help_="Les deux textes diffèrent",
 )
 FIVE_WOUNDS = _retained(
-    5, "l’EV seule met hors de combat ; cinq Blessures n’y suffisent que pour l’ancien résumé"
+    5, "le nombre de Blessures ne met pas hors de combat, sauf dans l’ancien résumé"
 )
 ARROWS = _retained(
     6,
