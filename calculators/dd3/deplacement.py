@@ -245,7 +245,10 @@ def _notes(inputs: Inputs, move: Move) -> Iterator[Note]:
                 RULES[Pace.STEP],
             )
     if move.pace is Pace.CHARGE:
-        text = "La source ne dit pas quelle action demande une charge."
+        text = (
+            "La charge est rangée sous « action d’attaque », mais la source ne dit pas si elle "
+            "est simple ou complexe."
+        )
         yield Note(text, RULES[move.pace])
     if move.pace is Pace.RUN:
         text = "Sans son bonus de Dex, le coureur s’expose aux attaques sournoises."

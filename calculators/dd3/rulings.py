@@ -19,6 +19,12 @@ def _retained(number: int, sentence: str) -> Ruling[None]:
     return Ruling(page=PAGE, number=number, told=sentence)
 
 
+def _unoffered(number: int, sentence: str, other: str, why: str) -> Ruling[bool]:
+    """Return the ruling that retains one sentence; `why` no calculator offers the `other`."""
+    readings = Reading(value=False, told=sentence), Reading(value=True, told=other)
+    return Ruling(page=PAGE, number=number, readings=readings, unoffered=why)
+
+
 DEATH = _retained(1, "on meurt à −10 points de vie, non à 0")
 NOT_SURPRISED = _retained(
     2, "n’est pas surpris qui réussit son jet de perception auditive ou de détection"
@@ -117,10 +123,11 @@ MAGIC_THREAT = _retained(
 )
 PARTIAL_STEP = _retained(
     11,
-    "le pas de 1,5 m vient en plus de l’action partielle, et aucun autre déplacement ne s’y ajoute",
+    "dans une action partielle, le pas de 1,5 m peut accompagner le coup ; il ne s’ajoute pas à "
+    "un déplacement",
 )
 OPPOSED_TIE = _retained(
-    12, "un jet opposé se gagne en dépassant l’autre, et l’égalité est un échec"
+    12, "un jet opposé se fait au d20 et se gagne en dépassant l’autre ; l’égalité est un échec"
 )
 RUSH_TIE = _retained(12, "à égalité, une charge à mains nues ne repousse personne")
 OPPOSED_NATURALS = _retained(
@@ -163,8 +170,12 @@ CONTROLLED_ZONE = _retained(
     "entrer dans une zone contrôlée donne une attaque d’opportunité, en sortir seulement si "
     "l’on court",
 )
-CHARGE_TARGET = _retained(
-    15, "la cible d’une charge ordinaire n’a pas d’attaque d’opportunité contre qui la charge"
+CHARGE_TARGET = _unoffered(
+    15,
+    "la cible d’une charge ordinaire n’a pas d’attaque d’opportunité contre qui la charge",
+    "une charge ordinaire n’expose à aucune attaque d’opportunité en entrant dans une zone",
+    "aucun calculateur ne la propose : la charge n’est pas parmi les exceptions que nomme la "
+    "règle des zones",
 )
 TEMPORARY_DAMAGE = _retained(
     16,
@@ -264,10 +275,13 @@ STAGGERED_STRAIN = _retained(
     "à qui chancelle, une action fatigante coûte aussi 1 point de vie : il tombe "
     "inconscient, sans être mourant tant que ses points de vie ne passent pas sous 0",
 )
-TRIP_ANSWER = _retained(
+TRIP_ANSWER = _unoffered(
     29,
-    "après un jet opposé raté, la cible d’un croc-en-jambe est supposée répliquer par le même "
-    "jet, rôles inversés ; si elle échoue, l’attaquant recule de 1,5 m",
+    "après un jet opposé raté, la cible d’un croc-en-jambe est supposée répliquer par le seul "
+    "jet opposé, rôles inversés ; si elle échoue, l’attaquant recule de 1,5 m",
+    "la cible qui réplique doit d’abord réussir à son tour l’attaque de contact",
+    "aucun calculateur ne la propose : il faudrait saisir aussi l’attaque de la cible et votre "
+    "CA de contact",
 )
 MISSED_TOUCH = _retained(
     29,
