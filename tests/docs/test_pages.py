@@ -7,6 +7,7 @@ from urllib.parse import unquote, urldefrag, urljoin
 
 import pytest
 
+from calculators import registry
 from tests import site
 
 PUBLISHED = Path(__file__).with_name("anchors.txt")
@@ -115,3 +116,10 @@ def test_french_punctuation_holds_with_what_precedes_it() -> None:
         if re.search(r"\w [;!?»%](?!\S*\])|« ", line) and not line.startswith(("///", "    "))
     ]
     assert not loose
+
+
+def test_the_home_page_leads_to_every_calculator() -> None:
+    home = (site.ROOT / "docs/index.md").read_text("utf-8")
+    for calculator_id in registry.all_ids():
+        page, _, anchor = registry.find(calculator_id).place.partition("#")
+        assert f"({page}.md#{anchor})" in home, calculator_id
