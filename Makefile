@@ -45,6 +45,7 @@ test: PYTEST += -m "smoke or not full"
 test: .venv/test.stamp engine ## Set up what the tests need and run those of each change
 	@$(TESTS)
 
+test-all: export THOROUGH := 1
 test-all: .venv/test.stamp engine ## Run every test: the bench, other browsers and builders, hosting and disk too
 	@$(MAKE) --no-print-directory .venv/zensical.stamp \
 	  || echo "Zensical could not be installed: its tests are skipped."

@@ -6,9 +6,15 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from tests import site
+from tests.draws import drawn
 
 # A slow or busy machine is no failure.
-settings.register_profile("project", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile(
+    "project",
+    deadline=None,
+    suppress_health_check=[HealthCheck.too_slow],
+    max_examples=drawn(100),
+)
 settings.load_profile("project")
 
 

@@ -16,10 +16,11 @@ from calculators import registry
 from calculators.calculator import AnyCalculator, to_json
 from calculators.form import Form, InputErrors, Json
 from calculators.french import NBSP
+from tests.draws import drawn
 from tests.strategies import Raw, raw_inputs
 
-usually = settings(max_examples=50)
-briefly = settings(max_examples=25)
+usually = settings(max_examples=drawn(50))
+briefly = settings(max_examples=drawn(25))
 
 
 def tried(calculator: AnyCalculator, raw: Raw) -> Form | dict[str, str]:

@@ -13,8 +13,8 @@ ID = "oeil-noir/energie-vitale"
 @pytest.mark.parametrize(
     "raw",
     [
-        {"ev": -5, "cn": 6, "chances": [40, 20]},
-        {"ev": -3, "cn": 5, "d6": 4, "chances": [70]},
+        pytest.param({"ev": -5, "cn": 6, "chances": [40, 20]}, marks=pytest.mark.full),
+        pytest.param({"ev": -3, "cn": 5, "d6": 4, "chances": [70]}, marks=pytest.mark.full),
         {"ev": -2, "cn": 4, "tenace": True, "d6": 1, "chances": [50, 90], "restants": 3},
         {"ev": -7, "cn": 8, "d6": 2, "chances": [35], "attente": 2},
     ],
