@@ -13,7 +13,7 @@ def examples(calculator_id: str, count: int) -> list[Raw]:
     drawn: list[Raw] = []
 
     @settings(
-        max_examples=count * 3,
+        max_examples=count * 6,
         deadline=None,
         derandomize=True,
         database=None,

@@ -45,7 +45,7 @@ def test_an_error_shows_where_it_fails_until_it_is_mended(project: Project) -> N
     broken = project.wait(PAGE, lambda page: "SyntaxError" in page)
     assert f'"{STEALTH}", line {lines.index(right) + 1}' in unescape(broken)
     # What does not need the broken rule stays as it is.
-    assert "SyntaxError" not in project.get(OTHER)
+    project.wait(OTHER, lambda page: "SyntaxError" not in page)
 
     project.replace(STEALTH, wrong, right)
     mended = project.wait(PAGE, lambda page: "SyntaxError" not in page)
