@@ -36,6 +36,7 @@ zensical: .venv/zensical.stamp engine ## Build site/ with the theme's successor
 
 engine: .venv/build.stamp node_modules/.stamp
 	@$(BIN)/python -m calculators.engine
+	@$(BIN)/python -m calculators.opendata docs/donnees
 
 # Both end with the ten slowest tests and the time of the whole.
 TESTS = time { $(BIN)/node --test --test-reporter=dot 'tests/**/*.test.mjs'; $(PYTEST); }
@@ -80,7 +81,7 @@ lock: $(UV) ## Renew the locked requirements and package-lock.json
 	rm -f package-lock.json && PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/npm install --package-lock-only
 
 clean: ## Remove everything that was generated or installed
-	rm -rf .venv .uv .cache node_modules site dist docs/assets docs/sw.js docs/offline.json bench/results .coverage
+	rm -rf .venv .uv .cache node_modules site dist docs/assets docs/donnees docs/sw.js docs/offline.json bench/results .coverage
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # --- the environment, made once and again only when what it comes from changes ---

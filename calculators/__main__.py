@@ -1,4 +1,4 @@
-"""The calculators from a shell: `python -m calculators list | describe | evaluate | roll`.
+"""The calculators from a shell: `python -m calculators list | describe | evaluate | roll | data`.
 
 JSON on standard output. Wrong inputs: their messages by field as JSON, exit status 2.
 """
@@ -9,7 +9,7 @@ from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from random import Random
 from secrets import SystemRandom
 
-from calculators import registry
+from calculators import opendata, registry
 from calculators.calculator import AnyCalculator, to_json
 from calculators.form import InputErrors, Json
 from calculators.french import typeset
@@ -31,6 +31,9 @@ def _parser() -> ArgumentParser:
     commands = parser.add_subparsers(required=True)
     listing = commands.add_parser("list", help="les calculateurs, un par ligne")
     listing.set_defaults(run=_list)
+    data = commands.add_parser("data", help="les données ouvertes que le site publie")
+    data.set_defaults(run=_data)
+    data.add_argument("name", choices=opendata.NAMES)
     for name, run, summary in (
         ("describe", _describe, "les champs, leurs bornes, leurs valeurs et les réponses"),
         ("evaluate", _evaluate, "la réponse exacte à des entrées"),
@@ -68,16 +71,11 @@ def _list(_: Namespace) -> str:
 
 
 def _describe(asked: Namespace) -> Json:
-    calculator: AnyCalculator = asked.calculator
-    return {
-        "id": calculator.id,
-        "title": calculator.title,
-        "purpose": calculator.purpose,
-        "rule": calculator.rule,
-        "dice": calculator.roll is not None,
-        "fields": [field.describe() for field in calculator.form.fields()],
-        "answers": to_json(calculator.evaluate({}).answers),
-    }
+    return opendata.describe(asked.calculator)
+
+
+def _data(asked: Namespace) -> Json:
+    return opendata.document(asked.name)
 
 
 def _evaluate(asked: Namespace) -> Json:

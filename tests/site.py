@@ -26,7 +26,7 @@ MADE_WITH = (
     *("mkdocs.yml", "package-lock.json", "requirements/build.txt"),
     "docs/assets/engine/manifest.json",
 )
-GENERATED = ("docs/assets/", "docs/sw.js", "docs/offline.json")
+GENERATED = ("docs/assets/", "docs/donnees/", "docs/sw.js", "docs/offline.json")
 """What a build itself writes there, or an earlier step that `MADE_WITH` tells of."""
 HANGS = -1
 """Sabotage: nothing is sent."""
