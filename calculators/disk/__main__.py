@@ -3,7 +3,6 @@
 import base64
 import gzip
 import json
-import shutil
 import sys
 import tempfile
 import zipfile
@@ -14,21 +13,22 @@ from mkdocs.config import load_config
 from mkdocs.config.config_options import ExtraScriptValue
 from mkdocs.config.defaults import MkDocsConfig
 
+from calculators import search
 from calculators.disk.bundle import bundle
 from calculators.engine import parts
 
 HERE = Path(__file__).parent
 WEB = parts.ROOT / "calculators/web"
-SHIM = parts.ROOT / "node_modules/iframe-worker/shim/index.js"
-WORKERS = ("worker.js",)
-"""Modules of `WEB` that run as workers."""
+WORKERS = ("worker.js", "search-worker.js")
+"""Modules that run as workers."""
 FOLDER = "codex-de-combat"
 ZIP = parts.ROOT / f"dist/{FOLDER}.zip"
 USELESS = (
     # What only a served site has.
     *("404.html", "sitemap.xml*", "sw.js", "offline.json", "manifest.webmanifest"),
     # What is bundled, and what no French page asks for.
-    *("assets/web/*.js", "assets/javascripts/lunr/*.js", "**/*.map"),
+    *("assets/web/*.js", "assets/javascripts/lunr/*.js", "assets/javascripts/workers/*.js"),
+    "**/*.map",
 )
 READ_ME = """\
 Codex de combat, à lire sur un ordinateur, sans réseau
@@ -50,13 +50,14 @@ def main(arguments: list[str]) -> int:
     with tempfile.TemporaryDirectory() as folder:
         site = Path(folder)
         modules = _pages(site)
-        _search(site / "search")
-        for path in [each for each in (site / "assets/engine").rglob("*") if each.is_file()]:
+        files = [each for each in (site / "assets/engine").rglob("*") if each.is_file()]
+        for path in [*files, site / search.FILE]:
             _carry(path)
+        sources = _workers(site / "assets/web")
         for pattern in USELESS:
             for path in site.glob(pattern):
                 path.unlink()
-        _scripts(site / "assets", modules)
+        _scripts(site / "assets", modules, sources)
         (site / "LISEZ-MOI.txt").write_text(READ_ME, "utf-8-sig", newline="\r\n")
         pack(site, target)
     sys.stdout.write(f"{target} is ready: {target.stat().st_size / 1e6:.1f} MB.\n")
@@ -77,7 +78,7 @@ def _pages(site: Path) -> list[Path]:
         *(script for script in config.extra_javascript if script not in modules.values()),
         "assets/web/codex.js",
     ]
-    names = ("workers", "iframe-worker", "page")
+    names = ("workers", "page")
     config.extra["polyfills"] = [f"assets/disk/{name}.js" for name in names]
     # What the theme's templates may look at.
     config.extra["disk"] = True
@@ -98,13 +99,6 @@ def _modules(config: MkDocsConfig) -> dict[Path, ExtraScriptValue]:
     }
 
 
-def _search(folder: Path) -> None:
-    """Turn the index of the search into the script that the theme asks for on disk."""
-    index = folder / "search_index.json"
-    index.with_suffix(".js").write_text(f"var __index = {index.read_text('utf-8')};\n", "utf-8")
-    index.unlink()
-
-
 def _carry(path: Path) -> None:
     """Replace a file by the script that carries it."""
     content = base64.b64encode(gzip.compress(path.read_bytes(), mtime=0)).decode()
@@ -112,15 +106,18 @@ def _carry(path: Path) -> None:
     path.unlink()
 
 
-def _scripts(assets: Path, modules: list[Path]) -> None:
-    """Write the scripts of the pages: ours for disk, the search's shim, and the site's own."""
+def _workers(web: Path) -> dict[str, str]:
+    """Return each worker as one classic script, from the scripts that the build has gathered."""
     first = _alone(HERE / "files.js")
-    sources = {name: first + bundle(WEB / name, address="codexDisk.address") for name in WORKERS}
+    return {name: first + bundle(web / name, address="codexDisk.address") for name in WORKERS}
+
+
+def _scripts(assets: Path, modules: list[Path], workers: dict[str, str]) -> None:
+    """Write the scripts of the pages: ours for disk, and the site's own."""
     disk = assets / "disk"
     disk.mkdir()
-    opening = f"globalThis.codexDisk = {{ Worker, workers: {json.dumps(sources)} }};\n"
+    opening = f"globalThis.codexDisk = {{ Worker, workers: {json.dumps(workers)} }};\n"
     (disk / "workers.js").write_text(opening, "utf-8")
-    shutil.copy(SHIM, disk / "iframe-worker.js")
     (disk / "page.js").write_text(_alone(HERE / "page.js"), "utf-8")
     joined = bundle(*modules, address="document.currentScript.src")
     (assets / "web/codex.js").write_text(joined, "utf-8")

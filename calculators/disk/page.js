@@ -7,7 +7,7 @@
  */
 
 /**
- * `Worker` is the browser's own, before iframe-worker replaced it for the search.
+ * `Worker` is the browser's own, before this script replaced it.
  * @typedef {{ Worker: typeof Worker, workers: Record<string, string>,
  *   carry?: (content: string) => void }} Disk
  */
@@ -61,8 +61,8 @@ function start(address) {
 }
 
 globalThis.Worker = new Proxy(globalThis.Worker, {
-  construct(shim, [address, options]) {
+  construct(own, [address, options]) {
     if (options?.type === "module") return start(new URL(address, document.baseURI));
-    return Reflect.construct(shim, [address, options]);
+    return Reflect.construct(own, [address, options]);
   },
 });

@@ -5,7 +5,7 @@ import shutil
 import sys
 from pathlib import Path
 
-from calculators.engine import parts
+from calculators.engine import parts, vendored
 from calculators.publish import placeholders
 from calculators.registry import SYSTEMS
 
@@ -18,6 +18,7 @@ STYLES = (
     "site",
     "blocks",
     "filter",
+    "search",
     "figures",
     "calculator",
     "home",
@@ -46,6 +47,7 @@ def main() -> int:
             "files": files,
             "snapshot": _file(path, engine, "gzip") | described,
         }
+        others = vendored.scripts()
     except parts.BuildError as error:
         sys.stderr.write(f"engine: {error}\n")
         return 1
@@ -53,23 +55,24 @@ def main() -> int:
     described_files = (str(file["path"]) for file in files.values())
     _sweep(engine, {"manifest.json", runtime.name, path.name, *described_files})
     placeholders.write(ASSETS.parent)
-    _web(ASSETS / "web")
+    _web(ASSETS / "web", others)
     for name in FONT_FILES:
         _write(ASSETS / "fonts" / name, (FONTS / name).read_bytes())
     return 0
 
 
-def _web(folder: Path) -> None:
-    """Copy the scripts, and the styles as one file: the site's, then each system's."""
+def _web(folder: Path, others: dict[str, bytes]) -> None:
+    """Write our scripts and others', and the styles as one file: the site's, then each system's."""
     # The service worker stands at the root.
-    scripts = {*WEB.glob("*.js")} - {placeholders.WORKER}
-    for source in scripts:
-        _write(folder / source.name, source.read_bytes())
-    own = [PAGE / system.replace("-", "_") / "style.css" for system in SYSTEMS]
-    sheets = [*(WEB / f"{name}.css" for name in STYLES), *own, WEB / "print.css"]
+    own = {path.name: path.read_bytes() for path in {*WEB.glob("*.js")} - {placeholders.WORKER}}
+    scripts = own | others
+    for name, content in scripts.items():
+        _write(folder / name, content)
+    systems = [PAGE / system.replace("-", "_") / "style.css" for system in SYSTEMS]
+    sheets = [*(WEB / f"{name}.css" for name in STYLES), *systems, WEB / "print.css"]
     styles = [sheet.read_bytes() for sheet in sheets if sheet.exists()]
     _write(folder / "codex.css", b"\n".join(styles))
-    _sweep(folder, {"codex.css", *(source.name for source in scripts)})
+    _sweep(folder, {"codex.css", *scripts})
 
 
 def _file(path: Path, engine: Path, kind: str) -> dict[str, str | int]:

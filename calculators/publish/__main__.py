@@ -3,6 +3,7 @@
 import sys
 from pathlib import Path
 
+from calculators import search
 from calculators.publish import copies, listing, naming
 
 
@@ -10,10 +11,13 @@ def main(arguments: list[str]) -> int:
     """Publish the folder that the arguments name; return the exit status."""
     site = Path(*arguments)
     try:
+        # Where the builder runs no hooks of ours, nobody wrote it yet.
+        if (site / "index.html").exists() and not (site / search.FILE).exists():
+            search.write(site)
         naming.by_content(site)
         version, files = listing.write(site)
         copies.write(listing.real_files(site))
-    except listing.PublishError as error:
+    except (listing.PublishError, search.SearchError) as error:
         sys.stderr.write(f"publish: {error}\n")
         return 1
     total = sum(file.bytes for file in files.values())

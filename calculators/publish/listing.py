@@ -15,8 +15,8 @@ UNSET = "/** @type {string | null} */ (null)"
 COMPRESSED = (".gz", ".br")
 LEFT_OUT = re.compile(
     r".*\.map"
-    # The theme's search, in the languages of other sites.
-    r"|assets/javascripts/lunr/(?!min/lunr\.(fr|stemmer\.support)\.).*"
+    # The theme's search, which ours replaces.
+    r"|assets/javascripts/(lunr|workers)/.*"
 )
 """Real files that no page asks for."""
 

@@ -6,30 +6,13 @@
  * from page to page and visit to visit.
  */
 
+import { remember, remembered } from "./memory.js";
+
 const STORED = "codex.filtre";
 const ALL = "tout";
 
-/** The choices of this visit, where storage is refused. @type {Map<string, string>} */
-const choices = new Map();
-
-/** @param {string} facet */
-function remembered(facet) {
-  try {
-    return localStorage.getItem(`${STORED}.${facet}`) ?? ALL;
-  } catch {
-    return choices.get(facet) ?? ALL;
-  }
-}
-
-/** @param {string} facet @param {string} value */
-function remember(facet, value) {
-  choices.set(facet, value);
-  try {
-    localStorage.setItem(`${STORED}.${facet}`, value);
-  } catch {
-    // The choice then lasts as long as the visit.
-  }
-}
+/** @param {HTMLFieldSetElement} group */
+const key = (group) => `${STORED}.${group.dataset.facet}`;
 
 /** @param {Element} element */
 const invisible = (element) => element.getClientRects().length === 0;
@@ -41,7 +24,7 @@ class SectionFilter extends HTMLElement {
     this.#life = new AbortController();
     const { signal } = this.#life;
     this.hidden = false;
-    for (const group of this.#groups) this.#check(group, remembered(group.dataset.facet ?? ""));
+    for (const group of this.#groups) this.#check(group, remembered(key(group)) ?? ALL);
     this.#apply();
     this.addEventListener("change", () => this.#chosen(), { signal });
     addEventListener("hashchange", () => this.#reveal(), { signal });
@@ -71,7 +54,7 @@ class SectionFilter extends HTMLElement {
   #chosen() {
     for (const group of this.#groups) {
       const button = group.querySelector("input:checked");
-      if (button instanceof HTMLInputElement) remember(group.dataset.facet ?? "", button.value);
+      if (button instanceof HTMLInputElement) remember(key(group), button.value);
     }
     this.#apply();
   }

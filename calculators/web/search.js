@@ -1,36 +1,237 @@
 /**
- * Runs before the theme's script, and has the index of the search wait until the reader searches.
+ * <codex-search>: the button in the header, and the dialog that finds.
  *
- * The theme asks for the index as each page loads, although it is heavier than the page. Its
- * request is kept back here, opened but not sent. Without this script, it leaves at once.
+ * The index comes with the first touch of the button. On a game's pages the results are kept to
+ * that game, until the reader widens them; the choice is carried along. Each question is told to
+ * the page as `codex-query`, for those who have an answer to it.
  */
+import { remember, remembered } from "./memory.js";
+import { ROOT, SearchClient } from "./search-client.js";
+import { mark } from "./search-marks.js";
+import { element, SearchResults } from "./search-results.js";
 
-/** The theme's request for the index ends so; on disk it is no request but a script. */
-const INDEX = "/search/search_index.json";
+const SCOPE = "codex.recherche.jeux";
+const RECENT = "codex.recherche.faites";
+const MOST_RECENT = 6;
+/** Keys that open the search, outside of a field. */
+const KEYS = new Set(["/", "f", "s"]);
+const FAILED =
+  "L’index de la recherche n’a pas pu être chargé. Vérifiez le réseau, puis cherchez de nouveau ; le menu mène à toutes les pages.";
 
-/** Another theme, or one without a search, asks for what it needs by its own ways. */
-const box = document.querySelector(".md-search__input");
+const client = new SearchClient();
 
-/** Done once the reader searches, or follows a result whose words the page is to show. */
-const wanted = new Promise((resolve) => {
-  box?.addEventListener("focus", resolve, { once: true });
-  // A link with a question opens the search by itself, and gives no focus in a tab behind.
-  const toggle = document.querySelector("[data-md-toggle=search]");
-  toggle?.addEventListener("change", resolve, { once: true });
-  if (new URLSearchParams(location.search).has("h")) resolve(true);
-});
-
-const { open, send } = XMLHttpRequest.prototype;
-
-/**
- * @this {XMLHttpRequest}
- * @param {[string, string | URL]} request
- */
-function openAndKeep(...request) {
-  if (String(request[1]).endsWith(INDEX)) {
-    this.send = () => void wanted.then(() => send.call(this));
+/** @returns {string[]} the last questions that led somewhere */
+function recent() {
+  try {
+    const kept = JSON.parse(remembered(RECENT) ?? "[]");
+    return Array.isArray(kept) ? kept.filter((each) => typeof each === "string") : [];
+  } catch {
+    return [];
   }
-  return open.apply(this, /** @type {any} */ (request));
 }
 
-if (box) XMLHttpRequest.prototype.open = openAndKeep;
+/** The game whose pages the reader is in, or nothing. */
+const here = () => location.pathname.slice(ROOT.pathname.length).split("/", 1)[0] ?? "";
+
+class CodexSearch extends HTMLElement {
+  /** @type {HTMLDialogElement} */
+  #dialog = element("dialog", { class: "find", "aria-label": "Recherche dans le Codex" });
+  /** @type {HTMLInputElement} */
+  #field = element("input", {
+    ...{ type: "search", name: "q", autocomplete: "off", autocapitalize: "none" },
+    ...{ spellcheck: "false", enterkeyhint: "search", maxlength: "200" },
+    ...{ "aria-label": "Chercher une règle ou un calcul", placeholder: "Une règle, un calcul…" },
+  });
+  #scope = element("div", { class: "find-scope", role: "group", "aria-label": "Jeux" });
+  #status = element("p", { class: "find-status", role: "status" });
+  #answer = element("div", { class: "find-answer", "data-part": "answer" });
+  #results = new SearchResults();
+  #built = false;
+  /** The page in the window. */
+  #shown = location.pathname;
+  #life = new AbortController();
+
+  connectedCallback() {
+    this.#life = new AbortController();
+    const { signal } = this.#life;
+    if (!this.#built) this.#build();
+    this.hidden = false;
+    const button = this.querySelector("button");
+    button?.addEventListener("click", () => this.open(), { signal });
+    for (const hint of ["pointerenter", "focus", "touchstart"]) {
+      button?.addEventListener(hint, () => this.#warm(), { signal, once: true, passive: true });
+    }
+    document.addEventListener("keydown", (event) => this.#key(event), { signal });
+    const asked = new URLSearchParams(location.search).get("q");
+    if (asked) this.open(asked);
+    mark();
+    addEventListener("DOMContentLoaded", () => {
+      // The theme tells of each page that it has put in the place of another.
+      /** @type {any} */ (globalThis).document$?.subscribe(() => {
+        if (location.pathname !== this.#shown) this.#dialog.close();
+        this.#shown = location.pathname;
+        mark();
+      });
+    });
+  }
+
+  disconnectedCallback() {
+    this.#life.abort();
+  }
+
+  /** Show the dialog. @param {string} [question] */
+  open(question = this.#field.value) {
+    if (!this.#dialog.open) this.#dialog.showModal();
+    this.#warm();
+    this.#field.value = question;
+    this.#field.select();
+    this.#ask();
+  }
+
+  #warm() {
+    // A failure is told when a question meets it.
+    client.start().catch(() => {});
+  }
+
+  #build() {
+    this.#built = true;
+    const form = element("form", { role: "search", class: "find-form" });
+    const close = element("button", {
+      type: "button",
+      class: "find-close",
+      "aria-label": "Fermer",
+    });
+    close.textContent = "×";
+    form.append(this.#field, close);
+    const scroll = element("div", { class: "find-scroll" });
+    scroll.append(this.#status, this.#answer, this.#results.list, this.#results.after);
+    this.#dialog.append(form, this.#scope, scroll);
+    this.append(this.#dialog);
+    close.addEventListener("click", () => this.#dialog.close());
+    this.#field.addEventListener("input", () => this.#ask());
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      this.#follow();
+    });
+    this.#dialog.addEventListener("click", (event) => this.#pressed(event));
+    this.#dialog.addEventListener("keydown", (event) => this.#walk(event));
+  }
+
+  /** Enter opens what stands first: the answer, or else the best result. */
+  #follow() {
+    const first = this.#dialog.querySelector(".find-answer a, .find-results a");
+    if (first instanceof HTMLElement && this.#field.value.trim()) first.click();
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    const { key, target } = event;
+    const typing = target instanceof Element && target.closest("input, select, textarea, dialog");
+    const wanted = KEYS.has(key) && !typing && !event.ctrlKey && !event.metaKey && !event.altKey;
+    if (!wanted && !(key === "k" && (event.ctrlKey || event.metaKey))) return;
+    event.preventDefault();
+    this.open();
+  }
+
+  /** The arrows go from the field through the results, and back. @param {KeyboardEvent} event */
+  #walk(event) {
+    if (event.key === "Escape") {
+      // A field of its kind would first be emptied.
+      event.preventDefault();
+      this.#dialog.close();
+    }
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (!step || event.altKey) return;
+    const stops = [
+      this.#field,
+      .../** @type {NodeListOf<HTMLElement>} */ (
+        this.#dialog.querySelectorAll(".find-answer a, .find-results a, .find-after a")
+      ),
+    ];
+    const place = stops.indexOf(/** @type {any} */ (document.activeElement));
+    const next = stops[Math.max(0, Math.min(stops.length - 1, place + step))];
+    event.preventDefault();
+    next?.focus();
+  }
+
+  /** @param {MouseEvent} event */
+  #pressed({ target }) {
+    if (!(target instanceof Element)) return;
+    if (target === this.#dialog) this.#dialog.close();
+    const scope = target.closest("[data-scope]");
+    const again = target.closest("[data-question]");
+    if (scope instanceof HTMLElement) {
+      remember(SCOPE, scope.dataset.scope ?? "");
+      this.#field.focus();
+      this.#ask();
+    } else if (again instanceof HTMLElement) {
+      this.#field.value = again.dataset.question ?? "";
+      this.#field.focus();
+      this.#ask();
+    } else if (target.closest("a[href]")) {
+      this.#keep();
+      // A section of this very page: nothing comes that would close it.
+      setTimeout(() => {
+        this.#dialog.close();
+        mark();
+      });
+    }
+  }
+
+  #keep() {
+    const question = this.#field.value.trim();
+    if (!question) return;
+    const others = recent().filter((each) => each !== question);
+    remember(RECENT, JSON.stringify([question, ...others].slice(0, MOST_RECENT)));
+  }
+
+  /** The game that results are kept to: this one's, another that was chosen, or none. */
+  get #game() {
+    const chosen = remembered(SCOPE);
+    return chosen === "tous" ? "" : here();
+  }
+
+  async #ask() {
+    const question = this.#field.value;
+    const game = this.#game;
+    this.#answer.replaceChildren();
+    const detail = { question: question.trim(), game: here(), place: this.#answer };
+    this.dispatchEvent(new CustomEvent("codex-query", { bubbles: true, detail }));
+    if (!question.trim()) {
+      this.#scope.replaceChildren();
+      this.#status.textContent = "";
+      this.#results.recent(recent());
+      return;
+    }
+    try {
+      const told = await client.ask(question, game);
+      if (!told) return;
+      this.#scopes(told);
+      this.#status.textContent = this.#results.show(told, question);
+    } catch {
+      this.#results.clear();
+      this.#status.textContent = FAILED;
+    }
+  }
+
+  /** Say where was looked, and offer the other way. @param {import("./search-client.js").Told} told */
+  #scopes({ games, game }) {
+    const own = games.find(([id]) => id === here());
+    const named = game && game !== here() ? games.find(([id]) => id === game) : undefined;
+    const choices = [];
+    if (named) choices.push([named[1], "", true]);
+    else if (own)
+      choices.push([`dans ${own[1]}`, "jeu", game === own[0]], ["tous les jeux", "tous", !game]);
+    const buttons = choices.map(([name, scope, pressed]) => {
+      const button = element("button", { type: "button", "aria-pressed": String(pressed) });
+      if (scope) button.dataset.scope = String(scope);
+      button.textContent = String(name);
+      return button;
+    });
+    const before = this.#scope.querySelector(":focus")?.textContent;
+    this.#scope.replaceChildren(...buttons);
+    if (before) buttons.find(({ textContent }) => textContent === before)?.focus();
+  }
+}
+
+customElements.define("codex-search", CodexSearch);

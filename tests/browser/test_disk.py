@@ -30,13 +30,11 @@ WITH_CALCULATORS = [
 
 SEARCH = """
 async (word) => {
-  const input = document.querySelector(".md-search__input");
-  // A window that nobody looks at gives no focus.
-  document.querySelector("[data-md-toggle=search]").click();
-  input.dispatchEvent(new Event("focus"));
+  document.querySelector("codex-search > button").click();
+  const input = document.querySelector(".find input");
   input.value = word;
-  input.dispatchEvent(new Event("keyup"));
-  const found = () => document.querySelector(".md-search-result__link");
+  input.dispatchEvent(new Event("input"));
+  const found = () => document.querySelector(".find-results a");
   while (!found()) await new Promise((go) => setTimeout(go, 50));
   return found().href;
 }
@@ -145,8 +143,9 @@ def test_links_lead_from_page_to_page(page: Page) -> None:
 
 def test_the_search_finds_a_word_with_an_accent(page: Page) -> None:
     page.goto("maison/index.html")
-    page.locator(".md-search__input").fill("épuisement")
-    page.locator(".md-search-result__link", has_text="États et épuisement").first.click()
+    page.get_by_role("button", name="Rechercher").click()
+    page.keyboard.type("épuisement")
+    page.locator(".find-results a", has_text="États et épuisement").first.click()
     page.wait_for_url("**/maison/etats.html?*")
     expect(page).to_have_title(re.compile("États et épuisement"))
 

@@ -150,7 +150,7 @@ def test_what_may_change_is_asked_for_again(
         ("assets/engine/runtime-*/pyodide.asm.wasm", "application/wasm"),
         ("assets/engine/rules-*.zip", "application/zip"),
         ("assets/stylesheets/main.*.min.css", "text/css"),
-        ("assets/javascripts/workers/search.*.min.js", "application/javascript"),
+        ("assets/javascripts/bundle.*.min.js", "application/javascript"),
     ],
 )
 def test_what_has_a_digest_is_kept_for_ever(

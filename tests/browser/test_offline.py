@@ -164,9 +164,9 @@ def test_a_changed_input_gets_its_answer(cut_off: Page) -> None:
 
 def test_the_search_finds(cut_off: Page) -> None:
     cut_off.set_viewport_size({"width": 1280, "height": 800})
-    cut_off.get_by_role("textbox", name="Rechercher").click()
+    cut_off.get_by_role("button", name="Rechercher").click()
     cut_off.keyboard.type("parchemin")
-    cut_off.locator(".md-search-result__link").first.click()
+    cut_off.locator(".find-results a").first.click()
     cut_off.wait_for_url(f"**/{CASTING}*")
     expect(cut_off.locator(".md-content h1")).to_contain_text("Lancer un sort")
 

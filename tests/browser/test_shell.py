@@ -5,7 +5,7 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page
 
 from tests.browser.conftest import calculator
 from tests.browser.test_every_page import PAGES
@@ -15,8 +15,6 @@ CASTING = "maison/lancer-un-sort/"
 WITHOUT_CALCULATOR = "maison/correspondance/"
 FAR_DOWN = "maison/etats/"
 MANIFEST = "/codex/assets/engine/manifest.json"
-INDEX = "/codex/search/search_index.json"
-FOUND = ".md-search-result__link"
 SHELL = 200_000
 """Bytes, compressed, that a first visit may cost beside the engine."""
 ENGINE = 6_000_000
@@ -40,70 +38,6 @@ def compressed(server: Server, path: str) -> int:
 def page_bytes(server: Server, address: str) -> int:
     """Return the compressed size of a page alone."""
     return compressed(server, server.prefix + address)
-
-
-# --- the search ---
-
-
-def test_the_index_waits_for_the_search(page: Page, server: Server) -> None:
-    settle(page, CASTING)
-    assert INDEX not in server.requested
-    page.keyboard.press("/")
-    page.keyboard.type("parchemin")
-    expect(page.locator(FOUND).first).to_contain_text("Lancer un sort")
-    assert server.requested.count(INDEX) == 1
-
-
-def test_the_search_suggests_and_leads_to_words_that_are_marked(tab: Page) -> None:
-    tab.set_viewport_size({"width": 1280, "height": 800})
-    settle(tab, "maison/etats/")
-    tab.get_by_role("textbox", name="Rechercher").click()
-    tab.keyboard.type("parche")
-    expect(tab.locator(".md-search__suggest")).to_contain_text("parchemin")
-    tab.locator(FOUND).first.click()
-    tab.wait_for_url(f"**/{CASTING}?h=parche*")
-    expect(tab.locator("mark").first).to_be_attached()
-
-
-def test_the_search_button_of_a_phone_is_enough(tab: Page) -> None:
-    settle(tab, CASTING)
-    tab.locator(".md-header__button[for=__search]").click()
-    tab.keyboard.type("parchemin")
-    expect(tab.locator(FOUND).first).to_be_visible()
-
-
-@pytest.mark.full
-def test_the_search_works_on_the_next_page_too(page: Page, server: Server) -> None:
-    page.set_viewport_size({"width": 1280, "height": 800})
-    settle(page, CASTING)
-    page.locator(".md-footer__link--next").click()
-    page.wait_for_url("**/maison/attaque-distance/")
-    assert INDEX not in server.requested
-    page.get_by_role("textbox", name="Rechercher").click()
-    page.keyboard.type("parchemin")
-    expect(page.locator(FOUND).first).to_be_visible()
-
-
-def test_a_link_with_a_question_finds(tab: Page) -> None:
-    tab.goto("?q=parchemin")
-    expect(tab.locator(FOUND).first).to_be_visible()
-
-
-def test_a_link_to_a_result_marks_its_words(tab: Page) -> None:
-    tab.goto(f"{CASTING}?h=parchemin")
-    expect(tab.locator("mark").first).to_be_attached()
-
-
-@pytest.mark.full
-def test_the_search_does_without_what_keeps_its_index_back(
-    rough_page: Page, server: Server
-) -> None:
-    server.broken["web/search.js"] = 404
-    settle(rough_page, CASTING)
-    assert INDEX in server.requested
-    rough_page.keyboard.press("f")
-    rough_page.keyboard.type("parchemin")
-    expect(rough_page.locator(FOUND).first).to_be_visible()
 
 
 # --- the weight ---

@@ -13,7 +13,7 @@ pytestmark = pytest.mark.full
 
 PAGE = "maison/lancer-un-sort/index.html"
 MISSING = {
-    "search field": r'<input[^>]*class="md-search__input"[^>]*>',
+    "search": r"<codex-search\b.*?</codex-search>",
     "header": r"<header\b.*?</header>",
     "toggles": r"<input[^>]*data-md-toggle=[^>]*>",
     "titles of the menu": r'<label class="md-nav__title".*?</label>',

@@ -70,8 +70,8 @@ def test_a_calculator_answers_on_a_page_reached_by_a_link(page: Page) -> None:
 def test_the_search_finds_a_section_and_leads_there(page: Page, width: int) -> None:
     page.set_viewport_size({"width": width, "height": 800})
     settle(page, "")
-    page.locator(".md-search__button:visible, .md-header__button[for=__search]:visible").click()
-    page.get_by_role("combobox").fill("parchemin")
-    page.get_by_role("option", name="Parchemin", exact=True).click()
+    page.get_by_role("button", name="Rechercher").click()
+    page.keyboard.type("parchemin")
+    page.locator(".find-results a[href$='#parchemin']").click()
     page.wait_for_url(f"**/{CASTING}*#parchemin")
     expect(page.locator("#parchemin")).to_be_in_viewport()

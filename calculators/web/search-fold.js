@@ -1,0 +1,69 @@
+/**
+ * Words as the search compares them: without case, accents, ligatures, elisions, and cut to a stem.
+ */
+import { fold } from "./plain.js";
+import { stemmer } from "./stemmer.js";
+
+/** Say nothing of what is looked for. */
+const LITTLE = new Set(
+  `a ai ainsi alors apres as au aucun aussi autre aux avant avec avez avoir bien c ca ce ceci cela ces
+  cet cette chaque ci combien comme comment d dans de des dois doit donc du elle elles en encore entre
+  es est et eu fait faire faut font he il ils j je l la le les leur lui m ma mais me meme mes moi mon n
+  ne ni nos notre nous on ont ou par pas peu peut peux plus pour pourquoi puis qu quand que quel quelle
+  quelles quels qui quoi s sa sans se ses si son sont sous suis sur t ta te tes toi ton tout toute tous
+  tres tu un une va vers veut veux vos votre vous y the of to is in it my for and or when how what do
+  does can i`.split(/\s+/),
+);
+/** Little words that are words of the game where they stand in capitals or with a number. */
+const GAME = new Set(["ca", "en", "pas", "pr", "sous", "sur"]);
+
+/**
+ * @typedef {{ text: string, stem: string, little: boolean, start: number, end: number }} Word
+ *   `text` folded, `start` and `end` its place in what was read
+ */
+
+/** Letters and figures, with the « & » of D&D. */
+const WORD = /[\p{L}\p{Mn}\p{N}]+(?:&[\p{L}\p{N}]+)*/gu;
+/** Elided, it is glued to the next word by an apostrophe: « l'armure », « aujourd'hui ». */
+const ELIDED = new Set(["l", "d", "j", "m", "n", "s", "t", "c", "qu", "jusqu", "lorsqu", "puisqu"]);
+
+/** @type {Map<string, string>} */
+const stems = new Map();
+
+/** @param {string} folded */
+export function stem(folded) {
+  let known = stems.get(folded);
+  if (known === undefined) {
+    known = /\d/.test(folded) || folded.length < 4 ? folded : stemmer(folded);
+    known = fold(known);
+    stems.set(folded, known);
+  }
+  return known;
+}
+
+/** The words of a text, in order. @param {string} text @returns {Word[]} */
+export function words(text) {
+  const read = [];
+  for (const { 0: found, index } of text.matchAll(WORD)) {
+    const folded = fold(found);
+    const after = text[index + found.length];
+    const elided = (after === "'" || after === "’") && ELIDED.has(folded);
+    const little =
+      elided || (LITTLE.has(folded) && !(GAME.has(folded) && found !== found.toLowerCase()));
+    read.push({
+      text: folded,
+      stem: stem(folded),
+      little,
+      start: index,
+      end: index + found.length,
+    });
+  }
+  return read;
+}
+
+/** The words that count: all of them where there are only little ones. @param {string} text */
+export function telling(text) {
+  const all = words(text);
+  const kept = all.filter((word) => !word.little);
+  return kept.length ? kept : all;
+}

@@ -1,0 +1,70 @@
+/**
+ * Words that a slip of the finger makes of others, and « Vouliez-vous dire ».
+ */
+import { words } from "./search-fold.js";
+
+/** Farther, and a word is another. */
+const FAR = 2;
+
+/**
+ * The known words that are nearest to one, all at the same distance.
+ * @param {string} text @param {Map<string, string>} known words as they are written, with their stem
+ * @param {number} most letters to change, drop, add or swap
+ * @returns {string[]}
+ */
+export function near(text, known, most) {
+  let least = most;
+  /** @type {string[]} */
+  let best = [];
+  if (!most) return best;
+  for (const each of known.keys()) {
+    // The first letter is seldom wrong, and tells most words apart at once.
+    if (each[0] !== text[0] || Math.abs(each.length - text.length) > least) continue;
+    const far = distance(each, text);
+    if (far > least || each.length < 4) continue;
+    if (far < least) best = [];
+    least = far;
+    best.push(each);
+  }
+  return best;
+}
+
+/**
+ * @param {string} question
+ * @param {Map<string, string>} known
+ * @returns {string} the question by known words, empty if they are all known
+ */
+export function nearest(question, known) {
+  let changed = false;
+  const said = words(question).map(({ text, stem, little }) => {
+    if (little || known.has(text) || /\d/.test(text)) return text;
+    const [best] = near(text, known, FAR);
+    changed ||= best !== undefined && known.get(best) !== stem;
+    return best ?? text;
+  });
+  return changed ? said.join(" ") : "";
+}
+
+/** Letters to change, drop, add or swap. @param {string} one @param {string} other */
+function distance(one, other) {
+  let before = Array.from({ length: other.length + 1 }, (_, place) => place);
+  /** @type {number[]} */
+  let twice = [];
+  for (let row = 1; row <= one.length; row++) {
+    const line = [row];
+    for (let column = 1; column <= other.length; column++) {
+      const same = one[row - 1] === other[column - 1] ? 0 : 1;
+      let least = Math.min(
+        (before[column] ?? 0) + 1,
+        (line[column - 1] ?? 0) + 1,
+        (before[column - 1] ?? 0) + same,
+      );
+      if (row > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1]) {
+        least = Math.min(least, (twice[column - 2] ?? 0) + 1);
+      }
+      line.push(least);
+    }
+    [twice, before] = [before, line];
+  }
+  return before[other.length] ?? one.length;
+}

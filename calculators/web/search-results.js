@@ -1,0 +1,154 @@
+/**
+ * The results of a search, as the dialog shows them.
+ */
+import { ROOT } from "./search-client.js";
+
+/** @typedef {import("./search-client.js").Told} Told */
+/** @typedef {import("./search-index.js").Found} Found */
+
+/** Results shown before « Voir plus ». */
+const SHOWN = 12;
+const KINDS = { calculator: "Calculer", ruling: "Arbitrage", page: "Page", section: "" };
+
+/**
+ * @template {keyof HTMLElementTagNameMap} N
+ * @param {N} name @param {Record<string, string>} [attributes] @param {string} [text]
+ * @returns {HTMLElementTagNameMap[N]}
+ */
+export function element(name, attributes = {}, text = "") {
+  const made = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+  if (text) made.textContent = text;
+  return made;
+}
+
+/** @param {import("./search-excerpt.js").Piece[]} pieces */
+const told = (pieces) =>
+  pieces.map(([text, found]) =>
+    found ? element("mark", {}, text) : document.createTextNode(text),
+  );
+
+/** @param {Found} found */
+function address({ address: of, anchor, marks }) {
+  const url = new URL(of, ROOT);
+  if (marks.length) url.searchParams.set("h", marks.join(","));
+  if (anchor) url.hash = anchor;
+  return url.href;
+}
+
+export class SearchResults {
+  list = element("ol", { class: "find-results" });
+  after = element("div", { class: "find-after" });
+
+  clear() {
+    this.list.replaceChildren();
+    this.after.replaceChildren();
+  }
+
+  /** The last questions, to ask again. @param {string[]} questions */
+  recent(questions) {
+    this.clear();
+    if (!questions.length) return;
+    const list = element("ul", { class: "find-again" });
+    for (const question of questions) list.append(again(question, question));
+    this.after.append(element("p", {}, "Dernières recherches"), list);
+  }
+
+  /**
+   * Show an answer; return what is to be said of it.
+   * @param {Told} answer @param {string} question @returns {string}
+   */
+  show(answer, question) {
+    const { found, games, game, nearest, others } = answer;
+    const names = new Map(games);
+    const focused = document.activeElement?.getAttribute("href");
+    this.clear();
+    this.list.append(...found.slice(0, SHOWN).map((each) => item(each, names, !game)));
+    if (found.length > SHOWN) this.after.append(this.#more(found.slice(SHOWN), names, !game));
+    if (nearest && !found.length) this.#guess(nearest);
+    if (!found.length || found.length < 3) this.#elsewhere(others, names, question);
+    if (!found.length) this.#calculators(answer, names);
+    if (focused) {
+      for (const link of this.list.querySelectorAll("a")) {
+        if (link.getAttribute("href") === focused) link.focus();
+      }
+    }
+    if (nearest && found.length) this.#guess(nearest);
+    const where = game ? ` dans ${names.get(game)}` : "";
+    if (!found.length) return `Rien trouvé${where}.`;
+    return `${found.length} ${found.length > 1 ? "réponses" : "réponse"}${where}`;
+  }
+
+  /** @param {Found[]} found @param {Map<string, string>} names @param {boolean} many */
+  #more(found, names, many) {
+    const button = element("button", { type: "button" }, `Voir ${found.length} de plus`);
+    button.addEventListener("click", () => {
+      const items = found.map((each) => item(each, names, many));
+      this.list.append(...items);
+      button.remove();
+      items[0]?.querySelector("a")?.focus();
+    });
+    return button;
+  }
+
+  /** @param {string} question */
+  #guess(question) {
+    const line = element("p", { class: "find-guess" }, "Vouliez-vous dire ");
+    const button = element("button", { type: "button", "data-question": question }, question);
+    line.append(button, " ?");
+    this.after.prepend(line);
+  }
+
+  /** @param {Record<string, number>} others @param {Map<string, string>} names @param {string} question */
+  #elsewhere(others, names, question) {
+    const counts = Object.entries(others);
+    if (!counts.length) return;
+    const list = element("ul", { class: "find-again" });
+    for (const [id, count] of counts) {
+      const name = names.get(id) ?? id;
+      list.append(again(`${name} ${question}`, `${name} (${count})`, id));
+    }
+    this.after.append(element("p", {}, "La même recherche dans les autres jeux"), list);
+  }
+
+  /** @param {Told} answer @param {Map<string, string>} names */
+  #calculators({ calculators, game }, names) {
+    const list = element("ul", { class: "find-again" });
+    for (const each of calculators) {
+      const title = each.title.map(([text]) => text).join("");
+      const link = element("a", { href: address(each), "data-game": each.game }, title);
+      const line = element("li");
+      line.append(link);
+      if (!game) line.append(` ${names.get(each.game) ?? ""}`);
+      list.append(line);
+    }
+    this.after.append(element("p", {}, "Les calculateurs"), list);
+  }
+}
+
+/** @param {string} question @param {string} text @param {string} [game] */
+function again(question, text, game = "") {
+  const line = element("li");
+  const button = element("button", { type: "button", "data-question": question }, text);
+  if (game) button.dataset.game = game;
+  line.append(button);
+  return line;
+}
+
+/** @param {Found} found @param {Map<string, string>} names @param {boolean} many games */
+function item(found, names, many) {
+  const line = element("li", { "data-game": found.game, "data-kind": found.kind });
+  const link = element("a", { href: address(found) });
+  const title = element("span", { class: "find-title" });
+  title.append(...told(found.title));
+  const place = element("span", { class: "find-place" });
+  if (KINDS[found.kind]) place.append(element("b", {}, KINDS[found.kind]), " ");
+  const name = names.get(found.game);
+  const trail = [many ? name : "", found.kind === "page" ? "" : found.page, found.above];
+  place.append(trail.filter(Boolean).join(" › "));
+  const text = element("span", { class: "find-text" });
+  text.append(...told(found.text));
+  link.append(title, place, text);
+  line.append(link);
+  return line;
+}

@@ -1,0 +1,151 @@
+"""The search as a reader has it: found by words, kept to a game, walked by keyboard."""
+
+import json
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.test_shell import settle
+from tests.site import Server
+
+CASTING = "maison/lancer-un-sort/"
+WOUNDS = "runequest/blessures/"
+INDEX = "/codex/search/codex.json"
+MARKED = "() => CSS.highlights.get('codex-found')?.size ?? 0"
+
+
+def search(page: Page, question: str) -> Locator:
+    """Open the search, type a question, and return the links of its results."""
+    page.keyboard.press("/")
+    page.get_by_role("searchbox").fill(question)
+    expect(page.locator(".find-status")).not_to_be_empty()
+    return page.locator(".find-results a")
+
+
+def test_the_index_waits_for_the_first_touch(page: Page, server: Server) -> None:
+    settle(page, CASTING)
+    assert INDEX not in server.requested
+    expect(search(page, "parchemin").first).to_contain_text("parchemin", ignore_case=True)
+    assert server.requested.count(INDEX) == 1
+
+
+def test_a_result_leads_to_its_section_and_marks_its_words(tab: Page) -> None:
+    settle(tab, "maison/etats/")
+    search(tab, "parchemins").locator("xpath=self::*[contains(@href, '#parchemin')]").click()
+    tab.wait_for_url(f"**/{CASTING}?h=*#parchemin")
+    expect(tab.locator("#parchemin")).to_be_in_viewport()
+    top = tab.locator("#parchemin").evaluate("at => at.getBoundingClientRect().top")
+    assert top >= tab.locator(".md-header").evaluate("at => at.getBoundingClientRect().bottom")
+    expect(tab.get_by_role("dialog")).to_be_hidden()
+    tab.wait_for_function(f"({MARKED})() > 0")
+
+
+def test_a_result_on_this_very_page_closes_the_dialog(tab: Page) -> None:
+    settle(tab, CASTING)
+    search(tab, "focus baton").first.click()
+    expect(tab.get_by_role("dialog")).to_be_hidden()
+    tab.wait_for_function(f"({MARKED})() > 0")
+
+
+def test_a_game_s_pages_keep_to_it_until_widened(tab: Page) -> None:
+    settle(tab, WOUNDS)
+    found = search(tab, "blessure")
+    expect(found.first).to_be_visible()
+    for link in found.all():
+        expect(link).to_have_attribute("href", re.compile("/codex/runequest/"))
+    expect(tab.locator(".find-status")).to_contain_text("dans RuneQuest")
+    tab.get_by_role("button", name="tous les jeux").click()
+    expect(tab.locator(".find-results li[data-game=oeil-noir]").first).to_be_visible()
+    # The choice is carried to the next page.
+    tab.reload()
+    search(tab, "blessure")
+    expect(tab.get_by_role("button", name="tous les jeux")).to_have_attribute(
+        "aria-pressed", "true"
+    )
+
+
+def test_a_game_that_the_question_names_counts(tab: Page) -> None:
+    settle(tab, "")
+    found = search(tab, "runequest charge")
+    expect(found.first).to_have_attribute("href", re.compile(r"/runequest/"))
+    expect(tab.locator(".find-status")).to_contain_text("dans RuneQuest")
+
+
+def test_nothing_found_still_leads_somewhere(tab: Page) -> None:
+    settle(tab, WOUNDS)
+    search(tab, "zzzzqk")
+    expect(tab.locator(".find-status")).to_contain_text("Rien trouvé")
+    expect(tab.locator(".find-after a", has_text="Blessures")).to_be_visible()
+
+
+def test_a_slip_is_found_and_the_right_word_offered(tab: Page) -> None:
+    settle(tab, CASTING)
+    expect(search(tab, "parchmein").first).to_contain_text("parchemin", ignore_case=True)
+    tab.get_by_role("button", name="parchemin", exact=True).click()
+    expect(tab.get_by_role("searchbox")).to_have_value("parchemin")
+
+
+def test_the_keyboard_walks_through_the_results(tab: Page) -> None:
+    settle(tab, CASTING)
+    found = search(tab, "sort")
+    expect(found.nth(1)).to_be_visible()
+    tab.keyboard.press("ArrowDown")
+    expect(found.first).to_be_focused()
+    tab.keyboard.press("ArrowDown")
+    expect(found.nth(1)).to_be_focused()
+    tab.keyboard.press("ArrowUp")
+    tab.keyboard.press("ArrowUp")
+    expect(tab.get_by_role("searchbox")).to_be_focused()
+    tab.keyboard.press("Escape")
+    expect(tab.get_by_role("dialog")).to_be_hidden()
+    tab.keyboard.press("/")
+    address = found.first.get_attribute("href") or ""
+    tab.keyboard.press("Enter")
+    tab.wait_for_url(address)
+
+
+def test_the_last_questions_are_offered_again(tab: Page) -> None:
+    settle(tab, CASTING)
+    search(tab, "symbole sacré").first.click()
+    expect(tab.get_by_role("dialog")).to_be_hidden()
+    tab.keyboard.press("/")
+    tab.get_by_role("searchbox").fill("")
+    tab.get_by_role("button", name="symbole sacré").click()
+    expect(tab.locator(".find-results a").first).to_be_visible()
+
+
+def test_a_link_with_a_question_finds(tab: Page) -> None:
+    tab.goto("?q=parchemin")
+    expect(tab.locator(".find-results a").first).to_be_visible()
+
+
+def test_without_its_index_the_search_says_so_and_comes_back(
+    rough_page: Page, server: Server
+) -> None:
+    server.broken["search/codex.json"] = 503
+    settle(rough_page, CASTING)
+    rough_page.keyboard.press("/")
+    rough_page.keyboard.type("focus")
+    expect(rough_page.locator(".find-status")).to_contain_text("n’a pas pu être chargé")
+    server.repair()
+    rough_page.keyboard.type(" ")
+    expect(rough_page.locator(".find-results a").first).to_be_visible()
+
+
+def test_text_of_the_index_is_never_read_as_markup(page: Page, server: Server) -> None:
+    content = json.loads((server.folder / "search/codex.json").read_text("utf-8"))
+    for row in content["sections"]:
+        row[3] = "<img src=x onerror=window.hit=1> parchemin"
+    server.broken["search/codex.json"] = json.dumps(content).encode()
+    settle(page, CASTING)
+    expect(search(page, "parchemin").first).to_contain_text("<img src=x")
+    assert page.evaluate("window.hit") is None
+
+
+@pytest.mark.full
+def test_a_small_window_shows_field_and_results(tab: Page) -> None:
+    tab.set_viewport_size({"width": 320, "height": 568})
+    settle(tab, CASTING)
+    expect(search(tab, "sort à terre").first).to_be_in_viewport()
+    assert tab.evaluate("document.querySelector('.find').scrollWidth") <= 320
