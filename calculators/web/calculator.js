@@ -6,7 +6,7 @@
  */
 import { engine } from "./engine.js";
 import { sentence as failureSentence } from "./guard.js";
-import { changes, fromUrl, read, toUrl, write } from "./inputs.js";
+import { changes, fromUrl, holds, read, toUrl, write } from "./inputs.js";
 
 /** A pause this long in typing lets a screen reader speak the answer. */
 const SPEAK_AFTER_MS = 700;
@@ -186,21 +186,16 @@ class RuleCalculator extends HTMLElement {
     const matters = (name) => {
       const field = this.querySelector(`[data-field="${name}"]`);
       for (let block = field?.closest("[data-when]"); block; ) {
-        if (!holds(block)) return false;
+        if (!shown(block)) return false;
         block = block.parentElement?.closest("[data-when]");
       }
       return true;
     };
     /** @param {Element} block */
-    const holds = (block) => {
-      /** @type {Record<string, string[]>} */
-      const when = JSON.parse(block.getAttribute("data-when") ?? "{}");
-      return Object.entries(when).every(
-        ([name, among]) => among.includes(String(values[name])) && matters(name),
-      );
-    };
+    const shown = (block) =>
+      holds(JSON.parse(block.getAttribute("data-when") ?? "{}"), values, matters);
     for (const block of this.querySelectorAll("[data-when]")) {
-      block.toggleAttribute("hidden", !holds(block));
+      block.toggleAttribute("hidden", !shown(block));
     }
   }
 

@@ -551,6 +551,42 @@ def test_the_condition_of_a_group_comes_on_top(
     assert Grouped.taller.describe()["when"] == {"how-big": ["tres-grand"], "tall": ["oui"]}
 
 
+class Either(Form):
+    """A field that matters for the great, or for those who are sure of five."""
+
+    how_big = Choice(
+        "Taille", default=Size.SMALL, options={Size.SMALL: "petit", Size.GREAT: "grand"}
+    )
+    sure = Toggle("Sûr")
+    amount = Integer("Montant", default=3, minimum=0, maximum=9, when=sure.among(True))
+    either = how_big.among(Size.GREAT) | amount.among(5, 6)
+    tall = Toggle("Haut", when=either)
+    taller = Toggle("Plus haut", when=either & tall.among(True))
+
+
+@pytest.mark.parametrize(
+    ("raw", "tall"),
+    [
+        ({}, False),
+        ({"amount": 5}, False),
+        ({"sure": True, "amount": 5}, True),
+        ({"sure": True, "amount": 4}, False),
+        ({"how-big": "tres-grand"}, True),
+        ({"how-big": "tres-grand", "sure": True, "amount": 6}, True),
+    ],
+)
+def test_one_way_of_a_condition_is_enough(raw: dict[str, Json], tall: bool) -> None:
+    assert Either.parse(raw).matters(Either.tall) is tall
+    assert not Either.parse(raw).matters(Either.taller)
+    assert Either.parse(raw | {"tall": True}).matters(Either.taller) is tall
+
+
+def test_the_ways_of_a_condition_are_told_as_a_list() -> None:
+    great, five = {"how-big": ["tres-grand"]}, {"amount": ["5", "6"]}
+    assert Either.tall.describe()["when"] == [great, five]
+    assert Either.taller.describe()["when"] == [great | {"tall": ["oui"]}, five | {"tall": ["oui"]}]
+
+
 class Sheet(Form):
     """What a character's sheet holds."""
 

@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
 
 from calculators import registry
+from calculators.conditions import Way
 from calculators.fields import Dice, Integer, Integers, YesNo
 from calculators.form import Field, Form, Json
 from tests.calculators.asking import accepted, answers, briefly, number, numbers, tried
@@ -121,14 +122,22 @@ def less_and_more(wanted: Field[Any], known: Known) -> SearchStrategy[tuple[Json
 def mattering(form: type[Form], wanted: Field[Any]) -> SearchStrategy[Raw]:
     """Return inputs for which a field matters, as far as its declaration says."""
     parts = [
-        part
-        for condition in wanted.conditions
-        for other, chosen_for in condition.tests
-        for part in (
-            mattering(form, other),
-            st.sampled_from([{other.name: other.dump(value)} for value in chosen_for]),
-        )
+        st.one_of([passing(form, way) for way in condition.ways]) for condition in wanted.conditions
     ]
+    return together(parts)
+
+
+def passing(form: type[Form], way: Way) -> SearchStrategy[Raw]:
+    """Return inputs that pass one way of a condition."""
+    parts: list[SearchStrategy[Raw]] = []
+    for other, chosen_for in way:
+        parts.append(mattering(form, other))
+        parts.append(st.sampled_from([{other.name: other.dump(value)} for value in chosen_for]))
+    return together(parts)
+
+
+def together(parts: list[SearchStrategy[Raw]]) -> SearchStrategy[Raw]:
+    """Return inputs drawn from each part."""
     return st.tuples(*parts).map(lambda raws: dict(pair for raw in raws for pair in raw.items()))
 
 
