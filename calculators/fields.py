@@ -191,7 +191,8 @@ class Integers(Field[tuple[int, ...]]):
         """Read the list, each number within the bounds."""
         parts = self._parts(raw)
         if len(parts) > self.most:
-            raise FieldError(f"Entrez {self.most} nombres au plus.")
+            few = f"{self.most} nombres au plus" if self.most > 1 else "un seul nombre, ou rien"
+            raise FieldError(f"Entrez {few}.")
         return tuple(map(self._number, parts))
 
     def _parts(self, raw: Json) -> Sequence[Json]:
@@ -212,6 +213,8 @@ class Integers(Field[tuple[int, ...]]):
         if value is None:
             raise FieldError(
                 f"Entrez un ou plusieurs nombres entiers {span}, séparés par des virgules."
+                if self.most > 1
+                else f"Entrez un nombre entier {span}, ou rien."
             )
         if not self.minimum <= value <= self.maximum:
             raise FieldError(f"{number(value)} est hors limites : chaque nombre va {span}.")
@@ -222,6 +225,10 @@ class Integers(Field[tuple[int, ...]]):
     def dump(self, value: tuple[int, ...]) -> Json:
         """Write the list."""
         return list(value)
+
+    def typed(self, value: tuple[int, ...]) -> str:
+        """Return the numbers with commas between them."""
+        return ", ".join(map(str, value))
 
     def bounds(self) -> dict[str, Json]:
         """Return the bounds of each number and of the list."""

@@ -196,7 +196,7 @@ def _(field: YesNo[Any], value: Any, uid: str) -> str:
 
 @control.register
 def _(field: Integers, value: tuple[int, ...], uid: str) -> str:
-    return _text(field, ", ".join(map(str, value)), uid)
+    return _text(field, field.typed(value), uid)
 
 
 @control.register

@@ -113,7 +113,7 @@ export function holds(when, values, matters) {
     .flat()
     .some((way) =>
       Object.entries(way).every(
-        ([name, among]) => among.includes(String(values[name])) && matters(name),
+        ([name, among]) => among.includes(String(values[name]).trim()) && matters(name),
       ),
     );
 }

@@ -291,7 +291,12 @@ def test_what_may_be_a_decimal_is_not_taken_for_two_numbers(raw: str) -> None:
 def lists() -> list[Any]:
     """Return every field of several numbers."""
     forms = (registry.find(calculator_id).form for calculator_id in registry.all_ids())
-    found = [each for form in forms for each in form.fields() if isinstance(each, Integers)]
+    found = [
+        each
+        for form in forms
+        for each in form.fields()
+        if isinstance(each, Integers) and each.most > 1
+    ]
     return [pytest.param(field, id=field.name) for field in found]
 
 
@@ -549,6 +554,21 @@ def test_the_condition_of_a_group_comes_on_top(
     assert form.matters(Grouped.tall) is tall
     assert form.matters(Grouped.taller) is taller
     assert Grouped.taller.describe()["when"] == {"how-big": ["tres-grand"], "tall": ["oui"]}
+
+
+AT_MOST_ONE = Integers("Bonus connu", minimum=-5, maximum=9, most=1)
+
+
+def test_a_number_may_be_left_empty() -> None:
+    assert (AT_MOST_ONE.parse(""), AT_MOST_ONE.parse("−3"), AT_MOST_ONE.parse(7)) == (
+        (),
+        (-3,),
+        (7,),
+    )
+    assert (AT_MOST_ONE.typed(()), AT_MOST_ONE.typed((-3,))) == ("", "-3")
+    assert refusal(AT_MOST_ONE, "2, 3") == "Entrez un seul nombre, ou rien."
+    told = refusal(AT_MOST_ONE, "deux").replace(NBSP, " ")
+    assert told == "Entrez un nombre entier de −5 à 9, ou rien."
 
 
 class Either(Form):

@@ -65,5 +65,6 @@ test("a field that does not matter passes no way", () => {
 
 test("an empty field is told as an empty text", () => {
   assert.equal(holds({ connu: [""] }, { connu: "" }, always), true);
+  assert.equal(holds({ connu: [""] }, { connu: " " }, always), true);
   assert.equal(holds({ connu: [""] }, { connu: "9" }, always), false);
 });
