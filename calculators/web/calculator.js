@@ -15,6 +15,9 @@ const COPIED_FOR_MS = 2500;
 /** @param {number} bytes */
 const megabytes = (bytes) => (bytes / 1e6).toFixed(1).replace(".", ",");
 
+/** Of the squares that distances are counted in. */
+const METRES_A_SQUARE = 1.5;
+
 /** Starts the engine when a calculator comes near the viewport. */
 const nearby = new IntersectionObserver(
   (entries) => {
@@ -281,7 +284,10 @@ class RuleCalculator extends HTMLElement {
 
   /** @param {HTMLInputElement} input @param {number} by */
   #step(input, by) {
-    const current = Number(input.value.replace("−", "-"));
+    const typed = input.value.trim().replace("−", "-").replace(",", ".");
+    // Of a distance in metres, its squares.
+    const metres = /^([\d.]+)\s*m/i.exec(typed)?.[1];
+    const current = metres ? Math.round(Number(metres) / METRES_A_SQUARE) : Number(typed);
     const { min, max } = input.dataset;
     const next = (Number.isFinite(current) ? current : Number(input.defaultValue)) + by;
     input.value = String(Math.min(Number(max), Math.max(Number(min), next)));

@@ -8,6 +8,7 @@ from typing import Any
 from calculators.conditions import Condition, Group
 from calculators.dd3 import rulings
 from calculators.dd3.character import Character
+from calculators.distances import Distance
 from calculators.fields import Choice, Dice, Integer, Integers, Toggle
 from calculators.form import Field, Form
 from calculators.french import NBSP
@@ -176,12 +177,11 @@ class Inputs(Form):
     armes = Choice("Armes", default=Weapons.ONE, options=WEAPONS, when=disarming, group=YOU)
     arme_plus_grande = Toggle("Arme plus grande que celle de la cible", when=disarming, group=YOU)
     vitesse = Character.vitesse.asked(when=charging, group=YOU)
-    elan = Integer(
+    elan = Distance(
         "Élan avant le contact",
         default=6,
         minimum=LEAST_CHARGE,
         maximum=reach(Pace.CHARGE, MAX_SPEED),
-        unit="cases",
         when=charging,
         group=YOU,
     )

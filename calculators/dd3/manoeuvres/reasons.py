@@ -204,7 +204,8 @@ def _stop_notes(inputs: Inputs, attempt: Attempt) -> Iterator[Note]:
 
 
 def _rush_notes(inputs: Inputs, attempt: Attempt) -> Iterator[Note]:
-    yield rulings.RUSH_ROLL.note()
+    if made(inputs).mine is None:
+        yield rulings.RUSH_ROLL.note()
     yield rulings.RUSH_LOST.note()
     if not inputs.accompagne:
         yield rulings.RUSH_ALONE.note()

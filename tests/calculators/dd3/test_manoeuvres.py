@@ -234,7 +234,7 @@ def test_a_grapple_bonus_is_told_by_its_parts() -> None:
     assert ("Modificateur de taille spécial de la cible", "0") in told
     assert (
         "Jet opposé : d20 (+14) contre d20 (+5), à dépasser",
-        "88,75\N{NO-BREAK SPACE}%",
+        "83,5 % (167/200)",
     ) in told
     known = steps(raw | {"lutte": 14})
     assert ("Votre bonus de lutte", "+14") in known
@@ -244,7 +244,7 @@ def test_a_grapple_bonus_is_told_by_its_parts() -> None:
 def test_a_roll_already_made_is_told_in_place_of_its_parts() -> None:
     told = steps({"manoeuvre": "charge-mains-nues", "jet-fait": "le-votre", "total": 18})
     assert ("Votre jet, déjà lancé", "18") in told
-    assert ("Jet opposé : 18 contre d20 (+2), à dépasser", "75 %") in told
+    assert ("Jet opposé : 18 contre d20 (+2), à dépasser", "75 % (3/4)") in told
     assert not [text for text, _ in told if "votre modificateur" in text.lower()]
 
 
