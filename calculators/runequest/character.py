@@ -7,7 +7,7 @@ from calculators.fields import Integer
 from calculators.form import Form
 from calculators.runequest.names import HIGHEST_SKILL
 from calculators.runequest.throws import Damage
-from rules_core.dice import parse_dice
+from rules_core.dice import Dice, parse_dice
 
 
 class Character(Form):
@@ -22,6 +22,13 @@ class Character(Form):
     modificateur = Damage("Modificateur de dégâts", default=parse_dice("1d4"))
 
 
+def _blow(weapon: Dice, modifier: Dice) -> Dice:
+    """Return a weapon and a damage modifier as one throw."""
+    return Dice((*weapon.groups, *modifier.groups), weapon.constant + modifier.constant)
+
+
+BLOW = _blow(Character.arme.default, Character.modificateur.default)
+"""What the example deals: his weapon and his damage modifier together."""
 ADVERSARYS_SKILL = 55
 """What the example's adversary fights with, in per cent."""
 ADVERSARYS_SIZE = 12
