@@ -6,8 +6,8 @@ The defaults are those of one example, a fighter who rides, so that all calculat
 from calculators.fields import Integer
 from calculators.form import Form
 from calculators.runequest.names import HIGHEST_SKILL
-from calculators.runequest.throws import Damage
-from rules_core.dice import Dice, parse_dice
+from calculators.runequest.throws import Damage, together
+from rules_core.dice import parse_dice
 
 
 class Character(Form):
@@ -22,12 +22,7 @@ class Character(Form):
     modificateur = Damage("Modificateur de dégâts", default=parse_dice("1d4"))
 
 
-def _blow(weapon: Dice, modifier: Dice) -> Dice:
-    """Return a weapon and a damage modifier as one throw."""
-    return Dice((*weapon.groups, *modifier.groups), weapon.constant + modifier.constant)
-
-
-BLOW = _blow(Character.arme.default, Character.modificateur.default)
+BLOW = together(Character.arme.default, Character.modificateur.default) or Character.arme.default
 """What the example deals: his weapon and his damage modifier together."""
 ADVERSARYS_SKILL = 55
 """What the example's adversary fights with, in per cent."""
