@@ -19,21 +19,22 @@ _YES = frozenset({"oui", "true", "1"})
 _NO = frozenset({"non", "false", "0", ""})
 
 
-def _as_text(raw: Json) -> str:
+def as_text(raw: Json) -> str:
     """Return what a person would have typed for a JSON text or integer, nothing for the rest."""
     if isinstance(raw, int) and not isinstance(raw, bool) and abs(raw) < _TOO_LONG:
         return str(raw)
     return raw if isinstance(raw, str) else ""
 
 
-def _read_integer(raw: Json, unit: str = "") -> int | None:
+def read_integer(raw: Json, unit: str = "") -> int | None:
     """Read an integer, signs, spaces and the unit after it as people type them."""
-    text = re.sub(r"^([+-])\s+", r"\1", _as_text(raw).strip().replace("\N{MINUS SIGN}", "-"))
+    text = re.sub(r"^([+-])\s+", r"\1", as_text(raw).strip().replace("\N{MINUS SIGN}", "-"))
     text = text.removesuffix(unit).rstrip()
     return int(text) if _INTEGER.fullmatch(text) else None
 
 
-def _span(minimum: int, maximum: int) -> str:
+def span(minimum: int, maximum: int) -> str:
+    """Write bounds: « de 1 à 40 »."""
     return f"de {number(minimum)} à {number(maximum)}"
 
 
@@ -48,12 +49,12 @@ class Integer(Field[int]):
 
     def parse(self, raw: Json) -> int:
         """Read an integer within the bounds."""
-        value = _read_integer(raw, self.unit)
-        span = _span(self.minimum, self.maximum)
+        value = read_integer(raw, self.unit)
+        within = span(self.minimum, self.maximum)
         if value is None:
-            raise FieldError(f"Entrez un nombre entier {span}.")
+            raise FieldError(f"Entrez un nombre entier {within}.")
         if not self.minimum <= value <= self.maximum:
-            raise FieldError(f"{number(value)} est hors limites : {span}.")
+            raise FieldError(f"{number(value)} est hors limites : {within}.")
         return value
 
     def dump(self, value: int) -> Json:
@@ -87,7 +88,7 @@ class Choice[E: StrEnum](Field[E]):
 def read_option[E: StrEnum](raw: Json, options: Mapping[E, str]) -> E:
     """Read one of the options by its value."""
     for option in options:
-        if _as_text(raw) == option.value:
+        if as_text(raw) == option.value:
             return option
     known = ", ".join(option.value for option in options)
     raise FieldError(f"« {raw} » n’existe pas ici ; choisissez parmi : {known}.")
@@ -191,7 +192,8 @@ class Integers(Field[tuple[int, ...]]):
         """Read the list, each number within the bounds."""
         parts = self._parts(raw)
         if len(parts) > self.most:
-            raise FieldError(f"Entrez {self.most} nombres au plus.")
+            few = f"{self.most} nombres au plus" if self.most > 1 else "un seul nombre, ou rien"
+            raise FieldError(f"Entrez {few}.")
         return tuple(map(self._number, parts))
 
     def _parts(self, raw: Json) -> Sequence[Json]:
@@ -207,14 +209,16 @@ class Integers(Field[tuple[int, ...]]):
         return [part for part in re.split(r"[\s,;+]+", raw) if part]
 
     def _number(self, raw: Json) -> int:
-        value = _read_integer(raw, self.unit)
-        span = _span(self.minimum, self.maximum)
+        value = read_integer(raw, self.unit)
+        within = span(self.minimum, self.maximum)
         if value is None:
             raise FieldError(
-                f"Entrez un ou plusieurs nombres entiers {span}, séparés par des virgules."
+                f"Entrez un ou plusieurs nombres entiers {within}, séparés par des virgules."
+                if self.most > 1
+                else f"Entrez un nombre entier {within}, ou rien."
             )
         if not self.minimum <= value <= self.maximum:
-            raise FieldError(f"{number(value)} est hors limites : chaque nombre va {span}.")
+            raise FieldError(f"{number(value)} est hors limites : chaque nombre va {within}.")
         if value % self.step:
             raise FieldError(f"{number(value)} n’est pas un multiple de {self.step}.")
         return value
@@ -222,6 +226,10 @@ class Integers(Field[tuple[int, ...]]):
     def dump(self, value: tuple[int, ...]) -> Json:
         """Write the list."""
         return list(value)
+
+    def typed(self, value: tuple[int, ...]) -> str:
+        """Return the numbers with commas between them."""
+        return ", ".join(map(str, value))
 
     def bounds(self) -> dict[str, Json]:
         """Return the bounds of each number and of the list."""
@@ -239,13 +247,13 @@ class Dice(Field[dice.Dice]):
 
     def parse(self, raw: Json) -> dice.Dice:
         """Read a throw."""
-        text = _as_text(raw).strip()
+        text = as_text(raw).strip()
         if not text:
             raise FieldError("Entrez des dés, comme 2d6+3, ou un nombre.")
-        amount = _read_integer(text)
+        amount = read_integer(text)
         if amount is not None and abs(amount) > dice.MAX_CONSTANT:
-            span = _span(-dice.MAX_CONSTANT, dice.MAX_CONSTANT)
-            raise FieldError(f"{number(amount)} est hors limites : {span}.")
+            within = span(-dice.MAX_CONSTANT, dice.MAX_CONSTANT)
+            raise FieldError(f"{number(amount)} est hors limites : {within}.")
         try:
             return dice.parse_dice(text)
         except ValueError as error:

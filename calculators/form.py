@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import reduce
 from operator import and_
-from typing import TYPE_CHECKING, Any, Self, overload
+from typing import TYPE_CHECKING, Any, Self, cast, overload
 
 from calculators.conditions import Condition, Group
 from calculators.french import typeset
@@ -92,7 +92,7 @@ class Field[T]:
         """Return the condition that this field has one of these values, of a set in any order."""
         known = {self.typed(value): self.parse(self.dump(value)) for value in values}
         # In one order whatever the set's, so that two builds write the same page.
-        return Condition(((self, tuple(known[name] for name in sorted(known))),))
+        return Condition((((self, tuple(known[name] for name in sorted(known))),),))
 
     def typed(self, value: T) -> str:
         """Return a value as the field's control in the page holds it."""
@@ -126,9 +126,7 @@ class Field[T]:
         if self.help:
             told["help"] = self.help
         if self.conditions:
-            told["when"] = {
-                name: [*values] for name, values in reduce(and_, self.conditions).export().items()
-            }
+            told["when"] = cast("Json", reduce(and_, self.conditions).export())
         return told | self.bounds()
 
     @property

@@ -13,6 +13,7 @@ from typing import Any, cast
 from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
 
+from calculators.distances import Distance
 from calculators.fields import Choice, Choices, Dice, Integer, Integers, YesNo
 from calculators.form import Field, Form, Json
 from calculators.roster import LONGEST_NAME, SIGNED, Column, Roster
@@ -136,6 +137,14 @@ def spellings(field: Field[Any], value: Any) -> SearchStrategy[Json]:
 @spellings.register(Integer)
 def _(_field: Integer, value: int) -> SearchStrategy[Json]:
     return st.sampled_from(_written(value))
+
+
+@spellings.register(Distance)
+def _(_field: Distance, value: int) -> SearchStrategy[Json]:
+    whole, half = divmod(3 * value, 2)
+    length = f"{whole},5" if half else str(whole)
+    in_metres = [f"{length} m", f"{length}m", f" {length.replace(',', '.')} mètres "]
+    return st.sampled_from([*_written(value), f"{value} cases", f"{value} case", *in_metres])
 
 
 @spellings.register(Choice)

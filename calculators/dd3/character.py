@@ -3,9 +3,9 @@
 The defaults are those of one example, a fighter of the sixth level, so that all calculators agree.
 """
 
+from calculators.distances import Distance
 from calculators.fields import Integer, Integers
 from calculators.form import Form
-from calculators.french import NBSP
 from rules_core.dd3.attack import MAX_ATTACKS
 from rules_core.dd3.movement import MAX_SPEED
 
@@ -23,6 +23,4 @@ class Character(Form):
     bouclier = Integer("Bonus de bouclier", default=1, minimum=0, maximum=30)
     attaque = Integer("Bonus d’attaque au corps à corps", default=9, minimum=-20, maximum=60)
     concentration = Integer("Bonus de concentration", default=8, minimum=-10, maximum=60)
-    vitesse = Integer(
-        "Vitesse", default=6, minimum=1, maximum=MAX_SPEED, unit=f"cases de 1,5{NBSP}m"
-    )
+    vitesse = Distance("Vitesse", default=6, minimum=1, maximum=MAX_SPEED)

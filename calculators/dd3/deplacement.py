@@ -9,7 +9,8 @@ from calculators.calculator import Calculator, Figure, Note, Result, Row, Step, 
 from calculators.dd3 import rulings
 from calculators.dd3.character import Character
 from calculators.dd3.names import ACTIONS_PAGE, OPPORTUNITY_PAGE, OPTIONS_PAGE
-from calculators.fields import Choice, Integer, Toggle
+from calculators.distances import Distance
+from calculators.fields import Choice, Toggle
 from calculators.form import Form
 from calculators.french import capital, decimal, enumeration, plural, signed
 from rules_core.dd3 import movement
@@ -37,12 +38,11 @@ class Inputs(Form):
     vitesse = Character.vitesse.asked(
         presets=(4, 6, 8), help="Ce que couvre une action de mouvement : 6 cases font 9 m."
     )
-    distance = Integer(
+    distance = Distance(
         "Distance à parcourir",
         default=10,
         minimum=1,
         maximum=movement.FACTORS[Pace.RUN] * movement.MAX_SPEED,
-        unit="cases",
     )
     ligne_droite = Toggle(
         "En ligne droite, toujours dans le même sens",

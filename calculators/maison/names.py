@@ -1,10 +1,10 @@
 """The French names of what `rules_core.maison` enumerates, shared by forms, steps and tables."""
 
 from collections.abc import Collection
-from fractions import Fraction
 from types import MappingProxyType
 
-from calculators.french import decimal, number, plural, signed
+from calculators.distances import metres
+from calculators.french import number, plural, signed
 from calculators.reasons import Words
 from rules_core.maison.attack import Cover, Defence
 from rules_core.maison.casting import Ability, Focus, Support
@@ -171,11 +171,6 @@ CREATURES = MappingProxyType(
 def squares(count: int) -> str:
     """Write a distance as figures on a map count it, then in metres: « 3 cases (4,5 m) »."""
     return f"{plural(count, 'case')} ({metres(count)})"
-
-
-def metres(count: int) -> str:
-    """Write squares of 1.50 m in metres."""
-    return f"{decimal(Fraction(3 * count, 2))} m"
 
 
 def classes(named: Collection[CharacterClass]) -> dict[CharacterClass, str]:

@@ -8,6 +8,7 @@ from typing import Any
 
 from calculators.calculator import AnyCalculator
 from calculators.conditions import Condition
+from calculators.distances import Distance
 from calculators.fields import Choice, Choices, Dice, Integer, Integers, YesNo
 from calculators.form import Field, Form
 from calculators.french import NBSP
@@ -127,8 +128,9 @@ def control(field: Field[Any], value: Any, uid: str) -> str:
 @control.register
 def _(field: Integer, value: int, uid: str) -> str:
     label = typeset(field.label)
-    # Keypads of phones may lack a minus: only never-negative fields ask for one.
-    keypad = ' inputmode="numeric"' if field.minimum >= 0 else ""
+    # Keypads of phones may lack a minus, and letters: only plain counts ask for one.
+    whole = field.minimum >= 0 and not isinstance(field, Distance)
+    keypad = ' inputmode="numeric"' if whole else ""
     presets = "".join(
         f'<button type="button" class="calc-preset" data-set="{preset}" tabindex="-1"'
         f' aria-label="{label} : {preset}">{preset}</button>'
@@ -196,7 +198,7 @@ def _(field: YesNo[Any], value: Any, uid: str) -> str:
 
 @control.register
 def _(field: Integers, value: tuple[int, ...], uid: str) -> str:
-    return _text(field, ", ".join(map(str, value)), uid)
+    return _text(field, field.typed(value), uid)
 
 
 @control.register

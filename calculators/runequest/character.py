@@ -6,7 +6,7 @@ The defaults are those of one example, a fighter who rides, so that all calculat
 from calculators.fields import Integer
 from calculators.form import Form
 from calculators.runequest.names import HIGHEST_SKILL
-from calculators.runequest.throws import Damage
+from calculators.runequest.throws import Damage, together
 from rules_core.dice import parse_dice
 
 
@@ -22,6 +22,8 @@ class Character(Form):
     modificateur = Damage("Modificateur de dégâts", default=parse_dice("1d4"))
 
 
+BLOW = together(Character.arme.default, Character.modificateur.default) or Character.arme.default
+"""What the example deals: his weapon and his damage modifier together."""
 ADVERSARYS_SKILL = 55
 """What the example's adversary fights with, in per cent."""
 ADVERSARYS_SIZE = 12

@@ -14,9 +14,8 @@ from calculators.laws import law_table
 from calculators.reasons import Words
 from calculators.rulings import choice
 from calculators.runequest import contests, names, rulings, throws
-from calculators.runequest.character import Character
+from calculators.runequest.character import BLOW, Character
 from calculators.runequest.names import skill
-from rules_core import dice
 from rules_core.dice import Law, Randomness
 from rules_core.ledger import Ledger
 from rules_core.runequest import surroundings
@@ -56,9 +55,7 @@ class Inputs(Form):
     competence = Character.competence.asked(help="Bonus et malus dans les options.")
     athletisme = Character.athletisme.asked()
     arme = Choice("Attaque", default=Weapon.IMPALING, options=WEAPONS)
-    degats = throws.Damage(
-        "Dégâts", default=dice.parse_dice("1d8+1"), help="Arme et modificateur de dégâts."
-    )
+    degats = throws.Damage("Dégâts", default=BLOW, help="Arme et modificateur de dégâts.")
     bipede = Toggle("Bipède", default=True)
     moities = Integer(
         "Coup précis : nombre de moitiés",

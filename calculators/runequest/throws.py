@@ -66,6 +66,15 @@ def penalty_field(whose: str = "", **where: Any) -> fields.Dice:
     )
 
 
+def together(weapon: dice.Dice, modifier: dice.Dice, sure: int = 0) -> dice.Dice | None:
+    """Return a weapon, a damage modifier and what is sure as one throw; None if it is too long."""
+    constant = weapon.constant + modifier.constant + sure
+    try:
+        return dice.Dice((*weapon.groups, *modifier.groups), constant)
+    except ValueError:
+        return None
+
+
 def dice_text(written: dice.Dice) -> str:
     """Write dice, with the typographic minus."""
     return str(written).replace("-", "−")

@@ -6,7 +6,7 @@
  */
 import { engine } from "./engine.js";
 import { sentence as failureSentence } from "./guard.js";
-import { changes, fromUrl, read, toUrl, write } from "./inputs.js";
+import { changes, fromUrl, holds, read, toUrl, write } from "./inputs.js";
 
 /** A pause this long in typing lets a screen reader speak the answer. */
 const SPEAK_AFTER_MS = 700;
@@ -14,6 +14,9 @@ const COPIED_FOR_MS = 2500;
 
 /** @param {number} bytes */
 const megabytes = (bytes) => (bytes / 1e6).toFixed(1).replace(".", ",");
+
+/** Of the squares that distances are counted in. */
+const METRES_A_SQUARE = 1.5;
 
 /** Starts the engine when a calculator comes near the viewport. */
 const nearby = new IntersectionObserver(
@@ -186,21 +189,16 @@ class RuleCalculator extends HTMLElement {
     const matters = (name) => {
       const field = this.querySelector(`[data-field="${name}"]`);
       for (let block = field?.closest("[data-when]"); block; ) {
-        if (!holds(block)) return false;
+        if (!shown(block)) return false;
         block = block.parentElement?.closest("[data-when]");
       }
       return true;
     };
     /** @param {Element} block */
-    const holds = (block) => {
-      /** @type {Record<string, string[]>} */
-      const when = JSON.parse(block.getAttribute("data-when") ?? "{}");
-      return Object.entries(when).every(
-        ([name, among]) => among.includes(String(values[name])) && matters(name),
-      );
-    };
+    const shown = (block) =>
+      holds(JSON.parse(block.getAttribute("data-when") ?? "{}"), values, matters);
     for (const block of this.querySelectorAll("[data-when]")) {
-      block.toggleAttribute("hidden", !holds(block));
+      block.toggleAttribute("hidden", !shown(block));
     }
   }
 
@@ -286,7 +284,10 @@ class RuleCalculator extends HTMLElement {
 
   /** @param {HTMLInputElement} input @param {number} by */
   #step(input, by) {
-    const current = Number(input.value.replace("−", "-"));
+    const typed = input.value.trim().replace("−", "-").replace(",", ".");
+    // Of a distance in metres, its squares.
+    const metres = /^([\d.]+)\s*m/i.exec(typed)?.[1];
+    const current = metres ? Math.round(Number(metres) / METRES_A_SQUARE) : Number(typed);
     const { min, max } = input.dataset;
     const next = (Number.isFinite(current) ? current : Number(input.defaultValue)) + by;
     input.value = String(Math.min(Number(max), Math.max(Number(min), next)));

@@ -102,6 +102,23 @@ export function write(form, values) {
 }
 
 /**
+ * Judge the condition of a field, as its declaration exported it: the values that it asks of other
+ * fields, or a list of such ways, one of which is enough.
+ * @param {Record<string, string[]> | Record<string, string[]>[]} when
+ * @param {Values} values
+ * @param {(name: string) => boolean} matters whether another field matters itself
+ */
+export function holds(when, values, matters) {
+  return [when]
+    .flat()
+    .some((way) =>
+      Object.entries(way).every(
+        ([name, among]) => among.includes(String(values[name]).trim()) && matters(name),
+      ),
+    );
+}
+
+/**
  * The values that are not the page's own.
  * @param {Values} values
  * @param {Values} pristine

@@ -52,6 +52,22 @@ def margin(hit_points: int, temporary: int = 0) -> Ledger[Part]:
     return Ledger.of({Part.HIT_POINTS: hit_points, Part.TEMPORARY: -temporary})
 
 
+def after_damage(hit_points: int, damage: Law) -> dict[Condition, Fraction]:
+    """Return the chance of each state that damage may leave a target in (004 l.253-261).
+
+    Args:
+        hit_points: those before the damage, 1 to 1000; temporary damage is left out.
+        damage: the law of the damage, never negative.
+    """
+    require("hit_points", hit_points, 1, MOST)
+    states = {each: Fraction() for each in (Condition.DISABLED, Condition.DYING, Condition.DEAD)}
+    for dealt, share in damage.items():
+        state = condition(max(LEAST, hit_points - dealt))
+        if state in states:
+            states[state] += share
+    return states
+
+
 def condition(hit_points: int, temporary: int = 0) -> Condition:
     """Return the state that hit points give.
 

@@ -12,7 +12,7 @@ from types import MappingProxyType
 
 from rules_core.bounds import require
 from rules_core.dd3.movement import LEAST_CHARGE, SQUARE, Pace, reach
-from rules_core.dd3.opposed import Opposed, opposed
+from rules_core.dd3.opposed import TO_COME, Made, Opposed, opposed
 from rules_core.dice import Law
 from rules_core.ledger import Ledger
 
@@ -64,6 +64,9 @@ class Part(StrEnum):
     ATTACK = "attaque"
     WEAPONS = "armes"
     GRAPPLE = "lutte"
+    BASE = "base"
+    SPECIAL_SIZE = "taille-speciale"
+    OTHER = "autre"
     RESISTING = "resistance"
 
 
@@ -120,6 +123,7 @@ def bull_rush(
     *,
     larger: int = 0,
     along: bool = True,
+    made: Made = TO_COME,
 ) -> BullRush:
     """Work out a bull rush (004 l.322-326).
 
@@ -131,6 +135,7 @@ def bull_rush(
         larger: size categories of the target above the attacker, -8 to 1 (l.324); each is worth
             4 on the attacker's roll (ruling 004-7).
         along: see `push`.
+        made: the rolls that are made already.
 
     Raises:
         ValueError: a bound is passed.
@@ -141,7 +146,7 @@ def bull_rush(
     left = SQUARE * movement_left(speed, run)
     mine = Ledger.of({Part.STRENGTH: strength, Part.RUSH: RUSH, Part.SIZE: -PER_SIZE * larger})
     theirs = Ledger.of({Part.STRENGTH: target})
-    roll = opposed(mine.total, theirs.total)
+    roll = opposed(mine.total, theirs.total, made)
     pushed = roll.margin.map(lambda margin: push(margin, left, along=along))
     return BullRush(mine, theirs, roll, left, pushed)
 
@@ -226,16 +231,17 @@ class Disarming:
         )
 
 
-def disarming(attack: int, target: int) -> Disarming:
+def disarming(attack: int, target: int, made: Made = TO_COME) -> Disarming:
     """Oppose two attack rolls, then the other way round after a failure (004 l.330).
 
     Args:
         attack: everything the attacker adds to the d20, see `disarm_parts`, -100 to 100.
         target: the same for the target.
+        made: the rolls of the attempt that are made already; those of the answer are to come.
 
     Raises:
         ValueError: a bound is passed.
     """
     require("attack", attack, -100, 100)
     require("target", target, -100, 100)
-    return Disarming(opposed(attack, target), opposed(target, attack))
+    return Disarming(opposed(attack, target, made), opposed(target, attack))

@@ -13,6 +13,29 @@ from rules_core.dice import Law
 
 LEAST, MOST = -150, 150
 """Bounds of a modifier, far beyond those of the table."""
+LEAST_TOTAL, MOST_TOTAL = LEAST + 1, MOST + FACES
+"""Bounds of a roll with its modifier."""
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """The totals, dice and modifiers, of the rolls that are made already; None for one to come.
+
+    Attributes:
+        mine: that of the one who tries.
+        theirs: that of the other.
+    """
+
+    mine: int | None = None
+    theirs: int | None = None
+
+    @property
+    def known(self) -> int | None:
+        """The first total that is known."""
+        return self.theirs if self.mine is None else self.mine
+
+
+TO_COME = Made()
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,12 +45,15 @@ class Opposed:
     Attributes:
         mine: modifier of the one who tries.
         theirs: modifier of the other.
-        margin: law of the first total less the second, from `mine - theirs - 19` to `+ 19`.
+        margin: law of the first total less the second; with both dice to come, from
+            `mine - theirs - 19` to `+ 19`.
+        made: the rolls that are made, which their modifiers change no more.
     """
 
     mine: int
     theirs: int
     margin: Law
+    made: Made = TO_COME
 
     @property
     def win(self) -> Fraction:
@@ -45,14 +71,26 @@ class Opposed:
         return 1 - self.win - self.tie
 
 
-def opposed(mine: int, theirs: int) -> Opposed:
+def opposed(mine: int, theirs: int, made: Made = TO_COME) -> Opposed:
     """Oppose d20 + `mine` to d20 + `theirs`, each -150 to 150.
+
+    Args:
+        mine: modifier of the one who tries.
+        theirs: modifier of the other.
+        made: what replaces both die and modifier of a side, -149 to 170.
 
     Raises:
         ValueError: a bound is passed.
     """
     require("mine", mine, LEAST, MOST)
     require("theirs", theirs, LEAST, MOST)
-    # Of the 400 pairs of faces, 20 - |n| differ by n.
-    pairs = {gap + mine - theirs: FACES - abs(gap) for gap in range(1 - FACES, FACES)}
-    return Opposed(mine, theirs, Law(pairs))
+    margin = _total(mine, made.mine) + _total(theirs, made.theirs).scaled(-1)
+    return Opposed(mine, theirs, margin, made)
+
+
+def _total(modifier: int, made: int | None) -> Law:
+    """Return the law of a side's total."""
+    if made is None:
+        return Law.die(FACES).map(lambda face: face + modifier)
+    require("made", made, LEAST_TOTAL, MOST_TOTAL)
+    return Law.constant(made)

@@ -9,7 +9,7 @@ from types import MappingProxyType
 from rules_core.bounds import require
 from rules_core.dd3.attack import AttackRoll
 from rules_core.dd3.manoeuvres import MAX_SIZES, End, Part
-from rules_core.dd3.opposed import Opposed, opposed
+from rules_core.dd3.opposed import TO_COME, Made, Opposed, opposed
 from rules_core.ledger import Ledger
 
 TRIP_MODIFIER = 4
@@ -107,7 +107,7 @@ class Trip:
     """A trip worked out.
 
     Attributes:
-        touch: the touch attack.
+        touch: the touch attack; None once it has hit.
         mine: what the attacker adds to the opposed roll.
         theirs: what the target adds to it.
         roll: Strength against what the target resists with.
@@ -117,7 +117,7 @@ class Trip:
         ends: the chance of each end that can come of it, 0 included.
     """
 
-    touch: AttackRoll
+    touch: AttackRoll | None
     mine: Ledger[Part]
     theirs: Ledger[Part]
     roll: Opposed
@@ -128,38 +128,42 @@ class Trip:
 
 
 def trip(
-    touch: AttackRoll,
+    touch: AttackRoll | None,
     attacker: Fighter,
     target: Fighter,
     modifiers: Ledger[Part] = NO_MODIFIER,
     *,
     blocked: bool = False,
     overrun: bool = False,
+    made: Made = TO_COME,
 ) -> Trip:
     """Work out a trip, pulling a rider down, or an overrun that the target blocks (004 l.395-403).
 
     The answer is the opposed roll alone, the roles changed round (ruling 004-29).
 
     Args:
-        touch: the touch attack, against an armour class without armour nor shield (ruling 004-19).
+        touch: the touch attack, against an armour class without armour nor shield (ruling 004-19);
+            None once it has hit.
         attacker: who trips.
         target: who resists, with Équitation in the saddle (l.403).
         modifiers: see `trip_modifiers`; the answer has their opposite.
         blocked: the square behind the attacker is taken: who steps back falls on it (l.397).
         overrun: in an overrun a missed touch fails the trip, and the attacker steps back (l.397);
             otherwise nothing comes of it.
+        made: the opposed rolls that are made already; those of the answer are to come.
     """
     mine = Ledger.of({Part.STRENGTH: attacker.strength}) + modifiers
     theirs = Ledger.of({Part.RESISTING: target.resisting})
-    roll = opposed(mine.total, theirs.total)
+    roll = opposed(mine.total, theirs.total, made)
     answer = opposed(target.strength - modifiers.total, attacker.resisting)
     back = End.BACK_DOWN if blocked else End.BACK
     missed = back if overrun else End.MISSED
-    failed = touch.hit * (1 - roll.win)
+    hit = touch.hit if touch else Fraction(1)
+    failed = hit * (1 - roll.win)
     ends = dict.fromkeys((End.TARGET_DOWN, missed, back, End.ATTACKER_DOWN), Fraction())
     for end, chance in (
-        (End.TARGET_DOWN, touch.hit * roll.win),
-        (missed, 1 - touch.hit),
+        (End.TARGET_DOWN, hit * roll.win),
+        (missed, 1 - hit),
         (back, failed * (1 - answer.win)),
         (End.ATTACKER_DOWN, failed * answer.win),
     ):

@@ -17,6 +17,7 @@ from rules_core.maison.attack import AttackRoll
 AGAIN = Fraction(1, FACES)
 """Chance that the chain goes on: one more natural 20 on a single d20 (ruling 001-24)."""
 MAX_DOUBLINGS = 1000
+MOST_ASKED = 9999
 CUT = 4
 """Laws of damage go up to the greatest damage doubled this many times (x16)."""
 
@@ -158,6 +159,35 @@ def spell_attack_doubling(own: Doubling, *, spell_die: bool = False) -> Doubling
     otherwise (ruling 001-24).
     """
     return BothDice(own, SPELL) if spell_die else own
+
+
+def at_least(doubling: Doubling | BothDice | ThrownChain, damage: Law, amount: int) -> Fraction:
+    """Return the chance that one throw deals `amount` (1 to 9999) or more, in closed form.
+
+    Each total of the dice needs so many doublings to get there: no law is cut for it.
+
+    Args:
+        doubling: the doublings of the blow, its chance to hit included.
+        damage: the law of the damage before any doubling, never negative.
+        amount: the least damage asked for.
+    """
+    require("amount", amount, 1, MOST_ASKED)
+    return sum(
+        (
+            chance * doubling.at_least(_needed(value, amount))
+            for value, chance in damage.items()
+            if value
+        ),
+        Fraction(),
+    )
+
+
+def _needed(value: int, amount: int) -> int:
+    """Return the fewest doublings that bring a value to an amount."""
+    doublings = 0
+    while value << doublings < amount:
+        doublings += 1
+    return doublings
 
 
 def damage_law(doubling: Doubling | BothDice, damage: Law) -> Law:

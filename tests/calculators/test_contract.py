@@ -129,12 +129,15 @@ def test_a_condition_is_made_of_fields_above_and_of_values_that_they_can_hold(
     for place, field in enumerate(fields):
         above = {each.name: each for each in fields[:place]}
         for condition in field.conditions:
-            exported = condition.export()
-            assert exported.keys() <= above.keys(), field.name
-            for other, wanted in condition.tests:
-                held = exported[other.name]
-                assert [other.parse(value) for value in held] == [*wanted]
-                assert len(set(held)) == len(held) > 0
+            told = condition.export()
+            for way, exported in zip(
+                condition.ways, told if isinstance(told, list) else [told], strict=True
+            ):
+                assert exported.keys() <= above.keys(), field.name
+                for other, wanted in way:
+                    held = exported[other.name]
+                    assert [other.parse(value) for value in held] == [*wanted]
+                    assert len(set(held)) == len(held) > 0
 
 
 # --- answers: one result for all that is asked of it ---

@@ -291,7 +291,12 @@ def test_what_may_be_a_decimal_is_not_taken_for_two_numbers(raw: str) -> None:
 def lists() -> list[Any]:
     """Return every field of several numbers."""
     forms = (registry.find(calculator_id).form for calculator_id in registry.all_ids())
-    found = [each for form in forms for each in form.fields() if isinstance(each, Integers)]
+    found = [
+        each
+        for form in forms
+        for each in form.fields()
+        if isinstance(each, Integers) and each.most > 1
+    ]
     return [pytest.param(field, id=field.name) for field in found]
 
 
@@ -549,6 +554,57 @@ def test_the_condition_of_a_group_comes_on_top(
     assert form.matters(Grouped.tall) is tall
     assert form.matters(Grouped.taller) is taller
     assert Grouped.taller.describe()["when"] == {"how-big": ["tres-grand"], "tall": ["oui"]}
+
+
+AT_MOST_ONE = Integers("Bonus connu", minimum=-5, maximum=9, most=1)
+
+
+def test_a_number_may_be_left_empty() -> None:
+    assert (AT_MOST_ONE.parse(""), AT_MOST_ONE.parse("−3"), AT_MOST_ONE.parse(7)) == (
+        (),
+        (-3,),
+        (7,),
+    )
+    assert (AT_MOST_ONE.typed(()), AT_MOST_ONE.typed((-3,))) == ("", "-3")
+    assert refusal(AT_MOST_ONE, "2, 3") == "Entrez un seul nombre, ou rien."
+    told = refusal(AT_MOST_ONE, "deux").replace(NBSP, " ")
+    assert told == "Entrez un nombre entier de −5 à 9, ou rien."
+
+
+class Either(Form):
+    """A field that matters for the great, or for those who are sure of five."""
+
+    how_big = Choice(
+        "Taille", default=Size.SMALL, options={Size.SMALL: "petit", Size.GREAT: "grand"}
+    )
+    sure = Toggle("Sûr")
+    amount = Integer("Montant", default=3, minimum=0, maximum=9, when=sure.among(True))
+    either = how_big.among(Size.GREAT) | amount.among(5, 6)
+    tall = Toggle("Haut", when=either)
+    taller = Toggle("Plus haut", when=either & tall.among(True))
+
+
+@pytest.mark.parametrize(
+    ("raw", "tall"),
+    [
+        ({}, False),
+        ({"amount": 5}, False),
+        ({"sure": True, "amount": 5}, True),
+        ({"sure": True, "amount": 4}, False),
+        ({"how-big": "tres-grand"}, True),
+        ({"how-big": "tres-grand", "sure": True, "amount": 6}, True),
+    ],
+)
+def test_one_way_of_a_condition_is_enough(raw: dict[str, Json], tall: bool) -> None:
+    assert Either.parse(raw).matters(Either.tall) is tall
+    assert not Either.parse(raw).matters(Either.taller)
+    assert Either.parse(raw | {"tall": True}).matters(Either.taller) is tall
+
+
+def test_the_ways_of_a_condition_are_told_as_a_list() -> None:
+    great, five = {"how-big": ["tres-grand"]}, {"amount": ["5", "6"]}
+    assert Either.tall.describe()["when"] == [great, five]
+    assert Either.taller.describe()["when"] == [great | {"tall": ["oui"]}, five | {"tall": ["oui"]}]
 
 
 class Sheet(Form):

@@ -1,5 +1,7 @@
 """Critique: how often a hit is critical, and the damage that follows (004 l.11-21, 129-135)."""
 
+from fractions import Fraction
+
 from calculators.calculator import Calculator, Result
 from calculators.dd3.critique.computation import Blow, compute
 from calculators.dd3.critique.form import Inputs
@@ -14,9 +16,9 @@ def explain(inputs: Inputs, blow: Blow) -> Result:
     """Put the chances and the damage into words."""
     per_attack, per_hit = blow.per_attack, blow.per_hit
     mean, mean_hit = per_attack.mean, per_hit.mean
-    critical = blow.chance.critical
+    critical, states = blow.chance.critical, blow.states(inputs.pv_cible)
     return Result(
-        sentence=sentence(blow),
+        sentence=sentence(inputs, blow),
         answers={
             "toucher": blow.chance.hit,
             "menace": blow.chance.threat,
@@ -28,6 +30,8 @@ def explain(inputs: Inputs, blow: Blow) -> Result:
             "degats-moyens-si-touche": mean_hit,
             "coup-ordinaire": summary(blow.ordinary),
             "coup-critique": summary(blow.critical),
+            "cible": {each.value: share for each, share in states.items()} if states else None,
+            "cible-a-0-ou-moins": sum(states.values(), Fraction()) if states else None,
             "loi": per_attack,
             "loi-si-touche": per_hit,
         },

@@ -1,12 +1,15 @@
 """The attack and its damage, for `dd3/critique`."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from fractions import Fraction
 
 from calculators.dd3.critique.form import Hands, Inputs
 from rules_core.dd3 import criticals
 from rules_core.dd3.attack import AttackRoll, attack_roll
 from rules_core.dd3.criticals import CriticalChance
 from rules_core.dd3.damage import Part, strength_parts
+from rules_core.dd3.dying import Condition, after_damage
 from rules_core.dice import Law
 from rules_core.ledger import Ledger
 
@@ -25,6 +28,10 @@ class Blow:
     def per_attack(self) -> Law:
         """The damage of an attack, a miss dealing 0."""
         return criticals.damage_per_attack(self.chance, self.ordinary, self.critical)
+
+    def states(self, hit_points: tuple[int, ...]) -> Mapping[Condition, Fraction] | None:
+        """Return the chance of each state it may leave a target in; None without hit points."""
+        return after_damage(hit_points[0], self.per_attack) if hit_points else None
 
     @property
     def per_hit(self) -> Law:

@@ -7,9 +7,10 @@ from calculators.dd3.character import Character
 from calculators.fields import Choice, Dice, Integer
 from calculators.form import Form
 from calculators.rulings import choice
+from calculators.targets import hit_points_field
 from rules_core import dice
 from rules_core.checks import FACES
-from rules_core.dd3 import criticals
+from rules_core.dd3 import criticals, dying
 from rules_core.dd3.damage import Weapon
 
 
@@ -68,5 +69,6 @@ class Inputs(Form):
     force = Character.force.asked(
         when=arme.among(*(weapon for weapon in Weapon if weapon is not Weapon.CROSSBOW))
     )
+    pv_cible = hit_points_field(dying.MOST)
     multiplie = choice(rulings.MULTIPLIED)
     total_seul = rulings.CONFIRMATION.alternative()

@@ -1,6 +1,7 @@
 """The « Pourquoi ? » of `dd3/critique`, and its notes."""
 
 from collections.abc import Iterator
+from types import MappingProxyType
 
 from calculators import d20, reasons
 from calculators.calculator import Note, Step
@@ -8,15 +9,24 @@ from calculators.dd3 import rulings
 from calculators.dd3.critique.computation import Blow, two_hands
 from calculators.dd3.critique.form import Inputs
 from calculators.dd3.critique.words import faces
-from calculators.dd3.names import ATTACK_PAGE, OPTIONS_PAGE
+from calculators.dd3.names import ATTACK_PAGE, HIT_POINTS_PAGE, OPTIONS_PAGE
 from calculators.french import chance, decimal, number, signed
 from calculators.reasons import Words
 from rules_core.checks import FACES
 from rules_core.dd3.damage import Part, Weapon
+from rules_core.dd3.dying import Condition
 
 CRITICAL = f"{ATTACK_PAGE}#critique"
 THREAT = f"{ATTACK_PAGE}#critique-menace"
 STRENGTH = f"{ATTACK_PAGE}#degats-force"
+
+STATES = MappingProxyType(
+    {
+        Condition.DISABLED: ("hors de combat, à 0 PV", f"{HIT_POINTS_PAGE}#hors-de-combat"),
+        Condition.DYING: ("mourante, de −1 à −9 PV", f"{HIT_POINTS_PAGE}#mourant"),
+        Condition.DEAD: ("morte, à −10 PV ou moins", f"{HIT_POINTS_PAGE}#mort"),
+    }
+)
 
 # --- the steps ---
 
@@ -55,6 +65,9 @@ def steps(inputs: Inputs, blow: Blow) -> Iterator[Step]:
         ),
     ):
         yield reasons.answer(text, law.mean, rule, f"{name}.moyenne", decimal(law.mean))
+    for state, share in (blow.states(inputs.pv_cible) or {}).items():
+        text, rule = STATES[state]
+        yield reasons.answer(f"Une attaque laisse la cible {text}", share, rule, f"cible.{state}")
 
 
 def _strength_words(inputs: Inputs) -> dict[Part, Words]:

@@ -7,14 +7,16 @@ from calculators.calculator import Figure, Onward
 from calculators.dd3.critique.computation import Blow
 from calculators.dd3.critique.form import Inputs
 from calculators.dd3.mourant.form import Question
-from calculators.french import chance, decimal, plural
+from calculators.french import chance, decimal, percent, plural
 from calculators.onward import go_on
+from calculators.targets import brought_down
 from rules_core.checks import FACES
 from rules_core.dd3.criticals import Multiplied
+from rules_core.dd3.dying import Condition
 from rules_core.dice import MAX_CONSTANT, MAX_DICE, MAX_FACES, Dice, Law
 
 
-def sentence(blow: Blow) -> str:
+def sentence(inputs: Inputs, blow: Blow) -> str:
     """Say the chance of a critical, and the damage with it."""
     told = f"Critique à chaque attaque : {chance(blow.chance.critical)}"
     if not blow.chance.critical:
@@ -22,8 +24,18 @@ def sentence(blow: Blow) -> str:
     return (
         f"{told} ; en moyenne "
         f"{plural(blow.per_attack.mean, 'dégât')} par attaque et "
-        f"{decimal(blow.per_hit.mean)} par coup qui touche."
+        f"{decimal(blow.per_hit.mean)} par coup qui touche{_target(inputs, blow)}."
     )
+
+
+def _target(inputs: Inputs, blow: Blow) -> str:
+    """Say what one attack leaves of the target, where its hit points are known."""
+    states = blow.states(inputs.pv_cible)
+    if states is None:
+        return ""
+    falls = sum(states.values(), Fraction())
+    dead = f", morte : {percent(states[Condition.DEAD])}" if states[Condition.DEAD] else ""
+    return f" ; {brought_down(falls)}{dead}"
 
 
 def figures(blow: Blow) -> tuple[Figure, ...]:
@@ -47,7 +59,16 @@ def summary(law: Law) -> dict[str, int | Fraction]:
 
 
 def onward(inputs: Inputs, blow: Blow) -> Iterator[Onward]:
-    """Go on to a coup de grâce, an automatic critical, where dice can write its damage."""
+    """Go on to a dying target, and to a coup de grâce where dice can write its damage."""
+    states = blow.states(inputs.pv_cible)
+    if states and states[Condition.DYING]:
+        yield go_on(
+            inputs,
+            "dd3/mourant",
+            "ce qui attend une cible mourante",
+            chance=states[Condition.DYING],
+            question=Question.CONDITION,
+        )
     times, added = inputs.multiplicateur, inputs.degats.constant + blow.strength.total
     if inputs.multiplie is Multiplied.TOTAL or inputs.degats.minimum + blow.strength.total < 0:
         return

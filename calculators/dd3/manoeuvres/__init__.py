@@ -2,7 +2,7 @@
 
 from calculators.calculator import Calculator, Result
 from calculators.dd3.manoeuvres.computation import Attempt, compute, exposed, target
-from calculators.dd3.manoeuvres.form import TRIPS, Inputs
+from calculators.dd3.manoeuvres.form import Inputs
 from calculators.dd3.manoeuvres.reasons import notes, steps
 from calculators.dd3.manoeuvres.tables import tables
 from calculators.dd3.manoeuvres.throw import roll
@@ -19,7 +19,7 @@ from calculators.dd3.names import MANOEUVRES_PAGE
 
 def explain(inputs: Inputs, attempt: Attempt) -> Result:
     """Put the attempt into words."""
-    resisting = attempt.roll and inputs.manoeuvre in TRIPS
+    resisting = attempt.roll and inputs.matters(Inputs.cible_dexterite)
     return Result(
         sentence=sentence(inputs, attempt),
         answers={
@@ -28,6 +28,7 @@ def explain(inputs: Inputs, attempt: Attempt) -> Result:
             "expose": exposed(inputs),
             "attaque-d-opportunite": attack_answer(attempt.opportunity),
             "contact": attack_answer(attempt.touch),
+            "jet-deja-lance": attempt.roll.made.known if attempt.roll else None,
             "jet-oppose": opposed_answer(attempt.roll),
             "replique": opposed_answer(attempt.answer),
             "resiste-avec": ABILITIES[target(inputs).resists_with] if resisting else None,

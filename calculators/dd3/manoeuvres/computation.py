@@ -5,14 +5,14 @@ from dataclasses import dataclass
 from fractions import Fraction
 from types import MappingProxyType
 
-from calculators.dd3.manoeuvres.form import Inputs, Manoeuvre, Reaction, Start
+from calculators.dd3.manoeuvres.form import Inputs, Manoeuvre, Reaction, Rolled, Start
 from rules_core.dd3 import manoeuvres, tripping
 from rules_core.dd3.attack import AttackRoll, attack_roll
 from rules_core.dd3.criticals import ordinary_damage
-from rules_core.dd3.grapple import GrappleEnd, grapple
+from rules_core.dd3.grapple import GrappleEnd, grapple, grapple_parts
 from rules_core.dd3.manoeuvres import End, Part
 from rules_core.dd3.movement import SQUARE
-from rules_core.dd3.opposed import Opposed
+from rules_core.dd3.opposed import TO_COME, Made, Opposed
 from rules_core.dd3.tripping import Fighter
 from rules_core.dice import Law
 from rules_core.ledger import Ledger
@@ -33,7 +33,7 @@ class Attempt:
         ends: the chance of each end.
         success: the end that was wanted.
         opportunity: the attack that stops the attempt when it hits.
-        touch: the touch attack.
+        touch: the touch attack; None too once the opposed roll that follows it is made.
         missed: the end of a missed touch.
         roll: the opposed roll; None when nothing is thrown.
         mine: what you add to it.
@@ -82,6 +82,7 @@ def _rush(inputs: Inputs) -> Attempt:
         inputs.elan,
         larger=inputs.taille,
         along=inputs.accompagne,
+        made=made(inputs),
     )
     return Attempt(
         ends=dict(rush.ends.items()),
@@ -108,7 +109,7 @@ def _disarm(inputs: Inputs) -> Attempt:
         larger=inputs.cible_arme_plus_grande,
         reading=inputs.arme_a_deux_mains,
     )
-    found = manoeuvres.disarming(mine.total, theirs.total)
+    found = manoeuvres.disarming(mine.total, theirs.total, made(inputs))
     return Attempt(
         ends=dict(found.ends.items()),
         success=End.TARGET_DISARMED,
@@ -121,12 +122,22 @@ def _disarm(inputs: Inputs) -> Attempt:
 
 
 def _grapple(inputs: Inputs) -> Attempt:
-    joined = inputs.abord is Start.JOINED
-    found = grapple(
-        inputs.lutte,
+    mine = _grapple_bonus(
+        inputs.lutte, inputs.lutte_base, inputs.force, inputs.lutte_taille, inputs.lutte_autre
+    )
+    theirs = _grapple_bonus(
         inputs.cible_lutte,
-        None if joined else attack_roll(inputs.attaque, inputs.cible_ca),
+        inputs.cible_lutte_base,
+        inputs.cible_force,
+        inputs.cible_lutte_taille,
+        inputs.cible_lutte_autre,
+    )
+    found = grapple(
+        mine.total,
+        theirs.total,
+        attack_roll(inputs.attaque, inputs.cible_ca) if inputs.matters(Inputs.attaque) else None,
         attack_roll(inputs.cible_attaque, inputs.ca) if exposed(inputs) else None,
+        made(inputs),
     )
     return Attempt(
         ends=dict(found.ends.items()),
@@ -135,8 +146,8 @@ def _grapple(inputs: Inputs) -> Attempt:
         touch=found.touch,
         missed=GrappleEnd.MISSED,
         roll=found.hold,
-        mine=Ledger.of({Part.GRAPPLE: inputs.lutte}),
-        theirs=Ledger.of({Part.GRAPPLE: inputs.cible_lutte}),
+        mine=mine,
+        theirs=theirs,
         kept=GrappleEnd.ESCAPED,
         lost=GrappleEnd.ESCAPED,
         free=found.free,
@@ -144,14 +155,24 @@ def _grapple(inputs: Inputs) -> Attempt:
     )
 
 
+def _grapple_bonus(
+    known: tuple[int, ...], base: int, strength: int, size: int, other: int
+) -> Ledger[Part]:
+    """Return a grapple bonus: whole where it is known, else by its parts."""
+    if known:
+        return Ledger.of({Part.GRAPPLE: known[0]})
+    return grapple_parts(base, strength, size, other)
+
+
 def _trip(inputs: Inputs) -> Attempt:
     found = tripping.trip(
-        attack_roll(inputs.attaque, inputs.cible_ca),
+        attack_roll(inputs.attaque, inputs.cible_ca) if inputs.matters(Inputs.attaque) else None,
         fighter(inputs),
         target(inputs),
         tripping.trip_modifiers(inputs.taille, inputs.stabilite, inputs.par_categorie),
         blocked=inputs.dos_occupe,
         overrun=inputs.manoeuvre is Manoeuvre.OVERRUN,
+        made=made(inputs),
     )
     return Attempt(
         ends=dict(found.ends.items()),
@@ -175,6 +196,15 @@ def _overrun(inputs: Inputs) -> Attempt:
     return Attempt(ends=dict(tripping.avoided(left).items()), success=End.AVOIDED, left=left)
 
 
+def made(inputs: Inputs) -> Made:
+    """Return the total of the side that has rolled already."""
+    if not inputs.matters(Inputs.total):
+        return TO_COME
+    if inputs.jet_fait is Rolled.OWN:
+        return Made(mine=inputs.total)
+    return Made(theirs=inputs.total)
+
+
 def fighter(inputs: Inputs) -> Fighter:
     """Return who trips."""
     return Fighter(inputs.force, inputs.dexterite)
@@ -187,7 +217,12 @@ def target(inputs: Inputs) -> Fighter:
 
 
 def exposed(inputs: Inputs) -> bool | None:
-    """Tell whether the target has an attack of opportunity; None when the source does not say."""
+    """Tell whether the target has an attack of opportunity.
+
+    None when the source does not say, and once the opposed roll, which comes after it, is made.
+    """
+    if made(inputs) != TO_COME:
+        return None
     return {
         Manoeuvre.RUSH: inputs.cible_armee,
         Manoeuvre.DISARM: True,

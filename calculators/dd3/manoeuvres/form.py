@@ -5,16 +5,18 @@ from enum import StrEnum
 from types import MappingProxyType
 from typing import Any
 
-from calculators.conditions import Group
+from calculators.conditions import Condition, Group
 from calculators.dd3 import rulings
 from calculators.dd3.character import Character
-from calculators.fields import Choice, Dice, Integer, Toggle
+from calculators.distances import Distance
+from calculators.fields import Choice, Dice, Integer, Integers, Toggle
 from calculators.form import Field, Form
 from calculators.french import NBSP
 from rules_core import dice
 from rules_core.dd3 import manoeuvres
 from rules_core.dd3.manoeuvres import LARGEST_TARGET, Weapons
 from rules_core.dd3.movement import LEAST_CHARGE, MAX_SPEED, Pace, reach
+from rules_core.dd3.opposed import LEAST_TOTAL, MOST_TOTAL
 from rules_core.dd3.tripping import Stability
 
 
@@ -35,6 +37,14 @@ class Start(StrEnum):
     EXPOSED = "riposte"
     FREE = "sans-riposte"
     JOINED = "rejointe"
+
+
+class Rolled(StrEnum):
+    """Which of the two sides of the opposed roll is made already."""
+
+    NONE = "aucun"
+    OWN = "le-votre"
+    TARGET = "celui-de-la-cible"
 
 
 class Reaction(StrEnum):
@@ -63,6 +73,24 @@ TRIPS = (Manoeuvre.TRIP, Manoeuvre.UNHORSE, Manoeuvre.OVERRUN)
 
 YOU = Group("Vous")
 TARGET = Group("Cible")
+SPECIAL = "La source ne le donne pas."
+LEAVE_EMPTY = "Laissez vide pour le compter par ses éléments."
+
+
+def _grapple_bonus(label: str, when: Condition, group: Group) -> Integers:
+    """Return the field of a grapple bonus that is known whole."""
+    return Integers(
+        label, minimum=-40, maximum=80, most=1, help=LEAVE_EMPTY, when=when, group=group
+    )
+
+
+def _grapple_part(
+    label: str, when: Condition, group: Group, default: int = 0, helped: str = ""
+) -> Integer:
+    """Return the field of one part of a grapple bonus."""
+    return Integer(
+        label, default=default, minimum=-20, maximum=40, help=helped, when=when, group=group
+    )
 
 
 class Inputs(Form):
@@ -75,6 +103,34 @@ class Inputs(Form):
     tripping = manoeuvre.among(*TRIPS)
     rushing_or_tripping = manoeuvre.among(Manoeuvre.RUSH, *TRIPS)
     charging = manoeuvre.among(*sorted(CHARGES))
+    reaction = Choice(
+        "La cible",
+        default=Reaction.BLOCK,
+        options={Reaction.BLOCK: "vous bloque", Reaction.AVOID: "vous évite"},
+        when=manoeuvre.among(Manoeuvre.OVERRUN),
+    )
+    jet_fait = Choice(
+        "Jet opposé déjà lancé",
+        default=Rolled.NONE,
+        options={
+            Rolled.NONE: "aucun",
+            Rolled.OWN: "le vôtre",
+            Rolled.TARGET: "celui de la cible",
+        },
+        when=manoeuvre.among(*(each for each in Manoeuvre if each is not Manoeuvre.OVERRUN))
+        | reaction.among(Reaction.BLOCK),
+    )
+    to_come = jet_fait.among(Rolled.NONE)
+    you_roll = jet_fait.among(Rolled.NONE, Rolled.TARGET)
+    target_rolls = jet_fait.among(Rolled.NONE, Rolled.OWN)
+    total = Integer(
+        "Total de ce jet",
+        default=12,
+        minimum=LEAST_TOTAL,
+        maximum=MOST_TOTAL,
+        help="Le d20 et tout ce qui s’y ajoute.",
+        when=jet_fait.among(Rolled.OWN, Rolled.TARGET),
+    )
     abord = Choice(
         "Début de la lutte",
         default=Start.EXPOSED,
@@ -83,31 +139,24 @@ class Inputs(Form):
             Start.FREE: "elle n’en a pas",
             Start.JOINED: "vous rejoignez une lutte",
         },
-        when=grappling,
+        when=grappling & to_come,
     )
-    reaction = Choice(
-        "La cible",
-        default=Reaction.BLOCK,
-        options={Reaction.BLOCK: "vous bloque", Reaction.AVOID: "vous évite"},
-        when=manoeuvre.among(Manoeuvre.OVERRUN),
-    )
+    resisting = tripping & target_rolls
+    exposed = abord.among(Start.EXPOSED)
+    touching = abord.among(Start.EXPOSED, Start.FREE) | tripping & to_come
     attaque = Character.attaque.asked(
         help=f"Tout compris{NBSP}: base, Force, taille.",
-        when=manoeuvre.among(Manoeuvre.DISARM, Manoeuvre.GRAPPLE, *TRIPS),
+        when=disarming | touching,
         group=YOU,
     )
-    force = Character.force.asked(when=rushing_or_tripping, group=YOU)
+    lutte = _grapple_bonus("Bonus de lutte connu", grappling, YOU)
+    counted = lutte.among(())
+    lutte_base = _grapple_part("Bonus de base à l’attaque", counted, YOU, Character.bba.default[0])
+    force = Character.force.asked(when=rushing & you_roll | tripping | counted, group=YOU)
+    lutte_taille = _grapple_part("Modificateur de taille spécial", counted, YOU, helped=SPECIAL)
+    lutte_autre = _grapple_part("Autre bonus de lutte", counted, YOU)
     dexterite = Character.dexterite.asked(
         help="Pour résister si la cible réplique.", when=tripping, group=YOU
-    )
-    lutte = Integer(
-        "Bonus de lutte",
-        default=9,
-        minimum=-40,
-        maximum=80,
-        help="Base, Force et modificateur de taille spécial, que la source ne donne pas.",
-        when=grappling,
-        group=YOU,
     )
     degats = Dice(
         "Dégâts à mains nues",
@@ -122,18 +171,17 @@ class Inputs(Form):
         minimum=-20,
         maximum=60,
         help="Contre l’attaque d’opportunité.",
-        when=abord.among(Start.EXPOSED),
+        when=exposed,
         group=YOU,
     )
     armes = Choice("Armes", default=Weapons.ONE, options=WEAPONS, when=disarming, group=YOU)
     arme_plus_grande = Toggle("Arme plus grande que celle de la cible", when=disarming, group=YOU)
     vitesse = Character.vitesse.asked(when=charging, group=YOU)
-    elan = Integer(
+    elan = Distance(
         "Élan avant le contact",
         default=6,
         minimum=LEAST_CHARGE,
         maximum=reach(Pace.CHARGE, MAX_SPEED),
-        unit="cases",
         when=charging,
         group=YOU,
     )
@@ -168,7 +216,7 @@ class Inputs(Form):
         default=12,
         minimum=-20,
         maximum=60,
-        when=manoeuvre.among(Manoeuvre.GRAPPLE, *TRIPS),
+        when=touching,
         group=TARGET,
     )
     cible_attaque = Integer(
@@ -176,23 +224,32 @@ class Inputs(Form):
         default=5,
         minimum=-20,
         maximum=60,
-        when=manoeuvre.among(Manoeuvre.DISARM, Manoeuvre.GRAPPLE),
+        when=disarming | exposed,
         group=TARGET,
+    )
+    cible_lutte = _grapple_bonus("Bonus de lutte connu de la cible", grappling, TARGET)
+    target_counted = cible_lutte.among(())
+    cible_lutte_base = _grapple_part(
+        "Bonus de base à l’attaque de la cible", target_counted, TARGET, 3
     )
     cible_force = Integer(
         "Modificateur de Force de la cible",
         default=2,
         minimum=-5,
         maximum=20,
-        when=rushing_or_tripping,
+        when=rushing & target_rolls | tripping | target_counted,
         group=TARGET,
     )
+    cible_lutte_taille = _grapple_part(
+        "Modificateur de taille spécial de la cible", target_counted, TARGET
+    )
+    cible_lutte_autre = _grapple_part("Autre bonus de lutte de la cible", target_counted, TARGET)
     cible_dexterite = Integer(
         "Modificateur de Dex de la cible",
         default=2,
         minimum=-5,
         maximum=20,
-        when=tripping,
+        when=resisting,
         group=TARGET,
     )
     cible_equitation = Integer(
@@ -200,15 +257,7 @@ class Inputs(Form):
         default=6,
         minimum=-5,
         maximum=40,
-        when=manoeuvre.among(Manoeuvre.UNHORSE),
-        group=TARGET,
-    )
-    cible_lutte = Integer(
-        "Bonus de lutte de la cible",
-        default=5,
-        minimum=-40,
-        maximum=80,
-        when=grappling,
+        when=manoeuvre.among(Manoeuvre.UNHORSE) & target_rolls,
         group=TARGET,
     )
     cible_armes = Choice(

@@ -6,7 +6,7 @@ from types import MappingProxyType
 from calculators import d20, reasons
 from calculators.calculator import Note, Step
 from calculators.dd3 import rulings
-from calculators.dd3.manoeuvres.computation import Attempt, exposed, fighter, target
+from calculators.dd3.manoeuvres.computation import Attempt, exposed, fighter, made, target
 from calculators.dd3.manoeuvres.form import TRIPS, Inputs, Manoeuvre
 from calculators.dd3.manoeuvres.words import ABILITIES, length
 from calculators.dd3.names import ATTACK_PAGE, MANOEUVRES_PAGE, MOUNTED_PAGE, OPPORTUNITY_PAGE
@@ -16,7 +16,7 @@ from rules_core.dd3.attack import AttackRoll
 from rules_core.dd3.manoeuvres import PUSH, PUSH_PER_POINT, Part
 from rules_core.dd3.mounted import FALL
 from rules_core.dd3.movement import FACTORS, SQUARE, Pace
-from rules_core.dd3.opposed import Opposed
+from rules_core.dd3.opposed import TO_COME, Opposed
 
 RULES = MappingProxyType(
     {
@@ -49,14 +49,7 @@ def steps(inputs: Inputs, attempt: Attempt) -> Iterator[Step]:
         touch_rule = f"{ATTACK_PAGE}#contact-ref"
         yield _attack_step("Attaque de contact", attempt.touch, touch_rule, "contact")
     if attempt.roll:
-        yield from reasons.terms(attempt.mine, _own_words(inputs), "jet-oppose.modificateur")
-        yield from reasons.terms(attempt.theirs, _target_words(inputs), "jet-oppose.contre")
-        yield reasons.answer(
-            f"Jet opposé : {_sides(attempt.roll)}, à dépasser",
-            attempt.roll.win,
-            GRAPPLE_STEPS if inputs.manoeuvre is Manoeuvre.GRAPPLE else rule,
-            "jet-oppose.gagne",
-        )
+        yield from _opposed_steps(inputs, attempt, attempt.roll)
     if attempt.answer:
         yield _answer_step(inputs, attempt.answer)
     if attempt.free:
@@ -67,6 +60,24 @@ def steps(inputs: Inputs, attempt: Attempt) -> Iterator[Step]:
             "se-degager",
         )
     yield from _distance_steps(inputs, attempt)
+
+
+def _opposed_steps(inputs: Inputs, attempt: Attempt, roll: Opposed) -> Iterator[Step]:
+    rule, made_already = RULES[inputs.manoeuvre], "jet-deja-lance"
+    if roll.made.mine is None:
+        yield from reasons.terms(attempt.mine, _own_words(inputs), "jet-oppose.modificateur")
+    else:
+        yield reasons.answer("Votre jet, déjà lancé", roll.made.mine, rule, made_already)
+    if roll.made.theirs is None:
+        yield from reasons.terms(attempt.theirs, _target_words(inputs), "jet-oppose.contre")
+    else:
+        yield reasons.answer("Le jet de la cible, déjà lancé", roll.made.theirs, rule, made_already)
+    yield reasons.answer(
+        f"Jet opposé : {_sides(roll)}, à dépasser",
+        roll.win,
+        GRAPPLE_STEPS if inputs.manoeuvre is Manoeuvre.GRAPPLE else rule,
+        "jet-oppose.gagne",
+    )
 
 
 def _attack_step(text: str, attack: AttackRoll, rule: str, name: str) -> Step:
@@ -86,6 +97,9 @@ def _own_words(inputs: Inputs) -> Mapping[Part, Words]:
         Part.ATTACK: Words("Votre bonus d’attaque", rule, always=True),
         Part.WEAPONS: Words("Votre avantage d’armes", rule),
         Part.GRAPPLE: Words("Votre bonus de lutte", rule, always=True),
+        Part.BASE: Words("Votre bonus de base à l’attaque", rule, always=True),
+        Part.SPECIAL_SIZE: Words("Votre modificateur de taille spécial", rule, always=True),
+        Part.OTHER: Words("Votre autre bonus de lutte", rule),
     }
 
 
@@ -96,12 +110,20 @@ def _target_words(inputs: Inputs) -> Mapping[Part, Words]:
         Part.ATTACK: Words("Bonus d’attaque de la cible", rule, always=True),
         Part.WEAPONS: Words("Avantage d’armes de la cible", rule),
         Part.GRAPPLE: Words("Bonus de lutte de la cible", rule, always=True),
+        Part.BASE: Words("Bonus de base à l’attaque de la cible", rule, always=True),
+        Part.SPECIAL_SIZE: Words("Modificateur de taille spécial de la cible", rule, always=True),
+        Part.OTHER: Words("Autre bonus de lutte de la cible", rule),
         Part.RESISTING: Words(f"La cible résiste au mieux, avec : {best}", rule, always=True),
     }
 
 
 def _sides(roll: Opposed) -> str:
-    return f"d20 ({signed(roll.mine)}) contre d20 ({signed(roll.theirs)})"
+    mine, theirs = _side(roll.mine, roll.made.mine), _side(roll.theirs, roll.made.theirs)
+    return f"{mine} contre {theirs}"
+
+
+def _side(modifier: int, made: int | None) -> str:
+    return f"d20 ({signed(modifier)})" if made is None else number(made)
 
 
 def _answer_step(inputs: Inputs, answer: Opposed) -> Step:
@@ -141,6 +163,13 @@ def notes(inputs: Inputs, attempt: Attempt) -> Iterator[Note]:
     if attempt.roll:
         yield rulings.OPPOSED_TIE.note()
         yield rulings.OPPOSED_NATURALS.note()
+        if made(inputs) != TO_COME and inputs.manoeuvre in {Manoeuvre.GRAPPLE, *TRIPS}:
+            yield Note(
+                "Le jet opposé est lancé : ce qui le précède, contact et attaque d’opportunité, "
+                "est tenu pour passé.",
+                RULES[inputs.manoeuvre],
+                about_input=True,
+            )
     if inputs.manoeuvre is Manoeuvre.RUSH:
         yield from _rush_notes(inputs, attempt)
     elif inputs.manoeuvre is Manoeuvre.DISARM:
@@ -175,7 +204,8 @@ def _stop_notes(inputs: Inputs, attempt: Attempt) -> Iterator[Note]:
 
 
 def _rush_notes(inputs: Inputs, attempt: Attempt) -> Iterator[Note]:
-    yield rulings.RUSH_ROLL.note()
+    if made(inputs).mine is None:
+        yield rulings.RUSH_ROLL.note()
     yield rulings.RUSH_LOST.note()
     if not inputs.accompagne:
         yield rulings.RUSH_ALONE.note()

@@ -64,12 +64,20 @@ def _strike(text: str, attack: AttackRoll, randomness: Randomness, lines: list[s
 def _oppose(
     sides: tuple[str, str], opposed_roll: Opposed, randomness: Randomness, lines: list[str]
 ) -> int:
-    """Throw both d20; note them, and return the margin."""
-    mine, theirs = randomness.randint(1, FACES), randomness.randint(1, FACES)
-    first = f"{sides[0]} : d20, {mine}{_total(mine, opposed_roll.mine)}"
-    second = f"{sides[1]} : d20, {theirs}{_total(theirs, opposed_roll.theirs)}"
+    """Throw the d20 that are to come; note them, and return the margin."""
+    made = opposed_roll.made
+    mine, first = _side(sides[0], opposed_roll.mine, made.mine, randomness)
+    theirs, second = _side(sides[1], opposed_roll.theirs, made.theirs, randomness)
     lines.append(f"{first} ; {second}")
-    return mine + opposed_roll.mine - theirs - opposed_roll.theirs
+    return mine - theirs
+
+
+def _side(name: str, modifier: int, made: int | None, randomness: Randomness) -> tuple[int, str]:
+    """Return the total of a side, thrown unless it is made already, and what tells it."""
+    if made is not None:
+        return made, f"{name} : jet déjà lancé, total {number(made)}"
+    face = randomness.randint(1, FACES)
+    return face + modifier, f"{name} : d20, {face}{_total(face, modifier)}"
 
 
 def _total(face: int, bonus: int) -> str:

@@ -165,8 +165,8 @@ def opposed_answer(roll: Opposed | None) -> Answer:
     if roll is None:
         return None
     return {
-        "modificateur": roll.mine,
-        "contre": roll.theirs,
+        "modificateur": roll.mine if roll.made.mine is None else None,
+        "contre": roll.theirs if roll.made.theirs is None else None,
         "gagne": roll.win,
         "egalite": roll.tie,
         "perd": roll.loss,

@@ -17,7 +17,7 @@ def explain(inputs: Inputs, blow: Blow) -> Result:
     doubling = blow.doubling
     multiplier = doubling.mean_multiplier / doubling.hit
     return Result(
-        sentence=sentence(blow, multiplier),
+        sentence=sentence(inputs, blow, multiplier),
         answers={
             "ca": blow.attack.armour_class if blow.attack else None,
             "face": blow.attack.face if blow.attack else None,
@@ -32,6 +32,7 @@ def explain(inputs: Inputs, blow: Blow) -> Result:
             "degats-obtenus": blow.dealt,
             "loi-des-degats": blow.law,
             "hors-de-la-loi": blow.law.tail,
+            "cible-a-0-ou-moins": blow.falls(inputs.pv_cible),
             "maladresse": blow.attack.natural_1 if blow.attack else Fraction(),
             "consequences": consequences(inputs, blow),
             "casse": breakage(inputs) if blow.attack else Fraction(),

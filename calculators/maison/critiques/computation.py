@@ -19,6 +19,12 @@ class Blow:
     base: Law
     law: Law
 
+    def falls(self, hit_points: tuple[int, ...]) -> Fraction | None:
+        """Return the chance that it leaves a target none of its hit points; None for none known."""
+        if not hit_points:
+            return None
+        return criticals.at_least(self.doubling, self.base, hit_points[0])
+
     @property
     def dealt(self) -> int | None:
         """The damage that the dice on the table show; None where they are still to be thrown."""

@@ -10,6 +10,7 @@ from calculators.form import Field, Form
 from calculators.maison import rulings
 from calculators.maison.character import Character
 from calculators.maison.names import COVERS
+from calculators.targets import hit_points_field
 from rules_core import dice
 from rules_core.checks import Mode
 from rules_core.maison import fumbles
@@ -31,6 +32,7 @@ class Dice(StrEnum):
 
 
 MAX_DOUBLINGS = 10
+MOST_HIT_POINTS = 500
 
 
 class Inputs(Form):
@@ -76,6 +78,7 @@ class Inputs(Form):
     degats = Character.degats.asked(
         help="Des dés et un bonus, comme 2d6+3, ou un nombre.", when=to_throw
     )
+    pv_cible = hit_points_field(MOST_HIT_POINTS)
     attaques = Integer(
         "Nombre d’attaques", default=1, minimum=1, maximum=20, option=True, when=attack
     )

@@ -9,7 +9,7 @@ from calculators.french import decimal, fraction, number, plural, signed
 from calculators.maison import rulings
 from calculators.maison.critiques.computation import Blow
 from calculators.maison.critiques.form import Inputs
-from calculators.maison.names import ATTACK_PAGE, DAMAGE_ROLL, defence_words
+from calculators.maison.names import ATTACK_PAGE, DAMAGE_ROLL, HIT_POINTS_PAGE, defence_words
 from calculators.maison.names import CRITICALS_PAGE as PAGE
 from rules_core.checks import Mode
 from rules_core.maison import criticals
@@ -25,6 +25,7 @@ def steps(inputs: Inputs, blow: Blow, multiplier: Fraction) -> Iterator[Step]:
         doubled = plural(inputs.doublements, "doublement")
         factor = 2**inputs.doublements
         yield reasons.factor(doubled, factor, chain, "degats-obtenus", f"×{number(factor)}")
+        yield from _target_steps(inputs, blow)
         return
     if blow.attack:
         yield from _attack_steps(inputs, blow.attack)
@@ -43,9 +44,17 @@ def steps(inputs: Inputs, blow: Blow, multiplier: Fraction) -> Iterator[Step]:
         yield reasons.factor(mean, second, f"{PAGE}#critique-sort", when_hit, _times(second))
     base = f"Dégâts moyens de {inputs.degats}"
     yield reasons.factor(base, blow.base.mean, DAMAGE_ROLL, when_hit, decimal(blow.base.mean))
+    yield from _target_steps(inputs, blow)
     if blow.attack:
         fumble = "1 naturel : maladresse"
         yield reasons.answer(fumble, blow.attack.natural_1, f"{PAGE}#maladresse", "maladresse")
+
+
+def _target_steps(inputs: Inputs, blow: Blow) -> Iterator[Step]:
+    falls = blow.falls(inputs.pv_cible)
+    if falls is not None:
+        text = f"Le coup entier enlève {number(inputs.pv_cible[0])} PV ou plus, sans résistance"
+        yield reasons.answer(text, falls, f"{HIT_POINTS_PAGE}#bornes", "cible-a-0-ou-moins")
 
 
 def _times(multiplier: Fraction) -> str:

@@ -5,12 +5,15 @@ from fractions import Fraction
 
 from calculators.calculator import Figure, Onward
 from calculators.french import chance, decimal, number, plural
+from calculators.maison.character import Character
 from calculators.maison.critiques.computation import Blow, breakage
 from calculators.maison.critiques.form import Inputs
 from calculators.maison.maladresses.form import Weapon
 from calculators.maison.names import CONSEQUENCES
+from calculators.maison.points_de_vie.form import MOST, Event
 from calculators.maison.resistances.form import Multiplier
 from calculators.onward import go_on
+from calculators.targets import brought_down
 from rules_core.dice import Dice
 from rules_core.maison.fumbles import Consequence
 
@@ -24,16 +27,23 @@ def times(doublings: int) -> str:
     return f"×{2**doublings}"
 
 
-def sentence(blow: Blow, multiplier: Fraction) -> str:
+def sentence(inputs: Inputs, blow: Blow, multiplier: Fraction) -> str:
     """Say the answer in a sentence."""
+    falls = blow.falls(inputs.pv_cible)
+    target = "" if falls is None else f" ; {brought_down(falls)}"
+    return f"{_dealt(blow, multiplier)}{target}."
+
+
+def _dealt(blow: Blow, multiplier: Fraction) -> str:
+    """Say the damage, without a full stop."""
     if blow.dealt is not None:
         times_told = f", ×{number(multiplier.numerator)}" if multiplier > 1 else ", sans doublement"
         thrown, dealt = (plural(each, "dégât") for each in (blow.base.minimum, blow.dealt))
-        return f"Dés lancés : {thrown}{times_told}, soit {dealt}."
+        return f"Dés lancés : {thrown}{times_told}, soit {dealt}"
     mean = f"{plural(blow.mean, 'dégât')} en moyenne"
     if blow.attack is None:
-        return f"{mean} par sort, multiplicateur moyen ×{decimal(multiplier)}."
-    return f"Touche : {chance(blow.doubling.hit)} ; {mean} par attaque."
+        return f"{mean} par sort, multiplicateur moyen ×{decimal(multiplier)}"
+    return f"Touche : {chance(blow.doubling.hit)} ; {mean} par attaque"
 
 
 def figures(inputs: Inputs, blow: Blow) -> tuple[Figure, ...]:
@@ -70,6 +80,25 @@ def consequence_name(inputs: Inputs, consequence: Consequence) -> str:
     return f"arme cassée : {risk}"
 
 
+def _target(inputs: Inputs, blow: Blow) -> Iterator[Onward]:
+    """Go on to the hit points of a target that resists nothing."""
+    falls = blow.falls(inputs.pv_cible)
+    if not falls:
+        return
+    (known,) = inputs.pv_cible
+    dealt = {} if blow.dealt is None else {"montant": min(blow.dealt, MOST)}
+    yield go_on(
+        inputs,
+        "maison/points-de-vie",
+        "une cible abattue, sans résistance",
+        chance=falls if blow.dealt is None else None,
+        evenement=Event.DAMAGE,
+        pv=known,
+        pv_max=max(known, Character.pv_max.default),
+        **dealt,
+    )
+
+
 def onward(inputs: Inputs, blow: Blow) -> Iterator[Onward]:
     """Go on to what the target takes, and to the mishap of a natural 1."""
     if blow.dealt is not None:
@@ -81,7 +110,9 @@ def onward(inputs: Inputs, blow: Blow) -> Iterator[Onward]:
                 degats=Dice((), inputs.degats_lances),
                 critique=Multiplier(str(2**inputs.doublements)),
             )
+        yield from _target(inputs, blow)
         return
+    yield from _target(inputs, blow)
     if inputs.degats.maximum >= 0:
         yield go_on(
             inputs,

@@ -10,7 +10,7 @@ from calculators.maison.degats.computation import Outcome, compute
 from calculators.maison.degats.form import Inputs
 from calculators.maison.degats.reasons import notes, steps
 from calculators.maison.degats.tables import table
-from calculators.maison.degats.words import name, sentence, way
+from calculators.maison.degats.words import name, onward, sentence, way
 from calculators.maison.names import DAMAGE_PAGE as PAGE
 
 
@@ -39,6 +39,7 @@ def explain(inputs: Inputs, outcome: Outcome) -> Result:
         tables=(table(outcome),),
         steps=tuple(steps(inputs, outcome)),
         notes=tuple(notes(inputs, outcome)),
+        onward=tuple(onward(inputs, outcome)),
     )
 
 

@@ -1,13 +1,15 @@
 """What `maison/degats` answers in a sentence and in figures."""
 
+from collections.abc import Iterator
 from types import MappingProxyType
 
-from calculators.calculator import (
-    Answer,
-)
+from calculators.calculator import Answer, Onward
 from calculators.french import chance, enumeration, plural
 from calculators.maison.degats.computation import Outcome
 from calculators.maison.degats.form import Inputs
+from calculators.maison.points_de_vie.form import MOST, Event
+from calculators.onward import go_on
+from rules_core.dice import MAX_CONSTANT, Dice
 from rules_core.maison.damage_bonus import Blow, Source, Use
 
 SOURCES = MappingProxyType(
@@ -46,6 +48,33 @@ def way_phrase(use: Use) -> str:
     if damage:
         parts.append(f"{damage} aux dégâts")
     return ", ".join(parts) + ("" if hit and damage else " seulement")
+
+
+def onward(inputs: Inputs, outcome: Outcome) -> Iterator[Onward]:
+    """Go on to the critical of the best way, and to the hit points of who resists nothing."""
+    best, base = outcome.best, outcome.base
+    constant = base.constant + best.damage
+    if abs(constant) <= MAX_CONSTANT:
+        yield go_on(
+            inputs,
+            "maison/critiques",
+            "critique et dégâts",
+            chance=best.roll.hit,
+            bonus=best.added.total,
+            ca=inputs.ca,
+            mode=inputs.mode,
+            degats=Dice(base.groups, constant),
+        )
+    sure = {} if base.groups else {"montant": min(MOST, max(0, constant))}
+    if base.maximum + best.damage > 0:
+        yield go_on(
+            inputs,
+            "maison/points-de-vie",
+            "les points de vie d’une cible touchée",
+            chance=best.roll.hit,
+            evenement=Event.DAMAGE,
+            **sure,
+        )
 
 
 def sentence(inputs: Inputs, outcome: Outcome) -> str:

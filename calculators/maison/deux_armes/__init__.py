@@ -6,7 +6,7 @@ from calculators.maison.deux_armes.form import Inputs
 from calculators.maison.deux_armes.reasons import notes, steps
 from calculators.maison.deux_armes.tables import tables
 from calculators.maison.deux_armes.throw import roll
-from calculators.maison.deux_armes.words import figures, sentence
+from calculators.maison.deux_armes.words import figures, onward, sentence
 from calculators.maison.names import PAIRS_RULE
 from rules_core.maison.attack import attack_roll
 
@@ -42,6 +42,7 @@ def explain(inputs: Inputs, outcome: Outcome) -> Result:
         tables=tuple(tables(inputs, outcome)),
         steps=tuple(steps(inputs, outcome)),
         notes=tuple(notes(inputs, outcome)),
+        onward=tuple(onward(inputs, outcome)),
     )
 
 

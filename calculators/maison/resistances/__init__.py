@@ -15,7 +15,7 @@ def explain(inputs: Inputs, blow: Blow) -> Result:
     """Put the reduction into words."""
     nothing = blow.law.probability(lambda value: value == 0)
     return Result(
-        sentence=sentence(blow),
+        sentence=sentence(inputs, blow),
         answers={
             "degats": blow.law.minimum if fixed(blow) else None,
             "moyenne": blow.law.mean,
@@ -23,6 +23,7 @@ def explain(inputs: Inputs, blow: Blow) -> Result:
             "maximum": blow.law.maximum,
             "aucun-degat": nothing,
             "loi": blow.law,
+            "cible-a-0-ou-moins": blow.falls(inputs.pv_cible),
             "resistance-totale": blow.target.flat_total,
             "immunise": blow.target.immune or blow.target.untouchable,
             "etapes": [

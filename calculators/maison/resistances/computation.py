@@ -1,6 +1,7 @@
 """What `maison/resistances` works out."""
 
 from dataclasses import dataclass
+from fractions import Fraction
 
 from calculators.maison.resistances.form import Inputs
 from rules_core.dice import Law
@@ -15,6 +16,12 @@ class Blow:
     target: Target
     dealt: Law
     law: Law
+
+    def falls(self, hit_points: tuple[int, ...]) -> Fraction | None:
+        """Return the chance that it leaves a target none of its hit points; None for none known."""
+        if not hit_points:
+            return None
+        return self.law.probability(lambda taken: taken >= hit_points[0])
 
     @property
     def struck(self) -> int:

@@ -9,10 +9,12 @@ from calculators.fields import Choice, Dice, Integer, Integers, Toggle
 from calculators.form import Field, Form
 from calculators.maison import rulings
 from calculators.maison.names import CREATURES, DAMAGE_TYPES
+from calculators.targets import hit_points_field
 from rules_core import dice
 from rules_core.maison import resistance
 from rules_core.maison.resistance import Creature, DamageType
 
+MOST_HIT_POINTS = 500
 WEAPON = Group("Attaque avec une arme")
 
 
@@ -67,6 +69,7 @@ class Inputs(Form):
         default=Multiplier.NONE,
         options={each: f"×{each.value}" for each in Multiplier},
     )
+    pv_cible = hit_points_field(MOST_HIT_POINTS)
     sans_cumul = rulings.STACKING.alternative()
     fixes_a_la_fin = rulings.FLAT_LAST.alternative()
     vulnerabilite_d_abord = rulings.VULNERABLE_FIRST.alternative()

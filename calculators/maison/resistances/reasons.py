@@ -7,7 +7,7 @@ from calculators.calculator import Note, Step
 from calculators.french import number
 from calculators.maison import rulings
 from calculators.maison.names import DAMAGE_PAGE as PAGE
-from calculators.maison.names import DAMAGE_ROLL, DAMAGE_TYPES
+from calculators.maison.names import DAMAGE_ROLL, DAMAGE_TYPES, HIT_POINTS_PAGE
 from calculators.maison.resistances.computation import Blow
 from calculators.maison.resistances.form import Inputs
 from calculators.maison.resistances.words import STAGES, detail
@@ -38,6 +38,10 @@ def steps(inputs: Inputs, blow: Blow) -> Iterator[Step]:
             f"etapes.{place}.apres",
             _range(weakest.after, strongest.after),
         )
+    falls = blow.falls(inputs.pv_cible)
+    if falls is not None:
+        text = f"Ce qui reste enlève {number(inputs.pv_cible[0])} PV ou plus"
+        yield reasons.answer(text, falls, f"{HIT_POINTS_PAGE}#bornes", "cible-a-0-ou-moins")
 
 
 def _resistances(inputs: Inputs) -> dict[Resistance, Words]:

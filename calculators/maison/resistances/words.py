@@ -5,24 +5,32 @@ from typing import Any
 
 from calculators.calculator import Figure, Onward
 from calculators.french import decimal, number, plural, signed
+from calculators.maison.character import Character
 from calculators.maison.names import DAMAGE_PAGE as PAGE
 from calculators.maison.points_de_vie.form import MOST, Event
 from calculators.maison.resistances.computation import Blow, fixed
 from calculators.maison.resistances.form import Inputs
 from calculators.onward import go_on
+from calculators.targets import brought_down
 from rules_core.maison import resistance
 from rules_core.maison.resistance import Stage, Target
 
 
-def sentence(blow: Blow) -> str:
+def sentence(inputs: Inputs, blow: Blow) -> str:
     """Say the answer in a sentence."""
+    falls = blow.falls(inputs.pv_cible)
+    return f"{_damage(blow)}{'' if falls is None else f' ; {brought_down(falls)}'}."
+
+
+def _damage(blow: Blow) -> str:
+    """Say the damage taken, without a full stop."""
     if fixed(blow):
-        return f"Sur {_struck(blow)}, la cible {_taken(blow)}."
+        return f"Sur {_struck(blow)}, la cible {_taken(blow)}"
     if not blow.law.maximum:
-        return "La cible ne subit aucun dégât."
+        return "La cible ne subit aucun dégât"
     low, high = number(blow.law.minimum), number(blow.law.maximum)
     between = f"toujours {low}" if low == high else f"de {low} à {high}"
-    return f"La cible subit {plural(blow.law.mean, 'dégât')} en moyenne, {between}."
+    return f"La cible subit {plural(blow.law.mean, 'dégât')} en moyenne, {between}"
 
 
 def figures(blow: Blow) -> tuple[Figure, ...]:
@@ -84,6 +92,11 @@ def detail(stage: Stage, target: Target) -> str:
 def onward(inputs: Inputs, blow: Blow) -> Iterator[Onward]:
     """Go on to the hit points that are left."""
     known: dict[str, Any] = {"montant": min(blow.law.minimum, MOST)} if fixed(blow) else {}
+    text, falls = "les points de vie qui restent", blow.falls(inputs.pv_cible)
+    if falls is not None:
+        (left,) = inputs.pv_cible
+        known |= {"pv": left, "pv_max": max(left, Character.pv_max.default)}
+        if falls and not fixed(blow):
+            text, known["chance"] = "une cible abattue", falls
     if blow.law.maximum:
-        text = "les points de vie qui restent"
         yield go_on(inputs, "maison/points-de-vie", text, evenement=Event.DAMAGE, **known)

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
+from calculators.distances import Distance
 from calculators.fields import Choice, Integer, Toggle
 from calculators.form import Field, Form
 from calculators.french import number, plural
@@ -35,16 +36,15 @@ class Inputs(Form):
     terrain = Choice("Terrain", default=Ground.DIFFICULT, options=GROUNDS)
     tested = terrain.among(*DIFFICULTIES)
     depart = Choice("Départ", default=Start.STANDING, options=STARTS)
-    deja_depense = Integer(
+    deja_depense = Distance(
         "Déplacement déjà dépensé ce round",
         default=0,
         minimum=0,
         maximum=MAX_SPEED,
-        unit="cases",
-        help="En cases, avant de vous relever.",
+        help="Avant de vous relever.",
         when=depart.among(Start.STAND_UP, Start.STAND_UP_BY_ACTION),
     )
-    prevues = Integer("Cases prévues", default=6, minimum=0, maximum=200)
+    prevues = Distance("Cases prévues", default=6, minimum=0, maximum=200)
     ajustement = Integer(
         "Ajustement de Force ou de Dextérité",
         default=2,

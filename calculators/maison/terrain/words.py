@@ -5,8 +5,8 @@ from calculators.calculator import (
     Answer,
     Figure,
 )
+from calculators.distances import metres
 from calculators.french import chance, number
-from calculators.maison.names import metres
 from calculators.maison.names import squares as in_squares
 from calculators.maison.terrain.computation import Plan
 from calculators.maison.terrain.form import Inputs

@@ -6,7 +6,7 @@ from calculators.runequest.charge.form import Inputs, Rider
 from calculators.runequest.charge.reasons import notes, steps
 from calculators.runequest.charge.tables import tables
 from calculators.runequest.charge.throw import roll
-from calculators.runequest.charge.words import blow_answers, figures, rolls, sentence
+from calculators.runequest.charge.words import blow_answers, figures, onward, rolls, sentence
 from calculators.runequest.names import MOUNTED_PAGE
 from rules_core.runequest import charge
 
@@ -35,6 +35,7 @@ def explain(inputs: Inputs, assault: Assault) -> Result:
         tables=tuple(tables(assault)),
         steps=tuple(steps(inputs, assault)),
         notes=tuple(notes(inputs)),
+        onward=tuple(onward(inputs)),
     )
 
 

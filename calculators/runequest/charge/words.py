@@ -1,11 +1,13 @@
 """What `runequest/charge` answers in a sentence and in figures."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from types import MappingProxyType
 
-from calculators.calculator import Answer, Figure
+from calculators.calculator import Answer, Figure, Onward
 from calculators.french import chance, decimal, plural
+from calculators.onward import go_on
+from calculators.runequest import throws
 from calculators.runequest.charge.computation import Assault
 from calculators.runequest.charge.form import Inputs
 from rules_core.dice import Law
@@ -30,6 +32,27 @@ def sentence(inputs: Inputs, assault: Assault) -> str:
     if assault.ends:
         return f"{told} ; la cible s’échappe : {chance(assault.ends['hors-de-portee'])}."
     return f"{told} ; {FIRST[inputs.portee]}."
+
+
+def onward(inputs: Inputs) -> Iterator[Onward]:
+    """Go on to the damage of the charge, and to how far it pushes."""
+    modifier, penalty = inputs.modificateur_charge, inputs.malus_charge
+    yield go_on(
+        inputs,
+        "runequest/degats",
+        "les dégâts du coup, en charge",
+        modificateur=modifier,
+        malus_degats=penalty,
+    )
+    if blow := throws.together(inputs.arme, modifier):
+        yield go_on(
+            inputs,
+            "runequest/recul",
+            "le recul de la cible",
+            degats=blow,
+            malus_degats=penalty,
+            tai=inputs.tai,
+        )
 
 
 def figures(assault: Assault) -> tuple[Figure, ...]:

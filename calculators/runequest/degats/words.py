@@ -6,9 +6,10 @@ from typing import Any
 from calculators.calculator import Answer, Figure, Onward
 from calculators.french import chance, decimal, number, plural
 from calculators.onward import go_on
+from calculators.runequest import throws
 from calculators.runequest.degats.computation import Blow
 from calculators.runequest.degats.form import Inputs, chosen_effects
-from rules_core.dice import Dice, Law
+from rules_core.dice import Law
 from rules_core.runequest.wounds import MAX_DAMAGE
 
 
@@ -72,12 +73,8 @@ def onward(inputs: Inputs, blow: Blow) -> Iterator[Onward]:
 def _thrown(inputs: Inputs, blow: Blow) -> dict[str, Any]:
     """Return the damage thrown as one throw, and what is taken away; nothing if it is too long."""
     weapon, bonus = blow.weapon, inputs.modificateur
-    groups = (*weapon.thrown.groups, *bonus.groups)
-    try:
-        together = Dice(groups, weapon.sure + bonus.constant)
-    except ValueError:
-        return {}
-    return {"degats": together, "malus_degats": inputs.malus_degats}
+    one = throws.together(weapon.thrown, bonus, weapon.sure)
+    return {"degats": one, "malus_degats": inputs.malus_degats} if one else {}
 
 
 def answers(inputs: Inputs, blow: Blow) -> Mapping[str, Answer]:

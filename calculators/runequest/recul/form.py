@@ -8,8 +8,7 @@ from calculators.conditions import Group
 from calculators.fields import Choice, Integer, Toggle
 from calculators.form import Field, Form
 from calculators.runequest import names, rulings, throws
-from calculators.runequest.character import ADVERSARYS_ACROBATICS, ADVERSARYS_SIZE
-from rules_core import dice
+from calculators.runequest.character import ADVERSARYS_ACROBATICS, ADVERSARYS_SIZE, BLOW
 from rules_core.runequest import knockback
 from rules_core.runequest.levels import SIDES
 
@@ -29,7 +28,7 @@ class Inputs(Form):
 
     degats = throws.Damage(
         "Dégâts du coup",
-        default=dice.parse_dice("2d6+2+1d6"),
+        default=BLOW,
         help="Arme et modificateur de dégâts, avant la parade et l’armure ; ou le total "
         "obtenu, comme 9+4.",
     )

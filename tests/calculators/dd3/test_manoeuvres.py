@@ -49,6 +49,11 @@ ATTEMPTS: list[Raw] = [
     {"manoeuvre": "lutte", "ca": 16, "cible-ca": 26, "degats": "1d3-2", "lutte": 3},
     {"manoeuvre": "lutte", "abord": "sans-riposte", "cible-ca": 26, "degats": "1d2"},
     {"manoeuvre": "lutte", "abord": "rejointe", "degats": "4"},
+    {"manoeuvre": "lutte", "abord": "rejointe", "lutte-base": 2, "cible-lutte-taille": 4},
+    {"manoeuvre": "lutte", "degats": "1", "jet-fait": "celui-de-la-cible", "total": 15},
+    {"manoeuvre": "charge-mains-nues", "jet-fait": "le-votre", "total": 12},
+    {"manoeuvre": "desarmement", "jet-fait": "le-votre", "total": 18},
+    {"manoeuvre": "croc-en-jambe", "jet-fait": "celui-de-la-cible", "total": 15},
     {"manoeuvre": "croc-en-jambe", "attaque": 0, "cible-ca": 20, "force": 14},
     {"manoeuvre": "croc-en-jambe", "attaque": 0, "cible-ca": 20, "force": 14, "dos-occupe": True},
     {"manoeuvre": "desarconner", "attaque": 0, "cible-ca": 20, "force": 20, "cible-equitation": 3},
@@ -211,3 +216,43 @@ def test_what_a_manoeuvre_leaves_out_is_told() -> None:
     assert "rien pour traverser" in notes(overrun | {"elan": 12, "reaction": "evite"})
     assert "1d6 points de dégâts" in notes({"manoeuvre": "desarconner"})
     assert "1d6" not in notes({"manoeuvre": "croc-en-jambe"})
+
+
+def steps(raw: Raw) -> list[tuple[str, str]]:
+    told = registry.find("dd3/manoeuvres").evaluate(raw).steps
+    return [(each.text.replace(NBSP, " "), each.value.replace(NBSP, " ")) for each in told]
+
+
+def test_a_grapple_bonus_is_told_by_its_parts() -> None:
+    # l.334
+    raw: Raw = {"manoeuvre": "lutte", "abord": "rejointe", "lutte-taille": 4, "lutte-autre": 1}
+    told = steps(raw)
+    assert ("Votre bonus de base à l’attaque", "+6") in told
+    assert ("Votre modificateur de Force", "+3") in told
+    assert ("Votre modificateur de taille spécial", "+4") in told
+    assert ("Votre autre bonus de lutte", "+1") in told
+    assert ("Modificateur de taille spécial de la cible", "0") in told
+    assert (
+        "Jet opposé : d20 (+14) contre d20 (+5), à dépasser",
+        "83,5 % (167/200)",
+    ) in told
+    known = steps(raw | {"lutte": 14})
+    assert ("Votre bonus de lutte", "+14") in known
+    assert not [text for text, _ in known if text.startswith("Votre bonus de base")]
+
+
+def test_a_roll_already_made_is_told_in_place_of_its_parts() -> None:
+    told = steps({"manoeuvre": "charge-mains-nues", "jet-fait": "le-votre", "total": 18})
+    assert ("Votre jet, déjà lancé", "18") in told
+    assert ("Jet opposé : 18 contre d20 (+2), à dépasser", "75 % (3/4)") in told
+    assert not [text for text, _ in told if "votre modificateur" in text.lower()]
+
+
+@pytest.mark.parametrize("manoeuvre", ["lutte", "croc-en-jambe", "desarconner", "renversement"])
+def test_what_comes_before_a_roll_already_made_is_past(manoeuvre: str) -> None:
+    raw: Raw = {"manoeuvre": manoeuvre, "jet-fait": "celui-de-la-cible", "total": 12}
+    form = registry.find("dd3/manoeuvres").form.parse(raw)
+    hidden = {each.name for each in form.fields() if not form.matters(each)}
+    assert {"abord", "attaque", "cible-ca", "ca", "cible-attaque"} <= hidden
+    notes = [note.text for note in registry.find("dd3/manoeuvres").evaluate(raw).notes]
+    assert any("est tenu pour passé" in note for note in notes)

@@ -14,6 +14,7 @@ from rules_core.dd3.dying import (
     FirstAid,
     Part,
     SaveReading,
+    after_damage,
     agony,
     condition,
     coup_de_grace,
@@ -209,3 +210,24 @@ def test_what_makes_the_save_of_a_coup_de_grace_is_told_apart() -> None:
     # l.283, ruling 004-4
     assert dict(save_parts(18)) == {Part.BASE: 10, Part.DAMAGE: 18}
     assert dict(save_parts(18, SaveReading.DAMAGE)) == {Part.DAMAGE: 18}
+
+
+# --- damage ---
+
+
+@given(st.integers(1, 30), st.integers(0, 40))
+def test_damage_leaves_the_state_of_what_is_left(hit_points: int, dealt: int) -> None:
+    told = after_damage(hit_points, Law.constant(dealt))
+    left = hit_points - dealt
+    assert told[Condition.DISABLED] == (left == 0)
+    assert told[Condition.DYING] == (-9 <= left <= -1)
+    assert told[Condition.DEAD] == (left <= -10)
+
+
+def test_damage_beyond_every_bound_kills() -> None:
+    assert after_damage(1, Law.constant(5000))[Condition.DEAD] == 1
+
+
+def test_a_target_without_hit_points_is_refused() -> None:
+    with pytest.raises(ValueError, match=r"^hit_points must lie between "):
+        after_damage(0, Law.constant(1))

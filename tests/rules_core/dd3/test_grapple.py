@@ -8,7 +8,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rules_core.dd3.attack import attack_roll
-from rules_core.dd3.grapple import GrappleEnd, grapple
+from rules_core.dd3.grapple import GrappleEnd, grapple, grapple_parts
+from rules_core.dd3.manoeuvres import Part
+from rules_core.dd3.opposed import Made
 from tests.rules_core.brute_force import D20, share
 
 modifiers = st.integers(-10, 20)
@@ -72,3 +74,22 @@ def test_a_modifier_beyond_the_bounds_is_refused(value: int) -> None:
         grapple(value, 0)
     with pytest.raises(ValueError, match=r"^theirs must lie between "):
         grapple(0, value)
+
+
+def test_a_grapple_bonus_is_made_of_its_parts() -> None:
+    # l.334: base attack, Strength, and a size modifier of its own
+    parts = grapple_parts(6, 3, -4, other=1)
+    assert list(parts) == [
+        (Part.BASE, 6),
+        (Part.STRENGTH, 3),
+        (Part.SPECIAL_SIZE, -4),
+        (Part.OTHER, 1),
+    ]
+    assert parts.total == 6
+
+
+@given(modifiers, modifiers, st.integers(-10, 40))
+def test_a_roll_that_is_made_decides_the_hold_alone(mine: int, theirs: int, total: int) -> None:
+    told = grapple(mine, theirs, made=Made(theirs=total))
+    assert told.ends[GrappleEnd.HELD] == share([face + mine > total for face in D20])
+    assert told.free == grapple(mine, theirs).free

@@ -170,8 +170,9 @@ DISARM_BOUNDS = {"attack": (-100, 100), "target": (-100, 100)}
 
 @pytest.mark.parametrize(("name", "value"), beyond(DISARM_BOUNDS))
 def test_disarming_beyond_a_bound_is_refused_by_name(name: str, value: int) -> None:
+    sides = {"attack": 0, "target": 0} | {name: value}
     with pytest.raises(ValueError, match=rf"^{name} must lie between "):
-        disarming(**{"attack": 0, "target": 0} | {name: value})
+        disarming(sides["attack"], sides["target"])
 
 
 # --- tripping ---

@@ -22,6 +22,8 @@ from rules_core.maison.criticals import (
     AutomaticReading,
     BothDice,
     Doubling,
+    ThrownChain,
+    at_least,
     attack_doubling,
     damage_law,
 )
@@ -277,3 +279,36 @@ def test_two_chains_add_their_doublings() -> None:
     both = BothDice(SPELL, SPELL)
     for number in range(DEPTH):
         assert both.exactly(number) == added[number]
+
+
+# --- a whole blow against hit points ---
+
+
+@given(st.integers(1, 400), st.integers(0, 1))
+def test_what_a_blow_reaches_is_what_its_law_says_as_far_as_it_goes(
+    amount: int, spell_die: int
+) -> None:
+    doubling = Blow(spell_die=bool(spell_die)).doubling
+    damage = Dice(((2, 4),), -2).law
+    law = damage_law(doubling, damage)
+    # What the law cut off is more than the amount, wherever the law holds the amount.
+    expected = law.probability(lambda dealt: dealt >= amount) + law.tail
+    if amount <= law.maximum:
+        assert at_least(doubling, damage, amount) == expected
+    else:
+        assert at_least(doubling, damage, amount) <= law.tail
+
+
+def test_a_thrown_chain_reaches_what_it_deals() -> None:
+    assert at_least(ThrownChain(2), Law.constant(5), 20) == 1
+    assert at_least(ThrownChain(2), Law.constant(5), 21) == 0
+
+
+def test_nothing_doubled_stays_nothing() -> None:
+    assert at_least(SPELL, Law.constant(0), 1) == 0
+
+
+@pytest.mark.parametrize("amount", [0, 10_000])
+def test_an_amount_beyond_the_bounds_is_refused(amount: int) -> None:
+    with pytest.raises(ValueError, match=r"^amount must lie between "):
+        at_least(SPELL, Law.constant(1), amount)
