@@ -1,0 +1,215 @@
+"""What each phrase means to each calculator, from its form and from what players say.
+
+Built at the first question to a system, and kept.
+"""
+
+import re
+from collections.abc import Iterator, Mapping
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any
+
+from calculators import registry
+from calculators.asking.spoken import Said, Spoken
+from calculators.asking.words import AGAINST, FILLERS, NEGATIONS, SIDES, SOFT, Vocabulary, root, roots
+from calculators.calculator import AnyCalculator
+from calculators.fields import Choice, Choices, YesNo
+from calculators.form import Field, Json
+
+type Phrase = tuple[str, ...]
+
+_HEADS = frozenset(map(root, ("ajustement", "modificateur", "valeur", "nombre", "meilleur")))
+"""What a label says before the name of a value."""
+_TAILS = frozenset(map(root, ("cible", "attaquant", "blessé")))
+"""What a label says after it."""
+_EMPTY = frozenset(
+    map(root, "aucun aucune autre autres non oui normal normale ordinaire personne rien meme".split())
+)
+"""Options that leave things as they are: no one says them of a field in particular."""
+_OTHER_SIDE = frozenset(map(root, SIDES))
+_PARENTHESES = re.compile(r"\(([^)]*)\)")
+_ENDS = re.compile(r",| ou | : ")
+_TITLE = re.compile(r",| : | et | ou ")
+_SHORT = 5
+"""Letters of an abbreviation in parentheses, at most."""
+
+
+class Meaning:
+    """What a phrase means to a calculator.
+
+    Attributes:
+        wants: the fields whose number may stand beside it; of several, the first that is free.
+        unit: whether the number stands before it rather than after.
+        sets: what it chooses, value by field; of fields separated by `|`, the first that is free.
+        topic: whether it names what the calculator computes.
+    """
+
+    __slots__ = ("sets", "topic", "unit", "wants")
+
+    def __init__(self) -> None:
+        """Mean nothing yet."""
+        self.wants: list[str] = []
+        self.unit = False
+        self.sets: dict[str, Json] = {}
+        self.topic = False
+
+    def __bool__(self) -> bool:
+        """Tell whether it means anything."""
+        return bool(self.wants or self.sets or self.topic)
+
+
+class Entry:
+    """A calculator with its phrases."""
+
+    __slots__ = ("apart", "calculator", "fields", "longest", "phrases", "said", "system")
+
+    def __init__(self, calculator: AnyCalculator, said: Said, shared: Mapping[str, str]) -> None:
+        """Learn the phrases of the form, then those of players, which say otherwise at will."""
+        self.calculator = calculator
+        self.system = calculator.id.partition("/")[0]
+        self.said = said
+        self.fields: dict[str, Field[Any]] = {each.name: each for each in calculator.form.fields()}
+        self.phrases: dict[Phrase, Meaning] = {}
+        self._read_form()
+        self._read_title()
+        self._read_players(shared)
+        self.apart = [self.phrases[each] for each in _phrases(said.unless)]
+        self.longest = max(map(len, self.phrases))
+
+    def _meaning(self, phrase: Phrase) -> Meaning:
+        return self.phrases.setdefault(phrase, Meaning())
+
+    def _read_title(self) -> None:
+        for part in _TITLE.split(self.calculator.title):
+            if phrase := roots(part):
+                self._meaning(phrase).topic = True
+
+    def _read_form(self) -> None:
+        chosen: dict[Phrase, list[tuple[str, Json]]] = {}
+        for field in self.fields.values():
+            if isinstance(field, YesNo):
+                for phrase in _sided(field, _told(field.label)):
+                    chosen.setdefault(phrase, []).append((field.name, True))
+            elif isinstance(field, Choice | Choices):
+                if field.ruling is None:
+                    for phrase, value in _options(field):
+                        chosen.setdefault(phrase, []).append((field.name, value))
+            else:
+                for phrase in _sided(field, _labels(field.label)):
+                    self._meaning(phrase).wants.append(field.name)
+                if unit := roots(getattr(field, "unit", "")):
+                    meaning = self._meaning(unit)
+                    meaning.wants.append(field.name)
+                    meaning.unit = True
+        others = set(self.said.across.values())
+        for phrase, values in chosen.items():
+            own = [each for each in values if each[0] not in others] or values
+            # What two fields may mean is understood of neither.
+            if len({name for name, _ in own}) == 1:
+                self._meaning(phrase).sets = dict(own[:1])
+
+    def _read_players(self, shared: Mapping[str, str]) -> None:
+        told = self.said
+        fresh: dict[Phrase, Meaning] = {}
+        for names, text in [*self._shared(shared), *told.fields.items(), *told.units.items()]:
+            for phrase in _phrases(text):
+                meaning = fresh.setdefault(phrase, Meaning())
+                meaning.wants += [each for each in names.split("|") if each not in meaning.wants]
+                meaning.unit |= names in told.units and phrase in _phrases(told.units[names])
+        for text, values in told.values.items():
+            for phrase in _phrases(text):
+                if values:
+                    fresh.setdefault(phrase, Meaning()).sets.update(values)
+                else:
+                    self.phrases.pop(phrase, None)
+        for phrase, meaning in fresh.items():
+            meaning.topic = phrase in self.phrases and self.phrases[phrase].topic
+            self.phrases[phrase] = meaning
+        for phrase in _phrases(told.topics):
+            self._meaning(phrase).topic = True
+        for phrase in _phrases(told.known):
+            self._meaning(phrase)
+
+    def _shared(self, shared: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+        yield from ((name, text) for name, text in shared.items() if name in self.fields)
+
+
+def _phrases(text: str) -> list[Phrase]:
+    return [phrase for part in text.split("|") if (phrase := roots(part))]
+
+
+def _told(label: str) -> Iterator[Phrase]:
+    """Yield a label, whole and without what it explains."""
+    plain = _PARENTHESES.sub("", label)
+    yield from {phrase for each in (plain, *_ENDS.split(plain)[:1]) if (phrase := roots(each))}
+
+
+def _labels(label: str) -> Iterator[Phrase]:
+    """Yield the names of a value in a label: « Ajustement de Force », « Constitution (CN) »."""
+    found = set(_told(label))
+    for phrase in list(found):
+        while len(phrase) > 1 and (phrase[0] in _HEADS or phrase[-1] in _TAILS):
+            phrase = phrase[1:] if phrase[0] in _HEADS else phrase[:-1]
+            found.add(phrase)
+    for inner in _PARENTHESES.findall(label):
+        if len(inner) <= _SHORT and (phrase := roots(inner)):
+            found.add(phrase)
+    yield from sorted(found)
+
+
+def _sided(field: Field[Any], phrases: Iterator[Phrase]) -> Iterator[Phrase]:
+    """Yield phrases alone and behind the word of their group: « cible à terre »."""
+    legend = roots(field.group.legend) if field.group else ()
+    sides = [*(legend if len(legend) == 1 else ())]
+    if _OTHER_SIDE.intersection(sides):
+        sides = sorted(_OTHER_SIDE)
+    for phrase in phrases:
+        yield phrase
+        for side in sides:
+            if side not in phrase:
+                yield (side, *phrase)
+
+
+def _options(field: Choice[Any] | Choices[Any]) -> Iterator[tuple[Phrase, Json]]:
+    """Yield what the options of a field are called, by their labels and by their ids.
+
+    Alone, and beside the name of the field: « abri partiel ».
+    """
+    names_of_field = [each for each in _labels(field.label) if len(each) == 1]
+    for option, label in field.options.items():
+        names = {label, *_ENDS.split(label), option.value.replace("-", " ")}
+        phrases = {phrase for name in names if (phrase := roots(name))}
+        for phrase in _sided(field, iter(sorted(phrases))):
+            if phrase[-1] in _EMPTY:
+                continue
+            yield phrase, option.value
+            for name in names_of_field:
+                if name[0] not in phrase:
+                    yield name + phrase, option.value
+
+
+class Lexicon:
+    """The calculators of a system, and the vocabulary of all of them."""
+
+    def __init__(self, system: str, spoken: Spoken) -> None:
+        """Read every calculator of the system."""
+        self.names = frozenset(_phrases(spoken.names))
+        self.entries = [
+            Entry(registry.find(each), said, spoken.fields)
+            for each in registry.ids_of(system)
+            if (said := spoken.said.get(each.partition("/")[2]))
+        ]
+        used = {each for entry in self.entries for phrase in entry.phrases for each in phrase}
+        plain = {root(each) for each in FILLERS | SOFT | NEGATIONS | AGAINST}
+        self.vocabulary = Vocabulary(used | plain | {each for name in self.names for each in name})
+
+
+@cache
+def lexicon(system: str) -> Lexicon:
+    """Return the lexicon of a system; one whose words no one wrote down understands nothing."""
+    module = f"{registry.folder_of(system)}.spoken"
+    if find_spec(module) is None:
+        return Lexicon(system, Spoken(names="", fields={}, said={}))
+    spoken: Spoken = import_module(module).SPOKEN
+    return Lexicon(system, spoken)

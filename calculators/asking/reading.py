@@ -1,0 +1,335 @@
+"""A question read by one calculator: what each word chooses, and where each number goes.
+
+The longest phrases are taken first. A number goes to the word before it, or after it (« 3
+segments »), or to the field that the calculator gives to bare numbers; one that has no place, or
+two that contradict each other, and the calculator does not answer.
+"""
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from typing import Any
+
+from calculators.asking import numbers
+from calculators.asking.lexicon import Entry, Meaning
+from calculators.asking.words import AGAINST, NEGATIONS, SIDES, SOFT, Kind, Token
+from calculators.fields import Choice, Choices, Integers, YesNo
+from calculators.form import Field, FieldError, Form, InputErrors, Json
+
+
+class Item:
+    """A phrase, a number or an unknown word, in the order of the question."""
+
+    __slots__ = ("crossed", "meaning", "negated", "number", "tokens", "used")
+
+    def __init__(self, tokens: Sequence[Token], meaning: Meaning | None, crossed: bool) -> None:
+        """Keep the tokens and what they mean here; `crossed` where the other side is meant."""
+        self.tokens = tokens
+        self.meaning = meaning
+        self.crossed = crossed
+        self.number: Token | None = None
+        self.negated = False
+        self.used = False
+
+    @property
+    def text(self) -> str:
+        """The words as they were typed."""
+        return " ".join(each.text for each in self.tokens)
+
+
+class Refused(Exception):
+    """The calculator cannot read this question."""
+
+
+class Reading:
+    """What a calculator understands of a question.
+
+    Attributes:
+        inputs: as `evaluate` takes them, in the order of the form; defaults are left out.
+        said: the words of the question by field; those that follow from others have none.
+        unknown: the words that mean nothing here.
+        coverage: the share of the question that is understood.
+        score: what is compared among calculators.
+    """
+
+    __slots__ = ("coverage", "entry", "form", "inputs", "said", "score", "unknown")
+
+    def __init__(self, entry: Entry, question: Sequence[Token], roots: Sequence[str]) -> None:
+        """Read the question; raise `Refused` where it cannot be."""
+        self.entry = entry
+        self.inputs: dict[str, Json] = {}
+        self.said: dict[str, list[str]] = {}
+        items = _items(entry, question, roots)
+        self._choose(items)
+        self._place(items)
+        followed = self._follow(items)
+        self._check(items)
+        try:
+            self.form: Form = entry.calculator.form.parse(self.inputs)
+        except InputErrors as refused:
+            raise Refused from refused
+        self.inputs = {name: self.inputs[name] for name in entry.fields if name in self.inputs}
+        self._weigh(items, followed)
+
+    # --- what phrases choose ---
+
+    def _choose(self, items: Sequence[Item]) -> None:
+        for item in items:
+            if item.meaning is None:
+                continue
+            for names, value in item.meaning.sets.items():
+                self._set(item, names, value)
+                item.used = True
+
+    def _set(self, item: Item, names: str, value: Json) -> None:
+        across = self.entry.said.across
+        own = [across.get(each, each) if item.crossed else each for each in names.split("|")]
+        name = next((each for each in own if each not in self.inputs), own[-1])
+        field = self.entry.fields[name]
+        if item.negated:
+            if not (isinstance(field, YesNo) and value is True):
+                raise Refused
+            value = False
+        held = self.inputs.get(name)
+        if isinstance(field, Choices):
+            known = held if isinstance(held, list) else []
+            self.inputs[name] = [*known, *(value if isinstance(value, list) else [value])]
+        elif held in {None, value}:
+            self.inputs[name] = value
+        else:
+            raise Refused
+        self.said.setdefault(name, []).append(item.text)
+
+    # --- where numbers go ---
+
+    def _place(self, items: Sequence[Item]) -> None:
+        counts: dict[str, int] = {}
+        bare: list[Token] = []
+        last = ""
+        for number, item, place in numbers.placed(items, self._may):
+            token = number.tokens[0]
+            if place is numbers.Place.BARE:
+                if token.kind is Kind.WORD:
+                    number.number = None
+                else:
+                    bare.append(token)
+                continue
+            if place is not numbers.Place.SAME:
+                assert item and item.meaning  # noqa: S101 only phrases with a meaning take numbers
+                last = self._free(item.meaning.wants, token, item.crossed)
+                item.used = True
+            if place is numbers.Place.COUNT:
+                counts[last] = token.values[0]
+            else:
+                self._give(last, token)
+        for item in items:
+            self._stand_alone(item)
+        for token in bare:
+            self._give(self._bare(token), token)
+        for name, count in counts.items():
+            listed = self.inputs.get(name)
+            if not isinstance(listed, list) or len(listed) not in {1, count} or count < 1:
+                raise Refused
+            if len(listed) == 1:
+                self.inputs[name] = listed * min(count, 99)
+
+    def _may(self, item: Item, token: Token) -> Iterator[Field[Any]]:
+        """Yield the fields of a phrase that may take a number."""
+        for name in item.meaning.wants if item.meaning else ():
+            field = self.entry.fields[name]
+            if numbers.accepts(field, token):
+                yield field
+
+    def _free(self, names: Sequence[str], token: Token, crossed: bool = False) -> str:
+        """Return the first field that takes the number and is not given; first those that matter."""
+        across = self.entry.said.across
+        own = [across.get(each, each) if crossed else each for each in names]
+        free = [
+            each
+            for each in own
+            if numbers.accepts(self.entry.fields[each], token)
+            and (each not in self.inputs or isinstance(self.entry.fields[each], Integers))
+        ]
+        if not free:
+            raise Refused
+        now = self._now()
+        return next((each for each in free if now.matters(self.entry.fields[each])), free[0])
+
+    def _bare(self, token: Token) -> str:
+        bare = [
+            name
+            for name, kind in self.entry.said.bare.items()
+            if numbers.is_of(token, kind)
+        ]
+        if token.kind is Kind.DICE:
+            bare += [
+                name
+                for name, field in self.entry.fields.items()
+                if numbers.takes_dice(field) and not field.option and name not in bare
+            ]
+        return self._free(bare, token)
+
+    def _give(self, name: str, token: Token) -> None:
+        field = self.entry.fields[name]
+        value = numbers.value(field, token)
+        held = self.inputs.get(name)
+        if isinstance(value, list):
+            self.inputs[name] = [*(held if isinstance(held, list) else []), *value]
+        else:
+            self.inputs[name] = value
+        self.said.setdefault(name, []).append(token.text)
+
+    def _stand_alone(self, item: Item) -> None:
+        alone = self.entry.said.alone
+        if item.used or item.meaning is None:
+            return
+        for name in item.meaning.wants:
+            if name in alone and name not in self.inputs:
+                self.inputs[name] = alone[name]
+                self.said[name] = [item.text]
+                item.used = True
+                return
+
+    # --- what follows from it ---
+
+    def _now(self) -> Form:
+        """Return the form as it is understood so far."""
+        form = self.entry.calculator.form
+        values = {each.attribute: each.default for each in self.entry.fields.values()}
+        for name, raw in self.inputs.items():
+            field = self.entry.fields[name]
+            try:
+                values[field.attribute] = field.parse(raw)
+            except FieldError as error:
+                raise Refused from error
+        return form(values)
+
+    def _imply(self, items: Sequence[Item]) -> None:
+        for given, values in self.entry.said.implied.items():
+            if given not in self.inputs or any(each.meaning in self.entry.apart for each in items):
+                continue
+            for name, value in values.items():
+                if name not in self.inputs and self._now().matters(self.entry.fields[name]):
+                    self.inputs[name] = value
+                    self.said[name] = []
+
+    def _follow(self, items: Sequence[Item]) -> int:
+        """Choose what is needed for the given fields to matter; return how much that was."""
+        count = 0
+        self._imply(items)
+        for name in list(self.inputs):
+            field = self.entry.fields[name]
+            for condition in field.conditions:
+                for other, values in condition.tests:
+                    now = self._now()
+                    if now.matters(other) and getattr(now, other.attribute) in values:
+                        continue
+                    if other.name in self.inputs or len(values) != 1:
+                        raise Refused
+                    self.inputs[other.name] = other.dump(values[0])
+                    self.said[other.name] = []
+                    count += 1
+            if not self._now().matters(field) and self.said[name]:
+                raise Refused
+        return count
+
+    def _check(self, items: Sequence[Item]) -> None:
+        """Refuse what does not state a calculation, as the calculator sees it."""
+        topic = any(each.meaning and each.meaning.topic for each in items)
+        choice = any(each.meaning and each.meaning.sets for each in items)
+        for needed in self.entry.said.needs:
+            if not any(
+                name in self.inputs
+                or (name == "topic" and topic)
+                or (name == "choice" and choice)
+                for name in needed.split("|")
+            ):
+                raise Refused
+
+    # --- how well it is understood ---
+
+    def _weigh(self, items: Sequence[Item], followed: int) -> None:
+        self.unknown = []
+        total = understood = 0
+        bonus = 0.0
+        for item in items:
+            weight = len(item.tokens)
+            meaning = item.meaning
+            known = item.number is not None or (
+                meaning is not None and (item.used or meaning.topic or not meaning)
+            )
+            if known or not _soft(item):
+                total += weight
+            if known:
+                understood += weight
+                bonus += weight - 1
+                bonus += bool(meaning and meaning.topic)
+            elif not _soft(item):
+                self.unknown += [each.text for each in item.tokens]
+        aside = sum(self.entry.fields[name].option for name in self.inputs)
+        self.coverage = understood / total if total else 0.0
+        self.score = 100 * self.coverage + bonus - aside - followed
+
+    @property
+    def chips(self) -> list[tuple[str, str]]:
+        """What is understood: each field's label and the words that said it."""
+        labels = [each.label for each in self.entry.fields.values()]
+        told = []
+        for name in self.inputs:
+            field = self.entry.fields[name]
+            label = field.label
+            if labels.count(label) > 1 and field.group:
+                label = f"{field.group.legend} : {label}"
+            told.append((label, ", ".join(self.said[name]) or self._shown(field)))
+        return told
+
+    def _shown(self, field: Field[Any]) -> str:
+        value = getattr(self.form, field.attribute)
+        if isinstance(field, Choice):
+            shown: str = field.options[value]
+            return shown
+        return field.typed(value)
+
+
+def _soft(item: Item) -> bool:
+    return all(each.folded in SOFT for each in item.tokens)
+
+
+def _items(entry: Entry, question: Sequence[Token], roots: Sequence[str]) -> list[Item]:
+    """Cut the question into the longest phrases that the calculator knows, and the rest."""
+    items: list[Item] = []
+    against = negated = False
+    place = 0
+    while place < len(question):
+        token = question[place]
+        length, meaning = 1, None
+        if token.kind is Kind.WORD:
+            length, meaning = _longest(entry, question, roots, place)
+        after = question[place + length] if place + length < len(question) else None
+        before = question[place - 1] if place else None
+        beside = any(each is not None and each.folded in SIDES for each in (before, after))
+        item = Item(question[place : place + length], meaning, against or beside)
+        if token.kind is not Kind.WORD:
+            item.number = token
+        item.negated = negated and meaning is not None
+        negated = meaning is None and token.folded in NEGATIONS
+        against |= token.folded in AGAINST
+        items.append(item)
+        place += length
+    for item, following in pairwise(items):
+        # « deux ennemis »: a number in letters is one beside a word that wants it.
+        if not item.meaning and item.tokens[0].values and following.meaning:
+            item.number = item.tokens[0] if following.meaning.wants else item.number
+    return items
+
+
+def _longest(
+    entry: Entry, question: Sequence[Token], roots: Sequence[str], place: int
+) -> tuple[int, Meaning | None]:
+    most = min(entry.longest, len(question) - place)
+    for length in range(most, 0, -1):
+        meaning = entry.phrases.get(tuple(roots[place : place + length]))
+        if meaning is not None and all(
+            each.kind is Kind.WORD for each in question[place : place + length]
+        ):
+            return length, meaning
+    return 1, None
