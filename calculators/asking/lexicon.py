@@ -28,6 +28,7 @@ _EMPTY = frozenset(
 )
 """Options that leave things as they are: no one says them of a field in particular."""
 _OTHER_SIDE = frozenset(map(root, SIDES))
+_OWN_SIDE = frozenset({"attaquant"})
 _PARENTHESES = re.compile(r"\(([^)]*)\)")
 _ENDS = re.compile(r",| ou | : ")
 _TITLE = re.compile(r",| : | et | ou ")
@@ -39,24 +40,34 @@ class Meaning:
     """What a phrase means to a calculator.
 
     Attributes:
-        wants: the fields whose number may stand beside it; of several, the first that is free.
-        unit: whether the number stands before it rather than after.
+        wants: the fields whose number stands after it; of several, the first that is free.
+        units: those whose number stands before it, as « 3 segments ».
         sets: what it chooses, value by field; of fields separated by `|`, the first that is free.
         topic: whether it names what the calculator computes.
     """
 
-    __slots__ = ("sets", "topic", "unit", "wants")
+    __slots__ = ("sets", "topic", "units", "wants")
 
     def __init__(self) -> None:
         """Mean nothing yet."""
         self.wants: list[str] = []
-        self.unit = False
+        self.units: list[str] = []
         self.sets: dict[str, Json] = {}
         self.topic = False
 
     def __bool__(self) -> bool:
         """Tell whether it means anything."""
-        return bool(self.wants or self.sets or self.topic)
+        return bool(self.wants or self.units or self.sets or self.topic)
+
+    @property
+    def after(self) -> list[str]:
+        """The fields whose number may stand after it, the likeliest first."""
+        return self.wants + self.units
+
+    @property
+    def before(self) -> list[str]:
+        """The fields whose number may stand before it, the likeliest first."""
+        return self.units or self.wants
 
 
 class Entry:
@@ -74,6 +85,7 @@ class Entry:
         self._read_form()
         self._read_title()
         self._read_players(shared)
+        self._read_names()
         self.apart = [self.phrases[each] for each in _phrases(said.unless)]
         self.longest = max(map(len, self.phrases))
 
@@ -92,16 +104,14 @@ class Entry:
                 for phrase in _sided(field, _told(field.label)):
                     chosen.setdefault(phrase, []).append((field.name, True))
             elif isinstance(field, Choice | Choices):
-                if field.ruling is None:
-                    for phrase, value in _options(field):
-                        chosen.setdefault(phrase, []).append((field.name, value))
+                for phrase, value in _options(field):
+                    for sided in _sided(field, iter([phrase])):
+                        chosen.setdefault(sided, []).append((field.name, value))
             else:
                 for phrase in _sided(field, _labels(field.label)):
                     self._meaning(phrase).wants.append(field.name)
                 if unit := roots(getattr(field, "unit", "")):
-                    meaning = self._meaning(unit)
-                    meaning.wants.append(field.name)
-                    meaning.unit = True
+                    self._meaning(unit).units.append(field.name)
         others = set(self.said.across.values())
         for phrase, values in chosen.items():
             own = [each for each in values if each[0] not in others] or values
@@ -112,11 +122,13 @@ class Entry:
     def _read_players(self, shared: Mapping[str, str]) -> None:
         told = self.said
         fresh: dict[Phrase, Meaning] = {}
-        for names, text in [*self._shared(shared), *told.fields.items(), *told.units.items()]:
+        for names, text in [*self._shared(shared), *told.fields.items()]:
             for phrase in _phrases(text):
-                meaning = fresh.setdefault(phrase, Meaning())
-                meaning.wants += [each for each in names.split("|") if each not in meaning.wants]
-                meaning.unit |= names in told.units and phrase in _phrases(told.units[names])
+                wants = fresh.setdefault(phrase, Meaning()).wants
+                wants += [each for each in names.split("|") if each not in wants]
+        for name, text in told.units.items():
+            for phrase in _phrases(text):
+                fresh.setdefault(phrase, Meaning()).units.append(name)
         for text, values in told.values.items():
             for phrase in _phrases(text):
                 if values:
@@ -130,6 +142,29 @@ class Entry:
             self._meaning(phrase).topic = True
         for phrase in _phrases(told.known):
             self._meaning(phrase)
+
+    def _read_names(self) -> None:
+        """Learn the options beside the name of their field, « abri partiel », and inner topics."""
+        for field in self.fields.values():
+            if isinstance(field, Choice | Choices):
+                names = [each for each in _labels(field.label) if len(each) == 1]
+                for phrase, value in _options(field):
+                    for name in names:
+                        if name[0] not in phrase and name + phrase not in self.phrases:
+                            self.phrases[name + phrase] = self._named(field, phrase, value)
+        topics = [phrase for phrase, meaning in self.phrases.items() if meaning.topic]
+        for topic in topics:
+            for phrase, meaning in self.phrases.items():
+                meaning.topic |= any(
+                    phrase[start : start + len(topic)] == topic for start in range(len(phrase))
+                )
+
+    def _named(self, field: Field[Any], phrase: Phrase, value: Json) -> Meaning:
+        alone = self.phrases.get(phrase, Meaning())
+        meaning = Meaning()
+        meaning.wants = alone.wants
+        meaning.sets = {**(alone.sets if field.name in alone.sets else {}), field.name: value}
+        return meaning
 
     def _shared(self, shared: Mapping[str, str]) -> Iterator[tuple[str, str]]:
         yield from ((name, text) for name, text in shared.items() if name in self.fields)
@@ -161,9 +196,7 @@ def _labels(label: str) -> Iterator[Phrase]:
 def _sided(field: Field[Any], phrases: Iterator[Phrase]) -> Iterator[Phrase]:
     """Yield phrases alone and behind the word of their group: « cible à terre »."""
     legend = roots(field.group.legend) if field.group else ()
-    sides = [*(legend if len(legend) == 1 else ())]
-    if _OTHER_SIDE.intersection(sides):
-        sides = sorted(_OTHER_SIDE)
+    sides = sorted(_OTHER_SIDE) if _OTHER_SIDE.intersection(legend) else _OWN_SIDE & {*legend}
     for phrase in phrases:
         yield phrase
         for side in sides:
@@ -174,19 +207,13 @@ def _sided(field: Field[Any], phrases: Iterator[Phrase]) -> Iterator[Phrase]:
 def _options(field: Choice[Any] | Choices[Any]) -> Iterator[tuple[Phrase, Json]]:
     """Yield what the options of a field are called, by their labels and by their ids.
 
-    Alone, and beside the name of the field: « abri partiel ».
+    Not those of a ruling: a reading of the rules is no word of a question.
     """
-    names_of_field = [each for each in _labels(field.label) if len(each) == 1]
-    for option, label in field.options.items():
+    for option, label in field.options.items() if field.ruling is None else ():
         names = {label, *_ENDS.split(label), option.value.replace("-", " ")}
-        phrases = {phrase for name in names if (phrase := roots(name))}
-        for phrase in _sided(field, iter(sorted(phrases))):
-            if phrase[-1] in _EMPTY:
-                continue
-            yield phrase, option.value
-            for name in names_of_field:
-                if name[0] not in phrase:
-                    yield name + phrase, option.value
+        for phrase in sorted({phrase for name in names if (phrase := roots(name))}):
+            if phrase[-1] not in _EMPTY:
+                yield phrase, option.value
 
 
 class Lexicon:

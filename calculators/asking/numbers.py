@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from enum import Enum, auto
 from typing import TYPE_CHECKING, Any
 
-from calculators.asking.words import SOFT, Kind, Token
+from calculators.asking.words import AGAINST, SOFT, Kind, Token
 from calculators.fields import Dice, Integer, Integers
 from calculators.form import Field, Json
 from rules_core import dice
@@ -12,7 +12,7 @@ from rules_core import dice
 if TYPE_CHECKING:
     from calculators.asking.reading import Item
 
-type May = Callable[["Item", Token], Iterator[Field[Any]]]
+type May = Callable[[Sequence[str], Token], Iterator[Field[Any]]]
 
 
 class Place(Enum):
@@ -35,7 +35,10 @@ def accepts(field: Field[Any], token: Token) -> bool:
     """Tell whether a field takes a number, by its kind, its bounds and its unit."""
     if token.kind is Kind.DICE:
         return isinstance(field, Dice)
-    if token.percent and getattr(field, "unit", "") != "%":
+    if getattr(field, "unit", "") == "%":
+        if token.signed:
+            return False
+    elif token.percent:
         return False
     if isinstance(field, Integer):
         return len(token.values) == 1 and field.minimum <= token.values[0] <= field.maximum
@@ -94,6 +97,11 @@ def _skipped(item: "Item") -> bool:
     return item.number is None and all(each.folded in SOFT for each in item.tokens)
 
 
+def _preposition(item: "Item") -> bool:
+    """Tell whether a number can only follow a word: « 60 contre 40 »."""
+    return len(item.tokens) == 1 and item.tokens[0].folded in AGAINST
+
+
 def _best(
     row: Sequence["Item"],
     where: Sequence[int],
@@ -116,21 +124,17 @@ def _best(
     ways: list[tuple[float, Place, bool, bool]] = [(_BARE, Place.BARE, False, False)]
     if adjacent and listing:
         ways.append((_RIGHT, Place.SAME, False, True))
-    if place and not taken and not adjacent and row[place - 1].meaning:
-        before = row[place - 1]
-        if fields := [*may(before, token)]:
-            lists = any(isinstance(each, Integers) for each in fields)
-            unit = before.meaning and before.meaning.unit
-            ways.append((_ABOUT if unit else _RIGHT, Place.AFTER, False, lists))
-    if place + 1 < len(row) and row[place + 1].meaning:
-        after = row[place + 1]
-        fields = [*may(after, token)]
-        if fields and any(isinstance(each, Integers) for each in fields):
-            if not token.signed and token.kind is not Kind.LIST:
-                ways.append((_AGAINST_CUSTOM, Place.COUNT, False, False))
-        elif fields:
-            unit = after.meaning and after.meaning.unit
-            ways.append((_RIGHT if unit else _AGAINST_CUSTOM, Place.BEFORE, True, False))
+    before = row[place - 1].meaning if place else None
+    if before and not taken and not adjacent and (fields := [*may(before.after, token)]):
+        lists = isinstance(fields[0], Integers)
+        ways.append((_RIGHT if before.wants else _ABOUT, Place.AFTER, False, lists))
+    after = row[place + 1].meaning if place + 1 < len(row) else None
+    if after and not _preposition(row[place + 1]) and (fields := [*may(after.before, token)]):
+        if not isinstance(fields[0], Integers):
+            likely = _RIGHT if after.units else _AGAINST_CUSTOM
+            ways.append((likely, Place.BEFORE, True, False))
+        elif not token.signed and token.kind is not Kind.LIST:
+            ways.append((_AGAINST_CUSTOM, Place.COUNT, False, False))
     scored = []
     for likely, way, takes, lists in ways:
         rest = best.get((index + 1, takes, lists), (0.0, []))

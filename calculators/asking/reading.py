@@ -16,6 +16,10 @@ from calculators.fields import Choice, Choices, Integers, YesNo
 from calculators.form import Field, FieldError, Form, InputErrors, Json
 
 
+_IDLE = 3
+"""How much a word without effect speaks against a calculator."""
+
+
 class Item:
     """A phrase, a number or an unknown word, in the order of the question."""
 
@@ -115,7 +119,8 @@ class Reading:
                 continue
             if place is not numbers.Place.SAME:
                 assert item and item.meaning  # noqa: S101 only phrases with a meaning take numbers
-                last = self._free(item.meaning.wants, token, item.crossed)
+                names = item.meaning.after if place is numbers.Place.AFTER else item.meaning.before
+                last = self._free(names, token, item.crossed)
                 item.used = True
             if place is numbers.Place.COUNT:
                 counts[last] = token.values[0]
@@ -132,9 +137,9 @@ class Reading:
             if len(listed) == 1:
                 self.inputs[name] = listed * min(count, 99)
 
-    def _may(self, item: Item, token: Token) -> Iterator[Field[Any]]:
-        """Yield the fields of a phrase that may take a number."""
-        for name in item.meaning.wants if item.meaning else ():
+    def _may(self, names: Sequence[str], token: Token) -> Iterator[Field[Any]]:
+        """Yield those of some fields that may take a number."""
+        for name in names:
             field = self.entry.fields[name]
             if numbers.accepts(field, token):
                 yield field
@@ -182,7 +187,7 @@ class Reading:
         alone = self.entry.said.alone
         if item.used or item.meaning is None:
             return
-        for name in item.meaning.wants:
+        for name in item.meaning.after:
             if name in alone and name not in self.inputs:
                 self.inputs[name] = alone[name]
                 self.said[name] = [item.text]
@@ -223,14 +228,17 @@ class Reading:
                     now = self._now()
                     if now.matters(other) and getattr(now, other.attribute) in values:
                         continue
-                    if other.name in self.inputs or len(values) != 1:
+                    if other.name in self.inputs:
+                        break
+                    if len(values) != 1:
                         raise Refused
                     self.inputs[other.name] = other.dump(values[0])
                     self.said[other.name] = []
                     count += 1
-            if not self._now().matters(field) and self.said[name]:
-                raise Refused
-        return count
+        now = self._now()
+        # What the words choose may leave another of them without effect: « arc, force 1 ».
+        idle = [each for each in self.inputs if not now.matters(self.entry.fields[each])]
+        return count + _IDLE * len(idle)
 
     def _check(self, items: Sequence[Item]) -> None:
         """Refuse what does not state a calculation, as the calculator sees it."""
@@ -238,7 +246,7 @@ class Reading:
         choice = any(each.meaning and each.meaning.sets for each in items)
         for needed in self.entry.said.needs:
             if not any(
-                name in self.inputs
+                self.said.get(name)
                 or (name == "topic" and topic)
                 or (name == "choice" and choice)
                 for name in needed.split("|")
@@ -257,6 +265,9 @@ class Reading:
             known = item.number is not None or (
                 meaning is not None and (item.used or meaning.topic or not meaning)
             )
+            if meaning and not known:
+                # « mourant à −3 pv »: two words for one number.
+                known = any(self.said.get(each) for each in meaning.after)
             if known or not _soft(item):
                 total += weight
             if known:
@@ -318,7 +329,7 @@ def _items(entry: Entry, question: Sequence[Token], roots: Sequence[str]) -> lis
     for item, following in pairwise(items):
         # « deux ennemis »: a number in letters is one beside a word that wants it.
         if not item.meaning and item.tokens[0].values and following.meaning:
-            item.number = item.tokens[0] if following.meaning.wants else item.number
+            item.number = item.tokens[0] if following.meaning.before else item.number
     return items
 
 

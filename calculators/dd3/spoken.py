@@ -182,11 +182,11 @@ _MOUNTED = Said(
     },
     bare={"attaque": "+"},
     known="combattre",
-    needs=("topic|monture|question", "equitation|attaque|concentration"),
+    needs=("topic|monture", "equitation|attaque|concentration"),
 )
 
 _DYING = Said(
-    topics="mourant|agonie|coma|mourir|meurt|stabiliser",
+    topics="mourant|agonie|coma|stabiliser",
     fields={
         "points": "pv|points de vie|points|mourant",
         "temporaires": "dégâts temporaires|temporaires|non létaux|dégâts non létaux",

@@ -60,7 +60,7 @@ _DAMAGE = Said(
         "sans arme|coup du plat|mains nues": _FLAT,
     },
     bare={"points": "n"},
-    needs=("points", "pr|cn|critique"),
+    needs=("points", "pr|cn"),
     rank=1,
 )
 

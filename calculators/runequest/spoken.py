@@ -58,7 +58,7 @@ _CHARGE = Said(
     fields={
         "arme": "arme|lance|épée|hache|dégâts",
         "modificateur": "modificateur|mod|modificateur de dégâts|bonus de dégâts",
-        "modificateur-charge": "modificateur en charge|modificateur charge|en charge",
+        "modificateur-charge": "modificateur en charge|modificateur charge",
         "acrobatie": "acrobatie",
         "poursuite": "équitation|athlétisme|poursuite",
     },
