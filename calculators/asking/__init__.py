@@ -17,7 +17,7 @@ from calculators.calculator import AnyCalculator, Result
 from calculators.form import Json
 from calculators.registry import SYSTEMS
 
-ENOUGH = 0.8
+ENOUGH = 0.83
 """The share of a question that is understood at least, where an answer is offered."""
 
 
@@ -117,6 +117,5 @@ def _strange(said: Sequence[Token], systems: Sequence[str]) -> list[str]:
     return [
         each.text
         for each in said
-        if each.kind is Kind.WORD
-        and not any(words.mended(each) in words.known for words in known)
+        if each.kind is Kind.WORD and not any(words.mended(each) in words.known for words in known)
     ]

@@ -12,7 +12,16 @@ from typing import Any
 
 from calculators import registry
 from calculators.asking.spoken import Said, Spoken
-from calculators.asking.words import AGAINST, FILLERS, NEGATIONS, SIDES, SOFT, Vocabulary, root, roots
+from calculators.asking.words import (
+    AGAINST,
+    FILLERS,
+    NEGATIONS,
+    SIDES,
+    SOFT,
+    Vocabulary,
+    root,
+    roots,
+)
 from calculators.calculator import AnyCalculator
 from calculators.fields import Choice, Choices, YesNo
 from calculators.form import Field, Json
@@ -24,7 +33,10 @@ _HEADS = frozenset(map(root, ("ajustement", "modificateur", "valeur", "nombre", 
 _TAILS = frozenset(map(root, ("cible", "attaquant", "blessé")))
 """What a label says after it."""
 _EMPTY = frozenset(
-    map(root, "aucun aucune autre autres non oui normal normale ordinaire personne rien meme".split())
+    map(
+        root,
+        "aucun aucune autre autres non oui normal normale ordinaire personne rien meme".split(),
+    )
 )
 """Options that leave things as they are: no one says them of a field in particular."""
 _OTHER_SIDE = frozenset(map(root, SIDES))

@@ -2,15 +2,14 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from enum import Enum, auto
-from typing import TYPE_CHECKING, Any
+from itertools import pairwise
+from typing import Any
 
-from calculators.asking.words import AGAINST, SOFT, Kind, Token
+from calculators.asking.items import Item
+from calculators.asking.words import AGAINST, Kind, Token
 from calculators.fields import Dice, Integer, Integers
 from calculators.form import Field, Json
 from rules_core import dice
-
-if TYPE_CHECKING:
-    from calculators.asking.reading import Item
 
 type May = Callable[[Sequence[str], Token], Iterator[Field[Any]]]
 
@@ -25,10 +24,12 @@ class Place(Enum):
     BARE = auto()
 
 
+_BEFORE_UNIT, _AFTER_NAME, _AFTER_UNIT = 1.05, 1.0, 0.9
+_BEFORE_NAME = 0.6
+"""« 65 équitation »: seldom; « 3 ennemis » counts them and lists none."""
 _BARE = 0.5
-_RIGHT, _ABOUT = 1.0, 0.9
-_AGAINST_CUSTOM = 0.6
-"""How likely it is that a number stands where it is not expected: « 3 ennemis » lists none."""
+_HOMELESS = -9.0
+"""How likely each place is, for all numbers of a question to be placed at best."""
 
 
 def accepts(field: Field[Any], token: Token) -> bool:
@@ -75,68 +76,80 @@ def is_of(token: Token, kind: str) -> bool:
     return "*" in kind or ("+" if token.signed else "n") in kind
 
 
-def placed(items: Sequence["Item"], may: May) -> list[tuple["Item", "Item | None", Place]]:
-    """Return each number, the word that takes it, and how: the likeliest of all ways together."""
-    row = [item for item in items if item.meaning or not _skipped(item)]
-    where = [place for place, item in enumerate(row) if item.number is not None]
-    best: dict[tuple[int, bool, bool], tuple[float, list[Place]]] = {}
-    for index in range(len(where) - 1, -1, -1):
-        for taken in (False, True):
-            for listing in (False, True):
-                best[index, taken, listing] = _best(row, where, index, taken, listing, may, best)
-    chosen = best[0, False, False][1] if where else []
+class _Row:
+    """The phrases and numbers of a question, and the best places for the numbers from each on."""
+
+    def __init__(self, items: Sequence[Item], may: May, bare: Callable[[Token], bool]) -> None:
+        """Leave out the words that part nothing, and place the last numbers first."""
+        self.may, self.bare = may, bare
+        self.items = [item for item in items if item.meaning or item.number or not item.soft]
+        follows = {id(item): after for item, after in pairwise(items)}
+        self.tight = [follows.get(id(item)) is after for item, after in pairwise(self.items)]
+        self.where = [place for place, item in enumerate(self.items) if item.number is not None]
+        self.best: dict[tuple[int, bool, bool], tuple[float, list[Place]]] = {}
+        for index in range(len(self.where) - 1, -1, -1):
+            for taken in (False, True):
+                for listing in (False, True):
+                    self.best[index, taken, listing] = self._best(index, taken, listing)
+
+    def _best(self, index: int, taken: bool, listing: bool) -> tuple[float, list[Place]]:
+        """Return how likely the best places are from a number on, and these places."""
+        scored = []
+        for likely, way, takes, lists in self._ways(index, taken, listing):
+            rest = self.best.get((index + 1, takes, lists), (0.0, []))
+            scored.append((likely + rest[0], [way, *rest[1]]))
+        return max(scored, key=lambda each: each[0])
+
+    def _ways(
+        self, index: int, taken: bool, listing: bool
+    ) -> Iterator[tuple[float, Place, bool, bool]]:
+        """Yield the places of a number: whether each takes the next word, or starts a list.
+
+        `taken` tells that the number before took the word between them, `listing` that it is one
+        of a list.
+        """
+        place = self.where[index]
+        token = self.items[place].tokens[0]
+        yield _BARE if self.bare(token) else _HOMELESS, Place.BARE, False, False
+        adjacent = index > 0 and self.where[index - 1] == place - 1
+        taken = taken and self.where[index - 1] == place - 2
+        if adjacent and listing:
+            yield _AFTER_NAME, Place.SAME, False, True
+        before = self.items[place - 1].meaning if place else None
+        if before and not taken and not adjacent and (fields := [*self.may(before.after, token)]):
+            lists = isinstance(fields[0], Integers)
+            yield _AFTER_NAME if before.wants else _AFTER_UNIT, Place.AFTER, False, lists
+        if place + 1 == len(self.items) or not self.tight[place]:
+            return
+        after = self.items[place + 1].meaning
+        if after and not _preposition(self.items[place + 1]):
+            if not (fields := [*self.may(after.before, token)]):
+                return
+            if not isinstance(fields[0], Integers):
+                likely = _BEFORE_UNIT if after.units else _BEFORE_NAME
+                yield likely, Place.BEFORE, True, False
+            elif not token.signed and token.kind is not Kind.LIST:
+                yield _BEFORE_NAME, Place.COUNT, False, False
+
+
+def placed(
+    items: Sequence[Item], may: May, bare: Callable[[Token], bool]
+) -> list[tuple[Item, Item | None, Place]]:
+    """Return each number, the word that takes it, and how: the likeliest of all ways together.
+
+    Args:
+        items: the question.
+        may: those of some fields that may take a number.
+        bare: whether a number may stand without a word.
+    """
+    row = _Row(items, may, bare)
     found: list[tuple[Item, Item | None, Place]] = []
-    for place, way in zip(where, chosen, strict=True):
+    for place, way in zip(row.where, row.best[0, False, False][1] if row.where else []):
         taker = {Place.AFTER: place - 1, Place.BEFORE: place + 1, Place.COUNT: place + 1}.get(way)
-        found.append((row[place], None if taker is None else row[taker], way))
+        found.append((row.items[place], None if taker is None else row.items[taker], way))
     return found
 
 
-def _skipped(item: "Item") -> bool:
-    """Tell whether a word stands between another and its number without parting them."""
-    return item.number is None and all(each.folded in SOFT for each in item.tokens)
-
-
-def _preposition(item: "Item") -> bool:
+def _preposition(item: Item) -> bool:
     """Tell whether a number can only follow a word: « 60 contre 40 »."""
     return len(item.tokens) == 1 and item.tokens[0].folded in AGAINST
-
-
-def _best(
-    row: Sequence["Item"],
-    where: Sequence[int],
-    index: int,
-    taken: bool,
-    listing: bool,
-    may: May,
-    best: dict[tuple[int, bool, bool], tuple[float, list[Place]]],
-) -> tuple[float, list[Place]]:
-    """Return the likeliest places from a number on.
-
-    `taken` tells that the number before took the word between them, `listing` that it is one of a
-    list.
-    """
-    place = where[index]
-    token = row[place].number
-    assert token  # noqa: S101 `where` lists numbers
-    adjacent = index > 0 and where[index - 1] == place - 1
-    taken = taken and where[index - 1] == place - 2
-    ways: list[tuple[float, Place, bool, bool]] = [(_BARE, Place.BARE, False, False)]
-    if adjacent and listing:
-        ways.append((_RIGHT, Place.SAME, False, True))
-    before = row[place - 1].meaning if place else None
-    if before and not taken and not adjacent and (fields := [*may(before.after, token)]):
-        lists = isinstance(fields[0], Integers)
-        ways.append((_RIGHT if before.wants else _ABOUT, Place.AFTER, False, lists))
-    after = row[place + 1].meaning if place + 1 < len(row) else None
-    if after and not _preposition(row[place + 1]) and (fields := [*may(after.before, token)]):
-        if not isinstance(fields[0], Integers):
-            likely = _RIGHT if after.units else _AGAINST_CUSTOM
-            ways.append((likely, Place.BEFORE, True, False))
-        elif not token.signed and token.kind is not Kind.LIST:
-            ways.append((_AGAINST_CUSTOM, Place.COUNT, False, False))
-    scored = []
-    for likely, way, takes, lists in ways:
-        rest = best.get((index + 1, takes, lists), (0.0, []))
-        scored.append((likely + rest[0], [way, *rest[1]]))
-    return max(scored, key=lambda each: each[0])

@@ -6,38 +6,18 @@ two that contradict each other, and the calculator does not answer.
 """
 
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
 from typing import Any
 
 from calculators.asking import numbers
-from calculators.asking.lexicon import Entry, Meaning
-from calculators.asking.words import AGAINST, NEGATIONS, SIDES, SOFT, Kind, Token
+from calculators.asking.items import Item, cut
+from calculators.asking.lexicon import Entry
+from calculators.asking.words import Kind, Token
 from calculators.fields import Choice, Choices, Integers, YesNo
 from calculators.form import Field, FieldError, Form, InputErrors, Json
 
 
 _IDLE = 3
 """How much a word without effect speaks against a calculator."""
-
-
-class Item:
-    """A phrase, a number or an unknown word, in the order of the question."""
-
-    __slots__ = ("crossed", "meaning", "negated", "number", "tokens", "used")
-
-    def __init__(self, tokens: Sequence[Token], meaning: Meaning | None, crossed: bool) -> None:
-        """Keep the tokens and what they mean here; `crossed` where the other side is meant."""
-        self.tokens = tokens
-        self.meaning = meaning
-        self.crossed = crossed
-        self.number: Token | None = None
-        self.negated = False
-        self.used = False
-
-    @property
-    def text(self) -> str:
-        """The words as they were typed."""
-        return " ".join(each.text for each in self.tokens)
 
 
 class Refused(Exception):
@@ -62,7 +42,7 @@ class Reading:
         self.entry = entry
         self.inputs: dict[str, Json] = {}
         self.said: dict[str, list[str]] = {}
-        items = _items(entry, question, roots)
+        items = cut(entry, question, roots)
         self._choose(items)
         self._place(items)
         followed = self._follow(items)
@@ -109,7 +89,7 @@ class Reading:
         counts: dict[str, int] = {}
         bare: list[Token] = []
         last = ""
-        for number, item, place in numbers.placed(items, self._may):
+        for number, item, place in numbers.placed(items, self._may, self._may_be_bare):
             token = number.tokens[0]
             if place is numbers.Place.BARE:
                 if token.kind is Kind.WORD:
@@ -129,7 +109,7 @@ class Reading:
         for item in items:
             self._stand_alone(item)
         for token in bare:
-            self._give(self._bare(token), token)
+            self._give(self._free(self._bare(token), token), token)
         for name, count in counts.items():
             listed = self.inputs.get(name)
             if not isinstance(listed, list) or len(listed) not in {1, count} or count < 1:
@@ -159,19 +139,19 @@ class Reading:
         now = self._now()
         return next((each for each in free if now.matters(self.entry.fields[each])), free[0])
 
-    def _bare(self, token: Token) -> str:
-        bare = [
-            name
-            for name, kind in self.entry.said.bare.items()
-            if numbers.is_of(token, kind)
-        ]
+    def _bare(self, token: Token) -> list[str]:
+        """Return the fields that take a number without a word."""
+        bare = [name for name, kind in self.entry.said.bare.items() if numbers.is_of(token, kind)]
         if token.kind is Kind.DICE:
             bare += [
                 name
                 for name, field in self.entry.fields.items()
                 if numbers.takes_dice(field) and not field.option and name not in bare
             ]
-        return self._free(bare, token)
+        return bare
+
+    def _may_be_bare(self, token: Token) -> bool:
+        return token.kind is Kind.WORD or any(self._may(self._bare(token), token))
 
     def _give(self, name: str, token: Token) -> None:
         field = self.entry.fields[name]
@@ -246,9 +226,7 @@ class Reading:
         choice = any(each.meaning and each.meaning.sets for each in items)
         for needed in self.entry.said.needs:
             if not any(
-                self.said.get(name)
-                or (name == "topic" and topic)
-                or (name == "choice" and choice)
+                self.said.get(name) or (name == "topic" and topic) or (name == "choice" and choice)
                 for name in needed.split("|")
             ):
                 raise Refused
@@ -268,13 +246,13 @@ class Reading:
             if meaning and not known:
                 # « mourant à −3 pv »: two words for one number.
                 known = any(self.said.get(each) for each in meaning.after)
-            if known or not _soft(item):
+            if known or not item.soft:
                 total += weight
             if known:
                 understood += weight
                 bonus += weight - 1
                 bonus += bool(meaning and meaning.topic)
-            elif not _soft(item):
+            elif not item.soft:
                 self.unknown += [each.text for each in item.tokens]
         aside = sum(self.entry.fields[name].option for name in self.inputs)
         self.coverage = understood / total if total else 0.0
@@ -299,48 +277,3 @@ class Reading:
             shown: str = field.options[value]
             return shown
         return field.typed(value)
-
-
-def _soft(item: Item) -> bool:
-    return all(each.folded in SOFT for each in item.tokens)
-
-
-def _items(entry: Entry, question: Sequence[Token], roots: Sequence[str]) -> list[Item]:
-    """Cut the question into the longest phrases that the calculator knows, and the rest."""
-    items: list[Item] = []
-    against = negated = False
-    place = 0
-    while place < len(question):
-        token = question[place]
-        length, meaning = 1, None
-        if token.kind is Kind.WORD:
-            length, meaning = _longest(entry, question, roots, place)
-        after = question[place + length] if place + length < len(question) else None
-        before = question[place - 1] if place else None
-        beside = any(each is not None and each.folded in SIDES for each in (before, after))
-        item = Item(question[place : place + length], meaning, against or beside)
-        if token.kind is not Kind.WORD:
-            item.number = token
-        item.negated = negated and meaning is not None
-        negated = meaning is None and token.folded in NEGATIONS
-        against |= token.folded in AGAINST
-        items.append(item)
-        place += length
-    for item, following in pairwise(items):
-        # « deux ennemis »: a number in letters is one beside a word that wants it.
-        if not item.meaning and item.tokens[0].values and following.meaning:
-            item.number = item.tokens[0] if following.meaning.before else item.number
-    return items
-
-
-def _longest(
-    entry: Entry, question: Sequence[Token], roots: Sequence[str], place: int
-) -> tuple[int, Meaning | None]:
-    most = min(entry.longest, len(question) - place)
-    for length in range(most, 0, -1):
-        meaning = entry.phrases.get(tuple(roots[place : place + length]))
-        if meaning is not None and all(
-            each.kind is Kind.WORD for each in question[place : place + length]
-        ):
-            return length, meaning
-    return 1, None

@@ -37,6 +37,8 @@ FILLERS = frozenset(
     "moi the of to with fait faire donne reste subit veut veux probabilite proba".split()
 )
 """Words that say nothing of a calculation."""
+_ABBREVIATIONS = frozenset({"DE"})
+"""Fillers that stand for a quality where they are written so."""
 AGAINST = frozenset({"contre", "vs", "versus", "face"})
 """Words after which the other side is spoken of."""
 SIDES = frozenset(
@@ -108,7 +110,8 @@ def root(word: str) -> str:
 
 def roots(phrase: str) -> tuple[str, ...]:
     """Return the roots of a declared phrase, as the tokens of a question have them."""
-    return tuple(each.root for each in tokens(phrase) if each.kind is Kind.WORD)
+    words = [each.root for each in tokens(phrase) if each.kind is Kind.WORD]
+    return tuple(words) or ((root(phrase.lower()),) if phrase.isalpha() else ())
 
 
 def tokens(question: str) -> list[Token]:
@@ -120,11 +123,12 @@ def tokens(question: str) -> list[Token]:
         folded += written
         places += [place] * len(written)
     places.append(len(typed))
+    abbreviated = _ABBREVIATIONS if typed != typed.upper() else frozenset()
     found = []
     for match in _TOKEN.finditer(folded):
         text = typed[places[match.start()] : places[match.end()]]
         token = _token(text, match[0], match.lastgroup or "")
-        if token.kind is not Kind.WORD or token.folded not in FILLERS:
+        if token.kind is not Kind.WORD or token.folded not in FILLERS or text in abbreviated:
             found.append(token)
         if len(found) == MOST_TOKENS:
             break

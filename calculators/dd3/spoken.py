@@ -36,6 +36,7 @@ _ATTACK = Said(
     implied={"bba": {"force": 0, "dexterite": 0}},
     unless="bba|bonus de base|bonus de base à l’attaque",
     needs=("bba", "ca"),
+    rank=1,
 )
 
 _ARMOUR_CLASS = Said(
@@ -193,7 +194,7 @@ _DYING = Said(
         "degats": "dégâts|coup de grâce",
         "vigueur": "vigueur|bonus de vigueur",
         "cible-points": "pv de la cible|pv cible",
-        "secours-chance": "chance de secours",
+        "secours-chance": "premiers secours|secours",
     },
     units={
         "points": "pv|points de vie",

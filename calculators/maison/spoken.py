@@ -9,7 +9,11 @@ _DISADVANTAGE = {"desavantage": True}
 
 _ATTACK = Said(
     topics="toucher|touche|attaque|attaquer|frapper|jet d’attaque|tir|tirer|hit",
-    fields={"bonus": f"{_HIT}|tir|tirer", "ca": "contre|vs|versus|face"},
+    fields={
+        "bonus": f"{_HIT}|tir|tirer",
+        "ca": "contre|vs|versus|face",
+        "epuisement": "épuisement|épuisé|niveau d’épuisement",
+    },
     values={
         "tir|tirer|arc|arbalète|distance|à distance|flèche": {"genre": "distance"},
         "corps à corps|cac|mêlée": {"genre": "contact"},
@@ -44,7 +48,7 @@ _CRITICALS = Said(
     fields={"degats": "dégâts|dommages|dégâts d’un coup|arme", "bonus": _HIT, "ca": "contre"},
     units={"degats": "dégâts|dommages", "attaques": "attaques"},
     values={
-        "boule de feu|sort|sort de dégâts|sort à dégâts": {"type": "sort"},
+        "boule de feu|éclair|sort|sort de dégâts|sort à dégâts": {"type": "sort"},
         "arme naturelle|griffes|morsure": {"arme-naturelle": True},
         "cible paralysée|ennemi paralysé|cible inconsciente|ennemi inconscient": {
             "critique-automatique": True

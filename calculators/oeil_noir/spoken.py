@@ -115,7 +115,11 @@ _FUMBLES = Said(
 
 _MANOEUVRES = Said(
     topics="manœuvre|annonce|feinte",
-    fields={"malus": "malus|manœuvre|malus exigé", "annonce": "annonce|annonce de", "perte": "perte"},
+    fields={
+        "malus": "malus|manœuvre|malus exigé",
+        "annonce": "annonce|annonce de",
+        "perte": "perte",
+    },
     values={"autre arme|mauvaise arme|arme non permise": {"autre-arme": True}},
     needs=("at", "malus|annonce"),
 )
@@ -180,7 +184,7 @@ SPOKEN = Spoken(
         "courage": "courage|co",
         "intuition": "intuition|iu",
         "agilite": "agilité|ag",
-        "dexterite": "dextérité|dex",
+        "dexterite": "dextérité|dex|de",
         "enc": "enc|encombrement",
         "fo": "fo|force",
     },

@@ -3,7 +3,9 @@
 from calculators.asking.spoken import Said, Spoken
 
 _OWN_SKILL = "compétence|épée|lance|hache|masse|sabre|dague|arme|combat|attaque|style"
-_THEIR_SKILL = "contre|vs|versus|face|adversaire|ennemi|adverse|parade|défense|défenseur|esquive"
+_THEIR_SKILL = (
+    "contre|vs|versus|face|adversaire|ennemi|adverse|parade|défense|défenseur|esquive|bouclier"
+)
 _WEAPON_SKILL = "compétence|compétence d’arme|épée|lance|hache|masse|sabre|arme|attaque"
 
 _ARMOUR = Said(
@@ -14,7 +16,7 @@ _ARMOUR = Said(
         "competence": "compétence|épée|arme|style|esquive|athlétisme|acrobatie",
         "armure": "compétence armure|armure compétence|entraînement",
     },
-    units={"total": "pa|points d’armure|pa en tout|points en tout"},
+    units={"total": "pa|points|points d’armure|pa en tout|points en tout"},
     needs=("points|total", "competence|topic"),
 )
 
@@ -75,7 +77,7 @@ _CHARGE = Said(
 _DAMAGE = Said(
     topics="dégâts d’un coup|coup|dégâts",
     fields={
-        "degats": "dégâts|arme|dés|coup|épée|lance|hache",
+        "degats": "dégâts|arme|dés|coup",
         "modificateur": "modificateur|mod|bonus de dégâts|modificateur de dégâts|md",
         "armure": "armure|pa|protection|armure portée",
         "naturelle": "protection naturelle|peau|armure naturelle|naturelle",
@@ -95,6 +97,7 @@ _DAMAGE = Said(
         "simplifiée|table simplifiée": {"table": "simplifiee"},
         "défenseur gagne|défenseur vainqueur": {"vainqueur": "defenseur"},
     },
+    known="épée|lance|hache|masse|dague|sabre|arc",
     needs=("degats", "armure|de-maximum|parade|modificateur|naturelle|topic"),
 )
 

@@ -1,0 +1,86 @@
+"""A question cut into the phrases that a calculator knows, its numbers, and the rest."""
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from calculators.asking.lexicon import Entry, Meaning
+from calculators.asking.words import AGAINST, NEGATIONS, SIDES, SOFT, Kind, Token
+
+
+class Item:
+    """A phrase, a number or an unknown word, in the order of the question."""
+
+    __slots__ = ("crossed", "meaning", "negated", "number", "tokens", "used")
+
+    def __init__(self, tokens: Sequence[Token], meaning: Meaning | None, crossed: bool) -> None:
+        """Keep the tokens and what they mean here; `crossed` where the other side is meant."""
+        self.tokens = tokens
+        self.meaning = meaning
+        self.crossed = crossed
+        self.number: Token | None = None
+        self.negated = False
+        self.used = False
+
+    @property
+    def soft(self) -> bool:
+        """Tell whether nothing is lost where it is not understood."""
+        return all(each.folded in SOFT for each in self.tokens)
+
+    @property
+    def text(self) -> str:
+        """The words as they were typed."""
+        return " ".join(each.text for each in self.tokens)
+
+
+def cut(entry: Entry, question: Sequence[Token], roots: Sequence[str]) -> list[Item]:
+    """Cut the question into the longest phrases that the calculator knows, and the rest."""
+    items: list[Item] = []
+    against = negated = False
+    place = 0
+    while place < len(question):
+        token = question[place]
+        length, meaning = 1, None
+        if token.kind is Kind.WORD:
+            length, meaning = _longest(entry, question, roots, place)
+        after = question[place + length] if place + length < len(question) else None
+        before = question[place - 1] if place else None
+        beside = any(each is not None and each.folded in SIDES for each in (before, after))
+        item = Item(question[place : place + length], meaning, against or beside)
+        if token.kind is not Kind.WORD:
+            item.number = token
+        item.negated = negated and meaning is not None
+        negated = meaning is None and token.folded in NEGATIONS
+        against |= token.folded in AGAINST
+        items.append(item)
+        place += length
+    for item, following in pairwise(items):
+        # « deux ennemis »: a number in letters is one beside a word that wants it.
+        if not item.meaning and item.tokens[0].values and following.meaning:
+            item.number = item.tokens[0] if following.meaning.before else item.number
+    return items
+
+
+def _longest(
+    entry: Entry, question: Sequence[Token], roots: Sequence[str], place: int
+) -> tuple[int, Meaning | None]:
+    """Return how many words the longest phrase has from here, and its meaning."""
+    most = min(entry.longest, len(question) - place)
+    for length in range(most, 0, -1):
+        end = place + length
+        meaning = entry.phrases.get(tuple(roots[place:end]))
+        if meaning is None or any(each.kind is not Kind.WORD for each in question[place:end]):
+            continue
+        numbered = end < len(question) and question[end].kind is not Kind.WORD
+        if numbered and not meaning.after and _parts(entry, roots[place:end]):
+            continue
+        return length, meaning
+    return 1, None
+
+
+def _parts(entry: Entry, phrase: Sequence[str]) -> bool:
+    """Tell whether a phrase is two, of which the second asks for a number: « arc, force 1 »."""
+    for cut in range(1, len(phrase)):
+        second = entry.phrases.get(tuple(phrase[cut:]))
+        if second and second.wants and tuple(phrase[:cut]) in entry.phrases:
+            return True
+    return False
