@@ -7,15 +7,20 @@ players call them (`<system>/spoken.py`). What is not understood is told; below 
 two calculators understand as much, no answer is offered.
 """
 
-from collections.abc import Sequence
-from typing import Any
+from __future__ import annotations
 
-from calculators.asking.lexicon import Lexicon, lexicon
+from typing import TYPE_CHECKING
+
+from calculators.asking.lexicon import Lexicon, lexicon, names_of
 from calculators.asking.reading import Reading, Refused
 from calculators.asking.words import Kind, Token, tokens
-from calculators.calculator import AnyCalculator, Result
-from calculators.form import Json
 from calculators.registry import SYSTEMS
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from calculators.calculator import AnyCalculator, Result
+    from calculators.form import Form, Json
 
 ENOUGH = 0.83
 """The share of a question that is understood at least, where an answer is offered."""
@@ -29,11 +34,12 @@ class Asked:
         inputs: what it was given, as `evaluate` takes it; what is left out keeps its default.
         understood: labels of fields, each with the words that said it.
         unknown: the words that mean nothing.
-        defaults: the labels of the fields that matter and were left to their default.
+        defaults: labels of the fields that matter and were left out, each with its default.
+        form: the inputs, parsed.
         result: the answer.
     """
 
-    __slots__ = ("calculator", "defaults", "inputs", "result", "understood", "unknown")
+    __slots__ = ("calculator", "defaults", "form", "inputs", "result", "understood", "unknown")
 
     def __init__(self, unknown: Sequence[str]) -> None:
         """Offer nothing yet."""
@@ -41,7 +47,8 @@ class Asked:
         self.inputs: dict[str, Json] = {}
         self.understood: list[tuple[str, str]] = []
         self.unknown = [*unknown]
-        self.defaults: list[str] = []
+        self.defaults: list[tuple[str, str]] = []
+        self.form: Form | None = None
         self.result: Result | None = None
 
     def answer(self, reading: Reading) -> None:
@@ -50,11 +57,8 @@ class Asked:
         self.inputs = reading.inputs
         self.understood = reading.chips
         self.unknown = reading.unknown
-        self.defaults = [
-            field.label
-            for name, field in reading.entry.fields.items()
-            if name not in self.inputs and not field.option and reading.form.matters(field)
-        ]
+        self.defaults = reading.defaults
+        self.form = reading.form
         self.result = calculator.explain(reading.form, calculator.compute(reading.form))
 
 
@@ -77,7 +81,7 @@ def ask(question: str, system: str | None = None) -> Asked:
     return asked
 
 
-def _key(reading: Reading) -> Any:
+def _key(reading: Reading) -> float:
     return reading.score
 
 
@@ -85,7 +89,7 @@ def _named(said: list[Token]) -> tuple[list[Token], str | None]:
     """Return the question without the game that it names, and that game."""
     roots = [each.root for each in said]
     for system in SYSTEMS:
-        for name in lexicon(system).names:
+        for name in names_of(system):
             for place in range(len(roots) - len(name) + 1):
                 if tuple(roots[place : place + len(name)]) == name:
                     return said[:place] + said[place + len(name) :], system

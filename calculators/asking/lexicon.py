@@ -4,6 +4,7 @@ Built at the first question to a system, and kept.
 """
 
 import re
+from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib import import_module
@@ -13,7 +14,6 @@ from typing import Any
 from calculators import registry
 from calculators.asking.spoken import Said, Spoken
 from calculators.asking.words import (
-    AGAINST,
     FILLERS,
     NEGATIONS,
     SIDES,
@@ -33,10 +33,7 @@ _HEADS = frozenset(map(root, ("ajustement", "modificateur", "valeur", "nombre", 
 _TAILS = frozenset(map(root, ("cible", "attaquant", "blessé")))
 """What a label says after it."""
 _EMPTY = frozenset(
-    map(
-        root,
-        "aucun aucune autre autres non oui normal normale ordinaire personne rien meme".split(),
-    )
+    map(root, ("aucun", "autre", "non", "oui", "normal", "ordinaire", "personne", "rien", "meme"))
 )
 """Options that leave things as they are: no one says them of a field in particular."""
 _OTHER_SIDE = frozenset(map(root, SIDES))
@@ -112,18 +109,10 @@ class Entry:
     def _read_form(self) -> None:
         chosen: dict[Phrase, list[tuple[str, Json]]] = {}
         for field in self.fields.values():
-            if isinstance(field, YesNo):
-                for phrase in _sided(field, _told(field.label)):
-                    chosen.setdefault(phrase, []).append((field.name, True))
-            elif isinstance(field, Choice | Choices):
-                for phrase, value in _options(field):
-                    for sided in _sided(field, iter([phrase])):
-                        chosen.setdefault(sided, []).append((field.name, value))
-            else:
-                for phrase in _sided(field, _labels(field.label)):
-                    self._meaning(phrase).wants.append(field.name)
-                if unit := roots(getattr(field, "unit", "")):
-                    self._meaning(unit).units.append(field.name)
+            for phrase, value in _choices(field):
+                chosen.setdefault(phrase, []).append((field.name, value))
+            if not isinstance(field, YesNo | Choice | Choices):
+                self._read_number(field)
         others = set(self.said.across.values())
         for phrase, values in chosen.items():
             own = [each for each in values if each[0] not in others] or values
@@ -131,29 +120,38 @@ class Entry:
             if len({name for name, _ in own}) == 1:
                 self._meaning(phrase).sets = dict(own[:1])
 
+    def _read_number(self, field: Field[Any]) -> None:
+        for phrase in _sided(field, _labels(field.label)):
+            self._meaning(phrase).wants.append(field.name)
+        if unit := roots(getattr(field, "unit", "")):
+            self._meaning(unit).units.append(field.name)
+
     def _read_players(self, shared: Mapping[str, str]) -> None:
         told = self.said
-        fresh: dict[Phrase, Meaning] = {}
-        for names, text in [*self._shared(shared), *told.fields.items()]:
+        fresh: dict[Phrase, Meaning] = defaultdict(Meaning)
+        own = [(name, text) for name, text in shared.items() if name in self.fields]
+        for names, text in [*own, *told.fields.items()]:
             for phrase in _phrases(text):
-                wants = fresh.setdefault(phrase, Meaning()).wants
+                wants = fresh[phrase].wants
                 wants += [each for each in names.split("|") if each not in wants]
         for name, text in told.units.items():
             for phrase in _phrases(text):
-                fresh.setdefault(phrase, Meaning()).units.append(name)
+                fresh[phrase].units.append(name)
         for text, values in told.values.items():
             for phrase in _phrases(text):
-                if values:
-                    fresh.setdefault(phrase, Meaning()).sets.update(values)
-                else:
-                    self.phrases.pop(phrase, None)
-        for phrase, meaning in fresh.items():
-            meaning.topic = phrase in self.phrases and self.phrases[phrase].topic
-            self.phrases[phrase] = meaning
+                fresh[phrase].sets.update(values)
+        self._replace(fresh)
         for phrase in _phrases(told.topics):
             self._meaning(phrase).topic = True
         for phrase in _phrases(told.known):
             self._meaning(phrase)
+
+    def _replace(self, fresh: Mapping[Phrase, Meaning]) -> None:
+        for phrase, meaning in fresh.items():
+            known = self.phrases.pop(phrase, None)
+            if meaning:
+                meaning.topic = known is not None and known.topic
+                self.phrases[phrase] = meaning
 
     def _read_names(self) -> None:
         """Learn the options beside the name of their field, « abri partiel », and inner topics."""
@@ -178,9 +176,6 @@ class Entry:
         meaning.sets = {**(alone.sets if field.name in alone.sets else {}), field.name: value}
         return meaning
 
-    def _shared(self, shared: Mapping[str, str]) -> Iterator[tuple[str, str]]:
-        yield from ((name, text) for name, text in shared.items() if name in self.fields)
-
 
 def _phrases(text: str) -> list[Phrase]:
     return [phrase for part in text.split("|") if (phrase := roots(part))]
@@ -195,10 +190,11 @@ def _told(label: str) -> Iterator[Phrase]:
 def _labels(label: str) -> Iterator[Phrase]:
     """Yield the names of a value in a label: « Ajustement de Force », « Constitution (CN) »."""
     found = set(_told(label))
-    for phrase in list(found):
-        while len(phrase) > 1 and (phrase[0] in _HEADS or phrase[-1] in _TAILS):
-            phrase = phrase[1:] if phrase[0] in _HEADS else phrase[:-1]
-            found.add(phrase)
+    for whole in list(found):
+        rest = whole
+        while len(rest) > 1 and (rest[0] in _HEADS or rest[-1] in _TAILS):
+            rest = rest[1:] if rest[0] in _HEADS else rest[:-1]
+            found.add(rest)
     for inner in _PARENTHESES.findall(label):
         if len(inner) <= _SHORT and (phrase := roots(inner)):
             found.add(phrase)
@@ -216,6 +212,17 @@ def _sided(field: Field[Any], phrases: Iterator[Phrase]) -> Iterator[Phrase]:
                 yield (side, *phrase)
 
 
+def _choices(field: Field[Any]) -> Iterator[tuple[Phrase, Json]]:
+    """Yield the phrases that choose a value of a field."""
+    if isinstance(field, YesNo):
+        for phrase in _sided(field, _told(field.label)):
+            yield phrase, True
+    elif isinstance(field, Choice | Choices):
+        for phrase, value in _options(field):
+            for sided in _sided(field, iter([phrase])):
+                yield sided, value
+
+
 def _options(field: Choice[Any] | Choices[Any]) -> Iterator[tuple[Phrase, Json]]:
     """Yield what the options of a field are called, by their labels and by their ids.
 
@@ -231,24 +238,35 @@ def _options(field: Choice[Any] | Choices[Any]) -> Iterator[tuple[Phrase, Json]]
 class Lexicon:
     """The calculators of a system, and the vocabulary of all of them."""
 
-    def __init__(self, system: str, spoken: Spoken) -> None:
-        """Read every calculator of the system."""
-        self.names = frozenset(_phrases(spoken.names))
+    def __init__(self, system: str) -> None:
+        """Read every calculator of the system that players have words for."""
+        spoken = spoken_of(system)
         self.entries = [
             Entry(registry.find(each), said, spoken.fields)
             for each in registry.ids_of(system)
             if (said := spoken.said.get(each.partition("/")[2]))
         ]
         used = {each for entry in self.entries for phrase in entry.phrases for each in phrase}
-        plain = {root(each) for each in FILLERS | SOFT | NEGATIONS | AGAINST}
-        self.vocabulary = Vocabulary(used | plain | {each for name in self.names for each in name})
+        self.vocabulary = Vocabulary(used | {root(each) for each in FILLERS | SOFT | NEGATIONS})
+
+
+@cache
+def spoken_of(system: str) -> Spoken:
+    """Return how players of a system speak; nothing where no one wrote it down."""
+    module = f"{registry.folder_of(system)}.spoken"
+    if find_spec(module) is None:
+        return Spoken(names="", fields={}, said={})
+    spoken: Spoken = import_module(module).SPOKEN
+    return spoken
+
+
+@cache
+def names_of(system: str) -> tuple[Phrase, ...]:
+    """Return what a system is called."""
+    return tuple(_phrases(spoken_of(system).names))
 
 
 @cache
 def lexicon(system: str) -> Lexicon:
-    """Return the lexicon of a system; one whose words no one wrote down understands nothing."""
-    module = f"{registry.folder_of(system)}.spoken"
-    if find_spec(module) is None:
-        return Lexicon(system, Spoken(names="", fields={}, said={}))
-    spoken: Spoken = import_module(module).SPOKEN
-    return Lexicon(system, spoken)
+    """Return the lexicon of a system."""
+    return Lexicon(system)

@@ -41,16 +41,17 @@ def accepts(field: Field[Any], token: Token) -> bool:
             return False
     elif token.percent:
         return False
-    if isinstance(field, Integer):
-        return len(token.values) == 1 and field.minimum <= token.values[0] <= field.maximum
     if isinstance(field, Integers):
         return bool(token.values) and all(
             field.minimum <= each <= field.maximum and each % field.step == 0
             for each in token.values
         )
-    if isinstance(field, Dice):
-        return len(token.values) == 1 and abs(token.values[0]) <= dice.MAX_CONSTANT
-    return False
+    bounds = (0, -1)
+    if isinstance(field, Integer):
+        bounds = (field.minimum, field.maximum)
+    elif isinstance(field, Dice):
+        bounds = (-dice.MAX_CONSTANT, dice.MAX_CONSTANT)
+    return len(token.values) == 1 and bounds[0] <= token.values[0] <= bounds[1]
 
 
 def takes_dice(field: Field[Any]) -> bool:
@@ -144,7 +145,8 @@ def placed(
     """
     row = _Row(items, may, bare)
     found: list[tuple[Item, Item | None, Place]] = []
-    for place, way in zip(row.where, row.best[0, False, False][1] if row.where else []):
+    _, ways = row.best.get((0, False, False), (0.0, []))
+    for place, way in zip(row.where, ways, strict=True):
         taker = {Place.AFTER: place - 1, Place.BEFORE: place + 1, Place.COUNT: place + 1}.get(way)
         found.append((row.items[place], None if taker is None else row.items[taker], way))
     return found

@@ -5,7 +5,7 @@ segments »), or to the field that the calculator gives to bare numbers; one tha
 two that contradict each other, and the calculator does not answer.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from calculators.asking import numbers
@@ -14,10 +14,12 @@ from calculators.asking.lexicon import Entry
 from calculators.asking.words import Kind, Token
 from calculators.fields import Choice, Choices, Integers, YesNo
 from calculators.form import Field, FieldError, Form, InputErrors, Json
-
+from calculators.onward import typed
 
 _IDLE = 3
 """How much a word without effect speaks against a calculator."""
+_MOST = 99
+"""More than any list holds."""
 
 
 class Refused(Exception):
@@ -91,31 +93,33 @@ class Reading:
         last = ""
         for number, item, place in numbers.placed(items, self._may, self._may_be_bare):
             token = number.tokens[0]
-            if place is numbers.Place.BARE:
-                if token.kind is Kind.WORD:
-                    number.number = None
-                else:
-                    bare.append(token)
-                continue
-            if place is not numbers.Place.SAME:
-                assert item and item.meaning  # noqa: S101 only phrases with a meaning take numbers
-                names = item.meaning.after if place is numbers.Place.AFTER else item.meaning.before
+            if item and item.meaning:
+                after = place is numbers.Place.AFTER
+                names = item.meaning.after if after else item.meaning.before
                 last = self._free(names, token, item.crossed)
                 item.used = True
             if place is numbers.Place.COUNT:
                 counts[last] = token.values[0]
-            else:
+            elif place is not numbers.Place.BARE:
                 self._give(last, token)
+            elif token.kind is Kind.WORD:
+                number.number = None
+            else:
+                bare.append(token)
         for item in items:
             self._stand_alone(item)
         for token in bare:
             self._give(self._free(self._bare(token), token), token)
+        self._count(counts)
+
+    def _count(self, counts: Mapping[str, int]) -> None:
+        """Repeat the number of those that are alike: « 2 ennemis niveau 5 »."""
         for name, count in counts.items():
             listed = self.inputs.get(name)
-            if not isinstance(listed, list) or len(listed) not in {1, count} or count < 1:
+            if not isinstance(listed, list) or len(listed) not in {1, count}:
                 raise Refused
             if len(listed) == 1:
-                self.inputs[name] = listed * min(count, 99)
+                self.inputs[name] = listed * min(count, _MOST)
 
     def _may(self, names: Sequence[str], token: Token) -> Iterator[Field[Any]]:
         """Yield those of some fields that may take a number."""
@@ -125,7 +129,7 @@ class Reading:
                 yield field
 
     def _free(self, names: Sequence[str], token: Token, crossed: bool = False) -> str:
-        """Return the first field that takes the number and is not given; first those that matter."""
+        """Return the first free field that takes the number, of those that matter if any."""
         across = self.entry.said.across
         own = [across.get(each, each) if crossed else each for each in names]
         free = [
@@ -186,7 +190,8 @@ class Reading:
                 values[field.attribute] = field.parse(raw)
             except FieldError as error:
                 raise Refused from error
-        return form(values)
+        now: Form = form(values)
+        return now
 
     def _imply(self, items: Sequence[Item]) -> None:
         for given, values in self.entry.said.implied.items():
@@ -261,19 +266,32 @@ class Reading:
     @property
     def chips(self) -> list[tuple[str, str]]:
         """What is understood: each field's label and the words that said it."""
+        return [
+            (self._label(field), ", ".join(self.said[name]) or self._shown(field))
+            for name, field in self.entry.fields.items()
+            if name in self.inputs
+        ]
+
+    @property
+    def defaults(self) -> list[tuple[str, str]]:
+        """What was left to its default: each field's label and that value, folded options apart."""
+        return [
+            (self._label(field), self._shown(field))
+            for name, field in self.entry.fields.items()
+            if name not in self.inputs and not field.option and self.form.matters(field)
+        ]
+
+    def _label(self, field: Field[Any]) -> str:
         labels = [each.label for each in self.entry.fields.values()]
-        told = []
-        for name in self.inputs:
-            field = self.entry.fields[name]
-            label = field.label
-            if labels.count(label) > 1 and field.group:
-                label = f"{field.group.legend} : {label}"
-            told.append((label, ", ".join(self.said[name]) or self._shown(field)))
-        return told
+        if labels.count(field.label) > 1 and field.group:
+            return f"{field.group.legend} : {field.label}"
+        return field.label
 
     def _shown(self, field: Field[Any]) -> str:
+        """Return a value as a reader reads it."""
         value = getattr(self.form, field.attribute)
         if isinstance(field, Choice):
-            shown: str = field.options[value]
-            return shown
-        return field.typed(value)
+            return str(field.options[value])
+        if isinstance(field, Choices):
+            return ", ".join(field.options[each] for each in value) or "rien"
+        return typed(field, value) or "rien"

@@ -15,7 +15,14 @@ SHORTEST_MISSPELT = 5
 _FOLDED = str.maketrans(
     {
         **dict(zip("àâäáãçéèêëíîïìñóôöòúùûüÿ", "aaaaaceeeeiiiinoooouuuuy", strict=True)),
-        **{"œ": "oe", "æ": "ae", "’": "'", "‘": "'", "−": "-", "–": "-", "—": "-", "×": "x"},
+        "œ": "oe",
+        "æ": "ae",
+        "’": "'",
+        "‘": "'",
+        "−": "-",
+        "–": "-",
+        "—": "-",
+        "×": "x",
     }
 )
 _DICE = r"\d*d\d+(?:(?:[+-]| [+-] )(?:\d*d\d+|\d+(?!\d*d)))*(?![\da-z])"
@@ -30,36 +37,38 @@ _TOKEN = re.compile(
     r"|(?P<number>(?:(?<![\da-z])[+-] ?)?\d+(?: ?%)?)"
     r"|(?P<word>[a-z]+)"
 )
-FILLERS = frozenset(
+
+
+def _words(text: str) -> frozenset[str]:
+    return frozenset(text.split())
+
+
+FILLERS = _words(
     "l le la les un une des du de d en a au aux et ou avec pour mon ma mes son sa ses ton ta tes "
     "votre vos notre leur leurs quel quelle quels quelles combien chance chances je j il elle ils "
     "on que qu qui si est suis etes es ai as se s y dans par ce cette cet c m me t te n ne vous "
-    "moi the of to with fait faire donne reste subit veut veux probabilite proba".split()
+    "moi the of to with fait faire donne reste subit veut veux probabilite proba"
 )
 """Words that say nothing of a calculation."""
 _ABBREVIATIONS = frozenset({"DE"})
 """Fillers that stand for a quality where they are written so."""
-AGAINST = frozenset({"contre", "vs", "versus", "face"})
+AGAINST = _words("contre vs versus face")
 """Words after which the other side is spoken of."""
-SIDES = frozenset(
-    "cible ennemi ennemie ennemis adversaire adverse adversaires opposant defenseur lui".split()
-)
+SIDES = _words("cible ennemi ennemie ennemis adversaire adverse adversaires opposant defenseur lui")
 """Words beside which the other side is spoken of."""
-NEGATIONS = frozenset({"sans", "pas", "ni", "non", "aucun", "aucune"})
+NEGATIONS = _words("sans pas ni non aucun aucune")
 SOFT = (
     AGAINST
     | SIDES
-    | frozenset(
-        "sur apres puis perso joueur jet jets test tests calcul calculer resultat ogre ogres gobelin "
-        "gobelins orc orque orques ork orks orcs troll trolls bandit garde loup dragon squelette "
-        "kobold geant monstre guerrier mage hero heros personnage quand lors alors total".split()
+    | _words(
+        "sur apres puis perso joueur jet jets test tests calcul calculer resultat total quand lors "
+        "ogre ogres gobelin gobelins orc orcs orque orques ork orks troll trolls bandit garde "
+        "loup dragon squelette kobold geant monstre guerrier mage hero heros personnage"
     )
 )
 """Words that may mean something to a calculator, and otherwise take nothing from a question."""
-_SPELLED = {
-    each: value
-    for value, each in enumerate("deux trois quatre cinq six sept huit neuf dix".split(), start=2)
-}
+_SPELLED = ("deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix")
+"""Numbers in letters, from two on."""
 
 
 class Kind(Enum):
@@ -136,25 +145,18 @@ def tokens(question: str) -> list[Token]:
 
 
 def _token(text: str, folded: str, group: str) -> Token:
-    if group == "word":
-        value = _SPELLED.get(folded)
-        return Token(text, Kind.WORD, folded, values=() if value is None else (value,))
-    if group == "game":
-        return Token(text, Kind.WORD, "donjons")
-    if group == "times":
-        return Token(text, Kind.WORD, folded.replace(" ", ""))
+    plain = folded.replace(" ", "")
+    if group in {"word", "times", "game"}:
+        spelled = (_SPELLED.index(folded) + 2,) if folded in _SPELLED else ()
+        return Token(text, Kind.WORD, "donjons" if group == "game" else plain, values=spelled)
     if group in {"dice", "six"}:
-        dice = folded.replace(" ", "")
-        if group == "six":
-            dice = dice.replace("d", "d6")
+        dice = plain.replace("d", "d6") if group == "six" else plain
         return Token(text, Kind.DICE, folded, dice=dice)
-    numbers = tuple(int(each) for each in re.findall(r"[+-]?\d{1,6}", folded.replace(" ", "")))
+    numbers = tuple(int(each) for each in re.findall(r"[+-]?\d{1,6}", plain))
     if group == "list":
         return Token(text, Kind.LIST, folded, values=numbers)
-    if group == "range":
+    if group == "range" or (group == "number" and len(numbers) == 1):
         return Token(text, Kind.NUMBER, folded, values=numbers[:1])
-    if group == "number" and len(numbers) == 1:
-        return Token(text, Kind.NUMBER, folded, values=numbers)
     return Token(text, Kind.OTHER, folded)
 
 

@@ -188,7 +188,6 @@ _FUMBLES = Said(
     fields={"bonus": _HIT, "ca-allie": "ca allié|allié ca|ca de l’allié", "degats": "dégâts"},
     units={"attaques": "attaques|attaque|coups"},
     values={"naturelle|mains nues|griffes|poings": {"arme": "naturelle"}},
-    bare={"bonus": "+"},
     needs=("topic", "attaques"),
 )
 
