@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from calculators.asking import telling
 from calculators.asking.lexicon import Lexicon, lexicon, names_of
 from calculators.asking.reading import Reading, Refused
 from calculators.asking.words import Kind, Token, tokens
@@ -55,9 +56,9 @@ class Asked:
         """Take the answer of the calculator that understood."""
         self.calculator = calculator = reading.entry.calculator
         self.inputs = reading.inputs
-        self.understood = reading.chips
+        self.understood = telling.understood(reading)
         self.unknown = reading.unknown
-        self.defaults = reading.defaults
+        self.defaults = telling.defaults(reading)
         self.form = reading.form
         self.result = calculator.explain(reading.form, calculator.compute(reading.form))
 

@@ -1,6 +1,6 @@
 """A question cut into the phrases that a calculator knows, its numbers, and the rest."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from calculators.asking.lexicon import Entry, Meaning
@@ -70,17 +70,21 @@ def _longest(
         meaning = entry.phrases.get(tuple(roots[place:end]))
         if meaning is None or any(each.kind is not Kind.WORD for each in question[place:end]):
             continue
-        numbered = end < len(question) and question[end].kind is not Kind.WORD
-        if numbered and not meaning.after and _parts(entry, roots[place:end]):
+        after = end < len(question) and question[end].kind is not Kind.WORD
+        before = place > 0 and question[place - 1].kind is not Kind.WORD
+        parts = [*_parts(entry, roots[place:end])]
+        if after and not meaning.after and any(second.wants for _, second in parts):
+            continue
+        if before and not meaning.before and any(first.units for first, _ in parts):
             continue
         return length, meaning
     return 1, None
 
 
-def _parts(entry: Entry, phrase: Sequence[str]) -> bool:
-    """Tell whether a phrase is two, of which the second asks for a number: « arc, force 1 »."""
-    for cut in range(1, len(phrase)):
-        second = entry.phrases.get(tuple(phrase[cut:]))
-        if second and second.wants and tuple(phrase[:cut]) in entry.phrases:
-            return True
-    return False
+def _parts(entry: Entry, phrase: Sequence[str]) -> Iterator[tuple[Meaning, Meaning]]:
+    """Yield the two phrases that a longer one may also be: « arc, force 1 », « 3 objets, sac »."""
+    for cut_at in range(1, len(phrase)):
+        first = entry.phrases.get(tuple(phrase[:cut_at]))
+        second = entry.phrases.get(tuple(phrase[cut_at:]))
+        if first and second:
+            yield first, second

@@ -183,7 +183,7 @@ def _phrases(text: str) -> list[Phrase]:
 
 def _told(label: str) -> Iterator[Phrase]:
     """Yield a label, whole and without what it explains."""
-    plain = _PARENTHESES.sub("", label)
+    plain = _PARENTHESES.sub("", label).removeprefix("CS ")
     yield from {phrase for each in (plain, *_ENDS.split(plain)[:1]) if (phrase := roots(each))}
 
 

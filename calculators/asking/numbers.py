@@ -30,6 +30,7 @@ _BEFORE_NAME = 0.6
 _BARE = 0.5
 _HOMELESS = -9.0
 """How likely each place is, for all numbers of a question to be placed at best."""
+_TEN = 10
 
 
 def accepts(field: Field[Any], token: Token) -> bool:
@@ -37,7 +38,8 @@ def accepts(field: Field[Any], token: Token) -> bool:
     if token.kind is Kind.DICE:
         return isinstance(field, Dice)
     if getattr(field, "unit", "") == "%":
-        if token.signed:
+        # « +20 » is no skill, but may be what is added to one.
+        if token.signed and getattr(field, "minimum", 0) >= 0:
             return False
     elif token.percent:
         return False
@@ -74,7 +76,9 @@ def is_of(token: Token, kind: str) -> bool:
         return kind == "d"
     if token.kind is Kind.LIST:
         return "l" in kind
-    return "*" in kind or ("+" if token.signed else "n") in kind
+    if "t" in kind and not token.signed:
+        return token.values >= (_TEN,)
+    return ("+" if token.signed else "n") in kind
 
 
 class _Row:

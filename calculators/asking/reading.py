@@ -12,9 +12,8 @@ from calculators.asking import numbers
 from calculators.asking.items import Item, cut
 from calculators.asking.lexicon import Entry
 from calculators.asking.words import Kind, Token
-from calculators.fields import Choice, Choices, Integers, YesNo
+from calculators.fields import Choices, Integers, YesNo
 from calculators.form import Field, FieldError, Form, InputErrors, Json
-from calculators.onward import typed
 
 _IDLE = 3
 """How much a word without effect speaks against a calculator."""
@@ -31,19 +30,21 @@ class Reading:
 
     Attributes:
         inputs: as `evaluate` takes them, in the order of the form; defaults are left out.
+        bare: the fields of numbers without a word.
         said: the words of the question by field; those that follow from others have none.
         unknown: the words that mean nothing here.
         coverage: the share of the question that is understood.
         score: what is compared among calculators.
     """
 
-    __slots__ = ("coverage", "entry", "form", "inputs", "said", "score", "unknown")
+    __slots__ = ("bare", "coverage", "entry", "form", "inputs", "said", "score", "unknown")
 
     def __init__(self, entry: Entry, question: Sequence[Token], roots: Sequence[str]) -> None:
         """Read the question; raise `Refused` where it cannot be."""
         self.entry = entry
         self.inputs: dict[str, Json] = {}
         self.said: dict[str, list[str]] = {}
+        self.bare: list[str] = []
         items = cut(entry, question, roots)
         self._choose(items)
         self._place(items)
@@ -89,7 +90,7 @@ class Reading:
 
     def _place(self, items: Sequence[Item]) -> None:
         counts: dict[str, int] = {}
-        bare: list[Token] = []
+        bare: list[Item] = []
         last = ""
         for number, item, place in numbers.placed(items, self._may, self._may_be_bare):
             token = number.tokens[0]
@@ -105,11 +106,11 @@ class Reading:
             elif token.kind is Kind.WORD:
                 number.number = None
             else:
-                bare.append(token)
+                bare.append(number)
         for item in items:
             self._stand_alone(item)
-        for token in bare:
-            self._give(self._free(self._bare(token), token), token)
+        for each in bare:
+            self._give_bare(each)
         self._count(counts)
 
     def _count(self, counts: Mapping[str, int]) -> None:
@@ -153,6 +154,12 @@ class Reading:
                 if numbers.takes_dice(field) and not field.option and name not in bare
             ]
         return bare
+
+    def _give_bare(self, number: Item) -> None:
+        token = number.tokens[0]
+        name = self._free(self._bare(token), token, number.crossed)
+        self._give(name, token)
+        self.bare.append(name)
 
     def _may_be_bare(self, token: Token) -> bool:
         return token.kind is Kind.WORD or any(self._may(self._bare(token), token))
@@ -223,6 +230,8 @@ class Reading:
         now = self._now()
         # What the words choose may leave another of them without effect: « arc, force 1 ».
         idle = [each for each in self.inputs if not now.matters(self.entry.fields[each])]
+        if not {*idle}.isdisjoint(self.bare):
+            raise Refused
         return count + _IDLE * len(idle)
 
     def _check(self, items: Sequence[Item]) -> None:
@@ -262,36 +271,3 @@ class Reading:
         aside = sum(self.entry.fields[name].option for name in self.inputs)
         self.coverage = understood / total if total else 0.0
         self.score = 100 * self.coverage + bonus - aside - followed
-
-    @property
-    def chips(self) -> list[tuple[str, str]]:
-        """What is understood: each field's label and the words that said it."""
-        return [
-            (self._label(field), ", ".join(self.said[name]) or self._shown(field))
-            for name, field in self.entry.fields.items()
-            if name in self.inputs
-        ]
-
-    @property
-    def defaults(self) -> list[tuple[str, str]]:
-        """What was left to its default: each field's label and that value, folded options apart."""
-        return [
-            (self._label(field), self._shown(field))
-            for name, field in self.entry.fields.items()
-            if name not in self.inputs and not field.option and self.form.matters(field)
-        ]
-
-    def _label(self, field: Field[Any]) -> str:
-        labels = [each.label for each in self.entry.fields.values()]
-        if labels.count(field.label) > 1 and field.group:
-            return f"{field.group.legend} : {field.label}"
-        return field.label
-
-    def _shown(self, field: Field[Any]) -> str:
-        """Return a value as a reader reads it."""
-        value = getattr(self.form, field.attribute)
-        if isinstance(field, Choice):
-            return str(field.options[value])
-        if isinstance(field, Choices):
-            return ", ".join(field.options[each] for each in value) or "rien"
-        return typed(field, value) or "rien"

@@ -22,7 +22,7 @@ class Said:
         values: what phrases choose by themselves, by field; several fields separated by `|` are
             filled in turn.
         bare: the fields of numbers without a word, in order, by what they take: `+` a number with
-            a sign, `n` one without, `*` either, `l` a list as « +6/+1 ».
+            a sign, `n` one without, `t` one of ten or more, `l` a list as « +6/+1 ».
         across: the other side's field, by one's own: after « contre », beside « cible »…
         alone: the value of a field whose word stands without a number.
         implied: values that follow from a field being given, where they are not given too.

@@ -47,7 +47,7 @@ FILLERS = _words(
     "l le la les un une des du de d en a au aux et ou avec pour mon ma mes son sa ses ton ta tes "
     "votre vos notre leur leurs quel quelle quels quelles combien chance chances je j il elle ils "
     "on que qu qui si est suis etes es ai as se s y dans par ce cette cet c m me t te n ne vous "
-    "moi the of to with fait faire donne reste subit veut veux probabilite proba"
+    "moi the of to with fait faire faites donne reste subit veut veux probabilite proba"
 )
 """Words that say nothing of a calculation."""
 _ABBREVIATIONS = frozenset({"DE"})
@@ -61,12 +61,37 @@ SOFT = (
     AGAINST
     | SIDES
     | _words(
-        "sur apres puis perso joueur jet jets test tests calcul calculer resultat total quand lors "
+        "sur apres puis joueur jet jets test tests calcul calculer resultat total quand lors "
         "ogre ogres gobelin gobelins orc orcs orque orques ork orks troll trolls bandit garde "
         "loup dragon squelette kobold geant monstre guerrier mage hero heros personnage"
     )
 )
 """Words that may mean something to a calculator, and otherwise take nothing from a question."""
+_WRITTEN_SHORT = {
+    "atk": "attaque",
+    "att": "attaque",
+    "niv": "niveau",
+    "lvl": "niveau",
+    "nv": "niveau",
+    "dmg": "degats",
+    "dgt": "degats",
+    "dgts": "degats",
+    "deg": "degats",
+    "def": "defense",
+    "comp": "competence",
+    "equit": "equitation",
+    "bouc": "bouclier",
+    "res": "resistance",
+    "seg": "segment",
+    "adv": "avantage",
+    "desav": "desavantage",
+    "vit": "vitesse",
+    "init": "initiative",
+    "loc": "localisation",
+    "perso": "personnage",
+    "pj": "personnage",
+}
+"""Words that are cut short in every game."""
 _SPELLED = ("deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix")
 """Numbers in letters, from two on."""
 
@@ -148,7 +173,8 @@ def _token(text: str, folded: str, group: str) -> Token:
     plain = folded.replace(" ", "")
     if group in {"word", "times", "game"}:
         spelled = (_SPELLED.index(folded) + 2,) if folded in _SPELLED else ()
-        return Token(text, Kind.WORD, "donjons" if group == "game" else plain, values=spelled)
+        whole = "donjons" if group == "game" else _WRITTEN_SHORT.get(plain, plain)
+        return Token(text, Kind.WORD, whole, values=spelled)
     if group in {"dice", "six"}:
         dice = plain.replace("d", "d6") if group == "six" else plain
         return Token(text, Kind.DICE, folded, dice=dice)

@@ -205,7 +205,7 @@ _DYING = Said(
         "coup de grâce": {"question": "coup-de-grace"},
     },
     bare={"points": "+"},
-    needs=("points|temporaires|degats", "topic|temporaires|question|secours"),
+    needs=("points|temporaires|degats", "topic|temporaires|question|secours|fatigante"),
 )
 
 SPOKEN = Spoken(

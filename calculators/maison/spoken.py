@@ -1,11 +1,18 @@
 """How players of the house rules say what its calculators ask for; see `calculators.asking`."""
 
 from calculators.asking.spoken import Said, Spoken
+from calculators.form import Json
 
 _HIT = "toucher|touche|attaque|attaquer|frapper|bonus|bonus au toucher|jet d’attaque|att|hit"
 _FOES = "ennemi|ennemis|adversaire|adversaires|contre|vs|versus|face"
-_ADVANTAGE = {"avantage": True}
-_DISADVANTAGE = {"desavantage": True}
+_MODES: dict[str, dict[str, Json]] = {
+    "avantage": {"avantage": True},
+    "désavantage": {"desavantage": True},
+}
+_OTHER_MODES: dict[str, dict[str, Json]] = {
+    "avantage": {"autre-avantage": True},
+    "désavantage": {"autre-desavantage": True},
+}
 
 _ATTACK = Said(
     topics="toucher|touche|attaque|attaquer|frapper|jet d’attaque|tir|tirer|hit",
@@ -21,8 +28,7 @@ _ATTACK = Said(
         "ennemi au contact|adversaire au contact|ennemi au cac|ennemi collé": {
             "ennemi-au-contact": True
         },
-        "avantage|adv": {"autre-avantage": True},
-        "désavantage|dis|desav": {"autre-desavantage": True},
+        **_OTHER_MODES,
         "cible paralysée|ennemi paralysé|paralysé": {"cible-etat": "paralyse"},
         "cible étourdie|ennemi étourdi|étourdi": {"cible-etat": "etourdi"},
         "cible inconsciente|ennemi inconscient|inconscient": {"cible-etat": "inconscient"},
@@ -68,7 +74,7 @@ _STRENGTH_OR_DEXTERITY = Said(
 _DISENGAGING = Said(
     topics="désengagement|désengager|se désengager|désengage|quitter le corps à corps|fuir",
     fields={"initiative": "initiative|init|ini|bonus d’initiative", "ennemis": _FOES},
-    values={"avantage": _ADVANTAGE, "désavantage": _DISADVANTAGE},
+    values={**_MODES},
     bare={"initiative": "+"},
     across={"initiative": "ennemis"},
     needs=("topic", "initiative|ennemis"),
@@ -113,8 +119,7 @@ _STEALTH = Said(
         "mailles|cotte de mailles|maille": {"pieces": "mailles"},
         "cuir|armure de cuir": {"pieces": "cuir"},
         "nu|tout nu": {"pieces": "nu"},
-        "avantage": _ADVANTAGE,
-        "désavantage": _DISADVANTAGE,
+        **_MODES,
     },
     bare={"dexterite": "+"},
     needs=("dd|dexterite", "topic|pieces"),
@@ -164,8 +169,7 @@ _CONTEST = Said(
         "agripper|saisir|empoigner|grapple|agrippe": {"manoeuvre": "agripper"},
         "bousculer|pousser|renverser|shove|bouscule": {"manoeuvre": "bousculer"},
         "s’échapper|échapper|se dégager|se libérer|échapper d’une prise": {"manoeuvre": "echapper"},
-        "avantage": {"autre-avantage": True},
-        "désavantage": {"autre-desavantage": True},
+        **_OTHER_MODES,
         "aide|aidé|aider": {"aide": True},
     },
     across={
@@ -177,15 +181,18 @@ _CONTEST = Said(
         "empoisonne": "empoisonne-adverse",
         "epuise": "epuise-adverse",
         "incapable": "incapable-adverse",
-        "autre-avantage": "autre-avantage-adverse",
-        "autre-desavantage": "autre-desavantage-adverse",
     },
     needs=("topic", "force|dexterite|force-adverse|dexterite-adverse"),
 )
 
 _FUMBLES = Said(
     topics="maladresse|fumble|échec critique|1 naturel",
-    fields={"bonus": _HIT, "ca-allie": "ca allié|allié ca|ca de l’allié", "degats": "dégâts"},
+    fields={
+        "bonus": _HIT,
+        "ca-allie": "ca allié|ca de l’allié",
+        "degats": "dégâts",
+        "niveau-arme": "niveau|magie|niveau de magie",
+    },
     units={"attaques": "attaques|attaque|coups"},
     values={"naturelle|mains nues|griffes|poings": {"arme": "naturelle"}},
     needs=("topic", "attaques"),
@@ -233,13 +240,15 @@ _RESISTANCES = Said(
 
 _SAVE = Said(
     topics="sauvegarde|jds|js|save|jet de sauvegarde|sauver",
-    fields={"dd": "contre|vs", "ajustement": "bonus|ajustement"},
+    fields={
+        "dd": "contre|vs",
+        "force|dexterite|intelligence|sagesse|ajustement": "bonus|ajustement",
+    },
     values={
-        "avantage": {"autre-avantage": True},
-        "désavantage": {"autre-desavantage": True},
+        **_OTHER_MODES,
         "esquive|esquiver": {"esquive": True},
     },
-    bare={"ajustement": "+"},
+    bare={"force": "+", "dexterite": "+", "intelligence": "+", "sagesse": "+", "ajustement": "+"},
     needs=("topic", "dd"),
 )
 
@@ -247,7 +256,7 @@ _SURPRISE = Said(
     topics="surprise|surpris|être surpris|embuscade|embusqué|ambush|attaque surprise",
     fields={"creatures": "créatures"},
     units={"creatures": "persos|personnages|créatures|joueurs|pj|aventuriers|héros|compagnons"},
-    values={"avantage": _ADVANTAGE, "désavantage": _DISADVANTAGE, "sourd": {"assourdi": True}},
+    values={**_MODES, "sourd": {"assourdi": True}},
     needs=("topic", "dd"),
 )
 
@@ -263,8 +272,7 @@ _GROUND = Said(
         "ramper|rampe|en rampant": {"depart": "ramper"},
         "monter|montée|escalier montée|monter un escalier": {"terrain": "escalier-montee"},
         "descendre|descente|descendre un escalier": {"terrain": "escalier-descente"},
-        "avantage": _ADVANTAGE,
-        "désavantage": _DISADVANTAGE,
+        **_MODES,
     },
     needs=("topic|terrain|depart", "vitesse|prevues|ajustement"),
 )

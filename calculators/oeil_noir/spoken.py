@@ -27,7 +27,7 @@ _ASSAULT = Said(
         "sans parade|pas de parade|aucune parade|non parée": {"parade": "aucune"},
         "mauvaise main": {"mauvaise-main": True},
     },
-    bare={"at": "n"},
+    bare={"at": "t"},
     needs=("at", "prd|pi|parade|pr"),
 )
 
@@ -43,8 +43,10 @@ _WOUNDS = Said(
         "points de dommages|directs|sans pr": {"genre": "directs"},
         "carreau|arbalète|coup ciblé": _QUARREL,
         "sans arme|coup du plat|mains nues": _FLAT,
+        "flèche": {},
     },
     bare={"points": "n"},
+    known="flèche|épée|hache|sabre|lance",
     needs=("points", "cn|particularite|deja|topic"),
 )
 
@@ -60,6 +62,7 @@ _DAMAGE = Said(
         "sans arme|coup du plat|mains nues": _FLAT,
     },
     bare={"points": "n"},
+    known="flèche|épée|hache|sabre|lance",
     needs=("points", "pr|cn"),
     rank=1,
 )

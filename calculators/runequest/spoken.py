@@ -159,7 +159,7 @@ _OPPOSITION = Said(
     values={
         "en défense|je défends|je pare": {"role": "defenseur"},
     },
-    bare={"competence": "n"},
+    bare={"competence": "t", "ajustement": "+"},
     across={
         "competence": "competence-adverse",
         "ajustement": "ajustement-adverse",
