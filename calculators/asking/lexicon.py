@@ -156,7 +156,7 @@ class Entry:
     def _read_names(self) -> None:
         """Learn the options beside the name of their field, « abri partiel », and inner topics."""
         for field in self.fields.values():
-            if isinstance(field, Choice | Choices):
+            if isinstance(field, Choice | Choices) and field.ruling is None:
                 names = [each for each in _labels(field.label) if len(each) == 1]
                 for phrase, value in _options(field):
                     for name in names:
@@ -213,7 +213,12 @@ def _sided(field: Field[Any], phrases: Iterator[Phrase]) -> Iterator[Phrase]:
 
 
 def _choices(field: Field[Any]) -> Iterator[tuple[Phrase, Json]]:
-    """Yield the phrases that choose a value of a field."""
+    """Yield the phrases that choose a value of a field.
+
+    Not those of a ruling: a reading of the rules is no word of a question.
+    """
+    if field.ruling is not None:
+        return
     if isinstance(field, YesNo):
         for phrase in _sided(field, _told(field.label)):
             yield phrase, True
@@ -224,11 +229,8 @@ def _choices(field: Field[Any]) -> Iterator[tuple[Phrase, Json]]:
 
 
 def _options(field: Choice[Any] | Choices[Any]) -> Iterator[tuple[Phrase, Json]]:
-    """Yield what the options of a field are called, by their labels and by their ids.
-
-    Not those of a ruling: a reading of the rules is no word of a question.
-    """
-    for option, label in field.options.items() if field.ruling is None else ():
+    """Yield what the options of a field are called, by their labels and by their ids."""
+    for option, label in field.options.items():
         names = {label, *_ENDS.split(label), option.value.replace("-", " ")}
         for phrase in sorted({phrase for name in names if (phrase := roots(name))}):
             if phrase[-1] not in _EMPTY:

@@ -61,8 +61,8 @@ SOFT = (
     AGAINST
     | SIDES
     | _words(
-        "sur apres puis joueur jet jets test tests calcul calculer resultat total quand lors "
-        "ogre ogres gobelin gobelins orc orcs orque orques ork orks troll trolls bandit garde "
+        "sur apres puis combat joueur jet jets test tests calcul calculer resultat total quand "
+        "lors ogre ogres gobelin gobelins orc orcs orque orques ork orks troll trolls bandit garde "
         "loup dragon squelette kobold geant monstre guerrier mage hero heros personnage"
     )
 )

@@ -13,6 +13,9 @@ _OTHER_MODES: dict[str, dict[str, Json]] = {
     "avantage": {"autre-avantage": True},
     "désavantage": {"autre-desavantage": True},
 }
+_SHORT: dict[str, Json] = {"arme-1": "courte", "arme-2": "courte"}
+_VERY_SHORT: dict[str, Json] = {"arme-1": "tres-courte", "arme-2": "tres-courte"}
+_MEDIUM: dict[str, Json] = {"arme-1": "moyenne", "arme-2": "moyenne"}
 
 _ATTACK = Said(
     topics="toucher|touche|attaque|attaquer|frapper|jet d’attaque|tir|tirer|hit",
@@ -66,7 +69,7 @@ _CRITICALS = Said(
 
 _STRENGTH_OR_DEXTERITY = Said(
     fields={"autre": "autre|maîtrise|autre bonus", "des": "dégâts|arme", "ca": "contre"},
-    values={"poings|mains nues": {"arme": "mains-nues"}, "arc|à l’arc": {"arme": "arc"}},
+    values={"poings|mains nues": {"arme": "mains-nues"}},
     bare={"autre": "+"},
     needs=("ca", "force|dexterite", "arme|classe|topic"),
 )
@@ -88,18 +91,9 @@ _TWO_WEAPONS = Said(
         "épée courte|arme courte|courte": {"arme-1|arme-2": "courte"},
         "dague|arme très courte|très courte": {"arme-1|arme-2": "tres-courte"},
         "épée longue|arme moyenne|moyenne": {"arme-1|arme-2": "moyenne"},
-        "deux épées courtes|deux courtes|deux armes courtes": {
-            "arme-1": "courte",
-            "arme-2": "courte",
-        },
-        "deux dagues|deux très courtes|deux armes très courtes": {
-            "arme-1": "tres-courte",
-            "arme-2": "tres-courte",
-        },
-        "deux épées longues|deux moyennes|deux armes moyennes": {
-            "arme-1": "moyenne",
-            "arme-2": "moyenne",
-        },
+        "deux épées courtes|deux courtes|deux armes courtes": _SHORT,
+        "deux dagues|deux très courtes|deux armes très courtes": _VERY_SHORT,
+        "deux épées longues|deux moyennes|deux armes moyennes": _MEDIUM,
         "nain": {"nain": True},
         "lancer|lancée|lance|lancer la seconde": {"facon": "lancer"},
         "avantage": {"mode": "avantage"},
@@ -118,7 +112,6 @@ _STEALTH = Said(
         "plate|plates|armure de plates|harnois": {"pieces": "plate"},
         "mailles|cotte de mailles|maille": {"pieces": "mailles"},
         "cuir|armure de cuir": {"pieces": "cuir"},
-        "nu|tout nu": {"pieces": "nu"},
         **_MODES,
     },
     bare={"dexterite": "+"},
@@ -150,7 +143,7 @@ _CASTING = Said(
     },
     units={"segments": "segment|segments|seg"},
     values={
-        "boire potion|boire une potion|potion|popo": {"support": "potion"},
+        "boire une potion|potion|popo": {"support": "potion"},
         "parchemin|lire un parchemin|scroll": {"support": "parchemin"},
         "sort de magicien|sort magicien|magicien niveau|sort de mage": {"temps": "magicien"},
         "sort de clerc|sort clerc|sort de nécromancien|sort de moine": {"temps": "clerc"},
@@ -159,7 +152,6 @@ _CASTING = Said(
         "symbole|symbole religieux|symbole sacré": {"focus": "symbole"},
     },
     bare={"intelligence": "+"},
-    known="combat|en combat|niveau",
     needs=("topic|segments", "segments|niveau-du-sort|ennemis|support|a-terre"),
 )
 
