@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from calculators.calculator import AnyCalculator, Result
     from calculators.form import Form, Json
 
-ENOUGH = 0.83
+ENOUGH = 0.9
 """The share of a question that is understood at least, where an answer is offered."""
 
 

@@ -1,22 +1,34 @@
 """A question cut into the phrases that a calculator knows, its numbers, and the rest."""
 
 from collections.abc import Iterator, Sequence
+from enum import Enum, auto
 from itertools import pairwise
 
 from calculators.asking.lexicon import Entry, Meaning
 from calculators.asking.words import AGAINST, NEGATIONS, SIDES, SOFT, Kind, Token
 
 
+class Side(Enum):
+    """Whose a phrase is, by the words around it."""
+
+    OWN = auto()
+    THEIRS = auto()
+    THEIRS_IF_A_NUMBER = auto()
+    """After « contre »: « force 4 contre force 2 », but « contre force 2, effrayé » is no one's."""
+    ANYONE_S = auto()
+    """Further on from « ennemi »."""
+
+
 class Item:
     """A phrase, a number or an unknown word, in the order of the question."""
 
-    __slots__ = ("crossed", "meaning", "negated", "number", "tokens", "used")
+    __slots__ = ("meaning", "negated", "number", "side", "tokens", "used")
 
-    def __init__(self, tokens: Sequence[Token], meaning: Meaning | None, crossed: bool) -> None:
-        """Keep the tokens and what they mean here; `crossed` where the other side is meant."""
+    def __init__(self, tokens: Sequence[Token], meaning: Meaning | None, side: Side) -> None:
+        """Keep the tokens, what they mean here, and whose that is."""
         self.tokens = tokens
         self.meaning = meaning
-        self.crossed = crossed
+        self.side = side
         self.number: Token | None = None
         self.negated = False
         self.used = False
@@ -35,22 +47,18 @@ class Item:
 def cut(entry: Entry, question: Sequence[Token], roots: Sequence[str]) -> list[Item]:
     """Cut the question into the longest phrases that the calculator knows, and the rest."""
     items: list[Item] = []
-    against = negated = False
+    negated = False
     place = 0
     while place < len(question):
         token = question[place]
         length, meaning = 1, None
         if token.kind is Kind.WORD:
             length, meaning = _longest(entry, question, roots, place)
-        after = question[place + length] if place + length < len(question) else None
-        before = question[place - 1] if place else None
-        beside = any(each is not None and each.folded in SIDES for each in (before, after))
-        item = Item(question[place : place + length], meaning, against or beside)
+        item = Item(question[place : place + length], meaning, _side(question, place, length))
         if token.kind is not Kind.WORD:
             item.number = token
         item.negated = negated and meaning is not None
         negated = meaning is None and token.folded in NEGATIONS
-        against |= token.folded in AGAINST
         items.append(item)
         place += length
     for item, following in pairwise(items):
@@ -58,6 +66,16 @@ def cut(entry: Entry, question: Sequence[Token], roots: Sequence[str]) -> list[I
         if not item.meaning and item.tokens[0].values and following.meaning:
             item.number = item.tokens[0] if following.meaning.before else item.number
     return items
+
+
+def _side(question: Sequence[Token], place: int, length: int) -> Side:
+    words = [each.folded for each in question]
+    before = words[:place]
+    if not SIDES.isdisjoint(before[-1:] + words[place + length : place + length + 1]):
+        return Side.THEIRS
+    if not AGAINST.isdisjoint(before):
+        return Side.THEIRS_IF_A_NUMBER
+    return Side.OWN if SIDES.isdisjoint(before) else Side.ANYONE_S
 
 
 def _longest(
@@ -73,9 +91,17 @@ def _longest(
         after = end < len(question) and question[end].kind is not Kind.WORD
         before = place > 0 and question[place - 1].kind is not Kind.WORD
         parts = [*_parts(entry, roots[place:end])]
-        if after and not meaning.after and any(second.wants for _, second in parts):
+        if (
+            after
+            and not meaning.after
+            and any(second.wants and first.sets for first, second in parts)
+        ):
             continue
-        if before and not meaning.before and any(first.units for first, _ in parts):
+        if (
+            before
+            and not meaning.before
+            and any(first.units and second.sets for first, second in parts)
+        ):
             continue
         return length, meaning
     return 1, None

@@ -129,22 +129,29 @@ class Entry:
     def _read_players(self, shared: Mapping[str, str]) -> None:
         told = self.said
         fresh: dict[Phrase, Meaning] = defaultdict(Meaning)
-        own = [(name, text) for name, text in shared.items() if name in self.fields]
-        for names, text in [*own, *told.fields.items()]:
+        for names, text in told.fields.items():
             for phrase in _phrases(text):
                 wants = fresh[phrase].wants
                 wants += [each for each in names.split("|") if each not in wants]
+        own = {*fresh}
+        for name, text in shared.items():
+            for phrase in {*_phrases(text)} - own if name in self.fields else ():
+                fresh[phrase].wants.append(name)
+        self._read_choices(fresh)
+        self._replace(fresh)
+        for phrase in _phrases(told.topics):
+            self._meaning(phrase).topic = True
+        for phrase in _phrases(told.known):
+            self._meaning(phrase)
+
+    def _read_choices(self, fresh: dict[Phrase, Meaning]) -> None:
+        told = self.said
         for name, text in told.units.items():
             for phrase in _phrases(text):
                 fresh[phrase].units.append(name)
         for text, values in told.values.items():
             for phrase in _phrases(text):
                 fresh[phrase].sets.update(values)
-        self._replace(fresh)
-        for phrase in _phrases(told.topics):
-            self._meaning(phrase).topic = True
-        for phrase in _phrases(told.known):
-            self._meaning(phrase)
 
     def _replace(self, fresh: Mapping[Phrase, Meaning]) -> None:
         for phrase, meaning in fresh.items():

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from calculators.asking import numbers
-from calculators.asking.items import Item, cut
+from calculators.asking.items import Item, Side, cut
 from calculators.asking.lexicon import Entry
 from calculators.asking.words import Kind, Token
 from calculators.fields import Choices, Integers, YesNo
@@ -68,8 +68,7 @@ class Reading:
                 item.used = True
 
     def _set(self, item: Item, names: str, value: Json) -> None:
-        across = self.entry.said.across
-        own = [across.get(each, each) if item.crossed else each for each in names.split("|")]
+        own = self._own(names.split("|"), item, number=False)
         name = next((each for each in own if each not in self.inputs), own[-1])
         field = self.entry.fields[name]
         if item.negated:
@@ -97,7 +96,7 @@ class Reading:
             if item and item.meaning:
                 after = place is numbers.Place.AFTER
                 names = item.meaning.after if after else item.meaning.before
-                last = self._free(names, token, item.crossed)
+                last = self._free(self._own(names, item), token)
                 item.used = True
             if place is numbers.Place.COUNT:
                 counts[last] = token.values[0]
@@ -129,13 +128,25 @@ class Reading:
             if numbers.accepts(field, token):
                 yield field
 
-    def _free(self, names: Sequence[str], token: Token, crossed: bool = False) -> str:
-        """Return the first free field that takes the number, of those that matter if any."""
+    def _own(self, names: Sequence[str], item: Item, *, number: bool = True) -> list[str]:
+        """Return fields, or those of the other side where it is spoken of."""
         across = self.entry.said.across
-        own = [across.get(each, each) if crossed else each for each in names]
+        own = [*names]
+        if item.side is Side.OWN or across.keys().isdisjoint(names):
+            return own
+        if item.side is Side.ANYONE_S:
+            if any(each in across and across[each] not in self.inputs for each in names):
+                raise Refused
+            return own
+        if item.side is Side.THEIRS_IF_A_NUMBER and not number:
+            raise Refused
+        return [across.get(each, each) for each in names]
+
+    def _free(self, names: Sequence[str], token: Token) -> str:
+        """Return the first free field that takes the number, of those that matter if any."""
         free = [
             each
-            for each in own
+            for each in names
             if numbers.accepts(self.entry.fields[each], token)
             and (each not in self.inputs or isinstance(self.entry.fields[each], Integers))
         ]
@@ -157,7 +168,7 @@ class Reading:
 
     def _give_bare(self, number: Item) -> None:
         token = number.tokens[0]
-        name = self._free(self._bare(token), token, number.crossed)
+        name = self._free(self._own(self._bare(token), number), token)
         self._give(name, token)
         self.bare.append(name)
 

@@ -63,7 +63,8 @@ SOFT = (
     | _words(
         "sur apres puis combat joueur jet jets test tests calcul calculer resultat total quand "
         "lors ogre ogres gobelin gobelins orc orcs orque orques ork orks troll trolls bandit garde "
-        "loup dragon squelette kobold geant monstre guerrier mage hero heros personnage"
+        "loup dragon squelette kobold geant monstre guerrier mage hero heros personnage "
+        "epee rapiere katana hache masse marteau lance sabre cimeterre arc arbalete"
     )
 )
 """Words that may mean something to a calculator, and otherwise take nothing from a question."""

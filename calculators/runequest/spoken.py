@@ -21,7 +21,7 @@ _ARMOUR = Said(
 )
 
 _WOUNDS = Said(
-    topics="blessure|blessé|localisation",
+    topics="blessure|blessé|localisation|touché",
     fields={
         "depart": "pv|points de vie|départ",
         "degats-subis": "dégâts|dommages|subit|encaisse|prend|reçoit|coup",
@@ -105,6 +105,7 @@ _TRIALS = Said(
     fields={
         "arme": _WEAPON_SKILL,
         "arme-cible|assaillant|acrobatie": "contre|vs|versus|face|adversaire|cible",
+        "tai-cible": "tai cible|tai de la cible",
         "poseur": "piège|sort|magie|poseur",
         "bond": "bond|athlétisme",
         "charge": "charge|équitation",
@@ -153,7 +154,7 @@ _OPPOSITION = Said(
     fields={
         "competence": f"{_OWN_SKILL}|moi|attaquant",
         "competence-adverse": _THEIR_SKILL,
-        "ajustement": "bonus|malus",
+        "ajustement": "bonus",
         "moities": "moitiés|coup précis",
     },
     values={

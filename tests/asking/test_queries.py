@@ -72,7 +72,7 @@ def test_a_system_that_is_none_is_refused(system: str) -> None:
 
 
 def test_what_is_not_understood_is_told() -> None:
-    told = ask("toucher +7 ca 18 cible entravée tenaille zorglub", "maison")
+    told = ask("toucher +7 ca 18 cible entravée tenaille avantage épuisement 2 zorglub", "maison")
     assert told.calculator
     assert told.unknown == ["zorglub"]
     told = ask("toucher zorglub +7 ca 18 flagada", "maison")

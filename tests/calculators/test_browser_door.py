@@ -100,9 +100,14 @@ def moved_to_index(calculator: AnyCalculator, inputs: Any, test: Any) -> Any:
     return type(result)(result.sentence, result.answers, steps=tuple(steps))
 
 
+MONK: dict[str, Json] = {
+    "pieces": ["plate", "grand-heaume", "grand-bouclier"],
+    "dexterite": 0,
+    "classe": "moine",
+}
 WORDS: dict[str, Json] = {
     "do": "ask",
-    "question": "discrétion plate grand bouclier dd 15 zorg +0",
+    "question": "moine discrétion plate grand bouclier grand heaume dd 15 dex +0 zorg",
     "system": "maison",
     "root": "../../",
     "suffix": "/",
@@ -115,20 +120,19 @@ def test_a_question_in_words_holds_what_a_page_shows_of_it() -> None:
     assert told == {
         "calculator": "maison/discretion",
         "title": "Discrétion et malus d’armure",
-        "address": "../../maison/surprise-discretion/?discretion.pieces=plate,grand-bouclier"
-        "&discretion.dexterite=0&discretion.action=discretion&discretion.dd=15#calc-discretion",
+        "address": "../../maison/surprise-discretion/?discretion.pieces=plate,grand-heaume,"
+        "grand-bouclier&discretion.dexterite=0&discretion.classe=moine&discretion.action=discretion&discretion.dd=15#calc-discretion",
         "sentence": typeset(
-            registry.find("maison/discretion")
-            .evaluate({"pieces": ["plate", "grand-bouclier"], "dexterite": 0, "dd": 15})
-            .sentence
+            registry.find("maison/discretion").evaluate({**MONK, "dd": 15}).sentence
         ),
         "understood": [
-            ["Équipement porté", "plate, grand bouclier"],
+            ["Équipement porté", "plate, grand bouclier, grand heaume"],
             ["Ajustement de Dextérité", "+0"],
+            ["Classe", "moine"],
             ["Action", "discrétion"],
             ["Difficulté (DD)", "15"],
         ],
-        "defaults": [["Classe", "autre classe"]],
+        "defaults": [],
         "unknown": ["zorg"],
     }
 
