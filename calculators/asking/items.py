@@ -58,6 +58,8 @@ def cut(entry: Entry, question: Sequence[Token], roots: Sequence[str]) -> list[I
         if token.kind is not Kind.WORD:
             item.number = token
         item.negated = negated and meaning is not None
+        if item.negated:
+            item.tokens = (*items.pop().tokens, *item.tokens)
         negated = meaning is None and token.folded in NEGATIONS
         items.append(item)
         place += length

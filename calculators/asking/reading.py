@@ -71,11 +71,9 @@ class Reading:
         own = self._own(names.split("|"), item, number=False)
         name = next((each for each in own if each not in self.inputs), own[-1])
         field = self.entry.fields[name]
-        if item.negated:
-            if not (isinstance(field, YesNo) and value is True):
-                raise Refused
-            value = False
         held = self.inputs.get(name)
+        if item.negated:
+            value = _denied(field, value, held)
         if isinstance(field, Choices):
             known = held if isinstance(held, list) else []
             self.inputs[name] = [*known, *(value if isinstance(value, list) else [value])]
@@ -282,3 +280,12 @@ class Reading:
         aside = sum(self.entry.fields[name].option for name in self.inputs)
         self.coverage = understood / total if total else 0.0
         self.score = 100 * self.coverage + bonus - aside - followed
+
+
+def _denied(field: Field[Any], value: Json, held: Json) -> Json:
+    """Return what « sans tenaille » or « plate sans bouclier » chooses."""
+    if isinstance(field, YesNo) and value is True:
+        return False
+    if isinstance(field, Choices) and held:
+        return []
+    raise Refused

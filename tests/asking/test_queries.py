@@ -91,7 +91,9 @@ def test_numbers_that_contradict_each_other_are_not_answered() -> None:
 
 
 def test_what_is_denied_is_not_chosen() -> None:
-    assert ask("discrétion plate sans bouclier dd 15", "maison").calculator is None
+    assert ask("discrétion sans bouclier dd 15", "maison").calculator is None
+    told = ask("discrétion plate sans bouclier dd 15", "maison")
+    assert told.inputs == {"pieces": ["plate"], "action": "discretion", "dd": 15}
     told = ask("toucher +7 ca 18 sans tenaille", "maison")
     assert told.inputs == {"bonus": 7, "ca": 18, "tenaille": False}
 
