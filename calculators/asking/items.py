@@ -13,10 +13,8 @@ class Side(Enum):
 
     OWN = auto()
     THEIRS = auto()
-    THEIRS_IF_A_NUMBER = auto()
-    """After « contre »: « force 4 contre force 2 », but « contre force 2, effrayé » is no one's."""
-    ANYONE_S = auto()
-    """Further on from « ennemi »."""
+    FARTHER = auto()
+    """Farther on from « contre » or « ennemi »: theirs if one's own is told, else anyone's."""
 
 
 class Item:
@@ -72,12 +70,13 @@ def cut(entry: Entry, question: Sequence[Token], roots: Sequence[str]) -> list[I
 
 def _side(question: Sequence[Token], place: int, length: int) -> Side:
     words = [each.folded for each in question]
-    before = words[:place]
-    if not SIDES.isdisjoint(before[-1:] + words[place + length : place + length + 1]):
+    before, after = words[:place], words[place + length : place + length + 1]
+    if not SIDES.isdisjoint(before[-1:] + after):
         return Side.THEIRS
-    if not AGAINST.isdisjoint(before):
-        return Side.THEIRS_IF_A_NUMBER
-    return Side.OWN if SIDES.isdisjoint(before) else Side.ANYONE_S
+    spoken = [each for each in before if each in AGAINST or each not in SOFT]
+    if spoken and spoken[-1] in AGAINST:
+        return Side.THEIRS
+    return Side.OWN if (AGAINST | SIDES).isdisjoint(before) else Side.FARTHER
 
 
 def _longest(

@@ -231,7 +231,7 @@ def _choices(field: Field[Any]) -> Iterator[tuple[Phrase, Json]]:
             yield phrase, True
     elif isinstance(field, Choice | Choices):
         for phrase, value in _options(field):
-            for sided in _sided(field, iter([phrase])):
+            for sided in _sided(field, iter([phrase])) if phrase[-1] not in _EMPTY else ():
                 yield sided, value
 
 
@@ -240,8 +240,7 @@ def _options(field: Choice[Any] | Choices[Any]) -> Iterator[tuple[Phrase, Json]]
     for option, label in field.options.items():
         names = {label, *_ENDS.split(label), option.value.replace("-", " ")}
         for phrase in sorted({phrase for name in names if (phrase := roots(name))}):
-            if phrase[-1] not in _EMPTY:
-                yield phrase, option.value
+            yield phrase, option.value
 
 
 class Lexicon:

@@ -76,6 +76,8 @@ def is_of(token: Token, kind: str) -> bool:
         return kind == "d"
     if token.kind is Kind.LIST:
         return "l" in kind
+    if "-" in token.folded[1:]:
+        return "r" in kind
     if "t" in kind and not token.signed:
         return token.values >= (_TEN,)
     return ("+" if token.signed else "n") in kind
@@ -122,7 +124,7 @@ class _Row:
             yield _AFTER_NAME, Place.SAME, False, True
         before = self.items[place - 1].meaning if place else None
         if before and not taken and not adjacent and (fields := [*self.may(before.after, token)]):
-            lists = isinstance(fields[0], Integers)
+            lists = any(isinstance(each, Integers) for each in fields)
             yield _AFTER_NAME if before.wants else _AFTER_UNIT, Place.AFTER, False, lists
         if place + 1 == len(self.items) or not self.tight[place]:
             return

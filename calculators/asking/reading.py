@@ -68,7 +68,7 @@ class Reading:
                 item.used = True
 
     def _set(self, item: Item, names: str, value: Json) -> None:
-        own = self._own(names.split("|"), item, number=False)
+        own = self._own(names.split("|"), item)
         name = next((each for each in own if each not in self.inputs), own[-1])
         field = self.entry.fields[name]
         held = self.inputs.get(name)
@@ -99,6 +99,8 @@ class Reading:
             if place is numbers.Place.COUNT:
                 counts[last] = token.values[0]
             elif place is not numbers.Place.BARE:
+                if place is numbers.Place.SAME and not isinstance(self.inputs[last], list):
+                    raise Refused
                 self._give(last, token)
             elif token.kind is Kind.WORD:
                 number.number = None
@@ -122,22 +124,29 @@ class Reading:
     def _may(self, names: Sequence[str], token: Token) -> Iterator[Field[Any]]:
         """Yield those of some fields that may take a number."""
         for name in names:
-            field = self.entry.fields[name]
-            if numbers.accepts(field, token):
-                yield field
+            if self._accepts(name, token):
+                yield self.entry.fields[name]
 
-    def _own(self, names: Sequence[str], item: Item, *, number: bool = True) -> list[str]:
+    def _accepts(self, name: str, token: Token) -> bool:
+        most = self.entry.said.most.get(name)
+        return numbers.accepts(self.entry.fields[name], token) and (
+            most is None or all(each <= most for each in token.values)
+        )
+
+    def _own(self, names: Sequence[str], item: Item) -> list[str]:
         """Return fields, or those of the other side where it is spoken of."""
         across = self.entry.said.across
         own = [*names]
         if item.side is Side.OWN or across.keys().isdisjoint(names):
             return own
-        if item.side is Side.ANYONE_S:
-            if any(each in across and across[each] not in self.inputs for each in names):
+        if item.side is Side.FARTHER:
+            # « force 4 contre force 2, dex 1 »: whose is the last?
+            told = [each in self.inputs for each in names if each in across]
+            theirs = [across[each] in self.inputs for each in names if each in across]
+            if all(told) == all(theirs):
                 raise Refused
-            return own
-        if item.side is Side.THEIRS_IF_A_NUMBER and not number:
-            raise Refused
+            if all(theirs):
+                return own
         return [across.get(each, each) for each in names]
 
     def _free(self, names: Sequence[str], token: Token) -> str:
@@ -145,7 +154,7 @@ class Reading:
         free = [
             each
             for each in names
-            if numbers.accepts(self.entry.fields[each], token)
+            if self._accepts(each, token)
             and (each not in self.inputs or isinstance(self.entry.fields[each], Integers))
         ]
         if not free:

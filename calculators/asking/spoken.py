@@ -22,7 +22,9 @@ class Said:
         values: what phrases choose by themselves, by field; several fields separated by `|` are
             filled in turn.
         bare: the fields of numbers without a word, in order, by what they take: `+` a number with
-            a sign, `n` one without, `t` one of ten or more, `l` a list as « +6/+1 ».
+            a sign, `n` one without, `t` one of ten or more, `r` a range as « 19-20 »,
+            `l` a list as « +6/+1 ».
+        most: the greatest number that a field is meant by, where its own bounds go further.
         across: the other side's field, by one's own: after « contre », beside « cible »…
         alone: the value of a field whose word stands without a number.
         implied: values that follow from a field being given, where they are not given too.
@@ -37,6 +39,7 @@ class Said:
     units: Mapping[str, str] = field(default_factory=dict)
     values: Mapping[str, Mapping[str, Json]] = field(default_factory=dict)
     bare: Mapping[str, str] = field(default_factory=dict)
+    most: Mapping[str, int] = field(default_factory=dict)
     across: Mapping[str, str] = field(default_factory=dict)
     alone: Mapping[str, Json] = field(default_factory=dict)
     implied: Mapping[str, Mapping[str, Json]] = field(default_factory=dict)

@@ -96,7 +96,7 @@ _CRITICAL = Said(
         "deux mains|à deux mains": {"mains": "deux"},
         "arc": {"arme": "projectiles"},
     },
-    bare={"bonus": "+"},
+    bare={"bonus": "+", "menace": "r"},
     needs=("topic|menace|multiplicateur", "bonus", "ca"),
 )
 
@@ -118,6 +118,7 @@ _INITIATIVE = Said(
     topics="initiative|init|ini",
     fields={"dexterite": "init|initiative|ini", "adversaires": _FOES, "divers": "divers|bonus"},
     bare={"dexterite": "+"},
+    most={"dexterite": 10},
     across={"dexterite": "adversaires"},
     needs=("topic", "dexterite", "adversaires"),
 )

@@ -9,10 +9,7 @@ _MODES: dict[str, dict[str, Json]] = {
     "avantage": {"avantage": True},
     "désavantage": {"desavantage": True},
 }
-_OTHER_MODES: dict[str, dict[str, Json]] = {
-    "avantage": {"autre-avantage": True},
-    "désavantage": {"autre-desavantage": True},
-}
+_OTHER_MODES = {key: {f"autre-{name}": True for name in each} for key, each in _MODES.items()}
 _SHORT: dict[str, Json] = {"arme-1": "courte", "arme-2": "courte"}
 _VERY_SHORT: dict[str, Json] = {"arme-1": "tres-courte", "arme-2": "tres-courte"}
 _MEDIUM: dict[str, Json] = {"arme-1": "moyenne", "arme-2": "moyenne"}
@@ -64,7 +61,7 @@ _CRITICALS = Said(
         },
     },
     bare={"bonus": "+"},
-    needs=("degats", "ca|type"),
+    needs=("degats|degats-lances", "ca|type|doublements"),
 )
 
 _STRENGTH_OR_DEXTERITY = Said(
@@ -108,7 +105,7 @@ _STEALTH = Said(
     fields={"dd": "contre|vs"},
     values={
         "sans armure|aucune armure|pas d’armure": {"pieces": []},
-        "se cacher|hide|cacher": {"action": "se-cacher"},
+        "se cacher|hide": {"action": "se-cacher"},
         "plate|plates|armure de plates|harnois": {"pieces": "plate"},
         "mailles|cotte de mailles|maille": {"pieces": "mailles"},
         "cuir|armure de cuir": {"pieces": "cuir"},
@@ -141,7 +138,7 @@ _CASTING = Said(
         "ennemis": f"{_FOES}|ennemi niveau|adversaire niveau|monstre niveau|monstre|ogre|gobelin|"
         "orc|orque|troll|loup|bandit|garde|dragon|kobold|géant|squelette|guerrier",
     },
-    units={"segments": "segment|segments|seg"},
+    units={"segments": "segments", "rounds": "rounds|essais"},
     values={
         "boire une potion|potion|popo": {"support": "potion"},
         "parchemin|lire un parchemin|scroll": {"support": "parchemin"},
@@ -216,7 +213,7 @@ _RESISTANCES = Said(
     fields={
         "degats": "dégâts|inflige|dommages",
         "resistances": "résistance|résistances|res|resist|réduction|résiste",
-        "arme": "arme|arme magique|magie de l’arme",
+        "arme": "arme|arme magique|arme magie|magie de l’arme",
         "exige": "exige|magie exigée|arme exigée",
     },
     units={"degats": "dégâts|dommages|points de dégâts"},
@@ -235,6 +232,7 @@ _SAVE = Said(
     fields={
         "dd": "contre|vs",
         "force|dexterite|intelligence|sagesse|ajustement": "bonus|ajustement",
+        "epuisement": "épuisement|épuisé",
     },
     values={
         **_OTHER_MODES,
@@ -253,7 +251,7 @@ _SURPRISE = Said(
 )
 
 _GROUND = Said(
-    topics="terrain|ramper|se relever|escalier|pente|terrain difficile",
+    topics="terrain|ramper|escalier|pente|terrain difficile",
     fields={
         "prevues": "parcourir|distance|cases prévues",
         "ajustement": "ajustement|force|for|dextérité|dex",
@@ -262,6 +260,7 @@ _GROUND = Said(
     units={"prevues": "cases|case"},
     values={
         "ramper|rampe|en rampant": {"depart": "ramper"},
+        "se relever": {},
         "monter|montée|escalier montée|monter un escalier": {"terrain": "escalier-montee"},
         "descendre|descente|descendre un escalier": {"terrain": "escalier-descente"},
         **_MODES,

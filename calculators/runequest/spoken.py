@@ -104,7 +104,7 @@ _DAMAGE = Said(
 _TRIALS = Said(
     fields={
         "arme": _WEAPON_SKILL,
-        "arme-cible|assaillant|acrobatie": "contre|vs|versus|face|adversaire|cible",
+        "arme-cible|adversaires|assaillant|acrobatie": "contre|vs|versus|face|adversaire|cible",
         "tai-cible": "tai cible|tai de la cible",
         "poseur": "piège|sort|magie|poseur",
         "bond": "bond|athlétisme",
