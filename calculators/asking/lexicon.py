@@ -12,7 +12,7 @@ from importlib.util import find_spec
 from typing import Any
 
 from calculators import registry
-from calculators.asking.spoken import Said, Spoken
+from calculators.asking.spoken import UNSPOKEN, Said, Spoken
 from calculators.asking.words import (
     FILLERS,
     NEGATIONS,
@@ -247,12 +247,15 @@ class Lexicon:
     """The calculators of a system, and the vocabulary of all of them."""
 
     def __init__(self, system: str) -> None:
-        """Read every calculator of the system that players have words for."""
+        """Read every calculator of the system."""
         spoken = spoken_of(system)
         self.entries = [
-            Entry(registry.find(each), said, spoken.fields)
+            Entry(
+                registry.find(each),
+                spoken.said.get(each.partition("/")[2], UNSPOKEN),
+                spoken.fields,
+            )
             for each in registry.ids_of(system)
-            if (said := spoken.said.get(each.partition("/")[2]))
         ]
         used = {each for entry in self.entries for phrase in entry.phrases for each in phrase}
         self.vocabulary = Vocabulary(used | {root(each) for each in FILLERS | SOFT | NEGATIONS})
@@ -260,7 +263,7 @@ class Lexicon:
 
 @cache
 def spoken_of(system: str) -> Spoken:
-    """Return how players of a system speak; nothing where no one wrote it down."""
+    """Return how players of a system speak; no words of theirs where no one wrote them down."""
     module = f"{registry.folder_of(system)}.spoken"
     if find_spec(module) is None:
         return Spoken(names="", fields={}, said={})

@@ -49,6 +49,10 @@ class Said:
     rank: int = 0
 
 
+UNSPOKEN = Said(needs=("topic",))
+"""A calculator that no one wrote words for: it is read by its own, with its title."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Spoken:
     """The words of a system: its names, and those of its calculators by the last part of their id.

@@ -198,6 +198,8 @@ SPOKEN = Spoken(
         "degats": _DAMAGE,
         "energie-vitale": _LIFE,
         "epreuves": _TRIALS,
+        # Fighters have names, which no reading tells from other words.
+        "initiative": Said(needs=("combattants",)),
         "maladresses": _FUMBLES,
         "manoeuvres": _MANOEUVRES,
         "objets": _THINGS,

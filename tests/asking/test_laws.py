@@ -11,21 +11,30 @@ from hypothesis import strategies as st
 from calculators import registry
 from calculators.asking import ask, words
 from calculators.asking.lexicon import Entry, lexicon, spoken_of
-from calculators.asking.reading import Reading
+from calculators.asking.reading import Reading, Refused
+from calculators.asking.spoken import UNSPOKEN
 from calculators.asking.words import MOST_TOKENS, Kind, root, tokens, within_a_slip
 from calculators.fields import Integer
 from calculators.registry import SYSTEMS
 from tests.draws import drawn
 
-WORDLESS = {"runequest/maladresses", "oeil-noir/initiative"}
-"""One has no number to state, the other a list of names."""
 ENTRIES = [entry for system in SYSTEMS for entry in lexicon(system).entries]
 every_one = pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.calculator.id)
 systems = st.sampled_from([None, *SYSTEMS])
 
 
-def test_every_calculator_that_takes_a_number_has_its_words() -> None:
-    assert {each.calculator.id for each in ENTRIES} == {*registry.all_ids()} - WORDLESS
+def test_every_calculator_is_read() -> None:
+    assert [each.calculator.id for each in ENTRIES] == [*registry.all_ids()]
+
+
+def test_a_calculator_without_words_of_its_own_is_read_by_its_declarations() -> None:
+    entry = Entry(registry.find("maison/discretion"), UNSPOKEN, {})
+    told = tokens("discrétion cotte de mailles bouclier difficulté 12")
+    read = Reading(entry, told, [each.root for each in told])
+    assert read.inputs == {"pieces": ["mailles", "bouclier"], "action": "discretion", "dd": 12}
+    assert read.coverage == 1
+    with pytest.raises(Refused):
+        Reading(entry, told[1:], [each.root for each in told[1:]])
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
