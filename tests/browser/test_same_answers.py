@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page
 
 from calculators import browser, registry
+from calculators.form import Json
 from tests.asking.lots import others, stated
 from tests.examples import examples, question
 from tests.site import Server
@@ -48,10 +49,10 @@ def test_wrong_inputs_get_the_same_messages(engine_page: Page, calculator_id: st
 
 
 def test_questions_in_words_are_read_the_same(engine_page: Page) -> None:
-    asked = [(query.text, query.system) for query in stated()]
+    asked: list[tuple[str, str | None]] = [(query.text, query.system) for query in stated()]
     asked += [(query.text, None) for query in stated()[::5]]
     asked += [(text, None) for text in others()]
-    shared = {"do": "ask", "root": "../../", "suffix": "/", "here": ""}
+    shared: dict[str, Json] = {"do": "ask", "root": "../../", "suffix": "/", "here": ""}
     questions = [
         json.dumps(shared | {"question": text, "system": system}) for text, system in asked
     ]
