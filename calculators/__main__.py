@@ -1,4 +1,4 @@
-"""The calculators from a shell: `python -m calculators list | describe | evaluate | roll | data`.
+"""The calculators from a shell: `python -m calculators list | describe | evaluate | roll | ask`.
 
 JSON on standard output. Wrong inputs: their messages by field as JSON, exit status 2.
 """
@@ -10,6 +10,7 @@ from random import Random
 from secrets import SystemRandom
 
 from calculators import opendata, registry
+from calculators.asking import ask
 from calculators.calculator import AnyCalculator, to_json
 from calculators.form import InputErrors, Json
 from calculators.french import typeset
@@ -22,6 +23,9 @@ def main(argv: list[str] | None = None) -> int:
         told, status = asked.run(asked), 0
     except InputErrors as error:
         told, status = {"errors": error.errors}, 2
+    except LookupError as error:
+        print(error, file=sys.stderr)
+        return 2
     print(told if isinstance(told, str) else json.dumps(told, ensure_ascii=False, indent=2))
     return status
 
@@ -47,6 +51,10 @@ def _parser() -> ArgumentParser:
                 "inputs", type=_inputs, nargs="?", default={}, metavar="JSON", help="les entrées"
             )
     command.add_argument("--seed", type=int, help="pour rejouer les mêmes dés")
+    question = commands.add_parser("ask", help="la réponse à un calcul écrit en français")
+    question.set_defaults(run=_ask)
+    question.add_argument("question", help="« toucher +7 ca 18 »")
+    question.add_argument("--system", help=f"le jeu : {', '.join(registry.SYSTEMS)}")
     return parser
 
 
@@ -98,6 +106,21 @@ def _roll(asked: Namespace) -> Json:
     randomness = SystemRandom() if asked.seed is None else Random(asked.seed)  # noqa: S311
     played = asked.calculator.throw(_object(asked.inputs), randomness)
     return {"lines": [*map(typeset, played.lines)], "outcome": typeset(played.outcome)}
+
+
+def _ask(asked: Namespace) -> Json:
+    if asked.system not in {None, *registry.SYSTEMS}:
+        known = ", ".join(registry.SYSTEMS)
+        raise LookupError(f"« {asked.system} » n’est pas un jeu : choisissez parmi {known}.")
+    found = ask(asked.question, asked.system)
+    return {
+        "calculator": found.calculator.id if found.calculator else None,
+        "inputs": found.inputs,
+        "understood": [[label, said] for label, said in found.understood],
+        "unknown": [*found.unknown],
+        "sentence": typeset(found.result.sentence) if found.result else None,
+        "answers": to_json(found.result.answers) if found.result else None,
+    }
 
 
 def _object(inputs: Json) -> dict[str, Json]:

@@ -4,16 +4,29 @@ The worker asks `{"do", "id", "inputs", "root", "suffix", "here"}`: `do` is `eva
 or `roll`; `root` and `suffix` make the address of a page (`{root}maison/x{suffix}#anchor`), `here`
 is the page's own. An answer holds `sentence` and `html`, or the exact `answers`, or `errors` by
 field, or `failure` for what should not happen.
+
+With `ask` for `do`, `question` and `system` (a name or null) stand in the place of `id` and
+`inputs`: see `calculators.asking`. Its answer holds
+
+- `calculator`: the id of the one that answers, or null; then all but `unknown` is left out;
+- `title` and `address`: of that calculator, its inputs in the address;
+- `sentence`: the answer;
+- `understood`: pairs, the label of a field and the words that said it;
+- `defaults`: pairs, the label of a field that was left to its default and that value;
+- `unknown`: the words that were not understood.
 """
 
 import json
+from collections.abc import Callable
 from secrets import SystemRandom
 from typing import Any
 
 from calculators import registry, render
-from calculators.calculator import to_json
+from calculators.asking import ask
+from calculators.calculator import Onward, to_json
 from calculators.form import InputErrors
 from calculators.french import typeset
+from calculators.onward import typed
 
 
 def answer(question: str) -> str:
@@ -28,19 +41,52 @@ def answer(question: str) -> str:
 
 
 def _answer(asked: dict[str, Any]) -> dict[str, Any]:
+    if asked["do"] == "ask":
+        return _asked(asked)
     calculator = registry.find(asked["id"])
     if asked["do"] == "roll":
         played = calculator.throw(asked["inputs"], SystemRandom())
         return {"sentence": typeset(played.outcome), "html": render.throw(played)}
-
-    def link(rule: str) -> str:
-        page, _, anchor = rule.partition("#")
-        path = f"{page}{asked['suffix']}".removesuffix("index/")
-        address = f"{asked['root']}{path}"
-        # A bare anchor keeps the inputs that the address of this very page holds.
-        return f"#{anchor}" if address == asked["here"] else f"{address}#{anchor}"
-
+    link = _links(asked)
     outcome = calculator.evaluate(asked["inputs"])
     if asked["do"] == "answers":
         return {"answers": to_json(outcome.answers)}
     return {"sentence": typeset(outcome.sentence), "html": render.result(outcome, link)}
+
+
+def _links(asked: dict[str, Any]) -> Callable[[str], str]:
+    """Return what makes the address of a rule, seen from the page that asks."""
+    root, suffix, here = asked["root"], asked["suffix"], asked["here"]
+
+    def link(rule: str) -> str:
+        page, _, anchor = rule.partition("#")
+        path = f"{page}{suffix}".removesuffix("index/")
+        address = f"{root}{path}"
+        # A bare anchor keeps the inputs that the address of this very page holds.
+        return f"#{anchor}" if address == here else f"{address}#{anchor}"
+
+    return link
+
+
+def _asked(asked: dict[str, Any]) -> dict[str, Any]:
+    """Read a question in words, and say what a page shows of it."""
+    link = _links(asked)
+    found = ask(asked["question"], asked["system"])
+    if not (found.calculator and found.result and found.form):
+        return {"calculator": None, "unknown": found.unknown}
+    _, _, name = found.calculator.id.partition("/")
+    inputs = {
+        f"{name}.{field.name}": typed(field, getattr(found.form, field.attribute))
+        for field in found.calculator.form.fields()
+        if field.name in found.inputs
+    }
+    way = Onward(found.calculator.title, found.calculator.place, inputs)
+    return {
+        "calculator": found.calculator.id,
+        "title": typeset(way.text),
+        "address": render.address(way, link),
+        "sentence": typeset(found.result.sentence),
+        "understood": [[typeset(label), said] for label, said in found.understood],
+        "defaults": [[typeset(label), typeset(shown)] for label, shown in found.defaults],
+        "unknown": found.unknown,
+    }

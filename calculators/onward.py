@@ -14,6 +14,7 @@ from fractions import Fraction
 from typing import Any
 
 from calculators.calculator import Onward
+from calculators.fields import Integers
 from calculators.form import Field, Form
 from calculators.registry import find
 
@@ -34,7 +35,7 @@ def go_on(
     fields = {field.attribute: field for field in target.form.fields()}
     values = _shared(inputs, fields) | known
     _, _, name = to.partition("/")
-    told = {f"{name}.{fields[each].name}": _typed(fields[each], values[each]) for each in values}
+    told = {f"{name}.{fields[each].name}": typed(fields[each], values[each]) for each in values}
     return Onward(text, target.place, told, chance)
 
 
@@ -50,7 +51,9 @@ def _shared(inputs: Form, fields: dict[str, Field[Any]]) -> dict[str, Any]:
     }
 
 
-def _typed(field: Field[Any], value: Any) -> str:
+def typed(field: Field[Any], value: Any) -> str:
     """Return a value as links write it."""
     told = field.dump(value)
-    return ",".join(map(str, told)) if isinstance(told, list) else field.typed(value)
+    # What a comma would make one number with decimals is told apart as its field wants it.
+    between = ", " if isinstance(field, Integers) and field.spaced else ","
+    return between.join(map(str, told)) if isinstance(told, list) else field.typed(value)

@@ -86,11 +86,15 @@ def _figure(figure: Figure) -> str:
 
 def _way(way: Onward, link: Link) -> str:
     """Write a link that fills in the next calculator, and the chance of getting there."""
+    chance = "" if way.chance is None else f" ({french.percent(way.chance)})"
+    return f'<a href="{escape(address(way, link))}">{typeset(way.text)}</a>{chance}'
+
+
+def address(way: Onward, link: Link) -> str:
+    """Write the address of a calculator, its inputs in it."""
     page, _, anchor = link(way.place).partition("#")
     query = "&".join(f"{name}={_encoded(value)}" for name, value in way.inputs.items())
-    chance = "" if way.chance is None else f" ({french.percent(way.chance)})"
-    address = f"{page}?{query}#{anchor}" if query else f"{page}#{anchor}"
-    return f'<a href="{escape(address)}">{typeset(way.text)}</a>{chance}'
+    return f"{page}?{query}#{anchor}" if query else f"{page}#{anchor}"
 
 
 def _encoded(value: str) -> str:

@@ -18,6 +18,7 @@ from _pyodide import _base as pyodide_base  # type: ignore[import-not-found]
 sys.path.append("/rules.zip")
 
 from calculators import registry
+from calculators.asking.lexicon import lexicon
 from calculators.browser import answer
 
 _UNUSED = frozenset(
@@ -51,6 +52,13 @@ def _warm() -> dict[str, list[str]]:
             asked = {"id": calculator_id, "inputs": inputs, "root": "/", "suffix": "/", "here": ""}
             answers += [answer(json.dumps(asked | {"do": do})) for do in ("evaluate", "answers")]
             answer(json.dumps(asked | {"do": "roll"}))
+    told["ask"] = [
+        answer(json.dumps(asked | {"do": "ask", "question": question, "system": system}))
+        for system in (*registry.SYSTEMS, None)
+        for question in ("toucher +7 ca 18", "65 contre 40")
+    ]
+    # What each phrase means takes more room than time: a page that asks works it out again.
+    lexicon.cache_clear()
     return told
 
 

@@ -15,7 +15,8 @@ const FINAL = new Set(["network", "wasm", "worker"]);
  * @typedef {{ stage: "idle" | "files" | "python" | "ready", loaded: number, total: number,
  *   failure: EngineFailure | null }} State
  * @typedef {{ sentence?: string, html?: string, errors?: Record<string, string>,
- *   failure?: string }} Answer
+ *   failure?: string, calculator?: string | null, title?: string, address?: string,
+ *   understood?: [string, string][], defaults?: [string, string][], unknown?: string[] }} Answer
  * @typedef {{ question: string, resolve: (answer: Answer) => void }} Waiting
  */
 
@@ -66,7 +67,9 @@ export class Engine extends EventTarget {
   }
 
   /**
-   * Ask a question; the answer may take a start of the engine.
+   * Ask a question; the answer may take a start of the engine. What questions and answers hold
+   * stands in `calculators/browser.py`: `{ do: "ask", question: "toucher +7 ca 18", system: null,
+   * root, suffix, here }` is one in words.
    * @param {Record<string, unknown>} question
    * @returns {Promise<Answer>}
    */

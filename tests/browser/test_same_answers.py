@@ -6,6 +6,8 @@ import pytest
 from playwright.sync_api import Page
 
 from calculators import browser, registry
+from calculators.form import Json
+from tests.asking.lots import others, stated
 from tests.examples import examples, question
 from tests.site import Server
 
@@ -44,6 +46,19 @@ def test_wrong_inputs_get_the_same_messages(engine_page: Page, calculator_id: st
     told = engine_page.evaluate(ASK_ALL, questions)
     assert told == [json.loads(browser.answer(each)) for each in questions]
     assert all("errors" in each for each in told)
+
+
+def test_questions_in_words_are_read_the_same(engine_page: Page) -> None:
+    asked: list[tuple[str, str | None]] = [(query.text, query.system) for query in stated()]
+    asked += [(query.text, None) for query in stated()[::5]]
+    asked += [(text, None) for text in others()]
+    shared: dict[str, Json] = {"do": "ask", "root": "../../", "suffix": "/", "here": ""}
+    questions = [
+        json.dumps(shared | {"question": text, "system": system}) for text, system in asked
+    ]
+    told = engine_page.evaluate(ASK_ALL, questions)
+    assert told == [json.loads(browser.answer(each)) for each in questions]
+    assert any(each["calculator"] for each in told)
 
 
 @pytest.mark.full

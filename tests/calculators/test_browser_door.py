@@ -100,6 +100,76 @@ def moved_to_index(calculator: AnyCalculator, inputs: Any, test: Any) -> Any:
     return type(result)(result.sentence, result.answers, steps=tuple(steps))
 
 
+MONK: dict[str, Json] = {
+    "pieces": ["plate", "grand-heaume", "grand-bouclier"],
+    "dexterite": 0,
+    "classe": "moine",
+}
+WORDS: dict[str, Json] = {
+    "do": "ask",
+    "question": "moine discrétion plate grand bouclier grand heaume dd 15 dex +0 zorg",
+    "system": "maison",
+    "root": "../../",
+    "suffix": "/",
+    "here": "",
+}
+
+
+def test_a_question_in_words_holds_what_a_page_shows_of_it() -> None:
+    told = json.loads(browser.answer(json.dumps(WORDS)))
+    assert told == {
+        "calculator": "maison/discretion",
+        "title": "Discrétion et malus d’armure",
+        "address": "../../maison/surprise-discretion/?discretion.pieces=plate,grand-heaume,"
+        "grand-bouclier&discretion.dexterite=0&discretion.classe=moine&discretion.action=discretion&discretion.dd=15#calc-discretion",
+        "sentence": typeset(
+            registry.find("maison/discretion").evaluate({**MONK, "dd": 15}).sentence
+        ),
+        "understood": [
+            ["Équipement porté", "plate, grand bouclier, grand heaume"],
+            ["Ajustement de Dextérité", "+0"],
+            ["Classe", "moine"],
+            ["Action", "discrétion"],
+            ["Difficulté (DD)", "15"],
+        ],
+        "defaults": [],
+        "unknown": ["zorg"],
+    }
+
+
+def test_a_question_in_words_leads_to_a_bare_anchor_on_the_page_of_its_calculator() -> None:
+    here = WORDS | {"here": "../../maison/surprise-discretion/"}
+    told = json.loads(browser.answer(json.dumps(here)))
+    assert told["address"].startswith("?discretion.pieces=")
+
+
+def test_the_address_of_a_question_in_words_holds_its_inputs() -> None:
+    for question, calculator_id, parameters in (
+        ("EV -5 CN 12 médecine 40 60", "oeil-noir/energie-vitale", "chances=40,%2060"),
+        ("28 feu résistance 10 5", "maison/resistances", "resistances=10,5"),
+        ("toucher +7 ca 18 tenaille", "maison/attaque", "tenaille=oui"),
+        ("+8/+3 sur la défensive ca 15", "dd3/attaque", "bba=8,3"),
+    ):
+        system, _, name = calculator_id.partition("/")
+        told = json.loads(
+            browser.answer(json.dumps(WORDS | {"question": question, "system": system}))
+        )
+        assert told["calculator"] == calculator_id
+        assert f"{name}.{parameters}" in told["address"]
+
+
+def test_a_question_that_states_no_calculation_has_no_answer() -> None:
+    for question in ("", "bonjour", "toucher", "+7", "comment se désengager"):
+        told = json.loads(browser.answer(json.dumps(WORDS | {"question": question})))
+        assert told["calculator"] is None
+        assert told.keys() == {"calculator", "unknown"}
+
+
+@pytest.mark.parametrize("changes", [{"system": "dd4"}, {"question": None}, {"system": 3}], ids=str)
+def test_a_question_in_words_of_another_shape_is_a_failure(changes: dict[str, Json]) -> None:
+    assert json.loads(browser.answer(json.dumps(WORDS | changes))).keys() == {"failure"}
+
+
 def test_wrong_inputs_come_back_by_field() -> None:
     told = ask(inputs={"dd": "99", "dexterite": "beaucoup", "couleur": "bleu"})
     assert told.keys() == {"errors"}
@@ -170,7 +240,9 @@ JSON = st.recursive(
 @given(
     st.fixed_dictionaries(
         {
-            "do": st.one_of(st.sampled_from(["evaluate", "answers", "roll"]), JSON),
+            "do": st.one_of(st.sampled_from(["evaluate", "answers", "roll", "ask"]), JSON),
+            "question": JSON,
+            "system": JSON,
             "id": st.one_of(st.sampled_from(registry.all_ids()), JSON),
             "inputs": st.one_of(
                 st.dictionaries(st.sampled_from(["dd", "pieces", "degats", "ennemis"]), JSON), JSON
@@ -188,6 +260,7 @@ def test_any_question_gets_an_answer(question: dict[str, Any]) -> None:
         {"answers"},
         {"errors"},
         {"failure"},
+        {"calculator", "unknown"},
     )
 
 

@@ -161,6 +161,43 @@ def test_an_unknown_calculator_of_an_empty_system_too(shell: Shell, calculator_i
     assert calculator_id in shell.usage("evaluate", calculator_id)
 
 
+@pytest.mark.parametrize("system", [[], ["--system", "maison"]])
+def test_a_question_in_words_is_answered(shell: Shell, system: list[str]) -> None:
+    told = shell.json("ask", "discrétion plate grand bouclier dd 15", *system)
+    inputs = {"pieces": ["plate", "grand-bouclier"], "action": "discretion", "dd": 15}
+    assert [*told] == ["calculator", "inputs", "understood", "unknown", "sentence", "answers"]
+    assert told["calculator"] == "maison/discretion"
+    assert told["inputs"] == inputs
+    assert told["unknown"] == []
+    assert ["Difficulté (DD)", "15"] in told["understood"]
+    again = shell.json("evaluate", told["calculator"], json.dumps(told["inputs"]))
+    assert (told["sentence"], told["answers"]) == (again["sentence"], again["answers"])
+
+
+def test_a_question_that_states_no_calculation_has_no_answer(shell: Shell) -> None:
+    assert shell.json("ask", "comment zorguer à 3", "--system", "maison") == {
+        "calculator": None,
+        "inputs": {},
+        "understood": [],
+        "unknown": ["comment", "zorguer"],
+        "sentence": None,
+        "answers": None,
+    }
+
+
+def test_a_question_may_begin_with_a_sign(shell: Shell) -> None:
+    assert shell.json("ask", "-8 tenace cn 12")["inputs"] == {"ev": -8, "cn": 12, "tenace": True}
+
+
+def test_a_system_that_is_none_is_told_in_one_line(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["ask", "toucher +7 ca 18", "--system", "dd4"]) == 2
+    printed = capsys.readouterr()
+    assert not printed.out
+    assert len(printed.err.splitlines()) == 1
+    assert "« dd4 »" in printed.err
+    assert "oeil-noir" in printed.err
+
+
 @pytest.mark.parametrize("inputs", ["{", "", "{dd: 10}", "{'dd': 10}"])
 def test_inputs_that_are_no_json_are_a_wrong_use(shell: Shell, inputs: str) -> None:
     assert "JSON" in shell.usage("evaluate", "maison/discretion", inputs)
@@ -188,7 +225,7 @@ def test_help_is_shown(capsys: pytest.CaptureFixture[str]) -> None:
         main(["--help"])
     assert not caught.value.code
     told = capsys.readouterr().out
-    assert all(command in told for command in ("list", "describe", "evaluate", "roll"))
+    assert all(command in told for command in ("list", "describe", "evaluate", "roll", "ask"))
 
 
 def run(*argv: str) -> subprocess.CompletedProcess[str]:

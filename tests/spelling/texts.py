@@ -25,10 +25,13 @@ _FRONT_MATTER = re.compile(r"\A---\n.*?\n---\n", re.DOTALL)
 _FRENCH = re.compile(r"[a-zà-ÿœ’] [a-zà-ÿœ]|[à-ÿœ’«»]", re.IGNORECASE)
 """Tells a sentence or a label from an id: two words, or a letter that only French has."""
 _PATTERN = re.compile(r"\[[A-ZÀ-Ý][a-zà-ÿ]\]|\(\?|\\[bwd]")
-_FOR_DEVELOPERS = frozenset(
-    {"engine", "publish", "disk", "serve", "facts.py", "terms.py", "render.py", "__main__.py"}
+_UNSEEN = frozenset(
+    {
+        *("engine", "publish", "disk", "serve", "facts.py", "terms.py", "render.py", "__main__.py"),
+        *("asking", "spoken.py"),
+    }
 )
-"""Parts that speak English, in markup or in patterns."""
+"""Parts that speak English, in markup or in patterns, or that hold what players type."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +54,7 @@ def texts() -> Iterator[Line]:
     for path in sorted((ROOT / "calculators").rglob("*.py")):
         inside = path.relative_to(ROOT / "calculators").parts
         shared = inside[:-1] == ("page",)  # the blocks, and not what they show of a system
-        if not shared and not _FOR_DEVELOPERS & set(inside):
+        if not shared and not _UNSEEN & set(inside):
             yield from _strings(path)
 
 

@@ -1,0 +1,126 @@
+"""A question in French that states a calculation, read and answered.
+
+    ask("toucher +7 ca 18", "maison")
+
+The reading comes from the declarations of the calculators (labels, options, units) and from what
+players call them (`<system>/spoken.py`). What is not understood is told; below `ENOUGH`, or where
+two calculators understand as much, no answer is offered.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from calculators.asking import telling
+from calculators.asking.lexicon import Lexicon, lexicon, names_of
+from calculators.asking.reading import Reading, Refused
+from calculators.asking.words import Kind, Token, tokens
+from calculators.registry import SYSTEMS
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from calculators.calculator import AnyCalculator, Result
+    from calculators.form import Form, Json
+
+ENOUGH = 0.9
+"""The share of a question that is understood at least, where an answer is offered."""
+
+
+class Asked:
+    """What became of a question.
+
+    Attributes:
+        calculator: the one that answers, None where no answer is offered.
+        inputs: what it was given, as `evaluate` takes it; what is left out keeps its default.
+        understood: labels of fields, each with the words that said it.
+        unknown: the words that mean nothing.
+        defaults: labels of the fields that matter and were left out, each with its default.
+        form: the inputs, parsed.
+        result: the answer.
+    """
+
+    __slots__ = ("calculator", "defaults", "form", "inputs", "result", "understood", "unknown")
+
+    def __init__(self, unknown: Sequence[str]) -> None:
+        """Offer nothing yet."""
+        self.calculator: AnyCalculator | None = None
+        self.inputs: dict[str, Json] = {}
+        self.understood: list[tuple[str, str]] = []
+        self.unknown = [*unknown]
+        self.defaults: list[tuple[str, str]] = []
+        self.form: Form | None = None
+        self.result: Result | None = None
+
+    def answer(self, reading: Reading) -> None:
+        """Take the answer of the calculator that understood."""
+        self.calculator = calculator = reading.entry.calculator
+        self.inputs = reading.inputs
+        self.understood = telling.understood(reading)
+        self.unknown = reading.unknown
+        self.defaults = telling.defaults(reading)
+        self.form = reading.form
+        self.result = calculator.explain(reading.form, calculator.compute(reading.form))
+
+
+def ask(question: str, system: str | None = None) -> Asked:
+    """Read a question, within a system or among all; raise `LookupError` for no system of ours.
+
+    A game that the question names counts as the system.
+    """
+    if system is not None and system not in SYSTEMS:
+        raise LookupError(f"no system {system!r}")
+    said = tokens(question)
+    said, named = _named(said)
+    systems = [named] if named else [system] if system else [*SYSTEMS]
+    stated = any(each.kind is not Kind.WORD for each in said)
+    found = [_readings(lexicon(each), said) for each in systems] if stated else []
+    best = sorted((each for some in found for each in some), key=_key, reverse=True)
+    asked = Asked(_strange(said, systems))
+    if best and (len(best) == 1 or _key(best[0]) > _key(best[1])):
+        asked.answer(best[0])
+    return asked
+
+
+def _key(reading: Reading) -> float:
+    return reading.score
+
+
+def _named(said: list[Token]) -> tuple[list[Token], str | None]:
+    """Return the question without the game that it names, and that game."""
+    roots = [each.root for each in said]
+    for system in SYSTEMS:
+        for name in names_of(system):
+            for place in range(len(roots) - len(name) + 1):
+                if tuple(roots[place : place + len(name)]) == name:
+                    return said[:place] + said[place + len(name) :], system
+    return said, None
+
+
+def _readings(words: Lexicon, said: Sequence[Token]) -> list[Reading]:
+    """Return what each calculator of a system reads, the clearest of them alone if one is."""
+    roots = [words.vocabulary.mended(each) for each in said]
+    found = []
+    for entry in words.entries:
+        try:
+            reading = Reading(entry, said, roots)
+        except Refused:
+            continue
+        if reading.coverage >= ENOUGH:
+            found.append(reading)
+    if not found:
+        return []
+    most = max(map(_key, found))
+    best = [each for each in found if _key(each) == most]
+    ranks = [each.entry.said.rank for each in best]
+    return [each for each, rank in zip(best, ranks, strict=True) if rank == max(ranks)]
+
+
+def _strange(said: Sequence[Token], systems: Sequence[str]) -> list[str]:
+    """Return the words that no calculator knows."""
+    known = [lexicon(each).vocabulary for each in systems]
+    return [
+        each.text
+        for each in said
+        if each.kind is Kind.WORD and not any(words.mended(each) in words.known for words in known)
+    ]

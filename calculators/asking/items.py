@@ -1,0 +1,117 @@
+"""A question cut into the phrases that a calculator knows, its numbers, and the rest."""
+
+from collections.abc import Iterator, Sequence
+from enum import Enum, auto
+from itertools import pairwise
+
+from calculators.asking.lexicon import Entry, Meaning
+from calculators.asking.words import AGAINST, NEGATIONS, SIDES, SOFT, Kind, Token
+
+
+class Side(Enum):
+    """Whose a phrase is, by the words around it."""
+
+    OWN = auto()
+    THEIRS = auto()
+    FARTHER = auto()
+    """Farther on from « contre » or « ennemi »: theirs if one's own is told, else anyone's."""
+
+
+class Item:
+    """A phrase, a number or an unknown word, in the order of the question."""
+
+    __slots__ = ("meaning", "negated", "number", "side", "tokens", "used")
+
+    def __init__(self, tokens: Sequence[Token], meaning: Meaning | None, side: Side) -> None:
+        """Keep the tokens, what they mean here, and whose that is."""
+        self.tokens = tokens
+        self.meaning = meaning
+        self.side = side
+        self.number: Token | None = None
+        self.negated = False
+        self.used = False
+
+    @property
+    def soft(self) -> bool:
+        """Tell whether nothing is lost where it is not understood."""
+        return all(each.folded in SOFT for each in self.tokens)
+
+    @property
+    def text(self) -> str:
+        """The words as they were typed."""
+        return " ".join(each.text for each in self.tokens)
+
+
+def cut(entry: Entry, question: Sequence[Token], roots: Sequence[str]) -> list[Item]:
+    """Cut the question into the longest phrases that the calculator knows, and the rest."""
+    items: list[Item] = []
+    negated = False
+    place = 0
+    while place < len(question):
+        token = question[place]
+        length, meaning = 1, None
+        if token.kind is Kind.WORD:
+            length, meaning = _longest(entry, question, roots, place)
+        item = Item(question[place : place + length], meaning, _side(question, place, length))
+        if token.kind is not Kind.WORD:
+            item.number = token
+        item.negated = negated and meaning is not None
+        if item.negated:
+            item.tokens = (*items.pop().tokens, *item.tokens)
+        negated = meaning is None and token.folded in NEGATIONS
+        items.append(item)
+        place += length
+    for item, following in pairwise(items):
+        # « deux ennemis »: a number in letters is one beside a word that wants it.
+        if not item.meaning and item.tokens[0].values and following.meaning:
+            item.number = item.tokens[0] if following.meaning.before else item.number
+    return items
+
+
+def _side(question: Sequence[Token], place: int, length: int) -> Side:
+    words = [each.folded for each in question]
+    before, after = words[:place], words[place + length : place + length + 1]
+    if not SIDES.isdisjoint(before[-1:] + after):
+        return Side.THEIRS
+    spoken = [each for each in before if each in AGAINST or each not in SOFT]
+    if spoken and spoken[-1] in AGAINST:
+        return Side.THEIRS
+    return Side.OWN if (AGAINST | SIDES).isdisjoint(before) else Side.FARTHER
+
+
+def _longest(
+    entry: Entry, question: Sequence[Token], roots: Sequence[str], place: int
+) -> tuple[int, Meaning | None]:
+    """Return how many words the longest phrase has from here, and its meaning."""
+    most = min(entry.longest, len(question) - place)
+    for length in range(most, 0, -1):
+        end = place + length
+        meaning = entry.phrases.get(tuple(roots[place:end]))
+        if meaning is None or any(each.kind is not Kind.WORD for each in question[place:end]):
+            continue
+        after = end < len(question) and question[end].kind is not Kind.WORD
+        before = place > 0 and question[place - 1].kind is not Kind.WORD
+        parts = [*_parts(entry, roots[place:end])]
+        if (
+            after
+            and not meaning.after
+            and any(second.wants and first.sets for first, second in parts)
+        ):
+            continue
+        if (
+            before
+            and not meaning.before
+            and any(first.units and second.sets for first, second in parts)
+        ):
+            continue
+        return length, meaning
+    return 1, None
+
+
+def _parts(entry: Entry, phrase: Sequence[str]) -> Iterator[tuple[Meaning, Meaning]]:
+    """Yield the two phrases that a longer one may also be: « arc, force 1 », « 3 objets, sac »."""
+    for cut_at in range(1, len(phrase)):
+        first = entry.phrases.get(tuple(phrase[:cut_at]))
+        second = entry.phrases.get(tuple(phrase[cut_at:]))
+        if first and second:
+            yield first, second

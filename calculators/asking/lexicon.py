@@ -1,0 +1,283 @@
+"""What each phrase means to each calculator, from its form and from what players say.
+
+Built at the first question to a system, and kept.
+"""
+
+import re
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any
+
+from calculators import registry
+from calculators.asking.spoken import UNSPOKEN, Said, Spoken
+from calculators.asking.words import (
+    FILLERS,
+    NEGATIONS,
+    SIDES,
+    SOFT,
+    Vocabulary,
+    root,
+    roots,
+)
+from calculators.calculator import AnyCalculator
+from calculators.fields import Choice, Choices, YesNo
+from calculators.form import Field, Json
+
+type Phrase = tuple[str, ...]
+
+_HEADS = frozenset(map(root, ("ajustement", "modificateur", "valeur", "nombre", "meilleur")))
+"""What a label says before the name of a value."""
+_TAILS = frozenset(map(root, ("cible", "attaquant", "blessé")))
+"""What a label says after it."""
+_EMPTY = frozenset(
+    map(root, ("aucun", "autre", "non", "oui", "normal", "ordinaire", "personne", "rien", "meme"))
+)
+"""Options that leave things as they are: no one says them of a field in particular."""
+_OTHER_SIDE = frozenset(map(root, SIDES))
+_OWN_SIDE = frozenset({"attaquant"})
+_PARENTHESES = re.compile(r"\(([^)]*)\)")
+_ENDS = re.compile(r",| ou | : ")
+_TITLE = re.compile(r",| : | et | ou ")
+_SHORT = 5
+"""Letters of an abbreviation in parentheses, at most."""
+
+
+class Meaning:
+    """What a phrase means to a calculator.
+
+    Attributes:
+        wants: the fields whose number stands after it; of several, the first that is free.
+        units: those whose number stands before it, as « 3 segments ».
+        sets: what it chooses, value by field; of fields separated by `|`, the first that is free.
+        topic: whether it names what the calculator computes.
+    """
+
+    __slots__ = ("sets", "topic", "units", "wants")
+
+    def __init__(self) -> None:
+        """Mean nothing yet."""
+        self.wants: list[str] = []
+        self.units: list[str] = []
+        self.sets: dict[str, Json] = {}
+        self.topic = False
+
+    def __bool__(self) -> bool:
+        """Tell whether it means anything."""
+        return bool(self.wants or self.units or self.sets or self.topic)
+
+    @property
+    def after(self) -> list[str]:
+        """The fields whose number may stand after it, the likeliest first."""
+        return self.wants + self.units
+
+    @property
+    def before(self) -> list[str]:
+        """The fields whose number may stand before it, the likeliest first."""
+        return self.units or self.wants
+
+
+class Entry:
+    """A calculator with its phrases."""
+
+    __slots__ = ("apart", "calculator", "fields", "longest", "phrases", "said", "system")
+
+    def __init__(self, calculator: AnyCalculator, said: Said, shared: Mapping[str, str]) -> None:
+        """Learn the phrases of the form, then those of players, which say otherwise at will."""
+        self.calculator = calculator
+        self.system = calculator.id.partition("/")[0]
+        self.said = said
+        self.fields: dict[str, Field[Any]] = {each.name: each for each in calculator.form.fields()}
+        self.phrases: dict[Phrase, Meaning] = {}
+        self._read_form()
+        self._read_title()
+        self._read_players(shared)
+        self._read_names()
+        self.apart = [self.phrases[each] for each in _phrases(said.unless)]
+        self.longest = max(map(len, self.phrases))
+
+    def _meaning(self, phrase: Phrase) -> Meaning:
+        return self.phrases.setdefault(phrase, Meaning())
+
+    def _read_title(self) -> None:
+        for part in _TITLE.split(self.calculator.title):
+            if phrase := roots(part):
+                self._meaning(phrase).topic = True
+
+    def _read_form(self) -> None:
+        chosen: dict[Phrase, list[tuple[str, Json]]] = {}
+        for field in self.fields.values():
+            for phrase, value in _choices(field):
+                chosen.setdefault(phrase, []).append((field.name, value))
+            if not isinstance(field, YesNo | Choice | Choices):
+                self._read_number(field)
+        others = set(self.said.across.values())
+        for phrase, values in chosen.items():
+            own = [each for each in values if each[0] not in others] or values
+            # What two fields may mean is understood of neither.
+            if len({name for name, _ in own}) == 1:
+                self._meaning(phrase).sets = dict(own[:1])
+
+    def _read_number(self, field: Field[Any]) -> None:
+        for phrase in _sided(field, _labels(field.label)):
+            self._meaning(phrase).wants.append(field.name)
+        if unit := roots(getattr(field, "unit", "")):
+            self._meaning(unit).units.append(field.name)
+
+    def _read_players(self, shared: Mapping[str, str]) -> None:
+        told = self.said
+        fresh: dict[Phrase, Meaning] = defaultdict(Meaning)
+        for names, text in told.fields.items():
+            for phrase in _phrases(text):
+                wants = fresh[phrase].wants
+                wants += [each for each in names.split("|") if each not in wants]
+        own = {*fresh}
+        for name, text in shared.items():
+            for phrase in {*_phrases(text)} - own if name in self.fields else ():
+                fresh[phrase].wants.append(name)
+        self._read_choices(fresh)
+        self._replace(fresh)
+        for phrase in _phrases(told.topics):
+            self._meaning(phrase).topic = True
+        for phrase in _phrases(told.known):
+            self._meaning(phrase)
+
+    def _read_choices(self, fresh: dict[Phrase, Meaning]) -> None:
+        told = self.said
+        for name, text in told.units.items():
+            for phrase in _phrases(text):
+                fresh[phrase].units.append(name)
+        for text, values in told.values.items():
+            for phrase in _phrases(text):
+                fresh[phrase].sets.update(values)
+
+    def _replace(self, fresh: Mapping[Phrase, Meaning]) -> None:
+        for phrase, meaning in fresh.items():
+            known = self.phrases.pop(phrase, None)
+            if meaning:
+                meaning.topic = known is not None and known.topic
+                self.phrases[phrase] = meaning
+
+    def _read_names(self) -> None:
+        """Learn the options beside the name of their field, « abri partiel », and inner topics."""
+        for field in self.fields.values():
+            if isinstance(field, Choice | Choices) and field.ruling is None:
+                names = [each for each in _labels(field.label) if len(each) == 1]
+                for phrase, value in _options(field):
+                    for name in names:
+                        if name[0] not in phrase and name + phrase not in self.phrases:
+                            self.phrases[name + phrase] = self._named(field, phrase, value)
+        topics = [phrase for phrase, meaning in self.phrases.items() if meaning.topic]
+        for topic in topics:
+            for phrase, meaning in self.phrases.items():
+                meaning.topic |= any(
+                    phrase[start : start + len(topic)] == topic for start in range(len(phrase))
+                )
+
+    def _named(self, field: Field[Any], phrase: Phrase, value: Json) -> Meaning:
+        alone = self.phrases.get(phrase, Meaning())
+        meaning = Meaning()
+        meaning.wants = alone.wants
+        meaning.sets = {**(alone.sets if field.name in alone.sets else {}), field.name: value}
+        return meaning
+
+
+def _phrases(text: str) -> list[Phrase]:
+    return [phrase for part in text.split("|") if (phrase := roots(part))]
+
+
+def _told(label: str) -> Iterator[Phrase]:
+    """Yield a label, whole and without what it explains."""
+    plain = _PARENTHESES.sub("", label).removeprefix("CS ")
+    yield from {phrase for each in (plain, *_ENDS.split(plain)[:1]) if (phrase := roots(each))}
+
+
+def _labels(label: str) -> Iterator[Phrase]:
+    """Yield the names of a value in a label: « Ajustement de Force », « Constitution (CN) »."""
+    found = set(_told(label))
+    for whole in list(found):
+        rest = whole
+        while len(rest) > 1 and (rest[0] in _HEADS or rest[-1] in _TAILS):
+            rest = rest[1:] if rest[0] in _HEADS else rest[:-1]
+            found.add(rest)
+    for inner in _PARENTHESES.findall(label):
+        if len(inner) <= _SHORT and (phrase := roots(inner)):
+            found.add(phrase)
+    yield from sorted(found)
+
+
+def _sided(field: Field[Any], phrases: Iterator[Phrase]) -> Iterator[Phrase]:
+    """Yield phrases alone and behind the word of their group: « cible à terre »."""
+    legend = roots(field.group.legend) if field.group else ()
+    sides = sorted(_OTHER_SIDE) if _OTHER_SIDE.intersection(legend) else _OWN_SIDE & {*legend}
+    for phrase in phrases:
+        yield phrase
+        for side in sides:
+            if side not in phrase:
+                yield (side, *phrase)
+
+
+def _choices(field: Field[Any]) -> Iterator[tuple[Phrase, Json]]:
+    """Yield the phrases that choose a value of a field.
+
+    Not those of a ruling: a reading of the rules is no word of a question.
+    """
+    if field.ruling is not None:
+        return
+    if isinstance(field, YesNo):
+        for phrase in _sided(field, _told(field.label)):
+            yield phrase, True
+    elif isinstance(field, Choice | Choices):
+        for phrase, value in _options(field):
+            for sided in _sided(field, iter([phrase])) if phrase[-1] not in _EMPTY else ():
+                yield sided, value
+
+
+def _options(field: Choice[Any] | Choices[Any]) -> Iterator[tuple[Phrase, Json]]:
+    """Yield what the options of a field are called, by their labels and by their ids."""
+    for option, label in field.options.items():
+        names = {label, *_ENDS.split(label), option.value.replace("-", " ")}
+        for phrase in sorted({phrase for name in names if (phrase := roots(name))}):
+            yield phrase, option.value
+
+
+class Lexicon:
+    """The calculators of a system, and the vocabulary of all of them."""
+
+    def __init__(self, system: str) -> None:
+        """Read every calculator of the system."""
+        spoken = spoken_of(system)
+        self.entries = [
+            Entry(
+                registry.find(each),
+                spoken.said.get(each.partition("/")[2], UNSPOKEN),
+                spoken.fields,
+            )
+            for each in registry.ids_of(system)
+        ]
+        used = {each for entry in self.entries for phrase in entry.phrases for each in phrase}
+        self.vocabulary = Vocabulary(used | {root(each) for each in FILLERS | SOFT | NEGATIONS})
+
+
+@cache
+def spoken_of(system: str) -> Spoken:
+    """Return how players of a system speak; no words of theirs where no one wrote them down."""
+    module = f"{registry.folder_of(system)}.spoken"
+    if find_spec(module) is None:
+        return Spoken(names="", fields={}, said={})
+    spoken: Spoken = import_module(module).SPOKEN
+    return spoken
+
+
+@cache
+def names_of(system: str) -> tuple[Phrase, ...]:
+    """Return what a system is called."""
+    return tuple(_phrases(spoken_of(system).names))
+
+
+@cache
+def lexicon(system: str) -> Lexicon:
+    """Return the lexicon of a system."""
+    return Lexicon(system)

@@ -1,0 +1,163 @@
+"""Where each number of a question goes: to the word before it, the word after it, or to none."""
+
+from collections.abc import Callable, Iterator, Sequence
+from enum import Enum, auto
+from itertools import pairwise
+from typing import Any
+
+from calculators.asking.items import Item
+from calculators.asking.words import AGAINST, Kind, Token
+from calculators.fields import Dice, Integer, Integers
+from calculators.form import Field, Json
+from rules_core import dice
+
+type May = Callable[[Sequence[str], Token], Iterator[Field[Any]]]
+
+
+class Place(Enum):
+    """Where a number stands beside the word that takes it."""
+
+    AFTER = auto()
+    BEFORE = auto()
+    COUNT = auto()
+    SAME = auto()
+    BARE = auto()
+
+
+_BEFORE_UNIT, _AFTER_NAME, _AFTER_UNIT = 1.05, 1.0, 0.9
+_BEFORE_NAME = 0.6
+"""« 65 équitation »: seldom; « 3 ennemis » counts them and lists none."""
+_BARE = 0.5
+_HOMELESS = -9.0
+"""How likely each place is, for all numbers of a question to be placed at best."""
+_TEN = 10
+
+
+def accepts(field: Field[Any], token: Token) -> bool:
+    """Tell whether a field takes a number, by its kind, its bounds and its unit."""
+    if token.kind is Kind.DICE:
+        return isinstance(field, Dice)
+    if getattr(field, "unit", "") == "%":
+        # « +20 » is no skill, but may be what is added to one.
+        if token.signed and getattr(field, "minimum", 0) >= 0:
+            return False
+    elif token.percent:
+        return False
+    if isinstance(field, Integers):
+        return bool(token.values) and all(
+            field.minimum <= each <= field.maximum and each % field.step == 0
+            for each in token.values
+        )
+    bounds = (0, -1)
+    if isinstance(field, Integer):
+        bounds = (field.minimum, field.maximum)
+    elif isinstance(field, Dice):
+        bounds = (-dice.MAX_CONSTANT, dice.MAX_CONSTANT)
+    return len(token.values) == 1 and bounds[0] <= token.values[0] <= bounds[1]
+
+
+def takes_dice(field: Field[Any]) -> bool:
+    """Tell whether a field is a throw of dice."""
+    return isinstance(field, Dice)
+
+
+def value(field: Field[Any], token: Token) -> Json:
+    """Return a number as `evaluate` takes it."""
+    if token.kind is Kind.DICE:
+        return token.dice
+    if isinstance(field, Integers):
+        return list(token.values)
+    return str(token.values[0]) if isinstance(field, Dice) else token.values[0]
+
+
+def is_of(token: Token, kind: str) -> bool:
+    """Tell whether a number without a word is of a kind of `Said.bare`."""
+    if token.kind is Kind.DICE:
+        return kind == "d"
+    if token.kind is Kind.LIST:
+        return "l" in kind
+    if "-" in token.folded[1:]:
+        return "r" in kind
+    if "t" in kind and not token.signed:
+        return token.values >= (_TEN,)
+    return ("+" if token.signed else "n") in kind
+
+
+class _Row:
+    """The phrases and numbers of a question, and the best places for the numbers from each on."""
+
+    def __init__(self, items: Sequence[Item], may: May, bare: Callable[[Token], bool]) -> None:
+        """Leave out the words that part nothing, and place the last numbers first."""
+        self.may, self.bare = may, bare
+        self.items = [item for item in items if item.meaning or item.number or not item.soft]
+        follows = {id(item): after for item, after in pairwise(items)}
+        self.tight = [follows.get(id(item)) is after for item, after in pairwise(self.items)]
+        self.where = [place for place, item in enumerate(self.items) if item.number is not None]
+        self.best: dict[tuple[int, bool, bool], tuple[float, list[Place]]] = {}
+        for index in range(len(self.where) - 1, -1, -1):
+            for taken in (False, True):
+                for listing in (False, True):
+                    self.best[index, taken, listing] = self._best(index, taken, listing)
+
+    def _best(self, index: int, taken: bool, listing: bool) -> tuple[float, list[Place]]:
+        """Return how likely the best places are from a number on, and these places."""
+        scored = []
+        for likely, way, takes, lists in self._ways(index, taken, listing):
+            rest = self.best.get((index + 1, takes, lists), (0.0, []))
+            scored.append((likely + rest[0], [way, *rest[1]]))
+        return max(scored, key=lambda each: each[0])
+
+    def _ways(
+        self, index: int, taken: bool, listing: bool
+    ) -> Iterator[tuple[float, Place, bool, bool]]:
+        """Yield the places of a number: whether each takes the next word, or starts a list.
+
+        `taken` tells that the number before took the word between them, `listing` that it is one
+        of a list.
+        """
+        place = self.where[index]
+        token = self.items[place].tokens[0]
+        yield _BARE if self.bare(token) else _HOMELESS, Place.BARE, False, False
+        adjacent = index > 0 and self.where[index - 1] == place - 1
+        taken = taken and self.where[index - 1] == place - 2
+        if adjacent and listing:
+            yield _AFTER_NAME, Place.SAME, False, True
+        before = self.items[place - 1].meaning if place else None
+        if before and not taken and not adjacent and (fields := [*self.may(before.after, token)]):
+            lists = any(isinstance(each, Integers) for each in fields)
+            yield _AFTER_NAME if before.wants else _AFTER_UNIT, Place.AFTER, False, lists
+        if place + 1 == len(self.items) or not self.tight[place]:
+            return
+        after = self.items[place + 1].meaning
+        if after and not _preposition(self.items[place + 1]):
+            if not (fields := [*self.may(after.before, token)]):
+                return
+            if not isinstance(fields[0], Integers):
+                likely = _BEFORE_UNIT if after.units else _BEFORE_NAME
+                yield likely, Place.BEFORE, True, False
+            elif not token.signed and token.kind is not Kind.LIST:
+                yield _BEFORE_NAME, Place.COUNT, False, False
+
+
+def placed(
+    items: Sequence[Item], may: May, bare: Callable[[Token], bool]
+) -> list[tuple[Item, Item | None, Place]]:
+    """Return each number, the word that takes it, and how: the likeliest of all ways together.
+
+    Args:
+        items: the question.
+        may: those of some fields that may take a number.
+        bare: whether a number may stand without a word.
+    """
+    row = _Row(items, may, bare)
+    found: list[tuple[Item, Item | None, Place]] = []
+    _, ways = row.best.get((0, False, False), (0.0, []))
+    for place, way in zip(row.where, ways, strict=True):
+        taker = {Place.AFTER: place - 1, Place.BEFORE: place + 1, Place.COUNT: place + 1}.get(way)
+        found.append((row.items[place], None if taker is None else row.items[taker], way))
+    return found
+
+
+def _preposition(item: Item) -> bool:
+    """Tell whether a number can only follow a word: « 60 contre 40 »."""
+    return len(item.tokens) == 1 and item.tokens[0].folded in AGAINST

@@ -1,0 +1,65 @@
+"""How players say what a calculator asks for, beyond the words of its own form.
+
+Phrases stand in one text, separated by `|`. Each system has its own in `<system>/spoken.py`, data
+alone: `calculators.asking` reads the labels, options and units of the forms by itself.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from calculators.form import Json
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Said:
+    """The words of one calculator.
+
+    Attributes:
+        topics: phrases that name what it computes.
+        fields: phrases by the field whose number stands beside them, mostly after; several fields
+            separated by `|` take the numbers in turn, those that matter first.
+        units: the same for phrases that follow their number, as « segments ».
+        values: what phrases choose by themselves, by field; several fields separated by `|` are
+            filled in turn.
+        bare: the fields of numbers without a word, in order, by what they take: `+` a number with
+            a sign, `n` one without, `t` one of ten or more, `r` a range as « 19-20 »,
+            `l` a list as « +6/+1 ».
+        most: the greatest number that a field is meant by, where its own bounds go further.
+        across: the other side's field, by one's own: after « contre », beside « cible »…
+        alone: the value of a field whose word stands without a number.
+        implied: values that follow from a field being given, where they are not given too.
+        unless: phrases beside which nothing is implied.
+        needs: what must be understood for an answer: fields, `a|b` for either, `topic`, `choice`.
+        known: words that belong to it and change nothing.
+        rank: among calculators that understand as much, the greatest answers.
+    """
+
+    topics: str = ""
+    fields: Mapping[str, str] = field(default_factory=dict)
+    units: Mapping[str, str] = field(default_factory=dict)
+    values: Mapping[str, Mapping[str, Json]] = field(default_factory=dict)
+    bare: Mapping[str, str] = field(default_factory=dict)
+    most: Mapping[str, int] = field(default_factory=dict)
+    across: Mapping[str, str] = field(default_factory=dict)
+    alone: Mapping[str, Json] = field(default_factory=dict)
+    implied: Mapping[str, Mapping[str, Json]] = field(default_factory=dict)
+    unless: str = ""
+    needs: tuple[str, ...] = ()
+    known: str = ""
+    rank: int = 0
+
+
+UNSPOKEN = Said(needs=("topic",))
+"""A calculator that no one wrote words for: it is read by its own, with its title."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Spoken:
+    """The words of a system: its names, and those of its calculators by the last part of their id.
+
+    `fields` holds phrases for fields that several calculators have under one name.
+    """
+
+    names: str
+    fields: Mapping[str, str]
+    said: Mapping[str, Said]

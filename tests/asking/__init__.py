@@ -1,0 +1,1 @@
+"""Queries that state a calculation, read and answered."""

@@ -1,0 +1,50 @@
+"""The queries of `queries/`, lot by lot, each with what it means."""
+
+from functools import cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import yaml
+
+from calculators.form import Json
+from calculators.registry import SYSTEMS
+
+FOLDER = Path(__file__).parent / "queries"
+
+
+class Query(NamedTuple):
+    """A query of a system, the calculator that answers it, its inputs, and others as good."""
+
+    system: str
+    text: str
+    calculator: str
+    inputs: dict[str, Json]
+    also: tuple[str, ...]
+
+
+@cache
+def _lots() -> tuple[dict[str, Any], ...]:
+    return tuple(yaml.safe_load(path.read_text("utf-8")) for path in sorted(FOLDER.glob("*.yaml")))
+
+
+@cache
+def stated() -> tuple[Query, ...]:
+    """Return the queries that state a calculation."""
+    return tuple(
+        Query(
+            system,
+            each["query"],
+            each["calculator"],
+            each["inputs"],
+            tuple(each.get("also", ())),
+        )
+        for lot in _lots()
+        for system in SYSTEMS
+        for each in lot.get(system, ())
+    )
+
+
+@cache
+def others() -> tuple[str, ...]:
+    """Return the queries that state none."""
+    return tuple(text for lot in _lots() for text in lot.get("nothing", ()))

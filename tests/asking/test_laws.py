@@ -1,0 +1,160 @@
+"""What holds for every calculator, and for any text."""
+
+import re
+from dataclasses import replace
+from itertools import pairwise
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from calculators import registry
+from calculators.asking import ask, words
+from calculators.asking.lexicon import Entry, lexicon, spoken_of
+from calculators.asking.reading import Reading, Refused
+from calculators.asking.spoken import UNSPOKEN
+from calculators.asking.words import MOST_TOKENS, Kind, root, tokens, within_a_slip
+from calculators.fields import Integer
+from calculators.registry import SYSTEMS
+from tests.draws import drawn
+
+ENTRIES = [entry for system in SYSTEMS for entry in lexicon(system).entries]
+every_one = pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.calculator.id)
+systems = st.sampled_from([None, *SYSTEMS])
+
+
+def test_every_calculator_is_read() -> None:
+    assert [each.calculator.id for each in ENTRIES] == [*registry.all_ids()]
+
+
+def test_a_calculator_without_words_of_its_own_is_read_by_its_declarations() -> None:
+    entry = Entry(registry.find("maison/discretion"), UNSPOKEN, {})
+    told = tokens("discrétion cotte de mailles bouclier difficulté 12")
+    read = Reading(entry, told, [each.root for each in told])
+    assert read.inputs == {"pieces": ["mailles", "bouclier"], "action": "discretion", "dd": 12}
+    assert read.coverage == 1
+    with pytest.raises(Refused):
+        Reading(entry, told[1:], [each.root for each in told[1:]])
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_words_are_those_of_calculators_and_fields_that_exist(system: str) -> None:
+    ids = {each.partition("/")[2] for each in registry.ids_of(system)}
+    assert spoken_of(system).said.keys() <= ids
+    for entry in lexicon(system).entries:
+        said = entry.said
+        names = {
+            name
+            for given in (said.fields, said.units, said.bare, said.across, said.alone, said.implied)
+            for key in given
+            for name in key.split("|")
+        }
+        names |= {*said.across.values()}
+        names |= {name for each in said.implied.values() for name in each}
+        names |= {name for each in said.values.values() for key in each for name in key.split("|")}
+        names |= {name for each in said.needs for name in each.split("|")} - {"topic", "choice"}
+        assert names <= entry.fields.keys(), entry.calculator.id
+
+
+@every_one
+def test_what_words_choose_are_values_of_their_fields(entry: Entry) -> None:
+    for meaning in entry.phrases.values():
+        for names, value in meaning.sets.items():
+            for name in names.split("|"):
+                entry.fields[name].parse(value)
+
+
+def indulgent(entry: Entry) -> Entry:
+    """Return a calculator that reads whatever is told it, a calculation or not."""
+    return Entry(entry.calculator, replace(entry.said, needs=()), spoken_of(entry.system).fields)
+
+
+@every_one
+def test_a_number_beside_the_label_of_its_field_is_read_back(entry: Entry) -> None:
+    eager = indulgent(entry)
+    labels = [field.label for field in eager.fields.values()]
+    default = eager.calculator.form.parse({})
+    for name, field in eager.fields.items():
+        label = re.sub(r"\([^)]*\)", "", field.label)
+        told = tokens(label) and not any(letter.isdigit() for letter in label)
+        if not (told and isinstance(field, Integer) and default.matters(field)):
+            continue
+        if labels.count(field.label) > 1:
+            continue
+        value = field.default or field.minimum or field.maximum
+        against = "contre " if name in entry.said.across.values() else ""
+        question = tokens(f"{against}{label} {value}")
+        read = Reading(eager, question, [each.root for each in question])
+        assert read.inputs.get(name) == value, field.label
+
+
+@every_one
+def test_a_title_alone_is_no_calculation(entry: Entry) -> None:
+    assert ask(entry.calculator.title, entry.system).calculator is None
+    assert ask(entry.calculator.purpose).calculator is None
+
+
+VOCABULARY = sorted({word for each in ENTRIES for phrase in each.phrases for word in phrase})
+PIECES = st.one_of(
+    st.sampled_from(VOCABULARY),
+    st.sampled_from([*words.SOFT, *words.FILLERS, *words.NEGATIONS]),
+    st.sampled_from(["+7", "-3", "18", "2d6+3", "+8/+3", "40 %", "1d+4", "x2", "19-20", "3,5"]),
+    st.integers(-50, 300).map(str),
+)
+
+
+@settings(max_examples=drawn(300))
+@given(st.lists(PIECES, max_size=9).map(" ".join), systems)
+def test_an_answer_is_what_the_calculator_says_to_its_inputs(text: str, system: str | None) -> None:
+    told = ask(text, system)
+    if told.calculator is None:
+        return
+    again = told.calculator.evaluate(told.inputs)
+    assert told.result
+    assert again.sentence == told.result.sentence
+
+    said = ", ".join(said for _, said in told.understood)
+    for each in tokens(text):
+        if each.kind is not Kind.WORD:
+            assert each.text in said
+
+
+@settings(max_examples=drawn(300))
+@given(st.text(), systems)
+def test_any_text_is_read(text: str, system: str | None) -> None:
+    ask(text, system)
+
+
+@given(st.lists(PIECES, min_size=30, max_size=400).map(" ".join))
+def test_a_long_text_is_cut(text: str) -> None:
+    short = text[: words.LONGEST_QUESTION]
+    assert len(tokens(text)) <= MOST_TOKENS
+    assert [each.text for each in tokens(text)] == [each.text for each in tokens(short)]
+    told, again = ask(text), ask(short)
+    assert (told.calculator, told.inputs) == (again.calculator, again.inputs)
+
+
+def test_plural_feminine_and_infinitive_share_a_root() -> None:
+    for alike in (
+        ("paralyse", "paralysee", "paralyses", "paralysees", "paralyser"),
+        ("plate", "plates"),
+        ("segment", "segments"),
+        ("niveau", "niveaux"),
+    ):
+        assert all(root(one) == root(other) for one, other in pairwise(alike))
+    assert root("ca") == "ca"
+    assert root("pas") != root("pa")
+
+
+@given(st.text("abcde", min_size=1, max_size=7), st.data())
+def test_one_slip_is_told(word: str, data: st.DataObject) -> None:
+    place = data.draw(st.integers(0, len(word) - 1))
+    letter = data.draw(st.sampled_from("abcdez"))
+    slips = [
+        word[:place] + letter + word[place:],
+        word[:place] + word[place + 1 :],
+        word[:place] + letter + word[place + 1 :],
+        word[:place] + word[place : place + 2][::-1] + word[place + 2 :],
+    ]
+    assert all(within_a_slip(word, slip) for slip in slips)
+    assert not within_a_slip(word, word + "zz")
