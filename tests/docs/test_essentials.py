@@ -27,7 +27,8 @@ CHAPTERS = sorted(
     for path in (site.ROOT / "docs" / system).glob("*.md")
     if path.stem not in NO_CHAPTERS
 )
-FIGURE = re.compile(r"(?<![\w,])[+−×]?\d+(?:,\d+)?")
+FIGURE = re.compile(r"(?<![\w,])(?:\d+d\d+|[+−×]?\d+(?:,\d+)?)")
+"""A number with its sign, or dice."""
 WEIGHTY = re.compile(
     r"\b(?:deux|trois|quatre|cinq|six|sept|huit|neuf|dix|moitié|tiers|doubl|tripl|quadrupl|"
     r"avantage|désavantage|réaction|action bonus|critique|automatique)"
