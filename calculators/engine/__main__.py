@@ -17,6 +17,7 @@ STYLES = (
     "colours",
     "site",
     "blocks",
+    "essentials",
     "filter",
     "search",
     "figures",

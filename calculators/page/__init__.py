@@ -21,6 +21,7 @@ from calculators.page.blocks import (
     TableBlock,
     stop,
 )
+from calculators.page.essentials import Essentials, EssentialsBlock
 from calculators.page.links import TermLinks
 from calculators.page.rulings import RetainedBlock, RulingBox
 from calculators.page.sections import SectionMarks
@@ -55,11 +56,13 @@ class PageExtension(BlocksExtension):
         for system in SYSTEMS:
             for own in _BLOCKS.of(system).values():
                 block_mgr.register(own, {"on_error": on_error})
+        block_mgr.register(EssentialsBlock, {})
         for name in BOXES:
             block_mgr.register(type("Box", (BoxBlock,), {"NAME": name}), {})
         # After the inline patterns (20) and the table of contents (5), which see the text as it was
         # written, and before the builder resolves links (0).
         md.treeprocessors.register(LeftoverBlocks(md, on_error), "codex-leftover-blocks", 4)
+        md.treeprocessors.register(Essentials(md, on_error), "codex-essentials", 3.5)
         md.treeprocessors.register(TermLinks(md), "codex-terms", 3)
         md.treeprocessors.register(SectionMarks(md), "codex-sections", 2)
         md.treeprocessors.register(Unbroken(md), "codex-unbroken", 1)

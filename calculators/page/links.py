@@ -12,6 +12,7 @@ from functools import cache
 
 from markdown.treeprocessors import Treeprocessor
 
+from calculators.page import essentials
 from calculators.page.sections import HEADING
 from calculators.page.shelf import Shelf
 from calculators.page.source import page_source, source_link
@@ -22,7 +23,8 @@ SKIPPED = frozenset(
     {"a", "code", "pre", "svg", "caption", "th", "button", "rule-calculator", "section-filter"}
 )
 """Elements whose text stays as it is."""
-LABELS = frozenset({"statut", "effet", "box-word", "admonition-title"})
+LABELS = frozenset({"statut", "effet", "box-word", "admonition-title", essentials.CLASS})
+"""Classes of elements whose text stays as it is."""
 
 
 @cache

@@ -10,6 +10,7 @@ import re
 import xml.etree.ElementTree as ET
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import takewhile
 
 from markdown.treeprocessors import Treeprocessor
 
@@ -78,10 +79,10 @@ class SectionMarks(Treeprocessor):
         shown |= set().union(*(shown_by(each) for each in root if is_box(each)))
         choice = _choice(shown)
         if page and page[0].level == 1 and choice is not None:
-            # Below the title and the line that says what the page is for.
-            opening = page[0].elements[:2]
-            place = len(opening) if opening[-1].tag == "p" else 1
-            root.insert(list(root).index(opening[0]) + place, choice)
+            # Below the title, the line that says what the page is for, and the essentials.
+            title, *after = page[0].elements
+            opening = takewhile(lambda each: each.tag in {"p", "section"}, after[:2])
+            root.insert(list(root).index(title) + 1 + len(list(opening)), choice)
 
 
 def _mark(element: ET.Element, marks: Marks, own: Marks | None = None) -> None:

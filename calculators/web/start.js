@@ -1,5 +1,5 @@
 /**
- * Asks for the engine while the page is still read, where the first screen shows a calculator:
+ * Asks for the engine while the page is still read, where the first screen shows a calculator or ends near one:
  * its element would only ask once the theme's scripts have run.
  */
 import { engine } from "./engine.js";

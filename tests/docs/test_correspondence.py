@@ -32,8 +32,10 @@ def headings(file: Path) -> list[tuple[int, str, int]]:
     text = file.read_text("utf-8")
     return [
         (int(found[1]), found[2], found.start())
-        # A calculator's own title is inside a section, not one.
-        for found in re.finditer(r'<h([1-6])(?: data-\w+="[^"]*")* id="(?!calc-)([^"]+)"', text)
+        # A calculator's own title is inside a section, not one; the essentials sum sections up.
+        for found in re.finditer(
+            r'<h([1-6])(?: data-\w+="[^"]*")* id="(?!calc-|essentiel")([^"]+)"', text
+        )
     ]
 
 

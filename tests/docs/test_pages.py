@@ -8,6 +8,7 @@ from urllib.parse import unquote, urldefrag, urljoin
 import pytest
 
 from calculators import registry
+from calculators.page import essentials
 from tests import site
 
 PUBLISHED = Path(__file__).with_name("anchors.txt")
@@ -83,15 +84,16 @@ def test_every_section_is_published() -> None:
 
 
 def sections(docs: Path) -> set[str]:
-    """Return the explicit ids of the Markdown headings, as `page#id`."""
+    """Return the ids of the Markdown headings and of the essentials, as `page#id`."""
     found = set()
     for path in docs.rglob("*.md"):
         address = path.relative_to(docs).with_suffix("").as_posix()
         address = "" if address == "index" else address.removesuffix("/index")
-        for identity in re.findall(
-            r"^#+ .*\{ *#([\w-]+) *\}$", path.read_text("utf-8"), re.MULTILINE
-        ):
+        text = path.read_text("utf-8")
+        for identity in re.findall(r"^#+ .*\{ *#([\w-]+) *\}$", text, re.MULTILINE):
             found.add(f"{address}#{identity}")
+        if "/// essentiel\n" in text:
+            found.add(f"{address}#{essentials.ANCHOR}")
     return found
 
 
