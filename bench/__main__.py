@@ -91,7 +91,7 @@ def _measured(chromium: str, plan: Plan) -> Iterator[Table]:
         if "recalculation" in plan.parts:
             yield recalculation.measure(shared, f"{server.origin}{SITE}", short=plan.short)
         if "search" in plan.parts:
-            yield searching.measure(shared, f"{server.origin}{SITE}", short=plan.short)
+            yield from searching.measure(shared, f"{server.origin}{SITE}", short=plan.short)
         shared.close()
     if "builds" in plan.parts:
         yield from builds.measure(short=plan.short)

@@ -1,79 +1,168 @@
-"""How long the search takes: from a query to its results in the document."""
+"""How well and how fast the search finds, beside the theme's own on the same pages."""
 
+import csv
+import tempfile
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
 from statistics import median, quantiles
 
-from playwright.sync_api import Browser
+from mkdocs.commands.build import build
+from mkdocs.config import load_config
+from playwright.sync_api import Browser, Page
 
 from bench.report import Table
+from tests import site
 
-QUERIES = (
-    "tenaille",
-    "attaque d’opportunité",
-    "coup critique",
-    "blessure",
-    "charge",
-    "initiative",
-    "bouclier",
-    "malus d’armure",
-    "concentration",
-    "parade",
-    "mourant",
-    "effets spéciaux",
-)
-"""What players look for; each has results in the pages."""
-PASSES = 5
-FIRST = """
-async (query) => {
-  const input = document.querySelector(".md-search__input");
-  const list = document.querySelector(".md-search-result__list");
-  const start = performance.now();
-  input.focus();
-  input.value = query;
-  input.dispatchEvent(new KeyboardEvent("keyup", { bubbles: true }));
-  while (!list.children.length) await new Promise((done) => setTimeout(done, 1));
-  return performance.now() - start;
-}
-"""
-NEXT = """
-async (query) => {
-  const input = document.querySelector(".md-search__input");
-  const list = document.querySelector(".md-search-result__list");
+PHRASES = site.ROOT / "tests/search/phrases.tsv"
+TOPS = (1, 3, 10)
+SHORT = 8
+"""Phrases of a short run."""
+ASK = """
+async ([field, list, link, question]) => {
+  const input = document.querySelector(field);
+  const results = document.querySelector(list);
   const type = (text) => {
     input.value = text;
-    input.dispatchEvent(new KeyboardEvent("keyup", { bubbles: true }));
+    for (const name of ["input", "keyup"]) {
+      input.dispatchEvent(new KeyboardEvent(name, { bubbles: true }));
+    }
   };
-  type("");
-  while (list.children.length) await new Promise((done) => setTimeout(done, 1));
-  const shown = new Promise((done) => {
+  const changed = () => new Promise((done) => {
     const observer = new MutationObserver(() => {
-      if (!list.children.length) return;
       observer.disconnect();
       done();
     });
-    observer.observe(list, { childList: true });
+    observer.observe(results, { childList: true, subtree: true });
+    // Nothing found changes nothing.
+    setTimeout(done, 1000);
   });
+  input.focus();
   const start = performance.now();
-  type(query);
+  const shown = changed();
+  type(question);
   await shown;
-  return performance.now() - start;
+  const took = performance.now() - start;
+  await new Promise((done) => setTimeout(done, 30));
+  return [took, [...results.querySelectorAll(link)].map((each) => each.href)];
 }
 """
 
 
-def measure(browser: Browser, url: str, *, short: bool = False) -> Table:
-    """Return the time of the first query, which fetches and reads the index, and of the next."""
-    page = browser.new_page(base_url=url)
-    page.goto("maison/actions/")
-    first = page.evaluate(FIRST, QUERIES[0])
-    passes = 1 if short else PASSES
-    times = [page.evaluate(NEXT, query) for _ in range(passes) for query in QUERIES]
-    page.close()
-    return Table(
-        "Search, from a query to its results in the document, in ms",
-        ("query", "p50", "p95"),
+@dataclass(frozen=True, slots=True)
+class Search:
+    """A search in a page: what opens it, if anything must, and where field and results are."""
+
+    name: str
+    opens: str
+    field: str
+    results: str
+    link: str
+
+    def ask(self, page: Page, question: str) -> tuple[float, list[str]]:
+        """Return the milliseconds until results show, and where these lead, `page/#anchor`."""
+        took, links = page.evaluate(ASK, [self.field, self.results, self.link, question])
+        root = page.evaluate("new URL(document.querySelector('.md-logo').href).pathname")
+        return took, [_place(link, root) for link in links]
+
+
+OURS = Search("this site", "codex-search > button", ".find input", ".find-results", "a[href]")
+STOCK = Search("the theme's", "", ".md-search__input", ".md-search-result__list", "a[href]")
+
+
+def measure(browser: Browser, url: str, *, short: bool = False) -> Iterator[Table]:
+    """Yield how often the right section is found, and the time until results show."""
+    with PHRASES.open(encoding="utf-8", newline="") as file:
+        phrases = list(csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE))
+    phrases = phrases[:SHORT] if short else phrases
+    runs = []
+    with _stock() as stock:
+        for search, root, home in (
+            (OURS, url, False),
+            (OURS, url, True),
+            (STOCK, stock, True),
+        ):
+            runs.append((search, home, list(_asked(browser, search, root, phrases, home=home))))
+    yield Table(
+        "Search: phrases of players whose section is among the first 1, 3 and 10 results, in %",
+        ("kind", *(f"{_name(search, home=home)}" for search, home, _ in runs)),
         [
-            ("the first, with the fetch of the index", f"{first:.0f}", ""),
-            ("each next one", f"{median(times):.1f}", f"{quantiles(times, n=20)[18]:.1f}"),
+            (kind, *(_hits(answers, kind) for _, _, answers in runs))
+            for kind in ["all", *sorted({each["kind"] for each in phrases})]
         ],
-        f"{len(QUERIES)} queries, {passes} times each.",
+        f"{len(phrases)} phrases of tests/search/phrases.tsv.",
     )
+    yield Table(
+        "Search, from a question to its results in the document, in ms",
+        ("search", "the first, with its index", "p50", "p95"),
+        [
+            (_name(search, home=home), f"{first:.0f}", f"{median(next_):.1f}", _p95(next_))
+            for search, home, answers in runs
+            for first, *next_ in [[took for took, _, _ in answers]]
+        ],
+    )
+
+
+def _name(search: Search, *, home: bool) -> str:
+    return search.name if search is STOCK else f"{search.name}, {'home' if home else 'game'} page"
+
+
+def _asked(
+    browser: Browser, search: Search, url: str, phrases: Sequence[dict[str, str]], *, home: bool
+) -> Iterator[tuple[float, str, int]]:
+    """Yield of each phrase the time, its kind, and the rank of its section, 0 for none."""
+    page = browser.new_page(base_url=url, service_workers="block")
+    opened = None
+    for phrase in phrases:
+        address = "" if home else f"{phrase['system']}/"
+        if address != opened:
+            page.goto(address)
+            if search.opens:
+                page.locator(search.opens).first.click()
+            opened = address
+        took, places = search.ask(page, phrase["query"])
+        right = phrase["targets"].split(" ")
+        ranks = (rank for rank, place in enumerate(places, 1) if _is(place, right))
+        yield took, phrase["kind"], next(ranks, 0)
+    page.close()
+
+
+def _is(place: str, right: Sequence[str]) -> bool:
+    return place in right or place.partition("#")[0] in right
+
+
+def _place(link: str, root: str) -> str:
+    """Return where a result leads: `maison/actions/#foncer`, `maison/actions/#` for its head."""
+    path, _, anchor = link.partition("#")
+    page = path.partition("?")[0].partition(root)[2] if root != "/" else path.split("/", 3)[3]
+    return f"{page.partition('?')[0]}#{anchor}"
+
+
+def _hits(answers: Sequence[tuple[float, str, int]], kind: str) -> str:
+    ranks = [rank for _, of, rank in answers if kind in {of, "all"}]
+    return " / ".join(
+        f"{100 * sum(0 < rank <= top for rank in ranks) / len(ranks):.0f}" for top in TOPS
+    )
+
+
+def _p95(times: Sequence[float]) -> str:
+    return f"{quantiles(times, n=20)[18]:.1f}"
+
+
+@contextmanager
+def _stock() -> Iterator[str]:
+    """Serve the same pages with the theme's own search, in French; yield their address."""
+    with tempfile.TemporaryDirectory() as folder:
+        config = load_config(
+            str(site.ROOT / "mkdocs.yml"),
+            site_dir=folder,
+            plugins=[{"material/search": {"lang": "fr"}}],
+        )
+        config.plugins.on_startup(command="build", dirty=False)
+        try:
+            build(config)
+        finally:
+            config.plugins.on_shutdown()
+        with site.Server(Path(folder), "/codex/").serving() as server:
+            yield server.url

@@ -71,7 +71,9 @@ def _links(asked: dict[str, Any]) -> Callable[[str], str]:
 def _asked(asked: dict[str, Any]) -> dict[str, Any]:
     """Read a question in words, and say what a page shows of it."""
     link = _links(asked)
-    found = ask(asked["question"], asked["system"])
+    system = asked["system"]
+    # A page may be no game's.
+    found = ask(asked["question"], system if system in registry.SYSTEMS else None)
     if not (found.calculator and found.result and found.form):
         return {"calculator": None, "unknown": found.unknown}
     _, _, name = found.calculator.id.partition("/")

@@ -140,7 +140,8 @@ export class SectionIndex {
   search(question, game, most = 30) {
     const { named, rest } = this.#named(question);
     const terms = this.#terms(rest);
-    const wanted = game || named;
+    // A page may be no game's.
+    const wanted = this.games.some(({ id }) => id === game) ? named || game : named;
     /** @type {Map<number, Set<string>>} */
     const matched = new Map();
     const scores = this.#scores(rest, terms, matched);

@@ -6,6 +6,7 @@
  * the page as `codex-query`, for those who have an answer to it.
  */
 import { remember, remembered } from "./memory.js";
+import "./search-answer.js";
 import { ROOT, SearchClient } from "./search-client.js";
 import { mark } from "./search-marks.js";
 import { element, SearchResults } from "./search-results.js";
@@ -195,7 +196,7 @@ class CodexSearch extends HTMLElement {
     const question = this.#field.value;
     const game = this.#game;
     this.#answer.replaceChildren();
-    const detail = { question: question.trim(), game: here(), place: this.#answer };
+    const detail = { question: question.trim(), game, place: this.#answer };
     this.dispatchEvent(new CustomEvent("codex-query", { bubbles: true, detail }));
     if (!question.trim()) {
       this.#scope.replaceChildren();

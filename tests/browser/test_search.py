@@ -143,6 +143,42 @@ def test_text_of_the_index_is_never_read_as_markup(page: Page, server: Server) -
     assert page.evaluate("window.hit") is None
 
 
+def test_a_calculation_is_answered_above_the_results(tab: Page) -> None:
+    settle(tab, "")
+    found = search(tab, "maison toucher +7 ca 18")
+    expect(found.first).to_be_visible()
+    answer = tab.locator(".find-answer")
+    expect(answer).to_contain_text("touche 50\N{NO-BREAK SPACE}% (1/2)")
+    expect(answer.locator(".find-chips li")).to_have_count(2)
+    expect(answer.locator("summary")).to_have_text("Le reste garde sa valeur de départ")
+    tab.get_by_role("searchbox").press("Enter")
+    tab.wait_for_url("**/maison/attaque-distance/?*bonus=7*")
+    expect(tab.locator("#calc-attaque .calc-sentence")).to_contain_text("50\N{NO-BREAK SPACE}%")
+
+
+def test_what_is_no_calculation_gets_no_answer_and_starts_no_engine(
+    page: Page, server: Server
+) -> None:
+    settle(page, "")
+    expect(search(page, "maison parchemin").first).to_be_visible()
+    page.wait_for_timeout(400)
+    expect(page.locator(".find-answer")).to_be_empty()
+    assert not [path for path in server.requested if path.endswith(".wasm")]
+
+
+def test_results_do_not_wait_for_an_engine_that_cannot_come(
+    rough_page: Page, server: Server
+) -> None:
+    server.broken["manifest.json"] = 404
+    settle(rough_page, "")
+    expect(search(rough_page, "maison toucher +7 ca 18").first).to_be_visible()
+
+
+def test_a_page_of_no_game_searches_all(tab: Page) -> None:
+    settle(tab, "a-propos/")
+    expect(search(tab, "initiative").first).to_be_visible()
+
+
 @pytest.mark.full
 def test_a_small_window_shows_field_and_results(tab: Page) -> None:
     tab.set_viewport_size({"width": 320, "height": 568})
