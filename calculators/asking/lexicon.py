@@ -82,10 +82,14 @@ class Meaning:
 class Entry:
     """A calculator with its phrases."""
 
-    __slots__ = ("apart", "calculator", "fields", "longest", "phrases", "said", "system")
+    __slots__ = (
+        *("apart", "calculator", "fields", "longest", "phrases", "said", "system"),
+        "unsigned",
+    )
 
-    def __init__(self, calculator: AnyCalculator, said: Said, shared: Mapping[str, str]) -> None:
+    def __init__(self, calculator: AnyCalculator, said: Said, spoken: Spoken) -> None:
         """Learn the phrases of the form, then those of players, which say otherwise at will."""
+        self.unsigned = spoken.unsigned
         self.calculator = calculator
         self.system = calculator.id.partition("/")[0]
         self.said = said
@@ -93,7 +97,7 @@ class Entry:
         self.phrases: dict[Phrase, Meaning] = {}
         self._read_form()
         self._read_title()
-        self._read_players(shared)
+        self._read_players(spoken.fields)
         self._read_names()
         self.apart = [self.phrases[each] for each in _phrases(said.unless)]
         self.longest = max(map(len, self.phrases))
@@ -253,7 +257,7 @@ class Lexicon:
             Entry(
                 registry.find(each),
                 spoken.said.get(each.partition("/")[2], UNSPOKEN),
-                spoken.fields,
+                spoken,
             )
             for each in registry.ids_of(system)
         ]

@@ -122,7 +122,7 @@ class _Row:
         taken = taken and self.where[index - 1] == place - 2
         if adjacent and listing:
             yield _AFTER_NAME, Place.SAME, False, True
-        before = self.items[place - 1].meaning if place else None
+        before = self.items[place - 1].meaning if place and token.kind is not Kind.WORD else None
         if before and not taken and not adjacent and (fields := [*self.may(before.after, token)]):
             lists = any(isinstance(each, Integers) for each in fields)
             yield _AFTER_NAME if before.wants else _AFTER_UNIT, Place.AFTER, False, lists
@@ -132,10 +132,12 @@ class _Row:
         if after and not _preposition(self.items[place + 1]):
             if not (fields := [*self.may(after.before, token)]):
                 return
-            if not isinstance(fields[0], Integers):
+            # « trois adversaires » counts them; it is not their number.
+            told = token.kind is not Kind.WORD or after.units
+            if told and not isinstance(fields[0], Integers):
                 likely = _BEFORE_UNIT if after.units else _BEFORE_NAME
                 yield likely, Place.BEFORE, True, False
-            elif not token.signed and token.kind is not Kind.LIST:
+            elif isinstance(fields[0], Integers) and token.kind is not Kind.LIST:
                 yield _BEFORE_NAME, Place.COUNT, False, False
 
 

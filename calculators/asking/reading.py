@@ -30,21 +30,19 @@ class Reading:
 
     Attributes:
         inputs: as `evaluate` takes them, in the order of the form; defaults are left out.
-        bare: the fields of numbers without a word.
         said: the words of the question by field; those that follow from others have none.
         unknown: the words that mean nothing here.
         coverage: the share of the question that is understood.
         score: what is compared among calculators.
     """
 
-    __slots__ = ("bare", "coverage", "entry", "form", "inputs", "said", "score", "unknown")
+    __slots__ = ("coverage", "entry", "form", "inputs", "said", "score", "unknown")
 
     def __init__(self, entry: Entry, question: Sequence[Token], roots: Sequence[str]) -> None:
         """Read the question; raise `Refused` where it cannot be."""
         self.entry = entry
         self.inputs: dict[str, Json] = {}
         self.said: dict[str, list[str]] = {}
-        self.bare: list[str] = []
         items = cut(entry, question, roots)
         self._choose(items)
         self._place(items)
@@ -129,6 +127,8 @@ class Reading:
 
     def _accepts(self, name: str, token: Token) -> bool:
         most = self.entry.said.most.get(name)
+        if token.signed and name in self.entry.unsigned:
+            return False
         return numbers.accepts(self.entry.fields[name], token) and (
             most is None or all(each <= most for each in token.values)
         )
@@ -177,7 +177,6 @@ class Reading:
         token = number.tokens[0]
         name = self._free(self._own(self._bare(token), number), token)
         self._give(name, token)
-        self.bare.append(name)
 
     def _may_be_bare(self, token: Token) -> bool:
         return token.kind is Kind.WORD or any(self._may(self._bare(token), token))
@@ -248,7 +247,7 @@ class Reading:
         now = self._now()
         # What the words choose may leave another of them without effect: « arc, force 1 ».
         idle = [each for each in self.inputs if not now.matters(self.entry.fields[each])]
-        if not {*idle}.isdisjoint(self.bare):
+        if not {*idle} <= {*self.entry.said.spare}:
             raise Refused
         return count + _IDLE * len(idle)
 

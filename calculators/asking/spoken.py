@@ -29,6 +29,7 @@ class Said:
         alone: the value of a field whose word stands without a number.
         implied: values that follow from a field being given, where they are not given too.
         unless: phrases beside which nothing is implied.
+        spare: fields that may be said without effect, as the Force of an archer.
         needs: what must be understood for an answer: fields, `a|b` for either, `topic`, `choice`.
         known: words that belong to it and change nothing.
         rank: among calculators that understand as much, the greatest answers.
@@ -44,6 +45,7 @@ class Said:
     alone: Mapping[str, Json] = field(default_factory=dict)
     implied: Mapping[str, Mapping[str, Json]] = field(default_factory=dict)
     unless: str = ""
+    spare: tuple[str, ...] = ()
     needs: tuple[str, ...] = ()
     known: str = ""
     rank: int = 0
@@ -57,9 +59,11 @@ UNSPOKEN = Said(needs=("topic",))
 class Spoken:
     """The words of a system: its names, and those of its calculators by the last part of their id.
 
-    `fields` holds phrases for fields that several calculators have under one name.
+    `fields` holds phrases for fields that several calculators have under one name, `unsigned` the
+    fields that no one writes a sign before.
     """
 
     names: str
+    unsigned: tuple[str, ...] = ()
     fields: Mapping[str, str]
     said: Mapping[str, Said]

@@ -43,6 +43,8 @@ def _words(text: str) -> frozenset[str]:
     return frozenset(text.split())
 
 
+_CHECK = re.compile(r"1?d(?:20|100)")
+"""A die that is thrown to succeed, and not for damage."""
 FILLERS = _words(
     "l le la les un une des du de d en a au aux et ou avec pour mon ma mes son sa ses ton ta tes "
     "votre vos notre leur leurs quel quelle quels quelles combien chance chances je j il elle ils "
@@ -176,6 +178,8 @@ def _token(text: str, folded: str, group: str) -> Token:
         spelled = (_SPELLED.index(folded) + 2,) if folded in _SPELLED else ()
         whole = "donjons" if group == "game" else _WRITTEN_SHORT.get(plain, plain)
         return Token(text, Kind.WORD, whole, values=spelled)
+    if _CHECK.fullmatch(plain):
+        return Token(text, Kind.OTHER, folded)
     if group in {"dice", "six"}:
         dice = plain.replace("d", "d6") if group == "six" else plain
         return Token(text, Kind.DICE, folded, dice=dice)

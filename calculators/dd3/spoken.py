@@ -74,6 +74,7 @@ _CONCENTRATION = Said(
         "sourd|surdité": {"sourd": True},
     },
     bare={"bonus": "+"},
+    spare=("niveau",),
     needs=("bonus", "niveau|degats-subis"),
     rank=1,
 )
@@ -184,7 +185,7 @@ _MOUNTED = Said(
     },
     bare={"attaque": "+"},
     known="combattre",
-    needs=("topic|monture", "equitation|attaque|concentration"),
+    needs=("topic|monture", "equitation|ca|concentration"),
 )
 
 _DYING = Said(
@@ -210,6 +211,7 @@ _DYING = Said(
 )
 
 SPOKEN = Spoken(
+    unsigned=("ca", "cible-ca", "niveau"),
     names="dd3|donjons|donjons et dragons|d&d|dnd|dnd3",
     fields={
         "force": "force|for|mod de force",

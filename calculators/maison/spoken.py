@@ -68,6 +68,7 @@ _STRENGTH_OR_DEXTERITY = Said(
     fields={"autre": "autre|maîtrise|autre bonus", "des": "dégâts|arme", "ca": "contre"},
     values={"poings|mains nues": {"arme": "mains-nues"}},
     bare={"autre": "+"},
+    spare=("force", "dexterite"),
     needs=("ca", "force|dexterite", "arme|classe|topic"),
 )
 
@@ -97,7 +98,7 @@ _TWO_WEAPONS = Said(
         "désavantage": {"mode": "desavantage"},
     },
     bare={"bonus": "+"},
-    needs=("bonus|ca", "topic|arme-2|nain"),
+    needs=("ca", "topic|arme-2|nain"),
 )
 
 _STEALTH = Said(
@@ -107,8 +108,6 @@ _STEALTH = Said(
         "sans armure|aucune armure|pas d’armure": {"pieces": []},
         "se cacher|hide": {"action": "se-cacher"},
         "plate|plates|armure de plates|harnois": {"pieces": "plate"},
-        "mailles|cotte de mailles|maille": {"pieces": "mailles"},
-        "cuir|armure de cuir": {"pieces": "cuir"},
         **_MODES,
     },
     bare={"dexterite": "+"},
@@ -141,7 +140,7 @@ _CASTING = Said(
     units={"segments": "segments", "rounds": "rounds|essais"},
     values={
         "boire une potion|potion|popo": {"support": "potion"},
-        "parchemin|lire un parchemin|scroll": {"support": "parchemin"},
+        "lire un parchemin|scroll": {"support": "parchemin"},
         "sort de magicien|sort magicien|magicien niveau|sort de mage": {"temps": "magicien"},
         "sort de clerc|sort clerc|sort de nécromancien|sort de moine": {"temps": "clerc"},
         "à terre|au sol": {"a-terre": True},
@@ -239,6 +238,7 @@ _SAVE = Said(
         "esquive|esquiver": {"esquive": True},
     },
     bare={"force": "+", "dexterite": "+", "intelligence": "+", "sagesse": "+", "ajustement": "+"},
+    spare=("aveugle", "entrave", "abri"),
     needs=("topic", "dd"),
 )
 
@@ -265,11 +265,12 @@ _GROUND = Said(
         "descendre|descente|descendre un escalier": {"terrain": "escalier-descente"},
         **_MODES,
     },
-    needs=("topic|terrain|depart", "vitesse|prevues|ajustement"),
+    needs=("topic|terrain", "vitesse|prevues|ajustement"),
 )
 
 SPOKEN = Spoken(
     names="maison|règles maison|règle maison",
+    unsigned=("ca", "dd"),
     fields={
         "force": "force|for|mod de force|ajustement de force",
         "intelligence": "intelligence|int|intel",

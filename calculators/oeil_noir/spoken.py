@@ -3,6 +3,7 @@
 from calculators.asking.spoken import Said, Spoken
 
 _POINTS = "pi|points d’impact|impact|dégâts|dommages|points"
+_DIRECT = "points de dommages|directs|sans pr"
 _ENDURANCE = "pi endurance|pi end|pi(end)|points d’impact à l’endurance"
 _QUARREL = {"abaisse": True}
 _FLAT = {"releve": True}
@@ -33,35 +34,33 @@ _ASSAULT = Said(
 
 _WOUNDS = Said(
     topics="blessure|blessures|seuil|seuil de blessure|seuils de blessure",
-    fields={"points": _POINTS, "deja": "déjà|blessures déjà reçues|déjà reçues"},
+    fields={"points": f"{_POINTS}|{_DIRECT}", "deja": "déjà|blessures déjà reçues|déjà reçues"},
     units={
-        "points": f"{_POINTS}|{_ENDURANCE}",
+        "points": f"{_POINTS}|{_ENDURANCE}|{_DIRECT}",
         "deja": "blessures déjà|déjà|blessures déjà reçues|blessures reçues",
     },
     values={
         _ENDURANCE: {"genre": "pi-end"},
-        "points de dommages|directs|sans pr": {"genre": "directs"},
+        _DIRECT: {"genre": "directs"},
         "carreau|arbalète|coup ciblé": _QUARREL,
         "sans arme|coup du plat|mains nues": _FLAT,
         "flèche": {},
     },
-    bare={"points": "n"},
     known="flèche|épée|hache|sabre|lance",
-    needs=("points", "cn|particularite|deja|topic"),
+    needs=("points", "cn|particularite|deja|pr"),
 )
 
 _DAMAGE = Said(
     topics="dommages|dommages d’un coup|dégâts|coup",
-    fields={"points": _POINTS},
-    units={"points": f"{_POINTS}|{_ENDURANCE}"},
+    fields={"points": f"{_POINTS}|{_DIRECT}"},
+    units={"points": f"{_POINTS}|{_ENDURANCE}|{_DIRECT}"},
     values={
         _ENDURANCE: {"genre": "pi-end"},
-        "points de dommages|directs|sans pr": {"genre": "directs"},
+        _DIRECT: {"genre": "directs"},
         "critique|coup critique": {"critique": "avant-pr"},
         "carreau|arbalète|coup ciblé": _QUARREL,
         "sans arme|coup du plat|mains nues": _FLAT,
     },
-    bare={"points": "n"},
     known="flèche|épée|hache|sabre|lance",
     needs=("points", "pr|cn"),
     rank=1,
@@ -124,7 +123,7 @@ _MANOEUVRES = Said(
         "perte": "perte",
     },
     values={"autre arme|mauvaise arme|arme non permise": {"autre-arme": True}},
-    needs=("at", "malus|annonce"),
+    needs=("at", "malus|annonce", "topic|annonce|autre-arme"),
 )
 
 _THINGS = Said(
@@ -156,7 +155,7 @@ _SITUATIONS = Said(
         "vision dans la pénombre|pénombre": {"vue": "penombre"},
         "adversaire invisible|ennemi invisible|invisible": {"vu": "invisible"},
     },
-    bare={"at": "n"},
+    bare={"at": "t"},
     across={"posture": "adversaire", "vue": "vue-adverse", "arme": "arme-adverse"},
     needs=("at|prd", "choice"),
 )
@@ -174,10 +173,11 @@ _VALUES = Said(
         "dexterite": "dextérité|dex",
         "arme-ini": "ini de l’arme|ini arme",
     },
-    needs=("courage|base-at|base-ini|agilite", "points|intuition|base-prd|agilite|force"),
+    needs=("courage|base-at|base-ini", "points|intuition|base-prd|agilite|force"),
 )
 
 SPOKEN = Spoken(
+    unsigned=("at", "prd", "pr", "cn"),
     names="œil noir|l’œil noir|oeil noir|dsa|odn",
     fields={
         "at": "at|attaque",

@@ -98,7 +98,7 @@ _DAMAGE = Said(
         "défenseur gagne|défenseur vainqueur": {"vainqueur": "defenseur"},
     },
     known="épée|lance|hache|masse|dague|sabre|arc",
-    needs=("degats", "armure|de-maximum|parade|modificateur|naturelle|topic"),
+    needs=("degats", "armure|de-maximum|parade|modificateur|naturelle|marge"),
 )
 
 _TRIALS = Said(
@@ -140,7 +140,7 @@ _PLACES = Said(
     units={"degats": "dégâts"},
     values={
         "en nageant|nage|nager|à la nage|dans l’eau": {"milieu": "nage"},
-        "en grimpant|grimper|grimpe|escalade|paroi": {"milieu": "escalade"},
+        "en grimpant|grimper|grimpe|escalade": {"milieu": "escalade"},
         "quadrupède": {"bipede": False},
         "estoc": {"arme": "estoc"},
         "autre arme|taille|tranchant": {"arme": "autre"},
@@ -183,10 +183,11 @@ _KNOCKBACK = Said(
         "mur|obstacle|arbre": {"obstacle": True},
     },
     bare={"degats": "n"},
-    needs=("topic", "degats|tai"),
+    needs=("topic", "degats", "tai"),
 )
 
 SPOKEN = Spoken(
+    unsigned=("competence", "competence-adverse", "armure", "tai"),
     names="runequest|rq|rune quest|rq6",
     fields={
         "acrobatie": "acrobatie|acro",

@@ -12,7 +12,7 @@ from calculators import registry
 from calculators.asking import ask, words
 from calculators.asking.lexicon import Entry, lexicon, spoken_of
 from calculators.asking.reading import Reading, Refused
-from calculators.asking.spoken import UNSPOKEN
+from calculators.asking.spoken import UNSPOKEN, Spoken
 from calculators.asking.words import MOST_TOKENS, Kind, root, tokens, within_a_slip
 from calculators.fields import Integer
 from calculators.registry import SYSTEMS
@@ -28,7 +28,9 @@ def test_every_calculator_is_read() -> None:
 
 
 def test_a_calculator_without_words_of_its_own_is_read_by_its_declarations() -> None:
-    entry = Entry(registry.find("maison/discretion"), UNSPOKEN, {})
+    entry = Entry(
+        registry.find("maison/discretion"), UNSPOKEN, Spoken(names="", fields={}, said={})
+    )
     told = tokens("discrétion cotte de mailles bouclier difficulté 12")
     read = Reading(entry, told, [each.root for each in told])
     assert read.inputs == {"pieces": ["mailles", "bouclier"], "action": "discretion", "dd": 12}
@@ -43,7 +45,7 @@ def test_words_are_those_of_calculators_and_fields_that_exist(system: str) -> No
     assert spoken_of(system).said.keys() <= ids
     for entry in lexicon(system).entries:
         said = entry.said
-        names = {
+        names = {*said.spare} | {
             name
             for given in (said.fields, said.units, said.bare, said.across, said.alone, said.implied)
             for key in given
@@ -66,7 +68,7 @@ def test_what_words_choose_are_values_of_their_fields(entry: Entry) -> None:
 
 def indulgent(entry: Entry) -> Entry:
     """Return a calculator that reads whatever is told it, a calculation or not."""
-    return Entry(entry.calculator, replace(entry.said, needs=()), spoken_of(entry.system).fields)
+    return Entry(entry.calculator, replace(entry.said, needs=()), spoken_of(entry.system))
 
 
 @every_one

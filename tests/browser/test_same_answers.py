@@ -1,15 +1,18 @@
 """The browser's Python and ours give the same answers, to the last fraction."""
 
 import json
+from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import Page
 
 from calculators import browser, registry
-from calculators.form import Json
 from tests.asking.lots import others, stated
 from tests.examples import examples, question
 from tests.site import Server
+
+if TYPE_CHECKING:
+    from calculators.form import Json
 
 ADDRESS = "maison/surprise-discretion/"
 ASK_ALL = """
