@@ -233,7 +233,11 @@ class Reading:
         for name in list(self.inputs):
             field = self.entry.fields[name]
             for condition in field.conditions:
-                for other, values in condition.tests:
+                if len(condition.ways) > 1:
+                    if not condition.holds(self._now()):
+                        raise Refused
+                    continue
+                for other, values in condition.ways[0]:
                     now = self._now()
                     if now.matters(other) and getattr(now, other.attribute) in values:
                         continue

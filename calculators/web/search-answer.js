@@ -51,6 +51,7 @@ function shown({ title, address, sentence, understood = [], defaults = [], unkno
   const list = element("ul");
   for (const [label, value] of defaults) list.append(element("li", {}, `${label}\u00a0: ${value}`));
   rest.append(element("summary", {}, "Le reste garde sa valeur de départ"), list);
+  /** @type {HTMLElement[]} */
   const made = [link, chips];
   if (unknown.length) made.push(element("p", {}, `Non compris\u00a0: ${unknown.join(", ")}`));
   if (defaults.length) made.push(rest);

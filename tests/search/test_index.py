@@ -59,7 +59,7 @@ def test_games_have_a_name_and_are_named_by_players(index: dict[str, Any]) -> No
 def test_no_text_holds_what_a_calculator_computes(index: dict[str, Any]) -> None:
     texts = " ".join(str(row[6]) for row in index["sections"] if len(row) > 6)
     assert "Réinitialiser" not in texts
-    assert "(l." not in texts
+    assert "Diminuer" not in texts
 
 
 def test_words_beside_nothing_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
