@@ -71,6 +71,9 @@ def cut(entry: Entry, question: Sequence[Token], roots: Sequence[str]) -> list[I
 def _side(question: Sequence[Token], place: int, length: int) -> Side:
     words = [each.folded for each in question]
     before, after = words[:place], words[place + length : place + length + 1]
+    if question[place].kind is not Kind.WORD:
+        # « 65, et lui 50 »: what follows a number is said of the next.
+        after = []
     if not SIDES.isdisjoint(before[-1:] + after):
         return Side.THEIRS
     spoken = [each for each in before if each in AGAINST or each not in SOFT]

@@ -6,7 +6,7 @@ from itertools import pairwise
 from typing import Any
 
 from calculators.asking.items import Item
-from calculators.asking.words import AGAINST, Kind, Token
+from calculators.asking.words import AGAINST, SIDES, Kind, Token
 from calculators.fields import Dice, Integer, Integers
 from calculators.form import Field, Json
 from rules_core import dice
@@ -129,11 +129,12 @@ class _Row:
         if place + 1 == len(self.items) or not self.tight[place]:
             return
         after = self.items[place + 1].meaning
-        if after and not _preposition(self.items[place + 1]):
+        if after and not _is_one(self.items[place + 1], AGAINST):
             if not (fields := [*self.may(after.before, token)]):
                 return
-            # « trois adversaires » counts them; it is not their number.
-            told = token.kind is not Kind.WORD or after.units
+            # « trois adversaires » counts them, and « 60 une cible » says nothing of it.
+            side = _is_one(self.items[place + 1], SIDES)
+            told = after.units or not (side or token.kind is Kind.WORD)
             if told and not isinstance(fields[0], Integers):
                 likely = _BEFORE_UNIT if after.units else _BEFORE_NAME
                 yield likely, Place.BEFORE, True, False
@@ -160,6 +161,6 @@ def placed(
     return found
 
 
-def _preposition(item: Item) -> bool:
-    """Tell whether a number can only follow a word: « 60 contre 40 »."""
-    return len(item.tokens) == 1 and item.tokens[0].folded in AGAINST
+def _is_one(item: Item, words: frozenset[str]) -> bool:
+    """Tell whether a phrase is one of some words alone."""
+    return len(item.tokens) == 1 and item.tokens[0].folded in words

@@ -49,7 +49,7 @@ FILLERS = _words(
     "l le la les un une des du de d en a au aux et ou avec pour mon ma mes son sa ses ton ta tes "
     "votre vos notre leur leurs quel quelle quels quelles combien chance chances je j il elle ils "
     "on que qu qui si est suis etes es ai as se s y dans par ce cette cet c m me t te n ne vous "
-    "moi the of to with fait faire faites donne reste subit veut veux probabilite proba"
+    "moi the of to with fait faire faites derriere donne reste subit veut veux probabilite proba"
 )
 """Words that say nothing of a calculation."""
 _ABBREVIATIONS = frozenset({"DE"})

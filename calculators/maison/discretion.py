@@ -12,7 +12,7 @@ from calculators.form import Field, Form
 from calculators.french import capital, chance, enumeration, number, signed
 from calculators.maison import rulings
 from calculators.maison.character import Character
-from calculators.maison.names import ACTIONS, CLASSES, PIECES, classes
+from calculators.maison.names import ACTIONS, CLASSES, PIECES, classes, difficulty_answers
 from calculators.reasons import Words
 from rules_core.checks import Mode
 from rules_core.dice import Randomness
@@ -91,14 +91,7 @@ def explain(inputs: Inputs, test: StealthTest) -> Result:
             "face": test.chosen.face,
             "chance": test.chance,
             "par-piece": {piece.value: modifier for piece, modifier in test.armour},
-            "par-dd": {
-                str(each.difficulty): {
-                    "normal": each.normal,
-                    "avantage": each.advantage,
-                    "desavantage": each.disadvantage,
-                }
-                for each in test.by_difficulty
-            },
+            "par-dd": difficulty_answers(test.by_difficulty),
             "sans-la-piece": {
                 each.piece.value: {"chance": each.chance, "gain": each.gain}
                 for each in test.removals

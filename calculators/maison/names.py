@@ -1,8 +1,9 @@
 """The French names of what `rules_core.maison` enumerates, shared by forms, steps and tables."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from types import MappingProxyType
 
+from calculators.calculator import Answer
 from calculators.distances import metres
 from calculators.french import number, plural, signed
 from calculators.reasons import Words
@@ -14,7 +15,7 @@ from rules_core.maison.fumbles import Consequence
 from rules_core.maison.resistance import Creature, DamageType
 from rules_core.maison.saves import Save
 from rules_core.maison.sizes import Size
-from rules_core.maison.stealth import Action, Piece
+from rules_core.maison.stealth import Action, DifficultyChances, Piece
 from rules_core.maison.two_weapons import Length, Pair
 
 ATTACK_PAGE = "maison/attaque-distance"
@@ -177,3 +178,15 @@ def classes(named: Collection[CharacterClass]) -> dict[CharacterClass, str]:
     """Return the options of a field: the classes that its rule names, and all others."""
     kept = {CharacterClass.OTHER, *named}
     return {each: name for each, name in CLASSES.items() if each in kept}
+
+
+def difficulty_answers(chances: Iterable[DifficultyChances]) -> dict[str, Answer]:
+    """Return the chances at each difficulty, for machines."""
+    return {
+        str(each.difficulty): {
+            "normal": each.normal,
+            "avantage": each.advantage,
+            "desavantage": each.disadvantage,
+        }
+        for each in chances
+    }

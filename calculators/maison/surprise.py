@@ -11,7 +11,7 @@ from calculators.french import capital, chance, decimal, enumeration, number, si
 from calculators.laws import law_table
 from calculators.maison import rulings
 from calculators.maison.character import Character
-from calculators.maison.names import ABILITIES, CLASSES, classes
+from calculators.maison.names import ABILITIES, CLASSES, classes, difficulty_answers
 from rules_core.checks import FACES, Mode
 from rules_core.dice import Randomness
 from rules_core.maison import surprise
@@ -102,14 +102,7 @@ def explain(inputs: Inputs, test: SurpriseTest) -> Result:
                 }
                 for ability, modifier, each in test.by_ability
             },
-            "par-dd": {
-                str(each.difficulty): {
-                    "normal": each.normal,
-                    "avantage": each.advantage,
-                    "desavantage": each.disadvantage,
-                }
-                for each in test.by_difficulty
-            },
+            "par-dd": difficulty_answers(test.by_difficulty),
             "groupe": {
                 "creatures": test.creatures,
                 "toutes": test.all_aware,

@@ -10,6 +10,7 @@ from typing import Any
 
 from calculators import reasons
 from calculators.calculator import Note, Step
+from calculators.conditions import Condition
 from calculators.fields import Integer
 from calculators.reasons import Words
 from calculators.runequest import names, rulings
@@ -17,6 +18,7 @@ from calculators.runequest.names import die, skill
 from rules_core.ledger import Ledger
 from rules_core.runequest.levels import (
     ALWAYS_FAILS_ABOVE,
+    MAX_HALVINGS,
     SIDES,
     USUAL,
     EqualMasters,
@@ -26,6 +28,11 @@ from rules_core.runequest.levels import (
     SkillTest,
 )
 from rules_core.runequest.opposition import Readings, Ties
+
+HALVED = "1 pour une attaque ou une défense précise ; plus, par la règle optionnelle."
+"""What helps with `halvings_field`."""
+DOUBLE_ZERO = "0 et 100 sont le 00."
+"""What helps with the first `rolled_field` of a form."""
 
 # --- options of the rulings ---
 
@@ -56,6 +63,31 @@ def fumble_field() -> Integer:
         ruling=rulings.FUMBLES,
         option=True,
     )
+
+
+# --- fields of a test ---
+
+
+def modifier_field(label: str = "Bonus ou malus", **where: Any) -> Integer:
+    """Return a field `ajustement…`: what adds to a skill, or takes from it."""
+    return Integer(
+        label,
+        default=0,
+        minimum=-names.LARGEST_MODIFIER,
+        maximum=names.LARGEST_MODIFIER,
+        unit="%",
+        **where,
+    )
+
+
+def halvings_field(label: str = "Coup précis : nombre de moitiés", **where: Any) -> Integer:
+    """Return a field `moities…`: how often a precise blow halves a skill."""
+    return Integer(label, default=0, minimum=0, maximum=MAX_HALVINGS, **where)
+
+
+def rolled_field(label: str, when: Condition, **where: Any) -> Integer:
+    """Return a field `jet…`: a d100 that is thrown already."""
+    return Integer(label, default=50, minimum=0, maximum=SIDES, when=when, option=True, **where)
 
 
 def readings(

@@ -7,7 +7,7 @@ from typing import Any
 
 from calculators import reasons
 from calculators.calculator import Calculator, Figure, Note, Result, Step, Table, Throw
-from calculators.fields import Choice, Integer, Toggle
+from calculators.fields import Choice, Toggle
 from calculators.form import Field, Form
 from calculators.french import decimal, number, plural
 from calculators.laws import law_table
@@ -20,7 +20,7 @@ from rules_core.dice import Law, Randomness
 from rules_core.ledger import Ledger
 from rules_core.runequest import surroundings
 from rules_core.runequest.damage import Roll, damage_law
-from rules_core.runequest.levels import MAX_HALVINGS, SkillPart, reduced
+from rules_core.runequest.levels import SkillPart, reduced
 from rules_core.runequest.surroundings import Cap, HamperedBlow, Hampering, Surroundings, Weapon
 
 PAGE = "runequest/recul-milieux"
@@ -57,22 +57,9 @@ class Inputs(Form):
     arme = Choice("Attaque", default=Weapon.IMPALING, options=WEAPONS)
     degats = throws.Damage("Dégâts", default=BLOW, help="Arme et modificateur de dégâts.")
     bipede = Toggle("Bipède", default=True)
-    moities = Integer(
-        "Coup précis : nombre de moitiés",
-        default=0,
-        minimum=0,
-        maximum=MAX_HALVINGS,
-        help="1 pour une attaque ou une défense précise ; plus, par la règle optionnelle.",
-        option=True,
-    )
-    ajustement = Integer(
-        "Bonus ou malus",
-        default=0,
-        minimum=-names.LARGEST_MODIFIER,
-        maximum=names.LARGEST_MODIFIER,
-        unit="%",
-        help="Un malus est négatif ; il compte après les moitiés, avant le plafond.",
-        option=True,
+    moities = contests.halvings_field(help=contests.HALVED, option=True)
+    ajustement = contests.modifier_field(
+        help="Un malus est négatif ; il compte après les moitiés, avant le plafond.", option=True
     )
     malus_degats = throws.penalty_field()
     escalade_aussi = rulings.THRUST_WHILE_CLIMBING.alternative(
@@ -82,8 +69,7 @@ class Inputs(Form):
 
     def check(self) -> Iterator[tuple[Field[Any], str]]:
         """Refuse a penalty that would add."""
-        if self.malus_degats.minimum < 0:
-            yield Inputs.malus_degats, throws.NEGATIVE_PENALTY
+        yield from throws.adding(self, Inputs.malus_degats)
 
 
 # --- the computation ---

@@ -4,7 +4,7 @@ from calculators.asking.spoken import Said, Spoken
 
 _OWN_SKILL = "compétence|épée|lance|hache|masse|sabre|dague|arme|combat|attaque|style"
 _THEIR_SKILL = (
-    "contre|vs|versus|face|adversaire|ennemi|adverse|parade|défense|défenseur|esquive|bouclier"
+    "contre|vs|versus|face|adversaire|ennemi|adverse|parade|défense|défenseur|esquive|bouclier|lui"
 )
 _WEAPON_SKILL = "compétence|compétence d’arme|épée|lance|hache|masse|sabre|arme|attaque"
 

@@ -1,11 +1,12 @@
 """Damage rolls and tests without opposition, shared by the RuneQuest calculators that have some."""
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
 from calculators import fields
-from calculators.form import FieldError, Json
+from calculators.form import Field, FieldError, Form, Json
 from calculators.french import number
 from calculators.runequest.names import die, skill
 from rules_core import dice
@@ -64,6 +65,13 @@ def penalty_field(whose: str = "", **where: Any) -> fields.Dice:
         option=True,
         **where,
     )
+
+
+def adding(form: Form, *penalties: Field[dice.Dice]) -> Iterator[tuple[Field[Any], str]]:
+    """Yield the penalties of a form that would add, each with the sentence that refuses it."""
+    for field in penalties:
+        if getattr(form, field.attribute).minimum < 0:
+            yield field, NEGATIVE_PENALTY
 
 
 def together(weapon: dice.Dice, modifier: dice.Dice, sure: int = 0) -> dice.Dice | None:

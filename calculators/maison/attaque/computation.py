@@ -5,7 +5,8 @@ from fractions import Fraction
 from types import MappingProxyType
 
 from calculators.fields import Toggle
-from calculators.maison.attaque.form import Inputs, State
+from calculators.maison.attaque.form import Inputs
+from calculators.maison.states import State
 from rules_core.ledger import Ledger
 from rules_core.maison import circumstances, two_weapons
 from rules_core.maison.circumstances import Part, SituatedAttack

@@ -1,29 +1,15 @@
 """The form of `maison/attaque`."""
 
-from enum import StrEnum
-
 from calculators.conditions import Group
 from calculators.fields import Choice, Choices, Integer, Toggle
 from calculators.form import Form
 from calculators.maison.character import Character
 from calculators.maison.names import COVERS, PAIRS
+from calculators.maison.states import State, grave_state_field
 from rules_core.maison import circumstances
 from rules_core.maison.attack import Cover
 from rules_core.maison.situation import Distance, Kind, Water
 from rules_core.maison.two_weapons import Pair
-
-
-class State(StrEnum):
-    """What keeps a creature from acting, or from attacking this target."""
-
-    NONE = "aucun"
-    CHARMED = "charme"
-    INCAPACITATED = "incapable"
-    STUNNED = "etourdi"
-    UNCONSCIOUS = "inconscient"
-    PARALYSED = "paralyse"
-    PETRIFIED = "petrifie"
-
 
 ATTACKER = Group("Attaquant")
 TARGET = Group("Cible")
@@ -92,19 +78,7 @@ class Inputs(Form):
         help="Sans effet si elle ne voit pas l’attaquant, ne peut agir ou n’a plus de vitesse.",
         group=TARGET,
     )
-    cible_etat = Choice(
-        "État grave",
-        default=State.NONE,
-        options={
-            State.NONE: "aucun",
-            State.INCAPACITATED: "incapable d’agir",
-            State.STUNNED: "étourdie",
-            State.UNCONSCIOUS: "inconsciente",
-            State.PARALYSED: "paralysée",
-            State.PETRIFIED: "pétrifiée",
-        },
-        group=TARGET,
-    )
+    cible_etat = grave_state_field(group=TARGET)
     tenaille = Toggle("Cible prise en tenaille", group=AROUND)
     aide = Toggle(
         "Un allié a choisi Aider",

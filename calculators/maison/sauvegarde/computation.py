@@ -4,7 +4,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from calculators.fields import Toggle
-from calculators.maison.sauvegarde.form import Inputs, State
+from calculators.maison.sauvegarde.form import Inputs
+from calculators.maison.states import State
 from rules_core.maison import circumstances, saves
 from rules_core.maison.saves import DIFFICULTIES, Cause, Save, Saver, SavingThrow, saving_throw
 

@@ -1,28 +1,15 @@
 """The form of `maison/sauvegarde`."""
 
-from enum import StrEnum
-
 from calculators.conditions import Group
 from calculators.fields import Choice, Integer, Toggle
 from calculators.form import Form
 from calculators.maison import rulings
 from calculators.maison.character import Character
 from calculators.maison.names import COVERS, SAVES
+from calculators.maison.states import grave_state_field
 from rules_core.maison import saves
 from rules_core.maison.attack import Cover
 from rules_core.maison.saves import Save
-
-
-class State(StrEnum):
-    """What keeps a creature from acting, by the names of the causes."""
-
-    NONE = "aucun"
-    INCAPACITATED = "incapable"
-    STUNNED = "etourdi"
-    UNCONSCIOUS = "inconscient"
-    PARALYSED = "paralyse"
-    PETRIFIED = "petrifie"
-
 
 CREATURE = Group("La créature")
 
@@ -54,19 +41,7 @@ class Inputs(Form):
     esquive = Toggle("A choisi l’action Esquiver", group=CREATURE)
     aveugle = Toggle("Aveuglée", group=CREATURE, when=agile)
     entrave = Toggle("Entravée", group=CREATURE, when=agile)
-    etat = Choice(
-        "État grave",
-        default=State.NONE,
-        options={
-            State.NONE: "aucun",
-            State.INCAPACITATED: "incapable d’agir",
-            State.STUNNED: "étourdie",
-            State.UNCONSCIOUS: "inconsciente",
-            State.PARALYSED: "paralysée",
-            State.PETRIFIED: "pétrifiée",
-        },
-        group=CREATURE,
-    )
+    etat = grave_state_field(group=CREATURE)
     epuisement = Integer(
         "Niveau d’épuisement",
         default=0,

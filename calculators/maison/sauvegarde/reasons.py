@@ -7,8 +7,9 @@ from calculators.calculator import Note, Step
 from calculators.french import capital, signed
 from calculators.maison import rulings
 from calculators.maison.names import COVERS, SAVES, STATES_PAGE
-from calculators.maison.sauvegarde.form import Inputs, State
+from calculators.maison.sauvegarde.form import Inputs
 from calculators.maison.sauvegarde.words import CAUSES, DODGE, OWN, mode
+from calculators.maison.states import State
 from calculators.reasons import Words
 from rules_core.checks import FACES
 from rules_core.maison.attack import Cover

@@ -8,7 +8,7 @@ from calculators.form import Form
 from calculators.rulings import choice
 from calculators.runequest import contests, rulings
 from calculators.runequest.character import ADVERSARYS_SKILL, Character
-from calculators.runequest.names import HIGHEST_SKILL, LARGEST_MODIFIER
+from calculators.runequest.names import HIGHEST_SKILL
 from rules_core.runequest.levels import MAX_HALVINGS
 
 
@@ -43,20 +43,11 @@ class Inputs(Form):
         maximum=HIGHEST_SKILL,
         unit="%",
     )
-    moities = Integer(
-        "Coup précis du cavalier : nombre de moitiés",
-        default=0,
-        minimum=0,
-        maximum=MAX_HALVINGS,
-        help="1 pour une attaque ou une défense précise ; plus, par la règle optionnelle.",
-        option=True,
+    moities = contests.halvings_field(
+        "Coup précis du cavalier : nombre de moitiés", help=contests.HALVED, option=True
     )
-    modificateur = Integer(
+    modificateur = contests.modifier_field(
         "Autres bonus et malus du cavalier",
-        default=0,
-        minimum=-LARGEST_MODIFIER,
-        maximum=LARGEST_MODIFIER,
-        unit="%",
         help="Un malus est négatif. Situation, blessures, fatigue : ils comptent avant le plafond.",
         option=True,
     )

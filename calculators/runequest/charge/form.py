@@ -140,11 +140,4 @@ class Inputs(Form):
 
     def check(self) -> Iterator[tuple[Field[dice.Dice], str]]:
         """Refuse penalties that would add."""
-        form = type(self)
-        for field, penalty in (
-            (form.malus, self.malus),
-            (form.malus_charge, self.malus_charge),
-            (form.malus_cible, self.malus_cible),
-        ):
-            if penalty.minimum < 0:
-                yield field, throws.NEGATIVE_PENALTY
+        yield from throws.adding(self, Inputs.malus, Inputs.malus_charge, Inputs.malus_cible)

@@ -210,8 +210,7 @@ class Inputs(Form):
                 yield field, f"À une marge de 0, le jet de {who} n’est pas un échec."
         if self.chooses(Inputs.parade_maximum) and self.parade in {Parry.NONE, Parry.SHIELD}:
             yield Inputs.parade_maximum, "Cet effet demande de parer avec une arme."
-        if self.malus_degats.minimum < 0:
-            yield Inputs.malus_degats, throws.NEGATIVE_PENALTY
+        yield from throws.adding(self, Inputs.malus_degats)
 
 
 def chosen_effects(inputs: Inputs) -> tuple[Field[Any], ...]:

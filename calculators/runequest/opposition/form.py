@@ -6,7 +6,6 @@ from calculators.form import Form
 from calculators.rulings import choice
 from calculators.runequest import contests, names, rulings
 from calculators.runequest.character import ADVERSARYS_SKILL, Character
-from rules_core.runequest.levels import MAX_HALVINGS, SIDES
 from rules_core.runequest.opposition import Side
 
 MOST_FOES = 8
@@ -26,25 +25,10 @@ class Inputs(Form):
     competence = Character.competence.asked(
         label="Compétence",
         group=YOURS,
-        help="D’arme ; l’Acrobatie pour vous rapprocher, vous désengager ou éviter une volée.",
+        help="D’arme ; l’Acrobatie pour vous rapprocher, vous désengager ou éviter une volée.",
     )
-    ajustement = Integer(
-        "Bonus ou malus",
-        default=0,
-        minimum=-names.LARGEST_MODIFIER,
-        maximum=names.LARGEST_MODIFIER,
-        unit="%",
-        group=YOURS,
-        help=SIGN,
-    )
-    moities = Integer(
-        "Coup précis : nombre de moitiés",
-        default=0,
-        minimum=0,
-        maximum=MAX_HALVINGS,
-        group=YOURS,
-        help="1 pour une attaque ou une défense précise ; plus, par la règle optionnelle.",
-    )
+    ajustement = contests.modifier_field(group=YOURS, help=SIGN)
+    moities = contests.halvings_field(group=YOURS, help=contests.HALVED)
     competence_adverse = Integer(
         "Compétence",
         default=ADVERSARYS_SKILL,
@@ -53,21 +37,11 @@ class Inputs(Form):
         unit="%",
         group=THEIRS,
     )
-    ajustement_adverse = Integer(
-        "Bonus ou malus",
-        default=0,
-        minimum=-names.LARGEST_MODIFIER,
-        maximum=names.LARGEST_MODIFIER,
-        unit="%",
-        group=THEIRS,
-        help=SIGN,
-    )
-    moities_adverses = Integer(
-        "Coup précis : nombre de moitiés", default=0, minimum=0, maximum=MAX_HALVINGS, group=THEIRS
-    )
+    ajustement_adverse = contests.modifier_field(group=THEIRS, help=SIGN)
+    moities_adverses = contests.halvings_field(group=THEIRS)
     prive = Toggle(
         "Vous êtes privé d’un des deux objets de votre style",
-        help="Arme et bouclier, ou deux armes : trois quarts de la compétence.",
+        help="Arme et bouclier, ou deux armes : trois quarts de la compétence.",
         option=True,
     )
     prive_adverse = Toggle(
@@ -85,30 +59,16 @@ class Inputs(Form):
         option=True,
     )
     lances = Toggle("Les deux dés sont déjà lancés", option=True)
-    jet = Integer(
-        "Votre jet",
-        default=50,
-        minimum=0,
-        maximum=SIDES,
-        help="0 et 100 sont le 00.",
-        when=lances.among(True),
-        option=True,
-    )
-    jet_adverse = Integer(
-        "Le jet de votre adversaire",
-        default=50,
-        minimum=0,
-        maximum=SIDES,
-        when=lances.among(True),
-        option=True,
-    )
+    thrown = lances.among(True)
+    jet = contests.rolled_field("Votre jet", thrown, help=contests.DOUBLE_ZERO)
+    jet_adverse = contests.rolled_field("Le jet de votre adversaire", thrown)
     autres = Integers(
         "Compétences de vos autres adversaires",
         minimum=0,
         maximum=names.HIGHEST_SKILL,
         most=MOST_FOES,
         unit="%",
-        help="En %, tout compris, séparées par des virgules ; chacune est opposée à la vôtre.",
+        help="En %, tout compris, séparées par des virgules ; chacune est opposée à la vôtre.",
         option=True,
     )
     critique = contests.critical_field()

@@ -7,10 +7,9 @@ from typing import Any
 from calculators.conditions import Group
 from calculators.fields import Choice, Integer, Toggle
 from calculators.form import Field, Form
-from calculators.runequest import names, rulings, throws
+from calculators.runequest import contests, names, rulings, throws
 from calculators.runequest.character import ADVERSARYS_ACROBATICS, ADVERSARYS_SIZE, BLOW
 from rules_core.runequest import knockback
-from rules_core.runequest.levels import SIDES
 
 TARGET = Group("Cible")
 BASH_EFFECT = Group("Effet Cogner")
@@ -79,27 +78,14 @@ class Inputs(Form):
         group=BASH_EFFECT,
     )
     lances = Toggle("Les tests de la cible sont déjà lancés", option=True)
-    jet_acrobatie = Integer(
-        "Jet d’Acrobatie",
-        default=50,
-        minimum=0,
-        maximum=SIDES,
-        help="0 et 100 sont le 00.",
-        when=lances.among(True),
-        option=True,
-    )
-    jet_equitation = Integer(
-        "Jet d’Équitation",
-        default=50,
-        minimum=0,
-        maximum=SIDES,
-        when=lances.among(True) & position.among(Footing.MOUNTED),
-        option=True,
+    thrown = lances.among(True)
+    jet_acrobatie = contests.rolled_field("Jet d’Acrobatie", thrown, help=contests.DOUBLE_ZERO)
+    jet_equitation = contests.rolled_field(
+        "Jet d’Équitation", thrown & position.among(Footing.MOUNTED)
     )
     malus_degats = throws.penalty_field()
     simples_bornes = rulings.BOUNDED_SIMPLE_TESTS.alternative()
 
     def check(self) -> Iterator[tuple[Field[Any], str]]:
         """Refuse a penalty that would add."""
-        if self.malus_degats.minimum < 0:
-            yield Inputs.malus_degats, throws.NEGATIVE_PENALTY
+        yield from throws.adding(self, Inputs.malus_degats)
