@@ -24,6 +24,8 @@ WORKERS = ("worker.js",)
 """Modules of `WEB` that run as workers."""
 FOLDER = "codex-de-combat"
 ZIP = parts.ROOT / f"dist/{FOLDER}.zip"
+CARRIED = ("engine", "packs")
+"""The folders of the files that scripts read, which a browser refuses them on disk."""
 USELESS = (
     # What only a served site has.
     *("404.html", "sitemap.xml*", "sw.js", "offline.json", "manifest.webmanifest"),
@@ -51,8 +53,9 @@ def main(arguments: list[str]) -> int:
         site = Path(folder)
         modules = _pages(site)
         _search(site / "search")
-        for path in [each for each in (site / "assets/engine").rglob("*") if each.is_file()]:
-            _carry(path)
+        for name in CARRIED:
+            for path in [each for each in (site / "assets" / name).rglob("*") if each.is_file()]:
+                _carry(path)
         for pattern in USELESS:
             for path in site.glob(pattern):
                 path.unlink()
@@ -114,14 +117,15 @@ def _carry(path: Path) -> None:
 
 def _scripts(assets: Path, modules: list[Path]) -> None:
     """Write the scripts of the pages: ours for disk, the search's shim, and the site's own."""
-    first = _alone(HERE / "files.js")
+    fetching = _alone(HERE / "fetch.js")
+    first = fetching + _alone(HERE / "files.js")
     sources = {name: first + bundle(WEB / name, address="codexDisk.address") for name in WORKERS}
     disk = assets / "disk"
     disk.mkdir()
     opening = f"globalThis.codexDisk = {{ Worker, workers: {json.dumps(sources)} }};\n"
     (disk / "workers.js").write_text(opening, "utf-8")
     shutil.copy(SHIM, disk / "iframe-worker.js")
-    (disk / "page.js").write_text(_alone(HERE / "page.js"), "utf-8")
+    (disk / "page.js").write_text(fetching + _alone(HERE / "page.js"), "utf-8")
     joined = bundle(*modules, address="document.currentScript.src")
     (assets / "web/codex.js").write_text(joined, "utf-8")
 

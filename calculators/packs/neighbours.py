@@ -92,15 +92,12 @@ def _written(field: Field[Any], value: Any) -> dict[Typed, int]:
     Who types « 18 » passes through nothing and « 1 ».
     """
     found = others(field, value)
-    if not found:
-        return found
-    held = text(field, value)
-    ways: list[tuple[Typed, int]] = [*found.items(), (held, 1)]
-    for typed, rank in ways:
-        if isinstance(typed, str) and not isinstance(field, Choice | YesNo):
+    if isinstance(field, Integer | Integers | Dice):
+        held = text(field, value)
+        for typed, rank in [*found.items(), (held, 1)]:
             for end in range(len(typed)):
                 found[typed[:end]] = min(rank, found.get(typed[:end], rank))
-    found.pop(held, None)
+        found.pop(held, None)
     return found
 
 
@@ -128,11 +125,9 @@ def _(field: Integer, value: int) -> dict[Typed, int]:
     wide, near = (
         range(max(least, value - reach), min(most, value + reach) + 1) for reach in (ROUND_FAR, FAR)
     )
-    found: dict[Typed, int] = {str(each): FAR for each in wide if each % ROUND == 0}
-    found |= {str(each): abs(each - value) for each in near}
-    found |= {str(each): 0 for each in field.presets}
-    found.pop(str(value), None)
-    return found
+    ranks = {each: FAR for each in wide if each % ROUND == 0}
+    ranks |= {each: abs(each - value) for each in near} | dict.fromkeys(field.presets, 0)
+    return {str(each): ranks[each] for each in sorted(ranks) if each != value}
 
 
 @others.register(Choice)
