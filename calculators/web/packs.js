@@ -56,11 +56,14 @@ export class Packs extends EventTarget {
    */
   answer(name, question, changed) {
     const pack = this.#packs.get(name ?? "");
-    const told = pack?.answers[found(pack.changes, changed) ?? -1];
-    if (!pack || !told) return undefined;
-    if (!Array.isArray(told)) return { errors: told };
-    const [sentence, ...html] = rowsOf(pack, told);
-    return { sentence: sentence ?? "", html: html.join("").replace(PLACE, addressIn(question)) };
+    if (!pack) return undefined;
+    try {
+      return answerIn(pack, question, changed);
+    } catch (error) {
+      // Whatever it is, it must not stand in the engine's way.
+      console.info("pack:", name, String(error));
+      return undefined;
+    }
   }
 }
 
@@ -76,6 +79,15 @@ async function fetched(address, name) {
   const pack = await new Response(body.pipeThrough(new DecompressionStream("gzip"))).json();
   if (!name.endsWith(`-${pack.made}.bin`)) throw new Error("of another build");
   return pack;
+}
+
+/** @param {Pack} pack @param {Question} question @param {Values} changed */
+function answerIn(pack, question, changed) {
+  const told = pack.answers[found(pack.changes, changed) ?? -1];
+  if (!told) return undefined;
+  if (!Array.isArray(told)) return { errors: told };
+  const [sentence = "", ...html] = rowsOf(pack, told);
+  return { sentence, html: html.join("").replace(PLACE, addressIn(question)) };
 }
 
 /** @param {Branch} root @param {Values} changed */
