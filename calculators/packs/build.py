@@ -69,10 +69,18 @@ def uses(docs: Path = DOCS) -> list[Use]:
 
 def name_of(use: Use) -> str:
     """Return the file of a use's pack, or nothing where none was made since its code changed."""
-    for made in MADE.glob(f"{_key(use)}-*.bin"):
-        name = _name(use, made)
-        return name if (FOLDER / name).exists() else ""
-    return ""
+    names = [file_name(use, each) for each in made_of(use, MADE)]
+    return next((name for name in names if (FOLDER / name).exists()), "")
+
+
+def made_of(use: Use, made: Path) -> list[Path]:
+    """Return the pack of a use among those that were made: one, or none."""
+    return [*made.glob(f"{_key(use)}-*.bin")]
+
+
+def file_name(use: Use, made: Path) -> str:
+    """Name a pack by its content, as a host may then keep it for ever."""
+    return f"{use.id.replace('/', '-')}-{made.stem.rpartition('-')[2]}.bin"
 
 
 def write(wanted: list[Use], folder: Path = FOLDER, made: Path = MADE) -> None:
@@ -83,25 +91,20 @@ def write(wanted: list[Use], folder: Path = FOLDER, made: Path = MADE) -> None:
     """
     made.mkdir(parents=True, exist_ok=True)
     folder.mkdir(parents=True, exist_ok=True)
-    missing = [use for use in wanted if not any(made.glob(f"{_key(use)}-*.bin"))]
+    missing = [use for use in wanted if not made_of(use, made)]
     for use, (content_digest, content) in _packs(missing):
         partial = made / f"{_key(use)}.partial"
         partial.write_bytes(content)
         partial.rename(made / f"{_key(use)}-{content_digest}.bin")
     kept: set[Path] = set()
     for use in wanted:
-        (source,) = made.glob(f"{_key(use)}-*.bin")
-        target = folder / _name(use, source)
+        (source,) = made_of(use, made)
+        target = folder / file_name(use, source)
         if not target.exists():
             target.write_bytes(source.read_bytes())
         kept |= {source, target}
     for path in {*made.iterdir(), *folder.iterdir()} - kept:
         path.unlink()
-
-
-def _name(use: Use, made: Path) -> str:
-    """Name a pack by its content, as a host may then keep it for ever."""
-    return f"{use.id.replace('/', '-')}-{made.stem.rpartition('-')[2]}.bin"
 
 
 def _packs(missing: list[Use]) -> Iterator[tuple[Use, tuple[str, bytes]]]:
