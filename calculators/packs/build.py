@@ -21,6 +21,7 @@ from calculators.engine.parts import ROOT, BuildError, digest
 from calculators.form import Form, InputErrors, Json
 from calculators.packs.neighbours import FAR, PAIR, Neighbour, as_json, neighbours
 from calculators.packs.packing import CLOSING, OPENING, Told, pack
+from calculators.publish.listing import write_changed
 
 DOCS = ROOT / "docs"
 FOLDER = DOCS / "assets/packs"
@@ -100,11 +101,10 @@ def write(wanted: list[Use], folder: Path = FOLDER, made: Path = MADE) -> None:
     for use in wanted:
         (source,) = made_of(use, made)
         target = folder / file_name(use, source)
-        if not target.exists():
-            target.write_bytes(source.read_bytes())
+        write_changed(target, source.read_bytes())
         kept |= {source, target}
     for path in {*made.iterdir(), *folder.iterdir()} - kept:
-        path.unlink()
+        path.unlink(missing_ok=True)
 
 
 def _packs(missing: list[Use]) -> Iterator[tuple[Use, tuple[str, bytes]]]:
