@@ -24,7 +24,7 @@ GENERATED = {
     *("node_modules", "site", "dist"),
     *("docs/assets", "docs/sw.js", "docs/offline.json"),
 }
-CACHES = (".cache/engine", ".cache/publish")
+CACHES = (".cache/engine", ".cache/packs", ".cache/publish")
 PAGE = "maison/critiques-maladresses"
 ROUNDS = 3
 TIMES = 10

@@ -61,13 +61,15 @@ def _site(
     *,
     at: str = SITE,
     offline: bool = False,
+    packs: bool = False,
 ) -> Contestant:
     found = 'document.querySelector("#calc-critiques'
+    asked = "" if packs else f'{found}").removeAttribute("data-pack");'
     return Contestant(
         name,
         f"{at}maison/critiques-maladresses/",
         alive=f'{found} [data-part=actions]:not([hidden])")',
-        change=f'const field = {found}-bonus"); {_TYPE}',
+        change=f'const field = {found}-bonus"); {asked} {_TYPE}',
         answer=f'{found} [data-part=answer]:not(.calc-stale)")?.textContent',
         way=way,
         offline=offline,
@@ -86,13 +88,16 @@ def _page(name: str, address: str, *, peer: bool) -> Contestant:
     )
 
 
-OURS = _site("this site")
+OURS = _site("this site", packs=True)
+ENGINE = _site("this site, by its engine")
+"""Its pack put aside when the input is changed."""
 STOCK = _page("stock Pyodide, bare page", "/stock/", peer=False)
 STOCK_HERE = _site("stock Pyodide in this site", at=TWIN)
 ALL = (
     OURS,
+    ENGINE,
     _site("this site, bytecode path", "bytecode"),
-    _site("this site, offline copy", offline=True),
+    _site("this site, offline copy", offline=True, packs=True),
     STOCK_HERE,
     STOCK,
     _page("PyScript", "/pyscript/", peer=True),
@@ -122,7 +127,7 @@ ALL = (
 
 
 def chosen(words: Sequence[str]) -> tuple[Contestant, ...]:
-    """Return this site and those whose name holds one of the words; without words, all.
+    """Return this site, both ways, and those whose name holds one of the words; or all.
 
     Raises:
         ValueError: a word stands in no name.
@@ -133,7 +138,7 @@ def chosen(words: Sequence[str]) -> tuple[Contestant, ...]:
     return tuple(
         each
         for each in ALL
-        if not words or each is OURS or any(word in each.name for word in words)
+        if not words or each in {OURS, ENGINE} or any(word in each.name for word in words)
     )
 
 

@@ -25,7 +25,7 @@ WORTH = 0.95
 """A gzip copy larger than this part of the file is not sent."""
 _TYPES = {".mjs": "text/javascript", ".js": "text/javascript", ".wasm": "application/wasm"}
 _HAS_DIGEST = re.compile(
-    r"/assets/(web-[0-9a-f]{16}/|engine/.+-[0-9a-f]{16}[./]|(javascripts|stylesheets)/.+\.[0-9a-f]{8}\.min\.)"
+    r"/assets/(web-[0-9a-f]{16}/|(engine|packs)/.+-[0-9a-f]{16}[./]|(javascripts|stylesheets)/.+\.[0-9a-f]{8}\.min\.)"
 )
 
 

@@ -5,13 +5,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from statistics import median
 
-from bench.contestants import ALL, OURS, STOCK, STOCK_HERE, Contestant
+from bench.contestants import ALL, ENGINE, OURS, STOCK, STOCK_HERE, Contestant
 from bench.processes import SLOWER
 from bench.report import Table, megabytes, seconds
 from bench.visits import Browser, Visit
 
-AIM = 3.5
-"""How many times faster than stock Pyodide, and than the best peer, this site means to start."""
+AIMS = {OURS.name: 5.0, ENGINE.name: 3.5}
+"""How many times faster than stock Pyodide, and than the best peer, this site means to answer."""
 STAGES = (
     ("page ready, engine asked for", "asked"),
     ("worker runs", "files"),
@@ -61,7 +61,13 @@ def measure(
 
 def tables(runs: Mapping[str, Runs]) -> list[Table]:
     """Return all that the visits at full speed tell."""
-    return [times(runs), distance(runs), _weight(runs), _stages(runs[OURS.name])]
+    return [
+        times(runs),
+        distance(runs),
+        _touch(runs),
+        _weight(runs),
+        _stages(runs[ENGINE.name]),
+    ]
 
 
 def times(runs: Mapping[str, Runs], *, slow: bool = False) -> Table:
@@ -88,24 +94,43 @@ def times(runs: Mapping[str, Runs], *, slow: bool = False) -> Table:
 
 
 def distance(runs: Mapping[str, Runs]) -> Table:
-    """Return how far this site is from its aim, against stock Pyodide and the best peer."""
+    """Return how far this site is from its aims, against stock Pyodide and the best peer."""
     rows = []
-    for kind in ("cold", "warm"):
-        middle = {name: median(kept.of(kind)) for name, kept in runs.items()}
-        ours = middle[OURS.name]
-        stock = [each.name for each in (STOCK_HERE, STOCK) if each.name in runs]
-        peers = [each.name for each in ALL if each.peer and each.name in runs]
-        for rival in (*stock, *sorted(peers, key=middle.__getitem__)[:1]):
-            wanted = middle[rival] / AIM
-            verdict = "reached" if ours <= wanted else f"{ours - wanted:.0f} ms too slow"
-            reached = f"×{middle[rival] / ours:.2f}"
-            rows.append((f"{kind}: {rival}", reached, f"{wanted / 1000:.2f}", verdict))
+    for ours, aim in AIMS.items():
+        for kind in ("cold", "warm"):
+            middle = {name: median(kept.of(kind)) for name, kept in runs.items()}
+            stock = [each.name for each in (STOCK_HERE, STOCK) if each.name in runs]
+            peers = [each.name for each in ALL if each.peer and each.name in runs]
+            for rival in (*stock, *sorted(peers, key=middle.__getitem__)[:1]):
+                wanted = middle[rival] / aim
+                late = middle[ours] - wanted
+                verdict = "reached" if late <= 0 else f"{late:.0f} ms too slow"
+                reached = f"×{middle[rival] / middle[ours]:.2f}"
+                what = f"{ours}, {kind}: {rival}"
+                rows.append((what, reached, f"×{aim}", f"{wanted / 1000:.2f}", verdict))
     return Table(
-        f"Distance to the aim: {AIM} times faster",
-        ("against", "reached", "aim in s", "verdict"),
+        "Distance to the aims: by a pack, and by the engine",
+        ("who, against whom", "reached", "aim", "aim in s", "verdict"),
         rows,
         "Against stock Pyodide of the same version, and the peer that answers first.",
     )
+
+
+def _touch(runs: Mapping[str, Runs]) -> Table:
+    rows = [
+        (name, *(f"{median(map(_waited, visits)):.0f}" for visits in (kept.cold, kept.warm)))
+        for name, kept in runs.items()
+    ]
+    return Table(
+        "From the change of an input to its answer, in ms",
+        ("contestant", "cold", "warm"),
+        rows,
+        "The input is changed as soon as the page listens; looked at every 4 ms.",
+    )
+
+
+def _waited(visit: Visit) -> float:
+    return visit.answered - visit.marks["changed"]
 
 
 def _weight(runs: Mapping[str, Runs]) -> Table:

@@ -23,6 +23,8 @@ WORKERS = ("worker.js", "search-worker.js")
 """Modules that run as workers."""
 FOLDER = "codex-de-combat"
 ZIP = parts.ROOT / f"dist/{FOLDER}.zip"
+CARRIED = ("engine", "packs")
+"""The folders of the files that scripts read, which a browser refuses them on disk."""
 USELESS = (
     # What only a served site has.
     *("404.html", "sitemap.xml*", "sw.js", "offline.json", "manifest.webmanifest"),
@@ -50,9 +52,10 @@ def main(arguments: list[str]) -> int:
     with tempfile.TemporaryDirectory() as folder:
         site = Path(folder)
         modules = _pages(site)
-        files = [each for each in (site / "assets/engine").rglob("*") if each.is_file()]
-        for path in [*files, site / search.FILE]:
-            _carry(path)
+        for name in CARRIED:
+            for path in [each for each in (site / "assets" / name).rglob("*") if each.is_file()]:
+                _carry(path)
+        _carry(site / search.FILE)
         sources = _workers(site / "assets/web")
         for pattern in USELESS:
             for path in site.glob(pattern):
@@ -108,7 +111,7 @@ def _carry(path: Path) -> None:
 
 def _workers(web: Path) -> dict[str, str]:
     """Return each worker as one classic script, from the scripts that the build has gathered."""
-    first = _alone(HERE / "files.js")
+    first = _alone(HERE / "fetch.js") + _alone(HERE / "files.js")
     return {name: first + bundle(web / name, address="codexDisk.address") for name in WORKERS}
 
 
@@ -118,7 +121,8 @@ def _scripts(assets: Path, modules: list[Path], workers: dict[str, str]) -> None
     disk.mkdir()
     opening = f"globalThis.codexDisk = {{ Worker, workers: {json.dumps(workers)} }};\n"
     (disk / "workers.js").write_text(opening, "utf-8")
-    (disk / "page.js").write_text(_alone(HERE / "page.js"), "utf-8")
+    page = _alone(HERE / "fetch.js") + _alone(HERE / "page.js")
+    (disk / "page.js").write_text(page, "utf-8")
     joined = bundle(*modules, address="document.currentScript.src")
     (assets / "web/codex.js").write_text(joined, "utf-8")
 

@@ -4,8 +4,6 @@
  * In: `{ wanted: address, content: base64 of the file's gzip, or nothing }`; out: `{ wanted }`.
  */
 
-const browserFetch = globalThis.fetch;
-
 /** Those who wait for a file, by its address. @type {Map<string, ((content?: string) => void)[]>} */
 const waiting = new Map();
 
@@ -27,25 +25,11 @@ function ask(address) {
   });
 }
 
-/**
- * `fetch` of a file from disk.
- * @param {RequestInfo | URL} input
- * @param {RequestInit} [options]
- */
-async function fetchCarried(input, options) {
-  const address = String(input);
-  if (!address.startsWith("file:")) return browserFetch(input, options);
-  const content = await ask(address);
-  if (content === undefined) return new Response(null, { status: 404 });
-  const { body } = await browserFetch(`data:application/gzip;base64,${content}`);
-  return new Response(body?.pipeThrough(new DecompressionStream("gzip")));
-}
-
 /** @param {string} address */
 async function evaluate(address) {
   // Pyodide imports its second half by itself, unless it finds it there.
   if (address.endsWith("/pyodide.mjs")) await load(new URL("pyodide.asm.js", address).href);
-  const response = await fetchCarried(address);
+  const response = await fetch(address);
   if (!response.ok) throw new Error(`${address} is missing`);
   const code = encodeURIComponent(await response.text());
   return import(`data:text/javascript;charset=utf-8,${code}`);
@@ -64,5 +48,6 @@ function load(address) {
   return module;
 }
 
-globalThis.fetch = fetchCarried;
-Object.assign(/** @type {any} */ (globalThis).codexDisk, { load });
+const { codexDisk } = /** @type {any} */ (globalThis);
+codexDisk.finding(ask);
+codexDisk.load = load;

@@ -9,6 +9,7 @@
 /**
  * `Worker` is the browser's own, before this script replaced it.
  * @typedef {{ Worker: typeof Worker, workers: Record<string, string>,
+ *   finding: (find: (address: string) => Promise<string | undefined>) => void,
  *   carry?: (content: string) => void }} Disk
  */
 
@@ -41,6 +42,8 @@ function read(address) {
     document.head.append(script);
   });
 }
+
+codexDisk.finding(read);
 
 /** @param {URL} address of a module that the build has made into the source of a worker */
 function start(address) {

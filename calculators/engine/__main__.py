@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 
 from calculators.engine import parts, vendored
+from calculators.packs import build as packs
 from calculators.publish import placeholders
 from calculators.registry import SYSTEMS
 
@@ -48,17 +49,18 @@ def main() -> int:
             "files": files,
             "snapshot": _file(path, engine, "gzip") | described,
         }
-        others = vendored.scripts()
+        _write(engine / "manifest.json", json.dumps(manifest, indent=1).encode())
+        described_files = (str(file["path"]) for file in files.values())
+        _sweep(engine, {"manifest.json", runtime.name, path.name, *described_files})
+        placeholders.write(ASSETS.parent)
+        _web(ASSETS / "web", vendored.scripts())
+        for name in FONT_FILES:
+            _write(ASSETS / "fonts" / name, (FONTS / name).read_bytes())
+        # Last: a served page answers without them.
+        packs.write(packs.uses())
     except parts.BuildError as error:
         sys.stderr.write(f"engine: {error}\n")
         return 1
-    _write(engine / "manifest.json", json.dumps(manifest, indent=1).encode())
-    described_files = (str(file["path"]) for file in files.values())
-    _sweep(engine, {"manifest.json", runtime.name, path.name, *described_files})
-    placeholders.write(ASSETS.parent)
-    _web(ASSETS / "web", others)
-    for name in FONT_FILES:
-        _write(ASSETS / "fonts" / name, (FONTS / name).read_bytes())
     return 0
 
 

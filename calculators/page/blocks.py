@@ -35,6 +35,7 @@ from pymdownx.blocks.block import Block
 from calculators import registry, render
 from calculators.calculator import AnyCalculator
 from calculators.form import InputErrors
+from calculators.packs import build as packs
 from calculators.page import facts, form
 from calculators.page.facets import BOXED, STATUSES, TACIT
 from calculators.page.shelf import FIGURES, TABLES
@@ -128,7 +129,9 @@ class CalculatorBlock(OwnBlock):
         name = calculator.id.split("/")[1]
         count = self.tracker[name] = self.tracker.get(name, 0) + 1
         key = name if count == 1 else f"{name}-{count}"
-        return form.widget(calculator, inputs, key, answer, link, engine=self.engine())
+        engine = self.engine()
+        pack = packs.name_of(packs.use_of(calculator.id, inputs)) if engine else ""
+        return form.widget(calculator, inputs, key, answer, link, engine=engine, pack=pack)
 
     def engine(self) -> bool:
         """Tell whether the engine was built; warn once a build when it was not."""

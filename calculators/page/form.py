@@ -38,10 +38,12 @@ def widget(
     link: Link,
     *,
     engine: bool,
+    pack: str = "",
 ) -> str:
     """Return the whole calculator: title, form, buttons, answer and the line of the engine.
 
-    `key` is unique in the page; it prefixes the ids and the parameters of shared links.
+    `key` is unique in the page; it prefixes the ids and the parameters of shared links. `pack` is
+    the file of answers that are known before the engine can give them, where there is one.
     """
     uid = f"calc-{key}"
     fields = calculator.form.fields()
@@ -59,7 +61,7 @@ def widget(
     )
     title = typeset(calculator.title)
     return f"""<rule-calculator id="{uid}" class="calc" data-id="{calculator.id}" data-key="{key}"
- data-engine="{"ready" if engine else "absent"}">
+ data-engine="{"ready" if engine else "absent"}"{f' data-pack="{pack}"' if pack else ""}>
 <h2 id="{uid}-titre" class="calc-title">{title}</h2>
 <p class="calc-purpose">{typeset(calculator.purpose)}
  <a class="calc-rule" data-rule="{calculator.rule}"

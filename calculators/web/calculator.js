@@ -7,6 +7,7 @@
 import { engine } from "./engine.js";
 import { sentence as failureSentence } from "./guard.js";
 import { changes, fromUrl, holds, read, toUrl, write } from "./inputs.js";
+import { metered, packs } from "./packs.js";
 
 /** A pause this long in typing lets a screen reader speak the answer. */
 const SPEAK_AFTER_MS = 700;
@@ -18,10 +19,17 @@ const megabytes = (bytes) => (bytes / 1e6).toFixed(1).replace(".", ",");
 /** Of the squares that distances are counted in. */
 const METRES_A_SQUARE = 1.5;
 
-/** Starts the engine when a calculator comes near the viewport. */
+/** Some megabytes are spent before they are needed where they cost little. */
+const startEngine = () => {
+  if (!metered()) engine.start();
+};
+
+/** Fetches a calculator's pack, and starts the engine, when it comes near the viewport. */
 const nearby = new IntersectionObserver(
   (entries) => {
-    if (entries.some((entry) => entry.isIntersecting)) engine.start();
+    const near = entries.filter((entry) => entry.isIntersecting);
+    for (const { target } of near) packs.load(target.getAttribute("data-pack"));
+    if (near.length) startEngine();
   },
   { rootMargin: "300px" },
 );
@@ -41,6 +49,8 @@ class RuleCalculator extends HTMLElement {
   #pristine = {};
   #busy = false;
   #stale = false;
+  /** How many answers came from the pack: the engine's to an earlier question is then too late. */
+  #packed = 0;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #speaking;
   #life = new AbortController();
@@ -59,9 +69,10 @@ class RuleCalculator extends HTMLElement {
     this.#form.addEventListener("submit", (event) => event.preventDefault(), { signal });
     this.#form.addEventListener("input", () => this.#changed(), { signal });
     this.#form.addEventListener("keydown", (event) => this.#key(event), { signal });
-    this.addEventListener("focusin", () => engine.start(), { signal });
+    this.addEventListener("focusin", startEngine, { signal });
     this.addEventListener("click", (event) => this.#click(event), { signal });
     engine.addEventListener("change", () => this.#showEngine(), { signal });
+    packs.addEventListener("change", () => this.#awaiting && this.#evaluate(), { signal });
     nearby.observe(this);
     this.#measure();
     this.#showEngine();
@@ -88,9 +99,15 @@ class RuleCalculator extends HTMLElement {
     return /** @type {HTMLElement} */ (this.querySelector(`[data-part="${name}"]`));
   }
 
-  /** Take over what this tab remembers, or else the values of a shared link. @param {URL} url */
+  /**
+   * Take over what this tab remembers, or else the values of a shared link; and before all, what the
+   * reader changed while the scripts were still to come. @param {URL} url
+   */
   #open(url) {
-    const given = this.#remembered() ?? fromUrl(url, this.#prefix, this.#pristine);
+    const given = {
+      ...(this.#remembered() ?? fromUrl(url, this.#prefix, this.#pristine)),
+      ...changes(read(this.#form), this.#pristine),
+    };
     if (Object.keys(given).length === 0) return;
     const unknown = write(this.#form, given);
     if (unknown.length) {
@@ -119,15 +136,33 @@ class RuleCalculator extends HTMLElement {
     this.#evaluate();
   }
 
-  /** Ask for one answer at a time; what changed meanwhile is asked next. */
+  /** Whether the answer in the page is not, or not yet, the one to the present inputs. */
+  get #awaiting() {
+    return this.#part("answer").classList.contains("calc-stale");
+  }
+
+  /** Ask the engine for one answer at a time; what changed meanwhile is asked next. */
   async #evaluate() {
-    if (this.#busy) return;
+    if (this.#answeredByPack() || this.#busy) return;
     this.#busy = true;
     while (this.#stale) {
       this.#stale = false;
-      this.#show(await engine.ask(this.#question("evaluate")));
+      const packed = this.#packed;
+      const answer = await engine.ask(this.#question("evaluate"));
+      if (packed === this.#packed) this.#show(answer);
     }
     this.#busy = false;
+  }
+
+  #answeredByPack() {
+    const question = this.#question("evaluate");
+    const changed = changes(question.inputs, this.#pristine);
+    const answer = packs.answer(this.dataset.pack, question, changed);
+    if (!answer) return false;
+    this.#packed++;
+    this.#stale = false;
+    this.#show(answer);
+    return true;
   }
 
   /** @param {"evaluate" | "roll"} task */
@@ -248,7 +283,7 @@ class RuleCalculator extends HTMLElement {
     const place = this.#part("engine");
     place.classList.toggle("calc-failed", failure !== null);
     if (failure) {
-      const text = `${failureSentence(failure.reason)} La réponse affichée vaut pour les valeurs de départ.`;
+      const text = `${failureSentence(failure.reason)} Tant qu’elle est grisée, la réponse affichée vaut pour d’autres valeurs.`;
       if (place.dataset.told === text) return;
       place.dataset.told = text;
       const retry = document.createElement("button");

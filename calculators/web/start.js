@@ -3,8 +3,10 @@
  * its element would only ask once the theme's scripts have run.
  */
 import { engine } from "./engine.js";
+import { metered } from "./packs.js";
 
 const opening = document.querySelector("script[data-calculator=opening]");
 const linked = location.hash.startsWith("#calc-");
 // A page opened in a tab behind waits until it is looked at.
-if ((opening || linked) && document.visibilityState === "visible") engine.start();
+const looked = document.visibilityState === "visible";
+if ((opening || linked) && looked && !metered()) engine.start();

@@ -3,19 +3,20 @@
 import pytest
 
 from bench import starts
-from bench.contestants import ALL, OURS, STOCK, Contestant, chosen
+from bench.contestants import ALL, ENGINE, OURS, STOCK, Contestant, chosen
 from bench.report import Table
 from bench.starts import Runs
 from bench.visits import Browser, Visit
 
 pytestmark = pytest.mark.full
 
-MARKS = {"asked": 100, "files": 150, "downloaded": 400, "python": 500, "ready": 900}
+MARKS = {"changed": 90, "asked": 100, "files": 150, "downloaded": 400, "python": 500, "ready": 900}
 
 
 def runs(ours: float, stock: float, **peers: float) -> dict[str, Runs]:
     """Return runs of three rounds whose median is given, in milliseconds."""
-    middle = {each.name: 9000.0 for each in ALL} | {OURS.name: ours, STOCK.name: stock} | peers
+    middle = {each.name: 9000.0 for each in ALL} | {STOCK.name: stock} | peers
+    middle |= {OURS.name: ours, ENGINE.name: ours + 200}
     return {
         name: Runs(*([_visit(time - 50), _visit(time + 500), _visit(time)] for _ in range(2)))
         for name, time in middle.items()
@@ -57,7 +58,7 @@ def test_contestants_take_turns() -> None:
 
 def test_some_may_be_measured_beside_this_site() -> None:
     assert chosen([]) == ALL
-    assert chosen(["bare page"]) == (OURS, STOCK)
+    assert chosen(["bare page"]) == (OURS, ENGINE, STOCK)
     with pytest.raises(ValueError, match="'nobody' names none of: this site"):
         chosen(["nobody"])
 
@@ -65,8 +66,7 @@ def test_some_may_be_measured_beside_this_site() -> None:
 def test_the_aim_is_compared_with_those_measured() -> None:
     measured = starts.measure(Recorder(), chosen(["bare page"]), 1)
     assert [first for first, *_ in starts.distance(measured).rows] == [
-        f"cold: {STOCK.name}",
-        f"warm: {STOCK.name}",
+        f"{ours.name}, {kind}: {STOCK.name}" for ours in (OURS, ENGINE) for kind in ("cold", "warm")
     ]
 
 
@@ -78,29 +78,38 @@ def test_times_are_medians_with_their_ratio() -> None:
 
 @pytest.mark.parametrize(
     ("stock", "reached", "verdict"),
-    [(3500, "×3.50", "reached"), (2800, "×2.80", "200 ms too slow")],
+    [(5000, "×5.00", "reached"), (4000, "×4.00", "200 ms too slow")],
 )
 def test_the_distance_to_the_aim_is_told(stock: float, reached: str, verdict: str) -> None:
     table = starts.distance(runs(1000, stock))
-    aim = f"{stock / 3500:.2f}"
-    assert cells(table, f"cold: {STOCK.name}") == [[reached, aim, verdict]]
-    assert cells(table, f"warm: {STOCK.name}") == [[reached, aim, verdict]]
+    aim = f"{stock / 5000:.2f}"
+    for kind in ("cold", "warm"):
+        told = cells(table, f"{OURS.name}, {kind}: {STOCK.name}")
+        assert told == [[reached, "×5.0", aim, verdict]]
+    told = cells(table, f"{ENGINE.name}, cold: {STOCK.name}")
+    assert told[0][:3] == [f"×{stock / 1200:.2f}", "×3.5", f"{stock / 3500:.2f}"]
 
 
 def test_the_best_peer_is_the_one_to_beat() -> None:
     table = starts.distance(runs(1000, 3000, PyScript=4000))
-    assert cells(table, "cold: PyScript") == [["×4.00", "1.14", "reached"]]
-    assert not cells(table, "cold: pyodide-mkdocs-theme")
+    told = cells(table, f"{OURS.name}, cold: PyScript")
+    assert told == [["×4.00", "×5.0", "0.80", "200 ms too slow"]]
+    assert not cells(table, f"{OURS.name}, cold: pyodide-mkdocs-theme")
+
+
+def test_the_wait_is_from_the_change_on() -> None:
+    _, _, touch, *_ = starts.tables(runs(1000, 3000))
+    assert cells(touch, OURS.name) == [["910", "910"]]
 
 
 def test_stages_tell_what_each_took() -> None:
     *_, stages = starts.tables(runs(1000, 3000))
     assert cells(stages, "Python restored") == [["900", "+400", "900", "+400"]]
-    assert cells(stages, "answer shown") == [["1000", "+100", "1000", "+100"]]
+    assert cells(stages, "answer shown") == [["1200", "+300", "1200", "+300"]]
 
 
 def test_bytes_and_memory_are_in_megabytes() -> None:
-    _, _, weight, _ = starts.tables(runs(1000, 3000))
+    _, _, _, weight, _ = starts.tables(runs(1000, 3000))
     assert cells(weight, STOCK.name) == [["5.5", "5.5", "300.0"]]
 
 

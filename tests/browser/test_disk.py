@@ -204,12 +204,24 @@ def test_a_file_that_is_missing_is_told_and_mended(
     aside = wasm.rename(tmp_path / "aside.js")
     page = context.new_page()
     used = calculator(page, f"{copy.as_uri()}/{CASTING}", "incantation")
-    used.type_over("segments", "6")
+    # A pack knows the answer to the first change, the engine alone to both.
+    assert f"55{NBSP}% (11/20)" in used.type_over("segments", "6").sentence()
+    used.type_over("sagesse", "4").type_over("ennemis", "2, 5")
     line = used.root.locator("[data-part=engine]")
     expect(line).to_contain_text("introuvable")
+    expect(used.root.locator("[data-part=answer]")).to_have_class("calc-answer calc-stale")
     aside.rename(wasm)
     line.get_by_role("button", name="Réessayer").click()
-    assert f"55{NBSP}% (11/20)" in used.sentence()
+    assert f"35{NBSP}% (7/20)" in used.sentence()
+
+
+def test_without_its_pack_a_calculator_asks_the_engine(
+    context: BrowserContext, folder: Path, tmp_path: Path
+) -> None:
+    copy = shutil.copytree(folder, tmp_path / "copie")
+    shutil.rmtree(copy / "assets/packs")
+    used = calculator(context.new_page(), f"{copy.as_uri()}/{CASTING}", "incantation")
+    assert f"55{NBSP}% (11/20)" in used.type_over("segments", "6").sentence()
 
 
 def test_without_the_snapshot_the_second_way_starts(
@@ -218,6 +230,7 @@ def test_without_the_snapshot_the_second_way_starts(
     copy = shutil.copytree(folder, tmp_path / "copie")
     (snapshot,) = copy.rglob("snapshot-*.js")
     snapshot.unlink()
+    shutil.rmtree(copy / "assets/packs")
     used = calculator(context.new_page(), f"{copy.as_uri()}/{CASTING}", "incantation")
     assert f"55{NBSP}% (11/20)" in used.type_over("segments", "6").sentence()
 

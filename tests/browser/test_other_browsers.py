@@ -10,9 +10,10 @@ from playwright.sync_api import Browser
 from calculators import browser as door
 from calculators import registry
 from tests.browser.drivers import Driver, Firefox, WebKit
+from tests.browser.test_packs import ASK_PACKS, MANIFEST, sample
 from tests.browser.test_same_answers import ASK_ALL
 from tests.examples import examples, question
-from tests.site import Server
+from tests.site import HANGS, Server
 
 pytestmark = pytest.mark.full
 
@@ -73,6 +74,17 @@ def test_a_page_answers(other: Driver, server: Server) -> None:
     before, after = (each["sentence"] for each in answers(asked))
     assert told == [before, after]
     assert before != after
+
+
+def test_a_page_answers_before_the_engine(other: Driver, server: Server) -> None:
+    server.broken[MANIFEST] = HANGS
+    other.open(server.url + ADDRESS)
+    told = other.evaluate(TYPE_OVER, "calc-incantation-segments", "6")
+    (after,) = answers([question("maison/incantation", {"segments": "6"})])
+    assert told[1] == after["sentence"]
+    asked = sample()
+    shown = other.evaluate(ASK_PACKS, asked)
+    assert [json.loads(each) for each in shown] == answers([each for _, each, _ in asked])
 
 
 def test_the_answers_are_the_same(other: Driver, server: Server) -> None:

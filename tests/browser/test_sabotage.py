@@ -15,6 +15,14 @@ HTML_PAGE = b"<!doctype html><title>404</title>"
 TRUNCATED_WASM = b"\x00asm\x01\x00\x00\x00"
 SNAPSHOT = ".bin"
 OTHER_BUILD = gzip.compress(b"\0snp" + bytes(1000))
+OTHER_PACK = gzip.compress(b'{"made": "of another build"}')
+
+
+@pytest.fixture(autouse=True)
+def _without_packs(server: Server) -> None:
+    """Have every change asked of the engine."""
+    for pack in (server.folder / "assets/packs").glob("*.bin"):
+        server.broken[pack.name] = OTHER_PACK
 
 
 @pytest.mark.parametrize(
