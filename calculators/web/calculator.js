@@ -409,8 +409,8 @@ function labelled(part) {
     return `${part.textContent} : ${control.selectedOptions[0]?.textContent}`;
   }
   if (control instanceof HTMLTextAreaElement) {
-    const lines = control.value.trim().split(/\s*\n\s*/);
-    return `${part.textContent} : ${lines.join(" ; ")}`;
+    const lines = control.value.split("\n").map((line) => line.trim());
+    return `${part.textContent} : ${lines.filter(Boolean).join(" ; ")}`;
   }
   return control instanceof HTMLInputElement && control.type === "text"
     ? `${part.textContent} : ${control.value}`
