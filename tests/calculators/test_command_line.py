@@ -221,11 +221,9 @@ def test_the_real_command_exits_with_2_on_wrong_inputs() -> None:
 
 def rough(argv: list[str | bytes], **setting: Any) -> subprocess.CompletedProcess[bytes]:
     """Run the real command as bytes, in the surroundings that `setting` gives it."""
+    piped: dict[str, Any] = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
     done: subprocess.CompletedProcess[bytes] = subprocess.run(
-        [sys.executable, "-m", "calculators", *argv],
-        cwd=ROOT,
-        check=False,
-        **({"stdout": subprocess.PIPE, "stderr": subprocess.PIPE} | setting),
+        [sys.executable, "-m", "calculators", *argv], cwd=ROOT, check=False, **(piped | setting)
     )
     return done
 
