@@ -38,6 +38,8 @@ class RuleCalculator extends HTMLElement {
   #pristine = {};
   #busy = false;
   #stale = false;
+  /** Whether the answer is the engine's, not the page's own any more. */
+  #answered = false;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #speaking;
   #life = new AbortController();
@@ -122,9 +124,14 @@ class RuleCalculator extends HTMLElement {
     this.#busy = true;
     while (this.#stale) {
       this.#stale = false;
-      this.#show(await engine.ask(this.#question("evaluate")));
+      this.#show(await this.#ask("evaluate"));
     }
     this.#busy = false;
+  }
+
+  /** Ask of the inputs as they stand once the engine listens. @param {"evaluate" | "roll"} task */
+  #ask(task) {
+    return engine.ask({ toJSON: () => this.#question(task) });
   }
 
   /** @param {"evaluate" | "roll"} task */
@@ -150,6 +157,7 @@ class RuleCalculator extends HTMLElement {
       [...place.querySelectorAll("details[open]")].map((each) => each.getAttribute("data-key")),
     );
     place.innerHTML = answer.html;
+    this.#answered = true;
     for (const each of place.querySelectorAll("details")) {
       each.open = opened.has(each.dataset.key ?? null);
     }
@@ -250,14 +258,18 @@ class RuleCalculator extends HTMLElement {
     const place = this.#part("engine");
     place.classList.toggle("calc-failed", failure !== null);
     if (failure) {
-      const text = `${failureSentence(failure.reason)} La réponse affichée vaut pour les valeurs de départ.`;
+      const shown = this.#answered
+        ? "La dernière réponse calculée reste affichée."
+        : "La réponse affichée vaut pour les valeurs de départ.";
+      const text = `${failureSentence(failure.reason)} ${shown}`;
       if (place.dataset.told === text) return;
       place.dataset.told = text;
       const retry = document.createElement("button");
       retry.type = "button";
       retry.className = "calc-button";
-      retry.dataset.do = "retry";
-      retry.textContent = "Réessayer";
+      const outdated = failure.reason === "changed";
+      retry.dataset.do = outdated ? "reload" : "retry";
+      retry.textContent = outdated ? "Recharger" : "Réessayer";
       place.replaceChildren(document.createTextNode(`${text} `), retry);
       this.#speak(text);
       return;
@@ -344,6 +356,9 @@ class RuleCalculator extends HTMLElement {
         this.querySelector(".calc-warning")?.remove();
         this.#changed();
         break;
+      case "reload":
+        location.reload();
+        break;
       case "retry":
         engine.retry();
         break;
@@ -351,7 +366,7 @@ class RuleCalculator extends HTMLElement {
   }
 
   async #roll() {
-    const answer = await engine.ask(this.#question("roll"));
+    const answer = await this.#ask("roll");
     if (answer.html === undefined) return this.#show(answer);
     this.#part("roll").innerHTML = answer.html;
     this.#speak(answer.sentence ?? "");
