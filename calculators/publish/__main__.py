@@ -1,9 +1,9 @@
-"""Name, list and compress a built site: `python -m calculators.publish site`."""
+"""Name, guard, list and compress a built site: `python -m calculators.publish site`."""
 
 import sys
 from pathlib import Path
 
-from calculators.publish import copies, listing, naming
+from calculators.publish import copies, listing, naming, policy
 
 
 def main(arguments: list[str]) -> int:
@@ -11,6 +11,7 @@ def main(arguments: list[str]) -> int:
     site = Path(*arguments)
     try:
         naming.by_content(site)
+        policy.write(site)
         version, files = listing.write(site)
         copies.write(listing.real_files(site))
     except listing.PublishError as error:
