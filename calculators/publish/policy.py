@@ -18,6 +18,7 @@ _ENCODING = ("utf-8", "surrogateescape")
 _CHARSET = re.compile(r'<meta charset="?utf-8"?\s*/?>', re.IGNORECASE)
 _WRITTEN = re.compile(r'<meta http-equiv="Content-Security-Policy"[^>]*>')
 _SCRIPT = re.compile(r"<script\b(?P<attributes>[^>]*)>(?P<source>.*?)</script>", re.DOTALL)
+_STYLE_MADE = re.compile(rb"""\(["']style["'],\{\}""")
 _DATA = re.compile(r"\bsrc\s*=|\btype\s*=\s*[\"']?application/(?:ld\+)?json")
 """What tells a script that loads a file, or is none."""
 
@@ -25,7 +26,7 @@ _DATA = re.compile(r"\bsrc\s*=|\btype\s*=\s*[\"']?application/(?:ld\+)?json")
 def write(site: Path) -> str:
     """Write the policy of a built site into its pages, before anything they load; return it."""
     pages = {path: path.read_bytes().decode(*_ENCODING) for path in sorted(site.rglob("*.html"))}
-    policy = directives(pages.values())
+    policy = directives(pages.values(), inline_styles=_writes_styles(site))
     meta = f'<meta http-equiv="Content-Security-Policy" content="{policy}">'
     for path, text in pages.items():
         # Published once already: the policy is written anew.
@@ -35,7 +36,13 @@ def write(site: Path) -> str:
     return policy
 
 
-def directives(pages: Iterable[str]) -> str:
+def _writes_styles(site: Path) -> bool:
+    """Tell whether the theme's script writes styles into the page, as Zensical's search does."""
+    scripts = site.glob("assets/javascripts/bundle.*.js")
+    return any(_STYLE_MADE.search(path.read_bytes()) for path in scripts)
+
+
+def directives(pages: Iterable[str], *, inline_styles: bool = False) -> str:
     """Return the policy under which these pages run."""
     scripts = sorted(
         {
@@ -48,6 +55,7 @@ def directives(pages: Iterable[str]) -> str:
     told = {
         "default-src": ["'self'"],
         "script-src": ["'self'", "'wasm-unsafe-eval'", *scripts],
+        "style-src": ["'self'", *["'unsafe-inline'"] * inline_styles],
         # The theme's styles hold their small images.
         "img-src": ["'self'", "data:"],
         "object-src": ["'none'"],

@@ -292,16 +292,6 @@ def test_a_content_policy_without_wasm_is_told(rough_page: Page, server: Server)
     expect(line).to_contain_text("refuse WebAssembly")
 
 
-def test_a_strict_content_policy_suffices(page: Page, server: Server) -> None:
-    server.headers["Content-Security-Policy"] = (
-        "default-src 'self'; script-src 'self' 'unsafe-inline' 'wasm-unsafe-eval'; "
-        "img-src 'self' data:; style-src 'self' 'unsafe-inline'"
-    )
-    used = calculator(page, "maison/lancer-un-sort/", "incantation")
-    default = used.root.locator(".calc-sentence").inner_text()
-    assert used.type_over("segments", "6").sentence() != default
-
-
 @pytest.mark.parametrize("file", ["manifest.json", "pyodide.asm.wasm", ".bin", "worker.js"])
 def test_a_file_that_never_comes_is_given_up(rough_page: Page, server: Server, file: str) -> None:
     page = rough_page

@@ -264,3 +264,17 @@ def test_a_published_site_stays_as_it_is(folder: Path) -> None:
     before = state(folder)
     listed(folder)
     assert state(folder) == before
+
+
+@pytest.mark.parametrize(
+    ("script", "styles"),
+    [('C("style",{},css)', "'self' 'unsafe-inline'"), ('C("div",{style:x})', "'self'")],
+)
+def test_styles_are_allowed_inline_where_the_theme_writes_them(
+    folder: Path, script: str, styles: str
+) -> None:
+    bundle = folder / "assets/javascripts/bundle.0.min.js"
+    bundle.write_text(script)
+    (folder / "index.html").write_text(HEAD.format(""))
+    listed(folder)
+    assert f"; style-src {styles};" in (folder / "index.html").read_text()
