@@ -199,11 +199,12 @@ def test_a_ready_engine_that_crashes_is_told_and_asked_again(
     worker = (server.folder / "assets/web/worker.js").read_text("utf-8")
     door = 'return pyodide.pyimport("calculators.browser").answer;'
     assert worker.count(door) == 1
-    # The second answer is its last.
-    failing = (
-        'const sound = pyodide.pyimport("calculators.browser").answer; let left = 1;'
-        f"return (question) => {{ if (left-- > 0) return sound(question); {CRASHES[crash]} }};"
-    )
+    # One question is too much for it.
+    failing = f"""const sound = pyodide.pyimport("calculators.browser").answer;
+      return (question) => {{
+        if (question.includes('"segments":"5"')) {CRASHES[crash]}
+        return sound(question);
+      }};"""
     server.broken["worker.js"] = worker.replace(door, failing).encode()
     used = calculator(page, "maison/lancer-un-sort/", "incantation")
     first = used.type_over("segments", "6").sentence()
