@@ -31,7 +31,6 @@ def published(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     shutil.copytree(built, folder)
     naming.by_content(folder)
     policy.write(folder)
-    listing.write(folder)
     return folder
 
 
@@ -39,6 +38,10 @@ def published(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 def server(published: Path) -> Iterator[site.Server]:
     """Serve it as the examples for hosts do."""
     with site.Server(published, site.PREFIX).serving() as started:
+        # The list holds the files as they are sent.
+        sitemap = published / "sitemap.xml"
+        sitemap.write_text(sitemap.read_text("utf-8").replace(site.URL, started.url), "utf-8")
+        listing.write(published)
         started.headers |= {
             "Content-Security-Policy": "frame-ancestors 'self'",
             "X-Content-Type-Options": "nosniff",
@@ -92,12 +95,10 @@ def test_calculators_search_and_page_changes_work(
     used = Calculator(page, "incantation")
     default = used.root.locator(".calc-sentence").inner_text()
     assert used.type_over("segments", "6").sentence() != default
-    used.root.get_by_role("button", name="Copier le lien").click()
-    page.keyboard.press("Escape")
     page.evaluate("document.activeElement.blur()")
     page.keyboard.press("/")
     page.keyboard.type("épuisement")
-    page.locator(".md-search-result__link").first.click()
+    page.locator(".md-search-result__link[href*='maison/etats/']").first.click()
     page.wait_for_url("**/maison/etats/**")
     # Not loaded: changed, under the policy of the page before.
     assert page.evaluate(REFUSED) == []
@@ -107,6 +108,9 @@ def test_calculators_search_and_page_changes_work(
     page.go_back()
     page.wait_for_url("**/maison/lancer-un-sort/**")
     expect(used.root.locator(".calc-sentence")).not_to_be_empty()
+    used.root.get_by_role("button", name="Copier le lien").click()
+    used.root.get_by_role("button", name="Lancer les dés").click()
+    expect(used.root.locator("[data-part=roll]")).not_to_be_empty()
     for _ in range(3):
         page.locator("[data-md-component=palette] label:visible").first.click()
     assert [*problems, *page.evaluate(REFUSED)] == []

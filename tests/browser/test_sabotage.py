@@ -18,6 +18,11 @@ HTML_PAGE = b"<!doctype html><title>404</title>"
 PORTAL = Instead(HTML_PAGE, "text/html")
 TRUNCATED_WASM = b"\x00asm\x01\x00\x00\x00"
 SNAPSHOT = ".bin"
+READY = """async () => {
+  const { engine } = await import("/codex/assets/web/engine.js");
+  while (engine.state.stage !== "ready")
+    await new Promise(done => engine.addEventListener("change", done, { once: true }));
+}"""
 FAR_DOWN = "maison/etats/"
 OTHER_BUILD = gzip.compress(b"\0snp" + bytes(1000))
 
@@ -237,8 +242,8 @@ def test_an_answer_that_never_comes_is_told(rough_page: Page, server: Server) ->
     ).encode()
     used = calculator(page, "maison/lancer-un-sort/", "incantation")
     default = used.root.locator(".calc-sentence").inner_text()
-    with page.expect_worker():
-        used.type_over("segments", "6")
+    used.type_over("segments", "6")
+    page.evaluate(READY)
     line = used.root.locator("[data-part=engine]")
     expect(line).to_be_empty()
     page.clock.run_for(31_000)
