@@ -326,7 +326,7 @@ def test_a_site_that_left_leaves_no_copy_behind(rough_page: Page, published: Pub
     leaving.write(published.folder, "https://codex.example/")
     # The copy answers once more, while the browser looks for another worker.
     page.goto("")
-    expect(page.get_by_role("heading")).to_contain_text("n’est plus ici")
+    expect(page.get_by_role("heading", name="n’est plus ici")).to_be_visible()
     expect(page.get_by_role("link")).to_have_attribute("href", "https://codex.example/")
     assert page.evaluate(CACHES) == []
     assert page.evaluate(REGISTERED) == 0
