@@ -1,37 +1,81 @@
 """The calculators from a shell: `python -m calculators list | describe | evaluate | roll | ask`.
 
-JSON on standard output. Wrong inputs: their messages by field as JSON, exit status 2.
+JSON on standard output. Wrong inputs: their messages by field as JSON, exit status 2. What cannot
+be written: one line on the standard error, exit status 1.
 """
 
 import json
+import os
 import sys
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from random import Random
 from secrets import SystemRandom
+from typing import NoReturn
 
 from calculators import opendata, registry
 from calculators.asking import ask
 from calculators.calculator import AnyCalculator, to_json
 from calculators.form import InputErrors, Json
-from calculators.french import typeset
+from calculators.french import echo, typeset
+
+LONGEST_MESSAGE = 300
 
 
 def main(argv: list[str] | None = None) -> int:
     """Run one command and return the exit status."""
-    asked = _parser().parse_args(argv)
+    if sys.stdout is None:
+        return _unwritten("elle est fermée")
     try:
-        told, status = asked.run(asked), 0
-    except InputErrors as error:
-        told, status = {"errors": error.errors}, 2
-    except LookupError as error:
-        print(error, file=sys.stderr)
-        return 2
-    print(told if isinstance(told, str) else json.dumps(told, ensure_ascii=False, indent=2))
+        asked = _parser().parse_args(argv)
+        try:
+            told, status = asked.run(asked), 0
+        except InputErrors as error:
+            told, status = {"errors": error.errors}, 2
+        except LookupError as error:
+            print(error, file=sys.stderr)
+            return 2
+        print(_written(told), flush=True)
+    except OSError as error:
+        # A reader that hung up, a full disk. What is left to write would fail again at the exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return _unwritten(error.strerror)
     return status
 
 
+def _unwritten(reason: str | None) -> int:
+    if sys.stderr is not None:
+        sys.stderr.write(f"python -m calculators: la sortie a échoué : {reason}\n")
+    return 1
+
+
+def _written(told: str | Json) -> str:
+    """Return what is printed, as plainly as the output can hold it."""
+    if isinstance(told, str):
+        encoding = sys.stdout.encoding
+        return told.encode(encoding, "backslashreplace").decode(encoding)
+    text = json.dumps(told, ensure_ascii=False, indent=2)
+    try:
+        text.encode(sys.stdout.encoding)
+    except UnicodeEncodeError:
+        # An output of ASCII alone, or half a surrogate pair among the inputs: the same JSON.
+        return json.dumps(told, indent=2)
+    return text
+
+
+class _Parser(ArgumentParser):
+    """Its messages are one short line, whatever was typed."""
+
+    def error(self, message: str) -> NoReturn:
+        """Tell a wrong use."""
+        super().error(echo(message, LONGEST_MESSAGE))
+
+    def format_help(self) -> str:
+        """Return the help as the output can hold it."""
+        return _written(super().format_help())
+
+
 def _parser() -> ArgumentParser:
-    parser = ArgumentParser(prog="python -m calculators", description=__doc__)
+    parser = _Parser(prog="python -m calculators", description=__doc__)
     commands = parser.add_subparsers(required=True)
     listing = commands.add_parser("list", help="les calculateurs, un par ligne")
     listing.set_defaults(run=_list)
@@ -62,7 +106,7 @@ def _calculator(text: str) -> AnyCalculator:
     try:
         return registry.find(text)
     except LookupError:
-        message = f"« {text} » n’est pas un calculateur : voyez « list »"
+        message = f"« {echo(text)} » n’est pas un calculateur : voyez « list »"
         raise ArgumentTypeError(message) from None
 
 
@@ -71,6 +115,8 @@ def _inputs(text: str) -> Json:
         inputs: Json = json.loads(text)
     except ValueError as error:
         raise ArgumentTypeError(f"les entrées ne sont pas du JSON : {error}") from error
+    except RecursionError as error:
+        raise ArgumentTypeError("les entrées sont du JSON trop profond") from error
     return inputs
 
 

@@ -7,14 +7,18 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from calculators.form import Field, FieldError, Json
-from calculators.french import number
+from calculators.french import echo, number
 from rules_core import dice
 
 _INTEGER = re.compile(r"[+-]?[0-9]{1,9}")
 _THROW = re.compile(r"(?:(?:^|\+)\d*d\d+|(?:^|[+-])\d+(?![\dd]))+", re.ASCII)
 """What reads as a throw, within bounds or not."""
-_TIGHT_COMMA = re.compile(r"\d+,\d+")
+_TIGHT_COMMA = re.compile(r"(?<!\d)\d+,\d+")
 _TOO_LONG = 10**9
+_LONGEST_NUMBER = 16
+"""Characters of a whole number with its sign and spaces around."""
+_LONGEST_THROW = 120
+"""Characters of a throw; the longest of a game have some thirty."""
 _YES = frozenset({"oui", "true", "1"})
 _NO = frozenset({"non", "false", "0", ""})
 
@@ -46,6 +50,11 @@ class Integer(Field[int]):
     maximum: int
     presets: tuple[int, ...] = ()
     unit: str = ""
+
+    @property
+    def longest(self) -> int:
+        """A number with its unit."""
+        return _LONGEST_NUMBER + len(self.unit)
 
     def parse(self, raw: Json) -> int:
         """Read an integer within the bounds."""
@@ -87,11 +96,12 @@ class Choice[E: StrEnum](Field[E]):
 
 def read_option[E: StrEnum](raw: Json, options: Mapping[E, str]) -> E:
     """Read one of the options by its value."""
+    text = as_text(raw)
     for option in options:
-        if as_text(raw) == option.value:
+        if text == option.value:
             return option
     known = ", ".join(option.value for option in options)
-    raise FieldError(f"« {raw} » n’existe pas ici ; choisissez parmi : {known}.")
+    raise FieldError(f"« {echo(raw)} » n’existe pas ici ; choisissez parmi : {known}.")
 
 
 @dataclass(kw_only=True)
@@ -104,6 +114,11 @@ class Choices[E: StrEnum](Field[tuple[E, ...]]):
 
     options: Mapping[E, str]
     slots: Mapping[tuple[str, str], tuple[E, ...]]
+
+    @property
+    def longest(self) -> int:
+        """All its values, each with a comma and a space."""
+        return sum(len(option.value) + 2 for option in self.options)
 
     def parse(self, raw: Json) -> tuple[E, ...]:
         """Read a list of values, or their names separated by commas or spaces."""
@@ -133,7 +148,8 @@ class YesNo[T](Field[T]):
 
     def parse(self, raw: Json) -> T:
         """Read a boolean, or « oui » and « non »."""
-        text = str(raw).strip().lower()
+        known = isinstance(raw, str) or raw in (0, 1)
+        text = str(raw).strip().lower() if known else None
         empty, ticked = self.meanings
         if text in _YES:
             return ticked
@@ -188,6 +204,11 @@ class Integers(Field[tuple[int, ...]]):
     unit: str = ""
     spaced: bool = False
 
+    @property
+    def longest(self) -> int:
+        """As many numbers as there may be."""
+        return self.most * (_LONGEST_NUMBER + len(self.unit))
+
     def parse(self, raw: Json) -> tuple[int, ...]:
         """Read the list, each number within the bounds."""
         parts = self._parts(raw)
@@ -201,8 +222,9 @@ class Integers(Field[tuple[int, ...]]):
             return raw if isinstance(raw, list) else [raw]
         if self.spaced and (tight := _TIGHT_COMMA.search(raw)):
             raise FieldError(
-                f"« {tight[0]} » peut être un nombre à virgule : entrez un ou plusieurs nombres "
-                f"entiers, une espace après chaque virgule, comme {tight[0].replace(',', ', ')}."
+                f"« {echo(tight[0])} » peut être un nombre à virgule : entrez un ou plusieurs "
+                "nombres entiers, une espace après chaque virgule, comme "
+                f"{echo(tight[0].replace(',', ', '))}."
             )
         if self.unit:
             raw = re.sub(rf"(?<=\d)\s*{re.escape(self.unit)}", " ", raw)
@@ -245,6 +267,11 @@ class Integers(Field[tuple[int, ...]]):
 class Dice(Field[dice.Dice]):
     """A throw such as `2d6+3`, or a fixed amount."""
 
+    @property
+    def longest(self) -> int:
+        """A throw of many dice."""
+        return _LONGEST_THROW
+
     def parse(self, raw: Json) -> dice.Dice:
         """Read a throw."""
         text = as_text(raw).strip()
@@ -257,15 +284,14 @@ class Dice(Field[dice.Dice]):
         try:
             return dice.parse_dice(text)
         except ValueError as error:
-            plain = re.sub(r"\s*([+-])\s*", r"\1", text.lower().replace("\N{MINUS SIGN}", "-"))
-            if _THROW.fullmatch(plain):
+            if _THROW.fullmatch(dice.tightened(text)):
                 raise FieldError(
-                    f"« {text} » est hors limites : de 1 à {dice.MAX_DICE} dés, de 2 à "
+                    f"« {echo(text)} » est hors limites : de 1 à {dice.MAX_DICE} dés, de 2 à "
                     f"{dice.MAX_SIDES} faces, {dice.MAX_FACES} au plus en tout, et "
                     f"{dice.MAX_CONSTANT} au plus à côté."
                 ) from error
             raise FieldError(
-                f"« {text} » ne se lit pas : entrez des dés, comme 2d6+3, ou un nombre."
+                f"« {echo(text)} » ne se lit pas : entrez des dés, comme 2d6+3, ou un nombre."
             ) from error
 
     def dump(self, value: dice.Dice) -> Json:

@@ -14,7 +14,7 @@ from operator import and_
 from typing import TYPE_CHECKING, Any, Self, cast, overload
 
 from calculators.conditions import Condition, Group
-from calculators.french import typeset
+from calculators.french import echo, typeset
 
 if TYPE_CHECKING:
     from calculators.rulings import Ruling
@@ -98,6 +98,17 @@ class Field[T]:
         """Return a value as the field's control in the page holds it."""
         return str(self.dump(value))
 
+    @property
+    def longest(self) -> int | None:
+        """How many characters its text may have, for a field that takes one."""
+        return None
+
+    def read(self, raw: Json) -> T:
+        """Read a value that may be of any length; raise `FieldError`."""
+        if self.longest is not None and isinstance(raw, str) and len(raw) > self.longest:
+            raise FieldError(f"Ce texte est trop long : {self.longest} caractères au plus.")
+        return self.parse(raw)
+
     @abstractmethod
     def parse(self, raw: Json) -> T:
         """Read a value from JSON or from the text of an input; raise `FieldError`."""
@@ -127,6 +138,8 @@ class Field[T]:
             told["help"] = self.help
         if self.conditions:
             told["when"] = cast("Json", reduce(and_, self.conditions).export())
+        if self.longest is not None:
+            told["longest"] = self.longest
         return told | self.bounds()
 
     @property
@@ -162,7 +175,7 @@ class Form:
         fields = cls.fields()
         known = {field.name for field in fields}
         errors = {
-            name: f"Ce calculateur n’a pas de champ « {name} »."
+            name: f"Ce calculateur n’a pas de champ « {echo(name)} »."
             for name in raw
             if name not in known
         }
@@ -170,7 +183,7 @@ class Form:
         for each in fields:
             try:
                 given = each.name in raw
-                values[each.attribute] = each.parse(raw[each.name]) if given else each.default
+                values[each.attribute] = each.read(raw[each.name]) if given else each.default
             except FieldError as error:
                 errors[each.name] = str(error)
         if errors:

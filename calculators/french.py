@@ -14,8 +14,23 @@ _BEFORE_UNIT = re.compile(
 )
 _OR_MORE = re.compile(r"(?<=\d) ou (?=(?:plus|moins|davantage)\b)")
 _DIE = re.compile(r"d\d")
+LONGEST_ECHO = 32
+"""Of what was typed, a message repeats this many characters at most."""
 LONGEST_FRACTION = 12
 """Beyond as many characters an exact fraction is left to the machine-readable answers."""
+
+
+def echo(typed: object, longest: int = LONGEST_ECHO) -> str:
+    """Return the beginning of what was typed, for a message: what cannot be printed shows as �.
+
+    A list or an object, which may be of any depth, is not repeated.
+    """
+    if typed is None or (isinstance(typed, int) and abs(typed) < 10**longest):
+        typed = str(typed)
+    if not isinstance(typed, str):
+        return "…"
+    short = typed if len(typed) <= longest else f"{typed[: longest - 1]}…"
+    return "".join(each if each.isprintable() else "\N{REPLACEMENT CHARACTER}" for each in short)
 
 
 def typeset(text: str) -> str:

@@ -14,6 +14,7 @@ from calculators.form import Field, FieldError, Json
 SIGNED = "+"
 """Mark of the column that adds up numbers written with a sign."""
 LONGEST_NAME = 24
+LONGEST_LINE = 100
 _NUMBER = re.compile(r"([+-]?)([0-9]{1,4})([a-z][a-z0-9]{0,3})?", re.IGNORECASE)
 _DETACHED_SIGN = re.compile(r"(?<!\S)([+-])\s+(?=[0-9])")
 
@@ -61,6 +62,11 @@ class Roster(Field[tuple[Entry, ...]]):
     columns: tuple[Column, ...]
     example: str
     most: int
+
+    @property
+    def longest(self) -> int:
+        """As many lines as there may be, each with its end."""
+        return self.most * (LONGEST_LINE + 1)
 
     def parse(self, raw: Json) -> tuple[Entry, ...]:
         """Read the lines; empty ones do not count."""
@@ -116,7 +122,7 @@ class Roster(Field[tuple[Entry, ...]]):
             for column in self.columns:
                 if column.mark == mark and (mark == SIGNED or column.key not in given):
                     return column, int(read[1] + read[2])
-        raise FieldError(f"« {word} » ne se lit pas ici")
+        raise FieldError(f"« {french.echo(word)} » ne se lit pas ici")
 
     def dump(self, value: tuple[Entry, ...]) -> list[Json]:
         """Write the lines, without what their defaults say."""

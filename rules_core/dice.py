@@ -235,7 +235,18 @@ class Dice:
         return f"{text}{self.constant:+d}" if self.constant else text
 
 
+_SPACES = re.compile(r"\s+")
+_SIGN = re.compile(r" ?([+-]) ?")
 _TERM = re.compile(r"([+-]?)(?:(\d{0,3})d(\d{1,4})|(\d{1,4}))")
+
+
+def tightened(text: str) -> str:
+    """Return a throw as it was typed in one way: small letters, plain signs, no space around them.
+
+    Others stay: `2d6 3` is a forgotten sign, not 2d63. The time is linear in the length.
+    """
+    plain = _SPACES.sub(" ", text.strip().lower().replace("\N{MINUS SIGN}", "-"))
+    return _SIGN.sub(r"\1", plain)
 
 
 def parse_dice(text: str) -> Dice:
@@ -244,9 +255,7 @@ def parse_dice(text: str) -> Dice:
     Case, spaces around signs and the typographic minus are accepted. Raises `ValueError` when
     the text is not a throw, when a die is subtracted, or when a bound of `Dice` is passed.
     """
-    compact = text.strip().lower().replace("\N{MINUS SIGN}", "-")
-    # Spaces may stand around signs only: `2d6 3` is a forgotten sign, not 2d63.
-    compact = re.sub(r"\s*([+-])\s*", r"\1", compact)
+    compact = tightened(text)
     groups: list[tuple[int, int]] = []
     constant = position = 0
     while position < len(compact):

@@ -11,6 +11,7 @@ import threading
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -31,6 +32,14 @@ GENERATED = ("docs/assets/", "docs/donnees/", "docs/sw.js", "docs/offline.json")
 PACKS = ROOT / "docs/assets/packs"
 HANGS = -1
 """Sabotage: nothing is sent."""
+
+
+@dataclass(frozen=True)
+class Instead:
+    """Sabotage: a file of another type, as a network's portal sends its page."""
+
+    content: bytes
+    kind: str
 
 
 def build(target: Path, url: str = URL) -> Path:
@@ -102,6 +111,8 @@ class Handler(http.server.SimpleHTTPRequestHandler):
             instead = None
         if isinstance(instead, int):
             self.send_error(instead)
+        elif isinstance(instead, Instead):
+            self._send(instead.content, instead.kind)
         elif instead is not None:
             self._send(instead)
         elif not path.startswith(site.prefix):
@@ -114,9 +125,9 @@ class Handler(http.server.SimpleHTTPRequestHandler):
             self.path = "/" + self.path.removeprefix(site.prefix)
             super().do_GET()
 
-    def _send(self, content: bytes) -> None:
+    def _send(self, content: bytes, kind: str | None = None) -> None:
         self.send_response(200)
-        self.send_header("Content-Type", self.guess_type(self.path.partition("?")[0]))
+        self.send_header("Content-Type", kind or self.guess_type(self.path.partition("?")[0]))
         self.send_header("Content-Length", str(len(content)))
         self.end_headers()
         self.wfile.write(content)
@@ -149,15 +160,16 @@ class Server:
     """A local server of one folder under a sub-path, with sabotage.
 
     `broken` maps the end of a path to what is sent instead: a status code, the bytes of a file
-    that should not be there, or `HANGS`, and then nothing comes until it is mended. `headers` are
-    sent with every file. `requested` lists the paths that were asked for.
+    that should not be there, an `Instead` of another type, or `HANGS`, and then nothing comes until
+    it is mended. `headers` are sent with every file. `requested` lists the paths that were asked
+    for.
     """
 
     def __init__(self, folder: Path, prefix: str) -> None:
         """Prepare; `serving` starts it."""
         self.folder = folder
         self.prefix = prefix
-        self.broken: dict[str, int | bytes] = {}
+        self.broken: dict[str, int | bytes | Instead] = {}
         self.headers: dict[str, str] = {}
         self.requested: list[str] = []
         self._server = QuietServer(self)

@@ -1,5 +1,6 @@
 """Write everything that a calculator's page asks for: `python -m calculators.engine`."""
 
+import hashlib
 import json
 import shutil
 import sys
@@ -82,6 +83,7 @@ def _file(path: Path, engine: Path, kind: str) -> dict[str, str | int]:
     return {
         "path": path.relative_to(engine).as_posix(),
         "bytes": path.stat().st_size,
+        "digest": hashlib.sha256(path.read_bytes()).hexdigest(),
         "kind": kind,
     }
 

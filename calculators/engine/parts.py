@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+import os
 import shutil
 import subprocess
 import sys
@@ -12,6 +13,7 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
+from calculators.engine import archive
 from calculators.engine.snapshot import MADE_BY, describe, pack, take
 
 ROOT = Path(__file__).parents[2]
@@ -20,6 +22,18 @@ ENGINE = ROOT / "docs/assets/engine"
 PYODIDE = ROOT / "node_modules/pyodide"
 MADE = ROOT / ".cache/engine"
 """What was compiled, named by what it was made from, so that it is compiled once."""
+SAME = {
+    # A .pyc then tells of its source's content, not of its date.
+    "SOURCE_DATE_EPOCH": "1580601600",
+    # Sets come out in one order.
+    "PYTHONHASHSEED": "0",
+    # What an interpreter takes over from its surroundings.
+    "TZ": "UTC",
+    "LC_ALL": "C.UTF-8",
+    "LANG": "C.UTF-8",
+    "LANGUAGE": "C",
+}
+"""What the tools are told, so that they make the same bytes of the same sources anywhere."""
 RUNTIME_FILES = ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm")
 
 
@@ -132,8 +146,8 @@ def withdraw() -> None:
 def _publish(made: Path, engine: Path, name: str) -> Path:
     """Copy what was made under a name that its content alone decides.
 
-    Two compilations of the same source differ by their times: under one name, a browser that
-    keeps the first for ever would take it for the second.
+    The same sources make the same bytes, and readers keep what they have; what another compiler
+    makes has another name, since a browser keeps each for ever.
     """
     for earlier in set(MADE.glob(f"{name}-*")) - {made}:
         earlier.unlink()
@@ -158,11 +172,18 @@ def _compile(source: Path, target: Path) -> None:
         (compiled,) = Path(folder).iterdir()
         target.parent.mkdir(parents=True, exist_ok=True)
         partial = target.with_suffix(".partial")
-        shutil.move(compiled, partial)
+        archive.settle(compiled, partial)
         partial.rename(target)
 
 
 def _run(command: list[str]) -> None:
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)  # noqa: S603 our own tools
+    done = subprocess.run(  # noqa: S603 our own tools
+        command,
+        cwd=ROOT,
+        env=os.environ | SAME,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
     if done.returncode:
         raise BuildError(f"{' '.join(command)} failed:\n{done.stdout}{done.stderr}")

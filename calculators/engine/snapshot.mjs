@@ -7,8 +7,10 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { forgetUnusedNames, unlinkFrozen, zeroFreed } from "./memory.mjs";
+import { still } from "./still.mjs";
 
 const [pyodideFolder, stdlib, rules, prepare, out] = process.argv.slice(2);
+still();
 const { loadPyodide } = await import(join(pyodideFolder, "pyodide.mjs"));
 const lock = JSON.parse(readFileSync(join(pyodideFolder, "pyodide-lock.json"), "utf8"));
 

@@ -2,7 +2,8 @@
 
 It holds the whole memory of the interpreter. Much of it is what its WebAssembly file holds
 already, or was never used, so that it is stored as the difference to that file, without pages of
-zeros, compressed; `calculators/web/snapshot.js` puts it together again.
+zeros, compressed; `calculators/web/snapshot.js` puts it together again. It is taken in a world
+without clock, chance and paths (`still.mjs`), so that the same rules make the same bytes.
 """
 
 import gzip
@@ -14,8 +15,20 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any
 
+from calculators.engine import archive
+
 HERE = Path(__file__).parent
-MADE_BY = tuple(HERE / name for name in ("prepare.py", "snapshot.mjs", "memory.mjs", "snapshot.py"))
+MADE_BY = tuple(
+    HERE / name
+    for name in (
+        "prepare.py",
+        "snapshot.mjs",
+        "memory.mjs",
+        "still.mjs",
+        "snapshot.py",
+        "archive.py",
+    )
+)
 """What a snapshot depends on, beside Pyodide and the rules."""
 PAGE = 65_536
 """WebAssembly memory comes in pages of so many bytes; what is left over is the snapshot's head."""
@@ -38,14 +51,14 @@ def take(pyodide: Path, wheel: Path, folder: Path, run: Callable[[list[str]], No
 def _optimised(source: Path, target: Path, run: Callable[[list[str]], None]) -> Path:
     """Compile an archive without docstrings, assertions and positions in the source."""
     folder = target.with_suffix("")
-    with zipfile.ZipFile(source) as archive:
-        archive.extractall(folder)
+    with zipfile.ZipFile(source) as packed:
+        packed.extractall(folder)
     compiler = [sys.executable, "-X", "no_debug_ranges", "-m", "compileall"]
     options = ["-q", "-b", "-o", "2", "--invalidation-mode", "unchecked-hash", "-s", str(folder)]
     run([*compiler, *options, str(folder)])
-    with zipfile.ZipFile(target, "w") as archive:
-        for path in sorted(folder.rglob("*.pyc")):
-            archive.write(path, path.relative_to(folder))
+    compiled = folder.rglob("*.pyc")
+    files = {path.relative_to(folder).as_posix(): path.read_bytes() for path in compiled}
+    archive.pack(files, target, zipfile.ZIP_STORED)
     return target
 
 

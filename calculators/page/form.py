@@ -117,6 +117,10 @@ def _described(field: Field[Any], uid: str) -> str:
     return f'aria-describedby="{helped}{uid}-erreur"'
 
 
+def _bounded(field: Field[Any]) -> str:
+    return f' maxlength="{field.longest}"' if field.longest is not None else ""
+
+
 def _help(field: Field[Any], uid: str) -> str:
     return f'<p class="calc-help" id="{uid}-aide">{typeset(field.help)}</p>' if field.help else ""
 
@@ -143,7 +147,7 @@ def _(field: Integer, value: int, uid: str) -> str:
         f'<button type="button" class="calc-step" data-step="-1" tabindex="-1"'
         f' aria-label="Diminuer{NBSP}: {label}">−</button>'
         f'<input type="text"{keypad} id="{uid}" name="{field.name}" value="{value}"'
-        f' size="5" {_described(field, uid)} data-min="{field.minimum}"'
+        f' size="5"{_bounded(field)} {_described(field, uid)} data-min="{field.minimum}"'
         f' data-max="{field.maximum}"></input>'
         f'<button type="button" class="calc-step" data-step="1" tabindex="-1"'
         f' aria-label="Augmenter{NBSP}: {label}">+</button>'
@@ -209,7 +213,7 @@ def _(field: Roster, value: tuple[Entry, ...], uid: str) -> str:
     return (
         f'<label for="{uid}">{typeset(field.label)}</label>{_help(field, uid)}'
         f'<textarea id="{uid}" name="{field.name}" rows="{max(LEAST_LINES, len(lines) + 1)}"'
-        f' autocapitalize="words" spellcheck="false" {_described(field, uid)}>'
+        f' autocapitalize="words" spellcheck="false"{_bounded(field)} {_described(field, uid)}>'
         f"{escape('\n'.join(lines))}</textarea>"
     )
 
@@ -223,7 +227,8 @@ def _text(field: Field[Any], value: str, uid: str) -> str:
     return (
         f'<label for="{uid}">{typeset(field.label)}</label>{_help(field, uid)}'
         f'<input type="text" id="{uid}" name="{field.name}" value="{escape(value)}"'
-        f' autocapitalize="none" spellcheck="false" {_described(field, uid)}></input>'
+        f' autocapitalize="none" spellcheck="false"{_bounded(field)}'
+        f" {_described(field, uid)}></input>"
     )
 
 

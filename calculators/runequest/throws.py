@@ -7,7 +7,7 @@ from typing import Any
 
 from calculators import fields
 from calculators.form import Field, FieldError, Form, Json
-from calculators.french import number
+from calculators.french import echo, number
 from calculators.runequest.names import die, skill
 from rules_core import dice
 from rules_core.dice import Randomness
@@ -18,7 +18,7 @@ NEGATIVE_PENALTY = "Un malus se retranche : donnez des dés ou un nombre de 0 o
 
 
 PENALTY = "Malus de dégâts"
-_TAKEN_AWAY = re.compile(r"-\s*(\d*d\d+)")
+_TAKEN_AWAY = re.compile(r"-(\d*d\d+)")
 
 
 @dataclass(kw_only=True)
@@ -37,9 +37,9 @@ class Damage(fields.Dice):
         try:
             return super().parse(raw)
         except FieldError as error:
-            plain = str(raw).strip().lower().replace("\N{MINUS SIGN}", "-")
+            plain = dice.tightened(raw) if isinstance(raw, str) else ""
             taken = _TAKEN_AWAY.findall(plain)
-            left = _TAKEN_AWAY.sub("", plain).strip().removeprefix("+").strip() or "0"
+            left = _TAKEN_AWAY.sub("", plain).removeprefix("+") or "0"
             if not taken:
                 raise
             try:
@@ -48,8 +48,8 @@ class Damage(fields.Dice):
             except ValueError:
                 raise error from None
             raise FieldError(
-                f"« {str(raw).strip()} » retranche des dés : donnez {left} ici, et "
-                f"{'+'.join(taken)} à « {self.penalty} », dans les options."
+                f"« {echo(raw)} » retranche des dés : donnez {echo(left)} ici, et "
+                f"{echo('+'.join(taken))} à « {self.penalty} », dans les options."
             ) from error
 
 

@@ -148,7 +148,7 @@ class RuleCalculator extends HTMLElement {
     while (this.#stale) {
       this.#stale = false;
       const packed = this.#packed;
-      const answer = await engine.ask(this.#question("evaluate"));
+      const answer = await this.#ask("evaluate");
       if (packed === this.#packed) this.#show(answer);
     }
     this.#busy = false;
@@ -163,6 +163,11 @@ class RuleCalculator extends HTMLElement {
     this.#stale = false;
     this.#show(answer);
     return true;
+  }
+
+  /** Ask of the inputs as they stand once the engine listens. @param {"evaluate" | "roll"} task */
+  #ask(task) {
+    return engine.ask({ toJSON: () => this.#question(task) });
   }
 
   /** @param {"evaluate" | "roll"} task */
@@ -289,8 +294,9 @@ class RuleCalculator extends HTMLElement {
       const retry = document.createElement("button");
       retry.type = "button";
       retry.className = "calc-button";
-      retry.dataset.do = "retry";
-      retry.textContent = "Réessayer";
+      const outdated = failure.reason === "changed";
+      retry.dataset.do = outdated ? "reload" : "retry";
+      retry.textContent = outdated ? "Recharger" : "Réessayer";
       place.replaceChildren(document.createTextNode(`${text} `), retry);
       this.#speak(text);
       return;
@@ -380,6 +386,9 @@ class RuleCalculator extends HTMLElement {
         this.querySelector(".calc-warning")?.remove();
         this.#changed();
         break;
+      case "reload":
+        location.reload();
+        break;
       case "retry":
         engine.retry();
         break;
@@ -387,7 +396,7 @@ class RuleCalculator extends HTMLElement {
   }
 
   async #roll() {
-    const answer = await engine.ask(this.#question("roll"));
+    const answer = await this.#ask("roll");
     if (answer.html === undefined) return this.#show(answer);
     this.#part("roll").innerHTML = answer.html;
     this.#speak(answer.sentence ?? "");
@@ -445,8 +454,8 @@ function labelled(part) {
     return `${part.textContent} : ${control.selectedOptions[0]?.textContent}`;
   }
   if (control instanceof HTMLTextAreaElement) {
-    const lines = control.value.trim().split(/\s*\n\s*/);
-    return `${part.textContent} : ${lines.join(" ; ")}`;
+    const lines = control.value.split("\n").map((line) => line.trim());
+    return `${part.textContent} : ${lines.filter(Boolean).join(" ; ")}`;
   }
   return control instanceof HTMLInputElement && control.type === "text"
     ? `${part.textContent} : ${control.value}`

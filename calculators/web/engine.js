@@ -3,13 +3,17 @@
  *
  * It survives the page changes of the theme's instant navigation, since modules are loaded once.
  */
-import { EngineFailure } from "./guard.js";
+import { cause, EngineFailure } from "./guard.js";
 
 /** A start that gives no sign of life for this long has failed. */
 const PATIENCE_MS = { snapshot: 20_000, bytecode: 45_000 };
+/** So has an answer: the longest take a second or two on a slow phone. */
+const ANSWER_MS = 30_000;
+/** Time is counted in steps, so that a tab put to sleep for an hour has lost one of them. */
+const STEPS = 10;
 
 /** Failures that another way to start cannot mend. */
-const FINAL = new Set(["network", "wasm", "worker"]);
+const FINAL = new Set(["network", "changed", "wasm", "worker"]);
 
 /**
  * @typedef {{ stage: "idle" | "files" | "python" | "ready", loaded: number, total: number,
@@ -17,7 +21,7 @@ const FINAL = new Set(["network", "wasm", "worker"]);
  * @typedef {{ sentence?: string, html?: string, errors?: Record<string, string>,
  *   failure?: string, calculator?: string | null, title?: string, address?: string,
  *   understood?: [string, string][], defaults?: [string, string][], unknown?: string[] }} Answer
- * @typedef {{ question: string, resolve: (answer: Answer) => void }} Waiting
+ * @typedef {{ question: Record<string, unknown>, resolve: (answer: Answer) => void }} Waiting
  */
 
 export class Engine extends EventTarget {
@@ -43,20 +47,26 @@ export class Engine extends EventTarget {
   /** Start the worker unless it runs already or has failed. */
   start() {
     if (this.#worker || this.state.failure) return;
+    /** @type {Worker} */
+    let worker;
     try {
-      this.#worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
+      worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
     } catch (error) {
       this.#fail(new EngineFailure("worker", String(error)));
       return;
     }
-    this.#worker.addEventListener("message", ({ data }) => this.#hear(data));
-    this.#worker.addEventListener("error", (event) => {
-      event.preventDefault();
-      this.#fail(new EngineFailure("worker", event.message));
+    this.#worker = worker;
+    worker.addEventListener("message", ({ data }) => {
+      // What one that was given up has still to say is of no use.
+      if (worker === this.#worker) this.#hear(data);
     });
-    this.#worker.postMessage({ boot: this.#manifest.href, way: this.#way });
+    worker.addEventListener("error", (event) => {
+      event.preventDefault();
+      if (worker === this.#worker) this.#lose(worker, event.message);
+    });
+    worker.postMessage({ boot: this.#manifest.href, way: this.#way });
     this.#change({ stage: "files" });
-    this.#keepWatch();
+    this.#expect(PATIENCE_MS[this.#way], "timeout");
   }
 
   /** Start afresh after a failure; questions still waiting are answered then. */
@@ -67,9 +77,9 @@ export class Engine extends EventTarget {
   }
 
   /**
-   * Ask a question; the answer may take a start of the engine. What questions and answers hold
-   * stands in `calculators/browser.py`: `{ do: "ask", question: "toucher +7 ca 18", system: null,
-   * root, suffix, here }` is one in words.
+   * Ask a question; the answer may take a start of the engine, or another one after a failure.
+   * It is written when it is put: one with a `toJSON` of its own is of that moment. What questions and answers hold
+   * stands in `calculators/browser.py`.
    * @param {Record<string, unknown>} question
    * @returns {Promise<Answer>}
    */
@@ -77,14 +87,16 @@ export class Engine extends EventTarget {
     this.start();
     const ask = ++this.#asked;
     return new Promise((resolve) => {
-      this.#waiting.set(ask, { question: JSON.stringify(question), resolve });
+      this.#waiting.set(ask, { question, resolve });
       if (this.state.stage === "ready") this.#post(ask);
     });
   }
 
   /** @param {number} ask */
   #post(ask) {
-    this.#worker?.postMessage({ ask, question: this.#waiting.get(ask)?.question });
+    const question = JSON.stringify(this.#waiting.get(ask)?.question);
+    this.#worker?.postMessage({ ask, question });
+    if (ask === this.#waiting.keys().next().value) this.#expect(ANSWER_MS, "slow");
   }
 
   /** @param {any} message */
@@ -92,6 +104,9 @@ export class Engine extends EventTarget {
     if (message.answered) {
       this.#waiting.get(message.answered)?.resolve(JSON.parse(message.answer));
       this.#waiting.delete(message.answered);
+      // They are answered one after the other.
+      if (this.#waiting.size) this.#expect(ANSWER_MS, "slow");
+      else clearTimeout(this.#watch);
     } else if (message.ready) {
       clearTimeout(this.#watch);
       for (const ask of this.#waiting.keys()) this.#post(ask);
@@ -100,7 +115,7 @@ export class Engine extends EventTarget {
       const [reason, detail] = message.failed;
       this.#fail(new EngineFailure(reason, detail));
     } else {
-      this.#keepWatch();
+      this.#expect(PATIENCE_MS[this.#way], "timeout");
       if (message.stage) this.#change({ stage: message.stage });
       if (message.progress) {
         this.#change({ loaded: message.progress[0], total: message.progress[1] });
@@ -108,12 +123,27 @@ export class Engine extends EventTarget {
     }
   }
 
-  #keepWatch() {
+  /**
+   * Fail unless a sign of life comes in time.
+   * @param {number} time
+   * @param {"timeout" | "slow"} reason
+   */
+  #expect(time, reason, steps = STEPS) {
     clearTimeout(this.#watch);
-    this.#watch = setTimeout(
-      () => this.#fail(new EngineFailure("timeout")),
-      PATIENCE_MS[this.#way],
-    );
+    this.#watch = setTimeout(() => {
+      if (steps > 1) this.#expect(time, reason, steps - 1);
+      else this.#fail(new EngineFailure(reason));
+    }, time / STEPS);
+  }
+
+  /**
+   * A worker broke down: one that was ready, in the middle of its work; another has not even begun.
+   * @param {Worker} worker
+   * @param {string} detail
+   */
+  async #lose(worker, detail) {
+    const reason = this.state.stage === "ready" ? "crashed" : await cause();
+    if (worker === this.#worker) this.#fail(new EngineFailure(reason, detail));
   }
 
   /** @param {EngineFailure} failure */
@@ -122,7 +152,8 @@ export class Engine extends EventTarget {
     this.#worker?.terminate();
     this.#worker = null;
     console.info("engine:", this.#way, failure.message);
-    if (this.#way === "snapshot" && !FINAL.has(failure.reason)) {
+    const started = this.state.stage === "ready";
+    if (!started && this.#way === "snapshot" && !FINAL.has(failure.reason)) {
       this.#way = "bytecode";
       this.start();
       return;

@@ -20,11 +20,11 @@ const TYPES = {
 };
 
 /**
- * @typedef {"missing" | "wrong" | "truncated" | "network" | "wasm" | "worker" | "timeout" | "memory" | "python"} Reason
- * @typedef {{ path: string, bytes: number, kind: keyof typeof MAGIC }} ExpectedFile
+ * @typedef {"missing" | "host" | "wrong" | "truncated" | "network" | "changed" | "wasm" | "worker" | "timeout" | "memory" | "python" | "crashed" | "slow"} Reason
+ * @typedef {{ path: string, bytes: number, digest: string, kind: keyof typeof MAGIC }} ExpectedFile
  */
 
-/** A start that failed, with a reason that the page puts into words. */
+/** An engine that failed, with a reason that the page puts into words. */
 export class EngineFailure extends Error {
   /**
    * @param {Reason} reason
@@ -46,6 +46,31 @@ export function startsLike(bytes, kind) {
   return MAGIC[kind].every((byte, index) => bytes[index] === byte);
 }
 
+/** The first byte of a page, which a host or a network's portal sends in the place of a file. */
+const MARKUP = "<".charCodeAt(0);
+
+/**
+ * Why a response that is no file is none: it is not there, or the host has other worries.
+ * @param {{ status: number }} response
+ * @param {string} path
+ */
+export function refusal(response, path) {
+  return new EngineFailure([404, 410].includes(response.status) ? "missing" : "host", path);
+}
+
+/**
+ * Tell whether these pieces are what the build made. A browser knows digests in secure contexts
+ * only, and has the size and the first bytes elsewhere.
+ * @param {Uint8Array<ArrayBuffer>[]} pieces
+ * @param {string} expected
+ */
+async function matches(pieces, expected) {
+  if (!globalThis.crypto?.subtle) return true;
+  const bytes = await new Blob(pieces).arrayBuffer();
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  return expected === Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
 /**
  * Return a response with the same bytes, that counts them and fails on wrong ones.
  * @param {Response} response
@@ -55,8 +80,10 @@ export function startsLike(bytes, kind) {
  * @param {(failure: EngineFailure) => void} onFailure called at most once
  */
 export function guarded(response, file, onPiece, onFailure) {
-  if (!response.ok || !response.body) throw new EngineFailure("missing", file.path);
+  if (!response.ok || !response.body) throw refusal(response, file.path);
   let count = 0;
+  /** @type {Uint8Array<ArrayBuffer>[]} */
+  const pieces = [];
   /** @param {Reason} reason @param {TransformStreamDefaultController<Uint8Array>} controller */
   const fail = (reason, controller) => {
     const failure = new EngineFailure(reason, file.path);
@@ -67,13 +94,18 @@ export function guarded(response, file, onPiece, onFailure) {
     /** @type {TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>} */ (
       new TransformStream({
         transform(piece, controller) {
-          if (count === 0 && !startsLike(piece, file.kind)) return fail("wrong", controller);
+          if (count === 0 && !startsLike(piece, file.kind)) {
+            return fail(piece[0] === MARKUP ? "host" : "wrong", controller);
+          }
+          pieces.push(piece);
           onPiece(piece, count);
           count += piece.byteLength;
           controller.enqueue(piece);
         },
-        flush(controller) {
+        // Its reader has nothing whole before this is over.
+        async flush(controller) {
           if (count !== file.bytes) fail("truncated", controller);
+          else if (!(await matches(pieces, file.digest))) fail("wrong", controller);
         },
       })
     ),
@@ -82,22 +114,64 @@ export function guarded(response, file, onPiece, onFailure) {
   return new Response(checked, { headers: { "content-type": TYPES[file.kind] } });
 }
 
+/** The scripts that the worker is made of. */
+const SCRIPTS = ["worker.js", "guard.js", "snapshot.js"];
+
+/** A folder of scripts, named after what it holds: see `calculators.publish.naming`. */
+const FOLDER = /\bassets\/(web-[0-9a-f]{16})\//;
+
+/**
+ * Why a worker did not even begin: the browser says nothing but that it did not, so look at what it
+ * would load.
+ * @returns {Promise<Reason>}
+ */
+export async function cause() {
+  // From disk nothing can be looked at, and nothing stands between a page and its files.
+  if (import.meta.url.startsWith("file:")) return "worker";
+  if (!navigator.onLine) return "network";
+  try {
+    for (const name of SCRIPTS) {
+      const response = await fetch(new URL(name, import.meta.url), { cache: "no-store" });
+      const { reason } = refusal(response, name);
+      if (!response.ok) return reason === "missing" && (await isOutdated()) ? "changed" : reason;
+      if (!/javascript/.test(response.headers.get("content-type") ?? "")) return "host";
+    }
+  } catch {
+    return "network";
+  }
+  return "worker";
+}
+
+/** Whether the site's first page asks for other scripts by now. */
+async function isOutdated() {
+  const root = new URL("../../", import.meta.url);
+  const page = await (await fetch(root, { cache: "no-store" })).text();
+  const present = FOLDER.exec(page)?.[1];
+  return present !== undefined && present !== FOLDER.exec(import.meta.url)?.[1];
+}
+
 const ADVICE =
   "Rechargez la page\u00a0; si cela recommence, prévenez la personne qui tient ce site.";
 
 /** @type {Record<Reason, string>} */
 const SENTENCES = {
   missing: `Un fichier du moteur de calcul est introuvable. ${ADVICE}`,
+  host: "Le site a envoyé autre chose que le moteur de calcul\u00a0: une panne passagère, ou la page de connexion d’un réseau Wi-Fi. Connectez-vous au réseau s’il le demande, puis réessayez.",
   wrong: `Un fichier du moteur de calcul n’est pas celui attendu. ${ADVICE}`,
   truncated: "Un fichier du moteur de calcul est arrivé incomplet. Réessayez.",
   network:
     "Le moteur de calcul n’a pas pu être téléchargé. Vérifiez votre connexion, puis réessayez.",
+  changed:
+    "Une nouvelle version du Codex a été mise en ligne depuis l’ouverture de cette page. Rechargez la page.",
   wasm: "Votre navigateur refuse WebAssembly, dont le moteur de calcul a besoin. Autorisez-le pour ce site, ou essayez un autre navigateur.",
-  worker: "Votre navigateur a refusé de lancer le moteur de calcul. Essayez un autre navigateur.",
+  worker:
+    "Votre navigateur a refusé de lancer le moteur de calcul. Réessayez\u00a0; si cela recommence, essayez un autre navigateur.",
   memory:
     "La mémoire manque pour le moteur de calcul. Fermez d’autres onglets ou applications, puis réessayez.",
   timeout: "Le moteur de calcul met trop de temps à démarrer. Réessayez.",
   python: `Le moteur de calcul a démarré, puis a échoué. ${ADVICE}`,
+  crashed: "Le moteur de calcul s’est arrêté pendant un calcul. Réessayez.",
+  slow: "Le moteur de calcul ne répond plus. Réessayez.",
 };
 
 /**

@@ -98,7 +98,17 @@ export function write(form, values) {
   }
   return [...left]
     .filter(([, rest]) => rest.some((value) => value !== ""))
-    .map(([name, rest]) => `${name} = ${rest.join(", ")}`);
+    .slice(0, MOST_TOLD)
+    .map(([name, rest]) => `${short(name)} = ${short(rest.join(", "))}`);
+}
+
+/** Of what a link holds too much, a warning repeats the beginning. */
+const MOST_TOLD = 5;
+const LONGEST_TOLD = 32;
+
+/** @param {string} text */
+function short(text) {
+  return text.length > LONGEST_TOLD ? `${text.slice(0, LONGEST_TOLD - 1)}…` : text;
 }
 
 /**

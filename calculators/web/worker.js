@@ -3,13 +3,13 @@
  *
  * In: `{ boot: url of the manifest, way }`, then `{ ask: number, question: string }`.
  * Out: `{ progress: [loaded, total] }`, `{ stage }`, `{ ready: true }`, `{ failed: [reason, detail] }`,
- * `{ answered: number, answer: string }`.
+ * `{ answered: number, answer: string }`; after a failure, it is of no more use.
  *
  * Two ways: `snapshot` restores the memory of a started Python; `bytecode`, which needs nothing
  * private of Pyodide, starts one and imports the rules. The page tries the second when the first
  * fails.
  */
-import { EngineFailure, guarded } from "./guard.js";
+import { EngineFailure, guarded, refusal } from "./guard.js";
 import { complete, inflate, restore, SharedData } from "./snapshot.js";
 
 /**
@@ -53,13 +53,16 @@ async function download(url, options) {
  */
 async function readManifest(manifestUrl) {
   const response = await download(manifestUrl, { cache: "no-cache" });
-  if (!response.ok) throw new EngineFailure("missing", "manifest.json");
+  if (!response.ok) throw refusal(response, "manifest.json");
   try {
-    return await response.json();
+    return await response.clone().json();
   } catch {
-    throw new EngineFailure("wrong", "manifest.json");
+    throw new EngineFailure(isPage(await response.text()) ? "host" : "wrong", "manifest.json");
   }
 }
+
+/** @param {string} text */
+const isPage = (text) => text.trimStart().startsWith("<");
 
 /** The page counts what came; a message for every piece would hold up both. */
 const TELL_EVERY_MS = 100;
@@ -176,7 +179,10 @@ async function fromBytecode(downloads, manifest, options) {
   const fetched = globalThis.fetch;
   globalThis.fetch = (input, init) =>
     ready.get(new URL(String(input), location.href).href) ?? fetched(input, init);
-  const { loadPyodide } = await importRuntime(`${options.indexURL}pyodide.mjs`);
+  const [{ loadPyodide }] = await Promise.all([
+    importRuntime(`${options.indexURL}pyodide.mjs`),
+    importRuntime(`${options.indexURL}pyodide.asm.js`),
+  ]);
   const [pyodide, bytes] = await Promise.all([
     loadPyodide({ ...options, stdLibURL: address(stdlib) }),
     wheel.then((response) => response.arrayBuffer()),
@@ -197,12 +203,17 @@ function door(pyodide) {
   return pyodide.pyimport("calculators.browser").answer;
 }
 
-/** @param {string} url */
+/**
+ * Import a script of Pyodide. The browser says of one that fails nothing but that it does.
+ * @param {string} url
+ */
 async function importRuntime(url) {
   try {
     return await import(url);
   } catch (error) {
-    throw new EngineFailure("missing", String(error));
+    const response = await download(new URL(url), { cache: "no-store" });
+    if (!response.ok) throw refusal(response, url);
+    throw new EngineFailure(isPage(await response.text()) ? "host" : "wrong", String(error));
   }
 }
 
@@ -225,5 +236,11 @@ addEventListener("message", async ({ data }) => {
     return;
   }
   const answer = await python;
-  if (answer) postMessage({ answered: data.ask, answer: answer(data.question) });
+  if (!answer) return;
+  try {
+    postMessage({ answered: data.ask, answer: answer(data.question) });
+  } catch (error) {
+    // Python tells its own exceptions; this is its interpreter's end.
+    postMessage({ failed: ["crashed", String(error)] });
+  }
 });

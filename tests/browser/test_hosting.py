@@ -3,6 +3,7 @@
 import gzip
 import os
 import pwd
+import re
 import shutil
 import socket
 import subprocess
@@ -163,6 +164,49 @@ def test_what_has_a_digest_is_kept_for_ever(
     assert response.headers["content-type"].startswith(kind)
     assert "immutable" in response.headers["cache-control"]
     assert response.body() == path.read_bytes()
+
+
+GUARDS = {
+    "content-security-policy": "frame-ancestors 'self'",
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "same-origin",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-embedder-policy": "require-corp",
+    "cross-origin-resource-policy": "same-origin",
+}
+
+
+@pytest.mark.parametrize(
+    ("address", "status"),
+    [
+        ("", 200),
+        ("maison", 301),
+        ("nulle-part/", 404),
+        ("assets/engine/rules-0123456789abcdef.zip", 404),
+        ("assets/web-0123456789abcdef/worker.js", 404),
+        ("assets/engine/runtime-0123456789abcdef/", 404),
+        ("assets/", 403),
+        ("sw.js", 200),
+    ],
+)
+def test_guards_hold_and_errors_are_not_kept(
+    context: BrowserContext, address: str, status: int
+) -> None:
+    response = get(context, address)
+    assert response.status == status
+    assert {name: response.headers.get(name) for name in GUARDS} == GUARDS
+    assert response.headers["cache-control"] == "no-cache"
+
+
+def test_the_example_for_caddy_sends_the_same() -> None:
+    text = EXAMPLE.with_name("Caddyfile").read_text("utf-8")
+    told = {
+        name.lower(): value.strip('"')
+        for name, value in re.findall(r"^\t\t([A-Z][\w-]+) (.+)$", text, re.MULTILINE)
+    }
+    assert told == GUARDS
+    # In the order in which Caddy reads them: those of errors come last.
+    assert "header Cache-Control no-cache" in text.split("handle_errors {")[1]
 
 
 def test_addresses_are_kept(context: BrowserContext, root: Path) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, Request, expect
 
-from calculators.publish import listing, placeholders
+from calculators.publish import leaving, listing, placeholders
 from tests import site
 from tests.browser.conftest import calculator
 from tests.browser.drivers import Driver, Firefox, WebKit
@@ -322,6 +322,28 @@ def test_a_development_server_ends_the_copy(page: Page, published: Published) ->
 
 
 # --- the reader's choice ---
+
+
+def test_a_site_that_left_leaves_no_copy_behind(rough_page: Page, published: Published) -> None:
+    page = visit(rough_page)
+    shutil.rmtree(published.folder)
+    leaving.write(published.folder, "https://codex.example/")
+    # The copy answers once more, while the browser looks for another worker.
+    page.goto("")
+    expect(page.get_by_role("heading", name="n’est plus ici")).to_be_visible()
+    expect(page.get_by_role("link")).to_have_attribute("href", "https://codex.example/")
+    assert page.evaluate(CACHES) == []
+    assert page.evaluate(REGISTERED) == 0
+
+
+def test_a_site_that_is_only_deleted_keeps_its_readers(
+    rough_page: Page, published: Published
+) -> None:
+    page = visit(rough_page)
+    shutil.rmtree(published.folder)
+    published.folder.mkdir()
+    page.goto("maison/etats/")
+    expect(page.locator("h1")).to_contain_text("États")
 
 
 def test_it_can_be_removed_and_kept_again(page: Page, published: Published) -> None:

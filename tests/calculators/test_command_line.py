@@ -1,6 +1,7 @@
 """`python -m calculators`: list, describe, evaluate, roll, and what wrong uses get."""
 
 import json
+import os
 import subprocess
 import sys
 from fractions import Fraction
@@ -250,3 +251,104 @@ def test_the_real_command_exits_with_2_on_wrong_inputs() -> None:
     done = run("evaluate", "maison/discretion", '{"dd": 0}')
     assert (done.returncode, done.stderr) == (2, "")
     assert json.loads(done.stdout)["errors"].keys() == {"dd"}
+
+
+# --- what a shell may do to it: one line on the standard error, no traceback ---
+
+
+def rough(argv: list[str | bytes], **setting: Any) -> subprocess.CompletedProcess[bytes]:
+    """Run the real command as bytes, in the surroundings that `setting` gives it."""
+    piped: dict[str, Any] = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
+    done: subprocess.CompletedProcess[bytes] = subprocess.run(
+        [sys.executable, "-m", "calculators", *argv], cwd=ROOT, check=False, **(piped | setting)
+    )
+    return done
+
+
+DEEP = "[" * 100_000
+HALF = '{"\\ud800": 1, "dd": "\\udfff"}'
+
+
+@pytest.mark.parametrize(
+    "argv",
+    [
+        ["evaluate", "maison/discretion", DEEP],
+        ["evaluate", "maison/discretion", '{"dd":' * 20_000],
+        ["evaluate", "maison/discretion", f'{{"dd": {"9" * 5000}}}'],
+        ["evaluate", "maison/discretion", b"\xff"],
+        ["evaluate", b"\xff\xfe"],
+        ["evaluate", "x" * 100_000],
+        ["evaluate", "a\nb\nc"],
+        ["data", "x" * 100_000],
+        ["roll", "maison/discretion", "--seed", "9" * 5000],
+        ["x" * 100_000],
+    ],
+    ids=lambda argv: str(argv)[:40],
+)
+def test_a_bad_argument_is_one_short_message(argv: list[str | bytes]) -> None:
+    done = rough(argv)
+    assert (done.returncode, done.stdout) == (2, b"")
+    *usage, message, end = done.stderr.decode().split("\n")
+    assert usage[0].startswith("usage: python -m calculators")
+    assert message.startswith("python -m calculators")
+    assert len(message) < 400
+    assert not end
+
+
+@pytest.mark.parametrize("depth", [100, 900, 1000, 5000, 9900, 9980])
+def test_inputs_of_any_depth_are_refused_without_a_traceback(depth: int) -> None:
+    nested = "[" * depth + "]" * depth
+    inputs = ",".join(f'"{each}": {nested}' for each in ("dd", "pieces", "avantage", "action", "x"))
+    done = rough(["evaluate", "maison/discretion", f"{{{inputs}}}"])
+    assert done.returncode == 2
+    assert b"Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "latin-1", "utf-8"])
+@pytest.mark.parametrize("inputs", [HALF, "{}"])
+def test_any_output_gets_the_same_json(encoding: str, inputs: str) -> None:
+    setting = {"env": {"PYTHONIOENCODING": encoding}}
+    done = rough(["evaluate", "maison/discretion", inputs], **setting)
+    assert (done.returncode, done.stderr) == (0 if inputs == "{}" else 2, b"")
+    told = json.loads(done.stdout.decode(encoding))
+    if inputs == HALF:
+        assert told["errors"].keys() == {"\ud800", "dd"}
+
+
+@pytest.mark.parametrize("argv", [["list"], ["--help"], ["evaluate", "--help"]])
+def test_an_output_of_ascii_alone_gets_the_rest_escaped(argv: list[str | bytes]) -> None:
+    done = rough(argv, env={"PYTHONIOENCODING": "ascii"})
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert b"\\x" in done.stdout
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no /dev/full")
+@pytest.mark.parametrize(
+    "argv", [["list"], ["data", "calculateurs"], ["describe", "maison/attaque"]]
+)
+def test_a_full_disk_is_told(argv: list[str | bytes]) -> None:
+    with Path("/dev/full").open("wb") as full:
+        done = rough(argv, stdout=full)
+    assert done.returncode == 1
+    assert done.stderr.decode().count("\n") == 1
+    assert "la sortie a échoué" in done.stderr.decode()
+
+
+@pytest.mark.parametrize("argv", [["list"], ["data", "calculateurs"]])
+def test_a_reader_that_hung_up_is_told(argv: list[str | bytes]) -> None:
+    reading, writing = os.pipe()
+    os.close(reading)
+    try:
+        done = rough(argv, stdout=writing)
+    finally:
+        os.close(writing)
+    assert done.returncode == 1
+    assert done.stderr.decode().count("\n") == 1
+    assert "la sortie a échoué" in done.stderr.decode()
+
+
+def test_a_closed_output_is_told() -> None:
+    command = f"{sys.executable} -m calculators list >&-"
+    done = subprocess.run(["/bin/sh", "-c", command], cwd=ROOT, stderr=subprocess.PIPE, check=False)
+    assert done.returncode == 1
+    assert done.stderr.decode().count("\n") == 1

@@ -135,11 +135,16 @@ def test_a_choice_reads_its_values_only() -> None:
     assert Sample.how_big.dump(Size.GREAT) == "tres-grand"
 
 
-@pytest.mark.parametrize("raw", ["", "grand", "PETIT", " petit", None, 1, True, ["petit"], {}])
+@pytest.mark.parametrize("raw", ["", "grand", "PETIT", " petit", None, 1, True])
 def test_another_value_is_quoted_and_the_choices_named(raw: Json) -> None:
     told = refusal(Sample.how_big, raw)
     assert f"« {raw} »" in told.replace(NBSP, " ")
     assert "petit, tres-grand" in told
+
+
+@pytest.mark.parametrize("raw", [["petit"], {}, 10**40])
+def test_what_is_no_text_is_refused_without_a_quotation(raw: Any) -> None:
+    assert refusal(Sample.how_big, raw).startswith(f"«{NBSP}…{NBSP}» n’existe pas ici")
 
 
 # --- any number of values ---
@@ -405,6 +410,7 @@ def test_a_field_describes_itself() -> None:
         "type": "Integer",
         "label": "Montant",
         "default": 3,
+        "longest": 16,
         "minimum": -5,
         "maximum": 12,
     }

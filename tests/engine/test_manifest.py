@@ -25,9 +25,12 @@ def test_a_name_is_that_of_the_content(files: dict[str, Any], part: str) -> None
     assert hashlib.sha256(content).hexdigest()[:16] in files[part]["path"]
 
 
-def test_the_sizes_are_those_of_the_files(files: dict[str, Any]) -> None:
-    for file in files.values():
-        assert (ENGINE / file["path"]).stat().st_size == file["bytes"]
+def test_sizes_and_digests_are_those_of_the_files(files: dict[str, Any]) -> None:
+    snapshot = json.loads((ENGINE / "manifest.json").read_text())["snapshot"]
+    for file in (*files.values(), snapshot):
+        content = (ENGINE / file["path"]).read_bytes()
+        assert len(content) == file["bytes"]
+        assert hashlib.sha256(content).hexdigest() == file["digest"]
 
 
 def test_only_bytecode_travels_and_nothing_of_the_build(files: dict[str, Any]) -> None:

@@ -17,6 +17,7 @@ from calculators.form import Form
 from calculators.packs import build
 from calculators.packs.neighbours import Typed, neighbours
 from rules_core.dice import Dice as Throw
+from tests import site
 from tests.packs.reading import read
 
 
@@ -161,7 +162,7 @@ def test_a_system_answers_by_its_own_code(system: str) -> None:
     named = re.compile(rf'(?:calculators|rules_core)\.(?:{others})\b|"(?:{others})/[\w-]+"')
     own = system.replace("-", "_")
     for folder in ("calculators", "rules_core"):
-        for path in (build.ROOT / folder / own).rglob("*.py"):
+        for path in (site.ROOT / folder / own).rglob("*.py"):
             assert not named.search(path.read_text("utf-8")), path
 
 

@@ -228,3 +228,55 @@ def test_the_manifest_names_icons_that_exist() -> None:
         assert header.startswith(b"\x89PNG")
         assert icon["sizes"] == size
     assert {icon.get("purpose", "any") for icon in manifest["icons"]} == {"any", "maskable"}
+
+
+# --- the policy ---
+
+HEAD = '<!doctype html><html><head><meta charset="utf-8"><title>x</title>{}</head></html>'
+
+
+def test_every_page_has_the_policy_of_all_before_anything_else(folder: Path) -> None:
+    inline = {"index.html": "one();", "maison/index.html": "two(1 < 2);\nthree();"}
+    for name, source in inline.items():
+        data = '<script id="x" type="application/json">{"data": 1}</script>'
+        (folder / name).write_text(HEAD.format(f"<script>{source}</script>{data}"))
+    for _ in range(2):
+        listed(folder)
+        # By openssl: printf '%s' 'one();' | openssl dgst -sha256 -binary | base64
+        digests = [
+            "0+WO/BLOFX4yaxuOgr4enhLoCeodx+iRke4LxGBVui8=",
+            "RaEZZVnh5WR+PC7oPOom6VdAqx3tSnpy7EnOZJPIMlM=",
+        ]
+        for name in inline:
+            page = (folder / name).read_text()
+            before, policy, after = re.split(
+                r'<meta http-equiv="Content-Security-Policy" content="([^"]*)">', page
+            )
+            assert before.endswith('<meta charset="utf-8">')
+            assert after.startswith("<title>")
+            told = dict(each.split(" ", 1) for each in policy.split("; "))
+            assert told["default-src"] == "'self'"
+            assert "unsafe-inline" not in policy
+            assert sorted(re.findall(r"'sha256-([^']*)'", told["script-src"])) == sorted(digests)
+
+
+def test_a_published_site_stays_as_it_is(folder: Path) -> None:
+    (folder / "index.html").write_text(HEAD.format("<script>one();</script>"))
+    listed(folder)
+    before = state(folder)
+    listed(folder)
+    assert state(folder) == before
+
+
+@pytest.mark.parametrize(
+    ("script", "styles"),
+    [('C("style",{},css)', "'self' 'unsafe-inline'"), ('C("div",{style:x})', "'self'")],
+)
+def test_styles_are_allowed_inline_where_the_theme_writes_them(
+    folder: Path, script: str, styles: str
+) -> None:
+    bundle = folder / "assets/javascripts/bundle.0.min.js"
+    bundle.write_text(script)
+    (folder / "index.html").write_text(HEAD.format(""))
+    listed(folder)
+    assert f"; style-src {styles};" in (folder / "index.html").read_text()

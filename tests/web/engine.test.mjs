@@ -30,6 +30,11 @@ class FakeWorker extends EventTarget {
 
 const MANIFEST = new URL("https://codex.test/assets/engine/manifest.json");
 
+/** Let time pass, a little at a time. */
+function pass(context, time) {
+  for (let at = 0; at < time; at += 100) context.mock.timers.tick(100);
+}
+
 beforeEach(() => {
   workers = [];
   globalThis.Worker = FakeWorker;
@@ -83,16 +88,16 @@ test("a start without a sign of life is given up, and sooner never", (context) =
   context.mock.timers.enable({ apis: ["setTimeout"] });
   const engine = new Engine(MANIFEST);
   engine.start();
-  context.mock.timers.tick(19_000);
+  pass(context, 19_000);
   workers[0].say({ progress: [1, 12] });
-  context.mock.timers.tick(19_000);
+  pass(context, 19_000);
   assert.equal(workers.length, 1);
-  context.mock.timers.tick(2_000);
+  pass(context, 2_000);
   assert.ok(workers[0].terminated);
   assert.deepEqual(workers[1].posted, [{ boot: MANIFEST.href, way: "bytecode" }]);
-  context.mock.timers.tick(44_000);
+  pass(context, 43_000);
   assert.equal(engine.state.failure, null);
-  context.mock.timers.tick(2_000);
+  pass(context, 3_000);
   assert.equal(engine.state.failure?.reason, "timeout");
   assert.ok(workers[1].terminated);
 });
@@ -125,7 +130,7 @@ test("a ready engine waits for the reader as long as it takes", (context) => {
   const engine = new Engine(MANIFEST);
   engine.start();
   workers[0].say({ ready: true });
-  context.mock.timers.tick(3_600_000);
+  pass(context, 3_600_000);
   assert.equal(engine.state.failure, null);
 });
 
@@ -155,9 +160,98 @@ test("a browser that refuses workers is told", () => {
   assert.equal(engine.state.failure?.reason, "worker");
 });
 
-test("a worker whose script does not load is told", () => {
+test("a worker whose script does not load is told", async () => {
   const engine = new Engine(MANIFEST);
   engine.start();
   workers[0].dispatchEvent(new Event("error", { cancelable: true }));
+  await new Promise((resolve) => engine.addEventListener("change", resolve, { once: true }));
   assert.equal(engine.state.failure?.reason, "worker");
+});
+
+// --- a ready engine that breaks down ---
+
+/** An engine that was ready, with a question on its way. */
+function asked(question = { id: 1 }) {
+  const engine = new Engine(MANIFEST);
+  engine.start();
+  workers[0].say({ ready: true });
+  return { engine, answer: engine.ask(question) };
+}
+
+const CRASHES = {
+  "an exception of the interpreter": (worker) => worker.say({ failed: ["crashed", "unreachable"] }),
+  "an error of the worker": (worker) =>
+    worker.dispatchEvent(new Event("error", { cancelable: true })),
+};
+
+for (const [name, crash] of Object.entries(CRASHES)) {
+  test(`${name} is told, and a retry asks again`, async () => {
+    const { engine, answer } = asked();
+    crash(workers[0]);
+    await Promise.resolve();
+    assert.equal(engine.state.failure?.reason, "crashed");
+    assert.ok(workers[0].terminated);
+    // Nothing starts by itself: it may crash again.
+    assert.equal(workers.length, 1);
+    engine.retry();
+    assert.deepEqual(workers[1].posted, [{ boot: MANIFEST.href, way: "snapshot" }]);
+    workers[1].say({ ready: true });
+    assert.equal(workers[1].posted[1].question, '{"id":1}');
+    workers[1].say({ answered: 1, answer: '{"sentence":"again"}' });
+    assert.equal((await answer).sentence, "again");
+  });
+}
+
+test("a question is written anew when it is put again", () => {
+  let dice = 1;
+  const { engine } = asked({ toJSON: () => ({ dice }) });
+  assert.equal(workers[0].posted[1].question, '{"dice":1}');
+  workers[0].say({ failed: ["crashed", ""] });
+  dice = 2;
+  engine.retry();
+  workers[1].say({ ready: true });
+  assert.equal(workers[1].posted[1].question, '{"dice":2}');
+  workers[1].say({ answered: 1, answer: "{}" });
+});
+
+test("every answer has its deadline, counted from the one before it", async (context) => {
+  context.mock.timers.enable({ apis: ["setTimeout"] });
+  const { engine, answer } = asked();
+  const second = engine.ask({ id: 2 });
+  pass(context, 29_000);
+  workers[0].say({ answered: 1, answer: '{"sentence":"one"}' });
+  assert.equal((await answer).sentence, "one");
+  pass(context, 29_000);
+  assert.equal(engine.state.failure, null);
+  pass(context, 2_000);
+  assert.equal(engine.state.failure?.reason, "slow");
+  assert.ok(workers[0].terminated);
+  engine.retry();
+  workers[1].say({ ready: true });
+  workers[1].say({ answered: 2, answer: '{"sentence":"two"}' });
+  assert.equal((await second).sentence, "two");
+  pass(context, 3_600_000);
+  assert.equal(engine.state.failure, null);
+});
+
+test("a tab put to sleep does not count the time", (context) => {
+  context.mock.timers.enable({ apis: ["setTimeout"] });
+  const { engine } = asked();
+  // All timers that are due run at once when it wakes up; the worker slept too.
+  context.mock.timers.tick(3_600_000);
+  assert.equal(engine.state.failure, null);
+  workers[0].say({ answered: 1, answer: "{}" });
+  pass(context, 60_000);
+  assert.equal(engine.state.failure, null);
+});
+
+test("a worker that was given up is not listened to", () => {
+  const { engine } = asked();
+  workers[0].say({ failed: ["crashed", ""] });
+  engine.retry();
+  workers[0].say({ ready: true });
+  workers[0].say({ failed: ["crashed", ""] });
+  assert.equal(engine.state.stage, "files");
+  workers[1].say({ ready: true });
+  workers[1].say({ answered: 1, answer: "{}" });
 });
