@@ -39,12 +39,19 @@ def _span(minimum: int, maximum: int) -> str:
 
 @dataclass(kw_only=True)
 class Integer(Field[int]):
-    """A whole number with − and + buttons; `presets` are one-tap values, `unit` follows it."""
+    """A whole number with − and + buttons.
+
+    Attributes:
+        presets: one-tap values.
+        unit: what follows it.
+        step: how far a button goes, where players think in steps; any number may still be typed.
+    """
 
     minimum: int
     maximum: int
     presets: tuple[int, ...] = ()
     unit: str = ""
+    step: int = 1
 
     def parse(self, raw: Json) -> int:
         """Read an integer within the bounds."""
@@ -61,8 +68,9 @@ class Integer(Field[int]):
         return value
 
     def bounds(self) -> dict[str, Json]:
-        """Return the bounds."""
-        return {"minimum": self.minimum, "maximum": self.maximum}
+        """Return the bounds, and the step of the buttons where it is not 1."""
+        bounds: dict[str, Json] = {"minimum": self.minimum, "maximum": self.maximum}
+        return bounds if self.step == 1 else bounds | {"step": self.step}
 
 
 @dataclass(kw_only=True)
@@ -222,6 +230,10 @@ class Integers(Field[tuple[int, ...]]):
     def dump(self, value: tuple[int, ...]) -> Json:
         """Write the list."""
         return list(value)
+
+    def typed(self, value: tuple[int, ...]) -> str:
+        """Return the list as people type it."""
+        return ", ".join(map(str, value))
 
     def bounds(self) -> dict[str, Json]:
         """Return the bounds of each number and of the list."""

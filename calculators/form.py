@@ -125,6 +125,8 @@ class Field[T]:
         }
         if self.help:
             told["help"] = self.help
+        if self.sheet:
+            told["sheet"] = self.sheet.name
         if self.conditions:
             told["when"] = {
                 name: [*values] for name, values in reduce(and_, self.conditions).export().items()

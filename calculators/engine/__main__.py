@@ -20,6 +20,7 @@ STYLES = (
     "filter",
     "figures",
     "calculator",
+    "rows",
     "home",
     "offline",
 )

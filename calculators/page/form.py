@@ -1,6 +1,7 @@
 """A calculator's form as HTML, written once at build; the browser only reads and changes it."""
 
 import json
+from collections.abc import Mapping
 from functools import singledispatch
 from html import escape
 from itertools import groupby
@@ -9,7 +10,7 @@ from typing import Any
 from calculators.calculator import AnyCalculator
 from calculators.conditions import Condition
 from calculators.fields import Choice, Choices, Dice, Integer, Integers, YesNo
-from calculators.form import Field, Form
+from calculators.form import Field, Form, Json
 from calculators.french import NBSP
 from calculators.render import Link, typeset
 from calculators.roster import Entry, Roster
@@ -48,7 +49,8 @@ def widget(
     options = _fields([field for field in fields if field.option], inputs, uid)
     if options:
         options = (
-            '<details class="calc-options" data-key="options"><summary>Options</summary>'
+            '<details class="calc-options" data-key="options"><summary>Options'
+            f'<span data-part="count">{_in_force(calculator, inputs)}</span></summary>'
             f"{options}</details>"
         )
     roll = (
@@ -77,6 +79,18 @@ def widget(
 </rule-calculator>"""
 
 
+def _in_force(calculator: AnyCalculator, inputs: Form) -> str:
+    """Write how many options are not as they are by default, as « (2) »; nothing for none."""
+    changed = [
+        field
+        for field in calculator.form.fields()
+        if field.option
+        and inputs.matters(field)
+        and getattr(inputs, field.attribute) != field.default
+    ]
+    return f"{NBSP}({len(changed)})" if changed else ""
+
+
 def _fields(fields: list[Field[Any]], inputs: Form, uid: str) -> str:
     """Write fields in order, neighbours of one group in one fieldset."""
     parts = []
@@ -103,8 +117,11 @@ def _when(condition: Condition | None, inputs: Form) -> str:
 def _field(field: Field[Any], inputs: Form, uid: str) -> str:
     shown = _when(field.when, inputs)
     value, kind = getattr(inputs, field.attribute), field.kind.lower()
+    told = f' data-default="{escape(field.typed(field.default))}"' if field.option else ""
+    if field.sheet:
+        told += f' data-sheet="{field.sheet.name}"'
     return (
-        f'<div class="calc-field" data-field="{field.name}" data-kind="{kind}"{shown}>'
+        f'<div class="calc-field" data-field="{field.name}" data-kind="{kind}"{told}{shown}>'
         f'{control(field, value, uid)}<p class="calc-error" id="{uid}-erreur"></p></div>'
     )
 
@@ -127,8 +144,6 @@ def control(field: Field[Any], value: Any, uid: str) -> str:
 @control.register
 def _(field: Integer, value: int, uid: str) -> str:
     label = typeset(field.label)
-    # Keypads of phones may lack a minus: only never-negative fields ask for one.
-    keypad = ' inputmode="numeric"' if field.minimum >= 0 else ""
     presets = "".join(
         f'<button type="button" class="calc-preset" data-set="{preset}" tabindex="-1"'
         f' aria-label="{label} : {preset}">{preset}</button>'
@@ -136,12 +151,12 @@ def _(field: Integer, value: int, uid: str) -> str:
     )
     return (
         f'<label for="{uid}">{label}</label>{_help(field, uid)}<div class="calc-number">'
-        f'<button type="button" class="calc-step" data-step="-1" tabindex="-1"'
+        f'<button type="button" class="calc-step" data-step="-{field.step}" tabindex="-1"'
         f' aria-label="Diminuer{NBSP}: {label}">−</button>'
-        f'<input type="text"{keypad} id="{uid}" name="{field.name}" value="{value}"'
+        f'<input type="text" inputmode="numeric" id="{uid}" name="{field.name}" value="{value}"'
         f' size="5" {_described(field, uid)} data-min="{field.minimum}"'
-        f' data-max="{field.maximum}"></input>'
-        f'<button type="button" class="calc-step" data-step="1" tabindex="-1"'
+        f' data-max="{field.maximum}" data-unit="{escape(field.unit)}"></input>'
+        f'<button type="button" class="calc-step" data-step="{field.step}" tabindex="-1"'
         f' aria-label="Augmenter{NBSP}: {label}">+</button>'
         f"{f'<span>{escape(field.unit)}</span>' if field.unit else ''}"
         f"</div>{f'<div class="calc-presets">{presets}</div>' if presets else ''}"
@@ -196,17 +211,18 @@ def _(field: YesNo[Any], value: Any, uid: str) -> str:
 
 @control.register
 def _(field: Integers, value: tuple[int, ...], uid: str) -> str:
-    return _text(field, ", ".join(map(str, value)), uid)
+    rows = {**field.bounds(), "unit": field.unit, "spaced": field.spaced}
+    return _text(field, field.typed(value), uid, rows)
 
 
 @control.register
 def _(field: Roster, value: tuple[Entry, ...], uid: str) -> str:
-    lines = [str(line) for line in field.dump(value)]
     return (
         f'<label for="{uid}">{typeset(field.label)}</label>{_help(field, uid)}'
-        f'<textarea id="{uid}" name="{field.name}" rows="{max(LEAST_LINES, len(lines) + 1)}"'
-        f' autocapitalize="words" spellcheck="false" {_described(field, uid)}>'
-        f"{escape('\n'.join(lines))}</textarea>"
+        f'<textarea id="{uid}" name="{field.name}" rows="{max(LEAST_LINES, len(value) + 1)}"'
+        f' autocapitalize="words" spellcheck="false" {_described(field, uid)}'
+        f"{_rows(field.bounds())}>"
+        f"{escape(field.typed(value))}</textarea>"
     )
 
 
@@ -215,11 +231,17 @@ def _(field: Dice, value: Any, uid: str) -> str:
     return _text(field, str(value), uid)
 
 
-def _text(field: Field[Any], value: str, uid: str) -> str:
+def _rows(declared: Mapping[str, Json]) -> str:
+    """Write what the browser needs to show a list as rows, in the place of its text."""
+    return f' data-rows="{escape(json.dumps(declared, ensure_ascii=False))}"'
+
+
+def _text(field: Field[Any], value: str, uid: str, rows: Mapping[str, Json] | None = None) -> str:
     return (
         f'<label for="{uid}">{typeset(field.label)}</label>{_help(field, uid)}'
         f'<input type="text" id="{uid}" name="{field.name}" value="{escape(value)}"'
-        f' autocapitalize="none" spellcheck="false" {_described(field, uid)}></input>'
+        f' autocapitalize="none" spellcheck="false" {_described(field, uid)}'
+        f"{_rows(rows) if rows else ''}></input>"
     )
 
 

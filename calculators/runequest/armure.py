@@ -67,6 +67,7 @@ class Inputs(Form):
         minimum=0,
         maximum=names.HIGHEST_SKILL,
         unit="%",
+        step=5,
         help="Règle optionnelle ; 0 sans elle.",
     )
     arrondi = choice(rulings.ROUNDING)

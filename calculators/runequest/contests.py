@@ -39,6 +39,7 @@ def critical_field() -> Integer:
         maximum=20,
         presets=(5, 10, 20),
         unit="%",
+        step=5,
         help=rulings.CRITICALS.refers,
         ruling=rulings.CRITICALS,
         option=True,

@@ -74,6 +74,7 @@ class Inputs(Form):
         minimum=-names.LARGEST_MODIFIER,
         maximum=names.LARGEST_MODIFIER,
         unit="%",
+        step=5,
         help="Un malus est négatif ; il compte après les moitiés, avant le plafond.",
         option=True,
     )

@@ -4,13 +4,16 @@
  * The form, the answer to its first values and every sentence come with the page or from Python;
  * this element only carries inputs one way and answers the other.
  */
+import { copy } from "./clipboard.js";
 import { engine } from "./engine.js";
+import { lines, showErrors, showRelevant, tellBounds } from "./fields.js";
 import { sentence as failureSentence } from "./guard.js";
 import { changes, fromUrl, read, toUrl, write } from "./inputs.js";
+import { numbers } from "./number.js";
+import { Rows } from "./rows.js";
 
 /** A pause this long in typing lets a screen reader speak the answer. */
 const SPEAK_AFTER_MS = 700;
-const COPIED_FOR_MS = 2500;
 
 /** @param {number} bytes */
 const megabytes = (bytes) => (bytes / 1e6).toFixed(1).replace(".", ",");
@@ -23,16 +26,6 @@ const nearby = new IntersectionObserver(
   { rootMargin: "300px" },
 );
 
-/** @param {string} text */
-async function copy(text) {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 class RuleCalculator extends HTMLElement {
   /** @type {import("./inputs.js").Values} */
   #pristine = {};
@@ -41,6 +34,10 @@ class RuleCalculator extends HTMLElement {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #speaking;
   #life = new AbortController();
+  /** Lists, shown as rows. @type {Rows[]} */
+  #rows = [];
+  /** What « Rétablir » brings back. @type {import("./inputs.js").Values | null} */
+  #before = null;
   /** Tells the styles how much of the window the answer takes at its foot. */
   #height = new ResizeObserver(([entry]) => {
     const height = entry?.borderBoxSize[0]?.blockSize ?? 0;
@@ -54,8 +51,11 @@ class RuleCalculator extends HTMLElement {
     this.#pristine = read(this.#form, { pristine: true });
     this.#part("actions").hidden = false;
     this.#form.addEventListener("submit", (event) => event.preventDefault(), { signal });
-    this.#form.addEventListener("input", () => this.#changed(), { signal });
-    this.#form.addEventListener("keydown", (event) => this.#key(event), { signal });
+    this.#rows = [...this.#form.querySelectorAll("[data-rows]")].map(
+      (text) => new Rows(/** @type {import("./rows.js").Text} */ (text), signal),
+    );
+    numbers(this.#form, signal);
+    this.#form.addEventListener("input", (event) => this.#typed(event), { signal });
     this.addEventListener("focusin", () => engine.start(), { signal });
     this.addEventListener("click", (event) => this.#click(event), { signal });
     engine.addEventListener("change", () => this.#showEngine(), { signal });
@@ -70,6 +70,7 @@ class RuleCalculator extends HTMLElement {
     nearby.unobserve(this);
     this.#height.disconnect();
     clearTimeout(this.#speaking);
+    for (const rows of this.#rows) rows.remove();
   }
 
   get #form() {
@@ -106,10 +107,18 @@ class RuleCalculator extends HTMLElement {
     this.#form.before(warning);
   }
 
+  /** @param {Event} event */
+  #typed(event) {
+    this.#offerBack(null);
+    this.#changed();
+    tellBounds(event.target);
+  }
+
   /** Inputs changed: grey the answer until the one to them comes. */
   #changed() {
     this.#remember();
-    this.#showRelevant();
+    for (const rows of this.#rows) rows.refresh();
+    showRelevant(this, this.#form);
     this.#part("roll").replaceChildren();
     this.#stale = true;
     this.#part("answer").classList.add("calc-stale");
@@ -141,11 +150,13 @@ class RuleCalculator extends HTMLElement {
 
   /** @param {import("./engine.js").Answer} answer */
   #show(answer) {
-    this.#showErrors(answer.errors ?? {});
+    showErrors(this, answer.errors ?? {});
     if (answer.failure)
       this.#warn("Ce calcul a échoué\u00a0: rechargez la page ou réinitialisez les valeurs.");
-    if (answer.html === undefined) return this.#speak(Object.values(answer.errors ?? {}).join(" "));
     const place = this.#part("answer");
+    // The answer to other values leaves with them.
+    place.hidden = answer.html === undefined;
+    if (answer.html === undefined) return this.#speak(Object.values(answer.errors ?? {}).join(" "));
     const opened = new Set(
       [...place.querySelectorAll("details[open]")].map((each) => each.getAttribute("data-key")),
     );
@@ -162,46 +173,6 @@ class RuleCalculator extends HTMLElement {
     this.#height.disconnect();
     const sentence = this.querySelector(".calc-sentence");
     if (sentence) this.#height.observe(sentence);
-  }
-
-  /** @param {Record<string, string>} errors */
-  #showErrors(errors) {
-    for (const field of this.querySelectorAll("[data-field]")) {
-      const message = errors[field.getAttribute("data-field") ?? ""] ?? "";
-      const place = field.querySelector(".calc-error");
-      if (place) place.textContent = message;
-      field.classList.toggle("calc-wrong", message !== "");
-      for (const input of field.querySelectorAll("input[type=text], select, textarea")) {
-        input.setAttribute("aria-invalid", String(message !== ""));
-      }
-      const folded = field.closest("details");
-      if (message && folded) folded.open = true;
-    }
-  }
-
-  /** Hide the fields and groups whose condition does not hold: the declaration exported it. */
-  #showRelevant() {
-    const values = read(this.#form);
-    /** @param {string} name */
-    const matters = (name) => {
-      const field = this.querySelector(`[data-field="${name}"]`);
-      for (let block = field?.closest("[data-when]"); block; ) {
-        if (!holds(block)) return false;
-        block = block.parentElement?.closest("[data-when]");
-      }
-      return true;
-    };
-    /** @param {Element} block */
-    const holds = (block) => {
-      /** @type {Record<string, string[]>} */
-      const when = JSON.parse(block.getAttribute("data-when") ?? "{}");
-      return Object.entries(when).every(
-        ([name, among]) => among.includes(String(values[name])) && matters(name),
-      );
-    };
-    for (const block of this.querySelectorAll("[data-when]")) {
-      block.toggleAttribute("hidden", !holds(block));
-    }
   }
 
   /** @param {string} text */
@@ -275,24 +246,6 @@ class RuleCalculator extends HTMLElement {
     place.textContent = texts[started ? "python" : stage];
   }
 
-  /** Arrow keys step a number, as its − and + buttons do. @param {KeyboardEvent} event */
-  #key(event) {
-    const by = { ArrowUp: 1, ArrowDown: -1 }[event.key];
-    const input = event.target;
-    if (!by || !(input instanceof HTMLInputElement) || input.dataset.min === undefined) return;
-    event.preventDefault();
-    this.#step(input, by);
-  }
-
-  /** @param {HTMLInputElement} input @param {number} by */
-  #step(input, by) {
-    const current = Number(input.value.replace("−", "-"));
-    const { min, max } = input.dataset;
-    const next = (Number.isFinite(current) ? current : Number(input.defaultValue)) + by;
-    input.value = String(Math.min(Number(max), Math.max(Number(min), next)));
-    this.#changed();
-  }
-
   /** Fill in what a link of « Continuer » knows, for a calculator of this very page. @param {URL} url */
   take(url) {
     this.#form.reset();
@@ -323,12 +276,6 @@ class RuleCalculator extends HTMLElement {
     }
     const button = event.target instanceof Element ? event.target.closest("button") : null;
     if (!button) return;
-    const input = button.closest("[data-field]")?.querySelector("input");
-    if (input && button.dataset.step) this.#step(input, Number(button.dataset.step));
-    if (input && button.dataset.set !== undefined) {
-      input.value = button.dataset.set;
-      this.#changed();
-    }
     switch (button.dataset.do) {
       case "roll":
         this.#roll();
@@ -340,9 +287,7 @@ class RuleCalculator extends HTMLElement {
         this.#copy(button, this.#asText());
         break;
       case "reset":
-        this.#form.reset();
-        this.querySelector(".calc-warning")?.remove();
-        this.#changed();
+        this.#reset();
         break;
       case "retry":
         engine.retry();
@@ -359,62 +304,32 @@ class RuleCalculator extends HTMLElement {
 
   /** The answer with its inputs and link, for a chat. */
   #asText() {
-    const lines = [...this.querySelectorAll("[data-field]")]
-      .filter(
-        (field) =>
-          field instanceof HTMLElement &&
-          !field.hidden &&
-          field.closest("details:not([open])") === null,
-      )
-      .flatMap((field) => [...field.querySelectorAll("fieldset, label[for], .calc-check")])
-      .map((part) => labelled(part))
-      .filter(Boolean);
     const said = this.querySelector(".calc-sentence")?.textContent ?? "";
     const title = this.querySelector(".calc-title")?.firstChild?.textContent ?? "";
-    return [`${title} — ${said}`, ...lines, this.#link().href].join("\n");
+    return [`${title} — ${said}`, ...lines(this.#form), this.#link().href].join("\n");
   }
 
   /** @param {HTMLButtonElement} button @param {string} text */
   async #copy(button, text) {
-    const label = button.textContent;
-    if (await copy(text)) {
-      button.textContent = "Copié";
-      this.#speak("Copié.");
-      setTimeout(() => {
-        button.textContent = label;
-      }, COPIED_FOR_MS);
-      return;
-    }
-    // No clipboard (plain http, old browser): show the text, selected, ready to be copied by hand.
-    const area = document.createElement("textarea");
-    area.value = text;
-    area.readOnly = true;
-    area.setAttribute("aria-label", "Texte à copier");
-    this.#part("roll").replaceChildren(area);
-    area.select();
+    if (await copy(button, text, this.#part("roll"))) this.#speak("Copié.");
   }
-}
 
-/** « Label : value » of one control as it stands. @param {Element} part */
-function labelled(part) {
-  if (part instanceof HTMLFieldSetElement) {
-    const chosen = part.querySelector("input:checked")?.nextElementSibling?.textContent;
-    return chosen && `${part.querySelector("legend")?.textContent} : ${chosen}`;
+  /** Back to the page's own values; what was typed is kept until the next change. */
+  #reset() {
+    const before = this.#before ? null : read(this.#form);
+    if (this.#before) write(this.#form, this.#before);
+    else this.#form.reset();
+    this.querySelector(".calc-warning")?.remove();
+    this.#changed();
+    this.#offerBack(before);
   }
-  if (part.classList.contains("calc-check")) {
-    return part.querySelector("input")?.checked ? part.textContent?.trim() : "";
+
+  /** @param {import("./inputs.js").Values | null} before what « Rétablir » brings back */
+  #offerBack(before) {
+    this.#before = before;
+    const button = this.querySelector("[data-do=reset]");
+    if (button) button.textContent = before ? "Rétablir" : "Réinitialiser";
   }
-  const control = document.getElementById(part.getAttribute("for") ?? "");
-  if (control instanceof HTMLSelectElement) {
-    return `${part.textContent} : ${control.selectedOptions[0]?.textContent}`;
-  }
-  if (control instanceof HTMLTextAreaElement) {
-    const lines = control.value.trim().split(/\s*\n\s*/);
-    return `${part.textContent} : ${lines.join(" ; ")}`;
-  }
-  return control instanceof HTMLInputElement && control.type === "text"
-    ? `${part.textContent} : ${control.value}`
-    : "";
 }
 
 customElements.define("rule-calculator", RuleCalculator);

@@ -42,6 +42,7 @@ class Inputs(Form):
         minimum=0,
         maximum=HIGHEST_SKILL,
         unit="%",
+        step=5,
     )
     moities = Integer(
         "Coup précis du cavalier : nombre de moitiés",
@@ -57,6 +58,7 @@ class Inputs(Form):
         minimum=-LARGEST_MODIFIER,
         maximum=LARGEST_MODIFIER,
         unit="%",
+        step=5,
         help="Un malus est négatif. Situation, blessures, fatigue : ils comptent avant le plafond.",
         option=True,
     )

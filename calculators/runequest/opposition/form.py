@@ -34,6 +34,7 @@ class Inputs(Form):
         minimum=-names.LARGEST_MODIFIER,
         maximum=names.LARGEST_MODIFIER,
         unit="%",
+        step=5,
         group=YOURS,
         help=SIGN,
     )
@@ -51,6 +52,7 @@ class Inputs(Form):
         minimum=0,
         maximum=names.HIGHEST_SKILL,
         unit="%",
+        step=5,
         group=THEIRS,
     )
     ajustement_adverse = Integer(
@@ -59,6 +61,7 @@ class Inputs(Form):
         minimum=-names.LARGEST_MODIFIER,
         maximum=names.LARGEST_MODIFIER,
         unit="%",
+        step=5,
         group=THEIRS,
         help=SIGN,
     )

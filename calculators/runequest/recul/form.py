@@ -46,6 +46,7 @@ class Inputs(Form):
         minimum=0,
         maximum=names.HIGHEST_SKILL,
         unit="%",
+        step=5,
         group=TARGET,
     )
     position = Choice(
@@ -68,6 +69,7 @@ class Inputs(Form):
         minimum=0,
         maximum=names.HIGHEST_SKILL,
         unit="%",
+        step=5,
         group=TARGET,
         when=position.among(Footing.MOUNTED),
     )
