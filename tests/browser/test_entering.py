@@ -1,4 +1,4 @@
-"""Entering values: numbers that are selected and stepped, lists as rows, options that are counted."""
+"""Entering values: numbers selected and stepped, lists as rows, options counted."""
 
 import re
 
@@ -60,21 +60,22 @@ def test_what_cannot_be_read_stays_as_it_was_typed(tab: Page) -> None:
     expect(tab.locator(used.field("dd"))).to_have_value("quinze")
 
 
-def test_a_button_that_is_held_repeats_and_faster_after_a_second(tab: Page) -> None:
-    used = calculator(tab, *OPPOSITION)
+def test_a_button_that_is_held_repeats_and_faster_after_a_second(rough_page: Page) -> None:
+    """Hold it by a clock that the test turns, which the theme's own script stumbles on."""
+    used = calculator(rough_page, *OPPOSITION)
     used.root.locator(".calc-actions:not([hidden])").wait_for()
-    tab.clock.install()
-    used.type_over("ajustement", "0")
-    adjustment = tab.locator(used.field("ajustement"))
+    rough_page.clock.install()
+    adjustment = rough_page.locator(used.field("ajustement"))
+    adjustment.fill("-100")
     more(used, "ajustement").hover()
-    tab.mouse.down()
-    tab.clock.run_for(1000)
-    slow = int(adjustment.input_value())
-    tab.clock.run_for(1000)
-    fast = int(adjustment.input_value()) - slow
-    tab.mouse.up()
-    tab.clock.run_for(2000)
-    assert int(adjustment.input_value()) == slow + fast
+    rough_page.mouse.down()
+    rough_page.clock.run_for(1000)
+    slow = int(adjustment.input_value()) + 100
+    rough_page.clock.run_for(1000)
+    fast = int(adjustment.input_value()) + 100 - slow
+    rough_page.mouse.up()
+    rough_page.clock.run_for(2000)
+    assert int(adjustment.input_value()) + 100 == slow + fast
     assert 0 < slow < fast
 
 
