@@ -23,8 +23,9 @@ FIRST_NOTES = 2
 
 
 def result(outcome: Result, link: Link) -> str:
-    """Render a whole answer: sentence, figures, tables, reasons, notes."""
-    parts = [f'<p class="calc-sentence">{typeset(outcome.sentence)}</p>']
+    """Render a whole answer: in brief, sentence, figures, tables, reasons, notes."""
+    parts = [f'<div class="calc-in-brief" hidden="hidden">{brief(outcome)}</div>']
+    parts.append(f'<p class="calc-sentence">{typeset(outcome.sentence)}</p>')
     if outcome.figures:
         figures = "".join(_figure(each) for each in outcome.figures)
         parts.append(f'<dl class="calc-figures">{figures}</dl>')
@@ -43,6 +44,17 @@ def result(outcome: Result, link: Link) -> str:
         )
     parts.append(_notes(outcome.notes, link))
     return "".join(parts)
+
+
+def brief(outcome: Result) -> str:
+    """Render the one figure that answers the question, large, and what it is of."""
+    first = outcome.brief or next(iter(outcome.figures), None)
+    if first is None:
+        return f'<span class="calc-short">{typeset(outcome.sentence)}</span>'
+    return (
+        f'<span class="calc-large">{_value(first.value)}</span> '
+        f'<span class="calc-short">{typeset(first.label)}</span>'
+    )
 
 
 def typeset(text: str) -> str:

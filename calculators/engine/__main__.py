@@ -21,6 +21,7 @@ STYLES = (
     "figures",
     "calculator",
     "rows",
+    "bar",
     "home",
     "offline",
 )

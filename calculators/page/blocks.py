@@ -124,11 +124,11 @@ class CalculatorBlock(OwnBlock):
     def markup(self, calculator: AnyCalculator, inputs: Any) -> str:
         """Return the whole widget for these inputs."""
         link = partial(source_link, self.md)
-        answer = render.result(calculator.explain(inputs, calculator.compute(inputs)), link)
+        outcome = calculator.explain(inputs, calculator.compute(inputs))
         name = calculator.id.split("/")[1]
         count = self.tracker[name] = self.tracker.get(name, 0) + 1
         key = name if count == 1 else f"{name}-{count}"
-        return form.widget(calculator, inputs, key, answer, link, engine=self.engine())
+        return form.widget(calculator, inputs, key, outcome, link, engine=self.engine())
 
     def engine(self) -> bool:
         """Tell whether the engine was built; warn once a build when it was not."""

@@ -7,7 +7,8 @@ from html import escape
 from itertools import groupby
 from typing import Any
 
-from calculators.calculator import AnyCalculator
+from calculators import render
+from calculators.calculator import AnyCalculator, Result
 from calculators.conditions import Condition
 from calculators.fields import Choice, Choices, Dice, Integer, Integers, YesNo
 from calculators.form import Field, Form, Json
@@ -34,7 +35,7 @@ def widget(
     calculator: AnyCalculator,
     inputs: Form,
     key: str,
-    answer: str,
+    outcome: Result,
     link: Link,
     *,
     engine: bool,
@@ -54,7 +55,8 @@ def widget(
             f"{options}</details>"
         )
     roll = (
-        '<button type="button" class="calc-button" data-do="roll">Lancer les dés</button>'
+        '<button type="button" class="calc-button" data-do="roll" aria-label="Lancer les dés">'
+        "Lancer</button>"
         if calculator.roll
         else ""
     )
@@ -69,12 +71,16 @@ def widget(
  data-search-exclude="">{main}{options}</form>
 <noscript><p class="calc-engine">{NO_SCRIPT}</p></noscript>
 <div class="calc-engine" data-part="engine">{"" if engine else NO_ENGINE}</div>
-<div class="calc-answer" data-part="answer" data-search-exclude="">{answer}</div>
-<div class="calc-actions" hidden="hidden" data-part="actions">{roll}
+<div class="calc-answer" data-part="answer" data-search-exclude="">{render.result(outcome, link)}</div>
+<div class="calc-actions" hidden="hidden" data-part="actions">
 <button type="button" class="calc-button" data-do="link">Copier le lien</button>
 <button type="button" class="calc-button" data-do="text">Copier le texte</button>
 <button type="button" class="calc-button" data-do="reset">Réinitialiser</button></div>
-<div class="calc-roll" data-part="roll" data-search-exclude=""></div>
+<div class="calc-copied" data-part="copied" data-search-exclude=""></div>
+<div class="calc-foot" data-part="foot" data-search-exclude="">
+<div class="calc-panel" id="{uid}-panneau" data-part="panel" hidden="hidden"></div>
+<button type="button" class="calc-told" data-do="tell" aria-expanded="false"
+ aria-controls="{uid}-panneau">{render.brief(outcome)}</button>{roll}</div>
 <p class="calc-spoken" role="status" data-part="spoken"></p>
 </rule-calculator>"""
 
@@ -127,12 +133,14 @@ def _field(field: Field[Any], inputs: Form, uid: str) -> str:
 
 
 def _described(field: Field[Any], uid: str) -> str:
-    helped = f"{uid}-aide " if field.help else ""
+    helped = f"{uid}-aide " if field.help or field.as_text else ""
     return f'aria-describedby="{helped}{uid}-erreur"'
 
 
 def _help(field: Field[Any], uid: str) -> str:
-    return f'<p class="calc-help" id="{uid}-aide">{typeset(field.help)}</p>' if field.help else ""
+    written = f'<span class="calc-as-text">{typeset(field.as_text)}</span>' if field.as_text else ""
+    text = " ".join(filter(None, (typeset(field.help), written)))
+    return f'<p class="calc-help" id="{uid}-aide">{text}</p>' if text else ""
 
 
 @singledispatch

@@ -48,8 +48,8 @@ class Inputs(Form):
         minimum=0,
         maximum=armour.MAX_POINTS,
         most=armour.MAX_LOCATIONS,
-        help="Ceux des pièces portées, tête, bras, poitrine, abdomen, jambes ; 0 sans armure. "
-        "Séparés par des virgules.",
+        help="Ceux des pièces portées, tête, bras, poitrine, abdomen, jambes ; 0 sans armure.",
+        as_text="Séparés par des virgules.",
         when=connus.among(Known.LOCATIONS),
     )
     total = Integer(

@@ -4,19 +4,20 @@
  * The form, the answer to its first values and every sentence come with the page or from Python;
  * this element only carries inputs one way and answers the other.
  */
+import { Bar } from "./bar.js";
 import { copy } from "./clipboard.js";
 import { engine } from "./engine.js";
 import { lines, showErrors, showRelevant, tellBounds } from "./fields.js";
-import { sentence as failureSentence } from "./guard.js";
 import { changes, fromUrl, read, toUrl, write } from "./inputs.js";
 import { numbers } from "./number.js";
 import { Rows } from "./rows.js";
+import { showEngine, stageOf } from "./status.js";
+import { eraseThrows, keepThrow } from "./throws.js";
 
 /** A pause this long in typing lets a screen reader speak the answer. */
 const SPEAK_AFTER_MS = 700;
 
-/** @param {number} bytes */
-const megabytes = (bytes) => (bytes / 1e6).toFixed(1).replace(".", ",");
+const retry = () => engine.retry();
 
 /** Starts the engine when a calculator comes near the viewport. */
 const nearby = new IntersectionObserver(
@@ -38,10 +39,14 @@ class RuleCalculator extends HTMLElement {
   #rows = [];
   /** What « Rétablir » brings back. @type {import("./inputs.js").Values | null} */
   #before = null;
-  /** Tells the styles how much of the window the answer takes at its foot. */
+  /** The field that keeps the answer from coming. @type {HTMLElement | null} */
+  #wrong = null;
+  /** @type {Bar} */
+  #bar = /** @type {never} */ (null);
+  /** Tells the styles how much of the window the bar takes at its foot. */
   #height = new ResizeObserver(([entry]) => {
     const height = entry?.borderBoxSize[0]?.blockSize ?? 0;
-    this.style.setProperty("--answer", `${height}px`);
+    this.style.setProperty("--foot", `${height}px`);
   });
 
   connectedCallback() {
@@ -49,6 +54,7 @@ class RuleCalculator extends HTMLElement {
     this.#life = new AbortController();
     const { signal } = this.#life;
     this.#pristine = read(this.#form, { pristine: true });
+    this.#bar = new Bar(this, signal);
     this.#part("actions").hidden = false;
     this.#form.addEventListener("submit", (event) => event.preventDefault(), { signal });
     this.#rows = [...this.#form.querySelectorAll("[data-rows]")].map(
@@ -60,7 +66,7 @@ class RuleCalculator extends HTMLElement {
     this.addEventListener("click", (event) => this.#click(event), { signal });
     engine.addEventListener("change", () => this.#showEngine(), { signal });
     nearby.observe(this);
-    this.#measure();
+    this.#height.observe(this.#part("foot"), { box: "border-box" });
     this.#showEngine();
     this.#open(new URL(location.href));
   }
@@ -111,7 +117,11 @@ class RuleCalculator extends HTMLElement {
   #typed(event) {
     this.#offerBack(null);
     this.#changed();
-    tellBounds(event.target);
+    const wrong = tellBounds(event.target);
+    if (!wrong) return;
+    this.#wrong = wrong;
+    this.#part("answer").hidden = true;
+    this.#tell();
   }
 
   /** Inputs changed: grey the answer until the one to them comes. */
@@ -119,7 +129,7 @@ class RuleCalculator extends HTMLElement {
     this.#remember();
     for (const rows of this.#rows) rows.refresh();
     showRelevant(this, this.#form);
-    this.#part("roll").replaceChildren();
+    this.#bar.close();
     this.#stale = true;
     this.#part("answer").classList.add("calc-stale");
     this.#evaluate();
@@ -131,9 +141,12 @@ class RuleCalculator extends HTMLElement {
     this.#busy = true;
     while (this.#stale) {
       this.#stale = false;
-      this.#show(await engine.ask(this.#question("evaluate")));
+      const asked = engine.ask(this.#question("evaluate"));
+      this.#tell();
+      this.#show(await asked);
     }
     this.#busy = false;
+    this.#tell();
   }
 
   /** @param {"evaluate" | "roll"} task */
@@ -150,7 +163,7 @@ class RuleCalculator extends HTMLElement {
 
   /** @param {import("./engine.js").Answer} answer */
   #show(answer) {
-    showErrors(this, answer.errors ?? {});
+    this.#wrong = showErrors(this, answer.errors ?? {});
     if (answer.failure)
       this.#warn("Ce calcul a échoué\u00a0: rechargez la page ou réinitialisez les valeurs.");
     const place = this.#part("answer");
@@ -164,15 +177,8 @@ class RuleCalculator extends HTMLElement {
     for (const each of place.querySelectorAll("details")) {
       each.open = opened.has(each.dataset.key ?? null);
     }
-    this.#measure();
     if (!this.#stale) place.classList.remove("calc-stale");
     this.#speak(answer.sentence ?? "");
-  }
-
-  #measure() {
-    this.#height.disconnect();
-    const sentence = this.querySelector(".calc-sentence");
-    if (sentence) this.#height.observe(sentence);
   }
 
   /** @param {string} text */
@@ -217,33 +223,17 @@ class RuleCalculator extends HTMLElement {
   }
 
   #showEngine() {
-    const { stage, loaded, total, failure } = engine.state;
-    const place = this.#part("engine");
-    place.classList.toggle("calc-failed", failure !== null);
-    if (failure) {
-      const text = `${failureSentence(failure.reason)} La réponse affichée vaut pour les valeurs de départ.`;
-      if (place.dataset.told === text) return;
-      place.dataset.told = text;
-      const retry = document.createElement("button");
-      retry.type = "button";
-      retry.className = "calc-button";
-      retry.dataset.do = "retry";
-      retry.textContent = "Réessayer";
-      place.replaceChildren(document.createTextNode(`${text} `), retry);
-      this.#speak(text);
-      return;
-    }
-    delete place.dataset.told;
-    const bytes = total ? ` ${megabytes(loaded)} / ${megabytes(total)} Mo` : "";
-    const texts = {
-      idle: "",
-      files: `Chargement du moteur de calcul…${bytes}`,
-      python: "Démarrage du moteur de calcul…",
-      ready: "",
-    };
-    // Every byte is there, and Python starts: most of the wait on a fast network.
-    const started = stage === "files" && total > 0 && loaded === total;
-    place.textContent = texts[started ? "python" : stage];
+    const told = showEngine(this.#part("engine"), engine.state);
+    if (told) this.#speak(told);
+    this.#tell();
+  }
+
+  /** Say in the bar what the answer is, or what keeps it from coming. */
+  #tell() {
+    if (this.#wrong) this.#bar.wrong(this.#wrong);
+    else if (!this.#busy) this.#bar.answer();
+    else if (engine.state.failure) this.#bar.wait("Moteur arrêté\u00a0: réessayer", retry);
+    else if (engine.state.stage !== "ready") this.#bar.wait(stageOf(engine.state));
   }
 
   /** Fill in what a link of « Continuer » knows, for a calculator of this very page. @param {URL} url */
@@ -280,6 +270,16 @@ class RuleCalculator extends HTMLElement {
       case "roll":
         this.#roll();
         break;
+      case "erase":
+        eraseThrows(this.dataset.id ?? "");
+        this.#bar.close();
+        break;
+      case "tell":
+        this.#bar.tell();
+        break;
+      case "close":
+        this.#bar.close();
+        break;
       case "link":
         this.#copy(button, this.#link().href);
         break;
@@ -290,15 +290,19 @@ class RuleCalculator extends HTMLElement {
         this.#reset();
         break;
       case "retry":
-        engine.retry();
+        retry();
         break;
     }
   }
 
   async #roll() {
     const answer = await engine.ask(this.#question("roll"));
-    if (answer.html === undefined) return this.#show(answer);
-    this.#part("roll").innerHTML = answer.html;
+    if (answer.html === undefined) {
+      this.#show(answer);
+      return this.#tell();
+    }
+    keepThrow(this.dataset.id ?? "", answer.html);
+    this.#bar.open(false);
     this.#speak(answer.sentence ?? "");
   }
 
@@ -311,7 +315,7 @@ class RuleCalculator extends HTMLElement {
 
   /** @param {HTMLButtonElement} button @param {string} text */
   async #copy(button, text) {
-    if (await copy(button, text, this.#part("roll"))) this.#speak("Copié.");
+    if (await copy(button, text, this.#part("copied"))) this.#speak("Copié.");
   }
 
   /** Back to the page's own values; what was typed is kept until the next change. */

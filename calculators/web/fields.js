@@ -61,24 +61,29 @@ function tell(field, message) {
  * @param {HTMLElement} root @param {Record<string, string>} errors by field
  */
 export function showErrors(root, errors) {
-  /** @type {Element | null} */
+  /** @type {HTMLElement | null} */
   let first = null;
   for (const field of root.querySelectorAll("[data-field]")) {
     const message = errors[field.getAttribute("data-field") ?? ""] ?? "";
     tell(field, message);
     const folded = field.closest("details");
     if (message && folded) folded.open = true;
-    if (message) first ??= field;
+    if (message) first ??= /** @type {HTMLElement} */ (field);
   }
   return first;
 }
 
-/** Say at once, before any answer, that a number is out of bounds. @param {EventTarget | null} target */
+/**
+ * Say at once, before any answer, that a number is out of bounds; return its field.
+ * @param {EventTarget | null} target @returns {HTMLElement | null}
+ */
 export function tellBounds(target) {
-  if (!(target instanceof HTMLInputElement) || target.dataset.min === undefined) return;
-  const field = target.closest("[data-field]");
+  if (!(target instanceof HTMLInputElement) || target.dataset.min === undefined) return null;
+  const field = /** @type {HTMLElement | null} */ (target.closest("[data-field]"));
   const message = refusal(target);
-  if (field && message) tell(field, message);
+  if (!field || !message) return null;
+  tell(field, message);
+  return field;
 }
 
 /** The words of a field: its label, or its legend. @param {Element} field */

@@ -223,10 +223,13 @@ def test_dice_are_really_thrown(tab: Page) -> None:
     used = calculator(tab, ADDRESSES["resistances"], "resistances")
     used.type_over("degats", "4d6").type_over("resistances", "").answered()
     seen = set()
-    for _ in range(12):
-        used.root.locator("[data-part=roll]").evaluate("place => place.replaceChildren()")
-        used.root.get_by_role("button", name="Lancer les dés").click()
-        seen.add(used.root.locator("[data-part=roll] strong").inner_text())
+    thrown = used.root.locator("[data-part=roll]")
+    for _ in range(3):
+        for before in range(4):
+            used.root.get_by_role("button", name="Lancer les dés").click()
+            expect(thrown.locator(".calc-befores li")).to_have_count(before)
+            seen.add(thrown.locator("strong").inner_text())
+        thrown.get_by_role("button", name="Effacer les jets").click()
     totals = {int(text.split(NBSP)[0]) for text in seen}
     assert totals <= set(range(4, 25))
     assert len(totals) > 1

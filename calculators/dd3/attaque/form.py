@@ -60,7 +60,9 @@ class Inputs(Form):
     )
     ranged = genre.among(Kind.RANGED)
     bba = Character.bba.asked(
-        help="Un par attaque, du plus haut au plus bas, séparés par des virgules.", group=ATTACKER
+        help="Un par attaque, du plus haut au plus bas.",
+        as_text="Séparés par des virgules.",
+        group=ATTACKER,
     )
     force = Character.force.asked(when=genre.among(Kind.MELEE, Kind.TOUCH), group=ATTACKER)
     dexterite = Character.dexterite.asked(when=ranged, group=ATTACKER)

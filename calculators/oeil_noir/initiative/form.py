@@ -98,7 +98,7 @@ class Inputs(Form):
     """The fighters, the one to follow, and an Orientation."""
 
     combattants = Roster(
-        "Combattants, un par ligne",
+        "Combattants",
         default=(
             _unthrown("Jandara", 12),
             _unthrown("Alrigio", 10, -2),
@@ -108,8 +108,10 @@ class Inputs(Form):
         columns=(BASE, ROLL, MODIFIERS, DICE, WOUNDS, LOST, PRESENT),
         example="Elgara 11 +1 4 1b 2p",
         most=initiative.MAX_FIGHTERS,
-        help="Nom, INI de base ; puis, au besoin : +1 ou −3 (arme, Enc, capacités, sorts), "
-        "le dé s’il est lancé, 2d6 (Danseur de Lames), 1b (une Blessure), "
+        help="L’INI du moment, si elle est connue, tient compte de tout le reste. Pertes : chute, "
+        "maladresse… Dés : 2 pour un Danseur de Lames.",
+        as_text="Un par ligne : nom, INI de base ; puis, au besoin : +1 ou −3 (arme, Enc, "
+        "capacités, sorts), le dé s’il est lancé, 2d6 (Danseur de Lames), 1b (une Blessure), "
         "2p (points perdus en combat : chute, maladresse…), 15ini (l’INI du moment, si elle est "
         "connue : elle tient compte de tout le reste).",
     )

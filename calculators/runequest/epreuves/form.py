@@ -80,7 +80,7 @@ class Inputs(Form):
         maximum=names.HIGHEST_SKILL,
         most=trials.MOST_FOES,
         unit="%",
-        help="En %, séparées par des virgules.",
+        as_text="En %, séparées par des virgules.",
         when=at_bay,
     )
     fuite = Toggle(

@@ -111,7 +111,8 @@ class Inputs(Form):
         maximum=names.HIGHEST_SKILL,
         most=MOST_FOES,
         unit="%",
-        help="En %, tout compris, séparées par des virgules ; chacune est opposée à la vôtre.",
+        help="En %, tout compris ; chacune est opposée à la vôtre.",
+        as_text="Séparées par des virgules.",
         option=True,
     )
     critique = contests.critical_field()
