@@ -23,9 +23,8 @@ FIRST_NOTES = 2
 
 
 def result(outcome: Result, link: Link) -> str:
-    """Render a whole answer: in brief, sentence, figures, tables, reasons, notes."""
-    parts = [f'<div class="calc-in-brief" hidden="hidden">{brief(outcome)}</div>']
-    parts.append(f'<p class="calc-sentence">{typeset(outcome.sentence)}</p>')
+    """Render a whole answer: sentence, figures, tables, reasons, notes, and all of it in brief."""
+    parts = [f'<p class="calc-sentence">{typeset(outcome.sentence)}</p>']
     if outcome.figures:
         figures = "".join(_figure(each) for each in outcome.figures)
         parts.append(f'<dl class="calc-figures">{figures}</dl>')
@@ -43,6 +42,9 @@ def result(outcome: Result, link: Link) -> str:
             )
         )
     parts.append(_notes(outcome.notes, link))
+    if outcome.brief or outcome.figures:
+        # For the bar at the foot, which the page fills from here.
+        parts.append(f'<div class="calc-in-brief" hidden="hidden">{brief(outcome)}</div>')
     return "".join(parts)
 
 

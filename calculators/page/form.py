@@ -61,6 +61,7 @@ def widget(
         else ""
     )
     title = typeset(calculator.title)
+    answer = render.result(outcome, link)
     return f"""<rule-calculator id="{uid}" class="calc" data-id="{calculator.id}" data-key="{key}"
  data-engine="{"ready" if engine else "absent"}">
 <h2 id="{uid}-titre" class="calc-title">{title}</h2>
@@ -71,7 +72,7 @@ def widget(
  data-search-exclude="">{main}{options}</form>
 <noscript><p class="calc-engine">{NO_SCRIPT}</p></noscript>
 <div class="calc-engine" data-part="engine">{"" if engine else NO_ENGINE}</div>
-<div class="calc-answer" data-part="answer" data-search-exclude="">{render.result(outcome, link)}</div>
+<div class="calc-answer" data-part="answer" data-search-exclude="">{answer}</div>
 <div class="calc-actions" hidden="hidden" data-part="actions">
 <button type="button" class="calc-button" data-do="link">Copier le lien</button>
 <button type="button" class="calc-button" data-do="text">Copier le texte</button>

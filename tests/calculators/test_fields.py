@@ -1,6 +1,5 @@
 """Typed inputs: reading, bounds, defaults, messages, and forms as a whole."""
 
-import re
 from collections.abc import Iterator
 from enum import StrEnum
 from typing import Any

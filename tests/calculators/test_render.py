@@ -269,7 +269,7 @@ def test_every_text_is_shown_as_it_is(text: str) -> None:
     root = parsed(render.result(result, link))
     assert {node.tag for node in root.iter()} <= {
         *("div", "p", "dl", "dt", "dd", "details", "summary", "table", "caption", "thead"),
-        *("tbody", "tr", "th", "td", "ol", "li", "a", "strong"),
+        *("tbody", "tr", "th", "td", "ol", "li", "a", "strong", "span"),
     }
     shown = held(typeset(text))
     for path in (".//p[@class='calc-sentence']", ".//dt", ".//dd", ".//caption", ".//td"):
