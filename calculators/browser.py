@@ -4,6 +4,9 @@ The worker asks `{"do", "id", "inputs", "root", "suffix", "here"}`: `do` is `eva
 or `roll`; `root` and `suffix` make the address of a page (`{root}maison/x{suffix}#anchor`), `here`
 is the page's own. An answer holds `sentence` and `html`, or the exact `answers`, or `errors` by
 field, or `failure` for what should not happen.
+
+With `sheet` for `do`, `id` is a system and `inputs` are values of a character: the answer holds
+them in `values` as forms write them, or `errors`.
 """
 
 import json
@@ -28,6 +31,13 @@ def answer(question: str) -> str:
 
 
 def _answer(asked: dict[str, Any]) -> dict[str, Any]:
+    if asked["do"] == "sheet":
+        sheet = registry.sheet_of(asked["id"])
+        read = sheet.parse(asked["inputs"])
+        known = [field for field in sheet.fields() if field.name in asked["inputs"]]
+        return {
+            "values": {field.name: field.typed(getattr(read, field.attribute)) for field in known}
+        }
     calculator = registry.find(asked["id"])
     if asked["do"] == "roll":
         played = calculator.throw(asked["inputs"], SystemRandom())

@@ -22,6 +22,7 @@ STYLES = (
     "calculator",
     "rows",
     "bar",
+    "sheet",
     "home",
     "offline",
 )

@@ -35,7 +35,7 @@ from pymdownx.blocks.block import Block
 from calculators import registry, render
 from calculators.calculator import AnyCalculator
 from calculators.form import InputErrors
-from calculators.page import facts, form
+from calculators.page import facts, form, sheet
 from calculators.page.facets import BOXED, STATUSES, TACIT
 from calculators.page.shelf import FIGURES, TABLES
 from calculators.page.source import DOCS, PageError, fail, graft, source_link
@@ -162,6 +162,20 @@ class TableBlock(OwnBlock):
         except LookupError as error:
             raise self.error(str(error)) from None
         return graft(parent, render.table(table))
+
+
+class SheetBlock(OwnBlock):
+    """Shows the sheets of a system's characters, which the browser keeps. Argument: the system."""
+
+    NAME = "fiche"
+
+    def draw(self, parent: ET.Element) -> ET.Element:
+        """Write the form of a sheet into the page."""
+        try:
+            values = registry.sheet_of(self.argument)
+        except LookupError as error:
+            raise self.error(str(error)) from None
+        return graft(parent, sheet.widget(self.argument, values))
 
 
 class FigureBlock(OwnBlock):

@@ -46,8 +46,8 @@ def widget(
     """
     uid = f"calc-{key}"
     fields = calculator.form.fields()
-    main = _fields([field for field in fields if not field.option], inputs, uid)
-    options = _fields([field for field in fields if field.option], inputs, uid)
+    main = controls([field for field in fields if not field.option], inputs, uid)
+    options = controls([field for field in fields if field.option], inputs, uid)
     if options:
         options = (
             '<details class="calc-options" data-key="options"><summary>Options'
@@ -98,7 +98,7 @@ def _in_force(calculator: AnyCalculator, inputs: Form) -> str:
     return f"{NBSP}({len(changed)})" if changed else ""
 
 
-def _fields(fields: list[Field[Any]], inputs: Form, uid: str) -> str:
+def controls(fields: list[Field[Any]], inputs: Form, uid: str) -> str:
     """Write fields in order, neighbours of one group in one fieldset."""
     parts = []
     for group, members in groupby(fields, key=lambda field: field.group):

@@ -5,12 +5,16 @@
  * this element only carries inputs one way and answers the other.
  */
 import { Bar } from "./bar.js";
-import { copy } from "./clipboard.js";
 import { engine } from "./engine.js";
-import { lines, showErrors, showRelevant, tellBounds } from "./fields.js";
-import { changes, fromUrl, read, toUrl, write } from "./inputs.js";
+import { showErrors, showRelevant, tellBounds } from "./fields.js";
+import { changes, fromUrl, read, write } from "./inputs.js";
+import { cameOn, goOn, remember, remembered } from "./memory.js";
 import { numbers } from "./number.js";
+import { question } from "./question.js";
 import { Rows } from "./rows.js";
+import { share } from "./share.js";
+import { sheets } from "./sheet.js";
+import { SheetLine } from "./sheet-line.js";
 import { showEngine, stageOf } from "./status.js";
 import { eraseThrows, keepThrow } from "./throws.js";
 
@@ -41,6 +45,12 @@ class RuleCalculator extends HTMLElement {
   #before = null;
   /** The field that keeps the answer from coming. @type {HTMLElement | null} */
   #wrong = null;
+  /** What the form holds as long as nobody changes it: the page's own, and the sheet's over it. */
+  #base = this.#pristine;
+  /** Whose values these are. @type {string | null} */
+  #who = null;
+  /** @type {SheetLine} */
+  #line = /** @type {never} */ (null);
   /** @type {Bar} */
   #bar = /** @type {never} */ (null);
   /** Tells the styles how much of the window the bar takes at its foot. */
@@ -55,6 +65,7 @@ class RuleCalculator extends HTMLElement {
     const { signal } = this.#life;
     this.#pristine = read(this.#form, { pristine: true });
     this.#bar = new Bar(this, signal);
+    this.#line = new SheetLine(this, this.#form, this.#pristine);
     this.#part("actions").hidden = false;
     this.#form.addEventListener("submit", (event) => event.preventDefault(), { signal });
     this.#rows = [...this.#form.querySelectorAll("[data-rows]")].map(
@@ -65,6 +76,7 @@ class RuleCalculator extends HTMLElement {
     this.addEventListener("focusin", () => engine.start(), { signal });
     this.addEventListener("click", (event) => this.#click(event), { signal });
     engine.addEventListener("change", () => this.#showEngine(), { signal });
+    sheets.addEventListener("change", () => this.#takeSheet(), { signal });
     nearby.observe(this);
     this.#height.observe(this.#part("foot"), { box: "border-box" });
     this.#showEngine();
@@ -77,6 +89,7 @@ class RuleCalculator extends HTMLElement {
     this.#height.disconnect();
     clearTimeout(this.#speaking);
     for (const rows of this.#rows) rows.remove();
+    this.#line.remove();
   }
 
   get #form() {
@@ -92,17 +105,47 @@ class RuleCalculator extends HTMLElement {
     return /** @type {HTMLElement} */ (this.querySelector(`[data-part="${name}"]`));
   }
 
-  /** Take over what this tab remembers, or else the values of a shared link. @param {URL} url */
+  /**
+   * Take over what this tab remembers, or the values of a shared link, over those of the sheet. A
+   * link is answered as it was sent, without the sheet; one of « Continuer » goes on with it.
+   * @param {URL} url
+   */
   #open(url) {
-    const given = this.#remembered() ?? fromUrl(url, this.#prefix, this.#pristine);
-    if (Object.keys(given).length === 0) return;
-    const unknown = write(this.#form, given);
+    const kept = remembered(this.#prefix);
+    const given = kept?.changed ?? fromUrl(url, this.#prefix, this.#pristine);
+    const came = cameOn(`#${this.id}`);
+    this.#line.used = !(kept ? kept.linked : Object.keys(given).length > 0 && !came);
+    this.#layBase();
+    const unknown = write(this.#form, { ...changes(this.#base, this.#pristine), ...given });
     if (unknown.length) {
       this.#warn(
         `Le lien contient des valeurs que ce calculateur ne connaît pas\u00a0: ${unknown.join(" ; ")}.`,
       );
     }
-    this.#changed();
+    const own = Object.keys(changes(read(this.#form), this.#pristine)).length === 0;
+    if (own && !unknown.length && !Object.keys(given).length) this.#line.show(true);
+    else this.#changed();
+  }
+
+  #layBase() {
+    this.#base = { ...this.#pristine, ...this.#line.base() };
+    this.#who = this.#line.character?.id ?? null;
+  }
+
+  /** The sheets changed: what nobody changed here follows, and all of it another character. */
+  #takeSheet() {
+    const [before, who] = [this.#base, this.#who];
+    this.#layBase();
+    const values = read(this.#form);
+    const followed = this.#line.names.filter(
+      (name) => who !== this.#who || String(values[name]) === String(before[name]),
+    );
+    write(this.#form, Object.fromEntries(followed.map((name) => [name, this.#base[name] ?? ""])));
+    if (Object.keys(changes(read(this.#form), values)).length) this.#changed();
+    else {
+      this.#remember();
+      this.#line.show(!this.#wrong);
+    }
   }
 
   /** @param {string} text */
@@ -127,6 +170,7 @@ class RuleCalculator extends HTMLElement {
   /** Inputs changed: grey the answer until the one to them comes. */
   #changed() {
     this.#remember();
+    this.#line.show(false);
     for (const rows of this.#rows) rows.refresh();
     showRelevant(this, this.#form);
     this.#bar.close();
@@ -141,24 +185,12 @@ class RuleCalculator extends HTMLElement {
     this.#busy = true;
     while (this.#stale) {
       this.#stale = false;
-      const asked = engine.ask(this.#question("evaluate"));
+      const asked = engine.ask(question(this, this.#form, "evaluate"));
       this.#tell();
       this.#show(await asked);
     }
     this.#busy = false;
     this.#tell();
-  }
-
-  /** @param {"evaluate" | "roll"} task */
-  #question(task) {
-    const rule = /** @type {HTMLAnchorElement} */ (this.querySelector(".calc-rule"));
-    const page = (rule.dataset.rule ?? "").split("#")[0] ?? "";
-    const address = rule.href.split("#")[0] ?? "";
-    const suffix = address.endsWith(".html") ? ".html" : "/";
-    const path = `${page}${suffix}`.replace(/index\/$/, "");
-    const root = address.slice(0, address.length - path.length);
-    const here = location.href.replace(/[?#].*/, "");
-    return { do: task, id: this.dataset.id, inputs: read(this.#form), root, suffix, here };
   }
 
   /** @param {import("./engine.js").Answer} answer */
@@ -178,6 +210,7 @@ class RuleCalculator extends HTMLElement {
       each.open = opened.has(each.dataset.key ?? null);
     }
     if (!this.#stale) place.classList.remove("calc-stale");
+    this.#line.show(true);
     this.#speak(answer.sentence ?? "");
   }
 
@@ -189,37 +222,9 @@ class RuleCalculator extends HTMLElement {
     }, SPEAK_AFTER_MS);
   }
 
-  /** The address of this calculator with its inputs. */
-  #link() {
-    const url = toUrl(new URL(location.href), this.#prefix, read(this.#form), this.#pristine);
-    url.hash = this.id;
-    return url;
-  }
-
-  /**
-   * Keep what was changed for this tab, so that a reload, a visit to another page or a phone short
-   * of memory does not lose it. Not in the address: the theme would take that for another page.
-   */
   #remember() {
-    const changed = changes(read(this.#form), this.#pristine);
-    try {
-      sessionStorage.setItem(this.#memory, JSON.stringify(changed));
-    } catch {
-      // Storage refused or full: the inputs last as long as the page.
-    }
-  }
-
-  /** @returns {import("./inputs.js").Values | null} */
-  #remembered() {
-    try {
-      return JSON.parse(sessionStorage.getItem(this.#memory) ?? "null");
-    } catch {
-      return null;
-    }
-  }
-
-  get #memory() {
-    return `codex ${location.pathname}${location.search} ${this.#prefix}`;
+    const changed = changes(read(this.#form), this.#base);
+    remember(this.#prefix, { changed, linked: !this.#line.used });
   }
 
   #showEngine() {
@@ -239,6 +244,7 @@ class RuleCalculator extends HTMLElement {
   /** Fill in what a link of « Continuer » knows, for a calculator of this very page. @param {URL} url */
   take(url) {
     this.#form.reset();
+    write(this.#form, this.#base);
     write(this.#form, fromUrl(url, this.#prefix, this.#pristine));
     this.#changed();
     const title = this.querySelector(".calc-title");
@@ -261,12 +267,12 @@ class RuleCalculator extends HTMLElement {
         event.preventDefault();
         event.stopPropagation();
         there.take(new URL(onward.href));
-      }
+      } else goOn(onward.hash);
       return;
     }
-    const button = event.target instanceof Element ? event.target.closest("button") : null;
-    if (!button) return;
-    switch (button.dataset.do) {
+    const pressed = event.target instanceof Element ? event.target.closest("button") : null;
+    if (!pressed) return;
+    switch (pressed.dataset.do) {
       case "roll":
         this.#roll();
         break;
@@ -281,10 +287,19 @@ class RuleCalculator extends HTMLElement {
         this.#bar.close();
         break;
       case "link":
-        this.#copy(button, this.#link().href);
-        break;
+      case "link-whole":
       case "text":
-        this.#copy(button, this.#asText());
+        this.#share(pressed);
+        break;
+      case "choose":
+        this.#line.choose(pressed.dataset.value ?? "");
+        break;
+      case "keep":
+        this.#line.keep();
+        break;
+      case "back":
+        write(this.#form, this.#line.base());
+        this.#changed();
         break;
       case "reset":
         this.#reset();
@@ -295,8 +310,15 @@ class RuleCalculator extends HTMLElement {
     }
   }
 
+  /** @param {HTMLButtonElement} pressed */
+  async #share(pressed) {
+    const [pristine, base] = [this.#pristine, this.#base];
+    const sharing = { calculator: this, form: this.#form, line: this.#line, pristine, base };
+    if (await share(pressed, sharing, this.#part("copied"))) this.#speak("Copié.");
+  }
+
   async #roll() {
-    const answer = await engine.ask(this.#question("roll"));
+    const answer = await engine.ask(question(this, this.#form, "roll"));
     if (answer.html === undefined) {
       this.#show(answer);
       return this.#tell();
@@ -306,23 +328,14 @@ class RuleCalculator extends HTMLElement {
     this.#speak(answer.sentence ?? "");
   }
 
-  /** The answer with its inputs and link, for a chat. */
-  #asText() {
-    const said = this.querySelector(".calc-sentence")?.textContent ?? "";
-    const title = this.querySelector(".calc-title")?.firstChild?.textContent ?? "";
-    return [`${title} — ${said}`, ...lines(this.#form), this.#link().href].join("\n");
-  }
-
-  /** @param {HTMLButtonElement} button @param {string} text */
-  async #copy(button, text) {
-    if (await copy(button, text, this.#part("copied"))) this.#speak("Copié.");
-  }
-
   /** Back to the page's own values; what was typed is kept until the next change. */
   #reset() {
     const before = this.#before ? null : read(this.#form);
     if (this.#before) write(this.#form, this.#before);
-    else this.#form.reset();
+    else {
+      this.#form.reset();
+      write(this.#form, this.#base);
+    }
     this.querySelector(".calc-warning")?.remove();
     this.#changed();
     this.#offerBack(before);
@@ -331,8 +344,8 @@ class RuleCalculator extends HTMLElement {
   /** @param {import("./inputs.js").Values | null} before what « Rétablir » brings back */
   #offerBack(before) {
     this.#before = before;
-    const button = this.querySelector("[data-do=reset]");
-    if (button) button.textContent = before ? "Rétablir" : "Réinitialiser";
+    const reset = this.querySelector("[data-do=reset]");
+    if (reset) reset.textContent = before ? "Rétablir" : "Réinitialiser";
   }
 }
 
