@@ -38,11 +38,13 @@ def find(calculator_id: str) -> AnyCalculator:
 @cache
 def sheet_of(system: str) -> type[Form]:
     """Return what the sheet of a system's character holds; raise `LookupError` without one."""
-    module = f"{folder_of(system)}.character"
-    if system not in SYSTEMS or find_spec(module) is None:
-        raise LookupError(f"no sheet for {system!r}")
-    sheet: type[Form] = import_module(module).Character
-    return sheet
+    try:
+        if system in SYSTEMS:
+            sheet: type[Form] = import_module(f"{folder_of(system)}.character").Character
+            return sheet
+    except ModuleNotFoundError:
+        pass
+    raise LookupError(f"no sheet for {system!r}")
 
 
 @cache

@@ -51,6 +51,9 @@ def _warm() -> dict[str, list[str]]:
             asked = {"id": calculator_id, "inputs": inputs, "root": "/", "suffix": "/", "here": ""}
             answers += [answer(json.dumps(asked | {"do": do})) for do in ("evaluate", "answers")]
             answer(json.dumps(asked | {"do": "roll"}))
+    for system in registry.SYSTEMS:
+        for inputs in ({}, {"?": "?"}):
+            answer(json.dumps({"do": "sheet", "id": system, "inputs": inputs}))
     return told
 
 

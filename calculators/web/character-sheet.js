@@ -107,12 +107,12 @@ class CharacterSheet extends HTMLElement {
     const asked = ++this.#asked;
     sheets.keep(this.#system, values);
     const { errors = {} } = await this.#check(values);
-    if (asked !== this.#asked) return;
-    showErrors(this, errors);
     const wrong = Object.keys(errors);
     for (const [name, value] of Object.entries(values)) {
       if (!wrong.includes(name)) this.#right[name] = value;
     }
+    if (asked !== this.#asked) return;
+    showErrors(this, errors);
     // The last value that was right stands on the sheet; what was typed stays in its field.
     if (wrong.length)
       sheets.keep(
