@@ -31,6 +31,7 @@ export class Bar {
     this.#told = find(".calc-told");
     this.#panel = find('[data-part="panel"]');
     this.#answer = find('[data-part="answer"]');
+    this.#foot.addEventListener("click", (event) => this.#click(event), { signal });
     this.#foot.addEventListener("keydown", (event) => this.#key(event), { signal });
   }
 
@@ -59,15 +60,21 @@ export class Bar {
   /** @param {Node[]} content @param {(() => void) | null} does */
   #show(content, does) {
     this.#does = does;
-    this.#told.replaceChildren(...content);
+    const made = document.createElement("span");
+    made.append(...content);
+    // What says the same stays: it may be under a finger.
+    if (made.innerHTML !== this.#told.innerHTML) this.#told.replaceChildren(...made.childNodes);
     this.#foot.classList.toggle("calc-refused", does !== null);
     // A tap that leads elsewhere opens nothing.
     if (does) this.#told.removeAttribute("aria-expanded");
     else this.#told.setAttribute("aria-expanded", String(!this.#panel.hidden));
   }
 
-  /** A tap on the answer. */
-  tell() {
+  /** @param {Event} event */
+  #click(event) {
+    const pressed = event.target instanceof Element ? event.target.closest("button") : null;
+    if (pressed?.dataset.do === "close") this.close();
+    if (pressed !== this.#told) return;
     if (this.#does) this.#does();
     else if (this.#panel.hidden) this.open(true);
     else this.close();

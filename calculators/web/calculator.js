@@ -7,14 +7,15 @@
 import { Bar } from "./bar.js";
 import { engine } from "./engine.js";
 import { showErrors, showRelevant, tellBounds } from "./fields.js";
-import { changes, fromUrl, read, write } from "./inputs.js";
-import { cameOn, goOn, remember, remembered } from "./memory.js";
+import { Held } from "./held.js";
+import { read, write } from "./inputs.js";
+import { goOn } from "./memory.js";
+import { nearby } from "./nearby.js";
 import { numbers } from "./number.js";
 import { question } from "./question.js";
-import { Rows } from "./rows.js";
+import { rowsOf } from "./rows.js";
 import { share } from "./share.js";
 import { sheets } from "./sheet.js";
-import { SheetLine } from "./sheet-line.js";
 import { showEngine, stageOf } from "./status.js";
 import { eraseThrows, keepThrow } from "./throws.js";
 
@@ -23,34 +24,20 @@ const SPEAK_AFTER_MS = 700;
 
 const retry = () => engine.retry();
 
-/** Starts the engine when a calculator comes near the viewport. */
-const nearby = new IntersectionObserver(
-  (entries) => {
-    if (entries.some((entry) => entry.isIntersecting)) engine.start();
-  },
-  { rootMargin: "300px" },
-);
-
 class RuleCalculator extends HTMLElement {
-  /** @type {import("./inputs.js").Values} */
-  #pristine = {};
   #busy = false;
   #stale = false;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #speaking;
   #life = new AbortController();
-  /** Lists, shown as rows. @type {Rows[]} */
+  /** Lists, shown as rows. @type {import("./rows.js").Rows[]} */
   #rows = [];
   /** What « Rétablir » brings back. @type {import("./inputs.js").Values | null} */
   #before = null;
   /** The field that keeps the answer from coming. @type {HTMLElement | null} */
   #wrong = null;
-  /** What the form holds as long as nobody changes it: the page's own, and the sheet's over it. */
-  #base = this.#pristine;
-  /** Whose values these are. @type {string | null} */
-  #who = null;
-  /** @type {SheetLine} */
-  #line = /** @type {never} */ (null);
+  /** @type {Held} */
+  #held = /** @type {never} */ (null);
   /** @type {Bar} */
   #bar = /** @type {never} */ (null);
   /** Tells the styles how much of the window the bar takes at its foot. */
@@ -63,14 +50,11 @@ class RuleCalculator extends HTMLElement {
     if (this.dataset.engine !== "ready") return;
     this.#life = new AbortController();
     const { signal } = this.#life;
-    this.#pristine = read(this.#form, { pristine: true });
+    this.#held = new Held(this, this.#form);
     this.#bar = new Bar(this, signal);
-    this.#line = new SheetLine(this, this.#form, this.#pristine);
     this.#part("actions").hidden = false;
     this.#form.addEventListener("submit", (event) => event.preventDefault(), { signal });
-    this.#rows = [...this.#form.querySelectorAll("[data-rows]")].map(
-      (text) => new Rows(/** @type {import("./rows.js").Text} */ (text), signal),
-    );
+    this.#rows = rowsOf(this.#form, signal);
     numbers(this.#form, signal);
     this.#form.addEventListener("input", (event) => this.#typed(event), { signal });
     this.addEventListener("focusin", () => engine.start(), { signal });
@@ -84,6 +68,7 @@ class RuleCalculator extends HTMLElement {
   }
 
   disconnectedCallback() {
+    if (this.dataset.engine !== "ready") return;
     this.#life.abort();
     nearby.unobserve(this);
     this.#height.disconnect();
@@ -96,8 +81,8 @@ class RuleCalculator extends HTMLElement {
     return /** @type {HTMLFormElement} */ (this.querySelector("form"));
   }
 
-  get #prefix() {
-    return this.dataset.key ?? "";
+  get #line() {
+    return this.#held.line;
   }
 
   /** @param {string} name @returns {HTMLElement} */
@@ -105,47 +90,22 @@ class RuleCalculator extends HTMLElement {
     return /** @type {HTMLElement} */ (this.querySelector(`[data-part="${name}"]`));
   }
 
-  /**
-   * Take over what this tab remembers, or the values of a shared link, over those of the sheet. A
-   * link is answered as it was sent, without the sheet; one of « Continuer » goes on with it.
-   * @param {URL} url
-   */
+  /** @param {URL} url */
   #open(url) {
-    const kept = remembered(this.#prefix);
-    const given = kept?.changed ?? fromUrl(url, this.#prefix, this.#pristine);
-    const came = cameOn(`#${this.id}`);
-    this.#line.used = !(kept ? kept.linked : Object.keys(given).length > 0 && !came);
-    this.#layBase();
-    const unknown = write(this.#form, { ...changes(this.#base, this.#pristine), ...given });
+    const unknown = this.#held.open(url);
     if (unknown.length) {
       this.#warn(
         `Le lien contient des valeurs que ce calculateur ne connaît pas\u00a0: ${unknown.join(" ; ")}.`,
       );
     }
-    const own = Object.keys(changes(read(this.#form), this.#pristine)).length === 0;
-    if (own && !unknown.length && !Object.keys(given).length) this.#line.show(true);
-    else this.#changed();
+    if (unknown.length || this.#held.differ) this.#changed();
+    else this.#line.show(true);
   }
 
-  #layBase() {
-    this.#base = { ...this.#pristine, ...this.#line.base() };
-    this.#who = this.#line.character?.id ?? null;
-  }
-
-  /** The sheets changed: what nobody changed here follows, and all of it another character. */
+  /** The sheets changed, and some values with them. */
   #takeSheet() {
-    const [before, who] = [this.#base, this.#who];
-    this.#layBase();
-    const values = read(this.#form);
-    const followed = this.#line.names.filter(
-      (name) => who !== this.#who || String(values[name]) === String(before[name]),
-    );
-    write(this.#form, Object.fromEntries(followed.map((name) => [name, this.#base[name] ?? ""])));
-    if (Object.keys(changes(read(this.#form), values)).length) this.#changed();
-    else {
-      this.#remember();
-      this.#line.show(!this.#wrong);
-    }
+    if (this.#held.follow()) this.#changed();
+    else this.#line.show(!this.#wrong);
   }
 
   /** @param {string} text */
@@ -169,7 +129,7 @@ class RuleCalculator extends HTMLElement {
 
   /** Inputs changed: grey the answer until the one to them comes. */
   #changed() {
-    this.#remember();
+    this.#held.remember();
     this.#line.show(false);
     for (const rows of this.#rows) rows.refresh();
     showRelevant(this, this.#form);
@@ -222,11 +182,6 @@ class RuleCalculator extends HTMLElement {
     }, SPEAK_AFTER_MS);
   }
 
-  #remember() {
-    const changed = changes(read(this.#form), this.#base);
-    remember(this.#prefix, { changed, linked: !this.#line.used });
-  }
-
   #showEngine() {
     const told = showEngine(this.#part("engine"), engine.state);
     if (told) this.#speak(told);
@@ -243,9 +198,7 @@ class RuleCalculator extends HTMLElement {
 
   /** Fill in what a link of « Continuer » knows, for a calculator of this very page. @param {URL} url */
   take(url) {
-    this.#form.reset();
-    write(this.#form, this.#base);
-    write(this.#form, fromUrl(url, this.#prefix, this.#pristine));
+    this.#held.fill(url);
     this.#changed();
     const title = this.querySelector(".calc-title");
     if (!(title instanceof HTMLElement)) return;
@@ -280,12 +233,6 @@ class RuleCalculator extends HTMLElement {
         eraseThrows(this.dataset.id ?? "");
         this.#bar.close();
         break;
-      case "tell":
-        this.#bar.tell();
-        break;
-      case "close":
-        this.#bar.close();
-        break;
       case "link":
       case "link-whole":
       case "text":
@@ -312,8 +259,8 @@ class RuleCalculator extends HTMLElement {
 
   /** @param {HTMLButtonElement} pressed */
   async #share(pressed) {
-    const [pristine, base] = [this.#pristine, this.#base];
-    const sharing = { calculator: this, form: this.#form, line: this.#line, pristine, base };
+    const { pristine, base, line } = this.#held;
+    const sharing = { calculator: this, form: this.#form, line, pristine, base };
     if (await share(pressed, sharing, this.#part("copied"))) this.#speak("Copié.");
   }
 
@@ -332,10 +279,7 @@ class RuleCalculator extends HTMLElement {
   #reset() {
     const before = this.#before ? null : read(this.#form);
     if (this.#before) write(this.#form, this.#before);
-    else {
-      this.#form.reset();
-      write(this.#form, this.#base);
-    }
+    else this.#held.reset();
     this.querySelector(".calc-warning")?.remove();
     this.#changed();
     this.#offerBack(before);

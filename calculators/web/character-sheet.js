@@ -6,13 +6,13 @@ import { engine } from "./engine.js";
 import { nameOf, showErrors, tellBounds } from "./fields.js";
 import { read, write } from "./inputs.js";
 import { numbers } from "./number.js";
-import { Rows } from "./rows.js";
+import { rowsOf } from "./rows.js";
 import { readFile, sheets } from "./sheet.js";
 import { chips } from "./sheet-line.js";
 
 class CharacterSheet extends HTMLElement {
   #life = new AbortController();
-  /** @type {Rows[]} */
+  /** @type {import("./rows.js").Rows[]} */
   #rows = [];
   /** The character that the form shows. @type {string | null} */
   #shown = null;
@@ -26,9 +26,7 @@ class CharacterSheet extends HTMLElement {
     const { signal } = this.#life;
     this.#part("actions").hidden = false;
     this.#form.addEventListener("submit", (event) => event.preventDefault(), { signal });
-    this.#rows = [...this.#form.querySelectorAll("[data-rows]")].map(
-      (text) => new Rows(/** @type {import("./rows.js").Text} */ (text), signal),
-    );
+    this.#rows = rowsOf(this.#form, signal);
     numbers(this.#form, signal);
     this.#form.addEventListener("input", (event) => this.#typed(event), { signal });
     this.addEventListener("click", (event) => this.#click(event), { signal });

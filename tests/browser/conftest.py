@@ -23,7 +23,7 @@ from tests import site
 CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 HOW_TO = "no Chromium was found: `sudo apt install chromium`, or set CHROMIUM to one's path"
 PHONE: ViewportSize = {"width": 390, "height": 844}
-PATIENCE_MS = int(os.environ.get("PATIENCE_MS", "60000"))
+PATIENCE_MS = 60_000
 expect.set_options(timeout=PATIENCE_MS)
 
 
