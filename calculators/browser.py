@@ -14,6 +14,9 @@ With `ask` for `do`, `question` and `system` (a name or null) stand in the place
 - `understood`: pairs, the label of a field and the words that said it;
 - `defaults`: pairs, the label of a field that was left to its default and that value;
 - `unknown`: the words that were not understood.
+
+With `sheet` for `do`, `id` is a system and `inputs` are values of a character: the answer holds
+them in `values` as forms write them, or `errors`.
 """
 
 import json
@@ -43,6 +46,13 @@ def answer(question: str) -> str:
 def _answer(asked: dict[str, Any]) -> dict[str, Any]:
     if asked["do"] == "ask":
         return _asked(asked)
+    if asked["do"] == "sheet":
+        sheet = registry.sheet_of(asked["id"])
+        read = sheet.parse(asked["inputs"])
+        known = [field for field in sheet.fields() if field.name in asked["inputs"]]
+        return {
+            "values": {field.name: field.typed(getattr(read, field.attribute)) for field in known}
+        }
     calculator = registry.find(asked["id"])
     if asked["do"] == "roll":
         played = calculator.throw(asked["inputs"], SystemRandom())

@@ -108,7 +108,10 @@ class Onward:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """An answer: exact values for machines, and what a reader sees."""
+    """An answer: exact values for machines, and what a reader sees.
+
+    `brief` is the one figure that answers the very question: the first, where none is named.
+    """
 
     sentence: str
     answers: Mapping[str, Answer]
@@ -117,6 +120,7 @@ class Result:
     steps: tuple[Step, ...] = ()
     notes: tuple[Note, ...] = ()
     onward: tuple[Onward, ...] = ()
+    brief: Figure | None = None
 
 
 @dataclass(frozen=True, slots=True)

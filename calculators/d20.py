@@ -5,6 +5,8 @@ from rules_core.checks import FACES, Mode
 from rules_core.dice import Randomness
 
 MODES = {Mode.NORMAL: "normal", Mode.ADVANTAGE: "avantage", Mode.DISADVANTAGE: "désavantage"}
+ARMOUR_CLASSES = (12, 14, 16, 18)
+"""Armour classes that a field offers at one tap: a convenience, no rule."""
 
 
 def face(least: int) -> str:

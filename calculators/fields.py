@@ -44,12 +44,19 @@ def span(minimum: int, maximum: int) -> str:
 
 @dataclass(kw_only=True)
 class Integer(Field[int]):
-    """A whole number with − and + buttons; `presets` are one-tap values, `unit` follows it."""
+    """A whole number with − and + buttons.
+
+    Attributes:
+        presets: one-tap values.
+        unit: what follows it.
+        step: how far a button goes, where players think in steps; any number may still be typed.
+    """
 
     minimum: int
     maximum: int
     presets: tuple[int, ...] = ()
     unit: str = ""
+    step: int = 1
 
     @property
     def longest(self) -> int:
@@ -71,8 +78,9 @@ class Integer(Field[int]):
         return value
 
     def bounds(self) -> dict[str, Json]:
-        """Return the bounds."""
-        return {"minimum": self.minimum, "maximum": self.maximum}
+        """Return the bounds, and the step of the buttons where it is not 1."""
+        bounds: dict[str, Json] = {"minimum": self.minimum, "maximum": self.maximum}
+        return bounds if self.step == 1 else bounds | {"step": self.step}
 
 
 @dataclass(kw_only=True)
@@ -250,7 +258,7 @@ class Integers(Field[tuple[int, ...]]):
         return list(value)
 
     def typed(self, value: tuple[int, ...]) -> str:
-        """Return the numbers with commas between them."""
+        """Return the list as people type it."""
         return ", ".join(map(str, value))
 
     def bounds(self) -> dict[str, Json]:

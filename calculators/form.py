@@ -47,6 +47,7 @@ class Field[T]:
         label: what the reader sees before it.
         default: the value it starts with.
         help: a short sentence under the label.
+        as_text: how it is typed as one text, where the page shows rows instead.
         option: True places it in the folded « Options ».
         group: the block that it shares with its neighbours of the same group.
         when: the condition under which it matters; its group's comes on top.
@@ -58,6 +59,7 @@ class Field[T]:
     label: str = field(kw_only=False)
     default: T
     help: str = ""
+    as_text: str = ""
     option: bool = False
     group: Group | None = None
     when: Condition | None = None
@@ -134,8 +136,10 @@ class Field[T]:
             "label": self.label,
             "default": self.dump(self.default),
         }
-        if self.help:
-            told["help"] = self.help
+        if self.help or self.as_text:
+            told["help"] = f"{self.help} {self.as_text}".strip()
+        if self.sheet:
+            told["sheet"] = self.sheet.name
         if self.conditions:
             told["when"] = cast("Json", reduce(and_, self.conditions).export())
         if self.longest is not None:

@@ -9,6 +9,7 @@ from importlib.util import find_spec
 from pkgutil import iter_modules
 
 from calculators.calculator import AnyCalculator, Calculator
+from calculators.form import Form
 
 SYSTEMS = ("maison", "runequest", "oeil-noir", "dd3")
 """The four rule systems, by the name of their folder in docs/."""
@@ -32,6 +33,18 @@ def find(calculator_id: str) -> AnyCalculator:
     if not (isinstance(calculator, Calculator) and calculator.id == calculator_id):
         raise LookupError(f"{module_name} does not declare the calculator {calculator_id!r}")
     return calculator
+
+
+@cache
+def sheet_of(system: str) -> type[Form]:
+    """Return what the sheet of a system's character holds; raise `LookupError` without one."""
+    try:
+        if system in SYSTEMS:
+            sheet: type[Form] = import_module(f"{folder_of(system)}.character").Character
+            return sheet
+    except ModuleNotFoundError:
+        pass
+    raise LookupError(f"no sheet for {system!r}")
 
 
 @cache

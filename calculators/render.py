@@ -23,7 +23,7 @@ FIRST_NOTES = 2
 
 
 def result(outcome: Result, link: Link) -> str:
-    """Render a whole answer: sentence, figures, tables, reasons, notes."""
+    """Render a whole answer: sentence, figures, tables, reasons, notes, and all of it in brief."""
     parts = [f'<p class="calc-sentence">{typeset(outcome.sentence)}</p>']
     if outcome.figures:
         figures = "".join(_figure(each) for each in outcome.figures)
@@ -42,7 +42,21 @@ def result(outcome: Result, link: Link) -> str:
             )
         )
     parts.append(_notes(outcome.notes, link))
+    if outcome.brief or outcome.figures:
+        # For the bar at the foot, which the page fills from here.
+        parts.append(f'<div class="calc-in-brief" hidden="hidden">{brief(outcome)}</div>')
     return "".join(parts)
+
+
+def brief(outcome: Result) -> str:
+    """Render the one figure that answers the question, large, and what it is of."""
+    first = outcome.brief or next(iter(outcome.figures), None)
+    if first is None:
+        return f'<span class="calc-short">{typeset(outcome.sentence)}</span>'
+    return (
+        f'<span class="calc-large">{_value(first.value)}</span> '
+        f'<span class="calc-short">{typeset(first.label)}</span>'
+    )
 
 
 def typeset(text: str) -> str:

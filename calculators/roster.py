@@ -26,6 +26,7 @@ class Column:
     Attributes:
         key: its name in `Entry.numbers`.
         label: what an error calls it.
+        heading: what stands above it in the rows of the form.
         minimum, maximum: its bounds, once added up for the signed one.
         mark: letters that follow the number, `SIGNED`, or nothing.
         default: its value where the line leaves it out; None where nothing stands for it.
@@ -34,6 +35,7 @@ class Column:
 
     key: str
     label: str
+    heading: str
     minimum: int
     maximum: int
     mark: str = ""
@@ -128,6 +130,10 @@ class Roster(Field[tuple[Entry, ...]]):
         """Write the lines, without what their defaults say."""
         return [" ".join([entry.name, *self._written(entry)]) for entry in value]
 
+    def typed(self, value: tuple[Entry, ...]) -> str:
+        """Return the lines, one below another."""
+        return "\n".join(map(str, self.dump(value)))
+
     def _written(self, entry: Entry) -> list[str]:
         told = []
         for column in self.columns:
@@ -143,6 +149,7 @@ class Roster(Field[tuple[Entry, ...]]):
             "columns": [
                 {
                     "key": column.key,
+                    "heading": column.heading,
                     "mark": column.mark,
                     "minimum": column.minimum,
                     "maximum": column.maximum,

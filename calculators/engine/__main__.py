@@ -24,6 +24,9 @@ STYLES = (
     "search",
     "figures",
     "calculator",
+    "rows",
+    "bar",
+    "sheet",
     "home",
     "offline",
 )

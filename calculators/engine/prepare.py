@@ -59,6 +59,9 @@ def _warm() -> dict[str, list[str]]:
     ]
     # What each phrase means takes more room than time: a page that asks works it out again.
     lexicon.cache_clear()
+    for system in registry.SYSTEMS:
+        for inputs in ({}, {"?": "?"}):
+            answer(json.dumps({"do": "sheet", "id": system, "inputs": inputs}))
     return told
 
 

@@ -40,7 +40,7 @@ class Inputs(Form):
     ennemis = Integers(
         "Bonus d’initiative de chaque ennemi engagé",
         default=(0,),
-        help="Séparés par des virgules : 2, 2, −1 pour trois ennemis.",
+        as_text="Séparés par des virgules : 2, 2, −1 pour trois ennemis.",
         minimum=-10,
         maximum=20,
         most=disengage.MAX_ENEMIES,

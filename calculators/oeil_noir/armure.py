@@ -19,9 +19,9 @@ MOST = 10
 # --- the form ---
 
 
-def _list(label: str, default: tuple[int, ...], help_: str) -> Integers:
+def _list(label: str, default: tuple[int, ...], as_text: str) -> Integers:
     most = values.MAX_ENCUMBRANCE
-    return Integers(label, default=default, minimum=0, maximum=most, most=MOST, help=help_)
+    return Integers(label, default=default, minimum=0, maximum=most, most=MOST, as_text=as_text)
 
 
 class Inputs(Form):

@@ -36,7 +36,7 @@ from calculators import registry, render
 from calculators.calculator import AnyCalculator
 from calculators.form import InputErrors
 from calculators.packs import build as packs
-from calculators.page import facts, form
+from calculators.page import facts, form, sheet
 from calculators.page.facets import BOXED, STATUSES, TACIT
 from calculators.page.shelf import FIGURES, TABLES
 from calculators.page.source import DOCS, PageError, fail, graft, source_link
@@ -125,13 +125,13 @@ class CalculatorBlock(OwnBlock):
     def markup(self, calculator: AnyCalculator, inputs: Any) -> str:
         """Return the whole widget for these inputs."""
         link = partial(source_link, self.md)
-        answer = render.result(calculator.explain(inputs, calculator.compute(inputs)), link)
+        outcome = calculator.explain(inputs, calculator.compute(inputs))
         name = calculator.id.split("/")[1]
         count = self.tracker[name] = self.tracker.get(name, 0) + 1
         key = name if count == 1 else f"{name}-{count}"
         engine = self.engine()
         pack = packs.name_of(packs.use_of(calculator.id, inputs)) if engine else ""
-        return form.widget(calculator, inputs, key, answer, link, engine=engine, pack=pack)
+        return form.widget(calculator, inputs, key, outcome, link, engine=engine, pack=pack)
 
     def engine(self) -> bool:
         """Tell whether the engine was built; warn once a build when it was not."""
@@ -165,6 +165,20 @@ class TableBlock(OwnBlock):
         except LookupError as error:
             raise self.error(str(error)) from None
         return graft(parent, render.table(table))
+
+
+class SheetBlock(OwnBlock):
+    """Shows the sheets of a system's characters, which the browser keeps. Argument: the system."""
+
+    NAME = "fiche"
+
+    def draw(self, parent: ET.Element) -> ET.Element:
+        """Write the form of a sheet into the page."""
+        try:
+            values = registry.sheet_of(self.argument)
+        except LookupError as error:
+            raise self.error(str(error)) from None
+        return graft(parent, sheet.widget(self.argument, values))
 
 
 class FigureBlock(OwnBlock):

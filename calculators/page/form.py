@@ -1,16 +1,18 @@
 """A calculator's form as HTML, written once at build; the browser only reads and changes it."""
 
 import json
+from collections.abc import Mapping
 from functools import singledispatch
 from html import escape
 from itertools import groupby
 from typing import Any
 
-from calculators.calculator import AnyCalculator
+from calculators import render
+from calculators.calculator import AnyCalculator, Result
 from calculators.conditions import Condition
 from calculators.distances import Distance
 from calculators.fields import Choice, Choices, Dice, Integer, Integers, YesNo
-from calculators.form import Field, Form
+from calculators.form import Field, Form, Json
 from calculators.french import NBSP
 from calculators.render import Link, typeset
 from calculators.roster import Entry, Roster
@@ -34,7 +36,7 @@ def widget(
     calculator: AnyCalculator,
     inputs: Form,
     key: str,
-    answer: str,
+    outcome: Result,
     link: Link,
     *,
     engine: bool,
@@ -47,19 +49,22 @@ def widget(
     """
     uid = f"calc-{key}"
     fields = calculator.form.fields()
-    main = _fields([field for field in fields if not field.option], inputs, uid)
-    options = _fields([field for field in fields if field.option], inputs, uid)
+    main = controls([field for field in fields if not field.option], inputs, uid)
+    options = controls([field for field in fields if field.option], inputs, uid)
     if options:
         options = (
-            '<details class="calc-options" data-key="options"><summary>Options</summary>'
+            '<details class="calc-options" data-key="options"><summary>Options'
+            f'<span data-part="count">{_in_force(calculator, inputs)}</span></summary>'
             f"{options}</details>"
         )
     roll = (
-        '<button type="button" class="calc-button" data-do="roll">Lancer les dés</button>'
+        '<button type="button" class="calc-button" data-do="roll" aria-label="Lancer les dés">'
+        "Lancer</button>"
         if calculator.roll
         else ""
     )
     title = typeset(calculator.title)
+    answer = render.result(outcome, link)
     return f"""<rule-calculator id="{uid}" class="calc" data-id="{calculator.id}" data-key="{key}"
  data-engine="{"ready" if engine else "absent"}"{f' data-pack="{pack}"' if pack else ""}>
 <h2 id="{uid}-titre" class="calc-title">{title}</h2>
@@ -71,16 +76,32 @@ def widget(
 <noscript><p class="calc-engine">{NO_SCRIPT}</p></noscript>
 <div class="calc-engine" data-part="engine">{"" if engine else NO_ENGINE}</div>
 <div class="calc-answer" data-part="answer" data-search-exclude="">{answer}</div>
-<div class="calc-actions" hidden="hidden" data-part="actions">{roll}
+<div class="calc-actions" hidden="hidden" data-part="actions">
 <button type="button" class="calc-button" data-do="link">Copier le lien</button>
 <button type="button" class="calc-button" data-do="text">Copier le texte</button>
 <button type="button" class="calc-button" data-do="reset">Réinitialiser</button></div>
-<div class="calc-roll" data-part="roll" data-search-exclude=""></div>
+<div class="calc-copied" data-part="copied" data-search-exclude=""></div>
+<div class="calc-foot" data-part="foot" data-search-exclude="">
+<div class="calc-panel" id="{uid}-panneau" data-part="panel" hidden="hidden"></div>
+<button type="button" class="calc-told" data-do="tell" aria-expanded="false"
+ aria-controls="{uid}-panneau">{render.brief(outcome)}</button>{roll}</div>
 <p class="calc-spoken" role="status" data-part="spoken"></p>
 </rule-calculator>"""
 
 
-def _fields(fields: list[Field[Any]], inputs: Form, uid: str) -> str:
+def _in_force(calculator: AnyCalculator, inputs: Form) -> str:
+    """Write how many options are not as they are by default, as « (2) »; nothing for none."""
+    changed = [
+        field
+        for field in calculator.form.fields()
+        if field.option
+        and inputs.matters(field)
+        and getattr(inputs, field.attribute) != field.default
+    ]
+    return f"{NBSP}({len(changed)})" if changed else ""
+
+
+def controls(fields: list[Field[Any]], inputs: Form, uid: str) -> str:
     """Write fields in order, neighbours of one group in one fieldset."""
     parts = []
     for group, members in groupby(fields, key=lambda field: field.group):
@@ -106,14 +127,17 @@ def _when(condition: Condition | None, inputs: Form) -> str:
 def _field(field: Field[Any], inputs: Form, uid: str) -> str:
     shown = _when(field.when, inputs)
     value, kind = getattr(inputs, field.attribute), field.kind.lower()
+    told = f' data-default="{escape(field.typed(field.default))}"' if field.option else ""
+    if field.sheet:
+        told += f' data-sheet="{field.sheet.name}"'
     return (
-        f'<div class="calc-field" data-field="{field.name}" data-kind="{kind}"{shown}>'
+        f'<div class="calc-field" data-field="{field.name}" data-kind="{kind}"{told}{shown}>'
         f'{control(field, value, uid)}<p class="calc-error" id="{uid}-erreur"></p></div>'
     )
 
 
 def _described(field: Field[Any], uid: str) -> str:
-    helped = f"{uid}-aide " if field.help else ""
+    helped = f"{uid}-aide " if field.help or field.as_text else ""
     return f'aria-describedby="{helped}{uid}-erreur"'
 
 
@@ -122,7 +146,9 @@ def _bounded(field: Field[Any]) -> str:
 
 
 def _help(field: Field[Any], uid: str) -> str:
-    return f'<p class="calc-help" id="{uid}-aide">{typeset(field.help)}</p>' if field.help else ""
+    written = f'<span class="calc-as-text">{typeset(field.as_text)}</span>' if field.as_text else ""
+    text = " ".join(filter(None, (typeset(field.help), written)))
+    return f'<p class="calc-help" id="{uid}-aide">{text}</p>' if text else ""
 
 
 @singledispatch
@@ -134,9 +160,8 @@ def control(field: Field[Any], value: Any, uid: str) -> str:
 @control.register
 def _(field: Integer, value: int, uid: str) -> str:
     label = typeset(field.label)
-    # Keypads of phones may lack a minus, and letters: only plain counts ask for one.
-    whole = field.minimum >= 0 and not isinstance(field, Distance)
-    keypad = ' inputmode="numeric"' if whole else ""
+    # Keypads of phones may lack letters, which a distance in metres has.
+    keypad = "" if isinstance(field, Distance) else ' inputmode="numeric"'
     presets = "".join(
         f'<button type="button" class="calc-preset" data-set="{preset}" tabindex="-1"'
         f' aria-label="{label} : {preset}">{preset}</button>'
@@ -144,12 +169,12 @@ def _(field: Integer, value: int, uid: str) -> str:
     )
     return (
         f'<label for="{uid}">{label}</label>{_help(field, uid)}<div class="calc-number">'
-        f'<button type="button" class="calc-step" data-step="-1" tabindex="-1"'
+        f'<button type="button" class="calc-step" data-step="-{field.step}" tabindex="-1"'
         f' aria-label="Diminuer{NBSP}: {label}">−</button>'
         f'<input type="text"{keypad} id="{uid}" name="{field.name}" value="{value}"'
         f' size="5"{_bounded(field)} {_described(field, uid)} data-min="{field.minimum}"'
-        f' data-max="{field.maximum}"></input>'
-        f'<button type="button" class="calc-step" data-step="1" tabindex="-1"'
+        f' data-max="{field.maximum}" data-unit="{escape(field.unit)}"></input>'
+        f'<button type="button" class="calc-step" data-step="{field.step}" tabindex="-1"'
         f' aria-label="Augmenter{NBSP}: {label}">+</button>'
         f"{f'<span>{escape(field.unit)}</span>' if field.unit else ''}"
         f"</div>{f'<div class="calc-presets">{presets}</div>' if presets else ''}"
@@ -204,17 +229,18 @@ def _(field: YesNo[Any], value: Any, uid: str) -> str:
 
 @control.register
 def _(field: Integers, value: tuple[int, ...], uid: str) -> str:
-    return _text(field, field.typed(value), uid)
+    rows = {**field.bounds(), "unit": field.unit, "spaced": field.spaced}
+    return _text(field, field.typed(value), uid, rows)
 
 
 @control.register
 def _(field: Roster, value: tuple[Entry, ...], uid: str) -> str:
-    lines = [str(line) for line in field.dump(value)]
     return (
         f'<label for="{uid}">{typeset(field.label)}</label>{_help(field, uid)}'
-        f'<textarea id="{uid}" name="{field.name}" rows="{max(LEAST_LINES, len(lines) + 1)}"'
-        f' autocapitalize="words" spellcheck="false"{_bounded(field)} {_described(field, uid)}>'
-        f"{escape('\n'.join(lines))}</textarea>"
+        f'<textarea id="{uid}" name="{field.name}" rows="{max(LEAST_LINES, len(value) + 1)}"'
+        f' autocapitalize="words" spellcheck="false"{_bounded(field)} {_described(field, uid)}'
+        f"{_rows(field.bounds())}>"
+        f"{escape(field.typed(value))}</textarea>"
     )
 
 
@@ -223,12 +249,17 @@ def _(field: Dice, value: Any, uid: str) -> str:
     return _text(field, str(value), uid)
 
 
-def _text(field: Field[Any], value: str, uid: str) -> str:
+def _rows(declared: Mapping[str, Json]) -> str:
+    """Write what the browser needs to show a list as rows, in the place of its text."""
+    return f' data-rows="{escape(json.dumps(declared, ensure_ascii=False))}"'
+
+
+def _text(field: Field[Any], value: str, uid: str, rows: Mapping[str, Json] | None = None) -> str:
     return (
         f'<label for="{uid}">{typeset(field.label)}</label>{_help(field, uid)}'
         f'<input type="text" id="{uid}" name="{field.name}" value="{escape(value)}"'
-        f' autocapitalize="none" spellcheck="false"{_bounded(field)}'
-        f" {_described(field, uid)}></input>"
+        f' autocapitalize="none" spellcheck="false"{_bounded(field)} {_described(field, uid)}'
+        f"{_rows(rows) if rows else ''}></input>"
     )
 
 

@@ -48,8 +48,8 @@ class Inputs(Form):
         minimum=0,
         maximum=armour.MAX_POINTS,
         most=armour.MAX_LOCATIONS,
-        help="Ceux des pièces portées, tête, bras, poitrine, abdomen, jambes ; 0 sans armure. "
-        "Séparés par des virgules.",
+        help="Ceux des pièces portées, tête, bras, poitrine, abdomen, jambes ; 0 sans armure.",
+        as_text="Séparés par des virgules.",
         when=connus.among(Known.LOCATIONS),
     )
     total = Integer(
@@ -67,6 +67,7 @@ class Inputs(Form):
         minimum=0,
         maximum=names.HIGHEST_SKILL,
         unit="%",
+        step=5,
         help="Règle optionnelle ; 0 sans elle.",
     )
     arrondi = choice(rulings.ROUNDING)

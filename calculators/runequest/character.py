@@ -14,10 +14,14 @@ class Character(Form):
     """The values of a character that more than one calculator may take from the sheet."""
 
     competence = Integer(
-        "Compétence d’arme", default=65, minimum=0, maximum=HIGHEST_SKILL, unit="%"
+        "Compétence d’arme", default=65, minimum=0, maximum=HIGHEST_SKILL, unit="%", step=5
     )
-    equitation = Integer("Équitation", default=50, minimum=0, maximum=HIGHEST_SKILL, unit="%")
-    athletisme = Integer("Athlétisme", default=50, minimum=0, maximum=HIGHEST_SKILL, unit="%")
+    equitation = Integer(
+        "Équitation", default=50, minimum=0, maximum=HIGHEST_SKILL, unit="%", step=5
+    )
+    athletisme = Integer(
+        "Athlétisme", default=50, minimum=0, maximum=HIGHEST_SKILL, unit="%", step=5
+    )
     arme = Damage("Dégâts de l’arme", default=parse_dice("1d8+1"))
     modificateur = Damage("Modificateur de dégâts", default=parse_dice("1d4"))
 

@@ -46,6 +46,7 @@ def critical_field() -> Integer:
         maximum=20,
         presets=(5, 10, 20),
         unit="%",
+        step=5,
         help=rulings.CRITICALS.refers,
         ruling=rulings.CRITICALS,
         option=True,
@@ -76,6 +77,7 @@ def modifier_field(label: str = "Bonus ou malus", **where: Any) -> Integer:
         minimum=-names.LARGEST_MODIFIER,
         maximum=names.LARGEST_MODIFIER,
         unit="%",
+        step=5,
         **where,
     )
 

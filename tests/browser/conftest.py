@@ -174,8 +174,18 @@ class Calculator:
         return self.root.locator(".calc-sentence").inner_text()
 
     def type_over(self, name: str, text: str) -> "Calculator":
-        """Replace the text of a field with the keyboard alone."""
-        self.page.locator(self.field(name)).focus()
+        """Replace the text of a field with the keyboard alone; a list is typed into its rows."""
+        self.root.locator(".calc-actions:not([hidden])").wait_for()
+        field = self.root.locator(f"[data-field={name}]")
+        if field.get_attribute("data-kind") == "integers":
+            while field.locator(".calc-remove").count():
+                field.locator(".calc-remove").first.press("Enter")
+            if not text:
+                return self
+            field.locator(".calc-add").press("Enter")
+            field.locator(".calc-row input").focus()
+        else:
+            self.page.locator(self.field(name)).focus()
         self.page.keyboard.press("Control+a")
         self.page.keyboard.press("Delete")
         self.page.keyboard.type(text)

@@ -271,3 +271,25 @@ def test_a_question_of_another_shape_is_a_failure(question: Json) -> None:
 
 def test_a_question_that_is_no_json_is_a_failure() -> None:
     assert json.loads(browser.answer("Quoi ?")).keys() == {"failure"}
+
+
+# --- sheets ---
+
+
+def test_values_of_a_sheet_are_read_as_forms_write_them() -> None:
+    values = {"bba": "+6, 1", "force": "−1"}
+    told = json.loads(browser.answer(json.dumps({"do": "sheet", "id": "dd3", "inputs": values})))
+    assert told == {"values": {"bba": "6, 1", "force": "-1"}}
+
+
+def test_values_that_no_sheet_holds_are_refused_by_name() -> None:
+    values = {"dexterite": "99", "cape": "oui"}
+    told = json.loads(browser.answer(json.dumps({"do": "sheet", "id": "maison", "inputs": values})))
+    assert set(told["errors"]) == {"dexterite", "cape"}
+    assert "hors limites" in told["errors"]["dexterite"]
+
+
+@pytest.mark.parametrize("system", ["", "cthulhu", "../maison"])
+def test_a_sheet_of_no_system_is_a_failure_and_no_exception(system: str) -> None:
+    told = json.loads(browser.answer(json.dumps({"do": "sheet", "id": system, "inputs": {}})))
+    assert told.keys() == {"failure"}

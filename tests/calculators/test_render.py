@@ -269,7 +269,7 @@ def test_every_text_is_shown_as_it_is(text: str) -> None:
     root = parsed(render.result(result, link))
     assert {node.tag for node in root.iter()} <= {
         *("div", "p", "dl", "dt", "dd", "details", "summary", "table", "caption", "thead"),
-        *("tbody", "tr", "th", "td", "ol", "li", "a", "strong"),
+        *("tbody", "tr", "th", "td", "ol", "li", "a", "strong", "span"),
     }
     shown = held(typeset(text))
     for path in (".//p[@class='calc-sentence']", ".//dt", ".//dd", ".//caption", ".//td"):
@@ -294,3 +294,19 @@ def test_errors_say_that_they_are() -> None:
         "dd": f"Erreur{NBSP}: Trop grand.",
         "": f"Erreur{NBSP}: Rien.",
     }
+
+
+# --- in brief ---
+
+
+def test_the_first_figure_is_the_answer_in_brief() -> None:
+    (shown,) = parsed(render.result(ANSWER, link)).findall("div[@class='calc-in-brief']")
+    assert words(shown) == f"35{NBSP}% 7/20 Chance"
+
+
+def test_a_result_may_name_another_figure() -> None:
+    assert ">3</span>" in render.brief(Result("Oui.", {}, brief=Figure("Points", 3)))
+
+
+def test_without_figures_the_sentence_is_brief_enough() -> None:
+    assert "Une phrase." in render.brief(Result("Une phrase.", {}))

@@ -19,10 +19,26 @@ class Sample(Form):
             Entry("L’Ombre", {"age": 9, "rank": None, "changes": 0, "scars": 4}),
         ),
         columns=(
-            Column(key="age", label="l’âge", minimum=0, maximum=99, required=True),
-            Column(key="rank", label="le rang", minimum=1, maximum=5),
-            Column(key="changes", label="le total", minimum=-9, maximum=9, mark=SIGNED, default=0),
-            Column(key="scars", label="les cicatrices", minimum=0, maximum=4, mark="c", default=0),
+            Column(key="age", label="l’âge", heading="Âge", minimum=0, maximum=99, required=True),
+            Column(key="rank", label="le rang", heading="Rang", minimum=1, maximum=5),
+            Column(
+                key="changes",
+                label="le total",
+                heading="Total",
+                minimum=-9,
+                maximum=9,
+                mark=SIGNED,
+                default=0,
+            ),
+            Column(
+                key="scars",
+                label="les cicatrices",
+                heading="Cicatrices",
+                minimum=0,
+                maximum=4,
+                mark="c",
+                default=0,
+            ),
         ),
         example="Anne 30 2 −3 1c",
         most=3,
@@ -95,12 +111,12 @@ def test_scripts_see_the_columns() -> None:
     told = Sample.crew.describe()
     assert told["most"] == 3
     assert told["example"] == "Anne 30 2 −3 1c"
-    names = ("key", "mark", "minimum", "maximum", "default", "required")
+    names = ("key", "heading", "mark", "minimum", "maximum", "default", "required")
     columns = [
-        ("age", "", 0, 99, None, True),
-        ("rank", "", 1, 5, None, False),
-        ("changes", "+", -9, 9, 0, False),
-        ("scars", "c", 0, 4, 0, False),
+        ("age", "Âge", "", 0, 99, None, True),
+        ("rank", "Rang", "", 1, 5, None, False),
+        ("changes", "Total", "+", -9, 9, 0, False),
+        ("scars", "Cicatrices", "c", 0, 4, 0, False),
     ]
     assert told["columns"] == [dict(zip(names, each, strict=True)) for each in columns]
 

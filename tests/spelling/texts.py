@@ -15,7 +15,7 @@ _LEFT_OUT = re.compile(
     r"|^\[[^\]]+\]: .*$"
     r"|<[^>\n]+>"
     r"|https?://\S+|[\w.-]+@[\w.-]+"
-    r"|^/// (?:calculateur|correspondance|effet|figure|retenu|statut|table) .*$"  # ids
+    r"|^/// (?:calculateur|correspondance|effet|fiche|figure|retenu|statut|table) .*$"  # ids
     r"|^    \w+: .*$"  # options of a block
     r"|^/// \w+",
     re.DOTALL | re.MULTILINE,

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from enum import StrEnum
 from typing import Any
 
+from calculators import d20
 from calculators.conditions import Group
 from calculators.dd3 import rulings
 from calculators.dd3.character import Character
@@ -59,7 +60,9 @@ class Inputs(Form):
     )
     ranged = genre.among(Kind.RANGED)
     bba = Character.bba.asked(
-        help="Un par attaque, du plus haut au plus bas, séparés par des virgules.", group=ATTACKER
+        help="Un par attaque, du plus haut au plus bas.",
+        as_text="Séparés par des virgules.",
+        group=ATTACKER,
     )
     force = Character.force.asked(when=genre.among(Kind.MELEE, Kind.TOUCH), group=ATTACKER)
     dexterite = Character.dexterite.asked(when=ranged, group=ATTACKER)
@@ -88,7 +91,9 @@ class Inputs(Form):
         "À mains nues, pour des dégâts normaux", when=genre.among(Kind.MELEE), group=ATTACKER
     )
     tir_dans_le_tas = Toggle("Un allié est adjacent à la cible", when=ranged, group=ATTACKER)
-    ca = Integer("CA habituelle", default=16, minimum=0, maximum=60, group=TARGET)
+    ca = Integer(
+        "CA habituelle", default=16, minimum=0, maximum=60, group=TARGET, presets=d20.ARMOUR_CLASSES
+    )
     protection = Integer(
         "Dont armure et bouclier",
         default=4,
@@ -159,6 +164,7 @@ class Inputs(Form):
         minimum=0,
         maximum=100,
         unit="%",
+        step=5,
         help="Non donnée par la source, qui renvoie à la page 133.",
         ruling=rulings.MISSING_VALUES,
         option=True,

@@ -95,7 +95,8 @@ class Inputs(Form):
         minimum=-5,
         maximum=20,
         most=initiative.MAX_FOES,
-        help="Un par adversaire, séparés par des virgules.",
+        help="Un par adversaire.",
+        as_text="Séparés par des virgules.",
         group=FOES,
     )
     leurs_divers = Integers(
@@ -103,7 +104,8 @@ class Inputs(Form):
         minimum=-20,
         maximum=20,
         most=initiative.MAX_FOES,
-        help="Dans le même ordre, séparés par des virgules ; ceux qui manquent valent 0.",
+        help="Dans le même ordre ; ceux qui manquent valent 0.",
+        as_text="Séparés par des virgules.",
         when=before,
         group=FOES,
     )
@@ -113,7 +115,8 @@ class Inputs(Form):
         minimum=-40,
         maximum=80,
         most=initiative.MAX_FOES,
-        help="Dans le même ordre, séparées par des virgules.",
+        help="Dans le même ordre.",
+        as_text="Séparées par des virgules.",
         when=after,
         group=FOES,
     )

@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from calculators.calculator import Calculator, Result
+from calculators.calculator import Calculator, Figure, Result
 from calculators.dd3.mourant.computation import Fate, compute, damage
 from calculators.dd3.mourant.form import Inputs
 from calculators.dd3.mourant.reasons import notes, steps
@@ -35,6 +35,7 @@ def explain(inputs: Inputs, fate: Fate) -> Result:
             "coup-de-grace": ends(inputs, coup) if coup else None,
         },
         figures=tuple(figures(fate)),
+        brief=Figure("Chance de vivre", fate.life) if agony else None,
         tables=tuple(tables(inputs, fate)),
         steps=tuple(steps(inputs, fate)),
         notes=tuple(notes(inputs, fate)),

@@ -81,6 +81,7 @@ class Inputs(Form):
         minimum=1,
         maximum=100,
         unit="%",
+        step=5,
         help="La source ne donne pas le DD.",
         when=helped,
     )

@@ -1,5 +1,6 @@
 """The form of `maison/attaque`."""
 
+from calculators import d20
 from calculators.conditions import Group
 from calculators.fields import Choice, Choices, Integer, Toggle
 from calculators.form import Form
@@ -25,7 +26,9 @@ class Inputs(Form):
     bonus = Character.bonus.asked(
         minimum=circumstances.LEAST_BONUS, maximum=circumstances.MOST_BONUS
     )
-    ca = Integer("CA de la cible, sans abri", default=15, minimum=0, maximum=60)
+    ca = Integer(
+        "CA de la cible, sans abri", default=15, minimum=0, maximum=60, presets=d20.ARMOUR_CLASSES
+    )
     genre = Choice(
         "Attaque (arme ou sort)",
         default=Kind.MELEE,

@@ -72,7 +72,9 @@ class Inputs(Form):
     )
     attack = type.among(Kind.ATTACK)  # noqa: A003 the field above
     bonus = Character.bonus.asked(when=attack)
-    ca = Integer("CA de la cible", default=15, minimum=0, maximum=60, when=attack)
+    ca = Integer(
+        "CA de la cible", default=15, minimum=0, maximum=60, when=attack, presets=d20.ARMOUR_CLASSES
+    )
     mode = Choice("Jet d’attaque", default=Mode.NORMAL, options=d20.MODES, when=attack)
     abri = Choice("Abri de la cible", default=Cover.NONE, options=COVERS, when=attack)
     degats = Character.degats.asked(

@@ -58,7 +58,7 @@ class Inputs(Form):
     autre = Integer(
         "Autre bonus d’attaque", default=2, minimum=-10, maximum=20, help="Maîtrise, arme magique…"
     )
-    ca = Integer("CA de la cible", default=15, minimum=0, maximum=60)
+    ca = Integer("CA de la cible", default=15, minimum=0, maximum=60, presets=d20.ARMOUR_CLASSES)
     des = Dice(
         "Dégâts de l’arme",
         default=dice.parse_dice("1d8"),

@@ -1,6 +1,6 @@
 """Deux armes: the malus of a pair, and what its attacks give (001 l.430-441)."""
 
-from calculators.calculator import Calculator, Result
+from calculators.calculator import Calculator, Figure, Result
 from calculators.maison.deux_armes.computation import Outcome, compute, hands
 from calculators.maison.deux_armes.form import Inputs
 from calculators.maison.deux_armes.reasons import notes, steps
@@ -39,6 +39,7 @@ def explain(inputs: Inputs, outcome: Outcome) -> Result:
             },
         },
         figures=figures(outcome),
+        brief=Figure("Au moins une touche", pair.at_least_one),
         tables=tuple(tables(inputs, outcome)),
         steps=tuple(steps(inputs, outcome)),
         notes=tuple(notes(inputs, outcome)),

@@ -49,7 +49,7 @@ class Inputs(Form):
         minimum=two_weapons.LEAST_BONUS,
         maximum=two_weapons.MOST_BONUS,
     )
-    ca = Integer("CA de la cible", default=15, minimum=0, maximum=60)
+    ca = Integer("CA de la cible", default=15, minimum=0, maximum=60, presets=d20.ARMOUR_CLASSES)
     facon = Choice(
         "Façon d’attaquer",
         default=Manner.CONTACT,

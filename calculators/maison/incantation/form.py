@@ -61,7 +61,8 @@ class Inputs(Form):
     ennemis = Integers(
         "Niveau de chaque ennemi au contact",
         help="Celui d’un personnage est sur sa fiche ; pour un monstre qui n’en a pas, le MD le "
-        "fixe (arbitrage 21). Plusieurs : des virgules ; vide si personne n’est au corps à corps.",
+        "fixe (arbitrage 21). Rien si personne n’est au corps à corps.",
+        as_text="Plusieurs : séparés par des virgules.",
         minimum=0,
         maximum=casting.MAX_LEVEL,
         most=casting.MAX_ENEMIES,

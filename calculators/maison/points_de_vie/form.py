@@ -70,6 +70,7 @@ class Inputs(Form):
         minimum=0,
         maximum=100,
         unit="%",
+        step=5,
         help="La source le dit souvent élevé pour un monstre, sans chiffre.",
         when=drawn,
     )

@@ -38,7 +38,8 @@ class Inputs(Form):
     resistances = Integers(
         "Résistances fixes à ce type",
         default=(15, 5),
-        help="Par tranches de 5, séparées par des virgules ; elles s’additionnent.",
+        help="Par tranches de 5 ; elles s’additionnent.",
+        as_text="Séparées par des virgules.",
         minimum=5,
         maximum=100,
         step=resistance.STEP,

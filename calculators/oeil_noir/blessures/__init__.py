@@ -7,7 +7,7 @@ from calculators.oeil_noir.blessures.form import Inputs
 from calculators.oeil_noir.blessures.reasons import notes, steps
 from calculators.oeil_noir.blessures.tables import tables
 from calculators.oeil_noir.blessures.throw import roll
-from calculators.oeil_noir.blessures.words import figures, onward, sentence
+from calculators.oeil_noir.blessures.words import brief, figures, onward, sentence
 from rules_core.oeil_noir.damage import Kind
 
 COUNTS = ("une", "deux", "trois")
@@ -40,6 +40,7 @@ def explain(inputs: Inputs, found: Wounding) -> Result:
         },
         onward=tuple(onward(inputs, found)),
         figures=figures(found),
+        brief=brief(found),
         tables=tuple(tables(inputs, found)),
         steps=tuple(steps(inputs, found)),
         notes=tuple(notes(inputs, found)),

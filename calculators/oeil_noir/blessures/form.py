@@ -67,6 +67,7 @@ class Inputs(Form):
         minimum=0,
         maximum=100,
         unit="%",
+        step=5,
         help="La source ne dit pas comment il se joue.",
         option=True,
         when=automatique.among(False),

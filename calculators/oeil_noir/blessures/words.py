@@ -58,8 +58,17 @@ def figures(found: Wounding) -> tuple[Figure, ...]:
     )
     if found.older:
         return seen
-    limits = " / ".join(number(each) for each in found.thresholds.values)
-    return (*seen, Figure("Seuils : plus de", limits))
+    return (*seen, Figure("Seuils : plus de", _limits(found)))
+
+
+def _limits(found: Wounding) -> str:
+    return " / ".join(number(each) for each in found.thresholds.values)
+
+
+def brief(found: Wounding) -> Figure:
+    """Return the answer in one figure, with the thresholds that a table asks for."""
+    limits = "" if found.older else f" (plus de {_limits(found)})"
+    return Figure(f"Au moins une Blessure{limits}", found.wounded)
 
 
 def onward(inputs: Inputs, found: Wounding) -> Iterator[Onward]:

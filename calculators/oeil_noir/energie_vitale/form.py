@@ -43,8 +43,8 @@ class Inputs(Form):
         most=life.MOST_CHANCES,
         unit="%",
         spaced=True,
-        help="En %, une par essai : 50, 60 ; la dernière vaut pour les suivants. "
-        "Vide : aucune aide.",
+        help="En %, une par essai ; la dernière vaut pour les suivants. Sans elle, aucune aide.",
+        as_text="Séparées par une virgule et une espace : 50, 60.",
         group=CARE,
     )
     restants = Integer(

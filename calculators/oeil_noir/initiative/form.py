@@ -21,23 +21,36 @@ class Orientation(StrEnum):
 
 
 BASE = Column(
-    key="base", label="l’INI de base", minimum=0, maximum=initiative.MAX_BASE, required=True
+    key="base",
+    label="l’INI de base",
+    heading="INI de base",
+    minimum=0,
+    maximum=initiative.MAX_BASE,
+    required=True,
 )
-ROLL = Column(key="jet", label="le dé", minimum=1, maximum=TWO_DICE * SIDES)
+ROLL = Column(key="jet", label="le dé", heading="Dé lancé", minimum=1, maximum=TWO_DICE * SIDES)
 MODIFIERS = Column(
     key="modificateurs",
     label="le total des modificateurs",
+    heading="Modificateurs",
     minimum=-initiative.MAX_MODIFIERS,
     maximum=initiative.MAX_MODIFIERS,
     mark=SIGNED,
     default=0,
 )
 DICE = Column(
-    key="des", label="le nombre de dés", minimum=1, maximum=TWO_DICE, mark="d6", default=1
+    key="des",
+    label="le nombre de dés",
+    heading="Dés",
+    minimum=1,
+    maximum=TWO_DICE,
+    mark="d6",
+    default=1,
 )
 WOUNDS = Column(
     key="blessures",
     label="le nombre de Blessures",
+    heading="Blessures",
     minimum=0,
     maximum=initiative.MAX_WOUNDS,
     mark="b",
@@ -46,6 +59,7 @@ WOUNDS = Column(
 LOST = Column(
     key="perte",
     label="la perte en combat",
+    heading="Pertes",
     minimum=0,
     maximum=initiative.MAX_LOST,
     mark="p",
@@ -54,6 +68,7 @@ LOST = Column(
 PRESENT = Column(
     key="ini",
     label="l’INI du moment",
+    heading="INI du moment",
     minimum=0,
     maximum=initiative.MAX_PRESENT,
     mark="ini",
@@ -83,7 +98,7 @@ class Inputs(Form):
     """The fighters, the one to follow, and an Orientation."""
 
     combattants = Roster(
-        "Combattants, un par ligne",
+        "Combattants",
         default=(
             _unthrown("Jandara", 12),
             _unthrown("Alrigio", 10, -2),
@@ -93,8 +108,10 @@ class Inputs(Form):
         columns=(BASE, ROLL, MODIFIERS, DICE, WOUNDS, LOST, PRESENT),
         example="Elgara 11 +1 4 1b 2p",
         most=initiative.MAX_FIGHTERS,
-        help="Nom, INI de base ; puis, au besoin : +1 ou −3 (arme, Enc, capacités, sorts), "
-        "le dé s’il est lancé, 2d6 (Danseur de Lames), 1b (une Blessure), "
+        help="L’INI du moment, si elle est connue, tient compte de tout le reste. Pertes : chute, "
+        "maladresse… Dés : 2 pour un Danseur de Lames.",
+        as_text="Un par ligne : nom, INI de base ; puis, au besoin : +1 ou −3 (arme, Enc, "
+        "capacités, sorts), le dé s’il est lancé, 2d6 (Danseur de Lames), 1b (une Blessure), "
         "2p (points perdus en combat : chute, maladresse…), 15ini (l’INI du moment, si elle est "
         "connue : elle tient compte de tout le reste).",
     )

@@ -65,7 +65,7 @@ class Inputs(Form):
     )
     by_an_attacker = origine.among(Origin.BLOW)
     endurance = Integer(
-        "Endurance du blessé", default=50, minimum=0, maximum=names.HIGHEST_SKILL, unit="%"
+        "Endurance du blessé", default=50, minimum=0, maximum=names.HIGHEST_SKILL, unit="%", step=5
     )
     competence = Integer(
         "Compétence d’arme de l’attaquant",
@@ -73,6 +73,7 @@ class Inputs(Form):
         minimum=0,
         maximum=names.HIGHEST_SKILL,
         unit="%",
+        step=5,
         when=by_an_attacker,
     )
     con = Integer("CON", default=12, minimum=1, maximum=wounds.MAX_ATTRIBUTE, group=MAJOR)
@@ -83,6 +84,7 @@ class Inputs(Form):
         minimum=0,
         maximum=names.HIGHEST_SKILL,
         unit="%",
+        step=5,
         help="Pour une dernière action héroïque.",
         group=MAJOR,
     )

@@ -42,6 +42,7 @@ class Inputs(Form):
         minimum=0,
         maximum=HIGHEST_SKILL,
         unit="%",
+        step=5,
     )
     moities = contests.halvings_field(
         "Coup précis du cavalier : nombre de moitiés", help=contests.HALVED, option=True

@@ -122,6 +122,7 @@ class Inputs(Form):
         minimum=0,
         maximum=HIGHEST_SKILL,
         unit="%",
+        step=5,
         help="Athlétisme d’un quadrupède ou d’une créature aquatique, Vol d’une créature volante.",
         when=fleeing,
         group=TARGET,

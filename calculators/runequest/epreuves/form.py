@@ -19,7 +19,9 @@ BLADE = "+20 % à son porteur."
 
 def _skill(label: str, when: Condition, **where: Any) -> Integer:
     """Return the field of a skill that only some trials ask for."""
-    return Integer(label, minimum=0, maximum=names.HIGHEST_SKILL, unit="%", when=when, **where)
+    return Integer(
+        label, minimum=0, maximum=names.HIGHEST_SKILL, unit="%", step=5, when=when, **where
+    )
 
 
 class Inputs(Form):
@@ -78,7 +80,7 @@ class Inputs(Form):
         maximum=names.HIGHEST_SKILL,
         most=trials.MOST_FOES,
         unit="%",
-        help="En %, séparées par des virgules.",
+        as_text="En %, séparées par des virgules.",
         when=at_bay,
     )
     fuite = Toggle(

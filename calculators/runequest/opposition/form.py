@@ -35,6 +35,7 @@ class Inputs(Form):
         minimum=0,
         maximum=names.HIGHEST_SKILL,
         unit="%",
+        step=5,
         group=THEIRS,
     )
     ajustement_adverse = contests.modifier_field(group=THEIRS, help=SIGN)
@@ -68,7 +69,8 @@ class Inputs(Form):
         maximum=names.HIGHEST_SKILL,
         most=MOST_FOES,
         unit="%",
-        help="En %, tout compris, séparées par des virgules ; chacune est opposée à la vôtre.",
+        help="En %, tout compris ; chacune est opposée à la vôtre.",
+        as_text="Séparées par des virgules.",
         option=True,
     )
     critique = contests.critical_field()

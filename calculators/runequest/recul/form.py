@@ -44,6 +44,7 @@ class Inputs(Form):
         minimum=0,
         maximum=names.HIGHEST_SKILL,
         unit="%",
+        step=5,
         group=TARGET,
     )
     position = Choice(
@@ -66,6 +67,7 @@ class Inputs(Form):
         minimum=0,
         maximum=names.HIGHEST_SKILL,
         unit="%",
+        step=5,
         group=TARGET,
         when=position.among(Footing.MOUNTED),
     )

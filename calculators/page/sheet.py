@@ -1,0 +1,32 @@
+"""The sheet of a character as HTML: its controls; the browser keeps what they hold."""
+
+from calculators.form import Form
+from calculators.french import NBSP
+from calculators.page import form
+
+NO_SCRIPT = (
+    f"Sans JavaScript, aucune fiche ne peut être gardée{NBSP}: les calculateurs prennent "
+    "alors l’exemple."
+)
+
+
+def widget(system: str, values: type[Form]) -> str:
+    """Return the sheets of a system: who they are of, their values, and what can be done."""
+    uid = f"fiche-{system}"
+    fields = form.controls(list(values.fields()), values.parse({}), uid)
+    return f"""<character-sheet class="calc" data-system="{system}" data-engine="ready" id="{uid}">
+<noscript><p>{NO_SCRIPT}</p></noscript>
+<div class="calc-sheet" data-part="who"></div>
+<form class="calc-form" autocomplete="off" novalidate="novalidate" data-search-exclude=""
+ hidden="hidden"><div class="calc-field"><label for="{uid}-nom">Nom</label>
+<input type="text" id="{uid}-nom" maxlength="40" autocapitalize="words" data-part="name"></input>
+</div>{fields}</form>
+<div class="calc-actions" hidden="hidden" data-part="actions">
+<button type="button" class="calc-button" data-do="new">Nouveau personnage</button>
+<button type="button" class="calc-button" data-do="export">Exporter</button>
+<button type="button" class="calc-button" data-do="import">Importer</button>
+<button type="button" class="calc-button" data-do="erase">Effacer ce personnage</button>
+<input type="file" accept=".json,application/json" data-part="file" hidden="hidden"
+ aria-label="Fichier de fiches"></input></div>
+<div class="calc-copied" role="status" data-part="told"></div>
+</character-sheet>"""

@@ -1,0 +1,94 @@
+/**
+ * The values that a calculator holds: the page's own, over them those of a sheet, of this tab's
+ * memory or of a link, and what the reader changed.
+ */
+import { changes, fromUrl, read, write } from "./inputs.js";
+import { SheetLine } from "./sheet-line.js";
+import { cameOn, remember, remembered } from "./tab-memory.js";
+
+/** @typedef {import("./inputs.js").Values} Values */
+
+export class Held {
+  #calculator;
+  #form;
+  /** What the page was written with. @type {Values} */
+  pristine;
+  /** What the form holds as long as nobody changes it: the sheet's values over the page's own. */
+  base;
+  line;
+  /** Whose values these are. @type {string | null} */
+  #who = null;
+
+  /** @param {HTMLElement} calculator @param {HTMLFormElement} form */
+  constructor(calculator, form) {
+    this.#calculator = calculator;
+    this.#form = form;
+    this.pristine = read(form, { pristine: true });
+    this.base = this.pristine;
+    this.line = new SheetLine(calculator, form, this.pristine);
+  }
+
+  get #key() {
+    return this.#calculator.dataset.key ?? "";
+  }
+
+  /** Whether the page's own answer is one to other values. */
+  get differ() {
+    return Object.keys(changes(read(this.#form), this.pristine)).length > 0;
+  }
+
+  #layBase() {
+    this.base = { ...this.pristine, ...this.line.base() };
+    this.#who = this.line.character?.id ?? null;
+  }
+
+  /**
+   * Take over what this tab remembers, or the values of a shared link, over those of the sheet; and
+   * before all, what the reader changed while the scripts were still to come. A link is answered as
+   * it was sent, without the sheet; one of « Continuer » goes on with it.
+   * Return what no field knows.
+   * @param {URL} url
+   */
+  open(url) {
+    const early = changes(read(this.#form), this.pristine);
+    const kept = remembered(this.#key);
+    const given = kept?.changed ?? fromUrl(url, this.#key, this.pristine);
+    const came = cameOn(`#${this.#calculator.id}`);
+    this.line.used = !(kept ? kept.linked : Object.keys(given).length > 0 && !came);
+    this.#layBase();
+    return write(this.#form, { ...changes(this.base, this.pristine), ...given, ...early });
+  }
+
+  /**
+   * The sheets changed: what nobody changed here follows them, all of it another character.
+   * Return whether the form holds other values now.
+   */
+  follow() {
+    const [before, who] = [this.base, this.#who];
+    this.#layBase();
+    const values = read(this.#form);
+    const followed = this.line.names.filter(
+      (name) => who !== this.#who || String(values[name]) === String(before[name]),
+    );
+    write(this.#form, Object.fromEntries(followed.map((name) => [name, this.base[name] ?? ""])));
+    this.remember();
+    return Object.keys(changes(read(this.#form), values)).length > 0;
+  }
+
+  remember() {
+    const changed = changes(read(this.#form), this.base);
+    remember(this.#key, { changed, linked: !this.line.used });
+  }
+
+  /** Back to what nobody changed. */
+  reset() {
+    this.#form.reset();
+    write(this.#form, this.base);
+  }
+
+  /** Fill in what a link knows, and nothing that was typed before. @param {URL} url */
+  fill(url) {
+    this.reset();
+    write(this.#form, fromUrl(url, this.#key, this.pristine));
+  }
+}

@@ -1,0 +1,57 @@
+/** Sharing an answer: its link, with or without the values of a sheet, and its text. */
+import { copy } from "./clipboard.js";
+import { lines } from "./fields.js";
+import { read, toUrl } from "./inputs.js";
+import { button } from "./sheet-line.js";
+
+/**
+ * @typedef {import("./inputs.js").Values} Values
+ * @typedef {{ calculator: HTMLElement, form: HTMLFormElement, pristine: Values, base: Values,
+ *   line: import("./sheet-line.js").SheetLine }} Sharing
+ */
+
+/**
+ * The address of a calculator with its inputs; those of a sheet only if they are asked for, and
+ * then all of them, whatever the page's own are.
+ * @param {Sharing} sharing @param {boolean} [whole]
+ */
+function link({ calculator, form, line, pristine, base }, whole = false) {
+  const values = read(form);
+  const own = { ...pristine };
+  for (const name of line.character ? line.names : []) {
+    if (whole) delete own[name];
+    else if (String(values[name]) === String(base[name])) delete values[name];
+  }
+  const url = toUrl(new URL(location.href), calculator.dataset.key ?? "", values, own);
+  url.hash = calculator.id;
+  return url.href;
+}
+
+/** The answer with its inputs and link, for a chat. @param {Sharing} sharing */
+function text(sharing) {
+  const { calculator, form } = sharing;
+  const said = calculator.querySelector(".calc-sentence")?.textContent ?? "";
+  const title = calculator.querySelector(".calc-title")?.firstChild?.textContent ?? "";
+  return [`${title} — ${said}`, ...lines(form), link(sharing)].join("\n");
+}
+
+/** A link leaves the sheet out; who wants it in says so. @param {Sharing} sharing @param {HTMLElement} place */
+function offerWhole({ line }, place) {
+  if (!line.character) return place.replaceChildren();
+  const told = document.createElement("p");
+  told.append(`Le lien ne dit rien de la fiche de ${line.character.name}. `);
+  told.append(button("link-whole", "Copier avec ses valeurs"));
+  place.replaceChildren(told);
+}
+
+/**
+ * Copy what a button asks for; what cannot be copied, or is left out, is told in `place`.
+ * @param {HTMLButtonElement} pressed @param {Sharing} sharing @param {HTMLElement} place
+ */
+export async function share(pressed, sharing, place) {
+  const task = pressed.dataset.do;
+  const shared = task === "text" ? text(sharing) : link(sharing, task === "link-whole");
+  const copied = await copy(pressed, shared, place);
+  if (copied && task === "link") offerWhole(sharing, place);
+  return copied;
+}

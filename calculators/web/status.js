@@ -1,0 +1,45 @@
+/** The line of the engine: what is loaded, what failed, and the button that tries again. */
+import { sentence as failureSentence } from "./guard.js";
+
+/** @param {number} bytes */
+const megabytes = (bytes) => (bytes / 1e6).toFixed(1).replace(".", ",");
+
+/**
+ * What the engine is busy with; "" when it is not.
+ * @param {import("./engine.js").State} state
+ */
+export function stageOf({ stage, loaded, total }) {
+  const bytes = total ? ` ${megabytes(loaded)} / ${megabytes(total)} Mo` : "";
+  const texts = {
+    idle: "",
+    files: `Chargement du moteur de calcul…${bytes}`,
+    python: "Démarrage du moteur de calcul…",
+    ready: "",
+  };
+  // Every byte is there, and Python starts: most of the wait on a fast network.
+  return texts[stage === "files" && total > 0 && loaded === total ? "python" : stage];
+}
+
+/**
+ * Show the state of the engine in its line; return what a failure newly says, "" for nothing new.
+ * @param {HTMLElement} place @param {import("./engine.js").State} state
+ */
+export function showEngine(place, state) {
+  place.classList.toggle("calc-failed", state.failure !== null);
+  if (!state.failure) {
+    delete place.dataset.told;
+    place.textContent = stageOf(state);
+    return "";
+  }
+  const text = `${failureSentence(state.failure.reason)} Tant qu’elle est grisée, la réponse affichée vaut pour d’autres valeurs.`;
+  if (place.dataset.told === text) return "";
+  place.dataset.told = text;
+  const retry = document.createElement("button");
+  retry.type = "button";
+  retry.className = "calc-button";
+  const outdated = state.failure.reason === "changed";
+  retry.dataset.do = outdated ? "reload" : "retry";
+  retry.textContent = outdated ? "Recharger" : "Réessayer";
+  place.replaceChildren(document.createTextNode(`${text} `), retry);
+  return text;
+}

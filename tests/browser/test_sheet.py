@@ -1,0 +1,276 @@
+"""The reader's characters: filled in once, used by every calculator, kept in this browser alone."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Calculator, calculator
+from tests.browser.test_every_page import resize, violations
+
+NBSP = "\N{NO-BREAK SPACE}"
+STEALTH = ("maison/surprise-discretion/", "discretion")
+ALDRIC = {"dexterite": "7", "force": "4", "sagesse": "2", "intelligence": "0", "bonus": "8"}
+
+
+def fill(page: Page, characters: dict[str, dict[str, str]], system: str = "maison") -> None:
+    """Fill in sheets as a reader would have; the first is chosen."""
+    shelf = {
+        "chosen": "1",
+        "characters": [
+            {"id": str(place), "name": name, "values": values}
+            for place, (name, values) in enumerate(characters.items(), 1)
+        ],
+    }
+    page.evaluate("held => localStorage.setItem('codex.fiches', held)", json.dumps({system: shelf}))
+
+
+def kept(page: Page) -> Any:
+    """Return the characters of the house rules as this browser keeps them."""
+    held = page.evaluate("localStorage.getItem('codex.fiches')")
+    return (json.loads(held) if held else {}).get("maison", {}).get("characters", [])
+
+
+def ready(used: Calculator) -> Calculator:
+    """Wait until a calculator is alive."""
+    used.root.locator(".calc-actions:not([hidden])").wait_for()
+    return used
+
+
+def test_a_calculator_takes_the_values_of_the_chosen_character(tab: Page) -> None:
+    fill(tab, {"Aldric": ALDRIC, "Bréa": {"dexterite": "0"}})
+    used = calculator(tab, *STEALTH)
+    expect(used.root.locator(".calc-sheet")).to_contain_text("D’après")
+    chip = used.root.get_by_role("button", name="Aldric", exact=True)
+    expect(chip).to_have_attribute("aria-pressed", "true")
+    expect(tab.locator(used.field("dexterite"))).to_have_value("7")
+    # d20 + 7 - 4 reaches 10 on 7 or more.
+    assert "(7/10)" in used.sentence()
+    # Another in one tap, for every calculator of the page.
+    used.root.get_by_role("button", name="Bréa").click()
+    expect(tab.locator(used.field("dexterite"))).to_have_value("0")
+    expect(tab.locator("#calc-surprise-dexterite")).to_have_value("0")
+    used.root.get_by_role("button", name="personne").click()
+    expect(tab.locator(used.field("dexterite"))).to_have_value("2")
+
+
+def test_a_value_changed_for_once_is_told_kept_or_taken_back(tab: Page) -> None:
+    fill(tab, {"Aldric": ALDRIC})
+    used = calculator(tab, *STEALTH)
+    expect(tab.locator(used.field("dexterite"))).to_have_value("7")
+    once = used.root.locator(".calc-once")
+    expect(once).to_be_hidden()
+    used.type_over("dexterite", "5")
+    expect(once).to_contain_text(f"Pour cette fois{NBSP}: Ajustement de Dextérité 5.")
+    # It is this calculator's alone, and it stays through a reload.
+    expect(tab.locator("#calc-surprise-dexterite")).to_have_value("7")
+    tab.reload()
+    expect(tab.locator(used.field("dexterite"))).to_have_value("5")
+    expect(once).to_contain_text("Pour cette fois")
+    used.root.get_by_role("button", name="Revenir à la fiche").click()
+    expect(tab.locator(used.field("dexterite"))).to_have_value("7")
+    expect(once).to_be_hidden()
+    used.type_over("dexterite", "6")
+    once.get_by_role("button", name="Garder pour Aldric").click()
+    expect(tab.locator("#calc-surprise-dexterite")).to_have_value("6")
+    assert kept(tab)[0]["values"] == ALDRIC | {"dexterite": "6"}
+
+
+def test_a_value_that_is_refused_is_not_offered_to_be_kept(tab: Page) -> None:
+    used = calculator(tab, *STEALTH)
+    used.type_over("dexterite", "99")
+    expect(used.root.locator(".calc-told")).to_contain_text("Corrigez")
+    expect(used.root.locator(".calc-once")).to_be_hidden()
+
+
+def test_who_has_no_sheet_is_offered_one(tab: Page) -> None:
+    used = calculator(tab, *STEALTH)
+    expect(ready(used).root.locator(".calc-sheet")).to_be_empty()
+    used.type_over("dexterite", "4")
+    used.root.get_by_role("button", name="Garder dans ma fiche").click()
+    name = used.root.get_by_role("button", name="Mon personnage")
+    expect(name).to_have_attribute("aria-pressed", "true")
+    expect(tab.locator("#calc-surprise-dexterite")).to_have_value("4")
+    assert kept(tab)[0]["values"] == {"dexterite": "4"}
+
+
+def test_a_link_never_carries_a_sheet_unless_asked(tab: Page) -> None:
+    tab.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    fill(tab, {"Aldric": ALDRIC})
+    used = calculator(tab, *STEALTH)
+    used.type_over("dd", "15").answered()
+    sentence = used.sentence()
+    used.root.get_by_role("button", name="Copier le lien").click()
+    whole = used.root.get_by_role("button", name="Copier avec ses valeurs")
+    expect(whole).to_be_visible()
+    link = tab.evaluate("navigator.clipboard.readText()")
+    assert link.endswith("?discretion.dd=15#calc-discretion")
+    whole.click()
+    expect(used.root.locator("[data-do=link-whole]")).to_have_text("Copié")
+    link = tab.evaluate("navigator.clipboard.readText()")
+    assert "dexterite=7" in link
+    assert "Aldric" not in link
+    # Whoever opens it sees the same answer, whoever they play.
+    tab.goto("images/logo.svg")
+    tab.evaluate("sessionStorage.clear()")
+    fill(tab, {"Bréa": {"dexterite": "0", "classe": "moine"}})
+    reopened = calculator(tab, link, "discretion")
+    expect(tab.locator(reopened.field("dexterite"))).to_have_value("7")
+    assert reopened.sentence() == sentence
+    pressed = reopened.root.locator("[aria-pressed=true]")
+    expect(pressed).to_have_text("personne")
+
+
+def test_a_way_on_goes_on_with_the_sheet(tab: Page) -> None:
+    fill(tab, {"Aldric": ALDRIC | {"degats": "2d6+4"}})
+    used = calculator(tab, "maison/attaque-distance/", "attaque")
+    expect(tab.locator(used.field("bonus"))).to_have_value("8")
+    way = ready(used).root.locator(".calc-onward a[href*='critiques']").first
+    way.click()
+    tab.wait_for_url("**/critiques-maladresses/**")
+    expect(tab.locator("#calc-critiques-degats")).to_have_value("2d6+4")
+
+
+# --- the page of the sheets ---
+
+
+def test_a_sheet_is_filled_in_renamed_and_erased(tab: Page) -> None:
+    tab.goto("fiches/")
+    sheet = tab.locator("character-sheet[data-system=maison]")
+    sheet.get_by_role("button", name="Nouveau personnage").click()
+    expect(sheet.get_by_label("Nom", exact=True)).to_be_focused()
+    tab.keyboard.type("Aldric")
+    expect(sheet.locator(".calc-chip").first).to_have_text("Aldric")
+    tab.locator("#fiche-maison-dexterite").fill("7")
+    tab.locator("#fiche-maison-degats").fill("2d6+4")
+    expect(sheet.get_by_role("button", name="Exporter")).to_be_visible()
+    assert kept(tab) == [
+        {"id": "1", "name": "Aldric", "values": {"dexterite": "7", "degats": "2d6+4"}}
+    ]
+    # What is refused is told, and the last right value stays on the sheet.
+    tab.locator("#fiche-maison-degats").fill("deux dés")
+    error = sheet.locator("[data-field=degats] .calc-error")
+    expect(error).to_contain_text("ne se lit pas")
+    assert kept(tab)[0]["values"]["degats"] == "2d6+4"
+    sheet.get_by_role("button", name="Effacer Aldric").click()
+    assert len(kept(tab)) == 1
+    sheet.get_by_role("button", name="Effacer Aldric pour de bon").click()
+    assert kept(tab) == []
+
+
+def test_sheets_are_exported_and_taken_back(tab: Page, tmp_path: Path) -> None:
+    fill(tab, {"Aldric": ALDRIC, "Bréa": {"classe": "moine"}})
+    tab.goto("fiches/")
+    sheet = tab.locator("character-sheet[data-system=maison]")
+    with tab.expect_download() as downloading:
+        sheet.get_by_role("button", name="Exporter").click()
+    file = tmp_path / downloading.value.suggested_filename
+    downloading.value.save_as(file)
+    assert file.name == "fiches-maison.json"
+    before = kept(tab)
+    sheet.locator("input[type=file]").set_input_files(file)
+    expect(sheet.locator("[data-part=told]")).to_contain_text(f"Repris{NBSP}: Aldric, Bréa.")
+    after = kept(tab)
+    assert [each["values"] for each in after] == 2 * [each["values"] for each in before]
+    assert [each["name"] for each in after] == ["Aldric", "Bréa", "Aldric 2", "Bréa 2"]
+
+
+@pytest.mark.parametrize(
+    ("change", "reason"),
+    [
+        ({"characters": [{"name": "X", "values": {"dexterite": "99"}}]}, "hors limites"),
+        ({"characters": [{"name": "X", "values": {"cape": "oui"}}]}, "cape"),
+        ({"characters": [{"name": 3, "values": {}}]}, "ne se lit pas"),
+        ({"system": "dd3"}, "autre système"),
+        ({"format": "autre"}, "pas un fichier de fiches"),
+    ],
+)
+def test_a_file_that_is_wrong_is_refused_whole_with_the_reason(
+    tab: Page, tmp_path: Path, change: dict[str, Any], reason: str
+) -> None:
+    fill(tab, {"Aldric": ALDRIC})
+    tab.goto("fiches/")
+    before = kept(tab)
+    right = {"name": "Bréa", "values": {"dexterite": "1"}}
+    held: dict[str, Any] = {
+        "format": "codex-de-combat/fiches",
+        "version": 1,
+        "system": "maison",
+        "characters": [right],
+    } | change
+    if "characters" in change:
+        held["characters"] = [right, *change["characters"]]
+    file = tmp_path / "fiches.json"
+    file.write_text(json.dumps(held), "utf-8")
+    sheet = tab.locator("character-sheet[data-system=maison]")
+    sheet.locator("input[type=file]").set_input_files(file)
+    told = sheet.locator("[data-part=told]")
+    expect(told).to_contain_text("Fichier refusé, rien n’est changé.")
+    expect(told).to_contain_text(reason)
+    assert kept(tab) == before
+
+
+def test_a_page_without_a_calculator_offers_the_characters_too(tab: Page) -> None:
+    fill(tab, {"Aldric": ALDRIC, "Bréa": {}})
+    tab.goto("maison/tailles-espace/")
+    chooser = tab.locator("sheet-chooser")
+    chooser.get_by_role("button", name="Bréa").click()
+    expect(chooser.locator("[aria-pressed=true]")).to_have_text("Bréa")
+    chooser.get_by_role("link", name="Mes fiches").click()
+    tab.wait_for_url("**/fiches/")
+
+
+def test_sheets_last_as_long_as_the_visit_where_storage_is_refused(rough_page: Page) -> None:
+    rough_page.add_init_script(
+        "Object.defineProperty(window, 'localStorage', { get() { throw new Error('refused'); } })"
+    )
+    used = calculator(rough_page, *STEALTH)
+    used.type_over("dexterite", "4").answered()
+    used.root.get_by_role("button", name="Garder dans ma fiche").click()
+    expect(rough_page.locator("#calc-surprise-dexterite")).to_have_value("4")
+
+
+def test_one_character_in_five_calculators_within_twelve_touches(tab: Page) -> None:
+    fill(tab, {"Aldric": ALDRIC})
+    tab.goto("")
+    touches = 0
+    wanted = {
+        "discretion": ("dexterite", "7"),
+        "surprise": ("dexterite", "7"),
+        "attaque": ("bonus", "8"),
+        "lutte": ("force", "4"),
+        "incantation": ("sagesse", "2"),
+    }
+    for key, (name, value) in wanted.items():
+        tab.locator(f".grid.cards a[href$='maison/{PAGES[key]}/#calc-{key}']").click()
+        expect(tab.locator(f"#calc-{key}-{name}")).to_have_value(value)
+        assert "%" in Calculator(tab, key).sentence()
+        touches += 1
+        if key != "incantation":
+            tab.go_back()
+            touches += 1
+    assert touches <= 12
+
+
+PAGES = {
+    "discretion": "surprise-discretion",
+    "surprise": "surprise-discretion",
+    "attaque": "attaque-distance",
+    "lutte": "manoeuvres",
+    "incantation": "lancer-un-sort",
+}
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("address", ["fiches/", "maison/surprise-discretion/"])
+def test_sheets_fit_a_phone_and_are_accessible(tab: Page, address: str, scheme: str) -> None:
+    fill(tab, {"Aldric": ALDRIC, "Un nom bien long pour un petit écran": {}})
+    tab.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+    tab.goto(address)
+    tab.locator(".calc-chip").first.wait_for()
+    for width in (320, 390, 1280):
+        resize(tab, width)
+        assert tab.evaluate("document.scrollingElement.scrollWidth") <= width
+    assert violations(tab) == []
