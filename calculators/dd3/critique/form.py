@@ -2,7 +2,6 @@
 
 from enum import StrEnum
 
-from calculators import d20
 from calculators.dd3 import rulings
 from calculators.dd3.character import Character
 from calculators.fields import Choice, Dice, Integer
@@ -28,7 +27,7 @@ class Inputs(Form):
     bonus = Character.attaque.asked(
         label="Bonus d’attaque", help="Tout compris : base, Force ou Dex, taille, circonstances."
     )
-    ca = Integer("CA de la cible", default=16, minimum=-20, maximum=60, presets=d20.ARMOUR_CLASSES)
+    ca = Integer("CA de la cible", default=16, minimum=-20, maximum=60)
     menace = Integer(
         "Critique possible à partir de",
         default=FACES,
