@@ -254,7 +254,8 @@ def test_fields_that_do_not_matter_are_hidden(tab: Page) -> None:
 
 def test_the_engine_survives_a_change_of_page(page: Page, server: Server) -> None:
     used = calculator(page, ADDRESSES["discretion"], "discretion")
-    used.type_over("dd", "5").answered()
+    # Two changes, which no pack knows.
+    used.type_over("dd", "5").type_over("dexterite", "-4").answered()
     asked = server.requested.count("/codex/assets/engine/manifest.json")
     page.locator(".md-footer__link--next").click()
     page.wait_for_url("**/deplacement-terrain/")

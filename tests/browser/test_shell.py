@@ -69,7 +69,8 @@ def test_a_long_page_is_light(page: Page, server: Server, rank: int) -> None:
 def test_the_engine_is_light(page: Page, server: Server) -> None:
     """Count what a browser asks for; that it is no more than it needs, `test_sabotage` looks at."""
     used = calculator(page, CASTING, "incantation")
-    used.type_over("segments", "6").sentence()
+    # Two changes, which no pack knows.
+    used.type_over("segments", "6").type_over("sagesse", "-3").sentence()
     _, engine = shell_and_engine(server)
     assert sum(engine.values()) <= ENGINE, engine
 
