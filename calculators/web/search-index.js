@@ -37,6 +37,8 @@ const MISSPELT = 0.78;
 const EQUIVALENT = 0.9;
 /** A section that answers less of a question is no result. */
 const LEAST = 0.25;
+/** A number says less than a word: a player's own are in no rule. */
+const NUMBER = 0.35;
 /** Words kept with their sections. */
 const LATELY = 200;
 /** Words that a result's link carries. */
@@ -249,7 +251,8 @@ export class SectionIndex {
     for (const term of terms) {
       const matches = this.#matches(term, terms, matched);
       // A word of every page says little, one of a single section much; one of none, nothing.
-      const rare = matches.size ? Math.log(1 + this.sections.length / matches.size) : 2;
+      const known = matches.size ? Math.log(1 + this.sections.length / matches.size) : 2;
+      const rare = known * (/^\d+$/.test(term.text) ? NUMBER : 1);
       all += rare;
       for (const [id, { worth, score }] of matches) {
         scores.set(id, (scores.get(id) ?? 0) + rare * worth);
