@@ -82,8 +82,10 @@ def _asked(asked: dict[str, Any]) -> dict[str, Any]:
     """Read a question in words, and say what a page shows of it."""
     link = _links(asked)
     system = asked["system"]
-    # A page may be no game's.
-    found = ask(asked["question"], system if system in registry.SYSTEMS else None)
+    if isinstance(system, str) and system not in registry.SYSTEMS:
+        # A page may be no game's.
+        system = None
+    found = ask(asked["question"], system)
     if not (found.calculator and found.result and found.form):
         return {"calculator": None, "unknown": found.unknown}
     _, _, name = found.calculator.id.partition("/")

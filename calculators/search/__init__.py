@@ -20,7 +20,7 @@ __all__ = ["FILE", "SearchError", "index", "write"]
 
 FILE = "search/codex.json"
 """Where the index stands below the root of a site."""
-SHOWN = 200
+SHOWN = 190
 """Characters of a text that travel as they stand, since a result shows them; of the rest, words."""
 RULING = re.compile(rf"(?:arbitrage|(?P<game>{'|'.join(SYSTEMS)}))-\d+")
 RULED = 3
@@ -39,10 +39,12 @@ def index(site: Path, *, flat: bool = False) -> dict[str, Any]:
     pages: list[list[Any]] = []
     sections: list[list[Any]] = []
     for address, said in fronts.items():
-        if said.excluded:
-            continue
         link = file_of(address) if flat else address
-        found = read((site / (link if flat else f"{address}index.html")).read_text("utf-8"))
+        file = site / (link if flat else f"{address}index.html")
+        # A part of the pages may be built alone.
+        if said.excluded or not file.exists():
+            continue
+        found = read(file.read_text("utf-8"))
         _check(address, said, found)
         sections += _rows(len(pages), address, said, found)
         pages.append([link, found[0].title, said.boost])

@@ -10,8 +10,8 @@ from dataclasses import dataclass, field
 from html.parser import HTMLParser
 
 SPACES = re.compile(r"[ \n]+")
-LEFT_OUT = {"headerlink", "arbitrage", "box-word"}
-"""Classes of what is no text of its section: a ruling's box repeats the ruling's own section."""
+LEFT_OUT = {"headerlink", "arbitrage", "box-word", "codex-essentiel"}
+"""Classes of what is no text of its section, or repeats that of another."""
 LINES = re.compile(r"\s?\(l\.\s[\d, -]+\)")
 """Lines of the source, which nobody searches for."""
 HEADING = re.compile(r"h[1-4]")
@@ -82,10 +82,6 @@ class _Reader(HTMLParser):
         depth = len(self._open)
         if tag == CALCULATOR:
             self._around = self._current
-        elif HEADING.fullmatch(tag) and "id" in said:
-            self._current = Section(said["id"], int(tag[1]), CALCULATOR in self._open)
-            self.sections.append(self._current)
-            self._heading = True
         elif tag == "form" and CALCULATOR in self._open:
             self._form = depth
         elif (
@@ -94,6 +90,10 @@ class _Reader(HTMLParser):
             or LEFT_OUT & {*said.get("class", "").split()}
         ):
             self._silent = depth
+        elif HEADING.fullmatch(tag) and "id" in said:
+            self._current = Section(said["id"], int(tag[1]), CALCULATOR in self._open)
+            self.sections.append(self._current)
+            self._heading = True
         elif tag in BLOCKS:
             self._add(" ")
 

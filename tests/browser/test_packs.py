@@ -250,7 +250,7 @@ def test_a_dear_line_spares_the_engine_until_it_is_needed(
 def test_a_pack_is_kept_for_the_visit(page: Page, server: Server) -> None:
     used = calculator(page, CASTING, "incantation")
     used.type_over("segments", "6").answered()
-    page.get_by_role("link", name="Attaque", exact=False).first.click()
+    page.locator(".md-footer__link--next").click()
     page.wait_for_url(lambda address: CASTING not in address)
     page.go_back()
     page.wait_for_url(f"**/{CASTING}*")

@@ -165,7 +165,7 @@ def test_a_question_that_states_no_calculation_has_no_answer() -> None:
         assert told.keys() == {"calculator", "unknown"}
 
 
-@pytest.mark.parametrize("changes", [{"system": "dd4"}, {"question": None}, {"system": 3}], ids=str)
+@pytest.mark.parametrize("changes", [{"question": None}, {"system": 3}], ids=str)
 def test_a_question_in_words_of_another_shape_is_a_failure(changes: dict[str, Json]) -> None:
     assert json.loads(browser.answer(json.dumps(WORDS | changes))).keys() == {"failure"}
 
