@@ -29,7 +29,7 @@ MADE_WITH = (
 )
 GENERATED = ("docs/assets/", "docs/donnees/", "docs/sw.js", "docs/offline.json")
 """What a build itself writes there, or an earlier step that `MADE_WITH` tells of."""
-PACKS = ROOT / "docs/assets/packs"
+PACKS = (CACHE / "packs", ROOT / "docs/assets/packs")
 HANGS = -1
 """Sabotage: nothing is sent."""
 
@@ -85,8 +85,9 @@ def _stamp() -> str:
     for path in sorted([*sources, *(ROOT / name for name in MADE_WITH)]):
         content = hashlib.sha256(path.read_bytes()).hexdigest()
         digest.update(f"{path.relative_to(ROOT)} {content}\n".encode())
-    # Pages name them.
-    digest.update(repr(sorted(path.name for path in PACKS.glob("*.bin"))).encode())
+    # Pages name them where they were made from the present code, which those kept are named by.
+    for packs in PACKS:
+        digest.update(repr(sorted(path.name for path in packs.glob("*.bin"))).encode())
     return digest.hexdigest()[:16]
 
 
