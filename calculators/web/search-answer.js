@@ -58,8 +58,11 @@ function shown({ title, address, sentence, understood = [], defaults = [], unkno
   return made;
 }
 
-/** Answer in a place, unless another question came meanwhile. @param {CustomEvent} event */
-async function hear({ detail: { question, game, place } }) {
+/**
+ * Answer in a place, unless another question came meanwhile.
+ * @param {string} question @param {string} game @param {HTMLElement} place
+ */
+export async function answer(question, game, place) {
   const mine = ++turn;
   if (!states(question)) return;
   await new Promise((go) => setTimeout(go, PAUSE_MS));
@@ -67,8 +70,6 @@ async function hear({ detail: { question, game, place } }) {
   if (engine.state.stage !== "ready" && !engine.state.failure) {
     place.replaceChildren(element("p", { class: "find-waits" }, "Calcul en cours…"));
   }
-  const answer = await read(question, game);
-  if (mine === turn) place.replaceChildren(...(answer.calculator ? shown(answer) : []));
+  const told = await read(question, game);
+  if (mine === turn) place.replaceChildren(...(told.calculator ? shown(told) : []));
 }
-
-document.addEventListener("codex-query", (event) => hear(/** @type {CustomEvent} */ (event)));

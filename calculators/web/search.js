@@ -2,11 +2,11 @@
  * <codex-search>: the button in the header, and the dialog that finds.
  *
  * The index comes with the first touch of the button. On a game's pages the results are kept to
- * that game, until the reader widens them; the choice is carried along. Each question is told to
- * the page as `codex-query`, for those who have an answer to it.
+ * that game, until the reader widens them; the choice is carried along. What a question states is
+ * answered above them.
  */
 import { remember, remembered } from "./memory.js";
-import "./search-answer.js";
+import { answer } from "./search-answer.js";
 import { ROOT, SearchClient } from "./search-client.js";
 import { mark } from "./search-marks.js";
 import { element, SearchResults } from "./search-results.js";
@@ -196,8 +196,7 @@ class CodexSearch extends HTMLElement {
     const question = this.#field.value;
     const game = this.#game;
     this.#answer.replaceChildren();
-    const detail = { question: question.trim(), game, place: this.#answer };
-    this.dispatchEvent(new CustomEvent("codex-query", { bubbles: true, detail }));
+    answer(question.trim(), game, this.#answer);
     if (!question.trim()) {
       this.#scope.replaceChildren();
       this.#status.textContent = "";
