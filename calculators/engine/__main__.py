@@ -27,6 +27,7 @@ STYLES = (
     "rows",
     "bar",
     "sheet",
+    "game",
     "home",
     "offline",
 )

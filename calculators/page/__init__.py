@@ -27,6 +27,7 @@ from calculators.page.links import TermLinks
 from calculators.page.rulings import RetainedBlock, RulingBox
 from calculators.page.sections import SectionMarks
 from calculators.page.shelf import Shelf
+from calculators.page.trail import Trail
 from calculators.page.unbroken import Unbroken
 from calculators.registry import SYSTEMS
 
@@ -67,6 +68,7 @@ class PageExtension(BlocksExtension):
         md.treeprocessors.register(Essentials(md, on_error), "codex-essentials", 3.5)
         md.treeprocessors.register(TermLinks(md), "codex-terms", 3)
         md.treeprocessors.register(SectionMarks(md), "codex-sections", 2)
+        md.treeprocessors.register(Trail(md), "codex-trail", 1.5)
         md.treeprocessors.register(Unbroken(md), "codex-unbroken", 1)
 
 

@@ -3,7 +3,9 @@
 import posixpath
 import xml.etree.ElementTree as ET
 from pathlib import Path, PurePosixPath
+from typing import Any
 
+import yaml
 from markdown import Markdown
 from markdown.util import AtomicString
 
@@ -26,6 +28,15 @@ def page_source(md: Markdown) -> tuple[PurePosixPath, Path] | None:
         if hasattr(processor, "page"):
             return PurePosixPath(processor.page.path), DOCS / processor.page.path
     return None
+
+
+def front_matter(path: Path) -> dict[str, Any]:
+    """Return what stands between the two first `---` of a page; raise `yaml.YAMLError`."""
+    text = path.read_text("utf-8")
+    if not text.startswith("---\n"):
+        return {}
+    said = yaml.safe_load(text.split("\n---\n", 1)[0].removeprefix("---\n"))
+    return said if isinstance(said, dict) else {}
 
 
 def fail(md: Markdown, opening: str, message: str) -> PageError:

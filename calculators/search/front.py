@@ -11,11 +11,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 import yaml
 
-from calculators.page.source import DOCS
+from calculators.page.source import DOCS, front_matter
 
 
 class SearchError(ValueError):
@@ -39,7 +38,10 @@ class Front:
 
 def read(path: Path) -> Front:
     """Return what a Markdown page says to the search; raise `SearchError` where it cannot be."""
-    said = _front_matter(path)
+    try:
+        said = front_matter(path)
+    except yaml.YAMLError as error:
+        raise SearchError(f"{path.name}: its front matter is no YAML: {error}") from error
     own = said.get("search") or {}
     words = said.get("mots") or {}
     if not isinstance(words, dict) or not all(isinstance(each, str) for each in words.values()):
@@ -61,17 +63,6 @@ def read(path: Path) -> Front:
 def all_pages(docs: Path = DOCS) -> dict[str, Front]:
     """Return what each page says, by its address below the root (`maison/actions/`)."""
     return {_address(path.relative_to(docs)): read(path) for path in sorted(docs.rglob("*.md"))}
-
-
-def _front_matter(path: Path) -> dict[str, Any]:
-    text = path.read_text("utf-8")
-    if not text.startswith("---\n"):
-        return {}
-    try:
-        said = yaml.safe_load(text.split("\n---\n", 1)[0].removeprefix("---\n"))
-    except yaml.YAMLError as error:
-        raise SearchError(f"{path.name}: its front matter is no YAML: {error}") from error
-    return said if isinstance(said, dict) else {}
 
 
 def listed(line: str) -> Iterator[str]:

@@ -1,0 +1,21 @@
+/**
+ * Tells in the header which game the page belongs to, above the titles that the theme has there.
+ *
+ * The page says it in the line above its title. The header stays while pages change.
+ */
+const place = document.querySelector(".md-header__title");
+const name = document.createElement("span");
+name.className = "codex-jeu";
+
+const tell = () => {
+  const trail = /** @type {HTMLElement | null} */ (document.querySelector(".codex-fil"));
+  name.textContent = trail?.dataset.game ?? "";
+  if (trail) place?.prepend(name);
+  else name.remove();
+};
+
+tell();
+addEventListener("DOMContentLoaded", () => {
+  // The theme tells of each page that it has put in the place of another.
+  /** @type {any} */ (globalThis).document$?.subscribe(tell);
+});
