@@ -95,7 +95,15 @@ def _details(key: str, summary: str, content: str) -> str:
 
 
 def _figure(figure: Figure) -> str:
-    return f"<div><dt>{typeset(figure.label)}</dt><dd>{_value(figure.value)}</dd></div>"
+    value, exact = figure.value, ""
+    if isinstance(value, Fraction) and _too_long(value):
+        # Not to be read, but to be compared: see `web/differences.js`.
+        exact = f' data-exact="{value.numerator}/{value.denominator}"'
+    return f"<div><dt>{typeset(figure.label)}</dt><dd{exact}>{_value(value)}</dd></div>"
+
+
+def _too_long(value: Fraction) -> bool:
+    return value.denominator > 1 and len(french.fraction(value)) > french.LONGEST_FRACTION
 
 
 def _way(way: Onward, link: Link) -> str:
@@ -124,10 +132,9 @@ def _value(value: Fraction | int | str) -> str:
         return typeset(value)
     if isinstance(value, int):
         return french.number(value)
-    exact = french.fraction(value)
-    if value.denominator == 1 or len(exact) > french.LONGEST_FRACTION:
+    if value.denominator == 1 or _too_long(value):
         return french.percent(value)
-    return f'{french.percent(value)} <span class="calc-exact">{exact}</span>'
+    return f'{french.percent(value)} <span class="calc-exact">{french.fraction(value)}</span>'
 
 
 def _row(row: Row) -> str:

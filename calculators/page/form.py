@@ -79,8 +79,10 @@ def widget(
 <div class="calc-actions" hidden="hidden" data-part="actions">
 <button type="button" class="calc-button" data-do="link">Copier le lien</button>
 <button type="button" class="calc-button" data-do="text">Copier le texte</button>
+<button type="button" class="calc-button" data-do="pin">Épingler</button>
 <button type="button" class="calc-button" data-do="reset">Réinitialiser</button></div>
 <div class="calc-copied" data-part="copied" data-search-exclude=""></div>
+<div class="calc-pins" data-part="pins" data-search-exclude="" hidden="hidden"></div>
 <div class="calc-foot" data-part="foot" data-search-exclude="">
 <div class="calc-panel" id="{uid}-panneau" data-part="panel" hidden="hidden"></div>
 <button type="button" class="calc-told" data-do="tell" aria-expanded="false"

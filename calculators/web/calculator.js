@@ -12,6 +12,7 @@ import { changes, read, write } from "./inputs.js";
 import { nearby, startEngine } from "./nearby.js";
 import { numbers } from "./number.js";
 import { packs } from "./packs.js";
+import { Pins } from "./pins.js";
 import { question } from "./question.js";
 import { rowsOf } from "./rows.js";
 import { share } from "./share.js";
@@ -43,6 +44,8 @@ class RuleCalculator extends HTMLElement {
   #held = /** @type {never} */ (null);
   /** @type {Bar} */
   #bar = /** @type {never} */ (null);
+  /** @type {Pins} */
+  #pins = /** @type {never} */ (null);
   /** Tells the styles how much of the window the bar takes at its foot. */
   #height = new ResizeObserver(([entry]) => {
     const height = entry?.borderBoxSize[0]?.blockSize ?? 0;
@@ -55,6 +58,10 @@ class RuleCalculator extends HTMLElement {
     const { signal } = this.#life;
     this.#held = new Held(this, this.#form);
     this.#bar = new Bar(this, signal);
+    this.#pins = new Pins(this, this.#form, signal, {
+      take: (values) => this.#take(values),
+      say: (text) => this.#speak(text),
+    });
     this.#part("actions").hidden = false;
     this.#form.addEventListener("submit", (event) => event.preventDefault(), { signal });
     this.#rows = rowsOf(this.#form, signal);
@@ -221,10 +228,18 @@ class RuleCalculator extends HTMLElement {
 
   /** Say in the bar what the answer is, or what keeps it from coming. */
   #tell() {
+    this.#pins.draw();
     if (this.#wrong) this.#bar.wrong(this.#wrong);
     else if (!this.#busy || !this.#awaiting) this.#bar.answer();
     else if (engine.state.failure) this.#bar.wait("Moteur arrêté\u00a0: réessayer", retry);
     else if (engine.state.stage !== "ready") this.#bar.wait(stageOf(engine.state));
+  }
+
+  /** @param {import("./inputs.js").Values} values */
+  #take(values) {
+    this.#offerBack(null);
+    write(this.#form, values);
+    this.#changed();
   }
 
   /** Fill in what a link of « Continuer » knows, for a calculator of this very page. @param {URL} url */
@@ -276,8 +291,7 @@ class RuleCalculator extends HTMLElement {
         this.#line.keep();
         break;
       case "back":
-        write(this.#form, this.#line.base());
-        this.#changed();
+        this.#take(this.#line.base());
         break;
       case "reset":
         this.#reset();

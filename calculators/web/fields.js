@@ -101,8 +101,13 @@ export function goTo(field) {
 export function lines(root) {
   return [...root.querySelectorAll("[data-field]")]
     .filter((field) => !field.closest("[hidden], details:not([open])"))
-    .flatMap((field) => [...field.querySelectorAll("fieldset, label[for], .calc-check")])
-    .map((part) => labelled(part))
+    .flatMap(linesOf);
+}
+
+/** « Label : value » of one field, a line for each of its controls. @param {Element} field */
+export function linesOf(field) {
+  return [...field.querySelectorAll("fieldset, label[for], .calc-check")]
+    .map((part) => labelled(part) ?? "")
     .filter(Boolean);
 }
 

@@ -3,6 +3,7 @@
  * short of memory does not lose it. Not in the address: the theme would take that for another page.
  *
  * @typedef {{ changed: import("./inputs.js").Values, linked: boolean }} Remembered
+ * @typedef {import("./pins.js").Pin} Pin
  */
 
 const CONTINUED = "codex.suite";
@@ -26,6 +27,32 @@ export function remembered(key) {
     return held?.changed ? held : null;
   } catch {
     return null;
+  }
+}
+
+/** @param {string} key */
+const pinned = (key) => `codex.épingles ${location.pathname} ${key}`;
+
+/** Where storage is refused, answers are pinned for as long as the page. @type {Map<string, Pin[]>} */
+const held = new Map();
+
+/** The answers that were pinned to a calculator. @param {string} key @returns {Pin[]} */
+export function pinsOf(key) {
+  try {
+    return JSON.parse(sessionStorage.getItem(pinned(key)) ?? "[]");
+  } catch {
+    return held.get(pinned(key)) ?? [];
+  }
+}
+
+/** @param {string} key @param {Pin[]} pins */
+export function keepPins(key, pins) {
+  held.set(pinned(key), pins);
+  try {
+    if (pins.length) sessionStorage.setItem(pinned(key), JSON.stringify(pins));
+    else sessionStorage.removeItem(pinned(key));
+  } catch {
+    // They are kept for this page.
   }
 }
 

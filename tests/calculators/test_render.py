@@ -98,6 +98,18 @@ def test_chances_show_their_fraction_unless_it_is_long(value: Fraction | int, sh
     assert words(root.find(".//dd")) == shown
 
 
+def test_a_fraction_too_long_to_read_is_there_to_compare() -> None:
+    short, long = Fraction(1, 3), Fraction(1, 100_000_007)
+    figures = (Figure("a", short), Figure("b", long), Figure("c", Fraction(1)), Figure("d", 3))
+    root = parsed(render.result(Result("", {}, figures), link))
+    assert [value.get("data-exact") for value in root.iter("dd")] == [
+        None,
+        "1/100000007",
+        None,
+        None,
+    ]
+
+
 def test_a_table_has_a_caption_and_headings_both_ways() -> None:
     root = parsed(render.table(ANSWER.tables[0]))
     assert words(root.find(".//caption")) == "Une table"

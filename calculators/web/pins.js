@@ -1,0 +1,273 @@
+/**
+ * Answers that a reader keeps beside the present one, each with the values that gave it, to compare
+ * them: in one table, with what separates them. They last as long as the tab.
+ */
+import { difference } from "./differences.js";
+import { linesOf } from "./fields.js";
+import { read } from "./inputs.js";
+import { button } from "./sheet-line.js";
+import { keepPins, pinsOf } from "./tab-memory.js";
+
+/**
+ * @typedef {import("./differences.js").Figure} Figure
+ * @typedef {{ figures: Figure[], lines: string[] }} Told what an answer shows, and its inputs
+ * @typedef {Told & { values: import("./inputs.js").Values }} Pin
+ * @typedef {{ take: (values: import("./inputs.js").Values) => void, say: (text: string) => void }}
+ *   Hooks what a calculator does with values, and how it speaks
+ */
+
+const MOST = 4;
+const NOTHING = "—";
+/** A longer fraction is left out, as in the answer: see `calculators/french.py`. */
+const LONGEST_FRACTION = 12;
+
+/** @param {string} tag @param {string} className @param {(Node | string)[]} held */
+function element(tag, className, ...held) {
+  const made = document.createElement(tag);
+  if (className) made.className = className;
+  made.append(...held);
+  return made;
+}
+
+/** @param {"row" | "col"} scope @param {string} text */
+function heading(scope, text) {
+  const made = element("th", "", text);
+  made.setAttribute("scope", scope);
+  return made;
+}
+
+/** @param {string} task @param {string} text @param {number} place @param {string} label */
+function act(task, text, place, label) {
+  const made = button(task, text, String(place));
+  made.setAttribute("aria-label", `${text}\u00a0: ${label}`);
+  return made;
+}
+
+/** « Label : value » of every field that matters, folded or not. @param {HTMLElement} form */
+function linesOfAll(form) {
+  return [...form.querySelectorAll("[data-field]")]
+    .filter((field) => !field.closest("[hidden]"))
+    .flatMap((field) => {
+      const told = linesOf(field);
+      const box = field.querySelector(".calc-check")?.textContent?.trim();
+      return told.length || !box ? told : [`${box} : non`];
+    })
+    .map((line) => line.replace(/ : $/, " : rien").replace(" : ", "\u00a0: "));
+}
+
+/** The figures of an answer; of one without any, its sentence. @param {HTMLElement} answer */
+function figuresOf(answer) {
+  const found = [...answer.querySelectorAll(".calc-figures > div")].map((each) => {
+    const value = /** @type {HTMLElement} */ (each.querySelector("dd")?.cloneNode(true));
+    const short = value.querySelector(".calc-exact");
+    short?.remove();
+    return {
+      label: each.querySelector("dt")?.textContent ?? "",
+      shown: value.textContent?.trim() ?? "",
+      exact: short?.textContent ?? value.dataset.exact ?? "",
+    };
+  });
+  const sentence = answer.querySelector(".calc-sentence")?.textContent ?? "";
+  return found.length ? found : [{ label: "Réponse", shown: sentence, exact: "" }];
+}
+
+/**
+ * The figures of an answer by what they are of: a label may tell a number of the inputs, and two
+ * figures may have the same.
+ * @param {Figure[]} figures
+ */
+function byKind(figures) {
+  /** @type {Map<string, Figure>} */
+  const found = new Map();
+  for (const figure of figures) {
+    let kind = figure.label.replace(/\d+/g, "#");
+    while (found.has(kind)) kind += "'";
+    found.set(kind, figure);
+  }
+  return found;
+}
+
+/** @param {string} className @param {string[]} lines */
+function list(className, lines) {
+  return element("ul", className, ...lines.map((line) => element("li", "", line)));
+}
+
+/**
+ * @param {Figure | undefined} figure @param {string} label of its row
+ * @param {string} [gap] what separates the present figure from it
+ */
+function cell(figure, label, gap) {
+  const made = element("td", "");
+  if (!figure) return element("td", "", NOTHING);
+  if (figure.label !== label) made.append(element("span", "calc-named", figure.label));
+  made.append(element("span", "calc-pinned", figure.shown));
+  if (figure.exact && figure.exact.length <= LONGEST_FRACTION) {
+    made.append(" ", element("span", "calc-exact", figure.exact));
+  }
+  if (gap) made.append(element("span", "calc-gap", `maintenant ${gap}`));
+  return made;
+}
+
+export class Pins {
+  #calculator;
+  #form;
+  #hooks;
+  #place;
+  #answer;
+
+  /**
+   * @param {HTMLElement} calculator @param {HTMLFormElement} form @param {AbortSignal} signal
+   * @param {Hooks} hooks
+   */
+  constructor(calculator, form, signal, hooks) {
+    this.#calculator = calculator;
+    this.#form = form;
+    this.#hooks = hooks;
+    /** @param {string} name */
+    const part = (name) =>
+      /** @type {HTMLElement} */ (calculator.querySelector(`[data-part="${name}"]`));
+    this.#place = part("pins");
+    this.#answer = part("answer");
+    calculator.addEventListener("click", (event) => this.#click(event), { signal });
+  }
+
+  get #key() {
+    return this.#calculator.dataset.key ?? "";
+  }
+
+  /** @param {MouseEvent} event */
+  #click(event) {
+    const pressed = event.target instanceof Element ? event.target.closest("button") : null;
+    const place = Number(pressed?.dataset.value);
+    switch (pressed?.dataset.do) {
+      case "pin":
+        this.#pin();
+        break;
+      case "unpin":
+        this.#keep(pinsOf(this.#key).toSpliced(place, 1), `Épingle ${place + 1} retirée.`);
+        break;
+      case "unpin-all":
+        this.#keep([], "Épingles retirées.");
+        break;
+      case "take-pin": {
+        const pin = pinsOf(this.#key)[place];
+        if (pin) this.#hooks.take(pin.values);
+        break;
+      }
+    }
+  }
+
+  /** The present answer with its inputs, once it has come. @returns {Told | null} */
+  #present() {
+    const { hidden, classList } = this.#answer;
+    if (hidden || classList.contains("calc-stale")) return null;
+    return { figures: figuresOf(this.#answer), lines: linesOfAll(this.#form) };
+  }
+
+  #pin() {
+    const pins = pinsOf(this.#key);
+    const present = this.#present();
+    if (!present) return this.#refuse("Attendez la réponse, ou corrigez les valeurs.");
+    if (pins.some((pin) => String(pin.lines) === String(present.lines))) {
+      return this.#refuse("Cette réponse est déjà épinglée.");
+    }
+    if (pins.length >= MOST) return this.#refuse("Quatre réponses au plus\u00a0: retirez-en une.");
+    this.#keep([...pins, { ...present, values: read(this.#form) }], "Réponse épinglée.");
+  }
+
+  /** @param {string} why */
+  #refuse(why) {
+    this.draw(why);
+    this.#hooks.say(why);
+  }
+
+  /** @param {Pin[]} pins @param {string} done */
+  #keep(pins, done) {
+    keepPins(this.#key, pins);
+    this.draw("");
+    this.#hooks.say(done);
+  }
+
+  /**
+   * Show the pins beside the present answer; while that is still to come, as they were.
+   * @param {string} [told] what became of a press, which is shown at once
+   */
+  draw(told) {
+    const waits = !this.#answer.hidden && this.#answer.classList.contains("calc-stale");
+    this.#place.classList.toggle("calc-stale", waits);
+    if (told === undefined && waits && this.#place.childElementCount) return;
+    const pins = pinsOf(this.#key);
+    const said = told ? [element("p", "", told)] : [];
+    const drawn = element("div", "", ...said, ...(pins.length ? [this.#table(pins)] : []));
+    if (pins.length) drawn.append(button("unpin-all", "Tout retirer"));
+    this.#place.hidden = !drawn.childElementCount;
+    // What says the same stays: it may be under a finger.
+    if (drawn.innerHTML === this.#place.innerHTML) return;
+    const scrolled = this.#place.querySelector(".calc-table")?.scrollLeft ?? 0;
+    const held = this.#place.contains(document.activeElement) ? document.activeElement : null;
+    this.#place.replaceChildren(...drawn.childNodes);
+    this.#place.querySelector(".calc-table")?.scrollTo({ left: scrolled });
+    if (held instanceof HTMLElement) this.#focusAs(held);
+  }
+
+  /** Keep the focus on what was pressed, or near it when it is gone. @param {HTMLElement} held */
+  #focusAs(held) {
+    const same = held.dataset.do
+      ? [...this.#place.querySelectorAll(`[data-do="${held.dataset.do}"]`)]
+      : [...this.#place.querySelectorAll(".calc-table")];
+    const next = same[Number(held.dataset.value ?? 0)] ?? same.at(-1);
+    const pin = this.#calculator.querySelector('[data-do="pin"]');
+    /** @type {HTMLElement | null} */ (next ?? pin)?.focus({ preventScroll: next !== undefined });
+  }
+
+  /** @param {Pin[]} pins */
+  #table(pins) {
+    const present = this.#present();
+    const now = byKind(present?.figures ?? []);
+    const then = pins.map((pin) => byKind(pin.figures));
+    const kinds = new Set([now, ...then].flatMap((each) => [...each.keys()]));
+    const figures = [...kinds].map((kind) => {
+      const figure = now.get(kind);
+      const label = [now, ...then].map((each) => each.get(kind)?.label).find(Boolean) ?? "";
+      const cells = then.map((each) => {
+        const old = each.get(kind);
+        return cell(old, label, figure && old && difference(figure, old));
+      });
+      return element("tr", "", heading("row", label), cell(figure, label), ...cells);
+    });
+    const names = pins.map((_, place) => `Épingle ${place + 1}`);
+    const head = ["Maintenant", ...names].map((name) => heading("col", name));
+    const lines = present?.lines;
+    const mine = lines?.filter((line) => pins.some((pin) => !pin.lines.includes(line))) ?? [];
+    const others = pins.map((pin, place) => {
+      const apart = lines ? pin.lines.filter((line) => !lines.includes(line)) : pin.lines;
+      const same = lines && String(lines) === String(pin.lines);
+      return element(
+        "td",
+        "",
+        same ? "mêmes valeurs" : list("calc-apart", apart),
+        act("take-pin", "Reprendre ces valeurs", place, names[place] ?? ""),
+        act("unpin", "Retirer", place, names[place] ?? ""),
+      );
+    });
+    const apart = element("td", "", ...(mine.length ? [list("calc-apart", mine)] : []));
+    const caption = "Réponses épinglées";
+    const table = element(
+      "table",
+      "calc-grid",
+      element("caption", "", caption),
+      element("thead", "", element("tr", "", element("td", ""), ...head)),
+      element(
+        "tbody",
+        "",
+        ...figures,
+        element("tr", "", heading("row", "Valeurs qui changent"), apart, ...others),
+      ),
+    );
+    const scrolls = element("div", "calc-table", table);
+    scrolls.tabIndex = 0;
+    scrolls.setAttribute("role", "region");
+    scrolls.setAttribute("aria-label", caption);
+    return scrolls;
+  }
+}

@@ -1,0 +1,121 @@
+"""« Épingler »: answers kept beside the present one, and what separates them."""
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.conftest import Calculator, calculator
+from tests.browser.test_every_page import REACHED, resize, violations
+
+NBSP = "\N{NO-BREAK SPACE}"
+MINUS = "\N{MINUS SIGN}"
+STEALTH = ("maison/surprise-discretion/", "discretion")
+
+
+def pin(used: Calculator) -> None:
+    """Keep the present answer, as a reader does."""
+    used.answered()
+    used.root.locator(".calc-actions:not([hidden])").wait_for()
+    used.root.get_by_role("button", name="Épingler").click()
+
+
+def row(used: Calculator, heading: str) -> Locator:
+    """Return the cells of a row of the table of pins, the present answer's first."""
+    rows = used.root.locator(".calc-pins tr")
+    return rows.filter(has=used.page.get_by_role("rowheader", name=heading)).locator("td")
+
+
+def test_a_pinned_answer_stays_beside_the_next_with_what_separates_them(tab: Page) -> None:
+    used = calculator(tab, *STEALTH)
+    pin(used)
+    expect(row(used, "Chance de réussir")).to_have_text(
+        [f"45{NBSP}% 9/20", f"45{NBSP}% 9/20maintenant identique"]
+    )
+    expect(row(used, "Valeurs").last).to_contain_text("mêmes valeurs")
+    used.type_over("dd", "15")
+    # d20 - 2 reaches 10 on 12 or more, 9 faces; 15 on 17 or more, 4 faces.
+    now, then = (row(used, "Chance de réussir").nth(place) for place in (0, 1))
+    expect(now).to_have_text(f"20{NBSP}% 1/5")
+    expect(then).to_have_text(f"45{NBSP}% 9/20maintenant {MINUS}25{NBSP}points")
+    expect(row(used, "Dé à obtenir").last).to_have_text(f"12{NBSP}ou{NBSP}plus")
+    expect(row(used, "Valeurs").first).to_have_text(f"Difficulté (DD){NBSP}: 15")
+    expect(row(used, "Valeurs").last).to_contain_text(f"Difficulté (DD){NBSP}: 10")
+
+
+def test_the_values_of_a_pin_are_taken_again(tab: Page) -> None:
+    used = calculator(tab, *STEALTH)
+    used.type_over("dd", "15")
+    pin(used)
+    used.type_over("dd", "5")
+    expect(row(used, "Valeurs").last).to_contain_text(f"(DD){NBSP}: 15")
+    again = used.root.get_by_role("button", name=f"Reprendre ces valeurs{NBSP}: Épingle 1")
+    again.press("Enter")
+    expect(tab.locator(used.field("dd"))).to_have_value("15")
+    expect(row(used, "Valeurs").last).to_contain_text("mêmes valeurs")
+    expect(again).to_be_focused()
+
+
+def test_four_at_most_and_each_is_taken_away(tab: Page) -> None:
+    used = calculator(tab, *STEALTH)
+    for difficulty in ("11", "12", "13", "14"):
+        used.type_over("dd", difficulty)
+        pin(used)
+    pinned = used.root.locator(".calc-pins thead th")
+    expect(pinned).to_have_text(["Maintenant", *(f"Épingle {each}" for each in range(1, 5))])
+    pin(used)
+    expect(used.root.locator(".calc-pins > p")).to_have_text("Cette réponse est déjà épinglée.")
+    used.type_over("dd", "16")
+    pin(used)
+    expect(used.root.locator(".calc-pins > p")).to_have_text(
+        f"Quatre réponses au plus{NBSP}: retirez-en une."
+    )
+    expect(pinned).to_have_count(5)
+    second = used.root.get_by_role("button", name=f"Retirer{NBSP}: Épingle 2")
+    second.press("Enter")
+    expect(pinned).to_have_count(4)
+    expect(second).to_be_focused()
+    expect(row(used, "Valeurs").nth(2)).to_contain_text(f"(DD){NBSP}: 13")
+    # A reload keeps them, a button erases them.
+    tab.reload()
+    expect(pinned).to_have_count(4)
+    used.root.get_by_role("button", name="Tout retirer").press("Enter")
+    expect(used.root.locator(".calc-pins")).to_be_hidden()
+    expect(used.root.get_by_role("button", name="Épingler")).to_be_focused()
+    tab.reload()
+    used.root.locator(".calc-actions:not([hidden])").wait_for()
+    expect(used.root.locator(".calc-pins")).to_be_hidden()
+
+
+def test_a_wrong_value_is_not_pinned_and_leaves_the_pins(tab: Page) -> None:
+    used = calculator(tab, *STEALTH)
+    pin(used)
+    used.type_over("dd", "75")
+    expect(row(used, "Chance de réussir").first).to_have_text("—")
+    expect(row(used, "Chance de réussir").last).to_have_text(f"45{NBSP}% 9/20")
+    used.root.get_by_role("button", name="Épingler").click()
+    expect(used.root.locator(".calc-pins > p")).to_contain_text("corrigez les valeurs")
+    expect(used.root.locator(".calc-pins thead th")).to_have_count(2)
+
+
+def test_a_figure_whose_name_tells_a_value_is_still_compared(tab: Page) -> None:
+    used = calculator(tab, "runequest/affrontement/", "opposition")
+    pin(used)
+    field = used.root.locator("[data-field][data-kind=integer] input").first
+    name = field.get_attribute("name") or ""
+    used.type_over(name, "33")
+    expect(used.root.locator(".calc-gap").first).to_contain_text("maintenant")
+    expect(row(used, "Valeurs").first).to_contain_text("33")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_a_table_of_pins_scrolls_in_its_box_and_is_accessible(tab: Page, scheme: str) -> None:
+    tab.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+    used = calculator(tab, *STEALTH)
+    for difficulty in ("11", "12", "13", "14"):
+        used.type_over("dd", difficulty)
+        pin(used)
+    used.type_over("dd", "20")
+    for width in (320, 1280):
+        resize(tab, width)
+        assert tab.evaluate(REACHED) <= width
+        assert violations(tab) == []
+    tab.emulate_media(color_scheme="light")
