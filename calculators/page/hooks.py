@@ -26,4 +26,5 @@ __all__ = [
 
 def on_post_build(config: "MkDocsConfig", **_: Any) -> None:
     """Write the index of the search beside the built pages."""
-    search.write(Path(config.site_dir), flat=not config.use_directory_urls)
+    flat = not config.use_directory_urls
+    search.write(Path(config.site_dir), flat=flat, strict=config.strict)

@@ -27,10 +27,11 @@ RULED = 3
 WORD = re.compile(r"[^\W\d_]{3,}")
 
 
-def index(site: Path, *, flat: bool = False) -> dict[str, Any]:
+def index(site: Path, *, flat: bool = False, strict: bool = True) -> dict[str, Any]:
     """Return the games, the equivalent words, the pages and the sections of a built site.
 
-    `flat` is a site to be read from disk, where a page is a file and its address names it.
+    `flat` is a site to be read from disk, where a page is a file and its address names it. One that
+    is not `strict`, while somebody writes, may lack what a block could not show.
 
     Raises:
         SearchError: words stand beside an anchor that its page does not have.
@@ -45,7 +46,10 @@ def index(site: Path, *, flat: bool = False) -> dict[str, Any]:
         if said.excluded or not file.exists():
             continue
         found = read(file.read_text("utf-8"))
-        _check(address, said, found)
+        if not found:
+            continue
+        if strict:
+            _check(address, said, found)
         sections += _rows(len(pages), address, said, found)
         pages.append([link, found[0].title, said.boost])
     first = {system: fronts.get(f"{system}/", Front()) for system in SYSTEMS}
@@ -58,11 +62,12 @@ def index(site: Path, *, flat: bool = False) -> dict[str, Any]:
     }
 
 
-def write(site: Path, *, flat: bool = False) -> Path:
+def write(site: Path, *, flat: bool = False, strict: bool = True) -> Path:
     """Write the index of a built site into it; return its file."""
     path = site / FILE
     path.parent.mkdir(parents=True, exist_ok=True)
-    content = json.dumps(index(site, flat=flat), ensure_ascii=False, separators=(",", ":"))
+    told = index(site, flat=flat, strict=strict)
+    content = json.dumps(told, ensure_ascii=False, separators=(",", ":"))
     path.write_text(content, "utf-8")
     return path
 

@@ -102,6 +102,7 @@ def test_an_error_of_an_option_opens_its_fold(tab: Page) -> None:
 def test_a_stopped_engine_is_told_and_started_again(rough_page: Page) -> None:
     page = rough_page
     page.route("**/assets/engine/**", lambda route: route.abort())
+    page.route("**/assets/packs/**", lambda route: route.abort())
     used = calculator(page, *STEALTH)
     used.type_over("dd", "15")
     told = used.root.locator(".calc-told")
@@ -114,6 +115,7 @@ def test_a_stopped_engine_is_told_and_started_again(rough_page: Page) -> None:
 def test_loading_is_told(rough_page: Page) -> None:
     page = rough_page
     page.route("**/assets/engine/**", lambda _: None)
+    page.route("**/assets/packs/**", lambda route: route.abort())
     used = calculator(page, *STEALTH)
     used.type_over("dd", "15")
     expect(used.root.locator(".calc-told")).to_contain_text("Chargement du moteur")

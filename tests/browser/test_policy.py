@@ -98,7 +98,7 @@ def test_calculators_search_and_page_changes_work(
     page.evaluate("document.activeElement.blur()")
     page.keyboard.press("/")
     page.keyboard.type("épuisement")
-    page.locator(".md-search-result__link[href*='maison/etats/']").first.click()
+    page.locator(".find-results a[href*='maison/etats/']").first.click()
     page.wait_for_url("**/maison/etats/**")
     # Not loaded: changed, under the policy of the page before.
     assert page.evaluate(REFUSED) == []
