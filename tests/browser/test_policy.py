@@ -110,7 +110,7 @@ def test_calculators_search_and_page_changes_work(
     expect(used.root.locator(".calc-sentence")).not_to_be_empty()
     used.root.get_by_role("button", name="Copier le lien").click()
     used.root.get_by_role("button", name="Lancer les dés").click()
-    expect(used.root.locator("[data-part=roll]")).not_to_be_empty()
+    expect(used.root.locator("[data-part=panel]")).not_to_be_empty()
     for _ in range(3):
         page.locator("[data-md-component=palette] label:visible").first.click()
     assert [*problems, *page.evaluate(REFUSED)] == []
