@@ -26,6 +26,7 @@ STYLES = (
     "calculator",
     "rows",
     "bar",
+    "pins",
     "sheet",
     "home",
     "offline",

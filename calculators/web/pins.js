@@ -99,12 +99,12 @@ function list(className, lines) {
 function cell(figure, label, gap) {
   const made = element("td", "");
   if (!figure) return element("td", "", NOTHING);
-  if (figure.label !== label) made.append(element("span", "calc-named", figure.label));
+  if (figure.label !== label) made.append(element("span", "calc-named", figure.label), " ");
   made.append(element("span", "calc-pinned", figure.shown));
   if (figure.exact && figure.exact.length <= LONGEST_FRACTION) {
     made.append(" ", element("span", "calc-exact", figure.exact));
   }
-  if (gap) made.append(element("span", "calc-gap", `maintenant ${gap}`));
+  if (gap) made.append(" ", element("span", "calc-gap", `maintenant ${gap}`));
   return made;
 }
 
