@@ -43,14 +43,20 @@ function act(task, text, place, label) {
   return made;
 }
 
-/** « Label : value » of every field that matters, folded or not. @param {HTMLElement} form */
+/**
+ * « Label : value » of every field that matters, folded or not; after the name of its group, as two
+ * groups may ask for the same.
+ * @param {HTMLElement} form
+ */
 function linesOfAll(form) {
   return [...form.querySelectorAll("[data-field]")]
     .filter((field) => !field.closest("[hidden]"))
     .flatMap((field) => {
       const told = linesOf(field);
       const box = field.querySelector(".calc-check")?.textContent?.trim();
-      return told.length || !box ? told : [`${box} : non`];
+      const group = field.closest(".calc-group")?.querySelector("legend")?.textContent;
+      const lines = told.length || !box ? told : [`${box} : non`];
+      return lines.map((line) => (group ? `${group}, ${line}` : line));
     })
     .map((line) => line.replace(/ : $/, " : rien").replace(" : ", "\u00a0: "));
 }

@@ -103,6 +103,8 @@ def test_a_figure_whose_name_tells_a_value_is_still_compared(tab: Page) -> None:
     name = field.get_attribute("name") or ""
     used.type_over(name, "33")
     expect(used.root.locator(".calc-gap").first).to_contain_text("maintenant")
+    # Both sides have a skill.
+    expect(row(used, "Valeurs").first).to_contain_text("Vous, ")
     expect(row(used, "Valeurs").first).to_contain_text("33")
 
 
