@@ -27,6 +27,7 @@ STYLES = (
     "rows",
     "bar",
     "pins",
+    "vary",
     "sheet",
     "home",
     "offline",
