@@ -1,4 +1,4 @@
-"""The calculators from a shell: `python -m calculators list | describe | evaluate | roll | ask`.
+"""The calculators from a shell: `python -m calculators COMMAND`, its commands told by `--help`.
 
 JSON on standard output. Wrong inputs: their messages by field as JSON, exit status 2. What cannot
 be written: one line on the standard error, exit status 1.
@@ -12,7 +12,7 @@ from random import Random
 from secrets import SystemRandom
 from typing import NoReturn
 
-from calculators import opendata, registry
+from calculators import opendata, registry, varying
 from calculators.asking import ask
 from calculators.calculator import AnyCalculator, to_json
 from calculators.form import InputErrors, Json
@@ -95,6 +95,13 @@ def _parser() -> ArgumentParser:
                 "inputs", type=_inputs, nargs="?", default={}, metavar="JSON", help="les entrées"
             )
     command.add_argument("--seed", type=int, help="pour rejouer les mêmes dés")
+    varied = commands.add_parser("vary", help="la réponse quand un nombre varie")
+    varied.set_defaults(run=_vary)
+    varied.add_argument("calculator", type=_calculator, metavar="ID", help="maison/discretion")
+    varied.add_argument("field", metavar="CHAMP", help="dd")
+    varied.add_argument(
+        "inputs", type=_inputs, nargs="?", default={}, metavar="JSON", help="les entrées"
+    )
     question = commands.add_parser("ask", help="la réponse à un calcul écrit en français")
     question.set_defaults(run=_ask)
     question.add_argument("question", help="« toucher +7 ca 18 »")
@@ -152,6 +159,17 @@ def _roll(asked: Namespace) -> Json:
     randomness = SystemRandom() if asked.seed is None else Random(asked.seed)  # noqa: S311
     played = asked.calculator.throw(_object(asked.inputs), randomness)
     return {"lines": [*map(typeset, played.lines)], "outcome": typeset(played.outcome)}
+
+
+def _vary(asked: Namespace) -> Json:
+    varied = varying.vary(asked.calculator, _object(asked.inputs), asked.field)
+    told: list[Json] = [
+        {"value": each.value, "refused": typeset(each.refused)}
+        if each.answers is None
+        else {"value": each.value, "answers": to_json(each.answers)}
+        for each in varied.points
+    ]
+    return {"field": varied.field.name, "present": varied.present, "values": told}
 
 
 def _ask(asked: Namespace) -> Json:

@@ -1,9 +1,9 @@
 """The door of the browser: a JSON question in, a JSON answer out, never an exception.
 
-The worker asks `{"do", "id", "inputs", "root", "suffix", "here"}`: `do` is `evaluate`, `answers`
-or `roll`; `root` and `suffix` make the address of a page (`{root}maison/x{suffix}#anchor`), `here`
-is the page's own. An answer holds `sentence` and `html`, or the exact `answers`, or `errors` by
-field, or `failure` for what should not happen.
+The worker asks `{"do", "id", "inputs", "root", "suffix", "here"}`: `do` is `evaluate`, `answers`,
+`roll` or `vary`; `root` and `suffix` make the address of a page (`{root}maison/x{suffix}#anchor`),
+`here` is the page's own. An answer holds `sentence` and `html`, or the exact `answers`, or
+`errors` by field, or `failure` for what should not happen.
 
 With `ask` for `do`, `question` and `system` (a name or null) stand in the place of `id` and
 `inputs`: see `calculators.asking`. Its answer holds
@@ -15,6 +15,8 @@ With `ask` for `do`, `question` and `system` (a name or null) stand in the place
 - `defaults`: pairs, the label of a field that was left to its default and that value;
 - `unknown`: the words that were not understood.
 
+With `vary` for `do`, `field` names the number that varies: see `calculators.varying`.
+
 With `sheet` for `do`, `id` is a system and `inputs` are values of a character: the answer holds
 them in `values` as forms write them, or `errors`.
 """
@@ -24,12 +26,15 @@ from collections.abc import Callable
 from secrets import SystemRandom
 from typing import Any
 
-from calculators import registry, render
+from calculators import registry, render, varying
 from calculators.asking import ask
 from calculators.calculator import Onward, to_json
 from calculators.form import InputErrors
 from calculators.french import typeset
 from calculators.onward import typed
+
+LONGEST_SECONDS = 4
+"""A number varies no longer than this: the next answer waits meanwhile."""
 
 
 def answer(question: str) -> str:
@@ -57,6 +62,10 @@ def _answer(asked: dict[str, Any]) -> dict[str, Any]:
     if asked["do"] == "roll":
         played = calculator.throw(asked["inputs"], SystemRandom())
         return {"sentence": typeset(played.outcome), "html": render.throw(played)}
+    if asked["do"] == "vary":
+        inputs, field = asked["inputs"], asked["field"]
+        varied = varying.vary(calculator, inputs, field, seconds=LONGEST_SECONDS)
+        return {"sentence": typeset(varying.caption(varied)), "html": varying.html(varied)}
     link = _links(asked)
     outcome = calculator.evaluate(asked["inputs"])
     if asked["do"] == "answers":

@@ -87,6 +87,31 @@ def table(drawn: Table) -> str:
     return _details(drawn.caption, drawn.caption, markup) if drawn.folded else markup
 
 
+def tall(name: str, inside: str) -> str:
+    """Render a box that scrolls when what it holds is long, by keyboard too."""
+    return f'<div class="calc-tall" tabindex="0" role="region" aria-label="{name}">{inside}</div>'
+
+
+def drawing(
+    bars: Sequence[tuple[Fraction, Fraction]], here: int | None, most: str, ends: Sequence[str]
+) -> str:
+    """Draw bars by their top and height, as shares of the drawing; a table says the same.
+
+    What the highest is and where they start and end is written beside: letters would be stretched.
+    """
+    marked = ' class="calc-here"'
+    drawn = "".join(
+        f'<rect x="{place}.1" y="{float(top * 100):.1f}" width=".8"'
+        f' height="{float(height * 100):.1f}"{marked if place == here else ""}></rect>'
+        for place, (top, height) in enumerate(bars)
+    )
+    return (
+        f'<div class="calc-curve" aria-hidden="true"><p>{escape(most)}</p>'
+        f'<svg viewBox="0 0 {len(bars)} 100" preserveAspectRatio="none">{drawn}</svg>'
+        f"<p>{' '.join(f'<span>{escape(end)}</span>' for end in ends)}</p></div>"
+    )
+
+
 def _details(key: str, summary: str, content: str) -> str:
     return (
         f'<details class="calc-details" data-key="{escape(key)}">'

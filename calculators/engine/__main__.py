@@ -26,6 +26,8 @@ STYLES = (
     "calculator",
     "rows",
     "bar",
+    "pins",
+    "vary",
     "sheet",
     "game",
     "home",

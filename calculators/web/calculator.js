@@ -20,6 +20,7 @@ import { sheets } from "./sheet.js";
 import { showEngine, stageOf } from "./status.js";
 import { goOn } from "./tab-memory.js";
 import { eraseThrows, keepThrow } from "./throws.js";
+import { Vary } from "./vary.js";
 
 /** A pause this long in typing lets a screen reader speak the answer. */
 const SPEAK_AFTER_MS = 700;
@@ -46,6 +47,8 @@ class RuleCalculator extends HTMLElement {
   #bar = /** @type {never} */ (null);
   /** @type {Pins} */
   #pins = /** @type {never} */ (null);
+  /** @type {Vary} */
+  #vary = /** @type {never} */ (null);
   /** Tells the styles how much of the window the bar takes at its foot. */
   #height = new ResizeObserver(([entry]) => {
     const height = entry?.borderBoxSize[0]?.blockSize ?? 0;
@@ -62,6 +65,7 @@ class RuleCalculator extends HTMLElement {
       take: (values) => this.#take(values),
       say: (text) => this.#speak(text),
     });
+    this.#vary = new Vary(this, this.#form, signal, (text) => this.#speak(text));
     this.#part("actions").hidden = false;
     this.#form.addEventListener("submit", (event) => event.preventDefault(), { signal });
     this.#rows = rowsOf(this.#form, signal);
@@ -229,6 +233,7 @@ class RuleCalculator extends HTMLElement {
   /** Say in the bar what the answer is, or what keeps it from coming. */
   #tell() {
     this.#pins.draw();
+    this.#vary.draw();
     if (this.#wrong) this.#bar.wrong(this.#wrong);
     else if (!this.#busy || !this.#awaiting) this.#bar.answer();
     else if (engine.state.failure) this.#bar.wait("Moteur arrêté\u00a0: réessayer", retry);

@@ -43,14 +43,20 @@ function act(task, text, place, label) {
   return made;
 }
 
-/** « Label : value » of every field that matters, folded or not. @param {HTMLElement} form */
+/**
+ * « Label : value » of every field that matters, folded or not; after the name of its group, as two
+ * groups may ask for the same.
+ * @param {HTMLElement} form
+ */
 function linesOfAll(form) {
   return [...form.querySelectorAll("[data-field]")]
     .filter((field) => !field.closest("[hidden]"))
     .flatMap((field) => {
       const told = linesOf(field);
       const box = field.querySelector(".calc-check")?.textContent?.trim();
-      return told.length || !box ? told : [`${box} : non`];
+      const group = field.closest(".calc-group")?.querySelector("legend")?.textContent;
+      const lines = told.length || !box ? told : [`${box} : non`];
+      return lines.map((line) => (group ? `${group}, ${line}` : line));
     })
     .map((line) => line.replace(/ : $/, " : rien").replace(" : ", "\u00a0: "));
 }
@@ -99,12 +105,12 @@ function list(className, lines) {
 function cell(figure, label, gap) {
   const made = element("td", "");
   if (!figure) return element("td", "", NOTHING);
-  if (figure.label !== label) made.append(element("span", "calc-named", figure.label));
+  if (figure.label !== label) made.append(element("span", "calc-named", figure.label), " ");
   made.append(element("span", "calc-pinned", figure.shown));
   if (figure.exact && figure.exact.length <= LONGEST_FRACTION) {
     made.append(" ", element("span", "calc-exact", figure.exact));
   }
-  if (gap) made.append(element("span", "calc-gap", `maintenant ${gap}`));
+  if (gap) made.append(" ", element("span", "calc-gap", `maintenant ${gap}`));
   return made;
 }
 

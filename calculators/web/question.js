@@ -2,7 +2,8 @@
 import { read } from "./inputs.js";
 
 /**
- * @param {HTMLElement} calculator @param {HTMLFormElement} form @param {"evaluate" | "roll"} task
+ * @param {HTMLElement} calculator @param {HTMLFormElement} form
+ * @param {"evaluate" | "roll" | "vary"} task
  */
 export function question(calculator, form, task) {
   const rule = /** @type {HTMLAnchorElement} */ (calculator.querySelector(".calc-rule"));

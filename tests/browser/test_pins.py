@@ -28,14 +28,14 @@ def test_a_pinned_answer_stays_beside_the_next_with_what_separates_them(tab: Pag
     used = calculator(tab, *STEALTH)
     pin(used)
     expect(row(used, "Chance de réussir")).to_have_text(
-        [f"45{NBSP}% 9/20", f"45{NBSP}% 9/20maintenant identique"]
+        [f"45{NBSP}% 9/20", f"45{NBSP}% 9/20 maintenant identique"]
     )
     expect(row(used, "Valeurs").last).to_contain_text("mêmes valeurs")
     used.type_over("dd", "15")
     # d20 - 2 reaches 10 on 12 or more, 9 faces; 15 on 17 or more, 4 faces.
     now, then = (row(used, "Chance de réussir").nth(place) for place in (0, 1))
     expect(now).to_have_text(f"20{NBSP}% 1/5")
-    expect(then).to_have_text(f"45{NBSP}% 9/20maintenant {MINUS}25{NBSP}points")
+    expect(then).to_have_text(f"45{NBSP}% 9/20 maintenant {MINUS}25{NBSP}points")
     expect(row(used, "Dé à obtenir").last).to_have_text(f"12{NBSP}ou{NBSP}plus")
     expect(row(used, "Valeurs").first).to_have_text(f"Difficulté (DD){NBSP}: 15")
     expect(row(used, "Valeurs").last).to_contain_text(f"Difficulté (DD){NBSP}: 10")
@@ -103,6 +103,8 @@ def test_a_figure_whose_name_tells_a_value_is_still_compared(tab: Page) -> None:
     name = field.get_attribute("name") or ""
     used.type_over(name, "33")
     expect(used.root.locator(".calc-gap").first).to_contain_text("maintenant")
+    # Both sides have a skill.
+    expect(row(used, "Valeurs").first).to_contain_text("Vous, ")
     expect(row(used, "Valeurs").first).to_contain_text("33")
 
 

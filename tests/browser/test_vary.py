@@ -1,0 +1,58 @@
+"""« Et si… ? »: the answer as one number varies, asked of the engine when it is opened."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Calculator, calculator
+from tests.browser.test_every_page import REACHED, resize, violations
+
+NBSP = "\N{NO-BREAK SPACE}"
+STEALTH = ("maison/surprise-discretion/", "discretion")
+
+
+def opened(page: Page) -> Calculator:
+    """Open what varies by keyboard."""
+    used = calculator(page, *STEALTH)
+    used.root.locator(".calc-actions:not([hidden])").wait_for()
+    used.root.locator(".calc-vary > summary").press("Enter")
+    used.root.get_by_label("Faire varier").select_option("dd")
+    used.root.locator("[data-part=varied]:not(.calc-stale) .calc-current").wait_for()
+    return used
+
+
+def test_the_present_value_is_marked_among_the_others_and_follows(tab: Page) -> None:
+    used = opened(tab)
+    current = used.root.locator(".calc-tall .calc-current")
+    used.root.locator(".calc-tall").evaluate("box => box.scrollIntoView({ block: 'center' })")
+    expect(current).to_be_in_viewport()
+    expect(current.locator("th")).to_contain_text("10")
+    expect(current.locator("td")).to_have_text(f"45{NBSP}% 9/20")
+    expect(used.root.locator(".calc-here")).to_have_count(1)
+    used.type_over("dd", "15")
+    expect(current.locator("td")).to_have_text(f"20{NBSP}% 1/5")
+    used.type_over("dd", "75")
+    expect(used.root.locator("[data-part=varied]")).to_have_text("Corrigez les valeurs.")
+    used.type_over("dd", "12")
+    expect(current.locator("td")).to_have_text(f"35{NBSP}% 7/20")
+
+
+def test_any_number_that_matters_is_offered(tab: Page) -> None:
+    used = opened(tab)
+    numbers = used.root.locator(".calc-form .calc-number:visible")
+    offered = used.root.get_by_label("Faire varier").locator("option")
+    expect(offered.first).to_have_text("Ajustement de Dextérité")
+    assert offered.count() >= numbers.count()
+    used.root.get_by_label("Faire varier").select_option("dexterite")
+    expect(used.root.locator(".calc-tall thead th").first).to_have_text("Ajustement de Dextérité")
+    expect(used.root.locator(".calc-tall .calc-current th")).to_contain_text("2")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_what_varies_fits_a_small_window_and_is_accessible(tab: Page, scheme: str) -> None:
+    tab.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+    opened(tab)
+    for width in (320, 1280):
+        resize(tab, width)
+        assert tab.evaluate(REACHED) <= width
+        assert violations(tab) == []
+    tab.emulate_media(color_scheme="light")

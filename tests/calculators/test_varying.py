@@ -1,0 +1,156 @@
+"""« Et si… ? »: every value's answer is the one that `evaluate` gives, and what is shown of it."""
+
+import json
+import xml.etree.ElementTree as ET
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from calculators import browser, registry, render, varying
+from calculators.__main__ import main
+from calculators.calculator import AnyCalculator, Row, Table, to_json
+from calculators.fields import Integer
+from calculators.form import InputErrors, Json
+
+NUMBERS = [
+    (calculator_id, field.name)
+    for calculator_id in registry.all_ids()
+    for field in registry.find(calculator_id).form.fields()
+    if isinstance(field, Integer)
+]
+PLACE = {"root": "../../", "suffix": "/", "here": ""}
+
+
+def field_of(calculator: AnyCalculator, name: str) -> Integer:
+    """Return a field by its name."""
+    (found,) = (each for each in calculator.form.fields() if each.name == name)
+    assert isinstance(found, Integer)
+    return found
+
+
+def parsed(markup: str) -> ET.Element:
+    """Parse a fragment."""
+    return ET.fromstring(f"<div>{markup}</div>")  # noqa: S314 our own renderer's output
+
+
+@pytest.mark.parametrize(("calculator_id", "name"), NUMBERS)
+def test_each_value_is_answered_as_any_other(calculator_id: str, name: str) -> None:
+    calculator = registry.find(calculator_id)
+    varied = varying.vary(calculator, {}, name)
+    field = field_of(calculator, name)
+    values = [each.value for each in varied.points]
+    assert values == sorted({*values})
+    assert field.default == varied.present
+    assert varied.present in values
+    assert len(values) <= varying.MOST + 1
+    assert field.minimum <= values[0] <= values[-1] <= field.maximum
+    assert not varied.late
+    for each in varied.points[:: 1 + len(values) // 6]:
+        try:
+            outcome = calculator.evaluate({name: each.value})
+        except InputErrors:
+            assert each.refused
+            continue
+        assert to_json(each.answers or {}) == to_json(outcome.answers)
+        first = outcome.brief or next(iter(outcome.figures), None)
+        assert each.figure
+        assert each.figure.value == (first.value if first else outcome.sentence)
+    shown = varying.html(varied)
+    assert len(parsed(shown).findall(".//tr[@class='calc-current']")) == 1
+    for each in varied.points:
+        assert not each.refused or render.typeset(each.refused) in shown
+
+
+def test_a_chance_falls_by_a_twentieth_a_point_of_difficulty() -> None:
+    # 001 l.21: Dexterity +2, mail -4, so d20 - 2 against the DD; 1 always fails, 20 succeeds.
+    varied = varying.vary(registry.find("maison/discretion"), {}, "dd")
+    chances = {each.value: each.figure.value for each in varied.points if each.figure}
+    assert chances[10] == Fraction(9, 20)
+    assert chances[15] == Fraction(4, 20)
+    assert chances[18] == Fraction(1, 20)
+
+
+def test_what_is_drawn_is_what_the_table_says() -> None:
+    varied = varying.vary(registry.find("maison/discretion"), {}, "dd")
+    root = parsed(varying.html(varied))
+    rows, bars = root.findall(".//tbody/tr"), root.findall(".//rect")
+    assert len(rows) == len(bars) == len(varied.points)
+    for row, bar, point in zip(rows, bars, varied.points, strict=True):
+        assert point.figure
+        chance = point.figure.value
+        assert isinstance(chance, Fraction)
+        assert float(bar.get("height", "")) == pytest.approx(float(chance * 100), abs=0.06)
+        assert (bar.get("class") == "calc-here") == (row.get("class") == "calc-current")
+        shown = render.table(Table("", ("", ""), (Row("", (chance,)),)))
+        cell = row.find("td")
+        assert cell is not None
+        assert ET.tostring(cell, "unicode") in shown
+    (drawing,) = root.findall("div[@class='calc-curve']")
+    assert drawing.get("aria-hidden") == "true"
+
+
+def test_values_of_one_reason_are_told_together() -> None:
+    varied = varying.vary(registry.find("maison/critiques"), {}, "niveau-arme")
+    (told,) = parsed(varying.html(varied)).findall("p")
+    assert "".join(told.itertext()).startswith("1 à 11\N{NO-BREAK SPACE}: ")
+
+
+def test_no_more_values_are_asked_once_time_is_up() -> None:
+    varied = varying.vary(registry.find("maison/discretion"), {}, "dd", seconds=-1)
+    assert [each.value for each in varied.points] == [10]
+    assert varied.late
+    assert "prendraient trop de temps" in varying.html(varied)
+
+
+def test_the_values_step_as_the_buttons_of_the_field_do() -> None:
+    # In tens, of a skill that may be any number.
+    calculator = registry.find("runequest/opposition")
+    name, step = next(
+        (each.name, each.step)
+        for each in calculator.form.fields()
+        if isinstance(each, Integer) and each.step > 1
+    )
+    varied = varying.vary(calculator, {name: 57}, name)
+    values = [each.value for each in varied.points]
+    assert 57 in values
+    assert all(value % step == 0 for value in values if value != 57)
+    assert len(values) > 2
+
+
+def ask(**changes: Any) -> dict[str, Any]:
+    """Ask the door of the browser."""
+    question: dict[str, Json] = {
+        "do": "vary",
+        "id": "maison/discretion",
+        "inputs": {"dd": "12"},
+        "field": "dd",
+    }
+    told: dict[str, Any] = json.loads(browser.answer(json.dumps(question | PLACE | changes)))
+    return told
+
+
+def test_the_door_answers_with_the_drawing_and_its_table() -> None:
+    told = ask()
+    assert told.keys() == {"sentence", "html"}
+    assert "Difficulté (DD)" in told["sentence"]
+    (current,) = parsed(told["html"]).findall(".//tr[@class='calc-current']/th")
+    assert "".join(current.itertext()) == "12 (votre choix)"
+
+
+def test_the_door_refuses_wrong_inputs_and_what_is_no_number() -> None:
+    assert ask(inputs={"dd": "99"})["errors"].keys() == {"dd"}
+    assert ask(field="pieces")["errors"].keys() == {"pieces"}
+    assert ask(field="rien")["errors"].keys() == {"rien"}
+    assert ask(field=None).keys() <= {"errors", "failure"}
+
+
+def test_the_shell_prints_each_value_with_its_answers(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["vary", "maison/discretion", "dd", '{"dexterite": 0}']) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert (told["field"], told["present"]) == ("dd", 10)
+    for each in told["values"]:
+        outcome = registry.find("maison/discretion").evaluate({"dexterite": 0, "dd": each["value"]})
+        assert each["answers"] == to_json(outcome.answers)
+    assert main(["vary", "maison/discretion", "pieces"]) == 2
+    assert json.loads(capsys.readouterr().out)["errors"].keys() == {"pieces"}
