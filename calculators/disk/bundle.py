@@ -11,7 +11,8 @@ _IMPORT = re.compile(r'^import \{([^}]*)\} from "\./([\w-]+)\.js";$', re.MULTILI
 _EXPORT = re.compile(r"^export (?=(?:async function|function|class|const|let) (\w+))", re.MULTILINE)
 # Lines of Python within a script import too, but without quotes or braces.
 _OTHER = re.compile(r"^(?:import\b.*[\"'{*]|export\b).*", re.MULTILINE)
-_DYNAMIC_IMPORT = re.compile(r"\bimport\((?!\")")
+# A private method may be called so too.
+_DYNAMIC_IMPORT = re.compile(r"(?<![#.\w])import\((?!\")")
 
 
 class BundleError(ValueError):

@@ -85,6 +85,13 @@ def test_a_dynamic_import_asks_the_disk(tmp_path: Path) -> None:
     assert run(f"{given}{script}console.log(JSON.stringify(found))") == "2.mjs"
 
 
+def test_a_method_of_that_name_is_left_alone(tmp_path: Path) -> None:
+    lines = "class File {\n  #import() { return 2; }\n  read() { return this.#import(); }\n}\n"
+    main = write(tmp_path, {"main.js": f"{lines}globalThis.found = new File().read();\n"})
+    script = bundle(main, address='"file:///x"')
+    assert run(f"{script}console.log(found)") == 2
+
+
 @pytest.mark.parametrize(
     "line",
     [
