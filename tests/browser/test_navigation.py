@@ -18,8 +18,12 @@ LINK = """href => {
 
 
 def asked(server: Server) -> list[str]:
-    """Return what was asked for; Chromium asks again for the icon as the address changes."""
-    return [path for path in server.requested if not path.endswith("/images/logo.svg")]
+    """Return what was asked for, but what comes in its own time.
+
+    Chromium asks again for the icon as the address changes, the copy for its list once at rest.
+    """
+    own = ("/images/logo.svg", "/offline.json")
+    return [path for path in server.requested if not path.endswith(own)]
 
 
 def scroll_by(page: Page, pixels: int) -> None:
