@@ -64,7 +64,8 @@ def test_a_button_that_is_held_repeats_and_faster_after_a_second(rough_page: Pag
     """Hold it by a clock that the test turns, which the theme's own script stumbles on."""
     used = calculator(rough_page, *OPPOSITION)
     used.root.locator(".calc-actions:not([hidden])").wait_for()
-    rough_page.clock.install()
+    rough_page.clock.install(time=0)
+    rough_page.clock.pause_at(3_600_000)
     adjustment = rough_page.locator(used.field("ajustement"))
     adjustment.fill("-100")
     more(used, "ajustement").hover()

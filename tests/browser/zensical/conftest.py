@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from calculators import search
 from tests import site
 
 ZENSICAL = Path(sys.executable).with_name("zensical")
@@ -45,7 +46,7 @@ def zensical(tmp_path_factory: pytest.TempPathFactory) -> Iterator[site.Server]:
         pytest.skip(HOW_TO)
     project = tmp_path_factory.mktemp("zensical")
     with site.Server(project / "site", "/codex/").serving() as server:
-        build(project, server.url)
+        search.write(build(project, server.url))
         yield server
 
 

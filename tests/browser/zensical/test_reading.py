@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from calculators import browser
-from tests.browser.conftest import calculator
+from tests.browser.conftest import Calculator, calculator
 from tests.browser.test_filter import (
     test_a_link_to_a_hidden_section_shows_it,
     test_only_what_changes,
@@ -60,8 +60,7 @@ def test_a_calculator_answers_on_a_page_reached_by_a_link(page: Page) -> None:
     page.evaluate("window.kept = true")
     page.locator(".md-footer__link--next").click()
     page.wait_for_url(f"**/{CASTING}")
-    page.locator("#calc-incantation-ennemis").fill("4")
-    expect(page.locator("#calc-incantation [data-part=answer]:not(.calc-stale)")).to_be_visible()
+    Calculator(page, "incantation").type_over("ennemis", "4").sentence()
     # The theme put the page in the place of the other.
     assert page.evaluate("window.kept")
 
