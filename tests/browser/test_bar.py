@@ -33,6 +33,7 @@ def test_the_bar_answers_at_the_foot_while_its_calculator_is_on_screen(tab: Page
     expect(foot).not_to_be_in_viewport()
 
 
+@pytest.mark.full
 def test_the_exact_fraction_is_a_tap_away(tab: Page) -> None:
     used = calculator(tab, *STEALTH)
     used.root.locator(".calc-actions:not([hidden])").wait_for()
@@ -88,6 +89,7 @@ def test_an_error_takes_the_answer_away_and_leads_to_its_field(tab: Page) -> Non
     assert brief(used) == f"20{NBSP}% Chance de réussir"
 
 
+@pytest.mark.full
 def test_an_error_of_an_option_opens_its_fold(tab: Page) -> None:
     used = calculator(tab, *OPPOSITION)
     used.root.locator(".calc-options summary").click()
@@ -112,6 +114,7 @@ def test_a_stopped_engine_is_told_and_started_again(rough_page: Page) -> None:
     expect(told).to_contain_text(f"20{NBSP}%")
 
 
+@pytest.mark.full
 def test_loading_is_told(rough_page: Page) -> None:
     page = rough_page
     page.route("**/assets/engine/**", lambda _: None)
@@ -121,7 +124,7 @@ def test_loading_is_told(rough_page: Page) -> None:
     expect(used.root.locator(".calc-told")).to_contain_text("Chargement du moteur")
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("scheme", ["light", pytest.param("dark", marks=pytest.mark.full)])
 @pytest.mark.parametrize(("address", "key"), [STEALTH, OPPOSITION])
 def test_the_bar_takes_little_and_is_accessible(
     tab: Page, address: str, key: str, scheme: str

@@ -48,6 +48,7 @@ def test_stealth_by_keyboard(tab: Page) -> None:
     assert f"30{NBSP}% (3/10)" in used.sentence()
 
 
+@pytest.mark.full
 def test_casting_by_keyboard(tab: Page) -> None:
     # d20 + 4 (Sagesse) - 6 segments - 5 (strongest enemy) must reach 7: 14 or more, 7/20.
     used = calculator(tab, ADDRESSES["incantation"], "incantation")
@@ -60,6 +61,7 @@ def test_casting_by_keyboard(tab: Page) -> None:
     expect(used.root.locator(".calc-sentence")).to_contain_text("21/200")
 
 
+@pytest.mark.full
 def test_criticals_by_keyboard(tab: Page) -> None:
     # +3 against CA 15 behind a partial cover: 14 or more, 7/20. A fixed 10 damage:
     # 10 x (7/20 + 1/20 x 10/9) = 73/18 = 4.06 on average.
@@ -72,6 +74,7 @@ def test_criticals_by_keyboard(tab: Page) -> None:
     assert "4,06" in sentence
 
 
+@pytest.mark.full
 def test_resistances_by_keyboard(tab: Page) -> None:
     # 001 l.555-558: resistance 15 and an aura of 5 leave 5 of 25; l.566: a Zoid keeps a sixth.
     used = calculator(tab, ADDRESSES["resistances"], "resistances")
@@ -186,6 +189,7 @@ def test_the_inputs_survive_a_reload(tab: Page) -> None:
     expect(tab.locator(used.field("segments"))).to_have_value("3")
 
 
+@pytest.mark.full
 def test_the_inputs_survive_a_visit_to_another_page(tab: Page) -> None:
     used = calculator(tab, ADDRESSES["discretion"], "discretion")
     used.type_over("dd", "18").answered()
@@ -197,6 +201,7 @@ def test_the_inputs_survive_a_visit_to_another_page(tab: Page) -> None:
     assert "Au DD 18" in used.sentence()
 
 
+@pytest.mark.full
 def test_a_section_opens_after_the_inputs_changed(tab: Page) -> None:
     tab.set_viewport_size({"width": 1280, "height": 900})
     used = calculator(tab, ADDRESSES["incantation"], "incantation")
@@ -235,6 +240,7 @@ def test_dice_are_really_thrown(tab: Page) -> None:
     assert len(totals) > 1
 
 
+@pytest.mark.full
 def test_the_answer_is_spoken_after_a_pause(tab: Page) -> None:
     used = calculator(tab, ADDRESSES["discretion"], "discretion")
     spoken = used.root.locator("[role=status]")
@@ -243,6 +249,7 @@ def test_the_answer_is_spoken_after_a_pause(tab: Page) -> None:
     expect(spoken).to_contain_text("Au DD 5")
 
 
+@pytest.mark.full
 def test_fields_that_do_not_matter_are_hidden(tab: Page) -> None:
     used = calculator(tab, ADDRESSES["critiques"], "critiques")
     expect(tab.locator(used.field("ca"))).to_be_visible()
@@ -278,6 +285,7 @@ def test_reasons_lead_to_the_rule(tab: Page) -> None:
     assert ruling.endswith("/codex/a-propos/arbitrages/#maison-21")
 
 
+@pytest.mark.full
 def test_an_open_reason_stays_open_as_the_answer_changes(tab: Page) -> None:
     used = calculator(tab, ADDRESSES["incantation"], "incantation")
     used.root.get_by_text("Pourquoi ?").click()

@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from tests import site
+from tests.docs.test_essentials import CHAPTERS
 from tests.draws import SHARE
 
 AXE = site.ROOT / "node_modules/axe-core/axe.min.js"
@@ -72,6 +73,16 @@ OPENED = f"""async () => {{
 """What is found with all that folds open, which is then folded as it was."""
 
 
+ESSENTIALS_PX = 700
+"""What leaves a phone's screen its header and the bars of the browser."""
+ESSENTIALS = """() => {
+  const block = document.querySelector(".codex-essentiel");
+  const header = document.querySelector(".md-header").getBoundingClientRect().bottom;
+  const { top, bottom, height } = block.getBoundingClientRect();
+  const wide = [...block.querySelectorAll("*")]
+    .filter((at) => at.getBoundingClientRect().right > innerWidth);
+  return { height, end: bottom + scrollY - header, wide: wide.length };
+}"""
 WIDTHS = (1280, 768, 320, 390) if SHARE == 1 else (320, 390)
 """Windows: those between and beyond the narrow ones only where all is tried."""
 
@@ -101,10 +112,29 @@ def violations(page: Page, rules: list[str] = TAGS) -> list[str]:
     ]
 
 
+def essentials(page: Page) -> list[int]:
+    """Return by how many pixels they leave a phone's first screen, and their part; what is wide."""
+    page.evaluate("document.fonts.ready")
+    seen = page.evaluate(ESSENTIALS)
+    found = max(seen["end"] - 844, 0), max(seen["height"] - ESSENTIALS_PX, 0), seen["wide"]
+    return [*found] if any(found) else []
+
+
+@pytest.fixture(scope="module")
+def still_page(_kept: tuple[Page, list[str]]) -> Page:
+    """Give the tab of the module, where no engine starts beside what is measured."""
+    page, _ = _kept
+    page.add_init_script(
+        "Object.defineProperty(navigator, 'connection', { value: { saveData: true } });"
+    )
+    return page
+
+
+@pytest.mark.usefixtures("kept_page")
 @pytest.mark.parametrize("address", PAGES)
-def test_a_page_fits_every_window_and_is_accessible(kept_page: Page, address: str) -> None:
+def test_a_page_fits_every_window_and_is_accessible(still_page: Page, address: str) -> None:
     """Visit a page once; what is wrong is gathered by check, so that none hides another."""
-    page, wrong = kept_page, dict[str, object]()
+    page, wrong = still_page, dict[str, object]()
     page.emulate_media(color_scheme="light")
     page.set_viewport_size({"width": 1280, "height": 800})
     page.goto(address)
@@ -130,8 +160,12 @@ def test_a_page_fits_every_window_and_is_accessible(kept_page: Page, address: st
         height for height in heights if not 0 < height <= 568 * 0.15
     ]
 
-    page.evaluate(OPEN_ALL)
     resize(page, 390, 844)
+    if address.rstrip("/") in CHAPTERS:
+        wrong["essentials beyond a first screen, too tall, too wide"] = essentials(page)
+
+    page.evaluate(OPEN_ALL)
+    page.evaluate(SETTLE)
     wrong["options and groups that hold nothing"] = (
         page.locator(":is(.calc-options, .calc-group):visible")
         .filter(has_not=page.locator(".calc-field:visible"))

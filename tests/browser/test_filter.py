@@ -1,5 +1,6 @@
 """Choosing what a page shows: all, what changes, or what is played."""
 
+import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests import site
@@ -15,6 +16,7 @@ def shown(page: Page) -> list[bool]:
     return [page.locator(each).is_visible() for each in (APPLIED, LEFT_OUT, HOUSE)]
 
 
+@pytest.mark.full
 def test_everything_shows_at_first(tab: Page) -> None:
     tab.goto(PAGE)
     expect(tab.get_by_label("Tout", exact=True)).to_be_checked()
@@ -29,6 +31,7 @@ def test_only_what_changes(tab: Page) -> None:
     expect(tab.locator("section-filter [role=status]")).to_contain_text("sections masquées")
 
 
+@pytest.mark.full
 def test_the_choice_is_remembered_from_page_to_page(tab: Page) -> None:
     tab.goto(PAGE)
     tab.get_by_label("Sans ce qui ne s’applique pas").check()

@@ -11,9 +11,9 @@ from tests.browser.test_shell import settle
 CASTING = "maison/lancer-un-sort/"
 LONGEST = [
     ("oeil-noir/attaque/", "assaut"),
-    ("oeil-noir/situations/", "situations"),
-    ("runequest/blessures/", "blessures"),
-    ("dd3/attaque-ca/", "attaque"),
+    pytest.param("oeil-noir/situations/", "situations", marks=pytest.mark.full),
+    pytest.param("runequest/blessures/", "blessures", marks=pytest.mark.full),
+    pytest.param("dd3/attaque-ca/", "attaque", marks=pytest.mark.full),
 ]
 COVERED = """() => {
   const control = document.activeElement;
@@ -82,6 +82,7 @@ def test_options_that_hold_nothing_are_not_offered(tab: Page) -> None:
     expect(tab.locator("#calc-incantation .calc-options")).to_be_visible()
 
 
+@pytest.mark.full
 def test_numbers_side_by_side_are_on_one_line(tab: Page) -> None:
     tab.set_viewport_size({"width": 1280, "height": 800})
     for address, names in {
@@ -96,7 +97,9 @@ def test_numbers_side_by_side_are_on_one_line(tab: Page) -> None:
 # --- the first page ---
 
 
-@pytest.mark.parametrize("width", [320, 390, 1280])
+@pytest.mark.parametrize(
+    "width", [390, *(pytest.param(each, marks=pytest.mark.full) for each in (320, 1280))]
+)
 def test_no_line_of_a_card_begins_with_what_separates(tab: Page, width: int) -> None:
     tab.set_viewport_size({"width": width, "height": 800})
     tab.goto("")
@@ -124,6 +127,7 @@ def test_no_line_of_a_card_begins_with_what_separates(tab: Page, width: int) -> 
 # --- the menu and the search, by keyboard ---
 
 
+@pytest.mark.full
 def test_tab_passes_only_what_is_seen(tab: Page) -> None:
     settle(tab, CASTING)
     for _ in range(12):
@@ -133,7 +137,7 @@ def test_tab_passes_only_what_is_seen(tab: Page) -> None:
         assert not focused(tab, "at.closest('.md-sidebar--primary, .find')")
 
 
-@pytest.mark.parametrize("key", ["Enter", "Space"])
+@pytest.mark.parametrize("key", ["Enter", pytest.param("Space", marks=pytest.mark.full)])
 def test_the_menu_opens_leads_on_and_closes_by_keyboard(tab: Page, key: str) -> None:
     settle(tab, CASTING)
     button = tab.get_by_role("button", name="Menu", exact=True)
@@ -155,6 +159,7 @@ def test_the_menu_opens_leads_on_and_closes_by_keyboard(tab: Page, key: str) -> 
     expect(tab.locator("#__drawer")).not_to_be_checked()
 
 
+@pytest.mark.full
 def test_the_levels_of_the_menu_by_keyboard(tab: Page) -> None:
     settle(tab, CASTING)
     tab.get_by_role("button", name="Menu", exact=True).press("Enter")
@@ -176,6 +181,7 @@ def test_the_levels_of_the_menu_by_keyboard(tab: Page) -> None:
     assert "#" in tab.url
 
 
+@pytest.mark.full
 def test_the_menu_closes_as_the_focus_leaves_it(tab: Page) -> None:
     settle(tab, CASTING)
     tab.get_by_role("button", name="Menu", exact=True).press("Enter")
@@ -196,7 +202,7 @@ def test_the_menu_by_touch(tab: Page) -> None:
     assert focused(tab, "at.textContent.trim()") == "RuneQuest"
 
 
-@pytest.mark.parametrize("key", ["Enter", "Space"])
+@pytest.mark.parametrize("key", ["Enter", pytest.param("Space", marks=pytest.mark.full)])
 def test_the_search_of_a_phone_by_keyboard(tab: Page, key: str) -> None:
     settle(tab, CASTING)
     button = tab.get_by_role("button", name="Rechercher", exact=True)

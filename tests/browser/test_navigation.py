@@ -48,6 +48,7 @@ def test_a_link_within_the_page_loads_nothing(page: Page, server: Server) -> Non
     expect(used.root.locator(".calc-steps")).to_be_visible()
 
 
+@pytest.mark.full
 def test_a_link_within_the_page_works_at_once_while_the_page_scrolls(page: Page) -> None:
     used = calculator(page, CASTING, "incantation")
     used.type_over("ennemis", "4").answered()
@@ -75,6 +76,7 @@ def test_back_and_forth_within_the_page(page: Page, server: Server) -> None:
     assert asked(server) == []
 
 
+@pytest.mark.full
 def test_a_link_to_the_page_itself_leads_to_its_start(page: Page, server: Server) -> None:
     page.set_viewport_size({"width": 1280, "height": 800})
     settle(page, f"{CASTING}#corps-a-corps")

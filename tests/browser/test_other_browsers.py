@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Page
 
 from calculators import browser as door
 from calculators import registry
@@ -22,6 +22,13 @@ IPHONE = (
     "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 "
     "(KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1"
 )
+ANSWERED = """
+async () => {
+  const answer = document.querySelector(".find-answer");
+  while (!answer.querySelector("a")) await new Promise((go) => setTimeout(go, 50));
+  return answer.textContent;
+}
+"""
 TYPE_OVER = """
 async (id, text) => {
   await customElements.whenDefined("rule-calculator");
@@ -33,6 +40,35 @@ async (id, text) => {
   input.dispatchEvent(new Event("input", { bubbles: true }));
   while (calculator.querySelector(".calc-stale")) await new Promise((go) => setTimeout(go, 50));
   return [before, sentence()];
+}
+"""
+SEARCHED = (
+    *("parchemin", "epuisment", "l'armure", "coups critiques", "blessure"),
+    *("attaque d opportunité", "fumble", "crit", "zzzzqk", "discrétion plate dd 15"),
+)
+"""As written, with slips, in the words of players, for nothing, and a calculation."""
+SEARCH_ALL = """
+async (questions) => {
+  await customElements.whenDefined("codex-search");
+  document.querySelector("codex-search > button").click();
+  const field = document.querySelector(".find input");
+  const list = document.querySelector(".find-results");
+  const told = [];
+  for (const question of questions) {
+    const shown = new Promise((done) => {
+      const observer = new MutationObserver(() => {
+        observer.disconnect();
+        done();
+      });
+      observer.observe(document.querySelector(".find-status"), { childList: true });
+    });
+    field.value = question;
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+    await shown;
+    const links = [...list.querySelectorAll("a")].map(({ href }) => href);
+    told.push([document.querySelector(".find-status").textContent, links]);
+  }
+  return told;
 }
 """
 
@@ -85,6 +121,22 @@ def test_a_page_answers_before_the_engine(other: Driver, server: Server) -> None
     asked = sample()
     shown = other.evaluate(ASK_PACKS, asked)
     assert [json.loads(each) for each in shown] == answers([each for _, each, _ in asked])
+
+
+def test_the_search_finds_the_same(other: Driver, server: Server, page: Page) -> None:
+    page.goto(server.url + ADDRESS)
+    right = page.evaluate(SEARCH_ALL, [*SEARCHED])
+    other.open(server.url + ADDRESS)
+    assert other.evaluate(SEARCH_ALL, [*SEARCHED]) == right
+    assert [bool(links) for _, links in right] == [each != "zzzzqk" for each in SEARCHED]
+
+
+def test_the_search_answers(other: Driver, server: Server) -> None:
+    other.open(server.url + ADDRESS)
+    other.evaluate(SEARCH_ALL, ["discrétion plate dd 15"])
+    told = other.evaluate(ANSWERED)
+    (right,) = answers([question("maison/discretion", {"pieces": ["plate"], "dd": "15"})])
+    assert right["sentence"] in told
 
 
 def test_the_answers_are_the_same(other: Driver, server: Server) -> None:

@@ -41,6 +41,7 @@ def test_a_pinned_answer_stays_beside_the_next_with_what_separates_them(tab: Pag
     expect(row(used, "Valeurs").last).to_contain_text(f"Difficulté (DD){NBSP}: 10")
 
 
+@pytest.mark.full
 def test_the_values_of_a_pin_are_taken_again(tab: Page) -> None:
     used = calculator(tab, *STEALTH)
     used.type_over("dd", "15")
@@ -54,6 +55,7 @@ def test_the_values_of_a_pin_are_taken_again(tab: Page) -> None:
     expect(again).to_be_focused()
 
 
+@pytest.mark.full
 def test_four_at_most_and_each_is_taken_away(tab: Page) -> None:
     used = calculator(tab, *STEALTH)
     for difficulty in ("11", "12", "13", "14"):
@@ -96,6 +98,7 @@ def test_a_wrong_value_is_not_pinned_and_leaves_the_pins(tab: Page) -> None:
     expect(used.root.locator(".calc-pins thead th")).to_have_count(2)
 
 
+@pytest.mark.full
 def test_a_figure_whose_name_tells_a_value_is_still_compared(tab: Page) -> None:
     used = calculator(tab, "runequest/affrontement/", "opposition")
     pin(used)
@@ -108,7 +111,7 @@ def test_a_figure_whose_name_tells_a_value_is_still_compared(tab: Page) -> None:
     expect(row(used, "Valeurs").first).to_contain_text("33")
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("scheme", ["light", pytest.param("dark", marks=pytest.mark.full)])
 def test_a_table_of_pins_scrolls_in_its_box_and_is_accessible(tab: Page, scheme: str) -> None:
     tab.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
     used = calculator(tab, *STEALTH)

@@ -41,6 +41,7 @@ def test_a_result_leads_to_its_section_and_marks_its_words(tab: Page) -> None:
     tab.wait_for_function(f"({MARKED})() > 0")
 
 
+@pytest.mark.full
 def test_a_result_on_this_very_page_closes_the_dialog(tab: Page) -> None:
     settle(tab, CASTING)
     search(tab, "focus baton").first.click()
@@ -65,6 +66,7 @@ def test_a_game_s_pages_keep_to_it_until_widened(tab: Page) -> None:
     )
 
 
+@pytest.mark.full
 def test_a_game_that_the_question_names_counts(tab: Page) -> None:
     settle(tab, "")
     found = search(tab, "runequest charge")
@@ -79,6 +81,7 @@ def test_nothing_found_still_leads_somewhere(tab: Page) -> None:
     expect(tab.locator(".find-after a", has_text="Blessures")).to_be_visible()
 
 
+@pytest.mark.full
 def test_a_slip_is_found_and_the_right_word_offered(tab: Page) -> None:
     settle(tab, CASTING)
     expect(search(tab, "parchmein").first).to_contain_text("parchemin", ignore_case=True)
@@ -105,6 +108,7 @@ def test_the_keyboard_walks_through_the_results(tab: Page) -> None:
     tab.wait_for_url(address)
 
 
+@pytest.mark.full
 def test_the_last_questions_are_offered_again(tab: Page) -> None:
     settle(tab, CASTING)
     search(tab, "symbole sacré").first.click()
@@ -115,6 +119,7 @@ def test_the_last_questions_are_offered_again(tab: Page) -> None:
     expect(tab.locator(".find-results a").first).to_be_visible()
 
 
+@pytest.mark.full
 def test_a_link_with_a_question_finds(tab: Page) -> None:
     tab.goto("?q=parchemin")
     expect(tab.locator(".find-results a").first).to_be_visible()
@@ -133,6 +138,7 @@ def test_without_its_index_the_search_says_so_and_comes_back(
     expect(rough_page.locator(".find-results a").first).to_be_visible()
 
 
+@pytest.mark.full
 def test_text_of_the_index_is_never_read_as_markup(page: Page, server: Server) -> None:
     content = json.loads((server.folder / "search/codex.json").read_text("utf-8"))
     for row in content["sections"]:
@@ -156,6 +162,7 @@ def test_a_calculation_is_answered_above_the_results(tab: Page) -> None:
     expect(tab.locator("#calc-attaque .calc-sentence")).to_contain_text("50\N{NO-BREAK SPACE}%")
 
 
+@pytest.mark.full
 def test_what_is_no_calculation_gets_no_answer_and_starts_no_engine(
     page: Page, server: Server
 ) -> None:
@@ -166,6 +173,7 @@ def test_what_is_no_calculation_gets_no_answer_and_starts_no_engine(
     assert not [path for path in server.requested if path.endswith(".wasm")]
 
 
+@pytest.mark.full
 def test_results_do_not_wait_for_an_engine_that_cannot_come(
     rough_page: Page, server: Server
 ) -> None:
@@ -174,6 +182,7 @@ def test_results_do_not_wait_for_an_engine_that_cannot_come(
     expect(search(rough_page, "maison toucher +7 ca 18").first).to_be_visible()
 
 
+@pytest.mark.full
 def test_a_page_of_no_game_searches_all(tab: Page) -> None:
     settle(tab, "a-propos/")
     expect(search(tab, "initiative").first).to_be_visible()

@@ -78,6 +78,7 @@ def test_a_value_changed_for_once_is_told_kept_or_taken_back(tab: Page) -> None:
     assert kept(tab)[0]["values"] == ALDRIC | {"dexterite": "6"}
 
 
+@pytest.mark.full
 def test_a_value_that_is_refused_is_not_offered_to_be_kept(tab: Page) -> None:
     used = calculator(tab, *STEALTH)
     used.type_over("dexterite", "99")
@@ -85,6 +86,7 @@ def test_a_value_that_is_refused_is_not_offered_to_be_kept(tab: Page) -> None:
     expect(used.root.locator(".calc-once")).to_be_hidden()
 
 
+@pytest.mark.full
 def test_who_has_no_sheet_is_offered_one(tab: Page) -> None:
     used = calculator(tab, *STEALTH)
     expect(ready(used).root.locator(".calc-sheet")).to_be_empty()
@@ -123,6 +125,7 @@ def test_a_link_never_carries_a_sheet_unless_asked(tab: Page) -> None:
     expect(pressed).to_have_text("personne")
 
 
+@pytest.mark.full
 def test_a_way_on_goes_on_with_the_sheet(tab: Page) -> None:
     fill(tab, {"Aldric": ALDRIC | {"degats": "2d6+4"}})
     used = calculator(tab, "maison/attaque-distance/", "attaque")
@@ -212,6 +215,7 @@ def test_a_file_that_is_wrong_is_refused_whole_with_the_reason(
     assert kept(tab) == before
 
 
+@pytest.mark.full
 def test_a_page_without_a_calculator_offers_the_characters_too(tab: Page) -> None:
     fill(tab, {"Aldric": ALDRIC, "Bréa": {}})
     tab.goto("maison/tailles-espace/")
@@ -222,6 +226,7 @@ def test_a_page_without_a_calculator_offers_the_characters_too(tab: Page) -> Non
     tab.wait_for_url("**/fiches/")
 
 
+@pytest.mark.full
 def test_sheets_last_as_long_as_the_visit_where_storage_is_refused(rough_page: Page) -> None:
     rough_page.add_init_script(
         "Object.defineProperty(window, 'localStorage', { get() { throw new Error('refused'); } })"
@@ -263,7 +268,7 @@ PAGES = {
 }
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("scheme", ["light", pytest.param("dark", marks=pytest.mark.full)])
 @pytest.mark.parametrize("address", ["fiches/", "maison/surprise-discretion/"])
 def test_sheets_fit_a_phone_and_are_accessible(tab: Page, address: str, scheme: str) -> None:
     fill(tab, {"Aldric": ALDRIC, "Un nom bien long pour un petit écran": {}})

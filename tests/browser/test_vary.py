@@ -36,6 +36,7 @@ def test_the_present_value_is_marked_among_the_others_and_follows(tab: Page) -> 
     expect(current.locator("td")).to_have_text(f"35{NBSP}% 7/20")
 
 
+@pytest.mark.full
 def test_any_number_that_matters_is_offered(tab: Page) -> None:
     used = opened(tab)
     numbers = used.root.locator(".calc-form .calc-number:visible")
@@ -47,7 +48,7 @@ def test_any_number_that_matters_is_offered(tab: Page) -> None:
     expect(used.root.locator(".calc-tall .calc-current th")).to_contain_text("2")
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("scheme", ["light", pytest.param("dark", marks=pytest.mark.full)])
 def test_what_varies_fits_a_small_window_and_is_accessible(tab: Page, scheme: str) -> None:
     tab.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
     opened(tab)

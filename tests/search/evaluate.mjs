@@ -1,9 +1,9 @@
 /**
- * How many questions find their section among the first: `node evaluate.mjs INDEX [PHRASES] [--home] [--misses]`.
+ * How many questions find their section among the first: `node evaluate.mjs INDEX [PHRASES] [--home] [--every=N] [--misses]`.
  *
  * PHRASES has a line each: question, game, sections that answer (`page/#anchor`), kind. Without it,
  * the questions are made from the headings. INDEX is `search/codex.json` of a built site, whose
- * scripts are those of docs/assets/web. Prints JSON: hits at 1, 3 and 10 by kind, milliseconds.
+ * scripts are those of docs/assets/web. With `--every`, one of so many is asked. Prints JSON: hits at 1, 3 and 10 by kind, milliseconds.
  */
 import { readFileSync } from "node:fs";
 import { SectionIndex } from "../../docs/assets/web/search-index.js";
@@ -60,7 +60,9 @@ if (import.meta.filename === process.argv[1]) {
   const [path, ...rest] = process.argv.slice(2);
   const file = rest.find((each) => !each.startsWith("--"));
   const index = load(path);
-  const asked = file ? phrases(file) : generated(index.data);
+  const all = file ? phrases(file) : generated(index.data);
+  const every = Number(rest.find((each) => each.startsWith("--every="))?.slice(8) ?? 1);
+  const asked = all.filter((_, place) => place % every === 0);
   const told = evaluate(index, asked, rest.includes("--home"));
   console.log(
     JSON.stringify(rest.includes("--misses") ? told : { ...told, misses: undefined }, null, 1),
