@@ -27,32 +27,32 @@ const WORD = /[\p{L}\p{Mn}\p{N}]+(?:&[\p{L}\p{N}]+)*/gu;
 /** Elided, it is glued to the next word by an apostrophe: « l'armure », « aujourd'hui ». */
 const ELIDED = new Set(["l", "d", "j", "m", "n", "s", "t", "c", "qu", "jusqu", "lorsqu", "puisqu"]);
 
-/** @type {Map<string, string>} */
-const stems = new Map();
+/** @type {Map<string, { text: string, stem: string }>} what was read before, as it was written */
+const known = new Map();
 
-/** @param {string} folded */
-export function stem(folded) {
-  let known = stems.get(folded);
-  if (known === undefined) {
-    known = /\d/.test(folded) || folded.length < 4 ? folded : stemmer(folded);
-    known = fold(known);
-    stems.set(folded, known);
+/** A word folded, and its stem. @param {string} written */
+function reading(written) {
+  let read = known.get(written);
+  if (!read) {
+    const text = fold(written);
+    read = { text, stem: /\d/.test(text) || text.length < 4 ? text : fold(stemmer(text)) };
+    known.set(written, read);
   }
-  return known;
+  return read;
 }
 
 /** The words of a text, in order. @param {string} text @returns {Word[]} */
 export function words(text) {
   const read = [];
   for (const { 0: found, index } of text.matchAll(WORD)) {
-    const folded = fold(found);
+    const { text: folded, stem } = reading(found);
     const after = text[index + found.length];
     const elided = (after === "'" || after === "’") && ELIDED.has(folded);
     const little =
       elided || (LITTLE.has(folded) && !(GAME.has(folded) && found !== found.toLowerCase()));
     read.push({
       text: folded,
-      stem: stem(folded),
+      stem,
       little,
       start: index,
       end: index + found.length,
