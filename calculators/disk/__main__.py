@@ -18,7 +18,6 @@ from calculators.disk.bundle import bundle
 from calculators.engine import parts
 
 HERE = Path(__file__).parent
-WEB = parts.ROOT / "calculators/web"
 WORKERS = ("worker.js", "search-worker.js")
 """Modules that run as workers."""
 FOLDER = "codex-de-combat"
@@ -56,18 +55,19 @@ def main(arguments: list[str]) -> int:
             for path in [each for each in (site / "assets" / name).rglob("*") if each.is_file()]:
                 _carry(path)
         _carry(site / search.FILE)
-        sources = _workers(site / "assets/web")
+        workers = _workers(site / "assets/web")
+        joined = bundle(site / "assets/web", modules, address="document.currentScript.src")
         for pattern in USELESS:
             for path in site.glob(pattern):
                 path.unlink()
-        _scripts(site / "assets", modules, sources)
+        _scripts(site / "assets", joined, workers)
         (site / "LISEZ-MOI.txt").write_text(READ_ME, "utf-8-sig", newline="\r\n")
         pack(site, target)
     sys.stdout.write(f"{target} is ready: {target.stat().st_size / 1e6:.1f} MB.\n")
     return 0
 
 
-def _pages(site: Path) -> list[Path]:
+def _pages(site: Path) -> list[str]:
     """Build the pages into a folder; return the module scripts that they would load if served."""
     config = load_config(
         str(parts.ROOT / "mkdocs.yml"),
@@ -93,10 +93,10 @@ def _pages(site: Path) -> list[Path]:
     return list(modules)
 
 
-def _modules(config: MkDocsConfig) -> dict[Path, ExtraScriptValue]:
-    """Return the module scripts of the configuration by their source."""
+def _modules(config: MkDocsConfig) -> dict[str, ExtraScriptValue]:
+    """Return the module scripts of the configuration by their names."""
     return {
-        WEB / Path(script.path).name: script
+        Path(script.path).name: script
         for script in config.extra_javascript
         if isinstance(script, ExtraScriptValue) and script.type == "module"
     }
@@ -112,10 +112,10 @@ def _carry(path: Path) -> None:
 def _workers(web: Path) -> dict[str, str]:
     """Return each worker as one classic script, from the scripts that the build has gathered."""
     first = _alone(HERE / "fetch.js") + _alone(HERE / "files.js")
-    return {name: first + bundle(web / name, address="codexDisk.address") for name in WORKERS}
+    return {name: first + bundle(web, [name], address="codexDisk.address") for name in WORKERS}
 
 
-def _scripts(assets: Path, modules: list[Path], workers: dict[str, str]) -> None:
+def _scripts(assets: Path, joined: str, workers: dict[str, str]) -> None:
     """Write the scripts of the pages: ours for disk, and the site's own."""
     disk = assets / "disk"
     disk.mkdir()
@@ -123,7 +123,6 @@ def _scripts(assets: Path, modules: list[Path], workers: dict[str, str]) -> None
     (disk / "workers.js").write_text(opening, "utf-8")
     page = _alone(HERE / "fetch.js") + _alone(HERE / "page.js")
     (disk / "page.js").write_text(page, "utf-8")
-    joined = bundle(*modules, address="document.currentScript.src")
     (assets / "web/codex.js").write_text(joined, "utf-8")
 
 

@@ -6,7 +6,7 @@ import shutil
 import sys
 from pathlib import Path
 
-from calculators.engine import parts, vendored
+from calculators.engine import parts, scripts
 from calculators.packs import build as packs
 from calculators.publish import placeholders
 from calculators.registry import SYSTEMS
@@ -60,7 +60,7 @@ def main() -> int:
         described_files = (str(file["path"]) for file in files.values())
         _sweep(engine, {"manifest.json", runtime.name, path.name, *described_files})
         placeholders.write(ASSETS.parent)
-        _web(ASSETS / "web", vendored.scripts())
+        _web(ASSETS / "web")
         for name in FONT_FILES:
             _write(ASSETS / "fonts" / name, (FONTS / name).read_bytes())
         # Last: a served page answers without them.
@@ -71,18 +71,17 @@ def main() -> int:
     return 0
 
 
-def _web(folder: Path, others: dict[str, bytes]) -> None:
+def _web(folder: Path) -> None:
     """Write our scripts and others', and the styles as one file: the site's, then each system's."""
     # The service worker stands at the root.
     own = {path.name: path.read_bytes() for path in {*WEB.glob("*.js")} - {placeholders.WORKER}}
-    scripts = own | others
-    for name, content in scripts.items():
-        _write(folder / name, content)
     systems = [PAGE / system.replace("-", "_") / "style.css" for system in SYSTEMS]
     sheets = [*(WEB / f"{name}.css" for name in STYLES), *systems, WEB / "print.css"]
     styles = [sheet.read_bytes() for sheet in sheets if sheet.exists()]
-    _write(folder / "codex.css", b"\n".join(styles))
-    _sweep(folder, {"codex.css", *scripts})
+    files = own | scripts.others() | {"codex.css": b"\n".join(styles)}
+    for name, content in scripts.short(files).items():
+        _write(folder / name, content)
+    _sweep(folder, {*files})
 
 
 def _file(path: Path, engine: Path, kind: str) -> dict[str, str | int]:

@@ -1,5 +1,5 @@
-/** What we use of MiniSearch, as the build writes it. */
-export class MiniSearch {
+/** What we use of MiniSearch. */
+export default class MiniSearch {
   constructor(options: {
     fields: string[];
     tokenize: (text: string) => string[];

@@ -1,2 +1,2 @@
-/** The French stemmer of Orama, as the build writes it. */
+/** The French stemmer of Orama. */
 export function stemmer(word: string): string;

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from calculators.publish import listing, naming
 from tests.browser.conftest import PATIENCE_MS, calculator
-from tests.site import HANGS, PREFIX, Instead, Server
+from tests.site import HANGS, PREFIX, ROOT, Instead, Server
 
 pytestmark = pytest.mark.full
 
@@ -197,6 +197,7 @@ def test_a_file_with_one_wrong_bit_is_refused(rough_page: Page, server: Server) 
     assert any("/stdlib-" in path for path in server.requested)
 
 
+WORKER = ROOT / "calculators/web/worker.js"
 CRASHES = {
     # As an interpreter that ran out of its memory: everything throws from then on.
     "trap": 'throw new WebAssembly.RuntimeError("unreachable");',
@@ -209,7 +210,7 @@ def test_a_ready_engine_that_crashes_is_told_and_asked_again(
     rough_page: Page, server: Server, crash: str
 ) -> None:
     page = rough_page
-    worker = (server.folder / "assets/web/worker.js").read_text("utf-8")
+    worker = WORKER.read_text("utf-8")
     door = 'return pyodide.pyimport("calculators.browser").answer;'
     assert worker.count(door) == 1
     # One question is too much for it.
@@ -242,7 +243,7 @@ def test_a_ready_engine_that_crashes_is_told_and_asked_again(
 def test_an_answer_that_never_comes_is_told(rough_page: Page, server: Server) -> None:
     page = rough_page
     page.clock.install()
-    worker = (server.folder / "assets/web/worker.js").read_text("utf-8")
+    worker = WORKER.read_text("utf-8")
     call = "answer: answer(data.question)"
     assert worker.count(call) == 1
     server.broken["worker.js"] = worker.replace(
@@ -261,9 +262,9 @@ def test_an_answer_that_never_comes_is_told(rough_page: Page, server: Server) ->
     assert used.sentence() != default
 
 
-def prefixed(server: Server, script: str) -> bytes:
+def prefixed(script: str) -> bytes:
     """Return the worker's script with something done to its world first."""
-    worker = (server.folder / "assets/web/worker.js").read_text("utf-8")
+    worker = WORKER.read_text("utf-8")
     imports, body = worker.split('from "./snapshot.js";')
     return f'{imports}from "./snapshot.js";\n{script}\n{body}'.encode()
 
@@ -283,7 +284,7 @@ def test_a_browser_that_lacks_something_is_told_or_served_otherwise(
     rough_page: Page, server: Server, world: str
 ) -> None:
     script, told = WORLDS[world]
-    server.broken["worker.js"] = prefixed(server, script)
+    server.broken["worker.js"] = prefixed(script)
     used = calculator(rough_page, "maison/lancer-un-sort/", "incantation")
     default = used.root.locator(".calc-sentence").inner_text()
     used.type_over("segments", "6")
