@@ -14,6 +14,7 @@ globalThis.addEventListener = (_type, listener) => {
 };
 const { sheets } = await import("../../calculators/web/sheet.js");
 const { pinsOf, remembered } = await import("../../calculators/web/tab-memory.js");
+const { throwsOf } = await import("../../calculators/web/throws.js");
 
 const ALDRIC = { id: "1", name: "Aldric", values: { force: "4" } };
 
@@ -91,5 +92,15 @@ test("answers that are none of ours are not pinned", () => {
     assert.deepEqual(pinsOf("attaque"), []);
     session.held[key] = JSON.stringify([wrong, right]);
     assert.deepEqual(pinsOf("attaque"), [right]);
+  }
+});
+
+test("throws that are none of ours are not shown", () => {
+  const right = { lines: ["1d20 : 7"], outcome: "Raté" };
+  for (const wrong of [null, 5, {}, { outcome: "x" }, { ...right, lines: [null] }]) {
+    local.held["codex.jets.dd3/attaque"] = JSON.stringify([wrong, right]);
+    assert.deepEqual(throwsOf("dd3/attaque"), [right]);
+    local.held["codex.jets.dd3/attaque"] = JSON.stringify(wrong);
+    assert.deepEqual(throwsOf("dd3/attaque"), []);
   }
 });
