@@ -142,8 +142,12 @@ class Firefox(Driver):
         # One that was used before is gone on with.
         profile.mkdir(exist_ok=True)
         (profile / "MarionetteActivePort").unlink(missing_ok=True)
-        # Any free port; Firefox writes down which.
-        (profile / "user.js").write_text('user_pref("marionette.port", 0);\n')
+        # Any free port; Firefox writes down which. Nobody is there to let it keep a copy for good.
+        (profile / "user.js").write_text(
+            'user_pref("marionette.port", 0);\n'
+            'user_pref("dom.storageManager.prompt.testing", true);\n'
+            'user_pref("dom.storageManager.prompt.testing.allow", true);\n'
+        )
         arguments = ("--headless", "--marionette", "--no-remote", "--profile", str(profile))
         held.enter_context(self._running("firefox-esr", *arguments))
         address = ("127.0.0.1", int(self._until_written(profile / "MarionetteActivePort")))

@@ -23,6 +23,8 @@ from tests.trust.report import Results, Trial
 type Part = Callable[[], Trial | list[Trial] | None]
 """What it gives back: nothing where the browser that it needs is missing."""
 
+DRAWN = {"chromium", "firefox", "webkit", "fields", "links", "shell"}
+"""The parts that put together inputs of all calculators."""
 LANES = 2
 """Parts that run at once; the load runs alone, as it is timed."""
 
@@ -94,7 +96,7 @@ def tried(plan: Plan, wanted: Iterable[str]) -> Results:
     site.built()
     wanted = [name for name in NAMES if name in wanted]
     # Drawn once: the processes that run the parts inherit them.
-    for calculator_id in registry.all_ids():
+    for calculator_id in registry.all_ids() if DRAWN & {*wanted} else ():
         pool(calculator_id, min(POOL, plan.chromium))
     with ProcessPoolExecutor(LANES, mp_context=get_context("fork")) as lanes:
         running = {name: lanes.submit(_held, name, plan) for name in wanted}

@@ -11,6 +11,7 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
+from itertools import cycle
 from pathlib import Path
 from typing import Any, Literal, Self
 
@@ -32,7 +33,8 @@ LINE = "() => document.querySelector('offline-copy')?.textContent ?? ''"
 BANNER = "() => document.querySelector('.offline-banner button') !== null"
 TAKE = "() => { document.querySelector('.offline-banner button').click(); }"
 KEEP = "() => { document.querySelector('offline-copy button').click(); }"
-MINE = f"() => document.documentElement.innerHTML.match(/{MARK}(\\d)/)?.[1]"
+MINE = f"""() => [...document.childNodes].map(({{ data }}) => data ?? "").join("")
+  .match(/{MARK}(\\d)/)?.[1]"""
 FORGET = """async () => {
   for (const name of await caches.keys()) await caches.delete(name);
   return (await caches.keys()).length;
@@ -123,6 +125,7 @@ class Stage:
         self.profile.mkdir()
         self._kind = kind
         self._running = ExitStack()
+        self._typed = cycle("654")
         self.browser: Any = None
         self.edition("1")
         self.start()
@@ -188,7 +191,9 @@ class Stage:
 
     def computes(self) -> None:
         """Change an input of the page, and see its answer change."""
-        before, after = self.browser.evaluate(TYPE_OVER, "calc-incantation-segments", "6")
+        # A tab remembers what was typed: each time something else.
+        typed = next(self._typed)
+        before, after = self.browser.evaluate(TYPE_OVER, "calc-incantation-segments", typed)
         assert before != after
 
     def one_edition(self, *wanted: str) -> None:
@@ -246,7 +251,7 @@ def too_little_room(stage: Stage) -> None:
     worker.write_text(FULL + worker.read_text("utf-8"), "utf-8")
     stage.open(CASTING)
     stage.line("Pas assez de place")
-    assert stage.browser.evaluate(LEFT) == 0
+    stage.until(LEFT, lambda left: left == 0)
     stage.computes()
     stage.published.publish()
     stage.browser.evaluate(KEEP)
@@ -295,7 +300,7 @@ def back_and_forward(stage: Stage) -> None:
     stage.until(BANNER, bool)
     stage.browser.evaluate(TAKE)
     stage.until(MINE, lambda told: told == "2")
-    for way in ("back", "back", "forward", "forward"):
+    for way in ("back", "forward", "back", "forward"):
         stage.browser.go(way)
         stage.until(MINE, bool)
         stage.one_edition("1", "2")
