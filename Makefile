@@ -11,7 +11,7 @@ UV := $(shell command -v uv 2>/dev/null || echo .uv/bin/uv)
 WEB := calculators/web
 PORT ?= 8000
 
-.PHONY: help serve build offline zensical engine test test-all check format coverage bench lock clean
+.PHONY: help serve build offline zensical engine test test-all check format coverage bench trust lock clean
 
 help: ## List the commands
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-8s %s\n", $$1, $$2}'
@@ -72,6 +72,9 @@ coverage: .venv/test.stamp ## Print which lines of the rules and calculators the
 
 bench: .venv/test.stamp engine ## Measure against the peers, print ratios and write bench/results.md
 	$(BIN)/python -m bench
+
+trust: .venv/test.stamp engine ## Try to catch the site out, and write what came of it to its page « Confiance »
+	$(BIN)/python -m tests.trust
 
 lock: $(UV) ## Renew the locked requirements and package-lock.json
 	for name in uv build test zensical; do \

@@ -10,12 +10,32 @@
 const STORED = "codex.fiches";
 export const FORMAT = "codex-de-combat/fiches";
 const LONGEST_NAME = 40;
+const ID = /^\d{1,9}$/;
 
-/** @returns {Record<string, Shelf>} */
+/** Whether this has the name and the values of a character. @param {any} each */
+const readable = (each) =>
+  typeof each?.name === "string" &&
+  each.values !== null &&
+  typeof each.values === "object" &&
+  Object.values(each.values).every((value) => typeof value === "string");
+
+/**
+ * What is kept, as far as it can be read: another site of this origin may have written there.
+ * @returns {Record<string, Shelf>}
+ */
 function stored() {
   try {
-    const read = JSON.parse(localStorage.getItem(STORED) ?? "{}");
-    return read && typeof read === "object" ? read : {};
+    /** @type {[string, any][]} */
+    const shelves = Object.entries(JSON.parse(localStorage.getItem(STORED) ?? "{}") ?? {});
+    return Object.fromEntries(
+      shelves.map(([system, shelf]) => {
+        const characters = [shelf?.characters ?? []]
+          .flat()
+          .filter((each) => typeof each?.id === "string" && ID.test(each.id) && readable(each));
+        const chosen = characters.find(({ id }) => id === shelf.chosen)?.id ?? null;
+        return [system, { chosen, characters }];
+      }),
+    );
   } catch {
     return {};
   }
@@ -136,12 +156,7 @@ export function readFile(text, system) {
   }
   if (held.system !== system) throw new Error("Ces fiches sont celles d’un autre système.");
   for (const each of held.characters) {
-    const right =
-      typeof each?.name === "string" &&
-      each.values !== null &&
-      typeof each.values === "object" &&
-      Object.values(each.values).every((value) => typeof value === "string");
-    if (!right) throw new Error("Ce fichier contient un personnage qui ne se lit pas.");
+    if (!readable(each)) throw new Error("Ce fichier contient un personnage qui ne se lit pas.");
   }
   return held.characters;
 }

@@ -20,11 +20,17 @@ export function remember(key, held) {
   }
 }
 
+/** Whether values are those of a form: another site of this origin may have kept its own. @param {any} values */
+const readable = (values) =>
+  values !== null &&
+  typeof values === "object" &&
+  Object.values(values).every((value) => [value].flat().every((one) => typeof one === "string"));
+
 /** @param {string} key @returns {Remembered | null} */
 export function remembered(key) {
   try {
     const held = JSON.parse(sessionStorage.getItem(name(key)) ?? "null");
-    return held?.changed ? held : null;
+    return readable(held?.changed ?? null) ? held : null;
   } catch {
     return null;
   }
@@ -36,10 +42,20 @@ const pinned = (key) => `codex.épingles ${location.pathname} ${key}`;
 /** Where storage is refused, answers are pinned for as long as the page. @type {Map<string, Pin[]>} */
 const held = new Map();
 
+/** @param {any} pin */
+const whole = (pin) =>
+  readable(pin?.values ?? null) &&
+  readable(pin.lines ?? null) &&
+  Array.isArray(pin.lines) &&
+  Array.isArray(pin.figures) &&
+  pin.figures.every((/** @type {any} */ each) =>
+    [each?.label, each?.shown, each?.exact].every((text) => typeof text === "string"),
+  );
+
 /** The answers that were pinned to a calculator. @param {string} key @returns {Pin[]} */
 export function pinsOf(key) {
   try {
-    return JSON.parse(sessionStorage.getItem(pinned(key)) ?? "[]");
+    return [JSON.parse(sessionStorage.getItem(pinned(key)) ?? "[]")].flat().filter(whole);
   } catch {
     return held.get(pinned(key)) ?? [];
   }

@@ -10,10 +10,16 @@ const visit = new Map();
 /** @param {string} id of the calculator */
 const name = (id) => `codex.jets.${id}`;
 
+/** Another site of this origin may have written there. @param {any} each */
+const readable = (each) =>
+  typeof each?.outcome === "string" &&
+  Array.isArray(each.lines) &&
+  each.lines.every((/** @type {unknown} */ line) => typeof line === "string");
+
 /** @param {string} id @returns {Throw[]} the latest first */
 export function throwsOf(id) {
   try {
-    return JSON.parse(localStorage.getItem(name(id)) ?? "[]");
+    return [JSON.parse(localStorage.getItem(name(id)) ?? "[]")].flat().filter(readable);
   } catch {
     return visit.get(id) ?? [];
   }

@@ -16,7 +16,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar, Literal, Self
 
 PATIENCE = 120
 """Seconds that one step may take; a browser or a page that takes longer has failed."""
@@ -64,6 +64,19 @@ class Driver(ABC):
         """Call a function of JavaScript in the page and return what it, or its promise, gives."""
         script = f"return ({function})(...arguments)"
         return self._send("execute/sync", script=script, args=arguments)
+
+    def new_tab(self) -> str:
+        """Open another tab and return what `switch` knows it by."""
+        handle: str = self._send("window/new", type="tab")["handle"]
+        return handle
+
+    def switch(self, tab: str) -> None:
+        """Have what follows happen in a tab."""
+        self._send("window", handle=tab)
+
+    def go(self, way: Literal["back", "forward"]) -> None:
+        """Go through the history of the tab."""
+        self._send(way)
 
     @abstractmethod
     def _start(self, held: ExitStack) -> None:
@@ -118,13 +131,23 @@ class Firefox(Driver):
         "session": "WebDriver:NewSession",
         "url": "WebDriver:Navigate",
         "execute/sync": "WebDriver:ExecuteScript",
+        "window/new": "WebDriver:NewWindow",
+        "window": "WebDriver:SwitchToWindow",
+        "back": "WebDriver:Back",
+        "forward": "WebDriver:Forward",
     }
 
     def _start(self, held: ExitStack) -> None:
         profile = self._folder / "profile"
-        profile.mkdir()
-        # Any free port; Firefox writes down which.
-        (profile / "user.js").write_text('user_pref("marionette.port", 0);\n')
+        # One that was used before is gone on with.
+        profile.mkdir(exist_ok=True)
+        (profile / "MarionetteActivePort").unlink(missing_ok=True)
+        # Any free port; Firefox writes down which. Nobody is there to let it keep a copy for good.
+        (profile / "user.js").write_text(
+            'user_pref("marionette.port", 0);\n'
+            'user_pref("dom.storageManager.prompt.testing", true);\n'
+            'user_pref("dom.storageManager.prompt.testing.allow", true);\n'
+        )
         arguments = ("--headless", "--marionette", "--no-remote", "--profile", str(profile))
         held.enter_context(self._running("firefox-esr", *arguments))
         address = ("127.0.0.1", int(self._until_written(profile / "MarionetteActivePort")))
@@ -140,7 +163,7 @@ class Firefox(Driver):
         _, _, error, result = self._receive()
         if error:
             raise DriverError(f"{error['error']}: {error['message']}")
-        return result.get("value")
+        return result.get("value", result)
 
     def _receive(self) -> Any:
         """Read one message: its length, a colon, its JSON."""

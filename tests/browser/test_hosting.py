@@ -1,90 +1,19 @@
 """The example for nginx, run as it stands: what a host sends, and the copy made from it."""
 
 import gzip
-import os
-import pwd
 import re
 import shutil
-import socket
-import subprocess
-import time
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import APIResponse, BrowserContext, Page, expect
 
 from calculators.publish import __main__ as publish
-from tests import site
+from tests.nginx import EXAMPLE, HOW_TO, NGINX, Nginx
 
 pytestmark = pytest.mark.full
-
-EXAMPLE = site.ROOT / "calculators/publish/hosting/nginx.conf"
-NGINX = shutil.which("nginx", path=f"{os.environ['PATH']}:/usr/sbin")
-HOW_TO = "no nginx was found: `sudo apt install nginx-light`"
-# What /etc/nginx/nginx.conf does around the example, without what needs root.
-AROUND = """
-daemon off;
-user {user};
-pid {folder}/pid;
-error_log stderr;
-events {{}}
-http {{
-  include /etc/nginx/mime.types;
-  access_log off;
-  client_body_temp_path {folder};
-  proxy_temp_path {folder};
-  fastcgi_temp_path {folder};
-  uwsgi_temp_path {folder};
-  scgi_temp_path {folder};
-  include {folder}/example.conf;
-}}
-"""
-
-
-class Nginx:
-    """An nginx that serves a folder by the example, until it is stopped."""
-
-    def __init__(self, root: Path, folder: Path) -> None:
-        """Write its configuration; `serving` starts it."""
-        with socket.create_server(("127.0.0.1", 0)) as free:
-            self.port: int = free.getsockname()[1]
-        self.origin = f"http://127.0.0.1:{self.port}"
-        self.url = f"{self.origin}/codex/"
-        self._folder = folder
-        text = EXAMPLE.read_text("utf-8")
-        for old, new in (
-            ("listen 80;", f"listen 127.0.0.1:{self.port};"),
-            ("root /srv/www;", f"root {root};"),
-        ):
-            assert old in text
-            text = text.replace(old, new)
-        (folder / "example.conf").write_text(text, "utf-8")
-        user = pwd.getpwuid(os.geteuid()).pw_name
-        (folder / "nginx.conf").write_text(AROUND.format(folder=folder, user=user))
-
-    @contextmanager
-    def serving(self) -> Iterator[None]:
-        """Serve until the block ends."""
-        configuration = str(self._folder / "nginx.conf")
-        command = [str(NGINX), "-e", "stderr", "-p", str(self._folder), "-c", configuration]
-        process = subprocess.Popen(command, stderr=subprocess.PIPE, text=True)
-        try:
-            while not self._listens():
-                assert process.poll() is None, process.communicate()[1]
-                time.sleep(0.05)
-            yield
-        finally:
-            process.terminate()
-            process.communicate()
-
-    def _listens(self) -> bool:
-        try:
-            socket.create_connection(("127.0.0.1", self.port)).close()
-        except ConnectionRefusedError:
-            return False
-        return True
 
 
 @pytest.fixture(scope="session")

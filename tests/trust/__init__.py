@@ -1,0 +1,1 @@
+"""Everything tried at once, bounded and seeded: `make trust` writes what came of it to the site."""

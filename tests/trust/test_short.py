@@ -1,0 +1,61 @@
+"""The trials in their short form, as CI runs them, and the page that tells of the whole run."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.browser.conftest import HOW_TO, find_chromium
+from tests.trust import offline, report
+from tests.trust.__main__ import NAMES, SHORT, Plan, tried
+from tests.trust.mutants import mutants
+from tests.trust.report import Results, Trial
+
+WHOLE = Plan()
+FUZZED = ("fields", "words", "blocks", "shell", "links", "storage", "sheets", "searches")
+
+
+@pytest.mark.browser
+@pytest.mark.full
+# Threads of the executor live when a lane is forked; they hold nothing that the parts use.
+@pytest.mark.filterwarnings("ignore:.*multi-threaded.*fork:DeprecationWarning")
+def test_a_short_run_finds_nothing() -> None:
+    if not find_chromium():
+        pytest.skip(HOW_TO)
+    results = tried(SHORT, NAMES)
+    assert [(each.what, each.wrong) for each in results.all() if each.wrong] == []
+    assert sum(each.tried for each in results.all()) > sum(getattr(SHORT, name) for name in FUZZED)
+
+
+def test_a_whole_run_is_as_large_as_it_says() -> None:
+    assert sum(getattr(WHOLE, name) for name in FUZZED) == 100_000
+    assert (WHOLE.chromium, WHOLE.elsewhere) == (2_000, 200)
+
+
+@pytest.mark.skipif(not report.KEPT.exists(), reason="`make trust` was never run")
+def test_the_page_shows_the_last_whole_run() -> None:
+    kept = report.read()
+    assert [*kept.trials] == [*NAMES]
+    text = report.PAGE.read_text("utf-8")
+    for name, table in kept.tables(NAMES, mutants()).items():
+        found = report.between(name).search(text)
+        assert found
+        assert found[0] == table, name
+    assert sum(each.tried for name in FUZZED for each in kept.trials[name]) == 100_000
+    assert len(kept.trials["offline"]) == len(offline.SCENARIOS)
+    assert not [each.what for each in kept.all() if each.wrong]
+
+
+def test_some_parts_leave_the_lines_of_the_others(tmp_path: Path) -> None:
+    page, kept = tmp_path / "page.md", tmp_path / "results.json"
+    page.write_text("# A\n\n<!-- essais -->\n\nold\n\n<!-- / -->\n\nB\n", "utf-8")
+    first = Results({"a": [Trial("un", 1234)], "b": [Trial("deux", 2)]})
+    report.write(first, ["a", "b"], [], page, kept)
+    again = report.read(kept).renewed(Results({"b": [Trial("deux", 3, ["x"])]}))
+    report.write(again, ["a", "b"], [Trial("trois", 4)], page, kept)
+    assert page.read_text("utf-8").split("\n")[4:9] == [
+        "| Ce qui est essayé | Essais | Écarts |",
+        "| --- | ---: | ---: |",
+        "| un | 1\N{NO-BREAK SPACE}234 | 0 |",
+        "| deux | 3 | 1 |",
+        "| trois | 4 | 0 |",
+    ]
