@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from calculators import french, render
+from calculators import french, pictures, render
 from calculators.calculator import Answer, AnyCalculator, Figure, Row, Table
 from calculators.distances import Distance
 from calculators.fields import Integer
@@ -179,7 +179,7 @@ def _drawing(varied: Varied) -> str:
     here = next((place for place, each in enumerate(figures) if each[0] == varied.present), None)
     most = f"100{french.NBSP}%" if chance else _largest(figures, amounts)
     ends = [_shown(varied.field, figures[place][0]) for place in (0, -1)]
-    return render.drawing(bars, here, most, ends)
+    return pictures.columns(bars, here, most, ends)
 
 
 def _largest(
