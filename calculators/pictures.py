@@ -11,7 +11,7 @@ from html import escape
 from calculators import french
 from calculators.calculator import Picture, Row, Table
 
-LEAST_TOLD = Fraction(3, 20)
+LEAST_TOLD = Fraction(1, 5)
 """A part as wide as this holds its chance, on a phone too."""
 TINTS = 9
 """Steps of the tints of a grid, beside none."""
