@@ -95,10 +95,10 @@ def _parser() -> ArgumentParser:
                 "inputs", type=_inputs, nargs="?", default={}, metavar="JSON", help="les entrées"
             )
     command.add_argument("--seed", type=int, help="pour rejouer les mêmes dés")
-    varied = commands.add_parser("vary", help="la réponse quand un nombre varie")
+    varied = commands.add_parser("vary", help="la réponse quand un nombre ou un choix varie")
     varied.set_defaults(run=_vary)
     varied.add_argument("calculator", type=_calculator, metavar="ID", help="maison/discretion")
-    varied.add_argument("field", metavar="CHAMP", help="dd")
+    varied.add_argument("field", metavar="CHAMP", help="dd, ou pieces.0")
     varied.add_argument(
         "inputs", type=_inputs, nargs="?", default={}, metavar="JSON", help="les entrées"
     )
@@ -169,7 +169,7 @@ def _vary(asked: Namespace) -> Json:
         else {"value": each.value, "answers": to_json(each.answers)}
         for each in varied.points
     ]
-    return {"field": varied.field.name, "present": varied.present, "values": told}
+    return {"field": varied.name, "present": varied.present, "values": told}
 
 
 def _ask(asked: Namespace) -> Json:

@@ -15,7 +15,7 @@ With `ask` for `do`, `question` and `system` (a name or null) stand in the place
 - `defaults`: pairs, the label of a field that was left to its default and that value;
 - `unknown`: the words that were not understood.
 
-With `vary` for `do`, `field` names the number that varies: see `calculators.varying`.
+With `vary` for `do`, `field` names the number or choice that varies: see `calculators.varying`.
 
 With `sheet` for `do`, `id` is a system and `inputs` are values of a character: the answer holds
 them in `values` as forms write them, or `errors`.
@@ -34,7 +34,7 @@ from calculators.french import typeset
 from calculators.onward import typed
 
 LONGEST_SECONDS = 4
-"""A number varies no longer than this: the next answer waits meanwhile."""
+"""A field varies no longer than this: the next answer waits meanwhile."""
 
 
 def answer(question: str) -> str:

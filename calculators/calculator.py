@@ -23,25 +23,53 @@ class Figure:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A row of a table: a heading, cells, and the chance that its bar draws."""
+    """A row of a table: a heading and cells, and what is drawn of it.
+
+    Attributes:
+        heading: its first cell.
+        cells: the others.
+        bar: what the table's picture draws of it, as a share of the whole.
+        current: it is that of the present inputs.
+        tints: how strongly each cell is tinted, in a table that is a grid of chances.
+    """
 
     heading: str
     cells: tuple[Fraction | int | str, ...]
     bar: Fraction | None = None
     current: bool = False
+    tints: tuple[Fraction, ...] = ()
+
+
+class Picture(StrEnum):
+    """What the bars of a table's rows make."""
+
+    BARS = "barres"
+    """A bar in a cell of each row."""
+    HISTOGRAM = "histogramme"
+    """Columns side by side above the table, of the chances of values in their order."""
+    SHARES = "parts"
+    """One bar above the table, in as many parts as rows: their chances make the whole."""
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
     """A table with its caption, column headings (the first is the rows') and rows.
 
-    `folded` tables open on demand.
+    Attributes:
+        caption: what it tells.
+        columns: the headings.
+        rows: as many cells each as there are columns.
+        folded: it opens on demand; what is drawn above it stays in sight.
+        picture: what is drawn of its rows.
+        drawn: the place of the cell that the bars draw, and stand in.
     """
 
     caption: str
     columns: tuple[str, ...]
     rows: tuple[Row, ...]
     folded: bool = False
+    picture: Picture = Picture.BARS
+    drawn: int = -1
 
 
 class Role(StrEnum):

@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from calculators.calculator import Row, Table
+from calculators.calculator import Picture, Row, Table
 from calculators.french import number
 from rules_core.dice import Law
 
@@ -15,20 +15,21 @@ RARE = 1000
 def law_table(caption: str, law: Law, *, what: str = "Dégâts", folded: bool = True) -> Table:
     """Return the table of a law: each value, or each run of values, its chance and « au moins ».
 
-    Bars are drawn relative to the likeliest row. A cut law ends with the weight of its tail.
+    Its picture is a histogram of the rows. A cut law ends with the weight of its tail.
     """
     rows = []
     remaining = law.total
     runs = _runs(law)
-    heaviest = max(weight for _, _, weight in runs)
     for low, high, weight in runs:
         heading = number(low) if low == high else f"{number(low)} à {number(high)}"
         at_least, chance = Fraction(remaining, law.total), Fraction(weight, law.total)
-        rows.append(Row(heading, (at_least, chance), bar=Fraction(weight, heaviest)))
+        rows.append(Row(heading, (at_least, chance), bar=chance))
         remaining -= weight
     if law.tail:
-        rows.append(Row(f"plus de {number(law.maximum)}", (law.tail, law.tail), bar=Fraction()))
-    return Table(caption, (what, "au moins", "chance"), tuple(rows), folded=folded)
+        heading = f"plus de {number(law.maximum)}"
+        rows.append(Row(heading, (law.tail, law.tail)))
+    columns = (what, "au moins", "chance")
+    return Table(caption, columns, tuple(rows), folded=folded, picture=Picture.HISTOGRAM)
 
 
 def _runs(law: Law) -> list[tuple[int, int, int]]:

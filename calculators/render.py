@@ -9,8 +9,18 @@ from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from html import escape
 
-from calculators import french
-from calculators.calculator import Figure, Note, Onward, Result, Row, Step, Table, Throw
+from calculators import french, pictures
+from calculators.calculator import (
+    Figure,
+    Note,
+    Onward,
+    Picture,
+    Result,
+    Row,
+    Step,
+    Table,
+    Throw,
+)
 
 type Link = Callable[[str], str]
 
@@ -71,45 +81,28 @@ def throw(played: Throw) -> str:
 
 
 def table(drawn: Table) -> str:
-    """Render a table; a chance in a row's `bar` draws a bar in its last cell."""
+    """Render a table, and what is drawn of it: in its cells, or above it."""
     head = "".join(
         f'<th scope="col">{typeset(french.capital(column))}</th>' for column in drawn.columns
     )
-    body = "".join(_row(row) for row in drawn.rows)
+    body = "".join(_row(row, drawn) for row in drawn.rows)
     caption = typeset(drawn.caption)
     # A table that may be wider than a phone scrolls in its box, by keyboard too.
     wide = len(drawn.columns) > COLUMNS_OF_A_PHONE
     scrolled = f' tabindex="0" role="region" aria-label="{caption}"' if wide else ""
+    keys = " calc-keys" if drawn.picture is Picture.SHARES else ""
     markup = (
-        f'<div class="calc-table"{scrolled}><table class="calc-grid"><caption>{caption}</caption>'
-        f"<thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>"
+        f'<div class="calc-table"{scrolled}><table class="calc-grid{keys}"><caption>{caption}'
+        f"</caption><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>"
     )
-    return _details(drawn.caption, drawn.caption, markup) if drawn.folded else markup
+    if drawn.folded:
+        markup = _details(drawn.caption, drawn.caption, markup)
+    return pictures.above(drawn) + markup
 
 
 def tall(name: str, inside: str) -> str:
     """Render a box that scrolls when what it holds is long, by keyboard too."""
     return f'<div class="calc-tall" tabindex="0" role="region" aria-label="{name}">{inside}</div>'
-
-
-def drawing(
-    bars: Sequence[tuple[Fraction, Fraction]], here: int | None, most: str, ends: Sequence[str]
-) -> str:
-    """Draw bars by their top and height, as shares of the drawing; a table says the same.
-
-    What the highest is and where they start and end is written beside: letters would be stretched.
-    """
-    marked = ' class="calc-here"'
-    drawn = "".join(
-        f'<rect x="{place}.1" y="{float(top * 100):.1f}" width=".8"'
-        f' height="{float(height * 100):.1f}"{marked if place == here else ""}></rect>'
-        for place, (top, height) in enumerate(bars)
-    )
-    return (
-        f'<div class="calc-curve" aria-hidden="true"><p>{escape(most)}</p>'
-        f'<svg viewBox="0 0 {len(bars)} 100" preserveAspectRatio="none">{drawn}</svg>'
-        f"<p>{' '.join(f'<span>{escape(end)}</span>' for end in ends)}</p></div>"
-    )
 
 
 def _details(key: str, summary: str, content: str) -> str:
@@ -162,19 +155,16 @@ def _value(value: Fraction | int | str) -> str:
     return f'{french.percent(value)} <span class="calc-exact">{french.fraction(value)}</span>'
 
 
-def _row(row: Row) -> str:
+def _row(row: Row, drawn: Table) -> str:
     cells = [_value(cell) for cell in row.cells]
-    if row.bar is not None:
-        width = float(row.bar) * 100
-        cells[-1] += (
-            '<svg class="calc-bar" viewBox="0 0 100 4" preserveAspectRatio="none" '
-            f'aria-hidden="true"><rect width="{width:.2f}" height="4"></rect></svg>'
-        )
+    if row.bar is not None and drawn.picture is Picture.BARS:
+        cells[drawn.drawn] += pictures.bar(row.bar)
+    tints = [f' class="{pictures.tint(each)}"' for each in row.tints] or [""] * len(cells)
     chosen = '<span class="calc-chosen"> (votre choix)</span>' if row.current else ""
     opening = '<tr class="calc-current">' if row.current else "<tr>"
     return (
         f'{opening}<th scope="row">{typeset(row.heading)}{chosen}</th>'
-        + "".join(f"<td>{cell}</td>" for cell in cells)
+        + "".join(f"<td{tint}>{cell}</td>" for tint, cell in zip(tints, cells, strict=True))
         + "</tr>"
     )
 

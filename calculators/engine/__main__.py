@@ -28,6 +28,7 @@ STYLES = (
     "bar",
     "pins",
     "vary",
+    "pictures",
     "sheet",
     "game",
     "home",

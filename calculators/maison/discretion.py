@@ -169,6 +169,7 @@ def _tables(inputs: Inputs, test: StealthTest) -> Iterator[Table]:
             )
             for difficulty, each in sorted(by_difficulty.items())
         ),
+        drawn=shown.index(test.mode),
     )
     if test.removals:
         yield Table(

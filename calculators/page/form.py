@@ -34,7 +34,7 @@ NO_ENGINE = (
 VARY = f"""<details class="calc-vary" hidden="hidden" data-search-exclude="">
 <summary>Et si…{NBSP}?</summary><div class="calc-field" data-part="varying"></div>
 <div data-part="varied"></div></details>"""
-"""The answers as a number varies; the browser lists the numbers that matter."""
+"""The answers as a field varies; the browser lists the numbers and choices that matter."""
 
 
 def widget(
@@ -68,7 +68,7 @@ def widget(
         if calculator.roll
         else ""
     )
-    numbers = any(isinstance(field, Integer) for field in fields)
+    varies = any(isinstance(field, Integer | Choice | Choices) for field in fields)
     title = typeset(calculator.title)
     answer = render.result(outcome, link)
     return f"""<rule-calculator id="{uid}" class="calc" data-id="{calculator.id}" data-key="{key}"
@@ -82,7 +82,7 @@ def widget(
 <noscript><p class="calc-engine">{NO_SCRIPT}</p></noscript>
 <div class="calc-engine" data-part="engine">{"" if engine else NO_ENGINE}</div>
 <div class="calc-answer" data-part="answer" data-search-exclude="">{answer}</div>
-{VARY if numbers else ""}
+{VARY if varies else ""}
 <div class="calc-actions" hidden="hidden" data-part="actions">
 <button type="button" class="calc-button" data-do="link">Copier le lien</button>
 <button type="button" class="calc-button" data-do="text">Copier le texte</button>

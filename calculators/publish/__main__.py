@@ -1,10 +1,10 @@
-"""Name, guard, list and compress a built site: `python -m calculators.publish site`."""
+"""Name, show, guard, list and compress a built site: `python -m calculators.publish site`."""
 
 import sys
 from pathlib import Path
 
 from calculators import search
-from calculators.publish import copies, listing, naming, policy
+from calculators.publish import copies, listing, naming, policy, preview
 
 
 def main(arguments: list[str]) -> int:
@@ -15,6 +15,7 @@ def main(arguments: list[str]) -> int:
         if (site / "index.html").exists() and not (site / search.FILE).exists():
             search.write(site)
         naming.by_content(site)
+        preview.write(site)
         policy.write(site)
         version, files = listing.write(site)
         copies.write(listing.real_files(site))

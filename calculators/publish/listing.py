@@ -17,6 +17,8 @@ LEFT_OUT = re.compile(
     r".*\.map"
     # The theme's search, which ours replaces.
     r"|assets/javascripts/(lunr|workers)/.*"
+    # What a shared link shows elsewhere.
+    r"|images/partage[^/]*\.png"
 )
 """Real files that no page asks for."""
 

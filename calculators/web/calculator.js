@@ -15,7 +15,7 @@ import { packs } from "./packs.js";
 import { Pins } from "./pins.js";
 import { question } from "./question.js";
 import { rowsOf } from "./rows.js";
-import { share } from "./share.js";
+import { nameShare, share } from "./share.js";
 import { sheets } from "./sheet.js";
 import { showEngine, stageOf } from "./status.js";
 import { goOn } from "./tab-memory.js";
@@ -66,6 +66,7 @@ class RuleCalculator extends HTMLElement {
       say: (text) => this.#speak(text),
     });
     this.#vary = new Vary(this, this.#form, signal, (text) => this.#speak(text));
+    nameShare(this);
     this.#part("actions").hidden = false;
     this.#form.addEventListener("submit", (event) => event.preventDefault(), { signal });
     this.#rows = rowsOf(this.#form, signal);

@@ -27,12 +27,41 @@ function link({ calculator, form, line, pristine, base }, whole = false) {
   return url.href;
 }
 
+/** Whether links go to the system's own sheet: where there is one, and a finger to tap it. */
+const toSheet = () => "share" in navigator && matchMedia("(pointer: coarse)").matches;
+
+/** Say on the button what it does here. @param {HTMLElement} calculator */
+export function nameShare(calculator) {
+  const pressed = calculator.querySelector("[data-do=link]");
+  if (pressed && toSheet()) pressed.textContent = "Partager";
+}
+
+/**
+ * Hand a link to the system's sheet; false where it cannot be.
+ * @param {HTMLElement} calculator @param {string} url
+ */
+async function hand(calculator, url) {
+  try {
+    await navigator.share({ title: titleOf(calculator), text: sentenceOf(calculator), url });
+  } catch (error) {
+    // Who closes the sheet wants nothing else.
+    return error instanceof DOMException && error.name === "AbortError";
+  }
+  return true;
+}
+
+/** @param {HTMLElement} calculator */
+const sentenceOf = (calculator) => calculator.querySelector(".calc-sentence")?.textContent ?? "";
+
+/** @param {HTMLElement} calculator */
+const titleOf = (calculator) =>
+  calculator.querySelector(".calc-title")?.firstChild?.textContent ?? "";
+
 /** The answer with its inputs and link, for a chat. @param {Sharing} sharing */
 function text(sharing) {
   const { calculator, form } = sharing;
-  const said = calculator.querySelector(".calc-sentence")?.textContent ?? "";
-  const title = calculator.querySelector(".calc-title")?.firstChild?.textContent ?? "";
-  return [`${title} — ${said}`, ...lines(form), link(sharing)].join("\n");
+  const said = `${titleOf(calculator)} — ${sentenceOf(calculator)}`;
+  return [said, ...lines(form), link(sharing)].join("\n");
 }
 
 /** A link leaves the sheet out; who wants it in says so. @param {Sharing} sharing @param {HTMLElement} place */
@@ -40,17 +69,23 @@ function offerWhole({ line }, place) {
   if (!line.character) return place.replaceChildren();
   const told = document.createElement("p");
   told.append(`Le lien ne dit rien de la fiche de ${line.character.name}. `);
-  told.append(button("link-whole", "Copier avec ses valeurs"));
+  told.append(button("link-whole", `${toSheet() ? "Partager" : "Copier"} avec ses valeurs`));
   place.replaceChildren(told);
 }
 
 /**
- * Copy what a button asks for; what cannot be copied, or is left out, is told in `place`.
+ * Share or copy what a button asks for; what cannot be copied, or is left out, is told in `place`.
+ * Return whether it was copied.
  * @param {HTMLButtonElement} pressed @param {Sharing} sharing @param {HTMLElement} place
  */
 export async function share(pressed, sharing, place) {
   const task = pressed.dataset.do;
-  const shared = task === "text" ? text(sharing) : link(sharing, task === "link-whole");
+  const whole = task === "link-whole";
+  if (task !== "text" && toSheet() && (await hand(sharing.calculator, link(sharing, whole)))) {
+    if (!whole) offerWhole(sharing, place);
+    return false;
+  }
+  const shared = task === "text" ? text(sharing) : link(sharing, whole);
   const copied = await copy(pressed, shared, place);
   if (copied && task === "link") offerWhole(sharing, place);
   return copied;

@@ -1,6 +1,6 @@
 /**
- * « Et si… ? »: the answer as one number of the form varies, drawn and written by Python. It is
- * asked for when it is opened, and follows the answer from then on.
+ * « Et si… ? »: the answer as one number or choice of the form varies, drawn and written by Python.
+ * It is asked for when it is opened, and follows the answer from then on.
  */
 import { engine } from "./engine.js";
 import { nameOf } from "./fields.js";
@@ -9,7 +9,7 @@ import { question } from "./question.js";
 export class Vary {
   #calculator;
   #form;
-  /** Absent where no field is a number. @type {HTMLDetailsElement | null} */
+  /** Absent where no field varies. @type {HTMLDetailsElement | null} */
   #fold;
   #choice;
   #place;
@@ -40,15 +40,13 @@ export class Vary {
     this.#choice.addEventListener("change", () => this.draw(), { signal });
   }
 
-  /** Offer the numbers that matter, and show the answers that go with the present ones. */
+  /** Offer what varies and matters, and show the answers that go with the present values. */
   draw() {
     if (!this.#fold) return;
-    const numbers = [...this.#form.querySelectorAll("[data-field]")].filter(
-      (field) => field.querySelector(".calc-number") && !field.closest("[hidden]"),
+    const fields = [...this.#form.querySelectorAll("[data-field]")].filter(
+      (field) => !field.closest("[hidden]"),
     );
-    const options = numbers.map(
-      (field) => new Option(nameOf(field), field.getAttribute("data-field") ?? ""),
-    );
+    const options = [...fields.flatMap(numbers), ...fields.flatMap(choices)];
     /** @param {ArrayLike<HTMLOptionElement>} all */
     const names = (all) => String(Array.from(all, ({ value }) => value));
     if (names(options) !== names(this.#choice.options)) {
@@ -103,4 +101,20 @@ export class Vary {
     if (here instanceof HTMLElement) scrolls.scrollTop = here.offsetTop - scrolls.clientHeight / 2;
     if (held) scrolls.focus({ preventScroll: true });
   }
+}
+
+/** @param {Element} field */
+const fieldName = (field) => field.getAttribute("data-field") ?? "";
+
+/** A number, as an option. @param {Element} field */
+function numbers(field) {
+  const number = field.matches('[data-kind="integer"], [data-kind="distance"]');
+  return number ? [new Option(nameOf(field), fieldName(field))] : [];
+}
+
+/** A choice, as an option; of a field of several, one for each of its rows. @param {Element} field */
+function choices(field) {
+  if (field.matches('[data-kind="choice"]')) return [new Option(nameOf(field), fieldName(field))];
+  const rows = field.matches('[data-kind="choices"]') ? field.querySelectorAll("fieldset") : [];
+  return Array.from(rows, (row, at) => new Option(nameOf(row), `${fieldName(field)}.${at}`));
 }

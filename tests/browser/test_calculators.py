@@ -136,6 +136,24 @@ def test_a_copied_link_opens_the_same_answer(tab: Page) -> None:
     expect(tab.locator(reopened.field("dd"))).to_have_value("10")
 
 
+def test_a_finger_shares_by_the_sheet_of_the_system(page: Page) -> None:
+    page.add_init_script(
+        "navigator.share = async (data) => { globalThis.shared = data; };"
+        "const media = matchMedia.bind(globalThis);"
+        "globalThis.matchMedia = (query) =>"
+        " query === '(pointer: coarse)' ? { matches: true } : media(query);"
+    )
+    used = calculator(page, f"{ADDRESSES['discretion']}?discretion.dd=15", "discretion")
+    said = used.sentence()
+    used.root.get_by_role("button", name="Partager").click()
+    shared = page.wait_for_function("globalThis.shared").json_value()
+    assert shared["title"] == "Discrétion et malus d’armure"
+    assert shared["text"] == said
+    assert shared["url"].endswith("?discretion.dd=15#calc-discretion")
+    # The system said so itself.
+    expect(used.root.get_by_role("button", name="Copié")).to_have_count(0)
+
+
 def test_lines_are_answered_and_kept_by_a_link(tab: Page) -> None:
     # 003 l.68: Elgara, 11 + 1 - 2 - 2 = 8; 9 + 4 = 13 comes before.
     tab.context.grant_permissions(["clipboard-read", "clipboard-write"])

@@ -1,4 +1,4 @@
-"""« Et si… ? »: the answer as one number varies, asked of the engine when it is opened."""
+"""« Et si… ? »: the answer as one field varies, asked of the engine when it is opened."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -46,6 +46,23 @@ def test_any_number_that_matters_is_offered(tab: Page) -> None:
     used.root.get_by_label("Faire varier").select_option("dexterite")
     expect(used.root.locator(".calc-tall thead th").first).to_have_text("Ajustement de Dextérité")
     expect(used.root.locator(".calc-tall .calc-current th")).to_contain_text("2")
+
+
+def test_every_armour_stands_in_one_table_with_its_chance(tab: Page) -> None:
+    used = opened(tab)
+    used.root.get_by_label("Faire varier").select_option(label="Sur le corps")
+    rows = used.root.locator(".calc-tall tbody tr")
+    expect(rows).to_have_count(5)
+    expect(rows.first).to_contain_text("vêtements")
+    expect(rows.first.locator("td")).to_have_text(f"65{NBSP}% 13/20")
+    expect(used.root.locator(".calc-tall .calc-current th")).to_contain_text("cotte de mailles")
+    expect(used.root.locator(".calc-curve")).to_have_count(0)
+    # The bar stands below the figure of its column, and does not cross it.
+    bar, figure = rows.first.locator(".calc-bar"), rows.first.locator(".calc-exact")
+    drawn, written = bar.bounding_box(), figure.bounding_box()
+    assert drawn
+    assert written
+    assert drawn["y"] >= written["y"] + written["height"] - 1
 
 
 @pytest.mark.parametrize("scheme", ["light", pytest.param("dark", marks=pytest.mark.full)])

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from calculators import registry
-from calculators.calculator import Result, Table, to_json
+from calculators.calculator import Picture, Result, Table, to_json
 from calculators.form import Field, Form, InputErrors
 from calculators.french import NBSP, capital, number, percent
 from calculators.rulings import declared
@@ -80,6 +80,26 @@ def test_the_present_case_stands_in_every_table_that_lists_it(calculator_id: str
         if any(count for count, _ in found):
             for count, form in found:
                 assert count, f"« {caption} » does not show the case of {form.dump()}"
+
+
+@every_one
+def test_every_picture_is_of_the_column_that_it_names(calculator_id: str) -> None:
+    """A column of chances is drawn in proportion; parts make the whole."""
+    for form, result in asked(calculator_id):
+        for table in result.tables:
+            told = f"{table.caption} {form.dump()}"
+            bars = [(row.bar, row.cells[table.drawn]) for row in table.rows if row.bar is not None]
+            assert all(0 <= bar <= 1 for bar, _ in bars), told
+            chances = [(bar, cell) for bar, cell in bars if isinstance(cell, Fraction)]
+            assert all(bool(bar) == bool(cell) for bar, cell in chances), told
+            scales = {bar / cell for bar, cell in chances if cell}
+            assert len(scales) <= 1, told
+            if table.picture is Picture.SHARES:
+                assert sum(bar for bar, _ in bars) == 1, told
+                assert scales == {1}, told
+            assert table.picture is Picture.BARS or bars, told
+            assert all(len(row.tints) in {0, len(row.cells)} for row in table.rows), told
+            assert all(0 <= each <= 1 for row in table.rows for each in row.tints), told
 
 
 # --- notes ---

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from calculators.calculator import Row, Table
+from calculators.calculator import Picture, Row, Table
 from calculators.laws import MOST_ROWS, law_table
 from rules_core.dice import Law, parse_dice
 
@@ -36,16 +36,15 @@ def test_a_die_has_a_row_a_face() -> None:
     assert law_table("Un dé", Law.die(6), what="Face", folded=False) == Table(
         "Un dé",
         ("Face", "au moins", "chance"),
-        tuple(
-            Row(str(face), (Fraction(7 - face, 6), sixth), bar=Fraction(1)) for face in range(1, 7)
-        ),
+        tuple(Row(str(face), (Fraction(7 - face, 6), sixth), bar=sixth) for face in range(1, 7)),
         folded=False,
+        picture=Picture.HISTOGRAM,
     )
 
 
-def test_bars_are_relative_to_the_likeliest_row() -> None:
-    rows = law_table("Loi", Law({2: 1, 3: 2, 4: 4})).rows
-    assert [row.bar for row in rows] == [Fraction(1, 4), Fraction(1, 2), 1]
+def test_its_columns_draw_the_chances_but_for_what_is_left_out() -> None:
+    rows = law_table("Loi", Law({2: 1, 3: 2, 4: 4}, 8)).rows
+    assert [row.bar for row in rows] == [Fraction(1, 8), Fraction(1, 4), Fraction(1, 2), None]
 
 
 @pytest.mark.parametrize(
@@ -119,5 +118,3 @@ def test_rare_ends_share_a_row_so_that_the_rest_keeps_its_detail() -> None:
 def test_the_chances_of_a_table_sum_to_1(law: Law) -> None:
     rows = law_table("Loi", law).rows
     assert sum(Fraction(row.cells[1]) for row in rows) == 1
-    assert max(row.bar or 0 for row in rows) == 1
-    assert all(row.bar is not None and 0 <= row.bar <= 1 for row in rows)

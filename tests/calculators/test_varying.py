@@ -1,6 +1,7 @@
 """« Et si… ? »: every value's answer is the one that `evaluate` gives, and what is shown of it."""
 
 import json
+import re
 import xml.etree.ElementTree as ET
 from fractions import Fraction
 from typing import Any
@@ -10,7 +11,7 @@ import pytest
 from calculators import browser, registry, render, varying
 from calculators.__main__ import main
 from calculators.calculator import AnyCalculator, Row, Table, to_json
-from calculators.fields import Integer
+from calculators.fields import Choice, Integer
 from calculators.form import InputErrors, Json
 
 NUMBERS = [
@@ -18,6 +19,12 @@ NUMBERS = [
     for calculator_id in registry.all_ids()
     for field in registry.find(calculator_id).form.fields()
     if isinstance(field, Integer)
+]
+CHOICES = [
+    (calculator_id, field.name)
+    for calculator_id in registry.all_ids()
+    for field in registry.find(calculator_id).form.fields()
+    if isinstance(field, Choice)
 ]
 PLACE = {"root": "../../", "suffix": "/", "here": ""}
 
@@ -34,12 +41,23 @@ def parsed(markup: str) -> ET.Element:
     return ET.fromstring(f"<div>{markup}</div>")  # noqa: S314 our own renderer's output
 
 
+def heights(drawing: ET.Element | None) -> dict[int, tuple[float, bool]]:
+    """Read the columns of a drawing: by place, the height, and whether it is the present one."""
+    assert drawing is not None
+    return {
+        int(place): (float(height), path.get("class") == "calc-here")
+        for path in drawing.findall("path")
+        for place, height in re.findall(r"M(\d+)\.1 [\d.]+h\.8v([\d.]+)h-\.8z", path.get("d", ""))
+    }
+
+
 @pytest.mark.parametrize(("calculator_id", "name"), NUMBERS)
 def test_each_value_is_answered_as_any_other(calculator_id: str, name: str) -> None:
     calculator = registry.find(calculator_id)
     varied = varying.vary(calculator, {}, name)
     field = field_of(calculator, name)
-    values = [each.value for each in varied.points]
+    values = [each.value for each in varied.points if isinstance(each.value, int)]
+    assert len(values) == len(varied.points)
     assert values == sorted({*values})
     assert field.default == varied.present
     assert varied.present in values
@@ -62,6 +80,52 @@ def test_each_value_is_answered_as_any_other(calculator_id: str, name: str) -> N
         assert not each.refused or render.typeset(each.refused) in shown
 
 
+@pytest.mark.parametrize(("calculator_id", "name"), CHOICES)
+def test_each_option_is_answered_as_any_other(calculator_id: str, name: str) -> None:
+    calculator = registry.find(calculator_id)
+    field = next(each for each in calculator.form.fields() if each.name == name)
+    assert isinstance(field, Choice)
+    varied = varying.vary(calculator, {}, name)
+    assert [each.value for each in varied.points] == [each.value for each in field.options]
+    assert varied.present == field.default.value
+    for each in varied.points:
+        try:
+            outcome = calculator.evaluate({name: each.value})
+        except InputErrors:
+            assert each.refused
+            continue
+        assert to_json(each.answers or {}) == to_json(outcome.answers)
+    shown = varying.html(varied)
+    assert "calc-curve" not in shown
+    assert len(parsed(shown).findall(".//tr[@class='calc-current']")) == 1
+
+
+def test_every_armour_has_its_chance_and_the_rest_of_what_is_worn_stays() -> None:
+    # 001 l.21: clothes and helm -1, leather -2 more, chain mail -4; Dexterity +2 against DD 10.
+    discretion = registry.find("maison/discretion")
+    worn = {"pieces": "mailles,petit-heaume"}
+    varied = varying.vary(discretion, worn, "pieces.0")
+    assert (varied.label, varied.present) == ("Sur le corps", "mailles")
+    chances = {each.value: each.figure.value for each in varied.points if each.figure}
+    assert chances["mailles"] == Fraction(8, 20)
+    assert chances[""] == Fraction(12, 20)
+    for value in ("cuir", "mailles", "plate"):
+        outcome = discretion.evaluate({"pieces": f"{value},petit-heaume"})
+        assert chances[value] == outcome.answers["chance"]
+    bars = {
+        row.findtext("th"): bar.get("width")
+        for row in parsed(varying.html(varied)).findall(".//tbody/tr")
+        for bar in row.findall(".//rect")
+    }
+    assert bars["vêtements"] == "60.00"
+
+
+def test_figures_of_several_kinds_are_not_drawn_together() -> None:
+    # A chance to hit, or the points of damage of dice that lie there.
+    shown = varying.html(varying.vary(registry.find("maison/critiques"), {}, "des"))
+    assert "calc-bar" not in shown
+
+
 def test_a_chance_falls_by_a_twentieth_a_point_of_difficulty() -> None:
     # 001 l.21: Dexterity +2, mail -4, so d20 - 2 against the DD; 1 always fails, 20 succeeds.
     varied = varying.vary(registry.find("maison/discretion"), {}, "dd")
@@ -74,14 +138,15 @@ def test_a_chance_falls_by_a_twentieth_a_point_of_difficulty() -> None:
 def test_what_is_drawn_is_what_the_table_says() -> None:
     varied = varying.vary(registry.find("maison/discretion"), {}, "dd")
     root = parsed(varying.html(varied))
-    rows, bars = root.findall(".//tbody/tr"), root.findall(".//rect")
-    assert len(rows) == len(bars) == len(varied.points)
-    for row, bar, point in zip(rows, bars, varied.points, strict=True):
+    rows, bars = root.findall(".//tbody/tr"), heights(root.find(".//svg"))
+    assert len(rows) == len(varied.points)
+    for place, (row, point) in enumerate(zip(rows, varied.points, strict=True)):
         assert point.figure
         chance = point.figure.value
         assert isinstance(chance, Fraction)
-        assert float(bar.get("height", "")) == pytest.approx(float(chance * 100), abs=0.06)
-        assert (bar.get("class") == "calc-here") == (row.get("class") == "calc-current")
+        height, here = bars.get(place, (0, False))
+        assert height == pytest.approx(float(chance * 100), abs=0.06)
+        assert here == (row.get("class") == "calc-current")
         shown = render.table(Table("", ("", ""), (Row("", (chance,)),)))
         cell = row.find("td")
         assert cell is not None
@@ -114,7 +179,8 @@ def test_the_values_step_as_the_buttons_of_the_field_do() -> None:
     varied = varying.vary(calculator, {name: 57}, name)
     values = [each.value for each in varied.points]
     assert 57 in values
-    assert all(value % step == 0 for value in values if value != 57)
+    assert all(isinstance(value, int) for value in values)
+    assert all(value % step == 0 for value in values if isinstance(value, int) and value != 57)
     assert len(values) > 2
 
 
@@ -138,9 +204,11 @@ def test_the_door_answers_with_the_drawing_and_its_table() -> None:
     assert "".join(current.itertext()) == "12 (votre choix)"
 
 
-def test_the_door_refuses_wrong_inputs_and_what_is_no_number() -> None:
+def test_the_door_refuses_wrong_inputs_and_what_does_not_vary() -> None:
     assert ask(inputs={"dd": "99"})["errors"].keys() == {"dd"}
     assert ask(field="pieces")["errors"].keys() == {"pieces"}
+    assert ask(field="pieces.3")["errors"].keys() == {"pieces.3"}
+    assert ask(field="dd.0")["errors"].keys() == {"dd.0"}
     assert ask(field="rien")["errors"].keys() == {"rien"}
     assert ask(field=None).keys() <= {"errors", "failure"}
 
@@ -152,5 +220,8 @@ def test_the_shell_prints_each_value_with_its_answers(capsys: pytest.CaptureFixt
     for each in told["values"]:
         outcome = registry.find("maison/discretion").evaluate({"dexterite": 0, "dd": each["value"]})
         assert each["answers"] == to_json(outcome.answers)
+    assert main(["vary", "maison/discretion", "pieces.1"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert [each["value"] for each in told["values"]] == ["", "petit-heaume", "grand-heaume"]
     assert main(["vary", "maison/discretion", "pieces"]) == 2
     assert json.loads(capsys.readouterr().out)["errors"].keys() == {"pieces"}

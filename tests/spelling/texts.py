@@ -27,7 +27,17 @@ _FRENCH = re.compile(r"[a-zà-ÿœ’] [a-zà-ÿœ]|[à-ÿœ’«»]", re.IGNORE
 _PATTERN = re.compile(r"\[[A-ZÀ-Ý][a-zà-ÿ]\]|\(\?|\\[bwd]")
 _UNSEEN = frozenset(
     {
-        *("engine", "publish", "disk", "serve", "facts.py", "terms.py", "render.py", "__main__.py"),
+        *(
+            "engine",
+            "publish",
+            "disk",
+            "serve",
+            "facts.py",
+            "terms.py",
+            "render.py",
+            "pictures.py",
+            "__main__.py",
+        ),
         *("asking", "spoken.py"),
     }
 )

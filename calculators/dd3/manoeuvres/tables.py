@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from fractions import Fraction
 
-from calculators.calculator import Row, Table
+from calculators.calculator import Picture, Row, Table
 from calculators.dd3.manoeuvres.computation import Attempt
 from calculators.dd3.manoeuvres.form import Inputs
 from calculators.dd3.manoeuvres.words import end_name
@@ -24,6 +24,7 @@ def tables(inputs: Inputs, attempt: Attempt) -> Iterator[Table]:
             for end, each in attempt.ends.items()
             if each
         ),
+        picture=Picture.SHARES,
     )
     stages = tuple(_stages(attempt, attempt.roll))
     if len(stages) > 1:

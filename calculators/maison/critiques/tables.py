@@ -55,4 +55,5 @@ def _fumble_table(inputs: Inputs, fumble: Fraction) -> Table:
             for each, share in consequences.items()
         ),
         folded=True,
+        drawn=0,
     )

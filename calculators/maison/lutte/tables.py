@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from calculators.calculator import Row, Table
+from calculators.calculator import Picture, Row, Table
 from calculators.french import number, signed
 from calculators.maison.lutte.computation import Outcome, Who
 from calculators.maison.lutte.form import Inputs
@@ -27,7 +27,7 @@ def tables(inputs: Inputs, outcome: Outcome) -> Iterator[Table]:
             ("votre total est plus bas", compared.below),
         )
         rows = tuple(Row(name, (chance,), chance) for name, chance in ends)
-        yield Table("Les deux jets comparés", ("Issue", "chance"), rows)
+        yield Table("Les deux jets comparés", ("Issue", "chance"), rows, picture=Picture.SHARES)
         yield _neighbours(inputs, attempt.own, attempt.other)
     rows = tuple(
         Row(f"{SIDES[who]} : {CAUSES[each][0]}", (left,), left)

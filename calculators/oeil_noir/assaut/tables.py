@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from types import MappingProxyType
 
-from calculators.calculator import Row, Table
+from calculators.calculator import Picture, Row, Table
 from calculators.laws import law_table
 from calculators.oeil_noir import names
 from calculators.oeil_noir.assaut.computation import Engagement
@@ -28,7 +28,7 @@ def tables(engaged: Engagement) -> Iterator[Table]:
     naturals = found.assault.attack.naturals
     ends = {end: found.ending(end) for end in End if naturals or end not in CRITICAL_ENDS}
     rows = tuple(Row(ENDS[end], (share,), bar=share) for end, share in ends.items())
-    yield Table("Issues d’une attaque", ("Issue", "chance"), rows)
+    yield Table("Issues d’une attaque", ("Issue", "chance"), rows, picture=Picture.SHARES)
     if found.given_hit:
         caption = "Points de dommages d’une attaque qui touche"
         yield law_table(caption, found.given_hit, what="Points")
@@ -42,4 +42,5 @@ def tables(engaged: Engagement) -> Iterator[Table]:
             for shift, chances in engaged.around.items()
         ),
         folded=True,
+        drawn=0,
     )

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from fractions import Fraction
 
-from calculators.calculator import Row, Table
+from calculators.calculator import Picture, Row, Table
 from calculators.french import number
 from calculators.laws import law_table
 from calculators.oeil_noir.blessures.computation import Wounding, penalties
@@ -18,7 +18,12 @@ def tables(inputs: Inputs, found: Wounding) -> Iterator[Table]:
     """Yield the Blessures of the blow, what they cost, and the law of the points de dommages."""
     older, law = found.older, found.wounds
     rows = _older_rows(older, law) if older else _rows(found.thresholds, law)
-    yield Table("Blessures de ce coup", ("Blessures", "points de dommages", "chance"), tuple(rows))
+    yield Table(
+        "Blessures de ce coup",
+        ("Blessures", "points de dommages", "chance"),
+        tuple(rows),
+        picture=Picture.SHARES,
+    )
     columns = ("Blessures en tout", "malus à l’AT, PRD, CD, INI, AG", "malus à la VI", "chance")
     costs = tuple(_cost(inputs, new, share) for new, share in law.items())
     yield Table("Malus après ce coup", columns, costs)

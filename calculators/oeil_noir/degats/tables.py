@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from calculators.calculator import Row, Table
+from calculators.calculator import Picture, Row, Table
 from calculators.laws import law_table
 from calculators.oeil_noir.blows import wounds
 from calculators.oeil_noir.degats.form import Inputs
@@ -15,4 +15,4 @@ def tables(inputs: Inputs, harm: Harm) -> Iterator[Table]:
     if inputs.genre is Kind.ENDURANCE:
         yield law_table("Endurance perdue", harm.endurance, what="Points")
     rows = tuple(Row(wounds(count), (share,), bar=share) for count, share in harm.wounds.items())
-    yield Table("Blessures du coup", ("Blessures", "chance"), rows)
+    yield Table("Blessures du coup", ("Blessures", "chance"), rows, picture=Picture.SHARES)

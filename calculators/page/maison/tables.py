@@ -57,6 +57,7 @@ def _difficulties() -> Table:
         "Chances sans ajustement ni malus",
         ("Difficulté", "dé à obtenir", "normal", "avec avantage"),
         tuple(rows),
+        drawn=1,
     )
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from calculators.calculator import Row, Table
+from calculators.calculator import Picture, Row, Table
 from calculators.french import number
 from calculators.runequest.blessures.computation import Case
 from calculators.runequest.blessures.words import NAMED, SEVERITIES, collapsed
@@ -29,6 +29,7 @@ def tables(case: Case) -> tuple[Table, ...]:
             Row("réussi", (passed, 1 - fails), bar=1 - fails),
             Row("raté", (collapsed(wound), fails), bar=fails),
         ),
+        picture=Picture.SHARES,
     )
     return test, thresholds
 

@@ -2,7 +2,7 @@
 
 from types import MappingProxyType
 
-from calculators.calculator import Row, Table
+from calculators.calculator import Picture, Row, Table
 from calculators.runequest.cavalier.computation import Ride
 from calculators.runequest.names import skill
 from rules_core.runequest.opposition import MARGINS, Side
@@ -29,6 +29,8 @@ def tables(ride: Ride) -> tuple[Table, ...]:
             )
             for side, winner in WINNERS.items()
         ),
+        picture=Picture.SHARES,
+        drawn=0,
     )
     mounted_margins, foot_margins = (test.margins(Side.ATTACKER) for _, test in ways.values())
     margins = Table(

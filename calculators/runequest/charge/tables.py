@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from calculators.calculator import Row, Table
+from calculators.calculator import Picture, Row, Table
 from calculators.french import decimal
 from calculators.laws import law_table
 from calculators.runequest.charge.computation import Assault
@@ -44,5 +44,6 @@ def tables(assault: Assault) -> Iterator[Table]:
             "Échapper à la charge",
             ("La cible", "chance"),
             tuple(Row(told[end], (share,), bar=share) for end, share in ends.items() if share),
+            picture=Picture.SHARES,
         )
     yield law_table(f"Dégâts en charge, {BEFORE}", assault.charging)

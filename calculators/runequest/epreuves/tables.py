@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from calculators.calculator import Row, Table
+from calculators.calculator import Picture, Row, Table
 from calculators.french import percent
 from calculators.laws import law_table
 from calculators.runequest.epreuves.computation import Trying
@@ -47,4 +47,5 @@ def tables(inputs: Inputs, trying: Trying) -> Iterator[Table]:
                 (Side.NOBODY, "Personne"),
             )
         ),
+        picture=Picture.SHARES,
     )

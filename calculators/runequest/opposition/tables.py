@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 
-from calculators.calculator import Row, Table
+from calculators.calculator import Picture, Row, Table
 from calculators.french import decimal, number, percent, plural, rounded
 from calculators.runequest import combat_tables, names
 from calculators.runequest.names import skill
@@ -24,6 +24,16 @@ def tables(inputs: Inputs, found: Duel, effects: Effects) -> Iterator[Table]:
         if found.others:
             yield _others(inputs.autres, found)
         return
+    yield Table(
+        "Qui gagne",
+        ("Vainqueur", "chance"),
+        tuple(
+            Row(name, (law.wins(side),), bar=law.wins(side))
+            for side, name in ((YOU, "vous"), (FOE, "adversaire"), (Side.NOBODY, "personne"))
+        ),
+        folded=True,
+        picture=Picture.SHARES,
+    )
     yield Table(
         "Qui gagne, et de combien",
         ("Marge", "vous", "adversaire"),
@@ -133,7 +143,12 @@ def _surface(found: Duel) -> Table:
         "(colonnes), tout compris",
         ("Vous", *map(str, SURFACE)),
         tuple(
-            Row(number(row), tuple(map(whole, shares.values())), current=row == found.you)
+            Row(
+                number(row),
+                tuple(map(whole, shares.values())),
+                current=row == found.you,
+                tints=tuple(shares.values()),
+            )
             for row, shares in found.surface.items()
         ),
         folded=True,

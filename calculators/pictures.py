@@ -1,0 +1,104 @@
+"""What a table shows to look at: bars in its cells, columns or one bar in parts above it.
+
+Drawn with attributes alone, which a strict content policy lets through, and hidden from screen
+readers: the table that stands with a picture says the same.
+"""
+
+from collections.abc import Sequence
+from fractions import Fraction
+from html import escape
+
+from calculators import french
+from calculators.calculator import Picture, Row, Table
+
+LEAST_TOLD = Fraction(1, 5)
+"""A part as wide as this holds its chance, on a phone too."""
+TINTS = 9
+"""Steps of the tints of a grid, beside none."""
+
+type Bar = tuple[Fraction, Fraction]
+"""Its top and its height, as shares of the drawing."""
+
+
+def above(drawn: Table) -> str:
+    """Draw what stands above a table; nothing where it has no such picture."""
+    if drawn.picture is Picture.HISTOGRAM:
+        return _histogram(drawn.rows)
+    return _parts(drawn) if drawn.picture is Picture.SHARES else ""
+
+
+def bar(share: Fraction) -> str:
+    """Draw a bar of a cell, whose width is a share of the cell's."""
+    return (
+        '<svg class="calc-bar" viewBox="0 0 100 4" preserveAspectRatio="none" '
+        f'aria-hidden="true"><rect width="{float(share) * 100:.2f}" height="4"></rect></svg>'
+    )
+
+
+def tint(share: Fraction) -> str:
+    """Return the class of a cell of a grid, by its share of the whole."""
+    return f"calc-tint-{round(share * TINTS)}"
+
+
+def columns(bars: Sequence[Bar], here: int | None, most: str, ends: Sequence[str]) -> str:
+    """Draw columns; what the highest is and where they start and end is written beside.
+
+    Letters in the drawing would be stretched with it.
+    """
+    others = "".join(
+        _column(place, each) for place, each in enumerate(bars) if place != here and each[1]
+    )
+    shown = f'<path d="{others}"></path>' if others else ""
+    if here is not None:
+        shown += f'<path class="calc-here" d="{_column(here, bars[here])}"></path>'
+    return (
+        f'<div class="calc-curve" aria-hidden="true"><p>{escape(most)}</p>'
+        f'<svg viewBox="0 0 {len(bars)} 100" preserveAspectRatio="none">{shown}</svg>'
+        f"<p>{' '.join(f'<span>{escape(end)}</span>' for end in ends)}</p></div>"
+    )
+
+
+def _column(place: int, drawn: Bar) -> str:
+    top, height = drawn
+    return f"M{place}.1 {_short(top)}h.8v{_short(height)}h-.8z"
+
+
+def _short(share: Fraction) -> str:
+    return f"{float(share * 100):.1f}".removesuffix(".0")
+
+
+def _histogram(rows: Sequence[Row]) -> str:
+    """Draw a column a row, the highest as high as the drawing."""
+    drawn = [row for row in rows if row.bar is not None]
+    likeliest = max(drawn, key=lambda row: row.bar or Fraction())
+    if len(drawn) == 1 or not likeliest.bar:
+        return ""
+    bars = [(1 - each / likeliest.bar, each / likeliest.bar) for each in _bars(drawn)]
+    cell = likeliest.cells[-1]
+    most = french.percent(cell) if isinstance(cell, Fraction) else str(cell)
+    return columns(bars, None, most, (drawn[0].heading, drawn[-1].heading))
+
+
+def _parts(drawn: Table) -> str:
+    """Draw one bar, in which each row has its part; the wide ones hold their chance.
+
+    Which part is whose, the rows themselves tell, or a line where they are folded.
+    """
+    parts, left = [], Fraction()
+    for share in _bars(drawn.rows):
+        told = ""
+        if share >= LEAST_TOLD:
+            told = f'<text x="{_short(left + share / 2)}%" y="50%">{french.percent(share)}</text>'
+        parts.append(
+            f'<g><rect x="{_short(left)}%" width="{_short(share)}%" height="100%"></rect>{told}</g>'
+        )
+        left += share
+    bar = f'<svg class="calc-parts" aria-hidden="true">{"".join(parts)}</svg>'
+    if not drawn.folded:
+        return bar
+    names = " ".join(f"<span>{escape(row.heading)}</span>" for row in drawn.rows)
+    return f'{bar}<p class="calc-legend" aria-hidden="true">{names}</p>'
+
+
+def _bars(rows: Sequence[Row]) -> list[Fraction]:
+    return [row.bar or Fraction() for row in rows]
