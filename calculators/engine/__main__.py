@@ -50,7 +50,7 @@ def main() -> int:
             "stdlib": _file(parts.stdlib(engine), engine, "zip"),
             "rules": _file(parts.rules(engine), engine, "zip"),
         }
-        path, described = parts.snapshot(engine)
+        path, described = parts.snapshot(engine, runtime)
         manifest = {
             "runtime": f"{runtime.name}/",
             "abi": parts.abi(),

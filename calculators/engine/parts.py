@@ -13,7 +13,7 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
-from calculators.engine import archive
+from calculators.engine import archive, trim
 from calculators.engine.snapshot import MADE_BY, describe, pack, take
 
 ROOT = Path(__file__).parents[2]
@@ -50,21 +50,26 @@ def digest(paths: Iterable[Path], *extra: str) -> str:
 
 
 def runtime(engine: Path) -> Path:
-    """Copy Pyodide's own files into a folder named by their digest, and return it."""
+    """Write what of Pyodide travels into a folder named by what it is made from, and return it."""
     sources = [PYODIDE / name for name in RUNTIME_FILES]
     if missing := [path.name for path in sources if not path.exists()]:
         raise BuildError(f"{', '.join(missing)} missing from {PYODIDE}: run `make engine`")
-    folder = engine / f"runtime-{digest(sources)}"
+    folder = engine / f"runtime-{digest([*sources, *trim.MADE_BY])}"
     if not folder.exists():
+        # Map files stay home: drop the comment that would have a browser ask for them.
+        loader, script = (
+            path.read_text("utf-8").split("//# sourceMappingURL")[0] for path in sources[:2]
+        )
+        try:
+            script, binary = trim.trim(script, sources[2].read_bytes(), loader)
+        except ValueError as error:
+            raise BuildError(f"Pyodide cannot be trimmed: {error}") from error
         partial = engine / "partial"
         shutil.rmtree(partial, ignore_errors=True)
         partial.mkdir(parents=True)
-        for source in sources:
-            content = source.read_bytes()
-            if source.suffix != ".wasm":
-                # Map files stay home: drop the comment that would have a browser ask for them.
-                content = content.split(b"//# sourceMappingURL")[0]
-            (partial / source.name).write_bytes(content)
+        contents = loader.encode(), script.encode(), binary
+        for name, content in zip(RUNTIME_FILES, contents, strict=True):
+            (partial / name).write_bytes(content)
         partial.rename(folder)
     return folder
 
@@ -117,20 +122,22 @@ def _sources() -> str:
     return digest([*sources, PROJECT], _compiler(), *named)
 
 
-def snapshot(engine: Path) -> tuple[Path, dict[str, Any]]:
+def snapshot(engine: Path, runtime: Path) -> tuple[Path, dict[str, Any]]:
     """Take the snapshot of a started Pyodide; return it with what its restoring needs to know."""
     made = _snapshot_made()
+    wasm = runtime / "pyodide.asm.wasm"
     if not made.exists():
         with tempfile.TemporaryDirectory() as folder:
-            taken = take(PYODIDE, wheel(Path(folder)), Path(folder), _run)
+            taken = take(PYODIDE, runtime, wheel(Path(folder)), Path(folder), _run)
         partial = made.with_suffix(".partial")
-        partial.write_bytes(pack(taken, PYODIDE / "pyodide.asm.wasm"))
+        partial.write_bytes(pack(taken, wasm))
         partial.rename(made)
-    return _publish(made, engine, "snapshot"), describe(made, PYODIDE / "pyodide.asm.wasm")
+    return _publish(made, engine, "snapshot"), describe(made, wasm)
 
 
 def _snapshot_made() -> Path:
-    made_from = digest([PYODIDE / "pyodide.asm.wasm", *MADE_BY], _sources())
+    runtime = [PYODIDE / name for name in RUNTIME_FILES]
+    made_from = digest([*runtime, *trim.MADE_BY, *MADE_BY], _sources())
     return MADE / f"snapshot-{made_from}.bin"
 
 

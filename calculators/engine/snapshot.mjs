@@ -1,5 +1,5 @@
 /**
- * Takes the snapshot of a started Pyodide: `node snapshot.mjs <pyodide> <stdlib> <rules> <prepare> <out>`.
+ * Takes the snapshot of a started Pyodide: `node snapshot.mjs <runtime> <lock> <stdlib> <rules> <prepare> <out>`.
  *
  * Pyodide's own snapshots are private (underscored options); the browser's half is
  * `calculators/web/snapshot.js`, and both only ever meet the same build of Pyodide.
@@ -9,19 +9,19 @@ import { join } from "node:path";
 import { forgetUnusedNames, unlinkFrozen, zeroFreed } from "./memory.mjs";
 import { still } from "./still.mjs";
 
-const [pyodideFolder, stdlib, rules, prepare, out] = process.argv.slice(2);
+const [runtime, lockFile, stdlib, rules, prepare, out] = process.argv.slice(2);
 still();
-const { loadPyodide } = await import(join(pyodideFolder, "pyodide.mjs"));
-const lock = JSON.parse(readFileSync(join(pyodideFolder, "pyodide-lock.json"), "utf8"));
+const { loadPyodide } = await import(join(runtime, "pyodide.mjs"));
+const lock = JSON.parse(readFileSync(lockFile, "utf8"));
 
 const pyodide = await loadPyodide({
   _makeSnapshot: true,
   // Docstrings and assertions stay at home, as in the bytecode that it loads.
   args: ["-OO"],
-  indexURL: pyodideFolder,
+  indexURL: runtime,
   stdLibURL: stdlib,
   lockFileContents: { info: lock.info, packages: {} },
-  packageBaseUrl: pyodideFolder,
+  packageBaseUrl: runtime,
 });
 pyodide.FS.writeFile("/rules.zip", readFileSync(rules));
 const [object, name] = run(readFileSync(prepare, "utf8")).toJs();

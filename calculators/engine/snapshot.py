@@ -7,6 +7,7 @@ without clock, chance and paths (`still.mjs`), so that the same rules make the s
 """
 
 import gzip
+import shutil
 import struct
 import sys
 import zipfile
@@ -15,7 +16,7 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any
 
-from calculators.engine import archive
+from calculators.engine import archive, wasm
 
 HERE = Path(__file__).parent
 MADE_BY = tuple(
@@ -27,6 +28,7 @@ MADE_BY = tuple(
         "still.mjs",
         "snapshot.py",
         "archive.py",
+        "wasm.py",
     )
 )
 """What a snapshot depends on, beside Pyodide and the rules."""
@@ -34,16 +36,28 @@ PAGE = 65_536
 """WebAssembly memory comes in pages of so many bytes; what is left over is the snapshot's head."""
 STATIC = 1024
 """Where Emscripten puts the data of the WebAssembly file in memory."""
-_DATA_SECTION = 11
 
 
-def take(pyodide: Path, wheel: Path, folder: Path, run: Callable[[list[str]], None]) -> bytes:
-    """Start Pyodide in Node with the rules, and return the snapshot of its memory."""
+def take(
+    pyodide: Path, runtime: Path, wheel: Path, folder: Path, run: Callable[[list[str]], None]
+) -> bytes:
+    """Start Pyodide in Node with the rules, and return the snapshot of its memory.
+
+    Args:
+        pyodide: Pyodide as it was installed.
+        runtime: the part of it that travels, which alone can restore this snapshot.
+        wheel: the rules.
+        folder: for what is written on the way.
+        run: what runs commands.
+    """
     stdlib = _optimised(pyodide / "python_stdlib.zip", folder / "stdlib.zip", run)
     rules = _optimised(wheel, folder / "rules.zip", run)
     out = folder / "snapshot"
     node = Path(sys.executable).with_name("node")
-    inputs = [f"{pyodide}/", stdlib, rules, HERE / "prepare.py", out]
+    # Beside what tells Node that its scripts are modules.
+    own = shutil.copytree(runtime, folder / "pyodide")
+    shutil.copy(pyodide / "package.json", own)
+    inputs = [f"{own}/", pyodide / "pyodide-lock.json", stdlib, rules, HERE / "prepare.py", out]
     run([str(node), str(HERE / "snapshot.mjs"), *map(str, inputs)])
     return out.read_bytes()
 
@@ -62,11 +76,11 @@ def _optimised(source: Path, target: Path, run: Callable[[list[str]], None]) -> 
     return target
 
 
-def pack(snapshot: bytes, wasm: Path) -> bytes:
+def pack(snapshot: bytes, file: Path) -> bytes:
     """Return the snapshot as the compressed difference to the WebAssembly file's data."""
-    start, length = _data(wasm.read_bytes())
+    start, length = _data(file.read_bytes())
     place = len(snapshot) % PAGE + STATIC
-    same = int.from_bytes(wasm.read_bytes()[start : start + length])
+    same = int.from_bytes(file.read_bytes()[start : start + length])
     here = int.from_bytes(snapshot[place : place + length])
     difference = (same ^ here).to_bytes(length)
     whole = snapshot[:place] + difference + snapshot[place + length :]
@@ -87,7 +101,7 @@ def _runs(whole: bytes) -> bytes:
     return head + b"".join(whole[start:end] for start, end in runs)
 
 
-def describe(packed: Path, wasm: Path) -> dict[str, Any]:
+def describe(packed: Path, file: Path) -> dict[str, Any]:
     """Return what restoring a packed snapshot needs: the size of its runs, and the common data.
 
     `data` combines `length` bytes at `from` in the WebAssembly file with those at `to`.
@@ -95,41 +109,25 @@ def describe(packed: Path, wasm: Path) -> dict[str, Any]:
     with gzip.open(packed) as stream:
         runs = stream.read()
     (size,) = struct.unpack_from("<I", runs)
-    start, length = _data(wasm.read_bytes())
+    start, length = _data(file.read_bytes())
     place = {"from": start, "to": size % PAGE + STATIC, "length": length}
     return {"runs": len(runs), "data": place}
 
 
-def _data(wasm: bytes) -> tuple[int, int]:
+def _data(file: bytes) -> tuple[int, int]:
     """Return where the one data segment of a WebAssembly file starts, and its length."""
-    place = 8
-    while place < len(wasm):
-        section = wasm[place]
-        size, place = _number(wasm, place + 1)
-        if section == _DATA_SECTION:
-            return _segment(wasm, place)
-        place += size
+    for section in wasm.sections(file):
+        if section.id == wasm.DATA:
+            return _segment(file, section.content)
     raise ValueError("the WebAssembly file has no data section")
 
 
-def _segment(wasm: bytes, place: int) -> tuple[int, int]:
-    count, place = _number(wasm, place)
-    flags, place = _number(wasm, place)
+def _segment(file: bytes, place: int) -> tuple[int, int]:
+    count, place = wasm.number(file, place)
+    flags, place = wasm.number(file, place)
     # Pyodide has one segment, at an offset that its loader gives: global.get, index, end.
-    if (count, flags, wasm[place]) != (1, 0, 0x23):
+    if (count, flags, file[place]) != (1, 0, 0x23):
         raise ValueError("the WebAssembly file's data are not laid out as Pyodide's")
-    _, place = _number(wasm, place + 1)
-    length, place = _number(wasm, place + 1)
+    _, place = wasm.number(file, place + 1)
+    length, place = wasm.number(file, place + 1)
     return place, length
-
-
-def _number(wasm: bytes, place: int) -> tuple[int, int]:
-    """Read an unsigned LEB128 number; return it and the place after it."""
-    value = shift = 0
-    while True:
-        byte = wasm[place]
-        place += 1
-        value |= (byte & 0x7F) << shift
-        shift += 7
-        if byte < 0x80:  # noqa: PLR2004 the top bit says that more follows
-            return value, place

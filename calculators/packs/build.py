@@ -7,6 +7,7 @@ asked and how. A change of one system leaves the packs of the others as they are
 import json
 import re
 import sys
+from bisect import bisect
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from functools import cache
@@ -19,7 +20,7 @@ import yaml
 from calculators import browser, registry
 from calculators.engine.parts import ROOT, BuildError, digest
 from calculators.form import Form, InputErrors, Json
-from calculators.packs.neighbours import FAR, PAIR, Neighbour, as_json, neighbours
+from calculators.packs.neighbours import Neighbour, as_json, neighbours
 from calculators.packs.packing import CLOSING, OPENING, Told, pack
 from calculators.publish.listing import write_changed
 
@@ -28,8 +29,6 @@ FOLDER = DOCS / "assets/packs"
 MADE = ROOT / ".cache/packs"
 MOST_BYTES = 40_000
 """Of a pack, compressed as it is."""
-CUTS = (PAIR, FAR, 7, 5, 3, 2, 1, 0)
-"""The ranks up to which a pack may keep changes: the first that leaves it small enough."""
 PROCESSES = 2
 FEW = 3
 """As many packs are made sooner than a process starts."""
@@ -118,11 +117,15 @@ def _packs(missing: list[Use]) -> Iterator[tuple[Use, tuple[str, bytes]]]:
 def packed(use: Use) -> tuple[str, bytes]:
     """Make a pack of all that it has room for; return its digest and the file."""
     told = [(each, told_of(use, each)) for each in neighbours(use.form)]
-    for cut in CUTS:
-        made = pack((each.changed, answer) for each, answer in told if each.rank <= cut)
-        if len(made[1]) <= MOST_BYTES:
-            return made
-    raise BuildError(f"{use.id}: the answers to its closest changes make more than {MOST_BYTES} B")
+
+    def up_to(rank: int) -> tuple[str, bytes]:
+        return pack((each.changed, answer) for each, answer in told if each.rank <= rank)
+
+    ranks = sorted({each.rank for each, _ in told})
+    too_many = bisect(ranks, MOST_BYTES, key=lambda rank: len(up_to(rank)[1]))
+    if not too_many:
+        raise BuildError(f"{use.id}: the answers to its closest changes take over {MOST_BYTES} B")
+    return up_to(ranks[too_many - 1])
 
 
 def told_of(use: Use, neighbour: Neighbour) -> Told:

@@ -17,9 +17,11 @@ type Typed = str | tuple[str, ...]
 """What a control holds: a text, or what is chosen in the rows of a list."""
 
 FAR = 10
-"""How far from where it starts a number is followed by ones."""
-ROUND, ROUND_FAR = 5, 50
-"""Further away, up to which distance, people type multiples of it."""
+"""So far from where it starts, a number is more likely than any further away."""
+REACH = 150
+"""How far from there it is followed by ones, where there is room."""
+ROUND, ROUND_FAR = 5, 500
+"""People type multiples of it rather than what lies between, up to this distance."""
 NEAR = 5
 """How far the last number of a list and the constant of a throw are followed."""
 USUAL_DICE = ("1d4", "1d6", "1d8", "1d10", "1d12", "2d4", "2d6", "3d6")
@@ -123,10 +125,14 @@ def _(field: Integer, value: int) -> dict[Typed, int]:
     # The first number out of bounds, on either side, has its answer too.
     least, most = field.minimum - 1, field.maximum + 1
     wide, near = (
-        range(max(least, value - reach), min(most, value + reach) + 1) for reach in (ROUND_FAR, FAR)
+        range(max(least, value - reach), min(most, value + reach) + 1)
+        for reach in (ROUND_FAR, REACH)
     )
-    ranks = {each: FAR for each in wide if each % ROUND == 0}
-    ranks |= {each: abs(each - value) for each in near} | dict.fromkeys(field.presets, 0)
+    ranks = {each: abs(each - value) for each in near}
+    for each in wide:
+        if each % ROUND == 0 and (distance := abs(each - value)) > FAR:
+            ranks[each] = FAR + distance // ROUND
+    ranks |= dict.fromkeys(field.presets, 0)
     return {str(each): ranks[each] for each in sorted(ranks) if each != value}
 
 

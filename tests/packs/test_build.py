@@ -61,13 +61,31 @@ def test_changes_are_those_that_a_reader_makes_first() -> None:
     assert found["metal"] == {"or"}
     assert found["shining"] == {"oui"}
     assert found["worn"] == {(), ("or", "fer")}
-    # A step beyond the least, ten further up, multiples of five, the button, and what is typed on
-    # the way there.
-    near = {*map(str, (-1, 0, 1, 2, 3, *range(5, 15)))}
-    assert found["weight"] == near | {*map(str, range(15, 55, 5))} | {"33", "", "-"}
+    # A step beyond the least and the most, all between, and what is typed on the way there.
+    assert found["weight"] == {*map(str, (*range(-1, 4), *range(5, 92)))} | {"", "-"}
     assert found["marks"] >= {"10, 0", "10, 5", "10, 20", "10, 1", "10", ""}
     assert found["blow"] >= {"1d8", "1d8+3", "1d8-3", "1d6", "1d6+2", "2d6", "1d8+", "1d", ""}
     assert "1d8+2" not in found["blow"]
+
+
+def test_near_numbers_and_round_ones_come_first() -> None:
+    class Wide(Form):
+        weight = Integer("Poids", default=1003, minimum=0, maximum=2000, presets=(1600,))
+
+    ranks = {
+        int(str(each.changed["weight"])): each.rank
+        for each in neighbours(Wide.parse({}))
+        if each.changed and len(each.changed["weight"]) > len("16")
+    }
+    assert ranks[1600] == 0, "it costs one click"
+    ones = range(1003 - 150, 1003 + 151)
+    rounds = range(505, 1504, 5)
+    assert {each for each in ranks if each > 999} == {
+        each for each in (*ones, *rounds, 1600) if 999 < each != 1003
+    }
+    assert (ranks[1004], ranks[1013]) == (1, 10)
+    assert ranks[1013] < ranks[1015] < ranks[1050] < ranks[1049] < ranks[1151]
+    assert ranks[1151] > ranks[1200] < ranks[1500]
 
 
 def test_changes_of_two_fields_are_known_where_they_are_few() -> None:
