@@ -24,6 +24,8 @@ FOLDER = "codex-de-combat"
 ZIP = parts.ROOT / f"dist/{FOLDER}.zip"
 CARRIED = ("engine", "packs")
 """The folders of the files that scripts read, which a browser refuses them on disk."""
+CLASSIC = "before-paint.js"
+"""The script of assets/web that a page loads as it is, on disk too."""
 USELESS = (
     # What only a served site has.
     *("404.html", "sitemap.xml*", "sw.js", "offline.json", "manifest.webmanifest"),
@@ -59,7 +61,8 @@ def main(arguments: list[str]) -> int:
         joined = bundle(site / "assets/web", modules, address="document.currentScript.src")
         for pattern in USELESS:
             for path in site.glob(pattern):
-                path.unlink()
+                if path.name != CLASSIC:
+                    path.unlink()
         _scripts(site / "assets", joined, workers)
         (site / "LISEZ-MOI.txt").write_text(READ_ME, "utf-8-sig", newline="\r\n")
         pack(site, target)

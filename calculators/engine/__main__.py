@@ -21,6 +21,8 @@ STYLES = (
     "blocks",
     "essentials",
     "filter",
+    "reading",
+    "contents",
     "search",
     "figures",
     "calculator",

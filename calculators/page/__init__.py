@@ -22,7 +22,9 @@ from calculators.page.blocks import (
     TableBlock,
     stop,
 )
+from calculators.page.contents import Contents
 from calculators.page.essentials import Essentials, EssentialsBlock
+from calculators.page.folds import Folds
 from calculators.page.links import TermLinks
 from calculators.page.rulings import RetainedBlock, RulingBox
 from calculators.page.sections import SectionMarks
@@ -69,6 +71,8 @@ class PageExtension(BlocksExtension):
         md.treeprocessors.register(TermLinks(md), "codex-terms", 3)
         md.treeprocessors.register(SectionMarks(md), "codex-sections", 2)
         md.treeprocessors.register(Trail(md), "codex-trail", 1.5)
+        md.treeprocessors.register(Contents(md), "codex-contents", 1.4)
+        md.treeprocessors.register(Folds(md), "codex-folds", 1.3)
         md.treeprocessors.register(Unbroken(md), "codex-unbroken", 1)
 
 

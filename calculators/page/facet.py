@@ -23,7 +23,8 @@ class Facet:
 
     The first choice shows everything. `every` says in a word that all marks hold at once. A passage
     of one of the marks `boxed` may be a box of that name. `tacit` is the mark of the sections that
-    show none, in a system whose sections mostly share one.
+    show none, in a system whose sections mostly share one. The marks `played` say of a rule that it
+    is played as it stands: at the table that goes without saying.
     """
 
     legend: str
@@ -32,6 +33,7 @@ class Facet:
     every: str = ""
     boxed: frozenset[str] = frozenset()
     tacit: str = ""
+    played: frozenset[str] = frozenset()
 
     def __or__(self, other: "Facet") -> "Facet":
         """Return both systems' marks and choices, those that hide least first."""
@@ -46,6 +48,7 @@ class Facet:
             self.every,
             self.boxed | other.boxed,
             self.tacit or other.tacit,
+            self.played | other.played,
         )
 
 
@@ -68,9 +71,13 @@ def statuses(
     *,
     boxed: frozenset[str] = frozenset(),
     tacit: str = "",
+    played: frozenset[str] = frozenset(),
 ) -> dict[str, Facet]:
     """Return the facet of a system's statuses, which every system has."""
-    return {"statut": Facet("Afficher", words, {**EVERYTHING, **choices}, boxed=boxed, tacit=tacit)}
+    shown = {**EVERYTHING, **choices}
+    return {
+        "statut": Facet("Afficher", words, shown, boxed=boxed, tacit=tacit, played=played),
+    }
 
 
 def offered(facet: Facet, shown: frozenset[str]) -> dict[str, Choice]:

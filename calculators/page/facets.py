@@ -26,3 +26,4 @@ STATUSES = FACETS["statut"].words
 """Status words of the sections and boxes, by the argument of the `statut` block."""
 TACIT = FACETS["statut"].tacit
 BOXED = FACETS["statut"].boxed
+PLAYED = FACETS["statut"].played

@@ -108,10 +108,33 @@ class RulingBox(Block):
         """Say what is retained, what a calculator offers instead, and where it is argued."""
         try:
             told = [each for point in self.options["points"] for each in self.named(point)]
+            self.address(block, list(dict.fromkeys(each.number for each in told)))
             for number, group in groupby(told, key=lambda each: each.number):
                 self.tell(block, number, list(group))
         except Exception as error:  # noqa: BLE001 the builder of the pages decides
             graft(block, self.config["on_error"](error))
+
+    def address(self, block: ET.Element, numbers: list[int]) -> None:
+        """Give the box an anchor by the numbers of its points, and a link to it to share."""
+        if not numbers:
+            return
+        anchor = "-".join(["encadre", *map(str, numbers)])
+        count = self.tracker[anchor] = self.tracker.get(anchor, 0) + 1
+        anchor = anchor if count == 1 else f"{anchor}--{count}"
+        block.set("id", anchor)
+        word = block.find("p")
+        if word is not None:
+            link = ET.SubElement(
+                word,
+                "a",
+                {
+                    "class": "headerlink",
+                    "href": f"#{anchor}",
+                    "title": "Lien vers cet arbitrage",
+                    "data-search-exclude": "",
+                },
+            )
+            link.text = AtomicString("¶")
 
     def named(self, point: int | str) -> tuple[Ruling[Any], ...]:
         """Return the rulings that an entry of `points` names."""

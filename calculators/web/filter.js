@@ -7,6 +7,7 @@
  */
 
 import { remember, remembered } from "./memory.js";
+import { named, whenNamed } from "./named.js";
 
 const STORED = "codex.filtre";
 const ALL = "tout";
@@ -27,10 +28,7 @@ class SectionFilter extends HTMLElement {
     for (const group of this.#groups) this.#check(group, remembered(key(group)) ?? ALL);
     this.#apply();
     this.addEventListener("change", () => this.#chosen(), { signal });
-    addEventListener("hashchange", () => this.#reveal(), { signal });
-    // A link to the section that the address already names makes no hashchange.
-    document.addEventListener("click", () => setTimeout(() => this.#reveal()), { signal });
-    this.#reveal();
+    whenNamed(() => this.#reveal(), signal);
   }
 
   disconnectedCallback() {
@@ -83,7 +81,7 @@ class SectionFilter extends HTMLElement {
 
   /** Shows everything when the address names a section that the choice hides. */
   #reveal() {
-    const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    const target = named();
     if (!target?.closest(".left-out") || !invisible(target)) return;
     for (const group of this.#groups) this.#check(group, ALL);
     this.#apply("La section demandée était masquée\u00a0: tout est affiché sur cette page.");

@@ -5,6 +5,7 @@
  * shows the page as it is.
  */
 import { fold } from "./plain.js";
+import { openFor } from "./reading.js";
 
 const NAME = "codex-found";
 const WORD = /[\p{L}\p{Mn}\p{N}]+/gu;
@@ -32,5 +33,8 @@ export function mark() {
     (new URLSearchParams(location.search).get("h") ?? "").split(",").map(fold),
   );
   wanted.delete("");
-  if (wanted.size) CSS.highlights.set(NAME, new Highlight(...ranges(wanted)));
+  if (!wanted.size) return;
+  const found = [...ranges(wanted)];
+  CSS.highlights.set(NAME, new Highlight(...found));
+  openFor(found);
 }

@@ -157,6 +157,17 @@ def test_the_typeface_and_the_colours_come_along(page: Page) -> None:
     assert page.evaluate("[...document.styleSheets].every((sheet) => sheet.ownerNode.sheet)")
 
 
+def test_who_reads_at_the_table_does_so_on_every_page(page: Page) -> None:
+    page.goto("maison/surprise-discretion.html")
+    page.get_by_role("switch", name="À la table").click()
+    page.goto("runequest/blessures.html")
+    expect(page.get_by_role("switch", name="À la table")).to_be_checked()
+    assert page.locator("#encadre-6").evaluate("at => at.offsetHeight") == 0
+    page.goto("runequest/blessures.html#encadre-6")
+    page.reload()
+    expect(page.locator("#encadre-6")).to_be_in_viewport()
+
+
 def test_a_calculator_answers_and_its_reasons_lead_to_the_rule(page: Page) -> None:
     # d20 + 4 (Sagesse) - 6 segments - 5 (strongest enemy) must reach 7: 14 or more, 7/20; the
     # spell is lost on a natural 1.

@@ -92,8 +92,8 @@ def test_each_element_is_marked_with_the_status_of_its_section() -> None:
 
 def test_the_choice_follows_the_opening_and_waits_for_the_browser() -> None:
     root = convert(PAGE)
-    assert [each.tag for each in root][:3] == ["h1", "p", "section-filter"]
-    choice = root[2]
+    assert [each.tag for each in root][1:5] == ["h1", "p", "details", "section-filter"]
+    choice = root[4]
     assert "hidden" in choice.attrib
     offered = {value: FACETS["statut"].choices[value] for value in ("tout", "change", "joue")}
     assert [each.get("value") for each in choice.iter("input")] == list(offered)
@@ -104,7 +104,7 @@ def test_the_choice_follows_the_opening_and_waits_for_the_browser() -> None:
 
 def test_the_choice_follows_a_title_alone() -> None:
     root = convert(PAGE.replace("Chapeau.\n\n", ""))
-    assert [each.tag for each in root][:3] == ["h1", "section-filter", "h2"]
+    assert [each.tag for each in root][1:5] == ["h1", "details", "section-filter", "h2"]
 
 
 @pytest.mark.parametrize("name", sorted(STATUSES.keys() - {TACIT}))

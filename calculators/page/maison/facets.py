@@ -16,5 +16,6 @@ FACETS = MappingProxyType(
             "change": Choice("Seulement ce qui change", frozenset({"applique"})),
             "joue": Choice("Sans ce qui ne s’applique pas", frozenset({"non-applique"})),
         },
+        played=frozenset({"maison", "applique"}),
     )
 )

@@ -14,5 +14,6 @@ FACETS = MappingProxyType(
         },
         {"sans-ancien": Choice("Sans l’ancien résumé", frozenset({"ancien"}))} | BASE_ALONE,
         boxed=frozenset({"optionnelle", "expert", "ancien"}),
+        played=frozenset({"base"}),
     )
 )

@@ -34,7 +34,10 @@ TABLE = Facet(
 FACETS = MappingProxyType(
     {
         **statuses(
-            SHARED, WITHOUT_NOTES | BASE_ALONE, boxed=frozenset({"optionnelle", "note-auteur"})
+            SHARED,
+            WITHOUT_NOTES | BASE_ALONE,
+            boxed=frozenset({"optionnelle", "note-auteur"}),
+            played=frozenset({"base"}),
         ),
         "camp": CAMP,
         "table": TABLE,
