@@ -20,6 +20,7 @@ STYLES = (
     "site",
     "blocks",
     "essentials",
+    "screens",
     "filter",
     "reading",
     "contents",

@@ -27,6 +27,7 @@ from calculators.page.essentials import Essentials, EssentialsBlock
 from calculators.page.folds import Folds
 from calculators.page.links import TermLinks
 from calculators.page.rulings import RetainedBlock, RulingBox
+from calculators.page.screens import ScreenBlock
 from calculators.page.sections import SectionMarks
 from calculators.page.shelf import Shelf
 from calculators.page.trail import Trail
@@ -56,6 +57,7 @@ class PageExtension(BlocksExtension):
             StatusBlock,
             RulingBox,
             RetainedBlock,
+            ScreenBlock,
         ):
             block_mgr.register(block, {"on_error": on_error})
         for system in SYSTEMS:

@@ -26,6 +26,8 @@ from calculators.page.blocks import OnError
 from calculators.page.source import PageError, fail, graft, page_source
 
 CLASS = "codex-essentiel"
+PANEL = "codex-panneau"
+"""Marks essentials that another page shows again: their own chapter looks after them."""
 ANCHOR = "essentiel"
 _LINK = "\0"
 """Stands in a statement's text where a link to a section begins."""
@@ -78,7 +80,8 @@ class Essentials(Treeprocessor):
         """Raise on a statement that links no section, or one that the page does not have."""
         known = {element.get("id") for element in root.iter()}
         for section in root.iter("section"):
-            if CLASS not in section.get("class", "").split():
+            classes = section.get("class", "").split()
+            if CLASS not in classes or PANEL in classes:
                 continue
             for statement in statements(section):
                 if not statement.links:

@@ -2,9 +2,11 @@
 
 MkDocs converts every page after each change of one, which is most of what it does. A page comes
 out the same as long as its text and the files that it may link to are the same: Python's own code
-and data are read once by a server that runs. `mkdocs build` keeps nothing.
+and data are read once by a server that runs. A screen shows other pages, and is converted each
+time. `mkdocs build` keeps nothing.
 """
 
+import re
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,6 +15,10 @@ from mkdocs.structure.pages import Page
 from mkdocs.structure.toc import TableOfContents
 
 from calculators.page.blocks import MANIFEST
+from calculators.page.screens import ScreenBlock
+
+SHOWS_OTHERS = re.compile(rf"^/// {ScreenBlock.NAME} ", re.MULTILINE)
+"""Opens the block that reads other pages."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +78,7 @@ class Unchanged:
             found = {files.get_file_from_path(path): each for path, each in known.links.items()}
             page.links_to_anchors = {file: links for file, links in found.items() if file}
             return known.content
-        if self._serving:
+        if self._serving and not SHOWS_OTHERS.search(self._origin.markdown):
             links = {file.src_uri: each for file, each in (page.links_to_anchors or {}).items()}
             anchors = page.present_anchor_ids
             self._kept[page.file.src_uri] = Converted(

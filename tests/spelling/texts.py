@@ -15,8 +15,8 @@ _LEFT_OUT = re.compile(
     r"|^\[[^\]]+\]: .*$"
     r"|<[^>\n]+>"
     r"|https?://\S+|[\w.-]+@[\w.-]+"
-    r"|^/// (?:calculateur|correspondance|effet|fiche|figure|retenu|statut|table) .*$"  # ids
-    r"|^    \w+: .*$"  # options of a block
+    r"|^/// (?:calculateur|correspondance|ecran|effet|fiche|figure|retenu|statut|table) .*$"  # ids
+    r"|^    \w+:(?: .*)?$|^      - [\w#-]+"  # options of a block
     r"|^/// \w+",
     re.DOTALL | re.MULTILINE,
 )

@@ -1,0 +1,41 @@
+"""The screen of a game master: swiped on a phone, led through by its list, two sheets on paper."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from calculators.registry import SYSTEMS
+from tests.browser.test_print import on_paper
+
+STANDS = """panel => {
+  const { left, right } = panel.getBoundingClientRect();
+  return Math.round(left) >= 0 && Math.round(right) <= innerWidth;
+}"""
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_a_screen_is_printed_on_two_sheets(kept_page: Page, system: str) -> None:
+    kept_page.goto(f"{system}/ecran/")
+    panels = kept_page.locator(".codex-panneau h2 a:first-child").all_text_contents()
+    sheets, text = on_paper(kept_page)
+    assert sheets <= 2
+    assert panels
+    assert [each for each in panels if " ".join(each.split()) not in text] == []
+
+
+def test_a_phone_shows_one_panel_and_the_list_leads_to_another(tab: Page) -> None:
+    tab.goto("dd3/ecran/")
+    first, last = (
+        tab.locator(f"section[aria-labelledby=panneau-{name}]")
+        for name in ("initiative", "combat-monte")
+    )
+    assert first.evaluate(STANDS)
+    assert not last.evaluate(STANDS)
+    # By keyboard, with no script of ours.
+    tab.locator(".codex-ecran nav a").last.focus()
+    tab.keyboard.press("Enter")
+    tab.wait_for_function(
+        f"({STANDS})(document.querySelector('[aria-labelledby=panneau-combat-monte]'))"
+    )
+    expect(last.get_by_role("link", name="Combat monté")).to_be_in_viewport()
+    assert not first.evaluate(STANDS)
+    assert tab.evaluate("document.scrollingElement.scrollWidth") == 390

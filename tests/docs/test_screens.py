@@ -1,0 +1,53 @@
+"""The screens show what the chapters say: read from the built pages, both of them."""
+
+import re
+import xml.etree.ElementTree as ET
+from pathlib import Path
+from urllib.parse import urljoin
+
+import pytest
+
+from calculators.page import essentials
+from calculators.page.essentials import Statement
+from calculators.registry import SYSTEMS
+from tests.docs.test_essentials import CHAPTERS, told
+
+PANEL = re.compile(
+    r'<section aria-labelledby="panneau-([\w-]+)" class="codex-essentiel.*?</section>', re.DOTALL
+)
+NOT_SHOWN = {"runequest/regles-optionnelles"}
+"""What lists the options that the other chapters tell where they matter."""
+
+
+def panels(built: Path, system: str) -> dict[str, tuple[Statement, ...]]:
+    """Return the statements of each panel of a screen, its links from the site's root."""
+    address = f"{system}/ecran/"
+    text = (built / address / "index.html").read_text("utf-8")
+    text = text.replace("&para;", "").replace("&nbsp;", "\N{NO-BREAK SPACE}")
+    return {
+        found[1]: tuple(
+            Statement(each.text, tuple(urljoin(f"/{address}", link) for link in each.links))
+            for each in essentials.statements(ET.fromstring(found[0]))  # noqa: S314 our own page
+        )
+        for found in PANEL.finditer(text)
+    }
+
+
+@pytest.mark.parametrize("chapter", sorted({*CHAPTERS} - NOT_SHOWN))
+def test_a_screen_says_of_each_chapter_what_its_essentials_say(built: Path, chapter: str) -> None:
+    system, _, name = chapter.partition("/")
+    shown = panels(built, system)[name]
+    own = told(built, chapter)
+    # All but the last line, which says where to go from there.
+    assert shown == own[: len(shown)]
+    assert all(
+        re.match(r"Calculateurs?\s:|Voir aussi\s:", each.text) or not each.text
+        for each in own[len(shown) :]
+    )
+    assert shown
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_the_first_page_of_a_game_leads_to_its_screen(built: Path, system: str) -> None:
+    text = (built / system / "index.html").read_text("utf-8")
+    assert 'href="ecran/"' in text
