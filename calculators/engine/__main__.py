@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 
 from calculators.engine import parts, vendored
+from calculators.engine.comments import without_comments
 from calculators.packs import build as packs
 from calculators.publish import placeholders
 from calculators.registry import SYSTEMS
@@ -22,6 +23,7 @@ STYLES = (
     "essentials",
     "filter",
     "search",
+    "preview",
     "figures",
     "calculator",
     "rows",
@@ -74,15 +76,19 @@ def main() -> int:
 def _web(folder: Path, others: dict[str, bytes]) -> None:
     """Write our scripts and others', and the styles as one file: the site's, then each system's."""
     # The service worker stands at the root.
-    own = {path.name: path.read_bytes() for path in {*WEB.glob("*.js")} - {placeholders.WORKER}}
-    scripts = own | others
+    own = {*WEB.glob("*.js")} - {placeholders.WORKER}
+    scripts = {path.name: _lean(path) for path in own} | others
     for name, content in scripts.items():
         _write(folder / name, content)
     systems = [PAGE / system.replace("-", "_") / "style.css" for system in SYSTEMS]
     sheets = [*(WEB / f"{name}.css" for name in STYLES), *systems, WEB / "print.css"]
-    styles = [sheet.read_bytes() for sheet in sheets if sheet.exists()]
+    styles = [_lean(sheet) for sheet in sheets if sheet.exists()]
     _write(folder / "codex.css", b"\n".join(styles))
     _sweep(folder, {"codex.css", *scripts})
+
+
+def _lean(path: Path) -> bytes:
+    return without_comments(path.read_text("utf-8"), script=path.suffix == ".js").encode()
 
 
 def _file(path: Path, engine: Path, kind: str) -> dict[str, str | int]:
