@@ -23,6 +23,7 @@ from calculators.page.blocks import (
     stop,
 )
 from calculators.page.essentials import Essentials, EssentialsBlock
+from calculators.page.glosses import Glosses
 from calculators.page.links import TermLinks
 from calculators.page.rulings import RetainedBlock, RulingBox
 from calculators.page.sections import SectionMarks
@@ -67,6 +68,7 @@ class PageExtension(BlocksExtension):
         md.treeprocessors.register(LeftoverBlocks(md, on_error), "codex-leftover-blocks", 4)
         md.treeprocessors.register(Essentials(md, on_error), "codex-essentials", 3.5)
         md.treeprocessors.register(TermLinks(md), "codex-terms", 3)
+        md.treeprocessors.register(Glosses(md), "codex-glosses", 2.5)
         md.treeprocessors.register(SectionMarks(md), "codex-sections", 2)
         md.treeprocessors.register(Trail(md), "codex-trail", 1.5)
         md.treeprocessors.register(Unbroken(md), "codex-unbroken", 1)

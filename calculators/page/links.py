@@ -27,10 +27,17 @@ LABELS = frozenset({"statut", "effet", "box-word", "admonition-title", essential
 """Classes of elements whose text stays as it is."""
 
 
+type Pattern = tuple[re.Pattern[str], tuple[str, ...]]
+"""One pattern for several terms, a group each, and where each is defined."""
+
+
 @cache
-def _pattern(system: str) -> tuple[re.Pattern[str], tuple[str, ...]]:
-    """Return one pattern for the terms of a system, a group each, and their definitions."""
-    terms: Mapping[str, str] = TERMS.of(system)
+def _pattern(system: str) -> Pattern:
+    return joined(TERMS.of(system))
+
+
+def joined(terms: Mapping[str, str]) -> Pattern:
+    """Return the pattern of terms, given with where each is defined."""
     # The longest first, so that « terrain très difficile » wins over a shorter term in it.
     written = sorted(terms, key=len, reverse=True)
     groups = "|".join(f"({term.replace(' ', r'\s')})" for term in written)
