@@ -143,3 +143,16 @@ def test_a_word_has_one_gloss_wherever_it_shows(calculator_id: str) -> None:
         word = gloss.get("data-word") or gloss.text or ""
         shown.append((when, gloss.get("href", ""), word.lower()))
     assert len(shown) == len(set(shown))
+
+
+@pytest.mark.parametrize("calculator_id", registry.all_ids())
+def test_help_stands_in_its_field_and_is_read_with_it(calculator_id: str) -> None:
+    drawn = form(calculator_id)
+    fields = [each for each in drawn.iter("div") if "data-field" in each.attrib]
+    inside = [
+        each for field in fields for each in field.iter("p") if "calc-help" in each.get("class", "")
+    ]
+    assert inside == [each for each in drawn.iter("p") if "calc-help" in each.get("class", "")]
+    for field in fields:
+        read = {name for each in field.iter() for name in each.get("aria-describedby", "").split()}
+        assert {each.get("id") for each in field.iter("p")} == read
