@@ -1,46 +1,15 @@
-"""Words of the forms that lead to their definition: the gloss of a word is its rule's section.
+"""Words of the forms that lead to their definition: see `calculators.glossary`."""
 
-A form knows the terms of its system's pages (`calculators.page.<system>.terms`) and what only
-labels write so (`calculators.page.<system>.glosses`): « CA » stands on every line of a page, but
-once above a field. The browser shows the first lines of the section in place (web/preview.js);
-without it, the link leads there.
-"""
-
-import re
 import xml.etree.ElementTree as ET
 from collections.abc import Iterator
-from functools import cache
 
 from markdown import Markdown
 from markdown.treeprocessors import Treeprocessor
 
 from calculators.french import typeset
-from calculators.page.links import TERMS, Pattern, joined
-from calculators.page.shelf import Shelf
+from calculators.glossary import words
 from calculators.page.source import source_link
 from calculators.page.texts import parts, walk
-
-GLOSSES = Shelf[str]("glosses", "gloss")
-
-
-@cache
-def _pattern(system: str) -> Pattern:
-    return joined({**TERMS.of(system), **GLOSSES.of(system)})
-
-
-def words(system: str, text: str) -> Iterator[tuple[re.Match[str], str]]:
-    """Yield each word of a text that has a gloss, a capital first or not, and its rule."""
-    pattern, rules = _pattern(system)
-    # A label opens with a capital, where a sentence of a page would have none.
-    lowered = text[:1].lower() + text[1:]
-    position = 0
-    while found := min(
-        filter(None, (pattern.search(each, position) for each in (text, lowered))),
-        key=re.Match.start,
-        default=None,
-    ):
-        yield found, rules[(found.lastindex or 1) - 1]
-        position = found.end()
 
 
 class Glosses(Treeprocessor):

@@ -8,10 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from calculators import registry
+from calculators import registry, render
+from calculators.calculator import Figure, Result
 from calculators.fields import Choices
 from calculators.french import typeset
-from calculators.page.glosses import GLOSSES, words
+from calculators.glossary import glosses, words
 from tests.calculators.test_page_sections import convert
 
 DOCS = Path(__file__).parents[2] / "docs"
@@ -54,11 +55,19 @@ def texts(system: str) -> Iterator[str]:
                 yield from (typeset(label) for label, _ in field.slots)
 
 
+def results(system: str) -> Iterator[str]:
+    """Yield what the figures of a system's answers are of, as its calculators start."""
+    for calculator_id in registry.ids_of(system):
+        yield from (
+            typeset(each.label) for each in registry.find(calculator_id).evaluate({}).figures
+        )
+
+
 def glossed(system: str) -> set[tuple[str, str]]:
     """Return each word that the forms of a system gloss, with where it leads."""
     return {
         (text[slice(*found.span())], rule)
-        for text in texts(system)
+        for text in (*texts(system), *results(system))
         for found, rule in words(system, text)
     }
 
@@ -75,11 +84,11 @@ def test_a_gloss_leads_to_a_section_that_says_its_word(system: str) -> None:
 
 
 @pytest.mark.parametrize("system", registry.SYSTEMS)
-def test_every_word_declared_for_the_forms_stands_in_one(system: str) -> None:
-    all_texts = list(texts(system))
+def test_every_word_declared_for_forms_and_answers_stands_in_one(system: str) -> None:
+    all_texts = [*texts(system), *results(system)]
     unused = [
         written
-        for written in GLOSSES.of(system)
+        for written in glosses(system)
         if not any(re.search(rf"\b{written.replace(' ', r'\s')}\b", text) for text in all_texts)
     ]
     # « PApt* » ends with no letter.
@@ -113,10 +122,10 @@ def test_words_of_labels_lead_to_their_rule() -> None:
 
 
 def test_words_of_one_glossary_have_each_their_own() -> None:
-    glosses = [each.text for each in form("oeil-noir/valeurs").iter("a") if each.text != "?"]
-    assert {"AT", "PRD", "INI"} <= {*glosses}
+    shown = [each.text for each in form("oeil-noir/valeurs").iter("a") if each.text != "?"]
+    assert {"AT", "PRD", "INI"} <= {*shown}
     # The qualities share theirs.
-    assert len({"CO", "IU", "AG", "FO", "DE"} & {*glosses}) == 1
+    assert len({"CO", "IU", "AG", "FO", "DE"} & {*shown}) == 1
 
 
 def test_a_box_is_ticked_by_all_its_words_and_has_its_mark_beside() -> None:
@@ -143,6 +152,19 @@ def test_a_word_has_one_gloss_wherever_it_shows(calculator_id: str) -> None:
         word = gloss.get("data-word") or gloss.text or ""
         shown.append((when, gloss.get("href", ""), word.lower()))
     assert len(shown) == len(set(shown))
+
+
+def test_figures_of_an_answer_gloss_each_word_once() -> None:
+    figures = (Figure("Malus d’armure", 1), Figure("Sans malus d’armure", 2), Figure("CA < 9", 3))
+    outcome = Result("", {}, figures=figures)
+    drawn = render.result(outcome, "/{}".format, "maison")
+    gloss = '<a class="gloss" href="/maison/{}">{}</a>'
+    armour = gloss.format("surprise-discretion#malus-armure", "Malus d’armure")
+    assert re.findall("<dt>(.*?)</dt>", drawn) == [
+        armour,
+        "Sans malus d’armure",
+        f"{gloss.format('index#vocabulaire', 'CA')} &lt; 9",
+    ]
 
 
 @pytest.mark.parametrize("calculator_id", registry.all_ids())

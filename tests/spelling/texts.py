@@ -27,8 +27,18 @@ _FRENCH = re.compile(r"[a-zà-ÿœ’] [a-zà-ÿœ]|[à-ÿœ’«»]", re.IGNORE
 _PATTERN = re.compile(r"\[[A-ZÀ-Ý][a-zà-ÿ]\]|\(\?|\\[bwd]")
 _UNSEEN = frozenset(
     {
-        *("engine", "publish", "disk", "serve", "facts.py", "terms.py", "render.py", "__main__.py"),
-        *("asking", "spoken.py"),
+        *(
+            "engine",
+            "publish",
+            "disk",
+            "serve",
+            "facts.py",
+            "terms.py",
+            "glossary.py",
+            "render.py",
+            "__main__.py",
+        ),
+        *("asking", "spoken.py", "glosses.py"),
     }
 )
 """Parts that speak English, in markup or in patterns, or that hold what players type."""

@@ -1,4 +1,4 @@
-"""What only the forms of the house-ruled D&D 5 write so, and where each word is defined."""
+"""What only forms and answers of the house-ruled D&D 5 write so, and where each word is defined."""
 
 from types import MappingProxyType
 
@@ -10,13 +10,16 @@ GLOSSES = MappingProxyType(
             "CA": "index#vocabulaire",
             "DD": "index#vocabulaire",
             "[Cc]asse": "critiques-maladresses#casse",
+            "20 naturels?": "critiques-maladresses#vingt-naturel",
             "[Cc]ritiques?": "critiques-maladresses#vingt-naturel",
             "deux armes": "manoeuvres#deux-armes",
             "[Dd]oublements?": "critiques-maladresses#chaine-critique",
+            "Échec sans perte": "lancer-un-sort#echec",
             "[Ee]spaces? étroits?": "tailles-espace#espace-etroit",
             "[Mm]ains nues": "attaque-distance#mains-nues",
             "[Nn]iveau de magie": "critiques-maladresses#casse",
             "[Pp]ortée": "attaque-distance#portee",
+            "PV(?! temporaires)": "index#vocabulaire",
             "PV temporaires": "points-de-vie#temporaires",
             "[Rr]ésistances? fixes?": "degats-resistances#resistance-fixe",
             "[Rr]ésistance par moitié": "degats-resistances#moitie",

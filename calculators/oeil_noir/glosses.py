@@ -1,4 +1,4 @@
-"""What only the forms of L’Œil Noir write so, and where each word is defined."""
+"""What only forms and answers of L’Œil Noir write so, and where each word is defined."""
 
 from types import MappingProxyType
 
@@ -11,6 +11,7 @@ GLOSSES = MappingProxyType(
             "(?:AG|CN|CO|DE|FO|IU)": "glossaire#heros",
             "Aptitude": "glossaire#heros",
             "AT": "glossaire#valeurs-de-combat",
+            "[Aa]ttaques? occasionnelles?": "glossaire#coups-et-armure",
             "[Aa]vantage": "glossaire#heros",
             "CD": "glossaire#valeurs-de-combat",
             "[Cc]ompliquée": "index#lire-les-signes",
@@ -23,6 +24,7 @@ GLOSSES = MappingProxyType(
             "PR": "glossaire#coups-et-armure",
             "PRD": "glossaire#valeurs-de-combat",
             "PV": "glossaire#vie",
+            "[Ss]euils": "blessures#seuils",
             "VI": "glossaire#valeurs-de-combat",
         }.items()
     }

@@ -1,4 +1,4 @@
-"""What only the forms of RuneQuest write so, and where each word is defined."""
+"""What only forms and answers of RuneQuest write so, and where each word is defined."""
 
 from types import MappingProxyType
 

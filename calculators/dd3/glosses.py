@@ -1,4 +1,4 @@
-"""What only the forms of D&D 3 write so, and where each word is defined."""
+"""What only forms and answers of D&D 3 write so, and where each word is defined."""
 
 from types import MappingProxyType
 
@@ -16,6 +16,7 @@ GLOSSES = MappingProxyType(
             "Dex": "index#vocabulaire",
             "[Éé]lan": "manoeuvres#charge-mains-nues",
             "en selle": "combat-monte#en-selle",
+            "[Ee]xposé": "opportunite#entrer-sortir",
             "[Mm]odificateurs?": "index#vocabulaire",
             "[Pp]ortée": "attaque-ca#jet-distance",
             "[Vv]igueur": "options-attaque#coup-de-grace",
