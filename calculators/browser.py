@@ -70,7 +70,8 @@ def _answer(asked: dict[str, Any]) -> dict[str, Any]:
     outcome = calculator.evaluate(asked["inputs"])
     if asked["do"] == "answers":
         return {"answers": to_json(outcome.answers)}
-    return {"sentence": typeset(outcome.sentence), "html": render.result(outcome, link)}
+    html = render.result(outcome, link, calculator.system)
+    return {"sentence": typeset(outcome.sentence), "html": html}
 
 
 def _links(asked: dict[str, Any]) -> Callable[[str], str]:

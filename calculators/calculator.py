@@ -186,6 +186,11 @@ class Calculator[I: Form, O]:
     page: str = ""
 
     @property
+    def system(self) -> str:
+        """The system that it belongs to."""
+        return self.id.partition("/")[0]
+
+    @property
     def place(self) -> str:
         """The page and the anchor where readers find it."""
         page, name = self.page or self.rule.partition("#")[0], self.id.partition("/")[2]

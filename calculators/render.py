@@ -21,8 +21,11 @@ from calculators.calculator import (
     Table,
     Throw,
 )
+from calculators.glossary import Glossary
 
 type Link = Callable[[str], str]
+type Write = Callable[[str], str]
+"""Writes a text of the declarations as HTML."""
 
 _PLAIN = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.~,")
 COLUMNS_OF_A_PHONE = 3
@@ -32,11 +35,15 @@ MOST_NOTES = 3
 FIRST_NOTES = 2
 
 
-def result(outcome: Result, link: Link) -> str:
-    """Render a whole answer: sentence, figures, tables, reasons, notes, and all of it in brief."""
+def result(outcome: Result, link: Link, system: str = "") -> str:
+    """Render a whole answer: sentence, figures, tables, reasons, notes, and all of it in brief.
+
+    Figures gloss the words of the `system`, where one is named.
+    """
+    write = Glossary(system, link).write
     parts = [f'<p class="calc-sentence">{typeset(outcome.sentence)}</p>']
     if outcome.figures:
-        figures = "".join(_figure(each) for each in outcome.figures)
+        figures = "".join(_figure(each, write) for each in outcome.figures)
         parts.append(f'<dl class="calc-figures">{figures}</dl>')
     if outcome.onward:
         ways = "".join(f"<li>{_way(each, link)}</li>" for each in outcome.onward)
@@ -112,12 +119,12 @@ def _details(key: str, summary: str, content: str) -> str:
     )
 
 
-def _figure(figure: Figure) -> str:
+def _figure(figure: Figure, write: Write) -> str:
     value, exact = figure.value, ""
     if isinstance(value, Fraction) and _too_long(value):
         # Not to be read, but to be compared: see `web/differences.js`.
         exact = f' data-exact="{value.numerator}/{value.denominator}"'
-    return f"<div><dt>{typeset(figure.label)}</dt><dd{exact}>{_value(value)}</dd></div>"
+    return f"<div><dt>{write(figure.label)}</dt><dd{exact}>{_value(value)}</dd></div>"
 
 
 def _too_long(value: Fraction) -> bool:

@@ -63,6 +63,8 @@ def main(arguments: list[str]) -> int:
             for path in site.glob(pattern):
                 if path.name != CLASSIC:
                     path.unlink()
+        for path in [*site.rglob("*.html")]:
+            _lend(path)
         _scripts(site / "assets", joined, workers)
         (site / "LISEZ-MOI.txt").write_text(READ_ME, "utf-8-sig", newline="\r\n")
         pack(site, target)
@@ -107,9 +109,20 @@ def _modules(config: MkDocsConfig) -> dict[str, ExtraScriptValue]:
 
 def _carry(path: Path) -> None:
     """Replace a file by the script that carries it."""
-    content = base64.b64encode(gzip.compress(path.read_bytes(), mtime=0)).decode()
-    path.with_name(f"{path.name}.js").write_text(f'codexDisk.carry("{content}");\n', "utf-8")
+    _carrying(path, path.read_bytes())
     path.unlink()
+
+
+def _lend(page: Path) -> None:
+    """Write beside a page the script that carries its article, of which other pages show parts."""
+    _, opening, rest = page.read_text("utf-8").partition("<article")
+    _carrying(page, (opening + rest.partition("</article>")[0]).encode())
+
+
+def _carrying(path: Path, content: bytes) -> None:
+    """Write the script that carries what a file is to hold for who asks for it."""
+    packed = base64.b64encode(gzip.compress(content, mtime=0)).decode()
+    path.with_name(f"{path.name}.js").write_text(f'codexDisk.carry("{packed}");\n', "utf-8")
 
 
 def _workers(web: Path) -> dict[str, str]:

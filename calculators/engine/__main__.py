@@ -25,6 +25,7 @@ STYLES = (
     "reading",
     "contents",
     "search",
+    "preview",
     "figures",
     "calculator",
     "rows",

@@ -25,6 +25,7 @@ from calculators.page.blocks import (
 from calculators.page.contents import Contents
 from calculators.page.essentials import Essentials, EssentialsBlock
 from calculators.page.folds import Folds
+from calculators.page.glosses import Glosses
 from calculators.page.links import TermLinks
 from calculators.page.rulings import RetainedBlock, RulingBox
 from calculators.page.screens import ScreenBlock
@@ -71,6 +72,7 @@ class PageExtension(BlocksExtension):
         md.treeprocessors.register(LeftoverBlocks(md, on_error), "codex-leftover-blocks", 4)
         md.treeprocessors.register(Essentials(md, on_error), "codex-essentials", 3.5)
         md.treeprocessors.register(TermLinks(md), "codex-terms", 3)
+        md.treeprocessors.register(Glosses(md), "codex-glosses", 2.5)
         md.treeprocessors.register(SectionMarks(md), "codex-sections", 2)
         md.treeprocessors.register(Trail(md), "codex-trail", 1.5)
         md.treeprocessors.register(Contents(md), "codex-contents", 1.4)

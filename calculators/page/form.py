@@ -70,7 +70,7 @@ def widget(
     )
     varies = any(isinstance(field, Integer | Choice | Choices) for field in fields)
     title = typeset(calculator.title)
-    answer = render.result(outcome, link)
+    answer = render.result(outcome, link, calculator.system)
     return f"""<rule-calculator id="{uid}" class="calc" data-id="{calculator.id}" data-key="{key}"
  data-engine="{"ready" if engine else "absent"}"{f' data-pack="{pack}"' if pack else ""}>
 <h2 id="{uid}-titre" class="calc-title">{title}</h2>

@@ -1,40 +1,26 @@
 """Terms linked to their one definition, where a section first uses them.
 
-A system lists its terms in `calculators.page.<system>.terms`: what is written, as a regular
-expression without groups, and the page and anchor that define it. A page then needs no link of
-its own for each state and action that it names.
+A system lists its terms: see `calculators.glossary`. A page then needs no link of its own for each
+state and action that it names.
 """
 
-import re
 import xml.etree.ElementTree as ET
-from collections.abc import Iterable, Iterator, Mapping
-from functools import cache
+from collections.abc import Iterable, Iterator
 
 from markdown.treeprocessors import Treeprocessor
 
+from calculators import glossary
 from calculators.page import essentials
 from calculators.page.sections import HEADING
-from calculators.page.shelf import Shelf
 from calculators.page.source import page_source, source_link
 from calculators.page.texts import parts, walk
 
-TERMS = Shelf[str]("terms", "term")
 SKIPPED = frozenset(
     {"a", "code", "pre", "svg", "caption", "th", "button", "rule-calculator", "section-filter"}
 )
 """Elements whose text stays as it is."""
 LABELS = frozenset({"statut", "effet", "box-word", "admonition-title", essentials.CLASS})
 """Classes of elements whose text stays as it is."""
-
-
-@cache
-def _pattern(system: str) -> tuple[re.Pattern[str], tuple[str, ...]]:
-    """Return one pattern for the terms of a system, a group each, and their definitions."""
-    terms: Mapping[str, str] = TERMS.of(system)
-    # The longest first, so that « terrain très difficile » wins over a shorter term in it.
-    written = sorted(terms, key=len, reverse=True)
-    groups = "|".join(f"({term.replace(' ', r'\s')})" for term in written)
-    return re.compile(rf"(?<!\w)(?:{groups})(?!\w)"), tuple(terms[term] for term in written)
 
 
 class TermLinks(Treeprocessor):
@@ -44,7 +30,7 @@ class TermLinks(Treeprocessor):
         """Link the terms of the page's system."""
         source = page_source(self.md)
         system = source[0].parts[0] if source else ""
-        if source is None or not TERMS.of(system):
+        if source is None or not glossary.terms(system):
             return
         page = source[0].with_suffix("").as_posix()
         around: list[tuple[int, str]] = []
@@ -65,7 +51,7 @@ class TermLinks(Treeprocessor):
         """Link the terms of one section, except those that it defines or links by itself."""
         section = list(section)
         written = {link.get("href") for element in section for link in element.iter("a")}
-        pattern, definitions = _pattern(system)
+        pattern, definitions = glossary.pattern(system, forms=False)
         done = set(defined)
 
         def terms(text: str) -> Iterator[tuple[int, int, ET.Element]]:

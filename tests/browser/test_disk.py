@@ -150,6 +150,14 @@ def test_the_search_finds_a_word_with_an_accent(page: Page) -> None:
     expect(page).to_have_title(re.compile("États et épuisement"))
 
 
+def test_a_link_previews_a_section_of_another_page(page: Page) -> None:
+    page.goto(CASTING)
+    page.locator(".codex-essentiel a[href$='attaque-distance.html#attaque-sort']").hover()
+    preview = page.locator(".preview:popover-open")
+    expect(preview).to_contain_text("Certains sorts exigent un jet d’attaque")
+    expect(preview.locator(".preview-title span")).to_have_text("Attaque et distance")
+
+
 def test_the_typeface_and_the_colours_come_along(page: Page) -> None:
     page.goto("index.html")
     loaded = "document.fonts.load('1em \"Source Serif 4\"').then((all) => all.length)"

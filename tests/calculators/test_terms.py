@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from calculators.page.links import _pattern
+from calculators.glossary import pattern
 
 DOCS = Path(__file__).parents[2] / "docs"
 SYSTEMS = ("maison", "runequest", "oeil-noir", "dd3")
@@ -77,21 +77,21 @@ COMMON = {
 
 def found(system: str, text: str) -> list[tuple[str, str]]:
     """Return the terms found in a text, with the rule that each leads to."""
-    pattern, rules = _pattern(system)
-    return [(each[0], rules[(each.lastindex or 1) - 1]) for each in pattern.finditer(text)]
+    known, rules = pattern(system, forms=False)
+    return [(each[0], rules[(each.lastindex or 1) - 1]) for each in known.finditer(text)]
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_every_definition_has_its_section(system: str) -> None:
-    for rule in sorted(set(_pattern(system)[1])):
+    for rule in sorted(set(pattern(system, forms=False)[1])):
         page, _, anchor = rule.partition("#")
         assert f"{{ #{anchor} }}" in (DOCS / f"{page}.md").read_text("utf-8"), rule
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_no_term_shifts_the_groups_of_the_pattern(system: str) -> None:
-    pattern, rules = _pattern(system)
-    assert pattern.groups == len(rules)
+    known, rules = pattern(system, forms=False)
+    assert known.groups == len(rules)
 
 
 @pytest.mark.parametrize(

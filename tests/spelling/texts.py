@@ -34,11 +34,12 @@ _UNSEEN = frozenset(
             "serve",
             "facts.py",
             "terms.py",
+            "glossary.py",
             "render.py",
             "pictures.py",
             "__main__.py",
         ),
-        *("asking", "spoken.py"),
+        *("asking", "spoken.py", "glosses.py"),
     }
 )
 """Parts that speak English, in markup or in patterns, or that hold what players type."""

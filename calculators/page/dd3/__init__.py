@@ -1,1 +1,1 @@
-"""What the pages of D&D 3 show: tables, figures, terms, facts (build only)."""
+"""What the pages of D&D 3 show: tables, figures, facts (build only)."""

@@ -1,1 +1,1 @@
-"""What the pages of the house-ruled D&D 5 show: tables, figures, terms, facts (build only)."""
+"""What the pages of the house-ruled D&D 5 show: tables, figures, facts (build only)."""

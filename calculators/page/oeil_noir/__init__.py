@@ -1,1 +1,1 @@
-"""What the pages of L’Œil Noir show: tables, figures, terms, facts (build only)."""
+"""What the pages of L’Œil Noir show: tables, figures, facts (build only)."""
