@@ -69,7 +69,7 @@ def test_a_bundle_does_what_its_modules_do(tmp_path: Path) -> None:
     write(tmp_path, MODULES)
     script = bundle(tmp_path, ["main.js"], address='"file:///site/assets/web/codex.js"')
     told = run(f"{script}console.log(JSON.stringify([told, started]))")
-    assert told == [["tools15", 1, 16, "/site/assets/x.json"], 1]
+    assert told == [["tools15", 2, 16, "/site/assets/x.json"], 1]
 
 
 def test_modules_shared_by_two_entries_run_once(tmp_path: Path) -> None:
