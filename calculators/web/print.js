@@ -49,7 +49,7 @@ function offer(at) {
   heading.append(button);
 }
 
-const arrive = () => offer(document.getElementById(decodeURIComponent(location.hash.slice(1))));
+const arrive = () => offer(document.querySelector(":target"));
 
 // Before the theme hears of it, which opens all that folds for as long as the page is printed.
 addEventListener(

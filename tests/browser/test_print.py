@@ -92,7 +92,7 @@ def test_no_form_is_printed_one_field_on_another(kept_page: Page, address: str) 
     try:
         assert kept_page.evaluate(OVERPRINTED) == []
     finally:
-        kept_page.emulate_media(media="screen")
+        kept_page.emulate_media(media="null")
 
 
 def test_one_section_is_printed_alone_and_then_the_page_again(kept_page: Page) -> None:
