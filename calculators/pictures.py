@@ -16,9 +16,6 @@ LEAST_TOLD = Fraction(1, 5)
 TINTS = 9
 """Steps of the tints of a grid, beside none."""
 
-type Bar = tuple[Fraction, Fraction]
-"""Its top and its height, as shares of the drawing."""
-
 
 def above(drawn: Table) -> str:
     """Draw what stands above a table; nothing where it has no such picture."""
@@ -40,31 +37,32 @@ def tint(share: Fraction) -> str:
     return f"calc-tint-{round(share * TINTS)}"
 
 
-def columns(bars: Sequence[Bar], here: int | None, most: str, ends: Sequence[str]) -> str:
-    """Draw columns; what the highest is and where they start and end is written beside.
+def columns(
+    levels: Sequence[Fraction], zero: Fraction, here: int | None, most: str, ends: Sequence[str]
+) -> str:
+    """Draw columns from the height of zero to their levels, as shares of the drawing from its top.
 
-    Letters in the drawing would be stretched with it.
+    What the highest is and where they start and end is written beside: letters would be stretched.
     """
-    others = "".join(
-        _column(place, each) for place, each in enumerate(bars) if place != here and each[1]
-    )
-    shown = f'<path d="{others}"></path>' if others else ""
+    base = _height(zero)
+    steps = "".join(f"V{_height(each, zero)}h1" for each in levels)
+    shown = f'<path d="M0 {base}{steps}V{base}z"></path>'
     if here is not None:
-        shown += f'<path class="calc-here" d="{_column(here, bars[here])}"></path>'
+        step = f"V{_height(levels[here], zero)}h1"
+        shown += f'<path class="calc-here" d="M{here} {base}{step}V{base}z"></path>'
     return (
         f'<div class="calc-curve" aria-hidden="true"><p>{escape(most)}</p>'
-        f'<svg viewBox="0 0 {len(bars)} 100" preserveAspectRatio="none">{shown}</svg>'
+        f'<svg viewBox="0 0 {len(levels)} 100" preserveAspectRatio="none">{shown}</svg>'
         f"<p>{' '.join(f'<span>{escape(end)}</span>' for end in ends)}</p></div>"
     )
 
 
-def _column(place: int, drawn: Bar) -> str:
-    top, height = drawn
-    return f"M{place}.1 {_short(top)}h.8v{_short(height)}h-.8z"
-
-
-def _short(share: Fraction) -> str:
-    return f"{float(share * 100):.1f}".removesuffix(".0")
+def _height(level: Fraction, zero: Fraction | None = None) -> int:
+    """Write a level in hundredths; what is not zero shows, however little."""
+    shown, base = round(level * 100), round((level if zero is None else zero) * 100)
+    if zero is None or shown != base or level == zero:
+        return shown
+    return base - 1 if level < zero else base + 1
 
 
 def _histogram(rows: Sequence[Row]) -> str:
@@ -73,10 +71,10 @@ def _histogram(rows: Sequence[Row]) -> str:
     likeliest = max(drawn, key=lambda row: row.bar or Fraction())
     if len(drawn) == 1 or not likeliest.bar:
         return ""
-    bars = [(1 - each / likeliest.bar, each / likeliest.bar) for each in _bars(drawn)]
+    levels = [1 - each / likeliest.bar for each in _bars(drawn)]
     cell = likeliest.cells[-1]
     most = french.percent(cell) if isinstance(cell, Fraction) else str(cell)
-    return columns(bars, None, most, (drawn[0].heading, drawn[-1].heading))
+    return columns(levels, Fraction(1), None, most, (drawn[0].heading, drawn[-1].heading))
 
 
 def _parts(drawn: Table) -> str:
@@ -88,16 +86,19 @@ def _parts(drawn: Table) -> str:
     for share in _bars(drawn.rows):
         told = ""
         if share >= LEAST_TOLD:
-            told = f'<text x="{_short(left + share / 2)}%" y="50%">{french.percent(share)}</text>'
-        parts.append(
-            f'<g><rect x="{_short(left)}%" width="{_short(share)}%" height="100%"></rect>{told}</g>'
-        )
+            told = f'<text x="{_short(left + share / 2)}%">{french.percent(share)}</text>'
+        parts.append(f'<rect x="{_short(left)}%" width="{_short(share)}%"></rect>{told}')
         left += share
     bar = f'<svg class="calc-parts" aria-hidden="true">{"".join(parts)}</svg>'
     if not drawn.folded:
         return bar
     names = " ".join(f"<span>{escape(row.heading)}</span>" for row in drawn.rows)
     return f'{bar}<p class="calc-legend" aria-hidden="true">{names}</p>'
+
+
+def _short(share: Fraction) -> str:
+    """Write a share in per cent, to about a pixel."""
+    return f"{float(share * 100):.1f}".removesuffix(".0")
 
 
 def _bars(rows: Sequence[Row]) -> list[Fraction]:

@@ -249,11 +249,11 @@ def _drawing(varied: Varied, drawn: Amounts) -> str:
     top = Fraction(1) if chance else max(zero, largest)
     low = min(zero, *amounts)
     scale = 1 / (top - low or Fraction(1))
-    bars = [((top - max(amount, zero)) * scale, abs(amount) * scale) for amount in amounts]
+    levels = [(top - amount) * scale for amount in amounts]
     here = next((place for place, value in enumerate(drawn) if value == varied.present), None)
     most = f"100{french.NBSP}%" if chance else _largest(figure)
     shown = [each.asked.shown for each in varied.points if each.figure]
-    return pictures.columns(bars, here, most, (shown[0], shown[-1]))
+    return pictures.columns(levels, top * scale, here, most, (shown[0], shown[-1]))
 
 
 def _largest(figure: Fraction | int | str) -> str:

@@ -121,10 +121,11 @@ export function numbers(root, signal) {
     const input = numberOf(event.target);
     touched = input && input !== document.activeElement ? input : null;
     const press = pressed(event);
-    if (!press || event.button !== 0) return;
-    // The keypad stays as it is, open or not.
+    const preset = event.target instanceof Element && event.target.closest("[data-set]");
+    if (!(press || preset) || event.button !== 0) return;
+    // The keypad stays as it is, open or not, and so does the focus, which presets show with.
     event.preventDefault();
-    hold.start(() => step(...press));
+    if (press) hold.start(() => step(...press));
   }
 
   /** @param {MouseEvent} event */

@@ -41,6 +41,24 @@ def test_what_is_typed_replaces_the_number_that_a_touch_chose(
     touched.close()
 
 
+def test_usual_values_stand_ready_while_their_number_has_the_focus(tab: Page) -> None:
+    used = calculator(tab, *STEALTH)
+    used.root.locator(".calc-actions:not([hidden])").wait_for()
+    chosen = used.root.get_by_role("button", name="Difficulté (DD) : 20")
+    expect(chosen).to_be_hidden()
+    tab.locator(used.field("dd")).click()
+    expect(chosen).to_be_visible()
+    box = chosen.bounding_box()
+    assert box
+    assert min(box["width"], box["height"]) >= 43.5
+    chosen.click()
+    expect(tab.locator(used.field("dd"))).to_have_value("20")
+    # One may follow another; elsewhere, they take no room.
+    expect(tab.locator(used.field("dd"))).to_be_focused()
+    tab.keyboard.press("Tab")
+    expect(chosen).to_be_hidden()
+
+
 def test_a_number_steps_as_players_think(tab: Page) -> None:
     used = calculator(tab, *OPPOSITION)
     skill = tab.locator(used.field("competence"))

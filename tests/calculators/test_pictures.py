@@ -1,15 +1,13 @@
 """What is drawn of a table is what its cells say, and stands where it says it."""
 
-import re
 import xml.etree.ElementTree as ET
 from dataclasses import replace
 from fractions import Fraction
 
-from calculators import render
+from calculators import pictures, render
 from calculators.calculator import Picture, Row, Table
 
 NBSP = "\N{NO-BREAK SPACE}"
-COLUMN = re.compile(r"M(\d+)\.1 ([\d.]+)h\.8v([\d.]+)h-\.8z")
 ENDS = Table(
     "Qui gagne",
     ("Vainqueur", "chance"),
@@ -40,12 +38,31 @@ def test_a_histogram_has_a_column_a_row_and_the_highest_fills_it() -> None:
     drawing, box = parsed(table)
     assert (drawing.get("class"), drawing.get("aria-hidden")) == ("calc-curve", "true")
     (path,) = drawing.iter("path")
-    columns = [tuple(map(float, each)) for each in COLUMN.findall(path.get("d", ""))]
-    assert columns == [(0, 75, 25), (1, 0, 100), (2, 50, 50)]
+    assert path.get("d") == "M0 100V75h1V0h1V50h1V100z"
     top, ends = drawing.findall("p")
     assert "".join(top.itertext()) == f"50{NBSP}%"
     assert [end.text for end in ends] == ["2", "4"]
     assert box.find(".//svg") is None
+
+
+def test_what_is_next_to_nothing_shows_and_nothing_does_not() -> None:
+    rows = tuple(
+        Row(str(value), (Fraction(share, 1000),), bar=Fraction(share, 1000))
+        for value, share in ((1, 998), (2, 2), (3, 0))
+    )
+    drawing, _ = parsed(Table("Loi", ("", ""), rows, picture=Picture.HISTOGRAM))
+    (path,) = drawing.iter("path")
+    assert path.get("d") == "M0 100V0h1V99h1V100h1V100z"
+
+
+def test_columns_below_zero_hang_from_it() -> None:
+    levels = (Fraction(0), Fraction(1, 2), Fraction(1))
+    shown = pictures.columns(levels, Fraction(1, 2), 2, "4", ("a", "b"))
+    drawing = ET.fromstring(shown)  # noqa: S314 our own renderer's output
+    assert [(path.get("class"), path.get("d")) for path in drawing.iter("path")] == [
+        (None, "M0 50V0h1V50h1V100h1V50z"),
+        ("calc-here", "M2 50V100h1V50z"),
+    ]
 
 
 def test_one_value_makes_no_histogram() -> None:

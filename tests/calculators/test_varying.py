@@ -41,14 +41,15 @@ def parsed(markup: str) -> ET.Element:
     return ET.fromstring(f"<div>{markup}</div>")  # noqa: S314 our own renderer's output
 
 
-def heights(drawing: ET.Element | None) -> dict[int, tuple[float, bool]]:
-    """Read the columns of a drawing: by place, the height, and whether it is the present one."""
+def heights(drawing: ET.Element | None) -> tuple[list[int], int]:
+    """Read the columns of a drawing, in hundredths, and the place of the present one."""
     assert drawing is not None
-    return {
-        int(place): (float(height), path.get("class") == "calc-here")
-        for path in drawing.findall("path")
-        for place, height in re.findall(r"M(\d+)\.1 [\d.]+h\.8v([\d.]+)h-\.8z", path.get("d", ""))
-    }
+    every, here = drawing.findall("path")
+    assert here.get("class") == "calc-here"
+    levels = re.findall(r"V(\d+)h1", every.get("d", ""))
+    place = re.match(r"M(\d+) ", here.get("d", ""))
+    assert place
+    return [100 - int(level) for level in levels], int(place[1])
 
 
 @pytest.mark.parametrize(("calculator_id", "name"), NUMBERS)
@@ -138,15 +139,14 @@ def test_a_chance_falls_by_a_twentieth_a_point_of_difficulty() -> None:
 def test_what_is_drawn_is_what_the_table_says() -> None:
     varied = varying.vary(registry.find("maison/discretion"), {}, "dd")
     root = parsed(varying.html(varied))
-    rows, bars = root.findall(".//tbody/tr"), heights(root.find(".//svg"))
-    assert len(rows) == len(varied.points)
+    rows, (columns, here) = root.findall(".//tbody/tr"), heights(root.find(".//svg"))
+    assert len(rows) == len(columns) == len(varied.points)
     for place, (row, point) in enumerate(zip(rows, varied.points, strict=True)):
         assert point.figure
         chance = point.figure.value
         assert isinstance(chance, Fraction)
-        height, here = bars.get(place, (0, False))
-        assert height == pytest.approx(float(chance * 100), abs=0.06)
-        assert here == (row.get("class") == "calc-current")
+        assert columns[place] == pytest.approx(float(chance * 100), abs=0.5)
+        assert (place == here) == (row.get("class") == "calc-current")
         shown = render.table(Table("", ("", ""), (Row("", (chance,)),)))
         cell = row.find("td")
         assert cell is not None
