@@ -1,12 +1,13 @@
 /**
- * Asks for the engine while the page is still read, where the first screen shows a calculator or ends near one:
- * its element would only ask once the theme's scripts have run.
+ * Asks for the engine, and for the pack of the first calculator, while the page is still read, where the first screen
+ * shows a calculator or ends near one: its element would only ask once it has come to life.
  */
 import { engine } from "./engine.js";
-import { metered } from "./packs.js";
+import { metered, packs } from "./packs.js";
 
 const opening = document.querySelector("script[data-calculator=opening]");
 const linked = location.hash.startsWith("#calc-");
 // A page opened in a tab behind waits until it is looked at.
 const looked = document.visibilityState === "visible";
+if (opening && looked) packs.load(opening.getAttribute("data-pack"));
 if ((opening || linked) && looked && !metered()) engine.start();
