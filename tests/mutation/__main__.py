@@ -1,12 +1,13 @@
 """Put faults into modules of the rules, and count those that their tests find.
 
-`python -m tests.mutation dice maison.casting` tries these, without a name all of them: the tests of
-a package and the worked examples of its game run for each fault (a mutant) that mutmut makes in a
-function. What they leave alive is written out, and fails the run, unless `survivors.yaml` tells why
-it answers all the same. `results.json` holds the figures of each module's last run.
+`python -m tests.mutation dice maison.casting` tries these, without a name all of them: the tests
+of the module (of its package, where it has none of its own) and the worked examples of its game
+run for each fault (a mutant) that mutmut makes in a function. What they leave alive is written out,
+and fails the run, unless `survivors.yaml` tells why it answers all the same. `results.json` holds
+the figures of each module's last run.
 
 mutmut does not touch what stands outside functions, nor properties: tables and terms are left to
-`tests/cases` and `tests/docs`.
+`tests/cases` and `tests/docs`. The wording of a refusal is no rule, and left alone.
 """
 
 import json
@@ -30,6 +31,7 @@ SETTINGS = """
 [tool.mutmut]
 source_paths = ["rules_core"]
 only_mutate = {mutated}
+do_not_mutate_patterns = ['raise \\w+Error']
 also_copy = ["calculators", "tests"]
 pytest_add_cli_args_test_selection = {tests}
 pytest_add_cli_args = ["-p", "no:cacheprovider", "--hypothesis-seed=0", "-k", "{chosen}"]
@@ -54,6 +56,11 @@ def explained() -> dict[str, dict[str, str]]:
     return told
 
 
+def folder_of(name: str) -> str:
+    """Return the folder that a module stands in below its root, with a stroke behind it."""
+    return "".join(f"{part}/" for part in name.split(".")[:-1])
+
+
 def prepare(package: str, chosen: list[str]) -> Path:
     """Make a folder with what mutmut needs of a package's rules and tests."""
     folder = WORK / (package or "dice")
@@ -61,12 +68,13 @@ def prepare(package: str, chosen: list[str]) -> Path:
     for name in ("rules_core", "calculators", "tests"):
         left_out = shutil.ignore_patterns("__pycache__", "web", "browser")
         shutil.copytree(ROOT / name, folder / name, ignore=left_out)
-    if package:
-        tests = [f"tests/rules_core/{package}", BOOK]
-        keyword = f"not as_the_book or {package.replace('_', '-')}"
-    else:
-        tests = [*map(str, sorted(Path("tests/rules_core").glob("test_*.py"))), "tests/oracle"]
-        keyword = "test"
+    own = [
+        f"tests/rules_core/{folder_of(name)}test_{name.rpartition('.')[2]}.py" for name in chosen
+    ]
+    if not all((ROOT / path).exists() for path in own):
+        own = [f"tests/rules_core/{package}"]
+    tests = [*own, BOOK if package else "tests/oracle"]
+    keyword = f"not as_the_book or {package.replace('_', '-')}" if package else "test"
     mutated = [f"rules_core/{name.replace('.', '/')}.py" for name in chosen]
     settings = SETTINGS.format(mutated=json.dumps(mutated), tests=json.dumps(tests), chosen=keyword)
     (folder / "pyproject.toml").write_text(settings, "utf-8")
