@@ -11,7 +11,7 @@ UV := $(shell command -v uv 2>/dev/null || echo .uv/bin/uv)
 WEB := calculators/web
 PORT ?= 8000
 
-.PHONY: help serve build offline zensical engine test test-all check format coverage bench trust lock clean
+.PHONY: help serve build offline zensical engine test test-all check format coverage mutants bench trust lock clean
 
 help: ## List the commands
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-8s %s\n", $$1, $$2}'
@@ -69,6 +69,10 @@ format: .venv/test.stamp node_modules/.stamp ## Format Python and JavaScript, an
 coverage: .venv/test.stamp ## Print which lines of the rules and calculators the tests without a browser leave out
 	$(BIN)/pytest tests/rules_core tests/calculators tests/oracle tests/known --numprocesses auto --dist worksteal \
 	  --cov rules_core --cov calculators --cov-report term:skip-covered
+
+MODULES ?=
+mutants: .venv/test.stamp ## Put small faults into the rules (MODULES="dice maison.casting") and list those no test finds
+	@nice -n 15 $(BIN)/python -m tests.mutation $(MODULES)
 
 bench: .venv/test.stamp engine ## Measure against the peers, print ratios and write bench/results.md
 	$(BIN)/python -m bench

@@ -6,6 +6,7 @@
  * is left as it is.
  */
 const MENU = ".md-sidebar--primary";
+const BUTTON = ":scope > [role=button]";
 /** @param {string} selector */
 const find = (selector) => /** @type {any} */ (document.querySelector(selector));
 /** @param {string} selector @returns {HTMLElement[]} */
@@ -22,19 +23,31 @@ const focus = (selector) => {
   });
 };
 
-/** Make a label the button that it looks like. @param {HTMLElement?} label @param {string} name */
+/**
+ * Put into a label the button that it looks like: a label may not be one itself.
+ *
+ * @param {HTMLElement?} label @param {string} name
+ */
 const make = (label, name) => {
   if (!label) return;
-  label.role = "button";
-  label.tabIndex = 0;
-  label.ariaLabel = name;
+  let button = /** @type {HTMLElement?} */ (label.querySelector(BUTTON));
+  if (!button) {
+    button = document.createElement("span");
+    button.role = "button";
+    button.tabIndex = 0;
+    button.append(...label.childNodes);
+    label.append(button);
+    // The theme lets Tab stop at some of them.
+    label.removeAttribute("tabindex");
+  }
+  button.ariaLabel = name;
 };
 
 const tell = () => {
-  for (const label of all("label[role=button]")) {
-    const control = /** @type {any} */ (label).control;
+  for (const button of all("label > [role=button]")) {
+    const { control } = /** @type {any} */ (button.parentElement);
     const opens = control && (control === drawer || !control.dataset.mdToggle);
-    if (opens) label.ariaExpanded = String(control.checked);
+    if (opens) button.ariaExpanded = String(control.checked);
   }
 };
 
@@ -49,14 +62,15 @@ const prepare = () => {
   tell();
 };
 
+/** @param {EventTarget?} at @returns {at is HTMLElement} */
+const isButton = (at) => at instanceof HTMLElement && at.matches("label > [role=button]");
+
 document.addEventListener("keydown", (event) => {
   const { key, target } = event;
   if (key === "Escape") {
-    if (drawer?.checked) focus(`.md-header__button[for=${drawer.id}]`);
-  } else if ((key === "Enter" || key === " ") && target instanceof HTMLLabelElement) {
+    if (drawer?.checked) focus(`.md-header__button[for=${drawer.id}] > [role=button]`);
+  } else if ((key === "Enter" || key === " ") && isButton(target)) {
     event.preventDefault();
-    // The theme presses it too, on Enter.
-    event.stopPropagation();
     target.click();
   }
 });
@@ -66,7 +80,11 @@ document.addEventListener("change", ({ target }) => {
   tell();
   if (!drawer?.checked) return;
   // All that an open level covers is hidden.
-  focus(target.checked ? `${MENU} :is(a, label)` : `.md-nav__link[for=${target.id}]`);
+  focus(
+    target.checked
+      ? `${MENU} :is(a, [role=button])`
+      : `.md-nav__link[for=${target.id}] > [role=button]`,
+  );
 });
 
 document.addEventListener("focusin", ({ target }) => {

@@ -1,0 +1,1 @@
+"""How many small faults, put into the rules one at a time, their tests find."""
