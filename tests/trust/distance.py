@@ -75,7 +75,9 @@ def load_row(load: Load) -> str:
 
 def kilobytes(size: float) -> str:
     """Write a size."""
-    return f"{number(size / 1e6, 2)}{NBSP}Mo" if size >= 1e6 else f"{number(size / 1e3)}{NBSP}ko"
+    if size >= 1e6:
+        return f"{number(size / 1e6, 2)}{NBSP}Mo"
+    return f"{number(size / 1e3)}{NBSP}ko" if size >= 1e3 else f"{number(size)}{NBSP}octets"
 
 
 def gigabytes(size: float) -> str:

@@ -2,8 +2,10 @@
 
 import json
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -21,19 +23,18 @@ ADDRESS = "maison/lancer-un-sort/"
 BATCH = 100
 SPOILT = 0.1
 """The share of questions with something wrong in them: their messages are compared too."""
-ASK = """
-(questions) => {
-  window.told = (async () => {
-    const { engine } = await import(new URL("../../assets/web/engine.js", location.href));
-    const told = await Promise.all(questions.map((each) => engine.ask(JSON.parse(each))));
-    return told.map((each) => JSON.stringify(each));
-  })();
-  return null;
+ALL = """
+async (questions) => {
+  const { engine } = await import(new URL("../../assets/web/engine.js", location.href));
+  const told = await Promise.all(questions.map((each) => engine.ask(JSON.parse(each))));
+  return told.map((each) => JSON.stringify(each));
 }
 """
-TOLD = "() => window.told"
+ASK = f"(questions) => {{ globalThis.told = ({ALL})(questions); }}"
+TOLD = "() => globalThis.told"
 
-type Evaluate = Callable[..., Any]
+type Ask = Callable[[Sequence[str]], Callable[[], list[str]]]
+"""Ask a page at once; what comes back waits for its answers."""
 
 
 def questions(calculator_id: str, count: int) -> list[str]:
@@ -49,14 +50,14 @@ def questions(calculator_id: str, count: int) -> list[str]:
     return asked
 
 
-def compare(evaluate: Evaluate, count: int, trial: Trial) -> int:
-    """Ask a browser's page and ourselves at once; return how many questions were refused."""
+def compare(ask: Ask, count: int, trial: Trial) -> int:
+    """Ask a browser's page, and ourselves meanwhile; return how many questions were refused."""
     refused = 0
     for calculator_id in registry.all_ids():
         for lot in lots(questions(calculator_id, count), BATCH):
-            evaluate(ASK, lot)
+            told = ask(lot)
             ours = [json.loads(door.answer(each)) for each in lot]
-            theirs = [json.loads(each) for each in evaluate(TOLD)]
+            theirs = [json.loads(each) for each in told()]
             for asked, one, other in zip(lot, ours, theirs, strict=True):
                 trial.check(one == other and "failure" not in one, (asked, one, other))
                 refused += "errors" in one
@@ -82,7 +83,12 @@ def chromium(count: int) -> Trial:
     trial = Trial("")
     with chromium_page(site.built()) as page:
         page.goto(ADDRESS)
-        refused = compare(page.evaluate, count, trial)
+
+        def ask(lot: Sequence[str]) -> Callable[[], list[str]]:
+            page.evaluate(ASK, lot)
+            return partial(page.evaluate, TOLD)
+
+        refused = compare(ask, count, trial)
     return named(trial, "Chromium", count, refused)
 
 
@@ -95,9 +101,10 @@ def elsewhere(kind: type[Driver], count: int) -> Trial | None:
         site.Server(site.built(), site.PREFIX).serving() as server,
         tempfile.TemporaryDirectory() as folder,
         kind(Path(folder)) as other,
+        ThreadPoolExecutor(1) as thread,
     ):
         other.open(server.url + ADDRESS)
-        refused = compare(other.evaluate, count, trial)
+        refused = compare(lambda lot: thread.submit(other.evaluate, ALL, lot).result, count, trial)
     name = {Firefox: "Firefox ESR", WebKit: "WebKitGTK"}[kind]
     return named(trial, name, count, refused)
 
