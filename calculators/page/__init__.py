@@ -23,6 +23,7 @@ from calculators.page.blocks import (
     stop,
 )
 from calculators.page.essentials import Essentials, EssentialsBlock
+from calculators.page.home import GamesBlock, QuestionsBlock, SearchBlock
 from calculators.page.links import TermLinks
 from calculators.page.rulings import RetainedBlock, RulingBox
 from calculators.page.sections import SectionMarks
@@ -50,6 +51,9 @@ class PageExtension(BlocksExtension):
             TableBlock,
             FigureBlock,
             SheetBlock,
+            SearchBlock,
+            GamesBlock,
+            QuestionsBlock,
             CorrespondenceBlock,
             StatusBlock,
             RulingBox,
