@@ -51,7 +51,7 @@ class SearchBlock(HomeBlock):
             '<button type="button" class="find-open" data-do="search" aria-haspopup="dialog">'
             '<svg viewBox="0 0 24 24" aria-hidden="true" fill="none" stroke="currentColor"'
             ' stroke-width="2"><circle cx="10" cy="10" r="6"></circle><path d="m15 15 6 6"/></svg>'
-            "Une règle, un calcul, une question…</button>",
+            "Une règle, un calcul…</button>",
         )
 
 
