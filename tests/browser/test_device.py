@@ -46,20 +46,20 @@ def test_the_screen_stays_on_while_pages_are_read(page: Page) -> None:
 def test_a_browser_that_cannot_hold_the_screen_offers_nothing(page: Page) -> None:
     page.add_init_script("delete Navigator.prototype.wakeLock;")
     page.goto(ANY)
-    page.wait_for_function("customElements.get('screen-awake')")
+    page.wait_for_function("!!customElements.get('screen-awake')")
     expect(page.locator("screen-awake")).to_be_hidden()
     expect(page.locator("install-hint")).to_be_hidden()
 
 
 def test_the_installation_is_offered_once(page: Page) -> None:
     page.goto(ANY)
-    page.wait_for_function("customElements.get('install-hint')")
+    page.wait_for_function("!!customElements.get('install-hint')")
     hint = page.locator("install-hint")
     assert page.evaluate(OFFER)
     hint.get_by_role("button", name="Non merci").click()
     expect(hint).to_be_hidden()
     page.reload()
-    page.wait_for_function("customElements.get('install-hint')")
+    page.wait_for_function("!!customElements.get('install-hint')")
     assert page.evaluate(OFFER)
     expect(hint).to_be_hidden()
     # Whoever takes it is not asked again either.

@@ -22,7 +22,7 @@ def test_stealth_in_plate_from_the_home_page_of_a_phone(tab: Page) -> None:
     assert place["y"] + place["height"] <= PHONE["height"]
     touches = 0
     for wanted in (
-        used.root.get_by_text("plates", exact=True),
+        used.root.get_by_label("armure de plates", exact=True),
         tab.locator(used.field("dd")),
         used.root.get_by_role("button", name="Difficulté (DD) : 15"),
     ):
