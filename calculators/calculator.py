@@ -4,10 +4,26 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
-from typing import Any
+from typing import Any, Literal
 
 from calculators.form import Form, Json
 from rules_core.dice import Law, Randomness
+
+type Question = Literal[
+    "toucher",
+    "degats",
+    "pertes",
+    "tenir",
+    "surprise",
+    "ordre",
+    "round",
+    "manoeuvre",
+    "sort",
+    "milieu",
+    "equipement",
+    "maladresse",
+]
+"""What a player asks when a calculator is the answer; the first page groups them by it."""
 
 type Answer = None | bool | int | str | Fraction | Law | list[Answer] | Mapping[str, Answer]
 """An exact, machine-readable value; fractions travel as « a/b », laws as chances by value."""
@@ -167,6 +183,7 @@ class Calculator[I: Form, O]:
         id: the system and the file's name, as `maison/discretion`.
         title: shown above the form.
         purpose: one line on what it answers.
+        question: the player's question that it belongs to.
         rule: the page and anchor of the rule it computes.
         form: the class of its inputs.
         compute: inputs to a `rules_core` value object.
@@ -178,6 +195,7 @@ class Calculator[I: Form, O]:
     id: str
     title: str
     purpose: str
+    question: Question
     rule: str
     form: type[I]
     compute: Callable[[I], O]

@@ -274,6 +274,7 @@ CALCULATOR = Calculator(
     id="dd3/classe-armure",
     title="Classe d’armure",
     purpose="Votre CA, et ce que chaque situation en retire ou y ajoute.",
+    question="equipement",
     rule=f"{ATTACK_PAGE}#classe-armure",
     form=Inputs,
     compute=compute,

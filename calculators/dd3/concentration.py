@@ -291,6 +291,7 @@ CALCULATOR = Calculator(
     id="dd3/concentration",
     title="Jet de concentration",
     purpose="Votre chance de ne pas perdre un sort, selon ce qui vous gêne.",
+    question="sort",
     rule=CONCENTRATION,
     form=Inputs,
     compute=compute,

@@ -292,6 +292,7 @@ CALCULATOR = Calculator(
     id="dd3/deplacement",
     title="Se déplacer",
     purpose="Jusqu’où vous allez, pour quelle action, et qui peut vous frapper au passage.",
+    question="round",
     rule=f"{ACTIONS_PAGE}#double-deplacement",
     form=Inputs,
     compute=compute,

@@ -252,6 +252,7 @@ CALCULATOR = Calculator(
     id="maison/desengagement",
     title="Se désengager",
     purpose="Votre chance de quitter le corps à corps sans attaque d’opportunité.",
+    question="round",
     rule=RULE,
     form=Inputs,
     compute=compute,

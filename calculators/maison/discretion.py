@@ -204,6 +204,7 @@ CALCULATOR = Calculator(
     id="maison/discretion",
     title="Discrétion et malus d’armure",
     purpose="Votre chance de surprendre, de rester discret ou de vous cacher.",
+    question="surprise",
     rule=f"{PAGE}#malus-armure",
     form=Inputs,
     compute=compute,

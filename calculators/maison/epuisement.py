@@ -234,6 +234,7 @@ CALCULATOR = Calculator(
     id="maison/epuisement",
     title="Épuisement",
     purpose="Ce que fait votre niveau d’épuisement, et ce qui le change.",
+    question="tenir",
     rule=RULE,
     form=Inputs,
     compute=compute,

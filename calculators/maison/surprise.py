@@ -272,6 +272,7 @@ CALCULATOR = Calculator(
     id="maison/surprise",
     title="Ne pas être surpris",
     purpose="Votre chance de déjouer une attaque surprise, seul ou à plusieurs.",
+    question="surprise",
     rule=TEST,
     form=Inputs,
     compute=compute,

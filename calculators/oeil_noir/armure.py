@@ -115,6 +115,7 @@ CALCULATOR = Calculator(
     id="oeil-noir/armure",
     title="Réunir les pièces d’une armure",
     purpose="La PR et l’Enc de toutes les pièces portées.",
+    question="equipement",
     rule=PIECES,
     form=Inputs,
     compute=compute,

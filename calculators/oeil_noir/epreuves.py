@@ -199,6 +199,7 @@ CALCULATOR = Calculator(
     id="oeil-noir/epreuves",
     title="Se relever, ramasser, rester conscient",
     purpose="La chance de se relever d’un coup, de ramasser son arme, d’éviter le K.-O.",
+    question="round",
     rule=RULES[Trial.RISE],
     form=Inputs,
     compute=compute,

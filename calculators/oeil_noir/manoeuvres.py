@@ -155,6 +155,7 @@ CALCULATOR = Calculator(
     id="oeil-noir/manoeuvres",
     title="Une manœuvre avec une autre arme",
     purpose="La chance d’une manœuvre tentée avec une arme qui n’y est pas permise.",
+    question="manoeuvre",
     rule=RULE,
     form=Inputs,
     compute=compute,

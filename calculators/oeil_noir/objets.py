@@ -290,6 +290,7 @@ CALCULATOR = Calculator(
     id="oeil-noir/objets",
     title="Prendre un objet, ranger une arme",
     purpose="Combien d’Actions et de Rounds coûte un objet à sortir ou une arme à ranger.",
+    question="round",
     rule=OBJECTS,
     form=Inputs,
     compute=compute,

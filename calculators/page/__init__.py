@@ -26,6 +26,7 @@ from calculators.page.contents import Contents
 from calculators.page.essentials import Essentials, EssentialsBlock
 from calculators.page.folds import Folds
 from calculators.page.glosses import Glosses
+from calculators.page.home import GamesBlock, QuestionsBlock, SearchBlock
 from calculators.page.links import TermLinks
 from calculators.page.rulings import RetainedBlock, RulingBox
 from calculators.page.screens import ScreenBlock
@@ -54,6 +55,9 @@ class PageExtension(BlocksExtension):
             TableBlock,
             FigureBlock,
             SheetBlock,
+            SearchBlock,
+            GamesBlock,
+            QuestionsBlock,
             CorrespondenceBlock,
             StatusBlock,
             RulingBox,

@@ -62,7 +62,7 @@ _log = logging.getLogger("mkdocs.calculators")
 class OwnBlock(Block):
     """What the blocks of this module share."""
 
-    ARGUMENT = True
+    ARGUMENT: ClassVar[bool | None] = True
 
     def on_create(self, parent: ET.Element) -> ET.Element:
         """Write the block into the page, or what is to stand there instead when it fails."""

@@ -205,6 +205,7 @@ CALCULATOR = Calculator(
     id="runequest/armure",
     title="Malus d’armure",
     purpose="Ce que votre armure coûte à vos compétences, et l’entraînement qui l’annule.",
+    question="equipement",
     rule=WORN,
     form=Inputs,
     compute=compute,

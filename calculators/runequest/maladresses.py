@@ -190,6 +190,7 @@ CALCULATOR = Calculator(
     id="runequest/maladresses",
     title="Échecs critiques",
     purpose="Ce que réserve chaque table d’échec critique, relances comprises.",
+    question="maladresse",
     rule=AGAIN,
     form=Inputs,
     compute=compute,

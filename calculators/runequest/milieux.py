@@ -209,6 +209,7 @@ CALCULATOR = Calculator(
     id="runequest/milieux",
     title="Se battre en nageant ou en grimpant",
     purpose="Ce qu’il reste de votre compétence d’arme et de vos dégâts.",
+    question="milieu",
     rule=PLACE,
     form=Inputs,
     compute=compute,

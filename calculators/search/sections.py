@@ -108,7 +108,7 @@ class _Reader(HTMLParser):
         self._form = self._form if depth >= self._form else 0
         if HEADING.fullmatch(tag):
             self._heading = False
-        elif tag == CALCULATOR:
+        elif tag == CALCULATOR and not self._silent:
             self._current = self._around
         elif tag in BLOCKS:
             self._add(" ")

@@ -1,8 +1,9 @@
 /**
  * <offline-copy>: the line at the page's foot that tells of the copy kept by sw.js, and its button.
  *
- * A published site copies itself once the page is at rest, unless the reader saves data or has
- * removed the copy before. A site without a version (a development server) registers nothing.
+ * A published site copies itself once the page is at rest. It asks first on a line whose bytes are
+ * counted, and a reader who has removed the copy before. A site without a version (a development
+ * server) registers nothing.
  */
 import { engine } from "./engine.js";
 
@@ -65,6 +66,12 @@ const FAILURES = {
   unable: "Le Codex a besoin du réseau : ce navigateur n’en garde pas de copie.",
 };
 
+/** Whether the bytes of this line may cost the reader. */
+function metered() {
+  const { connection } = /** @type {any} */ (navigator);
+  return Boolean(connection?.saveData) || connection?.type === "cellular";
+}
+
 /** The line, and its button. @returns {{ text: string, button?: string, act?: () => void }} */
 function line() {
   const { stage, bytes, copied, evicted, reason } = state;
@@ -73,7 +80,11 @@ function line() {
     case "none":
       return { text: "" };
     case "offered":
-      return { text: "", button: `Garder hors ligne (${size})`, act: () => keep(true) };
+      return {
+        text: metered() ? "Votre connexion est comptée : à vous de dire." : "",
+        button: `Garder hors ligne (${size})`,
+        act: () => keep(true),
+      };
     case "copying": {
       const what = evicted ? "Copie effacée par le navigateur, refaite" : "Copie hors ligne";
       return { text: `${what} : ${megabytes(copied)} / ${size}` };
@@ -265,7 +276,7 @@ async function start() {
     return follow();
   }
   const choice = remembered();
-  const saving = /** @type {any} */ (navigator).connection?.saveData && choice !== "asked";
+  const saving = metered() && choice !== "asked";
   if (saving || choice === "removed" || choice === "full") show({ stage: "offered" });
   else await keep(false);
 }

@@ -63,6 +63,7 @@ class CodexSearch extends HTMLElement {
       button?.addEventListener(hint, () => this.#warm(), { signal, once: true, passive: true });
     }
     document.addEventListener("keydown", (event) => this.#key(event), { signal });
+    document.addEventListener("click", (event) => this.#asked(event), { signal });
     const asked = new URLSearchParams(location.search).get("q");
     if (asked) this.open(asked);
     mark();
@@ -132,6 +133,11 @@ class CodexSearch extends HTMLElement {
     if (!wanted && !(key === "k" && (event.ctrlKey || event.metaKey))) return;
     event.preventDefault();
     this.open();
+  }
+
+  /** A button of a page opens it as the header's does. @param {MouseEvent} event */
+  #asked({ target }) {
+    if (target instanceof Element && target.closest("[data-do=search]")) this.open();
   }
 
   /** The arrows go from the field through the results, and back. @param {KeyboardEvent} event */

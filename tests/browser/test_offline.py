@@ -364,11 +364,15 @@ def test_it_can_be_removed_and_kept_again(page: Page, published: Published) -> N
     expect(line(page)).to_contain_text("Prêt hors ligne")
 
 
-def test_a_reader_who_saves_data_is_asked(page: Page) -> None:
+@pytest.mark.parametrize(
+    "line_says", ["saveData: true", pytest.param("type: 'cellular'", marks=pytest.mark.full)]
+)
+def test_a_reader_whose_bytes_are_counted_is_asked(page: Page, line_says: str) -> None:
     page.add_init_script(
-        "Object.defineProperty(navigator, 'connection', { value: { saveData: true } });"
+        f"Object.defineProperty(navigator, 'connection', {{ value: {{ {line_says} }} }});"
     )
     page.goto("")
+    expect(line(page)).to_contain_text("connexion est comptée")
     button = line(page).get_by_role("button", name="Garder hors ligne")
     button.focus()
     page.keyboard.press("Enter")

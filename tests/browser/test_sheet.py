@@ -249,7 +249,7 @@ def test_one_character_in_five_calculators_within_twelve_touches(tab: Page) -> N
         "incantation": ("sagesse", "2"),
     }
     for key, (name, value) in wanted.items():
-        tab.locator(f".grid.cards a[href$='maison/{PAGES[key]}/#calc-{key}']").click()
+        tab.locator(f"codex-calculs a[href$='maison/{PAGES[key]}/#calc-{key}']").click()
         expect(tab.locator(f"#calc-{key}-{name}")).to_have_value(value)
         assert "%" in Calculator(tab, key).sentence()
         touches += 1

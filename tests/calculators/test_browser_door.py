@@ -82,6 +82,7 @@ def test_an_index_page_is_its_folder(monkeypatch: pytest.MonkeyPatch) -> None:
         id=calculator.id,
         title=calculator.title,
         purpose=calculator.purpose,
+        question="toucher",
         rule=calculator.rule,
         form=calculator.form,
         compute=calculator.compute,

@@ -110,6 +110,7 @@ CALCULATOR = Calculator(
     id="maison/deux-des",
     title="Deux dés",
     purpose="Votre chance d’atteindre un total.",
+    question="toucher",
     rule="maison/deux-des#total",
     form=Inputs,
     compute=compute,

@@ -99,6 +99,7 @@ def test_a_calculator_without_dice_cannot_be_thrown() -> None:
         id="maison/essai",
         title="",
         purpose="",
+        question="toucher",
         rule="",
         form=found.form,
         compute=found.compute,

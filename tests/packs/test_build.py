@@ -118,6 +118,7 @@ def calculator(monkeypatch: pytest.MonkeyPatch) -> Calculator[Any, Any]:
         id="maison/lingot",
         title="Lingot",
         purpose="Ce qu’il pèse.",
+        question="toucher",
         rule="maison/index#statuts",
         form=Inputs,
         compute=lambda _: None,

@@ -43,6 +43,7 @@ CALCULATOR = Calculator(
     id="dd3/attaque",
     title="Chance de toucher",
     purpose="Votre chance de toucher, attaque après attaque, selon la manœuvre et la cible.",
+    question="toucher",
     rule=f"{ATTACK_PAGE}#attaque-ca",
     form=Inputs,
     compute=compute,

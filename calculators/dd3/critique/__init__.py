@@ -47,6 +47,7 @@ CALCULATOR = Calculator(
     id="dd3/critique",
     title="Coups critiques",
     purpose="La chance d’un critique, et les dégâts par attaque avec lui.",
+    question="degats",
     rule=f"{ATTACK_PAGE}#critique",
     form=Inputs,
     compute=compute,

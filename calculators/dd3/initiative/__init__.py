@@ -35,6 +35,7 @@ CALCULATOR = Calculator(
     id="dd3/initiative",
     title="Initiative",
     purpose="Qui agit en premier, et ce que change le fait de retarder, préparer ou évaluer.",
+    question="ordre",
     rule=DIE,
     form=Inputs,
     compute=compute,

@@ -50,6 +50,7 @@ CALCULATOR = Calculator(
     id="dd3/manoeuvres",
     title="Tenter une manœuvre",
     purpose="Vos chances de repousser, désarmer, saisir ou renverser, et ce que coûte un échec.",
+    question="manoeuvre",
     rule=f"{MANOEUVRES_PAGE}#manoeuvres",
     form=Inputs,
     compute=compute,

@@ -26,6 +26,7 @@ CALCULATOR = Calculator(
     id="dd3/monte",
     title="Combattre en selle",
     purpose="Ce que la monture permet, les jets qu’elle demande, et ce que coûtent les chutes.",
+    question="milieu",
     rule=f"{MOUNTED_PAGE}#combat-monte",
     form=Inputs,
     compute=compute,

@@ -46,6 +46,7 @@ CALCULATOR = Calculator(
     id="dd3/mourant",
     title="Mourant",
     purpose="Votre état selon vos points de vie, et vos chances de vivre, round par round.",
+    question="tenir",
     rule=f"{HIT_POINTS_PAGE}#points-de-vie",
     form=Inputs,
     compute=compute,

@@ -43,6 +43,7 @@ CALCULATOR = Calculator(
     id="maison/attaque",
     title="Chance de toucher",
     purpose="Votre chance de toucher, avec tout ce qui aide, gêne ou empêche une attaque.",
+    question="toucher",
     rule=f"{PAGE}#jet-attaque",
     form=Inputs,
     compute=compute,

@@ -49,6 +49,7 @@ CALCULATOR = Calculator(
     id="maison/critiques",
     title="Attaque, critiques et dégâts",
     purpose="Vos chances de toucher, de doubler et redoubler, et les dégâts que cela fait.",
+    question="degats",
     rule=f"{PAGE}#chaine-critique",
     form=Inputs,
     compute=compute,

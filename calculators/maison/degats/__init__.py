@@ -47,6 +47,7 @@ CALCULATOR = Calculator(
     id="maison/degats",
     title="Force ou Dextérité : toucher et dégâts",
     purpose="La meilleure façon d’employer votre Force et votre Dextérité contre une CA.",
+    question="degats",
     rule=f"{PAGE}#bonus-degats",
     form=Inputs,
     compute=compute,

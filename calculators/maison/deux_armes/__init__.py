@@ -51,6 +51,7 @@ CALCULATOR = Calculator(
     id="maison/deux-armes",
     title="Combat à deux armes",
     purpose="Le malus de vos deux armes, et ce que leurs attaques donnent.",
+    question="toucher",
     rule=PAIRS_RULE,
     form=Inputs,
     compute=compute,

@@ -79,6 +79,7 @@ CALCULATOR = Calculator(
     id="maison/incantation",
     title="Lancer un sort en combat",
     purpose="Vos chances de réussir, d’échouer sans rien perdre, ou de perdre le sort.",
+    question="sort",
     rule=f"{PAGE}#jet-incantation",
     form=Inputs,
     compute=compute,

@@ -46,6 +46,7 @@ CALCULATOR = Calculator(
     id="maison/lutte",
     title="Agripper, bousculer, s’échapper",
     purpose="Votre chance de saisir un adversaire, de le renverser, ou de vous dégager.",
+    question="manoeuvre",
     rule=f"{MANOEUVRES_PAGE}#oppositions",
     form=Inputs,
     compute=compute,

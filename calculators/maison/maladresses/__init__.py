@@ -44,6 +44,7 @@ CALCULATOR = Calculator(
     id="maison/maladresses",
     title="Maladresses",
     purpose="Ce que les 1 naturels risquent de vous coûter, attaque après attaque.",
+    question="maladresse",
     rule=f"{PAGE}#d6-maladresse",
     form=Inputs,
     compute=compute,

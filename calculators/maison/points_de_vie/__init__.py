@@ -47,6 +47,7 @@ CALCULATOR = Calculator(
     id="maison/points-de-vie",
     title="Points de vie",
     purpose="Ce qu’il reste après des dégâts, des soins ou des points de vie temporaires.",
+    question="pertes",
     rule=f"{PAGE}#points-de-vie",
     form=Inputs,
     compute=compute,

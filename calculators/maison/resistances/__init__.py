@@ -43,6 +43,7 @@ CALCULATOR = Calculator(
     id="maison/resistances",
     title="Dégâts et résistances",
     purpose="Ce qui reste des dégâts après résistances, magie insuffisante et vulnérabilité.",
+    question="pertes",
     rule=f"{PAGE}#resistance-fixe",
     form=Inputs,
     compute=compute,

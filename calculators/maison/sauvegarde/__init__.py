@@ -38,6 +38,7 @@ CALCULATOR = Calculator(
     id="maison/sauvegarde",
     title="Jet de sauvegarde",
     purpose="Votre chance de réussir une sauvegarde, selon l’abri, l’esquive et votre état.",
+    question="tenir",
     rule=f"{STATES_PAGE}#sauvegardes",
     form=Inputs,
     compute=compute,

@@ -51,6 +51,7 @@ CALCULATOR = Calculator(
     id="maison/terrain",
     title="Terrain difficile, se relever, ramper",
     purpose="Jusqu’où vous allez ce round, avec quel risque, et ce qui suit une chute.",
+    question="round",
     rule=f"{PAGE}#terrain-difficile",
     form=Inputs,
     compute=compute,

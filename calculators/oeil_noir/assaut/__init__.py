@@ -69,6 +69,7 @@ CALCULATOR = Calculator(
     id="oeil-noir/assaut",
     title="Attaque contre parade",
     purpose="La chance de toucher, ce que le coup coûte, et la chance d’une Blessure.",
+    question="toucher",
     rule=f"{names.ATTACK_PAGE}#jet-attaque",
     form=Inputs,
     compute=compute,

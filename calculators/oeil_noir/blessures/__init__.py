@@ -51,6 +51,7 @@ CALCULATOR = Calculator(
     id="oeil-noir/blessures",
     title="Blessures",
     purpose="Les Seuils de Blessure, le nombre de Blessures d’un coup et leurs malus.",
+    question="pertes",
     rule=f"{names.WOUNDS_PAGE}#seuils",
     form=Inputs,
     compute=compute,

@@ -42,6 +42,7 @@ CALCULATOR = Calculator(
     id="oeil-noir/degats",
     title="Dommages d’un coup",
     purpose="Ce qu’un coup qui touche enlève d’Énergie Vitale et d’Endurance, et ses Blessures.",
+    question="degats",
     rule=DAMAGE,
     form=Inputs,
     compute=compute,

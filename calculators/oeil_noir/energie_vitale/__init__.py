@@ -62,6 +62,7 @@ CALCULATOR = Calculator(
     id="oeil-noir/energie-vitale",
     title="Faible Énergie Vitale et agonie",
     purpose="L’état d’un blessé, ses malus, le temps qui lui reste et ses chances de survie.",
+    question="tenir",
     rule=f"{names.LIFE_PAGE}#hors-de-combat",
     form=Inputs,
     compute=compute,

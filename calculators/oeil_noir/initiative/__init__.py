@@ -70,6 +70,7 @@ CALCULATOR = Calculator(
     id="oeil-noir/initiative",
     title="Ordre d’initiative",
     purpose="Qui agit avant qui, ce que changent Blessures et pertes, ce que vaut l’Orientation.",
+    question="ordre",
     rule=f"{INITIATIVE_PAGE}#initiative",
     form=Inputs,
     compute=compute,

@@ -51,6 +51,7 @@ CALCULATOR = Calculator(
     id="oeil-noir/maladresses",
     title="Maladresses",
     purpose="Ce qu’un échec critique ou un coup à la tête peut coûter, et combien de fois.",
+    question="maladresse",
     rule=WHEN,
     form=Inputs,
     compute=compute,

@@ -53,6 +53,7 @@ CALCULATOR = Calculator(
     id="oeil-noir/situations",
     title="Situations particulières",
     purpose="L’AT et la PRD qui restent quand le lieu, la lumière ou la position s’en mêlent.",
+    question="equipement",
     rule=f"{names.SITUATIONS_PAGE}#situations",
     form=Inputs,
     compute=compute,

@@ -53,6 +53,7 @@ CALCULATOR = Calculator(
     id="oeil-noir/valeurs",
     title="Valeurs de combat",
     purpose="Votre AT, votre PRD ou votre CD, et votre INI, arme en main et armure sur le dos.",
+    question="equipement",
     rule=f"{VALUES_PAGE}#valeurs",
     form=Inputs,
     compute=compute,

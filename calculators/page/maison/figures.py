@@ -5,6 +5,7 @@ from types import MappingProxyType
 from calculators import french
 from calculators.maison import names
 from calculators.page.drawing import Board, svg
+from calculators.page.maison import sequences
 from calculators.page.shelf import Figure
 from rules_core.checks import FACES
 from rules_core.maison.attack import COVER_BONUS, Cover
@@ -390,6 +391,8 @@ FIGURES = MappingProxyType(
         "zone-de-controle": _control(),
         "abri": _cover(),
         "incantation": _casting(),
+        "embuscade": sequences.ambush(),
+        "reductions": sequences.reductions(),
     }
 )
 """The figures by the second half of their id."""

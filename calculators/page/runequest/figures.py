@@ -219,10 +219,58 @@ def _locations() -> Figure:
     )
 
 
+# --- charge ---
+
+
+def _charge() -> Figure:
+    board = Board(20, 0, 1)
+    parts = [
+        board.box(0, 0, 18, 1.6, "*La charge arrive : la cible choisit"),
+        board.arrow((4.3, 1.6), (4.3, 3.2)),
+        board.arrow((13.7, 1.6), (13.7, 3.2)),
+        board.box(0, 3.2, 8.7, 1.6, "*Soutenir", look="fig-ask"),
+        board.box(9.3, 3.2, 8.7, 1.6, "*Échapper", look="fig-ask"),
+        board.arrow((4.3, 4.8), (4.3, 6.4)),
+        board.arrow((13.7, 4.8), (13.7, 6.4)),
+        board.box(0, 6.4, 8.7, 3.6, "l’arme à la plus", "longue portée", "frappe la première"),
+        board.box(
+            *(9.3, 6.4, 8.7, 3.6),
+            "*son Acrobatie",
+            "contre Équitation,",
+            "à pied : Athlétisme",
+        ),
+        board.arrow((4.3, 10), (4.3, 11.9)),
+        board.arrow((11.3, 10), (11.3, 11.9)),
+        board.text(10.9, 11, "gagné", anchor="end"),
+        board.arrow((16, 10), (16, 11.9)),
+        board.text(15.6, 11, "perdu", anchor="end"),
+        board.box(
+            *(0, 11.9, 8.7, 3.6),
+            "*elle peut frapper,",
+            "et reçoit le choc",
+            "tout entier",
+            look="fig-kept",
+        ),
+        board.box(9.3, 11.9, 4.1, 3.6, "*hors de", "*portée", look="fig-won"),
+        board.box(13.9, 11.9, 4.1, 3.6, "*sans", "*défense", look="fig-enemy"),
+        board.text(13.7, 16.5, "pas de contre-attaque", "fig-quiet", anchor="middle"),
+    ]
+    return Figure(
+        svg(346, *parts),
+        "Devant une charge, la cible la soutient ou tente d’y échapper.",
+        "Deux chemins, selon ce que la cible de la charge choisit. À gauche, la soutenir : "
+        "l’arme à la plus longue portée frappe la première ; la cible peut frapper, et reçoit le "
+        "choc tout entier. À droite, tenter d’y échapper : son Acrobatie s’oppose à l’Équitation "
+        "de l’assaillant, ou à son Athlétisme s’il est à pied. Gagné, elle est hors de portée ; "
+        "perdu, elle est sans défense. Dans les deux cas, elle ne contre-attaque pas.",
+    )
+
+
 FIGURES = MappingProxyType(
     {
         "echelle-des-niveaux": _ladder(),
         "un-echange": _exchange(),
+        "charge": _charge(),
         "localisations": _locations(),
     }
 )

@@ -54,6 +54,7 @@ CALCULATOR = Calculator(
     id="runequest/blessures",
     title="Blessures",
     purpose="Ce qu’un coup fait à une localisation, et les tests qu’il impose.",
+    question="pertes",
     rule=f"{WOUNDS_PAGE}#niveaux-de-blessure",
     form=Inputs,
     compute=compute,

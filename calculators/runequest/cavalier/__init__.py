@@ -36,6 +36,7 @@ CALCULATOR = Calculator(
     id="runequest/cavalier",
     title="Combattre à cheval",
     purpose="La compétence d’un cavalier au combat, et ce qu’il y gagne ou y perd.",
+    question="milieu",
     rule=f"{MOUNTED_PAGE}#cavalier",
     form=Inputs,
     compute=compute,

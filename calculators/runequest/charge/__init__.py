@@ -43,6 +43,7 @@ CALCULATOR = Calculator(
     id="runequest/charge",
     title="Charger",
     purpose="Ce que la charge ajoute au coup, qui frappe d’abord, qui s’échappe.",
+    question="milieu",
     rule=f"{MOUNTED_PAGE}#charger",
     form=Inputs,
     compute=compute,

@@ -26,6 +26,7 @@ CALCULATOR = Calculator(
     id="runequest/degats",
     title="Dégâts d’un coup",
     purpose="Ce qu’un coup inflige selon la victoire, les effets, la parade et l’armure.",
+    question="degats",
     rule="runequest/affrontement#table-deflection",
     page="runequest/effets-speciaux",
     form=Inputs,

@@ -47,6 +47,7 @@ CALCULATOR = Calculator(
     id="runequest/epreuves",
     title="Épreuves d’opposition",
     purpose="Désarmer, faire tomber, tenir en respect, échapper : la chance que cela prenne.",
+    question="manoeuvre",
     rule="runequest/effets-speciaux#liste",
     form=Inputs,
     compute=compute,

@@ -29,6 +29,7 @@ CALCULATOR = Calculator(
     id="runequest/opposition",
     title="Test d’opposition",
     purpose="Qui gagne l’échange, de combien, et avec combien d’effets spéciaux.",
+    question="toucher",
     rule=names.CONTEST,
     form=Inputs,
     compute=compute,

@@ -31,6 +31,7 @@ CALCULATOR = Calculator(
     id="runequest/recul",
     title="Recul et Cogner",
     purpose="De combien un coup repousse sa cible, et s’il la fait tomber.",
+    question="manoeuvre",
     rule=RECOIL,
     form=Inputs,
     compute=compute,

@@ -94,6 +94,7 @@ CALCULATOR = Calculator(
     id="essai/saut",
     title="Sauter un fossé",
     purpose="Votre chance de franchir un fossé.",
+    question="toucher",
     rule=f"{PAGE}#saut",
     form=Inputs,
     compute=compute,

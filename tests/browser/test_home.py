@@ -1,0 +1,88 @@
+"""The first page: a calculator at work, the search, and all calculators by question."""
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests import site
+from tests.browser.conftest import PHONE, Calculator
+
+CATALOGUE = "codex-calculs"
+
+
+@pytest.mark.smoke
+def test_stealth_in_plate_from_the_home_page_of_a_phone(tab: Page) -> None:
+    tab.goto("")
+    used = Calculator(tab, "discretion")
+    used.root.locator(".calc-actions:not([hidden])").wait_for()
+    # The answer, in its bar, is on the first screen.
+    bar = used.root.locator(".calc-told")
+    expect(bar).to_contain_text("%")
+    place = bar.bounding_box()
+    assert place
+    assert place["y"] + place["height"] <= PHONE["height"]
+    touches = 0
+    for wanted in (
+        used.root.get_by_label("armure de plates", exact=True),
+        tab.locator(used.field("dd")),
+        used.root.get_by_role("button", name="Difficulté (DD) : 15"),
+    ):
+        wanted.click()
+        touches += 1
+    # 20 + 2 (Dextérité) - 8 (plates, 001 l.32) is 14: DD 15 is out of reach.
+    expect(used.root.locator(".calc-sentence")).to_contain_text("jamais")
+    expect(bar).to_contain_text("0\N{NO-BREAK SPACE}%")
+    assert touches <= 3
+
+
+def test_the_calculators_are_filtered_by_the_words_of_players(tab: Page) -> None:
+    tab.goto("")
+    catalogue = tab.locator(CATALOGUE)
+    field = catalogue.get_by_label("Filtrer les calculs")
+    lines, told = catalogue.locator("li:visible"), catalogue.get_by_role("status")
+    every = lines.count()
+    assert every == catalogue.locator("li").count()
+    expect(told).to_be_empty()
+    field.fill("Desarmer")
+    expect(told).to_have_text(f"{lines.count()} calculs")
+    expect(lines.get_by_role("link", name="Tenter une manœuvre")).to_be_visible()
+    assert lines.count() < every / 4
+    assert catalogue.locator("section:visible:not(:has(li:visible))").count() == 0
+    # A word of another language, and the game beside it.
+    field.fill("stealth 5e")
+    expect(told).to_have_text("1 calcul")
+    expect(lines).to_contain_text("Discrétion")
+    # A question brings all its calculators.
+    field.fill("qui agit")
+    expect(told).to_have_text("2 calculs")
+    field.fill("zzz")
+    expect(told).to_have_text("Aucun calcul")
+    assert lines.count() == 0
+    field.fill("")
+    assert lines.count() == every
+
+
+def test_the_search_opens_from_the_page(tab: Page) -> None:
+    tab.goto("")
+    button = tab.locator(".find-open")
+    button.focus()
+    tab.keyboard.press("Enter")
+    expect(tab.locator("dialog.find")).to_be_visible()
+    tab.keyboard.type("armure")
+    expect(tab.locator(".find-results a").first).to_be_visible()
+    tab.keyboard.press("Escape")
+    expect(button).to_be_focused()
+
+
+def test_without_scripts_all_calculators_show(browser: Browser, server: site.Server) -> None:
+    context = browser.new_context(
+        base_url=server.url, viewport=PHONE, locale="fr-FR", java_script_enabled=False
+    )
+    page = context.new_page()
+    page.goto("")
+    lines = page.locator(f"{CATALOGUE} li")
+    assert lines.count() > 40
+    assert all(line.is_visible() for line in lines.all())
+    for useless in (".find-open", ".codex-filtre"):
+        expect(page.locator(useless)).to_be_hidden()
+    expect(page.locator("#calc-discretion .calc-sentence")).to_be_visible()
+    context.close()
