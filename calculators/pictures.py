@@ -45,10 +45,10 @@ def columns(
     What the highest is and where they start and end is written beside: letters would be stretched.
     """
     base = _height(zero)
-    steps = "".join(f"V{_height(each, zero)}h1" for each in levels)
-    shown = f'<path d="M0 {base}{steps}V{base}z"></path>'
+    steps = "".join(f"V{_height(each, zero)}h.9V{base}h.1" for each in levels)
+    shown = f'<path d="M0 {base}{steps}z"></path>'
     if here is not None:
-        step = f"V{_height(levels[here], zero)}h1"
+        step = f"V{_height(levels[here], zero)}h.9"
         shown += f'<path class="calc-here" d="M{here} {base}{step}V{base}z"></path>'
     return (
         f'<div class="calc-curve" aria-hidden="true"><p>{escape(most)}</p>'

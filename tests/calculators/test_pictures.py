@@ -38,7 +38,7 @@ def test_a_histogram_has_a_column_a_row_and_the_highest_fills_it() -> None:
     drawing, box = parsed(table)
     assert (drawing.get("class"), drawing.get("aria-hidden")) == ("calc-curve", "true")
     (path,) = drawing.iter("path")
-    assert path.get("d") == "M0 100V75h1V0h1V50h1V100z"
+    assert path.get("d") == "M0 100V75h.9V100h.1V0h.9V100h.1V50h.9V100h.1z"
     top, ends = drawing.findall("p")
     assert "".join(top.itertext()) == f"50{NBSP}%"
     assert [end.text for end in ends] == ["2", "4"]
@@ -52,7 +52,7 @@ def test_what_is_next_to_nothing_shows_and_nothing_does_not() -> None:
     )
     drawing, _ = parsed(Table("Loi", ("", ""), rows, picture=Picture.HISTOGRAM))
     (path,) = drawing.iter("path")
-    assert path.get("d") == "M0 100V0h1V99h1V100h1V100z"
+    assert path.get("d") == "M0 100V0h.9V100h.1V99h.9V100h.1V100h.9V100h.1z"
 
 
 def test_columns_below_zero_hang_from_it() -> None:
@@ -60,8 +60,8 @@ def test_columns_below_zero_hang_from_it() -> None:
     shown = pictures.columns(levels, Fraction(1, 2), 2, "4", ("a", "b"))
     drawing = ET.fromstring(shown)  # noqa: S314 our own renderer's output
     assert [(path.get("class"), path.get("d")) for path in drawing.iter("path")] == [
-        (None, "M0 50V0h1V50h1V100h1V50z"),
-        ("calc-here", "M2 50V100h1V50z"),
+        (None, "M0 50V0h.9V50h.1V50h.9V50h.1V100h.9V50h.1z"),
+        ("calc-here", "M2 50V100h.9V50z"),
     ]
 
 

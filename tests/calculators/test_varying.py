@@ -46,7 +46,7 @@ def heights(drawing: ET.Element | None) -> tuple[list[int], int]:
     assert drawing is not None
     every, here = drawing.findall("path")
     assert here.get("class") == "calc-here"
-    levels = re.findall(r"V(\d+)h1", every.get("d", ""))
+    levels = re.findall(r"V(\d+)h\.9", every.get("d", ""))
     place = re.match(r"M(\d+) ", here.get("d", ""))
     assert place
     return [100 - int(level) for level in levels], int(place[1])
