@@ -67,8 +67,8 @@ def home(built: Path, rule: str) -> tuple[Path, str]:
 
 def shown_by(markup: str) -> set[str]:
     """Return the statuses that a section shows: its own, tacit or not, and those of its boxes."""
-    own = re.search(r'<p class="statut statut-([\w-]+)"', markup)
-    boxes = re.findall(r'<div class="admonition [\w-]+ statut-([\w-]+)"', markup)
+    own = re.search(r'<p class="statut statut-([\w-]+)', markup)
+    boxes = re.findall(r'<div class="admonition [\w-]+ statut-([\w-]+)', markup)
     return {own[1] if own else TACIT, *boxes}
 
 
