@@ -257,7 +257,19 @@ function keepFresh() {
   });
 }
 
+/**
+ * A page that the browser kept as it was left may be of a version that the worker has since
+ * forgotten: its files would be another's. What was typed is kept by the tab.
+ * @param {PageTransitionEvent} event
+ */
+async function restored({ persisted }) {
+  if (!persisted) return;
+  const { version: listed } = await list();
+  if (listed && listed !== version) location.reload();
+}
+
 async function start() {
+  addEventListener("pageshow", restored);
   await rest();
   const { version: listed, bytes } = await list();
   if (!listed) return;

@@ -1,12 +1,17 @@
 """The trials in their short form, as CI runs them, and the page that tells of the whole run."""
 
+import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
+from tests import site
 from tests.browser.conftest import HOW_TO, find_chromium
+from tests.browser.drivers import Firefox
 from tests.trust import offline, report
-from tests.trust.__main__ import NAMES, SHORT, Plan, tried
+from tests.trust.__main__ import NAMES, SHORT, Plan
 from tests.trust.mutants import mutants
 from tests.trust.report import Results, Trial
 
@@ -16,14 +21,23 @@ FUZZED = ("fields", "words", "blocks", "shell", "links", "storage", "sheets", "s
 
 @pytest.mark.browser
 @pytest.mark.full
-# Threads of the executor live when a lane is forked; they hold nothing that the parts use.
-@pytest.mark.filterwarnings("ignore:.*multi-threaded.*fork:DeprecationWarning")
 def test_a_short_run_finds_nothing() -> None:
     if not find_chromium():
         pytest.skip(HOW_TO)
-    results = tried(SHORT, NAMES)
-    assert [(each.what, each.wrong) for each in results.all() if each.wrong] == []
-    assert sum(each.tried for each in results.all()) > sum(getattr(SHORT, name) for name in FUZZED)
+    command = [sys.executable, "-m", "tests.trust", "--short"]
+    done = subprocess.run(command, cwd=site.ROOT, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, ""), done.stdout
+    counts = [int(each) for each in re.findall(r"\| (\d+) \| 0 \|", done.stdout)]
+    assert sum(counts) > sum(getattr(SHORT, name) for name in FUZZED)
+
+
+@pytest.mark.browser
+@pytest.mark.full
+def test_a_page_kept_from_before_an_update_is_loaded_again() -> None:
+    if missing := Firefox.missing():
+        pytest.skip(f"no Firefox to drive: `sudo apt install {' '.join(missing)}`")
+    with offline.staged(Firefox) as stage:
+        offline.back_and_forward(stage)
 
 
 def test_a_whole_run_is_as_large_as_it_says() -> None:
