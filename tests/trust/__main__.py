@@ -78,16 +78,20 @@ def main(arguments: Sequence[str]) -> int:
     # Python 3.13 looks among the choices for the empty list too.
     parser.add_argument("parts", nargs="*", choices=[*NAMES, []], metavar="|".join(NAMES))
     parser.add_argument("--short", action="store_true", help="a little of each, writing nothing")
+    parser.add_argument("--draw", action="store_true", help="the page again, from the last run")
     asked = parser.parse_args(arguments)
+    if asked.draw:
+        report.write(report.read(), NAMES, mutants())
+        return 0
     wanted = asked.parts or NAMES
     found = tried(SHORT if asked.short else Plan(), wanted)
     results = found if set(wanted) == set(NAMES) else report.read().renewed(found)
-    sys.stdout.write("\n\n".join(results.tables([*NAMES], mutants()).values()) + "\n")
+    sys.stdout.write("\n\n".join(results.tables(NAMES, mutants()).values()) + "\n")
     for each in found.all():
         for wrong in each.wrong[:5]:
             sys.stderr.write(f"\n{each.what}\n  {wrong}\n")
     if not asked.short:
-        report.write(results, [*NAMES], mutants())
+        report.write(results, NAMES, mutants())
     return int(any(each.wrong for each in found.all()))
 
 

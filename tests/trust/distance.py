@@ -54,7 +54,10 @@ def paper(visits: Mapping[str, Visit], rules: int, load: Load) -> str:
             gigabytes(PLACES * new.bytes),
         ),
         (
-            "Questions « a-t-il changé ? » à l’heure de pointe, si le cache les transmet toutes",
+            (
+                f"Questions «{NBSP}a-t-il changé{NBSP}?{NBSP}» à l’heure de pointe, si le "
+                "cache les transmet toutes"
+            ),
             f"{number(again)} par seconde",
         ),
         (
