@@ -56,7 +56,7 @@ def columns(table: Table) -> Iterator[tuple[str, list[Fraction]]]:
 
 @every_one
 def test_rows_of_a_complete_table_sum_to_one(calculator_id: str) -> None:
-    """A column that sums to one for most inputs lists all cases, and does so for all inputs."""
+    """A column that sums to one for nearly all inputs lists all cases, and does so for all."""
     held: dict[tuple[str, str], list[tuple[list[Fraction], Form]]] = defaultdict(list)
     for form, result in asked(calculator_id):
         for table in result.tables:
@@ -65,7 +65,7 @@ def test_rows_of_a_complete_table_sum_to_one(calculator_id: str) -> None:
     for column, found in held.items():
         # A certainty among others that never happen is no sign of it.
         open_ones = [chances for chances, _ in found if 1 not in chances]
-        if 2 * sum(sum(chances) == 1 for chances in open_ones) > len(open_ones):
+        if 4 * sum(sum(chances) == 1 for chances in open_ones) > 3 * len(open_ones):
             for chances, form in found:
                 assert sum(chances) == 1, f"{column}: {sum(chances)} for {form.dump()}"
 
