@@ -37,7 +37,9 @@ WITH_CALCULATOR = {
     for path in (f"docs/{address.rstrip('/') or 'index'}.md", f"docs/{address}index.md")
     if (site.ROOT / path).exists() and "/// calculateur" in (site.ROOT / path).read_text("utf-8")
 }
-OPEN_ALL = "document.querySelectorAll('details').forEach(each => { each.open = true; })"
+FOLDS = "details:not(.codex-sommaire)"
+OPEN_ALL = f"document.querySelectorAll('{FOLDS}').forEach(each => {{ each.open = true; }})"
+"""Opens all but the list of a phone that covers the page."""
 REST = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 SETTLED = "document.getAnimations().every(each => !(each instanceof CSSTransition))"
 SETTLE = f"""async () => {{

@@ -177,7 +177,7 @@ def test_the_search_finds(cut_off: Page) -> None:
 
 @pytest.mark.smoke
 def test_the_first_page_goes_on_without_a_reload(cut_off: Page) -> None:
-    cut_off.get_by_role("link", name="Sort, parchemin, potion").click()
+    cut_off.locator("codex-calculs a[href$='#calc-incantation']").click()
     cut_off.wait_for_url(f"**/{CASTING}*")
     expect(line(cut_off)).to_contain_text("Prêt hors ligne")
     used = cut_off.locator("#calc-incantation")

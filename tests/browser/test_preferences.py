@@ -91,6 +91,6 @@ def test_what_opens_over_a_page_is_accessible(tab: Page) -> None:
     assert violations(tab) == []
     tab.keyboard.press("Escape")
     tab.keyboard.press("/")
-    tab.get_by_role("searchbox").fill("parchemin")
+    tab.locator(".find").get_by_role("searchbox").fill("parchemin")
     expect(tab.locator(".find-results a").first).to_be_visible()
     assert violations(tab) == []

@@ -18,7 +18,7 @@ MARKED = "() => CSS.highlights.get('codex-found')?.size ?? 0"
 def search(page: Page, question: str) -> Locator:
     """Open the search, type a question, and return the links of its results."""
     page.keyboard.press("/")
-    page.get_by_role("searchbox").fill(question)
+    page.locator(".find").get_by_role("searchbox").fill(question)
     expect(page.locator(".find-status")).not_to_be_empty()
     return page.locator(".find-results a")
 
@@ -86,7 +86,7 @@ def test_a_slip_is_found_and_the_right_word_offered(tab: Page) -> None:
     settle(tab, CASTING)
     expect(search(tab, "parchmein").first).to_contain_text("parchemin", ignore_case=True)
     tab.get_by_role("button", name="parchemin", exact=True).click()
-    expect(tab.get_by_role("searchbox")).to_have_value("parchemin")
+    expect(tab.locator(".find").get_by_role("searchbox")).to_have_value("parchemin")
 
 
 def test_the_keyboard_walks_through_the_results(tab: Page) -> None:
@@ -99,7 +99,7 @@ def test_the_keyboard_walks_through_the_results(tab: Page) -> None:
     expect(found.nth(1)).to_be_focused()
     tab.keyboard.press("ArrowUp")
     tab.keyboard.press("ArrowUp")
-    expect(tab.get_by_role("searchbox")).to_be_focused()
+    expect(tab.locator(".find").get_by_role("searchbox")).to_be_focused()
     tab.keyboard.press("Escape")
     expect(tab.get_by_role("dialog")).to_be_hidden()
     tab.keyboard.press("/")
@@ -114,7 +114,7 @@ def test_the_last_questions_are_offered_again(tab: Page) -> None:
     search(tab, "symbole sacré").first.click()
     expect(tab.get_by_role("dialog")).to_be_hidden()
     tab.keyboard.press("/")
-    tab.get_by_role("searchbox").fill("")
+    tab.locator(".find").get_by_role("searchbox").fill("")
     tab.get_by_role("button", name="symbole sacré").click()
     expect(tab.locator(".find-results a").first).to_be_visible()
 
@@ -157,7 +157,7 @@ def test_a_calculation_is_answered_above_the_results(tab: Page) -> None:
     expect(answer).to_contain_text("touche 50\N{NO-BREAK SPACE}% (1/2)")
     expect(answer.locator(".find-chips li")).to_have_count(2)
     expect(answer.locator("summary")).to_have_text("Le reste garde sa valeur de départ")
-    tab.get_by_role("searchbox").press("Enter")
+    tab.locator(".find").get_by_role("searchbox").press("Enter")
     tab.wait_for_url("**/maison/attaque-distance/?*bonus=7*")
     expect(tab.locator("#calc-attaque .calc-sentence")).to_contain_text("50\N{NO-BREAK SPACE}%")
 
@@ -166,7 +166,7 @@ def test_a_calculation_is_answered_above_the_results(tab: Page) -> None:
 def test_what_is_no_calculation_gets_no_answer_and_starts_no_engine(
     page: Page, server: Server
 ) -> None:
-    settle(page, "")
+    settle(page, "a-propos/")
     expect(search(page, "maison parchemin").first).to_be_visible()
     page.wait_for_timeout(400)
     expect(page.locator(".find-answer")).to_be_empty()
@@ -178,7 +178,7 @@ def test_results_do_not_wait_for_an_engine_that_cannot_come(
     rough_page: Page, server: Server
 ) -> None:
     server.broken["manifest.json"] = 404
-    settle(rough_page, "")
+    settle(rough_page, "a-propos/")
     expect(search(rough_page, "maison toucher +7 ca 18").first).to_be_visible()
 
 

@@ -68,7 +68,7 @@ def test_a_calculator_answers_on_a_page_reached_by_a_link(page: Page) -> None:
 @pytest.mark.parametrize("width", [390, 1280])
 def test_the_search_finds_a_section_and_leads_there(page: Page, width: int) -> None:
     page.set_viewport_size({"width": width, "height": 800})
-    settle(page, "")
+    settle(page, "a-propos/")
     page.get_by_role("button", name="Rechercher").click()
     page.keyboard.type("parchemin")
     page.locator(".find-results a[href$='#parchemin']").click()
