@@ -469,7 +469,7 @@ def test_too_small_a_storage_is_told(
 
 def test_too_little_room_is_noticed_before_a_download(page: Page, published: Published) -> None:
     sabotage(published, "navigator.storage.estimate = async () => ({ quota: 2e6, usage: 1e5 });\n")
-    page.goto("")
+    page.goto("a-propos/")
     expect(line(page)).to_contain_text("Pas assez de place")
     assert not any(path.endswith(".wasm") for path in published.server.requested)
 
