@@ -104,7 +104,7 @@ def resize(page: Page, width: int, height: int = 800) -> None:
 
 
 FOCUS = "scrollable-region-focusable"
-TABLE_BOXES = ('<div class="calc-table">', '<div class="md-typeset__scrollwrap">')
+TABLE_BOXES = ('<div class="calc-table"', '<div class="md-typeset__scrollwrap">')
 """Boxes of tables too wide for the narrowest phones: browsers give them the focus by themselves."""
 
 
