@@ -64,7 +64,7 @@ def number(value: float, digits: int = 0) -> str:
 
 def table(columns: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
     """Draw a table in Markdown, its numbers on the right."""
-    rule = ["---", *("---:" for _ in columns[1:])]
+    rule = ["---", *("---" for _ in columns[1:])]
     return "\n".join(f"| {' | '.join(cells)} |" for cells in (columns, rule, *rows))
 
 
