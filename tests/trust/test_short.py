@@ -66,7 +66,7 @@ def test_some_parts_leave_the_lines_of_the_others(tmp_path: Path) -> None:
     report.write(again, ["a", "b"], [Trial("trois", 4)], page, kept)
     assert page.read_text("utf-8").split("\n")[4:9] == [
         "| Ce qui est essayé | Essais | Écarts |",
-        "| --- | ---: | ---: |",
+        "| --- | --- | --- |",
         "| un | 1\N{NO-BREAK SPACE}234 | 0 |",
         "| deux | 3 | 1 |",
         "| trois | 4 | 0 |",
