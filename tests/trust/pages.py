@@ -22,7 +22,8 @@ from tests.trust.report import Trial
 
 LOT = 500
 MODULES = """
-const at = (name) => import(new URL(`../../assets/web/${name}.js`, location.href));
+const root = document.querySelector(".md-logo").href;
+const at = (name) => import(new URL(`assets/web/${name}.js`, root));
 const wrong = [];
 const attempt = async (asked, run) => {
   try {
