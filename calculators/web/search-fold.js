@@ -41,25 +41,23 @@ function reading(written) {
   return read;
 }
 
-/** The words of a text, in order. @param {string} text @returns {Word[]} */
-export function words(text) {
-  const read = [];
+/** The words of a text as the index keeps them. @param {string} text */
+export const readings = (text) => (text.match(WORD) ?? []).map(reading);
+
+/** The words of a text, in order, each read when it is asked for. @param {string} text @returns {Generator<Word>} */
+export function* scan(text) {
   for (const { 0: found, index } of text.matchAll(WORD)) {
     const { text: folded, stem } = reading(found);
     const after = text[index + found.length];
     const elided = (after === "'" || after === "’") && ELIDED.has(folded);
     const little =
       elided || (LITTLE.has(folded) && !(GAME.has(folded) && found !== found.toLowerCase()));
-    read.push({
-      text: folded,
-      stem,
-      little,
-      start: index,
-      end: index + found.length,
-    });
+    yield { text: folded, stem, little, start: index, end: index + found.length };
   }
-  return read;
 }
+
+/** The words of a text, in order. @param {string} text */
+export const words = (text) => [...scan(text)];
 
 /** The words that count: all of them where there are only little ones. @param {string} text */
 export function telling(text) {

@@ -7,7 +7,7 @@
  */
 import MiniSearch from "./minisearch.js";
 import { excerpt, pieces } from "./search-excerpt.js";
-import { telling, words } from "./search-fold.js";
+import { readings, telling, words } from "./search-fold.js";
 import { near, nearest } from "./search-nearest.js";
 
 /**
@@ -90,46 +90,46 @@ export class SectionIndex {
         text,
         words: said,
         rest,
-        titled: new Set(telling(title).map((word) => word.stem)),
-        said: said.split(/,\s/).map((each) => whole(each)),
       }),
     );
+    /** Words as they are written somewhere, with their stem. @type {Map<string, string>} */
+    this.known = new Map();
+    /** @type {Map<string, string[]>} */
+    this.written = new Map();
     this.mini = new MiniSearch({
       fields: Object.keys(FIELDS),
-      tokenize: (/** @type {string} */ text) => words(text).map((word) => word.stem),
+      tokenize: (/** @type {string} */ text) => this.#read(text),
       processTerm: (/** @type {string} */ term) => term,
       // What is looked for is a stem already.
       searchOptions: { tokenize: (/** @type {string} */ stem) => [stem] },
     });
     this.mini.addAll(this.sections);
-    /** Words as they are written somewhere, with their stem. @type {Map<string, string>} */
-    this.known = new Map();
-    /** @type {Map<string, string[]>} */
-    this.written = new Map();
-    for (const { title, text, words: said, rest } of this.sections) {
-      for (const word of words(`${title} ${said} ${text} ${rest}`)) {
-        if (this.known.has(word.text)) continue;
-        this.known.set(word.text, word.stem);
-        this.written.set(word.stem, [...(this.written.get(word.stem) ?? []), word.text]);
-      }
-    }
+    /** @type {Map<number, { titled: Set<string>, said: string[][] }>} */
+    this.claims = new Map();
     this.equivalents = this.#equivalents(equivalents);
     /** What was looked for last: a question is typed letter by letter. @type {Map<string, Hit[]>} */
     this.lately = new Map();
   }
 
-  /** Stems that may stand for a stem, or for several. @param {string[][]} lines */
-  #equivalents(lines) {
-    /** @type {Map<string, string[][]>} */
-    const map = new Map();
-    for (const line of lines) {
-      const all = line.map((each) => telling(each).map((word) => word.stem));
-      for (const one of all) {
-        const others = all.filter((each) => each !== one);
-        map.set(one.join(" "), [...(map.get(one.join(" ")) ?? []), ...others]);
-      }
+  /** The stems of a text; its words are known from now on. @param {string} text */
+  #read(text) {
+    const read = readings(text);
+    for (const { text: word, stem } of read) {
+      if (this.known.has(word)) continue;
+      this.known.set(word, stem);
+      const others = this.written.get(stem);
+      if (others) others.push(word);
+      else this.written.set(stem, [word]);
     }
-    return map;
+    return read.map(({ stem }) => stem);
+  }
+
+  /** Stems, one or several, with those that may stand for them. @param {string[][]} lines */
+  #equivalents(lines) {
+    return lines.flatMap((line) => {
+      const all = line.map((each) => telling(each).map((word) => word.stem));
+      return all.map((parts) => ({ parts, others: all.filter((each) => each !== parts) }));
+    });
   }
 
   /**
@@ -194,6 +194,21 @@ export class SectionIndex {
   /** @param {number} id */
   #section(id) {
     return /** @type {(typeof this.sections)[number]} */ (this.sections[id]);
+  }
+
+  /**
+   * The stems of a section's title, and of each expression of players that leads to it; read when a
+   * question first meets it, as most are never met.
+   * @param {(typeof this.sections)[number]} section
+   */
+  #claims({ id, title, words: said }) {
+    let claims = this.claims.get(id);
+    if (!claims) {
+      const titled = new Set(telling(title).map((word) => word.stem));
+      claims = { titled, said: said.split(/,\s/).map((each) => whole(each)) };
+      this.claims.set(id, claims);
+    }
+    return claims;
   }
 
   /** @param {(typeof this.sections)[number]} section @param {Set<string>} stems @returns {Found} */
@@ -264,13 +279,14 @@ export class SectionIndex {
     const most = Math.max(1, ...often.values());
     for (const [id, score] of scores) {
       const section = this.#section(id);
-      const titled = [...section.titled].filter((each) => asked.has(each)).length;
-      const whole = section.titled.size ? titled / section.titled.size : 0;
-      const said = section.said.some((each) => each.length && each.every((one) => asked.has(one)));
+      const { titled, said } = this.#claims(section);
+      const part = [...titled].filter((each) => asked.has(each)).length;
+      const whole = titled.size ? part / titled.size : 0;
+      const meant = said.some((each) => each.length && each.every((one) => asked.has(one)));
       const total =
         score / all +
         0.18 * whole * whole +
-        (said ? 0.15 : 0) +
+        (meant ? 0.15 : 0) +
         0.06 * ((often.get(id) ?? 0) / most);
       scores.set(id, total * WEIGHT[section.kind] * section.boost);
     }
@@ -317,8 +333,7 @@ export class SectionIndex {
    */
   #stand(term, terms, look) {
     const stems = terms.map((each) => each.stem);
-    for (const [from, others] of this.equivalents) {
-      const parts = from.split(" ");
+    for (const { parts, others } of this.equivalents) {
       if (!parts.includes(term.stem) || !parts.every((part) => stems.includes(part))) continue;
       for (const other of others) {
         for (const part of other) look(part, EQUIVALENT / Math.sqrt(other.length), {});

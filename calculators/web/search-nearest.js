@@ -20,8 +20,8 @@ export function near(text, known, most) {
   for (const each of known.keys()) {
     // The first letter is seldom wrong, and tells most words apart at once.
     if (each[0] !== text[0] || Math.abs(each.length - text.length) > least) continue;
-    const far = distance(each, text);
-    if (far > least || each.length < 4) continue;
+    const far = each.length < 4 ? FAR + 1 : distance(each, text, least);
+    if (far > least) continue;
     if (far < least) best = [];
     least = far;
     best.push(each);
@@ -45,8 +45,11 @@ export function nearest(question, known) {
   return changed ? said.join(" ") : "";
 }
 
-/** Letters to change, drop, add or swap. @param {string} one @param {string} other */
-function distance(one, other) {
+/**
+ * Letters to change, drop, add or swap; more than `most` is said by any greater number.
+ * @param {string} one @param {string} other @param {number} most
+ */
+function distance(one, other, most) {
   let before = Array.from({ length: other.length + 1 }, (_, place) => place);
   /** @type {number[]} */
   let twice = [];
@@ -64,6 +67,8 @@ function distance(one, other) {
       }
       line.push(least);
     }
+    // A swap reaches back two lines.
+    if (Math.min(...line) > most && Math.min(...before) > most) return most + 1;
     [twice, before] = [before, line];
   }
   return before[other.length] ?? one.length;

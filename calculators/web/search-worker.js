@@ -14,8 +14,6 @@ async function load(address) {
   const response = await fetch(address);
   if (!response.ok) throw new Error(`${address}: ${response.status}`);
   index = new SectionIndex(await response.json());
-  // A first question has the browser compile what answers it.
-  index.search("toucher", "");
 }
 
 addEventListener("message", async ({ data }) => {
@@ -28,6 +26,9 @@ addEventListener("message", async ({ data }) => {
     }
   } else if (index && data.ask) {
     const { ask, question, game } = data;
-    postMessage({ ask, ...index.search(question, game), calculators: index.calculators(game) });
+    const answer = index.search(question, game);
+    // Shown where nothing else is.
+    const calculators = answer.found.length ? [] : index.calculators(game);
+    postMessage({ ask, ...answer, calculators });
   }
 });
