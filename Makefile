@@ -1,6 +1,8 @@
 # Every command of the project. `make` alone lists them; README.md explains the first two.
 .DEFAULT_GOAL := help
 export NO_MKDOCS_2_WARNING := 1
+# Compiled once and kept: without it, every command and test reads all of its Python anew.
+unexport PYTHONDONTWRITEBYTECODE
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
 .DELETE_ON_ERROR:

@@ -23,10 +23,10 @@ type Case = dict[str, Any]
 def load() -> Iterator[Any]:
     """Yield every case, named by its file and line, its calculator and its source."""
     for path in sorted(FOLDER.glob("*.yaml")):
-        text = path.read_text(encoding="utf-8")
-        listed = yaml.compose(text)
+        loader = yaml.CSafeLoader(path.read_text(encoding="utf-8"))
+        listed = loader.get_single_node()
         assert isinstance(listed, yaml.SequenceNode)
-        for node, case in zip(listed.value, yaml.safe_load(text), strict=True):
+        for node, case in zip(listed.value, loader.construct_document(listed), strict=True):
             place = f"{path.name}:{node.start_mark.line + 1}"
             yield pytest.param(case, id=f"{place} {case['calculator']} {case['source']}")
 
