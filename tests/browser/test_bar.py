@@ -124,7 +124,8 @@ def test_loading_is_told(rough_page: Page) -> None:
     expect(used.root.locator(".calc-told")).to_contain_text("Chargement du moteur")
 
 
-@pytest.mark.parametrize("scheme", ["light", pytest.param("dark", marks=pytest.mark.full)])
+@pytest.mark.full
+@pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize(("address", "key"), [STEALTH, OPPOSITION])
 def test_the_bar_takes_little_and_is_accessible(
     tab: Page, address: str, key: str, scheme: str

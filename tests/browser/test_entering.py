@@ -214,7 +214,8 @@ def test_without_scripts_a_list_is_its_text(browser: Browser, server: Server) ->
     context.close()
 
 
-@pytest.mark.parametrize("scheme", ["light", pytest.param("dark", marks=pytest.mark.full)])
+@pytest.mark.full
+@pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize(
     ("address", "key"), [("oeil-noir/initiative/", "initiative"), ("dd3/initiative/", "initiative")]
 )

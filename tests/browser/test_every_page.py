@@ -24,6 +24,11 @@ PAGES = [
     )
     for path in sorted((site.ROOT / "docs").rglob("*.md"))
 ]
+VISITED = [
+    pytest.param(address, marks=[] if place % SHARE == 0 else pytest.mark.full)
+    for place, address in enumerate(PAGES)
+]
+"""A visit takes as long as a dozen other tests: at each change, one page in so many."""
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice", "experimental"]
 """All of axe's rules but those of WCAG's level AAA."""
 RULES = {"p-as-heading": {"enabled": False}}
@@ -146,13 +151,9 @@ def still_page(_kept: tuple[Page, list[str]]) -> Page:
 
 
 @pytest.mark.usefixtures("kept_page")
-@pytest.mark.parametrize("address", PAGES)
+@pytest.mark.parametrize("address", VISITED)
 def test_a_page_fits_every_window_and_is_accessible(still_page: Page, address: str) -> None:
-    """Visit a page once; what is wrong is gathered by check, so that none hides another.
-
-    Axe takes as long as all the rest: at each change it judges one page in so many, and all of them,
-    in every window, below.
-    """
+    """Visit a page once; what is wrong is gathered by check, so that none hides another."""
     page, wrong = still_page, dict[str, object]()
     page.emulate_media(color_scheme="light")
     page.set_viewport_size({"width": 1280, "height": 800})
@@ -190,9 +191,8 @@ def test_a_page_fits_every_window_and_is_accessible(still_page: Page, address: s
         .filter(has_not=page.locator(".calc-field:visible"))
         .evaluate_all("all => all.map(each => each.outerHTML.slice(0, 120))")
     )
-    if PAGES.index(address) % SHARE == 0:
-        page.locator("body[data-md-color-scheme=default]").wait_for()
-        wrong["accessibility, light"] = violations(page)
+    page.locator("body[data-md-color-scheme=default]").wait_for()
+    wrong["accessibility, light"] = violations(page)
 
     assert {check: found for check, found in wrong.items() if found} == {}
 

@@ -111,7 +111,8 @@ def test_a_figure_whose_name_tells_a_value_is_still_compared(tab: Page) -> None:
     expect(row(used, "Valeurs").first).to_contain_text("33")
 
 
-@pytest.mark.parametrize("scheme", ["light", pytest.param("dark", marks=pytest.mark.full)])
+@pytest.mark.full
+@pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_a_table_of_pins_scrolls_in_its_box_and_is_accessible(tab: Page, scheme: str) -> None:
     tab.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
     used = calculator(tab, *STEALTH)

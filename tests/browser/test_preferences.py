@@ -83,6 +83,7 @@ def test_text_twice_as_large_is_read_whole(tab: Page, address: str) -> None:
         assert tab.evaluate(CLIPPED) == []
 
 
+@pytest.mark.full
 def test_what_opens_over_a_page_is_accessible(tab: Page) -> None:
     settle(tab, CASTING)
     tab.get_by_role("button", name="Menu", exact=True).press("Enter")

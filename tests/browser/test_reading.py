@@ -139,7 +139,8 @@ def test_paper_follows_what_is_shown(tab: Page) -> None:
         tab.emulate_media(media="screen")
 
 
-@pytest.mark.parametrize("scheme", ["light", pytest.param("dark", marks=pytest.mark.full)])
+@pytest.mark.full
+@pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_it_is_accessible_folded_and_opened(tab: Page, scheme: str) -> None:
     tab.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
     try:

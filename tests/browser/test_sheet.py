@@ -268,7 +268,8 @@ PAGES = {
 }
 
 
-@pytest.mark.parametrize("scheme", ["light", pytest.param("dark", marks=pytest.mark.full)])
+@pytest.mark.full
+@pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("address", ["fiches/", "maison/surprise-discretion/"])
 def test_sheets_fit_a_phone_and_are_accessible(tab: Page, address: str, scheme: str) -> None:
     fill(tab, {"Aldric": ALDRIC, "Un nom bien long pour un petit écran": {}})

@@ -65,7 +65,8 @@ def test_every_armour_stands_in_one_table_with_its_chance(tab: Page) -> None:
     assert drawn["y"] >= written["y"] + written["height"] - 1
 
 
-@pytest.mark.parametrize("scheme", ["light", pytest.param("dark", marks=pytest.mark.full)])
+@pytest.mark.full
+@pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_what_varies_fits_a_small_window_and_is_accessible(tab: Page, scheme: str) -> None:
     tab.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
     opened(tab)
