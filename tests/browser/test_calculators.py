@@ -154,6 +154,7 @@ def test_a_finger_shares_by_the_sheet_of_the_system(page: Page) -> None:
     expect(used.root.get_by_role("button", name="Copié")).to_have_count(0)
 
 
+@pytest.mark.full
 def test_lines_are_answered_and_kept_by_a_link(tab: Page) -> None:
     # 003 l.68: Elgara, 11 + 1 - 2 - 2 = 8; 9 + 4 = 13 comes before.
     tab.context.grant_permissions(["clipboard-read", "clipboard-write"])
@@ -242,6 +243,7 @@ def test_copied_text_holds_the_answer_the_inputs_and_the_link(tab: Page) -> None
     assert "critiques.bonus=7" in text
 
 
+@pytest.mark.full
 def test_dice_are_really_thrown(tab: Page) -> None:
     used = calculator(tab, ADDRESSES["resistances"], "resistances")
     used.type_over("degats", "4d6").type_over("resistances", "").answered()

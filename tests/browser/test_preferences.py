@@ -72,7 +72,13 @@ def test_colours_of_the_system_still_tell_what_is_chosen(tab: Page) -> None:
     assert tab.evaluate("getComputedStyle(document.activeElement).outlineStyle") == "solid"
 
 
-@pytest.mark.parametrize("address", [CASTING, "runequest/affrontement/", ""])
+@pytest.mark.parametrize(
+    "address",
+    [
+        CASTING,
+        *(pytest.param(each, marks=pytest.mark.full) for each in ("runequest/affrontement/", "")),
+    ],
+)
 def test_text_twice_as_large_is_read_whole(tab: Page, address: str) -> None:
     tab.goto(address)
     tab.evaluate(OPEN_ALL)

@@ -35,6 +35,7 @@ def touched(browser: Browser, server: site.Server) -> Iterator[Page]:
     context.close()
 
 
+@pytest.mark.full
 def test_a_mouse_that_rests_previews_and_a_click_follows(tab: Page) -> None:
     tab.set_viewport_size({"width": 1280, "height": 900})
     tab.goto(CASTING)

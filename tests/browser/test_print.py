@@ -68,6 +68,7 @@ def test_a_calculator_prints_what_it_was_asked_and_what_it_answers(kept_page: Pa
     assert not kept_page.locator("[data-plie]").count()
 
 
+@pytest.mark.full
 def test_options_in_force_are_printed_though_folded(kept_page: Page) -> None:
     told = "Niveau d’épuisement de l’attaquant"
     kept_page.goto("maison/attaque-distance/")

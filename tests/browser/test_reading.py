@@ -40,8 +40,9 @@ def line(page: Page) -> Locator:
     return page.locator("span.folds", has_text="(l. 33)".replace(" ", "\N{NO-BREAK SPACE}"))
 
 
-@pytest.mark.smoke
-@pytest.mark.parametrize("size", [PHONE, {"width": 1280, "height": 900}])
+@pytest.mark.parametrize(
+    "size", [PHONE, pytest.param({"width": 1280, "height": 900}, marks=pytest.mark.full)]
+)
 def test_the_switch_folds_all_but_rule_table_and_example(tab: Page, size: dict[str, int]) -> None:
     tab.set_viewport_size({"width": size["width"], "height": size["height"]})
     tab.goto(PAGE)
@@ -190,7 +191,7 @@ def test_the_sections_are_listed_under_the_title_of_a_phone_alone(tab: Page) -> 
     expect(fold).to_be_hidden()
 
 
-@pytest.mark.parametrize("width", [320, 1280])
+@pytest.mark.parametrize("width", [320, pytest.param(1280, marks=pytest.mark.full)])
 def test_the_way_back_to_the_top_covers_nothing(tab: Page, width: int) -> None:
     tab.set_viewport_size({"width": width, "height": 800})
     tab.goto(PAGE)

@@ -12,7 +12,9 @@ STANDS = """panel => {
 }"""
 
 
-@pytest.mark.parametrize("system", SYSTEMS)
+@pytest.mark.parametrize(
+    "system", [SYSTEMS[0], *(pytest.param(each, marks=pytest.mark.full) for each in SYSTEMS[1:])]
+)
 def test_a_screen_is_printed_on_two_sheets(kept_page: Page, system: str) -> None:
     kept_page.goto(f"{system}/ecran/")
     panels = kept_page.locator(".codex-panneau h2 a:first-child").all_text_contents()
