@@ -197,6 +197,8 @@ def test_the_way_back_to_the_top_covers_nothing(tab: Page, width: int) -> None:
     tab.goto(PAGE)
     search = tab.locator("codex-search > button")
     place = search.bounding_box()
+    # Over the text: beside it, the menu would scroll.
+    tab.mouse.move(width / 2, 400)
     tab.mouse.wheel(0, 2500)
     tab.wait_for_function("scrollY > 1500")
     tab.mouse.wheel(0, -400)
