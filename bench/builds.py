@@ -14,6 +14,7 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from itertools import product
 from pathlib import Path
 from statistics import median
 
@@ -71,19 +72,16 @@ def _row(what: str, times: list[float]) -> tuple[str, ...]:
 def _growth(project: Path) -> Table:
     """Compare the pages as they are with ten times as many of the same."""
     docs = project / "docs"
-    counted = len(list(docs.rglob("*.md")))
+    originals = sorted(docs.rglob("*.md"))
+    counted = len(originals)
     before = _timed(STEPS["pages"], project)
-    with tempfile.TemporaryDirectory() as folder:
-        original = Path(folder) / "docs"
-        shutil.copytree(docs, original, ignore=shutil.ignore_patterns("assets"))
-        copies = [f"copie-{number}" for number in range(1, TIMES)]
-        for copy in copies:
-            shutil.copytree(original, docs / copy)
     # The navigation stands last in this file.
     with (project / "mkdocs.yml").open("a", encoding="utf-8") as configuration:
-        for copy in copies:
-            for path in sorted((docs / copy).rglob("*.md")):
-                configuration.write(f"  - {path.relative_to(docs).as_posix()}\n")
+        for number, original in product(range(1, TIMES), originals):
+            # Beside its original, a copy keeps the system and the links of the page.
+            copy = original.with_stem(f"{original.stem}-copie-{number}")
+            shutil.copy(original, copy)
+            configuration.write(f"  - {copy.relative_to(docs).as_posix()}\n")
     after = _timed(STEPS["pages"], project)
     rows = [
         (f"{counted} pages", f"{before:.1f}", f"{before / counted * 1000:.0f}"),
