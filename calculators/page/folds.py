@@ -1,5 +1,7 @@
 """What a page folds for who reads at the table: lines of the source, plain statuses, rulings.
 
+A link to a ruling folds too where it stands in brackets of its own.
+
 Each of them gets the class `folds`, and the heading of its section one mark that opens them all in
 their place. A status that changes whether a rule is played stays. `calculators/web/reading.js`
 folds, where the reader's choice (`reading-switch`) asks for it: without scripts everything shows,
@@ -11,6 +13,7 @@ import xml.etree.ElementTree as ET
 from collections.abc import Iterator
 
 from markdown.treeprocessors import Treeprocessor
+from markdown.util import AtomicString
 
 from calculators.page.facets import PLAYED
 from calculators.page.sections import Section, sections, shown_by
@@ -32,6 +35,8 @@ SKIPPED = frozenset({"code", "pre", "svg", "h1", "h2", "h3", "h4", "rule-calcula
 """Elements whose text stays as it is."""
 LINE = re.compile(r"\s*\(l\.\s\d(?:[\d\s,-]|puis|et|repris|l\.)*\)")
 """Lines of the source in brackets, and nothing else there, with the space before them."""
+OPENS = re.compile(r"\s*\((?:l\.\s[^()]*,\s)?$")
+"""What stands before a link to a ruling that is alone in its brackets, or after lines there."""
 
 
 class Folds(Treeprocessor):
@@ -56,7 +61,7 @@ class Folds(Treeprocessor):
 
 def _fold(section: Section) -> list[str]:
     """Mark what folds in a section; return what its mark tells of it."""
-    statuses = lines = 0
+    statuses = lines = links = 0
     boxes = dict.fromkeys(BOXES, 0)
     for element in section.elements[1:]:
         classes = _classes(element)
@@ -68,11 +73,13 @@ def _fold(section: Section) -> list[str]:
             statuses += 1
         else:
             lines += _lines(element)
+            links += _links(element)
             continue
         element.set("class", f"{element.get('class')} {FOLDS}")
     told = ["statut"] * bool(statuses) + ["source"] * bool(lines)
     for name, count in boxes.items():
         told += [f"{count} {BOXES[name][count > 1]}"] * bool(count)
+    told += ["renvoi à un arbitrage"] * bool(links)
     return told
 
 
@@ -81,6 +88,30 @@ def _lines(element: ET.Element) -> int:
     before = len(list(element.iter("span")))
     walk(element, _cut, lambda each: str(each.tag) in SKIPPED)
     return len(list(element.iter("span"))) - before
+
+
+def _links(element: ET.Element) -> int:
+    """Fold the links to a ruling that an element puts in brackets; return their number."""
+    found = 0
+    for holder in list(element.iter()):
+        for place, link in enumerate(list(holder)):
+            before = holder[place - 1] if place else None
+            lead = (holder.text if before is None else before.tail) or ""
+            opens, after = OPENS.search(lead), link.tail or ""
+            named = link.tag == "a" and (link.text or "").startswith("arbitrage")
+            if not (named and opens and after.startswith(")")):
+                continue
+            if before is None:
+                holder.text = lead[: opens.start()]
+            else:
+                before.tail = lead[: opens.start()]
+            folded = ET.Element("span", {"class": FOLDS})
+            folded.text, link.tail = AtomicString(opens[0]), ")"
+            folded.append(link)
+            folded.tail = AtomicString(after[1:])
+            holder[place] = folded
+            found += 1
+    return found
 
 
 def _cut(text: str) -> tuple[str, list[ET.Element]]:

@@ -85,6 +85,23 @@ def test_lines_of_the_source_plain_statuses_and_rulings_fold() -> None:
     assert found[7:] == ["(l. 4)"]
 
 
+def test_a_link_to_a_ruling_folds_where_it_stands_in_brackets() -> None:
+    root = convert(
+        """# Titre { #titre }
+
+## Un { #un }
+
+Sauter ([arbitrage 8](#x)), grimper (l. 970, [arbitrage 6](#x)) ; l’[arbitrage 3](#x) et
+(voir [arbitrage 4](#x)) restent.
+"""
+    )
+    assert folded(root) == ["(arbitrage 8)", "(l. 970, arbitrage 6)"]
+    (paragraph,) = root.findall("p")
+    assert paragraph.text == "Sauter"
+    assert [each.tail for each in paragraph.findall("span")] == [", grimper", " ; l’"]
+    assert marks(root) == {"un": "Détails : renvoi à un arbitrage"}
+
+
 def test_what_is_left_reads_as_a_sentence() -> None:
     root = convert(PAGE)
     (paragraph,) = [each for each in root.findall("p") if (each.text or "").startswith("Sauter")]
