@@ -24,6 +24,9 @@ HANGS = PATIENCE + 30
 """Seconds without a word from a browser, which itself gives up earlier and says why."""
 TIMEOUTS_MS = {"script": PATIENCE * 1000, "pageLoad": PATIENCE * 1000}
 
+KEYS = {"Tab": "\ue004", "Space": " ", "ArrowUp": "\ue013", "ArrowDown": "\ue015"}
+"""How WebDriver writes keys."""
+
 
 class DriverError(Exception):
     """The browser did not do what it was told."""
@@ -77,6 +80,12 @@ class Driver(ABC):
     def go(self, way: Literal["back", "forward"]) -> None:
         """Go through the history of the tab."""
         self._send(way)
+
+    def press(self, *keys: str) -> None:
+        """Press keys one after another, named as KeyboardEvent names them."""
+        codes = [KEYS[key] for key in keys]
+        actions = [{"type": kind, "value": code} for code in codes for kind in ("keyDown", "keyUp")]
+        self._send("actions", actions=[{"type": "key", "id": "keyboard", "actions": actions}])
 
     @abstractmethod
     def _start(self, held: ExitStack) -> None:
@@ -134,6 +143,7 @@ class Firefox(Driver):
         "window/new": "WebDriver:NewWindow",
         "window": "WebDriver:SwitchToWindow",
         "back": "WebDriver:Back",
+        "actions": "WebDriver:PerformActions",
         "forward": "WebDriver:Forward",
     }
 

@@ -1,0 +1,140 @@
+"""Every calculator by the keyboard alone, in three browsers: where it stops, what it changes."""
+
+from collections.abc import Iterator
+from itertools import zip_longest
+from pathlib import Path
+from typing import Any, Protocol
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.drivers import Driver, Firefox, WebKit
+from tests.browser.test_every_page import WITH_CALCULATOR
+from tests.site import Server
+
+pytestmark = pytest.mark.full
+
+WALK = """
+(place) => {
+  const calculator = document.querySelectorAll("rule-calculator")[place];
+  if (!calculator) return null;
+  const controls = "a[href], button, input, select, textarea, summary";
+  const stops = [...calculator.querySelectorAll(controls)].filter((at) =>
+    at.checkVisibility({ visibilityProperty: true }) && at.getClientRects().length
+    && !at.disabled && at.tabIndex >= 0
+    // Of what is one choice, the keyboard stops at the chosen one.
+    && !(at.type === "radio" && !at.checked));
+  const name = (at) => at ? `${at.localName} ${at.id || at.textContent.trim().slice(0, 30)}` : "";
+  globalThis.seen = [];
+  calculator.addEventListener("focusin", ({ target }) => {
+    // Some browsers stop at what scrolls too.
+    if (target.matches(controls)) globalThis.seen.push(name(target));
+  });
+  calculator.tabIndex = -1;
+  calculator.focus();
+  return stops.map(name);
+}
+"""
+"""Stands before a calculator; gives where the keyboard should stop in it, in order."""
+SEEN = "() => globalThis.seen"
+KINDS = {
+    "number": (".calc-number input", "ArrowUp"),
+    "choice": (".calc-form select", "ArrowDown"),
+    "box": (".calc-form input[type=checkbox]", "Space"),
+}
+"""What a reader does to each kind of field."""
+FOCUS = """
+(place, selector) => {
+  const all = document.querySelectorAll("rule-calculator")[place].querySelectorAll(selector);
+  globalThis.field = [...all].find((at) => at.checkVisibility() && !at.disabled);
+  globalThis.field?.focus();
+  return globalThis.field ? [globalThis.field.value, globalThis.field.checked ?? null] : null;
+}
+"""
+VALUE = "() => [globalThis.field.value, globalThis.field.checked ?? null]"
+READY = """
+async () => {
+  await customElements.whenDefined("rule-calculator");
+  while (document.querySelector(".calc-actions[hidden]")) {
+    await new Promise((go) => setTimeout(go, 20));
+  }
+}
+"""
+
+
+class Window(Protocol):
+    """What the walk needs of a browser."""
+
+    def open(self, url: str) -> None:
+        """Load a page."""
+
+    def evaluate(self, function: str, *arguments: Any) -> Any:
+        """Call a function in the page."""
+
+    def press(self, *keys: str) -> None:
+        """Press keys, one after another."""
+
+
+class Chromium:
+    """Chromium as the walk sees it."""
+
+    def __init__(self, page: Page) -> None:
+        """Drive a tab."""
+        self._page = page
+
+    def open(self, url: str) -> None:
+        """Load a page."""
+        self._page.goto(url)
+
+    def evaluate(self, function: str, *arguments: Any) -> Any:
+        """Call a function in the page."""
+        return self._page.evaluate(f"(all) => ({function})(...all)", [*arguments])
+
+    def press(self, *keys: str) -> None:
+        """Press keys, one after another."""
+        for key in keys:
+            self._page.keyboard.press(key)
+
+
+@pytest.fixture(params=[Firefox, WebKit])
+def other(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Driver]:
+    """Start the browser afresh; without one, skip."""
+    kind: type[Driver] = request.param
+    if missing := kind.missing():
+        pytest.skip(f"no {kind.__name__} to drive: `sudo apt install {' '.join(missing)}`")
+    with kind(tmp_path) as started:
+        yield started
+
+
+def walk(window: Window, url: str) -> Iterator[str]:
+    """Yield what the keyboard does not do in the calculators of a page."""
+    window.open(url)
+    window.evaluate(READY)
+    place = 0
+    while (stops := window.evaluate(WALK, place)) is not None:
+        window.press(*["Tab"] * len(stops))
+        seen = window.evaluate(SEEN)
+        for each, stop in zip_longest(seen, stops):
+            if each != stop:
+                yield f"{url} {place}: stops at {each}, not at {stop}"
+                break
+        for kind, (selector, key) in KINDS.items():
+            before = window.evaluate(FOCUS, place, selector)
+            if before is None:
+                continue
+            window.press(key)
+            if window.evaluate(VALUE) == before:
+                yield f"{url} {place}: {key} leaves its {kind} at {before}"
+        place += 1
+    assert place
+
+
+@pytest.mark.parametrize("address", sorted(WITH_CALCULATOR))
+def test_its_calculators_are_walked_through(tab: Page, address: str) -> None:
+    tab.set_viewport_size({"width": 1280, "height": 900})
+    assert [*walk(Chromium(tab), address)] == []
+
+
+def test_so_they_are_in_other_browsers(other: Driver, server: Server) -> None:
+    addresses = sorted(WITH_CALCULATOR)
+    assert [each for address in addresses for each in walk(other, server.url + address)] == []
