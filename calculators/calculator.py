@@ -65,6 +65,13 @@ class Picture(StrEnum):
     """Columns side by side above the table, of the chances of values in their order."""
     SHARES = "parts"
     """One bar above the table, in as many parts as rows: their chances make the whole."""
+    BANDS = "paliers"
+    """One bar above the table, in as many parts as rows: the stretches of a scale."""
+
+    @property
+    def in_parts(self) -> bool:
+        """Whether each row has its part of one bar, and its colour."""
+        return self in {Picture.SHARES, Picture.BANDS}
 
 
 @dataclass(frozen=True, slots=True)

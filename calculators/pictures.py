@@ -13,6 +13,8 @@ from calculators.calculator import Picture, Row, Table
 
 LEAST_TOLD = Fraction(1, 5)
 """A part as wide as this holds its chance, on a phone too."""
+LEAST_NAMED = Fraction(3, 10)
+"""And its stretch of a scale, which is longer to write."""
 TINTS = 9
 """Steps of the tints of a grid, beside none."""
 
@@ -21,7 +23,7 @@ def above(drawn: Table) -> str:
     """Draw what stands above a table; nothing where it has no such picture."""
     if drawn.picture is Picture.HISTOGRAM:
         return _histogram(drawn.rows)
-    return _parts(drawn) if drawn.picture is Picture.SHARES else ""
+    return _parts(drawn) if drawn.picture.in_parts else ""
 
 
 def bar(share: Fraction) -> str:
@@ -78,21 +80,24 @@ def _histogram(rows: Sequence[Row]) -> str:
 
 
 def _parts(drawn: Table) -> str:
-    """Draw one bar, in which each row has its part; the wide ones hold their chance.
+    """Draw one bar, in which each row has its part; the wide ones hold their chance or stretch.
 
     Which part is whose, the rows themselves tell, or a line where they are folded.
     """
+    bands = drawn.picture is Picture.BANDS
+    rows = [(row, row.bar) for row in drawn.rows if row.bar is not None]
     parts, left = [], Fraction()
-    for share in _bars(drawn.rows):
+    for row, share in rows:
         told = ""
-        if share >= LEAST_TOLD:
-            told = f'<text x="{_short(left + share / 2)}%">{french.percent(share)}</text>'
+        if share >= (LEAST_NAMED if bands else LEAST_TOLD):
+            says = escape(row.heading) if bands else french.percent(share)
+            told = f'<text x="{_short(left + share / 2)}%">{says}</text>'
         parts.append(f'<rect x="{_short(left)}%" width="{_short(share)}%"></rect>{told}')
         left += share
     bar = f'<svg class="calc-parts" aria-hidden="true">{"".join(parts)}</svg>'
     if not drawn.folded:
         return bar
-    names = " ".join(f"<span>{escape(row.heading)}</span>" for row in drawn.rows)
+    names = " ".join(f"<span>{escape(row.heading)}</span>" for row, _ in rows)
     return f'{bar}<p class="calc-legend" aria-hidden="true">{names}</p>'
 
 

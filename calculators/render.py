@@ -97,7 +97,7 @@ def table(drawn: Table) -> str:
     # A table that may be wider than a phone scrolls in its box, by keyboard too.
     wide = len(drawn.columns) > COLUMNS_OF_A_PHONE
     scrolled = f' tabindex="0" role="region" aria-label="{caption}"' if wide else ""
-    keys = " calc-keys" if drawn.picture is Picture.SHARES else ""
+    keys = " calc-keys" if drawn.picture.in_parts else ""
     markup = (
         f'<div class="calc-table"{scrolled}><table class="calc-grid{keys}"><caption>{caption}'
         f"</caption><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>"

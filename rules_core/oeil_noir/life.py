@@ -2,7 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from fractions import Fraction
 from math import isqrt
@@ -230,6 +230,53 @@ class Patient:
     def delays(self) -> Law:
         """The law of these Rounds."""
         return Law.die(DELAY_SIDES).scaled(self.resilience)
+
+
+@dataclass(frozen=True, slots=True)
+class Band:
+    """A stretch of vitality in which a fighter is one and the same.
+
+    Attributes:
+        most: its highest vitality.
+        least: its lowest.
+        state: what he is there.
+        step: of low vitality, that he pays there.
+    """
+
+    most: int
+    least: int
+    state: State
+    step: LowVitality
+
+    @property
+    def size(self) -> int:
+        """How many points it holds."""
+        return self.most - self.least + 1
+
+
+def bands(patient: Patient, base: int, *, optional: bool = True) -> Sequence[Band]:
+    """Return the stretches from a base vitality of 1 to 100 down to death, highest first.
+
+    The dead have none: below the last one, everything is death (003 l.98-104).
+
+    Args:
+        patient: the fighter, at any vitality.
+        base: his vitality without any loss.
+        optional: whether low vitality costs points.
+    """
+    require("base", base, 1, MAX_VITALITY)
+    found: list[Band] = []
+    for vitality in range(base, -patient.resilience - 1, -1):
+        state = replace(patient, vitality=vitality).state
+        # The dying do nothing that a malus could lower.
+        paid = optional and vitality > 0
+        step = low_vitality(vitality, base) if paid else LowVitality.NONE
+        last = found[-1] if found else None
+        if last and (last.state, last.step) == (state, step):
+            found[-1] = replace(last, least=vitality)
+        else:
+            found.append(Band(vitality, vitality, state, step))
+    return tuple(found)
 
 
 def pace(patient: Patient, penalties: Penalties, speed: int) -> Ledger[Pace | Loss]:

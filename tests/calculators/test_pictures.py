@@ -90,6 +90,21 @@ def test_where_the_rows_are_folded_a_line_tells_whose_each_part_is() -> None:
     assert [name.text for name in legend] == ["vous", "adversaire", "personne"]
 
 
+def test_stretches_of_a_scale_are_told_by_their_bounds() -> None:
+    rows = (
+        Row("30 à 15 PV", ("sauf",), bar=Fraction(1, 2)),
+        Row("14 à 1 PV", ("gêné",), bar=Fraction(29, 100)),
+        Row("0 à -6 PV", ("mourant",), bar=Fraction(21, 100)),
+        Row("en dessous", ("mort",)),
+    )
+    scale = Table("Selon l’EV", ("EV", "état"), rows, folded=True, picture=Picture.BANDS)
+    drawing, legend, _ = parsed(scale)
+    assert [rect.get("width") for rect in drawing.iter("rect")] == ["50%", "29%", "21%"]
+    assert [text.text for text in drawing.iter("text")] == ["30 à 15 PV"]
+    # What has no end has no part.
+    assert [name.text for name in legend] == ["30 à 15 PV", "14 à 1 PV", "0 à -6 PV"]
+
+
 def test_a_bar_stands_in_the_cell_that_it_draws() -> None:
     row = Row("DD 10", (Fraction(1, 4), Fraction(1, 2)), bar=Fraction(1, 4))
     first, last = parsed(Table("", ("", "", ""), (row,), drawn=0)).iter("td")

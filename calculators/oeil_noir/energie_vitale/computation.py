@@ -1,13 +1,13 @@
 """The fighter that the form of `oeil-noir/energie-vitale` describes, and the care of the dying."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
 from calculators.oeil_noir.energie_vitale.form import Inputs
 from rules_core.ledger import Ledger
 from rules_core.oeil_noir import life
-from rules_core.oeil_noir.life import Care, Loss, LowVitality, Pace, Patient, Penalties, State
+from rules_core.oeil_noir.life import Band, Care, Loss, LowVitality, Pace, Patient, Penalties, State
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,12 +19,14 @@ class Case:
         penalties: what he loses, whether or not he may still act.
         pace: what makes the speed that he has left.
         saved: the chance to be saved by face of the delay; empty unless dying.
+        bands: what he is at each vitality, from his base to death.
     """
 
     patient: Patient
     penalties: Penalties
     pace: Ledger[Pace | Loss]
     saved: Mapping[int, Fraction]
+    bands: Sequence[Band]
 
     @property
     def alive(self) -> bool:
@@ -52,7 +54,9 @@ def compute(inputs: Inputs) -> Case:
     if patient.state is State.DYING:
         chances = care(inputs, patient).survival()
         saved = {face: chances[face] for face in faces(inputs)}
-    return Case(patient, lost, life.pace(patient, lost, inputs.vi), saved)
+    steps = inputs.paliers and not inputs.rage
+    scale = life.bands(patient, inputs.base, optional=steps)
+    return Case(patient, lost, life.pace(patient, lost, inputs.vi), saved, scale)
 
 
 def penalties(inputs: Inputs) -> Penalties:

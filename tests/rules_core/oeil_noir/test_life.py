@@ -2,12 +2,14 @@
 
 from collections.abc import Sequence
 from fractions import Fraction
+from itertools import pairwise
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rules_core.oeil_noir.life import (
+    Band,
     Care,
     Loss,
     LowVitality,
@@ -16,6 +18,7 @@ from rules_core.oeil_noir.life import (
     Penalties,
     State,
     Time,
+    bands,
     care_time,
     difficulty,
     duration,
@@ -119,6 +122,43 @@ def test_a_point_lost_for_good(patient: Patient, lost: bool) -> None:
 )
 def test_steps_of_low_vitality(vitality: int, base: int, step: LowVitality) -> None:
     assert low_vitality(vitality, base) is step
+
+
+def test_the_scale_of_alrigio() -> None:
+    # CN 13 (l.103) and 30 PV: out of combat from 5 (l.98), dying from 0, dead below -13 (l.99).
+    assert bands(Patient(-5, 13), 30) == (
+        Band(30, 15, State.ABLE, LowVitality.NONE),
+        Band(14, 10, State.ABLE, LowVitality.HALF),
+        Band(9, 8, State.ABLE, LowVitality.THIRD),
+        Band(7, 6, State.ABLE, LowVitality.QUARTER),
+        Band(5, 1, State.OUT_OF_COMBAT, LowVitality.QUARTER),
+        Band(0, -13, State.DYING, LowVitality.NONE),
+    )
+
+
+@given(
+    st.integers(1, 100),
+    st.integers(1, 40),
+    st.booleans(),
+    st.booleans(),
+    st.booleans(),
+)
+def test_each_vitality_stands_in_one_band(
+    base: int, constitution: int, tenacious: bool, willed: bool, optional: bool
+) -> None:
+    patient = Patient(0, constitution, tenacious, willed=willed)
+    scale = bands(patient, base, optional=optional)
+    each = [value for band in scale for value in range(band.most, band.least - 1, -1)]
+    assert each == [*range(base, -patient.resilience - 1, -1)]
+    assert sum(band.size for band in scale) == len(each)
+    for band in scale:
+        for value in range(band.least, band.most + 1):
+            assert band.state is Patient(value, constitution, tenacious, willed=willed).state
+            # l.104, by fractions of the base.
+            below = [n for n in (2, 3, 4) if Fraction(value) < Fraction(base, n)]
+            malus = len(below) if optional and value > 0 else 0
+            assert band.step.malus == malus
+    assert all((one.state, one.step) != (other.state, other.step) for one, other in pairwise(scale))
 
 
 def test_what_the_steps_cost() -> None:
