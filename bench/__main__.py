@@ -17,6 +17,7 @@ from bench import builds, packs, peers, recalculation, report, searching, stages
 from bench.contestants import ALL, Contestant, chosen
 from bench.report import Table
 from bench.server import SITE, TWIN, Server
+from calculators.engine import scripts
 from calculators.publish import listing, naming
 from tests import site
 from tests.browser.conftest import HOW_TO, find_chromium, launch
@@ -121,7 +122,7 @@ def _served() -> Iterator[Server]:
             listing.write(root / "codex")
             twin = {TWIN: root / "codex", f"{TWIN}{web}/worker.js": root / "stock/engine.mjs"}
             # Where the bench's own pages look for the site's modules.
-            server.mount(twin | {f"{SITE}{naming.WEB}/": root / "codex" / web})
+            server.mount(twin | {"/web/": scripts.WEB})
             peers.pages(installed, root, server.origin)
             yield server
 

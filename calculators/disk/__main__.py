@@ -10,20 +10,18 @@ from pathlib import Path
 
 from mkdocs.commands.build import build
 from mkdocs.config import load_config
-from mkdocs.config.config_options import ExtraScriptValue
-from mkdocs.config.defaults import MkDocsConfig
 
 from calculators import search
 from calculators.disk.bundle import bundle
-from calculators.engine import parts
+from calculators.engine import parts, scripts
 
 HERE = Path(__file__).parent
-WORKERS = ("worker.js", "search-worker.js")
-"""Modules that run as workers."""
 FOLDER = "codex-de-combat"
 ZIP = parts.ROOT / f"dist/{FOLDER}.zip"
 CARRIED = ("engine", "packs")
 """The folders of the files that scripts read, which a browser refuses them on disk."""
+PAGE = "page.js"
+"""The module of all that is alive in a page: on disk, nothing is worth asking for before it."""
 CLASSIC = "before-paint.js"
 """The script of assets/web that a page loads as it is, on disk too."""
 USELESS = (
@@ -52,28 +50,26 @@ def main(arguments: list[str]) -> int:
     target = Path(arguments[0]) if arguments else ZIP
     with tempfile.TemporaryDirectory() as folder:
         site = Path(folder)
-        modules = _pages(site)
+        _pages(site)
         for name in CARRIED:
             for path in [each for each in (site / "assets" / name).rglob("*") if each.is_file()]:
                 _carry(path)
         _carry(site / search.FILE)
-        workers = _workers(site / "assets/web")
-        joined = bundle(site / "assets/web", modules, address="document.currentScript.src")
         for pattern in USELESS:
             for path in site.glob(pattern):
                 if path.name != CLASSIC:
                     path.unlink()
         for path in [*site.rglob("*.html")]:
             _lend(path)
-        _scripts(site / "assets", joined, workers)
+        _scripts(site / "assets")
         (site / "LISEZ-MOI.txt").write_text(READ_ME, "utf-8-sig", newline="\r\n")
         pack(site, target)
     sys.stdout.write(f"{target} is ready: {target.stat().st_size / 1e6:.1f} MB.\n")
     return 0
 
 
-def _pages(site: Path) -> list[str]:
-    """Build the pages into a folder; return the module scripts that they would load if served."""
+def _pages(site: Path) -> None:
+    """Build the pages into a folder, to load a classic script instead of a module."""
     config = load_config(
         str(parts.ROOT / "mkdocs.yml"),
         site_dir=str(site),
@@ -81,11 +77,7 @@ def _pages(site: Path) -> list[str]:
         use_directory_urls=False,
         strict=True,
     )
-    modules = _modules(config)
-    config.extra_javascript = [
-        *(script for script in config.extra_javascript if script not in modules.values()),
-        "assets/web/codex.js",
-    ]
+    config.extra_javascript = [f"assets/web/{scripts.PAGE}"]
     names = ("workers", "page")
     config.extra["polyfills"] = [f"assets/disk/{name}.js" for name in names]
     # What the theme's templates may look at.
@@ -95,16 +87,6 @@ def _pages(site: Path) -> list[str]:
         build(config)
     finally:
         config.plugins.on_shutdown()
-    return list(modules)
-
-
-def _modules(config: MkDocsConfig) -> dict[str, ExtraScriptValue]:
-    """Return the module scripts of the configuration by their names."""
-    return {
-        Path(script.path).name: script
-        for script in config.extra_javascript
-        if isinstance(script, ExtraScriptValue) and script.type == "module"
-    }
 
 
 def _carry(path: Path) -> None:
@@ -125,21 +107,18 @@ def _carrying(path: Path, content: bytes) -> None:
     path.with_name(f"{path.name}.js").write_text(f'codexDisk.carry("{packed}");\n', "utf-8")
 
 
-def _workers(web: Path) -> dict[str, str]:
-    """Return each worker as one classic script, from the scripts that the build has gathered."""
-    first = _alone(HERE / "fetch.js") + _alone(HERE / "files.js")
-    return {name: first + bundle(web, [name], address="codexDisk.address") for name in WORKERS}
-
-
-def _scripts(assets: Path, joined: str, workers: dict[str, str]) -> None:
+def _scripts(assets: Path) -> None:
     """Write the scripts of the pages: ours for disk, and the site's own."""
     disk = assets / "disk"
     disk.mkdir()
+    first = _alone(HERE / "fetch.js") + _alone(HERE / "files.js")
+    workers = {name: first + bundle(name, address="codexDisk.address") for name in scripts.WORKERS}
     opening = f"globalThis.codexDisk = {{ Worker, workers: {json.dumps(workers)} }};\n"
     (disk / "workers.js").write_text(opening, "utf-8")
     page = _alone(HERE / "fetch.js") + _alone(HERE / "page.js")
     (disk / "page.js").write_text(page, "utf-8")
-    (assets / "web/codex.js").write_text(joined, "utf-8")
+    site = bundle(PAGE, address="document.currentScript.src")
+    (assets / "web" / scripts.PAGE).write_text(site, "utf-8")
 
 
 def _alone(script: Path) -> str:

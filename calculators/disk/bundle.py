@@ -1,10 +1,9 @@
-"""Module scripts joined into one classic script, by esbuild."""
+"""A module script as one classic script, with all that it imports, by esbuild."""
 
 import re
-from collections.abc import Iterable
 from pathlib import Path
 
-from calculators.engine.scripts import esbuild
+from calculators.engine import scripts
 
 HERE = "codexHere"
 """The name, in a script, of the address that its modules believe to stand beside."""
@@ -12,8 +11,8 @@ HERE = "codexHere"
 _DYNAMIC_IMPORT = re.compile(r"(?<![#.\w])import\(")
 
 
-def bundle(folder: Path, names: Iterable[str], *, address: str) -> str:
-    """Return one script that runs the modules so named and those that they import, each once.
+def bundle(name: str, *, address: str, folder: Path = scripts.WEB) -> str:
+    """Return one script that runs a module of a folder and those that it imports, each once.
 
     `address` is the JavaScript expression of the address that the modules believe to stand beside.
     `import()` of what is only known when it runs becomes `codexDisk.load()`.
@@ -21,7 +20,7 @@ def bundle(folder: Path, names: Iterable[str], *, address: str) -> str:
     Raises:
         BuildError: a module cannot be read, or imports what is not there.
     """
-    entry = "".join(f'import "./{name}";\n' for name in names)
     options = ("--bundle", "--format=iife", f"--define:import.meta.url={HERE}")
-    joined = _DYNAMIC_IMPORT.sub("codexDisk.load(", esbuild(*options, folder=folder, given=entry))
+    joined = scripts.esbuild(name, *options, folder=folder)
+    joined = _DYNAMIC_IMPORT.sub("codexDisk.load(", joined)
     return f'(()=>{{"use strict";const {HERE}={address};\n{joined}}})();\n'

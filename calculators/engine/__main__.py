@@ -12,7 +12,6 @@ from calculators.publish import placeholders
 from calculators.registry import SYSTEMS
 
 ASSETS = parts.ROOT / "docs/assets"
-WEB = parts.ROOT / "calculators/web"
 PAGE = parts.ROOT / "calculators/page"
 STYLES = (
     "fonts",
@@ -77,14 +76,16 @@ def main() -> int:
 
 
 def _web(folder: Path) -> None:
-    """Write our scripts and others', and the styles as one file: the site's, then each system's."""
-    # The service worker stands at the root.
-    own = {path.name: path.read_bytes() for path in {*WEB.glob("*.js")} - {placeholders.WORKER}}
+    """Write our scripts, and the styles as one file: the site's, then each system's."""
     systems = [PAGE / system.replace("-", "_") / "style.css" for system in SYSTEMS]
-    sheets = [*(WEB / f"{name}.css" for name in STYLES), *systems, WEB / "print.css"]
-    styles = [sheet.read_bytes() for sheet in sheets if sheet.exists()]
-    files = own | scripts.others() | {"codex.css": b"\n".join(styles)}
-    for name, content in scripts.short(files).items():
+    sheets = [
+        *(scripts.WEB / f"{name}.css" for name in STYLES),
+        *systems,
+        scripts.WEB / "print.css",
+    ]
+    styles = "\n".join(sheet.read_text("utf-8") for sheet in sheets if sheet.exists())
+    files = scripts.scripts() | {"codex.css": scripts.styles(styles)}
+    for name, content in files.items():
         _write(folder / name, content)
     _sweep(folder, {*files})
 

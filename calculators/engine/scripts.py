@@ -1,51 +1,59 @@
-"""Scripts and styles as browsers get them: made short by esbuild, which joins them for the disk.
+"""Scripts and styles as browsers get them: joined and made short by esbuild.
 
-Names that a module exports stay as they are, and one file stays one file: what a page asks for is
-what its sources say.
+A module comes with all that it imports, as one file under its own name: a page or a worker asks
+for one file instead of twenty.
 """
 
 import subprocess
 import sys
 import tempfile
-from collections.abc import Mapping
+from collections.abc import Iterable
 from pathlib import Path
 
 from calculators.engine.parts import ROOT, BuildError
 
-MODULES = ROOT / "node_modules"
-ESBUILD = MODULES / "esbuild/bin/esbuild"
-OTHERS = {
-    "minisearch.js": "minisearch/dist/es/index.js",
-    "stemmer.js": "@orama/stemmers/dist/fr.js",
-}
-"""Scripts of others that ours import, by the name that these know."""
+WEB = ROOT / "calculators/web"
+PAGE = "codex.js"
+"""The module of the pages."""
+WORKERS = ("worker.js", "search-worker.js")
+"""Modules that run as workers."""
+CLASSIC = ("before-paint.js", "links.js")
+"""Scripts that pages load as they are."""
+ESBUILD = ROOT / "node_modules/esbuild/bin/esbuild"
 
 
-def others() -> dict[str, bytes]:
-    """Return the scripts of others by their names.
-
-    Raises:
-        BuildError: one is missing.
-    """
-    paths = {name: MODULES / path for name, path in OTHERS.items()}
-    if missing := [path.as_posix() for path in paths.values() if not path.exists()]:
-        raise BuildError(f"{', '.join(missing)} missing: run `make engine`")
-    return {name: path.read_bytes() for name, path in paths.items()}
-
-
-def short(files: Mapping[str, bytes]) -> dict[str, bytes]:
-    """Return scripts and styles without what only their writers read.
+def scripts() -> dict[str, bytes]:
+    """Return all that the site's pages and workers load of ours, by name.
 
     Raises:
-        BuildError: one cannot be read as what its name says.
+        BuildError: something is missing, or is no script.
     """
+    return _written(CLASSIC) | _written((PAGE, *WORKERS), "--bundle", "--format=esm")
+
+
+def module(source: str) -> str:
+    """Return a module that would stand among ours, with all that it imports.
+
+    Raises:
+        BuildError: it imports what is not there, or is no module.
+    """
+    return esbuild("--bundle", "--format=esm", folder=WEB, given=source)
+
+
+def styles(source: str) -> bytes:
+    """Return a style sheet as browsers get it.
+
+    Raises:
+        BuildError: it is none.
+    """
+    return esbuild("--loader=css", folder=WEB, given=source).encode()
+
+
+def _written(names: Iterable[str], *options: str) -> dict[str, bytes]:
+    """Return what esbuild makes of some of our scripts."""
     with tempfile.TemporaryDirectory() as folder:
-        full, out = Path(folder, "full"), Path(folder, "short")
-        full.mkdir()
-        for name, content in files.items():
-            (full / name).write_bytes(content)
-        esbuild(*sorted(files), f"--outdir={out}", folder=full)
-        return {name: (out / name).read_bytes() for name in files}
+        esbuild(*names, *options, f"--outdir={folder}", folder=WEB)
+        return {name: Path(folder, name).read_bytes() for name in names}
 
 
 def esbuild(*arguments: str, folder: Path, given: str = "") -> str:

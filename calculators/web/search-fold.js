@@ -1,8 +1,9 @@
 /**
  * Words as the search compares them: without case, accents, ligatures, elisions, and cut to a stem.
  */
+
+import { stemmer } from "@orama/stemmers/french";
 import { fold } from "./plain.js";
-import { stemmer } from "./stemmer.js";
 
 /** Say nothing of what is looked for. */
 const LITTLE = new Set(

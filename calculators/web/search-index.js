@@ -5,7 +5,7 @@
  * whole question a section answers is counted here: one that has every word comes before one that
  * has a single one often.
  */
-import MiniSearch from "./minisearch.js";
+import MiniSearch from "minisearch";
 import { excerpt, pieces } from "./search-excerpt.js";
 import { readings, telling, words } from "./search-fold.js";
 import { near, nearest } from "./search-nearest.js";

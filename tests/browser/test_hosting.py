@@ -74,7 +74,7 @@ def test_what_may_change_is_asked_for_again(
 @pytest.mark.parametrize(
     ("pattern", "kind"),
     [
-        ("assets/web-*/offline.js", "application/javascript"),
+        ("assets/web-*/codex.js", "application/javascript"),
         ("assets/web-*/codex.css", "text/css"),
         ("assets/engine/runtime-*/pyodide.mjs", "text/javascript"),
         ("assets/engine/runtime-*/pyodide.asm.wasm", "application/wasm"),

@@ -26,8 +26,7 @@ STRICT = (
 )
 ASK_PACKS = """
 async (asked) => {
-  const at = (name) => new URL(`../../assets/web/${name}.js`, location.href);
-  const { packs } = await import(at("packs"));
+  const { packs } = await import(new URL("../../assets/web/codex.js", location.href));
   for (const [name] of asked) await packs.load(name);
   return asked.map(([name, question, changed]) =>
     JSON.stringify(packs.answer(name, JSON.parse(question), changed)));
@@ -40,7 +39,7 @@ SHOWN = """
   return other.innerHTML === place.innerHTML;
 }
 """
-ENGINE = "async () => (await import(new URL('../../assets/web/engine.js', location.href))).engine"
+ENGINE = "async () => (await import(new URL('../../assets/web/codex.js', location.href))).engine"
 SETTLED = f"async () => (await ({ENGINE})()).ask({{ id: '' }}).then(() => true)"
 """The engine answers in turn: what was asked before is answered."""
 
@@ -210,12 +209,12 @@ def test_without_its_pack_a_calculator_asks_the_engine(
 
 @pytest.mark.usefixtures("without_engine")
 def test_a_change_made_before_the_scripts_is_answered(page: Page, server: Server) -> None:
-    server.broken["/calculator.js"] = HANGS
+    server.broken["/codex.js"] = HANGS
     page.goto(CASTING, wait_until="commit")
     used = Calculator(page, "incantation")
     expect(page.locator("footer").first).to_be_attached()
     page.locator(used.field("segments")).fill("6")
-    del server.broken["/calculator.js"]
+    del server.broken["/codex.js"]
     expect(used.root.locator(".calc-sentence")).to_have_text(told(segments="6")["sentence"])
     expect(page.locator(used.field("segments"))).to_be_focused()
     # And it is kept as any other.
@@ -227,7 +226,7 @@ def test_a_change_made_before_the_scripts_is_answered(page: Page, server: Server
 def test_what_is_touched_before_the_scripts_comes_before_the_link(
     page: Page, server: Server
 ) -> None:
-    server.broken["/calculator.js"] = HANGS
+    server.broken["/codex.js"] = HANGS
     page.goto(f"{CASTING}?incantation.segments=3&incantation.sagesse=7", wait_until="commit")
     used = Calculator(page, "incantation")
     expect(page.locator("footer").first).to_be_attached()
@@ -242,11 +241,11 @@ def test_a_calculator_waits_neither_for_the_theme_nor_to_ask_for_its_pack(
     page: Page, server: Server
 ) -> None:
     (bundle,) = (server.folder / "assets/javascripts").glob("bundle.*.js")
-    server.broken["/calculator.js"] = server.broken[bundle.name] = HANGS
+    server.broken["/codex.js"] = server.broken[bundle.name] = HANGS
     pack = name_of(next(use for use in uses() if use.id == "runequest/maladresses"))
     with page.expect_response(f"**/{pack}"):
         page.goto("runequest/echecs-critiques/", wait_until="commit")
-    del server.broken["/calculator.js"]
+    del server.broken["/codex.js"]
     used = Calculator(page, "maladresses")
     # The element has come to life, although what follows it in the page has not come.
     expect(used.root.locator("[data-part=actions]")).to_be_visible()

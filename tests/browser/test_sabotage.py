@@ -8,9 +8,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from calculators.engine import scripts
 from calculators.publish import listing, naming
 from tests.browser.conftest import PATIENCE_MS, calculator
-from tests.site import HANGS, PREFIX, ROOT, Instead, Server
+from tests.site import HANGS, PREFIX, Instead, Server
 
 pytestmark = pytest.mark.full
 
@@ -19,7 +20,7 @@ PORTAL = Instead(HTML_PAGE, "text/html")
 TRUNCATED_WASM = b"\x00asm\x01\x00\x00\x00"
 SNAPSHOT = ".bin"
 READY = """async () => {
-  const { engine } = await import("/codex/assets/web/engine.js");
+  const { engine } = await import("/codex/assets/web/codex.js");
   while (engine.state.stage !== "ready")
     await new Promise(done => engine.addEventListener("change", done, { once: true }));
 }"""
@@ -55,8 +56,6 @@ def _without_packs(server: Server) -> None:
         ("worker.js", 404, "introuvable"),
         ("worker.js", 500, "autre chose"),
         ("worker.js", PORTAL, "autre chose"),
-        ("snapshot.js", 404, "introuvable"),
-        ("snapshot.js", 503, "autre chose"),
     ],
 )
 def test_a_broken_file_is_told_and_mended(
@@ -197,7 +196,7 @@ def test_a_file_with_one_wrong_bit_is_refused(rough_page: Page, server: Server) 
     assert any("/stdlib-" in path for path in server.requested)
 
 
-WORKER = ROOT / "calculators/web/worker.js"
+WORKER = scripts.WEB / "worker.js"
 CRASHES = {
     # As an interpreter that ran out of its memory: everything throws from then on.
     "trap": 'throw new WebAssembly.RuntimeError("unreachable");',
@@ -219,7 +218,7 @@ def test_a_ready_engine_that_crashes_is_told_and_asked_again(
         if (question.includes('"segments":"5"')) {CRASHES[crash]}
         return sound(question);
       }};"""
-    server.broken["worker.js"] = worker.replace(door, failing).encode()
+    server.broken["worker.js"] = scripts.module(worker.replace(door, failing)).encode()
     used = calculator(page, "maison/lancer-un-sort/", "incantation")
     first = used.type_over("segments", "6").sentence()
     used.type_over("segments", "5")
@@ -246,9 +245,8 @@ def test_an_answer_that_never_comes_is_told(rough_page: Page, server: Server) ->
     worker = WORKER.read_text("utf-8")
     call = "answer: answer(data.question)"
     assert worker.count(call) == 1
-    server.broken["worker.js"] = worker.replace(
-        call, "answer: await new Promise(() => {})"
-    ).encode()
+    silent = worker.replace(call, "answer: await new Promise(() => {})")
+    server.broken["worker.js"] = scripts.module(silent).encode()
     used = calculator(page, "maison/lancer-un-sort/", "incantation")
     default = used.root.locator(".calc-sentence").inner_text()
     used.type_over("segments", "6")
@@ -266,7 +264,7 @@ def prefixed(script: str) -> bytes:
     """Return the worker's script with something done to its world first."""
     worker = WORKER.read_text("utf-8")
     imports, body = worker.split('from "./snapshot.js";')
-    return f'{imports}from "./snapshot.js";\n{script}\n{body}'.encode()
+    return scripts.module(f'{imports}from "./snapshot.js";\n{script}\n{body}').encode()
 
 
 WORLDS = {

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 ADDRESS = "maison/surprise-discretion/"
 ASK_ALL = """
 async (questions) => {
-  const { engine } = await import(new URL("../../assets/web/engine.js", location.href));
+  const { engine } = await import(new URL("../../assets/web/codex.js", location.href));
   return Promise.all(questions.map((each) => engine.ask(JSON.parse(each))));
 }
 """

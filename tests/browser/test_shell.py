@@ -1,15 +1,15 @@
 """What a page weighs, and what it leaves until the reader asks for it."""
 
 import gzip
-import re
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page
 
+from calculators.engine import scripts
 from tests.browser.conftest import calculator
 from tests.browser.test_every_page import PAGES
-from tests.site import HANGS, ROOT, Server
+from tests.site import HANGS, Server
 
 CASTING = "maison/lancer-un-sort/"
 WITHOUT_CALCULATOR = "maison/correspondance/"
@@ -19,7 +19,6 @@ SHELL = 215_000
 """Bytes, compressed, that a first visit may cost beside the engine."""
 ENGINE = 6_000_000
 """Bytes, compressed, that the engine may cost."""
-HINTS = "[...document.querySelectorAll('link[rel=modulepreload]')].map(each => each.href)"
 
 
 def settle(page: Page, address: str) -> None:
@@ -75,24 +74,23 @@ def test_the_engine_is_light(page: Page, server: Server) -> None:
     assert sum(engine.values()) <= ENGINE, engine
 
 
-# --- the hints ---
+# --- the scripts ---
 
 
-def imported(module: str) -> set[str]:
-    """Return a module of the site and those that it imports, by name."""
-    source = (ROOT / f"calculators/web/{module}").read_text("utf-8")
-    return {module}.union(
-        *map(imported, re.findall(r'^import .* from "\./(.+)";', source, re.MULTILINE))
-    )
-
-
-def test_a_calculator_is_announced_with_all_that_it_imports(page: Page, server: Server) -> None:
-    settle(page, CASTING)
-    hinted = [address.removeprefix(f"{server.url}assets/web/") for address in page.evaluate(HINTS)]
-    assert sorted(hinted) == sorted(imported("calculator.js"))
-    # The page asks for each once; the engine's worker asks for its own.
-    once = set(hinted) - imported("worker.js")
-    assert all(server.requested.count(f"{server.prefix}assets/web/{name}") == 1 for name in once)
+@pytest.mark.parametrize(
+    ("address", "early"), [(CASTING, True), (FAR_DOWN, True), (WITHOUT_CALCULATOR, False)]
+)
+def test_a_page_asks_for_one_module_of_ours(
+    page: Page, server: Server, address: str, early: bool
+) -> None:
+    settle(page, address)
+    ours = [path for path in server.requested if "/assets/web/" in path and path.endswith(".js")]
+    names = [path.rpartition("/")[2] for path in ours]
+    workers = {*scripts.WORKERS}
+    assert sorted({*names} - workers) == sorted({*scripts.CLASSIC, scripts.PAGE})
+    assert len(names) == len({*names})
+    # Where there is something to wait for, it is asked for while the page is read.
+    assert bool(page.locator(f"head script[src$='{scripts.PAGE}'][async]").count()) is early
 
 
 # --- the early start ---
@@ -131,7 +129,6 @@ def test_a_tab_behind_starts_no_engine(page: Page, server: Server) -> None:
     assert MANIFEST not in server.requested
 
 
-def test_a_page_without_calculator_announces_nothing(page: Page, server: Server) -> None:
+def test_a_page_without_calculator_starts_no_engine(page: Page, server: Server) -> None:
     settle(page, WITHOUT_CALCULATOR)
-    assert page.evaluate(HINTS) == []
     assert not shell_and_engine(server)[1]

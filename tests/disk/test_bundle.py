@@ -8,11 +8,10 @@ from pathlib import Path
 import pytest
 
 from calculators.disk.bundle import bundle
+from calculators.engine import scripts
 from calculators.engine.parts import BuildError
-from tests import site
 
 NODE = Path(sys.executable).with_name("node")
-WEB = site.ROOT / "docs/assets/web"
 MODULES = {
     "main.js": """\
 import { count, Counter as Tally } from "./counter.js";
@@ -67,28 +66,22 @@ def run(code: str) -> object:
 
 def test_a_bundle_does_what_its_modules_do(tmp_path: Path) -> None:
     write(tmp_path, MODULES)
-    script = bundle(tmp_path, ["main.js"], address='"file:///site/assets/web/codex.js"')
+    script = bundle("main.js", address='"file:///site/assets/web/codex.js"', folder=tmp_path)
     told = run(f"{script}console.log(JSON.stringify([told, started]))")
     assert told == [["tools15", 2, 16, "/site/assets/x.json"], 1]
-
-
-def test_modules_shared_by_two_entries_run_once(tmp_path: Path) -> None:
-    write(tmp_path, MODULES)
-    script = bundle(tmp_path, ["counter.js", "main.js"], address='"file:///x"')
-    assert run(f"{script}console.log(started)") == 1
 
 
 def test_a_dynamic_import_asks_the_disk(tmp_path: Path) -> None:
     write(tmp_path, {"main.js": "globalThis.found = import(globalThis.wanted);\n"})
     given = "globalThis.wanted = '2.mjs'; globalThis.codexDisk = { load: (address) => address };"
-    script = bundle(tmp_path, ["main.js"], address='"file:///x"')
+    script = bundle("main.js", address='"file:///x"', folder=tmp_path)
     assert run(f"{given}{script}console.log(JSON.stringify(found))") == "2.mjs"
 
 
 def test_a_method_of_that_name_is_left_alone(tmp_path: Path) -> None:
     lines = "class File {\n  #import() { return 2; }\n  read() { return this.#import(); }\n}\n"
     write(tmp_path, {"main.js": f"{lines}globalThis.found = new File().read();\n"})
-    script = bundle(tmp_path, ["main.js"], address='"file:///x"')
+    script = bundle("main.js", address='"file:///x"', folder=tmp_path)
     assert run(f"{script}console.log(found)") == 2
 
 
@@ -96,12 +89,12 @@ def test_a_method_of_that_name_is_left_alone(tmp_path: Path) -> None:
 def test_what_cannot_be_joined_is_told(tmp_path: Path, line: str) -> None:
     write(tmp_path, {"main.js": f"{line}\n"})
     with pytest.raises(BuildError, match=r"main\.js"):
-        bundle(tmp_path, ["main.js"], address="x")
+        bundle("main.js", address="x", folder=tmp_path)
 
 
-@pytest.mark.parametrize("name", ["calculator.js", "filter.js", "worker.js"])
+@pytest.mark.parametrize("name", ["page.js", *scripts.WORKERS])
 def test_the_site_s_own_modules_make_a_script(name: str, tmp_path: Path) -> None:
     script = tmp_path / "script.cjs"
-    script.write_text(bundle(WEB, [name], address="document.currentScript.src"), "utf-8")
+    script.write_text(bundle(name, address="document.currentScript.src"), "utf-8")
     done = subprocess.run([NODE, "--check", script], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr

@@ -2,11 +2,11 @@
  * How many questions find their section among the first: `node evaluate.mjs INDEX [PHRASES] [--home] [--every=N] [--misses]`.
  *
  * PHRASES has a line each: question, game, sections that answer (`page/#anchor`), kind. Without it,
- * the questions are made from the headings. INDEX is `search/codex.json` of a built site, whose
- * scripts are those of docs/assets/web. With `--every`, one of so many is asked. Prints JSON: hits at 1, 3 and 10 by kind, milliseconds.
+ * the questions are made from the headings. INDEX is `search/codex.json` of a built site.
+ * With `--every`, one of so many is asked. Prints JSON: hits at 1, 3 and 10 by kind, milliseconds.
  */
 import { readFileSync } from "node:fs";
-import { SectionIndex } from "../../docs/assets/web/search-index.js";
+import { SectionIndex } from "../../calculators/web/search-index.js";
 import { generated } from "./generated.mjs";
 
 /** @param {string} path */

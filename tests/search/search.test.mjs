@@ -2,7 +2,7 @@
 // and the build: the tests give its folder).
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { SectionIndex } from "../../docs/assets/web/search-index.js";
+import { SectionIndex } from "../../calculators/web/search-index.js";
 
 /** @param {object} [more] */
 const index = (more = {}) =>

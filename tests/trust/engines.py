@@ -25,7 +25,7 @@ SPOILT = 0.1
 """The share of questions with something wrong in them: their messages are compared too."""
 ALL = """
 async (questions) => {
-  const { engine } = await import(new URL("../../assets/web/engine.js", location.href));
+  const { engine } = await import(new URL("../../assets/web/codex.js", location.href));
   const told = await Promise.all(questions.map((each) => engine.ask(JSON.parse(each))));
   return told.map((each) => JSON.stringify(each));
 }

@@ -13,6 +13,7 @@ from urllib.parse import quote
 from playwright.sync_api import Dialog, Page
 
 from calculators import registry
+from calculators.engine import scripts
 from tests import site
 from tests.asking.lots import stated
 from tests.browser.test_every_page import WITH_CALCULATOR
@@ -21,20 +22,31 @@ from tests.trust.engines import ADDRESS, chromium_page
 from tests.trust.report import Trial
 
 LOT = 500
-MODULES = """
-const root = document.querySelector(".md-logo").href;
-const at = (name) => import(new URL(`assets/web/${name}.js`, root));
+JAVASCRIPT = "text/javascript"
+PARTS = "/trust.js"
+"""Where a page finds the site's own parts, one by one."""
+_PARTS = """
+export { fromUrl, read, toUrl, write } from "./inputs.js";
+export { Held } from "./held.js";
+export { readFile, sheets } from "./sheet.js";
+export { pinsOf } from "./tab-memory.js";
+export { drawThrows } from "./throws.js";
+export { SectionIndex } from "./search-index.js";
+export { SearchResults } from "./search-results.js";
+"""
+MODULES = f"""
+const parts = await import("{PARTS}");
 const wrong = [];
-const attempt = async (asked, run) => {
-  try {
+const attempt = async (asked, run) => {{
+  try {{
     const told = await run();
-    if (told) wrong.push(`${told}: ${asked}`);
-  } catch (error) { wrong.push(`${error?.stack}: ${asked}`); }
-};
+    if (told) wrong.push(`${{told}}: ${{asked}}`);
+  }} catch (error) {{ wrong.push(`${{error?.stack}}: ${{asked}}`); }}
+}};
 """
 LINKS = f"""async (queries) => {{
   {MODULES}
-  const {{ fromUrl, read, toUrl, write }} = await at("inputs");
+  const {{ fromUrl, read, toUrl, write }} = parts;
   const calculators = [...document.querySelectorAll("rule-calculator")];
   for (const query of queries) for (const calculator of calculators) await attempt(query, () => {{
     const form = calculator.querySelector("form"), {{ key }} = calculator.dataset;
@@ -55,8 +67,7 @@ LINKS = f"""async (queries) => {{
 }}"""
 STORED = f"""async (texts) => {{
   {MODULES}
-  const {{ Held }} = await at("held"), {{ sheets }} = await at("sheet");
-  const {{ pinsOf }} = await at("tab-memory"), {{ drawThrows }} = await at("throws");
+  const {{ Held, sheets, pinsOf, drawThrows }} = parts;
   const calculators = [...document.querySelectorAll("rule-calculator")];
   const changed = () => dispatchEvent(new StorageEvent("storage", {{ key: "codex.fiches" }}));
   for (const [shelves, memory] of texts) await attempt(JSON.stringify([shelves, memory]), () => {{
@@ -89,7 +100,7 @@ STORED = f"""async (texts) => {{
 }}"""
 SHEETS = f"""async (texts) => {{
   {MODULES}
-  const {{ readFile }} = await at("sheet");
+  const {{ readFile }} = parts;
   const said = /^(Ce fichier |Ces fiches )[^.]{{5,60}}\\.$/;
   for (const text of texts) await attempt(text, () => {{
     let held;
@@ -103,8 +114,7 @@ SHEETS = f"""async (texts) => {{
 }}"""
 SEARCH = f"""async (questions) => {{
   {MODULES}
-  const {{ SectionIndex }} = await at("search-index");
-  const {{ SearchResults }} = await at("search-results");
+  const {{ SectionIndex, SearchResults }} = parts;
   window.index ??= new SectionIndex(
     await (await fetch(new URL("../../search/codex.json", location.href))).json());
   const results = new SearchResults();
@@ -125,7 +135,9 @@ SEARCH = f"""async (questions) => {{
 @contextmanager
 def watched() -> Iterator[tuple[Page, list[str]]]:
     """Open a page, and gather what goes wrong on it besides."""
+    parts = scripts.module(_PARTS)
     with chromium_page(site.built()) as page:
+        page.route(f"**{PARTS}", lambda route: route.fulfill(body=parts, content_type=JAVASCRIPT))
         wrong: list[str] = []
         page.on("pageerror", lambda error: wrong.append(str(error)))
 

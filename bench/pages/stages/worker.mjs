@@ -3,7 +3,7 @@
  *
  * In: a question. Out: milliseconds by part, and the answer to the question.
  */
-import { complete, inflate, restore, SharedData } from "/codex/assets/web/snapshot.js";
+import { complete, inflate, restore, SharedData } from "/web/snapshot.js";
 
 const ENGINE = new URL("/codex/assets/engine/", location.href);
 const PAGE = 65_536;

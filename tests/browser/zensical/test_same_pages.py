@@ -90,6 +90,6 @@ def test_pages_are_the_same(built: Path, zensical: site.Server) -> None:
 def test_what_stands_beside_the_pages_is_there(zensical: site.Server) -> None:
     docs = site.ROOT / "docs"
     beside = {name for name in names(docs, "*.*") if not name.endswith(".md")}
-    assert {"assets/web/calculator.js", "sw.js"} < beside
+    assert {"assets/web/codex.js", "sw.js"} < beside
     for name in beside:
         assert (zensical.folder / name).read_bytes() == (docs / name).read_bytes()

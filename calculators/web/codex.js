@@ -1,0 +1,16 @@
+/**
+ * What a page runs, in this order: what asks for the engine, its calculators, all the rest.
+ *
+ * Browsers get these modules joined into one file, this one: each file asked for takes its time, and
+ * none of them is of use without the others. Where a calculator may be seen first, the page asks for
+ * it while it is still read; each part then waits for what it needs of the page.
+ */
+import "./start.js";
+import { parsed, standing } from "./parsing.js";
+
+export { engine } from "./engine.js";
+export { packs } from "./packs.js";
+
+// The calculators need not wait for the theme's script to come and run, nor for the others of ours.
+standing("[data-read=content]").then(() => import("./calculator.js"));
+parsed().then(() => import("./page.js"));

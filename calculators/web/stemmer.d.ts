@@ -1,2 +1,0 @@
-/** The French stemmer of Orama. */
-export function stemmer(word: string): string;
