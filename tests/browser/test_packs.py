@@ -237,15 +237,12 @@ def test_what_is_touched_before_the_scripts_comes_before_the_link(
 
 
 @pytest.mark.usefixtures("without_engine")
-def test_a_calculator_waits_neither_for_the_theme_nor_to_ask_for_its_pack(
-    page: Page, server: Server
-) -> None:
+def test_neither_a_calculator_nor_its_pack_waits_for_the_theme(page: Page, server: Server) -> None:
     (bundle,) = (server.folder / "assets/javascripts").glob("bundle.*.js")
-    server.broken["/codex.js"] = server.broken[bundle.name] = HANGS
+    server.broken[bundle.name] = HANGS
     pack = name_of(next(use for use in uses() if use.id == "runequest/maladresses"))
     with page.expect_response(f"**/{pack}"):
         page.goto("runequest/echecs-critiques/", wait_until="commit")
-    del server.broken["/codex.js"]
     used = Calculator(page, "maladresses")
     # The element has come to life, although what follows it in the page has not come.
     expect(used.root.locator("[data-part=actions]")).to_be_visible()
