@@ -18,6 +18,9 @@ WALK = """
 (place) => {
   const calculator = document.querySelectorAll("rule-calculator")[place];
   if (!calculator) return null;
+  // A heading that is reached offers to print its section: one stop more.
+  for (const heading of calculator.querySelectorAll("h2, h3, h4"))
+    heading.dispatchEvent(new Event("focusin", { bubbles: true }));
   const controls = "a[href], button, input, select, textarea, summary";
   const stops = [...calculator.querySelectorAll(controls)].filter((at) =>
     at.checkVisibility({ visibilityProperty: true }) && at.getClientRects().length
@@ -25,10 +28,11 @@ WALK = """
     // Of what is one choice, the keyboard stops at the chosen one.
     && !(at.type === "radio" && !at.checked));
   const name = (at) => at ? `${at.localName} ${at.id || at.textContent.trim().slice(0, 30)}` : "";
-  globalThis.seen = [];
+  const seen = [];
   calculator.addEventListener("focusin", ({ target }) => {
     // Some browsers stop at what scrolls too.
-    if (target.matches(controls)) globalThis.seen.push(name(target));
+    if (target.matches(controls)) seen.push(name(target));
+    document.body.dataset.seen = JSON.stringify(seen);
   });
   calculator.tabIndex = -1;
   calculator.focus();
@@ -36,7 +40,9 @@ WALK = """
 }
 """
 """Stands before a calculator; gives where the keyboard should stop in it, in order."""
-SEEN = "() => globalThis.seen"
+SEEN = "() => JSON.parse(document.body.dataset.seen)"
+BESIDE = 6
+"""How many stops more, at most: at what scrolls, and the first one after the calculator."""
 KINDS = {
     "number": (".calc-number input", "ArrowUp"),
     "choice": (".calc-form select", "ArrowDown"),
@@ -46,12 +52,12 @@ KINDS = {
 FOCUS = """
 (place, selector) => {
   const all = document.querySelectorAll("rule-calculator")[place].querySelectorAll(selector);
-  globalThis.field = [...all].find((at) => at.checkVisibility() && !at.disabled);
-  globalThis.field?.focus();
-  return globalThis.field ? [globalThis.field.value, globalThis.field.checked ?? null] : null;
+  const field = [...all].find((at) => at.checkVisibility() && !at.disabled);
+  field?.focus();
+  return field ? [field.value, field.checked ?? null] : null;
 }
 """
-VALUE = "() => [globalThis.field.value, globalThis.field.checked ?? null]"
+VALUE = "() => [document.activeElement.value, document.activeElement.checked ?? null]"
 READY = """
 async () => {
   await customElements.whenDefined("rule-calculator");
@@ -112,7 +118,7 @@ def walk(window: Window, url: str) -> Iterator[str]:
     window.evaluate(READY)
     place = 0
     while (stops := window.evaluate(WALK, place)) is not None:
-        window.press(*["Tab"] * len(stops))
+        window.press(*["Tab"] * (len(stops) + BESIDE))
         seen = window.evaluate(SEEN)
         for each, stop in zip_longest(seen, stops):
             if each != stop:
