@@ -1,6 +1,5 @@
-"""The example for nginx, run as it stands: what a host sends, and the copy made from it."""
+"""The examples for nginx and Caddy, run as they stand: what they send, and the copy made of it."""
 
-import gzip
 import re
 import shutil
 from collections.abc import Iterator
@@ -11,16 +10,19 @@ import pytest
 from playwright.sync_api import APIResponse, BrowserContext, Page, expect
 
 from calculators.publish import __main__ as publish
-from tests.nginx import EXAMPLE, HOW_TO, NGINX, Nginx
+from tests import caddy, nginx
+from tests.caddy import CADDY, Caddy
+from tests.nginx import NGINX, Nginx
 
 pytestmark = pytest.mark.full
+
+COPIES = {"gzip": "gz", "br": "br"}
+SCRIPT = "(text|application)/javascript"
 
 
 @pytest.fixture(scope="session")
 def root(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Publish a copy of the site once."""
-    if not NGINX:
-        pytest.skip(HOW_TO)
     folder = tmp_path_factory.mktemp("www")
     shutil.copytree(built, folder / "codex")
     assert publish.main([str(folder / "codex")]) == 0
@@ -34,12 +36,17 @@ def held() -> Iterator[ExitStack]:
         yield stack
 
 
-@pytest.fixture
-def server(root: Path, tmp_path: Path, held: ExitStack) -> Nginx:
-    """Have the shared fixtures use nginx."""
-    nginx = Nginx(root, tmp_path)
-    held.enter_context(nginx.serving())
-    return nginx
+@pytest.fixture(params=["nginx", "caddy"])
+def server(
+    request: pytest.FixtureRequest, root: Path, tmp_path: Path, held: ExitStack
+) -> Nginx | Caddy:
+    """Have the shared fixtures use a host."""
+    runs, how_to = {"nginx": (NGINX, nginx.HOW_TO), "caddy": (CADDY, caddy.HOW_TO)}[request.param]
+    if not runs:
+        pytest.skip(how_to)
+    host = (Nginx if request.param == "nginx" else Caddy)(root, tmp_path)
+    held.enter_context(host.serving())
+    return host
 
 
 def get(context: BrowserContext, address: str) -> APIResponse:
@@ -51,9 +58,9 @@ def get(context: BrowserContext, address: str) -> APIResponse:
     ("name", "kind"),
     [
         ("index.html", "text/html"),
-        ("sw.js", "application/javascript"),
+        ("sw.js", SCRIPT),
         ("offline.json", "application/json"),
-        ("manifest.webmanifest", "application/manifest+json"),
+        ("manifest.webmanifest", "application/manifest\\+json"),
         ("assets/engine/manifest.json", "application/json"),
     ],
 )
@@ -62,26 +69,27 @@ def test_what_may_change_is_asked_for_again(
 ) -> None:
     response = get(context, name.removesuffix("index.html"))
     assert response.status == 200
-    assert response.headers["content-type"].startswith(kind)
+    assert re.match(kind, response.headers["content-type"])
     assert response.headers["cache-control"] == "no-cache"
-    assert response.headers["content-encoding"] == "gzip"
     assert response.headers["vary"] == "Accept-Encoding"
-    copy = (root / "codex" / f"{name}.gz").read_bytes()
-    assert response.headers["content-length"] == str(len(copy))
-    assert response.body() == gzip.decompress(copy)
+    # The copies that publishing wrote: no host packs anything again.
+    kind_of_copy = response.headers["content-encoding"]
+    copy = (root / "codex" / f"{name}.{COPIES[kind_of_copy]}").read_bytes()
+    assert response.headers.get("content-length") in {None, str(len(copy))}
+    assert response.body() == (root / "codex" / name).read_bytes()
 
 
 @pytest.mark.parametrize(
     ("pattern", "kind"),
     [
-        ("assets/web-*/codex.js", "application/javascript"),
+        ("assets/web-*/codex.js", SCRIPT),
         ("assets/web-*/codex.css", "text/css"),
-        ("assets/engine/runtime-*/pyodide.mjs", "text/javascript"),
+        ("assets/engine/runtime-*/pyodide.mjs", SCRIPT),
         ("assets/engine/runtime-*/pyodide.asm.wasm", "application/wasm"),
         ("assets/engine/rules-*.zip", "application/zip"),
         ("assets/packs/maison-incantation-*.bin", "application/octet-stream"),
         ("assets/stylesheets/main.*.min.css", "text/css"),
-        ("assets/javascripts/bundle.*.min.js", "application/javascript"),
+        ("assets/javascripts/bundle.*.min.js", SCRIPT),
     ],
 )
 def test_what_has_a_digest_is_kept_for_ever(
@@ -90,11 +98,12 @@ def test_what_has_a_digest_is_kept_for_ever(
     (path,) = (root / "codex").glob(pattern)
     response = get(context, path.relative_to(root / "codex").as_posix())
     assert response.status == 200
-    assert response.headers["content-type"].startswith(kind)
+    assert re.match(kind, response.headers["content-type"])
     assert "immutable" in response.headers["cache-control"]
     assert response.body() == path.read_bytes()
 
 
+MOVED = (301, 302, 308)
 GUARDS = {
     "content-security-policy": "frame-ancestors 'self'",
     "x-content-type-options": "nosniff",
@@ -106,42 +115,32 @@ GUARDS = {
 
 
 @pytest.mark.parametrize(
-    ("address", "status"),
+    ("address", "statuses"),
     [
-        ("", 200),
-        ("maison", 301),
-        ("nulle-part/", 404),
-        ("assets/engine/rules-0123456789abcdef.zip", 404),
-        ("assets/web-0123456789abcdef/worker.js", 404),
-        ("assets/engine/runtime-0123456789abcdef/", 404),
-        ("assets/", 403),
-        ("sw.js", 200),
+        ("", (200,)),
+        ("maison", MOVED),
+        ("nulle-part/", (404,)),
+        ("assets/engine/rules-0123456789abcdef.zip", (404,)),
+        ("assets/web-0123456789abcdef/worker.js", (404,)),
+        ("assets/engine/runtime-0123456789abcdef/", (404,)),
+        # What it holds is nobody's business.
+        ("assets/", (403, 404)),
+        ("sw.js", (200,)),
     ],
 )
 def test_guards_hold_and_errors_are_not_kept(
-    context: BrowserContext, address: str, status: int
+    context: BrowserContext, address: str, statuses: tuple[int, ...]
 ) -> None:
     response = get(context, address)
-    assert response.status == status
+    assert response.status in statuses
     assert {name: response.headers.get(name) for name in GUARDS} == GUARDS
     assert response.headers["cache-control"] == "no-cache"
 
 
-def test_the_example_for_caddy_sends_the_same() -> None:
-    text = EXAMPLE.with_name("Caddyfile").read_text("utf-8")
-    told = {
-        name.lower(): value.strip('"')
-        for name, value in re.findall(r"^\t\t([A-Z][\w-]+) (.+)$", text, re.MULTILINE)
-    }
-    assert told == GUARDS
-    # In the order in which Caddy reads them: those of errors come last.
-    assert "header Cache-Control no-cache" in text.split("handle_errors {")[1]
-
-
 def test_addresses_are_kept(context: BrowserContext, root: Path) -> None:
     response = get(context, "maison")
-    assert response.status == 301
-    assert response.headers["location"] == "/codex/maison/"
+    assert response.status in MOVED
+    assert response.headers["location"] in {"/codex/maison/", "maison/"}
     response = get(context, "nulle-part/")
     assert response.status == 404
     assert response.body() == (root / "codex/404.html").read_bytes()
