@@ -20,6 +20,8 @@ ABOVE_100 = f"{SKILLS_PAGE}#au-dessus-de-100"
 BOUNDS = f"{SKILLS_PAGE}#bornes"
 HIGHEST_SKILL = 300
 """The forms stop here: far above the 142 % of the source."""
+SKILLS = (30, 50, 70, 90)
+"""Skills of an adversary that a field offers at one tap: a convenience, no rule."""
 LARGEST_MODIFIER = 100
 """With `HIGHEST_SKILL`, keeps every skill within what `rules_core` takes."""
 

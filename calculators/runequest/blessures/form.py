@@ -70,6 +70,7 @@ class Inputs(Form):
     competence = Integer(
         "Compétence d’arme de l’attaquant",
         default=ADVERSARYS_SKILL,
+        presets=names.SKILLS,
         minimum=0,
         maximum=names.HIGHEST_SKILL,
         unit="%",

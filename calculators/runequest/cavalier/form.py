@@ -8,7 +8,7 @@ from calculators.form import Form
 from calculators.rulings import choice
 from calculators.runequest import contests, rulings
 from calculators.runequest.character import ADVERSARYS_SKILL, Character
-from calculators.runequest.names import HIGHEST_SKILL
+from calculators.runequest.names import HIGHEST_SKILL, SKILLS
 from rules_core.runequest.levels import MAX_HALVINGS
 
 
@@ -39,6 +39,7 @@ class Inputs(Form):
     adversaire = Integer(
         "Compétence de l’adversaire",
         default=ADVERSARYS_SKILL,
+        presets=SKILLS,
         minimum=0,
         maximum=HIGHEST_SKILL,
         unit="%",

@@ -44,7 +44,9 @@ class Inputs(Form):
     prise = Toggle(
         "L’auteur a une épée à deux mains ou une arme d’entrave", help=BLADE, when=disarming
     )
-    arme_cible = _skill("Compétence d’arme de la cible", disarming, default=ADVERSARYS_SKILL)
+    arme_cible = _skill(
+        "Compétence d’arme de la cible", disarming, default=ADVERSARYS_SKILL, presets=names.SKILLS
+    )
     prise_cible = Toggle(
         "La cible a une épée à deux mains ou une arme d’entrave", help=BLADE, when=disarming
     )

@@ -34,6 +34,7 @@ class Inputs(Form):
         default=ADVERSARYS_SKILL,
         minimum=0,
         maximum=names.HIGHEST_SKILL,
+        presets=names.SKILLS,
         unit="%",
         step=5,
         group=THEIRS,
