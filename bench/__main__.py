@@ -84,15 +84,15 @@ def _plan(arguments: list[str]) -> Plan:
 def _measured(chromium: str, plan: Plan) -> Iterator[Table]:
     with _served() as server, sync_playwright() as playwright:
         shared = launch(playwright, chromium)
+        browser = visits.Browser(playwright, chromium, server, hurried=plan.short)
         yield report.machine({"Chromium": shared.version} | peers.versions())
         if "starts" in plan.parts:
-            browser = visits.Browser(playwright, chromium, server, hurried=plan.short)
             yield from _starts(browser, plan)
             yield stages.measure(shared, server, plan.rounds)
         if "packs" in plan.parts:
             yield packs.measure(short=plan.short)
         if "recalculation" in plan.parts:
-            yield recalculation.measure(shared, f"{server.origin}{SITE}", short=plan.short)
+            yield recalculation.measure(browser, f"{server.origin}{SITE}", short=plan.short)
         if "search" in plan.parts:
             yield from searching.measure(shared, f"{server.origin}{SITE}", short=plan.short)
         shared.close()

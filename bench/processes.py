@@ -10,6 +10,8 @@ from pathlib import Path
 
 RUNS_S = 0.01
 """How long a slowed browser runs at a time; it then stands still three times as long."""
+FINE_S = 0.001
+"""The same where what is measured takes milliseconds."""
 SLOWER = 4
 
 
@@ -37,7 +39,7 @@ def peak_memory(leader: int) -> int:
 
 
 @contextmanager
-def slowed(leader: int) -> Iterator[None]:
+def slowed(leader: int, runs_s: float = RUNS_S) -> Iterator[None]:
     """Let all processes of a browser run a quarter of the time, its workers and compilers too.
 
     Emulation.setCPUThrottlingRate slows the page's own thread only.
@@ -47,9 +49,9 @@ def slowed(leader: int) -> Iterator[None]:
     def pause() -> None:
         while not over.is_set():
             os.killpg(leader, signal.SIGSTOP)
-            time.sleep(RUNS_S * (SLOWER - 1))
+            time.sleep(runs_s * (SLOWER - 1))
             os.killpg(leader, signal.SIGCONT)
-            time.sleep(RUNS_S)
+            time.sleep(runs_s)
 
     thread = threading.Thread(target=pause, daemon=True)
     thread.start()

@@ -3,7 +3,7 @@
 import json
 import os
 import tempfile
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -58,16 +58,22 @@ class Browser:
         """Visit with a new profile, then with the same again, the browser closed in between."""
         with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
             profile = Path(folder)
-            with self._opened(profile, contestant) as context:
+            with self.opened(profile, contestant.scripts(), offline=contestant.offline) as context:
                 cold = self._visit(context, profile, contestant, slow=slow)
                 if contestant.offline:
                     context.pages[0].get_by_text(OFFLINE).first.wait_for(timeout=PATIENCE_MS)
                 self._wait(context, CACHES_MS)
-            with self._opened(profile, contestant) as context:
+            with self.opened(profile, contestant.scripts(), offline=contestant.offline) as context:
                 return cold, self._visit(context, profile, contestant, slow=slow)
 
     @contextmanager
-    def _opened(self, profile: Path, contestant: Contestant) -> Iterator[BrowserContext]:
+    def opened(
+        self, profile: Path, scripts: Sequence[str] = (), *, offline: bool = False
+    ) -> Iterator[BrowserContext]:
+        """Start the browser with a profile; it runs scripts in its pages from their first moment.
+
+        Service workers answer where the offline copy is looked at only.
+        """
         # It refuses its sandbox to root, as containers and CI run.
         sandbox = ["--no-sandbox"] if os.geteuid() == 0 else []
         context = self._playwright.chromium.launch_persistent_context(
@@ -80,11 +86,11 @@ class Browser:
                 # Nothing but this machine: a request that leaves it fails at once.
                 "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
             ],
-            service_workers="allow" if contestant.offline else "block",
+            service_workers="allow" if offline else "block",
             locale="fr-FR",
         )
         try:
-            for script in contestant.scripts():
+            for script in scripts:
                 context.add_init_script(script)
             self._wait(context, SETTLE_MS)
             yield context

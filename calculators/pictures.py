@@ -94,11 +94,12 @@ def _parts(drawn: Table) -> str:
             told = f'<text x="{_short(left + share / 2)}%">{says}</text>'
         parts.append(f'<rect x="{_short(left)}%" width="{_short(share)}%"></rect>{told}')
         left += share
-    bar = f'<svg class="calc-parts" aria-hidden="true">{"".join(parts)}</svg>'
+    ramp = " calc-bands" if bands else ""
+    bar = f'<svg class="calc-parts{ramp}" aria-hidden="true">{"".join(parts)}</svg>'
     if not drawn.folded:
         return bar
     names = " ".join(f"<span>{escape(row.heading)}</span>" for row, _ in rows)
-    return f'{bar}<p class="calc-legend" aria-hidden="true">{names}</p>'
+    return f'{bar}<p class="calc-legend{ramp}" aria-hidden="true">{names}</p>'
 
 
 def _short(share: Fraction) -> str:

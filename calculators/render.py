@@ -98,6 +98,7 @@ def table(drawn: Table) -> str:
     wide = len(drawn.columns) > COLUMNS_OF_A_PHONE
     scrolled = f' tabindex="0" role="region" aria-label="{caption}"' if wide else ""
     keys = " calc-keys" if drawn.picture.in_parts else ""
+    keys += " calc-bands" if drawn.picture is Picture.BANDS else ""
     markup = (
         f'<div class="calc-table"{scrolled}><table class="calc-grid{keys}"><caption>{caption}'
         f"</caption><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>"
