@@ -30,7 +30,7 @@ PHONE_MS = 50
 ASK_EACH = """
 async ([questions, known]) => {
   const { engine } = await import(document.querySelector("script[src$='/codex.js']").src);
-  const place = document.querySelector("[data-part=answer]");
+  const place = document.querySelector("rule-calculator [data-part=answer]");
   const times = [];
   // A reader changes one thing, sees it painted, then changes the next.
   const painted = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));

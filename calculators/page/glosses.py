@@ -74,6 +74,8 @@ class FormGlosses:
             mark = ET.Element("a", self.attributes(rule, "gloss gloss-mark") | said)
             mark.text = "?"
             field.insert(1, mark)
+            # Rather than `:has()`, which browsers look at again with each answer.
+            field.set("class", f"{field.get('class', '')} calc-glossed".strip())
             return
 
     def attributes(self, rule: str, kind: str) -> dict[str, str]:
