@@ -2,6 +2,9 @@
 
 from enum import StrEnum
 from fractions import Fraction
+from functools import cache
+
+from rules_core.dice import Law
 
 FACES = 20
 
@@ -37,3 +40,9 @@ def chance_at_least(face: int, mode: Mode = Mode.NORMAL) -> Fraction:
 def chance_of_face(face: int, mode: Mode = Mode.NORMAL) -> Fraction:
     """Return the chance that the kept d20 shows exactly `face`."""
     return chance_at_least(face, mode) - chance_at_least(face + 1, mode)
+
+
+@cache
+def kept_die(mode: Mode = Mode.NORMAL) -> Law:
+    """Return the law of the kept d20, out of the 400 throws of two."""
+    return Law({face: int(chance_of_face(face, mode) * FACES**2) for face in range(1, FACES + 1)})

@@ -5,14 +5,16 @@ so what hinders ability rolls hinders them (001 l.669, 699, 708); they are no at
 an attack is what they replace. On a tie the attempt fails, or succeeds (ruling 001-46).
 """
 
+from bisect import bisect_left
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from fractions import Fraction
+from itertools import accumulate
 from types import MappingProxyType
 
 from rules_core.bounds import require
-from rules_core.checks import FACES, Mode, chance_of_face, combine
+from rules_core.checks import Mode, combine, kept_die
 from rules_core.dice import Law
 from rules_core.ledger import Ledger
 from rules_core.maison.exhaustion import MAX_SPEED
@@ -119,10 +121,8 @@ class Roll:
         """The law of the total."""
         if self.total is not None:
             return Law.constant(self.total)
-        shares = {face: chance_of_face(face, self.mode) for face in range(1, FACES + 1)}
-        return Law(
-            {face + self.made_of.total: int(each * FACES**2) for face, each in shares.items()}
-        )
+        added = self.made_of.total
+        return kept_die(self.mode).map(lambda face: face + added)
 
 
 @dataclass(frozen=True, slots=True)
@@ -245,9 +245,10 @@ def contest(
 def compare(own: Roll, other: Roll) -> Comparison:
     """Compare two opposed rolls, every pair of totals weighed."""
     first, second = own.law, other.law
+    totals, below = list(second.weights), list(accumulate(second.weights.values(), initial=0))
     above = level = 0
     for total, weight in first.weights.items():
-        above += weight * sum(each for less, each in second.weights.items() if less < total)
+        above += weight * below[bisect_left(totals, total)]
         level += weight * second.weights.get(total, 0)
     whole = first.total * second.total
     return Comparison(

@@ -7,10 +7,9 @@ a tie fails, and each enemy that is not beaten may make its opportunity attack (
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cache
 
 from rules_core.bounds import require
-from rules_core.checks import FACES, Mode, chance_of_face, combine
+from rules_core.checks import FACES, Mode, combine, kept_die
 from rules_core.dice import Law
 from rules_core.maison.classes import CharacterClass
 
@@ -50,7 +49,7 @@ def beaten_faces(face: int, lead: int) -> int:
 
 def chance_to_beat(lead: int, mode: Mode = Mode.NORMAL) -> Fraction:
     """Return the chance to beat one enemy, ahead of it by `lead` (any integer) in bonus."""
-    own = _kept_die(mode)
+    own = kept_die(mode)
     wins = sum(weight * beaten_faces(face, lead) for face, weight in own.weights.items())
     return Fraction(wins, own.total * FACES)
 
@@ -90,19 +89,13 @@ def disengage(
         # Given the own face, the enemies' dice are independent again.
         attacks = Law.mixture(
             (weight, _failures((beaten_faces(face, bonus - each), FACES) for each in enemies))
-            for face, weight in _kept_die(mode).items()
+            for face, weight in kept_die(mode).items()
         )
     else:
         attacks = _failures(each.as_integer_ratio() for each in chances)
     return Disengagement(
         bonus, class_advantage, mode, tuple(zip(enemies, chances, strict=True)), attacks
     )
-
-
-@cache
-def _kept_die(mode: Mode) -> Law:
-    """Return the law of the kept d20."""
-    return Law({face: int(chance_of_face(face, mode) * FACES**2) for face in range(1, FACES + 1)})
 
 
 def _failures(trials: Iterable[tuple[int, int]]) -> Law:
