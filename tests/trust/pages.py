@@ -35,6 +35,9 @@ export { SectionIndex } from "./search-index.js";
 export { SearchResults } from "./search-results.js";
 """
 MODULES = f"""
+// The page has the elements that they define.
+const define = customElements.define.bind(customElements);
+customElements.define = (name, made) => customElements.get(name) ?? define(name, made);
 const parts = await import("{PARTS}");
 const wrong = [];
 const attempt = async (asked, run) => {{
