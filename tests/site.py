@@ -27,7 +27,13 @@ MADE_WITH = (
     *("mkdocs.yml", "package-lock.json", "requirements/build.txt"),
     "docs/assets/engine/manifest.json",
 )
-GENERATED = ("docs/assets/", "docs/donnees/", "docs/sw.js", "docs/offline.json")
+GENERATED = (
+    "docs/assets/engine/",
+    "docs/assets/packs/",
+    "docs/donnees/",
+    "docs/sw.js",
+    "docs/offline.json",
+)
 """What a build itself writes there, or an earlier step that `MADE_WITH` tells of."""
 PACKS = (CACHE / "packs", ROOT / "docs/assets/packs")
 HANGS = -1

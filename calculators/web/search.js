@@ -128,7 +128,9 @@ class CodexSearch extends HTMLElement {
   /** @param {KeyboardEvent} event */
   #key(event) {
     const { key, target } = event;
-    const typing = target instanceof Element && target.closest("input, select, textarea, dialog");
+    const field = target instanceof Element && target.closest("input, select, textarea, dialog");
+    // A dialog that has just closed keeps the focus until the next frame.
+    const typing = field && field.checkVisibility();
     const wanted = KEYS.has(key) && !typing && !event.ctrlKey && !event.metaKey && !event.altKey;
     if (!wanted && !(key === "k" && (event.ctrlKey || event.metaKey))) return;
     event.preventDefault();

@@ -19,6 +19,7 @@ from playwright.sync_api import (
 )
 
 from tests import site
+from tests.browser.drivers import Driver, Firefox, WebKit
 
 SHELL_NAME = "chromium-headless-shell"
 """The same browser without what draws windows: its pages open in half the time."""
@@ -142,6 +143,16 @@ def kept_page(_kept: tuple[Page, list[str]]) -> Iterator[Page]:
     found = problems.copy()
     problems.clear()
     assert not found
+
+
+@pytest.fixture(params=[Firefox, WebKit])
+def other(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Driver]:
+    """Start another browser afresh, with nothing in its cache; without one, skip."""
+    kind: type[Driver] = request.param
+    if missing := kind.missing():
+        pytest.skip(f"no {kind.__name__} to drive: `sudo apt install {' '.join(missing)}`")
+    with kind(tmp_path) as started:
+        yield started
 
 
 @pytest.fixture

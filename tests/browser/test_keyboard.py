@@ -2,13 +2,12 @@
 
 from collections.abc import Iterator
 from itertools import zip_longest
-from pathlib import Path
 from typing import Any, Protocol
 
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.drivers import Driver, Firefox, WebKit
+from tests.browser.drivers import Driver
 from tests.browser.test_every_page import WITH_CALCULATOR
 from tests.site import Server
 
@@ -100,16 +99,6 @@ class Chromium:
         """Press keys, one after another."""
         for key in keys:
             self._page.keyboard.press(key)
-
-
-@pytest.fixture(params=[Firefox, WebKit])
-def other(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Driver]:
-    """Start the browser afresh; without one, skip."""
-    kind: type[Driver] = request.param
-    if missing := kind.missing():
-        pytest.skip(f"no {kind.__name__} to drive: `sudo apt install {' '.join(missing)}`")
-    with kind(tmp_path) as started:
-        yield started
 
 
 def walk(window: Window, url: str) -> Iterator[str]:

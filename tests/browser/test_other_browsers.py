@@ -1,15 +1,13 @@
 """Firefox ESR, WebKitGTK and what takes itself for an iPhone give the answers that ours gives."""
 
 import json
-from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page
 
 from calculators import browser as door
 from calculators import registry
-from tests.browser.drivers import Driver, Firefox, WebKit
+from tests.browser.drivers import Driver
 from tests.browser.test_packs import ASK_PACKS, MANIFEST, sample
 from tests.browser.test_same_answers import ASK_ALL
 from tests.examples import examples, question
@@ -71,16 +69,6 @@ async (questions) => {
   return told;
 }
 """
-
-
-@pytest.fixture(params=[Firefox, WebKit])
-def other(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Driver]:
-    """Start the browser afresh, with nothing in its cache; without one, skip."""
-    kind: type[Driver] = request.param
-    if missing := kind.missing():
-        pytest.skip(f"no {kind.__name__} to drive: `sudo apt install {' '.join(missing)}`")
-    with kind(tmp_path) as started:
-        yield started
 
 
 def questions() -> list[str]:

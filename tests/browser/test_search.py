@@ -108,6 +108,19 @@ def test_the_keyboard_walks_through_the_results(tab: Page) -> None:
     tab.wait_for_url(address)
 
 
+def test_a_dialog_that_has_just_closed_opens_again(tab: Page) -> None:
+    settle(tab, CASTING)
+    search(tab, "sort")
+    # Both keys before the browser draws: what is hidden still has the focus.
+    tab.evaluate("""() => {
+        for (const key of ["Escape", "/"]) {
+            const at = document.activeElement;
+            at.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+        }
+    }""")
+    expect(tab.get_by_role("dialog")).to_be_visible()
+
+
 @pytest.mark.full
 def test_the_last_questions_are_offered_again(tab: Page) -> None:
     settle(tab, CASTING)
