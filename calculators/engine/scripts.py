@@ -17,7 +17,7 @@ PAGE = "codex.js"
 """The module of the pages."""
 WORKERS = ("worker.js", "search-worker.js")
 """Modules that run as workers."""
-CLASSIC = ("before-paint.js", "links.js")
+CLASSIC = ("before-paint.js", "theme.js")
 """Scripts that pages load as they are."""
 ESBUILD = ROOT / "node_modules/esbuild/bin/esbuild"
 

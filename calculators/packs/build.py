@@ -116,13 +116,26 @@ def _packs(missing: list[Use]) -> Iterator[tuple[Use, tuple[str, bytes]]]:
 
 def packed(use: Use) -> tuple[str, bytes]:
     """Make a pack of all that it has room for; return its digest and the file."""
-    told = [(each, told_of(use, each)) for each in neighbours(use.form)]
+    near = neighbours(use.form)
+    told: dict[int, Told] = {}
 
+    @cache
     def up_to(rank: int) -> tuple[str, bytes]:
-        return pack((each.changed, answer) for each, answer in told if each.rank <= rank)
+        kept = [place for place, each in enumerate(near) if each.rank <= rank]
+        for place in kept:
+            if place not in told:
+                told[place] = told_of(use, near[place])
+        return pack((near[place].changed, told[place]) for place in kept)
 
-    ranks = sorted({each.rank for each, _ in told})
-    too_many = bisect(ranks, MOST_BYTES, key=lambda rank: len(up_to(rank)[1]))
+    def size(rank: int) -> int:
+        return len(up_to(rank)[1])
+
+    ranks = sorted({each.rank for each in near})
+    # Twice as many each time: what there is no room for by far is not even asked.
+    tried = 1
+    while tried < len(ranks) and size(ranks[tried - 1]) <= MOST_BYTES:
+        tried = min(2 * tried, len(ranks))
+    too_many = bisect(ranks[:tried], MOST_BYTES, key=size)
     if not too_many:
         raise BuildError(f"{use.id}: the answers to its closest changes take over {MOST_BYTES} B")
     return up_to(ranks[too_many - 1])

@@ -3,6 +3,8 @@
  *
  * The page says it in the line above its title. The header stays while pages change.
  */
+import { eachPage } from "./each-page.js";
+
 const place = document.querySelector(".md-header__title");
 const name = document.createElement("span");
 name.className = "codex-jeu";
@@ -14,8 +16,4 @@ const tell = () => {
   else name.remove();
 };
 
-tell();
-addEventListener("DOMContentLoaded", () => {
-  // The theme tells of each page that it has put in the place of another.
-  /** @type {any} */ (globalThis).document$?.subscribe(tell);
-});
+eachPage(tell);

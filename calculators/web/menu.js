@@ -5,6 +5,8 @@
  * into what opens, or back. What another theme does not have, or does its own way,
  * is left as it is.
  */
+import { eachPage } from "./each-page.js";
+
 const MENU = ".md-sidebar--primary";
 const BUTTON = ":scope > [role=button]";
 /** @param {string} selector */
@@ -91,8 +93,4 @@ document.addEventListener("focusin", ({ target }) => {
   if (drawer?.checked && target instanceof Element && !target.closest(MENU)) drawer.click();
 });
 
-prepare();
-addEventListener("DOMContentLoaded", () => {
-  // The theme tells of each page that it has put in the place of another.
-  /** @type {any} */ (globalThis).document$?.subscribe(prepare);
-});
+eachPage(prepare);

@@ -6,6 +6,7 @@
  * is on either; opened by a tap it takes the focus, and leads on. Escape closes it. Where the browser
  * knows no popovers, and without scripts, a link is a link.
  */
+import { eachPage } from "./each-page.js";
 import { excerpt } from "./preview-text.js";
 import { element } from "./search-results.js";
 
@@ -230,8 +231,5 @@ if ("popover" in HTMLElement.prototype) {
   close.addEventListener("click", hide);
   // The theme follows it first.
   open.addEventListener("click", () => setTimeout(hide));
-  addEventListener("DOMContentLoaded", () => {
-    // The theme tells of each page that it has put in the place of another.
-    /** @type {any} */ (globalThis).document$?.subscribe(hide);
-  });
+  eachPage(hide);
 }

@@ -3,6 +3,8 @@
  *
  * It is added where it is wanted, so that Tab meets no more than one more stop at a time.
  */
+import { eachPage } from "./each-page.js";
+
 const CONTENT = ".md-content__inner";
 // A screen is printed whole.
 const HEADING = `${CONTENT} :is(h2, h3, h4)[id]:not(.codex-ecran *)`;
@@ -65,10 +67,6 @@ addEventListener("afterprint", () => {
   forget(FOLDED);
 });
 addEventListener("hashchange", arrive);
-addEventListener("DOMContentLoaded", () => {
-  // The theme tells of each page that it has put in the place of another.
-  /** @type {any} */ (globalThis).document$?.subscribe(arrive);
-});
 document.addEventListener("pointerover", ({ target }) => offer(target));
 document.addEventListener("focusin", ({ target }) => offer(target));
-arrive();
+eachPage(arrive);

@@ -5,6 +5,7 @@
  * that game, until the reader widens them; the choice is carried along. What a question states is
  * answered above them.
  */
+import { eachPage } from "./each-page.js";
 import { remember, remembered } from "./memory.js";
 import { answer } from "./search-answer.js";
 import { ROOT, SearchClient } from "./search-client.js";
@@ -66,14 +67,10 @@ class CodexSearch extends HTMLElement {
     document.addEventListener("click", (event) => this.#asked(event), { signal });
     const asked = new URLSearchParams(location.search).get("q");
     if (asked) this.open(asked);
-    mark();
-    addEventListener("DOMContentLoaded", () => {
-      // The theme tells of each page that it has put in the place of another.
-      /** @type {any} */ (globalThis).document$?.subscribe(() => {
-        if (location.pathname !== this.#shown) this.#dialog.close();
-        this.#shown = location.pathname;
-        mark();
-      });
+    eachPage(() => {
+      if (location.pathname !== this.#shown) this.#dialog.close();
+      this.#shown = location.pathname;
+      mark();
     });
   }
 
@@ -128,9 +125,9 @@ class CodexSearch extends HTMLElement {
   /** @param {KeyboardEvent} event */
   #key(event) {
     const { key, target } = event;
-    const field = target instanceof Element && target.closest("input, select, textarea, dialog");
+    const at = target instanceof Element ? target : null;
     // A dialog that has just closed keeps the focus until the next frame.
-    const typing = field && field.checkVisibility();
+    const typing = at?.closest("input, select, textarea, dialog")?.checkVisibility();
     const wanted = KEYS.has(key) && !typing && !event.ctrlKey && !event.metaKey && !event.altKey;
     if (!wanted && !(key === "k" && (event.ctrlKey || event.metaKey))) return;
     event.preventDefault();

@@ -6,7 +6,6 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Calculator
-from tests.browser.test_shell import settle
 from tests.site import Server
 
 pytestmark = pytest.mark.full
@@ -36,7 +35,7 @@ def test_our_scripts_step_aside(page: Page, server: Server, missing: str, width:
         text = re.sub(pattern, "", text, flags=re.DOTALL)
     server.broken[PAGE] = text.encode()
     page.set_viewport_size({"width": width, "height": 800})
-    settle(page, PAGE)
+    page.goto(PAGE, wait_until="networkidle")
     for key in ("Tab", "Enter", "Escape"):
         page.keyboard.press(key)
     page.get_by_label("Seulement ce qui change").check()

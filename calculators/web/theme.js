@@ -1,0 +1,83 @@
+/**
+ * Has the theme's script come once the page stands, and mends what its instant page changes do to
+ * links.
+ *
+ * That script holds the page for a fifth of a second, or a full one on a phone, and nothing that is
+ * read or computed needs it: it comes when the browser has nothing better to do.
+ *
+ * Its page changes take every link of the site. The first one within a page has them fetch that page again and
+ * build it anew: what was open closes. And a reader who scrolls while another page comes is left
+ * anywhere on it, for they take the position noted meanwhile for one to go back to. So links within
+ * the page are left to the browser, and a page that came is shown where its link said.
+ */
+{
+  /** The theme comes this long after the page, whatever else the browser does. */
+  const LATEST_MS = 3_000;
+
+  /** @param {string} href */
+  const page = (href) => href.split("#", 1)[0] ?? "";
+
+  /** The page in the window. */
+  let shown = page(location.href);
+  /** The link that the theme follows, until its page shows. */
+  let ahead = "";
+
+  /** @param {HTMLAnchorElement} link @param {MouseEvent} event */
+  const follow = (link, event) => {
+    history.replaceState({ x: scrollX, y: scrollY }, "");
+    // The theme leaves alone what names a target.
+    link.target = "_self";
+    setTimeout(() => link.removeAttribute("target"));
+    if (link.href.includes("#")) return;
+    // The browser would load the page again.
+    event.preventDefault();
+    if (location.href !== link.href) history.pushState(null, "", link.href);
+    scrollTo(0, 0);
+  };
+
+  document.body.addEventListener("click", (event) => {
+    const link = event.target instanceof Element ? event.target.closest("a") : null;
+    if (!link?.href || link.target || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    const within = page(link.href) === shown && page(location.href) === shown;
+    if (within) follow(link, event);
+    else ahead = link.href;
+  });
+
+  addEventListener("popstate", (event) => {
+    if (ahead || page(location.href) !== shown) return;
+    event.stopImmediatePropagation();
+    if (event.state) scrollTo(event.state.x, event.state.y);
+  });
+
+  const arrive = () => {
+    shown = page(location.href);
+    const wanted = ahead === location.href;
+    ahead = "";
+    if (!wanted) return;
+    if (location.hash) location.replace(location.hash);
+    else scrollTo(0, 0);
+  };
+
+  let begun = false;
+  const begin = () => {
+    const coming = document.querySelector("link[data-theme]");
+    if (begun || !(coming instanceof HTMLLinkElement)) return;
+    begun = true;
+    const script = document.createElement("script");
+    script.src = coming.href;
+    script.addEventListener("load", () => {
+      // It tells of the first page, and of each that it has put in its place.
+      /** @type {any} */ (globalThis).document$?.subscribe(arrive);
+      dispatchEvent(new Event("codex-theme"));
+      // What it begins with, and has missed.
+      document.dispatchEvent(new Event("DOMContentLoaded"));
+    });
+    document.body.append(script);
+  };
+  addEventListener("load", () => {
+    if ("requestIdleCallback" in globalThis) requestIdleCallback(begin, { timeout: LATEST_MS });
+    else setTimeout(begin);
+  });
+  // A file that does not come holds back that event.
+  addEventListener("DOMContentLoaded", () => setTimeout(begin, LATEST_MS), { once: true });
+}
