@@ -60,11 +60,11 @@
 
   let begun = false;
   const begin = () => {
-    const coming = document.querySelector("link[data-theme]");
-    if (begun || !(coming instanceof HTMLLinkElement)) return;
+    const coming = document.querySelector("script[data-theme]");
+    if (begun || !(coming instanceof HTMLScriptElement)) return;
     begun = true;
     const script = document.createElement("script");
-    script.src = coming.href;
+    script.src = coming.src;
     script.addEventListener("load", () => {
       // It tells of the first page, and of each that it has put in its place.
       /** @type {any} */ (globalThis).document$?.subscribe(arrive);
