@@ -24,8 +24,15 @@ HANGS = PATIENCE + 30
 """Seconds without a word from a browser, which itself gives up earlier and says why."""
 TIMEOUTS_MS = {"script": PATIENCE * 1000, "pageLoad": PATIENCE * 1000}
 
-KEYS = {"Tab": "\ue004", "Space": " ", "ArrowUp": "\ue013", "ArrowDown": "\ue015"}
-"""How WebDriver writes keys."""
+KEYS = {
+    "Tab": "\ue004",
+    "Enter": "\ue006",
+    "Escape": "\ue00c",
+    "Space": " ",
+    "ArrowUp": "\ue013",
+    "ArrowDown": "\ue015",
+}
+"""How WebDriver writes keys that type nothing."""
 
 
 class DriverError(Exception):
@@ -83,7 +90,7 @@ class Driver(ABC):
 
     def press(self, *keys: str) -> None:
         """Press keys one after another, named as KeyboardEvent names them."""
-        codes = [KEYS[key] for key in keys]
+        codes = [KEYS.get(key, key) for key in keys]
         actions = [{"type": kind, "value": code} for code in codes for kind in ("keyDown", "keyUp")]
         self._send("actions", actions=[{"type": "key", "id": "keyboard", "actions": actions}])
 
@@ -159,7 +166,9 @@ class Firefox(Driver):
             'user_pref("dom.storageManager.prompt.testing.allow", true);\n'
         )
         arguments = ("--headless", "--marionette", "--no-remote", "--profile", str(profile))
-        held.enter_context(self._running("firefox-esr", *arguments))
+        # As wide as the other one's display.
+        size = {"MOZ_HEADLESS_WIDTH": "1024", "MOZ_HEADLESS_HEIGHT": "768"}
+        held.enter_context(self._running("firefox-esr", *arguments, **size))
         address = ("127.0.0.1", int(self._until_written(profile / "MarionetteActivePort")))
         connection = held.enter_context(socket.create_connection(address, timeout=HANGS))
         self._stream = held.enter_context(connection.makefile("rwb"))

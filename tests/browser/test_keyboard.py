@@ -1,4 +1,4 @@
-"""Every calculator by the keyboard alone, in three browsers: where it stops, what it changes."""
+"""Calculators, search and menu by the keyboard alone, in three browsers: stops and effects."""
 
 from collections.abc import Iterator
 from itertools import zip_longest
@@ -66,6 +66,23 @@ async () => {
 }
 """
 
+UNTIL = """
+async (test) => {
+  const holds = new Function(`return ${test}`);
+  for (let left = 500; left && !holds(); left--) await new Promise((go) => setTimeout(go, 20));
+  return Boolean(holds());
+}
+"""
+"""Waits until an expression holds, and tells whether it ever did."""
+AT = "document.activeElement"
+MENU = ".md-header__button[for=__drawer] > [role=button]"
+OPEN = "document.querySelector('[data-md-toggle=drawer]').checked"
+DIALOG = "document.querySelector('dialog.find')"
+THEME = "performance.getEntriesByType('resource').some((each) => /sitemap/.test(each.name))"
+"""Once it knows the pages, the theme changes them without a load."""
+FIRST = "document.querySelector('.find-results a')"
+PAGE = "maison/lancer-un-sort/"
+
 
 class Window(Protocol):
     """What the walk needs of a browser."""
@@ -124,6 +141,47 @@ def walk(window: Window, url: str) -> Iterator[str]:
     assert place
 
 
+def steps(window: Window, *told: tuple[str, str]) -> Iterator[str]:
+    """Press keys, one step after another, and yield what does not follow."""
+    for keys, then in told:
+        window.press(*keys.split())
+        if not window.evaluate(UNTIL, then):
+            yield f"{keys}: not {then}"
+
+
+def search(window: Window, url: str) -> Iterator[str]:
+    """Yield what the keyboard does not do in the search, up to the page that it leads to."""
+    window.open(url)
+    window.evaluate(UNTIL, THEME)
+    yield from steps(
+        window,
+        ("/", f"{DIALOG}.open && {AT}.type === 'search'"),
+        ("s u r p r i s e", f"{AT}.value === 'surprise' && {FIRST}"),
+        ("ArrowDown", f"{AT} === {FIRST}"),
+        ("ArrowUp", f"{AT}.type === 'search'"),
+        ("Escape", f"!{DIALOG}.open"),
+        ("/", f"{DIALOG}.open && {FIRST}"),
+        ("ArrowDown", f"{AT} === {FIRST}"),
+    )
+    first = window.evaluate(f"() => {FIRST}.href")
+    yield from steps(window, ("Enter", f"location.href === {first!r} && !{DIALOG}.open"))
+
+
+def menu(window: Window, url: str) -> Iterator[str]:
+    """Yield what the keyboard does not do in the menu of a narrow window."""
+    window.open(url)
+    window.evaluate(UNTIL, f"document.querySelector({MENU!r})")
+    window.evaluate(f"() => document.querySelector({MENU!r}).focus()")
+    inside = f"{AT}.closest('.md-sidebar--primary')"
+    yield from steps(
+        window,
+        ("Enter", f"{OPEN} && {inside}"),
+        ("Tab", f"{inside} && {AT}.getClientRects().length"),
+        ("Escape", f"!{OPEN} && {AT}.matches({MENU!r})"),
+        ("Space", f"{OPEN} && {inside}"),
+    )
+
+
 @pytest.mark.parametrize("address", sorted(WITH_CALCULATOR))
 def test_its_calculators_are_walked_through(tab: Page, address: str) -> None:
     tab.set_viewport_size({"width": 1280, "height": 900})
@@ -133,3 +191,14 @@ def test_its_calculators_are_walked_through(tab: Page, address: str) -> None:
 def test_so_they_are_in_other_browsers(other: Driver, server: Server) -> None:
     addresses = sorted(WITH_CALCULATOR)
     assert [each for address in addresses for each in walk(other, server.url + address)] == []
+
+
+def test_the_search_and_the_menu(tab: Page) -> None:
+    tab.set_viewport_size({"width": 1024, "height": 768})
+    for each in (search, menu):
+        assert [*each(Chromium(tab), PAGE)] == []
+
+
+def test_they_are_in_other_browsers(other: Driver, server: Server) -> None:
+    for each in (search, menu):
+        assert [*each(other, server.url + PAGE)] == []
