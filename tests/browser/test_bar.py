@@ -59,8 +59,11 @@ def test_dice_are_thrown_twice_in_two_touches_and_kept_until_erased(tab: Page) -
     throw.click()
     before = used.root.locator(".calc-befores li")
     expect(before).to_have_count(1)
+    drawn = used.root.locator("[data-part=roll]")
     for _ in range(5):
+        seen = drawn.text_content() or ""
         throw.click()
+        expect(drawn).not_to_have_text(seen)
     expect(before).to_have_count(4)
     told = [latest.inner_text(), *before.all_inner_texts()]
     tab.reload()
