@@ -190,7 +190,7 @@ def system_shock(
         ValueError: a bound is passed.
     """
     require("percentage", percentage, 0, 100)
-    require("len(below)", len(below), 1, MAX_ATTACKS)
+    require("below", len(below), 1, MAX_ATTACKS)
     added = reading is ShockReading.WITH_NEGATIVE
     failures = []
     for depth in below:

@@ -347,7 +347,7 @@ class Care:
         require("wait", self.wait, 0, MAX_WAIT)
         require("chances", len(self.chances), 0, MOST_CHANCES)
         for each in self.chances:
-            require("chance", each, 0, PERCENT)
+            require("chances", each, 0, PERCENT)
         if self.patient.state is not State.DYING:
             raise ValueError(f"patient must be dying, not {self.patient.state}")
 

@@ -74,7 +74,7 @@ def armour_penalty(
     Raises:
         ValueError: an argument is out of range.
     """
-    require("number of locations", len(locations), 0, MAX_LOCATIONS)
+    require("locations", len(locations), 0, MAX_LOCATIONS)
     for points in locations:
         require("points", points, 0, MAX_POINTS)
     return total_penalty(sum(locations), skill, rounding)
