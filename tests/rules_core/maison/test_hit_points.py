@@ -152,7 +152,7 @@ def test_attacks_have_bounds(attacks: int) -> None:
 
 @pytest.mark.parametrize(
     ("arguments", "name"),
-    [((101, [1]), "percentage"), ((70, []), r"len\(below\)"), ((70, [0]), "below")],
+    [((101, [1]), "percentage"), ((70, []), "below"), ((70, [0]), "below")],
 )
 def test_draws_have_bounds(arguments: tuple[int, list[int]], name: str) -> None:
     with pytest.raises(ValueError, match=f"^{name} "):

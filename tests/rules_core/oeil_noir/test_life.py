@@ -277,7 +277,7 @@ def test_bounds_of_a_speed(speed: int) -> None:
 
 @pytest.mark.parametrize(
     ("chances", "wait", "name"),
-    [([-1], 0, "chance"), ([101], 0, "chance"), ([50] * 6, 0, "chances"), ([50], 401, "wait")],
+    [([-1], 0, "chances"), ([101], 0, "chances"), ([50] * 6, 0, "chances"), ([50], 401, "wait")],
 )
 def test_bounds_of_care(chances: list[int], wait: int, name: str) -> None:
     with pytest.raises(ValueError, match=f"^{name} "):
