@@ -18,6 +18,13 @@ settings.register_profile(
 settings.load_profile("project")
 
 
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Show whole what failed and then did not: it is to be looked into all the same."""
+    for failed in terminalreporter.getreports("rerun"):
+        terminalreporter.section(f"failed, then tried again: {failed.nodeid}")
+        terminalreporter.write_line(failed.longreprtext)
+
+
 @pytest.fixture(scope="session")
 def built() -> Path:
     """Return the folder of the built site, which no test may change."""

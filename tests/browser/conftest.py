@@ -31,10 +31,13 @@ expect.set_options(timeout=PATIENCE_MS)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark every test of this folder."""
+    """Mark every test of this folder; where all are run, try again once what failed."""
     for item in items:
         if Path(__file__).parent in item.path.parents:
             item.add_marker(pytest.mark.browser)
+            # Among a thousand visits on a busy machine, one may stumble over nothing of ours.
+            if os.environ.get("THOROUGH"):
+                item.add_marker(pytest.mark.flaky(reruns=1))
 
 
 def find_chromium(*names: str) -> str | None:
