@@ -40,6 +40,12 @@ def test_a_constant_is_certain() -> None:
     assert dict(Law.constant(-3).items()) == {-3: 1}
 
 
+def test_dice_and_constants_weigh_1_a_face() -> None:
+    # no larger than need be: the initiative of l'Œil noir lays laws over 36 throws
+    assert Law.constant(-3).weights == {-3: 1}
+    assert Law.die(6).weights == dict.fromkeys(range(1, 7), 1)
+
+
 @pytest.mark.parametrize("sides", [(4, 4), (6, 6, 6), (4, 20), (2, 3, 5, 7), (6,) * 6])
 def test_dice_add_up_like_their_faces(sides: tuple[int, ...]) -> None:
     law = sum((Law.die(each) for each in sides), Law.constant(0))
@@ -65,6 +71,17 @@ def test_a_repeated_law_weighs_every_run_of_values(law: Law, times: int) -> None
 @pytest.mark.parametrize(("count", "sides"), [(1, 6), (2, 20), (5, 4), (6, 6), (8, 3)])
 def test_repeated_dice_add_up_like_their_faces(count: int, sides: int) -> None:
     assert dict(Law.die(sides).repeated(count).items()) == total_of(*[sides] * count)
+
+
+@pytest.mark.parametrize("times", [1, 1000])
+def test_a_law_repeats_1_to_1000_times(times: int) -> None:
+    assert Law.constant(2).repeated(times) == Law.constant(2 * times)
+
+
+@pytest.mark.parametrize("times", [0, 1001])
+def test_a_law_repeats_no_less_nor_more(times: int) -> None:
+    with pytest.raises(ValueError, match=r"^times must lie between 1 and 1000"):
+        Law.constant(2).repeated(times)
 
 
 @given(laws(), laws())
@@ -148,6 +165,11 @@ def test_laws_with_the_same_chances_are_one_key() -> None:
     coin, doubled = Law({1: 1, 2: 1}), Law({2: 3, 1: 3})
     assert coin == doubled
     assert len({coin, doubled}) == 1
+
+
+def test_laws_hash_by_their_chances() -> None:
+    # all under one hash would be right, but a table of them slow
+    assert hash(Law.die(6)) != hash(Law.die(8))
 
 
 @pytest.mark.parametrize(
@@ -273,6 +295,14 @@ def test_a_throw_beyond_a_bound_is_refused_by_name(text: str, named: str) -> Non
         parse_dice(text)
 
 
+class LowestFace:
+    """A source of chance that always gives the least."""
+
+    def randint(self, low: int, _high: int, /) -> int:
+        """Return the least face."""
+        return low
+
+
 class HighestFace:
     """A source of chance that always gives the most."""
 
@@ -283,3 +313,7 @@ class HighestFace:
 
 def test_each_die_is_thrown_once_in_the_order_written() -> None:
     assert parse_dice("2d6+1d4+d20-3").roll(HighestFace()) == (6, 6, 4, 20)
+
+
+def test_the_least_face_of_a_die_is_1() -> None:
+    assert parse_dice("2d6+1d4+d20-3").roll(LowestFace()) == (1, 1, 1, 1)

@@ -143,7 +143,7 @@ def test_every_bound_is_accepted(name: str, value: int) -> None:
 @pytest.mark.parametrize(("name", "value"), beyond(PARTS))
 def test_a_part_beyond_a_bound_is_refused_by_name(name: str, value: int) -> None:
     with pytest.raises(ValueError, match=rf"^{name} must lie between "):
-        made_of(**{name: value})
+        parts(**{name: value})
 
 
 @pytest.mark.parametrize(("name", "value"), inside(TAKEN_AWAY))

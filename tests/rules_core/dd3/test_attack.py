@@ -14,9 +14,11 @@ from rules_core.dd3.attack import (
     MAX_ATTACKS,
     Cause,
     HelplessReading,
+    Part,
     attack_roll,
     attack_round,
     counted,
+    parts,
 )
 from tests.rules_core.brute_force import D20, D100, frequencies, share
 from tests.rules_core.edges import beyond, inside
@@ -122,6 +124,23 @@ def test_causes_add_up_unless_they_suit_the_other_kind(
             counted(causes, ranged=ranged)
         return
     assert dict(counted(causes, ranged=ranged)).keys() == causes
+
+
+def test_strength_strikes_and_dexterity_shoots_with_the_range_against_it() -> None:
+    # l.3-9
+    told = {"strength": 3, "dexterity": 2, "size": -1, "others": 5, "range_malus": 4}
+    assert dict(parts(ranged=False, **told)) == {Part.STRENGTH: 3, Part.SIZE: -1, Part.OTHERS: 5}
+    assert dict(parts(ranged=True, **told)) == {
+        Part.DEXTERITY: 2,
+        Part.SIZE: -1,
+        Part.OTHERS: 5,
+        Part.RANGE: -4,
+    }
+
+
+@pytest.mark.parametrize("ranged", [False, True])
+def test_what_is_not_told_adds_nothing_to_an_attack(ranged: bool) -> None:
+    assert {added for _, added in parts(ranged=ranged)} == {0}
 
 
 @pytest.mark.parametrize(("name", "value"), inside(BOUNDS))

@@ -79,6 +79,13 @@ def test_several_spells_count_every_outcome(
     assert told.all_cast == failed[0]
 
 
+def test_a_caster_hears_and_casts_one_spell_unless_told() -> None:
+    # 10 or more on the d20: 11 faces
+    told = casting(15, 5)
+    assert told.deafness == 0
+    assert dict(told.failed.items()) == {0: Fraction(11, 20), 1: Fraction(9, 20)}
+
+
 @pytest.mark.parametrize(
     ("against", "bonus", "spells", "name"),
     [

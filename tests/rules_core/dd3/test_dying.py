@@ -199,6 +199,7 @@ def test_a_coup_beyond_the_bounds_is_refused(
 def test_what_is_left_is_told_apart() -> None:
     # l.450, 456: hit points less temporary damage; l.255, 314, ruling 004-28
     assert dict(margin(8, 6)) == {Part.HIT_POINTS: 8, Part.TEMPORARY: -6}
+    assert margin(8).total == 8
     assert dict(remaining(0, tiring=True)) == {Part.HIT_POINTS: 0, Part.STRAIN: -1}
     assert dict(remaining(7, 7, tiring=True)) == {Part.HIT_POINTS: 7, Part.STRAIN: -1}
     assert dict(remaining(7, 6, tiring=True)) == {Part.HIT_POINTS: 7}
@@ -222,6 +223,15 @@ def test_damage_leaves_the_state_of_what_is_left(hit_points: int, dealt: int) ->
     assert told[Condition.DISABLED] == (left == 0)
     assert told[Condition.DYING] == (-9 <= left <= -1)
     assert told[Condition.DEAD] == (left <= -10)
+
+
+def test_throws_that_leave_the_same_state_add_up() -> None:
+    # l.253-261, a d20 against 1 hit point: 1 leaves 0, 2 to 10 leave -1 to -9, 11 to 20 kill
+    assert after_damage(1, Law.die(20)) == {
+        Condition.DISABLED: Fraction(1, 20),
+        Condition.DYING: Fraction(9, 20),
+        Condition.DEAD: Fraction(10, 20),
+    }
 
 
 def test_damage_beyond_every_bound_kills() -> None:

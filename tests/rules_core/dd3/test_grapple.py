@@ -88,6 +88,10 @@ def test_a_grapple_bonus_is_made_of_its_parts() -> None:
     assert parts.total == 6
 
 
+def test_a_grapple_bonus_has_nothing_else_unless_the_game_master_grants_it() -> None:
+    assert list(grapple_parts(6, 3, -4)) == list(grapple_parts(6, 3, -4, other=0))
+
+
 @given(modifiers, modifiers, st.integers(-10, 40))
 def test_a_roll_that_is_made_decides_the_hold_alone(mine: int, theirs: int, total: int) -> None:
     told = grapple(mine, theirs, made=Made(theirs=total))

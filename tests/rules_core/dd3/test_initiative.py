@@ -119,6 +119,12 @@ def test_what_makes_a_score_and_a_limit_is_told_apart() -> None:
     assert dict(evaluated(modifier(3, -1))) == told
 
 
+def test_nothing_but_dexterity_counts_in_initiative_unless_told() -> None:
+    # l.37: 3 and the faces of a d20
+    assert modifier(3).total == 3
+    assert list(rolling(3).score.weights) == [face + 3 for face in D20]
+
+
 def test_an_effect_of_one_round_ends_just_before_its_score() -> None:
     # l.53
     assert effect_end(Moment(1, 15)) == Moment(2, 16)

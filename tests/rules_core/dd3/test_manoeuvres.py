@@ -102,6 +102,12 @@ def test_a_target_that_is_not_followed_moves_one_square() -> None:
     assert [push(margin, 9000, along=False) for margin in (0, 1, 19)] == [0, 150, 150]
 
 
+def test_a_pushed_target_is_followed_unless_told() -> None:
+    # l.324-326: a margin of 3 + 2 + 20 - 2 - 1 = 22 on the best faces, a square and 22 times 30 cm
+    assert bull_rush(3, 2, 6, 2).pushed.maximum == 150 + 22 * 30
+    assert bull_rush(3, 2, 6, 2, along=False).pushed.maximum == 150
+
+
 def test_a_charge_has_twice_the_speed() -> None:
     # l.141, 326
     assert movement_left(6, 2) == 10
@@ -163,6 +169,10 @@ def test_an_advantage_in_weapons_is_worth_4(
 ) -> None:
     told = disarm_parts(7, weapons, larger=larger, reading=reading)
     assert list(told) == [(Part.ATTACK, 7), (Part.WEAPONS, bonus)]
+
+
+def test_a_weapon_is_no_larger_than_the_other_unless_told() -> None:
+    assert disarm_parts(7, Weapons.ONE).total == 7
 
 
 DISARM_BOUNDS = {"attack": (-100, 100), "target": (-100, 100)}
@@ -287,6 +297,14 @@ def test_a_trip_is_followed_to_its_ends(
     assert {end: chance for end, chance in told.ends.items() if chance} == {
         end: chance for end, chance in ends.items() if chance
     }
+    assert told.back is (End.BACK_DOWN if blocked else End.BACK)
+    assert told.missed is (told.back if overrun else End.MISSED)
+
+
+def test_a_trip_is_no_overrun_and_leaves_room_to_step_back_unless_told() -> None:
+    # l.395-397
+    touch, you, target = attack_roll(6, 12), Fighter(3, 1), Fighter(2, 2)
+    assert trip(touch, you, target) == trip(touch, you, target, blocked=False, overrun=False)
 
 
 def test_a_rider_may_resist_with_riding() -> None:

@@ -430,3 +430,26 @@ def test_what_is_added_to_the_die_is_told_term_by_term() -> None:
     assert casting.rolls[0][2].modifier == -1
     potion = cast(Support.POTION, intelligence=1, wisdom=4, dexterity=0, segments=3)
     assert potion.made_of == Ledger.of({Part.ABILITY: 4})
+
+
+@pytest.mark.parametrize("support", Support)
+@pytest.mark.parametrize("focus", Focus)
+def test_a_focus_is_weighed_for_a_spell_alone(support: Support, focus: Focus) -> None:
+    # l.285-286: of level 11 it adds nothing yet, and is a term all the same
+    casting = cast(
+        support,
+        **ABILITIES,
+        character_class=CharacterClass.WIZARD,
+        focus=focus,
+        focus_level=11,
+    )
+    weighed = support is Support.SPELL and focus is not Focus.NONE
+    assert (Part.FOCUS in casting.made_of) is weighed
+    assert casting.focus_bonus == 0
+
+
+def test_a_scroll_is_read_lying_without_a_test_unless_read_otherwise() -> None:
+    # ruling 001-22
+    assert cast(Support.SCROLL, **ABILITIES, prone=True).prone is None
+    tested = cast(Support.SCROLL, **ABILITIES, prone=True, prone_scroll=True)
+    assert tested.prone == prone_test(0, 0)

@@ -399,9 +399,10 @@ def test_a_situation_beyond_a_bound_is_refused_by_name(name: str, value: int) ->
         Situation(**fields)
 
 
-def attacked(name: str, value: int) -> SituatedAttack:
+def attacked(name: str, value: int, cover: Cover = Cover.NONE) -> SituatedAttack:
     """Attack with one number changed."""
-    numbers: dict[str, Any] = {"bonus": 0, "armour_class": 10, "situation": Situation(malus=7)}
+    situation = Situation(malus=7, cover=cover)
+    numbers: dict[str, Any] = {"bonus": 0, "armour_class": 10, "situation": situation}
     return situated_attack(**numbers | {name: value})
 
 
@@ -411,9 +412,11 @@ def test_every_bound_of_an_attack_is_accepted(name: str, value: int) -> None:
 
 
 @pytest.mark.parametrize(("name", "value"), beyond(ROLL))
-def test_an_attack_beyond_a_bound_is_refused_by_name(name: str, value: int) -> None:
+@pytest.mark.parametrize("cover", [Cover.NONE, Cover.TOTAL])
+def test_an_attack_beyond_a_bound_is_refused_by_name(name: str, value: int, cover: Cover) -> None:
+    # Where the cover forbids the attack, no roll is worked out that would refuse it.
     with pytest.raises(ValueError, match=rf"^{name} must lie between "):
-        attacked(name, value)
+        attacked(name, value, cover)
 
 
 @pytest.mark.parametrize("distance", [Distance.LONG, Distance.OUT])

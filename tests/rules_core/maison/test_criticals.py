@@ -26,6 +26,7 @@ from rules_core.maison.criticals import (
     at_least,
     attack_doubling,
     damage_law,
+    spell_attack_doubling,
 )
 from tests.rules_core.brute_force import (
     Chances,
@@ -281,6 +282,13 @@ def test_two_chains_add_their_doublings() -> None:
         assert both.exactly(number) == added[number]
 
 
+def test_a_spell_with_an_attack_throws_no_second_die_unless_read_otherwise() -> None:
+    # ruling 001-24
+    own = attack_doubling(attack_roll(5, 15))
+    assert spell_attack_doubling(own) == own
+    assert spell_attack_doubling(own, spell_die=True) == BothDice(own, SPELL)
+
+
 # --- a whole blow against hit points ---
 
 
@@ -302,6 +310,21 @@ def test_what_a_blow_reaches_is_what_its_law_says_as_far_as_it_goes(
 def test_a_thrown_chain_reaches_what_it_deals() -> None:
     assert at_least(ThrownChain(2), Law.constant(5), 20) == 1
     assert at_least(ThrownChain(2), Law.constant(5), 21) == 0
+
+
+@pytest.mark.parametrize("thrown", [0, 1, 3, 1000])
+def test_a_thrown_chain_leaves_nothing_to_chance(thrown: int) -> None:
+    chain = ThrownChain(thrown)
+    for asked in (0, 1, 2, 3, 4, 999, 1000):
+        assert chain.at_least(asked) == (1 if asked <= thrown else 0)
+        assert chain.exactly(asked) == (1 if asked == thrown else 0)
+
+
+@pytest.mark.parametrize("doublings", [-1, 1001])
+def test_a_thrown_chain_beyond_a_bound_is_refused(doublings: int) -> None:
+    for asked in (ThrownChain, ThrownChain(2).at_least, ThrownChain(2).exactly):
+        with pytest.raises(ValueError, match=r"^doublings must lie between "):
+            asked(doublings)
 
 
 def test_nothing_doubled_stays_nothing() -> None:

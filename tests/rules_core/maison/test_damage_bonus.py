@@ -1,6 +1,7 @@
 """Strength and Dexterity, to hit and to wound (001 l.351-356, 411, 503-509)."""
 
 from collections import defaultdict
+from collections.abc import Sequence
 from fractions import Fraction
 from itertools import product
 from typing import Any
@@ -14,6 +15,7 @@ from rules_core.dice import Law
 from rules_core.ledger import Ledger
 from rules_core.maison.classes import CharacterClass
 from rules_core.maison.damage_bonus import (
+    Blow,
     Modifiers,
     Part,
     Source,
@@ -238,8 +240,11 @@ BOUNDS = {"strength": (-5, 10), "dexterity": (-5, 10), "crossbow": (0, 10)}
 ROLL = {"other": (-10, 20), "armour_class": (0, 60)}
 
 
-def struck(name: str, value: int) -> Fraction:
-    """Attack with a light crossbow, with one number changed."""
+LIGHT_CROSSBOW = uses(NO_EXCEPTION, Weapon.LIGHT_CROSSBOW)
+
+
+def struck(name: str, value: int, found: Sequence[Use] = LIGHT_CROSSBOW) -> tuple[Blow, ...]:
+    """Attack in these ways, with one number changed."""
     numbers: dict[str, Any] = {
         "to_hit": Modifiers(10, 10),
         "damage": Modifiers(10, 10),
@@ -247,8 +252,7 @@ def struck(name: str, value: int) -> Fraction:
         "armour_class": 10,
         "dice": Law.die(6),
     }
-    found = uses(NO_EXCEPTION, Weapon.LIGHT_CROSSBOW)
-    return blows(found, **numbers | {name: value})[0].mean
+    return blows(found, **numbers | {name: value})
 
 
 @pytest.mark.parametrize(("name", "value"), inside(BOUNDS))
@@ -266,13 +270,17 @@ def test_a_modifier_beyond_a_bound_is_refused_by_name(name: str, value: int) -> 
 
 @pytest.mark.parametrize(("name", "value"), inside(ROLL))
 def test_every_bound_of_an_attack_is_accepted(name: str, value: int) -> None:
-    assert struck(name, value) > 0
+    assert struck(name, value)[0].mean > 0
 
 
 @pytest.mark.parametrize(("name", "value"), beyond(ROLL))
-def test_an_attack_beyond_a_bound_is_refused_by_name(name: str, value: int) -> None:
+@pytest.mark.parametrize("found", [LIGHT_CROSSBOW, ()], ids=["light crossbow", "no way"])
+def test_an_attack_beyond_a_bound_is_refused_by_name(
+    name: str, value: int, found: Sequence[Use]
+) -> None:
+    # Where there is no way to attack, no roll is worked out that would refuse it.
     with pytest.raises(ValueError, match=rf"^{name} must lie between "):
-        struck(name, value)
+        struck(name, value, found)
 
 
 @pytest.mark.parametrize("least", [-5, 10])

@@ -69,6 +69,11 @@ def test_the_level_changes_as_point_by_point() -> None:
             assert told.total == step_by_step(level, gained, removed, rests, recalled)
 
 
+@pytest.mark.parametrize("level", range(7))
+def test_a_level_stays_where_nothing_happens(level: int) -> None:
+    assert level_after(level).total == level
+
+
 def test_the_dead_do_not_rest() -> None:
     assert level_after(6, rests=1).total == 6
     assert level_after(6, rests=1, recalled=True).total == 4

@@ -98,6 +98,29 @@ def test_no_face_decides_by_itself() -> None:
     assert saving_throw(Save.WISDOM, 21, Saver(0)).chance == 0
 
 
+@pytest.mark.parametrize("save", Save)
+@pytest.mark.parametrize("cause", [Cause.RESTRAINED, Cause.SQUEEZED])
+def test_bonds_and_narrow_places_hinder_dexterity_alone(save: Save, cause: Cause) -> None:
+    # l.215, 714
+    thrown = saving_throw(save, 10, Saver(given=frozenset({cause})))
+    agile = save is Save.DEXTERITY
+    assert thrown.disadvantages == ((cause,) if agile else ())
+    assert thrown.mode is (Mode.DISADVANTAGE if agile else Mode.NORMAL)
+
+
+def test_who_loses_its_bonuses_loses_its_adjustment_too_unless_read_otherwise() -> None:
+    # ruling 001-45: blinded (l.692), of 4 and 3 nothing is left, or the 4
+    blind = Saver(4, 3, frozenset({Cause.BLINDED, Cause.OTHER_ADVANTAGE}))
+    assert saving_throw(Save.DEXTERITY, 10, blind).modifier == 0
+    assert saving_throw(Save.DEXTERITY, 10, blind, keeps_adjustment=True).modifier == 4
+    # Seeing, 3 or more on one of two dice; without advantage, 10 or more on one, or 6 with the 4.
+    seeing = 1 - Fraction(2, 20) ** 2
+    lost = removals(Save.DEXTERITY, 10, blind)
+    assert lost == {Cause.BLINDED: seeing, Cause.OTHER_ADVANTAGE: Fraction(11, 20)}
+    kept = removals(Save.DEXTERITY, 10, blind, keeps_adjustment=True)
+    assert kept == {Cause.BLINDED: seeing, Cause.OTHER_ADVANTAGE: Fraction(15, 20)}
+
+
 @given(saves, difficulties, savers)
 def test_what_is_not_in_force_changes_nothing(save: Save, difficulty: int, saver: Saver) -> None:
     thrown = saving_throw(save, difficulty, saver)

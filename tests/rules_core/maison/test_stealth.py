@@ -17,6 +17,7 @@ from rules_core.maison.stealth import (
     DIFFICULTIES,
     Action,
     Piece,
+    armour_modifiers,
     chances_at,
     conflict,
     stealth_test,
@@ -201,6 +202,23 @@ def test_a_naked_shield_bearer_is_not_naked_unless_read_otherwise() -> None:
     # ruling 001-20: -1, or +1 - 1
     assert stealth_test([Piece.NAKED, Piece.SHIELD], 0, 10).modifier == -1
     assert stealth_test([Piece.NAKED, Piece.SHIELD], 0, 10, naked_wears=True).modifier == 0
+
+
+def test_the_bonus_of_the_naked_counts_beside_no_malus_unless_read_otherwise() -> None:
+    # ruling 001-20
+    worn = [Piece.NAKED, Piece.SHIELD]
+    assert armour_modifiers(worn) == Ledger.of({Piece.SHIELD: -1})
+    both = armour_modifiers(worn, naked_wears=True)
+    assert both == Ledger.of({Piece.NAKED: 1, Piece.SHIELD: -1})
+
+
+def test_a_piece_taken_off_leaves_the_reading_as_it_is() -> None:
+    # ruling 001-20, read otherwise: 1 - 1 - 1, then 1 - 1, which reaches 10 on 11 faces
+    pieces = [Piece.NAKED, Piece.SMALL_HELM, Piece.SHIELD]
+    test = stealth_test(pieces, 0, 10, naked_wears=True)
+    assert test.chance == Fraction(10, 20)
+    without = {each.piece: each.chance for each in test.removals}
+    assert without == dict.fromkeys([Piece.SMALL_HELM, Piece.SHIELD], Fraction(11, 20))
 
 
 @pytest.mark.parametrize(("name", "value"), inside(BOUNDS))

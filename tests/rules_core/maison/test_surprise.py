@@ -118,6 +118,13 @@ def test_the_chance_counts_the_faces_that_reach_the_difficulty(arguments: dict[s
             assert chances.of(thrown) == by_faces(best, chances.difficulty, thrown)
 
 
+def test_one_creature_tries_unless_told_otherwise() -> None:
+    # 15 to 20 on the die, or not: 6 faces of 20
+    alone = surprise_test(**ORDINARY)
+    assert dict(alone.aware.items()) == {0: Fraction(14, 20), 1: Fraction(6, 20)}
+    assert alone.all_aware == alone.chance
+
+
 @pytest.mark.parametrize(("modifier", "difficulty"), [(0, 15), (3, 15), (5, 20), (-4, 20), (0, 1)])
 def test_three_creatures_throw_three_dice(modifier: int, difficulty: int) -> None:
     # 001 l.19: each passes or fails by itself

@@ -13,6 +13,7 @@ from rules_core.maison.terrain import (
     AfterStanding,
     CrawlReading,
     Ground,
+    GroundTest,
     Movement,
     Part,
     Start,
@@ -329,6 +330,21 @@ def test_standing_up_and_dash_are_terms_of_the_movement() -> None:
     assert up.dashing == Ledger.of(terms | {Part.DASH: 3})
     by_rule = movement(6, Ground.DIFFICULT, start=Start.STAND_UP, after_standing=AfterStanding.RULE)
     assert by_rule.dashing == Ledger.of(terms | {Part.DASH: 6})
+
+
+@pytest.mark.parametrize("ground", Ground)
+def test_on_foot_the_movement_is_the_speed_and_nothing_else(ground: Ground) -> None:
+    # l.266: Dash adds the speed; nobody stands up or crawls
+    moves = movement(6, ground)
+    assert moves.made_of == Ledger.of({Part.SPEED: 6})
+    assert moves.dashing == Ledger.of({Part.SPEED: 6, Part.DASH: 6})
+    assert moves.crawl_cost is None
+
+
+def test_a_test_is_thrown_bare_unless_told_otherwise() -> None:
+    # l.138: 10 or more on one die
+    bare = GroundTest(difficulty=10, face=10, mode=Mode.NORMAL, chance=Fraction(11, 20))
+    assert movement(6, Ground.DIFFICULT).test == bare
 
 
 def test_movement_already_spent_must_leave_enough_to_stand_up() -> None:

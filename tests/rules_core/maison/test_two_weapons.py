@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules_core.checks import Mode
+from rules_core.ledger import Ledger
 from rules_core.maison.two_weapons import (
     LENGTHS,
     MALUS,
@@ -20,6 +21,7 @@ from rules_core.maison.two_weapons import (
     Pair,
     dwarf_wields,
     fight,
+    maluses,
     pair_of,
     shares,
 )
@@ -90,6 +92,11 @@ def test_throwing_the_second_weapon_costs_2_more_on_both() -> None:
     assert (action.malus, action.maluses[Malus.THROW]) == (5, -2)
     assert (action.first.attacks, action.second.attacks) == (1, 1)
     assert (action.first.roll.face, action.second.roll.face) == (13, 10)
+
+
+def test_nothing_is_thrown_unless_told() -> None:
+    # l.436: two short weapons, in both hands
+    assert maluses(Pair.TWO_SHORT) == Ledger.of({Malus.PAIR: -3})
 
 
 @pytest.mark.parametrize("attacks", [1, 3, 4])

@@ -169,6 +169,16 @@ def test_an_attack_meets_a_parry_or_none(naturals: bool) -> None:
     assert assault(14, 12, defence=Parry.NONE, naturals=naturals) == Assault(attack, None)
 
 
+def test_nothing_changes_a_value_unless_told() -> None:
+    assert value(14).total == 14
+
+
+def test_a_1_and_a_20_are_critical_unless_told() -> None:
+    # l.195, l.202: the older summary is played
+    attack, parry = Trial(14, naturals=True), Trial(12, naturals=True)
+    assert assault(14, 12) == Assault(attack, parry)
+
+
 def test_wounds_lower_a_value_below_0() -> None:
     # ruling 43
     assert value(6, 0, Penalties(wounds=4)).total == -2

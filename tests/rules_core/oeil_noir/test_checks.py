@@ -32,6 +32,13 @@ def test_faces_that_succeed(value: int, quality: int, combat: int) -> None:
     assert combat_chance(value) == Fraction(combat, 20)
 
 
+@pytest.mark.parametrize("value", [-5, 0, 14, 20, 35])
+def test_in_combat_the_1_is_what_succeeds_and_the_20_what_fails(value: int) -> None:
+    # Ruling 003-41
+    assert strikes(1, value)
+    assert not strikes(20, value)
+
+
 @pytest.mark.parametrize(("value", "faces"), [(-5, 0), (0, 0), (14, 14), (20, 20), (35, 20)])
 def test_without_the_older_summary_the_value_alone_decides(value: int, faces: int) -> None:
     # 003 l.72, l.74

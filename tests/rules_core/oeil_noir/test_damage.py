@@ -149,6 +149,17 @@ def test_strength_adds_a_point_for_each_whole_step(strength: int, bonus: int) ->
     assert strength_bonus(strength, 13, 2) == bonus
 
 
+@pytest.mark.parametrize(
+    ("strength", "threshold", "step", "bonus"),
+    [(0, 0, 1, 0), (60, 0, 1, 60), (60, 0, 60, 1), (60, 60, 60, 0), (0, 60, 1, 0)],
+)
+def test_strength_counts_to_the_ends_of_its_ranges(
+    strength: int, threshold: int, step: int, bonus: int
+) -> None:
+    # one for each whole step above the threshold, nothing below it (ruling 25)
+    assert strength_bonus(strength, threshold, step) == bonus
+
+
 def test_values_out_of_range_are_refused() -> None:
     with pytest.raises(ValueError, match="protection"):
         Blow(protection=-1)

@@ -12,7 +12,9 @@ from rules_core.oeil_noir.fumbles import (
     Mishap,
     Opening,
     Scar,
+    applies,
     at_least_once,
+    descends,
     entry,
     fumble,
     rows_read,
@@ -116,6 +118,18 @@ def test_bare_hands_stay_on_their_row_on_a_parry_unless_read_otherwise() -> None
     assert names(rows_read(Board.PARRY, 18, armed=False)) == ["arme-detruite"]
     read = rows_read(Board.PARRY, 14, armed=False, parry_too=True)
     assert names(read) == FUMBLES.split()[4:]
+
+
+def test_the_table_of_the_attack_alone_says_to_go_down() -> None:
+    # l.204; ruling 27 may read it for the parry too, never for the head
+    assert [board for board in Board if descends(board)] == [Board.ATTACK]
+    assert [board for board in Board if descends(board, parry_too=True)] == FIGHT
+
+
+@pytest.mark.parametrize("board", Board)
+def test_every_row_applies_to_who_holds_a_weapon(board: Board) -> None:
+    # one is armed unless told otherwise
+    assert all(applies(row) for row in TABLES[board])
 
 
 @pytest.mark.parametrize(

@@ -223,6 +223,11 @@ def test_an_orientation_out_of_bounds_is_refused(intuition: int, war_art: int) -
         orientation_value(intuition, war_art)
 
 
+def test_who_fights_alone_is_first() -> None:
+    one = Fighter(10)
+    assert rank(one, one.score, []) == Law.constant(1)
+
+
 def test_as_many_fighters_as_said() -> None:
     one = Fighter(10)
     assert rank(one, one.score, [one] * (MAX_FIGHTERS - 1)).maximum == MAX_FIGHTERS

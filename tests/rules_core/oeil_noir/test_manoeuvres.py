@@ -26,3 +26,8 @@ def test_what_is_out_of_bounds_is_refused() -> None:
         value(15, 4, other_weapon=True, lost=-1)
     with pytest.raises(ValueError, match="points"):
         announcement(21, other_weapon=True)
+
+
+@pytest.mark.parametrize(("required", "lost", "total"), [(0, 0, 15), (20, 20, 15 - 2 * 20 - 20)])
+def test_the_bounds_themselves_are_allowed(required: int, lost: int, total: int) -> None:
+    assert value(15, required, other_weapon=True, lost=lost).total == total

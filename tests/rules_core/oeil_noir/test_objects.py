@@ -31,6 +31,12 @@ def test_three_objects_thrown_one_by_one(place: Place, slowed: bool) -> None:
     assert dict(fetching(place, chance(7), 3, slowed=slowed).duration.items()) == law
 
 
+def test_nothing_slows_one_down_unless_told() -> None:
+    # l.35: two Actions a Round, 10 for what hangs at the belt; 6 to stow what takes 3 to draw
+    assert fetching(Place.BELT, Fraction()).rounds(0) == 5
+    assert stowing(3).rounds(0) == 3
+
+
 def test_stowing_lasts_twice_as_long_as_drawing() -> None:
     told = stowing(3)
     assert told.actions(0) == 6
@@ -42,6 +48,11 @@ def test_stowing_lasts_twice_as_long_as_drawing() -> None:
 def test_objects_have_bounds(objects: int) -> None:
     with pytest.raises(ValueError, match=r"^objects "):
         fetching(Place.BELT, Fraction(), objects)
+
+
+@pytest.mark.parametrize(("drawing", "actions"), [(1, 2), (20, 40)])
+def test_the_quickest_and_the_slowest_weapon_are_stowed(drawing: int, actions: int) -> None:
+    assert stowing(drawing).actions(0) == actions
 
 
 @pytest.mark.parametrize("drawing", [0, 21])

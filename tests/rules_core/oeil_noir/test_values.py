@@ -85,6 +85,22 @@ def test_splits_are_all_those_within_5(points: int, attack: int, parry: int, lim
     ]
 
 
+@pytest.mark.parametrize(("quality", "attack", "start"), [(0, 0, 0), (40, 24, 32)])
+def test_bases_of_the_least_and_the_greatest_qualities(
+    quality: int, attack: int, start: int
+) -> None:
+    # three fifths of one quality, four for the initiative
+    same = dict.fromkeys(Quality, quality)
+    assert exact_base(Value.ATTACK, same) == attack
+    assert exact_base(Value.INITIATIVE, same) == start
+
+
+@given(st.integers(-40, 40), st.integers(-40, 40))
+def test_a_pair_and_its_opposite_leave_nothing(attack: int, parry: int) -> None:
+    pair = Pair(attack, parry)
+    assert pair + -pair == Pair(0, 0)
+
+
 @pytest.mark.parametrize("points", [-1, 41])
 def test_points_have_bounds(points: int) -> None:
     with pytest.raises(ValueError, match=r"^points "):
@@ -133,6 +149,11 @@ def test_initiative_throws_one_die_or_two(two_dice: bool, dice: int) -> None:
     assert law == {value: Fraction(count, 6**dice) for value, count in sorted(thrown.items())}
 
 
+def test_one_die_is_thrown_unless_told() -> None:
+    # l.14: 1D6 besides the base value
+    assert dict(initiative(8).items()) == {value: Fraction(1, 6) for value in range(9, 15)}
+
+
 def test_an_encumbrance_says_what_it_is_made_of() -> None:
     # l.94: armour 2, habit 5 of which 2 serve, a pack of 3 that it does not lighten
     load = Load(2, 5, 3)
@@ -166,6 +187,7 @@ def test_an_initiative_says_what_it_is_made_of_before_its_dice() -> None:
         Part.OTHERS: -2,
     }
     assert initiative_parts(10, weapon=1, load=3).total == 8
+    assert initiative_parts(10).total == 10
 
 
 def test_pieces_add_up_and_a_plus_needs_the_torso() -> None:

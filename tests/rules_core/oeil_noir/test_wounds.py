@@ -103,6 +103,16 @@ def test_an_arrow_of_the_older_rule_needs_no_test() -> None:
     assert not rule.tests(30)
 
 
+@pytest.mark.parametrize(("constitution", "values"), [(1, (1, 1, 2)), (40, (20, 40, 60))])
+def test_the_least_and_the_greatest_constitution(
+    constitution: int, values: tuple[int, int, int]
+) -> None:
+    # 0,5 and 1,5 round up (ruling 16); the older rule asks beyond the CN (l.149)
+    assert Thresholds(constitution).values == values
+    rule = OlderRule(constitution, Fraction())
+    assert [rule.tests(each) for each in (constitution, constitution + 1)] == [False, True]
+
+
 @pytest.mark.parametrize("constitution", [0, MAX_CONSTITUTION + 1])
 def test_bounds_of_a_constitution(constitution: int) -> None:
     with pytest.raises(ValueError, match=r"^constitution "):

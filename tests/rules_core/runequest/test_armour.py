@@ -38,6 +38,7 @@ def test_an_odd_total_is_rounded_once(rounding: Rounding, worn: int) -> None:
 
 def test_a_total_that_is_known_counts_as_its_locations_do() -> None:
     assert total_penalty(42, 104) == armour_penalty(PLATE, 104)
+    assert total_penalty(42) == armour_penalty(PLATE)
     assert total_penalty(800).left == 400
     for total in (-1, 801):
         with pytest.raises(ValueError, match="total"):

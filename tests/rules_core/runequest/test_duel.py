@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from rules_core.runequest.duel import FOE, SURFACE, YOU, Fighter, duel
 from rules_core.runequest.levels import EqualMasters, Rounding, SkillPart
-from rules_core.runequest.opposition import Readings, Ties, contest
+from rules_core.runequest.opposition import Readings, Side, Ties, contest
 
 FIGHTERS = st.builds(
     Fighter, st.integers(0, 300), st.integers(-100, 100), st.integers(0, 6), st.booleans()
@@ -87,6 +87,33 @@ def test_equal_fighters_win_as_often() -> None:
     # 50 against 50: (1 - 2500 double failures - 50 same rolls) / 2.
     law = duel(Fighter(50), Fighter(50)).law
     assert law.wins(YOU) == law.wins(FOE) == Fraction(7450, 20_000)
+
+
+def test_two_equal_masters_both_fight_at_100_unless_told() -> None:
+    # Ruling 002-17
+    assert [each.total for each in duel(Fighter(130), Fighter(130)).skills] == [100, 100]
+    read = Readings(equal=EqualMasters.BOTH_PENALISED)
+    skills = duel(Fighter(130), Fighter(130), readings=read).skills
+    assert [each.total for each in skills] == [70, 70]
+
+
+@pytest.mark.parametrize(
+    ("ties", "winner"), [(Ties.HIGHEST, YOU), (Ties.LOWEST, FOE), (Ties.NOBODY, Side.NOBODY)]
+)
+def test_dice_that_are_thrown_are_read_as_the_others(ties: Ties, winner: Side) -> None:
+    # Two plain successes, yours the higher (ruling 002-10).
+    found = duel(Fighter(50), Fighter(50), readings=Readings(ties=ties), rolls=(30, 20))
+    assert found.law.wins(winner) == 1
+
+
+@pytest.mark.parametrize(("missed", "shares"), [(FOE, (20, 95)), (YOU, (0, 0))])
+def test_the_surface_counts_who_misses_without_a_roll(
+    missed: Side, shares: tuple[int, int]
+) -> None:
+    # 002 l.685-687: against a miss a success is enough, 95 in 100 at most (l.604-605).
+    surface = duel(Fighter(50), Fighter(50), missed=missed).surface
+    for skill, share in zip((20, 100), shares, strict=True):
+        assert {*(surface[skill][column] for column in (20, 60))} == {Fraction(share, 100)}
 
 
 @pytest.mark.parametrize(

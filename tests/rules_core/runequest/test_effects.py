@@ -1,6 +1,6 @@
 """The special effects against the list of the source and its asterisks."""
 
-from rules_core.runequest.effects import RULES, Condition, Effect, WithSimpleTable
+from rules_core.runequest.effects import RULES, Condition, Effect, WithSimpleTable, _asks
 from rules_core.runequest.opposition import CombatTable, Side
 
 # 002 l.271-281: the two columns of the list.
@@ -68,3 +68,9 @@ def test_conditions_are_those_of_the_texts() -> None:
     assert asking(Condition.IN_REACH) == {Effect.LOCATION, Effect.DEFLECT}  # l.195-197, l.312-313
     assert asking(Condition.DEFENCE_FAILED) == {Effect.EXPOSE}  # l.301-302
     assert asking(Condition.ATTACK_FAILED) == {Effect.ATTACK_MISSES}  # l.340-341
+
+
+def test_an_effect_asks_for_all_of_its_conditions() -> None:
+    both = {Condition.SHIELD_OR_TWO_HANDS, Condition.TWICE_THE_SIZE_AT_MOST}
+    assert RULES[Effect.BASH].conditions == _asks(*both) == both
+    assert RULES[Effect.TRIP].conditions == _asks() == set()

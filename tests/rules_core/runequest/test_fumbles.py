@@ -95,6 +95,13 @@ def test_one_throw_counts_the_faces(kind: Kind, armoured: bool) -> None:
         name: Fraction(settled.count(name), len(faces)) for name in settled
     }
     assert told.again == Fraction(2, len(faces))
+    assert told.ordered == Fraction(2 + 3, len(faces))
+
+
+@pytest.mark.parametrize("kind", Kind)
+def test_an_armour_is_worn_and_throws_follow_each_other_unless_told(kind: Kind) -> None:
+    assert counted(kind) == TABLES[kind]
+    assert fumble(kind) == fumble(kind, armoured=True, unchained=False)
 
 
 # --- throws that order no more ---

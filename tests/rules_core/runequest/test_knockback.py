@@ -96,6 +96,14 @@ def test_cogner_fells_nobody_without_an_obstacle() -> None:
     assert bash(BLOW, 12, 12).falls == 0
 
 
+@pytest.mark.parametrize("size", [1, MAX_SIZE])
+def test_a_size_at_either_bound_is_accepted(size: int) -> None:
+    # A blow of 1000 passes every size, and no one moves one more than twice as great as oneself.
+    ridden = Mount(size, ACROBATICS)
+    assert knockback(Law.constant(1000), size, ACROBATICS, ridden).pushed == 1
+    assert can_bash(size, size)
+
+
 @pytest.mark.parametrize("size", [0, MAX_SIZE + 1])
 def test_bounds(size: int) -> None:
     law = Law.constant(10)

@@ -34,6 +34,11 @@ def test_a_skill_on_horseback(
     assert (found.limited, found.mounted) == (limited, mounted)
 
 
+def test_a_rider_strikes_on_his_own_level_unless_told() -> None:
+    found = riders_skill(75, 50)
+    assert (found.gained, found.mounted) == (0, 50)
+
+
 def test_what_a_riders_skill_is_made_of_follows_the_reading() -> None:
     # 75 % with -10 % of wounds, under 50 % of Équitation, and 20 % from above.
     skill = {"skill": 75, "riding": 50, "modifier": -10, "from_above": True}

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from rules_core.ledger import Ledger
 from rules_core.runequest.levels import (
     EqualMasters,
     Level,
@@ -17,6 +18,7 @@ from rules_core.runequest.levels import (
     SkillTest,
     excess,
     levelled,
+    opposed_skills,
     opposed_test,
     reduced,
 )
@@ -33,7 +35,9 @@ from rules_core.runequest.opposition import (
     outcome,
     settled,
     win_chance,
+    wins_against,
 )
+from tests.rules_core.edges import beyond, inside
 
 ROLLS = range(1, 101)
 RANGES = st.builds(
@@ -44,6 +48,12 @@ RANGES = st.builds(
     st.sampled_from(Rounding),
 )
 TESTS = st.builds(opposed_test, st.integers(-60, 200), RANGES)
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _fresh() -> None:
+    """Have every law counted here, whatever was asked and remembered before."""
+    oppose.cache_clear()
 
 
 def enumerate_outcomes(
@@ -98,6 +108,13 @@ def test_a_contest_is_read_as_adopted_unless_told() -> None:
     assert win_chance(142, 80) == contest(142, 80).wins(Side.ATTACKER)
 
 
+def test_against_one_who_misses_without_a_roll_a_success_is_enough() -> None:
+    # 002 l.685-687, whatever the other would have rolled.
+    for missed, chance in ((Side.DEFENDER, Fraction(60, 100)), (Side.ATTACKER, Fraction())):
+        assert win_chance(60, 40, missed=missed) == chance
+        assert contest(60, 40, missed=missed).wins(Side.ATTACKER) == chance
+
+
 @given(TESTS, TESTS, st.sampled_from(Ties))
 def test_changing_sides_changes_the_winner(
     attacker: SkillTest, defender: SkillTest, ties: Ties
@@ -123,15 +140,25 @@ def test_effects_are_a_law_whose_mean_follows_the_margins(
     assert effects.mean == expected
 
 
+@pytest.mark.parametrize("table", CombatTable)
+def test_a_plain_blow_gains_what_the_margin_gives_alone(table: CombatTable) -> None:
+    # 95 against a miss without a roll: 9 in 100 are critical, of margin 2; 86 are of margin 1.
+    law = contest(95, 50, missed=Side.DEFENDER)
+    critical = 1 if table is CombatTable.DEFLECTION else 2
+    assert law.effects(Side.ATTACKER, table).mean == Fraction(86 + 9 * critical, 100)
+
+
 @given(TESTS, TESTS)
 def test_who_fails_missed_or_was_beaten(attacker: SkillTest, defender: SkillTest) -> None:
     law = oppose(attacker, defender)
-    ends = Counter(
-        not defender.level(d).succeeded or outcome(attacker, a, defender, d).winner is Side.ATTACKER
-        for a, d in product(ROLLS, repeat=2)
-    )
-    # A defender who misses while the attacker succeeds is beaten: nothing is counted twice.
-    assert law.fails(Side.DEFENDER) == Fraction(ends[True], 10_000)
+    failed: Counter[Side] = Counter()
+    for a, d in product(ROLLS, repeat=2):
+        winner = outcome(attacker, a, defender, d).winner
+        # A defender who misses while the attacker succeeds is beaten: nothing is counted twice.
+        failed[Side.DEFENDER] += not defender.level(d).succeeded or winner is Side.ATTACKER
+        failed[Side.ATTACKER] += not attacker.level(a).succeeded or winner is Side.DEFENDER
+    for side, count in failed.items():
+        assert law.fails(side) == Fraction(count, 10_000)
 
 
 @pytest.mark.parametrize(
@@ -188,6 +215,15 @@ def test_what_is_above_100_is_taken_from_both() -> None:
     assert [*mine] == [(SkillPart.OWN_EXCESS, -42)]
     assert [*theirs] == [(SkillPart.OTHER_EXCESS, -42)]
     assert [*map(list, excess(100, 60))] == [[], []]
+    assert [each.total for each in excess(60, 101)] == [-1, -1]
+
+
+def test_two_equal_masters_are_told_what_each_gives_up() -> None:
+    # Ruling 002-17: 130 against 130 is 100 against 100, or 70 against 70 by the other reading.
+    sides = Ledger.of({SkillPart.SKILL: 130}), Ledger.of({SkillPart.SKILL: 130})
+    assert [each.total for each in opposed_skills(*sides)] == [100, 100]
+    penalised = opposed_skills(*sides, EqualMasters.BOTH_PENALISED)
+    assert [each.total for each in penalised] == [70, 70]
 
 
 def test_special_effects_come_from_the_margin_and_from_precise_blows() -> None:
@@ -244,6 +280,7 @@ def test_what_each_reduction_takes_is_told() -> None:
     # 75: three quarters leave 56 (-19), two halves leave 28 and 14 (-42).
     found = reduced(75, crippled_style=True, halvings=2)
     assert [*found] == [(SkillPart.SKILL, 75), (SkillPart.STYLE, -19), (SkillPart.PRECISE, -42)]
+    assert [*reduced(75)] == [(SkillPart.SKILL, 75)]
 
 
 @pytest.mark.parametrize("skill", [-401, 401])
@@ -259,7 +296,16 @@ def test_skills_too_far_apart_are_refused() -> None:
 
 @pytest.mark.parametrize(
     ("skill", "down", "up"),
-    [(0, 0, 0), (1, 0, 1), (60, 6, 6), (61, 6, 7), (69, 6, 7), (142, 14, 15), (-30, 0, 0)],
+    [
+        (0, 0, 0),
+        (1, 0, 1),
+        (60, 6, 6),
+        (61, 6, 7),
+        (69, 6, 7),
+        (101, 10, 11),
+        (142, 14, 15),
+        (-30, 0, 0),
+    ],
 )
 def test_a_tenth_of_the_skill_is_rounded_either_way(skill: int, down: int, up: int) -> None:
     # Ruling 002-9
@@ -276,3 +322,55 @@ def test_dice_that_are_thrown_leave_one_end(
     assert dict(law.outcomes) == {end: 1}
     assert dict(law.levels) == {(attacker.level(attack), defender.level(defence)): 1}
     assert law.wins(end.winner) == 1
+
+
+@settings(max_examples=25)
+@given(TESTS, TESTS, st.sampled_from(Ties))
+def test_a_defence_that_is_thrown_is_read_against_every_attack(
+    attacker: SkillTest, defender: SkillTest, ties: Ties
+) -> None:
+    law = oppose(attacker, defender, ties)
+    for thrown in ROLLS:
+        ends = [outcome(attacker, each, defender, thrown, ties) for each in ROLLS]
+        won = sum(end.winner is Side.ATTACKER for end in ends)
+        assert wins_against(law, thrown, ties) == Fraction(won, 100)
+
+
+@pytest.mark.parametrize(
+    ("thrown", "highest", "lowest", "nobody"),
+    [
+        # 50 against 50, of whose rolls 1 to 5 are critical: 3 to 5 beat a 2, or 1 alone does.
+        (2, 3, 1, 0),
+        # The criticals, with 31 to 50, or 6 to 29, or no other.
+        (30, 25, 29, 5),
+        # Whatever succeeds beats a failure or a fumble.
+        (51, 50, 50, 50),
+        (100, 50, 50, 50),
+    ],
+)
+def test_what_is_left_to_win_against_one_throw(
+    thrown: int, highest: int, lowest: int, nobody: int
+) -> None:
+    law = contest(50, 50)
+    read = {Ties.HIGHEST: highest, Ties.LOWEST: lowest, Ties.NOBODY: nobody}
+    for ties, won in read.items():
+        assert wins_against(law, thrown, ties) == Fraction(won, 100)
+    assert wins_against(law, thrown) == Fraction(highest, 100)
+
+
+RANGES_BOUNDS = {
+    "critical_per_cent": (0, 20),
+    "fumble_from": (96, 101),
+    "masters_fumble_from": (96, 101),
+}
+
+
+@pytest.mark.parametrize(("name", "value"), inside(RANGES_BOUNDS))
+def test_every_bound_of_the_ranges_is_accepted(name: str, value: int) -> None:
+    assert getattr(Ranges(**{name: value}), name) == value  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(("name", "value"), beyond(RANGES_BOUNDS))
+def test_ranges_beyond_a_bound_are_refused_by_name(name: str, value: int) -> None:
+    with pytest.raises(ValueError, match=rf"^{name} must lie between "):
+        Ranges(**{name: value})  # type: ignore[arg-type]

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from rules_core.runequest.throws import simple_test
+from rules_core.runequest.throws import SimpleTest, simple_test
 from tests.rules_core.brute_force import D100, share
 
 
@@ -12,6 +12,7 @@ from tests.rules_core.brute_force import D100, share
 def test_a_simple_test_passes_on_its_skill_or_less(skill: int) -> None:
     # Ruling 002-31: 5 and 95 % are said of opposed tests only.
     test = simple_test(skill)
+    assert test.skill == skill
     assert test.chance == share([roll <= skill for roll in D100])
     assert [test.passes(roll) for roll in D100] == [roll <= skill for roll in D100]
 
@@ -21,6 +22,11 @@ def test_it_may_be_read_within_5_and_95(skill: int, chance: int) -> None:
     test = simple_test(skill, bounded=True)
     assert test.chance == Fraction(chance, 100)
     assert [test.passes(roll) for roll in D100] == [roll <= chance for roll in D100]
+
+
+@pytest.mark.parametrize(("roll", "sure"), [(1, 100), (40, 100), (41, 0), (100, 0)])
+def test_a_die_that_is_thrown_decides(roll: int, sure: int) -> None:
+    assert simple_test(40).settled(roll) == SimpleTest(40, sure)
 
 
 @pytest.mark.parametrize("skill", [-401, 401])

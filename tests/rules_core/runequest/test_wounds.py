@@ -119,6 +119,11 @@ def test_bounds_of_a_wound(values: tuple[int, int, int], name: str) -> None:
         Wound(Location.HEAD, *values)
 
 
+@pytest.mark.parametrize(("constitution", "power"), [(1, 1), (200, 200)])
+def test_characteristics_at_either_bound_are_accepted(constitution: int, power: int) -> None:
+    assert minutes_to_live(constitution, power).total == constitution + power
+
+
 @pytest.mark.parametrize(
     ("constitution", "power", "name"),
     [(0, 9, "constitution"), (201, 9, "constitution"), (9, 0, "power"), (9, 201, "power")],
