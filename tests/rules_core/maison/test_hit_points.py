@@ -174,6 +174,12 @@ def test_amounts_have_bounds() -> None:
             event(HitPoints(1, 20), -1)
 
 
+def test_the_least_hit_points_and_amounts_are_accepted() -> None:
+    frail = HitPoints(1, 1)
+    for event in (damage, heal, receive_temporary):
+        assert event(frail, 0).after == frail
+
+
 def test_damage_and_healing_add_up_to_what_is_left() -> None:
     # l.618: 8 of damage, 5 taken by the temporary ones; l.576: of 8 healed from 14, 2 are lost
     hurt = damage(HitPoints(14, 20, 5), 8)

@@ -228,6 +228,23 @@ def test_a_second_test_of_its_own_chance() -> None:
     assert found == Fraction(2, 5) + Fraction(3, 5) * Fraction(1, 6) * Fraction(1, 5)
 
 
+def test_a_short_delay_holds_two_tests() -> None:
+    # EV 0, CN 1: a Round for each face. The first test takes one; a failure that costs 1 only
+    # leaves -1, and two Rounds more.
+    once, twice = Fraction(1, 2), Fraction(1, 2) + Fraction(1, 2) * Fraction(1, 6) * Fraction(1, 2)
+    assert Care(Patient(0, 1), [50]).survival() == dict.fromkeys((1, 2), once) | dict.fromkeys(
+        (3, 4, 5, 6), twice
+    )
+
+
+@pytest.mark.parametrize("constitution", range(1, 41))
+def test_tests_that_follow_only_add_to_the_first(constitution: int) -> None:
+    # At EV 0 the first one takes a Round, which each delay holds.
+    found = Care(Patient(0, constitution), [90]).survival()
+    courses = [Fraction(9, 10), *found.values(), Fraction(1)]
+    assert courses == sorted(courses)
+
+
 # --- bounds ---
 
 
@@ -294,7 +311,8 @@ def test_only_the_dying_are_cared_for(vitality: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("vitality", "floor", "state", "speed"), [(9, 0, 0, 4), (5, 0, -3, 1), (0, 0, -4, 0)]
+    ("vitality", "floor", "state", "speed"),
+    [(9, 0, 0, 4), (5, 0, -3, 1), (0, 0, -4, 0), (-14, 0, -4, 0)],
 )
 def test_a_speed_says_what_it_is_made_of(vitality: int, floor: int, state: int, speed: int) -> None:
     # Less than a third (l.104) and two Blessures (l.110): 8 - 2 - 2; out of combat 1 (l.98)
@@ -325,6 +343,7 @@ def test_a_test_of_medecine_says_what_its_time_is_made_of(
     told = care_time(below, left)
     assert list(told) == [(Time.BELOW, 2 * below), (Time.LEFT, -left), (Time.FLOOR, floor)]
     assert told.total == duration(below, left) == rounds
+    assert care_time(below) == care_time(below, 0)
 
 
 def test_penalties_say_what_they_come_from() -> None:
