@@ -28,7 +28,7 @@ from pymdownx.blocks.block import Block
 from calculators import registry
 from calculators.french import capital, typeset
 from calculators.page.blocks import OwnBlock
-from calculators.page.source import fail, graft, page_source, source_link
+from calculators.page.source import PageError, fail, graft, page_source, source_link
 from calculators.rulings import Ruling, declared, offering, rulings
 
 type Piece = str | tuple[str, str]
@@ -107,7 +107,7 @@ class RulingBox(Block):
     def on_end(self, block: ET.Element) -> None:
         """Say what is retained, what a calculator offers instead, and where it is argued."""
         try:
-            told = [each for point in self.options["points"] for each in self.named(point)]
+            told = [each for point in self.points() for each in self.named(point)]
             self.address(block, list(dict.fromkeys(each.number for each in told)))
             for number, group in groupby(told, key=lambda each: each.number):
                 self.tell(block, number, list(group))
@@ -136,12 +136,23 @@ class RulingBox(Block):
             )
             link.text = AtomicString("¶")
 
+    def points(self) -> list[int | str]:
+        """Return the entries of `points`."""
+        points = self.options["points"]
+        if isinstance(points, list) and all(isinstance(each, int | str) for each in points):
+            return points
+        raise self.error("points must list numbers or names")
+
     def named(self, point: int | str) -> tuple[Ruling[Any], ...]:
         """Return the rulings that an entry of `points` names."""
         try:
             return named(system_of(self), point)
         except LookupError as error:
-            raise fail(self.md, f"{self.NAME} | {self.argument or ''}", str(error)) from None
+            raise self.error(str(error)) from None
+
+    def error(self, problem: str) -> PageError:
+        """Return what to raise for the box."""
+        return fail(self.md, f"{self.NAME} | {self.argument or ''}", problem)
 
     def tell(self, block: ET.Element, number: int, about: list[Ruling[Any]]) -> None:
         """Write a paragraph on the rulings of one point."""

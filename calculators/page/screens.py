@@ -56,13 +56,19 @@ class ScreenBlock(OwnBlock):
         bar = ET.SubElement(screen, "nav", {"aria-label": "Panneaux de l’écran"})
         links = ET.SubElement(bar, "ul")
         held = ET.SubElement(screen, "div", {"class": "codex-panneaux"})
-        for panel in panels:
-            name, own = next(iter(panel.items())) if isinstance(panel, dict) else (panel, "")
+        for name, own in map(self.read, panels):
             identity = f"panneau-{name.replace('#', '-')}"
             title = self.panel(held, name, identity, own)
             link = ET.SubElement(ET.SubElement(links, "li"), "a", {"href": f"#{identity}"})
             link.text = AtomicString(title)
         return screen
+
+    def read(self, panel: object) -> tuple[str, str]:
+        """Return the chapter or section that an entry names, and its own title if it gives one."""
+        match list(panel.items()) if isinstance(panel, dict) else [(panel, "")]:
+            case [(str(name), str(own))]:
+                return name, own
+        raise self.error("panneaux must list chapters or sections")
 
     def panel(self, parent: ET.Element, name: str, identity: str, own: str) -> str:
         """Write one panel under its own title, or its chapter's; return the title."""

@@ -400,6 +400,12 @@ def test_a_box_names_rulings_that_are_declared(point: str, tmp_path: Path) -> No
     assert told.endswith(f"maison declares no ruling {point}")
 
 
+@pytest.mark.parametrize("points", ["", "3", "[[3]]"])
+def test_the_points_of_a_box_are_a_list(points: str, tmp_path: Path) -> None:
+    told = within_mkdocs(f"/// arbitrage\n    points: {points}\n///\n", tmp_path / "page.md")
+    assert told.endswith("points must list numbers or names")
+
+
 def test_the_lines_of_a_block_written_twice_are_both_named(tmp_path: Path) -> None:
     block = "/// table | maison/rien\n///\n"
     told = within_mkdocs(f"{block}\nTexte.\n\n{block}", tmp_path / "page.md")

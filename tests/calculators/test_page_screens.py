@@ -47,6 +47,9 @@ def test_the_list_leads_to_every_panel() -> None:
     [
         ("[]", "must list"),
         ("initiative", "must list"),
+        ("[[initiative]]", "must list"),
+        ("[{initiative: [surprise]}]", "must list"),
+        ("[7]", "must list"),
         ("[nulle-part]", "no page dd3/nulle-part"),
         ("[index]", "index has no essentials"),
         ("[initiative#nulle-part]", "no section #nulle-part"),
