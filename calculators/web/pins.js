@@ -120,6 +120,8 @@ export class Pins {
   #hooks;
   #place;
   #answer;
+  /** What became of the last press, until an answer comes after it. */
+  #told = "";
 
   /**
    * @param {HTMLElement} calculator @param {HTMLFormElement} form @param {AbortSignal} signal
@@ -202,8 +204,9 @@ export class Pins {
     const waits = !this.#answer.hidden && this.#answer.classList.contains("calc-stale");
     this.#place.classList.toggle("calc-stale", waits);
     if (told === undefined && waits && this.#place.childElementCount) return;
+    this.#told = told ?? (this.#answer.hidden ? this.#told : "");
     const pins = pinsOf(this.#key);
-    const said = told ? [element("p", "", told)] : [];
+    const said = this.#told ? [element("p", "", this.#told)] : [];
     const drawn = element("div", "", ...said, ...(pins.length ? [this.#table(pins)] : []));
     if (pins.length) drawn.append(button("unpin-all", "Tout retirer"));
     this.#place.hidden = !drawn.childElementCount;

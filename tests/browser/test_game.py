@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests import site
+from tests.browser.test_shell import settle
 
 PAGE = "runequest/blessures/"
 NAME = ".md-header .codex-jeu"
@@ -35,7 +36,7 @@ def test_the_way_up(tab: Page) -> None:
 
 
 def test_the_header_follows_as_pages_change(tab: Page) -> None:
-    tab.goto(PAGE)
+    settle(tab, PAGE)
     expect(tab.locator(NAME)).to_have_text("RuneQuest")
     tab.evaluate("globalThis.stayed = true")
     for address, told in (("dd3/", "D&D 3"), ("maison/", "Règles maison"), ("fiches/", "")):

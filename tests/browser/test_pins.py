@@ -94,8 +94,16 @@ def test_a_wrong_value_is_not_pinned_and_leaves_the_pins(tab: Page) -> None:
     expect(row(used, "Chance de réussir").first).to_have_text("—")
     expect(row(used, "Chance de réussir").last).to_have_text(f"45{NBSP}% 9/20")
     used.root.get_by_role("button", name="Épingler").click()
-    expect(used.root.locator(".calc-pins > p")).to_contain_text("corrigez les valeurs")
+    refusal = used.root.locator(".calc-pins > p")
+    expect(refusal).to_contain_text("corrigez les valeurs")
     expect(used.root.locator(".calc-pins thead th")).to_have_count(2)
+    # It stays as long as it holds, whatever the engine says meanwhile.
+    tab.locator(used.field("dd")).press("End")
+    tab.keyboard.type("5")
+    expect(used.root.locator(".calc-told")).to_contain_text("Corrigez")
+    expect(refusal).to_contain_text("corrigez les valeurs")
+    used.type_over("dd", "15").answered()
+    expect(refusal).to_have_count(0)
 
 
 @pytest.mark.full
