@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Calculator, calculator
 from tests.browser.test_every_page import resize, violations
+from tests.browser.test_shell import settle
 
 NBSP = "\N{NO-BREAK SPACE}"
 STEALTH = ("maison/surprise-discretion/", "discretion")
@@ -239,7 +240,7 @@ def test_sheets_last_as_long_as_the_visit_where_storage_is_refused(rough_page: P
 
 def test_one_character_in_five_calculators_within_twelve_touches(tab: Page) -> None:
     fill(tab, {"Aldric": ALDRIC})
-    tab.goto("")
+    settle(tab, "")
     touches = 0
     wanted = {
         "discretion": ("dexterite", "7"),
