@@ -18,6 +18,7 @@ import { keepPins, pinsOf } from "./tab-memory.js";
 
 const MOST = 4;
 const NOTHING = "—";
+const UNANSWERED = "Attendez la réponse, ou corrigez les valeurs.";
 /** A longer fraction is left out, as in the answer: see `calculators/french.py`. */
 const LONGEST_FRACTION = 12;
 
@@ -120,7 +121,7 @@ export class Pins {
   #hooks;
   #place;
   #answer;
-  /** What became of the last press, until an answer comes after it. */
+  /** What became of the last press, as long as it holds. */
   #told = "";
 
   /**
@@ -175,7 +176,7 @@ export class Pins {
   #pin() {
     const pins = pinsOf(this.#key);
     const present = this.#present();
-    if (!present) return this.#refuse("Attendez la réponse, ou corrigez les valeurs.");
+    if (!present) return this.#refuse(UNANSWERED);
     if (pins.some((pin) => String(pin.lines) === String(present.lines))) {
       return this.#refuse("Cette réponse est déjà épinglée.");
     }
@@ -204,7 +205,7 @@ export class Pins {
     const waits = !this.#answer.hidden && this.#answer.classList.contains("calc-stale");
     this.#place.classList.toggle("calc-stale", waits);
     if (told === undefined && waits && this.#place.childElementCount) return;
-    this.#told = told ?? (this.#answer.hidden ? this.#told : "");
+    this.#told = told ?? (this.#answer.hidden && this.#told === UNANSWERED ? UNANSWERED : "");
     const pins = pinsOf(this.#key);
     const said = this.#told ? [element("p", "", this.#told)] : [];
     const drawn = element("div", "", ...said, ...(pins.length ? [this.#table(pins)] : []));

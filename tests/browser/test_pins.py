@@ -90,11 +90,14 @@ def test_four_at_most_and_each_is_taken_away(tab: Page) -> None:
 def test_a_wrong_value_is_not_pinned_and_leaves_the_pins(tab: Page) -> None:
     used = calculator(tab, *STEALTH)
     pin(used)
+    pin(used)
+    refusal = used.root.locator(".calc-pins > p")
+    expect(refusal).to_contain_text("déjà épinglée")
     used.type_over("dd", "75")
     expect(row(used, "Chance de réussir").first).to_have_text("—")
+    expect(refusal).to_have_count(0)
     expect(row(used, "Chance de réussir").last).to_have_text(f"45{NBSP}% 9/20")
     used.root.get_by_role("button", name="Épingler").click()
-    refusal = used.root.locator(".calc-pins > p")
     expect(refusal).to_contain_text("corrigez les valeurs")
     expect(used.root.locator(".calc-pins thead th")).to_have_count(2)
     # It stays as long as it holds, whatever the engine says meanwhile.
