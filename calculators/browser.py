@@ -17,8 +17,8 @@ With `ask` for `do`, `question` and `system` (a name or null) stand in the place
 
 With `vary` for `do`, `field` names the number or choice that varies: see `calculators.varying`.
 
-With `sheet` for `do`, `id` is a system and `inputs` are values of a character: the answer holds
-them in `values` as forms write them, or `errors`.
+With `sheet` for `do`, `id` is a system and `characters` are the values of some: the answer has as
+many `characters`, each with its `values` as forms write them, or its `errors`.
 """
 
 import json
@@ -29,7 +29,7 @@ from typing import Any
 from calculators import registry, render, varying
 from calculators.asking import ask
 from calculators.calculator import Onward, to_json
-from calculators.form import InputErrors
+from calculators.form import Form, InputErrors
 from calculators.french import typeset
 from calculators.onward import typed
 
@@ -53,11 +53,7 @@ def _answer(asked: dict[str, Any]) -> dict[str, Any]:
         return _asked(asked)
     if asked["do"] == "sheet":
         sheet = registry.sheet_of(asked["id"])
-        read = sheet.parse(asked["inputs"])
-        known = [field for field in sheet.fields() if field.name in asked["inputs"]]
-        return {
-            "values": {field.name: field.typed(getattr(read, field.attribute)) for field in known}
-        }
+        return {"characters": [_on_sheet(sheet, values) for values in asked["characters"]]}
     calculator = registry.find(asked["id"])
     if asked["do"] == "roll":
         played = calculator.throw(asked["inputs"], SystemRandom())
@@ -72,6 +68,16 @@ def _answer(asked: dict[str, Any]) -> dict[str, Any]:
         return {"answers": to_json(outcome.answers)}
     html = render.result(outcome, link, calculator.system)
     return {"sentence": typeset(outcome.sentence), "html": html}
+
+
+def _on_sheet(sheet: type[Form], values: dict[str, Any]) -> dict[str, Any]:
+    """Return a character's values as forms write them, or what is wrong with them."""
+    try:
+        read = sheet.parse(values)
+    except InputErrors as error:
+        return {"errors": render.errors(error.errors)}
+    known = [field for field in sheet.fields() if field.name in values]
+    return {"values": {field.name: field.typed(getattr(read, field.attribute)) for field in known}}
 
 
 def _links(asked: dict[str, Any]) -> Callable[[str], str]:

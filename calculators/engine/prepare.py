@@ -61,7 +61,7 @@ def _warm() -> dict[str, list[str]]:
     lexicon.cache_clear()
     for system in registry.SYSTEMS:
         for inputs in ({}, {"?": "?"}):
-            answer(json.dumps({"do": "sheet", "id": system, "inputs": inputs}))
+            answer(json.dumps({"do": "sheet", "id": system, "characters": [inputs]}))
     return told
 
 

@@ -17,6 +17,7 @@ def widget(system: str, values: type[Form]) -> str:
     return f"""<character-sheet class="calc" data-system="{system}" data-engine="ready" id="{uid}">
 <noscript><p>{NO_SCRIPT}</p></noscript>
 <div class="calc-sheet" data-part="who"></div>
+<p class="calc-left-over" data-part="other"></p>
 <form class="calc-form" autocomplete="off" novalidate="novalidate" data-search-exclude=""
  hidden="hidden"><div class="calc-field"><label for="{uid}-nom">Nom</label>
 <input type="text" id="{uid}-nom" maxlength="40" autocapitalize="words" data-part="name"></input>
@@ -28,5 +29,6 @@ def widget(system: str, values: type[Form]) -> str:
 <button type="button" class="calc-button" data-do="erase">Effacer ce personnage</button>
 <input type="file" accept=".json,application/json" data-part="file" hidden="hidden"
  aria-label="Fichier de fiches"></input></div>
+<div class="calc-engine" data-part="engine"></div>
 <div class="calc-copied" role="status" data-part="told"></div>
 </character-sheet>"""

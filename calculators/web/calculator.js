@@ -9,6 +9,7 @@ import { engine } from "./engine.js";
 import { showErrors, showRelevant, tellBounds } from "./fields.js";
 import { Held } from "./held.js";
 import { changes, read, write } from "./inputs.js";
+import { continued } from "./kept.js";
 import { nearby, startEngine } from "./nearby.js";
 import { numbers } from "./number.js";
 import { packs } from "./packs.js";
@@ -18,7 +19,6 @@ import { rowsOf } from "./rows.js";
 import { nameShare, share } from "./share.js";
 import { sheets } from "./sheet.js";
 import { showEngine, stageOf } from "./status.js";
-import { goOn } from "./tab-memory.js";
 import { eraseThrows, keepThrow } from "./throws.js";
 import { Vary } from "./vary.js";
 
@@ -76,7 +76,9 @@ class RuleCalculator extends HTMLElement {
     this.addEventListener("click", (event) => this.#click(event), { signal });
     engine.addEventListener("change", () => this.#showEngine(), { signal });
     packs.addEventListener("change", () => this.#awaiting && this.#evaluate(), { signal });
-    sheets.addEventListener("change", () => this.#takeSheet(), { signal });
+    sheets.addEventListener("change", (event) => this.#takeSheet(event), { signal });
+    // One that the browser kept as it was left has missed what was pinned since.
+    addEventListener("pageshow", ({ persisted }) => persisted && this.#tell(), { signal });
     nearby.observe(this);
     this.#height.observe(this.#part("foot"), { box: "border-box" });
     this.#showEngine();
@@ -108,20 +110,26 @@ class RuleCalculator extends HTMLElement {
 
   /** @param {URL} url */
   #open(url) {
-    const unknown = this.#held.open(url);
+    const { unknown, linked } = this.#held.open(url);
     if (unknown.length) {
-      this.#warn(
-        `Le lien contient des valeurs que ce calculateur ne connaît pas\u00a0: ${unknown.join(" ; ")}.`,
-      );
+      const source = linked ? "Le lien contient" : "Cet onglet gardait";
+      this.#warnOf(source, unknown);
     }
     if (unknown.length || this.#held.differ) this.#changed();
     else this.#line.show(true);
   }
 
-  /** The sheets changed, and some values with them. */
-  #takeSheet() {
-    if (this.#held.follow()) this.#changed();
+  /** The sheets changed, and some values with them. @param {Event} event */
+  #takeSheet(event) {
+    const { chose } = /** @type {CustomEvent<{ chose: boolean }>} */ (event).detail;
+    if (this.#held.follow(chose)) this.#changed();
     else this.#line.show(!this.#wrong);
+  }
+
+  /** @param {string} source what holds them @param {string[]} unknown values without a field */
+  #warnOf(source, unknown) {
+    const told = unknown.join(" ; ");
+    this.#warn(`${source} des valeurs que ce calculateur ne connaît pas\u00a0: ${told}.`);
   }
 
   /** @param {string} text */
@@ -244,7 +252,8 @@ class RuleCalculator extends HTMLElement {
   /** @param {import("./inputs.js").Values} values */
   #take(values) {
     this.#offerBack(null);
-    write(this.#form, values);
+    const unknown = write(this.#form, values);
+    if (unknown.length) this.#warnOf("L’épingle contient", unknown);
     this.#changed();
   }
 
@@ -272,7 +281,7 @@ class RuleCalculator extends HTMLElement {
         event.preventDefault();
         event.stopPropagation();
         there.take(new URL(onward.href));
-      } else goOn(onward.hash);
+      } else continued.put(onward.hash);
       return;
     }
     const pressed = event.target instanceof Element ? event.target.closest("button") : null;
@@ -289,9 +298,6 @@ class RuleCalculator extends HTMLElement {
       case "link-whole":
       case "text":
         this.#share(pressed);
-        break;
-      case "choose":
-        this.#line.choose(pressed.dataset.value ?? "");
         break;
       case "keep":
         this.#line.keep();

@@ -4,26 +4,20 @@
  *
  * Each stays hidden where the browser cannot do it.
  */
-import { remember, remembered } from "./memory.js";
+import { awake, installation } from "./kept.js";
 
 // --- the screen ---
 
-/** For this visit only: a screen left on by a choice of last week empties the battery. */
-const AWAKE = "codex.écran";
+const YES = "oui";
 
-let awake = false;
-try {
-  awake = sessionStorage.getItem(AWAKE) === "oui";
-} catch {
-  // It then lasts as long as the page.
-}
+const isAwake = () => awake.held === YES;
 
 /** @type {WakeLockSentinel | undefined} */
 let lock;
 
 /** Hold the screen, or let it go. The browser itself lets it go when the page is hidden. */
 async function hold() {
-  if (!awake || document.hidden) {
+  if (!isAwake() || document.hidden) {
     await lock?.release();
     lock = undefined;
     return;
@@ -41,14 +35,9 @@ class ScreenAwake extends HTMLElement {
     if (!("wakeLock" in navigator)) return;
     const box = document.createElement("input");
     box.type = "checkbox";
-    box.checked = awake;
+    box.checked = isAwake();
     box.addEventListener("change", () => {
-      awake = box.checked;
-      try {
-        sessionStorage.setItem(AWAKE, awake ? "oui" : "");
-      } catch {
-        // It then lasts as long as the page.
-      }
+      awake.put(box.checked ? YES : "");
       hold();
     });
     const label = document.createElement("label");
@@ -59,8 +48,6 @@ class ScreenAwake extends HTMLElement {
 }
 
 // --- the installation ---
-
-const ANSWERED = "codex.installation";
 
 /** What the browser hands over when it would offer to install the site. @type {any} */
 let offer;
@@ -75,7 +62,7 @@ function offering(event) {
 
 /** Never again: the reader has answered. */
 function answered() {
-  remember(ANSWERED, "oui");
+  installation.put(YES);
   offering();
 }
 
@@ -109,7 +96,7 @@ class InstallHint extends HTMLElement {
 addEventListener("beforeinstallprompt", (event) => {
   // Its own banner would stand over the page.
   event.preventDefault();
-  if (!remembered(ANSWERED)) offering(event);
+  if (!installation.held) offering(event);
 });
 addEventListener("appinstalled", answered);
 document.addEventListener("visibilitychange", hold);

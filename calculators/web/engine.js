@@ -20,6 +20,7 @@ const FINAL = new Set(["network", "changed", "wasm", "worker"]);
  *   failure: EngineFailure | null }} State
  * @typedef {{ sentence?: string, html?: string, errors?: Record<string, string>,
  *   failure?: string, calculator?: string | null, title?: string, address?: string,
+ *   characters?: { values?: Record<string, string>, errors?: Record<string, string> }[],
  *   understood?: [string, string][], defaults?: [string, string][], unknown?: string[] }} Answer
  * @typedef {{ question: Record<string, unknown>, resolve: (answer: Answer) => void }} Waiting
  */

@@ -6,14 +6,14 @@
  * from page to page and visit to visit.
  */
 
-import { remember, remembered } from "./memory.js";
+import { filterOf } from "./kept.js";
 import { named, whenNamed } from "./named.js";
+import { told } from "./store.js";
 
-const STORED = "codex.filtre";
 const ALL = "tout";
 
 /** @param {HTMLFieldSetElement} group */
-const key = (group) => `${STORED}.${group.dataset.facet}`;
+const keptOf = (group) => filterOf(group.dataset.facet ?? "");
 
 /** @param {Element} element */
 const invisible = (element) => element.getClientRects().length === 0;
@@ -25,7 +25,7 @@ class SectionFilter extends HTMLElement {
     this.#life = new AbortController();
     const { signal } = this.#life;
     this.hidden = false;
-    for (const group of this.#groups) this.#check(group, remembered(key(group)) ?? ALL);
+    for (const group of this.#groups) this.#check(group, keptOf(group).held ?? ALL);
     this.#apply();
     this.addEventListener("change", () => this.#chosen(), { signal });
     whenNamed(() => this.#reveal(), signal);
@@ -50,14 +50,17 @@ class SectionFilter extends HTMLElement {
   }
 
   #chosen() {
+    /** @type {Set<string>} */
+    const refusals = new Set();
     for (const group of this.#groups) {
       const button = group.querySelector("input:checked");
-      if (button instanceof HTMLInputElement) remember(key(group), button.value);
+      if (button instanceof HTMLInputElement) refusals.add(told(keptOf(group).put(button.value)));
     }
-    this.#apply();
+    this.#apply("", [...refusals].join(" ").trim());
   }
 
-  #apply(why = "") {
+  /** @param {string} [why] @param {string} [refusal] */
+  #apply(why = "", refusal = "") {
     /** @type {Set<Element>} */
     const leftOut = new Set();
     for (const group of this.#groups) {
@@ -74,9 +77,9 @@ class SectionFilter extends HTMLElement {
     }
     for (const element of leftOut) element.classList.add("left-out");
     const count = [...leftOut].filter((element) => /^H[23]$/.test(element.tagName)).length;
-    const told = count > 1 ? `${count} sections masquées.` : "1 section masquée.";
+    const hidden = count > 1 ? `${count} sections masquées.` : "1 section masquée.";
     /** @type {HTMLElement} */ (this.querySelector("[role=status]")).textContent =
-      why || (count ? told : "");
+      why || [count ? hidden : "", refusal].filter(Boolean).join(" ");
   }
 
   /** Shows everything when the address names a section that the choice hides. */

@@ -3,8 +3,8 @@
  * memory or of a link, and what the reader changed.
  */
 import { changes, fromUrl, read, write } from "./inputs.js";
+import { continued, formOf } from "./kept.js";
 import { SheetLine } from "./sheet-line.js";
-import { cameOn, remember, remembered } from "./tab-memory.js";
 
 /** @typedef {import("./inputs.js").Values} Values */
 
@@ -32,6 +32,13 @@ export class Held {
     return this.#calculator.dataset.key ?? "";
   }
 
+  /** Whether a link of « Continuer » has led here, told once. */
+  get #cameOn() {
+    const came = continued.held === `#${this.#calculator.id}`;
+    if (came) continued.put(null);
+    return came;
+  }
+
   /** Whether the page's own answer is one to other values. */
   get differ() {
     return Object.keys(changes(read(this.#form), this.pristine)).length > 0;
@@ -46,29 +53,32 @@ export class Held {
    * Take over what this tab remembers, or the values of a shared link, over those of the sheet; and
    * before all, what the reader changed while the scripts were still to come. A link is answered as
    * it was sent, without the sheet; one of « Continuer » goes on with it.
-   * Return what no field knows.
-   * @param {URL} url
+   * Return what no field knows, and whether a link said it.
+   * @param {URL} url @returns {{ unknown: string[], linked: boolean }}
    */
   open(url) {
     const early = changes(read(this.#form), this.pristine);
-    const kept = remembered(this.#key);
+    const kept = formOf(this.#key).held;
     const given = kept?.changed ?? fromUrl(url, this.#key, this.pristine);
-    const came = cameOn(`#${this.#calculator.id}`);
+    const came = this.#cameOn;
     this.line.used = !(kept ? kept.linked : Object.keys(given).length > 0 && !came);
     this.#layBase();
-    return write(this.#form, { ...changes(this.base, this.pristine), ...given, ...early });
+    const laid = { ...changes(this.base, this.pristine), ...given, ...early };
+    return { unknown: write(this.#form, laid), linked: !kept };
   }
 
   /**
-   * The sheets changed: what nobody changed here follows them, all of it another character.
-   * Return whether the form holds other values now.
+   * The sheets changed: what nobody changed here follows them, and all of it another character whom
+   * the reader chose in this tab. Return whether the form holds other values now.
+   * @param {boolean} chose
    */
-  follow() {
+  follow(chose) {
     const [before, who] = [this.base, this.#who];
     this.#layBase();
     const values = read(this.#form);
+    const all = chose && who !== this.#who;
     const followed = this.line.names.filter(
-      (name) => who !== this.#who || String(values[name]) === String(before[name]),
+      (name) => all || String(values[name]) === String(before[name]),
     );
     write(this.#form, Object.fromEntries(followed.map((name) => [name, this.base[name] ?? ""])));
     this.remember();
@@ -77,7 +87,7 @@ export class Held {
 
   remember() {
     const changed = changes(read(this.#form), this.base);
-    remember(this.#key, { changed, linked: !this.line.used });
+    formOf(this.#key).put({ changed, linked: !this.line.used });
   }
 
   /** Back to what nobody changed. */

@@ -6,12 +6,12 @@
  * server) registers nothing.
  */
 import { engine } from "./engine.js";
+import { offlineCopy as kept } from "./kept.js";
 
 /** The site's root, wherever it is published. */
 const ROOT = new URL("../../", import.meta.url);
 /** As in sw.js. */
 const PREFIX = `codex ${ROOT.pathname} `;
-const STORED = "codex.hors-ligne";
 const UPDATE_EVERY_MS = 3_600_000;
 
 /**
@@ -30,23 +30,10 @@ let version = "";
 /** @type {ServiceWorkerRegistration | undefined} */
 let registration;
 
-/** @returns {Choice} */
-function remembered() {
-  try {
-    return /** @type {Choice} */ (localStorage.getItem(STORED));
-  } catch {
-    return null;
-  }
-}
+const remembered = () => /** @type {Choice} */ (kept.held);
 
 /** @param {Choice & string} choice */
-function remember(choice) {
-  try {
-    localStorage.setItem(STORED, choice);
-  } catch {
-    // Where storage is refused, so is the copy.
-  }
-}
+const remember = (choice) => kept.put(choice);
 
 // --- what is shown ---
 

@@ -5,19 +5,22 @@
 import { difference } from "./differences.js";
 import { linesOf } from "./fields.js";
 import { read } from "./inputs.js";
-import { button } from "./sheet-line.js";
-import { keepPins, pinsOf } from "./tab-memory.js";
+import { pinsOf } from "./kept.js";
+import { button } from "./sheet-chooser.js";
+import { told } from "./store.js";
 
 /**
  * @typedef {import("./differences.js").Figure} Figure
  * @typedef {{ figures: Figure[], lines: string[] }} Told what an answer shows, and its inputs
- * @typedef {Told & { values: import("./inputs.js").Values }} Pin
+ * @typedef {import("./kept.js").Pin} Pin
  * @typedef {{ take: (values: import("./inputs.js").Values) => void, say: (text: string) => void }}
  *   Hooks what a calculator does with values, and how it speaks
  */
 
 const MOST = 4;
 const NOTHING = "—";
+/** Beside the name of a pin whose answer an engine before or after this one has made. */
+const OTHER_VERSION = "autre version du Codex";
 const UNANSWERED = "Attendez la réponse, ou corrigez les valeurs.";
 /** A longer fraction is left out, as in the answer: see `calculators/french.py`. */
 const LONGEST_FRACTION = 12;
@@ -144,6 +147,15 @@ export class Pins {
     return this.#calculator.dataset.key ?? "";
   }
 
+  get #pins() {
+    return pinsOf(this.#key).held;
+  }
+
+  /** What the engine of this page is called. */
+  get #made() {
+    return this.#calculator.dataset.engine ?? "";
+  }
+
   /** @param {MouseEvent} event */
   #click(event) {
     const pressed = event.target instanceof Element ? event.target.closest("button") : null;
@@ -153,13 +165,16 @@ export class Pins {
         this.#pin();
         break;
       case "unpin":
-        this.#keep(pinsOf(this.#key).toSpliced(place, 1), `Épingle ${place + 1} retirée.`);
+        this.#keep(
+          (pins) => pins.filter((_, each) => each !== place),
+          `Épingle ${place + 1} retirée.`,
+        );
         break;
       case "unpin-all":
-        this.#keep([], "Épingles retirées.");
+        this.#keep(() => [], "Épingles retirées.");
         break;
       case "take-pin": {
-        const pin = pinsOf(this.#key)[place];
+        const pin = this.#pins[place];
         if (pin) this.#hooks.take(pin.values);
         break;
       }
@@ -174,14 +189,15 @@ export class Pins {
   }
 
   #pin() {
-    const pins = pinsOf(this.#key);
+    const pins = this.#pins;
     const present = this.#present();
     if (!present) return this.#refuse(UNANSWERED);
     if (pins.some((pin) => String(pin.lines) === String(present.lines))) {
       return this.#refuse("Cette réponse est déjà épinglée.");
     }
     if (pins.length >= MOST) return this.#refuse("Quatre réponses au plus\u00a0: retirez-en une.");
-    this.#keep([...pins, { ...present, values: read(this.#form) }], "Réponse épinglée.");
+    const pin = { ...present, values: read(this.#form), made: this.#made };
+    this.#keep((before) => [...before, pin], "Réponse épinglée.");
   }
 
   /** @param {string} why */
@@ -190,23 +206,23 @@ export class Pins {
     this.#hooks.say(why);
   }
 
-  /** @param {Pin[]} pins @param {string} done */
-  #keep(pins, done) {
-    keepPins(this.#key, pins);
-    this.draw("");
-    this.#hooks.say(done);
+  /** @param {(pins: Pin[]) => Pin[]} change @param {string} done */
+  #keep(change, done) {
+    const refusal = told(pinsOf(this.#key).change(change));
+    this.draw(refusal);
+    this.#hooks.say(`${done} ${refusal}`.trim());
   }
 
   /**
    * Show the pins beside the present answer; while that is still to come, as they were.
-   * @param {string} [told] what became of a press, which is shown at once
+   * @param {string} [became] what became of a press, which is shown at once
    */
-  draw(told) {
+  draw(became) {
     const waits = !this.#answer.hidden && this.#answer.classList.contains("calc-stale");
     this.#place.classList.toggle("calc-stale", waits);
-    if (told === undefined && waits && this.#place.childElementCount) return;
-    this.#told = told ?? (this.#answer.hidden && this.#told === UNANSWERED ? UNANSWERED : "");
-    const pins = pinsOf(this.#key);
+    if (became === undefined && waits && this.#place.childElementCount) return;
+    this.#told = became ?? (this.#answer.hidden && this.#told === UNANSWERED ? UNANSWERED : "");
+    const pins = this.#pins;
     const said = this.#told ? [element("p", "", this.#told)] : [];
     const drawn = element("div", "", ...said, ...(pins.length ? [this.#table(pins)] : []));
     if (pins.length) drawn.append(button("unpin-all", "Tout retirer"));
@@ -239,14 +255,21 @@ export class Pins {
     const figures = [...kinds].map((kind) => {
       const figure = now.get(kind);
       const label = [now, ...then].map((each) => each.get(kind)?.label).find(Boolean) ?? "";
-      const cells = then.map((each) => {
+      const cells = then.map((each, place) => {
         const old = each.get(kind);
-        return cell(old, label, figure && old && difference(figure, old));
+        // Two engines may count by two rules: what separates their answers is no effect of a value.
+        const apart = pins[place]?.made === this.#made && figure && old && difference(figure, old);
+        return cell(old, label, apart || "");
       });
       return element("tr", "", heading("row", label), cell(figure, label), ...cells);
     });
     const names = pins.map((_, place) => `Épingle ${place + 1}`);
     const head = ["Maintenant", ...names].map((name) => heading("col", name));
+    for (const [place, pin] of pins.entries()) {
+      if (pin.made !== this.#made) {
+        head[place + 1]?.append(" ", element("span", "calc-named", OTHER_VERSION));
+      }
+    }
     const lines = present?.lines;
     const mine = lines?.filter((line) => pins.some((pin) => !pin.lines.includes(line))) ?? [];
     const others = pins.map((pin, place) => {

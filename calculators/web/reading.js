@@ -6,10 +6,9 @@
  * become findable by the browser's own search, and open for whoever looks for one: by a link, by a
  * word. What was opened stays so until the page is left.
  */
-import { remember } from "./memory.js";
+import { reading } from "./kept.js";
 import { named, whenNamed } from "./named.js";
 
-const STORED = "codex.lecture";
 const TABLE = "table";
 const FOLDS = ".folds";
 const FOLDED = `${FOLDS}:not(.unfolded)`;
@@ -99,7 +98,7 @@ class ReadingSwitch extends HTMLElement {
 
   #choose() {
     dataset.lecture = dataset.lecture === TABLE ? "complet" : TABLE;
-    remember(STORED, dataset.lecture);
+    reading.put(dataset.lecture);
     this.#apply();
   }
 

@@ -6,14 +6,12 @@
  * answered above them.
  */
 import { eachPage } from "./each-page.js";
-import { remember, remembered } from "./memory.js";
+import { searched, searchedGames } from "./kept.js";
 import { answer } from "./search-answer.js";
 import { ROOT, SearchClient } from "./search-client.js";
 import { mark } from "./search-marks.js";
 import { element, SearchResults } from "./search-results.js";
 
-const SCOPE = "codex.recherche.jeux";
-const RECENT = "codex.recherche.faites";
 const MOST_RECENT = 6;
 /** Keys that open the search, outside of a field. */
 const KEYS = new Set(["/", "f", "s"]);
@@ -21,16 +19,6 @@ const FAILED =
   "L’index de la recherche n’a pas pu être chargé. Vérifiez le réseau, puis cherchez de nouveau ; le menu mène à toutes les pages.";
 
 const client = new SearchClient();
-
-/** @returns {string[]} the last questions that led somewhere */
-function recent() {
-  try {
-    const kept = JSON.parse(remembered(RECENT) ?? "[]");
-    return Array.isArray(kept) ? kept.filter((each) => typeof each === "string") : [];
-  } catch {
-    return [];
-  }
-}
 
 /** The game whose pages the reader is in, or nothing. */
 const here = () => location.pathname.slice(ROOT.pathname.length).split("/", 1)[0] ?? "";
@@ -167,7 +155,7 @@ class CodexSearch extends HTMLElement {
     const scope = target.closest("[data-scope]");
     const again = target.closest("[data-question]");
     if (scope instanceof HTMLElement) {
-      remember(SCOPE, scope.dataset.scope ?? "");
+      searchedGames.put(scope.dataset.scope ?? "");
       this.#field.focus();
       this.#ask();
     } else if (again instanceof HTMLElement) {
@@ -187,13 +175,14 @@ class CodexSearch extends HTMLElement {
   #keep() {
     const question = this.#field.value.trim();
     if (!question) return;
-    const others = recent().filter((each) => each !== question);
-    remember(RECENT, JSON.stringify([question, ...others].slice(0, MOST_RECENT)));
+    searched.change((before) =>
+      [question, ...before.filter((each) => each !== question)].slice(0, MOST_RECENT),
+    );
   }
 
   /** The game that results are kept to: this one's, another that was chosen, or none. */
   get #game() {
-    const chosen = remembered(SCOPE);
+    const chosen = searchedGames.held;
     return chosen === "tous" ? "" : here();
   }
 
@@ -205,7 +194,7 @@ class CodexSearch extends HTMLElement {
     if (!question.trim()) {
       this.#scope.replaceChildren();
       this.#status.textContent = "";
-      this.#results.recent(recent());
+      this.#results.recent(searched.held);
       return;
     }
     try {

@@ -2,7 +2,7 @@
 import { copy } from "./clipboard.js";
 import { lines } from "./fields.js";
 import { read, toUrl } from "./inputs.js";
-import { button } from "./sheet-line.js";
+import { button } from "./sheet-chooser.js";
 
 /**
  * @typedef {import("./inputs.js").Values} Values

@@ -1,46 +1,14 @@
 /**
  * What a calculator has to do with the sheets: whose values it takes, which of them were changed
- * for once, and the offer to keep these. And <sheet-chooser>, for pages that have no calculator.
+ * for once, and the offer to keep these.
  */
 import { nameOf } from "./fields.js";
 import { read } from "./inputs.js";
 import { sheets } from "./sheet.js";
+import { button, chooser, redraw, waytoSheets, whenChosen } from "./sheet-chooser.js";
+import { told } from "./store.js";
 
 /** @typedef {import("./inputs.js").Values} Values */
-
-/** @param {string} task @param {string} text @param {string} [value] */
-export function button(task, text, value) {
-  const made = document.createElement("button");
-  made.type = "button";
-  made.className = "calc-button";
-  made.dataset.do = task;
-  if (value !== undefined) made.dataset.value = value;
-  made.textContent = text;
-  return made;
-}
-
-/**
- * One tap a character, and one for none.
- * @param {string} system @param {string | null} pressed the id of whose values are in use
- */
-export function chips(system, pressed) {
-  const made = sheets.of(system).map(({ id, name }) => button("choose", name, id));
-  const none = button("choose", "personne", "");
-  for (const each of [...made, none]) {
-    each.classList.add("calc-chip");
-    each.setAttribute("aria-pressed", String((each.dataset.value || null) === pressed));
-  }
-  return [...made, none];
-}
-
-/** The way to the page of the sheets, from wherever a script of the site is. */
-export function waytoSheets() {
-  const link = document.createElement("a");
-  const suffix = location.pathname.endsWith(".html") ? ".html" : "/";
-  link.href = new URL(`../../fiches${suffix}`, import.meta.url).href;
-  link.textContent = "Mes fiches";
-  return link;
-}
 
 export class SheetLine {
   #calculator;
@@ -53,6 +21,8 @@ export class SheetLine {
   /** What the line and the offer were drawn from. */
   #drawn = "";
   #offered = "";
+  /** Why the last press of « Garder » kept nothing for good, and the values that it was of. */
+  #refused = { why: "", said: "" };
 
   /** @param {HTMLElement} calculator @param {HTMLFormElement} form @param {Values} pristine */
   constructor(calculator, form, pristine) {
@@ -63,6 +33,7 @@ export class SheetLine {
     this.#place.setAttribute("role", "group");
     this.#place.setAttribute("aria-label", "D’après la fiche de");
     this.#once.className = "calc-once";
+    whenChosen(this.#place, (id) => this.#choose(id));
     if (this.#fields.length) form.before(this.#place, this.#once);
   }
 
@@ -119,116 +90,92 @@ export class SheetLine {
     });
   }
 
+  /** What the sheet says and this form has no place for: it then holds its own first value. */
+  #unfit() {
+    const values = this.character?.values ?? {};
+    return this.#fields.flatMap((field) => {
+      const value = values[field.dataset.sheet ?? ""];
+      if (value === undefined || field.closest("[hidden]") || this.#fits(field, value)) return [];
+      return [`${nameOf(field)} (« ${value} »)`];
+    });
+  }
+
   /** Put what was changed for once onto the sheet, a new one where there is none. */
   keep() {
     const values = read(this.#form);
+    const changed = this.#changed();
     const kept = Object.fromEntries(
-      this.#changed().map((field) => [
+      changed.map((field) => [
         field.dataset.sheet ?? "",
         String(values[field.dataset.field ?? ""]),
       ]),
     );
-    if (this.character) sheets.keep(this.#system, kept);
-    else sheets.add(this.#system, "Mon personnage", kept);
+    const { character } = this;
+    const said = this.#said(changed);
+    const outcome = character
+      ? sheets.keep(this.#system, character.id, kept)
+      : sheets.add(this.#system, { name: "Mon personnage", values: kept });
+    this.#refused = { why: told(outcome), said };
+    this.#offer(this.#changed());
   }
 
-  /** @param {string} id */
-  choose(id) {
+  /** @param {string | null} id */
+  #choose(id) {
     this.used = true;
-    sheets.choose(this.#system, id || null);
+    sheets.choose(this.#system, id);
   }
 
   /** Show whose values these are; `right` when none of them is refused. @param {boolean} right */
   show(right) {
     const all = sheets.of(this.#system);
     const { character } = this;
-    const drawn = JSON.stringify([all.map(({ id, name }) => [id, name]), character?.id]);
-    if (drawn === this.#drawn) {
-      // A button is not taken from under a finger.
-    } else if (all.length) {
-      const intro = document.createElement("span");
-      intro.textContent = "D’après";
-      const pressed = this.#place.querySelector(":focus")?.getAttribute("data-value");
-      this.#place.replaceChildren(
-        intro,
-        ...chips(this.#system, character?.id ?? null),
-        waytoSheets(),
-      );
-      // Whoever chose by keyboard stays there.
-      if (pressed != null) {
-        /** @type {HTMLElement | null} */ (
-          this.#place.querySelector(`[data-value="${pressed}"]`)
-        )?.focus();
-      }
-    } else this.#place.replaceChildren();
+    const unfit = this.#unfit();
+    const drawn = JSON.stringify([all.map(({ id, name }) => [id, name]), character?.id, unfit]);
+    // A button is not taken from under a finger.
+    if (drawn !== this.#drawn) redraw(this.#place, all.length ? this.#told(unfit) : []);
     this.#drawn = drawn;
     this.#offer(right && (character !== null || all.length === 0) ? this.#changed() : []);
   }
 
+  /** @param {string[]} unfit */
+  #told(unfit) {
+    const intro = document.createElement("span");
+    intro.textContent = "D’après";
+    const held = [intro, ...chooser(this.#system, this.character?.id ?? null), waytoSheets()];
+    if (!unfit.length) return held;
+    const left = document.createElement("p");
+    left.className = "calc-unfit";
+    left.textContent = `Ce calculateur ne connaît pas ce que dit la fiche\u00a0: ${unfit.join(", ")}. Il compte ce qui est affiché.`;
+    return [...held, left];
+  }
+
   /** @param {HTMLElement[]} changed */
-  #offer(changed) {
+  #said(changed) {
     const values = read(this.#form);
-    const told = changed
+    return changed
       .map((field) => `${nameOf(field)} ${values[field.dataset.field ?? ""]}`)
       .join(", ");
+  }
+
+  /** @param {HTMLElement[]} changed */
+  #offer(changed) {
+    const said = this.#said(changed);
+    if (said && said !== this.#refused.said) this.#refused = { why: "", said };
+    const { why } = this.#refused;
     const { character } = this;
-    const offered = JSON.stringify([told, character?.name]);
+    const offered = JSON.stringify([said, character?.name, why]);
     if (offered === this.#offered) return;
     this.#offered = offered;
-    this.#once.hidden = changed.length === 0;
-    if (!changed.length) return this.#once.replaceChildren();
-    const before = character ? `Pour cette fois\u00a0: ${told}. ` : "";
+    this.#once.hidden = !said && !why;
+    if (!said) return this.#once.replaceChildren(why);
+    const before = character ? `Pour cette fois\u00a0: ${said}. ` : "";
     const keep = button(
       "keep",
       character ? `Garder pour ${character.name}` : "Garder dans ma fiche",
     );
-    keep.setAttribute("aria-label", `${keep.textContent}\u00a0: ${told}`);
+    keep.setAttribute("aria-label", `${keep.textContent}\u00a0: ${said}`);
     this.#once.replaceChildren(before, keep);
     if (character) this.#once.append(" ", button("back", "Revenir à la fiche"));
+    if (why) this.#once.append(" ", why);
   }
 }
-
-class SheetChooser extends HTMLElement {
-  #life = new AbortController();
-
-  connectedCallback() {
-    this.#life = new AbortController();
-    const { signal } = this.#life;
-    this.className = "calc-sheet";
-    this.setAttribute("role", "group");
-    this.setAttribute("aria-label", "Votre personnage");
-    sheets.addEventListener("change", () => this.#show(), { signal });
-    this.addEventListener("click", (event) => this.#click(event), { signal });
-    this.#show();
-  }
-
-  disconnectedCallback() {
-    this.#life.abort();
-  }
-
-  /** The game whose pages these are, if any: its folder. */
-  get #system() {
-    const root = new URL("../../", import.meta.url).pathname;
-    return location.pathname.slice(root.length).split("/", 1)[0] ?? "";
-  }
-
-  #show() {
-    const system = this.#system;
-    this.hidden = sheets.of(system).length === 0;
-    const intro = document.createElement("span");
-    intro.textContent = "Vous jouez";
-    const chosen = sheets.chosen(system)?.id ?? null;
-    this.replaceChildren(intro, ...chips(system, chosen), waytoSheets());
-  }
-
-  /** @param {Event} event */
-  #click(event) {
-    const pressed = event.target instanceof Element ? event.target.closest("button") : null;
-    if (!pressed) return;
-    const { value } = pressed.dataset;
-    sheets.choose(this.#system, value || null);
-    /** @type {HTMLElement | null} */ (this.querySelector(`[data-value="${value}"]`))?.focus();
-  }
-}
-
-customElements.define("sheet-chooser", SheetChooser);

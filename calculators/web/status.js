@@ -20,18 +20,21 @@ export function stageOf({ stage, loaded, total }) {
   return texts[stage === "files" && total > 0 && loaded === total ? "python" : stage];
 }
 
+const GREYED = "Tant qu’elle est grisée, la réponse affichée vaut pour d’autres valeurs.";
+
 /**
  * Show the state of the engine in its line; return what a failure newly says, "" for nothing new.
  * @param {HTMLElement} place @param {import("./engine.js").State} state
+ * @param {string} [meaning] what a failure means for what the page shows
  */
-export function showEngine(place, state) {
+export function showEngine(place, state, meaning = GREYED) {
   place.classList.toggle("calc-failed", state.failure !== null);
   if (!state.failure) {
     delete place.dataset.told;
     place.textContent = stageOf(state);
     return "";
   }
-  const text = `${failureSentence(state.failure.reason)} Tant qu’elle est grisée, la réponse affichée vaut pour d’autres valeurs.`;
+  const text = `${failureSentence(state.failure.reason)} ${meaning}`;
   if (place.dataset.told === text) return "";
   place.dataset.told = text;
   const retry = document.createElement("button");

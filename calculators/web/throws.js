@@ -1,43 +1,17 @@
 /** The last throws of a calculator, kept in this browser until they are erased. */
-
-/** @typedef {{ lines: string[], outcome: string }} Throw */
+import { throwsOf } from "./kept.js";
+import { told } from "./store.js";
 
 const KEPT = 5;
 
-/** Where storage is refused, they last as long as the visit. @type {Map<string, Throw[]>} */
-const visit = new Map();
-
-/** @param {string} id of the calculator */
-const name = (id) => `codex.jets.${id}`;
-
-/** Another site of this origin may have written there. @param {any} each */
-const readable = (each) =>
-  typeof each?.outcome === "string" &&
-  Array.isArray(each.lines) &&
-  each.lines.every((/** @type {unknown} */ line) => typeof line === "string");
-
-/** @param {string} id @returns {Throw[]} the latest first */
-export function throwsOf(id) {
-  try {
-    return [JSON.parse(localStorage.getItem(name(id)) ?? "[]")].flat().filter(readable);
-  } catch {
-    return visit.get(id) ?? [];
-  }
-}
-
-/** @param {string} id @param {Throw[]} all */
-function store(id, all) {
-  visit.set(id, all);
-  try {
-    if (all.length) localStorage.setItem(name(id), JSON.stringify(all));
-    else localStorage.removeItem(name(id));
-  } catch {
-    // They are kept for this visit.
-  }
-}
+/** What is to be told of the last throw of a calculator, by its id. @type {Map<string, string>} */
+const refusals = new Map();
 
 /** @param {string} id */
-export const eraseThrows = (id) => store(id, []);
+export function eraseThrows(id) {
+  throwsOf(id).put([]);
+  refusals.delete(id);
+}
 
 /**
  * Keep a throw that Python has written.
@@ -47,7 +21,8 @@ export function keepThrow(id, html) {
   const written = new DOMParser().parseFromString(html, "text/html");
   const lines = [...written.querySelectorAll("li")].map((line) => line.textContent ?? "");
   const outcome = written.querySelector("strong")?.textContent ?? "";
-  store(id, [{ lines, outcome }, ...throwsOf(id)].slice(0, KEPT));
+  const kept = throwsOf(id).change((before) => [{ lines, outcome }, ...before].slice(0, KEPT));
+  refusals.set(id, told(kept));
 }
 
 /** @param {string} tag @param {string} className @param {(Node | string)[]} held */
@@ -63,7 +38,7 @@ function element(tag, className, ...held) {
  * @param {string} id @returns {HTMLElement}
  */
 export function drawThrows(id) {
-  const [latest, ...before] = throwsOf(id);
+  const [latest, ...before] = throwsOf(id).held;
   const drawn = element("div", "calc-roll");
   drawn.dataset.part = "roll";
   if (!latest) return drawn;
@@ -73,9 +48,11 @@ export function drawThrows(id) {
     element("ol", "calc-throw", ...dice),
   );
   if (before.length) {
-    const told = before.map(({ outcome }) => element("li", "", outcome));
-    drawn.append(element("p", "calc-before", "Avant"), element("ol", "calc-befores", ...told));
+    const outcomes = before.map(({ outcome }) => element("li", "", outcome));
+    drawn.append(element("p", "calc-before", "Avant"), element("ol", "calc-befores", ...outcomes));
   }
+  const refusal = refusals.get(id);
+  if (refusal) drawn.append(element("p", "calc-before", refusal));
   const erase = element("button", "calc-button", "Effacer les jets");
   erase.setAttribute("type", "button");
   erase.dataset.do = "erase";

@@ -150,9 +150,9 @@ def test_a_sheet_is_filled_in_renamed_and_erased(tab: Page) -> None:
     tab.locator("#fiche-maison-dexterite").fill("7")
     tab.locator("#fiche-maison-degats").fill("2d6+4")
     expect(sheet.get_by_role("button", name="Exporter")).to_be_visible()
-    assert kept(tab) == [
-        {"id": "1", "name": "Aldric", "values": {"dexterite": "7", "degats": "2d6+4"}}
-    ]
+    (aldric,) = kept(tab)
+    assert aldric["name"] == "Aldric"
+    assert aldric["values"] == {"dexterite": "7", "degats": "2d6+4"}
     # What is refused is told, and the last right value stays on the sheet.
     tab.locator("#fiche-maison-degats").fill("deux dés")
     error = sheet.locator("[data-field=degats] .calc-error")
@@ -181,39 +181,69 @@ def test_sheets_are_exported_and_taken_back(tab: Page, tmp_path: Path) -> None:
     assert [each["name"] for each in after] == ["Aldric", "Bréa", "Aldric 2", "Bréa 2"]
 
 
-@pytest.mark.parametrize(
-    ("change", "reason"),
-    [
-        ({"characters": [{"name": "X", "values": {"dexterite": "99"}}]}, "hors limites"),
-        ({"characters": [{"name": "X", "values": {"cape": "oui"}}]}, "cape"),
-        ({"characters": [{"name": 3, "values": {}}]}, "ne se lit pas"),
-        ({"system": "dd3"}, "autre système"),
-        ({"format": "autre"}, "pas un fichier de fiches"),
-    ],
-)
-def test_a_file_that_is_wrong_is_refused_whole_with_the_reason(
-    tab: Page, tmp_path: Path, change: dict[str, Any], reason: str
-) -> None:
-    fill(tab, {"Aldric": ALDRIC})
-    tab.goto("fiches/")
-    before = kept(tab)
-    right = {"name": "Bréa", "values": {"dexterite": "1"}}
+def backup(folder: Path, **changes: Any) -> Path:
+    """Write a file of sheets."""
     held: dict[str, Any] = {
         "format": "codex-de-combat/fiches",
         "version": 1,
         "system": "maison",
-        "characters": [right],
-    } | change
-    if "characters" in change:
-        held["characters"] = [right, *change["characters"]]
-    file = tmp_path / "fiches.json"
-    file.write_text(json.dumps(held), "utf-8")
+        "characters": [{"name": "Bréa", "values": {"dexterite": "1"}}],
+    }
+    file = folder / "fiches.json"
+    file.write_text(json.dumps(held | changes), "utf-8")
+    return file
+
+
+@pytest.mark.parametrize(
+    ("changes", "reason"),
+    [
+        ({"system": "dd3"}, "autre jeu"),
+        ({"format": "autre"}, "pas un fichier de fiches"),
+        ({"version": 2}, "version plus récente"),
+        ({"characters": []}, "aucun personnage"),
+    ],
+)
+def test_a_file_that_is_no_backup_of_these_sheets_is_refused_with_the_reason(
+    tab: Page, tmp_path: Path, changes: dict[str, Any], reason: str
+) -> None:
+    fill(tab, {"Aldric": ALDRIC})
+    tab.goto("fiches/")
+    before = kept(tab)
     sheet = tab.locator("character-sheet[data-system=maison]")
-    sheet.locator("input[type=file]").set_input_files(file)
+    sheet.locator("input[type=file]").set_input_files(backup(tmp_path, **changes))
     told = sheet.locator("[data-part=told]")
     expect(told).to_contain_text("Fichier refusé, rien n’est changé.")
     expect(told).to_contain_text(reason)
     assert kept(tab) == before
+
+
+def test_what_cannot_be_used_of_a_backup_is_set_aside_and_named(tab: Page, tmp_path: Path) -> None:
+    people = [
+        {"name": "Bréa", "values": {"dexterite": "1", "cape": "oui"}},
+        {"name": "Cora", "values": {"dexterite": "99", "force": "4"}},
+        {"name": 3, "values": {}},
+    ]
+    tab.goto("fiches/")
+    sheet = tab.locator("character-sheet[data-system=maison]")
+    sheet.locator("input[type=file]").set_input_files(backup(tmp_path, characters=people))
+    told = sheet.locator("[data-part=told]")
+    expect(told).to_contain_text(f"Repris{NBSP}: Bréa, Cora.")
+    expect(told).to_contain_text("un personnage qui ne se lit pas")
+    expect(told).to_contain_text("Bréa, cape")
+    expect(told).to_contain_text("Cora, Ajustement de Dextérité (99")
+    assert [(each["values"], each["aside"]) for each in kept(tab)] == [
+        ({"dexterite": "1"}, {"cape": "oui"}),
+        ({"force": "4"}, {"dexterite": "99"}),
+    ]
+    # It is exported again, and told on the sheet.
+    expect(sheet.locator("[data-part=other]")).to_contain_text(f"Gardé sans servir{NBSP}: ")
+    with tab.expect_download() as downloading:
+        sheet.get_by_role("button", name="Exporter").click()
+    file = tmp_path / "again.json"
+    downloading.value.save_as(file)
+    sheet.locator("input[type=file]").set_input_files(file)
+    expect(told).to_contain_text(f"Repris{NBSP}: Bréa, Cora.")
+    assert kept(tab)[3]["aside"] == {"dexterite": "99"}
 
 
 @pytest.mark.full

@@ -277,20 +277,25 @@ def test_a_question_that_is_no_json_is_a_failure() -> None:
 # --- sheets ---
 
 
+def sheet(system: str, *characters: dict[str, str]) -> Any:
+    """Ask of the values of characters."""
+    question = {"do": "sheet", "id": system, "characters": characters}
+    return json.loads(browser.answer(json.dumps(question)))
+
+
 def test_values_of_a_sheet_are_read_as_forms_write_them() -> None:
-    values = {"bba": "+6, 1", "force": "−1"}
-    told = json.loads(browser.answer(json.dumps({"do": "sheet", "id": "dd3", "inputs": values})))
-    assert told == {"values": {"bba": "6, 1", "force": "-1"}}
+    told = sheet("dd3", {"bba": "+6, 1", "force": "−1"}, {})
+    assert told == {"characters": [{"values": {"bba": "6, 1", "force": "-1"}}, {"values": {}}]}
 
 
-def test_values_that_no_sheet_holds_are_refused_by_name() -> None:
-    values = {"dexterite": "99", "cape": "oui"}
-    told = json.loads(browser.answer(json.dumps({"do": "sheet", "id": "maison", "inputs": values})))
-    assert set(told["errors"]) == {"dexterite", "cape"}
-    assert "hors limites" in told["errors"]["dexterite"]
+def test_values_that_no_sheet_holds_are_refused_by_name_beside_those_that_are_right() -> None:
+    wrong, right = sheet("maison", {"dexterite": "99", "cape": "oui"}, {"force": "1"})["characters"]
+    assert set(wrong["errors"]) == {"dexterite", "cape"}
+    assert "hors limites" in wrong["errors"]["dexterite"]
+    assert right == {"values": {"force": "1"}}
 
 
 @pytest.mark.parametrize("system", ["", "cthulhu", "../maison"])
 def test_a_sheet_of_no_system_is_a_failure_and_no_exception(system: str) -> None:
-    told = json.loads(browser.answer(json.dumps({"do": "sheet", "id": system, "inputs": {}})))
+    told = sheet(system, {})
     assert told.keys() == {"failure"}

@@ -28,8 +28,9 @@ PARTS = "/trust.js"
 _PARTS = """
 export { fromUrl, read, toUrl, write } from "./inputs.js";
 export { Held } from "./held.js";
-export { readFile, sheets } from "./sheet.js";
-export { pinsOf } from "./tab-memory.js";
+export { pinsOf } from "./kept.js";
+export { readFile, written } from "./sheet-file.js";
+export { sheets } from "./sheet.js";
 export { drawThrows } from "./throws.js";
 export { SectionIndex } from "./search-index.js";
 export { SearchResults } from "./search-results.js";
@@ -70,7 +71,7 @@ LINKS = f"""async (queries) => {{
 }}"""
 STORED = f"""async (texts) => {{
   {MODULES}
-  const {{ Held, sheets, pinsOf, drawThrows }} = parts;
+  const {{ Held, sheets, written, pinsOf, drawThrows }} = parts;
   const calculators = [...document.querySelectorAll("rule-calculator")];
   const changed = () => dispatchEvent(new StorageEvent("storage", {{ key: "codex.fiches" }}));
   for (const [shelves, memory] of texts) await attempt(JSON.stringify([shelves, memory]), () => {{
@@ -78,7 +79,7 @@ STORED = f"""async (texts) => {{
     changed();
     for (const system of {json.dumps([*registry.SYSTEMS])}) {{
       sheets.chosen(system);
-      JSON.parse(sheets.written(system));
+      if (!sheets.foreign(system)) JSON.parse(written(system));
     }}
     for (const calculator of calculators) {{
       const {{ id, key }} = calculator.dataset, form = calculator.querySelector("form");
@@ -87,10 +88,11 @@ STORED = f"""async (texts) => {{
       const here = location.pathname;
       sessionStorage.setItem(`codex ${{here}}${{location.search}} ${{key}}`, memory);
       sessionStorage.setItem(`codex.épingles ${{here}} ${{key}}`, memory);
-      for (const pin of pinsOf(key)) pin.figures.map(({{ label }}) => label), pin.lines.join("");
+      for (const {{ figures, lines }} of pinsOf(key).held)
+        figures.map(({{ label }}) => label), lines.join("");
       const held = new Held(calculator, form);
       held.open(new URL(location.href));
-      held.follow();
+      held.follow(true);
       held.line.show(true);
       held.line.remove();
       form.reset();
@@ -104,10 +106,10 @@ STORED = f"""async (texts) => {{
 SHEETS = f"""async (texts) => {{
   {MODULES}
   const {{ readFile }} = parts;
-  const said = /^(Ce fichier |Ces fiches )[^.]{{5,60}}\\.$/;
+  const said = /^(Ce fichier |Ces fiches )[^.]{{5,60}}\\.( Rechargez [^.]{{5,60}}\\.)?$/;
   for (const text of texts) await attempt(text, () => {{
     let held;
-    try {{ held = readFile(text, "dd3"); }}
+    try {{ held = readFile(text, "dd3").characters; }}
     catch (error) {{ return said.test(error.message) ? "" : error.message; }}
     const right = held.every(({{ name, values }}) => typeof name === "string" &&
       Object.values(values).every((value) => typeof value === "string"));
