@@ -14,7 +14,8 @@ from typing import Any
 from hypothesis import HealthCheck, Phase, given, settings
 
 from bench.report import Table
-from calculators.form import Field, Form, Json
+from calculators.answer import Json
+from calculators.form import Field, Form
 from calculators.packs import build
 from calculators.packs.neighbours import text
 from tests.packs.reading import entries, read

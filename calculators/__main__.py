@@ -13,10 +13,12 @@ from secrets import SystemRandom
 from typing import NoReturn
 
 from calculators import opendata, registry, varying
+from calculators.answer import Json, to_json
 from calculators.asking import ask
-from calculators.calculator import AnyCalculator, to_json
-from calculators.form import InputErrors, Json
+from calculators.calculator import AnyCalculator
+from calculators.form import InputErrors
 from calculators.french import echo, typeset
+from calculators.systems import SYSTEMS
 
 LONGEST_MESSAGE = 300
 
@@ -105,7 +107,7 @@ def _parser() -> ArgumentParser:
     question = commands.add_parser("ask", help="la réponse à un calcul écrit en français")
     question.set_defaults(run=_ask)
     question.add_argument("question", help="« toucher +7 ca 18 »")
-    question.add_argument("--system", help=f"le jeu : {', '.join(registry.SYSTEMS)}")
+    question.add_argument("--system", help=f"le jeu : {', '.join(SYSTEMS)}")
     return parser
 
 
@@ -173,8 +175,8 @@ def _vary(asked: Namespace) -> Json:
 
 
 def _ask(asked: Namespace) -> Json:
-    if asked.system not in {None, *registry.SYSTEMS}:
-        known = ", ".join(registry.SYSTEMS)
+    if asked.system not in {None, *SYSTEMS}:
+        known = ", ".join(SYSTEMS)
         raise LookupError(f"« {asked.system} » n’est pas un jeu : choisissez parmi {known}.")
     found = ask(asked.question, asked.system)
     return {

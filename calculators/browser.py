@@ -27,11 +27,12 @@ from secrets import SystemRandom
 from typing import Any
 
 from calculators import registry, render, varying
+from calculators.answer import Onward, to_json
 from calculators.asking import ask
-from calculators.calculator import Onward, to_json
 from calculators.form import Form, InputErrors
 from calculators.french import typeset
 from calculators.onward import typed
+from calculators.systems import SYSTEMS
 
 LONGEST_SECONDS = 4
 """A field varies no longer than this: the next answer waits meanwhile."""
@@ -98,7 +99,7 @@ def _asked(asked: dict[str, Any]) -> dict[str, Any]:
     """Read a question in words, and say what a page shows of it."""
     link = _links(asked)
     system = asked["system"]
-    if isinstance(system, str) and system not in registry.SYSTEMS:
+    if isinstance(system, str) and system not in SYSTEMS:
         # A page may be no game's.
         system = None
     found = ask(asked["question"], system)

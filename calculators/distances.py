@@ -8,8 +8,9 @@ import re
 from dataclasses import dataclass
 from fractions import Fraction
 
+from calculators.answer import Json
 from calculators.fields import Integer, as_text, read_integer, span
-from calculators.form import FieldError, Json
+from calculators.form import FieldError
 from calculators.french import decimal, number, plural
 
 SQUARE = Fraction(3, 2)

@@ -3,10 +3,12 @@
 import re
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import Self
 
-from calculators.form import Field, FieldError, Json
+from calculators.answer import Json
+from calculators.form import Field, FieldError
 from calculators.french import echo, number
 from rules_core import dice
 
@@ -52,8 +54,8 @@ class Integer(Field[int]):
         step: how far a button goes, where players think in steps; any number may still be typed.
     """
 
-    minimum: int
-    maximum: int
+    minimum: int = field(kw_only=False)
+    maximum: int = field(kw_only=False)
     presets: tuple[int, ...] = ()
     unit: str = ""
     step: int = 1
@@ -83,11 +85,33 @@ class Integer(Field[int]):
         return bounds if self.step == 1 else bounds | {"step": self.step}
 
 
+class Labelled(StrEnum):
+    """An enumeration whose members hold what a form calls them: `TOUCH = "contact", "contact"`."""
+
+    label: str
+
+    def __new__(cls, value: str, label: str) -> Self:
+        """Keep the label beside the value."""
+        made = str.__new__(cls, value)
+        made._value_ = value
+        made.label = label
+        return made
+
+
+def labels_of[E: StrEnum](member: E) -> dict[E, str]:
+    """Return what a form calls each member of an enumeration."""
+    return {each: each.label for each in type(member) if isinstance(each, Labelled)}
+
+
 @dataclass(kw_only=True)
 class Choice[E: StrEnum](Field[E]):
-    """One value among a few."""
+    """One value among a few: those of its enumeration, where that is `Labelled`."""
 
-    options: Mapping[E, str]
+    options: Mapping[E, str] = field(kw_only=False, default_factory=dict)
+
+    def __post_init__(self) -> None:
+        """Take the options from the enumeration where none are given."""
+        self.options = self.options or labels_of(self.default)
 
     def parse(self, raw: Json) -> E:
         """Read one of the values."""
@@ -272,8 +296,13 @@ class Integers(Field[tuple[int, ...]]):
 
 
 @dataclass(kw_only=True)
-class Dice(Field[dice.Dice]):
+class DiceField(Field[dice.Dice]):
     """A throw such as `2d6+3`, or a fixed amount."""
+
+    @property
+    def kind(self) -> str:
+        """Dice, as forms and open data call it."""
+        return dice.Dice.__name__
 
     @property
     def longest(self) -> int:

@@ -4,6 +4,10 @@ A `Form` lists its fields as class attributes; each field is a descriptor, so th
 gives typed values (`inputs.dd` is an `int`). Labels, bounds, defaults and error sentences stand
 in a form alone: the HTML form, the command line, the links and the tests derive from them. The
 kinds of fields stand in `calculators.fields`.
+
+A condition is made from a field that is declared above, `when=genre.among(Kind.RANGED)`; `&` joins
+several, and `|` takes one or another. Python judges it (`Form.matters`), and the browser obeys what
+`export` wrote.
 """
 
 from abc import abstractmethod
@@ -11,15 +15,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import reduce
 from operator import and_
-from typing import TYPE_CHECKING, Any, Self, cast, overload
+from typing import Any, Self, cast, overload
 
-from calculators.conditions import Condition, Group
+from calculators.answer import Json
 from calculators.french import echo, typeset
-
-if TYPE_CHECKING:
-    from calculators.rulings import Ruling
-
-type Json = None | bool | int | str | list[Json] | dict[str, Json]
+from calculators.rulings import Ruling
 
 
 class FieldError(ValueError):
@@ -37,6 +37,65 @@ class InputErrors(ValueError):
         """Keep the sentences by field name."""
         super().__init__("; ".join(f"{name}: {message}" for name, message in errors.items()))
         self.errors = dict(errors)
+
+
+# --- what a field depends on ---
+
+type Way = tuple[tuple[Field[Any], tuple[Any, ...]], ...]
+"""Fields with the values of each that pass."""
+type Exported = dict[str, list[str]]
+"""A way as JSON: the values by field name, as the controls of the page hold them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Condition:
+    """Holds when, of one of its `ways`, each field matters itself and has one of its values."""
+
+    ways: tuple[Way, ...]
+
+    def __and__(self, other: "Condition") -> "Condition":
+        """Return the condition that both hold."""
+        return Condition(tuple(mine + theirs for mine in self.ways for theirs in other.ways))
+
+    def __or__(self, other: "Condition") -> "Condition":
+        """Return the condition that one of both holds, or the two."""
+        return Condition(self.ways + other.ways)
+
+    def holds(self, form: "Form") -> bool:
+        """Judge the condition on parsed inputs."""
+        return any(
+            all(
+                form.matters(field) and getattr(form, field.attribute) in values
+                for field, values in way
+            )
+            for way in self.ways
+        )
+
+    def export(self) -> Exported | list[Exported]:
+        """Return what its one way asks for, or a list of its ways."""
+        told = [_exported(way) for way in self.ways]
+        return told[0] if len(told) == 1 else told
+
+
+def _exported(way: Way) -> Exported:
+    """Return a way as JSON; of a field that is tested twice, the values that pass both."""
+    told: Exported = {}
+    for each, values in way:
+        known = told.get(each.name)
+        held = [each.typed(value) for value in values]
+        told[each.name] = [name for name in held if known is None or name in known]
+    return told
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Neighbouring fields under one legend, which matter together: `when` is judged once."""
+
+    legend: str
+    when: Condition | None = None
+
+
+# --- fields and forms ---
 
 
 @dataclass(kw_only=True)
@@ -57,14 +116,14 @@ class Field[T]:
     """
 
     label: str = field(kw_only=False)
-    default: T
+    default: T = field(kw_only=False)
     help: str = ""
     as_text: str = ""
     option: bool = False
     group: Group | None = None
     when: Condition | None = None
     sheet: Any = None  # a field: to a type checker, one on a class reads as its value
-    ruling: "Ruling[Any] | None" = None
+    ruling: Ruling[Any] | None = None
 
     def asked(self, **changes: Any) -> Self:
         """Return the field of a calculator that asks for this value of a character's sheet.

@@ -15,7 +15,7 @@ from importlib import import_module
 from importlib.util import find_spec
 
 from calculators import french
-from calculators.registry import SYSTEMS, folder_of
+from calculators.systems import SYSTEMS, folder_of
 
 type Pattern = tuple[re.Pattern[str], tuple[str, ...]]
 """One pattern for several terms, a group each, and where each is defined."""

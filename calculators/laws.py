@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from calculators.calculator import Picture, Row, Table
+from calculators.answer import Picture, Row, Table
 from calculators.french import number
 from rules_core.dice import Law
 

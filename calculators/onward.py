@@ -13,7 +13,7 @@ a calculator, and `explain` hands it to the `Result`:
 from fractions import Fraction
 from typing import Any
 
-from calculators.calculator import Onward
+from calculators.answer import Onward
 from calculators.fields import Integers
 from calculators.form import Field, Form
 from calculators.registry import find

@@ -9,7 +9,7 @@ from fractions import Fraction
 from html import escape
 
 from calculators import french
-from calculators.calculator import Picture, Row, Table
+from calculators.answer import Picture, Row, Table
 
 LEAST_TOLD = Fraction(1, 5)
 """A part as wide as this holds its chance, on a phone too."""

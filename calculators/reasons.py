@@ -12,7 +12,7 @@ from fractions import Fraction
 from typing import Any
 
 from calculators import french
-from calculators.calculator import Role, Step
+from calculators.answer import Role, Step
 from rules_core.ledger import Ledger
 
 

@@ -1,6 +1,7 @@
 """Finding calculators: the id `oeil-noir/degats` is the module `calculators.oeil_noir.degats`.
 
-A calculator is imported when it is asked for, so that a page pays for its own only.
+One that is a folder stands in two files: `asked`, its form and computation, and `told`, its words
+and declaration. A calculator is imported when it is asked for, so that a page pays for its own only.
 """
 
 from functools import cache
@@ -10,14 +11,15 @@ from pkgutil import iter_modules
 
 from calculators.calculator import AnyCalculator, Calculator
 from calculators.form import Form
-
-SYSTEMS = ("maison", "runequest", "oeil-noir", "dd3")
-"""The four rule systems, by the name of their folder in docs/."""
+from calculators.systems import SYSTEMS, folder_of
 
 
-def folder_of(system: str) -> str:
-    """Return the package of a system's calculators: `oeil-noir` is `calculators.oeil_noir`."""
-    return f"calculators.{system.replace('-', '_')}"
+def declared_in(module_name: str) -> object:
+    """Return what a module, or the words of one that is a folder, declares."""
+    module = import_module(module_name)
+    if hasattr(module, "__path__") and find_spec(f"{module_name}.told"):
+        module = import_module(f"{module_name}.told")
+    return getattr(module, "CALCULATOR", None)
 
 
 @cache
@@ -29,7 +31,7 @@ def find(calculator_id: str) -> AnyCalculator:
     known = system in SYSTEMS and name.replace("-", "").isalnum() and find_spec(folder)
     if not known or find_spec(module_name) is None:
         raise LookupError(f"no calculator {calculator_id!r}")
-    calculator = getattr(import_module(module_name), "CALCULATOR", None)
+    calculator = declared_in(module_name)
     if not (isinstance(calculator, Calculator) and calculator.id == calculator_id):
         raise LookupError(f"{module_name} does not declare the calculator {calculator_id!r}")
     return calculator
@@ -56,7 +58,7 @@ def ids_of(system: str) -> tuple[str, ...]:
     return tuple(
         f"{system}/{module.name.replace('_', '-')}"
         for module in iter_modules(import_module(folder).__path__)
-        if hasattr(import_module(f"{folder}.{module.name}"), "CALCULATOR")
+        if declared_in(f"{folder}.{module.name}")
     )
 
 

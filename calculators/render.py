@@ -10,17 +10,7 @@ from fractions import Fraction
 from html import escape
 
 from calculators import french, pictures
-from calculators.calculator import (
-    Figure,
-    Note,
-    Onward,
-    Picture,
-    Result,
-    Row,
-    Step,
-    Table,
-    Throw,
-)
+from calculators.answer import Figure, Note, Onward, Picture, Result, Row, Step, Table, Throw
 from calculators.glossary import Glossary
 
 type Link = Callable[[str], str]

@@ -9,7 +9,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from calculators import french
-from calculators.form import Field, FieldError, Json
+from calculators.answer import Json
+from calculators.form import Field, FieldError
 
 SIGNED = "+"
 """Mark of the column that adds up numbers written with a sign."""

@@ -1,23 +1,19 @@
 """Rulings: where a source contradicts itself or is silent, what is retained, and what else holds.
 
-A system declares each of its rulings once, in `<system>/rulings.py`. The option of a form, the
-argument that the rule takes, the note beside the answer, the box in the page and the page of
-rulings all come from that declaration.
+A system declares each of its rulings once, in `<system>/rulings.py`. The option of a form
+(`calculators.alternatives`), the argument that the rule takes, the note beside the answer, the box
+in the page and the page of rulings all come from that declaration.
 """
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from enum import StrEnum
 from functools import cache
 from importlib import import_module
 from typing import Any
 
-from calculators.calculator import Note
-from calculators.conditions import Condition, Group
-from calculators.fields import Choice, YesNo
-from calculators.form import Field, Form
-from calculators.french import capital, enumeration
-from calculators.registry import SYSTEMS, find, folder_of, ids_of
+from calculators.answer import Note
+from calculators.french import capital
+from calculators.systems import SYSTEMS, folder_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,74 +81,10 @@ class Ruling[V]:
         text = f"{capital(self.sentence(value))}{detail} (arbitrage {self.number})."
         return Note(text, self.rule, about_input)
 
-    def alternative(
-        self,
-        *,
-        label: str = "",
-        group: Group | None = None,
-        when: Condition | None = None,
-        option: bool = True,
-        also: "tuple[Ruling[Any], ...]" = (),
-    ) -> "Alternative[V]":
-        """Return a box to tick for the second of two readings, `also` of other rulings."""
-        other = f"Autre lecture de l’arbitrage {self.number}"
-        if also:
-            numbers = enumeration(str(each.number) for each in (self, *also))
-            other = f"Autre lecture des arbitrages {numbers}"
-        return Alternative(
-            label=label or self.label,
-            help=f"{other} : {self.help.rstrip('.')}." if self.help else f"{other}.",
-            default=self.readings[0].value,
-            ruling=self,
-            also=also,
-            group=group,
-            when=when,
-            option=option,
-        )
-
     @property
     def refers(self) -> str:
         """The help of a field that gives a number, or chooses: its own, then the point."""
         return f"{self.help} (arbitrage {self.number})." if self.help else ""
-
-
-@dataclass(kw_only=True)
-class Alternative[V](YesNo[V]):
-    """A box to tick for the other reading of a ruling; parsed, it is the rule's argument.
-
-    Where one box stands for several rulings, `also` names those that it does not hold the values
-    of: the computation takes theirs when this one's other reading is chosen.
-    """
-
-    ruling: Ruling[V]
-    also: tuple[Ruling[Any], ...] = ()
-
-    @property
-    def meanings(self) -> tuple[V, V]:
-        """The retained reading and the other."""
-        retained, other = self.ruling.readings
-        return retained.value, other.value
-
-
-def choice[E: StrEnum](
-    ruling: Ruling[E],
-    *,
-    label: str = "",
-    group: Group | None = None,
-    when: Condition | None = None,
-    option: bool = True,
-) -> Choice[E]:
-    """Return the field that chooses among the readings of a ruling."""
-    return Choice(
-        label or ruling.label,
-        help=ruling.refers,
-        default=ruling.readings[0].value,
-        options={each.value: each.label for each in ruling.readings},
-        ruling=ruling,
-        group=group,
-        when=when,
-        option=option,
-    )
 
 
 @cache
@@ -171,18 +103,3 @@ def rulings(system: str) -> Mapping[int, tuple[Ruling[Any], ...]]:
     for each in declared(system).values():
         found[each.number] = (*found.get(each.number, ()), each)
     return dict(sorted(found.items()))
-
-
-def offered(ruling: Ruling[Any], form: type[Form]) -> list[Field[Any]]:
-    """Return the fields of a form that offer the readings of a ruling."""
-    return [field for field in form.fields() if field.ruling is ruling]
-
-
-def offering(system: str, ruling: Ruling[Any]) -> list[str]:
-    """Return the ids of the calculators that offer the readings of a ruling."""
-
-    def offers(form: type[Form]) -> bool:
-        shared = (each for each in form.fields() if isinstance(each, Alternative))
-        return bool(offered(ruling, form)) or any(ruling in each.also for each in shared)
-
-    return [each for each in ids_of(system) if offers(find(each).form)]

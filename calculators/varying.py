@@ -12,10 +12,11 @@ from fractions import Fraction
 from typing import Any
 
 from calculators import french, pictures, render
-from calculators.calculator import Answer, AnyCalculator, Figure, Row, Table
+from calculators.answer import Answer, Figure, Json, Row, Table
+from calculators.calculator import AnyCalculator
 from calculators.distances import Distance
 from calculators.fields import Choice, Choices, Integer
-from calculators.form import Field, Form, InputErrors, Json
+from calculators.form import Field, Form, InputErrors
 
 MOST = 41
 """Values that are asked, beside the present one: as many on either side of it."""

@@ -21,8 +21,8 @@ from typing import Any
 from hypothesis import HealthCheck, Phase, given, settings
 
 from calculators import registry
-from calculators.calculator import Result, to_json
-from calculators.form import InputErrors, Json
+from calculators.answer import Json, Result, to_json
+from calculators.form import InputErrors
 from calculators.french import NBSP
 from tests.calculators.asking import accepted
 

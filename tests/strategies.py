@@ -13,9 +13,10 @@ from typing import Any, cast
 from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
 
+from calculators.answer import Json
 from calculators.distances import Distance
-from calculators.fields import Choice, Choices, Dice, Integer, Integers, YesNo
-from calculators.form import Field, Form, Json
+from calculators.fields import Choice, Choices, DiceField, Integer, Integers, YesNo
+from calculators.form import Field, Form
 from calculators.roster import LONGEST_NAME, SIGNED, Column, Roster
 from rules_core import dice
 
@@ -74,8 +75,8 @@ def _(field: Integers) -> SearchStrategy[Json]:
     return st.lists(steps.map(lambda count: count * field.step), max_size=field.most)
 
 
-@values.register(Dice)
-def _(_field: Dice) -> SearchStrategy[Json]:
+@values.register(DiceField)
+def _(_field: DiceField) -> SearchStrategy[Json]:
     return st.one_of(throws(), st.integers(-dice.MAX_CONSTANT, dice.MAX_CONSTANT))
 
 
@@ -171,8 +172,8 @@ def _(field: Integers, value: list[int]) -> SearchStrategy[Json]:
     return separators.map(lambda separator: separator.join(map(str, value)))
 
 
-@spellings.register(Dice)
-def _(_field: Dice, value: str | int) -> SearchStrategy[Json]:
+@spellings.register(DiceField)
+def _(_field: DiceField, value: str | int) -> SearchStrategy[Json]:
     text = str(value)
     spaced = text.replace("+", " + ").replace("-", " \N{MINUS SIGN} ")
     return st.sampled_from([text, spaced, text.upper(), f" {text} "])
@@ -303,8 +304,8 @@ def _(field: Roster) -> SearchStrategy[Json]:
     )
 
 
-@wrong_values.register(Dice)
-def _(_field: Dice) -> SearchStrategy[Json]:
+@wrong_values.register(DiceField)
+def _(_field: DiceField) -> SearchStrategy[Json]:
     over = dice.MAX_CONSTANT + 1
     return st.one_of(
         NOT_TEXT,

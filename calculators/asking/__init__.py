@@ -15,13 +15,14 @@ from calculators.asking import telling
 from calculators.asking.lexicon import Lexicon, lexicon, names_of
 from calculators.asking.reading import Reading, Refused
 from calculators.asking.words import Kind, Token, tokens
-from calculators.registry import SYSTEMS
+from calculators.systems import SYSTEMS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from calculators.calculator import AnyCalculator, Result
-    from calculators.form import Form, Json
+    from calculators.answer import Json, Result
+    from calculators.calculator import AnyCalculator
+    from calculators.form import Form
 
 ENOUGH = 0.9
 """The share of a question that is understood at least, where an answer is offered."""

@@ -12,6 +12,7 @@ from importlib.util import find_spec
 from typing import Any
 
 from calculators import registry
+from calculators.answer import Json
 from calculators.asking.spoken import UNSPOKEN, Said, Spoken
 from calculators.asking.words import (
     FILLERS,
@@ -24,7 +25,8 @@ from calculators.asking.words import (
 )
 from calculators.calculator import AnyCalculator
 from calculators.fields import Choice, Choices, YesNo
-from calculators.form import Field, Json
+from calculators.form import Field
+from calculators.systems import folder_of
 
 type Phrase = tuple[str, ...]
 
@@ -268,7 +270,7 @@ class Lexicon:
 @cache
 def spoken_of(system: str) -> Spoken:
     """Return how players of a system speak; no words of theirs where no one wrote them down."""
-    module = f"{registry.folder_of(system)}.spoken"
+    module = f"{folder_of(system)}.spoken"
     if find_spec(module) is None:
         return Spoken(names="", fields={}, said={})
     spoken: Spoken = import_module(module).SPOKEN

@@ -5,10 +5,11 @@ from enum import Enum, auto
 from itertools import pairwise
 from typing import Any
 
+from calculators.answer import Json
 from calculators.asking.items import Item
 from calculators.asking.words import AGAINST, SIDES, Kind, Token
-from calculators.fields import Dice, Integer, Integers
-from calculators.form import Field, Json
+from calculators.fields import DiceField, Integer, Integers
+from calculators.form import Field
 from rules_core import dice
 
 type May = Callable[[Sequence[str], Token], Iterator[Field[Any]]]
@@ -36,7 +37,7 @@ _TEN = 10
 def accepts(field: Field[Any], token: Token) -> bool:
     """Tell whether a field takes a number, by its kind, its bounds and its unit."""
     if token.kind is Kind.DICE:
-        return isinstance(field, Dice)
+        return isinstance(field, DiceField)
     if getattr(field, "unit", "") == "%":
         # « +20 » is no skill, but may be what is added to one.
         if token.signed and getattr(field, "minimum", 0) >= 0:
@@ -51,14 +52,14 @@ def accepts(field: Field[Any], token: Token) -> bool:
     bounds = (0, -1)
     if isinstance(field, Integer):
         bounds = (field.minimum, field.maximum)
-    elif isinstance(field, Dice):
+    elif isinstance(field, DiceField):
         bounds = (-dice.MAX_CONSTANT, dice.MAX_CONSTANT)
     return len(token.values) == 1 and bounds[0] <= token.values[0] <= bounds[1]
 
 
 def takes_dice(field: Field[Any]) -> bool:
     """Tell whether a field is a throw of dice."""
-    return isinstance(field, Dice)
+    return isinstance(field, DiceField)
 
 
 def value(field: Field[Any], token: Token) -> Json:
@@ -67,7 +68,7 @@ def value(field: Field[Any], token: Token) -> Json:
         return token.dice
     if isinstance(field, Integers):
         return list(token.values)
-    return str(token.values[0]) if isinstance(field, Dice) else token.values[0]
+    return str(token.values[0]) if isinstance(field, DiceField) else token.values[0]
 
 
 def is_of(token: Token, kind: str) -> bool:

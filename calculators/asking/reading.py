@@ -8,12 +8,13 @@ two that contradict each other, and the calculator does not answer.
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from calculators.answer import Json
 from calculators.asking import numbers
 from calculators.asking.items import Item, Side, cut
 from calculators.asking.lexicon import Entry
 from calculators.asking.words import Kind, Token
 from calculators.fields import Choices, Integers, YesNo
-from calculators.form import Field, FieldError, Form, InputErrors, Json
+from calculators.form import Field, FieldError, Form, InputErrors
 
 _IDLE = 3
 """How much a word without effect speaks against a calculator."""

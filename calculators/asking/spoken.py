@@ -7,7 +7,7 @@ alone: `calculators.asking` reads the labels, options and units of the forms by 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from calculators.form import Json
+from calculators.answer import Json
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -6,8 +6,9 @@ from types import MappingProxyType
 from typing import Any
 
 from calculators import reasons
-from calculators.calculator import Calculator, Figure, Note, Result, Row, Step, Table
-from calculators.conditions import Group
+from calculators.alternatives import alternative
+from calculators.answer import Figure, Note, Result, Row, Step, Table
+from calculators.calculator import Calculator
 from calculators.dd3 import rulings
 from calculators.dd3.character import Character
 from calculators.dd3.names import (
@@ -22,7 +23,7 @@ from calculators.dd3.names import (
     refusal,
 )
 from calculators.fields import Choice, Integer, Toggle
-from calculators.form import Field, Form
+from calculators.form import Field, Form, Group
 from calculators.french import capital, number
 from calculators.reasons import Words
 from rules_core.dd3.armour_class import (
@@ -70,8 +71,8 @@ class Inputs(Form):
         option=True,
         ruling=rulings.MISSING_VALUES,
     )
-    dex_entiere = rulings.NEGATIVE_DEXTERITY.alternative()
-    moins_cinq_en_plus = rulings.HELPLESS_DEXTERITY.alternative()
+    dex_entiere = alternative(rulings.NEGATIVE_DEXTERITY)
+    moins_cinq_en_plus = alternative(rulings.HELPLESS_DEXTERITY)
 
     def check(self) -> Iterator[tuple[Field[Any], str]]:
         """Refuse an action that the state leaves no room for."""

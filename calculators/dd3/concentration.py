@@ -5,7 +5,9 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from calculators import d20, reasons
-from calculators.calculator import Calculator, Figure, Note, Result, Row, Step, Table, Throw
+from calculators.alternatives import alternative
+from calculators.answer import Figure, Note, Result, Row, Step, Table, Throw
+from calculators.calculator import Calculator
 from calculators.dd3 import rulings
 from calculators.dd3.character import Character
 from calculators.dd3.names import DISTRACTIONS, MAGIC_PAGE, MOUNTED_PAGE
@@ -57,7 +59,7 @@ class Inputs(Form):
         maximum=concentration.MAX_SPELLS,
         help="La même épreuve à chaque fois.",
     )
-    pouvoir_fixe = rulings.POWER_DIFFICULTY.alternative(when=cause.among(Distraction.POWER))
+    pouvoir_fixe = alternative(rulings.POWER_DIFFICULTY, when=cause.among(Distraction.POWER))
 
 
 # --- the computation ---

@@ -5,7 +5,8 @@ from fractions import Fraction
 from types import MappingProxyType
 
 from calculators import reasons
-from calculators.calculator import Calculator, Figure, Note, Result, Row, Step, Table
+from calculators.answer import Figure, Note, Result, Row, Step, Table
+from calculators.calculator import Calculator
 from calculators.dd3 import rulings
 from calculators.dd3.character import Character
 from calculators.dd3.names import ACTIONS_PAGE, OPPORTUNITY_PAGE, OPTIONS_PAGE

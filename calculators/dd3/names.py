@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from enum import StrEnum
 from types import MappingProxyType
 
-from calculators.calculator import Note
+from calculators.answer import Note
 from calculators.reasons import Words
 from rules_core.dd3.armour_class import Action, State
 from rules_core.dd3.attack import Cause

@@ -9,7 +9,7 @@ from pathlib import Path
 from calculators.engine import parts, scripts
 from calculators.packs import build as packs
 from calculators.publish import placeholders
-from calculators.registry import SYSTEMS
+from calculators.systems import SYSTEMS
 
 ASSETS = parts.ROOT / "docs/assets"
 PAGE = parts.ROOT / "calculators/page"

@@ -20,6 +20,7 @@ sys.path.append("/rules.zip")
 from calculators import registry
 from calculators.asking.lexicon import lexicon
 from calculators.browser import answer
+from calculators.systems import SYSTEMS
 
 _UNUSED = frozenset(
     {
@@ -54,12 +55,12 @@ def _warm() -> dict[str, list[str]]:
             answer(json.dumps(asked | {"do": "roll"}))
     told["ask"] = [
         answer(json.dumps(asked | {"do": "ask", "question": question, "system": system}))
-        for system in (*registry.SYSTEMS, None)
+        for system in (*SYSTEMS, None)
         for question in ("toucher +7 ca 18", "65 contre 40")
     ]
     # What each phrase means takes more room than time: a page that asks works it out again.
     lexicon.cache_clear()
-    for system in registry.SYSTEMS:
+    for system in SYSTEMS:
         for inputs in ({}, {"?": "?"}):
             answer(json.dumps({"do": "sheet", "id": system, "characters": [inputs]}))
     return told

@@ -5,7 +5,7 @@ enough for +3 with a 1d8 sword, of a class that no rule here names.
 """
 
 from calculators.distances import Distance
-from calculators.fields import Choice, Dice, Integer
+from calculators.fields import Choice, DiceField, Integer
 from calculators.form import Form
 from calculators.maison.names import CLASSES
 from rules_core import dice
@@ -21,6 +21,6 @@ class Character(Form):
     sagesse = Integer("Ajustement de Sagesse", default=1, minimum=-10, maximum=20)
     dexterite = Integer("Ajustement de Dextérité", default=2, minimum=-10, maximum=20)
     bonus = Integer("Bonus d’attaque", default=5, minimum=-20, maximum=40)
-    degats = Dice("Dégâts d’un coup", default=dice.parse_dice("1d8+3"))
+    degats = DiceField("Dégâts d’un coup", default=dice.parse_dice("1d8+3"))
     vitesse = Distance("Vitesse", default=6, minimum=0, maximum=60)
     pv_max = Integer("Maximum de points de vie", default=30, minimum=1, maximum=500)

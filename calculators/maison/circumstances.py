@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from types import MappingProxyType
 
-from calculators.calculator import Note
+from calculators.answer import Note
 from calculators.maison import rulings
 from calculators.maison.names import ATTACK_PAGE as PAGE
 from rules_core.maison.circumstances import SituatedAttack

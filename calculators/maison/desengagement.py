@@ -4,7 +4,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from calculators import d20, reasons
-from calculators.calculator import Calculator, Figure, Note, Result, Row, Step, Table, Throw
+from calculators.alternatives import alternative
+from calculators.answer import Figure, Note, Result, Row, Step, Table, Throw
+from calculators.calculator import Calculator
 from calculators.fields import Integer, Integers, Toggle
 from calculators.form import Field, Form
 from calculators.french import capital, chance, decimal, number, plural, signed
@@ -47,7 +49,7 @@ class Inputs(Form):
     )
     avantage = Toggle("Une autre cause d’avantage", option=True)
     desavantage = Toggle("Une cause de désavantage", option=True)
-    un_seul_jet = rulings.DISENGAGING_ROLLS.alternative()
+    un_seul_jet = alternative(rulings.DISENGAGING_ROLLS)
 
     def check(self) -> Iterator[tuple[Field[Any], str]]:
         """Refuse to leave nobody."""

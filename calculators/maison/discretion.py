@@ -6,7 +6,9 @@ from types import MappingProxyType
 from typing import Any
 
 from calculators import d20, reasons
-from calculators.calculator import Calculator, Figure, Note, Result, Row, Step, Table, Throw
+from calculators.alternatives import alternative
+from calculators.answer import Figure, Note, Result, Row, Step, Table, Throw
+from calculators.calculator import Calculator
 from calculators.fields import Choice, Choices, Integer, Toggle
 from calculators.form import Field, Form
 from calculators.french import capital, chance, enumeration, number, signed
@@ -44,8 +46,8 @@ class Inputs(Form):
     dd = Integer("Difficulté (DD)", default=10, minimum=1, maximum=60, presets=stealth.DIFFICULTIES)
     avantage = Toggle("Une autre cause d’avantage", option=True)
     desavantage = Toggle("Une cause de désavantage", option=True)
-    nu_avec_pieces = rulings.NAKED.alternative()
-    sans_malus_pour_se_cacher = rulings.ARMOUR_ON_HIDE.alternative()
+    nu_avec_pieces = alternative(rulings.NAKED)
+    sans_malus_pour_se_cacher = alternative(rulings.ARMOUR_ON_HIDE)
 
     def check(self) -> Iterator[tuple[Field[Any], str]]:
         """Refuse pieces that cannot be worn together."""

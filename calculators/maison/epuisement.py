@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from calculators import d20, reasons
-from calculators.calculator import Calculator, Figure, Note, Result, Row, Step, Table
+from calculators.answer import Figure, Note, Result, Row, Step, Table
+from calculators.calculator import Calculator
 from calculators.fields import Integer, Toggle
 from calculators.form import Form
 from calculators.french import number, plural

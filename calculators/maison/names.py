@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterable
 from types import MappingProxyType
 
-from calculators.calculator import Answer
+from calculators.answer import Answer
 from calculators.distances import metres
 from calculators.french import number, plural, signed
 from calculators.reasons import Words

@@ -1,7 +1,7 @@
 """How players of the house rules say what its calculators ask for; see `calculators.asking`."""
 
+from calculators.answer import Json
 from calculators.asking.spoken import Said, Spoken
-from calculators.form import Json
 
 _HIT = "toucher|touche|attaque|attaquer|frapper|bonus|bonus au toucher|jet d’attaque|att|hit"
 _FOES = "ennemi|ennemis|adversaire|adversaires|contre|vs|versus|face"

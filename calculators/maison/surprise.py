@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 
 from calculators import d20, reasons
-from calculators.calculator import Calculator, Figure, Note, Result, Row, Step, Table, Throw
-from calculators.conditions import Group
+from calculators.answer import Figure, Note, Result, Row, Step, Table, Throw
+from calculators.calculator import Calculator
 from calculators.fields import Integer, Toggle
-from calculators.form import Form
+from calculators.form import Form, Group
 from calculators.french import capital, chance, decimal, enumeration, number, signed
 from calculators.laws import law_table
 from calculators.maison import rulings

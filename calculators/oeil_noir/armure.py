@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from calculators import reasons
-from calculators.calculator import Calculator, Figure, Note, Onward, Result, Step
+from calculators.answer import Figure, Note, Onward, Result, Step
+from calculators.calculator import Calculator
 from calculators.fields import Integers, Toggle
 from calculators.form import Form
 from calculators.french import number

@@ -5,7 +5,7 @@ from fractions import Fraction
 from types import MappingProxyType
 
 from calculators import reasons
-from calculators.calculator import Step
+from calculators.answer import Step
 from calculators.french import decimal, enumeration, number, plural
 from calculators.oeil_noir import names, rulings
 from calculators.reasons import Words

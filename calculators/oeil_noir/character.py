@@ -4,7 +4,7 @@ The defaults are those of one example, the source's Alrigio (003 l.48), so that 
 agree: his AT and PRD are those that `oeil-noir/valeurs` works out.
 """
 
-from calculators.fields import Choice, Dice, Integer
+from calculators.fields import Choice, DiceField, Integer
 from calculators.form import Form
 from calculators.oeil_noir.names import BUILDS, HIGHEST_VALUE
 from rules_core import dice
@@ -36,6 +36,6 @@ class Character(Form):
         maximum=MAX_STRENGTH,
         help="Deuxième valeur : autant de points de FO au-dessus du seuil pour 1 PI.",
     )
-    pi = Dice("Points d’impact de l’arme (PI)", default=dice.parse_dice("1d6+3"))
+    pi = DiceField("Points d’impact de l’arme (PI)", default=dice.parse_dice("1d6+3"))
     particularite = Choice("Avantage ou inconvénient", default=Build.ORDINARY, options=BUILDS)
     blessures = Integer("Blessures", default=0, minimum=0, maximum=MAX_WOUNDS)

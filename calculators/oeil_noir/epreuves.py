@@ -7,7 +7,8 @@ from fractions import Fraction
 from types import MappingProxyType
 
 from calculators import reasons
-from calculators.calculator import Calculator, Figure, Note, Result, Step, Throw
+from calculators.answer import Figure, Note, Result, Step, Throw
+from calculators.calculator import Calculator
 from calculators.fields import Choice, Integer
 from calculators.form import Form
 from calculators.french import number, plural

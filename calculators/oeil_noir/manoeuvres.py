@@ -6,7 +6,9 @@ from fractions import Fraction
 from types import MappingProxyType
 
 from calculators import reasons
-from calculators.calculator import Calculator, Figure, Note, Result, Step, Throw
+from calculators.alternatives import alternative, choice
+from calculators.answer import Figure, Note, Result, Step, Throw
+from calculators.calculator import Calculator
 from calculators.fields import Integer, Toggle
 from calculators.form import Form
 from calculators.french import number
@@ -14,7 +16,6 @@ from calculators.oeil_noir import names, rulings
 from calculators.oeil_noir.character import Character
 from calculators.oeil_noir.names import happens, modifier
 from calculators.reasons import Words
-from calculators.rulings import choice
 from rules_core.dice import Randomness
 from rules_core.ledger import Ledger
 from rules_core.oeil_noir import checks, manoeuvres
@@ -47,7 +48,7 @@ class Inputs(Form):
         when=autre_arme.among(True),
     )
     arrondi = choice(rulings.ANNOUNCEMENT_ROUNDING, when=autre_arme.among(True))
-    valeur_seule = rulings.NATURALS.alternative()
+    valeur_seule = alternative(rulings.NATURALS)
 
 
 # --- the computation ---

@@ -6,10 +6,10 @@ from enum import StrEnum
 from types import MappingProxyType
 
 from calculators import reasons
-from calculators.calculator import Calculator, Figure, Note, Result, Row, Step, Table, Throw
-from calculators.conditions import Condition
+from calculators.answer import Figure, Note, Result, Row, Step, Table, Throw
+from calculators.calculator import Calculator
 from calculators.fields import Choice, Integer, Toggle
-from calculators.form import Form
+from calculators.form import Condition, Form
 from calculators.french import chance, decimal, number, plural
 from calculators.laws import law_table
 from calculators.oeil_noir import rulings

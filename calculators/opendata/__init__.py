@@ -12,13 +12,16 @@ from pathlib import Path
 from typing import Any
 
 from calculators import registry
-from calculators.calculator import AnyCalculator, to_json
-from calculators.form import Form, Json
+from calculators.alternatives import offered, offering
+from calculators.answer import Json, to_json
+from calculators.calculator import AnyCalculator
+from calculators.form import Form
 from calculators.french import held, typeset
 from calculators.page.facts import Fact, facts
 from calculators.page.release import version
 from calculators.page.source import DOCS
-from calculators.rulings import Ruling, offered, offering, rulings
+from calculators.rulings import Ruling, rulings
+from calculators.systems import SYSTEMS
 
 NAMES = ("faits", "calculateurs", "arbitrages")
 """The documents, by the name of their file."""
@@ -80,7 +83,7 @@ def title(rule: str) -> str:
 
 
 def _facts() -> list[Json]:
-    return [_fact(system, fact) for system in registry.SYSTEMS for fact in facts(system).values()]
+    return [_fact(system, fact) for system in SYSTEMS for fact in facts(system).values()]
 
 
 def _fact(system: str, fact: Fact) -> Json:
@@ -118,7 +121,7 @@ def _rulings() -> list[Json]:
             "title": title(declared[0].rule),
             "questions": [_question(system, each) for each in declared],
         }
-        for system in registry.SYSTEMS
+        for system in SYSTEMS
         for number, declared in rulings(system).items()
     ]
 

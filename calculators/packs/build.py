@@ -13,16 +13,19 @@ from concurrent.futures import ProcessPoolExecutor
 from functools import cache
 from multiprocessing import get_context
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import yaml
 
 from calculators import browser, registry
 from calculators.engine.parts import ROOT, BuildError, digest
-from calculators.form import Form, InputErrors, Json
+from calculators.form import Form, InputErrors
 from calculators.packs.neighbours import Neighbour, as_json, neighbours
 from calculators.packs.packing import CLOSING, OPENING, Told, pack
 from calculators.publish.listing import write_changed
+
+if TYPE_CHECKING:
+    from calculators.answer import Json
 
 DOCS = ROOT / "docs"
 FOLDER = DOCS / "assets/packs"

@@ -9,8 +9,9 @@ from dataclasses import dataclass
 from functools import singledispatch
 from typing import Any
 
-from calculators.fields import Choice, Choices, Dice, Integer, Integers, YesNo
-from calculators.form import Field, Form, InputErrors, Json
+from calculators.answer import Json
+from calculators.fields import Choice, Choices, DiceField, Integer, Integers, YesNo
+from calculators.form import Field, Form, InputErrors
 from rules_core import dice
 
 type Typed = str | tuple[str, ...]
@@ -94,7 +95,7 @@ def _written(field: Field[Any], value: Any) -> dict[Typed, int]:
     Who types « 18 » passes through nothing and « 1 ».
     """
     found = others(field, value)
-    if isinstance(field, Integer | Integers | Dice):
+    if isinstance(field, Integer | Integers | DiceField):
         held = text(field, value)
         for typed, rank in [*found.items(), (held, 1)]:
             for end in range(len(typed)):
@@ -175,7 +176,7 @@ def _(field: Integers, value: tuple[int, ...]) -> dict[Typed, int]:
 
 
 @others.register
-def _(field: Dice, value: dice.Dice) -> dict[Typed, int]:
+def _(field: DiceField, value: dice.Dice) -> dict[Typed, int]:
     """Change the constant, or take other dice with or without it."""
     found: dict[Typed, int] = {}
     for usual in USUAL_DICE:

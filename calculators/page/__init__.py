@@ -34,7 +34,7 @@ from calculators.page.sections import SectionMarks
 from calculators.page.shelf import Shelf
 from calculators.page.trail import Trail
 from calculators.page.unbroken import Unbroken
-from calculators.registry import SYSTEMS
+from calculators.systems import SYSTEMS
 
 _BLOCKS = Shelf[type[Block]]("blocks", "block")
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class Showing:
     """One button of a filter: what it says, and the marks that it leaves out."""
 
     label: str
@@ -29,7 +29,7 @@ class Facet:
 
     legend: str
     words: Mapping[str, str]
-    choices: Mapping[str, Choice]
+    choices: Mapping[str, Showing]
     every: str = ""
     boxed: frozenset[str] = frozenset()
     tacit: str = ""
@@ -58,16 +58,16 @@ SHARED = {
     "note-auteur": "Note d’auteur",
 }
 """Words of the statuses that several systems have."""
-EVERYTHING = {"tout": Choice("Tout")}
-WITHOUT_NOTES = {"sans-notes": Choice("Sans les notes d’auteur", frozenset({"note-auteur"}))}
+EVERYTHING = {"tout": Showing("Tout")}
+WITHOUT_NOTES = {"sans-notes": Showing("Sans les notes d’auteur", frozenset({"note-auteur"}))}
 BASE_ALONE = {
-    "base": Choice("Règles de base", frozenset({"optionnelle", "expert", "ancien", "note-auteur"}))
+    "base": Showing("Règles de base", frozenset({"optionnelle", "expert", "ancien", "note-auteur"}))
 }
 
 
 def statuses(
     words: Mapping[str, str],
-    choices: Mapping[str, Choice],
+    choices: Mapping[str, Showing],
     *,
     boxed: frozenset[str] = frozenset(),
     tacit: str = "",
@@ -80,7 +80,7 @@ def statuses(
     }
 
 
-def offered(facet: Facet, shown: frozenset[str]) -> dict[str, Choice]:
+def offered(facet: Facet, shown: frozenset[str]) -> dict[str, Showing]:
     """Return the choices that would hide something of what a page shows, and leave something.
 
     None when there is nothing to choose: all that is left is to show everything.

@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 from calculators.page.facet import Facet
 from calculators.page.shelf import Shelf
-from calculators.registry import SYSTEMS
+from calculators.systems import SYSTEMS
 
 _SHELF = Shelf[Facet]("facets", "facet")
 

@@ -19,7 +19,7 @@ from calculators.page.facets import PLAYED
 from calculators.page.sections import Section, sections, shown_by
 from calculators.page.source import page_source
 from calculators.page.texts import parts, walk
-from calculators.registry import SYSTEMS
+from calculators.systems import SYSTEMS
 
 FOLDS = "folds"
 MARK = "fold-mark"

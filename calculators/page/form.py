@@ -8,11 +8,11 @@ from itertools import groupby
 from typing import Any
 
 from calculators import render
-from calculators.calculator import AnyCalculator, Result
-from calculators.conditions import Condition
+from calculators.answer import Json, Result
+from calculators.calculator import AnyCalculator
 from calculators.distances import Distance
-from calculators.fields import Choice, Choices, Dice, Integer, Integers, YesNo
-from calculators.form import Field, Form, Json
+from calculators.fields import Choice, Choices, DiceField, Integer, Integers, YesNo
+from calculators.form import Condition, Field, Form
 from calculators.french import NBSP
 from calculators.render import Link, typeset
 from calculators.roster import Entry, Roster
@@ -254,7 +254,7 @@ def _(field: Roster, value: tuple[Entry, ...], uid: str) -> str:
 
 
 @control.register
-def _(field: Dice, value: Any, uid: str) -> str:
+def _(field: DiceField, value: Any, uid: str) -> str:
     return _text(field, str(value), uid)
 
 

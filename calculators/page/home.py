@@ -13,6 +13,7 @@ from calculators.calculator import Question
 from calculators.french import typeset
 from calculators.page.blocks import OwnBlock
 from calculators.page.source import DOCS, front_matter, graft, source_link
+from calculators.systems import SYSTEMS
 
 QUESTIONS: Mapping[Question, str] = MappingProxyType(
     {
@@ -69,7 +70,7 @@ class GamesBlock(HomeBlock):
             f'<li data-game="{system}"><a href="{system}/index.md">{emblem(system)}'
             f"<strong>{escape(game['jeu'])}</strong>"
             f"<span>{escape(typeset(game.get('accroche', '')))}</span></a></li>"
-            for system in registry.SYSTEMS
+            for system in SYSTEMS
             if (game := game_of(system))
         )
         return graft(parent, f'<ul class="codex-jeux" data-search-exclude="">{games}</ul>')

@@ -26,10 +26,12 @@ from markdown.util import AtomicString
 from pymdownx.blocks.block import Block
 
 from calculators import registry
+from calculators.alternatives import offering
 from calculators.french import capital, typeset
 from calculators.page.blocks import OwnBlock
 from calculators.page.source import PageError, fail, graft, page_source, source_link
-from calculators.rulings import Ruling, declared, offering, rulings
+from calculators.rulings import Ruling, declared, rulings
+from calculators.systems import SYSTEMS
 
 type Piece = str | tuple[str, str]
 """A text, or the words and the address of a link."""
@@ -39,7 +41,7 @@ def system_of(block: Block) -> str:
     """Return the system whose page a block stands in; raise `LookupError` elsewhere."""
     source = page_source(block.md)
     folder = source[0].parts[0] if source else ""
-    if folder not in registry.SYSTEMS:
+    if folder not in SYSTEMS:
         raise LookupError("`points` is for the pages of a system")
     return folder
 

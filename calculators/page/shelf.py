@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from importlib import import_module
 from importlib.util import find_spec
 
-from calculators.calculator import Table
-from calculators.registry import SYSTEMS
+from calculators.answer import Table
+from calculators.systems import SYSTEMS
 
 
 @dataclass(frozen=True, slots=True)
-class Figure:
+class Drawing:
     """A drawing: an SVG that follows the theme's colours, and its words.
 
     `alternative` tells those who do not see it what it shows; `caption` stands below it.
@@ -55,4 +55,4 @@ class Shelf[T]:
 
 
 TABLES = Shelf[Table]("tables", "table")
-FIGURES = Shelf[Figure]("figures", "figure")
+FIGURES = Shelf[Drawing]("figures", "figure")

@@ -13,7 +13,7 @@ from markdown.treeprocessors import Treeprocessor
 from markdown.util import AtomicString
 
 from calculators.page.source import front_matter, page_source
-from calculators.registry import SYSTEMS
+from calculators.systems import SYSTEMS
 
 CLASS = "codex-fil"
 HOME = ("Accueil", "../index.md")

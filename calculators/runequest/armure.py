@@ -5,12 +5,13 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from calculators import reasons
-from calculators.calculator import Calculator, Figure, Note, Result, Row, Step, Table
+from calculators.alternatives import choice
+from calculators.answer import Figure, Note, Result, Row, Step, Table
+from calculators.calculator import Calculator
 from calculators.fields import Choice, Integer, Integers
 from calculators.form import Form
 from calculators.french import plural
 from calculators.reasons import Words
-from calculators.rulings import choice
 from calculators.runequest import names, rulings
 from calculators.runequest.character import Character
 from calculators.runequest.names import skill

@@ -9,9 +9,9 @@ from enum import StrEnum
 from typing import Any
 
 from calculators import reasons
-from calculators.calculator import Note, Step
-from calculators.conditions import Condition
+from calculators.answer import Note, Step
 from calculators.fields import Integer
+from calculators.form import Condition
 from calculators.reasons import Words
 from calculators.runequest import names, rulings
 from calculators.runequest.names import die, skill

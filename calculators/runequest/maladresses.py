@@ -4,7 +4,9 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from calculators import reasons
-from calculators.calculator import Calculator, Figure, Note, Result, Row, Step, Table, Throw
+from calculators.alternatives import alternative
+from calculators.answer import Figure, Note, Result, Row, Step, Table, Throw
+from calculators.calculator import Calculator
 from calculators.fields import Choice, Toggle
 from calculators.form import Form
 from calculators.french import chance, decimal, enumeration, fraction, percent, plural
@@ -30,7 +32,7 @@ class Inputs(Form):
 
     arme = Choice("Arme", default=Kind.MELEE, options=KINDS)
     armure = Toggle("Vous portez une armure", default=True, when=arme.among(Kind.MELEE))
-    sans_chaine = rulings.CHAINED_THROWS.alternative()
+    sans_chaine = alternative(rulings.CHAINED_THROWS)
 
 
 # --- the computation ---

@@ -6,13 +6,14 @@ from types import MappingProxyType
 from typing import Any
 
 from calculators import reasons
-from calculators.calculator import Calculator, Figure, Note, Result, Step, Table, Throw
+from calculators.alternatives import alternative, choice
+from calculators.answer import Figure, Note, Result, Step, Table, Throw
+from calculators.calculator import Calculator
 from calculators.fields import Choice, Toggle
 from calculators.form import Field, Form
 from calculators.french import decimal, number, plural
 from calculators.laws import law_table
 from calculators.reasons import Words
-from calculators.rulings import choice
 from calculators.runequest import contests, names, rulings, throws
 from calculators.runequest.character import BLOW, Character
 from calculators.runequest.names import skill
@@ -62,8 +63,8 @@ class Inputs(Form):
         help="Un malus est négatif ; il compte après les moitiés, avant le plafond.", option=True
     )
     malus_degats = throws.penalty_field()
-    escalade_aussi = rulings.THRUST_WHILE_CLIMBING.alternative(
-        when=milieu.among(Surroundings.CLIMBING)
+    escalade_aussi = alternative(
+        rulings.THRUST_WHILE_CLIMBING, when=milieu.among(Surroundings.CLIMBING)
     )
     arrondi = choice(rulings.ROUNDING)
 

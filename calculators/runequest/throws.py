@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from calculators import fields
-from calculators.form import Field, FieldError, Form, Json
+from calculators.answer import Json
+from calculators.form import Field, FieldError, Form
 from calculators.french import echo, number
 from calculators.runequest.names import die, skill
 from rules_core import dice
@@ -22,15 +23,10 @@ _TAKEN_AWAY = re.compile(r"-(\d*d\d+)")
 
 
 @dataclass(kw_only=True)
-class Damage(fields.Dice):
+class Damage(fields.DiceField):
     """Dice of damage; those that are taken away belong in a field of their own, `penalty`."""
 
     penalty: str = PENALTY
-
-    @property
-    def kind(self) -> str:
-        """Dice, to a page."""
-        return fields.Dice.__name__
 
     def parse(self, raw: Json) -> dice.Dice:
         """Read a throw; of one that takes dice away, say where they go."""
@@ -53,12 +49,12 @@ class Damage(fields.Dice):
             ) from error
 
 
-def penalty_field(whose: str = "", **where: Any) -> fields.Dice:
+def penalty_field(whose: str = "", **where: Any) -> fields.DiceField:
     """Return a field `malus_…`: the dice of a negative damage modifier.
 
     `whose` ends the label; `where` goes to the field as it is.
     """
-    return fields.Dice(
+    return fields.DiceField(
         f"{PENALTY}{whose}",
         default=dice.Dice(),
         help="Les dés d’un modificateur négatif, comme 1d4 ; un total négatif compte pour 0.",

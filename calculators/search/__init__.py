@@ -11,10 +11,10 @@ from pathlib import Path
 from typing import Any
 
 from calculators.page.source import DOCS
-from calculators.registry import SYSTEMS
 from calculators.search import front
 from calculators.search.front import Front, SearchError
 from calculators.search.sections import Section, read
+from calculators.systems import SYSTEMS
 
 __all__ = ["FILE", "SearchError", "index", "write"]
 

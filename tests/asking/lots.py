@@ -6,8 +6,8 @@ from typing import Any, NamedTuple
 
 import yaml
 
-from calculators.form import Json
-from calculators.registry import SYSTEMS
+from calculators.answer import Json
+from calculators.systems import SYSTEMS
 
 FOLDER = Path(__file__).parent / "queries"
 

@@ -15,7 +15,7 @@ from calculators.asking.reading import Reading, Refused
 from calculators.asking.spoken import UNSPOKEN, Spoken
 from calculators.asking.words import MOST_TOKENS, Kind, root, tokens, within_a_slip
 from calculators.fields import Integer
-from calculators.registry import SYSTEMS
+from calculators.systems import SYSTEMS
 from tests.draws import drawn
 
 ENTRIES = [entry for system in SYSTEMS for entry in lexicon(system).entries]

@@ -3,9 +3,9 @@
 import pytest
 
 from calculators import registry
+from calculators.answer import Json
 from calculators.asking import Asked, ask
-from calculators.form import Json
-from calculators.registry import SYSTEMS
+from calculators.systems import SYSTEMS
 from tests.asking.lots import Query, others, stated
 
 ANSWERED_WITHOUT_A_SYSTEM = 0.9

@@ -13,7 +13,7 @@ from tests.examples import examples, question
 from tests.site import Server
 
 if TYPE_CHECKING:
-    from calculators.form import Json
+    from calculators.answer import Json
 
 ADDRESS = "maison/surprise-discretion/"
 ASK_ALL = """

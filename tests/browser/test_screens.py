@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from calculators.registry import SYSTEMS
+from calculators.systems import SYSTEMS
 from tests.browser.test_print import on_paper
 
 STANDS = """panel => {

@@ -13,8 +13,9 @@ from hypothesis import settings
 from hypothesis.strategies import SearchStrategy
 
 from calculators import registry
-from calculators.calculator import AnyCalculator, to_json
-from calculators.form import Form, InputErrors, Json
+from calculators.answer import Json, to_json
+from calculators.calculator import AnyCalculator
+from calculators.form import Form, InputErrors
 from calculators.french import NBSP
 from tests.draws import drawn
 from tests.strategies import Raw, raw_inputs

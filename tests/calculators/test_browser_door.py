@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from calculators import browser, registry
+from calculators.answer import Json
 from calculators.calculator import AnyCalculator
-from calculators.form import Json
 from calculators.french import held, typeset
 
 NBSP = "\N{NO-BREAK SPACE}"

@@ -12,8 +12,8 @@ import pytest
 import yaml
 
 from calculators import registry
-from calculators.calculator import to_json
-from calculators.form import InputErrors, Json
+from calculators.answer import Json, to_json
+from calculators.form import InputErrors
 
 FOLDER = Path(__file__).parents[1] / "cases"
 

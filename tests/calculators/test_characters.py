@@ -6,7 +6,7 @@ import pytest
 
 from calculators import registry
 from calculators.form import Form
-from calculators.registry import folder_of
+from calculators.systems import SYSTEMS, folder_of
 
 
 def character(system: str) -> type[Form]:
@@ -25,7 +25,7 @@ def test_a_field_of_the_sheet_is_the_characters_and_takes_his_value(calculator_i
             assert field.default == field.sheet.default, field.name
 
 
-@pytest.mark.parametrize("system", registry.SYSTEMS)
+@pytest.mark.parametrize("system", SYSTEMS)
 def test_every_value_of_a_character_is_asked_for(system: str) -> None:
     asked = [
         field.sheet

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from calculators import registry
-from calculators.calculator import Picture, Result, Table, to_json
+from calculators.answer import Picture, Result, Table, to_json
 from calculators.form import Field, Form, InputErrors
 from calculators.french import NBSP, capital, number, percent
 from calculators.rulings import declared

@@ -18,7 +18,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from calculators import registry, render
-from calculators.calculator import AnyCalculator, Result, to_json
+from calculators.answer import Result, to_json
+from calculators.calculator import AnyCalculator
 from calculators.fields import Integer
 from calculators.form import Form, InputErrors
 from calculators.french import held, typeset

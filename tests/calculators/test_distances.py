@@ -3,9 +3,10 @@
 import pytest
 
 from calculators import registry
+from calculators.answer import Json
 from calculators.distances import Distance, metres
 from calculators.fields import Integer
-from calculators.form import FieldError, Json
+from calculators.form import FieldError
 from calculators.french import NBSP
 
 RUN = Distance("Distance", default=6, minimum=1, maximum=40)

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from calculators import registry
-from calculators.conditions import Group
-from calculators.fields import Choice, Choices, Dice, Integer, Integers, Toggle
-from calculators.form import Field, FieldError, Form, InputErrors, Json
+from calculators.answer import Json
+from calculators.fields import Choice, Choices, DiceField, Integer, Integers, Toggle
+from calculators.form import Field, FieldError, Form, Group, InputErrors
 from rules_core import dice
 
 NBSP = "\N{NO-BREAK SPACE}"
@@ -49,7 +49,7 @@ class Sample(Form):
     )
     sure = Toggle("Sûr", help="Ou pas.", option=True, when=how_big.among(Size.GREAT))
     steps = Integers("Paliers", minimum=5, maximum=100, step=5, most=3)
-    throw = Dice("Dés", default=dice.parse_dice("2d6+3"), when=sure.among(True))
+    throw = DiceField("Dés", default=dice.parse_dice("2d6+3"), when=sure.among(True))
 
     def check(self) -> Iterator[tuple[Field[Any], str]]:
         """Refuse a crown on the small, and a shield with a negative amount."""

@@ -11,8 +11,8 @@ from calculators import french
 from calculators.page import shelf
 from calculators.page.drawing import WIDTH, Board
 from calculators.page.maison.figures import SIZES
-from calculators.page.shelf import Figure
-from calculators.registry import SYSTEMS
+from calculators.page.shelf import Drawing
+from calculators.systems import SYSTEMS
 from rules_core.checks import FACES
 from rules_core.maison.attack import COVER_BONUS, Cover
 from rules_core.maison.casting import PRONE_DIFFICULTY, TARGET
@@ -33,12 +33,12 @@ ALLOWED = {
 NUMBER = re.compile(r"-?\d+(?:\.\d+)?")
 
 
-def elements(figure: Figure) -> list[ET.Element]:
+def elements(figure: Drawing) -> list[ET.Element]:
     """Return the elements of a figure, the whole drawing first."""
     return list(ET.fromstring(figure.svg).iter())  # noqa: S314 our own drawing
 
 
-def texts(figure: Figure) -> list[str]:
+def texts(figure: Drawing) -> list[str]:
     """Return the lines of text that a figure shows."""
     return [element.text or "" for element in elements(figure) if element.tag == "text"]
 
@@ -56,7 +56,7 @@ def shown() -> dict[str, list[str]]:
 
 
 @pytest.mark.parametrize("figure", EVERY.values(), ids=EVERY)
-def test_a_figure_has_a_view_box_and_takes_its_looks_from_the_style_sheet(figure: Figure) -> None:
+def test_a_figure_has_a_view_box_and_takes_its_looks_from_the_style_sheet(figure: Drawing) -> None:
     drawing, *parts = elements(figure)
     assert drawing.tag == "svg"
     left, top, width, height = map(int, str(drawing.get("viewBox")).split())
@@ -70,7 +70,7 @@ def test_a_figure_has_a_view_box_and_takes_its_looks_from_the_style_sheet(figure
 
 
 @pytest.mark.parametrize("figure", EVERY.values(), ids=EVERY)
-def test_a_figure_is_drawn_in_whole_units_within_its_frame(figure: Figure) -> None:
+def test_a_figure_is_drawn_in_whole_units_within_its_frame(figure: Drawing) -> None:
     drawing, *parts = elements(figure)
     height = int(str(drawing.get("viewBox")).split()[-1])
     for part in parts:
@@ -119,7 +119,7 @@ def test_the_style_sheet_has_no_colour_but_the_theme_s() -> None:
 
 
 @pytest.mark.parametrize("figure", EVERY.values(), ids=EVERY)
-def test_a_figure_is_told_in_words(figure: Figure) -> None:
+def test_a_figure_is_told_in_words(figure: Drawing) -> None:
     assert re.fullmatch(r"[A-ZÀÉ].{20,160}\.", figure.caption)
     assert figure.caption.count(". ") == 0
     assert re.fullmatch(r"[A-ZÀÉ].{60,}\.", figure.alternative)

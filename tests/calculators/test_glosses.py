@@ -9,10 +9,11 @@ from pathlib import Path
 import pytest
 
 from calculators import registry, render
-from calculators.calculator import Figure, Result
+from calculators.answer import Figure, Result
 from calculators.fields import Choices
 from calculators.french import typeset
 from calculators.glossary import glosses, words
+from calculators.systems import SYSTEMS
 from tests.calculators.test_page_sections import convert
 
 DOCS = Path(__file__).parents[2] / "docs"
@@ -72,7 +73,7 @@ def glossed(system: str) -> set[tuple[str, str]]:
     }
 
 
-@pytest.mark.parametrize("system", registry.SYSTEMS)
+@pytest.mark.parametrize("system", SYSTEMS)
 def test_a_gloss_leads_to_a_section_that_says_its_word(system: str) -> None:
     lost = [
         (word, rule)
@@ -83,7 +84,7 @@ def test_a_gloss_leads_to_a_section_that_says_its_word(system: str) -> None:
     assert lost == []
 
 
-@pytest.mark.parametrize("system", registry.SYSTEMS)
+@pytest.mark.parametrize("system", SYSTEMS)
 def test_every_word_declared_for_forms_and_answers_stands_in_one(system: str) -> None:
     all_texts = [*texts(system), *results(system)]
     unused = [

@@ -16,10 +16,10 @@ from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
 
 from calculators import registry
+from calculators.answer import Json
 from calculators.calculator import AnyCalculator
-from calculators.conditions import Way
-from calculators.fields import Dice, Integer, Integers, YesNo
-from calculators.form import Field, Form, Json
+from calculators.fields import DiceField, Integer, Integers, YesNo
+from calculators.form import Field, Form, Way
 from tests.calculators.asking import accepted, answers, briefly, number, numbers, tried
 from tests.strategies import Raw, raw_inputs, values
 
@@ -102,7 +102,7 @@ def order(wanted: Field[Any], known: Known) -> Sequence[Json]:
     """Return values of a field, from the least to the greatest."""
     if isinstance(wanted, Integer):
         return range(wanted.minimum, wanted.maximum + 1)
-    if isinstance(wanted, Dice):
+    if isinstance(wanted, DiceField):
         return [f"1d8{constant:+d}" for constant in range(-8, 41)]
     return known.orders[wanted.name]
 

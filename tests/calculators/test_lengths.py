@@ -10,7 +10,7 @@ import pytest
 
 from calculators import registry
 from calculators.calculator import AnyCalculator
-from calculators.fields import Dice, Integer, Integers
+from calculators.fields import DiceField, Integer, Integers
 from calculators.form import Field, FieldError, InputErrors
 from calculators.french import LONGEST_ECHO, echo
 from calculators.page.form import widget
@@ -40,7 +40,7 @@ FIELDS: dict[str, Field[Any]] = {
     "integer": Integer("", default=0, minimum=0, maximum=100, unit="%"),
     "integers": Integers("", minimum=0, maximum=100, most=9, unit="%"),
     "spaced": Integers("", minimum=0, maximum=100, most=9, spaced=True),
-    "dice": Dice("", default=THROW),
+    "dice": DiceField("", default=THROW),
     "damage": Damage("", default=THROW),
     "roster": roster(),
 }

@@ -6,7 +6,7 @@ from dataclasses import replace
 from html.parser import HTMLParser
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from markdown import Markdown
@@ -15,12 +15,15 @@ from mkdocs.commands.build import build
 from mkdocs.config import load_config
 
 from calculators import registry
-from calculators.calculator import AnyCalculator, Row, Table
+from calculators.answer import Row, Table
 from calculators.french import held, typeset
 from calculators.page import blocks
 from calculators.page.facets import TACIT
 from calculators.page.shelf import TABLES, Shelf
 from calculators.page.source import PageError
+
+if TYPE_CHECKING:
+    from calculators.calculator import AnyCalculator
 
 EXTENSIONS = [
     *("attr_list", "md_in_html", "tables", "toc"),

@@ -7,6 +7,7 @@ import pytest
 from calculators import registry
 from calculators.calculator import Question
 from calculators.page.home import QUESTIONS, emblem, game_of
+from calculators.systems import SYSTEMS
 from tests.calculators.test_page import Page, convert
 
 GAMES = "/// jeux\n///\n"
@@ -45,8 +46,8 @@ def test_every_game_has_its_name_its_line_and_its_emblem() -> None:
     shown = convert(GAMES)
     (text,) = ["".join(texts) for tag, _, texts in shown.elements if tag == "ul"]
     drawn = [each for each in shown.attributes("svg") if each.get("aria-hidden") == "true"]
-    assert len(drawn) == len(registry.SYSTEMS)
-    for system in registry.SYSTEMS:
+    assert len(drawn) == len(SYSTEMS)
+    for system in SYSTEMS:
         assert game_of(system)["jeu"] in text
         assert game_of(system)["accroche"]
         # A few hundred bytes, in the colour of the text around it.

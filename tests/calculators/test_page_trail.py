@@ -10,7 +10,7 @@ from markdown.treeprocessors import Treeprocessor
 
 from calculators.page.source import DOCS, front_matter
 from calculators.page.trail import CLASS
-from calculators.registry import SYSTEMS
+from calculators.systems import SYSTEMS
 from tests.calculators.test_page_sections import EXTENSIONS
 
 STYLES = Path(__file__).parents[2] / "calculators/page"

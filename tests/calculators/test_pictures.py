@@ -5,7 +5,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 from calculators import pictures, render
-from calculators.calculator import Picture, Row, Table
+from calculators.answer import Picture, Row, Table
 
 NBSP = "\N{NO-BREAK SPACE}"
 ENDS = Table(

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from calculators import registry
-from calculators.calculator import Result, Role
+from calculators.answer import Result, Role
 from calculators.french import MINUS, NBSP
 from tests.calculators.asking import accepted, usually
 

@@ -32,7 +32,7 @@ from fractions import Fraction
 from typing import Any
 
 from calculators.calculator import Calculator, Figure, Result, Step, Throw
-from calculators.fields import Choice, Choices, Dice, Integer, Integers, Toggle
+from calculators.fields import Choice, Choices, DiceField, Integer, Integers, Toggle
 from calculators.form import Field, Form
 from calculators.french import chance, number
 from rules_core.dice import Law, Randomness, parse_dice
@@ -68,7 +68,7 @@ class Inputs(Form):
         slots={("Un seul", "aucun"): (Charm.CLOVER, Charm.HORSESHOE)},
     )
     bonus = Integers("Bonus", minimum=0, maximum=3, most=2)
-    des = Dice("Dés", default=parse_dice("2d6"))
+    des = DiceField("Dés", default=parse_dice("2d6"))
     tricher = Toggle("Tricher", option=True)
 
     def check(self) -> Iterator[tuple[Field[Any], str]]:

@@ -7,7 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from calculators import registry
-from calculators.form import InputErrors, Json
+from calculators.answer import Json
+from calculators.form import InputErrors
 from tests.calculators.asking import accepted, answers, at, number, numbers, usually
 from tests.strategies import Raw
 

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from calculators import registry, render
-from calculators.calculator import Figure, Note, Result, Row, Step, Table, Throw
+from calculators.answer import Figure, Note, Result, Row, Step, Table, Throw
 from calculators.french import capital, held, typeset
 
 NBSP = "\N{NO-BREAK SPACE}"

@@ -2,7 +2,8 @@
 
 import pytest
 
-from calculators.form import FieldError, Form, Json
+from calculators.answer import Json
+from calculators.form import FieldError, Form
 from calculators.page.form import control
 from calculators.roster import SIGNED, Column, Entry, Roster
 

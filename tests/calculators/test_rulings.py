@@ -9,20 +9,22 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from calculators import registry
-from calculators.calculator import Note
+from calculators.alternatives import Alternative, offered, offering
+from calculators.answer import Note
 from calculators.french import NBSP, capital
-from calculators.rulings import Alternative, Ruling, offered, offering, rulings
+from calculators.rulings import Ruling, rulings
+from calculators.systems import SYSTEMS
 from tests.calculators.asking import accepted, usually
 
 DOCS = Path(__file__).parents[2] / "docs"
 EVERY = [
     (system, ruling)
-    for system in registry.SYSTEMS
+    for system in SYSTEMS
     for declared in rulings(system).values()
     for ruling in declared
 ]
 
-every_system = pytest.mark.parametrize("system", registry.SYSTEMS)
+every_system = pytest.mark.parametrize("system", SYSTEMS)
 every_ruling = pytest.mark.parametrize(
     ("system", "ruling"), EVERY, ids=lambda each: each if isinstance(each, str) else each.number
 )

@@ -10,9 +10,10 @@ import pytest
 
 from calculators import browser, registry, render, varying
 from calculators.__main__ import main
-from calculators.calculator import AnyCalculator, Row, Table, to_json
+from calculators.answer import Json, Row, Table, to_json
+from calculators.calculator import AnyCalculator
 from calculators.fields import Choice, Integer
-from calculators.form import InputErrors, Json
+from calculators.form import InputErrors
 
 NUMBERS = [
     (calculator_id, field.name)

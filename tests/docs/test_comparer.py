@@ -7,7 +7,7 @@ from urllib.parse import urljoin
 import pytest
 
 from calculators.page.essentials import Statement
-from calculators.registry import SYSTEMS
+from calculators.systems import SYSTEMS
 from tests import site
 from tests.docs.test_essentials import drifted
 

@@ -10,7 +10,7 @@ import pytest
 
 from calculators.page import essentials
 from calculators.page.essentials import Statement
-from calculators.registry import SYSTEMS
+from calculators.systems import SYSTEMS
 from tests import site
 from tests.docs.test_correspondence import REFERENCE, fold, prose, sections
 

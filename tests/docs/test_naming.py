@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from calculators import registry
+from calculators.systems import SYSTEMS
 from tests import site
 
 PAGES = [
-    *(page for system in registry.SYSTEMS for page in (site.ROOT / "docs" / system).glob("*.md")),
+    *(page for system in SYSTEMS for page in (site.ROOT / "docs" / system).glob("*.md")),
     site.ROOT / "docs/a-propos/arbitrages.md",
 ]
 OTHER_NAMES = re.compile(

@@ -9,7 +9,7 @@ import pytest
 
 from calculators.page import essentials
 from calculators.page.essentials import Statement
-from calculators.registry import SYSTEMS
+from calculators.systems import SYSTEMS
 from tests.docs.test_essentials import CHAPTERS, told
 
 PANEL = re.compile(

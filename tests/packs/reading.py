@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from calculators.packs.build import FOLDER, Use, name_of
 
 if TYPE_CHECKING:
-    from calculators.form import Json
+    from calculators.answer import Json
 
 ROOTS = (
     ("../../", "/", ""),

@@ -10,12 +10,14 @@ from typing import Any
 import pytest
 
 from calculators import registry
-from calculators.calculator import Calculator, Result
+from calculators.answer import Result
+from calculators.calculator import Calculator
 from calculators.engine.parts import BuildError
-from calculators.fields import Choice, Choices, Dice, Integer, Integers, Toggle
+from calculators.fields import Choice, Choices, DiceField, Integer, Integers, Toggle
 from calculators.form import Form
 from calculators.packs import build
 from calculators.packs.neighbours import Typed, neighbours
+from calculators.systems import SYSTEMS
 from rules_core.dice import Dice as Throw
 from tests import site
 from tests.packs.reading import read
@@ -42,7 +44,7 @@ class Inputs(Form):
         slots={("Main", "rien"): (Metal.GOLD,), ("Pied", "rien"): (Metal.IRON,)},
     )
     marks = Integers("Marques", default=(10, 15), minimum=0, maximum=20, step=5, most=3)
-    blow = Dice("Coup", default=Throw(((1, 8),), 2))
+    blow = DiceField("Coup", default=Throw(((1, 8),), 2))
 
 
 def known(inputs: Form) -> dict[str, set[Typed]]:
@@ -170,14 +172,14 @@ def test_other_code_makes_other_packs(
 
 
 def test_code_of_another_system_is_not_its_own() -> None:
-    folders = {system: build._code(system) for system in registry.SYSTEMS}  # noqa: SLF001
+    folders = {system: build._code(system) for system in SYSTEMS}  # noqa: SLF001
     assert len({*folders.values()}) == len(folders)
 
 
-@pytest.mark.parametrize("system", registry.SYSTEMS)
+@pytest.mark.parametrize("system", SYSTEMS)
 def test_a_system_answers_by_its_own_code(system: str) -> None:
     """Else its packs would have to be made anew where another system changes."""
-    others = "|".join(each.replace("-", "[-_]") for each in registry.SYSTEMS if each != system)
+    others = "|".join(each.replace("-", "[-_]") for each in SYSTEMS if each != system)
     named = re.compile(rf'(?:calculators|rules_core)\.(?:{others})\b|"(?:{others})/[\w-]+"')
     own = system.replace("-", "_")
     for folder in ("calculators", "rules_core"):

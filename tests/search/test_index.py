@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from calculators import search
-from calculators.registry import SYSTEMS, all_ids
+from calculators.registry import all_ids
 from calculators.search import SearchError, front
+from calculators.systems import SYSTEMS
 from tests import site
 from tests.docs.test_pages import PUBLISHED
 

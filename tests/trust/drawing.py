@@ -14,7 +14,8 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
 from calculators import registry
-from calculators.form import Field, Form, Json
+from calculators.answer import Json
+from calculators.form import Field, Form
 from tests.strategies import Raw, spellings, values, wrong_values
 
 SEED = 20_261_123

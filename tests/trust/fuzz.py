@@ -16,6 +16,7 @@ from calculators import __main__ as shell
 from calculators import browser as door
 from calculators import opendata, registry
 from calculators.page.source import PageError
+from calculators.systems import SYSTEMS
 from tests import site
 from tests.asking.lots import stated
 from tests.trust.drawing import chance_of, hostile, mutated, odd_json, pool, pooled, question
@@ -89,7 +90,7 @@ def words(count: int) -> Trial:
             "question": mutated(chance, chance.choice(known))
             if chance.random() < 0.7
             else hostile(chance),
-            "system": chance.choice([*registry.SYSTEMS, None, hostile(chance)]),
+            "system": chance.choice([*SYSTEMS, None, hostile(chance)]),
         }
         text = json.dumps(asked | {"root": "../", "suffix": "/", "here": ""})
         _tried(trial, asked, partial(_answered, text))
@@ -140,7 +141,7 @@ def _argv(chance: Random, size: int) -> list[str]:
     raw = json.dumps(pool(known, size).wrong(chance))
     inputs = chance.choice([raw, raw, mutated(chance, raw), hostile(chance)])
     if name == "ask":
-        game = chance.choice([*registry.SYSTEMS, hostile(chance)])
+        game = chance.choice([*SYSTEMS, hostile(chance)])
         return ["ask", mutated(chance, chance.choice(stated()).text), "--system", game]
     if name == "data":
         return ["data", chance.choice([hostile(chance), *opendata.NAMES[:1]])]

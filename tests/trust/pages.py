@@ -12,8 +12,8 @@ from urllib.parse import quote
 
 from playwright.sync_api import Dialog, Page
 
-from calculators import registry
 from calculators.engine import scripts
+from calculators.systems import SYSTEMS
 from tests import site
 from tests.asking.lots import stated
 from tests.browser.test_every_page import WITH_CALCULATOR
@@ -77,7 +77,7 @@ STORED = f"""async (texts) => {{
   for (const [shelves, memory] of texts) await attempt(JSON.stringify([shelves, memory]), () => {{
     localStorage.setItem("codex.fiches", shelves);
     changed();
-    for (const system of {json.dumps([*registry.SYSTEMS])}) {{
+    for (const system of {json.dumps([*SYSTEMS])}) {{
       sheets.chosen(system);
       if (!sheets.foreign(system)) JSON.parse(written(system));
     }}
@@ -220,7 +220,7 @@ def _shelves(chance: Random) -> str:
         for each in range(chance.randint(0, 3))
     ]
     shelf: Any = {"chosen": chance.choice(["0", "1", None]), "characters": people}
-    return _bent(chance, shelf, dict.fromkeys(registry.SYSTEMS, shelf))
+    return _bent(chance, shelf, dict.fromkeys(SYSTEMS, shelf))
 
 
 def _memory(chance: Random) -> str:
@@ -278,7 +278,7 @@ def searches(count: int) -> Trial:
     with watched() as (page, wrong):
         page.goto(ADDRESS)
         chance = chance_of("search")
-        games = [*registry.SYSTEMS, "", hostile(chance)]
+        games = [*SYSTEMS, "", hostile(chance)]
         asked = [
             [
                 mutated(chance, chance.choice(known)) if chance.random() < 0.6 else hostile(chance),

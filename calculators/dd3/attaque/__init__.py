@@ -1,6 +1,7 @@
 """Attaque: the chance to hit, once or several times in a round (004 l.3-9, 25-33, 129-171)."""
 
-from calculators.calculator import Calculator, Result
+from calculators.answer import Result
+from calculators.calculator import Calculator
 from calculators.dd3.attaque.computation import Assault, compute
 from calculators.dd3.attaque.form import Inputs
 from calculators.dd3.attaque.reasons import notes, sneak, steps

@@ -5,12 +5,12 @@ from enum import StrEnum
 from typing import Any
 
 from calculators import d20
-from calculators.conditions import Group
+from calculators.alternatives import alternative
 from calculators.dd3 import rulings
 from calculators.dd3.character import Character
 from calculators.dd3.names import ACTIONS, STATES, refusal
 from calculators.fields import Choice, Integer, Toggle
-from calculators.form import Field, Form
+from calculators.form import Field, Form, Group
 from rules_core.dd3.armour_class import BASE, LOSING_DEXTERITY, Action, State, compatible
 
 
@@ -169,12 +169,12 @@ class Inputs(Form):
         ruling=rulings.MISSING_VALUES,
         option=True,
     )
-    dex_entiere = rulings.NEGATIVE_DEXTERITY.alternative(when=cible_etat.among(*LOSING_DEXTERITY))
-    sans_defense_au_corps_a_corps = rulings.HELPLESS_BONUS.alternative(
-        when=cible_etat.among(State.HELPLESS)
+    dex_entiere = alternative(rulings.NEGATIVE_DEXTERITY, when=cible_etat.among(*LOSING_DEXTERITY))
+    sans_defense_au_corps_a_corps = alternative(
+        rulings.HELPLESS_BONUS, when=cible_etat.among(State.HELPLESS)
     )
-    moins_cinq_en_plus = rulings.HELPLESS_DEXTERITY.alternative(
-        when=cible_etat.among(State.HELPLESS)
+    moins_cinq_en_plus = alternative(
+        rulings.HELPLESS_DEXTERITY, when=cible_etat.among(State.HELPLESS)
     )
 
     def check(self) -> Iterator[tuple[Field[Any], str]]:

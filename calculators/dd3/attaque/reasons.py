@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from enum import StrEnum
 
 from calculators import d20, reasons
-from calculators.calculator import Note, Step
+from calculators.answer import Note, Step
 from calculators.dd3 import rulings
 from calculators.dd3.attaque.computation import STILL, Assault, miss
 from calculators.dd3.attaque.form import Inputs, Kind, Manner, Mount

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from calculators import d20
-from calculators.calculator import Row, Table
+from calculators.answer import Row, Table
 from calculators.dd3.attaque.computation import Assault, miss
 from calculators.dd3.attaque.form import Inputs
 from calculators.french import signed

@@ -1,6 +1,6 @@
 """The dice of `dd3/attaque`."""
 
-from calculators.calculator import Throw
+from calculators.answer import Throw
 from calculators.dd3.attaque.computation import compute
 from calculators.dd3.attaque.form import Inputs
 from calculators.french import number, plural, signed

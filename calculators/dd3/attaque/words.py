@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from calculators import d20
-from calculators.calculator import Figure, Onward
+from calculators.answer import Figure, Onward
 from calculators.dd3.attaque.computation import Assault
 from calculators.dd3.attaque.form import Inputs
 from calculators.french import chance, decimal, enumeration, number, plural, signed

@@ -2,7 +2,8 @@
 
 from fractions import Fraction
 
-from calculators.calculator import Calculator, Result
+from calculators.answer import Result
+from calculators.calculator import Calculator
 from calculators.dd3.critique.computation import Blow, compute
 from calculators.dd3.critique.form import Inputs
 from calculators.dd3.critique.reasons import notes, steps

@@ -2,11 +2,11 @@
 
 from enum import StrEnum
 
+from calculators.alternatives import alternative, choice
 from calculators.dd3 import rulings
 from calculators.dd3.character import Character
-from calculators.fields import Choice, Dice, Integer
+from calculators.fields import Choice, DiceField, Integer
 from calculators.form import Form
-from calculators.rulings import choice
 from calculators.targets import hit_points_field
 from rules_core import dice
 from rules_core.checks import FACES
@@ -44,7 +44,7 @@ class Inputs(Form):
         help="Non donné par la source.",
         ruling=rulings.MISSING_VALUES,
     )
-    degats = Dice(
+    degats = DiceField(
         "Dés de dégâts de l’arme",
         default=dice.parse_dice("1d8"),
         help="Avec les bonus fixes de l’arme, sans la Force.",
@@ -71,4 +71,4 @@ class Inputs(Form):
     )
     pv_cible = hit_points_field(dying.MOST)
     multiplie = choice(rulings.MULTIPLIED)
-    total_seul = rulings.CONFIRMATION.alternative()
+    total_seul = alternative(rulings.CONFIRMATION)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from types import MappingProxyType
 
 from calculators import d20, reasons
-from calculators.calculator import Note, Step
+from calculators.answer import Note, Step
 from calculators.dd3 import rulings
 from calculators.dd3.critique.computation import Blow, two_hands
 from calculators.dd3.critique.form import Inputs

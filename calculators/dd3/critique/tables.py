@@ -1,6 +1,6 @@
 """The tables of `dd3/critique`."""
 
-from calculators.calculator import Row, Table
+from calculators.answer import Row, Table
 from calculators.dd3.critique.computation import Blow, critical_chance
 from calculators.dd3.critique.form import Inputs
 from calculators.dd3.critique.words import faces

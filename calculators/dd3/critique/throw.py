@@ -1,6 +1,6 @@
 """The dice of `dd3/critique`."""
 
-from calculators.calculator import Throw
+from calculators.answer import Throw
 from calculators.dd3.critique.computation import compute
 from calculators.dd3.critique.form import Inputs
 from calculators.french import number, plural, signed

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from fractions import Fraction
 
-from calculators.calculator import Figure, Onward
+from calculators.answer import Figure, Onward
 from calculators.dd3.critique.computation import Blow
 from calculators.dd3.critique.form import Inputs
 from calculators.dd3.mourant.form import Question

@@ -1,6 +1,7 @@
 """Initiative: who acts first, and what delaying, readying or assessing change (004 l.37-302)."""
 
-from calculators.calculator import Calculator, Result
+from calculators.answer import Result
+from calculators.calculator import Calculator
 from calculators.dd3.initiative.computation import Order, compute
 from calculators.dd3.initiative.form import Inputs
 from calculators.dd3.initiative.reasons import DIE, notes, steps

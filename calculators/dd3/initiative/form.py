@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from enum import StrEnum
 from typing import Any
 
-from calculators.conditions import Group
+from calculators.alternatives import alternative
 from calculators.dd3 import rulings
 from calculators.dd3.character import Character
 from calculators.fields import Choice, Integer, Integers
-from calculators.form import Field, Form
+from calculators.form import Field, Form, Group
 from calculators.french import number
 from rules_core.dd3 import initiative
 
@@ -130,7 +130,7 @@ class Inputs(Form):
         },
         when=before,
     )
-    limite_absolue = rulings.DELAY_LIMIT.alternative(when=after)
+    limite_absolue = alternative(rulings.DELAY_LIMIT, when=after)
 
     def check(self) -> Iterator[tuple[Field[Any], str]]:
         """Refuse a fight alone, lists that do not match, and a delay that is none or too long."""

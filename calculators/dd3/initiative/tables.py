@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from calculators.calculator import Row, Table
+from calculators.answer import Row, Table
 from calculators.dd3.initiative.computation import Order, their_modifiers
 from calculators.dd3.initiative.form import Inputs
 from calculators.french import number, signed

@@ -1,7 +1,7 @@
 """The dice of `dd3/initiative`."""
 
 from calculators import d20
-from calculators.calculator import Throw
+from calculators.answer import Throw
 from calculators.dd3.initiative.computation import compute, their_modifiers
 from calculators.dd3.initiative.form import Inputs, Surprised
 from calculators.dd3.initiative.words import ordinal

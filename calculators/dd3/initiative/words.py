@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from fractions import Fraction
 
-from calculators.calculator import Answer, Figure
+from calculators.answer import Answer, Figure
 from calculators.dd3.initiative.computation import Order
 from calculators.dd3.initiative.form import Conduct, Inputs, Surprised, Time
 from calculators.french import chance, decimal, number, plural, signed

@@ -1,6 +1,7 @@
 """Manœuvres: how each is likely to end (004 l.322-378, 391-411)."""
 
-from calculators.calculator import Calculator, Result
+from calculators.answer import Result
+from calculators.calculator import Calculator
 from calculators.dd3.manoeuvres.computation import Attempt, compute, exposed, target
 from calculators.dd3.manoeuvres.form import Inputs
 from calculators.dd3.manoeuvres.reasons import notes, steps

@@ -5,12 +5,12 @@ from enum import StrEnum
 from types import MappingProxyType
 from typing import Any
 
-from calculators.conditions import Condition, Group
+from calculators.alternatives import alternative
 from calculators.dd3 import rulings
 from calculators.dd3.character import Character
 from calculators.distances import Distance
-from calculators.fields import Choice, Dice, Integer, Integers, Toggle
-from calculators.form import Field, Form
+from calculators.fields import Choice, DiceField, Integer, Integers, Toggle
+from calculators.form import Condition, Field, Form, Group
 from calculators.french import NBSP
 from rules_core import dice
 from rules_core.dd3 import manoeuvres
@@ -158,7 +158,7 @@ class Inputs(Form):
     dexterite = Character.dexterite.asked(
         help="Pour résister si la cible réplique.", when=tripping, group=YOU
     )
-    degats = Dice(
+    degats = DiceField(
         "Dégâts à mains nues",
         default=dice.parse_dice("1d3+3"),
         help="Non donnés par la source.",
@@ -264,8 +264,8 @@ class Inputs(Form):
         "Armes de la cible", default=Weapons.ONE, options=WEAPONS, when=disarming, group=TARGET
     )
     cible_arme_plus_grande = Toggle("Arme plus grande que la vôtre", when=disarming, group=TARGET)
-    arme_a_deux_mains = rulings.DISARM_BONUS.alternative(when=disarming)
-    par_categorie = rulings.TRIP_MODIFIER.alternative(when=tripping)
+    arme_a_deux_mains = alternative(rulings.DISARM_BONUS, when=disarming)
+    par_categorie = alternative(rulings.TRIP_MODIFIER, when=tripping)
 
     def check(self) -> Iterator[tuple[Field[Any], str]]:
         """Refuse a target too large, a run too long, and two weapons each larger than the other."""

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 
 from calculators import d20, reasons
-from calculators.calculator import Note, Step
+from calculators.answer import Note, Step
 from calculators.dd3 import rulings
 from calculators.dd3.manoeuvres.computation import Attempt, exposed, fighter, made, target
 from calculators.dd3.manoeuvres.form import TRIPS, Inputs, Manoeuvre

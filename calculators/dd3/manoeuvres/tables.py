@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from fractions import Fraction
 
-from calculators.calculator import Picture, Row, Table
+from calculators.answer import Picture, Row, Table
 from calculators.dd3.manoeuvres.computation import Attempt
 from calculators.dd3.manoeuvres.form import Inputs
 from calculators.dd3.manoeuvres.words import end_name

@@ -1,6 +1,6 @@
 """The dice of `dd3/manoeuvres`."""
 
-from calculators.calculator import Throw
+from calculators.answer import Throw
 from calculators.dd3.manoeuvres.computation import AnyEnd, Attempt, compute
 from calculators.dd3.manoeuvres.form import Inputs
 from calculators.dd3.manoeuvres.words import end_name, length

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from types import MappingProxyType
 
-from calculators.calculator import Answer, Figure
+from calculators.answer import Answer, Figure
 from calculators.dd3.manoeuvres.computation import AnyEnd, Attempt
 from calculators.dd3.manoeuvres.form import Inputs, Manoeuvre
 from calculators.french import NBSP, capital, chance, decimal, percent

@@ -1,6 +1,7 @@
 """Combat monté: riding tests, attacks and spells from the saddle, falls (004 l.380-389)."""
 
-from calculators.calculator import Calculator, Result
+from calculators.answer import Result
+from calculators.calculator import Calculator
 from calculators.dd3.monte.computation import Ridden, compute
 from calculators.dd3.monte.form import Inputs
 from calculators.dd3.monte.reasons import notes, steps

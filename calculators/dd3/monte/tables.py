@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from calculators.calculator import Row, Table
+from calculators.answer import Row, Table
 from calculators.dd3.monte.computation import Ridden, Strike, strike
 from calculators.dd3.monte.form import MOVES, Inputs
 from calculators.french import signed

@@ -1,6 +1,6 @@
 """The dice of `dd3/monte`."""
 
-from calculators.calculator import Throw
+from calculators.answer import Throw
 from calculators.dd3.monte.computation import Seat, Strike, Trial, compute
 from calculators.dd3.monte.form import Inputs
 from calculators.dd3.monte.words import GAINED, MISSED

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 
 from calculators import d20
-from calculators.calculator import Answer, Figure
+from calculators.answer import Answer, Figure
 from calculators.dd3.monte.computation import Ridden, Seat, Strike, Trial
 from calculators.dd3.monte.form import Inputs, Question
 from calculators.french import chance, decimal, number, signed

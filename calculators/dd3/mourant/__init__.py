@@ -2,7 +2,8 @@
 
 from fractions import Fraction
 
-from calculators.calculator import Calculator, Figure, Result
+from calculators.answer import Figure, Result
+from calculators.calculator import Calculator
 from calculators.dd3.mourant.computation import Fate, compute, damage
 from calculators.dd3.mourant.form import Inputs
 from calculators.dd3.mourant.reasons import notes, steps

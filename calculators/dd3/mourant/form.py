@@ -2,8 +2,9 @@
 
 from enum import StrEnum
 
+from calculators.alternatives import alternative
 from calculators.dd3 import rulings
-from calculators.fields import Choice, Dice, Integer, Toggle
+from calculators.fields import Choice, DiceField, Integer, Toggle
 from calculators.form import Form
 from rules_core.dd3 import dying
 from rules_core.dice import parse_dice
@@ -85,11 +86,11 @@ class Inputs(Form):
         help="La source ne donne pas le DD.",
         when=helped,
     )
-    degats = Dice(
+    degats = DiceField(
         "Dégâts du critique",
         default=parse_dice("2d8+6"),
         help="Le critique est automatique : dégâts déjà multipliés, attaque sournoise comprise.",
         when=coup,
     )
     vigueur = Integer("Bonus de Vigueur de la cible", default=4, minimum=-20, maximum=60, when=coup)
-    degats_seuls = rulings.SAVE_DIFFICULTY.alternative(when=coup)
+    degats_seuls = alternative(rulings.SAVE_DIFFICULTY, when=coup)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from types import MappingProxyType
 
 from calculators import reasons
-from calculators.calculator import Note, Step
+from calculators.answer import Note, Step
 from calculators.dd3 import rulings
 from calculators.dd3.mourant.computation import Fate, aid, damage
 from calculators.dd3.mourant.form import Inputs

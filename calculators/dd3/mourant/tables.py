@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from itertools import accumulate
 
-from calculators.calculator import Row, Table
+from calculators.answer import Row, Table
 from calculators.dd3.mourant.computation import Fate, aid, damage
 from calculators.dd3.mourant.form import Inputs
 from calculators.french import number

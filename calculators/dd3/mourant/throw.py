@@ -1,6 +1,6 @@
 """The dice of `dd3/mourant`."""
 
-from calculators.calculator import Throw
+from calculators.answer import Throw
 from calculators.dd3.mourant.computation import aid, compute
 from calculators.dd3.mourant.form import Inputs
 from calculators.dd3.mourant.words import STATES, points_of_life

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from types import MappingProxyType
 
-from calculators.calculator import Answer, Figure
+from calculators.answer import Answer, Figure
 from calculators.dd3.mourant.computation import Fate, damage
 from calculators.dd3.mourant.form import Inputs
 from calculators.dd3.names import HIT_POINTS_PAGE

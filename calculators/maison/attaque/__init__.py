@@ -2,7 +2,8 @@
 
 from fractions import Fraction
 
-from calculators.calculator import Calculator, Result
+from calculators.answer import Result
+from calculators.calculator import Calculator
 from calculators.maison.attaque.computation import Outcome, compute
 from calculators.maison.attaque.form import Inputs
 from calculators.maison.attaque.reasons import notes, steps

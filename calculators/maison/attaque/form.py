@@ -1,9 +1,8 @@
 """The form of `maison/attaque`."""
 
 from calculators import d20
-from calculators.conditions import Group
 from calculators.fields import Choice, Choices, Integer, Toggle
-from calculators.form import Form
+from calculators.form import Form, Group
 from calculators.maison.character import Character
 from calculators.maison.names import COVERS, PAIRS
 from calculators.maison.states import State, grave_state_field

@@ -1,7 +1,7 @@
 """The dice of `maison/attaque`."""
 
 from calculators import d20
-from calculators.calculator import Throw
+from calculators.answer import Throw
 from calculators.french import number, signed
 from calculators.maison.attaque.computation import compute
 from calculators.maison.attaque.form import Inputs

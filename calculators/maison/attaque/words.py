@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from calculators import d20
-from calculators.calculator import Figure, Onward
+from calculators.answer import Figure, Onward
 from calculators.french import chance, signed
 from calculators.maison.attaque.computation import Outcome
 from calculators.maison.attaque.form import Inputs

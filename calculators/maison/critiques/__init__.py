@@ -2,7 +2,8 @@
 
 from fractions import Fraction
 
-from calculators.calculator import Calculator, Result
+from calculators.answer import Result
+from calculators.calculator import Calculator
 from calculators.maison.critiques.computation import Blow, breakage, compute, consequences
 from calculators.maison.critiques.form import Inputs
 from calculators.maison.critiques.reasons import notes, steps

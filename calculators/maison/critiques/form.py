@@ -5,6 +5,7 @@ from enum import StrEnum
 from typing import Any
 
 from calculators import d20
+from calculators.alternatives import alternative
 from calculators.fields import Choice, Integer, Toggle
 from calculators.form import Field, Form
 from calculators.maison import rulings
@@ -90,8 +91,8 @@ class Inputs(Form):
         option=True,
         when=attack,
     )
-    chaine_sur_tout_critique = rulings.AUTOMATIC_CRITICAL.alternative(when=attack)
-    de_du_sort_en_plus = rulings.SPELL_DIE.alternative(when=attack)
+    chaine_sur_tout_critique = alternative(rulings.AUTOMATIC_CRITICAL, when=attack)
+    de_du_sort_en_plus = alternative(rulings.SPELL_DIE, when=attack)
     niveau_arme = Integer(
         "Niveau de magie de l’arme",
         default=0,
@@ -102,7 +103,7 @@ class Inputs(Form):
         when=attack,
     )
     arme_naturelle = Toggle("Arme naturelle ou mains nues", option=True, when=attack)
-    casse_au_dessus_de_11 = rulings.BREAKAGE.alternative(when=attack)
+    casse_au_dessus_de_11 = alternative(rulings.BREAKAGE, when=attack)
 
     def check(self) -> Iterator[tuple[Field[Any], str]]:
         """Refuse a target that cannot be aimed at and a level that no weapon has."""

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from calculators import d20, reasons
-from calculators.calculator import Note, Step
+from calculators.answer import Note, Step
 from calculators.french import decimal, fraction, number, plural, signed
 from calculators.maison import rulings
 from calculators.maison.critiques.computation import Blow

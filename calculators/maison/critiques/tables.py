@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from fractions import Fraction
 
-from calculators.calculator import Row, Table
+from calculators.answer import Row, Table
 from calculators.laws import law_table
 from calculators.maison.critiques.computation import Blow
 from calculators.maison.critiques.form import Inputs

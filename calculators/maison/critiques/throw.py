@@ -1,7 +1,7 @@
 """The dice of `maison/critiques`."""
 
 from calculators import d20
-from calculators.calculator import Throw
+from calculators.answer import Throw
 from calculators.french import number, plural, signed
 from calculators.maison.critiques.computation import compute
 from calculators.maison.critiques.form import Inputs

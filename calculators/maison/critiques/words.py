@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from fractions import Fraction
 
-from calculators.calculator import Figure, Onward
+from calculators.answer import Figure, Onward
 from calculators.french import chance, decimal, number, plural
 from calculators.maison.character import Character
 from calculators.maison.critiques.computation import Blow, breakage

@@ -1,10 +1,7 @@
 """Dégâts: Strength or Dexterity, to hit or to wound (001 l.351-356, 411, 503-509)."""
 
-from calculators.calculator import (
-    Calculator,
-    Figure,
-    Result,
-)
+from calculators.answer import Figure, Result
+from calculators.calculator import Calculator
 from calculators.french import decimal, signed
 from calculators.maison.degats.computation import Outcome, compute
 from calculators.maison.degats.form import Inputs

@@ -6,7 +6,7 @@ from types import MappingProxyType
 from typing import Any
 
 from calculators import d20
-from calculators.fields import Choice, Dice, Integer, Toggle
+from calculators.fields import Choice, DiceField, Integer, Toggle
 from calculators.form import Field, Form
 from calculators.maison.character import Character
 from calculators.maison.names import classes
@@ -59,7 +59,7 @@ class Inputs(Form):
         "Autre bonus d’attaque", default=2, minimum=-10, maximum=20, help="Maîtrise, arme magique…"
     )
     ca = Integer("CA de la cible", default=15, minimum=0, maximum=60, presets=d20.ARMOUR_CLASSES)
-    des = Dice(
+    des = DiceField(
         "Dégâts de l’arme",
         default=dice.parse_dice("1d8"),
         help="Sans la Force ni la Dextérité ; magie de l’arme comprise, comme 1d8+1.",

@@ -4,10 +4,7 @@ from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 
 from calculators import d20, reasons
-from calculators.calculator import (
-    Note,
-    Step,
-)
+from calculators.answer import Note, Step
 from calculators.french import MINUS, capital, decimal, signed
 from calculators.maison import rulings
 from calculators.maison.degats.computation import Outcome, limitable, unarmed

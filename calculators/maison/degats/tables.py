@@ -2,10 +2,7 @@
 
 from fractions import Fraction
 
-from calculators.calculator import (
-    Row,
-    Table,
-)
+from calculators.answer import Row, Table
 from calculators.french import decimal, signed
 from calculators.maison.degats.computation import Outcome
 from calculators.maison.degats.words import way_phrase

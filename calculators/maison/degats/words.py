@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from types import MappingProxyType
 
-from calculators.calculator import Answer, Onward
+from calculators.answer import Answer, Onward
 from calculators.french import chance, enumeration, plural
 from calculators.maison.degats.computation import Outcome
 from calculators.maison.degats.form import Inputs

@@ -1,6 +1,7 @@
 """Deux armes: the malus of a pair, and what its attacks give (001 l.430-441)."""
 
-from calculators.calculator import Calculator, Figure, Result
+from calculators.answer import Figure, Result
+from calculators.calculator import Calculator
 from calculators.maison.deux_armes.computation import Outcome, compute, hands
 from calculators.maison.deux_armes.form import Inputs
 from calculators.maison.deux_armes.reasons import notes, steps

@@ -5,7 +5,7 @@ from enum import StrEnum
 from typing import Any
 
 from calculators import d20
-from calculators.fields import Choice, Dice, Integer, Toggle
+from calculators.fields import Choice, DiceField, Integer, Toggle
 from calculators.form import Field, Form
 from calculators.maison import rulings
 from calculators.maison.character import Character
@@ -101,13 +101,13 @@ class Inputs(Form):
         option=True,
         when=bonus_de_la_seconde.among(Second.OTHER),
     )
-    degats_1 = Dice(
+    degats_1 = DiceField(
         "Dégâts de la première",
         default=NO_DICE,
         help="Comme 1d8+3. Laissez 0 aux deux armes pour ne pas compter les dégâts.",
         option=True,
     )
-    degats_2 = Dice("Dégâts de la seconde", default=NO_DICE, option=True)
+    degats_2 = DiceField("Dégâts de la seconde", default=NO_DICE, option=True)
     attaques_seule = Integer(
         "À comparer : attaques avec la première seule",
         default=1,

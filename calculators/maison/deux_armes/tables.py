@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from calculators import d20
-from calculators.calculator import Row, Table
+from calculators.answer import Row, Table
 from calculators.french import decimal
 from calculators.laws import law_table
 from calculators.maison.deux_armes.computation import Outcome, hands

@@ -1,7 +1,7 @@
 """The dice of `maison/deux-armes`."""
 
 from calculators import d20
-from calculators.calculator import Throw
+from calculators.answer import Throw
 from calculators.french import capital, number, plural
 from calculators.maison.deux_armes.computation import bonuses, compute, hands
 from calculators.maison.deux_armes.form import HANDS, Inputs

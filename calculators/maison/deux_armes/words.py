@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from calculators.calculator import Figure, Onward
+from calculators.answer import Figure, Onward
 from calculators.french import chance, decimal, plural, signed
 from calculators.maison.deux_armes.computation import Outcome, bonuses
 from calculators.maison.deux_armes.form import NO_DICE, Inputs, Manner

@@ -1,10 +1,7 @@
 """Incantation: casting a spell, reading a scroll or drinking a potion in combat (001 l.280-294)."""
 
-from calculators.calculator import (
-    Calculator,
-    Figure,
-    Result,
-)
+from calculators.answer import Figure, Result
+from calculators.calculator import Calculator
 from calculators.maison.incantation.computation import Attempt, by_level, cast_in, compute
 from calculators.maison.incantation.form import Inputs
 from calculators.maison.incantation.reasons import notes, steps

@@ -3,9 +3,9 @@
 from enum import StrEnum
 
 from calculators import d20
-from calculators.conditions import Group
+from calculators.alternatives import alternative
 from calculators.fields import Choice, Integer, Integers, Toggle
-from calculators.form import Form
+from calculators.form import Form, Group
 from calculators.maison import rulings
 from calculators.maison.character import Character
 from calculators.maison.names import FOCUSES, SUPPORTS, classes
@@ -94,6 +94,6 @@ class Inputs(Form):
     ca = Integer("CA de la cible", default=15, minimum=0, maximum=60, option=True, when=aimed)
     mode = Choice("Jet d’attaque", default=Mode.NORMAL, options=d20.MODES, option=True, when=aimed)
     rounds = Integer("Rounds d’essais", default=3, minimum=1, maximum=20, option=True)
-    a_terre_un_seul_jet = rulings.PRONE_CASTING.alternative(when=read)
-    perte_au_total = rulings.LOSS.alternative()
-    parchemin_a_terre = rulings.PRONE_SCROLL.alternative(when=support.among(Support.SCROLL))
+    a_terre_un_seul_jet = alternative(rulings.PRONE_CASTING, when=read)
+    perte_au_total = alternative(rulings.LOSS)
+    parchemin_a_terre = alternative(rulings.PRONE_SCROLL, when=support.among(Support.SCROLL))

@@ -3,10 +3,7 @@
 from collections.abc import Iterator
 
 from calculators import d20, reasons
-from calculators.calculator import (
-    Note,
-    Step,
-)
+from calculators.answer import Note, Step
 from calculators.french import plural, signed
 from calculators.maison import rulings
 from calculators.maison.incantation.computation import Attempt, by_level

@@ -1,10 +1,7 @@
 """The tables of `maison/incantation`."""
 
 from calculators import d20
-from calculators.calculator import (
-    Row,
-    Table,
-)
+from calculators.answer import Row, Table
 from calculators.french import plural, signed
 from calculators.maison.incantation.form import Inputs
 from calculators.maison.incantation.words import die_to_get

@@ -1,9 +1,7 @@
 """The dice of `maison/incantation`."""
 
 from calculators import d20
-from calculators.calculator import (
-    Throw,
-)
+from calculators.answer import Throw
 from calculators.french import number, signed
 from calculators.maison.incantation.computation import Attempt, compute
 from calculators.maison.incantation.form import Inputs

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from calculators import d20
-from calculators.calculator import Onward
+from calculators.answer import Onward
 from calculators.french import chance
 from calculators.maison.critiques.form import Kind
 from calculators.maison.incantation.computation import Attempt

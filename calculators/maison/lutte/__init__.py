@@ -1,6 +1,7 @@
 """Lutte: the chance to grapple, to shove or to get free (001 l.443-471)."""
 
-from calculators.calculator import Calculator, Result
+from calculators.answer import Result
+from calculators.calculator import Calculator
 from calculators.maison.lutte.computation import Outcome, compute
 from calculators.maison.lutte.form import Inputs
 from calculators.maison.lutte.reasons import notes, steps

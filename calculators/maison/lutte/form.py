@@ -2,9 +2,9 @@
 
 from enum import StrEnum
 
-from calculators.conditions import Group
+from calculators.alternatives import alternative
 from calculators.fields import Choice, Integer, Toggle
-from calculators.form import Form
+from calculators.form import Form, Group
 from calculators.maison import rulings
 from calculators.maison.character import Character
 from calculators.maison.names import MANOEUVRES, SIZES
@@ -87,4 +87,4 @@ class Inputs(Form):
     )
     autre_avantage_adverse = Toggle("Un avantage pour lui", option=True, when=other_rolls)
     autre_desavantage_adverse = Toggle("Autre désavantage pour lui", option=True, when=other_rolls)
-    egalite_reussit = rulings.TIES.alternative()
+    egalite_reussit = alternative(rulings.TIES)

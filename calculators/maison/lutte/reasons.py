@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from calculators import d20, reasons
-from calculators.calculator import Note, Step
+from calculators.answer import Note, Step
 from calculators.french import capital, plural
 from calculators.maison import rulings
 from calculators.maison.lutte.computation import Outcome, Who

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from calculators.calculator import Picture, Row, Table
+from calculators.answer import Picture, Row, Table
 from calculators.french import number, signed
 from calculators.maison.lutte.computation import Outcome, Who
 from calculators.maison.lutte.form import Inputs

@@ -1,7 +1,7 @@
 """The dice of `maison/lutte`."""
 
 from calculators import d20
-from calculators.calculator import Throw
+from calculators.answer import Throw
 from calculators.french import capital, number, signed
 from calculators.maison.lutte.computation import compute
 from calculators.maison.lutte.form import Inputs

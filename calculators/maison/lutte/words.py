@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from types import MappingProxyType
 
 from calculators import d20
-from calculators.calculator import Figure, Onward
+from calculators.answer import Figure, Onward
 from calculators.french import chance, number, plural
 from calculators.maison.lutte.computation import Outcome
 from calculators.maison.lutte.form import Inputs, Made

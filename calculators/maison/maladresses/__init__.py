@@ -1,6 +1,7 @@
 """Maladresses: what natural 1s cost over a fight, and one played out (001 l.372-378)."""
 
-from calculators.calculator import Calculator, Figure, Result
+from calculators.answer import Figure, Result
+from calculators.calculator import Calculator
 from calculators.maison.maladresses.computation import Fight, chances_of, compute
 from calculators.maison.maladresses.form import Inputs
 from calculators.maison.maladresses.reasons import notes, steps

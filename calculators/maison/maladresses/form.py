@@ -3,6 +3,7 @@
 from enum import StrEnum
 
 from calculators import d20
+from calculators.alternatives import alternative
 from calculators.fields import Choice, Integer
 from calculators.form import Form
 from calculators.maison import rulings
@@ -67,4 +68,4 @@ class Inputs(Form):
     degats = Character.degats.asked(
         help="Sans attaque sournoise, et sans le double d’une concentration de samouraï."
     )
-    casse_au_dessus_de_11 = rulings.BREAKAGE.alternative(when=magic)
+    casse_au_dessus_de_11 = alternative(rulings.BREAKAGE, when=magic)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from calculators import reasons
-from calculators.calculator import Note, Step
+from calculators.answer import Note, Step
 from calculators.french import signed
 from calculators.maison import rulings
 from calculators.maison.maladresses.computation import Fight

@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from calculators.calculator import Row, Table
+from calculators.answer import Row, Table
 from calculators.french import plural
 from calculators.maison.maladresses.form import Inputs
 

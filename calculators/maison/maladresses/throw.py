@@ -1,7 +1,7 @@
 """The dice of `maison/maladresses`."""
 
 from calculators import d20
-from calculators.calculator import Throw
+from calculators.answer import Throw
 from calculators.french import decimal, number, plural, signed
 from calculators.maison.maladresses.computation import Fight, compute
 from calculators.maison.maladresses.form import Inputs, Weapon

@@ -1,6 +1,7 @@
 """Points de vie: damage, healing, temporary ones, and a monster's system shock (001 l.496-622)."""
 
-from calculators.calculator import Calculator, Figure, Result
+from calculators.answer import Figure, Result
+from calculators.calculator import Calculator
 from calculators.maison.names import HIT_POINTS_PAGE as PAGE
 from calculators.maison.points_de_vie.computation import Outcome, compute
 from calculators.maison.points_de_vie.form import Creature, Inputs

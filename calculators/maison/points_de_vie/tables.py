@@ -1,6 +1,6 @@
 """The tables of `maison/points-de-vie`."""
 
-from calculators.calculator import Row, Table
+from calculators.answer import Row, Table
 from calculators.french import number
 from calculators.maison.points_de_vie.computation import Outcome
 from calculators.maison.points_de_vie.form import Creature, Inputs

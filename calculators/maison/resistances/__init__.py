@@ -1,6 +1,7 @@
 """Résistances: what is left of damage once everything has reduced it (001 l.542-569)."""
 
-from calculators.calculator import Calculator, Result
+from calculators.answer import Result
+from calculators.calculator import Calculator
 from calculators.maison.names import DAMAGE_PAGE as PAGE
 from calculators.maison.resistances.computation import Blow, compute, fixed
 from calculators.maison.resistances.form import Inputs

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from enum import StrEnum
 from typing import Any
 
-from calculators.conditions import Group
-from calculators.fields import Choice, Dice, Integer, Integers, Toggle
-from calculators.form import Field, Form
+from calculators.alternatives import alternative
+from calculators.fields import Choice, DiceField, Integer, Integers, Toggle
+from calculators.form import Field, Form, Group
 from calculators.maison import rulings
 from calculators.maison.names import CREATURES, DAMAGE_TYPES
 from calculators.targets import hit_points_field
@@ -31,7 +31,7 @@ class Multiplier(StrEnum):
 class Inputs(Form):
     """The damage dealt and everything that stands in its way."""
 
-    degats = Dice(
+    degats = DiceField(
         "Dégâts infligés", default=dice.parse_dice("25"), help="Un nombre, ou des dés comme 4d6+2."
     )
     type = Choice("Type de dégâts", default=DamageType.BLUDGEONING, options=DAMAGE_TYPES)
@@ -71,12 +71,12 @@ class Inputs(Form):
         options={each: f"×{each.value}" for each in Multiplier},
     )
     pv_cible = hit_points_field(MOST_HIT_POINTS)
-    sans_cumul = rulings.STACKING.alternative()
-    fixes_a_la_fin = rulings.FLAT_LAST.alternative()
-    vulnerabilite_d_abord = rulings.VULNERABLE_FIRST.alternative()
-    critique_a_la_fin = rulings.CRITICAL_LAST.alternative()
-    immunite_par_resistance = rulings.LIMIT.alternative()
-    intangible_par_tranches = rulings.WEAK_MAGIC.alternative()
+    sans_cumul = alternative(rulings.STACKING)
+    fixes_a_la_fin = alternative(rulings.FLAT_LAST)
+    vulnerabilite_d_abord = alternative(rulings.VULNERABLE_FIRST)
+    critique_a_la_fin = alternative(rulings.CRITICAL_LAST)
+    immunite_par_resistance = alternative(rulings.LIMIT)
+    intangible_par_tranches = alternative(rulings.WEAK_MAGIC)
 
     def check(self) -> Iterator[tuple[Field[Any], str]]:
         """Refuse damage that can only be negative."""

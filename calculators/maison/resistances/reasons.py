@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from calculators import reasons
-from calculators.calculator import Note, Step
+from calculators.answer import Note, Step
 from calculators.french import number
 from calculators.maison import rulings
 from calculators.maison.names import DAMAGE_PAGE as PAGE

@@ -1,6 +1,6 @@
 """The dice of `maison/resistances`."""
 
-from calculators.calculator import Throw
+from calculators.answer import Throw
 from calculators.french import number, plural
 from calculators.maison.resistances.computation import compute
 from calculators.maison.resistances.form import Inputs

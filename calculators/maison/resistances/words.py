@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from calculators.calculator import Figure, Onward
+from calculators.answer import Figure, Onward
 from calculators.french import decimal, number, plural, signed
 from calculators.maison.character import Character
 from calculators.maison.names import DAMAGE_PAGE as PAGE

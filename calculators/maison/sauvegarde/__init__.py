@@ -1,6 +1,7 @@
 """Sauvegarde: the chance to make a saving throw, with all that bears on it (001 l.215-747)."""
 
-from calculators.calculator import Calculator, Result
+from calculators.answer import Result
+from calculators.calculator import Calculator
 from calculators.maison.names import STATES_PAGE
 from calculators.maison.sauvegarde.computation import Outcome, compute
 from calculators.maison.sauvegarde.form import Inputs

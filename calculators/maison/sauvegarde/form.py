@@ -1,8 +1,8 @@
 """The form of `maison/sauvegarde`."""
 
-from calculators.conditions import Group
+from calculators.alternatives import alternative
 from calculators.fields import Choice, Integer, Toggle
-from calculators.form import Form
+from calculators.form import Form, Group
 from calculators.maison import rulings
 from calculators.maison.character import Character
 from calculators.maison.names import COVERS, SAVES
@@ -66,6 +66,7 @@ class Inputs(Form):
     a_l_etroit = Toggle("Dans un espace étroit", option=True, when=agile)
     autre_avantage = Toggle("Autre cause d’avantage", option=True)
     autre_desavantage = Toggle("Autre cause de désavantage", option=True)
-    garde_ajustement = rulings.LOST_BONUSES.alternative(
-        when=caracteristique.among(Save.DEXTERITY, Save.INTELLIGENCE, Save.WISDOM)
+    garde_ajustement = alternative(
+        rulings.LOST_BONUSES,
+        when=caracteristique.among(Save.DEXTERITY, Save.INTELLIGENCE, Save.WISDOM),
     )

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from calculators import d20
-from calculators.calculator import Row, Table
+from calculators.answer import Row, Table
 from calculators.maison.sauvegarde.computation import Outcome
 from calculators.maison.sauvegarde.form import Inputs
 from calculators.maison.sauvegarde.words import CAUSES

@@ -3,7 +3,7 @@
 from types import MappingProxyType
 
 from calculators import d20
-from calculators.calculator import Figure
+from calculators.answer import Figure
 from calculators.french import capital, chance, signed
 from calculators.maison.names import MANOEUVRES_PAGE, SAVES, STATES_PAGE
 from calculators.maison.sauvegarde.form import Inputs

@@ -1,9 +1,7 @@
 """Terrain: how far one gets, on foot or crawling, and at which risk (001 l.101-170, 265-278)."""
 
-from calculators.calculator import (
-    Calculator,
-    Result,
-)
+from calculators.answer import Result
+from calculators.calculator import Calculator
 from calculators.maison.names import GROUND_PAGE as PAGE
 from calculators.maison.terrain.computation import Plan, compute
 from calculators.maison.terrain.form import Inputs

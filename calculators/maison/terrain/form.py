@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
+from calculators.alternatives import alternative
 from calculators.distances import Distance
 from calculators.fields import Choice, Integer, Toggle
 from calculators.form import Field, Form
@@ -55,8 +56,8 @@ class Inputs(Form):
     )
     avantage = Toggle("Une cause d’avantage", option=True, when=tested)
     desavantage = Toggle("Une cause de désavantage", option=True, when=tested)
-    regle_apres_relever = rulings.AFTER_STANDING.alternative()
-    ramper_deux = rulings.CRAWLING.alternative(when=depart.among(Start.CRAWLING))
+    regle_apres_relever = alternative(rulings.AFTER_STANDING)
+    ramper_deux = alternative(rulings.CRAWLING, when=depart.among(Start.CRAWLING))
 
     def check(self) -> Iterator[tuple[Field[Any], str]]:
         """Refuse to stand up without speed, or without enough movement left."""

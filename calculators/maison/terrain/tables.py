@@ -2,10 +2,7 @@
 
 from collections.abc import Iterator
 
-from calculators.calculator import (
-    Row,
-    Table,
-)
+from calculators.answer import Row, Table
 from calculators.french import decimal, number
 from calculators.maison.terrain.computation import Plan
 from calculators.maison.terrain.words import manner

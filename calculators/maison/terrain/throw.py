@@ -1,9 +1,7 @@
 """The dice of `maison/terrain`."""
 
 from calculators import d20
-from calculators.calculator import (
-    Throw,
-)
+from calculators.answer import Throw
 from calculators.french import number, plural, signed
 from calculators.maison.terrain.computation import compute
 from calculators.maison.terrain.form import Inputs

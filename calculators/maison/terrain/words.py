@@ -1,10 +1,7 @@
 """What `maison/terrain` answers in a sentence and in figures."""
 
 from calculators import d20
-from calculators.calculator import (
-    Answer,
-    Figure,
-)
+from calculators.answer import Answer, Figure
 from calculators.distances import metres
 from calculators.french import chance, number
 from calculators.maison.names import squares as in_squares

@@ -1,6 +1,7 @@
 """Assaut: one attack against one parry, to the vitality lost (003 l.70-84, l.191-202)."""
 
-from calculators.calculator import Answer, Calculator, Result
+from calculators.answer import Answer, Result
+from calculators.calculator import Calculator
 from calculators.oeil_noir import names
 from calculators.oeil_noir.assaut.computation import Engagement, compute
 from calculators.oeil_noir.assaut.form import Inputs

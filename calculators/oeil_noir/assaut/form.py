@@ -1,11 +1,10 @@
 """The form of `oeil-noir/assaut`."""
 
-from calculators.conditions import Condition, Group
+from calculators.alternatives import choice
 from calculators.fields import Choice, Integer, Toggle
-from calculators.form import Form
+from calculators.form import Condition, Form, Group
 from calculators.oeil_noir import names, rulings
 from calculators.oeil_noir.character import Character
-from calculators.rulings import choice
 from rules_core.oeil_noir import assault, damage
 from rules_core.oeil_noir.assault import Parry
 from rules_core.oeil_noir.life import LowVitality

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from enum import StrEnum
 
 from calculators import reasons
-from calculators.calculator import Note, Step
+from calculators.answer import Note, Step
 from calculators.french import capital, chance, number, percent, plural
 from calculators.oeil_noir import names, rulings
 from calculators.oeil_noir.assaut.computation import Engagement, foes_penalties, penalties

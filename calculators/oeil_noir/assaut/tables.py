@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from types import MappingProxyType
 
-from calculators.calculator import Picture, Row, Table
+from calculators.answer import Picture, Row, Table
 from calculators.laws import law_table
 from calculators.oeil_noir import names
 from calculators.oeil_noir.assaut.computation import Engagement

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from calculators.calculator import Throw
+from calculators.answer import Throw
 from calculators.french import number, plural
 from calculators.oeil_noir.assaut.computation import Engagement, compute
 from calculators.oeil_noir.assaut.form import Inputs

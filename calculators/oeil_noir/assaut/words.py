@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from calculators.calculator import Figure, Onward
+from calculators.answer import Figure, Onward
 from calculators.french import decimal, number
 from calculators.oeil_noir.assaut.computation import Engagement
 from calculators.oeil_noir.assaut.form import Inputs

@@ -1,6 +1,7 @@
 """Blessures: how many a blow inflicts, and what they cost (003 l.107-113, l.149)."""
 
-from calculators.calculator import Calculator, Result
+from calculators.answer import Result
+from calculators.calculator import Calculator
 from calculators.oeil_noir import names
 from calculators.oeil_noir.blessures.computation import Wounding, compute, penalties
 from calculators.oeil_noir.blessures.form import Inputs

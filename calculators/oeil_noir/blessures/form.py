@@ -1,12 +1,11 @@
 """The form of `oeil-noir/blessures`."""
 
-from calculators.conditions import Group
-from calculators.fields import Choice, Dice, Integer, Toggle
-from calculators.form import Form
+from calculators.alternatives import choice
+from calculators.fields import Choice, DiceField, Integer, Toggle
+from calculators.form import Form, Group
 from calculators.oeil_noir import rulings
 from calculators.oeil_noir.blows import KINDS
 from calculators.oeil_noir.character import Character
-from calculators.rulings import choice
 from rules_core import dice
 from rules_core.oeil_noir import wounds
 from rules_core.oeil_noir.damage import MAX_PROTECTION, Kind
@@ -29,7 +28,7 @@ class Inputs(Form):
         group=WOUNDED,
     )
     genre = Choice("Le coup inflige", default=Kind.IMPACT, options=KINDS, group=BLOW)
-    points = Dice(
+    points = DiceField(
         "Points du coup",
         default=dice.parse_dice("2d6+4"),
         help="Des dés, ou le nombre obtenu.",

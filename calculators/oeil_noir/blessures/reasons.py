@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from calculators import reasons
-from calculators.calculator import Note, Step
+from calculators.answer import Note, Step
 from calculators.french import chance, number, percent
 from calculators.oeil_noir import names, rulings
 from calculators.oeil_noir.blessures.computation import Wounding

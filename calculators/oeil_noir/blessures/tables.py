@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from fractions import Fraction
 
-from calculators.calculator import Picture, Row, Table
+from calculators.answer import Picture, Row, Table
 from calculators.french import number
 from calculators.laws import law_table
 from calculators.oeil_noir.blessures.computation import Wounding, penalties

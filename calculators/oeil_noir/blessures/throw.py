@@ -1,6 +1,6 @@
 """The dice of `oeil-noir/blessures`."""
 
-from calculators.calculator import Throw
+from calculators.answer import Throw
 from calculators.french import capital, number
 from calculators.oeil_noir.blessures.computation import struck
 from calculators.oeil_noir.blessures.form import Inputs

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from calculators.calculator import Figure, Onward
+from calculators.answer import Figure, Onward
 from calculators.french import decimal, number
 from calculators.oeil_noir.blessures.computation import Wounding, penalties
 from calculators.oeil_noir.blessures.form import Inputs

@@ -1,6 +1,7 @@
 """Dégâts: what a blow that touches costs (003 l.75-84, l.107-113, l.197)."""
 
-from calculators.calculator import Answer, Calculator, Result
+from calculators.answer import Answer, Result
+from calculators.calculator import Calculator
 from calculators.oeil_noir.blows import DAMAGE
 from calculators.oeil_noir.degats.computation import Struck, compute
 from calculators.oeil_noir.degats.form import Inputs

@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 from typing import Any
 
-from calculators.fields import Choice, Dice, Integer, Toggle
+from calculators.alternatives import choice
+from calculators.fields import Choice, DiceField, Integer, Toggle
 from calculators.form import Field, Form
 from calculators.oeil_noir import rulings
 from calculators.oeil_noir.blows import KINDS
 from calculators.oeil_noir.names import BUILDS
-from calculators.rulings import choice
 from rules_core import dice
 from rules_core.oeil_noir.damage import MAX_PROTECTION, Critical, Kind
 from rules_core.oeil_noir.wounds import MAX_CONSTITUTION, Build
@@ -18,7 +18,7 @@ class Inputs(Form):
     """One blow that touches, and who takes it."""
 
     genre = Choice("Le coup inflige", default=Kind.IMPACT, options=KINDS)
-    points = Dice(
+    points = DiceField(
         "Points",
         default=dice.parse_dice("2d6+4"),
         help="Des dés, ou le nombre déjà connu ; bonus de FO et Annonces compris.",

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from calculators import reasons
-from calculators.calculator import Note, Step
+from calculators.answer import Note, Step
 from calculators.french import capital, percent
 from calculators.oeil_noir import names, rulings
 from calculators.oeil_noir.blows import (

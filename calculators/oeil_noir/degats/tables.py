@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from calculators.calculator import Picture, Row, Table
+from calculators.answer import Picture, Row, Table
 from calculators.laws import law_table
 from calculators.oeil_noir.blows import wounds
 from calculators.oeil_noir.degats.form import Inputs

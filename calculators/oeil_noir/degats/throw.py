@@ -1,6 +1,6 @@
 """The dice of `oeil-noir/degats`."""
 
-from calculators.calculator import Throw
+from calculators.answer import Throw
 from calculators.french import number
 from calculators.oeil_noir.blows import damage_points, dice_text, wounds
 from calculators.oeil_noir.degats.computation import struck

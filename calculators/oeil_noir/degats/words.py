@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from fractions import Fraction
 from types import MappingProxyType
 
-from calculators.calculator import Figure, Onward
+from calculators.answer import Figure, Onward
 from calculators.french import decimal, number, plural
 from calculators.oeil_noir.blows import damage_points
 from calculators.oeil_noir.degats.computation import Struck

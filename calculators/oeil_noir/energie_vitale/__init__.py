@@ -2,7 +2,8 @@
 
 from fractions import Fraction
 
-from calculators.calculator import Answer, Calculator, Result
+from calculators.answer import Answer, Result
+from calculators.calculator import Calculator
 from calculators.oeil_noir import names
 from calculators.oeil_noir.energie_vitale.computation import Case, compute
 from calculators.oeil_noir.energie_vitale.form import Inputs

@@ -3,12 +3,11 @@
 from collections.abc import Iterator
 from typing import Any
 
-from calculators.conditions import Group
+from calculators.alternatives import choice
 from calculators.fields import Integer, Integers, Toggle
-from calculators.form import Field, Form
+from calculators.form import Field, Form, Group
 from calculators.oeil_noir import rulings
 from calculators.oeil_noir.character import Character
-from calculators.rulings import choice
 from rules_core.oeil_noir import life
 
 CARE = Group("Soins d’un mourant")

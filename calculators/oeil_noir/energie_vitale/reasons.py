@@ -6,7 +6,7 @@ from fractions import Fraction
 from types import MappingProxyType
 
 from calculators import reasons
-from calculators.calculator import Note, Step
+from calculators.answer import Note, Step
 from calculators.french import number, percent, plural
 from calculators.oeil_noir import names, rulings
 from calculators.oeil_noir.energie_vitale.computation import Case, faces

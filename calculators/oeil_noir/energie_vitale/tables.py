@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from fractions import Fraction
 
-from calculators.calculator import Picture, Row, Table
+from calculators.answer import Picture, Row, Table
 from calculators.french import number
 from calculators.oeil_noir import names
 from calculators.oeil_noir.energie_vitale.computation import Case

@@ -1,6 +1,6 @@
 """The dice of `oeil-noir/energie-vitale`."""
 
-from calculators.calculator import Throw
+from calculators.answer import Throw
 from calculators.french import NBSP, number, plural
 from calculators.oeil_noir import names
 from calculators.oeil_noir.energie_vitale.computation import care, compute

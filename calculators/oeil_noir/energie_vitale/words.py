@@ -2,7 +2,7 @@
 
 from types import MappingProxyType
 
-from calculators.calculator import Figure
+from calculators.answer import Figure
 from calculators.french import number
 from calculators.oeil_noir import names
 from calculators.oeil_noir.energie_vitale.computation import Case, faces

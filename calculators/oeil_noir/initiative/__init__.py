@@ -1,6 +1,7 @@
 """Initiative: the order of a fight, what changes it, and Orientation (003 l.42-68)."""
 
-from calculators.calculator import Answer, Calculator, Result
+from calculators.answer import Answer, Result
+from calculators.calculator import Calculator
 from calculators.oeil_noir.initiative.computation import Turn, compute, followed_name, names_of
 from calculators.oeil_noir.initiative.form import Inputs, Orientation
 from calculators.oeil_noir.initiative.reasons import notes, steps

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 
 from calculators import reasons
-from calculators.calculator import Note, Step
+from calculators.answer import Note, Step
 from calculators.french import decimal, number, percent, plural
 from calculators.oeil_noir import rulings
 from calculators.oeil_noir.blows import span, spread

@@ -3,7 +3,7 @@
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 
-from calculators.calculator import Row, Table
+from calculators.answer import Row, Table
 from calculators.french import decimal, number
 from calculators.laws import law_table
 from calculators.oeil_noir.blows import span

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from calculators.calculator import Throw
+from calculators.answer import Throw
 from calculators.french import number
 from calculators.oeil_noir.initiative.computation import fighters_of, followed_name, names_of
 from calculators.oeil_noir.initiative.form import Inputs, Orientation

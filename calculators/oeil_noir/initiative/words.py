@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from calculators.calculator import Figure
+from calculators.answer import Figure
 from calculators.french import decimal, enumeration, number, percent
 from calculators.oeil_noir.blows import span
 from calculators.oeil_noir.initiative.computation import Taking, Turn, followed_name, names_of

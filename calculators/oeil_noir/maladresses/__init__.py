@@ -2,7 +2,8 @@
 
 from fractions import Fraction
 
-from calculators.calculator import Answer, Calculator, Result
+from calculators.answer import Answer, Result
+from calculators.calculator import Calculator
 from calculators.oeil_noir.maladresses.computation import compute, is_head, self_damage, tried
 from calculators.oeil_noir.maladresses.form import Inputs
 from calculators.oeil_noir.maladresses.reasons import WHEN, notes, steps

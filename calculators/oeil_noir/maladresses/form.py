@@ -2,7 +2,8 @@
 
 from enum import StrEnum
 
-from calculators.fields import Choice, Dice, Integer
+from calculators.alternatives import alternative
+from calculators.fields import Choice, DiceField, Integer
 from calculators.form import Form
 from calculators.oeil_noir import rulings
 from calculators.oeil_noir.character import Character
@@ -33,7 +34,7 @@ class Inputs(Form):
     pi = Character.pi.asked(
         help="Ceux que l’on s’inflige en se blessant.", when=arme.among(Arm.WEAPON)
     )
-    pi_mains_nues = Dice(
+    pi_mains_nues = DiceField(
         "Vos points d’impact (PI) à mains nues",
         default=dice.Dice((), 0),
         help=rulings.BARE_HANDS.refers,
@@ -55,4 +56,4 @@ class Inputs(Form):
         maximum=fumbles.MAX_TRIES,
         when=tableau.among(Board.HEAD),
     )
-    descendre_aussi = rulings.PARRY_DESCENT.alternative(when=tableau.among(Board.PARRY))
+    descendre_aussi = alternative(rulings.PARRY_DESCENT, when=tableau.among(Board.PARRY))

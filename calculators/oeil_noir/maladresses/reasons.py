@@ -5,7 +5,7 @@ from fractions import Fraction
 from types import MappingProxyType
 
 from calculators import reasons
-from calculators.calculator import Note, Step
+from calculators.answer import Note, Step
 from calculators.french import decimal, percent
 from calculators.oeil_noir import names, rulings
 from calculators.oeil_noir.blows import damage_points, dice_text

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from fractions import Fraction
 
-from calculators.calculator import Row, Table
+from calculators.answer import Row, Table
 from calculators.oeil_noir import names
 from calculators.oeil_noir.fumbles import BOARDS, effect, faces, title
 from calculators.oeil_noir.maladresses.computation import armed, is_head, rows_read, tried

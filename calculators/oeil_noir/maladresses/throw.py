@@ -1,6 +1,6 @@
 """The dice of `oeil-noir/maladresses`."""
 
-from calculators.calculator import Throw
+from calculators.answer import Throw
 from calculators.french import number, plural
 from calculators.oeil_noir import names
 from calculators.oeil_noir.blows import damage_points, dice_text

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from types import MappingProxyType
 
-from calculators.calculator import Figure
+from calculators.answer import Figure
 from calculators.french import chance, percent, plural
 from calculators.oeil_noir.maladresses.computation import armed, is_head, tried
 from calculators.oeil_noir.maladresses.form import Inputs

@@ -1,6 +1,7 @@
 """Situations: the AT and the PRD that unusual conditions leave (003 l.114-133)."""
 
-from calculators.calculator import Answer, Calculator, Result
+from calculators.answer import Answer, Result
+from calculators.calculator import Calculator
 from calculators.oeil_noir import names
 from calculators.oeil_noir.situations.computation import Fight, Side, compute, strength_counts
 from calculators.oeil_noir.situations.form import Inputs

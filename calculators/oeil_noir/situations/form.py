@@ -3,13 +3,12 @@
 from enum import StrEnum
 from types import MappingProxyType
 
-from calculators.conditions import Condition, Group
+from calculators.alternatives import alternative, choice
 from calculators.fields import Choice, Integer, Toggle
-from calculators.form import Form
+from calculators.form import Condition, Form, Group
 from calculators.oeil_noir import rulings
 from calculators.oeil_noir.character import Character
 from calculators.oeil_noir.names import HIGHEST_VALUE
-from calculators.rulings import choice
 from rules_core.oeil_noir.damage import MAX_STRENGTH
 from rules_core.oeil_noir.situations import MAX_MALUS, Depth, Foe, Light, Posture, Sight, Weapon
 
@@ -208,4 +207,4 @@ class Inputs(Form):
     seuil_fo = Character.seuil_fo.asked(option=True)
     tranche_fo = Character.tranche_fo.asked(option=True)
     arrondi = choice(rulings.HALF_MALUS_ROUNDING)
-    valeur_seule = rulings.NATURALS.alternative()
+    valeur_seule = alternative(rulings.NATURALS)

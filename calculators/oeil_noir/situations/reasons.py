@@ -5,7 +5,7 @@ from enum import StrEnum
 from functools import partial
 
 from calculators import reasons
-from calculators.calculator import Note, Step
+from calculators.answer import Note, Step
 from calculators.french import number
 from calculators.oeil_noir import names, rulings
 from calculators.oeil_noir.situations.computation import Fight, Side, dodging, hand_skills

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from calculators.calculator import Row, Table
+from calculators.answer import Row, Table
 from calculators.french import number
 from calculators.oeil_noir import names
 from calculators.oeil_noir.situations.computation import Fight, Side, dodging

@@ -1,6 +1,6 @@
 """The dice of `oeil-noir/situations`."""
 
-from calculators.calculator import Throw
+from calculators.answer import Throw
 from calculators.french import number
 from calculators.oeil_noir.situations.computation import Side, compute
 from calculators.oeil_noir.situations.form import Inputs

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from calculators.calculator import Figure, Onward
+from calculators.answer import Figure, Onward
 from calculators.french import number, plural
 from calculators.oeil_noir import names
 from calculators.oeil_noir.assaut.form import LARGEST_MODIFIER

@@ -1,6 +1,7 @@
 """Valeurs: attack, parry, ranged attack and initiative of a fighter (003 l.8-19, 42-48, 85-95)."""
 
-from calculators.calculator import Calculator, Result
+from calculators.answer import Result
+from calculators.calculator import Calculator
 from calculators.oeil_noir.names import VALUES_PAGE
 from calculators.oeil_noir.valeurs.computation import Worked, compute
 from calculators.oeil_noir.valeurs.form import Inputs, Technique

@@ -4,13 +4,12 @@ from collections.abc import Iterator, Mapping
 from enum import StrEnum
 from typing import Any
 
-from calculators.conditions import Condition, Group
+from calculators.alternatives import choice
 from calculators.fields import Choice, Integer, Toggle
-from calculators.form import Field, Form
+from calculators.form import Condition, Field, Form, Group
 from calculators.oeil_noir import rulings
 from calculators.oeil_noir.character import Character
 from calculators.oeil_noir.names import HIGHEST_VALUE
-from calculators.rulings import choice
 from rules_core.oeil_noir import values
 from rules_core.oeil_noir.values import Limit, Pair, Quality, Value
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from calculators.calculator import Row, Table
+from calculators.answer import Row, Table
 from calculators.french import decimal, number
 from calculators.laws import law_table
 from calculators.oeil_noir.valeurs.computation import Worked

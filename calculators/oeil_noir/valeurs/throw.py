@@ -1,6 +1,6 @@
 """The dice of `oeil-noir/valeurs`."""
 
-from calculators.calculator import Throw
+from calculators.answer import Throw
 from calculators.french import number
 from calculators.oeil_noir.valeurs.computation import compute
 from calculators.oeil_noir.valeurs.form import Inputs

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from types import MappingProxyType
 
-from calculators.calculator import Figure
+from calculators.answer import Figure
 from calculators.french import number, plural
 from calculators.oeil_noir.blows import span
 from calculators.oeil_noir.valeurs.computation import Worked

@@ -5,7 +5,7 @@ from types import MappingProxyType
 
 from calculators.french import NBSP, decimal, plural, signed
 from calculators.page.drawing import Board, svg
-from calculators.page.shelf import Figure
+from calculators.page.shelf import Drawing
 from rules_core.dd3.armour_class import ACTION_MODIFIER, Action
 from rules_core.dd3.attack import MODIFIER, Cause
 from rules_core.dd3.manoeuvres import PUSH, PUSH_PER_POINT, push
@@ -22,7 +22,7 @@ def length(centimetres: int) -> str:
 # --- zone-controlee ---
 
 
-def _zone() -> Figure:
+def _zone() -> Drawing:
     step = length(STEP_LENGTH * SQUARE)
     bad, good = Board(34, 1, 36), Board(34, 189, 36)
     parts = []
@@ -48,7 +48,7 @@ def _zone() -> Figure:
         bad.zone(0.03, 7.9, 0.6, 0.6),
         bad.text(0.9, 8.2, f"zone contrôlée par E : {step}, 1 case"),
     ]
-    return Figure(
+    return Drawing(
         svg(330, *parts),
         "Entrer dans une zone contrôlée, en sortir en courant, y incanter ou y tirer expose à une "
         "attaque d’opportunité.",
@@ -63,7 +63,7 @@ def _zone() -> Figure:
 # --- tenaille ---
 
 
-def _pincer() -> Figure:
+def _pincer() -> Drawing:
     bonus = signed(MODIFIER[Cause.FLANKING])
     parts = []
     for board, good in ((Board(44, 18, 52), True), (Board(44, 210, 52), False)):
@@ -80,7 +80,7 @@ def _pincer() -> Figure:
                 1.5, 3.75, f"A et B : {bonus} chacun" if good else "aucun bonus", anchor="middle"
             ),
         ]
-    return Figure(
+    return Drawing(
         svg(228, *parts),
         "A et B prennent C en tenaille s’ils se tiennent de part et d’autre, sur une même ligne.",
         "Deux grilles, où A et B attaquent une même cible, C. Dans la première, A est à gauche de "
@@ -97,7 +97,7 @@ _AROUND = ((0.5, 0.5), (1.5, 0.5), (1.9, 1.45), (3.1, 1.45), (3.5, 0.5), (4, 0.5
 """A way round a foe in the third square, and past it."""
 
 
-def _charge() -> Figure:
+def _charge() -> Drawing:
     least, most = length(LEAST_CHARGE * SQUARE), FACTORS[Pace.CHARGE]
     attack, own = signed(MODIFIER[Cause.CHARGE]), signed(ACTION_MODIFIER[Action.CHARGE])
     lane = Board(40, 20, 64)
@@ -128,7 +128,7 @@ def _charge() -> Figure:
             board.text(5.6, 0.65, name, "fig-strong"),
             board.text(4.85, 1.3, why),
         ]
-    return Figure(
+    return Drawing(
         svg(204 + 2 * 106 + 84, *parts),
         f"Une charge va tout droit sur {least} au moins et s’arrête au contact de sa cible.",
         "Quatre scènes, où A charge C. En haut, une charge permise : A avance en ligne droite, "
@@ -145,7 +145,7 @@ _MARGINS = (1, 5, 10)
 """Points above the other's roll: the least, then two that end on whole squares."""
 
 
-def _push() -> Figure:
+def _push() -> Drawing:
     far = 100 * SQUARE
     scenes = [("Sans suivre C, quel que soit l’écart", push(1, far, along=False))]
     scenes += [
@@ -169,7 +169,7 @@ def _push() -> Figure:
     told = ", ".join(
         f"{length(push(margin, far))} pour {plural(margin, 'point')}" for margin in _MARGINS
     )
-    return Figure(
+    return Drawing(
         svg(38 + 3 * 96 + 56, *parts),
         f"La cible repoussée recule de {base}, et de {more} de plus par point si A la suit.",
         f"Quatre lignes de cases de {length(SQUARE)}, où A a gagné le jet de Force opposé et "
@@ -182,7 +182,7 @@ def _push() -> Figure:
 # --- lutte ---
 
 
-def _grapple() -> Figure:
+def _grapple() -> Drawing:
     board = Board(20, 0, 21)
     wide, middle, aside = 10.6, 5.3, 12.4
     steps = (
@@ -222,7 +222,7 @@ def _grapple() -> Figure:
         board.text(0.1, 23.4, "Jet de lutte : d20 + BBA + mod. de Force", "fig-quiet"),
         board.text(0.1, 24.4, "+ mod. de taille spécial (non donné)", "fig-quiet"),
     ]
-    return Figure(
+    return Drawing(
         svg(524, *parts),
         "Les quatre étapes de la lutte, du haut vers le bas.",
         "Les étapes d’une lutte, dans l’ordre. Vouloir saisir donne à la cible une attaque "

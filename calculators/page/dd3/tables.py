@@ -2,7 +2,7 @@
 
 from types import MappingProxyType
 
-from calculators.calculator import Row, Table
+from calculators.answer import Row, Table
 from calculators.dd3.deplacement import COST_NAMES, PACES
 from calculators.dd3.monte.form import MOVES
 from calculators.french import percent, plural, signed

@@ -2,7 +2,7 @@
 
 from types import MappingProxyType
 
-from calculators.page.facet import Choice, statuses
+from calculators.page.facet import Showing, statuses
 
 FACETS = MappingProxyType(
     statuses(
@@ -13,8 +13,8 @@ FACETS = MappingProxyType(
             "incertain": "Statut incertain",
         },
         {
-            "change": Choice("Seulement ce qui change", frozenset({"applique"})),
-            "joue": Choice("Sans ce qui ne s’applique pas", frozenset({"non-applique"})),
+            "change": Showing("Seulement ce qui change", frozenset({"applique"})),
+            "joue": Showing("Sans ce qui ne s’applique pas", frozenset({"non-applique"})),
         },
         played=frozenset({"maison", "applique"}),
     )

@@ -6,7 +6,7 @@ from calculators import french
 from calculators.maison import names
 from calculators.page.drawing import Board, svg
 from calculators.page.maison import sequences
-from calculators.page.shelf import Figure
+from calculators.page.shelf import Drawing
 from rules_core.checks import FACES
 from rules_core.maison.attack import COVER_BONUS, Cover
 from rules_core.maison.casting import PRONE_DIFFICULTY, TARGET
@@ -89,7 +89,7 @@ def _row(board: Board, size: Size) -> str:
     return "".join(parts)
 
 
-def _sizes() -> Figure:
+def _sizes() -> Drawing:
     first, second = 10, 170
     tiny, small = Board(_SQUARE, first, 54), Board(_SQUARE, second, 54)
     large, huge = Board(_SQUARE, first, 152), Board(_SQUARE, second, 152)
@@ -126,7 +126,7 @@ def _sizes() -> Figure:
         for size in SPACES
         if SPACES[size].templates
     ]
-    return Figure(
+    return Drawing(
         svg(412 + round(5.5 * _SQUARE), *parts),
         f"Les gabarits à la même échelle : chaque case vaut {_length(SQUARE_CM)}.",
         "Les sept tailles dessinées à la même échelle sur une grille dont la case vaut "
@@ -138,7 +138,7 @@ def _sizes() -> Figure:
 # --- tenaille ---
 
 
-def _pincer() -> Figure:
+def _pincer() -> Drawing:
     parts = []
     for board, good in ((Board(44, 18, 52), True), (Board(44, 210, 52), False)):
         other = (2, 1) if good else (1, 0)
@@ -155,7 +155,7 @@ def _pincer() -> Figure:
                 1.5, 3.75, "A et B : avantage" if good else "aucun avantage", anchor="middle"
             ),
         ]
-    return Figure(
+    return Drawing(
         svg(228, *parts),
         "A et B prennent C en tenaille s’ils se tiennent sur deux côtés opposés.",
         "Deux grilles, où A et B attaquent une même cible, C. Dans la première, A est à gauche de "
@@ -172,7 +172,7 @@ _PATH = ((1, 2), (2, 2), (3, 1), (4, 1), (5, 1))
 """The squares counted from A, in (0, 2), to the nearest of those that B takes."""
 
 
-def _distance() -> Figure:
+def _distance() -> Drawing:
     board = Board(40, 20, 54)
     length = len(_PATH)
     told = f"{length} cases, soit {_length(length * SQUARE_CM)}"
@@ -198,7 +198,7 @@ def _distance() -> Figure:
             board.disc(0, 1, "A"),
             *(board.step(x, y, str(place)) for place, (x, y) in enumerate(steps, 1)),
         ]
-    return Figure(
+    return Drawing(
         svg(382, *parts),
         "Une diagonale compte pour une case, mais ne coupe pas le coin d’un mur.",
         "Trois grilles. En haut, la distance de A à B, qui occupe 2 × 2 cases : le compte part de "
@@ -213,7 +213,7 @@ def _distance() -> Figure:
 # --- zone-de-controle ---
 
 
-def _control() -> Figure:
+def _control() -> Drawing:
     bad, good = Board(34, 1, 36), Board(34, 189, 36)
     parts = []
     for board, safe in ((bad, False), (good, True)):
@@ -237,7 +237,7 @@ def _control() -> Figure:
         bad.zone(0.03, 6.93, 0.6, 0.6),
         bad.text(0.9, 7.23, f"zone de contrôle de E, ici 1 case ({_length(SQUARE_CM)})"),
     ]
-    return Figure(
+    return Drawing(
         svg(296, *parts),
         "Quitter la zone de contrôle d’un ennemi, ou y faire plus d’une case, provoque son attaque "
         "d’opportunité.",
@@ -263,7 +263,7 @@ def _bonus(cover: Cover) -> str:
     return f"{french.signed(bonus)} à la CA" if bonus else "aucun bonus"
 
 
-def _cover() -> Figure:
+def _cover() -> Drawing:
     tall, line = 2.6, -2.6 * 0.88
     attacker, target = 2, 8.2
     first = Board(20, 0, 12)
@@ -293,7 +293,7 @@ def _cover() -> Figure:
             board.text(10.9, -1.95, name, "fig-strong"),
             board.text(10.9, -0.95, _bonus(cover)),
         ]
-    return Figure(
+    return Drawing(
         svg(308, *parts),
         "L’abri dépend de ce que l’obstacle cache de la cible, vue par l’attaquant.",
         "Quatre scènes, vues de côté : un attaquant à gauche, une cible à droite. Un mur bas cache "
@@ -308,7 +308,7 @@ def _cover() -> Figure:
 # --- incantation ---
 
 
-def _casting() -> Figure:
+def _casting() -> Drawing:
     board = Board(20, 0, 1)
     natural = f"{FACES} naturel"
     parts = [
@@ -368,7 +368,7 @@ def _casting() -> Figure:
             "dégâts doublés",
         ),
     ]
-    return Figure(
+    return Drawing(
         svg(544, *parts),
         "L’ordre des jets d’un sort lancé en combat, du haut vers le bas.",
         "Les jets d’un sort lancé en combat, dans l’ordre. À terre, il faut d’abord un test de "

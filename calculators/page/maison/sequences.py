@@ -1,11 +1,11 @@
 """Figures of the `maison` pages that show steps in their order (build only)."""
 
 from calculators.page.drawing import Board, svg
-from calculators.page.shelf import Figure
+from calculators.page.shelf import Drawing
 from rules_core.maison.resistance import ZOID_DIVISOR
 
 
-def ambush() -> Figure:
+def ambush() -> Drawing:
     """Draw the steps of an ambush (001 l.8, 19, 21, 33)."""
     board = Board(20, 0, 1)
     parts = [
@@ -46,7 +46,7 @@ def ambush() -> Figure:
             look="fig-kept",
         ),
     ]
-    return Figure(
+    return Drawing(
         svg(492, *parts),
         "L’embuscade pas à pas : la surprise se décide avant l’initiative.",
         "Les étapes d’une embuscade, du haut vers le bas. Un camp cherche-t-il à rester discret ? "
@@ -59,7 +59,7 @@ def ambush() -> Figure:
     )
 
 
-def reductions() -> Figure:
+def reductions() -> Drawing:
     """Draw the order in which damage is reduced, with the example of its section."""
     board = Board(20, 0, 24)
     rows = (
@@ -92,7 +92,7 @@ def reductions() -> Figure:
         board.box(15, foot, 3, 1.4, f"*{kept}", look="fig-won"),
         board.text(13.4, foot + 0.7, "dégâts subis", "fig-strong", anchor="end"),
     ]
-    return Figure(
+    return Drawing(
         svg(24 + round((foot + 1.6) * 20), *parts),
         "L’ordre du Codex, avec les nombres de l’exemple : en pointillé, ce qui n’y joue pas.",
         "L’ordre des réductions, du haut vers le bas, à partir d’un coup de 20 points. D’abord le "

@@ -1,7 +1,7 @@
 """The tables of the `maison` pages, drawn from `rules_core`."""
 
 from calculators import d20, french
-from calculators.calculator import Row, Table
+from calculators.answer import Row, Table
 from calculators.french import plural, signed
 from calculators.maison import names
 from calculators.page.maison.figures import SIZES

@@ -2,7 +2,7 @@
 
 from types import MappingProxyType
 
-from calculators.page.facet import BASE_ALONE, SHARED, Choice, statuses
+from calculators.page.facet import BASE_ALONE, SHARED, Showing, statuses
 
 FACETS = MappingProxyType(
     statuses(
@@ -12,7 +12,7 @@ FACETS = MappingProxyType(
             "expert": "Règle pour experts",
             "ancien": "Ancien résumé",
         },
-        {"sans-ancien": Choice("Sans l’ancien résumé", frozenset({"ancien"}))} | BASE_ALONE,
+        {"sans-ancien": Showing("Sans l’ancien résumé", frozenset({"ancien"}))} | BASE_ALONE,
         boxed=frozenset({"optionnelle", "expert", "ancien"}),
         played=frozenset({"base"}),
     )

@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 from calculators.french import NBSP, enumeration, number, plural
 from calculators.page.drawing import Board, svg
-from calculators.page.shelf import Figure
+from calculators.page.shelf import Drawing
 from rules_core.oeil_noir.initiative import SECOND, Fighter, Place, order
 from rules_core.oeil_noir.life import (
     DELAY_SIDES,
@@ -78,7 +78,7 @@ _PILL, _GAP, _FIRST = 94, 18, 40
 """Width of a fighter, space between two, and where the first stands, in units."""
 
 
-def _ladder() -> Figure:
+def _ladder() -> Drawing:
     held = rungs()
     highest, lowest = held[0].score, held[-1].score
     parts = [
@@ -103,7 +103,7 @@ def _ladder() -> Figure:
         UNIT.text(11, bottom + 26, "=", "fig-strong", anchor="middle"),
         UNIT.text(28, bottom + 26, "en même temps, à bases égales"),
     ]
-    return Figure(
+    return Drawing(
         svg(bottom + 40, *parts),
         "Le combat de Jandara sur l’échelle d’initiative, où la base départage les égalités.",
         "Une échelle d’initiative, de la plus haute à la plus basse, où agissent cinq héros, un "
@@ -160,7 +160,7 @@ _LANE = 100
 """Where each fighter's lane starts, and its width, in units."""
 
 
-def _round() -> Figure:
+def _round() -> Drawing:
     last = MAGE - SECOND
 
     def height(phase: int) -> int:
@@ -213,7 +213,7 @@ def _round() -> Figure:
             f"environ {ROUND_SECONDS} secondes ont passé",
         ),
     ]
-    return Figure(
+    return Drawing(
         svg(bottom + 46, *parts),
         "Un Round, de la phase la plus haute à la plus basse.",
         f"Le cours d’un Round de trois combattants{NBSP}: un garde (INI "
@@ -247,7 +247,7 @@ _LOOKS = ("fig-box", "fig-kept", "fig-ally", "fig-enemy")
 """Of none, one, two and three Blessures."""
 
 
-def _thresholds() -> Figure:
+def _thresholds() -> Drawing:
     lanes = Board(_POINT, 11, 0)
     blow = BLOW + 0.5
     high = 40 / _POINT
@@ -276,7 +276,7 @@ def _thresholds() -> Figure:
             f"{name}{NBSP}: {enumeration(map(str, values))}{NBSP}; un coup de {BLOW} fait "
             f"{plural(wounds, 'Blessure')}."
         )
-    return Figure(
+    return Drawing(
         svg(_FIRST_BAR + 2 * _BAR + 64, *parts),
         f"Les Seuils de Blessure d’une constitution de {CONSTITUTION}, qu’il faut dépasser.",
         "Trois échelles de points de dommages d’un seul coup, reçus avec une constitution de "
@@ -321,7 +321,7 @@ _STATES = MappingProxyType(
 )
 
 
-def _life() -> Figure:
+def _life() -> Drawing:
     plain = Patient(0, CONSTITUTION)
     tenacious = Patient(0, CONSTITUTION, tenacious=True)
     lost = plain.permanent_threshold
@@ -364,7 +364,7 @@ def _life() -> Figure:
                     )
                 ),
             ]
-    return Figure(
+    return Drawing(
         svg(height(_BOTTOM - 1) + 2, *parts),
         f"L’Énergie Vitale et la mort, avec une constitution de {CONSTITUTION}, sans et avec "
         "l’avantage Tenace.",

@@ -3,7 +3,7 @@
 from fractions import Fraction
 from types import MappingProxyType
 
-from calculators.calculator import Row, Table
+from calculators.answer import Row, Table
 from calculators.french import NBSP, plural, signed
 from calculators.oeil_noir.fumbles import effect, faces, title
 from calculators.oeil_noir.names import actions, modifier, rounds

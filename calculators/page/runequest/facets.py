@@ -2,22 +2,15 @@
 
 from types import MappingProxyType
 
-from calculators.page.facet import (
-    BASE_ALONE,
-    SHARED,
-    WITHOUT_NOTES,
-    Choice,
-    Facet,
-    statuses,
-)
+from calculators.page.facet import BASE_ALONE, SHARED, WITHOUT_NOTES, Facet, Showing, statuses
 
 CAMP = Facet(
     "Effets",
     {"attaquant": "Attaquant", "defenseur": "Défenseur"},
     {
-        "tout": Choice("Tous"),
-        "attaquant": Choice("De l’attaquant", frozenset({"defenseur"})),
-        "defenseur": Choice("Du défenseur", frozenset({"attaquant"})),
+        "tout": Showing("Tous"),
+        "attaquant": Showing("De l’attaquant", frozenset({"defenseur"})),
+        "defenseur": Showing("Du défenseur", frozenset({"attaquant"})),
     },
     every="Attaquant ou défenseur",
 )
@@ -25,9 +18,9 @@ TABLE = Facet(
     "Table de combat",
     {"deflection": "Table avec Déflection", "simplifiee": "Table simplifiée"},
     {
-        "tout": Choice("Les deux"),
-        "deflection": Choice("Avec Déflection", frozenset({"simplifiee"})),
-        "simplifiee": Choice("Simplifiée", frozenset({"deflection"})),
+        "tout": Showing("Les deux"),
+        "deflection": Showing("Avec Déflection", frozenset({"simplifiee"})),
+        "simplifiee": Showing("Simplifiée", frozenset({"deflection"})),
     },
     every="Les deux tables",
 )

@@ -4,7 +4,7 @@ from types import MappingProxyType
 
 from calculators import french
 from calculators.page.drawing import Board, svg
-from calculators.page.shelf import Figure
+from calculators.page.shelf import Drawing
 from calculators.runequest.names import LEVELS
 from rules_core.runequest import fumbles
 from rules_core.runequest.levels import Level
@@ -26,7 +26,7 @@ def _middle(level: Level) -> float:
     return (Level.CRITICAL - level) * _RUNG + _TALL / 2
 
 
-def _ladder() -> Figure:
+def _ladder() -> Drawing:
     board = Board(20, 0, 66)
     left, right = 5, 13
     parts = [
@@ -67,7 +67,7 @@ def _ladder() -> Figure:
         )
         for winner in (Level.CRITICAL, Level.SUCCESS)
     ]
-    return Figure(
+    return Drawing(
         svg(70 + round((foot + 4.9) * 20), *parts),
         "La marge compte les niveaux qui séparent le vainqueur, qui a réussi, du perdant.",
         "Une échelle de quatre barreaux, du haut vers le bas : "
@@ -81,7 +81,7 @@ def _ladder() -> Figure:
 # --- un-echange ---
 
 
-def _exchange() -> Figure:
+def _exchange() -> Drawing:
     board = Board(20, 0, 1)
     halves = ((0.0, "l’attaquant"), (9.3, "du défenseur"))
     parts = []
@@ -130,7 +130,7 @@ def _exchange() -> Figure:
             "contre la compétence de l’attaquant",
         ),
     ]
-    return Figure(
+    return Drawing(
         svg(682, *parts),
         "Un échange de coups, des deux jets à la blessure, du haut vers le bas.",
         "Les étapes d’un échange de coups, dans l’ordre. L’attaquant et le défenseur lancent "
@@ -195,7 +195,7 @@ _THERE = (
 """What a Serious Wound and a hold do at each location (002 l.251-256, l.940-956)."""
 
 
-def _locations() -> Figure:
+def _locations() -> Drawing:
     board = Board(20, 0, 8)
     parts = [_body(board)]
     down = 0.6
@@ -208,7 +208,7 @@ def _locations() -> Figure:
     told = " ".join(
         f"{name} : {' '.join(wound)} ; {' '.join(hold)}." for _, name, wound, hold in _THERE
     )
-    return Figure(
+    return Drawing(
         svg(304, *parts),
         "Selon la localisation, ce que fait une Blessure Sérieuse, test d’Endurance raté, ou "
         "l’effet Entraver.",
@@ -222,7 +222,7 @@ def _locations() -> Figure:
 # --- charge ---
 
 
-def _charge() -> Figure:
+def _charge() -> Drawing:
     board = Board(20, 0, 1)
     parts = [
         board.box(0, 0, 18, 1.6, "*La charge arrive : la cible choisit"),
@@ -255,7 +255,7 @@ def _charge() -> Figure:
         board.box(13.9, 11.9, 4.1, 3.6, "*sans", "*défense", look="fig-enemy"),
         board.text(13.7, 16.5, "pas de contre-attaque", "fig-quiet", anchor="middle"),
     ]
-    return Figure(
+    return Drawing(
         svg(346, *parts),
         "Devant une charge, la cible la soutient ou tente d’y échapper.",
         "Deux chemins, selon ce que la cible de la charge choisit. À gauche, la soutenir : "

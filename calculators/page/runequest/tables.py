@@ -2,7 +2,7 @@
 
 from types import MappingProxyType
 
-from calculators.calculator import Row, Table
+from calculators.answer import Row, Table
 from calculators.runequest import combat_tables, rulings
 from calculators.runequest.fumbles import KINDS, TEXTS, faces
 from calculators.runequest.names import SIDES_OF_A_TEST

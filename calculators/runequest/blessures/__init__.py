@@ -1,6 +1,7 @@
 """Blessures: how grave a blow is, what it does there, and the last action (002 l.920-1001)."""
 
-from calculators.calculator import Answer, Calculator, Result
+from calculators.answer import Answer, Result
+from calculators.calculator import Calculator
 from calculators.runequest.blessures.computation import Case, compute
 from calculators.runequest.blessures.form import Inputs
 from calculators.runequest.blessures.reasons import notes, steps

@@ -3,10 +3,9 @@
 from enum import StrEnum
 from types import MappingProxyType
 
-from calculators.conditions import Group
+from calculators.alternatives import alternative, choice
 from calculators.fields import Choice, Integer
-from calculators.form import Form
-from calculators.rulings import choice
+from calculators.form import Form, Group
 from calculators.runequest import contests, names, rulings
 from calculators.runequest.character import ADVERSARYS_SKILL
 from rules_core.runequest import wounds
@@ -89,10 +88,12 @@ class Inputs(Form):
         help="Pour une dernière action héroïque.",
         group=MAJOR,
     )
-    battu_seulement = rulings.FAILING.alternative(
-        label="Le test opposé n’échoue que si l’attaquant le gagne", when=by_an_attacker
+    battu_seulement = alternative(
+        rulings.FAILING,
+        label="Le test opposé n’échoue que si l’attaquant le gagne",
+        when=by_an_attacker,
     )
-    simples_bornes = rulings.BOUNDED_SIMPLE_TESTS.alternative()
+    simples_bornes = alternative(rulings.BOUNDED_SIMPLE_TESTS)
     critique = contests.critical_field()
     arrondi_critique = choice(rulings.CRITICAL_ROUNDING)
     egalites = choice(rulings.TIES)

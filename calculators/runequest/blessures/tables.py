@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from calculators.calculator import Picture, Row, Table
+from calculators.answer import Picture, Row, Table
 from calculators.french import number
 from calculators.runequest.blessures.computation import Case
 from calculators.runequest.blessures.words import NAMED, SEVERITIES, collapsed

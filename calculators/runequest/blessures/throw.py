@@ -1,6 +1,6 @@
 """The dice of `runequest/blessures`."""
 
-from calculators.calculator import Throw
+from calculators.answer import Throw
 from calculators.french import plural
 from calculators.runequest import contests, throws
 from calculators.runequest.blessures.computation import Case, compute

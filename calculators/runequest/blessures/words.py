@@ -2,7 +2,7 @@
 
 from types import MappingProxyType
 
-from calculators.calculator import Figure
+from calculators.answer import Figure
 from calculators.french import chance, plural
 from calculators.runequest.blessures.computation import Case
 from calculators.runequest.names import WOUNDS_PAGE

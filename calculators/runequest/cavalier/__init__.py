@@ -1,6 +1,7 @@
 """Cavalier: a rider's combat skill, his chance to win, where he strikes (002 l.724-732)."""
 
-from calculators.calculator import Calculator, Result
+from calculators.answer import Result
+from calculators.calculator import Calculator
 from calculators.runequest.cavalier.computation import Ride, aimed, compute
 from calculators.runequest.cavalier.form import Inputs
 from calculators.runequest.cavalier.reasons import notes, steps

@@ -2,10 +2,9 @@
 
 from enum import StrEnum
 
-from calculators.conditions import Group
+from calculators.alternatives import choice
 from calculators.fields import Choice, Integer, Toggle
-from calculators.form import Form
-from calculators.rulings import choice
+from calculators.form import Form, Group
 from calculators.runequest import contests, rulings
 from calculators.runequest.character import ADVERSARYS_SKILL, Character
 from calculators.runequest.names import HIGHEST_SKILL, SKILLS

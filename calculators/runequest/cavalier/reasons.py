@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from calculators import reasons
-from calculators.calculator import Note, Step
+from calculators.answer import Note, Step
 from calculators.french import plural
 from calculators.reasons import Words
 from calculators.runequest import contests, names, rulings

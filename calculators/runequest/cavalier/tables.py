@@ -2,7 +2,7 @@
 
 from types import MappingProxyType
 
-from calculators.calculator import Picture, Row, Table
+from calculators.answer import Picture, Row, Table
 from calculators.runequest.cavalier.computation import Ride
 from calculators.runequest.names import skill
 from rules_core.runequest.opposition import MARGINS, Side

@@ -1,6 +1,6 @@
 """The dice of `runequest/cavalier`."""
 
-from calculators.calculator import Throw
+from calculators.answer import Throw
 from calculators.french import number
 from calculators.runequest.cavalier.computation import aimed, compute
 from calculators.runequest.cavalier.form import Inputs

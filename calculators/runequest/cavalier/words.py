@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from calculators.calculator import Answer, Figure, Onward
+from calculators.answer import Answer, Figure, Onward
 from calculators.french import chance, percent
 from calculators.onward import go_on
 from calculators.runequest.cavalier.computation import Ride, aimed

@@ -1,6 +1,7 @@
 """Charge: what it adds to a blow, and what becomes of its target (002 l.749-811)."""
 
-from calculators.calculator import Calculator, Result
+from calculators.answer import Result
+from calculators.calculator import Calculator
 from calculators.runequest.charge.computation import Assault, compute
 from calculators.runequest.charge.form import Inputs, Rider
 from calculators.runequest.charge.reasons import notes, steps

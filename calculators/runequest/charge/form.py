@@ -3,10 +3,9 @@
 from collections.abc import Iterator
 from enum import StrEnum
 
-from calculators.conditions import Group
-from calculators.fields import Choice, Dice, Integer, Toggle
-from calculators.form import Field, Form
-from calculators.rulings import choice
+from calculators.alternatives import choice
+from calculators.fields import Choice, DiceField, Integer, Toggle
+from calculators.form import Field, Form, Group
 from calculators.runequest import contests, rulings, throws
 from calculators.runequest.character import ADVERSARYS_ACROBATICS, ADVERSARYS_SIZE, Character
 from calculators.runequest.names import HIGHEST_SKILL
@@ -109,7 +108,7 @@ class Inputs(Form):
         penalty=throws.PENALTY + OF_TARGET,
     )
     lance = Toggle("Lance ou arme semblable", when=standing, group=TARGET)
-    modificateur_monture = Dice(
+    modificateur_monture = DiceField(
         "Modificateur de dégâts de la monture, en charge",
         default=dice.parse_dice("2d6"),
         help="Crans compris : la lance peut l’emprunter.",

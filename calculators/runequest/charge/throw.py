@@ -2,7 +2,7 @@
 
 from types import MappingProxyType
 
-from calculators.calculator import Throw
+from calculators.answer import Throw
 from calculators.french import capital, number, plural
 from calculators.runequest.charge.computation import charging, flight, replies
 from calculators.runequest.charge.form import Inputs

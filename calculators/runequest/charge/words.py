@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from types import MappingProxyType
 
-from calculators.calculator import Answer, Figure, Onward
+from calculators.answer import Answer, Figure, Onward
 from calculators.french import chance, decimal, plural
 from calculators.onward import go_on
 from calculators.runequest import throws

@@ -1,6 +1,7 @@
 """Dégâts: what a blow does after the opposed test (002 l.116-183, l.186-308, l.527-550)."""
 
-from calculators.calculator import Calculator, Result
+from calculators.answer import Result
+from calculators.calculator import Calculator
 from calculators.runequest.degats.computation import Blow, compute
 from calculators.runequest.degats.form import Inputs
 from calculators.runequest.degats.reasons import notes, steps

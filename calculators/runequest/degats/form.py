@@ -4,10 +4,9 @@ from collections.abc import Iterator
 from enum import StrEnum
 from typing import Any
 
-from calculators.conditions import Group
-from calculators.fields import Choice, Dice, Integer, Toggle
-from calculators.form import Field, Form
-from calculators.rulings import choice
+from calculators.alternatives import alternative, choice
+from calculators.fields import Choice, DiceField, Integer, Toggle
+from calculators.form import Field, Form, Group
 from calculators.runequest import combat_tables, names, rulings, throws
 from calculators.runequest.character import Character
 from rules_core import dice
@@ -77,7 +76,7 @@ class Inputs(Form):
         help="Elle ne dévie rien avec la table simplifiée.",
         group=DEFENDER,
     )
-    des_parade = Dice(
+    des_parade = DiceField(
         "Dés de dégâts de ce qui pare",
         default=dice.parse_dice("1d6"),
         help="Sans le modificateur de dégâts.",
@@ -158,7 +157,7 @@ class Inputs(Form):
         group=CHOSEN,
     )
     damaging = endommager.among(Damaged.YES)
-    arme_visee = Dice(
+    arme_visee = DiceField(
         "Dés de dégâts de l’arme visée",
         default=dice.parse_dice("1d6"),
         help="Leur maximum lui sert d’armure.",
@@ -173,8 +172,8 @@ class Inputs(Form):
         when=damaging,
         group=CHOSEN,
     )
-    arme_seule = rulings.EXPOSED_SHIELD.alternative(
-        when=exposer.among(True) & parade.among(Parry.SHIELD, Parry.HANDS)
+    arme_seule = alternative(
+        rulings.EXPOSED_SHIELD, when=exposer.among(True) & parade.among(Parry.SHIELD, Parry.HANDS)
     )
     malus_degats = throws.penalty_field()
     precise = Integer(

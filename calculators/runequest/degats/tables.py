@@ -1,6 +1,6 @@
 """The tables of `runequest/degats`."""
 
-from calculators.calculator import Table
+from calculators.answer import Table
 from calculators.laws import law_table
 from calculators.runequest.degats.computation import Blow
 

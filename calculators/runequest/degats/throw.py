@@ -1,6 +1,6 @@
 """The dice of `runequest/degats`."""
 
-from calculators.calculator import Throw
+from calculators.answer import Throw
 from calculators.french import number, plural
 from calculators.runequest.degats.computation import Blow, compute
 from calculators.runequest.degats.form import Inputs

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from calculators.calculator import Answer, Figure, Onward
+from calculators.answer import Answer, Figure, Onward
 from calculators.french import chance, decimal, number, plural
 from calculators.onward import go_on
 from calculators.runequest import throws

@@ -1,6 +1,7 @@
 """Opposed tests of effects and moves (002 l.209-214, 317-323, 634-639, 695-723, 772-832)."""
 
-from calculators.calculator import Calculator, Result
+from calculators.answer import Result
+from calculators.calculator import Calculator
 from calculators.runequest.epreuves.computation import Trying, compute
 from calculators.runequest.epreuves.form import Inputs
 from calculators.runequest.epreuves.reasons import notes, steps

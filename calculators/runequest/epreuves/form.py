@@ -3,10 +3,9 @@
 from collections.abc import Iterator
 from typing import Any
 
-from calculators.conditions import Condition
+from calculators.alternatives import alternative, choice
 from calculators.fields import Choice, Integer, Integers, Toggle
-from calculators.form import Field, Form
-from calculators.rulings import choice
+from calculators.form import Condition, Field, Form
 from calculators.runequest import contests, names, rulings
 from calculators.runequest.character import ADVERSARYS_SIZE, ADVERSARYS_SKILL, Character
 from calculators.runequest.trials import UNDECIDED, WORDINGS
@@ -92,11 +91,12 @@ class Inputs(Form):
     )
     athletisme = Character.athletisme.asked(label="Votre Athlétisme", when=exhausting)
     assaillant = _skill("Meilleur Athlétisme parmi vos assaillants", exhausting, default=50)
-    sans_vainqueur = rulings.FAILING.alternative(
+    sans_vainqueur = alternative(
+        rulings.FAILING,
         also=(rulings.CHARGE_UNDECIDED, rulings.TRAP_UNDECIDED),
         when=epreuve.among(*(trial for trial, ruling in UNDECIDED.items() if ruling.readings)),
     )
-    un_seul_jet = rulings.ONE_TEST_A_FOE.alternative(when=at_bay)
+    un_seul_jet = alternative(rulings.ONE_TEST_A_FOE, when=at_bay)
     critique = contests.critical_field()
     arrondi_critique = choice(rulings.CRITICAL_ROUNDING)
     egalites = choice(rulings.TIES)

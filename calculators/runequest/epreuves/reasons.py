@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from calculators import reasons
-from calculators.calculator import Note, Step
+from calculators.answer import Note, Step
 from calculators.reasons import Words
 from calculators.runequest import contests, names, rulings
 from calculators.runequest.epreuves.computation import Trying, readings

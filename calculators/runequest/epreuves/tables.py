@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from calculators.calculator import Picture, Row, Table
+from calculators.answer import Picture, Row, Table
 from calculators.french import percent
 from calculators.laws import law_table
 from calculators.runequest.epreuves.computation import Trying

@@ -1,6 +1,6 @@
 """The dice of `runequest/epreuves`."""
 
-from calculators.calculator import Throw
+from calculators.answer import Throw
 from calculators.french import enumeration, number
 from calculators.runequest import names
 from calculators.runequest.epreuves.computation import compute

@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from calculators.calculator import Figure
+from calculators.answer import Figure
 from calculators.french import chance, decimal, plural, rounded
 from calculators.runequest.epreuves.computation import Trying
 from calculators.runequest.epreuves.form import Inputs

@@ -1,6 +1,7 @@
 """Opposed test: levels, winner, margin and special effects (002 l.77-183, 457-462, 581-668)."""
 
-from calculators.calculator import Calculator, Result
+from calculators.answer import Result
+from calculators.calculator import Calculator
 from calculators.runequest import names
 from calculators.runequest.opposition.computation import compute
 from calculators.runequest.opposition.form import Inputs

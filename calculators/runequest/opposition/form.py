@@ -1,9 +1,8 @@
 """The form of `runequest/opposition`."""
 
-from calculators.conditions import Group
+from calculators.alternatives import choice
 from calculators.fields import Choice, Integer, Integers, Toggle
-from calculators.form import Form
-from calculators.rulings import choice
+from calculators.form import Form, Group
 from calculators.runequest import contests, names, rulings
 from calculators.runequest.character import ADVERSARYS_SKILL, Character
 from rules_core.runequest.opposition import Side

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 
-from calculators.calculator import Picture, Row, Table
+from calculators.answer import Picture, Row, Table
 from calculators.french import decimal, number, percent, plural, rounded
 from calculators.runequest import combat_tables, names
 from calculators.runequest.names import skill

@@ -1,6 +1,6 @@
 """The dice of `runequest/opposition`."""
 
-from calculators.calculator import Throw
+from calculators.answer import Throw
 from calculators.runequest import combat_tables, names
 from calculators.runequest.names import skill
 from calculators.runequest.opposition.computation import fighters, missed, readings, winners_part

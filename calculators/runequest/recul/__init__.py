@@ -1,6 +1,7 @@
 """Recul and Cogner: how far one blow pushes by each rule (002 l.216-237 and l.833-850)."""
 
-from calculators.calculator import Calculator, Result
+from calculators.answer import Result
+from calculators.calculator import Calculator
 from calculators.runequest.names import RECOIL
 from calculators.runequest.recul.computation import Case, compute
 from calculators.runequest.recul.form import Inputs

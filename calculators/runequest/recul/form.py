@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from enum import StrEnum
 from typing import Any
 
-from calculators.conditions import Group
+from calculators.alternatives import alternative
 from calculators.fields import Choice, Integer, Toggle
-from calculators.form import Field, Form
+from calculators.form import Field, Form, Group
 from calculators.runequest import contests, names, rulings, throws
 from calculators.runequest.character import ADVERSARYS_ACROBATICS, ADVERSARYS_SIZE, BLOW
 from rules_core.runequest import knockback
@@ -86,7 +86,7 @@ class Inputs(Form):
         "Jet d’Équitation", thrown & position.among(Footing.MOUNTED)
     )
     malus_degats = throws.penalty_field()
-    simples_bornes = rulings.BOUNDED_SIMPLE_TESTS.alternative()
+    simples_bornes = alternative(rulings.BOUNDED_SIMPLE_TESTS)
 
     def check(self) -> Iterator[tuple[Field[Any], str]]:
         """Refuse a penalty that would add."""

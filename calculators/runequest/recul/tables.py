@@ -1,6 +1,6 @@
 """The tables of `runequest/recul`."""
 
-from calculators.calculator import Row, Table
+from calculators.answer import Row, Table
 from calculators.french import decimal
 from calculators.laws import law_table
 from calculators.runequest.recul.computation import Case

@@ -1,6 +1,6 @@
 """The dice of `runequest/recul`."""
 
-from calculators.calculator import Throw
+from calculators.answer import Throw
 from calculators.french import plural
 from calculators.runequest import throws
 from calculators.runequest.recul.computation import Case, compute, thrown

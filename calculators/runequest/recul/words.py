@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from calculators.calculator import Answer, Figure
+from calculators.answer import Answer, Figure
 from calculators.french import chance, decimal, plural
 from calculators.runequest.recul.computation import Case
 from rules_core.dice import Law

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from calculators import registry
-from calculators.calculator import Throw
+from calculators.answer import Throw
 from calculators.french import NBSP
 from tests.calculators.asking import (
     Endless,

@@ -6,7 +6,7 @@ from fractions import Fraction
 import pytest
 
 from calculators import registry
-from calculators.calculator import Result
+from calculators.answer import Result
 from calculators.french import NBSP
 from tests.calculators.asking import answers, at, counted
 from tests.strategies import Raw

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from calculators import registry
-from calculators.calculator import Table
+from calculators.answer import Table
 from calculators.french import NBSP
 from tests.calculators.asking import (
     Script,

@@ -6,7 +6,7 @@ from fractions import Fraction
 import pytest
 
 from calculators import registry
-from calculators.calculator import Result
+from calculators.answer import Result
 from calculators.french import NBSP
 from calculators.oeil_noir.situations import form
 from rules_core.oeil_noir.situations import Depth, Foe, Light, Posture, Sight, Weapon

@@ -5,8 +5,9 @@ from enum import Enum
 
 import pytest
 
+from calculators.alternatives import choice
 from calculators.french import NBSP
-from calculators.rulings import Ruling, choice
+from calculators.rulings import Ruling
 from calculators.runequest import contests, names, rulings
 from rules_core.ledger import Ledger
 from rules_core.runequest.levels import (

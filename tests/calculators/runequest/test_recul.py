@@ -6,7 +6,7 @@ from fractions import Fraction
 import pytest
 
 from calculators import registry
-from calculators.form import Json
+from calculators.answer import Json
 from calculators.french import NBSP
 from tests.calculators.asking import Script, answers, at, counted, number, numbers, possible
 from tests.strategies import Raw

@@ -1,10 +1,12 @@
 """Saut: the chance to clear a ditch (E l.1-6)."""
 
+from calculators.alternatives import alternative
 from collections.abc import Iterator
 from types import MappingProxyType
 
 from calculators import d20, reasons
-from calculators.calculator import Calculator, Figure, Note, Result, Step, Throw
+from calculators.calculator import Calculator
+from calculators.answer import Figure, Note, Result, Step, Throw
 from calculators.essai import rulings
 from calculators.essai.character import Character
 from calculators.fields import Integer, Toggle
@@ -27,7 +29,7 @@ class Inputs(Form):
     agilite = Character.agilite.asked()
     largeur = Integer("Largeur du fossé", default=4, minimum=0, maximum=20, unit="pas")
     elan = Toggle("Avec de l’élan")
-    vingt_naturel = rulings.NATURAL_TWENTY.alternative()
+    vingt_naturel = alternative(rulings.NATURAL_TWENTY)
 
 
 # --- the computation ---

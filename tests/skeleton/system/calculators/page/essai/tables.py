@@ -1,6 +1,6 @@
 """The tables of Essai's pages, drawn from the rules."""
 
-from calculators.calculator import Row, Table
+from calculators.answer import Row, Table
 from calculators.french import signed
 from rules_core.essai.leap import RUN_UP
 
