@@ -1,7 +1,7 @@
 """Finding calculators: the id `oeil-noir/degats` is the module `calculators.oeil_noir.degats`.
 
 One that is a folder stands in two files: `asked`, its form and computation, and `told`, its words
-and declaration. A calculator is imported when it is asked for, so that a page pays for its own only.
+and declaration. It is imported when it is asked for, so that a page pays for its own only.
 """
 
 from functools import cache
@@ -17,9 +17,8 @@ from calculators.systems import SYSTEMS, folder_of
 def declared_in(module_name: str) -> object:
     """Return what a module, or the words of one that is a folder, declares."""
     module = import_module(module_name)
-    if hasattr(module, "__path__") and find_spec(f"{module_name}.told"):
-        module = import_module(f"{module_name}.told")
-    return getattr(module, "CALCULATOR", None)
+    told = import_module(f"{module_name}.told") if hasattr(module, "__path__") else module
+    return getattr(told, "CALCULATOR", None)
 
 
 @cache

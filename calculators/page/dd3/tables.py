@@ -4,7 +4,7 @@ from types import MappingProxyType
 
 from calculators.answer import Row, Table
 from calculators.dd3.deplacement import COST_NAMES, PACES
-from calculators.dd3.monte.form import MOVES
+from calculators.dd3.monte.asked import MOVES
 from calculators.french import percent, plural, signed
 from calculators.page.dd3.figures import length
 from rules_core.checks import FACES

@@ -7,7 +7,7 @@ from calculators.answer import Row, Table
 from calculators.french import NBSP, plural, signed
 from calculators.oeil_noir.fumbles import effect, faces, title
 from calculators.oeil_noir.names import actions, modifier, rounds
-from calculators.oeil_noir.situations.form import DEPTH_NAMES, LIGHT_NAMES, WEAPONS
+from calculators.oeil_noir.situations.asked import DEPTH_NAMES, LIGHT_NAMES, WEAPONS
 from rules_core.oeil_noir import objects, situations
 from rules_core.oeil_noir.fumbles import TABLES as BOARDS
 from rules_core.oeil_noir.fumbles import Board

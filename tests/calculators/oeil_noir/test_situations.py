@@ -8,7 +8,7 @@ import pytest
 from calculators import registry
 from calculators.answer import Result
 from calculators.french import NBSP
-from calculators.oeil_noir.situations import form
+from calculators.oeil_noir.situations import asked
 from rules_core.oeil_noir.situations import Depth, Foe, Light, Posture, Sight, Weapon
 from tests.calculators.asking import answers, counted, number
 from tests.strategies import Raw
@@ -110,12 +110,12 @@ def test_a_ruling_is_told_where_it_bears(raw: Raw, words: str) -> None:
 
 def test_every_value_has_a_name_of_its_own() -> None:
     named = {
-        Posture: form.POSTURES,
-        Foe: form.FOES,
-        Weapon: form.WEAPONS,
-        Light: form.LIGHT_NAMES,
-        Sight: form.SIGHTS,
-        Depth: form.DEPTH_NAMES,
+        Posture: asked.POSTURES,
+        Foe: asked.FOE_POSTURES,
+        Weapon: asked.WEAPONS,
+        Light: asked.LIGHT_NAMES,
+        Sight: asked.SIGHTS,
+        Depth: asked.DEPTH_NAMES,
     }
     for values, names in named.items():
         assert set(names) == set(values)

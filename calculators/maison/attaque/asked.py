@@ -1,0 +1,210 @@
+"""The form of `maison/attaque`."""
+
+from dataclasses import dataclass
+from fractions import Fraction
+from types import MappingProxyType
+
+from calculators import d20
+from calculators.fields import Choice, Choices, Integer, Toggle
+from calculators.form import Form, Group
+from calculators.maison.character import Character
+from calculators.maison.names import COVERS, PAIRS
+from calculators.maison.states import State, grave_state_field
+from rules_core.ledger import Ledger
+from rules_core.maison import circumstances, two_weapons
+from rules_core.maison.attack import Cover
+from rules_core.maison.circumstances import Part, SituatedAttack
+from rules_core.maison.situation import Circumstance, Distance, Kind, Situation, Water
+from rules_core.maison.two_weapons import Malus, Pair
+
+# --- the form ---
+
+
+ATTACKER = Group("Attaquant")
+TARGET = Group("Cible")
+AROUND = Group("Alentour")
+
+
+PAIRED = tuple(pair for pair in Pair if pair is not Pair.NONE)
+
+
+class Inputs(Form):
+    """The attack, the attacker, the target, and what stands around them."""
+
+    bonus = Character.bonus.asked(
+        minimum=circumstances.LEAST_BONUS, maximum=circumstances.MOST_BONUS
+    )
+    ca = Integer(
+        "CA de la cible, sans abri", default=15, minimum=0, maximum=60, presets=d20.ARMOUR_CLASSES
+    )
+    genre = Choice(
+        "Attaque (arme ou sort)",
+        default=Kind.MELEE,
+        options={Kind.MELEE: "au corps à corps", Kind.RANGED: "à distance"},
+    )
+    distance = Choice(
+        "Distance de la cible",
+        default=Distance.NEAR,
+        options={Distance.NEAR: "1,50 m ou moins", Distance.FAR: "plus loin"},
+        when=genre.among(Kind.MELEE),
+    )
+    ranged = genre.among(Kind.RANGED)
+    portee = Choice(
+        "Portée",
+        default=Distance.FAR,
+        options={
+            Distance.NEAR: "à 1,50 m ou moins",
+            Distance.FAR: "portée normale",
+            Distance.LONG: "portée longue",
+            Distance.OUT: "au-delà",
+        },
+        help="Une attaque qui n’a qu’une portée ne va pas plus loin : au-delà.",
+        when=ranged,
+    )
+    ennemi_au_contact = Toggle(
+        "Un autre ennemi à 1,50 m du tireur",
+        help="S’il voit le tireur et peut agir. La cible si proche compte d’elle-même.",
+        when=ranged,
+    )
+    abris = Choices(
+        "Abri de la cible",
+        default=(),
+        options={each: name for each, name in COVERS.items() if each is not Cover.NONE},
+        slots={
+            ("Meilleur abri de la cible", "aucun"): (Cover.HALF, Cover.THREE_QUARTERS, Cover.TOTAL)
+        },
+    )
+    attaquant_a_terre = Toggle("À terre", group=ATTACKER)
+    attaquant_non_vu = Toggle("Invisible, ou non vu de la cible", group=ATTACKER)
+    attaquant_aveugle = Toggle("Aveuglé", group=ATTACKER)
+    attaquant_entrave = Toggle("Entravé", group=ATTACKER)
+    attaquant_empoisonne = Toggle("Empoisonné", group=ATTACKER)
+    attaquant_effraye = Toggle("Effrayé, la source en vue", group=ATTACKER)
+    cible_a_terre = Toggle("À terre", group=TARGET)
+    cible_non_vue = Toggle("Invisible, ou non vue de l’attaquant", group=TARGET)
+    cible_aveuglee = Toggle("Aveuglée", group=TARGET)
+    cible_entravee = Toggle("Entravée", group=TARGET)
+    cible_esquive = Toggle(
+        "A choisi l’action Esquiver",
+        help="Sans effet si elle ne voit pas l’attaquant, ne peut agir ou n’a plus de vitesse.",
+        group=TARGET,
+    )
+    cible_etat = grave_state_field(group=TARGET)
+    tenaille = Toggle("Cible prise en tenaille", group=AROUND)
+    aide = Toggle(
+        "Un allié a choisi Aider",
+        help="Pour le premier jet d’attaque, l’allié étant à 1,50 m de la cible.",
+        group=AROUND,
+    )
+    autre_avantage = Toggle("Autre cause d’avantage", group=AROUND)
+    autre_desavantage = Toggle("Autre cause de désavantage", group=AROUND)
+    attaquant_etat = Choice(
+        "Attaquant empêché",
+        default=State.NONE,
+        options={
+            State.NONE: "non",
+            State.CHARMED: "charmé par la cible",
+            State.INCAPACITATED: "incapable d’agir",
+            State.STUNNED: "étourdi",
+            State.UNCONSCIOUS: "inconscient",
+            State.PARALYSED: "paralysé",
+            State.PETRIFIED: "pétrifié",
+        },
+        option=True,
+    )
+    epuisement = Integer(
+        "Niveau d’épuisement de l’attaquant", default=0, minimum=0, maximum=6, option=True
+    )
+    attaquant_a_l_etroit = Toggle("Attaquant dans un espace étroit", option=True)
+    cible_a_l_etroit = Toggle("Cible dans un espace étroit", option=True)
+    cible_sans_vitesse = Toggle(
+        "Cible agrippée, ou de vitesse 0", help="Elle perd le bénéfice de son esquive.", option=True
+    )
+    meme_cote = Toggle(
+        "L’attaque vient du même côté que l’abri", help="L’abri ne compte alors pas.", option=True
+    )
+    deux_armes = Choice("Longueur des deux armes", default=Pair.NONE, options=PAIRS, option=True)
+    seconde_lancee = Toggle(
+        "La seconde arme est lancée sur une autre cible",
+        help="2 points de malus de plus, aux deux attaques.",
+        option=True,
+        when=deux_armes.among(*PAIRED),
+    )
+    sous_l_eau = Choice(
+        "Arme sous l’eau",
+        default=Water.NONE,
+        options={
+            Water.NONE: "non",
+            Water.ANY_WEAPON: "ordinaire",
+            Water.FIT_WEAPON: "adaptée",
+            Water.SWIMMER: "ordinaire, avec une vitesse de nage",
+        },
+        help="Adaptées : au contact, dague, javeline, épée courte, lance, trident ; à distance, "
+        "arbalète, filet, arme lancée. La source ne parle que d’armes : pour un sort, non.",
+        option=True,
+    )
+
+
+# --- the computation ---
+
+
+ATTACKER_STATES = MappingProxyType(
+    {
+        State.CHARMED: Circumstance.ATTACKER_CHARMED,
+        State.INCAPACITATED: Circumstance.ATTACKER_INCAPACITATED,
+        State.STUNNED: Circumstance.ATTACKER_STUNNED,
+        State.UNCONSCIOUS: Circumstance.ATTACKER_UNCONSCIOUS,
+        State.PARALYSED: Circumstance.ATTACKER_PARALYSED,
+        State.PETRIFIED: Circumstance.ATTACKER_PETRIFIED,
+    }
+)
+TARGET_STATES = MappingProxyType(
+    {
+        State.INCAPACITATED: Circumstance.TARGET_INCAPACITATED,
+        State.STUNNED: Circumstance.TARGET_STUNNED,
+        State.UNCONSCIOUS: Circumstance.TARGET_UNCONSCIOUS,
+        State.PARALYSED: Circumstance.TARGET_PARALYSED,
+        State.PETRIFIED: Circumstance.TARGET_PETRIFIED,
+    }
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """The attack, what is added to its d20, and its chance once each circumstance goes away."""
+
+    attack: SituatedAttack
+    modifiers: Ledger[Part | Malus]
+    removals: dict[Circumstance, Fraction]
+
+
+def _given(inputs: Inputs) -> frozenset[Circumstance]:
+    """Return the circumstances that toggles and states give; a toggle bears its own's name."""
+    known = {each.value: each for each in Circumstance}
+    toggles = (
+        known[field.name]
+        for field in Inputs.fields()
+        if isinstance(field, Toggle) and field.name in known and getattr(inputs, field.attribute)
+    )
+    states = (ATTACKER_STATES.get(inputs.attaquant_etat), TARGET_STATES.get(inputs.cible_etat))
+    return frozenset(toggles) | {state for state in states if state}
+
+
+def compute(inputs: Inputs) -> Outcome:
+    """Work out the attack."""
+    thrown = inputs.seconde_lancee and inputs.matters(Inputs.seconde_lancee)
+    maluses = two_weapons.maluses(inputs.deux_armes, thrown=thrown)
+    situation = Situation(
+        kind=inputs.genre,
+        distance=inputs.portee if inputs.genre is Kind.RANGED else inputs.distance,
+        given=_given(inputs),
+        exhaustion=inputs.epuisement,
+        water=inputs.sous_l_eau,
+        cover=circumstances.best_cover(inputs.abris, same_side=inputs.meme_cote),
+        malus=-maluses.total,
+    )
+    return Outcome(
+        circumstances.situated_attack(inputs.bonus, inputs.ca, situation),
+        circumstances.modifiers(inputs.bonus, maluses),
+        circumstances.removals(inputs.bonus, inputs.ca, situation),
+    )

@@ -1,0 +1,184 @@
+"""The form of `maison/degats`."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from types import MappingProxyType
+from typing import Any
+
+from calculators import d20
+from calculators.fields import Choice, DiceField, Integer, Toggle
+from calculators.form import Field, Form
+from calculators.maison.character import Character
+from calculators.maison.names import classes
+from rules_core import dice
+from rules_core.checks import Mode
+from rules_core.maison import damage_bonus
+from rules_core.maison.damage_bonus import Blow, Modifiers, Source, Weapon
+
+# --- the form ---
+
+
+WEAPONS = MappingProxyType(
+    {
+        Weapon.MELEE: "au contact",
+        Weapon.UNARMED: "mains nues",
+        Weapon.THROWN: "arme lancée",
+        Weapon.BOW: "arc ordinaire",
+        Weapon.STRENGTH_BOW: "arc magique ou fait pour la Force",
+        Weapon.LIGHT_CROSSBOW: "arbalète légère",
+        Weapon.HEAVY_CROSSBOW: "arbalète lourde",
+        Weapon.HAND_CROSSBOW: "arbalète à une main",
+    }
+)
+STRENGTH_SERVES = tuple(
+    weapon for weapon, source in damage_bonus.STRENGTH_OF.items() if source is Source.STRENGTH
+)
+LEAST, MOST = damage_bonus.BOUNDS["strength"]
+
+
+class Figures(StrEnum):
+    """Whether an ability has one modifier for both rolls, or two."""
+
+    SAME = "memes"
+    APART = "distincts"
+
+
+class Inputs(Form):
+    """Who attacks, with what, and against which target."""
+
+    classe = Character.classe.asked(options=classes(damage_bonus.BOTH_ROLLS))
+    arme = Choice("Arme", default=Weapon.MELEE, options=WEAPONS)
+    force = Character.force.asked(minimum=LEAST, maximum=MOST, when=arme.among(*STRENGTH_SERVES))
+    dexterite = Character.dexterite.asked(minimum=LEAST, maximum=MOST)
+    force_19 = Integer(
+        "Bonus d’une Force de 19",
+        default=0,
+        minimum=0,
+        maximum=MOST,
+        help="Celle de l’arbalète. La source n’en donne pas la table : demandez-le au MD.",
+        when=arme.among(Weapon.HEAVY_CROSSBOW),
+    )
+    autre = Integer(
+        "Autre bonus d’attaque", default=2, minimum=-10, maximum=20, help="Maîtrise, arme magique…"
+    )
+    ca = Integer("CA de la cible", default=15, minimum=0, maximum=60, presets=d20.ARMOUR_CLASSES)
+    des = DiceField(
+        "Dégâts de l’arme",
+        default=dice.parse_dice("1d8"),
+        help="Sans la Force ni la Dextérité ; magie de l’arme comprise, comme 1d8+1.",
+        when=arme.among(*(weapon for weapon in Weapon if weapon is not Weapon.UNARMED)),
+    )
+    mode = Choice("Jet d’attaque", default=Mode.NORMAL, options=d20.MODES, option=True)
+    modificateurs = Choice(
+        "Modificateurs de dégâts",
+        default=Figures.SAME,
+        options={Figures.SAME: "les mêmes qu’au toucher", Figures.APART: "distincts"},
+        option=True,
+    )
+    apart = modificateurs.among(Figures.APART)
+    force_degats = Integer(
+        "Modificateur de dégâts de Force",
+        default=3,
+        minimum=LEAST,
+        maximum=MOST,
+        option=True,
+        when=apart,
+    )
+    dexterite_degats = Integer(
+        "Modificateur de dégâts de Dextérité",
+        default=2,
+        minimum=LEAST,
+        maximum=MOST,
+        option=True,
+        when=apart,
+    )
+    force_19_degats = Integer(
+        "Bonus de dégâts d’une Force de 19",
+        default=0,
+        minimum=0,
+        maximum=MOST,
+        help="Arbalète lourde, si ses lignes valent aussi pour les dégâts.",
+        option=True,
+        when=apart,
+    )
+    arbaletes_aux_degats = Toggle(
+        "Les lignes des arbalètes valent aussi pour les dégâts",
+        help="La source les place parmi les modificateurs du jet d’attaque.",
+        option=True,
+        when=arme.among(*sorted(damage_bonus.ADDING_UP)),
+    )
+    force_pour_l_autre_jet = Toggle(
+        "Dextérité à un jet : la Force peut servir à l’autre",
+        help="La source ne le dit pas.",
+        option=True,
+        when=arme.among(*(each for each in STRENGTH_SERVES if each is not Weapon.UNARMED)),
+    )
+    limite_a_mains_nues = Toggle(
+        "Mains nues : la Dextérité à un seul des deux jets",
+        help="La source ne pose cette limite que pour les armes.",
+        option=True,
+        when=arme.among(Weapon.UNARMED),
+    )
+
+    def check(self) -> Iterator[tuple[Field[Any], str]]:
+        """Refuse damage that can only be negative."""
+        if self.matters(Inputs.des) and self.des.maximum < 0:
+            yield Inputs.des, "Ces dégâts sont toujours négatifs."
+
+
+# --- the computation ---
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """Every legal way, the best one first, and the dice it is reckoned with."""
+
+    base: dice.Dice
+    blows: tuple[Blow, ...]
+
+    @property
+    def best(self) -> Blow:
+        """The way that deals the most."""
+        return self.blows[0]
+
+
+def _modifiers(inputs: Inputs) -> tuple[Modifiers, Modifiers]:
+    """Return what each ability adds to the attack roll, and what it adds to the damage."""
+    to_hit = Modifiers(inputs.force, inputs.dexterite, inputs.force_19)
+    if inputs.modificateurs is Figures.SAME:
+        return to_hit, to_hit
+    return to_hit, Modifiers(inputs.force_degats, inputs.dexterite_degats, inputs.force_19_degats)
+
+
+def compute(inputs: Inputs) -> Outcome:
+    """Work out each legal way to share Strength and Dexterity."""
+    base = dice.Dice((), damage_bonus.UNARMED_DAMAGE) if unarmed(inputs) else inputs.des
+    to_hit, damage = _modifiers(inputs)
+    ways = damage_bonus.uses(
+        inputs.classe,
+        inputs.arme,
+        crossbow_damage=inputs.arbaletes_aux_degats,
+        strength_for_the_rest=inputs.force_pour_l_autre_jet,
+        unarmed_limited=inputs.limite_a_mains_nues,
+    )
+    blows = damage_bonus.blows(
+        ways,
+        to_hit=to_hit,
+        damage=damage,
+        other=inputs.autre,
+        armour_class=inputs.ca,
+        dice=base.law,
+        mode=inputs.mode,
+    )
+    return Outcome(base, blows)
+
+
+def unarmed(inputs: Inputs) -> bool:
+    """Tell whether bare hands strike."""
+    return inputs.arme is Weapon.UNARMED
+
+
+def limitable(inputs: Inputs) -> bool:
+    """Tell whether the class decides what Dexterity serves: it may not for bare hands."""
+    return not unarmed(inputs) or inputs.limite_a_mains_nues

@@ -1,0 +1,214 @@
+"""The form of `maison/deux-armes`."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from fractions import Fraction
+from typing import Any
+
+from calculators import d20
+from calculators.fields import Choice, DiceField, Integer, Toggle
+from calculators.form import Field, Form
+from calculators.maison import rulings
+from calculators.maison.character import Character
+from calculators.maison.names import LENGTHS
+from rules_core import dice
+from rules_core.checks import Mode
+from rules_core.dice import Law
+from rules_core.maison import criticals, two_weapons
+from rules_core.maison.attack import attack_roll
+from rules_core.maison.two_weapons import Arm, Hand, Length, Series, TwoWeapons
+
+# --- the form ---
+
+
+NO_DICE = dice.parse_dice("0")
+HANDS = {Hand.FIRST: "première", Hand.SECOND: "seconde"}
+
+
+class Manner(StrEnum):
+    """How the two weapons are used."""
+
+    CONTACT = "contact"
+    THROW = "lancer"
+
+
+class Second(StrEnum):
+    """Whether the second weapon has the first one's bonus."""
+
+    SAME = "meme"
+    OTHER = "autre"
+
+
+class Inputs(Form):
+    """The two weapons, how they are used, and the target."""
+
+    arme_1 = Choice("Première arme", default=Length.MEDIUM, options=LENGTHS)
+    arme_2 = Choice(
+        "Seconde arme",
+        default=Length.VERY_SHORT,
+        options=LENGTHS,
+        help="Très courte : dague ; courte : épée courte ; moyenne : épée longue.",
+    )
+    nain = Toggle("Combattant nain")
+    bonus = Character.bonus.asked(
+        label="Bonus d’attaque, sans le malus",
+        minimum=two_weapons.LEAST_BONUS,
+        maximum=two_weapons.MOST_BONUS,
+    )
+    ca = Integer("CA de la cible", default=15, minimum=0, maximum=60, presets=d20.ARMOUR_CLASSES)
+    facon = Choice(
+        "Façon d’attaquer",
+        default=Manner.CONTACT,
+        options={
+            Manner.CONTACT: "les deux au contact",
+            Manner.THROW: "au contact, puis lancer la seconde sur une autre cible",
+        },
+    )
+    at_contact = facon.among(Manner.CONTACT)
+    thrown = facon.among(Manner.THROW)
+    attaques = Integer(
+        "Attaques de l’action, en tout",
+        default=2,
+        minimum=1,
+        maximum=two_weapons.MAX_ATTACKS,
+        ruling=rulings.ATTACKS_OF_A_PAIR,
+        help=rulings.ATTACKS_OF_A_PAIR.refers,
+        when=at_contact,
+    )
+    ca_2 = Integer("CA de l’autre cible", default=15, minimum=0, maximum=60, when=thrown)
+    mode_2 = Choice(
+        "Jet du lancer",
+        default=Mode.DISADVANTAGE,
+        options=d20.MODES,
+        help="Désavantage tant qu’un ennemi à 1,50 m voit le lanceur et peut agir.",
+        when=thrown,
+    )
+    plus_faible = Choice(
+        "Arme la plus faible",
+        default=Hand.SECOND,
+        options=HANDS,
+        ruling=rulings.ATTACKS_OF_A_PAIR,
+        help="Elle porte la dernière attaque d’un nombre impair. La source ne dit pas laquelle "
+        "est la plus faible.",
+        option=True,
+        when=at_contact,
+    )
+    mode = Choice("Jet d’attaque au contact", default=Mode.NORMAL, options=d20.MODES, option=True)
+    bonus_de_la_seconde = Choice(
+        "Bonus de la seconde arme",
+        default=Second.SAME,
+        options={Second.SAME: "le même", Second.OTHER: "un autre"},
+        option=True,
+    )
+    bonus_2 = Character.bonus.asked(
+        label="Bonus d’attaque avec la seconde, sans le malus",
+        minimum=two_weapons.LEAST_BONUS,
+        maximum=two_weapons.MOST_BONUS,
+        option=True,
+        when=bonus_de_la_seconde.among(Second.OTHER),
+    )
+    degats_1 = DiceField(
+        "Dégâts de la première",
+        default=NO_DICE,
+        help="Comme 1d8+3. Laissez 0 aux deux armes pour ne pas compter les dégâts.",
+        option=True,
+    )
+    degats_2 = DiceField("Dégâts de la seconde", default=NO_DICE, option=True)
+    attaques_seule = Integer(
+        "À comparer : attaques avec la première seule",
+        default=1,
+        minimum=1,
+        maximum=two_weapons.MAX_ATTACKS,
+        option=True,
+    )
+
+    def check(self) -> Iterator[tuple[Field[Any], str]]:
+        """Refuse the weapons that a dwarf does not pair."""
+        for field, length in ((Inputs.arme_1, self.arme_1), (Inputs.arme_2, self.arme_2)):
+            if self.nain and not two_weapons.dwarf_wields(length):
+                yield field, "Un nain se bat avec deux armes courtes au plus, pas avec une moyenne."
+
+
+# --- the computation ---
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """One way to spend the action: its attacks, what hits, the mean damage (None: not asked)."""
+
+    attacks: int
+    hits: Law
+    damage: Fraction | None
+
+    @property
+    def at_least_one(self) -> Fraction:
+        """The chance that at least one attack hits."""
+        return self.hits.probability(lambda hits: hits > 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """The two weapons, and the first one alone without malus."""
+
+    fight: TwoWeapons
+    pair: Side
+    alone: Side
+
+
+def bonuses(inputs: Inputs) -> tuple[int, int]:
+    """Return the bonus with each weapon, without the malus."""
+    other = inputs.matters(Inputs.bonus_2)
+    return inputs.bonus, inputs.bonus_2 if other else inputs.bonus
+
+
+def compute(inputs: Inputs) -> Outcome:
+    """Work out the action, and the comparison."""
+    thrown = inputs.facon is Manner.THROW
+    bonus, second_bonus = bonuses(inputs)
+    fight = two_weapons.fight(
+        Arm(inputs.arme_1, bonus, inputs.ca, inputs.mode),
+        Arm(
+            inputs.arme_2,
+            second_bonus,
+            inputs.ca_2 if thrown else inputs.ca,
+            inputs.mode_2 if thrown else inputs.mode,
+        ),
+        attacks=two_weapons.THROW_ATTACKS if thrown else inputs.attaques,
+        weaker=Hand.SECOND if thrown else inputs.plus_faible,
+        thrown=thrown,
+        dwarf=inputs.nain,
+    )
+    alone = Series(inputs.attaques_seule, attack_roll(inputs.bonus, inputs.ca, mode=inputs.mode))
+    return Outcome(
+        fight,
+        _side(inputs, (fight.first, inputs.degats_1), (fight.second, inputs.degats_2)),
+        _side(inputs, (alone, inputs.degats_1)),
+    )
+
+
+def _side(inputs: Inputs, *series: tuple[Series, dice.Dice]) -> Side:
+    damage = None
+    if counts_damage(inputs):
+        damage = sum((each.attacks * _mean(each, thrown) for each, thrown in series), Fraction())
+    return Side(
+        sum(each.attacks for each, _ in series),
+        two_weapons.hits_law(*(each for each, _ in series)),
+        damage,
+    )
+
+
+def counts_damage(inputs: Inputs) -> bool:
+    """Tell whether damage is asked for."""
+    return (inputs.degats_1, inputs.degats_2) != (NO_DICE, NO_DICE)
+
+
+def _mean(series: Series, thrown: dice.Dice) -> Fraction:
+    """Return the mean damage of one attack, misses and chains of criticals included."""
+    base = thrown.law.map(lambda value: max(0, value)).mean
+    return base * criticals.attack_doubling(series.roll).mean_multiplier
+
+
+def hands(fight: TwoWeapons) -> tuple[tuple[Hand, Series], tuple[Hand, Series]]:
+    """Return the attacks of each weapon."""
+    return (Hand.FIRST, fight.first), (Hand.SECOND, fight.second)

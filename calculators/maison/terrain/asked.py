@@ -1,0 +1,131 @@
+"""The form of `maison/terrain`."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from calculators.alternatives import alternative
+from calculators.distances import Distance
+from calculators.fields import Choice, Integer, Toggle
+from calculators.form import Field, Form
+from calculators.french import number, plural
+from calculators.maison import rulings
+from calculators.maison.character import Character
+from rules_core.maison import terrain
+from rules_core.maison.terrain import (
+    DIFFICULTIES,
+    MAX_SPEED,
+    Ground,
+    Movement,
+    Start,
+    Way,
+    standing_cost,
+)
+
+# --- the form ---
+
+
+GROUNDS = {
+    Ground.NORMAL: "normal",
+    Ground.DIFFICULT: "difficile",
+    Ground.VERY_DIFFICULT: "très difficile",
+    Ground.STAIRS_UP: "escalier ou pente raide, en montée",
+    Ground.STAIRS_DOWN: "escalier ou pente raide, en descente",
+}
+STARTS = {
+    Start.STANDING: "debout",
+    Start.STAND_UP: "à terre, se relever par le déplacement",
+    Start.STAND_UP_BY_ACTION: "à terre, se relever par l’action",
+    Start.CRAWLING: "à terre, ramper",
+}
+STAIRS = frozenset({Ground.STAIRS_UP, Ground.STAIRS_DOWN})
+
+
+class Inputs(Form):
+    """Who moves, on what, and how far they want to go."""
+
+    vitesse = Character.vitesse.asked(
+        maximum=MAX_SPEED, help="Une case vaut 1,50 m : 6 cases pour 9 m."
+    )
+    terrain = Choice("Terrain", default=Ground.DIFFICULT, options=GROUNDS)
+    tested = terrain.among(*DIFFICULTIES)
+    depart = Choice("Départ", default=Start.STANDING, options=STARTS)
+    deja_depense = Distance(
+        "Déplacement déjà dépensé ce round",
+        default=0,
+        minimum=0,
+        maximum=MAX_SPEED,
+        help="Avant de vous relever.",
+        when=depart.among(Start.STAND_UP, Start.STAND_UP_BY_ACTION),
+    )
+    prevues = Distance("Cases prévues", default=6, minimum=0, maximum=200)
+    ajustement = Integer(
+        "Ajustement de Force ou de Dextérité",
+        default=2,
+        minimum=-10,
+        maximum=20,
+        help="Le MD dit lequel ; s’il permet les deux, prenez le meilleur.",
+        when=tested,
+    )
+    avantage = Toggle("Une cause d’avantage", option=True, when=tested)
+    desavantage = Toggle("Une cause de désavantage", option=True, when=tested)
+    regle_apres_relever = alternative(rulings.AFTER_STANDING)
+    ramper_deux = alternative(rulings.CRAWLING, when=depart.among(Start.CRAWLING))
+
+    def check(self) -> Iterator[tuple[Field[Any], str]]:
+        """Refuse to stand up without speed, or without enough movement left."""
+        if not self.vitesse and self.depart in {Start.STAND_UP, Start.STAND_UP_BY_ACTION}:
+            yield Inputs.depart, "Avec une vitesse de 0, on ne peut pas se relever."
+            return
+        left = self.vitesse - self.deja_depense
+        if not self.matters(Inputs.deja_depense):
+            return
+        if left < 0:
+            most = plural(self.vitesse, "case")
+            yield Inputs.deja_depense, f"Sans Foncer, un round ne donne que {most} de déplacement."
+        elif self.depart is Start.STAND_UP and left < (cost := standing_cost(self.vitesse)):
+            short = f"Il reste {plural(left, 'case')} de déplacement, il en faut {number(cost)}"
+            yield Inputs.deja_depense, f"{short} pour se relever : relevez-vous par l’action."
+
+
+# --- the computation ---
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """This round, and the next one after a fall if standing up takes half its movement.
+
+    `chosen` are the ways worth telling for the squares planned: the cheapest that reaches them,
+    then Dash where it makes them surer.
+    """
+
+    now: Movement
+    after: Movement | None
+    chosen: tuple[Way, ...]
+
+
+def compute(inputs: Inputs) -> Plan:
+    """Work out this round and the next."""
+    spent = inputs.deja_depense if inputs.matters(Inputs.deja_depense) else 0
+    now = _movement(inputs, inputs.depart, spent)
+    falls = any(way.tested for way in now.ways)
+    without = now.best(inputs.prevues, dash=False)
+    dashing = now.best(inputs.prevues, dash=True)
+    chosen = [way for way in (without, dashing) if way and inputs.prevues]
+    if len(chosen) > 1 and chosen[1].reach(inputs.prevues) <= chosen[0].reach(inputs.prevues):
+        chosen.pop()
+    return Plan(now, _movement(inputs, Start.STAND_UP) if falls else None, tuple(chosen))
+
+
+def _movement(inputs: Inputs, start: Start, spent: int = 0) -> Movement:
+    return terrain.movement(
+        inputs.vitesse,
+        inputs.terrain,
+        start=start,
+        modifier=inputs.ajustement,
+        advantage=inputs.avantage,
+        disadvantage=inputs.desavantage,
+        spent=spent,
+        after_standing=inputs.regle_apres_relever,
+        crawl=inputs.ramper_deux,
+    )

@@ -1,0 +1,168 @@
+"""The form of `oeil-noir/assaut`."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+from calculators.alternatives import choice
+from calculators.fields import Choice, Integer, Toggle
+from calculators.form import Condition, Form, Group
+from calculators.oeil_noir import names, rulings
+from calculators.oeil_noir.character import Character
+from rules_core.dice import Law
+from rules_core.ledger import Ledger
+from rules_core.oeil_noir import assault, damage
+from rules_core.oeil_noir.assault import Assault, Exchange, Parry, Part
+from rules_core.oeil_noir.damage import Blow, Critical
+from rules_core.oeil_noir.life import Loss, LowVitality, Penalties
+from rules_core.oeil_noir.wounds import MAX_WOUNDS
+
+# --- the form ---
+
+
+LARGEST_MODIFIER = 40
+ATTACKER, DEFENDER = Group("Attaquant"), Group("Défenseur")
+
+
+def _modifier(label: str, group: Group, when: Condition | None = None) -> Integer:
+    return Integer(
+        label,
+        default=0,
+        minimum=-LARGEST_MODIFIER,
+        maximum=LARGEST_MODIFIER,
+        help="−3 est un malus de 3 ; toute la situation ensemble.",
+        group=group,
+        when=when,
+    )
+
+
+def _vitality(who: str, when: Condition | None = None) -> Choice[LowVitality]:
+    return Choice(
+        f"Énergie Vitale {who} (règle optionnelle)",
+        default=LowVitality.NONE,
+        options=names.VITALITIES,
+        option=True,
+        when=when,
+    )
+
+
+class Inputs(Form):
+    """One attack, what it meets, and what weighs on both."""
+
+    at = Character.at.asked(group=ATTACKER)
+    ajustement_at = _modifier("Bonus ou malus à l’AT", ATTACKER)
+    pi = Character.pi.asked(help="1D+3 s’écrit 1d6+3.", group=ATTACKER)
+    parade = choice(rulings.DEFENCE_SPENT, group=DEFENDER, option=False)
+    parries = parade.among(Parry.TRIED)
+    prd = Integer(
+        "Valeur de parade (PRD)",
+        default=12,
+        minimum=0,
+        maximum=names.HIGHEST_VALUE,
+        group=DEFENDER,
+        when=parries,
+    )
+    ajustement_prd = _modifier("Bonus ou malus à la PRD", DEFENDER, parries)
+    pr = Integer(
+        "Protection (PR)", default=3, minimum=0, maximum=damage.MAX_PROTECTION, group=DEFENDER
+    )
+    seuil = Integer(
+        "Seuil de Blessure",
+        default=7,
+        minimum=0,
+        maximum=assault.MAX_THRESHOLD,
+        help="CN/2 le plus souvent ; il faut plus de points de dommages pour une Blessure.",
+        group=DEFENDER,
+    )
+    blessures = Character.blessures.asked(label="Blessures de l’attaquant", option=True)
+    blessures_adverses = Integer(
+        "Blessures du défenseur",
+        default=0,
+        minimum=0,
+        maximum=MAX_WOUNDS,
+        option=True,
+        when=parries,
+    )
+    vitalite = _vitality("de l’attaquant")
+    vitalite_adverse = _vitality("du défenseur", parries)
+    fo = Character.force.asked(
+        label="Force (FO) de l’attaquant", maximum=damage.MAX_STRENGTH, option=True
+    )
+    seuil_fo = Character.seuil_fo.asked(option=True)
+    tranche_fo = Character.tranche_fo.asked(option=True)
+    mauvaise_main = Toggle(
+        "Arme en mauvaise main, sans Combat à Deux Mains I",
+        help="Aucun bonus de FO ; son malus à l’AT se compte plus haut.",
+        option=True,
+    )
+    critiques = choice(rulings.CRITICAL_DOUBLING)
+
+
+# --- the computation ---
+
+
+SHIFTS = range(-5, 6)
+"""Bonuses and maluses of the table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Engagement:
+    """One attack worked out.
+
+    Attributes:
+        attack: what makes the AT.
+        parry: what makes the PRD, None without a parry.
+        strength: the points d'impact that strength adds.
+        points: the law of the points d'impact of a hit, strength included.
+        blow: how a critical hit is counted; see `Blow.ordinary` for the others.
+        exchange: the ends of the attack and what they cost.
+        around: the chance of a hit once a modifier more weighs on the AT, and so on the PRD.
+    """
+
+    attack: Ledger[Part | Loss]
+    parry: Ledger[Part | Loss] | None
+    strength: int
+    points: Law
+    blow: Blow
+    exchange: Exchange
+    around: Mapping[int, tuple[Fraction, ...]]
+
+
+def penalties(inputs: Inputs) -> Penalties:
+    """Return what Blessures and a low vitality take from the attacker."""
+    return Penalties(inputs.vitalite, inputs.blessures)
+
+
+def foes_penalties(inputs: Inputs) -> Penalties:
+    """Return what they take from the defender; nothing that matters without a parry."""
+    if inputs.parade is Parry.NONE:
+        return Penalties()
+    return Penalties(inputs.vitalite_adverse, inputs.blessures_adverses)
+
+
+def compute(inputs: Inputs) -> Engagement:
+    """Work out the attack."""
+    attack = assault.value(inputs.at, inputs.ajustement_at, penalties(inputs))
+    parry = assault.value(inputs.prd, inputs.ajustement_prd, foes_penalties(inputs))
+    strength = 0
+    if not inputs.mauvaise_main:
+        strength = damage.strength_bonus(inputs.fo, inputs.seuil_fo, inputs.tranche_fo)
+    points = inputs.pi.law + Law.constant(strength)
+    blow = Blow(protection=inputs.pr, critical=inputs.critiques)
+
+    def opposed(attack_shift: int = 0, parry_shift: int = 0) -> Assault:
+        return assault.assault(
+            attack.total + attack_shift,
+            parry.total + parry_shift,
+            defence=inputs.parade,
+            naturals=inputs.critiques is not Critical.NONE,
+        )
+
+    parried = inputs.parade is Parry.TRIED
+    around = {
+        shift: (opposed(shift).hit, *((opposed(parry_shift=shift).hit,) if parried else ()))
+        for shift in SHIFTS
+    }
+    exchange = assault.exchange(opposed(), points, blow)
+    met = parry if parried else None
+    return Engagement(attack, met, strength, points, blow, exchange, around)

@@ -1,0 +1,123 @@
+"""The form of `oeil-noir/degats`."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from calculators.alternatives import choice
+from calculators.fields import Choice, DiceField, Integer, Toggle
+from calculators.form import Field, Form
+from calculators.oeil_noir import rulings
+from calculators.oeil_noir.blows import KINDS
+from calculators.oeil_noir.names import BUILDS
+from rules_core import dice
+from rules_core.dice import Law
+from rules_core.oeil_noir import damage
+from rules_core.oeil_noir.damage import MAX_PROTECTION, Blow, Critical, Harm, Kind
+from rules_core.oeil_noir.wounds import MAX_CONSTITUTION, Build, Thresholds
+
+# --- the form ---
+
+
+class Inputs(Form):
+    """One blow that touches, and who takes it."""
+
+    genre = Choice("Le coup inflige", default=Kind.IMPACT, options=KINDS)
+    points = DiceField(
+        "Points",
+        default=dice.parse_dice("2d6+4"),
+        help="Des dés, ou le nombre déjà connu ; bonus de FO et Annonces compris.",
+    )
+    pr = Integer(
+        "Protection (PR)",
+        default=3,
+        minimum=0,
+        maximum=MAX_PROTECTION,
+        when=genre.among(Kind.IMPACT, Kind.ENDURANCE),
+    )
+    cn = Integer(
+        "Constitution (CN) du défenseur",
+        default=13,
+        minimum=1,
+        maximum=MAX_CONSTITUTION,
+        help="Pour les Blessures.",
+    )
+    critique = Choice(
+        "Coup critique (ancien résumé)",
+        default=Critical.NONE,
+        options={
+            Critical.NONE: "non",
+            Critical.BEFORE_ARMOUR: "oui, doublé avant la PR",
+            Critical.AFTER_ARMOUR: "oui, doublé après la PR",
+        },
+        help="Avant la PR, par l’arbitrage 18.",
+    )
+    particularite = Choice(
+        "Avantage ou inconvénient du défenseur", default=Build.ORDINARY, options=BUILDS, option=True
+    )
+    abaisse = Toggle(
+        "Carreau, Coup Ciblé…",
+        help="Une arme ou une action qui abaisse les Seuils de Blessure de 2.",
+        option=True,
+        ruling=rulings.ARROWS,
+    )
+    releve = Toggle(
+        "Sans arme, Coup du Plat…",
+        help="Une attaque qui relève les Seuils de Blessure de 2.",
+        option=True,
+        when=genre.among(Kind.IMPACT, Kind.DIRECT),
+    )
+    sans_blessure = Toggle(
+        "La cause n’inflige jamais de Blessure",
+        help="FULMINICTUS, étouffement, la plupart des poisons.",
+        option=True,
+        when=genre.among(Kind.DIRECT),
+    )
+    blessure_critique = choice(
+        rulings.CRITICAL_WOUND, when=critique.among(Critical.BEFORE_ARMOUR, Critical.AFTER_ARMOUR)
+    )
+    arrondi = choice(rulings.ENDURANCE_ROUNDING, when=genre.among(Kind.ENDURANCE))
+
+    @property
+    def wounds_nobody(self) -> bool:
+        """Whether the cause is said to be one that never wounds."""
+        return self.sans_blessure and self.matters(Inputs.sans_blessure)
+
+    def check(self) -> Iterator[tuple[Field[Any], str]]:
+        """Refuse a critical hit of what is no attack of a weapon."""
+        if self.wounds_nobody and self.critique is not Critical.NONE:
+            yield (
+                Inputs.sans_blessure,
+                "Un coup critique inflige une Blessure : cette cause ne peut pas en être un.",
+            )
+
+
+# --- the computation ---
+
+
+@dataclass(frozen=True, slots=True)
+class Struck:
+    """A blow that touches: the Seuils that it meets, None where it never wounds, and its cost."""
+
+    thresholds: Thresholds | None
+    harm: Harm
+
+    @property
+    def wounded(self) -> Fraction:
+        """The chance of a Blessure at least."""
+        return self.harm.wounds.probability(bool)
+
+
+def compute(inputs: Inputs) -> Struck:
+    """Work out what the blow costs."""
+    return struck(inputs, inputs.points.law)
+
+
+def struck(inputs: Inputs, points: Law) -> Struck:
+    """Work out what the blow costs for these points, thrown or to be thrown."""
+    raised = inputs.genre is Kind.ENDURANCE or inputs.releve  # 003 l.109, l.113
+    thresholds = Thresholds(inputs.cn, inputs.particularite, inputs.abaisse, raised)
+    met = None if inputs.wounds_nobody else thresholds
+    blow = Blow(inputs.genre, inputs.pr, inputs.critique, inputs.arrondi)
+    return Struck(met, damage.harm(points, blow, met, inputs.blessure_critique))

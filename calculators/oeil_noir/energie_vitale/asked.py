@@ -1,0 +1,170 @@
+"""The form of `oeil-noir/energie-vitale`."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from calculators.alternatives import choice
+from calculators.fields import Integer, Integers, Toggle
+from calculators.form import Field, Form, Group
+from calculators.oeil_noir import rulings
+from calculators.oeil_noir.character import Character
+from rules_core.ledger import Ledger
+from rules_core.oeil_noir import life
+from rules_core.oeil_noir.life import Band, Care, Loss, LowVitality, Pace, Patient, Penalties, State
+
+# --- the form ---
+
+
+CARE = Group("Soins d’un mourant")
+
+
+class Inputs(Form):
+    """The fighter, and the care that a dying one gets."""
+
+    ev = Integer(
+        "Énergie Vitale (EV) restante",
+        default=-5,
+        minimum=-life.MAX_VITALITY,
+        maximum=life.MAX_VITALITY,
+        unit="PV",
+    )
+    base = Integer(
+        "PV de base",
+        default=30,
+        minimum=1,
+        maximum=life.MAX_VITALITY,
+        help="L’EV sans aucune perte.",
+        unit="PV",
+    )
+    cn = Character.cn.asked()
+    tenace = Toggle("Tenace")
+    blessures = Character.blessures.asked()
+    chances = Integers(
+        "Chances de réussite des épreuves de Médecine",
+        default=(50,),
+        minimum=0,
+        maximum=life.PERCENT,
+        most=life.MOST_CHANCES,
+        unit="%",
+        spaced=True,
+        help="En %, une par essai ; la dernière vaut pour les suivants. Sans elle, aucune aide.",
+        as_text="Séparées par une virgule et une espace : 50, 60.",
+        group=CARE,
+    )
+    restants = Integer(
+        "Points restants (PApt*) de l’épreuve réussie",
+        default=0,
+        minimum=0,
+        maximum=life.MAX_LEFT,
+        group=CARE,
+    )
+    d6 = Integer(
+        "D6 du délai",
+        default=0,
+        minimum=0,
+        maximum=life.DELAY_SIDES,
+        help="0 : pas encore lancé.",
+        group=CARE,
+    )
+    attente = Integer(
+        "Rounds passés avant les soins", default=0, minimum=0, maximum=life.MAX_WAIT, group=CARE
+    )
+    vi = Integer(
+        "Vitesse (VI) sans malus", default=8, minimum=1, maximum=life.MAX_SPEED, option=True
+    )
+    particularite = Character.particularite.asked(option=True)
+    volonte = Toggle(
+        "Une grande Volonté ignore la mise hors de combat",
+        help=rulings.SPARED.refers,
+        ruling=rulings.SPARED,
+        option=True,
+    )
+    paliers = Toggle(
+        "Malus d’une faible EV (règle optionnelle)",
+        default=True,
+        help="Sous la moitié, le tiers et le quart des PV de base.",
+        option=True,
+    )
+    rage = Toggle(
+        "Frénétique, ou Rage Sanguinaire, dans cet état",
+        help="Les malus sont alors négligés.",
+        option=True,
+    )
+    arrondi = choice(rulings.TENACIOUS_ROUNDING)
+
+    def check(self) -> Iterator[tuple[Field[Any], str]]:
+        """Refuse more vitality than there is."""
+        if self.ev > self.base:
+            yield Inputs.ev, "L’EV restante ne dépasse pas les PV de base."
+
+
+# --- the computation ---
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """The fighter, and what becomes of him.
+
+    Attributes:
+        patient: the fighter.
+        penalties: what he loses, whether or not he may still act.
+        pace: what makes the speed that he has left.
+        saved: the chance to be saved by face of the delay; empty unless dying.
+        bands: what he is at each vitality, from his base to death.
+    """
+
+    patient: Patient
+    penalties: Penalties
+    pace: Ledger[Pace | Loss]
+    saved: Mapping[int, Fraction]
+    bands: Sequence[Band]
+
+    @property
+    def alive(self) -> bool:
+        """Whether he has PV left."""
+        return self.patient.vitality > 0
+
+    @property
+    def survival(self) -> Fraction | None:
+        """The chance to be saved over the faces that may come."""
+        return sum(self.saved.values()) / Fraction(len(self.saved)) if self.saved else None
+
+
+def compute(inputs: Inputs) -> Case:
+    """Work out the state, and the chance to be saved where it is at stake."""
+    patient = Patient(
+        inputs.ev,
+        inputs.cn,
+        inputs.tenace,
+        inputs.particularite,
+        inputs.volonte,
+        inputs.arrondi,
+    )
+    lost = penalties(inputs)
+    saved = {}
+    if patient.state is State.DYING:
+        chances = care(inputs, patient).survival()
+        saved = {face: chances[face] for face in faces(inputs)}
+    steps = inputs.paliers and not inputs.rage
+    scale = life.bands(patient, inputs.base, optional=steps)
+    return Case(patient, lost, life.pace(patient, lost, inputs.vi), saved, scale)
+
+
+def penalties(inputs: Inputs) -> Penalties:
+    """Return what the fighter loses; nothing in a rage (003 l.105)."""
+    if inputs.rage:
+        return Penalties()
+    step = life.low_vitality(inputs.ev, inputs.base) if inputs.paliers else LowVitality.NONE
+    return Penalties(step, inputs.blessures)
+
+
+def care(inputs: Inputs, patient: Patient) -> Care:
+    """Return what is done for the fighter, who must be dying."""
+    return Care(patient, inputs.chances, inputs.restants, inputs.attente)
+
+
+def faces(inputs: Inputs) -> tuple[int, ...]:
+    """Return the faces that the die of the delay may show."""
+    return (inputs.d6,) if inputs.d6 else tuple(range(1, life.DELAY_SIDES + 1))

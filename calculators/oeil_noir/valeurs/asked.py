@@ -1,0 +1,245 @@
+"""The form of `oeil-noir/valeurs`."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import partial
+from typing import Any
+
+from calculators.alternatives import choice
+from calculators.fields import Choice, Integer, Toggle
+from calculators.form import Condition, Field, Form, Group
+from calculators.oeil_noir import rulings
+from calculators.oeil_noir.character import Character
+from calculators.oeil_noir.names import HIGHEST_VALUE
+from rules_core.dice import Law
+from rules_core.ledger import Ledger
+from rules_core.oeil_noir import values
+from rules_core.oeil_noir.values import Effect, Limit, Load, Pair, Part, Quality, Value
+
+# --- the form ---
+
+
+LARGEST_MODIFIER = 10
+START, BURDENS = Group("Le combattant"), Group("Encombrement")
+WEAPON = Group("Modificateurs de l’arme : −1 est un malus de 1")
+
+
+class Origin(StrEnum):
+    """Where the base values come from."""
+
+    QUALITIES = "qualites"
+    BASES = "bases"
+
+
+class Technique(StrEnum):
+    """What the talent points go to."""
+
+    MELEE = "corps-a-corps"
+    PURE = "attaque-pure"
+    RANGED = "distance"
+
+
+def _quality(label: str, when: Condition, default: int) -> Integer:
+    return Integer(
+        label, default=default, minimum=0, maximum=values.MAX_QUALITY, group=START, when=when
+    )
+
+
+def _base(label: str, default: int, when: Condition) -> Integer:
+    return Integer(label, default=default, minimum=0, maximum=HIGHEST_VALUE, group=START, when=when)
+
+
+def _burden(label: str, default: int, help_: str, when: Condition | None = None) -> Integer:
+    return Integer(
+        label,
+        default=default,
+        minimum=0,
+        maximum=values.MAX_ENCUMBRANCE,
+        help=help_,
+        group=BURDENS,
+        when=when,
+    )
+
+
+def _weapon(label: str, default: int, most: int, when: Condition | None = None) -> Integer:
+    return Integer(label, default=default, minimum=-most, maximum=most, group=WEAPON, when=when)
+
+
+class Inputs(Form):
+    """A fighter, a technique, a weapon and what burdens them."""
+
+    depart = Choice(
+        "Partir",
+        default=Origin.QUALITIES,
+        options={Origin.QUALITIES: "des qualités", Origin.BASES: "des valeurs de base"},
+        group=START,
+    )
+    worked_out = depart.among(Origin.QUALITIES)
+    courage = _quality("Courage (CO)", worked_out, 14)
+    intuition = Character.intuition.asked(when=worked_out, group=START)
+    agilite = Character.agilite.asked(when=worked_out, group=START)
+    force = Character.force.asked(when=worked_out, group=START)
+    dexterite = Character.dexterite.asked(when=worked_out, group=START)
+    known = depart.among(Origin.BASES)
+    base_at = _base("AT de base", 8, known)
+    base_prd = _base("PRD de base", 6, known)
+    base_cd = _base("CD de base", 7, known)
+    base_ini = _base("INI de base", 8, known)
+    technique = Choice(
+        "Aptitude de Combat",
+        default=Technique.MELEE,
+        options={
+            Technique.MELEE: "corps à corps",
+            Technique.PURE: "attaque pure",
+            Technique.RANGED: "à distance",
+        },
+        help="Attaque pure : Armes de Joute, Fouets.",
+    )
+    strikes = technique.among(Technique.MELEE, Technique.PURE)
+    parries = technique.among(Technique.MELEE)
+    points = Integer("Points d’Aptitude", default=12, minimum=0, maximum=values.MAX_POINTS)
+    points_at = Integer(
+        "dont placés sur l’AT",
+        default=6,
+        minimum=0,
+        maximum=values.MAX_POINTS,
+        help="Les autres vont à la PRD.",
+        when=parries,
+    )
+    enc = _burden("Enc de l’armure", 4, "Celui de toutes les pièces portées.")
+    habitude = _burden("Habitude de la Protection, points en moins", 1, "Sur cet Enc seulement.")
+    sac = _burden("Enc du sac à dos", 0, "L’Habitude de la Protection n’y change rien.")
+    ence_moins = _burden(
+        "EncE de l’Aptitude : Enc moins", 2, "0 si l’EncE est l’Enc entier.", strikes
+    )
+    arme_at = _weapon("AT", 0, LARGEST_MODIFIER, strikes)
+    arme_prd = _weapon("PRD", 0, LARGEST_MODIFIER, parries)
+    arme_ini = _weapon("INI", 1, values.WEAPON_INITIATIVE)
+    reflexe = Toggle("Réflexe de Combat", option=True)
+    instinct = Toggle("Instinct du Combat", option=True)
+    danseur = Toggle("Danseur de Lames", help="2D6 pour l’INI.", option=True)
+    autre_ini = Integer(
+        "Autre modificateur d’INI",
+        default=0,
+        minimum=-LARGEST_MODIFIER,
+        maximum=LARGEST_MODIFIER,
+        help="Un peuple, par exemple ; −1 est un malus de 1.",
+        option=True,
+    )
+    limite = choice(rulings.SPREAD, when=parries)
+    arrondi = choice(rulings.BASE_ROUNDING, when=worked_out)
+
+    def check(self) -> Iterator[tuple[Field[Any], str]]:
+        """Refuse a split that the limit forbids."""
+        if self.technique is not Technique.MELEE:
+            return
+        legal = [each.attack for each in splits(self, self.limite)]
+        if not legal:
+            yield Inputs.points_at, "Aucune répartition ne garde la limite de 5 points d’écart."
+        elif self.points_at not in legal:
+            low, high = legal[0], legal[-1]
+            told = f"Placez {low}" if low == high else f"Placez de {low} à {high}"
+            these = f"ces {self.points} points" if self.points > 1 else "ce point"
+            if not self.points:
+                yield Inputs.points_at, "Sans point d’Aptitude, rien ne se place sur l’AT."
+                return
+            yield Inputs.points_at, f"{told} de {these} sur l’AT."
+
+
+def qualities(inputs: Inputs) -> dict[Quality, int]:
+    """Return the five qualities."""
+    return {each: getattr(inputs, each.value) for each in Quality}
+
+
+def base_values(inputs: Inputs) -> Mapping[Value, int]:
+    """Return the base values, worked out or as given."""
+    if inputs.depart is Origin.QUALITIES:
+        return values.base_values(qualities(inputs), inputs.arrondi)
+    return {each: getattr(inputs, f"base_{each.value}") for each in Value}
+
+
+def splits(inputs: Inputs, limit: Limit) -> tuple[Pair, ...]:
+    """Return the legal splits of the points under a limit; none without a parry."""
+    if inputs.technique is not Technique.MELEE:
+        return ()
+    base = base_values(inputs)
+    return values.splits(inputs.points, Pair(base[Value.ATTACK], base[Value.PARRY]), limit)
+
+
+# --- the computation ---
+
+
+@dataclass(frozen=True, slots=True)
+class Worked:
+    """The values of combat, worked out.
+
+    Attributes:
+        base: the four base values.
+        load: what burdens the fighter.
+        effective: what makes the effective encumbrance of the technique.
+        off: what it takes off attack and parry.
+        placed: the points placed on attack and parry.
+        values: what makes each value that the technique has: AT and PRD, AT, or CD.
+        known: what makes the initiative before its dice.
+        initiative: its law.
+        by_split: final attack and parry of each legal split.
+    """
+
+    base: Mapping[Value, int]
+    load: Load
+    effective: Ledger[Effect]
+    off: Pair
+    placed: Pair
+    values: Mapping[Value, Ledger[Part]]
+    known: Ledger[Part]
+    initiative: Law
+    by_split: Mapping[Pair, Pair]
+
+    def total(self, value: Value) -> int | None:
+        """Return a value of combat, None where the technique has it not."""
+        return self.values[value].total if value in self.values else None
+
+
+def compute(inputs: Inputs) -> Worked:
+    """Work out the values."""
+    base = base_values(inputs)
+    load = Load(inputs.enc, inputs.habitude, inputs.sac)
+    effective = load.effective(inputs.ence_moins)
+    off = values.shared(effective.total)
+    weapon = Pair(inputs.arme_at, inputs.arme_prd)
+    attack = inputs.points_at if inputs.technique is Technique.MELEE else inputs.points
+    placed = Pair(attack, inputs.points - attack)
+
+    strike = partial(values.parts, base[Value.ATTACK], load=off.attack, weapon=weapon.attack)
+    parry = partial(values.parts, base[Value.PARRY], load=off.parry, weapon=weapon.parry)
+    known = values.initiative_parts(
+        base[Value.INITIATIVE],
+        weapon=inputs.arme_ini,
+        load=load.total,
+        reflexes=inputs.reflexe,
+        instinct=inputs.instinct,
+        others=inputs.autre_ini,
+    )
+    made_of: dict[Value, Ledger[Part]] = {
+        Technique.MELEE: {
+            Value.ATTACK: strike(placed.attack),
+            Value.PARRY: parry(placed.parry),
+        },
+        Technique.PURE: {Value.ATTACK: strike(placed.attack)},
+        Technique.RANGED: {Value.RANGED: values.parts(base[Value.RANGED], inputs.points)},
+    }[inputs.technique]
+    return Worked(
+        base=base,
+        load=load,
+        effective=effective,
+        off=off,
+        placed=placed,
+        values=made_of,
+        known=known,
+        initiative=values.initiative(known.total, two_dice=inputs.danseur),
+        by_split={
+            each: Pair(strike(each.attack).total, parry(each.parry).total)
+            for each in splits(inputs, inputs.limite)
+        },
+    )
