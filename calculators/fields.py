@@ -72,8 +72,13 @@ class Integer(Field[int]):
         if value is None:
             raise FieldError(f"Entrez un nombre entier {within}.")
         if not self.minimum <= value <= self.maximum:
-            raise FieldError(f"{number(value)} est hors limites : {within}.")
+            raise FieldError(self.beyond.format(number(value)))
         return value
+
+    @property
+    def beyond(self) -> str:
+        """What a number out of bounds is told, `{}` for the number; the browser says so at once."""
+        return f"{{}} est hors limites : {span(self.minimum, self.maximum)}."
 
     def dump(self, value: int) -> Json:
         """Write the integer."""
@@ -272,10 +277,15 @@ class Integers(Field[tuple[int, ...]]):
                 else f"Entrez un nombre entier {within}, ou rien."
             )
         if not self.minimum <= value <= self.maximum:
-            raise FieldError(f"{number(value)} est hors limites : chaque nombre va {within}.")
+            raise FieldError(self.beyond.format(number(value)))
         if value % self.step:
             raise FieldError(f"{number(value)} n’est pas un multiple de {self.step}.")
         return value
+
+    @property
+    def beyond(self) -> str:
+        """What a number out of bounds is told, `{}` for the number; the browser says so at once."""
+        return f"{{}} est hors limites : chaque nombre va {span(self.minimum, self.maximum)}."
 
     def dump(self, value: tuple[int, ...]) -> Json:
         """Write the list."""

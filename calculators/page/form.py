@@ -10,7 +10,7 @@ from typing import Any
 from calculators import render
 from calculators.answer import Json, Result
 from calculators.calculator import AnyCalculator
-from calculators.distances import Distance
+from calculators.distances import SQUARE, Distance
 from calculators.fields import Choice, Choices, DiceField, Integer, Integers, YesNo
 from calculators.form import Condition, Field, Form
 from calculators.french import NBSP
@@ -171,6 +171,7 @@ def _(field: Integer, value: int, uid: str) -> str:
     label = typeset(field.label)
     # Keypads of phones may lack letters, which a distance in metres has.
     keypad = "" if isinstance(field, Distance) else ' inputmode="numeric"'
+    square = f' data-square="{float(SQUARE)}"' if isinstance(field, Distance) else ""
     presets = "".join(
         f'<button type="button" class="calc-preset" data-set="{preset}" tabindex="-1"'
         f' aria-label="{label} : {preset}">{preset}</button>'
@@ -182,7 +183,8 @@ def _(field: Integer, value: int, uid: str) -> str:
         f' aria-label="Diminuer{NBSP}: {label}">−</button>'
         f'<input type="text"{keypad} id="{uid}" name="{field.name}" value="{value}"'
         f' size="5"{_bounded(field)} {_described(field, uid)} data-min="{field.minimum}"'
-        f' data-max="{field.maximum}" data-unit="{escape(field.unit)}"></input>'
+        f' data-max="{field.maximum}" data-unit="{escape(field.unit)}"'
+        f' data-beyond="{escape(typeset(field.beyond))}"{square}></input>'
         f'<button type="button" class="calc-step" data-step="{field.step}" tabindex="-1"'
         f' aria-label="Augmenter{NBSP}: {label}">+</button>'
         f"{f'<span>{escape(field.unit)}</span>' if field.unit else ''}"
@@ -238,7 +240,8 @@ def _(field: YesNo[Any], value: Any, uid: str) -> str:
 
 @control.register
 def _(field: Integers, value: tuple[int, ...], uid: str) -> str:
-    rows = {**field.bounds(), "unit": field.unit, "spaced": field.spaced}
+    rows: dict[str, Json] = {**field.bounds(), "unit": field.unit, "spaced": field.spaced}
+    rows["beyond"] = typeset(field.beyond)
     return _text(field, field.typed(value), uid, rows)
 
 

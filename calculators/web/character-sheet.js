@@ -4,6 +4,7 @@
  */
 import { engine } from "./engine.js";
 import { nameOf, showErrors, tellBounds } from "./fields.js";
+import { grouped } from "./grouped.js";
 import { numbers } from "./number.js";
 import { rowsOf } from "./rows.js";
 import { sheets } from "./sheet.js";
@@ -19,7 +20,7 @@ const AT_ONCE = 200;
 const MOST_NAMED = 5;
 
 /** @param {number} count */
-const several = (count) => count.toLocaleString("fr-FR").replaceAll("\u202f", "\u00a0");
+const several = (count) => grouped(String(count));
 
 class CharacterSheet extends HTMLElement {
   #life = new AbortController();

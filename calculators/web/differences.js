@@ -5,6 +5,7 @@
  * @typedef {{ label: string, shown: string, exact: string }} Figure
  * @typedef {{ part: bigint, whole: bigint, unit: string, rounded: boolean }} Amount
  */
+import { grouped } from "./grouped.js";
 
 const NBSP = "\u00a0";
 const MINUS = "\u2212";
@@ -34,7 +35,7 @@ export function amountOf({ shown, exact }) {
 
 /** @param {bigint} hundredths not negative */
 function written(hundredths) {
-  const units = String(hundredths / 100n).replace(/\B(?=(\d{3})+$)/g, NBSP);
+  const units = grouped(String(hundredths / 100n));
   const decimals = String(hundredths % 100n)
     .padStart(2, "0")
     .replace(/0+$/, "");

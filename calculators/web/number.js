@@ -5,6 +5,7 @@
  * A number is an input with `data-min`; its buttons stand beside it with `data-step`. Each change
  * is told by an `input` event, as if it had been typed.
  */
+import { grouped } from "./grouped.js";
 
 /** Held this long, a button repeats; after a second of holding, faster. */
 const HOLD_MS = 400;
@@ -13,35 +14,39 @@ const FAST_MS = 45;
 const FASTER_AFTER_MS = 1000;
 
 const MINUS = "−";
-/** The side of a square, for distances that may be typed in metres. */
-const METRES_A_SQUARE = 1.5;
+const METRES = /^(\d+(?:[.,]\d+)?)\s*m/i;
 
 /**
- * The whole number that a text says, signs and unit as people type them, of a distance in metres
- * its squares; null for anything else.
+ * The whole number that a text says, signs and unit as people type them; null for anything else.
  * @param {string} text @param {string} [unit]
  */
 export function whole(text, unit = "") {
   let plain = text.trim().replace(MINUS, "-");
-  const metres = / m$/.test(unit) && /^(\d+(?:[.,]\d+)?)\s*m/i.exec(plain)?.[1];
-  if (metres) return Math.round(Number(metres.replace(",", ".")) / METRES_A_SQUARE);
   if (unit && plain.endsWith(unit)) plain = plain.slice(0, -unit.length).trim();
   return /^[+-]?\s*\d{1,9}$/.test(plain) ? Number(plain.replace(/\s/g, "")) : null;
 }
 
+/** The number of a field as it is typed, of a distance in metres its squares. @param {HTMLInputElement} input */
+function numberIn(input) {
+  const { square, unit } = input.dataset;
+  const metres = square && METRES.exec(input.value.trim())?.[1];
+  if (metres) return Math.round(Number(metres.replace(",", ".")) / Number(square));
+  return whole(input.value, unit);
+}
+
 /** @param {number} value */
-const shown = (value) => String(value).replace("-", MINUS);
+const shown = (value) => `${value < 0 ? MINUS : ""}${grouped(String(Math.abs(value)))}`;
 
 /**
- * What is wrong with a number as it is typed, in the words of the answer to come; "" for nothing.
+ * What is wrong with a number as it is typed, in the words that the form has for it; "" for nothing,
+ * and for what the answer alone can say.
  * @param {HTMLInputElement} input
  */
 export function refusal(input) {
-  const { min, max, unit } = input.dataset;
+  const { min, max, unit, beyond } = input.dataset;
   const value = whole(input.value, unit);
   if (value === null || (value >= Number(min) && value <= Number(max))) return "";
-  const span = `de ${shown(Number(min))} à ${shown(Number(max))}`;
-  return `Erreur\u00a0: ${shown(value)} est hors limites\u00a0: ${span}.`;
+  return beyond ? `Erreur\u00a0: ${beyond.replace("{}", shown(value))}` : "";
 }
 
 /** @param {EventTarget | null} target @returns {HTMLInputElement | null} */
@@ -61,14 +66,14 @@ export function put(input, value) {
  * @param {HTMLInputElement} input @param {number} by
  */
 export function step(input, by) {
-  const { min, max, unit } = input.dataset;
+  const { min, max } = input.dataset;
   const text = input.value.trim();
   if (text === "" && by < 0 && Number(min) < 0) {
     input.value = MINUS;
     input.focus();
     return;
   }
-  const current = text === "" ? Number(input.defaultValue) - by : whole(text, unit);
+  const current = text === "" ? Number(input.defaultValue) - by : numberIn(input);
   if (current === null) return;
   put(input, String(Math.min(Number(max), Math.max(Number(min), current + by))));
 }

@@ -134,7 +134,7 @@ export class Rows {
 
   /** @param {string} value @param {string} told */
   #number(value, told) {
-    const { minimum, maximum, step, unit } = this.#declared;
+    const { minimum, maximum, step, unit, beyond } = this.#declared;
     const input = /** @type {HTMLInputElement} */ (
       element("input", {
         type: "text",
@@ -143,6 +143,7 @@ export class Rows {
         "data-min": String(minimum),
         "data-max": String(maximum),
         "data-unit": unit,
+        "data-beyond": beyond,
         "aria-describedby": this.#text.getAttribute("aria-describedby") ?? "",
       })
     );
