@@ -1,7 +1,7 @@
 """The book: worked examples and tables of the sources, as data in `tests/cases/*.yaml`.
 
-Each case gives `calculator`, `source`, `why`, `inputs`, and either `expected` (answers by dotted
-path) or `refused` (the fields that must be told wrong).
+A file names its `calculator`, and lists `cases`: each gives `source`, `why`, `inputs`, and either
+`expected` (answers by dotted path) or `refused` (the fields that must be told wrong).
 """
 
 from collections.abc import Iterator
@@ -24,11 +24,15 @@ def load() -> Iterator[Any]:
     """Yield every case, named by its file and line, its calculator and its source."""
     for path in sorted(FOLDER.glob("*.yaml")):
         loader = yaml.CSafeLoader(path.read_text(encoding="utf-8"))
-        listed = loader.get_single_node()
-        assert isinstance(listed, yaml.SequenceNode)
-        for node, case in zip(listed.value, loader.construct_document(listed), strict=True):
+        whole = loader.get_single_node()
+        assert isinstance(whole, yaml.MappingNode)
+        held = loader.construct_document(whole)
+        (_, named), (_, listed) = whole.value
+        assert path.stem == named.value.replace("/", "-")
+        for node, case in zip(listed.value, held["cases"], strict=True):
             place = f"{path.name}:{node.start_mark.line + 1}"
-            yield pytest.param(case, id=f"{place} {case['calculator']} {case['source']}")
+            asked = case | {"calculator": named.value}
+            yield pytest.param(asked, id=f"{place} {case['source']}")
 
 
 def look_up(answers: Json, path: str) -> Json:

@@ -1,6 +1,6 @@
 """Answers whose meaning is known: wholes, and what never falls or rises with an input.
 
-What is known of each system stands as data in `tests/known/*.yaml`: see `Known`.
+What is known of each calculator stands as data in `tests/known/*.yaml`: see `Known`.
 """
 
 from collections.abc import Sequence
@@ -31,15 +31,16 @@ class Known:
     """What one file tells.
 
     Attributes:
-        wholes: calculator, answers whose chances sum to 1, and inputs that this needs.
-        rising: lines of a calculator, its inputs, a colon, and the answers that never fall as one
-            of them rises.
+        calculator: the id of what it is known of.
+        wholes: answers whose chances sum to 1, and inputs that this needs.
+        rising: lines of inputs, a colon, and the answers that never fall as one of them rises.
         falling: the same for answers that never rise.
         orders: values of a choice from the least to the greatest, by input.
         needed: inputs that give another one an effect to see, one of each list at a time, by
-            calculator and input.
+            input.
     """
 
+    calculator: str
     wholes: list[dict[str, Any]] = field(default_factory=list)
     rising: str = ""
     falling: str = ""
@@ -49,7 +50,7 @@ class Known:
 
 FILES = [Known(**yaml.safe_load(path.read_text("utf-8"))) for path in sorted(FOLDER.glob("*.yaml"))]
 WHOLES = [
-    (each["calculator"], each["answers"], each.get("inputs", {}))
+    (known.calculator, each["answers"], each.get("inputs", {}))
     for known in FILES
     for each in known.wholes
 ]
@@ -89,10 +90,9 @@ def told_inputs() -> list[Any]:
         for table in ("rising", "falling"):
             for line in getattr(known, table).strip().splitlines():
                 inputs, paths = line.split(" : ")
-                calculator_id, *names = inputs.split()
-                for name in names:
+                for name in inputs.split():
                     told = found.setdefault(
-                        f"{calculator_id} {name}", Input(calculator_id, name, known)
+                        f"{known.calculator} {name}", Input(known.calculator, name, known)
                     )
                     getattr(told, table).extend(paths.split())
     return [pytest.param(told, id=named) for named, told in found.items()]
@@ -148,7 +148,7 @@ def less_then_more(told: Input) -> SearchStrategy[tuple[Raw, Raw]]:
     """Return inputs for which one matters, with less of it and with more of it."""
     form = registry.find(told.calculator).form
     (wanted,) = [each for each in form.fields() if each.name == told.name]
-    needed = told.known.needed.get(f"{told.calculator} {told.name}", [{}])
+    needed = told.known.needed.get(told.name, [{}])
     parts = (raw_inputs(form), mattering(form, wanted), st.sampled_from(needed))
     return st.tuples(*parts, less_and_more(wanted, told.known)).map(
         lambda drawn: (
