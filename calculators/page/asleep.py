@@ -1,0 +1,9 @@
+"""What the page says of a part that no script has brought to life; `web/asleep.css` shows it then."""
+
+UNTOLD = "aucun script ne s’exécute ici. Autorisez JavaScript, puis rechargez la page."
+"""How it ends where not even the first script runs; `web/asleep.js` knows other causes."""
+
+
+def asleep(what: str) -> str:
+    """Return the sentence of a part that does not work yet, from its first words."""
+    return f'<p class="calc-asleep" data-search-exclude="">{what}<span>{UNTOLD}</span></p>'
