@@ -153,7 +153,10 @@ export class Pins {
         this.#pin();
         break;
       case "unpin":
-        this.#keep(pinsOf(this.#key).toSpliced(place, 1), `Épingle ${place + 1} retirée.`);
+        this.#keep(
+          pinsOf(this.#key).filter((_, index) => index !== place),
+          `Épingle ${place + 1} retirée.`,
+        );
         break;
       case "unpin-all":
         this.#keep([], "Épingles retirées.");
