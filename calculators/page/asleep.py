@@ -1,4 +1,4 @@
-"""What the page says of a part that no script has brought to life; `web/asleep.css` shows it then."""
+"""What a page says of a part that no script has brought to life; `web/asleep.css` shows it."""
 
 UNTOLD = "aucun script ne s’exécute ici. Autorisez JavaScript, puis rechargez la page."
 """How it ends where not even the first script runs; `web/asleep.js` knows other causes."""

@@ -1,5 +1,6 @@
-"""Where the page's script has not run, or never does: nothing pretends to, and a sentence says why."""
+"""Where the page's script has not run: nothing pretends to work, and a sentence says why."""
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -48,9 +49,10 @@ def alive(page: Page) -> None:
 
 
 @pytest.fixture(scope="module")
-def scriptless(browser: Browser, built: Path) -> Page:
+def scriptless(browser: Browser) -> Iterator[Page]:
     """Open a tab without JavaScript for all the tests of the module."""
-    return browser.new_context(java_script_enabled=False, viewport=PHONE).new_page()
+    with browser.new_context(java_script_enabled=False, viewport=PHONE) as context:
+        yield context.new_page()
 
 
 @pytest.mark.parametrize("address", VISITED)
@@ -173,7 +175,9 @@ def test_what_changes_before_the_script_greys_the_answer_until_its_own(
     expect(field).to_have_value("6")
 
 
-@pytest.mark.parametrize("address", [CASTING, "dd3/attaque-ca/", "oeil-noir/initiative/", "fiches/"])
+@pytest.mark.parametrize(
+    "address", [CASTING, "dd3/attaque-ca/", "oeil-noir/initiative/", "fiches/"]
+)
 @pytest.mark.parametrize("width", [390, 1280])
 def test_nothing_moves_when_the_script_comes(
     page: Page, server: Server, address: str, width: int

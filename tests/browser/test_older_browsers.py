@@ -1,6 +1,6 @@
 """Pages as browsers below the floor see them, and as the oldest of the floor do.
 
-None of them can be had: what they do not know is taken out of the styles, and of the scripts' world.
+None of them can be had: what they do not know is taken out of the styles, and of what scripts find.
 """
 
 import json
@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import calculator
 from tests.browser.test_asleep import UNTOLD, alive
-from tests.browser.test_every_page import violations
+from tests.browser.test_every_page import SETTLE, violations
 
 pytestmark = pytest.mark.full
 
@@ -28,12 +28,9 @@ AGED = """({ selectors, conditions, values }) => {
         const inner = kept ? [...rule.cssRules].map(each => each.cssText) : [];
         holder.deleteRule(at);
         inner.forEach((text, place) => holder.insertRule(text, at + place));
-        for (let each = 0; each < inner.length; each++) {
-          if (holder.cssRules[at + each].cssRules) age({
-            cssRules: [holder.cssRules[at + each]], deleteRule: () => holder.deleteRule(at + each) });
-        }
-      } else if (young(asked, conditions) || young(selectorText, selectors)) holder.deleteRule(at);
-      else if (rule instanceof CSSStyleRule) {
+      } else if (young(asked, conditions) || young(selectorText, selectors)) {
+        holder.deleteRule(at);
+      } else if (rule instanceof CSSStyleRule) {
         while (rule.cssRules.length) rule.deleteRule(0);
         for (const name of [...rule.style]) {
           if (!young(rule.style.getPropertyValue(name), values)) continue;
@@ -97,8 +94,10 @@ HIDDEN = """() => [...document.querySelectorAll(".calc [hidden]")]
 def see(page: Page, address: str, what: dict[str, Any]) -> None:
     """Open a page, and have its styles be what such a browser makes of them."""
     page.goto(address)
-    page.wait_for_load_state()
+    # The theme lays out anew once its script comes.
+    page.wait_for_function("() => globalThis.document$")
     page.evaluate(AGED, what)
+    page.evaluate(SETTLE)
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
