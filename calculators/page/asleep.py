@@ -1,7 +1,8 @@
 """What a page says of a part that no script has brought to life; `web/asleep.css` shows it."""
 
-UNTOLD = "aucun script ne s’exécute ici. Autorisez JavaScript, puis rechargez la page."
-"""How it ends where not even the first script runs; `web/asleep.js` knows other causes."""
+UNTOLD = "aucun script ne s’exécute ici. Autorisez JavaScript, ou ouvrez la page seule."
+"""How it ends where not even the first script runs: JavaScript is off, or a frame refuses it and
+the site's own files. `web/asleep.js` knows other causes."""
 
 
 def asleep(what: str) -> str:

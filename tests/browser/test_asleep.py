@@ -1,5 +1,6 @@
 """Where the page's script has not run: nothing pretends to work, and a sentence says why."""
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -138,6 +139,28 @@ def test_a_frame_without_an_origin_leads_out_of_it(rough_page: Page, server: Ser
     with rough_page.context.expect_page() as opened:
         link.click()
     expect(opened.value).to_have_url(f"{server.url}{CASTING}")
+
+
+@pytest.mark.parametrize(
+    ("sandbox", "headers", "told"),
+    [
+        ("allow-scripts", {}, f"Ouvrez dans un onglet http://127.0.0.1:.*{CASTING}"),
+        ("", {}, "ouvrez la page seule"),
+        # As the examples for hosts send, such a frame gets no file of the site.
+        ("allow-scripts", {"Cross-Origin-Resource-Policy": "same-origin"}, "ouvrez la page seule"),
+    ],
+    ids=["scripts", "nothing", "refused"],
+)
+def test_whatever_a_frame_refuses_a_sentence_leads_out_of_it(
+    rough_page: Page, server: Server, sandbox: str, headers: dict[str, str], told: str
+) -> None:
+    server.headers |= headers
+    html = f'<iframe sandbox="{sandbox}" src="{server.url}{CASTING}"></iframe>'
+    server.broken["framing.html"] = html.encode()
+    rough_page.goto("framing.html")
+    sentence = rough_page.frame_locator("iframe").locator(".calc-asleep").first
+    expect(sentence).to_be_visible()
+    expect(sentence).to_have_text(re.compile(told))
 
 
 def test_a_browser_below_the_floor_is_told(rough_page: Page) -> None:
