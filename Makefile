@@ -62,6 +62,7 @@ check: .venv/test.stamp node_modules/.stamp ## Lint, types and format of Python 
 	$(BIN)/node node_modules/@biomejs/biome/bin/biome check --error-on-warnings
 	$(BIN)/node node_modules/typescript/bin/tsc --project $(WEB)
 	$(BIN)/node node_modules/typescript/bin/tsc --project bench/pages
+	$(BIN)/node tests/floor/check.mjs
 
 format: .venv/test.stamp node_modules/.stamp ## Format Python and JavaScript, and mend what lint can mend
 	$(BIN)/ruff check --fix

@@ -21,6 +21,6 @@ def bundle(name: str, *, address: str, folder: Path = scripts.WEB) -> str:
         BuildError: a module cannot be read, or imports what is not there.
     """
     options = ("--bundle", "--format=iife", f"--define:import.meta.url={HERE}")
-    joined = scripts.esbuild(name, *options, folder=folder)
+    joined = scripts.esbuild(name, *options, scripts.target("scripts"), folder=folder)
     joined = _DYNAMIC_IMPORT.sub("codexDisk.load(", joined)
     return f'(()=>{{"use strict";const {HERE}={address};\n{joined}}})();\n'

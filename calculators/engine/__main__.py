@@ -29,6 +29,7 @@ STYLES = (
     "calculator",
     "rows",
     "bar",
+    "asleep",
     "pins",
     "vary",
     "pictures",
@@ -36,6 +37,7 @@ STYLES = (
     "game",
     "home",
     "offline",
+    "older",
 )
 """The style sheets, in the order in which they count; the systems' and `print` come after them."""
 FONTS = parts.ROOT / "node_modules/@fontsource-variable/source-serif-4/files"

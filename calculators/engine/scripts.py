@@ -4,6 +4,7 @@ A module comes with all that it imports, as one file under its own name: a page 
 for one file instead of twenty.
 """
 
+import json
 import subprocess
 import sys
 import tempfile
@@ -17,8 +18,10 @@ PAGE = "codex.js"
 """The module of the pages."""
 WORKERS = ("worker.js", "search-worker.js")
 """Modules that run as workers."""
-CLASSIC = ("before-paint.js", "theme.js")
-"""Scripts that pages load as they are."""
+FIRST = "before-paint.js"
+"""The script that runs before all else, in browsers of any age."""
+CLASSIC = (FIRST, "theme.js")
+"""Scripts that pages do not load as modules."""
 ESBUILD = ROOT / "node_modules/esbuild/bin/esbuild"
 
 
@@ -28,7 +31,12 @@ def scripts() -> dict[str, bytes]:
     Raises:
         BuildError: something is missing, or is no script.
     """
-    return _written(CLASSIC) | _written((PAGE, *WORKERS), "--bundle", "--format=esm")
+    joined = "--bundle", "--format=esm", target("scripts")
+    return {
+        **_written([FIRST], "--bundle", "--format=iife", "--target=es5"),
+        **_written(CLASSIC[1:], target("scripts")),
+        **_written((PAGE, *WORKERS), *joined),
+    }
 
 
 def module(source: str) -> str:
@@ -37,7 +45,7 @@ def module(source: str) -> str:
     Raises:
         BuildError: it imports what is not there, or is no module.
     """
-    return esbuild("--bundle", "--format=esm", folder=WEB, given=source)
+    return esbuild("--bundle", "--format=esm", target("scripts"), folder=WEB, given=source)
 
 
 def styles(source: str) -> bytes:
@@ -46,7 +54,17 @@ def styles(source: str) -> bytes:
     Raises:
         BuildError: it is none.
     """
-    return esbuild("--loader=css", folder=WEB, given=source).encode()
+    return esbuild("--loader=css", target("styles"), folder=WEB, given=source).encode()
+
+
+def target(what: str) -> str:
+    """Return the option that has esbuild write for browsers down to the floor.
+
+    It stands in `package.json`, that of styles lower than that of scripts: without calculators, a
+    page is read all the same.
+    """
+    floors = json.loads((ROOT / "package.json").read_text("utf-8"))["browserslist"]
+    return f"--target={','.join(each.replace(' ', '') for each in floors[what])}"
 
 
 def _written(names: Iterable[str], *options: str) -> dict[str, bytes]:

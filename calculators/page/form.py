@@ -14,6 +14,7 @@ from calculators.distances import SQUARE, Distance
 from calculators.fields import Choice, Choices, DiceField, Integer, Integers, YesNo
 from calculators.form import Condition, Field, Form
 from calculators.french import NBSP
+from calculators.page.asleep import asleep
 from calculators.render import Link, typeset
 from calculators.roster import Entry, Roster
 
@@ -22,10 +23,7 @@ MOST_RADIOS = 5
 LEAST_LINES = 4
 """Height of a field of lines; one more than it holds where it holds many."""
 
-NO_SCRIPT = (
-    f"Sans JavaScript, ce calculateur montre la réponse aux valeurs ci-dessus{NBSP}; "
-    "la règle, ses tables et ses exemples sont dans la page."
-)
+ASLEEP = asleep(f"Réponse figée{NBSP}: ")
 NO_ENGINE = (
     f"Le moteur de calcul n’est pas installé sur ce site{NBSP}: la réponse ci-dessous vaut pour "
     "les valeurs affichées."
@@ -79,7 +77,6 @@ def widget(
  href="{escape(link(calculator.rule))}">La règle</a></p>
 <form class="calc-form" aria-labelledby="{uid}-titre" autocomplete="off" novalidate="novalidate"
  data-search-exclude="">{main}{options}</form>
-<noscript><p class="calc-engine">{NO_SCRIPT}</p></noscript>
 <div class="calc-engine" data-part="engine">{"" if engine else NO_ENGINE}</div>
 <div class="calc-answer" data-part="answer" data-search-exclude="">{answer}</div>
 {VARY if varies else ""}
@@ -93,7 +90,7 @@ def widget(
 <div class="calc-foot" data-part="foot" data-search-exclude="">
 <div class="calc-panel" id="{uid}-panneau" data-part="panel" hidden="hidden"></div>
 <button type="button" class="calc-told" data-do="tell" aria-expanded="false"
- aria-controls="{uid}-panneau">{render.brief(outcome)}</button>{roll}</div>
+ aria-controls="{uid}-panneau">{render.brief(outcome)}</button>{roll}{ASLEEP}</div>
 <p class="calc-spoken" role="status" data-part="spoken"></p>
 </rule-calculator>"""
 

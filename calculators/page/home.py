@@ -49,10 +49,10 @@ class SearchBlock(HomeBlock):
         """Write the button, which looks like the field that it brings."""
         return graft(
             parent,
-            '<button type="button" class="find-open" data-do="search" aria-haspopup="dialog">'
+            '<search-opener><button type="button" class="find-open" aria-haspopup="dialog">'
             '<svg viewBox="0 0 24 24" aria-hidden="true" fill="none" stroke="currentColor"'
             ' stroke-width="2"><circle cx="10" cy="10" r="6"></circle><path d="m15 15 6 6"/></svg>'
-            "Une règle, un calcul…</button>",
+            "Une règle, un calcul…</button></search-opener>",
         )
 
 

@@ -1,14 +1,18 @@
 /**
- * Runs before anything shows: tells the styles how this reader reads, for the page not to jump.
+ * Runs before anything shows: tells the styles how this reader reads, for the page not to jump, and
+ * what keeps the page's script from running.
  *
- * `reading.js` goes on from there.
+ * `reading.js` goes on from there. Old browsers run it too: no syntax after ES5.
  */
-{
-  let read = "complet";
-  try {
-    read = localStorage.getItem("codex.lecture") ?? read;
-  } catch {
-    // Nothing is remembered where storage is refused.
-  }
-  document.documentElement.dataset.lecture = read;
+import "./asleep.js";
+
+var read = "complet";
+try {
+  read = localStorage.getItem("codex.lecture") || read;
+} catch (_) {
+  // Nothing is remembered where storage is refused.
+}
+// Where no script will unfold it, all shows.
+if (!document.documentElement.hasAttribute("data-asleep")) {
+  document.documentElement.setAttribute("data-lecture", read);
 }

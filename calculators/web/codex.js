@@ -5,13 +5,16 @@
  * none of them is of use without the others. Where a calculator may be seen first, the page asks for
  * it while it is still read; each part then waits for what it needs of the page.
  */
-import "./start.js";
 import { parsed, standing } from "./parsing.js";
 
 // For the tests and the bench, which ask them as the page does.
 export { engine } from "./engine.js";
 export { packs } from "./packs.js";
 
-// The calculators need not wait for the theme's script to come and run, nor for the others of ours.
-standing("[data-read=content]").then(() => import("./calculator.js"));
-parsed().then(() => import("./page.js"));
+// A browser too old for the engine is told so by `asleep.js`: nothing may come half to life there.
+if (document.documentElement.dataset.asleep !== "old") {
+  import("./start.js");
+  // The calculators need not wait for the theme's script to come and run, nor for others of ours.
+  standing("[data-read=content]").then(() => import("./calculator.js"));
+  parsed().then(() => import("./page.js"));
+}

@@ -35,21 +35,21 @@ const make = (label, name) => {
   let button = /** @type {HTMLElement?} */ (label.querySelector(BUTTON));
   if (!button) {
     button = document.createElement("span");
-    button.role = "button";
+    button.setAttribute("role", "button");
     button.tabIndex = 0;
     button.append(...label.childNodes);
     label.append(button);
     // The theme lets Tab stop at some of them.
     label.removeAttribute("tabindex");
   }
-  button.ariaLabel = name;
+  button.setAttribute("aria-label", name);
 };
 
 const tell = () => {
   for (const button of all("label > [role=button]")) {
     const { control } = /** @type {any} */ (button.parentElement);
     const opens = control && (control === drawer || !control.dataset.mdToggle);
-    if (opens) button.ariaExpanded = String(control.checked);
+    if (opens) button.setAttribute("aria-expanded", String(control.checked));
   }
 };
 

@@ -87,7 +87,7 @@ function show(link, hold) {
   if (shown && shown !== link) hide();
   shown = link;
   held = hold;
-  box.role = hold ? "dialog" : "tooltip";
+  box.setAttribute("role", hold ? "dialog" : "tooltip");
   foot.hidden = !hold;
   if (hold) box.setAttribute("aria-labelledby", title.id);
   else link.setAttribute("aria-describedby", box.id);
@@ -130,9 +130,9 @@ async function hold(link) {
   show(link, true);
   open.focus({ preventScroll: true });
   if (!(found instanceof Promise)) return;
-  box.ariaBusy = "true";
+  box.setAttribute("aria-busy", "true");
   const told = await found;
-  box.ariaBusy = null;
+  box.removeAttribute("aria-busy");
   if (shown !== link) return;
   fill(told, link);
   if (!told) text.append(element("p", {}, "L’aperçu n’a pas pu être chargé."));

@@ -50,7 +50,7 @@ const above = (element) => {
 const turn = (heading, open) => {
   for (const each of below(heading)) fold(each, open);
   const mark = heading.querySelector(MARK);
-  if (mark) mark.ariaExpanded = String(open);
+  mark?.setAttribute("aria-expanded", String(open));
 };
 
 /** Open the section of an element that is folded. @param {Element | null} element */
@@ -104,9 +104,9 @@ class ReadingSwitch extends HTMLElement {
 
   #apply() {
     const button = this.querySelector("button");
-    if (button) button.ariaChecked = String(dataset.lecture === TABLE);
-    for (const heading of document.querySelectorAll(`:is(${HEADING}):has(> ${MARK})`)) {
-      turn(heading, false);
+    button?.setAttribute("aria-checked", String(dataset.lecture === TABLE));
+    for (const { parentElement: heading } of document.querySelectorAll(MARK)) {
+      if (heading?.matches(HEADING)) turn(heading, false);
     }
   }
 }
@@ -115,7 +115,7 @@ customElements.define("reading-switch", ReadingSwitch);
 
 document.addEventListener("click", ({ target }) => {
   const mark = target instanceof Element ? target.closest(MARK) : null;
-  if (mark?.parentElement) turn(mark.parentElement, mark.ariaExpanded !== "true");
+  if (mark?.parentElement) turn(mark.parentElement, mark.getAttribute("aria-expanded") !== "true");
 });
 
 // The browser has found a word in something folded.

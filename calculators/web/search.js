@@ -1,5 +1,6 @@
 /**
- * <codex-search>: the button in the header, and the dialog that finds.
+ * <codex-search>: the button in the header, and the dialog that finds; <search-opener>, another way
+ * to it.
  *
  * The index comes with the first touch of the button. On a game's pages the results are kept to
  * that game, until the reader widens them; the choice is carried along. What a question states is
@@ -52,7 +53,6 @@ class CodexSearch extends HTMLElement {
       button?.addEventListener(hint, () => this.#warm(), { signal, once: true, passive: true });
     }
     document.addEventListener("keydown", (event) => this.#key(event), { signal });
-    document.addEventListener("click", (event) => this.#asked(event), { signal });
     const asked = new URLSearchParams(location.search).get("q");
     if (asked) this.open(asked);
     eachPage(() => {
@@ -115,16 +115,11 @@ class CodexSearch extends HTMLElement {
     const { key, target } = event;
     const at = target instanceof Element ? target : null;
     // A dialog that has just closed keeps the focus until the next frame.
-    const typing = at?.closest("input, select, textarea, dialog")?.checkVisibility();
+    const typing = at?.closest("input, select, textarea, dialog")?.getClientRects().length;
     const wanted = KEYS.has(key) && !typing && !event.ctrlKey && !event.metaKey && !event.altKey;
     if (!wanted && !(key === "k" && (event.ctrlKey || event.metaKey))) return;
     event.preventDefault();
     this.open();
-  }
-
-  /** A button of a page opens it as the header's does. @param {MouseEvent} event */
-  #asked({ target }) {
-    if (target instanceof Element && target.closest("[data-do=search]")) this.open();
   }
 
   /** The arrows go from the field through the results, and back. @param {KeyboardEvent} event */
@@ -228,4 +223,14 @@ class CodexSearch extends HTMLElement {
   }
 }
 
+/** A button of a page, which opens it as the header's does. */
+class SearchOpener extends HTMLElement {
+  connectedCallback() {
+    this.onclick = () => {
+      /** @type {CodexSearch | null} */ (document.querySelector("codex-search"))?.open();
+    };
+  }
+}
+
 customElements.define("codex-search", CodexSearch);
+customElements.define("search-opener", SearchOpener);

@@ -40,6 +40,8 @@
     if (!link?.href || link.target || event.metaKey || event.ctrlKey || event.shiftKey) return;
     const within = page(link.href) === shown && page(location.href) === shown;
     if (within) follow(link, event);
+    // Loaded whole: our script, which does not run here, may there.
+    else if (document.documentElement.dataset.asleep) link.target = "_self";
     else ahead = link.href;
   });
 

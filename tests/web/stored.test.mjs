@@ -114,10 +114,16 @@ test("throws and pins are there though there is no room for them", () => {
   local.full = true;
   session.full = true;
   const thrown = { lines: ["1d20 : 7"], outcome: "Raté" };
-  assert.equal(throwsOf("x").change(() => [thrown]), "full");
+  assert.equal(
+    throwsOf("x").change(() => [thrown]),
+    "full",
+  );
   assert.deepEqual(throwsOf("x").held, [thrown]);
   const pin = { figures: [], lines: [], values: {}, made: "a" };
-  assert.equal(pinsOf("x").change(() => [pin]), "full");
+  assert.equal(
+    pinsOf("x").change(() => [pin]),
+    "full",
+  );
   assert.deepEqual(pinsOf("x").held, [pin]);
   assert.equal(formOf("x").put({ changed: { a: "1" }, linked: false }), "full");
   assert.deepEqual(formOf("x").held?.changed, { a: "1" });
