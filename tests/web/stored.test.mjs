@@ -74,7 +74,9 @@ test("what a page missed while it was frozen is read before it writes", () => {
 test("a page hears of other tabs, and of what it missed while it was frozen", () => {
   let told = 0;
   sheets.addEventListener("change", () => told++);
-  const tell = (type, event) => heard[type].forEach((listener) => listener(event));
+  const tell = (type, event) => {
+    for (const listener of heard[type]) listener(event);
+  };
   tell("storage", { key: SHEETS });
   tell("storage", { key: null });
   tell("storage", { key: "another" });
