@@ -16,6 +16,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from calculators.engine import parts
+
 ROOT = Path(__file__).parents[1]
 PREFIX = "/codex/"
 URL = f"http://codex.test{PREFIX}"
@@ -23,10 +25,7 @@ URL = f"http://codex.test{PREFIX}"
 CACHE = ROOT / ".cache"
 MADE_OF = ("docs", "calculators", "rules_core")
 """The folders that a build reads."""
-MADE_WITH = (
-    *("mkdocs.yml", "package-lock.json", "requirements/build.txt"),
-    "docs/assets/engine/manifest.json",
-)
+MADE_WITH = ("mkdocs.yml", "package-lock.json", "requirements/build.txt")
 GENERATED = (
     "docs/assets/engine/",
     "docs/assets/packs/",
@@ -34,7 +33,9 @@ GENERATED = (
     "docs/sw.js",
     "docs/offline.json",
 )
-"""What a build itself writes there, or an earlier step that `MADE_WITH` tells of."""
+"""What a build itself writes there, or an earlier step whose name the scripts hold."""
+MANIFEST = parts.MANIFEST.replace("*", parts.name())
+"""Without it, no engine starts."""
 PACKS = (CACHE / "packs", ROOT / "docs/assets/packs")
 HANGS = -1
 """Sabotage: nothing is sent."""

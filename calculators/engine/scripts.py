@@ -4,6 +4,7 @@ A module comes with all that it imports, as one file under its own name: a page 
 for one file instead of twenty.
 """
 
+import json
 import subprocess
 import sys
 import tempfile
@@ -22,13 +23,20 @@ CLASSIC = ("before-paint.js", "theme.js")
 ESBUILD = ROOT / "node_modules/esbuild/bin/esbuild"
 
 
-def scripts() -> dict[str, bytes]:
-    """Return all that the site's pages and workers load of ours, by name.
+def scripts(engine: str) -> dict[str, bytes]:
+    """Return all that the site's pages and workers load of ours, by name; they ask for one engine.
 
     Raises:
         BuildError: something is missing, or is no script.
     """
-    return _written(CLASSIC) | _written((PAGE, *WORKERS), "--bundle", "--format=esm")
+    return _written(CLASSIC) | _written(
+        (PAGE, *WORKERS), "--bundle", "--format=esm", asking(engine)
+    )
+
+
+def asking(engine: str) -> str:
+    """Return the option of esbuild that tells scripts the name of their engine."""
+    return f"--define:import.meta.engine={json.dumps(engine)}"
 
 
 def module(source: str) -> str:

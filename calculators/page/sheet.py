@@ -10,11 +10,15 @@ NO_SCRIPT = (
 )
 
 
-def widget(system: str, values: type[Form]) -> str:
-    """Return the sheets of a system: who they are of, their values, and what can be done."""
+def widget(system: str, values: type[Form], *, engine: str) -> str:
+    """Return the sheets of a system: who they are of, their values, and what can be done.
+
+    What is typed into them is read by the engine of this name.
+    """
     uid = f"fiche-{system}"
     fields = form.controls(list(values.fields()), values.parse({}), uid)
-    return f"""<character-sheet class="calc" data-system="{system}" data-engine="ready" id="{uid}">
+    return f"""<character-sheet class="calc" data-system="{system}" id="{uid}"
+ data-engine="{engine or "absent"}">
 <noscript><p>{NO_SCRIPT}</p></noscript>
 <div class="calc-sheet" data-part="who"></div>
 <form class="calc-form" autocomplete="off" novalidate="novalidate" data-search-exclude=""

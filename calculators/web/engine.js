@@ -3,7 +3,9 @@
  *
  * It survives the page changes of the theme's instant navigation, since modules are loaded once.
  */
-import { cause, EngineFailure } from "./guard.js";
+import { causeOf, isUncertain } from "./cause.js";
+import { EngineFailure } from "./guard.js";
+import { ENGINE } from "./version.js";
 
 /** A start that gives no sign of life for this long has failed. */
 const PATIENCE_MS = { snapshot: 20_000, bytecode: 45_000 };
@@ -35,6 +37,8 @@ export class Engine extends EventTarget {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #watch;
   #manifest;
+  /** Whether the cause of a failure is looked for. */
+  #looking = false;
   /** @type {import("./worker.js").Way} */
   #way = "snapshot";
 
@@ -46,7 +50,7 @@ export class Engine extends EventTarget {
 
   /** Start the worker unless it runs already or has failed. */
   start() {
-    if (this.#worker || this.state.failure) return;
+    if (this.#worker || this.#looking || this.state.failure) return;
     /** @type {Worker} */
     let worker;
     try {
@@ -62,7 +66,9 @@ export class Engine extends EventTarget {
     });
     worker.addEventListener("error", (event) => {
       event.preventDefault();
-      if (worker === this.#worker) this.#lose(worker, event.message);
+      // One that was ready broke down in the middle of its work; another has not even begun.
+      const reason = this.state.stage === "ready" ? "crashed" : "worker";
+      if (worker === this.#worker) this.#fail(new EngineFailure(reason, event.message));
     });
     worker.postMessage({ boot: this.#manifest.href, way: this.#way });
     this.#change({ stage: "files" });
@@ -136,16 +142,6 @@ export class Engine extends EventTarget {
     }, time / STEPS);
   }
 
-  /**
-   * A worker broke down: one that was ready, in the middle of its work; another has not even begun.
-   * @param {Worker} worker
-   * @param {string} detail
-   */
-  async #lose(worker, detail) {
-    const reason = this.state.stage === "ready" ? "crashed" : await cause();
-    if (worker === this.#worker) this.#fail(new EngineFailure(reason, detail));
-  }
-
   /** @param {EngineFailure} failure */
   #fail(failure) {
     clearTimeout(this.#watch);
@@ -158,6 +154,15 @@ export class Engine extends EventTarget {
       this.start();
       return;
     }
+    if (isUncertain(failure.reason)) this.#look(failure);
+    else this.#change({ stage: "idle", failure });
+  }
+
+  /** Tell a failure once its cause is known. @param {EngineFailure} failure */
+  async #look({ reason, detail }) {
+    this.#looking = true;
+    const failure = new EngineFailure(await causeOf(reason), detail);
+    this.#looking = false;
     this.#change({ stage: "idle", failure });
   }
 
@@ -168,4 +173,4 @@ export class Engine extends EventTarget {
   }
 }
 
-export const engine = new Engine(new URL("../engine/manifest.json", import.meta.url));
+export const engine = new Engine(new URL(`../engine/manifest-${ENGINE}.json`, import.meta.url));

@@ -59,16 +59,17 @@ export function refusal(response, path) {
 }
 
 /**
- * Tell whether these pieces are what the build made. A browser knows digests in secure contexts
- * only, and has the size and the first bytes elsewhere.
+ * Tell whether these pieces are what the build made, whose digest begins as expected. A browser knows
+ * digests in secure contexts only, and has the size and the first bytes elsewhere.
  * @param {Uint8Array<ArrayBuffer>[]} pieces
  * @param {string} expected
  */
-async function matches(pieces, expected) {
+export async function matches(pieces, expected) {
   if (!globalThis.crypto?.subtle) return true;
   const bytes = await new Blob(pieces).arrayBuffer();
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-  return expected === Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  const told = Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return told.startsWith(expected);
 }
 
 /**
@@ -112,42 +113,6 @@ export function guarded(response, file, onPiece, onFailure) {
   );
   // The host's own type may be missing or wrong; WebAssembly insists on the right one.
   return new Response(checked, { headers: { "content-type": TYPES[file.kind] } });
-}
-
-/** The scripts that the worker is made of. */
-const SCRIPTS = ["worker.js", "guard.js", "snapshot.js"];
-
-/** A folder of scripts, named after what it holds: see `calculators.publish.naming`. */
-const FOLDER = /\bassets\/(web-[0-9a-f]{16})\//;
-
-/**
- * Why a worker did not even begin: the browser says nothing but that it did not, so look at what it
- * would load.
- * @returns {Promise<Reason>}
- */
-export async function cause() {
-  // From disk nothing can be looked at, and nothing stands between a page and its files.
-  if (import.meta.url.startsWith("file:")) return "worker";
-  if (!navigator.onLine) return "network";
-  try {
-    for (const name of SCRIPTS) {
-      const response = await fetch(new URL(name, import.meta.url), { cache: "no-store" });
-      const { reason } = refusal(response, name);
-      if (!response.ok) return reason === "missing" && (await isOutdated()) ? "changed" : reason;
-      if (!/javascript/.test(response.headers.get("content-type") ?? "")) return "host";
-    }
-  } catch {
-    return "network";
-  }
-  return "worker";
-}
-
-/** Whether the site's first page asks for other scripts by now. */
-async function isOutdated() {
-  const root = new URL("../../", import.meta.url);
-  const page = await (await fetch(root, { cache: "no-store" })).text();
-  const present = FOLDER.exec(page)?.[1];
-  return present !== undefined && present !== FOLDER.exec(import.meta.url)?.[1];
 }
 
 const ADVICE =

@@ -9,7 +9,7 @@
  * private of Pyodide, starts one and imports the rules. The page tries the second when the first
  * fails.
  */
-import { EngineFailure, guarded, refusal } from "./guard.js";
+import { EngineFailure, guarded, matches, refusal } from "./guard.js";
 import { complete, inflate, restore, SharedData } from "./snapshot.js";
 
 /**
@@ -48,18 +48,28 @@ async function download(url, options) {
 }
 
 /**
+ * The manifest, which is named by what it holds: one of another build is refused.
  * @param {URL} manifestUrl
  * @returns {Promise<Manifest>}
  */
 async function readManifest(manifestUrl) {
-  const response = await download(manifestUrl, { cache: "no-cache" });
-  if (!response.ok) throw refusal(response, "manifest.json");
+  const { pathname } = manifestUrl;
+  const response = await download(manifestUrl);
+  if (!response.ok) throw refusal(response, pathname);
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  const text = new TextDecoder().decode(bytes);
+  if (!(await matches([bytes], NAMED.exec(pathname)?.[1] ?? ""))) {
+    throw new EngineFailure(isPage(text) ? "host" : "wrong", pathname);
+  }
   try {
-    return await response.clone().json();
+    return JSON.parse(text);
   } catch {
-    throw new EngineFailure(isPage(await response.text()) ? "host" : "wrong", "manifest.json");
+    throw new EngineFailure(isPage(text) ? "host" : "wrong", pathname);
   }
 }
+
+/** What a name says of the file's digest. */
+const NAMED = /-([0-9a-f]{16})\.json$/;
 
 /** @param {string} text */
 const isPage = (text) => text.trimStart().startsWith("<");

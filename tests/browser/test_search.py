@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.test_shell import settle
-from tests.site import Server
+from tests.site import MANIFEST, Server
 
 CASTING = "maison/lancer-un-sort/"
 WOUNDS = "runequest/blessures/"
@@ -190,7 +190,7 @@ def test_what_is_no_calculation_gets_no_answer_and_starts_no_engine(
 def test_results_do_not_wait_for_an_engine_that_cannot_come(
     rough_page: Page, server: Server
 ) -> None:
-    server.broken["manifest.json"] = 404
+    server.broken[MANIFEST] = 404
     settle(rough_page, "a-propos/")
     expect(search(rough_page, "maison toucher +7 ca 18").first).to_be_visible()
 

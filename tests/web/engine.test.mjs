@@ -28,7 +28,11 @@ class FakeWorker extends EventTarget {
   }
 }
 
-const MANIFEST = new URL("https://codex.test/assets/engine/manifest.json");
+const MANIFEST = new URL("https://codex.test/assets/engine/manifest-0123456789abcdef.json");
+
+/** Wait until the engine says that something changed: it looks for the cause of some failures first. */
+const changed = (engine) =>
+  new Promise((resolve) => engine.addEventListener("change", resolve, { once: true }));
 
 /** Let time pass, a little at a time. */
 function pass(context, time) {
@@ -138,6 +142,9 @@ test("after a failure nothing starts by itself; a retry answers what was asked",
   const engine = new Engine(MANIFEST);
   const asked = engine.ask({ id: 1 });
   for (const worker of [0, 1]) workers[worker].say({ failed: ["missing", "pyodide.asm.wasm"] });
+  engine.start();
+  assert.equal(workers.length, 2, "nothing starts while the cause is looked for");
+  await changed(engine);
   assert.equal(engine.state.failure?.reason, "missing");
   engine.start();
   assert.equal(workers.length, 2);
@@ -149,7 +156,7 @@ test("after a failure nothing starts by itself; a retry answers what was asked",
   assert.equal((await asked).sentence, "late");
 });
 
-test("a browser that refuses workers is told", () => {
+test("a browser that refuses workers is told", async () => {
   globalThis.Worker = class {
     constructor() {
       throw new Error("SecurityError");
@@ -157,6 +164,7 @@ test("a browser that refuses workers is told", () => {
   };
   const engine = new Engine(MANIFEST);
   engine.start();
+  await changed(engine);
   assert.equal(engine.state.failure?.reason, "worker");
 });
 
@@ -164,7 +172,7 @@ test("a worker whose script does not load is told", async () => {
   const engine = new Engine(MANIFEST);
   engine.start();
   workers[0].dispatchEvent(new Event("error", { cancelable: true }));
-  await new Promise((resolve) => engine.addEventListener("change", resolve, { once: true }));
+  await changed(engine);
   assert.equal(engine.state.failure?.reason, "worker");
 });
 
