@@ -20,7 +20,7 @@ const TYPES = {
 };
 
 /**
- * @typedef {"missing" | "host" | "wrong" | "truncated" | "network" | "changed" | "wasm" | "worker" | "timeout" | "memory" | "python" | "crashed" | "slow"} Reason
+ * @typedef {"missing" | "host" | "wrong" | "truncated" | "network" | "silent" | "blocked" | "changed" | "wasm" | "worker" | "timeout" | "memory" | "python" | "crashed" | "slow"} Reason
  * @typedef {{ path: string, bytes: number, digest: string, kind: keyof typeof MAGIC }} ExpectedFile
  */
 
@@ -74,14 +74,13 @@ export async function matches(pieces, expected) {
 
 /**
  * Return a response with the same bytes, that counts them and fails on wrong ones.
- * @param {Response} response
+ * @param {ReadableStream<Uint8Array<ArrayBuffer>>} body
  * @param {ExpectedFile} file
  * @param {(piece: Uint8Array, place: number) => void} onPiece called with each piece and where it
  *   stands in the file
  * @param {(failure: EngineFailure) => void} onFailure called at most once
  */
-export function guarded(response, file, onPiece, onFailure) {
-  if (!response.ok || !response.body) throw refusal(response, file.path);
+export function guarded(body, file, onPiece, onFailure) {
   let count = 0;
   /** @type {Uint8Array<ArrayBuffer>[]} */
   const pieces = [];
@@ -91,7 +90,7 @@ export function guarded(response, file, onPiece, onFailure) {
     onFailure(failure);
     controller.error(failure);
   };
-  const checked = response.body.pipeThrough(
+  const checked = body.pipeThrough(
     /** @type {TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>} */ (
       new TransformStream({
         transform(piece, controller) {
@@ -126,6 +125,10 @@ const SENTENCES = {
   truncated: "Un fichier du moteur de calcul est arrivé incomplet. Réessayez.",
   network:
     "Le moteur de calcul n’a pas pu être téléchargé. Vérifiez votre connexion, puis réessayez.",
+  silent:
+    "Plus rien n’arrive du site\u00a0: la connexion est coupée, ou très lente. Réessayez\u00a0: ce qui est arrivé est gardé.",
+  blocked:
+    "Le site répond, mais un fichier du moteur de calcul est retenu en chemin\u00a0: par un bloqueur de contenu, un antivirus ou le réseau. Autorisez ce site dans le bloqueur, puis réessayez.",
   changed:
     "Une nouvelle version du Codex a été mise en ligne depuis l’ouverture de cette page. Rechargez la page.",
   wasm: "Votre navigateur refuse WebAssembly, dont le moteur de calcul a besoin. Autorisez-le pour ce site, ou essayez un autre navigateur.",

@@ -6,6 +6,7 @@
  * answered above them.
  */
 import { eachPage } from "./each-page.js";
+import { EngineFailure, sentence } from "./guard.js";
 import { remember, remembered } from "./memory.js";
 import { answer } from "./search-answer.js";
 import { ROOT, SearchClient } from "./search-client.js";
@@ -17,8 +18,15 @@ const RECENT = "codex.recherche.faites";
 const MOST_RECENT = 6;
 /** Keys that open the search, outside of a field. */
 const KEYS = new Set(["/", "f", "s"]);
-const FAILED =
-  "L’index de la recherche n’a pas pu être chargé. Vérifiez le réseau, puis cherchez de nouveau ; le menu mène à toutes les pages.";
+const MENU = "le menu mène à toutes les pages.";
+const FAILED = `L’index de la recherche n’a pas pu être chargé. Vérifiez le réseau, puis cherchez de nouveau\u00a0; ${MENU}`;
+
+/** @type {Partial<Record<import("./guard.js").Reason, string>>} */
+const FAILURES = {
+  silent: `L’index de la recherche n’arrive plus\u00a0: la connexion est coupée, ou très lente. Cherchez de nouveau\u00a0: ce qui est arrivé est gardé, et ${MENU}`,
+  blocked: `Le site répond, mais la recherche est retenue en chemin\u00a0: par un bloqueur de contenu, un antivirus ou le réseau. Autorisez ce site dans le bloqueur, puis cherchez de nouveau\u00a0; ${MENU}`,
+  changed: sentence("changed"),
+};
 
 const client = new SearchClient();
 
@@ -65,6 +73,13 @@ class CodexSearch extends HTMLElement {
     }
     document.addEventListener("keydown", (event) => this.#key(event), { signal });
     document.addEventListener("click", (event) => this.#asked(event), { signal });
+    client.addEventListener(
+      "change",
+      () => {
+        if (this.#results.waits) this.#results.wait(client.loaded);
+      },
+      { signal },
+    );
     const asked = new URLSearchParams(location.search).get("q");
     if (asked) this.open(asked);
     eachPage(() => {
@@ -208,14 +223,17 @@ class CodexSearch extends HTMLElement {
       this.#results.recent(recent());
       return;
     }
+    if (client.stage !== "ready") this.#results.wait(client.loaded);
     try {
       const told = await client.ask(question, game);
       if (!told) return;
       this.#scopes(told);
       this.#status.textContent = this.#results.show(told, question);
-    } catch {
+    } catch (error) {
+      const reason = error instanceof EngineFailure ? error.reason : "worker";
       this.#results.clear();
-      this.#status.textContent = FAILED;
+      this.#status.textContent = FAILURES[reason] ?? FAILED;
+      if (reason === "changed") this.#results.offerReload();
     }
   }
 

@@ -62,7 +62,6 @@ def get(context: BrowserContext, address: str) -> APIResponse:
         ("sw.js", SCRIPT),
         ("offline.json", "application/json"),
         ("manifest.webmanifest", "application/manifest\\+json"),
-        (f"assets/engine/{MANIFEST}", "application/json"),
     ],
 )
 def test_what_may_change_is_asked_for_again(
@@ -85,6 +84,7 @@ def test_what_may_change_is_asked_for_again(
     [
         ("assets/web-*/codex.js", SCRIPT),
         ("assets/web-*/codex.css", "text/css"),
+        (f"assets/engine/{MANIFEST}", "application/json"),
         ("assets/engine/runtime-*/pyodide.mjs", SCRIPT),
         ("assets/engine/runtime-*/pyodide.asm.wasm", "application/wasm"),
         ("assets/engine/rules-*.zip", "application/zip"),
