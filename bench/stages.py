@@ -8,14 +8,15 @@ from playwright.sync_api import Browser
 from bench.contestants import BONUS, expected
 from bench.report import Table
 from bench.server import Server
+from calculators.engine import parts
 from tests.examples import question
 
 _RUN = """
-(question) => new Promise((done) => {
+([question, engine]) => new Promise((done) => {
   const worker = new Worker("worker.mjs", { type: "module" });
   worker.addEventListener("message", ({ data }) => done(data));
   worker.addEventListener("error", ({ message }) => done({ failure: message }));
-  worker.postMessage(question);
+  worker.postMessage({ question, engine });
 })
 """
 
@@ -28,7 +29,7 @@ def measure(browser: Browser, server: Server, rounds: int) -> Table:
         context = browser.new_context(service_workers="block")
         page = context.new_page()
         page.goto(f"{server.origin}/stages/")
-        told = page.evaluate(_RUN, asked)
+        told = page.evaluate(_RUN, [asked, parts.name()])
         context.close()
         if "failure" in told or expected() not in json.loads(told["told"])["html"]:
             raise RuntimeError(f"the stages gave no answer: {told}")

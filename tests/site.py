@@ -16,6 +16,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from calculators.engine import parts
+
 ROOT = Path(__file__).parents[1]
 PREFIX = "/codex/"
 URL = f"http://codex.test{PREFIX}"
@@ -23,10 +25,7 @@ URL = f"http://codex.test{PREFIX}"
 CACHE = ROOT / ".cache"
 MADE_OF = ("docs", "calculators", "rules_core")
 """The folders that a build reads."""
-MADE_WITH = (
-    *("mkdocs.yml", "package-lock.json", "requirements/build.txt"),
-    "docs/assets/engine/manifest.json",
-)
+MADE_WITH = ("mkdocs.yml", "package-lock.json", "requirements/build.txt")
 GENERATED = (
     "docs/assets/engine/",
     "docs/assets/packs/",
@@ -34,10 +33,50 @@ GENERATED = (
     "docs/sw.js",
     "docs/offline.json",
 )
-"""What a build itself writes there, or an earlier step that `MADE_WITH` tells of."""
+"""What a build itself writes there, or an earlier step whose name the scripts hold."""
+MANIFEST = parts.MANIFEST.replace("*", parts.name())
+"""Without it, no engine starts."""
 PACKS = (CACHE / "packs", ROOT / "docs/assets/packs")
 HANGS = -1
 """Sabotage: nothing is sent."""
+
+
+class Slow:
+    """Sabotage: a file that comes as far as the test lets it, and goes on from where one asks."""
+
+    def __init__(self) -> None:
+        """Let nothing come yet."""
+        self.starts: list[int] = []
+        """Where in the file each request began."""
+        self._allowed = 0
+        self._cuts = 0
+        self._changed = threading.Condition()
+
+    def allow(self, count: int) -> None:
+        """Let some more bytes come."""
+        with self._changed:
+            self._allowed += count
+            self._changed.notify_all()
+
+    def cut(self) -> None:
+        """Cut the connections on which it comes."""
+        with self._changed:
+            self._cuts += 1
+            self._changed.notify_all()
+
+    def pieces(self, content: bytes, start: int) -> Iterator[bytes]:
+        """Give what is allowed, as it is, until the end or a cut."""
+        self.starts.append(start)
+        cuts = self._cuts
+        while start < len(content):
+            with self._changed:
+                while self._allowed <= start and self._cuts == cuts:
+                    self._changed.wait()
+                if self._cuts > cuts:
+                    return
+                end = min(self._allowed, len(content))
+            yield content[start:end]
+            start = end
 
 
 @dataclass(frozen=True)
@@ -120,6 +159,8 @@ class Handler(http.server.SimpleHTTPRequestHandler):
             self.send_error(instead)
         elif isinstance(instead, Instead):
             self._send(instead.content, instead.kind)
+        elif isinstance(instead, Slow):
+            self._trickle(instead, path)
         elif instead is not None:
             self._send(instead)
         elif not path.startswith(site.prefix):
@@ -131,6 +172,22 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         else:
             self.path = "/" + self.path.removeprefix(site.prefix)
             super().do_GET()
+
+    def _trickle(self, slow: Slow, path: str) -> None:
+        """Send a file, or the rest of it, as it is allowed to come."""
+        site = self.server.site
+        content = (site.folder / path.removeprefix(site.prefix)).read_bytes()
+        asked = self.headers["Range"]
+        start = int(asked.removeprefix("bytes=").removesuffix("-")) if asked else 0
+        self.send_response(206 if asked else 200)
+        self.send_header("Content-Type", self.guess_type(path))
+        self.send_header("Content-Length", str(len(content) - start))
+        self.send_header("Content-Range", f"bytes {start}-{len(content) - 1}/{len(content)}")
+        self.send_header("ETag", '"the same"')
+        self.end_headers()
+        for piece in slow.pieces(content, start):
+            self.wfile.write(piece)
+            self.wfile.flush()
 
     def _send(self, content: bytes, kind: str | None = None) -> None:
         self.send_response(200)
@@ -167,16 +224,16 @@ class Server:
     """A local server of one folder under a sub-path, with sabotage.
 
     `broken` maps the end of a path to what is sent instead: a status code, the bytes of a file
-    that should not be there, an `Instead` of another type, or `HANGS`, and then nothing comes until
-    it is mended. `headers` are sent with every file. `requested` lists the paths that were asked
-    for.
+    that should not be there, an `Instead` of another type, a `Slow` file, or `HANGS`, and then
+    nothing comes until it is mended. `headers` are sent with every file. `requested` lists the
+    paths that were asked for.
     """
 
     def __init__(self, folder: Path, prefix: str) -> None:
         """Prepare; `serving` starts it."""
         self.folder = folder
         self.prefix = prefix
-        self.broken: dict[str, int | bytes | Instead] = {}
+        self.broken: dict[str, int | bytes | Instead | Slow] = {}
         self.headers: dict[str, str] = {}
         self.requested: list[str] = []
         self._server = QuietServer(self)

@@ -117,7 +117,7 @@ def _scripts(assets: Path) -> None:
     (disk / "workers.js").write_text(opening, "utf-8")
     page = _alone(HERE / "fetch.js") + _alone(HERE / "page.js")
     (disk / "page.js").write_text(page, "utf-8")
-    site = bundle(PAGE, address="document.currentScript.src")
+    site = bundle(PAGE, address="document.currentScript.src", engine=parts.name())
     (assets / "web" / scripts.PAGE).write_text(site, "utf-8")
 
 

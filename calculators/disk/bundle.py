@@ -11,16 +11,18 @@ HERE = "codexHere"
 _DYNAMIC_IMPORT = re.compile(r"(?<![#.\w])import\(")
 
 
-def bundle(name: str, *, address: str, folder: Path = scripts.WEB) -> str:
+def bundle(name: str, *, address: str, engine: str = "", folder: Path = scripts.WEB) -> str:
     """Return one script that runs a module of a folder and those that it imports, each once.
 
-    `address` is the JavaScript expression of the address that the modules believe to stand beside.
+    `address` is the JavaScript expression of the address that the modules believe to stand beside,
+    `engine` the name of the engine that they ask for.
     `import()` of what is only known when it runs becomes `codexDisk.load()`.
 
     Raises:
         BuildError: a module cannot be read, or imports what is not there.
     """
-    options = ("--bundle", "--format=iife", f"--define:import.meta.url={HERE}")
+    address_known = f"--define:import.meta.url={HERE}"
+    options = ("--bundle", "--format=iife", address_known, scripts.asking(engine))
     joined = scripts.esbuild(name, *options, scripts.target("scripts"), folder=folder)
     joined = _DYNAMIC_IMPORT.sub("codexDisk.load(", joined)
     return f'(()=>{{"use strict";const {HERE}={address};\n{joined}}})();\n'

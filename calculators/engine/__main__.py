@@ -62,11 +62,15 @@ def main() -> int:
             "files": files,
             "snapshot": _file(path, engine, "gzip") | described,
         }
-        _write(engine / "manifest.json", json.dumps(manifest, indent=1).encode())
+        told = json.dumps(manifest, indent=1).encode()
+        name = hashlib.sha256(told).hexdigest()[:16]
+        # What asks for it first: scripts that cannot be joined leave the engine that they know.
+        _web(ASSETS / "web", name)
+        manifest_name = parts.MANIFEST.replace("*", name)
+        _write(engine / manifest_name, told)
         described_files = (str(file["path"]) for file in files.values())
-        _sweep(engine, {"manifest.json", runtime.name, path.name, *described_files})
+        _sweep(engine, {manifest_name, runtime.name, path.name, *described_files})
         placeholders.write(ASSETS.parent)
-        _web(ASSETS / "web")
         for name in FONT_FILES:
             _write(ASSETS / "fonts" / name, (FONTS / name).read_bytes())
         # Last: a served page answers without them.
@@ -77,8 +81,8 @@ def main() -> int:
     return 0
 
 
-def _web(folder: Path) -> None:
-    """Write our scripts, and the styles as one file: the site's, then each system's."""
+def _web(folder: Path, engine: str) -> None:
+    """Write our scripts, which ask for one engine, and the styles as one file."""
     systems = [PAGE / system.replace("-", "_") / "style.css" for system in SYSTEMS]
     sheets = [
         *(scripts.WEB / f"{name}.css" for name in STYLES),
@@ -86,7 +90,7 @@ def _web(folder: Path) -> None:
         scripts.WEB / "print.css",
     ]
     styles = "\n".join(sheet.read_text("utf-8") for sheet in sheets if sheet.exists())
-    files = scripts.scripts() | {"codex.css": scripts.styles(styles)}
+    files = scripts.scripts(engine) | {"codex.css": scripts.styles(styles)}
     for name, content in files.items():
         _write(folder / name, content)
     _sweep(folder, {*files})

@@ -20,6 +20,8 @@ ROOT = Path(__file__).parents[2]
 PROJECT = ROOT / "pyproject.toml"
 ENGINE = ROOT / "docs/assets/engine"
 PYODIDE = ROOT / "node_modules/pyodide"
+MANIFEST = "manifest-*.json"
+"""Names the files of one engine; pages and scripts know it by the digest in its name."""
 MADE = ROOT / ".cache/engine"
 """What was compiled, named by what it was made from, so that it is compiled once."""
 SAME = {
@@ -47,6 +49,12 @@ def digest(paths: Iterable[Path], *extra: str) -> str:
     for path in paths:
         total.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
     return total.hexdigest()[:16]
+
+
+def name() -> str:
+    """Return the name of the engine that was built last, or nothing where there is none."""
+    made = sorted(ENGINE.glob(MANIFEST), key=lambda path: path.stat().st_mtime_ns)
+    return made[-1].stem.rpartition("-")[2] if made else ""
 
 
 def runtime(engine: Path) -> Path:
@@ -147,7 +155,8 @@ def withdraw() -> None:
     Pages then say that the engine is missing, instead of letting it answer.
     """
     if not _snapshot_made().exists():
-        (ENGINE / "manifest.json").unlink(missing_ok=True)
+        for manifest in ENGINE.glob(MANIFEST):
+            manifest.unlink()
 
 
 def _publish(made: Path, engine: Path, name: str) -> Path:

@@ -25,18 +25,23 @@ CLASSIC = (FIRST, "theme.js")
 ESBUILD = ROOT / "node_modules/esbuild/bin/esbuild"
 
 
-def scripts() -> dict[str, bytes]:
-    """Return all that the site's pages and workers load of ours, by name.
+def scripts(engine: str) -> dict[str, bytes]:
+    """Return all that the site's pages and workers load of ours, by name; they ask for one engine.
 
     Raises:
         BuildError: something is missing, or is no script.
     """
-    joined = "--bundle", "--format=esm", target("scripts")
+    joined = "--bundle", "--format=esm", target("scripts"), asking(engine)
     return {
         **_written([FIRST], "--bundle", "--format=iife", "--target=es5"),
         **_written(CLASSIC[1:], target("scripts")),
         **_written((PAGE, *WORKERS), *joined),
     }
+
+
+def asking(engine: str) -> str:
+    """Return the option of esbuild that tells scripts the name of their engine."""
+    return f"--define:import.meta.engine={json.dumps(engine)}"
 
 
 def module(source: str) -> str:

@@ -34,14 +34,14 @@ from pymdownx.blocks.block import Block
 
 from calculators import registry, render
 from calculators.calculator import AnyCalculator
+from calculators.engine import parts
 from calculators.form import InputErrors
 from calculators.packs import build as packs
 from calculators.page import facts, form, sheet
 from calculators.page.facets import BOXED, STATUSES, TACIT
 from calculators.page.shelf import FIGURES, TABLES
-from calculators.page.source import DOCS, PageError, fail, graft, source_link
+from calculators.page.source import PageError, fail, graft, source_link
 
-MANIFEST = DOCS / "assets/engine/manifest.json"
 BOXES = {
     "exemple": "Exemple",
     "non-fournie": "Règle non fournie",
@@ -133,16 +133,15 @@ class CalculatorBlock(OwnBlock):
         pack = packs.name_of(packs.use_of(calculator.id, inputs)) if engine else ""
         return form.widget(calculator, inputs, key, outcome, link, engine=engine, pack=pack)
 
-    def engine(self) -> bool:
-        """Tell whether the engine was built; warn once a build when it was not."""
-        if MANIFEST.exists():
-            return True
-        if not _warned:
+    def engine(self) -> str:
+        """Return the name of the engine; warn once a build when there is none."""
+        name = parts.name()
+        if not name and not _warned:
             _warned.append(True)
             _log.warning(
                 "The engine is missing, calculators show fixed answers: run `make engine`."
             )
-        return False
+        return name
 
 
 _warned: list[bool] = []
@@ -178,7 +177,7 @@ class SheetBlock(OwnBlock):
             values = registry.sheet_of(self.argument)
         except LookupError as error:
             raise self.error(str(error)) from None
-        return graft(parent, sheet.widget(self.argument, values))
+        return graft(parent, sheet.widget(self.argument, values, engine=parts.name()))
 
 
 class FigureBlock(OwnBlock):

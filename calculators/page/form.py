@@ -42,13 +42,14 @@ def widget(
     outcome: Result,
     link: Link,
     *,
-    engine: bool,
+    engine: str,
     pack: str = "",
 ) -> str:
     """Return the whole calculator: title, form, buttons, answer and the line of the engine.
 
     `key` is unique in the page; it prefixes the ids and the parameters of shared links. `pack` is
-    the file of answers that are known before the engine can give them, where there is one.
+    the file of answers that are known before the engine can give them, where there is one. The
+    scripts bring it to life only if they ask the engine of this name.
     """
     uid = f"calc-{key}"
     fields = calculator.form.fields()
@@ -70,7 +71,7 @@ def widget(
     title = typeset(calculator.title)
     answer = render.result(outcome, link, calculator.system)
     return f"""<rule-calculator id="{uid}" class="calc" data-id="{calculator.id}" data-key="{key}"
- data-engine="{"ready" if engine else "absent"}"{f' data-pack="{pack}"' if pack else ""}>
+ data-engine="{engine or "absent"}"{f' data-pack="{pack}"' if pack else ""}>
 <h2 id="{uid}-titre" class="calc-title">{title}</h2>
 <p class="calc-purpose">{typeset(calculator.purpose)}
  <a class="calc-rule" data-rule="{calculator.rule}"

@@ -8,11 +8,15 @@ from calculators.page.asleep import asleep
 ASLEEP = asleep(f"Fiches indisponibles{NBSP}: ")
 
 
-def widget(system: str, values: type[Form]) -> str:
-    """Return the sheets of a system: who they are of, their values, and what can be done."""
+def widget(system: str, values: type[Form], *, engine: str) -> str:
+    """Return the sheets of a system: who they are of, their values, and what can be done.
+
+    What is typed into them is read by the engine of this name.
+    """
     uid = f"fiche-{system}"
     fields = form.controls(list(values.fields()), values.parse({}), uid)
-    return f"""<character-sheet class="calc" data-system="{system}" data-engine="ready" id="{uid}">
+    return f"""<character-sheet class="calc" data-system="{system}" id="{uid}"
+ data-engine="{engine or "absent"}">
 <div class="calc-sheet" data-part="who"></div>
 <p class="calc-left-over" data-part="other"></p>
 <form class="calc-form" autocomplete="off" novalidate="novalidate" data-search-exclude=""

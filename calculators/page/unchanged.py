@@ -14,7 +14,7 @@ from mkdocs.structure.files import Files
 from mkdocs.structure.pages import Page
 from mkdocs.structure.toc import TableOfContents
 
-from calculators.page.blocks import MANIFEST
+from calculators.engine import parts
 from calculators.page.screens import ScreenBlock
 
 SHOWS_OTHERS = re.compile(rf"^/// {ScreenBlock.NAME} ", re.MULTILINE)
@@ -27,8 +27,8 @@ class Origin:
 
     markdown: str
     files: frozenset[str]
-    engine: bool
-    """Whether the engine was built."""
+    engine: str
+    """The name of the engine, where it was built."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,7 @@ class Unchanged:
         self._serving = False
         self._kept: dict[str, Converted] = {}
         self._files: frozenset[str] = frozenset()
-        self._origin = Origin("", self._files, engine=False)
+        self._origin = Origin("", self._files, engine="")
 
     def on_startup(self, *, command: str, **_: Any) -> None:
         """Keep pages while a server runs, and only then."""
@@ -64,7 +64,7 @@ class Unchanged:
 
     def on_page_markdown(self, markdown: str, *, page: Page, **_: Any) -> str:
         """Return what is to be converted: nothing of a page that was."""
-        self._origin = Origin(markdown, self._files, MANIFEST.exists())
+        self._origin = Origin(markdown, self._files, parts.name())
         return "" if self._known(page) else markdown
 
     def on_page_content(self, html: str, *, page: Page, files: Files, **_: Any) -> str:

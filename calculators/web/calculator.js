@@ -18,9 +18,10 @@ import { question } from "./question.js";
 import { rowsOf } from "./rows.js";
 import { nameShare, share } from "./share.js";
 import { sheets } from "./sheet.js";
-import { showEngine, stageOf } from "./status.js";
+import { showEngine, showOutdated, stageOf } from "./status.js";
 import { eraseThrows, keepThrow } from "./throws.js";
 import { Vary } from "./vary.js";
+import { isOthers } from "./version.js";
 
 /** A pause this long in typing lets a screen reader speak the answer. */
 const SPEAK_AFTER_MS = 700;
@@ -56,7 +57,11 @@ class RuleCalculator extends HTMLElement {
   });
 
   connectedCallback() {
-    if (this.dataset.engine !== "ready") return;
+    if (this.dataset.engine === "absent") return;
+    if (isOthers(this)) {
+      this.#form.inert = true;
+      return showOutdated(this.#part("engine"));
+    }
     this.#life = new AbortController();
     const { signal } = this.#life;
     this.#held = new Held(this, this.#form);
@@ -86,7 +91,7 @@ class RuleCalculator extends HTMLElement {
   }
 
   disconnectedCallback() {
-    if (this.dataset.engine !== "ready") return;
+    if (this.dataset.engine === "absent" || isOthers(this)) return;
     this.#life.abort();
     nearby.unobserve(this);
     this.#height.disconnect();

@@ -3,17 +3,36 @@
  *
  * It survives the page changes of the theme's instant navigation, since modules are loaded once.
  */
-import { cause, EngineFailure } from "./guard.js";
+import { causeOf, isUncertain } from "./cause.js";
+import { EngineFailure } from "./guard.js";
+import { Patience, whileItComes } from "./patience.js";
+import { ENGINE } from "./version.js";
 
-/** A start that gives no sign of life for this long has failed. */
-const PATIENCE_MS = { snapshot: 20_000, bytecode: 45_000 };
+/** Where nothing comes for this long, what is missing is asked for once more; after as long again, it is given up. */
+const SILENCE_MS = 20_000;
+/** Python that has not started this long after its files came has failed. */
+const START_MS = { snapshot: 20_000, bytecode: 45_000 };
 /** So has an answer: the longest take a second or two on a slow phone. */
 const ANSWER_MS = 30_000;
-/** Time is counted in steps, so that a tab put to sleep for an hour has lost one of them. */
-const STEPS = 10;
+/** A worker that is given up hands over within this time what came. */
+const PARTING_MS = 3_000;
+
+const SCRIPT = "worker.js";
 
 /** Failures that another way to start cannot mend. */
-const FINAL = new Set(["network", "changed", "wasm", "worker"]);
+const FINAL = new Set(["changed", "wasm", "worker"]);
+/** Failures of the line: the other way needs all that this one needs, but the snapshot. */
+const OF_THE_LINE = new Set(["network", "silent"]);
+
+/**
+ * Tell whether the other way to start may mend a failure.
+ * @param {EngineFailure} failure
+ */
+function isMendable({ reason, detail }) {
+  if (OF_THE_LINE.has(reason))
+    return detail.split(" ").every((each) => each.includes("/snapshot-"));
+  return !FINAL.has(reason);
+}
 
 /**
  * @typedef {{ stage: "idle" | "files" | "python" | "ready", loaded: number, total: number,
@@ -33,9 +52,16 @@ export class Engine extends EventTarget {
   /** Questions without an answer yet. @type {Map<number, Waiting>} */
   #waiting = new Map();
   #asked = 0;
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  #watch;
+  #patience = new Patience(() => this.#silence());
+  /** Whether the worker has said something. */
+  #heard = false;
+  /** Whether it was asked for a sign of life, and gave none yet. */
+  #nudged = false;
+  /** What came of the files before a failure. @type {import("./worker.js").Held} */
+  #held = [];
   #manifest;
+  /** Whether the cause of a failure is looked for. */
+  #looking = false;
   /** @type {import("./worker.js").Way} */
   #way = "snapshot";
 
@@ -47,11 +73,11 @@ export class Engine extends EventTarget {
 
   /** Start the worker unless it runs already or has failed. */
   start() {
-    if (this.#worker || this.state.failure) return;
+    if (this.#worker || this.#looking || this.state.failure) return;
     /** @type {Worker} */
     let worker;
     try {
-      worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
+      worker = new Worker(new URL(SCRIPT, import.meta.url), { type: "module" });
     } catch (error) {
       this.#fail(new EngineFailure("worker", String(error)));
       return;
@@ -63,11 +89,15 @@ export class Engine extends EventTarget {
     });
     worker.addEventListener("error", (event) => {
       event.preventDefault();
-      if (worker === this.#worker) this.#lose(worker, event.message);
+      // One that was ready broke down in the middle of its work; another has not even begun.
+      const reason = this.state.stage === "ready" ? "crashed" : "worker";
+      if (worker === this.#worker) this.#fail(new EngineFailure(reason, event.message));
     });
-    worker.postMessage({ boot: this.#manifest.href, way: this.#way });
-    this.#change({ stage: "files" });
-    this.#expect(PATIENCE_MS[this.#way], "timeout");
+    worker.postMessage({ boot: this.#manifest.href, way: this.#way, held: this.#held });
+    this.#heard = false;
+    this.#nudged = false;
+    this.#change({ stage: "files", loaded: 0, total: 0 });
+    this.#patience.renew(SILENCE_MS);
   }
 
   /** Start afresh after a failure; questions still waiting are answered then. */
@@ -97,68 +127,90 @@ export class Engine extends EventTarget {
   #post(ask) {
     const question = JSON.stringify(this.#waiting.get(ask)?.question);
     this.#worker?.postMessage({ ask, question });
-    if (ask === this.#waiting.keys().next().value) this.#expect(ANSWER_MS, "slow");
+    if (ask === this.#waiting.keys().next().value) this.#patience.renew(ANSWER_MS);
   }
 
   /** @param {any} message */
   #hear(message) {
+    this.#heard = true;
     if (message.answered) {
       this.#waiting.get(message.answered)?.resolve(JSON.parse(message.answer));
       this.#waiting.delete(message.answered);
       // They are answered one after the other.
-      if (this.#waiting.size) this.#expect(ANSWER_MS, "slow");
-      else clearTimeout(this.#watch);
+      if (this.#waiting.size) this.#patience.renew(ANSWER_MS);
+      else this.#patience.end();
     } else if (message.ready) {
-      clearTimeout(this.#watch);
+      this.#patience.end();
+      this.#held = [];
       for (const ask of this.#waiting.keys()) this.#post(ask);
       this.#change({ stage: "ready" });
     } else if (message.failed) {
       const [reason, detail] = message.failed;
+      this.#held = message.held ?? [];
       this.#fail(new EngineFailure(reason, detail));
     } else {
-      this.#expect(PATIENCE_MS[this.#way], "timeout");
+      this.#nudged = false;
       if (message.stage) this.#change({ stage: message.stage });
       if (message.progress) {
         this.#change({ loaded: message.progress[0], total: message.progress[1] });
       }
+      this.#patience.renew(this.#arrived ? START_MS[this.#way] : SILENCE_MS);
     }
   }
 
-  /**
-   * Fail unless a sign of life comes in time.
-   * @param {number} time
-   * @param {"timeout" | "slow"} reason
-   */
-  #expect(time, reason, steps = STEPS) {
-    clearTimeout(this.#watch);
-    this.#watch = setTimeout(() => {
-      if (steps > 1) this.#expect(time, reason, steps - 1);
-      else this.#fail(new EngineFailure(reason));
-    }, time / STEPS);
+  /** Nothing was heard for long: have what is missing asked for once more, then give up. */
+  #silence() {
+    if (this.state.stage === "ready") return this.#fail(new EngineFailure("slow"));
+    if (this.#arrived) return this.#fail(new EngineFailure("timeout"));
+    if (this.#nudged) return this.#giveUp();
+    this.#nudged = true;
+    this.#patience.renew(SILENCE_MS);
+    if (this.#heard) this.#worker?.postMessage({ again: true });
+    else this.#watchScript();
   }
 
-  /**
-   * A worker broke down: one that was ready, in the middle of its work; another has not even begun.
-   * @param {Worker} worker
-   * @param {string} detail
-   */
-  async #lose(worker, detail) {
-    const reason = this.state.stage === "ready" ? "crashed" : await cause();
-    if (worker === this.#worker) this.#fail(new EngineFailure(reason, detail));
+  /** Whether every file has come. */
+  get #arrived() {
+    const { stage, loaded, total } = this.state;
+    return stage === "python" || (total > 0 && loaded === total);
+  }
+
+  #watchScript() {
+    const worker = this.#worker;
+    whileItComes(new URL(SCRIPT, import.meta.url), () => {
+      if (worker === this.#worker && !this.#heard) this.#patience.renew(SILENCE_MS);
+    });
+  }
+
+  /** No more is to be had; what came is handed over, by a worker that can. */
+  #giveUp() {
+    this.#patience = new Patience(() => this.#fail(new EngineFailure("silent")));
+    this.#patience.renew(PARTING_MS);
+    this.#worker?.postMessage({ end: "silent" });
   }
 
   /** @param {EngineFailure} failure */
   #fail(failure) {
-    clearTimeout(this.#watch);
+    this.#patience.end();
+    this.#patience = new Patience(() => this.#silence());
     this.#worker?.terminate();
     this.#worker = null;
     console.info("engine:", this.#way, failure.message);
     const started = this.state.stage === "ready";
-    if (!started && this.#way === "snapshot" && !FINAL.has(failure.reason)) {
+    if (!started && this.#way === "snapshot" && isMendable(failure)) {
       this.#way = "bytecode";
       this.start();
       return;
     }
+    if (isUncertain(failure.reason)) this.#look(failure);
+    else this.#change({ stage: "idle", failure });
+  }
+
+  /** Tell a failure once its cause is known. @param {EngineFailure} failure */
+  async #look({ reason, detail }) {
+    this.#looking = true;
+    const failure = new EngineFailure(await causeOf(reason, SCRIPT), detail);
+    this.#looking = false;
     this.#change({ stage: "idle", failure });
   }
 
@@ -169,4 +221,4 @@ export class Engine extends EventTarget {
   }
 }
 
-export const engine = new Engine(new URL("../engine/manifest.json", import.meta.url));
+export const engine = new Engine(new URL(`../engine/manifest-${ENGINE}.json`, import.meta.url));

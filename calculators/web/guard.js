@@ -20,7 +20,7 @@ const TYPES = {
 };
 
 /**
- * @typedef {"missing" | "host" | "wrong" | "truncated" | "network" | "changed" | "wasm" | "worker" | "timeout" | "memory" | "python" | "crashed" | "slow"} Reason
+ * @typedef {"missing" | "host" | "wrong" | "truncated" | "network" | "silent" | "blocked" | "changed" | "wasm" | "worker" | "timeout" | "memory" | "python" | "crashed" | "slow"} Reason
  * @typedef {{ path: string, bytes: number, digest: string, kind: keyof typeof MAGIC }} ExpectedFile
  */
 
@@ -59,28 +59,28 @@ export function refusal(response, path) {
 }
 
 /**
- * Tell whether these pieces are what the build made. A browser knows digests in secure contexts
- * only, and has the size and the first bytes elsewhere.
+ * Tell whether these pieces are what the build made, whose digest begins as expected. A browser knows
+ * digests in secure contexts only, and has the size and the first bytes elsewhere.
  * @param {Uint8Array<ArrayBuffer>[]} pieces
  * @param {string} expected
  */
-async function matches(pieces, expected) {
+export async function matches(pieces, expected) {
   if (!globalThis.crypto?.subtle) return true;
   const bytes = await new Blob(pieces).arrayBuffer();
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-  return expected === Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  const told = Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return told.startsWith(expected);
 }
 
 /**
  * Return a response with the same bytes, that counts them and fails on wrong ones.
- * @param {Response} response
+ * @param {ReadableStream<Uint8Array<ArrayBuffer>>} body
  * @param {ExpectedFile} file
  * @param {(piece: Uint8Array, place: number) => void} onPiece called with each piece and where it
  *   stands in the file
  * @param {(failure: EngineFailure) => void} onFailure called at most once
  */
-export function guarded(response, file, onPiece, onFailure) {
-  if (!response.ok || !response.body) throw refusal(response, file.path);
+export function guarded(body, file, onPiece, onFailure) {
   let count = 0;
   /** @type {Uint8Array<ArrayBuffer>[]} */
   const pieces = [];
@@ -90,7 +90,7 @@ export function guarded(response, file, onPiece, onFailure) {
     onFailure(failure);
     controller.error(failure);
   };
-  const checked = response.body.pipeThrough(
+  const checked = body.pipeThrough(
     /** @type {TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>} */ (
       new TransformStream({
         transform(piece, controller) {
@@ -114,42 +114,6 @@ export function guarded(response, file, onPiece, onFailure) {
   return new Response(checked, { headers: { "content-type": TYPES[file.kind] } });
 }
 
-/** The scripts that the worker is made of. */
-const SCRIPTS = ["worker.js", "guard.js", "snapshot.js"];
-
-/** A folder of scripts, named after what it holds: see `calculators.publish.naming`. */
-const FOLDER = /\bassets\/(web-[0-9a-f]{16})\//;
-
-/**
- * Why a worker did not even begin: the browser says nothing but that it did not, so look at what it
- * would load.
- * @returns {Promise<Reason>}
- */
-export async function cause() {
-  // From disk nothing can be looked at, and nothing stands between a page and its files.
-  if (import.meta.url.startsWith("file:")) return "worker";
-  if (!navigator.onLine) return "network";
-  try {
-    for (const name of SCRIPTS) {
-      const response = await fetch(new URL(name, import.meta.url), { cache: "no-store" });
-      const { reason } = refusal(response, name);
-      if (!response.ok) return reason === "missing" && (await isOutdated()) ? "changed" : reason;
-      if (!/javascript/.test(response.headers.get("content-type") ?? "")) return "host";
-    }
-  } catch {
-    return "network";
-  }
-  return "worker";
-}
-
-/** Whether the site's first page asks for other scripts by now. */
-async function isOutdated() {
-  const root = new URL("../../", import.meta.url);
-  const page = await (await fetch(root, { cache: "no-store" })).text();
-  const present = FOLDER.exec(page)?.[1];
-  return present !== undefined && present !== FOLDER.exec(import.meta.url)?.[1];
-}
-
 const ADVICE =
   "Rechargez la page\u00a0; si cela recommence, prévenez la personne qui tient ce site.";
 
@@ -161,6 +125,10 @@ const SENTENCES = {
   truncated: "Un fichier du moteur de calcul est arrivé incomplet. Réessayez.",
   network:
     "Le moteur de calcul n’a pas pu être téléchargé. Vérifiez votre connexion, puis réessayez.",
+  silent:
+    "Plus rien n’arrive du site\u00a0: la connexion est coupée, ou très lente. Réessayez\u00a0: ce qui est arrivé est gardé.",
+  blocked:
+    "Le site répond, mais un fichier du moteur de calcul est retenu en chemin\u00a0: par un bloqueur de contenu, un antivirus ou le réseau. Autorisez ce site dans le bloqueur, puis réessayez.",
   changed:
     "Une nouvelle version du Codex a été mise en ligne depuis l’ouverture de cette page. Rechargez la page.",
   wasm: "Votre navigateur refuse WebAssembly, dont le moteur de calcul a besoin. Autorisez-le pour ce site, ou essayez un autre navigateur.",

@@ -240,8 +240,15 @@ function keepFresh() {
   document.addEventListener("visibilitychange", () => {
     if (document.hidden || Date.now() - looked < UPDATE_EVERY_MS) return;
     looked = Date.now();
-    registration?.update().catch(() => {});
+    if (registration) registration.update().catch(() => {});
+    else lookForNewer();
   });
+}
+
+/** Without a copy there is no worker that would tell. What was typed is kept by the tab. */
+async function lookForNewer() {
+  const { version: listed } = await list();
+  if (listed && listed !== version) announce();
 }
 
 /**

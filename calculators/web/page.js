@@ -1,4 +1,5 @@
 /** All that is alive in a page; what is not in this one rests. */
+import "./own-pages.js";
 import "./calculator.js";
 import "./character-sheet.js";
 import "./reading.js";

@@ -45,6 +45,24 @@ export class SearchResults {
     this.after.replaceChildren();
   }
 
+  /** While the index comes, which takes its time on a slow line. @param {number} bytes */
+  wait(bytes) {
+    this.clear();
+    const told = bytes ? `\u00a0: ${Math.round(bytes / 1000)}\u00a0ko` : "…";
+    this.after.append(element("p", { class: "find-waits" }, `Chargement de la recherche${told}`));
+  }
+
+  get waits() {
+    return this.after.querySelector(".find-waits") !== null;
+  }
+
+  /** What keeps an answer from coming, if a page loaded anew would mend it. */
+  offerReload() {
+    const button = element("button", { type: "button" }, "Recharger");
+    button.addEventListener("click", () => location.reload());
+    this.after.append(button);
+  }
+
   /** The last questions, to ask again. @param {string[]} questions */
   recent(questions) {
     this.clear();

@@ -1,29 +1,50 @@
 /**
  * Runs the search beside the page, so that typing never waits for it.
  *
- * In: `{ index: address }` once, then `{ ask, question, game, near }`; out: `{ ready }` or
- * `{ failure }`, and `{ ask, ...answer }` for each question.
+ * In: `{ index: address }`, again after a failure, then `{ ask, question, game }`; while the index comes, `{ again }`
+ * asks for the rest of it once more. Out: `{ progress: bytes }`, `{ ready }` or `{ failure: reason }`, and
+ * `{ ask, ...answer }` for each question.
  */
+import { Arrival } from "./arrival.js";
+import { EngineFailure } from "./guard.js";
 import { SectionIndex } from "./search-index.js";
 
 /** @type {SectionIndex | undefined} */
 let index;
+/** What comes of the index, and what came before a failure. @type {Arrival | undefined} */
+let coming;
+let turn = 0;
 
 /** @param {string} address */
 async function load(address) {
-  const response = await fetch(address);
-  if (!response.ok) throw new Error(`${address}: ${response.status}`);
-  index = new SectionIndex(await response.json());
+  coming ??= new Arrival(new URL(address), { named: false });
+  const arrival = coming;
+  const tell = () => postMessage({ progress: arrival.count });
+  tell();
+  await arrival.come(tell);
+  const text = await new Blob(arrival.pieces).text();
+  coming = undefined;
+  try {
+    index = new SectionIndex(JSON.parse(text));
+  } catch (error) {
+    throw new EngineFailure(text.trimStart().startsWith("<") ? "host" : "wrong", String(error));
+  }
 }
+
+/** @param {unknown} error @returns {import("./guard.js").Reason} */
+const reasonOf = (error) => (error instanceof EngineFailure ? error.reason : "wrong");
 
 addEventListener("message", async ({ data }) => {
   if (data.index) {
+    const mine = ++turn;
     try {
       await load(data.index);
       postMessage({ ready: true });
     } catch (error) {
-      postMessage({ failure: String(error) });
+      if (mine === turn) postMessage({ failure: reasonOf(error) });
     }
+  } else if (data.again) {
+    coming?.again();
   } else if (index && data.ask) {
     const { ask, question, game } = data;
     const answer = index.search(question, game);

@@ -7,6 +7,7 @@
  * answered above them.
  */
 import { eachPage } from "./each-page.js";
+import { EngineFailure, sentence } from "./guard.js";
 import { searched, searchedGames } from "./kept.js";
 import { answer } from "./search-answer.js";
 import { ROOT, SearchClient } from "./search-client.js";
@@ -16,8 +17,15 @@ import { element, SearchResults } from "./search-results.js";
 const MOST_RECENT = 6;
 /** Keys that open the search, outside of a field. */
 const KEYS = new Set(["/", "f", "s"]);
-const FAILED =
-  "L’index de la recherche n’a pas pu être chargé. Vérifiez le réseau, puis cherchez de nouveau ; le menu mène à toutes les pages.";
+const MENU = "le menu mène à toutes les pages.";
+const FAILED = `L’index de la recherche n’a pas pu être chargé. Vérifiez le réseau, puis cherchez de nouveau\u00a0; ${MENU}`;
+
+/** @type {Partial<Record<import("./guard.js").Reason, string>>} */
+const FAILURES = {
+  silent: `L’index de la recherche n’arrive plus\u00a0: la connexion est coupée, ou très lente. Cherchez de nouveau\u00a0: ce qui est arrivé est gardé, et ${MENU}`,
+  blocked: `Le site répond, mais la recherche est retenue en chemin\u00a0: par un bloqueur de contenu, un antivirus ou le réseau. Autorisez ce site dans le bloqueur, puis cherchez de nouveau\u00a0; ${MENU}`,
+  changed: sentence("changed"),
+};
 
 const client = new SearchClient();
 
@@ -53,6 +61,13 @@ class CodexSearch extends HTMLElement {
       button?.addEventListener(hint, () => this.#warm(), { signal, once: true, passive: true });
     }
     document.addEventListener("keydown", (event) => this.#key(event), { signal });
+    client.addEventListener(
+      "change",
+      () => {
+        if (this.#results.waits) this.#results.wait(client.loaded);
+      },
+      { signal },
+    );
     const asked = new URLSearchParams(location.search).get("q");
     if (asked) this.open(asked);
     eachPage(() => {
@@ -192,14 +207,17 @@ class CodexSearch extends HTMLElement {
       this.#results.recent(searched.held);
       return;
     }
+    if (client.stage !== "ready") this.#results.wait(client.loaded);
     try {
       const told = await client.ask(question, game);
       if (!told) return;
       this.#scopes(told);
       this.#status.textContent = this.#results.show(told, question);
-    } catch {
+    } catch (error) {
+      const reason = error instanceof EngineFailure ? error.reason : "worker";
       this.#results.clear();
-      this.#status.textContent = FAILED;
+      this.#status.textContent = FAILURES[reason] ?? FAILED;
+      if (reason === "changed") this.#results.offerReload();
     }
   }
 

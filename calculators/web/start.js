@@ -5,6 +5,7 @@
 import { engine } from "./engine.js";
 import { metered, packs } from "./packs.js";
 import { standing } from "./parsing.js";
+import { isOthers } from "./version.js";
 
 const opening = document.querySelector("script[data-calculator=opening]");
 const linked = location.hash.startsWith("#calc-");
@@ -13,7 +14,7 @@ const looked = document.visibilityState === "visible";
 if (opening && looked) {
   standing("rule-calculator[data-pack]").then((first) => {
     const pack = first?.getAttribute("data-pack");
-    if (pack) packs.load(pack);
+    if (first && pack && !isOthers(first)) packs.load(pack);
   });
 }
 if ((opening || linked) && looked && !metered()) engine.start();

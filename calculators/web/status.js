@@ -22,6 +22,24 @@ export function stageOf({ stage, loaded, total }) {
 
 const GREYED = "Tant qu’elle est grisée, la réponse affichée vaut pour d’autres valeurs.";
 
+/** Where a calculator is of another version than the scripts: say so, with the way to both of one. @param {HTMLElement} place */
+export function showOutdated(place) {
+  place.classList.add("calc-failed");
+  const reload = button("reload", "Recharger");
+  reload.addEventListener("click", () => location.reload());
+  place.replaceChildren(`${failureSentence("changed")} `, reload);
+}
+
+/** @param {string} what @param {string} text */
+function button(what, text) {
+  const made = document.createElement("button");
+  made.type = "button";
+  made.className = "calc-button";
+  made.dataset.do = what;
+  made.textContent = text;
+  return made;
+}
+
 /**
  * Show the state of the engine in its line; return what a failure newly says, "" for nothing new.
  * @param {HTMLElement} place @param {import("./engine.js").State} state
@@ -37,12 +55,8 @@ export function showEngine(place, state, meaning = GREYED) {
   const text = `${failureSentence(state.failure.reason)} ${meaning}`;
   if (place.dataset.told === text) return "";
   place.dataset.told = text;
-  const retry = document.createElement("button");
-  retry.type = "button";
-  retry.className = "calc-button";
   const outdated = state.failure.reason === "changed";
-  retry.dataset.do = outdated ? "reload" : "retry";
-  retry.textContent = outdated ? "Recharger" : "Réessayer";
-  place.replaceChildren(document.createTextNode(`${text} `), retry);
+  const again = outdated ? button("reload", "Recharger") : button("retry", "Réessayer");
+  place.replaceChildren(`${text} `, again);
   return text;
 }

@@ -1,15 +1,18 @@
 /**
  * The worker: starts Python once, then answers the questions of the page one after the other.
  *
- * In: `{ boot: url of the manifest, way }`, then `{ ask: number, question: string }`.
- * Out: `{ progress: [loaded, total] }`, `{ stage }`, `{ ready: true }`, `{ failed: [reason, detail] }`,
- * `{ answered: number, answer: string }`; after a failure, it is of no more use.
+ * In: `{ boot: url of the manifest, way, held }`, then `{ ask: number, question: string }`; while files
+ * come, `{ again: true }` asks for what is missing once more, `{ end: reason }` gives up.
+ * Out: `{ progress: [loaded, total] }`, `{ stage }`, `{ ready: true }`, `{ failed: [reason, detail], held }`,
+ * `{ answered: number, answer: string }`; after a failure, it is of no more use. `held` is what came
+ * of the files, which the next worker need not fetch.
  *
  * Two ways: `snapshot` restores the memory of a started Python; `bytecode`, which needs nothing
  * private of Pyodide, starts one and imports the rules. The page tries the second when the first
  * fails.
  */
-import { EngineFailure, guarded, refusal } from "./guard.js";
+import { Arrival } from "./arrival.js";
+import { EngineFailure, guarded, matches } from "./guard.js";
 import { complete, inflate, restore, SharedData } from "./snapshot.js";
 
 /**
@@ -18,11 +21,33 @@ import { complete, inflate, restore, SharedData } from "./snapshot.js";
  *   files: { wasm: ExpectedFile, stdlib: ExpectedFile, rules: ExpectedFile },
  *   snapshot: ExpectedFile & import("./snapshot.js").SnapshotLayout }} Manifest
  * @typedef {"snapshot" | "bytecode"} Way
+ * @typedef {[name: string, pieces: import("./arrival.js").Piece[]][]} Held
  * @typedef {(question: string) => string} Answer
  */
 
 /** Python's `answer`, once started. @type {Promise<Answer> | undefined} */
 let python;
+
+/** The files of the engine that come, or came, by their names. @type {Map<string, Arrival>} */
+const arrivals = new Map();
+
+/** Tells of each request to ask once more. */
+const line = new EventTarget();
+
+/** What came of the files before this worker. @type {Map<string, import("./arrival.js").Piece[]>} */
+const held = new Map();
+
+/**
+ * A file that comes, or goes on coming.
+ * @param {URL} address @param {number} [size]
+ */
+function arrival(address, size) {
+  const pieces = held.get(address.href) ?? [];
+  held.delete(address.href);
+  const coming = new Arrival(address, { named: true, pieces, ...(size && { size }) });
+  arrivals.set(address.href, coming);
+  return coming;
+}
 
 /** Refuse anything that cannot work before a byte is asked for. */
 function checkWebAssembly() {
@@ -34,31 +59,26 @@ function checkWebAssembly() {
   }
 }
 
-/**
- * Fetch one file; a failure of the network itself has no response to look at.
- * @param {URL} url
- * @param {RequestInit} [options]
- */
-async function download(url, options) {
-  try {
-    return await fetch(url, options);
-  } catch (error) {
-    throw new EngineFailure("network", String(error));
-  }
-}
+/** What a name says of the file's digest. */
+const NAMED = /-([0-9a-f]{16})\.json$/;
 
 /**
- * @param {URL} manifestUrl
+ * The manifest, which is named by what it holds: one of another build is refused.
+ * @param {URL} address
  * @returns {Promise<Manifest>}
  */
-async function readManifest(manifestUrl) {
-  const response = await download(manifestUrl, { cache: "no-cache" });
-  if (!response.ok) throw refusal(response, "manifest.json");
+async function readManifest(address) {
+  const { pathname } = address;
+  const coming = arrival(address);
+  await coming.come(() => {});
+  arrivals.delete(address.href);
+  const text = await new Blob(coming.pieces).text();
   try {
-    return await response.clone().json();
+    if (await matches(coming.pieces, NAMED.exec(pathname)?.[1] ?? "")) return JSON.parse(text);
   } catch {
-    throw new EngineFailure(isPage(await response.text()) ? "host" : "wrong", "manifest.json");
+    // Where digests are unknown, what cannot be read tells.
   }
+  throw new EngineFailure(isPage(text) ? "host" : "wrong", pathname);
 }
 
 /** @param {string} text */
@@ -70,7 +90,9 @@ const TELL_EVERY_MS = 100;
 /** The files of one start, all asked for at once, each checked as it comes. */
 class Downloads {
   #loaded = 0;
-  #told = 0;
+  /** Whether more came than was told. */
+  #untold = false;
+  #pauses = false;
   #total;
   /** @type {(failure: EngineFailure) => void} */
   #refuse = () => {};
@@ -95,27 +117,50 @@ class Downloads {
    * @param {(piece: Uint8Array, place: number) => void} [onPiece]
    */
   get(file, onPiece) {
-    const response = download(new URL(file.path, this.base)).then((received) =>
-      guarded(
-        received,
-        file,
-        (piece, place) => {
-          onPiece?.(piece, place);
-          this.#loaded += piece.byteLength;
-          this.#tell();
-        },
-        this.#refuse,
-      ),
+    const address = new URL(file.path, this.base);
+    const coming = arrival(address, file.bytes);
+    /** @type {ReadableStream<Uint8Array<ArrayBuffer>>} */
+    const body = new ReadableStream({
+      start: (controller) => {
+        for (const piece of coming.pieces) controller.enqueue(piece);
+        coming
+          .come((piece) => controller.enqueue(piece))
+          .then(
+            () => controller.close(),
+            (error) => {
+              this.#refuse(error);
+              controller.error(error);
+            },
+          );
+      },
+      cancel: () => coming.end(),
+    });
+    return guarded(
+      body,
+      file,
+      (piece, place) => {
+        onPiece?.(piece, place);
+        this.#loaded += piece.byteLength;
+        this.#tell();
+      },
+      (failure) => {
+        arrivals.delete(address.href);
+        this.#refuse(failure);
+      },
     );
-    response.catch(this.#refuse);
-    return response;
   }
 
   #tell() {
-    const now = performance.now();
-    if (now - this.#told < TELL_EVERY_MS && this.#loaded < this.#total) return;
-    this.#told = now;
+    this.#untold = true;
+    // Once all is there, Python takes this thread.
+    if (this.#pauses && this.#loaded < this.#total) return;
     postMessage({ progress: [this.#loaded, this.#total] });
+    this.#untold = false;
+    this.#pauses = true;
+    setTimeout(() => {
+      this.#pauses = false;
+      if (this.#untold) this.#tell();
+    }, TELL_EVERY_MS);
   }
 }
 
@@ -153,10 +198,10 @@ async function fromSnapshot(downloads, manifest, options) {
   const shared = new SharedData(manifest.snapshot.data);
   const [{ loadPyodide }, compiled, runs] = await Promise.all([
     importRuntime(`${options.indexURL}pyodide.mjs`),
-    downloads
-      .get(manifest.files.wasm, (piece, place) => shared.collect(piece, place))
-      .then((response) => WebAssembly.compileStreaming(response)),
-    downloads.get(manifest.snapshot).then((response) => inflate(response, manifest.snapshot.runs)),
+    WebAssembly.compileStreaming(
+      downloads.get(manifest.files.wasm, (piece, place) => shared.collect(piece, place)),
+    ),
+    inflate(downloads.get(manifest.snapshot), manifest.snapshot.runs),
     // Evaluated once and kept: Pyodide finds it there.
     importRuntime(`${options.indexURL}pyodide.asm.js`),
   ]);
@@ -177,7 +222,7 @@ async function fromBytecode(downloads, manifest, options) {
   // Pyodide's own requests find what was asked for already.
   const ready = new Map([wasm, stdlib].map((file) => [address(file), downloads.get(file)]));
   const fetched = globalThis.fetch;
-  globalThis.fetch = (input, init) =>
+  globalThis.fetch = async (input, init) =>
     ready.get(new URL(String(input), location.href).href) ?? fetched(input, init);
   const [{ loadPyodide }] = await Promise.all([
     importRuntime(`${options.indexURL}pyodide.mjs`),
@@ -185,7 +230,7 @@ async function fromBytecode(downloads, manifest, options) {
   ]);
   const [pyodide, bytes] = await Promise.all([
     loadPyodide({ ...options, stdLibURL: address(stdlib) }),
-    wheel.then((response) => response.arrayBuffer()),
+    wheel.arrayBuffer(),
   ]);
   postMessage({ stage: "python" });
   pyodide.FS.writeFile("/rules.zip", new Uint8Array(bytes));
@@ -203,18 +248,36 @@ function door(pyodide) {
   return pyodide.pyimport("calculators.browser").answer;
 }
 
+/** How often a script of Pyodide is imported, where nothing is wrong with it. */
+const IMPORTS = 3;
+
 /**
- * Import a script of Pyodide. The browser says of one that fails nothing but that it does.
+ * Import a script of Pyodide. The browser says of one that fails nothing but that it does, and keeps its
+ * failure: another mark behind the address has it asked for anew.
  * @param {string} url
  */
 async function importRuntime(url) {
-  try {
-    return await import(url);
-  } catch (error) {
-    const response = await download(new URL(url), { cache: "no-store" });
-    if (!response.ok) throw refusal(response, url);
-    throw new EngineFailure(isPage(await response.text()) ? "host" : "wrong", String(error));
+  for (let times = 1; ; times++) {
+    const again = new Promise((resolve) => {
+      line.addEventListener("again", () => resolve(null), { once: true });
+    });
+    try {
+      const script = await Promise.race([import(times > 1 ? `${url}#${times}` : url), again]);
+      if (script) return script;
+    } catch (error) {
+      const text = await read(url);
+      if (isPage(text) || times === IMPORTS) {
+        throw new EngineFailure(isPage(text) ? "host" : "wrong", String(error));
+      }
+    }
   }
+}
+
+/** What stands at an address now. @param {string} url */
+async function read(url) {
+  const coming = new Arrival(new URL(url), { named: true });
+  await coming.come(() => {});
+  return new Blob(coming.pieces).text();
 }
 
 /** @param {unknown} error */
@@ -223,24 +286,41 @@ function asFailure(error) {
   return new EngineFailure(error instanceof RangeError ? "memory" : "python", String(error));
 }
 
+/** Say why there will be no answer, and hand over what came. @param {EngineFailure} failure */
+function fail({ reason, detail }) {
+  for (const [name, { pieces }] of arrivals) held.set(name, pieces);
+  postMessage({ failed: [reason, detail], held: [...held] });
+}
+
+/** The files that have not come whole. */
+const missing = () => [...arrivals].filter(([, { whole }]) => !whole).map(([name]) => name);
+
 addEventListener("message", async ({ data }) => {
   if (data.boot) {
+    for (const [name, pieces] of /** @type {Held} */ (data.held)) held.set(name, pieces);
     python = boot(new URL(data.boot), data.way);
     try {
       await python;
+      arrivals.clear();
+      held.clear();
       postMessage({ ready: true });
     } catch (error) {
-      const failure = asFailure(error);
-      postMessage({ failed: [failure.reason, failure.detail] });
+      fail(asFailure(error));
     }
     return;
   }
+  if (data.again) {
+    for (const each of arrivals.values()) each.again();
+    line.dispatchEvent(new Event("again"));
+    return;
+  }
+  if (data.end) return fail(new EngineFailure(data.end, missing().join(" ")));
   const answer = await python;
   if (!answer) return;
   try {
     postMessage({ answered: data.ask, answer: answer(data.question) });
   } catch (error) {
     // Python tells its own exceptions; this is its interpreter's end.
-    postMessage({ failed: ["crashed", String(error)] });
+    fail(new EngineFailure("crashed", String(error)));
   }
 });

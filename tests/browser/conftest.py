@@ -4,6 +4,7 @@ import os
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Literal
 
 import pytest
 from playwright.sync_api import (
@@ -78,9 +79,15 @@ def server(built: Path) -> Iterator[site.Server]:
         started.repair()
 
 
-def phone(browser: Browser, server: site.Server) -> BrowserContext:
-    """Open a fresh profile the size of a phone."""
-    opened = browser.new_context(base_url=server.url, viewport=PHONE, locale="fr-FR")
+def phone(
+    browser: Browser,
+    server: site.Server,
+    service_workers: Literal["allow", "block"] = "allow",
+) -> BrowserContext:
+    """Open a fresh profile the size of a phone, that keeps an offline copy or not."""
+    opened = browser.new_context(
+        base_url=server.url, viewport=PHONE, locale="fr-FR", service_workers=service_workers
+    )
     opened.set_default_timeout(PATIENCE_MS)
     return opened
 

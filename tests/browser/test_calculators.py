@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import Calculator, calculator
-from tests.site import Server
+from tests.site import MANIFEST, Server
 
 NBSP = "\N{NO-BREAK SPACE}"
 ADDRESSES = {
@@ -281,14 +281,14 @@ def test_the_engine_survives_a_change_of_page(page: Page, server: Server) -> Non
     used = calculator(page, ADDRESSES["discretion"], "discretion")
     # Two changes, which no pack knows.
     used.type_over("dd", "5").type_over("dexterite", "-4").answered()
-    asked = server.requested.count("/codex/assets/engine/manifest.json")
+    asked = server.requested.count(f"/codex/assets/engine/{MANIFEST}")
     page.locator(".md-footer__link--next").click()
     page.wait_for_url("**/deplacement-terrain/")
     following = Calculator(page, "terrain")
     following.type_over("ajustement", "5")
     # 001 l.138: DD 10, d20 + 5 of 5 or more, 16/20.
     assert f"80{NBSP}% (4/5)" in following.sentence()
-    assert server.requested.count("/codex/assets/engine/manifest.json") == asked == 1
+    assert server.requested.count(f"/codex/assets/engine/{MANIFEST}") == asked == 1
 
 
 def test_reasons_lead_to_the_rule(tab: Page) -> None:

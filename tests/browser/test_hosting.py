@@ -13,6 +13,7 @@ from calculators.publish import __main__ as publish
 from tests import caddy, nginx
 from tests.caddy import CADDY, Caddy
 from tests.nginx import NGINX, Nginx
+from tests.site import MANIFEST
 
 pytestmark = pytest.mark.full
 
@@ -61,7 +62,6 @@ def get(context: BrowserContext, address: str) -> APIResponse:
         ("sw.js", SCRIPT),
         ("offline.json", "application/json"),
         ("manifest.webmanifest", "application/manifest\\+json"),
-        ("assets/engine/manifest.json", "application/json"),
     ],
 )
 def test_what_may_change_is_asked_for_again(
@@ -84,6 +84,7 @@ def test_what_may_change_is_asked_for_again(
     [
         ("assets/web-*/codex.js", SCRIPT),
         ("assets/web-*/codex.css", "text/css"),
+        (f"assets/engine/{MANIFEST}", "application/json"),
         ("assets/engine/runtime-*/pyodide.mjs", SCRIPT),
         ("assets/engine/runtime-*/pyodide.asm.wasm", "application/wasm"),
         ("assets/engine/rules-*.zip", "application/zip"),

@@ -8,10 +8,10 @@ from playwright.sync_api import Browser, Page
 from calculators import browser as door
 from calculators import registry
 from tests.browser.drivers import Driver
-from tests.browser.test_packs import ASK_PACKS, MANIFEST, sample
+from tests.browser.test_packs import ASK_PACKS, sample
 from tests.browser.test_same_answers import ASK_ALL
 from tests.examples import examples, question
-from tests.site import HANGS, Server
+from tests.site import HANGS, MANIFEST, Server
 
 pytestmark = pytest.mark.full
 

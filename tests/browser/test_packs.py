@@ -13,11 +13,9 @@ from calculators import browser as door
 from calculators.packs.build import FOLDER, name_of, uses
 from tests.browser.conftest import Calculator, calculator
 from tests.packs.reading import entries, question, read
-from tests.site import HANGS, Server
+from tests.site import HANGS, MANIFEST, Server
 
 CASTING = "maison/lancer-un-sort/"
-MANIFEST = "engine/manifest.json"
-"""Without it, no engine starts."""
 (INCANTATION,) = (use for use in uses() if use.id == "maison/incantation")
 NAME = name_of(INCANTATION)
 STRICT = (

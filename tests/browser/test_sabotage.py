@@ -2,16 +2,14 @@
 
 import gzip
 import re
-import shutil
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Page, expect
 
 from calculators.engine import scripts
-from calculators.publish import listing, naming
-from tests.browser.conftest import PATIENCE_MS, calculator
-from tests.site import HANGS, PREFIX, Instead, Server
+from tests.browser.conftest import calculator
+from tests.site import HANGS, MANIFEST, Instead, Server
 
 pytestmark = pytest.mark.full
 
@@ -39,10 +37,10 @@ def _without_packs(server: Server) -> None:
 @pytest.mark.parametrize(
     ("file", "instead", "told"),
     [
-        ("manifest.json", 404, "introuvable"),
-        ("manifest.json", HTML_PAGE, "autre chose"),
-        ("manifest.json", 500, "autre chose"),
-        ("manifest.json", b"{", "pas celui attendu"),
+        (MANIFEST, 404, "introuvable"),
+        (MANIFEST, HTML_PAGE, "autre chose"),
+        (MANIFEST, 500, "autre chose"),
+        (MANIFEST, b"{", "pas celui attendu"),
         ("pyodide.asm.wasm", 404, "introuvable"),
         ("pyodide.asm.wasm", HTML_PAGE, "autre chose"),
         ("pyodide.asm.wasm", 503, "autre chose"),
@@ -110,20 +108,62 @@ def test_when_both_ways_fail_it_is_told(
     expect(line).to_be_empty()
 
 
-@pytest.mark.parametrize("file", ["worker.js", "manifest.json", "pyodide.asm.wasm"])
-def test_a_network_that_is_gone_is_told(rough_page: Page, file: str) -> None:
+@pytest.mark.parametrize("file", ["worker.js", MANIFEST, "pyodide.asm.wasm"])
+def test_a_network_that_is_gone_is_told(rough_page: Page, server: Server, file: str) -> None:
     page = rough_page
+    # Neither this file nor the site itself is reached.
+    for address in (f"**/{file}", server.url):
+        page.route(address, lambda route: route.abort("internetdisconnected"))
     used = calculator(page, "maison/lancer-un-sort/", "incantation")
     default = used.root.locator(".calc-sentence").inner_text()
-    page.route(f"**/{file}", lambda route: route.abort("internetdisconnected"))
-    page.reload()
     used.type_over("segments", "6")
     line = used.root.locator("[data-part=engine]")
     expect(line).to_contain_text("Vérifiez votre connexion")
     expect(page.locator(used.field("segments"))).to_have_value("6")
-    page.unroute(f"**/{file}")
+    page.unroute_all()
     line.get_by_role("button", name="Réessayer").click()
     assert used.sentence() != default
+
+
+@pytest.mark.parametrize("error", ["blockedbyclient", "failed"])
+@pytest.mark.parametrize(
+    "withheld",
+    [
+        pytest.param("**/*.wasm", marks=pytest.mark.smoke),
+        "**/assets/engine/**",
+        "**/worker.js",
+        "**/pyodide.asm.js",
+    ],
+)
+def test_what_keeps_a_file_away_is_told(rough_page: Page, withheld: str, error: str) -> None:
+    page = rough_page
+    page.route(withheld, lambda route: route.abort(error))
+    used = calculator(page, "maison/lancer-un-sort/", "incantation")
+    default = used.root.locator(".calc-sentence").inner_text()
+    used.type_over("segments", "6")
+    line = used.root.locator("[data-part=engine]")
+    expect(line).to_contain_text("bloqueur de contenu")
+    expect(line).not_to_contain_text("connexion")
+    page.unroute_all()
+    line.get_by_role("button", name="Réessayer").click()
+    assert used.sentence() != default
+    expect(line).to_be_empty()
+
+
+@pytest.mark.parametrize("error", ["blockedbyclient", "failed"])
+def test_a_snapshot_that_is_kept_away_gives_way_without_a_word(
+    rough_page: Page, server: Server, error: str
+) -> None:
+    page = rough_page
+    page.route("**/*.bin", lambda route: route.abort(error))
+    used = calculator(page, "maison/lancer-un-sort/", "incantation")
+    default = used.root.locator(".calc-sentence").inner_text()
+    used.type_over("segments", "6")
+    assert used.sentence() != default
+    expect(used.root.locator("[data-part=engine]")).to_be_empty()
+    assert any("/stdlib-" in path for path in server.requested)
+    # What had come of the rest was not asked for again.
+    assert len([path for path in server.requested if path.endswith(".wasm")]) == 1
 
 
 def test_a_tab_without_a_network_is_told(rough_page: Page, context: BrowserContext) -> None:
@@ -133,42 +173,6 @@ def test_a_tab_without_a_network_is_told(rough_page: Page, context: BrowserConte
     used.type_over("niveau", "4")
     line = used.root.locator("[data-part=engine]")
     expect(line).to_contain_text("Vérifiez votre connexion")
-
-
-def published(built: Path, folder: Path) -> str:
-    """Publish a copy of the site without its compressed copies; return its folder of scripts."""
-    shutil.copytree(built, folder)
-    named = naming.by_content(folder)
-    listing.write(folder)
-    return named
-
-
-def test_a_newer_version_is_told_with_a_way_to_it(
-    browser: Browser, built: Path, tmp_path: Path
-) -> None:
-    older = published(built, tmp_path / "site")
-    with (
-        Server(tmp_path / "site", PREFIX).serving() as server,
-        browser.new_context(base_url=server.url, service_workers="block") as context,
-    ):
-        context.set_default_timeout(PATIENCE_MS)
-        page = context.new_page()
-        # The calculator is far down: the engine waits until it is asked for.
-        used = calculator(page, FAR_DOWN, "epuisement")
-        page.wait_for_load_state("networkidle")
-        newer = older.replace(older[-16:], "0123456789abcdef")
-        (tmp_path / "site" / older).rename(tmp_path / "site" / newer)
-        for html in (tmp_path / "site").rglob("*.html"):
-            html.write_bytes(html.read_bytes().replace(older.encode(), newer.encode()))
-        used.type_over("niveau", "4")
-        line = used.root.locator("[data-part=engine]")
-        expect(line).to_contain_text("nouvelle version")
-        line.get_by_role("button", name="Recharger").click()
-        expect(page.locator(f"script[src*='{newer}']").first).to_be_attached()
-        # What was typed is still there, and answered now.
-        expect(page.locator(used.field("niveau"))).to_have_value("4")
-        used.answered()
-        expect(line).to_be_empty()
 
 
 def altered(path: Path) -> bytes:
@@ -305,7 +309,7 @@ def test_a_content_policy_without_wasm_is_told(rough_page: Page, server: Server)
     expect(line).to_contain_text("refuse WebAssembly")
 
 
-@pytest.mark.parametrize("file", ["manifest.json", "pyodide.asm.wasm", ".bin", "worker.js"])
+@pytest.mark.parametrize("file", [MANIFEST, "pyodide.asm.wasm", ".bin", "worker.js"])
 def test_a_file_that_never_comes_is_given_up(rough_page: Page, server: Server, file: str) -> None:
     page = rough_page
     page.clock.install()
@@ -314,13 +318,13 @@ def test_a_file_that_never_comes_is_given_up(rough_page: Page, server: Server, f
     default = used.root.locator(".calc-sentence").inner_text()
     used.type_over("segments", "6")
     line = used.root.locator("[data-part=engine]")
-    page.clock.run_for(21_000)
+    # Not so far that the worker has no time to hand over what came.
+    page.clock.run_for(41_000)
     if file == ".bin":
         # The other way needs no snapshot.
         assert used.sentence() != default
     else:
-        page.clock.run_for(46_000)
-        expect(line).to_contain_text("trop de temps")
+        expect(line).to_contain_text("Plus rien n’arrive")
         server.repair()
         line.get_by_role("button", name="Réessayer").click()
         assert used.sentence() != default
@@ -328,15 +332,13 @@ def test_a_file_that_never_comes_is_given_up(rough_page: Page, server: Server, f
 
 
 @pytest.mark.smoke
-def test_a_manifest_of_another_build_is_told(rough_page: Page, server: Server) -> None:
-    manifest = (server.folder / "assets/engine/manifest.json").read_text()
-    server.broken["manifest.json"] = re.sub(
-        r"-[0-9a-f]{16}", "-0123456789abcdef", manifest
-    ).encode()
+def test_a_manifest_of_another_build_is_refused(rough_page: Page, server: Server) -> None:
+    manifest = (server.folder / "assets/engine" / MANIFEST).read_text()
+    server.broken[MANIFEST] = re.sub(r"-[0-9a-f]{16}", "-0123456789abcdef", manifest).encode()
     used = calculator(rough_page, "maison/lancer-un-sort/", "incantation")
     used.type_over("segments", "6")
     line = used.root.locator("[data-part=engine]")
-    expect(line).to_contain_text("introuvable")
+    expect(line).to_contain_text("pas celui attendu")
 
 
 def test_the_snapshot_asks_for_nothing_it_does_not_need(page: Page, server: Server) -> None:

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.test_shell import settle
-from tests.site import Server
+from tests.site import MANIFEST, Server
 
 CASTING = "maison/lancer-un-sort/"
 WOUNDS = "runequest/blessures/"
@@ -152,6 +152,19 @@ def test_without_its_index_the_search_says_so_and_comes_back(
 
 
 @pytest.mark.full
+@pytest.mark.parametrize("withheld", ["**/search/codex.json", "**/search-worker.js"])
+def test_what_keeps_the_index_away_is_told(rough_page: Page, withheld: str) -> None:
+    rough_page.route(withheld, lambda route: route.abort("blockedbyclient"))
+    settle(rough_page, CASTING)
+    rough_page.keyboard.press("/")
+    rough_page.keyboard.type("focus")
+    expect(rough_page.locator(".find-status")).to_contain_text("bloqueur de contenu")
+    rough_page.unroute_all()
+    rough_page.keyboard.type(" ")
+    expect(rough_page.locator(".find-results a").first).to_be_visible()
+
+
+@pytest.mark.full
 def test_text_of_the_index_is_never_read_as_markup(page: Page, server: Server) -> None:
     content = json.loads((server.folder / "search/codex.json").read_text("utf-8"))
     for row in content["sections"]:
@@ -190,7 +203,7 @@ def test_what_is_no_calculation_gets_no_answer_and_starts_no_engine(
 def test_results_do_not_wait_for_an_engine_that_cannot_come(
     rough_page: Page, server: Server
 ) -> None:
-    server.broken["manifest.json"] = 404
+    server.broken[MANIFEST] = 404
     settle(rough_page, "a-propos/")
     expect(search(rough_page, "maison toucher +7 ca 18").first).to_be_visible()
 

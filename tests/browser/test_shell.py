@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Page
 
 from calculators.engine import scripts
+from tests import site
 from tests.browser.conftest import calculator
 from tests.browser.test_every_page import PAGES
 from tests.site import HANGS, Server
@@ -14,7 +15,7 @@ from tests.site import HANGS, Server
 CASTING = "maison/lancer-un-sort/"
 WITHOUT_CALCULATOR = "maison/correspondance/"
 FAR_DOWN = "maison/etats/"
-MANIFEST = "/codex/assets/engine/manifest.json"
+MANIFEST = f"/codex/assets/engine/{site.MANIFEST}"
 SHELL = 215_000
 """Bytes, compressed, that a first visit may cost beside the engine."""
 ENGINE = 6_000_000
@@ -102,7 +103,7 @@ def test_the_engine_starts_before_the_theme_where_it_will_be_seen(
 ) -> None:
     (theme,) = server.folder.glob("assets/javascripts/bundle.*.js")
     server.broken[theme.name] = HANGS
-    with page.expect_request("**/engine/manifest.json"):
+    with page.expect_request(f"**/engine/{site.MANIFEST}"):
         page.goto(address, wait_until="commit")
     server.repair()
     page.wait_for_load_state("networkidle")
@@ -114,7 +115,7 @@ def test_the_engine_waits_for_a_reader_who_comes_to_its_calculator(
 ) -> None:
     settle(page, FAR_DOWN)
     assert MANIFEST not in server.requested
-    with page.expect_request("**/engine/manifest.json"):
+    with page.expect_request(f"**/engine/{site.MANIFEST}"):
         page.locator("#calc-epuisement").scroll_into_view_if_needed()
 
 

@@ -123,7 +123,9 @@ def test_a_field_holds_and_tells_how_much_one_may_type(calculator_id: str) -> No
 def page(calculator: AnyCalculator) -> str:
     """Return a calculator as its page holds it."""
     form = calculator.form.parse({})
-    return widget(calculator, form, "x", calculator.evaluate({}), lambda rule: rule, engine=True)
+    return widget(
+        calculator, form, "x", calculator.evaluate({}), lambda rule: rule, engine="0123456789abcdef"
+    )
 
 
 @pytest.mark.parametrize(

@@ -16,6 +16,7 @@ from mkdocs.config import load_config
 
 from calculators import registry
 from calculators.answer import Row, Table
+from calculators.engine import parts
 from calculators.french import held, typeset
 from calculators.page import blocks
 from calculators.page.facets import TACIT
@@ -473,7 +474,7 @@ def test_a_block_stands_inside_a_box() -> None:
 @pytest.fixture
 def no_engine(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """Build as if the engine had not been made."""
-    monkeypatch.setattr(blocks, "MANIFEST", tmp_path / "manifest.json")
+    monkeypatch.setattr(parts, "ENGINE", tmp_path)
     monkeypatch.setattr(blocks, "_warned", [])
 
 
@@ -503,12 +504,12 @@ def test_without_an_engine_calculators_show_their_answer_and_say_so() -> None:
 def test_with_an_engine_nothing_is_said(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    manifest = tmp_path / "manifest.json"
-    manifest.write_text("{}")
-    monkeypatch.setattr(blocks, "MANIFEST", manifest)
+    (tmp_path / "manifest-0123456789abcdef.json").write_text("{}")
+    monkeypatch.setattr(parts, "ENGINE", tmp_path)
     monkeypatch.setattr(blocks, "_warned", [])
     page = convert(TWO)
-    assert [each["data-engine"] for each in page.attributes("rule-calculator")] == ["ready"] * 2
+    named = [each["data-engine"] for each in page.attributes("rule-calculator")]
+    assert named == ["0123456789abcdef"] * 2
     assert page.all("div", **{"data-part": "engine"}) == ["", ""]
     assert not caplog.records
 

@@ -8,6 +8,7 @@ from urllib.parse import unquote, urldefrag, urljoin
 import pytest
 
 from calculators import registry
+from calculators.engine import parts
 from calculators.page import essentials
 from tests import site
 
@@ -136,3 +137,15 @@ def test_the_home_page_leads_to_every_calculator(built: Path) -> None:
     for calculator_id in registry.all_ids():
         page, _, anchor = registry.find(calculator_id).place.partition("#")
         assert f'href="{page}/#{anchor}"' in home, calculator_id
+
+
+def test_every_page_names_the_engine_that_its_scripts_ask_for(built: Path) -> None:
+    named = {
+        name
+        for path in built.rglob("*.html")
+        for name in re.findall(r'data-engine="([^"]*)"', path.read_text("utf-8"))
+    }
+    script = (built / "assets/web/codex.js").read_text("utf-8")
+    # The only digest that they hold.
+    assert named == {*re.findall(r'"([0-9a-f]{16})"', script)} == {parts.name()}
+    assert [path.name for path in (built / "assets/engine").glob("*.json")] == [site.MANIFEST]

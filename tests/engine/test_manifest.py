@@ -14,7 +14,7 @@ ENGINE = site.ROOT / "docs/assets/engine"
 
 @pytest.fixture(scope="module")
 def files() -> dict[str, Any]:
-    manifest: dict[str, Any] = json.loads((ENGINE / "manifest.json").read_text())
+    manifest: dict[str, Any] = json.loads((ENGINE / site.MANIFEST).read_text())
     listed: dict[str, Any] = manifest["files"]
     return listed
 
@@ -25,8 +25,14 @@ def test_a_name_is_that_of_the_content(files: dict[str, Any], part: str) -> None
     assert hashlib.sha256(content).hexdigest()[:16] in files[part]["path"]
 
 
+def test_the_manifest_is_named_by_its_content() -> None:
+    (manifest,) = ENGINE.glob("*.json")
+    digest = hashlib.sha256(manifest.read_bytes()).hexdigest()
+    assert manifest.name == f"manifest-{digest[:16]}.json"
+
+
 def test_sizes_and_digests_are_those_of_the_files(files: dict[str, Any]) -> None:
-    snapshot = json.loads((ENGINE / "manifest.json").read_text())["snapshot"]
+    snapshot = json.loads((ENGINE / site.MANIFEST).read_text())["snapshot"]
     for file in (*files.values(), snapshot):
         content = (ENGINE / file["path"]).read_bytes()
         assert len(content) == file["bytes"]

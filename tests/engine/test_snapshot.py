@@ -100,7 +100,7 @@ def test_another_layout_is_refused(wrong: bytes, tmp_path: Path) -> None:
 
 @pytest.fixture(scope="module")
 def manifest() -> dict[str, Any]:
-    read: dict[str, Any] = json.loads((ENGINE / "manifest.json").read_text())
+    read: dict[str, Any] = json.loads((ENGINE / site.MANIFEST).read_text())
     return read
 
 

@@ -1,5 +1,6 @@
 """A copy of the project that is served while its files change."""
 
+import re
 import shutil
 import signal
 import socket
@@ -21,6 +22,11 @@ PAGE = "maison/surprise-discretion/"
 OTHER = "dd3/actions/"  # of another system: boxes of rulings ask all calculators of their own
 PAGES = ("index.md", "maison/surprise-discretion.md", "dd3/actions.md")
 """Pages that the copy has."""
+
+
+def alive(page: str) -> bool:
+    """Tell whether a page names an engine that brings its calculators to life."""
+    return re.search(r'data-engine="[0-9a-f]{16}"', page) is not None
 
 
 class Project:

@@ -6,7 +6,7 @@ from html import unescape
 
 import pytest
 
-from tests.serve.project import OTHER, PAGE, STEALTH, Project
+from tests.serve.project import OTHER, PAGE, STEALTH, Project, alive
 
 pytestmark = pytest.mark.full
 
@@ -33,7 +33,7 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Project]:
 
 
 def test_a_changed_rule_shows_in_the_page_without_the_old_engine(project: Project) -> None:
-    before = project.wait(PAGE, lambda page: 'data-engine="ready"' in page)
+    before = project.wait(PAGE, alive)
     epoch = project.epoch()
     # In mail, which the calculator starts with, 12 or more is needed; three points more, 15.
     assert "9/20" in sentence(before)

@@ -199,7 +199,8 @@ def _edit(root: Path) -> None:
 def engine_of_rules(root: Path) -> int:
     """Return what a host sends of an engine whose rules changed: all but the runtime."""
     engine = root / "codex/assets/engine"
-    changed = [*engine.glob("rules-*.zip"), *engine.glob("snapshot-*"), engine / "manifest.json"]
+    kinds = ("rules-*", "snapshot-*", "manifest-*")
+    changed = [path for kind in kinds for path in engine.glob(kind)]
     return sum(_sent_size(path) for path in changed if path.suffix not in {".gz", ".br"})
 
 

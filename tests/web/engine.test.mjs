@@ -28,7 +28,11 @@ class FakeWorker extends EventTarget {
   }
 }
 
-const MANIFEST = new URL("https://codex.test/assets/engine/manifest.json");
+const MANIFEST = new URL("https://codex.test/assets/engine/manifest-0123456789abcdef.json");
+
+/** Wait until the engine says that something changed: it looks for the cause of some failures first. */
+const changed = (engine) =>
+  new Promise((resolve) => engine.addEventListener("change", resolve, { once: true }));
 
 /** Let time pass, a little at a time. */
 function pass(context, time) {
@@ -51,7 +55,7 @@ test("one worker serves every question, asked once it is ready", async () => {
   const first = engine.ask({ id: 1 });
   const second = engine.ask({ id: 2 });
   assert.equal(workers.length, 1);
-  assert.deepEqual(workers[0].posted, [{ boot: MANIFEST.href, way: "snapshot" }]);
+  assert.deepEqual(workers[0].posted, [{ boot: MANIFEST.href, way: "snapshot", held: [] }]);
   workers[0].say({ ready: true });
   assert.deepEqual(
     workers[0].posted.slice(1).map((each) => each.question),
@@ -84,22 +88,74 @@ test("stages and bytes are told as they come", () => {
   );
 });
 
-test("a start without a sign of life is given up, and sooner never", (context) => {
+test("a start is waited for as long as something comes", (context) => {
   context.mock.timers.enable({ apis: ["setTimeout"] });
   const engine = new Engine(MANIFEST);
   engine.start();
-  pass(context, 19_000);
-  workers[0].say({ progress: [1, 12] });
-  pass(context, 19_000);
+  workers[0].say({ stage: "files" });
+  // At 6 kB a second, five megabytes take a quarter of an hour.
+  for (let loaded = 1; loaded <= 60; loaded++) {
+    pass(context, 19_000);
+    workers[0].say({ progress: [loaded, 61] });
+  }
+  assert.equal(engine.state.failure, null);
+  assert.deepEqual(workers[0].posted.slice(1), []);
   assert.equal(workers.length, 1);
-  pass(context, 2_000);
+});
+
+test("a line that falls silent is asked for the rest, and for what came once it is given up", (context) => {
+  context.mock.timers.enable({ apis: ["setTimeout"] });
+  const engine = new Engine(MANIFEST);
+  engine.start();
+  workers[0].say({ stage: "files" });
+  pass(context, 21_000);
+  assert.deepEqual(workers[0].posted.slice(1), [{ again: true }]);
+  workers[0].say({ progress: [1, 12] });
+  pass(context, 21_000);
+  assert.deepEqual(workers[0].posted.slice(2), [{ again: true }]);
+  pass(context, 19_500);
+  assert.deepEqual(workers[0].posted.slice(3), [{ end: "silent" }]);
+  assert.equal(engine.state.failure, null);
+  const held = [["https://codex.test/x.wasm", [Uint8Array.of(1)]]];
+  workers[0].say({ failed: ["silent", "https://codex.test/x.wasm"], held });
+  assert.equal(engine.state.failure?.reason, "silent");
+  engine.retry();
+  assert.deepEqual(workers[1].posted, [{ boot: MANIFEST.href, way: "snapshot", held }]);
+});
+
+test("a worker that cannot even hand over what came is ended", (context) => {
+  context.mock.timers.enable({ apis: ["setTimeout"] });
+  const engine = new Engine(MANIFEST);
+  engine.start();
+  workers[0].say({ stage: "files" });
+  pass(context, 44_000);
+  assert.equal(engine.state.failure?.reason, "silent");
   assert.ok(workers[0].terminated);
-  assert.deepEqual(workers[1].posted, [{ boot: MANIFEST.href, way: "bytecode" }]);
+});
+
+for (const reason of ["network", "silent"]) {
+  test(`a snapshot that does not come (${reason}) gives way to the bytecode, with all else`, () => {
+    const engine = new Engine(MANIFEST);
+    engine.start();
+    const held = [["https://codex.test/x.wasm", [Uint8Array.of(1)]]];
+    workers[0].say({ failed: [reason, "/assets/engine/snapshot-0.bin"], held });
+    assert.equal(engine.state.failure, null);
+    assert.deepEqual(workers[1].posted, [{ boot: MANIFEST.href, way: "bytecode", held }]);
+  });
+}
+
+test("Python that does not start once its files are there is given up", (context) => {
+  context.mock.timers.enable({ apis: ["setTimeout"] });
+  const engine = new Engine(MANIFEST);
+  engine.start();
+  workers[0].say({ progress: [12, 12] });
+  pass(context, 21_000);
+  assert.ok(workers[0].terminated);
+  workers[1].say({ progress: [12, 12] });
   pass(context, 43_000);
   assert.equal(engine.state.failure, null);
   pass(context, 3_000);
   assert.equal(engine.state.failure?.reason, "timeout");
-  assert.ok(workers[1].terminated);
 });
 
 test("a refused snapshot gives way to the bytecode, which answers what was asked", async () => {
@@ -114,12 +170,13 @@ test("a refused snapshot gives way to the bytecode, which answers what was asked
   assert.equal(workers.length, 2);
 });
 
-test("what another way cannot mend fails at once", () => {
+test("what another way cannot mend fails at once", async () => {
   for (const reason of ["network", "wasm"]) {
     workers = [];
     const engine = new Engine(MANIFEST);
     engine.start();
     workers[0].say({ failed: [reason, ""] });
+    if (!engine.state.failure) await changed(engine);
     assert.equal(engine.state.failure?.reason, reason);
     assert.equal(workers.length, 1);
   }
@@ -138,18 +195,21 @@ test("after a failure nothing starts by itself; a retry answers what was asked",
   const engine = new Engine(MANIFEST);
   const asked = engine.ask({ id: 1 });
   for (const worker of [0, 1]) workers[worker].say({ failed: ["missing", "pyodide.asm.wasm"] });
+  engine.start();
+  assert.equal(workers.length, 2, "nothing starts while the cause is looked for");
+  await changed(engine);
   assert.equal(engine.state.failure?.reason, "missing");
   engine.start();
   assert.equal(workers.length, 2);
   engine.retry();
   assert.equal(engine.state.failure, null);
-  assert.deepEqual(workers[2].posted, [{ boot: MANIFEST.href, way: "snapshot" }]);
+  assert.deepEqual(workers[2].posted, [{ boot: MANIFEST.href, way: "snapshot", held: [] }]);
   workers[2].say({ ready: true });
   workers[2].say({ answered: 1, answer: '{"sentence":"late"}' });
   assert.equal((await asked).sentence, "late");
 });
 
-test("a browser that refuses workers is told", () => {
+test("a browser that refuses workers is told", async () => {
   globalThis.Worker = class {
     constructor() {
       throw new Error("SecurityError");
@@ -157,6 +217,7 @@ test("a browser that refuses workers is told", () => {
   };
   const engine = new Engine(MANIFEST);
   engine.start();
+  await changed(engine);
   assert.equal(engine.state.failure?.reason, "worker");
 });
 
@@ -164,7 +225,7 @@ test("a worker whose script does not load is told", async () => {
   const engine = new Engine(MANIFEST);
   engine.start();
   workers[0].dispatchEvent(new Event("error", { cancelable: true }));
-  await new Promise((resolve) => engine.addEventListener("change", resolve, { once: true }));
+  await changed(engine);
   assert.equal(engine.state.failure?.reason, "worker");
 });
 
@@ -194,7 +255,7 @@ for (const [name, crash] of Object.entries(CRASHES)) {
     // Nothing starts by itself: it may crash again.
     assert.equal(workers.length, 1);
     engine.retry();
-    assert.deepEqual(workers[1].posted, [{ boot: MANIFEST.href, way: "snapshot" }]);
+    assert.deepEqual(workers[1].posted, [{ boot: MANIFEST.href, way: "snapshot", held: [] }]);
     workers[1].say({ ready: true });
     assert.equal(workers[1].posted[1].question, '{"id":1}');
     workers[1].say({ answered: 1, answer: '{"sentence":"again"}' });

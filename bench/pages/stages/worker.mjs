@@ -1,7 +1,7 @@
 /**
  * Each part of a start of the site's engine alone, one after the other, by its own modules.
  *
- * In: a question. Out: milliseconds by part, and the answer to the question.
+ * In: `{ question, engine }`, the name of the engine. Out: milliseconds by part, and the answer to the question.
  */
 import { complete, inflate, restore, SharedData } from "/web/snapshot.js";
 
@@ -26,9 +26,11 @@ async function timed(part, work) {
 /** @param {string} path */
 const get = (path) => fetch(new URL(path, ENGINE));
 
-/** @param {string} question */
-async function start(question) {
-  const manifest = await timed("manifest", async () => (await get("manifest.json")).json());
+/** @param {{ question: string, engine: string }} asked */
+async function start({ question, engine }) {
+  const manifest = await timed("manifest", async () =>
+    (await get(`manifest-${engine}.json`)).json(),
+  );
   const { wasm } = manifest.files;
   const compiled = await timed("WebAssembly, streamed and compiled", () =>
     WebAssembly.compileStreaming(get(wasm.path)),

@@ -15,7 +15,7 @@ from tests.browser.test_filter import (
 )
 from tests.browser.test_shell import settle
 from tests.examples import question
-from tests.site import Server
+from tests.site import MANIFEST, Server
 
 pytestmark = pytest.mark.full
 
@@ -51,7 +51,7 @@ def test_a_calculator_answers_through_its_engine(page: Page, server: Server) -> 
     answered = used.type_over("ennemis", "4").sentence()
     told = json.loads(browser.answer(question("maison/incantation", {"ennemis": 4})))
     assert told["sentence"] == answered != first
-    assert f"{server.prefix}assets/engine/manifest.json" in server.requested
+    assert f"{server.prefix}assets/engine/{MANIFEST}" in server.requested
 
 
 def test_a_calculator_answers_on_a_page_reached_by_a_link(page: Page) -> None:
