@@ -36,10 +36,10 @@ from calculators import registry, render
 from calculators.calculator import AnyCalculator
 from calculators.form import InputErrors
 from calculators.packs import build as packs
-from calculators.page import facts, form, sheet
+from calculators.page import editions, facts, form, sheet
 from calculators.page.facets import BOXED, STATUSES, TACIT
 from calculators.page.shelf import FIGURES, TABLES
-from calculators.page.source import DOCS, PageError, fail, graft, source_link
+from calculators.page.source import DOCS, PageError, fail, graft, page_source, source_link
 
 MANIFEST = DOCS / "assets/engine/manifest.json"
 BOXES = {
@@ -131,7 +131,11 @@ class CalculatorBlock(OwnBlock):
         key = name if count == 1 else f"{name}-{count}"
         engine = self.engine()
         pack = packs.name_of(packs.use_of(calculator.id, inputs)) if engine else ""
-        return form.widget(calculator, inputs, key, outcome, link, engine=engine, pack=pack)
+        source = page_source(self.md)
+        former = editions.former(source[0], key) if source else {}
+        return form.widget(
+            calculator, inputs, key, outcome, link, engine=engine, pack=pack, former=former
+        )
 
     def engine(self) -> bool:
         """Tell whether the engine was built; warn once a build when it was not."""

@@ -5,6 +5,7 @@
  * this element only carries inputs one way and answers the other.
  */
 import { Bar } from "./bar.js";
+import { doubts } from "./editions.js";
 import { engine } from "./engine.js";
 import { showErrors, showRelevant, tellBounds } from "./fields.js";
 import { Held } from "./held.js";
@@ -109,11 +110,8 @@ class RuleCalculator extends HTMLElement {
   /** @param {URL} url */
   #open(url) {
     const unknown = this.#held.open(url);
-    if (unknown.length) {
-      this.#warn(
-        `Le lien contient des valeurs que ce calculateur ne connaît pas\u00a0: ${unknown.join(" ; ")}.`,
-      );
-    }
+    const doubt = doubts(url, this, unknown);
+    if (doubt) this.#warn(doubt);
     if (unknown.length || this.#held.differ) this.#changed();
     else this.#line.show(true);
   }

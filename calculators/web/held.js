@@ -2,7 +2,8 @@
  * The values that a calculator holds: the page's own, over them those of a sheet, of this tab's
  * memory or of a link, and what the reader changed.
  */
-import { changes, fromUrl, read, write } from "./inputs.js";
+import { meant } from "./editions.js";
+import { changes, read, write } from "./inputs.js";
 import { SheetLine } from "./sheet-line.js";
 import { cameOn, remember, remembered } from "./tab-memory.js";
 
@@ -52,7 +53,7 @@ export class Held {
   open(url) {
     const early = changes(read(this.#form), this.pristine);
     const kept = remembered(this.#key);
-    const given = kept?.changed ?? fromUrl(url, this.#key, this.pristine);
+    const given = kept?.changed ?? meant(url, this.#calculator, this.pristine);
     const came = cameOn(`#${this.#calculator.id}`);
     this.line.used = !(kept ? kept.linked : Object.keys(given).length > 0 && !came);
     this.#layBase();
@@ -89,6 +90,6 @@ export class Held {
   /** Fill in what a link knows, and nothing that was typed before. @param {URL} url */
   fill(url) {
     this.reset();
-    write(this.#form, fromUrl(url, this.#key, this.pristine));
+    write(this.#form, meant(url, this.#calculator, this.pristine));
   }
 }
