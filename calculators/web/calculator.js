@@ -10,6 +10,7 @@ import { engine } from "./engine.js";
 import { showErrors, showRelevant, tellBounds } from "./fields.js";
 import { Held } from "./held.js";
 import { changes, read, write } from "./inputs.js";
+import { end } from "./life.js";
 import { nearby, startEngine } from "./nearby.js";
 import { numbers } from "./number.js";
 import { packs } from "./packs.js";
@@ -86,7 +87,7 @@ class RuleCalculator extends HTMLElement {
 
   disconnectedCallback() {
     if (this.dataset.engine !== "ready") return;
-    this.#life.abort();
+    end(this.#life);
     nearby.unobserve(this);
     this.#height.disconnect();
     clearTimeout(this.#speaking);

@@ -5,6 +5,7 @@
 import { engine } from "./engine.js";
 import { nameOf, showErrors, tellBounds } from "./fields.js";
 import { read, write } from "./inputs.js";
+import { end } from "./life.js";
 import { numbers } from "./number.js";
 import { rowsOf } from "./rows.js";
 import { readFile, sheets } from "./sheet.js";
@@ -36,7 +37,7 @@ class CharacterSheet extends HTMLElement {
   }
 
   disconnectedCallback() {
-    this.#life.abort();
+    end(this.#life);
     for (const rows of this.#rows) rows.remove();
   }
 

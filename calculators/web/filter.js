@@ -6,6 +6,7 @@
  * from page to page and visit to visit.
  */
 
+import { end } from "./life.js";
 import { remember, remembered } from "./memory.js";
 import { named, whenNamed } from "./named.js";
 
@@ -32,7 +33,7 @@ class SectionFilter extends HTMLElement {
   }
 
   disconnectedCallback() {
-    this.#life.abort();
+    end(this.#life);
   }
 
   get #groups() {

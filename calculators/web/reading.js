@@ -6,6 +6,7 @@
  * become findable by the browser's own search, and open for whoever looks for one: by a link, by a
  * word. What was opened stays so until the page is left.
  */
+import { end } from "./life.js";
 import { remember } from "./memory.js";
 import { named, whenNamed } from "./named.js";
 
@@ -94,7 +95,7 @@ class ReadingSwitch extends HTMLElement {
   }
 
   disconnectedCallback() {
-    this.#life.abort();
+    end(this.#life);
   }
 
   #choose() {

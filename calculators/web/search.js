@@ -6,6 +6,7 @@
  * answered above them.
  */
 import { eachPage } from "./each-page.js";
+import { end } from "./life.js";
 import { remember, remembered } from "./memory.js";
 import { answer } from "./search-answer.js";
 import { ROOT, SearchClient } from "./search-client.js";
@@ -75,7 +76,7 @@ class CodexSearch extends HTMLElement {
   }
 
   disconnectedCallback() {
-    this.#life.abort();
+    end(this.#life);
   }
 
   /** Show the dialog. @param {string} [question] */

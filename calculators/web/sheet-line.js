@@ -4,6 +4,7 @@
  */
 import { nameOf } from "./fields.js";
 import { read } from "./inputs.js";
+import { end } from "./life.js";
 import { sheets } from "./sheet.js";
 
 /** @typedef {import("./inputs.js").Values} Values */
@@ -203,7 +204,7 @@ class SheetChooser extends HTMLElement {
   }
 
   disconnectedCallback() {
-    this.#life.abort();
+    end(this.#life);
   }
 
   /** The game whose pages these are, if any: its folder. */
