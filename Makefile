@@ -13,48 +13,90 @@ UV := $(shell command -v uv 2>/dev/null || echo .uv/bin/uv)
 WEB := calculators/web
 PORT ?= 8000
 
-.PHONY: help serve build offline zensical engine test test-all check format coverage mutants bench trust lock clean
+# pip, npm and uv keep what they fetch in the home folder; where it cannot be written, here.
+CLOSED := $(shell home="$${HOME:-}"; \
+  if [ ! -d "$$home" ]; then echo "$${home:-The home folder}"; exit; fi; \
+  for each in "$$home" "$${XDG_CACHE_HOME:-$$home/.cache}" "$$home/.cache/uv" "$$home/.npm"; do \
+    if [ -e "$$each" ] && [ ! -w "$$each" ]; then echo "$$each"; break; fi; \
+  done)
+ifneq ($(CLOSED),)
+$(shell echo "$(CLOSED) cannot be written: what is fetched is kept in .cache/home." >&2)
+export HOME := $(CURDIR)/.cache/home
+export XDG_CACHE_HOME := $(HOME)/.cache
+$(shell mkdir -p "$(HOME)")
+endif
+
+# Two commands at once would write the same files. The second waits for the first: the system lets go
+# of the lock when that ends, however it ends.
+# $(call alone,what is written,targets)
+define alone
++@mkdir -p .cache; exec 9>.cache/$(1).lock; ! command -v flock >/dev/null || flock --nonblock 9 \
+  || { echo "Another make is at work in this folder: waiting for it." >&2; flock 9; }; \
+  $(MAKE) --no-print-directory $(2)
+endef
+
+.PHONY: help serve build offline zensical engine tools test-tools zensical-tools \
+  $(addsuffix .alone,build offline zensical engine tools test-tools zensical-tools) test test-all check format coverage mutants bench trust lock clean
 
 help: ## List the commands
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-8s %s\n", $$1, $$2}'
 
-serve: .venv/build.stamp node_modules/.stamp ## Build what is needed and serve the site on http://127.0.0.1:8000 (PORT=… for another)
+serve: tools ## Build what is needed and serve the site on http://127.0.0.1:8000 (PORT=… for another)
+	@# A rule that fails is told in the pages.
+	@$(OPEN_DATA) 2>/dev/null || true
 	@$(BIN)/python -m calculators.serve --port $(PORT)
 
-build: engine ## Build site/, ready for any static host
-	$(BIN)/mkdocs build --strict --quiet
-	@$(BIN)/python -m calculators.publish site
+build: ## Build site/, ready for any static host
+	$(call alone,build,$@.alone)
+
+offline: ## Write dist/codex-de-combat.zip, the site to open from disk without a server
+	$(call alone,build,$@.alone)
+
+zensical: ## Build site/ with the theme's successor
+	$(call alone,build,$@.alone)
+
+engine:
+	$(call alone,build,$@.alone)
+
+# A site is built and published beside the former one, whose place it then takes.
+UNFINISHED := .cache/unfinished
+PUBLISH = @$(BIN)/python -m calculators.publish $(UNFINISHED) site
+OPEN_DATA = $(BIN)/python -m calculators.opendata docs/donnees
+
+build.alone: engine.alone
+	$(BIN)/mkdocs build --strict --quiet --site-dir $(UNFINISHED)
+	$(PUBLISH)
 	@echo "site/ is ready."
 
-offline: engine ## Write dist/codex-de-combat.zip, the site to open from disk without a server
+offline.alone: engine.alone
 	@$(BIN)/python -m calculators.disk
 
 # It keeps pages by their text alone, in the folder that the engine and the copies are kept in.
-zensical: .venv/zensical.stamp engine ## Build site/ with the theme's successor
-	rm -rf .cache/[0-9]*
-	$(BIN)/zensical build --strict
-	@$(BIN)/python -m calculators.publish site
+zensical.alone: zensical-tools engine.alone
+	rm -rf .cache/[0-9]* $(UNFINISHED)
+	CODEX_SITE=$(UNFINISHED) $(BIN)/zensical build --strict
+	$(PUBLISH)
 	@echo "site/ is ready."
 
-engine: .venv/build.stamp node_modules/.stamp
+engine.alone: tools
 	@$(BIN)/python -m calculators.engine
-	@$(BIN)/python -m calculators.opendata docs/donnees
+	@$(OPEN_DATA)
 
 # Both end with the ten slowest tests and the time of the whole.
 TESTS = time { $(BIN)/node --test --test-reporter=dot 'tests/**/*.test.mjs'; $(PYTEST); }
 PYTEST = $(BIN)/pytest --numprocesses auto --dist worksteal --durations 10
 
 test: PYTEST += -m "smoke or not full"
-test: .venv/test.stamp engine ## Set up what the tests need and run those of each change
+test: test-tools engine ## Set up what the tests need and run those of each change
 	@$(TESTS)
 
 test-all: export THOROUGH := 1
-test-all: .venv/test.stamp engine ## Run every test: the bench, other browsers and builders, hosting and disk too
-	@$(MAKE) --no-print-directory .venv/zensical.stamp \
+test-all: test-tools engine ## Run every test: the bench, other browsers and builders, hosting and disk too
+	@$(MAKE) --no-print-directory zensical-tools \
 	  || echo "Zensical could not be installed: its tests are skipped."
 	@$(TESTS)
 
-check: .venv/test.stamp node_modules/.stamp ## Lint, types and format of Python and JavaScript, spelling of the French
+check: test-tools ## Lint, types and format of Python and JavaScript, spelling of the French
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
@@ -64,23 +106,23 @@ check: .venv/test.stamp node_modules/.stamp ## Lint, types and format of Python 
 	$(BIN)/node node_modules/typescript/bin/tsc --project bench/pages
 	$(BIN)/node tests/floor/check.mjs
 
-format: .venv/test.stamp node_modules/.stamp ## Format Python and JavaScript, and mend what lint can mend
+format: test-tools ## Format Python and JavaScript, and mend what lint can mend
 	$(BIN)/ruff check --fix
 	$(BIN)/ruff format
 	$(BIN)/node node_modules/@biomejs/biome/bin/biome check --write
 
-coverage: .venv/test.stamp ## Print which lines of the rules and calculators the tests without a browser leave out
+coverage: test-tools ## Print which lines of the rules and calculators the tests without a browser leave out
 	$(BIN)/pytest tests/rules_core tests/calculators tests/oracle tests/known --numprocesses auto --dist worksteal \
 	  --cov rules_core --cov calculators --cov-report term:skip-covered
 
 MODULES ?=
-mutants: .venv/test.stamp ## Put small faults into the rules (MODULES="dice maison.casting") and list those no test finds
+mutants: test-tools ## Put small faults into the rules (MODULES="dice maison.casting") and list those no test finds
 	@nice -n 15 $(BIN)/python -m tests.mutation $(MODULES)
 
-bench: .venv/test.stamp engine ## Measure against the peers, print ratios and write bench/results.md
+bench: test-tools engine ## Measure against the peers, print ratios and write bench/results.md
 	$(BIN)/python -m bench
 
-trust: .venv/test.stamp engine ## Try to catch the site out, and write what came of it to its page « Confiance »
+trust: test-tools engine ## Try to catch the site out, and write what came of it to its page « Confiance »
 	$(BIN)/python -m tests.trust
 
 lock: $(UV) ## Renew the locked requirements and package-lock.json
@@ -96,6 +138,15 @@ clean: ## Remove everything that was generated or installed
 
 # --- the environment, made once and again only when what it comes from changes ---
 
+tools test-tools zensical-tools:
+	$(call alone,tools,$@.alone)
+
+tools.alone: .venv/build.stamp node_modules/.stamp
+test-tools.alone: .venv/test.stamp node_modules/.stamp
+zensical-tools.alone: .venv/zensical.stamp
+tools.alone test-tools.alone zensical-tools.alone:
+	@:
+
 .uv/bin/uv: requirements/uv.txt
 	@command -v python3 >/dev/null || { echo "python3 is missing: sudo apt install python3 python3-venv"; exit 1; }
 	@python3 -c 'import ensurepip, venv' 2>/dev/null \
@@ -105,8 +156,11 @@ clean: ## Remove everything that was generated or installed
 	@touch $@
 
 .venv/created.stamp: .python-version | $(UV)
-	$(UV) venv --quiet --clear --python "$$(cat .python-version)" .venv \
-	  || { echo "Python $$(cat .python-version) was not found and could not be fetched: install it and run make again."; exit 1; }
+	$(UV) venv --quiet --clear --python "$$(cat .python-version)" .venv || { \
+	  $(UV) python find --quiet --no-cache "$$(cat .python-version)" >/dev/null 2>&1 \
+	    && echo ".venv could not be made: uv says why." \
+	    || echo "Python $$(cat .python-version) was not found and could not be fetched: install it and run make again."; \
+	  exit 1; }
 	@touch $@
 
 .venv/build.stamp: .venv/created.stamp requirements/build.txt pyproject.toml

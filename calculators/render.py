@@ -11,6 +11,7 @@ from html import escape
 
 from calculators import french, pictures
 from calculators.answer import Figure, Note, Onward, Picture, Result, Row, Step, Table, Throw
+from calculators.edition import EDITION, PARAMETER
 from calculators.glossary import Glossary
 
 type Link = Callable[[str], str]
@@ -129,10 +130,11 @@ def _way(way: Onward, link: Link) -> str:
 
 
 def address(way: Onward, link: Link) -> str:
-    """Write the address of a calculator, its inputs in it."""
+    """Write the address of a calculator, its inputs in it and what the others are read by."""
     page, _, anchor = link(way.place).partition("#")
-    query = "&".join(f"{name}={_encoded(value)}" for name, value in way.inputs.items())
-    return f"{page}?{query}#{anchor}" if query else f"{page}#{anchor}"
+    told = {PARAMETER: str(EDITION), **way.inputs}
+    query = "&".join(f"{name}={_encoded(value)}" for name, value in told.items())
+    return f"{page}?{query}#{anchor}"
 
 
 def _encoded(value: str) -> str:

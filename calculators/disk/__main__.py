@@ -127,15 +127,17 @@ def _alone(script: Path) -> str:
 
 
 def pack(folder: Path, target: Path) -> None:
-    """Pack a folder; the same files make the same zip, byte for byte."""
+    """Pack a folder; the same files make the same zip, byte for byte, in one go for who looks."""
     target.parent.mkdir(parents=True, exist_ok=True)
-    with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+    unfinished = target.with_name(f"{target.name}.unfinished")
+    with zipfile.ZipFile(unfinished, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
         for path in sorted(path for path in folder.rglob("*") if path.is_file()):
             # A ZipInfo of its own has a fixed date.
             entry = zipfile.ZipInfo(f"{FOLDER}/{path.relative_to(folder).as_posix()}")
             entry.compress_type = zipfile.ZIP_DEFLATED
             entry.external_attr = 0o644 << 16
             archive.writestr(entry, path.read_bytes())
+    unfinished.replace(target)
 
 
 if __name__ == "__main__":

@@ -37,10 +37,10 @@ from calculators.calculator import AnyCalculator
 from calculators.engine import parts
 from calculators.form import InputErrors
 from calculators.packs import build as packs
-from calculators.page import facts, form, sheet
+from calculators.page import editions, facts, form, sheet
 from calculators.page.facets import BOXED, STATUSES, TACIT
 from calculators.page.shelf import FIGURES, TABLES
-from calculators.page.source import PageError, fail, graft, source_link
+from calculators.page.source import PageError, fail, graft, page_source, source_link
 
 BOXES = {
     "exemple": "Exemple",
@@ -131,7 +131,11 @@ class CalculatorBlock(OwnBlock):
         key = name if count == 1 else f"{name}-{count}"
         engine = self.engine()
         pack = packs.name_of(packs.use_of(calculator.id, inputs)) if engine else ""
-        return form.widget(calculator, inputs, key, outcome, link, engine=engine, pack=pack)
+        source = page_source(self.md)
+        former = editions.former(source[0], key) if source else {}
+        return form.widget(
+            calculator, inputs, key, outcome, link, engine=engine, pack=pack, former=former
+        )
 
     def engine(self) -> str:
         """Return the name of the engine; warn once a build when there is none."""

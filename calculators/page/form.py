@@ -11,10 +11,12 @@ from calculators import render
 from calculators.answer import Json, Result
 from calculators.calculator import AnyCalculator
 from calculators.distances import SQUARE, Distance
+from calculators.edition import EDITION
 from calculators.fields import Choice, Choices, DiceField, Integer, Integers, YesNo
 from calculators.form import Condition, Field, Form
 from calculators.french import NBSP
 from calculators.page.asleep import asleep
+from calculators.page.editions import Values
 from calculators.render import Link, typeset
 from calculators.roster import Entry, Roster
 
@@ -44,12 +46,14 @@ def widget(
     *,
     engine: str,
     pack: str = "",
+    former: Mapping[str, Values] | None = None,
 ) -> str:
     """Return the whole calculator: title, form, buttons, answer and the line of the engine.
 
     `key` is unique in the page; it prefixes the ids and the parameters of shared links. `pack` is
     the file of answers that are known before the engine can give them, where there is one. The
-    scripts bring it to life only if they ask the engine of this name.
+    scripts bring it to life only if they ask the engine of this name. `former` is what it started
+    with in former editions, by which links of then are read.
     """
     uid = f"calc-{key}"
     fields = calculator.form.fields()
@@ -68,10 +72,12 @@ def widget(
         else ""
     )
     varies = any(isinstance(field, Integer | Choice | Choices) for field in fields)
+    told = f' data-former="{escape(json.dumps(former, ensure_ascii=False))}"' if former else ""
     title = typeset(calculator.title)
     answer = render.result(outcome, link, calculator.system)
     return f"""<rule-calculator id="{uid}" class="calc" data-id="{calculator.id}" data-key="{key}"
- data-engine="{engine or "absent"}"{f' data-pack="{pack}"' if pack else ""}>
+ data-engine="{engine or "absent"}"{f' data-pack="{pack}"' if pack else ""}
+ data-edition="{EDITION}"{told}>
 <h2 id="{uid}-titre" class="calc-title">{title}</h2>
 <p class="calc-purpose">{typeset(calculator.purpose)}
  <a class="calc-rule" data-rule="{calculator.rule}"

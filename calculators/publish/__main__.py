@@ -1,15 +1,18 @@
-"""Name, show, guard, list and compress a built site: `python -m calculators.publish site`."""
+"""Name, show, guard, list and compress a built site: `python -m calculators.publish FOLDER [SITE]`.
+
+Where a second folder is named, the finished site then takes its place.
+"""
 
 import sys
 from pathlib import Path
 
 from calculators import search
-from calculators.publish import copies, listing, naming, policy, preview
+from calculators.publish import copies, listing, naming, placing, policy, preview
 
 
 def main(arguments: list[str]) -> int:
     """Publish the folder that the arguments name; return the exit status."""
-    site = Path(*arguments)
+    site, *place = map(Path, arguments)
     try:
         # Where the builder runs no hooks of ours, nobody wrote it yet.
         if (site / "index.html").exists() and not (site / search.FILE).exists():
@@ -19,6 +22,8 @@ def main(arguments: list[str]) -> int:
         policy.write(site)
         version, files = listing.write(site)
         copies.write(listing.real_files(site))
+        for former in place:
+            placing.replace(former, site)
     except (listing.PublishError, search.SearchError) as error:
         sys.stderr.write(f"publish: {error}\n")
         return 1

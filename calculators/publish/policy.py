@@ -46,7 +46,7 @@ def directives(pages: Iterable[str], *, inline_styles: bool = False) -> str:
     """Return the policy under which these pages run."""
     scripts = sorted(
         {
-            _digest(found["source"])
+            digest(found["source"])
             for page in pages
             for found in _SCRIPT.finditer(page)
             if not _DATA.search(found["attributes"])
@@ -65,7 +65,7 @@ def directives(pages: Iterable[str], *, inline_styles: bool = False) -> str:
     return "; ".join(f"{name} {' '.join(sources)}" for name, sources in told.items())
 
 
-def _digest(source: str) -> str:
+def digest(source: str) -> str:
     """Name an inline script as a policy does."""
     return (
         f"'sha256-{base64.b64encode(hashlib.sha256(source.encode(*_ENCODING)).digest()).decode()}'"

@@ -1,6 +1,7 @@
 """The engine of the browser, built beside the pages."""
 
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -9,6 +10,10 @@ from contextlib import suppress
 
 from calculators.serve.pages import say_of_engine
 from calculators.serve.trouble import ROOT
+
+LOCK = ROOT / ".cache/build.lock"
+"""What `make build` holds while it reads and writes the same files: see the Makefile."""
+ALONE = ["flock", str(LOCK)] if shutil.which("flock") else []
 
 
 class EngineBuild:
@@ -22,7 +27,7 @@ class EngineBuild:
     def start(self) -> threading.Thread:
         """Build in a thread of its own, which is returned."""
         self.stop()
-        command = [sys.executable, "-m", "calculators.engine"]
+        command = [*ALONE, sys.executable, "-m", "calculators.engine"]
         # A session of its own, so that what it runs ends with it.
         started = subprocess.Popen(  # noqa: S603 our own command
             command, cwd=ROOT, stderr=subprocess.PIPE, text=True, start_new_session=True

@@ -5,11 +5,13 @@
  * this element only carries inputs one way and answers the other.
  */
 import { Bar } from "./bar.js";
+import { doubts } from "./editions.js";
 import { engine } from "./engine.js";
 import { showErrors, showRelevant, tellBounds } from "./fields.js";
 import { Held } from "./held.js";
 import { changes, read, write } from "./inputs.js";
 import { continued } from "./kept.js";
+import { end } from "./life.js";
 import { nearby, startEngine } from "./nearby.js";
 import { numbers } from "./number.js";
 import { packs } from "./packs.js";
@@ -92,7 +94,7 @@ class RuleCalculator extends HTMLElement {
 
   disconnectedCallback() {
     if (this.dataset.engine === "absent" || isOthers(this)) return;
-    this.#life.abort();
+    end(this.#life);
     nearby.unobserve(this);
     this.#height.disconnect();
     clearTimeout(this.#speaking);
@@ -116,10 +118,9 @@ class RuleCalculator extends HTMLElement {
   /** @param {URL} url */
   #open(url) {
     const { unknown, linked } = this.#held.open(url);
-    if (unknown.length) {
-      const source = linked ? "Le lien contient" : "Cet onglet gardait";
-      this.#warnOf(source, unknown);
-    }
+    const doubt = linked ? doubts(url, this, unknown) : "";
+    if (doubt) this.#warn(doubt);
+    else if (unknown.length) this.#warnOf("Cet onglet gardait", unknown);
     if (unknown.length || this.#held.differ) this.#changed();
     else this.#line.show(true);
   }

@@ -3,6 +3,7 @@
  *
  * A word is looked for in the question, the title, the game, and the words that players have for it.
  */
+import { end } from "./life.js";
 import { fold } from "./plain.js";
 
 class Catalogue extends HTMLElement {
@@ -16,7 +17,7 @@ class Catalogue extends HTMLElement {
   }
 
   disconnectedCallback() {
-    this.#life.abort();
+    end(this.#life);
   }
 
   #filter() {

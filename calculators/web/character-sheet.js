@@ -5,6 +5,7 @@
 import { engine } from "./engine.js";
 import { nameOf, showErrors, tellBounds } from "./fields.js";
 import { grouped } from "./grouped.js";
+import { end } from "./life.js";
 import { numbers } from "./number.js";
 import { rowsOf } from "./rows.js";
 import { sheets } from "./sheet.js";
@@ -49,7 +50,7 @@ class CharacterSheet extends HTMLElement {
   }
 
   disconnectedCallback() {
-    this.#life.abort();
+    end(this.#life);
     for (const rows of this.#rows) rows.remove();
   }
 

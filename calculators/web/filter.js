@@ -7,6 +7,7 @@
  */
 
 import { filterOf } from "./kept.js";
+import { end } from "./life.js";
 import { named, whenNamed } from "./named.js";
 import { told } from "./store.js";
 
@@ -32,7 +33,7 @@ class SectionFilter extends HTMLElement {
   }
 
   disconnectedCallback() {
-    this.#life.abort();
+    end(this.#life);
   }
 
   get #groups() {

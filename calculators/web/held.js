@@ -2,7 +2,8 @@
  * The values that a calculator holds: the page's own, over them those of a sheet, of this tab's
  * memory or of a link, and what the reader changed.
  */
-import { changes, fromUrl, read, write } from "./inputs.js";
+import { meant } from "./editions.js";
+import { changes, read, write } from "./inputs.js";
 import { continued, formOf } from "./kept.js";
 import { SheetLine } from "./sheet-line.js";
 
@@ -59,7 +60,7 @@ export class Held {
   open(url) {
     const early = changes(read(this.#form), this.pristine);
     const kept = formOf(this.#key).held;
-    const given = kept?.changed ?? fromUrl(url, this.#key, this.pristine);
+    const given = kept?.changed ?? meant(url, this.#calculator, this.pristine);
     const came = this.#cameOn;
     this.line.used = !(kept ? kept.linked : Object.keys(given).length > 0 && !came);
     this.#layBase();
@@ -99,6 +100,6 @@ export class Held {
   /** Fill in what a link knows, and nothing that was typed before. @param {URL} url */
   fill(url) {
     this.reset();
-    write(this.#form, fromUrl(url, this.#key, this.pristine));
+    write(this.#form, meant(url, this.#calculator, this.pristine));
   }
 }

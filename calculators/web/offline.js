@@ -137,7 +137,7 @@ function fail(reason) {
 /** Follow a worker on its way from download to use. @param {ServiceWorker | null} worker */
 function watch(worker) {
   worker?.addEventListener("statechange", () => {
-    if (worker.state === "installed" && registration?.active) announce();
+    if (worker.state === "installed" && registration?.active) announce("Nouvelle version");
     if (worker.state === "activated") check();
     // Cut short before it could say why.
     if (worker.state === "redundant" && state.stage === "copying") fail("network");
@@ -149,10 +149,11 @@ function check() {
   registration?.active?.postMessage({ check: version });
 }
 
-function announce() {
+/** Offer to load the page again. @param {string} text why */
+function announce(text) {
   const button = document.createElement("button");
   button.type = "button";
-  button.textContent = "Nouvelle version : recharger";
+  button.textContent = `${text}\u00a0: recharger`;
   button.addEventListener("click", () => {
     const waiting = registration?.waiting;
     // Another tab has let it take over already.
@@ -167,6 +168,11 @@ function announce() {
 
 /** @param {MessageEvent} event */
 function hear({ data, source }) {
+  // A worker without a version has removed the copy: that of a site which has left.
+  if (data.gone) {
+    announce("Copie hors ligne retirée");
+    return show({ stage: "none" });
+  }
   // What another worker tells is of a version to come: this one's copy stands meanwhile.
   if (registration?.active && source !== registration.active) return;
   if (data.whole) {
@@ -201,7 +207,7 @@ function follow() {
   if (!registration) return show({ stage: "none" });
   watch(registration.installing);
   registration.onupdatefound = () => watch(registration?.installing ?? null);
-  if (registration.active && registration.waiting) announce();
+  if (registration.active && registration.waiting) announce("Nouvelle version");
   check();
 }
 

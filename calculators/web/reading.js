@@ -7,6 +7,7 @@
  * word. What was opened stays so until the page is left.
  */
 import { reading } from "./kept.js";
+import { end } from "./life.js";
 import { named, whenNamed } from "./named.js";
 
 const TABLE = "table";
@@ -93,7 +94,7 @@ class ReadingSwitch extends HTMLElement {
   }
 
   disconnectedCallback() {
-    this.#life.abort();
+    end(this.#life);
   }
 
   #choose() {

@@ -9,6 +9,7 @@
 import { eachPage } from "./each-page.js";
 import { EngineFailure, sentence } from "./guard.js";
 import { searched, searchedGames } from "./kept.js";
+import { end } from "./life.js";
 import { answer } from "./search-answer.js";
 import { ROOT, SearchClient } from "./search-client.js";
 import { mark } from "./search-marks.js";
@@ -78,7 +79,7 @@ class CodexSearch extends HTMLElement {
   }
 
   disconnectedCallback() {
-    this.#life.abort();
+    end(this.#life);
   }
 
   /** Show the dialog. @param {string} [question] */

@@ -1,5 +1,6 @@
 /** Sharing an answer: its link, with or without the values of a sheet, and its text. */
 import { copy } from "./clipboard.js";
+import { renewed } from "./editions.js";
 import { lines } from "./fields.js";
 import { read, toUrl } from "./inputs.js";
 import { button } from "./sheet-chooser.js";
@@ -22,7 +23,7 @@ function link({ calculator, form, line, pristine, base }, whole = false) {
     if (whole) delete own[name];
     else if (String(values[name]) === String(base[name])) delete values[name];
   }
-  const url = toUrl(new URL(location.href), calculator.dataset.key ?? "", values, own);
+  const url = toUrl(renewed(new URL(location.href)), calculator.dataset.key ?? "", values, own);
   url.hash = calculator.id;
   return url.href;
 }

@@ -2,6 +2,7 @@
  * Who plays: one tap a character, and one for none; <sheet-chooser>, for pages that have no
  * calculator to offer it.
  */
+import { end } from "./life.js";
 import { sheets } from "./sheet.js";
 
 /** More characters than these are a list to choose from. */
@@ -96,7 +97,7 @@ class SheetChooser extends HTMLElement {
   }
 
   disconnectedCallback() {
-    this.#life.abort();
+    end(this.#life);
   }
 
   /** The game whose pages these are, if any: its folder. */

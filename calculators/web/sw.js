@@ -7,7 +7,7 @@
  * answers it: `clients` remembers who has which.
  *
  * In: `"take over"`, `{ check: version of the page }`.
- * Out: `{ copied, bytes }`, `{ whole: bytes }`, `{ failed: reason }`.
+ * Out: `{ copied, bytes }`, `{ whole: bytes }`, `{ failed: reason }`, `{ gone: true }`.
  */
 
 /** Null on a development server: this worker then removes itself and every copy. */
@@ -29,8 +29,7 @@ const NETWORK = "";
  * @typedef {{ bytes: number, digest: string }} Listed
  * @typedef {{ version: string, bytes: number, files: Record<string, Listed> }} List
  * @typedef {"quota" | "network" | "changed" | "storage"} Reason
- * @typedef {{ id: string, url: string, postMessage(message: unknown): void,
- *   navigate(url: string): Promise<unknown> }} Reader
+ * @typedef {{ id: string, url: string, postMessage(message: unknown): void }} Reader
  * @typedef {Event & { waitUntil(work: Promise<unknown>): void }} Lasting
  * @typedef {Lasting & { data: any, source: Reader }} Told
  * @typedef {Lasting & { request: Request, clientId: string, resultingClientId: string,
@@ -305,8 +304,8 @@ async function activate() {
   }
   for (const name of await caches.keys()) if (name.startsWith(PREFIX)) await caches.delete(name);
   await scope.registration.unregister();
-  for (const reader of await scope.clients.matchAll({ type: "window" }))
-    reader.navigate(reader.url);
+  // Nobody is taken from what they read or type: their next page comes from the network.
+  await tell({ gone: true });
 }
 
 /**

@@ -127,14 +127,14 @@ class Driver(ABC):
 
     def _until_written(self, file: Path) -> str:
         """Wait until a file says something, and return it."""
-        return self._until(lambda: file.read_text().strip() if file.exists() else "")
+        return self.until(lambda: file.read_text().strip() if file.exists() else "")
 
-    def _until[T](self, look: Callable[[], T]) -> T:
+    def until[T](self, look: Callable[[], T]) -> T:
         """Look again and again until there is something, and return it."""
         deadline = time.monotonic() + PATIENCE
         while not (found := look()):
             if time.monotonic() > deadline:
-                raise DriverError(f"{type(self).__name__} did not start: see {self._folder}")
+                raise DriverError(f"{type(self).__name__} waited in vain: see {self._folder}")
             time.sleep(0.05)
         return found
 
@@ -212,7 +212,7 @@ class WebKit(Driver):
         held.enter_context(
             self._running("WebKitWebDriver", port, DISPLAY=display, GDK_BACKEND="x11")
         )
-        self._until(self._listens)
+        self.until(self._listens)
         wanted = {"alwaysMatch": {"timeouts": TIMEOUTS_MS}}
         session = self._send("session", capabilities=wanted)["sessionId"]
         self._session = f"session/{session}/"

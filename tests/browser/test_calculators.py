@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from calculators.edition import EDITION
 from tests.browser.conftest import Calculator, calculator
 from tests.site import MANIFEST, Server
 
@@ -124,7 +125,7 @@ def test_a_copied_link_opens_the_same_answer(tab: Page) -> None:
     used.root.get_by_role("button", name="Copier le lien").click()
     expect(used.root.get_by_role("button", name="Copié")).to_be_visible()
     link = tab.evaluate("navigator.clipboard.readText()")
-    query = "?discretion.pieces=mailles%2Cbouclier&discretion.dd=15"
+    query = f"?v={EDITION}&discretion.pieces=mailles%2Cbouclier&discretion.dd=15"
     assert link.endswith(f"{query}#calc-discretion")
     tab.goto("about:blank")
     reopened = calculator(tab, link, "discretion")
@@ -147,7 +148,7 @@ def test_a_finger_shares_by_the_sheet_of_the_system(page: Page) -> None:
     shared = page.wait_for_function("globalThis.shared").json_value()
     assert shared["title"] == "Discrétion et malus d’armure"
     assert shared["text"] == said
-    assert shared["url"].endswith("?discretion.dd=15#calc-discretion")
+    assert shared["url"].endswith(f"?v={EDITION}&discretion.dd=15#calc-discretion")
     # The system said so itself.
     expect(used.root.get_by_role("button", name="Copié")).to_have_count(0)
 

@@ -217,6 +217,12 @@ def test_calculators_give_the_answer_of_the_build(page: Page, address: str) -> N
         assert all(Path(unquote(urlsplit(link).path)).is_file() for link in links)
 
 
+def test_an_old_link_answers_as_it_did(page: Page) -> None:
+    # Linked without an edition: 2d6 + 1d6 + 2, as at 0.9.0, against 15, so 35/216.
+    used = calculator(page, "runequest/recul-milieux.html?recul.tai=15#calc-recul", "recul")
+    assert f"16,2{NBSP}% (35/216)" in used.sentence()
+
+
 def test_a_file_that_is_missing_is_told_and_mended(
     context: BrowserContext, folder: Path, tmp_path: Path
 ) -> None:

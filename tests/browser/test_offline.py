@@ -1,9 +1,11 @@
 """The copy for reading without a network: made in one visit, of one version, and removable."""
 
+import json
 import shutil
 from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, Request, expect
@@ -315,6 +317,8 @@ def test_a_development_server_ends_the_copy(page: Page, published: Published) ->
     published.edit("maison/index.html", "Règles maison", "Règles en cours")
     placeholders.write(published.folder)
     page.reload()
+    # The copy answers once more.
+    gone(page).click()
     expect(page.locator(".md-content h1")).to_contain_text("Règles en cours")
     assert page.evaluate(SETTLED, [])
     assert page.evaluate(REGISTERED) == 0
@@ -324,16 +328,173 @@ def test_a_development_server_ends_the_copy(page: Page, published: Published) ->
 # --- the reader's choice ---
 
 
-def test_a_site_that_left_leaves_no_copy_behind(rough_page: Page, published: Published) -> None:
-    page = visit(rough_page)
+ELSEWHERE = "https://codex.example/"
+PARTY: dict[str, Any] = {
+    "maison": {
+        "chosen": "2",
+        "characters": [
+            {"id": "1", "name": "<b>Alia</b>", "values": {"dexterite": "4"}},
+            {"id": "2", "name": "Borin", "values": {}},
+        ],
+    },
+    "dd3": {"chosen": None, "characters": [{"id": "1", "name": "Cora", "values": {"bba": "6, 1"}}]},
+    "runequest": {"chosen": None, "characters": []},
+}
+
+
+def leave(published: Published) -> None:
+    """Put what is written for a site that moves in its place, at the address of pages too."""
     shutil.rmtree(published.folder)
-    leaving.write(published.folder, "https://codex.example/")
-    # The copy answers once more, while the browser looks for another worker.
-    page.goto("")
+    leaving.write(published.folder, ELSEWHERE)
+    page = site.Instead((published.folder / "404.html").read_bytes(), "text/html")
+    published.server.broken |= {f"/{CASTING}": page, f"/{HOUSE}": page}
+
+
+def gone(page: Page) -> Locator:
+    """Return the button that tells of a copy that was removed."""
+    return page.get_by_role("status").get_by_role("button", name="Copie hors ligne retirée")
+
+
+def test_a_site_that_left_leaves_no_copy_and_takes_nobody_away(
+    rough_page: Page, published: Published
+) -> None:
+    page = visit(rough_page)
+    visit(page, CASTING)
+    used = calculator(page, CASTING, "incantation").type_over("segments", "7").answered()
+    address = page.url
+    leave(published)
+    page.evaluate("navigator.serviceWorker.getRegistration().then(found => found.update())")
+    expect(gone(page)).to_be_visible()
+    assert page.evaluate(SETTLED, [])
+    assert page.evaluate("caches.keys()") == []
+    assert page.evaluate(REGISTERED) == 0
+    expect(line(page)).to_be_hidden()
+    # What is read and typed there stays, and is answered still.
+    assert page.url == address
+    expect(page.locator(used.field("segments"))).to_have_value("7")
+    used.type_over("segments", "8").answered()
+    gone(page).click()
     expect(page.get_by_role("heading", name="n’est plus ici")).to_be_visible()
-    expect(page.get_by_role("link")).to_have_attribute("href", "https://codex.example/")
+    there = page.get_by_role("link", name=ELSEWHERE)
+    expect(there).to_have_attribute("href", ELSEWHERE)
+
+
+def test_the_next_page_of_a_site_that_left_says_so(rough_page: Page, published: Published) -> None:
+    # As the examples of hosts send pages.
+    published.server.headers["Cache-Control"] = "no-cache"
+    page = visit(rough_page, CASTING)
+    leave(published)
+    # The copy answers once more, while the browser looks for another worker.
+    page.goto(HOUSE)
+    expect(gone(page)).to_be_visible()
+    # The theme changes pages without loading them.
+    page.locator(".md-logo").first.evaluate("link => link.click()")
+    expect(page.get_by_role("heading", name="n’est plus ici")).to_be_visible()
+    page.goto(CASTING)
+    expect(page.get_by_role("heading", name="n’est plus ici")).to_be_visible()
     assert page.evaluate(CACHES) == []
     assert page.evaluate(REGISTERED) == 0
+
+
+def test_sheets_leave_a_site_that_moved_as_files(
+    rough_page: Page, published: Published, built: Path, tmp_path: Path
+) -> None:
+    page = rough_page
+    page.goto("images/logo.svg")
+    page.evaluate("party => localStorage.setItem('codex.fiches', party)", json.dumps(PARTY))
+    leave(published)
+    page.goto("fiches/")
+    items = page.locator("main li")
+    expect(items).to_have_count(2)
+    expect(items.first).to_contain_text("<b>Alia</b>, Borin")
+    expect(items.last).to_contain_text("D&D 3\N{NO-BREAK SPACE}: Cora")
+    files = []
+    for item in items.all():
+        with page.expect_download() as download:
+            item.get_by_role("link").click()
+        files.append(tmp_path / download.value.suggested_filename)
+        download.value.save_as(files[-1])
+    assert [each.name for each in files] == ["fiches-maison.json", "fiches-dd3.json"]
+    # Another site of this origin may give its own away meanwhile.
+    assert page.evaluate("localStorage.getItem('codex.fiches')") == json.dumps(PARTY)
+
+    with site.Server(built, site.PREFIX).serving() as there:
+        fresh = page.context.new_page()
+        fresh.goto(f"{there.url}fiches/")
+        for system, file in zip(("maison", "dd3"), files, strict=True):
+            sheets = fresh.locator(f"#fiche-{system}")
+            sheets.locator("input[type=file]").set_input_files(file)
+            names = ", ".join(each["name"] for each in PARTY[system]["characters"])
+            expect(sheets.locator("[data-part=told]")).to_contain_text(f"{names}.")
+        kept = json.loads(fresh.evaluate("localStorage.getItem('codex.fiches')"))
+    for system in ("maison", "dd3"):
+        assert [(each["name"], each["values"]) for each in kept[system]["characters"]] == [
+            (each["name"], each["values"]) for each in PARTY[system]["characters"]
+        ]
+
+
+def test_who_kept_no_sheet_is_asked_nothing(page: Page, published: Published) -> None:
+    leave(published)
+    page.goto("")
+    expect(page.get_by_role("heading", name="n’est plus ici")).to_be_visible()
+    expect(page.get_by_role("heading", name="Vos personnages")).to_be_hidden()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_page_of_a_site_that_left_is_accessible_and_fits(
+    page: Page, published: Published, scheme: str
+) -> None:
+    page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+    page.set_viewport_size({"width": 320, "height": 800})
+    page.goto("images/logo.svg")
+    page.evaluate("party => localStorage.setItem('codex.fiches', party)", json.dumps(PARTY))
+    leave(published)
+    page.goto("")
+    expect(page.locator("main li")).to_have_count(2)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 320
+    # Under its policy, no script that a test adds runs by itself.
+    page.evaluate(AXE.read_text("utf-8"))
+    assert page.evaluate("options => axe.run(options)", OPTIONS)["violations"] == []
+
+
+TOLD = """async () => {
+  await (await navigator.serviceWorker.getRegistration()).update();
+  const told = () => document.querySelector(".offline-banner").textContent;
+  for (let tries = 0; tries < 300 && !told(); tries++) {
+    await new Promise(resolve => setTimeout(resolve, 200));
+  }
+  return [told(), location.href, await caches.keys()];
+}"""
+
+
+def test_firefox_is_told_and_takes_sheets_along(published: Published, tmp_path: Path) -> None:
+    if missing := Firefox.missing():
+        pytest.skip(f"no Firefox to drive: `sudo apt install {' '.join(missing)}`")
+    published.server.headers["Cache-Control"] = "no-cache"
+    home = tmp_path / "firefox"
+    home.mkdir()
+    with Firefox(home) as other:
+        other.open(f"{published.server.url}images/logo.svg")
+        other.evaluate("party => localStorage.setItem('codex.fiches', party)", json.dumps(PARTY))
+        address = f"{published.server.url}{CASTING}"
+        other.open(address)
+        assert "Prêt hors ligne" in other.evaluate(SETTLED_LINE)
+        leave(published)
+        told, stayed, kept = other.evaluate(TOLD)
+        assert told == "Copie hors ligne retirée\N{NO-BREAK SPACE}: recharger"
+        assert stayed == address
+        assert kept == []
+        other.open(f"{published.server.url}fiches/")
+        items = "() => [...document.querySelectorAll('main li')].map((each) => each.textContent)"
+        assert ["Alia" in each or "Cora" in each for each in other.evaluate(items)] == [True, True]
+        other.evaluate("() => document.querySelector('main li a').click()")
+        file = home / "Downloads/fiches-maison.json"
+        other.until(file.exists)
+        other.until(lambda: not list(file.parent.glob("*.part")))
+        written = json.loads(file.read_text("utf-8"))
+    assert written["format"] == "codex-de-combat/fiches"
+    assert written["system"] == "maison"
+    assert [each["name"] for each in written["characters"]] == ["<b>Alia</b>", "Borin"]
 
 
 def test_a_site_that_is_only_deleted_keeps_its_readers(

@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from calculators import browser as door
+from calculators.edition import EDITION
 from calculators.packs.build import FOLDER, name_of, uses
 from tests.browser.conftest import Calculator, calculator
 from tests.packs.reading import entries, question, read
@@ -225,7 +226,8 @@ def test_what_is_touched_before_the_scripts_comes_before_the_link(
     page: Page, server: Server
 ) -> None:
     server.broken["/codex.js"] = HANGS
-    page.goto(f"{CASTING}?incantation.segments=3&incantation.sagesse=7", wait_until="commit")
+    link = f"{CASTING}?v={EDITION}&incantation.segments=3&incantation.sagesse=7"
+    page.goto(link, wait_until="commit")
     used = Calculator(page, "incantation")
     expect(page.locator("footer").first).to_be_attached()
     page.locator(used.field("segments")).fill("9")

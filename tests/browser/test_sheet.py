@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from calculators.edition import EDITION
 from tests.browser.conftest import Calculator, calculator
 from tests.browser.test_every_page import resize, violations
 from tests.browser.test_shell import settle
@@ -109,7 +110,7 @@ def test_a_link_never_carries_a_sheet_unless_asked(tab: Page) -> None:
     whole = used.root.get_by_role("button", name="Copier avec ses valeurs")
     expect(whole).to_be_visible()
     link = tab.evaluate("navigator.clipboard.readText()")
-    assert link.endswith("?discretion.dd=15#calc-discretion")
+    assert link.endswith(f"?v={EDITION}&discretion.dd=15#calc-discretion")
     whole.click()
     expect(used.root.locator("[data-do=link-whole]")).to_have_text("Copié")
     link = tab.evaluate("navigator.clipboard.readText()")

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from calculators import browser, registry
 from calculators.answer import Json
 from calculators.calculator import AnyCalculator
+from calculators.edition import EDITION
 from calculators.french import held, typeset
 
 NBSP = "\N{NO-BREAK SPACE}"
@@ -121,8 +122,8 @@ def test_a_question_in_words_holds_what_a_page_shows_of_it() -> None:
     assert told == {
         "calculator": "maison/discretion",
         "title": "Discrétion et malus d’armure",
-        "address": "../../maison/surprise-discretion/?discretion.pieces=plate,grand-heaume,"
-        "grand-bouclier&discretion.dexterite=0&discretion.classe=moine&discretion.action=discretion&discretion.dd=15#calc-discretion",
+        "address": f"../../maison/surprise-discretion/?v={EDITION}&discretion.pieces=plate,"
+        "grand-heaume,grand-bouclier&discretion.dexterite=0&discretion.classe=moine&discretion.action=discretion&discretion.dd=15#calc-discretion",
         "sentence": typeset(
             registry.find("maison/discretion").evaluate({**MONK, "dd": 15}).sentence
         ),
@@ -141,7 +142,7 @@ def test_a_question_in_words_holds_what_a_page_shows_of_it() -> None:
 def test_a_question_in_words_leads_to_a_bare_anchor_on_the_page_of_its_calculator() -> None:
     here = WORDS | {"here": "../../maison/surprise-discretion/"}
     told = json.loads(browser.answer(json.dumps(here)))
-    assert told["address"].startswith("?discretion.pieces=")
+    assert told["address"].startswith(f"?v={EDITION}&discretion.pieces=")
 
 
 def test_the_address_of_a_question_in_words_holds_its_inputs() -> None:

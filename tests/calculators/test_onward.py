@@ -11,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from calculators import registry
+from calculators.edition import EDITION
 from calculators.fields import Integer
 from calculators.form import Form
 from calculators.onward import go_on
@@ -110,7 +111,8 @@ def test_a_link_carries_values_as_addresses_write_them() -> None:
         type(result)(sentence="Touche.", answers={}, onward=(way,)), lambda rule: f"/{rule}"
     )
     assert (
-        '<a href="/maison/degats-resistances?resistances.degats=2d6%2B3#calc-resistances">'
+        f'<a href="/maison/degats-resistances?v={EDITION}&amp;resistances.degats=2d6%2B3'
+        '#calc-resistances">'
         "les dégâts &amp; la suite</a>"
     ) in shown
     assert "25\N{NO-BREAK SPACE}%" in shown

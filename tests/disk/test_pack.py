@@ -4,6 +4,8 @@ import os
 import zipfile
 from pathlib import Path
 
+import pytest
+
 from calculators.disk.__main__ import pack
 
 
@@ -23,3 +25,22 @@ def test_the_same_files_make_the_same_zip(tmp_path: Path) -> None:
     with zipfile.ZipFile(tmp_path / "0.zip") as packed:
         assert packed.namelist() == ["codex-de-combat/a.txt", "codex-de-combat/b/c.txt"]
         assert packed.read("codex-de-combat/b/c.txt") == b"content of b/c.txt"
+
+
+def test_a_zip_that_is_not_finished_leaves_the_former_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "pages"
+    folder.mkdir()
+    (folder / "a.txt").write_text("a")
+    target = tmp_path / "codex.zip"
+    pack(folder, target)
+    former = target.read_bytes()
+
+    def cut(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(zipfile.ZipFile, "writestr", cut)
+    with pytest.raises(KeyboardInterrupt):
+        pack(folder, target)
+    assert target.read_bytes() == former

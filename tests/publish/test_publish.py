@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from calculators.publish import __main__ as publish
-from calculators.publish import copies, listing, placeholders
+from calculators.publish import copies, listing, placeholders, placing
 from tests import site
 
 TEXT = "Une règle, puis une autre. " * 200
@@ -280,3 +280,52 @@ def test_styles_are_allowed_inline_where_the_theme_writes_them(
     (folder / "index.html").write_text(HEAD.format(""))
     listed(folder)
     assert f"; style-src {styles};" in (folder / "index.html").read_text()
+
+
+def test_a_finished_site_takes_the_place_of_the_former_one(folder: Path, tmp_path: Path) -> None:
+    former = tmp_path / "public/site"
+    (former / "assets").mkdir(parents=True)
+    (former / "assets/old.js").write_text("1;")
+    (tmp_path / "link").symlink_to(former)
+    assert publish.main([str(folder), str(tmp_path / "link")]) == 0
+    assert json.loads((former / "offline.json").read_text())["version"]
+    assert not (former / "assets/old.js").exists()
+    # Nothing else is left, and who published to a link still does.
+    assert [path.name for path in former.parent.iterdir()] == ["site"]
+    assert (tmp_path / "link").is_symlink()
+    assert not folder.exists()
+
+
+def test_a_first_site_needs_no_former_one(folder: Path, tmp_path: Path) -> None:
+    assert publish.main([str(folder), str(tmp_path / "new")]) == 0
+    assert (tmp_path / "new/index.html").exists()
+
+
+def test_a_site_that_cannot_be_published_leaves_the_former_one(
+    folder: Path, tmp_path: Path
+) -> None:
+    former = tmp_path / "former"
+    former.mkdir()
+    (former / "index.html").write_text("former")
+    (folder / "index.html").unlink()
+    assert publish.main([str(folder), str(former)]) == 1
+    assert (former / "index.html").read_text() == "former"
+
+
+def test_a_site_whose_place_cannot_be_taken_is_told(
+    folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    former = tmp_path / "mounted"
+    former.mkdir()
+    (former / "index.html").write_text("former")
+    rename = Path.rename
+
+    def busy(path: Path, target: Path) -> Path:
+        if path == former:
+            raise OSError(16, "Device or resource busy")
+        return rename(path, target)
+
+    monkeypatch.setattr(Path, "rename", busy)
+    with pytest.raises(listing.PublishError, match="could not be replaced"):
+        placing.replace(former, folder)
+    assert (former / "index.html").read_text() == "former"
