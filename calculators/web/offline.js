@@ -254,7 +254,7 @@ function keepFresh() {
 /** Without a copy there is no worker that would tell. What was typed is kept by the tab. */
 async function lookForNewer() {
   const { version: listed } = await list();
-  if (listed && listed !== version) announce();
+  if (listed && listed !== version) announce("Nouvelle version");
 }
 
 /**
