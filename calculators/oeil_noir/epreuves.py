@@ -50,7 +50,7 @@ TRIALS = MappingProxyType(
 class Inputs(Form):
     """What is tried, by whom."""
 
-    epreuve = Choice("Épreuve", default=Trial.RISE, options=TRIALS)
+    epreuve = Choice("Épreuve", Trial.RISE, TRIALS)
     rising, picking = epreuve.among(Trial.RISE), epreuve.among(Trial.PICK_UP)
     struck = epreuve.among(Trial.HEAD)
     agilite = Character.agilite.asked(when=rising)
@@ -58,25 +58,16 @@ class Inputs(Form):
     cn = Character.cn.asked(when=struck)
     enc = Integer(
         "Enc total",
-        default=3,
-        minimum=0,
-        maximum=2 * MAX_ENCUMBRANCE,
+        3,
+        0,
+        2 * MAX_ENCUMBRANCE,
         help="Armure et sac à dos, l’Habitude de la Protection déduite.",
         when=epreuve.among(Trial.RISE, Trial.PICK_UP),
     )
-    dommages = Integer(
-        "Points de dommages du coup",
-        default=8,
-        minimum=0,
-        maximum=trials.MAX_HARDER,
-        when=struck,
-    )
+    dommages = Integer("Points de dommages du coup", 8, 0, trials.MAX_HARDER, when=struck)
     blessures = Character.blessures.asked(when=rising)
     vitalite = Choice(
-        "Énergie Vitale (règle optionnelle)",
-        default=LowVitality.NONE,
-        options=names.VITALITIES,
-        option=True,
+        "Énergie Vitale (règle optionnelle)", LowVitality.NONE, names.VITALITIES, option=True
     )
 
 

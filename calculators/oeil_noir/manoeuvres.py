@@ -32,18 +32,18 @@ class Inputs(Form):
     at = Character.at.asked()
     malus = Integer(
         "Malus exigé par la manœuvre",
-        default=4,
-        minimum=0,
-        maximum=MAX_REQUIRED,
+        4,
+        0,
+        MAX_REQUIRED,
         help="La source n’en donne aucun : celui de votre table.",
     )
-    annonce = Integer("Annonce", default=0, minimum=0, maximum=MAX_REQUIRED)
+    annonce = Integer("Annonce", 0, 0, MAX_REQUIRED)
     autre_arme = Toggle("Avec une autre arme que celles permises", default=True)
     perte = Integer(
         "Perte à l’AT par une Aptitude de remplacement",
-        default=0,
-        minimum=0,
-        maximum=MAX_REQUIRED,
+        0,
+        0,
+        MAX_REQUIRED,
         option=True,
         when=autre_arme.among(True),
     )

@@ -56,29 +56,29 @@ TASKS = MappingProxyType(
 
 
 def _change(label: str, when: Condition) -> Integer:
-    return Integer(label, default=0, minimum=0, maximum=EASIER, option=True, when=when)
+    return Integer(label, 0, 0, EASIER, option=True, when=when)
 
 
 class Inputs(Form):
     """What is handled, and by whom."""
 
-    geste = Choice("Que faire", default=Task.BELT, options=TASKS)
+    geste = Choice("Que faire", Task.BELT, TASKS)
     in_a_bag = geste.among(Task.BELT, Task.PACK)
     dexterite = Character.dexterite.asked(when=in_a_bag)
     degainer = Integer(
         "Actions pour la dégainer",
-        default=1,
-        minimum=1,
-        maximum=objects.MAX_DRAWING,
+        1,
+        1,
+        objects.MAX_DRAWING,
         help=rulings.DRAWING_TIME.refers,
         ruling=rulings.DRAWING_TIME,
         when=geste.among(Task.WEAPON),
     )
     objets = Integer(
         "Nombre d’objets",
-        default=1,
-        minimum=1,
-        maximum=objects.MAX_OBJECTS,
+        1,
+        1,
+        objects.MAX_OBJECTS,
         help="L’un après l’autre, une épreuve chacun.",
         option=True,
         when=in_a_bag,

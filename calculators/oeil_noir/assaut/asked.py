@@ -27,9 +27,9 @@ ATTACKER, DEFENDER = Group("Attaquant"), Group("Défenseur")
 def _modifier(label: str, group: Group, when: Condition | None = None) -> Integer:
     return Integer(
         label,
-        default=0,
-        minimum=-LARGEST_MODIFIER,
-        maximum=LARGEST_MODIFIER,
+        0,
+        -LARGEST_MODIFIER,
+        LARGEST_MODIFIER,
         help="−3 est un malus de 3 ; toute la situation ensemble.",
         group=group,
         when=when,
@@ -39,8 +39,8 @@ def _modifier(label: str, group: Group, when: Condition | None = None) -> Intege
 def _vitality(who: str, when: Condition | None = None) -> Choice[LowVitality]:
     return Choice(
         f"Énergie Vitale {who} (règle optionnelle)",
-        default=LowVitality.NONE,
-        options=names.VITALITIES,
+        LowVitality.NONE,
+        names.VITALITIES,
         option=True,
         when=when,
     )
@@ -55,33 +55,21 @@ class Inputs(Form):
     parade = choice(rulings.DEFENCE_SPENT, group=DEFENDER, option=False)
     parries = parade.among(Parry.TRIED)
     prd = Integer(
-        "Valeur de parade (PRD)",
-        default=12,
-        minimum=0,
-        maximum=names.HIGHEST_VALUE,
-        group=DEFENDER,
-        when=parries,
+        "Valeur de parade (PRD)", 12, 0, names.HIGHEST_VALUE, group=DEFENDER, when=parries
     )
     ajustement_prd = _modifier("Bonus ou malus à la PRD", DEFENDER, parries)
-    pr = Integer(
-        "Protection (PR)", default=3, minimum=0, maximum=damage.MAX_PROTECTION, group=DEFENDER
-    )
+    pr = Integer("Protection (PR)", 3, 0, damage.MAX_PROTECTION, group=DEFENDER)
     seuil = Integer(
         "Seuil de Blessure",
-        default=7,
-        minimum=0,
-        maximum=assault.MAX_THRESHOLD,
+        7,
+        0,
+        assault.MAX_THRESHOLD,
         help="CN/2 le plus souvent ; il faut plus de points de dommages pour une Blessure.",
         group=DEFENDER,
     )
     blessures = Character.blessures.asked(label="Blessures de l’attaquant", option=True)
     blessures_adverses = Integer(
-        "Blessures du défenseur",
-        default=0,
-        minimum=0,
-        maximum=MAX_WOUNDS,
-        option=True,
-        when=parries,
+        "Blessures du défenseur", 0, 0, MAX_WOUNDS, option=True, when=parries
     )
     vitalite = _vitality("de l’attaquant")
     vitalite_adverse = _vitality("du défenseur", parries)

@@ -35,18 +35,15 @@ class Inputs(Form):
         maximum=wounds.MAX_WOUNDS - wounds.MOST_AT_ONCE,
         group=WOUNDED,
     )
-    genre = Choice("Le coup inflige", default=Kind.IMPACT, options=KINDS, group=BLOW)
+    genre = Choice("Le coup inflige", Kind.IMPACT, KINDS, group=BLOW)
     points = DiceField(
-        "Points du coup",
-        default=dice.parse_dice("2d6+4"),
-        help="Des dés, ou le nombre obtenu.",
-        group=BLOW,
+        "Points du coup", dice.parse_dice("2d6+4"), help="Des dés, ou le nombre obtenu.", group=BLOW
     )
     pr = Integer(
         "Protection (PR)",
-        default=3,
-        minimum=0,
-        maximum=MAX_PROTECTION,
+        3,
+        0,
+        MAX_PROTECTION,
         group=BLOW,
         when=genre.among(Kind.IMPACT, Kind.ENDURANCE),
     )
@@ -70,9 +67,9 @@ class Inputs(Form):
     )
     volonte = Integer(
         "Chance de réussir le jet de Volonté",
-        default=50,
-        minimum=0,
-        maximum=100,
+        50,
+        0,
+        100,
         unit="%",
         step=5,
         help="La source ne dit pas comment il se joue.",

@@ -24,19 +24,10 @@ class Inputs(Form):
     """The fighter, and the care that a dying one gets."""
 
     ev = Integer(
-        "Énergie Vitale (EV) restante",
-        default=-5,
-        minimum=-life.MAX_VITALITY,
-        maximum=life.MAX_VITALITY,
-        unit="PV",
+        "Énergie Vitale (EV) restante", -5, -life.MAX_VITALITY, life.MAX_VITALITY, unit="PV"
     )
     base = Integer(
-        "PV de base",
-        default=30,
-        minimum=1,
-        maximum=life.MAX_VITALITY,
-        help="L’EV sans aucune perte.",
-        unit="PV",
+        "PV de base", 30, 1, life.MAX_VITALITY, help="L’EV sans aucune perte.", unit="PV"
     )
     cn = Character.cn.asked()
     tenace = Toggle("Tenace")
@@ -54,26 +45,11 @@ class Inputs(Form):
         group=CARE,
     )
     restants = Integer(
-        "Points restants (PApt*) de l’épreuve réussie",
-        default=0,
-        minimum=0,
-        maximum=life.MAX_LEFT,
-        group=CARE,
+        "Points restants (PApt*) de l’épreuve réussie", 0, 0, life.MAX_LEFT, group=CARE
     )
-    d6 = Integer(
-        "D6 du délai",
-        default=0,
-        minimum=0,
-        maximum=life.DELAY_SIDES,
-        help="0 : pas encore lancé.",
-        group=CARE,
-    )
-    attente = Integer(
-        "Rounds passés avant les soins", default=0, minimum=0, maximum=life.MAX_WAIT, group=CARE
-    )
-    vi = Integer(
-        "Vitesse (VI) sans malus", default=8, minimum=1, maximum=life.MAX_SPEED, option=True
-    )
+    d6 = Integer("D6 du délai", 0, 0, life.DELAY_SIDES, help="0 : pas encore lancé.", group=CARE)
+    attente = Integer("Rounds passés avant les soins", 0, 0, life.MAX_WAIT, group=CARE)
+    vi = Integer("Vitesse (VI) sans malus", 8, 1, life.MAX_SPEED, option=True)
     particularite = Character.particularite.asked(option=True)
     volonte = Toggle(
         "Une grande Volonté ignore la mise hors de combat",

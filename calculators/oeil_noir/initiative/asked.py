@@ -121,13 +121,11 @@ class Inputs(Form):
         "2p (points perdus en combat : chute, maladresse…), 15ini (l’INI du moment, si elle est "
         "connue : elle tient compte de tout le reste).",
     )
-    suivi = Integer(
-        "Ligne du combattant suivi", default=1, minimum=1, maximum=initiative.MAX_FIGHTERS
-    )
+    suivi = Integer("Ligne du combattant suivi", 1, 1, initiative.MAX_FIGHTERS)
     orientation = Choice(
         "Orientation",
-        default=Orientation.NO,
-        options={
+        Orientation.NO,
+        {
             Orientation.NO: "non",
             Orientation.TEST: "avec épreuve",
             Orientation.VIGILANCE: "avec Vigilance",
@@ -137,12 +135,7 @@ class Inputs(Form):
     tested = orientation.among(Orientation.TEST)
     intuition = Character.intuition.asked(maximum=initiative.MAX_SKILL, option=True, when=tested)
     art_de_la_guerre = Integer(
-        "Points en Art de la Guerre",
-        default=0,
-        minimum=0,
-        maximum=initiative.MAX_SKILL,
-        option=True,
-        when=tested,
+        "Points en Art de la Guerre", 0, 0, initiative.MAX_SKILL, option=True, when=tested
     )
 
     def check(self) -> Iterator[tuple[Field[Any], str]]:

@@ -27,38 +27,31 @@ class Arm(StrEnum):
 class Inputs(Form):
     """The table, who throws on it, and how often."""
 
-    tableau = Choice("Tableau", default=Board.ATTACK, options=BOARDS)
+    tableau = Choice("Tableau", Board.ATTACK, BOARDS)
     fight = tableau.among(Board.ATTACK, Board.PARRY)
     arme = Choice(
-        "Arme",
-        default=Arm.WEAPON,
-        options={Arm.WEAPON: "en main", Arm.NONE: "aucune, à mains nues"},
-        when=fight,
+        "Arme", Arm.WEAPON, {Arm.WEAPON: "en main", Arm.NONE: "aucune, à mains nues"}, when=fight
     )
     pi = Character.pi.asked(
         help="Ceux que l’on s’inflige en se blessant.", when=arme.among(Arm.WEAPON)
     )
     pi_mains_nues = DiceField(
         "Vos points d’impact (PI) à mains nues",
-        default=dice.Dice((), 0),
+        dice.Dice((), 0),
         help=rulings.BARE_HANDS.refers,
         ruling=rulings.BARE_HANDS,
         when=arme.among(Arm.NONE),
     )
     jets = Integer(
         "Nombre d’attaques ou de parades",
-        default=20,
-        minimum=1,
-        maximum=fumbles.MAX_TRIES,
+        20,
+        1,
+        fumbles.MAX_TRIES,
         help="D’un Round, d’un combat, d’une soirée.",
         when=fight,
     )
     coups = Integer(
-        "Nombre de jets sur ce tableau",
-        default=1,
-        minimum=1,
-        maximum=fumbles.MAX_TRIES,
-        when=tableau.among(Board.HEAD),
+        "Nombre de jets sur ce tableau", 1, 1, fumbles.MAX_TRIES, when=tableau.among(Board.HEAD)
     )
     descendre_aussi = alternative(rulings.PARRY_DESCENT, when=tableau.among(Board.PARRY))
 

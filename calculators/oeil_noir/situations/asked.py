@@ -113,21 +113,12 @@ def _hand_skill(name: str, when: Condition) -> Toggle:
 
 def _malus(label: str, group: Group, when: Condition, help_: str = "") -> Integer:
     return Integer(
-        label,
-        default=0,
-        minimum=0,
-        maximum=MAX_MALUS,
-        group=group,
-        when=when,
-        help=help_,
-        ruling=rulings.LOST_TABLE,
+        label, 0, 0, MAX_MALUS, group=group, when=when, help=help_, ruling=rulings.LOST_TABLE
     )
 
 
 def _value(label: str, default: int, when: Condition) -> Integer:
-    return Integer(
-        label, default=default, minimum=0, maximum=HIGHEST_VALUE, group=THEIRS, when=when
-    )
+    return Integer(label, default, 0, HIGHEST_VALUE, group=THEIRS, when=when)
 
 
 HELD_SHORT = tuple(each for each in WEAPONS if each is not Weapon.OTHER)
@@ -140,35 +131,29 @@ class Inputs(Form):
 
     at = Character.at.asked(group=YOU)
     defense = Choice(
-        "Défense",
-        default=Defence.PARRY,
-        options={Defence.PARRY: "parade", Defence.DODGE: "esquive"},
-        group=YOU,
+        "Défense", Defence.PARRY, {Defence.PARRY: "parade", Defence.DODGE: "esquive"}, group=YOU
     )
     prd = Character.prd.asked(label="Valeur de parade (PRD) ou d’esquive", group=YOU)
-    posture = Choice("Vous êtes", default=Posture.STANDING, options=POSTURES, group=YOU)
-    main = Choice("Arme tenue dans la", default=Hand.GOOD, options=HANDS, group=YOU)
+    posture = Choice("Vous êtes", Posture.STANDING, POSTURES, group=YOU)
+    main = Choice("Arme tenue dans la", Hand.GOOD, HANDS, group=YOU)
     wrong_hand = main.among(Hand.WRONG)
     main_gauche = _hand_skill("Main Gauche", wrong_hand)
     deux_mains_1 = _hand_skill("Combat à Deux Mains I", wrong_hand)
     deux_mains_2 = _hand_skill("Combat à Deux Mains II", wrong_hand)
-    adversaire = Choice("Il est", default=Foe.STANDING, options=FOE_POSTURES, group=FOE)
+    adversaire = Choice("Il est", Foe.STANDING, FOE_POSTURES, group=FOE)
     vu = Choice(
-        "Vous le voyez",
-        default=Seen.YES,
-        options={Seen.YES: "oui", Seen.NO: "non, il est invisible"},
-        group=FOE,
+        "Vous le voyez", Seen.YES, {Seen.YES: "oui", Seen.NO: "non, il est invisible"}, group=FOE
     )
     unseen = vu.among(Seen.NO)
     invisible_at = _malus("Malus à l’AT contre l’invisible", FOE, unseen, NOT_GIVEN)
     invisible_prd = _malus("Malus à la PRD contre l’invisible", FOE, unseen)
-    lumiere = Choice("Lumière", default=Light.GOOD, options=LIGHT_NAMES, group=PLACE)
+    lumiere = Choice("Lumière", Light.GOOD, LIGHT_NAMES, group=PLACE)
     dark = lumiere.among(Light.OTHER)
     lumiere_at = _malus("Malus de cette lumière à l’AT", PLACE, dark, NOT_GIVEN)
     lumiere_prd = _malus("Malus de cette lumière à la PRD", PLACE, dark)
     bad = lumiere.among(Light.MOON, Light.OTHER)
-    vue = Choice("Votre vue", default=Sight.PLAIN, options=SIGHTS, group=PLACE, when=bad)
-    eau = Choice("Eau", default=Depth.DRY, options=DEPTH_NAMES, group=PLACE)
+    vue = Choice("Votre vue", Sight.PLAIN, SIGHTS, group=PLACE, when=bad)
+    eau = Choice("Eau", Depth.DRY, DEPTH_NAMES, group=PLACE)
     deep = eau.among(Depth.WAIST, Depth.SHOULDERS, Depth.UNDER)
     eau_at = _malus("Malus de l’eau à l’AT", PLACE, deep, NOT_GIVEN)
     eau_prd = _malus("Malus de l’eau à la PRD", PLACE, deep)
@@ -178,15 +163,13 @@ class Inputs(Form):
     peuple_eau = Toggle("Vous êtes d’un peuple de l’eau", group=PLACE, when=under)
     espace = Choice(
         "Espace",
-        default=Space.OPEN,
-        options={Space.OPEN: "dégagé", Space.CONFINED: "confiné"},
+        Space.OPEN,
+        {Space.OPEN: "dégagé", Space.CONFINED: "confiné"},
         help="Confiné quand le lieu est moins large que l’arme n’est longue.",
         group=PLACE,
     )
     confined = espace.among(Space.CONFINED)
-    arme = Choice(
-        "Aptitude de l’arme", default=Weapon.SWORDS, options=WEAPONS, group=PLACE, when=confined
-    )
+    arme = Choice("Aptitude de l’arme", Weapon.SWORDS, WEAPONS, group=PLACE, when=confined)
     demi_epee = Toggle(
         "CS Demie-Épée, employée avec cette arme",
         group=PLACE,
@@ -201,9 +184,7 @@ class Inputs(Form):
     theirs = jets_adverses.among(True)
     at_adverse = _value("Son AT", 14, theirs)
     prd_adverse = _value("Sa PRD", 12, theirs)
-    vue_adverse = Choice(
-        "Sa vue", default=Sight.PLAIN, options=SIGHTS, group=THEIRS, when=theirs & bad
-    )
+    vue_adverse = Choice("Sa vue", Sight.PLAIN, SIGHTS, group=THEIRS, when=theirs & bad)
     grounded = adversaire.among(Foe.STANDING, Foe.KNEELING, Foe.PRONE)
     combat_eau_adverse = Toggle(
         "Il a la CS Combat dans l’Eau", group=THEIRS, when=theirs & wading & grounded
@@ -212,11 +193,7 @@ class Inputs(Form):
         "Il est d’un peuple de l’eau", group=THEIRS, when=theirs & under & grounded
     )
     arme_adverse = Choice(
-        "Aptitude de son arme",
-        default=Weapon.SWORDS,
-        options=WEAPONS,
-        group=THEIRS,
-        when=theirs & confined,
+        "Aptitude de son arme", Weapon.SWORDS, WEAPONS, group=THEIRS, when=theirs & confined
     )
     demi_epee_adverse = Toggle(
         "CS Demie-Épée, employée avec son arme",

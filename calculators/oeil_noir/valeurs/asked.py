@@ -41,29 +41,19 @@ class Technique(StrEnum):
 
 
 def _quality(label: str, when: Condition, default: int) -> Integer:
-    return Integer(
-        label, default=default, minimum=0, maximum=values.MAX_QUALITY, group=START, when=when
-    )
+    return Integer(label, default, 0, values.MAX_QUALITY, group=START, when=when)
 
 
 def _base(label: str, default: int, when: Condition) -> Integer:
-    return Integer(label, default=default, minimum=0, maximum=HIGHEST_VALUE, group=START, when=when)
+    return Integer(label, default, 0, HIGHEST_VALUE, group=START, when=when)
 
 
 def _burden(label: str, default: int, help_: str, when: Condition | None = None) -> Integer:
-    return Integer(
-        label,
-        default=default,
-        minimum=0,
-        maximum=values.MAX_ENCUMBRANCE,
-        help=help_,
-        group=BURDENS,
-        when=when,
-    )
+    return Integer(label, default, 0, values.MAX_ENCUMBRANCE, help=help_, group=BURDENS, when=when)
 
 
 def _weapon(label: str, default: int, most: int, when: Condition | None = None) -> Integer:
-    return Integer(label, default=default, minimum=-most, maximum=most, group=WEAPON, when=when)
+    return Integer(label, default, -most, most, group=WEAPON, when=when)
 
 
 class Inputs(Form):
@@ -71,8 +61,8 @@ class Inputs(Form):
 
     depart = Choice(
         "Partir",
-        default=Origin.QUALITIES,
-        options={Origin.QUALITIES: "des qualités", Origin.BASES: "des valeurs de base"},
+        Origin.QUALITIES,
+        {Origin.QUALITIES: "des qualités", Origin.BASES: "des valeurs de base"},
         group=START,
     )
     worked_out = depart.among(Origin.QUALITIES)
@@ -88,8 +78,8 @@ class Inputs(Form):
     base_ini = _base("INI de base", 8, known)
     technique = Choice(
         "Aptitude de Combat",
-        default=Technique.MELEE,
-        options={
+        Technique.MELEE,
+        {
             Technique.MELEE: "corps à corps",
             Technique.PURE: "attaque pure",
             Technique.RANGED: "à distance",
@@ -98,12 +88,12 @@ class Inputs(Form):
     )
     strikes = technique.among(Technique.MELEE, Technique.PURE)
     parries = technique.among(Technique.MELEE)
-    points = Integer("Points d’Aptitude", default=12, minimum=0, maximum=values.MAX_POINTS)
+    points = Integer("Points d’Aptitude", 12, 0, values.MAX_POINTS)
     points_at = Integer(
         "dont placés sur l’AT",
-        default=6,
-        minimum=0,
-        maximum=values.MAX_POINTS,
+        6,
+        0,
+        values.MAX_POINTS,
         help="Les autres vont à la PRD.",
         when=parries,
     )
@@ -121,9 +111,9 @@ class Inputs(Form):
     danseur = Toggle("Danseur de Lames", help="2D6 pour l’INI.", option=True)
     autre_ini = Integer(
         "Autre modificateur d’INI",
-        default=0,
-        minimum=-LARGEST_MODIFIER,
-        maximum=LARGEST_MODIFIER,
+        0,
+        -LARGEST_MODIFIER,
+        LARGEST_MODIFIER,
         help="Un peuple, par exemple ; −1 est un malus de 1.",
         option=True,
     )
