@@ -6,11 +6,11 @@ from types import MappingProxyType
 
 from calculators import reasons
 from calculators.answer import Step
-from calculators.french import decimal, enumeration, number, plural
+from calculators.french import capital, decimal, enumeration, number, plural
 from calculators.oeil_noir import names, rulings
 from calculators.reasons import Words
-from rules_core.dice import Dice, Law
-from rules_core.oeil_noir.damage import Kind
+from rules_core.dice import Dice, Law, Randomness
+from rules_core.oeil_noir.damage import Critical, Kind
 from rules_core.oeil_noir.wounds import Part, Thresholds
 
 CRITICAL = f"{names.ATTACK_PAGE}#critique"
@@ -58,6 +58,16 @@ def spread(law: Law) -> str:
 def dice_text(dice: Dice) -> str:
     """Write dice, with the typographic minus."""
     return str(dice).replace("-", "\N{MINUS SIGN}")
+
+
+def doubling(critical: Critical) -> str:
+    """Say what a critical hit doubles: « Un coup critique double les PI, avant la PR »."""
+    return capital(rulings.CRITICAL_DOUBLING.sentence(critical))
+
+
+def cast(dice: Dice, randomness: Randomness) -> int:
+    """Throw dice, and add what is added to them."""
+    return sum(dice.roll(randomness)) + dice.constant
 
 
 # --- thresholds ---

@@ -1,4 +1,4 @@
-"""The form of `oeil-noir/assaut`."""
+"""The form and the computation of `oeil-noir/assaut`."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -18,7 +18,6 @@ from rules_core.oeil_noir.life import Loss, LowVitality, Penalties
 from rules_core.oeil_noir.wounds import MAX_WOUNDS
 
 # --- the form ---
-
 
 LARGEST_MODIFIER = 40
 ATTACKER, DEFENDER = Group("Attaquant"), Group("Défenseur")
@@ -85,9 +84,25 @@ class Inputs(Form):
     )
     critiques = choice(rulings.CRITICAL_DOUBLING)
 
+    @property
+    def plays_criticals(self) -> bool:
+        """Whether a 1 and a 20 count apart, as in the older text."""
+        return self.critiques is not Critical.NONE
+
+    @property
+    def penalties(self) -> Penalties:
+        """What Blessures and a low vitality take from the attacker."""
+        return Penalties(self.vitalite, self.blessures)
+
+    @property
+    def foes_penalties(self) -> Penalties:
+        """What they take from the defender; nothing that matters without a parry."""
+        if self.parade is Parry.NONE:
+            return Penalties()
+        return Penalties(self.vitalite_adverse, self.blessures_adverses)
+
 
 # --- the computation ---
-
 
 SHIFTS = range(-5, 6)
 """Bonuses and maluses of the table."""
@@ -116,22 +131,10 @@ class Engagement:
     around: Mapping[int, tuple[Fraction, ...]]
 
 
-def penalties(inputs: Inputs) -> Penalties:
-    """Return what Blessures and a low vitality take from the attacker."""
-    return Penalties(inputs.vitalite, inputs.blessures)
-
-
-def foes_penalties(inputs: Inputs) -> Penalties:
-    """Return what they take from the defender; nothing that matters without a parry."""
-    if inputs.parade is Parry.NONE:
-        return Penalties()
-    return Penalties(inputs.vitalite_adverse, inputs.blessures_adverses)
-
-
 def compute(inputs: Inputs) -> Engagement:
     """Work out the attack."""
-    attack = assault.value(inputs.at, inputs.ajustement_at, penalties(inputs))
-    parry = assault.value(inputs.prd, inputs.ajustement_prd, foes_penalties(inputs))
+    attack = assault.value(inputs.at, inputs.ajustement_at, inputs.penalties)
+    parry = assault.value(inputs.prd, inputs.ajustement_prd, inputs.foes_penalties)
     strength = 0
     if not inputs.mauvaise_main:
         strength = damage.strength_bonus(inputs.fo, inputs.seuil_fo, inputs.tranche_fo)
@@ -143,7 +146,7 @@ def compute(inputs: Inputs) -> Engagement:
             attack.total + attack_shift,
             parry.total + parry_shift,
             defence=inputs.parade,
-            naturals=inputs.critiques is not Critical.NONE,
+            naturals=inputs.plays_criticals,
         )
 
     parried = inputs.parade is Parry.TRIED

@@ -1,4 +1,4 @@
-"""The form of `oeil-noir/energie-vitale`."""
+"""The form and the computation of `oeil-noir/energie-vitale`."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -15,7 +15,6 @@ from rules_core.oeil_noir import life
 from rules_core.oeil_noir.life import Band, Care, Loss, LowVitality, Pace, Patient, Penalties, State
 
 # --- the form ---
-
 
 CARE = Group("Soins d’un mourant")
 
@@ -75,6 +74,31 @@ class Inputs(Form):
         if self.ev > self.base:
             yield Inputs.ev, "L’EV restante ne dépasse pas les PV de base."
 
+    @property
+    def patient(self) -> Patient:
+        """The fighter, as his state and his death ask for him."""
+        return Patient(
+            self.ev, self.cn, self.tenace, self.particularite, self.volonte, self.arrondi
+        )
+
+    @property
+    def penalties(self) -> Penalties:
+        """What the fighter loses; nothing in a rage (003 l.105)."""
+        if self.rage:
+            return Penalties()
+        step = life.low_vitality(self.ev, self.base) if self.paliers else LowVitality.NONE
+        return Penalties(step, self.blessures)
+
+    @property
+    def care(self) -> Care:
+        """What is done for the fighter, who must be dying."""
+        return Care(self.patient, self.chances, self.restants, self.attente)
+
+    @property
+    def faces(self) -> tuple[int, ...]:
+        """The faces that the die of the delay may show."""
+        return (self.d6,) if self.d6 else tuple(range(1, life.DELAY_SIDES + 1))
+
 
 # --- the computation ---
 
@@ -103,6 +127,11 @@ class Case:
         return self.patient.vitality > 0
 
     @property
+    def dying(self) -> bool:
+        """Whether care may still save him."""
+        return self.patient.state is State.DYING
+
+    @property
     def survival(self) -> Fraction | None:
         """The chance to be saved over the faces that may come."""
         return sum(self.saved.values()) / Fraction(len(self.saved)) if self.saved else None
@@ -110,37 +139,9 @@ class Case:
 
 def compute(inputs: Inputs) -> Case:
     """Work out the state, and the chance to be saved where it is at stake."""
-    patient = Patient(
-        inputs.ev,
-        inputs.cn,
-        inputs.tenace,
-        inputs.particularite,
-        inputs.volonte,
-        inputs.arrondi,
-    )
-    lost = penalties(inputs)
-    saved = {}
+    patient, lost, saved = inputs.patient, inputs.penalties, {}
     if patient.state is State.DYING:
-        chances = care(inputs, patient).survival()
-        saved = {face: chances[face] for face in faces(inputs)}
-    steps = inputs.paliers and not inputs.rage
-    scale = life.bands(patient, inputs.base, optional=steps)
+        chances = inputs.care.survival()
+        saved = {face: chances[face] for face in inputs.faces}
+    scale = life.bands(patient, inputs.base, optional=inputs.paliers and not inputs.rage)
     return Case(patient, lost, life.pace(patient, lost, inputs.vi), saved, scale)
-
-
-def penalties(inputs: Inputs) -> Penalties:
-    """Return what the fighter loses; nothing in a rage (003 l.105)."""
-    if inputs.rage:
-        return Penalties()
-    step = life.low_vitality(inputs.ev, inputs.base) if inputs.paliers else LowVitality.NONE
-    return Penalties(step, inputs.blessures)
-
-
-def care(inputs: Inputs, patient: Patient) -> Care:
-    """Return what is done for the fighter, who must be dying."""
-    return Care(patient, inputs.chances, inputs.restants, inputs.attente)
-
-
-def faces(inputs: Inputs) -> tuple[int, ...]:
-    """Return the faces that the die of the delay may show."""
-    return (inputs.d6,) if inputs.d6 else tuple(range(1, life.DELAY_SIDES + 1))
