@@ -1,4 +1,4 @@
-"""The form of `oeil-noir/blessures`."""
+"""The form and the computation of `oeil-noir/blessures`."""
 
 from dataclasses import dataclass
 from fractions import Fraction
@@ -17,7 +17,6 @@ from rules_core.oeil_noir.life import Penalties
 from rules_core.oeil_noir.wounds import Build, OlderRule, Thresholds, WoundRule
 
 # --- the form ---
-
 
 BLOW, WOUNDED = Group("Coup"), Group("Blessé")
 
@@ -83,6 +82,10 @@ class Inputs(Form):
     )
     arrondi = choice(rulings.ENDURANCE_ROUNDING, when=genre.among(Kind.ENDURANCE))
 
+    def penalties(self, total: int) -> Penalties:
+        """Return what so many Blessures take away; nothing in a rage (003 l.105)."""
+        return Penalties(wounds=0 if self.rage else total)
+
 
 # --- the computation ---
 
@@ -127,8 +130,3 @@ def struck(inputs: Inputs, points: Law) -> Wounding:
     law = wounds.inflicted(harm.damage, thresholds, older, inputs.regle)
     out = law.probability(lambda new: inputs.deja + new >= wounds.OUT_OF_ACTION)
     return Wounding(thresholds, None if played else older, harm, law, out)
-
-
-def penalties(inputs: Inputs, total: int) -> Penalties:
-    """Return what so many Blessures take away; nothing in a rage (003 l.105)."""
-    return Penalties(wounds=0 if inputs.rage else total)

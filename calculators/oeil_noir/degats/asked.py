@@ -72,17 +72,20 @@ class Inputs(Form):
     arrondi = choice(rulings.ENDURANCE_ROUNDING, when=genre.among(Kind.ENDURANCE))
 
     @property
+    def critical(self) -> bool:
+        """Whether the blow is a critical hit."""
+        return self.critique is not Critical.NONE
+
+    @property
     def wounds_nobody(self) -> bool:
         """Whether the cause is said to be one that never wounds."""
         return self.sans_blessure and self.matters(Inputs.sans_blessure)
 
     def check(self) -> Iterator[tuple[Field[Any], str]]:
         """Refuse a critical hit of what is no attack of a weapon."""
-        if self.wounds_nobody and self.critique is not Critical.NONE:
-            yield (
-                Inputs.sans_blessure,
-                "Un coup critique inflige une Blessure : cette cause ne peut pas en être un.",
-            )
+        if self.wounds_nobody and self.critical:
+            told = "Un coup critique inflige une Blessure : cette cause ne peut pas en être un."
+            yield Inputs.sans_blessure, told
 
 
 # --- the computation ---

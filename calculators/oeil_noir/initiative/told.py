@@ -12,7 +12,7 @@ from calculators.calculator import Calculator, telling
 from calculators.french import decimal, enumeration, number, percent, plural
 from calculators.laws import law_table
 from calculators.oeil_noir import rulings
-from calculators.oeil_noir.blows import span, spread
+from calculators.oeil_noir.blows import reach, span, spread
 from calculators.oeil_noir.initiative.asked import (
     Inputs,
     Orientation,
@@ -80,8 +80,7 @@ def second(law: Law) -> str:
     told = [phase for score in law.weights if (phase := told_phase(score)) is not None]
     cases = []
     if told:
-        ends = number(told[0]) if len(told) == 1 else f"{number(told[0])} à {number(told[-1])}"
-        cases.append(ends)
+        cases.append(reach(told[0], told[-1]))
     if any(map(untold_phase, law.weights)):
         cases.append("non dit")
     if any(map(slowed, law.weights)):
