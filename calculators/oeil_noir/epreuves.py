@@ -7,8 +7,8 @@ from fractions import Fraction
 from types import MappingProxyType
 
 from calculators import reasons
-from calculators.answer import Figure, Note, Result, Step, Throw
-from calculators.calculator import Calculator
+from calculators.answer import Answer, Figure, Note, Step, Throw
+from calculators.calculator import Calculator, telling
 from calculators.fields import Choice, Integer
 from calculators.form import Form
 from calculators.french import number, plural
@@ -35,6 +35,7 @@ RULES = MappingProxyType(
         Trial.HEAD: f"{names.STRENGTH_PAGE}#tete",
     }
 )
+
 
 # --- the form ---
 
@@ -70,6 +71,11 @@ class Inputs(Form):
         "Énergie Vitale (règle optionnelle)", LowVitality.NONE, names.VITALITIES, option=True
     )
 
+    @property
+    def rule(self) -> str:
+        """The address of the rule of what is tried."""
+        return RULES[self.epreuve]
+
 
 # --- the computation ---
 
@@ -99,24 +105,8 @@ def compute(inputs: Inputs) -> Test:
 # --- the words ---
 
 
-def explain(inputs: Inputs, test: Test) -> Result:
-    """Put the test into words."""
-    taken = {Trial.RISE: RISING_ACTIONS, Trial.PICK_UP: PICKING_UP_ACTIONS, Trial.HEAD: None}
-    return Result(
-        sentence=_sentence(inputs, test),
-        answers={
-            "valeur": test.value.total,
-            "reussite": test.chance,
-            "actions": taken[inputs.epreuve],
-            "actions-sans-epreuve": SLOW_RISING_ACTIONS if inputs.epreuve is Trial.RISE else None,
-        },
-        figures=(Figure("Épreuve réussie", test.chance),),
-        steps=tuple(_steps(inputs, test)),
-        notes=tuple(_notes(inputs, test)),
-    )
-
-
-def _sentence(inputs: Inputs, test: Test) -> str:
+def sentence(inputs: Inputs, test: Test) -> str:
+    """Say how often the test succeeds, and what there is without it."""
     if inputs.epreuve is Trial.HEAD:
         told = happens(
             test.chance,
@@ -125,20 +115,43 @@ def _sentence(inputs: Inputs, test: Test) -> str:
             "Vous ne restez jamais conscient",
         )
         return f"{told}." if test.chance == 1 else f"{told} ; sinon, c’est le K.-O."
-    what = {
-        Trial.RISE: f"Se relever d’un coup, en {actions(RISING_ACTIONS)},",
-        Trial.PICK_UP: f"Ramasser l’arme, en {actions(PICKING_UP_ACTIONS)},",
-    }[inputs.epreuve]
+    rises = inputs.epreuve is Trial.RISE
+    what = f"Ramasser l’arme, en {actions(PICKING_UP_ACTIONS)},"
+    if rises:
+        what = f"Se relever d’un coup, en {actions(RISING_ACTIONS)},"
     told = happens(
         test.chance, f"{what} réussit", f"{what} réussit toujours", f"{what} ne réussit jamais"
     )
-    if inputs.epreuve is Trial.RISE:
+    if rises:
         told += f" ; en {actions(SLOW_RISING_ACTIONS)}, par l’agenouillement, aucune épreuve"
     return f"{told}."
 
 
+def answers(inputs: Inputs, test: Test) -> dict[str, Answer]:
+    """Return the exact answers."""
+    taken = {Trial.RISE: RISING_ACTIONS, Trial.PICK_UP: PICKING_UP_ACTIONS, Trial.HEAD: None}
+    return {
+        "valeur": test.value.total,
+        "reussite": test.chance,
+        "actions": taken[inputs.epreuve],
+        "actions-sans-epreuve": SLOW_RISING_ACTIONS if inputs.epreuve is Trial.RISE else None,
+    }
+
+
+def figures(_: Inputs, test: Test) -> Iterator[Figure]:
+    """Yield what is seen first."""
+    yield Figure("Épreuve réussie", test.chance)
+
+
+def steps(inputs: Inputs, test: Test) -> Iterator[Step]:
+    """Yield what makes the value of the test, and its chance."""
+    yield from reasons.terms(test.value, _words(inputs), "valeur")
+    text = f"Épreuve réussie : {faces_below(test.value.total)}"
+    yield reasons.answer(text, test.chance, inputs.rule, "reussite")
+
+
 def _words(inputs: Inputs) -> Mapping[StrEnum, Words]:
-    rule = RULES[inputs.epreuve]
+    rule = inputs.rule
     quality, harder = {
         Trial.RISE: ("Agilité (AG)", "Enc total"),
         Trial.PICK_UP: ("Dextérité (DE)", "Enc total"),
@@ -155,19 +168,13 @@ def _words(inputs: Inputs) -> Mapping[StrEnum, Words]:
     }
 
 
-def _steps(inputs: Inputs, test: Test) -> Iterator[Step]:
-    yield from reasons.terms(test.value, _words(inputs), "valeur")
-    text = f"Épreuve réussie : {faces_below(test.value.total)}"
-    yield reasons.answer(text, test.chance, RULES[inputs.epreuve], "reussite")
-
-
-def _notes(inputs: Inputs, test: Test) -> Iterator[Note]:
-    rule = RULES[inputs.epreuve]
+def notes(inputs: Inputs, test: Test) -> Iterator[Note]:
+    """Yield the rulings in force and the limits of the answer."""
     if inputs.epreuve is Trial.RISE:
         yield rulings.STANDING_UP.note()
-        yield Note("La source ne dit pas ce que coûte une épreuve manquée.", rule)
+        yield Note("La source ne dit pas ce que coûte une épreuve manquée.", inputs.rule)
     else:
-        yield Note(f"Cette épreuve n’est que dans l’{names.OLD}.", rule)
+        yield Note(f"Cette épreuve n’est que dans l’{names.OLD}.", inputs.rule)
     if inputs.epreuve is Trial.HEAD:
         yield rulings.HEAD_ZONES.note()
     if test.value[Loss.VITALITY] and test.value[Loss.WOUNDS]:
@@ -195,6 +202,6 @@ CALCULATOR = Calculator(
     rule=RULES[Trial.RISE],
     form=Inputs,
     compute=compute,
-    explain=explain,
+    explain=telling(sentence, answers, figures=figures, steps=steps, notes=notes),
     roll=roll,
 )

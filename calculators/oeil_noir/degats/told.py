@@ -201,10 +201,11 @@ def onward(inputs: Inputs, _: Struck) -> Iterator[Onward]:
     if inputs.critical or inputs.wounds_nobody:
         return
     shared = (
-        *(Inputs.genre, Inputs.points, Inputs.pr, Inputs.cn, Inputs.particularite),
-        *(Inputs.abaisse, Inputs.releve, Inputs.arrondi),
+        *(Inputs.genre, Inputs.points, Inputs.cn, Inputs.particularite, Inputs.abaisse),
+        *(Inputs.pr, Inputs.releve, Inputs.arrondi),
     )
-    known = {each.name: getattr(inputs, each.name) for each in shared if inputs.matters(each)}
+    counted = [each.attribute for each in shared if inputs.matters(each)]
+    known = {name: getattr(inputs, name) for name in counted}
     yield go_on(inputs, "oeil-noir/blessures", "les malus de ces Blessures", **known)
 
 
