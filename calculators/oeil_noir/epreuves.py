@@ -20,12 +20,7 @@ from rules_core.dice import Randomness
 from rules_core.ledger import Ledger
 from rules_core.oeil_noir import checks, trials
 from rules_core.oeil_noir.life import Loss, LowVitality
-from rules_core.oeil_noir.trials import (
-    PICKING_UP_ACTIONS,
-    RISING_ACTIONS,
-    SLOW_RISING_ACTIONS,
-    Trial,
-)
+from rules_core.oeil_noir.trials import Trial
 from rules_core.oeil_noir.values import MAX_ENCUMBRANCE
 
 RULES = MappingProxyType(
@@ -116,25 +111,26 @@ def sentence(inputs: Inputs, test: Test) -> str:
         )
         return f"{told}." if test.chance == 1 else f"{told} ; sinon, c’est le K.-O."
     rises = inputs.epreuve is Trial.RISE
-    what = f"Ramasser l’arme, en {actions(PICKING_UP_ACTIONS)},"
+    what = f"Ramasser l’arme, en {actions(trials.PICKING_UP_ACTIONS)},"
     if rises:
-        what = f"Se relever d’un coup, en {actions(RISING_ACTIONS)},"
+        what = f"Se relever d’un coup, en {actions(trials.RISING_ACTIONS)},"
     told = happens(
         test.chance, f"{what} réussit", f"{what} réussit toujours", f"{what} ne réussit jamais"
     )
     if rises:
-        told += f" ; en {actions(SLOW_RISING_ACTIONS)}, par l’agenouillement, aucune épreuve"
+        told += f" ; en {actions(trials.SLOW_RISING_ACTIONS)}, par l’agenouillement, aucune épreuve"
     return f"{told}."
 
 
 def answers(inputs: Inputs, test: Test) -> dict[str, Answer]:
     """Return the exact answers."""
-    taken = {Trial.RISE: RISING_ACTIONS, Trial.PICK_UP: PICKING_UP_ACTIONS, Trial.HEAD: None}
+    rises = inputs.epreuve is Trial.RISE
+    taken = trials.RISING_ACTIONS if rises else trials.PICKING_UP_ACTIONS
     return {
         "valeur": test.value.total,
         "reussite": test.chance,
-        "actions": taken[inputs.epreuve],
-        "actions-sans-epreuve": SLOW_RISING_ACTIONS if inputs.epreuve is Trial.RISE else None,
+        "actions": None if inputs.epreuve is Trial.HEAD else taken,
+        "actions-sans-epreuve": trials.SLOW_RISING_ACTIONS if rises else None,
     }
 
 

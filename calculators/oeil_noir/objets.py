@@ -11,17 +11,9 @@ from calculators.fields import Choice, Integer, Labelled, Toggle
 from calculators.form import Condition, Form
 from calculators.french import chance, decimal, number, plural
 from calculators.laws import law_table
-from calculators.oeil_noir import rulings
+from calculators.oeil_noir import names, rulings
 from calculators.oeil_noir.character import Character
-from calculators.oeil_noir.names import (
-    INITIATIVE_PAGE,
-    ROUND_PAGE,
-    actions,
-    difficulty,
-    faces_below,
-    modifier,
-    rounds,
-)
+from calculators.oeil_noir.names import actions, difficulty, faces_below, modifier, rounds
 from calculators.reasons import Words
 from rules_core.dice import Randomness
 from rules_core.ledger import Ledger
@@ -29,8 +21,10 @@ from rules_core.oeil_noir import checks, objects
 from rules_core.oeil_noir.checks import Part
 from rules_core.oeil_noir.objects import ACTIONS, ROUND_SECONDS, STOWING, Handling, Place
 
-OBJECTS = f"{ROUND_PAGE}#objets"
-LASTING = f"{ROUND_PAGE}#longue-duree"
+OBJECTS = f"{names.ROUND_PAGE}#objets"
+LASTING = f"{names.ROUND_PAGE}#longue-duree"
+ROUND = f"{names.ROUND_PAGE}#round-de-combat"
+NEGATIVE = f"{names.INITIATIVE_PAGE}#ini-negative"
 EASIER = 20
 """Bound of what makes the test easier or harder: the faces of the die."""
 
@@ -183,13 +177,13 @@ def steps(inputs: Inputs, gesture: Gesture) -> Iterator[Step]:
     else:
         yield from _fetching_steps(inputs, handling, gesture.tested)
     if inputs.ini_negative:
-        text, rule = "INI inférieure à 0 : 1 Action par Round", f"{INITIATIVE_PAGE}#ini-negative"
+        text, rule = "INI inférieure à 0 : 1 Action par Round", NEGATIVE
     else:
         text, rule = "2 Actions par Round", LASTING
     least, most = handling.rounds(handling.objects), handling.rounds(0)
     shown = rounds(most) if least == most else f"{least} à {rounds(most)}"
     yield reasons.answer(text, most, rule, "rounds", shown)
-    text, rule = f"{ROUND_SECONDS} secondes environ par Round", f"{ROUND_PAGE}#round-de-combat"
+    text, rule = f"{ROUND_SECONDS} secondes environ par Round", ROUND
     yield reasons.answer(text, most * ROUND_SECONDS, rule, "secondes", _seconds(least, most))
 
 

@@ -6,38 +6,12 @@ from enum import StrEnum
 from types import MappingProxyType
 
 from calculators import reasons
-from calculators.answer import (
-    Answer,
-    Figure,
-    Note,
-    Onward,
-    Picture,
-    Row,
-    Step,
-    Table,
-    Throw,
-)
+from calculators.answer import Answer, Figure, Note, Onward, Picture, Row, Step, Table, Throw
 from calculators.calculator import Calculator, telling
 from calculators.french import chance, decimal, number, percent, plural
 from calculators.laws import law_table
-from calculators.oeil_noir import names, rulings
-from calculators.oeil_noir.assaut.asked import (
-    Engagement,
-    Inputs,
-    compute,
-)
-from calculators.oeil_noir.blows import (
-    CRITICAL,
-    DAMAGE,
-    IMPACT,
-    THRESHOLDS,
-    VOLITION,
-    cast,
-    damage_points,
-    dice_text,
-    doubling,
-    spread,
-)
+from calculators.oeil_noir import blows, names, rulings
+from calculators.oeil_noir.assaut.asked import Engagement, Inputs, compute
 from calculators.oeil_noir.names import OLD, happens
 from calculators.onward import go_on
 from calculators.reasons import Words
@@ -71,7 +45,7 @@ ENDS = MappingProxyType(
 
 def impact_text(inputs: Inputs, strength: int) -> str:
     """Write the throw of points d'impact: « 1d6+3 », « 1d6+3, et 2 de la FO »."""
-    text = dice_text(inputs.pi)
+    text = blows.dice_text(inputs.pi)
     return f"{text}, et {strength} de la FO" if strength else text
 
 
@@ -86,7 +60,7 @@ def sentence(_: Inputs, engaged: Engagement) -> str:
     told = f"À AT {number(attack.value)} {against}, {touches}"
     if found.given_hit is None:
         return f"{told}."
-    told += f" ; elle inflige {damage_points(found.per_attack.mean)} en moyenne"
+    told += f" ; elle inflige {blows.damage_points(found.per_attack.mean)} en moyenne"
     if found.hit == 1:
         return f"{told}."
     return f"{told}, {decimal(found.given_hit.mean)} quand elle touche."
@@ -146,7 +120,7 @@ def steps(inputs: Inputs, engaged: Engagement) -> Iterator[Step]:
     yield from _value(engaged.attack, _words("AT", inputs.penalties, ATTACK), "at")
     yield _success("Attaque réussie", attack, ATTACK, "attaque.reussie")
     if attack.naturals:
-        yield _level(f"dont critique : 1 au D20 ({OLD})", attack, Level.CRITICAL, CRITICAL)
+        yield _level(f"dont critique : 1 au D20 ({OLD})", attack, Level.CRITICAL, blows.CRITICAL)
         yield _level(f"Échec critique : 20 au D20 ({OLD})", attack, Level.FUMBLE, FUMBLE)
     yield from _parry(inputs, engaged)
     yield reasons.answer("L’attaque touche", engaged.exchange.hit, PARRY, "touche")
@@ -202,25 +176,29 @@ def _parry(inputs: Inputs, engaged: Engagement) -> Iterator[Step]:
         text = f"Échec critique de la parade : 20 au D20 ({OLD})"
         yield _level(text, parry, Level.FUMBLE, FUMBLE, "parade")
         text = "Parade d’une attaque critique, à PRD/2"
-        yield _success(text, guard, CRITICAL, "parade-d-un-critique", f" ({OLD})")
+        yield _success(text, guard, blows.CRITICAL, "parade-d-un-critique", f" ({OLD})")
 
 
 def _damage(inputs: Inputs, engaged: Engagement) -> Iterator[Step]:
     found, account = engaged.exchange, "points-d-impact.moyenne"
     if bonus := engaged.strength:
         law = inputs.pi.law
-        text = f"Points d’impact de l’arme : {dice_text(inputs.pi)}"
-        yield reasons.term(text, law.mean, IMPACT, account, spread(law))
+        text = f"Points d’impact de l’arme : {blows.dice_text(inputs.pi)}"
+        yield reasons.term(text, law.mean, blows.IMPACT, account, blows.spread(law))
         above = f"FO {inputs.fo} pour un seuil de {inputs.seuil_fo}"
         text = f"{above} : 1 PI par tranche de {inputs.tranche_fo} ({OLD})"
         yield reasons.term(text, bonus, STRENGTH, account, names.modifier(bonus))
     text, law = f"Points d’impact : {impact_text(inputs, bonus)}", engaged.points
-    yield reasons.answer(text, law.mean, IMPACT, account, spread(law))
+    yield reasons.answer(text, law.mean, blows.IMPACT, account, blows.spread(law))
     text, law = f"Points de dommages : PI moins PR {inputs.pr}", found.plain
-    yield reasons.answer(text, law.mean, DAMAGE, "touche-ordinaire.moyenne", spread(law))
+    yield reasons.answer(
+        text, law.mean, blows.DAMAGE, "touche-ordinaire.moyenne", blows.spread(law)
+    )
     if inputs.plays_criticals:
-        text, law = f"{doubling(inputs.critiques)} ({OLD})", found.critical
-        yield reasons.answer(text, law.mean, CRITICAL, "touche-critique.moyenne", spread(law))
+        text, law = f"{blows.doubling(inputs.critiques)} ({OLD})", found.critical
+        yield reasons.answer(
+            text, law.mean, blows.CRITICAL, "touche-critique.moyenne", blows.spread(law)
+        )
 
 
 def _wounding(inputs: Inputs, engaged: Engagement) -> Iterator[Step]:
@@ -228,13 +206,13 @@ def _wounding(inputs: Inputs, engaged: Engagement) -> Iterator[Step]:
     plain, critical = found.ending(End.HIT), found.ending(End.CRITICAL_HIT)
     yield reasons.term("Touche ordinaire", plain, PARRY, account, chance(plain))
     heavy = found.plain.probability(lambda points: points > inputs.seuil)
-    text = f"Plus de {damage_points(inputs.seuil)} d’une touche ordinaire"
-    yield reasons.factor(text, heavy, THRESHOLDS, account, percent(heavy))
+    text = f"Plus de {blows.damage_points(inputs.seuil)} d’une touche ordinaire"
+    yield reasons.factor(text, heavy, blows.THRESHOLDS, account, percent(heavy))
     if inputs.plays_criticals:
         text = f"Touche critique, qui inflige une Blessure ({OLD})"
-        yield reasons.term(text, critical, CRITICAL, account, chance(critical))
+        yield reasons.term(text, critical, blows.CRITICAL, account, chance(critical))
     wounded = found.wounding(inputs.seuil)
-    yield reasons.answer("Au moins une Blessure", wounded, THRESHOLDS, account)
+    yield reasons.answer("Au moins une Blessure", wounded, blows.THRESHOLDS, account)
 
 
 def notes(inputs: Inputs, engaged: Engagement) -> Iterator[Note]:
@@ -244,7 +222,7 @@ def notes(inputs: Inputs, engaged: Engagement) -> Iterator[Note]:
         yield from _critical_notes(inputs, engaged)
     else:
         told = "Sans l’ancien résumé, ni 1 ni 20 ne comptent à part : la valeur seule décide."
-        yield Note(told, CRITICAL)
+        yield Note(told, blows.CRITICAL)
     both = ((engaged.attack, inputs.penalties), (engaged.parry, inputs.foes_penalties))
     if any(value and value.total <= 0 and lost.wounds for value, lost in both):
         yield rulings.BELOW_ZERO.note()
@@ -266,7 +244,7 @@ def _critical_notes(inputs: Inputs, engaged: Engagement) -> Iterator[Note]:
     yield rulings.CRITICAL_DOUBLING.note(inputs.critiques)
     if engaged.strength:
         yield rulings.STRENGTH_DOUBLED.note()
-    yield from VOLITION
+    yield from blows.VOLITION
 
 
 def onward(inputs: Inputs, engaged: Engagement) -> Iterator[Onward]:
@@ -364,11 +342,11 @@ def _strike(
     inputs: Inputs, engaged: Engagement, end: End, randomness: Randomness, lines: list[str]
 ) -> str:
     """Throw the points d'impact of a hit; note them, and tell what they do."""
-    thrown = cast(inputs.pi, randomness) + engaged.strength
+    thrown = blows.cast(inputs.pi, randomness) + engaged.strength
     lines.append(f"{impact_text(inputs, engaged.strength)} : {plural(thrown, 'PI', 'PI')}")
     critical = end is End.CRITICAL_HIT
     points = (engaged.blow if critical else engaged.blow.ordinary).damage(thrown)
-    told = damage_points(points)
+    told = blows.damage_points(points)
     if critical:
         return f"{told} et une Blessure Sérieuse au moins"
     return f"{told} et une Blessure au moins" if points > inputs.seuil else told

@@ -3,36 +3,12 @@
 from collections.abc import Iterator
 
 from calculators import reasons
-from calculators.answer import (
-    Answer,
-    Figure,
-    Note,
-    Onward,
-    Picture,
-    Row,
-    Step,
-    Table,
-    Throw,
-)
+from calculators.answer import Answer, Figure, Note, Onward, Picture, Row, Step, Table, Throw
 from calculators.calculator import Calculator, telling
 from calculators.french import capital, chance, decimal, number, percent
 from calculators.laws import law_table
-from calculators.oeil_noir import names, rulings
+from calculators.oeil_noir import blows, names, rulings
 from calculators.oeil_noir.blessures.asked import Inputs, Wounding, compute, struck
-from calculators.oeil_noir.blows import (
-    DAMAGE,
-    ENDURANCE,
-    KIND_RULES,
-    THRESHOLDS,
-    cast,
-    damage_points,
-    dice_text,
-    reach,
-    span,
-    threshold_notes,
-    threshold_steps,
-    wounds,
-)
 from calculators.oeil_noir.names import happens
 from calculators.onward import go_on
 from rules_core.dice import Law, Randomness
@@ -58,13 +34,13 @@ def cost(inputs: Inputs, total: int) -> str:
 def thrown(inputs: Inputs) -> str:
     """Name what the blow throws: « PI, 2d6+4 »."""
     name = {Kind.IMPACT: "PI", Kind.ENDURANCE: "PI(End)", Kind.DIRECT: "Points de dommages"}
-    return f"{name[inputs.genre]}, {dice_text(inputs.points)}"
+    return f"{name[inputs.genre]}, {blows.dice_text(inputs.points)}"
 
 
 def outcome(inputs: Inputs, new: int) -> str:
     """Tell new Blessures and what all of them cost: « 1 Blessure : malus de 2 à… »."""
     total = inputs.deja + new
-    told = wounds(new)
+    told = blows.wounds(new)
     if inputs.deja:
         told = f"{told if new else 'aucune nouvelle Blessure'}, {number(total)} en tout"
     return f"{told} : {cost(inputs, total)}"
@@ -74,7 +50,7 @@ def sentence(inputs: Inputs, found: Wounding) -> str:
     """Say how often the blow wounds, or what it does when nothing is thrown."""
     damage, law = found.harm.damage, found.wounds
     if len(damage.weights) == len(law.weights) == 1:
-        return f"Pour {damage_points(damage.minimum)}, {outcome(inputs, law.minimum)}."
+        return f"Pour {blows.damage_points(damage.minimum)}, {outcome(inputs, law.minimum)}."
     told = happens(
         found.wounded,
         "Le coup inflige au moins une Blessure",
@@ -131,8 +107,8 @@ def steps(inputs: Inputs, found: Wounding) -> Iterator[Step]:
     if found.older:
         yield from _older(found.older, found.harm)
     else:
-        yield from threshold_steps(found.thresholds, inputs.genre, "seuils.une")
-    rule = SERIOUS if found.older else THRESHOLDS
+        yield from blows.threshold_steps(found.thresholds, inputs.genre, "seuils.une")
+    rule = SERIOUS if found.older else blows.THRESHOLDS
     yield reasons.answer("Au moins une Blessure", found.wounded, rule, "au-moins-une")
     if inputs.rage:
         each, rule = "négligés dans cet état", f"{names.LIFE_PAGE}#rage"
@@ -142,21 +118,21 @@ def steps(inputs: Inputs, found: Wounding) -> Iterator[Step]:
 
 
 def _points(inputs: Inputs, harm: Harm) -> Iterator[Step]:
-    text, rule = thrown(inputs), KIND_RULES[inputs.genre]
+    text, rule = thrown(inputs), blows.KIND_RULES[inputs.genre]
     lost = harm.damage
     if inputs.genre is Kind.DIRECT:
-        yield reasons.answer(text, lost.mean, rule, "dommages-moyens", span(lost))
+        yield reasons.answer(text, lost.mean, rule, "dommages-moyens", blows.span(lost))
         return
     known = harm.struck.map(lambda points: max(0, points))
-    yield reasons.answer(text, harm.struck.mean, rule, "points-moyens", span(known))
+    yield reasons.answer(text, harm.struck.mean, rule, "points-moyens", blows.span(known))
     text = f"Moins la PR, {number(inputs.pr)}"
     if inputs.genre is Kind.IMPACT:
-        yield reasons.answer(text, lost.mean, DAMAGE, "dommages-moyens", span(lost))
+        yield reasons.answer(text, lost.mean, blows.DAMAGE, "dommages-moyens", blows.span(lost))
         return
     tired = harm.endurance
-    yield reasons.answer(text, tired.mean, DAMAGE, "endurance-moyenne", span(tired))
+    yield reasons.answer(text, tired.mean, blows.DAMAGE, "endurance-moyenne", blows.span(tired))
     text = "Vrais points de dommages : la moitié"
-    yield reasons.answer(text, lost.mean, ENDURANCE, "dommages-moyens", span(lost))
+    yield reasons.answer(text, lost.mean, blows.ENDURANCE, "dommages-moyens", blows.span(lost))
 
 
 def _older(older: OlderRule, harm: Harm) -> Iterator[Step]:
@@ -179,7 +155,7 @@ def notes(inputs: Inputs, found: Wounding) -> Iterator[Note]:
         if inputs.automatique:
             yield rulings.AUTOMATIC_WOUND.note()
     else:
-        yield from threshold_notes(found.thresholds, inputs.genre)
+        yield from blows.threshold_notes(found.thresholds, inputs.genre)
         if inputs.cn % 2:
             yield rulings.THRESHOLD_ROUNDING.note()
         if found.thresholds.made_of[0][Part.FLOOR]:
@@ -242,7 +218,7 @@ def _stretches(found: Wounding) -> Iterator[tuple[int, str]]:
         lows = (0, *(each + 1 for each in limits))
         for new, (low, high) in enumerate(zip(lows, limits, strict=False)):
             if low <= high:
-                yield new, reach(low, high)
+                yield new, blows.reach(low, high)
         yield len(limits), f"{number(lows[-1])} ou plus"
 
 
@@ -251,7 +227,7 @@ def _stretches(found: Wounding) -> Iterator[tuple[int, str]]:
 
 def roll(inputs: Inputs, randomness: Randomness) -> Throw:
     """Throw the blow, and the test of Volonté where the older rule asks for it."""
-    points = cast(inputs.points, randomness)
+    points = blows.cast(inputs.points, randomness)
     found = struck(inputs, Law.constant(points))
     damage, new = found.harm.damage.minimum, found.wounds.minimum
     lines = [f"{thrown(inputs)} : {number(points)}", f"Points de dommages : {number(damage)}"]
@@ -269,7 +245,7 @@ CALCULATOR = Calculator(
     title="Blessures",
     purpose="Les Seuils de Blessure, le nombre de Blessures d’un coup et leurs malus.",
     question="pertes",
-    rule=THRESHOLDS,
+    rule=blows.THRESHOLDS,
     form=Inputs,
     compute=compute,
     explain=telling(

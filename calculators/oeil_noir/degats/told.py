@@ -5,37 +5,11 @@ from fractions import Fraction
 from types import MappingProxyType
 
 from calculators import reasons
-from calculators.answer import (
-    Answer,
-    Figure,
-    Note,
-    Onward,
-    Picture,
-    Row,
-    Step,
-    Table,
-    Throw,
-)
+from calculators.answer import Answer, Figure, Note, Onward, Picture, Row, Step, Table, Throw
 from calculators.calculator import Calculator, telling
 from calculators.french import decimal, number, percent, plural
 from calculators.laws import law_table
 from calculators.oeil_noir import blows, names, rulings
-from calculators.oeil_noir.blows import (
-    CRITICAL,
-    DAMAGE,
-    DIRECT,
-    ENDURANCE,
-    KIND_RULES,
-    THRESHOLDS,
-    VOLITION,
-    cast,
-    damage_points,
-    dice_text,
-    spread,
-    threshold_notes,
-    threshold_steps,
-    wounds,
-)
 from calculators.oeil_noir.degats.asked import Inputs, Struck, compute, struck
 from calculators.oeil_noir.names import happens
 from calculators.onward import go_on
@@ -64,10 +38,10 @@ def endurance_points(points: int | Fraction) -> str:
 def sentence(inputs: Inputs, found: Struck) -> str:
     """Say what the blow costs on the whole."""
     lost = found.harm.damage
-    told = f"Le coup inflige {_amount(lost, damage_points)}"
+    told = f"Le coup inflige {_amount(lost, blows.damage_points)}"
     if inputs.genre is Kind.ENDURANCE:
         tired = _amount(found.harm.endurance, endurance_points)
-        told = f"Le coup enlève {tired}, et inflige {_amount(lost, damage_points)}"
+        told = f"Le coup enlève {tired}, et inflige {_amount(lost, blows.damage_points)}"
     wounded = happens(
         found.wounded,
         "au moins une Blessure",
@@ -114,32 +88,32 @@ def steps(inputs: Inputs, found: Struck) -> Iterator[Step]:
     if found.thresholds is None:
         yield reasons.choice("Cause sans Blessure", "aucune", CAUSES)
         return
-    yield from threshold_steps(found.thresholds, inputs.genre, "seuils.0")
+    yield from blows.threshold_steps(found.thresholds, inputs.genre, "seuils.0")
     yield from _wounds(inputs, found.harm, found.thresholds)
 
 
 def _points(inputs: Inputs, harm: Harm) -> Iterator[Step]:
-    thrown, rule = inputs.points.law, KIND_RULES[inputs.genre]
-    text = f"Coup : {dice_text(inputs.points)} {unit(inputs, thrown.maximum)}"
-    yield reasons.term(text, thrown.mean, rule, "points.moyenne", spread(thrown))
+    thrown, rule = inputs.points.law, blows.KIND_RULES[inputs.genre]
+    text = f"Coup : {blows.dice_text(inputs.points)} {unit(inputs, thrown.maximum)}"
+    yield reasons.term(text, thrown.mean, rule, "points.moyenne", blows.spread(thrown))
     if inputs.critique is Critical.BEFORE_ARMOUR:
         yield _doubled(inputs, "points.moyenne")
     account, law = "dommages.moyenne", harm.damage
     text, rule = {
-        Kind.IMPACT: (f"Points de dommages : PI moins PR {inputs.pr}", DAMAGE),
-        Kind.ENDURANCE: (f"Endurance perdue : PI(End) moins PR {inputs.pr}", ENDURANCE),
-        Kind.DIRECT: ("Aucune PR ne les arrête", DIRECT),
+        Kind.IMPACT: (f"Points de dommages : PI moins PR {inputs.pr}", blows.DAMAGE),
+        Kind.ENDURANCE: (f"Endurance perdue : PI(End) moins PR {inputs.pr}", blows.ENDURANCE),
+        Kind.DIRECT: ("Aucune PR ne les arrête", blows.DIRECT),
     }[inputs.genre]
     if inputs.genre is Kind.ENDURANCE:
         account, law = "endurance.moyenne", harm.endurance
     if inputs.critique is Critical.AFTER_ARMOUR:
-        yield reasons.term(text, harm.passed.mean, rule, account, spread(harm.passed))
+        yield reasons.term(text, harm.passed.mean, rule, account, blows.spread(harm.passed))
         yield _doubled(inputs, account)
         text = text.partition(" : ")[0]
-    yield reasons.answer(text, law.mean, rule, account, spread(law))
+    yield reasons.answer(text, law.mean, rule, account, blows.spread(law))
     if inputs.genre is Kind.ENDURANCE:
         text, law = "Points de dommages : la moitié", harm.damage
-        yield reasons.answer(text, law.mean, ENDURANCE, "dommages.moyenne", spread(law))
+        yield reasons.answer(text, law.mean, blows.ENDURANCE, "dommages.moyenne", blows.spread(law))
 
 
 def doubling(inputs: Inputs) -> str:
@@ -151,27 +125,27 @@ def doubling(inputs: Inputs) -> str:
 
 def _doubled(inputs: Inputs, account: str) -> Step:
     text = f"{doubling(inputs)} ({names.OLD})"
-    return reasons.factor(text, DOUBLE, CRITICAL, account, f"× {DOUBLE}")
+    return reasons.factor(text, DOUBLE, blows.CRITICAL, account, f"× {DOUBLE}")
 
 
 def _wounds(inputs: Inputs, harm: Harm, thresholds: Thresholds) -> Iterator[Step]:
     """Yield how often each Seuil is passed: the mean of the Blessures is what these add up to."""
-    account, rule = "blessures.moyenne", THRESHOLDS
+    account, rule = "blessures.moyenne", blows.THRESHOLDS
     shares = [harm.damage.probability(threshold.__lt__) for threshold in thresholds.values]
     for count, (threshold, share) in enumerate(zip(thresholds.values, shares, strict=True), 1):
-        text = f"Plus de {damage_points(threshold)} : {wounds(count)}"
+        text = f"Plus de {blows.damage_points(threshold)} : {blows.wounds(count)}"
         yield reasons.term(text, share, rule, account, percent(share))
     if inputs.critical:
-        one = wounds(SERIOUS_WOUNDS)
+        one = blows.wounds(SERIOUS_WOUNDS)
         if inputs.blessure_critique is CriticalWound.ADDED:
             text = f"Coup critique, en plus ({names.OLD})"
-            yield reasons.term(text, SERIOUS_WOUNDS, CRITICAL, account, one)
+            yield reasons.term(text, SERIOUS_WOUNDS, blows.CRITICAL, account, one)
         else:
             text = f"Coup critique, seulement si les seuils n’en donnent pas ({names.OLD})"
             spared = 1 - shares[0]
-            yield reasons.term(text, spared, CRITICAL, account, f"{one} : {percent(spared)}")
+            yield reasons.term(text, spared, blows.CRITICAL, account, f"{one} : {percent(spared)}")
     mean = harm.wounds.mean
-    yield reasons.answer("Blessures, en moyenne", mean, rule, account, spread(harm.wounds))
+    yield reasons.answer("Blessures, en moyenne", mean, rule, account, blows.spread(harm.wounds))
 
 
 def notes(inputs: Inputs, found: Struck) -> Iterator[Note]:
@@ -179,7 +153,9 @@ def notes(inputs: Inputs, found: Struck) -> Iterator[Note]:
     if inputs.genre is Kind.ENDURANCE:
         yield rulings.ENDURANCE_HALF.note()
         yield rulings.ENDURANCE_ROUNDING.note(inputs.arrondi)
-        yield Note("La source ne dit pas à quelle Endurance on est hors de combat.", ENDURANCE)
+        yield Note(
+            "La source ne dit pas à quelle Endurance on est hors de combat.", blows.ENDURANCE
+        )
     if inputs.critical and inputs.genre is not Kind.DIRECT:
         yield rulings.CRITICAL_DOUBLING.note(inputs.critique)
     if found.thresholds is None:
@@ -187,10 +163,10 @@ def notes(inputs: Inputs, found: Struck) -> Iterator[Note]:
         yield Note(told, CAUSES, about_input=True)
         return
     yield rulings.WOUND_RULE.note()
-    yield from threshold_notes(found.thresholds, inputs.genre)
+    yield from blows.threshold_notes(found.thresholds, inputs.genre)
     if inputs.critical:
         yield rulings.CRITICAL_WOUND.note(inputs.blessure_critique)
-        yield from VOLITION
+        yield from blows.VOLITION
     if inputs.genre is Kind.DIRECT:
         told = "FULMINICTUS, étouffement et la plupart des poisons ne blessent pas : voir l’option."
         yield Note(told, CAUSES)
@@ -218,7 +194,9 @@ def tables(inputs: Inputs, found: Struck) -> Iterator[Table]:
     yield law_table("Points de dommages", harm.damage, what="Points", folded=False)
     if inputs.genre is Kind.ENDURANCE:
         yield law_table("Endurance perdue", harm.endurance, what="Points")
-    rows = tuple(Row(wounds(count), (share,), bar=share) for count, share in harm.wounds.items())
+    rows = tuple(
+        Row(blows.wounds(count), (share,), bar=share) for count, share in harm.wounds.items()
+    )
     yield Table("Blessures du coup", ("Blessures", "chance"), rows, picture=Picture.SHARES)
 
 
@@ -227,12 +205,12 @@ def tables(inputs: Inputs, found: Struck) -> Iterator[Table]:
 
 def roll(inputs: Inputs, randomness: Randomness) -> Throw:
     """Throw the points, and follow them to the vitality lost."""
-    thrown = cast(inputs.points, randomness)
+    thrown = blows.cast(inputs.points, randomness)
     harm = struck(inputs, Law.constant(thrown)).harm
-    lines = [f"{dice_text(inputs.points)} : {number(thrown)} {unit(inputs, thrown)}"]
+    lines = [f"{blows.dice_text(inputs.points)} : {number(thrown)} {unit(inputs, thrown)}"]
     if inputs.critical:
         lines.append(doubling(inputs))
-    outcome = f"{damage_points(harm.damage.minimum)}, {wounds(harm.wounds.minimum)}"
+    outcome = f"{blows.damage_points(harm.damage.minimum)}, {blows.wounds(harm.wounds.minimum)}"
     if inputs.genre is Kind.ENDURANCE:
         outcome = f"{endurance_points(harm.endurance.minimum)}, {outcome}"
     return Throw(tuple(lines), f"{outcome}.")
@@ -245,7 +223,7 @@ CALCULATOR = Calculator(
     title="Dommages d’un coup",
     purpose="Ce qu’un coup qui touche enlève d’Énergie Vitale et d’Endurance, et ses Blessures.",
     question="degats",
-    rule=DAMAGE,
+    rule=blows.DAMAGE,
     form=Inputs,
     compute=compute,
     explain=telling(

@@ -11,47 +11,23 @@ from calculators.answer import Answer, Figure, Note, Row, Step, Table, Throw
 from calculators.calculator import Calculator, telling
 from calculators.french import decimal, enumeration, number, percent, plural
 from calculators.laws import law_table
-from calculators.oeil_noir import rulings
+from calculators.oeil_noir import names, rulings
 from calculators.oeil_noir.blows import reach, span, spread
-from calculators.oeil_noir.initiative.asked import (
-    Inputs,
-    Orientation,
-    Taking,
-    Turn,
-    compute,
-)
-from calculators.oeil_noir.names import (
-    INITIATIVE_PAGE,
-    ROUND_PAGE,
-    WOUNDS_PAGE,
-    difficulty,
-    faces_below,
-    happens,
-    modifier,
-)
+from calculators.oeil_noir.initiative.asked import Inputs, Orientation, Taking, Turn, compute
+from calculators.oeil_noir.names import difficulty, faces_below, happens, modifier
 from calculators.reasons import Words
 from rules_core.dice import Law, Randomness
-from rules_core.oeil_noir import checks
-from rules_core.oeil_noir.initiative import (
-    ORIENTED,
-    SECOND,
-    SIDES,
-    TWO_DICE,
-    Fighter,
-    Part,
-    Place,
-    order,
-    second_phase,
-    slowed,
-)
+from rules_core.oeil_noir import checks, initiative
+from rules_core.oeil_noir.initiative import Fighter, Part, Place
 
-VALUE = f"{INITIATIVE_PAGE}#valeur"
-MODIFIERS = f"{INITIATIVE_PAGE}#modificateurs"
-SKILLS = f"{INITIATIVE_PAGE}#capacites"
-CHANGES = f"{INITIATIVE_PAGE}#changements"
-NEGATIVE = f"{INITIATIVE_PAGE}#ini-negative"
-ORIENTATION = f"{INITIATIVE_PAGE}#orientation"
-LASTING = f"{ROUND_PAGE}#longue-duree"
+VALUE = f"{names.INITIATIVE_PAGE}#valeur"
+MODIFIERS = f"{names.INITIATIVE_PAGE}#modificateurs"
+SKILLS = f"{names.INITIATIVE_PAGE}#capacites"
+CHANGES = f"{names.INITIATIVE_PAGE}#changements"
+TIES = f"{names.INITIATIVE_PAGE}#egalites"
+NEGATIVE = f"{names.INITIATIVE_PAGE}#ini-negative"
+ORIENTATION = f"{names.INITIATIVE_PAGE}#orientation"
+LASTING = f"{names.ROUND_PAGE}#longue-duree"
 
 # --- the words ---
 
@@ -65,13 +41,13 @@ TESTED = MappingProxyType(
 
 def told_phase(score: int) -> int | None:
     """Return the phase of a second Action as far as the source gives it: none below INI 0."""
-    phase = second_phase(score)
+    phase = initiative.second_phase(score)
     return phase if phase is not None and phase >= 0 else None
 
 
 def untold_phase(score: int) -> bool:
     """Tell whether the source says nothing of the phase of a second Action."""
-    phase = second_phase(score)
+    phase = initiative.second_phase(score)
     return phase is not None and phase < 0
 
 
@@ -83,15 +59,15 @@ def second(law: Law) -> str:
         cases.append(reach(told[0], told[-1]))
     if any(map(untold_phase, law.weights)):
         cases.append("non dit")
-    if any(map(slowed, law.weights)):
+    if any(map(initiative.slowed, law.weights)):
         cases.append("aucune")
     *first, last = cases
     return f"{', '.join(first)}, ou {last}" if first else last
 
 
-def together(names: Sequence[str]) -> str:
+def together(who: Sequence[str]) -> str:
     """Write the names of those who act at the same time."""
-    return names[0] if len(names) == 1 else f"{enumeration(names)} ensemble"
+    return who[0] if len(who) == 1 else f"{enumeration(who)} ensemble"
 
 
 def sentence(inputs: Inputs, turn: Turn) -> str:
@@ -105,7 +81,7 @@ def sentence(inputs: Inputs, turn: Turn) -> str:
         told = f"{name} agit à {number(score.minimum)}, rang {turn.rank.minimum} sur {count}"
         if same := [inputs.names[at] for at, met in turn.meetings.items() if met.together]:
             told += f", en même temps : {enumeration(same)}"
-        if slowed(score.minimum):
+        if initiative.slowed(score.minimum):
             told += " : une Action de moins par Round"
     if turn.taking:
         told += f" ; {_taking(inputs, turn.taking)}"
@@ -125,10 +101,10 @@ def _taking(inputs: Inputs, taking: Taking) -> str:
 
 def answers(inputs: Inputs, turn: Turn) -> dict[str, Answer]:
     """Return the exact answers."""
-    names, score, taking = inputs.names, turn.followed.score, turn.taking
+    who, score, taking = inputs.names, turn.followed.score, turn.taking
     lined_up: Answer = None
     if turn.groups is not None:
-        lined_up = [[names[index] for index in group] for group in turn.groups]
+        lined_up = [[who[index] for index in group] for group in turn.groups]
     tested = inputs.orientation is Orientation.TEST
     return {
         "suivi": inputs.followed,
@@ -137,14 +113,14 @@ def answers(inputs: Inputs, turn: Turn) -> dict[str, Answer]:
         "ini-minimum": score.minimum,
         "ini-maximum": score.maximum,
         "ini-moyenne": score.mean,
-        "sous-0": score.probability(slowed),
-        "deuxieme-action": [second_phase(value) for value in score.weights],
+        "sous-0": score.probability(initiative.slowed),
+        "deuxieme-action": [initiative.second_phase(value) for value in score.weights],
         "rang": turn.rank,
         "rang-moyen": turn.rank.mean,
         "premier": turn.rank.between(1, 1),
         "face-a-chacun": [
             {
-                "nom": names[index],
+                "nom": who[index],
                 "avant": met.before,
                 "ensemble": met.together,
                 "apres": met.after,
@@ -158,7 +134,7 @@ def answers(inputs: Inputs, turn: Turn) -> dict[str, Answer]:
                 "ini-maximum": fighter.score.maximum,
                 "rang-moyen": mean,
             }
-            for name, fighter, mean in zip(names, turn.fighters, turn.mean_ranks, strict=True)
+            for name, fighter, mean in zip(who, turn.fighters, turn.mean_ranks, strict=True)
         ],
         "ordre": lined_up,
         "valeur-d-orientation": inputs.test.total if tested else None,
@@ -193,12 +169,12 @@ def steps(inputs: Inputs, turn: Turn) -> Iterator[Step]:
         text = f"INI du moment, {inputs.followed}"
         yield reasons.term(text, fighter.present, VALUE, account, number(fighter.present))
     yield reasons.answer("INI", score.mean, VALUE, account, span(score))
-    if below := score.probability(slowed):
+    if below := score.probability(initiative.slowed):
         text = "INI sous 0 : une Action de moins par Round, plus que la défense normale"
         yield reasons.answer(text, below, NEGATIVE, "sous-0", percent(below))
     yield _second(score)
     text, rank = "Rang : l’INI, puis l’INI de base, sinon en même temps", turn.rank.mean
-    yield reasons.answer(text, rank, f"{INITIATIVE_PAGE}#egalites", "rang-moyen", decimal(rank))
+    yield reasons.answer(text, rank, TIES, "rang-moyen", decimal(rank))
     if turn.taking:
         yield from _orientation(inputs, fighter, turn.taking)
 
@@ -218,7 +194,7 @@ def _words(inputs: Inputs, fighter: Fighter) -> Mapping[Part, Words]:
     return {
         Part.BASE: Words(base, VALUE, number, always=True),
         Part.MODIFIERS: Words("Modificateurs", MODIFIERS, modifier),
-        Part.WOUNDS: Words(wounds, f"{WOUNDS_PAGE}#malus", modifier),
+        Part.WOUNDS: Words(wounds, f"{names.WOUNDS_PAGE}#malus", modifier),
         Part.LOST: Words(f"{lost} {verb} en combat, aussitôt", CHANGES, modifier),
     }
 
@@ -230,12 +206,13 @@ def _dice(fighter: Fighter) -> str:
 
 
 def _dice_rule(fighter: Fighter) -> str:
-    return SKILLS if fighter.two_dice or fighter.thrown.maximum > SIDES else VALUE
+    return SKILLS if fighter.two_dice or fighter.thrown.maximum > initiative.SIDES else VALUE
 
 
 def _second(score: Law) -> Step:
     """Return the step of the second Action, counted where the source gives its phase."""
-    text, shown = f"Deuxième Action d’une activité longue, {SECOND} phases plus tard", second(score)
+    later, shown = f"{initiative.SECOND} phases plus tard", second(score)
+    text = f"Deuxième Action d’une activité longue, {later}"
     for place, value in enumerate(score.weights):
         if (phase := told_phase(value)) is not None:
             return reasons.answer(text, phase, LASTING, f"deuxieme-action.{place}", shown)
@@ -266,7 +243,7 @@ def _reached(fighter: Fighter) -> str:
     """Write what makes the initiative of a successful Orientation."""
     kept = fighter.known[Part.BASE] + fighter.known[Part.MODIFIERS]
     unknown = fighter.present is not None and fighter.roll is None
-    dice = Law.constant(ORIENTED) if unknown else fighter.oriented_dice
+    dice = Law.constant(initiative.ORIENTED) if unknown else fighter.oriented_dice
     parts = f"{number(kept)} + {span(dice)} aux dés"
     if not fighter.wounds:
         return parts
@@ -289,7 +266,7 @@ def notes(_: Inputs, turn: Turn) -> Iterator[Note]:
         yield rulings.NEGATIVE_PHASE.note()
     if turn.taking is None:
         return
-    if fighter.thrown.maximum > SIDES:
+    if fighter.thrown.maximum > initiative.SIDES:
         yield rulings.ORIENTED_DICE.note()
     yield Note(
         "Pas d’Orientation à terre, ébloui ou gêné ; ce qu’un sort ou une Blessure retire ne "
@@ -310,8 +287,8 @@ def _written_over(fighter: Fighter) -> bool:
 
 def tables(inputs: Inputs, turn: Turn) -> Iterator[Table]:
     """Yield the order, then who acts in each phase, or what to expect of each other."""
-    names, known = inputs.names, turn.groups is not None
-    lines = zip(turn.mean_ranks, names, turn.fighters, strict=True)
+    who, known = inputs.names, turn.groups is not None
+    lines = zip(turn.mean_ranks, who, turn.fighters, strict=True)
     rows = tuple(
         Row(
             name,
@@ -323,10 +300,10 @@ def tables(inputs: Inputs, turn: Turn) -> Iterator[Table]:
     caption, rank = ("Ordre du Round", "rang") if known else ("Ordre probable", "rang moyen")
     yield Table(caption, ("Combattant", rank, "INI", "2e Action"), rows)
     if known:
-        yield _phases(names, turn.fighters)
+        yield _phases(who, turn.fighters)
         return
     rows = tuple(
-        Row(names[index], (met.together, met.after, met.before), bar=met.before)
+        Row(who[index], (met.together, met.after, met.before), bar=met.before)
         for index, met in turn.meetings.items()
     )
     columns = ("Face à", "en même temps", "après", "avant")
@@ -334,16 +311,16 @@ def tables(inputs: Inputs, turn: Turn) -> Iterator[Table]:
     yield law_table(f"Rang : {inputs.followed}", turn.rank, what="Rang")
 
 
-def _phases(names: Sequence[str], fighters: Sequence[Fighter]) -> Table:
+def _phases(who: Sequence[str], fighters: Sequence[Fighter]) -> Table:
     """Return who acts in each phase, second Actions included where the source tells them."""
     moments: list[tuple[str, Place]] = []
-    for name, fighter in zip(names, fighters, strict=True):
+    for name, fighter in zip(who, fighters, strict=True):
         score = fighter.score.minimum
         moments.append((name, fighter.at(score)))
         if (phase := told_phase(score)) is not None:
             moments.append((f"{name} (2e Action)", fighter.at(phase)))
     by_phase: defaultdict[int, list[str]] = defaultdict(list)
-    for group in order([place for _, place in moments]):
+    for group in initiative.order([place for _, place in moments]):
         _, (phase, _) = moments[group[0]]
         by_phase[phase].append(together([moments[index][0] for index in group]))
     rows = tuple(Row(number(phase), (", puis ".join(told),)) for phase, told in by_phase.items())
@@ -356,17 +333,17 @@ def _phases(names: Sequence[str], fighters: Sequence[Fighter]) -> Table:
 def roll(inputs: Inputs, randomness: Randomness) -> Throw:
     """Throw the dice that are not known, then the test of Orientation, and line everyone up."""
     lines: list[str] = []
-    names, fighters, followed = inputs.names, inputs.fighters, inputs.suivi - 1
+    who, fighters, followed = inputs.names, inputs.fighters, inputs.suivi - 1
     thrown = [
         _thrown(name, fighter, randomness, lines)
-        for name, fighter in zip(names, fighters, strict=True)
+        for name, fighter in zip(who, fighters, strict=True)
     ]
     places = [fighter.at(fighter.score.minimum) for fighter in thrown]
     if _oriented(inputs, randomness, lines):
         places[followed] = thrown[followed].at(thrown[followed].oriented.minimum)
-    groups = order(places)
+    groups = initiative.order(places)
     told = [
-        f"{together([names[index] for index in group])} ({number(places[group[0]][0])})"
+        f"{together([who[index] for index in group])} ({number(places[group[0]][0])})"
         for group in groups
     ]
     lines.append(f"Ordre : {', puis '.join(told)}")
@@ -380,8 +357,8 @@ def _thrown(name: str, fighter: Fighter, randomness: Randomness, lines: list[str
     """Throw a fighter's dice, unless they are known, and note them."""
     if fighter.settled:
         return fighter
-    count = TWO_DICE if fighter.two_dice else 1
-    faces = [randomness.randint(1, SIDES) for _ in range(count)]
+    count = initiative.TWO_DICE if fighter.two_dice else 1
+    faces = [randomness.randint(1, initiative.SIDES) for _ in range(count)]
     thrown = replace(fighter, roll=sum(faces))
     written = " + ".join(map(str, faces))
     lines.append(f"{name}, {count}D6 : {written} ; INI {number(thrown.score.minimum)}")
@@ -407,7 +384,7 @@ CALCULATOR = Calculator(
     title="Ordre d’initiative",
     purpose="Qui agit avant qui, ce que changent Blessures et pertes, ce que vaut l’Orientation.",
     question="ordre",
-    rule=f"{INITIATIVE_PAGE}#initiative",
+    rule=f"{names.INITIATIVE_PAGE}#initiative",
     form=Inputs,
     compute=compute,
     explain=telling(sentence, answers, figures=figures, tables=tables, steps=steps, notes=notes),

@@ -10,25 +10,12 @@ from calculators.french import chance, decimal, number, percent, plural
 from calculators.oeil_noir import names, rulings
 from calculators.oeil_noir.blows import cast, damage_points, dice_text
 from calculators.oeil_noir.fumbles import BOARDS, effect, faces, title
-from calculators.oeil_noir.maladresses.asked import (
-    Inputs,
-    Thrown,
-    compute,
-)
+from calculators.oeil_noir.maladresses.asked import Inputs, Thrown, compute
 from calculators.oeil_noir.names import OLD
 from rules_core.dice import Randomness
 from rules_core.oeil_noir import fumbles
 from rules_core.oeil_noir.checks import FACES
-from rules_core.oeil_noir.fumbles import (
-    FUMBLE,
-    TABLES,
-    UNHANDED,
-    Board,
-    Entry,
-    Fumble,
-    Mishap,
-    applies,
-)
+from rules_core.oeil_noir.fumbles import Board, Entry, Fumble, Mishap
 
 WHEN = f"{names.FUMBLES_PAGE}#quand"
 DOWN = f"{names.FUMBLES_PAGE}#descendre"
@@ -64,7 +51,7 @@ def sentence(inputs: Inputs, thrown: Thrown) -> str:
     exposed = chance(thrown.fumble.exposed)
     opening = f"Un échec critique offre une attaque occasionnelle à l’adversaire : {exposed}"
     if inputs.tries == 1:
-        return f"{opening} ; l’échec critique lui-même : {chance(FUMBLE)}."
+        return f"{opening} ; l’échec critique lui-même : {chance(fumbles.FUMBLE)}."
     fumbled = percent(thrown.fumbled)
     return f"{opening} ; en {tries_text(inputs)}, au moins un échec critique : {fumbled}."
 
@@ -73,11 +60,11 @@ def answers(inputs: Inputs, thrown: Thrown) -> dict[str, Answer]:
     """Return the exact answers."""
     fumble = thrown.fumble
     fight: dict[str, Answer] = {
-        "echec-critique": FUMBLE,
+        "echec-critique": fumbles.FUMBLE,
         "au-moins-un-echec": thrown.fumbled,
         "attaque-occasionnelle": fumble.exposed,
         "attaque-imparable": fumble.defenceless,
-        "desarme": fumble.chance(UNHANDED),
+        "desarme": fumble.chance(fumbles.UNHANDED),
         "perte-ini": fumble.initiative,
         "perte-ini-moyenne": fumble.initiative.mean,
         "degats-a-soi-moyens": thrown.hurt,
@@ -102,7 +89,7 @@ def figures(inputs: Inputs, thrown: Thrown) -> Iterator[Figure]:
     yield Figure(f"Échec critique en {tries_text(inputs)}", thrown.fumbled)
     yield Figure("Attaque occasionnelle adverse", fumble.exposed)
     if inputs.armed:
-        yield Figure("Arme lâchée ou détruite", fumble.chance(UNHANDED))
+        yield Figure("Arme lâchée ou détruite", fumble.chance(fumbles.UNHANDED))
     else:
         yield Figure("Se blesse", fumble.chance([Mishap.HURT]))
 
@@ -113,7 +100,7 @@ def steps(inputs: Inputs, thrown: Thrown) -> Iterator[Step]:
 
 
 def _head(inputs: Inputs, fumble: Fumble) -> Iterator[Step]:
-    table, rows = PAGES[Board.HEAD], TABLES[Board.HEAD]
+    table, rows = PAGES[Board.HEAD], fumbles.TABLES[Board.HEAD]
     lost = _span([row for row in rows if row.mishap in MAIMED])
     text, maimed = f"{lost} : oreille, nez ou œil perdu", fumble.chance(MAIMED)
     yield reasons.answer(text, maimed, table, "mutile")
@@ -128,8 +115,8 @@ def _head(inputs: Inputs, fumble: Fumble) -> Iterator[Step]:
 
 def _fight(inputs: Inputs, thrown: Thrown) -> Iterator[Step]:
     fumble, fumbled = thrown.fumble, thrown.fumbled
-    table, rows = PAGES[inputs.tableau], TABLES[inputs.tableau]
-    yield reasons.answer(f"{FACES} au D20 : échec critique", FUMBLE, WHEN, "echec-critique")
+    table, rows = PAGES[inputs.tableau], fumbles.TABLES[inputs.tableau]
+    yield reasons.answer(f"{FACES} au D20 : échec critique", fumbles.FUMBLE, WHEN, "echec-critique")
     if (count := inputs.tries) > 1:
         text = f"En {tries_text(inputs)}, un au moins : 1 − 19/20 puissance {count}"
         yield reasons.answer(text, fumbled, WHEN, "au-moins-un-echec", percent(fumbled))
@@ -140,7 +127,7 @@ def _fight(inputs: Inputs, thrown: Thrown) -> Iterator[Step]:
         text = f"dont {_span(bare)} : imparable"
         yield reasons.answer(text, fumble.defenceless, table, "attaque-imparable")
     if inputs.armed:
-        text, lost = "Arme lâchée ou détruite", fumble.chance(UNHANDED)
+        text, lost = "Arme lâchée ou détruite", fumble.chance(fumbles.UNHANDED)
         yield reasons.answer(text, lost, table, "desarme")
     else:
         yield _bare_hands(rows, fumble)
@@ -167,7 +154,7 @@ def _span(rows: Sequence[Entry]) -> str:
 
 def _pointless(rows: Sequence[Entry]) -> str:
     """Write the faces of rows that do nothing to bare hands."""
-    return _span([row for row in rows if not applies(row, armed=False)])
+    return _span([row for row in rows if not fumbles.applies(row, armed=False)])
 
 
 def notes(inputs: Inputs, _: Thrown) -> Iterator[Note]:
@@ -204,7 +191,7 @@ def tables(inputs: Inputs, thrown: Thrown) -> Iterator[Table]:
         for row, share in fumble.shares.items()
     ]
     if fumble.nothing:
-        name = f"{_pointless(TABLES[inputs.tableau])} : Sans effet"
+        name = f"{_pointless(fumbles.TABLES[inputs.tableau])} : Sans effet"
         told = "À mains nues, la sanction est sans objet."
         rows.insert(-1, Row(name, (told, fumble.nothing), bar=fumble.nothing / most))
     throw = "chance" if inputs.head else "sur un échec critique"
@@ -240,10 +227,10 @@ def roll(inputs: Inputs, randomness: Randomness) -> Throw:
     for read in rows:
         shown = f"D20 : {face}" if read is rows[0] else "Une ligne plus bas"
         lines.append(f"{shown}, {title(read)}")
-        if not applies(read, armed=inputs.armed):
+        if not fumbles.applies(read, armed=inputs.armed):
             lines.append("À mains nues, cette sanction est sans objet.")
     row = rows[-1]
-    if not applies(row, armed=inputs.armed):
+    if not fumbles.applies(row, armed=inputs.armed):
         return Throw(tuple(lines), "Sans effet.")
     lines.append(effect(row, armed=inputs.armed))
     if row.initiative:

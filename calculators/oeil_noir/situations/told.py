@@ -30,15 +30,7 @@ from rules_core.dice import Randomness
 from rules_core.ledger import Ledger
 from rules_core.oeil_noir import checks, situations
 from rules_core.oeil_noir.assault import Parry
-from rules_core.oeil_noir.situations import (
-    Cause,
-    Depth,
-    Foe,
-    Light,
-    Part,
-    Posture,
-    Sight,
-)
+from rules_core.oeil_noir.situations import Cause, Depth, Foe, Light, Part, Posture, Sight
 
 PAGE = names.SITUATIONS_PAGE
 TOGETHER = f"{PAGE}#cumul"

@@ -11,27 +11,11 @@ from calculators.laws import law_table
 from calculators.oeil_noir import rulings
 from calculators.oeil_noir.blows import span
 from calculators.oeil_noir.names import ARMOUR_PAGE, INITIATIVE_PAGE, VALUES_PAGE, modifier
-from calculators.oeil_noir.valeurs.asked import (
-    Inputs,
-    Origin,
-    Technique,
-    Worked,
-    compute,
-)
+from calculators.oeil_noir.valeurs.asked import Inputs, Origin, Technique, Worked, compute
 from calculators.reasons import Words
 from rules_core.dice import Randomness
-from rules_core.oeil_noir.values import (
-    DIVISOR,
-    FORMULAS,
-    Burden,
-    Effect,
-    Limit,
-    Pair,
-    Part,
-    Quality,
-    Value,
-    exact_base,
-)
+from rules_core.oeil_noir import values
+from rules_core.oeil_noir.values import Burden, Effect, Limit, Pair, Part, Quality, Value
 
 SKILLS = f"{INITIATIVE_PAGE}#capacites"
 MODIFIERS = f"{INITIATIVE_PAGE}#modificateurs"
@@ -162,9 +146,9 @@ def _base(inputs: Inputs, worked: Worked, value: Value) -> Words:
     if inputs.depart is Origin.BASES:
         return Words(f"{name} de base, donnée", rule, number, always=True)
     known = inputs.qualities
-    summed = " + ".join(f"{SHORT[each]} {known[each]}" for each in FORMULAS[value])
-    exact = exact_base(value, known)
-    text = f"{name} de base : ({summed}) / {DIVISOR}"
+    summed = " + ".join(f"{SHORT[each]} {known[each]}" for each in values.FORMULAS[value])
+    exact = values.exact_base(value, known)
+    text = f"{name} de base : ({summed}) / {values.DIVISOR}"
     if exact != worked.base[value]:
         text += f" = {decimal(exact)}, arrondi"
     return Words(text, rule, number, always=True)
@@ -224,7 +208,7 @@ def tables(inputs: Inputs, worked: Worked) -> Iterator[Table]:
         )
         yield Table("Répartitions permises", ("Points d’Aptitude", "AT", "PRD"), rows)
     if inputs.depart is Origin.QUALITIES:
-        exact = {each: decimal(exact_base(each, inputs.qualities)) for each in Value}
+        exact = {each: decimal(values.exact_base(each, inputs.qualities)) for each in Value}
         rows = tuple(Row(NAMES[each], (exact[each], number(worked.base[each]))) for each in Value)
         columns = ("Valeur", "avant l’arrondi", "arrondie")
         yield Table("Valeurs de base", columns, rows, folded=True)
