@@ -336,7 +336,7 @@ def roll(inputs: Inputs, randomness: Randomness) -> Throw:
         return Throw((), f"Aucun jet : le combattant est {STATES[patient.state]}.")
     face = inputs.d6 or randomness.randint(1, life.DELAY_SIDES)
     limit = patient.delay(face)
-    lines = [f"Délai, D6, {face} : {names.rounds(limit)}"]
+    lines = [f"Délai, D6, {face} : {names.rounds(limit)}"]
     if not inputs.chances:
         return Throw(tuple(lines), f"Sans aide, mort au bout de {names.rounds(limit)}.")
     outcome = _throw_care(inputs, limit, lines, randomness)
@@ -352,15 +352,15 @@ def _throw_care(inputs: Inputs, limit: int, lines: list[str], randomness: Random
         passed = face <= needed
         time += life.duration(below, inputs.restants if passed else 0)
         told, hard = "réussie" if passed else "ratée", names.difficulty(-life.difficulty(below))
-        told = f"Médecine, {hard}, à {needed}{NBSP}% : D100, {face}, {told}"
-        lines.append(f"{told} ; {names.rounds(time)} en tout")
+        told = f"Médecine, {hard}, à {needed}{NBSP}% : D100, {face}, {told}"
+        lines.append(f"{told} ; {names.rounds(time)} en tout")
         if time > limit:
-            return "Trop tard : le délai s’achève avant l’épreuve."
+            return "Trop tard : le délai s’achève avant l’épreuve."
         if passed:
             return f"Sauvé au bout de {names.rounds(time)}."
         lost = randomness.randint(1, life.LOSS_SIDES)
         below, test = below + lost, test + 1
-        lines.append(f"Perte, D6 : {plural(lost, 'PV', 'PV')}, reste {points(-below)}")
+        lines.append(f"Perte, D6 : {plural(lost, 'PV', 'PV')}, reste {points(-below)}")
     return "Mort de l’épreuve ratée."
 
 

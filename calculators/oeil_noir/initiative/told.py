@@ -74,15 +74,15 @@ def sentence(inputs: Inputs, turn: Turn) -> str:
     """Say when the fighter followed acts, and what an Orientation would change."""
     name, score, count = inputs.followed, turn.followed.score, len(turn.fighters)
     if turn.groups is None:
-        told = f"{name} : INI {span(score)}, rang {decimal(turn.rank.mean)} sur {count} en moyenne"
+        told = f"{name} : INI {span(score)}, rang {decimal(turn.rank.mean)} sur {count} en moyenne"
         nobody, somebody = "personne ne passe avant", "quelqu’un passe toujours avant"
         told += f" ; {happens(turn.rank.between(1, 1), 'personne avant', nobody, somebody)}"
     else:
         told = f"{name} agit à {number(score.minimum)}, rang {turn.rank.minimum} sur {count}"
         if same := [inputs.names[at] for at, met in turn.meetings.items() if met.together]:
-            told += f", en même temps : {enumeration(same)}"
+            told += f", en même temps : {enumeration(same)}"
         if initiative.slowed(score.minimum):
-            told += " : une Action de moins par Round"
+            told += " : une Action de moins par Round"
     if turn.taking:
         told += f" ; {_taking(inputs, turn.taking)}"
     return f"{told[0].upper()}{told[1:]}."
@@ -308,7 +308,7 @@ def tables(inputs: Inputs, turn: Turn) -> Iterator[Table]:
     )
     columns = ("Face à", "en même temps", "après", "avant")
     yield Table(f"{inputs.followed} face à chacun", columns, rows)
-    yield law_table(f"Rang : {inputs.followed}", turn.rank, what="Rang")
+    yield law_table(f"Rang : {inputs.followed}", turn.rank, what="Rang")
 
 
 def _phases(who: Sequence[str], fighters: Sequence[Fighter]) -> Table:

@@ -43,17 +43,17 @@ def sentence(inputs: Inputs, thrown: Thrown) -> str:
     """Say what the table costs, and how often one throws on it."""
     if inputs.head:
         mortal = thrown.fumble.chance([Mishap.MORTAL])
-        once = f"Un jet sur ce tableau donne une blessure mortelle : {chance(mortal)}"
+        once = f"Un jet sur ce tableau donne une blessure mortelle : {chance(mortal)}"
         if inputs.tries == 1:
             return f"{once}."
         over = percent(fumbles.at_least_once(mortal, inputs.tries))
-        return f"{once} ; en {inputs.tries} jets, au moins une : {over}."
+        return f"{once} ; en {inputs.tries} jets, au moins une : {over}."
     exposed = chance(thrown.fumble.exposed)
-    opening = f"Un échec critique offre une attaque occasionnelle à l’adversaire : {exposed}"
+    opening = f"Un échec critique offre une attaque occasionnelle à l’adversaire : {exposed}"
     if inputs.tries == 1:
-        return f"{opening} ; l’échec critique lui-même : {chance(fumbles.FUMBLE)}."
+        return f"{opening} ; l’échec critique lui-même : {chance(fumbles.FUMBLE)}."
     fumbled = percent(thrown.fumbled)
-    return f"{opening} ; en {tries_text(inputs)}, au moins un échec critique : {fumbled}."
+    return f"{opening} ; en {tries_text(inputs)}, au moins un échec critique : {fumbled}."
 
 
 def answers(inputs: Inputs, thrown: Thrown) -> dict[str, Answer]:
@@ -195,10 +195,10 @@ def tables(inputs: Inputs, thrown: Thrown) -> Iterator[Table]:
         told = "À mains nues, la sanction est sans objet."
         rows.insert(-1, Row(name, (told, fumble.nothing), bar=fumble.nothing / most))
     throw = "chance" if inputs.head else "sur un échec critique"
-    caption = f"Ce qui arrive : {BOARDS[inputs.tableau]} ({OLD})"
+    caption = f"Ce qui arrive : {BOARDS[inputs.tableau]} ({OLD})"
     yield Table(caption, ("D20", "effet", throw), tuple(rows))
     if not (inputs.head and inputs.tries == 1):
-        caption = f"En {tries_text(inputs)} : chaque résultat, au moins une fois"
+        caption = f"En {tries_text(inputs)} : chaque résultat, au moins une fois"
         rows = [Row(_name(inputs, row), (share,)) for row, share in thrown.over.items()]
         yield Table(caption, ("D20", "au moins une fois"), tuple(rows), folded=True)
 
@@ -206,7 +206,7 @@ def tables(inputs: Inputs, thrown: Thrown) -> Iterator[Table]:
 def _name(inputs: Inputs, row: Entry) -> str:
     """Write the faces that end on a row, those that go down to it included, and its name."""
     reached = [face for face in range(1, FACES + 1) if inputs.rows_read(face)[-1] is row]
-    return f"{faces(reached[0], reached[-1])} : {title(row)}"
+    return f"{faces(reached[0], reached[-1])} : {title(row)}"
 
 
 def _effect(inputs: Inputs, row: Entry) -> str:
