@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from calculators import reasons
-from calculators.answer import Figure, Note, Onward, Result, Step
-from calculators.calculator import Calculator
+from calculators.answer import Answer, Figure, Note, Onward, Step
+from calculators.calculator import Calculator, telling
 from calculators.fields import Integers, Toggle
 from calculators.form import Form
 from calculators.french import number
@@ -16,6 +16,7 @@ from rules_core.oeil_noir import values
 PIECES = f"{names.ARMOUR_PAGE}#pieces"
 MOST = 10
 """More pieces than anyone wears at once."""
+
 
 # --- the form ---
 
@@ -65,24 +66,25 @@ def compute(inputs: Inputs) -> Worn:
 # --- the words ---
 
 
-def explain(inputs: Inputs, worn: Worn) -> Result:
-    """Put the sums into words."""
+def sentence(_: Inputs, worn: Worn) -> str:
+    """Say both sums."""
     told = f"Toutes les pièces ensemble : PR {number(worn.protection)}, Enc "
-    return Result(
-        sentence=f"{told}{number(worn.encumbrance)}.",
-        answers={"pr": worn.protection, "enc": worn.encumbrance},
-        figures=(Figure("PR", worn.protection), Figure("Enc", worn.encumbrance)),
-        steps=tuple(_steps(inputs, worn)),
-        notes=tuple(_notes(inputs)),
-        onward=tuple(_onward(inputs, worn)),
-    )
+    return f"{told}{number(worn.encumbrance)}."
 
 
-def _written(numbers: tuple[int, ...]) -> str:
-    return " + ".join(map(number, numbers)) or "aucune"
+def answers(_: Inputs, worn: Worn) -> dict[str, Answer]:
+    """Return the exact answers."""
+    return {"pr": worn.protection, "enc": worn.encumbrance}
 
 
-def _steps(inputs: Inputs, worn: Worn) -> Iterator[Step]:
+def figures(_: Inputs, worn: Worn) -> Iterator[Figure]:
+    """Yield what is seen first."""
+    yield Figure("PR", worn.protection)
+    yield Figure("Enc", worn.encumbrance)
+
+
+def steps(inputs: Inputs, worn: Worn) -> Iterator[Step]:
+    """Yield the pieces that make each sum."""
     shown = number(worn.plain)
     yield reasons.term(f"PR : {_written(inputs.pr)}", worn.plain, PIECES, "pr", shown)
     if inputs.pr_plus:
@@ -94,7 +96,12 @@ def _steps(inputs: Inputs, worn: Worn) -> Iterator[Step]:
     yield reasons.answer(f"Enc : {_written(inputs.enc)}", worn.encumbrance, PIECES, "enc")
 
 
-def _notes(inputs: Inputs) -> Iterator[Note]:
+def _written(numbers: tuple[int, ...]) -> str:
+    return " + ".join(map(number, numbers)) or "aucune"
+
+
+def notes(inputs: Inputs, _: Worn) -> Iterator[Note]:
+    """Yield what the reader may have overlooked."""
     if inputs.pr_plus and not inputs.torse:
         told = "Une pièce notée « + » ne protège qu’avec une armure de torse ; son Enc compte."
         yield Note(told, PIECES, about_input=True)
@@ -103,7 +110,7 @@ def _notes(inputs: Inputs) -> Iterator[Note]:
         yield Note(told, PIECES, about_input=True)
 
 
-def _onward(inputs: Inputs, worn: Worn) -> Iterator[Onward]:
+def onward(inputs: Inputs, worn: Worn) -> Iterator[Onward]:
     """Go on to the values of combat that this Enc leaves."""
     if worn.encumbrance <= values.MAX_ENCUMBRANCE:
         text = "votre AT, votre PRD et votre INI"
@@ -120,5 +127,5 @@ CALCULATOR = Calculator(
     rule=PIECES,
     form=Inputs,
     compute=compute,
-    explain=explain,
+    explain=telling(sentence, answers, figures=figures, steps=steps, notes=notes, onward=onward),
 )

@@ -5,13 +5,13 @@ from fractions import Fraction
 from types import MappingProxyType
 
 from calculators import reasons
-from calculators.answer import Step
-from calculators.french import decimal, enumeration, number, plural
+from calculators.answer import Note, Step
+from calculators.french import capital, decimal, enumeration, number, plural
 from calculators.oeil_noir import names, rulings
 from calculators.reasons import Words
-from rules_core.dice import Dice, Law
-from rules_core.oeil_noir.damage import Kind
-from rules_core.oeil_noir.wounds import Part, Thresholds
+from rules_core.dice import Dice, Law, Randomness
+from rules_core.oeil_noir.damage import Critical, Kind
+from rules_core.oeil_noir.wounds import Build, Part, Thresholds
 
 CRITICAL = f"{names.ATTACK_PAGE}#critique"
 IMPACT = f"{names.ATTACK_PAGE}#points-impact"
@@ -42,10 +42,14 @@ def wounds(count: int) -> str:
     return plural(count, "Blessure") if count else "aucune Blessure"
 
 
+def reach(low: int, high: int) -> str:
+    """Write a range: « 6 à 16 », or its one value."""
+    return number(low) if low == high else f"{number(low)} à {number(high)}"
+
+
 def span(law: Law) -> str:
-    """Write the range of a law: « 6 à 16 », or its one value."""
-    low, high = number(law.minimum), number(law.maximum)
-    return low if low == high else f"{low} à {high}"
+    """Write the range of a law."""
+    return reach(law.minimum, law.maximum)
 
 
 def spread(law: Law) -> str:
@@ -60,6 +64,16 @@ def dice_text(dice: Dice) -> str:
     return str(dice).replace("-", "\N{MINUS SIGN}")
 
 
+def doubling(critical: Critical) -> str:
+    """Say what a critical hit doubles: « Un coup critique double les PI, avant la PR »."""
+    return capital(rulings.CRITICAL_DOUBLING.sentence(critical))
+
+
+def cast(dice: Dice, randomness: Randomness) -> int:
+    """Throw dice, and add what is added to them."""
+    return sum(dice.roll(randomness)) + dice.constant
+
+
 # --- thresholds ---
 
 
@@ -71,6 +85,15 @@ def threshold_steps(thresholds: Thresholds, kind: Kind, account: str) -> Iterato
     yield from reasons.terms(first.without(Part.PLAIN), _changes(thresholds, kind), account)
     reached = _list(thresholds.values)
     yield reasons.answer("Blessures : à plus de", first.total, THRESHOLDS, account, reached)
+
+
+def threshold_notes(thresholds: Thresholds, kind: Kind) -> Iterator[Note]:
+    """Yield the rulings on what passes the Seuils de Blessure, and what moves them."""
+    yield rulings.STRICTLY_MORE.note()
+    if thresholds.build is Build.IRON and thresholds.lowered:
+        yield rulings.THRESHOLD_CHANGES.note()
+    if kind is Kind.ENDURANCE:
+        yield rulings.RAISED_ONCE.note()
 
 
 def _list(values: tuple[int, ...]) -> str:

@@ -15,27 +15,27 @@ from rules_core.oeil_noir.wounds import MAX_CONSTITUTION, MAX_WOUNDS, Build
 class Character(Form):
     """The values of a character that more than one calculator may take from the sheet."""
 
-    intuition = Integer("Intuition (IU)", default=11, minimum=0, maximum=HIGHEST_VALUE)
-    agilite = Integer("Agilité (AG)", default=12, minimum=0, maximum=HIGHEST_VALUE)
-    dexterite = Integer("Dextérité (DE)", default=12, minimum=0, maximum=HIGHEST_VALUE)
-    cn = Integer("Constitution (CN)", default=13, minimum=1, maximum=MAX_CONSTITUTION)
-    force = Integer("Force (FO)", default=13, minimum=0, maximum=HIGHEST_VALUE)
-    at = Integer("Valeur d’attaque (AT)", default=14, minimum=0, maximum=HIGHEST_VALUE)
-    prd = Integer("Valeur de parade (PRD)", default=12, minimum=0, maximum=HIGHEST_VALUE)
+    intuition = Integer("Intuition (IU)", 11, 0, HIGHEST_VALUE)
+    agilite = Integer("Agilité (AG)", 12, 0, HIGHEST_VALUE)
+    dexterite = Integer("Dextérité (DE)", 12, 0, HIGHEST_VALUE)
+    cn = Integer("Constitution (CN)", 13, 1, MAX_CONSTITUTION)
+    force = Integer("Force (FO)", 13, 0, HIGHEST_VALUE)
+    at = Integer("Valeur d’attaque (AT)", 14, 0, HIGHEST_VALUE)
+    prd = Integer("Valeur de parade (PRD)", 12, 0, HIGHEST_VALUE)
     seuil_fo = Integer(
         "PI/FO de l’arme : seuil",
-        default=13,
-        minimum=0,
-        maximum=MAX_STRENGTH,
+        13,
+        0,
+        MAX_STRENGTH,
         help="Première valeur ; 13 pour une arme notée 13/2.",
     )
     tranche_fo = Integer(
         "PI/FO de l’arme : tranche",
-        default=2,
-        minimum=1,
-        maximum=MAX_STRENGTH,
+        2,
+        1,
+        MAX_STRENGTH,
         help="Deuxième valeur : autant de points de FO au-dessus du seuil pour 1 PI.",
     )
-    pi = DiceField("Points d’impact de l’arme (PI)", default=dice.parse_dice("1d6+3"))
-    particularite = Choice("Avantage ou inconvénient", default=Build.ORDINARY, options=BUILDS)
-    blessures = Integer("Blessures", default=0, minimum=0, maximum=MAX_WOUNDS)
+    pi = DiceField("Points d’impact de l’arme (PI)", dice.parse_dice("1d6+3"))
+    particularite = Choice("Avantage ou inconvénient", Build.ORDINARY, BUILDS)
+    blessures = Integer("Blessures", 0, 0, MAX_WOUNDS)

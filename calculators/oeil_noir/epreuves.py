@@ -7,8 +7,8 @@ from fractions import Fraction
 from types import MappingProxyType
 
 from calculators import reasons
-from calculators.answer import Figure, Note, Result, Step, Throw
-from calculators.calculator import Calculator
+from calculators.answer import Answer, Figure, Note, Step, Throw
+from calculators.calculator import Calculator, telling
 from calculators.fields import Choice, Integer
 from calculators.form import Form
 from calculators.french import number, plural
@@ -20,12 +20,7 @@ from rules_core.dice import Randomness
 from rules_core.ledger import Ledger
 from rules_core.oeil_noir import checks, trials
 from rules_core.oeil_noir.life import Loss, LowVitality
-from rules_core.oeil_noir.trials import (
-    PICKING_UP_ACTIONS,
-    RISING_ACTIONS,
-    SLOW_RISING_ACTIONS,
-    Trial,
-)
+from rules_core.oeil_noir.trials import Trial
 from rules_core.oeil_noir.values import MAX_ENCUMBRANCE
 
 RULES = MappingProxyType(
@@ -35,6 +30,7 @@ RULES = MappingProxyType(
         Trial.HEAD: f"{names.STRENGTH_PAGE}#tete",
     }
 )
+
 
 # --- the form ---
 
@@ -50,7 +46,7 @@ TRIALS = MappingProxyType(
 class Inputs(Form):
     """What is tried, by whom."""
 
-    epreuve = Choice("Épreuve", default=Trial.RISE, options=TRIALS)
+    epreuve = Choice("Épreuve", Trial.RISE, TRIALS)
     rising, picking = epreuve.among(Trial.RISE), epreuve.among(Trial.PICK_UP)
     struck = epreuve.among(Trial.HEAD)
     agilite = Character.agilite.asked(when=rising)
@@ -58,26 +54,22 @@ class Inputs(Form):
     cn = Character.cn.asked(when=struck)
     enc = Integer(
         "Enc total",
-        default=3,
-        minimum=0,
-        maximum=2 * MAX_ENCUMBRANCE,
+        3,
+        0,
+        2 * MAX_ENCUMBRANCE,
         help="Armure et sac à dos, l’Habitude de la Protection déduite.",
         when=epreuve.among(Trial.RISE, Trial.PICK_UP),
     )
-    dommages = Integer(
-        "Points de dommages du coup",
-        default=8,
-        minimum=0,
-        maximum=trials.MAX_HARDER,
-        when=struck,
-    )
+    dommages = Integer("Points de dommages du coup", 8, 0, trials.MAX_HARDER, when=struck)
     blessures = Character.blessures.asked(when=rising)
     vitalite = Choice(
-        "Énergie Vitale (règle optionnelle)",
-        default=LowVitality.NONE,
-        options=names.VITALITIES,
-        option=True,
+        "Énergie Vitale (règle optionnelle)", LowVitality.NONE, names.VITALITIES, option=True
     )
+
+    @property
+    def rule(self) -> str:
+        """The address of the rule of what is tried."""
+        return RULES[self.epreuve]
 
 
 # --- the computation ---
@@ -108,24 +100,8 @@ def compute(inputs: Inputs) -> Test:
 # --- the words ---
 
 
-def explain(inputs: Inputs, test: Test) -> Result:
-    """Put the test into words."""
-    taken = {Trial.RISE: RISING_ACTIONS, Trial.PICK_UP: PICKING_UP_ACTIONS, Trial.HEAD: None}
-    return Result(
-        sentence=_sentence(inputs, test),
-        answers={
-            "valeur": test.value.total,
-            "reussite": test.chance,
-            "actions": taken[inputs.epreuve],
-            "actions-sans-epreuve": SLOW_RISING_ACTIONS if inputs.epreuve is Trial.RISE else None,
-        },
-        figures=(Figure("Épreuve réussie", test.chance),),
-        steps=tuple(_steps(inputs, test)),
-        notes=tuple(_notes(inputs, test)),
-    )
-
-
-def _sentence(inputs: Inputs, test: Test) -> str:
+def sentence(inputs: Inputs, test: Test) -> str:
+    """Say how often the test succeeds, and what there is without it."""
     if inputs.epreuve is Trial.HEAD:
         told = happens(
             test.chance,
@@ -134,20 +110,44 @@ def _sentence(inputs: Inputs, test: Test) -> str:
             "Vous ne restez jamais conscient",
         )
         return f"{told}." if test.chance == 1 else f"{told} ; sinon, c’est le K.-O."
-    what = {
-        Trial.RISE: f"Se relever d’un coup, en {actions(RISING_ACTIONS)},",
-        Trial.PICK_UP: f"Ramasser l’arme, en {actions(PICKING_UP_ACTIONS)},",
-    }[inputs.epreuve]
+    rises = inputs.epreuve is Trial.RISE
+    what = f"Ramasser l’arme, en {actions(trials.PICKING_UP_ACTIONS)},"
+    if rises:
+        what = f"Se relever d’un coup, en {actions(trials.RISING_ACTIONS)},"
     told = happens(
         test.chance, f"{what} réussit", f"{what} réussit toujours", f"{what} ne réussit jamais"
     )
-    if inputs.epreuve is Trial.RISE:
-        told += f" ; en {actions(SLOW_RISING_ACTIONS)}, par l’agenouillement, aucune épreuve"
+    if rises:
+        told += f" ; en {actions(trials.SLOW_RISING_ACTIONS)}, par l’agenouillement, aucune épreuve"
     return f"{told}."
 
 
+def answers(inputs: Inputs, test: Test) -> dict[str, Answer]:
+    """Return the exact answers."""
+    rises = inputs.epreuve is Trial.RISE
+    taken = trials.RISING_ACTIONS if rises else trials.PICKING_UP_ACTIONS
+    return {
+        "valeur": test.value.total,
+        "reussite": test.chance,
+        "actions": None if inputs.epreuve is Trial.HEAD else taken,
+        "actions-sans-epreuve": trials.SLOW_RISING_ACTIONS if rises else None,
+    }
+
+
+def figures(_: Inputs, test: Test) -> Iterator[Figure]:
+    """Yield what is seen first."""
+    yield Figure("Épreuve réussie", test.chance)
+
+
+def steps(inputs: Inputs, test: Test) -> Iterator[Step]:
+    """Yield what makes the value of the test, and its chance."""
+    yield from reasons.terms(test.value, _words(inputs), "valeur")
+    text = f"Épreuve réussie : {faces_below(test.value.total)}"
+    yield reasons.answer(text, test.chance, inputs.rule, "reussite")
+
+
 def _words(inputs: Inputs) -> Mapping[StrEnum, Words]:
-    rule = RULES[inputs.epreuve]
+    rule = inputs.rule
     quality, harder = {
         Trial.RISE: ("Agilité (AG)", "Enc total"),
         Trial.PICK_UP: ("Dextérité (DE)", "Enc total"),
@@ -164,19 +164,13 @@ def _words(inputs: Inputs) -> Mapping[StrEnum, Words]:
     }
 
 
-def _steps(inputs: Inputs, test: Test) -> Iterator[Step]:
-    yield from reasons.terms(test.value, _words(inputs), "valeur")
-    text = f"Épreuve réussie : {faces_below(test.value.total)}"
-    yield reasons.answer(text, test.chance, RULES[inputs.epreuve], "reussite")
-
-
-def _notes(inputs: Inputs, test: Test) -> Iterator[Note]:
-    rule = RULES[inputs.epreuve]
+def notes(inputs: Inputs, test: Test) -> Iterator[Note]:
+    """Yield the rulings in force and the limits of the answer."""
     if inputs.epreuve is Trial.RISE:
         yield rulings.STANDING_UP.note()
-        yield Note("La source ne dit pas ce que coûte une épreuve manquée.", rule)
+        yield Note("La source ne dit pas ce que coûte une épreuve manquée.", inputs.rule)
     else:
-        yield Note(f"Cette épreuve n’est que dans l’{names.OLD}.", rule)
+        yield Note(f"Cette épreuve n’est que dans l’{names.OLD}.", inputs.rule)
     if inputs.epreuve is Trial.HEAD:
         yield rulings.HEAD_ZONES.note()
     if test.value[Loss.VITALITY] and test.value[Loss.WOUNDS]:
@@ -204,6 +198,6 @@ CALCULATOR = Calculator(
     rule=RULES[Trial.RISE],
     form=Inputs,
     compute=compute,
-    explain=explain,
+    explain=telling(sentence, answers, figures=figures, steps=steps, notes=notes),
     roll=roll,
 )

@@ -7,8 +7,8 @@ from types import MappingProxyType
 
 from calculators import reasons
 from calculators.alternatives import alternative, choice
-from calculators.answer import Figure, Note, Result, Step, Throw
-from calculators.calculator import Calculator
+from calculators.answer import Answer, Figure, Note, Step, Throw
+from calculators.calculator import Calculator, telling
 from calculators.fields import Integer, Toggle
 from calculators.form import Form
 from calculators.french import number
@@ -23,6 +23,7 @@ from rules_core.oeil_noir.manoeuvres import MAX_REQUIRED, Part
 
 RULE = f"{names.MANOEUVRES_PAGE}#autre-arme"
 
+
 # --- the form ---
 
 
@@ -32,22 +33,18 @@ class Inputs(Form):
     at = Character.at.asked()
     malus = Integer(
         "Malus exigé par la manœuvre",
-        default=4,
-        minimum=0,
-        maximum=MAX_REQUIRED,
+        4,
+        0,
+        MAX_REQUIRED,
         help="La source n’en donne aucun : celui de votre table.",
     )
-    annonce = Integer("Annonce", default=0, minimum=0, maximum=MAX_REQUIRED)
+    annonce = Integer("Annonce", 0, 0, MAX_REQUIRED)
     autre_arme = Toggle("Avec une autre arme que celles permises", default=True)
+    other = autre_arme.among(True)
     perte = Integer(
-        "Perte à l’AT par une Aptitude de remplacement",
-        default=0,
-        minimum=0,
-        maximum=MAX_REQUIRED,
-        option=True,
-        when=autre_arme.among(True),
+        "Perte à l’AT par une Aptitude de remplacement", 0, 0, MAX_REQUIRED, option=True, when=other
     )
-    arrondi = choice(rulings.ANNOUNCEMENT_ROUNDING, when=autre_arme.among(True))
+    arrondi = choice(rulings.ANNOUNCEMENT_ROUNDING, when=other)
     valeur_seule = alternative(rulings.NATURALS)
 
 
@@ -84,39 +81,35 @@ WORDS = MappingProxyType(
 )
 
 
-def explain(inputs: Inputs, attempt: Attempt) -> Result:
-    """Put the attempt into words."""
-    malus = -attempt.value.without(Part.SHEET).total
-    return Result(
-        sentence=_sentence(inputs, attempt),
-        answers={
-            "at": attempt.value.total,
-            "malus": malus,
-            "reussite": attempt.chance,
-            "annonce-comptee": attempt.announced,
-        },
-        figures=(Figure(f"Manœuvre, à {number(attempt.value.total)}", attempt.chance),),
-        steps=tuple(_steps(inputs, attempt)),
-        notes=tuple(_notes(inputs, attempt)),
-    )
-
-
-def _sentence(inputs: Inputs, attempt: Attempt) -> str:
+def sentence(inputs: Inputs, attempt: Attempt) -> str:
+    """Say what the manœuvre is tried at, and how often it succeeds."""
     off = attempt.value.without(Part.SHEET).total
     told = f"La manœuvre se tente à {number(attempt.value.total)}"
     told += f" ({modifier(off)})" if off else " (sans malus)"
-    told = happens(
-        attempt.chance,
-        f"{told} et réussit",
-        f"{told} et réussit toujours",
-        f"{told} et ne réussit jamais",
-    )
+    always, never = f"{told} et réussit toujours", f"{told} et ne réussit jamais"
+    told = happens(attempt.chance, f"{told} et réussit", always, never)
     if inputs.annonce:
         told += f" ; l’Annonce de {number(inputs.annonce)} compte pour {number(attempt.announced)}"
     return f"{told}."
 
 
-def _steps(inputs: Inputs, attempt: Attempt) -> Iterator[Step]:
+def answers(_: Inputs, attempt: Attempt) -> dict[str, Answer]:
+    """Return the exact answers."""
+    return {
+        "at": attempt.value.total,
+        "malus": -attempt.value.without(Part.SHEET).total,
+        "reussite": attempt.chance,
+        "annonce-comptee": attempt.announced,
+    }
+
+
+def figures(_: Inputs, attempt: Attempt) -> Iterator[Figure]:
+    """Yield what is seen first."""
+    yield Figure(f"Manœuvre, à {number(attempt.value.total)}", attempt.chance)
+
+
+def steps(inputs: Inputs, attempt: Attempt) -> Iterator[Step]:
+    """Yield what makes the value of the attempt, and what the Annonce counts."""
     yield from reasons.terms(attempt.value, WORDS, "at")
     text = f"AT de la manœuvre : {number(attempt.value.total)}"
     yield reasons.answer(text, attempt.chance, RULE, "reussite")
@@ -126,7 +119,8 @@ def _steps(inputs: Inputs, attempt: Attempt) -> Iterator[Step]:
         yield reasons.answer(text, attempt.announced, RULE, "annonce-comptee")
 
 
-def _notes(inputs: Inputs, attempt: Attempt) -> Iterator[Note]:
+def notes(inputs: Inputs, attempt: Attempt) -> Iterator[Note]:
+    """Yield the rulings in force and the limits of the answer."""
     if inputs.autre_arme:
         yield Note("Tenter une manœuvre avec une autre arme est une règle optionnelle.", RULE)
     if inputs.annonce:
@@ -160,6 +154,6 @@ CALCULATOR = Calculator(
     rule=RULE,
     form=Inputs,
     compute=compute,
-    explain=explain,
+    explain=telling(sentence, answers, figures=figures, steps=steps, notes=notes),
     roll=roll,
 )

@@ -2,27 +2,18 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from enum import StrEnum
 from types import MappingProxyType
 
 from calculators import reasons
-from calculators.answer import Figure, Note, Result, Row, Step, Table, Throw
-from calculators.calculator import Calculator
-from calculators.fields import Choice, Integer, Toggle
+from calculators.answer import Answer, Figure, Note, Row, Step, Table, Throw
+from calculators.calculator import Calculator, telling
+from calculators.fields import Choice, Integer, Labelled, Toggle
 from calculators.form import Condition, Form
 from calculators.french import chance, decimal, number, plural
 from calculators.laws import law_table
-from calculators.oeil_noir import rulings
+from calculators.oeil_noir import names, rulings
 from calculators.oeil_noir.character import Character
-from calculators.oeil_noir.names import (
-    INITIATIVE_PAGE,
-    ROUND_PAGE,
-    actions,
-    difficulty,
-    faces_below,
-    modifier,
-    rounds,
-)
+from calculators.oeil_noir.names import actions, difficulty, faces_below, modifier, rounds
 from calculators.reasons import Words
 from rules_core.dice import Randomness
 from rules_core.ledger import Ledger
@@ -30,55 +21,49 @@ from rules_core.oeil_noir import checks, objects
 from rules_core.oeil_noir.checks import Part
 from rules_core.oeil_noir.objects import ACTIONS, ROUND_SECONDS, STOWING, Handling, Place
 
-OBJECTS = f"{ROUND_PAGE}#objets"
-LASTING = f"{ROUND_PAGE}#longue-duree"
+OBJECTS = f"{names.ROUND_PAGE}#objets"
+LASTING = f"{names.ROUND_PAGE}#longue-duree"
+ROUND = f"{names.ROUND_PAGE}#round-de-combat"
+NEGATIVE = f"{names.INITIATIVE_PAGE}#ini-negative"
 EASIER = 20
 """Bound of what makes the test easier or harder: the faces of the die."""
+
 
 # --- the form ---
 
 
-class Task(StrEnum):
+class Task(Labelled):
     """What is handled."""
 
-    BELT = Place.BELT.value
-    PACK = Place.PACK.value
-    WEAPON = "arme"
-
-
-TASKS = MappingProxyType(
-    {
-        Task.BELT: "un objet de la ceinture",
-        Task.PACK: "un objet du sac à dos",
-        Task.WEAPON: "ranger une arme",
-    }
-)
+    BELT = Place.BELT.value, "un objet de la ceinture"
+    PACK = Place.PACK.value, "un objet du sac à dos"
+    WEAPON = "arme", "ranger une arme"
 
 
 def _change(label: str, when: Condition) -> Integer:
-    return Integer(label, default=0, minimum=0, maximum=EASIER, option=True, when=when)
+    return Integer(label, 0, 0, EASIER, option=True, when=when)
 
 
 class Inputs(Form):
     """What is handled, and by whom."""
 
-    geste = Choice("Que faire", default=Task.BELT, options=TASKS)
+    geste = Choice("Que faire", Task.BELT)
     in_a_bag = geste.among(Task.BELT, Task.PACK)
     dexterite = Character.dexterite.asked(when=in_a_bag)
     degainer = Integer(
         "Actions pour la dégainer",
-        default=1,
-        minimum=1,
-        maximum=objects.MAX_DRAWING,
+        1,
+        1,
+        objects.MAX_DRAWING,
         help=rulings.DRAWING_TIME.refers,
         ruling=rulings.DRAWING_TIME,
         when=geste.among(Task.WEAPON),
     )
     objets = Integer(
         "Nombre d’objets",
-        default=1,
-        minimum=1,
-        maximum=objects.MAX_OBJECTS,
+        1,
+        1,
+        objects.MAX_OBJECTS,
         help="L’un après l’autre, une épreuve chacun.",
         option=True,
         when=in_a_bag,
@@ -121,28 +106,25 @@ TESTED = MappingProxyType(
 )
 
 
-def explain(inputs: Inputs, gesture: Gesture) -> Result:
-    """Put the time into words."""
-    handling, tested = gesture.handling, gesture.tested is not None
-    count, duration = handling.objects, handling.duration
-    return Result(
-        sentence=_sentence(inputs, handling),
-        answers={
-            "valeur": gesture.tested.total if gesture.tested else None,
-            "chance": handling.chance if tested else None,
-            "actions": handling.actions(0),
-            "actions-reussie": handling.actions(count) if tested else None,
-            "rounds": handling.rounds(0),
-            "rounds-reussie": handling.rounds(count) if tested else None,
-            "secondes": handling.rounds(0) * ROUND_SECONDS,
-            "secondes-reussie": handling.rounds(count) * ROUND_SECONDS if tested else None,
-            "duree": duration,
-            "duree-moyenne": duration.mean,
-        },
-        figures=tuple(_figures(handling, tested=tested)),
-        tables=tuple(_tables(handling, tested=tested)),
-        steps=tuple(_steps(inputs, gesture)),
-        notes=tuple(_notes(inputs, handling)),
+def sentence(inputs: Inputs, gesture: Gesture) -> str:
+    """Say how long it takes, as the test ends."""
+    handling = gesture.handling
+    slow = f"{actions(handling.actions(0))} ({_time(handling, 0)})"
+    if inputs.geste is Task.WEAPON:
+        return f"Ranger l’arme prend {slow}."
+    count = handling.objects
+    quick = f"ou {number(handling.actions(count))} ({_time(handling, count)})"
+    if handling.chance in {0, 1}:
+        what = "L’objet prend" if count == 1 else f"Les {count} objets prennent"
+        passed, ends = (count, "réussit toujours") if handling.chance else (0, "ne réussit jamais")
+        told = f"{actions(handling.actions(passed))} ({_time(handling, passed)})"
+        return f"{what} {told} : l’épreuve de Dextérité {ends}."
+    share = chance(handling.chance)
+    if count == 1:
+        return f"L’objet prend {slow}, {quick} si l’épreuve de Dextérité réussit : {share}."
+    return (
+        f"Les {count} objets prennent {slow}, {quick} si chacune des épreuves de Dextérité "
+        f"réussit : {share} pour une seule."
     )
 
 
@@ -151,30 +133,28 @@ def _time(handling: Handling, successes: int) -> str:
     return f"{rounds(count)}, environ {plural(count * ROUND_SECONDS, 'seconde')}"
 
 
-def _sentence(inputs: Inputs, handling: Handling) -> str:
-    slow = f"{actions(handling.actions(0))} ({_time(handling, 0)})"
-    if inputs.geste is Task.WEAPON:
-        return f"Ranger l’arme prend {slow}."
-    count = handling.objects
-    quick = f"ou {number(handling.actions(count))} ({_time(handling, count)})"
-    if handling.chance in {0, 1}:
-        what = "L’objet prend" if count == 1 else f"Les {count} objets prennent"
-        always = handling.chance == 1
-        told = actions(handling.actions(count if always else 0))
-        ends = "réussit toujours" if always else "ne réussit jamais"
-        time = _time(handling, count if always else 0)
-        return f"{what} {told} ({time}) : l’épreuve de Dextérité {ends}."
-    passed = chance(handling.chance)
-    if count == 1:
-        return f"L’objet prend {slow}, {quick} si l’épreuve de Dextérité réussit : {passed}."
-    return (
-        f"Les {count} objets prennent {slow}, {quick} si chacune des épreuves de Dextérité "
-        f"réussit : {passed} pour une seule."
-    )
+def answers(_: Inputs, gesture: Gesture) -> dict[str, Answer]:
+    """Return the exact answers."""
+    handling, tested = gesture.handling, gesture.tested
+    slow, quick = handling.rounds(0), handling.rounds(handling.objects)
+    return {
+        "valeur": tested.total if tested else None,
+        "chance": handling.chance if tested else None,
+        "actions": handling.actions(0),
+        "actions-reussie": handling.actions(handling.objects) if tested else None,
+        "rounds": slow,
+        "rounds-reussie": quick if tested else None,
+        "secondes": slow * ROUND_SECONDS,
+        "secondes-reussie": quick * ROUND_SECONDS if tested else None,
+        "duree": handling.duration,
+        "duree-moyenne": handling.duration.mean,
+    }
 
 
-def _figures(handling: Handling, *, tested: bool) -> Iterator[Figure]:
-    if not tested:
+def figures(_: Inputs, gesture: Gesture) -> Iterator[Figure]:
+    """Yield what is seen first."""
+    handling = gesture.handling
+    if gesture.tested is None:
         yield Figure("Actions", handling.slow)
         yield Figure("Rounds", handling.rounds(0))
         return
@@ -186,7 +166,8 @@ def _figures(handling: Handling, *, tested: bool) -> Iterator[Figure]:
         yield Figure("Rounds en moyenne", decimal(handling.duration.mean))
 
 
-def _steps(inputs: Inputs, gesture: Gesture) -> Iterator[Step]:
+def steps(inputs: Inputs, gesture: Gesture) -> Iterator[Step]:
+    """Yield the Actions, then the Rounds that they take."""
     handling = gesture.handling
     if gesture.tested is None:
         drawing = inputs.degainer
@@ -196,13 +177,13 @@ def _steps(inputs: Inputs, gesture: Gesture) -> Iterator[Step]:
     else:
         yield from _fetching_steps(inputs, handling, gesture.tested)
     if inputs.ini_negative:
-        text, rule = "INI inférieure à 0 : 1 Action par Round", f"{INITIATIVE_PAGE}#ini-negative"
+        text, rule = "INI inférieure à 0 : 1 Action par Round", NEGATIVE
     else:
         text, rule = "2 Actions par Round", LASTING
     least, most = handling.rounds(handling.objects), handling.rounds(0)
-    reach = rounds(most) if least == most else f"{least} à {rounds(most)}"
-    yield reasons.answer(text, most, rule, "rounds", reach)
-    text, rule = f"{ROUND_SECONDS} secondes environ par Round", f"{ROUND_PAGE}#round-de-combat"
+    shown = rounds(most) if least == most else f"{least} à {rounds(most)}"
+    yield reasons.answer(text, most, rule, "rounds", shown)
+    text, rule = f"{ROUND_SECONDS} secondes environ par Round", ROUND
     yield reasons.answer(text, most * ROUND_SECONDS, rule, "secondes", _seconds(least, most))
 
 
@@ -230,7 +211,9 @@ def _seconds(least: int, most: int) -> str:
     return longest if least == most else f"{number(least * ROUND_SECONDS)} à {longest}"
 
 
-def _notes(inputs: Inputs, handling: Handling) -> Iterator[Note]:
+def notes(inputs: Inputs, gesture: Gesture) -> Iterator[Note]:
+    """Yield the rulings in force and the limits of the answer."""
+    handling = gesture.handling
     if not inputs.ini_negative:
         yield rulings.NEGATIVE_PHASE.note(detail=" ; deux Actions par Round sont comptées ici")
     if inputs.geste is Task.WEAPON:
@@ -246,17 +229,17 @@ def _notes(inputs: Inputs, handling: Handling) -> Iterator[Note]:
 # --- the tables ---
 
 
-def _tables(handling: Handling, *, tested: bool) -> Iterator[Table]:
-    if tested and handling.objects == 1:
-        yield Table(
-            "Selon l’épreuve de Dextérité",
-            ("Épreuve", "durée", "chance"),
-            (
-                Row("réussie", (_lasting(handling, 1), handling.chance), bar=handling.chance),
-                Row("ratée", (_lasting(handling, 0), 1 - handling.chance), bar=1 - handling.chance),
-            ),
+def tables(_: Inputs, gesture: Gesture) -> Iterator[Table]:
+    """Yield how long it takes by what the test gives."""
+    handling = gesture.handling
+    if gesture.tested and handling.objects == 1:
+        ends = (("réussie", 1, handling.chance), ("ratée", 0, 1 - handling.chance))
+        rows = tuple(
+            Row(name, (_lasting(handling, successes), share), bar=share)
+            for name, successes, share in ends
         )
-    elif tested:
+        yield Table("Selon l’épreuve de Dextérité", ("Épreuve", "durée", "chance"), rows)
+    elif gesture.tested:
         yield law_table("Durée en Rounds", handling.duration, what="Rounds")
 
 
@@ -294,6 +277,6 @@ CALCULATOR = Calculator(
     rule=OBJECTS,
     form=Inputs,
     compute=compute,
-    explain=explain,
+    explain=telling(sentence, answers, figures=figures, tables=tables, steps=steps, notes=notes),
     roll=roll,
 )

@@ -1,4 +1,4 @@
-"""The form of `oeil-noir/assaut`."""
+"""The form and the computation of `oeil-noir/assaut`."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -19,7 +19,6 @@ from rules_core.oeil_noir.wounds import MAX_WOUNDS
 
 # --- the form ---
 
-
 LARGEST_MODIFIER = 40
 ATTACKER, DEFENDER = Group("Attaquant"), Group("Défenseur")
 
@@ -27,9 +26,9 @@ ATTACKER, DEFENDER = Group("Attaquant"), Group("Défenseur")
 def _modifier(label: str, group: Group, when: Condition | None = None) -> Integer:
     return Integer(
         label,
-        default=0,
-        minimum=-LARGEST_MODIFIER,
-        maximum=LARGEST_MODIFIER,
+        0,
+        -LARGEST_MODIFIER,
+        LARGEST_MODIFIER,
         help="−3 est un malus de 3 ; toute la situation ensemble.",
         group=group,
         when=when,
@@ -39,8 +38,8 @@ def _modifier(label: str, group: Group, when: Condition | None = None) -> Intege
 def _vitality(who: str, when: Condition | None = None) -> Choice[LowVitality]:
     return Choice(
         f"Énergie Vitale {who} (règle optionnelle)",
-        default=LowVitality.NONE,
-        options=names.VITALITIES,
+        LowVitality.NONE,
+        names.VITALITIES,
         option=True,
         when=when,
     )
@@ -55,33 +54,21 @@ class Inputs(Form):
     parade = choice(rulings.DEFENCE_SPENT, group=DEFENDER, option=False)
     parries = parade.among(Parry.TRIED)
     prd = Integer(
-        "Valeur de parade (PRD)",
-        default=12,
-        minimum=0,
-        maximum=names.HIGHEST_VALUE,
-        group=DEFENDER,
-        when=parries,
+        "Valeur de parade (PRD)", 12, 0, names.HIGHEST_VALUE, group=DEFENDER, when=parries
     )
     ajustement_prd = _modifier("Bonus ou malus à la PRD", DEFENDER, parries)
-    pr = Integer(
-        "Protection (PR)", default=3, minimum=0, maximum=damage.MAX_PROTECTION, group=DEFENDER
-    )
+    pr = Integer("Protection (PR)", 3, 0, damage.MAX_PROTECTION, group=DEFENDER)
     seuil = Integer(
         "Seuil de Blessure",
-        default=7,
-        minimum=0,
-        maximum=assault.MAX_THRESHOLD,
+        7,
+        0,
+        assault.MAX_THRESHOLD,
         help="CN/2 le plus souvent ; il faut plus de points de dommages pour une Blessure.",
         group=DEFENDER,
     )
     blessures = Character.blessures.asked(label="Blessures de l’attaquant", option=True)
     blessures_adverses = Integer(
-        "Blessures du défenseur",
-        default=0,
-        minimum=0,
-        maximum=MAX_WOUNDS,
-        option=True,
-        when=parries,
+        "Blessures du défenseur", 0, 0, MAX_WOUNDS, option=True, when=parries
     )
     vitalite = _vitality("de l’attaquant")
     vitalite_adverse = _vitality("du défenseur", parries)
@@ -97,9 +84,25 @@ class Inputs(Form):
     )
     critiques = choice(rulings.CRITICAL_DOUBLING)
 
+    @property
+    def plays_criticals(self) -> bool:
+        """Whether a 1 and a 20 count apart, as in the older text."""
+        return self.critiques is not Critical.NONE
+
+    @property
+    def penalties(self) -> Penalties:
+        """What Blessures and a low vitality take from the attacker."""
+        return Penalties(self.vitalite, self.blessures)
+
+    @property
+    def foes_penalties(self) -> Penalties:
+        """What they take from the defender; nothing that matters without a parry."""
+        if self.parade is Parry.NONE:
+            return Penalties()
+        return Penalties(self.vitalite_adverse, self.blessures_adverses)
+
 
 # --- the computation ---
-
 
 SHIFTS = range(-5, 6)
 """Bonuses and maluses of the table."""
@@ -128,22 +131,10 @@ class Engagement:
     around: Mapping[int, tuple[Fraction, ...]]
 
 
-def penalties(inputs: Inputs) -> Penalties:
-    """Return what Blessures and a low vitality take from the attacker."""
-    return Penalties(inputs.vitalite, inputs.blessures)
-
-
-def foes_penalties(inputs: Inputs) -> Penalties:
-    """Return what they take from the defender; nothing that matters without a parry."""
-    if inputs.parade is Parry.NONE:
-        return Penalties()
-    return Penalties(inputs.vitalite_adverse, inputs.blessures_adverses)
-
-
 def compute(inputs: Inputs) -> Engagement:
     """Work out the attack."""
-    attack = assault.value(inputs.at, inputs.ajustement_at, penalties(inputs))
-    parry = assault.value(inputs.prd, inputs.ajustement_prd, foes_penalties(inputs))
+    attack = assault.value(inputs.at, inputs.ajustement_at, inputs.penalties)
+    parry = assault.value(inputs.prd, inputs.ajustement_prd, inputs.foes_penalties)
     strength = 0
     if not inputs.mauvaise_main:
         strength = damage.strength_bonus(inputs.fo, inputs.seuil_fo, inputs.tranche_fo)
@@ -155,7 +146,7 @@ def compute(inputs: Inputs) -> Engagement:
             attack.total + attack_shift,
             parry.total + parry_shift,
             defence=inputs.parade,
-            naturals=inputs.critiques is not Critical.NONE,
+            naturals=inputs.plays_criticals,
         )
 
     parried = inputs.parade is Parry.TRIED

@@ -1,4 +1,4 @@
-"""The form of `oeil-noir/blessures`."""
+"""The form and the computation of `oeil-noir/blessures`."""
 
 from dataclasses import dataclass
 from fractions import Fraction
@@ -18,7 +18,6 @@ from rules_core.oeil_noir.wounds import Build, OlderRule, Thresholds, WoundRule
 
 # --- the form ---
 
-
 BLOW, WOUNDED = Group("Coup"), Group("Blessé")
 
 
@@ -35,18 +34,15 @@ class Inputs(Form):
         maximum=wounds.MAX_WOUNDS - wounds.MOST_AT_ONCE,
         group=WOUNDED,
     )
-    genre = Choice("Le coup inflige", default=Kind.IMPACT, options=KINDS, group=BLOW)
+    genre = Choice("Le coup inflige", Kind.IMPACT, KINDS, group=BLOW)
     points = DiceField(
-        "Points du coup",
-        default=dice.parse_dice("2d6+4"),
-        help="Des dés, ou le nombre obtenu.",
-        group=BLOW,
+        "Points du coup", dice.parse_dice("2d6+4"), help="Des dés, ou le nombre obtenu.", group=BLOW
     )
     pr = Integer(
         "Protection (PR)",
-        default=3,
-        minimum=0,
-        maximum=MAX_PROTECTION,
+        3,
+        0,
+        MAX_PROTECTION,
         group=BLOW,
         when=genre.among(Kind.IMPACT, Kind.ENDURANCE),
     )
@@ -70,9 +66,9 @@ class Inputs(Form):
     )
     volonte = Integer(
         "Chance de réussir le jet de Volonté",
-        default=50,
-        minimum=0,
-        maximum=100,
+        50,
+        0,
+        100,
         unit="%",
         step=5,
         help="La source ne dit pas comment il se joue.",
@@ -85,6 +81,10 @@ class Inputs(Form):
         option=True,
     )
     arrondi = choice(rulings.ENDURANCE_ROUNDING, when=genre.among(Kind.ENDURANCE))
+
+    def penalties(self, total: int) -> Penalties:
+        """Return what so many Blessures take away; nothing in a rage (003 l.105)."""
+        return Penalties(wounds=0 if self.rage else total)
 
 
 # --- the computation ---
@@ -130,8 +130,3 @@ def struck(inputs: Inputs, points: Law) -> Wounding:
     law = wounds.inflicted(harm.damage, thresholds, older, inputs.regle)
     out = law.probability(lambda new: inputs.deja + new >= wounds.OUT_OF_ACTION)
     return Wounding(thresholds, None if played else older, harm, law, out)
-
-
-def penalties(inputs: Inputs, total: int) -> Penalties:
-    """Return what so many Blessures take away; nothing in a rage (003 l.105)."""
-    return Penalties(wounds=0 if inputs.rage else total)

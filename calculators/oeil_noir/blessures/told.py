@@ -1,37 +1,30 @@
 """Blessures: how many a blow inflicts, and what they cost (003 l.107-113, l.149)."""
 
 from collections.abc import Iterator
-from fractions import Fraction
 
 from calculators import reasons
-from calculators.answer import Figure, Note, Onward, Picture, Result, Row, Step, Table, Throw
-from calculators.calculator import Calculator
+from calculators.answer import Answer, Figure, Note, Onward, Picture, Row, Step, Table, Throw
+from calculators.calculator import Calculator, telling
 from calculators.french import capital, chance, decimal, number, percent
 from calculators.laws import law_table
-from calculators.oeil_noir import names, rulings
-from calculators.oeil_noir.blessures.asked import Inputs, Wounding, compute, penalties, struck
-from calculators.oeil_noir.blows import (
-    DAMAGE,
-    ENDURANCE,
-    KIND_RULES,
-    damage_points,
-    dice_text,
-    span,
-    threshold_steps,
-    wounds,
-)
+from calculators.oeil_noir import blows, names, rulings
+from calculators.oeil_noir.blessures.asked import Inputs, Wounding, compute, struck
 from calculators.oeil_noir.names import happens
 from calculators.onward import go_on
 from rules_core.dice import Law, Randomness
 from rules_core.oeil_noir.damage import Harm, Kind
-from rules_core.oeil_noir.wounds import Build, OlderRule, Part, Thresholds, WoundRule
+from rules_core.oeil_noir.wounds import OlderRule, Part, WoundRule
+
+PAGE = names.WOUNDS_PAGE
+SERIOUS = f"{PAGE}#blessure-serieuse"
+COSTS = f"{PAGE}#malus"
 
 # --- the words ---
 
 
 def cost(inputs: Inputs, total: int) -> str:
     """Say what so many Blessures take away."""
-    lost = penalties(inputs, total)
+    lost = inputs.penalties(total)
     if not lost.combat:
         return "aucun malus"
     combat, speed = number(lost.combat), number(lost.speed)
@@ -41,13 +34,13 @@ def cost(inputs: Inputs, total: int) -> str:
 def thrown(inputs: Inputs) -> str:
     """Name what the blow throws: « PI, 2d6+4 »."""
     name = {Kind.IMPACT: "PI", Kind.ENDURANCE: "PI(End)", Kind.DIRECT: "Points de dommages"}
-    return f"{name[inputs.genre]}, {dice_text(inputs.points)}"
+    return f"{name[inputs.genre]}, {blows.dice_text(inputs.points)}"
 
 
 def outcome(inputs: Inputs, new: int) -> str:
     """Tell new Blessures and what all of them cost: « 1 Blessure : malus de 2 à… »."""
     total = inputs.deja + new
-    told = wounds(new)
+    told = blows.wounds(new)
     if inputs.deja:
         told = f"{told if new else 'aucune nouvelle Blessure'}, {number(total)} en tout"
     return f"{told} : {cost(inputs, total)}"
@@ -57,7 +50,7 @@ def sentence(inputs: Inputs, found: Wounding) -> str:
     """Say how often the blow wounds, or what it does when nothing is thrown."""
     damage, law = found.harm.damage, found.wounds
     if len(damage.weights) == len(law.weights) == 1:
-        return f"Pour {damage_points(damage.minimum)}, {outcome(inputs, law.minimum)}."
+        return f"Pour {blows.damage_points(damage.minimum)}, {outcome(inputs, law.minimum)}."
     told = happens(
         found.wounded,
         "Le coup inflige au moins une Blessure",
@@ -67,40 +60,45 @@ def sentence(inputs: Inputs, found: Wounding) -> str:
     return f"{told} ; {decimal(law.mean)} en moyenne." if found.wounded else f"{told}."
 
 
-def figures(found: Wounding) -> tuple[Figure, ...]:
-    """Return what is seen first."""
-    seen = (
-        Figure("Au moins une Blessure", found.wounded),
-        Figure("Blessures, en moyenne", decimal(found.wounds.mean)),
-    )
-    if found.older:
-        return seen
-    return (*seen, Figure("Seuils : plus de", _limits(found)))
+def answers(inputs: Inputs, found: Wounding) -> dict[str, Answer]:
+    """Return the exact answers."""
+    harm, law = found.harm, found.wounds
+    return {
+        "seuils": dict(zip(("une", "deux", "trois"), found.thresholds.values, strict=True)),
+        "points-moyens": harm.struck.mean,
+        "endurance-moyenne": harm.endurance.mean if inputs.genre is Kind.ENDURANCE else None,
+        "dommages-moyens": harm.damage.mean,
+        "points-de-dommages": harm.damage,
+        "blessures": law,
+        "au-moins-une": found.wounded,
+        "moyenne": law.mean,
+        "malus": {str(new): _malus(inputs, inputs.deja + new) for new in law.weights},
+        "cinq-blessures": found.out,
+    }
 
 
-def _limits(found: Wounding) -> str:
-    return " / ".join(number(each) for each in found.thresholds.values)
+def _malus(inputs: Inputs, total: int) -> dict[str, int]:
+    lost = inputs.penalties(total)
+    values = dict.fromkeys(("at", "prd", "cd", "ini", "ag"), lost.combat)
+    return {"blessures": total, **values, "vi": lost.speed}
 
 
-def brief(found: Wounding) -> Figure:
+def figures(_: Inputs, found: Wounding) -> Iterator[Figure]:
+    """Yield what is seen first."""
+    yield Figure("Au moins une Blessure", found.wounded)
+    yield Figure("Blessures, en moyenne", decimal(found.wounds.mean))
+    if not found.older:
+        yield Figure("Seuils : plus de", _limits(found))
+
+
+def brief(_: Inputs, found: Wounding) -> Figure:
     """Return the answer in one figure, with the thresholds that a table asks for."""
     limits = "" if found.older else f" (plus de {_limits(found)})"
     return Figure(f"Au moins une Blessure{limits}", found.wounded)
 
 
-def onward(inputs: Inputs, found: Wounding) -> Iterator[Onward]:
-    """Go on to the vitality that is left, once the Blessures are known."""
-    law = found.wounds
-    if len(law.weights) == 1:
-        total = inputs.deja + law.minimum
-        text = "l’Énergie Vitale qui reste"
-        yield go_on(inputs, "oeil-noir/energie-vitale", text, blessures=total, rage=inputs.rage)
-
-
-PAGE = names.WOUNDS_PAGE
-SERIOUS = f"{PAGE}#blessure-serieuse"
-
-# --- the steps ---
+def _limits(found: Wounding) -> str:
+    return " / ".join(number(each) for each in found.thresholds.values)
 
 
 def steps(inputs: Inputs, found: Wounding) -> Iterator[Step]:
@@ -109,32 +107,32 @@ def steps(inputs: Inputs, found: Wounding) -> Iterator[Step]:
     if found.older:
         yield from _older(found.older, found.harm)
     else:
-        yield from threshold_steps(found.thresholds, inputs.genre, "seuils.une")
-    rule = SERIOUS if found.older else f"{PAGE}#seuils"
+        yield from blows.threshold_steps(found.thresholds, inputs.genre, "seuils.une")
+    rule = SERIOUS if found.older else blows.THRESHOLDS
     yield reasons.answer("Au moins une Blessure", found.wounded, rule, "au-moins-une")
     if inputs.rage:
         each, rule = "négligés dans cet état", f"{names.LIFE_PAGE}#rage"
     else:
-        each, rule = f"chacune, {cost(inputs, 1)}", f"{PAGE}#malus"
+        each, rule = f"chacune, {cost(inputs, 1)}", COSTS
     yield reasons.choice("Malus des Blessures", each, rule)
 
 
 def _points(inputs: Inputs, harm: Harm) -> Iterator[Step]:
-    text, rule = thrown(inputs), KIND_RULES[inputs.genre]
+    text, rule = thrown(inputs), blows.KIND_RULES[inputs.genre]
     lost = harm.damage
     if inputs.genre is Kind.DIRECT:
-        yield reasons.answer(text, lost.mean, rule, "dommages-moyens", span(lost))
+        yield reasons.answer(text, lost.mean, rule, "dommages-moyens", blows.span(lost))
         return
     known = harm.struck.map(lambda points: max(0, points))
-    yield reasons.answer(text, harm.struck.mean, rule, "points-moyens", span(known))
+    yield reasons.answer(text, harm.struck.mean, rule, "points-moyens", blows.span(known))
     text = f"Moins la PR, {number(inputs.pr)}"
     if inputs.genre is Kind.IMPACT:
-        yield reasons.answer(text, lost.mean, DAMAGE, "dommages-moyens", span(lost))
+        yield reasons.answer(text, lost.mean, blows.DAMAGE, "dommages-moyens", blows.span(lost))
         return
     tired = harm.endurance
-    yield reasons.answer(text, tired.mean, DAMAGE, "endurance-moyenne", span(tired))
+    yield reasons.answer(text, tired.mean, blows.DAMAGE, "endurance-moyenne", blows.span(tired))
     text = "Vrais points de dommages : la moitié"
-    yield reasons.answer(text, lost.mean, ENDURANCE, "dommages-moyens", span(lost))
+    yield reasons.answer(text, lost.mean, blows.ENDURANCE, "dommages-moyens", blows.span(lost))
 
 
 def _older(older: OlderRule, harm: Harm) -> Iterator[Step]:
@@ -149,9 +147,6 @@ def _older(older: OlderRule, harm: Harm) -> Iterator[Step]:
     yield reasons.factor("Jet de Volonté raté", failed, SERIOUS, "au-moins-une", chance(failed))
 
 
-# --- the notes ---
-
-
 def notes(inputs: Inputs, found: Wounding) -> Iterator[Note]:
     """Yield the rulings in force and the limits of the answer."""
     if found.older:
@@ -160,121 +155,71 @@ def notes(inputs: Inputs, found: Wounding) -> Iterator[Note]:
         if inputs.automatique:
             yield rulings.AUTOMATIC_WOUND.note()
     else:
-        yield from _threshold_notes(inputs, found.thresholds)
+        yield from blows.threshold_notes(found.thresholds, inputs.genre)
+        if inputs.cn % 2:
+            yield rulings.THRESHOLD_ROUNDING.note()
+        if found.thresholds.made_of[0][Part.FLOOR]:
+            yield rulings.LEAST_THRESHOLD.note(about_input=True)
     if inputs.genre is Kind.ENDURANCE:
         yield rulings.ENDURANCE_HALF.note()
     if not inputs.rage:
         yield rulings.BELOW_ZERO.note()
-        yield Note("L’AG perdue ne change aucune autre valeur de base.", f"{PAGE}#malus")
+        yield Note("L’AG perdue ne change aucune autre valeur de base.", COSTS)
     if found.out:
         yield rulings.FIVE_WOUNDS.note()
     causes = "Un FULMINICTUS, un étouffement et la plupart des poisons n’infligent pas de Blessure."
     yield Note(causes, f"{PAGE}#causes")
 
 
-def _threshold_notes(inputs: Inputs, thresholds: Thresholds) -> Iterator[Note]:
-    yield rulings.STRICTLY_MORE.note()
-    if inputs.particularite is Build.IRON and inputs.abaisse:
-        yield rulings.THRESHOLD_CHANGES.note()
-    if inputs.genre is Kind.ENDURANCE:
-        yield rulings.RAISED_ONCE.note()
-    if inputs.cn % 2:
-        yield rulings.THRESHOLD_ROUNDING.note()
-    if thresholds.made_of[0][Part.FLOOR]:
-        yield rulings.LEAST_THRESHOLD.note(about_input=True)
-
-
-COUNTS = ("une", "deux", "trois")
-VALUES = ("at", "prd", "cd", "ini", "ag")
-
-
-def explain(inputs: Inputs, found: Wounding) -> Result:
-    """Put the Blessures into words."""
-    harm, law = found.harm, found.wounds
-    totals = {new: inputs.deja + new for new in law.weights}
-    felt = {new: penalties(inputs, total) for new, total in totals.items()}
-    return Result(
-        sentence=sentence(inputs, found),
-        answers={
-            "seuils": dict(zip(COUNTS, found.thresholds.values, strict=True)),
-            "points-moyens": harm.struck.mean,
-            "endurance-moyenne": harm.endurance.mean if inputs.genre is Kind.ENDURANCE else None,
-            "dommages-moyens": harm.damage.mean,
-            "points-de-dommages": harm.damage,
-            "blessures": law,
-            "au-moins-une": found.wounded,
-            "moyenne": law.mean,
-            "malus": {
-                str(new): {"blessures": total}
-                | dict.fromkeys(VALUES, felt[new].combat)
-                | {"vi": felt[new].speed}
-                for new, total in totals.items()
-            },
-            "cinq-blessures": found.out,
-        },
-        onward=tuple(onward(inputs, found)),
-        figures=figures(found),
-        brief=brief(found),
-        tables=tuple(tables(inputs, found)),
-        steps=tuple(steps(inputs, found)),
-        notes=tuple(notes(inputs, found)),
-    )
+def onward(inputs: Inputs, found: Wounding) -> Iterator[Onward]:
+    """Go on to the vitality that is left, once the Blessures are known."""
+    law = found.wounds
+    if len(law.weights) == 1:
+        total = inputs.deja + law.minimum
+        text = "l’Énergie Vitale qui reste"
+        yield go_on(inputs, "oeil-noir/energie-vitale", text, blessures=total, rage=inputs.rage)
 
 
 # --- the tables ---
-
 
 HEADINGS = ("aucune", "une", "deux", "trois")
 
 
 def tables(inputs: Inputs, found: Wounding) -> Iterator[Table]:
     """Yield the Blessures of the blow, what they cost, and the law of the points de dommages."""
-    older, law = found.older, found.wounds
-    rows = _older_rows(older, law) if older else _rows(found.thresholds, law)
-    yield Table(
-        "Blessures de ce coup",
-        ("Blessures", "points de dommages", "chance"),
-        tuple(rows),
-        picture=Picture.SHARES,
-    )
-    columns = ("Blessures en tout", "malus à l’AT, PRD, CD, INI, AG", "malus à la VI", "chance")
-    costs = tuple(_cost(inputs, new, share) for new, share in law.items())
-    yield Table("Malus après ce coup", columns, costs)
-    if len(found.harm.damage.weights) > 1:
-        yield law_table("Points de dommages de ce coup", found.harm.damage, what="Points")
+    law, damage = found.wounds, found.harm.damage
+    rows = []
+    for new, points in _stretches(found):
+        share = law.between(new, new)
+        rows.append(Row(HEADINGS[new], (points, share), bar=share))
+    columns = ("Blessures", "points de dommages", "chance")
+    yield Table("Blessures de ce coup", columns, tuple(rows), picture=Picture.SHARES)
+    rows = []
+    for new, share in law.items():
+        total = inputs.deja + new
+        lost = inputs.penalties(total)
+        rows.append(Row(number(total), (lost.combat, lost.speed, share), bar=share))
+    malus = ("malus à l’AT, PRD, CD, INI, AG", "malus à la VI")
+    yield Table("Malus après ce coup", ("Blessures en tout", *malus, "chance"), tuple(rows))
+    if len(damage.weights) > 1:
+        yield law_table("Points de dommages de ce coup", damage, what="Points")
 
 
-def _rows(thresholds: Thresholds, law: Law) -> Iterator[Row]:
-    """Yield a row for each number of Blessures that some points de dommages inflict."""
-    shares = dict(law.items())
-    lows = [0, *(each + 1 for each in thresholds.values)]
-    highs = [*thresholds.values, None]
-    for new, (low, high) in enumerate(zip(lows, highs, strict=True)):
-        if high is None or low <= high:
-            points = f"{number(low)} ou plus" if high is None else _span(low, high)
-            share = shares.get(new, Fraction())
-            yield Row(HEADINGS[new], (points, share), bar=share)
-
-
-def _span(low: int, high: int) -> str:
-    return number(low) if low == high else f"{number(low)} à {number(high)}"
-
-
-def _older_rows(older: OlderRule, law: Law) -> Iterator[Row]:
-    shares = dict(law.items())
-    limit = number(older.constitution)
-    told = (f"{limit} au plus, ou Volonté réussie", f"plus de {limit}, Volonté ratée")
-    if older.automatic:
-        told = ("0", "1 ou plus")
-    for new, points in enumerate(told):
-        share = shares.get(new, Fraction())
-        yield Row(HEADINGS[new], (points, share), bar=share)
-
-
-def _cost(inputs: Inputs, new: int, share: Fraction) -> Row:
-    total = inputs.deja + new
-    felt = penalties(inputs, total)
-    return Row(number(total), (felt.combat, felt.speed, share), bar=share)
+def _stretches(found: Wounding) -> Iterator[tuple[int, str]]:
+    """Yield the numbers of Blessures that a blow may inflict, each with what inflicts it."""
+    older, limits = found.older, found.thresholds.values
+    if older and older.automatic:
+        yield from ((0, "0"), (1, "1 ou plus"))
+    elif older:
+        limit = number(older.constitution)
+        yield 0, f"{limit} au plus, ou Volonté réussie"
+        yield 1, f"plus de {limit}, Volonté ratée"
+    else:
+        lows = (0, *(each + 1 for each in limits))
+        for new, (low, high) in enumerate(zip(lows, limits, strict=False)):
+            if low <= high:
+                yield new, blows.reach(low, high)
+        yield len(limits), f"{number(lows[-1])} ou plus"
 
 
 # --- the dice ---
@@ -282,33 +227,36 @@ def _cost(inputs: Inputs, new: int, share: Fraction) -> Row:
 
 def roll(inputs: Inputs, randomness: Randomness) -> Throw:
     """Throw the blow, and the test of Volonté where the older rule asks for it."""
-    points = sum(inputs.points.roll(randomness)) + inputs.points.constant
+    points = blows.cast(inputs.points, randomness)
     found = struck(inputs, Law.constant(points))
-    damage, older = found.harm.damage.minimum, found.older
-    lines = [
-        f"{thrown(inputs)} : {number(points)}",
-        f"Points de dommages : {number(damage)}",
-    ]
-    if older and older.tests(damage):
+    damage, new = found.harm.damage.minimum, found.wounds.minimum
+    lines = [f"{thrown(inputs)} : {number(points)}", f"Points de dommages : {number(damage)}"]
+    if found.older and found.older.tests(damage):
         face = randomness.randint(1, 100)
         new = int(face > inputs.volonte)
         lines.append(f"Volonté : D100, {face}, {'ratée' if new else 'réussie'}")
-    else:
-        new = found.wounds.minimum
     return Throw(tuple(lines), f"{capital(outcome(inputs, new))}.")
 
 
 # --- the declaration ---
-
 
 CALCULATOR = Calculator(
     id="oeil-noir/blessures",
     title="Blessures",
     purpose="Les Seuils de Blessure, le nombre de Blessures d’un coup et leurs malus.",
     question="pertes",
-    rule=f"{names.WOUNDS_PAGE}#seuils",
+    rule=blows.THRESHOLDS,
     form=Inputs,
     compute=compute,
-    explain=explain,
+    explain=telling(
+        sentence,
+        answers,
+        figures=figures,
+        tables=tables,
+        steps=steps,
+        notes=notes,
+        onward=onward,
+        brief=brief,
+    ),
     roll=roll,
 )

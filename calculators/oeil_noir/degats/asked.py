@@ -23,30 +23,22 @@ from rules_core.oeil_noir.wounds import MAX_CONSTITUTION, Build, Thresholds
 class Inputs(Form):
     """One blow that touches, and who takes it."""
 
-    genre = Choice("Le coup inflige", default=Kind.IMPACT, options=KINDS)
+    genre = Choice("Le coup inflige", Kind.IMPACT, KINDS)
     points = DiceField(
         "Points",
-        default=dice.parse_dice("2d6+4"),
+        dice.parse_dice("2d6+4"),
         help="Des dés, ou le nombre déjà connu ; bonus de FO et Annonces compris.",
     )
     pr = Integer(
-        "Protection (PR)",
-        default=3,
-        minimum=0,
-        maximum=MAX_PROTECTION,
-        when=genre.among(Kind.IMPACT, Kind.ENDURANCE),
+        "Protection (PR)", 3, 0, MAX_PROTECTION, when=genre.among(Kind.IMPACT, Kind.ENDURANCE)
     )
     cn = Integer(
-        "Constitution (CN) du défenseur",
-        default=13,
-        minimum=1,
-        maximum=MAX_CONSTITUTION,
-        help="Pour les Blessures.",
+        "Constitution (CN) du défenseur", 13, 1, MAX_CONSTITUTION, help="Pour les Blessures."
     )
     critique = Choice(
         "Coup critique (ancien résumé)",
-        default=Critical.NONE,
-        options={
+        Critical.NONE,
+        {
             Critical.NONE: "non",
             Critical.BEFORE_ARMOUR: "oui, doublé avant la PR",
             Critical.AFTER_ARMOUR: "oui, doublé après la PR",
@@ -54,7 +46,7 @@ class Inputs(Form):
         help="Avant la PR, par l’arbitrage 18.",
     )
     particularite = Choice(
-        "Avantage ou inconvénient du défenseur", default=Build.ORDINARY, options=BUILDS, option=True
+        "Avantage ou inconvénient du défenseur", Build.ORDINARY, BUILDS, option=True
     )
     abaisse = Toggle(
         "Carreau, Coup Ciblé…",
@@ -80,17 +72,20 @@ class Inputs(Form):
     arrondi = choice(rulings.ENDURANCE_ROUNDING, when=genre.among(Kind.ENDURANCE))
 
     @property
+    def critical(self) -> bool:
+        """Whether the blow is a critical hit."""
+        return self.critique is not Critical.NONE
+
+    @property
     def wounds_nobody(self) -> bool:
         """Whether the cause is said to be one that never wounds."""
         return self.sans_blessure and self.matters(Inputs.sans_blessure)
 
     def check(self) -> Iterator[tuple[Field[Any], str]]:
         """Refuse a critical hit of what is no attack of a weapon."""
-        if self.wounds_nobody and self.critique is not Critical.NONE:
-            yield (
-                Inputs.sans_blessure,
-                "Un coup critique inflige une Blessure : cette cause ne peut pas en être un.",
-            )
+        if self.wounds_nobody and self.critical:
+            told = "Un coup critique inflige une Blessure : cette cause ne peut pas en être un."
+            yield Inputs.sans_blessure, told
 
 
 # --- the computation ---

@@ -1,4 +1,4 @@
-"""The form of `oeil-noir/energie-vitale`."""
+"""The form and the computation of `oeil-noir/energie-vitale`."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -16,7 +16,6 @@ from rules_core.oeil_noir.life import Band, Care, Loss, LowVitality, Pace, Patie
 
 # --- the form ---
 
-
 CARE = Group("Soins d’un mourant")
 
 
@@ -24,19 +23,10 @@ class Inputs(Form):
     """The fighter, and the care that a dying one gets."""
 
     ev = Integer(
-        "Énergie Vitale (EV) restante",
-        default=-5,
-        minimum=-life.MAX_VITALITY,
-        maximum=life.MAX_VITALITY,
-        unit="PV",
+        "Énergie Vitale (EV) restante", -5, -life.MAX_VITALITY, life.MAX_VITALITY, unit="PV"
     )
     base = Integer(
-        "PV de base",
-        default=30,
-        minimum=1,
-        maximum=life.MAX_VITALITY,
-        help="L’EV sans aucune perte.",
-        unit="PV",
+        "PV de base", 30, 1, life.MAX_VITALITY, help="L’EV sans aucune perte.", unit="PV"
     )
     cn = Character.cn.asked()
     tenace = Toggle("Tenace")
@@ -54,26 +44,11 @@ class Inputs(Form):
         group=CARE,
     )
     restants = Integer(
-        "Points restants (PApt*) de l’épreuve réussie",
-        default=0,
-        minimum=0,
-        maximum=life.MAX_LEFT,
-        group=CARE,
+        "Points restants (PApt*) de l’épreuve réussie", 0, 0, life.MAX_LEFT, group=CARE
     )
-    d6 = Integer(
-        "D6 du délai",
-        default=0,
-        minimum=0,
-        maximum=life.DELAY_SIDES,
-        help="0 : pas encore lancé.",
-        group=CARE,
-    )
-    attente = Integer(
-        "Rounds passés avant les soins", default=0, minimum=0, maximum=life.MAX_WAIT, group=CARE
-    )
-    vi = Integer(
-        "Vitesse (VI) sans malus", default=8, minimum=1, maximum=life.MAX_SPEED, option=True
-    )
+    d6 = Integer("D6 du délai", 0, 0, life.DELAY_SIDES, help="0 : pas encore lancé.", group=CARE)
+    attente = Integer("Rounds passés avant les soins", 0, 0, life.MAX_WAIT, group=CARE)
+    vi = Integer("Vitesse (VI) sans malus", 8, 1, life.MAX_SPEED, option=True)
     particularite = Character.particularite.asked(option=True)
     volonte = Toggle(
         "Une grande Volonté ignore la mise hors de combat",
@@ -98,6 +73,31 @@ class Inputs(Form):
         """Refuse more vitality than there is."""
         if self.ev > self.base:
             yield Inputs.ev, "L’EV restante ne dépasse pas les PV de base."
+
+    @property
+    def patient(self) -> Patient:
+        """The fighter, as his state and his death ask for him."""
+        return Patient(
+            self.ev, self.cn, self.tenace, self.particularite, self.volonte, self.arrondi
+        )
+
+    @property
+    def penalties(self) -> Penalties:
+        """What the fighter loses; nothing in a rage (003 l.105)."""
+        if self.rage:
+            return Penalties()
+        step = life.low_vitality(self.ev, self.base) if self.paliers else LowVitality.NONE
+        return Penalties(step, self.blessures)
+
+    @property
+    def care(self) -> Care:
+        """What is done for the fighter, who must be dying."""
+        return Care(self.patient, self.chances, self.restants, self.attente)
+
+    @property
+    def faces(self) -> tuple[int, ...]:
+        """The faces that the die of the delay may show."""
+        return (self.d6,) if self.d6 else tuple(range(1, life.DELAY_SIDES + 1))
 
 
 # --- the computation ---
@@ -127,6 +127,11 @@ class Case:
         return self.patient.vitality > 0
 
     @property
+    def dying(self) -> bool:
+        """Whether care may still save him."""
+        return self.patient.state is State.DYING
+
+    @property
     def survival(self) -> Fraction | None:
         """The chance to be saved over the faces that may come."""
         return sum(self.saved.values()) / Fraction(len(self.saved)) if self.saved else None
@@ -134,37 +139,9 @@ class Case:
 
 def compute(inputs: Inputs) -> Case:
     """Work out the state, and the chance to be saved where it is at stake."""
-    patient = Patient(
-        inputs.ev,
-        inputs.cn,
-        inputs.tenace,
-        inputs.particularite,
-        inputs.volonte,
-        inputs.arrondi,
-    )
-    lost = penalties(inputs)
-    saved = {}
+    patient, lost, saved = inputs.patient, inputs.penalties, {}
     if patient.state is State.DYING:
-        chances = care(inputs, patient).survival()
-        saved = {face: chances[face] for face in faces(inputs)}
-    steps = inputs.paliers and not inputs.rage
-    scale = life.bands(patient, inputs.base, optional=steps)
+        chances = inputs.care.survival()
+        saved = {face: chances[face] for face in inputs.faces}
+    scale = life.bands(patient, inputs.base, optional=inputs.paliers and not inputs.rage)
     return Case(patient, lost, life.pace(patient, lost, inputs.vi), saved, scale)
-
-
-def penalties(inputs: Inputs) -> Penalties:
-    """Return what the fighter loses; nothing in a rage (003 l.105)."""
-    if inputs.rage:
-        return Penalties()
-    step = life.low_vitality(inputs.ev, inputs.base) if inputs.paliers else LowVitality.NONE
-    return Penalties(step, inputs.blessures)
-
-
-def care(inputs: Inputs, patient: Patient) -> Care:
-    """Return what is done for the fighter, who must be dying."""
-    return Care(patient, inputs.chances, inputs.restants, inputs.attente)
-
-
-def faces(inputs: Inputs) -> tuple[int, ...]:
-    """Return the faces that the die of the delay may show."""
-    return (inputs.d6,) if inputs.d6 else tuple(range(1, life.DELAY_SIDES + 1))

@@ -6,11 +6,11 @@ from fractions import Fraction
 from types import MappingProxyType
 
 from calculators import reasons
-from calculators.answer import Answer, Figure, Note, Picture, Result, Row, Step, Table, Throw
-from calculators.calculator import Calculator
+from calculators.answer import Answer, Figure, Note, Picture, Row, Step, Table, Throw
+from calculators.calculator import Calculator, telling
 from calculators.french import NBSP, number, percent, plural
 from calculators.oeil_noir import names, rulings
-from calculators.oeil_noir.energie_vitale.asked import Case, Inputs, care, compute, faces
+from calculators.oeil_noir.energie_vitale.asked import Case, Inputs, compute
 from calculators.oeil_noir.names import happens
 from calculators.reasons import Words
 from rules_core.dice import Randomness
@@ -18,8 +18,14 @@ from rules_core.oeil_noir import life
 from rules_core.oeil_noir.life import Band, Loss, LowVitality, Pace, Patient, Penalties, State, Time
 from rules_core.oeil_noir.wounds import OUT_OF_ACTION, Build
 
-# --- the words ---
+PAGE = names.LIFE_PAGE
+CARE = f"{PAGE}#soins"
+RAGE = f"{PAGE}#rage"
+STEPS = f"{PAGE}#paliers"
+WOUNDS = f"{names.WOUNDS_PAGE}#malus"
+OUT = f"{PAGE}#hors-de-combat"
 
+# --- the words ---
 
 STATES = MappingProxyType(
     {
@@ -30,18 +36,50 @@ STATES = MappingProxyType(
         State.DEAD: "mort",
     }
 )
+LOW = MappingProxyType(
+    {
+        LowVitality.NONE: "la moitié des PV de base ou plus",
+        LowVitality.HALF: "moins de la moitié des PV de base",
+        LowVitality.THIRD: "moins d’un tiers des PV de base",
+        LowVitality.QUARTER: "moins d’un quart des PV de base",
+    }
+)
+TIMES = MappingProxyType(
+    {
+        Time.BELOW: Words("Durée : 2 Rounds par PV sous 0", CARE, names.rounds),
+        Time.LEFT: Words("Points restants (PApt*), en moins", CARE, names.rounds),
+        Time.FLOOR: Words("Un Round au moins", CARE, names.rounds),
+    }
+)
 
 
 def points(value: int) -> str:
     """Write PV: « −13 PV »."""
-    return f"{number(value)}\N{NO-BREAK SPACE}PV"
+    return f"{number(value)}{NBSP}PV"
 
 
-def delay_text(inputs: Inputs, case: Case) -> str:
+def delay_text(inputs: Inputs, patient: Patient) -> str:
     """Write the delay of the dying: « 39 Rounds », « 13 à 78 Rounds »."""
-    thrown = faces(inputs)
-    first, last = (case.patient.delay(face) for face in (thrown[0], thrown[-1]))
+    first, last = (patient.delay(inputs.faces[end]) for end in (0, -1))
     return names.rounds(last) if first == last else f"{number(first)} à {names.rounds(last)}"
+
+
+def sentence(inputs: Inputs, case: Case) -> str:
+    """Say the state of the fighter, and what it costs or what may save him."""
+    patient = case.patient
+    told = f"À {points(patient.vitality)}, le combattant est {STATES[patient.state]}"
+    if patient.state is State.DEAD:
+        return f"{told}, sous {points(-patient.resilience)}."
+    if patient.state is State.OUT_OF_COMBAT:
+        return f"{told} : aucune action, sauf se déplacer à la vitesse {case.pace.total}."
+    if case.survival is None:
+        return f"{told} : {_cost(case.penalties)}."
+    delay = delay_text(inputs, patient)
+    if not inputs.chances:
+        return f"{told} : sans aide, il meurt au bout de {delay}."
+    always, never = "les soins le sauvent toujours", "les soins ne le sauvent jamais"
+    saved = happens(case.survival, "sauvé par les soins", always, never)
+    return f"{told} : il meurt au bout de {delay} si rien ne le sauve ; {saved}."
 
 
 def _cost(lost: Penalties) -> str:
@@ -55,54 +93,54 @@ def _cost(lost: Penalties) -> str:
     return ", ".join(parts)
 
 
-def sentence(inputs: Inputs, case: Case) -> str:
-    """Say the state of the fighter, and what it costs or what may save him."""
-    patient = case.patient
-    told = f"À {points(patient.vitality)}, le combattant est {STATES[patient.state]}"
-    if patient.state is State.DEAD:
-        return f"{told}, sous {points(-patient.resilience)}."
-    if patient.state is State.OUT_OF_COMBAT:
-        return f"{told} : aucune action, sauf se déplacer à la vitesse {case.pace.total}."
-    if case.survival is None:
-        return f"{told} : {_cost(case.penalties)}."
-    delay = delay_text(inputs, case)
-    if not inputs.chances:
-        return f"{told} : sans aide, il meurt au bout de {delay}."
-    saved = happens(
-        case.survival,
-        "sauvé par les soins",
-        "les soins le sauvent toujours",
-        "les soins ne le sauvent jamais",
-    )
-    return f"{told} : il meurt au bout de {delay} si rien ne le sauve ; {saved}."
-
-
-def figures(inputs: Inputs, case: Case) -> tuple[Figure, ...]:
-    """Return what is seen first."""
-    state = Figure("État", STATES[case.patient.state])
-    if case.alive:
-        combat = Figure("AT et PRD", names.modifier(-case.penalties.combat))
-        return state, combat, Figure("VI", number(case.pace.total))
-    if case.survival is None:
-        return (state,)
-    delay = Figure("Délai", delay_text(inputs, case))
-    return state, delay, Figure("Sauvé par les soins", case.survival)
-
-
-PAGE = names.LIFE_PAGE
-CARE = f"{PAGE}#soins"
-STEPS = f"{PAGE}#paliers"
-WOUNDS = f"{names.WOUNDS_PAGE}#malus"
-LOW = MappingProxyType(
-    {
-        LowVitality.NONE: "la moitié des PV de base ou plus",
-        LowVitality.HALF: "moins de la moitié des PV de base",
-        LowVitality.THIRD: "moins d’un tiers des PV de base",
-        LowVitality.QUARTER: "moins d’un quart des PV de base",
+def answers(inputs: Inputs, case: Case) -> dict[str, Answer]:
+    """Return the exact answers."""
+    patient, dying = case.patient, case.dying
+    delays: dict[str, Answer] = {str(face): patient.delay(face) for face in case.saved}
+    saved: dict[str, Answer] = {str(face): share for face, share in case.saved.items()}
+    return {
+        "etat": patient.state.value,
+        "palier": case.penalties.vitality.value,
+        "malus": _malus(case.penalties) if case.alive else None,
+        "vitesse": case.pace.total,
+        "mort-sous": -patient.resilience,
+        "delai": delays if dying else None,
+        "epreuve-compliquee-de": life.difficulty(patient.below) if dying else None,
+        "duree-des-soins": life.duration(patient.below, inputs.restants) if dying else None,
+        "chances-des-epreuves": [*_chances(inputs)] if dying else None,
+        "survie": case.survival,
+        "survie-selon-d6": saved if dying else None,
+        "perte-permanente-sous": -patient.permanent_threshold,
+        "perte-permanente": patient.loses_for_good,
     }
-)
 
-# --- the steps ---
+
+def _malus(lost: Penalties) -> dict[str, Answer]:
+    return {
+        "at": lost.combat,
+        "prd": lost.combat,
+        "cd": lost.from_wounds,
+        "ini": lost.from_wounds,
+        "agilite": lost.combat,
+        "qualites": lost.vitality.malus,
+        "sorts-et-aptitudes": lost.vitality.talent_malus,
+        "vi": lost.speed,
+    }
+
+
+def _chances(inputs: Inputs) -> list[Fraction]:
+    return [Fraction(each, life.PERCENT) for each in inputs.chances]
+
+
+def figures(inputs: Inputs, case: Case) -> Iterator[Figure]:
+    """Yield what is seen first."""
+    yield Figure("État", STATES[case.patient.state])
+    if case.alive:
+        yield Figure("AT et PRD", names.modifier(-case.penalties.combat))
+        yield Figure("VI", number(case.pace.total))
+    elif case.survival is not None:
+        yield Figure("Délai", delay_text(inputs, case.patient))
+        yield Figure("Sauvé par les soins", case.survival)
 
 
 def steps(inputs: Inputs, case: Case) -> Iterator[Step]:
@@ -114,10 +152,10 @@ def steps(inputs: Inputs, case: Case) -> Iterator[Step]:
         text, death = f"Mort irrévocable sous : {least}", -patient.resilience
         yield reasons.answer(text, death, f"{PAGE}#mort", "mort-sous", points(death))
     if case.survival is not None:
-        yield from _dying(inputs, case)
+        yield from _dying(inputs, patient)
         yield reasons.answer("Sauvé dans le délai", case.survival, CARE, "survie")
     if case.alive and inputs.rage:
-        yield reasons.choice("Frénétique, ou Rage Sanguinaire", "malus négligés", f"{PAGE}#rage")
+        yield reasons.choice("Frénétique, ou Rage Sanguinaire", "malus négligés", RAGE)
     elif case.alive:
         yield from _penalties(inputs, case)
     if patient.state is not State.DEAD:
@@ -129,47 +167,33 @@ def steps(inputs: Inputs, case: Case) -> Iterator[Step]:
 
 
 def _state(patient: Patient) -> Step:
-    text, anchor = {
-        State.ABLE: ("Plus de 5 PV", "hors-de-combat"),
-        State.HOLDING: ("1 à 5 PV, avec Tenace, En Fer ou une grande Volonté", "hors-de-combat"),
-        State.OUT_OF_COMBAT: ("1 à 5 PV", "hors-de-combat"),
-        State.DYING: ("0 PV ou moins", "agonie"),
-        State.DEAD: ("Sous le seuil de mort", "mort"),
+    text, rule = {
+        State.ABLE: ("Plus de 5 PV", OUT),
+        State.HOLDING: ("1 à 5 PV, avec Tenace, En Fer ou une grande Volonté", OUT),
+        State.OUT_OF_COMBAT: ("1 à 5 PV", OUT),
+        State.DYING: ("0 PV ou moins", f"{PAGE}#agonie"),
+        State.DEAD: ("Sous le seuil de mort", f"{PAGE}#mort"),
     }[patient.state]
-    return reasons.choice(text, STATES[patient.state], f"{PAGE}#{anchor}")
+    return reasons.choice(text, STATES[patient.state], rule)
 
 
-def _dying(inputs: Inputs, case: Case) -> Iterator[Step]:
-    patient, first = case.patient, faces(inputs)[0]
+def _dying(inputs: Inputs, patient: Patient) -> Iterator[Step]:
+    first, below = inputs.faces[0], patient.below
     text = f"Délai : {inputs.d6 or '1D6'} × {number(patient.resilience)}"
-    shown, name = delay_text(inputs, case), f"delai.{first}"
+    shown, name = delay_text(inputs, patient), f"delai.{first}"
     yield reasons.answer(text, patient.delay(first), f"{PAGE}#agonie", name, shown)
-    harder = life.difficulty(patient.below)
-    text = f"Médecine / Blessures : le double de {number(patient.below)} sous 0"
+    harder = life.difficulty(below)
+    text = f"Médecine / Blessures : le double de {number(below)} sous 0"
     shown = names.difficulty(-harder)
     yield reasons.answer(text, harder, CARE, "epreuve-compliquee-de", shown)
-    time = life.care_time(patient.below, inputs.restants)
+    time = life.care_time(below, inputs.restants)
     yield from reasons.terms(time, TIMES, "duree-des-soins")
     shown = names.rounds(time.total)
     yield reasons.answer("Durée de l’épreuve réussie", time.total, CARE, "duree-des-soins", shown)
-    if inputs.chances:
-        chances = [Fraction(each, life.PERCENT) for each in inputs.chances]
+    if chances := _chances(inputs):
         text, shown = "Chance des épreuves, l’une après l’autre", ", ".join(map(percent, chances))
         yield reasons.answer(text, chances[0], CARE, "chances-des-epreuves.0", shown)
         yield reasons.choice("À chaque échec, avant d’essayer encore", "1D6 PV perdus", CARE)
-
-
-TIMES = MappingProxyType(
-    {
-        Time.BELOW: Words("Durée : 2 Rounds par PV sous 0", CARE, names.rounds),
-        Time.LEFT: Words("Points restants (PApt*), en moins", CARE, names.rounds),
-        Time.FLOOR: Words("Un Round au moins", CARE, names.rounds),
-    }
-)
-
-
-def _lost(value: int) -> str:
-    return names.modifier(-value)
 
 
 def _penalties(inputs: Inputs, case: Case) -> Iterator[Step]:
@@ -187,6 +211,10 @@ def _penalties(inputs: Inputs, case: Case) -> Iterator[Step]:
     yield reasons.answer("VI, en tout", case.pace.total, rule, "vitesse")
 
 
+def _lost(value: int) -> str:
+    return names.modifier(-value)
+
+
 def _pace(case: Case, rule: str) -> Mapping[StrEnum, Words]:
     wounds = plural(case.penalties.wounds, "Blessure")
     return {
@@ -194,7 +222,7 @@ def _pace(case: Case, rule: str) -> Mapping[StrEnum, Words]:
         Loss.VITALITY: Words("VI : faible EV", STEPS, names.modifier),
         Loss.WOUNDS: Words(f"VI : {wounds}", WOUNDS, names.modifier),
         Pace.FLOOR: Words(f"VI : {life.LOWEST_SPEED} au moins", rule, _moved),
-        Pace.STATE: Words("VI hors de combat : 1 au plus", f"{PAGE}#hors-de-combat", _moved),
+        Pace.STATE: Words("VI hors de combat : 1 au plus", OUT, _moved),
     }
 
 
@@ -202,18 +230,15 @@ def _moved(change: int) -> str:
     return f"{'relevée' if change > 0 else 'baissée'} de {abs(change)}"
 
 
-# --- the notes ---
-
-
 def notes(inputs: Inputs, case: Case) -> Iterator[Note]:
     """Yield the rulings in force and the limits of the answer."""
-    yield from _living_notes(inputs, case) if case.alive else _dying_notes(inputs, case.patient)
+    yield from _living_notes(inputs, case) if case.alive else _dying_notes(inputs, case)
     if inputs.blessures >= OUT_OF_ACTION:
         yield rulings.FIVE_WOUNDS.note(about_input=True)
     if inputs.rage and case.patient.state is not State.ABLE:
         told = "La source ne dit pas si la rage préserve de la mise hors de combat ou de la mort : "
         told += "ici non ; le Maître de jeu en décide."
-        yield Note(told, f"{PAGE}#rage", about_input=True)
+        yield Note(told, RAGE, about_input=True)
     if case.patient.build is not Build.ORDINARY:
         yield rulings.LASTING_LOSS.note()
 
@@ -231,14 +256,15 @@ def _living_notes(inputs: Inputs, case: Case) -> Iterator[Note]:
         yield rulings.LEAST_SPEED.note()
 
 
-def _dying_notes(inputs: Inputs, patient: Patient) -> Iterator[Note]:
+def _dying_notes(inputs: Inputs, case: Case) -> Iterator[Note]:
+    patient = case.patient
     if patient.vitality == 0:
         yield rulings.EXACT_ZERO.note()
     if patient.vitality == -patient.resilience:
         yield rulings.EXACT_DEATH.note()
     if patient.tenacious and inputs.cn % 2:
         yield rulings.TENACIOUS_ROUNDING.note(inputs.arrondi)
-    if patient.state is State.DYING and inputs.chances:
+    if case.dying and inputs.chances:
         yield rulings.CARE_TIME.note()
         if inputs.chances[-1] > 0 and max(inputs.chances) < life.PERCENT:
             told = "Chaque échec coûte 1D6 PV et complique du double l’épreuve suivante : donnez "
@@ -246,54 +272,10 @@ def _dying_notes(inputs: Inputs, patient: Patient) -> Iterator[Note]:
             yield Note(told, CARE, about_input=True)
 
 
-def explain(inputs: Inputs, case: Case) -> Result:
-    """Put the state of the fighter into words."""
-
-    def malus(lost: Penalties) -> dict[str, Answer]:
-        return {
-            "at": lost.combat,
-            "prd": lost.combat,
-            "cd": lost.from_wounds,
-            "ini": lost.from_wounds,
-            "agilite": lost.combat,
-            "qualites": lost.vitality.malus,
-            "sorts-et-aptitudes": lost.vitality.talent_malus,
-            "vi": lost.speed,
-        }
-
-    patient = case.patient
-    dying = patient.state is State.DYING
-    delays: dict[str, Answer] = {str(face): patient.delay(face) for face in case.saved}
-    saved: dict[str, Answer] = {str(face): share for face, share in case.saved.items()}
-    chances: list[Answer] = [Fraction(each, life.PERCENT) for each in inputs.chances]
-    return Result(
-        sentence=sentence(inputs, case),
-        answers={
-            "etat": patient.state.value,
-            "palier": case.penalties.vitality.value,
-            "malus": malus(case.penalties) if case.alive else None,
-            "vitesse": case.pace.total,
-            "mort-sous": -patient.resilience,
-            "delai": delays if dying else None,
-            "epreuve-compliquee-de": life.difficulty(patient.below) if dying else None,
-            "duree-des-soins": life.duration(patient.below, inputs.restants) if dying else None,
-            "chances-des-epreuves": chances if dying else None,
-            "survie": case.survival,
-            "survie-selon-d6": saved if dying else None,
-            "perte-permanente-sous": -patient.permanent_threshold,
-            "perte-permanente": patient.loses_for_good,
-        },
-        figures=figures(inputs, case),
-        tables=tuple(tables(case)),
-        steps=tuple(steps(inputs, case)),
-        notes=tuple(notes(inputs, case)),
-    )
-
-
 # --- the tables ---
 
 
-def tables(case: Case) -> Iterator[Table]:
+def tables(_: Inputs, case: Case) -> Iterator[Table]:
     """Yield the malus of the living, or the delays of the dying; and what each vitality means."""
     if case.alive:
         yield _penalty_table(case.penalties)
@@ -304,6 +286,20 @@ def tables(case: Case) -> Iterator[Table]:
         )
         yield Table("Selon le D6 du délai", ("D6", "délai", "sauvé"), rows)
     yield _scale(case)
+
+
+def _penalty_table(lost: Penalties) -> Table:
+    low, wounds = lost.vitality, lost.from_wounds
+    rows = (
+        ("AT et PRD", low.malus, wounds),
+        ("CD et INI", 0, wounds),
+        ("épreuves d’AG", low.malus, wounds),
+        ("autres qualités", low.malus, 0),
+        ("sorts et Aptitudes", low.talent_malus, 0),
+        ("VI", low.malus, lost.speed - low.malus),
+    )
+    columns = ("Malus", "faible EV", "Blessures", "en tout")
+    return Table("Malus", columns, tuple(Row(name, (a, b, a + b)) for name, a, b in rows))
 
 
 def _scale(case: Case) -> Table:
@@ -330,26 +326,12 @@ def _stretch(band: Band) -> str:
     return least if band.size == 1 else f"{number(band.most)} à {least}"
 
 
-def _penalty_table(lost: Penalties) -> Table:
-    low, wounds = lost.vitality, lost.from_wounds
-    rows = (
-        ("AT et PRD", low.malus, wounds),
-        ("CD et INI", 0, wounds),
-        ("épreuves d’AG", low.malus, wounds),
-        ("autres qualités", low.malus, 0),
-        ("sorts et Aptitudes", low.talent_malus, 0),
-        ("VI", low.malus, lost.speed - low.malus),
-    )
-    columns = ("Malus", "faible EV", "Blessures", "en tout")
-    return Table("Malus", columns, tuple(Row(name, (a, b, a + b)) for name, a, b in rows))
-
-
 # --- the dice ---
 
 
 def roll(inputs: Inputs, randomness: Randomness) -> Throw:
     """Throw the delay, unless it is known, then the tests of Médecine and what failures cost."""
-    patient = compute(inputs).patient
+    patient = inputs.patient
     if patient.state is not State.DYING:
         return Throw((), f"Aucun jet : le combattant est {STATES[patient.state]}.")
     face = inputs.d6 or randomness.randint(1, life.DELAY_SIDES)
@@ -357,45 +339,41 @@ def roll(inputs: Inputs, randomness: Randomness) -> Throw:
     lines = [f"Délai, D6, {face} : {names.rounds(limit)}"]
     if not inputs.chances:
         return Throw(tuple(lines), f"Sans aide, mort au bout de {names.rounds(limit)}.")
-    return _throw_care(inputs, patient, limit, lines, randomness)
+    outcome = _throw_care(inputs, limit, lines, randomness)
+    return Throw(tuple(lines), outcome)
 
 
-def _throw_care(
-    inputs: Inputs, patient: Patient, limit: int, lines: list[str], randomness: Randomness
-) -> Throw:
-    done = care(inputs, patient)
-    below, time, test = patient.below, inputs.attente, 0
-    while below <= patient.resilience:
-        face, needed = randomness.randint(1, life.PERCENT), done.chance(test)
+def _throw_care(inputs: Inputs, limit: int, lines: list[str], randomness: Randomness) -> str:
+    """Throw one test of Médecine after another; note each, and tell how they end."""
+    care, time, test = inputs.care, inputs.attente, 0
+    below = care.patient.below
+    while below <= care.patient.resilience:
+        face, needed = randomness.randint(1, life.PERCENT), care.chance(test)
         passed = face <= needed
         time += life.duration(below, inputs.restants if passed else 0)
-        told = "réussie" if passed else "ratée"
-        hard = names.difficulty(-life.difficulty(below))
-        lines.append(
-            f"Médecine, {hard}, à {needed}{NBSP}% : D100, {face}, {told} ; "
-            f"{names.rounds(time)} en tout"
-        )
+        told, hard = "réussie" if passed else "ratée", names.difficulty(-life.difficulty(below))
+        told = f"Médecine, {hard}, à {needed}{NBSP}% : D100, {face}, {told}"
+        lines.append(f"{told} ; {names.rounds(time)} en tout")
         if time > limit:
-            return Throw(tuple(lines), "Trop tard : le délai s’achève avant l’épreuve.")
+            return "Trop tard : le délai s’achève avant l’épreuve."
         if passed:
-            return Throw(tuple(lines), f"Sauvé au bout de {names.rounds(time)}.")
+            return f"Sauvé au bout de {names.rounds(time)}."
         lost = randomness.randint(1, life.LOSS_SIDES)
         below, test = below + lost, test + 1
-        lines.append(f"Perte, D6 : {plural(lost, 'PV', 'PV')}, reste {number(-below)}{NBSP}PV")
-    return Throw(tuple(lines), "Mort de l’épreuve ratée.")
+        lines.append(f"Perte, D6 : {plural(lost, 'PV', 'PV')}, reste {points(-below)}")
+    return "Mort de l’épreuve ratée."
 
 
 # --- the declaration ---
-
 
 CALCULATOR = Calculator(
     id="oeil-noir/energie-vitale",
     title="Faible Énergie Vitale et agonie",
     purpose="L’état d’un blessé, ses malus, le temps qui lui reste et ses chances de survie.",
     question="tenir",
-    rule=f"{names.LIFE_PAGE}#hors-de-combat",
+    rule=OUT,
     form=Inputs,
     compute=compute,
-    explain=explain,
+    explain=telling(sentence, answers, figures=figures, tables=tables, steps=steps, notes=notes),
     roll=roll,
 )

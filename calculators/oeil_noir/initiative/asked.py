@@ -1,83 +1,70 @@
-"""The form of `oeil-noir/initiative`."""
+"""The form and the computation of `oeil-noir/initiative`."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from enum import StrEnum
 from fractions import Fraction
 from typing import Any
 
-from calculators.fields import Choice, Integer
+from calculators.fields import Choice, Integer, Labelled
 from calculators.form import Field, Form
 from calculators.oeil_noir.character import Character
 from calculators.roster import SIGNED, Column, Entry, Roster
 from rules_core.dice import Law
-from rules_core.oeil_noir import initiative
+from rules_core.ledger import Ledger
+from rules_core.oeil_noir import checks, initiative
 from rules_core.oeil_noir.initiative import SIDES, TWO_DICE, Fighter, Meeting
 
 # --- the form ---
 
 
-class Orientation(StrEnum):
+class Orientation(Labelled):
     """Whether the followed fighter takes stock of the fight, and how."""
 
-    NO = "non"
-    TEST = "epreuve"
-    VIGILANCE = "vigilance"
+    NO = "non", "non"
+    TEST = "epreuve", "avec épreuve"
+    VIGILANCE = "vigilance", "avec Vigilance"
 
 
-BASE = Column(
-    key="base",
-    label="l’INI de base",
-    heading="INI de base",
-    minimum=0,
-    maximum=initiative.MAX_BASE,
-    required=True,
-)
-ROLL = Column(key="jet", label="le dé", heading="Dé lancé", minimum=1, maximum=TWO_DICE * SIDES)
-MODIFIERS = Column(
-    key="modificateurs",
-    label="le total des modificateurs",
-    heading="Modificateurs",
-    minimum=-initiative.MAX_MODIFIERS,
-    maximum=initiative.MAX_MODIFIERS,
-    mark=SIGNED,
-    default=0,
-)
-DICE = Column(
-    key="des",
-    label="le nombre de dés",
-    heading="Dés",
-    minimum=1,
-    maximum=TWO_DICE,
-    mark="d6",
-    default=1,
-)
-WOUNDS = Column(
-    key="blessures",
-    label="le nombre de Blessures",
-    heading="Blessures",
-    minimum=0,
-    maximum=initiative.MAX_WOUNDS,
-    mark="b",
-    default=0,
-)
-LOST = Column(
-    key="perte",
-    label="la perte en combat",
-    heading="Pertes",
-    minimum=0,
-    maximum=initiative.MAX_LOST,
-    mark="p",
-    default=0,
-)
-PRESENT = Column(
-    key="ini",
-    label="l’INI du moment",
-    heading="INI du moment",
-    minimum=0,
-    maximum=initiative.MAX_PRESENT,
-    mark="ini",
+def _column(
+    key: str,
+    label: str,
+    heading: str,
+    least: int,
+    most: int,
+    mark: str = "",
+    default: int | None = None,
+    *,
+    required: bool = False,
+) -> Column:
+    return Column(
+        key=key,
+        label=label,
+        heading=heading,
+        minimum=least,
+        maximum=most,
+        mark=mark,
+        default=default,
+        required=required,
+    )
+
+
+COLUMNS = (
+    _column("base", "l’INI de base", "INI de base", 0, initiative.MAX_BASE, required=True),
+    _column("jet", "le dé", "Dé lancé", 1, TWO_DICE * SIDES),
+    _column(
+        "modificateurs",
+        "le total des modificateurs",
+        "Modificateurs",
+        -initiative.MAX_MODIFIERS,
+        initiative.MAX_MODIFIERS,
+        SIGNED,
+        0,
+    ),
+    _column("des", "le nombre de dés", "Dés", 1, TWO_DICE, "d6", 1),
+    _column("blessures", "le nombre de Blessures", "Blessures", 0, initiative.MAX_WOUNDS, "b", 0),
+    _column("perte", "la perte en combat", "Pertes", 0, initiative.MAX_LOST, "p", 0),
+    _column("ini", "l’INI du moment", "INI du moment", 0, initiative.MAX_PRESENT, "ini"),
 )
 
 
@@ -111,7 +98,7 @@ class Inputs(Form):
             _unthrown("Chef ork", 12),
             _unthrown("Ork", 9),
         ),
-        columns=(BASE, ROLL, MODIFIERS, DICE, WOUNDS, LOST, PRESENT),
+        columns=COLUMNS,
         example="Elgara 11 +1 4 1b 2p",
         most=initiative.MAX_FIGHTERS,
         help="L’INI du moment, si elle est connue, tient compte de tout le reste. Pertes : chute, "
@@ -121,28 +108,12 @@ class Inputs(Form):
         "2p (points perdus en combat : chute, maladresse…), 15ini (l’INI du moment, si elle est "
         "connue : elle tient compte de tout le reste).",
     )
-    suivi = Integer(
-        "Ligne du combattant suivi", default=1, minimum=1, maximum=initiative.MAX_FIGHTERS
-    )
-    orientation = Choice(
-        "Orientation",
-        default=Orientation.NO,
-        options={
-            Orientation.NO: "non",
-            Orientation.TEST: "avec épreuve",
-            Orientation.VIGILANCE: "avec Vigilance",
-        },
-        option=True,
-    )
+    suivi = Integer("Ligne du combattant suivi", 1, 1, initiative.MAX_FIGHTERS)
+    orientation = Choice("Orientation", Orientation.NO, option=True)
     tested = orientation.among(Orientation.TEST)
     intuition = Character.intuition.asked(maximum=initiative.MAX_SKILL, option=True, when=tested)
     art_de_la_guerre = Integer(
-        "Points en Art de la Guerre",
-        default=0,
-        minimum=0,
-        maximum=initiative.MAX_SKILL,
-        option=True,
-        when=tested,
+        "Points en Art de la Guerre", 0, 0, initiative.MAX_SKILL, option=True, when=tested
     )
 
     def check(self) -> Iterator[tuple[Field[Any], str]]:
@@ -156,17 +127,35 @@ class Inputs(Form):
         if self.suivi > count:
             yield Inputs.suivi, f"Il n’y a que {count} combattants."
 
+    @property
+    def fighters(self) -> tuple[Fighter, ...]:
+        """The fighters, in the order of their lines."""
+        return tuple(_fighter(entry.numbers) for entry in self.combattants)
 
-# --- the computation ---
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Their names; those of the same name are numbered."""
+        count = Counter(entry.name for entry in self.combattants)
+        seen: Counter[str] = Counter()
+        names = []
+        for entry in self.combattants:
+            seen[entry.name] += 1
+            one = count[entry.name] == 1
+            names.append(entry.name if one else f"{entry.name} {seen[entry.name]}")
+        return tuple(names)
+
+    @property
+    def followed(self) -> str:
+        """The name of the fighter to follow."""
+        return self.names[self.suivi - 1]
+
+    @property
+    def test(self) -> Ledger[checks.Part]:
+        """What the test of Orientation is thrown against."""
+        return initiative.orientation_value(self.intuition, self.art_de_la_guerre)
 
 
-def fighters_of(inputs: Inputs) -> tuple[Fighter, ...]:
-    """Return the fighters, in the order of their lines."""
-    return tuple(_fighter(entry) for entry in inputs.combattants)
-
-
-def _fighter(entry: Entry) -> Fighter:
-    numbers = entry.numbers
+def _fighter(numbers: Mapping[str, int | None]) -> Fighter:
     return Fighter(
         base=numbers["base"] or 0,
         modifiers=numbers["modificateurs"] or 0,
@@ -178,28 +167,7 @@ def _fighter(entry: Entry) -> Fighter:
     )
 
 
-def names_of(inputs: Inputs) -> tuple[str, ...]:
-    """Return their names; those of the same name are numbered."""
-    count = Counter(entry.name for entry in inputs.combattants)
-    seen: Counter[str] = Counter()
-    names = []
-    for entry in inputs.combattants:
-        seen[entry.name] += 1
-        one = count[entry.name] == 1
-        names.append(entry.name if one else f"{entry.name} {seen[entry.name]}")
-    return tuple(names)
-
-
-def followed_name(inputs: Inputs) -> str:
-    """Return the name of the fighter to follow."""
-    return names_of(inputs)[inputs.suivi - 1]
-
-
-def orientation_chance(inputs: Inputs) -> Fraction:
-    """Return the chance that the Orientation succeeds."""
-    if inputs.orientation is Orientation.VIGILANCE:
-        return Fraction(1)
-    return initiative.orientation_chance(inputs.intuition, inputs.art_de_la_guerre)
+# --- the computation ---
 
 
 @dataclass(frozen=True, slots=True)
@@ -244,7 +212,7 @@ class Turn:
 
 def compute(inputs: Inputs) -> Turn:
     """Place everyone."""
-    fighters = fighters_of(inputs)
+    fighters = inputs.fighters
     place = inputs.suivi - 1
     followed, others = fighters[place], fighters[:place] + fighters[place + 1 :]
     rank = initiative.rank(followed, followed.score, others)
@@ -271,7 +239,9 @@ def _taking(
     """Follow the Orientation; the others keep their initiative."""
     if inputs.orientation is Orientation.NO:
         return None
-    chance, reached = orientation_chance(inputs), followed.oriented
+    tested = inputs.orientation is Orientation.TEST
+    chance = checks.chance(inputs.test.total) if tested else Fraction(1)
+    reached = followed.oriented
     better = initiative.rank(followed, reached, others)
     return Taking(
         chance,

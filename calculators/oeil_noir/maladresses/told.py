@@ -1,84 +1,21 @@
 """Maladresses: what the d20 tables of the older summary hold, and one thrown (003 l.202-228)."""
 
 from collections.abc import Iterator, Sequence
-from fractions import Fraction
 from types import MappingProxyType
 
 from calculators import reasons
-from calculators.answer import Answer, Figure, Note, Result, Row, Step, Table, Throw
-from calculators.calculator import Calculator
+from calculators.answer import Answer, Figure, Note, Row, Step, Table, Throw
+from calculators.calculator import Calculator, telling
 from calculators.french import chance, decimal, number, percent, plural
 from calculators.oeil_noir import names, rulings
-from calculators.oeil_noir.blows import damage_points, dice_text
+from calculators.oeil_noir.blows import cast, damage_points, dice_text
 from calculators.oeil_noir.fumbles import BOARDS, effect, faces, title
-from calculators.oeil_noir.maladresses.asked import (
-    Inputs,
-    armed,
-    compute,
-    is_head,
-    own_impact,
-    rows_read,
-    self_damage,
-    tried,
-)
+from calculators.oeil_noir.maladresses.asked import Inputs, Thrown, compute
 from calculators.oeil_noir.names import OLD
 from rules_core.dice import Randomness
 from rules_core.oeil_noir import fumbles
 from rules_core.oeil_noir.checks import FACES
-from rules_core.oeil_noir.fumbles import (
-    FUMBLE,
-    TABLES,
-    UNHANDED,
-    Board,
-    Entry,
-    Fumble,
-    Mishap,
-    applies,
-)
-
-# --- the words ---
-
-
-TRIES = MappingProxyType({Board.ATTACK: "attaque", Board.PARRY: "parade", Board.HEAD: "jet"})
-MAIMED = (Mishap.EAR, Mishap.NOSE, Mishap.EYE)
-
-
-def tries_text(inputs: Inputs) -> str:
-    """Write how many throws are counted: « 20 attaques »."""
-    return plural(tried(inputs), TRIES[inputs.tableau])
-
-
-def sentence(inputs: Inputs, told: Fumble, fumbled: Fraction) -> str:
-    """Say what the table costs, and how often one throws on it."""
-    if is_head(inputs):
-        mortal = told.chance([Mishap.MORTAL])
-        once = f"Un jet sur ce tableau donne une blessure mortelle : {chance(mortal)}"
-        if tried(inputs) == 1:
-            return f"{once}."
-        over = percent(fumbles.at_least_once(mortal, tried(inputs)))
-        return f"{once} ; en {tried(inputs)} jets, au moins une : {over}."
-    exposed = chance(told.exposed)
-    opening = f"Un échec critique offre une attaque occasionnelle à l’adversaire : {exposed}"
-    if tried(inputs) == 1:
-        return f"{opening} ; l’échec critique lui-même : {chance(FUMBLE)}."
-    tries = tries_text(inputs)
-    return f"{opening} ; en {tries}, au moins un échec critique : {percent(fumbled)}."
-
-
-def figures(inputs: Inputs, told: Fumble, fumbled: Fraction) -> Iterator[Figure]:
-    """Yield what is seen first."""
-    if is_head(inputs):
-        yield Figure("Oreille, nez ou œil perdu", told.chance(MAIMED))
-        yield Figure("Blessure mortelle", told.chance([Mishap.MORTAL]))
-        return
-    tries = tries_text(inputs)
-    yield Figure(f"Échec critique en {tries}", fumbled)
-    yield Figure("Attaque occasionnelle adverse", told.exposed)
-    if armed(inputs):
-        yield Figure("Arme lâchée ou détruite", told.chance(UNHANDED))
-    else:
-        yield Figure("Se blesse", told.chance([Mishap.HURT]))
-
+from rules_core.oeil_noir.fumbles import Board, Entry, Fumble, Mishap
 
 WHEN = f"{names.FUMBLES_PAGE}#quand"
 DOWN = f"{names.FUMBLES_PAGE}#descendre"
@@ -90,17 +27,76 @@ PAGES = MappingProxyType(
     }
 )
 
-# --- the steps ---
+
+# --- the words ---
+
+TRIES = MappingProxyType({Board.ATTACK: "attaque", Board.PARRY: "parade", Board.HEAD: "jet"})
+MAIMED = (Mishap.EAR, Mishap.NOSE, Mishap.EYE)
 
 
-def steps(inputs: Inputs, fumble: Fumble, fumbled: Fraction) -> Iterator[Step]:
+def tries_text(inputs: Inputs) -> str:
+    """Write how many throws are counted: « 20 attaques »."""
+    return plural(inputs.tries, TRIES[inputs.tableau])
+
+
+def sentence(inputs: Inputs, thrown: Thrown) -> str:
+    """Say what the table costs, and how often one throws on it."""
+    if inputs.head:
+        mortal = thrown.fumble.chance([Mishap.MORTAL])
+        once = f"Un jet sur ce tableau donne une blessure mortelle : {chance(mortal)}"
+        if inputs.tries == 1:
+            return f"{once}."
+        over = percent(fumbles.at_least_once(mortal, inputs.tries))
+        return f"{once} ; en {inputs.tries} jets, au moins une : {over}."
+    exposed = chance(thrown.fumble.exposed)
+    opening = f"Un échec critique offre une attaque occasionnelle à l’adversaire : {exposed}"
+    if inputs.tries == 1:
+        return f"{opening} ; l’échec critique lui-même : {chance(fumbles.FUMBLE)}."
+    fumbled = percent(thrown.fumbled)
+    return f"{opening} ; en {tries_text(inputs)}, au moins un échec critique : {fumbled}."
+
+
+def answers(inputs: Inputs, thrown: Thrown) -> dict[str, Answer]:
+    """Return the exact answers."""
+    fumble = thrown.fumble
+    fight: dict[str, Answer] = {
+        "echec-critique": fumbles.FUMBLE,
+        "au-moins-un-echec": thrown.fumbled,
+        "attaque-occasionnelle": fumble.exposed,
+        "attaque-imparable": fumble.defenceless,
+        "desarme": fumble.chance(fumbles.UNHANDED),
+        "perte-ini": fumble.initiative,
+        "perte-ini-moyenne": fumble.initiative.mean,
+        "degats-a-soi-moyens": thrown.hurt,
+    }
+    return {
+        "sur-un-jet": {row.mishap: share for row, share in fumble.shares.items()},
+        "sans-effet": fumble.nothing,
+        "au-moins-une-fois": {row.mishap: share for row, share in thrown.over.items()},
+        "nombre-moyen": {row.mishap: mean for row, mean in thrown.mean.items()},
+        "mutile": fumble.chance(MAIMED) if inputs.head else None,
+        **(dict.fromkeys(fight) if inputs.head else fight),
+    }
+
+
+def figures(inputs: Inputs, thrown: Thrown) -> Iterator[Figure]:
+    """Yield what is seen first."""
+    fumble = thrown.fumble
+    if inputs.head:
+        yield Figure("Oreille, nez ou œil perdu", fumble.chance(MAIMED))
+        yield Figure("Blessure mortelle", fumble.chance([Mishap.MORTAL]))
+        return
+    yield Figure(f"Échec critique en {tries_text(inputs)}", thrown.fumbled)
+    yield Figure("Attaque occasionnelle adverse", fumble.exposed)
+    if inputs.armed:
+        yield Figure("Arme lâchée ou détruite", fumble.chance(fumbles.UNHANDED))
+    else:
+        yield Figure("Se blesse", fumble.chance([Mishap.HURT]))
+
+
+def steps(inputs: Inputs, thrown: Thrown) -> Iterator[Step]:
     """Yield what a throw on the table brings, and how often one comes to it."""
-    yield from _head(inputs, fumble) if is_head(inputs) else _fight(inputs, fumble, fumbled)
-
-
-def _span(rows: Sequence[Entry]) -> str:
-    """Write the faces of rows that follow each other."""
-    return faces(rows[0].low, rows[-1].high)
+    yield from _head(inputs, thrown.fumble) if inputs.head else _fight(inputs, thrown)
 
 
 def _head(inputs: Inputs, fumble: Fumble) -> Iterator[Step]:
@@ -110,42 +106,40 @@ def _head(inputs: Inputs, fumble: Fumble) -> Iterator[Step]:
     yield reasons.answer(text, maimed, table, "mutile")
     text, mortal = f"{rows[-1].low} : blessure mortelle", fumble.chance([Mishap.MORTAL])
     yield reasons.answer(text, mortal, table, f"sur-un-jet.{Mishap.MORTAL}")
-    count = tried(inputs)
-    if count > 1:
+    if (count := inputs.tries) > 1:
         text = f"En {tries_text(inputs)}, une au moins : 1 − 19/20 puissance {count}"
         over = fumbles.at_least_once(mortal, count)
         name = f"au-moins-une-fois.{Mishap.MORTAL}"
         yield reasons.answer(text, over, table, name, percent(over))
 
 
-def _fight(inputs: Inputs, fumble: Fumble, fumbled: Fraction) -> Iterator[Step]:
+def _fight(inputs: Inputs, thrown: Thrown) -> Iterator[Step]:
+    fumble, fumbled = thrown.fumble, thrown.fumbled
     table, rows = PAGES[inputs.tableau], fumbles.TABLES[inputs.tableau]
-    yield reasons.answer(f"{FACES} au D20 : échec critique", FUMBLE, WHEN, "echec-critique")
-    count = tried(inputs)
-    if count > 1:
+    yield reasons.answer(f"{FACES} au D20 : échec critique", fumbles.FUMBLE, WHEN, "echec-critique")
+    if (count := inputs.tries) > 1:
         text = f"En {tries_text(inputs)}, un au moins : 1 − 19/20 puissance {count}"
         yield reasons.answer(text, fumbled, WHEN, "au-moins-un-echec", percent(fumbled))
     opened = [row for row in rows if row.opening]
     text = f"{_span(opened)} : attaque occasionnelle"
     yield reasons.answer(text, fumble.exposed, table, "attaque-occasionnelle")
-    bare = [row for row in opened if row.opening and row.opening.parry is None]
-    if bare:
+    if bare := [row for row in opened if row.opening and row.opening.parry is None]:
         text = f"dont {_span(bare)} : imparable"
         yield reasons.answer(text, fumble.defenceless, table, "attaque-imparable")
-    if armed(inputs):
-        text, lost = "Arme lâchée ou détruite", fumble.chance(UNHANDED)
+    if inputs.armed:
+        text, lost = "Arme lâchée ou détruite", fumble.chance(fumbles.UNHANDED)
         yield reasons.answer(text, lost, table, "desarme")
     else:
         yield _bare_hands(rows, fumble)
     text, loss = "INI courante : perte moyenne", fumble.initiative.mean
     yield reasons.answer(text, loss, table, "perte-ini-moyenne", decimal(loss))
-    often = f"{percent(fumble.chance([Mishap.HURT]))} de {dice_text(own_impact(inputs))}"
-    text, hurt = f"Se blesse : {often}, en moyenne", self_damage(inputs, fumble)
+    often = f"{percent(fumble.chance([Mishap.HURT]))} de {dice_text(inputs.own_impact)}"
+    text, hurt = f"Se blesse : {often}, en moyenne", thrown.hurt
     yield reasons.answer(text, hurt, table, "degats-a-soi-moyens", damage_points(hurt))
 
 
 def _bare_hands(rows: Sequence[Entry], fumble: Fumble) -> Step:
-    pointless = _span([row for row in rows if not fumbles.applies(row, armed=False)])
+    pointless = _pointless(rows)
     if fumble.nothing:
         text = f"À mains nues, {pointless} sont sans effet"
         return reasons.answer(text, fumble.nothing, DOWN, "sans-effet")
@@ -153,12 +147,19 @@ def _bare_hands(rows: Sequence[Entry], fumble: Fumble) -> Step:
     return reasons.answer(text, fumble.chance([hurt]), DOWN, f"sur-un-jet.{hurt}")
 
 
-# --- the notes ---
+def _span(rows: Sequence[Entry]) -> str:
+    """Write the faces of rows that follow each other."""
+    return faces(rows[0].low, rows[-1].high)
 
 
-def notes(inputs: Inputs) -> Iterator[Note]:
+def _pointless(rows: Sequence[Entry]) -> str:
+    """Write the faces of rows that do nothing to bare hands."""
+    return _span([row for row in rows if not fumbles.applies(row, armed=False)])
+
+
+def notes(inputs: Inputs, _: Thrown) -> Iterator[Note]:
     """Yield the rulings in force and the limits of the answer."""
-    if is_head(inputs):
+    if inputs.head:
         told = "À 0 EV à la tête, aussi : une Blessure Sérieuse, et une épreuve de CN compliquée "
         told += f"des points de dommages ; manquée, c’est le K.-O. ({OLD})."
         yield Note(told, f"{names.STRENGTH_PAGE}#tete")
@@ -168,98 +169,51 @@ def notes(inputs: Inputs) -> Iterator[Note]:
     yield rulings.CURRENT_INITIATIVE.note()
     yield rulings.STANDING_UP.note()
     yield rulings.FALLEN_PARRY.note()
-    if not armed(inputs):
-        if inputs.tableau is Board.ATTACK:
-            yield rulings.ATTACK_DESCENT.note()
-        else:
-            yield rulings.PARRY_DESCENT.note(inputs.descendre_aussi)
-        yield rulings.BARE_HANDS.note(about_input=True)
-    else:
+    if inputs.armed:
         yield rulings.BREAKAGE.note()
-    if own_impact(inputs).minimum < 0:
+    else:
+        parried = rulings.PARRY_DESCENT.note(inputs.descendre_aussi)
+        yield parried if inputs.tableau is Board.PARRY else rulings.ATTACK_DESCENT.note()
+        yield rulings.BARE_HANDS.note(about_input=True)
+    if inputs.own_impact.minimum < 0:
         yield rulings.LEAST_IMPACT.note(about_input=True)
-
-
-def explain(inputs: Inputs, fumble: Fumble) -> Result:
-    """Put the table into words."""
-    head, count, shares = is_head(inputs), tried(inputs), fumble.shares
-    each = Fraction(1) if head else FUMBLE
-    over = {row: fumbles.at_least_once(share * each, count) for row, share in shares.items()}
-    fumbled = fumbles.at_least_once(FUMBLE, count)
-    law = fumble.initiative
-    fight: dict[str, Answer] = {
-        "echec-critique": FUMBLE,
-        "au-moins-un-echec": fumbled,
-        "attaque-occasionnelle": fumble.exposed,
-        "attaque-imparable": fumble.defenceless,
-        "desarme": fumble.chance(UNHANDED),
-        "perte-ini": law,
-        "perte-ini-moyenne": law.mean,
-        "degats-a-soi-moyens": self_damage(inputs, fumble),
-    }
-    answers: dict[str, Answer] = {
-        "sur-un-jet": {row.mishap: share for row, share in shares.items()},
-        "sans-effet": fumble.nothing,
-        "au-moins-une-fois": {row.mishap: share for row, share in over.items()},
-        "nombre-moyen": {row.mishap: share * each * count for row, share in shares.items()},
-        "mutile": fumble.chance(MAIMED) if head else None,
-    }
-    return Result(
-        sentence=sentence(inputs, fumble, fumbled),
-        answers=answers | (dict.fromkeys(fight) if head else fight),
-        figures=tuple(figures(inputs, fumble, fumbled)),
-        tables=tuple(tables(inputs, fumble, over)),
-        steps=tuple(steps(inputs, fumble, fumbled)),
-        notes=tuple(notes(inputs)),
-    )
 
 
 # --- the tables ---
 
 
-def tables(inputs: Inputs, fumble: Fumble, over: dict[Entry, Fraction]) -> Iterator[Table]:
+def tables(inputs: Inputs, thrown: Thrown) -> Iterator[Table]:
     """Yield what each result does, then how often it comes over all throws."""
+    fumble = thrown.fumble
     most = max(fumble.nothing, *fumble.shares.values())
     rows = [
         Row(_name(inputs, row), (_effect(inputs, row), share), bar=share / most)
         for row, share in fumble.shares.items()
     ]
     if fumble.nothing:
-        pointless = [row for row in TABLES[inputs.tableau] if not applies(row, armed=False)]
-        name = f"{faces(pointless[0].low, pointless[-1].high)} : Sans effet"
+        name = f"{_pointless(fumbles.TABLES[inputs.tableau])} : Sans effet"
         told = "À mains nues, la sanction est sans objet."
-        nothing = Row(name, (told, fumble.nothing), bar=fumble.nothing / most)
-        rows.insert(-1, nothing)
-    throw = "chance" if is_head(inputs) else "sur un échec critique"
+        rows.insert(-1, Row(name, (told, fumble.nothing), bar=fumble.nothing / most))
+    throw = "chance" if inputs.head else "sur un échec critique"
     caption = f"Ce qui arrive : {BOARDS[inputs.tableau]} ({OLD})"
     yield Table(caption, ("D20", "effet", throw), tuple(rows))
-    if is_head(inputs) and tried(inputs) == 1:
-        return
-    tries = f"En {tries_text(inputs)}"
-    yield Table(
-        f"{tries} : chaque résultat, au moins une fois",
-        ("D20", "au moins une fois"),
-        tuple(Row(_name(inputs, row), (share,)) for row, share in over.items()),
-        folded=True,
-    )
+    if not (inputs.head and inputs.tries == 1):
+        caption = f"En {tries_text(inputs)} : chaque résultat, au moins une fois"
+        rows = [Row(_name(inputs, row), (share,)) for row, share in thrown.over.items()]
+        yield Table(caption, ("D20", "au moins une fois"), tuple(rows), folded=True)
 
 
 def _name(inputs: Inputs, row: Entry) -> str:
-    """Write the faces that end on a row, and what it is called."""
-    return f"{_faces(inputs, row)} : {title(row)}"
-
-
-def _faces(inputs: Inputs, row: Entry) -> str:
-    """Write the faces that end on a row, those that go down to it included."""
-    reached = [face for face in range(1, FACES + 1) if rows_read(inputs, face)[-1] is row]
-    return faces(reached[0], reached[-1])
+    """Write the faces that end on a row, those that go down to it included, and its name."""
+    reached = [face for face in range(1, FACES + 1) if inputs.rows_read(face)[-1] is row]
+    return f"{faces(reached[0], reached[-1])} : {title(row)}"
 
 
 def _effect(inputs: Inputs, row: Entry) -> str:
     """Tell what a row does, the initiative that it costs included."""
-    if is_head(inputs) or not row.initiative:
-        return effect(row, armed=armed(inputs))
-    return f"{effect(row, armed=armed(inputs))} INI courante : {names.modifier(-row.initiative)}."
+    if inputs.head or not row.initiative:
+        return effect(row, armed=inputs.armed)
+    return f"{effect(row, armed=inputs.armed)} INI courante : {names.modifier(-row.initiative)}."
 
 
 # --- the dice ---
@@ -269,16 +223,16 @@ def roll(inputs: Inputs, randomness: Randomness) -> Throw:
     """Throw on the table, go down where one must, and throw what the result orders."""
     face = randomness.randint(1, FACES)
     lines: list[str] = []
-    rows = rows_read(inputs, face)
+    rows = inputs.rows_read(face)
     for read in rows:
         shown = f"D20 : {face}" if read is rows[0] else "Une ligne plus bas"
         lines.append(f"{shown}, {title(read)}")
-        if not fumbles.applies(read, armed=armed(inputs)):
+        if not fumbles.applies(read, armed=inputs.armed):
             lines.append("À mains nues, cette sanction est sans objet.")
     row = rows[-1]
-    if not fumbles.applies(row, armed=armed(inputs)):
+    if not fumbles.applies(row, armed=inputs.armed):
         return Throw(tuple(lines), "Sans effet.")
-    lines.append(effect(row, armed=armed(inputs)))
+    lines.append(effect(row, armed=inputs.armed))
     if row.initiative:
         lines.append(f"INI courante : {names.modifier(-row.initiative)}")
     return Throw(tuple(lines), f"{_play(inputs, row, randomness, lines)}.")
@@ -287,11 +241,11 @@ def roll(inputs: Inputs, randomness: Randomness) -> Throw:
 def _play(inputs: Inputs, row: Entry, randomness: Randomness, lines: list[str]) -> str:
     """Throw the die of a result, note it, and return how it is told."""
     if row.mishap is Mishap.HURT:
-        own = own_impact(inputs)
-        points = max(0, sum(own.roll(randomness)) + own.constant)
+        own = inputs.own_impact
+        points = max(0, cast(own, randomness))
         lines.append(f"{dice_text(own)} : {number(points)}")
         return f"{title(row)} : {damage_points(points)}"
-    if is_head(inputs):
+    if inputs.head:
         return f"Tête : {title(row).lower()}"
     if not row.die:
         return title(row)
@@ -304,7 +258,6 @@ def _play(inputs: Inputs, row: Entry, randomness: Randomness, lines: list[str]) 
 
 # --- the declaration ---
 
-
 CALCULATOR = Calculator(
     id="oeil-noir/maladresses",
     title="Maladresses",
@@ -313,6 +266,6 @@ CALCULATOR = Calculator(
     rule=WHEN,
     form=Inputs,
     compute=compute,
-    explain=explain,
+    explain=telling(sentence, answers, figures=figures, tables=tables, steps=steps, notes=notes),
     roll=roll,
 )

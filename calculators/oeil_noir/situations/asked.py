@@ -1,13 +1,12 @@
-"""The form of `oeil-noir/situations`."""
+"""The form and the computation of `oeil-noir/situations`."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
-from enum import StrEnum
+from dataclasses import dataclass
 from fractions import Fraction
 from types import MappingProxyType
 
 from calculators.alternatives import alternative, choice
-from calculators.fields import Choice, Integer, Toggle
+from calculators.fields import Choice, Integer, Labelled, Toggle
 from calculators.form import Condition, Form, Group
 from calculators.oeil_noir import rulings
 from calculators.oeil_noir.character import Character
@@ -16,10 +15,6 @@ from rules_core.ledger import Ledger
 from rules_core.oeil_noir import checks, damage, situations
 from rules_core.oeil_noir.damage import MAX_STRENGTH
 from rules_core.oeil_noir.situations import (
-    AS_A_FOE,
-    DEPTHS,
-    FOES,
-    LIGHTS,
     MAX_MALUS,
     Cause,
     Depth,
@@ -35,40 +30,38 @@ from rules_core.oeil_noir.situations import (
 
 # --- the form ---
 
-
 YOU, FOE, PLACE = Group("Vous"), Group("Adversaire"), Group("Lieu")
 THEIRS = Group("Jets de l’adversaire")
 
 
-class Hand(StrEnum):
+class Hand(Labelled):
     """Which hand holds the weapon."""
 
-    GOOD = "bonne"
-    WRONG = "mauvaise"
+    GOOD = "bonne", "bonne main"
+    WRONG = "mauvaise", "mauvaise main"
 
 
-class Defence(StrEnum):
+class Defence(Labelled):
     """How one defends."""
 
-    PARRY = "parade"
-    DODGE = "esquive"
+    PARRY = "parade", "parade"
+    DODGE = "esquive", "esquive"
 
 
-class Seen(StrEnum):
+class Seen(Labelled):
     """Whether the adversary can be seen."""
 
-    YES = "visible"
-    NO = "invisible"
+    YES = "visible", "oui"
+    NO = "invisible", "non, il est invisible"
 
 
-class Space(StrEnum):
+class Space(Labelled):
     """Whether there is room."""
 
-    OPEN = "degage"
-    CONFINED = "confine"
+    OPEN = "degage", "dégagé"
+    CONFINED = "confine", "confiné"
 
 
-HANDS = MappingProxyType({Hand.GOOD: "bonne main", Hand.WRONG: "mauvaise main"})
 POSTURES = MappingProxyType(
     {Posture.STANDING: "debout", Posture.KNEELING: "agenouillé", Posture.PRONE: "couché"}
 )
@@ -105,70 +98,41 @@ DEPTH_NAMES = MappingProxyType(
         Depth.UNDER: "sous l’eau",
     }
 )
-
-
-def _hand_skill(name: str, when: Condition) -> Toggle:
-    return Toggle(f"CS {name}", group=YOU, when=when)
+HELD_SHORT = tuple(each for each in WEAPONS if each is not Weapon.OTHER)
+"""What confined space hinders, and the Demie-Épée may thus relieve."""
+NOT_GIVEN = rulings.LOST_TABLE.refers
 
 
 def _malus(label: str, group: Group, when: Condition, help_: str = "") -> Integer:
     return Integer(
-        label,
-        default=0,
-        minimum=0,
-        maximum=MAX_MALUS,
-        group=group,
-        when=when,
-        help=help_,
-        ruling=rulings.LOST_TABLE,
+        label, 0, 0, MAX_MALUS, group=group, when=when, help=help_, ruling=rulings.LOST_TABLE
     )
-
-
-def _value(label: str, default: int, when: Condition) -> Integer:
-    return Integer(
-        label, default=default, minimum=0, maximum=HIGHEST_VALUE, group=THEIRS, when=when
-    )
-
-
-HELD_SHORT = tuple(each for each in WEAPONS if each is not Weapon.OTHER)
-"""What confined space hinders, and the Demie-Épée may thus relieve."""
-NOT_GIVEN = rulings.LOST_TABLE.refers
 
 
 class Inputs(Form):
     """A fighter, an adversary and where they meet."""
 
     at = Character.at.asked(group=YOU)
-    defense = Choice(
-        "Défense",
-        default=Defence.PARRY,
-        options={Defence.PARRY: "parade", Defence.DODGE: "esquive"},
-        group=YOU,
-    )
+    defense = Choice("Défense", Defence.PARRY, group=YOU)
     prd = Character.prd.asked(label="Valeur de parade (PRD) ou d’esquive", group=YOU)
-    posture = Choice("Vous êtes", default=Posture.STANDING, options=POSTURES, group=YOU)
-    main = Choice("Arme tenue dans la", default=Hand.GOOD, options=HANDS, group=YOU)
+    posture = Choice("Vous êtes", Posture.STANDING, POSTURES, group=YOU)
+    main = Choice("Arme tenue dans la", Hand.GOOD, group=YOU)
     wrong_hand = main.among(Hand.WRONG)
-    main_gauche = _hand_skill("Main Gauche", wrong_hand)
-    deux_mains_1 = _hand_skill("Combat à Deux Mains I", wrong_hand)
-    deux_mains_2 = _hand_skill("Combat à Deux Mains II", wrong_hand)
-    adversaire = Choice("Il est", default=Foe.STANDING, options=FOE_POSTURES, group=FOE)
-    vu = Choice(
-        "Vous le voyez",
-        default=Seen.YES,
-        options={Seen.YES: "oui", Seen.NO: "non, il est invisible"},
-        group=FOE,
-    )
+    main_gauche = Toggle("CS Main Gauche", group=YOU, when=wrong_hand)
+    deux_mains_1 = Toggle("CS Combat à Deux Mains I", group=YOU, when=wrong_hand)
+    deux_mains_2 = Toggle("CS Combat à Deux Mains II", group=YOU, when=wrong_hand)
+    adversaire = Choice("Il est", Foe.STANDING, FOE_POSTURES, group=FOE)
+    vu = Choice("Vous le voyez", Seen.YES, group=FOE)
     unseen = vu.among(Seen.NO)
     invisible_at = _malus("Malus à l’AT contre l’invisible", FOE, unseen, NOT_GIVEN)
     invisible_prd = _malus("Malus à la PRD contre l’invisible", FOE, unseen)
-    lumiere = Choice("Lumière", default=Light.GOOD, options=LIGHT_NAMES, group=PLACE)
+    lumiere = Choice("Lumière", Light.GOOD, LIGHT_NAMES, group=PLACE)
     dark = lumiere.among(Light.OTHER)
     lumiere_at = _malus("Malus de cette lumière à l’AT", PLACE, dark, NOT_GIVEN)
     lumiere_prd = _malus("Malus de cette lumière à la PRD", PLACE, dark)
     bad = lumiere.among(Light.MOON, Light.OTHER)
-    vue = Choice("Votre vue", default=Sight.PLAIN, options=SIGHTS, group=PLACE, when=bad)
-    eau = Choice("Eau", default=Depth.DRY, options=DEPTH_NAMES, group=PLACE)
+    vue = Choice("Votre vue", Sight.PLAIN, SIGHTS, group=PLACE, when=bad)
+    eau = Choice("Eau", Depth.DRY, DEPTH_NAMES, group=PLACE)
     deep = eau.among(Depth.WAIST, Depth.SHOULDERS, Depth.UNDER)
     eau_at = _malus("Malus de l’eau à l’AT", PLACE, deep, NOT_GIVEN)
     eau_prd = _malus("Malus de l’eau à la PRD", PLACE, deep)
@@ -178,15 +142,12 @@ class Inputs(Form):
     peuple_eau = Toggle("Vous êtes d’un peuple de l’eau", group=PLACE, when=under)
     espace = Choice(
         "Espace",
-        default=Space.OPEN,
-        options={Space.OPEN: "dégagé", Space.CONFINED: "confiné"},
+        Space.OPEN,
         help="Confiné quand le lieu est moins large que l’arme n’est longue.",
         group=PLACE,
     )
     confined = espace.among(Space.CONFINED)
-    arme = Choice(
-        "Aptitude de l’arme", default=Weapon.SWORDS, options=WEAPONS, group=PLACE, when=confined
-    )
+    arme = Choice("Aptitude de l’arme", Weapon.SWORDS, WEAPONS, group=PLACE, when=confined)
     demi_epee = Toggle(
         "CS Demie-Épée, employée avec cette arme",
         group=PLACE,
@@ -199,11 +160,9 @@ class Inputs(Form):
         ruling=rulings.FOES_ROLLS,
     )
     theirs = jets_adverses.among(True)
-    at_adverse = _value("Son AT", 14, theirs)
-    prd_adverse = _value("Sa PRD", 12, theirs)
-    vue_adverse = Choice(
-        "Sa vue", default=Sight.PLAIN, options=SIGHTS, group=THEIRS, when=theirs & bad
-    )
+    at_adverse = Integer("Son AT", 14, 0, HIGHEST_VALUE, group=THEIRS, when=theirs)
+    prd_adverse = Integer("Sa PRD", 12, 0, HIGHEST_VALUE, group=THEIRS, when=theirs)
+    vue_adverse = Choice("Sa vue", Sight.PLAIN, SIGHTS, group=THEIRS, when=theirs & bad)
     grounded = adversaire.among(Foe.STANDING, Foe.KNEELING, Foe.PRONE)
     combat_eau_adverse = Toggle(
         "Il a la CS Combat dans l’Eau", group=THEIRS, when=theirs & wading & grounded
@@ -212,11 +171,7 @@ class Inputs(Form):
         "Il est d’un peuple de l’eau", group=THEIRS, when=theirs & under & grounded
     )
     arme_adverse = Choice(
-        "Aptitude de son arme",
-        default=Weapon.SWORDS,
-        options=WEAPONS,
-        group=THEIRS,
-        when=theirs & confined,
+        "Aptitude de son arme", Weapon.SWORDS, WEAPONS, group=THEIRS, when=theirs & confined
     )
     demi_epee_adverse = Toggle(
         "CS Demie-Épée, employée avec son arme",
@@ -233,8 +188,81 @@ class Inputs(Form):
     arrondi = choice(rulings.HALF_MALUS_ROUNDING)
     valeur_seule = alternative(rulings.NATURALS)
 
+    @property
+    def hand_skills(self) -> frozenset[HandSkill]:
+        """The special abilities that help the wrong hand."""
+        known = {
+            HandSkill.LEFT_HAND: self.main_gauche,
+            HandSkill.TWO_HANDS_1: self.deux_mains_1,
+            HandSkill.TWO_HANDS_2: self.deux_mains_2,
+        }
+        return frozenset(skill for skill, has in known.items() if has)
+
+    @property
+    def you(self) -> "Fighter":
+        """Who asks."""
+        return Fighter(
+            values=(self.at, self.prd),
+            posture=self.posture,
+            facing=self.adversaire,
+            weapon=self.arme,
+            half_sword=self.demi_epee and self.arme in HELD_SHORT,
+            sight=self.vue,
+            depth=self.eau,
+            trained=self.combat_eau,
+            water_folk=self.peuple_eau,
+            dodging=self.defense is Defence.DODGE,
+        )
+
+    @property
+    def they(self) -> "Fighter":
+        """The adversary: in the same place, but above the water where he flies."""
+        return Fighter(
+            values=(self.at_adverse, self.prd_adverse),
+            posture=situations.posture_of(self.adversaire),
+            facing=situations.AS_A_FOE[self.posture],
+            weapon=self.arme_adverse,
+            half_sword=self.demi_epee_adverse and self.arme_adverse in HELD_SHORT,
+            sight=self.vue_adverse,
+            depth=Depth.DRY if self.adversaire is Foe.FLYING else self.eau,
+            trained=self.combat_eau_adverse,
+            water_folk=self.peuple_eau_adverse,
+            theirs=True,
+        )
+
 
 # --- the computation ---
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Fighter:
+    """One of the two, as the form tells of both.
+
+    Attributes:
+        values: the AT and the PRD, or Esquive, of the sheet.
+        posture: how he stands.
+        facing: how the other stands, or flies.
+        weapon: the family of his weapon.
+        half_sword: whether the Demie-Épée lifts what confined space costs it.
+        sight: how he sees in bad light.
+        depth: how deep he is in the water.
+        trained: whether Combat dans l’Eau helps him.
+        water_folk: whether he is of a people of the water.
+        dodging: whether he dodges instead of parrying.
+        theirs: whether he is the adversary.
+    """
+
+    values: tuple[int, int]
+    posture: Posture
+    facing: Foe
+    weapon: Weapon
+    half_sword: bool
+    sight: Sight
+    depth: Depth
+    trained: bool
+    water_folk: bool
+    dodging: bool = False
+    theirs: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -242,6 +270,7 @@ class Side:
     """What weighs on one of the two fighters, and the values that are left.
 
     Attributes:
+        who: the fighter.
         causes: what each cause would add alone.
         counted: what it adds beside the others.
         untold: the causes whose malus only the lost table gave.
@@ -250,6 +279,7 @@ class Side:
         value_alone: whether a 1 and a 20 mean nothing by themselves.
     """
 
+    who: Fighter
     causes: Mapping[Cause, Modifier]
     counted: Mapping[Cause, Modifier]
     untold: frozenset[Cause]
@@ -293,146 +323,78 @@ class Fight:
         """The points d'impact that strength adds."""
         return 0 if self.strength_lost else self.strength
 
+    @property
+    def sides(self) -> tuple[Side, ...]:
+        """Who asks, then the adversary where his rolls are asked for."""
+        return (self.own, self.foe) if self.foe else (self.own,)
+
 
 def compute(inputs: Inputs) -> Fight:
     """Put the causes together, for both fighters."""
-    evading = dodging(inputs)
-    possible = situations.can_dodge(inputs.posture) if evading else _parries(inputs, inputs.arme)
-    own = _side(inputs, causes(inputs), (inputs.at, inputs.prd), possible=possible, evading=evading)
     return Fight(
-        replace(own, untold=_untold(inputs)),
-        _foe(inputs) if inputs.jets_adverses else None,
+        _side(inputs, inputs.you),
+        _side(inputs, inputs.they) if inputs.jets_adverses else None,
         damage.strength_bonus(inputs.fo, inputs.seuil_fo, inputs.tranche_fo),
-        not strength_counts(inputs),
+        strength_lost=inputs.main is Hand.WRONG and not inputs.deux_mains_1,
     )
 
 
-def _side(
-    inputs: Inputs,
-    alone: Mapping[Cause, Modifier],
-    values: tuple[int, int],
-    *,
-    possible: bool,
-    evading: bool = False,
-) -> Side:
-    """Put together what weighs on an AT and a PRD."""
-    counted = situations.counted(alone, dodging=evading)
-    attack, defence = situations.values(*values, counted)
-    known = defence if possible else None
-    return Side(alone, counted, frozenset(), attack, known, inputs.valeur_seule)
+def _side(inputs: Inputs, who: Fighter) -> Side:
+    """Put together what weighs on a fighter."""
+    alone = _causes(inputs, who)
+    counted = situations.counted(alone, dodging=who.dodging)
+    attack, defence = situations.values(*who.values, counted)
+    possible = situations.can_dodge(who.posture) if who.dodging else _parries(inputs, who)
+    return Side(
+        who,
+        alone,
+        counted,
+        frozenset(cause for cause in alone if _untold(inputs, who, cause)),
+        attack,
+        defence if possible else None,
+        inputs.valeur_seule,
+    )
 
 
-def dodging(inputs: Inputs) -> bool:
-    """Tell whether one dodges instead of parrying."""
-    return inputs.defense is Defence.DODGE
-
-
-def _parries(inputs: Inputs, weapon: Weapon) -> bool:
+def _parries(inputs: Inputs, who: Fighter) -> bool:
     """Tell whether a weapon parries: only confined space asks which it is."""
-    return inputs.espace is Space.OPEN or situations.can_parry(weapon)
+    return inputs.espace is Space.OPEN or situations.can_parry(who.weapon)
 
 
-def hand_skills(inputs: Inputs) -> frozenset[HandSkill]:
-    """Return the special abilities that help the wrong hand."""
-    known = {
-        HandSkill.LEFT_HAND: inputs.main_gauche,
-        HandSkill.TWO_HANDS_1: inputs.deux_mains_1,
-        HandSkill.TWO_HANDS_2: inputs.deux_mains_2,
-    }
-    return frozenset(skill for skill, has in known.items() if has)
-
-
-def strength_counts(inputs: Inputs) -> bool:
-    """Tell whether strength may add points d'impact (003 l.119)."""
-    return inputs.main is Hand.GOOD or inputs.deux_mains_1
-
-
-# --- what weighs on a fighter ---
-
-
-def causes(inputs: Inputs) -> dict[Cause, Modifier]:
+def _causes(inputs: Inputs, who: Fighter) -> dict[Cause, Modifier]:
     """Return what is out of the ordinary, each with what it would add alone."""
     found: dict[Cause, Modifier] = {}
-    if inputs.main is Hand.WRONG:
-        found[Cause.HAND] = situations.wrong_hand(hand_skills(inputs))
-    if inputs.posture is not Posture.STANDING:
-        found[Cause.POSTURE] = situations.posture(inputs.posture, dodging=dodging(inputs))
-    if inputs.adversaire is not Foe.STANDING:
-        found[Cause.FOE] = FOES[inputs.adversaire]
-    found |= _place(inputs, inputs.arme, inputs.vue, half_sword=inputs.demi_epee)
-    if inputs.vu is Seen.NO:
-        found[Cause.INVISIBLE] = situations.given(inputs.invisible_at, inputs.invisible_prd)
-    if inputs.eau is not Depth.DRY:
-        found[Cause.WATER] = _water(inputs, trained=inputs.combat_eau, water_folk=inputs.peuple_eau)
-    return found
-
-
-def _foe(inputs: Inputs) -> Side:
-    """Put together what weighs on the adversary: the same place, and one's own posture."""
-    stands = situations.posture_of(inputs.adversaire)
-    found: dict[Cause, Modifier] = {}
-    if stands is not Posture.STANDING:
-        found[Cause.POSTURE] = situations.posture(stands)
-    if inputs.posture is not Posture.STANDING:
-        found[Cause.FOE] = FOES[AS_A_FOE[inputs.posture]]
-    found |= _place(
-        inputs, inputs.arme_adverse, inputs.vue_adverse, half_sword=inputs.demi_epee_adverse
-    )
-    wet = inputs.eau is not Depth.DRY and inputs.adversaire is not Foe.FLYING
-    spared = inputs.peuple_eau_adverse
-    if wet:
-        trained = inputs.combat_eau_adverse
-        found[Cause.WATER] = _water(inputs, trained=trained, water_folk=spared)
-    untold = _place_untold(inputs, inputs.vue_adverse)
-    if wet and _water_untold(inputs, water_folk=spared):
-        untold |= {Cause.WATER}
-    values = inputs.at_adverse, inputs.prd_adverse
-    side = _side(inputs, found, values, possible=_parries(inputs, inputs.arme_adverse))
-    return replace(side, untold=untold)
-
-
-def _place(
-    inputs: Inputs, weapon: Weapon, sight: Sight, *, half_sword: bool
-) -> dict[Cause, Modifier]:
-    found: dict[Cause, Modifier] = {}
+    if inputs.main is Hand.WRONG and not who.theirs:
+        found[Cause.HAND] = situations.wrong_hand(inputs.hand_skills)
+    if who.posture is not Posture.STANDING:
+        found[Cause.POSTURE] = situations.posture(who.posture, dodging=who.dodging)
+    if who.facing is not Foe.STANDING:
+        found[Cause.FOE] = situations.FOES[who.facing]
     if inputs.espace is Space.CONFINED:
-        held = half_sword and weapon is not Weapon.OTHER
-        found[Cause.CONFINED] = situations.confined(weapon, half_sword=held)
+        found[Cause.CONFINED] = situations.confined(who.weapon, half_sword=who.half_sword)
     if inputs.lumiere is not Light.GOOD:
-        dark = LIGHTS[inputs.lumiere] or situations.given(inputs.lumiere_at, inputs.lumiere_prd)
-        found[Cause.LIGHT] = situations.light(dark, sight, inputs.arrondi)
+        dark = situations.LIGHTS[inputs.lumiere] or situations.given(
+            inputs.lumiere_at, inputs.lumiere_prd
+        )
+        found[Cause.LIGHT] = situations.light(dark, who.sight, inputs.arrondi)
+    if inputs.vu is Seen.NO and not who.theirs:
+        found[Cause.INVISIBLE] = situations.given(inputs.invisible_at, inputs.invisible_prd)
+    if who.depth is not Depth.DRY:
+        found[Cause.WATER] = situations.water(
+            situations.DEPTHS[who.depth] or situations.given(inputs.eau_at, inputs.eau_prd),
+            who.depth,
+            trained=who.trained,
+            water_folk=who.water_folk,
+            rounding=inputs.arrondi,
+        )
     return found
 
 
-def _water(inputs: Inputs, *, trained: bool, water_folk: bool) -> Modifier:
-    return situations.water(
-        DEPTHS[inputs.eau] or situations.given(inputs.eau_at, inputs.eau_prd),
-        inputs.eau,
-        trained=trained,
-        water_folk=water_folk,
-        rounding=inputs.arrondi,
-    )
-
-
-# --- what the lost table gave ---
-
-
-def _untold(inputs: Inputs) -> frozenset[Cause]:
-    """Return the causes whose malus is among those that only the lost table gave."""
-    found = set(_place_untold(inputs, inputs.vue))
-    if _water_untold(inputs, water_folk=inputs.peuple_eau):
-        found.add(Cause.WATER)
-    if inputs.vu is Seen.NO:
-        found.add(Cause.INVISIBLE)
-    return frozenset(found)
-
-
-def _place_untold(inputs: Inputs, sight: Sight) -> frozenset[Cause]:
-    """Return the light where its malus is lost; a Nyctalope has his own (003 l.132)."""
-    lost = LIGHTS[inputs.lumiere] is None and sight is not Sight.NIGHT
-    return frozenset({Cause.LIGHT}) if lost else frozenset()
-
-
-def _water_untold(inputs: Inputs, *, water_folk: bool) -> bool:
-    spared = inputs.eau is Depth.UNDER and water_folk
-    return DEPTHS[inputs.eau] is None and not spared
+def _untold(inputs: Inputs, who: Fighter, cause: Cause) -> bool:
+    """Tell whether only the lost table gave a malus; a Nyctalope has his own (003 l.132)."""
+    if cause is Cause.LIGHT:
+        return situations.LIGHTS[inputs.lumiere] is None and who.sight is not Sight.NIGHT
+    if cause is Cause.WATER:
+        spared = who.depth is Depth.UNDER and who.water_folk
+        return situations.DEPTHS[who.depth] is None and not spared
+    return cause is Cause.INVISIBLE

@@ -1,13 +1,12 @@
-"""The form of `oeil-noir/valeurs`."""
+"""The form and the computation of `oeil-noir/valeurs`."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from enum import StrEnum
 from functools import partial
 from typing import Any
 
 from calculators.alternatives import choice
-from calculators.fields import Choice, Integer, Toggle
+from calculators.fields import Choice, Integer, Labelled, Toggle
 from calculators.form import Condition, Field, Form, Group
 from calculators.oeil_noir import rulings
 from calculators.oeil_noir.character import Character
@@ -19,64 +18,44 @@ from rules_core.oeil_noir.values import Effect, Limit, Load, Pair, Part, Quality
 
 # --- the form ---
 
-
 LARGEST_MODIFIER = 10
 START, BURDENS = Group("Le combattant"), Group("Encombrement")
 WEAPON = Group("Modificateurs de l’arme : −1 est un malus de 1")
 
 
-class Origin(StrEnum):
+class Origin(Labelled):
     """Where the base values come from."""
 
-    QUALITIES = "qualites"
-    BASES = "bases"
+    QUALITIES = "qualites", "des qualités"
+    BASES = "bases", "des valeurs de base"
 
 
-class Technique(StrEnum):
+class Technique(Labelled):
     """What the talent points go to."""
 
-    MELEE = "corps-a-corps"
-    PURE = "attaque-pure"
-    RANGED = "distance"
-
-
-def _quality(label: str, when: Condition, default: int) -> Integer:
-    return Integer(
-        label, default=default, minimum=0, maximum=values.MAX_QUALITY, group=START, when=when
-    )
+    MELEE = "corps-a-corps", "corps à corps"
+    PURE = "attaque-pure", "attaque pure"
+    RANGED = "distance", "à distance"
 
 
 def _base(label: str, default: int, when: Condition) -> Integer:
-    return Integer(label, default=default, minimum=0, maximum=HIGHEST_VALUE, group=START, when=when)
+    return Integer(label, default, 0, HIGHEST_VALUE, group=START, when=when)
 
 
 def _burden(label: str, default: int, help_: str, when: Condition | None = None) -> Integer:
-    return Integer(
-        label,
-        default=default,
-        minimum=0,
-        maximum=values.MAX_ENCUMBRANCE,
-        help=help_,
-        group=BURDENS,
-        when=when,
-    )
+    return Integer(label, default, 0, values.MAX_ENCUMBRANCE, help=help_, group=BURDENS, when=when)
 
 
 def _weapon(label: str, default: int, most: int, when: Condition | None = None) -> Integer:
-    return Integer(label, default=default, minimum=-most, maximum=most, group=WEAPON, when=when)
+    return Integer(label, default, -most, most, group=WEAPON, when=when)
 
 
 class Inputs(Form):
     """A fighter, a technique, a weapon and what burdens them."""
 
-    depart = Choice(
-        "Partir",
-        default=Origin.QUALITIES,
-        options={Origin.QUALITIES: "des qualités", Origin.BASES: "des valeurs de base"},
-        group=START,
-    )
+    depart = Choice("Partir", Origin.QUALITIES, group=START)
     worked_out = depart.among(Origin.QUALITIES)
-    courage = _quality("Courage (CO)", worked_out, 14)
+    courage = Integer("Courage (CO)", 14, 0, values.MAX_QUALITY, group=START, when=worked_out)
     intuition = Character.intuition.asked(when=worked_out, group=START)
     agilite = Character.agilite.asked(when=worked_out, group=START)
     force = Character.force.asked(when=worked_out, group=START)
@@ -87,23 +66,16 @@ class Inputs(Form):
     base_cd = _base("CD de base", 7, known)
     base_ini = _base("INI de base", 8, known)
     technique = Choice(
-        "Aptitude de Combat",
-        default=Technique.MELEE,
-        options={
-            Technique.MELEE: "corps à corps",
-            Technique.PURE: "attaque pure",
-            Technique.RANGED: "à distance",
-        },
-        help="Attaque pure : Armes de Joute, Fouets.",
+        "Aptitude de Combat", Technique.MELEE, help="Attaque pure : Armes de Joute, Fouets."
     )
     strikes = technique.among(Technique.MELEE, Technique.PURE)
     parries = technique.among(Technique.MELEE)
-    points = Integer("Points d’Aptitude", default=12, minimum=0, maximum=values.MAX_POINTS)
+    points = Integer("Points d’Aptitude", 12, 0, values.MAX_POINTS)
     points_at = Integer(
         "dont placés sur l’AT",
-        default=6,
-        minimum=0,
-        maximum=values.MAX_POINTS,
+        6,
+        0,
+        values.MAX_POINTS,
         help="Les autres vont à la PRD.",
         when=parries,
     )
@@ -121,9 +93,9 @@ class Inputs(Form):
     danseur = Toggle("Danseur de Lames", help="2D6 pour l’INI.", option=True)
     autre_ini = Integer(
         "Autre modificateur d’INI",
-        default=0,
-        minimum=-LARGEST_MODIFIER,
-        maximum=LARGEST_MODIFIER,
+        0,
+        -LARGEST_MODIFIER,
+        LARGEST_MODIFIER,
         help="Un peuple, par exemple ; −1 est un malus de 1.",
         option=True,
     )
@@ -134,37 +106,38 @@ class Inputs(Form):
         """Refuse a split that the limit forbids."""
         if self.technique is not Technique.MELEE:
             return
-        legal = [each.attack for each in splits(self, self.limite)]
+        legal = [each.attack for each in self.splits(self.limite)]
         if not legal:
             yield Inputs.points_at, "Aucune répartition ne garde la limite de 5 points d’écart."
         elif self.points_at not in legal:
-            low, high = legal[0], legal[-1]
-            told = f"Placez {low}" if low == high else f"Placez de {low} à {high}"
-            these = f"ces {self.points} points" if self.points > 1 else "ce point"
-            if not self.points:
-                yield Inputs.points_at, "Sans point d’Aptitude, rien ne se place sur l’AT."
-                return
-            yield Inputs.points_at, f"{told} de {these} sur l’AT."
+            yield Inputs.points_at, self._refusal(legal[0], legal[-1])
 
+    def _refusal(self, low: int, high: int) -> str:
+        """Say how many of the points may be placed on the attack."""
+        if not self.points:
+            return "Sans point d’Aptitude, rien ne se place sur l’AT."
+        told = f"Placez {low}" if low == high else f"Placez de {low} à {high}"
+        these = f"ces {self.points} points" if self.points > 1 else "ce point"
+        return f"{told} de {these} sur l’AT."
 
-def qualities(inputs: Inputs) -> dict[Quality, int]:
-    """Return the five qualities."""
-    return {each: getattr(inputs, each.value) for each in Quality}
+    @property
+    def qualities(self) -> dict[Quality, int]:
+        """The five qualities."""
+        return {each: getattr(self, each.value) for each in Quality}
 
+    @property
+    def bases(self) -> Mapping[Value, int]:
+        """The base values, worked out or as given."""
+        if self.depart is Origin.QUALITIES:
+            return values.base_values(self.qualities, self.arrondi)
+        return {each: getattr(self, f"base_{each.value}") for each in Value}
 
-def base_values(inputs: Inputs) -> Mapping[Value, int]:
-    """Return the base values, worked out or as given."""
-    if inputs.depart is Origin.QUALITIES:
-        return values.base_values(qualities(inputs), inputs.arrondi)
-    return {each: getattr(inputs, f"base_{each.value}") for each in Value}
-
-
-def splits(inputs: Inputs, limit: Limit) -> tuple[Pair, ...]:
-    """Return the legal splits of the points under a limit; none without a parry."""
-    if inputs.technique is not Technique.MELEE:
-        return ()
-    base = base_values(inputs)
-    return values.splits(inputs.points, Pair(base[Value.ATTACK], base[Value.PARRY]), limit)
+    def splits(self, limit: Limit) -> tuple[Pair, ...]:
+        """Return the legal splits of the points under a limit; none without a parry."""
+        if self.technique is not Technique.MELEE:
+            return ()
+        base = Pair(self.bases[Value.ATTACK], self.bases[Value.PARRY])
+        return values.splits(self.points, base, limit)
 
 
 # --- the computation ---
@@ -203,16 +176,22 @@ class Worked:
 
 def compute(inputs: Inputs) -> Worked:
     """Work out the values."""
-    base = base_values(inputs)
+    base, melee = inputs.bases, inputs.technique is Technique.MELEE
     load = Load(inputs.enc, inputs.habitude, inputs.sac)
     effective = load.effective(inputs.ence_moins)
     off = values.shared(effective.total)
     weapon = Pair(inputs.arme_at, inputs.arme_prd)
-    attack = inputs.points_at if inputs.technique is Technique.MELEE else inputs.points
+    attack = inputs.points_at if melee else inputs.points
     placed = Pair(attack, inputs.points - attack)
-
     strike = partial(values.parts, base[Value.ATTACK], load=off.attack, weapon=weapon.attack)
     parry = partial(values.parts, base[Value.PARRY], load=off.parry, weapon=weapon.parry)
+    made_of: dict[Value, Ledger[Part]] = {}
+    if inputs.technique is Technique.RANGED:
+        made_of[Value.RANGED] = values.parts(base[Value.RANGED], inputs.points)
+    else:
+        made_of[Value.ATTACK] = strike(placed.attack)
+    if melee:
+        made_of[Value.PARRY] = parry(placed.parry)
     known = values.initiative_parts(
         base[Value.INITIATIVE],
         weapon=inputs.arme_ini,
@@ -221,14 +200,6 @@ def compute(inputs: Inputs) -> Worked:
         instinct=inputs.instinct,
         others=inputs.autre_ini,
     )
-    made_of: dict[Value, Ledger[Part]] = {
-        Technique.MELEE: {
-            Value.ATTACK: strike(placed.attack),
-            Value.PARRY: parry(placed.parry),
-        },
-        Technique.PURE: {Value.ATTACK: strike(placed.attack)},
-        Technique.RANGED: {Value.RANGED: values.parts(base[Value.RANGED], inputs.points)},
-    }[inputs.technique]
     return Worked(
         base=base,
         load=load,
@@ -240,6 +211,6 @@ def compute(inputs: Inputs) -> Worked:
         initiative=values.initiative(known.total, two_dice=inputs.danseur),
         by_split={
             each: Pair(strike(each.attack).total, parry(each.parry).total)
-            for each in splits(inputs, inputs.limite)
+            for each in inputs.splits(inputs.limite)
         },
     )

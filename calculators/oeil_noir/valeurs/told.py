@@ -4,42 +4,65 @@ from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 
 from calculators import reasons
-from calculators.answer import Figure, Note, Result, Row, Step, Table, Throw
-from calculators.calculator import Calculator
+from calculators.answer import Answer, Figure, Note, Row, Step, Table, Throw
+from calculators.calculator import Calculator, telling
 from calculators.french import decimal, number, percent, plural
 from calculators.laws import law_table
 from calculators.oeil_noir import rulings
 from calculators.oeil_noir.blows import span
 from calculators.oeil_noir.names import ARMOUR_PAGE, INITIATIVE_PAGE, VALUES_PAGE, modifier
-from calculators.oeil_noir.valeurs.asked import (
-    Inputs,
-    Origin,
-    Technique,
-    Worked,
-    compute,
-    qualities,
-    splits,
-)
+from calculators.oeil_noir.valeurs.asked import Inputs, Origin, Technique, Worked, compute
 from calculators.reasons import Words
 from rules_core.dice import Randomness
-from rules_core.oeil_noir.values import (
-    DIVISOR,
-    FORMULAS,
-    Burden,
-    Effect,
-    Limit,
-    Pair,
-    Part,
-    Quality,
-    Value,
-    exact_base,
+from rules_core.oeil_noir import values
+from rules_core.oeil_noir.values import Burden, Effect, Limit, Pair, Part, Quality, Value
+
+SKILLS = f"{INITIATIVE_PAGE}#capacites"
+MODIFIERS = f"{INITIATIVE_PAGE}#modificateurs"
+BASES = MappingProxyType(
+    {
+        Value.ATTACK: f"{VALUES_PAGE}#bases",
+        Value.PARRY: f"{VALUES_PAGE}#bases",
+        Value.RANGED: f"{VALUES_PAGE}#distance",
+        Value.INITIATIVE: f"{VALUES_PAGE}#base-initiative",
+    }
 )
+POINTS = MappingProxyType(
+    {
+        Technique.MELEE: f"{VALUES_PAGE}#repartition",
+        Technique.PURE: f"{VALUES_PAGE}#attaque-pure",
+        Technique.RANGED: f"{VALUES_PAGE}#distance",
+    }
+)
+
 
 # --- the words ---
 
-
 NAMES = MappingProxyType(
     {Value.ATTACK: "AT", Value.PARRY: "PRD", Value.RANGED: "CD", Value.INITIATIVE: "INI"}
+)
+SHORT = MappingProxyType(
+    {
+        Quality.COURAGE: "CO",
+        Quality.INTUITION: "IU",
+        Quality.AGILITY: "AG",
+        Quality.STRENGTH: "FO",
+        Quality.DEXTERITY: "DE",
+    }
+)
+ENCUMBRANCE = MappingProxyType(
+    {
+        Burden.ARMOUR: Words("Enc de l’armure", f"{ARMOUR_PAGE}#encombrement", number),
+        Burden.HABIT: Words("Habitude de la Protection", f"{ARMOUR_PAGE}#habitude"),
+        Burden.PACK: Words("Enc du sac à dos", f"{ARMOUR_PAGE}#sac-a-dos"),
+    }
+)
+EFFECTIVE = MappingProxyType(
+    {
+        Effect.WHOLE: Words("EncE : l’Enc", f"{ARMOUR_PAGE}#ence", number),
+        Effect.OFF: Words("EncE : ce qu’en ôte l’Aptitude", f"{ARMOUR_PAGE}#ence"),
+        Effect.FLOOR: Words("EncE : jamais sous 0", f"{ARMOUR_PAGE}#ence"),
+    }
 )
 
 
@@ -62,55 +85,42 @@ def sentence(inputs: Inputs, worked: Worked) -> str:
     return f"Avec {placed} : {reached} ; INI de {span(worked.initiative)}."
 
 
-def figures(worked: Worked) -> Iterator[Figure]:
+def answers(inputs: Inputs, worked: Worked) -> dict[str, Answer]:
+    """Return the exact answers."""
+    strikes = inputs.technique is not Technique.RANGED
+    parries = inputs.technique is Technique.MELEE
+    law = worked.initiative
+    return {
+        **{f"base-{each.value}": worked.base[each] for each in Value},
+        "enc": worked.load.total,
+        "ence": worked.effective.total if strikes else None,
+        "malus-ence-at": worked.off.attack if strikes else None,
+        "malus-ence-prd": worked.off.parry if parries else None,
+        "at": worked.total(Value.ATTACK),
+        "prd": worked.total(Value.PARRY),
+        "cd": worked.total(Value.RANGED),
+        "repartitions": [
+            {
+                "points-at": split.attack,
+                "points-prd": split.parry,
+                "at": pair.attack,
+                "prd": pair.parry,
+            }
+            for split, pair in worked.by_split.items()
+        ],
+        "ini-avant-les-des": worked.known.total,
+        "ini-minimum": law.minimum,
+        "ini-maximum": law.maximum,
+        "ini-moyenne": law.mean,
+        "ini": law,
+    }
+
+
+def figures(_: Inputs, worked: Worked) -> Iterator[Figure]:
     """Yield what is seen first."""
     for value, made_of in worked.values.items():
         yield Figure(NAMES[value], number(made_of.total))
     yield Figure(NAMES[Value.INITIATIVE], span(worked.initiative))
-
-
-SHORT = MappingProxyType(
-    {
-        Quality.COURAGE: "CO",
-        Quality.INTUITION: "IU",
-        Quality.AGILITY: "AG",
-        Quality.STRENGTH: "FO",
-        Quality.DEXTERITY: "DE",
-    }
-)
-BASES = MappingProxyType(
-    {
-        Value.ATTACK: f"{VALUES_PAGE}#bases",
-        Value.PARRY: f"{VALUES_PAGE}#bases",
-        Value.RANGED: f"{VALUES_PAGE}#distance",
-        Value.INITIATIVE: f"{VALUES_PAGE}#base-initiative",
-    }
-)
-POINTS = MappingProxyType(
-    {
-        Technique.MELEE: f"{VALUES_PAGE}#repartition",
-        Technique.PURE: f"{VALUES_PAGE}#attaque-pure",
-        Technique.RANGED: f"{VALUES_PAGE}#distance",
-    }
-)
-SKILLS = f"{INITIATIVE_PAGE}#capacites"
-MODIFIERS = f"{INITIATIVE_PAGE}#modificateurs"
-ENCUMBRANCE = MappingProxyType(
-    {
-        Burden.ARMOUR: Words("Enc de l’armure", f"{ARMOUR_PAGE}#encombrement", number),
-        Burden.HABIT: Words("Habitude de la Protection", f"{ARMOUR_PAGE}#habitude"),
-        Burden.PACK: Words("Enc du sac à dos", f"{ARMOUR_PAGE}#sac-a-dos"),
-    }
-)
-EFFECTIVE = MappingProxyType(
-    {
-        Effect.WHOLE: Words("EncE : l’Enc", f"{ARMOUR_PAGE}#ence", number),
-        Effect.OFF: Words("EncE : ce qu’en ôte l’Aptitude", f"{ARMOUR_PAGE}#ence"),
-        Effect.FLOOR: Words("EncE : jamais sous 0", f"{ARMOUR_PAGE}#ence"),
-    }
-)
-
-# --- the steps ---
 
 
 def steps(inputs: Inputs, worked: Worked) -> Iterator[Step]:
@@ -135,10 +145,10 @@ def _base(inputs: Inputs, worked: Worked, value: Value) -> Words:
     name, rule = NAMES[value], BASES[value]
     if inputs.depart is Origin.BASES:
         return Words(f"{name} de base, donnée", rule, number, always=True)
-    known = qualities(inputs)
-    summed = " + ".join(f"{SHORT[each]} {known[each]}" for each in FORMULAS[value])
-    exact = exact_base(value, known)
-    text = f"{name} de base : ({summed}) / {DIVISOR}"
+    known = inputs.qualities
+    summed = " + ".join(f"{SHORT[each]} {known[each]}" for each in values.FORMULAS[value])
+    exact = values.exact_base(value, known)
+    text = f"{name} de base : ({summed}) / {values.DIVISOR}"
     if exact != worked.base[value]:
         text += f" = {decimal(exact)}, arrondi"
     return Words(text, rule, number, always=True)
@@ -165,12 +175,9 @@ def _initiative(inputs: Inputs, worked: Worked) -> Mapping[Part, Words]:
     }
 
 
-# --- the notes ---
-
-
 def notes(inputs: Inputs, worked: Worked) -> Iterator[Note]:
     """Yield the rulings in force and the limits of the answer."""
-    if splits(inputs, Limit.POINTS) != splits(inputs, Limit.VALUES):
+    if inputs.splits(Limit.POINTS) != inputs.splits(Limit.VALUES):
         yield rulings.SPREAD.note(inputs.limite)
     if worked.load.total:
         yield rulings.INITIATIVE_LOAD.note()
@@ -185,75 +192,26 @@ def notes(inputs: Inputs, worked: Worked) -> Iterator[Note]:
         yield Note(told, f"{INITIATIVE_PAGE}#ini-negative", about_input=True)
 
 
-def explain(inputs: Inputs, worked: Worked) -> Result:
-    """Put the values into words."""
-    strikes = inputs.technique is not Technique.RANGED
-    parries = inputs.technique is Technique.MELEE
-    law = worked.initiative
-    return Result(
-        sentence=sentence(inputs, worked),
-        answers={
-            **{f"base-{each.value}": worked.base[each] for each in Value},
-            "enc": worked.load.total,
-            "ence": worked.effective.total if strikes else None,
-            "malus-ence-at": worked.off.attack if strikes else None,
-            "malus-ence-prd": worked.off.parry if parries else None,
-            "at": worked.total(Value.ATTACK),
-            "prd": worked.total(Value.PARRY),
-            "cd": worked.total(Value.RANGED),
-            "repartitions": [
-                {
-                    "points-at": split.attack,
-                    "points-prd": split.parry,
-                    "at": pair.attack,
-                    "prd": pair.parry,
-                }
-                for split, pair in worked.by_split.items()
-            ],
-            "ini-avant-les-des": worked.known.total,
-            "ini-minimum": law.minimum,
-            "ini-maximum": law.maximum,
-            "ini-moyenne": law.mean,
-            "ini": law,
-        },
-        figures=tuple(figures(worked)),
-        tables=tuple(tables(inputs, worked)),
-        steps=tuple(steps(inputs, worked)),
-        notes=tuple(notes(inputs, worked)),
-    )
-
-
 # --- the tables ---
 
 
 def tables(inputs: Inputs, worked: Worked) -> Iterator[Table]:
     """Yield the legal splits, the base values, and the law of two dice."""
     if inputs.technique is Technique.MELEE:
-        yield Table(
-            "Répartitions permises",
-            ("Points d’Aptitude", "AT", "PRD"),
-            tuple(
-                Row(
-                    split_text(split),
-                    (number(pair.attack), number(pair.parry)),
-                    current=split == worked.placed,
-                )
-                for split, pair in worked.by_split.items()
-            ),
+        rows = tuple(
+            Row(
+                split_text(split),
+                (number(pair.attack), number(pair.parry)),
+                current=split == worked.placed,
+            )
+            for split, pair in worked.by_split.items()
         )
+        yield Table("Répartitions permises", ("Points d’Aptitude", "AT", "PRD"), rows)
     if inputs.depart is Origin.QUALITIES:
-        yield Table(
-            "Valeurs de base",
-            ("Valeur", "avant l’arrondi", "arrondie"),
-            tuple(
-                Row(
-                    NAMES[each],
-                    (decimal(exact_base(each, qualities(inputs))), number(worked.base[each])),
-                )
-                for each in Value
-            ),
-            folded=True,
-        )
+        exact = {each: decimal(values.exact_base(each, inputs.qualities)) for each in Value}
+        rows = tuple(Row(NAMES[each], (exact[each], number(worked.base[each]))) for each in Value)
+        columns = ("Valeur", "avant l’arrondi", "arrondie")
+        yield Table("Valeurs de base", columns, rows, folded=True)
     if inputs.danseur:
         yield law_table("INI avec 2D6", worked.initiative, what="INI")
 
@@ -273,7 +231,6 @@ def roll(inputs: Inputs, randomness: Randomness) -> Throw:
 
 # --- the declaration ---
 
-
 CALCULATOR = Calculator(
     id="oeil-noir/valeurs",
     title="Valeurs de combat",
@@ -282,6 +239,6 @@ CALCULATOR = Calculator(
     rule=f"{VALUES_PAGE}#valeurs",
     form=Inputs,
     compute=compute,
-    explain=explain,
+    explain=telling(sentence, answers, figures=figures, tables=tables, steps=steps, notes=notes),
     roll=roll,
 )
