@@ -32,9 +32,7 @@ class Inputs(Form):
 
     initiative = Integer(
         "Votre bonus d’initiative",
-        default=2,
-        minimum=-10,
-        maximum=20,
+        *(2, -10, 20),
         ruling=rulings.INITIATIVE,
         help=rulings.INITIATIVE.refers,
     )

@@ -14,7 +14,8 @@ from calculators.form import Field, Form
 from calculators.french import capital, chance, enumeration, number, signed
 from calculators.maison import rulings
 from calculators.maison.character import Character
-from calculators.maison.names import ACTIONS, CLASSES, PIECES, classes, difficulty_answers
+from calculators.maison.names import ACTIONS, CLASSES, PIECES, classes
+from calculators.maison.rolls import difficulty_answers
 from calculators.reasons import Words
 from rules_core.checks import Mode
 from rules_core.dice import Randomness
@@ -32,7 +33,7 @@ class Inputs(Form):
 
     pieces = Choices(
         "Équipement porté",
-        default=(Piece.MAIL,),
+        (Piece.MAIL,),
         options=PIECES,
         slots={
             ("Sur le corps", "vêtements"): (Piece.NAKED, Piece.LEATHER, Piece.MAIL, Piece.PLATE),
@@ -42,8 +43,8 @@ class Inputs(Form):
     )
     dexterite = Character.dexterite.asked()
     classe = Character.classe.asked(options=classes(stealth.ADVANTAGED[Action.STEALTH]))
-    action = Choice("Action", default=Action.STEALTH, options=ACTIONS)
-    dd = Integer("Difficulté (DD)", default=10, minimum=1, maximum=60, presets=stealth.DIFFICULTIES)
+    action = Choice("Action", Action.STEALTH, ACTIONS)
+    dd = Integer("Difficulté (DD)", 10, 1, 60, presets=stealth.DIFFICULTIES)
     avantage = Toggle("Une autre cause d’avantage", option=True)
     desavantage = Toggle("Une cause de désavantage", option=True)
     nu_avec_pieces = alternative(rulings.NAKED)

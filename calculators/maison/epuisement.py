@@ -27,23 +27,17 @@ RULE = f"{PAGE}#epuisement"
 class Inputs(Form):
     """The creature, its level, and what happens to it."""
 
-    niveau = Integer("Niveau d’épuisement", default=1, minimum=0, maximum=LAST)
-    gagne = Integer(
-        "Niveaux gagnés", default=0, minimum=0, maximum=LAST, help="Par un ou plusieurs effets."
-    )
+    niveau = Integer("Niveau d’épuisement", 1, 0, LAST)
+    gagne = Integer("Niveaux gagnés", 0, 0, LAST, help="Par un ou plusieurs effets.")
     vitesse = Character.vitesse.asked(maximum=exhaustion.MAX_SPEED)
     pv = Character.pv_max.asked(maximum=exhaustion.MAX_HIT_POINTS, unit="PV")
     repos = Integer(
         "Repos longs terminés",
-        default=0,
-        minimum=0,
-        maximum=LAST,
+        *(0, 0, LAST),
         help="Après avoir mangé et bu ; retranchés après les niveaux gagnés.",
         option=True,
     )
-    retire = Integer(
-        "Niveaux retirés par un effet", default=0, minimum=0, maximum=LAST, option=True
-    )
+    retire = Integer("Niveaux retirés par un effet", 0, 0, LAST, option=True)
     rappele = Toggle("Rappelé à la vie", option=True)
 
 

@@ -11,7 +11,8 @@ from calculators.french import capital, chance, decimal, enumeration, number, si
 from calculators.laws import law_table
 from calculators.maison import rulings
 from calculators.maison.character import Character
-from calculators.maison.names import ABILITIES, CLASSES, classes, difficulty_answers
+from calculators.maison.names import ABILITIES, CLASSES, classes
+from calculators.maison.rolls import difficulty_answers
 from rules_core.checks import FACES, Mode
 from rules_core.dice import Randomness
 from rules_core.maison import surprise
@@ -33,18 +34,14 @@ class Inputs(Form):
     sagesse = Character.sagesse.asked(group=ADJUSTMENTS)
     dd = Integer(
         "Difficulté (DD)",
-        default=surprise.USUAL_DIFFICULTIES[0],
-        minimum=1,
-        maximum=60,
+        *(surprise.USUAL_DIFFICULTIES[0], 1, 60),
         presets=surprise.USUAL_DIFFICULTIES,
     )
     classe = Character.classe.asked(options=classes(surprise.ADVANTAGED))
     assourdi = Toggle("Assourdi")
     creatures = Integer(
         "Créatures qui le tentent",
-        default=1,
-        minimum=1,
-        maximum=surprise.MAX_CREATURES,
+        *(1, 1, surprise.MAX_CREATURES),
         help="Toutes avec ces mêmes chiffres, chacune avec son propre jet.",
         option=True,
     )

@@ -47,31 +47,27 @@ class Inputs(Form):
 
     des = Choice(
         "Les dés",
-        default=Dice.TO_THROW,
-        options={Dice.TO_THROW: "à lancer", Dice.THROWN: "déjà lancés, et le coup touche"},
+        Dice.TO_THROW,
+        {Dice.TO_THROW: "à lancer", Dice.THROWN: "déjà lancés, et le coup touche"},
     )
     thrown = des.among(Dice.THROWN)
     to_throw = des.among(Dice.TO_THROW)
     degats_lances = Integer(
         "Dégâts lancés",
-        default=8,
-        minimum=0,
-        maximum=dice.MAX_CONSTANT,
+        *(8, 0, dice.MAX_CONSTANT),
         help="Bonus compris, sans rien doubler.",
         when=thrown,
     )
     doublements = Integer(
         "Doublements",
-        default=1,
-        minimum=0,
-        maximum=MAX_DOUBLINGS,
+        *(1, 0, MAX_DOUBLINGS),
         help="Un par 20 naturel ; d’office, un pour une cible paralysée ou inconsciente à 1,50 m.",
         when=thrown,
     )
     type = Choice(
         "Ce qui frappe",
-        default=Kind.ATTACK,
-        options={
+        Kind.ATTACK,
+        {
             Kind.ATTACK: "attaque (arme ou sort à jet d’attaque)",
             Kind.SPELL: "sort à dégâts",
         },
@@ -79,18 +75,14 @@ class Inputs(Form):
     )
     attack = type.among(Kind.ATTACK)  # noqa: A003 the field above
     bonus = Character.bonus.asked(when=attack)
-    ca = Integer(
-        "CA de la cible", default=15, minimum=0, maximum=60, when=attack, presets=d20.ARMOUR_CLASSES
-    )
-    mode = Choice("Jet d’attaque", default=Mode.NORMAL, options=d20.MODES, when=attack)
-    abri = Choice("Abri de la cible", default=Cover.NONE, options=COVERS, when=attack)
+    ca = Integer("CA de la cible", 15, 0, 60, when=attack, presets=d20.ARMOUR_CLASSES)
+    mode = Choice("Jet d’attaque", Mode.NORMAL, d20.MODES, when=attack)
+    abri = Choice("Abri de la cible", Cover.NONE, COVERS, when=attack)
     degats = Character.degats.asked(
         help="Des dés et un bonus, comme 2d6+3, ou un nombre.", when=to_throw
     )
     pv_cible = hit_points_field(MOST_HIT_POINTS)
-    attaques = Integer(
-        "Nombre d’attaques", default=1, minimum=1, maximum=20, option=True, when=attack
-    )
+    attaques = Integer("Nombre d’attaques", 1, 1, 20, option=True, when=attack)
     critique_automatique = Toggle(
         "Cible paralysée ou inconsciente à 1,50 m",
         help="Toute attaque qui touche est alors un critique.",
@@ -101,9 +93,7 @@ class Inputs(Form):
     de_du_sort_en_plus = alternative(rulings.SPELL_DIE, when=attack)
     niveau_arme = Integer(
         "Niveau de magie de l’arme",
-        default=0,
-        minimum=0,
-        maximum=fumbles.MAX_LEVEL,
+        *(0, 0, fumbles.MAX_LEVEL),
         help="0 pour une arme ordinaire ; une arme magique est au moins de niveau 12.",
         option=True,
         when=attack,

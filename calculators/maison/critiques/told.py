@@ -17,11 +17,11 @@ from calculators.maison.names import (
     CONSEQUENCES,
     DAMAGE_ROLL,
     HIT_POINTS_PAGE,
-    defence_words,
 )
 from calculators.maison.names import CRITICALS_PAGE as PAGE
 from calculators.maison.points_de_vie.asked import MOST, Event
 from calculators.maison.resistances.asked import Multiplier
+from calculators.maison.rolls import defence_words
 from calculators.onward import go_on
 from calculators.targets import brought_down
 from rules_core.checks import FACES, Mode

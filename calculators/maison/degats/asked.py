@@ -48,56 +48,40 @@ class Inputs(Form):
     """Who attacks, with what, and against which target."""
 
     classe = Character.classe.asked(options=classes(damage_bonus.BOTH_ROLLS))
-    arme = Choice("Arme", default=Weapon.MELEE, options=WEAPONS)
+    arme = Choice("Arme", Weapon.MELEE, WEAPONS)
     force = Character.force.asked(minimum=LEAST, maximum=MOST, when=arme.among(*STRENGTH_SERVES))
     dexterite = Character.dexterite.asked(minimum=LEAST, maximum=MOST)
     force_19 = Integer(
         "Bonus d’une Force de 19",
-        default=0,
-        minimum=0,
-        maximum=MOST,
+        *(0, 0, MOST),
         help="Celle de l’arbalète. La source n’en donne pas la table : demandez-le au MD.",
         when=arme.among(Weapon.HEAVY_CROSSBOW),
     )
-    autre = Integer(
-        "Autre bonus d’attaque", default=2, minimum=-10, maximum=20, help="Maîtrise, arme magique…"
-    )
-    ca = Integer("CA de la cible", default=15, minimum=0, maximum=60, presets=d20.ARMOUR_CLASSES)
+    autre = Integer("Autre bonus d’attaque", 2, -10, 20, help="Maîtrise, arme magique…")
+    ca = Integer("CA de la cible", 15, 0, 60, presets=d20.ARMOUR_CLASSES)
     des = DiceField(
         "Dégâts de l’arme",
-        default=dice.parse_dice("1d8"),
+        dice.parse_dice("1d8"),
         help="Sans la Force ni la Dextérité ; magie de l’arme comprise, comme 1d8+1.",
         when=arme.among(*(weapon for weapon in Weapon if weapon is not Weapon.UNARMED)),
     )
-    mode = Choice("Jet d’attaque", default=Mode.NORMAL, options=d20.MODES, option=True)
+    mode = Choice("Jet d’attaque", Mode.NORMAL, d20.MODES, option=True)
     modificateurs = Choice(
         "Modificateurs de dégâts",
-        default=Figures.SAME,
-        options={Figures.SAME: "les mêmes qu’au toucher", Figures.APART: "distincts"},
+        Figures.SAME,
+        {Figures.SAME: "les mêmes qu’au toucher", Figures.APART: "distincts"},
         option=True,
     )
     apart = modificateurs.among(Figures.APART)
     force_degats = Integer(
-        "Modificateur de dégâts de Force",
-        default=3,
-        minimum=LEAST,
-        maximum=MOST,
-        option=True,
-        when=apart,
+        "Modificateur de dégâts de Force", 3, LEAST, MOST, option=True, when=apart
     )
     dexterite_degats = Integer(
-        "Modificateur de dégâts de Dextérité",
-        default=2,
-        minimum=LEAST,
-        maximum=MOST,
-        option=True,
-        when=apart,
+        "Modificateur de dégâts de Dextérité", 2, LEAST, MOST, option=True, when=apart
     )
     force_19_degats = Integer(
         "Bonus de dégâts d’une Force de 19",
-        default=0,
-        minimum=0,
-        maximum=MOST,
+        *(0, 0, MOST),
         help="Arbalète lourde, si ses lignes valent aussi pour les dégâts.",
         option=True,
         when=apart,

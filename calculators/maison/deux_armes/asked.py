@@ -43,11 +43,11 @@ class Second(StrEnum):
 class Inputs(Form):
     """The two weapons, how they are used, and the target."""
 
-    arme_1 = Choice("Première arme", default=Length.MEDIUM, options=LENGTHS)
+    arme_1 = Choice("Première arme", Length.MEDIUM, LENGTHS)
     arme_2 = Choice(
         "Seconde arme",
-        default=Length.VERY_SHORT,
-        options=LENGTHS,
+        Length.VERY_SHORT,
+        LENGTHS,
         help="Très courte : dague ; courte : épée courte ; moyenne : épée longue.",
     )
     nain = Toggle("Combattant nain")
@@ -56,11 +56,11 @@ class Inputs(Form):
         minimum=two_weapons.LEAST_BONUS,
         maximum=two_weapons.MOST_BONUS,
     )
-    ca = Integer("CA de la cible", default=15, minimum=0, maximum=60, presets=d20.ARMOUR_CLASSES)
+    ca = Integer("CA de la cible", 15, 0, 60, presets=d20.ARMOUR_CLASSES)
     facon = Choice(
         "Façon d’attaquer",
-        default=Manner.CONTACT,
-        options={
+        Manner.CONTACT,
+        {
             Manner.CONTACT: "les deux au contact",
             Manner.THROW: "au contact, puis lancer la seconde sur une autre cible",
         },
@@ -69,36 +69,34 @@ class Inputs(Form):
     thrown = facon.among(Manner.THROW)
     attaques = Integer(
         "Attaques de l’action, en tout",
-        default=2,
-        minimum=1,
-        maximum=two_weapons.MAX_ATTACKS,
+        *(2, 1, two_weapons.MAX_ATTACKS),
         ruling=rulings.ATTACKS_OF_A_PAIR,
         help=rulings.ATTACKS_OF_A_PAIR.refers,
         when=at_contact,
     )
-    ca_2 = Integer("CA de l’autre cible", default=15, minimum=0, maximum=60, when=thrown)
+    ca_2 = Integer("CA de l’autre cible", 15, 0, 60, when=thrown)
     mode_2 = Choice(
         "Jet du lancer",
-        default=Mode.DISADVANTAGE,
-        options=d20.MODES,
+        Mode.DISADVANTAGE,
+        d20.MODES,
         help="Désavantage tant qu’un ennemi à 1,50 m voit le lanceur et peut agir.",
         when=thrown,
     )
     plus_faible = Choice(
         "Arme la plus faible",
-        default=Hand.SECOND,
-        options=HANDS,
+        Hand.SECOND,
+        HANDS,
         ruling=rulings.ATTACKS_OF_A_PAIR,
         help="Elle porte la dernière attaque d’un nombre impair. La source ne dit pas laquelle "
         "est la plus faible.",
         option=True,
         when=at_contact,
     )
-    mode = Choice("Jet d’attaque au contact", default=Mode.NORMAL, options=d20.MODES, option=True)
+    mode = Choice("Jet d’attaque au contact", Mode.NORMAL, d20.MODES, option=True)
     bonus_de_la_seconde = Choice(
         "Bonus de la seconde arme",
-        default=Second.SAME,
-        options={Second.SAME: "le même", Second.OTHER: "un autre"},
+        Second.SAME,
+        {Second.SAME: "le même", Second.OTHER: "un autre"},
         option=True,
     )
     bonus_2 = Character.bonus.asked(
@@ -110,17 +108,13 @@ class Inputs(Form):
     )
     degats_1 = DiceField(
         "Dégâts de la première",
-        default=NO_DICE,
+        NO_DICE,
         help="Comme 1d8+3. Laissez 0 aux deux armes pour ne pas compter les dégâts.",
         option=True,
     )
-    degats_2 = DiceField("Dégâts de la seconde", default=NO_DICE, option=True)
+    degats_2 = DiceField("Dégâts de la seconde", NO_DICE, option=True)
     attaques_seule = Integer(
-        "À comparer : attaques avec la première seule",
-        default=1,
-        minimum=1,
-        maximum=two_weapons.MAX_ATTACKS,
-        option=True,
+        "À comparer : attaques avec la première seule", 1, 1, two_weapons.MAX_ATTACKS, option=True
     )
 
     def check(self) -> Iterator[tuple[Field[Any], str]]:

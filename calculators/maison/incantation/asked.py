@@ -34,12 +34,12 @@ class Time(StrEnum):
 class Inputs(Form):
     """What is cast, by whom, and under which pressure."""
 
-    support = Choice("Ce que vous utilisez", default=Support.SPELL, options=SUPPORTS)
+    support = Choice("Ce que vous utilisez", Support.SPELL, SUPPORTS)
     read = support.among(Support.SPELL, Support.SCROLL)
     temps = Choice(
         "Temps d’incantation",
-        default=Time.SEGMENTS,
-        options={
+        Time.SEGMENTS,
+        {
             Time.SEGMENTS: "en segments",
             Time.WIZARD: "sort de magicien, par son niveau",
             Time.PRIEST: "sort de clerc, de nécromancien ou de moine, par son niveau",
@@ -47,17 +47,11 @@ class Inputs(Form):
         when=read,
     )
     segments = Integer(
-        "Segments d’incantation",
-        default=3,
-        minimum=0,
-        maximum=casting.MAX_SEGMENTS,
-        when=temps.among(Time.SEGMENTS),
+        "Segments d’incantation", 3, 0, casting.MAX_SEGMENTS, when=temps.among(Time.SEGMENTS)
     )
     niveau_du_sort = Integer(
         "Niveau du sort",
-        default=3,
-        minimum=1,
-        maximum=casting.MAX_SPELL_LEVEL,
+        *(3, 1, casting.MAX_SPELL_LEVEL),
         help="En général ; si le sort donne ses segments, choisissez « en segments ».",
         when=temps.among(Time.WIZARD, Time.PRIEST),
     )
@@ -74,21 +68,15 @@ class Inputs(Form):
         most=casting.MAX_ENEMIES,
     )
     a_terre = Toggle("Vous êtes à terre", when=read)
-    focus = Choice("Focus", default=Focus.NONE, options=FOCUSES, when=support.among(Support.SPELL))
+    focus = Choice("Focus", Focus.NONE, FOCUSES, when=support.among(Support.SPELL))
     helped = focus.among(Focus.WAND, Focus.SYMBOL)
     classe = Choice(
         "Votre classe",
-        default=CharacterClass.WIZARD,
-        options=classes(casting.FOCUS_CASTERS[Focus.WAND] | casting.FOCUS_CASTERS[Focus.SYMBOL]),
+        CharacterClass.WIZARD,
+        classes(casting.FOCUS_CASTERS[Focus.WAND] | casting.FOCUS_CASTERS[Focus.SYMBOL]),
         when=helped,
     )
-    niveau_du_focus = Integer(
-        "Niveau du focus",
-        default=12,
-        minimum=0,
-        maximum=casting.MAX_LEVEL,
-        when=helped,
-    )
+    niveau_du_focus = Integer("Niveau du focus", 12, 0, casting.MAX_LEVEL, when=helped)
     jet_d_attaque = Toggle(
         "Le sort demande un jet d’attaque",
         help="Une fois lancé, il doit encore toucher.",
@@ -97,9 +85,9 @@ class Inputs(Form):
     )
     aimed = jet_d_attaque.among(True)
     bonus = Character.bonus.asked(option=True, when=aimed)
-    ca = Integer("CA de la cible", default=15, minimum=0, maximum=60, option=True, when=aimed)
-    mode = Choice("Jet d’attaque", default=Mode.NORMAL, options=d20.MODES, option=True, when=aimed)
-    rounds = Integer("Rounds d’essais", default=3, minimum=1, maximum=20, option=True)
+    ca = Integer("CA de la cible", 15, 0, 60, option=True, when=aimed)
+    mode = Choice("Jet d’attaque", Mode.NORMAL, d20.MODES, option=True, when=aimed)
+    rounds = Integer("Rounds d’essais", 3, 1, 20, option=True)
     a_terre_un_seul_jet = alternative(rulings.PRONE_CASTING, when=read)
     perte_au_total = alternative(rulings.LOSS)
     parchemin_a_terre = alternative(rulings.PRONE_SCROLL, when=support.among(Support.SCROLL))

@@ -38,16 +38,14 @@ class Inputs(Form):
 
     attaques = Integer(
         "Nombre d’attaques",
-        default=10,
-        minimum=1,
-        maximum=fumbles.MAX_ATTACKS,
+        *(10, 1, fumbles.MAX_ATTACKS),
         help="D’un round, d’un combat, d’une soirée.",
     )
-    mode = Choice("Jets d’attaque", default=Mode.NORMAL, options=d20.MODES)
+    mode = Choice("Jets d’attaque", Mode.NORMAL, d20.MODES)
     arme = Choice(
         "Arme",
-        default=Weapon.ORDINARY,
-        options={
+        Weapon.ORDINARY,
+        {
             Weapon.ORDINARY: "ordinaire",
             Weapon.MAGIC: "magique",
             Weapon.NATURAL: "naturelle ou mains nues",
@@ -56,21 +54,13 @@ class Inputs(Form):
     magic = arme.among(Weapon.MAGIC)
     niveau_arme = Integer(
         "Niveau de magie de l’arme",
-        default=fumbles.LEAST_MAGIC_LEVEL,
-        minimum=fumbles.LEAST_MAGIC_LEVEL,
-        maximum=fumbles.MAX_LEVEL,
+        *(fumbles.LEAST_MAGIC_LEVEL, fumbles.LEAST_MAGIC_LEVEL, fumbles.MAX_LEVEL),
         when=magic,
     )
     bonus = Character.bonus.asked()
-    ca = Integer("Votre propre CA", default=15, minimum=0, maximum=60)
-    allie = Choice(
-        "Allié",
-        default=Ally.IN_REACH,
-        options={Ally.IN_REACH: "à portée", Ally.NONE: "aucun à portée"},
-    )
-    ca_allie = Integer(
-        "CA de cet allié", default=15, minimum=0, maximum=60, when=allie.among(Ally.IN_REACH)
-    )
+    ca = Integer("Votre propre CA", 15, 0, 60)
+    allie = Choice("Allié", Ally.IN_REACH, {Ally.IN_REACH: "à portée", Ally.NONE: "aucun à portée"})
+    ca_allie = Integer("CA de cet allié", 15, 0, 60, when=allie.among(Ally.IN_REACH))
     degats = Character.degats.asked(
         help="Sans attaque sournoise, et sans le double d’une concentration de samouraï."
     )

@@ -46,21 +46,19 @@ class Inputs(Form):
 
     evenement = Choice(
         "Ce qui arrive",
-        default=Event.DAMAGE,
-        options={Event.DAMAGE: "dégâts", Event.HEALING: "soins", Event.TEMPORARY: "PV temporaires"},
+        Event.DAMAGE,
+        {Event.DAMAGE: "dégâts", Event.HEALING: "soins", Event.TEMPORARY: "PV temporaires"},
     )
-    montant = Integer("Combien", default=8, minimum=0, maximum=MOST, unit="points")
-    pv = Integer("Points de vie actuels", default=14, minimum=-MOST, maximum=MOST)
+    montant = Integer("Combien", 8, 0, MOST, unit="points")
+    pv = Integer("Points de vie actuels", 14, -MOST, MOST)
     pv_max = Character.pv_max.asked(maximum=MOST)
-    temporaires = Integer("PV temporaires déjà là", default=0, minimum=0, maximum=MOST)
-    garder = Choice(
-        "Garder", default=Keep.BEST, options=KEPT, when=evenement.among(Event.TEMPORARY)
-    )
+    temporaires = Integer("PV temporaires déjà là", 0, 0, MOST)
+    garder = Choice("Garder", Keep.BEST, KEPT, when=evenement.among(Event.TEMPORARY))
     morte = Toggle("La créature est morte", option=True, when=evenement.among(Event.HEALING))
     creature = Choice(
         "Créature",
-        default=Creature.CHARACTER,
-        options={
+        Creature.CHARACTER,
+        {
             Creature.CHARACTER: "personnage",
             Creature.MONSTER: "monstre",
             Creature.NPC: "PNJ",
@@ -70,9 +68,7 @@ class Inputs(Form):
     drawn = creature.among(*DRAWING)
     system_shock = Integer(
         "Son « system-shock »",
-        default=70,
-        minimum=0,
-        maximum=100,
+        *(70, 0, 100),
         unit="%",
         step=5,
         help="La source le dit souvent élevé pour un monstre, sans chiffre.",
@@ -80,9 +76,7 @@ class Inputs(Form):
     )
     attaques = Integer(
         "Nombre d’attaques reçues",
-        default=3,
-        minimum=1,
-        maximum=hit_points.MAX_ATTACKS,
+        *(3, 1, hit_points.MAX_ATTACKS),
         help="Chacune inflige ce montant.",
         when=drawn,
     )

@@ -38,9 +38,9 @@ class Inputs(Form):
     """The damage dealt and everything that stands in its way."""
 
     degats = DiceField(
-        "Dégâts infligés", default=dice.parse_dice("25"), help="Un nombre, ou des dés comme 4d6+2."
+        "Dégâts infligés", dice.parse_dice("25"), help="Un nombre, ou des dés comme 4d6+2."
     )
-    type = Choice("Type de dégâts", default=DamageType.BLUDGEONING, options=DAMAGE_TYPES)
+    type = Choice("Type de dégâts", DamageType.BLUDGEONING, DAMAGE_TYPES)
     resistances = Integers(
         "Résistances fixes à ce type",
         default=(15, 5),
@@ -51,30 +51,26 @@ class Inputs(Form):
         step=resistance.STEP,
         most=6,
     )
-    creature = Choice("Créature", default=Creature.OTHER, options=CREATURES)
+    creature = Choice("Créature", Creature.OTHER, CREATURES)
     moitie = Toggle("Résistance par moitié à ce type")
     vulnerable = Toggle("Vulnérable à ce type")
     intangible = Toggle("Créature intangible")
     exige = Integer(
         "Magie exigée pour la toucher",
-        default=0,
-        minimum=0,
-        maximum=resistance.MAX_MAGIC,
+        *(0, 0, resistance.MAX_MAGIC),
         help="2 pour une créature touchée seulement par les armes +2 ou mieux.",
         group=WEAPON,
     )
     arme = Integer(
         "Magie de l’arme",
-        default=0,
-        minimum=0,
-        maximum=resistance.MAX_MAGIC,
+        *(0, 0, resistance.MAX_MAGIC),
         help="0 pour une arme ordinaire, 1 pour une arme +1…",
         group=WEAPON,
     )
     critique = Choice(
         "Multiplicateur de critique",
-        default=Multiplier.NONE,
-        options={each: f"×{each.value}" for each in Multiplier},
+        Multiplier.NONE,
+        {each: f"×{each.value}" for each in Multiplier},
     )
     pv_cible = hit_points_field(MOST_HIT_POINTS)
     sans_cumul = alternative(rulings.STACKING)

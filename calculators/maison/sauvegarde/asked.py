@@ -23,25 +23,19 @@ CREATURE = Group("La créature")
 class Inputs(Form):
     """The save, who makes it, and what bears on it."""
 
-    caracteristique = Choice("Sauvegarde de", default=Save.DEXTERITY, options=SAVES)
+    caracteristique = Choice("Sauvegarde de", Save.DEXTERITY, SAVES)
     agile = caracteristique.among(Save.DEXTERITY)
-    dd = Integer("Difficulté (DD)", default=15, minimum=1, maximum=60, presets=(10, 15, 20))
+    dd = Integer("Difficulté (DD)", 15, 1, 60, presets=(10, 15, 20))
     force = Character.force.asked(when=caracteristique.among(Save.STRENGTH))
     dexterite = Character.dexterite.asked(when=agile)
     intelligence = Character.intelligence.asked(when=caracteristique.among(Save.INTELLIGENCE))
     sagesse = Character.sagesse.asked(when=caracteristique.among(Save.WISDOM))
     ajustement = Integer(
-        "Ajustement de la caractéristique",
-        default=0,
-        minimum=-10,
-        maximum=20,
-        when=caracteristique.among(Save.OTHER),
+        "Ajustement de la caractéristique", 0, -10, 20, when=caracteristique.among(Save.OTHER)
     )
     autres_bonus = Integer(
         "Autres bonus à ce jet",
-        default=0,
-        minimum=-20,
-        maximum=30,
+        *(0, -20, 30),
         help="Maîtrise, objet, capacité : la source n’en donne pas la liste.",
     )
     esquive = Toggle("A choisi l’action Esquiver", group=CREATURE)
@@ -50,13 +44,11 @@ class Inputs(Form):
     etat = grave_state_field(group=CREATURE)
     epuisement = Integer(
         "Niveau d’épuisement",
-        default=0,
-        minimum=0,
-        maximum=saves.MOST_EXHAUSTED,
+        *(0, 0, saves.MOST_EXHAUSTED),
         help="Le niveau 6 est la mort.",
         group=CREATURE,
     )
-    abri = Choice("Meilleur abri", default=Cover.NONE, options=COVERS, when=agile)
+    abri = Choice("Meilleur abri", Cover.NONE, COVERS, when=agile)
     meme_cote = Toggle(
         "L’effet vient du même côté que l’abri",
         help="L’abri ne compte alors pas.",

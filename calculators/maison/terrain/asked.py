@@ -47,23 +47,19 @@ class Inputs(Form):
     vitesse = Character.vitesse.asked(
         maximum=MAX_SPEED, help="Une case vaut 1,50 m : 6 cases pour 9 m."
     )
-    terrain = Choice("Terrain", default=Ground.DIFFICULT, options=GROUNDS)
+    terrain = Choice("Terrain", Ground.DIFFICULT, GROUNDS)
     tested = terrain.among(*DIFFICULTIES)
-    depart = Choice("Départ", default=Start.STANDING, options=STARTS)
+    depart = Choice("Départ", Start.STANDING, STARTS)
     deja_depense = Distance(
         "Déplacement déjà dépensé ce round",
-        default=0,
-        minimum=0,
-        maximum=MAX_SPEED,
+        *(0, 0, MAX_SPEED),
         help="Avant de vous relever.",
         when=depart.among(Start.STAND_UP, Start.STAND_UP_BY_ACTION),
     )
-    prevues = Distance("Cases prévues", default=6, minimum=0, maximum=200)
+    prevues = Distance("Cases prévues", 6, 0, 200)
     ajustement = Integer(
         "Ajustement de Force ou de Dextérité",
-        default=2,
-        minimum=-10,
-        maximum=20,
+        *(2, -10, 20),
         help="Le MD dit lequel ; s’il permet les deux, prenez le meilleur.",
         when=tested,
     )
