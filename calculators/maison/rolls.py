@@ -95,7 +95,7 @@ def throw_chain(randomness: Randomness, lines: list[str]) -> int:
     doublings = 0
     while True:
         face = randomness.randint(1, FACES)
-        lines.append(f"d20 de critique : {face}")
+        lines.append(f"d20 de critique : {face}")
         if face != FACES:
             return doublings
         doublings += 1
@@ -104,5 +104,5 @@ def throw_chain(randomness: Randomness, lines: list[str]) -> int:
 def throw_damage(damage: Dice, randomness: Randomness, lines: list[str]) -> int:
     """Throw damage, which never goes below 0, and return it."""
     dealt = max(0, sum(damage.roll(randomness)) + damage.constant)
-    lines.append(f"Dégâts {damage} : {number(dealt)}")
+    lines.append(f"Dégâts {damage} : {number(dealt)}")
     return dealt
