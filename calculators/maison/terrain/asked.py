@@ -24,7 +24,6 @@ from rules_core.maison.terrain import (
 
 # --- the form ---
 
-
 GROUNDS = {
     Ground.NORMAL: "normal",
     Ground.DIFFICULT: "difficile",
@@ -39,6 +38,7 @@ STARTS = {
     Start.CRAWLING: "à terre, ramper",
 }
 STAIRS = frozenset({Ground.STAIRS_UP, Ground.STAIRS_DOWN})
+STANDING_UP = frozenset({Start.STAND_UP, Start.STAND_UP_BY_ACTION})
 
 
 class Inputs(Form):
@@ -54,7 +54,7 @@ class Inputs(Form):
         "Déplacement déjà dépensé ce round",
         *(0, 0, MAX_SPEED),
         help="Avant de vous relever.",
-        when=depart.among(Start.STAND_UP, Start.STAND_UP_BY_ACTION),
+        when=depart.among(*STANDING_UP),
     )
     prevues = Distance("Cases prévues", 6, 0, 200)
     ajustement = Integer(
@@ -70,18 +70,31 @@ class Inputs(Form):
 
     def check(self) -> Iterator[tuple[Field[Any], str]]:
         """Refuse to stand up without speed, or without enough movement left."""
-        if not self.vitesse and self.depart in {Start.STAND_UP, Start.STAND_UP_BY_ACTION}:
+        if not self.vitesse and self.depart in STANDING_UP:
             yield Inputs.depart, "Avec une vitesse de 0, on ne peut pas se relever."
             return
-        left = self.vitesse - self.deja_depense
-        if not self.matters(Inputs.deja_depense):
-            return
+        left = self.vitesse - self.spent
         if left < 0:
             most = plural(self.vitesse, "case")
             yield Inputs.deja_depense, f"Sans Foncer, un round ne donne que {most} de déplacement."
-        elif self.depart is Start.STAND_UP and left < (cost := standing_cost(self.vitesse)):
+        elif self.stands_up and left < (cost := standing_cost(self.vitesse)):
             short = f"Il reste {plural(left, 'case')} de déplacement, il en faut {number(cost)}"
             yield Inputs.deja_depense, f"{short} pour se relever : relevez-vous par l’action."
+
+    @property
+    def spent(self) -> int:
+        """The movement that the round has already cost."""
+        return self.deja_depense if self.matters(Inputs.deja_depense) else 0
+
+    @property
+    def crawls(self) -> bool:
+        """Whether one stays on the ground."""
+        return self.depart is Start.CRAWLING
+
+    @property
+    def stands_up(self) -> bool:
+        """Whether half the movement goes to standing up."""
+        return self.depart is Start.STAND_UP
 
 
 # --- the computation ---
@@ -102,8 +115,7 @@ class Plan:
 
 def compute(inputs: Inputs) -> Plan:
     """Work out this round and the next."""
-    spent = inputs.deja_depense if inputs.matters(Inputs.deja_depense) else 0
-    now = _movement(inputs, inputs.depart, spent)
+    now = _movement(inputs, inputs.depart, inputs.spent)
     falls = any(way.tested for way in now.ways)
     without = now.best(inputs.prevues, dash=False)
     dashing = now.best(inputs.prevues, dash=True)
