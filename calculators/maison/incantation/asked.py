@@ -1,12 +1,11 @@
 """The form of `maison/incantation`."""
 
 from dataclasses import dataclass
-from enum import StrEnum
 from fractions import Fraction
 
 from calculators import d20
 from calculators.alternatives import alternative
-from calculators.fields import Choice, Integer, Integers, Toggle
+from calculators.fields import Choice, Integer, Integers, Labelled, Toggle
 from calculators.form import Form, Group
 from calculators.maison import rulings
 from calculators.maison.character import Character
@@ -19,16 +18,20 @@ from rules_core.maison.classes import CharacterClass
 
 # --- the form ---
 
-
+SEGMENTS_SHOWN = range(1, 11)
+"""Segment counts of the comparison."""
 ADJUSTMENTS = Group("Vos ajustements, dont le meilleur compte")
 
 
-class Time(StrEnum):
+class Time(Labelled):
     """How the casting time is known: in segments, or by the level of whose spell."""
 
-    SEGMENTS = "segments"
-    WIZARD = SpellKind.WIZARD
-    PRIEST = SpellKind.PRIEST
+    SEGMENTS = "segments", "en segments"
+    WIZARD = SpellKind.WIZARD.value, "sort de magicien, par son niveau"
+    PRIEST = (
+        SpellKind.PRIEST.value,
+        "sort de clerc, de nécromancien ou de moine, par son niveau",
+    )
 
 
 class Inputs(Form):
@@ -36,16 +39,7 @@ class Inputs(Form):
 
     support = Choice("Ce que vous utilisez", Support.SPELL, SUPPORTS)
     read = support.among(Support.SPELL, Support.SCROLL)
-    temps = Choice(
-        "Temps d’incantation",
-        Time.SEGMENTS,
-        {
-            Time.SEGMENTS: "en segments",
-            Time.WIZARD: "sort de magicien, par son niveau",
-            Time.PRIEST: "sort de clerc, de nécromancien ou de moine, par son niveau",
-        },
-        when=read,
-    )
+    temps = Choice("Temps d’incantation", Time.SEGMENTS, when=read)
     segments = Integer(
         "Segments d’incantation", 3, 0, casting.MAX_SEGMENTS, when=temps.among(Time.SEGMENTS)
     )
@@ -92,15 +86,41 @@ class Inputs(Form):
     perte_au_total = alternative(rulings.LOSS)
     parchemin_a_terre = alternative(rulings.PRONE_SCROLL, when=support.among(Support.SCROLL))
 
+    @property
+    def by_level(self) -> SpellKind | None:
+        """Whose spell it is, where its level tells the segments."""
+        return SpellKind(self.temps.value) if self.matters(Inputs.niveau_du_sort) else None
+
+    @property
+    def drinks(self) -> bool:
+        """Whether it is a potion."""
+        return self.support is Support.POTION
+
+    @property
+    def attack(self) -> AttackRoll | None:
+        """The attack roll that the spell asks for, if any."""
+        if not self.aimed.holds(self):
+            return None
+        return attack_roll(self.bonus, self.ca, mode=self.mode)
+
+    @property
+    def useless_focus(self) -> bool:
+        """Whether there is a focus that does not serve the class."""
+        return self.helped.holds(self) and self.classe not in casting.FOCUS_CASTERS[self.focus]
+
 
 # --- the computation ---
 
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """The attempt, and the attack roll of a spell that asks for one."""
+    """The attempt, in other numbers of segments too, and the attack roll that a spell asks for.
+
+    A potion has no segments: its malus is drawn.
+    """
 
     cast: Casting
+    by_segments: dict[int, Casting]
     attack: AttackRoll | None
 
     @property
@@ -108,29 +128,23 @@ class Attempt:
         """The chance that the spell is cast and hits; None where it has no attack roll."""
         return self.cast.success * self.attack.hit if self.attack else None
 
+    @property
+    def faces(self) -> list[int]:
+        """The least face that succeeds, for each malus that a potion may draw."""
+        return [roll.face for _, _, roll in self.cast.rolls]
+
 
 def compute(inputs: Inputs) -> Attempt:
     """Work out the attempt."""
-    attack = None
-    if inputs.jet_d_attaque and inputs.matters(Inputs.jet_d_attaque):
-        attack = attack_roll(inputs.bonus, inputs.ca, mode=inputs.mode)
-    return Attempt(cast_in(inputs, segments_of(inputs)), attack)
+    segments = inputs.segments
+    if kind := inputs.by_level:
+        segments = casting.usual_segments(kind, inputs.niveau_du_sort)
+    shown = () if inputs.drinks else sorted({*SEGMENTS_SHOWN, segments})
+    by_segments = {each: _cast(inputs, each) for each in shown}
+    return Attempt(_cast(inputs, segments), by_segments, inputs.attack)
 
 
-def by_level(inputs: Inputs) -> bool:
-    """Tell whether the segments come from the level of the spell."""
-    return inputs.matters(Inputs.niveau_du_sort)
-
-
-def segments_of(inputs: Inputs) -> int:
-    """Return the segments given, or those that the level of the spell comes to."""
-    if by_level(inputs):
-        return casting.usual_segments(SpellKind(inputs.temps.value), inputs.niveau_du_sort)
-    return inputs.segments
-
-
-def cast_in(inputs: Inputs, segments: int) -> Casting:
-    """Work out the attempt in another number of segments."""
+def _cast(inputs: Inputs, segments: int) -> Casting:
     return casting.cast(
         inputs.support,
         intelligence=inputs.intelligence,
