@@ -14,7 +14,7 @@ from calculators.maison.critiques.asked import Blow, Inputs, compute
 from calculators.maison.maladresses.asked import Weapon
 from calculators.maison.names import CONSEQUENCES, DAMAGE_ROLL, HIT_POINTS_PAGE
 from calculators.maison.names import CRITICALS_PAGE as PAGE
-from calculators.maison.points_de_vie.asked import MOST, Event
+from calculators.maison.points_de_vie import MOST, Event
 from calculators.maison.resistances.asked import Multiplier
 from calculators.maison.rolls import (
     ATTACK_ROLL,

@@ -11,7 +11,7 @@ from calculators.french import MINUS, capital, chance, decimal, enumeration, plu
 from calculators.maison import rulings
 from calculators.maison.degats.asked import STRENGTH_SERVES, WEAPONS, Inputs, Outcome, compute
 from calculators.maison.names import ATTACK_PAGE, CLASSES, CRITICALS_PAGE, DAMAGE_PAGE, DAMAGE_ROLL
-from calculators.maison.points_de_vie.asked import MOST, Event
+from calculators.maison.points_de_vie import MOST, Event
 from calculators.maison.rolls import ATTACK_ROLL, MODE_RULE, NEGATIVE_DAMAGE, face_step
 from calculators.onward import go_on
 from calculators.reasons import Words

@@ -13,7 +13,7 @@ from calculators.maison import rulings
 from calculators.maison.character import Character
 from calculators.maison.names import DAMAGE_PAGE as PAGE
 from calculators.maison.names import DAMAGE_ROLL, DAMAGE_TYPES, HIT_POINTS_PAGE
-from calculators.maison.points_de_vie.asked import MOST, Event
+from calculators.maison.points_de_vie import MOST, Event
 from calculators.maison.resistances.asked import Blow, Inputs, compute, fixed
 from calculators.onward import go_on
 from calculators.reasons import Words
