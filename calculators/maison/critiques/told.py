@@ -39,8 +39,8 @@ from rules_core.maison.fumbles import Consequence
 CHAIN = f"{PAGE}#chaine-critique"
 SPELL_DIE = f"{PAGE}#critique-sort"
 DOUBLINGS_SHOWN = range(1, 5)
-MOST_MULTIPLIED = max(int(each.value) for each in Multiplier).bit_length() - 1
-"""The most doublings that the resistances take."""
+MULTIPLIERS = [*Multiplier]
+"""Those that the resistances take, by the number of doublings."""
 
 
 def _times(doublings: int) -> str:
@@ -191,10 +191,9 @@ def _onward(inputs: Inputs, blow: Blow) -> Iterator[Onward]:
     """Go on to what the target takes, and to the mishap of a natural 1."""
     resisted = "maison/resistances", "ce que la cible subit"
     if blow.dealt is not None:
-        if blow.dealt and inputs.doublements <= MOST_MULTIPLIED:
-            thrown = Dice((), inputs.degats_lances)
-            critical = Multiplier(str(2**inputs.doublements))
-            yield go_on(inputs, *resisted, degats=thrown, critique=critical)
+        if blow.dealt and inputs.doublements < len(MULTIPLIERS):
+            critical = MULTIPLIERS[inputs.doublements]
+            yield go_on(inputs, *resisted, degats=Dice((), inputs.degats_lances), critique=critical)
         yield from _fallen(inputs, blow)
         return
     yield from _fallen(inputs, blow)
