@@ -7,19 +7,10 @@ from calculators import d20, reasons
 from calculators.answer import Answer, Figure, Note, Onward, Row, Step, Table, Throw
 from calculators.calculator import Calculator, telling
 from calculators.french import chance, number, signed
-from calculators.maison import circumstances
+from calculators.maison import circumstances, rolls
 from calculators.maison.attaque.asked import Inputs, Outcome, compute
 from calculators.maison.circumstances import CAUSES, COVER
 from calculators.maison.names import CRITICALS_PAGE, PAIRS, PAIRS_RULE
-from calculators.maison.rolls import (
-    ATTACK_ROLL,
-    MODE_RULE,
-    cause_steps,
-    defence_words,
-    face_step,
-    mode_told,
-    removals_table,
-)
 from calculators.onward import go_on
 from calculators.reasons import Words
 from rules_core.checks import FACES
@@ -38,7 +29,7 @@ def _sentence(_: Inputs, outcome: Outcome) -> str:
         return f"Aucune touche possible : {obstacles}."
     cover = " (abri compris)" if COVER_BONUS[attack.situation.cover] else ""
     against = f"contre CA {attack.roll.armour_class}{cover}"
-    thrown = ", ".join(filter(None, (against, mode_told(attack.mode, attack.advantages))))
+    thrown = ", ".join(filter(None, (against, rolls.mode_told(attack.mode, attack.advantages))))
     critical = ", et chaque touche est un critique" if attack.automatic_critical else ""
     return (
         f"Avec {signed(outcome.modifiers.total)} au d20 {thrown} : "
@@ -76,20 +67,22 @@ def _figures(_: Inputs, outcome: Outcome) -> Iterator[Figure]:
 
 def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     attack, roll = outcome.attack, outcome.attack.roll
-    yield from cause_steps(attack.obstacles, CAUSES, "aucune touche")
-    yield from cause_steps(attack.advantages, CAUSES, "avantage")
-    yield from cause_steps(attack.disadvantages, CAUSES, "désavantage")
+    yield from rolls.cause_steps(attack.obstacles, CAUSES, "aucune touche")
+    yield from rolls.cause_steps(attack.advantages, CAUSES, "avantage")
+    yield from rolls.cause_steps(attack.disadvantages, CAUSES, "désavantage")
     if roll is None:
         return
     if attack.advantages or attack.disadvantages:
-        yield reasons.choice("En tout", mode_told(attack.mode, attack.advantages), MODE_RULE)
+        yield reasons.choice(
+            "En tout", rolls.mode_told(attack.mode, attack.advantages), rolls.MODE_RULE
+        )
     yield from reasons.terms(outcome.modifiers, _modifiers(inputs), "modificateur")
     if inputs.abris and inputs.meme_cote:
         yield reasons.choice("Abri du même côté que l’attaque", "ne compte pas", COVER)
-    yield from reasons.terms(roll.defence, defence_words(attack.situation.cover), "ca")
+    yield from reasons.terms(roll.defence, rolls.defence_words(attack.situation.cover), "ca")
     added = outcome.modifiers.total
-    yield face_step(f"CA {roll.armour_class}", added, roll.face, ATTACK_ROLL)
-    yield reasons.answer("Chance de toucher", roll.hit, ATTACK_ROLL, "chance")
+    yield rolls.face_step(f"CA {roll.armour_class}", added, roll.face, rolls.ATTACK_ROLL)
+    yield reasons.answer("Chance de toucher", roll.hit, rolls.ATTACK_ROLL, "chance")
     for text, share, name in (
         ("20 naturel : touche et critique", roll.natural_20, "vingt-naturel"),
         ("1 naturel : raté et maladresse", roll.natural_1, "un-naturel"),
@@ -103,7 +96,7 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
 def _modifiers(inputs: Inputs) -> dict[Part | Malus, Words]:
     pair = f"Armes : {PAIRS[inputs.deux_armes]}"
     return {
-        Part.BONUS: Words("Bonus d’attaque", ATTACK_ROLL, always=True),
+        Part.BONUS: Words("Bonus d’attaque", rolls.ATTACK_ROLL, always=True),
         Malus.PAIR: Words(pair, PAIRS_RULE, always=inputs.deux_armes is not Pair.NONE),
         Malus.THROW: Words("Seconde arme lancée", PAIRS_RULE),
     }
@@ -140,7 +133,7 @@ def _tables(inputs: Inputs, outcome: Outcome) -> Iterator[Table]:
     attack = outcome.attack
     if outcome.removals:
         without = ((CAUSES[each][0], left) for each, left in outcome.removals.items())
-        yield removals_table("toucher", "touche", attack.chance, without)
+        yield rolls.removals_table("toucher", "touche", attack.chance, without)
     if attack.roll:
         rows = tuple(
             Row(f"CA {ca}", (d20.face(met.face), met.hit), met.hit, current=ca == inputs.ca)
@@ -187,7 +180,7 @@ CALCULATOR = Calculator(
     title="Chance de toucher",
     purpose="Votre chance de toucher, avec tout ce qui aide, gêne ou empêche une attaque.",
     question="toucher",
-    rule=ATTACK_ROLL,
+    rule=rolls.ATTACK_ROLL,
     form=Inputs,
     compute=compute,
     explain=telling(

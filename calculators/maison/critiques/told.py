@@ -8,7 +8,7 @@ from calculators.answer import Answer, Figure, Note, Onward, Row, Step, Table, T
 from calculators.calculator import Calculator, telling
 from calculators.french import chance, decimal, fraction, number, plural, signed
 from calculators.laws import law_table
-from calculators.maison import rulings
+from calculators.maison import rolls, rulings
 from calculators.maison.character import Character
 from calculators.maison.critiques.asked import Blow, Inputs, compute
 from calculators.maison.maladresses import Weapon
@@ -16,15 +16,6 @@ from calculators.maison.names import CONSEQUENCES, DAMAGE_ROLL, HIT_POINTS_PAGE
 from calculators.maison.names import CRITICALS_PAGE as PAGE
 from calculators.maison.points_de_vie import MOST, Event
 from calculators.maison.resistances.asked import Multiplier
-from calculators.maison.rolls import (
-    ATTACK_ROLL,
-    MODE_RULE,
-    NEGATIVE_DAMAGE,
-    defence_words,
-    face_step,
-    throw_chain,
-    throw_damage,
-)
 from calculators.onward import go_on
 from calculators.targets import brought_down
 from rules_core.checks import FACES, Mode
@@ -156,11 +147,11 @@ def _target_steps(inputs: Inputs, blow: Blow) -> Iterator[Step]:
 
 
 def _attack_steps(inputs: Inputs, roll: AttackRoll) -> Iterator[Step]:
-    yield from reasons.terms(roll.defence, defence_words(inputs.abri), "ca")
-    yield face_step(f"CA {roll.armour_class}", inputs.bonus, roll.face, ATTACK_ROLL)
+    yield from reasons.terms(roll.defence, rolls.defence_words(inputs.abri), "ca")
+    yield rolls.face_step(f"CA {roll.armour_class}", inputs.bonus, roll.face, rolls.ATTACK_ROLL)
     if inputs.mode is not Mode.NORMAL:
-        yield reasons.choice("Deux d20", d20.MODES[inputs.mode], MODE_RULE)
-    yield reasons.answer("Chance de toucher", roll.hit, ATTACK_ROLL, "toucher")
+        yield reasons.choice("Deux d20", d20.MODES[inputs.mode], rolls.MODE_RULE)
+    yield reasons.answer("Chance de toucher", roll.hit, rolls.ATTACK_ROLL, "toucher")
     natural = f"{PAGE}#vingt-naturel"
     yield reasons.answer("20 naturel : ×2", roll.natural_20, natural, "vingt-naturel")
     if inputs.critique_automatique:
@@ -184,7 +175,7 @@ def _notes(inputs: Inputs, blow: Blow) -> Iterator[Note]:
             CHAIN,
         )
     if blow.dealt is None and inputs.degats.minimum < 0:
-        yield NEGATIVE_DAMAGE
+        yield rolls.NEGATIVE_DAMAGE
 
 
 def _onward(inputs: Inputs, blow: Blow) -> Iterator[Onward]:
@@ -289,10 +280,10 @@ def roll(inputs: Inputs, randomness: Randomness) -> Throw:
         on_any = inputs.chaine_sur_tout_critique is AutomaticReading.ANY_HIT
         doublings = int(face == FACES or inputs.critique_automatique)
         if face == FACES or (inputs.critique_automatique and on_any):
-            doublings += throw_chain(randomness, lines)
+            doublings += rolls.throw_chain(randomness, lines)
     if blow.attack is None or inputs.de_du_sort_en_plus:
-        doublings += throw_chain(randomness, lines)
-    dealt = plural(throw_damage(inputs.degats, randomness, lines) * 2**doublings, "dégât")
+        doublings += rolls.throw_chain(randomness, lines)
+    dealt = plural(rolls.throw_damage(inputs.degats, randomness, lines) * 2**doublings, "dégât")
     return Throw(tuple(lines), f"{_times(doublings)} : {dealt}." if doublings else f"{dealt}.")
 
 

@@ -28,10 +28,7 @@ class Time(Labelled):
 
     SEGMENTS = "segments", "en segments"
     WIZARD = SpellKind.WIZARD.value, "sort de magicien, par son niveau"
-    PRIEST = (
-        SpellKind.PRIEST.value,
-        "sort de clerc, de nécromancien ou de moine, par son niveau",
-    )
+    PRIEST = SpellKind.PRIEST.value, "sort de clerc, de nécromancien ou de moine, par son niveau"
 
 
 class Inputs(Form):

@@ -11,16 +11,8 @@ from calculators.form import Field, Form
 from calculators.french import number, plural
 from calculators.maison import rulings
 from calculators.maison.character import Character
-from rules_core.maison import terrain
-from rules_core.maison.terrain import (
-    DIFFICULTIES,
-    MAX_SPEED,
-    Ground,
-    Movement,
-    Start,
-    Way,
-    standing_cost,
-)
+from rules_core.maison import terrain as rules
+from rules_core.maison.terrain import Ground, Movement, Start, Way
 
 # --- the form ---
 
@@ -45,14 +37,14 @@ class Inputs(Form):
     """Who moves, on what, and how far they want to go."""
 
     vitesse = Character.vitesse.asked(
-        maximum=MAX_SPEED, help="Une case vaut 1,50 m : 6 cases pour 9 m."
+        maximum=rules.MAX_SPEED, help="Une case vaut 1,50 m : 6 cases pour 9 m."
     )
     terrain = Choice("Terrain", Ground.DIFFICULT, GROUNDS)
-    tested = terrain.among(*DIFFICULTIES)
+    tested = terrain.among(*rules.DIFFICULTIES)
     depart = Choice("Départ", Start.STANDING, STARTS)
     deja_depense = Distance(
         "Déplacement déjà dépensé ce round",
-        *(0, 0, MAX_SPEED),
+        *(0, 0, rules.MAX_SPEED),
         help="Avant de vous relever.",
         when=depart.among(*STANDING_UP),
     )
@@ -77,7 +69,7 @@ class Inputs(Form):
         if left < 0:
             most = plural(self.vitesse, "case")
             yield Inputs.deja_depense, f"Sans Foncer, un round ne donne que {most} de déplacement."
-        elif self.stands_up and left < (cost := standing_cost(self.vitesse)):
+        elif self.stands_up and left < (cost := rules.standing_cost(self.vitesse)):
             short = f"Il reste {plural(left, 'case')} de déplacement, il en faut {number(cost)}"
             yield Inputs.deja_depense, f"{short} pour se relever : relevez-vous par l’action."
 
@@ -126,7 +118,7 @@ def compute(inputs: Inputs) -> Plan:
 
 
 def _movement(inputs: Inputs, start: Start, spent: int = 0) -> Movement:
-    return terrain.movement(
+    return rules.movement(
         inputs.vitesse,
         inputs.terrain,
         start=start,
