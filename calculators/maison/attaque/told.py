@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from calculators import d20, reasons
-from calculators.answer import Answer, Figure, Note, Onward, Row, Step, Table, Throw
+from calculators.answer import Answer, Figure, Onward, Row, Step, Table, Throw
 from calculators.calculator import Calculator, telling
 from calculators.french import chance, number, signed
 from calculators.maison import circumstances, rolls
@@ -102,10 +102,6 @@ def _modifiers(inputs: Inputs) -> dict[Part | Malus, Words]:
     }
 
 
-def _notes(_: Inputs, outcome: Outcome) -> Iterator[Note]:
-    return circumstances.notes(outcome.attack)
-
-
 def _onward(inputs: Inputs, outcome: Outcome) -> Iterator[Onward]:
     """Go on to the critical and the damage, where the attack may hit."""
     attack = outcome.attack
@@ -189,7 +185,7 @@ CALCULATOR = Calculator(
         figures=_figures,
         tables=_tables,
         steps=_steps,
-        notes=_notes,
+        notes=lambda _, outcome: circumstances.notes(outcome.attack),
         onward=_onward,
     ),
     roll=roll,

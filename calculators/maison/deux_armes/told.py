@@ -64,10 +64,6 @@ def _figures(_: Inputs, outcome: Outcome) -> Iterator[Figure]:
         yield Figure("Dégâts en moyenne", decimal(pair.damage))
 
 
-def _brief(_: Inputs, outcome: Outcome) -> Figure:
-    return Figure("Au moins une touche", outcome.pair.at_least_one)
-
-
 def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     fight, pair = outcome.fight, outcome.pair
     maluses = {
@@ -190,7 +186,7 @@ CALCULATOR = Calculator(
         steps=_steps,
         notes=_notes,
         onward=_onward,
-        brief=_brief,
+        brief=lambda _, outcome: Figure("Au moins une touche", outcome.pair.at_least_one),
     ),
     roll=roll,
 )
