@@ -15,12 +15,12 @@ from rules_core.maison.classes import CharacterClass
 class Character(Form):
     """The values of a character that more than one calculator may take from the sheet."""
 
-    classe = Choice("Classe", default=CharacterClass.OTHER, options=CLASSES)
-    force = Integer("Ajustement de Force", default=3, minimum=-10, maximum=20)
-    intelligence = Integer("Ajustement d’Intelligence", default=3, minimum=-10, maximum=20)
-    sagesse = Integer("Ajustement de Sagesse", default=1, minimum=-10, maximum=20)
-    dexterite = Integer("Ajustement de Dextérité", default=2, minimum=-10, maximum=20)
-    bonus = Integer("Bonus d’attaque", default=5, minimum=-20, maximum=40)
-    degats = DiceField("Dégâts d’un coup", default=dice.parse_dice("1d8+3"))
-    vitesse = Distance("Vitesse", default=6, minimum=0, maximum=60)
-    pv_max = Integer("Maximum de points de vie", default=30, minimum=1, maximum=500)
+    classe = Choice("Classe", CharacterClass.OTHER, CLASSES)
+    force = Integer("Ajustement de Force", 3, -10, 20)
+    intelligence = Integer("Ajustement d’Intelligence", 3, -10, 20)
+    sagesse = Integer("Ajustement de Sagesse", 1, -10, 20)
+    dexterite = Integer("Ajustement de Dextérité", 2, -10, 20)
+    bonus = Integer("Bonus d’attaque", 5, -20, 40)
+    degats = DiceField("Dégâts d’un coup", dice.parse_dice("1d8+3"))
+    vitesse = Distance("Vitesse", 6, 0, 60)
+    pv_max = Integer("Maximum de points de vie", 30, 1, 500)

@@ -5,14 +5,15 @@ from typing import Any
 
 from calculators import d20, reasons
 from calculators.alternatives import alternative
-from calculators.answer import Figure, Note, Result, Row, Step, Table, Throw
-from calculators.calculator import Calculator
+from calculators.answer import Answer, Figure, Note, Row, Step, Table, Throw
+from calculators.calculator import Calculator, telling
 from calculators.fields import Integer, Integers, Toggle
 from calculators.form import Field, Form
 from calculators.french import capital, chance, decimal, number, plural, signed
 from calculators.maison import rulings
 from calculators.maison.character import Character
 from calculators.maison.names import CLASSES, classes
+from calculators.maison.rolls import die
 from rules_core.checks import FACES, Mode
 from rules_core.dice import Randomness
 from rules_core.maison import disengage
@@ -32,9 +33,7 @@ class Inputs(Form):
 
     initiative = Integer(
         "Votre bonus d’initiative",
-        default=2,
-        minimum=-10,
-        maximum=20,
+        *(2, -10, 20),
         ruling=rulings.INITIATIVE,
         help=rulings.INITIATIVE.refers,
     )
@@ -75,47 +74,14 @@ def compute(inputs: Inputs) -> Disengagement:
 # --- the words ---
 
 
-def explain(inputs: Inputs, attempt: Disengagement) -> Result:
-    """Put the attempt into words."""
-    attacks = attempt.attacks
-    figures = [Figure("Sans attaque d’opportunité", attempt.free)]
-    if len(inputs.ennemis) > 1:
-        figures += [
-            Figure("Au moins une attaque", 1 - attempt.free),
-            Figure("Attaques en moyenne", decimal(attacks.mean)),
-            Figure("Ennemis engagés", len(inputs.ennemis)),
-        ]
-    return Result(
-        sentence=_sentence(inputs, attempt),
-        answers={
-            "initiative": attempt.bonus,
-            "mode": attempt.mode.value,
-            "par-ennemi": [
-                {"initiative": bonus, "chance": each} for bonus, each in attempt.by_enemy
-            ],
-            "sans-attaque": attempt.free,
-            "au-moins-une": 1 - attempt.free,
-            "attaques": {
-                str(count): attacks.between(count, count)
-                for count in range(len(inputs.ennemis) + 1)
-            },
-            "moyenne": attacks.mean,
-        },
-        figures=tuple(figures),
-        tables=tuple(_tables(inputs, attempt)),
-        steps=tuple(_steps(inputs, attempt)),
-        notes=tuple(_notes(inputs, attempt)),
-    )
-
-
 def _sentence(inputs: Inputs, attempt: Disengagement) -> str:
     thrown = "" if attempt.mode is Mode.NORMAL else f" et {d20.MODES[attempt.mode]}"
-    own = f"Avec {_die(inputs.initiative)}{thrown}"
+    own = f"Avec {die(inputs.initiative)}{thrown}"
     if len(inputs.ennemis) == 1:
         told = f"partir sans attaque d’opportunité, {chance(attempt.free)}"
         if attempt.free in {0, 1}:
             told = f"{'aucune' if attempt.free else 'toujours une'} attaque d’opportunité"
-        return f"{own} contre {_die(inputs.ennemis[0])} : {told}."
+        return f"{own} contre {die(inputs.ennemis[0])} : {told}."
     if attempt.free in {0, 1}:
         mean = f"toujours au moins une attaque d’opportunité, {decimal(attempt.attacks.mean)}"
         told = "aucune attaque d’opportunité" if attempt.free else f"{mean} en moyenne"
@@ -126,9 +92,25 @@ def _sentence(inputs: Inputs, attempt: Disengagement) -> str:
     )
 
 
-def _die(bonus: int) -> str:
-    """Write what a side throws: « d20 », « d20 + 2 », « d20 − 1 »."""
-    return f"d20 {'−' if bonus < 0 else '+'} {abs(bonus)}" if bonus else "d20"
+def _answers(inputs: Inputs, attempt: Disengagement) -> dict[str, Answer]:
+    attacks, counts = attempt.attacks, range(len(inputs.ennemis) + 1)
+    return {
+        "initiative": attempt.bonus,
+        "mode": attempt.mode.value,
+        "par-ennemi": [{"initiative": bonus, "chance": each} for bonus, each in attempt.by_enemy],
+        "sans-attaque": attempt.free,
+        "au-moins-une": 1 - attempt.free,
+        "attaques": {str(count): attacks.between(count, count) for count in counts},
+        "moyenne": attacks.mean,
+    }
+
+
+def _figures(inputs: Inputs, attempt: Disengagement) -> Iterator[Figure]:
+    yield Figure("Sans attaque d’opportunité", attempt.free)
+    if len(inputs.ennemis) > 1:
+        yield Figure("Au moins une attaque", 1 - attempt.free)
+        yield Figure("Attaques en moyenne", decimal(attempt.attacks.mean))
+        yield Figure("Ennemis engagés", len(inputs.ennemis))
 
 
 def _steps(inputs: Inputs, attempt: Disengagement) -> Iterator[Step]:
@@ -141,22 +123,14 @@ def _steps(inputs: Inputs, attempt: Disengagement) -> Iterator[Step]:
     if inputs.desavantage:
         yield reasons.choice("Cause de désavantage", "désavantage", RULE)
     for bonus, beaten in dict(attempt.by_enemy).items():
-        yield reasons.answer(
-            f"Battre un total de {_die(bonus)}, sans égalité",
-            beaten,
-            RULE,
-            f"par-ennemi.{inputs.ennemis.index(bonus)}.chance",
-        )
+        text, place = f"Battre un total de {die(bonus)}, sans égalité", inputs.ennemis.index(bonus)
+        yield reasons.answer(text, beaten, RULE, f"par-ennemi.{place}.chance")
     if len(inputs.ennemis) > 1:
         thrown = "un seul jet de votre part" if inputs.un_seul_jet else "un jet contre chacun"
         yield reasons.answer(f"Les battre tous : {thrown}", attempt.free, RULE, "sans-attaque")
-        yield reasons.answer(
-            "Attaques en moyenne : somme des chances de ne pas battre chacun",
-            attempt.attacks.mean,
-            OPPORTUNITY,
-            "moyenne",
-            decimal(attempt.attacks.mean),
-        )
+        text = "Attaques en moyenne : somme des chances de ne pas battre chacun"
+        mean = attempt.attacks.mean
+        yield reasons.answer(text, mean, OPPORTUNITY, "moyenne", decimal(mean))
 
 
 def _notes(inputs: Inputs, attempt: Disengagement) -> Iterator[Note]:
@@ -182,44 +156,30 @@ def _notes(inputs: Inputs, attempt: Disengagement) -> Iterator[Note]:
 
 def _tables(inputs: Inputs, attempt: Disengagement) -> Iterator[Table]:
     if len(inputs.ennemis) > 1:
-        yield Table(
-            "Ennemi par ennemi",
-            ("Ennemi", "bonus", "chance de le battre"),
-            tuple(
-                Row(f"n° {place}", (signed(bonus), each), bar=each)
-                for place, (bonus, each) in enumerate(attempt.by_enemy, 1)
-            ),
+        rows = tuple(
+            Row(f"n° {place}", (signed(bonus), each), bar=each)
+            for place, (bonus, each) in enumerate(attempt.by_enemy, 1)
         )
+        yield Table("Ennemi par ennemi", ("Ennemi", "bonus", "chance de le battre"), rows)
         yield _attacks_table(attempt, len(inputs.ennemis))
     present = {inputs.initiative - bonus for bonus in inputs.ennemis}
-    leads = sorted(present.union(LEADS))
-    yield Table(
-        f"Contre un seul ennemi, selon l’écart des bonus (mode {d20.MODES[attempt.mode]})",
-        ("Votre bonus moins le sien", "chance de le battre"),
-        tuple(
-            Row(
-                signed(lead),
-                (each,),
-                bar=each,
-                current=lead in present,
-            )
-            for lead in leads
-            for each in (disengage.chance_to_beat(lead, attempt.mode),)
-        ),
-        folded=True,
+    rows = tuple(
+        Row(signed(lead), (each,), bar=each, current=lead in present)
+        for lead in sorted(present.union(LEADS))
+        for each in (disengage.chance_to_beat(lead, attempt.mode),)
     )
+    caption = f"Contre un seul ennemi, selon l’écart des bonus (mode {d20.MODES[attempt.mode]})"
+    yield Table(caption, ("Votre bonus moins le sien", "chance de le battre"), rows, folded=True)
 
 
 def _attacks_table(attempt: Disengagement, most: int) -> Table:
-    return Table(
-        "Attaques d’opportunité, si tous en profitent",
-        ("Attaques", "au moins", "chance"),
-        tuple(
-            Row(str(count), (attempt.attacks.between(count, most), each), bar=each)
-            for count in range(most + 1)
-            for each in (attempt.attacks.between(count, count),)
-        ),
+    rows = tuple(
+        Row(str(count), (attempt.attacks.between(count, most), each), bar=each)
+        for count in range(most + 1)
+        for each in (attempt.attacks.between(count, count),)
     )
+    caption = "Attaques d’opportunité, si tous en profitent"
+    return Table(caption, ("Attaques", "au moins", "chance"), rows)
 
 
 # --- the dice ---
@@ -228,9 +188,7 @@ def _attacks_table(attempt: Disengagement, most: int) -> Table:
 def roll(inputs: Inputs, randomness: Randomness) -> Throw:
     """Throw against each enemy."""
     attempt = compute(inputs)
-    lines = []
-    attacks = 0
-    own = 0
+    lines, attacks, own = [], 0, 0
     for place, bonus in enumerate(inputs.ennemis, 1):
         if place == 1 or not inputs.un_seul_jet:
             kept, line = d20.throw(attempt.mode, randomness)
@@ -258,6 +216,8 @@ CALCULATOR = Calculator(
     rule=RULE,
     form=Inputs,
     compute=compute,
-    explain=explain,
+    explain=telling(
+        _sentence, _answers, figures=_figures, tables=_tables, steps=_steps, notes=_notes
+    ),
     roll=roll,
 )

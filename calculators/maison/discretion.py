@@ -2,19 +2,19 @@
 
 from collections.abc import Iterator, Mapping
 from enum import StrEnum
-from types import MappingProxyType
 from typing import Any
 
 from calculators import d20, reasons
 from calculators.alternatives import alternative
-from calculators.answer import Figure, Note, Result, Row, Step, Table, Throw
-from calculators.calculator import Calculator
+from calculators.answer import Answer, Figure, Note, Row, Step, Table, Throw
+from calculators.calculator import Calculator, telling
 from calculators.fields import Choice, Choices, Integer, Toggle
 from calculators.form import Field, Form
-from calculators.french import capital, chance, enumeration, number, signed
+from calculators.french import capital, chance, enumeration, signed
 from calculators.maison import rulings
 from calculators.maison.character import Character
-from calculators.maison.names import ACTIONS, CLASSES, PIECES, classes, difficulty_answers
+from calculators.maison.names import ACTIONS, CLASSES, PIECES, classes
+from calculators.maison.rolls import difficulty_answers, face_step, throw_test
 from calculators.reasons import Words
 from rules_core.checks import Mode
 from rules_core.dice import Randomness
@@ -23,6 +23,7 @@ from rules_core.maison.casting import Ability
 from rules_core.maison.stealth import Action, Piece, StealthTest
 
 PAGE = "maison/surprise-discretion"
+ARMOUR, TEST = f"{PAGE}#malus-armure", f"{PAGE}#jet-discretion"
 
 # --- the form ---
 
@@ -32,7 +33,7 @@ class Inputs(Form):
 
     pieces = Choices(
         "Équipement porté",
-        default=(Piece.MAIL,),
+        (Piece.MAIL,),
         options=PIECES,
         slots={
             ("Sur le corps", "vêtements"): (Piece.NAKED, Piece.LEATHER, Piece.MAIL, Piece.PLATE),
@@ -42,8 +43,8 @@ class Inputs(Form):
     )
     dexterite = Character.dexterite.asked()
     classe = Character.classe.asked(options=classes(stealth.ADVANTAGED[Action.STEALTH]))
-    action = Choice("Action", default=Action.STEALTH, options=ACTIONS)
-    dd = Integer("Difficulté (DD)", default=10, minimum=1, maximum=60, presets=stealth.DIFFICULTIES)
+    action = Choice("Action", Action.STEALTH, ACTIONS)
+    dd = Integer("Difficulté (DD)", 10, 1, 60, presets=stealth.DIFFICULTIES)
     avantage = Toggle("Une autre cause d’avantage", option=True)
     desavantage = Toggle("Une cause de désavantage", option=True)
     nu_avec_pieces = alternative(rulings.NAKED)
@@ -76,41 +77,10 @@ def compute(inputs: Inputs) -> StealthTest:
 
 # --- the words ---
 
-MODIFIERS: Mapping[StrEnum, Words] = MappingProxyType(
-    {Ability.DEXTERITY: Words("Ajustement de Dextérité", f"{PAGE}#jet-discretion", always=True)}
-    | {piece: Words(capital(name), f"{PAGE}#malus-armure") for piece, name in PIECES.items()}
-)
-
-
-def explain(inputs: Inputs, test: StealthTest) -> Result:
-    """Put the test into words."""
-    return Result(
-        sentence=_sentence(inputs, test),
-        answers={
-            "malus": test.armour.total,
-            "modificateur": test.modifier,
-            "mode": test.mode.value,
-            "face": test.chosen.face,
-            "chance": test.chance,
-            "par-piece": {piece.value: modifier for piece, modifier in test.armour},
-            "par-dd": difficulty_answers(test.by_difficulty),
-            "sans-la-piece": {
-                each.piece.value: {"chance": each.chance, "gain": each.gain}
-                for each in test.removals
-            },
-        },
-        figures=(
-            Figure("Chance de réussir", test.chance),
-            Figure(
-                "Malus d’armure" if test.armour.total <= 0 else "Bonus, tout nu",
-                signed(test.armour.total),
-            ),
-            Figure("Dé à obtenir", d20.face(test.chosen.face)),
-        ),
-        tables=tuple(_tables(inputs, test)),
-        steps=tuple(_steps(inputs, test)),
-        notes=tuple(_notes(inputs, test)),
-    )
+MODIFIERS: Mapping[StrEnum, Words] = {
+    Ability.DEXTERITY: Words("Ajustement de Dextérité", TEST, always=True),
+    **{piece: Words(capital(name), ARMOUR) for piece, name in PIECES.items()},
+}
 
 
 def _sentence(inputs: Inputs, test: StealthTest) -> str:
@@ -121,24 +91,39 @@ def _sentence(inputs: Inputs, test: StealthTest) -> str:
     return f"Au DD {inputs.dd}, avec {signed(test.modifier)} au d20{thrown} : {told}."
 
 
+def _answers(_: Inputs, test: StealthTest) -> dict[str, Answer]:
+    return {
+        "malus": test.armour.total,
+        "modificateur": test.modifier,
+        "mode": test.mode.value,
+        "face": test.chosen.face,
+        "chance": test.chance,
+        "par-piece": {piece.value: modifier for piece, modifier in test.armour},
+        "par-dd": difficulty_answers(test.by_difficulty),
+        "sans-la-piece": {
+            each.piece.value: {"chance": each.chance, "gain": each.gain} for each in test.removals
+        },
+    }
+
+
+def _figures(_: Inputs, test: StealthTest) -> Iterator[Figure]:
+    armour = "Malus d’armure" if test.armour.total <= 0 else "Bonus, tout nu"
+    yield Figure("Chance de réussir", test.chance)
+    yield Figure(armour, signed(test.armour.total))
+    yield Figure("Dé à obtenir", d20.face(test.chosen.face))
+
+
 def _steps(inputs: Inputs, test: StealthTest) -> Iterator[Step]:
-    own = f"{PAGE}#jet-discretion"
     yield from reasons.terms(test.made_of, MODIFIERS, "modificateur")
-    yield reasons.answer(
-        f"Dé à obtenir : {inputs.dd} moins ({signed(test.modifier)})",
-        test.chosen.face,
-        own,
-        "face",
-        d20.face(test.chosen.face),
-    )
+    yield face_step(str(inputs.dd), test.modifier, test.chosen.face, TEST)
     if test.class_advantage:
         listed = "se-cacher" if inputs.action is Action.HIDE else "classes-avantagees"
         yield reasons.choice(capital(CLASSES[inputs.classe]), "avantage", f"{PAGE}#{listed}")
     if inputs.avantage:
-        yield reasons.choice("Autre cause", "avantage", own)
+        yield reasons.choice("Autre cause", "avantage", TEST)
     if inputs.desavantage:
-        yield reasons.choice("Cause de désavantage", "désavantage", own)
-    yield reasons.answer(f"Chance en mode {d20.MODES[test.mode]}", test.chance, own, "chance")
+        yield reasons.choice("Cause de désavantage", "désavantage", TEST)
+    yield reasons.answer(f"Chance en mode {d20.MODES[test.mode]}", test.chance, TEST, "chance")
 
 
 def _notes(inputs: Inputs, test: StealthTest) -> Iterator[Note]:
@@ -159,30 +144,24 @@ def _notes(inputs: Inputs, test: StealthTest) -> Iterator[Note]:
 def _tables(inputs: Inputs, test: StealthTest) -> Iterator[Table]:
     by_difficulty = {each.difficulty: each for each in (*test.by_difficulty, test.chosen)}
     shown = (Mode.NORMAL, Mode.ADVANTAGE, Mode.DISADVANTAGE)
-    yield Table(
-        "Chances selon le DD",
-        ("DD", *(d20.MODES[mode] for mode in shown)),
-        tuple(
-            Row(
-                f"DD {difficulty}",
-                tuple(each.of(mode) for mode in shown),
-                bar=each.of(test.mode),
-                current=difficulty == inputs.dd,
-            )
-            for difficulty, each in sorted(by_difficulty.items())
-        ),
-        drawn=shown.index(test.mode),
-    )
-    if test.removals:
-        yield Table(
-            "Ce que l’on gagne en retirant une pièce",
-            ("Sans…", "réussite", "gain"),
-            tuple(
-                Row(PIECES[each.piece], (each.chance, each.gain), bar=each.gain)
-                for each in test.removals
-            ),
-            folded=True,
+    rows = tuple(
+        Row(
+            f"DD {difficulty}",
+            tuple(each.of(mode) for mode in shown),
+            bar=each.of(test.mode),
+            current=difficulty == inputs.dd,
         )
+        for difficulty, each in sorted(by_difficulty.items())
+    )
+    columns = ("DD", *(d20.MODES[mode] for mode in shown))
+    yield Table("Chances selon le DD", columns, rows, drawn=shown.index(test.mode))
+    if test.removals:
+        rows = tuple(
+            Row(PIECES[each.piece], (each.chance, each.gain), bar=each.gain)
+            for each in test.removals
+        )
+        caption = "Ce que l’on gagne en retirant une pièce"
+        yield Table(caption, ("Sans…", "réussite", "gain"), rows, folded=True)
 
 
 # --- the dice ---
@@ -191,13 +170,7 @@ def _tables(inputs: Inputs, test: StealthTest) -> Iterator[Table]:
 def roll(inputs: Inputs, randomness: Randomness) -> Throw:
     """Throw the d20, or two, and tell whether the test is passed."""
     test = compute(inputs)
-    kept, line = d20.throw(test.mode, randomness)
-    total = kept + test.modifier
-    verdict = "réussi" if total >= inputs.dd else "raté"
-    return Throw(
-        (line, f"{kept} et {signed(test.modifier)} : {number(total)}"),
-        f"{number(total)} contre DD {inputs.dd} : {verdict}.",
-    )
+    return throw_test(test.mode, test.modifier, inputs.dd, randomness)
 
 
 # --- the declaration ---
@@ -207,9 +180,11 @@ CALCULATOR = Calculator(
     title="Discrétion et malus d’armure",
     purpose="Votre chance de surprendre, de rester discret ou de vous cacher.",
     question="surprise",
-    rule=f"{PAGE}#malus-armure",
+    rule=ARMOUR,
     form=Inputs,
     compute=compute,
-    explain=explain,
+    explain=telling(
+        _sentence, _answers, figures=_figures, tables=_tables, steps=_steps, notes=_notes
+    ),
     roll=roll,
 )

@@ -4,22 +4,21 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from calculators import d20, reasons
-from calculators.answer import Figure, Note, Result, Row, Step, Table
-from calculators.calculator import Calculator
+from calculators.answer import Answer, Figure, Note, Row, Step, Table
+from calculators.calculator import Calculator, telling
 from calculators.fields import Integer, Toggle
 from calculators.form import Form
 from calculators.french import number, plural
 from calculators.maison import rulings
 from calculators.maison.character import Character
-from calculators.maison.names import squares
+from calculators.maison.names import HIT_POINTS_PAGE, STATES_PAGE, squares
 from calculators.reasons import Words
 from rules_core.checks import Mode
 from rules_core.ledger import Ledger
 from rules_core.maison import exhaustion
 from rules_core.maison.exhaustion import LAST, Cause, Effect, Exhaustion
 
-PAGE = "maison/etats"
-RULE = f"{PAGE}#epuisement"
+RULE = f"{STATES_PAGE}#epuisement"
 
 # --- the form ---
 
@@ -27,23 +26,17 @@ RULE = f"{PAGE}#epuisement"
 class Inputs(Form):
     """The creature, its level, and what happens to it."""
 
-    niveau = Integer("Niveau d’épuisement", default=1, minimum=0, maximum=LAST)
-    gagne = Integer(
-        "Niveaux gagnés", default=0, minimum=0, maximum=LAST, help="Par un ou plusieurs effets."
-    )
+    niveau = Integer("Niveau d’épuisement", 1, 0, LAST)
+    gagne = Integer("Niveaux gagnés", 0, 0, LAST, help="Par un ou plusieurs effets.")
     vitesse = Character.vitesse.asked(maximum=exhaustion.MAX_SPEED)
     pv = Character.pv_max.asked(maximum=exhaustion.MAX_HIT_POINTS, unit="PV")
     repos = Integer(
         "Repos longs terminés",
-        default=0,
-        minimum=0,
-        maximum=LAST,
+        *(0, 0, LAST),
         help="Après avoir mangé et bu ; retranchés après les niveaux gagnés.",
         option=True,
     )
-    retire = Integer(
-        "Niveaux retirés par un effet", default=0, minimum=0, maximum=LAST, option=True
-    )
+    retire = Integer("Niveaux retirés par un effet", 0, 0, LAST, option=True)
     rappele = Toggle("Rappelé à la vie", option=True)
 
 
@@ -94,42 +87,8 @@ CAUSES = {
 }
 
 
-def explain(inputs: Inputs, outcome: Outcome) -> Result:
-    """Put the level into words."""
+def _sentence(_: Inputs, outcome: Outcome) -> str:
     after = outcome.after
-    return Result(
-        sentence=_sentence(after),
-        answers={
-            "niveau": after.level,
-            "mort": after.dead,
-            "vitesse": after.speed,
-            "pv-maximum": after.maximum,
-            "jets": {
-                "caracteristique": after.checks.value,
-                "attaque": after.attacks.value,
-                "sauvegarde": after.saves.value,
-            },
-            "effets": [effect.value for effect in after.effects],
-            "par-niveau": {
-                str(each.level): {"vitesse": each.speed, "pv-maximum": each.maximum}
-                for each in outcome.levels
-            },
-        },
-        figures=_figures(after),
-        tables=(_table(outcome),),
-        steps=tuple(_steps(outcome)),
-        notes=tuple(_notes(inputs, outcome)),
-    )
-
-
-def _figures(after: Exhaustion) -> tuple[Figure, ...]:
-    level = Figure("Niveau", after.level)
-    if after.dead:
-        return (level,)
-    return (level, Figure("Vitesse", squares(after.speed)), Figure("PV au maximum", after.maximum))
-
-
-def _sentence(after: Exhaustion) -> str:
     if after.dead:
         return f"Niveau {LAST} : mort ; la source ajoute « −5 hp », sans l’expliquer."
     if not after.level:
@@ -151,7 +110,35 @@ def _thrown(state: Exhaustion) -> str:
     return "de caractéristique" if state.checks is Mode.DISADVANTAGE else "aucun"
 
 
-def _steps(outcome: Outcome) -> Iterator[Step]:
+def _answers(_: Inputs, outcome: Outcome) -> dict[str, Answer]:
+    after = outcome.after
+    return {
+        "niveau": after.level,
+        "mort": after.dead,
+        "vitesse": after.speed,
+        "pv-maximum": after.maximum,
+        "jets": {
+            "caracteristique": after.checks.value,
+            "attaque": after.attacks.value,
+            "sauvegarde": after.saves.value,
+        },
+        "effets": [effect.value for effect in after.effects],
+        "par-niveau": {
+            str(each.level): {"vitesse": each.speed, "pv-maximum": each.maximum}
+            for each in outcome.levels
+        },
+    }
+
+
+def _figures(_: Inputs, outcome: Outcome) -> Iterator[Figure]:
+    after = outcome.after
+    yield Figure("Niveau", after.level)
+    if not after.dead:
+        yield Figure("Vitesse", squares(after.speed))
+        yield Figure("PV au maximum", after.maximum)
+
+
+def _steps(_: Inputs, outcome: Outcome) -> Iterator[Step]:
     yield from reasons.terms(outcome.made_of, CAUSES, "niveau")
     yield reasons.total("Niveau", outcome.after.level, RULE, "niveau")
     for level, effect in exhaustion.LEVELS.items():
@@ -178,16 +165,12 @@ def _effect(effect: Effect, there: Exhaustion) -> Step:
 
 def _notes(inputs: Inputs, outcome: Outcome) -> Iterator[Note]:
     after = outcome.after
-    maximum_halved = Effect.HALF_HIT_POINTS in after.effects
     yield from (Note(text, RULE) for text in _silences(inputs, outcome))
     if after.dead:
         yield rulings.SIXTH_LEVEL.note()
-    elif maximum_halved:
-        yield Note(
-            "Les points de vie actuels ne peuvent pas dépasser ce maximum.",
-            "maison/points-de-vie#guerison",
-            about_input=True,
-        )
+    elif Effect.HALF_HIT_POINTS in after.effects:
+        told = "Les points de vie actuels ne peuvent pas dépasser ce maximum."
+        yield Note(told, f"{HIT_POINTS_PAGE}#guerison", about_input=True)
 
 
 def _silences(inputs: Inputs, outcome: Outcome) -> Iterator[str]:
@@ -200,9 +183,8 @@ def _silences(inputs: Inputs, outcome: Outcome) -> Iterator[str]:
         yield "L’épuisement ne descend pas au-dessous de 0."
     speed_halved = Effect.HALF_SPEED in after.effects and Effect.NO_SPEED not in after.effects
     maximum_halved = Effect.HALF_HIT_POINTS in after.effects
-    if not after.dead and (
-        (speed_halved and inputs.vitesse % 2) or (maximum_halved and inputs.pv % 2)
-    ):
+    odd = (speed_halved and inputs.vitesse % 2) or (maximum_halved and inputs.pv % 2)
+    if odd and not after.dead:
         yield "La source ne dit pas comment arrondir ces moitiés : à l’inférieur ici."
     if after.dead and (inputs.retire or inputs.repos):
         yield (
@@ -214,19 +196,17 @@ def _silences(inputs: Inputs, outcome: Outcome) -> Iterator[str]:
 # --- the tables ---
 
 
-def _table(outcome: Outcome) -> Table:
-    return Table(
-        "Niveau par niveau",
-        ("Niveau", "vitesse (cases)", "PV au maximum", "désavantage aux jets"),
-        tuple(
-            Row(
-                str(each.level),
-                ("mort",) * 3 if each.dead else (each.speed, each.maximum, _thrown(each)),
-                current=each.level == outcome.after.level,
-            )
-            for each in outcome.levels
-        ),
+def _tables(_: Inputs, outcome: Outcome) -> Iterator[Table]:
+    rows = tuple(
+        Row(
+            str(each.level),
+            ("mort",) * 3 if each.dead else (each.speed, each.maximum, _thrown(each)),
+            current=each.level == outcome.after.level,
+        )
+        for each in outcome.levels
     )
+    columns = ("Niveau", "vitesse (cases)", "PV au maximum", "désavantage aux jets")
+    yield Table("Niveau par niveau", columns, rows)
 
 
 # --- the declaration ---
@@ -239,5 +219,7 @@ CALCULATOR = Calculator(
     rule=RULE,
     form=Inputs,
     compute=compute,
-    explain=explain,
+    explain=telling(
+        _sentence, _answers, figures=_figures, tables=_tables, steps=_steps, notes=_notes
+    ),
 )

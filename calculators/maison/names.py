@@ -1,13 +1,10 @@
 """The French names of what `rules_core.maison` enumerates, shared by forms, steps and tables."""
 
-from collections.abc import Collection, Iterable
-from types import MappingProxyType
+from collections.abc import Collection
 
-from calculators.answer import Answer
 from calculators.distances import metres
-from calculators.french import number, plural, signed
-from calculators.reasons import Words
-from rules_core.maison.attack import Cover, Defence
+from calculators.french import plural
+from rules_core.maison.attack import Cover
 from rules_core.maison.casting import Ability, Focus, Support
 from rules_core.maison.classes import CharacterClass
 from rules_core.maison.contests import Manoeuvre
@@ -15,7 +12,7 @@ from rules_core.maison.fumbles import Consequence
 from rules_core.maison.resistance import Creature, DamageType
 from rules_core.maison.saves import Save
 from rules_core.maison.sizes import Size
-from rules_core.maison.stealth import Action, DifficultyChances, Piece
+from rules_core.maison.stealth import Action, Piece
 from rules_core.maison.two_weapons import Length, Pair
 
 ATTACK_PAGE = "maison/attaque-distance"
@@ -29,144 +26,101 @@ STATES_PAGE = "maison/etats"
 MANOEUVRES_PAGE = "maison/manoeuvres"
 PAIRS_RULE = f"{MANOEUVRES_PAGE}#deux-armes"
 
-PIECES = MappingProxyType(
-    {
-        Piece.NAKED: "tout nu ou en sous-vêtements",
-        Piece.LEATHER: "armure de cuir",
-        Piece.MAIL: "cotte de mailles ou armure de samouraï",
-        Piece.PLATE: "armure de plates",
-        Piece.SMALL_HELM: "petit heaume",
-        Piece.GREAT_HELM: "grand heaume",
-        Piece.SHIELD: "bouclier",
-        Piece.GREAT_SHIELD: "grand bouclier",
-    }
-)
-CLASSES = MappingProxyType(
-    {
-        CharacterClass.OTHER: "autre classe",
-        CharacterClass.WIZARD: "magicien",
-        CharacterClass.CLERIC: "clerc",
-        CharacterClass.NECROMANCER: "nécromancien",
-        CharacterClass.MONK: "moine",
-        CharacterClass.SAMURAI: "samouraï",
-        CharacterClass.INFILTRATOR: "infiltrateur",
-        CharacterClass.ARCHER: "archer",
-    }
-)
-ACTIONS = MappingProxyType(
-    {Action.STEALTH: "surprendre ou être discret", Action.HIDE: "action Se cacher"}
-)
-ABILITIES = MappingProxyType(
-    {
-        Ability.INTELLIGENCE: "Intelligence",
-        Ability.WISDOM: "Sagesse",
-        Ability.DEXTERITY: "Dextérité",
-    }
-)
-SAVES = MappingProxyType(
-    {
-        Save.STRENGTH: "Force",
-        Save.DEXTERITY: "Dextérité",
-        Save.INTELLIGENCE: "Intelligence",
-        Save.WISDOM: "Sagesse",
-        Save.OTHER: "autre",
-    }
-)
-SUPPORTS = MappingProxyType(
-    {Support.SPELL: "sort", Support.SCROLL: "parchemin", Support.POTION: "potion"}
-)
-FOCUSES = MappingProxyType(
-    {
-        Focus.NONE: "aucun",
-        Focus.WAND: "bâton ou baguette magique",
-        Focus.SYMBOL: "symbole religieux consacré",
-    }
-)
-COVERS = MappingProxyType(
-    {
-        Cover.NONE: "aucun",
-        Cover.HALF: "partiel",
-        Cover.THREE_QUARTERS: "important",
-        Cover.TOTAL: "total",
-    }
-)
-
-MANOEUVRES = MappingProxyType(
-    {
-        Manoeuvre.GRAPPLE: "agripper",
-        Manoeuvre.SHOVE: "bousculer",
-        Manoeuvre.ESCAPE: "s’échapper d’une prise",
-    }
-)
-SIZES = MappingProxyType(
-    {
-        Size.TINY: "très petite",
-        Size.SMALL: "petite",
-        Size.MEDIUM: "moyenne",
-        Size.LARGE: "grande",
-        Size.HUGE: "très grande",
-        Size.GARGANTUAN: "gigantesque",
-        Size.TITANIC: "titanesque",
-    }
-)
-
-
-def defence_words(cover: Cover) -> dict[Defence, Words]:
-    """Return what makes the armour class of a target behind this cover."""
-    return {
-        Defence.USUAL: Words("CA de la cible", f"{ATTACK_PAGE}#jet-attaque", number, always=True),
-        Defence.COVER: Words(
-            f"Abri {COVERS[cover]}", f"{MANOEUVRES_PAGE}#abri", lambda added: f"CA {signed(added)}"
-        ),
-    }
-
-
-LENGTHS = MappingProxyType(
-    {
-        Length.VERY_SHORT: "très courte",
-        Length.SHORT: "courte",
-        Length.MEDIUM: "moyenne",
-    }
-)
-PAIRS = MappingProxyType(
-    {
-        Pair.NONE: "une seule arme",
-        Pair.TWO_VERY_SHORT: "deux très courtes",
-        Pair.SHORT_AND_VERY_SHORT: "une courte et une très courte",
-        Pair.TWO_SHORT: "deux courtes",
-        Pair.MEDIUM_AND_VERY_SHORT: "une moyenne et une très courte",
-        Pair.MEDIUM_AND_SHORT: "une moyenne et une courte",
-        Pair.TWO_MEDIUM: "deux moyennes",
-    }
-)
-CONSEQUENCES = MappingProxyType(
-    {
-        Consequence.SELF: "jet d’attaque contre soi-même",
-        Consequence.ALLY: "jet d’attaque contre un allié à portée",
-        Consequence.DROP: "arme lâchée",
-        Consequence.BREAK: "arme peut-être cassée",
-    }
-)
-DAMAGE_TYPES = MappingProxyType(
-    {
-        DamageType.ACID: "acide",
-        DamageType.BLUDGEONING: "contondant",
-        DamageType.FIRE: "feu",
-        DamageType.FORCE: "force",
-        DamageType.LIGHTNING: "foudre",
-        DamageType.COLD: "froid",
-        DamageType.NECROTIC: "nécrotique",
-        DamageType.PIERCING: "perforant",
-        DamageType.POISON: "poison",
-        DamageType.PSYCHIC: "psychique",
-        DamageType.RADIANT: "radiant",
-        DamageType.THUNDER: "tonnerre",
-        DamageType.SLASHING: "tranchant",
-    }
-)
-CREATURES = MappingProxyType(
-    {Creature.OTHER: "autre", Creature.SKELETON: "squelette", Creature.ZOID: "Zoid"}
-)
+PIECES = {
+    Piece.NAKED: "tout nu ou en sous-vêtements",
+    Piece.LEATHER: "armure de cuir",
+    Piece.MAIL: "cotte de mailles ou armure de samouraï",
+    Piece.PLATE: "armure de plates",
+    Piece.SMALL_HELM: "petit heaume",
+    Piece.GREAT_HELM: "grand heaume",
+    Piece.SHIELD: "bouclier",
+    Piece.GREAT_SHIELD: "grand bouclier",
+}
+CLASSES = {
+    CharacterClass.OTHER: "autre classe",
+    CharacterClass.WIZARD: "magicien",
+    CharacterClass.CLERIC: "clerc",
+    CharacterClass.NECROMANCER: "nécromancien",
+    CharacterClass.MONK: "moine",
+    CharacterClass.SAMURAI: "samouraï",
+    CharacterClass.INFILTRATOR: "infiltrateur",
+    CharacterClass.ARCHER: "archer",
+}
+ACTIONS = {Action.STEALTH: "surprendre ou être discret", Action.HIDE: "action Se cacher"}
+ABILITIES = {
+    Ability.INTELLIGENCE: "Intelligence",
+    Ability.WISDOM: "Sagesse",
+    Ability.DEXTERITY: "Dextérité",
+}
+SAVES = {
+    Save.STRENGTH: "Force",
+    Save.DEXTERITY: "Dextérité",
+    Save.INTELLIGENCE: "Intelligence",
+    Save.WISDOM: "Sagesse",
+    Save.OTHER: "autre",
+}
+SUPPORTS = {Support.SPELL: "sort", Support.SCROLL: "parchemin", Support.POTION: "potion"}
+FOCUSES = {
+    Focus.NONE: "aucun",
+    Focus.WAND: "bâton ou baguette magique",
+    Focus.SYMBOL: "symbole religieux consacré",
+}
+COVERS = {
+    Cover.NONE: "aucun",
+    Cover.HALF: "partiel",
+    Cover.THREE_QUARTERS: "important",
+    Cover.TOTAL: "total",
+}
+MANOEUVRES = {
+    Manoeuvre.GRAPPLE: "agripper",
+    Manoeuvre.SHOVE: "bousculer",
+    Manoeuvre.ESCAPE: "s’échapper d’une prise",
+}
+SIZES = {
+    Size.TINY: "très petite",
+    Size.SMALL: "petite",
+    Size.MEDIUM: "moyenne",
+    Size.LARGE: "grande",
+    Size.HUGE: "très grande",
+    Size.GARGANTUAN: "gigantesque",
+    Size.TITANIC: "titanesque",
+}
+LENGTHS = {
+    Length.VERY_SHORT: "très courte",
+    Length.SHORT: "courte",
+    Length.MEDIUM: "moyenne",
+}
+PAIRS = {
+    Pair.NONE: "une seule arme",
+    Pair.TWO_VERY_SHORT: "deux très courtes",
+    Pair.SHORT_AND_VERY_SHORT: "une courte et une très courte",
+    Pair.TWO_SHORT: "deux courtes",
+    Pair.MEDIUM_AND_VERY_SHORT: "une moyenne et une très courte",
+    Pair.MEDIUM_AND_SHORT: "une moyenne et une courte",
+    Pair.TWO_MEDIUM: "deux moyennes",
+}
+CONSEQUENCES = {
+    Consequence.SELF: "jet d’attaque contre soi-même",
+    Consequence.ALLY: "jet d’attaque contre un allié à portée",
+    Consequence.DROP: "arme lâchée",
+    Consequence.BREAK: "arme peut-être cassée",
+}
+DAMAGE_TYPES = {
+    DamageType.ACID: "acide",
+    DamageType.BLUDGEONING: "contondant",
+    DamageType.FIRE: "feu",
+    DamageType.FORCE: "force",
+    DamageType.LIGHTNING: "foudre",
+    DamageType.COLD: "froid",
+    DamageType.NECROTIC: "nécrotique",
+    DamageType.PIERCING: "perforant",
+    DamageType.POISON: "poison",
+    DamageType.PSYCHIC: "psychique",
+    DamageType.RADIANT: "radiant",
+    DamageType.THUNDER: "tonnerre",
+    DamageType.SLASHING: "tranchant",
+}
+CREATURES = {Creature.OTHER: "autre", Creature.SKELETON: "squelette", Creature.ZOID: "Zoid"}
 
 
 def squares(count: int) -> str:
@@ -178,15 +132,3 @@ def classes(named: Collection[CharacterClass]) -> dict[CharacterClass, str]:
     """Return the options of a field: the classes that its rule names, and all others."""
     kept = {CharacterClass.OTHER, *named}
     return {each: name for each, name in CLASSES.items() if each in kept}
-
-
-def difficulty_answers(chances: Iterable[DifficultyChances]) -> dict[str, Answer]:
-    """Return the chances at each difficulty, for machines."""
-    return {
-        str(each.difficulty): {
-            "normal": each.normal,
-            "avantage": each.advantage,
-            "desavantage": each.disadvantage,
-        }
-        for each in chances
-    }

@@ -3,15 +3,16 @@
 from collections.abc import Iterator
 
 from calculators import d20, reasons
-from calculators.answer import Figure, Note, Result, Row, Step, Table, Throw
-from calculators.calculator import Calculator
+from calculators.answer import Answer, Figure, Note, Row, Step, Table, Throw
+from calculators.calculator import Calculator, telling
 from calculators.fields import Integer, Toggle
 from calculators.form import Form, Group
 from calculators.french import capital, chance, decimal, enumeration, number, signed
 from calculators.laws import law_table
 from calculators.maison import rulings
 from calculators.maison.character import Character
-from calculators.maison.names import ABILITIES, CLASSES, classes, difficulty_answers
+from calculators.maison.names import ABILITIES, CLASSES, classes
+from calculators.maison.rolls import difficulty_answers, face_step
 from rules_core.checks import FACES, Mode
 from rules_core.dice import Randomness
 from rules_core.maison import surprise
@@ -33,18 +34,14 @@ class Inputs(Form):
     sagesse = Character.sagesse.asked(group=ADJUSTMENTS)
     dd = Integer(
         "Difficulté (DD)",
-        default=surprise.USUAL_DIFFICULTIES[0],
-        minimum=1,
-        maximum=60,
+        *(surprise.USUAL_DIFFICULTIES[0], 1, 60),
         presets=surprise.USUAL_DIFFICULTIES,
     )
     classe = Character.classe.asked(options=classes(surprise.ADVANTAGED))
     assourdi = Toggle("Assourdi")
     creatures = Integer(
         "Créatures qui le tentent",
-        default=1,
-        minimum=1,
-        maximum=surprise.MAX_CREATURES,
+        *(1, 1, surprise.MAX_CREATURES),
         help="Toutes avec ces mêmes chiffres, chacune avec son propre jet.",
         option=True,
     )
@@ -73,52 +70,6 @@ def compute(inputs: Inputs) -> SurpriseTest:
 # --- the words ---
 
 
-def explain(inputs: Inputs, test: SurpriseTest) -> Result:
-    """Put the test into words."""
-    figures = [
-        Figure("Non surpris", test.chance),
-        Figure("Dé à obtenir", d20.face(test.chosen.face)),
-    ]
-    if test.creatures > 1:
-        figures += [
-            Figure("Toutes alertées", test.all_aware),
-            Figure("Aucune alertée", test.none_aware),
-            Figure("Alertées en moyenne", decimal(test.aware.mean)),
-        ]
-    return Result(
-        sentence=_sentence(inputs, test),
-        answers={
-            "caracteristique": test.abilities[0].value,
-            "a-egalite": [ability.value for ability in test.abilities[1:]],
-            "ajustement": test.modifier,
-            "mode": test.mode.value,
-            "face": test.chosen.face,
-            "chance": test.chance,
-            "par-caracteristique": {
-                ability.value: {
-                    "ajustement": modifier,
-                    "face": each.face,
-                    "chance": each.of(test.mode),
-                }
-                for ability, modifier, each in test.by_ability
-            },
-            "par-dd": difficulty_answers(test.by_difficulty),
-            "groupe": {
-                "creatures": test.creatures,
-                "toutes": test.all_aware,
-                "au-moins-une": 1 - test.none_aware,
-                "aucune": test.none_aware,
-                "moyenne": test.aware.mean,
-                "loi": test.aware,
-            },
-        },
-        figures=tuple(figures),
-        tables=tuple(_tables(inputs, test)),
-        steps=tuple(_steps(inputs, test)),
-        notes=tuple(_notes(inputs, test)),
-    )
-
-
 def _abilities(test: SurpriseTest) -> str:
     return " ou ".join(ABILITIES[ability] for ability in test.abilities)
 
@@ -138,22 +89,43 @@ def _sentence(inputs: Inputs, test: SurpriseTest) -> str:
     )
 
 
+def _answers(_: Inputs, test: SurpriseTest) -> dict[str, Answer]:
+    return {
+        "caracteristique": test.abilities[0].value,
+        "a-egalite": [ability.value for ability in test.abilities[1:]],
+        "ajustement": test.modifier,
+        "mode": test.mode.value,
+        "face": test.chosen.face,
+        "chance": test.chance,
+        "par-caracteristique": {
+            ability.value: {"ajustement": modifier, "face": it.face, "chance": it.of(test.mode)}
+            for ability, modifier, it in test.by_ability
+        },
+        "par-dd": difficulty_answers(test.by_difficulty),
+        "groupe": {
+            "creatures": test.creatures,
+            "toutes": test.all_aware,
+            "au-moins-une": 1 - test.none_aware,
+            "aucune": test.none_aware,
+            "moyenne": test.aware.mean,
+            "loi": test.aware,
+        },
+    }
+
+
+def _figures(_: Inputs, test: SurpriseTest) -> Iterator[Figure]:
+    yield Figure("Non surpris", test.chance)
+    yield Figure("Dé à obtenir", d20.face(test.chosen.face))
+    if test.creatures > 1:
+        yield Figure("Toutes alertées", test.all_aware)
+        yield Figure("Aucune alertée", test.none_aware)
+        yield Figure("Alertées en moyenne", decimal(test.aware.mean))
+
+
 def _steps(inputs: Inputs, test: SurpriseTest) -> Iterator[Step]:
-    others = f"{PAGE}#autres-avantages"
-    yield reasons.answer(
-        f"Meilleur ajustement : {_abilities(test)}",
-        test.modifier,
-        TEST,
-        "ajustement",
-        signed(test.modifier),
-    )
-    yield reasons.answer(
-        f"Dé à obtenir : {inputs.dd} moins ({signed(test.modifier)})",
-        test.chosen.face,
-        TEST,
-        "face",
-        d20.face(test.chosen.face),
-    )
+    others, best = f"{PAGE}#autres-avantages", f"Meilleur ajustement : {_abilities(test)}"
+    yield reasons.answer(best, test.modifier, TEST, "ajustement", signed(test.modifier))
+    yield face_step(str(inputs.dd), test.modifier, test.chosen.face, TEST)
     if test.class_advantage:
         named = capital(CLASSES[inputs.classe])
         yield reasons.choice(named, "avantage", f"{PAGE}#classes-avantagees")
@@ -170,12 +142,12 @@ def _steps(inputs: Inputs, test: SurpriseTest) -> Iterator[Step]:
 
 def _group_steps(test: SurpriseTest) -> Iterator[Step]:
     mean, each = test.aware.mean, f"la chance à la puissance {test.creatures}"
+    rule = f"{PAGE}#surprise-individuelle"
     for text, made, name, shown in (
         (f"Toutes alertées : {each}", test.all_aware, "toutes", ""),
         ("Aucune alertée : de même avec la chance de rater", test.none_aware, "aucune", ""),
         (f"Alertées en moyenne : {test.creatures} fois la chance", mean, "moyenne", decimal(mean)),
     ):
-        rule = f"{PAGE}#surprise-individuelle"
         yield reasons.answer(text, made, rule, f"groupe.{name}", shown)
 
 
@@ -190,10 +162,8 @@ def _notes(inputs: Inputs, test: SurpriseTest) -> Iterator[Note]:
             f"{PAGE}#assourdi-ouie",
         )
     if not 1 < test.chosen.face <= FACES:
-        yield Note(
-            "Pour ce jet, la source ne donne aucun effet propre au 1 ni au 20 naturels.",
-            f"{PAGE}#jet-discretion",
-        )
+        told = "Pour ce jet, la source ne donne aucun effet propre au 1 ni au 20 naturels."
+        yield Note(told, f"{PAGE}#jet-discretion")
     if test.creatures > 1:
         yield Note(
             "Chaque créature réussit ou rate pour elle-même : les autres peuvent être "
@@ -214,33 +184,19 @@ def _tables(inputs: Inputs, test: SurpriseTest) -> Iterator[Table]:
     by_difficulty = {each.difficulty: each for each in (*test.by_difficulty, test.chosen)}
     if test.creatures > 1:
         yield law_table("Combien de créatures sont alertées", test.aware, what="Alertées")
-    yield Table(
-        "Chances selon le DD",
-        ("DD", "dé à obtenir", "non surpris"),
-        tuple(
-            Row(
-                f"DD {difficulty}",
-                (d20.face(each.face), each.of(test.mode)),
-                bar=each.of(test.mode),
-                current=difficulty == inputs.dd,
-            )
-            for difficulty, each in sorted(by_difficulty.items())
-        ),
+    rows = tuple(
+        Row(f"DD {dd}", (d20.face(each.face), chance), bar=chance, current=dd == inputs.dd)
+        for dd, each in sorted(by_difficulty.items())
+        for chance in (each.of(test.mode),)
     )
-    yield Table(
-        "Selon la caractéristique choisie",
-        ("Caractéristique", "ajustement", "non surpris"),
-        tuple(
-            Row(
-                ABILITIES[ability],
-                (signed(modifier), each.of(test.mode)),
-                bar=each.of(test.mode),
-                current=ability in test.abilities,
-            )
-            for ability, modifier, each in test.by_ability
-        ),
-        folded=True,
+    yield Table("Chances selon le DD", ("DD", "dé à obtenir", "non surpris"), rows)
+    rows = tuple(
+        Row(ABILITIES[ability], (signed(modifier), chance), chance, ability in test.abilities)
+        for ability, modifier, each in test.by_ability
+        for chance in (each.of(test.mode),)
     )
+    columns = ("Caractéristique", "ajustement", "non surpris")
+    yield Table("Selon la caractéristique choisie", columns, rows, folded=True)
 
 
 # --- the dice ---
@@ -276,6 +232,8 @@ CALCULATOR = Calculator(
     rule=TEST,
     form=Inputs,
     compute=compute,
-    explain=explain,
+    explain=telling(
+        _sentence, _answers, figures=_figures, tables=_tables, steps=_steps, notes=_notes
+    ),
     roll=roll,
 )

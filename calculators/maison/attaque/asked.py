@@ -2,14 +2,13 @@
 
 from dataclasses import dataclass
 from fractions import Fraction
-from types import MappingProxyType
 
 from calculators import d20
 from calculators.fields import Choice, Choices, Integer, Toggle
 from calculators.form import Form, Group
 from calculators.maison.character import Character
 from calculators.maison.names import COVERS, PAIRS
-from calculators.maison.states import State, grave_state_field
+from calculators.maison.states import State, grave_state_field, ticked
 from rules_core.ledger import Ledger
 from rules_core.maison import circumstances, two_weapons
 from rules_core.maison.attack import Cover
@@ -19,13 +18,9 @@ from rules_core.maison.two_weapons import Malus, Pair
 
 # --- the form ---
 
-
 ATTACKER = Group("Attaquant")
 TARGET = Group("Cible")
 AROUND = Group("Alentour")
-
-
-PAIRED = tuple(pair for pair in Pair if pair is not Pair.NONE)
 
 
 class Inputs(Form):
@@ -34,25 +29,23 @@ class Inputs(Form):
     bonus = Character.bonus.asked(
         minimum=circumstances.LEAST_BONUS, maximum=circumstances.MOST_BONUS
     )
-    ca = Integer(
-        "CA de la cible, sans abri", default=15, minimum=0, maximum=60, presets=d20.ARMOUR_CLASSES
-    )
+    ca = Integer("CA de la cible, sans abri", 15, 0, 60, presets=d20.ARMOUR_CLASSES)
     genre = Choice(
         "Attaque (arme ou sort)",
-        default=Kind.MELEE,
-        options={Kind.MELEE: "au corps à corps", Kind.RANGED: "à distance"},
+        Kind.MELEE,
+        {Kind.MELEE: "au corps à corps", Kind.RANGED: "à distance"},
     )
     distance = Choice(
         "Distance de la cible",
-        default=Distance.NEAR,
-        options={Distance.NEAR: "1,50 m ou moins", Distance.FAR: "plus loin"},
+        Distance.NEAR,
+        {Distance.NEAR: "1,50 m ou moins", Distance.FAR: "plus loin"},
         when=genre.among(Kind.MELEE),
     )
     ranged = genre.among(Kind.RANGED)
     portee = Choice(
         "Portée",
-        default=Distance.FAR,
-        options={
+        Distance.FAR,
+        {
             Distance.NEAR: "à 1,50 m ou moins",
             Distance.FAR: "portée normale",
             Distance.LONG: "portée longue",
@@ -68,7 +61,7 @@ class Inputs(Form):
     )
     abris = Choices(
         "Abri de la cible",
-        default=(),
+        (),
         options={each: name for each, name in COVERS.items() if each is not Cover.NONE},
         slots={
             ("Meilleur abri de la cible", "aucun"): (Cover.HALF, Cover.THREE_QUARTERS, Cover.TOTAL)
@@ -100,8 +93,8 @@ class Inputs(Form):
     autre_desavantage = Toggle("Autre cause de désavantage", group=AROUND)
     attaquant_etat = Choice(
         "Attaquant empêché",
-        default=State.NONE,
-        options={
+        State.NONE,
+        {
             State.NONE: "non",
             State.CHARMED: "charmé par la cible",
             State.INCAPACITATED: "incapable d’agir",
@@ -112,9 +105,7 @@ class Inputs(Form):
         },
         option=True,
     )
-    epuisement = Integer(
-        "Niveau d’épuisement de l’attaquant", default=0, minimum=0, maximum=6, option=True
-    )
+    epuisement = Integer("Niveau d’épuisement de l’attaquant", 0, 0, 6, option=True)
     attaquant_a_l_etroit = Toggle("Attaquant dans un espace étroit", option=True)
     cible_a_l_etroit = Toggle("Cible dans un espace étroit", option=True)
     cible_sans_vitesse = Toggle(
@@ -123,17 +114,17 @@ class Inputs(Form):
     meme_cote = Toggle(
         "L’attaque vient du même côté que l’abri", help="L’abri ne compte alors pas.", option=True
     )
-    deux_armes = Choice("Longueur des deux armes", default=Pair.NONE, options=PAIRS, option=True)
+    deux_armes = Choice("Longueur des deux armes", Pair.NONE, PAIRS, option=True)
     seconde_lancee = Toggle(
         "La seconde arme est lancée sur une autre cible",
         help="2 points de malus de plus, aux deux attaques.",
         option=True,
-        when=deux_armes.among(*PAIRED),
+        when=deux_armes.among(*(pair for pair in Pair if pair is not Pair.NONE)),
     )
     sous_l_eau = Choice(
         "Arme sous l’eau",
-        default=Water.NONE,
-        options={
+        Water.NONE,
+        {
             Water.NONE: "non",
             Water.ANY_WEAPON: "ordinaire",
             Water.FIT_WEAPON: "adaptée",
@@ -144,29 +135,21 @@ class Inputs(Form):
         option=True,
     )
 
+    @property
+    def given(self) -> frozenset[Circumstance]:
+        """The circumstances that boxes and states give."""
+        states = (("ATTACKER", self.attaquant_etat), ("TARGET", self.cible_etat))
+        grave = (Circumstance[f"{who}_{state.name}"] for who, state in states if state.grave)
+        return ticked(self, Circumstance).union(grave)
+
+    @property
+    def maluses(self) -> Ledger[Malus]:
+        """What two weapons take off the attack."""
+        thrown = self.seconde_lancee and self.matters(Inputs.seconde_lancee)
+        return two_weapons.maluses(self.deux_armes, thrown=thrown)
+
 
 # --- the computation ---
-
-
-ATTACKER_STATES = MappingProxyType(
-    {
-        State.CHARMED: Circumstance.ATTACKER_CHARMED,
-        State.INCAPACITATED: Circumstance.ATTACKER_INCAPACITATED,
-        State.STUNNED: Circumstance.ATTACKER_STUNNED,
-        State.UNCONSCIOUS: Circumstance.ATTACKER_UNCONSCIOUS,
-        State.PARALYSED: Circumstance.ATTACKER_PARALYSED,
-        State.PETRIFIED: Circumstance.ATTACKER_PETRIFIED,
-    }
-)
-TARGET_STATES = MappingProxyType(
-    {
-        State.INCAPACITATED: Circumstance.TARGET_INCAPACITATED,
-        State.STUNNED: Circumstance.TARGET_STUNNED,
-        State.UNCONSCIOUS: Circumstance.TARGET_UNCONSCIOUS,
-        State.PARALYSED: Circumstance.TARGET_PARALYSED,
-        State.PETRIFIED: Circumstance.TARGET_PETRIFIED,
-    }
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,26 +161,13 @@ class Outcome:
     removals: dict[Circumstance, Fraction]
 
 
-def _given(inputs: Inputs) -> frozenset[Circumstance]:
-    """Return the circumstances that toggles and states give; a toggle bears its own's name."""
-    known = {each.value: each for each in Circumstance}
-    toggles = (
-        known[field.name]
-        for field in Inputs.fields()
-        if isinstance(field, Toggle) and field.name in known and getattr(inputs, field.attribute)
-    )
-    states = (ATTACKER_STATES.get(inputs.attaquant_etat), TARGET_STATES.get(inputs.cible_etat))
-    return frozenset(toggles) | {state for state in states if state}
-
-
 def compute(inputs: Inputs) -> Outcome:
     """Work out the attack."""
-    thrown = inputs.seconde_lancee and inputs.matters(Inputs.seconde_lancee)
-    maluses = two_weapons.maluses(inputs.deux_armes, thrown=thrown)
+    maluses = inputs.maluses
     situation = Situation(
         kind=inputs.genre,
         distance=inputs.portee if inputs.genre is Kind.RANGED else inputs.distance,
-        given=_given(inputs),
+        given=inputs.given,
         exhaustion=inputs.epuisement,
         water=inputs.sous_l_eau,
         cover=circumstances.best_cover(inputs.abris, same_side=inputs.meme_cote),

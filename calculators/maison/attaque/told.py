@@ -4,41 +4,32 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from calculators import d20, reasons
-from calculators.answer import Figure, Note, Onward, Result, Row, Step, Table, Throw
-from calculators.calculator import Calculator
-from calculators.french import capital, chance, number, signed
+from calculators.answer import Answer, Figure, Onward, Row, Step, Table, Throw
+from calculators.calculator import Calculator, telling
+from calculators.french import chance, number, signed
+from calculators.maison import circumstances, rolls
 from calculators.maison.attaque.asked import Inputs, Outcome, compute
-from calculators.maison.circumstances import CAUSES, NOTES
-from calculators.maison.names import ATTACK_PAGE as PAGE
-from calculators.maison.names import CRITICALS_PAGE, PAIRS, defence_words
+from calculators.maison.circumstances import CAUSES, COVER
+from calculators.maison.names import CRITICALS_PAGE, PAIRS, PAIRS_RULE
 from calculators.onward import go_on
 from calculators.reasons import Words
-from rules_core.checks import FACES, Mode
+from rules_core.checks import FACES
 from rules_core.dice import Randomness
 from rules_core.maison.attack import COVER_BONUS, AttackRoll, attack_roll
-from rules_core.maison.circumstances import Part, SituatedAttack
-from rules_core.maison.situation import Circumstance
+from rules_core.maison.circumstances import Part
 from rules_core.maison.two_weapons import Malus, Pair
 
 # --- the words ---
 
 
-def mode(attack: SituatedAttack) -> str:
-    """Say how the d20 is thrown in the end; nothing for a single one that nothing touches."""
-    if attack.mode is not Mode.NORMAL:
-        return d20.MODES[attack.mode]
-    return "avantage et désavantage annulés" if attack.advantages else ""
-
-
-def sentence(outcome: Outcome) -> str:
-    """Say the answer in a sentence."""
+def _sentence(_: Inputs, outcome: Outcome) -> str:
     attack = outcome.attack
     if attack.roll is None:
         obstacles = " ; ".join(CAUSES[each][0] for each in attack.obstacles)
         return f"Aucune touche possible : {obstacles}."
     cover = " (abri compris)" if COVER_BONUS[attack.situation.cover] else ""
     against = f"contre CA {attack.roll.armour_class}{cover}"
-    thrown = ", ".join(filter(None, (against, mode(attack))))
+    thrown = ", ".join(filter(None, (against, rolls.mode_told(attack.mode, attack.advantages))))
     critical = ", et chaque touche est un critique" if attack.automatic_critical else ""
     return (
         f"Avec {signed(outcome.modifiers.total)} au d20 {thrown} : "
@@ -46,21 +37,72 @@ def sentence(outcome: Outcome) -> str:
     )
 
 
-def figures(attack: SituatedAttack) -> tuple[Figure, ...]:
-    """Return what is seen first."""
-    hit = Figure("Chance de toucher", attack.chance)
-    if attack.roll is None:
-        return (hit,)
-    return (
-        hit,
-        Figure("Dé à obtenir", d20.face(attack.roll.face)),
-        Figure("Jet", d20.MODES[attack.mode]),
-        Figure("CA à atteindre", attack.roll.armour_class),
-        Figure("20 naturel", attack.roll.natural_20),
-    )
+def _answers(_: Inputs, outcome: Outcome) -> dict[str, Answer]:
+    attack, roll = outcome.attack, outcome.attack.roll
+    return {
+        "chance": attack.chance,
+        "mode": attack.mode.value if roll else None,
+        "face": roll.face if roll else None,
+        "ca": roll.armour_class if roll else None,
+        "modificateur": outcome.modifiers.total,
+        "avantages": [each.value for each in attack.advantages],
+        "desavantages": [each.value for each in attack.disadvantages],
+        "impossible": attack.obstacles[0].value if attack.obstacles else None,
+        "vingt-naturel": roll.natural_20 if roll else Fraction(),
+        "un-naturel": roll.natural_1 if roll else Fraction(),
+        "sans": {each.value: without for each, without in outcome.removals.items()},
+        "critique-automatique": attack.automatic_critical,
+    }
 
 
-def onward(inputs: Inputs, outcome: Outcome) -> Iterator[Onward]:
+def _figures(_: Inputs, outcome: Outcome) -> Iterator[Figure]:
+    attack = outcome.attack
+    yield Figure("Chance de toucher", attack.chance)
+    if attack.roll:
+        yield Figure("Dé à obtenir", d20.face(attack.roll.face))
+        yield Figure("Jet", d20.MODES[attack.mode])
+        yield Figure("CA à atteindre", attack.roll.armour_class)
+        yield Figure("20 naturel", attack.roll.natural_20)
+
+
+def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
+    attack, roll = outcome.attack, outcome.attack.roll
+    yield from rolls.cause_steps(attack.obstacles, CAUSES, "aucune touche")
+    yield from rolls.cause_steps(attack.advantages, CAUSES, "avantage")
+    yield from rolls.cause_steps(attack.disadvantages, CAUSES, "désavantage")
+    if roll is None:
+        return
+    if attack.advantages or attack.disadvantages:
+        yield reasons.choice(
+            "En tout", rolls.mode_told(attack.mode, attack.advantages), rolls.MODE_RULE
+        )
+    yield from reasons.terms(outcome.modifiers, _modifiers(inputs), "modificateur")
+    if inputs.abris and inputs.meme_cote:
+        yield reasons.choice("Abri du même côté que l’attaque", "ne compte pas", COVER)
+    yield from reasons.terms(roll.defence, rolls.defence_words(attack.situation.cover), "ca")
+    added = outcome.modifiers.total
+    yield rolls.face_step(f"CA {roll.armour_class}", added, roll.face, rolls.ATTACK_ROLL)
+    yield reasons.answer("Chance de toucher", roll.hit, rolls.ATTACK_ROLL, "chance")
+    for text, share, name in (
+        ("20 naturel : touche et critique", roll.natural_20, "vingt-naturel"),
+        ("1 naturel : raté et maladresse", roll.natural_1, "un-naturel"),
+    ):
+        yield reasons.answer(text, share, f"{CRITICALS_PAGE}#{name}", name)
+    if attack.automatic_critical:
+        rule = f"{CRITICALS_PAGE}#critique-automatique"
+        yield reasons.choice("Cible sans défense à 1,50 m", "toute touche est un critique", rule)
+
+
+def _modifiers(inputs: Inputs) -> dict[Part | Malus, Words]:
+    pair = f"Armes : {PAIRS[inputs.deux_armes]}"
+    return {
+        Part.BONUS: Words("Bonus d’attaque", rolls.ATTACK_ROLL, always=True),
+        Malus.PAIR: Words(pair, PAIRS_RULE, always=inputs.deux_armes is not Pair.NONE),
+        Malus.THROW: Words("Seconde arme lancée", PAIRS_RULE),
+    }
+
+
+def _onward(inputs: Inputs, outcome: Outcome) -> Iterator[Onward]:
     """Go on to the critical and the damage, where the attack may hit."""
     attack = outcome.attack
     if attack.chance:
@@ -77,131 +119,32 @@ def onward(inputs: Inputs, outcome: Outcome) -> Iterator[Onward]:
         )
 
 
-def steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
-    """Yield the lines of the « Pourquoi ? »."""
-    attack = outcome.attack
-    yield from (_cause(each, "aucune touche") for each in attack.obstacles)
-    yield from (_cause(each, "avantage") for each in attack.advantages)
-    yield from (_cause(each, "désavantage") for each in attack.disadvantages)
-    if attack.roll is None:
-        return
-    if attack.advantages or attack.disadvantages:
-        yield reasons.choice("En tout", mode(attack), f"{PAGE}#avantage")
-    yield from reasons.terms(outcome.modifiers, _modifiers(inputs), "modificateur")
-    if inputs.abris and inputs.meme_cote:
-        rule = CAUSES[Circumstance.COVER][1]
-        yield reasons.choice("Abri du même côté que l’attaque", "ne compte pas", rule)
-    yield from reasons.terms(attack.roll.defence, defence_words(attack.situation.cover), "ca")
-    yield from _roll_steps(attack.roll, outcome.modifiers.total)
-    if attack.automatic_critical:
-        yield reasons.choice(
-            "Cible sans défense à 1,50 m",
-            "toute touche est un critique",
-            f"{CRITICALS_PAGE}#critique-automatique",
-        )
-
-
-def _roll_steps(roll: AttackRoll, modifier: int) -> Iterator[Step]:
-    own = f"{PAGE}#jet-attaque"
-    text = f"Dé à obtenir : CA {roll.armour_class} moins ({signed(modifier)})"
-    yield reasons.answer(text, roll.face, own, "face", d20.face(roll.face))
-    yield reasons.answer("Chance de toucher", roll.hit, own, "chance")
-    for text, share, name in (
-        ("20 naturel : touche et critique", roll.natural_20, "vingt-naturel"),
-        ("1 naturel : raté et maladresse", roll.natural_1, "un-naturel"),
-    ):
-        yield reasons.answer(text, share, f"{CRITICALS_PAGE}#{name}", name)
-
-
-def _cause(circumstance: Circumstance, effect: str) -> Step:
-    text, rule = CAUSES[circumstance]
-    return reasons.choice(capital(text), effect, rule)
-
-
-def _modifiers(inputs: Inputs) -> dict[Part | Malus, Words]:
-    rule = CAUSES[Circumstance.TWO_WEAPONS][1]
-    pair = f"Armes : {PAIRS[inputs.deux_armes]}"
-    return {
-        Part.BONUS: Words("Bonus d’attaque", f"{PAGE}#jet-attaque", always=True),
-        Malus.PAIR: Words(pair, rule, always=inputs.deux_armes is not Pair.NONE),
-        Malus.THROW: Words("Seconde arme lancée", rule),
-    }
-
-
-def notes(attack: SituatedAttack) -> Iterator[Note]:
-    """Yield the rulings in force and the limits of the answer."""
-    yield from (note for applies, note in NOTES if applies(attack))
-
-
-def explain(inputs: Inputs, outcome: Outcome) -> Result:
-    """Put the attack into words."""
-    attack, roll = outcome.attack, outcome.attack.roll
-    return Result(
-        sentence=sentence(outcome),
-        answers={
-            "chance": attack.chance,
-            "mode": attack.mode.value if roll else None,
-            "face": roll.face if roll else None,
-            "ca": roll.armour_class if roll else None,
-            "modificateur": outcome.modifiers.total,
-            "avantages": [each.value for each in attack.advantages],
-            "desavantages": [each.value for each in attack.disadvantages],
-            "impossible": attack.obstacles[0].value if attack.obstacles else None,
-            "vingt-naturel": roll.natural_20 if roll else Fraction(),
-            "un-naturel": roll.natural_1 if roll else Fraction(),
-            "sans": {each.value: without for each, without in outcome.removals.items()},
-            "critique-automatique": attack.automatic_critical,
-        },
-        figures=figures(attack),
-        tables=tuple(tables(inputs, outcome)),
-        steps=tuple(steps(inputs, outcome)),
-        notes=tuple(notes(attack)),
-        onward=tuple(onward(inputs, outcome)),
-    )
-
-
 # --- the tables ---
-
 
 NEIGHBOURS = range(-5, 6)
 """Armour classes of the table, around the one that is asked."""
 
 
-def tables(inputs: Inputs, outcome: Outcome) -> Iterator[Table]:
-    """Yield what compares the answer with others."""
+def _tables(inputs: Inputs, outcome: Outcome) -> Iterator[Table]:
     attack = outcome.attack
     if outcome.removals:
-        rows = [Row("rien n’est retiré", (attack.chance,), bar=attack.chance)]
-        rows += [Row(CAUSES[each][0], (left,), bar=left) for each, left in outcome.removals.items()]
-        caption = "Chance de toucher sans cette cause"
-        yield Table(caption, ("Sans…", "touche"), tuple(rows), folded=True)
+        without = ((CAUSES[each][0], left) for each, left in outcome.removals.items())
+        yield rolls.removals_table("toucher", "touche", attack.chance, without)
     if attack.roll:
-        yield Table(
-            "Chance selon la CA sans abri ; un point de bonus vaut un point de CA",
-            ("CA", "dé à obtenir", "touche"),
-            tuple(
-                Row(
-                    f"CA {armour_class}",
-                    (d20.face(roll.face), roll.hit),
-                    bar=roll.hit,
-                    current=armour_class == inputs.ca,
-                )
-                for armour_class, roll in _around(inputs, outcome)
-            ),
-            folded=True,
+        rows = tuple(
+            Row(f"CA {ca}", (d20.face(met.face), met.hit), met.hit, current=ca == inputs.ca)
+            for ca, met in _around(inputs, outcome)
         )
+        caption = "Chance selon la CA sans abri ; un point de bonus vaut un point de CA"
+        yield Table(caption, ("CA", "dé à obtenir", "touche"), rows, folded=True)
 
 
-def _around(inputs: Inputs, outcome: Outcome) -> list[tuple[int, AttackRoll]]:
-    """Return the rolls of the same attack against armour classes around the one asked."""
-    classes = [
-        inputs.ca + shift
-        for shift in NEIGHBOURS
-        if Inputs.ca.minimum <= inputs.ca + shift <= Inputs.ca.maximum
-    ]
-    mode, cover = outcome.attack.mode, outcome.attack.situation.cover
-    bonus = outcome.modifiers.total
-    return [(each, attack_roll(bonus, each, mode=mode, cover=cover)) for each in classes]
+def _around(inputs: Inputs, outcome: Outcome) -> Iterator[tuple[int, AttackRoll]]:
+    """Yield the rolls of the same attack against armour classes around the one asked."""
+    bonus, mode = outcome.modifiers.total, outcome.attack.mode
+    for each in (inputs.ca + shift for shift in NEIGHBOURS):
+        if Inputs.ca.minimum <= each <= Inputs.ca.maximum:
+            yield each, attack_roll(bonus, each, mode=mode, cover=outcome.attack.situation.cover)
 
 
 # --- the dice ---
@@ -228,15 +171,22 @@ def roll(inputs: Inputs, randomness: Randomness) -> Throw:
 
 # --- the declaration ---
 
-
 CALCULATOR = Calculator(
     id="maison/attaque",
     title="Chance de toucher",
     purpose="Votre chance de toucher, avec tout ce qui aide, gêne ou empêche une attaque.",
     question="toucher",
-    rule=f"{PAGE}#jet-attaque",
+    rule=rolls.ATTACK_ROLL,
     form=Inputs,
     compute=compute,
-    explain=explain,
+    explain=telling(
+        _sentence,
+        _answers,
+        figures=_figures,
+        tables=_tables,
+        steps=_steps,
+        notes=lambda _, outcome: circumstances.notes(outcome.attack),
+        onward=_onward,
+    ),
     roll=roll,
 )

@@ -2,13 +2,12 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from enum import StrEnum
 from fractions import Fraction
 from typing import Any
 
 from calculators import d20
 from calculators.alternatives import alternative
-from calculators.fields import Choice, Integer, Toggle
+from calculators.fields import Choice, Integer, Labelled, Toggle
 from calculators.form import Field, Form
 from calculators.maison import rulings
 from calculators.maison.character import Character
@@ -23,74 +22,52 @@ from rules_core.maison.criticals import BothDice, Doubling, ThrownChain
 
 # --- the form ---
 
+MAX_DOUBLINGS = 10
 
-class Kind(StrEnum):
+
+class Kind(Labelled):
     """What deals the damage."""
 
-    ATTACK = "attaque"
-    SPELL = "sort"
+    ATTACK = "attaque", "attaque (arme ou sort à jet d’attaque)"
+    SPELL = "sort", "sort à dégâts"
 
 
-class Dice(StrEnum):
+class Dice(Labelled):
     """Whether the dice still have to be thrown."""
 
-    TO_THROW = "a-lancer"
-    THROWN = "lances"
-
-
-MAX_DOUBLINGS = 10
-MOST_HIT_POINTS = 500
+    TO_THROW = "a-lancer", "à lancer"
+    THROWN = "lances", "déjà lancés, et le coup touche"
 
 
 class Inputs(Form):
     """The blow, its target and its damage; or what the dice on the table already show."""
 
-    des = Choice(
-        "Les dés",
-        default=Dice.TO_THROW,
-        options={Dice.TO_THROW: "à lancer", Dice.THROWN: "déjà lancés, et le coup touche"},
-    )
+    des = Choice("Les dés", Dice.TO_THROW)
     thrown = des.among(Dice.THROWN)
     to_throw = des.among(Dice.TO_THROW)
     degats_lances = Integer(
         "Dégâts lancés",
-        default=8,
-        minimum=0,
-        maximum=dice.MAX_CONSTANT,
+        *(8, 0, dice.MAX_CONSTANT),
         help="Bonus compris, sans rien doubler.",
         when=thrown,
     )
     doublements = Integer(
         "Doublements",
-        default=1,
-        minimum=0,
-        maximum=MAX_DOUBLINGS,
+        *(1, 0, MAX_DOUBLINGS),
         help="Un par 20 naturel ; d’office, un pour une cible paralysée ou inconsciente à 1,50 m.",
         when=thrown,
     )
-    type = Choice(
-        "Ce qui frappe",
-        default=Kind.ATTACK,
-        options={
-            Kind.ATTACK: "attaque (arme ou sort à jet d’attaque)",
-            Kind.SPELL: "sort à dégâts",
-        },
-        when=to_throw,
-    )
+    type = Choice("Ce qui frappe", Kind.ATTACK, when=to_throw)
     attack = type.among(Kind.ATTACK)  # noqa: A003 the field above
     bonus = Character.bonus.asked(when=attack)
-    ca = Integer(
-        "CA de la cible", default=15, minimum=0, maximum=60, when=attack, presets=d20.ARMOUR_CLASSES
-    )
-    mode = Choice("Jet d’attaque", default=Mode.NORMAL, options=d20.MODES, when=attack)
-    abri = Choice("Abri de la cible", default=Cover.NONE, options=COVERS, when=attack)
+    ca = Integer("CA de la cible", 15, 0, 60, when=attack, presets=d20.ARMOUR_CLASSES)
+    mode = Choice("Jet d’attaque", Mode.NORMAL, d20.MODES, when=attack)
+    abri = Choice("Abri de la cible", Cover.NONE, COVERS, when=attack)
     degats = Character.degats.asked(
         help="Des dés et un bonus, comme 2d6+3, ou un nombre.", when=to_throw
     )
-    pv_cible = hit_points_field(MOST_HIT_POINTS)
-    attaques = Integer(
-        "Nombre d’attaques", default=1, minimum=1, maximum=20, option=True, when=attack
-    )
+    pv_cible = hit_points_field(Character.pv_max.maximum)
+    attaques = Integer("Nombre d’attaques", 1, 1, 20, option=True, when=attack)
     critique_automatique = Toggle(
         "Cible paralysée ou inconsciente à 1,50 m",
         help="Toute attaque qui touche est alors un critique.",
@@ -101,9 +78,7 @@ class Inputs(Form):
     de_du_sort_en_plus = alternative(rulings.SPELL_DIE, when=attack)
     niveau_arme = Integer(
         "Niveau de magie de l’arme",
-        default=0,
-        minimum=0,
-        maximum=fumbles.MAX_LEVEL,
+        *(0, 0, fumbles.MAX_LEVEL),
         help="0 pour une arme ordinaire ; une arme magique est au moins de niveau 12.",
         option=True,
         when=attack,
@@ -123,24 +98,33 @@ class Inputs(Form):
                 "Une arme magique est au moins de niveau 12 ; mettez 0 pour une arme ordinaire.",
             )
 
+    @property
+    def hit_points(self) -> int | None:
+        """The hit points of the target, where they are known."""
+        return self.pv_cible[0] if self.pv_cible else None
+
+    @property
+    def breakage(self) -> Fraction:
+        """The chance that a 6 breaks the weapon, or hurts its owner."""
+        level = 0 if self.arme_naturelle else self.niveau_arme
+        return fumbles.breakage(level, self.casse_au_dessus_de_11)
+
 
 # --- the computation ---
 
 
 @dataclass(frozen=True, slots=True)
 class Blow:
-    """What one throw gives: the attack roll (None without one), the doublings, the damage."""
+    """What one throw gives: the attack roll (None without one), the doublings, the damage.
+
+    `falls` is the chance that a target is left none of its hit points; None for none known.
+    """
 
     attack: AttackRoll | None
     doubling: Doubling | BothDice | ThrownChain
     base: Law
     law: Law
-
-    def falls(self, hit_points: tuple[int, ...]) -> Fraction | None:
-        """Return the chance that it leaves a target none of its hit points; None for none known."""
-        if not hit_points:
-            return None
-        return criticals.at_least(self.doubling, self.base, hit_points[0])
+    falls: Fraction | None
 
     @property
     def dealt(self) -> int | None:
@@ -155,9 +139,19 @@ class Blow:
         return self.attack.natural_20 if self.attack else criticals.AGAIN
 
     @property
+    def natural_1(self) -> Fraction:
+        """The chance of a mishap."""
+        return self.attack.natural_1 if self.attack else Fraction()
+
+    @property
+    def multiplier(self) -> Fraction:
+        """The mean multiplier of a blow that hits."""
+        return self.doubling.mean_multiplier / self.doubling.hit
+
+    @property
     def mean_when_hit(self) -> Fraction:
         """Mean damage of a blow that hits."""
-        return self.mean / self.doubling.hit
+        return self.base.mean * self.multiplier
 
     @property
     def mean(self) -> Fraction:
@@ -167,32 +161,26 @@ class Blow:
 
 def compute(inputs: Inputs) -> Blow:
     """Work out the blow; damage never goes below 0."""
-    if inputs.des is Dice.THROWN:
+    attack, doubling = _doubling(inputs)
+    if isinstance(doubling, ThrownChain):
         base = Law.constant(inputs.degats_lances)
-        chain = ThrownChain(inputs.doublements)
-        return Blow(None, chain, base, base.scaled(2**chain.doublings))
-    base = inputs.degats.law.map(lambda value: max(0, value))
+        law = base.scaled(2**doubling.doublings)
+    else:
+        base = inputs.degats.law.map(lambda value: max(0, value))
+        law = criticals.damage_law(doubling, base)
+    known = inputs.hit_points
+    falls = None if known is None else criticals.at_least(doubling, base, known)
+    return Blow(attack, doubling, base, law, falls)
+
+
+def _doubling(inputs: Inputs) -> tuple[AttackRoll | None, Doubling | BothDice | ThrownChain]:
+    """Return the attack roll, where there is one, and the doublings."""
+    if inputs.des is Dice.THROWN:
+        return None, ThrownChain(inputs.doublements)
     if inputs.type is Kind.SPELL:
-        return Blow(None, criticals.SPELL, base, criticals.damage_law(criticals.SPELL, base))
+        return None, criticals.SPELL
     roll = attack_roll(inputs.bonus, inputs.ca, mode=inputs.mode, cover=inputs.abri)
     own = criticals.attack_doubling(
-        roll,
-        automatic=inputs.critique_automatique,
-        chain=inputs.chaine_sur_tout_critique,
+        roll, automatic=inputs.critique_automatique, chain=inputs.chaine_sur_tout_critique
     )
-    doubling = criticals.spell_attack_doubling(own, spell_die=inputs.de_du_sort_en_plus)
-    return Blow(roll, doubling, base, criticals.damage_law(doubling, base))
-
-
-def breakage(inputs: Inputs) -> Fraction:
-    """Return the chance that a 6 breaks the weapon, or hurts its owner."""
-    level = 0 if inputs.arme_naturelle else inputs.niveau_arme
-    return fumbles.breakage(level, inputs.casse_au_dessus_de_11)
-
-
-def consequences(inputs: Inputs, blow: Blow) -> dict[str, Fraction]:
-    """Chance of each consequence, per attack."""
-    if blow.attack is None:
-        return {}
-    shares = fumbles.consequences(natural_weapon=inputs.arme_naturelle)
-    return {each.value: share * blow.attack.natural_1 for each, share in shares.items()}
+    return roll, criticals.spell_attack_doubling(own, spell_die=inputs.de_du_sort_en_plus)

@@ -4,23 +4,17 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from calculators import d20, reasons
-from calculators.answer import Figure, Note, Onward, Result, Row, Step, Table, Throw
-from calculators.calculator import Calculator
+from calculators.answer import Answer, Figure, Note, Onward, Row, Step, Table, Throw
+from calculators.calculator import Calculator, telling
 from calculators.french import chance, decimal, fraction, number, plural, signed
 from calculators.laws import law_table
-from calculators.maison import rulings
+from calculators.maison import rolls, rulings
 from calculators.maison.character import Character
-from calculators.maison.critiques.asked import Blow, Inputs, breakage, compute, consequences
-from calculators.maison.maladresses.asked import Weapon
-from calculators.maison.names import (
-    ATTACK_PAGE,
-    CONSEQUENCES,
-    DAMAGE_ROLL,
-    HIT_POINTS_PAGE,
-    defence_words,
-)
+from calculators.maison.critiques.asked import Blow, Inputs, compute
+from calculators.maison.maladresses import Weapon
+from calculators.maison.names import CONSEQUENCES, DAMAGE_ROLL, HIT_POINTS_PAGE
 from calculators.maison.names import CRITICALS_PAGE as PAGE
-from calculators.maison.points_de_vie.asked import MOST, Event
+from calculators.maison.points_de_vie import MOST, Event
 from calculators.maison.resistances.asked import Multiplier
 from calculators.onward import go_on
 from calculators.targets import brought_down
@@ -33,191 +27,139 @@ from rules_core.maison.fumbles import Consequence
 
 # --- the words ---
 
-
+CHAIN = f"{PAGE}#chaine-critique"
+SPELL_DIE = f"{PAGE}#critique-sort"
 DOUBLINGS_SHOWN = range(1, 5)
-MOST_MULTIPLIED = max(int(each.value) for each in Multiplier).bit_length() - 1
-"""The most doublings that the resistances take."""
+MULTIPLIERS = [*Multiplier]
+"""Those that the resistances take, by the number of doublings."""
 
 
-def times(doublings: int) -> str:
-    """Write the multiplier of so many doublings."""
+def _times(doublings: int) -> str:
     return f"×{2**doublings}"
 
 
-def sentence(inputs: Inputs, blow: Blow, multiplier: Fraction) -> str:
-    """Say the answer in a sentence."""
-    falls = blow.falls(inputs.pv_cible)
-    target = "" if falls is None else f" ; {brought_down(falls)}"
-    return f"{_dealt(blow, multiplier)}{target}."
+def _sentence(inputs: Inputs, blow: Blow) -> str:
+    target = "" if blow.falls is None else f" ; {brought_down(blow.falls)}"
+    return f"{_damage(inputs, blow)}{target}."
 
 
-def _dealt(blow: Blow, multiplier: Fraction) -> str:
+def _damage(inputs: Inputs, blow: Blow) -> str:
     """Say the damage, without a full stop."""
     if blow.dealt is not None:
-        times_told = f", ×{number(multiplier.numerator)}" if multiplier > 1 else ", sans doublement"
+        times = f"×{number(2**inputs.doublements)}" if inputs.doublements else "sans doublement"
         thrown, dealt = (plural(each, "dégât") for each in (blow.base.minimum, blow.dealt))
-        return f"Dés lancés : {thrown}{times_told}, soit {dealt}"
+        return f"Dés lancés : {thrown}, {times}, soit {dealt}"
     mean = f"{plural(blow.mean, 'dégât')} en moyenne"
     if blow.attack is None:
-        return f"{mean} par sort, multiplicateur moyen ×{decimal(multiplier)}"
+        return f"{mean} par sort, multiplicateur moyen ×{decimal(blow.multiplier)}"
     return f"Touche : {chance(blow.doubling.hit)} ; {mean} par attaque"
 
 
-def figures(inputs: Inputs, blow: Blow) -> tuple[Figure, ...]:
-    """Return what is seen first."""
+def _answers(inputs: Inputs, blow: Blow) -> dict[str, Answer]:
+    attack, doubling = blow.attack, blow.doubling
+    shares = fumbles.consequences(natural_weapon=inputs.arme_naturelle) if attack else {}
+    return {
+        "ca": attack.armour_class if attack else None,
+        "face": attack.face if attack else None,
+        "toucher": doubling.hit,
+        "vingt-naturel": blow.natural_20,
+        "exactement": {_times(k): doubling.exactly(k) for k in DOUBLINGS_SHOWN},
+        "au-moins": {_times(k): doubling.at_least(k) for k in DOUBLINGS_SHOWN},
+        "multiplicateur-moyen": blow.multiplier,
+        "degats-moyens-si-touche": blow.mean_when_hit,
+        "degats-moyens": blow.mean,
+        "degats-moyens-en-tout": blow.mean * (inputs.attaques if attack else 1),
+        "degats-obtenus": blow.dealt,
+        "loi-des-degats": blow.law,
+        "hors-de-la-loi": blow.law.tail,
+        "cible-a-0-ou-moins": blow.falls,
+        "maladresse": blow.natural_1,
+        "consequences": {each.value: share * blow.natural_1 for each, share in shares.items()},
+        "casse": inputs.breakage if attack else Fraction(),
+    }
+
+
+def _figures(inputs: Inputs, blow: Blow) -> Iterator[Figure]:
     if blow.dealt is not None:
-        return (
-            Figure("Dégâts", blow.dealt),
-            Figure("Multiplicateur", times(inputs.doublements)),
-        )
-    figures = [Figure("Critique", blow.doubling.at_least(1))]
-    if blow.attack:
-        figures = [
-            Figure("Toucher", blow.attack.hit),
-            *figures,
-            Figure("Maladresse", blow.attack.natural_1),
-            Figure("Dégâts si touché", decimal(blow.mean_when_hit)),
-        ]
-    figures.append(
-        Figure("Dégâts par attaque" if blow.attack else "Dégâts par sort", decimal(blow.mean))
-    )
-    if inputs.attaques > 1 and blow.attack:
-        total = decimal(blow.mean * inputs.attaques)
-        figures.append(Figure(f"En {inputs.attaques} attaques", total))
-    return tuple(figures)
+        yield Figure("Dégâts", blow.dealt)
+        yield Figure("Multiplicateur", _times(inputs.doublements))
+        return
+    critical, mean = Figure("Critique", blow.doubling.at_least(1)), decimal(blow.mean)
+    if blow.attack is None:
+        yield critical
+        yield Figure("Dégâts par sort", mean)
+        return
+    yield Figure("Toucher", blow.attack.hit)
+    yield critical
+    yield Figure("Maladresse", blow.natural_1)
+    yield Figure("Dégâts si touché", decimal(blow.mean_when_hit))
+    yield Figure("Dégâts par attaque", mean)
+    if inputs.attaques > 1:
+        yield Figure(f"En {inputs.attaques} attaques", decimal(blow.mean * inputs.attaques))
 
 
-def consequence_name(inputs: Inputs, consequence: Consequence) -> str:
+def _consequence(inputs: Inputs, consequence: Consequence) -> str:
     """Name what the d6 brings, with the risk of a 6."""
     if consequence is not Consequence.BREAK:
         return CONSEQUENCES[consequence]
-    risk = chance(breakage(inputs))
-    if inputs.arme_naturelle:
-        return f"se blesser soi-même : {risk}"
-    return f"arme cassée : {risk}"
+    broken = "se blesser soi-même" if inputs.arme_naturelle else "arme cassée"
+    return f"{broken} : {chance(inputs.breakage)}"
 
 
-def _target(inputs: Inputs, blow: Blow) -> Iterator[Onward]:
-    """Go on to the hit points of a target that resists nothing."""
-    falls = blow.falls(inputs.pv_cible)
-    if not falls:
-        return
-    (known,) = inputs.pv_cible
-    dealt = {} if blow.dealt is None else {"montant": min(blow.dealt, MOST)}
-    yield go_on(
-        inputs,
-        "maison/points-de-vie",
-        "une cible abattue, sans résistance",
-        chance=falls if blow.dealt is None else None,
-        evenement=Event.DAMAGE,
-        pv=known,
-        pv_max=max(known, Character.pv_max.default),
-        **dealt,
-    )
-
-
-def onward(inputs: Inputs, blow: Blow) -> Iterator[Onward]:
-    """Go on to what the target takes, and to the mishap of a natural 1."""
-    if blow.dealt is not None:
-        if blow.dealt and inputs.doublements <= MOST_MULTIPLIED:
-            yield go_on(
-                inputs,
-                "maison/resistances",
-                "ce que la cible subit",
-                degats=Dice((), inputs.degats_lances),
-                critique=Multiplier(str(2**inputs.doublements)),
-            )
-        yield from _target(inputs, blow)
-        return
-    yield from _target(inputs, blow)
-    if inputs.degats.maximum >= 0:
-        yield go_on(
-            inputs,
-            "maison/resistances",
-            "ce que la cible subit",
-            chance=blow.doubling.hit,
-            degats=inputs.degats,
-        )
-    if blow.attack:
-        weapon = Weapon.MAGIC if inputs.niveau_arme else Weapon.ORDINARY
-        magic = {"niveau_arme": inputs.niveau_arme} if inputs.niveau_arme else {}
-        yield go_on(
-            inputs,
-            "maison/maladresses",
-            "ce que coûte un 1 naturel",
-            chance=blow.attack.natural_1,
-            mode=inputs.mode,
-            arme=Weapon.NATURAL if inputs.arme_naturelle else weapon,
-            **magic,
-        )
-
-
-def steps(inputs: Inputs, blow: Blow, multiplier: Fraction) -> Iterator[Step]:
-    """Yield the lines of the « Pourquoi ? »."""
-    chain, when_hit = f"{PAGE}#chaine-critique", "degats-moyens-si-touche"
+def _steps(inputs: Inputs, blow: Blow) -> Iterator[Step]:
     if blow.dealt is not None:
         yield reasons.factor("Dégâts lancés", inputs.degats_lances, DAMAGE_ROLL, "degats-obtenus")
-        doubled = plural(inputs.doublements, "doublement")
-        factor = 2**inputs.doublements
-        yield reasons.factor(doubled, factor, chain, "degats-obtenus", f"×{number(factor)}")
+        doubled, factor = plural(inputs.doublements, "doublement"), 2**inputs.doublements
+        yield reasons.factor(doubled, factor, CHAIN, "degats-obtenus", f"×{number(factor)}")
         yield from _target_steps(inputs, blow)
         return
     if blow.attack:
         yield from _attack_steps(inputs, blow.attack)
     else:
-        spell = "d20 du sort, 20 : ×2"
-        yield reasons.answer(spell, criticals.AGAIN, f"{PAGE}#critique-sort", "vingt-naturel")
-    yield reasons.choice("Chaque 20 de plus double encore", "on relance à chaque 20", chain)
-    own = multiplier
-    if isinstance(blow.doubling, BothDice):
-        own = blow.doubling.attack.mean_multiplier / blow.doubling.hit
-    mean = "Multiplicateur moyen d’un coup qui touche"
-    yield reasons.factor(mean, own, chain, when_hit, _times(own))
-    if isinstance(blow.doubling, BothDice):
-        second = blow.doubling.spell.mean_multiplier
-        mean = "Second dé, celui du sort : multiplicateur moyen"
-        yield reasons.factor(mean, second, f"{PAGE}#critique-sort", when_hit, _times(second))
-    base = f"Dégâts moyens de {inputs.degats}"
-    yield reasons.factor(base, blow.base.mean, DAMAGE_ROLL, when_hit, decimal(blow.base.mean))
+        yield reasons.answer("d20 du sort, 20 : ×2", criticals.AGAIN, SPELL_DIE, "vingt-naturel")
+    yield reasons.choice("Chaque 20 de plus double encore", "on relance à chaque 20", CHAIN)
+    yield from _mean_steps(inputs, blow)
     yield from _target_steps(inputs, blow)
     if blow.attack:
-        fumble = "1 naturel : maladresse"
-        yield reasons.answer(fumble, blow.attack.natural_1, f"{PAGE}#maladresse", "maladresse")
+        rule = f"{PAGE}#maladresse"
+        yield reasons.answer("1 naturel : maladresse", blow.natural_1, rule, "maladresse")
+
+
+def _mean_steps(inputs: Inputs, blow: Blow) -> Iterator[Step]:
+    """Yield what makes the mean damage of a blow that hits."""
+    account, own, second = "degats-moyens-si-touche", blow.multiplier, None
+    if isinstance(blow.doubling, BothDice):
+        own = blow.doubling.attack.mean_multiplier / blow.doubling.hit
+        second = blow.doubling.spell.mean_multiplier
+    text = "Multiplicateur moyen d’un coup qui touche"
+    yield reasons.factor(text, own, CHAIN, account, f"×{decimal(own)} ({fraction(own)})")
+    if second:
+        text, shown = "Second dé, celui du sort : multiplicateur moyen", fraction(second)
+        yield reasons.factor(text, second, SPELL_DIE, account, f"×{decimal(second)} ({shown})")
+    text = f"Dégâts moyens de {inputs.degats}"
+    yield reasons.factor(text, blow.base.mean, DAMAGE_ROLL, account, decimal(blow.base.mean))
 
 
 def _target_steps(inputs: Inputs, blow: Blow) -> Iterator[Step]:
-    falls = blow.falls(inputs.pv_cible)
-    if falls is not None:
-        text = f"Le coup entier enlève {number(inputs.pv_cible[0])} PV ou plus, sans résistance"
-        yield reasons.answer(text, falls, f"{HIT_POINTS_PAGE}#bornes", "cible-a-0-ou-moins")
-
-
-def _times(multiplier: Fraction) -> str:
-    return f"×{decimal(multiplier)} ({fraction(multiplier)})"
+    if inputs.hit_points is not None and blow.falls is not None:
+        text = f"Le coup entier enlève {number(inputs.hit_points)} PV ou plus, sans résistance"
+        yield reasons.answer(text, blow.falls, f"{HIT_POINTS_PAGE}#bornes", "cible-a-0-ou-moins")
 
 
 def _attack_steps(inputs: Inputs, roll: AttackRoll) -> Iterator[Step]:
-    own = f"{ATTACK_PAGE}#jet-attaque"
-    yield from reasons.terms(roll.defence, defence_words(inputs.abri), "ca")
-    yield reasons.answer(
-        f"Dé à obtenir : CA {roll.armour_class} moins ({signed(inputs.bonus)})",
-        roll.face,
-        own,
-        "face",
-        d20.face(roll.face),
-    )
+    yield from reasons.terms(roll.defence, rolls.defence_words(inputs.abri), "ca")
+    yield rolls.face_step(f"CA {roll.armour_class}", inputs.bonus, roll.face, rolls.ATTACK_ROLL)
     if inputs.mode is not Mode.NORMAL:
-        yield reasons.choice("Deux d20", d20.MODES[inputs.mode], f"{ATTACK_PAGE}#avantage")
-    yield reasons.answer("Chance de toucher", roll.hit, own, "toucher")
+        yield reasons.choice("Deux d20", d20.MODES[inputs.mode], rolls.MODE_RULE)
+    yield reasons.answer("Chance de toucher", roll.hit, rolls.ATTACK_ROLL, "toucher")
     natural = f"{PAGE}#vingt-naturel"
     yield reasons.answer("20 naturel : ×2", roll.natural_20, natural, "vingt-naturel")
     if inputs.critique_automatique:
-        defenceless = "Cible sans défense : toute touche double"
-        yield reasons.choice(defenceless, "×2", f"{PAGE}#critique-automatique")
+        rule = f"{PAGE}#critique-automatique"
+        yield reasons.choice("Cible sans défense : toute touche double", "×2", rule)
 
 
-def notes(inputs: Inputs, blow: Blow) -> Iterator[Note]:
-    """Yield the rulings in force and the limits of the answer."""
+def _notes(inputs: Inputs, blow: Blow) -> Iterator[Note]:
     if inputs.mode is not Mode.NORMAL and blow.attack:
         yield rulings.DICE_OF_THE_CHAIN.note()
     if inputs.critique_automatique and blow.attack:
@@ -225,59 +167,64 @@ def notes(inputs: Inputs, blow: Blow) -> Iterator[Note]:
     if isinstance(blow.doubling, BothDice):
         yield rulings.SPELL_DIE.note(inputs.de_du_sort_en_plus)
     if blow.law.tail:
+        # Too small for per cent.
+        rest = f"environ 1 chance sur {number(round(1 / blow.law.tail))}"
         yield Note(
             f"La loi s’arrête à {number(blow.law.maximum)}, le plus que donne "
-            f"×{2**criticals.CUT} : au-delà, il reste {_tiny(blow.law.tail)} ; les moyennes en "
-            "tiennent compte.",
-            f"{PAGE}#chaine-critique",
+            f"×{2**criticals.CUT} : au-delà, il reste {rest} ; les moyennes en tiennent compte.",
+            CHAIN,
         )
     if blow.dealt is None and inputs.degats.minimum < 0:
-        yield Note("Un total de dégâts négatif compte pour 0.", DAMAGE_ROLL, about_input=True)
+        yield rolls.NEGATIVE_DAMAGE
 
 
-def _tiny(share: Fraction) -> str:
-    """Write a chance too small for per cent: « 1 chance sur 3 200 000 »."""
-    return f"environ 1 chance sur {number(round(1 / share))}"
+def _onward(inputs: Inputs, blow: Blow) -> Iterator[Onward]:
+    """Go on to what the target takes, and to the mishap of a natural 1."""
+    resisted = "maison/resistances", "ce que la cible subit"
+    if blow.dealt is not None:
+        if blow.dealt and inputs.doublements < len(MULTIPLIERS):
+            critical = MULTIPLIERS[inputs.doublements]
+            yield go_on(inputs, *resisted, degats=Dice((), inputs.degats_lances), critique=critical)
+        yield from _fallen(inputs, blow)
+        return
+    yield from _fallen(inputs, blow)
+    if inputs.degats.maximum >= 0:
+        yield go_on(inputs, *resisted, chance=blow.doubling.hit, degats=inputs.degats)
+    if blow.attack:
+        weapon = Weapon.MAGIC if inputs.niveau_arme else Weapon.ORDINARY
+        magic = {"niveau_arme": inputs.niveau_arme} if inputs.niveau_arme else {}
+        yield go_on(
+            inputs,
+            "maison/maladresses",
+            "ce que coûte un 1 naturel",
+            chance=blow.natural_1,
+            mode=inputs.mode,
+            arme=Weapon.NATURAL if inputs.arme_naturelle else weapon,
+            **magic,
+        )
 
 
-def explain(inputs: Inputs, blow: Blow) -> Result:
-    """Put the blow into words."""
-    doubling = blow.doubling
-    multiplier = doubling.mean_multiplier / doubling.hit
-    return Result(
-        sentence=sentence(inputs, blow, multiplier),
-        answers={
-            "ca": blow.attack.armour_class if blow.attack else None,
-            "face": blow.attack.face if blow.attack else None,
-            "toucher": doubling.hit,
-            "vingt-naturel": blow.natural_20,
-            "exactement": {times(k): doubling.exactly(k) for k in DOUBLINGS_SHOWN},
-            "au-moins": {times(k): doubling.at_least(k) for k in DOUBLINGS_SHOWN},
-            "multiplicateur-moyen": multiplier,
-            "degats-moyens-si-touche": blow.mean_when_hit,
-            "degats-moyens": blow.mean,
-            "degats-moyens-en-tout": blow.mean * (inputs.attaques if blow.attack else 1),
-            "degats-obtenus": blow.dealt,
-            "loi-des-degats": blow.law,
-            "hors-de-la-loi": blow.law.tail,
-            "cible-a-0-ou-moins": blow.falls(inputs.pv_cible),
-            "maladresse": blow.attack.natural_1 if blow.attack else Fraction(),
-            "consequences": consequences(inputs, blow),
-            "casse": breakage(inputs) if blow.attack else Fraction(),
-        },
-        figures=figures(inputs, blow),
-        tables=tuple(tables(inputs, blow)),
-        steps=tuple(steps(inputs, blow, multiplier)),
-        notes=tuple(notes(inputs, blow)),
-        onward=tuple(onward(inputs, blow)),
+def _fallen(inputs: Inputs, blow: Blow) -> Iterator[Onward]:
+    """Go on to the hit points of a target that resists nothing."""
+    if inputs.hit_points is None or not blow.falls:
+        return
+    dealt = {} if blow.dealt is None else {"montant": min(blow.dealt, MOST)}
+    yield go_on(
+        inputs,
+        "maison/points-de-vie",
+        "une cible abattue, sans résistance",
+        chance=blow.falls if blow.dealt is None else None,
+        evenement=Event.DAMAGE,
+        pv=inputs.hit_points,
+        pv_max=max(inputs.hit_points, Character.pv_max.default),
+        **dealt,
     )
 
 
 # --- the tables ---
 
 
-def tables(inputs: Inputs, blow: Blow) -> Iterator[Table]:
-    """Yield what compares the answer with others."""
+def _tables(inputs: Inputs, blow: Blow) -> Iterator[Table]:
     doubling = blow.doubling
     if isinstance(doubling, ThrownChain):
         yield _doublings_table(blow.base.minimum, doubling.doublings)
@@ -286,41 +233,30 @@ def tables(inputs: Inputs, blow: Blow) -> Iterator[Table]:
         "Chaîne de critiques, par attaque" if blow.attack else "Chaîne de critiques, par sort",
         ("Dégâts", "exactement", "au moins"),
         tuple(
-            Row(
-                times(k),
-                (doubling.exactly(k), doubling.at_least(k)),
-                bar=doubling.at_least(k) / doubling.hit,
-            )
+            Row(_times(k), (doubling.exactly(k), at_least), bar=at_least / doubling.hit)
             for k in DOUBLINGS_SHOWN
+            for at_least in (doubling.at_least(k),)
         ),
     )
     yield law_table("Dégâts possibles", blow.law)
     if blow.attack:
-        yield _fumble_table(inputs, blow.attack.natural_1)
+        yield _fumble_table(inputs, blow.natural_1)
 
 
 def _doublings_table(thrown: int, doublings: int) -> Table:
     shown = range(max(doublings, DOUBLINGS_SHOWN[-1]) + 1)
-    return Table(
-        "Selon les doublements",
-        ("Doublements", "multiplicateur", "dégâts"),
-        tuple(Row(str(k), (times(k), thrown * 2**k), current=k == doublings) for k in shown),
-        folded=True,
-    )
+    rows = tuple(Row(str(k), (_times(k), thrown * 2**k), current=k == doublings) for k in shown)
+    columns = ("Doublements", "multiplicateur", "dégâts")
+    return Table("Selon les doublements", columns, rows, folded=True)
 
 
 def _fumble_table(inputs: Inputs, fumble: Fraction) -> Table:
-    consequences = fumbles.consequences(natural_weapon=inputs.arme_naturelle)
-    return Table(
-        "Sur un 1 naturel, le d6",
-        ("Conséquence", "sur un 1", "par attaque"),
-        tuple(
-            Row(consequence_name(inputs, each), (share, share * fumble), bar=share)
-            for each, share in consequences.items()
-        ),
-        folded=True,
-        drawn=0,
+    rows = tuple(
+        Row(_consequence(inputs, each), (share, share * fumble), bar=share)
+        for each, share in fumbles.consequences(natural_weapon=inputs.arme_naturelle).items()
     )
+    columns = ("Conséquence", "sur un 1", "par attaque")
+    return Table("Sur un 1 naturel, le d6", columns, rows, folded=True, drawn=0)
 
 
 # --- the dice ---
@@ -335,28 +271,20 @@ def roll(inputs: Inputs, randomness: Randomness) -> Throw:
     doublings = 0
     if blow.attack:
         face, line = d20.throw(inputs.mode, randomness)
-        total = face + inputs.bonus
-        lines.append(f"{line}, {signed(inputs.bonus)} : {number(total)}")
+        lines.append(f"{line}, {signed(inputs.bonus)} : {number(face + inputs.bonus)}")
         if face == 1:
-            result = _mishap(inputs, randomness, lines)
-            return Throw(
-                tuple(lines), f"1 naturel, maladresse : {consequence_name(inputs, result)}."
-            )
+            mishap = _consequence(inputs, _mishap(inputs, randomness, lines))
+            return Throw(tuple(lines), f"1 naturel, maladresse : {mishap}.")
         if face < blow.attack.face:
             return Throw(tuple(lines), f"Raté contre CA {blow.attack.armour_class}.")
         on_any = inputs.chaine_sur_tout_critique is AutomaticReading.ANY_HIT
-        opened = face == FACES or (inputs.critique_automatique and on_any)
         doublings = int(face == FACES or inputs.critique_automatique)
-        if opened:
-            doublings += _chain(randomness, lines)
+        if face == FACES or (inputs.critique_automatique and on_any):
+            doublings += rolls.throw_chain(randomness, lines)
     if blow.attack is None or inputs.de_du_sort_en_plus:
-        doublings += _chain(randomness, lines)
-    thrown = inputs.degats.roll(randomness)
-    base = max(0, sum(thrown) + inputs.degats.constant)
-    lines.append(f"Dégâts {inputs.degats} : {number(base)}")
-    dealt = base * 2**doublings
-    worth = plural(dealt, "dégât")
-    return Throw(tuple(lines), f"{times(doublings)} : {worth}." if doublings else f"{worth}.")
+        doublings += rolls.throw_chain(randomness, lines)
+    dealt = plural(rolls.throw_damage(inputs.degats, randomness, lines) * 2**doublings, "dégât")
+    return Throw(tuple(lines), f"{_times(doublings)} : {dealt}." if doublings else f"{dealt}.")
 
 
 def _mishap(inputs: Inputs, randomness: Randomness, lines: list[str]) -> Consequence:
@@ -370,28 +298,24 @@ def _mishap(inputs: Inputs, randomness: Randomness, lines: list[str]) -> Consequ
         lines.append(f"d6 : {face}, une arme naturelle ne peut pas tomber : on relance")
 
 
-def _chain(randomness: Randomness, lines: list[str]) -> int:
-    """Throw single d20s until one is not a 20, and return how many were."""
-    doublings = 0
-    while True:
-        face = randomness.randint(1, FACES)
-        lines.append(f"d20 de critique : {face}")
-        if face != FACES:
-            return doublings
-        doublings += 1
-
-
 # --- the declaration ---
-
 
 CALCULATOR = Calculator(
     id="maison/critiques",
     title="Attaque, critiques et dégâts",
     purpose="Vos chances de toucher, de doubler et redoubler, et les dégâts que cela fait.",
     question="degats",
-    rule=f"{PAGE}#chaine-critique",
+    rule=CHAIN,
     form=Inputs,
     compute=compute,
-    explain=explain,
+    explain=telling(
+        _sentence,
+        _answers,
+        figures=_figures,
+        tables=_tables,
+        steps=_steps,
+        notes=_notes,
+        onward=_onward,
+    ),
     roll=roll,
 )

@@ -2,12 +2,10 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from enum import StrEnum
-from types import MappingProxyType
 from typing import Any
 
 from calculators import d20
-from calculators.fields import Choice, DiceField, Integer, Toggle
+from calculators.fields import Choice, DiceField, Integer, Labelled, Toggle
 from calculators.form import Field, Form
 from calculators.maison.character import Character
 from calculators.maison.names import classes
@@ -18,86 +16,62 @@ from rules_core.maison.damage_bonus import Blow, Modifiers, Source, Weapon
 
 # --- the form ---
 
-
-WEAPONS = MappingProxyType(
-    {
-        Weapon.MELEE: "au contact",
-        Weapon.UNARMED: "mains nues",
-        Weapon.THROWN: "arme lancée",
-        Weapon.BOW: "arc ordinaire",
-        Weapon.STRENGTH_BOW: "arc magique ou fait pour la Force",
-        Weapon.LIGHT_CROSSBOW: "arbalète légère",
-        Weapon.HEAVY_CROSSBOW: "arbalète lourde",
-        Weapon.HAND_CROSSBOW: "arbalète à une main",
-    }
-)
+WEAPONS = {
+    Weapon.MELEE: "au contact",
+    Weapon.UNARMED: "mains nues",
+    Weapon.THROWN: "arme lancée",
+    Weapon.BOW: "arc ordinaire",
+    Weapon.STRENGTH_BOW: "arc magique ou fait pour la Force",
+    Weapon.LIGHT_CROSSBOW: "arbalète légère",
+    Weapon.HEAVY_CROSSBOW: "arbalète lourde",
+    Weapon.HAND_CROSSBOW: "arbalète à une main",
+}
 STRENGTH_SERVES = tuple(
     weapon for weapon, source in damage_bonus.STRENGTH_OF.items() if source is Source.STRENGTH
 )
 LEAST, MOST = damage_bonus.BOUNDS["strength"]
 
 
-class Figures(StrEnum):
+class Figures(Labelled):
     """Whether an ability has one modifier for both rolls, or two."""
 
-    SAME = "memes"
-    APART = "distincts"
+    SAME = "memes", "les mêmes qu’au toucher"
+    APART = "distincts", "distincts"
 
 
 class Inputs(Form):
     """Who attacks, with what, and against which target."""
 
     classe = Character.classe.asked(options=classes(damage_bonus.BOTH_ROLLS))
-    arme = Choice("Arme", default=Weapon.MELEE, options=WEAPONS)
+    arme = Choice("Arme", Weapon.MELEE, WEAPONS)
     force = Character.force.asked(minimum=LEAST, maximum=MOST, when=arme.among(*STRENGTH_SERVES))
     dexterite = Character.dexterite.asked(minimum=LEAST, maximum=MOST)
     force_19 = Integer(
         "Bonus d’une Force de 19",
-        default=0,
-        minimum=0,
-        maximum=MOST,
+        *(0, 0, MOST),
         help="Celle de l’arbalète. La source n’en donne pas la table : demandez-le au MD.",
         when=arme.among(Weapon.HEAVY_CROSSBOW),
     )
-    autre = Integer(
-        "Autre bonus d’attaque", default=2, minimum=-10, maximum=20, help="Maîtrise, arme magique…"
-    )
-    ca = Integer("CA de la cible", default=15, minimum=0, maximum=60, presets=d20.ARMOUR_CLASSES)
+    autre = Integer("Autre bonus d’attaque", 2, -10, 20, help="Maîtrise, arme magique…")
+    ca = Integer("CA de la cible", 15, 0, 60, presets=d20.ARMOUR_CLASSES)
     des = DiceField(
         "Dégâts de l’arme",
-        default=dice.parse_dice("1d8"),
+        dice.parse_dice("1d8"),
         help="Sans la Force ni la Dextérité ; magie de l’arme comprise, comme 1d8+1.",
         when=arme.among(*(weapon for weapon in Weapon if weapon is not Weapon.UNARMED)),
     )
-    mode = Choice("Jet d’attaque", default=Mode.NORMAL, options=d20.MODES, option=True)
-    modificateurs = Choice(
-        "Modificateurs de dégâts",
-        default=Figures.SAME,
-        options={Figures.SAME: "les mêmes qu’au toucher", Figures.APART: "distincts"},
-        option=True,
-    )
+    mode = Choice("Jet d’attaque", Mode.NORMAL, d20.MODES, option=True)
+    modificateurs = Choice("Modificateurs de dégâts", Figures.SAME, option=True)
     apart = modificateurs.among(Figures.APART)
     force_degats = Integer(
-        "Modificateur de dégâts de Force",
-        default=3,
-        minimum=LEAST,
-        maximum=MOST,
-        option=True,
-        when=apart,
+        "Modificateur de dégâts de Force", 3, LEAST, MOST, option=True, when=apart
     )
     dexterite_degats = Integer(
-        "Modificateur de dégâts de Dextérité",
-        default=2,
-        minimum=LEAST,
-        maximum=MOST,
-        option=True,
-        when=apart,
+        "Modificateur de dégâts de Dextérité", 2, LEAST, MOST, option=True, when=apart
     )
     force_19_degats = Integer(
         "Bonus de dégâts d’une Force de 19",
-        default=0,
-        minimum=0,
-        maximum=MOST,
+        *(0, 0, MOST),
         help="Arbalète lourde, si ses lignes valent aussi pour les dégâts.",
         option=True,
         when=apart,
@@ -126,6 +100,29 @@ class Inputs(Form):
         if self.matters(Inputs.des) and self.des.maximum < 0:
             yield Inputs.des, "Ces dégâts sont toujours négatifs."
 
+    @property
+    def unarmed(self) -> bool:
+        """Whether bare hands strike."""
+        return self.arme is Weapon.UNARMED
+
+    @property
+    def limitable(self) -> bool:
+        """Whether the class decides what Dexterity serves: it may not for bare hands."""
+        return not self.unarmed or self.limite_a_mains_nues
+
+    @property
+    def both(self) -> bool:
+        """Whether the class adds its Dexterity to both rolls."""
+        return damage_bonus.counts_both(self.classe, damage_bonus.kind_of(self.arme))
+
+    @property
+    def modifiers(self) -> tuple[Modifiers, Modifiers]:
+        """What each ability adds to the attack roll, and what it adds to the damage."""
+        to_hit = Modifiers(self.force, self.dexterite, self.force_19)
+        if self.modificateurs is Figures.SAME:
+            return to_hit, to_hit
+        return to_hit, Modifiers(self.force_degats, self.dexterite_degats, self.force_19_degats)
+
 
 # --- the computation ---
 
@@ -143,18 +140,10 @@ class Outcome:
         return self.blows[0]
 
 
-def _modifiers(inputs: Inputs) -> tuple[Modifiers, Modifiers]:
-    """Return what each ability adds to the attack roll, and what it adds to the damage."""
-    to_hit = Modifiers(inputs.force, inputs.dexterite, inputs.force_19)
-    if inputs.modificateurs is Figures.SAME:
-        return to_hit, to_hit
-    return to_hit, Modifiers(inputs.force_degats, inputs.dexterite_degats, inputs.force_19_degats)
-
-
 def compute(inputs: Inputs) -> Outcome:
     """Work out each legal way to share Strength and Dexterity."""
-    base = dice.Dice((), damage_bonus.UNARMED_DAMAGE) if unarmed(inputs) else inputs.des
-    to_hit, damage = _modifiers(inputs)
+    base = dice.Dice((), damage_bonus.UNARMED_DAMAGE) if inputs.unarmed else inputs.des
+    to_hit, damage = inputs.modifiers
     ways = damage_bonus.uses(
         inputs.classe,
         inputs.arme,
@@ -172,13 +161,3 @@ def compute(inputs: Inputs) -> Outcome:
         mode=inputs.mode,
     )
     return Outcome(base, blows)
-
-
-def unarmed(inputs: Inputs) -> bool:
-    """Tell whether bare hands strike."""
-    return inputs.arme is Weapon.UNARMED
-
-
-def limitable(inputs: Inputs) -> bool:
-    """Tell whether the class decides what Dexterity serves: it may not for bare hands."""
-    return not unarmed(inputs) or inputs.limite_a_mains_nues

@@ -2,12 +2,11 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from enum import StrEnum
 from fractions import Fraction
 from typing import Any
 
 from calculators import d20
-from calculators.fields import Choice, DiceField, Integer, Toggle
+from calculators.fields import Choice, DiceField, Integer, Labelled, Toggle
 from calculators.form import Field, Form
 from calculators.maison import rulings
 from calculators.maison.character import Character
@@ -21,106 +20,83 @@ from rules_core.maison.two_weapons import Arm, Hand, Length, Series, TwoWeapons
 
 # --- the form ---
 
-
 NO_DICE = dice.parse_dice("0")
+BONUSES = {"minimum": two_weapons.LEAST_BONUS, "maximum": two_weapons.MOST_BONUS}
 HANDS = {Hand.FIRST: "première", Hand.SECOND: "seconde"}
 
 
-class Manner(StrEnum):
+class Manner(Labelled):
     """How the two weapons are used."""
 
-    CONTACT = "contact"
-    THROW = "lancer"
+    CONTACT = "contact", "les deux au contact"
+    THROW = "lancer", "au contact, puis lancer la seconde sur une autre cible"
 
 
-class Second(StrEnum):
+class Second(Labelled):
     """Whether the second weapon has the first one's bonus."""
 
-    SAME = "meme"
-    OTHER = "autre"
+    SAME = "meme", "le même"
+    OTHER = "autre", "un autre"
 
 
 class Inputs(Form):
     """The two weapons, how they are used, and the target."""
 
-    arme_1 = Choice("Première arme", default=Length.MEDIUM, options=LENGTHS)
+    arme_1 = Choice("Première arme", Length.MEDIUM, LENGTHS)
     arme_2 = Choice(
         "Seconde arme",
-        default=Length.VERY_SHORT,
-        options=LENGTHS,
+        Length.VERY_SHORT,
+        LENGTHS,
         help="Très courte : dague ; courte : épée courte ; moyenne : épée longue.",
     )
     nain = Toggle("Combattant nain")
-    bonus = Character.bonus.asked(
-        label="Bonus d’attaque, sans le malus",
-        minimum=two_weapons.LEAST_BONUS,
-        maximum=two_weapons.MOST_BONUS,
-    )
-    ca = Integer("CA de la cible", default=15, minimum=0, maximum=60, presets=d20.ARMOUR_CLASSES)
-    facon = Choice(
-        "Façon d’attaquer",
-        default=Manner.CONTACT,
-        options={
-            Manner.CONTACT: "les deux au contact",
-            Manner.THROW: "au contact, puis lancer la seconde sur une autre cible",
-        },
-    )
+    bonus = Character.bonus.asked(label="Bonus d’attaque, sans le malus", **BONUSES)
+    ca = Integer("CA de la cible", 15, 0, 60, presets=d20.ARMOUR_CLASSES)
+    facon = Choice("Façon d’attaquer", Manner.CONTACT)
     at_contact = facon.among(Manner.CONTACT)
     thrown = facon.among(Manner.THROW)
     attaques = Integer(
         "Attaques de l’action, en tout",
-        default=2,
-        minimum=1,
-        maximum=two_weapons.MAX_ATTACKS,
+        *(2, 1, two_weapons.MAX_ATTACKS),
         ruling=rulings.ATTACKS_OF_A_PAIR,
         help=rulings.ATTACKS_OF_A_PAIR.refers,
         when=at_contact,
     )
-    ca_2 = Integer("CA de l’autre cible", default=15, minimum=0, maximum=60, when=thrown)
+    ca_2 = Integer("CA de l’autre cible", 15, 0, 60, when=thrown)
     mode_2 = Choice(
         "Jet du lancer",
-        default=Mode.DISADVANTAGE,
-        options=d20.MODES,
+        Mode.DISADVANTAGE,
+        d20.MODES,
         help="Désavantage tant qu’un ennemi à 1,50 m voit le lanceur et peut agir.",
         when=thrown,
     )
     plus_faible = Choice(
         "Arme la plus faible",
-        default=Hand.SECOND,
-        options=HANDS,
+        Hand.SECOND,
+        HANDS,
         ruling=rulings.ATTACKS_OF_A_PAIR,
         help="Elle porte la dernière attaque d’un nombre impair. La source ne dit pas laquelle "
         "est la plus faible.",
         option=True,
         when=at_contact,
     )
-    mode = Choice("Jet d’attaque au contact", default=Mode.NORMAL, options=d20.MODES, option=True)
-    bonus_de_la_seconde = Choice(
-        "Bonus de la seconde arme",
-        default=Second.SAME,
-        options={Second.SAME: "le même", Second.OTHER: "un autre"},
-        option=True,
-    )
+    mode = Choice("Jet d’attaque au contact", Mode.NORMAL, d20.MODES, option=True)
+    bonus_de_la_seconde = Choice("Bonus de la seconde arme", Second.SAME, option=True)
     bonus_2 = Character.bonus.asked(
         label="Bonus d’attaque avec la seconde, sans le malus",
-        minimum=two_weapons.LEAST_BONUS,
-        maximum=two_weapons.MOST_BONUS,
         option=True,
         when=bonus_de_la_seconde.among(Second.OTHER),
+        **BONUSES,
     )
     degats_1 = DiceField(
         "Dégâts de la première",
-        default=NO_DICE,
+        NO_DICE,
         help="Comme 1d8+3. Laissez 0 aux deux armes pour ne pas compter les dégâts.",
         option=True,
     )
-    degats_2 = DiceField("Dégâts de la seconde", default=NO_DICE, option=True)
+    degats_2 = DiceField("Dégâts de la seconde", NO_DICE, option=True)
     attaques_seule = Integer(
-        "À comparer : attaques avec la première seule",
-        default=1,
-        minimum=1,
-        maximum=two_weapons.MAX_ATTACKS,
-        option=True,
+        "À comparer : attaques avec la première seule", 1, 1, two_weapons.MAX_ATTACKS, option=True
     )
 
     def check(self) -> Iterator[tuple[Field[Any], str]]:
@@ -128,6 +104,26 @@ class Inputs(Form):
         for field, length in ((Inputs.arme_1, self.arme_1), (Inputs.arme_2, self.arme_2)):
             if self.nain and not two_weapons.dwarf_wields(length):
                 yield field, "Un nain se bat avec deux armes courtes au plus, pas avec une moyenne."
+
+    @property
+    def throws(self) -> bool:
+        """Whether the second weapon is thrown."""
+        return self.facon is Manner.THROW
+
+    @property
+    def arms(self) -> dict[Hand, tuple[Arm, dice.Dice]]:
+        """Each weapon as it is used, and its damage."""
+        bonus = self.bonus_2 if self.matters(Inputs.bonus_2) else self.bonus
+        armour_class, mode = (self.ca_2, self.mode_2) if self.throws else (self.ca, self.mode)
+        return {
+            Hand.FIRST: (Arm(self.arme_1, self.bonus, self.ca, self.mode), self.degats_1),
+            Hand.SECOND: (Arm(self.arme_2, bonus, armour_class, mode), self.degats_2),
+        }
+
+    @property
+    def counts_damage(self) -> bool:
+        """Whether damage is asked for."""
+        return (self.degats_1, self.degats_2) != (NO_DICE, NO_DICE)
 
 
 # --- the computation ---
@@ -155,28 +151,19 @@ class Outcome:
     pair: Side
     alone: Side
 
-
-def bonuses(inputs: Inputs) -> tuple[int, int]:
-    """Return the bonus with each weapon, without the malus."""
-    other = inputs.matters(Inputs.bonus_2)
-    return inputs.bonus, inputs.bonus_2 if other else inputs.bonus
+    @property
+    def hands(self) -> dict[Hand, Series]:
+        """The attacks of each weapon."""
+        return {Hand.FIRST: self.fight.first, Hand.SECOND: self.fight.second}
 
 
 def compute(inputs: Inputs) -> Outcome:
     """Work out the action, and the comparison."""
-    thrown = inputs.facon is Manner.THROW
-    bonus, second_bonus = bonuses(inputs)
     fight = two_weapons.fight(
-        Arm(inputs.arme_1, bonus, inputs.ca, inputs.mode),
-        Arm(
-            inputs.arme_2,
-            second_bonus,
-            inputs.ca_2 if thrown else inputs.ca,
-            inputs.mode_2 if thrown else inputs.mode,
-        ),
-        attacks=two_weapons.THROW_ATTACKS if thrown else inputs.attaques,
-        weaker=Hand.SECOND if thrown else inputs.plus_faible,
-        thrown=thrown,
+        *(arm for arm, _ in inputs.arms.values()),
+        attacks=two_weapons.THROW_ATTACKS if inputs.throws else inputs.attaques,
+        weaker=Hand.SECOND if inputs.throws else inputs.plus_faible,
+        thrown=inputs.throws,
         dwarf=inputs.nain,
     )
     alone = Series(inputs.attaques_seule, attack_roll(inputs.bonus, inputs.ca, mode=inputs.mode))
@@ -188,27 +175,15 @@ def compute(inputs: Inputs) -> Outcome:
 
 
 def _side(inputs: Inputs, *series: tuple[Series, dice.Dice]) -> Side:
-    damage = None
-    if counts_damage(inputs):
-        damage = sum((each.attacks * _mean(each, thrown) for each, thrown in series), Fraction())
+    means = (each.attacks * _mean(each, thrown) for each, thrown in series)
     return Side(
         sum(each.attacks for each, _ in series),
         two_weapons.hits_law(*(each for each, _ in series)),
-        damage,
+        sum(means, Fraction()) if inputs.counts_damage else None,
     )
-
-
-def counts_damage(inputs: Inputs) -> bool:
-    """Tell whether damage is asked for."""
-    return (inputs.degats_1, inputs.degats_2) != (NO_DICE, NO_DICE)
 
 
 def _mean(series: Series, thrown: dice.Dice) -> Fraction:
     """Return the mean damage of one attack, misses and chains of criticals included."""
     base = thrown.law.map(lambda value: max(0, value)).mean
     return base * criticals.attack_doubling(series.roll).mean_multiplier
-
-
-def hands(fight: TwoWeapons) -> tuple[tuple[Hand, Series], tuple[Hand, Series]]:
-    """Return the attacks of each weapon."""
-    return (Hand.FIRST, fight.first), (Hand.SECOND, fight.second)

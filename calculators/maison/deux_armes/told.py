@@ -3,42 +3,26 @@
 from collections.abc import Iterator
 
 from calculators import d20, reasons
-from calculators.answer import Figure, Note, Onward, Result, Row, Step, Table, Throw
-from calculators.calculator import Calculator
+from calculators.answer import Answer, Figure, Note, Onward, Row, Step, Table, Throw
+from calculators.calculator import Calculator, telling
 from calculators.french import capital, chance, decimal, number, plural, signed
 from calculators.laws import law_table
 from calculators.maison import rulings
-from calculators.maison.deux_armes.asked import (
-    HANDS,
-    NO_DICE,
-    Inputs,
-    Manner,
-    Outcome,
-    bonuses,
-    compute,
-    counts_damage,
-    hands,
-)
-from calculators.maison.names import (
-    ATTACK_PAGE,
-    CRITICALS_PAGE,
-    DAMAGE_ROLL,
-    LENGTHS,
-    PAIRS,
-    PAIRS_RULE,
-)
+from calculators.maison.deux_armes.asked import HANDS, NO_DICE, Inputs, Outcome, Side, compute
+from calculators.maison.names import CRITICALS_PAGE, LENGTHS, PAIRS
+from calculators.maison.names import PAIRS_RULE as RULE
+from calculators.maison.rolls import ATTACK_ROLL, MODE_RULE, NEGATIVE_DAMAGE
 from calculators.onward import go_on
 from calculators.reasons import Words
 from rules_core.checks import FACES
 from rules_core.dice import Randomness
 from rules_core.maison.attack import attack_roll
-from rules_core.maison.two_weapons import Hand, Malus, Series, TwoWeapons
+from rules_core.maison.two_weapons import Malus
 
 # --- the words ---
 
 
-def sentence(outcome: Outcome) -> str:
-    """Say the answer in a sentence."""
+def _sentence(_: Inputs, outcome: Outcome) -> str:
     fight, pair = outcome.fight, outcome.pair
     malus = f"malus {fight.malus} à chaque attaque" if fight.malus else "aucun malus"
     attacks = plural(pair.attacks, "attaque")
@@ -49,97 +33,62 @@ def sentence(outcome: Outcome) -> str:
     )
 
 
-def onward(inputs: Inputs, outcome: Outcome) -> Iterator[Onward]:
-    """Go on to the critical and the damage of an attack with each weapon."""
-    first, second = bonuses(inputs)
-    thrown = inputs.facon is Manner.THROW
-    for series, text, bonus, damage, against, mode in (
-        (outcome.fight.first, "première", first, inputs.degats_1, inputs.ca, inputs.mode),
-        (
-            outcome.fight.second,
-            "seconde",
-            second,
-            inputs.degats_2,
-            inputs.ca_2 if thrown else inputs.ca,
-            inputs.mode_2 if thrown else inputs.mode,
-        ),
-    ):
-        if series.attacks:
-            yield go_on(
-                inputs,
-                "maison/critiques",
-                f"critique et dégâts de la {text} arme",
-                chance=series.roll.hit,
-                bonus=bonus + outcome.fight.maluses.total,
-                ca=against,
-                mode=mode,
-                **({} if damage == NO_DICE else {"degats": damage}),
-            )
-
-
-def figures(outcome: Outcome) -> tuple[Figure, ...]:
-    """Return what is seen first."""
-    fight, pair = outcome.fight, outcome.pair
-    figures = [
-        Figure("Malus", signed(fight.maluses.total)),
-        Figure("Au moins une touche", pair.at_least_one),
-        Figure("Touches en moyenne", decimal(pair.hits.mean)),
-    ]
-    if pair.damage is not None:
-        figures.append(Figure("Dégâts en moyenne", decimal(pair.damage)))
-    return tuple(figures)
-
-
-def steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
-    """Yield the lines of the « Pourquoi ? »."""
-    fight, pair = outcome.fight, outcome.pair
-    yield from reasons.terms(fight.maluses, _maluses(fight), "malus")
-    if Malus.THROW not in fight.maluses and fight.first.attacks != fight.second.attacks:
-        last = HANDS[inputs.plus_faible]
-        yield reasons.choice("Nombre impair : la dernière attaque", last, PAIRS_RULE)
-    for (hand, series), bonus in zip(hands(fight), bonuses(inputs), strict=True):
-        yield from _weapon_steps(hand, series, bonus + fight.maluses.total)
-    rule = f"{ATTACK_PAGE}#jet-attaque"
-    yield reasons.answer("Au moins une touche", pair.at_least_one, rule, "au-moins-une")
-    if pair.damage is not None:
-        yield reasons.answer(
-            "Dégâts en moyenne, critiques compris",
-            pair.damage,
-            f"{CRITICALS_PAGE}#chaine-critique",
-            "degats-moyens",
-            decimal(pair.damage),
-        )
-
-
-def _maluses(fight: TwoWeapons) -> dict[Malus, Words]:
+def _answers(inputs: Inputs, outcome: Outcome) -> dict[str, Answer]:
+    pair, alone = outcome.pair, outcome.alone
     return {
-        Malus.PAIR: Words(f"Armes : {PAIRS[fight.pair]}", PAIRS_RULE, always=True),
-        Malus.THROW: Words("Seconde lancée sur une autre cible", PAIRS_RULE),
+        "malus": outcome.fight.maluses.total,
+        "par-arme": {
+            hand.value: {"attaques": its.attacks, "face": its.roll.face, "chance": its.roll.hit}
+            for hand, its in outcome.hands.items()
+        },
+        "au-moins-une": pair.at_least_one,
+        "nombre": pair.hits,
+        "moyenne": pair.hits.mean,
+        "degats-moyens": pair.damage,
+        "premiere-seule": {
+            "attaques": alone.attacks,
+            "chance": attack_roll(inputs.bonus, inputs.ca, mode=inputs.mode).hit,
+            "au-moins-une": alone.at_least_one,
+            "moyenne": alone.hits.mean,
+            "degats-moyens": alone.damage,
+        },
     }
 
 
-def _weapon_steps(hand: Hand, series: Series, bonus: int) -> Iterator[Step]:
-    name, roll = capital(HANDS[hand]), series.roll
-    yield reasons.answer(
-        f"{name} : CA {roll.armour_class} moins ({signed(bonus)})",
-        roll.face,
-        f"{ATTACK_PAGE}#jet-attaque",
-        f"par-arme.{hand.value}.face",
-        d20.face(roll.face),
-    )
-    yield reasons.answer(
-        f"{name} : touche, {d20.MODES[roll.mode]}",
-        roll.hit,
-        f"{ATTACK_PAGE}#avantage",
-        f"par-arme.{hand.value}.chance",
-    )
+def _figures(_: Inputs, outcome: Outcome) -> Iterator[Figure]:
+    pair = outcome.pair
+    yield Figure("Malus", signed(outcome.fight.maluses.total))
+    yield Figure("Au moins une touche", pair.at_least_one)
+    yield Figure("Touches en moyenne", decimal(pair.hits.mean))
+    if pair.damage is not None:
+        yield Figure("Dégâts en moyenne", decimal(pair.damage))
 
 
-def notes(inputs: Inputs, outcome: Outcome) -> Iterator[Note]:
-    """Yield the rulings in force and the limits of the answer."""
-    if inputs.facon is Manner.THROW:
-        told = "La source ne prévoit ici qu’une attaque au contact et un lancer."
-        yield Note(told, PAIRS_RULE)
+def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
+    fight, pair = outcome.fight, outcome.pair
+    maluses = {
+        Malus.PAIR: Words(f"Armes : {PAIRS[fight.pair]}", RULE, always=True),
+        Malus.THROW: Words("Seconde lancée sur une autre cible", RULE),
+    }
+    yield from reasons.terms(fight.maluses, maluses, "malus")
+    if not inputs.throws and fight.first.attacks != fight.second.attacks:
+        yield reasons.choice("Nombre impair : la dernière attaque", HANDS[inputs.plus_faible], RULE)
+    for hand, series in outcome.hands.items():
+        (arm, _), roll = inputs.arms[hand], series.roll
+        name, its = capital(HANDS[hand]), f"par-arme.{hand.value}"
+        text = f"{name} : CA {roll.armour_class} moins ({signed(arm.bonus + fight.maluses.total)})"
+        yield reasons.answer(text, roll.face, ATTACK_ROLL, f"{its}.face", d20.face(roll.face))
+        text = f"{name} : touche, {d20.MODES[roll.mode]}"
+        yield reasons.answer(text, roll.hit, MODE_RULE, f"{its}.chance")
+    yield reasons.answer("Au moins une touche", pair.at_least_one, ATTACK_ROLL, "au-moins-une")
+    if pair.damage is not None:
+        text, rule = "Dégâts en moyenne, critiques compris", f"{CRITICALS_PAGE}#chaine-critique"
+        yield reasons.answer(text, pair.damage, rule, "degats-moyens", decimal(pair.damage))
+
+
+def _notes(inputs: Inputs, outcome: Outcome) -> Iterator[Note]:
+    if inputs.throws:
+        yield Note("La source ne prévoit ici qu’une attaque au contact et un lancer.", RULE)
     else:
         yield rulings.ATTACKS_OF_A_PAIR.note()
         yield rulings.SHARED_ATTACKS.note()
@@ -149,90 +98,52 @@ def notes(inputs: Inputs, outcome: Outcome) -> Iterator[Note]:
             "comptées.",
             f"{CRITICALS_PAGE}#maladresse",
         )
-    if counts_damage(inputs) and min(inputs.degats_1.minimum, inputs.degats_2.minimum) < 0:
-        yield Note("Un total de dégâts négatif compte pour 0.", DAMAGE_ROLL, about_input=True)
+    if inputs.counts_damage and min(inputs.degats_1.minimum, inputs.degats_2.minimum) < 0:
+        yield NEGATIVE_DAMAGE
 
 
-def explain(inputs: Inputs, outcome: Outcome) -> Result:
-    """Put the action into words."""
-    fight, pair, alone = outcome.fight, outcome.pair, outcome.alone
-    return Result(
-        sentence=sentence(outcome),
-        answers={
-            "malus": fight.maluses.total,
-            "par-arme": {
-                hand.value: {
-                    "attaques": each.attacks,
-                    "face": each.roll.face,
-                    "chance": each.roll.hit,
-                }
-                for hand, each in hands(fight)
-            },
-            "au-moins-une": pair.at_least_one,
-            "nombre": pair.hits,
-            "moyenne": pair.hits.mean,
-            "degats-moyens": pair.damage,
-            "premiere-seule": {
-                "attaques": alone.attacks,
-                "chance": attack_roll(inputs.bonus, inputs.ca, mode=inputs.mode).hit,
-                "au-moins-une": alone.at_least_one,
-                "moyenne": alone.hits.mean,
-                "degats-moyens": alone.damage,
-            },
-        },
-        figures=figures(outcome),
-        brief=Figure("Au moins une touche", pair.at_least_one),
-        tables=tuple(tables(inputs, outcome)),
-        steps=tuple(steps(inputs, outcome)),
-        notes=tuple(notes(inputs, outcome)),
-        onward=tuple(onward(inputs, outcome)),
-    )
+def _onward(inputs: Inputs, outcome: Outcome) -> Iterator[Onward]:
+    """Go on to the critical and the damage of an attack with each weapon."""
+    for hand, series in outcome.hands.items():
+        arm, damage = inputs.arms[hand]
+        if series.attacks:
+            yield go_on(
+                inputs,
+                "maison/critiques",
+                f"critique et dégâts de la {HANDS[hand]} arme",
+                chance=series.roll.hit,
+                bonus=arm.bonus + outcome.fight.maluses.total,
+                ca=arm.armour_class,
+                mode=arm.mode,
+                **({} if damage == NO_DICE else {"degats": damage}),
+            )
 
 
 # --- the tables ---
 
 
-def tables(inputs: Inputs, outcome: Outcome) -> Iterator[Table]:
-    """Yield what compares the answer with others."""
-    lengths = (inputs.arme_1, inputs.arme_2)
-    yield Table(
-        "Chaque arme",
-        ("Arme", "attaques", "dé à obtenir", "touche"),
-        tuple(
-            Row(
-                f"{HANDS[hand]} ({LENGTHS[length]})",
-                (each.attacks, d20.face(each.roll.face), each.roll.hit),
-                bar=each.roll.hit,
-            )
-            for (hand, each), length in zip(hands(outcome.fight), lengths, strict=True)
-        ),
+def _tables(inputs: Inputs, outcome: Outcome) -> Iterator[Table]:
+    weapons = tuple(
+        Row(
+            f"{HANDS[hand]} ({LENGTHS[inputs.arms[hand][0].length]})",
+            (each.attacks, d20.face(each.roll.face), each.roll.hit),
+            bar=each.roll.hit,
+        )
+        for hand, each in outcome.hands.items()
     )
-    yield _comparison(outcome)
+    yield Table("Chaque arme", ("Arme", "attaques", "dé à obtenir", "touche"), weapons)
+    damage = ("dégâts en moyenne",) if inputs.counts_damage else ()
+    columns = ("Façon", "attaques", "touches en moyenne", *damage, "au moins une")
+    sides = (("Les deux armes", outcome.pair), ("La première seule, sans malus", outcome.alone))
+    rows = tuple(_row(name, side) for name, side in sides)
+    yield Table("Comparaison avec une seule arme", columns, rows)
     yield law_table("Nombre de touches", outcome.pair.hits, what="Touches")
 
 
-def _comparison(outcome: Outcome) -> Table:
-    sides = (("Les deux armes", outcome.pair), ("La première seule, sans malus", outcome.alone))
-    columns = ["Façon", "attaques", "touches en moyenne", "au moins une"]
-    if outcome.pair.damage is not None:
-        columns.insert(3, "dégâts en moyenne")
-    return Table(
-        "Comparaison avec une seule arme",
-        tuple(columns),
-        tuple(
-            Row(
-                name,
-                (
-                    side.attacks,
-                    decimal(side.hits.mean),
-                    *((decimal(side.damage),) if side.damage is not None else ()),
-                    side.at_least_one,
-                ),
-                bar=side.at_least_one,
-            )
-            for name, side in sides
-        ),
-    )
+def _row(name: str, side: Side) -> Row:
+    damage = () if side.damage is None else (decimal(side.damage),)
+    cells = side.attacks, decimal(side.hits.mean), *damage, side.at_least_one
+    return Row(name, cells, bar=side.at_least_one)
 
 
 # --- the dice ---
@@ -240,35 +151,42 @@ def _comparison(outcome: Outcome) -> Table:
 
 def roll(inputs: Inputs, randomness: Randomness) -> Throw:
     """Throw every attack: one of each weapon in turn, the weaker one last of an odd number."""
-    fight = compute(inputs).fight
-    added = dict(zip(Hand, bonuses(inputs), strict=True))
-    order = [(hand, each, turn) for hand, each in hands(fight) for turn in range(each.attacks)]
+    outcome = compute(inputs)
+    order = [(turn, hand) for hand, its in outcome.hands.items() for turn in range(its.attacks)]
     lines, hits = [], 0
-    for hand, each, _ in sorted(order, key=lambda attack: attack[2]):
-        kept, line = d20.throw(each.roll.mode, randomness)
-        total = kept + added[hand] + fight.maluses.total
-        touched = kept >= each.roll.face
+    for _, hand in sorted(order, key=lambda attack: attack[0]):
+        attack = outcome.hands[hand].roll
+        kept, line = d20.throw(attack.mode, randomness)
+        total = kept + inputs.arms[hand][0].bonus + outcome.fight.maluses.total
+        touched = kept >= attack.face
         hits += touched
-        verdict = "touché" if touched else "raté"
         special = {1: ", maladresse", FACES: ", coup critique"}.get(kept, "")
         lines.append(
             f"{capital(HANDS[hand])}, {line} ; {number(total)} contre CA "
-            f"{each.roll.armour_class} : {verdict}{special}"
+            f"{attack.armour_class} : {'touché' if touched else 'raté'}{special}"
         )
     return Throw(tuple(lines), f"{plural(hits, 'touche')} sur {len(lines)}.")
 
 
 # --- the declaration ---
 
-
 CALCULATOR = Calculator(
     id="maison/deux-armes",
     title="Combat à deux armes",
     purpose="Le malus de vos deux armes, et ce que leurs attaques donnent.",
     question="toucher",
-    rule=PAIRS_RULE,
+    rule=RULE,
     form=Inputs,
     compute=compute,
-    explain=explain,
+    explain=telling(
+        _sentence,
+        _answers,
+        figures=_figures,
+        tables=_tables,
+        steps=_steps,
+        notes=_notes,
+        onward=_onward,
+        brief=lambda _, outcome: Figure("Au moins une touche", outcome.pair.at_least_one),
+    ),
     roll=roll,
 )

@@ -1,12 +1,11 @@
 """The form of `maison/incantation`."""
 
 from dataclasses import dataclass
-from enum import StrEnum
 from fractions import Fraction
 
 from calculators import d20
 from calculators.alternatives import alternative
-from calculators.fields import Choice, Integer, Integers, Toggle
+from calculators.fields import Choice, Integer, Integers, Labelled, Toggle
 from calculators.form import Form, Group
 from calculators.maison import rulings
 from calculators.maison.character import Character
@@ -19,45 +18,31 @@ from rules_core.maison.classes import CharacterClass
 
 # --- the form ---
 
-
+SEGMENTS_SHOWN = range(1, 11)
+"""Segment counts of the comparison."""
 ADJUSTMENTS = Group("Vos ajustements, dont le meilleur compte")
 
 
-class Time(StrEnum):
+class Time(Labelled):
     """How the casting time is known: in segments, or by the level of whose spell."""
 
-    SEGMENTS = "segments"
-    WIZARD = SpellKind.WIZARD
-    PRIEST = SpellKind.PRIEST
+    SEGMENTS = "segments", "en segments"
+    WIZARD = SpellKind.WIZARD.value, "sort de magicien, par son niveau"
+    PRIEST = SpellKind.PRIEST.value, "sort de clerc, de nécromancien ou de moine, par son niveau"
 
 
 class Inputs(Form):
     """What is cast, by whom, and under which pressure."""
 
-    support = Choice("Ce que vous utilisez", default=Support.SPELL, options=SUPPORTS)
+    support = Choice("Ce que vous utilisez", Support.SPELL, SUPPORTS)
     read = support.among(Support.SPELL, Support.SCROLL)
-    temps = Choice(
-        "Temps d’incantation",
-        default=Time.SEGMENTS,
-        options={
-            Time.SEGMENTS: "en segments",
-            Time.WIZARD: "sort de magicien, par son niveau",
-            Time.PRIEST: "sort de clerc, de nécromancien ou de moine, par son niveau",
-        },
-        when=read,
-    )
+    temps = Choice("Temps d’incantation", Time.SEGMENTS, when=read)
     segments = Integer(
-        "Segments d’incantation",
-        default=3,
-        minimum=0,
-        maximum=casting.MAX_SEGMENTS,
-        when=temps.among(Time.SEGMENTS),
+        "Segments d’incantation", 3, 0, casting.MAX_SEGMENTS, when=temps.among(Time.SEGMENTS)
     )
     niveau_du_sort = Integer(
         "Niveau du sort",
-        default=3,
-        minimum=1,
-        maximum=casting.MAX_SPELL_LEVEL,
+        *(3, 1, casting.MAX_SPELL_LEVEL),
         help="En général ; si le sort donne ses segments, choisissez « en segments ».",
         when=temps.among(Time.WIZARD, Time.PRIEST),
     )
@@ -74,21 +59,15 @@ class Inputs(Form):
         most=casting.MAX_ENEMIES,
     )
     a_terre = Toggle("Vous êtes à terre", when=read)
-    focus = Choice("Focus", default=Focus.NONE, options=FOCUSES, when=support.among(Support.SPELL))
+    focus = Choice("Focus", Focus.NONE, FOCUSES, when=support.among(Support.SPELL))
     helped = focus.among(Focus.WAND, Focus.SYMBOL)
     classe = Choice(
         "Votre classe",
-        default=CharacterClass.WIZARD,
-        options=classes(casting.FOCUS_CASTERS[Focus.WAND] | casting.FOCUS_CASTERS[Focus.SYMBOL]),
+        CharacterClass.WIZARD,
+        classes(casting.FOCUS_CASTERS[Focus.WAND] | casting.FOCUS_CASTERS[Focus.SYMBOL]),
         when=helped,
     )
-    niveau_du_focus = Integer(
-        "Niveau du focus",
-        default=12,
-        minimum=0,
-        maximum=casting.MAX_LEVEL,
-        when=helped,
-    )
+    niveau_du_focus = Integer("Niveau du focus", 12, 0, casting.MAX_LEVEL, when=helped)
     jet_d_attaque = Toggle(
         "Le sort demande un jet d’attaque",
         help="Une fois lancé, il doit encore toucher.",
@@ -97,12 +76,34 @@ class Inputs(Form):
     )
     aimed = jet_d_attaque.among(True)
     bonus = Character.bonus.asked(option=True, when=aimed)
-    ca = Integer("CA de la cible", default=15, minimum=0, maximum=60, option=True, when=aimed)
-    mode = Choice("Jet d’attaque", default=Mode.NORMAL, options=d20.MODES, option=True, when=aimed)
-    rounds = Integer("Rounds d’essais", default=3, minimum=1, maximum=20, option=True)
+    ca = Integer("CA de la cible", 15, 0, 60, option=True, when=aimed)
+    mode = Choice("Jet d’attaque", Mode.NORMAL, d20.MODES, option=True, when=aimed)
+    rounds = Integer("Rounds d’essais", 3, 1, 20, option=True)
     a_terre_un_seul_jet = alternative(rulings.PRONE_CASTING, when=read)
     perte_au_total = alternative(rulings.LOSS)
     parchemin_a_terre = alternative(rulings.PRONE_SCROLL, when=support.among(Support.SCROLL))
+
+    @property
+    def by_level(self) -> SpellKind | None:
+        """Whose spell it is, where its level tells the segments."""
+        return SpellKind(self.temps.value) if self.matters(Inputs.niveau_du_sort) else None
+
+    @property
+    def drinks(self) -> bool:
+        """Whether it is a potion."""
+        return self.support is Support.POTION
+
+    @property
+    def attack(self) -> AttackRoll | None:
+        """The attack roll that the spell asks for, if any."""
+        if not self.aimed.holds(self):
+            return None
+        return attack_roll(self.bonus, self.ca, mode=self.mode)
+
+    @property
+    def useless_focus(self) -> bool:
+        """Whether there is a focus that does not serve the class."""
+        return self.helped.holds(self) and self.classe not in casting.FOCUS_CASTERS[self.focus]
 
 
 # --- the computation ---
@@ -110,9 +111,13 @@ class Inputs(Form):
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """The attempt, and the attack roll of a spell that asks for one."""
+    """The attempt, in other numbers of segments too, and the attack roll that a spell asks for.
+
+    A potion has no segments: its malus is drawn.
+    """
 
     cast: Casting
+    by_segments: dict[int, Casting]
     attack: AttackRoll | None
 
     @property
@@ -120,29 +125,23 @@ class Attempt:
         """The chance that the spell is cast and hits; None where it has no attack roll."""
         return self.cast.success * self.attack.hit if self.attack else None
 
+    @property
+    def faces(self) -> list[int]:
+        """The least face that succeeds, for each malus that a potion may draw."""
+        return [roll.face for _, _, roll in self.cast.rolls]
+
 
 def compute(inputs: Inputs) -> Attempt:
     """Work out the attempt."""
-    attack = None
-    if inputs.jet_d_attaque and inputs.matters(Inputs.jet_d_attaque):
-        attack = attack_roll(inputs.bonus, inputs.ca, mode=inputs.mode)
-    return Attempt(cast_in(inputs, segments_of(inputs)), attack)
+    segments = inputs.segments
+    if kind := inputs.by_level:
+        segments = casting.usual_segments(kind, inputs.niveau_du_sort)
+    shown = () if inputs.drinks else sorted({*SEGMENTS_SHOWN, segments})
+    by_segments = {each: _cast(inputs, each) for each in shown}
+    return Attempt(_cast(inputs, segments), by_segments, inputs.attack)
 
 
-def by_level(inputs: Inputs) -> bool:
-    """Tell whether the segments come from the level of the spell."""
-    return inputs.matters(Inputs.niveau_du_sort)
-
-
-def segments_of(inputs: Inputs) -> int:
-    """Return the segments given, or those that the level of the spell comes to."""
-    if by_level(inputs):
-        return casting.usual_segments(SpellKind(inputs.temps.value), inputs.niveau_du_sort)
-    return inputs.segments
-
-
-def cast_in(inputs: Inputs, segments: int) -> Casting:
-    """Work out the attempt in another number of segments."""
+def _cast(inputs: Inputs, segments: int) -> Casting:
     return casting.cast(
         inputs.support,
         intelligence=inputs.intelligence,

@@ -3,25 +3,33 @@
 from collections.abc import Iterator
 
 from calculators import d20, reasons
-from calculators.answer import Figure, Note, Onward, Result, Row, Step, Table, Throw
-from calculators.calculator import Calculator
+from calculators.answer import Answer, Figure, Note, Onward, Row, Step, Table, Throw
+from calculators.calculator import Calculator, telling
 from calculators.french import chance, number, plural, signed
 from calculators.maison import rulings
 from calculators.maison.critiques.asked import Kind
-from calculators.maison.incantation.asked import Attempt, Inputs, by_level, cast_in, compute
+from calculators.maison.incantation.asked import Attempt, Inputs, compute
 from calculators.maison.names import ABILITIES, ATTACK_PAGE, FOCUSES
 from calculators.maison.names import CASTING_PAGE as PAGE
+from calculators.maison.rolls import face_step
 from calculators.onward import go_on
 from calculators.reasons import Words
 from rules_core.checks import Mode
 from rules_core.dice import Randomness
 from rules_core.maison import casting
-from rules_core.maison.casting import Casting, LossReading, Part, SpellKind, Support
+from rules_core.maison.casting import Casting, LossReading, Part, Support
 
 # --- the words ---
 
+ROLL = f"{PAGE}#jet-incantation"
+DONE = {
+    Support.SPELL: "Le sort part",
+    Support.SCROLL: "Le parchemin agit",
+    Support.POTION: "La potion est bue",
+}
 
-def die_to_get(faces: list[int]) -> str:
+
+def _faces(faces: list[int]) -> str:
     """Write the die to roll, a range where a potion draws its malus."""
     if not faces:
         return "aucun"
@@ -29,105 +37,101 @@ def die_to_get(faces: list[int]) -> str:
     return d20.face(low) if low == high else f"de {low} à {high}"
 
 
-def sentence(attempt: Attempt) -> str:
-    """Say the answer in a sentence."""
-    told = _cast(attempt.cast)
+def _sentence(_: Inputs, attempt: Attempt) -> str:
+    landed = ""
     if attempt.landed:
-        told += f" ; lancé, il touche : {chance(attempt.landed)} en tout"
-    return f"{told}."
+        landed = f" ; lancé, il touche : {chance(attempt.landed)} en tout"
+    return f"{_cast(attempt.cast)}{landed}."
 
 
 def _cast(cast: Casting) -> str:
-    what = {
-        Support.SPELL: "Le sort part",
-        Support.SCROLL: "Le parchemin agit",
-        Support.POTION: "La potion est bue",
-    }[cast.support]
     if not cast.success:
         name = "sort ne part" if cast.support is Support.SPELL else "parchemin n’agit"
         return (
             f"Le {name} jamais : le jet de Dextérité à terre ne peut pas réussir ; rien ne se perd"
         )
     if cast.success == 1:
-        return f"{what} à coup sûr ; rien ne se perd"
+        return f"{DONE[cast.support]} à coup sûr ; rien ne se perd"
     lost = f"perte : {chance(cast.lost)}" if cast.lost else "sans rien risquer de perdre"
-    return f"{what} : {chance(cast.success)} ; {lost}"
+    return f"{DONE[cast.support]} : {chance(cast.success)} ; {lost}"
 
 
-def onward(inputs: Inputs, attempt: Attempt) -> Iterator[Onward]:
-    """Go on to the critical and the damage of a spell that may be cast."""
+def _answers(inputs: Inputs, attempt: Attempt) -> dict[str, Answer]:
+    cast, faces = attempt.cast, attempt.faces
+    after = cast.within(inputs.rounds)
+    return {
+        "face": faces[0] if len(faces) == 1 else None,
+        "faces": [*faces],
+        "segments": None if inputs.drinks else cast.segments,
+        "modificateur": cast.made_of.total,
+        "ajustement": {"caracteristique": cast.ability.value, "valeur": cast.ability_modifier},
+        "bonus-focus": cast.focus_bonus,
+        "malus-corps-a-corps": cast.melee_malus,
+        "jet-a-terre": cast.prone.chance if cast.prone else None,
+        "reussite": cast.success,
+        "echec-sans-perte": cast.kept,
+        "perte": cast.lost,
+        "toucher": attempt.attack.hit if attempt.attack else None,
+        "reussite-et-touche": attempt.landed,
+        "en-n-rounds": {
+            "rounds": after.rounds,
+            "reussite": after.success,
+            "perte": after.lost,
+            "toujours-possible": after.kept,
+        },
+        "loi-du-malus": {str(malus): weight for malus, weight, _ in cast.rolls},
+        "par-segments": {str(n): each.success for n, each in attempt.by_segments.items()},
+    }
+
+
+def _figures(inputs: Inputs, attempt: Attempt) -> Iterator[Figure]:
     cast = attempt.cast
-    if not cast.success or cast.support is Support.POTION:
-        return
-    if attempt.attack is None:
-        text = "critique et dégâts d’un sort qui blesse"
-        yield go_on(inputs, "maison/critiques", text, chance=cast.success, type=Kind.SPELL)
-        return
-    yield go_on(
-        inputs,
-        "maison/critiques",
-        "toucher, critique et dégâts",
-        chance=cast.success,
-        type=Kind.ATTACK,
-        ca=inputs.ca,
-        mode=inputs.mode,
-    )
+    if inputs.by_level:
+        yield Figure("Segments", cast.segments)
+    yield Figure("Réussite", cast.success)
+    if attempt.landed is not None:
+        yield Figure("Lancé et touche", attempt.landed)
+    yield Figure("Échec sans perte", cast.kept)
+    yield Figure("Perdu", cast.lost)
+    yield Figure("Dé à obtenir", _faces(attempt.faces))
 
 
-def steps(inputs: Inputs, attempt: Attempt) -> Iterator[Step]:
-    """Yield the lines of the « Pourquoi ? »."""
+def _steps(inputs: Inputs, attempt: Attempt) -> Iterator[Step]:
     cast = attempt.cast
-    if by_level(inputs):
-        per_level = plural(casting.SEGMENTS_PER_LEVEL[SpellKind(inputs.temps.value)], "segment")
-        yield reasons.answer(
-            f"En général, {per_level} par niveau du sort : niveau {inputs.niveau_du_sort}",
-            cast.segments,
-            f"{PAGE}#segments",
-            "segments",
-            plural(cast.segments, "segment"),
-        )
-    yield from _cast_steps(inputs, cast)
-    if attempt.attack:
-        account, attack = "reussite-et-touche", f"{ATTACK_PAGE}#attaque-sort"
-        yield reasons.factor("Sort lancé", cast.success, f"{PAGE}#jet-incantation", account)
-        aimed = f"Toucher la CA {inputs.ca} avec {signed(inputs.bonus)}"
-        if inputs.mode is not Mode.NORMAL:
-            aimed += f", {d20.MODES[inputs.mode]}"
-        yield reasons.factor(aimed, attempt.attack.hit, attack, account)
-
-
-def _cast_steps(inputs: Inputs, cast: Casting) -> Iterator[Step]:
-    own = f"{PAGE}#jet-incantation"
+    if kind := inputs.by_level:
+        per_level = plural(casting.SEGMENTS_PER_LEVEL[kind], "segment")
+        text = f"En général, {per_level} par niveau du sort : niveau {inputs.niveau_du_sort}"
+        rule, shown = f"{PAGE}#segments", plural(cast.segments, "segment")
+        yield reasons.answer(text, cast.segments, rule, "segments", shown)
     if cast.prone:
-        yield reasons.answer(
-            f"À terre, jet de Dextérité : {d20.face(cast.prone.face)} "
-            f"(DD {casting.PRONE_DIFFICULTY}, {signed(cast.prone.modifier)} au dé)",
-            cast.prone.chance,
-            f"{PAGE}#a-terre",
-            "jet-a-terre",
-        )
-    if not cast.rolls:
-        return
+        text = f"À terre, jet de Dextérité : {d20.face(cast.prone.face)} "
+        text += f"(DD {casting.PRONE_DIFFICULTY}, {signed(cast.prone.modifier)} au dé)"
+        yield reasons.answer(text, cast.prone.chance, f"{PAGE}#a-terre", "jet-a-terre")
+    if cast.rolls:
+        yield from _roll_steps(inputs, cast)
+    if attempt.attack:
+        account, rule = "reussite-et-touche", f"{ATTACK_PAGE}#attaque-sort"
+        yield reasons.factor("Sort lancé", cast.success, ROLL, account)
+        mode = "" if inputs.mode is Mode.NORMAL else f", {d20.MODES[inputs.mode]}"
+        aimed = f"Toucher la CA {inputs.ca} avec {signed(inputs.bonus)}{mode}"
+        yield reasons.factor(aimed, attempt.attack.hit, rule, account)
+
+
+def _roll_steps(inputs: Inputs, cast: Casting) -> Iterator[Step]:
     yield from reasons.terms(cast.made_of, _modifiers(inputs, cast), "modificateur")
-    if cast.support is Support.POTION:
+    if inputs.drinks:
         yield reasons.choice("Malus tiré avec 2d4", "−2 à −8", f"{PAGE}#potion")
     else:
         ((_, _, roll),) = cast.rolls
-        yield reasons.answer(
-            f"Dé à obtenir : {casting.TARGET} moins ({signed(roll.modifier)})",
-            roll.face,
-            own,
-            "face",
-            d20.face(roll.face),
-        )
+        yield face_step(str(casting.TARGET), roll.modifier, roll.face, ROLL)
     yield reasons.choice("1 naturel : perdu ; 20 naturel : réussi", "", f"{PAGE}#naturels")
-    yield reasons.answer("Réussite en tout", cast.success, own, "reussite")
+    yield reasons.answer("Réussite en tout", cast.success, ROLL, "reussite")
 
 
 def _modifiers(inputs: Inputs, cast: Casting) -> dict[Part, Words]:
     best = f"Meilleur ajustement : {ABILITIES[cast.ability]}"
     focus = f"Focus ({FOCUSES[inputs.focus]}), niveau {inputs.niveau_du_focus}"
-    if inputs.classe not in casting.FOCUS_CASTERS[inputs.focus]:
+    if inputs.useless_focus:
         focus = f"Focus ({FOCUSES[inputs.focus]}) : sans effet pour cette classe"
     melee = "Ennemi le plus puissant au contact"
     return {
@@ -138,10 +142,9 @@ def _modifiers(inputs: Inputs, cast: Casting) -> dict[Part, Words]:
     }
 
 
-def notes(inputs: Inputs, attempt: Attempt) -> Iterator[Note]:
-    """Yield the rulings in force and the limits of the answer."""
+def _notes(inputs: Inputs, attempt: Attempt) -> Iterator[Note]:
     cast = attempt.cast
-    if by_level(inputs):
+    if inputs.by_level:
         yield rulings.SEGMENTS.note()
     if inputs.ennemis:
         yield rulings.LEVEL_OF_A_MONSTER.note()
@@ -151,126 +154,73 @@ def notes(inputs: Inputs, attempt: Attempt) -> Iterator[Note]:
             "d’attaque : choisissez-le.",
             f"{ATTACK_PAGE}#ennemi-au-contact",
         )
-    if inputs.helped.holds(inputs) and inputs.classe not in casting.FOCUS_CASTERS[inputs.focus]:
-        yield Note(
-            "Ce focus ne sert pas cette classe : son niveau ne compte pas.",
-            f"{PAGE}#focus",
-            about_input=True,
-        )
+    if inputs.useless_focus:
+        told = "Ce focus ne sert pas cette classe : son niveau ne compte pas."
+        yield Note(told, f"{PAGE}#focus", about_input=True)
     yield rulings.LOSS.note(inputs.perte_au_total)
     yield rulings.FAILED_CASTING.note()
     if cast.prone:
-        single = inputs.a_terre_un_seul_jet
-        both = " ; un ennemi y est : les deux jets sont demandés"
-        yield rulings.PRONE_CASTING.note(single, detail=both if single and inputs.ennemis else "")
+        single, detail = inputs.a_terre_un_seul_jet, ""
+        if single and inputs.ennemis:
+            detail = " ; un ennemi y est : les deux jets sont demandés"
+        yield rulings.PRONE_CASTING.note(single, detail=detail)
     if inputs.a_terre and cast.support is Support.SCROLL:
         yield rulings.PRONE_SCROLL.note(inputs.parchemin_a_terre, about_input=True)
 
 
-def explain(inputs: Inputs, attempt: Attempt) -> Result:
-    """Put the attempt into words."""
-    cast = attempt.cast
-    after = cast.within(inputs.rounds)
-    faces = [roll.face for _, _, roll in cast.rolls]
-    by_segments = (
-        {}
-        if cast.support is Support.POTION
-        else {n: cast_in(inputs, n) for n in sorted({*SEGMENTS_SHOWN, cast.segments})}
-    )
-    return Result(
-        sentence=sentence(attempt),
-        answers={
-            "face": faces[0] if len(faces) == 1 else None,
-            "faces": list(faces),
-            "segments": None if cast.support is Support.POTION else cast.segments,
-            "modificateur": cast.made_of.total,
-            "ajustement": {"caracteristique": cast.ability.value, "valeur": cast.ability_modifier},
-            "bonus-focus": cast.focus_bonus,
-            "malus-corps-a-corps": cast.melee_malus,
-            "jet-a-terre": cast.prone.chance if cast.prone else None,
-            "reussite": cast.success,
-            "echec-sans-perte": cast.kept,
-            "perte": cast.lost,
-            "toucher": attempt.attack.hit if attempt.attack else None,
-            "reussite-et-touche": attempt.landed,
-            "en-n-rounds": {
-                "rounds": after.rounds,
-                "reussite": after.success,
-                "perte": after.lost,
-                "toujours-possible": after.kept,
-            },
-            "loi-du-malus": {str(malus): weight for malus, weight, _ in cast.rolls},
-            "par-segments": {str(n): each.success for n, each in by_segments.items()},
-        },
-        figures=(
-            *([Figure("Segments", cast.segments)] if by_level(inputs) else []),
-            Figure("Réussite", cast.success),
-            *([Figure("Lancé et touche", attempt.landed)] if attempt.landed is not None else []),
-            Figure("Échec sans perte", cast.kept),
-            Figure("Perdu", cast.lost),
-            Figure("Dé à obtenir", die_to_get(faces)),
-        ),
-        tables=(
-            potion_table(cast)
-            if cast.support is Support.POTION
-            else segments_table(cast.segments, by_segments),
-            rounds_table(inputs, cast),
-        ),
-        steps=tuple(steps(inputs, attempt)),
-        notes=tuple(notes(inputs, attempt)),
-        onward=tuple(onward(inputs, attempt)),
+def _onward(inputs: Inputs, attempt: Attempt) -> Iterator[Onward]:
+    """Go on to the critical and the damage of a spell that may be cast."""
+    likely = attempt.cast.success
+    if not likely or inputs.drinks:
+        return
+    if attempt.attack is None:
+        text = "critique et dégâts d’un sort qui blesse"
+        yield go_on(inputs, "maison/critiques", text, chance=likely, type=Kind.SPELL)
+        return
+    yield go_on(
+        inputs,
+        "maison/critiques",
+        "toucher, critique et dégâts",
+        chance=likely,
+        type=Kind.ATTACK,
+        ca=inputs.ca,
+        mode=inputs.mode,
     )
 
 
 # --- the tables ---
 
 
-SEGMENTS_SHOWN = range(1, 11)
-"""Segment counts of the comparison table."""
+def _tables(inputs: Inputs, attempt: Attempt) -> Iterator[Table]:
+    cast = attempt.cast
+    yield _maluses_table(cast) if inputs.drinks else _segments_table(attempt)
+    rows = tuple(
+        Row(plural(n, "round"), (after.success, after.lost, after.kept), bar=after.kept)
+        for n in range(1, inputs.rounds + 1)
+        for after in (cast.within(n),)
+    )
+    columns = ("Après", "réussi", "perdu", "pas encore")
+    yield Table("En réessayant à chaque round", columns, rows, folded=True)
 
 
-def potion_table(cast: Casting) -> Table:
+def _maluses_table(cast: Casting) -> Table:
     """Return what each malus that a potion may draw gives."""
-    return Table(
-        "Selon le malus tiré avec 2d4",
-        ("Malus", "chance du malus", "dé à obtenir", "réussite"),
-        tuple(
-            Row(signed(-malus), (weight, d20.face(roll.face), roll.success), bar=roll.success)
-            for malus, weight, roll in cast.rolls
-        ),
+    rows = tuple(
+        Row(signed(-malus), (weight, d20.face(roll.face), roll.success), bar=roll.success)
+        for malus, weight, roll in cast.rolls
     )
+    columns = ("Malus", "chance du malus", "dé à obtenir", "réussite")
+    return Table("Selon le malus tiré avec 2d4", columns, rows)
 
 
-def segments_table(present: int, by_segments: dict[int, Casting]) -> Table:
-    """Return the chances in other numbers of segments."""
-    return Table(
-        "Selon le nombre de segments",
-        ("Segments", "dé à obtenir", "réussite"),
-        tuple(
-            Row(
-                str(segments),
-                (die_to_get([roll.face for _, _, roll in each.rolls]), each.success),
-                bar=each.success,
-                current=segments == present,
-            )
-            for segments, each in by_segments.items()
-        ),
-        folded=True,
-    )
-
-
-def rounds_table(inputs: Inputs, cast: Casting) -> Table:
-    """Return the state after each round of attempts."""
-    return Table(
-        "En réessayant à chaque round",
-        ("Après", "réussi", "perdu", "pas encore"),
-        tuple(
-            Row(plural(n, "round"), (after.success, after.lost, after.kept), bar=after.kept)
-            for n in range(1, inputs.rounds + 1)
-            for after in (cast.within(n),)
-        ),
-        folded=True,
-    )
+def _segments_table(attempt: Attempt) -> Table:
+    rows = []
+    for segments, each in attempt.by_segments.items():
+        faces = _faces([roll.face for _, _, roll in each.rolls])
+        present = segments == attempt.cast.segments
+        rows.append(Row(str(segments), (faces, each.success), each.success, current=present))
+    columns = ("Segments", "dé à obtenir", "réussite")
+    return Table("Selon le nombre de segments", columns, tuple(rows), folded=True)
 
 
 # --- the dice ---
@@ -283,14 +233,13 @@ def roll(inputs: Inputs, randomness: Randomness) -> Throw:
     lines: list[str] = []
     if cast.prone:
         face, line = d20.throw(Mode.NORMAL, randomness)
-        passed = face >= cast.prone.face
         lines.append(f"À terre, {line}, il faut {d20.face(cast.prone.face)}")
-        if not passed:
+        if face < cast.prone.face:
             return Throw(tuple(lines), "Jet de Dextérité raté : rien n’est lancé ni perdu.")
         if not cast.rolls:
-            return Throw(tuple(lines), _attempted(inputs, attempt, randomness, lines))
+            return Throw(tuple(lines), _attacked(inputs, attempt, randomness, lines))
     malus = 0
-    if cast.support is Support.POTION:
+    if inputs.drinks:
         drawn = casting.POTION_MALUS.roll(randomness)
         malus = sum(drawn)
         lines.append(f"Malus de la potion, 2d4 : {drawn[0]} et {drawn[1]}, soit {signed(-malus)}")
@@ -301,7 +250,7 @@ def roll(inputs: Inputs, randomness: Randomness) -> Throw:
     lines.append(f"{line}, {signed(played.modifier)} : {number(total)}")
     by_total = inputs.perte_au_total is LossReading.MODIFIED
     if face >= played.face:
-        outcome = _attempted(inputs, attempt, randomness, lines)
+        outcome = _attacked(inputs, attempt, randomness, lines)
     elif face == 1 or (by_total and total < 2):  # noqa: PLR2004 « un score de 2 ou plus »
         outcome = "Raté, et perdu."
     else:
@@ -309,7 +258,7 @@ def roll(inputs: Inputs, randomness: Randomness) -> Throw:
     return Throw(tuple(lines), outcome)
 
 
-def _attempted(inputs: Inputs, attempt: Attempt, randomness: Randomness, lines: list[str]) -> str:
+def _attacked(inputs: Inputs, attempt: Attempt, randomness: Randomness, lines: list[str]) -> str:
     """Throw the attack of a spell that is cast, where it has one; return the outcome."""
     if attempt.attack is None:
         return "Réussi."
@@ -323,15 +272,22 @@ def _attempted(inputs: Inputs, attempt: Attempt, randomness: Randomness, lines: 
 
 # --- the declaration ---
 
-
 CALCULATOR = Calculator(
     id="maison/incantation",
     title="Lancer un sort en combat",
     purpose="Vos chances de réussir, d’échouer sans rien perdre, ou de perdre le sort.",
     question="sort",
-    rule=f"{PAGE}#jet-incantation",
+    rule=ROLL,
     form=Inputs,
     compute=compute,
-    explain=explain,
+    explain=telling(
+        _sentence,
+        _answers,
+        figures=_figures,
+        tables=_tables,
+        steps=_steps,
+        notes=_notes,
+        onward=_onward,
+    ),
     roll=roll,
 )

@@ -5,11 +5,12 @@ from enum import StrEnum
 from fractions import Fraction
 
 from calculators.alternatives import alternative
-from calculators.fields import Choice, Integer, Toggle
+from calculators.fields import Choice, Integer, Labelled, Toggle
 from calculators.form import Form, Group
 from calculators.maison import rulings
 from calculators.maison.character import Character
 from calculators.maison.names import MANOEUVRES, SIZES
+from calculators.maison.states import ticked
 from rules_core.maison import contests
 from rules_core.maison.contests import Cause, Contest, Manoeuvre, Side
 from rules_core.maison.sizes import Size
@@ -17,31 +18,32 @@ from rules_core.maison.sizes import Size
 # --- the form ---
 
 
-class Made(StrEnum):
+class Made(Labelled):
     """Which of the two rolls is already made."""
 
-    NONE = "aucun"
-    OWN = "le-votre"
-    OTHER = "adverse"
+    NONE = "aucun", "aucun"
+    OWN = "le-votre", "le vôtre"
+    OTHER = "adverse", "celui de l’adversaire"
+
+
+class Who(StrEnum):
+    """The two sides."""
+
+    YOU = "vous"
+    OTHER = "adversaire"
 
 
 class Inputs(Form):
     """What is tried, by whom, and against whom."""
 
-    manoeuvre = Choice("Vous voulez", default=Manoeuvre.GRAPPLE, options=MANOEUVRES)
+    manoeuvre = Choice("Vous voulez", Manoeuvre.GRAPPLE, MANOEUVRES)
     attack = manoeuvre.among(Manoeuvre.GRAPPLE, Manoeuvre.SHOVE)
-    jet_fait = Choice(
-        "Jet déjà lancé",
-        default=Made.NONE,
-        options={Made.NONE: "aucun", Made.OWN: "le vôtre", Made.OTHER: "celui de l’adversaire"},
-    )
+    jet_fait = Choice("Jet déjà lancé", Made.NONE)
     you_roll = jet_fait.among(Made.NONE, Made.OTHER)
     other_rolls = jet_fait.among(Made.NONE, Made.OWN)
     total = Integer(
         "Total de ce jet",
-        default=12,
-        minimum=contests.LEAST_TOTAL,
-        maximum=contests.MOST_TOTAL,
+        *(12, contests.LEAST_TOTAL, contests.MOST_TOTAL),
         help="Le d20 et tout ce qui s’y ajoute.",
         when=jet_fait.among(Made.OWN, Made.OTHER),
     )
@@ -54,8 +56,8 @@ class Inputs(Form):
     empoisonne = Toggle("Empoisonné", group=you)
     epuise = Toggle("Épuisé, dès le niveau 1", group=you)
     other = Group("Adversaire", when=other_rolls)
-    force_adverse = Integer("Sa Force", default=1, minimum=-10, maximum=20, group=other)
-    dexterite_adverse = Integer("Sa Dextérité", default=1, minimum=-10, maximum=20, group=other)
+    force_adverse = Integer("Sa Force", 1, -10, 20, group=other)
+    dexterite_adverse = Integer("Sa Dextérité", 1, -10, 20, group=other)
     effraye_adverse = Toggle("Effrayé, la source en vue", group=other)
     empoisonne_adverse = Toggle("Empoisonné", group=other)
     epuise_adverse = Toggle("Épuisé, dès le niveau 1", group=other)
@@ -66,46 +68,37 @@ class Inputs(Form):
     )
     essais = Integer(
         "Essais",
-        default=1,
-        minimum=1,
-        maximum=contests.MAX_TRIES,
+        *(1, 1, contests.MAX_TRIES),
         help="L’un après l’autre, chacun avec de nouveaux dés.",
         option=True,
         when=jet_fait.among(Made.NONE),
     )
-    taille = Choice("Votre taille", default=Size.MEDIUM, options=SIZES, option=True, when=attack)
-    taille_adverse = Choice(
-        "Taille de la cible", default=Size.MEDIUM, options=SIZES, option=True, when=attack
-    )
+    taille = Choice("Votre taille", Size.MEDIUM, SIZES, option=True, when=attack)
+    taille_adverse = Choice("Taille de la cible", Size.MEDIUM, SIZES, option=True, when=attack)
     vitesse = Character.vitesse.asked(option=True, when=manoeuvre.among(Manoeuvre.GRAPPLE))
-    bonus = Integer(
-        "Votre autre bonus", default=0, minimum=-20, maximum=20, option=True, when=you_roll
-    )
+    bonus = Integer("Votre autre bonus", 0, -20, 20, option=True, when=you_roll)
     aide = Toggle("Un allié a choisi de vous aider", option=True, when=you_roll)
     autre_avantage = Toggle("Autre avantage pour vous", option=True, when=you_roll)
     autre_desavantage = Toggle("Autre désavantage pour vous", option=True, when=you_roll)
     incapable = Toggle("Vous êtes incapable d’agir", option=True, when=you_roll)
     charme = Toggle("Vous êtes charmé par la cible", option=True, when=you_roll & attack)
-    bonus_adverse = Integer(
-        "Son autre bonus", default=0, minimum=-20, maximum=20, option=True, when=other_rolls
-    )
+    bonus_adverse = Integer("Son autre bonus", 0, -20, 20, option=True, when=other_rolls)
     autre_avantage_adverse = Toggle("Un avantage pour lui", option=True, when=other_rolls)
     autre_desavantage_adverse = Toggle("Autre désavantage pour lui", option=True, when=other_rolls)
     egalite_reussit = alternative(rulings.TIES)
 
+    @property
+    def sides(self) -> dict[Who, Side]:
+        """Each side as it would roll."""
+        strength, dexterity = self.force_adverse, self.dexterite_adverse
+        given = ticked(self, Cause, suffix="-adverse")
+        return {
+            Who.YOU: Side(self.force, self.dexterite, self.bonus, ticked(self, Cause)),
+            Who.OTHER: Side(strength, dexterity, self.bonus_adverse, given),
+        }
+
 
 # --- the computation ---
-
-
-OTHERS = "-adverse"
-"""What ends the name of a field about the other side."""
-
-
-class Who(StrEnum):
-    """The two sides."""
-
-    YOU = "vous"
-    OTHER = "adversaire"
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,61 +111,39 @@ class Outcome:
     attempt: Contest
     removals: dict[Who, dict[Cause, Fraction]]
     tries: int
-    at_least_once: Fraction
     drag: int | None
 
-
-def _given(inputs: Inputs, suffix: str = "") -> frozenset[Cause]:
-    """Return the causes that the toggles of a side give; a toggle bears its cause's name."""
-    known = {f"{each.value}{suffix}": each for each in Cause}
-    return frozenset(
-        known[field.name]
-        for field in Inputs.fields()
-        if isinstance(field, Toggle)
-        and field.name in known
-        and inputs.matters(field)
-        and getattr(inputs, field.attribute)
-    )
+    @property
+    def at_least_once(self) -> Fraction:
+        """The chance of one success or more over the tries."""
+        return self.attempt.at_least_once(self.tries)
 
 
 def compute(inputs: Inputs) -> Outcome:
     """Work out the attempt."""
-    you = Side(inputs.force, inputs.dexterite, inputs.bonus, _given(inputs))
-    other = Side(
-        inputs.force_adverse, inputs.dexterite_adverse, inputs.bonus_adverse, _given(inputs, OTHERS)
-    )
-    made = inputs.jet_fait
-
-    def tried(you: Side, other: Side) -> Contest:
-        return contests.contest(
-            inputs.manoeuvre,
-            inputs.total if made is Made.OWN else you,
-            inputs.total if made is Made.OTHER else other,
-            size=inputs.taille,
-            other_size=inputs.taille_adverse,
-            tie_succeeds=inputs.egalite_reussit,
-        )
-
-    def without(side: Side, cause: Cause) -> Side:
-        return replace(side, given=side.given - {cause})
-
-    attempt = tried(you, other)
+    sides = inputs.sides
+    attempt = _tried(inputs, sides)
     removals = {
-        Who.YOU: {
-            each: tried(without(you, each), other).success for each in Cause if each in you.given
-        },
-        Who.OTHER: {
-            each: tried(you, without(other, each)).success for each in Cause if each in other.given
-        },
+        who: {
+            each: _tried(inputs, sides | {who: replace(side, given=side.given - {each})}).success
+            for each in Cause
+            if each in side.given
+        }
+        for who, side in sides.items()
     }
     tries = inputs.essais if inputs.matters(Inputs.essais) and attempt.rolled else 1
-    holds = inputs.manoeuvre is Manoeuvre.GRAPPLE and not attempt.obstacles
-    return Outcome(
-        attempt,
-        removals,
-        tries,
-        attempt.at_least_once(tries),
-        contests.drag_speed(inputs.vitesse, inputs.taille, inputs.taille_adverse)
-        if holds
-        else None,
+    drag = None
+    if inputs.manoeuvre is Manoeuvre.GRAPPLE and not attempt.obstacles:
+        drag = contests.drag_speed(inputs.vitesse, inputs.taille, inputs.taille_adverse)
+    return Outcome(attempt, removals, tries, drag)
+
+
+def _tried(inputs: Inputs, sides: dict[Who, Side]) -> Contest:
+    return contests.contest(
+        inputs.manoeuvre,
+        inputs.total if inputs.jet_fait is Made.OWN else sides[Who.YOU],
+        inputs.total if inputs.jet_fait is Made.OTHER else sides[Who.OTHER],
+        size=inputs.taille,
+        other_size=inputs.taille_adverse,
+        tie_succeeds=inputs.egalite_reussit,
     )

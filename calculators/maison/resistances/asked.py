@@ -2,45 +2,43 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from enum import StrEnum
 from fractions import Fraction
 from typing import Any
 
 from calculators.alternatives import alternative
-from calculators.fields import Choice, DiceField, Integer, Integers, Toggle
+from calculators.fields import Choice, DiceField, Integer, Integers, Labelled, Toggle
 from calculators.form import Field, Form, Group
 from calculators.maison import rulings
+from calculators.maison.character import Character
 from calculators.maison.names import CREATURES, DAMAGE_TYPES
 from calculators.targets import hit_points_field
 from rules_core import dice
 from rules_core.dice import Law
 from rules_core.maison import resistance
-from rules_core.maison.resistance import Creature, DamageType, Target
+from rules_core.maison.resistance import Creature, DamageType, Step, Target
 
 # --- the form ---
 
-
-MOST_HIT_POINTS = 500
 WEAPON = Group("Attaque avec une arme")
 
 
-class Multiplier(StrEnum):
+class Multiplier(Labelled):
     """Critical multipliers a reader can choose."""
 
-    NONE = "1"
-    DOUBLE = "2"
-    FOURFOLD = "4"
-    EIGHTFOLD = "8"
-    SIXTEENFOLD = "16"
+    NONE = "1", "×1"
+    DOUBLE = "2", "×2"
+    FOURFOLD = "4", "×4"
+    EIGHTFOLD = "8", "×8"
+    SIXTEENFOLD = "16", "×16"
 
 
 class Inputs(Form):
     """The damage dealt and everything that stands in its way."""
 
     degats = DiceField(
-        "Dégâts infligés", default=dice.parse_dice("25"), help="Un nombre, ou des dés comme 4d6+2."
+        "Dégâts infligés", dice.parse_dice("25"), help="Un nombre, ou des dés comme 4d6+2."
     )
-    type = Choice("Type de dégâts", default=DamageType.BLUDGEONING, options=DAMAGE_TYPES)
+    type = Choice("Type de dégâts", DamageType.BLUDGEONING, DAMAGE_TYPES)
     resistances = Integers(
         "Résistances fixes à ce type",
         default=(15, 5),
@@ -51,32 +49,24 @@ class Inputs(Form):
         step=resistance.STEP,
         most=6,
     )
-    creature = Choice("Créature", default=Creature.OTHER, options=CREATURES)
+    creature = Choice("Créature", Creature.OTHER, CREATURES)
     moitie = Toggle("Résistance par moitié à ce type")
     vulnerable = Toggle("Vulnérable à ce type")
     intangible = Toggle("Créature intangible")
     exige = Integer(
         "Magie exigée pour la toucher",
-        default=0,
-        minimum=0,
-        maximum=resistance.MAX_MAGIC,
+        *(0, 0, resistance.MAX_MAGIC),
         help="2 pour une créature touchée seulement par les armes +2 ou mieux.",
         group=WEAPON,
     )
     arme = Integer(
         "Magie de l’arme",
-        default=0,
-        minimum=0,
-        maximum=resistance.MAX_MAGIC,
+        *(0, 0, resistance.MAX_MAGIC),
         help="0 pour une arme ordinaire, 1 pour une arme +1…",
         group=WEAPON,
     )
-    critique = Choice(
-        "Multiplicateur de critique",
-        default=Multiplier.NONE,
-        options={each: f"×{each.value}" for each in Multiplier},
-    )
-    pv_cible = hit_points_field(MOST_HIT_POINTS)
+    critique = Choice("Multiplicateur de critique", Multiplier.NONE)
+    pv_cible = hit_points_field(Character.pv_max.maximum)
     sans_cumul = alternative(rulings.STACKING)
     fixes_a_la_fin = alternative(rulings.FLAT_LAST)
     vulnerabilite_d_abord = alternative(rulings.VULNERABLE_FIRST)
@@ -89,23 +79,36 @@ class Inputs(Form):
         if self.degats.maximum < 0:
             yield Inputs.degats, "Ces dégâts sont toujours négatifs."
 
+    @property
+    def hit_points(self) -> int | None:
+        """The hit points of the target, where they are known."""
+        return self.pv_cible[0] if self.pv_cible else None
+
 
 # --- the computation ---
 
 
 @dataclass(frozen=True, slots=True)
 class Blow:
-    """Damage and its target; `law` is the damage taken."""
+    """Damage and its target; `law` is the damage taken.
+
+    `falls` is the chance that the target is left none of its hit points; None for none known.
+    """
 
     target: Target
     dealt: Law
     law: Law
+    falls: Fraction | None
 
-    def falls(self, hit_points: tuple[int, ...]) -> Fraction | None:
-        """Return the chance that it leaves a target none of its hit points; None for none known."""
-        if not hit_points:
-            return None
-        return self.law.probability(lambda taken: taken >= hit_points[0])
+    @property
+    def fixed(self) -> bool:
+        """Whether the damage is a number, without dice."""
+        return self.dealt.minimum == self.dealt.maximum
+
+    @property
+    def none(self) -> Fraction:
+        """The chance that nothing goes through."""
+        return self.law.probability(lambda taken: taken == 0)
 
     @property
     def struck(self) -> int:
@@ -118,8 +121,17 @@ class Blow:
         """What resists takes off the greatest damage, in all."""
         if self.target.untouchable or self.target.immune:
             return self.struck
-        steps = resistance.reduce_damage(self.dealt.maximum, self.target)
-        return sum(max(0, step.before - step.after) for step in steps)
+        return sum(max(0, step.before - step.after) for step in self.strongest)
+
+    @property
+    def weakest(self) -> tuple[Step, ...]:
+        """The stages of the least damage."""
+        return resistance.reduce_damage(self.dealt.minimum, self.target)
+
+    @property
+    def strongest(self) -> tuple[Step, ...]:
+        """The stages of the greatest damage."""
+        return resistance.reduce_damage(self.dealt.maximum, self.target)
 
 
 def compute(inputs: Inputs) -> Blow:
@@ -141,9 +153,7 @@ def compute(inputs: Inputs) -> Blow:
         intangible_by_steps=inputs.intangible_par_tranches,
     )
     dealt = inputs.degats.law.map(lambda value: max(0, value))
-    return Blow(target, dealt, dealt.map(lambda value: resistance.damage_taken(value, target)))
-
-
-def fixed(blow: Blow) -> bool:
-    """Tell whether the damage is a number, without dice."""
-    return blow.dealt.minimum == blow.dealt.maximum
+    law = dealt.map(lambda value: resistance.damage_taken(value, target))
+    known = inputs.hit_points
+    falls = None if known is None else law.probability(lambda taken: taken >= known)
+    return Blow(target, dealt, law, falls)

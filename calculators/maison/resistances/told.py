@@ -5,16 +5,17 @@ from fractions import Fraction
 from typing import Any
 
 from calculators import reasons
-from calculators.answer import Figure, Note, Onward, Result, Row, Step, Table, Throw
-from calculators.calculator import Calculator
+from calculators.answer import Answer, Figure, Note, Onward, Row, Step, Table, Throw
+from calculators.calculator import Calculator, telling
 from calculators.french import decimal, number, plural, signed
 from calculators.laws import law_table
 from calculators.maison import rulings
 from calculators.maison.character import Character
 from calculators.maison.names import DAMAGE_PAGE as PAGE
 from calculators.maison.names import DAMAGE_ROLL, DAMAGE_TYPES, HIT_POINTS_PAGE
-from calculators.maison.points_de_vie.asked import MOST, Event
-from calculators.maison.resistances.asked import Blow, Inputs, compute, fixed
+from calculators.maison.points_de_vie import MOST, Event
+from calculators.maison.resistances.asked import Blow, Inputs, compute
+from calculators.maison.rolls import NEGATIVE_DAMAGE
 from calculators.onward import go_on
 from calculators.reasons import Words
 from calculators.targets import brought_down
@@ -24,33 +25,33 @@ from rules_core.maison.resistance import Resistance, Stage, Target
 
 # --- the words ---
 
+FLAT = f"{PAGE}#resistance-fixe"
+INTANGIBLE = f"{PAGE}#intangibles"
+MAGIC = f"{PAGE}#armes-magiques"
+STAGES = {
+    Stage.CRITICAL: ("Critique", f"{PAGE}#ordre"),
+    Stage.INTANGIBLE: ("Intangible : l’arme passe au travers", INTANGIBLE),
+    Stage.FLAT: ("Résistances fixes", FLAT),
+    Stage.HALF: ("Résistance par moitié, arrondie à l’inférieur", f"{PAGE}#moitie"),
+    Stage.ZOID: ("Zoid : un sixième, arrondi à l’inférieur", f"{PAGE}#zoids"),
+    Stage.VULNERABLE: ("Vulnérabilité : le double", f"{PAGE}#vulnerabilite"),
+}
 
-def sentence(inputs: Inputs, blow: Blow) -> str:
-    """Say the answer in a sentence."""
-    falls = blow.falls(inputs.pv_cible)
-    return f"{_damage(blow)}{'' if falls is None else f' ; {brought_down(falls)}'}."
+
+def _sentence(_: Inputs, blow: Blow) -> str:
+    falls = "" if blow.falls is None else f" ; {brought_down(blow.falls)}"
+    return f"{_damage(blow)}{falls}."
 
 
 def _damage(blow: Blow) -> str:
     """Say the damage taken, without a full stop."""
-    if fixed(blow):
+    if blow.fixed:
         return f"Sur {_struck(blow)}, la cible {_taken(blow)}"
     if not blow.law.maximum:
         return "La cible ne subit aucun dégât"
     low, high = number(blow.law.minimum), number(blow.law.maximum)
     between = f"toujours {low}" if low == high else f"de {low} à {high}"
     return f"La cible subit {plural(blow.law.mean, 'dégât')} en moyenne, {between}"
-
-
-def figures(blow: Blow) -> tuple[Figure, ...]:
-    """Return what is seen first."""
-    if fixed(blow):
-        return (Figure("Dégâts subis", blow.law.minimum), Figure("Arrêtés", blow.stopped))
-    return (
-        Figure("En moyenne", decimal(blow.law.mean)),
-        Figure("Aucun dégât", blow.law.probability(lambda value: value == 0)),
-        Figure("Au plus", blow.law.maximum),
-    )
 
 
 def _struck(blow: Blow) -> str:
@@ -72,17 +73,52 @@ def _taken(blow: Blow) -> str:
     return f"en subit {number(taken)}{f', {since}' if since else ''}"
 
 
-STAGES = {
-    Stage.CRITICAL: ("Critique", f"{PAGE}#ordre"),
-    Stage.INTANGIBLE: ("Intangible : l’arme passe au travers", f"{PAGE}#intangibles"),
-    Stage.FLAT: ("Résistances fixes", f"{PAGE}#resistance-fixe"),
-    Stage.HALF: ("Résistance par moitié, arrondie à l’inférieur", f"{PAGE}#moitie"),
-    Stage.ZOID: ("Zoid : un sixième, arrondi à l’inférieur", f"{PAGE}#zoids"),
-    Stage.VULNERABLE: ("Vulnérabilité : le double", f"{PAGE}#vulnerabilite"),
-}
+def _answers(_: Inputs, blow: Blow) -> dict[str, Answer]:
+    return {
+        "degats": blow.law.minimum if blow.fixed else None,
+        "moyenne": blow.law.mean,
+        "minimum": blow.law.minimum,
+        "maximum": blow.law.maximum,
+        "aucun-degat": blow.none,
+        "loi": blow.law,
+        "cible-a-0-ou-moins": blow.falls,
+        "resistance-totale": blow.target.flat_total,
+        "immunise": blow.target.immune or blow.target.untouchable,
+        "etapes": [
+            {"etape": step.stage.value, "avant": step.before, "apres": step.after}
+            for step in blow.strongest
+        ],
+    }
 
 
-def detail(stage: Stage, target: Target) -> str:
+def _figures(_: Inputs, blow: Blow) -> Iterator[Figure]:
+    if blow.fixed:
+        yield Figure("Dégâts subis", blow.law.minimum)
+        yield Figure("Arrêtés", blow.stopped)
+    else:
+        yield Figure("En moyenne", decimal(blow.law.mean))
+        yield Figure("Aucun dégât", blow.none)
+        yield Figure("Au plus", blow.law.maximum)
+
+
+def _steps(inputs: Inputs, blow: Blow) -> Iterator[Step]:
+    """Yield the flat resistances, then the least and the greatest damage stage by stage."""
+    target, most = blow.target, blow.dealt.maximum
+    text, shown = f"Dégâts infligés ({DAMAGE_TYPES[inputs.type]})", _range(blow.dealt.minimum, most)
+    name = "etapes.0.avant" if blow.strongest else "maximum"
+    yield reasons.answer(text, most, DAMAGE_ROLL, name, shown)
+    if not target.untouchable:
+        yield from reasons.terms(target.flat_resistances, _resistances(inputs), "resistance-totale")
+    for place, (low, high) in enumerate(zip(blow.weakest, blow.strongest, strict=True)):
+        text, rule = _stage(high.stage, target), STAGES[high.stage][1]
+        shown = _range(low.after, high.after)
+        yield reasons.answer(text, high.after, rule, f"etapes.{place}.apres", shown)
+    if inputs.hit_points is not None and blow.falls is not None:
+        text = f"Ce qui reste enlève {number(inputs.hit_points)} PV ou plus"
+        yield reasons.answer(text, blow.falls, f"{HIT_POINTS_PAGE}#bornes", "cible-a-0-ou-moins")
+
+
+def _stage(stage: Stage, target: Target) -> str:
     """Say what a stage does to the damage."""
     text, _ = STAGES[stage]
     if stage is Stage.CRITICAL:
@@ -98,53 +134,11 @@ def detail(stage: Stage, target: Target) -> str:
     return text
 
 
-def onward(inputs: Inputs, blow: Blow) -> Iterator[Onward]:
-    """Go on to the hit points that are left."""
-    known: dict[str, Any] = {"montant": min(blow.law.minimum, MOST)} if fixed(blow) else {}
-    text, falls = "les points de vie qui restent", blow.falls(inputs.pv_cible)
-    if falls is not None:
-        (left,) = inputs.pv_cible
-        known |= {"pv": left, "pv_max": max(left, Character.pv_max.default)}
-        if falls and not fixed(blow):
-            text, known["chance"] = "une cible abattue", falls
-    if blow.law.maximum:
-        yield go_on(inputs, "maison/points-de-vie", text, evenement=Event.DAMAGE, **known)
-
-
-def steps(inputs: Inputs, blow: Blow) -> Iterator[Step]:
-    """Yield the flat resistances, then the least and the greatest damage stage by stage."""
-    target, least, most = blow.target, blow.dealt.minimum, blow.dealt.maximum
-    low = resistance.reduce_damage(least, target)
-    high = resistance.reduce_damage(most, target)
-    yield reasons.answer(
-        f"Dégâts infligés ({DAMAGE_TYPES[inputs.type]})",
-        most,
-        DAMAGE_ROLL,
-        "etapes.0.avant" if high else "maximum",
-        _range(least, most),
-    )
-    if not target.untouchable:
-        yield from reasons.terms(target.flat_resistances, _resistances(inputs), "resistance-totale")
-    for place, (weakest, strongest) in enumerate(zip(low, high, strict=True)):
-        yield reasons.answer(
-            detail(strongest.stage, target),
-            strongest.after,
-            STAGES[strongest.stage][1],
-            f"etapes.{place}.apres",
-            _range(weakest.after, strongest.after),
-        )
-    falls = blow.falls(inputs.pv_cible)
-    if falls is not None:
-        text = f"Ce qui reste enlève {number(inputs.pv_cible[0])} PV ou plus"
-        yield reasons.answer(text, falls, f"{HIT_POINTS_PAGE}#bornes", "cible-a-0-ou-moins")
-
-
 def _resistances(inputs: Inputs) -> dict[Resistance, Words]:
-    own, magic = f"{PAGE}#resistance-fixe", f"{PAGE}#armes-magiques"
     missing = f"Arme {_plus(inputs.arme)} contre une créature qui exige {_plus(inputs.exige)}"
     return {
-        Resistance.OWN: Words("Résistance fixe", own, number),
-        Resistance.MISSING_MAGIC: Words(missing, magic, lambda value: f"résistance {value}"),
+        Resistance.OWN: Words("Résistance fixe", FLAT, number),
+        Resistance.MISSING_MAGIC: Words(missing, MAGIC, lambda value: f"résistance {value}"),
     }
 
 
@@ -156,95 +150,67 @@ def _range(low: int, high: int) -> str:
     return number(low) if low == high else f"{number(low)} à {number(high)}"
 
 
-def notes(inputs: Inputs, blow: Blow) -> Iterator[Note]:
-    """Yield the rulings in force and the limits of the answer."""
-    applied = [stage for stage, _ in resistance.stages(blow.target)]
+def _notes(inputs: Inputs, blow: Blow) -> Iterator[Note]:
+    target = blow.target
+    applied = [stage for stage, _ in resistance.stages(target)]
     if len(applied) > 1:
         order = " → ".join(STAGES[stage][0].split(" :")[0].split(",")[0] for stage in applied)
         yield rulings.ORDER.note(detail=f" : {order.lower()}")
-    if blow.target.immune:
+    if target.immune:
         yield rulings.IMMUNITY.note(about_input=True)
         yield rulings.LIMIT.note(inputs.immunite_par_resistance)
-    adding = len(blow.target.flat) + bool(blow.target.missing_magic) > 1
-    if adding and not blow.target.untouchable:
+    adding = len(target.flat) + bool(target.missing_magic) > 1
+    if adding and not target.untouchable:
         yield rulings.STACKING.note(inputs.sans_cumul)
     if inputs.arme and not (inputs.exige or inputs.intangible):
-        yield Note(
-            "Cette créature n’exige aucune magie : celle de l’arme ne change rien aux dégâts.",
-            f"{PAGE}#armes-magiques",
-            about_input=True,
-        )
-    if blow.target.untouchable:
-        yield Note(
-            "L’arme passe au travers : rien d’autre ne compte.",
-            f"{PAGE}#intangibles",
-            about_input=True,
-        )
+        told = "Cette créature n’exige aucune magie : celle de l’arme ne change rien aux dégâts."
+        yield Note(told, MAGIC, about_input=True)
+    if target.untouchable:
+        told = "L’arme passe au travers : rien d’autre ne compte."
+        yield Note(told, INTANGIBLE, about_input=True)
     if inputs.intangible:
-        yield Note(
-            "La règle des intangibles parle d’armes ; la source ne dit rien des sorts.",
-            f"{PAGE}#intangibles",
-        )
+        told = "La règle des intangibles parle d’armes ; la source ne dit rien des sorts."
+        yield Note(told, INTANGIBLE)
     if inputs.degats.minimum < 0:
-        yield Note("Un total de dégâts négatif compte pour 0.", DAMAGE_ROLL, about_input=True)
+        yield NEGATIVE_DAMAGE
 
 
-def explain(inputs: Inputs, blow: Blow) -> Result:
-    """Put the reduction into words."""
-    nothing = blow.law.probability(lambda value: value == 0)
-    return Result(
-        sentence=sentence(inputs, blow),
-        answers={
-            "degats": blow.law.minimum if fixed(blow) else None,
-            "moyenne": blow.law.mean,
-            "minimum": blow.law.minimum,
-            "maximum": blow.law.maximum,
-            "aucun-degat": nothing,
-            "loi": blow.law,
-            "cible-a-0-ou-moins": blow.falls(inputs.pv_cible),
-            "resistance-totale": blow.target.flat_total,
-            "immunise": blow.target.immune or blow.target.untouchable,
-            "etapes": [
-                {"etape": step.stage.value, "avant": step.before, "apres": step.after}
-                for step in resistance.reduce_damage(blow.dealt.maximum, blow.target)
-            ],
-        },
-        figures=figures(blow),
-        tables=tuple(tables(blow)),
-        steps=tuple(steps(inputs, blow)),
-        notes=tuple(notes(inputs, blow)),
-        onward=tuple(onward(inputs, blow)),
-    )
+def _onward(inputs: Inputs, blow: Blow) -> Iterator[Onward]:
+    """Go on to the hit points that are left."""
+    known: dict[str, Any] = {"montant": min(blow.law.minimum, MOST)} if blow.fixed else {}
+    text, left = "les points de vie qui restent", inputs.hit_points
+    if left is not None:
+        known |= {"pv": left, "pv_max": max(left, Character.pv_max.default)}
+        if blow.falls and not blow.fixed:
+            text, known["chance"] = "une cible abattue", blow.falls
+    if blow.law.maximum:
+        yield go_on(inputs, "maison/points-de-vie", text, evenement=Event.DAMAGE, **known)
 
 
 # --- the tables ---
-
 
 DAMAGE_SHOWN = range(5, 65, 5)
 """Damage of the table of what goes in and what comes out."""
 
 
-def tables(blow: Blow) -> Iterator[Table]:
-    """Yield what compares the answer with others."""
-    if not fixed(blow):
+def _tables(_: Inputs, blow: Blow) -> Iterator[Table]:
+    caption, shown = "Ce qui passe, de 5 en 5 dégâts", {*DAMAGE_SHOWN}
+    if blow.fixed:
+        caption, shown = "Ce qui passe, selon les dégâts", shown | {blow.dealt.minimum}
+    else:
         yield law_table("Dégâts possibles", blow.law, folded=False)
-    shown = {*DAMAGE_SHOWN, blow.dealt.minimum} if fixed(blow) else DAMAGE_SHOWN
     taken = {dealt: resistance.damage_taken(dealt, blow.target) for dealt in sorted(shown)}
     most = max(taken.values())
-    yield Table(
-        "Ce qui passe, selon les dégâts" if fixed(blow) else "Ce qui passe, de 5 en 5 dégâts",
-        ("Dégâts infligés", "subis"),
-        tuple(
-            Row(
-                number(dealt),
-                (left,),
-                bar=Fraction(left, most) if most else Fraction(),
-                current=fixed(blow) and dealt == blow.dealt.minimum,
-            )
-            for dealt, left in taken.items()
-        ),
-        folded=True,
+    rows = tuple(
+        Row(
+            number(dealt),
+            (left,),
+            bar=Fraction(left, most) if most else Fraction(),
+            current=blow.fixed and dealt == blow.dealt.minimum,
+        )
+        for dealt, left in taken.items()
     )
+    yield Table(caption, ("Dégâts infligés", "subis"), rows, folded=True)
 
 
 # --- the dice ---
@@ -254,27 +220,33 @@ def roll(inputs: Inputs, randomness: Randomness) -> Throw:
     """Throw the damage and follow it stage by stage."""
     blow = compute(inputs)
     thrown = inputs.degats.roll(randomness)
-    dealt = max(0, sum(thrown) + inputs.degats.constant)
+    taken = max(0, sum(thrown) + inputs.degats.constant)
     shown = f" : {', '.join(map(str, thrown))}" if thrown else ""
-    lines = [f"Dégâts {inputs.degats}{shown}, soit {number(dealt)}"]
-    taken = dealt
-    for step in resistance.reduce_damage(dealt, blow.target):
-        lines.append(f"{detail(step.stage, blow.target)} : {number(step.after)}")
+    lines = [f"Dégâts {inputs.degats}{shown}, soit {number(taken)}"]
+    for step in resistance.reduce_damage(taken, blow.target):
+        lines.append(f"{_stage(step.stage, blow.target)} : {number(step.after)}")
         taken = step.after
     return Throw(tuple(lines), f"{plural(taken, 'dégât subi', 'dégâts subis')}.")
 
 
 # --- the declaration ---
 
-
 CALCULATOR = Calculator(
     id="maison/resistances",
     title="Dégâts et résistances",
     purpose="Ce qui reste des dégâts après résistances, magie insuffisante et vulnérabilité.",
     question="pertes",
-    rule=f"{PAGE}#resistance-fixe",
+    rule=FLAT,
     form=Inputs,
     compute=compute,
-    explain=explain,
+    explain=telling(
+        _sentence,
+        _answers,
+        figures=_figures,
+        tables=_tables,
+        steps=_steps,
+        notes=_notes,
+        onward=_onward,
+    ),
     roll=roll,
 )

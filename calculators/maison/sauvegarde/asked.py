@@ -9,13 +9,12 @@ from calculators.form import Form, Group
 from calculators.maison import rulings
 from calculators.maison.character import Character
 from calculators.maison.names import COVERS, SAVES
-from calculators.maison.states import State, grave_state_field
+from calculators.maison.states import grave_state_field, ticked
 from rules_core.maison import circumstances, saves
 from rules_core.maison.attack import Cover
 from rules_core.maison.saves import DIFFICULTIES, Cause, Save, Saver, SavingThrow, saving_throw
 
 # --- the form ---
-
 
 CREATURE = Group("La créature")
 
@@ -23,25 +22,19 @@ CREATURE = Group("La créature")
 class Inputs(Form):
     """The save, who makes it, and what bears on it."""
 
-    caracteristique = Choice("Sauvegarde de", default=Save.DEXTERITY, options=SAVES)
+    caracteristique = Choice("Sauvegarde de", Save.DEXTERITY, SAVES)
     agile = caracteristique.among(Save.DEXTERITY)
-    dd = Integer("Difficulté (DD)", default=15, minimum=1, maximum=60, presets=(10, 15, 20))
+    dd = Integer("Difficulté (DD)", 15, 1, 60, presets=(10, 15, 20))
     force = Character.force.asked(when=caracteristique.among(Save.STRENGTH))
     dexterite = Character.dexterite.asked(when=agile)
     intelligence = Character.intelligence.asked(when=caracteristique.among(Save.INTELLIGENCE))
     sagesse = Character.sagesse.asked(when=caracteristique.among(Save.WISDOM))
     ajustement = Integer(
-        "Ajustement de la caractéristique",
-        default=0,
-        minimum=-10,
-        maximum=20,
-        when=caracteristique.among(Save.OTHER),
+        "Ajustement de la caractéristique", 0, -10, 20, when=caracteristique.among(Save.OTHER)
     )
     autres_bonus = Integer(
         "Autres bonus à ce jet",
-        default=0,
-        minimum=-20,
-        maximum=30,
+        *(0, -20, 30),
         help="Maîtrise, objet, capacité : la source n’en donne pas la liste.",
     )
     esquive = Toggle("A choisi l’action Esquiver", group=CREATURE)
@@ -50,13 +43,11 @@ class Inputs(Form):
     etat = grave_state_field(group=CREATURE)
     epuisement = Integer(
         "Niveau d’épuisement",
-        default=0,
-        minimum=0,
-        maximum=saves.MOST_EXHAUSTED,
+        *(0, 0, saves.MOST_EXHAUSTED),
         help="Le niveau 6 est la mort.",
         group=CREATURE,
     )
-    abri = Choice("Meilleur abri", default=Cover.NONE, options=COVERS, when=agile)
+    abri = Choice("Meilleur abri", Cover.NONE, COVERS, when=agile)
     meme_cote = Toggle(
         "L’effet vient du même côté que l’abri",
         help="L’abri ne compte alors pas.",
@@ -77,57 +68,44 @@ class Inputs(Form):
         when=caracteristique.among(Save.DEXTERITY, Save.INTELLIGENCE, Save.WISDOM),
     )
 
+    @property
+    def saver(self) -> Saver:
+        """Who saves, with the adjustment of the ability and all that bears on it."""
+        adjustments = {
+            Save.STRENGTH: self.force,
+            Save.DEXTERITY: self.dexterite,
+            Save.INTELLIGENCE: self.intelligence,
+            Save.WISDOM: self.sagesse,
+            Save.OTHER: self.ajustement,
+        }
+        state = {Cause(self.etat.value)} if self.etat.grave else set()
+        return Saver(
+            adjustments[self.caracteristique],
+            self.autres_bonus,
+            ticked(self, Cause) | state,
+            self.epuisement,
+            circumstances.best_cover((self.abri,), same_side=self.meme_cote),
+        )
+
 
 # --- the computation ---
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """The save, its chance once each cause goes away, and face and chance by difficulty."""
+    """The save, its chance once each cause goes away, and the same at other difficulties."""
 
-    saver: Saver
     thrown: SavingThrow
     removals: dict[Cause, Fraction]
-    by_difficulty: tuple[tuple[int, int | None, Fraction], ...]
-
-
-def _given(inputs: Inputs) -> frozenset[Cause]:
-    """Return the causes that toggles and the state give; each bears its cause's name."""
-    known = {each.value: each for each in Cause}
-    toggles = {
-        known[field.name]
-        for field in Inputs.fields()
-        if isinstance(field, Toggle)
-        and field.name in known
-        and inputs.matters(field)
-        and getattr(inputs, field.attribute)
-    }
-    state = () if inputs.etat is State.NONE else (known[inputs.etat.value],)
-    return frozenset({*toggles, *state})
+    by_difficulty: dict[int, SavingThrow]
 
 
 def compute(inputs: Inputs) -> Outcome:
     """Work out the save."""
-    adjustments = {
-        Save.STRENGTH: inputs.force,
-        Save.DEXTERITY: inputs.dexterite,
-        Save.INTELLIGENCE: inputs.intelligence,
-        Save.WISDOM: inputs.sagesse,
-        Save.OTHER: inputs.ajustement,
+    save, saver, keeps = inputs.caracteristique, inputs.saver, inputs.garde_ajustement
+    by_difficulty = {
+        each: saving_throw(save, each, saver, keeps_adjustment=keeps)
+        for each in sorted({*DIFFICULTIES, inputs.dd})
     }
-    save, keeps = inputs.caracteristique, inputs.garde_ajustement
-    saver = Saver(
-        adjustments[save],
-        inputs.autres_bonus,
-        _given(inputs),
-        inputs.epuisement,
-        circumstances.best_cover((inputs.abri,), same_side=inputs.meme_cote),
-    )
-    shown = sorted({*DIFFICULTIES, inputs.dd})
-    by_difficulty = ((dd, saving_throw(save, dd, saver, keeps_adjustment=keeps)) for dd in shown)
-    return Outcome(
-        saver,
-        saving_throw(save, inputs.dd, saver, keeps_adjustment=keeps),
-        saves.removals(save, inputs.dd, saver, keeps_adjustment=keeps),
-        tuple((dd, thrown.face, thrown.chance) for dd, thrown in by_difficulty),
-    )
+    removals = saves.removals(save, inputs.dd, saver, keeps_adjustment=keeps)
+    return Outcome(by_difficulty[inputs.dd], removals, by_difficulty)

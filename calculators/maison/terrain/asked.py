@@ -11,19 +11,10 @@ from calculators.form import Field, Form
 from calculators.french import number, plural
 from calculators.maison import rulings
 from calculators.maison.character import Character
-from rules_core.maison import terrain
-from rules_core.maison.terrain import (
-    DIFFICULTIES,
-    MAX_SPEED,
-    Ground,
-    Movement,
-    Start,
-    Way,
-    standing_cost,
-)
+from rules_core.maison import terrain as rules
+from rules_core.maison.terrain import Ground, Movement, Start, Way
 
 # --- the form ---
-
 
 GROUNDS = {
     Ground.NORMAL: "normal",
@@ -39,31 +30,28 @@ STARTS = {
     Start.CRAWLING: "à terre, ramper",
 }
 STAIRS = frozenset({Ground.STAIRS_UP, Ground.STAIRS_DOWN})
+STANDING_UP = frozenset({Start.STAND_UP, Start.STAND_UP_BY_ACTION})
 
 
 class Inputs(Form):
     """Who moves, on what, and how far they want to go."""
 
     vitesse = Character.vitesse.asked(
-        maximum=MAX_SPEED, help="Une case vaut 1,50 m : 6 cases pour 9 m."
+        maximum=rules.MAX_SPEED, help="Une case vaut 1,50 m : 6 cases pour 9 m."
     )
-    terrain = Choice("Terrain", default=Ground.DIFFICULT, options=GROUNDS)
-    tested = terrain.among(*DIFFICULTIES)
-    depart = Choice("Départ", default=Start.STANDING, options=STARTS)
+    terrain = Choice("Terrain", Ground.DIFFICULT, GROUNDS)
+    tested = terrain.among(*rules.DIFFICULTIES)
+    depart = Choice("Départ", Start.STANDING, STARTS)
     deja_depense = Distance(
         "Déplacement déjà dépensé ce round",
-        default=0,
-        minimum=0,
-        maximum=MAX_SPEED,
+        *(0, 0, rules.MAX_SPEED),
         help="Avant de vous relever.",
-        when=depart.among(Start.STAND_UP, Start.STAND_UP_BY_ACTION),
+        when=depart.among(*STANDING_UP),
     )
-    prevues = Distance("Cases prévues", default=6, minimum=0, maximum=200)
+    prevues = Distance("Cases prévues", 6, 0, 200)
     ajustement = Integer(
         "Ajustement de Force ou de Dextérité",
-        default=2,
-        minimum=-10,
-        maximum=20,
+        *(2, -10, 20),
         help="Le MD dit lequel ; s’il permet les deux, prenez le meilleur.",
         when=tested,
     )
@@ -74,18 +62,31 @@ class Inputs(Form):
 
     def check(self) -> Iterator[tuple[Field[Any], str]]:
         """Refuse to stand up without speed, or without enough movement left."""
-        if not self.vitesse and self.depart in {Start.STAND_UP, Start.STAND_UP_BY_ACTION}:
+        if not self.vitesse and self.depart in STANDING_UP:
             yield Inputs.depart, "Avec une vitesse de 0, on ne peut pas se relever."
             return
-        left = self.vitesse - self.deja_depense
-        if not self.matters(Inputs.deja_depense):
-            return
+        left = self.vitesse - self.spent
         if left < 0:
             most = plural(self.vitesse, "case")
             yield Inputs.deja_depense, f"Sans Foncer, un round ne donne que {most} de déplacement."
-        elif self.depart is Start.STAND_UP and left < (cost := standing_cost(self.vitesse)):
+        elif self.stands_up and left < (cost := rules.standing_cost(self.vitesse)):
             short = f"Il reste {plural(left, 'case')} de déplacement, il en faut {number(cost)}"
             yield Inputs.deja_depense, f"{short} pour se relever : relevez-vous par l’action."
+
+    @property
+    def spent(self) -> int:
+        """The movement that the round has already cost."""
+        return self.deja_depense if self.matters(Inputs.deja_depense) else 0
+
+    @property
+    def crawls(self) -> bool:
+        """Whether one stays on the ground."""
+        return self.depart is Start.CRAWLING
+
+    @property
+    def stands_up(self) -> bool:
+        """Whether half the movement goes to standing up."""
+        return self.depart is Start.STAND_UP
 
 
 # --- the computation ---
@@ -106,8 +107,7 @@ class Plan:
 
 def compute(inputs: Inputs) -> Plan:
     """Work out this round and the next."""
-    spent = inputs.deja_depense if inputs.matters(Inputs.deja_depense) else 0
-    now = _movement(inputs, inputs.depart, spent)
+    now = _movement(inputs, inputs.depart, inputs.spent)
     falls = any(way.tested for way in now.ways)
     without = now.best(inputs.prevues, dash=False)
     dashing = now.best(inputs.prevues, dash=True)
@@ -118,7 +118,7 @@ def compute(inputs: Inputs) -> Plan:
 
 
 def _movement(inputs: Inputs, start: Start, spent: int = 0) -> Movement:
-    return terrain.movement(
+    return rules.movement(
         inputs.vitesse,
         inputs.terrain,
         start=start,

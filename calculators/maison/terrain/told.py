@@ -3,14 +3,15 @@
 from collections.abc import Iterator
 
 from calculators import d20, reasons
-from calculators.answer import Answer, Figure, Note, Result, Row, Step, Table, Throw
-from calculators.calculator import Calculator
+from calculators.answer import Answer, Figure, Note, Row, Step, Table, Throw
+from calculators.calculator import Calculator, telling
 from calculators.distances import metres
 from calculators.french import chance, decimal, number, plural, signed
 from calculators.maison import rulings
 from calculators.maison.names import GROUND_PAGE as PAGE
-from calculators.maison.names import squares as in_squares
-from calculators.maison.terrain.asked import STAIRS, Inputs, Plan, compute
+from calculators.maison.names import squares
+from calculators.maison.rolls import face_step
+from calculators.maison.terrain.asked import STAIRS, STANDING_UP, Inputs, Plan, compute
 from calculators.reasons import Words
 from rules_core.checks import FACES
 from rules_core.dice import Randomness
@@ -18,7 +19,12 @@ from rules_core.maison.terrain import AfterStanding, Ground, GroundTest, Movemen
 
 # --- the words ---
 
-
+HALF = f"{PAGE}#demi-ou-complet"
+FALLEN = f"{PAGE}#chute-et-suite"
+STANDING = f"{PAGE}#se-relever"
+CRAWLING = f"{PAGE}#ramper"
+DIFFICULT = f"{PAGE}#terrain-difficile"
+STAIRWAY = f"{PAGE}#escaliers"
 WAYS = {
     (False, False): ("sans-jet", "sans jet"),
     (False, True): ("avec-jet", "avec un jet"),
@@ -28,46 +34,46 @@ WAYS = {
 """The name of each way, by whether it takes Dash and a test: for machines, then for readers."""
 
 
-def way_name(way: Way) -> str:
+def _name(way: Way) -> str:
     """Name a way for machines."""
     return WAYS[way.dash, way.tested][0]
 
 
-def ways_answer(moves: Movement) -> dict[str, Answer]:
-    """Return each way by its name, None for those that there are not."""
-    there = {way_name(way): way for way in moves.ways}
-    return {
-        name: {
-            "cases": way.squares,
-            "cases-si-rate": way.failed if way.tested else None,
-            "chance": way.chance,
-            "moyenne": way.expected,
-            "action-libre": way.action_free,
-        }
-        if (way := there.get(name))
-        else None
-        for name, _ in WAYS.values()
-    }
+def _manner(moves: Movement, way: Way) -> str:
+    """Say what a way takes, tests left out where the ground asks none."""
+    if moves.test:
+        return WAYS[way.dash, way.tested][1]
+    return "Foncer" if way.dash else "sans Foncer"
 
 
-def sentence(inputs: Inputs, plan: Plan) -> str:
-    """Say the answer in a sentence."""
-    squares = in_squares(inputs.prevues)
+def _cases(count: int) -> str:
+    return plural(count, "case")
+
+
+MOVEMENT = {
+    Part.SPEED: Words("Vitesse", f"{PAGE}#deplacement", _cases, always=True),
+    Part.SPENT: Words("Déjà dépensé ce round", f"{PAGE}#deplacement", _cases),
+    Part.STANDING_UP: Words("Se relever : la moitié de la vitesse", STANDING, _cases, always=True),
+}
+
+
+def _sentence(inputs: Inputs, plan: Plan) -> str:
+    planned = squares(inputs.prevues)
     if not inputs.prevues:
         return "Aucune case à parcourir, aucun jet à faire."
     if plan.chosen:
         cheapest, *others = plan.chosen
-        told = [f"{squares}{' avec Foncer' * cheapest.dash} : {_way_phrase(inputs, cheapest)}."]
-        told += [f"Avec Foncer : {_way_phrase(inputs, way)}." for way in others]
+        told = [f"{planned}{' avec Foncer' * cheapest.dash} : {_covering(inputs, cheapest)}."]
+        told += [f"Avec Foncer : {_covering(inputs, way)}." for way in others]
         return " ".join(told)
     far = plan.now.farthest
     if not far.most:
-        return f"{squares} : hors d’atteinte, aucun déplacement n’est possible ce round."
-    way = manner(plan.now, far)
-    return f"{squares} : hors d’atteinte, {in_squares(far.most)} au plus, {way}."
+        return f"{planned} : hors d’atteinte, aucun déplacement n’est possible ce round."
+    way = _manner(plan.now, far)
+    return f"{planned} : hors d’atteinte, {squares(far.most)} au plus, {way}."
 
 
-def _way_phrase(inputs: Inputs, way: Way) -> str:
+def _covering(inputs: Inputs, way: Way) -> str:
     """Say how a way covers the squares planned."""
     if not way.tested:
         return "aucun jet, et l’action reste libre" if way.action_free else "aucun jet"
@@ -75,79 +81,90 @@ def _way_phrase(inputs: Inputs, way: Way) -> str:
         return "un jet, réussi à coup sûr"
     passed = f"un jet, réussi à {chance(way.chance)}" if way.chance else "un jet, raté à coup sûr"
     if inputs.prevues <= way.failed:
-        return f"{passed} ; raté, le but est atteint tout de même, {fallen(inputs)}"
-    return f"{passed} ; raté, {in_squares(way.failed)} et {fallen(inputs)}"
+        return f"{passed} ; raté, le but est atteint tout de même, {_fallen(inputs)}"
+    return f"{passed} ; raté, {squares(way.failed)} et {_fallen(inputs)}"
 
 
-def fallen(inputs: Inputs) -> str:
+def _fallen(inputs: Inputs) -> str:
     """Say what failing costs beside the squares."""
-    down = "toujours à terre" if inputs.depart is Start.CRAWLING else "à terre"
+    down = "toujours à terre" if inputs.crawls else "à terre"
     hurt = inputs.terrain is Ground.STAIRS_DOWN
     return f"{down}, avec les dégâts d’une chute de 3 m" if hurt else down
 
 
-def figures(inputs: Inputs, plan: Plan) -> tuple[Figure, ...]:
-    """Return what is seen first."""
+def _answers(inputs: Inputs, plan: Plan) -> dict[str, Answer]:
+    now, test, after = plan.now, plan.now.test, plan.after
+    return {
+        "mouvement": now.left,
+        "mouvement-avec-foncer": now.dashed,
+        "cout-d-une-case-rampee": now.crawl_cost,
+        "dd": test.difficulty if test else None,
+        "face": test.face if test else None,
+        "mode": test.mode.value if test else None,
+        "chance": test.chance if test else None,
+        "manieres": _ways(now),
+        "retenues": [_name(way) for way in plan.chosen],
+        "atteindre": {
+            "sans-foncer": now.reach(inputs.prevues, dash=False),
+            "foncer": now.reach(inputs.prevues, dash=True),
+        },
+        "round-suivant": {
+            "reste": after.left,
+            "avec-foncer": after.dashed,
+            "manieres": _ways(after),
+        }
+        if after
+        else None,
+    }
+
+
+def _ways(moves: Movement) -> dict[str, Answer]:
+    """Return each way by its name, None for those that there are not."""
+    there: dict[str, Answer] = {
+        _name(way): {
+            "cases": way.squares,
+            "cases-si-rate": way.failed if way.tested else None,
+            "chance": way.chance,
+            "moyenne": way.expected,
+            "action-libre": way.action_free,
+        }
+        for way in moves.ways
+    }
+    return {name: there.get(name) for name, _ in WAYS.values()}
+
+
+def _figures(inputs: Inputs, plan: Plan) -> Iterator[Figure]:
     now = plan.now
-    figures = [Figure("Arriver sans Foncer", now.reach(inputs.prevues, dash=False))]
+    yield Figure("Arriver sans Foncer", now.reach(inputs.prevues, dash=False))
     if now.dashed is not None:
-        figures.append(Figure("Arriver avec Foncer", now.reach(inputs.prevues, dash=True)))
+        yield Figure("Arriver avec Foncer", now.reach(inputs.prevues, dash=True))
     if plan.after and now.test:
-        figures.append(Figure("Dé à obtenir", d20.face(now.test.face)))
+        yield Figure("Dé à obtenir", d20.face(now.test.face))
     if safe := now.best(0, dash=False):
-        sure = 0 if safe.tested else safe.squares
-        figures.append(Figure("Cases sans Foncer ni jet", _figure(sure)))
-    return (*figures, Figure("Cases au plus", _figure(now.farthest.most)))
+        yield Figure("Cases sans Foncer ni jet", _figure(0 if safe.tested else safe.squares))
+    yield Figure("Cases au plus", _figure(now.farthest.most))
 
 
-def _figure(squares: int) -> str:
-    return f"{number(squares)} ({metres(squares)})"
+def _figure(count: int) -> str:
+    return f"{number(count)} ({metres(count)})"
 
 
-def manner(moves: Movement, way: Way) -> str:
-    """Say what a way takes, tests left out where the ground asks none."""
-    if moves.test:
-        return WAYS[way.dash, way.tested][1]
-    return "Foncer" if way.dash else "sans Foncer"
-
-
-HALF = f"{PAGE}#demi-ou-complet"
-FALLEN = f"{PAGE}#chute-et-suite"
-
-
-def _squares(count: int) -> str:
-    return plural(count, "case")
-
-
-MOVEMENT = {
-    Part.SPEED: Words("Vitesse", f"{PAGE}#deplacement", _squares, always=True),
-    Part.SPENT: Words("Déjà dépensé ce round", f"{PAGE}#deplacement", _squares),
-    Part.STANDING_UP: Words(
-        "Se relever : la moitié de la vitesse", f"{PAGE}#se-relever", _squares, always=True
-    ),
-}
-
-
-def steps(inputs: Inputs, plan: Plan) -> Iterator[Step]:
-    """Yield the lines of the « Pourquoi ? »."""
-    now, squares = plan.now, _squares(plan.now.left)
+def _steps(inputs: Inputs, plan: Plan) -> Iterator[Step]:
+    now, left = plan.now, _cases(plan.now.left)
     yield from reasons.terms(now.made_of, MOVEMENT, "mouvement")
-    if inputs.depart is Start.STAND_UP:
-        yield reasons.total("Il reste", now.left, f"{PAGE}#se-relever", "mouvement", squares)
+    if inputs.stands_up:
+        yield reasons.total("Il reste", now.left, STANDING, "mouvement", left)
     if inputs.depart is Start.STAND_UP_BY_ACTION:
         whole = "Se relever par l’action : aucun déplacement de plus"
-        yield reasons.answer(whole, now.left, FALLEN, "mouvement", squares)
+        yield reasons.answer(whole, now.left, FALLEN, "mouvement", left)
     if now.dashing:
-        yield reasons.answer(
-            f"Foncer : {number(now.left)} + {number(now.dashing[Part.DASH])}",
-            now.dashing.total,
-            f"{PAGE}#foncer-terrain" if now.test else "maison/actions#foncer",
-            "mouvement-avec-foncer",
-            _squares(now.dashing.total),
-        )
+        dashed = now.dashing.total
+        text = f"Foncer : {number(now.left)} + {number(now.dashing[Part.DASH])}"
+        rule = f"{PAGE}#foncer-terrain" if now.test else "maison/actions#foncer"
+        yield reasons.answer(text, dashed, rule, "mouvement-avec-foncer", _cases(dashed))
     if now.crawl_cost:
         cost = "Ramper : coût d’une case, en cases de déplacement"
-        yield reasons.answer(cost, now.crawl_cost, f"{PAGE}#ramper", "cout-d-une-case-rampee")
+        yield reasons.answer(cost, now.crawl_cost, CRAWLING, "cout-d-une-case-rampee")
     if plan.after and now.test:
         yield from _test_steps(inputs, now, now.test)
         if any(way.tested and way.action_free for way in now.ways):
@@ -158,29 +175,23 @@ def steps(inputs: Inputs, plan: Plan) -> Iterator[Step]:
             plan.after.left,
             FALLEN,
             "round-suivant.reste",
-            _squares(plan.after.left),
+            _cases(plan.after.left),
         )
 
 
 def _test_steps(inputs: Inputs, now: Movement, test: GroundTest) -> Iterator[Step]:
-    asked = f"{PAGE}#escaliers" if inputs.terrain in STAIRS else f"{PAGE}#terrain-difficile"
+    asked = STAIRWAY if inputs.terrain in STAIRS else DIFFICULT
     if safe := [way for way in now.ways if not way.tested]:
         yield reasons.answer(
             "Sans jet, la moitié du déplacement",
             safe[0].squares,
             HALF,
-            f"manieres.{way_name(safe[0])}.cases",
+            f"manieres.{_name(safe[0])}.cases",
             ", ".join(f"{number(way.squares)}{' avec Foncer' * way.dash}" for way in safe),
         )
-    yield reasons.answer(
-        f"Dé à obtenir : DD {test.difficulty} moins ({signed(inputs.ajustement)})",
-        test.face,
-        asked,
-        "face",
-        d20.face(test.face),
-    )
-    if now.crawl_cost:
-        yield reasons.choice("Jet fait en rampant", "avantage", f"{PAGE}#ramper")
+    yield face_step(f"DD {test.difficulty}", inputs.ajustement, test.face, asked)
+    if inputs.crawls:
+        yield reasons.choice("Jet fait en rampant", "avantage", CRAWLING)
     if inputs.avantage:
         yield reasons.choice("Cause d’avantage", "avantage", asked)
     if inputs.desavantage:
@@ -191,18 +202,17 @@ def _test_steps(inputs: Inputs, now: Movement, test: GroundTest) -> Iterator[Ste
         "Jet raté : la moitié du déplacement, et à terre",
         tested[0].failed,
         HALF,
-        f"manieres.{way_name(tested[0])}.cases-si-rate",
+        f"manieres.{_name(tested[0])}.cases-si-rate",
         ", ".join(f"{number(way.failed)}{' avec Foncer' * way.dash}" for way in tested),
     )
 
 
-def notes(inputs: Inputs, plan: Plan) -> Iterator[Note]:
-    """Yield the rulings in force and the limits of the answer."""
-    now, crawling = plan.now, inputs.depart is Start.CRAWLING
-    if inputs.terrain in {Ground.DIFFICULT, Ground.VERY_DIFFICULT} and not crawling:
+def _notes(inputs: Inputs, plan: Plan) -> Iterator[Note]:
+    test = plan.now.test
+    if inputs.terrain in {Ground.DIFFICULT, Ground.VERY_DIFFICULT} and not inputs.crawls:
         yield rulings.DIFFICULT_GROUND.note()
     yield from _standing_notes(inputs, plan)
-    if crawling:
+    if inputs.crawls:
         yield from _crawl_notes(inputs)
     if inputs.terrain in STAIRS:
         yield from _stairs_notes(inputs)
@@ -212,37 +222,32 @@ def notes(inputs: Inputs, plan: Plan) -> Iterator[Note]:
             "rien d’un trajet prévu plus court.",
             HALF,
         )
-    if inputs.desavantage and now.test and (crawling or inputs.avantage):
+    if inputs.desavantage and test and (inputs.crawls or inputs.avantage):
         yield rulings.CANCELLING.note(about_input=True)
-    if plan.after and now.test and not 1 < now.test.face <= FACES:
-        yield Note(
-            "Pour ce jet, la source ne donne aucun effet propre au 1 ni au 20 naturels.",
-            f"{PAGE}#terrain-difficile",
-        )
+    if plan.after and test and not 1 < test.face <= FACES:
+        told = "Pour ce jet, la source ne donne aucun effet propre au 1 ni au 20 naturels."
+        yield Note(told, DIFFICULT)
 
 
 def _standing_notes(inputs: Inputs, plan: Plan) -> Iterator[Note]:
-    if plan.after or inputs.depart is Start.STAND_UP:
-        reading = inputs.regle_apres_relever
-        silent = (
-            " ; un jet alors raté, dont elle ne dit rien, est compté à cette même moitié"
-            if reading is AfterStanding.EXAMPLE
-            else ""
-        )
+    if plan.after or inputs.stands_up:
+        reading, silent = inputs.regle_apres_relever, ""
+        if reading is AfterStanding.EXAMPLE:
+            silent = " ; un jet alors raté, dont elle ne dit rien, est compté à cette même moitié"
         yield rulings.AFTER_STANDING.note(reading, detail=silent)
-    if plan.after or inputs.depart in {Start.STAND_UP, Start.STAND_UP_BY_ACTION}:
+    if plan.after or inputs.depart in STANDING_UP:
         yield rulings.STANDING_UP.note()
-    if now_spent := -plan.now.made_of[Part.SPENT]:
+    if inputs.spent:
         yield Note(
-            f"{plural(now_spent, 'case')} de moins à parcourir : la moitié en terrain difficile se "
+            f"{_cases(inputs.spent)} de moins à parcourir : la moitié en terrain difficile se "
             "prend ici sur ce qui reste, ce que la source ne dit pas.",
-            f"{PAGE}#se-relever",
+            STANDING,
         )
-    if inputs.vitesse % 2 and (plan.after or inputs.depart is Start.STAND_UP):
+    if inputs.vitesse % 2 and (plan.after or inputs.stands_up):
         yield Note(
             "Vitesse impaire : la source ne dit pas comment arrondir ce qui reste une fois "
             "relevé ; on arrondit à l’inférieur, comme pour le terrain difficile.",
-            f"{PAGE}#se-relever",
+            STANDING,
             about_input=True,
         )
 
@@ -254,97 +259,47 @@ def _crawl_notes(inputs: Inputs) -> Iterator[Note]:
     yield Note(
         "La source ne dit pas ce que donne un jet raté en rampant : on applique la moitié du "
         "déplacement, une case au moins.",
-        f"{PAGE}#ramper",
+        CRAWLING,
     )
     if inputs.terrain in STAIRS:
-        yield Note(
-            "Ramper dans un escalier n’est pas prévu : compté comme en terrain difficile.",
-            f"{PAGE}#ramper",
-        )
+        told = "Ramper dans un escalier n’est pas prévu : compté comme en terrain difficile."
+        yield Note(told, CRAWLING)
 
 
 def _stairs_notes(inputs: Inputs) -> Iterator[Note]:
-    if inputs.depart is not Start.CRAWLING:
+    if not inputs.crawls:
         yield Note(
             "La source demande ce jet à vitesse maximum, sans dire jusqu’où l’on va sans jet : "
             "compté comme en terrain difficile, la moitié.",
-            f"{PAGE}#escaliers",
+            STAIRWAY,
         )
     if inputs.terrain is Ground.STAIRS_DOWN:
         yield rulings.FALL_ON_STAIRS.note()
 
 
-def explain(inputs: Inputs, plan: Plan) -> Result:
-    """Put the round into words."""
-    now, test = plan.now, plan.now.test
-    return Result(
-        sentence=sentence(inputs, plan),
-        answers={
-            "mouvement": now.left,
-            "mouvement-avec-foncer": now.dashed,
-            "cout-d-une-case-rampee": now.crawl_cost,
-            "dd": test.difficulty if test else None,
-            "face": test.face if test else None,
-            "mode": test.mode.value if test else None,
-            "chance": test.chance if test else None,
-            "manieres": ways_answer(now),
-            "retenues": [way_name(way) for way in plan.chosen],
-            "atteindre": {
-                "sans-foncer": now.reach(inputs.prevues, dash=False),
-                "foncer": now.reach(inputs.prevues, dash=True),
-            },
-            "round-suivant": {
-                "reste": plan.after.left,
-                "avec-foncer": plan.after.dashed,
-                "manieres": ways_answer(plan.after),
-            }
-            if plan.after
-            else None,
-        },
-        figures=figures(inputs, plan),
-        tables=tuple(tables(plan, inputs.prevues)),
-        steps=tuple(steps(inputs, plan)),
-        notes=tuple(notes(inputs, plan)),
-    )
-
-
 # --- the tables ---
 
 
-def tables(plan: Plan, planned: int) -> Iterator[Table]:
-    """Yield what compares the answer with others; out of reach, the farthest way is the present."""
-    present = plan.chosen[:1] or (plan.now.farthest if planned else plan.now.ways[0],)
+def _tables(inputs: Inputs, plan: Plan) -> Iterator[Table]:
+    """Yield the ways of each round; out of reach, the farthest one is the present."""
+    farthest = plan.now.farthest if inputs.prevues else plan.now.ways[0]
+    present = plan.chosen[0] if plan.chosen else farthest
     yield _ways_table("Vos façons d’avancer ce round", plan.now, present)
     if plan.after:
         caption = "Round suivant, en se relevant par la moitié du déplacement"
-        yield _ways_table(caption, plan.after, (), folded=True)
+        yield _ways_table(caption, plan.after)
 
 
-def _ways_table(
-    caption: str, moves: Movement, chosen: tuple[Way, ...], *, folded: bool = False
-) -> Table:
-    if moves.test is None:
-        rows = tuple(
-            Row(manner(moves, way), (way.squares,), current=way in chosen) for way in moves.ways
-        )
-        return Table(caption, ("Façon", "cases"), rows, folded=folded)
-    rows = tuple(
-        Row(
-            manner(moves, way),
-            (
-                way.squares,
-                f"{number(way.failed)}, à terre" if way.tested else "—",
-                decimal(way.expected),
-                way.chance,
-            ),
-            bar=way.chance,
-            current=way in chosen,
-        )
-        for way in moves.ways
-    )
-    return Table(
-        caption, ("Façon", "cases", "si raté", "en moyenne", "chance"), rows, folded=folded
-    )
+def _ways_table(caption: str, moves: Movement, present: Way | None = None) -> Table:
+    """Return the ways of a round; folded where none of them is the present one."""
+    columns = ("Façon", "cases", "si raté", "en moyenne", "chance")
+    kept, rows = len(columns) if moves.test else 2, []
+    for way in moves.ways:
+        failed = f"{number(way.failed)}, à terre" if way.tested else "—"
+        cells = (way.squares, failed, decimal(way.expected), way.chance)[: kept - 1]
+        bar = way.chance if moves.test else None
+        rows.append(Row(_manner(moves, way), cells, bar, current=way == present))
+    return Table(caption, columns[:kept], tuple(rows), folded=present is None)
 
 
 # --- the dice ---
@@ -354,33 +309,32 @@ def roll(inputs: Inputs, randomness: Randomness) -> Throw:
     """Play the cheapest way that reaches the squares planned."""
     plan = compute(inputs)
     if not plan.chosen:
-        return Throw(("Aucun dé à lancer.",), sentence(inputs, plan))
-    way = plan.chosen[0]
-    squares = plural(inputs.prevues, "case")
-    test = plan.now.test
+        return Throw(("Aucun dé à lancer.",), _sentence(inputs, plan))
+    way, test, planned = plan.chosen[0], plan.now.test, _cases(inputs.prevues)
     if not way.tested or test is None:
-        return Throw(("Aucun dé à lancer.",), f"{squares} sans jet{', avec Foncer' * way.dash}.")
+        return Throw(("Aucun dé à lancer.",), f"{planned} sans jet{', avec Foncer' * way.dash}.")
     kept, line = d20.throw(test.mode, randomness)
     total = kept + inputs.ajustement
     lines = (line, f"{kept} et {signed(inputs.ajustement)} : {number(total)}")
     against = f"{number(total)} contre DD {test.difficulty}"
     if total >= test.difficulty:
-        return Throw(lines, f"{against}, réussi : {squares}.")
-    covered = plural(min(inputs.prevues, way.failed), "case")
-    return Throw(lines, f"{against}, raté : {covered} et {fallen(inputs)}.")
+        return Throw(lines, f"{against}, réussi : {planned}.")
+    covered = _cases(min(inputs.prevues, way.failed))
+    return Throw(lines, f"{against}, raté : {covered} et {_fallen(inputs)}.")
 
 
 # --- the declaration ---
-
 
 CALCULATOR = Calculator(
     id="maison/terrain",
     title="Terrain difficile, se relever, ramper",
     purpose="Jusqu’où vous allez ce round, avec quel risque, et ce qui suit une chute.",
     question="round",
-    rule=f"{PAGE}#terrain-difficile",
+    rule=DIFFICULT,
     form=Inputs,
     compute=compute,
-    explain=explain,
+    explain=telling(
+        _sentence, _answers, figures=_figures, tables=_tables, steps=_steps, notes=_notes
+    ),
     roll=roll,
 )

@@ -1,0 +1,299 @@
+"""Points de vie: damage, healing, temporary ones, and a monster's system shock (001 l.496-622)."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Any
+
+from calculators import reasons
+from calculators.answer import Answer, Figure, Note, Row, Step, Table
+from calculators.calculator import Calculator, telling
+from calculators.fields import Choice, Integer, Labelled, Toggle
+from calculators.form import Field, Form
+from calculators.french import number, percent, plural
+from calculators.maison import rulings
+from calculators.maison.character import Character
+from calculators.maison.names import HIT_POINTS_PAGE as PAGE
+from calculators.reasons import Words
+from rules_core.maison import hit_points
+from rules_core.maison.hit_points import Change, HitPoints, Keep, Part, Shock, ShockReading
+
+RULE = f"{PAGE}#points-de-vie"
+TEMPORARY = f"{PAGE}#temporaires"
+SYSTEM_SHOCK = f"{PAGE}#system-shock"
+
+# --- the form ---
+
+MOST = Character.pv_max.maximum
+KEPT = {Keep.BEST: "le plus grand", Keep.OLD: "les anciens", Keep.NEW: "les nouveaux"}
+
+
+class Event(Labelled):
+    """What happens."""
+
+    DAMAGE = "degats", "dégâts"
+    HEALING = "soins", "soins"
+    TEMPORARY = "temporaires", "PV temporaires"
+
+
+class Creature(Labelled):
+    """Who it happens to: monsters and NPCs draw a percentage below 0 (l.612)."""
+
+    CHARACTER = "personnage", "personnage"
+    MONSTER = "monstre", "monstre"
+    NPC = "pnj", "PNJ"
+
+
+class Inputs(Form):
+    """The hit points, and one event."""
+
+    evenement = Choice("Ce qui arrive", Event.DAMAGE)
+    montant = Integer("Combien", 8, 0, MOST, unit="points")
+    pv = Integer("Points de vie actuels", 14, -MOST, MOST)
+    pv_max = Character.pv_max.asked()
+    temporaires = Integer("PV temporaires déjà là", 0, 0, MOST)
+    garder = Choice("Garder", Keep.BEST, KEPT, when=evenement.among(Event.TEMPORARY))
+    morte = Toggle("La créature est morte", option=True, when=evenement.among(Event.HEALING))
+    creature = Choice("Créature", Creature.CHARACTER, when=evenement.among(Event.DAMAGE))
+    drawn = creature.among(Creature.MONSTER, Creature.NPC)
+    system_shock = Integer(
+        "Son « system-shock »",
+        *(70, 0, 100),
+        unit="%",
+        step=5,
+        help="La source le dit souvent élevé pour un monstre, sans chiffre.",
+        when=drawn,
+    )
+    attaques = Integer(
+        "Nombre d’attaques reçues",
+        *(3, 1, hit_points.MAX_ATTACKS),
+        help="Chacune inflige ce montant.",
+        when=drawn,
+    )
+    sans_tirage_au_passage = Toggle(
+        "L’attaque qui fait passer sous 0 ne demande pas de tirage",
+        help="La source ne le dit pas.",
+        option=True,
+        when=drawn,
+    )
+
+    def check(self) -> Iterator[tuple[Field[Any], str]]:
+        """Refuse more hit points than the maximum."""
+        if self.pv > self.pv_max:
+            most = f"Les points de vie ne dépassent pas leur maximum, {number(self.pv_max)}."
+            yield Inputs.pv, f"{most} Les PV temporaires se comptent à part."
+
+    @property
+    def draws(self) -> bool:
+        """Whether a fall below 0 calls for system-shock draws."""
+        return self.drawn.holds(self)
+
+    @property
+    def npc(self) -> bool:
+        """Whether two failed draws in a row kill."""
+        return self.creature is Creature.NPC
+
+
+# --- the computation ---
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """The change, what D&D 5 would make of it, and the draws of a monster or an NPC below 0.
+
+    `below` gives, by the number of each attack that calls for a draw, how far below 0 it leaves.
+    """
+
+    change: Change
+    dd5_kills: bool = False
+    below: Mapping[int, int] = field(default_factory=dict)
+    shocks: Mapping[ShockReading, Shock] = field(default_factory=dict)
+
+
+def compute(inputs: Inputs) -> Outcome:
+    """Work out the event."""
+    before = HitPoints(inputs.pv, inputs.pv_max, inputs.temporaires)
+    if inputs.evenement is Event.HEALING:
+        return Outcome(hit_points.heal(before, inputs.montant, dead=inputs.morte))
+    if inputs.evenement is Event.TEMPORARY:
+        return Outcome(hit_points.receive_temporary(before, inputs.montant, inputs.garder))
+    change = hit_points.damage(before, inputs.montant)
+    dd5_kills = hit_points.instant_death(before, inputs.montant)
+    if not inputs.draws:
+        return Outcome(change, dd5_kills)
+    below = hit_points.draws(
+        before, inputs.montant, inputs.attaques, below_only=inputs.sans_tirage_au_passage
+    )
+    shocks = {
+        reading: hit_points.system_shock(inputs.system_shock, [*below.values()], reading)
+        for reading in (ShockReading if below else ())
+    }
+    return Outcome(change, dd5_kills, below, shocks)
+
+
+# --- the words ---
+
+READINGS = {ShockReading.ALONE: "tirage seul", ShockReading.WITH_NEGATIVE: "PV négatifs ajoutés"}
+
+
+def _sentence(inputs: Inputs, outcome: Outcome) -> str:
+    change, after = outcome.change, outcome.change.after
+    most = number(after.maximum)
+    of = f" sur {most}" if after.current >= 0 else f", pour un maximum de {most}"
+    left = f"{plural(after.current, 'point')} de vie{of}"
+    if inputs.evenement is Event.HEALING:
+        if inputs.morte:
+            return "Une créature morte ne regagne rien avant d’être ramenée à la vie."
+        lost = f", {plural(change.excess, 'perdu')}" if change.excess else ""
+        gained = plural(change.gained, "point regagné", "points regagnés")
+        return f"Soin de {number(inputs.montant)} : {gained}{lost}, soit {left}."
+    if inputs.evenement is Event.TEMPORARY:
+        kept = plural(after.temporary, "PV temporaire", "PV temporaires")
+        return f"{kept}, à part des points de vie : {number(after.current)} sur {most}."
+    first = "Première attaque, " if inputs.draws and inputs.attaques > 1 else ""
+    absorbed = f", dont {number(change.absorbed)} aux PV temporaires" if change.absorbed else ""
+    verb = "le total est de" if after.current < 0 else "il reste"
+    told = f"{first}{plural(inputs.montant, 'dégât')}{absorbed} : {verb} {left}."
+    return f"{told}{_draws(inputs, outcome)}" if inputs.draws else told
+
+
+def _draws(inputs: Inputs, outcome: Outcome) -> str:
+    attacks = plural(inputs.attaques, "attaque")
+    if not outcome.shocks:
+        return f" En {attacks}, aucun tirage de « system-shock »."
+    alone, added = outcome.shocks.values()
+    told = f"mort ou hors de combat : {_risk(alone.out[-1])}"
+    told += f", ou {_risk(added.out[-1])} si les PV négatifs s’ajoutent au tirage"
+    if inputs.npc and len(outcome.below) > 1:
+        told += f" ; tué par deux ratés de suite : {_risk(alone.killed[-1])}"
+        told += f", ou {_risk(added.killed[-1])}"
+    return f" En {attacks}, {told}."
+
+
+def _risk(chance: Fraction) -> str:
+    if chance in {0, 1}:
+        return "à coup sûr" if chance else "jamais"
+    return percent(chance)
+
+
+def _answers(inputs: Inputs, outcome: Outcome) -> dict[str, Answer]:
+    change, after = outcome.change, outcome.change.after
+    return {
+        "pv": after.current,
+        "temporaires": after.temporary,
+        "perdus": change.lost,
+        "absorbes": change.absorbed,
+        "gagnes": change.gained,
+        "exces": change.excess,
+        "sous-zero": after.current < 0,
+        "tirages": {str(attack): -depth for attack, depth in outcome.below.items()},
+        "system-shock": {
+            reading.value: {
+                "echecs": [*shock.failures],
+                "hors-de-combat": [*shock.out],
+                "tue": [*shock.killed] if inputs.npc else None,
+            }
+            for reading, shock in outcome.shocks.items()
+        },
+        "mort-instantanee-dd5": outcome.dd5_kills,
+    }
+
+
+def _figures(_: Inputs, outcome: Outcome) -> Iterator[Figure]:
+    yield Figure("Points de vie", outcome.change.after.current)
+    yield Figure("PV temporaires", outcome.change.after.temporary)
+
+
+def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
+    change, after = outcome.change, outcome.change.after
+    if inputs.evenement is Event.TEMPORARY:
+        both = f"Anciens : {number(inputs.temporaires)} ; nouveaux : {number(inputs.montant)}"
+        yield reasons.choice(f"{both}, on garde", KEPT[inputs.garder], TEMPORARY)
+        text, kept = "Gardés, jamais la somme", after.temporary
+        yield reasons.answer(text, kept, TEMPORARY, "temporaires")
+        return
+    yield from reasons.terms(change.made_of, _parts(inputs), "pv")
+    yield reasons.total("Points de vie ensuite", after.current, RULE, "pv")
+    if sign := _sign(change):
+        yield reasons.choice("Ce que l’on voit", sign, f"{PAGE}#signes")
+    for reading, shock in outcome.shocks.items():
+        text, name = f"Premier tirage raté, {READINGS[reading]}", f"system-shock.{reading.value}"
+        yield reasons.answer(text, shock.failures[0], SYSTEM_SHOCK, f"{name}.echecs.0")
+
+
+def _parts(inputs: Inputs) -> dict[Part, Words]:
+    healing = f"{PAGE}#guerison"
+    lost = "Une créature morte ne regagne rien" if inputs.morte else "Perdus, au-delà du maximum"
+    return {
+        Part.CURRENT: Words("Points de vie", RULE, number, always=True),
+        Part.DAMAGE: Words("Dégâts", RULE, always=True),
+        Part.ABSORBED: Words("Pris aux PV temporaires", TEMPORARY),
+        Part.HEALING: Words("Soin", healing, always=True),
+        Part.EXCESS: Words(lost, healing),
+    }
+
+
+def _sign(change: Change) -> str:
+    """Return what a wound looks like; the source says nothing at exactly half, nor below 0."""
+    after = change.after
+    if after.current * 2 > after.maximum:
+        return "aucun signe particulier"
+    if 0 < after.current * 2 < after.maximum:
+        return "des plaies"
+    return "une blessure profonde" if after.current == 0 and change.lost else ""
+
+
+def _notes(inputs: Inputs, outcome: Outcome) -> Iterator[Note]:
+    after = outcome.change.after
+    if after.current == 0 or (after.current < 0 and not inputs.draws):
+        told = "Ce que vaut 0 ou un total négatif dépend d’une règle que la source ne donne pas."
+        yield Note(told, f"{PAGE}#points-negatifs", about_input=True)
+    if outcome.dd5_kills and not inputs.draws:
+        told = "À D&D 5, cette attaque tuerait d’un coup ; cette règle ne s’applique pas ici."
+        anchor = "mort-instantanee" if inputs.pv else "jets-contre-la-mort"
+        yield Note(told, f"{PAGE}#{anchor}")
+    if inputs.evenement is Event.TEMPORARY and after.current <= 0:
+        told = "Ces points absorbent des dégâts, mais ne rendent ni conscient ni stable."
+        if after.current < 0:
+            told = "La source parle de PV temporaires à 0 point de vie, pas dans les négatifs."
+        yield Note(told, TEMPORARY)
+    if outcome.shocks:
+        told = "La source ne dit pas si les PV négatifs d’un tirage comptent l’attaque : ici, oui."
+        yield Note(told, SYSTEM_SHOCK)
+        if inputs.pv >= 0:
+            asked = "non, par option" if inputs.sans_tirage_au_passage else "oui, sauf option"
+            told = f"La source ne dit pas si passer sous 0 demande déjà un tirage : ici, {asked}."
+            yield Note(told, SYSTEM_SHOCK)
+        yield rulings.SYSTEM_SHOCK.note()
+
+
+# --- the tables ---
+
+
+def _tables(inputs: Inputs, outcome: Outcome) -> Iterator[Table]:
+    """Yield the draws of each reading, attack after attack."""
+    killed = ("tué, deux ratés de suite",) if inputs.npc else ()
+    columns = ("Après l’attaque", "points de vie", "tirage raté", "mort ou hors de combat", *killed)
+    for reading, shock in outcome.shocks.items():
+        rows = []
+        chances = zip(shock.failures, shock.out, shock.killed, strict=True)
+        for (attack, depth), shown in zip(outcome.below.items(), chances, strict=True):
+            kept = shown if inputs.npc else shown[:2]
+            rows.append(Row(number(attack), (-depth, *kept), bar=kept[-1]))
+        yield Table(f"« System-shock », {READINGS[reading]}", columns, tuple(rows))
+
+
+# --- the declaration ---
+
+CALCULATOR = Calculator(
+    id="maison/points-de-vie",
+    title="Points de vie",
+    purpose="Ce qu’il reste après des dégâts, des soins ou des points de vie temporaires.",
+    question="pertes",
+    rule=RULE,
+    form=Inputs,
+    compute=compute,
+    explain=telling(
+        _sentence, _answers, figures=_figures, tables=_tables, steps=_steps, notes=_notes
+    ),
+)
