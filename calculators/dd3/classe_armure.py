@@ -240,8 +240,7 @@ def _notes(inputs: Inputs) -> Iterator[Note]:
         yield rulings.HELPLESS_DEXTERITY.note(inputs.moins_cinq_en_plus, about_input=True)
     elif inputs.dexterite < 0:
         yield rulings.NEGATIVE_DEXTERITY.note(inputs.dex_entiere)
-    if before := charged_before(inputs.etat, inputs.action):
-        yield before
+    yield from charged_before(inputs.etat, inputs.action)
     if inputs.contact:
         yield rulings.TOUCH.note(about_input=True)
 
