@@ -7,14 +7,8 @@ from typing import Any
 
 from calculators import d20
 from calculators.alternatives import alternative
-from calculators.dd3 import names
+from calculators.dd3 import names, rulings
 from calculators.dd3.character import Character
-from calculators.dd3.rulings import (
-    HELPLESS_BONUS,
-    HELPLESS_DEXTERITY,
-    MISSING_VALUES,
-    NEGATIVE_DEXTERITY,
-)
 from calculators.fields import Choice, Integer, Labelled, Toggle
 from calculators.form import Field, Form, Group
 from rules_core.dd3 import attack
@@ -68,9 +62,7 @@ class Inputs(Form):
     """The attacker's bonuses, the way of attacking, and the target."""
 
     genre = Choice(
-        "Attaque",
-        Kind.MELEE,
-        help="De contact : pour un sort, une saisie ou un croc-en-jambe.",
+        "Attaque", Kind.MELEE, help="De contact : pour un sort, une saisie ou un croc-en-jambe."
     )
     in_melee, at_range = genre.among(Kind.MELEE), genre.among(Kind.RANGED)
     bba = Character.bba.asked(
@@ -84,7 +76,7 @@ class Inputs(Form):
         "Malus de portée",
         *(0, 0, 20),
         help="Nombre positif, retranché du jet. Non donné par la source.",
-        ruling=MISSING_VALUES,
+        ruling=rulings.MISSING_VALUES,
         when=at_range,
         group=ATTACKER,
     )
@@ -114,7 +106,7 @@ class Inputs(Form):
     taille = Character.taille.asked(
         label="Modificateur de taille de l’attaquant",
         help="Non donné par la source.",
-        ruling=MISSING_VALUES,
+        ruling=rulings.MISSING_VALUES,
         option=True,
     )
     divers = Integer(
@@ -133,7 +125,7 @@ class Inputs(Form):
         "Bonus d’abri à la CA de la cible",
         *(0, 0, 20),
         help="Non donné par la source, qui renvoie à la page 132.",
-        ruling=MISSING_VALUES,
+        ruling=rulings.MISSING_VALUES,
         option=True,
     )
     camouflage = Integer(
@@ -142,12 +134,12 @@ class Inputs(Form):
         unit="%",
         step=5,
         help="Non donnée par la source, qui renvoie à la page 133.",
-        ruling=MISSING_VALUES,
+        ruling=rulings.MISSING_VALUES,
         option=True,
     )
-    dex_entiere = alternative(NEGATIVE_DEXTERITY, when=losing)
-    sans_defense_au_corps_a_corps = alternative(HELPLESS_BONUS, when=helpless)
-    moins_cinq_en_plus = alternative(HELPLESS_DEXTERITY, when=helpless)
+    dex_entiere = alternative(rulings.NEGATIVE_DEXTERITY, when=losing)
+    sans_defense_au_corps_a_corps = alternative(rulings.HELPLESS_BONUS, when=helpless)
+    moins_cinq_en_plus = alternative(rulings.HELPLESS_DEXTERITY, when=helpless)
 
     def check(self) -> Iterator[tuple[Field[Any], str]]:
         """Refuse no attack, a charge from afar, too much armour, and what a state rules out."""

@@ -140,8 +140,9 @@ def reply(answer: Opposed, rule: str, ability: str = "") -> Step:
     return reasons.answer(text, answer.win, rule, "replique.gagne")
 
 
-def movement_left(inputs: Inputs, left: int, rule: str) -> Step:
+def movement_left(inputs: Inputs, rule: str) -> Step:
     """Return the step of the movement that a charge has left on contact."""
     speed, run = length(SQUARE * inputs.vitesse), length(SQUARE * inputs.elan)
     text = f"Déplacement restant : {FACTORS[Pace.CHARGE]} × {speed} moins {run} d’élan"
-    return reasons.answer(text, left, rule, "deplacement-restant-cm", length(left))
+    name, left = "deplacement-restant-cm", inputs.left
+    return reasons.answer(text, left, rule, name, length(left))

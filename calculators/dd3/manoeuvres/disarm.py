@@ -1,17 +1,16 @@
-"""Le désarmement: opposed attack rolls, then the target's own attempt after a failure (l.330)."""
+"""Le désarmement: opposed attack rolls, then the target's own after a failure (004 l.330)."""
 
 from collections.abc import Iterator
 
 from calculators.answer import Note, Step
-from calculators.dd3 import rulings
+from calculators.dd3 import names, rulings
 from calculators.dd3.manoeuvres.asked import Inputs
 from calculators.dd3.manoeuvres.attempt import Attempt, Sides, Way, reply
-from calculators.dd3.names import MANOEUVRES_PAGE
 from calculators.reasons import Words
 from rules_core.dd3.manoeuvres import End, Part, disarm_parts, disarming
 from rules_core.dd3.opposed import TO_COME
 
-RULE = f"{MANOEUVRES_PAGE}#desarmement"
+RULE = f"{names.MANOEUVRES_PAGE}#desarmement"
 
 # --- the computation ---
 

@@ -1,13 +1,12 @@
-"""La lutte: seizing, a firm hold, and breaking free (l.332-378)."""
+"""La lutte: seizing, a firm hold, and breaking free (004 l.332-378)."""
 
 from collections.abc import Iterator
 
 from calculators import reasons
 from calculators.answer import Note, Step
-from calculators.dd3 import rulings
+from calculators.dd3 import names, rulings
 from calculators.dd3.manoeuvres.asked import Inputs, Start
 from calculators.dd3.manoeuvres.attempt import Attempt, Sides, Way
-from calculators.dd3.names import MANOEUVRES_PAGE
 from calculators.reasons import Words
 from rules_core.dd3.attack import attack_roll
 from rules_core.dd3.criticals import ordinary_damage
@@ -16,7 +15,7 @@ from rules_core.dd3.manoeuvres import Part
 from rules_core.dd3.opposed import TO_COME
 from rules_core.ledger import Ledger
 
-RULE, STEPS = f"{MANOEUVRES_PAGE}#lutte", f"{MANOEUVRES_PAGE}#lutte-etapes"
+RULE, STEPS = f"{names.MANOEUVRES_PAGE}#lutte", f"{names.MANOEUVRES_PAGE}#lutte-etapes"
 
 # --- the computation ---
 
@@ -82,10 +81,8 @@ def _sides(*_: object) -> Sides:
 
 def _steps(_: Inputs, attempt: Attempt) -> Iterator[Step]:
     if attempt.free:
-        text, rule = (
-            "Immobilisée, la cible se dégage à chaque essai",
-            f"{MANOEUVRES_PAGE}#immobilise",
-        )
+        text = "Immobilisée, la cible se dégage à chaque essai"
+        rule = f"{names.MANOEUVRES_PAGE}#immobilise"
         yield reasons.answer(text, attempt.free.win, rule, "se-degager")
 
 
@@ -104,7 +101,7 @@ def _notes(_: Inputs, attempt: Attempt) -> Iterator[Note]:
         STEPS,
     )
     told = "Les dégâts à mains nues sont temporaires, sauf à viser les organes vitaux."
-    yield Note(told, f"{MANOEUVRES_PAGE}#mains-nues")
+    yield Note(told, names.BARE_HANDS)
 
 
 # --- the declaration ---

@@ -1,20 +1,19 @@
-"""La charge à mains nues: Strength against Strength, and how far the target is pushed (l.322)."""
+"""La charge à mains nues: opposed Strength, and how far the target goes (004 l.322-326)."""
 
 from collections.abc import Iterator
 
 from calculators import reasons
 from calculators.answer import Note, Step
-from calculators.dd3 import rulings
+from calculators.dd3 import names, rulings
 from calculators.dd3.manoeuvres.asked import Inputs
 from calculators.dd3.manoeuvres.attempt import SPENT, Attempt, Sides, Way, length, movement_left
-from calculators.dd3.names import MANOEUVRES_PAGE
 from calculators.french import NBSP, signed
 from calculators.reasons import Words
 from rules_core.dd3 import manoeuvres
 from rules_core.dd3.manoeuvres import PUSH, PUSH_PER_POINT, End, Part
 from rules_core.dd3.opposed import TO_COME
 
-RULE, PUSHING = f"{MANOEUVRES_PAGE}#charge-mains-nues", f"{MANOEUVRES_PAGE}#repousser"
+RULE, PUSHING = f"{names.MANOEUVRES_PAGE}#charge-mains-nues", f"{names.MANOEUVRES_PAGE}#repousser"
 
 # --- the computation ---
 
@@ -62,7 +61,7 @@ def _sides(inputs: Inputs, _: Attempt) -> Sides:
 
 
 def _steps(inputs: Inputs, attempt: Attempt) -> Iterator[Step]:
-    yield movement_left(inputs, inputs.left, RULE)
+    yield movement_left(inputs, RULE)
     if attempt.pushed:
         added = f" + {PUSH_PER_POINT}{NBSP}cm par point d’écart" if inputs.accompagne else ""
         text = f"Recul : {length(PUSH)}{added}, sans passer ce reste"

@@ -6,12 +6,11 @@ from fractions import Fraction
 from calculators import d20, reasons
 from calculators.answer import Answer, Figure, Note, Picture, Row, Step, Table, Throw
 from calculators.calculator import Calculator, telling
-from calculators.dd3 import rulings
+from calculators.dd3 import names, rulings
 from calculators.dd3.manoeuvres.asked import TRIPS, Inputs, Manoeuvre
 from calculators.dd3.manoeuvres.attempt import AnyEnd, Attempt, length, opposing
 from calculators.dd3.manoeuvres.trip import ABILITIES
 from calculators.dd3.manoeuvres.ways import WAYS, compute
-from calculators.dd3.names import ATTACK_PAGE, MANOEUVRES_PAGE, OPPORTUNITY_PAGE
 from calculators.french import capital, chance, decimal, number, percent, plural, signed
 from calculators.laws import law_table
 from rules_core.checks import FACES
@@ -113,14 +112,14 @@ def steps(inputs: Inputs, attempt: Attempt) -> Iterator[Step]:
     """Yield the lines of the « Pourquoi ? »."""
     way = WAYS[inputs.manoeuvre]
     if attempt.exposed is not None:
-        text, rule = "La tentative expose à une attaque d’opportunité", OPPORTUNITY_PAGE
+        text, rule = "La tentative expose à une attaque d’opportunité", names.OPPORTUNITY_PAGE
         told = "oui" if attempt.exposed else "non"
         yield reasons.choice(text, told, f"{rule}#actions-qui-exposent")
     if attempt.opportunity:
         text = "La cible vous touche, et la tentative échoue"
         yield _attack_step(text, attempt.opportunity, way.rule, "attaque-d-opportunite")
     if attempt.touch:
-        rule = f"{ATTACK_PAGE}#contact-ref"
+        rule = names.TOUCH
         yield _attack_step("Attaque de contact", attempt.touch, rule, "contact")
     if attempt.roll:
         yield from _opposed_steps(inputs, attempt, attempt.roll)
@@ -282,13 +281,12 @@ def _total(face: int, bonus: int) -> str:
 
 # --- the declaration ---
 
-
 CALCULATOR = Calculator(
     id="dd3/manoeuvres",
     title="Tenter une manœuvre",
     purpose="Vos chances de repousser, désarmer, saisir ou renverser, et ce que coûte un échec.",
     question="manoeuvre",
-    rule=f"{MANOEUVRES_PAGE}#manoeuvres",
+    rule=f"{names.MANOEUVRES_PAGE}#manoeuvres",
     form=Inputs,
     compute=compute,
     explain=telling(sentence, answers, figures=figures, tables=tables, steps=steps, notes=notes),

@@ -1,10 +1,10 @@
-"""Le croc-en-jambe and what goes as it does: out of the saddle, le renversement (l.391-411)."""
+"""Le croc-en-jambe and what goes as it does: out of the saddle, le renversement (004 l.391-411)."""
 
 from collections.abc import Iterator
 from dataclasses import replace
 
 from calculators.answer import Note, Step
-from calculators.dd3 import rulings
+from calculators.dd3 import names, rulings
 from calculators.dd3.manoeuvres.asked import Inputs, Manoeuvre, Reaction
 from calculators.dd3.manoeuvres.attempt import (
     SPENT,
@@ -15,7 +15,6 @@ from calculators.dd3.manoeuvres.attempt import (
     movement_left,
     reply,
 )
-from calculators.dd3.names import MANOEUVRES_PAGE, MOUNTED_PAGE
 from calculators.french import signed
 from calculators.reasons import Words
 from rules_core.dd3 import tripping
@@ -26,9 +25,9 @@ from rules_core.dd3.opposed import TO_COME
 from rules_core.dd3.tripping import Ability, Fighter
 
 RULES = {
-    Manoeuvre.TRIP: f"{MANOEUVRES_PAGE}#croc-en-jambe",
-    Manoeuvre.UNHORSE: f"{MOUNTED_PAGE}#desarconner",
-    Manoeuvre.OVERRUN: f"{MANOEUVRES_PAGE}#renversement",
+    Manoeuvre.TRIP: f"{names.MANOEUVRES_PAGE}#croc-en-jambe",
+    Manoeuvre.UNHORSE: f"{names.MOUNTED_PAGE}#desarconner",
+    Manoeuvre.OVERRUN: f"{names.MANOEUVRES_PAGE}#renversement",
 }
 RULE, OVERRUNNING = RULES[Manoeuvre.TRIP], RULES[Manoeuvre.OVERRUN]
 PASSED = "la cible s’écarte et vous passez"
@@ -107,8 +106,8 @@ def _sides(inputs: Inputs, attempt: Attempt) -> Sides:
 def _steps(inputs: Inputs, attempt: Attempt) -> Iterator[Step]:
     if attempt.answer:
         yield reply(attempt.answer, RULE, f", votre {ABILITIES[_fighter(inputs).resists_with]}")
-    if attempt.left is not None:
-        yield movement_left(inputs, attempt.left, RULES[inputs.manoeuvre])
+    if inputs.manoeuvre is Manoeuvre.OVERRUN:
+        yield movement_left(inputs, OVERRUNNING)
 
 
 def _notes(inputs: Inputs, attempt: Attempt) -> Iterator[Note]:
@@ -131,7 +130,7 @@ def _notes(inputs: Inputs, attempt: Attempt) -> Iterator[Note]:
         yield Note(told, OVERRUNNING)
     if inputs.manoeuvre is Manoeuvre.UNHORSE:
         told = f"Un personnage qui tombe de sa monture subit {FALL} points de dégâts."
-        yield Note(told, f"{MOUNTED_PAGE}#chutes")
+        yield Note(told, names.FALLS)
     if inputs.manoeuvre is not Manoeuvre.OVERRUN:
         told = "La source ne dit pas si le croc-en-jambe expose à une attaque d’opportunité."
         yield Note(told, RULE)
