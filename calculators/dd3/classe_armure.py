@@ -2,26 +2,15 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from types import MappingProxyType
+from functools import partial
 from typing import Any
 
 from calculators import reasons
 from calculators.alternatives import alternative
-from calculators.answer import Figure, Note, Result, Row, Step, Table
-from calculators.calculator import Calculator
-from calculators.dd3 import rulings
+from calculators.answer import Answer, Figure, Note, Row, Step, Table
+from calculators.calculator import Calculator, telling
+from calculators.dd3 import names, rulings
 from calculators.dd3.character import Character
-from calculators.dd3.names import (
-    ACTION_RULES,
-    ACTIONS,
-    ATTACK_PAGE,
-    OPPORTUNITY_PAGE,
-    OPTIONS_PAGE,
-    STATE_RULES,
-    STATES,
-    charged_before,
-    refusal,
-)
 from calculators.fields import Choice, Integer, Toggle
 from calculators.form import Field, Form, Group
 from calculators.french import capital, number
@@ -56,17 +45,15 @@ class Inputs(Form):
     contact = Toggle("Contre une attaque de contact", group=SITUATION)
     etat = Choice(
         "Créature",
-        default=State.READY,
-        options=STATES,
+        State.READY,
+        names.STATES,
         help="Empêchée d’esquiver : ligotée, pendue à une falaise, en lutte avec un autre.",
         group=SITUATION,
     )
-    action = Choice("Son action de ce round", default=Action.NONE, options=ACTIONS, group=SITUATION)
+    action = Choice("Son action de ce round", Action.NONE, names.ACTIONS, group=SITUATION)
     autres = Integer(
         "Autres bonus ou malus",
-        default=0,
-        minimum=-20,
-        maximum=30,
+        *(0, -20, 30),
         help="Armure naturelle, abri, magie : la source ne les chiffre pas.",
         option=True,
         ruling=rulings.MISSING_VALUES,
@@ -77,7 +64,12 @@ class Inputs(Form):
     def check(self) -> Iterator[tuple[Field[Any], str]]:
         """Refuse an action that the state leaves no room for."""
         if not compatible(self.etat, self.action):
-            yield Inputs.action, refusal(self.etat)
+            yield Inputs.action, names.refusal(self.etat)
+
+    @property
+    def situation(self) -> tuple[State, Action]:
+        """The state and the action that are asked about."""
+        return self.etat, self.action
 
 
 # --- the computation ---
@@ -104,20 +96,10 @@ def compute(inputs: Inputs) -> Classes:
         others=inputs.autres,
     )
     base = armour_class(made_of)
+    read = partial(facing, base, loss=inputs.dex_entiere, helpless=inputs.moins_cinq_en_plus)
 
     def met(state: State = State.READY, action: Action = Action.NONE) -> tuple[Facing, Facing]:
-        ordinary, touched = (
-            facing(
-                base,
-                state,
-                action,
-                touch=touch,
-                loss=inputs.dex_entiere,
-                helpless=inputs.moins_cinq_en_plus,
-            )
-            for touch in (False, True)
-        )
-        return ordinary, touched
+        return read(state, action), read(state, action, touch=True)
 
     both = met(inputs.etat, inputs.action)
     return Classes(
@@ -131,117 +113,96 @@ def compute(inputs: Inputs) -> Classes:
 
 # --- the words ---
 
-_USUAL = f"{ATTACK_PAGE}#classe-armure"
-PARTS = MappingProxyType(
-    {
-        Part.BASE: Words("Sans rien", _USUAL, number),
-        Part.ARMOUR: Words("Armure", _USUAL),
-        Part.SHIELD: Words("Bouclier", _USUAL),
-        Part.DEXTERITY: Words("Modificateur de Dex", _USUAL),
-        Part.SIZE: Words("Modificateur de taille", _USUAL),
-        Part.OTHERS: Words("Autres bonus ou malus", _USUAL),
-    }
-)
-LOSSES = MappingProxyType(
-    {DexterityLoss.BONUS: "bonus de Dex perdu", DexterityLoss.MODIFIER: "Dex perdue"}
-)
-HELPLESS = MappingProxyType(
-    {
-        HelplessReading.REPLACES: "Sans défense : −5 à la place du modificateur de Dex",
-        HelplessReading.ADDED: "Sans défense : −5 en plus du modificateur de Dex",
-    }
-)
+PARTS = {
+    Part.BASE: Words("Sans rien", names.ARMOUR_CLASS, number),
+    Part.ARMOUR: Words("Armure", names.ARMOUR_CLASS),
+    Part.SHIELD: Words("Bouclier", names.ARMOUR_CLASS),
+    Part.DEXTERITY: Words("Modificateur de Dex", names.ARMOUR_CLASS),
+    Part.SIZE: Words("Modificateur de taille", names.ARMOUR_CLASS),
+    Part.OTHERS: Words("Autres bonus ou malus", names.ARMOUR_CLASS),
+}
+LOSSES = {DexterityLoss.BONUS: "bonus de Dex perdu", DexterityLoss.MODIFIER: "Dex perdue"}
+HELPLESS = {
+    HelplessReading.REPLACES: "Sans défense : −5 à la place du modificateur de Dex",
+    HelplessReading.ADDED: "Sans défense : −5 en plus du modificateur de Dex",
+}
 
 
-def explain(inputs: Inputs, classes: Classes) -> Result:
-    """Put the armour class into words."""
-    asked, usual = classes.asked, classes.asked.base.total
-    situations = {
-        **{state.value: pair for state, pair in classes.states.items()},
-        **{action.value: pair for action, pair in classes.actions.items()},
-    }
-    return Result(
-        sentence=_sentence(inputs, asked),
-        answers={
-            "ca": asked.total,
-            "habituelle": usual,
-            "change": asked.total - usual,
-            "par-situation": {
-                name: {"ordinaire": ordinary.total, "contact": touch.total}
-                for name, (ordinary, touch) in situations.items()
-            },
-            "attaque-sournoise": inputs.etat is not State.READY,
-        },
-        figures=(
-            Figure("CA dans cette situation", asked.total),
-            Figure("CA habituelle", usual),
-            Figure("CA de contact", classes.states[State.READY][1].total),
-        ),
-        tables=(_table(inputs, classes),),
-        steps=tuple(_steps(inputs, classes)),
-        notes=tuple(_notes(inputs)),
-    )
-
-
-def _sentence(inputs: Inputs, asked: Facing) -> str:
-    usual = number(asked.base.total)
-    situation = [STATES[inputs.etat]] if inputs.etat is not State.READY else []
+def sentence(inputs: Inputs, classes: Classes) -> str:
+    """Say the armour class in the situation asked."""
+    usual = number(classes.asked.base.total)
+    situation = [names.STATES[inputs.etat]] if inputs.etat is not State.READY else []
     if inputs.action is not Action.NONE:
-        situation.append(ACTIONS[inputs.action])
+        situation.append(names.ACTIONS[inputs.action])
     if inputs.contact:
         situation.append("attaque de contact")
     if not situation:
-        return f"CA habituelle : {usual}."
-    return f"CA {number(asked.total)} ({', '.join(situation)}), contre {usual} d’habitude."
+        return f"CA habituelle : {usual}."
+    return f"CA {number(classes.asked.total)} ({', '.join(situation)}), contre {usual} d’habitude."
 
 
-def _steps(inputs: Inputs, classes: Classes) -> Iterator[Step]:
-    asked, rule = classes.asked, f"{ATTACK_PAGE}#classe-armure"
+def answers(inputs: Inputs, classes: Classes) -> dict[str, Answer]:
+    """Return the exact answers."""
+    asked, usual = classes.asked.total, classes.asked.base.total
+    situations = *classes.states.items(), *classes.actions.items()
+    return {
+        "ca": asked,
+        "habituelle": usual,
+        "change": asked - usual,
+        "par-situation": {
+            name.value: {"ordinaire": ordinary.total, "contact": touch.total}
+            for name, (ordinary, touch) in situations
+        },
+        "attaque-sournoise": inputs.etat is not State.READY,
+    }
+
+
+def figures(_: Inputs, classes: Classes) -> Iterator[Figure]:
+    """Yield what is seen first."""
+    yield Figure("CA dans cette situation", classes.asked.total)
+    yield Figure("CA habituelle", classes.asked.base.total)
+    yield Figure("CA de contact", classes.states[State.READY][1].total)
+
+
+def steps(inputs: Inputs, classes: Classes) -> Iterator[Step]:
+    """Yield the lines of the « Pourquoi ? »."""
+    asked, rule = classes.asked, names.ARMOUR_CLASS
     yield from reasons.terms(classes.parts, PARTS, "ca")
     yield reasons.total("CA habituelle", asked.base.total, rule, "ca")
-    changes = asked.made_of.without(Change.USUAL)
-    yield from reasons.terms(changes, _changes(inputs), "ca")
+    yield from reasons.terms(asked.made_of.without(Change.USUAL), _changes(inputs), "ca")
     if asked.total != asked.base.total:
         yield reasons.total("CA dans cette situation", asked.total, rule, "ca")
 
 
 def _changes(inputs: Inputs) -> dict[Change, Words]:
-    lost = f"{capital(STATES[inputs.etat])} : {LOSSES[inputs.dex_entiere]}"
-    if inputs.etat is State.HELPLESS:
+    state, action = inputs.situation
+    lost = f"{capital(names.STATES[state])} : {LOSSES[inputs.dex_entiere]}"
+    if state is State.HELPLESS:
         lost = HELPLESS[inputs.moins_cinq_en_plus]
     return {
-        Change.PROTECTION: Words(
-            "De contact : ni armure ni bouclier", f"{ATTACK_PAGE}#contact-ref"
-        ),
-        Change.DEXTERITY: Words(lost, STATE_RULES[inputs.etat]),
-        Change.ACTION: Words(capital(ACTIONS[inputs.action]), ACTION_RULES[inputs.action]),
-        Change.COVER: Words("Abri", f"{OPTIONS_PAGE}#abri"),
+        Change.PROTECTION: names.UNARMOURED,
+        Change.DEXTERITY: Words(lost, names.STATE_RULES[state]),
+        Change.ACTION: Words(capital(names.ACTIONS[action]), names.ACTION_RULES[action]),
+        Change.COVER: Words("Abri", names.COVER),
     }
 
 
-def _notes(inputs: Inputs) -> Iterator[Note]:
+def notes(inputs: Inputs, _: Classes) -> Iterator[Note]:
+    """Yield the rulings in force and the limits of the answer."""
+    helpless = inputs.etat is State.HELPLESS
     if inputs.etat is not State.READY:
-        yield Note(
-            "Un roublard peut porter une attaque sournoise.",
-            STATE_RULES[State.HELPLESS]
-            if inputs.etat is State.HELPLESS
-            else f"{ATTACK_PAGE}#perte-dex",
-        )
+        rule = names.HELPLESS if helpless else names.DEXTERITY_LOST
+        yield Note("Un roublard peut porter une attaque sournoise.", rule)
     if inputs.etat is State.FLAT_FOOTED:
-        yield Note(
-            "Prise au dépourvu, la créature n’a pas d’attaque d’opportunité.",
-            f"{OPPORTUNITY_PAGE}#limites",
-        )
-    if inputs.etat is State.HELPLESS:
-        yield Note(
-            "L’attaquant a en outre +4 à son jet, et peut donner un coup de grâce.",
-            STATE_RULES[State.HELPLESS],
-        )
+        told = "Prise au dépourvu, la créature n’a pas d’attaque d’opportunité."
+        yield Note(told, f"{names.OPPORTUNITY_PAGE}#limites")
+    if helpless:
+        told = "L’attaquant a en outre +4 à son jet, et peut donner un coup de grâce."
+        yield Note(told, names.HELPLESS)
         yield rulings.HELPLESS_DEXTERITY.note(inputs.moins_cinq_en_plus, about_input=True)
     elif inputs.dexterite < 0:
         yield rulings.NEGATIVE_DEXTERITY.note(inputs.dex_entiere)
-    if before := charged_before(inputs.etat, inputs.action):
-        yield before
+    yield from names.charged_before(inputs.etat, inputs.action)
     if inputs.contact:
         yield rulings.TOUCH.note(about_input=True)
 
@@ -249,19 +210,21 @@ def _notes(inputs: Inputs) -> Iterator[Note]:
 # --- the tables ---
 
 
-def _table(inputs: Inputs, classes: Classes) -> Table:
+def tables(inputs: Inputs, classes: Classes) -> Iterator[Table]:
+    """Yield the armour class in each state, during each action, and in the two asked together."""
+    state, action = inputs.situation
     rows = [
-        _row(STATES[state], pair, current=(state, Action.NONE) == (inputs.etat, inputs.action))
-        for state, pair in classes.states.items()
+        _row(names.STATES[each], pair, current=(each, Action.NONE) == inputs.situation)
+        for each, pair in classes.states.items()
     ]
     rows += [
-        _row(ACTIONS[action], pair, current=(State.READY, action) == (inputs.etat, inputs.action))
-        for action, pair in classes.actions.items()
+        _row(names.ACTIONS[each], pair, current=(State.READY, each) == inputs.situation)
+        for each, pair in classes.actions.items()
     ]
-    if inputs.etat is not State.READY and inputs.action is not Action.NONE:
-        name = f"{STATES[inputs.etat]}, {ACTIONS[inputs.action]}"
+    if state is not State.READY and action is not Action.NONE:
+        name = f"{names.STATES[state]}, {names.ACTIONS[action]}"
         rows.append(_row(name, classes.both, current=True))
-    return Table("CA dans chaque situation", ("Situation", "CA", "de contact"), tuple(rows))
+    yield Table("CA dans chaque situation", ("Situation", "CA", "de contact"), tuple(rows))
 
 
 def _row(name: str, pair: tuple[Facing, Facing], *, current: bool) -> Row:
@@ -276,8 +239,8 @@ CALCULATOR = Calculator(
     title="Classe d’armure",
     purpose="Votre CA, et ce que chaque situation en retire ou y ajoute.",
     question="equipement",
-    rule=f"{ATTACK_PAGE}#classe-armure",
+    rule=names.ARMOUR_CLASS,
     form=Inputs,
     compute=compute,
-    explain=explain,
+    explain=telling(sentence, answers, figures=figures, tables=tables, steps=steps, notes=notes),
 )

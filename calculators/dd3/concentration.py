@@ -2,15 +2,13 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from types import MappingProxyType
 
 from calculators import d20, reasons
 from calculators.alternatives import alternative
-from calculators.answer import Figure, Note, Result, Row, Step, Table, Throw
-from calculators.calculator import Calculator
-from calculators.dd3 import rulings
+from calculators.answer import Answer, Figure, Note, Row, Step, Table, Throw
+from calculators.calculator import Calculator, telling
+from calculators.dd3 import names, rulings
 from calculators.dd3.character import Character
-from calculators.dd3.names import DISTRACTIONS, MAGIC_PAGE, MOUNTED_PAGE
 from calculators.fields import Choice, Integer, Toggle
 from calculators.form import Form
 from calculators.french import chance, decimal, number, percent, plural, signed
@@ -21,6 +19,16 @@ from rules_core.dd3 import concentration
 from rules_core.dd3.concentration import DEAFNESS, MAX_LEVEL, Casting, Distraction, Part, difficulty
 from rules_core.dice import Randomness
 from rules_core.ledger import Ledger
+
+COMPONENTS = f"{names.MAGIC_PAGE}#composantes"
+RULES = {
+    Distraction.DAMAGE: names.CONCENTRATION,
+    Distraction.DEFENSIVE: f"{names.MAGIC_PAGE}#defensive",
+    Distraction.MOUNTED: names.SPELLS,
+    Distraction.GALLOP: names.SPELLS,
+    Distraction.POWER: f"{names.MAGIC_PAGE}#pouvoirs",
+    Distraction.DEAFNESS: COMPONENTS,
+}
 
 # --- the form ---
 
@@ -33,33 +41,39 @@ SPELLS = tuple(each for each in ROLLED if each is not Distraction.POWER)
 class Inputs(Form):
     """The distraction, the spell and the caster."""
 
-    cause = Choice("Ce qui vous gêne", default=Distraction.DEFENSIVE, options=DISTRACTIONS)
+    cause = Choice("Ce qui vous gêne", Distraction.DEFENSIVE, names.DISTRACTIONS)
     niveau = Integer(
         "Niveau du sort",
-        default=3,
-        minimum=0,
-        maximum=MAX_LEVEL,
+        *(3, 0, MAX_LEVEL),
         when=cause.among(*(each for each in ROLLED if each is not Distraction.DAMAGE)),
     )
     degats_subis = Integer(
-        "Dégâts subis",
-        default=8,
-        minimum=0,
-        maximum=concentration.MAX_DAMAGE,
-        when=cause.among(Distraction.DAMAGE),
+        "Dégâts subis", 8, 0, concentration.MAX_DAMAGE, when=cause.among(Distraction.DAMAGE)
     )
     bonus = Character.concentration.asked(minimum=-20, when=cause.among(*ROLLED))
     sourd = Toggle(
         "Vous êtes sourd, et le sort a une composante verbale", when=cause.among(*SPELLS)
     )
     sorts = Integer(
-        "Combien de fois",
-        default=1,
-        minimum=1,
-        maximum=concentration.MAX_SPELLS,
-        help="La même épreuve à chaque fois.",
+        "Combien de fois", 1, 1, concentration.MAX_SPELLS, help="La même épreuve à chaque fois."
     )
     pouvoir_fixe = alternative(rulings.POWER_DIFFICULTY, when=cause.among(Distraction.POWER))
+
+    @property
+    def amount(self) -> int:
+        """What the difficulty adds to its base: damage or level."""
+        return self.degats_subis if self.cause is Distraction.DAMAGE else self.niveau
+
+    @property
+    def deaf(self) -> bool:
+        """Whether deafness may fail the spell."""
+        alone = self.cause is Distraction.DEAFNESS
+        return alone or (self.sourd and self.matters(Inputs.sourd))
+
+    @property
+    def what(self) -> str:
+        """What is cast."""
+        return "pouvoir" if self.cause is Distraction.POWER else "sort"
 
 
 # --- the computation ---
@@ -76,68 +90,19 @@ class Attempt:
 
 def compute(inputs: Inputs) -> Attempt:
     """Work out the casting."""
-    made_of = concentration.parts(inputs.cause, amount(inputs), inputs.pouvoir_fixe)
+    made_of = concentration.parts(inputs.cause, inputs.amount, inputs.pouvoir_fixe)
     against = made_of.total if inputs.cause in ROLLED else None
-    casting = concentration.casting(against, inputs.bonus, deaf=deaf(inputs), spells=inputs.sorts)
+    casting = concentration.casting(against, inputs.bonus, deaf=inputs.deaf, spells=inputs.sorts)
     return Attempt(made_of, against, casting)
-
-
-def amount(inputs: Inputs) -> int:
-    """Return what the difficulty adds to its base: damage or level."""
-    return inputs.degats_subis if inputs.cause is Distraction.DAMAGE else inputs.niveau
-
-
-def deaf(inputs: Inputs) -> bool:
-    """Tell whether deafness may fail the spell."""
-    alone = inputs.cause is Distraction.DEAFNESS
-    return alone or (inputs.sourd and inputs.matters(Inputs.sourd))
 
 
 # --- the words ---
 
-CONCENTRATION = f"{MAGIC_PAGE}#concentration"
-COMPONENTS = f"{MAGIC_PAGE}#composantes"
-RULES = MappingProxyType(
-    {
-        Distraction.DAMAGE: CONCENTRATION,
-        Distraction.DEFENSIVE: f"{MAGIC_PAGE}#defensive",
-        Distraction.MOUNTED: f"{MOUNTED_PAGE}#sorts-en-selle",
-        Distraction.GALLOP: f"{MOUNTED_PAGE}#sorts-en-selle",
-        Distraction.POWER: f"{MAGIC_PAGE}#pouvoirs",
-        Distraction.DEAFNESS: COMPONENTS,
-    }
-)
 
-
-def explain(inputs: Inputs, attempt: Attempt) -> Result:
-    """Put the casting into words."""
+def sentence(inputs: Inputs, attempt: Attempt) -> str:
+    """Say the chance to cast once, or every time."""
     casting = attempt.casting
-    return Result(
-        sentence=_sentence(inputs, attempt),
-        answers={
-            "dd": attempt.difficulty,
-            "face": casting.face,
-            "concentration": casting.kept,
-            "surdite": casting.deafness,
-            "reussite": casting.cast,
-            "tous-reussis": casting.all_cast,
-            "echecs": casting.failed,
-            "echecs-moyens": casting.failed.mean,
-        },
-        figures=tuple(_figures(inputs, attempt)),
-        tables=tuple(_tables(inputs, attempt)),
-        steps=tuple(_steps(inputs, attempt)),
-        notes=tuple(_notes(inputs)),
-    )
-
-
-def _what(inputs: Inputs) -> str:
-    return "pouvoir" if inputs.cause is Distraction.POWER else "sort"
-
-
-def _sentence(inputs: Inputs, attempt: Attempt) -> str:
-    casting = attempt.casting
-    against, what = "Sans autre gêne que la surdité", _what(inputs)
+    against, what = "Sans autre gêne que la surdité", inputs.what
     if attempt.difficulty is not None:
         against = f"Avec {signed(inputs.bonus)} contre DD {number(attempt.difficulty)}"
     if casting.cast in {0, 1}:
@@ -154,34 +119,52 @@ def _sentence(inputs: Inputs, attempt: Attempt) -> str:
 def _certain(inputs: Inputs, *, sure: bool) -> str:
     verb = "réussissez toujours" if sure else "ne réussissez jamais"
     if inputs.sorts == 1:
-        return f"vous {verb} le {_what(inputs)}"
-    return f"vous {verb} {'les' if sure else 'un seul des'} {inputs.sorts} {_what(inputs)}s"
+        return f"vous {verb} le {inputs.what}"
+    return f"vous {verb} {'les' if sure else 'un seul des'} {inputs.sorts} {inputs.what}s"
 
 
-def _figures(inputs: Inputs, attempt: Attempt) -> Iterator[Figure]:
+def answers(_: Inputs, attempt: Attempt) -> dict[str, Answer]:
+    """Return the exact answers."""
     casting = attempt.casting
-    yield Figure(f"Chaque {_what(inputs)} réussi", casting.cast)
+    return {
+        "dd": attempt.difficulty,
+        "face": casting.face,
+        "concentration": casting.kept,
+        "surdite": casting.deafness,
+        "reussite": casting.cast,
+        "tous-reussis": casting.all_cast,
+        "echecs": casting.failed,
+        "echecs-moyens": casting.failed.mean,
+    }
+
+
+def figures(inputs: Inputs, attempt: Attempt) -> Iterator[Figure]:
+    """Yield what is seen first."""
+    casting = attempt.casting
+    yield Figure(f"Chaque {inputs.what} réussi", casting.cast)
     if inputs.sorts > 1:
         yield Figure("Tous réussis", casting.all_cast)
         yield Figure("Échecs en moyenne", decimal(casting.failed.mean))
-        return
-    if attempt.difficulty is not None and casting.face is not None:
+    elif attempt.difficulty is not None and casting.face is not None:
         yield Figure("DD", attempt.difficulty)
         yield Figure("Dé à obtenir", d20.face(casting.face))
 
 
-def _steps(inputs: Inputs, attempt: Attempt) -> Iterator[Step]:
+def steps(inputs: Inputs, attempt: Attempt) -> Iterator[Step]:
+    """Yield the lines of the « Pourquoi ? »."""
     casting, rule = attempt.casting, RULES[inputs.cause]
     yield from reasons.terms(attempt.made_of, _difficulty_words(inputs), "dd")
     if attempt.difficulty is not None and casting.face is not None:
         text = f"Dé à obtenir : DD {number(attempt.difficulty)} moins ({signed(inputs.bonus)})"
-        yield reasons.answer(text, casting.face, CONCENTRATION, "face", d20.face(casting.face))
-    if deaf(inputs):
+        face = d20.face(casting.face)
+        yield reasons.answer(text, casting.face, names.CONCENTRATION, "face", face)
+    if inputs.deaf:
         if attempt.difficulty is not None:
-            yield reasons.factor("Chance de ce dé", casting.kept, CONCENTRATION, "reussite")
-        told, shown = "Sourd : raté malgré tout", percent(DEAFNESS)
-        yield reasons.factor(told, 1 - DEAFNESS, COMPONENTS, "reussite", shown)
-    yield reasons.answer(f"Chance de réussir le {_what(inputs)}", casting.cast, rule, "reussite")
+            text = "Chance de ce dé"
+            yield reasons.factor(text, casting.kept, names.CONCENTRATION, "reussite")
+        text, shown = "Sourd : raté malgré tout", percent(DEAFNESS)
+        yield reasons.factor(text, 1 - DEAFNESS, COMPONENTS, "reussite", shown)
+    yield reasons.answer(f"Chance de réussir le {inputs.what}", casting.cast, rule, "reussite")
     if inputs.sorts > 1:
         text = f"{inputs.sorts} réussites de suite"
         yield reasons.answer(text, casting.all_cast, rule, "tous-reussis")
@@ -189,30 +172,26 @@ def _steps(inputs: Inputs, attempt: Attempt) -> Iterator[Step]:
 
 def _difficulty_words(inputs: Inputs) -> dict[Part, Words]:
     rule = RULES[inputs.cause]
-    added = "Dégâts subis" if inputs.cause is Distraction.DAMAGE else f"Niveau du {_what(inputs)}"
+    added = "Dégâts subis" if inputs.cause is Distraction.DAMAGE else f"Niveau du {inputs.what}"
     return {
-        Part.BASE: Words(f"DD : {DISTRACTIONS[inputs.cause]}", rule, number),
+        Part.BASE: Words(f"DD : {names.DISTRACTIONS[inputs.cause]}", rule, number),
         Part.AMOUNT: Words(added, rule, always=True),
     }
 
 
-def _notes(inputs: Inputs) -> Iterator[Note]:
+def notes(inputs: Inputs, _: Attempt) -> Iterator[Note]:
+    """Yield the rulings in force and the limits of the answer."""
     if inputs.cause is Distraction.POWER:
         yield rulings.POWER_DIFFICULTY.note(inputs.pouvoir_fixe)
-    elif inputs.cause is not Distraction.DEAFNESS:
+    elif inputs.cause in ROLLED:
         yield Note("Jet de concentration raté : le sort est perdu.", RULES[inputs.cause])
     if inputs.cause in {Distraction.DEFENSIVE, Distraction.POWER}:
-        yield Note(
-            "Sur la défensive, vous ne vous exposez à aucune attaque d’opportunité.",
-            RULES[Distraction.DEFENSIVE],
-        )
-    if deaf(inputs):
+        told = "Sur la défensive, vous ne vous exposez à aucune attaque d’opportunité."
+        yield Note(told, RULES[Distraction.DEFENSIVE])
+    if inputs.deaf:
         yield Note("La source ne dit pas si le sort qu’un sourd rate est perdu.", COMPONENTS)
-    if inputs.cause is not Distraction.DEAFNESS:
-        yield Note(
-            "La source ne donne aucun effet propre au 1 et au 20 naturels de ce jet.",
-            CONCENTRATION,
-        )
+    if inputs.cause in ROLLED:
+        yield Note(names.NO_NATURALS, names.CONCENTRATION)
 
 
 # --- the tables ---
@@ -222,7 +201,8 @@ USUAL_LEVELS = 9
 AROUND = 5
 
 
-def _tables(inputs: Inputs, attempt: Attempt) -> Iterator[Table]:
+def tables(inputs: Inputs, attempt: Attempt) -> Iterator[Table]:
+    """Yield the law of failures of several, then other levels or damage."""
     if inputs.sorts > 1:
         yield law_table("Nombre d’échecs", attempt.casting.failed, what="Échecs")
     if Part.AMOUNT in attempt.made_of:
@@ -236,14 +216,14 @@ def _by_amount(inputs: Inputs) -> Table:
         least, most = max(0, inputs.degats_subis - AROUND), inputs.degats_subis + AROUND
         most = min(most, concentration.MAX_DAMAGE)
     else:
-        caption, heading = f"Selon le niveau du {_what(inputs)}", "Niveau"
+        caption, heading = f"Selon le niveau du {inputs.what}", "Niveau"
         least, most = 0, max(USUAL_LEVELS, inputs.niveau)
     rows = []
     for each in range(least, most + 1):
         against = difficulty(inputs.cause, each, inputs.pouvoir_fixe)
-        cast = concentration.casting(against, inputs.bonus, deaf=deaf(inputs)).cast
+        cast = concentration.casting(against, inputs.bonus, deaf=inputs.deaf).cast
         cells = (number(against), d20.face(against - inputs.bonus), cast)
-        rows.append(Row(number(each), cells, bar=cast, current=each == amount(inputs)))
+        rows.append(Row(number(each), cells, bar=cast, current=each == inputs.amount))
     return Table(caption, (heading, "DD", "dé à obtenir", "réussite"), tuple(rows), folded=True)
 
 
@@ -261,14 +241,14 @@ def roll(inputs: Inputs, randomness: Randomness) -> Throw:
     done = [_cast(inputs, against, randomness, lines) for _ in range(inputs.sorts)]
     if inputs.sorts > 1:
         failed = plural(done.count(False), "échec")
-        return Throw(tuple(lines), f"{failed} sur {inputs.sorts} {_what(inputs)}s.")
-    return Throw(tuple(lines), f"{_what(inputs).capitalize()} {'réussi' if done[0] else 'raté'}.")
+        return Throw(tuple(lines), f"{failed} sur {inputs.sorts} {inputs.what}s.")
+    return Throw(tuple(lines), f"{inputs.what.capitalize()} {'réussi' if done[0] else 'raté'}.")
 
 
 def _cast(inputs: Inputs, against: int | None, randomness: Randomness, lines: list[str]) -> bool:
     """Throw one spell; note it, and tell whether it is cast."""
     kept = against is None or _concentrate(inputs, against, randomness, lines)
-    if not kept or not deaf(inputs):
+    if not kept or not inputs.deaf:
         return kept
     thrown = randomness.randint(1, D100)
     heard = thrown > DEAF_UP_TO
@@ -281,9 +261,8 @@ def _concentrate(inputs: Inputs, against: int, randomness: Randomness, lines: li
     total = face + inputs.bonus
     kept = total >= against
     ending = "réussi" if kept else "raté"
-    lines.append(
-        f"{told}, {signed(inputs.bonus)} : {number(total)} contre DD {number(against)}, {ending}"
-    )
+    made = f"{told}, {signed(inputs.bonus)} : {number(total)}"
+    lines.append(f"{made} contre DD {number(against)}, {ending}")
     return kept
 
 
@@ -294,9 +273,9 @@ CALCULATOR = Calculator(
     title="Jet de concentration",
     purpose="Votre chance de ne pas perdre un sort, selon ce qui vous gêne.",
     question="sort",
-    rule=CONCENTRATION,
+    rule=names.CONCENTRATION,
     form=Inputs,
     compute=compute,
-    explain=explain,
+    explain=telling(sentence, answers, figures=figures, tables=tables, steps=steps, notes=notes),
     roll=roll,
 )

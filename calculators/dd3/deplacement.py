@@ -2,14 +2,12 @@
 
 from collections.abc import Iterator
 from fractions import Fraction
-from types import MappingProxyType
 
 from calculators import reasons
-from calculators.answer import Figure, Note, Result, Row, Step, Table
-from calculators.calculator import Calculator
-from calculators.dd3 import rulings
+from calculators.answer import Answer, Figure, Note, Row, Step, Table
+from calculators.calculator import Calculator, telling
+from calculators.dd3 import names, rulings
 from calculators.dd3.character import Character
-from calculators.dd3.names import ACTIONS_PAGE, OPPORTUNITY_PAGE, OPTIONS_PAGE
 from calculators.distances import Distance
 from calculators.fields import Choice, Toggle
 from calculators.form import Form
@@ -21,41 +19,38 @@ from rules_core.dd3.movement import COSTS, Cost, Move, Pace, Refusal
 
 # --- the form ---
 
-PACES = MappingProxyType(
-    {
-        Pace.STEP: "pas de déplacement",
-        Pace.SIMPLE: "déplacement simple",
-        Pace.DOUBLE: "double déplacement",
-        Pace.CHARGE: "charge",
-        Pace.RUN: "course",
-    }
-)
+PACES = {
+    Pace.STEP: "pas de déplacement",
+    Pace.SIMPLE: "déplacement simple",
+    Pace.DOUBLE: "double déplacement",
+    Pace.CHARGE: "charge",
+    Pace.RUN: "course",
+}
 
 
 class Inputs(Form):
     """The way of moving, the speed and the distance."""
 
-    allure = Choice("Allure", default=Pace.DOUBLE, options=PACES)
+    allure = Choice("Allure", Pace.DOUBLE, PACES)
+    charging = allure.among(Pace.CHARGE)
     vitesse = Character.vitesse.asked(
         presets=(4, 6, 8), help="Ce que couvre une action de mouvement : 6 cases font 9 m."
     )
     distance = Distance(
         "Distance à parcourir",
-        default=10,
-        minimum=1,
-        maximum=movement.FACTORS[Pace.RUN] * movement.MAX_SPEED,
+        *(10, 1, movement.FACTORS[Pace.RUN] * movement.MAX_SPEED),
     )
     ligne_droite = Toggle(
         "En ligne droite, toujours dans le même sens",
         default=True,
         help="La charge le demande.",
-        when=allure.among(Pace.CHARGE),
+        when=charging,
     )
     au_contact = Toggle(
         "S’arrête au contact de la cible, sans la contourner",
         default=True,
         help="La charge le demande.",
-        when=allure.among(Pace.CHARGE),
+        when=charging,
     )
     armure_lourde = Toggle("Armure lourde", help="Elle ne ralentit que la course.")
     action_partielle = Toggle(
@@ -85,53 +80,43 @@ def compute(inputs: Inputs) -> dict[Pace, Move]:
 
 # --- the words ---
 
-RULES = MappingProxyType(
-    {
-        Pace.STEP: f"{ACTIONS_PAGE}#partielle",
-        Pace.SIMPLE: f"{ACTIONS_PAGE}#mouvement",
-        Pace.DOUBLE: f"{ACTIONS_PAGE}#double-deplacement",
-        Pace.CHARGE: f"{OPTIONS_PAGE}#charge",
-        Pace.RUN: f"{ACTIONS_PAGE}#course",
-    }
-)
-COST_NAMES = MappingProxyType(
-    {
-        Cost.NOTHING: "aucune, il vient en plus",
-        Cost.MOVEMENT: "action de mouvement",
-        Cost.SIMPLE: "action simple",
-        Cost.COMPLEX: "action complexe",
-        Cost.UNSAID: "non donnée",
-    }
-)
+RULES = {
+    Pace.STEP: f"{names.ACTIONS_PAGE}#partielle",
+    Pace.SIMPLE: f"{names.ACTIONS_PAGE}#mouvement",
+    Pace.DOUBLE: f"{names.ACTIONS_PAGE}#double-deplacement",
+    Pace.CHARGE: names.CHARGE,
+    Pace.RUN: names.RUN,
+}
+COST_NAMES = {
+    Cost.NOTHING: "aucune, il vient en plus",
+    Cost.MOVEMENT: "action de mouvement",
+    Cost.SIMPLE: "action simple",
+    Cost.COMPLEX: "action complexe",
+    Cost.UNSAID: "non donnée",
+}
 YES = ("non", "oui")
 NOTHING = "rien"
-LEFT = MappingProxyType(
-    {
-        Pace.STEP: "n’importe quelle action sauf un autre déplacement",
-        Pace.SIMPLE: "une attaque, un sort, la défense totale ou une seconde action de mouvement",
-        Pace.DOUBLE: f"{NOTHING} : le second déplacement remplace l’attaque",
-        Pace.CHARGE: "une seule attaque, à l’arrivée",
-        Pace.RUN: f"{NOTHING}, pas même un pas",
-    }
-)
+LEFT = {
+    Pace.STEP: "n’importe quelle action sauf un autre déplacement",
+    Pace.SIMPLE: "une attaque, un sort, la défense totale ou une seconde action de mouvement",
+    Pace.DOUBLE: f"{NOTHING} : le second déplacement remplace l’attaque",
+    Pace.CHARGE: "une seule attaque, à l’arrivée",
+    Pace.RUN: f"{NOTHING}, pas même un pas",
+}
 """What is left to do in a whole round."""
 LEFT_IN_PART = {Pace.STEP: "l’action partielle, pour une attaque ou un sort", Pace.SIMPLE: NOTHING}
 """What is left of a partial action."""
-REFUSALS = MappingProxyType(
-    {
-        Refusal.PARTIAL: "une action partielle n’y suffit pas",
-        Refusal.TOO_FAR: "c’est trop loin",
-        Refusal.TOO_SHORT: "il faut au moins 3 m d’élan",
-        Refusal.BENT: "le trajet n’est pas en ligne droite",
-        Refusal.PAST: "elle ne s’arrête pas au contact de la cible",
-    }
-)
-CHARGE = MappingProxyType(
-    {
-        "jet-d-attaque": ("Jet d’attaque de la charge", MODIFIER[Cause.CHARGE]),
-        "ca": ("CA pendant le round", ACTION_MODIFIER[Action.CHARGE]),
-    }
-)
+REFUSALS = {
+    Refusal.PARTIAL: "une action partielle n’y suffit pas",
+    Refusal.TOO_FAR: "c’est trop loin",
+    Refusal.TOO_SHORT: "il faut au moins 3 m d’élan",
+    Refusal.BENT: "le trajet n’est pas en ligne droite",
+    Refusal.PAST: "elle ne s’arrête pas au contact de la cible",
+}
+CHARGE = {
+    "jet-d-attaque": ("Jet d’attaque de la charge", MODIFIER[Cause.CHARGE]),
+    "ca": ("CA pendant le round", ACTION_MODIFIER[Action.CHARGE]),
+}
 """What a charge adds, by the name of the answer."""
 
 
@@ -145,6 +130,18 @@ def _length(squares: int) -> str:
     return f"{decimal(metres(squares))} m ({plural(squares, 'case')})"
 
 
+def sentence(inputs: Inputs, moves: dict[Pace, Move]) -> str:
+    """Say whether the move can be made, and what it leaves."""
+    move = moves[inputs.allure]
+    told = f"{PACES[move.pace].capitalize()} de {_length(inputs.distance)} : "
+    left = _left(inputs, move)
+    if left is None:
+        reasons = enumeration(REFUSALS[each] for each in move.refusals)
+        return f"{told}impossible, car {reasons} ; au plus {_length(move.reach)}."
+    negation = "ne " if left.startswith(NOTHING) else ""
+    return f"{told}possible ; il {negation}vous reste {left}."
+
+
 def _left(inputs: Inputs, move: Move) -> str | None:
     """Say what is left to do; None after a move that cannot be made."""
     if move.refusals:
@@ -152,35 +149,32 @@ def _left(inputs: Inputs, move: Move) -> str | None:
     return (LEFT_IN_PART if inputs.action_partielle else LEFT)[move.pace]
 
 
-def explain(inputs: Inputs, moves: dict[Pace, Move]) -> Result:
-    """Put the move into words."""
+def answers(inputs: Inputs, moves: dict[Pace, Move]) -> dict[str, Answer]:
+    """Return the exact answers."""
     move = moves[inputs.allure]
     charging = move.pace is Pace.CHARGE
-    return Result(
-        sentence=_sentence(inputs, move),
-        answers={
-            "possible": not move.refusals,
-            "refus": [refusal.value for refusal in move.refusals],
-            "cases-au-plus": move.reach,
-            "metres-au-plus": metres(move.reach),
-            "metres-a-parcourir": metres(inputs.distance),
-            "action": COSTS[move.pace].value,
-            "reste-a-faire": _left(inputs, move),
-            "opportunite-en-entrant": move.entering,
-            "opportunite-en-sortant": move.leaving,
-            **{name: added if charging else 0 for name, (_, added) in CHARGE.items()},
-            "perd-sa-dex": move.pace is Pace.RUN,
-            "allures-possibles": [pace.value for pace, each in moves.items() if not each.refusals],
-        },
-        figures=(
-            Figure("Mètres au plus", decimal(metres(move.reach))),
-            Figure("Exposé en entrant", _entering(move)),
-            Figure("Exposé en sortant", YES[move.leaving]),
-        ),
-        tables=tuple(_tables(inputs, moves)),
-        steps=tuple(_steps(inputs, move)),
-        notes=tuple(_notes(inputs, move)),
-    )
+    return {
+        "possible": not move.refusals,
+        "refus": [refusal.value for refusal in move.refusals],
+        "cases-au-plus": move.reach,
+        "metres-au-plus": metres(move.reach),
+        "metres-a-parcourir": metres(inputs.distance),
+        "action": COSTS[move.pace].value,
+        "reste-a-faire": _left(inputs, move),
+        "opportunite-en-entrant": move.entering,
+        "opportunite-en-sortant": move.leaving,
+        **{name: added if charging else 0 for name, (_, added) in CHARGE.items()},
+        "perd-sa-dex": move.pace is Pace.RUN,
+        "allures-possibles": [pace.value for pace, each in moves.items() if not each.refusals],
+    }
+
+
+def figures(inputs: Inputs, moves: dict[Pace, Move]) -> Iterator[Figure]:
+    """Yield what is seen first."""
+    move = moves[inputs.allure]
+    yield Figure("Mètres au plus", decimal(metres(move.reach)))
+    yield Figure("Exposé en entrant", _entering(move))
+    yield Figure("Exposé en sortant", YES[move.leaving])
 
 
 def _entering(move: Move) -> str:
@@ -188,17 +182,9 @@ def _entering(move: Move) -> str:
     return "oui, sauf à sa cible" if move.pace is Pace.CHARGE else YES[move.entering]
 
 
-def _sentence(inputs: Inputs, move: Move) -> str:
-    told = f"{PACES[move.pace].capitalize()} de {_length(inputs.distance)} : "
-    if move.refusals:
-        reasons = enumeration(REFUSALS[each] for each in move.refusals)
-        return f"{told}impossible, car {reasons} ; au plus {_length(move.reach)}."
-    left = str(_left(inputs, move))
-    negation = "ne " if left.startswith(NOTHING) else ""
-    return f"{told}possible ; il {negation}vous reste {left}."
-
-
-def _steps(inputs: Inputs, move: Move) -> Iterator[Step]:
+def steps(inputs: Inputs, moves: dict[Pace, Move]) -> Iterator[Step]:
+    """Yield the lines of the « Pourquoi ? »."""
+    move = moves[inputs.allure]
     rule, wanted, most = RULES[move.pace], inputs.distance, move.reach
     name = "metres-a-parcourir"
     yield reasons.answer("Distance voulue", metres(wanted), rule, name, _length(wanted))
@@ -213,7 +199,7 @@ def _steps(inputs: Inputs, move: Move) -> Iterator[Step]:
     if inputs.action_partielle:
         fits = YES[Refusal.PARTIAL not in move.refusals]
         yield reasons.choice("Tient dans une action partielle", fits, RULES[Pace.STEP])
-    zone = f"{OPPORTUNITY_PAGE}#entrer-sortir"
+    zone = f"{names.OPPORTUNITY_PAGE}#entrer-sortir"
     yield reasons.choice("Exposé en entrant dans une zone contrôlée", _entering(move), zone)
     yield reasons.choice("Exposé en sortant d’une zone contrôlée", YES[move.leaving], zone)
     if move.pace is Pace.CHARGE:
@@ -232,43 +218,42 @@ def _speed_steps(inputs: Inputs, move: Move) -> Iterator[Step]:
     yield reasons.factor(text, factor, rule, account, f"×{factor}")
 
 
-def _notes(inputs: Inputs, move: Move) -> Iterator[Note]:
-    if move.pace is not Pace.STEP:
+def notes(inputs: Inputs, _: dict[Pace, Move]) -> Iterator[Note]:
+    """Yield the rulings in force and the limits of the answer."""
+    pace = inputs.allure
+    if pace is not Pace.STEP:
         yield rulings.CONTROLLED_ZONE.note()
-    if move.pace is Pace.CHARGE:
+    if pace is Pace.CHARGE:
         yield rulings.CHARGE_TARGET.note()
     if inputs.action_partielle:
         yield rulings.PARTIAL_STEP.note()
-        if move.pace is Pace.RUN:
+        if pace is Pace.RUN:
             yield Note(
                 "Une action complexe peut s’étaler sur plusieurs rounds, par plusieurs actions "
                 "partielles.",
                 RULES[Pace.STEP],
             )
-    if move.pace is Pace.CHARGE:
-        text = (
+    if pace is Pace.CHARGE:
+        yield Note(
             "La charge est rangée sous « action d’attaque », mais la source ne dit pas si elle "
-            "est simple ou complexe."
+            "est simple ou complexe.",
+            names.CHARGE,
         )
-        yield Note(text, RULES[move.pace])
-    if move.pace is Pace.RUN:
-        text = "Sans son bonus de Dex, le coureur s’expose aux attaques sournoises."
-        yield Note(text, RULES[move.pace])
+    if pace is Pace.RUN:
+        told = "Sans son bonus de Dex, le coureur s’expose aux attaques sournoises."
+        yield Note(told, names.RUN)
 
 
 # --- the tables ---
 
 
-def _tables(inputs: Inputs, moves: dict[Pace, Move]) -> Iterator[Table]:
+def tables(inputs: Inputs, moves: dict[Pace, Move]) -> Iterator[Table]:
+    """Yield how far each pace goes, then what it costs."""
     yield Table(
         f"Chaque allure, pour {_length(inputs.distance)}",
         ("Allure", "au plus", "possible"),
         tuple(
-            Row(
-                PACES[pace],
-                (_length(each.reach), YES[not each.refusals]),
-                current=pace is inputs.allure,
-            )
+            _row(inputs, pace, _length(each.reach), YES[not each.refusals])
             for pace, each in moves.items()
         ),
     )
@@ -276,15 +261,15 @@ def _tables(inputs: Inputs, moves: dict[Pace, Move]) -> Iterator[Table]:
         "Action et attaques d’opportunité",
         ("Allure", "action", "en entrant", "en sortant"),
         tuple(
-            Row(
-                PACES[pace],
-                (COST_NAMES[COSTS[pace]], _entering(each), YES[each.leaving]),
-                current=pace is inputs.allure,
-            )
+            _row(inputs, pace, COST_NAMES[COSTS[pace]], _entering(each), YES[each.leaving])
             for pace, each in moves.items()
         ),
         folded=True,
     )
+
+
+def _row(inputs: Inputs, pace: Pace, *cells: str) -> Row:
+    return Row(PACES[pace], cells, current=pace is inputs.allure)
 
 
 # --- the declaration ---
@@ -294,8 +279,8 @@ CALCULATOR = Calculator(
     title="Se déplacer",
     purpose="Jusqu’où vous allez, pour quelle action, et qui peut vous frapper au passage.",
     question="round",
-    rule=f"{ACTIONS_PAGE}#double-deplacement",
+    rule=RULES[Pace.DOUBLE],
     form=Inputs,
     compute=compute,
-    explain=explain,
+    explain=telling(sentence, answers, figures=figures, tables=tables, steps=steps, notes=notes),
 )

@@ -1,8 +1,7 @@
-"""What the D&D 3 calculators share: pages, French names, notes of the rulings."""
+"""What the D&D 3 calculators share: pages and rules, French names, refusals and notes."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from enum import StrEnum
-from types import MappingProxyType
 
 from calculators.answer import Note
 from calculators.reasons import Words
@@ -19,74 +18,89 @@ MAGIC_PAGE = "dd3/magie"
 HIT_POINTS_PAGE = "dd3/points-de-vie"
 MANOEUVRES_PAGE = "dd3/manoeuvres"
 MOUNTED_PAGE = "dd3/combat-monte"
-RULINGS_PAGE = "dd3/points-a-arbitrer"
 
-STATES = MappingProxyType(
-    {
-        State.READY: "libre de ses mouvements",
-        State.FLAT_FOOTED: "prise au dépourvu",
-        State.RUNNING: "en pleine course",
-        State.DEPRIVED: "empêchée d’esquiver",
-        State.HELPLESS: "sans défense",
-    }
-)
+# The rules that more than one calculator follows.
+NATURALS = f"{ATTACK_PAGE}#naturels"
+ARMOUR_CLASS = f"{ATTACK_PAGE}#classe-armure"
+TOUCH = f"{ATTACK_PAGE}#contact-ref"
+DEXTERITY_LOST = f"{ATTACK_PAGE}#perte-dex"
+FLAT_FOOTED = f"{ATTACK_PAGE}#pris-au-depourvu"
+RUN = f"{ACTIONS_PAGE}#course"
+CHARGE = f"{OPTIONS_PAGE}#charge"
+DEFENSIVE = f"{OPTIONS_PAGE}#defensive"
+FLANKING = f"{OPTIONS_PAGE}#tenaille"
+HELPLESS = f"{OPTIONS_PAGE}#sans-defense"
+COVER = f"{OPTIONS_PAGE}#abri"
+COUP_DE_GRACE = f"{OPTIONS_PAGE}#coup-de-grace"
+BARE_HANDS = f"{MANOEUVRES_PAGE}#mains-nues"
+SADDLE = f"{MOUNTED_PAGE}#en-selle"
+SHOTS = f"{MOUNTED_PAGE}#tir-monte"
+SPELLS = f"{MOUNTED_PAGE}#sorts-en-selle"
+FALLS = f"{MOUNTED_PAGE}#chutes"
+CONCENTRATION = f"{MAGIC_PAGE}#concentration"
+DISABLED = f"{HIT_POINTS_PAGE}#hors-de-combat"
+DYING = f"{HIT_POINTS_PAGE}#mourant"
+DEAD = f"{HIT_POINTS_PAGE}#mort"
+
+STATES: Mapping[State, str] = {
+    State.READY: "libre de ses mouvements",
+    State.FLAT_FOOTED: "prise au dépourvu",
+    State.RUNNING: "en pleine course",
+    State.DEPRIVED: "empêchée d’esquiver",
+    State.HELPLESS: "sans défense",
+}
 """States of a creature, « la cible » (feminine) understood."""
-STATE_RULES = MappingProxyType(
-    {
-        State.READY: f"{ATTACK_PAGE}#classe-armure",
-        State.FLAT_FOOTED: f"{ATTACK_PAGE}#pris-au-depourvu",
-        State.RUNNING: f"{ACTIONS_PAGE}#course",
-        State.DEPRIVED: f"{ATTACK_PAGE}#perte-dex",
-        State.HELPLESS: f"{OPTIONS_PAGE}#sans-defense",
-    }
-)
-ACTIONS = MappingProxyType(
-    {
-        Action.NONE: "rien de tel",
-        Action.CHARGE: "une charge",
-        Action.DEFENSIVE: "combat sur la défensive",
-        Action.TOTAL_DEFENCE: "défense totale",
-    }
-)
+STATE_RULES: Mapping[State, str] = {
+    State.READY: ARMOUR_CLASS,
+    State.FLAT_FOOTED: FLAT_FOOTED,
+    State.RUNNING: RUN,
+    State.DEPRIVED: DEXTERITY_LOST,
+    State.HELPLESS: HELPLESS,
+}
+ACTIONS: Mapping[Action, str] = {
+    Action.NONE: "rien de tel",
+    Action.CHARGE: "une charge",
+    Action.DEFENSIVE: "combat sur la défensive",
+    Action.TOTAL_DEFENCE: "défense totale",
+}
 """Actions of the round that change the armour class."""
-ACTION_RULES = MappingProxyType(
-    {
-        Action.NONE: f"{ATTACK_PAGE}#classe-armure",
-        Action.CHARGE: f"{OPTIONS_PAGE}#charge",
-        Action.DEFENSIVE: f"{OPTIONS_PAGE}#defensive",
-        Action.TOTAL_DEFENCE: f"{ACTIONS_PAGE}#defense-totale",
-    }
-)
-
-
-CAUSES: Mapping[StrEnum, Words] = MappingProxyType(
-    {
-        Cause.CHARGE: Words("Charge", f"{OPTIONS_PAGE}#charge"),
-        Cause.DEFENSIVE: Words("Combat sur la défensive", f"{OPTIONS_PAGE}#defensive"),
-        Cause.FLANKING: Words("Cible prise en tenaille", f"{OPTIONS_PAGE}#tenaille"),
-        Cause.HELPLESS: Words("Cible sans défense", f"{OPTIONS_PAGE}#sans-defense"),
-        Cause.HIGHER: Words("Cible à pied, vue de selle", f"{MOUNTED_PAGE}#en-selle"),
-        Cause.VITALS: Words("À mains nues, organes vitaux visés", f"{MANOEUVRES_PAGE}#mains-nues"),
-        Cause.CROWD: Words("Tir dans le tas", f"{OPTIONS_PAGE}#tir-dans-le-tas"),
-        Cause.MOUNT_DOUBLE: Words(
-            "Tir, monture en double déplacement", f"{MOUNTED_PAGE}#tir-monte"
-        ),
-        Cause.MOUNT_GALLOP: Words("Tir, monture au galop", f"{MOUNTED_PAGE}#tir-monte"),
-    }
-)
+ACTION_RULES: Mapping[Action, str] = {
+    Action.NONE: ARMOUR_CLASS,
+    Action.CHARGE: CHARGE,
+    Action.DEFENSIVE: DEFENSIVE,
+    Action.TOTAL_DEFENCE: f"{ACTIONS_PAGE}#defense-totale",
+}
+CAUSES: Mapping[StrEnum, Words] = {
+    Cause.CHARGE: Words("Charge", CHARGE),
+    Cause.DEFENSIVE: Words("Combat sur la défensive", DEFENSIVE),
+    Cause.FLANKING: Words("Cible prise en tenaille", FLANKING),
+    Cause.HELPLESS: Words("Cible sans défense", HELPLESS),
+    Cause.HIGHER: Words("Cible à pied, vue de selle", SADDLE),
+    Cause.VITALS: Words("À mains nues, organes vitaux visés", BARE_HANDS),
+    Cause.CROWD: Words("Tir dans le tas", f"{OPTIONS_PAGE}#tir-dans-le-tas"),
+    Cause.MOUNT_DOUBLE: Words("Tir, monture en double déplacement", SHOTS),
+    Cause.MOUNT_GALLOP: Words("Tir, monture au galop", SHOTS),
+}
 """What each cause is called, and its rule."""
-
-DISTRACTIONS = MappingProxyType(
-    {
-        Distraction.DEFENSIVE: "incanter sur la défensive",
-        Distraction.DAMAGE: "un coup reçu",
-        Distraction.MOUNTED: "en selle, entre deux parties du déplacement",
-        Distraction.GALLOP: "en selle, au galop",
-        Distraction.POWER: "un pouvoir magique, sur la défensive",
-        Distraction.DEAFNESS: "la surdité seule, sans jet de concentration",
-    }
-)
+DISTRACTIONS: Mapping[Distraction, str] = {
+    Distraction.DEFENSIVE: "incanter sur la défensive",
+    Distraction.DAMAGE: "un coup reçu",
+    Distraction.MOUNTED: "en selle, entre deux parties du déplacement",
+    Distraction.GALLOP: "en selle, au galop",
+    Distraction.POWER: "un pouvoir magique, sur la défensive",
+    Distraction.DEAFNESS: "la surdité seule, sans jet de concentration",
+}
 """What disturbs a caster."""
+UNARMOURED = Words("De contact : ni armure ni bouclier", TOUCH)
+NO_MALUS_ON_THE_MOVE = Note("La source ne donne aucun malus pour un simple déplacement.", SHOTS)
+HALFWAY = Note("Le tir part à la moitié du déplacement de la monture.", SHOTS)
+NO_NATURALS = "La source ne donne aucun effet propre au 1 et au 20 naturels de ce jet."
+"""What is noted beside a d20 that is no attack roll."""
+
+
+def attack_roll(*, ranged: bool) -> str:
+    """Return the rule of an attack roll."""
+    return f"{ATTACK_PAGE}#jet-{'distance' if ranged else 'corps-a-corps'}"
 
 
 def refusal(state: State) -> str:
@@ -98,13 +112,12 @@ def refusal(state: State) -> str:
     }[state]
 
 
-def charged_before(state: State, action: Action) -> Note | None:
-    """Return the note that a creature which can no longer move charged before; None otherwise."""
-    if action is not Action.CHARGE or state not in {State.DEPRIVED, State.HELPLESS}:
-        return None
-    return Note(
-        "Le −2 de la charge vaut tout le round : il suppose que la créature a chargé avant d’être "
-        f"{STATES[state]}.",
-        ACTION_RULES[Action.CHARGE],
-        about_input=True,
-    )
+def charged_before(state: State, action: Action) -> Iterator[Note]:
+    """Yield the note that a creature which can no longer move charged before, where it did."""
+    if action is Action.CHARGE and state in {State.DEPRIVED, State.HELPLESS}:
+        yield Note(
+            "Le −2 de la charge vaut tout le round : il suppose que la créature a chargé avant "
+            f"d’être {STATES[state]}.",
+            CHARGE,
+            about_input=True,
+        )

@@ -1,5 +1,7 @@
 """The rulings of D&D 3, each declared once; `docs/dd3/points-a-arbitrer.md` argues them."""
 
+from collections.abc import Mapping
+
 from calculators.rulings import Reading, Ruling
 from rules_core.dd3 import armour_class
 from rules_core.dd3.armour_class import DexterityLoss
@@ -19,6 +21,12 @@ def _retained(number: int, sentence: str) -> Ruling[None]:
     return Ruling(page=PAGE, number=number, told=sentence)
 
 
+def _offered[V](number: int, label: str, readings: Mapping[V, str], helped: str = "") -> Ruling[V]:
+    """Return the ruling whose readings an option of that label offers, the retained one first."""
+    known = tuple(Reading(value, sentence) for value, sentence in readings.items())
+    return Ruling(page=PAGE, number=number, label=label, help=helped, readings=known)
+
+
 def _unoffered(number: int, sentence: str, other: str, why: str) -> Ruling[bool]:
     """Return the ruling that retains one sentence; `why` no calculator offers the `other`."""
     readings = Reading(value=False, told=sentence), Reading(value=True, told=other)
@@ -34,44 +42,37 @@ LARGE_WEAPONS = _retained(
     "une arme de taille supérieure à la vôtre ne se tient pas à deux mains : la phrase "
     "est gardée telle quelle, et signalée comme douteuse",
 )
-SAVE_DIFFICULTY = Ruling(
-    page=PAGE,
-    number=4,
-    label="Le DD du jet de Vigueur est égal aux dégâts, sans ajouter 10",
-    readings=(
-        Reading(
-            SaveReading.TEN_AND_DAMAGE,
-            "après un coup de grâce, le DD du jet de Vigueur est égal à 10 plus les dégâts",
+SAVE_DIFFICULTY = _offered(
+    4,
+    "Le DD du jet de Vigueur est égal aux dégâts, sans ajouter 10",
+    {
+        SaveReading.TEN_AND_DAMAGE: (
+            "après un coup de grâce, le DD du jet de Vigueur est égal à 10 plus les dégâts"
         ),
-        Reading(
-            SaveReading.DAMAGE,
-            "après un coup de grâce, le DD du jet de Vigueur est égal aux dégâts seuls",
+        SaveReading.DAMAGE: (
+            "après un coup de grâce, le DD du jet de Vigueur est égal aux dégâts seuls"
         ),
-    ),
+    },
 )
-HELPLESS_DEXTERITY = Ruling(
-    page=PAGE,
-    number=5,
-    label="Le −5 d’une cible sans défense s’ajoute à sa Dex",
-    readings=(
-        Reading(
-            armour_class.HelplessReading.REPLACES,
-            "le −5 remplace le modificateur de Dex, quel qu’il soit",
+HELPLESS_DEXTERITY = _offered(
+    5,
+    "Le −5 d’une cible sans défense s’ajoute à sa Dex",
+    {
+        armour_class.HelplessReading.REPLACES: (
+            "le −5 remplace le modificateur de Dex, quel qu’il soit"
         ),
-        Reading(
-            armour_class.HelplessReading.ADDED,
-            "le −5 s’ajoute au modificateur de Dex, qui compte toujours",
+        armour_class.HelplessReading.ADDED: (
+            "le −5 s’ajoute au modificateur de Dex, qui compte toujours"
         ),
-    ),
+    },
 )
-HELPLESS_BONUS = Ruling(
-    page=PAGE,
-    number=5,
-    label="Le +4 contre une cible sans défense ne vaut qu’au corps à corps",
-    readings=(
-        Reading(HelplessReading.ANY, "le +4 contre une cible sans défense vaut pour toute attaque"),
-        Reading(HelplessReading.MELEE, "le +4 ne vaut que pour le corps à corps"),
-    ),
+HELPLESS_BONUS = _offered(
+    5,
+    "Le +4 contre une cible sans défense ne vaut qu’au corps à corps",
+    {
+        HelplessReading.ANY: "le +4 contre une cible sans défense vaut pour toute attaque",
+        HelplessReading.MELEE: "le +4 ne vaut que pour le corps à corps",
+    },
 )
 FULL_ATTACK_ON_A_MOUNT = _retained(
     6, "quand la monture se déplace, l’attaque à outrance est réservée au tir"
@@ -82,36 +83,30 @@ RUSH_ROLL = _retained(
     "d’écart entre les deux adversaires",
 )
 RUSH_ALONE = _retained(7, "sans accompagner la cible, on ne la repousse que de 1,5 m")
-DISARM_BONUS = Ruling(
-    page=PAGE,
-    number=8,
-    label="Le +4 va à l’arme à deux mains, non aux deux armes",
-    readings=(
-        Reading(
-            DisarmReading.TWO_WEAPONS,
-            "au désarmement, le +4 va à qui a deux armes ou l’arme la plus grande, une seule fois",
+DISARM_BONUS = _offered(
+    8,
+    "Le +4 va à l’arme à deux mains, non aux deux armes",
+    {
+        DisarmReading.TWO_WEAPONS: (
+            "au désarmement, le +4 va à qui a deux armes ou l’arme la plus grande, une seule fois"
         ),
-        Reading(
-            DisarmReading.TWO_HANDED,
+        DisarmReading.TWO_HANDED: (
             "au désarmement, le +4 va à qui tient une arme à deux mains ou la plus grande, une "
-            "seule fois",
+            "seule fois"
         ),
-    ),
+    },
 )
-DELAY_LIMIT = Ruling(
-    page=PAGE,
-    number=9,
-    label="La limite du retard se compte depuis 0, et non depuis votre initiative",
-    readings=(
-        Reading(
-            LimitReading.OWN_SCORE,
-            "la limite du retard est votre initiative moins 10, moins le bonus de Dex",
+DELAY_LIMIT = _offered(
+    9,
+    "La limite du retard se compte depuis 0, et non depuis votre initiative",
+    {
+        LimitReading.OWN_SCORE: (
+            "la limite du retard est votre initiative moins 10, moins le bonus de Dex"
         ),
-        Reading(
-            LimitReading.ABSOLUTE,
-            "la limite du retard est −10 moins le bonus de Dex, quelle que soit votre initiative",
+        LimitReading.ABSOLUTE: (
+            "la limite du retard est −10 moins le bonus de Dex, quelle que soit votre initiative"
         ),
-    ),
+    },
 )
 DELAY_MALUS = _retained(
     9, "un modificateur de Dex négatif n’est pas un bonus : il ne change pas la limite du retard"
@@ -133,37 +128,31 @@ RUSH_TIE = _retained(12, "à égalité, une charge à mains nues ne repousse per
 OPPOSED_NATURALS = _retained(
     12, "un 1 et un 20 naturels n’ont aucun effet propre dans un jet opposé"
 )
-POWER_DIFFICULTY = Ruling(
-    page=PAGE,
-    number=13,
-    label="DD 15 pour un pouvoir, quel que soit son niveau",
-    readings=(
-        Reading(
-            PowerReading.WITH_LEVEL,
-            "le DD d’un pouvoir magique sur la défensive est 15 plus le niveau",
+POWER_DIFFICULTY = _offered(
+    13,
+    "DD 15 pour un pouvoir, quel que soit son niveau",
+    {
+        PowerReading.WITH_LEVEL: (
+            "le DD d’un pouvoir magique sur la défensive est 15 plus le niveau"
         ),
-        Reading(
-            PowerReading.FIXED,
-            "le DD d’un pouvoir magique sur la défensive est 15, quel que soit le niveau",
+        PowerReading.FIXED: (
+            "le DD d’un pouvoir magique sur la défensive est 15, quel que soit le niveau"
         ),
-    ),
+    },
 )
-CONFIRMATION = Ruling(
-    page=PAGE,
-    number=14,
-    label="Au second jet, seul le total compte",
-    help="ni 20 ni 1 naturels",
-    readings=(
-        Reading(
-            Confirmation.ATTACK,
+CONFIRMATION = _offered(
+    14,
+    "Au second jet, seul le total compte",
+    {
+        Confirmation.ATTACK: (
             "le second jet d’un critique a le même bonus que l’attaque, un 20 naturel confirme et "
-            "un 1 naturel ne confirme pas",
+            "un 1 naturel ne confirme pas"
         ),
-        Reading(
-            Confirmation.TOTAL,
-            "le second jet d’un critique a le même bonus que l’attaque, et seul le total compte",
+        Confirmation.TOTAL: (
+            "le second jet d’un critique a le même bonus que l’attaque, et seul le total compte"
         ),
-    ),
+    },
+    "ni 20 ni 1 naturels",
 )
 CONTROLLED_ZONE = _retained(
     15,
@@ -193,21 +182,18 @@ LOST_SIGNS = _retained(
     "flèche, le « µ » est à retirer et « arrondi < » veut dire à l’inférieur",
 )
 TOUCH = _retained(19, "contre une attaque de contact, seuls armure et bouclier ne comptent pas")
-TRIP_MODIFIER = Ruling(
-    page=PAGE,
-    number=20,
-    label="Au croc-en-jambe, 4 par catégorie de taille, la stabilité en plus",
-    readings=(
-        Reading(
-            TripReading.SINGLE,
+TRIP_MODIFIER = _offered(
+    20,
+    "Au croc-en-jambe, 4 par catégorie de taille, la stabilité en plus",
+    {
+        TripReading.SINGLE: (
             "au croc-en-jambe, taille et stabilité valent un seul +4 ou −4, au jugement du meneur "
-            "de jeu ; le calculateur le donne au plus stable, à défaut au plus grand",
+            "de jeu ; le calculateur le donne au plus stable, à défaut au plus grand"
         ),
-        Reading(
-            TripReading.PER_CATEGORY,
-            "au croc-en-jambe, la taille vaut ±4 par catégorie, et la stabilité ±4 de plus",
+        TripReading.PER_CATEGORY: (
+            "au croc-en-jambe, la taille vaut ±4 par catégorie, et la stabilité ±4 de plus"
         ),
-    ),
+    },
 )
 HOURLY_ROLL = _retained(
     21,
@@ -288,16 +274,13 @@ MISSED_TOUCH = _retained(
     "une attaque de contact ratée n’a pas de suite au croc-en-jambe, sauf dans un "
     "renversement, où l’attaquant recule",
 )
-NEGATIVE_DEXTERITY = Ruling(
-    page=PAGE,
-    number=30,
-    label="Qui perd sa Dex perd aussi un modificateur négatif",
-    readings=(
-        Reading(DexterityLoss.BONUS, "qui perd son bonus de Dex garde un modificateur négatif"),
-        Reading(
-            DexterityLoss.MODIFIER, "qui perd son bonus de Dex perd aussi un modificateur négatif"
-        ),
-    ),
+NEGATIVE_DEXTERITY = _offered(
+    30,
+    "Qui perd sa Dex perd aussi un modificateur négatif",
+    {
+        DexterityLoss.BONUS: "qui perd son bonus de Dex garde un modificateur négatif",
+        DexterityLoss.MODIFIER: "qui perd son bonus de Dex perd aussi un modificateur négatif",
+    },
 )
 FIRST_BLOW = _retained(
     31, "le déplacement permis après avoir vu la première attaque remplace les attaques suivantes"

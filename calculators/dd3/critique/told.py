@@ -1,16 +1,14 @@
 """Critique: how often a hit is critical, and the damage that follows (004 l.11-21, 129-135)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
-from types import MappingProxyType
 
 from calculators import d20, reasons
-from calculators.answer import Figure, Note, Onward, Result, Row, Step, Table, Throw
-from calculators.calculator import Calculator
-from calculators.dd3 import rulings
-from calculators.dd3.critique.asked import Blow, Inputs, compute, critical_chance, two_hands
+from calculators.answer import Answer, Figure, Note, Onward, Row, Step, Table, Throw
+from calculators.calculator import Calculator, telling
+from calculators.dd3 import names, rulings
+from calculators.dd3.critique.asked import Blow, Inputs, compute
 from calculators.dd3.mourant.asked import Question
-from calculators.dd3.names import ATTACK_PAGE, HIT_POINTS_PAGE, OPTIONS_PAGE
 from calculators.french import chance, decimal, number, percent, plural, signed
 from calculators.laws import law_table
 from calculators.onward import go_on
@@ -22,39 +20,16 @@ from rules_core.dd3.damage import Part, Weapon
 from rules_core.dd3.dying import Condition
 from rules_core.dice import MAX_CONSTANT, MAX_DICE, MAX_FACES, Dice, Law, Randomness
 
+CRITICAL, THREAT = f"{names.ATTACK_PAGE}#critique", f"{names.ATTACK_PAGE}#critique-menace"
+STRENGTH = f"{names.ATTACK_PAGE}#degats-force"
+
 # --- the words ---
 
-
-def sentence(inputs: Inputs, blow: Blow) -> str:
-    """Say the chance of a critical, and the damage with it."""
-    told = f"Critique à chaque attaque : {chance(blow.chance.critical)}"
-    if not blow.chance.critical:
-        told = "Aucun critique possible : le second jet ne peut pas atteindre la CA"
-    return (
-        f"{told} ; en moyenne "
-        f"{plural(blow.per_attack.mean, 'dégât')} par attaque et "
-        f"{decimal(blow.per_hit.mean)} par coup qui touche{_target(inputs, blow)}."
-    )
-
-
-def _target(inputs: Inputs, blow: Blow) -> str:
-    """Say what one attack leaves of the target, where its hit points are known."""
-    states = blow.states(inputs.pv_cible)
-    if states is None:
-        return ""
-    falls = sum(states.values(), Fraction())
-    dead = f", morte : {percent(states[Condition.DEAD])}" if states[Condition.DEAD] else ""
-    return f" ; {brought_down(falls)}{dead}"
-
-
-def figures(blow: Blow) -> tuple[Figure, ...]:
-    """Return what is seen first."""
-    return (
-        Figure("Chance de critique", blow.chance.critical),
-        Figure("Dégâts par attaque", decimal(blow.per_attack.mean)),
-        Figure("Dégâts par coup qui touche", decimal(blow.per_hit.mean)),
-        Figure("Dégâts d’un critique", decimal(blow.critical.mean)),
-    )
+STATES = {
+    Condition.DISABLED: ("hors de combat, à 0 PV", names.DISABLED),
+    Condition.DYING: ("mourante, de −1 à −9 PV", names.DYING),
+    Condition.DEAD: ("morte, à −10 PV ou moins", names.DEAD),
+}
 
 
 def faces(threat_from: int) -> str:
@@ -62,107 +37,93 @@ def faces(threat_from: int) -> str:
     return "20" if threat_from == FACES else f"{threat_from}–{FACES}"
 
 
-def summary(law: Law) -> dict[str, int | Fraction]:
-    """Return what a law of damage comes to, as answers."""
+def sentence(inputs: Inputs, blow: Blow) -> str:
+    """Say the chance of a critical, and the damage with it."""
+    told = f"Critique à chaque attaque : {chance(blow.chance.critical)}"
+    if not blow.chance.critical:
+        told = "Aucun critique possible : le second jet ne peut pas atteindre la CA"
+    told += f" ; en moyenne {plural(blow.per_attack.mean, 'dégât')} par attaque et "
+    told += f"{decimal(blow.per_hit.mean)} par coup qui touche"
+    if states := blow.states(inputs.pv_cible):
+        told += f" ; {brought_down(_falls(states))}"
+        if states[Condition.DEAD]:
+            told += f", morte : {percent(states[Condition.DEAD])}"
+    return f"{told}."
+
+
+def _falls(states: Mapping[Condition, Fraction]) -> Fraction:
+    """Return the chance that one attack brings the target down."""
+    return sum(states.values(), Fraction())
+
+
+def answers(inputs: Inputs, blow: Blow) -> dict[str, Answer]:
+    """Return the exact answers."""
+    told, states = blow.chance, blow.states(inputs.pv_cible)
+    per_attack, per_hit = blow.per_attack, blow.per_hit
+    return {
+        "toucher": told.hit,
+        "menace": told.threat,
+        "confirmation": told.confirmation,
+        "critique": told.critical,
+        "critique-si-touche": told.critical / told.hit,
+        "force": blow.strength.total,
+        "degats-moyens": per_attack.mean,
+        "degats-moyens-si-touche": per_hit.mean,
+        "coup-ordinaire": _summary(blow.ordinary),
+        "coup-critique": _summary(blow.critical),
+        "cible": {each.value: share for each, share in states.items()} if states else None,
+        "cible-a-0-ou-moins": _falls(states) if states else None,
+        "loi": per_attack,
+        "loi-si-touche": per_hit,
+    }
+
+
+def _summary(law: Law) -> Answer:
     return {"minimum": law.minimum, "moyenne": law.mean, "maximum": law.maximum}
 
 
-def onward(inputs: Inputs, blow: Blow) -> Iterator[Onward]:
-    """Go on to a dying target, and to a coup de grâce where dice can write its damage."""
-    states = blow.states(inputs.pv_cible)
-    if states and states[Condition.DYING]:
-        yield go_on(
-            inputs,
-            "dd3/mourant",
-            "ce qui attend une cible mourante",
-            chance=states[Condition.DYING],
-            question=Question.CONDITION,
-        )
-    times, added = inputs.multiplicateur, inputs.degats.constant + blow.strength.total
-    if inputs.multiplie is Multiplied.TOTAL or inputs.degats.minimum + blow.strength.total < 0:
-        return
-    groups = tuple((count * times, sides) for count, sides in inputs.degats.groups)
-    constant = added * times if inputs.multiplie is Multiplied.AGAIN else added
-    dice, faces = sum(count for count, _ in groups), sum(count * sides for count, sides in groups)
-    if dice <= MAX_DICE and faces <= MAX_FACES and abs(constant) <= MAX_CONSTANT:
-        yield go_on(
-            inputs,
-            "dd3/mourant",
-            "porter ce critique en coup de grâce",
-            question=Question.COUP,
-            degats=Dice(groups, constant),
-        )
-
-
-CRITICAL = f"{ATTACK_PAGE}#critique"
-THREAT = f"{ATTACK_PAGE}#critique-menace"
-STRENGTH = f"{ATTACK_PAGE}#degats-force"
-
-STATES = MappingProxyType(
-    {
-        Condition.DISABLED: ("hors de combat, à 0 PV", f"{HIT_POINTS_PAGE}#hors-de-combat"),
-        Condition.DYING: ("mourante, de −1 à −9 PV", f"{HIT_POINTS_PAGE}#mourant"),
-        Condition.DEAD: ("morte, à −10 PV ou moins", f"{HIT_POINTS_PAGE}#mort"),
-    }
-)
-
-# --- the steps ---
+def figures(_: Inputs, blow: Blow) -> Iterator[Figure]:
+    """Yield what is seen first."""
+    yield Figure("Chance de critique", blow.chance.critical)
+    yield Figure("Dégâts par attaque", decimal(blow.per_attack.mean))
+    yield Figure("Dégâts par coup qui touche", decimal(blow.per_hit.mean))
+    yield Figure("Dégâts d’un critique", decimal(blow.critical.mean))
 
 
 def steps(inputs: Inputs, blow: Blow) -> Iterator[Step]:
     """Yield the lines of the « Pourquoi ? »."""
-    told = blow.chance
-    yield reasons.answer(
-        f"Toucher : CA {number(inputs.ca)} moins ({signed(inputs.bonus)})",
-        told.hit,
-        f"{ATTACK_PAGE}#naturels",
-        "toucher",
-        f"{d20.face(blow.attack.face)}, {chance(told.hit)}",
-    )
-    yield reasons.factor(
-        f"Toucher avec une face qui peut être critique : {faces(inputs.menace)}",
-        told.threat,
-        THREAT if inputs.menace < FACES else CRITICAL,
-        "critique",
-    )
-    confirming = f"{d20.face(told.confirming)}, {chance(told.confirmation)}"
-    yield reasons.factor(
-        "Confirmer au second jet", told.confirmation, CRITICAL, "critique", confirming
-    )
-    yield reasons.answer(
-        "Critique : l’un multiplié par l’autre", told.critical, CRITICAL, "critique"
-    )
+    told, rule = blow.chance, THREAT if inputs.menace < FACES else CRITICAL
+    text = f"Toucher : CA {number(inputs.ca)} moins ({signed(inputs.bonus)})"
+    shown = f"{d20.face(blow.attack.face)}, {chance(told.hit)}"
+    yield reasons.answer(text, told.hit, names.NATURALS, "toucher", shown)
+    text = f"Toucher avec une face qui peut être critique : {faces(inputs.menace)}"
+    yield reasons.factor(text, told.threat, rule, "critique")
+    text, shown = "Confirmer au second jet", d20.face(told.confirming)
+    shown += f", {chance(told.confirmation)}"
+    yield reasons.factor(text, told.confirmation, CRITICAL, "critique", shown)
+    text = "Critique : l’un multiplié par l’autre"
+    yield reasons.answer(text, told.critical, CRITICAL, "critique")
     yield from reasons.terms(blow.strength, _strength_words(inputs), "force")
-    for text, law, rule, name in (
-        ("Dégâts moyens d’un coup ordinaire", blow.ordinary, STRENGTH, "coup-ordinaire"),
-        (
-            f"Dégâts moyens d’un critique, multiplicateur {inputs.multiplicateur}",
-            blow.critical,
-            CRITICAL,
-            "coup-critique",
-        ),
-    ):
-        yield reasons.answer(text, law.mean, rule, f"{name}.moyenne", decimal(law.mean))
-    for state, share in (blow.states(inputs.pv_cible) or {}).items():
+    text, mean = "Dégâts moyens d’un coup ordinaire", blow.ordinary.mean
+    yield reasons.answer(text, mean, STRENGTH, "coup-ordinaire.moyenne", decimal(mean))
+    text = f"Dégâts moyens d’un critique, multiplicateur {inputs.multiplicateur}"
+    mean = blow.critical.mean
+    yield reasons.answer(text, mean, CRITICAL, "coup-critique.moyenne", decimal(mean))
+    for state, share in blow.states(inputs.pv_cible).items():
         text, rule = STATES[state]
         yield reasons.answer(f"Une attaque laisse la cible {text}", share, rule, f"cible.{state}")
 
 
 def _strength_words(inputs: Inputs) -> dict[Part, Words]:
+    two_hands = "À deux mains : bonus × 1,5 arrondi à l’inférieur, soit en plus"
     unused = Words("Arme à projectiles : pas de bonus de Force", STRENGTH)
     if inputs.arme is Weapon.CROSSBOW:
         unused = Words("Arbalète : la Force ne change rien aux dégâts", STRENGTH, always=True)
     return {
         Part.STRENGTH: Words("Force aux dégâts", STRENGTH, always=True),
-        Part.TWO_HANDS: Words(
-            "À deux mains : bonus × 1,5 arrondi à l’inférieur, soit en plus",
-            f"{ATTACK_PAGE}#deux-mains",
-        ),
+        Part.TWO_HANDS: Words(two_hands, f"{names.ATTACK_PAGE}#deux-mains"),
         Part.UNUSED: unused,
     }
-
-
-# --- the notes ---
 
 
 def notes(inputs: Inputs, blow: Blow) -> Iterator[Note]:
@@ -170,89 +131,68 @@ def notes(inputs: Inputs, blow: Blow) -> Iterator[Note]:
     yield rulings.MULTIPLIED.note(inputs.multiplie)
     yield rulings.CONFIRMATION.note(inputs.total_seul)
     if inputs.menace < FACES and blow.attack.face > inputs.menace:
-        yield Note(
-            "Une face qui peut être critique mais ne touche pas n’est qu’un raté.",
-            THREAT,
-            about_input=True,
-        )
-    if two_hands(inputs):
+        told = "Une face qui peut être critique mais ne touche pas n’est qu’un raté."
+        yield Note(told, THREAT, about_input=True)
+    if inputs.two_hands:
         yield rulings.LARGE_WEAPONS.note()
-    if inputs.degats.minimum + blow.strength.total < 0:
+    if _may_be_negative(inputs, blow):
         yield Note("Un total de dégâts négatif compte pour 0.", STRENGTH, about_input=True)
-    yield Note(
-        "Un coup de grâce est un critique d’office : voyez les dégâts d’un critique.",
-        f"{OPTIONS_PAGE}#coup-de-grace",
-    )
+    told = "Un coup de grâce est un critique d’office : voyez les dégâts d’un critique."
+    yield Note(told, names.COUP_DE_GRACE)
 
 
-def explain(inputs: Inputs, blow: Blow) -> Result:
-    """Put the chances and the damage into words."""
-    per_attack, per_hit = blow.per_attack, blow.per_hit
-    mean, mean_hit = per_attack.mean, per_hit.mean
-    critical, states = blow.chance.critical, blow.states(inputs.pv_cible)
-    return Result(
-        sentence=sentence(inputs, blow),
-        answers={
-            "toucher": blow.chance.hit,
-            "menace": blow.chance.threat,
-            "confirmation": blow.chance.confirmation,
-            "critique": critical,
-            "critique-si-touche": critical / blow.chance.hit,
-            "force": blow.strength.total,
-            "degats-moyens": mean,
-            "degats-moyens-si-touche": mean_hit,
-            "coup-ordinaire": summary(blow.ordinary),
-            "coup-critique": summary(blow.critical),
-            "cible": {each.value: share for each, share in states.items()} if states else None,
-            "cible-a-0-ou-moins": sum(states.values(), Fraction()) if states else None,
-            "loi": per_attack,
-            "loi-si-touche": per_hit,
-        },
-        figures=figures(blow),
-        tables=tables(inputs, blow),
-        steps=tuple(steps(inputs, blow)),
-        notes=tuple(notes(inputs, blow)),
-        onward=tuple(onward(inputs, blow)),
-    )
+def _may_be_negative(inputs: Inputs, blow: Blow) -> bool:
+    return inputs.degats.minimum + blow.strength.total < 0
+
+
+def onward(inputs: Inputs, blow: Blow) -> Iterator[Onward]:
+    """Go on to a dying target, and to a coup de grâce where dice can write its damage."""
+    if dying := blow.states(inputs.pv_cible).get(Condition.DYING):
+        text, question = "ce qui attend une cible mourante", Question.CONDITION
+        yield go_on(inputs, "dd3/mourant", text, chance=dying, question=question)
+    if dealt := _multiplied(inputs, blow):
+        text, question = "porter ce critique en coup de grâce", Question.COUP
+        yield go_on(inputs, "dd3/mourant", text, question=question, degats=dealt)
+
+
+def _multiplied(inputs: Inputs, blow: Blow) -> Dice | None:
+    """Return the damage of a critical as dice; None where none can write it."""
+    if inputs.multiplie is Multiplied.TOTAL or _may_be_negative(inputs, blow):
+        return None
+    times, added = inputs.multiplicateur, inputs.degats.constant + blow.strength.total
+    groups = tuple((count * times, sides) for count, sides in inputs.degats.groups)
+    constant = added * times if inputs.multiplie is Multiplied.AGAIN else added
+    dice, faces = sum(count for count, _ in groups), sum(count * sides for count, sides in groups)
+    fits = dice <= MAX_DICE and faces <= MAX_FACES and abs(constant) <= MAX_CONSTANT
+    return Dice(groups, constant) if fits else None
 
 
 # --- the tables ---
-
 
 LEAST_USUAL_THREAT = 18
 """The widest threat that the source names (004 l.133)."""
 
 
-def tables(inputs: Inputs, blow: Blow) -> tuple[Table, ...]:
-    """Return other threats, then the laws of the damage."""
-    return (
-        _by_threat(inputs, blow),
-        law_table("Dégâts possibles d’une attaque", blow.per_attack),
-        law_table("Dégâts possibles d’un coup qui touche", blow.per_hit),
-    )
+def tables(inputs: Inputs, blow: Blow) -> Iterator[Table]:
+    """Yield other threats, then the laws of the damage."""
+    yield _by_threat(inputs, blow)
+    yield law_table("Dégâts possibles d’une attaque", blow.per_attack)
+    yield law_table("Dégâts possibles d’un coup qui touche", blow.per_hit)
 
 
 def _by_threat(inputs: Inputs, blow: Blow) -> Table:
     """Return the table of the threats that the source names, and of the one asked."""
     rows = []
     for threat_from in range(FACES, min(LEAST_USUAL_THREAT, inputs.menace) - 1, -1):
-        if threat_from < LEAST_USUAL_THREAT and threat_from != inputs.menace:
+        current = threat_from == inputs.menace
+        if threat_from < LEAST_USUAL_THREAT and not current:
             continue
-        told = critical_chance(inputs, threat_from)
+        told = inputs.chance(threat_from)
         mean = told.ordinary * blow.ordinary.mean + told.critical * blow.critical.mean
-        rows.append(
-            Row(
-                faces(threat_from),
-                (decimal(mean), told.critical),
-                bar=told.critical,
-                current=threat_from == inputs.menace,
-            )
-        )
-    return Table(
-        "Selon les faces qui peuvent être critiques",
-        ("Faces", "dégâts par attaque", "critique"),
-        tuple(rows),
-    )
+        cells = (decimal(mean), told.critical)
+        rows.append(Row(faces(threat_from), cells, bar=told.critical, current=current))
+    columns = ("Faces", "dégâts par attaque", "critique")
+    return Table("Selon les faces qui peuvent être critiques", columns, tuple(rows))
 
 
 # --- the dice ---
@@ -269,9 +209,8 @@ def roll(inputs: Inputs, randomness: Randomness) -> Throw:
     if face >= inputs.menace:
         second = randomness.randint(1, FACES)
         critical = second >= blow.chance.confirming
-        told = _against(
-            "Second d20", second, inputs, apart=inputs.total_seul is Confirmation.ATTACK
-        )
+        apart = inputs.total_seul is Confirmation.ATTACK
+        told = _against("Second d20", second, inputs, apart=apart)
         lines.append(f"{told}, {'confirmé' if critical else 'non confirmé'}")
     dealt = _damage(inputs, blow.strength.total, critical, randomness, lines)
     ending = "Critique" if critical else "Touché"
@@ -306,15 +245,16 @@ def _damage(
 
 # --- the declaration ---
 
-
 CALCULATOR = Calculator(
     id="dd3/critique",
     title="Coups critiques",
     purpose="La chance d’un critique, et les dégâts par attaque avec lui.",
     question="degats",
-    rule=f"{ATTACK_PAGE}#critique",
+    rule=CRITICAL,
     form=Inputs,
     compute=compute,
-    explain=explain,
+    explain=telling(
+        sentence, answers, figures=figures, tables=tables, steps=steps, notes=notes, onward=onward
+    ),
     roll=roll,
 )

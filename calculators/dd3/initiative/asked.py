@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from enum import StrEnum
+from itertools import zip_longest
 from typing import Any
 
 from calculators.alternatives import alternative
 from calculators.dd3 import rulings
 from calculators.dd3.character import Character
-from calculators.fields import Choice, Integer, Integers
+from calculators.fields import Choice, Integer, Integers, Labelled
 from calculators.form import Field, Form, Group
 from calculators.french import number
 from rules_core.dd3 import initiative
@@ -18,82 +18,55 @@ from rules_core.ledger import Ledger
 # --- the form ---
 
 
-class Time(StrEnum):
+class Time(Labelled):
     """Whether the dice of initiative are still to be thrown."""
 
-    BEFORE = "avant"
-    AFTER = "apres"
+    BEFORE = "avant", "à lancer"
+    AFTER = "apres", "déjà lancés"
 
 
-class Surprised(StrEnum):
+class Surprised(Labelled):
     """Who is surprised as the fight begins."""
 
-    NOBODY = "personne"
-    YOU = "vous"
-    FOES = "adversaires"
+    NOBODY = "personne", "personne"
+    YOU = "vous", "vous"
+    FOES = "adversaires", "tous vos adversaires"
 
 
-class Conduct(StrEnum):
+class Conduct(Labelled):
     """What one does with one's place in the order."""
 
-    KEEP = "agir"
-    DELAY = "retarder"
-    READY = "preparer"
-    ASSESS = "evaluer"
+    KEEP = "agir", "agir"
+    DELAY = "retarder", "retarder son action"
+    READY = "preparer", "préparer une action"
+    ASSESS = "evaluer", "évaluer la situation"
 
 
-YOU = Group("Vous")
-FOES = Group("Adversaires")
+YOU, FOES = Group("Vous"), Group("Adversaires")
 
 
 class Inputs(Form):
     """You, your foes, and what you do with your place."""
 
-    moment = Choice(
-        "Jets d’initiative",
-        default=Time.BEFORE,
-        options={Time.BEFORE: "à lancer", Time.AFTER: "déjà lancés"},
-    )
-    before = moment.among(Time.BEFORE)
-    after = moment.among(Time.AFTER)
+    moment = Choice("Jets d’initiative", Time.BEFORE)
+    before, after = moment.among(Time.BEFORE), moment.among(Time.AFTER)
     dexterite = Character.dexterite.asked(group=YOU)
-    divers = Integer(
-        "Autres modificateurs d’initiative", default=0, minimum=-20, maximum=20, group=YOU
-    )
-    obtenue = Integer(
-        "Votre initiative", default=15, minimum=-40, maximum=80, when=after, group=YOU
-    )
-    conduite = Choice(
-        "À votre tour",
-        default=Conduct.KEEP,
-        options={
-            Conduct.KEEP: "agir",
-            Conduct.DELAY: "retarder son action",
-            Conduct.READY: "préparer une action",
-            Conduct.ASSESS: "évaluer la situation",
-        },
-        when=after,
-        group=YOU,
-    )
+    divers = Integer("Autres modificateurs d’initiative", 0, -20, 20, group=YOU)
+    obtenue = Integer("Votre initiative", 15, -40, 80, when=after, group=YOU)
+    conduite = Choice("À votre tour", Conduct.KEEP, when=after, group=YOU)
     retard = Integer(
         "Initiative à laquelle agir",
-        default=9,
-        minimum=-80,
-        maximum=80,
+        *(9, -80, 80),
         when=conduite.among(Conduct.DELAY),
         group=YOU,
     )
     declenchement = Integer(
         "Initiative de ce qui déclenche l’action",
-        default=9,
-        minimum=-80,
-        maximum=80,
+        *(9, -80, 80),
         when=conduite.among(Conduct.READY),
         group=YOU,
     )
-    round_en_cours = Integer(
-        "Round en cours", default=1, minimum=1, maximum=initiative.MAX_ROUND, when=after, group=YOU
-    )
+    round_en_cours = Integer("Round en cours", 1, 1, initiative.MAX_ROUND, when=after, group=YOU)
     adversaires = Integers(
         "Modificateurs de Dex",
         default=(1, 3),
@@ -125,16 +98,7 @@ class Inputs(Form):
         when=after,
         group=FOES,
     )
-    surprise = Choice(
-        "Sont surpris",
-        default=Surprised.NOBODY,
-        options={
-            Surprised.NOBODY: "personne",
-            Surprised.YOU: "vous",
-            Surprised.FOES: "tous vos adversaires",
-        },
-        when=before,
-    )
+    surprise = Choice("Sont surpris", Surprised.NOBODY, when=before)
     limite_absolue = alternative(rulings.DELAY_LIMIT, when=after)
 
     def check(self) -> Iterator[tuple[Field[Any], str]]:
@@ -148,10 +112,28 @@ class Inputs(Form):
             return
         if len(self.leurs_initiatives) != foes:
             yield Inputs.leurs_initiatives, f"Donnez-en {foes}, une par adversaire."
-        made_of = initiative.delay_limit(self.obtenue, self.dexterite, self.limite_absolue)
-        limit = made_of.total
+        limit = self.limit(self.obtenue).total
         if self.conduite is Conduct.DELAY and not limit <= self.retard < self.obtenue:
             yield Inputs.retard, _refusal(self.obtenue, limit)
+
+    @property
+    def surprised(self) -> Surprised:
+        """Who is surprised: nobody any more once the dice are thrown."""
+        return self.surprise if self.moment is Time.BEFORE else Surprised.NOBODY
+
+    @property
+    def their_parts(self) -> list[tuple[int, int]]:
+        """The Dexterity of each foe, and the other modifiers of its d20."""
+        return list(zip_longest(self.adversaires, self.leurs_divers, fillvalue=0))
+
+    @property
+    def their_modifiers(self) -> list[int]:
+        """What each foe adds to the d20 of initiative."""
+        return [initiative.modifier(*each).total for each in self.their_parts]
+
+    def limit(self, score: int) -> Ledger[Part]:
+        """Return how low you may delay from a score."""
+        return initiative.delay_limit(score, self.dexterite, self.limite_absolue)
 
 
 def _refusal(own: int, limit: int) -> str:
@@ -192,45 +174,30 @@ def compute(inputs: Inputs) -> Order:
     """Place you among your foes, and follow what you do."""
     modifier = initiative.modifier(inputs.dexterite, inputs.divers)
     if inputs.moment is Time.BEFORE:
-        foes = [initiative.rolling(*each) for each in their_parts(inputs)]
+        foes = [initiative.rolling(*each) for each in inputs.their_parts]
         place = initiative.standing(initiative.rolling(inputs.dexterite, inputs.divers), foes)
         return Order(modifier, NO_LIMIT, None, place, place, None)
-    now = _limit(inputs, inputs.obtenue)
+    now = inputs.limit(inputs.obtenue)
     moment = _acting(inputs, modifier, now)
-    foes = [
-        initiative.known(score, dexterity)
-        for score, dexterity in zip(inputs.leurs_initiatives, inputs.adversaires, strict=True)
-    ]
+    scores = zip(inputs.leurs_initiatives, inputs.adversaires, strict=True)
+    foes = [initiative.known(score, dexterity) for score, dexterity in scores]
     present, coming = (
         initiative.standing(initiative.known(score, inputs.dexterite), foes)
         for score in (inputs.obtenue, moment.score)
     )
     allowed = now if inputs.conduite is Conduct.DELAY else None
-    return Order(modifier, _limit(inputs, moment.score), allowed, present, coming, moment)
-
-
-def _limit(inputs: Inputs, score: int) -> Ledger[Part]:
-    return initiative.delay_limit(score, inputs.dexterite, inputs.limite_absolue)
+    return Order(modifier, inputs.limit(moment.score), allowed, present, coming, moment)
 
 
 def _acting(inputs: Inputs, modifier: Ledger[Part], limit: Ledger[Part]) -> Moment:
     """Return when you act, the dice being thrown."""
     now = Moment(inputs.round_en_cours, inputs.obtenue)
-    if inputs.conduite is Conduct.DELAY:
-        return initiative.delayed(now, inputs.retard, limit.total)
-    if inputs.conduite is Conduct.READY:
-        return initiative.readied(now, inputs.declenchement)
-    if inputs.conduite is Conduct.ASSESS:
-        return initiative.assessed(now, modifier)
-    return now
-
-
-def their_parts(inputs: Inputs) -> list[tuple[int, int]]:
-    """Return the Dexterity of each foe, and the other modifiers of its d20."""
-    others = (*inputs.leurs_divers, *(0 for _ in inputs.adversaires))
-    return list(zip(inputs.adversaires, others, strict=False))
-
-
-def their_modifiers(inputs: Inputs) -> list[int]:
-    """Return what each foe adds to the d20 of initiative."""
-    return [initiative.modifier(*each).total for each in their_parts(inputs)]
+    match inputs.conduite:
+        case Conduct.DELAY:
+            return initiative.delayed(now, inputs.retard, limit.total)
+        case Conduct.READY:
+            return initiative.readied(now, inputs.declenchement)
+        case Conduct.ASSESS:
+            return initiative.assessed(now, modifier)
+        case Conduct.KEEP:
+            return now

@@ -1,177 +1,76 @@
 """Manœuvres: how each is likely to end (004 l.322-378, 391-411)."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from fractions import Fraction
-from types import MappingProxyType
 
 from calculators import d20, reasons
-from calculators.answer import Answer, Figure, Note, Picture, Result, Row, Step, Table, Throw
-from calculators.calculator import Calculator
-from calculators.dd3 import rulings
-from calculators.dd3.manoeuvres.asked import (
-    TRIPS,
-    AnyEnd,
-    Attempt,
-    Inputs,
-    Manoeuvre,
-    compute,
-    exposed,
-    fighter,
-    made,
-    target,
-)
-from calculators.dd3.names import ATTACK_PAGE, MANOEUVRES_PAGE, MOUNTED_PAGE, OPPORTUNITY_PAGE
-from calculators.french import NBSP, capital, chance, decimal, number, percent, plural, signed
+from calculators.answer import Answer, Figure, Note, Picture, Row, Step, Table, Throw
+from calculators.calculator import Calculator, telling
+from calculators.dd3 import names, rulings
+from calculators.dd3.manoeuvres.asked import TRIPS, Inputs, Manoeuvre
+from calculators.dd3.manoeuvres.attempt import AnyEnd, Attempt, length, opposing
+from calculators.dd3.manoeuvres.trip import ABILITIES
+from calculators.dd3.manoeuvres.ways import WAYS, compute
+from calculators.french import capital, chance, decimal, number, percent, plural, signed
 from calculators.laws import law_table
-from calculators.reasons import Words
 from rules_core.checks import FACES
 from rules_core.dd3.attack import AttackRoll
 from rules_core.dd3.grapple import GrappleEnd
-from rules_core.dd3.manoeuvres import PUSH, PUSH_PER_POINT, End, Part, push
-from rules_core.dd3.mounted import FALL
-from rules_core.dd3.movement import FACTORS, SQUARE, Pace
+from rules_core.dd3.manoeuvres import End, push
 from rules_core.dd3.opposed import TO_COME, Opposed
-from rules_core.dd3.tripping import Ability
 from rules_core.dice import Randomness
 
 # --- the words ---
 
 
-ABILITIES = MappingProxyType(
-    {Ability.STRENGTH: "Force", Ability.DEXTERITY: "Dex", Ability.RIDING: "Équitation"}
-)
-
-
-def length(centimetres: int | Fraction) -> str:
-    """Write a distance in metres: « 2,1 m »."""
-    return f"{decimal(Fraction(centimetres, 100))}{NBSP}m"
-
-
-ENDS: Mapping[AnyEnd, str] = MappingProxyType(
-    {
-        End.TARGET_PUSHED: "la cible recule",
-        End.UNMOVED: "la cible cède sans reculer",
-        End.TARGET_DISARMED: "la cible perd son arme",
-        End.TARGET_DOWN: "la cible tombe à la renverse",
-        End.AVOIDED: "la cible s’écarte et vous passez",
-        End.STOPPED: "la cible s’écarte, mais vous ne passez pas",
-        End.MISSED: "l’attaque de contact rate",
-        End.NOTHING: "rien ne change",
-        End.BACK: f"vous reculez de {length(SQUARE)}",
-        End.BACK_DOWN: "vous reculez sur une case occupée et tombez",
-        End.ATTACKER_PUSHED: "vous êtes repoussé",
-        End.ATTACKER_DISARMED: "vous perdez votre arme",
-        End.ATTACKER_DOWN: "vous tombez à la renverse",
-        GrappleEnd.HELD: "la prise est assurée",
-        GrappleEnd.STRUCK: "l’attaque d’opportunité vous arrête",
-        GrappleEnd.MISSED: "la saisie rate",
-        GrappleEnd.ESCAPED: "la cible vous échappe",
-    }
-)
-CERTAIN: Mapping[AnyEnd, tuple[str, str]] = MappingProxyType(
-    {
-        End.TARGET_PUSHED: ("la cible recule toujours", "la cible ne recule jamais"),
-        End.TARGET_DISARMED: (
-            "la cible perd toujours son arme",
-            "la cible ne perd jamais son arme",
-        ),
-        End.TARGET_DOWN: ("la cible tombe toujours", "la cible ne tombe jamais"),
-        GrappleEnd.HELD: ("la prise est toujours assurée", "la prise n’est jamais assurée"),
-    }
-)
-"""What is said of a success that always comes, and of one that never does."""
-WORST = MappingProxyType(
-    {
-        End.ATTACKER_PUSHED: "vous êtes toujours repoussé",
-        End.ATTACKER_DISARMED: "vous perdez toujours la vôtre",
-        End.ATTACKER_DOWN: "vous tombez toujours",
-        End.BACK_DOWN: "vous reculez toujours sur une case occupée et tombez",
-        GrappleEnd.STRUCK: "l’attaque d’opportunité vous arrête toujours",
-    }
-)
-"""The ends that cost the attacker most, and what is said of one that always comes."""
-SPENT = "l’élan a pris tout votre déplacement"
-OPENINGS = MappingProxyType(
-    {
-        Manoeuvre.RUSH: "À la charge à mains nues",
-        Manoeuvre.DISARM: "Au désarmement",
-        Manoeuvre.GRAPPLE: "À la lutte",
-        Manoeuvre.TRIP: "Au croc-en-jambe",
-        Manoeuvre.UNHORSE: "Au croc-en-jambe",
-        Manoeuvre.OVERRUN: "Au renversement",
-    }
-)
-
-
-def end_name(inputs: Inputs, end: AnyEnd) -> str:
-    """Say how it ends; a rider falls from the saddle, who overruns falls where his target is."""
-    if inputs.manoeuvre is Manoeuvre.UNHORSE and end is End.TARGET_DOWN:
-        return "le cavalier tombe de selle"
-    if inputs.manoeuvre is Manoeuvre.OVERRUN and end is End.ATTACKER_DOWN:
-        return "vous tombez dans l’espace de la cible"
-    return ENDS[end]
-
-
-def mean_push(attempt: Attempt) -> Fraction | None:
-    """Return how far the target goes on average when it is beaten; None when it never is."""
-    if not attempt.pushed or not attempt.roll or not attempt.roll.win:
-        return None
-    return attempt.pushed.mean / attempt.roll.win
-
-
-def _worst(attempt: Attempt) -> list[AnyEnd]:
-    """Return the ends that cost most, those that may come."""
-    return [end for end, each in attempt.ends.items() if each and end in WORST]
-
-
 def sentence(inputs: Inputs, attempt: Attempt) -> str:
     """Say the chance of success, and of the worst ends."""
-    told = [f"{OPENINGS[inputs.manoeuvre]}, {_success(inputs, attempt)}"]
-    for end in _worst(attempt):
+    way, likely = WAYS[inputs.manoeuvre], attempt.ends[attempt.success]
+    always, never = way.certain
+    success = f"{way.ends[attempt.success]} : {chance(likely)}"
+    if likely in {0, 1}:
+        success = always if likely else never
+    told = [f"{way.opening}, {way.success(attempt, success)}"]
+    for end in _worst(inputs, attempt):
         each = attempt.ends[end]
-        told.append(WORST[end] if each == 1 else f"{end_name(inputs, end)} : {percent(each)}")
+        told.append(way.worst[end] if each == 1 else f"{way.ends[end]} : {percent(each)}")
     return f"{' ; '.join(told)}."
 
 
-def _success(inputs: Inputs, attempt: Attempt) -> str:
-    if attempt.success is End.AVOIDED:
-        return _avoided(attempt.left or 0)
-    if attempt.success is End.TARGET_PUSHED and not attempt.left:
-        return f"{SPENT} : même battue, la cible ne recule pas"
-    each = attempt.ends[attempt.success]
-    always, never = CERTAIN[attempt.success]
-    told = f"{end_name(inputs, attempt.success)} : {chance(each)}"
-    if each in {0, 1}:
-        told = always if each else never
-        if inputs.manoeuvre is Manoeuvre.UNHORSE:
-            told = told.replace("la cible", "le cavalier")
-    mean = mean_push(attempt)
-    return told if mean is None else f"{told}, de {length(mean)} en moyenne"
+def _worst(inputs: Inputs, attempt: Attempt) -> list[AnyEnd]:
+    """Return the ends that cost most, those that may come."""
+    worst = WAYS[inputs.manoeuvre].worst
+    return [end for end, each in attempt.ends.items() if each and end in worst]
 
 
-def _avoided(left: int) -> str:
-    if not left:
-        return f"la cible s’écarte, mais {SPENT} : vous ne passez pas"
-    told = ENDS[End.AVOIDED]
-    return f"{told}, sans jet ; il vous reste {length(left)} de déplacement"
+def end_name(inputs: Inputs, end: AnyEnd) -> str:
+    """Say how it ends, as a heading."""
+    return capital(WAYS[inputs.manoeuvre].ends[end])
 
 
-def figures(inputs: Inputs, attempt: Attempt) -> Iterator[Figure]:
-    """Yield what is seen first."""
-    for end in (attempt.success, *_worst(attempt)):
-        yield Figure(capital(end_name(inputs, end)), attempt.ends[end])
-    if (mean := mean_push(attempt)) is not None:
-        yield Figure("Recul moyen d’une cible battue", length(mean))
-    elif attempt.damage:
-        yield Figure("Dégâts moyens de la prise", decimal(attempt.damage.mean))
-    elif attempt.touch:
-        yield Figure("Attaque de contact", attempt.touch.hit)
-    elif attempt.left is not None:
-        yield Figure("Déplacement restant", length(attempt.left))
+def answers(_: Inputs, attempt: Attempt) -> dict[str, Answer]:
+    """Return the exact answers."""
+    resisting, free, damage = attempt.resists_with, attempt.free, attempt.damage
+    return {
+        "reussite": attempt.ends[attempt.success],
+        "issues": {end.value: each for end, each in attempt.ends.items()},
+        "expose": attempt.exposed,
+        "attaque-d-opportunite": _attack(attempt.opportunity),
+        "contact": _attack(attempt.touch),
+        "jet-deja-lance": attempt.roll.made.known if attempt.roll else None,
+        "jet-oppose": _opposed(attempt.roll),
+        "replique": _opposed(attempt.answer),
+        "resiste-avec": ABILITIES[resisting] if resisting else None,
+        "se-degager": free.win if free else None,
+        "deplacement-restant-cm": attempt.left,
+        "recul-cm": attempt.pushed,
+        "recul-moyen-cm": attempt.mean_push,
+        "degats": damage,
+        "degats-moyens": damage.mean if damage else None,
+    }
 
 
-def attack_answer(attack: AttackRoll | None) -> Answer:
-    """Return what is answered of an attack."""
+def _attack(attack: AttackRoll | None) -> Answer:
     if attack is None:
         return None
     return {
@@ -182,7 +81,7 @@ def attack_answer(attack: AttackRoll | None) -> Answer:
     }
 
 
-def opposed_answer(roll: Opposed | None) -> Answer:
+def _opposed(roll: Opposed | None) -> Answer:
     """Return what is answered of an opposed roll, from the side of the one who tries."""
     if roll is None:
         return None
@@ -195,66 +94,36 @@ def opposed_answer(roll: Opposed | None) -> Answer:
     }
 
 
-RULES = MappingProxyType(
-    {
-        Manoeuvre.RUSH: f"{MANOEUVRES_PAGE}#charge-mains-nues",
-        Manoeuvre.DISARM: f"{MANOEUVRES_PAGE}#desarmement",
-        Manoeuvre.GRAPPLE: f"{MANOEUVRES_PAGE}#lutte",
-        Manoeuvre.TRIP: f"{MANOEUVRES_PAGE}#croc-en-jambe",
-        Manoeuvre.UNHORSE: f"{MOUNTED_PAGE}#desarconner",
-        Manoeuvre.OVERRUN: f"{MANOEUVRES_PAGE}#renversement",
-    }
-)
-TRIP_RULE = RULES[Manoeuvre.TRIP]
-GRAPPLE_STEPS = f"{MANOEUVRES_PAGE}#lutte-etapes"
-PUSH_RULE = f"{MANOEUVRES_PAGE}#repousser"
-
-
-# --- the steps ---
+def figures(inputs: Inputs, attempt: Attempt) -> Iterator[Figure]:
+    """Yield what is seen first."""
+    for end in (attempt.success, *_worst(inputs, attempt)):
+        yield Figure(end_name(inputs, end), attempt.ends[end])
+    if attempt.mean_push is not None:
+        yield Figure("Recul moyen d’une cible battue", length(attempt.mean_push))
+    elif attempt.damage:
+        yield Figure("Dégâts moyens de la prise", decimal(attempt.damage.mean))
+    elif attempt.touch:
+        yield Figure("Attaque de contact", attempt.touch.hit)
+    elif attempt.left is not None:
+        yield Figure("Déplacement restant", length(attempt.left))
 
 
 def steps(inputs: Inputs, attempt: Attempt) -> Iterator[Step]:
     """Yield the lines of the « Pourquoi ? »."""
-    rule = RULES[inputs.manoeuvre]
-    if (open_to := exposed(inputs)) is not None:
-        text, page = "La tentative expose à une attaque d’opportunité", OPPORTUNITY_PAGE
-        yield reasons.choice(text, "oui" if open_to else "non", f"{page}#actions-qui-exposent")
+    way = WAYS[inputs.manoeuvre]
+    if attempt.exposed is not None:
+        text, rule = "La tentative expose à une attaque d’opportunité", names.OPPORTUNITY_PAGE
+        told = "oui" if attempt.exposed else "non"
+        yield reasons.choice(text, told, f"{rule}#actions-qui-exposent")
     if attempt.opportunity:
         text = "La cible vous touche, et la tentative échoue"
-        yield _attack_step(text, attempt.opportunity, rule, "attaque-d-opportunite")
+        yield _attack_step(text, attempt.opportunity, way.rule, "attaque-d-opportunite")
     if attempt.touch:
-        touch_rule = f"{ATTACK_PAGE}#contact-ref"
-        yield _attack_step("Attaque de contact", attempt.touch, touch_rule, "contact")
+        rule = names.TOUCH
+        yield _attack_step("Attaque de contact", attempt.touch, rule, "contact")
     if attempt.roll:
         yield from _opposed_steps(inputs, attempt, attempt.roll)
-    if attempt.answer:
-        yield _answer_step(inputs, attempt.answer)
-    if attempt.free:
-        yield reasons.answer(
-            "Immobilisée, la cible se dégage à chaque essai",
-            attempt.free.win,
-            f"{MANOEUVRES_PAGE}#immobilise",
-            "se-degager",
-        )
-    yield from _distance_steps(inputs, attempt)
-
-
-def _opposed_steps(inputs: Inputs, attempt: Attempt, roll: Opposed) -> Iterator[Step]:
-    rule, made_already = RULES[inputs.manoeuvre], "jet-deja-lance"
-    if roll.made.mine is None:
-        yield from reasons.terms(attempt.mine, _own_words(inputs), "jet-oppose.modificateur")
-    else:
-        yield reasons.answer("Votre jet, déjà lancé", roll.made.mine, rule, made_already)
-    if roll.made.theirs is None:
-        yield from reasons.terms(attempt.theirs, _target_words(inputs), "jet-oppose.contre")
-    else:
-        yield reasons.answer("Le jet de la cible, déjà lancé", roll.made.theirs, rule, made_already)
-    yield reasons.answer(
-        f"Jet opposé : {_sides(roll)}, à dépasser",
-        roll.win,
-        GRAPPLE_STEPS if inputs.manoeuvre is Manoeuvre.GRAPPLE else rule,
-        "jet-oppose.gagne",
-    )
+    yield from way.steps(inputs, attempt)
 
 
 def _attack_step(text: str, attack: AttackRoll, rule: str, name: str) -> Step:
@@ -263,212 +132,37 @@ def _attack_step(text: str, attack: AttackRoll, rule: str, name: str) -> Step:
     return reasons.answer(text, attack.hit, rule, f"{name}.chance")
 
 
-def _own_words(inputs: Inputs) -> Mapping[Part, Words]:
-    rule = TRIP_RULE if inputs.manoeuvre in TRIPS else RULES[inputs.manoeuvre]
-    size = f"Taille de la cible : {signed(inputs.taille)} par rapport à vous"
-    return {
-        Part.STRENGTH: Words("Votre modificateur de Force", rule, always=True),
-        Part.RUSH: Words("Élan de la charge", rule),
-        Part.SIZE: Words(size, rule),
-        Part.STABILITY: Words("Stabilité", rule),
-        Part.ATTACK: Words("Votre bonus d’attaque", rule, always=True),
-        Part.WEAPONS: Words("Votre avantage d’armes", rule),
-        Part.GRAPPLE: Words("Votre bonus de lutte", rule, always=True),
-        Part.BASE: Words("Votre bonus de base à l’attaque", rule, always=True),
-        Part.SPECIAL_SIZE: Words("Votre modificateur de taille spécial", rule, always=True),
-        Part.OTHER: Words("Votre autre bonus de lutte", rule),
-    }
-
-
-def _target_words(inputs: Inputs) -> Mapping[Part, Words]:
-    rule, best = RULES[inputs.manoeuvre], ABILITIES[target(inputs).resists_with]
-    return {
-        Part.STRENGTH: Words("Modificateur de Force de la cible", rule, always=True),
-        Part.ATTACK: Words("Bonus d’attaque de la cible", rule, always=True),
-        Part.WEAPONS: Words("Avantage d’armes de la cible", rule),
-        Part.GRAPPLE: Words("Bonus de lutte de la cible", rule, always=True),
-        Part.BASE: Words("Bonus de base à l’attaque de la cible", rule, always=True),
-        Part.SPECIAL_SIZE: Words("Modificateur de taille spécial de la cible", rule, always=True),
-        Part.OTHER: Words("Autre bonus de lutte de la cible", rule),
-        Part.RESISTING: Words(f"La cible résiste au mieux, avec : {best}", rule, always=True),
-    }
-
-
-def _sides(roll: Opposed) -> str:
-    mine, theirs = _side(roll.mine, roll.made.mine), _side(roll.theirs, roll.made.theirs)
-    return f"{mine} contre {theirs}"
-
-
-def _side(modifier: int, made: int | None) -> str:
-    return f"d20 ({signed(modifier)})" if made is None else number(made)
-
-
-def _answer_step(inputs: Inputs, answer: Opposed) -> Step:
-    text, rule = f"Après un échec, la cible réplique : {_sides(answer)}", RULES[inputs.manoeuvre]
-    if inputs.manoeuvre in TRIPS:
-        text += f", votre {ABILITIES[fighter(inputs).resists_with]}"
-        rule = TRIP_RULE
-    return reasons.answer(text, answer.win, rule, "replique.gagne")
-
-
-def _distance_steps(inputs: Inputs, attempt: Attempt) -> Iterator[Step]:
-    if attempt.left is not None:
-        speed, run = length(SQUARE * inputs.vitesse), length(SQUARE * inputs.elan)
-        yield reasons.answer(
-            f"Déplacement restant : {FACTORS[Pace.CHARGE]} × {speed} moins {run} d’élan",
-            attempt.left,
-            RULES[inputs.manoeuvre],
-            "deplacement-restant-cm",
-            length(attempt.left),
-        )
-    if attempt.pushed:
-        added = f" + {PUSH_PER_POINT}{NBSP}cm par point d’écart" if inputs.accompagne else ""
-        yield reasons.choice(
-            f"Recul : {length(PUSH)}{added}, sans passer ce reste",
-            f"au plus {length(attempt.pushed.maximum)}",
-            PUSH_RULE,
-        )
-
-
-# --- the notes ---
+def _opposed_steps(inputs: Inputs, attempt: Attempt, roll: Opposed) -> Iterator[Step]:
+    way, made, name = WAYS[inputs.manoeuvre], roll.made, "jet-deja-lance"
+    mine, theirs = way.sides(inputs, attempt)
+    if made.mine is None:
+        yield from reasons.terms(attempt.mine, mine, "jet-oppose.modificateur")
+    else:
+        yield reasons.answer("Votre jet, déjà lancé", made.mine, way.rule, name)
+    if made.theirs is None:
+        yield from reasons.terms(attempt.theirs, theirs, "jet-oppose.contre")
+    else:
+        yield reasons.answer("Le jet de la cible, déjà lancé", made.theirs, way.rule, name)
+    text, rule = f"Jet opposé : {opposing(roll)}, à dépasser", way.opposed or way.rule
+    yield reasons.answer(text, roll.win, rule, "jet-oppose.gagne")
 
 
 def notes(inputs: Inputs, attempt: Attempt) -> Iterator[Note]:
     """Yield the rulings in force and the limits of the answer."""
+    way = WAYS[inputs.manoeuvre]
     if attempt.touch:
         yield rulings.TOUCH.note()
     if attempt.roll:
         yield rulings.OPPOSED_TIE.note()
         yield rulings.OPPOSED_NATURALS.note()
-        if made(inputs) != TO_COME and inputs.manoeuvre in {Manoeuvre.GRAPPLE, *TRIPS}:
+        if inputs.made != TO_COME and inputs.manoeuvre in {Manoeuvre.GRAPPLE, *TRIPS}:
             yield Note(
                 "Le jet opposé est lancé : ce qui le précède, contact et attaque d’opportunité, "
                 "est tenu pour passé.",
-                RULES[inputs.manoeuvre],
+                way.rule,
                 about_input=True,
             )
-    if inputs.manoeuvre is Manoeuvre.RUSH:
-        yield from _rush_notes(inputs, attempt)
-    elif inputs.manoeuvre is Manoeuvre.DISARM:
-        yield rulings.DISARM_BONUS.note(inputs.arme_a_deux_mains)
-        yield Note(
-            "La source ne dit pas qu’une attaque d’opportunité réussie empêche le désarmement : "
-            "elle ne compte pas ici.",
-            RULES[Manoeuvre.DISARM],
-            about_input=True,
-        )
-    elif inputs.manoeuvre is Manoeuvre.GRAPPLE:
-        yield from _grapple_notes(attempt)
-    elif attempt.roll is None:
-        yield from _stop_notes(inputs, attempt)
-        yield Note(
-            "C’est la cible qui choisit de vous éviter ; la source ne demande alors aucun jet.",
-            RULES[Manoeuvre.OVERRUN],
-        )
-    else:
-        yield from _stop_notes(inputs, attempt)
-        yield from _trip_notes(inputs)
-
-
-def _stop_notes(inputs: Inputs, attempt: Attempt) -> Iterator[Note]:
-    if attempt.left == 0:
-        yield Note(
-            "L’élan prend tout le déplacement permis : il n’en reste rien pour traverser l’espace "
-            "de la cible, même à terre ou écartée.",
-            RULES[inputs.manoeuvre],
-            about_input=True,
-        )
-
-
-def _rush_notes(inputs: Inputs, attempt: Attempt) -> Iterator[Note]:
-    if made(inputs).mine is None:
-        yield rulings.RUSH_ROLL.note()
-    yield rulings.RUSH_LOST.note()
-    if not inputs.accompagne:
-        yield rulings.RUSH_ALONE.note()
-    if not attempt.left:
-        yield Note(
-            "L’élan prend tout le déplacement permis : il n’en reste rien pour repousser la cible.",
-            PUSH_RULE,
-            about_input=True,
-        )
-    yield Note(
-        "Repoussé sur une case occupée, on tombe à la renverse ; si elle est contrôlée, on "
-        "subit les attaques d’opportunité.",
-        PUSH_RULE,
-    )
-
-
-def _grapple_notes(attempt: Attempt) -> Iterator[Note]:
-    yield rulings.MISSING_VALUES.note(
-        detail=" ; ici, le modificateur de taille spécial de la lutte"
-    )
-    if attempt.opportunity:
-        yield Note(
-            "Le moindre dégât de l’attaque d’opportunité fait échouer la saisie : un coup qui "
-            "touche est tenu pour en infliger.",
-            RULES[Manoeuvre.GRAPPLE],
-        )
-    yield Note(
-        "Pour garder sa prise il faut encore venir au contact, sans jet, exposé aux attaques "
-        "d’opportunité des autres.",
-        GRAPPLE_STEPS,
-    )
-    yield Note(
-        "Les dégâts à mains nues sont temporaires, sauf à viser les organes vitaux.",
-        f"{MANOEUVRES_PAGE}#mains-nues",
-    )
-
-
-def _trip_notes(inputs: Inputs) -> Iterator[Note]:
-    yield rulings.TRIP_MODIFIER.note(inputs.par_categorie)
-    yield rulings.TRIP_ANSWER.note()
-    yield rulings.MISSED_TOUCH.note()
-    if inputs.dos_occupe:
-        yield Note(
-            "Qui doit reculer sur une case occupée tombe à la renverse.",
-            RULES[Manoeuvre.OVERRUN],
-        )
-    if inputs.manoeuvre is Manoeuvre.OVERRUN:
-        return
-    if inputs.manoeuvre is Manoeuvre.UNHORSE:
-        yield Note(
-            f"Un personnage qui tombe de sa monture subit {FALL} points de dégâts.",
-            f"{MOUNTED_PAGE}#chutes",
-        )
-    yield Note(
-        "La source ne dit pas si le croc-en-jambe expose à une attaque d’opportunité.",
-        TRIP_RULE,
-    )
-
-
-def explain(inputs: Inputs, attempt: Attempt) -> Result:
-    """Put the attempt into words."""
-    resisting = attempt.roll and inputs.matters(Inputs.cible_dexterite)
-    return Result(
-        sentence=sentence(inputs, attempt),
-        answers={
-            "reussite": attempt.ends[attempt.success],
-            "issues": {end.value: each for end, each in attempt.ends.items()},
-            "expose": exposed(inputs),
-            "attaque-d-opportunite": attack_answer(attempt.opportunity),
-            "contact": attack_answer(attempt.touch),
-            "jet-deja-lance": attempt.roll.made.known if attempt.roll else None,
-            "jet-oppose": opposed_answer(attempt.roll),
-            "replique": opposed_answer(attempt.answer),
-            "resiste-avec": ABILITIES[target(inputs).resists_with] if resisting else None,
-            "se-degager": attempt.free.win if attempt.free else None,
-            "deplacement-restant-cm": attempt.left,
-            "recul-cm": attempt.pushed,
-            "recul-moyen-cm": mean_push(attempt),
-            "degats": attempt.damage,
-            "degats-moyens": attempt.damage.mean if attempt.damage else None,
-        },
-        figures=tuple(figures(inputs, attempt)),
-        tables=tuple(tables(inputs, attempt)),
-        steps=tuple(steps(inputs, attempt)),
-        notes=tuple(notes(inputs, attempt)),
-    )
+    yield from way.notes(inputs, attempt)
 
 
 # --- the tables ---
@@ -482,7 +176,7 @@ def tables(inputs: Inputs, attempt: Attempt) -> Iterator[Table]:
         "Comment cela finit",
         ("Issue", "chance"),
         tuple(
-            Row(capital(end_name(inputs, end)), (each,), bar=each)
+            Row(end_name(inputs, end), (each,), bar=each)
             for end, each in attempt.ends.items()
             if each
         ),
@@ -519,10 +213,10 @@ def roll(inputs: Inputs, randomness: Randomness) -> Throw:
     attempt = compute(inputs)
     if attempt.roll is None:
         (end,) = [end for end, each in attempt.ends.items() if each]
-        return Throw(("Aucun dé à lancer",), f"{capital(end_name(inputs, end))}.")
+        return Throw(("Aucun dé à lancer",), f"{end_name(inputs, end)}.")
     lines: list[str] = []
     end, margin = _play(attempt, attempt.roll, randomness, lines)
-    outcome = capital(end_name(inputs, end))
+    outcome = end_name(inputs, end)
     if end is End.TARGET_PUSHED and attempt.left is not None:
         pushed = push(margin, attempt.left, along=inputs.accompagne)
         outcome += f" de {length(pushed)}"
@@ -587,15 +281,14 @@ def _total(face: int, bonus: int) -> str:
 
 # --- the declaration ---
 
-
 CALCULATOR = Calculator(
     id="dd3/manoeuvres",
     title="Tenter une manœuvre",
     purpose="Vos chances de repousser, désarmer, saisir ou renverser, et ce que coûte un échec.",
     question="manoeuvre",
-    rule=f"{MANOEUVRES_PAGE}#manoeuvres",
+    rule=f"{names.MANOEUVRES_PAGE}#manoeuvres",
     form=Inputs,
     compute=compute,
-    explain=explain,
+    explain=telling(sentence, answers, figures=figures, tables=tables, steps=steps, notes=notes),
     roll=roll,
 )

@@ -1,12 +1,10 @@
 """The form of `dd3/monte`."""
 
 from dataclasses import dataclass
-from enum import StrEnum
 from fractions import Fraction
-from types import MappingProxyType
 
 from calculators.dd3.character import Character
-from calculators.fields import Choice, Integer, Toggle
+from calculators.fields import Choice, Integer, Labelled, Toggle
 from calculators.form import Form
 from rules_core.dd3 import mounted
 from rules_core.dd3.attack import AttackRoll, attack_roll
@@ -17,59 +15,42 @@ from rules_core.dice import Law
 # --- the form ---
 
 
-class Question(StrEnum):
+class Question(Labelled):
     """What is asked of the saddle."""
 
-    CALM = "maitriser"
-    KNEES = "genoux"
-    ATTACK = "attaque"
-    SPELL = "sort"
-    MOUNT_FALLS = "chute-de-la-monture"
-    UNCONSCIOUS = "inconscient"
+    CALM = "maitriser", "maîtriser une monture qui n’est pas de guerre"
+    KNEES = "genoux", "combattre à deux mains"
+    ATTACK = "attaque", "attaquer en selle"
+    SPELL = "sort", "lancer un sort en selle"
+    MOUNT_FALLS = "chute-de-la-monture", "la monture tombe"
+    UNCONSCIOUS = "inconscient", "le cavalier tombe inconscient"
 
 
-QUESTIONS = MappingProxyType(
-    {
-        Question.CALM: "maîtriser une monture qui n’est pas de guerre",
-        Question.KNEES: "combattre à deux mains",
-        Question.ATTACK: "attaquer en selle",
-        Question.SPELL: "lancer un sort en selle",
-        Question.MOUNT_FALLS: "la monture tombe",
-        Question.UNCONSCIOUS: "le cavalier tombe inconscient",
-    }
-)
-TESTS = MappingProxyType(
-    {Question.CALM: Ride.CALM, Question.KNEES: Ride.KNEES, Question.MOUNT_FALLS: Ride.FALL}
-)
+TESTS = {Question.CALM: Ride.CALM, Question.KNEES: Ride.KNEES, Question.MOUNT_FALLS: Ride.FALL}
 """The questions that a riding test answers."""
-MOVES = MappingProxyType(
-    {
-        MountMove.STEP: "à l’arrêt ou 1,5 m au plus",
-        MountMove.MOVE: "déplacement",
-        MountMove.DOUBLE: "double déplacement",
-        MountMove.GALLOP: "galop",
-    }
-)
+MOVES = {
+    MountMove.STEP: "à l’arrêt ou 1,5 m au plus",
+    MountMove.MOVE: "déplacement",
+    MountMove.DOUBLE: "double déplacement",
+    MountMove.GALLOP: "galop",
+}
 
 
 class Inputs(Form):
     """The question, and the few numbers that it needs."""
 
-    question = Choice("Question", default=Question.ATTACK, options=QUESTIONS)
-    attacking = question.among(Question.ATTACK)
-    casting = question.among(Question.SPELL)
+    question = Choice("Question", Question.ATTACK)
+    attacking, casting = question.among(Question.ATTACK), question.among(Question.SPELL)
     equitation = Integer(
         "Équitation",
-        default=3,
-        minimum=-10,
-        maximum=60,
+        *(3, -10, 60),
         help="Tout ce qui s’ajoute au d20.",
         when=question.among(*TESTS),
     )
     monture = Choice(
         "La monture, ce round",
-        default=MountMove.DOUBLE,
-        options=MOVES,
+        MountMove.DOUBLE,
+        MOVES,
         when=question.among(Question.ATTACK, Question.SPELL),
     )
     a_distance = Toggle("À distance", default=True, when=attacking)
@@ -77,15 +58,13 @@ class Inputs(Form):
     tir_dans_le_tas = Toggle("Un allié est adjacent à la cible", when=a_distance.among(True))
     attaque = Integer(
         "Bonus d’attaque",
-        default=8,
-        minimum=-20,
-        maximum=60,
+        *(8, -20, 60),
         help="Tout compris, sauf ce qui tient à la monture et à l’allié.",
         when=attacking,
     )
-    ca = Integer("CA de la cible", default=16, minimum=-20, maximum=60, when=attacking)
+    ca = Integer("CA de la cible", 16, -20, 60, when=attacking)
     concentration = Character.concentration.asked(help="Tout ce qui s’ajoute au d20.", when=casting)
-    niveau = Integer("Niveau du sort", default=3, minimum=0, maximum=MAX_LEVEL, when=casting)
+    niveau = Integer("Niveau du sort", 3, 0, MAX_LEVEL, when=casting)
     selle_de_guerre = Toggle("Selle de guerre", when=question.among(Question.UNCONSCIOUS))
 
 
@@ -136,24 +115,24 @@ type Ridden = Strike | Trial | Seat
 
 def compute(inputs: Inputs) -> Ridden:
     """Work the question out."""
-    if inputs.question is Question.ATTACK:
-        return strike(inputs, inputs.monture)
-    if inputs.question is Question.SPELL:
-        return Trial(mounted.casting_test(inputs.monture, inputs.concentration, inputs.niveau))
-    if inputs.question is Question.UNCONSCIOUS:
-        war_saddle = inputs.selle_de_guerre
-        return Seat(mounted.UNSEATED[war_saddle], mounted.unconscious(war_saddle=war_saddle))
-    test = mounted.riding_test(TESTS[inputs.question], inputs.equitation)
-    falling = inputs.question is Question.MOUNT_FALLS
-    return Trial(test, mounted.mount_falls(test) if falling else None)
+    match inputs.question:
+        case Question.ATTACK:
+            return strike(inputs, inputs.monture)
+        case Question.SPELL:
+            return Trial(mounted.casting_test(inputs.monture, inputs.concentration, inputs.niveau))
+        case Question.UNCONSCIOUS:
+            war_saddle = inputs.selle_de_guerre
+            return Seat(mounted.UNSEATED[war_saddle], mounted.unconscious(war_saddle=war_saddle))
+        case riding:
+            test = mounted.riding_test(TESTS[riding], inputs.equitation)
+            return Trial(
+                test, mounted.mount_falls(test) if riding is Question.MOUNT_FALLS else None
+            )
 
 
 def strike(inputs: Inputs, pace: MountMove) -> Strike:
     """Work out the attack at a move of the mount."""
     options = mounted.mounted_attack(
-        pace,
-        ranged=inputs.a_distance,
-        higher=inputs.cible_a_pied,
-        crowd=inputs.tir_dans_le_tas,
+        pace, ranged=inputs.a_distance, higher=inputs.cible_a_pied, crowd=inputs.tir_dans_le_tas
     )
     return Strike(options, attack_roll(inputs.attaque + options.causes.total, inputs.ca))

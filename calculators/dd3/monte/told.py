@@ -1,12 +1,11 @@
 """Combat monté: riding tests, attacks and spells from the saddle, falls (004 l.380-389)."""
 
-from collections.abc import Iterator, Mapping
-from types import MappingProxyType
+from collections.abc import Iterator
 
 from calculators import d20, reasons
-from calculators.answer import Answer, Figure, Note, Result, Row, Step, Table, Throw
-from calculators.calculator import Calculator
-from calculators.dd3 import rulings
+from calculators.answer import Answer, Figure, Note, Row, Step, Table, Throw
+from calculators.calculator import Calculator, telling
+from calculators.dd3 import names, rulings
 from calculators.dd3.monte.asked import (
     MOVES,
     Inputs,
@@ -18,8 +17,7 @@ from calculators.dd3.monte.asked import (
     compute,
     strike,
 )
-from calculators.dd3.names import ATTACK_PAGE, CAUSES, MAGIC_PAGE, MOUNTED_PAGE
-from calculators.french import chance, decimal, number, percent, plural, signed
+from calculators.french import capital, chance, decimal, number, percent, plural, signed
 from calculators.laws import law_table
 from calculators.reasons import Words
 from rules_core.checks import FACES
@@ -28,35 +26,30 @@ from rules_core.dd3.concentration import Part
 from rules_core.dd3.mounted import MountedAttack, MountMove, SkillTest
 from rules_core.dice import Randomness
 
+MOUNTS = f"{names.MOUNTED_PAGE}#montures"
+RULES = {
+    Question.CALM: MOUNTS,
+    Question.KNEES: names.SADDLE,
+    Question.SPELL: names.SPELLS,
+    Question.MOUNT_FALLS: names.FALLS,
+}
+"""The rule of each test."""
+PERCENT = 100
+
 # --- the words ---
 
-
-GAINED = MappingProxyType(
-    {
-        Question.CALM: "il vous reste une action partielle",
-        Question.KNEES: "vous combattez ou vous défendez à deux mains",
-        Question.SPELL: "le sort est lancé",
-        Question.MOUNT_FALLS: "la chute est amortie",
-    }
-)
-MISSED = MappingProxyType(
-    {
-        Question.CALM: "la monture vous occupe tout le round",
-        Question.KNEES: "vous ne guidez pas la monture des genoux",
-        Question.SPELL: "le sort est perdu",
-        Question.MOUNT_FALLS: "la chute vous blesse",
-    }
-)
-ANSWERS: Mapping[str, Answer] = MappingProxyType(
-    dict.fromkeys(
-        (
-            *("reussite", "modificateur", "ca", "dd", "face", "circonstances"),
-            *("action-partielle", "outrance-possible", "a-mi-deplacement"),
-            *("degats", "degats-moyens"),
-        )
-    )
-)
-"""Every answer, None where the question has nothing to tell."""
+GAINED = {
+    Question.CALM: "il vous reste une action partielle",
+    Question.KNEES: "vous combattez ou vous défendez à deux mains",
+    Question.SPELL: "le sort est lancé",
+    Question.MOUNT_FALLS: "la chute est amortie",
+}
+MISSED = {
+    Question.CALM: "la monture vous occupe tout le round",
+    Question.KNEES: "vous ne guidez pas la monture des genoux",
+    Question.SPELL: "le sort est perdu",
+    Question.MOUNT_FALLS: "la chute vous blesse",
+}
 
 
 def sentence(inputs: Inputs, ridden: Ridden) -> str:
@@ -67,12 +60,13 @@ def sentence(inputs: Inputs, ridden: Ridden) -> str:
             hit = chance(attack.hit)
             return f"En selle, à {met}, chance de toucher : {hit} ; {_left(inputs, options)}."
         case Trial(SkillTest() as test):
-            if test.chance in {0, 1}:
-                return _certain(inputs, test)
-            return (
-                f"Au DD {test.difficulty}, chance de réussir : {chance(test.chance)}, et "
-                f"{GAINED[inputs.question]} ; sinon {MISSED[inputs.question]}."
-            )
+            gained, missed = GAINED[inputs.question], MISSED[inputs.question]
+            told = f"chance de réussir : {chance(test.chance)}, et {gained} ; sinon {missed}"
+            if test.chance == 1:
+                told = f"vous réussissez toujours : {gained}"
+            elif test.chance == 0:
+                told = f"vous ne réussissez jamais : {missed}"
+            return f"Au DD {test.difficulty}, {told}."
         case Trial():
             return "Aucun jet : le sort se lance avant ou après le pas de la monture."
         case Seat(falls):
@@ -80,14 +74,6 @@ def sentence(inputs: Inputs, ridden: Ridden) -> str:
                 f"Le cavalier inconscient reste en selle : {chance(1 - falls)} ; sinon il tombe et "
                 f"subit {mounted.FALL} points de dégâts."
             )
-
-
-def _certain(inputs: Inputs, test: SkillTest) -> str:
-    if test.chance:
-        told = f"vous réussissez toujours : {GAINED[inputs.question]}"
-    else:
-        told = f"vous ne réussissez jamais : {MISSED[inputs.question]}"
-    return f"Au DD {test.difficulty}, {told}."
 
 
 def _left(inputs: Inputs, options: MountedAttack) -> str:
@@ -99,9 +85,11 @@ def _left(inputs: Inputs, options: MountedAttack) -> str:
     return "l’attaque à outrance reste possible, réservée au tir"
 
 
-def answers(ridden: Ridden) -> dict[str, Answer]:
-    """Return the exact values that the question has."""
+def answers(_: Inputs, ridden: Ridden) -> dict[str, Answer]:
+    """Return the exact answers, None where the question has nothing to tell."""
     told: dict[str, Answer] = {"reussite": ridden.chance}
+    told |= dict.fromkeys(("modificateur", "ca", "dd", "face", "circonstances", "action-partielle"))
+    told |= dict.fromkeys(("outrance-possible", "a-mi-deplacement", "degats", "degats-moyens"))
     match ridden:
         case Strike(options, attack):
             told |= {
@@ -117,10 +105,10 @@ def answers(ridden: Ridden) -> dict[str, Answer]:
             told |= {"modificateur": test.bonus, "dd": test.difficulty, "face": test.face}
     if not isinstance(ridden, Strike) and ridden.damage:
         told |= {"degats": ridden.damage, "degats-moyens": ridden.damage.mean}
-    return {**ANSWERS, **told}
+    return told
 
 
-def figures(ridden: Ridden) -> Iterator[Figure]:
+def figures(_: Inputs, ridden: Ridden) -> Iterator[Figure]:
     """Yield what is seen first."""
     match ridden:
         case Strike(options, attack):
@@ -138,25 +126,6 @@ def figures(ridden: Ridden) -> Iterator[Figure]:
         yield Figure("Dégâts en moyenne", decimal(ridden.damage.mean))
 
 
-MOUNTS = f"{MOUNTED_PAGE}#montures"
-SADDLE = f"{MOUNTED_PAGE}#en-selle"
-SHOTS = f"{MOUNTED_PAGE}#tir-monte"
-SPELLS = f"{MOUNTED_PAGE}#sorts-en-selle"
-FALLS = f"{MOUNTED_PAGE}#chutes"
-RULES = MappingProxyType(
-    {
-        Question.CALM: MOUNTS,
-        Question.KNEES: SADDLE,
-        Question.ATTACK: SADDLE,
-        Question.SPELL: SPELLS,
-        Question.MOUNT_FALLS: FALLS,
-        Question.UNCONSCIOUS: FALLS,
-    }
-)
-
-# --- the steps ---
-
-
 def steps(inputs: Inputs, ridden: Ridden) -> Iterator[Step]:
     """Yield the lines of the « Pourquoi ? »."""
     match ridden:
@@ -165,24 +134,22 @@ def steps(inputs: Inputs, ridden: Ridden) -> Iterator[Step]:
         case Trial(SkillTest() as test):
             yield from _trial_steps(inputs, test)
         case Trial():
-            yield reasons.choice(f"Monture : {MOVES[inputs.monture]}", "aucun jet", SPELLS)
+            yield reasons.choice(f"Monture : {MOVES[inputs.monture]}", "aucun jet", names.SPELLS)
         case Seat():
             yield from _seat_steps(inputs, ridden)
 
 
 def _strike_steps(inputs: Inputs, strike: Strike) -> Iterator[Step]:
-    attack, kind = strike.attack, "distance" if inputs.a_distance else "corps-a-corps"
-    rule = f"{ATTACK_PAGE}#jet-{kind}"
+    attack, rule = strike.attack, names.attack_roll(ranged=inputs.a_distance)
     yield reasons.term("Bonus d’attaque", inputs.attaque, rule, "modificateur")
-    yield from reasons.terms(strike.options.causes, CAUSES, "modificateur")
+    yield from reasons.terms(strike.options.causes, names.CAUSES, "modificateur")
     text = f"Dé à obtenir : CA {number(inputs.ca)} moins ({signed(attack.bonus)})"
-    rule, shown = f"{ATTACK_PAGE}#naturels", d20.face(attack.face)
-    yield reasons.answer(text, attack.face, rule, "face", shown)
-    rule = SHOTS if inputs.a_distance else SADDLE
+    yield reasons.answer(text, attack.face, names.NATURALS, "face", d20.face(attack.face))
+    rule = names.SHOTS if inputs.a_distance else names.SADDLE
     yield reasons.answer("Chance de toucher", attack.hit, rule, "reussite")
     if inputs.monture is not MountMove.STEP:
         left = "action partielle" if strike.options.partial else "attaques au complet"
-        yield reasons.choice("Monture à plus de 1,5 m", left, SADDLE)
+        yield reasons.choice("Monture à plus de 1,5 m", left, names.SADDLE)
 
 
 def _trial_steps(inputs: Inputs, test: SkillTest) -> Iterator[Step]:
@@ -190,7 +157,11 @@ def _trial_steps(inputs: Inputs, test: SkillTest) -> Iterator[Step]:
     if inputs.question is Question.SPELL:
         name = "Concentration"
         made_of = concentration.parts(mounted.CASTING[inputs.monture], inputs.niveau)
-        yield from reasons.terms(made_of, _difficulty_words(inputs), "dd")
+        words = {
+            Part.BASE: Words(f"Monture : {MOVES[inputs.monture]}", rule, number),
+            Part.AMOUNT: Words("Niveau du sort", rule, always=True),
+        }
+        yield from reasons.terms(made_of, words, "dd")
     yield reasons.answer("Difficulté", test.difficulty, rule, "dd", f"DD {test.difficulty}")
     yield reasons.answer(name, test.bonus, rule, "modificateur", signed(test.bonus))
     text = "Dé à obtenir : le DD moins ce bonus"
@@ -200,24 +171,14 @@ def _trial_steps(inputs: Inputs, test: SkillTest) -> Iterator[Step]:
         yield reasons.choice("Après un échec, dégâts de la chute", str(mounted.FALL), rule)
 
 
-def _difficulty_words(inputs: Inputs) -> dict[Part, Words]:
-    return {
-        Part.BASE: Words(f"Monture : {MOVES[inputs.monture]}", SPELLS, number),
-        Part.AMOUNT: Words("Niveau du sort", SPELLS, always=True),
-    }
-
-
 def _seat_steps(inputs: Inputs, seat: Seat) -> Iterator[Step]:
     saddle = "Selle de guerre" if inputs.selle_de_guerre else "Selle ordinaire"
-    account, fall = "degats-moyens", mounted.FALL
+    account, fall, rule = "degats-moyens", mounted.FALL, names.FALLS
     text = f"{saddle} : chance de tomber"
-    yield reasons.factor(text, seat.falls, FALLS, account, percent(seat.falls))
-    yield reasons.factor("Dégâts d’une chute", fall.law.mean, FALLS, account, str(fall))
+    yield reasons.factor(text, seat.falls, rule, account, percent(seat.falls))
+    yield reasons.factor("Dégâts d’une chute", fall.law.mean, rule, account, str(fall))
     text = f"En moyenne : {percent(seat.falls)} de {decimal(fall.law.mean)}"
-    yield reasons.answer(text, seat.damage.mean, FALLS, account, decimal(seat.damage.mean))
-
-
-# --- the notes ---
+    yield reasons.answer(text, seat.damage.mean, rule, account, decimal(seat.damage.mean))
 
 
 def notes(inputs: Inputs, ridden: Ridden) -> Iterator[Note]:
@@ -233,14 +194,15 @@ def _strike_notes(inputs: Inputs, options: MountedAttack) -> Iterator[Note]:
     if inputs.monture is not MountMove.STEP:
         yield rulings.FULL_ATTACK_ON_A_MOUNT.note(about_input=True)
     if inputs.a_distance and inputs.monture is MountMove.MOVE:
-        yield Note("La source ne donne aucun malus pour un simple déplacement.", SHOTS)
+        yield names.NO_MALUS_ON_THE_MOVE
     if options.halfway:
-        yield Note("Le tir part à la moitié du déplacement de la monture.", SHOTS)
+        yield names.HALFWAY
     if inputs.cible_a_pied:
         yield rulings.ON_FOOT.note()
 
 
 def _trial_notes(inputs: Inputs) -> Iterator[Note]:
+    naturals = MOUNTS
     if inputs.question is Question.CALM:
         yield Note(
             "Le jet prend l’action de mouvement ; raté, il prend le round, comme une action "
@@ -248,29 +210,15 @@ def _trial_notes(inputs: Inputs) -> Iterator[Note]:
             MOUNTS,
         )
     if inputs.question is Question.KNEES:
-        yield Note("La source ne dit pas ce que coûte un échec.", SADDLE)
+        yield Note("La source ne dit pas ce que coûte un échec.", names.SADDLE)
     if inputs.question is Question.SPELL:
+        naturals = names.CONCENTRATION
         yield Note(
             "Le sort part au milieu du déplacement ; avant ou après un simple pas de la "
             "monture, il ne demande aucun jet.",
-            SPELLS,
+            names.SPELLS,
         )
-    yield Note(
-        "La source ne donne aucun effet propre au 1 et au 20 naturels de ce jet.",
-        f"{MAGIC_PAGE}#concentration" if inputs.question is Question.SPELL else MOUNTS,
-    )
-
-
-def explain(inputs: Inputs, ridden: Ridden) -> Result:
-    """Put the answer into words."""
-    return Result(
-        sentence=sentence(inputs, ridden),
-        answers=answers(ridden),
-        figures=tuple(figures(ridden)),
-        tables=tuple(tables(inputs, ridden)),
-        steps=tuple(steps(inputs, ridden)),
-        notes=tuple(notes(inputs, ridden)),
-    )
+    yield Note(names.NO_NATURALS, naturals)
 
 
 # --- the tables ---
@@ -288,18 +236,14 @@ def _by_move(inputs: Inputs) -> Table:
     rows = []
     for pace, name in MOVES.items():
         there = strike(inputs, pace)
-        several = "oui" if there.options.full else "non"
-        hit = there.attack.hit
-        cells = (signed(there.options.causes.total), hit, several)
-        rows.append(Row(name, cells, bar=hit, current=pace is inputs.monture))
+        added, full = there.options.causes.total, "oui" if there.options.full else "non"
+        cells = (signed(added), there.chance, full)
+        rows.append(Row(name, cells, bar=there.chance, current=pace is inputs.monture))
     columns = ("Monture", "au jet", "touche", "à outrance")
     return Table("Selon ce que fait la monture", columns, tuple(rows))
 
 
 # --- the dice ---
-
-
-PERCENT = 100
 
 
 def roll(inputs: Inputs, randomness: Randomness) -> Throw:
@@ -325,7 +269,7 @@ def roll(inputs: Inputs, randomness: Randomness) -> Throw:
         dealt = sum(mounted.FALL.roll(randomness))
         lines.append(f"{mounted.FALL} : {dealt}")
         told += f" : {plural(dealt, 'dégât')}"
-    return Throw(tuple(lines), f"{told[0].upper()}{told[1:]}.")
+    return Throw(tuple(lines), f"{capital(told)}.")
 
 
 def _passes(least: int, bonus: int, against: str, randomness: Randomness, lines: list[str]) -> bool:
@@ -341,15 +285,14 @@ def _passes(least: int, bonus: int, against: str, randomness: Randomness, lines:
 
 # --- the declaration ---
 
-
 CALCULATOR = Calculator(
     id="dd3/monte",
     title="Combattre en selle",
     purpose="Ce que la monture permet, les jets qu’elle demande, et ce que coûtent les chutes.",
     question="milieu",
-    rule=f"{MOUNTED_PAGE}#combat-monte",
+    rule=f"{names.MOUNTED_PAGE}#combat-monte",
     form=Inputs,
     compute=compute,
-    explain=explain,
+    explain=telling(sentence, answers, figures=figures, tables=tables, steps=steps, notes=notes),
     roll=roll,
 )

@@ -1,12 +1,11 @@
 """The form of `dd3/mourant`."""
 
 from dataclasses import dataclass
-from enum import StrEnum
 from fractions import Fraction
 
 from calculators.alternatives import alternative
 from calculators.dd3 import rulings
-from calculators.fields import Choice, DiceField, Integer, Toggle
+from calculators.fields import Choice, DiceField, Integer, Labelled, Toggle
 from calculators.form import Form
 from rules_core.dd3 import dying
 from rules_core.dd3.dying import Agony, Condition, CoupDeGrace, FirstAid, Part
@@ -16,77 +15,51 @@ from rules_core.ledger import Ledger
 # --- the form ---
 
 
-class Question(StrEnum):
+class Question(Labelled):
     """What is asked of the hit points."""
 
-    CONDITION = "etat"
-    COUP = "coup-de-grace"
+    CONDITION = "etat", "votre état et vos chances de vivre"
+    COUP = "coup-de-grace", "un coup de grâce"
 
 
-class Help(StrEnum):
+class Help(Labelled):
     """Whether someone tends to the dying."""
 
-    NOBODY = "personne"
-    FIRST_AID = "premiers-secours"
+    NOBODY = "personne", "personne"
+    FIRST_AID = "premiers-secours", "des premiers secours"
 
 
 class Inputs(Form):
     """The hit points, and what happens next."""
 
-    question = Choice(
-        "Question",
-        default=Question.CONDITION,
-        options={
-            Question.CONDITION: "votre état et vos chances de vivre",
-            Question.COUP: "un coup de grâce",
-        },
-    )
-    condition = question.among(Question.CONDITION)
-    coup = question.among(Question.COUP)
+    question = Choice("Question", Question.CONDITION)
+    condition, coup = question.among(Question.CONDITION), question.among(Question.COUP)
     points = Integer(
-        "Points de vie",
-        default=-1,
-        minimum=dying.LEAST,
-        maximum=dying.MOST,
-        presets=(0, -1, -5, -9),
-        when=condition,
+        "Points de vie", -1, dying.LEAST, dying.MOST, presets=(0, -1, -5, -9), when=condition
     )
     cible_points = Integer(
         "Points de vie de la cible",
-        default=20,
-        minimum=dying.DEATH + 1,
-        maximum=dying.MOST,
+        *(20, dying.DEATH + 1, dying.MOST),
         help="À −10 ou moins, elle est déjà morte.",
         when=coup,
     )
-    temporaires = Integer(
-        "Dégâts temporaires", default=0, minimum=0, maximum=dying.MOST, when=condition
-    )
+    temporaires = Integer("Dégâts temporaires", 0, 0, dying.MOST, when=condition)
     fatigante = Toggle(
         "Vous faites une action fatigante",
         help="Attaquer, se concentrer… ; ne coûte qu’à qui est hors de combat ou chancelle.",
         when=condition,
     )
-    secours = Choice(
-        "Qui vous aide",
-        default=Help.NOBODY,
-        options={Help.NOBODY: "personne", Help.FIRST_AID: "des premiers secours"},
-        when=condition,
-    )
+    secours = Choice("Qui vous aide", Help.NOBODY, when=condition)
     helped = secours.among(Help.FIRST_AID)
     secours_apres = Integer(
         "d100 lancés avant le premier essai",
-        default=1,
-        minimum=0,
-        maximum=dying.MAX_ROLLS,
+        *(1, 0, dying.MAX_ROLLS),
         help="0 : avant tout d100. Un essai raté se refait après chaque d100.",
         when=helped,
     )
     secours_chance = Integer(
         "Chance de réussir un essai",
-        default=50,
-        minimum=1,
-        maximum=100,
+        *(50, 1, 100),
         unit="%",
         step=5,
         help="La source ne donne pas le DD.",
@@ -94,12 +67,33 @@ class Inputs(Form):
     )
     degats = DiceField(
         "Dégâts du critique",
-        default=parse_dice("2d8+6"),
+        parse_dice("2d8+6"),
         help="Le critique est automatique : dégâts déjà multipliés, attaque sournoise comprise.",
         when=coup,
     )
-    vigueur = Integer("Bonus de Vigueur de la cible", default=4, minimum=-20, maximum=60, when=coup)
+    vigueur = Integer("Bonus de Vigueur de la cible", 4, -20, 60, when=coup)
     degats_seuls = alternative(rulings.SAVE_DIFFICULTY, when=coup)
+
+    @property
+    def aid(self) -> FirstAid | None:
+        """Who tends to the dying, if anyone does."""
+        if not self.matters(Inputs.secours_apres):
+            return None
+        return FirstAid(self.secours_apres, Fraction(self.secours_chance, 100))
+
+    @property
+    def damage(self) -> Law:
+        """The law of the damage of a coup de grâce."""
+        return self.degats.law.map(lambda total: max(0, total))
+
+    @property
+    def bruised(self) -> bool:
+        """Whether temporary damage counts: whoever lives has it weighed from 0 hit points on."""
+        return self.question is Question.CONDITION and self.temporaires > 0 and self.points >= 0
+
+    def difficulty(self, dealt: int) -> int:
+        """Return the difficulty of the save against a coup de grâce that dealt so much."""
+        return dying.save_difficulty(dealt, self.degats_seuls)
 
 
 # --- the computation ---
@@ -146,23 +140,11 @@ def compute(inputs: Inputs) -> Fate:
     if inputs.question is Question.COUP:
         points = inputs.cible_points
         present = dying.condition(points)
-        coup = dying.coup_de_grace(points, damage(inputs), inputs.vigueur, inputs.degats_seuls)
+        coup = dying.coup_de_grace(points, inputs.damage, inputs.vigueur, inputs.degats_seuls)
         return Fate(present, dying.remaining(points), present, None, coup)
     points, temporary = inputs.points, inputs.temporaires
     present = dying.condition(points, temporary)
     remaining = dying.remaining(points, temporary, tiring=inputs.fatigante)
     coming = dying.condition(remaining.total, temporary)
-    agony = dying.agony(remaining.total, aid(inputs)) if coming is Condition.DYING else None
+    agony = dying.agony(remaining.total, inputs.aid) if coming is Condition.DYING else None
     return Fate(present, remaining, coming, agony, None)
-
-
-def aid(inputs: Inputs) -> FirstAid | None:
-    """Return who tends to the dying, if anyone does."""
-    if not inputs.matters(Inputs.secours_apres):
-        return None
-    return FirstAid(inputs.secours_apres, Fraction(inputs.secours_chance, 100))
-
-
-def damage(inputs: Inputs) -> Law:
-    """Return the law of the damage of a coup de grâce."""
-    return inputs.degats.law.map(lambda total: max(0, total))

@@ -3,14 +3,12 @@
 from collections.abc import Iterator
 from fractions import Fraction
 from itertools import accumulate
-from types import MappingProxyType
 
 from calculators import reasons
-from calculators.answer import Answer, Figure, Note, Result, Row, Step, Table, Throw
-from calculators.calculator import Calculator
-from calculators.dd3 import rulings
-from calculators.dd3.mourant.asked import Fate, Inputs, aid, compute, damage
-from calculators.dd3.names import HIT_POINTS_PAGE, OPTIONS_PAGE
+from calculators.answer import Answer, Figure, Note, Row, Step, Table, Throw
+from calculators.calculator import Calculator, telling
+from calculators.dd3 import names, rulings
+from calculators.dd3.mourant.asked import Fate, Inputs, compute
 from calculators.french import chance, decimal, number, percent, plural, signed
 from calculators.laws import law_table
 from calculators.reasons import Words
@@ -19,24 +17,37 @@ from rules_core.dd3 import dying
 from rules_core.dd3.dying import DEATH, STABILISING, Agony, Condition, CoupDeGrace, Part
 from rules_core.dice import Law, Randomness
 
+ABLE, TEMPORARY, STABLE = (
+    f"{names.HIT_POINTS_PAGE}#{each}" for each in ("points-de-vie", "temporaires", "stabilise")
+)
+D100 = 100
+STABLE_UP_TO = int(STABILISING * D100)
+"""The greatest face of the d100 that stabilises; the source gives the chance alone."""
+
 # --- the words ---
 
-
-OUT = f"{HIT_POINTS_PAGE}#hors-de-combat"
-DYING = f"{HIT_POINTS_PAGE}#mourant"
-DEAD = f"{HIT_POINTS_PAGE}#mort"
-TEMPORARY = f"{HIT_POINTS_PAGE}#temporaires"
-STATES = MappingProxyType(
-    {
-        Condition.ABLE: ("valide", f"{HIT_POINTS_PAGE}#points-de-vie"),
-        Condition.STAGGERED: ("chancelant", TEMPORARY),
-        Condition.UNCONSCIOUS: ("inconscient", TEMPORARY),
-        Condition.DISABLED: ("hors de combat", OUT),
-        Condition.DYING: ("mourant", DYING),
-        Condition.DEAD: ("mort", DEAD),
-    }
-)
+STATES = {
+    Condition.ABLE: ("valide", ABLE),
+    Condition.STAGGERED: ("chancelant", TEMPORARY),
+    Condition.UNCONSCIOUS: ("inconscient", TEMPORARY),
+    Condition.DISABLED: ("hors de combat", names.DISABLED),
+    Condition.DYING: ("mourant", names.DYING),
+    Condition.DEAD: ("mort", names.DEAD),
+}
 """The name of each state, and its rule."""
+PARTS = {
+    Part.HIT_POINTS: Words("Points de vie", ABLE, number, always=True),
+    Part.TEMPORARY: Words("Dégâts temporaires", TEMPORARY),
+    Part.STRAIN: Words("Action fatigante", names.DISABLED),
+    Part.BASE: Words("DD du jet de Vigueur", names.COUP_DE_GRACE, number),
+    Part.DAMAGE: Words("DD du jet de Vigueur : dégâts, au moins", names.COUP_DE_GRACE, always=True),
+}
+"""What hit points and difficulties are made of."""
+
+
+def points_of_life(amount: int) -> str:
+    """Write an amount of hit points."""
+    return plural(amount, "point de vie", "points de vie")
 
 
 def sentence(inputs: Inputs, fate: Fate) -> str:
@@ -77,7 +88,49 @@ def _finishing(inputs: Inputs, coup: CoupDeGrace) -> str:
     return f"{against}grâce tue toujours, {ways}."
 
 
-def figures(fate: Fate) -> Iterator[Figure]:
+def answers(inputs: Inputs, fate: Fate) -> dict[str, Answer]:
+    """Return the exact answers."""
+    agony, coup = fate.agony, fate.coup
+    return {
+        "etat": fate.present.value,
+        "etat-ensuite": fate.coming.value,
+        "points-ensuite": fate.left,
+        "chance-de-vivre": fate.life,
+        "chance-de-mourir": 1 - fate.life,
+        "jets": agony.rolls if agony else Law.constant(0),
+        "jets-moyens": agony.rolls.mean if agony else Fraction(),
+        "points-a-la-fin": agony.hit_points if agony else Law.constant(fate.left),
+        "jet-par-jet": _stages(agony) if agony else [],
+        "mourir-sans-aide": dying.agony(fate.left).death if agony else None,
+        "secouru": agony.helped if agony else None,
+        "degats-moyens": inputs.damage.mean if coup else None,
+        "coup-de-grace": _ends(inputs, coup) if coup else None,
+    }
+
+
+def _stages(agony: Agony) -> list[Answer]:
+    return [
+        {
+            "points": stage.hit_points,
+            "lance": stage.reached,
+            "stabilise": stage.stabilised,
+            "secouru": stage.helped,
+        }
+        for stage in agony.stages
+    ]
+
+
+def _ends(inputs: Inputs, coup: CoupDeGrace) -> Answer:
+    return {
+        "tue-par-les-degats": coup.by_damage,
+        "tue-par-le-jet": coup.by_save,
+        "survit": coup.alive,
+        "dd-minimum": inputs.difficulty(inputs.damage.minimum),
+        "dd-maximum": inputs.difficulty(inputs.damage.maximum),
+    }
+
+
+def figures(_: Inputs, fate: Fate) -> Iterator[Figure]:
     """Yield what is seen first."""
     if fate.coup:
         yield Figure("La cible meurt", 1 - fate.life)
@@ -90,50 +143,9 @@ def figures(fate: Fate) -> Iterator[Figure]:
         yield Figure("d100 en moyenne", decimal(fate.agony.rolls.mean))
 
 
-def points_of_life(amount: int) -> str:
-    """Write an amount of hit points."""
-    return plural(amount, "point de vie", "points de vie")
-
-
-def stages(agony: Agony) -> list[Answer]:
-    """Return the d100 of the dying, one by one, as answers."""
-    return [
-        {
-            "points": stage.hit_points,
-            "lance": stage.reached,
-            "stabilise": stage.stabilised,
-            "secouru": stage.helped,
-        }
-        for stage in agony.stages
-    ]
-
-
-def ends(inputs: Inputs, coup: CoupDeGrace) -> dict[str, Answer]:
-    """Return how a coup de grâce ends, as answers."""
-    law = damage(inputs)
-    return {
-        "tue-par-les-degats": coup.by_damage,
-        "tue-par-le-jet": coup.by_save,
-        "survit": coup.alive,
-        "dd-minimum": dying.save_difficulty(law.minimum, inputs.degats_seuls),
-        "dd-maximum": dying.save_difficulty(law.maximum, inputs.degats_seuls),
-    }
-
-
-STABLE = f"{HIT_POINTS_PAGE}#stabilise"
-COUP = f"{OPTIONS_PAGE}#coup-de-grace"
-PARTS = MappingProxyType(
-    {
-        Part.HIT_POINTS: Words("Points de vie", f"{HIT_POINTS_PAGE}#points-de-vie", number, True),
-        Part.TEMPORARY: Words("Dégâts temporaires", TEMPORARY),
-        Part.STRAIN: Words("Action fatigante", OUT),
-        Part.BASE: Words("DD du jet de Vigueur", COUP, number),
-        Part.DAMAGE: Words("DD du jet de Vigueur : dégâts, au moins", COUP, always=True),
-    }
-)
-"""What hit points and difficulties are made of."""
-
-# --- the steps ---
+def brief(_: Inputs, fate: Fate) -> Figure | None:
+    """Return the chance to live of the dying, which says more than their state."""
+    return Figure("Chance de vivre", fate.life) if fate.agony else None
 
 
 def steps(inputs: Inputs, fate: Fate) -> Iterator[Step]:
@@ -141,81 +153,64 @@ def steps(inputs: Inputs, fate: Fate) -> Iterator[Step]:
     if fate.coup:
         yield from _coup_steps(inputs, fate.coup)
         return
-    if _bruised(inputs, fate):
+    if inputs.bruised:
         margin = dying.margin(inputs.points, inputs.temporaires)
         yield from reasons.terms(margin, PARTS, "marge")
         yield reasons.total("Points de vie moins ces dégâts", margin.total, TEMPORARY, "marge")
     yield reasons.choice(points_of_life(inputs.points), *STATES[fate.present])
     if fate.strained:
         yield from reasons.terms(fate.remaining, PARTS, "points-ensuite")
-        yield reasons.choice(points_of_life(fate.left), STATES[fate.coming][0], OUT)
+        yield reasons.choice(points_of_life(fate.left), STATES[fate.coming][0], names.DISABLED)
     if fate.agony:
         yield from _agony_steps(inputs, fate.left, fate.agony)
 
 
-def _bruised(inputs: Inputs, fate: Fate) -> bool:
-    """Tell whether temporary damage counts: whoever lives has it weighed from 0 hit points on."""
-    return not fate.coup and inputs.temporaires > 0 and inputs.points >= 0
-
-
 def _agony_steps(inputs: Inputs, left: int, agony: Agony) -> Iterator[Step]:
     text, face = "Se stabiliser, à chaque d100", f"{STABLE_UP_TO} ou moins, {percent(STABILISING)}"
-    yield reasons.choice(text, face, DYING)
+    yield reasons.choice(text, face, names.DYING)
     rolls = plural(left - DEATH, "d100", "d100")
-    yield reasons.choice(f"De {number(left)} à la mort, à −10", rolls, DEAD)
-    text = "Tous ratés, si personne ne vous aide"
-    yield reasons.answer(text, dying.agony(left).death, DYING, "mourir-sans-aide")
-    if aid(inputs):
+    yield reasons.choice(f"De {number(left)} à la mort, à −10", rolls, names.DEAD)
+    text, unaided = "Tous ratés, si personne ne vous aide", dying.agony(left).death
+    yield reasons.answer(text, unaided, names.DYING, "mourir-sans-aide")
+    if inputs.aid:
         text = "Stabilisé par les premiers secours"
         yield reasons.answer(text, agony.helped, STABLE, "secouru")
 
 
 def _coup_steps(inputs: Inputs, coup: CoupDeGrace) -> Iterator[Step]:
-    law, account = damage(inputs), "coup-de-grace"
+    law, rule, account = inputs.damage, names.COUP_DE_GRACE, "coup-de-grace"
     text = "Critique automatique, dégâts moyens"
-    yield reasons.answer(text, law.mean, COUP, "degats-moyens", decimal(law.mean))
+    yield reasons.answer(text, law.mean, rule, "degats-moyens", decimal(law.mean))
     text = f"Mort par les dégâts : {points_of_life(inputs.cible_points)}, mort à −10"
-    yield reasons.answer(text, coup.by_damage, DEAD, f"{account}.tue-par-les-degats")
+    yield reasons.answer(text, coup.by_damage, names.DEAD, f"{account}.tue-par-les-degats")
     least = dying.save_parts(law.minimum, inputs.degats_seuls)
     yield from reasons.terms(least, PARTS, f"{account}.dd-minimum")
     if law.maximum > law.minimum:
-        most = dying.save_difficulty(law.maximum, inputs.degats_seuls)
-        yield reasons.answer("DD, au plus", most, COUP, f"{account}.dd-maximum")
+        most = inputs.difficulty(law.maximum)
+        yield reasons.answer("DD, au plus", most, rule, f"{account}.dd-maximum")
     text = f"Mort par le jet raté, Vigueur {signed(inputs.vigueur)}"
-    yield reasons.answer(text, coup.by_save, COUP, f"{account}.tue-par-le-jet")
-
-
-# --- the notes ---
+    yield reasons.answer(text, coup.by_save, rule, f"{account}.tue-par-le-jet")
 
 
 def notes(inputs: Inputs, fate: Fate) -> Iterator[Note]:
     """Yield the rulings in force and the limits of the answer."""
     if fate.coup:
         yield rulings.SAVE_DIFFICULTY.note(inputs.degats_seuls)
-        yield Note("La source ne donne aucun effet propre au 1 et au 20 naturels de ce jet.", COUP)
+        yield Note(names.NO_NATURALS, names.COUP_DE_GRACE)
     elif fate.present is Condition.DISABLED:
         yield rulings.DISABLED_STRAIN.note()
     elif fate.strained:
         yield rulings.STAGGERED_STRAIN.note()
-    if _bruised(inputs, fate):
+    if inputs.bruised:
         yield rulings.TEMPORARY_DAMAGE.note()
     if fate.coup or fate.coming in {Condition.DYING, Condition.DEAD}:
         yield rulings.DEATH.note()
     if not fate.coup:
         yield from _unused(inputs, fate)
-    if not fate.agony:
-        return
-    yield rulings.FIRST_ROLL.note()
-    yield rulings.HOURLY_ROLL.note()
-    if not (helping := aid(inputs)):
-        return
-    yield Note("Les premiers secours stabilisent sans rendre de point de vie.", STABLE)
-    if helping.after >= fate.left - DEATH:
-        yield Note(
-            "Ces secours arrivent trop tard : le dernier d100 est déjà lancé.",
-            STABLE,
-            about_input=True,
-        )
+    if fate.agony:
+        yield rulings.FIRST_ROLL.note()
+        yield rulings.HOURLY_ROLL.note()
+        yield from _aid_notes(inputs, fate)
 
 
 def _unused(inputs: Inputs, fate: Fate) -> Iterator[Note]:
@@ -224,53 +219,26 @@ def _unused(inputs: Inputs, fate: Fate) -> Iterator[Note]:
         yield Note(
             "L’action fatigante ne change rien ici : elle ne coûte qu’à qui est hors de combat ou "
             "chancelle.",
-            OUT,
+            names.DISABLED,
             about_input=True,
         )
-    if aid(inputs) and not fate.agony:
-        yield Note(
-            "Les premiers secours ne changent rien ici : vous n’êtes pas mourant.",
-            STABLE,
-            about_input=True,
-        )
-    if inputs.temporaires and not _bruised(inputs, fate):
-        yield Note(
-            "Sous 0 point de vie, les dégâts temporaires ne changent plus l’état.",
-            TEMPORARY,
-            about_input=True,
-        )
+    if inputs.aid and not fate.agony:
+        told = "Les premiers secours ne changent rien ici : vous n’êtes pas mourant."
+        yield Note(told, STABLE, about_input=True)
+    if inputs.temporaires and not inputs.bruised:
+        told = "Sous 0 point de vie, les dégâts temporaires ne changent plus l’état."
+        yield Note(told, TEMPORARY, about_input=True)
 
 
-def explain(inputs: Inputs, fate: Fate) -> Result:
-    """Put the fate into words."""
-    agony, coup = fate.agony, fate.coup
-    return Result(
-        sentence=sentence(inputs, fate),
-        answers={
-            "etat": fate.present.value,
-            "etat-ensuite": fate.coming.value,
-            "points-ensuite": fate.left,
-            "chance-de-vivre": fate.life,
-            "chance-de-mourir": 1 - fate.life,
-            "jets": agony.rolls if agony else Law.constant(0),
-            "jets-moyens": agony.rolls.mean if agony else Fraction(),
-            "points-a-la-fin": agony.hit_points if agony else Law.constant(fate.left),
-            "jet-par-jet": stages(agony) if agony else [],
-            "mourir-sans-aide": dying.agony(fate.left).death if agony else None,
-            "secouru": agony.helped if agony else None,
-            "degats-moyens": damage(inputs).mean if coup else None,
-            "coup-de-grace": ends(inputs, coup) if coup else None,
-        },
-        figures=tuple(figures(fate)),
-        brief=Figure("Chance de vivre", fate.life) if agony else None,
-        tables=tuple(tables(inputs, fate)),
-        steps=tuple(steps(inputs, fate)),
-        notes=tuple(notes(inputs, fate)),
-    )
+def _aid_notes(inputs: Inputs, fate: Fate) -> Iterator[Note]:
+    if inputs.aid:
+        yield Note("Les premiers secours stabilisent sans rendre de point de vie.", STABLE)
+        if inputs.aid.after >= fate.left - DEATH:
+            told = "Ces secours arrivent trop tard : le dernier d100 est déjà lancé."
+            yield Note(told, STABLE, about_input=True)
 
 
 # --- the tables ---
-
 
 MOST_ROWS = 12
 
@@ -281,8 +249,8 @@ def tables(inputs: Inputs, fate: Fate) -> Iterator[Table]:
         yield _by_damage(inputs)
     if fate.agony:
         yield _round_by_round(fate.agony)
-        yield law_table("Points de vie à la fin (−10 : mort)", fate.agony.hit_points, what="PV")
-        yield _by_hitpoints_of_life(inputs, fate.left)
+        yield law_table("Points de vie à la fin (−10 : mort)", fate.agony.hit_points, what="PV")
+        yield _by_hit_points(inputs, fate.left)
 
 
 def _round_by_round(agony: Agony) -> Table:
@@ -290,53 +258,38 @@ def _round_by_round(agony: Agony) -> Table:
         (stage.stabilised + stage.helped for stage in agony.stages), initial=agony.helped_at_once
     )
     next(settled)
-    return Table(
-        "Round par round",
-        ("Round", "PV avant le d100", "encore mourant", "stabilisé à la fin"),
-        tuple(
-            Row(str(rank), (number(stage.hit_points), stage.reached, saved), bar=saved)
-            for rank, (stage, saved) in enumerate(zip(agony.stages, settled, strict=True), 1)
-        ),
+    rows = tuple(
+        Row(str(rank), (number(stage.hit_points), stage.reached, saved), bar=saved)
+        for rank, (stage, saved) in enumerate(zip(agony.stages, settled, strict=True), 1)
     )
+    columns = ("Round", "PV avant le d100", "encore mourant", "stabilisé à la fin")
+    return Table("Round par round", columns, rows)
 
 
-def _by_hitpoints_of_life(inputs: Inputs, current: int) -> Table:
+def _by_hit_points(inputs: Inputs, current: int) -> Table:
     rows = []
     for left in range(-1, DEATH, -1):
-        life = 1 - dying.agony(left, aid(inputs)).death
+        life = 1 - dying.agony(left, inputs.aid).death
         cells = (str(left - DEATH), life)
         rows.append(Row(number(left), cells, bar=life, current=left == current))
-    return Table(
-        "Selon les points de vie au départ",
-        ("PV", "d100 au plus", "chance de vivre"),
-        tuple(rows),
-        folded=True,
-    )
+    columns = ("PV", "d100 au plus", "chance de vivre")
+    return Table("Selon les points de vie au départ", columns, tuple(rows), folded=True)
 
 
 def _by_damage(inputs: Inputs) -> Table:
-    law = damage(inputs)
+    law = inputs.damage
     step = -(-(law.maximum - law.minimum + 1) // MOST_ROWS)
     rows = []
     for dealt in range(law.minimum, law.maximum + 1, step):
-        against = dying.save_difficulty(dealt, inputs.degats_seuls)
+        against = inputs.difficulty(dealt)
         killed = inputs.cible_points - dealt <= DEATH
         survives = Fraction() if killed else chance_at_least(against - inputs.vigueur)
         rows.append(Row(number(dealt), (number(against), survives), bar=survives))
-    return Table(
-        "Selon les dégâts du coup de grâce",
-        ("Dégâts", "DD de Vigueur", "la cible survit"),
-        tuple(rows),
-        folded=True,
-    )
+    columns = ("Dégâts", "DD de Vigueur", "la cible survit")
+    return Table("Selon les dégâts du coup de grâce", columns, tuple(rows), folded=True)
 
 
 # --- the dice ---
-
-
-D100 = 100
-STABLE_UP_TO = int(STABILISING * D100)
-"""The greatest face of the d100 that stabilises; the source gives the chance alone."""
 
 
 def roll(inputs: Inputs, randomness: Randomness) -> Throw:
@@ -353,7 +306,7 @@ def roll(inputs: Inputs, randomness: Randomness) -> Throw:
 
 
 def _agonise(inputs: Inputs, left: int, randomness: Randomness, lines: list[str]) -> str:
-    rolls, helping = 0, aid(inputs)
+    rolls, helping = 0, inputs.aid
     while left > DEATH:
         if helping and rolls >= helping.after:
             face = randomness.randint(1, D100)
@@ -378,7 +331,7 @@ def _finish(inputs: Inputs, randomness: Randomness, lines: list[str]) -> str:
     if left <= DEATH:
         return "La cible meurt des dégâts."
     face = randomness.randint(1, FACES)
-    total, against = face + inputs.vigueur, dying.save_difficulty(dealt, inputs.degats_seuls)
+    total, against = face + inputs.vigueur, inputs.difficulty(dealt)
     saved = total >= against
     lines.append(
         f"Vigueur, d20 : {face}, {signed(inputs.vigueur)} : {number(total)} "
@@ -389,15 +342,22 @@ def _finish(inputs: Inputs, randomness: Randomness, lines: list[str]) -> str:
 
 # --- the declaration ---
 
-
 CALCULATOR = Calculator(
     id="dd3/mourant",
     title="Mourant",
     purpose="Votre état selon vos points de vie, et vos chances de vivre, round par round.",
     question="tenir",
-    rule=f"{HIT_POINTS_PAGE}#points-de-vie",
+    rule=ABLE,
     form=Inputs,
     compute=compute,
-    explain=explain,
+    explain=telling(
+        sentence,
+        answers,
+        figures=figures,
+        tables=tables,
+        steps=steps,
+        notes=notes,
+        brief=brief,
+    ),
     roll=roll,
 )
