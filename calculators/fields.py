@@ -91,7 +91,7 @@ class Integer(Field[int]):
 
 
 class Labelled(StrEnum):
-    """An enumeration whose members hold what a form calls them: `TOUCH = "contact", "contact"`."""
+    """An enumeration whose members hold what a form calls them: `MELEE = "melee", "au contact"`."""
 
     label: str
 

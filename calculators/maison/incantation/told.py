@@ -237,7 +237,9 @@ def roll(inputs: Inputs, randomness: Randomness) -> Throw:
         if face < cast.prone.face:
             return Throw(tuple(lines), "Jet de Dextérité raté : rien n’est lancé ni perdu.")
         if not cast.rolls:
-            return Throw(tuple(lines), _attacked(inputs, attempt, randomness, lines))
+            # The attack adds its line.
+            outcome = _attacked(inputs, attempt, randomness, lines)
+            return Throw(tuple(lines), outcome)
     malus = 0
     if inputs.drinks:
         drawn = casting.POTION_MALUS.roll(randomness)
