@@ -10,7 +10,7 @@ SHELL := /bin/bash
 BIN := .venv/bin
 # An installed uv is used as it is; without one, pip brings the locked one into .uv/.
 UV := $(shell command -v uv 2>/dev/null || echo .uv/bin/uv)
-WEB := calculators/web
+WEB := codex/web
 PORT ?= 8000
 
 # pip, npm and uv keep what they fetch in the home folder; where it cannot be written, here.
@@ -44,7 +44,7 @@ help: ## List the commands
 serve: tools ## Build what is needed and serve the site on http://127.0.0.1:8000 (PORT=… for another)
 	@# A rule that fails is told in the pages.
 	@$(OPEN_DATA) 2>/dev/null || true
-	@$(BIN)/python -m calculators.serve --port $(PORT)
+	@$(BIN)/python -m codex.serve --port $(PORT)
 
 build: ## Build site/, ready for any static host
 	$(call alone,build,$@.alone)
@@ -60,8 +60,8 @@ engine:
 
 # A site is built and published beside the former one, whose place it then takes.
 UNFINISHED := .cache/unfinished
-PUBLISH = @$(BIN)/python -m calculators.publish $(UNFINISHED) site
-OPEN_DATA = $(BIN)/python -m calculators.opendata docs/donnees
+PUBLISH = @$(BIN)/python -m codex.publish $(UNFINISHED) site
+OPEN_DATA = $(BIN)/python -m codex.opendata docs/donnees
 
 build.alone: engine.alone
 	$(BIN)/mkdocs build --strict --quiet --site-dir $(UNFINISHED)
@@ -69,7 +69,7 @@ build.alone: engine.alone
 	@echo "site/ is ready."
 
 offline.alone: engine.alone
-	@$(BIN)/python -m calculators.disk
+	@$(BIN)/python -m codex.disk
 
 # It keeps pages by their text alone, in the folder that the engine and the copies are kept in.
 zensical.alone: zensical-tools engine.alone
@@ -79,7 +79,7 @@ zensical.alone: zensical-tools engine.alone
 	@echo "site/ is ready."
 
 engine.alone: tools
-	@$(BIN)/python -m calculators.engine
+	@$(BIN)/python -m codex.assemble
 	@$(OPEN_DATA)
 
 # Both end with the ten slowest tests and the time of the whole.

@@ -17,8 +17,8 @@ from bench import builds, packs, peers, recalculation, report, searching, stages
 from bench.contestants import ALL, Contestant, chosen
 from bench.report import Table
 from bench.server import SITE, TWIN, Server
-from calculators.engine import scripts
-from calculators.publish import listing, naming
+from codex.engine import scripts
+from codex.publish import listing, naming
 from tests import site
 from tests.browser.conftest import HOW_TO, find_chromium, launch
 

@@ -34,9 +34,9 @@ _BIN = Path(sys.executable).parent
 _PYTHON = [sys.executable, "-m"]
 _MKDOCS = str(_BIN / "mkdocs")
 STEPS = {
-    "engine": [*_PYTHON, "calculators.engine"],
+    "engine": [*_PYTHON, "codex.engine"],
     "pages": [_MKDOCS, "build", "--strict", "--quiet"],
-    "publishing": [*_PYTHON, "calculators.publish", "site"],
+    "publishing": [*_PYTHON, "codex.publish", "site"],
 }
 
 

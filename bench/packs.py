@@ -16,9 +16,9 @@ from hypothesis import HealthCheck, Phase, given, settings
 from bench.report import Table
 from calculators.answer import Json
 from calculators.form import Field, Form
-from calculators.packs import build
-from calculators.packs.neighbours import text
-from tests.packs.reading import entries, read
+from codex.packs import build
+from codex.packs.neighbours import text
+from tests.codex.packs.reading import entries, read
 from tests.strategies import values
 
 COUNT = 200

@@ -14,7 +14,7 @@ from collections.abc import Mapping
 from hashlib import sha256
 from pathlib import Path
 
-from calculators.engine import parts
+from codex.engine import parts
 
 ROOT = Path(__file__).parents[1]
 PYODIDE = ROOT / "node_modules/pyodide"

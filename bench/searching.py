@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, Page
 from bench.report import Table
 from tests import site
 
-PHRASES = site.ROOT / "tests/search/phrases.tsv"
+PHRASES = site.ROOT / "tests/codex/search/phrases.tsv"
 TOPS = (1, 3, 10)
 SHORT = 8
 """Phrases of a short run."""
@@ -96,7 +96,7 @@ def measure(browser: Browser, url: str, *, short: bool = False) -> Iterator[Tabl
             (kind, *(_hits(answers, kind) for _, _, _, answers in runs))
             for kind in ["all", *sorted({each["kind"] for each in phrases})]
         ],
-        f"{len(phrases)} phrases of tests/search/phrases.tsv.",
+        f"{len(phrases)} phrases of tests/codex/search/phrases.tsv.",
     )
     yield Table(
         "Search, from a question to its results in the document, in ms",

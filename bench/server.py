@@ -1,6 +1,6 @@
 """One static server for every contestant: the same headers, the same compression.
 
-Files travel as gzip where that shrinks them, as the hosts of `calculators/publish/hosting/` send
+Files travel as gzip where that shrinks them, as the hosts of `codex/publish/hosting/` send
 them. What a browser may keep for ever is what those hosts say of the site, and for the others
 whatever is not a page, as content networks say.
 """

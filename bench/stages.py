@@ -8,7 +8,7 @@ from playwright.sync_api import Browser
 from bench.contestants import BONUS, expected
 from bench.report import Table
 from bench.server import Server
-from calculators.engine import parts
+from codex.engine import parts
 from tests.examples import question
 
 _RUN = """

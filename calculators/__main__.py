@@ -12,7 +12,7 @@ from random import Random
 from secrets import SystemRandom
 from typing import NoReturn
 
-from calculators import opendata, registry, varying
+from calculators import registry, varying
 from calculators.answer import Json, to_json
 from calculators.asking import ask
 from calculators.calculator import AnyCalculator
@@ -81,9 +81,6 @@ def _parser() -> ArgumentParser:
     commands = parser.add_subparsers(required=True)
     listing = commands.add_parser("list", help="les calculateurs, un par ligne")
     listing.set_defaults(run=_list)
-    data = commands.add_parser("data", help="les données ouvertes que le site publie")
-    data.set_defaults(run=_data)
-    data.add_argument("name", choices=opendata.NAMES)
     for name, run, summary in (
         ("describe", _describe, "les champs, leurs bornes, leurs valeurs et les réponses"),
         ("evaluate", _evaluate, "la réponse exacte à des entrées"),
@@ -134,11 +131,8 @@ def _list(_: Namespace) -> str:
 
 
 def _describe(asked: Namespace) -> Json:
-    return opendata.describe(asked.calculator)
-
-
-def _data(asked: Namespace) -> Json:
-    return opendata.document(asked.name)
+    described: Json = asked.calculator.describe()
+    return described
 
 
 def _evaluate(asked: Namespace) -> Json:

@@ -14,6 +14,7 @@ from calculators.answer import (
     Step,
     Table,
     Throw,
+    to_json,
 )
 from calculators.form import Form
 from rules_core.dice import Randomness
@@ -78,6 +79,18 @@ class Calculator[I: Form, O]:
         """Answer raw inputs; raise `InputErrors` when some are wrong."""
         inputs = self.form.parse(raw)
         return self.explain(inputs, self.compute(inputs))
+
+    def describe(self) -> dict[str, Json]:
+        """Return the declaration as JSON, with the answers to the first values."""
+        return {
+            "id": self.id,
+            "title": self.title,
+            "purpose": self.purpose,
+            "rule": self.rule,
+            "dice": self.roll is not None,
+            "fields": [field.describe() for field in self.form.fields()],
+            "answers": to_json(self.evaluate({}).answers),
+        }
 
     def throw(self, raw: Mapping[str, Json], randomness: Randomness) -> Throw:
         """Play the rule once; raise `InputErrors` on wrong inputs, `LookupError` without dice."""

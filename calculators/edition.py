@@ -3,7 +3,7 @@
 An address of a calculator holds only what differs from the values that its form starts with. When
 one of these changes, the edition grows by one, so that addresses of before keep what they meant:
 `python -m tests.docs.first_values` sees to it, and writes what they were into
-`calculators/page/editions.json`. An address that names none is of the first, that of 0.9.0.
+`codex/page/editions.json`. An address that names none is of the first, that of 0.9.0.
 """
 
 EDITION = 2

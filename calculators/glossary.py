@@ -2,9 +2,9 @@
 
 `<system>/terms.py` lists the terms of its pages, by what is written, as a regular expression
 without groups; `<system>/glosses.py` lists what only forms and answers write so: « CA » stands on
-every line of a page, but once above a field. Pages link the terms (`calculators.page.links`), forms
+every line of a page, but once above a field. Pages link the terms (`codex.page.links`), forms
 and answers gloss all of them: the browser shows the first lines of the section in place
-(`web/preview.js`), and without it the link leads there.
+(`web/reading/preview.js`), and without it the link leads there.
 """
 
 import re

@@ -114,7 +114,7 @@ def _details(key: str, summary: str, content: str) -> str:
 def _figure(figure: Figure, write: Write) -> str:
     value, exact = figure.value, ""
     if isinstance(value, Fraction) and _too_long(value):
-        # Not to be read, but to be compared: see `web/differences.js`.
+        # Not to be read, but to be compared: see `web/calculator/differences.js`.
         exact = f' data-exact="{value.numerator}/{value.denominator}"'
     return f"<div><dt>{write(figure.label)}</dt><dd{exact}>{_value(value)}</dd></div>"
 

@@ -24,7 +24,7 @@ from calculators import registry
 from calculators.answer import Json, Result, to_json
 from calculators.form import InputErrors
 from calculators.french import NBSP
-from tests.calculators.asking import accepted
+from tests.calculators.asked import accepted
 
 SHOWN = 3
 """Differences told whole, for each calculator and part."""

@@ -7,7 +7,7 @@ from pathlib import Path
 from tests import site
 from tests.hosts import Host
 
-EXAMPLE = site.ROOT / "calculators/publish/hosting/Caddyfile"
+EXAMPLE = site.ROOT / "codex/publish/hosting/Caddyfile"
 CADDY = shutil.which("caddy")
 HOW_TO = "no Caddy was found: `sudo apt install caddy`"
 # No interface to change it, no certificate: it is asked from this machine alone.

@@ -9,7 +9,7 @@ from pathlib import Path
 from tests import site
 from tests.hosts import Host
 
-EXAMPLE = site.ROOT / "calculators/publish/hosting/nginx.conf"
+EXAMPLE = site.ROOT / "codex/publish/hosting/nginx.conf"
 NGINX = shutil.which("nginx", path=f"{os.environ['PATH']}:/usr/sbin")
 HOW_TO = "no nginx was found: `sudo apt install nginx-light`"
 # What /etc/nginx/nginx.conf does around the example, without what needs root.

@@ -16,14 +16,14 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from calculators.engine import parts
+from codex.engine import parts
 
 ROOT = Path(__file__).parents[1]
 PREFIX = "/codex/"
 URL = f"http://codex.test{PREFIX}"
 """The address that the site is built for; a `Server` puts its own in the sitemap."""
 CACHE = ROOT / ".cache"
-MADE_OF = ("docs", "calculators", "rules_core")
+MADE_OF = ("docs", "codex", "calculators", "rules_core")
 """The folders that a build reads."""
 MADE_WITH = ("mkdocs.yml", "package-lock.json", "requirements/build.txt")
 GENERATED = (

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.browser.conftest import Calculator
-from tests.serve.project import PAGE, PATIENCE_S, STEALTH, Project, alive
+from tests.codex.serve.project import PAGE, PATIENCE_S, STEALTH, Project, alive
 
 pytestmark = pytest.mark.full
 

@@ -53,7 +53,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     made = tmp_path_factory.mktemp("disk")
     archive = made / "codex.zip"
     done = subprocess.run(
-        [sys.executable, "-m", "calculators.disk", str(archive)],
+        [sys.executable, "-m", "codex.disk", str(archive)],
         cwd=site.ROOT,
         capture_output=True,
         text=True,

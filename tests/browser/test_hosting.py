@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import APIResponse, BrowserContext, Page, expect
 
-from calculators.publish import __main__ as publish
+from codex.publish import __main__ as publish
 from tests import caddy, nginx
 from tests.caddy import CADDY, Caddy
 from tests.nginx import NGINX, Nginx

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, Request, expect
 
-from calculators.publish import leaving, listing, placeholders
+from codex.publish import leaving, listing, placeholders
 from tests import site
 from tests.browser.conftest import calculator
 from tests.browser.drivers import Driver, Firefox, WebKit

@@ -11,9 +11,9 @@ from playwright.sync_api import Page, expect
 
 from calculators import browser as door
 from calculators.edition import EDITION
-from calculators.packs.build import FOLDER, name_of, uses
+from codex.packs.build import FOLDER, name_of, uses
 from tests.browser.conftest import Calculator, calculator
-from tests.packs.reading import entries, question, read
+from tests.codex.packs.reading import entries, question, read
 from tests.site import HANGS, MANIFEST, Server
 
 CASTING = "maison/lancer-un-sort/"

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from calculators.publish import listing, naming, policy
+from codex.publish import listing, naming, policy
 from tests import site
 from tests.browser.conftest import Calculator, phone, problems_of
 from tests.browser.test_every_page import PAGES

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from calculators.engine import scripts
+from codex.engine import scripts
 from tests.browser.conftest import calculator
 from tests.site import HANGS, MANIFEST, Instead, Server
 
@@ -200,7 +200,7 @@ def test_a_file_with_one_wrong_bit_is_refused(rough_page: Page, server: Server) 
     assert any("/stdlib-" in path for path in server.requested)
 
 
-WORKER = scripts.WEB / "worker.js"
+WORKER = scripts.source("worker.js")
 CRASHES = {
     # As an interpreter that ran out of its memory: everything throws from then on.
     "trap": 'throw new WebAssembly.RuntimeError("unreachable");',

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page
 
 from calculators import browser, registry
-from tests.asking.lots import others, stated
+from tests.calculators.asking.lots import others, stated
 from tests.draws import SHARE
 from tests.examples import examples, question
 from tests.site import Server

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page
 
-from calculators.engine import scripts
+from codex.engine import scripts
 from tests import site
 from tests.browser.conftest import calculator
 from tests.browser.test_every_page import PAGES

@@ -5,8 +5,8 @@ import re
 import shutil
 from pathlib import Path
 
-from calculators.engine import parts, scripts
-from calculators.publish import listing, naming
+from codex.engine import parts, scripts
+from codex.publish import listing, naming
 
 MARK = "Nouveau : "
 """What each sentence of the second version's engine begins with."""
@@ -39,7 +39,7 @@ class Versions:
         shutil.copytree(self.folder / self.scripts, self.folder / newer)
         page = self.folder / newer / scripts.PAGE
         page.write_text(page.read_text("utf-8").replace(self.engine, engine), "utf-8")
-        worker = (scripts.WEB / "worker.js").read_text("utf-8")
+        worker = scripts.source("worker.js").read_text("utf-8")
         assert worker.count(_DOOR) == 1
         marked = scripts.module(worker.replace(_DOOR, _MARKED))
         (self.folder / newer / "worker.js").write_text(marked, "utf-8")

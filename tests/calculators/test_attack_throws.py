@@ -8,7 +8,7 @@ from fractions import Fraction
 
 import pytest
 
-from tests.calculators.asking import answers, at, counted, number, numbers, possible
+from tests.calculators.asked import answers, at, counted, number, numbers, possible
 from tests.strategies import Raw
 
 

@@ -14,7 +14,7 @@ from calculators.systems import SYSTEMS
 
 ROOT = Path(__file__).parents[2]
 SAY = """
-import { refusal } from "./calculators/web/number.js";
+import { refusal } from "./codex/web/form/number.js";
 const { argv: [, given] } = process;
 const said = JSON.parse(given).map(([value, dataset]) => refusal({ value, dataset }));
 process.stdout.write(JSON.stringify(said));

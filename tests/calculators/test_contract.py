@@ -23,7 +23,7 @@ from calculators.calculator import AnyCalculator
 from calculators.fields import Integer
 from calculators.form import Form, InputErrors
 from calculators.french import held, typeset
-from tests.calculators.asking import accepted, briefly, tried, usually
+from tests.calculators.asked import accepted, briefly, tried, usually
 from tests.strategies import Raw, raw_inputs, typed_inputs, wrong_inputs
 
 DOCS = Path(__file__).parents[2] / "docs"

@@ -8,18 +8,18 @@ import pytest
 from markdown import Markdown
 
 from calculators import french
-from calculators.page import shelf
-from calculators.page.drawing import WIDTH, Board
-from calculators.page.maison.figures import SIZES
-from calculators.page.shelf import Drawing
 from calculators.systems import SYSTEMS
+from codex.page import shelf
+from codex.page.drawing import WIDTH, Board
+from codex.page.maison.figures import SIZES
+from codex.page.shelf import Drawing
 from rules_core.checks import FACES
 from rules_core.maison.attack import COVER_BONUS, Cover
 from rules_core.maison.casting import PRONE_DIFFICULTY, TARGET
 from rules_core.maison.sizes import SPACES, SQUARE_CM, Size
 
 ROOT = Path(__file__).parents[2]
-STYLES = (ROOT / "calculators/web/figures.css").read_text("utf-8")
+STYLES = (ROOT / "codex/web/reading/figures.css").read_text("utf-8")
 EVERY = {
     f"{system}/{name}": figure
     for system in SYSTEMS
@@ -130,7 +130,7 @@ def test_a_figure_is_told_in_words(figure: Drawing) -> None:
 
 @pytest.mark.parametrize("name", EVERY)
 def test_a_figure_stands_in_a_page(name: str) -> None:
-    page = Markdown(extensions=["calculators.page"]).convert(f"/// figure | {name}\n///")
+    page = Markdown(extensions=["codex.page"]).convert(f"/// figure | {name}\n///")
     assert '<figure class="drawing"><div' in page.replace("\n", "")
     assert 'role="img"' in page
     figure = EVERY[name]

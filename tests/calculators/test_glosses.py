@@ -14,7 +14,7 @@ from calculators.fields import Choices
 from calculators.french import typeset
 from calculators.glossary import glosses, words
 from calculators.systems import SYSTEMS
-from tests.calculators.test_page_sections import convert
+from tests.codex.page.test_sections import convert
 
 DOCS = Path(__file__).parents[2] / "docs"
 HEADING = re.compile(r"^(#+) (.+) \{ #([\w-]+) \}$", re.MULTILINE)

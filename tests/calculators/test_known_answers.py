@@ -20,7 +20,7 @@ from calculators.answer import Json
 from calculators.calculator import AnyCalculator
 from calculators.fields import DiceField, Integer, Integers, YesNo
 from calculators.form import Field, Form, Way
-from tests.calculators.asking import accepted, answers, briefly, number, numbers, tried
+from tests.calculators.asked import accepted, answers, briefly, number, numbers, tried
 from tests.strategies import Raw, raw_inputs, values
 
 FOLDER = Path(__file__).parents[1] / "known"

@@ -13,9 +13,9 @@ from calculators.calculator import AnyCalculator
 from calculators.fields import DiceField, Integer, Integers
 from calculators.form import Field, FieldError, InputErrors
 from calculators.french import LONGEST_ECHO, echo
-from calculators.page.form import widget
 from calculators.roster import Roster
 from calculators.runequest.throws import Damage
+from codex.page.form import widget
 from rules_core.dice import parse_dice, tightened
 
 LONG = 200_000

@@ -17,7 +17,7 @@ from calculators.form import Form
 from calculators.onward import go_on
 from calculators.render import result as rendered
 from rules_core.dice import parse_dice
-from tests.calculators.asking import accepted, usually
+from tests.calculators.asked import accepted, usually
 
 DOCS = Path(__file__).parents[2] / "docs"
 CHAINS = [

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from calculators import registry
 from calculators.answer import Result, Role
 from calculators.french import MINUS, NBSP
-from tests.calculators.asking import accepted, usually
+from tests.calculators.asked import accepted, usually
 
 FIGURE = re.compile(rf"[+{MINUS}]?\d[\d{NBSP} ]*(,\d+)?( ?%.*)?")
 """A step that shows a number or a chance and no word."""

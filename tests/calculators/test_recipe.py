@@ -191,7 +191,7 @@ def test_the_command_line_tells_its_errors(capsys: pytest.CaptureFixture[str]) -
 
 def test_the_page_shows_its_form_and_its_answer(recipe: Path) -> None:
     text = (recipe / "deux-des.md").read_text("utf-8")
-    html = Markdown(extensions=["attr_list", "toc", "calculators.page"]).convert(text)
+    html = Markdown(extensions=["attr_list", "toc", "codex.page"]).convert(text)
     assert 'data-id="maison/deux-des"' in html
     assert "(1/6)" in html
     assert "Total *à* atteindre" in html

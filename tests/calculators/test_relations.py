@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from calculators import registry
 from calculators.answer import Json
 from calculators.form import InputErrors
-from tests.calculators.asking import accepted, answers, at, number, numbers, usually
+from tests.calculators.asked import accepted, answers, at, number, numbers, usually
 from tests.strategies import Raw
 
 

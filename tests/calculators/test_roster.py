@@ -4,8 +4,8 @@ import pytest
 
 from calculators.answer import Json
 from calculators.form import FieldError, Form
-from calculators.page.form import control
 from calculators.roster import SIGNED, Column, Entry, Roster
+from codex.page.form import control
 
 NBSP = "\N{NO-BREAK SPACE}"
 

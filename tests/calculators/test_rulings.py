@@ -14,7 +14,7 @@ from calculators.answer import Note
 from calculators.french import NBSP, capital
 from calculators.rulings import Ruling, rulings
 from calculators.systems import SYSTEMS
-from tests.calculators.asking import accepted, usually
+from tests.calculators.asked import accepted, usually
 
 DOCS = Path(__file__).parents[2] / "docs"
 EVERY = [

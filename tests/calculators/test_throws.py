@@ -5,7 +5,7 @@ from fractions import Fraction
 
 import pytest
 
-from tests.calculators.asking import (
+from tests.calculators.asked import (
     Script,
     answers,
     at,

@@ -12,7 +12,7 @@ NBSP = "\N{NO-BREAK SPACE}"
 
 def convert(text: str) -> str:
     """Convert a page."""
-    return Markdown(extensions=["tables", "toc", "calculators.page"]).convert(text)
+    return Markdown(extensions=["tables", "toc", "codex.page"]).convert(text)
 
 
 @pytest.mark.parametrize(

@@ -32,7 +32,7 @@ case "$*" in
     if [ -e wait ]; then touch waiting; while [ -e wait ]; do sleep 0.02; done; fi
     [ ! -e fail ]
     cat version > "$folder/index.html" ;;
-  *calculators.publish*)
+  *codex.publish*)
     rm -rf "$4"; mv "$3" "$4" ;;
 esac
 echo "end $*" >> asked.txt
@@ -174,8 +174,8 @@ def test_the_open_data_is_there_before_the_site_is_served(folder: Folder) -> Non
     assert status == 0, said
     asked = [each for each in folder.asked() if each.startswith("start")]
     assert asked == [
-        "start -m calculators.opendata docs/donnees",
-        "start -m calculators.serve --port 8000",
+        "start -m codex.opendata docs/donnees",
+        "start -m codex.serve --port 8000",
     ]
 
 

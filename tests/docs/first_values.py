@@ -2,7 +2,7 @@
 
 `first_values.json` is a record of the present. Where the pages start otherwise, run
 `python -m tests.docs.first_values`: it begins an edition (`calculators.edition`), writes what the
-last one had into `calculators/page/editions.json`, by which its links are read, and renews the
+last one had into `codex/page/editions.json`, by which its links are read, and renews the
 record. A field that is new begins no edition: have it start with what was so before it was there,
 or write by hand what links of before mean by its absence.
 """
@@ -13,15 +13,15 @@ from html.parser import HTMLParser
 from pathlib import Path
 
 from calculators import edition
-from calculators.page import editions
-from calculators.page.editions import Forms, Values
+from codex.page import editions
+from codex.page.editions import Forms, Values
 from tests import site
 
 RECORD = Path(__file__).with_name("first_values.json")
 
 
 class FormReader(HTMLParser):
-    """Reads what the calculators of a page start with, as `read` of `web/inputs.js` does."""
+    """Reads what the calculators of a page start with, as `read` of `web/form/inputs.js` does."""
 
     def __init__(self, text: str) -> None:
         """Read a page."""

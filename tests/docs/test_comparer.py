@@ -6,8 +6,8 @@ from urllib.parse import urljoin
 
 import pytest
 
-from calculators.page.essentials import Statement
 from calculators.systems import SYSTEMS
+from codex.page.essentials import Statement
 from tests import site
 from tests.docs.test_essentials import drifted
 

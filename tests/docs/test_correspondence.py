@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from calculators.page.facets import TACIT
-from calculators.page.facts import Fact, facts
+from codex.page.facets import TACIT
+from codex.page.facts import Fact, facts
 
 FACTS = {"maison": 461, "runequest": 220, "oeil-noir": 311, "dd3": 175}
 """How many facts the inventory of a source counts."""

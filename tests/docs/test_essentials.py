@@ -8,9 +8,9 @@ from urllib.parse import urldefrag, urljoin
 
 import pytest
 
-from calculators.page import essentials
-from calculators.page.essentials import Statement
 from calculators.systems import SYSTEMS
+from codex.page import essentials
+from codex.page.essentials import Statement
 from tests import site
 from tests.docs.test_correspondence import REFERENCE, fold, prose, sections
 

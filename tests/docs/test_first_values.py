@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from calculators import edition
-from calculators.page import editions
+from codex.page import editions
 from tests import site
 from tests.docs import first_values
 from tests.docs.first_values import RECORD, left_behind, recorded

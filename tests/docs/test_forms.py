@@ -11,7 +11,7 @@ from tests import site
 FORMS = sorted((site.ROOT / ".github/ISSUE_TEMPLATE").glob("[0-9]*.yml"))
 WORKFLOWS = [
     *(site.ROOT / ".github/workflows").glob("*.yml"),
-    site.ROOT / "calculators/publish/hosting/gitlab-pages.yml",
+    site.ROOT / "codex/publish/hosting/gitlab-pages.yml",
 ]
 
 
@@ -28,7 +28,7 @@ def test_a_form_asks_each_thing_once_and_needs_something(path: Any) -> None:
 
 
 def test_a_form_names_the_buttons_as_the_pages_do() -> None:
-    widget = (site.ROOT / "calculators/page/form.py").read_text("utf-8")
+    widget = (site.ROOT / "codex/page/form.py").read_text("utf-8")
     text = "".join(path.read_text("utf-8") for path in FORMS)
     buttons = re.findall(r"« (Copier [^»]+) »", text)
     assert len(buttons) == 2

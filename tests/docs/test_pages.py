@@ -8,8 +8,8 @@ from urllib.parse import unquote, urldefrag, urljoin
 import pytest
 
 from calculators import registry
-from calculators.engine import parts
-from calculators.page import essentials
+from codex.engine import parts
+from codex.page import essentials
 from tests import site
 
 PUBLISHED = Path(__file__).with_name("anchors.txt")

@@ -44,6 +44,6 @@ def test_its_shell_lines_run(capsys: pytest.CaptureFixture[str]) -> None:
 def test_its_blocks_are_known() -> None:
 
     (blocks,) = re.findall(r"```\n(/// statut.*?)```", README, re.DOTALL)
-    html = markdown.markdown(blocks, extensions=["calculators.page"])
+    html = markdown.markdown(blocks, extensions=["codex.page"])
     assert "///" not in html
     assert html.count("rule-calculator") == 2

@@ -7,9 +7,9 @@ from urllib.parse import urljoin
 
 import pytest
 
-from calculators.page import essentials
-from calculators.page.essentials import Statement
 from calculators.systems import SYSTEMS
+from codex.page import essentials
+from codex.page.essentials import Statement
 from tests.docs.test_essentials import CHAPTERS, told
 
 PANEL = re.compile(

@@ -28,7 +28,7 @@ test("readers, hosts and the page itself are told one floor", () => {
     ["Firefox", of("firefox")],
     ["Safari", of("safari")],
   ];
-  for (const path of ["calculators/web/asleep.js", "docs/a-propos/index.md", "README.md"]) {
+  for (const path of ["codex/web/start/asleep.js", "docs/a-propos/index.md", "README.md"]) {
     const text = readFileSync(new URL(path, ROOT), "utf-8");
     for (const [name, version] of told) {
       const numbers = [...text.matchAll(new RegExp(`${name}[^\\d,.;]{1,20}(\\d[\\d.]*\\d)`, "g"))];

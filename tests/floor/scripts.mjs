@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import ts from "typescript";
 import { known } from "./data.mjs";
 
-const WEB = fileURLToPath(new URL("../../calculators/web/", import.meta.url));
+const WEB = fileURLToPath(new URL("../../codex/web/", import.meta.url));
 const { api, webassembly } = known;
 const { builtins, regular_expressions: expressions } = known.javascript;
 const SELECTING = new Set(["querySelector", "querySelectorAll", "matches", "closest"]);

@@ -71,8 +71,9 @@ const unit = (name) =>
 /** Each feature that the styles ask for: its name, MDN's entry, and where it stands. */
 export function* ofStyles() {
   for (const folder of FOLDERS) {
-    const home = new URL(`../../calculators/${folder}/`, import.meta.url);
-    for (const file of readdirSync(fileURLToPath(home)).filter((each) => each.endsWith(".css"))) {
+    const home = new URL(`../../codex/${folder}/`, import.meta.url);
+    const files = readdirSync(fileURLToPath(home), { recursive: true });
+    for (const file of files.filter((each) => each.endsWith(".css"))) {
       const written = transformSync(readFileSync(new URL(file, home), "utf-8"), {
         loader: "css",
         target,

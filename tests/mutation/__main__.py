@@ -34,7 +34,7 @@ SETTINGS = """
 source_paths = ["rules_core"]
 only_mutate = {mutated}
 do_not_mutate_patterns = ['raise \\w+Error']
-also_copy = ["calculators", "tests"]
+also_copy = ["calculators", "codex", "tests"]
 pytest_add_cli_args_test_selection = {tests}
 pytest_add_cli_args = ["-p", "no:cacheprovider", "--hypothesis-seed=0", "-k", "{chosen}"]
 
@@ -67,7 +67,7 @@ def prepare(package: str, chosen: list[str]) -> Path:
     """Make a folder with what mutmut needs of a package's rules and tests."""
     folder = WORK / (package or "dice")
     shutil.rmtree(folder, ignore_errors=True)
-    for name in ("rules_core", "calculators", "tests"):
+    for name in ("rules_core", "calculators", "codex", "tests"):
         left_out = shutil.ignore_patterns("__pycache__", "web", "browser")
         shutil.copytree(ROOT / name, folder / name, ignore=left_out)
     own = [

@@ -26,6 +26,8 @@ NAVIGATION = """nav:
       - essai/index.md
       - essai/points-a-arbitrer.md
 """
+LEFT = ("docs", "site", "dist", "node_modules", "bench", "browser", "skeleton")
+"""What a copy does without: the other pages, what is made or installed, what is tried elsewhere."""
 LAWS = ("contract", "reasons", "rulings", "structure", "cases")
 
 
@@ -33,19 +35,16 @@ LAWS = ("contract", "reasons", "rulings", "structure", "cases")
 def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Copy the project without the pages of the other systems, and take the seven steps."""
     copy = tmp_path_factory.mktemp("essai")
-    for name in ("calculators", "rules_core", "tests"):
-        without = shutil.ignore_patterns("__pycache__", "browser", "skeleton")
-        shutil.copytree(ROOT / name, copy / name, ignore=without)
-    for name in ("mkdocs.yml", "pyproject.toml"):
-        shutil.copy(ROOT / name, copy)
+    without = shutil.ignore_patterns(".*", "__pycache__", *LEFT)
+    shutil.copytree(ROOT, copy, ignore=without, dirs_exist_ok=True)
     (copy / "docs").mkdir()
     (copy / "docs/index.md").write_text("# Codex { #accueil }\n\n[Essai](essai/index.md)\n")
     shutil.copytree(ADDED, copy, dirs_exist_ok=True)
-    registry = copy / "calculators/registry.py"
+    systems = copy / "calculators/systems.py"
     line = '"maison", "runequest", "oeil-noir", "dd3"'
-    text = registry.read_text("utf-8")
+    text = systems.read_text("utf-8")
     assert line in text
-    registry.write_text(text.replace(line, f'{line}, "essai"'), "utf-8")
+    systems.write_text(text.replace(line, f'{line}, "essai"'), "utf-8")
     settings = copy / "mkdocs.yml"
     text = settings.read_text("utf-8")
     settings.write_text(re.sub(r"^nav:\n(?:[ #].*\n)*", NAVIGATION, text, flags=re.MULTILINE))

@@ -62,8 +62,8 @@ def texts() -> Iterator[Line]:
     """Return every line of the pages and of the calculators' strings."""
     for path in sorted((ROOT / "docs").rglob("*.md")):
         yield from _page(path)
-    for path in sorted((ROOT / "calculators").rglob("*.py")):
-        inside = path.relative_to(ROOT / "calculators").parts
+    for path in sorted([*(ROOT / "calculators").rglob("*.py"), *(ROOT / "codex").rglob("*.py")]):
+        inside = path.relative_to(ROOT).parts[1:]
         shared = inside[:-1] == ("page",)  # the blocks, and not what they show of a system
         if not shared and not _UNSEEN & set(inside):
             yield from _strings(path)

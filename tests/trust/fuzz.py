@@ -14,18 +14,19 @@ from markdown import Markdown
 
 from calculators import __main__ as shell
 from calculators import browser as door
-from calculators import opendata, registry
-from calculators.page.source import PageError
+from calculators import registry
 from calculators.systems import SYSTEMS
+from codex import opendata
+from codex.page.source import PageError
 from tests import site
-from tests.asking.lots import stated
+from tests.calculators.asking.lots import stated
 from tests.trust.drawing import chance_of, hostile, mutated, odd_json, pool, pooled, question
 from tests.trust.report import Trial
 
 LONGEST_MESSAGE = 300
 SPOILT = 0.7
 """The share of inputs with something wrong in them: the others are played, varied and shown."""
-EXTENSIONS = ("attr_list", "md_in_html", "tables", "toc", "calculators.page")
+EXTENSIONS = ("attr_list", "md_in_html", "tables", "toc", "codex.page")
 BAD = re.compile(r"<(script|img|iframe|svg[^>]* on)|\son\w+=|javascript:", re.IGNORECASE)
 OPEN = re.compile(r"<[a-z][^>]*>", re.IGNORECASE)
 

@@ -13,7 +13,7 @@ from random import Random
 
 from playwright.sync_api import BrowserContext, Page, expect, sync_playwright
 
-from calculators.publish import __main__ as publish
+from codex.publish import __main__ as publish
 from tests import site
 from tests.browser.conftest import Calculator, find_chromium, launch
 from tests.nginx import Nginx

@@ -12,11 +12,11 @@ from urllib.parse import quote
 
 from playwright.sync_api import Dialog, Page
 
-from calculators.engine import scripts
 from calculators.systems import SYSTEMS
+from codex.engine import scripts
 from tests import site
-from tests.asking.lots import stated
 from tests.browser.test_every_page import WITH_CALCULATOR
+from tests.calculators.asking.lots import stated
 from tests.trust.drawing import chance_of, hostile, lots, mutated, odd_json, pool, pooled
 from tests.trust.engines import ADDRESS, chromium_page
 from tests.trust.report import Trial

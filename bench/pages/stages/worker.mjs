@@ -3,7 +3,7 @@
  *
  * In: `{ question, engine }`, the name of the engine. Out: milliseconds by part, and the answer to the question.
  */
-import { complete, inflate, restore, SharedData } from "/web/snapshot.js";
+import { complete, inflate, restore, SharedData } from "/web/engine/snapshot.js";
 
 const ENGINE = new URL("/codex/assets/engine/", location.href);
 const PAGE = 65_536;

@@ -1,6 +1,6 @@
 /**
  * Stock Pyodide where the site has its engine: the same page asks, and gets the same answers, by
- * the messages of `calculators/web/worker.js`.
+ * the messages of `codex/web/engine/worker.js`.
  */
 import { loadPyodide } from "/cdn/pyodide/v0.29.5/full/pyodide.mjs";
 

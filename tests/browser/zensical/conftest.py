@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from calculators import search
+from codex import search
 from tests import site
 
 ZENSICAL = Path(sys.executable).with_name("zensical")
@@ -23,7 +23,7 @@ def build(project: Path, url: str) -> Path:
     copied.
     """
     shutil.copy(site.ROOT / "mkdocs.yml", project)
-    for name in ("docs", "calculators/web/theme"):
+    for name in ("docs", "codex/web/theme"):
         shutil.copytree(site.ROOT / name, project / name)
     done = subprocess.run(
         [ZENSICAL, "build", "--strict"],

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from calculators import registry
 from calculators.form import InputErrors
-from tests.calculators.asking import (
+from tests.calculators.asked import (
     accepted,
     answers,
     at,

@@ -5,7 +5,7 @@ from hypothesis import given
 
 from calculators import french, registry
 from calculators.french import NBSP
-from tests.calculators.asking import accepted, answers, counted, number, numbers, possible, usually
+from tests.calculators.asked import accepted, answers, counted, number, numbers, possible, usually
 from tests.strategies import Raw
 
 ID = "dd3/concentration"

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from calculators import registry
-from tests.calculators.asking import accepted, answers, at, number, usually
+from tests.calculators.asked import accepted, answers, at, number, usually
 from tests.strategies import Raw
 
 

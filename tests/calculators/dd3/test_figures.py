@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 
 from calculators.french import NBSP
-from calculators.page.dd3.figures import FIGURES, length
+from codex.page.dd3.figures import FIGURES, length
 from rules_core.dd3.manoeuvres import push
 from rules_core.dd3.movement import Pace, Refusal, move
 

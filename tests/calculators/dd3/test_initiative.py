@@ -8,16 +8,7 @@ from hypothesis import strategies as st
 
 from calculators import registry
 from calculators.french import NBSP
-from tests.calculators.asking import (
-    Script,
-    accepted,
-    answers,
-    at,
-    counted,
-    number,
-    numbers,
-    usually,
-)
+from tests.calculators.asked import Script, accepted, answers, at, counted, number, numbers, usually
 from tests.strategies import Raw
 
 ID = "dd3/initiative"

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.calculators.asking import answers, at, counted, number, numbers, possible, usually
+from tests.calculators.asked import answers, at, counted, number, numbers, possible, usually
 from tests.strategies import Raw
 
 TESTS: list[tuple[Raw, str]] = [

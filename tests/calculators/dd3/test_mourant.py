@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from calculators import registry
 from calculators.answer import Throw
 from calculators.french import NBSP
-from tests.calculators.asking import (
+from tests.calculators.asked import (
     Endless,
     Script,
     accepted,

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from calculators.french import NBSP, held, typeset
-from calculators.page.dd3.tables import TABLES
+from codex.page.dd3.tables import TABLES
 from rules_core.dd3.concentration import Distraction, difficulty
 from rules_core.dd3.dying import Condition, condition
 from rules_core.dd3.movement import Pace, move

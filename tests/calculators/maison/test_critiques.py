@@ -1,7 +1,7 @@
 """Critiques: what the steps, the notes and the throws tell beside the answer."""
 
 from calculators import registry
-from tests.calculators.asking import Script
+from tests.calculators.asked import Script
 
 CRITIQUES = registry.find("maison/critiques")
 

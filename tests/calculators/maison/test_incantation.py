@@ -4,7 +4,7 @@ import pytest
 
 from calculators import registry
 from calculators.french import NBSP
-from tests.calculators.asking import answers, counted, number
+from tests.calculators.asked import answers, counted, number
 from tests.strategies import Raw
 
 INCANTATION = registry.find("maison/incantation")

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from calculators import registry
-from tests.calculators.asking import accepted, answers, at, counted, number, possible, usually
+from tests.calculators.asked import accepted, answers, at, counted, number, possible, usually
 from tests.strategies import Raw
 
 ID = "oeil-noir/assaut"

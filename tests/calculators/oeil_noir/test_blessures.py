@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 
 from calculators import registry
-from tests.calculators.asking import accepted, answers, at, counted, number, numbers, usually
+from tests.calculators.asked import accepted, answers, at, counted, number, numbers, usually
 from tests.strategies import Raw
 
 ID = "oeil-noir/blessures"

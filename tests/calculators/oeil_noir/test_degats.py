@@ -8,7 +8,7 @@ import pytest
 from calculators import registry
 from calculators.answer import Result
 from calculators.french import NBSP
-from tests.calculators.asking import answers, at, counted
+from tests.calculators.asked import answers, at, counted
 from tests.strategies import Raw
 
 ID = "oeil-noir/degats"

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 
 from calculators import registry
-from tests.calculators.asking import accepted, answers, at, counted, number, usually
+from tests.calculators.asked import accepted, answers, at, counted, number, usually
 from tests.strategies import Raw
 
 ID = "oeil-noir/energie-vitale"

@@ -8,7 +8,7 @@ from itertools import pairwise
 import pytest
 
 from calculators.french import NBSP
-from calculators.page.oeil_noir.figures import FIGURES
+from codex.page.oeil_noir.figures import FIGURES
 from rules_core.oeil_noir.initiative import second_phase
 from rules_core.oeil_noir.life import Patient, State
 from rules_core.oeil_noir.wounds import Build, Thresholds

@@ -10,7 +10,7 @@ from calculators import registry
 from calculators.french import NBSP
 from calculators.oeil_noir.fumbles import BOARDS, TITLES, effect, faces, title
 from rules_core.oeil_noir.fumbles import TABLES, Board, Mishap
-from tests.calculators.asking import answers, counted, number, numbers
+from tests.calculators.asked import answers, counted, number, numbers
 from tests.strategies import Raw
 
 ID = "oeil-noir/maladresses"

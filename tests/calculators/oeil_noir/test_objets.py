@@ -3,7 +3,7 @@
 import pytest
 
 from calculators import registry
-from tests.calculators.asking import answers, counted, numbers, possible
+from tests.calculators.asked import answers, counted, numbers, possible
 from tests.strategies import Raw
 
 HANDLED: list[Raw] = [

@@ -10,7 +10,7 @@ from calculators.answer import Result
 from calculators.french import NBSP
 from calculators.oeil_noir.situations import asked
 from rules_core.oeil_noir.situations import Depth, Foe, Light, Posture, Sight, Weapon
-from tests.calculators.asking import answers, counted, number
+from tests.calculators.asked import answers, counted, number
 from tests.strategies import Raw
 
 ID = "oeil-noir/situations"

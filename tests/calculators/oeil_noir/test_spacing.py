@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from calculators import registry, render
-from calculators.page import form
-from tests.calculators.asking import accepted, briefly
+from codex.page import form
+from tests.calculators.asked import accepted, briefly
 
 BREAKABLE = re.compile(r" [;:!?%»]|« ")
 TAG = re.compile(r"<[^>]*>")

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from calculators.french import NBSP
-from calculators.page.oeil_noir.tables import TABLES
+from codex.page.oeil_noir.tables import TABLES
 from rules_core.oeil_noir.fumbles import Board, Entry, entry
 from rules_core.oeil_noir.life import LowVitality, low_vitality
 

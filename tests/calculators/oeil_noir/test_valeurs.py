@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from calculators import registry
-from tests.calculators.asking import accepted, answers, at, counted, numbers, tried, usually
+from tests.calculators.asked import accepted, answers, at, counted, numbers, tried, usually
 from tests.strategies import Raw
 
 THROWN: list[Raw] = [{}, {"danseur": True}, {"sac": 20, "reflexe": True}]

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 
 from calculators import registry
-from tests.calculators.asking import accepted, answers, at, counted, number, possible, usually
+from tests.calculators.asked import accepted, answers, at, counted, number, possible, usually
 from tests.strategies import Raw
 
 CALCULATOR = registry.find("runequest/blessures")

@@ -7,7 +7,7 @@ import pytest
 
 from calculators import registry
 from calculators.french import NBSP
-from tests.calculators.asking import answers, at, counted, numbers, possible
+from tests.calculators.asked import answers, at, counted, numbers, possible
 from tests.strategies import Raw
 
 DICE: Raw = {"degats": "1d6+1d4", "modificateur": "1d2", "des-parade": "1d6", "armure": 2}

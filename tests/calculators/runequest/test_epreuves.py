@@ -12,16 +12,7 @@ from calculators import registry
 from calculators.french import NBSP
 from calculators.runequest.trials import UNDECIDED, WORDINGS
 from rules_core.runequest.trials import STAKES, Stake, Trial
-from tests.calculators.asking import (
-    Script,
-    accepted,
-    answers,
-    at,
-    briefly,
-    counted,
-    number,
-    numbers,
-)
+from tests.calculators.asked import Script, accepted, answers, at, briefly, counted, number, numbers
 from tests.strategies import Raw
 
 ID = "runequest/epreuves"

@@ -8,7 +8,7 @@ import pytest
 
 from calculators import registry
 from calculators.french import NBSP
-from calculators.page.runequest.figures import FIGURES
+from codex.page.runequest.figures import FIGURES
 from rules_core.runequest.levels import opposed_test
 from rules_core.runequest.opposition import EFFECTS, MARGINS, Side, outcome
 

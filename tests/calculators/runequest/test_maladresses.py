@@ -10,7 +10,7 @@ from calculators import registry
 from calculators.french import NBSP
 from calculators.runequest.fumbles import KINDS, TEXTS, UNITS, faces
 from rules_core.runequest.fumbles import TABLES, Kind, Mishap
-from tests.calculators.asking import answers, counted, number, numbers
+from tests.calculators.asked import answers, counted, number, numbers
 from tests.strategies import Raw
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.calculators.asking import answers, counted, numbers, possible
+from tests.calculators.asked import answers, counted, numbers, possible
 from tests.strategies import Raw
 
 BLOWS: list[Raw] = [

@@ -12,7 +12,7 @@ from calculators import registry
 from calculators.french import NBSP
 from calculators.runequest import combat_tables
 from rules_core.runequest.opposition import CombatTable, Side
-from tests.calculators.asking import (
+from tests.calculators.asked import (
     Script,
     accepted,
     answers,

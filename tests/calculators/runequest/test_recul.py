@@ -8,7 +8,7 @@ import pytest
 from calculators import registry
 from calculators.answer import Json
 from calculators.french import NBSP
-from tests.calculators.asking import Script, answers, at, counted, number, numbers, possible
+from tests.calculators.asked import Script, answers, at, counted, number, numbers, possible
 from tests.strategies import Raw
 
 RECOIL: list[Raw] = [

@@ -3,7 +3,7 @@
 import pytest
 
 from calculators.french import NBSP
-from calculators.page.runequest.tables import TABLES
+from codex.page.runequest.tables import TABLES
 from rules_core.runequest.wounds import Location, Severity, Wound
 
 MARGINS = ["0, victoire partielle", "1, victoire normale", "2, victoire majeure"]

@@ -1,0 +1,71 @@
+"""Pyodide's runtime without what only shared libraries need, which no page loads.
+
+Its WebAssembly exports some 9,700 names for them, and each start makes a global and a place in
+the table for every one; its script names some 260. And the functions that Python calls
+in JavaScript are wrapped in one module, not in one each.
+
+All of this leans on the text of one version of Pyodide, and says so where it finds another.
+"""
+
+import re
+from pathlib import Path
+
+from codex.engine import wasm
+
+HERE = Path(__file__).parent
+READERS = (HERE / "memory.mjs", HERE / "snapshot.mjs", HERE.parent / "web/engine/snapshot.js")
+"""What reaches into Pyodide beside its own script."""
+TOGETHER = HERE / "together.mjs"
+MADE_BY = (HERE / "trim.py", HERE / "wasm.py", TOGETHER, *READERS)
+"""What the trimmed runtime depends on, beside Pyodide."""
+_DECLARED = re.compile(r'var (_\w+)=Module\["\1"\]=(?:wasmExports\["(\w+)"\]|\d+);')
+"""What is exported, under the name of the script: a function, or the address of data."""
+_WORD = re.compile(r"\w+")
+_FEWEST = 3000
+"""A script that declares fewer than so many is another than the one that this was written for."""
+_REPORTS = "var reportUndefinedSymbols=()=>{"
+_ADDS = "try{setWasmTableEntry(ret,func)}catch(err)"
+_WRAPPED = (
+    "Object.entries(GOT).filter(([,{value}])=>value==0)"
+    ".map(([name])=>resolveGlobalSymbol(name,true).sym)"
+    ".filter(symbol=>symbol?.sig&&!getFunctionAddress(symbol))"
+)
+"""What the script is about to add to the table that the table does not take as it is."""
+
+
+def trim(script: str, binary: bytes, loader: str) -> tuple[str, bytes]:
+    """Return Pyodide's script and its WebAssembly without what nothing of the site reaches.
+
+    Args:
+        script: `pyodide.asm.js`.
+        binary: `pyodide.asm.wasm`.
+        loader: `pyodide.mjs`, which reaches into the script.
+
+    Raises:
+        ValueError: the script is not as the changes expect it.
+    """
+    declared = list(_DECLARED.finditer(script))
+    if len(declared) < _FEWEST:
+        raise ValueError(f"pyodide.asm.js declares {len(declared)} exports: another version")
+    rest = _DECLARED.sub("", script)
+    readers = [loader, *(path.read_text("utf-8") for path in READERS)]
+    reached = {*_WORD.findall(rest)}.union(*map(_WORD.findall, readers))
+    script = _DECLARED.sub(lambda found: found[0] if found[1] in reached else "", script)
+    binary = wasm.keep_exports(binary, lambda name: not reached.isdisjoint((f"_{name}", name)))
+    return _wrap_together(script), binary
+
+
+def _wrap_together(script: str) -> str:
+    function = TOGETHER.read_text("utf-8").replace("export function", "function")
+    changes = {
+        _REPORTS: f"var wrapTogether=(()=>{{{function}return wrapTogether}})();"
+        f"var together=new Map;{_REPORTS}"
+        # Such a browser wraps one at once, without a module.
+        f"if(!WebAssembly.Function)together=wrapTogether({_WRAPPED},generateFuncType);",
+        _ADDS: _ADDS.replace("func)}", "together.get(func)??func)}"),
+    }
+    for old, new in changes.items():
+        if script.count(old) != 1:
+            raise ValueError(f"pyodide.asm.js should hold `{old}` once: another version")
+        script = script.replace(old, new)
+    return script

@@ -1,0 +1,23 @@
+"""Write the open data that the site serves: `python -m codex.opendata docs/donnees`."""
+
+import json
+import sys
+from pathlib import Path
+
+from codex.files import write_changed
+from codex.opendata import NAMES, document, schema
+
+
+def main(arguments: list[str]) -> int:
+    """Write each document and its schema into the folder named; return the exit status."""
+    folder = Path(*arguments)
+    folder.mkdir(parents=True, exist_ok=True)
+    for name in NAMES:
+        text = json.dumps(document(name), ensure_ascii=False, indent=1)
+        write_changed(folder / f"{name}.json", f"{text}\n".encode())
+        write_changed(folder / schema(name).name, schema(name).read_bytes())
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

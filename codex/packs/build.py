@@ -1,0 +1,174 @@
+"""The packs of the calculators that stand in pages: made where they are missing, and found.
+
+A pack is kept by all that it tells: the calculator and its first values, and the code of what is
+asked and how. A change of one system leaves the packs of the others as they are.
+"""
+
+import json
+import re
+import sys
+from bisect import bisect
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from functools import cache
+from multiprocessing import get_context
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+import yaml
+
+from calculators import browser, registry
+from calculators.form import Form, InputErrors
+from codex.engine.parts import ROOT, BuildError, digest
+from codex.files import write_changed
+from codex.packs.neighbours import Neighbour, as_json, neighbours
+from codex.packs.packing import CLOSING, OPENING, Told, pack
+
+if TYPE_CHECKING:
+    from calculators.answer import Json
+
+DOCS = ROOT / "docs"
+FOLDER = DOCS / "assets/packs"
+MADE = ROOT / ".cache/packs"
+MOST_BYTES = 40_000
+"""Of a pack, compressed as it is."""
+PROCESSES = 2
+FEW = 3
+"""As many packs are made sooner than a process starts."""
+_BLOCK = re.compile(r"^/{3,} *calculateur *\| *(\S+) *\n((?:[ \t]+.*\n)*)", re.MULTILINE)
+
+
+class Use(NamedTuple):
+    """A calculator in a page: its id, and its first values as JSON."""
+
+    id: str
+    inputs: str
+
+    @property
+    def form(self) -> Form:
+        """The first values."""
+        parsed: Form = registry.find(self.id).form.parse(json.loads(self.inputs))
+        return parsed
+
+
+def use_of(calculator_id: str, inputs: Form) -> Use:
+    """Return the use of a calculator with these first values."""
+    return Use(calculator_id, json.dumps(inputs.dump(), sort_keys=True))
+
+
+def uses(docs: Path = DOCS) -> list[Use]:
+    """Return every use in the pages; what a block says wrongly is told when its page is built."""
+    found: dict[Use, None] = {}
+    for page in sorted(docs.rglob("*.md")):
+        for calculator_id, options in _BLOCK.findall(page.read_text("utf-8")):
+            try:
+                given = (yaml.safe_load(options) or {}).get("entrees") or {}
+                inputs = registry.find(calculator_id).form.parse(given)
+            except (LookupError, InputErrors, AttributeError, yaml.YAMLError):
+                continue
+            found[use_of(calculator_id, inputs)] = None
+    return list(found)
+
+
+def name_of(use: Use) -> str:
+    """Return the file of a use's pack, or nothing where none was made since its code changed."""
+    names = [file_name(use, each) for each in made_of(use, MADE)]
+    return next((name for name in names if (FOLDER / name).exists()), "")
+
+
+def made_of(use: Use, made: Path) -> list[Path]:
+    """Return the pack of a use among those that were made: one, or none."""
+    return [*made.glob(f"{_key(use)}-*.bin")]
+
+
+def file_name(use: Use, made: Path) -> str:
+    """Name a pack by its content, as a host may then keep it for ever."""
+    return f"{use.id.replace('/', '-')}-{made.stem.rpartition('-')[2]}.bin"
+
+
+def write(wanted: list[Use], folder: Path = FOLDER, made: Path = MADE) -> None:
+    """Write the packs of these uses into a folder, and nothing else; make those that are missing.
+
+    Raises:
+        BuildError: a calculator fails on one of the changes.
+    """
+    made.mkdir(parents=True, exist_ok=True)
+    folder.mkdir(parents=True, exist_ok=True)
+    missing = [use for use in wanted if not made_of(use, made)]
+    for use, (content_digest, content) in _packs(missing):
+        partial = made / f"{_key(use)}.partial"
+        partial.write_bytes(content)
+        partial.rename(made / f"{_key(use)}-{content_digest}.bin")
+    kept: set[Path] = set()
+    for use in wanted:
+        (source,) = made_of(use, made)
+        target = folder / file_name(use, source)
+        write_changed(target, source.read_bytes())
+        kept |= {source, target}
+    for path in {*made.iterdir(), *folder.iterdir()} - kept:
+        path.unlink(missing_ok=True)
+
+
+def _packs(missing: list[Use]) -> Iterator[tuple[Use, tuple[str, bytes]]]:
+    if len(missing) <= FEW:
+        yield from zip(missing, map(packed, missing), strict=True)
+        return
+    with ProcessPoolExecutor(PROCESSES, mp_context=get_context("spawn")) as pool:
+        yield from zip(missing, pool.map(packed, missing), strict=True)
+
+
+def packed(use: Use) -> tuple[str, bytes]:
+    """Make a pack of all that it has room for; return its digest and the file."""
+    near = neighbours(use.form)
+    told: dict[int, Told] = {}
+
+    @cache
+    def up_to(rank: int) -> tuple[str, bytes]:
+        kept = [place for place, each in enumerate(near) if each.rank <= rank]
+        for place in kept:
+            if place not in told:
+                told[place] = told_of(use, near[place])
+        return pack((near[place].changed, told[place]) for place in kept)
+
+    def size(rank: int) -> int:
+        return len(up_to(rank)[1])
+
+    ranks = sorted({each.rank for each in near})
+    # Twice as many each time: what there is no room for by far is not even asked.
+    tried = 1
+    while tried < len(ranks) and size(ranks[tried - 1]) <= MOST_BYTES:
+        tried = min(2 * tried, len(ranks))
+    too_many = bisect(ranks[:tried], MOST_BYTES, key=size)
+    if not too_many:
+        raise BuildError(f"{use.id}: the answers to its closest changes take over {MOST_BYTES} B")
+    return up_to(ranks[too_many - 1])
+
+
+def told_of(use: Use, neighbour: Neighbour) -> Told:
+    """Ask the door of the browser for the answer to a change."""
+    changed: dict[str, Json] = {name: as_json(typed) for name, typed in neighbour.changed.items()}
+    inputs = json.loads(use.inputs) | changed
+    asked = {"do": "evaluate", "id": use.id, "inputs": inputs}
+    place = {"root": OPENING, "suffix": CLOSING, "here": ""}
+    told: Told = json.loads(browser.answer(json.dumps(asked | place)))
+    if "failure" in told:
+        raise BuildError(f"{use.id} fails on {json.dumps(inputs)}: {told['failure']}")
+    return told
+
+
+def _key(use: Use) -> str:
+    """Digest all that a pack tells."""
+    system = use.id.partition("/")[0]
+    return digest([], _code(system), use.id, use.inputs)
+
+
+@cache
+def _code(system: str) -> str:
+    """Digest the code that answers for a system, and what asks it."""
+    own = system.replace("-", "_")
+    folders = [ROOT / name for name in ("calculators", "rules_core", "codex/packs")]
+    sources = [path for folder in folders for path in folder.glob("*.py")]
+    sources += (ROOT / "calculators" / own).rglob("*.py")
+    sources += (ROOT / "rules_core" / own).rglob("*.py")
+    sources.sort()
+    return digest(sources, sys.version, *(str(path.relative_to(ROOT)) for path in sources))

@@ -1,0 +1,30 @@
+"""What MkDocs calls while it builds: listed in mkdocs.yml, and not needed to build the pages."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from codex import search
+from codex.page.release import on_config
+from codex.page.unchanged import UNCHANGED
+
+if TYPE_CHECKING:
+    from mkdocs.config.defaults import MkDocsConfig
+
+on_startup = UNCHANGED.on_startup
+on_files = UNCHANGED.on_files
+on_page_markdown = UNCHANGED.on_page_markdown
+on_page_content = UNCHANGED.on_page_content
+__all__ = [
+    "on_config",
+    "on_files",
+    "on_page_content",
+    "on_page_markdown",
+    "on_post_build",
+    "on_startup",
+]
+
+
+def on_post_build(config: "MkDocsConfig", **_: Any) -> None:
+    """Write the index of the search beside the built pages."""
+    flat = not config.use_directory_urls
+    search.write(Path(config.site_dir), flat=flat, strict=config.strict)

@@ -1,0 +1,19 @@
+"""The statuses of the two L’Œil Noir texts."""
+
+from types import MappingProxyType
+
+from codex.page.facet import BASE_ALONE, SHARED, Showing, statuses
+
+FACETS = MappingProxyType(
+    statuses(
+        {
+            "base": SHARED["base"],
+            "optionnelle": SHARED["optionnelle"],
+            "expert": "Règle pour experts",
+            "ancien": "Ancien résumé",
+        },
+        {"sans-ancien": Showing("Sans l’ancien résumé", frozenset({"ancien"}))} | BASE_ALONE,
+        boxed=frozenset({"optionnelle", "expert", "ancien"}),
+        played=frozenset({"base"}),
+    )
+)

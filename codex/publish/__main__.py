@@ -1,0 +1,36 @@
+"""Name, show, guard, list and compress a built site: `python -m codex.publish FOLDER [SITE]`.
+
+Where a second folder is named, the finished site then takes its place.
+"""
+
+import sys
+from pathlib import Path
+
+from codex import search
+from codex.publish import copies, listing, naming, placing, policy, preview
+
+
+def main(arguments: list[str]) -> int:
+    """Publish the folder that the arguments name; return the exit status."""
+    site, *place = map(Path, arguments)
+    try:
+        # Where the builder runs no hooks of ours, nobody wrote it yet.
+        if (site / "index.html").exists() and not (site / search.FILE).exists():
+            search.write(site)
+        naming.by_content(site)
+        preview.write(site)
+        policy.write(site)
+        version, files = listing.write(site)
+        copies.write(listing.real_files(site))
+        for former in place:
+            placing.replace(former, site)
+    except (listing.PublishError, search.SearchError) as error:
+        sys.stderr.write(f"publish: {error}\n")
+        return 1
+    total = sum(file.bytes for file in files.values())
+    sys.stdout.write(f"Offline copy: {len(files)} files, {total / 1e6:.1f} MB, {version}.\n")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

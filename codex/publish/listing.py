@@ -1,0 +1,77 @@
+"""The list of what a reader keeps to read without a network, and its version."""
+
+import hashlib
+import json
+import re
+from dataclasses import dataclass
+from pathlib import Path
+
+from codex.files import write_changed
+from codex.publish.placeholders import WORKER
+
+LIST = "offline.json"
+SERVICE_WORKER = "sw.js"
+UNSET = "/** @type {string | null} */ (null)"
+"""What the service worker holds where its version goes."""
+COMPRESSED = (".gz", ".br")
+LEFT_OUT = re.compile(
+    r".*\.map"
+    # The theme's search, which ours replaces.
+    r"|assets/javascripts/(lunr|workers)/.*"
+    # What a shared link shows elsewhere.
+    r"|images/partage[^/]*\.png"
+)
+"""Real files that no page asks for."""
+
+
+class PublishError(RuntimeError):
+    """The site cannot be published; the message says what to do."""
+
+
+@dataclass(frozen=True)
+class File:
+    """A file of the site, by its path below the root."""
+
+    name: str
+    path: Path
+    bytes: int
+    digest: str
+
+
+def real_files(site: Path) -> list[File]:
+    """Return every file of the site but compressed copies of others."""
+    paths = [path for path in site.rglob("*") if path.is_file()]
+    originals = {str(path) for path in paths}
+    return [
+        _read(path, site)
+        for path in sorted(paths)
+        if path.suffix not in COMPRESSED or str(path.with_suffix("")) not in originals
+    ]
+
+
+def write(site: Path) -> tuple[str, dict[str, File]]:
+    """Write the list and the service worker of its version; return this version and the files."""
+    if not (site / "index.html").exists():
+        raise PublishError(f"{site} is no built site: run `make build`")
+    files = {
+        file.name: file
+        for file in real_files(site)
+        if file.name not in {LIST, SERVICE_WORKER} and not LEFT_OUT.fullmatch(file.name)
+    }
+    worker = WORKER.read_text("utf-8")
+    if worker.count(UNSET) != 1:
+        raise PublishError(f"{WORKER} should hold `{UNSET}` once")
+    listed = {name: {"bytes": file.bytes, "digest": file.digest} for name, file in files.items()}
+    # Another worker may copy the same files otherwise: it is another version too.
+    version = hashlib.sha256((json.dumps(listed) + worker).encode()).hexdigest()[:16]
+    total = sum(file.bytes for file in files.values())
+    offline = json.dumps({"version": version, "bytes": total, "files": listed}, indent=0)
+    write_changed(site / LIST, offline.encode())
+    write_changed(site / SERVICE_WORKER, worker.replace(UNSET, json.dumps(version)).encode())
+    return version, files
+
+
+def _read(path: Path, site: Path) -> File:
+    content = path.read_bytes()
+    digest = hashlib.sha256(content).hexdigest()
+    return File(path.relative_to(site).as_posix(), path, len(content), digest)

@@ -1,0 +1,124 @@
+"""The index of the search: every section of the built pages, with the words of players for it.
+
+The browser makes its tables from it, in a worker (web/search/search-index.js): what travels is the
+text alone, as one file, made from a built site whoever built it.
+"""
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from calculators.systems import SYSTEMS
+from codex.page.source import DOCS
+from codex.search import front
+from codex.search.front import Front, SearchError
+from codex.search.sections import Section, read
+
+__all__ = ["FILE", "SearchError", "index", "write"]
+
+FILE = "search/codex.json"
+"""Where the index stands below the root of a site."""
+SHOWN = 190
+"""Characters of a text that travel as they stand, since a result shows them; of the rest, words."""
+RULING = re.compile(rf"(?:arbitrage|(?P<game>{'|'.join(SYSTEMS)}))-\d+")
+RULED = 3
+WORD = re.compile(r"[^\W\d_]{3,}")
+
+
+def index(site: Path, *, flat: bool = False, strict: bool = True) -> dict[str, Any]:
+    """Return the games, the equivalent words, the pages and the sections of a built site.
+
+    `flat` is a site to be read from disk, where a page is a file and its address names it. One that
+    is not `strict`, while somebody writes, may lack what a block could not show.
+
+    Raises:
+        SearchError: words stand beside an anchor that its page does not have.
+    """
+    fronts = front.all_pages()
+    pages: list[list[Any]] = []
+    sections: list[list[Any]] = []
+    for address, said in fronts.items():
+        link = file_of(address) if flat else address
+        file = site / (link if flat else f"{address}index.html")
+        # A part of the pages may be built alone.
+        if said.excluded or not file.exists():
+            continue
+        found = read(file.read_text("utf-8"))
+        if not found:
+            continue
+        if strict:
+            _check(address, said, found)
+        sections += _rows(len(pages), address, said, found)
+        pages.append([link, found[0].title, said.boost])
+    first = {system: fronts.get(f"{system}/", Front()) for system in SYSTEMS}
+    games = [[system, said.game or system, said.names] for system, said in first.items()]
+    return {
+        "games": games,
+        "equivalents": fronts[""].equivalents,
+        "pages": pages,
+        "sections": sections,
+    }
+
+
+def write(site: Path, *, flat: bool = False, strict: bool = True) -> Path:
+    """Write the index of a built site into it; return its file."""
+    path = site / FILE
+    path.parent.mkdir(parents=True, exist_ok=True)
+    told = index(site, flat=flat, strict=strict)
+    content = json.dumps(told, ensure_ascii=False, separators=(",", ":"))
+    path.write_text(content, "utf-8")
+    return path
+
+
+def _rows(page: int, address: str, said: Front, found: list[Section]) -> Iterator[list[Any]]:
+    """Yield each section as the browser reads it, without what is empty at its end.
+
+    Page, anchor, kind (0 the page itself, 1 a section, 2 a calculator, 3 a ruling), title, titles
+    above, game, beginning of the text, words of players, words of the rest and of a form's labels.
+    """
+    trail: list[Section] = []
+    for section in found:
+        trail = [each for each in trail if each.level < section.level]
+        above = " › ".join(each.title for each in trail[1:])
+        if not section.calculator:
+            trail.append(section)
+        ruling = RULING.fullmatch(section.anchor)
+        kind = 0 if section.level == 1 else 2 if section.calculator else RULED if ruling else 1
+        words = said.words.get("" if kind == 0 else section.anchor, "")
+        shown, rest = _parted(section, f"{section.title} {words}")
+        # A ruling is found by what it says first; the rules that it is about have its other words.
+        rest = "" if kind == RULED else rest
+        place = page, section.anchor, kind, section.title, above, _game(address, ruling)
+        row: list[Any] = [*place, shown, words, rest]
+        while row[-1] == "":
+            row.pop()
+        yield row
+
+
+def _parted(section: Section, known: str) -> tuple[str, str]:
+    """Return the beginning of a text, by whole words, and the words that only what follows has."""
+    text = section.text
+    shown = text if len(text) <= SHOWN else text[:SHOWN].rpartition(" ")[0] + "…"
+    rest = WORD.findall(f"{text[len(shown) - 1 :]} {''.join(section.labels)}".lower())
+    told = {*WORD.findall(f"{shown} {known}".lower())}
+    return shown, " ".join(dict.fromkeys(word for word in rest if word not in told))
+
+
+def file_of(address: str) -> str:
+    """Return the file of a page where addresses name it; a folder's first page is its index."""
+    folder = not address or (DOCS / address).is_dir()
+    return f"{address}index.html" if folder else f"{address.rstrip('/')}.html"
+
+
+def _game(address: str, ruling: re.Match[str] | None) -> int:
+    """Return the place of the game that a section belongs to, -1 for none."""
+    system = (ruling and ruling["game"]) or address.partition("/")[0]
+    return SYSTEMS.index(system) if system in SYSTEMS else -1
+
+
+def _check(address: str, said: Front, found: list[Section]) -> None:
+    anchors = {section.anchor for section in found} | {""}
+    if lost := sorted(said.words.keys() - anchors):
+        raise SearchError(f"{address or 'the home page'}: « mots » names no section: {lost}")

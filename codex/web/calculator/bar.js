@@ -1,0 +1,119 @@
+/**
+ * The bar at the foot of the window while its calculator is on screen: the answer in brief, what
+ * keeps it from coming, and a panel above it with the exact answer and the throws.
+ */
+import { goTo, nameOf } from "../form/fields.js";
+import { drawThrows } from "./throws.js";
+
+/** @param {string} className @param {string} text */
+function span(className, text) {
+  const made = document.createElement("span");
+  made.className = className;
+  made.textContent = text;
+  return made;
+}
+
+export class Bar {
+  #calculator;
+  #foot;
+  #told;
+  #panel;
+  #answer;
+  /** What a tap on the bar does; null opens the panel. @type {(() => void) | null} */
+  #does = null;
+
+  /** @param {HTMLElement} calculator @param {AbortSignal} signal */
+  constructor(calculator, signal) {
+    this.#calculator = calculator;
+    /** @param {string} selector */
+    const find = (selector) => /** @type {HTMLElement} */ (calculator.querySelector(selector));
+    this.#foot = find('[data-part="foot"]');
+    this.#told = find(".calc-told");
+    this.#panel = find('[data-part="panel"]');
+    this.#answer = find('[data-part="answer"]');
+    this.#foot.addEventListener("click", (event) => this.#click(event), { signal });
+    this.#foot.addEventListener("keydown", (event) => this.#key(event), { signal });
+  }
+
+  /** The answer that the page shows, in brief. */
+  answer() {
+    const brief = this.#answer.querySelector(".calc-in-brief");
+    this.#show([...(brief?.cloneNode(true).childNodes ?? [])], null);
+    if (!this.#panel.hidden) this.#draw();
+  }
+
+  /** What is wrong, which a tap leads to. @param {Element} field */
+  wrong(field) {
+    this.#show(
+      [span("calc-large", "!"), span("calc-short", `Corrigez\u00a0: ${nameOf(field)}`)],
+      () => goTo(field),
+    );
+    this.close();
+  }
+
+  /** What keeps the answer from coming. @param {string} text @param {(() => void) | null} [does] */
+  wait(text, does = null) {
+    this.#show([span("calc-large", does ? "!" : "…"), span("calc-short", text)], does);
+    this.close();
+  }
+
+  /** @param {Node[]} content @param {(() => void) | null} does */
+  #show(content, does) {
+    this.#does = does;
+    const made = document.createElement("span");
+    made.append(...content);
+    // What says the same stays: it may be under a finger.
+    if (made.innerHTML !== this.#told.innerHTML) this.#told.replaceChildren(...made.childNodes);
+    this.#foot.classList.toggle("calc-refused", does !== null);
+    // A tap that leads elsewhere opens nothing.
+    if (does) this.#told.removeAttribute("aria-expanded");
+    else this.#told.setAttribute("aria-expanded", String(!this.#panel.hidden));
+  }
+
+  /** @param {Event} event */
+  #click(event) {
+    const pressed = event.target instanceof Element ? event.target.closest("button") : null;
+    if (pressed?.dataset.do === "close") this.close();
+    if (pressed !== this.#told) return;
+    if (this.#does) this.#does();
+    else if (this.#panel.hidden) this.open(true);
+    else this.close();
+  }
+
+  /** @param {boolean} whole with the answer, and not the throws alone */
+  open(whole) {
+    this.#panel.dataset.whole = String(whole);
+    this.#panel.hidden = false;
+    this.#told.setAttribute("aria-expanded", "true");
+    this.#draw();
+  }
+
+  close() {
+    this.#panel.hidden = true;
+    if (!this.#does) this.#told.setAttribute("aria-expanded", "false");
+  }
+
+  #draw() {
+    const close = document.createElement("button");
+    close.type = "button";
+    close.className = "calc-close";
+    close.dataset.do = "close";
+    close.setAttribute("aria-label", "Fermer");
+    close.textContent = "×";
+    const sentence = this.#answer.querySelector(".calc-sentence")?.textContent ?? "";
+    const exact = this.#answer.querySelector(".calc-in-brief .calc-exact")?.textContent;
+    const said = document.createElement("p");
+    if (exact) said.append(span("calc-fraction", exact), " ");
+    said.append(span("", sentence));
+    const whole = this.#panel.dataset.whole === "true";
+    const thrown = drawThrows(this.#calculator.dataset.id ?? "");
+    this.#panel.replaceChildren(close, ...(whole ? [said] : []), thrown);
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    if (event.key !== "Escape" || this.#panel.hidden) return;
+    this.close();
+    this.#told.focus();
+  }
+}

@@ -1,0 +1,363 @@
+/**
+ * <rule-calculator>: brings the form that the page already holds to life.
+ *
+ * The form, the answer to its first values and every sentence come with the page or from Python;
+ * this element only carries inputs one way and answers the other.
+ */
+
+import { engine } from "../engine/engine.js";
+import { packs } from "../engine/packs.js";
+import { showEngine, showOutdated, stageOf } from "../engine/status.js";
+import { isOthers } from "../engine/version.js";
+import { showErrors, showRelevant, tellBounds } from "../form/fields.js";
+import { changes, read, write } from "../form/inputs.js";
+import { numbers } from "../form/number.js";
+import { rowsOf } from "../form/rows.js";
+import { continued } from "../kept/kept.js";
+import { end } from "../shared/life.js";
+import { sheets } from "../sheets/sheet.js";
+import { Bar } from "./bar.js";
+import { doubts } from "./editions.js";
+import { Held } from "./held.js";
+import { nearby, startEngine } from "./nearby.js";
+import { Pins } from "./pins.js";
+import { question } from "./question.js";
+import { nameShare, share } from "./share.js";
+import { eraseThrows, keepThrow } from "./throws.js";
+import { Vary } from "./vary.js";
+
+/** A pause this long in typing lets a screen reader speak the answer. */
+const SPEAK_AFTER_MS = 700;
+
+const retry = () => engine.retry();
+
+class RuleCalculator extends HTMLElement {
+  #busy = false;
+  #stale = false;
+  /** How many answers came from the pack: the engine's to an earlier question is then too late. */
+  #packed = 0;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #speaking;
+  #life = new AbortController();
+  /** Lists, shown as rows. @type {import("../form/rows.js").Rows[]} */
+  #rows = [];
+  /** What « Rétablir » brings back. @type {import("../form/inputs.js").Values | null} */
+  #before = null;
+  /** The field that keeps the answer from coming. @type {HTMLElement | null} */
+  #wrong = null;
+  /** @type {Held} */
+  #held = /** @type {never} */ (null);
+  /** @type {Bar} */
+  #bar = /** @type {never} */ (null);
+  /** @type {Pins} */
+  #pins = /** @type {never} */ (null);
+  /** @type {Vary} */
+  #vary = /** @type {never} */ (null);
+  /** Tells the styles how much of the window the bar takes at its foot. */
+  #height = new ResizeObserver(([entry]) => {
+    const height = entry?.borderBoxSize[0]?.blockSize ?? 0;
+    this.style.setProperty("--foot", `${height}px`);
+  });
+
+  connectedCallback() {
+    if (this.dataset.engine === "absent") return;
+    if (isOthers(this)) {
+      this.#form.inert = true;
+      return showOutdated(this.#part("engine"));
+    }
+    this.#life = new AbortController();
+    const { signal } = this.#life;
+    this.#held = new Held(this, this.#form);
+    this.#bar = new Bar(this, signal);
+    this.#pins = new Pins(this, this.#form, signal, {
+      take: (values) => this.#take(values),
+      say: (text) => this.#speak(text),
+    });
+    this.#vary = new Vary(this, this.#form, signal, (text) => this.#speak(text));
+    nameShare(this);
+    this.#part("actions").hidden = false;
+    this.#form.addEventListener("submit", (event) => event.preventDefault(), { signal });
+    this.#rows = rowsOf(this.#form, signal);
+    numbers(this.#form, signal);
+    this.#form.addEventListener("input", (event) => this.#typed(event), { signal });
+    this.addEventListener("focusin", startEngine, { signal });
+    this.addEventListener("click", (event) => this.#click(event), { signal });
+    engine.addEventListener("change", () => this.#showEngine(), { signal });
+    packs.addEventListener("change", () => this.#awaiting && this.#evaluate(), { signal });
+    sheets.addEventListener("change", (event) => this.#takeSheet(event), { signal });
+    // One that the browser kept as it was left has missed what was pinned since.
+    addEventListener("pageshow", ({ persisted }) => persisted && this.#tell(), { signal });
+    nearby.observe(this);
+    this.#height.observe(this.#part("foot"), { box: "border-box" });
+    this.#showEngine();
+    this.#open(new URL(location.href));
+  }
+
+  disconnectedCallback() {
+    if (this.dataset.engine === "absent" || isOthers(this)) return;
+    end(this.#life);
+    nearby.unobserve(this);
+    this.#height.disconnect();
+    clearTimeout(this.#speaking);
+    for (const rows of this.#rows) rows.remove();
+    this.#line.remove();
+  }
+
+  get #form() {
+    return /** @type {HTMLFormElement} */ (this.querySelector("form"));
+  }
+
+  get #line() {
+    return this.#held.line;
+  }
+
+  /** @param {string} name @returns {HTMLElement} */
+  #part(name) {
+    return /** @type {HTMLElement} */ (this.querySelector(`[data-part="${name}"]`));
+  }
+
+  /** @param {URL} url */
+  #open(url) {
+    const { unknown, linked } = this.#held.open(url);
+    const doubt = linked ? doubts(url, this, unknown) : "";
+    if (doubt) this.#warn(doubt);
+    else if (unknown.length) this.#warnOf("Cet onglet gardait", unknown);
+    if (unknown.length || this.#held.differ) this.#changed();
+    else this.#line.show(true);
+  }
+
+  /** The sheets changed, and some values with them. @param {Event} event */
+  #takeSheet(event) {
+    const { chose } = /** @type {CustomEvent<{ chose: boolean }>} */ (event).detail;
+    if (this.#held.follow(chose)) this.#changed();
+    else this.#line.show(!this.#wrong);
+  }
+
+  /** @param {string} source what holds them @param {string[]} unknown values without a field */
+  #warnOf(source, unknown) {
+    const told = unknown.join(" ; ");
+    this.#warn(`${source} des valeurs que ce calculateur ne connaît pas\u00a0: ${told}.`);
+  }
+
+  /** @param {string} text */
+  #warn(text) {
+    const warning = this.querySelector(".calc-warning") ?? document.createElement("p");
+    warning.className = "calc-warning";
+    warning.textContent = text;
+    this.#form.before(warning);
+  }
+
+  /** @param {Event} event */
+  #typed(event) {
+    this.#offerBack(null);
+    this.#changed();
+    const wrong = tellBounds(event.target);
+    if (!wrong) return;
+    this.#wrong = wrong;
+    this.#part("answer").hidden = true;
+    this.#tell();
+  }
+
+  /** Inputs changed: grey the answer until the one to them comes. */
+  #changed() {
+    this.#held.remember();
+    this.#line.show(false);
+    for (const rows of this.#rows) rows.refresh();
+    showRelevant(this, this.#form);
+    this.#bar.close();
+    this.#stale = true;
+    this.#part("answer").classList.add("calc-stale");
+    this.#evaluate();
+  }
+
+  /** Whether the answer in the page is not, or not yet, the one to the present inputs. */
+  get #awaiting() {
+    return this.#part("answer").classList.contains("calc-stale");
+  }
+
+  /** Ask the engine for one answer at a time; what changed meanwhile is asked next. */
+  async #evaluate() {
+    if (this.#answeredByPack() || this.#busy) return;
+    this.#busy = true;
+    while (this.#stale) {
+      this.#stale = false;
+      const packed = this.#packed;
+      const asked = this.#ask("evaluate");
+      this.#tell();
+      const answer = await asked;
+      if (packed === this.#packed) this.#show(answer);
+    }
+    this.#busy = false;
+    this.#tell();
+  }
+
+  #answeredByPack() {
+    const asked = question(this, this.#form, "evaluate");
+    const answer = packs.answer(
+      this.dataset.pack,
+      asked,
+      changes(asked.inputs, this.#held.pristine),
+    );
+    if (!answer) return false;
+    this.#packed++;
+    this.#stale = false;
+    this.#show(answer);
+    this.#tell();
+    return true;
+  }
+
+  /** Ask of the inputs as they stand once the engine listens. @param {"evaluate" | "roll"} task */
+  #ask(task) {
+    return engine.ask({ toJSON: () => question(this, this.#form, task) });
+  }
+
+  /** @param {import("../engine/engine.js").Answer} answer */
+  #show(answer) {
+    this.#wrong = showErrors(this, answer.errors ?? {});
+    if (answer.failure)
+      this.#warn("Ce calcul a échoué\u00a0: rechargez la page ou réinitialisez les valeurs.");
+    const place = this.#part("answer");
+    // The answer to other values leaves with them.
+    place.hidden = answer.html === undefined;
+    if (answer.html === undefined) return this.#speak(Object.values(answer.errors ?? {}).join(" "));
+    const opened = new Set(
+      [...place.querySelectorAll("details[open]")].map((each) => each.getAttribute("data-key")),
+    );
+    place.innerHTML = answer.html;
+    for (const each of place.querySelectorAll("details")) {
+      each.open = opened.has(each.dataset.key ?? null);
+    }
+    if (!this.#stale) place.classList.remove("calc-stale");
+    this.#line.show(true);
+    this.#speak(answer.sentence ?? "");
+  }
+
+  /** @param {string} text */
+  #speak(text) {
+    clearTimeout(this.#speaking);
+    this.#speaking = setTimeout(() => {
+      this.#part("spoken").textContent = text;
+    }, SPEAK_AFTER_MS);
+  }
+
+  #showEngine() {
+    const told = showEngine(this.#part("engine"), engine.state);
+    if (told) this.#speak(told);
+    this.#tell();
+  }
+
+  /** Say in the bar what the answer is, or what keeps it from coming. */
+  #tell() {
+    this.#pins.draw();
+    this.#vary.draw();
+    if (this.#wrong) this.#bar.wrong(this.#wrong);
+    else if (!this.#busy || !this.#awaiting) this.#bar.answer();
+    else if (engine.state.failure) this.#bar.wait("Moteur arrêté\u00a0: réessayer", retry);
+    else if (engine.state.stage !== "ready") this.#bar.wait(stageOf(engine.state));
+  }
+
+  /** @param {import("../form/inputs.js").Values} values */
+  #take(values) {
+    this.#offerBack(null);
+    const unknown = write(this.#form, values);
+    if (unknown.length) this.#warnOf("L’épingle contient", unknown);
+    this.#changed();
+  }
+
+  /** Fill in what a link of « Continuer » knows, for a calculator of this very page. @param {URL} url */
+  take(url) {
+    this.#held.fill(url);
+    this.#changed();
+    const title = this.querySelector(".calc-title");
+    if (!(title instanceof HTMLElement)) return;
+    title.tabIndex = -1;
+    title.focus();
+  }
+
+  /** @param {MouseEvent} event */
+  #click(event) {
+    const onward = event.target instanceof Element ? event.target.closest(".calc-onward a") : null;
+    if (
+      onward instanceof HTMLAnchorElement &&
+      !(event.metaKey || event.ctrlKey || event.shiftKey)
+    ) {
+      const there = document.getElementById(onward.hash.slice(1));
+      const here = onward.pathname === location.pathname;
+      if (here && there instanceof RuleCalculator) {
+        // What the reader typed in this page's calculators stays.
+        event.preventDefault();
+        event.stopPropagation();
+        there.take(new URL(onward.href));
+      } else continued.put(onward.hash);
+      return;
+    }
+    const pressed = event.target instanceof Element ? event.target.closest("button") : null;
+    if (!pressed) return;
+    switch (pressed.dataset.do) {
+      case "roll":
+        this.#roll();
+        break;
+      case "erase":
+        eraseThrows(this.dataset.id ?? "");
+        this.#bar.close();
+        break;
+      case "link":
+      case "link-whole":
+      case "text":
+        this.#share(pressed);
+        break;
+      case "keep":
+        this.#line.keep();
+        break;
+      case "back":
+        this.#take(this.#line.base());
+        break;
+      case "reset":
+        this.#reset();
+        break;
+      case "reload":
+        location.reload();
+        break;
+      case "retry":
+        retry();
+        break;
+    }
+  }
+
+  /** @param {HTMLButtonElement} pressed */
+  async #share(pressed) {
+    const { pristine, base, line } = this.#held;
+    const sharing = { calculator: this, form: this.#form, line, pristine, base };
+    if (await share(pressed, sharing, this.#part("copied"))) this.#speak("Copié.");
+  }
+
+  async #roll() {
+    const answer = await this.#ask("roll");
+    if (answer.html === undefined) {
+      this.#show(answer);
+      return this.#tell();
+    }
+    keepThrow(this.dataset.id ?? "", answer.html);
+    this.#bar.open(false);
+    this.#speak(answer.sentence ?? "");
+  }
+
+  /** Back to the page's own values; what was typed is kept until the next change. */
+  #reset() {
+    const before = this.#before ? null : read(this.#form);
+    if (this.#before) write(this.#form, this.#before);
+    else this.#held.reset();
+    this.querySelector(".calc-warning")?.remove();
+    this.#changed();
+    this.#offerBack(before);
+  }
+
+  /** @param {import("../form/inputs.js").Values | null} before what « Rétablir » brings back */
+  #offerBack(before) {
+    this.#before = before;
+    const reset = this.querySelector("[data-do=reset]");
+    if (reset) reset.textContent = before ? "Rétablir" : "Réinitialiser";
+  }
+}
+
+customElements.define("rule-calculator", RuleCalculator);

@@ -1,0 +1,106 @@
+/**
+ * The values that a calculator holds: the page's own, over them those of a sheet, of this tab's
+ * memory or of a link, and what the reader changed.
+ */
+
+import { changes, read, write } from "../form/inputs.js";
+import { continued, formOf } from "../kept/kept.js";
+import { SheetLine } from "../sheets/sheet-line.js";
+import { meant } from "./editions.js";
+
+/** @typedef {import("../form/inputs.js").Values} Values */
+
+export class Held {
+  #calculator;
+  #form;
+  /** What the page was written with. @type {Values} */
+  pristine;
+  /** What the form holds as long as nobody changes it: the sheet's values over the page's own. */
+  base;
+  line;
+  /** Whose values these are. @type {string | null} */
+  #who = null;
+
+  /** @param {HTMLElement} calculator @param {HTMLFormElement} form */
+  constructor(calculator, form) {
+    this.#calculator = calculator;
+    this.#form = form;
+    this.pristine = read(form, { pristine: true });
+    this.base = this.pristine;
+    this.line = new SheetLine(calculator, form, this.pristine);
+  }
+
+  get #key() {
+    return this.#calculator.dataset.key ?? "";
+  }
+
+  /** Whether a link of « Continuer » has led here, told once. */
+  get #cameOn() {
+    const came = continued.held === `#${this.#calculator.id}`;
+    if (came) continued.put(null);
+    return came;
+  }
+
+  /** Whether the page's own answer is one to other values. */
+  get differ() {
+    return Object.keys(changes(read(this.#form), this.pristine)).length > 0;
+  }
+
+  #layBase() {
+    this.base = { ...this.pristine, ...this.line.base() };
+    this.#who = this.line.character?.id ?? null;
+  }
+
+  /**
+   * Take over what this tab remembers, or the values of a shared link, over those of the sheet; and
+   * before all, what the reader changed while the scripts were still to come. A link is answered as
+   * it was sent, without the sheet; one of « Continuer » goes on with it.
+   * Return what no field knows, and whether a link said it.
+   * @param {URL} url @returns {{ unknown: string[], linked: boolean }}
+   */
+  open(url) {
+    const early = changes(read(this.#form), this.pristine);
+    const kept = formOf(this.#key).held;
+    const given = kept?.changed ?? meant(url, this.#calculator, this.pristine);
+    const came = this.#cameOn;
+    this.line.used = !(kept ? kept.linked : Object.keys(given).length > 0 && !came);
+    this.#layBase();
+    const laid = { ...changes(this.base, this.pristine), ...given, ...early };
+    return { unknown: write(this.#form, laid), linked: !kept };
+  }
+
+  /**
+   * The sheets changed: what nobody changed here follows them, and all of it another character whom
+   * the reader chose in this tab. Return whether the form holds other values now.
+   * @param {boolean} chose
+   */
+  follow(chose) {
+    const [before, who] = [this.base, this.#who];
+    this.#layBase();
+    const values = read(this.#form);
+    const all = chose && who !== this.#who;
+    const followed = this.line.names.filter(
+      (name) => all || String(values[name]) === String(before[name]),
+    );
+    write(this.#form, Object.fromEntries(followed.map((name) => [name, this.base[name] ?? ""])));
+    this.remember();
+    return Object.keys(changes(read(this.#form), values)).length > 0;
+  }
+
+  remember() {
+    const changed = changes(read(this.#form), this.base);
+    formOf(this.#key).put({ changed, linked: !this.line.used });
+  }
+
+  /** Back to what nobody changed. */
+  reset() {
+    this.#form.reset();
+    write(this.#form, this.base);
+  }
+
+  /** Fill in what a link knows, and nothing that was typed before. @param {URL} url */
+  fill(url) {
+    this.reset();
+    write(this.#form, meant(url, this.#calculator, this.pristine));
+  }
+}

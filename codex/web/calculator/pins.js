@@ -1,0 +1,307 @@
+/**
+ * Answers that a reader keeps beside the present one, each with the values that gave it, to compare
+ * them: in one table, with what separates them. They last as long as the tab.
+ */
+
+import { linesOf } from "../form/fields.js";
+import { read } from "../form/inputs.js";
+import { pinsOf } from "../kept/kept.js";
+import { told } from "../kept/store.js";
+import { button } from "../sheets/sheet-chooser.js";
+import { difference } from "./differences.js";
+
+/**
+ * @typedef {import("./differences.js").Figure} Figure
+ * @typedef {{ figures: Figure[], lines: string[] }} Told what an answer shows, and its inputs
+ * @typedef {import("../kept/kept.js").Pin} Pin
+ * @typedef {{ take: (values: import("../form/inputs.js").Values) => void, say: (text: string) => void }}
+ *   Hooks what a calculator does with values, and how it speaks
+ */
+
+const MOST = 4;
+const NOTHING = "—";
+/** Beside the name of a pin whose answer an engine before or after this one has made. */
+const OTHER_VERSION = "autre version du Codex";
+const UNANSWERED = "Attendez la réponse, ou corrigez les valeurs.";
+/** A longer fraction is left out, as in the answer: see `calculators/french.py`. */
+const LONGEST_FRACTION = 12;
+
+/** @param {string} tag @param {string} className @param {(Node | string)[]} held */
+function element(tag, className, ...held) {
+  const made = document.createElement(tag);
+  if (className) made.className = className;
+  made.append(...held);
+  return made;
+}
+
+/** @param {"row" | "col"} scope @param {string} text */
+function heading(scope, text) {
+  const made = element("th", "", text);
+  made.setAttribute("scope", scope);
+  return made;
+}
+
+/** @param {string} task @param {string} text @param {number} place @param {string} label */
+function act(task, text, place, label) {
+  const made = button(task, text, String(place));
+  made.setAttribute("aria-label", `${text}\u00a0: ${label}`);
+  return made;
+}
+
+/**
+ * « Label : value » of every field that matters, folded or not; after the name of its group, as two
+ * groups may ask for the same.
+ * @param {HTMLElement} form
+ */
+function linesOfAll(form) {
+  return [...form.querySelectorAll("[data-field]")]
+    .filter((field) => !field.closest("[hidden]"))
+    .flatMap((field) => {
+      const told = linesOf(field);
+      const box = field.querySelector(".calc-check")?.textContent?.trim();
+      const group = field.closest(".calc-group")?.querySelector("legend")?.textContent;
+      const lines = told.length || !box ? told : [`${box} : non`];
+      return lines.map((line) => (group ? `${group}, ${line}` : line));
+    })
+    .map((line) => line.replace(/ : $/, " : rien").replace(" : ", "\u00a0: "));
+}
+
+/** The figures of an answer; of one without any, its sentence. @param {HTMLElement} answer */
+function figuresOf(answer) {
+  const found = [...answer.querySelectorAll(".calc-figures > div")].map((each) => {
+    const value = /** @type {HTMLElement} */ (each.querySelector("dd")?.cloneNode(true));
+    const short = value.querySelector(".calc-exact");
+    short?.remove();
+    return {
+      label: each.querySelector("dt")?.textContent ?? "",
+      shown: value.textContent?.trim() ?? "",
+      exact: short?.textContent ?? value.dataset.exact ?? "",
+    };
+  });
+  const sentence = answer.querySelector(".calc-sentence")?.textContent ?? "";
+  return found.length ? found : [{ label: "Réponse", shown: sentence, exact: "" }];
+}
+
+/**
+ * The figures of an answer by what they are of: a label may tell a number of the inputs, and two
+ * figures may have the same.
+ * @param {Figure[]} figures
+ */
+function byKind(figures) {
+  /** @type {Map<string, Figure>} */
+  const found = new Map();
+  for (const figure of figures) {
+    let kind = figure.label.replace(/\d+/g, "#");
+    while (found.has(kind)) kind += "'";
+    found.set(kind, figure);
+  }
+  return found;
+}
+
+/** @param {string} className @param {string[]} lines */
+function list(className, lines) {
+  return element("ul", className, ...lines.map((line) => element("li", "", line)));
+}
+
+/**
+ * @param {Figure | undefined} figure @param {string} label of its row
+ * @param {string} [gap] what separates the present figure from it
+ */
+function cell(figure, label, gap) {
+  const made = element("td", "");
+  if (!figure) return element("td", "", NOTHING);
+  if (figure.label !== label) made.append(element("span", "calc-named", figure.label), " ");
+  made.append(element("span", "calc-pinned", figure.shown));
+  if (figure.exact && figure.exact.length <= LONGEST_FRACTION) {
+    made.append(" ", element("span", "calc-exact", figure.exact));
+  }
+  if (gap) made.append(" ", element("span", "calc-gap", `maintenant ${gap}`));
+  return made;
+}
+
+export class Pins {
+  #calculator;
+  #form;
+  #hooks;
+  #place;
+  #answer;
+  /** What became of the last press, as long as it holds. */
+  #told = "";
+
+  /**
+   * @param {HTMLElement} calculator @param {HTMLFormElement} form @param {AbortSignal} signal
+   * @param {Hooks} hooks
+   */
+  constructor(calculator, form, signal, hooks) {
+    this.#calculator = calculator;
+    this.#form = form;
+    this.#hooks = hooks;
+    /** @param {string} name */
+    const part = (name) =>
+      /** @type {HTMLElement} */ (calculator.querySelector(`[data-part="${name}"]`));
+    this.#place = part("pins");
+    this.#answer = part("answer");
+    calculator.addEventListener("click", (event) => this.#click(event), { signal });
+  }
+
+  get #key() {
+    return this.#calculator.dataset.key ?? "";
+  }
+
+  get #pins() {
+    return pinsOf(this.#key).held;
+  }
+
+  /** What the engine of this page is called. */
+  get #made() {
+    return this.#calculator.dataset.engine ?? "";
+  }
+
+  /** @param {MouseEvent} event */
+  #click(event) {
+    const pressed = event.target instanceof Element ? event.target.closest("button") : null;
+    const place = Number(pressed?.dataset.value);
+    switch (pressed?.dataset.do) {
+      case "pin":
+        this.#pin();
+        break;
+      case "unpin":
+        this.#keep(
+          (pins) => pins.filter((_, each) => each !== place),
+          `Épingle ${place + 1} retirée.`,
+        );
+        break;
+      case "unpin-all":
+        this.#keep(() => [], "Épingles retirées.");
+        break;
+      case "take-pin": {
+        const pin = this.#pins[place];
+        if (pin) this.#hooks.take(pin.values);
+        break;
+      }
+    }
+  }
+
+  /** The present answer with its inputs, once it has come. @returns {Told | null} */
+  #present() {
+    const { hidden, classList } = this.#answer;
+    if (hidden || classList.contains("calc-stale")) return null;
+    return { figures: figuresOf(this.#answer), lines: linesOfAll(this.#form) };
+  }
+
+  #pin() {
+    const pins = this.#pins;
+    const present = this.#present();
+    if (!present) return this.#refuse(UNANSWERED);
+    if (pins.some((pin) => String(pin.lines) === String(present.lines))) {
+      return this.#refuse("Cette réponse est déjà épinglée.");
+    }
+    if (pins.length >= MOST) return this.#refuse("Quatre réponses au plus\u00a0: retirez-en une.");
+    const pin = { ...present, values: read(this.#form), made: this.#made };
+    this.#keep((before) => [...before, pin], "Réponse épinglée.");
+  }
+
+  /** @param {string} why */
+  #refuse(why) {
+    this.draw(why);
+    this.#hooks.say(why);
+  }
+
+  /** @param {(pins: Pin[]) => Pin[]} change @param {string} done */
+  #keep(change, done) {
+    const refusal = told(pinsOf(this.#key).change(change));
+    this.draw(refusal);
+    this.#hooks.say(`${done} ${refusal}`.trim());
+  }
+
+  /**
+   * Show the pins beside the present answer; while that is still to come, as they were.
+   * @param {string} [became] what became of a press, which is shown at once
+   */
+  draw(became) {
+    const waits = !this.#answer.hidden && this.#answer.classList.contains("calc-stale");
+    this.#place.classList.toggle("calc-stale", waits);
+    if (became === undefined && waits && this.#place.childElementCount) return;
+    this.#told = became ?? (this.#answer.hidden && this.#told === UNANSWERED ? UNANSWERED : "");
+    const pins = this.#pins;
+    const said = this.#told ? [element("p", "", this.#told)] : [];
+    const drawn = element("div", "", ...said, ...(pins.length ? [this.#table(pins)] : []));
+    if (pins.length) drawn.append(button("unpin-all", "Tout retirer"));
+    this.#place.hidden = !drawn.childElementCount;
+    // What says the same stays: it may be under a finger.
+    if (drawn.innerHTML === this.#place.innerHTML) return;
+    const scrolled = this.#place.querySelector(".calc-table")?.scrollLeft ?? 0;
+    const held = this.#place.contains(document.activeElement) ? document.activeElement : null;
+    this.#place.replaceChildren(...drawn.childNodes);
+    this.#place.querySelector(".calc-table")?.scrollTo({ left: scrolled });
+    if (held instanceof HTMLElement) this.#focusAs(held);
+  }
+
+  /** Keep the focus on what was pressed, or near it when it is gone. @param {HTMLElement} held */
+  #focusAs(held) {
+    const same = held.dataset.do
+      ? [...this.#place.querySelectorAll(`[data-do="${held.dataset.do}"]`)]
+      : [...this.#place.querySelectorAll(".calc-table")];
+    const next = same[Number(held.dataset.value ?? 0)] ?? same.at(-1);
+    const pin = this.#calculator.querySelector('[data-do="pin"]');
+    /** @type {HTMLElement | null} */ (next ?? pin)?.focus({ preventScroll: next !== undefined });
+  }
+
+  /** @param {Pin[]} pins */
+  #table(pins) {
+    const present = this.#present();
+    const now = byKind(present?.figures ?? []);
+    const then = pins.map((pin) => byKind(pin.figures));
+    const kinds = new Set([now, ...then].flatMap((each) => [...each.keys()]));
+    const figures = [...kinds].map((kind) => {
+      const figure = now.get(kind);
+      const label = [now, ...then].map((each) => each.get(kind)?.label).find(Boolean) ?? "";
+      const cells = then.map((each, place) => {
+        const old = each.get(kind);
+        // Two engines may count by two rules: what separates their answers is no effect of a value.
+        const apart = pins[place]?.made === this.#made && figure && old && difference(figure, old);
+        return cell(old, label, apart || "");
+      });
+      return element("tr", "", heading("row", label), cell(figure, label), ...cells);
+    });
+    const names = pins.map((_, place) => `Épingle ${place + 1}`);
+    const head = ["Maintenant", ...names].map((name) => heading("col", name));
+    for (const [place, pin] of pins.entries()) {
+      if (pin.made !== this.#made) {
+        head[place + 1]?.append(" ", element("span", "calc-named", OTHER_VERSION));
+      }
+    }
+    const lines = present?.lines;
+    const mine = lines?.filter((line) => pins.some((pin) => !pin.lines.includes(line))) ?? [];
+    const others = pins.map((pin, place) => {
+      const apart = lines ? pin.lines.filter((line) => !lines.includes(line)) : pin.lines;
+      const same = lines && String(lines) === String(pin.lines);
+      return element(
+        "td",
+        "",
+        same ? "mêmes valeurs" : list("calc-apart", apart),
+        act("take-pin", "Reprendre ces valeurs", place, names[place] ?? ""),
+        act("unpin", "Retirer", place, names[place] ?? ""),
+      );
+    });
+    const apart = element("td", "", ...(mine.length ? [list("calc-apart", mine)] : []));
+    const caption = "Réponses épinglées";
+    const table = element(
+      "table",
+      "calc-grid",
+      element("caption", "", caption),
+      element("thead", "", element("tr", "", element("td", ""), ...head)),
+      element(
+        "tbody",
+        "",
+        ...figures,
+        element("tr", "", heading("row", "Valeurs qui changent"), apart, ...others),
+      ),
+    );
+    const scrolls = element("div", "calc-table", table);
+    scrolls.tabIndex = 0;
+    scrolls.setAttribute("role", "region");
+    scrolls.setAttribute("aria-label", caption);
+    return scrolls;
+  }
+}

@@ -1,0 +1,155 @@
+/**
+ * Packs: answers to what a reader is likely to change first, which come before the engine does.
+ *
+ * The build asks them of the door that the engine answers through, and the page names the pack of
+ * each of its calculators. What a pack does not know, or a pack that is missing, cut short or of
+ * another build, is the engine's.
+ *
+ * @typedef {import("../form/inputs.js").Values} Values
+ * @typedef {import("./engine.js").Answer} Answer
+ * @typedef {{ inputs: Values, root: string, suffix: string, here: string }} Question
+ */
+
+/**
+ * The answer to the changes that lead here, and what leads on, by field and value.
+ * @typedef {number | [number | null, { [field: string]: { [value: string]: Branch } }]} Branch
+ */
+
+/**
+ * An answer is its errors, by field, or runs of rows: where one starts and how many it has.
+ * @typedef {{ made: string, rows: string[], answers: (number[] | Record<string, string>)[],
+ *   changes: Branch }} Pack
+ */
+
+/** A page between two marks stands for its address. */
+const PLACE = /\ue000([^\ue001]*)\ue001/g;
+
+export class Packs extends EventTarget {
+  #folder;
+  /** Nothing while one comes, and where none can be had. @type {Map<string, Pack | null>} */
+  #packs = new Map();
+
+  /** @param {URL} folder where the build puts packs */
+  constructor(folder) {
+    super();
+    this.#folder = folder;
+  }
+
+  /** Fetch a pack, once; `change` tells that it has come. @param {string | null} name */
+  async load(name) {
+    if (!name || this.#packs.has(name)) return;
+    this.#packs.set(name, null);
+    try {
+      this.#packs.set(name, await fetched(new URL(name, this.#folder), name));
+      this.dispatchEvent(new Event("change"));
+    } catch (error) {
+      console.info("pack:", name, String(error));
+    }
+  }
+
+  /**
+   * The answer to a question, if a pack has come that knows it.
+   * @param {string | undefined} name
+   * @param {Question} question
+   * @param {Values} changed what is not as the page was written
+   * @returns {Answer | undefined}
+   */
+  answer(name, question, changed) {
+    const pack = this.#packs.get(name ?? "");
+    if (!pack) return undefined;
+    try {
+      return answerIn(pack, question, changed);
+    } catch (error) {
+      // Whatever it is, it must not stand in the engine's way.
+      console.info("pack:", name, String(error));
+      return undefined;
+    }
+  }
+}
+
+/**
+ * @param {URL} address
+ * @param {string} name ends with the digest that the pack holds
+ * @returns {Promise<Pack>}
+ */
+async function fetched(address, name) {
+  const { ok, status, body } = await fetch(address);
+  if (!ok || !body) throw new Error(String(status));
+  // Its checksum proves the bytes.
+  const pack = await new Response(body.pipeThrough(new DecompressionStream("gzip"))).json();
+  if (!name.endsWith(`-${pack.made}.bin`)) throw new Error("of another build");
+  return pack;
+}
+
+/** @param {Pack} pack @param {Question} question @param {Values} changed */
+function answerIn(pack, question, changed) {
+  const told = pack.answers[found(pack.changes, changed) ?? -1];
+  if (!told) return undefined;
+  if (!Array.isArray(told)) return { errors: told };
+  const [sentence = "", ...html] = rowsOf(pack, told);
+  return { sentence, html: html.join("").replace(PLACE, addressIn(question)) };
+}
+
+/** @param {Branch} root @param {Values} changed */
+function found(root, changed) {
+  /** @type {Branch | undefined} */
+  let branch = root;
+  for (const [name, value] of Object.entries(changed).sort(([one], [other]) =>
+    one < other ? -1 : 1,
+  )) {
+    /** @type {Record<string, Branch>} */
+    const values = own(Array.isArray(branch) ? branch[1] : {}, name) ?? {};
+    branch = own(values, String(value)) ?? own(values, plain(String(value)));
+  }
+  return Array.isArray(branch) ? branch[0] : branch;
+}
+
+/**
+ * The same number as the packs write it. Python reads both alike, and repeats no number as typed.
+ * @param {string} text
+ */
+function plain(text) {
+  return text
+    .trim()
+    .replace(/^\+\s*(?=\d+$)/, "")
+    .replace(/^[−-]\s*(?=\d+$)/, "-");
+}
+
+/** @template T @param {Record<string, T>} held @param {string} name */
+function own(held, name) {
+  return Object.hasOwn(held, name) ? held[name] : undefined;
+}
+
+/** @param {Pack} pack @param {number[]} runs */
+function rowsOf({ rows }, runs) {
+  const told = [];
+  for (let place = 0; place < runs.length; place += 2) {
+    const [start = 0, count = 0] = runs.slice(place);
+    told.push(...rows.slice(start, start + count));
+  }
+  return told;
+}
+
+/** Addresses as `calculators.browser` writes them. @param {Question} question */
+function addressIn({ root, suffix, here }) {
+  /** @param {string} _mark @param {string} page */
+  return (_mark, page) => {
+    const address = root + `${page}${suffix}`.replace(/index\/$/, "");
+    // A bare anchor keeps the inputs that the address of this very page holds.
+    return address === here ? "" : escaped(address);
+  };
+}
+
+/** What the address of a page may hold of what HTML wants escaped. @param {string} address */
+function escaped(address) {
+  return address.replaceAll("&", "&amp;").replaceAll("'", "&#x27;");
+}
+
+/** Tell whether the reader spares bytes, or each takes long: the engine then waits to be needed. */
+export function metered() {
+  /** @type {{ saveData?: boolean, effectiveType?: string } | undefined} */
+  const line = /** @type {any} */ (navigator).connection;
+  return Boolean(line?.saveData) || /[23]g$/.test(line?.effectiveType ?? "");
+}
+
+export const packs = new Packs(new URL("../packs/", import.meta.url));

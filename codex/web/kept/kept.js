@@ -1,0 +1,120 @@
+/**
+ * All that the site keeps in the reader's browser: where, under which name, in which shape.
+ *
+ * A shape that changes gets a migration here, and its former one a test. Two scripts read one of
+ * these by its name: `before-paint.js` the reading, `publish/leaving` the sheets.
+ */
+import { json, Kept, list, TEXT } from "./store.js";
+
+/**
+ * @typedef {import("../form/inputs.js").Values} Values
+ * @typedef {Record<string, string>} SheetValues
+ * @typedef {{ id: string, name: string, values: SheetValues, aside?: SheetValues }} Character
+ * @typedef {{ chosen: string | null, characters: unknown[] }} Shelf
+ * @typedef {{ lines: string[], outcome: string }} Throw
+ * @typedef {{ label: string, shown: string, exact: string }} Figure
+ * @typedef {{ figures: Figure[], lines: string[], values: Values, made: string }} Pin
+ * @typedef {{ changed: Values, linked: boolean }} FormState
+ */
+
+/** @param {unknown} held @returns {held is Record<string, any>} */
+const isRecord = (held) => held !== null && typeof held === "object" && !Array.isArray(held);
+/** @param {unknown} value */
+const isText = (value) => typeof value === "string";
+/** @param {unknown} values */
+const areTexts = (values) => Array.isArray(values) && values.every(isText);
+/** Whether values are those of a form. @param {unknown} values */
+const areValues = (values) =>
+  isRecord(values) && Object.values(values).every((value) => [value].flat().every(isText));
+
+// --- characters ---
+
+/**
+ * The characters, by system. The first shape stays as long as it can be added to: a tab of a former
+ * version, still open, writes over what it does not know.
+ */
+export const shelves = new Kept(
+  "browser",
+  "codex.fiches",
+  json({ empty: () => /** @type {Record<string, unknown>} */ ({}), whole: isRecord }),
+);
+
+/** Who plays in this tab, by system: an id, or "" for nobody. */
+export const playing = new Kept(
+  "tab",
+  "codex.joue",
+  json({
+    empty: () => /** @type {Record<string, string>} */ ({}),
+    whole: (held) => isRecord(held) && Object.values(held).every(isText),
+  }),
+);
+
+// --- calculators ---
+
+/** @param {any} thrown */
+const isThrow = (thrown) => isText(thrown?.outcome) && areTexts(thrown.lines);
+
+/** The last throws of a calculator. @param {string} id @returns {Kept<Throw[]>} */
+export const throwsOf = (id) => new Kept("browser", `codex.jets.${id}`, list(isThrow));
+
+/** @param {any} pin */
+const isPin = (pin) =>
+  areValues(pin?.values) &&
+  areTexts(pin.lines) &&
+  isText(pin.made) &&
+  Array.isArray(pin.figures) &&
+  pin.figures.every((/** @type {any} */ each) =>
+    [each?.label, each?.shown, each?.exact].every(isText),
+  );
+
+/** Pins did not say by which engine their answer was made. @param {any} pins */
+const unmade = (pins) => pins.map((/** @type {any} */ pin) => ({ ...pin, made: "" }));
+
+/** The answers that were pinned to a calculator of this page. @param {string} key @returns {Kept<Pin[]>} */
+export const pinsOf = (key) =>
+  new Kept("tab", `codex.épingles ${location.pathname} ${key}`, list(isPin, [unmade]));
+
+/** Forms were kept as their values alone, and then, unmarked, as they are now. @param {any} held */
+const unlinked = (held) => (isRecord(held?.changed) ? held : { changed: held, linked: false });
+
+/**
+ * What the form of a calculator of this page held. Not in the address: the theme would take that
+ * for another page.
+ * @param {string} key
+ */
+export const formOf = (key) =>
+  new Kept(
+    "tab",
+    `codex ${location.pathname}${location.search} ${key}`,
+    json({
+      empty: () => /** @type {FormState | null} */ (null),
+      whole: (held) => areValues(held?.changed) && typeof held.linked === "boolean",
+      migrations: [unlinked],
+    }),
+  );
+
+/** The calculator that a link of « Continuer » leads to, until it is there. */
+export const continued = new Kept("tab", "codex.suite", TEXT);
+
+// --- how the reader reads ---
+
+export const reading = new Kept("browser", "codex.lecture", TEXT);
+
+/** What a filter leaves out. @param {string} facet */
+export const filterOf = (facet) => new Kept("browser", `codex.filtre.${facet}`, TEXT);
+
+export const searchedGames = new Kept("browser", "codex.recherche.jeux", TEXT);
+
+/** The last questions that led somewhere. @type {Kept<string[]>} */
+export const searched = new Kept("browser", "codex.recherche.faites", list(isText));
+
+// --- the device ---
+
+/** For this visit only: a screen left on by a choice of last week empties the battery. */
+export const awake = new Kept("tab", "codex.écran", TEXT);
+
+/** Whether the reader has answered the offer to install the site. */
+export const installation = new Kept("browser", "codex.installation", TEXT);
+
+/** What the reader, or the want of room, decided on the copy to read offline. */
+export const offlineCopy = new Kept("browser", "codex.hors-ligne", TEXT);

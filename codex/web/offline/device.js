@@ -1,0 +1,106 @@
+/**
+ * What a reader may ask of the device: <screen-awake>, a screen that stays on while a page is read,
+ * and <install-hint>, which offers once to install the site.
+ *
+ * Each stays hidden where the browser cannot do it.
+ */
+import { awake, installation } from "../kept/kept.js";
+
+// --- the screen ---
+
+const YES = "oui";
+
+const isAwake = () => awake.held === YES;
+
+/** @type {WakeLockSentinel | undefined} */
+let lock;
+
+/** Hold the screen, or let it go. The browser itself lets it go when the page is hidden. */
+async function hold() {
+  if (!isAwake() || document.hidden) {
+    await lock?.release();
+    lock = undefined;
+    return;
+  }
+  if (lock && !lock.released) return;
+  try {
+    lock = await navigator.wakeLock.request("screen");
+  } catch {
+    // Refused, as by a battery that runs low: asked again when the page is looked at.
+  }
+}
+
+class ScreenAwake extends HTMLElement {
+  connectedCallback() {
+    if (!("wakeLock" in navigator)) return;
+    const box = document.createElement("input");
+    box.type = "checkbox";
+    box.checked = isAwake();
+    box.addEventListener("change", () => {
+      awake.put(box.checked ? YES : "");
+      hold();
+    });
+    const label = document.createElement("label");
+    label.append(box, " Garder l’écran allumé");
+    this.replaceChildren(label);
+    this.hidden = false;
+  }
+}
+
+// --- the installation ---
+
+/** What the browser hands over when it would offer to install the site. @type {any} */
+let offer;
+
+/** Offer it, or no longer. @param {any} [event] */
+function offering(event) {
+  offer = event;
+  for (const each of document.querySelectorAll("install-hint")) {
+    /** @type {InstallHint} */ (each).render();
+  }
+}
+
+/** Never again: the reader has answered. */
+function answered() {
+  installation.put(YES);
+  offering();
+}
+
+/** @param {string} text @param {() => void} act */
+function button(text, act) {
+  const made = document.createElement("button");
+  made.type = "button";
+  made.textContent = text;
+  made.addEventListener("click", act);
+  return made;
+}
+
+class InstallHint extends HTMLElement {
+  connectedCallback() {
+    this.render();
+  }
+
+  render() {
+    this.hidden = !offer;
+    this.replaceChildren();
+    if (!offer) return;
+    const install = button("Installer", () => {
+      offer?.prompt();
+      answered();
+    });
+    this.append("Le Codex s’installe comme une application. ", install, " ");
+    this.append(button("Non merci", answered));
+  }
+}
+
+addEventListener("beforeinstallprompt", (event) => {
+  // Its own banner would stand over the page.
+  event.preventDefault();
+  if (!installation.held) offering(event);
+});
+addEventListener("appinstalled", answered);
+document.addEventListener("visibilitychange", hold);
+
+customElements.define("screen-awake", ScreenAwake);
+customElements.define("install-hint", InstallHint);
+hold();

@@ -1,0 +1,68 @@
+/**
+ * Words as the search compares them: without case, accents, ligatures, elisions, and cut to a stem.
+ */
+
+import { stemmer } from "@orama/stemmers/french";
+import { fold } from "../shared/plain.js";
+
+/** Say nothing of what is looked for. */
+const LITTLE = new Set(
+  `a ai ainsi alors apres as au aucun aussi autre aux avant avec avez avoir bien c ca ce ceci cela ces
+  cet cette chaque ci combien comme comment d dans de des dois doit donc du elle elles en encore entre
+  es est et eu fait faire faut font he il ils j je l la le les leur lui m ma mais me meme mes moi mon n
+  ne ni nos notre nous on ont ou par pas peu peut peux plus pour pourquoi puis qu quand que quel quelle
+  quelles quels qui quoi s sa sans se ses si son sont sous suis sur t ta te tes toi ton tout toute tous
+  tres tu un une va vers veut veux vos votre vous y the of to is in it my for and or when how what do
+  does can i`.split(/\s+/),
+);
+/** Little words that are words of the game where they stand in capitals or with a number. */
+const GAME = new Set(["ca", "en", "pas", "pr", "sous", "sur"]);
+
+/**
+ * @typedef {{ text: string, stem: string, little: boolean, start: number, end: number }} Word
+ *   `text` folded, `start` and `end` its place in what was read
+ */
+
+/** Letters and figures, with the « & » of D&D. */
+const WORD = /[\p{L}\p{Mn}\p{N}]+(?:&[\p{L}\p{N}]+)*/gu;
+/** Elided, it is glued to the next word by an apostrophe: « l'armure », « aujourd'hui ». */
+const ELIDED = new Set(["l", "d", "j", "m", "n", "s", "t", "c", "qu", "jusqu", "lorsqu", "puisqu"]);
+
+/** @type {Map<string, { text: string, stem: string }>} what was read before, as it was written */
+const known = new Map();
+
+/** A word folded, and its stem. @param {string} written */
+function reading(written) {
+  let read = known.get(written);
+  if (!read) {
+    const text = fold(written);
+    read = { text, stem: /\d/.test(text) || text.length < 4 ? text : fold(stemmer(text)) };
+    known.set(written, read);
+  }
+  return read;
+}
+
+/** The words of a text as the index keeps them. @param {string} text */
+export const readings = (text) => (text.match(WORD) ?? []).map(reading);
+
+/** The words of a text, in order, each read when it is asked for. @param {string} text @returns {Generator<Word>} */
+export function* scan(text) {
+  for (const { 0: found, index } of text.matchAll(WORD)) {
+    const { text: folded, stem } = reading(found);
+    const after = text[index + found.length];
+    const elided = (after === "'" || after === "’") && ELIDED.has(folded);
+    const little =
+      elided || (LITTLE.has(folded) && !(GAME.has(folded) && found !== found.toLowerCase()));
+    yield { text: folded, stem, little, start: index, end: index + found.length };
+  }
+}
+
+/** The words of a text, in order. @param {string} text */
+export const words = (text) => [...scan(text)];
+
+/** The words that count: all of them where there are only little ones. @param {string} text */
+export function telling(text) {
+  const all = words(text);
+  const kept = all.filter((word) => !word.little);
+  return kept.length ? kept : all;
+}

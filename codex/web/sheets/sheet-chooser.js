@@ -1,0 +1,119 @@
+/**
+ * Who plays: one tap a character, and one for none; <sheet-chooser>, for pages that have no
+ * calculator to offer it.
+ */
+import { end } from "../shared/life.js";
+import { sheets } from "./sheet.js";
+
+/** More characters than these are a list to choose from. */
+const MOST_CHIPS = 8;
+const NOBODY = "personne";
+
+/** @param {string} task @param {string} text @param {string} [value] */
+export function button(task, text, value) {
+  const made = document.createElement("button");
+  made.type = "button";
+  made.className = "calc-button";
+  made.dataset.do = task;
+  if (value !== undefined) made.dataset.value = value;
+  made.textContent = text;
+  return made;
+}
+
+/**
+ * @param {string} system @param {string | null} pressed the id of whose values are in use
+ * @returns {HTMLElement[]}
+ */
+export function chooser(system, pressed) {
+  const all = [...sheets.of(system), { id: "", name: NOBODY }];
+  if (all.length > MOST_CHIPS + 1) return [list(all, pressed ?? "")];
+  return all.map(({ id, name }) => {
+    const chip = button("choose", name, id);
+    chip.classList.add("calc-chip");
+    chip.setAttribute("aria-pressed", String(id === (pressed ?? "")));
+    return chip;
+  });
+}
+
+/** @param {{ id: string, name: string }[]} all @param {string} chosen */
+function list(all, chosen) {
+  const made = document.createElement("select");
+  made.dataset.do = "choose";
+  made.setAttribute("aria-label", "Personnage");
+  made.append(...all.map(({ id, name }) => new Option(name, id, id === chosen, id === chosen)));
+  return made;
+}
+
+/**
+ * Hear who is chosen in a place that holds a chooser.
+ * @param {HTMLElement} place @param {(id: string | null) => void} act @param {AbortSignal} [signal]
+ */
+export function whenChosen(place, act, signal) {
+  /** @param {Event} event */
+  const choose = ({ type, target }) => {
+    const kind = type === "click" ? "button" : "select";
+    const chosen = target instanceof Element ? target.closest(`${kind}[data-do=choose]`) : null;
+    if (chosen instanceof HTMLSelectElement) act(chosen.value || null);
+    else if (chosen instanceof HTMLElement) act(chosen.dataset.value || null);
+  };
+  const options = signal ? { signal } : {};
+  place.addEventListener("click", choose, options);
+  place.addEventListener("change", choose, options);
+}
+
+/** The way to the page of the sheets, from wherever a script of the site is. */
+export function waytoSheets() {
+  const link = document.createElement("a");
+  const suffix = location.pathname.endsWith(".html") ? ".html" : "/";
+  link.href = new URL(`../../fiches${suffix}`, import.meta.url).href;
+  link.textContent = "Mes fiches";
+  return link;
+}
+
+/**
+ * Put something else into a place; whoever chose there by keyboard stays there.
+ * @param {HTMLElement} place @param {(Node | string)[]} held
+ */
+export function redraw(place, held) {
+  const focused = place.querySelector(":focus");
+  const value = focused?.getAttribute("data-value");
+  place.replaceChildren(...held);
+  const same = focused?.matches("select") ? "select" : `[data-value="${value}"]`;
+  if (focused) /** @type {HTMLElement | null} */ (place.querySelector(same))?.focus();
+}
+
+class SheetChooser extends HTMLElement {
+  #life = new AbortController();
+
+  connectedCallback() {
+    this.#life = new AbortController();
+    const { signal } = this.#life;
+    this.className = "calc-sheet";
+    this.setAttribute("role", "group");
+    this.setAttribute("aria-label", "Votre personnage");
+    sheets.addEventListener("change", () => this.#show(), { signal });
+    whenChosen(this, (id) => sheets.choose(this.#system, id), signal);
+    this.#show();
+  }
+
+  disconnectedCallback() {
+    end(this.#life);
+  }
+
+  /** The game whose pages these are, if any: its folder. */
+  get #system() {
+    const root = new URL("../../", import.meta.url).pathname;
+    return location.pathname.slice(root.length).split("/", 1)[0] ?? "";
+  }
+
+  #show() {
+    const system = this.#system;
+    this.hidden = sheets.of(system).length === 0;
+    const intro = document.createElement("span");
+    intro.textContent = "Vous jouez";
+    const chosen = sheets.chosen(system)?.id ?? null;
+    redraw(this, [intro, ...chooser(system, chosen), waytoSheets()]);
+  }
+}
+
+customElements.define("sheet-chooser", SheetChooser);

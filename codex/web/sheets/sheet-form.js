@@ -1,0 +1,102 @@
+/**
+ * The form of one character on the page of the sheets: what it holds, and what the browser keeps.
+ *
+ * Each value is for itself. One that was typed here is put onto the sheet; one that changed there,
+ * in another tab, comes into its field, unless something else is being typed in it.
+ */
+import { read, write } from "../form/inputs.js";
+
+/**
+ * @typedef {import("../kept/kept.js").Character} Character
+ * @typedef {import("../kept/kept.js").SheetValues} SheetValues
+ */
+
+export class SheetForm {
+  #form;
+  /** What the page was written with. */
+  #pristine;
+  /** Whose values the fields hold. @type {string | null} */
+  id = null;
+  /** The text in which each field and the sheet last agreed. @type {SheetValues} */
+  #agreed = {};
+  /** What Python has read, or was kept before: it stands on the sheet in the place of what is wrong. @type {SheetValues} */
+  #right = {};
+  /** What Python has refused, and its field still holds. @type {SheetValues} */
+  #refused = {};
+
+  /** @param {HTMLFormElement} form */
+  constructor(form) {
+    this.#form = form;
+    this.#pristine = this.#read({ pristine: true });
+  }
+
+  /** @param {{ pristine?: boolean }} [options] @returns {SheetValues} */
+  #read(options) {
+    const values = Object.entries(read(this.#form, options));
+    return Object.fromEntries(values.map(([name, value]) => [name, String(value)]));
+  }
+
+  /**
+   * Show a character as it is kept by now. Return whether it is another than before.
+   * @param {Character | null} character
+   */
+  show(character) {
+    const other = character !== null && character.id !== this.id;
+    this.id = character?.id ?? null;
+    if (!character) return false;
+    if (other) {
+      this.#form.reset();
+      this.#agreed = { ...this.#pristine };
+      this.#right = { ...character.values };
+      this.#refused = {};
+    }
+    const values = this.#read();
+    for (const [name, agreed] of Object.entries(this.#agreed)) {
+      const kept = character.values[name] ?? this.#pristine[name] ?? "";
+      if (kept === agreed) continue;
+      if (values[name] === agreed) write(this.#form, { [name]: kept });
+      this.#agreed[name] = kept;
+    }
+    return other;
+  }
+
+  /** What of a character no field holds: those of another version, and those aside. @param {Character} character */
+  leftOver({ values, aside }) {
+    const names = Object.keys(values).filter((name) => !Object.hasOwn(this.#pristine, name));
+    return { ...Object.fromEntries(names.map((name) => [name, values[name] ?? ""])), ...aside };
+  }
+
+  /** What was typed since, for the sheet to take. @returns {SheetValues} */
+  typed() {
+    const typed = Object.entries(this.#read()).filter(
+      ([name, value]) => value !== this.#agreed[name] && value !== this.#refused[name],
+    );
+    for (const [name, value] of typed) {
+      this.#agreed[name] = value;
+      delete this.#refused[name];
+    }
+    return Object.fromEntries(typed);
+  }
+
+  /**
+   * Python has judged what was typed. Return what is to stand on the sheet in the place of what it
+   * refused, where that still stands there; null for nothing.
+   * @param {SheetValues} typed @param {string[]} wrong names @param {SheetValues} kept by now
+   * @returns {Record<string, string | null>}
+   */
+  judged(typed, wrong, kept) {
+    /** @type {Record<string, string | null>} */
+    const instead = {};
+    for (const [name, value] of Object.entries(typed)) {
+      if (!wrong.includes(name)) this.#right[name] = value;
+      else if (kept[name] === value) {
+        const right = this.#right[name];
+        instead[name] = right ?? null;
+        // What was typed stays in its field.
+        this.#agreed[name] = right ?? this.#pristine[name] ?? "";
+        this.#refused[name] = value;
+      }
+    }
+    return instead;
+  }
+}

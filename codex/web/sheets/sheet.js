@@ -1,0 +1,213 @@
+/**
+ * The sheets of the reader's characters: by system, several characters, one of whom plays in this
+ * tab. Values are texts as the fields of the forms hold them, by name of the sheet; `aside` holds
+ * those that no field takes any more.
+ *
+ * What is done to them is done to what the browser keeps by then, value by value: another tab may
+ * have changed it. Characters of another shape are left where they are.
+ *
+ * @typedef {import("../kept/kept.js").Character} Character
+ * @typedef {import("../kept/kept.js").SheetValues} SheetValues
+ * @typedef {import("../kept/kept.js").Shelf} Shelf
+ * @typedef {import("../kept/store.js").Outcome} Outcome
+ */
+import { playing, shelves } from "../kept/kept.js";
+
+const LONGEST_NAME = 40;
+const ID = /^\d{1,9}$/;
+
+/** @param {any} held */
+const areTexts = (held) =>
+  held !== null &&
+  typeof held === "object" &&
+  Object.values(held).every((value) => typeof value === "string");
+
+/**
+ * Whether this has the name and the values of a character.
+ * @param {any} each @returns {each is Omit<Character, "id">}
+ */
+export const readable = (each) =>
+  typeof each?.name === "string" && areTexts(each.values) && areTexts(each.aside ?? {});
+
+/** @param {any} each @returns {each is Character} */
+const isCharacter = (each) => typeof each?.id === "string" && ID.test(each.id) && readable(each);
+
+/**
+ * The shelf of a system among what is kept; nothing where another version put something else.
+ * @param {Record<string, any>} all @param {string} system @returns {Shelf | null}
+ */
+function shelfOf(all, system) {
+  const shelf = all[system] ?? { chosen: null, characters: [] };
+  return Array.isArray(shelf?.characters) ? shelf : null;
+}
+
+/** @param {string} text */
+const nameFrom = (text) => text.trim().slice(0, LONGEST_NAME);
+
+/** An id that nobody had before: another tab may still speak of one who is gone. @param {Set<string>} taken */
+function freeId(taken) {
+  let id = "";
+  do id = String(1 + Math.floor(Math.random() * 999_999_999));
+  while (taken.has(id));
+  taken.add(id);
+  return id;
+}
+
+/** Names of characters, each once: one that is taken gets a number. */
+class Names {
+  #taken;
+  /** Where to go on counting, by name. @type {Map<string, number>} */
+  #counted = new Map();
+
+  /** @param {string[]} taken */
+  constructor(taken) {
+    this.#taken = new Set(taken);
+  }
+
+  /** @param {string} name */
+  free(name) {
+    const wanted = nameFrom(name) || "Personnage";
+    let free = wanted;
+    let count = this.#counted.get(wanted) ?? 2;
+    for (; this.#taken.has(free); count += 1) free = `${wanted} ${count}`;
+    this.#counted.set(wanted, count);
+    this.#taken.add(free);
+    return free;
+  }
+}
+
+export class Sheets extends EventTarget {
+  constructor() {
+    super();
+    shelves.follow(() => this.#tell(false));
+  }
+
+  /** `change` says whether the reader chose who plays, here. @param {boolean} chose */
+  #tell(chose) {
+    this.dispatchEvent(new CustomEvent("change", { detail: { chose } }));
+  }
+
+  /**
+   * Change the shelf of a system as it is kept by now.
+   * @param {string} system @param {(shelf: Shelf, characters: Character[]) => void} change
+   * @param {{ chose?: boolean }} [told] @returns {Outcome}
+   */
+  #change(system, change, { chose = false } = {}) {
+    if (this.foreign(system)) return "other";
+    const outcome = shelves.change((all) => {
+      const shelf = /** @type {Shelf} */ (shelfOf(all, system));
+      change(shelf, shelf.characters.filter(isCharacter));
+      return { ...all, [system]: shelf };
+    });
+    this.#tell(chose);
+    return outcome;
+  }
+
+  /** @param {string} system @returns {Character[]} */
+  of(system) {
+    return shelfOf(shelves.held, system)?.characters.filter(isCharacter) ?? [];
+  }
+
+  /** Whether another version put something else in the place of these sheets. @param {string} system */
+  foreign(system) {
+    return shelves.other || shelfOf(shelves.held, system) === null;
+  }
+
+  /** How many characters are kept that this version cannot read. @param {string} system */
+  unread(system) {
+    const all = shelfOf(shelves.held, system)?.characters.length ?? 0;
+    return all - this.of(system).length;
+  }
+
+  /**
+   * The one who plays in this tab. A tab where nobody was chosen follows the browser's last choice,
+   * and then keeps to it.
+   * @param {string} system
+   */
+  chosen(system) {
+    const here = playing.held[system];
+    const id = here ?? /** @type {any} */ (shelves.held)[system]?.chosen;
+    const found = this.of(system).find((each) => each.id === id) ?? null;
+    if (found && here === undefined) this.#play(system, found.id);
+    return found;
+  }
+
+  /** @param {string} system @param {string | null} id */
+  #play(system, id) {
+    playing.change((all) => ({ ...all, [system]: id ?? "" }));
+  }
+
+  /** @param {string} system @param {string | null} id */
+  choose(system, id) {
+    this.#play(system, id);
+    const choose = (/** @type {Shelf} */ shelf) => {
+      shelf.chosen = id;
+    };
+    return this.#change(system, choose, { chose: true });
+  }
+
+  /**
+   * Add characters and choose the last; a name that is taken gets a number.
+   * @param {string} system @param {Omit<Character, "id">[]} added
+   */
+  add(system, ...added) {
+    return this.#change(
+      system,
+      (shelf, characters) => {
+        const names = new Names(characters.map(({ name }) => name));
+        const ids = new Set(characters.map(({ id }) => id));
+        for (const { name, values, aside } of added) {
+          const id = freeId(ids);
+          /** @type {Character} */
+          const character = { id, name: names.free(name), values: { ...values } };
+          if (aside && Object.keys(aside).length) character.aside = { ...aside };
+          shelf.characters.push(character);
+          shelf.chosen = id;
+        }
+        this.#play(system, shelf.chosen);
+      },
+      { chose: true },
+    );
+  }
+
+  /** @param {string} system @param {string} id @param {string} name */
+  rename(system, id, name) {
+    return this.#change(system, (_, characters) => {
+      const character = characters.find((each) => each.id === id);
+      if (character) character.name = nameFrom(name) || character.name;
+    });
+  }
+
+  /**
+   * Put values onto a sheet, and take those off that are null.
+   * @param {string} system @param {string} id @param {Record<string, string | null>} values
+   */
+  keep(system, id, values) {
+    return this.#change(system, (_, characters) => {
+      const character = characters.find((each) => each.id === id);
+      for (const [name, value] of Object.entries(character ? values : {})) {
+        if (value === null) delete character?.values[name];
+        else if (character) character.values[name] = value;
+      }
+    });
+  }
+
+  /** Give up what another version put in the place of these sheets. @param {string} system */
+  restart(system) {
+    const outcome = shelves.other
+      ? shelves.clear()
+      : shelves.change(({ [system]: _, ...others }) => others);
+    this.#tell(true);
+    return outcome;
+  }
+
+  /** @param {string} system @param {string} id */
+  erase(system, id) {
+    return this.#change(system, (shelf) => {
+      shelf.characters = shelf.characters.filter((each) => !(isCharacter(each) && each.id === id));
+      if (shelf.chosen === id) shelf.chosen = null;
+    });
+  }
+}
+
+export const sheets = new Sheets();

@@ -1,0 +1,130 @@
+"""What players type is read as they mean it, or not answered at all."""
+
+import pytest
+
+from calculators import registry
+from calculators.answer import Json
+from calculators.asking import Asked, ask
+from calculators.systems import SYSTEMS
+from tests.calculators.asking.lots import Query, others, stated
+
+ANSWERED_WITHOUT_A_SYSTEM = 0.9
+"""Two games state some calculations alike: without a system these have no answer."""
+
+
+def parsed(calculator: str, inputs: dict[str, Json]) -> Json:
+    """Return inputs with the defaults of what they leave out."""
+    told: Json = registry.find(calculator).form.parse(inputs).dump()
+    return told
+
+
+def right(query: Query, asked: Asked) -> bool:
+    """Tell whether a query was answered as it was meant."""
+    if asked.calculator is None:
+        return False
+    if asked.calculator.id in query.also:
+        return True
+    same = asked.calculator.id == query.calculator
+    return same and parsed(query.calculator, asked.inputs) == parsed(query.calculator, query.inputs)
+
+
+@pytest.mark.parametrize("query", stated(), ids=lambda query: query.text)
+def test_a_calculation_is_read_as_it_is_meant(query: Query) -> None:
+    asked = ask(query.text, query.system)
+    assert right(query, asked), (asked.calculator and asked.calculator.id, asked.inputs)
+
+
+def test_without_a_system_no_answer_is_another_calculation_s() -> None:
+    asked = [(query, ask(query.text)) for query in stated()]
+    answered = [(query, each) for query, each in asked if each.calculator]
+    assert [query.text for query, each in answered if not right(query, each)] == []
+    assert len(answered) >= ANSWERED_WITHOUT_A_SYSTEM * len(asked)
+
+
+@pytest.mark.parametrize("system", [None, *SYSTEMS])
+@pytest.mark.parametrize("text", others())
+def test_what_states_no_calculation_is_not_answered(text: str, system: str | None) -> None:
+    asked = ask(text, system)
+    assert asked.calculator is None
+    assert asked.result is None
+    assert asked.inputs == {}
+    assert asked.understood == []
+
+
+def test_a_game_that_is_named_counts_as_the_system() -> None:
+    for text in ("toucher +7 ca 18 dd3", "D&D 3 : toucher +7 ca 18", "toucher +7 ca 18 d&d3.5"):
+        told = ask(text, "maison")
+        assert told.calculator, text
+        assert told.calculator.id == "dd3/attaque"
+        assert told.unknown == []
+    told = ask("charge runequest 1d8 tai 12")
+    assert told.calculator
+    assert told.calculator.id == "runequest/charge"
+    told = ask("œil noir 1D+4 PR 3", "runequest")
+    assert told.calculator
+    assert told.inputs == {"points": "1d6+4", "pr": 3}
+
+
+@pytest.mark.parametrize("system", ["", "Maison", "dd4", "maison/attaque"])
+def test_a_system_that_is_none_is_refused(system: str) -> None:
+    with pytest.raises(LookupError):
+        ask("toucher +7 ca 18", system)
+
+
+def test_what_is_not_understood_is_told() -> None:
+    told = ask("toucher +7 ca 18 cible entravée tenaille avantage épuisement 2 zorglub", "maison")
+    assert told.calculator
+    assert told.unknown == ["zorglub"]
+    told = ask("toucher zorglub +7 ca 18 flagada", "maison")
+    assert told.calculator is None
+    assert told.unknown == ["zorglub", "flagada"]
+
+
+def test_a_number_without_a_place_is_no_detail() -> None:
+    for text in ("toucher +7 ca 18 42", "sort 3 segments int +3 42", "7 dégâts 5 pv 3"):
+        assert ask(text, "maison").calculator is None, text
+
+
+def test_numbers_that_contradict_each_other_are_not_answered() -> None:
+    assert ask("toucher +7 ca 18 ca 19", "maison").calculator is None
+    assert ask("AT 12 PRD 10 couché agenouillé", "oeil-noir").calculator is None
+
+
+def test_what_is_denied_is_not_chosen() -> None:
+    assert ask("discrétion sans bouclier dd 15", "maison").calculator is None
+    told = ask("discrétion plate sans bouclier dd 15", "maison")
+    assert told.inputs == {"pieces": ["plate"], "action": "discretion", "dd": 15}
+    told = ask("toucher +7 ca 18 sans tenaille", "maison")
+    assert told.inputs == {"bonus": 7, "ca": 18, "tenaille": False}
+
+
+def test_out_of_bounds_is_not_answered() -> None:
+    assert ask("toucher +7 ca 1800", "maison").calculator is None
+    assert ask("toucher +7000000000000 ca 18", "maison").calculator is None
+
+
+def test_labels_stand_with_the_words_that_said_them() -> None:
+    told = ask("Discrétion plate, grand bouclier : DD 15 !", "maison")
+    assert ("Équipement porté", "plate, grand bouclier") in told.understood
+    assert ("Difficulté (DD)", "15") in told.understood
+    assert [label for label, _ in told.defaults] == ["Ajustement de Dextérité", "Classe"]
+    told = ask("désarmer 50 contre 60", "runequest")
+    assert ("Épreuve", "désarmer") in told.understood
+
+
+def test_accents_case_and_one_slip_make_no_difference() -> None:
+    meant = ask("discrétion plate grand bouclier dd 15", "maison").inputs
+    for text in (
+        "DISCRETION PLATE GRAND BOUCLIER DD 15",
+        "discrétions plates grands boucliers dd15",
+        "discretoin plate grand bouclir dd 15",
+        "discrétion : plate, grand-bouclier, DD=15",
+        "discrétion avec une plate et un grand bouclier, dd\N{NO-BREAK SPACE}15",
+    ):
+        assert ask(text, "maison").inputs == meant, text
+
+
+@pytest.mark.parametrize("minus", ["-", "−", "–"])
+def test_every_dash_is_a_minus(minus: str) -> None:
+    assert ask(f"mourant à {minus}3 pv", "dd3").inputs == {"points": -3}
+    assert ask(f"mourant à {minus} 3 pv", "dd3").inputs == {"points": -3}

@@ -1,0 +1,137 @@
+"""The same commit makes the same bytes, whatever the folder, the time zone and the surroundings."""
+
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+import zipfile
+from collections.abc import Iterable
+from pathlib import Path
+
+import pytest
+
+from codex.engine import archive
+from tests.site import GENERATED, ROOT
+
+COPIED = ("codex", "calculators", "rules_core", "docs")
+FILES = ("mkdocs.yml", "pyproject.toml", "README.md", "LICENSE")
+PUBLISH = """
+from pathlib import Path
+from codex.publish import listing, naming
+
+naming.by_content(Path("site"))
+listing.write(Path("site"))
+"""
+# All that `make build` and `make offline` do, but for the compressed copies: those are kept by
+# content, and compressing takes longest.
+COMMANDS = (
+    ("-m", "codex.assemble"),
+    ("-m", "codex.opendata", "docs/donnees"),
+    ("-m", "mkdocs", "build", "--strict", "--quiet"),
+    ("-c", PUBLISH),
+    ("-m", "codex.disk"),
+)
+WORLDS = {
+    "here": {"TZ": "UTC", "LANG": "C.UTF-8", "PYTHONHASHSEED": "1"},
+    "quite/some/where else": {
+        "TZ": "Asia/Tokyo",
+        "LANG": "fr_FR.UTF-8",
+        "LANGUAGE": "fr",
+        "HOME": "/nowhere",
+        "USER": "somebody",
+        "PYTHONHASHSEED": "2",
+    },
+}
+
+
+def checkout(folder: Path) -> None:
+    """Copy the project as a checkout has it, with nothing that a build wrote and dates of now."""
+    folder.mkdir(parents=True)
+    for name in COPIED:
+        shutil.copytree(
+            ROOT / name,
+            folder / name,
+            copy_function=shutil.copyfile,
+            ignore=shutil.ignore_patterns("__pycache__"),
+        )
+    for name in FILES:
+        shutil.copyfile(ROOT / name, folder / name)
+    for name in GENERATED:
+        path = folder / name
+        if path.is_dir():
+            shutil.rmtree(path)
+        else:
+            path.unlink(missing_ok=True)
+    (folder / "node_modules").symlink_to(ROOT / "node_modules")
+
+
+def build(folder: Path, world: dict[str, str], commands: Iterable[tuple[str, ...]]) -> None:
+    """Run commands of Python in a checkout."""
+    environment = os.environ | world | {"PYTHONPATH": str(folder), "NO_MKDOCS_2_WARNING": "1"}
+    for command in commands:
+        done = subprocess.run(
+            [sys.executable, *command],
+            cwd=folder,
+            env=environment,
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        assert done.returncode == 0, done.stdout + done.stderr
+
+
+def digests(folder: Path) -> dict[str, str]:
+    """Return a digest of each file of a folder, by its path."""
+    return {
+        path.relative_to(folder).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest()
+        for path in folder.rglob("*")
+        if path.is_file()
+    }
+
+
+@pytest.fixture(scope="module")
+def checkouts(tmp_path_factory: pytest.TempPathFactory) -> list[Path]:
+    """Build two checkouts in two folders, each in a world of its own."""
+    made = []
+    for name, world in WORLDS.items():
+        folder = tmp_path_factory.mktemp("same") / name
+        checkout(folder)
+        build(folder, world, COMMANDS)
+        made.append(folder)
+    return made
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("part", ["docs/assets/engine", "docs/donnees", "site", "dist"])
+def test_two_checkouts_make_the_same_bytes(checkouts: list[Path], part: str) -> None:
+    first, second = (digests(folder / part) for folder in checkouts)
+    assert first == second
+    assert first
+
+
+@pytest.mark.full
+def test_another_version_of_the_same_rules_keeps_the_engine(checkouts: list[Path]) -> None:
+    folder = checkouts[0]
+    before = digests(folder / "docs/assets/engine")
+    settings = folder / "pyproject.toml"
+    text = settings.read_text("utf-8")
+    assert 'version = "' in text
+    settings.write_text(text.replace('\nversion = "', '\nversion = "7.'), "utf-8")
+    build(folder, WORLDS["here"], COMMANDS[:1])
+    assert digests(folder / "docs/assets/engine") == before
+
+
+@pytest.mark.parametrize("order", [1, -1])
+def test_an_archive_tells_nothing_of_its_making(tmp_path: Path, order: int) -> None:
+    code = b"\xf3\r\r\n" + (3).to_bytes(4, "little") + b"DIGEST12" + b"code"
+    made = {"b.pyc": code, "a/x.txt": b"text", "some-1.0.dist-info/RECORD": b"b.pyc"}
+    with zipfile.ZipFile(tmp_path / "made.zip", "w") as packed:
+        for name in [*made][::order]:
+            packed.writestr(name, made[name])
+    archive.settle(tmp_path / "made.zip", tmp_path / "settled.zip")
+    with zipfile.ZipFile(tmp_path / "settled.zip") as packed:
+        assert packed.namelist() == ["a/x.txt", "b.pyc"]
+        assert {entry.date_time for entry in packed.infolist()} == {(1980, 1, 1, 0, 0, 0)}
+        # Checked by nobody: the digest stays, the flag says so.
+        assert packed.read("b.pyc") == code[:4] + bytes([1, 0, 0, 0]) + b"DIGEST12" + b"code"

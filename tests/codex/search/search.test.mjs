@@ -1,0 +1,136 @@
+// What the search finds, on a small codex, and how often on the whole one (made by `make engine`
+// and the build: the tests give its folder).
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { SectionIndex } from "../../../codex/web/search/search-index.js";
+
+/** @param {object} [more] */
+const index = (more = {}) =>
+  new SectionIndex({
+    games: [
+      ["maison", "Règles maison", ["d&d 5"]],
+      ["runequest", "RuneQuest", ["rq"]],
+    ],
+    equivalents: [["crit", "coup critique"]],
+    pages: [
+      ["maison/sorts/", "Lancer un sort", 1],
+      ["runequest/cheval/", "À cheval", 1],
+      ["runequest/correspondance/", "Correspondance", 0.4],
+    ],
+    sections: [
+      [0, "sorts", 0, "Lancer un sort", "", 0, "Un sort part sur un jet."],
+      [
+        0,
+        "focus",
+        1,
+        "Focus",
+        "",
+        0,
+        "Le bâton et la baguette aident.",
+        "symbole sacré, sans bouclier",
+      ],
+      [
+        0,
+        "calc-titre",
+        2,
+        "Lancer un sort en combat",
+        "",
+        0,
+        "Vos chances.",
+        "",
+        "segments ennemis",
+      ],
+      [0, "critique", 1, "Coup critique", "", 0, "Le double des dés sur un 20."],
+      [1, "charge", 1, "Charger à cheval", "", 1, "L’œil du cavalier et son épée."],
+      [1, "arbitrage-3", 3, "Arbitrage 3 : charger", "", 1, "La charge finit."],
+      [2, "l-12", 1, "Charge", "", 1, "l. 12"],
+    ],
+    ...more,
+  });
+
+/** @param {string} question @param {string} [game] */
+const found = (question, game = "") =>
+  index()
+    .search(question, game)
+    .found.map(({ anchor }) => anchor);
+
+test("accents, ligatures, elisions and plurals are no hindrance", () => {
+  assert.equal(found("epees")[0], "charge");
+  assert.equal(found("l'oeil")[0], "charge");
+  assert.equal(found("d’épée")[0], "charge");
+  assert.equal(found("baguettes")[0], "focus");
+});
+
+test("a slip is forgiven in a long word, and the right one offered", () => {
+  assert.equal(found("bagutte")[0], "focus");
+  assert.equal(index().search("bagutte", "").nearest, "baguette");
+  assert.equal(index().search("baguette", "").nearest, "");
+  assert.deepEqual(found("arc"), []);
+});
+
+test("a word may be typed in part", () => {
+  assert.ok(found("bag").includes("focus"));
+});
+
+test("what has all words comes before what has one", () => {
+  assert.equal(found("lancer sort combat")[0], "calc-titre");
+});
+
+test("the words of players lead on, whole expressions above all", () => {
+  assert.equal(found("symbole sacre")[0], "focus");
+  assert.equal(found("crit")[0], "critique");
+});
+
+test("a rule comes before its ruling, and a page of lines last", () => {
+  assert.deepEqual(found("charge"), ["charge", "arbitrage-3", "l-12"]);
+});
+
+test("a game's pages keep to it and say what others have", () => {
+  const { found, others, game } = index().search("charge", "maison");
+  assert.deepEqual(found, []);
+  assert.deepEqual(others, { runequest: 3 });
+  assert.equal(game, "maison");
+});
+
+test("a game that is named counts, and its name is no word to find", () => {
+  assert.equal(index().search("rq charge", "").game, "runequest");
+  assert.equal(index().search("d&d 5 sort", "").game, "maison");
+  assert.equal(index().search("rq", "").game, "");
+});
+
+test("calculators are told by game", () => {
+  assert.deepEqual(
+    index()
+      .calculators("")
+      .map(({ anchor }) => anchor),
+    ["calc-titre"],
+  );
+  assert.deepEqual(index().calculators("runequest"), []);
+});
+
+test("the words found are marked, in the text and on the page that follows", () => {
+  const [first] = index().search("baguettes", "").found;
+  assert.deepEqual(first?.marks, ["baguette"]);
+  assert.deepEqual(
+    first?.text.filter(([, hit]) => hit),
+    [["baguette", true]],
+  );
+  assert.equal(first?.text.map(([text]) => text).join(""), "Le bâton et la baguette aident.");
+});
+
+test("no question is too odd", () => {
+  for (const question of [
+    "",
+    " ",
+    "?",
+    "🐉",
+    "'",
+    "l'",
+    "a".repeat(5000),
+    "le la les",
+    "\\ ( [",
+    "<b>",
+  ]) {
+    assert.ok(Array.isArray(index().search(question, "").found), question);
+  }
+});

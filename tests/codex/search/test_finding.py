@@ -1,0 +1,67 @@
+"""How often the search finds, in the whole codex: questions of players, and from its headings.
+
+`phrases.tsv` was written from the text of the pages by someone who had seen neither the words that
+they give to the search nor the search.
+"""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from codex import search
+from codex.search import front
+from tests import site
+from tests.draws import SHARE
+
+HERE = Path(__file__).parent
+SLIPS = {"as written", "no accents", "a letter lost", "two swapped", "plural", "l’ or d’"}
+
+
+def told(*asked: str) -> dict[str, Any]:
+    """Return the hits at 1, 3 and 10 by kind, as evaluate.mjs counts them."""
+    node = Path(sys.executable).with_name("node")
+    command = [str(node), str(HERE / "evaluate.mjs"), str(site.built() / search.FILE), *asked]
+    done = subprocess.run(
+        [*command, "--misses"], check=True, capture_output=True, text=True, encoding="utf-8"
+    )
+    read: dict[str, Any] = json.loads(done.stdout)
+    return read
+
+
+def test_a_section_is_found_by_its_heading_as_written_or_slipped() -> None:
+    """Ask what is made from all headings, and count each kind of slip for itself."""
+    counted = told(f"--every={SHARE}")
+    hits = counted["hits"]
+    assert hits.keys() == {*SLIPS, "all"}
+    found = {kind: each["3"] / each["asked"] for kind, each in hits.items()}
+    # A fifth of them tells less exactly.
+    assert found["all"] >= (0.98 if SHARE == 1 else 0.97), counted["misses"]
+    assert min(found.values()) >= (0.97 if SHARE == 1 else 0.95), found
+
+
+@pytest.mark.parametrize(("where", "least"), [((), 0.95), (("--home",), 0.85)])
+def test_a_phrase_of_players_is_found(where: tuple[str, ...], least: float) -> None:
+    """Ask from the game's own pages, then from the home page."""
+    counted = told(str(HERE / "phrases.tsv"), *where)
+    hits = counted["hits"]["all"]
+    assert hits["asked"] >= 200
+    assert hits["3"] >= least * hits["asked"], counted["misses"]
+
+
+def test_no_word_of_players_leads_to_nothing(tmp_path: Path) -> None:
+    """Ask each expression from its game's pages; its own section is to be among the first ten."""
+    rows = [
+        f"{expression}\t{address.partition('/')[0]}\t{address}#{anchor} {address}\texpression"
+        for address, said in front.all_pages().items()
+        for anchor, words in said.words.items()
+        for expression in front.listed(words)
+    ]
+    asked = rows[::SHARE]
+    file = tmp_path / "expressions.tsv"
+    file.write_text("\n".join(["query\tsystem\ttargets\tkind", *asked]), "utf-8")
+    counted = told(str(file))
+    assert counted["hits"]["all"]["10"] == len(asked), counted["misses"][:40]

@@ -1,0 +1,84 @@
+"""The index of the whole codex, as the browser gets it."""
+
+import gzip
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from calculators.registry import all_ids
+from calculators.systems import SYSTEMS
+from codex import search
+from codex.search import SearchError, front
+from tests import site
+from tests.docs.test_pages import PUBLISHED
+
+MOST = 150_000
+"""Bytes of the index, compressed."""
+
+
+@pytest.fixture(scope="module")
+def index() -> dict[str, Any]:
+    """Return the index of the built site."""
+    read: dict[str, Any] = json.loads((site.built() / search.FILE).read_text("utf-8"))
+    return read
+
+
+def test_it_is_light() -> None:
+    assert len(gzip.compress((site.built() / search.FILE).read_bytes())) <= MOST
+
+
+def test_every_section_of_a_rule_is_in_it(index: dict[str, Any]) -> None:
+    found = {(index["pages"][row[0]][0], row[1]) for row in index["sections"]}
+    excluded = {address for address, said in front.all_pages().items() if said.excluded}
+    for line in PUBLISHED.read_text("utf-8").split():
+        name, _, anchor = line.partition("#")
+        page = f"{name}/" if name else ""
+        assert page in excluded or (page, anchor) in found or not is_heading(page, anchor), line
+
+
+def is_heading(page: str, anchor: str) -> bool:
+    """Tell whether an anchor of the built site is a heading's."""
+    text = (site.built() / page / "index.html").read_text("utf-8")
+    return any(f'<h{level} id="{anchor}"' in text for level in (1, 2, 3, 4))
+
+
+def test_every_calculator_is_a_result_of_its_own(index: dict[str, Any]) -> None:
+    calculators = [row for row in index["sections"] if row[2] == 2]
+    assert len(calculators) >= len(all_ids())
+    assert all(row[3] and row[1].endswith("-titre") for row in calculators)
+
+
+def test_games_have_a_name_and_are_named_by_players(index: dict[str, Any]) -> None:
+    assert [game[0] for game in index["games"]] == list(SYSTEMS)
+    for system, name, names in index["games"]:
+        assert name != system
+        assert names
+
+
+def test_no_text_holds_what_a_calculator_computes(index: dict[str, Any]) -> None:
+    texts = " ".join(str(row[6]) for row in index["sections"] if len(row) > 6)
+    assert "Réinitialiser" not in texts
+    assert "Diminuer" not in texts
+
+
+def test_words_beside_nothing_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    said = front.all_pages() | {"maison/actions/": front.Front({"nulle-part": "fuir"})}
+    monkeypatch.setattr(front, "all_pages", lambda: said)
+    with pytest.raises(SearchError, match=r"maison/actions/.*nulle-part"):
+        search.index(site.built())
+    # While somebody writes, a block that cannot be shown has no title.
+    assert search.index(site.built(), strict=False)["sections"]
+
+
+def test_from_disk_addresses_are_files() -> None:
+    name = search.file_of
+    assert name("") == "index.html"
+    assert name("maison/") == "maison/index.html"
+    assert name("maison/actions/") == "maison/actions.html"
+
+
+def test_it_is_the_same_each_time(tmp_path: Path) -> None:
+    (tmp_path / "site").symlink_to(site.built())
+    assert search.index(tmp_path / "site") == search.index(site.built())

@@ -1,0 +1,93 @@
+// The sheets of characters, apart from any browser: storage is refused here.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { sheets } from "../../../codex/web/sheets/sheet.js";
+import { readFile, sorted, written } from "../../../codex/web/sheets/sheet-file.js";
+
+const named = (system) => sheets.of(system).map(({ name }) => name);
+
+test("a character is added, chosen, kept up to date and erased", () => {
+  sheets.add("maison", { name: "Aldric", values: { force: "4" } });
+  sheets.add("maison", { name: "Aldric", values: {} });
+  assert.deepEqual(named("maison"), ["Aldric", "Aldric 2"]);
+  assert.equal(sheets.chosen("maison")?.name, "Aldric 2");
+  const [{ id }] = sheets.of("maison");
+  sheets.choose("maison", id);
+  sheets.keep("maison", id, { force: null, dexterite: "7" });
+  assert.deepEqual(sheets.chosen("maison")?.values, { dexterite: "7" });
+  assert.equal(sheets.chosen("dd3"), null);
+  sheets.erase("maison", id);
+  assert.equal(sheets.chosen("maison"), null);
+  assert.deepEqual(named("maison"), ["Aldric 2"]);
+});
+
+test("a change to who is gone changes nothing, whoever came since", () => {
+  sheets.add("oeil-noir", { name: "Alia", values: {} });
+  const [{ id }] = sheets.of("oeil-noir");
+  sheets.erase("oeil-noir", id);
+  sheets.add("oeil-noir", { name: "Borin", values: {} });
+  sheets.keep("oeil-noir", id, { at: "12" });
+  sheets.rename("oeil-noir", id, "Cora");
+  assert.deepEqual(
+    sheets.of("oeil-noir").map(({ name, values }) => [name, values]),
+    [["Borin", {}]],
+  );
+});
+
+test("many characters of one name are told apart at once", () => {
+  const many = Array.from({ length: 3000 }, () => ({ name: "Gobelin", values: {} }));
+  let told = 0;
+  sheets.addEventListener("change", () => told++);
+  sheets.add("runequest", ...many);
+  assert.equal(new Set(named("runequest")).size, 3000);
+  assert.equal(new Set(sheets.of("runequest").map(({ id }) => id)).size, 3000);
+  assert.equal(named("runequest").at(-1), "Gobelin 3000");
+  assert.equal(told, 1);
+});
+
+test("what is written is read back", () => {
+  sheets.add("dd3", { name: "Bréa", values: { bba: "6, 1" } });
+  sheets.add("dd3", { name: "Cora", values: {}, aside: { cape: "oui" } });
+  assert.deepEqual(readFile(written("dd3"), "dd3"), {
+    characters: [
+      { name: "Bréa", values: { bba: "6, 1" } },
+      { name: "Cora", values: {}, aside: { cape: "oui" } },
+    ],
+    unread: 0,
+  });
+});
+
+test("what is refused of a character is set aside, and tried again with the rest", () => {
+  const read = sorted({ name: "X", values: { bba: "1", cape: "oui" } }, { cape: "inconnu" });
+  assert.deepEqual(read, { name: "X", values: { bba: "1" }, aside: { cape: "oui" } });
+  assert.deepEqual(sorted(read, {}).values, { cape: "oui", bba: "1" });
+});
+
+test("a file that is none of ours is refused with the reason", () => {
+  const right = JSON.parse(written("dd3"));
+  for (const text of ["", "[]", "null", "{}", JSON.stringify({ ...right, characters: 5 })]) {
+    assert.throws(() => readFile(text, "dd3"), /pas un fichier de fiches/);
+  }
+  const refused = (changes) => () => readFile(JSON.stringify({ ...right, ...changes }), "dd3");
+  assert.throws(refused({ version: 2 }), /version plus récente/);
+  assert.throws(refused({ version: "1" }), /pas un fichier de fiches/);
+  assert.throws(refused({ characters: [] }), /aucun personnage/);
+  assert.throws(refused({ system: "maison" }), /autre jeu/);
+});
+
+test("a character that cannot be read does not keep the others out", () => {
+  const right = JSON.parse(written("dd3"));
+  for (const each of [
+    null,
+    { name: 1, values: {} },
+    { name: "X" },
+    { name: "X", values: { a: 1 } },
+    { name: "X", values: {}, aside: 5 },
+  ]) {
+    const held = { ...right, characters: [each, ...right.characters] };
+    const { characters, unread } = readFile(JSON.stringify(held), "dd3");
+    assert.equal(unread, 1);
+    assert.equal(characters.length, right.characters.length);
+  }
+});
