@@ -5,13 +5,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from calculators import fields
-from calculators.answer import Json
+from calculators import fields, reasons
+from calculators.answer import Json, Step
 from calculators.form import Field, FieldError, Form
-from calculators.french import echo, number
+from calculators.french import decimal, echo, number
 from calculators.runequest.names import die, skill
 from rules_core import dice
-from rules_core.dice import Randomness
+from rules_core.dice import Law, Randomness
 from rules_core.runequest.levels import SIDES
 from rules_core.runequest.throws import SimpleTest
 
@@ -56,7 +56,7 @@ def penalty_field(whose: str = "", **where: Any) -> fields.DiceField:
     """
     return fields.DiceField(
         f"{PENALTY}{whose}",
-        default=dice.Dice(),
+        dice.Dice(),
         help="Les dés d’un modificateur négatif, comme 1d4 ; un total négatif compte pour 0.",
         option=True,
         **where,
@@ -97,11 +97,20 @@ def dealt(weapon: dice.Dice, penalty: dice.Dice) -> str:
     return f"{dice_text(weapon)}{less(penalty)}"
 
 
+def mean_step(text: str, law: Law, rule: str, name: str) -> Step:
+    """Return the step of an answer that is the mean of a law."""
+    return reasons.answer(text, law.mean, rule, name, decimal(law.mean))
+
+
+def throw(thrown: dice.Dice, randomness: Randomness) -> int:
+    """Throw dice; return their total."""
+    return sum(thrown.roll(randomness)) + thrown.constant
+
+
 def throw_damage(weapon: dice.Dice, penalty: dice.Dice, randomness: Randomness) -> tuple[int, str]:
     """Roll damage; return its total and the line that tells it."""
-    added, taken = (sum(each.roll(randomness)) + each.constant for each in (weapon, penalty))
-    total = max(0, added - taken)
-    return total, f"Dégâts {dealt(weapon, penalty)} : {number(total)}"
+    total = max(0, throw(weapon, randomness) - throw(penalty, randomness))
+    return total, f"Dégâts {dealt(weapon, penalty)} : {number(total)}"
 
 
 def throw_simple(
