@@ -24,9 +24,9 @@ _TAKEN_AWAY = re.compile(r"-(\d*d\d+)")
 
 @dataclass(kw_only=True)
 class Damage(fields.DiceField):
-    """Dice of damage; those that are taken away belong in a field of their own, `penalty`."""
+    """Dice of damage; those that are taken away belong in a penalty field of the same `whose`."""
 
-    penalty: str = PENALTY
+    whose: str = ""
 
     def parse(self, raw: Json) -> dice.Dice:
         """Read a throw; of one that takes dice away, say where they go."""
@@ -45,7 +45,7 @@ class Damage(fields.DiceField):
                 raise error from None
             raise FieldError(
                 f"« {echo(raw)} » retranche des dés : donnez {echo(left)} ici, et "
-                f"{echo('+'.join(taken))} à « {self.penalty} », dans les options."
+                f"{echo('+'.join(taken))} à « {PENALTY}{self.whose} », dans les options."
             ) from error
 
 

@@ -55,9 +55,7 @@ class Inputs(contests.OpposedForm):
         unit="PV",
     )
     degats_subis = Integer(
-        "Dégâts subis",
-        *(7, 1, wounds.MAX_DAMAGE),
-        help="Ce qui reste après la parade et l’armure.",
+        "Dégâts subis", *(7, 1, wounds.MAX_DAMAGE), help="Ce qui reste après la parade et l’armure."
     )
     origine = Choice("Origine", Origin.BLOW)
     by_an_attacker = origine.among(Origin.BLOW)

@@ -29,11 +29,7 @@ TEST = f"{WOUNDS_PAGE}#test-endurance"
 DEATH = f"{WOUNDS_PAGE}#mort"
 LAST_ACTION = f"{WOUNDS_PAGE}#derniere-action"
 ANCHORS = MappingProxyType(
-    {
-        Severity.SLIGHT: LEVELS,
-        Severity.SERIOUS: SERIOUS,
-        Severity.MAJOR: f"{WOUNDS_PAGE}#majeure",
-    }
+    {Severity.SLIGHT: LEVELS, Severity.SERIOUS: SERIOUS, Severity.MAJOR: f"{WOUNDS_PAGE}#majeure"}
 )
 SEVERITIES = MappingProxyType(
     {

@@ -77,9 +77,9 @@ class Inputs(contests.OpposedForm):
         group=CHARGE,
     )
     cavalier = Choice("Cavalier", Rider.COUCHED, group=CHARGE)
-    arme = Character.arme.asked(group=CHARGE, penalty=throws.PENALTY + CHARGING)
+    arme = Character.arme.asked(group=CHARGE, whose=CHARGING)
     modificateur = Character.modificateur.asked(
-        label=f"Modificateur de dégâts{USUALLY}", group=CHARGE, penalty=throws.PENALTY + USUALLY
+        label=f"Modificateur de dégâts{USUALLY}", group=CHARGE, whose=USUALLY
     )
     modificateur_charge = throws.Damage(
         "Modificateur de dégâts en charge",
@@ -87,7 +87,7 @@ class Inputs(contests.OpposedForm):
         help="Crans ajoutés, un pour un bipède, deux pour un quadrupède. La source ne donne pas "
         "l’échelle.",
         group=CHARGE,
-        penalty=throws.PENALTY + CHARGING,
+        whose=CHARGING,
     )
     tai = Integer("TAI de la cible", ADVERSARYS_SIZE, 1, knockback.MAX_SIZE, group=TARGET)
     reponse = Choice("Elle choisit de", Reply.STAND, group=TARGET)
@@ -105,18 +105,10 @@ class Inputs(contests.OpposedForm):
         group=TARGET,
     )
     arme_cible = throws.Damage(
-        "Dégâts de son arme",
-        dice.parse_dice("1d8"),
-        when=standing,
-        group=TARGET,
-        penalty=throws.PENALTY + OF_TARGET,
+        "Dégâts de son arme", dice.parse_dice("1d8"), when=standing, group=TARGET, whose=OF_TARGET
     )
     modificateur_cible = throws.Damage(
-        "Son modificateur de dégâts",
-        NO_DICE,
-        when=standing,
-        group=TARGET,
-        penalty=throws.PENALTY + OF_TARGET,
+        "Son modificateur de dégâts", NO_DICE, when=standing, group=TARGET, whose=OF_TARGET
     )
     lance = Toggle("Lance ou arme semblable", when=standing, group=TARGET)
     modificateur_monture = DiceField(

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 from calculators.alternatives import alternative, choice
 from calculators.fields import Choice, DiceField, Integer, Labelled, Toggle
@@ -68,10 +68,7 @@ class Inputs(Form):
         help="Des dés ou un nombre ; 0 sans modificateur.", group=ATTACKER
     )
     parade = Choice(
-        "Parade",
-        Parry.WEAPON,
-        help="Elle ne dévie rien avec la table simplifiée.",
-        group=DEFENDER,
+        "Parade", Parry.WEAPON, help="Elle ne dévie rien avec la table simplifiée.", group=DEFENDER
     )
     des_parade = DiceField(
         "Dés de dégâts de ce qui pare",
@@ -124,6 +121,9 @@ class Inputs(Form):
     points_arme = Integer(
         "Points de vie de l’arme visée", 8, 1, MAX_WEAPON_POINTS, when=damaging, group=CHOSEN
     )
+    on_deflection: ClassVar[tuple[Field[Any], ...]] = (exposer, parade_maximum, attaquant_rate)
+    """The effects that act on the table with Deflection alone."""
+    effects: ClassVar[tuple[Field[Any], ...]] = (de_maximum, traverser, *on_deflection, endommager)
     arme_seule = alternative(
         rulings.EXPOSED_SHIELD, when=exposer.among(True) & parade.among(Parry.SHIELD, Parry.HANDS)
     )
@@ -140,8 +140,7 @@ class Inputs(Form):
     @property
     def chosen(self) -> int:
         """How many effects the winner chooses here."""
-        others: tuple[Field[Any], ...] = (Inputs.de_maximum, Inputs.traverser, Inputs.endommager)
-        return sum(map(self.chooses, others + DEFLECTION_EFFECTS))
+        return sum(map(self.chooses, self.effects))
 
     @property
     def granted(self) -> Ledger[Grant]:
@@ -163,9 +162,9 @@ class Inputs(Form):
         """Refuse effects that the table, the margin or the parry does not allow."""
         if self.chosen > self.granted.total:
             allowed = combat_tables.effects(self.table, self.marge, self.precise)
-            told = f"Marge {self.marge}, table {names.TABLES[self.table]} : {allowed}"
+            told = f"Marge {self.marge}, table {names.TABLES[self.table]} : {allowed}"
             yield Inputs.marge, f"{told}, et vous en choisissez {self.chosen}."
-        for field in filter(self.chooses, DEFLECTION_EFFECTS):
+        for field in filter(self.chooses, self.on_deflection):
             if self.table is CombatTable.SIMPLE:
                 yield field, "Cet effet ne sert qu’avec la table avec Déflection."
         for field, who in ((Inputs.exposer, "défense"), (Inputs.attaquant_rate, "attaque")):
@@ -175,13 +174,6 @@ class Inputs(Form):
             yield Inputs.parade_maximum, "Cet effet demande de parer avec une arme."
         yield from throws.adding(self, Inputs.malus_degats)
 
-
-DEFLECTION_EFFECTS: tuple[Field[Any], ...] = (
-    Inputs.exposer,
-    Inputs.parade_maximum,
-    Inputs.attaquant_rate,
-)
-"""The effects that act on the table with Deflection alone."""
 
 # --- the computation ---
 

@@ -13,14 +13,7 @@ from calculators.onward import go_on
 from calculators.reasons import Words
 from calculators.runequest import rulings, throws
 from calculators.runequest.combat_tables import BLOWS
-from calculators.runequest.degats.asked import (
-    DEFLECTION_EFFECTS,
-    BestDie,
-    Blow,
-    Inputs,
-    Parry,
-    compute,
-)
+from calculators.runequest.degats.asked import BestDie, Blow, Inputs, Parry, compute
 from calculators.runequest.names import (
     CLASH_PAGE,
     EFFECTS_PAGE,
@@ -32,14 +25,7 @@ from calculators.runequest.names import (
 from calculators.runequest.throws import dice_text, less
 from rules_core.dice import Law, Randomness
 from rules_core.runequest import damage
-from rules_core.runequest.damage import (
-    HALF,
-    NO_DICE,
-    PARTIAL_MARGINS,
-    Armour,
-    Roll,
-    loser_may_have_failed,
-)
+from rules_core.runequest.damage import HALF, NO_DICE, PARTIAL_MARGINS, Armour, Roll
 from rules_core.runequest.opposition import MARGINS, CombatTable, Grant, Side
 from rules_core.runequest.wounds import MAX_DAMAGE
 
@@ -134,10 +120,7 @@ def _mean_and_law(law: Law) -> dict[str, Answer]:
 
 def _worn_down(inputs: Inputs, wear: Law) -> dict[str, Answer]:
     left = wear.map(lambda lost: max(0, inputs.points_arme - lost))
-    return _mean_and_law(wear) | {
-        "points-restants": left,
-        "plus-aucun-point": left.between(0, 0),
-    }
+    return _mean_and_law(wear) | {"points-restants": left, "plus-aucun-point": left.between(0, 0)}
 
 
 def figures(_: Inputs, blow: Blow) -> Iterator[Figure]:
@@ -239,10 +222,10 @@ def notes(inputs: Inputs, blow: Blow) -> Iterator[Note]:
     """Yield the rulings in force, then what the reader may have overlooked."""
     yield from _rulings(inputs, blow)
     if inputs.marge >= PARTIAL_MARGINS:
-        for field in filter(inputs.chooses, DEFLECTION_EFFECTS):
+        for field in filter(inputs.chooses, inputs.on_deflection):
             told = f"À cette marge, l’effet « {field.label} » n’ajoute rien à la table."
             yield Note(told, TABLES[inputs.table])
-    if blow.defence.terms.damage == HALF and loser_may_have_failed(inputs.marge):
+    if blow.defence.terms.damage == HALF and damage.loser_may_have_failed(inputs.marge):
         yield Note(
             "La table laisse la moitié des dégâts même si l’attaque a raté ; l’effet « L’attaquant "
             "rate » les annule.",
