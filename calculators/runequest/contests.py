@@ -81,7 +81,10 @@ def rolled_field(label: str, when: Condition, **where: Any) -> Integer:
 
 
 class OpposedForm(Form):
-    """A form that opposes two skills; each declares these options again, in their own place."""
+    """A form that opposes two skills.
+
+    Each declares these options again where it shows them: a form lists its own class's fields.
+    """
 
     critique = critical_field()
     arrondi_critique = choice(rulings.CRITICAL_ROUNDING)
