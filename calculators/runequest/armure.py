@@ -2,47 +2,41 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from enum import StrEnum
 
 from calculators import reasons
 from calculators.alternatives import choice
-from calculators.answer import Figure, Note, Result, Row, Step, Table
-from calculators.calculator import Calculator
-from calculators.fields import Choice, Integer, Integers
+from calculators.answer import Answer, Figure, Note, Row, Step, Table
+from calculators.calculator import Calculator, telling
+from calculators.fields import Choice, Integer, Integers, Labelled
 from calculators.form import Form
 from calculators.french import plural
 from calculators.reasons import Words
 from calculators.runequest import names, rulings
 from calculators.runequest.character import Character
-from calculators.runequest.names import skill
+from calculators.runequest.names import skill, skill_field
 from rules_core.runequest import armour
 from rules_core.runequest.armour import ArmourPenalty, Part
 from rules_core.runequest.levels import ALWAYS_SUCCEEDS, MAX_SKILL
 
-PAGE = "runequest/armure"
-WORN = f"{PAGE}#penalite"
-TRAINED = f"{PAGE}#competence-armure"
+WORN = "runequest/armure#penalite"
+TRAINED = "runequest/armure#competence-armure"
 COMPARED = (0, 25, 50, 75, 100)
 """Skills that the table shows beside the reader's own and the one that cancels the penalty."""
 
 # --- the form ---
 
 
-class Known(StrEnum):
+class Known(Labelled):
     """How the points of armour are known."""
 
-    LOCATIONS = "localisations"
-    TOTAL = "total"
+    LOCATIONS = "localisations", "localisation par localisation"
+    TOTAL = "total", "en tout"
 
 
 class Inputs(Form):
     """What is worn, and how used to it the wearer is."""
 
-    connus = Choice(
-        "Vos points d’armure",
-        default=Known.LOCATIONS,
-        options={Known.LOCATIONS: "localisation par localisation", Known.TOTAL: "en tout"},
-    )
+    connus = Choice("Vos points d’armure", Known.LOCATIONS)
     points = Integers(
         "Points d’armure, localisation par localisation",
         default=(6, 6, 6, 6, 6, 6, 6),
@@ -55,22 +49,12 @@ class Inputs(Form):
     )
     total = Integer(
         "Points d’armure en tout",
-        default=42,
-        minimum=0,
-        maximum=armour.MAX_TOTAL,
+        *(42, 0, armour.MAX_TOTAL),
         help="Ceux de toutes les localisations ensemble.",
         when=connus.among(Known.TOTAL),
     )
     competence = Character.competence.asked(label="Une compétence touchée", help="Avant le malus.")
-    armure = Integer(
-        "Compétence Armure",
-        default=0,
-        minimum=0,
-        maximum=names.HIGHEST_SKILL,
-        unit="%",
-        step=5,
-        help="Règle optionnelle ; 0 sans elle.",
-    )
+    armure = skill_field("Compétence Armure", 0, help="Règle optionnelle ; 0 sans elle.")
     arrondi = choice(rulings.ROUNDING)
 
 
@@ -79,9 +63,10 @@ class Inputs(Form):
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """The penalty at the reader's skill, and at others, by the skill Armure."""
+    """The penalty at the reader's skill, what it leaves, and others by the skill Armure."""
 
     penalty: ArmourPenalty
+    left: int
     by_skill: Mapping[int, ArmourPenalty]
 
 
@@ -96,13 +81,15 @@ def compute(inputs: Inputs) -> Case:
     penalty = at(inputs.armure)
     last = min(MAX_SKILL, max(penalty.skill_to_cancel, inputs.armure))
     shown = {*COMPARED, penalty.skill_to_cancel, inputs.armure}
-    return Case(penalty, {each: at(each) for each in sorted(shown) if each <= last})
+    left = penalty.burdened(inputs.competence)
+    return Case(penalty, left, {each: at(each) for each in sorted(shown) if each <= last})
 
 
 # --- the words ---
 
 
-def _words(inputs: Inputs) -> dict[Part, Words]:
+def penalty_words(inputs: Inputs) -> dict[Part, Words]:
+    """Return what the parts of the penalty are called."""
     trained = f"Armure à {skill(inputs.armure)} : 1 % par tranche entière de 5 %"
     return {
         Part.WORN: Words("Malus, la moitié", WORN, skill, always=True),
@@ -110,74 +97,63 @@ def _words(inputs: Inputs) -> dict[Part, Words]:
     }
 
 
-def explain(inputs: Inputs, case: Case) -> Result:
-    """Put the penalty into words."""
-    penalty = case.penalty
-    left = penalty.burdened(inputs.competence)
-    return Result(
-        sentence=_sentence(inputs, penalty, left),
-        answers={
-            "points": penalty.points,
-            "malus-sans-entrainement": penalty.worn,
-            "reduction": penalty.trained_off,
-            "malus": penalty.left,
-            "armure-pour-l-annuler": penalty.skill_to_cancel,
-            "competence": left,
-        },
-        figures=(
-            Figure("Malus", skill(penalty.left)),
-            Figure("Compétence qui reste", skill(left)),
-            Figure("Armure pour l’annuler", skill(penalty.skill_to_cancel)),
-        ),
-        tables=(_table(inputs, case),),
-        steps=tuple(_steps(inputs, penalty, left)),
-        notes=tuple(_notes(inputs, penalty, left)),
-    )
-
-
-def _sentence(inputs: Inputs, penalty: ArmourPenalty, left: int) -> str:
+def sentence(inputs: Inputs, case: Case) -> str:
+    """Say what the armour costs to the skill."""
+    penalty, left = case.penalty, skill(case.left)
     total = f"Pour {plural(penalty.points, 'point')} d’armure en tout"
     if not penalty.left:
-        return f"{total}, aucun malus : la compétence reste à {skill(left)}."
+        return f"{total}, aucun malus : la compétence reste à {left}."
     return (
         f"{total}, le malus est de {skill(penalty.left)} : la compétence "
-        f"passe de {skill(inputs.competence)} à {skill(left)}."
+        f"passe de {skill(inputs.competence)} à {left}."
     )
 
 
-def _steps(inputs: Inputs, penalty: ArmourPenalty, left: int) -> Iterator[Step]:
-    worn = "en tout"
+def answers(_: Inputs, case: Case) -> Mapping[str, Answer]:
+    """Return everything that is worked out, for machines."""
+    return {
+        "points": case.penalty.points,
+        "malus-sans-entrainement": case.penalty.worn,
+        "reduction": case.penalty.trained_off,
+        "malus": case.penalty.left,
+        "armure-pour-l-annuler": case.penalty.skill_to_cancel,
+        "competence": case.left,
+    }
+
+
+def figures(_: Inputs, case: Case) -> Iterator[Figure]:
+    """Yield what is seen first."""
+    yield Figure("Malus", skill(case.penalty.left))
+    yield Figure("Compétence qui reste", skill(case.left))
+    yield Figure("Armure pour l’annuler", skill(case.penalty.skill_to_cancel))
+
+
+def steps(inputs: Inputs, case: Case) -> Iterator[Step]:
+    """Yield the lines of the « Pourquoi ? »."""
+    penalty, left, worn = case.penalty, case.left, "en tout"
     if inputs.connus is Known.LOCATIONS:
         worn = " + ".join(str(each) for each in inputs.points) or "aucune pièce"
     yield reasons.answer(f"Points d’armure : {worn}", penalty.points, WORN, "points")
-    yield from reasons.terms(penalty.made_of, _words(inputs), "malus")
+    yield from reasons.terms(penalty.made_of, penalty_words(inputs), "malus")
     if Part.TRAINED in penalty.made_of:
         yield reasons.total("Malus qui reste", penalty.left, TRAINED, "malus", skill(penalty.left))
-    yield reasons.answer(
-        f"Compétence de {skill(inputs.competence)}, moins ce malus",
-        left,
-        WORN,
-        "competence",
-        skill(left),
-    )
-    yield reasons.answer(
-        f"Compétence Armure qui l’annule : {armour.SKILL_A_POINT} × {penalty.worn}",
-        penalty.skill_to_cancel,
-        TRAINED,
-        "armure-pour-l-annuler",
-        skill(penalty.skill_to_cancel),
-    )
+    text = f"Compétence de {skill(inputs.competence)}, moins ce malus"
+    yield reasons.answer(text, left, WORN, "competence", skill(left))
+    least = penalty.skill_to_cancel
+    text = f"Compétence Armure qui l’annule : {armour.SKILL_A_POINT} × {penalty.worn}"
+    yield reasons.answer(text, least, TRAINED, "armure-pour-l-annuler", skill(least))
 
 
-def _notes(inputs: Inputs, penalty: ArmourPenalty, left: int) -> Iterator[Note]:
+def notes(inputs: Inputs, case: Case) -> Iterator[Note]:
+    """Yield the rulings in force and the limits of the answer."""
     yield Note(
         "La source ne dit pas quelles compétences subissent le malus ; Armure l’allège pour "
         "toutes.",
         TRAINED,
     )
-    if penalty.points % 2:
+    if case.penalty.points % 2:
         yield rulings.ROUNDING.note(inputs.arrondi)
-    if left < ALWAYS_SUCCEEDS:
+    if case.left < ALWAYS_SUCCEEDS:
         kept = f"Un test opposé garde toujours {skill(ALWAYS_SUCCEEDS)} de chances de réussite."
         yield Note(kept, names.BOUNDS)
 
@@ -185,8 +161,9 @@ def _notes(inputs: Inputs, penalty: ArmourPenalty, left: int) -> Iterator[Note]:
 # --- the tables ---
 
 
-def _table(inputs: Inputs, case: Case) -> Table:
-    return Table(
+def tables(inputs: Inputs, case: Case) -> Iterator[Table]:
+    """Yield the penalty by the skill Armure."""
+    yield Table(
         "Selon la compétence Armure",
         ("Armure", "malus", "compétence"),
         tuple(
@@ -210,5 +187,5 @@ CALCULATOR = Calculator(
     rule=WORN,
     form=Inputs,
     compute=compute,
-    explain=explain,
+    explain=telling(sentence, answers, figures=figures, tables=tables, steps=steps, notes=notes),
 )

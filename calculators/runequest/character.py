@@ -3,9 +3,8 @@
 The defaults are those of one example, a fighter who rides, so that all calculators agree.
 """
 
-from calculators.fields import Integer
 from calculators.form import Form
-from calculators.runequest.names import HIGHEST_SKILL
+from calculators.runequest.names import skill_field
 from calculators.runequest.throws import Damage, together
 from rules_core.dice import parse_dice
 
@@ -13,17 +12,11 @@ from rules_core.dice import parse_dice
 class Character(Form):
     """The values of a character that more than one calculator may take from the sheet."""
 
-    competence = Integer(
-        "Compétence d’arme", default=65, minimum=0, maximum=HIGHEST_SKILL, unit="%", step=5
-    )
-    equitation = Integer(
-        "Équitation", default=50, minimum=0, maximum=HIGHEST_SKILL, unit="%", step=5
-    )
-    athletisme = Integer(
-        "Athlétisme", default=50, minimum=0, maximum=HIGHEST_SKILL, unit="%", step=5
-    )
-    arme = Damage("Dégâts de l’arme", default=parse_dice("1d8+1"))
-    modificateur = Damage("Modificateur de dégâts", default=parse_dice("1d4"))
+    competence = skill_field("Compétence d’arme", 65)
+    equitation = skill_field("Équitation", 50)
+    athletisme = skill_field("Athlétisme", 50)
+    arme = Damage("Dégâts de l’arme", parse_dice("1d8+1"))
+    modificateur = Damage("Modificateur de dégâts", parse_dice("1d4"))
 
 
 BLOW = together(Character.arme.default, Character.modificateur.default) or Character.arme.default

@@ -2,7 +2,7 @@
 
 from types import MappingProxyType
 
-from calculators.french import plural
+from calculators.runequest.names import special_effects
 from rules_core.runequest.opposition import CombatTable, Side, granted
 
 _FULL = "dégâts normaux ; le défenseur ne dévie que de la moitié de son jet de Déflection"
@@ -23,4 +23,4 @@ BLOWS = MappingProxyType(
 def effects(table: CombatTable, margin: int, precise: int = 0) -> str:
     """Write how many special effects the winner chooses: « 2 effets spéciaux »."""
     count = granted(table, margin, precise).total
-    return plural(count, "effet spécial", "effets spéciaux") if count else "aucun effet spécial"
+    return special_effects(count) if count else "aucun effet spécial"

@@ -9,9 +9,10 @@ from enum import StrEnum
 from typing import Any
 
 from calculators import reasons
+from calculators.alternatives import choice
 from calculators.answer import Note, Step
 from calculators.fields import Integer
-from calculators.form import Condition
+from calculators.form import Condition, Form
 from calculators.reasons import Words
 from calculators.runequest import names, rulings
 from calculators.runequest.names import die, skill
@@ -21,29 +22,28 @@ from rules_core.runequest.levels import (
     MAX_HALVINGS,
     SIDES,
     USUAL,
-    EqualMasters,
     Ranges,
     Rounding,
     SkillPart,
     SkillTest,
+    opposed_skills,
 )
-from rules_core.runequest.opposition import Readings, Ties
+from rules_core.runequest.opposition import Readings
+from rules_core.runequest.trials import TrialSkill, skill_with
 
 HALVED = "1 pour une attaque ou une défense précise ; plus, par la règle optionnelle."
 """What helps with `halvings_field`."""
 DOUBLE_ZERO = "0 et 100 sont le 00."
 """What helps with the first `rolled_field` of a form."""
 
-# --- options of the rulings ---
+# --- fields of a test ---
 
 
 def critical_field() -> Integer:
     """Return the field `critique`: the share of a skill that is critical (ruling 002-9)."""
     return Integer(
         rulings.CRITICALS.label,
-        default=USUAL.critical_per_cent,
-        minimum=0,
-        maximum=20,
+        *(USUAL.critical_per_cent, 0, 20),
         presets=(5, 10, 20),
         unit="%",
         step=5,
@@ -57,50 +57,51 @@ def fumble_field() -> Integer:
     """Return the field `echec_critique`: the least roll that fumbles below 100 % (ruling 002-9)."""
     return Integer(
         rulings.FUMBLES.label,
-        default=USUAL.fumble_from,
-        minimum=ALWAYS_FAILS_ABOVE + 1,
-        maximum=SIDES + 1,
+        *(USUAL.fumble_from, ALWAYS_FAILS_ABOVE + 1, SIDES + 1),
         help=rulings.FUMBLES.refers,
         ruling=rulings.FUMBLES,
         option=True,
     )
 
 
-# --- fields of a test ---
-
-
 def modifier_field(label: str = "Bonus ou malus", **where: Any) -> Integer:
     """Return a field `ajustement…`: what adds to a skill, or takes from it."""
-    return Integer(
-        label,
-        default=0,
-        minimum=-names.LARGEST_MODIFIER,
-        maximum=names.LARGEST_MODIFIER,
-        unit="%",
-        step=5,
-        **where,
-    )
+    most = names.LARGEST_MODIFIER
+    return Integer(label, 0, -most, most, unit="%", step=5, **where)
 
 
 def halvings_field(label: str = "Coup précis : nombre de moitiés", **where: Any) -> Integer:
     """Return a field `moities…`: how often a precise blow halves a skill."""
-    return Integer(label, default=0, minimum=0, maximum=MAX_HALVINGS, **where)
+    return Integer(label, 0, 0, MAX_HALVINGS, **where)
 
 
 def rolled_field(label: str, when: Condition, **where: Any) -> Integer:
     """Return a field `jet…`: a d100 that is thrown already."""
-    return Integer(label, default=50, minimum=0, maximum=SIDES, when=when, option=True, **where)
+    return Integer(label, 50, 0, SIDES, when=when, option=True, **where)
 
 
-def readings(
-    critical: int,
-    rounding: Rounding,
-    ties: Ties,
-    equal: EqualMasters,
-    fumble: int = USUAL.fumble_from,
-) -> Readings:
-    """Return how opposed tests are read, from the options of a form."""
-    return Readings(Ranges(critical, fumble, max(fumble, SIDES), rounding), ties, equal)
+class OpposedForm(Form):
+    """A form that opposes two skills.
+
+    Each declares these options again where it shows them: a form lists its own class's fields.
+    """
+
+    critique = critical_field()
+    arrondi_critique = choice(rulings.CRITICAL_ROUNDING)
+    egalites = choice(rulings.TIES)
+    maitres_egaux = choice(rulings.EQUAL_MASTERS)
+
+    @property
+    def readings(self) -> Readings:
+        """How its tests are read; they fumble as usual where no `echec_critique` is asked."""
+        fumble: int = getattr(self, "echec_critique", USUAL.fumble_from)
+        ranges = Ranges(self.critique, fumble, max(fumble, SIDES), self.arrondi_critique)
+        return Readings(ranges, self.egalites, self.maitres_egaux)
+
+    def facing(self, first: int, second: int) -> tuple[TrialSkill, TrialSkill]:
+        """Return what two skills, as written on the sheets, are made of against each other."""
+        written = skill_with(first), skill_with(second)
+        return opposed_skills(*written, self.maitres_egaux)
 
 
 # --- notes ---
@@ -132,6 +133,12 @@ PRECISE = f"{names.SKILLS_PAGE}#precise"
 HALVINGS = f"{names.SKILLS_PAGE}#precise-multiple"
 
 
+def precise_words(halvings: int) -> Words:
+    """Return what so many halvings of a skill are called, where it has one side alone."""
+    halved = "la moitié" if halvings == 1 else f"{halvings} moitiés de suite"
+    return Words(f"Coup précis : {halved}", PRECISE, names.points)
+
+
 def precise_notes(halvings: int, rounding: Rounding) -> Iterator[Note]:
     """Yield the notes of a precise blow, of so many halvings."""
     if halvings > 1:
@@ -153,7 +160,7 @@ def skill_words(who: str) -> dict[StrEnum, Words]:
         SkillPart.SKILL: Words(f"{who} : compétence", names.CONTEST, skill, always=True),
         SkillPart.STYLE: Words(
             f"{who} : trois quarts, faute d’un des deux objets",
-            "runequest/styles-defense#style-diminue",
+            f"{names.STYLES_PAGE}#style-diminue",
             names.points,
         ),
         SkillPart.PRECISE: Words(f"{who} : coup précis, la moitié", PRECISE, names.points),
@@ -207,3 +214,9 @@ def opposed_line(who: str, test: SkillTest, rolled: int) -> str:
     """Tell one side's roll, and the level that it reaches."""
     reached = names.LEVELS[test.level(rolled)]
     return f"{who} : {die(rolled)} contre {skill(test.skill)}, {reached}"
+
+
+def announced_line(who: str, test: SkillTest, rolled: int) -> str:
+    """Tell the same where what is rolled has to be said: « Vous, à 65 % : d100, 42, réussite »."""
+    reached = names.LEVELS[test.level(rolled)]
+    return f"{who}, à {skill(test.skill)} : d100, {die(rolled)}, {reached}"

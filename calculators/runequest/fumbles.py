@@ -37,8 +37,7 @@ TEXTS = MappingProxyType(
             "simple d’Endurance à chacune des suivantes le rétablit s’il est réussi.",
         ),
         Mishap.ENTANGLED: Text(
-            "Enchevêtrement",
-            "Vos 1d3 prochaines Actions de Combat sont perdues.",
+            "Enchevêtrement", "Vos 1d3 prochaines Actions de Combat sont perdues."
         ),
         Mishap.HURT_LIMB: Text(
             "Membre blessé",
@@ -47,8 +46,7 @@ TEXTS = MappingProxyType(
         ),
         Mishap.STUMBLE: _STUMBLE,
         Mishap.BROKEN_LIMB: Text(
-            "Membre brisé",
-            "Les points de vie du membre tombent à 0 : Blessure Sérieuse.",
+            "Membre brisé", "Les points de vie du membre tombent à 0 : Blessure Sérieuse."
         ),
         Mishap.ALLY_OR_MAJOR_WOUND: Text(
             "Blessure d’un allié",
@@ -62,8 +60,7 @@ TEXTS = MappingProxyType(
         Mishap.STAGGER: Text("Vacillement", "Votre prochaine Action de Combat est perdue."),
         Mishap.DROPPED: Text("Arme lâchée", "Votre arme tombe à 1d4 mètres."),
         Mishap.OFF_BALANCE: Text(
-            "Perte de l’équilibre",
-            "Vos 1d3 prochaines Actions de Combat sont perdues.",
+            "Perte de l’équilibre", "Vos 1d3 prochaines Actions de Combat sont perdues."
         ),
         Mishap.DAMAGED_BY_PARRY: Text(
             "Arme endommagée",
@@ -84,16 +81,13 @@ TEXTS = MappingProxyType(
         Mishap.DISORIENTED: Text("Désorienté", "Votre prochaine Action de Combat est perdue."),
         Mishap.SLIPPED: Text("Lâcher de l’arme", "Votre arme tombe à 1d2 mètres."),
         Mishap.ENTANGLED_IN_WEAPON: Text(
-            "Enchevêtré avec l’arme",
-            "Vos 1d3 prochaines Actions de Combat sont perdues.",
+            "Enchevêtré avec l’arme", "Vos 1d3 prochaines Actions de Combat sont perdues."
         ),
         Mishap.WEAPON_LOST: Text(
-            "Arme perdue",
-            "La corde se rompt, ou bien l’arme qui vient d’être lancée est perdue.",
+            "Arme perdue", "La corde se rompt, ou bien l’arme qui vient d’être lancée est perdue."
         ),
         Mishap.DAMAGED_BY_ITSELF: Text(
-            "Arme endommagée",
-            "L’arme subit ses propres dégâts au moment du tir ou du lancer.",
+            "Arme endommagée", "L’arme subit ses propres dégâts au moment du tir ou du lancer."
         ),
         Mishap.ALLY: Text("Blessure d’un allié", "Un compagnon proche subit vos dégâts normaux."),
         Mishap.SELF: Text("Maladresse", "Vous subissez vous-même vos dégâts normaux."),

@@ -1,12 +1,12 @@
 """Échecs critiques: what a fumble table holds, and one played out (002 l.348-406, l.510-526)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
 from calculators import reasons
 from calculators.alternatives import alternative
-from calculators.answer import Figure, Note, Result, Row, Step, Table, Throw
-from calculators.calculator import Calculator
+from calculators.answer import Answer, Figure, Note, Row, Step, Table, Throw
+from calculators.calculator import Calculator, telling
 from calculators.fields import Choice, Toggle
 from calculators.form import Form
 from calculators.french import chance, decimal, enumeration, fraction, percent, plural
@@ -30,58 +30,59 @@ TABLES = {
 class Inputs(Form):
     """The table, and how throws again are read."""
 
-    arme = Choice("Arme", default=Kind.MELEE, options=KINDS)
+    arme = Choice("Arme", Kind.MELEE, KINDS)
     armure = Toggle("Vous portez une armure", default=True, when=arme.among(Kind.MELEE))
     sans_chaine = alternative(rulings.CHAINED_THROWS)
+
+    @property
+    def armoured(self) -> bool:
+        """Whether to lose an armour is a result that counts."""
+        return self.armure or not self.matters(Inputs.armure)
 
 
 # --- the computation ---
 
 
-def armoured(inputs: Inputs) -> bool:
-    """Tell whether to lose an armour is a result that counts."""
-    return inputs.armure or not inputs.matters(Inputs.armure)
-
-
 def compute(inputs: Inputs) -> Fumble:
     """Follow a fumble to its end."""
-    return fumbles.fumble(inputs.arme, armoured=armoured(inputs), unchained=inputs.sans_chaine)
+    return fumbles.fumble(inputs.arme, armoured=inputs.armoured, unchained=inputs.sans_chaine)
 
 
 # --- the words ---
 
 
-def explain(inputs: Inputs, told: Fumble) -> Result:
-    """Put the table into words."""
-    return Result(
-        sentence=(
-            f"Un échec critique demande {plural(told.throws, 'jet')} de d20 en moyenne et donne "
-            f"{plural(told.results, 'résultat')} ; le premier jet en fait relancer d’autres : "
-            f"{chance(told.again)}."
-        ),
-        answers={
-            "un-jet": {mishap: shares.once for mishap, shares in told.shares.items()},
-            "au-moins-une-fois": {
-                mishap: shares.at_least_once for mishap, shares in told.shares.items()
-            },
-            "nombre-moyen": {mishap: shares.expected for mishap, shares in told.shares.items()},
-            "relance": told.again,
-            "jets": told.throws,
-            "resultats": told.results,
-            "aucun-resultat": told.nothing,
-        },
-        figures=(
-            Figure("Jets en moyenne", decimal(told.throws)),
-            Figure("Résultats en moyenne", decimal(told.results)),
-            Figure("19 ou 20 au premier jet", told.again),
-        ),
-        tables=(_table(inputs, told),),
-        steps=tuple(_steps(inputs, told)),
-        notes=tuple(_notes(inputs, told)),
+def sentence(_: Inputs, told: Fumble) -> str:
+    """Say how much a fumble brings."""
+    return (
+        f"Un échec critique demande {plural(told.throws, 'jet')} de d20 en moyenne et donne "
+        f"{plural(told.results, 'résultat')} ; le premier jet en fait relancer d’autres : "
+        f"{chance(told.again)}."
     )
 
 
-def _steps(inputs: Inputs, told: Fumble) -> Iterator[Step]:
+def answers(_: Inputs, told: Fumble) -> Mapping[str, Answer]:
+    """Return everything that is worked out, for machines."""
+    shares = told.shares.items()
+    return {
+        "un-jet": {mishap: each.once for mishap, each in shares},
+        "au-moins-une-fois": {mishap: each.at_least_once for mishap, each in shares},
+        "nombre-moyen": {mishap: each.expected for mishap, each in shares},
+        "relance": told.again,
+        "jets": told.throws,
+        "resultats": told.results,
+        "aucun-resultat": told.nothing,
+    }
+
+
+def figures(_: Inputs, told: Fumble) -> Iterator[Figure]:
+    """Yield what is seen first."""
+    yield Figure("Jets en moyenne", decimal(told.throws))
+    yield Figure("Résultats en moyenne", decimal(told.results))
+    yield Figure("19 ou 20 au premier jet", told.again)
+
+
+def steps(inputs: Inputs, told: Fumble) -> Iterator[Step]:
+    """Yield the lines of the « Pourquoi ? »."""
     rule = TABLES[inputs.arme]
     if told.faces < SIDES:
         counted = f"{told.faces} faces sur {SIDES}"
@@ -101,25 +102,19 @@ def _steps(inputs: Inputs, told: Fumble) -> Iterator[Step]:
         thrown = "Jets de d20 en moyenne"
     yield reasons.answer(thrown, told.throws, AGAIN, "jets", fraction(told.throws))
     kept = f"{told.faces - len(orders)}/{told.faces}"
-    yield reasons.answer(
-        f"Résultats en moyenne : les jets qui comptent × {kept}",
-        told.results,
-        AGAIN,
-        "resultats",
-        fraction(told.results),
-    )
+    text = f"Résultats en moyenne : les jets qui comptent × {kept}"
+    yield reasons.answer(text, told.results, AGAIN, "resultats", fraction(told.results))
 
 
-def _notes(inputs: Inputs, told: Fumble) -> Iterator[Note]:
-    if inputs.sans_chaine:
-        lost = f" ; il peut ne rien arriver : {percent(told.nothing)}"
-        yield rulings.CHAINED_THROWS.note(inputs.sans_chaine, detail=lost)
-    else:
-        yield rulings.CHAINED_THROWS.note(inputs.sans_chaine)
+def notes(inputs: Inputs, told: Fumble) -> Iterator[Note]:
+    """Yield the rulings in force and the limits of the answer."""
+    lost = f" ; il peut ne rien arriver : {percent(told.nothing)}" if inputs.sans_chaine else ""
+    yield rulings.CHAINED_THROWS.note(inputs.sans_chaine, detail=lost)
+    if not inputs.sans_chaine:
         yield Note("« Au moins une fois » est une valeur approchée, à moins de 10⁻¹⁸ près.", AGAIN)
     if inputs.arme is Kind.MISSILE:
         yield rulings.BOWS.note()
-    if not armoured(inputs):
+    if not inputs.armoured:
         yield rulings.NO_ARMOUR_TO_LOSE.note()
     if inputs.arme is Kind.MELEE:
         yield rulings.BROKEN_WEAPON.note()
@@ -128,7 +123,8 @@ def _notes(inputs: Inputs, told: Fumble) -> Iterator[Note]:
 # --- the tables ---
 
 
-def _table(inputs: Inputs, told: Fumble) -> Table:
+def tables(inputs: Inputs, told: Fumble) -> Iterator[Table]:
+    """Yield how often each result comes."""
     most = max(shares.at_least_once for shares in told.shares.values())
     rows = (
         Row(
@@ -136,11 +132,11 @@ def _table(inputs: Inputs, told: Fumble) -> Table:
             (percent(shares.once), decimal(shares.expected), shares.at_least_once),
             bar=shares.at_least_once / most,
         )
-        for row in fumbles.counted(inputs.arme, armoured=armoured(inputs))
+        for row in fumbles.counted(inputs.arme, armoured=inputs.armoured)
         if (shares := told.shares.get(row.mishap))
     )
     columns = ("Résultat", "un jet", "nombre moyen", "au moins une fois")
-    return Table("Ce qui arrive, relances comprises", columns, tuple(rows))
+    yield Table("Ce qui arrive, relances comprises", columns, tuple(rows))
 
 
 # --- the dice ---
@@ -153,7 +149,7 @@ def roll(inputs: Inputs, randomness: Randomness) -> Throw:
     left, ordered = 1, False
     while left:
         row = _throw(inputs.arme, randomness, lines)
-        if row.mishap is Mishap.ARMOUR_LOST and not armoured(inputs):
+        if row.mishap is Mishap.ARMOUR_LOST and not inputs.armoured:
             lines.append("Vous ne portez pas d’armure : on relance.")
             continue
         left -= 1
@@ -196,6 +192,6 @@ CALCULATOR = Calculator(
     rule=AGAIN,
     form=Inputs,
     compute=compute,
-    explain=explain,
+    explain=telling(sentence, answers, figures=figures, tables=tables, steps=steps, notes=notes),
     roll=roll,
 )

@@ -1,14 +1,14 @@
 """Milieux: what swimming or climbing leaves of a skill and of a weapon (002 l.852-867)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any
 
 from calculators import reasons
 from calculators.alternatives import alternative, choice
-from calculators.answer import Figure, Note, Result, Step, Table, Throw
-from calculators.calculator import Calculator
+from calculators.answer import Answer, Figure, Note, Step, Table, Throw
+from calculators.calculator import Calculator, telling
 from calculators.fields import Choice, Toggle
 from calculators.form import Field, Form
 from calculators.french import decimal, number, plural
@@ -17,6 +17,7 @@ from calculators.reasons import Words
 from calculators.runequest import contests, names, rulings, throws
 from calculators.runequest.character import BLOW, Character
 from calculators.runequest.names import skill
+from calculators.runequest.throws import mean_step
 from rules_core.dice import Law, Randomness
 from rules_core.ledger import Ledger
 from rules_core.runequest import surroundings
@@ -24,10 +25,8 @@ from rules_core.runequest.damage import Roll, damage_law
 from rules_core.runequest.levels import SkillPart, reduced
 from rules_core.runequest.surroundings import Cap, HamperedBlow, Hampering, Surroundings, Weapon
 
-PAGE = "runequest/recul-milieux"
-PLACE = f"{PAGE}#nage-escalade"
-THRUST = f"{PAGE}#estoc"
-
+PLACE = f"{names.SURROUNDINGS_PAGE}#nage-escalade"
+THRUST = f"{names.SURROUNDINGS_PAGE}#estoc"
 PLACES = MappingProxyType(
     {Surroundings.SWIMMING: "en nageant", Surroundings.CLIMBING: "en grimpant"}
 )
@@ -52,11 +51,11 @@ FATES = MappingProxyType(
 class Inputs(Form):
     """Where one fights, how well, and with what."""
 
-    milieu = Choice("Milieu", default=Surroundings.SWIMMING, options=PLACES)
+    milieu = Choice("Milieu", Surroundings.SWIMMING, PLACES)
     competence = Character.competence.asked(help="Bonus et malus dans les options.")
     athletisme = Character.athletisme.asked()
-    arme = Choice("Attaque", default=Weapon.IMPALING, options=WEAPONS)
-    degats = throws.Damage("Dégâts", default=BLOW, help="Arme et modificateur de dégâts.")
+    arme = Choice("Attaque", Weapon.IMPALING, WEAPONS)
+    degats = throws.Damage("Dégâts", BLOW, help="Arme et modificateur de dégâts.")
     bipede = Toggle("Bipède", default=True)
     moities = contests.halvings_field(help=contests.HALVED, option=True)
     ajustement = contests.modifier_field(
@@ -105,28 +104,19 @@ def compute(inputs: Inputs) -> Case:
 # --- the words ---
 
 
-def explain(inputs: Inputs, case: Case) -> Result:
-    """Put what is left into words."""
-    mean = decimal(case.damage.mean)
-    return Result(
-        sentence=_sentence(inputs, case),
-        answers={
-            "competence": case.skill,
-            "competence-perdue": -case.made_of[Cap.ATHLETICS],
-            "un-seul-membre": inputs.bipede,
-            "part-des-degats": case.blow.fate.value,
-            "degats": case.damage,
-            "degats-moyens": case.damage.mean,
-            "degats-moyens-ailleurs": case.rolled.mean,
-        },
-        figures=(Figure("Compétence d’arme", skill(case.skill)), Figure("Dégâts moyens", mean)),
-        tables=_tables(case),
-        steps=tuple(_steps(inputs, case)),
-        notes=tuple(_notes(inputs, case)),
-    )
+def skill_words(inputs: Inputs) -> dict[SkillPart | Cap, Words]:
+    """Return what the parts of the skill are called."""
+    cap = f"Plafond : Athlétisme à {skill(inputs.athletisme)}"
+    return {
+        SkillPart.SKILL: Words("Compétence d’arme", PLACE, skill, always=True),
+        SkillPart.PRECISE: contests.precise_words(inputs.moities),
+        SkillPart.MODIFIER: Words("Bonus et malus", names.ABOVE_100, names.points),
+        Cap.ATHLETICS: Words(cap, PLACE, names.points, always=True),
+    }
 
 
-def _sentence(inputs: Inputs, case: Case) -> str:
+def sentence(inputs: Inputs, case: Case) -> str:
+    """Say what is left of the skill and of the damage."""
     place = PLACES[inputs.milieu].capitalize()
     mean = f"{decimal(case.damage.mean)} en moyenne"
     told = {
@@ -138,33 +128,41 @@ def _sentence(inputs: Inputs, case: Case) -> str:
     return f"{place} : compétence d’arme {skill(case.skill)}, {told}{limb}."
 
 
-def _words(inputs: Inputs) -> dict[SkillPart | Cap, Words]:
-    halved = "la moitié" if inputs.moities == 1 else f"{inputs.moities} moitiés de suite"
-    cap = f"Plafond : Athlétisme à {skill(inputs.athletisme)}"
+def answers(inputs: Inputs, case: Case) -> Mapping[str, Answer]:
+    """Return everything that is worked out, for machines."""
     return {
-        SkillPart.SKILL: Words("Compétence d’arme", PLACE, skill, always=True),
-        SkillPart.PRECISE: Words(f"Coup précis : {halved}", contests.PRECISE, names.points),
-        SkillPart.MODIFIER: Words("Bonus et malus", names.ABOVE_100, names.points),
-        Cap.ATHLETICS: Words(cap, PLACE, names.points, always=True),
+        "competence": case.skill,
+        "competence-perdue": -case.made_of[Cap.ATHLETICS],
+        "un-seul-membre": inputs.bipede,
+        "part-des-degats": case.blow.fate.value,
+        "degats": case.damage,
+        "degats-moyens": case.damage.mean,
+        "degats-moyens-ailleurs": case.rolled.mean,
     }
 
 
-def _steps(inputs: Inputs, case: Case) -> Iterator[Step]:
-    yield from reasons.terms(case.made_of, _words(inputs), "competence")
-    yield reasons.total(
-        "Compétence d’arme qui reste", case.skill, PLACE, "competence", skill(case.skill)
-    )
+def figures(_: Inputs, case: Case) -> Iterator[Figure]:
+    """Yield what is seen first."""
+    yield Figure("Compétence d’arme", skill(case.skill))
+    yield Figure("Dégâts moyens", decimal(case.damage.mean))
+
+
+def steps(inputs: Inputs, case: Case) -> Iterator[Step]:
+    """Yield the lines of the « Pourquoi ? »."""
+    yield from reasons.terms(case.made_of, skill_words(inputs), "competence")
+    left = case.skill
+    yield reasons.total("Compétence d’arme qui reste", left, PLACE, "competence", skill(left))
     if inputs.bipede:
         yield reasons.choice("Bipède : membres pour attaquer ou se défendre", "un seul", PLACE)
-    rolled, left = case.rolled.mean, case.damage.mean
     dealt = f"Dégâts {throws.dealt(inputs.degats, inputs.malus_degats)}, en moyenne"
-    yield reasons.answer(dealt, rolled, THRUST, "degats-moyens-ailleurs", decimal(rolled))
+    yield mean_step(dealt, case.rolled, THRUST, "degats-moyens-ailleurs")
     weapon = f"{WEAPONS[inputs.arme].capitalize()} : dégâts"
     yield reasons.choice(weapon, FATES[case.blow.fate], THRUST)
-    yield reasons.answer("Dégâts moyens qui restent", left, THRUST, "degats-moyens", decimal(left))
+    yield mean_step("Dégâts moyens qui restent", case.damage, THRUST, "degats-moyens")
 
 
-def _notes(inputs: Inputs, case: Case) -> Iterator[Note]:
+def notes(inputs: Inputs, case: Case) -> Iterator[Note]:
+    """Yield the rulings in force and the limits of the answer."""
     if case.made_of[Cap.ATHLETICS]:
         yield rulings.MODIFIERS_ORDER.note()
     yield from contests.precise_notes(inputs.moities, inputs.arrondi)
@@ -184,10 +182,10 @@ def _notes(inputs: Inputs, case: Case) -> Iterator[Note]:
 # --- the tables ---
 
 
-def _tables(case: Case) -> tuple[Table, ...]:
-    if case.blow.fate is Hampering.INEFFECTIVE:
-        return ()
-    return (law_table("Dégâts, avant la Déflection et l’armure", case.damage),)
+def tables(_: Inputs, case: Case) -> Iterator[Table]:
+    """Yield the law of the damage, of a weapon that does some."""
+    if case.blow.fate is not Hampering.INEFFECTIVE:
+        yield law_table("Dégâts, avant la Déflection et l’armure", case.damage)
 
 
 # --- the dice ---
@@ -214,6 +212,6 @@ CALCULATOR = Calculator(
     rule=PLACE,
     form=Inputs,
     compute=compute,
-    explain=explain,
+    explain=telling(sentence, answers, figures=figures, tables=tables, steps=steps, notes=notes),
     roll=roll,
 )

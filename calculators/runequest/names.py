@@ -1,8 +1,11 @@
-"""What the RuneQuest calculators share: pages, French names, how a skill and a roll are written."""
+"""What the RuneQuest calculators share: pages, French names, how a skill is asked for and told."""
 
+from fractions import Fraction
 from types import MappingProxyType
+from typing import Any
 
-from calculators.french import NBSP, number, signed
+from calculators.fields import Integer
+from calculators.french import NBSP, number, plural, signed
 from rules_core.runequest.levels import SIDES, Level
 from rules_core.runequest.opposition import CombatTable, Side
 
@@ -11,6 +14,7 @@ MOUNTED_PAGE = "runequest/cavalerie-charge"
 EFFECTS_PAGE = "runequest/effets-speciaux"
 CLASH_PAGE = "runequest/affrontement"
 SKILLS_PAGE = "runequest/competences"
+STYLES_PAGE = "runequest/styles-defense"
 WOUNDS_PAGE = "runequest/blessures"
 RECOIL = f"{SURROUNDINGS_PAGE}#recul"
 RIDERS_RECOIL = f"{MOUNTED_PAGE}#recul-cavalier"
@@ -50,6 +54,11 @@ TABLES = MappingProxyType(
 )
 
 
+def skill_field(label: str, default: int, **where: Any) -> Integer:
+    """Return the field of a skill, in per cent."""
+    return Integer(label, default, 0, HIGHEST_SKILL, unit="%", step=5, **where)
+
+
 def skill(value: int) -> str:
     """Write a skill: « 65 % »."""
     return f"{number(value)}{NBSP}%"
@@ -63,3 +72,13 @@ def points(value: int) -> str:
 def die(roll: int) -> str:
     """Write the roll of a d100 as its two dice show it: « 07 », « 42 », « 00 » for 100."""
     return f"{roll % SIDES:02}"
+
+
+def hit_points(count: int | Fraction) -> str:
+    """Write hit points: « 3 points de vie »."""
+    return plural(count, "point de vie", "points de vie")
+
+
+def special_effects(count: int) -> str:
+    """Write how many special effects: « 2 effets spéciaux »."""
+    return plural(count, "effet spécial", "effets spéciaux")

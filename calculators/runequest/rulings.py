@@ -39,8 +39,7 @@ BROKEN_WEAPON = _told(
 )
 ENDURANCE = _told(6, "le test de « Résistance » se lit comme le test d’Endurance")
 BASH_SIZE = _told(
-    7,
-    "la limite chiffrée de Cogner prime : une TAI d’au plus le double de celle de l’attaquant",
+    7, "la limite chiffrée de Cogner prime : une TAI d’au plus le double de celle de l’attaquant"
 )
 TWO_NAMES = _told(
     8,
@@ -99,9 +98,7 @@ TIES = Ruling(
             "le jet le plus bas gagne",
         ),
         Reading(
-            Ties.NOBODY,
-            "à deux réussites du même niveau, personne ne gagne",
-            "personne ne gagne",
+            Ties.NOBODY, "à deux réussites du même niveau, personne ne gagne", "personne ne gagne"
         ),
     ),
 )
@@ -185,8 +182,7 @@ EQUAL_MASTERS = Ruling(
 
 REPEATED_USE = _told(18, "le bonus contre un effet répété n’est pas fourni : le MJ le fixe")
 STEPS_OF_DAMAGE = _told(
-    19,
-    "faute d’échelle des crans, le modificateur amélioré est celui que vous donnez",
+    19, "faute d’échelle des crans, le modificateur amélioré est celui que vous donnez"
 )
 STEPS_ON_A_MOUNT = _told(
     20,

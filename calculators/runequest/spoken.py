@@ -123,13 +123,7 @@ _TRIALS = Said(
         "quadrupède|cheval|à quatre pattes": {"quadrupede": True},
         "fuite|fuir": {"fuite": True},
     },
-    bare={
-        "arme": "n",
-        "poseur": "n",
-        "charge": "n",
-        "bond": "n",
-        "athletisme": "n",
-    },
+    bare={"arme": "n", "poseur": "n", "charge": "n", "bond": "n", "athletisme": "n"},
     across={"arme": "arme-cible", "athletisme": "assaillant"},
     needs=("epreuve",),
 )
@@ -157,9 +151,7 @@ _OPPOSITION = Said(
         "ajustement": "bonus",
         "moities": "moitiés|coup précis",
     },
-    values={
-        "en défense|je défends|je pare": {"role": "defenseur"},
-    },
+    values={"en défense|je défends|je pare": {"role": "defenseur"}},
     bare={"competence": "t", "ajustement": "+"},
     across={
         "competence": "competence-adverse",

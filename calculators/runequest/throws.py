@@ -5,13 +5,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from calculators import fields
-from calculators.answer import Json
+from calculators import fields, reasons
+from calculators.answer import Json, Step
 from calculators.form import Field, FieldError, Form
-from calculators.french import echo, number
+from calculators.french import decimal, echo, number
 from calculators.runequest.names import die, skill
 from rules_core import dice
-from rules_core.dice import Randomness
+from rules_core.dice import Law, Randomness
 from rules_core.runequest.levels import SIDES
 from rules_core.runequest.throws import SimpleTest
 
@@ -24,9 +24,9 @@ _TAKEN_AWAY = re.compile(r"-(\d*d\d+)")
 
 @dataclass(kw_only=True)
 class Damage(fields.DiceField):
-    """Dice of damage; those that are taken away belong in a field of their own, `penalty`."""
+    """Dice of damage; those that are taken away belong in a penalty field of the same `whose`."""
 
-    penalty: str = PENALTY
+    whose: str = ""
 
     def parse(self, raw: Json) -> dice.Dice:
         """Read a throw; of one that takes dice away, say where they go."""
@@ -45,7 +45,7 @@ class Damage(fields.DiceField):
                 raise error from None
             raise FieldError(
                 f"« {echo(raw)} » retranche des dés : donnez {echo(left)} ici, et "
-                f"{echo('+'.join(taken))} à « {self.penalty} », dans les options."
+                f"{echo('+'.join(taken))} à « {PENALTY}{self.whose} », dans les options."
             ) from error
 
 
@@ -56,7 +56,7 @@ def penalty_field(whose: str = "", **where: Any) -> fields.DiceField:
     """
     return fields.DiceField(
         f"{PENALTY}{whose}",
-        default=dice.Dice(),
+        dice.Dice(),
         help="Les dés d’un modificateur négatif, comme 1d4 ; un total négatif compte pour 0.",
         option=True,
         **where,
@@ -97,11 +97,20 @@ def dealt(weapon: dice.Dice, penalty: dice.Dice) -> str:
     return f"{dice_text(weapon)}{less(penalty)}"
 
 
+def mean_step(text: str, law: Law, rule: str, name: str) -> Step:
+    """Return the step of an answer that is the mean of a law."""
+    return reasons.answer(text, law.mean, rule, name, decimal(law.mean))
+
+
+def throw(thrown: dice.Dice, randomness: Randomness) -> int:
+    """Throw dice; return their total."""
+    return sum(thrown.roll(randomness)) + thrown.constant
+
+
 def throw_damage(weapon: dice.Dice, penalty: dice.Dice, randomness: Randomness) -> tuple[int, str]:
     """Roll damage; return its total and the line that tells it."""
-    added, taken = (sum(each.roll(randomness)) + each.constant for each in (weapon, penalty))
-    total = max(0, added - taken)
-    return total, f"Dégâts {dealt(weapon, penalty)} : {number(total)}"
+    total = max(0, throw(weapon, randomness) - throw(penalty, randomness))
+    return total, f"Dégâts {dealt(weapon, penalty)} : {number(total)}"
 
 
 def throw_simple(

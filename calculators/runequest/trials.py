@@ -7,6 +7,7 @@ from typing import Any
 
 from calculators.rulings import Ruling
 from calculators.runequest import rulings
+from calculators.runequest.names import EFFECTS_PAGE, MOUNTED_PAGE, SKILLS_PAGE
 from rules_core.runequest.trials import Trial
 
 
@@ -20,8 +21,9 @@ class Wording:
         target: who suffers it or not.
         suffered: what befalls the target.
         spared: what happens otherwise.
-        undecided: what happens if nobody wins and that decides nothing, where it is neither.
         rule: the page and anchor that states it.
+        ruling: what rules a test that nobody wins.
+        undecided: what happens if nobody wins and that decides nothing, where it is neither.
     """
 
     name: str
@@ -30,6 +32,7 @@ class Wording:
     suffered: str
     spared: str
     rule: str
+    ruling: Ruling[Any]
     undecided: str = ""
 
 
@@ -41,7 +44,8 @@ WORDINGS: Mapping[Trial, Wording] = MappingProxyType(
             "Cible",
             "la cible perd son arme",
             "la cible garde son arme",
-            "runequest/effets-speciaux#desarmer",
+            f"{EFFECTS_PAGE}#desarmer",
+            rulings.FAILING,
         ),
         Trial.TRIP: Wording(
             "croche-pied",
@@ -49,7 +53,8 @@ WORDINGS: Mapping[Trial, Wording] = MappingProxyType(
             "Cible",
             "la cible tombe",
             "la cible reste debout",
-            "runequest/effets-speciaux#croche-pied",
+            f"{EFFECTS_PAGE}#croche-pied",
+            rulings.WINNING,
         ),
         Trial.LEAP: Wording(
             "attaque par bond",
@@ -57,7 +62,8 @@ WORDINGS: Mapping[Trial, Wording] = MappingProxyType(
             "Cible",
             "la cible est mise à terre, sans dégâts",
             "la cible reste debout",
-            "runequest/cavalerie-charge#attaques-par-bond",
+            f"{MOUNTED_PAGE}#attaques-par-bond",
+            rulings.WINNING,
         ),
         Trial.AT_BAY: Wording(
             "tenir en respect",
@@ -65,7 +71,8 @@ WORDINGS: Mapping[Trial, Wording] = MappingProxyType(
             "Vous",
             "un adversaire au moins vous bat",
             "aucun adversaire ne vous bat",
-            "runequest/competences#tenir-en-respect",
+            f"{SKILLS_PAGE}#tenir-en-respect",
+            rulings.WINNING,
         ),
         Trial.CHARGE: Wording(
             "échapper à une charge",
@@ -73,7 +80,8 @@ WORDINGS: Mapping[Trial, Wording] = MappingProxyType(
             "Cible",
             "la cible est sans défense",
             "la cible se met hors de portée",
-            "runequest/cavalerie-charge#echapper",
+            f"{MOUNTED_PAGE}#echapper",
+            rulings.CHARGE_UNDECIDED,
             "la cible n’est ni hors de portée ni sans défense",
         ),
         Trial.TRAP: Wording(
@@ -82,7 +90,8 @@ WORDINGS: Mapping[Trial, Wording] = MappingProxyType(
             "Vous",
             "vous subissez tous les dégâts",
             "vous ne subissez aucun dégât",
-            "runequest/competences#acrobatie-pieges",
+            f"{SKILLS_PAGE}#acrobatie-pieges",
+            rulings.TRAP_UNDECIDED,
         ),
         Trial.EXHAUSTION: Wording(
             "ne pas s’épuiser",
@@ -90,19 +99,8 @@ WORDINGS: Mapping[Trial, Wording] = MappingProxyType(
             "Vous",
             "vous gagnez un niveau de fatigue",
             "vous ne gagnez pas de fatigue",
-            "runequest/competences#acrobatie-epuisante",
+            f"{SKILLS_PAGE}#acrobatie-epuisante",
+            rulings.FAILING,
         ),
     }
 )
-UNDECIDED: Mapping[Trial, Ruling[Any]] = MappingProxyType(
-    {
-        Trial.DISARM: rulings.FAILING,
-        Trial.TRIP: rulings.WINNING,
-        Trial.LEAP: rulings.WINNING,
-        Trial.AT_BAY: rulings.WINNING,
-        Trial.CHARGE: rulings.CHARGE_UNDECIDED,
-        Trial.TRAP: rulings.TRAP_UNDECIDED,
-        Trial.EXHAUSTION: rulings.FAILING,
-    }
-)
-"""What rules a test that nobody wins."""

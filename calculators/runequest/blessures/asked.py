@@ -1,25 +1,23 @@
-"""The form of `runequest/blessures`."""
+"""The form and the computation of `runequest/blessures`."""
 
 from dataclasses import dataclass
-from enum import StrEnum
 from fractions import Fraction
 from types import MappingProxyType
 
 from calculators.alternatives import alternative, choice
-from calculators.fields import Choice, Integer
-from calculators.form import Form, Group
+from calculators.fields import Choice, Integer, Labelled
+from calculators.form import Group
 from calculators.runequest import contests, names, rulings
 from calculators.runequest.character import ADVERSARYS_SKILL
+from calculators.runequest.names import skill_field
 from rules_core.ledger import Ledger
 from rules_core.runequest import wounds
-from rules_core.runequest.levels import opposed_skills
-from rules_core.runequest.opposition import Opposition, Readings, contest
+from rules_core.runequest.opposition import Opposition, contest
 from rules_core.runequest.throws import SimpleTest, simple_test
-from rules_core.runequest.trials import TrialSkill, skill_with, suffers
+from rules_core.runequest.trials import suffers
 from rules_core.runequest.wounds import Location, Vigour, Wound, minutes_to_live
 
 # --- the form ---
-
 
 LOCATIONS = MappingProxyType(
     {
@@ -33,70 +31,45 @@ LOCATIONS = MappingProxyType(
 MAJOR = Group("En cas de Blessure Majeure")
 
 
-class Origin(StrEnum):
+class Origin(Labelled):
     """Where the wound comes from."""
 
-    BLOW = "coup"
-    FUMBLE = "echec-critique"
+    BLOW = "coup", "le coup d’un attaquant"
+    FUMBLE = "echec-critique", "son propre échec critique"
 
 
-class Inputs(Form):
+class Inputs(contests.OpposedForm):
     """The location, the blow, and the two skills of the Endurance test."""
 
-    localisation = Choice("Localisation", default=Location.LEG, options=LOCATIONS)
+    localisation = Choice("Localisation", Location.LEG, LOCATIONS)
     depart = Integer(
         "Points de vie de départ",
-        default=5,
-        minimum=1,
-        maximum=wounds.MAX_POINTS,
+        *(5, 1, wounds.MAX_POINTS),
         help="De cette localisation, indemne.",
         unit="PV",
     )
     perdus = Integer(
         "Points déjà perdus",
-        default=0,
-        minimum=0,
-        maximum=wounds.MAX_DAMAGE,
+        *(0, 0, wounds.MAX_DAMAGE),
         help="Par cette localisation, avant ce coup.",
         unit="PV",
     )
     degats_subis = Integer(
-        "Dégâts subis",
-        default=7,
-        minimum=1,
-        maximum=wounds.MAX_DAMAGE,
-        help="Ce qui reste après la parade et l’armure.",
+        "Dégâts subis", *(7, 1, wounds.MAX_DAMAGE), help="Ce qui reste après la parade et l’armure."
     )
-    origine = Choice(
-        "Origine",
-        default=Origin.BLOW,
-        options={Origin.BLOW: "le coup d’un attaquant", Origin.FUMBLE: "son propre échec critique"},
-    )
+    origine = Choice("Origine", Origin.BLOW)
     by_an_attacker = origine.among(Origin.BLOW)
-    endurance = Integer(
-        "Endurance du blessé", default=50, minimum=0, maximum=names.HIGHEST_SKILL, unit="%", step=5
-    )
-    competence = Integer(
+    endurance = skill_field("Endurance du blessé", 50)
+    competence = skill_field(
         "Compétence d’arme de l’attaquant",
-        default=ADVERSARYS_SKILL,
+        ADVERSARYS_SKILL,
         presets=names.SKILLS,
-        minimum=0,
-        maximum=names.HIGHEST_SKILL,
-        unit="%",
-        step=5,
         when=by_an_attacker,
     )
-    con = Integer("CON", default=12, minimum=1, maximum=wounds.MAX_ATTRIBUTE, group=MAJOR)
-    pou = Integer("POU", default=11, minimum=1, maximum=wounds.MAX_ATTRIBUTE, group=MAJOR)
-    perseverance = Integer(
-        "Persévérance",
-        default=50,
-        minimum=0,
-        maximum=names.HIGHEST_SKILL,
-        unit="%",
-        step=5,
-        help="Pour une dernière action héroïque.",
-        group=MAJOR,
+    con = Integer("CON", 12, 1, wounds.MAX_ATTRIBUTE, group=MAJOR)
+    pou = Integer("POU", 11, 1, wounds.MAX_ATTRIBUTE, group=MAJOR)
+    perseverance = skill_field(
+        "Persévérance", 50, help="Pour une dernière action héroïque.", group=MAJOR
     )
     battu_seulement = alternative(
         rulings.FAILING,
@@ -132,19 +105,6 @@ class Case:
         return (1 - self.fails) * self.perseverance.chance
 
 
-def readings(inputs: Inputs) -> Readings:
-    """Return how the opposed test is read."""
-    return contests.readings(
-        inputs.critique, inputs.arrondi_critique, inputs.egalites, inputs.maitres_egaux
-    )
-
-
-def skills(inputs: Inputs) -> tuple[TrialSkill, TrialSkill]:
-    """Return what the skills of the opposed test are made of, the attacker's first."""
-    written = skill_with(inputs.competence), skill_with(inputs.endurance)
-    return opposed_skills(*written, inputs.maitres_egaux)
-
-
 def compute(inputs: Inputs) -> Case:
     """Work out the wound and the chances of its tests."""
     wound = Wound(inputs.localisation, inputs.depart, inputs.perdus, inputs.degats_subis)
@@ -153,6 +113,6 @@ def compute(inputs: Inputs) -> Case:
     if inputs.origine is Origin.FUMBLE:
         alone = simple_test(inputs.endurance, bounded=inputs.simples_bornes)
         return Case(wound, alone, 1 - alone.chance, perseverance, minutes)
-    opposed = contest(inputs.competence, inputs.endurance, readings(inputs))
+    opposed = contest(inputs.competence, inputs.endurance, inputs.readings)
     fails = suffers(opposed, inputs.battu_seulement)
     return Case(wound, opposed, fails, perseverance, minutes)

@@ -1,16 +1,16 @@
 """Blessures: how grave a blow is, what it does there, and the last action (002 l.920-1001)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 
 from calculators import reasons
-from calculators.answer import Answer, Figure, Note, Picture, Result, Row, Step, Table, Throw
-from calculators.calculator import Calculator
-from calculators.french import chance, decimal, number, plural
+from calculators.answer import Answer, Figure, Note, Picture, Row, Step, Table, Throw
+from calculators.calculator import Calculator, telling
+from calculators.french import NBSP, chance, decimal, number, plural
 from calculators.reasons import Words
 from calculators.runequest import contests, rulings, throws
-from calculators.runequest.blessures.asked import Case, Inputs, Origin, compute, readings, skills
-from calculators.runequest.names import WOUNDS_PAGE
+from calculators.runequest.blessures.asked import Case, Inputs, Origin, compute
+from calculators.runequest.names import WOUNDS_PAGE, hit_points
 from rules_core.dice import Randomness
 from rules_core.runequest import wounds
 from rules_core.runequest.levels import SIDES
@@ -21,15 +21,15 @@ from rules_core.runequest.wounds import Collapse, Location, Point, Severity, Vig
 
 # --- the words ---
 
-
-NAMED = MappingProxyType(
-    {
-        Location.HEAD: "la tête",
-        Location.CHEST: "la poitrine",
-        Location.ABDOMEN: "l’abdomen",
-        Location.ARM: "le bras",
-        Location.LEG: "la jambe",
-    }
+LEVELS = f"{WOUNDS_PAGE}#niveaux-de-blessure"
+SERIOUS = f"{WOUNDS_PAGE}#serieuse"
+LIMB = f"{WOUNDS_PAGE}#serieuse-membre"
+TRUNK = f"{WOUNDS_PAGE}#serieuse-tronc"
+TEST = f"{WOUNDS_PAGE}#test-endurance"
+DEATH = f"{WOUNDS_PAGE}#mort"
+LAST_ACTION = f"{WOUNDS_PAGE}#derniere-action"
+ANCHORS = MappingProxyType(
+    {Severity.SLIGHT: LEVELS, Severity.SERIOUS: SERIOUS, Severity.MAJOR: f"{WOUNDS_PAGE}#majeure"}
 )
 SEVERITIES = MappingProxyType(
     {
@@ -41,11 +41,22 @@ SEVERITIES = MappingProxyType(
 KEYS = MappingProxyType(
     {Severity.SLIGHT: "aucune", Severity.SERIOUS: "serieuse", Severity.MAJOR: "majeure"}
 )
-ANCHORS = MappingProxyType(
+NAMED = MappingProxyType(
     {
-        Severity.SLIGHT: f"{WOUNDS_PAGE}#niveaux-de-blessure",
-        Severity.SERIOUS: f"{WOUNDS_PAGE}#serieuse",
-        Severity.MAJOR: f"{WOUNDS_PAGE}#majeure",
+        Location.HEAD: "la tête",
+        Location.CHEST: "la poitrine",
+        Location.ABDOMEN: "l’abdomen",
+        Location.ARM: "le bras",
+        Location.LEG: "la jambe",
+    }
+)
+WORDS = MappingProxyType(
+    {
+        Point.START: Words("Points de vie de départ", LEVELS, number),
+        Point.LOST: Words("Points déjà perdus", LEVELS),
+        Point.DAMAGE: Words("Dégâts subis", LEVELS),
+        Vigour.CONSTITUTION: Words("CON", DEATH, number),
+        Vigour.POWER: Words("POU", DEATH),
     }
 )
 
@@ -59,14 +70,13 @@ def collapsed(wound: Wound) -> str:
     return "le bras devient inutilisable et lâche ce qu’il tient, sauf si c’est attaché"
 
 
-def sentence(case: Case) -> str:
+def sentence(_: Inputs, case: Case) -> str:
     """Tell the wound, its test, and how long one lives with a Major one."""
     wound, fails = case.wound, case.fails
-    named = NAMED[wound.location]
-    left = plural(wound.after, "point de vie", "points de vie")
+    named, left = NAMED[wound.location], hit_points(wound.after)
     if wound.severity is Severity.SLIGHT:
         slight = "la blessure n’est ni Sérieuse ni Majeure"
-        return f"{named.capitalize()} garde {left} sur {wound.start} : {slight}."
+        return f"{named.capitalize()} garde {left} sur {wound.start} : {slight}."
     fall = f"Blessure {SEVERITIES[wound.severity]}, {named} à {left}"
     if wound.severity is Severity.SERIOUS:
         if fails in {0, 1}:
@@ -81,37 +91,46 @@ def sentence(case: Case) -> str:
     return f"{fall} : {kept} ; sans soins, la mort vient au bout de {death}."
 
 
-def figures(case: Case) -> tuple[Figure, ...]:
-    """Return what is seen first."""
-    wound = case.wound
-    points = Figure("Points de vie restants", wound.after)
-    if wound.severity is Severity.SLIGHT:
-        return (points,)
-    failed = Figure("Test d’Endurance raté", case.fails)
-    if wound.severity is Severity.SERIOUS:
-        return points, failed, Figure("Actions de Combat perdues", "1d3")
-    return points, failed, Figure("Mort, sans soins", f"{case.minutes.total} min")
-
-
-TEST = f"{WOUNDS_PAGE}#test-endurance"
-SERIOUS = f"{WOUNDS_PAGE}#serieuse"
-LIMB = f"{WOUNDS_PAGE}#serieuse-membre"
-LEVELS = f"{WOUNDS_PAGE}#niveaux-de-blessure"
-DEATH = f"{WOUNDS_PAGE}#mort"
-LAST_ACTION = f"{WOUNDS_PAGE}#derniere-action"
-
-WORDS = MappingProxyType(
-    {
-        Point.START: Words("Points de vie de départ", LEVELS, number),
-        Point.LOST: Words("Points déjà perdus", LEVELS),
-        Point.DAMAGE: Words("Dégâts subis", LEVELS),
-        Vigour.CONSTITUTION: Words("CON", DEATH, number),
-        Vigour.POWER: Words("POU", DEATH),
+def answers(_: Inputs, case: Case) -> Mapping[str, Answer]:
+    """Return everything that is worked out, for machines; None where the wound asks for none."""
+    wound, test = case.wound, case.endurance
+    tested, major = wound.collapse is not None, wound.severity is Severity.MAJOR
+    rolls = last = None
+    if tested and isinstance(test, Opposition):
+        rolls = {"attaquant": test.attacker.success, "blesse": test.defender.success}
+    if major:
+        last = {
+            "conscient": 1 - case.fails,
+            "perseverance": case.perseverance.chance,
+            "reussie": case.last_action,
+        }
+    return {
+        "points": wound.after,
+        "niveau": KEYS[wound.severity],
+        "seuils": {
+            KEYS[each]: wound.least_damage(each) for each in (Severity.SERIOUS, Severity.MAJOR)
+        },
+        "test-rate": case.fails if tested else None,
+        "test-reussi": 1 - case.fails if tested else None,
+        "jets-reussis": rolls,
+        "suite-d-un-echec": wound.collapse.value if wound.collapse else None,
+        "actions-perdues": wounds.ACTIONS_LOST if wound.severity is Severity.SERIOUS else None,
+        "points-a-rendre": wound.healing_for_use,
+        "minutes-avant-la-mort": case.minutes.total if major else None,
+        "derniere-action": last,
     }
-)
-WHO = MappingProxyType({"attaquant": "Attaquant", "blesse": "Blessé"})
 
-# --- the steps ---
+
+def figures(_: Inputs, case: Case) -> Iterator[Figure]:
+    """Yield what is seen first."""
+    severity = case.wound.severity
+    yield Figure("Points de vie restants", case.wound.after)
+    if severity is not Severity.SLIGHT:
+        yield Figure("Test d’Endurance raté", case.fails)
+    if severity is Severity.SERIOUS:
+        yield Figure("Actions de Combat perdues", "1d3")
+    elif severity is Severity.MAJOR:
+        yield Figure("Mort, sans soins", f"{case.minutes.total}{NBSP}min")
 
 
 def steps(inputs: Inputs, case: Case) -> Iterator[Step]:
@@ -133,45 +152,33 @@ def steps(inputs: Inputs, case: Case) -> Iterator[Step]:
         yield reasons.choice("Actions de Combat perdues, mais aucune Réaction", lost, SERIOUS)
     else:
         yield from _major_steps(case)
-    if wound.healing_for_use is not None:
-        yield reasons.answer(
-            "Membre inutilisable à soigner, pour revenir à 1",
-            wound.healing_for_use,
-            LIMB,
-            "points-a-rendre",
-            plural(wound.healing_for_use, "point"),
-        )
+    if (healing := wound.healing_for_use) is not None:
+        text, shown = "Membre inutilisable à soigner, pour revenir à 1", plural(healing, "point")
+        yield reasons.answer(text, healing, LIMB, "points-a-rendre", shown)
 
 
 def _test_steps(inputs: Inputs, case: Case) -> Iterator[Step]:
-    test = case.endurance
+    test, anchor = case.endurance, ANCHORS[case.wound.severity]
     if isinstance(test, Opposition):
-        sides = {"attaquant": test.attacker, "blesse": test.defender}
-        for side, made_of in zip(sides, skills(inputs), strict=True):
-            yield from contests.skill_steps(WHO[side], made_of, f"competences.{side}")
-        for side, each in sides.items():
-            yield contests.roll_step(WHO[side], each, f"jets-reussis.{side}")
+        attacker, hurt = inputs.facing(inputs.competence, inputs.endurance)
+        yield from contests.skill_steps("Attaquant", attacker, "competences.attaquant")
+        yield from contests.skill_steps("Blessé", hurt, "competences.blesse")
+        yield contests.roll_step("Attaquant", test.attacker, "jets-reussis.attaquant")
+        yield contests.roll_step("Blessé", test.defender, "jets-reussis.blesse")
     yield reasons.answer("Test d’Endurance raté", case.fails, TEST, "test-rate")
-    anchor = ANCHORS[case.wound.severity]
     if case.wound.severity is Severity.SERIOUS:
-        anchor = LIMB if case.wound.location.limb else f"{WOUNDS_PAGE}#serieuse-tronc"
+        anchor = LIMB if case.wound.location.limb else TRUNK
     yield reasons.choice("Alors", collapsed(case.wound), anchor)
 
 
 def _major_steps(case: Case) -> Iterator[Step]:
-    minutes, last = case.minutes.total, "derniere-action.reussie"
-    yield from reasons.terms(case.minutes, WORDS, "minutes-avant-la-mort")
-    yield reasons.total(
-        "Mort sans soins, en minutes : CON + POU", minutes, DEATH, "minutes-avant-la-mort"
-    )
+    minutes, account, last = case.minutes, "minutes-avant-la-mort", "derniere-action.reussie"
+    held, allowed = case.perseverance.chance, "Dernière action, si le MJ l’autorise"
+    yield from reasons.terms(minutes, WORDS, account)
+    yield reasons.total("Mort sans soins, en minutes : CON + POU", minutes.total, DEATH, account)
     yield reasons.factor("Rester conscient", 1 - case.fails, TEST, last)
-    yield reasons.factor("Persévérance réussie", case.perseverance.chance, LAST_ACTION, last)
-    yield reasons.answer(
-        "Dernière action, si le MJ l’autorise", case.last_action, LAST_ACTION, last
-    )
-
-
-# --- the notes ---
+    yield reasons.factor("Persévérance réussie", held, LAST_ACTION, last)
+    yield reasons.answer(allowed, case.last_action, LAST_ACTION, last)
 
 
 def notes(inputs: Inputs, case: Case) -> Iterator[Note]:
@@ -189,97 +196,51 @@ def notes(inputs: Inputs, case: Case) -> Iterator[Note]:
     else:
         yield Note("La localisation garde une balafre.", SERIOUS)
     if wound.before <= 0:
-        yield _wounded_again(wound)
+        told, rule = _wounded_again(wound)
+        at = "La localisation était déjà à 0 PV ou moins"
+        yield Note(f"{at} : {told}.", rule, about_input=True)
     if inputs.origine is Origin.FUMBLE:
         yield rulings.NO_ATTACKER.note()
     else:
         yield rulings.FAILING.note(inputs.battu_seulement)
-        yield from contests.opposed_notes(readings(inputs), fumbles=False)
+        yield from contests.opposed_notes(inputs.readings, fumbles=False)
     if inputs.origine is Origin.FUMBLE or wound.severity is Severity.MAJOR:
         yield rulings.BOUNDED_SIMPLE_TESTS.note(inputs.simples_bornes)
 
 
-def _wounded_again(wound: Wound) -> Note:
-    """Tell what the source says of a blow to a location that is at 0 point or less already."""
-    at = "La localisation était déjà à 0 PV ou moins"
+def _wounded_again(wound: Wound) -> tuple[str, str]:
+    """Return what the source says of a blow to a location at 0 point or less, and its rule."""
     if wound.severity is Severity.MAJOR:
-        told = f"{at} : la source ne dit pas ce que change une nouvelle blessure de ce niveau."
+        told = "la source ne dit pas ce que change une nouvelle blessure de ce niveau"
         if wound.before > -wound.start:
-            told = f"{at} : la Blessure Majeure demande son propre test."
-        return Note(told, ANCHORS[wound.severity], about_input=True)
+            told = "la Blessure Majeure demande son propre test"
+        return told, ANCHORS[wound.severity]
     if wound.location.limb:
-        told = f"{at} : la source ne dit pas si un membre blessé de nouveau redemande le test."
-        return Note(told, f"{WOUNDS_PAGE}#serieuse-membre", about_input=True)
-    return Note(
-        f"{at} : blessée de nouveau, elle redemande le test.",
-        f"{WOUNDS_PAGE}#serieuse-tronc",
-        about_input=True,
-    )
-
-
-def explain(inputs: Inputs, case: Case) -> Result:
-    """Put the wound into words."""
-    wound = case.wound
-    tested = wound.collapse is not None
-    serious, major = (wound.severity is each for each in (Severity.SERIOUS, Severity.MAJOR))
-    last: Answer = {
-        "conscient": 1 - case.fails,
-        "perseverance": case.perseverance.chance,
-        "reussie": case.last_action,
-    }
-    test, rolls = case.endurance, None
-    if tested and isinstance(test, Opposition):
-        rolls = {"attaquant": test.attacker.success, "blesse": test.defender.success}
-    return Result(
-        sentence=sentence(case),
-        answers={
-            "points": wound.after,
-            "niveau": KEYS[wound.severity],
-            "seuils": {
-                KEYS[each]: wound.least_damage(each) for each in (Severity.SERIOUS, Severity.MAJOR)
-            },
-            "test-rate": case.fails if tested else None,
-            "test-reussi": 1 - case.fails if tested else None,
-            "jets-reussis": rolls,
-            "suite-d-un-echec": wound.collapse.value if wound.collapse else None,
-            "actions-perdues": wounds.ACTIONS_LOST if serious else None,
-            "points-a-rendre": wound.healing_for_use,
-            "minutes-avant-la-mort": case.minutes.total if major else None,
-            "derniere-action": last if major else None,
-        },
-        figures=figures(case),
-        tables=tables(case),
-        steps=tuple(steps(inputs, case)),
-        notes=tuple(notes(inputs, case)),
-    )
+        return "la source ne dit pas si un membre blessé de nouveau redemande le test", LIMB
+    return "blessée de nouveau, elle redemande le test", TRUNK
 
 
 # --- the tables ---
 
 
-def tables(case: Case) -> tuple[Table, ...]:
-    """Return the tables of a wound: its Endurance test, and other damage."""
+def tables(_: Inputs, case: Case) -> Iterator[Table]:
+    """Yield the Endurance test of a wound that asks for one, then what other damage does."""
     wound, fails = case.wound, case.fails
-    thresholds = Table(
-        "Selon les dégâts du coup",
-        ("Dégâts", "points restants", "blessure"),
-        tuple(_threshold_rows(wound)),
-    )
-    if wound.collapse is None:
-        return (thresholds,)
-    passed = "le blessé reste conscient"
-    if wound.collapse is Collapse.USELESS_LIMB:
-        passed = f"{NAMED[wound.location]} sert encore"
-    test = Table(
-        "Le test d’Endurance",
-        ("Test", "ce qui arrive", "chance"),
-        (
-            Row("réussi", (passed, 1 - fails), bar=1 - fails),
-            Row("raté", (collapsed(wound), fails), bar=fails),
-        ),
-        picture=Picture.SHARES,
-    )
-    return test, thresholds
+    if wound.collapse is not None:
+        passed = "le blessé reste conscient"
+        if wound.collapse is Collapse.USELESS_LIMB:
+            passed = f"{NAMED[wound.location]} sert encore"
+        yield Table(
+            "Le test d’Endurance",
+            ("Test", "ce qui arrive", "chance"),
+            (
+                Row("réussi", (passed, 1 - fails), bar=1 - fails),
+                Row("raté", (collapsed(wound), fails), bar=fails),
+            ),
+            picture=Picture.SHARES,
+        )
+    columns = ("Dégâts", "points restants", "blessure")
+    yield Table("Selon les dégâts du coup", columns, tuple(_threshold_rows(wound)))
 
 
 def _threshold_rows(wound: Wound) -> Iterator[Row]:
@@ -312,52 +273,50 @@ def roll(inputs: Inputs, randomness: Randomness) -> Throw:
     case = compute(inputs)
     wound = case.wound
     if wound.severity is Severity.SLIGHT:
-        return Throw((), "La blessure n’est ni Sérieuse ni Majeure : aucun jet.")
-    failed, lines = _throw_endurance(inputs, case, randomness)
+        return Throw((), "La blessure n’est ni Sérieuse ni Majeure : aucun jet.")
+    failed, lines = _throw_endurance(inputs, case.endurance, randomness)
+    told = f"Test raté : {collapsed(wound)}"
     if wound.severity is Severity.SERIOUS:
         lost = randomness.randint(1, wounds.ACTIONS_LOST.maximum)
-        lines.append(f"Actions de Combat perdues (1d3) : {lost}")
+        lines = (*lines, f"Actions de Combat perdues (1d3) : {lost}")
         ending = f"{plural(lost, 'Action')} de Combat perdue{'s' if lost > 1 else ''}"
-        if failed:
-            return Throw(tuple(lines), f"Test raté : {collapsed(wound)} ; {ending}.")
-        return Throw(tuple(lines), f"Test réussi : {ending}.")
+        return Throw(lines, f"{told} ; {ending}." if failed else f"Test réussi : {ending}.")
     if failed:
-        return Throw(tuple(lines), f"Test raté : {collapsed(wound)}.")
+        return Throw(lines, f"{told}.")
     held, line = throws.throw_simple("Persévérance", case.perseverance, randomness)
-    lines.append(line)
+    ending = "Conscient, mais sans dernière action : qui la tente s’évanouit."
     if held:
         allowed = "une dernière action est possible si le MJ l’autorise"
-        return Throw(tuple(lines), f"Conscient : {allowed}, puis l’inconscience.")
-    return Throw(tuple(lines), "Conscient, mais sans dernière action : qui la tente s’évanouit.")
+        ending = f"Conscient : {allowed}, puis l’inconscience."
+    return Throw((*lines, line), ending)
 
 
-def _throw_endurance(inputs: Inputs, case: Case, randomness: Randomness) -> tuple[bool, list[str]]:
+def _throw_endurance(
+    inputs: Inputs, test: Opposition | SimpleTest, randomness: Randomness
+) -> tuple[bool, tuple[str, ...]]:
     """Throw the Endurance test; return whether it fails, and its lines."""
-    test = case.endurance
     if isinstance(test, SimpleTest):
         passed, line = throws.throw_simple("Endurance", test, randomness)
-        return not passed, [line]
+        return not passed, (line,)
     attack, resisted = (randomness.randint(1, SIDES) for _ in range(2))
     end = outcome(test.attacker, attack, test.defender, resisted, inputs.egalites)
-    level = test.defender.level(resisted)
-    lines = [
+    lines = (
         contests.opposed_line("Attaquant", test.attacker, attack),
         contests.opposed_line("Endurance", test.defender, resisted),
-    ]
-    return suffered(end, level, inputs.battu_seulement), lines
+    )
+    return suffered(end, test.defender.level(resisted), inputs.battu_seulement), lines
 
 
 # --- the declaration ---
-
 
 CALCULATOR = Calculator(
     id="runequest/blessures",
     title="Blessures",
     purpose="Ce qu’un coup fait à une localisation, et les tests qu’il impose.",
     question="pertes",
-    rule=f"{WOUNDS_PAGE}#niveaux-de-blessure",
+    rule=LEVELS,
     form=Inputs,
     compute=compute,
-    explain=explain,
+    explain=telling(sentence, answers, figures=figures, tables=tables, steps=steps, notes=notes),
     roll=roll,
 )

@@ -1,42 +1,25 @@
-"""The form of `runequest/charge`."""
+"""The form and the computation of `runequest/charge`."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from enum import StrEnum
 from fractions import Fraction
+from typing import Any
 
 from calculators.alternatives import choice
-from calculators.fields import Choice, DiceField, Integer, Toggle
-from calculators.form import Field, Form, Group
+from calculators.fields import Choice, DiceField, Integer, Labelled, Toggle
+from calculators.form import Field, Group
 from calculators.runequest import contests, rulings, throws
 from calculators.runequest.character import ADVERSARYS_ACROBATICS, ADVERSARYS_SIZE, Character
-from calculators.runequest.names import HIGHEST_SKILL
+from calculators.runequest.names import skill_field
 from rules_core import dice
 from rules_core.dice import Law, Randomness
 from rules_core.runequest import charge, knockback
 from rules_core.runequest.charge import Gait
-from rules_core.runequest.damage import Roll, damage_law
-from rules_core.runequest.levels import opposed_skills
-from rules_core.runequest.opposition import Opposition, Readings, Side, contest
-from rules_core.runequest.trials import TrialSkill, skill_with, suffers
+from rules_core.runequest.damage import NO_DICE, Roll, damage_law
+from rules_core.runequest.opposition import Opposition, Side, contest
+from rules_core.runequest.trials import suffers
 
 # --- the form ---
-
-
-class Rider(StrEnum):
-    """Who is on the back of what charges."""
-
-    NONE = "aucun"
-    FREE = "arme-libre"
-    COUCHED = "arme-calee"
-
-
-class Reply(StrEnum):
-    """What the target of a charge may do (002 l.759-760)."""
-
-    STAND = "soutenir"
-    FLEE = "echapper"
-
 
 USUALLY, CHARGING, OF_TARGET = ", sans charger", ", en charge", " de la cible"
 """What ends the label of a damage modifier, or of the penalty that stands for a negative one."""
@@ -44,56 +27,76 @@ CHARGE = Group("Charge")
 TARGET = Group("Cible")
 
 
-class Inputs(Form):
+class Rider(Labelled):
+    """Who is on the back of what charges."""
+
+    NONE = "aucun", "aucun"
+    FREE = "arme-libre", "arme à la main"
+    COUCHED = "arme-calee", "arme calée sous le bras"
+
+
+class Reply(Labelled):
+    """What the target of a charge may do (002 l.759-760)."""
+
+    STAND = "soutenir", "soutenir la charge"
+    FLEE = "echapper", "tenter d’y échapper"
+
+
+@dataclass(frozen=True, slots=True)
+class Blow:
+    """A weapon with a damage modifier: dice added, and dice taken away."""
+
+    weapon: dice.Dice
+    bonus: dice.Dice
+    penalty: dice.Dice = NO_DICE
+
+    @property
+    def law(self) -> Law:
+        """The law of the damage, before any reduction."""
+        return damage_law(Roll(self.weapon), self.bonus, self.penalty)
+
+    def throw(self, randomness: Randomness) -> int:
+        """Throw the damage; a total below 0 counts as 0."""
+        thrown = (self.weapon, self.bonus, self.penalty)
+        dealt, added, taken = (throws.throw(each, randomness) for each in thrown)
+        return max(0, dealt + added - taken)
+
+    def __str__(self) -> str:
+        """Write the dice: « 1d8+1 et 2d6 », « 1d6 − 1d4 »."""
+        added = f" et {throws.dice_text(self.bonus)}" if self.bonus != NO_DICE else ""
+        return f"{throws.dice_text(self.weapon)}{added}{throws.less(self.penalty)}"
+
+
+class Inputs(contests.OpposedForm):
     """The charge, its blow, and what its target does."""
 
     allure = Choice(
         "Qui court",
-        default=Gait.QUADRUPED,
-        options={Gait.BIPED: "un bipède", Gait.QUADRUPED: "un quadrupède"},
+        Gait.QUADRUPED,
+        {Gait.BIPED: "un bipède", Gait.QUADRUPED: "un quadrupède"},
         group=CHARGE,
     )
-    cavalier = Choice(
-        "Cavalier",
-        default=Rider.COUCHED,
-        options={
-            Rider.NONE: "aucun",
-            Rider.FREE: "arme à la main",
-            Rider.COUCHED: "arme calée sous le bras",
-        },
-        group=CHARGE,
-    )
-    arme = Character.arme.asked(group=CHARGE, penalty=throws.PENALTY + CHARGING)
+    cavalier = Choice("Cavalier", Rider.COUCHED, group=CHARGE)
+    arme = Character.arme.asked(group=CHARGE, whose=CHARGING)
     modificateur = Character.modificateur.asked(
-        label=f"Modificateur de dégâts{USUALLY}", group=CHARGE, penalty=throws.PENALTY + USUALLY
+        label=f"Modificateur de dégâts{USUALLY}", group=CHARGE, whose=USUALLY
     )
     modificateur_charge = throws.Damage(
         "Modificateur de dégâts en charge",
-        default=dice.parse_dice("2d6"),
+        dice.parse_dice("2d6"),
         help="Crans ajoutés, un pour un bipède, deux pour un quadrupède. La source ne donne pas "
         "l’échelle.",
         group=CHARGE,
-        penalty=throws.PENALTY + CHARGING,
+        whose=CHARGING,
     )
-    tai = Integer(
-        "TAI de la cible",
-        default=ADVERSARYS_SIZE,
-        minimum=1,
-        maximum=knockback.MAX_SIZE,
-        group=TARGET,
-    )
-    reponse = Choice(
-        "Elle choisit de",
-        default=Reply.STAND,
-        options={Reply.STAND: "soutenir la charge", Reply.FLEE: "tenter d’y échapper"},
-        group=TARGET,
-    )
+    tai = Integer("TAI de la cible", ADVERSARYS_SIZE, 1, knockback.MAX_SIZE, group=TARGET)
+    reponse = Choice("Elle choisit de", Reply.STAND, group=TARGET)
     standing = reponse.among(Reply.STAND)
     fleeing = reponse.among(Reply.FLEE)
     portee = Choice(
         "Arme la plus longue",
-        default=Side.ATTACKER,
-        options={
+        Side.ATTACKER,
+        {
             Side.ATTACKER: "celle de la charge",
             Side.DEFENDER: "celle de la cible",
             Side.NOBODY: "aucune des deux",
@@ -102,34 +105,22 @@ class Inputs(Form):
         group=TARGET,
     )
     arme_cible = throws.Damage(
-        "Dégâts de son arme",
-        default=dice.parse_dice("1d8"),
-        when=standing,
-        group=TARGET,
-        penalty=throws.PENALTY + OF_TARGET,
+        "Dégâts de son arme", dice.parse_dice("1d8"), when=standing, group=TARGET, whose=OF_TARGET
     )
     modificateur_cible = throws.Damage(
-        "Son modificateur de dégâts",
-        default=dice.Dice(),
-        when=standing,
-        group=TARGET,
-        penalty=throws.PENALTY + OF_TARGET,
+        "Son modificateur de dégâts", NO_DICE, when=standing, group=TARGET, whose=OF_TARGET
     )
     lance = Toggle("Lance ou arme semblable", when=standing, group=TARGET)
     modificateur_monture = DiceField(
         "Modificateur de dégâts de la monture, en charge",
-        default=dice.parse_dice("2d6"),
+        dice.parse_dice("2d6"),
         help="Crans compris : la lance peut l’emprunter.",
         when=lance.among(True) & cavalier.among(Rider.FREE),
         group=TARGET,
     )
-    acrobatie = Integer(
+    acrobatie = skill_field(
         "Son Acrobatie",
-        default=ADVERSARYS_ACROBATICS,
-        minimum=0,
-        maximum=HIGHEST_SKILL,
-        unit="%",
-        step=5,
+        ADVERSARYS_ACROBATICS,
         help="Athlétisme d’un quadrupède ou d’une créature aquatique, Vol d’une créature volante.",
         when=fleeing,
         group=TARGET,
@@ -146,62 +137,42 @@ class Inputs(Form):
     egalites = choice(rulings.TIES)
     maitres_egaux = choice(rulings.EQUAL_MASTERS)
 
-    def check(self) -> Iterator[tuple[Field[dice.Dice], str]]:
+    def check(self) -> Iterator[tuple[Field[Any], str]]:
         """Refuse penalties that would add."""
         yield from throws.adding(self, Inputs.malus, Inputs.malus_charge, Inputs.malus_cible)
 
-
-# --- the computation ---
-
-
-@dataclass(frozen=True, slots=True)
-class Blow:
-    """A weapon with a damage modifier: dice added, and dice taken away."""
-
-    weapon: dice.Dice
-    bonus: dice.Dice
-    penalty: dice.Dice
+    @property
+    def usual(self) -> Blow:
+        """The blow without charging."""
+        return Blow(self.arme, self.modificateur, self.malus)
 
     @property
-    def law(self) -> Law:
-        """The law of the damage, before any reduction."""
-        return damage_law(Roll(self.weapon), self.bonus, self.penalty)
+    def charging(self) -> Blow:
+        """The blow of the charge."""
+        return Blow(self.arme, self.modificateur_charge, self.malus_charge)
 
-    def throw(self, randomness: Randomness) -> int:
-        """Throw the damage; a total below 0 counts as 0."""
-        dealt, added, taken = (
-            sum(each.roll(randomness)) + each.constant
-            for each in (self.weapon, self.bonus, self.penalty)
-        )
-        return max(0, dealt + added - taken)
+    @property
+    def replies(self) -> dict[str, Blow]:
+        """The blows of a target that stands, by the modifier that it uses."""
+        if self.reponse is Reply.FLEE:
+            return {}
+        weapon = self.arme_cible
+        blows = {"propre": Blow(weapon, self.modificateur_cible, self.malus_cible)}
+        if self.lance:
+            blows["emprunte"] = Blow(weapon, self.modificateur_charge, self.malus_charge)
+        if self.matters(Inputs.modificateur_monture):
+            blows["monture"] = Blow(weapon, self.modificateur_monture)
+        return blows
 
-    def __str__(self) -> str:
-        """Write the dice: « 1d8+1 et 2d6 », « 1d6 − 1d4 »."""
-        added = f" et {throws.dice_text(self.bonus)}" if self.bonus != dice.Dice() else ""
-        return f"{throws.dice_text(self.weapon)}{added}{throws.less(self.penalty)}"
-
-
-def usual(inputs: Inputs) -> Blow:
-    """Return the blow without charging."""
-    return Blow(inputs.arme, inputs.modificateur, inputs.malus)
-
-
-def charging(inputs: Inputs) -> Blow:
-    """Return the blow of the charge."""
-    return Blow(inputs.arme, inputs.modificateur_charge, inputs.malus_charge)
+    @property
+    def flight(self) -> Opposition | None:
+        """The test of a target that flees, the charger as the attacker."""
+        if self.reponse is Reply.STAND:
+            return None
+        return contest(self.poursuite, self.acrobatie, self.readings)
 
 
-def replies(inputs: Inputs) -> dict[str, Blow]:
-    """Return the blows of a target that stands, by the modifier that it uses."""
-    if inputs.reponse is Reply.FLEE:
-        return {}
-    blows = {"propre": Blow(inputs.arme_cible, inputs.modificateur_cible, inputs.malus_cible)}
-    if inputs.lance:
-        blows["emprunte"] = Blow(inputs.arme_cible, inputs.modificateur_charge, inputs.malus_charge)
-    if inputs.matters(type(inputs).modificateur_monture):
-        mount = inputs.modificateur_monture
-        blows["monture"] = Blow(inputs.arme_cible, mount, dice.Dice())
-    return blows
+# --- the computation ---
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,35 +196,14 @@ class Assault:
     ends: Mapping[str, Fraction]
 
 
-def readings(inputs: Inputs) -> Readings:
-    """Return how the opposed test is read."""
-    return contests.readings(
-        inputs.critique, inputs.arrondi_critique, inputs.egalites, inputs.maitres_egaux
-    )
-
-
-def skills(inputs: Inputs) -> tuple[TrialSkill, TrialSkill]:
-    """Return what the skills of a flight are made of, the charger's first."""
-    written = skill_with(inputs.poursuite), skill_with(inputs.acrobatie)
-    return opposed_skills(*written, inputs.maitres_egaux)
-
-
-def flight(inputs: Inputs) -> Opposition | None:
-    """Return the test of a target that flees, the charger as the attacker."""
-    if inputs.reponse is Reply.STAND:
-        return None
-    return contest(inputs.poursuite, inputs.acrobatie, readings(inputs))
-
-
 def compute(inputs: Inputs) -> Assault:
     """Work out both blows, and the reply of the target."""
-    before, during = usual(inputs).law, charging(inputs).law
-    test = flight(inputs)
+    before, during, test = inputs.usual.law, inputs.charging.law, inputs.flight
     return Assault(
         before,
         during,
         (charge.knocks_back(before, inputs.tai), charge.knocks_back(during, inputs.tai)),
-        {name: blow.law for name, blow in replies(inputs).items()},
+        {name: blow.law for name, blow in inputs.replies.items()},
         test,
         _ends(inputs, test) if test else {},
     )

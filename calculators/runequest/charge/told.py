@@ -5,38 +5,16 @@ from fractions import Fraction
 from types import MappingProxyType
 
 from calculators import reasons
-from calculators.answer import (
-    Answer,
-    Figure,
-    Note,
-    Onward,
-    Picture,
-    Result,
-    Row,
-    Step,
-    Table,
-    Throw,
-)
-from calculators.calculator import Calculator
+from calculators.answer import Answer, Figure, Note, Onward, Picture, Row, Step, Table, Throw
+from calculators.calculator import Calculator, telling
 from calculators.french import capital, chance, decimal, number, plural
 from calculators.laws import law_table
 from calculators.onward import go_on
 from calculators.runequest import contests, rulings, throws
-from calculators.runequest.charge.asked import (
-    Assault,
-    Inputs,
-    Reply,
-    Rider,
-    charging,
-    compute,
-    flight,
-    readings,
-    replies,
-    skills,
-    usual,
-)
+from calculators.runequest.charge.asked import Assault, Inputs, Reply, Rider, compute
 from calculators.runequest.contests import opposed_line
 from calculators.runequest.names import MOUNTED_PAGE, RECOIL
+from calculators.runequest.throws import mean_step
 from rules_core.dice import Law, Randomness
 from rules_core.runequest import charge
 from rules_core.runequest.charge import Gait
@@ -46,8 +24,11 @@ from rules_core.runequest.trials import suffered
 
 # --- the words ---
 
-
 BEFORE = "avant parade et armure"
+STEPS = f"{MOUNTED_PAGE}#crans"
+COUCHED = f"{MOUNTED_PAGE}#arme-calee"
+ESCAPE = f"{MOUNTED_PAGE}#echapper"
+BORROWING = f"{MOUNTED_PAGE}#lance-contre-charge"
 FIRST = MappingProxyType(
     {
         Side.ATTACKER: "la charge frappe d’abord",
@@ -55,6 +36,14 @@ FIRST = MappingProxyType(
         Side.NOBODY: "à portées égales, la source ne dit pas qui frappe d’abord",
     }
 )
+REPLIES = MappingProxyType(
+    {
+        "propre": ("", "son modificateur", f"{MOUNTED_PAGE}#soutenir"),
+        "emprunte": (", modificateur de la charge", "celui de la charge", BORROWING),
+        "monture": (", modificateur de la monture", "celui de la monture", BORROWING),
+    }
+)
+"""What tells apart the blows of a target, in a step and in a table, and the rule of each."""
 
 
 def sentence(inputs: Inputs, assault: Assault) -> str:
@@ -68,7 +57,118 @@ def sentence(inputs: Inputs, assault: Assault) -> str:
     return f"{told} ; {FIRST[inputs.portee]}."
 
 
-def onward(inputs: Inputs) -> Iterator[Onward]:
+def answers(inputs: Inputs, assault: Assault) -> Mapping[str, Answer]:
+    """Return everything that is worked out, for machines."""
+    usual, charging, test = assault.usual, assault.charging, assault.test
+    rolls = {"charge": test.attacker.success, "cible": test.defender.success} if test else None
+    return {
+        "crans": charge.STEPS[inputs.allure],
+        "modificateur-de": "monture" if inputs.cavalier is Rider.COUCHED else "assaillant",
+        "arme-qui-empale-reste-plantee": inputs.cavalier is not Rider.NONE,
+        "sans-charger": _blow(usual, recul=assault.recoil[0]),
+        "en-charge": _blow(charging, recul=assault.recoil[1]),
+        "gain-moyen": charging.mean - usual.mean,
+        "premier": None if test else inputs.portee.value,
+        "coup-de-la-cible": {name: _blow(law) for name, law in assault.replies.items()},
+        "echapper": assault.ends or None,
+        "jets-reussis": rolls,
+    }
+
+
+def _blow(law: Law, **recoil: Fraction) -> Mapping[str, Answer]:
+    return {"moyenne": law.mean, "maximum": law.maximum, **recoil, "loi": law}
+
+
+def figures(_: Inputs, assault: Assault) -> Iterator[Figure]:
+    """Yield what is seen first."""
+    yield Figure("Dégâts moyens en charge", decimal(assault.charging.mean))
+    yield Figure("Recul, si le coup porte", assault.recoil[1])
+    if assault.ends:
+        yield Figure("La cible s’échappe", assault.ends["hors-de-portee"])
+
+
+def steps(inputs: Inputs, assault: Assault) -> Iterator[Step]:
+    """Yield the lines of the « Pourquoi ? »."""
+    runs = "quadrupède" if inputs.allure is Gait.QUADRUPED else "bipède"
+    whose, rule = "de l’assaillant", STEPS
+    if inputs.cavalier is Rider.COUCHED:
+        whose, rule = "de la monture, l’arme étant calée", COUCHED
+    climbed = charge.STEPS[inputs.allure]
+    text = f"Charge d’un {runs} : modificateur {whose}"
+    yield reasons.answer(text, climbed, rule, "crans", f"+{plural(climbed, 'cran')}")
+    before, during = assault.usual, assault.charging
+    yield mean_step(f"Sans charger : {inputs.usual}", before, STEPS, "sans-charger.moyenne")
+    yield mean_step(f"En charge : {inputs.charging}", during, STEPS, "en-charge.moyenne")
+    text = f"Recul : plus de dégâts que la TAI de la cible, {inputs.tai}"
+    yield reasons.answer(text, assault.recoil[1], RECOIL, "en-charge.recul")
+    if assault.test is None:
+        yield from _standing_steps(inputs, assault)
+    else:
+        yield from _fleeing_steps(inputs, assault.test)
+
+
+def _standing_steps(inputs: Inputs, assault: Assault) -> Iterator[Step]:
+    first = {Side.ATTACKER: "la charge", Side.DEFENDER: "la cible", Side.NOBODY: "non dit"}
+    text, rule = "L’arme la plus longue frappe d’abord", f"{MOUNTED_PAGE}#soutenir"
+    yield reasons.choice(text, first[inputs.portee], rule)
+    for name, blow in inputs.replies.items():
+        whose, _, rule = REPLIES[name]
+        text = f"Coup de la cible{whose} : {blow}"
+        yield mean_step(text, assault.replies[name], rule, f"coup-de-la-cible.{name}.moyenne")
+
+
+def _fleeing_steps(inputs: Inputs, test: Opposition) -> Iterator[Step]:
+    charger, target = inputs.facing(inputs.poursuite, inputs.acrobatie)
+    yield from contests.skill_steps("La cible", target, "competences.cible")
+    yield from contests.skill_steps("L’assaillant", charger, "competences.charge")
+    yield contests.roll_step("La cible", test.defender, "jets-reussis.cible")
+    yield contests.roll_step("L’assaillant", test.attacker, "jets-reussis.charge")
+    text, away = "La cible gagne le test d’opposition", test.wins(Side.DEFENDER)
+    yield reasons.answer(text, away, ESCAPE, "echapper.hors-de-portee")
+
+
+def notes(inputs: Inputs, _: Assault) -> Iterator[Note]:
+    """Yield the rulings in force and the limits of the answer."""
+    yield rulings.STEPS_OF_DAMAGE.note(about_input=True)
+    if inputs.cavalier is not Rider.NONE:
+        yield rulings.STEPS_ON_A_MOUNT.note()
+        yield Note(
+            "Une arme qui empale pendant la charge reste plantée dans sa cible, et elle est perdue "
+            "si la monture continue sa course.",
+            COUCHED,
+        )
+    if inputs.reponse is Reply.STAND:
+        yield from _standing_notes(inputs)
+    else:
+        told = "Qui tente d’échapper à la charge ne peut pas contre-attaquer."
+        yield Note(told, ESCAPE, about_input=True)
+        yield rulings.CHARGE_UNDECIDED.note(inputs.sans_vainqueur)
+        yield from contests.opposed_notes(inputs.readings, fumbles=False)
+    told = "Tant que la charge continue, chacun n’a qu’une Action de Combat ce round-ci."
+    yield Note(told, f"{MOUNTED_PAGE}#une-action")
+
+
+def _standing_notes(inputs: Inputs) -> Iterator[Note]:
+    yield Note(
+        "Contre une formation qui ne bouge pas, une charge qui n’inflige aucun Recul perd son "
+        "élan.",
+        f"{MOUNTED_PAGE}#elan-brise",
+    )
+    if inputs.lance:
+        yield Note(
+            "La source ne dit pas si le modificateur que la lance emprunte compte les crans de "
+            "la charge ; ici, il les compte.",
+            BORROWING,
+        )
+        if inputs.cavalier is Rider.FREE:
+            yield Note(
+                "Devant un cavalier, la lance emprunte celui de l’assaillant, ou le "
+                "modificateur de la monture : les deux coups sont donnés.",
+                BORROWING,
+            )
+
+
+def onward(inputs: Inputs, _: Assault) -> Iterator[Onward]:
     """Go on to the damage of the charge, and to how far it pushes."""
     modifier, penalty = inputs.modificateur_charge, inputs.malus_charge
     yield go_on(
@@ -89,178 +189,10 @@ def onward(inputs: Inputs) -> Iterator[Onward]:
         )
 
 
-def figures(assault: Assault) -> tuple[Figure, ...]:
-    """Return what is seen first."""
-    seen = (
-        Figure("Dégâts moyens en charge", decimal(assault.charging.mean)),
-        Figure("Recul, si le coup porte", assault.recoil[1]),
-    )
-    if not assault.ends:
-        return seen
-    return (*seen, Figure("La cible s’échappe", assault.ends["hors-de-portee"]))
-
-
-def blow_answers(law: Law, recoil: Fraction) -> Mapping[str, Answer]:
-    """Return one blow, for machines."""
-    return {"moyenne": law.mean, "maximum": law.maximum, "recul": recoil, "loi": law}
-
-
-def rolls(assault: Assault) -> Mapping[str, Answer] | None:
-    """Return the chance that each roll of a flight succeeds; None when the target stands."""
-    if assault.test is None:
-        return None
-    sides = {"charge": assault.test.attacker, "cible": assault.test.defender}
-    return {name: side.success for name, side in sides.items()}
-
-
-STEPS = f"{MOUNTED_PAGE}#crans"
-
-# --- the steps ---
-
-
-def steps(inputs: Inputs, assault: Assault) -> Iterator[Step]:
-    """Yield the lines of the « Pourquoi ? »."""
-    runs = "quadrupède" if inputs.allure is Gait.QUADRUPED else "bipède"
-    couched = inputs.cavalier is Rider.COUCHED
-    whose = "de la monture, l’arme étant calée" if couched else "de l’assaillant"
-    climbed = charge.STEPS[inputs.allure]
-    yield reasons.answer(
-        f"Charge d’un {runs} : modificateur {whose}",
-        climbed,
-        f"{MOUNTED_PAGE}#arme-calee" if couched else STEPS,
-        "crans",
-        f"+{plural(climbed, 'cran')}",
-    )
-    yield _mean(f"Sans charger : {usual(inputs)}", assault.usual, STEPS, "sans-charger")
-    yield _mean(f"En charge : {charging(inputs)}", assault.charging, STEPS, "en-charge")
-    yield reasons.answer(
-        f"Recul : plus de dégâts que la TAI de la cible, {inputs.tai}",
-        assault.recoil[1],
-        RECOIL,
-        "en-charge.recul",
-    )
-    if assault.test is None:
-        yield from _standing_steps(inputs, assault)
-    else:
-        yield from _fleeing_steps(inputs, assault.test)
-
-
-def _mean(text: str, law: Law, rule: str, name: str) -> Step:
-    """Return the step of the mean damage of a blow."""
-    return reasons.answer(text, law.mean, rule, f"{name}.moyenne", decimal(law.mean))
-
-
-def _standing_steps(inputs: Inputs, assault: Assault) -> Iterator[Step]:
-    first = {Side.ATTACKER: "la charge", Side.DEFENDER: "la cible", Side.NOBODY: "non dit"}
-    yield reasons.choice(
-        "L’arme la plus longue frappe d’abord", first[inputs.portee], f"{MOUNTED_PAGE}#soutenir"
-    )
-    told = {
-        "propre": ("Coup de la cible", "soutenir"),
-        "emprunte": ("Coup de la cible, modificateur de la charge", "lance-contre-charge"),
-        "monture": ("Coup de la cible, modificateur de la monture", "lance-contre-charge"),
-    }
-    for name, blow in replies(inputs).items():
-        text, anchor = told[name]
-        rule = f"{MOUNTED_PAGE}#{anchor}"
-        yield _mean(f"{text} : {blow}", assault.replies[name], rule, f"coup-de-la-cible.{name}")
-
-
-def _fleeing_steps(inputs: Inputs, test: Opposition) -> Iterator[Step]:
-    charger, target = skills(inputs)
-    sides = (
-        ("La cible", "cible", target, test.defender),
-        ("L’assaillant", "charge", charger, test.attacker),
-    )
-    for who, name, made_of, _ in sides:
-        yield from contests.skill_steps(who, made_of, f"competences.{name}")
-    for who, name, _, side in sides:
-        yield contests.roll_step(who, side, f"jets-reussis.{name}")
-    yield reasons.answer(
-        "La cible gagne le test d’opposition",
-        test.wins(Side.DEFENDER),
-        f"{MOUNTED_PAGE}#echapper",
-        "echapper.hors-de-portee",
-    )
-
-
-# --- the notes ---
-
-
-def notes(inputs: Inputs) -> Iterator[Note]:
-    """Yield the rulings in force and the limits of the answer."""
-    yield rulings.STEPS_OF_DAMAGE.note(about_input=True)
-    if inputs.cavalier is not Rider.NONE:
-        yield rulings.STEPS_ON_A_MOUNT.note()
-        yield Note(
-            "Une arme qui empale pendant la charge reste plantée dans sa cible, et elle est perdue "
-            "si la monture continue sa course.",
-            f"{MOUNTED_PAGE}#arme-calee",
-        )
-    if inputs.reponse is Reply.STAND:
-        yield Note(
-            "Contre une formation qui ne bouge pas, une charge qui n’inflige aucun Recul perd son "
-            "élan.",
-            f"{MOUNTED_PAGE}#elan-brise",
-        )
-        if inputs.lance:
-            yield Note(
-                "La source ne dit pas si le modificateur que la lance emprunte compte les crans de "
-                "la charge ; ici, il les compte.",
-                f"{MOUNTED_PAGE}#lance-contre-charge",
-            )
-            if inputs.cavalier is Rider.FREE:
-                yield Note(
-                    "Devant un cavalier, la lance emprunte celui de l’assaillant, ou le "
-                    "modificateur de la monture : les deux coups sont donnés.",
-                    f"{MOUNTED_PAGE}#lance-contre-charge",
-                )
-    else:
-        yield Note(
-            "Qui tente d’échapper à la charge ne peut pas contre-attaquer.",
-            f"{MOUNTED_PAGE}#echapper",
-            about_input=True,
-        )
-        yield rulings.CHARGE_UNDECIDED.note(inputs.sans_vainqueur)
-        yield from contests.opposed_notes(readings(inputs), fumbles=False)
-    yield Note(
-        "Tant que la charge continue, chacun n’a qu’une Action de Combat ce round-ci.",
-        f"{MOUNTED_PAGE}#une-action",
-    )
-
-
-def explain(inputs: Inputs, assault: Assault) -> Result:
-    """Put the charge into words."""
-    ends = assault.ends
-    return Result(
-        sentence=sentence(inputs, assault),
-        answers={
-            "crans": charge.STEPS[inputs.allure],
-            "modificateur-de": "monture" if inputs.cavalier is Rider.COUCHED else "assaillant",
-            "arme-qui-empale-reste-plantee": inputs.cavalier is not Rider.NONE,
-            "sans-charger": blow_answers(assault.usual, assault.recoil[0]),
-            "en-charge": blow_answers(assault.charging, assault.recoil[1]),
-            "gain-moyen": assault.charging.mean - assault.usual.mean,
-            "premier": None if ends else inputs.portee.value,
-            "coup-de-la-cible": {
-                name: {"moyenne": law.mean, "maximum": law.maximum, "loi": law}
-                for name, law in assault.replies.items()
-            },
-            "echapper": ends or None,
-            "jets-reussis": rolls(assault),
-        },
-        figures=figures(assault),
-        tables=tuple(tables(assault)),
-        steps=tuple(steps(inputs, assault)),
-        notes=tuple(notes(inputs)),
-        onward=tuple(onward(inputs)),
-    )
-
-
 # --- the tables ---
 
 
-def tables(assault: Assault) -> Iterator[Table]:
+def tables(_: Inputs, assault: Assault) -> Iterator[Table]:
     """Yield the blow with and without charging, the target's, how it escapes, and the law."""
     blows = {"sans charger": assault.usual, "en charge": assault.charging}
     yield Table(
@@ -272,16 +204,11 @@ def tables(assault: Assault) -> Iterator[Table]:
         ),
     )
     if assault.replies:
-        called = {
-            "propre": "son modificateur",
-            "emprunte": "celui de la charge",
-            "monture": "celui de la monture",
-        }
         yield Table(
             f"Le coup de la cible, {BEFORE}",
             ("Avec", "moyenne", "maximum"),
             tuple(
-                Row(called[name], (decimal(law.mean), law.maximum))
+                Row(REPLIES[name][1], (decimal(law.mean), law.maximum))
                 for name, law in assault.replies.items()
             ),
         )
@@ -303,52 +230,36 @@ def tables(assault: Assault) -> Iterator[Table]:
 # --- the dice ---
 
 
-BORROWED = MappingProxyType(
-    {
-        "propre": "",
-        "emprunte": ", modificateur de la charge",
-        "monture": ", modificateur de la monture",
-    }
-)
-
-
 def roll(inputs: Inputs, randomness: Randomness) -> Throw:
     """Throw the target's attempt if it flees, then the blows, in their order."""
-    if test := flight(inputs):
+    if test := inputs.flight:
         return _chase(inputs, test, randomness)
-    dealt = charging(inputs).throw(randomness)
+    dealt = inputs.charging.throw(randomness)
     lines = [f"Coup de la charge : {number(dealt)}"]
-    for name, blow in replies(inputs).items():
-        lines.append(f"Coup de la cible{BORROWED[name]} : {number(blow.throw(randomness))}")
+    for name, blow in inputs.replies.items():
+        lines.append(f"Coup de la cible{REPLIES[name][0]} : {number(blow.throw(randomness))}")
     if inputs.portee is Side.DEFENDER:
         lines = [*lines[1:], lines[0]]
-    first = FIRST[inputs.portee]
-    return Throw(
-        tuple(lines),
-        f"{capital(first)} ; si le coup de la charge porte : {plural(dealt, 'dégât')} {BEFORE}.",
-    )
+    ending = f"si le coup de la charge porte : {plural(dealt, 'dégât')} {BEFORE}"
+    return Throw(tuple(lines), f"{capital(FIRST[inputs.portee])} ; {ending}.")
 
 
 def _chase(inputs: Inputs, test: Opposition, randomness: Randomness) -> Throw:
     fled, chased = randomness.randint(1, SIDES), randomness.randint(1, SIDES)
-    lines = [
+    lines = (
         opposed_line("Cible", test.defender, fled),
         opposed_line("Assaillant", test.attacker, chased),
-    ]
+    )
     end = outcome(test.attacker, chased, test.defender, fled, inputs.egalites)
     if end.winner is Side.DEFENDER:
-        return Throw(tuple(lines), "La cible est hors de portée.")
+        return Throw(lines, "La cible est hors de portée.")
     if not suffered(end, test.defender.level(fled), inputs.sans_vainqueur):
-        return Throw(tuple(lines), "Personne ne gagne, rien n’est décidé.")
-    dealt = charging(inputs).throw(randomness)
-    return Throw(
-        tuple(lines),
-        f"La cible est sans défense ; si le coup porte : {plural(dealt, 'dégât')} {BEFORE}.",
-    )
+        return Throw(lines, "Personne ne gagne, rien n’est décidé.")
+    dealt = plural(inputs.charging.throw(randomness), "dégât")
+    return Throw(lines, f"La cible est sans défense ; si le coup porte : {dealt} {BEFORE}.")
 
 
 # --- the declaration ---
-
 
 CALCULATOR = Calculator(
     id="runequest/charge",
@@ -358,6 +269,8 @@ CALCULATOR = Calculator(
     rule=f"{MOUNTED_PAGE}#charger",
     form=Inputs,
     compute=compute,
-    explain=explain,
+    explain=telling(
+        sentence, answers, figures=figures, tables=tables, steps=steps, notes=notes, onward=onward
+    ),
     roll=roll,
 )

@@ -1,13 +1,11 @@
-"""The form of `runequest/degats`."""
+"""The form and the computation of `runequest/degats`."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from enum import StrEnum
-from types import MappingProxyType
-from typing import Any
+from typing import Any, ClassVar
 
 from calculators.alternatives import alternative, choice
-from calculators.fields import Choice, DiceField, Integer, Toggle
+from calculators.fields import Choice, DiceField, Integer, Labelled, Toggle
 from calculators.form import Field, Form, Group
 from calculators.runequest import combat_tables, names, rulings, throws
 from calculators.runequest.character import Character
@@ -15,52 +13,49 @@ from rules_core import dice
 from rules_core.dice import Law
 from rules_core.ledger import Ledger
 from rules_core.runequest import damage
-from rules_core.runequest.damage import NO_DICE, Armour, Defence, Injury, Roll
+from rules_core.runequest.damage import MAX_ARMOUR, NO_DICE, Armour, Defence, Injury, Roll
 from rules_core.runequest.levels import MAX_HALVINGS
 from rules_core.runequest.opposition import MAX_MARGIN, CombatTable, Grant, Side, granted
 
 # --- the form ---
 
-
 MAX_WEAPON_POINTS = 200
-
-
-class Parry(StrEnum):
-    """What the defender parries with."""
-
-    NONE = "aucune"
-    WEAPON = "arme"
-    SHIELD = "bouclier"
-    HANDS = "mains-nues"
-
-
-class BestDie(StrEnum):
-    """The attacker's effect that gives a die its greatest face."""
-
-    NONE = "aucun"
-    MAXIMISE = "maximiser"
-    IMPALE = "empaler"
-
-
-class Pierced(StrEnum):
-    """The protection that the attacker's effect passes."""
-
-    NONE = "aucune"
-    WORN = "portee"
-    NATURAL = "naturelle"
-
-
-class Damaged(StrEnum):
-    """Whether the attacker damages the defender's weapon."""
-
-    NO = "non"
-    YES = "oui"
-
-
 ATTACKER = Group("Attaquant")
 DEFENDER = Group("Défenseur")
 ISSUE = Group("Issue du test")
 CHOSEN = Group("Effets spéciaux choisis")
+
+
+class Parry(Labelled):
+    """What the defender parries with."""
+
+    NONE = "aucune", "aucune"
+    WEAPON = "arme", "une arme"
+    SHIELD = "bouclier", "un bouclier"
+    HANDS = "mains-nues", "à mains nues"
+
+
+class BestDie(Labelled):
+    """The attacker's effect that gives a die its greatest face."""
+
+    NONE = "aucun", "non"
+    MAXIMISE = "maximiser", "maximiser les dégâts"
+    IMPALE = "empaler", "empaler (arme d’estoc)"
+
+
+class Pierced(Labelled):
+    """The protection that the attacker's effect passes."""
+
+    NONE = "aucune", "non"
+    WORN = Armour.WORN.value, "portée"
+    NATURAL = Armour.NATURAL.value, "naturelle"
+
+
+class Damaged(Labelled):
+    """Whether the attacker damages the defender's weapon."""
+
+    NO = "non", "non"
+    YES = "oui", "oui"
 
 
 class Inputs(Form):
@@ -73,78 +68,35 @@ class Inputs(Form):
         help="Des dés ou un nombre ; 0 sans modificateur.", group=ATTACKER
     )
     parade = Choice(
-        "Parade",
-        default=Parry.WEAPON,
-        options={
-            Parry.NONE: "aucune",
-            Parry.WEAPON: "une arme",
-            Parry.SHIELD: "un bouclier",
-            Parry.HANDS: "à mains nues",
-        },
-        help="Elle ne dévie rien avec la table simplifiée.",
-        group=DEFENDER,
+        "Parade", Parry.WEAPON, help="Elle ne dévie rien avec la table simplifiée.", group=DEFENDER
     )
     des_parade = DiceField(
         "Dés de dégâts de ce qui pare",
-        default=dice.parse_dice("1d6"),
+        dice.parse_dice("1d6"),
         help="Sans le modificateur de dégâts.",
         when=parade.among(Parry.WEAPON, Parry.HANDS),
         group=DEFENDER,
     )
     points_bouclier = Integer(
         "Points d’armure du bouclier",
-        default=10,
-        minimum=0,
-        maximum=damage.MAX_ARMOUR,
+        *(10, 0, MAX_ARMOUR),
         when=parade.among(Parry.SHIELD),
         group=DEFENDER,
     )
-    armure = Integer(
-        "Armure portée à la localisation",
-        default=3,
-        minimum=0,
-        maximum=damage.MAX_ARMOUR,
-        unit="PA",
-        group=DEFENDER,
-    )
-    naturelle = Integer(
-        "Protection naturelle",
-        default=0,
-        minimum=0,
-        maximum=damage.MAX_ARMOUR,
-        unit="PA",
-        group=DEFENDER,
-    )
-    table = Choice(
-        "Table de combat", default=CombatTable.DEFLECTION, options=names.TABLES, group=ISSUE
-    )
+    armure = Integer("Armure portée à la localisation", 3, 0, MAX_ARMOUR, unit="PA", group=DEFENDER)
+    naturelle = Integer("Protection naturelle", 0, 0, MAX_ARMOUR, unit="PA", group=DEFENDER)
+    table = Choice("Table de combat", CombatTable.DEFLECTION, names.TABLES, group=ISSUE)
     vainqueur = Choice(
         "Vainqueur",
-        default=Side.ATTACKER,
-        options={Side.ATTACKER: "l’attaquant", Side.DEFENDER: "le défenseur"},
+        Side.ATTACKER,
+        {Side.ATTACKER: "l’attaquant", Side.DEFENDER: "le défenseur"},
         group=ISSUE,
     )
     attacker_wins = vainqueur.among(Side.ATTACKER)
     defender_wins = vainqueur.among(Side.DEFENDER)
-    marge = Integer("Marge de réussite", default=1, minimum=0, maximum=MAX_MARGIN, group=ISSUE)
-    de_maximum = Choice(
-        "Un dé à son maximum",
-        default=BestDie.NONE,
-        options={
-            BestDie.NONE: "non",
-            BestDie.MAXIMISE: "maximiser les dégâts",
-            BestDie.IMPALE: "empaler (arme d’estoc)",
-        },
-        when=attacker_wins,
-        group=CHOSEN,
-    )
-    traverser = Choice(
-        "Traverser l’armure",
-        default=Pierced.NONE,
-        options={Pierced.NONE: "non", Pierced.WORN: "portée", Pierced.NATURAL: "naturelle"},
-        when=attacker_wins,
-        group=CHOSEN,
-    )
+    marge = Integer("Marge de réussite", 1, 0, MAX_MARGIN, group=ISSUE)
+    de_maximum = Choice("Un dé à son maximum", BestDie.NONE, when=attacker_wins, group=CHOSEN)
+    traverser = Choice("Traverser l’armure", Pierced.NONE, when=attacker_wins, group=CHOSEN)
     exposer = Toggle(
         "Exposer le défenseur",
         help="Seulement s’il a raté son jet.",
@@ -157,39 +109,27 @@ class Inputs(Form):
     attaquant_rate = Toggle(
         "L’attaquant rate", help="Seulement s’il a raté son jet.", when=defender_wins, group=CHOSEN
     )
-    endommager = Choice(
-        "Endommager l’arme",
-        default=Damaged.NO,
-        options={Damaged.NO: "non", Damaged.YES: "oui"},
-        when=attacker_wins,
-        group=CHOSEN,
-    )
+    endommager = Choice("Endommager l’arme", Damaged.NO, when=attacker_wins, group=CHOSEN)
     damaging = endommager.among(Damaged.YES)
     arme_visee = DiceField(
         "Dés de dégâts de l’arme visée",
-        default=dice.parse_dice("1d6"),
+        dice.parse_dice("1d6"),
         help="Leur maximum lui sert d’armure.",
         when=damaging,
         group=CHOSEN,
     )
     points_arme = Integer(
-        "Points de vie de l’arme visée",
-        default=8,
-        minimum=1,
-        maximum=MAX_WEAPON_POINTS,
-        when=damaging,
-        group=CHOSEN,
+        "Points de vie de l’arme visée", 8, 1, MAX_WEAPON_POINTS, when=damaging, group=CHOSEN
     )
+    on_deflection: ClassVar[tuple[Field[Any], ...]] = (exposer, parade_maximum, attaquant_rate)
+    """The effects that act on the table with Deflection alone."""
+    effects: ClassVar[tuple[Field[Any], ...]] = (de_maximum, traverser, *on_deflection, endommager)
     arme_seule = alternative(
         rulings.EXPOSED_SHIELD, when=exposer.among(True) & parade.among(Parry.SHIELD, Parry.HANDS)
     )
     malus_degats = throws.penalty_field()
     precise = Integer(
-        "Effets en plus, d’une attaque ou défense précise",
-        default=0,
-        minimum=0,
-        maximum=MAX_HALVINGS,
-        option=True,
+        "Effets en plus, d’une attaque ou défense précise", 0, 0, MAX_HALVINGS, option=True
     )
     arrondi = choice(rulings.ROUNDING)
 
@@ -197,20 +137,35 @@ class Inputs(Form):
         """Tell whether an effect is chosen by the side that wins."""
         return bool(self.matters(field) and getattr(self, field.attribute) != field.default)
 
+    @property
+    def chosen(self) -> int:
+        """How many effects the winner chooses here."""
+        return sum(map(self.chooses, self.effects))
+
+    @property
+    def granted(self) -> Ledger[Grant]:
+        """How many the winner may choose."""
+        return granted(self.table, self.marge, self.precise)
+
+    @property
+    def best(self) -> BestDie:
+        """The effect that gives a die of the weapon its greatest face, if it is chosen."""
+        return self.de_maximum if self.chooses(Inputs.de_maximum) else BestDie.NONE
+
+    @property
+    def strips_deflection(self) -> bool:
+        """Whether « Exposer le défenseur » takes this parry's Deflection (ruling 002-41)."""
+        spared = self.matters(Inputs.arme_seule) and self.arme_seule
+        return self.chooses(Inputs.exposer) and not spared
+
     def check(self) -> Iterator[tuple[Field[Any], str]]:
         """Refuse effects that the table, the margin or the parry does not allow."""
-        chosen = len(chosen_effects(self))
-        if chosen > granted(self.table, self.marge, self.precise).total:
+        if self.chosen > self.granted.total:
             allowed = combat_tables.effects(self.table, self.marge, self.precise)
-            yield (
-                Inputs.marge,
-                (
-                    f"Marge {self.marge}, table {names.TABLES[self.table]} : {allowed}, et "
-                    f"vous en choisissez {chosen}."
-                ),
-            )
-        for field in (Inputs.exposer, Inputs.parade_maximum, Inputs.attaquant_rate):
-            if self.chooses(field) and self.table is CombatTable.SIMPLE:
+            told = f"Marge {self.marge}, table {names.TABLES[self.table]} : {allowed}"
+            yield Inputs.marge, f"{told}, et vous en choisissez {self.chosen}."
+        for field in filter(self.chooses, self.on_deflection):
+            if self.table is CombatTable.SIMPLE:
                 yield field, "Cet effet ne sert qu’avec la table avec Déflection."
         for field, who in ((Inputs.exposer, "défense"), (Inputs.attaquant_rate, "attaque")):
             if self.chooses(field) and not damage.loser_may_have_failed(self.marge):
@@ -220,23 +175,7 @@ class Inputs(Form):
         yield from throws.adding(self, Inputs.malus_degats)
 
 
-def chosen_effects(inputs: Inputs) -> tuple[Field[Any], ...]:
-    """Return the fields of the effects that the winner chooses here, the attacker's first."""
-    effects: tuple[Field[Any], ...] = (
-        Inputs.de_maximum,
-        Inputs.traverser,
-        Inputs.exposer,
-        Inputs.parade_maximum,
-        Inputs.attaquant_rate,
-        Inputs.endommager,
-    )
-    return tuple(field for field in effects if inputs.chooses(field))
-
-
 # --- the computation ---
-
-
-PIERCED = MappingProxyType({Pierced.WORN: Armour.WORN, Pierced.NATURAL: Armour.NATURAL})
 
 
 @dataclass(frozen=True, slots=True)
@@ -250,7 +189,6 @@ class Blow:
         injury: the laws, from the roll to the location.
         withdrawal: the damage of pulling out a weapon that impales; None for another, and where
             the blow cannot wound.
-        granted: the special effects that the winner may choose.
         wear: the hit points that the weapon aimed at loses; None without that effect.
     """
 
@@ -259,7 +197,6 @@ class Blow:
     defence: Defence
     injury: Injury
     withdrawal: Law | None
-    granted: Ledger[Grant]
     wear: Law | None
 
     @property
@@ -268,29 +205,18 @@ class Blow:
         return not self.defence.terms.damage
 
 
-def strips_deflection(inputs: Inputs) -> bool:
-    """Tell whether « Exposer le défenseur » takes this parry's Deflection (ruling 002-41)."""
-    spared = inputs.matters(Inputs.arme_seule) and inputs.arme_seule
-    return inputs.chooses(Inputs.exposer) and not spared
-
-
 def compute(inputs: Inputs) -> Blow:
     """Follow the blow through the table, the effects and what stands against it."""
     terms = damage.terms(
         inputs.table,
         inputs.vainqueur,
         inputs.marge,
-        exposed=strips_deflection(inputs),
+        exposed=inputs.strips_deflection,
         missed=inputs.chooses(Inputs.attaquant_rate),
     )
-    best = inputs.de_maximum if inputs.chooses(Inputs.de_maximum) else BestDie.NONE
-    weapon = Roll(inputs.degats, best=best is not BestDie.NONE)
-    parry = None
-    if terms.damage and terms.deflection and inputs.parade is not Parry.NONE:
-        shield = dice.Dice((), inputs.points_bouclier)
-        parries = shield if inputs.parade is Parry.SHIELD else inputs.des_parade
-        parry = Roll(parries, best=inputs.chooses(Inputs.parade_maximum))
-    pierced = PIERCED[inputs.traverser] if inputs.chooses(Inputs.traverser) else None
+    weapon = Roll(inputs.degats, best=inputs.best is not BestDie.NONE)
+    parry = _parry(inputs) if terms.damage and terms.deflection else None
+    pierced = Armour(inputs.traverser.value) if inputs.chooses(Inputs.traverser) else None
     defence = Defence(terms, inputs.armure, inputs.naturelle, pierced, inputs.arrondi)
     rolled = damage.damage_law(weapon, inputs.modificateur, inputs.malus_degats)
     wear = None
@@ -298,13 +224,15 @@ def compute(inputs: Inputs) -> Blow:
         wear = rolled.map(lambda points: damage.weapon_damage(points, inputs.arme_visee))
     injury = damage.injure(rolled, parry.law if parry else NO_DICE.law, defence)
     # Only a weapon that has wounded is stuck (002 l.267-270).
-    stuck = best is BestDie.IMPALE and injury.taken.maximum > 0
-    return Blow(
-        weapon,
-        parry,
-        defence,
-        injury,
-        damage.not_negative(inputs.degats.law) if stuck else None,
-        granted(inputs.table, inputs.marge, inputs.precise),
-        wear,
-    )
+    stuck = inputs.best is BestDie.IMPALE and injury.taken.maximum > 0
+    withdrawal = damage.not_negative(inputs.degats.law) if stuck else None
+    return Blow(weapon, parry, defence, injury, withdrawal, wear)
+
+
+def _parry(inputs: Inputs) -> Roll | None:
+    """Return what is rolled to deflect the blow."""
+    if inputs.parade is Parry.NONE:
+        return None
+    shield = dice.Dice((), inputs.points_bouclier)
+    parries = shield if inputs.parade is Parry.SHIELD else inputs.des_parade
+    return Roll(parries, best=inputs.chooses(Inputs.parade_maximum))

@@ -1,4 +1,4 @@
-"""The form of `runequest/epreuves`: each trial shows its own skills."""
+"""The form and the computation of `runequest/epreuves`: each trial shows its own skills."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -7,36 +7,30 @@ from typing import Any
 
 from calculators.alternatives import alternative, choice
 from calculators.fields import Choice, Integer, Integers, Toggle
-from calculators.form import Condition, Field, Form
+from calculators.form import Field
 from calculators.runequest import contests, names, rulings
 from calculators.runequest.character import ADVERSARYS_SIZE, ADVERSARYS_SKILL, Character
-from calculators.runequest.trials import UNDECIDED, WORDINGS
+from calculators.runequest.names import skill_field
+from calculators.runequest.trials import WORDINGS, Wording
 from rules_core.dice import Law
 from rules_core.runequest import trials
-from rules_core.runequest.opposition import Opposition, Readings, Side, contest
+from rules_core.runequest.opposition import Opposition, Side, contest
 from rules_core.runequest.trials import Bonus, Stake, Trial, TrialSkill, skill_with
 
 # --- the form ---
 
-
 LARGEST_SIZE = 100
 BLADE = "+20 % à son porteur."
 
-
-def _skill(label: str, when: Condition, **where: Any) -> Integer:
-    """Return the field of a skill that only some trials ask for."""
-    return Integer(
-        label, minimum=0, maximum=names.HIGHEST_SKILL, unit="%", step=5, when=when, **where
-    )
+type Skills = tuple[TrialSkill, TrialSkill]
+"""What a test opposes, before the rule of skills above 100: who imposes, then who suffers."""
 
 
-class Inputs(Form):
+class Inputs(contests.OpposedForm):
     """A trial, and what each side opposes in it."""
 
     epreuve = Choice(
-        "Épreuve",
-        default=Trial.DISARM,
-        options={trial: wording.name for trial, wording in WORDINGS.items()},
+        "Épreuve", Trial.DISARM, {trial: wording.name for trial, wording in WORDINGS.items()}
     )
     disarming = epreuve.among(Trial.DISARM)
     leaping = epreuve.among(Trial.LEAP)
@@ -50,31 +44,29 @@ class Inputs(Form):
     prise = Toggle(
         "L’auteur a une épée à deux mains ou une arme d’entrave", help=BLADE, when=disarming
     )
-    arme_cible = _skill(
-        "Compétence d’arme de la cible", disarming, default=ADVERSARYS_SKILL, presets=names.SKILLS
+    arme_cible = skill_field(
+        "Compétence d’arme de la cible", ADVERSARYS_SKILL, presets=names.SKILLS, when=disarming
     )
     prise_cible = Toggle(
         "La cible a une épée à deux mains ou une arme d’entrave", help=BLADE, when=disarming
     )
-    bond = _skill("Athlétisme de la créature", leaping, default=60)
-    tai = Integer("TAI de la créature", default=24, minimum=1, maximum=LARGEST_SIZE, when=leaping)
-    tai_cible = Integer(
-        "TAI de la cible", default=ADVERSARYS_SIZE, minimum=1, maximum=LARGEST_SIZE, when=leaping
-    )
-    charge = _skill(
+    bond = skill_field("Athlétisme de la créature", 60, when=leaping)
+    tai = Integer("TAI de la créature", 24, 1, LARGEST_SIZE, when=leaping)
+    tai_cible = Integer("TAI de la cible", ADVERSARYS_SIZE, 1, LARGEST_SIZE, when=leaping)
+    charge = skill_field(
         "Équitation (monté) ou Athlétisme (à pied) de qui charge",
-        epreuve.among(Trial.CHARGE),
-        default=60,
+        60,
+        when=epreuve.among(Trial.CHARGE),
     )
-    poseur = _skill(
-        "Compétence du poseur de piège, ou magie du lanceur", epreuve.among(Trial.TRAP), default=60
+    poseur = skill_field(
+        "Compétence du poseur de piège, ou magie du lanceur", 60, when=epreuve.among(Trial.TRAP)
     )
-    acrobatie = _skill(
+    acrobatie = skill_field(
         "Acrobatie de qui résiste",
-        epreuve.among(Trial.TRIP, Trial.LEAP, Trial.AT_BAY, Trial.CHARGE, Trial.TRAP),
-        default=50,
+        50,
         help="La vôtre, pour tenir en respect ; Athlétisme d’un quadrupède ou d’une créature "
         "aquatique, Vol d’une créature volante.",
+        when=epreuve.among(Trial.TRIP, Trial.LEAP, Trial.AT_BAY, Trial.CHARGE, Trial.TRAP),
     )
     quadrupede = Toggle(
         "La cible est un quadrupède",
@@ -97,11 +89,11 @@ class Inputs(Form):
         when=at_bay,
     )
     athletisme = Character.athletisme.asked(label="Votre Athlétisme", when=exhausting)
-    assaillant = _skill("Meilleur Athlétisme parmi vos assaillants", exhausting, default=50)
+    assaillant = skill_field("Meilleur Athlétisme parmi vos assaillants", 50, when=exhausting)
     sans_vainqueur = alternative(
         rulings.FAILING,
         also=(rulings.CHARGE_UNDECIDED, rulings.TRAP_UNDECIDED),
-        when=epreuve.among(*(trial for trial, ruling in UNDECIDED.items() if ruling.readings)),
+        when=epreuve.among(*(trial for trial, told in WORDINGS.items() if told.ruling.readings)),
     )
     un_seul_jet = alternative(rulings.ONE_TEST_A_FOE, when=at_bay)
     critique = contests.critical_field()
@@ -114,12 +106,33 @@ class Inputs(Form):
         if self.epreuve is Trial.AT_BAY and not self.adversaires:
             yield Inputs.adversaires, "Donnez l’Acrobatie d’un adversaire au moins."
 
+    @property
+    def wording(self) -> Wording:
+        """How the trial is told."""
+        return WORDINGS[self.epreuve]
+
+    @property
+    def skills(self) -> tuple[Skills, ...]:
+        """What each test opposes: one test, or one an adversary held at bay."""
+        if self.epreuve is Trial.AT_BAY:
+            mine = skill_with(self.acrobatie)
+            return tuple((skill_with(foe), mine) for foe in self.adversaires)
+        blade = (Bonus.WEAPON,) if self.prise else ()
+        target_blade = (Bonus.WEAPON,) if self.prise_cible else ()
+        beast = (Bonus.QUADRUPED,) if self.quadrupede else ()
+        opposed = {
+            Trial.DISARM: ((self.arme, *blade), (self.arme_cible, *target_blade)),
+            Trial.TRIP: ((self.arme,), (self.acrobatie, *beast)),
+            Trial.LEAP: ((self.bond,), (self.acrobatie, *beast)),
+            Trial.CHARGE: ((self.charge,), (self.acrobatie,)),
+            Trial.TRAP: ((self.poseur,), (self.acrobatie,)),
+            Trial.EXHAUSTION: ((self.assaillant,), (self.athletisme,)),
+        }
+        first, second = opposed[self.epreuve]
+        return ((skill_with(*first), skill_with(*second)),)
+
 
 # --- the computation ---
-
-
-type Skills = tuple[TrialSkill, TrialSkill]
-"""What a test opposes, before the rule of skills above 100: who imposes, then who suffers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,16 +163,9 @@ class Trying:
         return 1 - self.suffered - self.undecided
 
 
-def readings(inputs: Inputs) -> Readings:
-    """Return how the opposed tests are read."""
-    return contests.readings(
-        inputs.critique, inputs.arrondi_critique, inputs.egalites, inputs.maitres_egaux
-    )
-
-
 def compute(inputs: Inputs) -> Trying:
     """Work out the tests, and what they make likely."""
-    skills, read = _skills(inputs), readings(inputs)
+    skills, read = inputs.skills, inputs.readings
     tests = tuple(contest(first.total, second.total, read) for first, second in skills)
     stake = trials.stake(inputs.epreuve, inputs.sans_vainqueur)
     if inputs.epreuve is Trial.AT_BAY:
@@ -170,31 +176,6 @@ def compute(inputs: Inputs) -> Trying:
     possible = inputs.epreuve is not Trial.LEAP or trials.may_leap(inputs.tai, inputs.tai_cible)
     suffered = trials.suffers(tests[0], stake) if possible else Fraction()
     undecided = Fraction()
-    if WORDINGS[inputs.epreuve].undecided and stake is Stake.OTHER_WINS:
+    if inputs.wording.undecided and stake is Stake.OTHER_WINS:
         undecided = tests[0].wins(Side.NOBODY)
     return Trying(skills, tests, possible, stake, suffered, None, undecided)
-
-
-def _skills(inputs: Inputs) -> tuple[Skills, ...]:
-    """Return what each test opposes."""
-    if inputs.epreuve is Trial.AT_BAY:
-        mine = skill_with(inputs.acrobatie)
-        return tuple((skill_with(foe), mine) for foe in inputs.adversaires)
-    blade, target_blade, beast = (
-        (bonus,) if has else ()
-        for bonus, has in (
-            (Bonus.WEAPON, inputs.prise),
-            (Bonus.WEAPON, inputs.prise_cible),
-            (Bonus.QUADRUPED, inputs.quadrupede),
-        )
-    )
-    opposed = {
-        Trial.DISARM: ((inputs.arme, *blade), (inputs.arme_cible, *target_blade)),
-        Trial.TRIP: ((inputs.arme,), (inputs.acrobatie, *beast)),
-        Trial.LEAP: ((inputs.bond,), (inputs.acrobatie, *beast)),
-        Trial.CHARGE: ((inputs.charge,), (inputs.acrobatie,)),
-        Trial.TRAP: ((inputs.poseur,), (inputs.acrobatie,)),
-        Trial.EXHAUSTION: ((inputs.assaillant,), (inputs.athletisme,)),
-    }
-    first, second = opposed[inputs.epreuve]
-    return ((skill_with(*first), skill_with(*second)),)

@@ -1,30 +1,30 @@
-"""The form of `runequest/opposition`."""
+"""The form and the computation of `runequest/opposition`."""
 
 from calculators.alternatives import choice
-from calculators.fields import Choice, Integer, Integers, Toggle
-from calculators.form import Form, Group
+from calculators.fields import Choice, Integers, Toggle
+from calculators.form import Group
 from calculators.runequest import contests, names, rulings
 from calculators.runequest.character import ADVERSARYS_SKILL, Character
+from calculators.runequest.names import skill_field
+from rules_core.dice import Law
 from rules_core.runequest.duel import FOE, YOU, Duel, Fighter, duel
-from rules_core.runequest.levels import SIDES
-from rules_core.runequest.opposition import Readings, Side
+from rules_core.runequest.levels import SIDES, SkillTest
+from rules_core.runequest.opposition import CombatTable, Opposition, Outcome, Side
 
 # --- the form ---
-
 
 MOST_FOES = 8
 SIGN = "Un malus est négatif."
 YOURS = Group("Vous")
 THEIRS = Group("Votre adversaire")
+OTHER_ROLE = {Side.ATTACKER: Side.DEFENDER, Side.DEFENDER: Side.ATTACKER}
 
 
-class Inputs(Form):
+class Inputs(contests.OpposedForm):
     """Two fighters, and what weighs on each."""
 
     role = Choice(
-        "Vous êtes",
-        default=Side.ATTACKER,
-        options={each: names.SIDES_OF_A_TEST[each] for each in (Side.ATTACKER, Side.DEFENDER)},
+        "Vous êtes", Side.ATTACKER, {each: names.SIDES_OF_A_TEST[each] for each in OTHER_ROLE}
     )
     competence = Character.competence.asked(
         label="Compétence",
@@ -33,15 +33,8 @@ class Inputs(Form):
     )
     ajustement = contests.modifier_field(group=YOURS, help=SIGN)
     moities = contests.halvings_field(group=YOURS, help=contests.HALVED)
-    competence_adverse = Integer(
-        "Compétence",
-        default=ADVERSARYS_SKILL,
-        minimum=0,
-        maximum=names.HIGHEST_SKILL,
-        presets=names.SKILLS,
-        unit="%",
-        step=5,
-        group=THEIRS,
+    competence_adverse = skill_field(
+        "Compétence", ADVERSARYS_SKILL, presets=names.SKILLS, group=THEIRS
     )
     ajustement_adverse = contests.modifier_field(group=THEIRS, help=SIGN)
     moities_adverses = contests.halvings_field(group=THEIRS)
@@ -85,65 +78,65 @@ class Inputs(Form):
     arrondi = choice(rulings.ROUNDING)
     maitres_egaux = choice(rulings.EQUAL_MASTERS)
 
+    @property
+    def fighters(self) -> tuple[Fighter, Fighter]:
+        """Your side, then the other."""
+        foe = (self.competence_adverse, self.ajustement_adverse, self.moities_adverses)
+        return (
+            Fighter(self.competence, self.ajustement, self.moities, self.prive),
+            Fighter(*foe, self.prive_adverse),
+        )
+
+    @property
+    def exchanges(self) -> bool:
+        """Whether Combat Actions are given up for a Reaction."""
+        return self.sans_reaction and self.echange
+
+    @property
+    def missed(self) -> Side:
+        """The side that counts as a failure, if one does."""
+        if not self.sans_reaction or self.echange:
+            return Side.NOBODY
+        return FOE if self.role is Side.ATTACKER else YOU
+
+    @property
+    def rolls(self) -> tuple[int, int] | None:
+        """Your d100 and the other's where they have been thrown, 00 as 100."""
+        return (self.jet or SIDES, self.jet_adverse or SIDES) if self.lances else None
+
+    def part_of(self, winner: Side) -> tuple[Side, int]:
+        """Return the role of the side that wins, in the clash, and its halvings."""
+        if winner is YOU:
+            return self.role, self.moities
+        return OTHER_ROLE[self.role], self.moities_adverses
+
 
 # --- the computation ---
 
 
-def fighters(inputs: Inputs) -> tuple[Fighter, Fighter]:
-    """Return your side, then the other."""
-    return (
-        Fighter(inputs.competence, inputs.ajustement, inputs.moities, inputs.prive),
-        Fighter(
-            inputs.competence_adverse,
-            inputs.ajustement_adverse,
-            inputs.moities_adverses,
-            inputs.prive_adverse,
-        ),
-    )
-
-
-def missed(inputs: Inputs) -> Side:
-    """Return the side that counts as a failure, if one does."""
-    if not inputs.sans_reaction or inputs.echange:
-        return Side.NOBODY
-    return FOE if inputs.role is Side.ATTACKER else YOU
-
-
-def winners_part(inputs: Inputs, winner: Side) -> tuple[Side, int]:
-    """Return the role of the side that wins, in the clash, and its halvings."""
-    if winner is YOU:
-        return inputs.role, inputs.moities
-    foe = Side.DEFENDER if inputs.role is Side.ATTACKER else Side.ATTACKER
-    return foe, inputs.moities_adverses
-
-
-def rolls(inputs: Inputs) -> tuple[int, int] | None:
-    """Return your d100 and the other's where they have been thrown, 00 as 100."""
-    if not inputs.lances:
-        return None
-    return inputs.jet or SIDES, inputs.jet_adverse or SIDES
-
-
-def readings(inputs: Inputs) -> Readings:
-    """Return how the opposed test is read."""
-    return contests.readings(
-        inputs.critique,
-        inputs.arrondi_critique,
-        inputs.egalites,
-        inputs.maitres_egaux,
-        inputs.echec_critique,
-    )
-
-
 def compute(inputs: Inputs) -> Duel:
     """Work out the test."""
-    you, foe = fighters(inputs)
     return duel(
-        you,
-        foe,
+        *inputs.fighters,
         inputs.autres,
         rounding=inputs.arrondi,
-        readings=readings(inputs),
-        missed=missed(inputs),
-        rolls=rolls(inputs),
+        readings=inputs.readings,
+        missed=inputs.missed,
+        rolls=inputs.rolls,
     )
+
+
+def tests_of(law: Opposition) -> dict[Side, SkillTest]:
+    """Return what each side rolls, yours first."""
+    return {YOU: law.attacker, FOE: law.defender}
+
+
+def thrown_end(found: Duel) -> Outcome:
+    """Return how a test ends whose dice have been thrown: it has that one outcome."""
+    (end,) = found.law.outcomes
+    return end
+
+
+def effects_of(law: Opposition, side: Side, halvings: int) -> dict[CombatTable, Law]:
+    """Return the laws of the number of special effects of a side, by combat table."""
+    return {table: law.effects(side, table, precise=halvings) for table in CombatTable}

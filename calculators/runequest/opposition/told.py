@@ -1,45 +1,26 @@
 """Opposed test: levels, winner, margin and special effects (002 l.77-183, 457-462, 581-668)."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from types import MappingProxyType
 from typing import Any
 
 from calculators import reasons
-from calculators.answer import (
-    Answer,
-    Figure,
-    Note,
-    Onward,
-    Picture,
-    Result,
-    Row,
-    Step,
-    Table,
-    Throw,
-)
-from calculators.calculator import Calculator
+from calculators.answer import Answer, Figure, Note, Onward, Picture, Row, Step, Table, Throw
+from calculators.calculator import Calculator, telling
 from calculators.french import chance, decimal, number, percent, plural, rounded
 from calculators.onward import go_on
 from calculators.reasons import Words
 from calculators.runequest import combat_tables, contests, names, rulings
 from calculators.runequest.names import CLASH_PAGE, SKILLS_PAGE, skill
-from calculators.runequest.opposition.asked import (
-    Inputs,
-    compute,
-    fighters,
-    missed,
-    readings,
-    rolls,
-    winners_part,
-)
+from calculators.runequest.opposition.asked import Inputs, compute, effects_of, tests_of, thrown_end
 from rules_core.dice import Law, Randomness
 from rules_core.runequest.duel import FOE, SURFACE, YOU, Duel
-from rules_core.runequest.levels import ALWAYS_SUCCEEDS, SIDES, Level, SkillPart, SkillTest
+from rules_core.runequest.levels import ALWAYS_SUCCEEDS, SIDES, Level, SkillPart
 from rules_core.runequest.opposition import (
     MARGINS,
     CombatTable,
-    Opposition,
+    Outcome,
     Side,
     Ties,
     contest,
@@ -48,13 +29,25 @@ from rules_core.runequest.opposition import (
 
 # --- the words ---
 
-
-BLOW, FUMBLED = "les dégâts du coup", "votre échec critique"
-"""What comes next."""
-type Effects = Mapping[Side, Mapping[CombatTable, Law]]
-"""Laws of the number of special effects, by side and combat table."""
-SIDE_NAMES = {YOU: "vous", FOE: "adversaire", Side.NOBODY: "personne"}
-"""The names of the sides in answers."""
+MARGIN = f"{CLASH_PAGE}#marge"
+NO_REACTION = f"{SKILLS_PAGE}#plusieurs-adversaires"
+EXCHANGE = f"{SKILLS_PAGE}#echanger-actions"
+DAMAGE, BLOW = "runequest/degats", "les dégâts du coup"
+FUMBLES, FUMBLED = "runequest/maladresses", "votre échec critique"
+"""What comes next, and what it answers."""
+WHO = ("Vous", "L’adversaire")
+SIDE_NAMES = MappingProxyType({YOU: "vous", FOE: "adversaire", Side.NOBODY: "personne"})
+"""The names of the sides in answers and tables."""
+WINS = MappingProxyType(
+    {YOU: "vous gagnez", FOE: "l’adversaire gagne", Side.NOBODY: "personne ne gagne"}
+)
+BETTER = MappingProxyType(
+    {
+        Ties.HIGHEST: "meilleur niveau ou, à niveau égal, jet le plus haut",
+        Ties.LOWEST: "meilleur niveau ou, à niveau égal, jet le plus bas",
+        Ties.NOBODY: "meilleur niveau",
+    }
+)
 
 
 def sentence(inputs: Inputs, found: Duel) -> str:
@@ -65,99 +58,57 @@ def sentence(inputs: Inputs, found: Duel) -> str:
         YOU: f"Sans Réaction contre {theirs} tout compris",
         FOE: f"À {mine} tout compris contre un défenseur sans Réaction",
         Side.NOBODY: f"À {mine} contre {theirs} tout compris",
-    }[missed(inputs)]
+    }[inputs.missed]
     if inputs.lances:
-        return f"{fight}, {_thrown(found)}."
-    won, lost = law.wins(YOU), law.wins(FOE)
+        return f"{fight}, {_thrown(thrown_end(found))}."
+    won, lost, nobody = (law.wins(side) for side in (YOU, FOE, Side.NOBODY))
     yours = f"vous gagnez : {chance(won)}" if won else "vous ne gagnez jamais"
-    foes = (
-        f"votre adversaire gagne : {percent(lost)}" if lost else "votre adversaire ne gagne jamais"
-    )
-    nobody = f"personne ne gagne : {percent(law.wins(Side.NOBODY))}"
-    return f"{fight}, {yours} ; {foes} ; {nobody}."
+    foes = f"gagne : {percent(lost)}" if lost else "ne gagne jamais"
+    return f"{fight}, {yours} ; votre adversaire {foes} ; personne ne gagne : {percent(nobody)}."
 
 
-def _thrown(found: Duel) -> str:
+def _thrown(end: Outcome) -> str:
     """Say who has won."""
-    (end,) = found.law.outcomes
     if end.winner is Side.NOBODY:
         return "personne ne gagne"
     who = "vous gagnez" if end.winner is YOU else "votre adversaire gagne"
     return f"{who}, marge {end.margin} : {MARGINS[end.margin].lower()}"
 
 
-def figures(inputs: Inputs, found: Duel) -> tuple[Figure, ...]:
-    """Return what is seen first."""
-    if inputs.lances:
-        (end,) = found.law.outcomes
-        winners = {YOU: "vous", FOE: "l’adversaire", Side.NOBODY: "personne"}
-        seen = Figure("Vainqueur", winners[end.winner])
-        return (seen,) if end.winner is Side.NOBODY else (seen, Figure("Marge", end.margin))
-    told = {YOU: "Vous gagnez", FOE: "L’adversaire gagne", Side.NOBODY: "Personne ne gagne"}
-    return tuple(Figure(label, found.law.wins(side)) for side, label in told.items())
-
-
-def onward(inputs: Inputs, found: Duel) -> Iterator[Onward]:
-    """Go on to the damage where the attack may win, and to your own fumble."""
-    attacker, fumble = (YOU if inputs.role is Side.ATTACKER else FOE), Level.FUMBLE
-    if inputs.lances:
-        (end,) = found.law.outcomes
-        ((mine, _),) = found.law.levels
-        if end.winner is not Side.NOBODY:
-            role, precise = winners_part(inputs, end.winner)
-            known: dict[str, Any] = {"vainqueur": role, "marge": end.margin, "precise": precise}
-            yield go_on(inputs, "runequest/degats", BLOW, **known)
-        if mine is fumble:
-            yield go_on(inputs, "runequest/maladresses", FUMBLED)
-        return
-    halvings = inputs.moities if attacker is YOU else inputs.moities_adverses
-    yield go_on(
-        inputs,
-        "runequest/degats",
-        BLOW,
-        chance=found.law.wins(attacker),
-        vainqueur=Side.ATTACKER,
-        precise=halvings,
-    )
-    if often := found.law.attacker.chances[fumble]:
-        yield go_on(inputs, "runequest/maladresses", FUMBLED, chance=often)
-
-
-def effects_of(inputs: Inputs, found: Duel) -> Effects:
-    """Return the laws of the special effects of each side, with each table."""
-    return {
-        side: {table: found.law.effects(side, table, precise=halvings) for table in CombatTable}
-        for side, halvings in ((YOU, inputs.moities), (FOE, inputs.moities_adverses))
-    }
-
-
-def answers(inputs: Inputs, found: Duel, effects: Effects) -> Mapping[str, Answer]:
+def answers(inputs: Inputs, found: Duel) -> Mapping[str, Answer]:
     """Return everything that is worked out, for machines."""
-    law = found.law
-    fighting = {YOU: law.attacker, FOE: law.defender}
+    law, tests = found.law, tests_of(found.law)
     return {
         "role": inputs.role.value,
-        "competences": {SIDE_NAMES[side]: test.skill for side, test in fighting.items()},
-        "jets-reussis": {SIDE_NAMES[side]: test.success for side, test in fighting.items()},
+        "competences": {SIDE_NAMES[side]: test.skill for side, test in tests.items()},
+        "jets-reussis": {SIDE_NAMES[side]: test.success for side, test in tests.items()},
         "niveaux": {
             SIDE_NAMES[side]: {
                 names.LEVEL_KEYS[level]: share for level, share in test.chances.items()
             }
-            for side, test in fighting.items()
+            for side, test in tests.items()
         },
         "victoire": {SIDE_NAMES[side]: law.wins(side) for side in Side},
         "marges": {
             SIDE_NAMES[side]: {str(margin): share for margin, share in law.margins(side).items()}
-            for side in effects
+            for side in tests
         },
         "effets": {
             SIDE_NAMES[side]: {
-                table.value: {"loi": each, "moyenne": each.mean} for table, each in laws.items()
+                table.value: {"loi": each, "moyenne": each.mean}
+                for table, each in effects_of(law, side, inputs.part_of(side)[1]).items()
             }
-            for side, laws in effects.items()
+            for side in tests
         },
         "par-moities": {
-            str(halvings): _halved(each, halvings)
+            str(halvings): {
+                "competence": each.attacker.skill,
+                "victoire": each.wins(YOU),
+                **{
+                    table.value: gained.mean
+                    for table, gained in effects_of(each, YOU, halvings).items()
+                },
+            }
             for halvings, each in enumerate(found.by_halvings)
         },
         "autres": [
@@ -175,90 +126,69 @@ def answers(inputs: Inputs, found: Duel, effects: Effects) -> Mapping[str, Answe
     }
 
 
-def _halved(law: Opposition, halvings: int) -> Mapping[str, Answer]:
-    return {
-        "competence": law.attacker.skill,
-        "victoire": law.wins(YOU),
-        **{table.value: law.effects(YOU, table, precise=halvings).mean for table in CombatTable},
-    }
-
-
-NO_REACTION = f"{SKILLS_PAGE}#plusieurs-adversaires"
-EXCHANGE = f"{SKILLS_PAGE}#echanger-actions"
-BETTER = MappingProxyType(
-    {
-        Ties.HIGHEST: "meilleur niveau ou, à niveau égal, jet le plus haut",
-        Ties.LOWEST: "meilleur niveau ou, à niveau égal, jet le plus bas",
-        Ties.NOBODY: "meilleur niveau",
-    }
-)
-
-# --- the steps ---
+def figures(inputs: Inputs, found: Duel) -> Iterator[Figure]:
+    """Yield what is seen first."""
+    if not inputs.lances:
+        for side, told in WINS.items():
+            yield Figure(told.capitalize(), found.law.wins(side))
+        return
+    end = thrown_end(found)
+    winners = {YOU: "vous", FOE: "l’adversaire", Side.NOBODY: "personne"}
+    yield Figure("Vainqueur", winners[end.winner])
+    if end.winner is not Side.NOBODY:
+        yield Figure("Marge", end.margin)
 
 
 def steps(inputs: Inputs, found: Duel) -> Iterator[Step]:
     """Yield the lines of the « Pourquoi ? »."""
-    law, absent, thrown = found.law, missed(inputs), rolls(inputs)
-    if inputs.sans_reaction and inputs.echange:
+    law = found.law
+    if inputs.exchanges:
         yield reasons.choice("Actions de Combat échangées", "une Réaction, donc un jet", EXCHANGE)
-    for side, who, name, fighter, made_of, test in zip(
-        (YOU, FOE),
-        ("Vous", "L’adversaire"),
-        ("vous", "adversaire"),
-        fighters(inputs),
-        found.skills,
-        (law.attacker, law.defender),
-        strict=True,
-    ):
-        words = _precise(who, fighter.halvings) if fighter.halvings > 1 else None
-        account = f"competences.{name}"
-        yield from contests.skill_steps(who, made_of, account, words, always=True)
-        if side is absent:
-            lost = names.LEVELS[Level.FAILURE]
-            yield reasons.choice(f"{who} : plus de Réaction", lost, NO_REACTION)
-        elif thrown is None:
-            yield contests.roll_step(who, test, f"jets-reussis.{name}")
-        else:
-            each = thrown[0 if side is YOU else 1]
-            text = f"{who} : jet de {names.die(each)} contre {skill(test.skill)}"
-            yield reasons.choice(text, names.LEVELS[test.level(each)], names.CONTEST)
-    if thrown:
-        yield _end(inputs, found)
+    yield from _side_steps(inputs, found, YOU)
+    yield from _side_steps(inputs, found, FOE)
+    if inputs.lances:
+        end = thrown_end(found)
+        won = f", marge {end.margin}" if end.winner is not Side.NOBODY else ""
+        better = BETTER[inputs.egalites].capitalize()
+        yield reasons.choice(better, f"{WINS[end.winner]}{won}", MARGIN)
         return
     won = f"Vous gagnez : {BETTER[inputs.egalites]}"
     yield reasons.answer(won, law.wins(YOU), names.CONTEST, "victoire.vous")
     for margin, share in law.margins(YOU).items():
         text = f"dont {MARGINS[margin].lower()}, marge {margin}"
-        rule = f"{CLASH_PAGE}#marge"
-        yield reasons.term(text, share, rule, "victoire.vous", percent(share))
+        yield reasons.term(text, share, MARGIN, "victoire.vous", percent(share))
     nobody = law.wins(Side.NOBODY)
     yield reasons.answer("Personne ne gagne", nobody, names.CONTEST, "victoire.personne")
 
 
-def _end(inputs: Inputs, found: Duel) -> Step:
-    """Return how two dice that are thrown end."""
-    (end,) = found.law.outcomes
-    told = "personne ne gagne"
-    if end.winner is not Side.NOBODY:
-        who = "vous gagnez" if end.winner is YOU else "l’adversaire gagne"
-        told = f"{who}, marge {end.margin}"
-    return reasons.choice(BETTER[inputs.egalites].capitalize(), told, f"{CLASH_PAGE}#marge")
-
-
-def _precise(who: str, halvings: int) -> dict[SkillPart, Words]:
-    text = f"{who} : coup précis, {halvings} moitiés de suite"
-    return {SkillPart.PRECISE: Words(text, contests.HALVINGS, names.points)}
-
-
-# --- the notes ---
+def _side_steps(inputs: Inputs, found: Duel, side: Side) -> Iterator[Step]:
+    """Yield what a side's skill is made of, then its roll: to come, thrown or missed."""
+    place = (YOU, FOE).index(side)
+    who, name, test = WHO[place], SIDE_NAMES[side], tests_of(found.law)[side]
+    words, halvings = None, inputs.fighters[place].halvings
+    if halvings > 1:
+        text = f"{who} : coup précis, {halvings} moitiés de suite"
+        words = {SkillPart.PRECISE: Words(text, contests.HALVINGS, names.points)}
+    account = f"competences.{name}"
+    yield from contests.skill_steps(who, found.skills[place], account, words, always=True)
+    if side is inputs.missed:
+        lost = names.LEVELS[Level.FAILURE]
+        yield reasons.choice(f"{who} : plus de Réaction", lost, NO_REACTION)
+    elif inputs.rolls is None:
+        yield contests.roll_step(who, test, f"jets-reussis.{name}")
+    else:
+        face = inputs.rolls[place]
+        text = f"{who} : jet de {names.die(face)} contre {skill(test.skill)}"
+        yield reasons.choice(text, names.LEVELS[test.level(face)], names.CONTEST)
 
 
 def notes(inputs: Inputs, found: Duel) -> Iterator[Note]:
     """Yield the rulings in force and the limits of the answer."""
-    both = fighters(inputs)
-    yield from contests.precise_notes(max(each.halvings for each in both), inputs.arrondi)
-    if any(each.halvings or each.crippled_style for each in both):
-        if not any(each.halvings for each in both):
+    both = inputs.fighters
+    precise = max(each.halvings for each in both)
+    yield from contests.precise_notes(precise, inputs.arrondi)
+    if precise or any(each.crippled_style for each in both):
+        if not precise:
             yield rulings.ROUNDING.note(inputs.arrondi)
         if any(each.modifier for each in both):
             yield rulings.MODIFIERS_ORDER.note()
@@ -266,10 +196,10 @@ def notes(inputs: Inputs, found: Duel) -> Iterator[Note]:
         yield rulings.EQUAL_MASTERS.note(inputs.maitres_egaux, about_input=True)
     yield from _above_100(inputs, found)
     yield from _reactions(inputs, found)
-    if min(test.skill for test in _rolling(inputs, found)) < ALWAYS_SUCCEEDS:
+    rolling = (test for side, test in tests_of(found.law).items() if side is not inputs.missed)
+    if min(test.skill for test in rolling) < ALWAYS_SUCCEEDS:
         yield rulings.BOUNDS.note()
-    everybody = missed(inputs) is Side.NOBODY
-    yield from contests.opposed_notes(readings(inputs), ties=everybody)
+    yield from contests.opposed_notes(inputs.readings, ties=inputs.missed is Side.NOBODY)
     yield rulings.SAME_ROWS.note()
 
 
@@ -286,25 +216,18 @@ def _above_100(inputs: Inputs, found: Duel) -> Iterator[Note]:
     yield Note(told, names.ABOVE_100, about_input=True)
 
 
-def _rolling(inputs: Inputs, found: Duel) -> list[SkillTest]:
-    """Return the sides that roll a die."""
-    sides = {YOU: found.law.attacker, FOE: found.law.defender}
-    return [test for side, test in sides.items() if side is not missed(inputs)]
-
-
 def _reactions(inputs: Inputs, found: Duel) -> Iterator[Note]:
     """Tell what a defender without a Reaction left still counts for, or gives up."""
-    if inputs.sans_reaction and inputs.echange:
+    if inputs.exchanges:
         yield Note(
             "La source ne dit pas combien d’Actions de Combat coûte une Réaction ; échangées, "
             "elles ne serviront plus à attaquer ce round-ci.",
             EXCHANGE,
             about_input=True,
         )
-    side = missed(inputs)
-    if side is Side.NOBODY:
+    if inputs.missed is Side.NOBODY:
         return
-    absent = found.you if side is YOU else found.foe
+    absent = found.you if inputs.missed is YOU else found.foe
     if absent > SIDES and absent == max(found.you, found.foe):
         yield Note(
             "La source ne dit pas si l’excédent d’un défenseur sans Réaction pèse encore sur "
@@ -320,37 +243,40 @@ def _reactions(inputs: Inputs, found: Duel) -> Iterator[Note]:
         )
 
 
-def explain(inputs: Inputs, found: Duel) -> Result:
-    """Put the test into words."""
-    effects = effects_of(inputs, found)
-    return Result(
-        sentence=sentence(inputs, found),
-        answers=answers(inputs, found, effects),
-        figures=figures(inputs, found),
-        tables=tuple(tables(inputs, found, effects)),
-        steps=tuple(steps(inputs, found)),
-        notes=tuple(notes(inputs, found)),
-        onward=tuple(onward(inputs, found)),
-    )
+def onward(inputs: Inputs, found: Duel) -> Iterator[Onward]:
+    """Go on to the damage where the attack may win, and to your own fumble."""
+    law = found.law
+    if inputs.lances:
+        end, ((mine, _),) = thrown_end(found), law.levels
+        if end.winner is not Side.NOBODY:
+            role, halvings = inputs.part_of(end.winner)
+            known: dict[str, Any] = {"marge": end.margin, "precise": halvings}
+            yield go_on(inputs, DAMAGE, BLOW, vainqueur=role, **known)
+        if mine is Level.FUMBLE:
+            yield go_on(inputs, FUMBLES, FUMBLED)
+        return
+    attacker = YOU if inputs.role is Side.ATTACKER else FOE
+    role, halvings = inputs.part_of(attacker)
+    yield go_on(inputs, DAMAGE, BLOW, chance=law.wins(attacker), vainqueur=role, precise=halvings)
+    if often := law.attacker.chances[Level.FUMBLE]:
+        yield go_on(inputs, FUMBLES, FUMBLED, chance=often)
 
 
 # --- the tables ---
 
 
-def tables(inputs: Inputs, found: Duel, effects: Effects) -> Iterator[Table]:
+def tables(inputs: Inputs, found: Duel) -> Iterator[Table]:
     """Yield margins, precise blows, levels, effects, and chances by skill."""
     law = found.law
     if inputs.lances:
-        yield from _thrown_tables(inputs, found)
-        if found.others:
-            yield _others(inputs.autres, found)
+        yield from _thrown_tables(inputs, thrown_end(found))
+        yield from _others(inputs, found)
         return
     yield Table(
         "Qui gagne",
         ("Vainqueur", "chance"),
         tuple(
-            Row(name, (law.wins(side),), bar=law.wins(side))
-            for side, name in ((YOU, "vous"), (FOE, "adversaire"), (Side.NOBODY, "personne"))
+            Row(name, (law.wins(side),), bar=law.wins(side)) for side, name in SIDE_NAMES.items()
         ),
         folded=True,
         picture=Picture.SHARES,
@@ -363,10 +289,9 @@ def tables(inputs: Inputs, found: Duel, effects: Effects) -> Iterator[Table]:
             for margin, name in MARGINS.items()
         ),
     )
-    if found.others:
-        yield _others(inputs.autres, found)
-    if missed(inputs) is not YOU:
-        yield _precise_table(inputs.role, inputs.moities, found)
+    yield from _others(inputs, found)
+    if inputs.missed is not YOU:
+        yield _precise_table(inputs, found)
     yield Table(
         "Niveaux de succès",
         ("Niveau", "vous", "adversaire"),
@@ -379,86 +304,75 @@ def tables(inputs: Inputs, found: Duel, effects: Effects) -> Iterator[Table]:
         ),
         folded=True,
     )
-    yield _effects("Vos effets spéciaux", effects[YOU])
-    yield _effects("Les effets spéciaux de l’adversaire", effects[FOE])
+    yield _effects_table("Vos effets spéciaux", effects_of(law, YOU, inputs.moities))
+    theirs = effects_of(law, FOE, inputs.moities_adverses)
+    yield _effects_table("Les effets spéciaux de l’adversaire", theirs)
     yield _surface(found)
 
 
-def _thrown_tables(inputs: Inputs, found: Duel) -> Iterator[Table]:
+def _thrown_tables(inputs: Inputs, end: Outcome) -> Iterator[Table]:
     """Yield what each combat table makes of two dice that are thrown; nothing without a winner."""
-    (end,) = found.law.outcomes
-    if end.winner is Side.NOBODY:
-        return
-    role, precise = winners_part(inputs, end.winner)
-    rows = tuple(
-        Row(
-            f"Table {names.TABLES[table]}",
-            (
-                combat_tables.BLOWS[table, role][end.margin],
-                combat_tables.effects(table, end.margin, precise),
+    if end.winner is not Side.NOBODY:
+        yield Table(
+            "Ce que donne chaque table",
+            ("Table", "le coup", "le vainqueur choisit"),
+            tuple(
+                Row(f"Table {names.TABLES[table]}", told)
+                for table, told in _by_table(inputs, end).items()
             ),
         )
+
+
+def _by_table(inputs: Inputs, end: Outcome) -> dict[CombatTable, tuple[str, str]]:
+    """Return what each combat table makes of the blow, and the effects that it grants."""
+    role, precise = inputs.part_of(end.winner)
+    return {
+        table: (
+            combat_tables.BLOWS[table, role][end.margin],
+            combat_tables.effects(table, end.margin, precise),
+        )
         for table in CombatTable
-    )
-    yield Table("Ce que donne chaque table", ("Table", "le coup", "le vainqueur choisit"), rows)
+    }
 
 
-def _others(others: Iterable[int], found: Duel) -> Table:
-    return Table(
-        "Contre vos autres adversaires",
-        ("Adversaire", "vous gagnez", "il gagne"),
-        tuple(
-            Row(
-                f"n° {index} : {skill(written)}"
-                + (f", ramené à {skill(law.defender.skill)}" * (law.defender.skill != written)),
-                (percent(law.wins(YOU)), percent(law.wins(FOE))),
-            )
-            for index, (written, law) in enumerate(zip(others, found.others, strict=True), 1)
-        ),
-    )
+def _others(inputs: Inputs, found: Duel) -> Iterator[Table]:
+    """Yield the chances against each other adversary, where there are some."""
+    rows = []
+    for index, (written, law) in enumerate(zip(inputs.autres, found.others, strict=True), 1):
+        left = law.defender.skill
+        brought = f", ramené à {skill(left)}" if left != written else ""
+        won, lost = percent(law.wins(YOU)), percent(law.wins(FOE))
+        rows.append(Row(f"n° {index} : {skill(written)}{brought}", (won, lost)))
+    if rows:
+        columns = ("Adversaire", "vous gagnez", "il gagne")
+        yield Table("Contre vos autres adversaires", columns, tuple(rows))
 
 
-def _precise_table(role: Side, chosen: int, found: Duel) -> Table:
-    blow = "Attaque" if role is Side.ATTACKER else "Défense"
+def _precise_table(inputs: Inputs, found: Duel) -> Table:
+    blow = "Attaque" if inputs.role is Side.ATTACKER else "Défense"
     rows = []
     for halvings, law in enumerate(found.by_halvings):
         heading = f"{blow} {'précise' if halvings else 'normale'}"
         heading += f", {halvings} moitiés" if halvings > 1 else ""
-        means = [law.effects(YOU, table, precise=halvings).mean for table in CombatTable]
-        rows.append(
-            Row(
-                heading,
-                (percent(law.wins(YOU)), *(decimal(mean) for mean in means)),
-                current=halvings == chosen,
-            )
-        )
-    columns = (blow, "victoire", "avec Déflection", "simplifiée")
+        means = (decimal(each.mean) for each in effects_of(law, YOU, halvings).values())
+        cells = (percent(law.wins(YOU)), *means)
+        rows.append(Row(heading, cells, current=halvings == inputs.moities))
+    columns = (blow, "victoire", *names.TABLES.values())
     return Table("Victoire et effets spéciaux en moyenne, selon la table", columns, tuple(rows))
 
 
-def _effects(caption: str, laws: Mapping[CombatTable, Law]) -> Table:
-    chances = {table: dict(law.items()) for table, law in laws.items()}
+def _effects_table(caption: str, laws: Mapping[CombatTable, Law]) -> Table:
     most = max(law.maximum for law in laws.values())
     rows = [
-        Row(
-            plural(count, "effet"),
-            tuple(chances[table].get(count, Fraction()) for table in CombatTable),
-        )
+        Row(plural(count, "effet"), tuple(law.between(count, count) for law in laws.values()))
         for count in range(most + 1)
     ]
-    rows.append(Row("En moyenne", tuple(decimal(laws[table].mean) for table in CombatTable)))
-    columns = ("Nombre", *(names.TABLES[table] for table in CombatTable))
+    rows.append(Row("En moyenne", tuple(decimal(law.mean) for law in laws.values())))
+    columns = ("Nombre", *(names.TABLES[table] for table in laws))
     return Table(caption, columns, tuple(rows), folded=True)
 
 
 def _surface(found: Duel) -> Table:
-    def whole(share: Fraction) -> str:
-        """Write a chance in whole per cent, never rounded to a certainty that it is not."""
-        shown = int(rounded(share * SIDES, 0))
-        if shown in {0, SIDES} and share != Fraction(shown, SIDES):
-            return "> 99" if shown else "< 1"
-        return number(shown)
-
     return Table(
         "Vos chances de gagner, en %, selon votre compétence (lignes) et celle de l’adversaire "
         "(colonnes), tout compris",
@@ -466,7 +380,7 @@ def _surface(found: Duel) -> Table:
         tuple(
             Row(
                 number(row),
-                tuple(map(whole, shares.values())),
+                tuple(map(_whole, shares.values())),
                 current=row == found.you,
                 tints=tuple(shares.values()),
             )
@@ -476,48 +390,49 @@ def _surface(found: Duel) -> Table:
     )
 
 
+def _whole(share: Fraction) -> str:
+    """Write a chance in whole per cent, never rounded to a certainty that it is not."""
+    shown = int(rounded(share * SIDES, 0))
+    if shown in {0, SIDES} and share != Fraction(shown, SIDES):
+        return "> 99" if shown else "< 1"
+    return number(shown)
+
+
 # --- the dice ---
 
 
 def roll(inputs: Inputs, randomness: Randomness) -> Throw:
     """Play the test with two d100, and read both combat tables."""
-    you, foe = (fighter.prepared(inputs.arrondi).total for fighter in fighters(inputs))
-    absent = missed(inputs)
-    law = contest(you, foe, readings(inputs), missed=absent)
-    tests = (law.attacker, law.defender)
+    you, foe = (fighter.prepared(inputs.arrondi).total for fighter in inputs.fighters)
+    tests = tests_of(contest(you, foe, inputs.readings, missed=inputs.missed))
     # A side that counts as a failure throws nothing: any roll of its test is one.
-    faces = rolls(inputs) or tuple(
-        SIDES if side is absent else randomness.randint(1, SIDES) for side in (YOU, FOE)
+    faces = inputs.rolls or tuple(
+        SIDES if side is inputs.missed else randomness.randint(1, SIDES) for side in tests
     )
-    levels = [test.level(each) for test, each in zip(tests, faces, strict=True)]
-    lines = [
-        f"{who}, plus de Réaction : {names.LEVELS[level]}"
-        if side is absent
-        else f"{who}, à {skill(test.skill)} : d100, {names.die(each)}, {names.LEVELS[level]}"
-        for side, who, test, each, level in zip(
-            (YOU, FOE), ("Vous", "L’adversaire"), tests, faces, levels, strict=True
-        )
-    ]
-    end = outcome(tests[0], faces[0], tests[1], faces[1], inputs.egalites)
-    fumbled = [level is Level.FUMBLE for level in levels]
-    if any(fumbled):
-        thrower = "Vous lancez" if not fumbled[1] else "L’adversaire lance"
-        if all(fumbled):
+    lines = []
+    for who, (side, test), face in zip(WHO, tests.items(), faces, strict=True):
+        if side is inputs.missed:
+            lines.append(f"{who}, plus de Réaction : {names.LEVELS[test.level(face)]}")
+        else:
+            lines.append(contests.announced_line(who, test, face))
+    mine, theirs = (
+        test.level(face) is Level.FUMBLE for test, face in zip(tests.values(), faces, strict=True)
+    )
+    if mine or theirs:
+        thrower = "Vous lancez" if mine else "L’adversaire lance"
+        if mine and theirs:
             thrower = "Chacun lance"
         lines.append(f"{thrower} aussi sur une table d’échec critique")
+    end = outcome(tests[YOU], faces[0], tests[FOE], faces[1], inputs.egalites)
+    ending = WINS[end.winner].capitalize()
     if end.winner is Side.NOBODY:
-        return Throw(tuple(lines), "Personne ne gagne.")
-    winner = "Vous gagnez" if end.winner is YOU else "L’adversaire gagne"
-    role, precise = winners_part(inputs, end.winner)
-    for table in CombatTable:
-        blow = combat_tables.BLOWS[table, role][end.margin]
-        gained = combat_tables.effects(table, end.margin, precise)
-        lines.append(f"Table {names.TABLES[table]} : {blow} ; {gained}")
-    return Throw(tuple(lines), f"{winner}, marge {end.margin} : {MARGINS[end.margin].lower()}.")
+        return Throw(tuple(lines), f"{ending}.")
+    for table, (blow, gained) in _by_table(inputs, end).items():
+        lines.append(f"Table {names.TABLES[table]} : {blow} ; {gained}")
+    return Throw(tuple(lines), f"{ending}, marge {end.margin} : {MARGINS[end.margin].lower()}.")
 
 
 # --- the declaration ---
-
 
 CALCULATOR = Calculator(
     id="runequest/opposition",
@@ -527,6 +442,8 @@ CALCULATOR = Calculator(
     rule=names.CONTEST,
     form=Inputs,
     compute=compute,
-    explain=explain,
+    explain=telling(
+        sentence, answers, figures=figures, tables=tables, steps=steps, notes=notes, onward=onward
+    ),
     roll=roll,
 )

@@ -9,6 +9,7 @@ from calculators.alternatives import choice
 from calculators.french import NBSP
 from calculators.rulings import Ruling
 from calculators.runequest import contests, names, rulings
+from calculators.runequest.opposition.asked import Inputs
 from rules_core.ledger import Ledger
 from rules_core.runequest.levels import (
     EqualMasters,
@@ -52,14 +53,7 @@ def test_a_roll_is_written_as_two_dice_show_it(roll: int, shown: str) -> None:
 
 
 def test_the_fields_start_with_the_adopted_rulings() -> None:
-    chosen = contests.readings(
-        contests.critical_field().default,
-        choice(rulings.CRITICAL_ROUNDING).default,
-        choice(rulings.TIES).default,
-        choice(rulings.EQUAL_MASTERS).default,
-        contests.fumble_field().default,
-    )
-    assert chosen == Readings()
+    assert Inputs.parse({}).readings == Readings()
     assert choice(rulings.ROUNDING).default is Rounding.DOWN
 
 
@@ -68,8 +62,7 @@ def test_the_fields_start_with_the_adopted_rulings() -> None:
     [(96, Ranges(10, 96, 100)), (100, Ranges(10, 100, 100)), (101, Ranges(10, 101, 101))],
 )
 def test_masters_fumble_on_00_alone_or_never(fumble: int, ranges: Ranges) -> None:
-    usual = Readings()
-    assert contests.readings(10, Rounding.DOWN, usual.ties, usual.equal, fumble).ranges == ranges
+    assert Inputs.parse({"echec-critique": fumble}).readings.ranges == ranges
 
 
 @pytest.mark.parametrize(
