@@ -65,9 +65,9 @@ test("a link that means something else here says so", () => {
 test("each link of 0.9.0 means the inputs that 0.9.0 read from it", () => {
   const at = (/** @type {string} */ path) =>
     JSON.parse(readFileSync(new URL(path, import.meta.url), "utf-8"));
-  const { first, links } = at(".../../docs/links-0.9.0.json");
-  const present = at("../docs/first_values.json");
-  const table = Object.entries(at("../../codex/page/editions.json"));
+  const { first, links } = at("../../docs/links-0.9.0.json");
+  const present = at("../../docs/first_values.json");
+  const table = Object.entries(at("../../../codex/page/editions.json"));
   assert.ok(links.length > 400);
   for (const [place, query, held] of links) {
     const former = Object.fromEntries(table.map(([left, forms]) => [left, forms[place] ?? {}]));
