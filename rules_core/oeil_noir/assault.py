@@ -11,7 +11,7 @@ from rules_core.dice import Law
 from rules_core.ledger import Ledger
 from rules_core.oeil_noir.checks import CRITICAL, FACES, FUMBLE, strikes
 from rules_core.oeil_noir.damage import Blow
-from rules_core.oeil_noir.life import Loss, Penalties
+from rules_core.oeil_noir.losses import Loss, Penalties
 
 MAX_THRESHOLD = 100
 UNHURT = Penalties()

@@ -11,8 +11,10 @@ from calculators.form import Field, Form, Group
 from calculators.oeil_noir import rulings
 from calculators.oeil_noir.character import Character
 from rules_core.ledger import Ledger
-from rules_core.oeil_noir import life
-from rules_core.oeil_noir.life import Band, Care, Loss, LowVitality, Pace, Patient, Penalties, State
+from rules_core.oeil_noir import life, losses, medicine
+from rules_core.oeil_noir.life import Band, Patient, State
+from rules_core.oeil_noir.losses import Loss, LowVitality, Pace, Penalties
+from rules_core.oeil_noir.medicine import Care
 
 # --- the form ---
 
@@ -26,15 +28,15 @@ class Inputs(Form):
     ev = Integer(
         "Énergie Vitale (EV) restante",
         default=-5,
-        minimum=-life.MAX_VITALITY,
-        maximum=life.MAX_VITALITY,
+        minimum=-losses.MAX_VITALITY,
+        maximum=losses.MAX_VITALITY,
         unit="PV",
     )
     base = Integer(
         "PV de base",
         default=30,
         minimum=1,
-        maximum=life.MAX_VITALITY,
+        maximum=losses.MAX_VITALITY,
         help="L’EV sans aucune perte.",
         unit="PV",
     )
@@ -45,8 +47,8 @@ class Inputs(Form):
         "Chances de réussite des épreuves de Médecine",
         default=(50,),
         minimum=0,
-        maximum=life.PERCENT,
-        most=life.MOST_CHANCES,
+        maximum=medicine.PERCENT,
+        most=medicine.MOST_CHANCES,
         unit="%",
         spaced=True,
         help="En %, une par essai ; la dernière vaut pour les suivants. Sans elle, aucune aide.",
@@ -57,7 +59,7 @@ class Inputs(Form):
         "Points restants (PApt*) de l’épreuve réussie",
         default=0,
         minimum=0,
-        maximum=life.MAX_LEFT,
+        maximum=medicine.MAX_LEFT,
         group=CARE,
     )
     d6 = Integer(
@@ -69,10 +71,10 @@ class Inputs(Form):
         group=CARE,
     )
     attente = Integer(
-        "Rounds passés avant les soins", default=0, minimum=0, maximum=life.MAX_WAIT, group=CARE
+        "Rounds passés avant les soins", default=0, minimum=0, maximum=medicine.MAX_WAIT, group=CARE
     )
     vi = Integer(
-        "Vitesse (VI) sans malus", default=8, minimum=1, maximum=life.MAX_SPEED, option=True
+        "Vitesse (VI) sans malus", default=8, minimum=1, maximum=losses.MAX_SPEED, option=True
     )
     particularite = Character.particularite.asked(option=True)
     volonte = Toggle(
@@ -156,7 +158,7 @@ def penalties(inputs: Inputs) -> Penalties:
     """Return what the fighter loses; nothing in a rage (003 l.105)."""
     if inputs.rage:
         return Penalties()
-    step = life.low_vitality(inputs.ev, inputs.base) if inputs.paliers else LowVitality.NONE
+    step = losses.low_vitality(inputs.ev, inputs.base) if inputs.paliers else LowVitality.NONE
     return Penalties(step, inputs.blessures)
 
 

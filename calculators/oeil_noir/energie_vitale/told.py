@@ -14,8 +14,10 @@ from calculators.oeil_noir.energie_vitale.asked import Case, Inputs, care, compu
 from calculators.oeil_noir.names import happens
 from calculators.reasons import Words
 from rules_core.dice import Randomness
-from rules_core.oeil_noir import life
-from rules_core.oeil_noir.life import Band, Loss, LowVitality, Pace, Patient, Penalties, State, Time
+from rules_core.oeil_noir import life, losses, medicine
+from rules_core.oeil_noir.life import Band, Patient, State
+from rules_core.oeil_noir.losses import Loss, LowVitality, Pace, Penalties
+from rules_core.oeil_noir.medicine import Time
 from rules_core.oeil_noir.wounds import OUT_OF_ACTION, Build
 
 # --- the words ---
@@ -144,16 +146,16 @@ def _dying(inputs: Inputs, case: Case) -> Iterator[Step]:
     text = f"Délai : {inputs.d6 or '1D6'} × {number(patient.resilience)}"
     shown, name = delay_text(inputs, case), f"delai.{first}"
     yield reasons.answer(text, patient.delay(first), f"{PAGE}#agonie", name, shown)
-    harder = life.difficulty(patient.below)
+    harder = medicine.difficulty(patient.below)
     text = f"Médecine / Blessures : le double de {number(patient.below)} sous 0"
     shown = names.difficulty(-harder)
     yield reasons.answer(text, harder, CARE, "epreuve-compliquee-de", shown)
-    time = life.care_time(patient.below, inputs.restants)
+    time = medicine.care_time(patient.below, inputs.restants)
     yield from reasons.terms(time, TIMES, "duree-des-soins")
     shown = names.rounds(time.total)
     yield reasons.answer("Durée de l’épreuve réussie", time.total, CARE, "duree-des-soins", shown)
     if inputs.chances:
-        chances = [Fraction(each, life.PERCENT) for each in inputs.chances]
+        chances = [Fraction(each, medicine.PERCENT) for each in inputs.chances]
         text, shown = "Chance des épreuves, l’une après l’autre", ", ".join(map(percent, chances))
         yield reasons.answer(text, chances[0], CARE, "chances-des-epreuves.0", shown)
         yield reasons.choice("À chaque échec, avant d’essayer encore", "1D6 PV perdus", CARE)
@@ -193,7 +195,7 @@ def _pace(case: Case, rule: str) -> Mapping[StrEnum, Words]:
         Pace.SHEET: Words("VI sans malus", rule, number),
         Loss.VITALITY: Words("VI : faible EV", STEPS, names.modifier),
         Loss.WOUNDS: Words(f"VI : {wounds}", WOUNDS, names.modifier),
-        Pace.FLOOR: Words(f"VI : {life.LOWEST_SPEED} au moins", rule, _moved),
+        Pace.FLOOR: Words(f"VI : {losses.LOWEST_SPEED} au moins", rule, _moved),
         Pace.STATE: Words("VI hors de combat : 1 au plus", f"{PAGE}#hors-de-combat", _moved),
     }
 
@@ -227,7 +229,7 @@ def _living_notes(inputs: Inputs, case: Case) -> Iterator[Note]:
     if lost.vitality is not LowVitality.NONE:
         yield rulings.INITIATIVE_OF_THE_WEAK.note()
         yield rulings.RANGED_VALUE.note()
-    if lost.wounds and lost.speed_left(inputs.vi) == life.LOWEST_SPEED:
+    if lost.wounds and lost.speed_left(inputs.vi) == losses.LOWEST_SPEED:
         yield rulings.LEAST_SPEED.note()
 
 
@@ -240,7 +242,7 @@ def _dying_notes(inputs: Inputs, patient: Patient) -> Iterator[Note]:
         yield rulings.TENACIOUS_ROUNDING.note(inputs.arrondi)
     if patient.state is State.DYING and inputs.chances:
         yield rulings.CARE_TIME.note()
-        if inputs.chances[-1] > 0 and max(inputs.chances) < life.PERCENT:
+        if inputs.chances[-1] > 0 and max(inputs.chances) < medicine.PERCENT:
             told = "Chaque échec coûte 1D6 PV et complique du double l’épreuve suivante : donnez "
             told += "aux essais suivants une chance plus basse, ou la survie est surestimée."
             yield Note(told, CARE, about_input=True)
@@ -265,7 +267,7 @@ def explain(inputs: Inputs, case: Case) -> Result:
     dying = patient.state is State.DYING
     delays: dict[str, Answer] = {str(face): patient.delay(face) for face in case.saved}
     saved: dict[str, Answer] = {str(face): share for face, share in case.saved.items()}
-    chances: list[Answer] = [Fraction(each, life.PERCENT) for each in inputs.chances]
+    chances: list[Answer] = [Fraction(each, medicine.PERCENT) for each in inputs.chances]
     return Result(
         sentence=sentence(inputs, case),
         answers={
@@ -275,8 +277,8 @@ def explain(inputs: Inputs, case: Case) -> Result:
             "vitesse": case.pace.total,
             "mort-sous": -patient.resilience,
             "delai": delays if dying else None,
-            "epreuve-compliquee-de": life.difficulty(patient.below) if dying else None,
-            "duree-des-soins": life.duration(patient.below, inputs.restants) if dying else None,
+            "epreuve-compliquee-de": medicine.difficulty(patient.below) if dying else None,
+            "duree-des-soins": medicine.duration(patient.below, inputs.restants) if dying else None,
             "chances-des-epreuves": chances if dying else None,
             "survie": case.survival,
             "survie-selon-d6": saved if dying else None,
@@ -366,11 +368,11 @@ def _throw_care(
     done = care(inputs, patient)
     below, time, test = patient.below, inputs.attente, 0
     while below <= patient.resilience:
-        face, needed = randomness.randint(1, life.PERCENT), done.chance(test)
+        face, needed = randomness.randint(1, medicine.PERCENT), done.chance(test)
         passed = face <= needed
-        time += life.duration(below, inputs.restants if passed else 0)
+        time += medicine.duration(below, inputs.restants if passed else 0)
         told = "réussie" if passed else "ratée"
-        hard = names.difficulty(-life.difficulty(below))
+        hard = names.difficulty(-medicine.difficulty(below))
         lines.append(
             f"Médecine, {hard}, à {needed}{NBSP}% : D100, {face}, {told} ; "
             f"{names.rounds(time)} en tout"
@@ -379,7 +381,7 @@ def _throw_care(
             return Throw(tuple(lines), "Trop tard : le délai s’achève avant l’épreuve.")
         if passed:
             return Throw(tuple(lines), f"Sauvé au bout de {names.rounds(time)}.")
-        lost = randomness.randint(1, life.LOSS_SIDES)
+        lost = randomness.randint(1, medicine.LOSS_SIDES)
         below, test = below + lost, test + 1
         lines.append(f"Perte, D6 : {plural(lost, 'PV', 'PV')}, reste {number(-below)}{NBSP}PV")
     return Throw(tuple(lines), "Mort de l’épreuve ratée.")

@@ -13,25 +13,20 @@ from calculators.oeil_noir import rulings
 from calculators.oeil_noir.character import Character
 from calculators.oeil_noir.names import HIGHEST_VALUE
 from rules_core.ledger import Ledger
-from rules_core.oeil_noir import checks, damage, situations
+from rules_core.oeil_noir import checks, damage, situations, surroundings
 from rules_core.oeil_noir.damage import MAX_STRENGTH
 from rules_core.oeil_noir.situations import (
     AS_A_FOE,
-    DEPTHS,
     FOES,
-    LIGHTS,
     MAX_MALUS,
     Cause,
-    Depth,
     Foe,
     HandSkill,
-    Light,
     Modifier,
     Part,
     Posture,
-    Sight,
-    Weapon,
 )
+from rules_core.oeil_noir.surroundings import DEPTHS, LIGHTS, Depth, Light, Sight, Weapon
 
 # --- the form ---
 
@@ -329,7 +324,7 @@ def dodging(inputs: Inputs) -> bool:
 
 def _parries(inputs: Inputs, weapon: Weapon) -> bool:
     """Tell whether a weapon parries: only confined space asks which it is."""
-    return inputs.espace is Space.OPEN or situations.can_parry(weapon)
+    return inputs.espace is Space.OPEN or surroundings.can_parry(weapon)
 
 
 def hand_skills(inputs: Inputs) -> frozenset[HandSkill]:
@@ -397,15 +392,15 @@ def _place(
     found: dict[Cause, Modifier] = {}
     if inputs.espace is Space.CONFINED:
         held = half_sword and weapon is not Weapon.OTHER
-        found[Cause.CONFINED] = situations.confined(weapon, half_sword=held)
+        found[Cause.CONFINED] = surroundings.confined(weapon, half_sword=held)
     if inputs.lumiere is not Light.GOOD:
         dark = LIGHTS[inputs.lumiere] or situations.given(inputs.lumiere_at, inputs.lumiere_prd)
-        found[Cause.LIGHT] = situations.light(dark, sight, inputs.arrondi)
+        found[Cause.LIGHT] = surroundings.light(dark, sight, inputs.arrondi)
     return found
 
 
 def _water(inputs: Inputs, *, trained: bool, water_folk: bool) -> Modifier:
-    return situations.water(
+    return surroundings.water(
         DEPTHS[inputs.eau] or situations.given(inputs.eau_at, inputs.eau_prd),
         inputs.eau,
         trained=trained,

@@ -36,20 +36,15 @@ from rules_core.oeil_noir.assault import Parry
 from rules_core.oeil_noir.checks import FACES
 from rules_core.oeil_noir.situations import (
     HAND_RELIEF,
-    NIGHT_MALUS,
     OF_THE_WEAPON,
-    PURE_ATTACK,
     VISIBILITY,
     WRONG_HAND,
     Cause,
-    Depth,
     Foe,
-    Light,
     Part,
     Posture,
-    Sight,
-    Weapon,
 )
+from rules_core.oeil_noir.surroundings import NIGHT_MALUS, PURE_ATTACK, Depth, Light, Sight, Weapon
 
 # --- the words ---
 
