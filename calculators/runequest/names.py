@@ -4,7 +4,8 @@ from types import MappingProxyType
 
 from calculators.french import NBSP, number, signed
 from rules_core.runequest.levels import SIDES, Level
-from rules_core.runequest.opposition import CombatTable, Side
+from rules_core.runequest.margins import CombatTable
+from rules_core.runequest.opposition import Side
 
 SURROUNDINGS_PAGE = "runequest/recul-milieux"
 MOUNTED_PAGE = "runequest/cavalerie-charge"

@@ -7,7 +7,8 @@ from fractions import Fraction
 from rules_core.bounds import require
 from rules_core.dice import Dice, Law
 from rules_core.runequest.levels import Rounding
-from rules_core.runequest.opposition import MAX_MARGIN, CombatTable, Side
+from rules_core.runequest.margins import MAX_MARGIN, CombatTable
+from rules_core.runequest.opposition import Side
 
 MAX_ARMOUR = 100
 PARTIAL_MARGINS = 2

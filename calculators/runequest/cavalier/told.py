@@ -36,8 +36,9 @@ from rules_core.dice import Randomness
 from rules_core.ledger import Ledger
 from rules_core.runequest import mounted
 from rules_core.runequest.levels import SIDES, SkillPart, excess
+from rules_core.runequest.margins import MARGINS
 from rules_core.runequest.mounted import RiderPart
-from rules_core.runequest.opposition import MARGINS, Opposition, Side, outcome
+from rules_core.runequest.opposition import Opposition, Side, outcome
 
 # --- the words ---
 

@@ -34,7 +34,8 @@ from rules_core.runequest.damage import (
     Roll,
     loser_may_have_failed,
 )
-from rules_core.runequest.opposition import MARGINS, CombatTable, Grant, Side
+from rules_core.runequest.margins import MARGINS, CombatTable, Grant
+from rules_core.runequest.opposition import Side
 from rules_core.runequest.wounds import MAX_DAMAGE
 
 # --- the words ---

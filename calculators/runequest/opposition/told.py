@@ -36,15 +36,8 @@ from calculators.runequest.opposition.asked import (
 from rules_core.dice import Law, Randomness
 from rules_core.runequest.duel import FOE, SURFACE, YOU, Duel
 from rules_core.runequest.levels import ALWAYS_SUCCEEDS, SIDES, Level, SkillPart, SkillTest
-from rules_core.runequest.opposition import (
-    MARGINS,
-    CombatTable,
-    Opposition,
-    Side,
-    Ties,
-    contest,
-    outcome,
-)
+from rules_core.runequest.margins import MARGINS, CombatTable
+from rules_core.runequest.opposition import Opposition, Side, Ties, contest, outcome
 
 # --- the words ---
 
