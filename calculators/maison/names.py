@@ -7,8 +7,9 @@ from calculators.answer import Answer
 from calculators.distances import metres
 from calculators.french import number, plural, signed
 from calculators.reasons import Words
+from rules_core.maison.abilities import Ability
 from rules_core.maison.attack import Cover, Defence
-from rules_core.maison.casting import Ability, Focus, Support
+from rules_core.maison.casting import Focus, Support
 from rules_core.maison.classes import CharacterClass
 from rules_core.maison.contests import Manoeuvre
 from rules_core.maison.fumbles import Consequence

@@ -13,7 +13,7 @@ from types import MappingProxyType
 from rules_core.bounds import require
 from rules_core.checks import Mode, chance_at_least, combine
 from rules_core.ledger import Ledger
-from rules_core.maison.casting import Ability
+from rules_core.maison.abilities import Ability
 from rules_core.maison.classes import CharacterClass
 
 

@@ -12,7 +12,7 @@ from fractions import Fraction
 from rules_core.bounds import require
 from rules_core.checks import Mode, combine
 from rules_core.dice import Law
-from rules_core.maison.casting import Ability
+from rules_core.maison.abilities import Ability
 from rules_core.maison.classes import CharacterClass
 from rules_core.maison.stealth import ADVANTAGED as STEALTHY
 from rules_core.maison.stealth import Action, DifficultyChances, chances_at

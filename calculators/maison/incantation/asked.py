@@ -14,8 +14,9 @@ from calculators.maison.names import FOCUSES, SUPPORTS, classes
 from rules_core.checks import Mode
 from rules_core.maison import casting
 from rules_core.maison.attack import AttackRoll, attack_roll
-from rules_core.maison.casting import Casting, Focus, SpellKind, Support
+from rules_core.maison.casting import Casting, Focus, Support
 from rules_core.maison.classes import CharacterClass
+from rules_core.maison.segments import MAX_SPELL_LEVEL, SpellKind, usual_segments
 
 # --- the form ---
 
@@ -57,7 +58,7 @@ class Inputs(Form):
         "Niveau du sort",
         default=3,
         minimum=1,
-        maximum=casting.MAX_SPELL_LEVEL,
+        maximum=MAX_SPELL_LEVEL,
         help="En général ; si le sort donne ses segments, choisissez « en segments ».",
         when=temps.among(Time.WIZARD, Time.PRIEST),
     )
@@ -137,7 +138,7 @@ def by_level(inputs: Inputs) -> bool:
 def segments_of(inputs: Inputs) -> int:
     """Return the segments given, or those that the level of the spell comes to."""
     if by_level(inputs):
-        return casting.usual_segments(SpellKind(inputs.temps.value), inputs.niveau_du_sort)
+        return usual_segments(SpellKind(inputs.temps.value), inputs.niveau_du_sort)
     return inputs.segments
 
 

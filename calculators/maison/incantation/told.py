@@ -16,7 +16,8 @@ from calculators.reasons import Words
 from rules_core.checks import Mode
 from rules_core.dice import Randomness
 from rules_core.maison import casting
-from rules_core.maison.casting import Casting, LossReading, Part, SpellKind, Support
+from rules_core.maison.casting import Casting, LossReading, Part, Support
+from rules_core.maison.segments import SEGMENTS_PER_LEVEL, SpellKind
 
 # --- the words ---
 
@@ -78,7 +79,7 @@ def steps(inputs: Inputs, attempt: Attempt) -> Iterator[Step]:
     """Yield the lines of the « Pourquoi ? »."""
     cast = attempt.cast
     if by_level(inputs):
-        per_level = plural(casting.SEGMENTS_PER_LEVEL[SpellKind(inputs.temps.value)], "segment")
+        per_level = plural(SEGMENTS_PER_LEVEL[SpellKind(inputs.temps.value)], "segment")
         yield reasons.answer(
             f"En général, {per_level} par niveau du sort : niveau {inputs.niveau_du_sort}",
             cast.segments,
