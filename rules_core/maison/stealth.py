@@ -230,22 +230,17 @@ def stealth_test(
     class_advantage = character_class in ADVANTAGED[action]
     mode = combine(advantage=advantage or class_advantage, disadvantage=disadvantage)
     chosen = chances_at(difficulty, made_of.total)
-    removals = tuple(
-        Removal(
-            piece,
-            chance := chances_at(
-                difficulty, _added(dexterity, set(counted) - {piece}, naked_wears=naked_wears).total
-            ).of(mode),
-            chance - chosen.of(mode),
-        )
-        for piece in Piece
-        if piece in counted and piece is not Piece.NAKED
-    )
+
+    def without(piece: Piece) -> Removal:
+        left = _added(dexterity, set(counted) - {piece}, naked_wears=naked_wears)
+        chance = chances_at(difficulty, left.total).of(mode)
+        return Removal(piece, chance, chance - chosen.of(mode))
+
     return StealthTest(
         made_of,
         class_advantage,
         mode,
         chosen,
         tuple(chances_at(each, made_of.total) for each in DIFFICULTIES),
-        removals,
+        tuple(without(piece) for piece in Piece if piece in counted and piece is not Piece.NAKED),
     )
