@@ -162,7 +162,15 @@ class Casting:
 
 
 def casting_roll(modifier: int, loss: LossReading = LossReading.NATURAL) -> CastingRoll:
-    """Return what the casting die gives with `modifier` added (001 l.283, 290-292)."""
+    """Return what the casting die gives with `modifier` added (001 l.283, 290-292).
+
+    Example:
+        14 faces reach 7, a 1 loses the spell, the five others keep it.
+
+        >>> roll = casting_roll(0)
+        >>> print(roll.face, roll.success, roll.kept, roll.lost)
+        7 7/10 1/4 1/20
+    """
     face = max(2, min(FACES, TARGET - modifier))
     failing = range(2, face)
     spoiled = 0
@@ -262,6 +270,18 @@ def cast(
 
     Raises:
         ValueError: a bound is passed.
+
+    Example:
+        Intelligence 4, three segments, a level-2 enemy in contact: 4 - 3 - 2 leaves -1, and 8 to 20
+        cast. Of two attempts, the second follows the six faces that keep the spell: 13/20 × 26/20.
+
+        >>> casting = cast(
+        ...     Support.SPELL, intelligence=4, wisdom=0, dexterity=0, segments=3, enemies=[2]
+        ... )
+        >>> print(casting.made_of.total, casting.success, casting.kept, casting.lost)
+        -1 13/20 3/10 1/20
+        >>> print(casting.within(2).success)
+        169/200
     """
     modifiers = {
         Ability.INTELLIGENCE: intelligence,

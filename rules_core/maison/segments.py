@@ -24,6 +24,12 @@ def usual_segments(kind: SpellKind, level: int) -> int:
 
     In proportion to the two examples of the source, both of the third level (ruling 001-21): a
     spell's own number, where it is known, comes first.
+
+    Example:
+        The source's own two, of the third level.
+
+        >>> usual_segments(SpellKind.WIZARD, 3), usual_segments(SpellKind.PRIEST, 3)
+        (3, 6)
     """
     require("level", level, 1, MAX_SPELL_LEVEL)
     return SEGMENTS_PER_LEVEL[kind] * level

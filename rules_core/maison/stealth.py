@@ -219,6 +219,14 @@ def stealth_test(
 
     Raises:
         ValueError: a bound is passed, or two pieces cannot be worn together.
+
+    Example:
+        Plate, great helm and great shield take 12 (001 l.32); with Dexterity 2 a 20 alone is enough
+        to reach 10.
+
+        >>> test = stealth_test({Piece.PLATE, Piece.GREAT_HELM, Piece.GREAT_SHIELD}, 2, 10)
+        >>> print(test.armour.total, test.modifier, test.chance)
+        -12 -10 1/20
     """
     require("dexterity", dexterity, -10, 20)
     require("difficulty", difficulty, 1, 60)

@@ -89,6 +89,13 @@ def surprise_test(
 
     Raises:
         ValueError: a bound is passed.
+
+    Example:
+        The best of three is 3: 12 to 20 reach 15. Two creatures are both aware once in (20/9)².
+
+        >>> test = surprise_test(1, 3, 0, creatures=2)
+        >>> print(test.modifier, test.chance, test.all_aware)
+        3 9/20 81/400
     """
     modifiers = {
         Ability.INTELLIGENCE: intelligence,

@@ -228,6 +228,14 @@ def movement(
 
     Raises:
         ValueError: a bound is passed.
+
+    Example:
+        The source's own six squares (001 l.144-149): three for sure, six with Dash; or six and
+        twelve on a test, half of it when it fails.
+
+        >>> ways = movement(6, Ground.DIFFICULT).ways
+        >>> [(way.squares, way.failed) for way in ways]
+        [(3, 3), (6, 6), (6, 3), (12, 6)]
     """
     standing_up = start in {Start.STAND_UP, Start.STAND_UP_BY_ACTION}
     require("speed", speed, 1 if standing_up else 0, MAX_SPEED)

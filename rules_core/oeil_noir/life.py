@@ -51,6 +51,13 @@ class Patient:
         build: En Fer, Os de Verre, or neither.
         willed: whether a great Volonté keeps him from being out of combat.
         rounding: of the CN of a Tenace, which the source leaves unsaid (rulings 003-16, 003-19).
+
+    Example:
+        Alrigio, CN 13, at -5 with a 3 on the die (003 l.103).
+
+        >>> alrigio = Patient(-5, 13)
+        >>> alrigio.state.name, alrigio.delay(3)
+        ('DYING', 39)
     """
 
     vitality: int

@@ -67,6 +67,13 @@ class Penalties:
     Attributes:
         vitality: the step of low vitality.
         wounds: how many Blessures, 0 to 10.
+
+    Example:
+        Less than a third of the vitality takes 2 (003 l.104), three Blessures 2 each (l.110).
+
+        >>> penalties = Penalties(low_vitality(9, base=30), wounds=3)
+        >>> penalties.combat, penalties.speed_left(8)
+        (8, 3)
     """
 
     vitality: LowVitality = LowVitality.NONE

@@ -50,7 +50,14 @@ def care_time(below: int, left: int = 0) -> Ledger[Time]:
 
 
 def duration(below: int, left: int = 0) -> int:
-    """Return the Rounds that a test of Médecine takes; see `care_time`."""
+    """Return the Rounds that a test of Médecine takes; see `care_time`.
+
+    Example:
+        Alrigio's care (003 l.103): 10 Rounds at -5, less what the test leaves.
+
+        >>> duration(5), duration(5, left=4), duration(5, left=30)
+        (10, 6, 1)
+    """
     return care_time(below, left).total
 
 
@@ -67,6 +74,12 @@ class Care:
             tests that follow. None is nobody to help.
         left: points left by the test that succeeds, 0 to 30.
         wait: Rounds gone by before the first test, 0 to 400.
+
+    Example:
+        At -5, CN 13: a 1 leaves 13 Rounds, which hold a test of 10 and no second one of 12.
+
+        >>> print(Care(Patient(-5, 13), [40]).survival()[1])
+        2/5
     """
 
     patient: Patient

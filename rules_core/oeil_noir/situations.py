@@ -158,6 +158,18 @@ def counted(causes: Mapping[Cause, Modifier], *, dodging: bool = False) -> dict[
     Of what hinders sight the larger malus counts alone, for the AT and for the PRD each, and the
     first of two equals; a dodge escapes what hangs on the weapon. All else adds up (003 l.131,
     ruling 003-22).
+
+    Example:
+        A flying foe, moonlight and water at the knees cost 5 and 9 (003 l.131).
+
+        >>> causes = {
+        ...     Cause.FOE: FOES[Foe.FLYING],
+        ...     Cause.LIGHT: Modifier(-3, -3),
+        ...     Cause.WATER: Modifier(0, -2),
+        ... }
+        >>> attack, parry = values(14, 12, counted(causes))
+        >>> attack.total, parry.total
+        (9, 3)
     """
     kept = dict(causes)
     if dodging:

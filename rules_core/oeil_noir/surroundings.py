@@ -102,6 +102,12 @@ def light(
         sight: Vision dans la Pénombre halves it; to a Nyctalope any bad light costs 2, whatever
             it costs others (ruling 003-26).
         rounding: of the half (ruling 003-26).
+
+    Example:
+        By moonlight (003 l.131-132); half of 3 rounds to 2.
+
+        >>> [light(Modifier(-3, -3), sight).attack for sight in Sight]
+        [-3, -2, -2]
     """
     if sight is Sight.DIM:
         return _halved(told, rounding)

@@ -52,6 +52,14 @@ def granted(table: CombatTable, margin: int, precise: int = 0) -> Ledger[Grant]:
         margin: 0 to 3.
         precise: halvings of a precise attack or defence, 0 to 6: one effect more for each (002
             l.660-664 and l.623-628; ruling 002-16).
+
+    Example:
+        A major victory, by each table (002 l.137, 169); a half of the skill gives one more.
+
+        >>> granted(CombatTable.DEFLECTION, 2).total, granted(CombatTable.SIMPLE, 2).total
+        (1, 2)
+        >>> granted(CombatTable.SIMPLE, 2, precise=1).total
+        3
     """
     require("margin", margin, 0, MAX_MARGIN)
     require("precise", precise, 0, MAX_HALVINGS)

@@ -62,6 +62,13 @@ def outcome(
     The winner is the one with the higher level, provided that he succeeded (002 l.80-81): of two
     failures nobody wins, even against a fumble (ruling 002-10). The margin is the difference of
     the levels (l.83-85).
+
+    Example:
+        A critical success against a failure: a margin of 2 (002 l.88-89).
+
+        >>> end = outcome(opposed_test(60), 5, opposed_test(40), 70)
+        >>> end.winner.name, end.margin
+        ('ATTACKER', 2)
     """
     mine, theirs = attacker.level(attack_roll), defender.level(defence_roll)
     best = max(mine, theirs)
@@ -236,6 +243,13 @@ def contest(
 
     Raises:
         ValueError: a skill lies outside -400..400 once levelled.
+
+    Example:
+        60 % against 40 %, by counting pairs of rolls: 6 × 96 criticals against less, 54 × 60
+        successes against failures, and at one level the higher roll, 14 and 1,349 times.
+
+        >>> print(contest(60, 40).wins(Side.ATTACKER))
+        5179/10000
     """
     chosen = readings or Readings()
     return oppose(*_tests(attacker, defender, chosen, missed), chosen.ties)
