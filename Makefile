@@ -12,11 +12,13 @@ BIN := .venv/bin
 UV := $(shell command -v uv 2>/dev/null || echo .uv/bin/uv)
 WEB := calculators/web
 PORT ?= 8000
+# Beside the offline copy, never in docs/: the players' pages do not know of it.
+INTERFACE ?= dist/interface
 
-.PHONY: help serve build offline zensical engine test test-all check format coverage mutants bench trust lock clean
+.PHONY: help serve build offline zensical interface engine test test-all check format coverage mutants bench trust lock clean
 
 help: ## List the commands
-	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-8s %s\n", $$1, $$2}'
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-9s %s\n", $$1, $$2}'
 
 serve: .venv/build.stamp node_modules/.stamp ## Build what is needed and serve the site on http://127.0.0.1:8000 (PORT=… for another)
 	@$(BIN)/python -m calculators.serve --port $(PORT)
@@ -35,6 +37,10 @@ zensical: .venv/zensical.stamp engine ## Build site/ with the theme's successor
 	$(BIN)/zensical build --strict
 	@$(BIN)/python -m calculators.publish site
 	@echo "site/ is ready."
+
+interface: .venv/test.stamp ## Write dist/interface/, what rules_core offers to who uses it from Python
+	@$(BIN)/python -m tests.docs.interface $(INTERFACE)
+	@echo "$(INTERFACE)/index.html is ready."
 
 engine: .venv/build.stamp node_modules/.stamp
 	@$(BIN)/python -m calculators.engine

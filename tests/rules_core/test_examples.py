@@ -10,9 +10,8 @@ import rules_core
 
 RULES = Path(rules_core.__file__).parent
 MODULES = sorted(
-    ".".join(path.relative_to(RULES.parent).with_suffix("").parts)
+    ".".join(path.relative_to(RULES.parent).with_suffix("").parts).removesuffix(".__init__")
     for path in RULES.rglob("*.py")
-    if path.name != "__init__.py"
 )
 EXAMPLES = [
     pytest.param(example, id=example.name.removeprefix("rules_core."))
@@ -21,7 +20,7 @@ EXAMPLES = [
     if example.examples
 ]
 MAIN = (
-    *("checks.chance_at_least", "dice.Law", "dice.parse_dice", "ledger.Ledger"),
+    *("rules_core", "checks.chance_at_least", "dice.Law", "dice.parse_dice", "ledger.Ledger"),
     *("dd3.armour_class.facing", "dd3.attack.attack_round", "dd3.criticals.critical_chance"),
     *("maison.casting.cast", "maison.criticals.attack_doubling", "maison.resistance.reduce_damage"),
     *("oeil_noir.assault.assault", "oeil_noir.damage.Blow", "oeil_noir.wounds.Thresholds"),
