@@ -12,6 +12,8 @@ BIN := .venv/bin
 UV := $(shell command -v uv 2>/dev/null || echo .uv/bin/uv)
 WEB := codex/web
 PORT ?= 8000
+# Beside the offline copy, never in docs/: the players' pages do not know of it.
+INTERFACE ?= dist/interface
 
 # pip, npm and uv keep what they fetch in the home folder; where it cannot be written, here.
 CLOSED := $(shell home="$${HOME:-}"; \
@@ -35,11 +37,11 @@ define alone
   $(MAKE) --no-print-directory $(2)
 endef
 
-.PHONY: help serve build offline zensical engine tools test-tools zensical-tools \
+.PHONY: help serve build offline zensical interface engine tools test-tools zensical-tools \
   $(addsuffix .alone,build offline zensical engine tools test-tools zensical-tools) test test-all check format coverage mutants bench trust lock clean
 
 help: ## List the commands
-	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-8s %s\n", $$1, $$2}'
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-9s %s\n", $$1, $$2}'
 
 serve: tools ## Build what is needed and serve the site on http://127.0.0.1:8000 (PORT=… for another)
 	@# A rule that fails is told in the pages.
@@ -77,6 +79,10 @@ zensical.alone: zensical-tools engine.alone
 	CODEX_SITE=$(UNFINISHED) $(BIN)/zensical build --strict
 	$(PUBLISH)
 	@echo "site/ is ready."
+
+interface: test-tools ## Write dist/interface/, what rules_core offers to who uses it from Python
+	@$(BIN)/python -m tests.docs.interface $(INTERFACE)
+	@echo "$(INTERFACE)/index.html is ready."
 
 engine.alone: tools
 	@$(BIN)/python -m codex.assemble

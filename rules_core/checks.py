@@ -18,7 +18,12 @@ class Mode(StrEnum):
 
 
 def combine(*, advantage: bool, disadvantage: bool) -> Mode:
-    """Return the mode of a throw with these causes; one of each cancel (ruling 001-29)."""
+    """Return the mode of a throw with these causes; one of each cancel (ruling 001-29).
+
+    Example:
+        >>> combine(advantage=True, disadvantage=True).name
+        'NORMAL'
+    """
     if advantage == disadvantage:
         return Mode.NORMAL
     return Mode.ADVANTAGE if advantage else Mode.DISADVANTAGE
@@ -28,6 +33,12 @@ def chance_at_least(face: int, mode: Mode = Mode.NORMAL) -> Fraction:
     """Return the chance that the kept d20 shows `face` or more.
 
     Any integer is accepted: 1 or less is certain, 21 or more is impossible.
+
+    Example:
+        11 or more is half of the faces; of two dice one is enough, or both are needed.
+
+        >>> print(*(chance_at_least(11, mode) for mode in Mode))
+        1/2 3/4 1/4
     """
     hits = min(FACES, max(0, FACES + 1 - face))
     if mode is Mode.ADVANTAGE:
@@ -44,5 +55,12 @@ def chance_of_face(face: int, mode: Mode = Mode.NORMAL) -> Fraction:
 
 @cache
 def kept_die(mode: Mode = Mode.NORMAL) -> Law:
-    """Return the law of the kept d20, out of the 400 throws of two."""
+    """Return the law of the kept d20, out of the 400 throws of two.
+
+    Example:
+        The greater of two dice of n faces is worth (n + 1)(4n - 1) / 6n on average: 21 × 79 / 120.
+
+        >>> print(kept_die(Mode.ADVANTAGE).mean)
+        553/40
+    """
     return Law({face: int(chance_of_face(face, mode) * FACES**2) for face in range(1, FACES + 1)})

@@ -39,6 +39,13 @@ class Law:
     `weights` maps each value to a positive integer; `total` is their common denominator. A law
     that was cut short has weights that sum to less than `total`: `tail` is what is missing, its
     mean is unknown, and its chances are those of the values that it kept.
+
+    Example:
+        Two dice: 6 of their 36 pairs total 7.
+
+        >>> two = Law.die(6) + Law.die(6)
+        >>> print(two.between(7, 7), two.mean)
+        1/6 7
     """
 
     __slots__ = ("total", "weights")
@@ -71,6 +78,13 @@ class Law:
         """Return the law drawn from each of `parts` with its chance.
 
         Chances may sum to less than one: what is missing becomes the tail.
+
+        Example:
+            A coin tossed for a die of two faces or nothing: 0 half of the time, each face 1/4.
+
+            >>> coin = Fraction(1, 2)
+            >>> Law.mixture([(coin, Law.die(2)), (coin, Law.constant(0))])
+            Law({0: 2, 1: 1, 2: 1}, total=4)
         """
         chosen = [(chance, law) for chance, law in parts if chance]
         total = lcm(*(chance.denominator * law.total for chance, law in chosen))
@@ -182,6 +196,13 @@ class Dice:
 
     Counts sum to at most `MAX_DICE`, sides lie in 2..`MAX_SIDES`, the dice total at most
     `MAX_FACES`, the constant lies in -`MAX_CONSTANT`..`MAX_CONSTANT`. No group is a fixed amount.
+
+    Example:
+        The damage of a great axe (002 l.190): twice 1 to 6 and 2.
+
+        >>> axe = Dice(((2, 6),), 2)
+        >>> print(axe, axe.minimum, axe.maximum, axe.law.mean)
+        2d6+2 4 14 9
     """
 
     groups: tuple[tuple[int, int], ...] = ()
@@ -254,6 +275,10 @@ def parse_dice(text: str) -> Dice:
 
     Case, spaces around signs and the typographic minus are accepted. Raises `ValueError` when
     the text is not a throw, when a die is subtracted, or when a bound of `Dice` is passed.
+
+    Example:
+        >>> parse_dice("1D10 + d6 − 1")
+        Dice(groups=((1, 10), (1, 6)), constant=-1)
     """
     compact = tightened(text)
     groups: list[tuple[int, int]] = []

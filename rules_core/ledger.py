@@ -14,6 +14,11 @@ class Ledger[T]:
 
     A term of value 0 was weighed and changes nothing; one that the rule does not ask for is not
     there. A term may come twice, as two blows of the same kind do.
+
+    Example:
+        >>> made_of = Ledger.of({"force": 3, "taille": -1}) + Ledger.of({"charge": 2})
+        >>> made_of.total, made_of["taille"], "tenaille" in made_of
+        (4, -1, False)
     """
 
     entries: tuple[tuple[T, int], ...] = ()

@@ -19,7 +19,7 @@ from calculators.reasons import Words
 from rules_core.checks import Mode
 from rules_core.dice import Randomness
 from rules_core.maison import stealth
-from rules_core.maison.casting import Ability
+from rules_core.maison.abilities import Ability
 from rules_core.maison.stealth import Action, Piece, StealthTest
 
 PAGE = "maison/surprise-discretion"

@@ -4,8 +4,9 @@ from collections.abc import Collection
 
 from calculators.distances import metres
 from calculators.french import plural
+from rules_core.maison.abilities import Ability
 from rules_core.maison.attack import Cover
-from rules_core.maison.casting import Ability, Focus, Support
+from rules_core.maison.casting import Focus, Support
 from rules_core.maison.classes import CharacterClass
 from rules_core.maison.contests import Manoeuvre
 from rules_core.maison.fumbles import Consequence

@@ -19,7 +19,7 @@ from calculators.reasons import Words
 from rules_core.dice import Randomness
 from rules_core.ledger import Ledger
 from rules_core.oeil_noir import checks, trials
-from rules_core.oeil_noir.life import Loss, LowVitality
+from rules_core.oeil_noir.losses import Loss, LowVitality
 from rules_core.oeil_noir.trials import Trial
 from rules_core.oeil_noir.values import MAX_ENCUMBRANCE
 

@@ -9,7 +9,7 @@ from types import MappingProxyType
 
 from calculators.french import chance, number, plural
 from rules_core.oeil_noir.checks import FACES
-from rules_core.oeil_noir.life import LowVitality
+from rules_core.oeil_noir.losses import LowVitality
 from rules_core.oeil_noir.wounds import Build
 
 VALUES_PAGE = "oeil-noir/valeurs"

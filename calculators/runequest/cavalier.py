@@ -20,8 +20,9 @@ from calculators.runequest.names import MOUNTED_PAGE, SKILLS, skill, skill_field
 from rules_core.dice import Randomness
 from rules_core.runequest import mounted
 from rules_core.runequest.levels import MAX_HALVINGS, SIDES, SkillPart, reduced
+from rules_core.runequest.margins import MARGINS
 from rules_core.runequest.mounted import RiderPart, RidersSkill
-from rules_core.runequest.opposition import MARGINS, Opposition, Side, contest, outcome
+from rules_core.runequest.opposition import Opposition, Side, contest, outcome
 
 RULE = f"{MOUNTED_PAGE}#cavalier"
 LOCATION = f"{MOUNTED_PAGE}#localisation-cavalier"

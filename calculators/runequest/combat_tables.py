@@ -3,7 +3,8 @@
 from types import MappingProxyType
 
 from calculators.runequest.names import special_effects
-from rules_core.runequest.opposition import CombatTable, Side, granted
+from rules_core.runequest.margins import CombatTable, granted
+from rules_core.runequest.opposition import Side
 
 _FULL = "dégâts normaux ; le défenseur ne dévie que de la moitié de son jet de Déflection"
 _HALF = "dégâts de l’attaquant réduits de moitié, puis Déflection entière du défenseur"

@@ -7,7 +7,8 @@ from typing import Any
 from calculators.fields import Integer
 from calculators.french import NBSP, number, plural, signed
 from rules_core.runequest.levels import SIDES, Level
-from rules_core.runequest.opposition import CombatTable, Side
+from rules_core.runequest.margins import CombatTable
+from rules_core.runequest.opposition import Side
 
 SURROUNDINGS_PAGE = "runequest/recul-milieux"
 MOUNTED_PAGE = "runequest/cavalerie-charge"

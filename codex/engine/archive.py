@@ -7,8 +7,8 @@ HEADER = 16
 """Bytes of a .pyc before its code: what it is, how it is checked, what of its source."""
 UNCHECKED = (0b01).to_bytes(4, "little")
 """A digest of the source stands in the header, and nobody compares it."""
-_INSTALLING = ".dist-info/"
-"""What tells an installer of a wheel, its version too; nothing of it is asked for."""
+_FOR_TOOLS = (".dist-info/", "/py.typed")
+"""What tells installers of a wheel, and checkers of types: nothing of it is asked for."""
 
 
 def pack(files: dict[str, bytes], target: Path, compression: int = zipfile.ZIP_DEFLATED) -> None:
@@ -28,7 +28,7 @@ def settle(source: Path, target: Path) -> None:
         files = {
             name: _unchecked(archive.read(name)) if name.endswith(".pyc") else archive.read(name)
             for name in archive.namelist()
-            if _INSTALLING not in name and not name.endswith("/")
+            if not name.endswith("/") and not any(each in name for each in _FOR_TOOLS)
         }
     pack(files, target)
 

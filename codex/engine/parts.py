@@ -8,7 +8,7 @@ import subprocess
 import sys
 import tempfile
 import tomllib
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from importlib.metadata import version
 from pathlib import Path
 from typing import Any
@@ -36,6 +36,8 @@ SAME = {
     "LANGUAGE": "C",
 }
 """What the tools are told, so that they make the same bytes of the same sources anywhere."""
+WITHOUT_DOCSTRINGS = {"PYTHONOPTIMIZE": "2"}
+"""What the compiler is told besides: who reads docstrings and examples has the sources."""
 RUNTIME_FILES = ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm")
 
 
@@ -101,11 +103,14 @@ def stdlib(engine: Path) -> Path:
 
 
 def rules(engine: Path) -> Path:
-    """Build the wheel of the rules and of the calculators, as bytecode."""
-    made = MADE / f"rules-{_sources()}.zip"
+    """Build the wheel of the rules and of the calculators, as bytecode.
+
+    Its docstrings stay at home, as those of the snapshot do.
+    """
+    made = MADE / f"rules-{_sources()}-bare.zip"
     if not made.exists():
         with tempfile.TemporaryDirectory() as folder:
-            _compile(wheel(Path(folder)), made)
+            _compile(wheel(Path(folder)), made, WITHOUT_DOCSTRINGS)
     return _publish(made, engine, "rules")
 
 
@@ -208,12 +213,15 @@ def _compiler() -> str:
     return f"pyodide-build {version('pyodide-build')}, python {sys.version}"
 
 
-def _compile(source: Path, target: Path) -> None:
-    """Run pyodide-build's py-compile on a copy of an archive and put the result at `target`."""
+def _compile(source: Path, target: Path, told: Mapping[str, str] | None = None) -> None:
+    """Run pyodide-build's py-compile on a copy of an archive and put the result at `target`.
+
+    `told` is what the compiler finds in its surroundings beside what all tools do.
+    """
     with tempfile.TemporaryDirectory() as folder:
         shutil.copy(source, folder)
         pyodide = Path(sys.executable).with_name("pyodide")
-        _run([str(pyodide), "py-compile", "--silent", str(Path(folder) / source.name)])
+        _run([str(pyodide), "py-compile", "--silent", str(Path(folder) / source.name)], told)
         (compiled,) = Path(folder).iterdir()
         target.parent.mkdir(parents=True, exist_ok=True)
         partial = target.with_suffix(".partial")
@@ -221,11 +229,11 @@ def _compile(source: Path, target: Path) -> None:
         partial.rename(target)
 
 
-def _run(command: list[str]) -> None:
+def _run(command: list[str], told: Mapping[str, str] | None = None) -> None:
     done = subprocess.run(  # noqa: S603 our own tools
         command,
         cwd=ROOT,
-        env=os.environ | SAME,
+        env={**os.environ, **SAME, **(told or {})},
         capture_output=True,
         text=True,
         check=False,

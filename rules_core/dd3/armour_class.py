@@ -195,6 +195,16 @@ def facing(
 
     Raises:
         ValueError: the state leaves no room for the action.
+
+    Example:
+        10 and 5 of armour, 2 of shield, 1 of Dexterity (004 l.25): a touch ignores armour and
+        shield, and who is flat-footed loses the Dexterity.
+
+        >>> usual = armour_class(parts(armour=5, shield=2, dexterity=1))
+        >>> facing(usual).total, facing(usual, touch=True).total
+        (18, 11)
+        >>> facing(usual, State.FLAT_FOOTED).total
+        17
     """
     if not compatible(state, action):
         raise ValueError(f"action {action!r} does not go with the state {state!r}")

@@ -188,6 +188,13 @@ def attack_round(
 
     Raises:
         ValueError: a bound is passed.
+
+    Example:
+        +6 and +1 against 17 hit on 11 and on 16: both miss 1/2 × 3/4 of the time.
+
+        >>> both = attack_round([6, 1], 17)
+        >>> print(both.attacks[0].hit, both.attacks[1].hit, both.at_least_one)
+        1/2 1/4 5/8
     """
     require("bonuses", len(bonuses), 1, MAX_ATTACKS)
     attacks = tuple(attack_roll(bonus, armour_class, miss=miss) for bonus in bonuses)

@@ -88,7 +88,14 @@ def difficulty(
     amount: int,
     power: PowerReading = PowerReading.WITH_LEVEL,
 ) -> int:
-    """Return the difficulty of a concentration roll; see `parts`."""
+    """Return the difficulty of a concentration roll; see `parts`.
+
+    Example:
+        10 and a blow of 12 points (004 l.224); 15 and a spell of level 3 (l.201).
+
+        >>> difficulty(Distraction.DAMAGE, 12), difficulty(Distraction.DEFENSIVE, 3)
+        (22, 18)
+    """
     return parts(distraction, amount, power).total
 
 
@@ -130,6 +137,13 @@ def casting(against: int | None, bonus: int, *, deaf: bool = False, spells: int 
 
     Raises:
         ValueError: a bound is passed.
+
+    Example:
+        +8 keeps the spell on 10 to 20; a deaf caster fails one time in five besides (004 l.187).
+
+        >>> result = casting(18, 8, deaf=True)
+        >>> print(result.face, result.kept, result.cast)
+        10 11/20 11/25
     """
     require("bonus", bonus, -50, 100)
     require("spells", spells, 1, MAX_SPELLS)

@@ -78,6 +78,13 @@ def critical_chance(
 
     Raises:
         ValueError: a bound is passed.
+
+    Example:
+        +6 against 17 hits on 11; a threat from 19 on is confirmed half of the time.
+
+        >>> chance = critical_chance(6, 17, threat_from=19)
+        >>> print(chance.hit, chance.threat, chance.critical)
+        1/2 1/10 1/20
     """
     require("threat_from", threat_from, LEAST_THREAT, FACES)
     roll = attack_roll(bonus, armour_class)

@@ -47,6 +47,12 @@ def strength_parts(weapon: Weapon, strength: int, *, two_hands: bool = False) ->
 
     Raises:
         ValueError: a bound is passed, or two hands hold another weapon than one of melee.
+
+    Example:
+        One and a half times 3 is 4, and a malus stays (004 l.21).
+
+        >>> [strength_parts(Weapon.MELEE, each, two_hands=True).total for each in (3, -3)]
+        [4, -3]
     """
     require("strength", strength, -20, 30)
     if two_hands and weapon is not Weapon.MELEE:

@@ -189,6 +189,12 @@ def agony(hit_points: int, aid: FirstAid | None = None) -> Agony:
 
     Raises:
         ValueError: a bound is passed.
+
+    Example:
+        From -1 on, death takes nine failures in a row, of nine chances in ten each (004 l.259).
+
+        >>> agony(-1).death == Fraction(9, 10) ** 9
+        True
     """
     require("hit_points", hit_points, DEATH + 1, -1)
     at_once = aid.chance if aid and aid.after == 0 else Fraction()

@@ -190,6 +190,12 @@ def delay_limit(
 
     Raises:
         ValueError: a bound is passed.
+
+    Example:
+        From 15 with a Dexterity of 2: 15 - 10 - 2 (004 l.294).
+
+        >>> delay_limit(15, 2).total
+        3
     """
     require("score", score, LEAST, MOST)
     require("dexterity", dexterity, -20, 30)

@@ -109,6 +109,12 @@ def push(margin: int, left: int, *, along: bool = True) -> int:
         margin: the attacker's total less the target's; 0 or less pushes nobody.
         left: centimetres of movement left, which the push never passes (l.326).
         along: the attacker follows, without which the target moves one square only.
+
+    Example:
+        1.50 m and 30 cm for each of 7 points (004 l.324), in the 3 m that are left.
+
+        >>> push(7, left=900), push(7, left=300), push(7, left=900, along=False)
+        (360, 300, 150)
     """
     if margin <= 0:
         return 0

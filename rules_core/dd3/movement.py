@@ -116,6 +116,12 @@ def reach(pace: Pace, speed: int, *, heavy: bool = False) -> int:
 
     Raises:
         ValueError: a bound is passed.
+
+    Example:
+        Six squares: twice as many in a charge, four times in a run, three in heavy armour.
+
+        >>> reach(Pace.CHARGE, 6), reach(Pace.RUN, 6), reach(Pace.RUN, 6, heavy=True)
+        (12, 24, 18)
     """
     require("speed", speed, 1, MAX_SPEED)
     return STEP_LENGTH if pace is Pace.STEP else factor(pace, heavy=heavy) * speed

@@ -81,6 +81,13 @@ def opposed(mine: int, theirs: int, made: Made = TO_COME) -> Opposed:
 
     Raises:
         ValueError: a bound is passed.
+
+    Example:
+        Between equals 20 of the 400 pairs are level, and half of the others won.
+
+        >>> roll = opposed(3, 3)
+        >>> print(roll.win, roll.tie, roll.loss)
+        19/40 1/20 19/40
     """
     require("mine", mine, LEAST, MOST)
     require("theirs", theirs, LEAST, MOST)

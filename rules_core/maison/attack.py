@@ -66,6 +66,13 @@ def attack_roll(
 
     Raises:
         ValueError: a bound is passed, or the cover is total (the target cannot be aimed at).
+
+    Example:
+        +5 against CA 17 behind partial cover, worth 2 (001 l.479): 14 to 20 reach 19.
+
+        >>> roll = attack_roll(5, 17, cover=Cover.HALF)
+        >>> print(roll.armour_class, roll.face, roll.hit)
+        19 14 7/20
     """
     require("bonus", bonus, -20, 40)
     require("armour_class", armour_class, 0, 60)

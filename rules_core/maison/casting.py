@@ -14,6 +14,7 @@ from rules_core.bounds import require
 from rules_core.checks import FACES, chance_at_least
 from rules_core.dice import Dice
 from rules_core.ledger import Ledger
+from rules_core.maison.abilities import Ability
 from rules_core.maison.classes import CharacterClass
 
 TARGET = 7
@@ -36,37 +37,6 @@ class Support(StrEnum):
     SPELL = "sort"
     SCROLL = "parchemin"
     POTION = "potion"
-
-
-class SpellKind(StrEnum):
-    """Whose spell it is, as far as its level tells its segments (001 l.287)."""
-
-    WIZARD = "magicien"
-    PRIEST = "clerc"
-    """Of a cleric, a necromancer or a monk."""
-
-
-SEGMENTS_PER_LEVEL = MappingProxyType({SpellKind.WIZARD: 1, SpellKind.PRIEST: 2})
-"""What the two examples of 001 l.287 come to: 3 and 6 segments at the third level."""
-MAX_SPELL_LEVEL = 15
-
-
-def usual_segments(kind: SpellKind, level: int) -> int:
-    """Return the segments that a spell of this level (1 to 15) has « en général » (001 l.287).
-
-    In proportion to the two examples of the source, both of the third level (ruling 001-21): a
-    spell's own number, where it is known, comes first.
-    """
-    require("level", level, 1, MAX_SPELL_LEVEL)
-    return SEGMENTS_PER_LEVEL[kind] * level
-
-
-class Ability(StrEnum):
-    """The three abilities whose modifier may be added, at choice (001 l.284)."""
-
-    INTELLIGENCE = "intelligence"
-    WISDOM = "sagesse"
-    DEXTERITY = "dexterite"
 
 
 class Focus(StrEnum):
@@ -192,7 +162,15 @@ class Casting:
 
 
 def casting_roll(modifier: int, loss: LossReading = LossReading.NATURAL) -> CastingRoll:
-    """Return what the casting die gives with `modifier` added (001 l.283, 290-292)."""
+    """Return what the casting die gives with `modifier` added (001 l.283, 290-292).
+
+    Example:
+        14 faces reach 7, a 1 loses the spell, the five others keep it.
+
+        >>> roll = casting_roll(0)
+        >>> print(roll.face, roll.success, roll.kept, roll.lost)
+        7 7/10 1/4 1/20
+    """
     face = max(2, min(FACES, TARGET - modifier))
     failing = range(2, face)
     spoiled = 0
@@ -225,6 +203,35 @@ def prone_test(dexterity: int, segments: int) -> ProneTest:
     modifier = dexterity - segments
     face = PRONE_DIFFICULTY - modifier
     return ProneTest(modifier, face, chance_at_least(face))
+
+
+def _made_of(
+    support: Support,
+    ability_modifier: int,
+    focus: int | None,
+    segments: int,
+    enemies: Sequence[int],
+) -> Ledger[Part]:
+    """Return what is added to the casting die, `focus` being None where none is used."""
+    terms = {Part.ABILITY: ability_modifier}
+    if focus is not None:
+        terms[Part.FOCUS] = focus
+    if support is not Support.POTION:
+        terms[Part.SEGMENTS] = -segments
+    if enemies:
+        terms[Part.MELEE] = -max(enemies)
+    return Ledger.of(terms)
+
+
+def _rolls(
+    support: Support, made_of: Ledger[Part], loss: LossReading
+) -> tuple[tuple[int, Fraction, CastingRoll], ...]:
+    """Return the casting die for each malus of the casting time, with its chance."""
+    fixed = made_of.without(Part.SEGMENTS).total
+    maluses = [(-made_of[Part.SEGMENTS], Fraction(1))]
+    if support is Support.POTION:
+        maluses = [*POTION_MALUS.law.items()]
+    return tuple((malus, chance, casting_roll(fixed - malus, loss)) for malus, chance in maluses)
 
 
 def cast(
@@ -263,6 +270,18 @@ def cast(
 
     Raises:
         ValueError: a bound is passed.
+
+    Example:
+        Intelligence 4, three segments, a level-2 enemy in contact: 4 - 3 - 2 leaves -1, and 8 to 20
+        cast. Of two attempts, the second follows the six faces that keep the spell: 13/20 × 26/20.
+
+        >>> casting = cast(
+        ...     Support.SPELL, intelligence=4, wisdom=0, dexterity=0, segments=3, enemies=[2]
+        ... )
+        >>> print(casting.made_of.total, casting.success, casting.kept, casting.lost)
+        -1 13/20 3/10 1/20
+        >>> print(casting.within(2).success)
+        169/200
     """
     modifiers = {
         Ability.INTELLIGENCE: intelligence,
@@ -278,18 +297,11 @@ def cast(
         require("enemies", level, 0, MAX_LEVEL)
 
     best = max(modifiers, key=lambda ability: modifiers[ability])
-    potion = support is Support.POTION
-    terms = {Part.ABILITY: modifiers[best]}
+    helped = None
     if support is Support.SPELL and focus is not Focus.NONE:
-        terms[Part.FOCUS] = focus_bonus(support, character_class, focus, focus_level)
-    if not potion:
-        terms[Part.SEGMENTS] = -segments
-    if enemies:
-        terms[Part.MELEE] = -max(enemies)
-    made_of = Ledger.of(terms)
-    fixed = made_of.without(Part.SEGMENTS).total
-    maluses = POTION_MALUS.law.items() if potion else [(segments, Fraction(1))]
-    rolls = tuple((malus, weight, casting_roll(fixed - malus, loss)) for malus, weight in maluses)
+        helped = focus_bonus(support, character_class, focus, focus_level)
+    made_of = _made_of(support, modifiers[best], helped, segments, enemies)
+    rolls = _rolls(support, made_of, loss)
     tested = prone and (support is Support.SPELL or (support is Support.SCROLL and prone_scroll))
     test = prone_test(dexterity, segments) if tested else None
     reached = test.chance if test else Fraction(1)

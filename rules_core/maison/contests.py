@@ -221,6 +221,12 @@ def contest(
 
     Raises:
         ValueError: a bound is passed.
+
+    Example:
+        Between equals 190 of the 400 pairs are won, as a tie fails.
+
+        >>> print(contest(Manoeuvre.SHOVE, Side(strength=2), Side(strength=2)).success)
+        19/40
     """
     for name, each in (("own", own), ("other", other)):
         if isinstance(each, int):

@@ -145,6 +145,17 @@ def attack_doubling(
         automatic: every hit is a critical (target paralysed or unconscious within 1.50 m, 001
             l.731, 741).
         chain: what opens the chain then; by default a natural 20 only (ruling 001-24).
+
+    Example:
+        +5 against CA 15: 11 faces hit, a natural 20 doubles, and each 20 after it once more. The
+        mean multiplier is 11/20, and 1/20, 2/400, 4/8000… that the doublings add: 1/18 in all.
+
+        >>> from rules_core.maison.attack import attack_roll
+        >>> chain = attack_doubling(attack_roll(5, 15))
+        >>> print(*(chain.at_least(doublings) for doublings in range(4)))
+        11/20 1/20 1/400 1/8000
+        >>> print(chain.mean_multiplier)
+        109/180
     """
     if not automatic:
         return Doubling(roll.hit, roll.natural_20, roll.natural_20 * AGAIN)
@@ -196,6 +207,14 @@ def damage_law(doubling: Doubling | BothDice, damage: Law) -> Law:
     The whole damage, never negative, is multiplied, bonus included (001 l.364). The law holds each
     amount up to `2**CUT` times the greatest damage, with its whole chance, however many doublings
     reach it; greater amounts are its tail.
+
+    Example:
+        A spell of 10 points (001 l.367-370): 20 where one 20 comes and no second, and beyond 160
+        only after five in a row.
+
+        >>> law = damage_law(SPELL, Law.constant(10))
+        >>> print(law.between(10, 10), law.between(20, 20), law.maximum, law.tail)
+        19/20 19/400 160 1/3200000
     """
     if damage.minimum < 0:
         raise ValueError("damage must not be negative")

@@ -48,7 +48,14 @@ def beaten_faces(face: int, lead: int) -> int:
 
 
 def chance_to_beat(lead: int, mode: Mode = Mode.NORMAL) -> Fraction:
-    """Return the chance to beat one enemy, ahead of it by `lead` (any integer) in bonus."""
+    """Return the chance to beat one enemy, ahead of it by `lead` (any integer) in bonus.
+
+    Example:
+        Between equals 190 of the 400 pairs are won: 20 are ties, and half of the others.
+
+        >>> print(chance_to_beat(0))
+        19/40
+    """
     own = kept_die(mode)
     wins = sum(weight * beaten_faces(face, lead) for face, weight in own.weights.items())
     return Fraction(wins, own.total * FACES)

@@ -62,6 +62,13 @@ def exhausted(level: int, speed: int, maximum: int) -> Exhaustion:
 
     Raises:
         ValueError: a bound is passed.
+
+    Example:
+        The second level halves the speed and keeps what the first one does (001 l.676).
+
+        >>> tired = exhausted(2, speed=6, maximum=30)
+        >>> tired.speed, tired.maximum, tired.checks.name, tired.attacks.name
+        (3, 30, 'DISADVANTAGE', 'NORMAL')
     """
     require("level", level, 0, LAST)
     require("speed", speed, 0, MAX_SPEED)

@@ -74,6 +74,12 @@ def breakage(
 
     Raises:
         ValueError: the level is neither 0 nor 12 to 60.
+
+    Example:
+        30 %, less 1 % for each level of a weapon of the twelfth.
+
+        >>> print(breakage(), breakage(12))
+        3/10 9/50
     """
     if weapon_level:
         require("weapon_level", weapon_level, LEAST_MAGIC_LEVEL, MAX_LEVEL)

@@ -88,7 +88,15 @@ class Change:
 
 
 def damage(before: HitPoints, amount: int) -> Change:
-    """Return hit points after `amount` (0 to 9999) of damage, temporary ones first (l.618)."""
+    """Return hit points after `amount` (0 to 9999) of damage, temporary ones first (l.618).
+
+    Example:
+        Seven points against five temporary ones (001 l.618).
+
+        >>> change = damage(HitPoints(current=20, maximum=20, temporary=5), 7)
+        >>> change.absorbed, change.lost, change.temporary
+        (5, 2, 0)
+    """
     require("amount", amount, 0, MAX_AMOUNT)
     absorbed = min(before.temporary, amount)
     terms = {Part.CURRENT: before.current, Part.DAMAGE: -amount, Part.ABSORBED: absorbed}
@@ -99,6 +107,13 @@ def heal(before: HitPoints, amount: int, *, dead: bool = False) -> Change:
     """Return hit points after healing `amount` (0 to 9999), up to the maximum (l.574-576).
 
     Temporary ones are never healed (l.620). A `dead` creature regains nothing (l.579).
+
+    Example:
+        8 points for who has 14 of 20 (001 l.577-578).
+
+        >>> change = heal(HitPoints(current=14, maximum=20), 8)
+        >>> change.gained, change.excess
+        (6, 2)
     """
     require("amount", amount, 0, MAX_AMOUNT)
     gained = 0 if dead else min(amount, before.maximum - before.current)

@@ -208,6 +208,13 @@ def reduce_damage(damage: int, target: Target) -> tuple[Step, ...]:
 
     Raises:
         ValueError: the damage is out of range.
+
+    Example:
+        25 points doubled by a critical, then resistances of 15 and 5 (ruling 001-24).
+
+        >>> target = Target(flat=(15, 5), multiplier=2)
+        >>> [(step.stage.name, step.before, step.after) for step in reduce_damage(25, target)]
+        [('CRITICAL', 25, 50), ('FLAT', 50, 30)]
     """
     require("damage", damage, 0, MAX_DAMAGE)
     steps = []
@@ -218,6 +225,13 @@ def reduce_damage(damage: int, target: Target) -> tuple[Step, ...]:
 
 
 def damage_taken(damage: int, target: Target) -> int:
-    """Return what is left of `damage` once every stage has applied."""
+    """Return what is left of `damage` once every stage has applied.
+
+    Example:
+        Resistances of 15 and 5 leave 5 points of 25 (001 l.555-558); a Zoid takes 1 of 11 (l.566).
+
+        >>> damage_taken(25, Target(flat=(15, 5))), damage_taken(11, Target(zoid=True))
+        (5, 1)
+    """
     steps = reduce_damage(damage, target)
     return steps[-1].after if steps else damage

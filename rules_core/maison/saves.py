@@ -174,6 +174,13 @@ def saving_throw(
 
     Raises:
         ValueError: a bound is passed.
+
+    Example:
+        +3 against 15, behind a partial cover that is worth 2 more (001 l.479): 10 to 20 save.
+
+        >>> save = saving_throw(Save.DEXTERITY, 15, Saver(adjustment=3, cover=Cover.HALF))
+        >>> print(save.modifier, save.face, save.chance)
+        5 10 11/20
     """
     require("difficulty", difficulty, 1, 60)
     given = saver.given

@@ -13,7 +13,7 @@ from types import MappingProxyType
 from rules_core.bounds import require
 from rules_core.checks import Mode, chance_at_least, combine
 from rules_core.ledger import Ledger
-from rules_core.maison.casting import Ability
+from rules_core.maison.abilities import Ability
 from rules_core.maison.classes import CharacterClass
 
 
@@ -219,6 +219,14 @@ def stealth_test(
 
     Raises:
         ValueError: a bound is passed, or two pieces cannot be worn together.
+
+    Example:
+        Plate, great helm and great shield take 12 (001 l.32); with Dexterity 2 a 20 alone is enough
+        to reach 10.
+
+        >>> test = stealth_test({Piece.PLATE, Piece.GREAT_HELM, Piece.GREAT_SHIELD}, 2, 10)
+        >>> print(test.armour.total, test.modifier, test.chance)
+        -12 -10 1/20
     """
     require("dexterity", dexterity, -10, 20)
     require("difficulty", difficulty, 1, 60)
@@ -230,22 +238,17 @@ def stealth_test(
     class_advantage = character_class in ADVANTAGED[action]
     mode = combine(advantage=advantage or class_advantage, disadvantage=disadvantage)
     chosen = chances_at(difficulty, made_of.total)
-    removals = tuple(
-        Removal(
-            piece,
-            chance := chances_at(
-                difficulty, _added(dexterity, set(counted) - {piece}, naked_wears=naked_wears).total
-            ).of(mode),
-            chance - chosen.of(mode),
-        )
-        for piece in Piece
-        if piece in counted and piece is not Piece.NAKED
-    )
+
+    def without(piece: Piece) -> Removal:
+        left = _added(dexterity, set(counted) - {piece}, naked_wears=naked_wears)
+        chance = chances_at(difficulty, left.total).of(mode)
+        return Removal(piece, chance, chance - chosen.of(mode))
+
     return StealthTest(
         made_of,
         class_advantage,
         mode,
         chosen,
         tuple(chances_at(each, made_of.total) for each in DIFFICULTIES),
-        removals,
+        tuple(without(piece) for piece in Piece if piece in counted and piece is not Piece.NAKED),
     )

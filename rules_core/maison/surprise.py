@@ -12,7 +12,7 @@ from fractions import Fraction
 from rules_core.bounds import require
 from rules_core.checks import Mode, combine
 from rules_core.dice import Law
-from rules_core.maison.casting import Ability
+from rules_core.maison.abilities import Ability
 from rules_core.maison.classes import CharacterClass
 from rules_core.maison.stealth import ADVANTAGED as STEALTHY
 from rules_core.maison.stealth import Action, DifficultyChances, chances_at
@@ -89,6 +89,13 @@ def surprise_test(
 
     Raises:
         ValueError: a bound is passed.
+
+    Example:
+        The best of three is 3: 12 to 20 reach 15. Two creatures are both aware once in (20/9)².
+
+        >>> test = surprise_test(1, 3, 0, creatures=2)
+        >>> print(test.modifier, test.chance, test.all_aware)
+        3 9/20 81/400
     """
     modifiers = {
         Ability.INTELLIGENCE: intelligence,

@@ -6,6 +6,7 @@ the whole of it on a Strength or Dexterity test, d20 + modifier against a diffic
 their own: the source gives them none here.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
@@ -179,6 +180,25 @@ def standing_cost(speed: int) -> int:
     return speed - speed // 2
 
 
+def _ground_test(
+    ground: Ground, modifier: int, *, advantage: bool, disadvantage: bool
+) -> GroundTest | None:
+    """Return the test that a ground asks, None where it asks none."""
+    difficulty = DIFFICULTIES.get(ground)
+    if difficulty is None:
+        return None
+    face = difficulty - modifier
+    mode = combine(advantage=advantage, disadvantage=disadvantage)
+    return GroundTest(difficulty, face, mode, chance_at_least(face, mode))
+
+
+def _crawl_cost(ground: Ground, crawl: CrawlReading) -> int:
+    """Return the squares of movement that a square crawled costs."""
+    if ground is Ground.NORMAL and crawl is CrawlReading.TWO:
+        return CRAWL_COST_READ_AS_TWO
+    return CRAWL_COSTS[ground]
+
+
 def movement(
     speed: int,
     ground: Ground,
@@ -208,6 +228,14 @@ def movement(
 
     Raises:
         ValueError: a bound is passed.
+
+    Example:
+        The source's own six squares (001 l.144-149): three for sure, six with Dash; or six and
+        twelve on a test, half of it when it fails.
+
+        >>> ways = movement(6, Ground.DIFFICULT).ways
+        >>> [(way.squares, way.failed) for way in ways]
+        [(3, 3), (6, 6), (6, 3), (12, 6)]
     """
     standing_up = start in {Start.STAND_UP, Start.STAND_UP_BY_ACTION}
     require("speed", speed, 1 if standing_up else 0, MAX_SPEED)
@@ -215,11 +243,9 @@ def movement(
     cost_of_standing = standing_cost(speed) if start is Start.STAND_UP else 0
     require("spent", spent, 0, speed - cost_of_standing)
     crawling = start is Start.CRAWLING
-    test = None
-    if difficulty := DIFFICULTIES.get(ground):
-        face = difficulty - modifier
-        mode = combine(advantage=advantage or crawling, disadvantage=disadvantage)
-        test = GroundTest(difficulty, face, mode, chance_at_least(face, mode))
+    test = _ground_test(
+        ground, modifier, advantage=advantage or crawling, disadvantage=disadvantage
+    )
     as_example = start is Start.STAND_UP and after_standing is AfterStanding.EXAMPLE
     paid = {Part.STANDING_UP: -cost_of_standing} if start is Start.STAND_UP else {}
     before = {Part.SPENT: -spent} if spent else {}
@@ -228,24 +254,31 @@ def movement(
     if start is not Start.STAND_UP_BY_ACTION:
         gained = speed - cost_of_standing if as_example else speed
         dashing = made_of + Ledger.of({Part.DASH: gained})
-    cost = None
-    if crawling:
-        read_as_two = ground is Ground.NORMAL and crawl is CrawlReading.TWO
-        cost = CRAWL_COST_READ_AS_TWO if read_as_two else CRAWL_COSTS[ground]
-
-    ways = []
-    for dash, made in ((False, made_of), (True, dashing)):
-        if made is None:
-            continue
-        points = made.total
-        safe, full, failed = _reaches(points, cost, tested=test is not None, half_up=as_example)
-        free = not dash and start is not Start.STAND_UP_BY_ACTION
-        if safe is not None:
-            ways.append(Way(dash, False, safe, safe, Fraction(1), free))
-        if test and (safe is None or full > safe):
-            ways.append(Way(dash, True, full, failed, test.chance, free))
+    cost = _crawl_cost(ground, crawl) if crawling else None
+    free = start is not Start.STAND_UP_BY_ACTION
+    ways = [*_ways(made_of.total, cost, test, dash=False, half_up=as_example, action_free=free)]
+    if dashing is not None:
+        dashed = _ways(dashing.total, cost, test, dash=True, half_up=as_example, action_free=False)
+        ways.extend(dashed)
     ways.sort(key=lambda way: (way.tested, way.dash))
     return Movement(made_of, dashing, cost, test, tuple(ways))
+
+
+def _ways(
+    points: int,
+    cost: int | None,
+    test: GroundTest | None,
+    *,
+    dash: bool,
+    half_up: bool,
+    action_free: bool,
+) -> Iterator[Way]:
+    """Yield the ways to spend a movement: without the test, and with it where it can gain."""
+    safe, full, failed = _reaches(points, cost, tested=test is not None, half_up=half_up)
+    if safe is not None:
+        yield Way(dash, False, safe, safe, Fraction(1), action_free)
+    if test and (safe is None or full > safe):
+        yield Way(dash, True, full, failed, test.chance, action_free)
 
 
 def _reaches(

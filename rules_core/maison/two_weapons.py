@@ -85,7 +85,15 @@ class Malus(StrEnum):
 
 
 def maluses(pair: Pair, *, thrown: bool = False) -> Ledger[Malus]:
-    """Return what a pair takes off each attack roll, below 0, more when the second is thrown."""
+    """Return what a pair takes off each attack roll, below 0, more when the second is thrown.
+
+    Example:
+        A long sword and a dagger (001 l.436), then with the dagger thrown (l.439).
+
+        >>> pair = pair_of(Length.MEDIUM, Length.VERY_SHORT)
+        >>> maluses(pair).total, maluses(pair, thrown=True).total
+        (-3, -5)
+    """
     throw = {Malus.THROW: -THROW_MALUS} if thrown else {}
     return Ledger.of({Malus.PAIR: -MALUS[pair]} | throw)
 

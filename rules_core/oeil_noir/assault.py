@@ -11,7 +11,7 @@ from rules_core.dice import Law
 from rules_core.ledger import Ledger
 from rules_core.oeil_noir.checks import CRITICAL, FACES, FUMBLE, strikes
 from rules_core.oeil_noir.damage import Blow
-from rules_core.oeil_noir.life import Loss, Penalties
+from rules_core.oeil_noir.losses import Loss, Penalties
 
 MAX_THRESHOLD = 100
 UNHURT = Penalties()
@@ -178,6 +178,13 @@ def assault(
         parry: the PRD, likewise.
         defence: whether the defender parries.
         naturals: whether a 1 and a 20 are critical; see `Trial`.
+
+    Example:
+        AT 14 against PRD 10: a 1 meets a PRD of 5, which fails on 15 faces, and 13 ordinary
+        successes meet one of 10, which fails on 10: (15 + 130) / 400.
+
+        >>> print(assault(14, 10).hit)
+        29/80
     """
     met = Trial(parry, naturals) if defence is Parry.TRIED else None
     return Assault(Trial(attack, naturals), met)

@@ -52,5 +52,12 @@ def chance(value: int) -> Fraction:
 
 
 def combat_chance(value: int, *, value_alone: bool = False) -> Fraction:
-    """Return the chance that an attack or a parry succeeds; 1/20 to 19/20 but for `value_alone`."""
+    """Return the chance that an attack or a parry succeeds; 1/20 to 19/20 but for `value_alone`.
+
+    Example:
+        14 faces, then 19 at most: a 20 always fails (003 l.202).
+
+        >>> print(combat_chance(14), combat_chance(25), chance(25))
+        7/10 19/20 1
+    """
     return DIE.probability(lambda roll: strikes(roll, value, value_alone=value_alone))

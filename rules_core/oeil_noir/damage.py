@@ -54,6 +54,16 @@ class Blow:
         protection: PR, 0 to 50; nothing against direct points.
         critical: what is doubled, if anything.
         rounding: of the half of the Endurance lost that the vitality loses too (ruling 003-16).
+
+    Example:
+        9 points against PR 4 (003 l.78); to the Endurance 5 too, of which the vitality loses half:
+        2.5 rounded up (l.82, ruling 003-16).
+
+        >>> Blow(protection=4).damage(9)
+        5
+        >>> blunt = Blow(Kind.ENDURANCE, protection=4)
+        >>> blunt.endurance(9), blunt.damage(9)
+        (5, 3)
     """
 
     kind: Kind = Kind.IMPACT
@@ -176,6 +186,12 @@ def strength_bonus(strength: int, threshold: int, step: int) -> int:
 
     Raises:
         ValueError: a value is out of range.
+
+    Example:
+        An axe of 13/2 in the hands of Alrik, of Sven, and of Sven grown stronger (003 l.193).
+
+        >>> [strength_bonus(strength, 13, 2) for strength in (11, 15, 17)]
+        [0, 1, 2]
     """
     require("strength", strength, 0, MAX_STRENGTH)
     require("threshold", threshold, 0, MAX_STRENGTH)

@@ -62,6 +62,14 @@ class Fighter:
         wounds: Blessures, 0 to 20. They lower the base value itself (l.110; ruling 003-43).
         lost: points lost to actions of the fight, which Orientation gives back (l.63), 0 to 40.
         present: the initiative of the moment, 0 to 100, where it is known: all else is in it.
+
+    Example:
+        Elgara (003 l.68): 11 and 1 on the die, a fall and a Blessure cost 2 each; oriented, she has
+        6 on the die and only the Blessure to bear.
+
+        >>> elgara = Fighter(11, roll=1, wounds=1, lost=2)
+        >>> elgara.score, elgara.oriented
+        (Law({8: 1}, total=1), Law({15: 1}, total=1))
     """
 
     base: int

@@ -1,7 +1,7 @@
 """Fighting in unusual conditions: what they add to the AT and to the PRD (003 l.114-133).
 
-Most of the source's table is lost (l.133): what its prose does not give is None here, and a caller
-brings the malus of the Maître de jeu.
+Most of the source's table is lost (l.133): for what its prose does not give, a caller brings the
+malus of the Maître de jeu. What the place adds stands in `rules_core.oeil_noir.surroundings`.
 """
 
 from collections.abc import Iterable, Mapping
@@ -11,7 +11,6 @@ from types import MappingProxyType
 
 from rules_core.bounds import require
 from rules_core.ledger import Ledger
-from rules_core.oeil_noir.rounding import Rounding
 
 MAX_MALUS = 20
 """Bound of a malus that the source does not give: the faces of the die."""
@@ -136,102 +135,7 @@ def posture_of(foe: Foe) -> Posture:
     return next((own for own, seen in AS_A_FOE.items() if seen is foe), Posture.STANDING)
 
 
-# --- confined space (l.126-129) ---
-
-
-class Weapon(StrEnum):
-    """The families of weapons, as far as confined space cares."""
-
-    CHAINS = "armes-a-chaines"
-    WHIPS = "fouets"
-    STAVES = "batons"
-    TWO_HANDED_FLAILS = "fleaux-deux-mains"
-    TWO_HANDED_AXES = "haches-deux-mains"
-    TWO_HANDED_SWORDS = "epees-deux-mains"
-    AXES = "haches"
-    SWORDS = "epees"
-    INFANTRY = "infanterie"
-    SPEARS = "lances"
-    OTHER = "autre"
-
-
-_AMPLE = Modifier(-6, -2)
-CONFINED: Mapping[Weapon, Modifier] = MappingProxyType(
-    {
-        Weapon.CHAINS: _AMPLE,
-        Weapon.WHIPS: _AMPLE,
-        Weapon.STAVES: _AMPLE,
-        Weapon.TWO_HANDED_FLAILS: _AMPLE,
-        Weapon.TWO_HANDED_AXES: _AMPLE,
-        Weapon.TWO_HANDED_SWORDS: _AMPLE,
-        Weapon.AXES: Modifier(-2, 0),
-        Weapon.SWORDS: Modifier(-2, 0),
-        Weapon.INFANTRY: Modifier(-2, -2),
-        Weapon.SPEARS: Modifier(0, -2),
-        Weapon.OTHER: NONE,
-    }
-)
-"""As the source has them (003 l.128); infantry weapons stand in both lists (ruling 003-15)."""
-PURE_ATTACK = frozenset({Weapon.WHIPS})
-"""They do not parry (003 l.11): the malus to their PRD (l.128) is pointless (ruling 003-15)."""
-
-
-def can_parry(weapon: Weapon) -> bool:
-    """Tell whether a weapon parries at all (003 l.11)."""
-    return weapon not in PURE_ATTACK
-
-
-def confined(weapon: Weapon, *, half_sword: bool = False) -> Modifier:
-    """Return what confined space takes from a weapon; `half_sword`, used with it, lifts it all."""
-    return NONE if half_sword else CONFINED[weapon]
-
-
-# --- light and water (l.131-132) ---
-
-
-class Light(StrEnum):
-    """The light."""
-
-    GOOD = "bonne"
-    MOON = "clair-de-lune"
-    OTHER = "autre"
-
-
-LIGHTS: Mapping[Light, Modifier | None] = MappingProxyType(
-    {Light.GOOD: NONE, Light.MOON: Modifier(-3, -3), Light.OTHER: None}
-)
-
-
-class Sight(StrEnum):
-    """How a fighter sees in bad light."""
-
-    PLAIN = "ordinaire"
-    DIM = "penombre"
-    NIGHT = "nyctalope"
-
-
-NIGHT_MALUS = 2
-
-
-class Depth(StrEnum):
-    """How deep the water is."""
-
-    DRY = "sec"
-    KNEES = "genoux"
-    WAIST = "taille"
-    SHOULDERS = "epaules"
-    UNDER = "sous-eau"
-
-
-DEPTHS: Mapping[Depth, Modifier | None] = MappingProxyType(
-    {
-        Depth.DRY: NONE,
-        Depth.KNEES: Modifier(0, -2),
-        Depth.WAIST: None,
-        Depth.SHOULDERS: None,
-        Depth.UNDER: None,
-    }
-)
+# --- what the source lost (l.133) ---
 
 
 def given(attack: int, parry: int) -> Modifier:
@@ -245,51 +149,6 @@ def given(attack: int, parry: int) -> Modifier:
     return Modifier(-attack, -parry)
 
 
-def _halved(told: Modifier, rounding: Rounding) -> Modifier:
-    return Modifier(-rounding.half(-told.attack), -rounding.half(-told.parry))
-
-
-def light(
-    told: Modifier, sight: Sight = Sight.PLAIN, rounding: Rounding = Rounding.NEAREST
-) -> Modifier:
-    """Return what bad light costs (003 l.132).
-
-    Args:
-        told: the malus of this light for ordinary eyes.
-        sight: Vision dans la Pénombre halves it; to a Nyctalope any bad light costs 2, whatever
-            it costs others (ruling 003-26).
-        rounding: of the half (ruling 003-26).
-    """
-    if sight is Sight.DIM:
-        return _halved(told, rounding)
-    if sight is Sight.NIGHT:
-        return Modifier(-NIGHT_MALUS, -NIGHT_MALUS)
-    return told
-
-
-def water(
-    told: Modifier,
-    depth: Depth,
-    *,
-    trained: bool = False,
-    water_folk: bool = False,
-    rounding: Rounding = Rounding.NEAREST,
-) -> Modifier:
-    """Return what water costs (003 l.132).
-
-    Args:
-        told: the malus of this depth.
-        depth: how deep it is.
-        trained: Combat dans l'Eau halves the malus, but under water.
-        water_folk: they suffer no malus under water, and the same as others above it.
-        rounding: of the half (ruling 003-26).
-    """
-    under = depth is Depth.UNDER
-    if under and water_folk:
-        return NONE
-    return _halved(told, rounding) if trained and not under else told
-
-
 # --- together (l.131) ---
 
 
@@ -299,6 +158,18 @@ def counted(causes: Mapping[Cause, Modifier], *, dodging: bool = False) -> dict[
     Of what hinders sight the larger malus counts alone, for the AT and for the PRD each, and the
     first of two equals; a dodge escapes what hangs on the weapon. All else adds up (003 l.131,
     ruling 003-22).
+
+    Example:
+        A flying foe, moonlight and water at the knees cost 5 and 9 (003 l.131).
+
+        >>> causes = {
+        ...     Cause.FOE: FOES[Foe.FLYING],
+        ...     Cause.LIGHT: Modifier(-3, -3),
+        ...     Cause.WATER: Modifier(0, -2),
+        ... }
+        >>> attack, parry = values(14, 12, counted(causes))
+        >>> attack.total, parry.total
+        (9, 3)
     """
     kept = dict(causes)
     if dodging:

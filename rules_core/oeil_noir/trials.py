@@ -9,7 +9,7 @@ from enum import StrEnum
 from rules_core.bounds import require
 from rules_core.ledger import Ledger
 from rules_core.oeil_noir import checks
-from rules_core.oeil_noir.life import Loss, LowVitality, Penalties
+from rules_core.oeil_noir.losses import Loss, LowVitality, Penalties
 
 MAX_HARDER = 100
 """Bound of what makes a test harder: encumbrance, or points de dommages."""

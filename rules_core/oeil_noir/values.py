@@ -113,6 +113,13 @@ def base_values(
 
     Raises:
         ValueError: a quality lies out of 0 to 40.
+
+    Example:
+        Alrigio's initiative (003 l.48): 14 + 14 + 11 + 12 are 51, a fifth of which rounds to 10.
+
+        >>> alrigio = dict.fromkeys(Quality, 12) | {Quality.COURAGE: 14, Quality.INTUITION: 11}
+        >>> base_values(alrigio)[Value.INITIATIVE]
+        10
     """
     return {value: rounding.whole(exact_base(value, qualities)) for value in Value}
 
@@ -203,7 +210,12 @@ def protection(plain: Sequence[int], added: Sequence[int], *, torso: bool) -> in
 
 
 def shared(effective: int) -> Pair:
-    """Return what an effective encumbrance takes off attack and parry, the odd point off parry."""
+    """Return what an effective encumbrance takes off attack and parry, the odd point off parry.
+
+    Example:
+        >>> shared(5)
+        Pair(attack=2, parry=3)
+    """
     return Pair(effective // 2, effective - effective // 2)
 
 
@@ -268,6 +280,13 @@ def initiative(modified: int, *, two_dice: bool = False) -> Law:
     Args:
         modified: base value with every modifier.
         two_dice: whether Danseur de Lames throws 2D6.
+
+    Example:
+        Alrigio's, between 11 and 16 (003 l.48).
+
+        >>> law = initiative(10)
+        >>> law.minimum, law.maximum
+        (11, 16)
     """
     thrown = Law.die(6).repeated(2 if two_dice else 1)
     return thrown + Law.constant(modified)

@@ -68,6 +68,13 @@ class Thresholds:
         raised: whether the attack raises them: unarmed, with the flat, or points d'impact to the
             Endurance (003 l.109, l.113). Every change adds up, the printed bolt notwithstanding
             (ruling 003-9).
+
+    Example:
+        CN 13 and En Fer (003 l.108): 16 points de dommages pass two of three thresholds.
+
+        >>> iron = Thresholds(13, Build.IRON)
+        >>> iron.values, iron.wounds(16)
+        ((9, 15, 22), 2)
     """
 
     constitution: int

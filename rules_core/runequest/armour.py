@@ -84,6 +84,13 @@ def total_penalty(total: int, skill: int = 0, rounding: Rounding = Rounding.DOWN
     """Return the penalty of an armour whose points are known all together: 0 to 800.
 
     See `armour_penalty`.
+
+    Example:
+        A plate armour of 42 points, and the skill that makes up for it (002 l.890-894).
+
+        >>> plate = total_penalty(42)
+        >>> plate.left, plate.skill_to_cancel
+        (21, 105)
     """
     require("total", total, 0, MAX_TOTAL)
     require("skill", skill, 0, MAX_SKILL)

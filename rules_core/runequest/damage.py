@@ -7,7 +7,8 @@ from fractions import Fraction
 from rules_core.bounds import require
 from rules_core.dice import Dice, Law
 from rules_core.runequest.levels import Rounding
-from rules_core.runequest.opposition import MAX_MARGIN, CombatTable, Side
+from rules_core.runequest.margins import MAX_MARGIN, CombatTable
+from rules_core.runequest.opposition import Side
 
 MAX_ARMOUR = 100
 PARTIAL_MARGINS = 2
@@ -89,6 +90,13 @@ class Roll:
         dice: the weapon's damage; fixed points for a shield (002 l.539-542).
         best: one die gives its greatest face: the one with the most faces, which gains the most
             (002 l.186-190, l.304-306; ruling 002-30).
+
+    Example:
+        « Maximiser » makes 1d6 + 6 + 2 of a great axe's 2d6 + 2 (002 l.188-190).
+
+        >>> roll = Roll(Dice(((2, 6),), 2), best=True)
+        >>> str(roll.thrown), roll.sure
+        ('1d6', 8)
     """
 
     dice: Dice
@@ -171,6 +179,13 @@ class Defence:
         natural: points of natural protection there, 0 to 100.
         pierced: the protection that « Traverser l’armure » passes: one alone (002 l.199-207).
         rounding: of the halves, of a roll as a whole (ruling 002-12).
+
+    Example:
+        A partial victory of the attacker halves 5 points of Deflection (002 l.120-123), down to 2.
+
+        >>> defence = Defence(terms(CombatTable.DEFLECTION, Side.ATTACKER, 0), worn=2)
+        >>> defence.follow(9, 5)
+        Stages(struck=9, deflection=2, through=7, taken=5)
     """
 
     terms: Terms

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from types import MappingProxyType
 
-from rules_core.runequest.opposition import CombatTable, Side
+from rules_core.runequest.margins import CombatTable
+from rules_core.runequest.opposition import Side
 
 
 class Effect(StrEnum):

@@ -65,6 +65,10 @@ def knockback_metres(damage: int, size: int) -> int | None:
 
     More damage than the size knocks back (002 l.833-836), 1 metre for each 5 points beyond it
     (l.839-840): from 1 to 4 points beyond, the target may fall but stays in place (ruling 002-14).
+
+    Example:
+        >>> [knockback_metres(damage, size=12) for damage in (12, 13, 17)]
+        [None, 0, 1]
     """
     return (damage - size) // POINTS_A_METRE if damage > size else None
 

@@ -143,6 +143,13 @@ def opposed_test(skill: int, ranges: Ranges = USUAL) -> SkillTest:
 
     Raises:
         ValueError: the skill is out of range.
+
+    Example:
+        At 60 %, 6 is the last critical roll, 60 the last success and 99 the first fumble.
+
+        >>> test = opposed_test(60)
+        >>> [test.level(roll).name for roll in (6, 7, 60, 61, 98, 99)]
+        ['CRITICAL', 'SUCCESS', 'SUCCESS', 'FAILURE', 'FAILURE', 'FUMBLE']
     """
     require("skill", skill, MIN_SKILL, MAX_SKILL)
     success = min(ALWAYS_FAILS_ABOVE, max(ALWAYS_SUCCEEDS, skill))
@@ -181,6 +188,12 @@ def reduced(
 
     Raises:
         ValueError: an argument is out of range.
+
+    Example:
+        Three quarters of 75 are 56, the half of which is 28.
+
+        >>> reduced(75, crippled_style=True, halvings=1).total
+        28
     """
     require("skill", skill, 0, MAX_SKILL)
     require("halvings", halvings, 0, MAX_HALVINGS)
@@ -227,7 +240,14 @@ def excess(
 def levelled(
     first: int, second: int, equal: EqualMasters = EqualMasters.BOTH_AT_100
 ) -> tuple[int, int]:
-    """Return two opposed skills after the rule of skills above 100: see `excess`."""
+    """Return two opposed skills after the rule of skills above 100: see `excess`.
+
+    Example:
+        142 % keeps 100 and takes 42 from the other (002 l.586-588).
+
+        >>> levelled(142, 80)
+        (100, 38)
+    """
     mine, theirs = excess(first, second, equal)
     return first + mine.total, second + theirs.total
 

@@ -76,6 +76,12 @@ def riders_skill(
 
     Raises:
         ValueError: a skill is out of range.
+
+    Example:
+        75 % is limited to the 60 % of Équitation, then raised by 20.
+
+        >>> riders_skill(75, 60, from_above=True).mounted
+        80
     """
     written = skill if isinstance(skill, Ledger) else Ledger.of({SkillPart.SKILL: skill})
     own = written + Ledger.of({SkillPart.MODIFIER: modifier})

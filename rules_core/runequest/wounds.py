@@ -62,6 +62,12 @@ class Wound:
         start: its hit points when unhurt, 1 to 100.
         lost: what it had lost before the blow, 0 to 500.
         damage: points lost to the blow, after every reduction, 1 to 500.
+
+    Example:
+        An arm of 7 points: at 0 its wound is Serious, at -7 Major.
+
+        >>> [Wound(Location.ARM, 7, 0, damage).severity.name for damage in (6, 7, 13, 14)]
+        ['SLIGHT', 'SERIOUS', 'SERIOUS', 'MAJOR']
     """
 
     location: Location

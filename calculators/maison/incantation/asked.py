@@ -13,8 +13,9 @@ from calculators.maison.names import FOCUSES, SUPPORTS, classes
 from rules_core.checks import Mode
 from rules_core.maison import casting
 from rules_core.maison.attack import AttackRoll, attack_roll
-from rules_core.maison.casting import Casting, Focus, SpellKind, Support
+from rules_core.maison.casting import Casting, Focus, Support
 from rules_core.maison.classes import CharacterClass
+from rules_core.maison.segments import MAX_SPELL_LEVEL, SpellKind, usual_segments
 
 # --- the form ---
 
@@ -42,7 +43,7 @@ class Inputs(Form):
     )
     niveau_du_sort = Integer(
         "Niveau du sort",
-        *(3, 1, casting.MAX_SPELL_LEVEL),
+        *(3, 1, MAX_SPELL_LEVEL),
         help="En général ; si le sort donne ses segments, choisissez « en segments ».",
         when=temps.among(Time.WIZARD, Time.PRIEST),
     )
@@ -135,7 +136,7 @@ def compute(inputs: Inputs) -> Attempt:
     """Work out the attempt."""
     segments = inputs.segments
     if kind := inputs.by_level:
-        segments = casting.usual_segments(kind, inputs.niveau_du_sort)
+        segments = usual_segments(kind, inputs.niveau_du_sort)
     shown = () if inputs.drinks else sorted({*SEGMENTS_SHOWN, segments})
     by_segments = {each: _cast(inputs, each) for each in shown}
     return Attempt(_cast(inputs, segments), by_segments, inputs.attack)

@@ -18,6 +18,7 @@ from rules_core.checks import Mode
 from rules_core.dice import Randomness
 from rules_core.maison import casting
 from rules_core.maison.casting import Casting, LossReading, Part, Support
+from rules_core.maison.segments import SEGMENTS_PER_LEVEL
 
 # --- the words ---
 
@@ -99,7 +100,7 @@ def _figures(inputs: Inputs, attempt: Attempt) -> Iterator[Figure]:
 def _steps(inputs: Inputs, attempt: Attempt) -> Iterator[Step]:
     cast = attempt.cast
     if kind := inputs.by_level:
-        per_level = plural(casting.SEGMENTS_PER_LEVEL[kind], "segment")
+        per_level = plural(SEGMENTS_PER_LEVEL[kind], "segment")
         text = f"En général, {per_level} par niveau du sort : niveau {inputs.niveau_du_sort}"
         rule, shown = f"{PAGE}#segments", plural(cast.segments, "segment")
         yield reasons.answer(text, cast.segments, rule, "segments", shown)

@@ -14,7 +14,7 @@ from rules_core.ledger import Ledger
 from rules_core.oeil_noir import assault, damage
 from rules_core.oeil_noir.assault import Assault, Exchange, Parry, Part
 from rules_core.oeil_noir.damage import Blow, Critical
-from rules_core.oeil_noir.life import Loss, LowVitality, Penalties
+from rules_core.oeil_noir.losses import Loss, LowVitality, Penalties
 from rules_core.oeil_noir.wounds import MAX_WOUNDS
 
 # --- the form ---

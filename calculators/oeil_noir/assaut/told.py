@@ -20,7 +20,7 @@ from rules_core.ledger import Ledger
 from rules_core.oeil_noir.assault import HITS, End, Level, Part, Trial
 from rules_core.oeil_noir.checks import FACES
 from rules_core.oeil_noir.fumbles import Board
-from rules_core.oeil_noir.life import Loss, Penalties
+from rules_core.oeil_noir.losses import Loss, Penalties
 from rules_core.oeil_noir.wounds import WOUND_MALUS
 
 ATTACK = f"{names.ATTACK_PAGE}#jet-attaque"

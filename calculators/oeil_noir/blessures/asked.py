@@ -13,7 +13,7 @@ from rules_core import dice
 from rules_core.dice import Law
 from rules_core.oeil_noir import damage, wounds
 from rules_core.oeil_noir.damage import MAX_PROTECTION, Blow, Harm, Kind
-from rules_core.oeil_noir.life import Penalties
+from rules_core.oeil_noir.losses import Penalties
 from rules_core.oeil_noir.wounds import Build, OlderRule, Thresholds, WoundRule
 
 # --- the form ---

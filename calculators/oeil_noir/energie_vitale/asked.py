@@ -11,8 +11,10 @@ from calculators.form import Field, Form, Group
 from calculators.oeil_noir import rulings
 from calculators.oeil_noir.character import Character
 from rules_core.ledger import Ledger
-from rules_core.oeil_noir import life
-from rules_core.oeil_noir.life import Band, Care, Loss, LowVitality, Pace, Patient, Penalties, State
+from rules_core.oeil_noir import life, losses, medicine
+from rules_core.oeil_noir.life import Band, Patient, State
+from rules_core.oeil_noir.losses import Loss, LowVitality, Pace, Penalties
+from rules_core.oeil_noir.medicine import Care
 
 # --- the form ---
 
@@ -23,10 +25,10 @@ class Inputs(Form):
     """The fighter, and the care that a dying one gets."""
 
     ev = Integer(
-        "Énergie Vitale (EV) restante", -5, -life.MAX_VITALITY, life.MAX_VITALITY, unit="PV"
+        "Énergie Vitale (EV) restante", -5, -losses.MAX_VITALITY, losses.MAX_VITALITY, unit="PV"
     )
     base = Integer(
-        "PV de base", 30, 1, life.MAX_VITALITY, help="L’EV sans aucune perte.", unit="PV"
+        "PV de base", 30, 1, losses.MAX_VITALITY, help="L’EV sans aucune perte.", unit="PV"
     )
     cn = Character.cn.asked()
     tenace = Toggle("Tenace")
@@ -35,8 +37,8 @@ class Inputs(Form):
         "Chances de réussite des épreuves de Médecine",
         default=(50,),
         minimum=0,
-        maximum=life.PERCENT,
-        most=life.MOST_CHANCES,
+        maximum=medicine.PERCENT,
+        most=medicine.MOST_CHANCES,
         unit="%",
         spaced=True,
         help="En %, une par essai ; la dernière vaut pour les suivants. Sans elle, aucune aide.",
@@ -44,11 +46,11 @@ class Inputs(Form):
         group=CARE,
     )
     restants = Integer(
-        "Points restants (PApt*) de l’épreuve réussie", 0, 0, life.MAX_LEFT, group=CARE
+        "Points restants (PApt*) de l’épreuve réussie", 0, 0, medicine.MAX_LEFT, group=CARE
     )
     d6 = Integer("D6 du délai", 0, 0, life.DELAY_SIDES, help="0 : pas encore lancé.", group=CARE)
-    attente = Integer("Rounds passés avant les soins", 0, 0, life.MAX_WAIT, group=CARE)
-    vi = Integer("Vitesse (VI) sans malus", 8, 1, life.MAX_SPEED, option=True)
+    attente = Integer("Rounds passés avant les soins", 0, 0, medicine.MAX_WAIT, group=CARE)
+    vi = Integer("Vitesse (VI) sans malus", 8, 1, losses.MAX_SPEED, option=True)
     particularite = Character.particularite.asked(option=True)
     volonte = Toggle(
         "Une grande Volonté ignore la mise hors de combat",
@@ -86,7 +88,7 @@ class Inputs(Form):
         """What the fighter loses; nothing in a rage (003 l.105)."""
         if self.rage:
             return Penalties()
-        step = life.low_vitality(self.ev, self.base) if self.paliers else LowVitality.NONE
+        step = losses.low_vitality(self.ev, self.base) if self.paliers else LowVitality.NONE
         return Penalties(step, self.blessures)
 
     @property

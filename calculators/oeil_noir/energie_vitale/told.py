@@ -14,8 +14,10 @@ from calculators.oeil_noir.energie_vitale.asked import Case, Inputs, compute
 from calculators.oeil_noir.names import happens
 from calculators.reasons import Words
 from rules_core.dice import Randomness
-from rules_core.oeil_noir import life
-from rules_core.oeil_noir.life import Band, Loss, LowVitality, Pace, Patient, Penalties, State, Time
+from rules_core.oeil_noir import life, losses, medicine
+from rules_core.oeil_noir.life import Band, Patient, State
+from rules_core.oeil_noir.losses import Loss, LowVitality, Pace, Penalties
+from rules_core.oeil_noir.medicine import Time
 from rules_core.oeil_noir.wounds import OUT_OF_ACTION, Build
 
 PAGE = names.LIFE_PAGE
@@ -105,8 +107,8 @@ def answers(inputs: Inputs, case: Case) -> dict[str, Answer]:
         "vitesse": case.pace.total,
         "mort-sous": -patient.resilience,
         "delai": delays if dying else None,
-        "epreuve-compliquee-de": life.difficulty(patient.below) if dying else None,
-        "duree-des-soins": life.duration(patient.below, inputs.restants) if dying else None,
+        "epreuve-compliquee-de": medicine.difficulty(patient.below) if dying else None,
+        "duree-des-soins": medicine.duration(patient.below, inputs.restants) if dying else None,
         "chances-des-epreuves": [*_chances(inputs)] if dying else None,
         "survie": case.survival,
         "survie-selon-d6": saved if dying else None,
@@ -129,7 +131,7 @@ def _malus(lost: Penalties) -> dict[str, Answer]:
 
 
 def _chances(inputs: Inputs) -> list[Fraction]:
-    return [Fraction(each, life.PERCENT) for each in inputs.chances]
+    return [Fraction(each, medicine.PERCENT) for each in inputs.chances]
 
 
 def figures(inputs: Inputs, case: Case) -> Iterator[Figure]:
@@ -182,11 +184,11 @@ def _dying(inputs: Inputs, patient: Patient) -> Iterator[Step]:
     text = f"Délai : {inputs.d6 or '1D6'} × {number(patient.resilience)}"
     shown, name = delay_text(inputs, patient), f"delai.{first}"
     yield reasons.answer(text, patient.delay(first), f"{PAGE}#agonie", name, shown)
-    harder = life.difficulty(below)
+    harder = medicine.difficulty(below)
     text = f"Médecine / Blessures : le double de {number(below)} sous 0"
     shown = names.difficulty(-harder)
     yield reasons.answer(text, harder, CARE, "epreuve-compliquee-de", shown)
-    time = life.care_time(below, inputs.restants)
+    time = medicine.care_time(below, inputs.restants)
     yield from reasons.terms(time, TIMES, "duree-des-soins")
     shown = names.rounds(time.total)
     yield reasons.answer("Durée de l’épreuve réussie", time.total, CARE, "duree-des-soins", shown)
@@ -221,7 +223,7 @@ def _pace(case: Case, rule: str) -> Mapping[StrEnum, Words]:
         Pace.SHEET: Words("VI sans malus", rule, number),
         Loss.VITALITY: Words("VI : faible EV", STEPS, names.modifier),
         Loss.WOUNDS: Words(f"VI : {wounds}", WOUNDS, names.modifier),
-        Pace.FLOOR: Words(f"VI : {life.LOWEST_SPEED} au moins", rule, _moved),
+        Pace.FLOOR: Words(f"VI : {losses.LOWEST_SPEED} au moins", rule, _moved),
         Pace.STATE: Words("VI hors de combat : 1 au plus", OUT, _moved),
     }
 
@@ -252,7 +254,7 @@ def _living_notes(inputs: Inputs, case: Case) -> Iterator[Note]:
     if lost.vitality is not LowVitality.NONE:
         yield rulings.INITIATIVE_OF_THE_WEAK.note()
         yield rulings.RANGED_VALUE.note()
-    if lost.wounds and lost.speed_left(inputs.vi) == life.LOWEST_SPEED:
+    if lost.wounds and lost.speed_left(inputs.vi) == losses.LOWEST_SPEED:
         yield rulings.LEAST_SPEED.note()
 
 
@@ -266,7 +268,7 @@ def _dying_notes(inputs: Inputs, case: Case) -> Iterator[Note]:
         yield rulings.TENACIOUS_ROUNDING.note(inputs.arrondi)
     if case.dying and inputs.chances:
         yield rulings.CARE_TIME.note()
-        if inputs.chances[-1] > 0 and max(inputs.chances) < life.PERCENT:
+        if inputs.chances[-1] > 0 and max(inputs.chances) < medicine.PERCENT:
             told = "Chaque échec coûte 1D6 PV et complique du double l’épreuve suivante : donnez "
             told += "aux essais suivants une chance plus basse, ou la survie est surestimée."
             yield Note(told, CARE, about_input=True)
@@ -348,17 +350,17 @@ def _throw_care(inputs: Inputs, limit: int, lines: list[str], randomness: Random
     care, time, test = inputs.care, inputs.attente, 0
     below = care.patient.below
     while below <= care.patient.resilience:
-        face, needed = randomness.randint(1, life.PERCENT), care.chance(test)
+        face, needed = randomness.randint(1, medicine.PERCENT), care.chance(test)
         passed = face <= needed
-        time += life.duration(below, inputs.restants if passed else 0)
-        told, hard = "réussie" if passed else "ratée", names.difficulty(-life.difficulty(below))
+        time += medicine.duration(below, inputs.restants if passed else 0)
+        told, hard = "réussie" if passed else "ratée", names.difficulty(-medicine.difficulty(below))
         told = f"Médecine, {hard}, à {needed}{NBSP}% : D100, {face}, {told}"
         lines.append(f"{told} ; {names.rounds(time)} en tout")
         if time > limit:
             return "Trop tard : le délai s’achève avant l’épreuve."
         if passed:
             return f"Sauvé au bout de {names.rounds(time)}."
-        lost = randomness.randint(1, life.LOSS_SIDES)
+        lost = randomness.randint(1, medicine.LOSS_SIDES)
         below, test = below + lost, test + 1
         lines.append(f"Perte, D6 : {plural(lost, 'PV', 'PV')}, reste {points(-below)}")
     return "Mort de l’épreuve ratée."

@@ -12,21 +12,18 @@ from calculators.oeil_noir import rulings
 from calculators.oeil_noir.character import Character
 from calculators.oeil_noir.names import HIGHEST_VALUE
 from rules_core.ledger import Ledger
-from rules_core.oeil_noir import checks, damage, situations
+from rules_core.oeil_noir import checks, damage, situations, surroundings
 from rules_core.oeil_noir.damage import MAX_STRENGTH
 from rules_core.oeil_noir.situations import (
     MAX_MALUS,
     Cause,
-    Depth,
     Foe,
     HandSkill,
-    Light,
     Modifier,
     Part,
     Posture,
-    Sight,
-    Weapon,
 )
+from rules_core.oeil_noir.surroundings import Depth, Light, Sight, Weapon
 
 # --- the form ---
 
@@ -358,7 +355,7 @@ def _side(inputs: Inputs, who: Fighter) -> Side:
 
 def _parries(inputs: Inputs, who: Fighter) -> bool:
     """Tell whether a weapon parries: only confined space asks which it is."""
-    return inputs.espace is Space.OPEN or situations.can_parry(who.weapon)
+    return inputs.espace is Space.OPEN or surroundings.can_parry(who.weapon)
 
 
 def _causes(inputs: Inputs, who: Fighter) -> dict[Cause, Modifier]:
@@ -371,17 +368,17 @@ def _causes(inputs: Inputs, who: Fighter) -> dict[Cause, Modifier]:
     if who.facing is not Foe.STANDING:
         found[Cause.FOE] = situations.FOES[who.facing]
     if inputs.espace is Space.CONFINED:
-        found[Cause.CONFINED] = situations.confined(who.weapon, half_sword=who.half_sword)
+        found[Cause.CONFINED] = surroundings.confined(who.weapon, half_sword=who.half_sword)
     if inputs.lumiere is not Light.GOOD:
-        dark = situations.LIGHTS[inputs.lumiere] or situations.given(
+        dark = surroundings.LIGHTS[inputs.lumiere] or situations.given(
             inputs.lumiere_at, inputs.lumiere_prd
         )
-        found[Cause.LIGHT] = situations.light(dark, who.sight, inputs.arrondi)
+        found[Cause.LIGHT] = surroundings.light(dark, who.sight, inputs.arrondi)
     if inputs.vu is Seen.NO and not who.theirs:
         found[Cause.INVISIBLE] = situations.given(inputs.invisible_at, inputs.invisible_prd)
     if who.depth is not Depth.DRY:
-        found[Cause.WATER] = situations.water(
-            situations.DEPTHS[who.depth] or situations.given(inputs.eau_at, inputs.eau_prd),
+        found[Cause.WATER] = surroundings.water(
+            surroundings.DEPTHS[who.depth] or situations.given(inputs.eau_at, inputs.eau_prd),
             who.depth,
             trained=who.trained,
             water_folk=who.water_folk,
@@ -393,8 +390,8 @@ def _causes(inputs: Inputs, who: Fighter) -> dict[Cause, Modifier]:
 def _untold(inputs: Inputs, who: Fighter, cause: Cause) -> bool:
     """Tell whether only the lost table gave a malus; a Nyctalope has his own (003 l.132)."""
     if cause is Cause.LIGHT:
-        return situations.LIGHTS[inputs.lumiere] is None and who.sight is not Sight.NIGHT
+        return surroundings.LIGHTS[inputs.lumiere] is None and who.sight is not Sight.NIGHT
     if cause is Cause.WATER:
         spared = who.depth is Depth.UNDER and who.water_folk
-        return situations.DEPTHS[who.depth] is None and not spared
+        return surroundings.DEPTHS[who.depth] is None and not spared
     return cause is Cause.INVISIBLE

@@ -28,9 +28,10 @@ from calculators.onward import go_on
 from calculators.reasons import Words
 from rules_core.dice import Randomness
 from rules_core.ledger import Ledger
-from rules_core.oeil_noir import checks, situations
+from rules_core.oeil_noir import checks, situations, surroundings
 from rules_core.oeil_noir.assault import Parry
-from rules_core.oeil_noir.situations import Cause, Depth, Foe, Light, Part, Posture, Sight
+from rules_core.oeil_noir.situations import Cause, Foe, Part, Posture
+from rules_core.oeil_noir.surroundings import Depth, Light, Sight
 
 PAGE = names.SITUATIONS_PAGE
 TOGETHER = f"{PAGE}#cumul"
@@ -246,7 +247,7 @@ def _origin(inputs: Inputs, who: Fighter, cause: Cause) -> str:
     if cause is Cause.CONFINED and who.half_sword:
         return " : levé par la Demie-Épée"
     if cause is Cause.LIGHT and who.sight is not Sight.PLAIN:
-        night = f" : {situations.NIGHT_MALUS}, quelle que soit la lumière"
+        night = f" : {surroundings.NIGHT_MALUS}, quelle que soit la lumière"
         return night if who.sight is Sight.NIGHT else " : la moitié"
     if cause is Cause.WATER and who.depth is Depth.UNDER:
         return " : aucun malus pour un peuple de l’eau" if who.water_folk else ""
@@ -271,7 +272,7 @@ def notes(inputs: Inputs, fight: Fight) -> Iterator[Note]:
         yield rulings.KNEELING_DODGE.note()
     if Cause.CONFINED in own.causes:
         yield Note("Le Maître de jeu peut alléger ces malus ou les supprimer.", CONFINED)
-        if inputs.arme in situations.PURE_ATTACK and not inputs.demi_epee:
+        if inputs.arme in surroundings.PURE_ATTACK and not inputs.demi_epee:
             yield rulings.WHIPS.note(about_input=True)
     if fight.foe:
         yield rulings.FOES_ROLLS.note()

@@ -15,7 +15,8 @@ from rules_core.ledger import Ledger
 from rules_core.runequest import damage
 from rules_core.runequest.damage import MAX_ARMOUR, NO_DICE, Armour, Defence, Injury, Roll
 from rules_core.runequest.levels import MAX_HALVINGS
-from rules_core.runequest.opposition import MAX_MARGIN, CombatTable, Grant, Side, granted
+from rules_core.runequest.margins import MAX_MARGIN, CombatTable, Grant, granted
+from rules_core.runequest.opposition import Side
 
 # --- the form ---
 

@@ -26,7 +26,8 @@ from calculators.runequest.throws import dice_text, less
 from rules_core.dice import Law, Randomness
 from rules_core.runequest import damage
 from rules_core.runequest.damage import HALF, NO_DICE, PARTIAL_MARGINS, Armour, Roll
-from rules_core.runequest.opposition import MARGINS, CombatTable, Grant, Side
+from rules_core.runequest.margins import MARGINS, CombatTable, Grant
+from rules_core.runequest.opposition import Side
 from rules_core.runequest.wounds import MAX_DAMAGE
 
 # --- the words ---

@@ -9,7 +9,8 @@ from calculators.runequest.names import skill_field
 from rules_core.dice import Law
 from rules_core.runequest.duel import FOE, YOU, Duel, Fighter, duel
 from rules_core.runequest.levels import SIDES, SkillTest
-from rules_core.runequest.opposition import CombatTable, Opposition, Outcome, Side
+from rules_core.runequest.margins import CombatTable
+from rules_core.runequest.opposition import Opposition, Outcome, Side
 
 # --- the form ---
 

@@ -17,15 +17,8 @@ from calculators.runequest.opposition.asked import Inputs, compute, effects_of, 
 from rules_core.dice import Law, Randomness
 from rules_core.runequest.duel import FOE, SURFACE, YOU, Duel
 from rules_core.runequest.levels import ALWAYS_SUCCEEDS, SIDES, Level, SkillPart
-from rules_core.runequest.opposition import (
-    MARGINS,
-    CombatTable,
-    Outcome,
-    Side,
-    Ties,
-    contest,
-    outcome,
-)
+from rules_core.runequest.margins import MARGINS, CombatTable
+from rules_core.runequest.opposition import Outcome, Side, Ties, contest, outcome
 
 # --- the words ---
 

@@ -8,25 +8,14 @@ from calculators.french import NBSP, plural, signed
 from calculators.oeil_noir.fumbles import effect, faces, title
 from calculators.oeil_noir.names import actions, modifier, rounds
 from calculators.oeil_noir.situations.asked import DEPTH_NAMES, LIGHT_NAMES, WEAPONS
-from rules_core.oeil_noir import objects, situations
+from rules_core.oeil_noir import objects, situations, surroundings
 from rules_core.oeil_noir.fumbles import TABLES as BOARDS
 from rules_core.oeil_noir.fumbles import Board
 from rules_core.oeil_noir.initiative import SECOND
-from rules_core.oeil_noir.life import LowVitality
+from rules_core.oeil_noir.losses import LowVitality
 from rules_core.oeil_noir.objects import Handling, Place
-from rules_core.oeil_noir.situations import (
-    DEPTHS,
-    FOES,
-    LIGHTS,
-    POSTURES,
-    PURE_ATTACK,
-    Depth,
-    Foe,
-    Light,
-    Modifier,
-    Posture,
-    Weapon,
-)
+from rules_core.oeil_noir.situations import FOES, POSTURES, Foe, Modifier, Posture
+from rules_core.oeil_noir.surroundings import DEPTHS, LIGHTS, PURE_ATTACK, Depth, Light, Weapon
 from rules_core.oeil_noir.wounds import Thresholds
 
 NOT_GIVEN = "non donné"
@@ -197,7 +186,7 @@ def _conditions() -> Table:
 
 def _confined() -> Table:
     rows = []
-    for weapon, told in situations.CONFINED.items():
+    for weapon, told in surroundings.CONFINED.items():
         if weapon is Weapon.OTHER:
             continue
         attack, parry = _both(told)
@@ -206,7 +195,7 @@ def _confined() -> Table:
         rows.append(Row(WEAPONS[weapon], (attack, parry)))
     rows += [
         Row("grand arc", _both(None)),
-        Row(WEAPONS[Weapon.OTHER], _both(situations.CONFINED[Weapon.OTHER])),
+        Row(WEAPONS[Weapon.OTHER], _both(surroundings.CONFINED[Weapon.OTHER])),
     ]
     return Table(
         "En espace confiné, sans la CS Demie-Épée",

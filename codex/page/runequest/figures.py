@@ -8,7 +8,7 @@ from codex.page.drawing import Board, svg
 from codex.page.shelf import Drawing
 from rules_core.runequest import fumbles
 from rules_core.runequest.levels import Level
-from rules_core.runequest.opposition import EFFECTS, MARGINS, MAX_MARGIN
+from rules_core.runequest.margins import EFFECTS, MARGINS, MAX_MARGIN
 
 HELD = 20
 """Malus of a head or trunk that a weapon entangles, in per cent (002 l.254-256)."""

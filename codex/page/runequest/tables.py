@@ -9,7 +9,8 @@ from calculators.runequest.names import SIDES_OF_A_TEST
 from rules_core.runequest import effects, fumbles, knockback, wounds
 from rules_core.runequest.effects import Condition, Effect, WithSimpleTable
 from rules_core.runequest.fumbles import Kind, Mishap
-from rules_core.runequest.opposition import MARGINS, CombatTable, Side
+from rules_core.runequest.margins import MARGINS, CombatTable
+from rules_core.runequest.opposition import Side
 
 
 def _combat(table: CombatTable, caption: str) -> Table:

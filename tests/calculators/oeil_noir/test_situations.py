@@ -9,7 +9,8 @@ from calculators import registry
 from calculators.answer import Result
 from calculators.french import NBSP
 from calculators.oeil_noir.situations import asked
-from rules_core.oeil_noir.situations import Depth, Foe, Light, Posture, Sight, Weapon
+from rules_core.oeil_noir.situations import Foe, Posture
+from rules_core.oeil_noir.surroundings import Depth, Light, Sight, Weapon
 from tests.calculators.asked import answers, counted, number
 from tests.strategies import Raw
 

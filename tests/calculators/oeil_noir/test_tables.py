@@ -7,7 +7,7 @@ import pytest
 from calculators.french import NBSP
 from codex.page.oeil_noir.tables import TABLES
 from rules_core.oeil_noir.fumbles import Board, Entry, entry
-from rules_core.oeil_noir.life import LowVitality, low_vitality
+from rules_core.oeil_noir.losses import LowVitality, low_vitality
 
 COLUMNS = {"seuils": 4, "paliers": 4, "tete": 2}
 """How many columns a table has, but the three of most."""

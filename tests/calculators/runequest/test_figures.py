@@ -10,7 +10,8 @@ from calculators import registry
 from calculators.french import NBSP
 from codex.page.runequest.figures import FIGURES
 from rules_core.runequest.levels import opposed_test
-from rules_core.runequest.opposition import EFFECTS, MARGINS, Side, outcome
+from rules_core.runequest.margins import EFFECTS, MARGINS
+from rules_core.runequest.opposition import Side, outcome
 
 RUNGS = ["réussite critique", "réussite", "échec", "échec critique"]
 ROLLS = dict(zip(RUNGS, (3, 40, 90, 100), strict=True))

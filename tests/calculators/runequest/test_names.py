@@ -20,7 +20,8 @@ from rules_core.runequest.levels import (
     opposed_skills,
     opposed_test,
 )
-from rules_core.runequest.opposition import CombatTable, Readings, Side, Ties
+from rules_core.runequest.margins import CombatTable
+from rules_core.runequest.opposition import Readings, Side, Ties
 
 
 def labels[E: Enum](ruling: Ruling[E]) -> dict[E, str]:

@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 from calculators import registry
 from calculators.french import NBSP
 from calculators.runequest import combat_tables
-from rules_core.runequest.opposition import CombatTable, Side
+from rules_core.runequest.margins import CombatTable
+from rules_core.runequest.opposition import Side
 from tests.calculators.asked import (
     Script,
     accepted,

@@ -1,12 +1,18 @@
 """The files that a browser is asked to keep for ever."""
 
+import ast
 import hashlib
 import json
+import marshal
 import zipfile
+from collections.abc import Iterator
+from inspect import cleandoc
+from types import CodeType
 from typing import Any
 
 import pytest
 
+from codex.engine import archive
 from tests import site
 
 ENGINE = site.ROOT / "docs/assets/engine"
@@ -46,3 +52,25 @@ def test_only_bytecode_travels_and_nothing_of_the_build(files: dict[str, Any]) -
     packages = tuple(f"calculators/{name}/" for name in ("page", "engine", "disk", "publish"))
     left_home = (*packages, "calculators/__main__")
     assert not [name for name in names if any(part in name for part in left_home)]
+
+
+def strings(code: CodeType) -> Iterator[str]:
+    """Yield the strings that code holds, those of the functions and classes in it too."""
+    for each in code.co_consts:
+        if isinstance(each, CodeType):
+            yield from strings(each)
+        elif isinstance(each, str):
+            yield each
+
+
+def test_docstrings_and_their_examples_stay_at_home(files: dict[str, Any]) -> None:
+    packed = zipfile.ZipFile(ENGINE / files["rules"]["path"])
+    names = [name for name in packed.namelist() if name.endswith(".pyc")]
+    assert len(names) > 100
+    for name in names:
+        code = marshal.loads(packed.read(name)[archive.HEADER :])  # noqa: S302 our own
+        held = {cleandoc(each) for each in strings(code)}
+        tree = ast.parse((site.ROOT / name).with_suffix(".py").read_text("utf-8"))
+        documented = (ast.Module, ast.ClassDef, ast.FunctionDef)
+        told = [ast.get_docstring(each) for each in ast.walk(tree) if isinstance(each, documented)]
+        assert not held.intersection(told), name

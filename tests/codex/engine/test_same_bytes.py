@@ -125,7 +125,8 @@ def test_another_version_of_the_same_rules_keeps_the_engine(checkouts: list[Path
 @pytest.mark.parametrize("order", [1, -1])
 def test_an_archive_tells_nothing_of_its_making(tmp_path: Path, order: int) -> None:
     code = b"\xf3\r\r\n" + (3).to_bytes(4, "little") + b"DIGEST12" + b"code"
-    made = {"b.pyc": code, "a/x.txt": b"text", "some-1.0.dist-info/RECORD": b"b.pyc"}
+    for_tools = {"some-1.0.dist-info/RECORD": b"b.pyc", "a/py.typed": b""}
+    made = {"b.pyc": code, "a/x.txt": b"text"} | for_tools
     with zipfile.ZipFile(tmp_path / "made.zip", "w") as packed:
         for name in [*made][::order]:
             packed.writestr(name, made[name])

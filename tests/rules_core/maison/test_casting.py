@@ -10,8 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules_core.ledger import Ledger
+from rules_core.maison.abilities import Ability
 from rules_core.maison.casting import (
-    Ability,
     Casting,
     Focus,
     LossReading,

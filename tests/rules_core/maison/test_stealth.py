@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from rules_core.checks import Mode
 from rules_core.ledger import Ledger
-from rules_core.maison.casting import Ability
+from rules_core.maison.abilities import Ability
 from rules_core.maison.classes import CharacterClass
 from rules_core.maison.stealth import (
     DIFFICULTIES,

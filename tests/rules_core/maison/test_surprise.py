@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rules_core.checks import Mode
-from rules_core.maison.casting import Ability
+from rules_core.maison.abilities import Ability
 from rules_core.maison.classes import CharacterClass
 from rules_core.maison.surprise import DIFFICULTIES, USUAL_DIFFICULTIES, surprise_test
 from tests.rules_core.brute_force import D20, frequencies, kept_d20, share

@@ -133,6 +133,12 @@ def test_the_example_after_the_fall() -> None:
     }
 
 
+def test_an_odd_dash_after_the_fall_is_halved_upwards_too() -> None:
+    # l.151, ruling 001-5: of 3 left one is spent, and Dash adds 3; half of 5 is read as 3
+    after = movement(6, Ground.DIFFICULT, start=Start.STAND_UP, spent=1)
+    assert [way.squares for way in after.ways if way.dash] == [3, 5]
+
+
 def test_the_rules_after_the_fall_give_other_figures() -> None:
     # ruling 001-5: l.137 halves 3 to 1, l.266 adds 6 to 3
     after = movement(6, Ground.DIFFICULT, start=Start.STAND_UP, after_standing=AfterStanding.RULE)

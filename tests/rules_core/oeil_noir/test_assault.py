@@ -23,7 +23,7 @@ from rules_core.oeil_noir.assault import (
     value,
 )
 from rules_core.oeil_noir.damage import Blow, Critical
-from rules_core.oeil_noir.life import Loss, LowVitality, Penalties
+from rules_core.oeil_noir.losses import Loss, LowVitality, Penalties
 from tests.rules_core.brute_force import D6, D20, frequencies
 
 VALUES = st.integers(-10, 30)

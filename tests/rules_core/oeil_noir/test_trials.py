@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules_core.oeil_noir.life import Loss, LowVitality
+from rules_core.oeil_noir.losses import Loss, LowVitality
 from rules_core.oeil_noir.trials import Trial, target
 
 

@@ -21,7 +21,8 @@ from rules_core.runequest.damage import (
     weapon_damage,
 )
 from rules_core.runequest.levels import Rounding
-from rules_core.runequest.opposition import CombatTable, Side
+from rules_core.runequest.margins import CombatTable
+from rules_core.runequest.opposition import Side
 from tests.rules_core.brute_force import frequencies, total_of
 
 WHOLE, HALF, NONE = Fraction(1), Fraction(1, 2), Fraction(0)

@@ -1,7 +1,8 @@
 """The special effects against the list of the source and its asterisks."""
 
 from rules_core.runequest.effects import RULES, Condition, Effect, WithSimpleTable, _asks
-from rules_core.runequest.opposition import CombatTable, Side
+from rules_core.runequest.margins import CombatTable
+from rules_core.runequest.opposition import Side
 
 # 002 l.271-281: the two columns of the list.
 ATTACKERS = [

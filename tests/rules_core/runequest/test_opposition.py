@@ -22,15 +22,13 @@ from rules_core.runequest.levels import (
     opposed_test,
     reduced,
 )
+from rules_core.runequest.margins import CombatTable
 from rules_core.runequest.opposition import (
-    CombatTable,
-    Grant,
     Outcome,
     Readings,
     Side,
     Ties,
     contest,
-    granted,
     oppose,
     outcome,
     settled,
@@ -224,15 +222,6 @@ def test_two_equal_masters_are_told_what_each_gives_up() -> None:
     assert [each.total for each in opposed_skills(*sides)] == [100, 100]
     penalised = opposed_skills(*sides, EqualMasters.BOTH_PENALISED)
     assert [each.total for each in penalised] == [70, 70]
-
-
-def test_special_effects_come_from_the_margin_and_from_precise_blows() -> None:
-    # 002 l.169-171 and l.623-628: two for a margin of 2, and one a half.
-    found = granted(CombatTable.SIMPLE, 2, precise=3)
-    assert [*found] == [(Grant.MARGIN, 2), (Grant.PRECISE, 3)]
-    assert granted(CombatTable.DEFLECTION, 2).total == 1
-    with pytest.raises(ValueError, match="margin"):
-        granted(CombatTable.SIMPLE, 4)
 
 
 @given(st.integers(-100, 300))

@@ -1,0 +1,32 @@
+"""The wheel of the rules: what the browser's archive is compiled from, and others may install."""
+
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from codex.engine import parts
+
+
+@pytest.fixture(scope="module")
+def names(tmp_path_factory: pytest.TempPathFactory) -> set[str]:
+    """Return the names of the files of a wheel built from this checkout."""
+    with zipfile.ZipFile(parts.wheel(tmp_path_factory.mktemp("wheel"))) as packed:
+        return {*packed.namelist()}
+
+
+@pytest.mark.parametrize("package", ["rules_core", "calculators"])
+def test_both_packages_say_that_they_are_typed(names: set[str], package: str) -> None:
+    # PEP 561: without this file a checker of types takes all that is imported from them for Any.
+    assert f"{package}/py.typed" in names
+
+
+def test_it_holds_the_rules_whole(names: set[str]) -> None:
+    modules = (parts.ROOT / "rules_core").rglob("*.py")
+    assert {path.relative_to(parts.ROOT).as_posix() for path in modules} <= names
+
+
+def test_what_builds_the_site_is_left_out(names: set[str]) -> None:
+    folders = {Path(name).parts[1] for name in names if name.startswith("calculators/")}
+    assert "browser.py" in folders
+    assert not folders & {"__main__.py", "engine", "page", "web"}
