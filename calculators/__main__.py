@@ -1,16 +1,13 @@
 """The calculators from a shell: `python -m calculators COMMAND`, its commands told by `--help`.
 
-JSON on standard output. Wrong inputs: their messages by field as JSON, exit status 2. What cannot
-be written: one line on the standard error, exit status 1.
+JSON on standard output; see `calculators.shell` for what is wrong.
 """
 
 import json
-import os
 import sys
-from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from argparse import ArgumentTypeError, Namespace
 from random import Random
 from secrets import SystemRandom
-from typing import NoReturn
 
 from calculators import registry, varying
 from calculators.answer import Json, to_json
@@ -18,78 +15,29 @@ from calculators.asking import ask
 from calculators.calculator import AnyCalculator
 from calculators.form import InputErrors
 from calculators.french import echo, typeset
+from calculators.shell import Parser, run
 from calculators.systems import SYSTEMS
-
-LONGEST_MESSAGE = 300
 
 
 def main(argv: list[str] | None = None) -> int:
     """Run one command and return the exit status."""
-    if sys.stdout is None:
-        return _unwritten("elle est fermée")
-    try:
-        asked = _parser().parse_args(argv)
-        try:
-            told, status = asked.run(asked), 0
-        except InputErrors as error:
-            told, status = {"errors": error.errors}, 2
-        except LookupError as error:
-            print(error, file=sys.stderr)
-            return 2
-        print(_written(told), flush=True)
-    except OSError as error:
-        # A reader that hung up, a full disk. What is left to write would fail again at the exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return _unwritten(error.strerror)
-    return status
+    return run(_parser(), argv)
 
 
-def _unwritten(reason: str | None) -> int:
-    if sys.stderr is not None:
-        sys.stderr.write(f"python -m calculators: la sortie a échoué : {reason}\n")
-    return 1
-
-
-def _written(told: str | Json) -> str:
-    """Return what is printed, as plainly as the output can hold it."""
-    if isinstance(told, str):
-        encoding = sys.stdout.encoding
-        return told.encode(encoding, "backslashreplace").decode(encoding)
-    text = json.dumps(told, ensure_ascii=False, indent=2)
-    try:
-        text.encode(sys.stdout.encoding)
-    except UnicodeEncodeError:
-        # An output of ASCII alone, or half a surrogate pair among the inputs: the same JSON.
-        return json.dumps(told, indent=2)
-    return text
-
-
-class _Parser(ArgumentParser):
-    """Its messages are one short line, whatever was typed."""
-
-    def error(self, message: str) -> NoReturn:
-        """Tell a wrong use."""
-        super().error(echo(message, LONGEST_MESSAGE))
-
-    def format_help(self) -> str:
-        """Return the help as the output can hold it."""
-        return _written(super().format_help())
-
-
-def _parser() -> ArgumentParser:
-    parser = _Parser(prog="python -m calculators", description=__doc__)
+def _parser() -> Parser:
+    parser = Parser(prog="python -m calculators", description=__doc__)
     commands = parser.add_subparsers(required=True)
     listing = commands.add_parser("list", help="les calculateurs, un par ligne")
     listing.set_defaults(run=_list)
-    for name, run, summary in (
+    for name, answer, summary in (
         ("describe", _describe, "les champs, leurs bornes, leurs valeurs et les réponses"),
         ("evaluate", _evaluate, "la réponse exacte à des entrées"),
         ("roll", _roll, "la règle jouée une fois avec de vrais dés"),
     ):
         command = commands.add_parser(name, help=summary)
-        command.set_defaults(run=run)
+        command.set_defaults(run=answer)
         command.add_argument("calculator", type=_calculator, metavar="ID", help="maison/discretion")
-        if run is not _describe:
+        if answer is not _describe:
             command.add_argument(
                 "inputs", type=_inputs, nargs="?", default={}, metavar="JSON", help="les entrées"
             )

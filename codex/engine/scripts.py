@@ -56,22 +56,23 @@ def asking(engine: str) -> str:
     return f"--define:import.meta.engine={json.dumps(engine)}"
 
 
-def module(source: str) -> str:
-    """Return a module that would stand among ours, with all that it imports.
+def module(written: str, beside: str = "") -> str:
+    """Return a module that would stand beside one of ours, or above all, with all that it imports.
 
     Raises:
         BuildError: it imports what is not there, or is no module.
     """
-    return esbuild("--bundle", "--format=esm", target("scripts"), folder=WEB, given=source)
+    folder = source(beside).parent if beside else WEB
+    return esbuild("--bundle", "--format=esm", target("scripts"), folder=folder, given=written)
 
 
-def styles(source: str) -> bytes:
+def styles(written: str) -> bytes:
     """Return a style sheet as browsers get it.
 
     Raises:
         BuildError: it is none.
     """
-    return esbuild("--loader=css", target("styles"), folder=WEB, given=source).encode()
+    return esbuild("--loader=css", target("styles"), folder=WEB, given=written).encode()
 
 
 def target(what: str) -> str:

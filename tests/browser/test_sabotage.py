@@ -222,7 +222,7 @@ def test_a_ready_engine_that_crashes_is_told_and_asked_again(
         if (question.includes('"segments":"5"')) {CRASHES[crash]}
         return sound(question);
       }};"""
-    server.broken["worker.js"] = scripts.module(worker.replace(door, failing)).encode()
+    server.broken["worker.js"] = scripts.module(worker.replace(door, failing), "worker.js").encode()
     used = calculator(page, "maison/lancer-un-sort/", "incantation")
     first = used.type_over("segments", "6").sentence()
     used.type_over("segments", "5")
@@ -250,7 +250,7 @@ def test_an_answer_that_never_comes_is_told(rough_page: Page, server: Server) ->
     call = "answer: answer(data.question)"
     assert worker.count(call) == 1
     silent = worker.replace(call, "answer: await new Promise(() => {})")
-    server.broken["worker.js"] = scripts.module(silent).encode()
+    server.broken["worker.js"] = scripts.module(silent, "worker.js").encode()
     used = calculator(page, "maison/lancer-un-sort/", "incantation")
     default = used.root.locator(".calc-sentence").inner_text()
     used.type_over("segments", "6")
@@ -268,7 +268,7 @@ def prefixed(script: str) -> bytes:
     """Return the worker's script with something done to its world first."""
     worker = WORKER.read_text("utf-8")
     imports, body = worker.split('from "./snapshot.js";')
-    return scripts.module(f'{imports}from "./snapshot.js";\n{script}\n{body}').encode()
+    return scripts.module(f'{imports}from "./snapshot.js";\n{script}\n{body}', "worker.js").encode()
 
 
 WORLDS = {

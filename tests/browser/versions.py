@@ -41,7 +41,7 @@ class Versions:
         page.write_text(page.read_text("utf-8").replace(self.engine, engine), "utf-8")
         worker = scripts.source("worker.js").read_text("utf-8")
         assert worker.count(_DOOR) == 1
-        marked = scripts.module(worker.replace(_DOOR, _MARKED))
+        marked = scripts.module(worker.replace(_DOOR, _MARKED), "worker.js")
         (self.folder / newer / "worker.js").write_text(marked, "utf-8")
         for html in self.folder.rglob("*.html"):
             text = html.read_text("utf-8").replace(self.scripts, newer)

@@ -256,11 +256,13 @@ def test_the_real_command_exits_with_2_on_wrong_inputs() -> None:
 # --- what a shell may do to it: one line on the standard error, no traceback ---
 
 
-def rough(argv: list[str | bytes], **setting: Any) -> subprocess.CompletedProcess[bytes]:
+def rough(
+    argv: list[str | bytes], package: str = "calculators", **setting: Any
+) -> subprocess.CompletedProcess[bytes]:
     """Run the real command as bytes, in the surroundings that `setting` gives it."""
     piped: dict[str, Any] = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
     done: subprocess.CompletedProcess[bytes] = subprocess.run(
-        [sys.executable, "-m", "calculators", *argv], cwd=ROOT, check=False, **(piped | setting)
+        [sys.executable, "-m", package, *argv], cwd=ROOT, check=False, **(piped | setting)
     )
     return done
 
@@ -279,7 +281,6 @@ HALF = '{"\\ud800": 1, "dd": "\\udfff"}'
         ["evaluate", b"\xff\xfe"],
         ["evaluate", "x" * 100_000],
         ["evaluate", "a\nb\nc"],
-        ["data", "x" * 100_000],
         ["roll", "maison/discretion", "--seed", "9" * 5000],
         ["x" * 100_000],
     ],
@@ -307,8 +308,8 @@ def test_inputs_of_any_depth_are_refused_without_a_traceback(depth: int) -> None
 @pytest.mark.parametrize("encoding", ["ascii", "latin-1", "utf-8"])
 @pytest.mark.parametrize("inputs", [HALF, "{}"])
 def test_any_output_gets_the_same_json(encoding: str, inputs: str) -> None:
-    setting = {"env": {"PYTHONIOENCODING": encoding}}
-    done = rough(["evaluate", "maison/discretion", inputs], **setting)
+    environment = {"PYTHONIOENCODING": encoding}
+    done = rough(["evaluate", "maison/discretion", inputs], env=environment)
     assert (done.returncode, done.stderr) == (0 if inputs == "{}" else 2, b"")
     told = json.loads(done.stdout.decode(encoding))
     if inputs == HALF:
@@ -324,22 +325,29 @@ def test_an_output_of_ascii_alone_gets_the_rest_escaped(argv: list[str | bytes])
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no /dev/full")
 @pytest.mark.parametrize(
-    "argv", [["list"], ["data", "calculateurs"], ["describe", "maison/attaque"]]
+    ("package", "argv"),
+    [
+        ("calculators", ["list"]),
+        ("calculators", ["describe", "maison/attaque"]),
+        ("codex", ["data", "calculateurs"]),
+    ],
 )
-def test_a_full_disk_is_told(argv: list[str | bytes]) -> None:
+def test_a_full_disk_is_told(package: str, argv: list[str | bytes]) -> None:
     with Path("/dev/full").open("wb") as full:
-        done = rough(argv, stdout=full)
+        done = rough(argv, package, stdout=full)
     assert done.returncode == 1
     assert done.stderr.decode().count("\n") == 1
     assert "la sortie a échoué" in done.stderr.decode()
 
 
-@pytest.mark.parametrize("argv", [["list"], ["data", "calculateurs"]])
-def test_a_reader_that_hung_up_is_told(argv: list[str | bytes]) -> None:
+@pytest.mark.parametrize(
+    ("package", "argv"), [("calculators", ["list"]), ("codex", ["data", "calculateurs"])]
+)
+def test_a_reader_that_hung_up_is_told(package: str, argv: list[str | bytes]) -> None:
     reading, writing = os.pipe()
     os.close(reading)
     try:
-        done = rough(argv, stdout=writing)
+        done = rough(argv, package, stdout=writing)
     finally:
         os.close(writing)
     assert done.returncode == 1

@@ -16,7 +16,6 @@ from calculators import __main__ as shell
 from calculators import browser as door
 from calculators import registry
 from calculators.systems import SYSTEMS
-from codex import opendata
 from codex.page.source import PageError
 from tests import site
 from tests.calculators.asking.lots import stated
@@ -136,7 +135,7 @@ def commands(count: int) -> Trial:
 
 def _argv(chance: Random, size: int) -> list[str]:
     ids = registry.all_ids()
-    name = chance.choice(["evaluate"] * 6 + ["ask", "roll", "describe", "data", "list", ""])
+    name = chance.choice(["evaluate"] * 6 + ["ask", "roll", "describe", "list", ""])
     known = chance.choice(ids)
     target = known if chance.random() < 0.9 else hostile(chance)
     raw = json.dumps(pool(known, size).wrong(chance))
@@ -144,8 +143,6 @@ def _argv(chance: Random, size: int) -> list[str]:
     if name == "ask":
         game = chance.choice([*SYSTEMS, hostile(chance)])
         return ["ask", mutated(chance, chance.choice(stated()).text), "--system", game]
-    if name == "data":
-        return ["data", chance.choice([hostile(chance), *opendata.NAMES[:1]])]
     if name == "roll":
         return ["roll", target, inputs, "--seed", chance.choice(["1", hostile(chance)])]
     if name == "evaluate":

@@ -26,14 +26,14 @@ JAVASCRIPT = "text/javascript"
 PARTS = "/trust.js"
 """Where a page finds the site's own parts, one by one."""
 _PARTS = """
-export { fromUrl, read, toUrl, write } from "./inputs.js";
-export { Held } from "./held.js";
-export { pinsOf } from "./kept.js";
-export { readFile, written } from "./sheet-file.js";
-export { sheets } from "./sheet.js";
-export { drawThrows } from "./throws.js";
-export { SectionIndex } from "./search-index.js";
-export { SearchResults } from "./search-results.js";
+export { fromUrl, read, toUrl, write } from "./form/inputs.js";
+export { Held } from "./calculator/held.js";
+export { pinsOf } from "./kept/kept.js";
+export { readFile, written } from "./sheets/sheet-file.js";
+export { sheets } from "./sheets/sheet.js";
+export { drawThrows } from "./calculator/throws.js";
+export { SectionIndex } from "./search/search-index.js";
+export { SearchResults } from "./search/search-results.js";
 """
 MODULES = f"""
 // The page has the elements that they define.
