@@ -2,16 +2,13 @@
  * The bar at the foot of the window while its calculator is on screen: the answer in brief, what
  * keeps it from coming, and a panel above it with the exact answer and the throws.
  */
+
 import { goTo, nameOf } from "../form/fields.js";
+import { element } from "../shared/element.js";
 import { drawThrows } from "./throws.js";
 
 /** @param {string} className @param {string} text */
-function span(className, text) {
-  const made = document.createElement("span");
-  made.className = className;
-  made.textContent = text;
-  return made;
-}
+const span = (className, text) => element("span", className ? { class: className } : {}, text);
 
 export class Bar {
   #calculator;
@@ -60,8 +57,7 @@ export class Bar {
   /** @param {Node[]} content @param {(() => void) | null} does */
   #show(content, does) {
     this.#does = does;
-    const made = document.createElement("span");
-    made.append(...content);
+    const made = element("span", {}, ...content);
     // What says the same stays: it may be under a finger.
     if (made.innerHTML !== this.#told.innerHTML) this.#told.replaceChildren(...made.childNodes);
     this.#foot.classList.toggle("calc-refused", does !== null);
@@ -94,15 +90,14 @@ export class Bar {
   }
 
   #draw() {
-    const close = document.createElement("button");
-    close.type = "button";
-    close.className = "calc-close";
-    close.dataset.do = "close";
-    close.setAttribute("aria-label", "Fermer");
-    close.textContent = "×";
+    const close = element(
+      "button",
+      { type: "button", class: "calc-close", "data-do": "close", "aria-label": "Fermer" },
+      "×",
+    );
     const sentence = this.#answer.querySelector(".calc-sentence")?.textContent ?? "";
     const exact = this.#answer.querySelector(".calc-in-brief .calc-exact")?.textContent;
-    const said = document.createElement("p");
+    const said = element("p");
     if (exact) said.append(span("calc-fraction", exact), " ");
     said.append(span("", sentence));
     const whole = this.#panel.dataset.whole === "true";

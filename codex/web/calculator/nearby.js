@@ -1,10 +1,11 @@
 /** What a calculator fetches when it comes near the window, and when it costs little. */
 import { engine } from "../engine/engine.js";
-import { metered, packs } from "../engine/packs.js";
+import { packs } from "../engine/packs.js";
+import { sparing } from "../shared/line.js";
 
 /** Some megabytes are spent before they are needed where they cost little. */
 export const startEngine = () => {
-  if (!metered()) engine.start();
+  if (!sparing()) engine.start();
 };
 
 /** Fetches a calculator's pack, and starts the engine, when it comes near the viewport. */

@@ -7,7 +7,7 @@ import { linesOf } from "../form/fields.js";
 import { read } from "../form/inputs.js";
 import { pinsOf } from "../kept/kept.js";
 import { told } from "../kept/store.js";
-import { button } from "../sheets/sheet-chooser.js";
+import { button, element } from "../shared/element.js";
 import { difference } from "./differences.js";
 
 /**
@@ -26,19 +26,9 @@ const UNANSWERED = "Attendez la réponse, ou corrigez les valeurs.";
 /** A longer fraction is left out, as in the answer: see `calculators/french.py`. */
 const LONGEST_FRACTION = 12;
 
-/** @param {string} tag @param {string} className @param {(Node | string)[]} held */
-function element(tag, className, ...held) {
-  const made = document.createElement(tag);
-  if (className) made.className = className;
-  made.append(...held);
-  return made;
-}
-
 /** @param {"row" | "col"} scope @param {string} text */
 function heading(scope, text) {
-  const made = element("th", "", text);
-  made.setAttribute("scope", scope);
-  return made;
+  return element("th", { scope }, text);
 }
 
 /** @param {string} task @param {string} text @param {number} place @param {string} label */
@@ -100,7 +90,7 @@ function byKind(figures) {
 
 /** @param {string} className @param {string[]} lines */
 function list(className, lines) {
-  return element("ul", className, ...lines.map((line) => element("li", "", line)));
+  return element("ul", { class: className }, ...lines.map((line) => element("li", {}, line)));
 }
 
 /**
@@ -108,14 +98,15 @@ function list(className, lines) {
  * @param {string} [gap] what separates the present figure from it
  */
 function cell(figure, label, gap) {
-  const made = element("td", "");
-  if (!figure) return element("td", "", NOTHING);
-  if (figure.label !== label) made.append(element("span", "calc-named", figure.label), " ");
-  made.append(element("span", "calc-pinned", figure.shown));
+  const made = element("td", {});
+  if (!figure) return element("td", {}, NOTHING);
+  if (figure.label !== label)
+    made.append(element("span", { class: "calc-named" }, figure.label), " ");
+  made.append(element("span", { class: "calc-pinned" }, figure.shown));
   if (figure.exact && figure.exact.length <= LONGEST_FRACTION) {
-    made.append(" ", element("span", "calc-exact", figure.exact));
+    made.append(" ", element("span", { class: "calc-exact" }, figure.exact));
   }
-  if (gap) made.append(" ", element("span", "calc-gap", `maintenant ${gap}`));
+  if (gap) made.append(" ", element("span", { class: "calc-gap" }, `maintenant ${gap}`));
   return made;
 }
 
@@ -224,8 +215,8 @@ export class Pins {
     if (became === undefined && waits && this.#place.childElementCount) return;
     this.#told = became ?? (this.#answer.hidden && this.#told === UNANSWERED ? UNANSWERED : "");
     const pins = this.#pins;
-    const said = this.#told ? [element("p", "", this.#told)] : [];
-    const drawn = element("div", "", ...said, ...(pins.length ? [this.#table(pins)] : []));
+    const said = this.#told ? [element("p", {}, this.#told)] : [];
+    const drawn = element("div", {}, ...said, ...(pins.length ? [this.#table(pins)] : []));
     if (pins.length) drawn.append(button("unpin-all", "Tout retirer"));
     this.#place.hidden = !drawn.childElementCount;
     // What says the same stays: it may be under a finger.
@@ -262,13 +253,13 @@ export class Pins {
         const apart = pins[place]?.made === this.#made && figure && old && difference(figure, old);
         return cell(old, label, apart || "");
       });
-      return element("tr", "", heading("row", label), cell(figure, label), ...cells);
+      return element("tr", {}, heading("row", label), cell(figure, label), ...cells);
     });
     const names = pins.map((_, place) => `Épingle ${place + 1}`);
     const head = ["Maintenant", ...names].map((name) => heading("col", name));
     for (const [place, pin] of pins.entries()) {
       if (pin.made !== this.#made) {
-        head[place + 1]?.append(" ", element("span", "calc-named", OTHER_VERSION));
+        head[place + 1]?.append(" ", element("span", { class: "calc-named" }, OTHER_VERSION));
       }
     }
     const lines = present?.lines;
@@ -278,27 +269,27 @@ export class Pins {
       const same = lines && String(lines) === String(pin.lines);
       return element(
         "td",
-        "",
+        {},
         same ? "mêmes valeurs" : list("calc-apart", apart),
         act("take-pin", "Reprendre ces valeurs", place, names[place] ?? ""),
         act("unpin", "Retirer", place, names[place] ?? ""),
       );
     });
-    const apart = element("td", "", ...(mine.length ? [list("calc-apart", mine)] : []));
+    const apart = element("td", {}, ...(mine.length ? [list("calc-apart", mine)] : []));
     const caption = "Réponses épinglées";
     const table = element(
       "table",
-      "calc-grid",
-      element("caption", "", caption),
-      element("thead", "", element("tr", "", element("td", ""), ...head)),
+      { class: "calc-grid" },
+      element("caption", {}, caption),
+      element("thead", {}, element("tr", {}, element("td", {}), ...head)),
       element(
         "tbody",
-        "",
+        {},
         ...figures,
-        element("tr", "", heading("row", "Valeurs qui changent"), apart, ...others),
+        element("tr", {}, heading("row", "Valeurs qui changent"), apart, ...others),
       ),
     );
-    const scrolls = element("div", "calc-table", table);
+    const scrolls = element("div", { class: "calc-table" }, table);
     scrolls.tabIndex = 0;
     scrolls.setAttribute("role", "region");
     scrolls.setAttribute("aria-label", caption);

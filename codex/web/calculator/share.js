@@ -2,7 +2,7 @@
 
 import { lines } from "../form/fields.js";
 import { read, toUrl } from "../form/inputs.js";
-import { button } from "../sheets/sheet-chooser.js";
+import { button, element } from "../shared/element.js";
 import { copy } from "./clipboard.js";
 import { renewed } from "./editions.js";
 
@@ -69,8 +69,7 @@ function text(sharing) {
 /** A link leaves the sheet out; who wants it in says so. @param {Sharing} sharing @param {HTMLElement} place */
 function offerWhole({ line }, place) {
   if (!line.character) return place.replaceChildren();
-  const told = document.createElement("p");
-  told.append(`Le lien ne dit rien de la fiche de ${line.character.name}. `);
+  const told = element("p", {}, `Le lien ne dit rien de la fiche de ${line.character.name}. `);
   told.append(button("link-whole", `${toSheet() ? "Partager" : "Copier"} avec ses valeurs`));
   place.replaceChildren(told);
 }

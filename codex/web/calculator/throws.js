@@ -1,6 +1,8 @@
 /** The last throws of a calculator, kept in this browser until they are erased. */
+
 import { throwsOf } from "../kept/kept.js";
 import { told } from "../kept/store.js";
+import { button, element } from "../shared/element.js";
 
 const KEPT = 5;
 
@@ -25,37 +27,28 @@ export function keepThrow(id, html) {
   refusals.set(id, told(kept));
 }
 
-/** @param {string} tag @param {string} className @param {(Node | string)[]} held */
-function element(tag, className, ...held) {
-  const made = document.createElement(tag);
-  made.className = className;
-  made.append(...held);
-  return made;
-}
-
 /**
  * What is thrown, for a reader: the latest with its dice, those before it in a line each.
  * @param {string} id @returns {HTMLElement}
  */
 export function drawThrows(id) {
   const [latest, ...before] = throwsOf(id).held;
-  const drawn = element("div", "calc-roll");
-  drawn.dataset.part = "roll";
+  const drawn = element("div", { class: "calc-roll", "data-part": "roll" });
   if (!latest) return drawn;
-  const dice = latest.lines.map((line) => element("li", "", line));
+  const dice = latest.lines.map((line) => element("li", {}, line));
   drawn.append(
-    element("p", "", element("strong", "", latest.outcome)),
-    element("ol", "calc-throw", ...dice),
+    element("p", {}, element("strong", {}, latest.outcome)),
+    element("ol", { class: "calc-throw" }, ...dice),
   );
   if (before.length) {
-    const outcomes = before.map(({ outcome }) => element("li", "", outcome));
-    drawn.append(element("p", "calc-before", "Avant"), element("ol", "calc-befores", ...outcomes));
+    const outcomes = before.map(({ outcome }) => element("li", {}, outcome));
+    drawn.append(
+      element("p", { class: "calc-before" }, "Avant"),
+      element("ol", { class: "calc-befores" }, ...outcomes),
+    );
   }
   const refusal = refusals.get(id);
-  if (refusal) drawn.append(element("p", "calc-before", refusal));
-  const erase = element("button", "calc-button", "Effacer les jets");
-  erase.setAttribute("type", "button");
-  erase.dataset.do = "erase";
-  drawn.append(erase);
+  if (refusal) drawn.append(element("p", { class: "calc-before" }, refusal));
+  drawn.append(button("erase", "Effacer les jets"));
   return drawn;
 }

@@ -2,8 +2,10 @@
  * « Et si… ? »: the answer as one number or choice of the form varies, drawn and written by Python.
  * It is asked for when it is opened, and follows the answer from then on.
  */
+
 import { engine } from "../engine/engine.js";
 import { nameOf } from "../form/fields.js";
+import { element } from "../shared/element.js";
 import { question } from "./question.js";
 
 export class Vary {
@@ -28,11 +30,8 @@ export class Vary {
     this.#form = form;
     this.#say = say;
     this.#fold = calculator.querySelector(".calc-vary");
-    this.#choice = document.createElement("select");
-    this.#choice.id = `${calculator.id}-varie`;
-    const label = document.createElement("label");
-    label.htmlFor = this.#choice.id;
-    label.textContent = "Faire varier";
+    this.#choice = element("select", { id: `${calculator.id}-varie` });
+    const label = element("label", { for: this.#choice.id }, "Faire varier");
     this.#fold?.querySelector('[data-part="varying"]')?.replaceChildren(label, this.#choice);
     this.#place = /** @type {HTMLElement} */ (this.#fold?.querySelector('[data-part="varied"]'));
     this.#answer = /** @type {HTMLElement} */ (calculator.querySelector('[data-part="answer"]'));
@@ -85,9 +84,7 @@ export class Vary {
   /** @param {string} text */
   #tell(text) {
     this.#shown = "";
-    const told = document.createElement("p");
-    told.textContent = text;
-    this.#place.replaceChildren(told);
+    this.#place.replaceChildren(element("p", {}, text));
   }
 
   /** @param {string} html */
@@ -108,8 +105,9 @@ const fieldName = (field) => field.getAttribute("data-field") ?? "";
 
 /** A number, as an option. @param {Element} field */
 function numbers(field) {
-  const number = field.matches('[data-kind="integer"], [data-kind="distance"]');
-  return number ? [new Option(nameOf(field), fieldName(field))] : [];
+  return field.matches('[data-kind="integer"]')
+    ? [new Option(nameOf(field), fieldName(field))]
+    : [];
 }
 
 /** A choice, as an option; of a field of several, one for each of its rows. @param {Element} field */

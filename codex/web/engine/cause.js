@@ -1,13 +1,11 @@
 /**
  * Why a file of the engine could not come, as far as a page can find out by asking for others.
  */
+import { ROOT } from "../shared/site.js";
 import { refusal } from "./guard.js";
 import { asksForOthers } from "./version.js";
 
 /** @typedef {import("./guard.js").Reason} Reason */
-
-/** The site's root, wherever it is published. */
-const ROOT = new URL("../../", import.meta.url);
 
 /** What may have another cause than it seems: the site was published anew since, something keeps a file away. */
 const LOOKED_INTO = new Set(["missing", "host", "wrong", "network", "worker"]);

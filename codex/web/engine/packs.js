@@ -145,11 +145,4 @@ function escaped(address) {
   return address.replaceAll("&", "&amp;").replaceAll("'", "&#x27;");
 }
 
-/** Tell whether the reader spares bytes, or each takes long: the engine then waits to be needed. */
-export function metered() {
-  /** @type {{ saveData?: boolean, effectiveType?: string } | undefined} */
-  const line = /** @type {any} */ (navigator).connection;
-  return Boolean(line?.saveData) || /[23]g$/.test(line?.effectiveType ?? "");
-}
-
 export const packs = new Packs(new URL("../packs/", import.meta.url));

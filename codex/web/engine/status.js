@@ -1,4 +1,5 @@
 /** The line of the engine: what is loaded, what failed, and the button that tries again. */
+import { button } from "../shared/element.js";
 import { sentence as failureSentence } from "./guard.js";
 
 /** @param {number} bytes */
@@ -28,16 +29,6 @@ export function showOutdated(place) {
   const reload = button("reload", "Recharger");
   reload.addEventListener("click", () => location.reload());
   place.replaceChildren(`${failureSentence("changed")} `, reload);
-}
-
-/** @param {string} what @param {string} text */
-function button(what, text) {
-  const made = document.createElement("button");
-  made.type = "button";
-  made.className = "calc-button";
-  made.dataset.do = what;
-  made.textContent = text;
-  return made;
 }
 
 /**

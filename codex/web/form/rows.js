@@ -4,6 +4,7 @@
  * The field's own text stays the one value that links, the memory of the tab and the engine know:
  * rows are read from it and written to it. Without scripts it is what the page shows.
  */
+import { element } from "../shared/element.js";
 import { cellsOf, lineOf, numbersOf } from "./lists.js";
 
 /**
@@ -11,14 +12,6 @@ import { cellsOf, lineOf, numbersOf } from "./lists.js";
  * @typedef {import("./lists.js").Declared} Declared
  * @typedef {HTMLInputElement | HTMLTextAreaElement} Text
  */
-
-/** @param {string} tag @param {Record<string, string>} attributes @param {(Node | string)[]} held */
-function element(tag, attributes, ...held) {
-  const made = document.createElement(tag);
-  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
-  made.append(...held);
-  return made;
-}
 
 /** @param {string} className @param {string} text @param {string} label */
 function button(className, text, label) {

@@ -4,7 +4,9 @@
  *
  * Each stays hidden where the browser cannot do it.
  */
+
 import { awake, installation } from "../kept/kept.js";
+import { element } from "../shared/element.js";
 
 // --- the screen ---
 
@@ -33,16 +35,13 @@ async function hold() {
 class ScreenAwake extends HTMLElement {
   connectedCallback() {
     if (!("wakeLock" in navigator)) return;
-    const box = document.createElement("input");
-    box.type = "checkbox";
+    const box = element("input", { type: "checkbox" });
     box.checked = isAwake();
     box.addEventListener("change", () => {
       awake.put(box.checked ? YES : "");
       hold();
     });
-    const label = document.createElement("label");
-    label.append(box, " Garder l’écran allumé");
-    this.replaceChildren(label);
+    this.replaceChildren(element("label", {}, box, " Garder l’écran allumé"));
     this.hidden = false;
   }
 }
@@ -68,9 +67,7 @@ function answered() {
 
 /** @param {string} text @param {() => void} act */
 function button(text, act) {
-  const made = document.createElement("button");
-  made.type = "button";
-  made.textContent = text;
+  const made = element("button", { type: "button" }, text);
   made.addEventListener("click", act);
   return made;
 }

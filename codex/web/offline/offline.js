@@ -5,11 +5,12 @@
  * counted, and a reader who has removed the copy before. A site without a version (a development
  * server) registers nothing.
  */
+
 import { engine } from "../engine/engine.js";
 import { offlineCopy as kept } from "../kept/kept.js";
+import { counted } from "../shared/line.js";
+import { ROOT } from "../shared/site.js";
 
-/** The site's root, wherever it is published. */
-const ROOT = new URL("../../", import.meta.url);
 /** As in sw.js. */
 const PREFIX = `codex ${ROOT.pathname} `;
 const UPDATE_EVERY_MS = 3_600_000;
@@ -53,12 +54,6 @@ const FAILURES = {
   unable: "Le Codex a besoin du réseau : ce navigateur n’en garde pas de copie.",
 };
 
-/** Whether the bytes of this line may cost the reader. */
-function metered() {
-  const { connection } = /** @type {any} */ (navigator);
-  return Boolean(connection?.saveData) || connection?.type === "cellular";
-}
-
 /** The line, and its button. @returns {{ text: string, button?: string, act?: () => void }} */
 function line() {
   const { stage, bytes, copied, evicted, reason } = state;
@@ -68,7 +63,7 @@ function line() {
       return { text: "" };
     case "offered":
       return {
-        text: metered() ? "Votre connexion est comptée : à vous de dire." : "",
+        text: counted() ? "Votre connexion est comptée : à vous de dire." : "",
         button: `Garder hors ligne (${size})`,
         act: () => keep(true),
       };
@@ -288,7 +283,7 @@ async function start() {
     return follow();
   }
   const choice = remembered();
-  const saving = metered() && choice !== "asked";
+  const saving = counted() && choice !== "asked";
   if (saving || choice === "removed" || choice === "full") show({ stage: "offered" });
   else await keep(false);
 }

@@ -6,7 +6,7 @@
  *   `place` is the title of the page, where it is another one, or that of the table's section
  */
 
-import { element } from "../search/search-results.js";
+import { element } from "../shared/element.js";
 import { fold } from "../shared/plain.js";
 
 const HEADINGS = "h1, h2, h3, h4";

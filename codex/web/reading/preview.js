@@ -7,8 +7,8 @@
  * knows no popovers, and without scripts, a link is a link.
  */
 
-import { element } from "../search/search-results.js";
 import { eachPage } from "../shared/each-page.js";
+import { element } from "../shared/element.js";
 import { excerpt } from "./preview-text.js";
 
 /** @typedef {import("./preview-text.js").Excerpt} Excerpt */

@@ -3,7 +3,9 @@
  *
  * It is added where it is wanted, so that Tab meets no more than one more stop at a time.
  */
+
 import { eachPage } from "../shared/each-page.js";
+import { element } from "../shared/element.js";
 
 const CONTENT = ".md-content__inner";
 // A screen is printed whole.
@@ -43,10 +45,11 @@ function printed(heading) {
 function offer(at) {
   const heading = at instanceof Element ? at.closest(HEADING) : null;
   if (!heading || heading.querySelector(".codex-print")) return;
-  const button = document.createElement("button");
-  button.type = "button";
-  button.className = "codex-print";
-  button.textContent = "Imprimer cette section";
+  const button = element(
+    "button",
+    { type: "button", class: "codex-print" },
+    "Imprimer cette section",
+  );
   button.addEventListener("click", () => printed(heading));
   heading.append(button);
 }

@@ -5,8 +5,8 @@
  * only starts for a question that holds a number. What it understood is shown beside its sentence.
  */
 import { engine } from "../engine/engine.js";
-import { ROOT } from "./search-client.js";
-import { element } from "./search-results.js";
+import { element } from "../shared/element.js";
+import { ROOT } from "../shared/site.js";
 
 /** A pause this long in typing, and the question is asked. */
 const PAUSE_MS = 150;
@@ -40,8 +40,8 @@ async function read(question, system) {
 function shown({ title, address, sentence, understood = [], defaults = [], unknown = [] }) {
   const link = element("a", { href: address ?? "" });
   link.append(
-    element("b", { class: "find-answer-title" }, title),
-    element("span", { class: "find-answer-sentence" }, sentence),
+    element("b", { class: "find-answer-title" }, title ?? ""),
+    element("span", { class: "find-answer-sentence" }, sentence ?? ""),
   );
   const chips = element("ul", { class: "find-chips", "aria-label": "Ce qui a été compris" });
   for (const [label, said] of understood) {

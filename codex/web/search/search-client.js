@@ -2,17 +2,17 @@
  * The search as the page sees it: a worker, started at the first touch, that answers the last
  * question and leaves out those that it overtook.
  */
+
 import { causeOf } from "../engine/cause.js";
 import { EngineFailure } from "../engine/guard.js";
 import { Patience, whileItComes } from "../engine/patience.js";
+import { ROOT } from "../shared/site.js";
 
 /**
  * @typedef {import("./search-index.js").Answer & { calculators:
  *   import("./search-index.js").Found[] }} Told
  */
 
-/** The site's root, wherever it is published. */
-export const ROOT = new URL("../../", import.meta.url);
 const INDEX = new URL("search/codex.json", ROOT);
 const SCRIPT = "search-worker.js";
 /** Where nothing comes for this long, the rest is asked for once more; after as long again, it is given up. */

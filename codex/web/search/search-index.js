@@ -35,6 +35,15 @@ const WEIGHT = { page: 0.93, section: 1, calculator: 0.96, ruling: 0.8 };
 const BEGUN = 0.85;
 const MISSPELT = 0.78;
 const EQUIVALENT = 0.9;
+/**
+ * What a section gains over others that have the same words of the question: the most where the
+ * question asks its whole title (squared, so that half a title counts a quarter), nearly as much
+ * where it holds a whole expression that players have for it, and little for having the words often,
+ * which only parts equals. Together they stay below one rare word more.
+ */
+const TITLE_ASKED = 0.18;
+const EXPRESSION_ASKED = 0.15;
+const OFTEN = 0.06;
 /** A section that answers less of a question is no result. */
 const LEAST = 0.25;
 /** A number says less than a word: a player's own are in no rule. */
@@ -285,9 +294,9 @@ export class SectionIndex {
       const meant = said.some((each) => each.length && each.every((one) => asked.has(one)));
       const total =
         score / all +
-        0.18 * whole * whole +
-        (meant ? 0.15 : 0) +
-        0.06 * ((often.get(id) ?? 0) / most);
+        TITLE_ASKED * whole * whole +
+        (meant ? EXPRESSION_ASKED : 0) +
+        OFTEN * ((often.get(id) ?? 0) / most);
       scores.set(id, total * WEIGHT[section.kind] * section.boost);
     }
     return scores;

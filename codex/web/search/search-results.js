@@ -1,7 +1,8 @@
 /**
  * The results of a search, as the dialog shows them.
  */
-import { ROOT } from "./search-client.js";
+import { element } from "../shared/element.js";
+import { ROOT } from "../shared/site.js";
 
 /** @typedef {import("./search-client.js").Told} Told */
 /** @typedef {import("./search-index.js").Found} Found */
@@ -9,18 +10,6 @@ import { ROOT } from "./search-client.js";
 /** Results shown before « Voir plus ». */
 const SHOWN = 12;
 const KINDS = { calculator: "Calculer", ruling: "Arbitrage", page: "Page", section: "" };
-
-/**
- * @template {keyof HTMLElementTagNameMap} N
- * @param {N} name @param {Record<string, string>} [attributes] @param {string} [text]
- * @returns {HTMLElementTagNameMap[N]}
- */
-export function element(name, attributes = {}, text = "") {
-  const made = document.createElement(name);
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
-  if (text) made.textContent = text;
-  return made;
-}
 
 /** @param {import("./search-excerpt.js").Piece[]} pieces */
 const told = (pieces) =>

@@ -10,11 +10,13 @@
 import { EngineFailure, sentence } from "../engine/guard.js";
 import { searched, searchedGames } from "../kept/kept.js";
 import { eachPage } from "../shared/each-page.js";
+import { element } from "../shared/element.js";
 import { end } from "../shared/life.js";
+import { ROOT } from "../shared/site.js";
 import { answer } from "./search-answer.js";
-import { ROOT, SearchClient } from "./search-client.js";
+import { SearchClient } from "./search-client.js";
 import { mark } from "./search-marks.js";
-import { element, SearchResults } from "./search-results.js";
+import { SearchResults } from "./search-results.js";
 
 const MOST_RECENT = 6;
 /** Keys that open the search, outside of a field. */

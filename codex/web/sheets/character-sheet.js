@@ -2,12 +2,14 @@
  * <character-sheet>: the characters of one system, on the page of the sheets. What it keeps is
  * checked by the declarations of the calculators' own fields, by Python.
  */
+
 import { engine } from "../engine/engine.js";
 import { showEngine } from "../engine/status.js";
 import { nameOf, showErrors, tellBounds } from "../form/fields.js";
 import { numbers } from "../form/number.js";
 import { rowsOf } from "../form/rows.js";
 import { told } from "../kept/store.js";
+import { element } from "../shared/element.js";
 import { grouped } from "../shared/grouped.js";
 import { end } from "../shared/life.js";
 import { sheets } from "./sheet.js";
@@ -132,9 +134,7 @@ class CharacterSheet extends HTMLElement {
 
   /** @param {string} text */
   #tell(text) {
-    const said = document.createElement("p");
-    said.textContent = text;
-    this.#part("told").replaceChildren(...(text ? [said] : []));
+    this.#part("told").replaceChildren(...(text ? [element("p", {}, text)] : []));
   }
 
   // --- one character ---

@@ -2,23 +2,14 @@
  * Who plays: one tap a character, and one for none; <sheet-chooser>, for pages that have no
  * calculator to offer it.
  */
+import { button, element } from "../shared/element.js";
 import { end } from "../shared/life.js";
+import { ROOT } from "../shared/site.js";
 import { sheets } from "./sheet.js";
 
 /** More characters than these are a list to choose from. */
 const MOST_CHIPS = 8;
 const NOBODY = "personne";
-
-/** @param {string} task @param {string} text @param {string} [value] */
-export function button(task, text, value) {
-  const made = document.createElement("button");
-  made.type = "button";
-  made.className = "calc-button";
-  made.dataset.do = task;
-  if (value !== undefined) made.dataset.value = value;
-  made.textContent = text;
-  return made;
-}
 
 /**
  * @param {string} system @param {string | null} pressed the id of whose values are in use
@@ -37,9 +28,7 @@ export function chooser(system, pressed) {
 
 /** @param {{ id: string, name: string }[]} all @param {string} chosen */
 function list(all, chosen) {
-  const made = document.createElement("select");
-  made.dataset.do = "choose";
-  made.setAttribute("aria-label", "Personnage");
+  const made = element("select", { "data-do": "choose", "aria-label": "Personnage" });
   made.append(...all.map(({ id, name }) => new Option(name, id, id === chosen, id === chosen)));
   return made;
 }
@@ -63,11 +52,8 @@ export function whenChosen(place, act, signal) {
 
 /** The way to the page of the sheets, from wherever a script of the site is. */
 export function waytoSheets() {
-  const link = document.createElement("a");
   const suffix = location.pathname.endsWith(".html") ? ".html" : "/";
-  link.href = new URL(`../../fiches${suffix}`, import.meta.url).href;
-  link.textContent = "Mes fiches";
-  return link;
+  return element("a", { href: new URL(`fiches${suffix}`, ROOT).href }, "Mes fiches");
 }
 
 /**
@@ -102,15 +88,13 @@ class SheetChooser extends HTMLElement {
 
   /** The game whose pages these are, if any: its folder. */
   get #system() {
-    const root = new URL("../../", import.meta.url).pathname;
-    return location.pathname.slice(root.length).split("/", 1)[0] ?? "";
+    return location.pathname.slice(ROOT.pathname.length).split("/", 1)[0] ?? "";
   }
 
   #show() {
     const system = this.#system;
     this.hidden = sheets.of(system).length === 0;
-    const intro = document.createElement("span");
-    intro.textContent = "Vous jouez";
+    const intro = element("span", {}, "Vous jouez");
     const chosen = sheets.chosen(system)?.id ?? null;
     redraw(this, [intro, ...chooser(system, chosen), waytoSheets()]);
   }

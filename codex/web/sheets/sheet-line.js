@@ -2,11 +2,13 @@
  * What a calculator has to do with the sheets: whose values it takes, which of them were changed
  * for once, and the offer to keep these.
  */
+
 import { nameOf } from "../form/fields.js";
 import { read } from "../form/inputs.js";
 import { told } from "../kept/store.js";
+import { button, element } from "../shared/element.js";
 import { sheets } from "./sheet.js";
-import { button, chooser, redraw, waytoSheets, whenChosen } from "./sheet-chooser.js";
+import { chooser, redraw, waytoSheets, whenChosen } from "./sheet-chooser.js";
 
 /** @typedef {import("../form/inputs.js").Values} Values */
 
@@ -139,14 +141,11 @@ export class SheetLine {
 
   /** @param {string[]} unfit */
   #told(unfit) {
-    const intro = document.createElement("span");
-    intro.textContent = "D’après";
+    const intro = element("span", {}, "D’après");
     const held = [intro, ...chooser(this.#system, this.character?.id ?? null), waytoSheets()];
     if (!unfit.length) return held;
-    const left = document.createElement("p");
-    left.className = "calc-unfit";
-    left.textContent = `Ce calculateur ne connaît pas ce que dit la fiche\u00a0: ${unfit.join(", ")}. Il compte ce qui est affiché.`;
-    return [...held, left];
+    const text = `Ce calculateur ne connaît pas ce que dit la fiche\u00a0: ${unfit.join(", ")}. Il compte ce qui est affiché.`;
+    return [...held, element("p", { class: "calc-unfit" }, text)];
   }
 
   /** @param {HTMLElement[]} changed */

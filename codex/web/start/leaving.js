@@ -2,26 +2,22 @@
  * The page of a site that has moved or closed (codex/publish/leaving.py): another address
  * cannot read the characters that this browser keeps for the old one, which leave as files.
  */
+import { element } from "../shared/element.js";
 import { sheets } from "../sheets/sheet.js";
 import { written } from "../sheets/sheet-file.js";
 
 const place = /** @type {HTMLElement} */ (document.querySelector("[data-games]"));
 /** The name of each system's game. @type {[string, string][]} */
 const games = Object.entries(JSON.parse(place.dataset.games ?? "{}"));
-const list = document.createElement("ul");
+const list = element("ul");
 
 /** A game with its characters, and the file that « Mes fiches » takes. @param {string} system @param {string} game */
 function item(system, game) {
-  const made = document.createElement("li");
-  const name = document.createElement("strong");
-  name.textContent = game;
-  const link = document.createElement("a");
-  link.download = `fiches-${system}.json`;
+  const link = element("a", { download: `fiches-${system}.json` });
   link.href = URL.createObjectURL(new Blob([written(system)], { type: "application/json" }));
   link.textContent = `Enregistrer ${link.download}`;
   const names = sheets.of(system).map((character) => character.name);
-  made.append(name, `\u00a0: ${names.join(", ")}. `, link);
-  return made;
+  return element("li", {}, element("strong", {}, game), `\u00a0: ${names.join(", ")}. `, link);
 }
 
 function show() {

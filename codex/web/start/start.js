@@ -3,8 +3,9 @@
  * shows a calculator or ends near one: its element would only ask once it has come to life.
  */
 import { engine } from "../engine/engine.js";
-import { metered, packs } from "../engine/packs.js";
+import { packs } from "../engine/packs.js";
 import { isOthers } from "../engine/version.js";
+import { sparing } from "../shared/line.js";
 import { standing } from "../shared/parsing.js";
 
 const opening = document.querySelector("script[data-calculator=opening]");
@@ -17,4 +18,4 @@ if (opening && looked) {
     if (first && pack && !isOthers(first)) packs.load(pack);
   });
 }
-if ((opening || linked) && looked && !metered()) engine.start();
+if ((opening || linked) && looked && !sparing()) engine.start();

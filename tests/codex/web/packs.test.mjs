@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { beforeEach, mock, test } from "node:test";
 import { gzipSync } from "node:zlib";
-import { metered, Packs } from "../../../codex/web/engine/packs.js";
+import { Packs } from "../../../codex/web/engine/packs.js";
 
 const FOLDER = new URL("https://codex.test/assets/packs/");
 const NAME = "maison-essai-0123456789abcdef.bin";
@@ -128,14 +128,3 @@ for (const [how, file] of Object.entries(broken)) {
     assert.equal(asked, 1);
   });
 }
-
-test("bytes are spared where they are dear", () => {
-  const on = (connection) => {
-    Object.defineProperty(globalThis, "navigator", { value: { connection }, configurable: true });
-    return metered();
-  };
-  assert.equal(on(undefined), false);
-  assert.equal(on({ effectiveType: "4g", saveData: false }), false);
-  assert.equal(on({ effectiveType: "4g", saveData: true }), true);
-  for (const effectiveType of ["slow-2g", "2g", "3g"]) assert.equal(on({ effectiveType }), true);
-});
