@@ -154,8 +154,8 @@ class Choices[E: StrEnum](Field[tuple[E, ...]]):
 
     @property
     def longest(self) -> int:
-        """All its values, each with a comma and a space."""
-        return sum(len(option.value) + 2 for option in self.options)
+        """As many values as there are, the longest each, with a comma and spaces around it."""
+        return len(self.options) * (max(len(option.value) for option in self.options) + 3)
 
     def parse(self, raw: Json) -> tuple[E, ...]:
         """Read a list of values, or their names separated by commas or spaces."""
