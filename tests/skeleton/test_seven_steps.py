@@ -6,16 +6,13 @@ builds, the shell answers, and the laws of all calculators hold for it.
 """
 
 import json
-import os
 import re
 import shutil
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
-from tests.site import ROOT
+from tests.skeleton.project import copied, run
 
 pytestmark = pytest.mark.full
 
@@ -26,17 +23,13 @@ NAVIGATION = """nav:
       - essai/index.md
       - essai/points-a-arbitrer.md
 """
-LEFT = ("docs", "site", "dist", "node_modules", "bench", "browser", "skeleton")
-"""What a copy does without: the other pages, what is made or installed, what is tried elsewhere."""
 LAWS = ("contract", "reasons", "rulings", "structure", "cases")
 
 
 @pytest.fixture(scope="module")
 def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Copy the project without the pages of the other systems, and take the seven steps."""
-    copy = tmp_path_factory.mktemp("essai")
-    without = shutil.ignore_patterns(".*", "__pycache__", *LEFT)
-    shutil.copytree(ROOT, copy, ignore=without, dirs_exist_ok=True)
+    copy = copied(tmp_path_factory.mktemp("essai"), "docs")
     (copy / "docs").mkdir()
     (copy / "docs/index.md").write_text("# Codex { #accueil }\n\n[Essai](essai/index.md)\n")
     shutil.copytree(ADDED, copy, dirs_exist_ok=True)
@@ -49,21 +42,6 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
     text = settings.read_text("utf-8")
     settings.write_text(re.sub(r"^nav:\n(?:[ #].*\n)*", NAVIGATION, text, flags=re.MULTILINE))
     return copy
-
-
-def run(project: Path, *command: str) -> str:
-    """Run a module in the copy, and return what it printed."""
-    environment = os.environ | {"NO_MKDOCS_2_WARNING": "1", "PYTHONPATH": str(project)}
-    done = subprocess.run(
-        [sys.executable, "-m", *command],
-        cwd=project,
-        env=environment,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert done.returncode == 0, done.stdout + done.stderr
-    return done.stdout
 
 
 def test_nothing_but_its_own_folders_is_added() -> None:
