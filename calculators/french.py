@@ -116,6 +116,26 @@ def chance(value: Fraction) -> str:
     return percent(value) if len(exact) > LONGEST_FRACTION else f"{percent(value)} ({exact})"
 
 
+def happens(share: Fraction, sometimes: str, always: str, never: str) -> str:
+    """Tell a chance after the words for it; a certainty has words of its own."""
+    if share == 0:
+        return never
+    return always if share == 1 else f"{sometimes} : {chance(share)}"
+
+
+def ordinal(rank: int, *, feminine: bool = False) -> str:
+    """Write a rank: « 1er », « 1re », « 2e »."""
+    first = "1re" if feminine else "1er"
+    return first if rank == 1 else f"{rank}e"
+
+
+def length(centimetres: int | Fraction) -> str:
+    """Write a length: « 30 cm », « 1,5 m », « 36 m »."""
+    if centimetres < 100:  # noqa: PLR2004 centimetres in a metre
+        return f"{decimal(Fraction(centimetres))}{NBSP}cm"
+    return f"{decimal(Fraction(centimetres, 100))}{NBSP}m"
+
+
 def plural(count: int | Fraction, singular: str, more: str | None = None) -> str:
     """Write an amount with its noun, plural from 2 as printed: « 1,99 dégât », « 3 segments »."""
     shown = rounded(Fraction(count))

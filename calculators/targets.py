@@ -4,7 +4,7 @@ from fractions import Fraction
 from typing import Any
 
 from calculators.fields import Integers
-from calculators.french import chance
+from calculators.french import happens
 
 
 def hit_points_field(most: int, **where: Any) -> Integers:
@@ -25,6 +25,9 @@ def hit_points_field(most: int, **where: Any) -> Integers:
 
 def brought_down(falls: Fraction) -> str:
     """Say how often a target is left with no hit point."""
-    if falls in {0, 1}:
-        return f"la cible {'tombe toujours à 0 PV ou moins' if falls else 'garde toujours des PV'}"
-    return f"la cible tombe à 0 PV ou moins : {chance(falls)}"
+    return happens(
+        falls,
+        "la cible tombe à 0 PV ou moins",
+        "la cible tombe toujours à 0 PV ou moins",
+        "la cible garde toujours des PV",
+    )

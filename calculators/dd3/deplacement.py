@@ -11,7 +11,7 @@ from calculators.dd3.character import Character
 from calculators.distances import Distance
 from calculators.fields import Choice, Toggle
 from calculators.form import Form
-from calculators.french import capital, decimal, enumeration, plural, signed
+from calculators.french import capital, decimal, enumeration, length, plural, signed
 from rules_core.dd3 import movement
 from rules_core.dd3.armour_class import ACTION_MODIFIER, Action
 from rules_core.dd3.attack import MODIFIER, Cause
@@ -127,7 +127,7 @@ def metres(squares: int) -> Fraction:
 
 def _length(squares: int) -> str:
     """Write a distance: « 9 m (6 cases) »."""
-    return f"{decimal(metres(squares))} m ({plural(squares, 'case')})"
+    return f"{length(squares * movement.SQUARE)} ({plural(squares, 'case')})"
 
 
 def sentence(inputs: Inputs, moves: dict[Pace, Move]) -> str:

@@ -11,10 +11,10 @@ from calculators.answer import Answer, Figure, Note, Step, Throw
 from calculators.calculator import Calculator, telling
 from calculators.fields import Choice, Integer
 from calculators.form import Form
-from calculators.french import number, plural
+from calculators.french import happens, number, plural
 from calculators.oeil_noir import names, rulings
 from calculators.oeil_noir.character import Character
-from calculators.oeil_noir.names import actions, faces_below, happens, modifier
+from calculators.oeil_noir.names import actions, faces_below, modifier
 from calculators.reasons import Words
 from rules_core.dice import Randomness
 from rules_core.ledger import Ledger

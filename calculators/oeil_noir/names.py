@@ -4,10 +4,9 @@ A modifier is a whole number, positive when it helps; `modifier` writes it in wo
 source's own signs mean now one thing, now its contrary (ruling 33).
 """
 
-from fractions import Fraction
 from types import MappingProxyType
 
-from calculators.french import chance, number, plural
+from calculators.french import number, plural
 from rules_core.oeil_noir.checks import FACES
 from rules_core.oeil_noir.losses import LowVitality
 from rules_core.oeil_noir.wounds import Build
@@ -48,13 +47,6 @@ def modifier(value: int) -> str:
     if not value:
         return "aucun"
     return f"{'bonus' if value > 0 else 'malus'} de {number(abs(value))}"
-
-
-def happens(share: Fraction, sometimes: str, always: str, never: str) -> str:
-    """Tell a chance after the words for it; a certainty has words of its own."""
-    if share == 0:
-        return never
-    return always if share == 1 else f"{sometimes} : {chance(share)}"
 
 
 def difficulty(value: int) -> str:

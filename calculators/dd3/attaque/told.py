@@ -8,7 +8,16 @@ from calculators.answer import Answer, Figure, Note, Onward, Row, Step, Table, T
 from calculators.calculator import Calculator, telling
 from calculators.dd3 import names, rulings
 from calculators.dd3.attaque.asked import MOVING, Assault, Inputs, Kind, Manner, Mount, compute
-from calculators.french import chance, decimal, enumeration, number, percent, plural, signed
+from calculators.french import (
+    chance,
+    decimal,
+    enumeration,
+    number,
+    ordinal,
+    percent,
+    plural,
+    signed,
+)
 from calculators.laws import law_table
 from calculators.onward import go_on
 from calculators.reasons import Words
@@ -214,7 +223,7 @@ def tables(inputs: Inputs, assault: Assault) -> Iterator[Table]:
         of_first = "de la première attaque "
         rows = tuple(
             Row(
-                "1re" if place == 1 else f"{place}e",
+                ordinal(place, feminine=True),
                 (signed(each.bonus), d20.face(each.face), each.hit),
                 bar=each.hit,
             )

@@ -8,7 +8,7 @@ from calculators.answer import Answer, Figure, Note, Row, Step, Table, Throw
 from calculators.calculator import Calculator, telling
 from calculators.dd3 import names, rulings
 from calculators.dd3.initiative.asked import Conduct, Inputs, Order, Surprised, compute
-from calculators.french import chance, decimal, number, plural, signed
+from calculators.french import chance, decimal, number, ordinal, plural, signed
 from calculators.laws import law_table
 from calculators.reasons import Words
 from rules_core.checks import Mode
@@ -75,11 +75,6 @@ def _first(chance_of_it: Fraction) -> str:
     if chance_of_it == 0:
         return "vous n’agissez jamais en premier"
     return f"agir en premier : {chance(chance_of_it)}"
-
-
-def ordinal(rank: int) -> str:
-    """Write a rank: « 2e »."""
-    return "1er" if rank == 1 else f"{rank}e"
 
 
 def ranks_of(rank: Law) -> str:

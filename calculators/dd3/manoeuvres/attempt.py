@@ -7,7 +7,7 @@ from fractions import Fraction
 from calculators import reasons
 from calculators.answer import Note, Step
 from calculators.dd3.manoeuvres.asked import Inputs
-from calculators.french import NBSP, decimal, number, signed
+from calculators.french import length, number, signed
 from calculators.reasons import Words
 from rules_core.dd3.attack import AttackRoll
 from rules_core.dd3.grapple import GrappleEnd
@@ -118,11 +118,6 @@ class Way:
 
 
 # --- the words ---
-
-
-def length(centimetres: int | Fraction) -> str:
-    """Write a distance in metres: « 2,1 m »."""
-    return f"{decimal(Fraction(centimetres, 100))}{NBSP}m"
 
 
 def opposing(roll: Opposed) -> str:

@@ -6,8 +6,8 @@ from calculators import reasons
 from calculators.answer import Note, Step
 from calculators.dd3 import names, rulings
 from calculators.dd3.manoeuvres.asked import Inputs
-from calculators.dd3.manoeuvres.attempt import SPENT, Attempt, Sides, Way, length, movement_left
-from calculators.french import NBSP, signed
+from calculators.dd3.manoeuvres.attempt import SPENT, Attempt, Sides, Way, movement_left
+from calculators.french import NBSP, length, signed
 from calculators.reasons import Words
 from rules_core.dd3 import manoeuvres
 from rules_core.dd3.manoeuvres import PUSH, PUSH_PER_POINT, End, Part

@@ -8,10 +8,19 @@ from calculators.answer import Answer, Figure, Note, Picture, Row, Step, Table, 
 from calculators.calculator import Calculator, telling
 from calculators.dd3 import names, rulings
 from calculators.dd3.manoeuvres.asked import TRIPS, Inputs, Manoeuvre
-from calculators.dd3.manoeuvres.attempt import AnyEnd, Attempt, length, opposing
+from calculators.dd3.manoeuvres.attempt import AnyEnd, Attempt, opposing
 from calculators.dd3.manoeuvres.trip import ABILITIES
 from calculators.dd3.manoeuvres.ways import WAYS, compute
-from calculators.french import capital, chance, decimal, number, percent, plural, signed
+from calculators.french import (
+    capital,
+    decimal,
+    happens,
+    length,
+    number,
+    percent,
+    plural,
+    signed,
+)
 from calculators.laws import law_table
 from rules_core.checks import FACES
 from rules_core.dd3.attack import AttackRoll
@@ -26,10 +35,7 @@ from rules_core.dice import Randomness
 def sentence(inputs: Inputs, attempt: Attempt) -> str:
     """Say the chance of success, and of the worst ends."""
     way, likely = WAYS[inputs.manoeuvre], attempt.ends[attempt.success]
-    always, never = way.certain
-    success = f"{way.ends[attempt.success]} : {chance(likely)}"
-    if likely in {0, 1}:
-        success = always if likely else never
+    success = happens(likely, way.ends[attempt.success], *way.certain)
     told = [f"{way.opening}, {way.success(attempt, success)}"]
     for end in _worst(inputs, attempt):
         each = attempt.ends[end]

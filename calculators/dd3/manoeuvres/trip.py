@@ -11,11 +11,10 @@ from calculators.dd3.manoeuvres.attempt import (
     Attempt,
     Sides,
     Way,
-    length,
     movement_left,
     reply,
 )
-from calculators.french import signed
+from calculators.french import length, signed
 from calculators.reasons import Words
 from rules_core.dd3 import tripping
 from rules_core.dd3.manoeuvres import End, Part

@@ -8,11 +8,11 @@ from types import MappingProxyType
 from calculators import reasons
 from calculators.answer import Answer, Figure, Note, Onward, Picture, Row, Step, Table, Throw
 from calculators.calculator import Calculator, telling
-from calculators.french import chance, decimal, number, percent, plural
+from calculators.french import chance, decimal, happens, number, percent, plural
 from calculators.laws import law_table
 from calculators.oeil_noir import blows, names, rulings
 from calculators.oeil_noir.assaut.asked import Engagement, Inputs, compute
-from calculators.oeil_noir.names import OLD, happens
+from calculators.oeil_noir.names import OLD
 from calculators.onward import go_on
 from calculators.reasons import Words
 from rules_core.dice import MAX_CONSTANT, Law, Randomness

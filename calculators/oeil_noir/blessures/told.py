@@ -5,11 +5,10 @@ from collections.abc import Iterator
 from calculators import reasons
 from calculators.answer import Answer, Figure, Note, Onward, Picture, Row, Step, Table, Throw
 from calculators.calculator import Calculator, telling
-from calculators.french import capital, chance, decimal, number, percent
+from calculators.french import capital, chance, decimal, happens, number, percent
 from calculators.laws import law_table
 from calculators.oeil_noir import blows, names, rulings
 from calculators.oeil_noir.blessures.asked import Inputs, Wounding, compute, struck
-from calculators.oeil_noir.names import happens
 from calculators.onward import go_on
 from rules_core.dice import Law, Randomness
 from rules_core.oeil_noir.damage import Harm, Kind

@@ -7,11 +7,10 @@ from types import MappingProxyType
 from calculators import reasons
 from calculators.answer import Answer, Figure, Note, Onward, Picture, Row, Step, Table, Throw
 from calculators.calculator import Calculator, telling
-from calculators.french import decimal, number, percent, plural
+from calculators.french import decimal, happens, number, percent, plural
 from calculators.laws import law_table
 from calculators.oeil_noir import blows, names, rulings
 from calculators.oeil_noir.degats.asked import Inputs, Struck, compute, struck
-from calculators.oeil_noir.names import happens
 from calculators.onward import go_on
 from rules_core.dice import Law, Randomness
 from rules_core.oeil_noir.damage import DOUBLE, SERIOUS_WOUNDS, Critical, CriticalWound, Harm, Kind

@@ -8,10 +8,9 @@ from types import MappingProxyType
 from calculators import reasons
 from calculators.answer import Answer, Figure, Note, Picture, Row, Step, Table, Throw
 from calculators.calculator import Calculator, telling
-from calculators.french import NBSP, number, percent, plural
+from calculators.french import NBSP, happens, number, percent, plural
 from calculators.oeil_noir import names, rulings
 from calculators.oeil_noir.energie_vitale.asked import Case, Inputs, compute
-from calculators.oeil_noir.names import happens
 from calculators.reasons import Words
 from rules_core.dice import Randomness
 from rules_core.oeil_noir import life, losses, medicine

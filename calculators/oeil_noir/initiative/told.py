@@ -9,12 +9,12 @@ from types import MappingProxyType
 from calculators import reasons
 from calculators.answer import Answer, Figure, Note, Row, Step, Table, Throw
 from calculators.calculator import Calculator, telling
-from calculators.french import decimal, enumeration, number, percent, plural
+from calculators.french import decimal, enumeration, happens, number, percent, plural
 from calculators.laws import law_table
 from calculators.oeil_noir import names, rulings
 from calculators.oeil_noir.blows import reach, span, spread
 from calculators.oeil_noir.initiative.asked import Inputs, Orientation, Taking, Turn, compute
-from calculators.oeil_noir.names import difficulty, faces_below, happens, modifier
+from calculators.oeil_noir.names import difficulty, faces_below, modifier
 from calculators.reasons import Words
 from rules_core.dice import Law, Randomness
 from rules_core.oeil_noir import checks, initiative

@@ -7,10 +7,9 @@ from typing import Any
 from calculators import reasons
 from calculators.answer import Answer, Figure, Note, Onward, Row, Step, Table, Throw
 from calculators.calculator import Calculator, telling
-from calculators.french import number, plural
+from calculators.french import happens, number, plural
 from calculators.oeil_noir import names, rulings
 from calculators.oeil_noir.assaut.asked import LARGEST_MODIFIER
-from calculators.oeil_noir.names import happens
 from calculators.oeil_noir.situations.asked import (
     DEPTH_NAMES,
     FOE_POSTURES,

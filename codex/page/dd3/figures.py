@@ -1,23 +1,14 @@
 """The figures of the D&D 3 pages; their numbers come from `rules_core` (build only)."""
 
-from fractions import Fraction
 from types import MappingProxyType
 
-from calculators.french import NBSP, decimal, plural, signed
+from calculators.french import NBSP, length, plural, signed
 from codex.page.drawing import Board, svg
 from codex.page.shelf import Drawing
 from rules_core.dd3.armour_class import ACTION_MODIFIER, Action
 from rules_core.dd3.attack import MODIFIER, Cause
 from rules_core.dd3.manoeuvres import PUSH, PUSH_PER_POINT, push
 from rules_core.dd3.movement import FACTORS, LEAST_CHARGE, SQUARE, STEP_LENGTH, Pace
-
-
-def length(centimetres: int) -> str:
-    """Write a length: « 30 cm », « 1,5 m », « 36 m »."""
-    if centimetres < 100:  # noqa: PLR2004 centimetres in a metre
-        return f"{centimetres}{NBSP}cm"
-    return f"{decimal(Fraction(centimetres, 100))}{NBSP}m"
-
 
 # --- zone-controlee ---
 

@@ -5,8 +5,7 @@ from types import MappingProxyType
 from calculators.answer import Row, Table
 from calculators.dd3.deplacement import COST_NAMES, PACES
 from calculators.dd3.monte.asked import MOVES
-from calculators.french import percent, plural, signed
-from codex.page.dd3.figures import length
+from calculators.french import length, percent, plural, signed
 from rules_core.checks import FACES
 from rules_core.dd3 import concentration, dying, mounted, movement
 from rules_core.dd3.armour_class import ACTION_MODIFIER, HELPLESS_DEXTERITY, Action

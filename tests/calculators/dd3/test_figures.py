@@ -6,8 +6,8 @@ from itertools import pairwise
 
 import pytest
 
-from calculators.french import NBSP
-from codex.page.dd3.figures import FIGURES, length
+from calculators.french import NBSP, length
+from codex.page.dd3.figures import FIGURES
 from rules_core.dd3.manoeuvres import push
 from rules_core.dd3.movement import Pace, Refusal, move
 
