@@ -18,6 +18,16 @@ NEARLY_MS = 12_000
 SILENCE_MS = 41_000
 """Silence that is not."""
 PIECES = 5
+ANSWERED = """
+globalThis.Worker = class extends Worker {
+  constructor(...how) {
+    super(...how);
+    this.addEventListener("message", ({ data }) => {
+      if (data.ask) setTimeout(() => { globalThis.answered = true; });
+    });
+  }
+};
+"""
 
 
 @pytest.fixture
@@ -138,3 +148,21 @@ def test_an_engine_that_was_given_up_keeps_what_came(
     assert set(slow.starts) == {0, 300_000}
     # What had come whole was not asked for again.
     assert [path for path in server.requested if "/snapshot-" in path] == asked
+
+
+def test_an_answer_that_comes_late_leaves_an_emptied_field_alone(
+    page: Page, server: Server, slow: Slow
+) -> None:
+    server.broken[INDEX] = slow
+    page.add_init_script("localStorage.setItem('codex.recherche.faites', '[\"parchemin\"]')")
+    page.add_init_script(ANSWERED)
+    told = searched(page)
+    page.locator(".find").get_by_role("searchbox").fill("")
+    again = page.locator(".find-again button")
+    expect(again).to_have_text("parchemin")
+    expect(told).to_be_hidden()
+    slow.allow(ALL)
+    page.wait_for_function("globalThis.answered")
+    expect(page.locator(".find-results a")).to_have_count(0)
+    again.click()
+    expect(page.locator(".find-results a").first).to_be_visible()

@@ -70,6 +70,12 @@ export class Arrival {
     }
   }
 
+  /** What came, as text. A browser may refuse a `Blob` its bytes in a worker from disk. */
+  get text() {
+    const decoder = new TextDecoder();
+    return this.pieces.map((piece) => decoder.decode(piece, { stream: true })).join("");
+  }
+
   /** Ask for the rest once more: nothing has come for long. */
   again() {
     this.#request.abort();

@@ -72,7 +72,7 @@ async function readManifest(address) {
   const coming = arrival(address);
   await coming.come(() => {});
   arrivals.delete(address.href);
-  const text = await new Blob(coming.pieces).text();
+  const { text } = coming;
   try {
     if (await matches(coming.pieces, NAMED.exec(pathname)?.[1] ?? "")) return JSON.parse(text);
   } catch {
@@ -277,7 +277,7 @@ async function importRuntime(url) {
 async function read(url) {
   const coming = new Arrival(new URL(url), { named: true });
   await coming.come(() => {});
-  return new Blob(coming.pieces).text();
+  return coming.text;
 }
 
 /** @param {unknown} error */

@@ -22,7 +22,7 @@ async function load(address) {
   const tell = () => postMessage({ progress: arrival.count });
   tell();
   await arrival.come(tell);
-  const text = await new Blob(arrival.pieces).text();
+  const { text } = arrival;
   coming = undefined;
   try {
     index = new SectionIndex(JSON.parse(text));

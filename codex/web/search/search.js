@@ -50,6 +50,8 @@ class CodexSearch extends HTMLElement {
   #answer = element("div", { class: "find-answer", "data-part": "answer" });
   #results = new SearchResults();
   #built = false;
+  /** The last question, an empty one among them. */
+  #turn = 0;
   /** The page in the window. */
   #shown = location.pathname;
   #life = new AbortController();
@@ -203,6 +205,7 @@ class CodexSearch extends HTMLElement {
   async #ask() {
     const question = this.#field.value;
     const game = this.#game;
+    const mine = ++this.#turn;
     this.#answer.replaceChildren();
     answer(question.trim(), game, this.#answer);
     if (!question.trim()) {
@@ -214,10 +217,11 @@ class CodexSearch extends HTMLElement {
     if (client.stage !== "ready") this.#results.wait(client.loaded);
     try {
       const told = await client.ask(question, game);
-      if (!told) return;
+      if (!told || mine !== this.#turn) return;
       this.#scopes(told);
       this.#status.textContent = this.#results.show(told, question);
     } catch (error) {
+      if (mine !== this.#turn) return;
       const reason = error instanceof EngineFailure ? error.reason : "worker";
       this.#results.clear();
       this.#status.textContent = FAILURES[reason] ?? FAILED;

@@ -111,6 +111,12 @@ test("where nothing is left to come, that is all", async () => {
   assert.deepEqual(await bytes(arrival), CONTENT);
 });
 
+test("what came is read as text, wherever a letter was parted", async () => {
+  const letters = new TextEncoder().encode("épée");
+  const pieces = [letters.slice(0, 1), letters.slice(1)];
+  assert.equal(new Arrival(ADDRESS, { named: true, pieces }).text, "épée");
+});
+
 test("a request that hangs is put again when that is asked for", async () => {
   answers = [hanging, sent(0, 100)];
   const arrival = new Arrival(ADDRESS, { named: true });
