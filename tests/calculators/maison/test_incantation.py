@@ -1,5 +1,7 @@
 """Incantation: words, notes and throws beside the answer (001 l.280-294, 662-663)."""
 
+from random import Random
+
 import pytest
 
 from calculators import registry
@@ -83,3 +85,13 @@ def test_a_spell_that_may_be_cast_goes_on_to_its_damage() -> None:
     assert plain.inputs == {"critiques.type": "sort"}
     assert aimed.inputs["critiques.bonus"] == "7"
     assert aimed.inputs["critiques.mode"] == "desavantage"
+
+
+def test_a_spell_cast_on_the_ground_by_the_dexterity_test_alone_shows_its_attack() -> None:
+    lying = {"a-terre": True, "a-terre-un-seul-jet": True, "jet-d-attaque": True, "dexterite": 10}
+    # d20 + 10 reaches 13 but on a 1 or a 2.
+    thrown = [INCANTATION.throw(lying, Random(seed)) for seed in range(40)]  # noqa: S311
+    cast = [each for each in thrown if "attaque" in each.outcome]
+    assert 30 < len(cast) < 40
+    assert all(each.lines[1].startswith("Attaque, d20") for each in cast)
+    assert all(len(each.lines) == 1 for each in thrown if each not in cast)
