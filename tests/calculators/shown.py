@@ -1,4 +1,4 @@
-"""What a reader sees of an answer, part by part, its non-breaking spaces made plain."""
+"""What a reader sees of an answer, or of a table, with plain spaces for non-breaking ones."""
 
 from fractions import Fraction
 
@@ -66,6 +66,11 @@ def cells(calculator_id: str, raw: Raw, words: str = "") -> dict[str, tuple[Cell
     """Return the cells of that table, by the heading of their row."""
     rows = table(calculator_id, raw, words).rows
     return {plain(row.heading): tuple(map(_cell, row.cells)) for row in rows}
+
+
+def written(shown: Table) -> dict[str, list[str]]:
+    """Return the cells of a table as they are written, by the heading of their row."""
+    return {plain(row.heading): [plain(str(each)) for each in row.cells] for row in shown.rows}
 
 
 def onward(calculator_id: str, raw: Raw) -> list[tuple[str, dict[str, str]]]:
