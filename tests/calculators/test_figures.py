@@ -17,6 +17,7 @@ from rules_core.checks import FACES
 from rules_core.maison.attack import COVER_BONUS, Cover
 from rules_core.maison.casting import PRONE_DIFFICULTY, TARGET
 from rules_core.maison.sizes import SPACES, SQUARE_CM, Size
+from tests.calculators.shown import plain
 
 ROOT = Path(__file__).parents[2]
 STYLES = (ROOT / "codex/web/reading/figures.css").read_text("utf-8")
@@ -41,11 +42,6 @@ def elements(figure: Drawing) -> list[ET.Element]:
 def texts(figure: Drawing) -> list[str]:
     """Return the lines of text that a figure shows."""
     return [element.text or "" for element in elements(figure) if element.tag == "text"]
-
-
-def plain(words: str) -> str:
-    """Return a text with ordinary spaces alone."""
-    return words.replace(french.NBSP, " ")
 
 
 def shown() -> dict[str, list[str]]:

@@ -19,6 +19,7 @@ from tests.calculators.asked import (
     possible,
     usually,
 )
+from tests.calculators.shown import notes
 from tests.strategies import Raw
 
 ATTACKS: list[Raw] = [
@@ -137,11 +138,8 @@ def test_a_critical_is_a_threat_and_a_threat_is_a_hit(data: st.DataObject) -> No
 
 
 def test_what_an_attack_exposes_to_and_when_a_shot_leaves_are_told() -> None:
-    def notes(raw: Raw) -> str:
-        return " ".join(note.text for note in registry.find("dd3/attaque").evaluate(raw).notes)
-
-    assert "attaque d’opportunité" in notes({"mains-nues": True})
-    assert "attaque d’opportunité" not in notes({})
-    assert "à la moitié" in notes({"genre": "distance", "monture": "galop"})
+    assert "attaque d’opportunité" in notes("dd3/attaque", {"mains-nues": True})
+    assert "attaque d’opportunité" not in notes("dd3/attaque", {})
+    assert "à la moitié" in notes("dd3/attaque", {"genre": "distance", "monture": "galop"})
     for shot_or_blow in ({"genre": "distance", "monture": "deplacement"}, {"monture": "galop"}):
-        assert "à la moitié" not in notes({**shot_or_blow})
+        assert "à la moitié" not in notes("dd3/attaque", {**shot_or_blow})

@@ -2,20 +2,8 @@
 
 import pytest
 
-from calculators import registry
-from calculators.french import NBSP
+from tests.calculators.shown import notes, sentence
 from tests.strategies import Raw
-
-
-def sentence(calculator_id: str, raw: Raw) -> str:
-    """Return the sentence, with ordinary spaces."""
-    return registry.find(calculator_id).evaluate(raw).sentence.replace(NBSP, " ")
-
-
-def notes(calculator_id: str, raw: Raw) -> str:
-    """Return the notes as one text, with ordinary spaces."""
-    told = registry.find(calculator_id).evaluate(raw).notes
-    return " ".join(note.text for note in told).replace(NBSP, " ")
 
 
 @pytest.mark.parametrize(

@@ -6,6 +6,7 @@ from hypothesis import given
 from calculators import french, registry
 from calculators.french import NBSP
 from tests.calculators.asked import accepted, answers, counted, number, numbers, possible, usually
+from tests.calculators.shown import notes, sentence
 from tests.strategies import Raw
 
 ID = "dd3/concentration"
@@ -66,14 +67,11 @@ def test_the_table_agrees_with_each_of_its_rows(raw: Raw) -> None:
 
 
 def test_what_a_failure_does_and_what_stands_open_is_told() -> None:
-    def notes(raw: Raw) -> str:
-        return " ".join(note.text for note in CALCULATOR.evaluate(raw).notes)
-
-    assert "le sort est perdu" in notes({}).replace(NBSP, " ")
-    assert "attaque d’opportunité" in notes({"cause": "defensive"})
-    assert "attaque d’opportunité" not in notes({"cause": "coup"})
-    assert "15 plus le niveau" in notes({"cause": "pouvoir"})
-    assert "quel que soit le niveau" in notes({"cause": "pouvoir", "pouvoir-fixe": True})
+    assert "le sort est perdu" in notes(ID, {})
+    assert "attaque d’opportunité" in notes(ID, {"cause": "defensive"})
+    assert "attaque d’opportunité" not in notes(ID, {"cause": "coup"})
+    assert "15 plus le niveau" in notes(ID, {"cause": "pouvoir"})
+    assert "quel que soit le niveau" in notes(ID, {"cause": "pouvoir", "pouvoir-fixe": True})
 
 
 @pytest.mark.parametrize(
@@ -95,4 +93,4 @@ def test_what_a_failure_does_and_what_stands_open_is_told() -> None:
     ids=str,
 )
 def test_sentences(raw: Raw, told: str) -> None:
-    assert CALCULATOR.evaluate(raw).sentence.replace(NBSP, " ") == told
+    assert sentence(ID, raw) == told

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from calculators import registry
 from tests.calculators.asked import accepted, answers, at, number, usually
+from tests.calculators.shown import sentence, steps
 from tests.strategies import Raw
 
 
@@ -37,13 +38,13 @@ def test_a_possible_pace_is_so_asked_by_itself(data: st.DataObject) -> None:
 
 
 def test_a_charge_is_told_to_spare_its_target_alone() -> None:
-    def told(pace: str) -> list[str]:
-        evaluated = registry.find("dd3/deplacement").evaluate({"allure": pace, "distance": 4})
-        return [step.value for step in evaluated.steps if step.text.startswith("Exposé en entrant")]
+    def exposed(pace: str) -> list[str]:
+        told = steps("dd3/deplacement", {"allure": pace, "distance": 4})
+        return [value for text, value in told if text.startswith("Exposé en entrant")]
 
-    assert told("charge") == ["oui, sauf à sa cible"]
-    assert told("double") == ["oui"]
-    assert told("pas") == ["non"]
+    assert exposed("charge") == ["oui, sauf à sa cible"]
+    assert exposed("double") == ["oui"]
+    assert exposed("pas") == ["non"]
 
 
 @pytest.mark.parametrize(
@@ -61,4 +62,4 @@ def test_a_charge_is_told_to_spare_its_target_alone() -> None:
     ],
 )
 def test_what_is_left_reads_as_a_sentence(raw: Raw, end: str) -> None:
-    assert registry.find("dd3/deplacement").evaluate({"distance": 1} | raw).sentence.endswith(end)
+    assert sentence("dd3/deplacement", raw | {"distance": 1}).endswith(end)

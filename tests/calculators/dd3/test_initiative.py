@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from calculators import registry
-from calculators.french import NBSP
 from tests.calculators.asked import Script, accepted, answers, at, counted, number, numbers, usually
+from tests.calculators.shown import notes, plain, sentence
 from tests.strategies import Raw
 
 ID = "dd3/initiative"
@@ -77,7 +77,7 @@ def test_an_action_changes_the_place_once_the_dice_are_thrown(raw: Raw) -> None:
 
 def test_ties_of_several_are_drawn() -> None:
     def lines(raw: Raw, *faces: int) -> str:
-        return " ".join(CALCULATOR.throw(raw, Script(faces, 3)).lines).replace(NBSP, " ")
+        return plain(" ".join(CALCULATOR.throw(raw, Script(faces, 3)).lines))
 
     tie = AFTER | {"adversaires": [2], "leurs-initiatives": [12]}
     assert lines(tie, 0).endswith("Pile ou face : vous d’abord")
@@ -88,72 +88,60 @@ def test_ties_of_several_are_drawn() -> None:
 
 
 def test_what_the_text_leaves_open_is_told() -> None:
-    def notes(raw: Raw) -> str:
-        return " ".join(note.text for note in CALCULATOR.evaluate(raw).notes)
-
-    assert "arbitrage 2)" in notes({"surprise": "vous"})
-    assert "arbitrage 2)" not in notes({})
-    assert "arbitrage 9)" in notes({"moment": "apres"})
-    assert "votre initiative moins 10" in notes({"moment": "apres"})
-    assert "quelle que soit" in notes({"moment": "apres", "limite-absolue": True})
-    assert "n’est pas un bonus" in notes({"moment": "apres", "dexterite": -1})
+    assert "arbitrage 2)" in notes(ID, {"surprise": "vous"})
+    assert "arbitrage 2)" not in notes(ID, {})
+    assert "arbitrage 9)" in notes(ID, {"moment": "apres"})
+    assert "votre initiative moins 10" in notes(ID, {"moment": "apres"})
+    assert "quelle que soit" in notes(ID, {"moment": "apres", "limite-absolue": True})
+    assert "n’est pas un bonus" in notes(ID, {"moment": "apres", "dexterite": -1})
 
 
 def test_sentences() -> None:
-    def told(raw: Raw) -> str:
-        return CALCULATOR.evaluate(raw).sentence.replace(NBSP, " ")
-
-    assert told(AFTER | {"conduite": "retarder", "retard": 9, "adversaires": [1, 1]}) == (
+    assert sentence(ID, AFTER | {"conduite": "retarder", "retard": 9, "adversaires": [1, 1]}) == (
         "Vous agissez à 9 au lieu de 12, pour tout le combat : 3e, sur 3 combattants."
     )
-    assert told(AFTER | {"adversaires": [2], "leurs-initiatives": [12]}) == (
+    assert sentence(ID, AFTER | {"adversaires": [2], "leurs-initiatives": [12]}) == (
         "Vous agissez à 12, à chaque round : 1er ou 2e, à la plus haute Dex, puis à pile ou face, "
         "sur 2 combattants."
     )
-    assert told(AFTER | {"conduite": "preparer", "declenchement": 20, "adversaires": [1, 1]}) == (
+    assert sentence(
+        ID, AFTER | {"conduite": "preparer", "declenchement": 20, "adversaires": [1, 1]}
+    ) == (
         "Votre action partielle vient au round 2, à 20 ; "
         "votre initiative passe ensuite de 12 à 20 : 1er, sur 3 combattants."
     )
-    assert told(AFTER | {"conduite": "evaluer", "adversaires": [1, 1]}).startswith(
+    assert sentence(ID, AFTER | {"conduite": "evaluer", "adversaires": [1, 1]}).startswith(
         "Vous ne faites rien d’autre au round 1 ; dès le round 2, votre initiative est 22"
     )
-    assert told({"surprise": "vous"}).startswith("Vous n’agissez pas pendant le round de surprise")
-
-
-def told(raw: Raw) -> str:
-    """Return the sentence, with ordinary spaces."""
-    return CALCULATOR.evaluate(raw).sentence.replace(NBSP, " ")
-
-
-def notes(raw: Raw) -> str:
-    """Return the notes as one text, with ordinary spaces."""
-    return " ".join(note.text for note in CALCULATOR.evaluate(raw).notes).replace(NBSP, " ")
+    assert sentence(ID, {"surprise": "vous"}).startswith(
+        "Vous n’agissez pas pendant le round de surprise"
+    )
 
 
 def test_a_tie_asks_for_the_scores_before_a_coin() -> None:
     # l.39: Dexterity scores, of which two may share a modifier, then « pile ou face »
     raw: Raw = {"moment": "apres", "dexterite": 2, "adversaires": [2], "leurs-initiatives": [15]}
-    assert "1er ou 2e, à la plus haute Dex, puis à pile ou face" in told(raw)
-    assert "le plus haut des deux agit d’abord" in notes(raw)
-    assert "le plus haut des deux" not in notes(raw | {"leurs-initiatives": [14]})
+    assert "1er ou 2e, à la plus haute Dex, puis à pile ou face" in sentence(ID, raw)
+    assert "le plus haut des deux agit d’abord" in notes(ID, raw)
+    assert "le plus haut des deux" not in notes(ID, raw | {"leurs-initiatives": [14]})
     three: Raw = {"adversaires": [2, 2], "leurs-initiatives": [15, 15]}
-    assert "1er, 2e ou 3e, à la plus haute Dex, puis au hasard" in told(raw | three)
+    assert "1er, 2e ou 3e, à la plus haute Dex, puis au hasard" in sentence(ID, raw | three)
 
 
 def test_one_foe_is_not_several() -> None:
     raw: Raw = {"surprise": "adversaires"}
-    assert "agissez avant lui," in told(raw | {"adversaires": [1]})
-    assert "agissez avant eux," in told(raw | {"adversaires": [1, 2]})
+    assert "agissez avant lui," in sentence(ID, raw | {"adversaires": [1]})
+    assert "agissez avant eux," in sentence(ID, raw | {"adversaires": [1, 2]})
 
 
 def test_a_trigger_on_ones_own_score_changes_nothing() -> None:
     raw: Raw = {"moment": "apres", "obtenue": 15, "conduite": "preparer"}
-    assert "votre initiative reste 15" in told(raw | {"declenchement": 15})
-    assert "votre initiative passe ensuite de 15 à 9" in told(raw | {"declenchement": 9})
+    assert "votre initiative reste 15" in sentence(ID, raw | {"declenchement": 15})
+    assert "votre initiative passe ensuite de 15 à 9" in sentence(ID, raw | {"declenchement": 9})
 
 
 @pytest.mark.parametrize(
-    ("more", "sentence"),
+    ("more", "told"),
     [
         (
             {"divers": 20, "adversaires": [0, 0]},
@@ -180,5 +168,5 @@ def test_a_trigger_on_ones_own_score_changes_nothing() -> None:
     ],
     ids=str,
 )
-def test_what_is_certain_has_its_own_sentence(more: Raw, sentence: str) -> None:
-    assert told(more) == sentence
+def test_what_is_certain_has_its_own_sentence(more: Raw, told: str) -> None:
+    assert sentence(ID, more) == told

@@ -8,7 +8,6 @@ from hypothesis import strategies as st
 
 from calculators import registry
 from calculators.answer import Throw
-from calculators.french import NBSP
 from tests.calculators.asked import (
     Endless,
     Script,
@@ -21,6 +20,7 @@ from tests.calculators.asked import (
     possible,
     usually,
 )
+from tests.calculators.shown import notes, plain, sentence, table
 from tests.strategies import Raw
 
 ID = "dd3/mourant"
@@ -117,12 +117,8 @@ def test_each_d100_follows_the_one_before(raw: Raw) -> None:
 @usually
 def test_the_table_of_hit_points_agrees_with_each_of_its_rows(data: st.DataObject) -> None:
     raw = data.draw(accepted(CALCULATOR)) | {"question": "etat", "points": -4}
-    (table,) = [
-        table
-        for table in CALCULATOR.evaluate(raw).tables
-        if table.caption == "Selon les points de vie au départ"
-    ]
-    for left, row in zip(range(-1, -10, -1), table.rows, strict=True):
+    rows = table(ID, raw, "Selon les points de vie au départ").rows
+    for left, row in zip(range(-1, -10, -1), rows, strict=True):
         assert row.heading == f"−{-left}"
         assert row.current is (left == -4)
         assert row.cells[-1] == number(answers(ID, raw | {"points": left}), "chance-de-vivre")
@@ -166,27 +162,24 @@ def test_the_table_of_hit_points_agrees_with_each_of_its_rows(data: st.DataObjec
     ids=str,
 )
 def test_sentences(raw: Raw, told: str) -> None:
-    assert CALCULATOR.evaluate(raw).sentence.replace(NBSP, " ") == told
+    assert sentence(ID, raw) == told
 
 
 def test_nothing_is_thrown_for_those_who_are_not_dying() -> None:
     played = CALCULATOR.throw({"points": 4}, Script([], 0))
-    assert played.outcome.replace(NBSP, " ") == "Aucun dé à lancer : vous êtes valide."
+    assert plain(played.outcome) == "Aucun dé à lancer : vous êtes valide."
 
 
 def test_what_the_text_leaves_open_is_told() -> None:
-    def notes(raw: Raw) -> str:
-        return " ".join(note.text for note in CALCULATOR.evaluate(raw).notes)
-
     late: Raw = {"points": -9, "secours": "premiers-secours", "secours-apres": 1}
-    assert "trop tard" in notes(late)
-    assert "trop tard" not in notes(late | {"points": -8})
-    assert "arbitrage 28)" in notes({"points": 0})
-    assert "arbitrage 16)" in notes({"points": 4, "temporaires": 4})
+    assert "trop tard" in notes(ID, late)
+    assert "trop tard" not in notes(ID, late | {"points": -8})
+    assert "arbitrage 28)" in notes(ID, {"points": 0})
+    assert "arbitrage 16)" in notes(ID, {"points": 4, "temporaires": 4})
     for number_of_ruling in (1, 21, 25):
-        assert f"arbitrage {number_of_ruling})" in notes({})
+        assert f"arbitrage {number_of_ruling})" in notes(ID, {})
     coup: Raw = {"question": "coup-de-grace"}
-    assert "10 plus les dégâts" in notes(coup)
-    assert "aux dégâts seuls" in notes(coup | {"degats-seuls": True})
-    assert "arbitrage 1)" in notes(coup)
-    assert "arbitrage 28)" not in notes(coup | {"cible-points": 0})
+    assert "10 plus les dégâts" in notes(ID, coup)
+    assert "aux dégâts seuls" in notes(ID, coup | {"degats-seuls": True})
+    assert "arbitrage 1)" in notes(ID, coup)
+    assert "arbitrage 28)" not in notes(ID, coup | {"cible-points": 0})

@@ -4,19 +4,12 @@ import re
 
 import pytest
 
-from calculators.french import NBSP, held, typeset
+from calculators.french import held, typeset
 from codex.page.dd3.tables import TABLES
 from rules_core.dd3.concentration import Distraction, difficulty
 from rules_core.dd3.dying import Condition, condition
 from rules_core.dd3.movement import Pace, move
-
-
-def rows(name: str) -> dict[str, list[str]]:
-    """Return the cells of a table by heading, with ordinary spaces."""
-    return {
-        row.heading.replace(NBSP, " "): [str(cell).replace(NBSP, " ") for cell in row.cells]
-        for row in TABLES[name].rows
-    }
+from tests.calculators.shown import plain, written
 
 
 @pytest.mark.parametrize("name", TABLES)
@@ -25,7 +18,7 @@ def test_a_table_fits_a_phone_and_fills_its_columns(name: str) -> None:
     columns = len(table.columns)
     assert columns == (4 if name in {"options", "monte"} else 3)
     assert {1 + len(row.cells) for row in table.rows} == {columns}
-    assert len(rows(name)) == len(table.rows)
+    assert len(written(TABLES[name])) == len(table.rows)
     texts = [table.caption, *table.columns]
     texts += [text for row in table.rows for text in (row.heading, *map(str, row.cells))]
     for text in map(held, map(typeset, texts)):
@@ -35,7 +28,7 @@ def test_a_table_fits_a_phone_and_fills_its_columns(name: str) -> None:
 
 def test_the_actions_are_those_of_the_source_in_their_order() -> None:
     # 004 l.61, 73, 83, 92, 108, 126, 156, 168, 176, 238, 246
-    found = rows("actions")
+    found = written(TABLES["actions"])
     assert [*found] == [
         *("action simple", "action complexe", "action partielle", "action de mouvement"),
         *("attaque d’opportunité", "action d’attaque", "attaque à outrance"),
@@ -63,14 +56,14 @@ def test_the_actions_are_those_of_the_source_in_their_order() -> None:
     ],
 )
 def test_the_examples_are_back_on_their_rows(kind: str, examples: tuple[str, ...]) -> None:
-    told = rows("actions")[kind][1]
+    told = written(TABLES["actions"])[kind][1]
     places = [told.index(example) for example in examples]
     assert places == sorted(places)
 
 
 def test_zones_are_entered_and_left_as_in_the_rules() -> None:
     # 004 l.113-115, 239, 324; ruling 15
-    found = rows("sortir-entrer")
+    found = written(TABLES["sortir-entrer"])
     assert found == {
         "pas de déplacement": ["n’expose pas", "n’expose pas"],
         "déplacement simple": ["expose", "n’expose pas"],
@@ -85,8 +78,8 @@ def test_zones_are_entered_and_left_as_in_the_rules() -> None:
 
 def test_the_distances_are_multiples_of_the_speed() -> None:
     # 004 l.88, 141, 239-241, with a speed of 9 m
-    assert TABLES["deplacements"].columns[1].replace(NBSP, " ") == "avec une vitesse de 9 m"
-    assert rows("deplacements") == {
+    assert plain(TABLES["deplacements"].columns[1]) == "avec une vitesse de 9 m"
+    assert written(TABLES["deplacements"]) == {
         "pas de déplacement": ["1,5 m (1 case)", "aucune, il vient en plus"],
         "déplacement simple": ["9 m (6 cases)", "action de mouvement"],
         "double déplacement, ×2": ["18 m (12 cases)", "action simple"],
@@ -98,7 +91,7 @@ def test_the_distances_are_multiples_of_the_speed() -> None:
 
 def test_the_options_are_those_of_the_source() -> None:
     # 004 l.139, 151, 159, 171, 247, 269, 275, 279, 283
-    found = rows("options")
+    found = written(TABLES["options"])
     expected = {
         "attaque à outrance": ("toutes ses attaques", "inchangée", "action complexe"),
         "charge": ("+2, une seule attaque", "−2", "non donnée"),
@@ -119,7 +112,7 @@ def test_the_options_are_those_of_the_source() -> None:
 
 def test_the_difficulties_are_those_of_the_source() -> None:
     # 004 l.201, 211, 224, 386; ruling 13; l.197 gives none (ruling 22)
-    found = rows("concentration")
+    found = written(TABLES["concentration"])
     assert [cells[0] for cells in found.values()] == [
         *("10 + dégâts", "15 + niveau", "10 + niveau", "15 + niveau", "15 + niveau"),
         *("non donné", "non donné"),
@@ -152,12 +145,12 @@ def test_the_states_follow_the_hit_points(
     points: int, temporary: int, row: str, state: Condition
 ) -> None:
     assert condition(points, temporary) is state
-    assert rows("etats")[row][0].replace(" ", "-").replace("é", "e") == state.value
+    assert written(TABLES["etats"])[row][0].replace(" ", "-").replace("é", "e") == state.value
 
 
 def test_the_states_say_what_they_cost() -> None:
     # 004 l.255, 259; ruling 21
-    found = rows("etats")
+    found = written(TABLES["etats"])
     assert "−1 PV juste après" in found["0"][1]
     assert "10 % de chances de se stabiliser, sinon −1 PV" in found["−1 à −9"][1]
     assert "d’effet non donné" in found["−1 à −9, après un jet réussi"][1]
@@ -165,7 +158,7 @@ def test_the_states_say_what_they_cost() -> None:
 
 def test_the_mount_s_pace_is_paid_as_in_the_source() -> None:
     # 004 l.384-386; rulings 6 and 23
-    assert rows("monte") == {
+    assert written(TABLES["monte"]) == {
         "à l’arrêt ou 1,5 m au plus": ["comme à pied", "sans malus", "avant ou après, sans jet"],
         "déplacement": ["action partielle", "aucun malus donné", "en chemin : DD 10 + niveau"],
         "double déplacement": [

@@ -2,25 +2,24 @@
 
 import pytest
 
-from calculators import registry
-from calculators.french import NBSP
+from tests.calculators.asked import answers, number
+from tests.calculators.shown import figures, notes_with, table
 from tests.strategies import Raw
 
-DISCRETION = registry.find("maison/discretion")
+ID = "maison/discretion"
 ASKED: list[Raw] = [{"dd": 10}, {"dd": 12}, {"dd": 10, "desavantage": True}]
 
 
-@pytest.mark.parametrize("calculator_id", ["maison/discretion", "maison/surprise"])
+@pytest.mark.parametrize("calculator_id", [ID, "maison/surprise"])
 @pytest.mark.parametrize("raw", ASKED, ids=str)
 def test_the_chance_asked_for_stands_in_the_table_by_difficulty(
     calculator_id: str, raw: Raw
 ) -> None:
-    told = registry.find(calculator_id).evaluate(raw)
-    (table,) = [each for each in told.tables if "DD" in each.caption]
-    (row,) = [each for each in table.rows if each.current]
+    (row,) = [each for each in table(calculator_id, raw, "DD").rows if each.current]
     assert row.heading == f"DD {raw['dd']}"
-    assert told.answers["chance"] in row.cells
-    assert row.bar == told.answers["chance"]
+    chance = number(answers(calculator_id, raw), "chance")
+    assert chance in row.cells
+    assert row.bar == chance
 
 
 NAKED: Raw = {"pieces": ["nu"]}
@@ -38,8 +37,7 @@ BOTH: Raw = {"pieces": ["nu", "bouclier"]}
     ids=str,
 )
 def test_a_bonus_is_not_called_a_malus(raw: Raw, figure: tuple[str, str]) -> None:
-    told = DISCRETION.evaluate(raw).figures
-    assert figure in [(each.label, each.value) for each in told]
+    assert figure in figures(ID, raw)
 
 
 @pytest.mark.parametrize(
@@ -48,6 +46,5 @@ def test_a_bonus_is_not_called_a_malus(raw: Raw, figure: tuple[str, str]) -> Non
     ids=str,
 )
 def test_the_bonus_of_the_naked_says_what_became_of_it(raw: Raw, noted: str) -> None:
-    notes = [each.text.replace(NBSP, " ") for each in DISCRETION.evaluate(raw).notes]
-    told = [text for text in notes if "arbitrage 20" in text]
+    told = notes_with(ID, raw, "arbitrage 20")
     assert [noted in text for text in told] == ([True] if noted else [])

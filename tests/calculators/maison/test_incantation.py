@@ -5,22 +5,18 @@ from random import Random
 import pytest
 
 from calculators import registry
-from calculators.french import NBSP
 from tests.calculators.asked import answers, counted, number
+from tests.calculators.shown import notes, notes_with, onward, sentence, table
 from tests.strategies import Raw
 
-INCANTATION = registry.find("maison/incantation")
+ID = "maison/incantation"
+INCANTATION = registry.find(ID)
 AIMED: Raw = {"jet-d-attaque": True, "ennemis": [4], "mode": "desavantage"}
 
 
-def notes(raw: Raw) -> list[str]:
-    """Return the notes, with plain spaces."""
-    return [each.text.replace(NBSP, " ") for each in INCANTATION.evaluate(raw).notes]
-
-
 def test_a_spell_attack_is_cast_then_hits_as_often_as_told() -> None:
-    law, left = counted("maison/incantation", AIMED, str)
-    told = answers("maison/incantation", AIMED)
+    law, left = counted(ID, AIMED, str)
+    told = answers(ID, AIMED)
     assert not left
     assert law["Réussi, et l’attaque touche."] == number(told, "reussite-et-touche")
     cast = law["Réussi, et l’attaque touche."] + law["Réussi, mais l’attaque rate."]
@@ -31,20 +27,20 @@ def test_a_spell_attack_is_cast_then_hits_as_often_as_told() -> None:
 def test_an_enemy_in_contact_recalls_the_disadvantage_of_a_ranged_spell(
     raw: Raw, warned: bool
 ) -> None:
-    assert any("désavantage" in note for note in notes(raw)) is warned
+    assert ("désavantage" in notes(ID, raw)) is warned
 
 
 def test_the_single_test_of_the_prone_says_what_an_enemy_changes() -> None:
     # 001 l.663: attacked in melee, both rolls, whatever the reading.
     raw: Raw = {"a-terre": True, "a-terre-un-seul-jet": True}
-    (alone,) = [note for note in notes(raw) if "arbitrage 8" in note]
-    (pressed,) = [note for note in notes(raw | {"ennemis": [3]}) if "arbitrage 8" in note]
+    (alone,) = notes_with(ID, raw, "arbitrage 8")
+    (pressed,) = notes_with(ID, raw | {"ennemis": [3]}, "arbitrage 8")
     assert "les deux jets" not in alone
     assert "un ennemi y est : les deux jets sont demandés" in pressed
 
 
 @pytest.mark.parametrize(
-    ("raw", "sentence"),
+    ("raw", "told"),
     [
         (
             {"a-terre": True, "segments": 30},
@@ -60,8 +56,8 @@ def test_the_single_test_of_the_prone_says_what_an_enemy_changes() -> None:
     ],
     ids=str,
 )
-def test_a_certainty_has_its_sentence(raw: Raw, sentence: str) -> None:
-    assert INCANTATION.evaluate(raw).sentence.replace(NBSP, " ") == sentence
+def test_a_certainty_has_its_sentence(raw: Raw, told: str) -> None:
+    assert sentence(ID, raw) == told
 
 
 def test_a_potion_asks_for_nothing_that_it_does_not_use() -> None:
@@ -75,16 +71,16 @@ def test_a_potion_asks_for_nothing_that_it_does_not_use() -> None:
 
 @pytest.mark.parametrize("segments", [0, 12])
 def test_the_segments_asked_for_stand_in_their_table(segments: int) -> None:
-    table = INCANTATION.evaluate({"segments": segments}).tables[0]
-    assert [row.heading for row in table.rows if row.current] == [str(segments)]
+    rows = table(ID, {"segments": segments}, "Selon le nombre de segments").rows
+    assert [row.heading for row in rows if row.current] == [str(segments)]
 
 
 def test_a_spell_that_may_be_cast_goes_on_to_its_damage() -> None:
-    (plain,) = INCANTATION.evaluate({}).onward
-    (aimed,) = INCANTATION.evaluate(AIMED | {"bonus": 7}).onward
-    assert plain.inputs == {"critiques.type": "sort"}
-    assert aimed.inputs["critiques.bonus"] == "7"
-    assert aimed.inputs["critiques.mode"] == "desavantage"
+    ((_, plain),) = onward(ID, {})
+    ((_, aimed),) = onward(ID, AIMED | {"bonus": 7})
+    assert plain == {"critiques.type": "sort"}
+    assert aimed["critiques.bonus"] == "7"
+    assert aimed["critiques.mode"] == "desavantage"
 
 
 def test_a_spell_cast_on_the_ground_by_the_dexterity_test_alone_shows_its_attack() -> None:

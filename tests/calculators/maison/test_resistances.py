@@ -2,11 +2,10 @@
 
 import pytest
 
-from calculators import registry
-from calculators.french import NBSP
+from tests.calculators.shown import figures, notes, sentence, table
 from tests.strategies import Raw
 
-RESISTANCES = registry.find("maison/resistances")
+ID = "maison/resistances"
 STOPPED: list[tuple[Raw, int, str]] = [
     (
         {"degats": "9", "resistances": [10], "critique": "2"},
@@ -42,25 +41,21 @@ STOPPED: list[tuple[Raw, int, str]] = [
 ]
 
 
-@pytest.mark.parametrize(("raw", "stopped", "sentence"), STOPPED, ids=str)
-def test_what_resists_is_counted_after_the_multiplier(
-    raw: Raw, stopped: int, sentence: str
-) -> None:
-    told = RESISTANCES.evaluate(raw)
-    figures = {each.label: each.value for each in told.figures}
-    assert figures["Arrêtés"] == stopped
-    assert told.sentence.replace(NBSP, " ") == sentence
+@pytest.mark.parametrize(("raw", "stopped", "told"), STOPPED, ids=str)
+def test_what_resists_is_counted_after_the_multiplier(raw: Raw, stopped: int, told: str) -> None:
+    assert dict(figures(ID, raw))["Arrêtés"] == stopped
+    assert sentence(ID, raw) == told
 
 
 @pytest.mark.parametrize("dealt", ["9", "25", "0"])
 def test_the_damage_asked_for_stands_in_its_table(dealt: str) -> None:
-    (table,) = RESISTANCES.evaluate({"degats": dealt}).tables
-    assert [row.heading for row in table.rows if row.current] == [dealt]
+    rows = table(ID, {"degats": dealt}).rows
+    assert [row.heading for row in rows if row.current] == [dealt]
 
 
 def test_dice_that_never_pass_have_their_sentence() -> None:
-    told = RESISTANCES.evaluate({"degats": "2d6", "resistances": [15]})
-    assert told.sentence == "La cible ne subit aucun dégât."
+    told = sentence(ID, {"degats": "2d6", "resistances": [15]})
+    assert told == "La cible ne subit aucun dégât."
 
 
 @pytest.mark.parametrize(
@@ -75,5 +70,4 @@ def test_dice_that_never_pass_have_their_sentence() -> None:
     ids=str,
 )
 def test_resistances_that_add_up_say_so(raw: Raw, noted: bool) -> None:
-    notes = RESISTANCES.evaluate(raw).notes
-    assert any("arbitrage 14" in each.text for each in notes) is noted
+    assert ("arbitrage 14" in notes(ID, raw)) is noted

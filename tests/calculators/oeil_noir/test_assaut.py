@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from calculators import registry
 from tests.calculators.asked import accepted, answers, at, counted, number, possible, usually
+from tests.calculators.shown import result, rulings
 from tests.strategies import Raw
 
 ID = "oeil-noir/assaut"
@@ -118,18 +119,13 @@ HIDDEN: list[Raw] = [
 @pytest.mark.parametrize("hidden", HIDDEN, ids=str)
 def test_without_a_parry_nothing_of_it_counts(hidden: Raw) -> None:
     unparried: Raw = {"parade": "aucune"}
-    found = registry.find(ID).evaluate
-    assert found(unparried | hidden) == found(unparried)
+    assert result(ID, unparried | hidden) == result(ID, unparried)
 
 
 def test_notes_follow_what_is_played() -> None:
-    def rules(raw: Raw) -> set[str]:
-        told = registry.find(ID).evaluate(raw).notes
-        return {note.rule.rpartition("-")[2] for note in told}
-
-    assert {"17", "18", "28", "41"} <= rules({})
-    assert not {"17", "18", "28", "41"} & rules({"critiques": "non"})
-    assert "17" not in rules({"parade": "aucune"})
-    assert "43" in rules({"at": 4, "blessures": 2})
-    assert "22" in rules({"blessures": 1, "vitalite": "tiers"})
-    assert "22" not in rules({"blessures": 1, "vitalite-adverse": "tiers"})
+    assert {"17", "18", "28", "41"} <= rulings(ID, {})
+    assert not {"17", "18", "28", "41"} & rulings(ID, {"critiques": "non"})
+    assert "17" not in rulings(ID, {"parade": "aucune"})
+    assert "43" in rulings(ID, {"at": 4, "blessures": 2})
+    assert "22" in rulings(ID, {"blessures": 1, "vitalite": "tiers"})
+    assert "22" not in rulings(ID, {"blessures": 1, "vitalite-adverse": "tiers"})

@@ -7,6 +7,7 @@ from hypothesis import given
 
 from calculators import registry
 from tests.calculators.asked import accepted, answers, at, counted, number, numbers, usually
+from tests.calculators.shown import result, sentence
 from tests.strategies import Raw
 
 ID = "oeil-noir/blessures"
@@ -63,9 +64,7 @@ def test_the_older_rule_never_wounds_twice(raw: Raw) -> None:
     [("pi", "points-impact"), ("pi-end", "endurance"), ("directs", "dommages-directs")],
 )
 def test_the_first_step_leads_to_the_rule_of_its_points(kind: str, section: str) -> None:
-    assert (
-        registry.find(ID).evaluate({"genre": kind}).steps[0].rule == f"oeil-noir/attaque#{section}"
-    )
+    assert result(ID, {"genre": kind}).steps[0].rule == f"oeil-noir/attaque#{section}"
 
 
 @pytest.mark.parametrize(
@@ -81,8 +80,7 @@ def test_the_first_step_leads_to_the_rule_of_its_points(kind: str, section: str)
     ids=str,
 )
 def test_a_certain_wound_has_its_own_sentence(raw: Raw, told: str) -> None:
-    sentence = registry.find("oeil-noir/blessures").evaluate(raw).sentence
-    assert sentence.replace("\N{NO-BREAK SPACE}", " ").startswith(told)
+    assert sentence(ID, raw).startswith(told)
 
 
 def test_the_older_rule_hides_what_moves_thresholds() -> None:
@@ -98,5 +96,4 @@ def test_the_older_rule_hides_what_moves_thresholds() -> None:
 def test_what_the_older_rule_hides_does_not_count() -> None:
     older: Raw = {"regle": "ancienne", "points": "2d6+10"}
     hidden: Raw = {"particularite": "en-fer", "abaisse": True, "releve": True}
-    evaluate = registry.find("oeil-noir/blessures").evaluate
-    assert evaluate(older | hidden) == evaluate(older)
+    assert result(ID, older | hidden) == result(ID, older)

@@ -5,10 +5,8 @@ from fractions import Fraction
 
 import pytest
 
-from calculators import registry
-from calculators.answer import Result
-from calculators.french import NBSP
 from tests.calculators.asked import answers, at, counted
+from tests.calculators.shown import result, rulings, sentence, steps
 from tests.strategies import Raw
 
 ID = "oeil-noir/degats"
@@ -56,31 +54,23 @@ HIDDEN: list[tuple[Raw, Raw]] = [
 ]
 
 
-def evaluated(raw: Raw) -> Result:
-    """Return the whole answer."""
-    return registry.find(ID).evaluate(raw)
-
-
 @pytest.mark.parametrize(("raw", "hidden"), HIDDEN, ids=str)
 def test_what_the_form_hides_does_not_count(raw: Raw, hidden: Raw) -> None:
-    assert evaluated(raw | hidden) == evaluated(raw)
+    assert result(ID, raw | hidden) == result(ID, raw)
 
 
 def test_a_hidden_cause_without_wounds_leaves_critical_hits_alone() -> None:
     critical: Raw = {"genre": "pi", "critique": "avant-pr"}
-    assert evaluated(critical | {"sans-blessure": True}) == evaluated(critical)
+    assert result(ID, critical | {"sans-blessure": True}) == result(ID, critical)
 
 
 def test_notes_follow_what_is_played() -> None:
-    def rules(raw: Raw) -> set[str]:
-        return {note.rule.rpartition("-")[2] for note in evaluated(raw).notes}
-
-    assert {"12", "16"} <= rules({"genre": "pi-end"})
-    assert not {"12", "16", "18", "42", "28", "9"} & rules({})
-    assert {"18", "42", "28"} <= rules({"critique": "avant-pr"})
-    assert "18" not in rules({"critique": "avant-pr", "genre": "directs"})
-    assert "9" in rules({"particularite": "en-fer", "abaisse": True})
-    assert not any(map(str.isdigit, rules({"genre": "directs", "sans-blessure": True})))
+    assert {"12", "16"} <= rulings(ID, {"genre": "pi-end"})
+    assert not {"12", "16", "18", "42", "28", "9"} & rulings(ID, {})
+    assert {"18", "42", "28"} <= rulings(ID, {"critique": "avant-pr"})
+    assert "18" not in rulings(ID, {"critique": "avant-pr", "genre": "directs"})
+    assert "9" in rulings(ID, {"particularite": "en-fer", "abaisse": True})
+    assert not rulings(ID, {"genre": "directs", "sans-blessure": True})
 
 
 @pytest.mark.parametrize(
@@ -101,16 +91,16 @@ def test_notes_follow_what_is_played() -> None:
     ids=str,
 )
 def test_a_certainty_has_its_own_sentence(raw: Raw, told: str) -> None:
-    assert evaluated(raw).sentence.replace(NBSP, " ") == told
+    assert sentence(ID, raw) == told
 
 
 def test_one_point_is_told_in_the_singular() -> None:
-    assert evaluated({"genre": "directs", "points": "1"}).steps[0].text == "Coup : 1 point"
-    assert evaluated({"genre": "directs", "points": "2"}).steps[0].text == "Coup : 2 points"
+    assert steps(ID, {"genre": "directs", "points": "1"})[0][0] == "Coup : 1 point"
+    assert steps(ID, {"genre": "directs", "points": "2"})[0][0] == "Coup : 2 points"
 
 
 def test_a_cause_without_wounds_says_what_it_ignores() -> None:
     raw: Raw = {"genre": "directs", "sans-blessure": True, "cn": 4}
-    assert [note.text for note in evaluated(raw).notes if note.about_input] == [
+    assert [note.text for note in result(ID, raw).notes if note.about_input] == [
         "Sans Blessure possible, ni la CN ni ce qui déplace les seuils ne change rien."
     ]

@@ -5,6 +5,7 @@ from hypothesis import given
 
 from calculators import registry
 from tests.calculators.asked import accepted, answers, at, counted, number, usually
+from tests.calculators.shown import notes, sentence
 from tests.strategies import Raw
 
 ID = "oeil-noir/energie-vitale"
@@ -66,16 +67,9 @@ def test_the_answers_go_with_the_state(raw: Raw) -> None:
 
 def test_who_is_spared_is_not_said_able() -> None:
     # l.98 spares him by a rule that is missing: what he may do is not told (ruling 20)
-    sentence = registry.find(ID).evaluate({"ev": 3, "tenace": True}).sentence
-    assert "préservé de la mise hors de combat" in sentence
-    assert "en état d’agir" not in sentence
-
-
-def said(raw: Raw) -> str:
-    """Return all notes."""
-    return " ".join(
-        note.text for note in registry.find("oeil-noir/energie-vitale").evaluate(raw).notes
-    )
+    told = sentence(ID, {"ev": 3, "tenace": True})
+    assert "préservé de la mise hors de combat" in told
+    assert "en état d’agir" not in told
 
 
 @pytest.mark.parametrize(
@@ -88,8 +82,8 @@ def said(raw: Raw) -> str:
     ids=str,
 )
 def test_what_the_answer_leaves_open_is_told(raw: Raw, words: str) -> None:
-    assert words in said(raw)
-    assert words not in said({"ev": 30, "blessures": 4, "rage": True})
+    assert words in notes(ID, raw)
+    assert words not in notes(ID, {"ev": 30, "blessures": 4, "rage": True})
 
 
 @pytest.mark.parametrize(
@@ -101,4 +95,4 @@ def test_what_the_answer_leaves_open_is_told(raw: Raw, words: str) -> None:
     ids=str,
 )
 def test_a_certain_care_has_its_own_sentence(raw: Raw, told: str) -> None:
-    assert registry.find("oeil-noir/energie-vitale").evaluate(raw).sentence.endswith(told)
+    assert sentence(ID, raw).endswith(told)

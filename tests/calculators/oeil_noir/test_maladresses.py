@@ -11,6 +11,7 @@ from calculators.french import NBSP
 from calculators.oeil_noir.fumbles import BOARDS, TITLES, effect, faces, title
 from rules_core.oeil_noir.fumbles import TABLES, Board, Mishap
 from tests.calculators.asked import answers, counted, number, numbers
+from tests.calculators.shown import cells, notes, result
 from tests.strategies import Raw
 
 ID = "oeil-noir/maladresses"
@@ -108,19 +109,18 @@ def test_faces_are_written_as_one_reads_them() -> None:
 
 def test_bare_hands_at_the_parry_leave_no_row_out() -> None:
     # l.213: no clause to go down; 12 to 19 mean nothing without a weapon
-    found = registry.find(ID).evaluate({"tableau": "parade", "arme": "aucune"})
-    rows = {row.heading.replace(NBSP, " "): row.cells[1] for row in found.tables[0].rows}
+    raw: Raw = {"tableau": "parade", "arme": "aucune"}
+    found = cells(ID, raw, "Ce qui arrive")
+    rows = {heading: row[1] for heading, row in found.items()}
     assert rows["12 à 19 : Sans effet"] == Fraction(8, 20)
     assert sum(share for share in rows.values() if isinstance(share, Fraction)) == 1
     assert list(rows)[-1] == "20 : Se blesse"
-    said = " ".join(note.text for note in found.notes)
-    assert "facteur de rupture" not in said
-    assert "(arbitrage 63)" in said
-    assert "vos PI à mains nues" in str(found.tables[0].rows[-1].cells[0])
-    armed = registry.find(ID).evaluate({"tableau": "parade"})
-    assert "facteur de rupture" in " ".join(note.text for note in armed.notes)
+    assert "facteur de rupture" not in notes(ID, raw)
+    assert "(arbitrage 63)" in notes(ID, raw)
+    assert "vos PI à mains nues" in str(found["20 : Se blesse"][0])
+    assert "facteur de rupture" in notes(ID, {"tableau": "parade"})
 
 
 def test_a_row_shows_every_face_that_ends_on_it() -> None:
-    for table in registry.find(ID).evaluate({"arme": "aucune"}).tables:
+    for table in result(ID, {"arme": "aucune"}).tables:
         assert table.rows[-1].heading == f"12{NBSP}à{NBSP}20{NBSP}: Se blesse"

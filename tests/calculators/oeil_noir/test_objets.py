@@ -2,10 +2,11 @@
 
 import pytest
 
-from calculators import registry
 from tests.calculators.asked import answers, counted, numbers, possible
+from tests.calculators.shown import notes, sentence, steps
 from tests.strategies import Raw
 
+ID = "oeil-noir/objets"
 HANDLED: list[Raw] = [
     {},
     {"objets": 2, "dexterite": 15, "malus": 4},
@@ -18,9 +19,9 @@ HANDLED: list[Raw] = [
 
 @pytest.mark.parametrize("raw", HANDLED, ids=str)
 def test_objects_take_as_long_as_told(raw: Raw) -> None:
-    law, left = counted("oeil-noir/objets", raw, lambda outcome: outcome.split(" ")[0])
+    law, left = counted(ID, raw, lambda outcome: outcome.split(" ")[0])
     assert not left
-    assert law == possible(numbers(answers("oeil-noir/objets", raw), "duree"))
+    assert law == possible(numbers(answers(ID, raw), "duree"))
 
 
 @pytest.mark.parametrize(
@@ -33,9 +34,9 @@ def test_objects_take_as_long_as_told(raw: Raw) -> None:
     ids=str,
 )
 def test_the_test_is_told_in_faces_of_the_die(raw: Raw, told: str) -> None:
-    steps = registry.find("oeil-noir/objets").evaluate(raw).steps
-    (test,) = (step for step in steps if step.text.startswith("Épreuve de Dextérité"))
-    assert test.text.endswith(told)
+    texts = (text for text, _ in steps(ID, raw))
+    (test,) = (text for text in texts if text.startswith("Épreuve de Dextérité"))
+    assert test.endswith(told)
 
 
 @pytest.mark.parametrize(
@@ -47,16 +48,11 @@ def test_the_test_is_told_in_faces_of_the_die(raw: Raw, told: str) -> None:
     ids=str,
 )
 def test_a_certain_test_has_its_own_sentence(raw: Raw, told: str) -> None:
-    sentence = registry.find("oeil-noir/objets").evaluate(raw).sentence
-    assert sentence.replace("\N{NO-BREAK SPACE}", " ").startswith(told)
+    assert sentence(ID, raw).startswith(told)
 
 
 def test_the_second_action_that_nobody_told_is_told_to_be_counted() -> None:
     # l.35: 8 phases later; an INI of 0 to 7 has none that is told (ruling 46)
-    def told(raw: Raw) -> bool:
-        notes = registry.find("oeil-noir/objets").evaluate(raw).notes
-        return any("(arbitrage 46)" in note.text for note in notes)
-
-    assert told({})
-    assert told({"geste": "arme"})
-    assert not told({"ini-negative": True})
+    assert "(arbitrage 46)" in notes(ID, {})
+    assert "(arbitrage 46)" in notes(ID, {"geste": "arme"})
+    assert "(arbitrage 46)" not in notes(ID, {"ini-negative": True})

@@ -1,17 +1,14 @@
 """Situations: throws as often as told, and what the tables say."""
 
-from collections.abc import Iterator
 from fractions import Fraction
 
 import pytest
 
-from calculators import registry
-from calculators.answer import Result
-from calculators.french import NBSP
 from calculators.oeil_noir.situations import asked
 from rules_core.oeil_noir.situations import Foe, Posture
 from rules_core.oeil_noir.surroundings import Depth, Light, Sight, Weapon
 from tests.calculators.asked import answers, counted, number
+from tests.calculators.shown import cells, figures, notes, result, sentence, steps
 from tests.strategies import Raw
 
 ID = "oeil-noir/situations"
@@ -38,21 +35,6 @@ def test_attacks_and_defences_succeed_as_often_as_told(raw: Raw) -> None:
     assert share("impossible") == (told["prd"] is None)  # type: ignore[index, call-overload]
 
 
-def shown(raw: Raw) -> Result:
-    """Return what a reader sees."""
-    return registry.find(ID).evaluate(raw)
-
-
-def texts(result: Result) -> Iterator[str]:
-    """Yield the notes."""
-    yield from (note.text for note in result.notes)
-
-
-def sentence(raw: Raw) -> str:
-    """Return the sentence with plain spaces."""
-    return shown(raw).sentence.replace(NBSP, " ")
-
-
 def test_the_larger_hindrance_of_sight_counts_alone_and_the_table_says_so() -> None:
     # l.131: moonlight 3/3 beside an invisible foe at 5/2
     raw: Raw = {
@@ -61,8 +43,7 @@ def test_the_larger_hindrance_of_sight_counts_alone_and_the_table_says_so() -> N
         "invisible-at": 5,
         "invisible-prd": 2,
     }
-    rows = {row.heading: row.cells for row in shown(raw).tables[0].rows}
-    assert rows == {
+    assert cells(ID, raw, "Ce qui pèse") == {
         "Clair de lune": ("malus de 3, non compté", "malus de 3"),
         "Adversaire invisible": ("malus de 5", "malus de 2, non compté"),
         "En tout": ("malus de 5", "malus de 3"),
@@ -72,10 +53,10 @@ def test_the_larger_hindrance_of_sight_counts_alone_and_the_table_says_so() -> N
 def test_what_the_source_lost_is_told() -> None:
     lost = "le tableau perdu reste non donné"
     for raw in ({"lumiere": "autre"}, {"eau": "taille"}, {"eau": "sous-eau"}, {"vu": "invisible"}):
-        assert any(lost in text for text in texts(shown(dict(raw))))
+        assert lost in notes(ID, dict(raw))
     for raw in ({}, {"eau": "genoux"}):
-        assert not any(lost in text for text in texts(shown(dict(raw))))
-    assert not any(lost in text for text in texts(shown({"eau": "sous-eau", "peuple-eau": True})))
+        assert lost not in notes(ID, dict(raw))
+    assert lost not in notes(ID, {"eau": "sous-eau", "peuple-eau": True})
 
 
 @pytest.mark.parametrize(
@@ -105,8 +86,8 @@ def test_what_the_source_lost_is_told() -> None:
     ids=str,
 )
 def test_a_ruling_is_told_where_it_bears(raw: Raw, words: str) -> None:
-    assert any(words in text for text in texts(shown(raw)))
-    assert not any(words in text for text in texts(shown({})))
+    assert words in notes(ID, raw)
+    assert words not in notes(ID, {})
 
 
 def test_every_value_has_a_name_of_its_own() -> None:
@@ -127,8 +108,8 @@ def test_a_dodge_escapes_the_weapon_and_the_steps_say_so() -> None:
     # ruling 35: the wrong hand weighs on a parry, not on a dodge
     def weighed(raw: Raw) -> list[str]:
         """Return what the wrong hand is said to weigh on the attack, then on the defence."""
-        steps = shown(raw | {"main": "mauvaise", "lumiere": "bonne"}).steps
-        return [step.value for step in steps if "Mauvaise main" in step.text]
+        told = steps(ID, raw | {"main": "mauvaise", "lumiere": "bonne"})
+        return [value for text, value in told if "Mauvaise main" in text]
 
     assert weighed({"defense": "esquive"}) == ["malus de 9", "malus de 9, non compté"]
     assert weighed({}) == ["malus de 9", "malus de 9"]
@@ -143,11 +124,11 @@ def test_without_the_older_summary_the_value_alone_decides() -> None:
     assert number(told, "chance-prd") == 1
     law, _ = counted(ID, moon | {"at": 2, "prd": 40}, str)
     assert law == {"Attaque ratée ; parade réussie.": 1}
-    assert sentence(moon | {"at": 2, "prd": 40}) == (
+    assert sentence(ID, moon | {"at": 2, "prd": 40}) == (
         "L’attaque se joue à −1 (malus de 3) et ne réussit jamais ; la parade à 37 (malus de 3) "
         "réussit toujours."
     )
-    assert sentence(moon | {"at": 40, "prd": 2}) == (
+    assert sentence(ID, moon | {"at": 40, "prd": 2}) == (
         "L’attaque se joue à 37 (malus de 3) et réussit toujours ; la parade à −1 (malus de 3) "
         "échoue toujours."
     )
@@ -157,28 +138,26 @@ def test_without_the_older_summary_the_value_alone_decides() -> None:
 def test_a_malus_that_the_source_lost_is_never_said_to_be_none(typed: int, told: str) -> None:
     # The table of l.133 is lost: under water, nothing is given.
     raw: Raw = {"lumiere": "bonne", "eau": "sous-eau", "eau-at": typed, "eau-prd": typed}
-    assert sentence(raw).count(f"({told})") == 2
+    assert sentence(ID, raw).count(f"({told})") == 2
 
 
 def test_what_is_given_and_made_up_for_is_not_said_to_be_lost() -> None:
     # l.125: a foe who lies gives 3 and 5 back, which the light of the Maître de jeu takes
     raw: Raw = {"lumiere": "autre", "lumiere-at": 3, "lumiere-prd": 5, "adversaire": "couche"}
-    assert sentence(raw).count("(bonus et malus s’annulent)") == 2
-    rows = {row.heading: row.cells for row in shown(raw | {"lumiere-at": 0}).tables[0].rows}
+    assert sentence(ID, raw).count("(bonus et malus s’annulent)") == 2
+    rows = cells(ID, raw | {"lumiere-at": 0}, "Ce qui pèse")
     assert rows["Autre mauvaise lumière"] == ("non donné", "malus de 5")
 
 
 def test_a_whip_does_not_parry_and_its_malus_is_shown_all_the_same() -> None:
     # l.11: pure attack; l.128: a malus of 2 to its parry, without object (ruling 15)
     raw: Raw = {"espace": "confine", "arme": "fouets"}
-    assert sentence(raw).endswith(" ; un Fouet ne pare pas.")
-    weighed, thrown = shown(raw).tables
+    assert sentence(ID, raw).endswith(" ; un Fouet ne pare pas.")
+    weighed, thrown = result(ID, raw).tables
     assert weighed.rows[0].cells == ("malus de 6", "malus de 2, sans objet")
     assert thrown.rows[1].cells == ("12", "impossible", "impossible")
-    assert shown(raw).figures[1].label == "Parade impossible"
-    assert [step.value for step in shown(raw).steps if step.text == "Parade"] == [
-        "un Fouet ne pare pas"
-    ]
+    assert figures(ID, raw)[1][0] == "Parade impossible"
+    assert [value for text, value in steps(ID, raw) if text == "Parade"] == ["un Fouet ne pare pas"]
     law, _ = counted(ID, raw, str)
     assert set(law) == {
         "Attaque réussie ; parade impossible.",
@@ -189,7 +168,7 @@ def test_a_whip_does_not_parry_and_its_malus_is_shown_all_the_same() -> None:
 def test_the_adversary_throws_in_the_same_place() -> None:
     # l.123, l.125: he lies, AT 14 - 3, PRD 10 - 3
     raw: Raw = {"adversaire": "couche", "jets-adverses": True, "prd": 10, "prd-adverse": 10}
-    assert sentence(raw).endswith(
+    assert sentence(ID, raw).endswith(
         ". L’attaque de l’adversaire se joue à 11 (malus de 3) et réussit : 55 % (11/20) ; sa "
         "parade à 7 (malus de 3) : 35 % (7/20)."
     )
@@ -198,7 +177,7 @@ def test_the_adversary_throws_in_the_same_place() -> None:
     for words, share in (("attaque adverse réussie", 11), ("parade adverse réussie", 7)):
         assert sum(each for told, each in law.items() if words in told) == Fraction(share, 20)
     whip = raw | {"espace": "confine", "arme-adverse": "fouets"}
-    assert sentence(whip).endswith(" ; son Fouet ne pare pas.")
+    assert sentence(ID, whip).endswith(" ; son Fouet ne pare pas.")
 
 
 @pytest.mark.parametrize(
@@ -211,5 +190,5 @@ def test_the_adversary_throws_in_the_same_place() -> None:
     ids=str,
 )
 def test_the_wrong_hand_and_strength_are_told_together(raw: Raw, told: str) -> None:
-    assert sentence(raw).endswith(told)
-    assert "FO" not in sentence({"main": "mauvaise"})
+    assert sentence(ID, raw).endswith(told)
+    assert "FO" not in sentence(ID, {"main": "mauvaise"})

@@ -4,21 +4,13 @@ import re
 
 import pytest
 
-from calculators.french import NBSP
 from codex.page.oeil_noir.tables import TABLES
 from rules_core.oeil_noir.fumbles import Board, Entry, entry
 from rules_core.oeil_noir.losses import LowVitality, low_vitality
+from tests.calculators.shown import plain, written
 
 COLUMNS = {"seuils": 4, "paliers": 4, "tete": 2}
 """How many columns a table has, but the three of most."""
-
-
-def rows(name: str) -> dict[str, list[str]]:
-    """Return the cells of a table by heading, with ordinary spaces."""
-    return {
-        row.heading.replace(NBSP, " "): [str(cell).replace(NBSP, " ") for cell in row.cells]
-        for row in TABLES[name].rows
-    }
 
 
 @pytest.mark.parametrize("name", TABLES)
@@ -27,7 +19,7 @@ def test_a_table_fits_a_phone_and_fills_its_columns(name: str) -> None:
     columns = len(table.columns)
     assert columns == COLUMNS.get(name, 3)
     assert {1 + len(row.cells) for row in table.rows} == {columns}
-    assert len(rows(name)) == len(table.rows)
+    assert len(written(TABLES[name])) == len(table.rows)
     texts = [table.caption, *table.columns]
     texts += [text for row in table.rows for text in (row.heading, *map(str, row.cells))]
     for text in texts:
@@ -37,7 +29,7 @@ def test_a_table_fits_a_phone_and_fills_its_columns(name: str) -> None:
 
 def test_the_actions_are_those_of_the_source() -> None:
     # 003 l.34-36, 61, 69
-    found = {kind: cells[0] for kind, cells in rows("actions").items()}
+    found = {kind: cells[0] for kind, cells in written(TABLES["actions"]).items()}
     assert found == {
         "action d’attaque": "d’ordinaire une par Round, à sa phase d’initiative",
         "action de défense": "d’ordinaire une par Round, en réaction à une attaque, à tout moment",
@@ -55,8 +47,8 @@ def test_the_actions_are_those_of_the_source() -> None:
 
 def test_an_object_takes_the_time_of_the_source() -> None:
     # 003 l.69, at two Actions a Round (l.35): 5 Actions end in the third
-    assert TABLES["objets"].caption.replace(NBSP, " ").endswith("à 2 Actions par Round")
-    assert rows("objets") == {
+    assert plain(TABLES["objets"].caption).endswith("à 2 Actions par Round")
+    assert written(TABLES["objets"]) == {
         "sac de ceinture": ["10 Actions, 5 Rounds", "5 Actions, 3 Rounds"],
         "sac à dos": ["20 Actions, 10 Rounds", "10 Actions, 5 Rounds"],
         "arme à ranger": ["2 fois le temps de la dégainer", "pas d’épreuve citée"],
@@ -66,7 +58,7 @@ def test_an_object_takes_the_time_of_the_source() -> None:
 
 def test_the_thresholds_are_half_once_and_one_and_a_half_times_the_constitution() -> None:
     # 003 l.107-108; ruling 16: halves go up
-    found = rows("seuils")
+    found = written(TABLES["seuils"])
     assert [*found] == [str(each) for each in range(8, 21)]
     for heading, cells in found.items():
         constitution = int(heading)
@@ -77,7 +69,7 @@ def test_the_thresholds_are_half_once_and_one_and_a_half_times_the_constitution(
 
 def test_low_vitality_costs_what_the_source_says() -> None:
     # 003 l.104
-    found = rows("paliers")
+    found = written(TABLES["paliers"])
     assert found == {
         "moins de la moitié": ["malus de 1", "malus de 3", "baisse de 1"],
         "moins d’un tiers": ["malus de 2", "malus de 6", "baisse de 2"],
@@ -91,7 +83,7 @@ def test_low_vitality_costs_what_the_source_says() -> None:
 def test_the_conditions_are_those_of_the_prose_and_no_other() -> None:
     # 003 l.116, 123-125, 131; ruling 23 and 35
     lost = ["non donné", "non donné"]
-    assert rows("conditions") == {
+    assert written(TABLES["conditions"]) == {
         "clair de lune": ["malus de 3", "malus de 3"],
         "obscurité complète": lost,
         "autre mauvaise lumière": lost,
@@ -113,7 +105,7 @@ def test_the_conditions_are_those_of_the_prose_and_no_other() -> None:
 def test_the_confined_weapons_are_those_of_the_source() -> None:
     # 003 l.127-128; ruling 15
     ample = ["malus de 6", "malus de 2"]
-    assert rows("confine") == {
+    assert written(TABLES["confine"]) == {
         "Armes à Chaînes": ample,
         "Fouets": ["malus de 6", "malus de 2, sans objet"],
         "Bâtons": ample,
@@ -159,7 +151,7 @@ PARRY = (
 def test_the_fumbles_are_those_of_the_source(
     name: str, board: Board, expected: tuple[tuple[str, str, str], ...]
 ) -> None:
-    found = rows(name)
+    found = written(TABLES[name])
     assert [*found] == [heading for heading, _, _ in expected]
     for heading, told, initiative in expected:
         assert told in found[heading][0]
@@ -169,7 +161,7 @@ def test_the_fumbles_are_those_of_the_source(
 
 def test_the_head_loses_what_the_source_says() -> None:
     # 003 l.222-228
-    found = rows("tete")
+    found = written(TABLES["tete"])
     assert [*found] == [
         *("1 à 10 : Balafre", "11 à 13 : Oreille coupée", "14 à 16 : Nez coupé"),
         *("17 à 19 : Œil crevé", "20 : Blessure mortelle"),
@@ -186,7 +178,7 @@ def _span(row: Entry) -> tuple[int, int]:
 def _faces(name: str) -> list[tuple[int, int]]:
     """Return the row of each face of the d20, as its least and greatest faces."""
     spans = []
-    for heading in rows(name):
+    for heading in written(TABLES[name]):
         numbers = list(map(int, re.findall(r"\d+", heading)))
         spans += [(numbers[0], numbers[-1])] * (numbers[-1] - numbers[0] + 1)
     return spans

@@ -7,9 +7,11 @@ from hypothesis import given
 
 from calculators import registry
 from tests.calculators.asked import accepted, answers, at, counted, number, possible, usually
+from tests.calculators.shown import notes, sentence
 from tests.strategies import Raw
 
-CALCULATOR = registry.find("runequest/blessures")
+ID = "runequest/blessures"
+CALCULATOR = registry.find(ID)
 
 MAJOR: list[Raw] = [
     {"degats-subis": 10},
@@ -21,8 +23,8 @@ MAJOR: list[Raw] = [
 @pytest.mark.parametrize("raw", MAJOR, ids=str)
 def test_who_is_struck_down_stays_conscious_as_often_as_told(raw: Raw) -> None:
     # Two d100 settle it; whoever stays conscious throws a third, left out here.
-    law, left = counted("runequest/blessures", raw, str, most=2)
-    told = answers("runequest/blessures", raw)
+    law, left = counted(ID, raw, str, most=2)
+    told = answers(ID, raw)
     assert law == {"Test raté : le blessé sombre dans l’inconscience.": number(told, "test-rate")}
     assert left == number(told, "derniere-action.conscient")
 
@@ -34,8 +36,8 @@ def test_a_last_action_comes_as_often_as_told() -> None:
         "endurance": 60,
         "perseverance": 45,
     }
-    law, left = counted("runequest/blessures", raw, lambda told: told.split(" : ")[0])
-    told = answers("runequest/blessures", raw)
+    law, left = counted(ID, raw, lambda told: told.split(" : ")[0])
+    told = answers(ID, raw)
     assert not left
     assert law == {
         "Test raté": number(told, "test-rate"),
@@ -56,7 +58,7 @@ ENDINGS = {
 @pytest.mark.parametrize("location", ENDINGS)
 def test_a_serious_wound_costs_actions_and_more_if_the_test_fails(location: str) -> None:
     raw: Raw = {"localisation": location, "origine": "echec-critique", "endurance": 35}
-    law, left = counted("runequest/blessures", raw, str)
+    law, left = counted(ID, raw, str)
     lost = [f"{n} Action{'s'[: n > 1]} de Combat perdue{'s'[: n > 1]}." for n in (1, 2, 3)]
     assert not left
     expected = {f"Test réussi : {each}": Fraction(35, 300) for each in lost}
@@ -65,7 +67,7 @@ def test_a_serious_wound_costs_actions_and_more_if_the_test_fails(location: str)
 
 
 def test_a_slight_wound_asks_for_no_throw() -> None:
-    law, _ = counted("runequest/blessures", {"degats-subis": 4}, str)
+    law, _ = counted(ID, {"degats-subis": 4}, str)
     assert law == {"La blessure n’est ni Sérieuse ni Majeure : aucun jet.": 1}
 
 
@@ -83,17 +85,17 @@ def test_a_location_hurt_again_is_told_as_the_source_tells_it(
     location: str, lost: int, damage: int
 ) -> None:
     raw: Raw = {"localisation": location, "depart": 5, "perdus": lost, "degats-subis": damage}
-    told = " ".join(note.text for note in CALCULATOR.evaluate(raw).notes)
+    told = notes(ID, raw)
     assert AGAIN[location, lost, damage] in told
     assert [each for each in AGAIN.values() if each in told] == [AGAIN[location, lost, damage]]
     assert "échec critique dès" not in told
 
 
-@given(raw=accepted(registry.find("runequest/blessures")))
+@given(raw=accepted(registry.find(ID)))
 @usually
 def test_the_level_is_that_of_the_thresholds(raw: Raw) -> None:
-    told = answers("runequest/blessures", raw)
-    form = registry.find("runequest/blessures").form.parse(raw).dump()
+    told = answers(ID, raw)
+    form = registry.find(ID).form.parse(raw).dump()
     least = at(told, "seuils")
     dealt = number(form, "degats-subis")
     level = at(told, "niveau")
@@ -108,7 +110,7 @@ def test_a_certain_test_has_its_own_sentence() -> None:
     # A test without opposition (ruling 24) may be sure: nothing bounds it (ruling 31).
     def told(raw: Raw) -> str:
         alone: Raw = {"origine": "echec-critique", "depart": 5, "degats-subis": 5}
-        return registry.find("runequest/blessures").evaluate(alone | raw).sentence
+        return sentence(ID, alone | raw)
 
     assert told({"endurance": 100}).endswith("; le test d’Endurance est toujours réussi.")
     assert "est toujours raté" in told({"endurance": 0})

@@ -19,6 +19,7 @@ from tests.calculators.asked import (
     numbers,
     possible,
 )
+from tests.calculators.shown import notes, plain, result, rulings
 from tests.strategies import Raw
 
 ID = "runequest/cavalier"
@@ -56,7 +57,7 @@ def test_the_location_is_thrown_from_above_with_anything_but_a_long_weapon() -> 
         script = Script(rolls, 3)
         told = CALCULATOR.throw(raw, script).lines
         assert [sides for _, sides in script.asked] == [100, 100, 10][: len(rolls)]
-        return tuple(line.replace(NBSP, " ") for line in told)
+        return tuple(map(plain, told))
 
     # 75 % limited to 50 %, and 20 % more; 60 % for the other.
     struck = ("Cavalier : 07 contre 70 %, réussite critique", "Adversaire : 00 contre 60 %")
@@ -108,8 +109,7 @@ def test_a_limit_out_of_reach_and_an_equal_height_change_nothing(data: st.DataOb
     ],
 )
 def test_the_ruling_on_the_bonus_is_told_where_it_counts(raw: Raw, noted: bool) -> None:
-    notes = [note.rule for note in CALCULATOR.evaluate(raw).notes]
-    assert ("runequest/points-a-arbitrer#arbitrage-15" in notes) is noted
+    assert ("15" in rulings(ID, raw)) is noted
 
 
 def test_equal_masters_are_told() -> None:
@@ -117,14 +117,13 @@ def test_equal_masters_are_told() -> None:
     for equal, kept in (("cent", 100), ("penalite", 70)):
         asked = raw | {"maitres-egaux": equal}
         assert at(answers(ID, asked), "a-cheval.cavalier") == kept
-        notes = [note.rule for note in CALCULATOR.evaluate(asked).notes]
-        assert "runequest/points-a-arbitrer#arbitrage-17" in notes
+        assert "17" in rulings(ID, asked)
 
 
 def test_a_precise_blow_on_horseback_is_told_with_its_effects() -> None:
-    notes = " ".join(note.text for note in CALCULATOR.evaluate({"moities": 1}).notes)
-    assert f"choisit 1{NBSP}effet spécial de plus" in notes
-    assert "(arbitrage 12)" in notes
-    plain = " ".join(note.text for note in CALCULATOR.evaluate({}).notes)
-    assert "de plus" not in plain
-    assert "(arbitrage 12)" not in plain
+    precise: Raw = {"moities": 1}
+    said = " ".join(note.text for note in result(ID, precise).notes)
+    assert f"choisit 1{NBSP}effet spécial de plus" in said
+    assert "(arbitrage 12)" in notes(ID, precise)
+    assert "de plus" not in notes(ID, {})
+    assert "(arbitrage 12)" not in notes(ID, {})

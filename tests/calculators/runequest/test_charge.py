@@ -8,7 +8,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from calculators import registry
-from calculators.french import NBSP
 from tests.calculators.asked import (
     Script,
     accepted,
@@ -20,6 +19,7 @@ from tests.calculators.asked import (
     numbers,
     possible,
 )
+from tests.calculators.shown import notes, sentence
 from tests.strategies import Raw
 
 ID = "runequest/charge"
@@ -108,8 +108,7 @@ def test_the_gain_is_the_difference_and_a_blow_pushes_beyond_the_size(data: st.D
 
 def test_what_stands_open_is_told() -> None:
     def told(raw: Raw) -> str:
-        result = CALCULATOR.evaluate(raw)
-        return " ".join([result.sentence, *(note.text for note in result.notes)]).replace(NBSP, " ")
+        return f"{sentence(ID, raw)} {notes(ID, raw)}"
 
     assert "ne dit pas qui frappe d’abord" in told({"portee": "personne"})
     assert "reste plantée" not in told({"cavalier": "aucun"})

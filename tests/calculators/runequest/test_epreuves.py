@@ -13,6 +13,7 @@ from calculators.french import NBSP
 from calculators.runequest.trials import WORDINGS
 from rules_core.runequest.trials import STAKES, Stake, Trial
 from tests.calculators.asked import Script, accepted, answers, at, briefly, counted, number, numbers
+from tests.calculators.shown import figures, notes, sentence
 from tests.strategies import Raw
 
 ID = "runequest/epreuves"
@@ -54,8 +55,7 @@ def test_a_charge_that_nobody_wins_may_decide_nothing() -> None:
         "la cible se met hors de portée.": number(told, "tests.1.resiste-gagne"),
         "la cible n’est ni hors de portée ni sans défense.": undecided,
     }
-    figures = registry.find(ID).evaluate(raw).figures
-    assert [figure.value for figure in figures] == [
+    assert [value for _, value in figures(ID, raw)] == [
         Fraction(5724, 10_000),
         Fraction(2728, 10_000),
         undecided,
@@ -138,27 +138,20 @@ def test_each_trial_and_stake_has_its_words() -> None:
 AT_BAY: Raw = {"epreuve": "tenir-en-respect", "acrobatie": 60}
 
 
-def sentence(raw: Raw) -> str:
-    """Return the sentence, with plain spaces."""
-    return CALCULATOR.evaluate(AT_BAY | raw).sentence.replace(NBSP, " ")
-
-
 def test_one_adversary_may_and_several_may() -> None:
-    one = sentence({"adversaires": [40]})
+    one = sentence(ID, AT_BAY | {"adversaires": [40]})
     assert one.startswith("Sur 1 adversaire, un seul peut toujours vous attaquer ce round-ci ; ")
-    assert " en moyenne peut vous attaquer" in sentence({"adversaires": [40], "fuite": True})
-    assert " en moyenne peut vous attaquer" in sentence({"adversaires": [40, 40]})
-    assert " en moyenne peuvent vous attaquer" in sentence({"adversaires": [90] * 6})
+    assert " en moyenne peut vous attaquer" in sentence(
+        ID, AT_BAY | {"adversaires": [40], "fuite": True}
+    )
+    assert " en moyenne peut vous attaquer" in sentence(ID, AT_BAY | {"adversaires": [40, 40]})
+    assert " en moyenne peuvent vous attaquer" in sentence(ID, AT_BAY | {"adversaires": [90] * 6})
 
 
 def test_holding_one_adversary_at_bay_is_told_not_to_be_offered() -> None:
     # 002 l.695: « en infériorité numérique »
-    def told(raw: Raw) -> bool:
-        notes = CALCULATOR.evaluate(AT_BAY | raw).notes
-        return any("infériorité numérique" in note.text for note in notes)
-
-    assert told({"adversaires": [40]})
-    assert not told({"adversaires": [40, 40]})
+    assert "infériorité numérique" in notes(ID, AT_BAY | {"adversaires": [40]})
+    assert "infériorité numérique" not in notes(ID, AT_BAY | {"adversaires": [40, 40]})
 
 
 @pytest.mark.parametrize("fleeing", [False, True])

@@ -24,6 +24,7 @@ from tests.calculators.asked import (
     numbers,
     possible,
 )
+from tests.calculators.shown import cells, notes, onward, plain, result, sentence
 from tests.strategies import Raw
 
 ID = "runequest/opposition"
@@ -50,10 +51,9 @@ def verdict(outcome: str) -> str:
 
 
 def test_whoever_has_no_reaction_left_is_told_so() -> None:
-    def told(raw: Raw) -> str:
-        return CALCULATOR.evaluate(raw | {"sans-reaction": True}).sentence.replace(NBSP, " ")
-
-    attacking, defending = told({"competence": 65}), told({"role": "defenseur"})
+    absent: Raw = {"sans-reaction": True}
+    attacking = sentence(ID, absent | {"competence": 65})
+    defending = sentence(ID, absent | {"role": "defenseur"})
     assert attacking.startswith("À 65 % tout compris contre un défenseur sans Réaction, vous")
     assert defending.startswith("Sans Réaction contre 55 % tout compris, vous ne gagnez jamais ;")
     assert "adversaire ne gagne jamais ; personne" in attacking
@@ -61,8 +61,7 @@ def test_whoever_has_no_reaction_left_is_told_so() -> None:
 
 def test_the_excess_of_a_defender_without_reaction_is_told_to_weigh() -> None:
     def told(raw: Raw) -> bool:
-        notes = CALCULATOR.evaluate(raw | {"sans-reaction": True}).notes
-        return any("excédent d’un défenseur sans Réaction" in note.text for note in notes)
+        return "excédent d’un défenseur sans Réaction" in notes(ID, raw | {"sans-reaction": True})
 
     assert told({"competence-adverse": 130})
     assert told({"role": "defenseur", "competence": 130})
@@ -181,18 +180,17 @@ def test_the_surface_agrees_with_the_test_of_the_same_skills(skill: int) -> None
 
 
 def test_the_surface_never_rounds_to_a_certainty() -> None:
-    result = CALCULATOR.evaluate({"competence": 0})
-    surface = result.tables[-1]
-    cells = {cell for row in surface.rows for cell in row.cells}
-    assert "< 1" in {str(cell).replace(NBSP, " ") for cell in cells}
-    assert not cells & {"0", "100"}
+    surface = result(ID, {"competence": 0}).tables[-1]
+    shares = {cell for row in surface.rows for cell in row.cells}
+    assert "< 1" in {plain(str(share)) for share in shares}
+    assert not shares & {"0", "100"}
     assert [row.heading for row in surface.rows if row.current] == ["0"]
 
 
 def test_the_role_names_the_blow() -> None:
     for role, blow in (("attaquant", "Attaque"), ("defenseur", "Défense")):
-        result = CALCULATOR.evaluate({"role": role, "moities": 2})
-        rows = [row for table in result.tables for row in table.rows if blow in row.heading]
+        tables = result(ID, {"role": role, "moities": 2}).tables
+        rows = [row for table in tables for row in table.rows if blow in row.heading]
         assert [row.current for row in rows] == [False, False, True]
     attacks, defends = (
         CALCULATOR.throw({"role": role}, Random(seed)).lines  # noqa: S311 dice, not secrets
@@ -202,18 +200,11 @@ def test_the_role_names_the_blow() -> None:
     assert attacks != defends
 
 
-def notes_about(raw: Raw, anchor: str) -> str:
-    """Return the notes that a rule explains, with plain spaces."""
-    notes = CALCULATOR.evaluate(raw).notes
-    told = " ".join(note.text for note in notes if note.rule.endswith(f"#{anchor}"))
-    return told.replace(NBSP, " ")
-
-
 def test_an_excess_weighs_on_everybody_only_from_the_ablest_of_all() -> None:
     # 002 l.581-588: the one whose skill is the highest, in the test, penalises his adversaries.
     def told(raw: Raw) -> str:
         several: Raw = {"autres": [80]}
-        return notes_about(several | raw, "au-dessus-de-100")
+        return notes(ID, several | raw, "au-dessus-de-100")
 
     assert "Votre excédent au-dessus de 100 % pèse sur chacun" in told({"competence": 120})
     others: list[Raw] = [
@@ -230,26 +221,26 @@ def test_an_excess_weighs_on_everybody_only_from_the_ablest_of_all() -> None:
 
 def test_the_bounds_are_told_of_a_side_that_rolls() -> None:
     low: Raw = {"competence-adverse": 0}
-    assert notes_about(low, "arbitrage-11")
-    assert not notes_about(low | {"sans-reaction": True}, "arbitrage-11")
-    assert notes_about(low | {"sans-reaction": True, "role": "defenseur"}, "arbitrage-11")
+    assert notes(ID, low, "arbitrage-11")
+    assert not notes(ID, low | {"sans-reaction": True}, "arbitrage-11")
+    assert notes(ID, low | {"sans-reaction": True, "role": "defenseur"}, "arbitrage-11")
 
 
 def test_equal_levels_are_not_told_where_one_side_does_not_roll() -> None:
     absent: Raw = {"sans-reaction": True}
-    assert notes_about({}, "arbitrage-10")
-    assert not notes_about(absent, "arbitrage-10")
-    assert "ne lance pas" in notes_about(absent, "plusieurs-adversaires")
-    assert notes_about(absent | {"echange": True}, "arbitrage-10")
+    assert notes(ID, {}, "arbitrage-10")
+    assert not notes(ID, absent, "arbitrage-10")
+    assert "ne lance pas" in notes(ID, absent, "plusieurs-adversaires")
+    assert notes(ID, absent | {"echange": True}, "arbitrage-10")
 
 
 def test_actions_exchanged_give_the_roll_back() -> None:
     # 002 l.689-693
     raw: Raw = {"sans-reaction": True, "echange": True}
     assert answers(ID, raw) == answers(ID, {})
-    assert "combien d’Actions de Combat" in notes_about(raw, "echanger-actions")
+    assert "combien d’Actions de Combat" in notes(ID, raw, "echanger-actions")
     assert answers(ID, {"echange": True}) == answers(ID, {})
-    assert not notes_about({"echange": True}, "echanger-actions")
+    assert not notes(ID, {"echange": True}, "echanger-actions")
 
 
 @pytest.mark.parametrize(
@@ -266,38 +257,32 @@ def test_actions_exchanged_give_the_roll_back() -> None:
 )
 def test_dice_already_thrown_are_read(raw: Raw, rolls: tuple[int, int], end: str) -> None:
     thrown: Raw = raw | {"lances": True, "jet": rolls[0], "jet-adverse": rolls[1]}
-    result = CALCULATOR.evaluate(thrown)
-    assert result.sentence.replace(NBSP, " ").endswith(f", {end}.")
+    assert sentence(ID, thrown).endswith(f", {end}.")
     assert sum(numbers(answers(ID, thrown), "victoire").values()) == 1
     assert set(numbers(answers(ID, thrown), "victoire").values()) == {0, 1}
     assert CALCULATOR.roll
     played = CALCULATOR.roll(CALCULATOR.form.parse(thrown), Script((), 0))
     spoken = f"{end}.".replace("votre adversaire", "l’adversaire")
-    assert played.outcome.lower().replace(NBSP, " ") == spoken
+    assert plain(played.outcome.lower()) == spoken
 
 
 def test_dice_already_thrown_choose_among_the_effects_of_both_tables() -> None:
     raw: Raw = {"lances": True, "jet": 3, "jet-adverse": 60, "moities": 1}
-    (table,) = CALCULATOR.evaluate(raw).tables
-    cells = [[str(cell).replace(NBSP, " ") for cell in row.cells] for row in table.rows]
-    assert [row[1] for row in cells] == ["2 effets spéciaux", "3 effets spéciaux"]
+    assert [row[1] for row in cells(ID, raw).values()] == ["2 effets spéciaux", "3 effets spéciaux"]
 
 
 def test_a_certain_defeat_is_no_less_than_1_per_cent_in_the_surface() -> None:
-    result = CALCULATOR.evaluate({"sans-reaction": True, "role": "defenseur"})
-    assert {cell for row in result.tables[-1].rows for cell in row.cells} == {"0"}
-
-
-def ways(raw: Raw) -> dict[str, dict[str, str]]:
-    """Return what each next calculator is told, by its place."""
-    return {each.place: dict(each.inputs) for each in CALCULATOR.evaluate(raw).onward}
+    surface = result(ID, {"sans-reaction": True, "role": "defenseur"}).tables[-1]
+    assert {cell for row in surface.rows for cell in row.cells} == {"0"}
 
 
 def test_the_blow_of_dice_already_thrown_goes_on_with_its_margin() -> None:
     raw: Raw = {"lances": True, "jet": 3, "jet-adverse": 60, "moities": 1}
-    blow = ways(raw)["runequest/effets-speciaux#calc-degats"]
+    blow = dict(onward(ID, raw))["runequest/effets-speciaux#calc-degats"]
     assert blow == {"degats.vainqueur": "attaquant", "degats.marge": "2", "degats.precise": "1"}
-    assert not ways(raw | {"jet": 90})
-    assert [*ways(raw | {"jet": 99})] == ["runequest/echecs-critiques#calc-maladresses"]
-    lost = ways(raw | {"jet": 90, "jet-adverse": 30})["runequest/effets-speciaux#calc-degats"]
-    assert lost["degats.vainqueur"] == "defenseur"
+    assert not onward(ID, raw | {"jet": 90})
+    assert [place for place, _ in onward(ID, raw | {"jet": 99})] == [
+        "runequest/echecs-critiques#calc-maladresses"
+    ]
+    lost = dict(onward(ID, raw | {"jet": 90, "jet-adverse": 30}))
+    assert lost["runequest/effets-speciaux#calc-degats"]["degats.vainqueur"] == "defenseur"

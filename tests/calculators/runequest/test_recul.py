@@ -7,10 +7,11 @@ import pytest
 
 from calculators import registry
 from calculators.answer import Json
-from calculators.french import NBSP
 from tests.calculators.asked import Script, answers, at, counted, number, numbers, possible
+from tests.calculators.shown import sentence
 from tests.strategies import Raw
 
+ID = "runequest/recul"
 RECOIL: list[Raw] = [
     {"degats": "1d10+8"},
     {"degats": "1d6+1d8+6", "malus-degats": "1d4"},
@@ -28,7 +29,7 @@ BASH: list[Raw] = [
 
 def ends(raw: Raw, rule: str) -> dict[str, Fraction]:
     """Throw in every way; return the chance of each ending of one rule."""
-    law, left = counted("runequest/recul", raw, lambda told: told.split(f"{rule} : ")[1])
+    law, left = counted(ID, raw, lambda told: told.split(f"{rule} : ")[1])
     assert not left
     endings: dict[str, Fraction] = {}
     for ending, chance in law.items():
@@ -56,13 +57,13 @@ def agrees(endings: dict[str, Fraction], told: Json, rule: str) -> None:
 
 @pytest.mark.parametrize("raw", RECOIL, ids=str)
 def test_a_blow_knocks_back_as_often_as_told(raw: Raw) -> None:
-    endings, told = ends(raw, "Recul"), answers("runequest/recul", raw)
+    endings, told = ends(raw, "Recul"), answers(ID, raw)
     agrees(endings, told, "recul")
     assert 1 - endings.get("aucun", 0) == number(told, "recul.chance")
 
 
 def test_the_two_tests_of_one_blow_are_told_apart() -> None:
-    calculator = registry.find("runequest/recul")
+    calculator = registry.find(ID)
     assert calculator.roll
     form = calculator.form.parse({"degats": 44, "obstacle": True})
     lines = calculator.roll(form, Script([], 3)).lines
@@ -72,22 +73,17 @@ def test_the_two_tests_of_one_blow_are_told_apart() -> None:
 
 @pytest.mark.parametrize("raw", BASH, ids=str)
 def test_cogner_pushes_as_often_as_told(raw: Raw) -> None:
-    endings, told = ends(raw, "Cogner"), answers("runequest/recul", raw)
+    endings, told = ends(raw, "Cogner"), answers(ID, raw)
     agrees(endings, told, "cogner")
     assert (endings == {"sans effet": 1}) is not at(told, "cogner.possible")
 
 
-def sentence(raw: Raw) -> str:
-    """Return the sentence, with plain spaces."""
-    return registry.find("runequest/recul").evaluate(raw).sentence.replace(NBSP, " ")
-
-
 def test_what_is_certain_has_its_own_sentence() -> None:
     # 22 points against a TAI of 12: 2 metres beyond it (002 l.839-840), 4 by Cogner.
-    assert sentence({"degats": "22", "tai": 12, "acrobatie": 100}) == (
+    assert sentence(ID, {"degats": "22", "tai": 12, "acrobatie": 100}) == (
         "Recul : toujours, 2 mètres, sans chute ; avec l’effet Cogner, 4 mètres."
     )
-    fallen = sentence({"degats": "9+13", "tai": 12, "acrobatie": 0, "obstacle": True})
+    fallen = sentence(ID, {"degats": "9+13", "tai": 12, "acrobatie": 0, "obstacle": True})
     assert fallen == (
         "Recul : toujours, 2 mètres, chute certaine ; avec l’effet Cogner, 4 mètres, chute "
         "certaine."
@@ -109,7 +105,7 @@ def test_what_is_certain_has_its_own_sentence() -> None:
 def test_tests_already_thrown_leave_one_end(raw: Raw, metres: int, falls: int) -> None:
     whole: Raw = {"degats": "22", "tai": 12, "acrobatie": 40, "equitation": 50, "lances": True}
     whole |= {"jet-acrobatie": 77} | raw
-    told = answers("runequest/recul", whole)
+    told = answers(ID, whole)
     assert numbers(told, "recul.metres") == {str(metres): 1}
     assert number(told, "recul.tomber") == falls
     endings = ends(whole, "Recul")

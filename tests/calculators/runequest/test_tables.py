@@ -2,20 +2,12 @@
 
 import pytest
 
-from calculators.french import NBSP
 from codex.page.runequest.tables import TABLES
 from rules_core.runequest.wounds import Location, Severity, Wound
+from tests.calculators.shown import written
 
 MARGINS = ["0, victoire partielle", "1, victoire normale", "2, victoire majeure"]
 MARGINS += ["3, victoire critique"]
-
-
-def rows(name: str) -> dict[str, list[str]]:
-    """Return the cells of a table by heading, with ordinary spaces."""
-    return {
-        row.heading.replace(NBSP, " "): [str(cell).replace(NBSP, " ") for cell in row.cells]
-        for row in TABLES[name].rows
-    }
 
 
 @pytest.mark.parametrize("name", TABLES)
@@ -23,7 +15,7 @@ def test_a_table_fits_a_phone_and_fills_its_columns(name: str) -> None:
     table = TABLES[name]
     assert len(table.columns) == 3
     assert {1 + len(row.cells) for row in table.rows} == {3}
-    assert len(rows(name)) == len(table.rows)
+    assert len(written(TABLES[name])) == len(table.rows)
     for text in (table.caption, *(cell for row in table.rows for cell in map(str, row.cells))):
         assert text
         assert " ;" not in text
@@ -33,7 +25,7 @@ def test_a_table_fits_a_phone_and_fills_its_columns(name: str) -> None:
 
 def test_the_table_with_deflection_is_that_of_the_source() -> None:
     # 002 l.116-151
-    found = rows("combat-deflection")
+    found = written(TABLES["combat-deflection"])
     assert [*found] == MARGINS
     partial, normal, major, critical = found.values()
     assert "dégâts normaux" in partial[0]
@@ -50,7 +42,7 @@ def test_the_table_with_deflection_is_that_of_the_source() -> None:
 
 def test_the_simplified_table_is_that_of_the_source() -> None:
     # 002 l.153-183
-    found = rows("combat-simplifiee")
+    found = written(TABLES["combat-simplifiee"])
     assert [*found] == MARGINS
     counts = ("aucun effet spécial", "1 effet spécial", "2 effets spéciaux", "3 effets spéciaux")
     for (attacker, defender), count in zip(found.values(), counts, strict=True):
@@ -60,7 +52,7 @@ def test_the_simplified_table_is_that_of_the_source() -> None:
 
 def test_the_effects_are_those_of_the_list() -> None:
     # 002 l.269-282; conditions: l.192-193, 197, 216-222, 249, 263, 301-302, 306-308, 312, 340
-    found = rows("effets")
+    found = written(TABLES["effets"])
     assert len(found) == 16
     whose = [cells[0] for cells in found.values()]
     assert whose.count("attaquant ou défenseur") == 2
@@ -89,7 +81,7 @@ def test_the_effects_are_those_of_the_list() -> None:
 def test_the_fumble_tables_cover_the_d20(name: str, last: str, fifteen: str) -> None:
     # 002 l.351-378, 382-403, 510-526
     assert TABLES[name].columns[0] == "d20"
-    found = rows(name)
+    found = written(TABLES[name])
     assert [*found] == [
         *("1 à 3", "4 à 6", "7 à 9", "10 à 12"),
         *("13 ou 14", "15 ou 16", "17 ou 18", "19", "20"),
@@ -100,7 +92,7 @@ def test_the_fumble_tables_cover_the_d20(name: str, last: str, fifteen: str) -> 
 
 def test_the_wounds_are_those_of_the_rules() -> None:
     # 002 l.931-975
-    found = rows("blessures")
+    found = written(TABLES["blessures"])
     threshold = found["points de vie de la localisation"]
     assert threshold[0] == "0 ou moins"
     assert "−7 pour 7 PV" in threshold[1]
@@ -118,7 +110,7 @@ def test_the_wounds_are_those_of_the_rules() -> None:
 
 def test_recoil_and_cogner_differ_as_in_the_rules() -> None:
     # 002 l.216-228, 833-850
-    found = rows("recul-cogner")
+    found = written(TABLES["recul-cogner"])
     assert found["distance"] == [
         "1 m par 5 points au-dessus de la TAI",
         "1 m par 5 points de dégâts",
