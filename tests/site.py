@@ -173,6 +173,11 @@ class Handler(http.server.SimpleHTTPRequestHandler):
             self.path = "/" + self.path.removeprefix(site.prefix)
             super().do_GET()
 
+    def do_HEAD(self) -> None:
+        """Say that the site answers."""
+        self.send_response(200)
+        self.end_headers()
+
     def _trickle(self, slow: Slow, path: str) -> None:
         """Send a file, or the rest of it, as it is allowed to come."""
         site = self.server.site

@@ -96,6 +96,7 @@ def test_a_newer_version_is_told_with_a_way_to_it(
     versions.move_on()
     versions.forget(scripts=scripts)
     used.type_over("niveau", "4")
+    expect(used.root.locator(".calc-told")).to_contain_text("Nouvelle version")
     reload_offered(used)
     # What was typed is still there, and answered now, by the newer version.
     expect(used.root.locator(".calc-sentence")).to_contain_text(MARK)
@@ -164,7 +165,9 @@ def test_a_page_whose_scripts_are_of_another_version_is_not_answered(
     asked = server.requested
     used = calculator(page, FAR_DOWN, "epuisement")
     expect(used.root.locator("[data-part=engine]")).to_contain_text("nouvelle version")
+    # Nothing of it looks alive.
     expect(used.root.locator("form")).to_have_attribute("inert", "")
+    expect(used.root.locator("[data-part=foot]")).to_have_count(0)
     page.wait_for_load_state("networkidle")
     assert asked.count(f"{PREFIX}{FAR_DOWN}") == 1
     assert not [path for path in asked if "/engine/" in path]

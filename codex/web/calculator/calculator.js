@@ -30,6 +30,7 @@ import { Vary } from "./vary.js";
 const SPEAK_AFTER_MS = 700;
 
 const retry = () => engine.retry();
+const reload = () => location.reload();
 
 class RuleCalculator extends HTMLElement {
   #busy = false;
@@ -63,6 +64,7 @@ class RuleCalculator extends HTMLElement {
     if (this.dataset.engine === "absent") return;
     if (isOthers(this)) {
       this.#form.inert = true;
+      this.#part("foot").remove();
       return showOutdated(this.#part("engine"));
     }
     this.#life = new AbortController();
@@ -252,6 +254,8 @@ class RuleCalculator extends HTMLElement {
     this.#vary.draw();
     if (this.#wrong) this.#bar.wrong(this.#wrong);
     else if (!this.#busy || !this.#awaiting) this.#bar.answer();
+    else if (engine.state.failure?.reason === "changed")
+      this.#bar.wait("Nouvelle version\u00a0: recharger", reload);
     else if (engine.state.failure) this.#bar.wait("Moteur arrêté\u00a0: réessayer", retry);
     else if (engine.state.stage !== "ready") this.#bar.wait(stageOf(engine.state));
   }
@@ -316,7 +320,7 @@ class RuleCalculator extends HTMLElement {
         this.#reset();
         break;
       case "reload":
-        location.reload();
+        reload();
         break;
       case "retry":
         retry();
