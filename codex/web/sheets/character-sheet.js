@@ -5,6 +5,7 @@
 
 import { engine } from "../engine/engine.js";
 import { showEngine } from "../engine/status.js";
+import { isOthers } from "../engine/version.js";
 import { nameOf, showErrors, tellBounds } from "../form/fields.js";
 import { numbers } from "../form/number.js";
 import { rowsOf } from "../form/rows.js";
@@ -35,6 +36,8 @@ class CharacterSheet extends HTMLElement {
   #sure = "";
 
   connectedCallback() {
+    // One of another build is about to be loaded whole.
+    if (isOthers(this)) return;
     this.#life = new AbortController();
     const { signal } = this.#life;
     this.#part("actions").hidden = false;
