@@ -32,6 +32,7 @@ _UNSEEN = frozenset(
             "publish",
             "disk",
             "serve",
+            "where.py",
             "facts.py",
             "terms.py",
             "glossary.py",
