@@ -34,7 +34,7 @@ _BIN = Path(sys.executable).parent
 _PYTHON = [sys.executable, "-m"]
 _MKDOCS = str(_BIN / "mkdocs")
 STEPS = {
-    "engine": [*_PYTHON, "codex.engine"],
+    "engine": [*_PYTHON, "codex.assemble"],
     "pages": [_MKDOCS, "build", "--strict", "--quiet"],
     "publishing": [*_PYTHON, "codex.publish", "site"],
 }

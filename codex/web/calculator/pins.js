@@ -118,6 +118,8 @@ export class Pins {
   #answer;
   /** What became of the last press, as long as it holds. */
   #told = "";
+  /** Why the pins last as long as the visit alone, until they change. */
+  #refusal = "";
 
   /**
    * @param {HTMLElement} calculator @param {HTMLFormElement} form @param {AbortSignal} signal
@@ -200,9 +202,9 @@ export class Pins {
 
   /** @param {(pins: Pin[]) => Pin[]} change @param {string} done */
   #keep(change, done) {
-    const refusal = told(pinsOf(this.#key).change(change));
-    this.draw(refusal);
-    this.#hooks.say(`${done} ${refusal}`.trim());
+    this.#refusal = told(pinsOf(this.#key).change(change));
+    this.draw(this.#refusal);
+    this.#hooks.say(`${done} ${this.#refusal}`.trim());
   }
 
   /**
@@ -213,7 +215,8 @@ export class Pins {
     const waits = !this.#answer.hidden && this.#answer.classList.contains("calc-stale");
     this.#place.classList.toggle("calc-stale", waits);
     if (became === undefined && waits && this.#place.childElementCount) return;
-    this.#told = became ?? (this.#answer.hidden && this.#told === UNANSWERED ? UNANSWERED : "");
+    const waitsFor = this.#answer.hidden && this.#told === UNANSWERED;
+    this.#told = became ?? (waitsFor ? UNANSWERED : this.#refusal);
     const pins = this.#pins;
     const said = this.#told ? [element("p", {}, this.#told)] : [];
     const drawn = element("div", {}, ...said, ...(pins.length ? [this.#table(pins)] : []));

@@ -15,7 +15,7 @@ from codex.engine import archive
 from tests.site import GENERATED, ROOT
 
 COPIED = ("codex", "calculators", "rules_core", "docs")
-FILES = ("mkdocs.yml", "pyproject.toml", "README.md", "LICENSE")
+FILES = ("mkdocs.yml", "pyproject.toml", "package.json", "README.md", "LICENSE")
 PUBLISH = """
 from pathlib import Path
 from codex.publish import listing, naming
