@@ -170,6 +170,8 @@ def search(window: Window, url: str) -> Iterator[str]:
 def menu(window: Window, url: str) -> Iterator[str]:
     """Yield what the keyboard does not do in the menu of a narrow window."""
     window.open(url)
+    # What opens the menu is ours, what lays it over the page is the theme's.
+    window.evaluate(UNTIL, THEME)
     window.evaluate(UNTIL, f"document.querySelector({MENU!r})")
     window.evaluate(f"() => document.querySelector({MENU!r}).focus()")
     inside = f"{AT}.closest('.md-sidebar--primary')"
