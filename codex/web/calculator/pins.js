@@ -118,6 +118,8 @@ export class Pins {
   #answer;
   /** What became of the last press, as long as it holds. */
   #told = "";
+  /** Whether it does. @type {() => boolean} */
+  #holds = () => false;
   /** Why the pins last as long as the visit alone, until they change. */
   #refusal = "";
 
@@ -185,18 +187,22 @@ export class Pins {
   #pin() {
     const pins = this.#pins;
     const present = this.#present();
-    if (!present) return this.#refuse(UNANSWERED);
+    if (!present) return this.#refuse(UNANSWERED, () => this.#answer.hidden);
+    const isPresent = () => String(this.#present()?.lines) === String(present.lines);
     if (pins.some((pin) => String(pin.lines) === String(present.lines))) {
-      return this.#refuse("Cette réponse est déjà épinglée.");
+      return this.#refuse("Cette réponse est déjà épinglée.", isPresent);
     }
-    if (pins.length >= MOST) return this.#refuse("Quatre réponses au plus\u00a0: retirez-en une.");
+    if (pins.length >= MOST) {
+      const full = () => isPresent() && this.#pins.length >= MOST;
+      return this.#refuse("Quatre réponses au plus\u00a0: retirez-en une.", full);
+    }
     const pin = { ...present, values: read(this.#form), made: this.#made };
     this.#keep((before) => [...before, pin], "Réponse épinglée.");
   }
 
-  /** @param {string} why */
-  #refuse(why) {
-    this.draw(why);
+  /** @param {string} why @param {() => boolean} holds */
+  #refuse(why, holds) {
+    this.draw(why, holds);
     this.#hooks.say(why);
   }
 
@@ -210,13 +216,14 @@ export class Pins {
   /**
    * Show the pins beside the present answer; while that is still to come, as they were.
    * @param {string} [became] what became of a press, which is shown at once
+   * @param {() => boolean} [holds] whether that is still so
    */
-  draw(became) {
+  draw(became, holds = () => false) {
     const waits = !this.#answer.hidden && this.#answer.classList.contains("calc-stale");
     this.#place.classList.toggle("calc-stale", waits);
     if (became === undefined && waits && this.#place.childElementCount) return;
-    const waitsFor = this.#answer.hidden && this.#told === UNANSWERED;
-    this.#told = became ?? (waitsFor ? UNANSWERED : this.#refusal);
+    if (became !== undefined) this.#holds = holds;
+    if (became !== undefined || !this.#holds()) this.#told = became ?? this.#refusal;
     const pins = this.#pins;
     const said = this.#told ? [element("p", {}, this.#told)] : [];
     const drawn = element("div", {}, ...said, ...(pins.length ? [this.#table(pins)] : []));
