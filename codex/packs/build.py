@@ -5,7 +5,6 @@ asked and how. A change of one system leaves the packs of the others as they are
 """
 
 import json
-import re
 import sys
 from bisect import bisect
 from collections.abc import Iterator
@@ -15,10 +14,8 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-import yaml
-
 from calculators import browser, registry
-from calculators.form import Form, InputErrors
+from calculators.form import Form
 from codex.engine.parts import ROOT, BuildError, digest
 from codex.files import write_changed
 from codex.packs.neighbours import Neighbour, as_json, neighbours
@@ -27,15 +24,13 @@ from codex.packs.packing import CLOSING, OPENING, Told, pack
 if TYPE_CHECKING:
     from calculators.answer import Json
 
-DOCS = ROOT / "docs"
-FOLDER = DOCS / "assets/packs"
+FOLDER = ROOT / "docs/assets/packs"
 MADE = ROOT / ".cache/packs"
 MOST_BYTES = 40_000
 """Of a pack, compressed as it is."""
 PROCESSES = 2
 FEW = 3
 """As many packs are made sooner than a process starts."""
-_BLOCK = re.compile(r"^/{3,} *calculateur *\| *(\S+) *\n((?:[ \t]+.*\n)*)", re.MULTILINE)
 
 
 class Use(NamedTuple):
@@ -54,20 +49,6 @@ class Use(NamedTuple):
 def use_of(calculator_id: str, inputs: Form) -> Use:
     """Return the use of a calculator with these first values."""
     return Use(calculator_id, json.dumps(inputs.dump(), sort_keys=True))
-
-
-def uses(docs: Path = DOCS) -> list[Use]:
-    """Return every use in the pages; what a block says wrongly is told when its page is built."""
-    found: dict[Use, None] = {}
-    for page in sorted(docs.rglob("*.md")):
-        for calculator_id, options in _BLOCK.findall(page.read_text("utf-8")):
-            try:
-                given = (yaml.safe_load(options) or {}).get("entrees") or {}
-                inputs = registry.find(calculator_id).form.parse(given)
-            except (LookupError, InputErrors, AttributeError, yaml.YAMLError):
-                continue
-            found[use_of(calculator_id, inputs)] = None
-    return list(found)
 
 
 def name_of(use: Use) -> str:

@@ -11,7 +11,8 @@ from playwright.sync_api import Page, expect
 
 from calculators import browser as door
 from calculators.edition import EDITION
-from codex.packs.build import FOLDER, name_of, uses
+from codex.packs.build import FOLDER, name_of
+from codex.page.uses import uses
 from tests.browser.conftest import Calculator, calculator
 from tests.codex.packs.reading import entries, question, read
 from tests.site import HANGS, MANIFEST, Server

@@ -10,7 +10,8 @@ import pytest
 
 from calculators import browser
 from codex.packs import build
-from codex.packs.build import FOLDER, MOST_BYTES, Use, uses
+from codex.packs.build import FOLDER, MOST_BYTES, Use
+from codex.page.uses import uses
 from tests.codex.packs.reading import ROOTS, entries, pack_of, question, told
 from tests.draws import drawn
 
