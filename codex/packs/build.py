@@ -19,7 +19,7 @@ from calculators.form import Form
 from codex.engine.parts import ROOT, BuildError, digest
 from codex.files import write_changed
 from codex.packs.neighbours import Neighbour, as_json, neighbours
-from codex.packs.packing import CLOSING, OPENING, Told, pack
+from codex.packs.packing import Told, pack
 
 if TYPE_CHECKING:
     from calculators.answer import Json
@@ -130,8 +130,7 @@ def told_of(use: Use, neighbour: Neighbour) -> Told:
     changed: dict[str, Json] = {name: as_json(typed) for name, typed in neighbour.changed.items()}
     inputs = json.loads(use.inputs) | changed
     asked = {"do": "evaluate", "id": use.id, "inputs": inputs}
-    place = {"root": OPENING, "suffix": CLOSING, "here": ""}
-    told: Told = json.loads(browser.answer(json.dumps(asked | place)))
+    told: Told = json.loads(browser.answer(json.dumps(asked)))
     if "failure" in told:
         raise BuildError(f"{use.id} fails on {json.dumps(inputs)}: {told['failure']}")
     return told
