@@ -17,6 +17,7 @@ from bench import builds, packs, peers, recalculation, report, searching, stages
 from bench.contestants import ALL, Contestant, chosen
 from bench.report import Table
 from bench.server import SITE, TWIN, Server
+from codex.built import pages as built
 from codex.engine import scripts
 from codex.publish import listing, naming
 from tests import site
@@ -119,6 +120,8 @@ def _served() -> Iterator[Server]:
         with Server({"/": root} | peers.networks(installed)).serving() as server:
             site.build(root / "codex", f"{server.origin}{SITE}")
             web = naming.by_content(root / "codex")
+            found = built.read(root / "codex").values()
+            built.write(naming.led(page, web) for page in found)
             listing.write(root / "codex")
             twin = {TWIN: root / "codex", f"{TWIN}{web}/worker.js": root / "stock/engine.mjs"}
             # Where the bench's own pages look for the site's modules.

@@ -18,6 +18,7 @@ from calculators.answer import Json
 from calculators.form import Field, Form
 from codex.packs import build
 from codex.packs.neighbours import text
+from codex.page.uses import uses
 from tests.codex.packs.reading import entries, read
 from tests.strategies import values
 
@@ -29,16 +30,16 @@ SHORT_USES = 2
 
 def measure(*, short: bool = False) -> Table:
     """Return the bytes of each pack, the changes that it knows, and the share of those drawn."""
-    uses = build.uses()[: SHORT_USES if short else None]
+    found = uses()[: SHORT_USES if short else None]
     with tempfile.TemporaryDirectory() as folder:
         packs, made = Path(folder) / "packs", Path(folder) / "made"
         took = []
         for _ in range(2):
             start = time.perf_counter()
-            build.write(uses, packs, made)
+            build.write(found, packs, made)
             took.append(time.perf_counter() - start)
         rows = []
-        for use in uses:
+        for use in found:
             (path,) = (packs / build.file_name(use, each) for each in build.made_of(use, made))
             known = {json.dumps(changed) for changed, _ in entries(read(path)["changes"])}
             shares = [

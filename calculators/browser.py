@@ -1,15 +1,15 @@
 """The door of the browser: a JSON question in, a JSON answer out, never an exception.
 
-The worker asks `{"do", "id", "inputs", "root", "suffix", "here"}`: `do` is `evaluate`, `answers`,
-`roll` or `vary`; `root` and `suffix` make the address of a page (`{root}maison/x{suffix}#anchor`),
-`here` is the page's own. An answer holds `sentence` and `html`, or the exact `answers`, or
-`errors` by field, or `failure` for what should not happen.
+The worker asks `{"do", "id", "inputs"}`: `do` is `evaluate`, `answers`, `roll` or `vary`. An answer
+holds `sentence` and `html`, or the exact `answers`, or `errors` by field, or `failure` for what
+should not happen. A link names its page between two marks, before its anchor: its address depends
+on where the site stands, and `codex/web/engine/addresses.js` writes it where it is shown.
 
 With `ask` for `do`, `question` and `system` (a name or null) stand in the place of `id` and
 `inputs`: see `calculators.asking`. Its answer holds
 
 - `calculator`: the id of the one that answers, or null; then all but `unknown` is left out;
-- `title` and `address`: of that calculator, its inputs in the address;
+- `title` and `address`: of that calculator, the page marked and its inputs in the address;
 - `sentence`: the answer;
 - `understood`: pairs, the label of a field and the words that said it;
 - `defaults`: pairs, the label of a field that was left to its default and that value;
@@ -22,7 +22,6 @@ many `characters`, each with its `values` as forms write them, or its `errors`.
 """
 
 import json
-from collections.abc import Callable
 from secrets import SystemRandom
 from typing import Any
 
@@ -34,6 +33,8 @@ from calculators.french import typeset
 from calculators.onward import typed
 from calculators.systems import SYSTEMS
 
+OPENING, CLOSING = "\ue000", "\ue001"
+"""The marks around the page of a link. No text holds them."""
 LONGEST_SECONDS = 4
 """A field varies no longer than this: the next answer waits meanwhile."""
 
@@ -63,11 +64,10 @@ def _answer(asked: dict[str, Any]) -> dict[str, Any]:
         inputs, field = asked["inputs"], asked["field"]
         varied = varying.vary(calculator, inputs, field, seconds=LONGEST_SECONDS)
         return {"sentence": typeset(varying.caption(varied)), "html": varying.html(varied)}
-    link = _links(asked)
     outcome = calculator.evaluate(asked["inputs"])
     if asked["do"] == "answers":
         return {"answers": to_json(outcome.answers)}
-    html = render.result(outcome, link, calculator.system)
+    html = render.result(outcome, _link, calculator.system)
     return {"sentence": typeset(outcome.sentence), "html": html}
 
 
@@ -81,23 +81,14 @@ def _on_sheet(sheet: type[Form], values: dict[str, Any]) -> dict[str, Any]:
     return {"values": {field.name: field.typed(getattr(read, field.attribute)) for field in known}}
 
 
-def _links(asked: dict[str, Any]) -> Callable[[str], str]:
-    """Return what makes the address of a rule, seen from the page that asks."""
-    root, suffix, here = asked["root"], asked["suffix"], asked["here"]
-
-    def link(rule: str) -> str:
-        page, _, anchor = rule.partition("#")
-        path = f"{page}{suffix}".removesuffix("index/")
-        address = f"{root}{path}"
-        # A bare anchor keeps the inputs that the address of this very page holds.
-        return f"#{anchor}" if address == here else f"{address}#{anchor}"
-
-    return link
+def _link(rule: str) -> str:
+    """Name the page of a rule, for its address to be written where it is shown."""
+    page, _, anchor = rule.partition("#")
+    return f"{OPENING}{page}{CLOSING}#{anchor}"
 
 
 def _asked(asked: dict[str, Any]) -> dict[str, Any]:
     """Read a question in words, and say what a page shows of it."""
-    link = _links(asked)
     system = asked["system"]
     if isinstance(system, str) and system not in SYSTEMS:
         # A page may be no game's.
@@ -115,7 +106,7 @@ def _asked(asked: dict[str, Any]) -> dict[str, Any]:
     return {
         "calculator": found.calculator.id,
         "title": typeset(way.text),
-        "address": render.address(way, link),
+        "address": render.address(way, _link),
         "sentence": typeset(found.result.sentence),
         "understood": [[typeset(label), said] for label, said in found.understood],
         "defaults": [[typeset(label), typeset(shown)] for label, shown in found.defaults],

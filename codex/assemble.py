@@ -11,6 +11,7 @@ from calculators.systems import SYSTEMS
 from codex.engine import parts, scripts
 from codex.files import write_changed
 from codex.packs import build as packs
+from codex.page.uses import uses
 from codex.publish import placeholders
 
 ASSETS = parts.ROOT / "docs/assets"
@@ -61,7 +62,7 @@ def main() -> int:
         for name in FONT_FILES:
             write_changed(ASSETS / "fonts" / name, (FONTS / name).read_bytes())
         # Last: a served page answers without them.
-        packs.write(packs.uses())
+        packs.write(uses())
     except parts.BuildError as error:
         sys.stderr.write(f"assemble: {error}\n")
         return 1

@@ -32,4 +32,4 @@ def examples(calculator_id: str, count: int) -> list[Raw]:
 def question(calculator_id: str, inputs: Raw, do: str = "evaluate") -> str:
     """Return what a page asks of Python."""
     asked = {"do": do, "id": calculator_id, "inputs": inputs}
-    return json.dumps(asked | {"root": "/", "suffix": "/", "here": ""})
+    return json.dumps(asked)

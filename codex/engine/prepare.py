@@ -50,7 +50,7 @@ def _warm() -> dict[str, list[str]]:
     for calculator_id in registry.all_ids():
         answers = told[calculator_id] = []
         for inputs in ({}, {"?": "?"}):
-            asked = {"id": calculator_id, "inputs": inputs, "root": "/", "suffix": "/", "here": ""}
+            asked = {"id": calculator_id, "inputs": inputs}
             answers += [answer(json.dumps(asked | {"do": do})) for do in ("evaluate", "answers")]
             answer(json.dumps(asked | {"do": "roll"}))
     told["ask"] = [

@@ -5,7 +5,6 @@ asked and how. A change of one system leaves the packs of the others as they are
 """
 
 import json
-import re
 import sys
 from bisect import bisect
 from collections.abc import Iterator
@@ -15,27 +14,23 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-import yaml
-
 from calculators import browser, registry
-from calculators.form import Form, InputErrors
+from calculators.form import Form
 from codex.engine.parts import ROOT, BuildError, digest
 from codex.files import write_changed
 from codex.packs.neighbours import Neighbour, as_json, neighbours
-from codex.packs.packing import CLOSING, OPENING, Told, pack
+from codex.packs.packing import Told, pack
 
 if TYPE_CHECKING:
     from calculators.answer import Json
 
-DOCS = ROOT / "docs"
-FOLDER = DOCS / "assets/packs"
+FOLDER = ROOT / "docs/assets/packs"
 MADE = ROOT / ".cache/packs"
 MOST_BYTES = 40_000
 """Of a pack, compressed as it is."""
 PROCESSES = 2
 FEW = 3
 """As many packs are made sooner than a process starts."""
-_BLOCK = re.compile(r"^/{3,} *calculateur *\| *(\S+) *\n((?:[ \t]+.*\n)*)", re.MULTILINE)
 
 
 class Use(NamedTuple):
@@ -54,20 +49,6 @@ class Use(NamedTuple):
 def use_of(calculator_id: str, inputs: Form) -> Use:
     """Return the use of a calculator with these first values."""
     return Use(calculator_id, json.dumps(inputs.dump(), sort_keys=True))
-
-
-def uses(docs: Path = DOCS) -> list[Use]:
-    """Return every use in the pages; what a block says wrongly is told when its page is built."""
-    found: dict[Use, None] = {}
-    for page in sorted(docs.rglob("*.md")):
-        for calculator_id, options in _BLOCK.findall(page.read_text("utf-8")):
-            try:
-                given = (yaml.safe_load(options) or {}).get("entrees") or {}
-                inputs = registry.find(calculator_id).form.parse(given)
-            except (LookupError, InputErrors, AttributeError, yaml.YAMLError):
-                continue
-            found[use_of(calculator_id, inputs)] = None
-    return list(found)
 
 
 def name_of(use: Use) -> str:
@@ -149,8 +130,7 @@ def told_of(use: Use, neighbour: Neighbour) -> Told:
     changed: dict[str, Json] = {name: as_json(typed) for name, typed in neighbour.changed.items()}
     inputs = json.loads(use.inputs) | changed
     asked = {"do": "evaluate", "id": use.id, "inputs": inputs}
-    place = {"root": OPENING, "suffix": CLOSING, "here": ""}
-    told: Told = json.loads(browser.answer(json.dumps(asked | place)))
+    told: Told = json.loads(browser.answer(json.dumps(asked)))
     if "failure" in told:
         raise BuildError(f"{use.id} fails on {json.dumps(inputs)}: {told['failure']}")
     return told

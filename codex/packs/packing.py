@@ -7,8 +7,7 @@
      "changes": the answer to the first values and what leads on, in the order of the fields' names:
                 [0, {field: {value: …}}]; an answer alone where nothing does}
 
-An address in the HTML is written as a page between two marks, and as it should be in a page where
-the browser knows how: see `calculators.browser`.
+The HTML is the engine's own, its links still without addresses: see `calculators.browser`.
 """
 
 import gzip
@@ -20,8 +19,6 @@ from typing import Any
 
 from codex.packs.neighbours import Typed
 
-OPENING, CLOSING = "\ue000", "\ue001"
-"""Around the page of a link: what the browser puts before and after it. No text holds them."""
 _ROW = re.compile(r"(?=<(?:p|tr|li|dl|div|details|table)\b)")
 
 type Told = Mapping[str, Any]

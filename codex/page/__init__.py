@@ -4,6 +4,7 @@ Build only. Listed in mkdocs.yml as `codex.page`; needs nothing of MkDocs itself
 another builder of the same Markdown gives the same pages.
 """
 
+from collections.abc import Iterator
 from typing import Any
 
 from markdown import Markdown
@@ -39,6 +40,29 @@ from codex.page.unbroken import Unbroken
 _BLOCKS = Shelf[type[Block]]("blocks", "block")
 
 
+def all_blocks() -> Iterator[type[Block]]:
+    """Yield every block of the pages."""
+    yield from (
+        CalculatorBlock,
+        TableBlock,
+        FigureBlock,
+        SheetBlock,
+        SearchBlock,
+        GamesBlock,
+        QuestionsBlock,
+        CorrespondenceBlock,
+        StatusBlock,
+        RulingBox,
+        RetainedBlock,
+        ScreenBlock,
+        EssentialsBlock,
+    )
+    for system in SYSTEMS:
+        yield from _BLOCKS.of(system).values()
+    for name in BOXES:
+        yield type("Box", (BoxBlock,), {"NAME": name})
+
+
 class PageExtension(BlocksExtension):
     """Registers the blocks and what runs over the whole page."""
 
@@ -50,27 +74,8 @@ class PageExtension(BlocksExtension):
     def extendMarkdownBlocks(self, md: Markdown, block_mgr: BlocksProcessor) -> None:  # noqa: N802 pymdownx's name
         """Register them."""
         on_error = self.getConfig("on_error")
-        for block in (
-            CalculatorBlock,
-            TableBlock,
-            FigureBlock,
-            SheetBlock,
-            SearchBlock,
-            GamesBlock,
-            QuestionsBlock,
-            CorrespondenceBlock,
-            StatusBlock,
-            RulingBox,
-            RetainedBlock,
-            ScreenBlock,
-        ):
+        for block in all_blocks():
             block_mgr.register(block, {"on_error": on_error})
-        for system in SYSTEMS:
-            for own in _BLOCKS.of(system).values():
-                block_mgr.register(own, {"on_error": on_error})
-        block_mgr.register(EssentialsBlock, {})
-        for name in BOXES:
-            block_mgr.register(type("Box", (BoxBlock,), {"NAME": name}), {})
         # After the inline patterns (20) and the table of contents (5), which see the text as it was
         # written, and before the builder resolves links (0).
         md.treeprocessors.register(LeftoverBlocks(md, on_error), "codex-leftover-blocks", 4)

@@ -34,7 +34,7 @@ from pymdownx.blocks.block import Block
 
 from calculators import registry, render
 from calculators.calculator import AnyCalculator
-from calculators.form import InputErrors
+from calculators.form import Form, InputErrors
 from codex.engine import parts
 from codex.packs import build as packs
 from codex.page import editions, facts, form, sheet
@@ -108,6 +108,10 @@ class CalculatorBlock(OwnBlock):
 
     def draw(self, parent: ET.Element) -> ET.Element:
         """Write the form and the answer into the page."""
+        return graft(parent, self.markup(*self.read()))
+
+    def read(self) -> tuple[AnyCalculator, Form]:
+        """Return what the block asks for: a calculator and its first values."""
         try:
             calculator = registry.find(self.argument)
         except LookupError:
@@ -120,7 +124,7 @@ class CalculatorBlock(OwnBlock):
             inputs = calculator.form.parse(given)
         except InputErrors as error:
             raise self.error(str(error)) from None
-        return graft(parent, self.markup(calculator, inputs))
+        return calculator, inputs
 
     def markup(self, calculator: AnyCalculator, inputs: Any) -> str:
         """Return the whole widget for these inputs."""

@@ -4,6 +4,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from codex import search
+from codex.built import pages
 from codex.page.release import on_config
 from codex.page.unchanged import UNCHANGED
 
@@ -27,4 +28,5 @@ __all__ = [
 def on_post_build(config: "MkDocsConfig", **_: Any) -> None:
     """Write the index of the search beside the built pages."""
     flat = not config.use_directory_urls
-    search.write(Path(config.site_dir), flat=flat, strict=config.strict)
+    site = Path(config.site_dir)
+    search.write(site, pages.read(site), flat=flat, strict=config.strict)

@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 
 from codex import search
+from codex.built import pages
 from codex.publish import copies, listing, naming, placing, policy, preview
 
 
@@ -14,12 +15,13 @@ def main(arguments: list[str]) -> int:
     """Publish the folder that the arguments name; return the exit status."""
     site, *place = map(Path, arguments)
     try:
+        named = naming.by_content(site)
+        found = {name: naming.led(page, named) for name, page in pages.read(site).items()}
         # Where the builder runs no hooks of ours, nobody wrote it yet.
-        if (site / "index.html").exists() and not (site / search.FILE).exists():
-            search.write(site)
-        naming.by_content(site)
-        preview.write(site)
-        policy.write(site)
+        if "index.html" in found and not (site / search.FILE).exists():
+            search.write(site, found)
+        allowed = policy.directives(site, found.values())
+        pages.write(policy.guarded(preview.shown(page, site), allowed) for page in found.values())
         version, files = listing.write(site)
         copies.write(listing.real_files(site))
         for former in place:

@@ -7,15 +7,16 @@ whether they changed before a calculator can start. One name for all: they impor
 import hashlib
 from pathlib import Path
 
+from codex.built.pages import Page
 from codex.publish.listing import PublishError
 
 WEB = "assets/web"
 
 
 def by_content(site: Path) -> str:
-    """Rename the folder in a built site, lead its pages there, and return its new name.
+    """Rename the folder in a built site and return its new name, to which its pages are then `led`.
 
-    A site that was published already is left as it is.
+    In a site that was published already, it is left as it is.
 
     Raises:
         PublishError: there is no such folder.
@@ -30,6 +31,9 @@ def by_content(site: Path) -> str:
         digest.update(f"{path.name} {path.stat().st_size} ".encode() + path.read_bytes())
     named = f"{WEB}-{digest.hexdigest()[:16]}"
     folder.rename(site / named)
-    for page in site.rglob("*.html"):
-        page.write_bytes(page.read_bytes().replace(f"{WEB}/".encode(), f"{named}/".encode()))
     return named
+
+
+def led(page: Page, named: str) -> Page:
+    """Lead a page to the folder by its new name."""
+    return page.rewritten(page.text.replace(f"{WEB}/", f"{named}/"))

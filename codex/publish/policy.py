@@ -11,47 +11,25 @@ import re
 from collections.abc import Iterable
 from pathlib import Path
 
-from codex.files import write_changed
+from codex.built.pages import ENCODING, Page
 
-_ENCODING = ("utf-8", "surrogateescape")
-"""Whatever else a page holds stays as it is."""
 _CHARSET = re.compile(r'<meta charset="?utf-8"?\s*/?>', re.IGNORECASE)
 _WRITTEN = re.compile(r'<meta http-equiv="Content-Security-Policy"[^>]*>')
-_SCRIPT = re.compile(r"<script\b(?P<attributes>[^>]*)>(?P<source>.*?)</script>", re.DOTALL)
 _STYLE_MADE = re.compile(rb"""\(["']style["'],\{\}""")
-_DATA = re.compile(r"\bsrc\s*=|\btype\s*=\s*[\"']?application/(?:ld\+)?json")
-"""What tells a script that loads a file, or is none."""
 
 
-def write(site: Path) -> str:
-    """Write the policy of a built site into its pages, before anything they load; return it."""
-    pages = {path: path.read_bytes().decode(*_ENCODING) for path in sorted(site.rglob("*.html"))}
-    policy = directives(pages.values(), inline_styles=_writes_styles(site))
+def guarded(page: Page, policy: str) -> Page:
+    """Write a policy into a page, before anything that it loads."""
     meta = f'<meta http-equiv="Content-Security-Policy" content="{policy}">'
-    for path, text in pages.items():
-        # Published once already: the policy is written anew.
-        plain = _WRITTEN.sub("", text)
-        guarded = _CHARSET.sub(lambda found: found[0] + meta, plain, count=1)
-        write_changed(path, guarded.encode(*_ENCODING))
-    return policy
+    # Published once already: the policy is written anew.
+    plain = _WRITTEN.sub("", page.text)
+    return page.rewritten(_CHARSET.sub(lambda found: found[0] + meta, plain, count=1))
 
 
-def _writes_styles(site: Path) -> bool:
-    """Tell whether the theme's script writes styles into the page, as Zensical's search does."""
-    scripts = site.glob("assets/javascripts/bundle.*.js")
-    return any(_STYLE_MADE.search(path.read_bytes()) for path in scripts)
-
-
-def directives(pages: Iterable[str], *, inline_styles: bool = False) -> str:
-    """Return the policy under which these pages run."""
-    scripts = sorted(
-        {
-            digest(found["source"])
-            for page in pages
-            for found in _SCRIPT.finditer(page)
-            if not _DATA.search(found["attributes"])
-        }
-    )
+def directives(site: Path, pages: Iterable[Page]) -> str:
+    """Return the policy under which the pages of a built site run."""
+    scripts = sorted({digest(source) for page in pages for source in page.told.scripts})
+    inline_styles = _writes_styles(site)
     told = {
         "default-src": ["'self'"],
         "script-src": ["'self'", "'wasm-unsafe-eval'", *scripts],
@@ -65,8 +43,14 @@ def directives(pages: Iterable[str], *, inline_styles: bool = False) -> str:
     return "; ".join(f"{name} {' '.join(sources)}" for name, sources in told.items())
 
 
+def _writes_styles(site: Path) -> bool:
+    """Tell whether the theme's script writes styles into the page, as Zensical's search does."""
+    scripts = site.glob("assets/javascripts/bundle.*.js")
+    return any(_STYLE_MADE.search(path.read_bytes()) for path in scripts)
+
+
 def digest(source: str) -> str:
     """Name an inline script as a policy does."""
     return (
-        f"'sha256-{base64.b64encode(hashlib.sha256(source.encode(*_ENCODING)).digest()).decode()}'"
+        f"'sha256-{base64.b64encode(hashlib.sha256(source.encode(*ENCODING)).digest()).decode()}'"
     )

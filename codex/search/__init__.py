@@ -6,15 +6,16 @@ text alone, as one file, made from a built site whoever built it.
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
 from calculators.systems import SYSTEMS
+from codex.built.pages import Page
+from codex.built.sections import Section
 from codex.page.source import DOCS
 from codex.search import front
 from codex.search.front import Front, SearchError
-from codex.search.sections import Section, read
 
 __all__ = ["FILE", "SearchError", "index", "write"]
 
@@ -27,7 +28,7 @@ RULED = 3
 WORD = re.compile(r"[^\W\d_]{3,}")
 
 
-def index(site: Path, *, flat: bool = False, strict: bool = True) -> dict[str, Any]:
+def index(built: Mapping[str, Page], *, flat: bool = False, strict: bool = True) -> dict[str, Any]:
     """Return the games, the equivalent words, the pages and the sections of a built site.
 
     `flat` is a site to be read from disk, where a page is a file and its address names it. One that
@@ -41,11 +42,11 @@ def index(site: Path, *, flat: bool = False, strict: bool = True) -> dict[str, A
     sections: list[list[Any]] = []
     for address, said in fronts.items():
         link = file_of(address) if flat else address
-        file = site / (link if flat else f"{address}index.html")
+        page = built.get(link if flat else f"{address}index.html")
         # A part of the pages may be built alone.
-        if said.excluded or not file.exists():
+        if said.excluded or page is None:
             continue
-        found = read(file.read_text("utf-8"))
+        found = page.told.sections
         if not found:
             continue
         if strict:
@@ -62,11 +63,13 @@ def index(site: Path, *, flat: bool = False, strict: bool = True) -> dict[str, A
     }
 
 
-def write(site: Path, *, flat: bool = False, strict: bool = True) -> Path:
+def write(
+    site: Path, built: Mapping[str, Page], *, flat: bool = False, strict: bool = True
+) -> Path:
     """Write the index of a built site into it; return its file."""
     path = site / FILE
     path.parent.mkdir(parents=True, exist_ok=True)
-    told = index(site, flat=flat, strict=strict)
+    told = index(built, flat=flat, strict=strict)
     content = json.dumps(told, ensure_ascii=False, separators=(",", ":"))
     path.write_text(content, "utf-8")
     return path

@@ -11,7 +11,8 @@ from playwright.sync_api import Page, expect
 
 from calculators import browser as door
 from calculators.edition import EDITION
-from codex.packs.build import FOLDER, name_of, uses
+from codex.packs.build import FOLDER, name_of
+from codex.page.uses import uses
 from tests.browser.conftest import Calculator, calculator
 from tests.codex.packs.reading import entries, question, read
 from tests.site import HANGS, MANIFEST, Server
@@ -27,8 +28,7 @@ ASK_PACKS = """
 async (asked) => {
   const { packs } = await import(new URL("../../assets/web/codex.js", location.href));
   for (const [name] of asked) await packs.load(name);
-  return asked.map(([name, question, changed]) =>
-    JSON.stringify(packs.answer(name, JSON.parse(question), changed)));
+  return asked.map(([name, , changed]) => JSON.stringify(packs.answer(name, changed)));
 }
 """
 SHOWN = """
@@ -50,15 +50,14 @@ def sample() -> list[tuple[str, str, dict[str, str]]]:
         name = name_of(use)
         known = [changed for changed, _ in entries(read(FOLDER / name)["changes"])]
         for changed in random.Random(use.id).sample(known, min(6, len(known))):  # noqa: S311 no secret
-            asked = question(use, changed, "https://x.test/l'été&co/", "/", "")
+            asked = question(use, changed)
             found.append((name, asked, changed))
     return found
 
 
 def told(**inputs: str) -> dict[str, Any]:
-    """Return the right answer on the page of the calculator."""
-    place = {"root": "/", "suffix": "/", "here": f"/{CASTING}"}
-    asked = {"do": "evaluate", "id": INCANTATION.id, "inputs": inputs} | place
+    """Return the right answer."""
+    asked = {"do": "evaluate", "id": INCANTATION.id, "inputs": inputs}
     answer: dict[str, Any] = json.loads(door.answer(json.dumps(asked)))
     return answer
 
@@ -87,9 +86,9 @@ def test_a_change_is_answered_before_the_engine(page: Page, server: Server) -> N
     used.root.locator("[data-field=segments] [data-step='1']").click()
     right = told(segments="7")
     assert used.sentence() == right["sentence"]
-    root = server.url.removesuffix("/")
-    here = right["html"].replace('href="/', f'href="{root}/')
-    assert used.root.locator("[data-part=answer]").evaluate(SHOWN, here)
+    here = right["html"].replace(f"{door.OPENING}{CASTING[:-1]}{door.CLOSING}", "")
+    shown = here.replace(door.OPENING, server.url).replace(door.CLOSING, "/")
+    assert used.root.locator("[data-part=answer]").evaluate(SHOWN, shown)
     error = used.root.locator("[data-field=segments] .calc-error")
     used.type_over("segments", "-")
     expect(error).to_have_text(told(segments="-")["errors"]["segments"])

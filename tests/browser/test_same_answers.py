@@ -57,7 +57,7 @@ def test_questions_in_words_are_read_the_same(engine_page: Page) -> None:
     asked += [(query.text, None) for query in stated()[::5]]
     asked += [(text, None) for text in others()]
     asked = asked[::SHARE]
-    shared: dict[str, Json] = {"do": "ask", "root": "../../", "suffix": "/", "here": ""}
+    shared: dict[str, Json] = {"do": "ask"}
     questions = [
         json.dumps(shared | {"question": text, "system": system}) for text, system in asked
     ]

@@ -5,6 +5,7 @@ import re
 import shutil
 from pathlib import Path
 
+from codex.built import pages
 from codex.engine import parts, scripts
 from codex.publish import listing, naming
 
@@ -28,6 +29,7 @@ class Versions:
             html.write_text(text, "utf-8")
         self.engine = parts.name()
         self.scripts = naming.by_content(folder)
+        pages.write(naming.led(page, self.scripts) for page in pages.read(folder).values())
         listing.write(folder)
 
     def move_on(self) -> None:

@@ -1,6 +1,7 @@
 """The door of the browser: JSON in, JSON out, never an exception."""
 
 import json
+import re
 import xml.etree.ElementTree as ET
 from typing import Any
 
@@ -19,9 +20,6 @@ QUESTION: dict[str, Json] = {
     "do": "evaluate",
     "id": "maison/discretion",
     "inputs": {},
-    "root": "../../",
-    "suffix": "/",
-    "here": "",
 }
 NAKED: dict[str, Json] = {"pieces": [], "dexterite": "0", "dd": "10"}
 
@@ -53,53 +51,14 @@ def test_texts_of_a_form_are_understood() -> None:
     assert told["answers"]["chance"] == "11/20"
 
 
-@pytest.mark.parametrize(
-    ("root", "suffix", "address"),
-    [
-        ("../../", "/", "../../maison/surprise-discretion/#jet-discretion"),
-        ("../", ".html", "../maison/surprise-discretion.html#jet-discretion"),
-        (
-            "https://x.test/codex/",
-            "/",
-            "https://x.test/codex/maison/surprise-discretion/#jet-discretion",
-        ),
-    ],
-)
-def test_reasons_link_to_the_pages_of_this_site(root: str, suffix: str, address: str) -> None:
-    assert address in links(ask(root=root, suffix=suffix)["html"])
-
-
-def test_reasons_of_the_same_page_are_bare_anchors() -> None:
-    told = ask(here="../../maison/surprise-discretion/")["html"]
-    assert "#jet-discretion" in links(told)
-    assert not [each for each in links(told) if "surprise-discretion" in each]
-    others = links(ask(id="maison/critiques", here="../../maison/critiques-maladresses/")["html"])
-    assert "../../maison/degats-resistances/#jet-degats" in others
-
-
-def test_an_index_page_is_its_folder(monkeypatch: pytest.MonkeyPatch) -> None:
-    calculator = registry.find("maison/discretion")
-    moved = type(calculator)(
-        id=calculator.id,
-        title=calculator.title,
-        purpose=calculator.purpose,
-        question="toucher",
-        rule=calculator.rule,
-        form=calculator.form,
-        compute=calculator.compute,
-        explain=lambda inputs, test: moved_to_index(calculator, inputs, test),
-    )
-    monkeypatch.setattr(registry, "find", lambda _id: moved)
-    assert set(links(ask()["html"])) == {"../../maison/#statuts"}
-    assert set(links(ask(here="../../maison/")["html"])) == {"#statuts"}
-    assert set(links(ask(suffix=".html")["html"])) == {"../../maison/index.html#statuts"}
-
-
-def moved_to_index(calculator: AnyCalculator, inputs: Any, test: Any) -> Any:
-    """Explain with rules of the index page alone."""
-    result = calculator.explain(inputs, test)
-    steps = [type(step)(step.text, step.value, "maison/index#statuts") for step in result.steps]
-    return type(result)(result.sentence, result.answers, steps=tuple(steps))
+def test_links_name_their_page_between_marks_and_write_no_address() -> None:
+    marked = re.compile(f"{browser.OPENING}[a-z0-9/-]+{browser.CLOSING}(\\?[^#]*)?#[\\w-]+")
+    told = links(ask()["html"])
+    rule = f"{browser.OPENING}maison/surprise-discretion{browser.CLOSING}#jet-discretion"
+    assert rule in told
+    for calculator_id in registry.all_ids():
+        told += links(ask(id=calculator_id)["html"])
+    assert all(marked.fullmatch(each) for each in told)
 
 
 MONK: dict[str, Json] = {
@@ -111,9 +70,6 @@ WORDS: dict[str, Json] = {
     "do": "ask",
     "question": "moine discrétion plate grand bouclier grand heaume dd 15 dex +0 zorg",
     "system": "maison",
-    "root": "../../",
-    "suffix": "/",
-    "here": "",
 }
 
 
@@ -122,7 +78,8 @@ def test_a_question_in_words_holds_what_a_page_shows_of_it() -> None:
     assert told == {
         "calculator": "maison/discretion",
         "title": "Discrétion et malus d’armure",
-        "address": f"../../maison/surprise-discretion/?v={EDITION}&discretion.pieces=plate,"
+        "address": f"{browser.OPENING}maison/surprise-discretion{browser.CLOSING}"
+        f"?v={EDITION}&discretion.pieces=plate,"
         "grand-heaume,grand-bouclier&discretion.dexterite=0&discretion.classe=moine&discretion.action=discretion&discretion.dd=15#calc-discretion",
         "sentence": typeset(
             registry.find("maison/discretion").evaluate({**MONK, "dd": 15}).sentence
@@ -137,12 +94,6 @@ def test_a_question_in_words_holds_what_a_page_shows_of_it() -> None:
         "defaults": [],
         "unknown": ["zorg"],
     }
-
-
-def test_a_question_in_words_leads_to_a_bare_anchor_on_the_page_of_its_calculator() -> None:
-    here = WORDS | {"here": "../../maison/surprise-discretion/"}
-    told = json.loads(browser.answer(json.dumps(here)))
-    assert told["address"].startswith(f"?v={EDITION}&discretion.pieces=")
 
 
 def test_the_address_of_a_question_in_words_holds_its_inputs() -> None:
@@ -208,7 +159,7 @@ def test_dice_are_thrown_anew_each_time(calculator_id: str) -> None:
         {"id": "runequest/rien"},
         {"inputs": None},
         {"inputs": 3},
-        {"root": None, "suffix": None, "here": None, "inputs": "dd"},
+        {"inputs": "dd"},
     ],
     ids=str,
 )
@@ -218,7 +169,7 @@ def test_what_should_not_happen_is_a_failure(changes: dict[str, Json]) -> None:
     assert told["failure"]
 
 
-@pytest.mark.parametrize("missing", ["do", "id", "inputs", "root", "suffix", "here"])
+@pytest.mark.parametrize("missing", ["do", "id", "inputs"])
 def test_a_question_cut_short_is_a_failure(missing: str) -> None:
     question = {name: value for name, value in QUESTION.items() if name != missing}
     assert json.loads(browser.answer(json.dumps(question))).keys() == {"failure"}
@@ -249,9 +200,6 @@ JSON = st.recursive(
             "inputs": st.one_of(
                 st.dictionaries(st.sampled_from(["dd", "pieces", "degats", "ennemis"]), JSON), JSON
             ),
-            "root": JSON,
-            "suffix": JSON,
-            "here": JSON,
         }
     )
 )

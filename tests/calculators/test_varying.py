@@ -27,7 +27,6 @@ CHOICES = [
     for field in registry.find(calculator_id).form.fields()
     if isinstance(field, Choice)
 ]
-PLACE = {"root": "../../", "suffix": "/", "here": ""}
 
 
 def field_of(calculator: AnyCalculator, name: str) -> Integer:
@@ -193,7 +192,7 @@ def ask(**changes: Any) -> dict[str, Any]:
         "inputs": {"dd": "12"},
         "field": "dd",
     }
-    told: dict[str, Any] = json.loads(browser.answer(json.dumps(question | PLACE | changes)))
+    told: dict[str, Any] = json.loads(browser.answer(json.dumps(question | changes)))
     return told
 
 

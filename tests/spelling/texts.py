@@ -38,6 +38,7 @@ _UNSEEN = frozenset(
             "glossary.py",
             "render.py",
             "pictures.py",
+            "where.py",
             "__main__.py",
         ),
         *("asking", "spoken.py", "glosses.py"),

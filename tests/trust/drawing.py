@@ -155,4 +155,4 @@ def plain(value: Json) -> Json:
 def question(calculator_id: str, inputs: Raw, do: str) -> str:
     """Return what a page asks of Python."""
     asked = {"do": do, "id": calculator_id, "inputs": inputs}
-    return json.dumps(asked | {"root": "../../", "suffix": "/", "here": ""})
+    return json.dumps(asked)

@@ -92,7 +92,7 @@ def words(count: int) -> Trial:
             else hostile(chance),
             "system": chance.choice([*SYSTEMS, None, hostile(chance)]),
         }
-        text = json.dumps(asked | {"root": "../", "suffix": "/", "here": ""})
+        text = json.dumps(asked)
         _tried(trial, asked, partial(_answered, text))
     return trial
 

@@ -5,6 +5,7 @@
  * this element only carries inputs one way and answers the other.
  */
 
+import { addressedHtml } from "../engine/addresses.js";
 import { engine } from "../engine/engine.js";
 import { packs } from "../engine/packs.js";
 import { showEngine, showOutdated, stageOf } from "../engine/status.js";
@@ -21,7 +22,7 @@ import { doubts } from "./editions.js";
 import { Held } from "./held.js";
 import { nearby, startEngine } from "./nearby.js";
 import { Pins } from "./pins.js";
-import { question } from "./question.js";
+import { placeOf, question } from "./question.js";
 import { nameShare, share } from "./share.js";
 import { eraseThrows, keepThrow } from "./throws.js";
 import { Vary } from "./vary.js";
@@ -194,12 +195,8 @@ class RuleCalculator extends HTMLElement {
   }
 
   #answeredByPack() {
-    const asked = question(this, this.#form, "evaluate");
-    const answer = packs.answer(
-      this.dataset.pack,
-      asked,
-      changes(asked.inputs, this.#held.pristine),
-    );
+    const changed = changes(read(this.#form), this.#held.pristine);
+    const answer = packs.answer(this.dataset.pack, changed);
     if (!answer) return false;
     this.#packed++;
     this.#stale = false;
@@ -225,7 +222,7 @@ class RuleCalculator extends HTMLElement {
     const opened = new Set(
       [...place.querySelectorAll("details[open]")].map((each) => each.getAttribute("data-key")),
     );
-    place.innerHTML = answer.html;
+    place.innerHTML = addressedHtml(answer.html, placeOf(this));
     for (const each of place.querySelectorAll("details")) {
       each.open = opened.has(each.dataset.key ?? null);
     }

@@ -1,4 +1,4 @@
-/** The question to the engine that a form asks. */
+/** The question to the engine that a form asks, and what the addresses of its answer depend on. */
 import { read } from "../form/inputs.js";
 
 /**
@@ -6,6 +6,14 @@ import { read } from "../form/inputs.js";
  * @param {"evaluate" | "roll" | "vary"} task
  */
 export function question(calculator, form, task) {
+  return { do: task, id: calculator.dataset.id, inputs: read(form) };
+}
+
+/**
+ * Where the site stands, as the link that the build wrote to the calculator's rule tells.
+ * @param {HTMLElement} calculator @returns {import("../engine/addresses.js").Place}
+ */
+export function placeOf(calculator) {
   const rule = /** @type {HTMLAnchorElement} */ (calculator.querySelector(".calc-rule"));
   const page = (rule.dataset.rule ?? "").split("#")[0] ?? "";
   const address = rule.href.split("#")[0] ?? "";
@@ -13,5 +21,5 @@ export function question(calculator, form, task) {
   const path = `${page}${suffix}`.replace(/index\/$/, "");
   const root = address.slice(0, address.length - path.length);
   const here = location.href.replace(/[?#].*/, "");
-  return { do: task, id: calculator.dataset.id, inputs: read(form), root, suffix, here };
+  return { root, suffix, here };
 }

@@ -7,7 +7,6 @@
  *
  * @typedef {import("../form/inputs.js").Values} Values
  * @typedef {import("./engine.js").Answer} Answer
- * @typedef {{ inputs: Values, root: string, suffix: string, here: string }} Question
  */
 
 /**
@@ -20,9 +19,6 @@
  * @typedef {{ made: string, rows: string[], answers: (number[] | Record<string, string>)[],
  *   changes: Branch }} Pack
  */
-
-/** A page between two marks stands for its address. */
-const PLACE = /\ue000([^\ue001]*)\ue001/g;
 
 export class Packs extends EventTarget {
   #folder;
@@ -48,17 +44,16 @@ export class Packs extends EventTarget {
   }
 
   /**
-   * The answer to a question, if a pack has come that knows it.
+   * The answer to a change, if a pack has come that knows it.
    * @param {string | undefined} name
-   * @param {Question} question
    * @param {Values} changed what is not as the page was written
    * @returns {Answer | undefined}
    */
-  answer(name, question, changed) {
+  answer(name, changed) {
     const pack = this.#packs.get(name ?? "");
     if (!pack) return undefined;
     try {
-      return answerIn(pack, question, changed);
+      return answerIn(pack, changed);
     } catch (error) {
       // Whatever it is, it must not stand in the engine's way.
       console.info("pack:", name, String(error));
@@ -81,13 +76,13 @@ async function fetched(address, name) {
   return pack;
 }
 
-/** @param {Pack} pack @param {Question} question @param {Values} changed */
-function answerIn(pack, question, changed) {
+/** @param {Pack} pack @param {Values} changed */
+function answerIn(pack, changed) {
   const told = pack.answers[found(pack.changes, changed) ?? -1];
   if (!told) return undefined;
   if (!Array.isArray(told)) return { errors: told };
   const [sentence = "", ...html] = rowsOf(pack, told);
-  return { sentence, html: html.join("").replace(PLACE, addressIn(question)) };
+  return { sentence, html: html.join("") };
 }
 
 /** @param {Branch} root @param {Values} changed */
@@ -128,21 +123,6 @@ function rowsOf({ rows }, runs) {
     told.push(...rows.slice(start, start + count));
   }
   return told;
-}
-
-/** Addresses as `calculators.browser` writes them. @param {Question} question */
-function addressIn({ root, suffix, here }) {
-  /** @param {string} _mark @param {string} page */
-  return (_mark, page) => {
-    const address = root + `${page}${suffix}`.replace(/index\/$/, "");
-    // A bare anchor keeps the inputs that the address of this very page holds.
-    return address === here ? "" : escaped(address);
-  };
-}
-
-/** What the address of a page may hold of what HTML wants escaped. @param {string} address */
-function escaped(address) {
-  return address.replaceAll("&", "&amp;").replaceAll("'", "&#x27;");
 }
 
 export const packs = new Packs(new URL("../packs/", import.meta.url));

@@ -4,6 +4,7 @@
  * The engine reads the question (calculators/asking) and answers; results never wait for it, and it
  * only starts for a question that holds a number. What it understood is shown beside its sentence.
  */
+import { addressed } from "../engine/addresses.js";
 import { engine } from "../engine/engine.js";
 import { element } from "../shared/element.js";
 import { ROOT } from "../shared/site.js";
@@ -26,19 +27,17 @@ async function read(question, system) {
   const key = `${system} ${question}`;
   const before = known.get(key);
   if (before) return before;
-  const disk = location.protocol === "file:";
-  const answer = await engine.ask({
-    ...{ do: "ask", question, system: system || null },
-    ...{ root: ROOT.href, suffix: disk ? ".html" : "/", here: "" },
-  });
+  const answer = await engine.ask({ do: "ask", question, system: system || null });
   if (known.size > KEPT) known.clear();
   known.set(key, answer);
   return answer;
 }
 
 /** @param {Answer} answer @returns {HTMLElement[]} */
-function shown({ title, address, sentence, understood = [], defaults = [], unknown = [] }) {
-  const link = element("a", { href: address ?? "" });
+function shown({ title, address = "", sentence, understood = [], defaults = [], unknown = [] }) {
+  const suffix = location.protocol === "file:" ? ".html" : "/";
+  const href = addressed(address, { root: ROOT.href, suffix, here: "" });
+  const link = element("a", { href });
   link.append(
     element("b", { class: "find-answer-title" }, title ?? ""),
     element("span", { class: "find-answer-sentence" }, sentence ?? ""),

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from codex import search
+from codex.built import pages
 from tests import site
 
 ZENSICAL = Path(sys.executable).with_name("zensical")
@@ -46,7 +47,8 @@ def zensical(tmp_path_factory: pytest.TempPathFactory) -> Iterator[site.Server]:
         pytest.skip(HOW_TO)
     project = tmp_path_factory.mktemp("zensical")
     with site.Server(project / "site", "/codex/").serving() as server:
-        search.write(build(project, server.url))
+        folder = build(project, server.url)
+        search.write(folder, pages.read(folder))
         yield server
 
 

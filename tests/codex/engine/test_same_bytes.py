@@ -18,9 +18,11 @@ COPIED = ("codex", "calculators", "rules_core", "docs")
 FILES = ("mkdocs.yml", "pyproject.toml", "package.json", "README.md", "LICENSE")
 PUBLISH = """
 from pathlib import Path
+from codex.built import pages
 from codex.publish import listing, naming
 
-naming.by_content(Path("site"))
+named = naming.by_content(Path("site"))
+pages.write(naming.led(page, named) for page in pages.read(Path("site")).values())
 listing.write(Path("site"))
 """
 # All that `make build` and `make offline` do, but for the compressed copies: those are kept by

@@ -1,9 +1,7 @@
 """A pack read as its format says, apart from the code that writes it and from the browser's."""
 
 import gzip
-import html
 import json
-import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -12,14 +10,6 @@ from codex.packs.build import FOLDER, Use, name_of
 
 if TYPE_CHECKING:
     from calculators.answer import Json
-
-ROOTS = (
-    ("../../", "/", ""),
-    ("https://x.test/l'été&co/", ".html", ""),
-    ("/codex/", "/", "/codex/maison/degats-resistances/"),
-    ("/codex/", "/", "/codex/dd3/attaque-ca/"),
-)
-"""Where a site may stand, how its addresses end, and which page is read."""
 
 type Changed = dict[str, str]
 
@@ -48,22 +38,18 @@ def entries(branch: Any, led: Changed | None = None) -> Iterator[tuple[Changed, 
             yield from entries(each, led | {name: value})
 
 
-def told(pack: dict[str, Any], answer: int, root: str, suffix: str, here: str) -> dict[str, Any]:
-    """Return an answer as the page shows it."""
+def told(pack: dict[str, Any], answer: int) -> dict[str, Any]:
+    """Return an answer as the engine gives it."""
     written = pack["answers"][answer]
     if isinstance(written, dict):
         return {"errors": written}
     pairs = zip(written[::2], written[1::2], strict=True)
     sentence, *rows = (row for at, count in pairs for row in pack["rows"][at : at + count])
 
-    def address(found: re.Match[str]) -> str:
-        whole = f"{root}{f'{found[1]}{suffix}'.removesuffix('index/')}"
-        return "" if whole == here else html.escape(whole)
-
-    return {"sentence": sentence, "html": re.sub("\ue000(.*?)\ue001", address, "".join(rows))}
+    return {"sentence": sentence, "html": "".join(rows)}
 
 
-def question(use: Use, changed: Changed, root: str, suffix: str, here: str) -> str:
+def question(use: Use, changed: Changed) -> str:
     """Ask what the page would ask of the engine after a change."""
     lists = {field.name for field in use.form.fields() if field.kind == "Choices"}
     values: dict[str, Json] = {
@@ -71,4 +57,4 @@ def question(use: Use, changed: Changed, root: str, suffix: str, here: str) -> s
         for name, value in changed.items()
     }
     asked = {"do": "evaluate", "id": use.id, "inputs": json.loads(use.inputs) | values}
-    return json.dumps(asked | {"root": root, "suffix": suffix, "here": here})
+    return json.dumps(asked)

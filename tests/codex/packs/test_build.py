@@ -1,6 +1,5 @@
 """Which changes a pack knows, and when packs are made anew."""
 
-import json
 import re
 from enum import StrEnum
 from fractions import Fraction
@@ -210,19 +209,3 @@ def test_what_has_no_room_stays_out(
     monkeypatch.setattr(build, "MOST_BYTES", 10)
     with pytest.raises(BuildError, match="closest"):
         build.packed(use)
-
-
-def test_uses_are_read_from_the_pages(tmp_path: Path) -> None:
-    (tmp_path / "a.md").write_text(
-        "# A\n\n/// calculateur | maison/critiques\n///\n\n"
-        "/// calculateur | runequest/opposition\n"
-        "    entrees: {competence: 90, moities: 1}\n///\n\n"
-        "/// calculateur | maison/rien\n///\n\n"
-        "/// calculateur | maison/critiques\n    entrees: {rien: 1}\n///\n\n"
-        "/// calculateur | maison/critiques\n    entrees: [\n///\n\n"
-        "/// calculateur | maison/critiques\n///\n",
-        "utf-8",
-    )
-    found = build.uses(tmp_path)
-    assert [use.id for use in found] == ["maison/critiques", "runequest/opposition"]
-    assert json.loads(found[1].inputs)["competence"] == 90

@@ -10,8 +10,9 @@ import pytest
 
 from calculators import browser
 from codex.packs import build
-from codex.packs.build import FOLDER, MOST_BYTES, Use, uses
-from tests.codex.packs.reading import ROOTS, entries, pack_of, question, told
+from codex.packs.build import FOLDER, MOST_BYTES, Use
+from codex.page.uses import uses
+from tests.codex.packs.reading import entries, pack_of, question, told
 from tests.draws import drawn
 
 USES = uses()
@@ -24,19 +25,8 @@ def test_a_pack_tells_what_the_engine_would(use: Use) -> None:
     known = list(entries(pack["changes"]))
     assert known[0] == ({}, 0)
     for changed, answer in random.Random(use.id).sample(known, drawn(len(known))):  # noqa: S311 no secret
-        for place in ROOTS[:1] if changed else ROOTS:
-            asked = question(use, changed, *place)
-            assert json.dumps(told(pack, answer, *place)) == browser.answer(asked), asked
-
-
-@every_use
-def test_addresses_are_those_of_the_site_and_of_the_page(use: Use) -> None:
-    pack = pack_of(use)
-    known = list(entries(pack["changes"]))
-    for place in ROOTS:
-        for changed, answer in random.Random(use.id).sample(known, 3):  # noqa: S311 no secret
-            asked = question(use, changed, *place)
-            assert json.dumps(told(pack, answer, *place)) == browser.answer(asked), asked
+        asked = question(use, changed)
+        assert json.dumps(told(pack, answer)) == browser.answer(asked), asked
 
 
 @every_use
@@ -52,7 +42,7 @@ def test_a_number_typed_otherwise_has_the_same_answer(use: Use) -> None:
     ]
     for name, value in random.Random(use.id).sample(numbers, min(5, len(numbers))):  # noqa: S311 no secret
         typed = f" −\N{NO-BREAK SPACE}{value[1:]}" if value.startswith("-") else f"+ {value} "
-        asked, other = (question(use, {name: each}, *ROOTS[0]) for each in (value, typed))
+        asked, other = (question(use, {name: each}) for each in (value, typed))
         assert browser.answer(asked) == browser.answer(other), other
 
 

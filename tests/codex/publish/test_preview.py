@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from codex.built import pages
 from codex.publish import preview
 
 TAG = re.compile(r'<meta (?:property|name)="((?:og|twitter):[^"]+)" content="([^"]*)">')
@@ -21,6 +22,11 @@ CALCULATOR = (
 )
 
 
+def show(folder: Path) -> None:
+    """Write into the pages of a built site what a link to them shows."""
+    pages.write(preview.shown(page, folder) for page in pages.read(folder).values())
+
+
 def told(page: Path) -> dict[str, str]:
     """Read the tags of a page."""
     found = TAG.findall(page.read_text("utf-8"))
@@ -31,19 +37,19 @@ def told(page: Path) -> dict[str, str]:
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
     """Return a built site of a few pages, one game of which has a picture."""
-    pages = {
+    texts = {
         "index.html": ("D&D", "", ""),
         "maison/surprise/index.html": ("Surprise", "maison/surprise/", CALCULATOR),
         "dd3/attaque/index.html": ("Attaque", "dd3/attaque/", CALCULATOR * 2),
     }
-    for name, (title, address, body) in pages.items():
+    for name, (title, address, body) in texts.items():
         path = tmp_path / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(PAGE.format(title=title, address=address, body=body), "utf-8")
     (tmp_path / "404.html").write_text("<title>Introuvable</title>", "utf-8")
     (tmp_path / "images").mkdir()
     (tmp_path / "images/partage-maison.png").touch()
-    preview.write(tmp_path)
+    show(tmp_path)
     return tmp_path
 
 
@@ -70,7 +76,7 @@ def test_a_page_without_an_address_is_left_alone(folder: Path) -> None:
 
 def test_publishing_twice_writes_the_same(folder: Path) -> None:
     before = {path: path.read_bytes() for path in folder.rglob("*.html")}
-    preview.write(folder)
+    show(folder)
     assert {path: path.read_bytes() for path in folder.rglob("*.html")} == before
 
 
@@ -78,7 +84,7 @@ def test_every_page_of_the_site_has_a_title_a_sentence_and_a_picture_that_is_the
     built: Path, tmp_path: Path
 ) -> None:
     folder = shutil.copytree(built, tmp_path / "site")
-    preview.write(folder)
+    show(folder)
     seen = 0
     for page in folder.rglob("*.html"):
         if 'rel="canonical"' not in page.read_text("utf-8"):

@@ -49,17 +49,11 @@ def _joined(parts: list[str]) -> str:
     return SPACES.sub(" ", LINES.sub("", "".join(parts))).strip()
 
 
-def read(page: str) -> list[Section]:
-    """Return the sections of a built page in order; the first is the page, under its title."""
-    reader = _Reader()
-    reader.feed(page)
-    return reader.sections
-
-
-class _Reader(HTMLParser):
+class SectionReader(HTMLParser):
     """Walks the article of a page."""
 
     def __init__(self) -> None:
+        """Start outside of everything."""
         super().__init__()
         self.sections: list[Section] = []
         self._open: list[str] = []

@@ -1,6 +1,6 @@
 """A built page, parted into sections."""
 
-from codex.search.sections import read
+from codex.built.told import told
 
 PAGE = """
 <nav><h2 id="menu">Menu</h2></nav>
@@ -26,7 +26,7 @@ PAGE = """
 
 
 def test_a_page_has_its_headings_and_calculators() -> None:
-    found = [(each.anchor, each.level, each.calculator, each.title) for each in read(PAGE)]
+    found = [(each.anchor, each.level, each.calculator, each.title) for each in told(PAGE).sections]
     assert found == [
         ("sort", 1, False, "Lancer un sort"),
         ("jet", 2, False, "Le jet"),
@@ -36,7 +36,7 @@ def test_a_page_has_its_headings_and_calculators() -> None:
 
 
 def test_a_text_goes_on_after_a_calculator_and_leaves_out_what_is_no_rule() -> None:
-    page, jet, calculator, potion = read(PAGE)
+    page, jet, calculator, potion = told(PAGE).sections
     assert page.text == "Ce qu’il faut tirer."
     assert jet.text == "Un d20, à 7 ou plus. Après le calculateur. sort −1"
     assert calculator.text == "Vos chances."
