@@ -49,7 +49,11 @@ export class Kept {
   /** What stands there, or what the visit has instead. @returns {string | null} */
   get text() {
     const name = this.#name;
-    if (visit.has(name)) return visit.get(name) ?? null;
+    return visit.has(name) ? (visit.get(name) ?? null) : this.#there;
+  }
+
+  /** What the browser keeps. */
+  get #there() {
     try {
       return PLACES[this.#place]().getItem(this.#key);
     } catch {
@@ -67,8 +71,8 @@ export class Kept {
 
   /** Whether something stands there that this version cannot read. */
   get other() {
-    const { text } = this;
-    return text !== null && this.#shape.parse(text) === undefined;
+    const there = this.#there;
+    return there !== null && this.#shape.parse(there) === undefined;
   }
 
   /**
@@ -83,8 +87,9 @@ export class Kept {
       change(read ?? this.#shape.empty()),
       read === undefined ? null : before,
     );
-    if (text === before) return "kept";
-    const outcome = read === undefined ? "other" : this.#write(text);
+    if (text === before && !visit.has(this.#name)) return "kept";
+    // However often: what the visit has must not take its place either.
+    const outcome = this.other ? "other" : this.#write(text);
     if (outcome === "kept") visit.delete(this.#name);
     else visit.set(this.#name, text);
     return outcome;

@@ -262,8 +262,13 @@ test("answers that are none of ours are not pinned, nor erased; earlier pins say
       pinsOf("attaque").change((pins) => [...pins, { ...right, made: "x" }]),
       "other",
     );
-    assert.equal(session.held[key], JSON.stringify(other));
     assert.equal(pinsOf("attaque").held.length, 1);
+    assert.equal(
+      pinsOf("attaque").change((pins) => [...pins, { ...right, made: "y" }]),
+      "other",
+    );
+    assert.equal(session.held[key], JSON.stringify(other));
+    assert.equal(pinsOf("attaque").held.length, 2);
     pinsOf("attaque").clear();
   }
 });
