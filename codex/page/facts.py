@@ -2,7 +2,7 @@
 
 A system keeps its facts in `codex/page/<system>/facts.psv`, one a line:
 
-    number | lines | status | page and anchor | the fact in a few words | its words | points | summed up
+    number | lines | status | page and anchor | the fact | its words | points | summed up
 
 Its words, apart by `//`, are what the section must hold for the fact to be told there: pieces of
 its text as a reader sees it, chosen so that the rule cannot be lost or turned round without them.
@@ -32,7 +32,7 @@ _NEXT = "&&"
 
 LEFT_OUT: Mapping[str, str] = MappingProxyType(
     {
-        "détail": "makes a rule precise that is summed up without it, and turns no result of it round",
+        "détail": "makes a rule precise that is summed up without it, and turns no result round",
         "rare": "decides too few fights for a first screen",
         "préparation": "is settled before the fight: making, equipping or advancing a character",
         "table": "a row or a list of a table too long for a first screen, which leads to it",
@@ -40,6 +40,7 @@ LEFT_OUT: Mapping[str, str] = MappingProxyType(
         "contexte": "decides nothing: an origin, an aim, an opinion, an example",
         "silence": "leads to a rule that the source does not give",
         "hors chapitre": "is told by a page that has no essentials",
+        "à écrire": "is not decided yet",
     }
 )
 """Why essentials leave a fact out: the word in the data, and what it means."""
@@ -88,7 +89,7 @@ def facts(system: str) -> dict[str, Fact]:
     return found
 
 
-def _fact(  # noqa: PLR0913, PLR0917 the parts of a line
+def _fact(
     number: str,
     lines: str,
     status: str,
