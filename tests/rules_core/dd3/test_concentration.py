@@ -85,8 +85,10 @@ def test_several_spells_count_every_outcome(
 
 def test_natural_faces_decide_nothing_unless_read_otherwise() -> None:
     # l.129 speaks of attack rolls, ruling 004-39
-    assert (casting(40, 0).kept, casting(40, 0).face) == (0, 40)
-    assert (casting(5, 20).kept, casting(5, 20).face) == (1, -15)
+    beyond, sure = casting(40, 0), casting(5, 20)
+    assert (beyond.face, sure.face) == (40, -15)
+    assert beyond.kept == 0
+    assert sure.kept == 1
 
 
 def test_a_caster_hears_and_casts_one_spell_unless_told() -> None:
