@@ -300,7 +300,7 @@ def test_the_armour_table_is_that_of_the_source() -> None:
     rows = dict(zip(page.all("th", scope="row"), page.all("td"), strict=True))
     minus = "\N{MINUS SIGN}"
     assert rows == {
-        "vêtements ordinaires": "0",
+        "vêtements ordinaires (arbitrage\N{NO-BREAK SPACE}20)": "0",
         "tout nu ou en sous-vêtements": "+1",
         "petit heaume": f"{minus}1",
         "grand heaume": f"{minus}2",
