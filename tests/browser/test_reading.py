@@ -77,7 +77,7 @@ def test_the_switch_folds_all_but_rule_and_table(tab: Page, size: dict[str, int]
 def test_a_mark_opens_its_section_in_place_by_keyboard(tab: Page) -> None:
     at_table(tab)
     told = mark(tab).get_attribute("title")
-    assert told == "Détails\N{NO-BREAK SPACE}: statut, 1 arbitrage"
+    assert told == "Détails\N{NO-BREAK SPACE}: statut, 1 exemple, 1 arbitrage"
     mark(tab).focus()
     tab.keyboard.press("Enter")
     expect(mark(tab)).to_have_attribute("aria-expanded", "true")
