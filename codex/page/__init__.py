@@ -34,6 +34,7 @@ from codex.page.rulings import RetainedBlock, RulingBox
 from codex.page.screens import ScreenBlock
 from codex.page.sections import SectionMarks
 from codex.page.shelf import Shelf
+from codex.page.signs import Signs
 from codex.page.trail import Trail
 from codex.page.unbroken import Unbroken
 
@@ -80,6 +81,7 @@ class PageExtension(BlocksExtension):
         # written, and before the builder resolves links (0).
         md.treeprocessors.register(LeftoverBlocks(md, on_error), "codex-leftover-blocks", 4)
         md.treeprocessors.register(Essentials(md, on_error), "codex-essentials", 3.5)
+        md.treeprocessors.register(Signs(md), "codex-signs", 3.4)
         md.treeprocessors.register(TermLinks(md), "codex-terms", 3)
         md.treeprocessors.register(Glosses(md), "codex-glosses", 2.5)
         md.treeprocessors.register(SectionMarks(md), "codex-sections", 2)

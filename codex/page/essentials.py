@@ -29,6 +29,8 @@ CLASS = "codex-essentiel"
 PANEL = "codex-panneau"
 """Marks essentials that another page shows again: their own chapter looks after them."""
 ANCHOR = "essentiel"
+SIGNS = "codex-signs"
+"""Holds what a statement rests on (`codex.page.signs`), which is no part of what it says."""
 _LINK = "\0"
 """Stands in a statement's text where a link to a section begins."""
 _SENTENCES = re.compile(r"(?<=[.!?])\s+")
@@ -107,25 +109,46 @@ class Essentials(Treeprocessor):
 
 def statements(section: ET.Element) -> Iterator[Statement]:
     """Yield the list items, the rows of tables and the sentences of paragraphs."""
-    for element in section.iter():
+    for statement, _ in placed(section):
+        yield statement
+
+
+def placed(section: ET.Element) -> Iterator[tuple[Statement, ET.Element]]:
+    """Yield each statement with the element that holds it."""
+    for element in list(section.iter()):
         if element.tag == "li":
-            yield from _told([_text(element)], element)
+            texts = [_text(element)]
         elif element.tag == "tr" and element.find("td") is not None:
-            yield from _told([" ".join(map(_text, element))], element)
+            texts = [" ".join(map(_text, element))]
         elif element.tag == "p":
-            yield from _told(_SENTENCES.split(_text(element)), element)
+            texts = _SENTENCES.split(_text(element))
+        else:
+            continue
+        for statement in _told(texts, element):
+            yield statement, element
 
 
 def _told(texts: Iterable[str], element: ET.Element) -> Iterator[Statement]:
     """Yield the statements of an element, each with as many of its links as its text marks."""
-    links = (link.get("href", "") for link in element.iter("a") if _leads(link))
+    links = (link.get("href", "") for link in _links(element))
     for text in texts:
         marked = tuple(islice(links, text.count(_LINK)))
         yield Statement(" ".join(text.replace(_LINK, "").split()), marked)
 
 
+def _links(element: ET.Element) -> Iterator[ET.Element]:
+    """Yield the links of an element to sections, those of its signs left out."""
+    for child in element:
+        if _leads(child):
+            yield child
+        if child.get("class") != SIGNS:
+            yield from _links(child)
+
+
 def _text(element: ET.Element) -> str:
     """Return the text of an element, marked where a link to a section begins in it."""
+    if element.get("class") == SIGNS:
+        return ""
     inside = "".join(f"{_text(child)}{child.tail or ''}" for child in element)
     return f"{_LINK if _leads(element) else ''}{element.text or ''}{inside}"
 

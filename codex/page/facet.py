@@ -7,6 +7,7 @@ stands here.
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +25,8 @@ class Facet:
     The first choice shows everything. `every` says in a word that all marks hold at once. A passage
     of one of the marks `boxed` may be a box of that name. `tacit` is the mark of the sections that
     show none, in a system whose sections mostly share one. The marks `played` say of a rule that it
-    is played as it stands: at the table that goes without saying.
+    is played as it stands: at the table that goes without saying. `signs` has a short word for each
+    mark that a statement which sums the rule up must show.
     """
 
     legend: str
@@ -34,6 +36,7 @@ class Facet:
     boxed: frozenset[str] = frozenset()
     tacit: str = ""
     played: frozenset[str] = frozenset()
+    signs: Mapping[str, str] = MappingProxyType({})
 
     def __or__(self, other: "Facet") -> "Facet":
         """Return both systems' marks and choices, those that hide least first."""
@@ -49,6 +52,7 @@ class Facet:
             self.boxed | other.boxed,
             self.tacit or other.tacit,
             self.played | other.played,
+            MappingProxyType({**self.signs, **other.signs}),
         )
 
 
@@ -58,6 +62,7 @@ SHARED = {
     "note-auteur": "Note d’auteur",
 }
 """Words of the statuses that several systems have."""
+SHARED_SIGNS = MappingProxyType({"optionnelle": "option", "note-auteur": "note d’auteur"})
 EVERYTHING = {"tout": Showing("Tout")}
 WITHOUT_NOTES = {"sans-notes": Showing("Sans les notes d’auteur", frozenset({"note-auteur"}))}
 BASE_ALONE = {
@@ -72,11 +77,14 @@ def statuses(
     boxed: frozenset[str] = frozenset(),
     tacit: str = "",
     played: frozenset[str] = frozenset(),
+    signs: Mapping[str, str] = SHARED_SIGNS,
 ) -> dict[str, Facet]:
     """Return the facet of a system's statuses, which every system has."""
     shown = {**EVERYTHING, **choices}
     return {
-        "statut": Facet("Afficher", words, shown, boxed=boxed, tacit=tacit, played=played),
+        "statut": Facet(
+            "Afficher", words, shown, boxed=boxed, tacit=tacit, played=played, signs=signs
+        ),
     }
 
 

@@ -1,4 +1,4 @@
-"""What a page folds for who reads at the table: lines of the source, plain statuses, rulings.
+"""What a page folds for who reads at the table: lines of the source, statuses, rulings, examples.
 
 A link to a ruling folds too where it stands in brackets of its own.
 
@@ -24,6 +24,7 @@ from codex.page.texts import parts, walk
 FOLDS = "folds"
 MARK = "fold-mark"
 BOXES = {
+    "exemple": ("exemple", "exemples"),
     "arbitrage": ("arbitrage", "arbitrages"),
     "non-fournie": ("règle non fournie", "règles non fournies"),
     "restitue": ("passage restitué", "passages restitués"),
@@ -150,7 +151,7 @@ def _switch() -> ET.Element:
             "type": "button",
             "role": "switch",
             "aria-checked": "false",
-            "title": "Replie les numéros de ligne, les statuts et les arbitrages",
+            "title": "Replie les numéros de ligne, les statuts, les exemples et les arbitrages",
         },
     )
     button.text = "À la table"

@@ -17,5 +17,6 @@ FACETS = MappingProxyType(
             "joue": Showing("Sans ce qui ne s’applique pas", frozenset({"non-applique"})),
         },
         played=frozenset({"maison", "applique"}),
+        signs={"incertain": "incertain", "non-applique": "non appliquée"},
     )
 )

@@ -2,7 +2,7 @@
 
 from types import MappingProxyType
 
-from codex.page.facet import BASE_ALONE, SHARED, Showing, statuses
+from codex.page.facet import BASE_ALONE, SHARED, SHARED_SIGNS, Showing, statuses
 
 FACETS = MappingProxyType(
     statuses(
@@ -15,5 +15,6 @@ FACETS = MappingProxyType(
         {"sans-ancien": Showing("Sans l’ancien résumé", frozenset({"ancien"}))} | BASE_ALONE,
         boxed=frozenset({"optionnelle", "expert", "ancien"}),
         played=frozenset({"base"}),
+        signs={**SHARED_SIGNS, "expert": "experts", "ancien": "ancien résumé"},
     )
 )

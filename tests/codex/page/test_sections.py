@@ -267,8 +267,8 @@ def two_facts(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Path]
     file = tmp_path / "maison" / "facts.psv"
     file.parent.mkdir()
     file.write_text(
-        "F001 | 1 | maison | maison/etats#agrippe | Un & deux | un // deux\n"
-        "F002 | 3-4 | non-applique | maison/essai#ici | Trois | trois\n",
+        "F001 | 1 | maison | maison/etats#agrippe | Un & deux | un // deux | 4, 7 | un // 2 && d\n"
+        "F002 | 3-4 | non-applique | maison/essai#ici | Trois | trois | - | - détail\n",
         "utf-8",
     )
     monkeypatch.setattr(facts, "_FOLDER", tmp_path)
@@ -298,9 +298,9 @@ def test_one_fact_is_told_in_the_singular(two_facts: Path) -> None:
 
 def test_the_tacit_status_of_facts_goes_without_saying(two_facts: Path) -> None:
     two_facts.write_text(
-        "F001 | 1 | document | maison/essai#a | Un | un\n"
-        "F002 | 2 | document | maison/essai#b | Deux | deux\n"
-        "F003 | 3 | note-auteur | maison/essai#c | Trois | trois\n",
+        "F001 | 1 | document | maison/essai#a | Un | un | - | - détail\n"
+        "F002 | 2 | document | maison/essai#b | Deux | deux | - | - détail\n"
+        "F003 | 3 | note-auteur | maison/essai#c | Trois | trois | - | - détail\n",
         "utf-8",
     )
     tacit = convert("/// correspondance | maison F001-F002\n///")
@@ -312,7 +312,9 @@ def test_the_tacit_status_of_facts_goes_without_saying(two_facts: Path) -> None:
 
 
 def test_each_range_of_source_lines_holds_together(two_facts: Path) -> None:
-    two_facts.write_text("F001 | 1-5, 7, 9-12 | maison | maison/essai#a | Un | un\n", "utf-8")
+    two_facts.write_text(
+        "F001 | 1-5, 7, 9-12 | maison | maison/essai#a | Un | un | - | - détail\n", "utf-8"
+    )
     root = convert("/// correspondance | maison F001-F001\n///")
     held = [each.text for each in root.iter("span") if each.get("class") == "ensemble"]
     assert held == ["1-5", "9-12"]
@@ -327,17 +329,24 @@ def test_unknown_facts_stop_the_build(two_facts: Path, argument: str) -> None:
 
 def test_a_fact_keeps_its_words_in_order(two_facts: Path) -> None:
     assert two_facts.exists()
-    assert [fact.words for fact in facts.facts("maison").values()] == [("un", "deux"), ("trois",)]
+    first, second = facts.facts("maison").values()
+    assert (first.words, second.words) == (("un", "deux"), ("trois",))
+    assert (first.points, second.points) == ((4, 7), ())
+    assert (first.summed_up, first.left_out) == ((("un", "2"), ("d",)), "")
+    assert (second.summed_up, second.left_out) == ((), "détail")
 
 
 @pytest.mark.parametrize(
     "line",
     [
-        "F001 | 1 | maison | x | encore | encore",
-        "F003 | 1 | maison | x | sans mots",
-        "F003 | 1 | maison | x | mots vides |",
-        "F003 | 1 | maison | x | un mot vide | un // ",
-        "F003 | 1 | maison | x | trop | un | deux",
+        "F001 | 1 | maison | x | encore | encore | - | - détail",
+        "F003 | 1 | maison | x | sans mots | - | - détail",
+        "F003 | 1 | maison | x | mots vides | | - | - détail",
+        "F003 | 1 | maison | x | un mot vide | un // | - | - détail",
+        "F003 | 1 | maison | x | trop | un | deux | - | - détail",
+        "F003 | 1 | maison | x | point sans nombre | un | sept | - détail",
+        "F003 | 1 | maison | x | raison inconnue | un | - | - flemme",
+        "F003 | 1 | maison | x | rien n’est dit | un | - | un && ",
         "F4",
     ],
 )
