@@ -18,6 +18,15 @@ settings.register_profile(
 settings.load_profile("project")
 
 
+LONGEST = ("tests/bench/test_short.py", "tests/trust/test_short.py")
+"""Tests of minutes: begun last, they would keep one process busy when the others are through."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Begin with the longest."""
+    items.sort(key=lambda item: not item.nodeid.startswith(LONGEST))
+
+
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     """Show whole what failed and then did not: it is to be looked into all the same."""
     for failed in terminalreporter.getreports("rerun"):

@@ -151,7 +151,7 @@ def _switch() -> ET.Element:
             "type": "button",
             "role": "switch",
             "aria-checked": "false",
-            "title": "Replie les numéros de ligne, les statuts et les arbitrages",
+            "title": "Replie les numéros de ligne, les statuts, les exemples et les arbitrages",
         },
     )
     button.text = "À la table"

@@ -6,7 +6,6 @@ and data are read once by a server that runs. A screen shows other pages, and is
 time. `mkdocs build` keeps nothing.
 """
 
-import re
 from dataclasses import dataclass
 from typing import Any
 
@@ -15,10 +14,10 @@ from mkdocs.structure.pages import Page
 from mkdocs.structure.toc import TableOfContents
 
 from codex.engine import parts
-from codex.page.screens import ScreenBlock
+from codex.page import screens
 
-SHOWS_OTHERS = re.compile(rf"^/// {ScreenBlock.NAME} ", re.MULTILINE)
-"""Opens the block that reads other pages."""
+SHOWS_OTHERS = f'class="{screens.CLASS} '
+"""Stands in a page that shows others, once converted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +77,7 @@ class Unchanged:
             found = {files.get_file_from_path(path): each for path, each in known.links.items()}
             page.links_to_anchors = {file: links for file, links in found.items() if file}
             return known.content
-        if self._serving and not SHOWS_OTHERS.search(self._origin.markdown):
+        if self._serving and SHOWS_OTHERS not in html:
             links = {file.src_uri: each for file, each in (page.links_to_anchors or {}).items()}
             anchors = page.present_anchor_ids
             self._kept[page.file.src_uri] = Converted(

@@ -98,6 +98,19 @@ ESSENTIALS = """() => {
     .filter((at) => at.getBoundingClientRect().right > innerWidth);
   return { height, end: bottom + scrollY - header, wide: wide.length };
 }"""
+LENGTHS = """() => {
+  const { dataset } = document.documentElement;
+  const { lecture } = dataset;
+  const article = document.querySelector("article");
+  const found = ["complet", "table"].map((reading) => {
+    dataset.lecture = reading;
+    return article.getBoundingClientRect().height / 844;
+  });
+  dataset.lecture = lecture;
+  return found;
+}"""
+LONGEST = (22, 16)
+"""Screens of a phone that a chapter takes at most: whole, and read at the table."""
 WIDTHS = (1280, 768, 320, 390) if SHARE == 1 else (320, 390)
 """Windows: those between and beyond the narrow ones only where all is tried."""
 
@@ -138,6 +151,13 @@ def essentials(page: Page) -> list[int]:
     seen = page.evaluate(ESSENTIALS)
     found = max(seen["end"] - 844, 0), max(seen["height"] - ESSENTIALS_PX, 0), seen["wide"]
     return [*found] if any(found) else []
+
+
+def long(page: Page) -> list[float]:
+    """Return how many screens a chapter takes, where they are too many."""
+    found = page.evaluate(LENGTHS)
+    over = any(screens > most for screens, most in zip(found, LONGEST, strict=True))
+    return [round(screens, 1) for screens in found] if over else []
 
 
 @pytest.fixture(scope="module")
@@ -183,6 +203,7 @@ def test_a_page_fits_every_window_and_is_accessible(still_page: Page, address: s
     resize(page, 390, 844)
     if address.rstrip("/") in CHAPTERS:
         wrong["essentials beyond a first screen, too tall, too wide"] = essentials(page)
+        wrong["screens, whole and at the table"] = long(page)
 
     page.evaluate(OPEN_ALL)
     page.evaluate(SETTLE)

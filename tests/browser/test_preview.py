@@ -23,12 +23,13 @@ def box(page: Page) -> Locator:
 
 @pytest.fixture
 def touched(browser: Browser, server: site.Server) -> Iterator[Page]:
-    """Open the page of spells on a phone that is touched."""
+    """Open the page of spells, whole, on a phone that is touched."""
     context = browser.new_context(
         base_url=server.url, viewport=PHONE, locale="fr-FR", has_touch=True, is_mobile=True
     )
     context.set_default_timeout(PATIENCE_MS)
     page = context.new_page()
+    page.add_init_script("localStorage.setItem('codex.lecture', 'complet')")
     page.goto(CASTING)
     page.wait_for_function("globalThis.document$ !== undefined")
     yield page

@@ -6,7 +6,9 @@
  */
 import "./asleep.js";
 
-var read = "complet";
+// A phone is what one holds at the table.
+var narrow = window.matchMedia && matchMedia("(max-width: 44.984375em)").matches;
+var read = narrow ? "table" : "complet";
 try {
   read = localStorage.getItem("codex.lecture") || read;
 } catch (_) {

@@ -74,9 +74,10 @@ def marks(root: ET.Element) -> dict[str, str]:
     }
 
 
-def test_lines_of_the_source_plain_statuses_and_rulings_fold() -> None:
+def test_lines_statuses_examples_and_rulings_fold() -> None:
     found = folded(convert(PAGE))
-    assert found[:4] == ["Règle maison", "(l. 10)", "(l. 12-14, 20)", "(l. 11)"]
+    assert found[:3] == ["Règle maison", "(l. 10)", "(l. 12-14, 20)"]
+    assert found[3] == "Exemple Un saut Trois mètres (l. 11)."
     assert [each.split("¶")[0] for each in found[4:7]] == [
         "Arbitrage",
         "Règle non fournie Le poids Rien.",
@@ -113,7 +114,7 @@ def test_what_is_left_reads_as_a_sentence() -> None:
 
 def test_a_mark_tells_what_its_section_folds() -> None:
     assert marks(convert(PAGE)) == {
-        "un": "Détails : statut, source, 1 arbitrage, 2 règles non fournies",
+        "un": "Détails : statut, source, 1 exemple, 1 arbitrage, 2 règles non fournies",
         "dessous": "Détails : source",
     }
 
