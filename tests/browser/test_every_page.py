@@ -100,14 +100,14 @@ ESSENTIALS = """() => {
 }"""
 LENGTHS = """() => {
   const { dataset } = document.documentElement;
-  const { lecture } = dataset;
   const article = document.querySelector("article");
-  const found = ["complet", "table"].map((reading) => {
-    dataset.lecture = reading;
-    return article.getBoundingClientRect().height / 844;
-  });
-  dataset.lecture = lecture;
-  return found;
+  const button = document.querySelector("reading-switch button");
+  const found = {};
+  for (let turn = 0; turn < 2; turn += 1) {
+    button.click();
+    found[dataset.lecture] = article.getBoundingClientRect().height / 844;
+  }
+  return [found.complet, found.table];
 }"""
 LONGEST = (22, 16)
 """Screens of a phone that a chapter takes at most: whole, and read at the table."""
