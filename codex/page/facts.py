@@ -9,7 +9,8 @@ its text as a reader sees it, chosen so that the rule cannot be lost or turned r
 Its points are the numbers of the rulings whose reading decides what it says, apart by commas, or
 `-`. How it is summed up is said by the words of one statement of the essentials of its chapter,
 apart by `//`; a second statement, there or in the comparison of the games, stands behind `&&`. A
-fact that no essentials tell has `-` and the reason there, one of `LEFT_OUT`.
+fact that no essentials tell has `-` and the reason there, one of `LEFT_OUT`; what the comparison
+says of it all the same stands behind.
 
 The pages show the facts by the block `correspondance`, and mark by them what each statement of the
 essentials rests on (`codex.page.signs`); the tests open every anchor and look for the fact's
@@ -54,7 +55,7 @@ class Fact:
     `statut` block writes it; `rule` the page and anchor that tell the fact; `text` what it is;
     `words` the pieces of text that prove it told there, one at least; `points` the numbers of the
     rulings that decide it; `summed_up` the words of each statement that sums it up; `left_out` why
-    none does, empty where one does.
+    no essentials do, empty where some do.
     """
 
     number: str
@@ -102,12 +103,14 @@ def _fact(
     """Return the fact of a line's parts; raise `ValueError` when one does not read."""
     read = Fact(number, lines, status, rule, text, _words(joined))
     numbers = () if points == _NONE else tuple(map(int, points.split(",")))
-    sign, _, reason = summed.partition(" ")
-    if sign == _NONE:
-        if reason not in LEFT_OUT:
-            raise ValueError(f"unknown reason {reason!r}")
-        return replace(read, points=numbers, left_out=reason)
-    return replace(read, points=numbers, summed_up=tuple(map(_words, summed.split(_NEXT))))
+    first, *others = (part.strip() for part in summed.split(_NEXT))
+    sign, _, reason = first.partition(" ")
+    if sign != _NONE:
+        reason, others = "", [first, *others]
+    elif reason not in LEFT_OUT:
+        raise ValueError(f"unknown reason {reason!r}")
+    told = tuple(map(_words, others))
+    return replace(read, points=numbers, summed_up=told, left_out=reason)
 
 
 def _words(joined: str) -> tuple[str, ...]:

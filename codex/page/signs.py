@@ -18,12 +18,12 @@ from markdown.treeprocessors import Treeprocessor
 from markdown.util import AtomicString
 
 from calculators.french import NBSP, typeset
-from calculators.rulings import rulings
 from calculators.systems import SYSTEMS
 from codex.page import essentials
 from codex.page.essentials import SIGNS, Statement
 from codex.page.facets import FACETS, STATUSES
 from codex.page.facts import Fact, facts
+from codex.page.rulings import of_point
 from codex.page.sections import HEADING
 from codex.page.source import page_source, source_link
 
@@ -188,7 +188,7 @@ def _signs(md: Markdown, found: Rests) -> Iterator[ET.Element]:
         sign.text = AtomicString(words[status])
         yield sign
     for number in sorted(found.points):
-        about = rulings(found.system)[number]
+        about = of_point(found.system, number)
         told = " ; ".join(each.retained for each in about)
         sign = ET.Element(
             "a",
