@@ -269,7 +269,7 @@ def test_texts_of_a_table_are_kept_from_markdown(monkeypatch: pytest.MonkeyPatch
 
 
 def test_a_table_is_drawn_from_the_rules() -> None:
-    # 001 l.25-27
+    # 001 l.29, 31
     page = convert("Avant.\n\n/// table | maison/malus-armure\n///\n\nAprès.")
     assert len(page.all("table")) == 1
     rows = dict(zip(page.all("th", scope="row"), page.all("td"), strict=True))
