@@ -3,7 +3,7 @@
 from calculators import d20, french
 from calculators.answer import Row, Table
 from calculators.french import plural, signed
-from calculators.maison import names
+from calculators.maison import names, rulings
 from codex.page.maison.figures import SIZES
 from rules_core.checks import FACES, Mode, chance_at_least
 from rules_core.maison import (
@@ -36,11 +36,12 @@ _ZERO_TO_THREE = range(4)
 
 
 def _armour() -> Table:
-    rows = [Row("vêtements ordinaires", ("0",))]
-    rows += [
+    rows = [
         Row(names.PIECES[piece], (signed(modifier),))
         for piece, modifier in stealth.MODIFIERS.items()
     ]
+    # No piece of the source: what the Codex reads into its list.
+    rows.append(Row(f"vêtements ordinaires (arbitrage {rulings.ORDINARY_CLOTHES.number})", ("0",)))
     return Table("Modificateur de chaque pièce portée", ("Pièce", "au jet"), tuple(rows))
 
 
@@ -326,7 +327,7 @@ _EXHAUSTION = {
     Effect.ATTACKS_AND_SAVES: "désavantage aux jets d’attaque et de sauvegarde",
     Effect.HALF_HIT_POINTS: "maximum de points de vie diminué de moitié",
     Effect.NO_SPEED: "vitesse réduite à 0",
-    Effect.DEATH: "mort",
+    Effect.DEATH: f"mort («{french.NBSP}−5 hp{french.NBSP}»)",
 }
 
 
