@@ -240,7 +240,7 @@ def named(text: str) -> set[int]:
     return {int(number) for each in found for number in re.findall(r"\d+", each)}
 
 
-BOX = re.compile(r'<div class="admonition arbitrage[^"]*" id="encadre-([\d-]+?)(?:--\d+)?"')
+BOX = re.compile(r'<div (?=[^>]*class="admonition arbitrage)[^>]*id="encadre-([\d-]+?)(?:--\d+)?"')
 
 
 @pytest.mark.parametrize("chapter", CHAPTERS)

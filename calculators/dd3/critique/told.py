@@ -135,6 +135,8 @@ def notes(inputs: Inputs, blow: Blow) -> Iterator[Note]:
         yield Note(told, THREAT, about_input=True)
     if inputs.two_hands:
         yield rulings.LARGE_WEAPONS.note()
+    if inputs.arme is Weapon.STRENGTH_BOW:
+        yield rulings.STRENGTH_BOW.note(inputs.arc_a_deux_mains)
     if _may_be_negative(inputs, blow):
         yield Note("Un total de dégâts négatif compte pour 0.", STRENGTH, about_input=True)
     told = "Un coup de grâce est un critique d’office : voyez les dégâts d’un critique."

@@ -196,7 +196,8 @@ def notes(inputs: Inputs, fate: Fate) -> Iterator[Note]:
     """Yield the rulings in force and the limits of the answer."""
     if fate.coup:
         yield rulings.SAVE_DIFFICULTY.note(inputs.degats_seuls)
-        yield Note(names.NO_NATURALS, names.COUP_DE_GRACE)
+        yield rulings.NATURALS.note(inputs.naturels_decident)
+        yield rulings.COUP_WITHOUT_ATTACK.note()
     elif fate.present is Condition.DISABLED:
         yield rulings.DISABLED_STRAIN.note()
     elif fate.strained:
@@ -283,7 +284,7 @@ def _by_damage(inputs: Inputs) -> Table:
     for dealt in range(law.minimum, law.maximum + 1, step):
         against = inputs.difficulty(dealt)
         killed = inputs.cible_points - dealt <= DEATH
-        survives = Fraction() if killed else chance_at_least(against - inputs.vigueur)
+        survives = Fraction() if killed else chance_at_least(inputs.save_face(dealt))
         rows.append(Row(number(dealt), (number(against), survives), bar=survives))
     columns = ("Dégâts", "DD de Vigueur", "la cible survit")
     return Table("Selon les dégâts du coup de grâce", columns, tuple(rows), folded=True)
@@ -332,7 +333,7 @@ def _finish(inputs: Inputs, randomness: Randomness, lines: list[str]) -> str:
         return "La cible meurt des dégâts."
     face = randomness.randint(1, FACES)
     total, against = face + inputs.vigueur, inputs.difficulty(dealt)
-    saved = total >= against
+    saved = face >= inputs.save_face(dealt)
     lines.append(
         f"Vigueur, d20 : {face}, {signed(inputs.vigueur)} : {number(total)} "
         f"contre DD {number(against)}, {'réussi' if saved else 'raté'}"

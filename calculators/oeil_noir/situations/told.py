@@ -266,7 +266,11 @@ def notes(inputs: Inputs, fight: Fight) -> Iterator[Note]:
         told = "En mauvaise main, la FO n’ajoute aucun PI sans Combat à Deux Mains I."
         yield Note(told, HAND, about_input=True)
     if inputs.posture is Posture.PRONE:
-        yield Note("Couché, ni Esquive ni Orientation.", LYING, about_input=True)
+        dodges = own.who.dodging and own.defence is not None
+        told = "Couché, pas d’Orientation." if dodges else "Couché, ni Esquive ni Orientation."
+        yield Note(told, LYING, about_input=True)
+        if own.who.dodging:
+            yield rulings.PRONE_DODGE.note(inputs.esquive_couche)
     if inputs.posture is Posture.KNEELING and own.who.dodging:
         yield rulings.KNEELING_DODGE.note()
     if Cause.CONFINED in own.causes:

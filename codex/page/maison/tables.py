@@ -7,7 +7,6 @@ from calculators.maison import names, rulings
 from codex.page.maison.figures import SIZES
 from rules_core.checks import FACES, Mode, chance_at_least
 from rules_core.maison import (
-    attack,
     casting,
     criticals,
     damage_bonus,
@@ -20,7 +19,6 @@ from rules_core.maison import (
     surprise,
     two_weapons,
 )
-from rules_core.maison.attack import Cover
 from rules_core.maison.casting import Focus, Support
 from rules_core.maison.classes import CharacterClass
 from rules_core.maison.exhaustion import Effect
@@ -36,12 +34,11 @@ _ZERO_TO_THREE = range(4)
 
 
 def _armour() -> Table:
-    rows = [
+    rows = [Row(f"vêtements ordinaires (arbitrage {rulings.ORDINARY_CLOTHES.number})", ("0",))]
+    rows += [
         Row(names.PIECES[piece], (signed(modifier),))
         for piece, modifier in stealth.MODIFIERS.items()
     ]
-    # No piece of the source: what the Codex reads into its list.
-    rows.append(Row(f"vêtements ordinaires (arbitrage {rulings.ORDINARY_CLOTHES.number})", ("0",)))
     return Table("Modificateur de chaque pièce portée", ("Pièce", "au jet"), tuple(rows))
 
 
@@ -106,15 +103,6 @@ def _focus() -> Table:
         ("Focus", "sert à", "niveau 11", "niveau 12", "niveau 15", "niveau 20"),
         tuple(rows),
     )
-
-
-def _cover() -> Table:
-    rows = [
-        Row(names.COVERS[cover], (f"+{bonus}" if bonus else "0",))
-        for cover, bonus in attack.COVER_BONUS.items()
-    ]
-    rows.append(Row(names.COVERS[Cover.TOTAL], ("ne peut pas être visé",)))
-    return Table("Ce que l’abri ajoute à la CA", ("Abri", "CA"), tuple(rows))
 
 
 def _multipliers() -> Table:
@@ -347,7 +335,6 @@ TABLES = {
     "supports": _supports(),
     "malus-potion": _potion(),
     "focus": _focus(),
-    "abri": _cover(),
     "multiplicateurs": _multipliers(),
     "maladresses": _fumbles(),
     "casse": _breakage(),

@@ -77,6 +77,8 @@ BLOWS: list[Raw] = [
     {"cible-points": 2, "degats": "2d6", "vigueur": 3},
     {"cible-points": 2, "degats": "1d6-4", "vigueur": -2},
     {"cible-points": 2, "degats": "1d6", "vigueur": 3, "degats-seuls": True},
+    {"cible-points": 20, "degats": "1d4", "vigueur": 20, "naturels-decident": True},
+    {"cible-points": 40, "degats": "1d4+20", "vigueur": 3, "naturels-decident": True},
 ]
 
 
