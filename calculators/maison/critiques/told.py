@@ -95,7 +95,8 @@ def _figures(inputs: Inputs, blow: Blow) -> Iterator[Figure]:
     yield Figure("Dégâts si touché", decimal(blow.mean_when_hit))
     yield Figure("Dégâts par attaque", mean)
     if inputs.attaques > 1:
-        yield Figure(f"En {inputs.attaques} attaques", decimal(blow.mean * inputs.attaques))
+        told = f"En {inputs.attaques} attaques"
+        yield Figure(told, decimal(blow.mean * inputs.attaques), "Dégâts en tout")
 
 
 def _consequence(inputs: Inputs, consequence: Consequence) -> str:

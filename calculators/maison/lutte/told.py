@@ -139,7 +139,8 @@ def _figures(_: Inputs, outcome: Outcome) -> Iterator[Figure]:
     attempt = outcome.attempt
     yield Figure("Chance de réussir", attempt.success)
     if outcome.tries > 1:
-        yield Figure(f"En {outcome.tries} essais", outcome.at_least_once)
+        told = f"En {outcome.tries} essais"
+        yield Figure(told, outcome.at_least_once, "Au moins une réussite")
     if attempt.rolled:
         yield Figure("Égalité", attempt.compared.level)
     if outcome.drag is not None:

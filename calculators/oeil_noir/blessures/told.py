@@ -92,8 +92,9 @@ def figures(_: Inputs, found: Wounding) -> Iterator[Figure]:
 
 def brief(_: Inputs, found: Wounding) -> Figure:
     """Return the answer in one figure, with the thresholds that a table asks for."""
+    wounded = "Au moins une Blessure"
     limits = "" if found.older else f" (plus de {_limits(found)})"
-    return Figure(f"Au moins une Blessure{limits}", found.wounded)
+    return Figure(f"{wounded}{limits}", found.wounded, wounded)
 
 
 def _limits(found: Wounding) -> str:

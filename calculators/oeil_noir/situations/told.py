@@ -167,10 +167,10 @@ def figures(_: Inputs, fight: Fight) -> Iterator[Figure]:
     """Yield what is seen first."""
     for side in fight.sides:
         attack, defence = rolls(side.who)
-        yield Figure(f"{attack}, à {number(side.attack.total)}", side.attack_chance)
+        yield Figure(f"{attack}, à {number(side.attack.total)}", side.attack_chance, attack)
         kept = side.defence
         told = f"{defence} {IMPOSSIBLE}" if kept is None else f"{defence}, à {number(kept.total)}"
-        yield Figure(told, side.defence_chance)
+        yield Figure(told, side.defence_chance, defence)
 
 
 def steps(inputs: Inputs, fight: Fight) -> Iterator[Step]:
