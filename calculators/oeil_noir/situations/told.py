@@ -108,7 +108,7 @@ def sentence(_: Inputs, fight: Fight) -> str:
     if fight.strength and not fight.strength_lost:
         told += f" La FO ajoute {points}."
     elif fight.strength:
-        told += f" La FO n’ajoute pas ses {points}, en mauvaise main."
+        told += f" Le bonus de la FO, {points}, ne compte pas en mauvaise main."
     if foe:
         told += f" {_attack('L’attaque de l’adversaire se joue', foe)}"
         told += f" ; {_defence('sa parade', foe, 'son Fouet ne pare pas')}."
