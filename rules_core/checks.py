@@ -17,6 +17,34 @@ class Mode(StrEnum):
     DISADVANTAGE = "desavantage"
 
 
+class Naturals(StrEnum):
+    """What the natural faces 1 and 20 do in a test: nothing, or the one fails and the other passes.
+
+    Where a source gives them an effect in attack rolls alone, a table may read it for other tests.
+    """
+
+    NOTHING = "rien"
+    DECIDE = "decident"
+
+
+def least_face(needed: int, naturals: Naturals = Naturals.DECIDE) -> int:
+    """Return the least natural face that passes where `needed` would by the numbers.
+
+    Args:
+        needed: the difficulty less what is added to the d20; any integer.
+        naturals: what a 1 and a 20 do.
+
+    Example:
+        Where they decide, a 20 passes whatever is needed and a 1 never does.
+
+        >>> [least_face(needed) for needed in (-4, 1, 12, 26)]
+        [2, 2, 12, 20]
+        >>> [least_face(needed, Naturals.NOTHING) for needed in (-4, 1, 12, 26)]
+        [-4, 1, 12, 26]
+    """
+    return needed if naturals is Naturals.NOTHING else max(2, min(FACES, needed))
+
+
 def combine(*, advantage: bool, disadvantage: bool) -> Mode:
     """Return the mode of a throw with these causes; one of each cancel (ruling 001-29).
 

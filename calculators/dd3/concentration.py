@@ -58,6 +58,7 @@ class Inputs(Form):
         "Combien de fois", 1, 1, concentration.MAX_SPELLS, help="La même épreuve à chaque fois."
     )
     pouvoir_fixe = alternative(rulings.POWER_DIFFICULTY, when=cause.among(Distraction.POWER))
+    naturels_decident = alternative(rulings.NATURALS, when=cause.among(*ROLLED))
 
     @property
     def amount(self) -> int:
@@ -92,8 +93,18 @@ def compute(inputs: Inputs) -> Attempt:
     """Work out the casting."""
     made_of = concentration.parts(inputs.cause, inputs.amount, inputs.pouvoir_fixe)
     against = made_of.total if inputs.cause in ROLLED else None
-    casting = concentration.casting(against, inputs.bonus, deaf=inputs.deaf, spells=inputs.sorts)
-    return Attempt(made_of, against, casting)
+    return Attempt(made_of, against, _casting(inputs, against, inputs.sorts))
+
+
+def _casting(inputs: Inputs, against: int | None, spells: int) -> Casting:
+    """Cast so many spells against a difficulty, as the form says."""
+    return concentration.casting(
+        against,
+        inputs.bonus,
+        deaf=inputs.deaf,
+        spells=spells,
+        naturals=inputs.naturels_decident,
+    )
 
 
 # --- the words ---
@@ -191,7 +202,7 @@ def notes(inputs: Inputs, _: Attempt) -> Iterator[Note]:
     if inputs.deaf:
         yield Note("La source ne dit pas si le sort qu’un sourd rate est perdu.", COMPONENTS)
     if inputs.cause in ROLLED:
-        yield Note(names.NO_NATURALS, names.CONCENTRATION)
+        yield rulings.NATURALS.note(inputs.naturels_decident)
 
 
 # --- the tables ---
@@ -221,9 +232,9 @@ def _by_amount(inputs: Inputs) -> Table:
     rows = []
     for each in range(least, most + 1):
         against = difficulty(inputs.cause, each, inputs.pouvoir_fixe)
-        cast = concentration.casting(against, inputs.bonus, deaf=inputs.deaf).cast
-        cells = (number(against), d20.face(against - inputs.bonus), cast)
-        rows.append(Row(number(each), cells, bar=cast, current=each == inputs.amount))
+        made = _casting(inputs, against, 1)
+        cells = (number(against), d20.face(made.face or 0), made.cast)
+        rows.append(Row(number(each), cells, bar=made.cast, current=each == inputs.amount))
     return Table(caption, (heading, "DD", "dé à obtenir", "réussite"), tuple(rows), folded=True)
 
 
@@ -236,18 +247,20 @@ DEAF_UP_TO = int(DEAFNESS * D100)
 
 def roll(inputs: Inputs, randomness: Randomness) -> Throw:
     """Throw each concentration roll, and deafness for the spells that it keeps."""
-    against = compute(inputs).difficulty
+    attempt = compute(inputs)
     lines: list[str] = []
-    done = [_cast(inputs, against, randomness, lines) for _ in range(inputs.sorts)]
+    done = [_cast(inputs, attempt, randomness, lines) for _ in range(inputs.sorts)]
     if inputs.sorts > 1:
         failed = plural(done.count(False), "échec")
         return Throw(tuple(lines), f"{failed} sur {inputs.sorts} {inputs.what}s.")
     return Throw(tuple(lines), f"{inputs.what.capitalize()} {'réussi' if done[0] else 'raté'}.")
 
 
-def _cast(inputs: Inputs, against: int | None, randomness: Randomness, lines: list[str]) -> bool:
+def _cast(inputs: Inputs, attempt: Attempt, randomness: Randomness, lines: list[str]) -> bool:
     """Throw one spell; note it, and tell whether it is cast."""
-    kept = against is None or _concentrate(inputs, against, randomness, lines)
+    kept, against, least = True, attempt.difficulty, attempt.casting.face
+    if against is not None and least is not None:
+        kept = _concentrate(inputs, against, least, randomness, lines)
     if not kept or not inputs.deaf:
         return kept
     thrown = randomness.randint(1, D100)
@@ -256,10 +269,12 @@ def _cast(inputs: Inputs, against: int | None, randomness: Randomness, lines: li
     return heard
 
 
-def _concentrate(inputs: Inputs, against: int, randomness: Randomness, lines: list[str]) -> bool:
+def _concentrate(
+    inputs: Inputs, against: int, least: int, randomness: Randomness, lines: list[str]
+) -> bool:
     face, told = d20.throw(Mode.NORMAL, randomness)
     total = face + inputs.bonus
-    kept = total >= against
+    kept = face >= least
     ending = "réussi" if kept else "raté"
     made = f"{told}, {signed(inputs.bonus)} : {number(total)}"
     lines.append(f"{made} contre DD {number(against)}, {ending}")

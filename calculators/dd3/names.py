@@ -94,8 +94,6 @@ DISTRACTIONS: Mapping[Distraction, str] = {
 UNARMOURED = Words("De contact : ni armure ni bouclier", TOUCH)
 NO_MALUS_ON_THE_MOVE = Note("La source ne donne aucun malus pour un simple déplacement.", SHOTS)
 HALFWAY = Note("Le tir part à la moitié du déplacement de la monture.", SHOTS)
-NO_NATURALS = "La source ne donne aucun effet propre au 1 et au 20 naturels de ce jet."
-"""What is noted beside a d20 that is no attack roll."""
 
 
 def attack_roll(*, ranged: bool) -> str:

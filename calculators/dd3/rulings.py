@@ -3,14 +3,16 @@
 from collections.abc import Mapping
 
 from calculators.rulings import Reading, Ruling
+from rules_core.checks import Naturals
 from rules_core.dd3 import armour_class
 from rules_core.dd3.armour_class import DexterityLoss
 from rules_core.dd3.attack import HelplessReading
 from rules_core.dd3.concentration import PowerReading
 from rules_core.dd3.criticals import Confirmation, Multiplied
+from rules_core.dd3.damage import BowReading
 from rules_core.dd3.dying import SaveReading
 from rules_core.dd3.initiative import LimitReading
-from rules_core.dd3.manoeuvres import DisarmReading
+from rules_core.dd3.manoeuvres import DisarmReading, RushReading
 from rules_core.dd3.tripping import TripReading
 
 PAGE = "dd3/points-a-arbitrer#arbitrage-{}"
@@ -298,4 +300,62 @@ ZONE_SQUARES = _retained(
 HIT_ON_EQUAL = _retained(35, "un jet d’attaque touche dès qu’il égale la CA")
 AVOIDED_OVERRUN = _retained(
     36, "la cible qui évite un renversement s’écarte sans jet, et l’attaquant passe"
+)
+STRENGTH_BOW = _offered(
+    37,
+    "L’arc composite, tenu à deux mains, multiplie le bonus de Force",
+    {
+        BowReading.SINGLE: (
+            "un arc composite de force ajoute le bonus de Force une fois, sans le multiplier"
+        ),
+        BowReading.TWO_HANDED: (
+            "un arc composite de force, tenu à deux mains, multiplie le bonus de Force par 1,5, "
+            "arrondi à l’inférieur"
+        ),
+    },
+    "Bonus × 1,5",
+)
+RUSH_LIMIT = _offered(
+    38,
+    "L’élan et la poussée tiennent dans la vitesse, non dans son double",
+    {
+        RushReading.CHARGE: (
+            "à la charge à mains nues, l’élan et la poussée tiennent ensemble dans le double de "
+            "la vitesse, que couvre une charge"
+        ),
+        RushReading.SINGLE: (
+            "à la charge à mains nues, l’élan et la poussée tiennent ensemble dans la vitesse, "
+            "sans la doubler"
+        ),
+    },
+)
+NATURALS = _offered(
+    39,
+    "Hors de l’attaque aussi, un 20 naturel réussit et un 1 naturel échoue",
+    {
+        Naturals.NOTHING: (
+            "hors du jet d’attaque, un 1 et un 20 naturels n’ont aucun effet propre : ni en "
+            "concentration, ni en Équitation, ni à une sauvegarde"
+        ),
+        Naturals.DECIDE: (
+            "hors du jet d’attaque aussi, un 20 naturel réussit toujours et un 1 naturel échoue "
+            "toujours"
+        ),
+    },
+)
+COUP_WITHOUT_ATTACK = _unoffered(
+    40,
+    "un coup de grâce se porte sans jet d’attaque",
+    "un coup de grâce demande d’abord de réussir le jet d’attaque, à +4 contre une CA diminuée "
+    "de 5",
+    "aucun calculateur ne la propose : celui des attaques donne la chance de toucher une cible "
+    "sans défense, par laquelle il suffit de multiplier celle de la tuer",
+)
+RIDER_ALONE = _unoffered(
+    41,
+    "le cavalier qui tombe sans sa monture n’a pas de jet d’Équitation pour amortir la chute",
+    "le cavalier qui tombe sans sa monture fait lui aussi un jet d’Équitation DD 15 pour amortir "
+    "la chute",
+    "aucun calculateur ne la propose : le seul cavalier dont il chiffre la chute sans sa monture "
+    "est inconscient, et ne lance rien",
 )

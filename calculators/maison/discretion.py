@@ -14,7 +14,7 @@ from calculators.french import capital, chance, enumeration, signed
 from calculators.maison import rulings
 from calculators.maison.character import Character
 from calculators.maison.names import ACTIONS, CLASSES, PIECES, classes
-from calculators.maison.rolls import difficulty_answers, face_step, throw_test
+from calculators.maison.rolls import difficulty_answers, face_step, naturals_note, throw_test
 from calculators.reasons import Words
 from rules_core.checks import Mode
 from rules_core.dice import Randomness
@@ -49,6 +49,7 @@ class Inputs(Form):
     desavantage = Toggle("Une cause de désavantage", option=True)
     nu_avec_pieces = alternative(rulings.NAKED)
     sans_malus_pour_se_cacher = alternative(rulings.ARMOUR_ON_HIDE)
+    naturels_decident = alternative(rulings.NATURALS)
 
     def check(self) -> Iterator[tuple[Field[Any], str]]:
         """Refuse pieces that cannot be worn together."""
@@ -72,6 +73,7 @@ def compute(inputs: Inputs) -> StealthTest:
         disadvantage=inputs.desavantage,
         naked_wears=inputs.nu_avec_pieces,
         hide_unhindered=inputs.sans_malus_pour_se_cacher,
+        naturals=inputs.naturels_decident,
     )
 
 
@@ -85,7 +87,7 @@ MODIFIERS: Mapping[StrEnum, Words] = {
 
 def _sentence(inputs: Inputs, test: StealthTest) -> str:
     thrown = "" if test.mode is Mode.NORMAL else f" avec {d20.MODES[test.mode]}"
-    told = f"réussite {chance(test.chance)}"
+    told = f"réussite, {chance(test.chance)}"
     if test.chance in {0, 1}:
         told = f"vous {'réussissez toujours' if test.chance else 'ne réussissez jamais'}"
     return f"Au DD {inputs.dd}, avec {signed(test.modifier)} au d20{thrown} : {told}."
@@ -136,6 +138,7 @@ def _notes(inputs: Inputs, test: StealthTest) -> Iterator[Note]:
         yield rulings.STEALTHY_CLASSES.note()
     if inputs.action is Action.HIDE and inputs.pieces:
         yield rulings.ARMOUR_ON_HIDE.note(inputs.sans_malus_pour_se_cacher)
+    yield from naturals_note(inputs.naturels_decident, test.chosen)
 
 
 # --- the tables ---
@@ -170,7 +173,7 @@ def _tables(inputs: Inputs, test: StealthTest) -> Iterator[Table]:
 def roll(inputs: Inputs, randomness: Randomness) -> Throw:
     """Throw the d20, or two, and tell whether the test is passed."""
     test = compute(inputs)
-    return throw_test(test.mode, test.modifier, inputs.dd, randomness)
+    return throw_test(test.mode, test.modifier, inputs.dd, randomness, inputs.naturels_decident)
 
 
 # --- the declaration ---

@@ -6,9 +6,10 @@ from fractions import Fraction
 from calculators import d20, reasons
 from calculators.answer import Answer, Note, Row, Step, Table, Throw
 from calculators.french import capital, number, signed
+from calculators.maison import rulings
 from calculators.maison.names import ATTACK_PAGE, COVERS, DAMAGE_ROLL, MANOEUVRES_PAGE
 from calculators.reasons import Words
-from rules_core.checks import FACES, Mode
+from rules_core.checks import FACES, Mode, Naturals, least_face
 from rules_core.dice import Dice, Randomness
 from rules_core.maison.attack import Cover, Defence
 from rules_core.maison.stealth import DifficultyChances
@@ -78,14 +79,26 @@ def difficulty_answers(chances: Iterable[DifficultyChances]) -> dict[str, Answer
     }
 
 
+def naturals_note(naturals: Naturals, chosen: DifficultyChances) -> Iterator[Note]:
+    """Yield what a 1 and a 20 do in a stealth or a surprise test, where it bears on the chance."""
+    if naturals is Naturals.DECIDE or not 1 < chosen.face <= FACES:
+        yield rulings.NATURALS.note(naturals, about_input=True)
+
+
 # --- what is thrown ---
 
 
-def throw_test(mode: Mode, added: int, difficulty: int, randomness: Randomness) -> Throw:
+def throw_test(
+    mode: Mode,
+    added: int,
+    difficulty: int,
+    randomness: Randomness,
+    naturals: Naturals = Naturals.NOTHING,
+) -> Throw:
     """Throw the d20, or two, and tell whether the test is passed."""
     kept, line = d20.throw(mode, randomness)
     total = number(kept + added)
-    verdict = "réussi" if kept + added >= difficulty else "raté"
+    verdict = "réussi" if kept >= least_face(difficulty - added, naturals) else "raté"
     lines = line, f"{kept} et {signed(added)} : {total}"
     return Throw(lines, f"{total} contre DD {difficulty} : {verdict}.")
 

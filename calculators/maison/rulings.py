@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from calculators.rulings import Reading, Ruling
+from rules_core.checks import Naturals
 from rules_core.maison.casting import LossReading
 from rules_core.maison.criticals import AutomaticReading
 from rules_core.maison.fumbles import BreakageReading
@@ -341,3 +342,25 @@ OPPOSED_ROLLS = _settled(
     "d’attaque n’y compte pas, mais un charmé ne peut ni agripper ni bousculer son charmeur",
 )
 ESCAPING = _settled(47, "pour s’échapper aussi, chacun choisit entre la Force et la Dextérité")
+NATURALS = _open(
+    48,
+    Naturals,
+    "un 1 et un 20 naturels ne décident pas d’un jet de discrétion, de surprise ou pour se cacher",
+    "à un jet de discrétion, de surprise ou pour se cacher, un 20 naturel réussit toujours et un "
+    "1 naturel échoue toujours",
+    label="Un 20 naturel réussit toujours, un 1 naturel échoue toujours",
+    hint="comme à l’attaque",
+)
+STRENGTH_BOW = _open(
+    49,
+    BOX,
+    "avec un arc fait pour la Force, on choisit entre la Force et la Dextérité",
+    "avec un arc fait pour la Force, la Force et la Dextérité s’ajoutent au toucher",
+    label="L’arc fait pour la Force cumule Force et Dextérité au toucher",
+    hint="comme une arbalète légère",
+)
+SQUEEZING = _settled(
+    50,
+    "une créature M ne gagne rien à se serrer : la taille P occupe le même espace, et elle ne "
+    "franchit pas de passage plus étroit que 1,50 m",
+)

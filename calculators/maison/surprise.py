@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from calculators import d20, reasons
+from calculators.alternatives import alternative
 from calculators.answer import Answer, Figure, Note, Row, Step, Table, Throw
 from calculators.calculator import Calculator, telling
 from calculators.fields import Integer, Toggle
@@ -12,8 +13,8 @@ from calculators.laws import law_table
 from calculators.maison import rulings
 from calculators.maison.character import Character
 from calculators.maison.names import ABILITIES, CLASSES, classes
-from calculators.maison.rolls import difficulty_answers, face_step
-from rules_core.checks import FACES, Mode
+from calculators.maison.rolls import difficulty_answers, face_step, naturals_note
+from rules_core.checks import Mode
 from rules_core.dice import Randomness
 from rules_core.maison import surprise
 from rules_core.maison.surprise import SurpriseTest
@@ -47,6 +48,7 @@ class Inputs(Form):
     )
     avantage = Toggle("Une autre cause d’avantage", option=True)
     desavantage = Toggle("Une autre cause de désavantage", option=True)
+    naturels_decident = alternative(rulings.NATURALS)
 
 
 # --- the computation ---
@@ -64,6 +66,7 @@ def compute(inputs: Inputs) -> SurpriseTest:
         advantage=inputs.avantage,
         disadvantage=inputs.desavantage,
         creatures=inputs.creatures,
+        naturals=inputs.naturels_decident,
     )
 
 
@@ -161,9 +164,7 @@ def _notes(inputs: Inputs, test: SurpriseTest) -> Iterator[Note]:
             "rate d’office ; le MD tranche.",
             f"{PAGE}#assourdi-ouie",
         )
-    if not 1 < test.chosen.face <= FACES:
-        told = "Pour ce jet, la source ne donne aucun effet propre au 1 ni au 20 naturels."
-        yield Note(told, f"{PAGE}#jet-discretion")
+    yield from naturals_note(inputs.naturels_decident, test.chosen)
     if test.creatures > 1:
         yield Note(
             "Chaque créature réussit ou rate pour elle-même : les autres peuvent être "
@@ -205,13 +206,14 @@ def _tables(inputs: Inputs, test: SurpriseTest) -> Iterator[Table]:
 def roll(inputs: Inputs, randomness: Randomness) -> Throw:
     """Throw for each creature."""
     test = compute(inputs)
-    lines, totals = [], []
+    lines, totals, aware = [], [], []
     for each in range(1, test.creatures + 1):
         kept, line = d20.throw(test.mode, randomness)
         totals.append(kept + test.modifier)
         who = f"Créature {each}, " if test.creatures > 1 else ""
         lines.append(f"{who}{line}, {signed(test.modifier)} : {number(totals[-1])}")
-    aware = [str(each) for each, total in enumerate(totals, 1) if total >= inputs.dd]
+        if kept >= test.chosen.face:
+            aware.append(str(each))
     if test.creatures == 1:
         verdict = "non surpris" if aware else "surpris"
         outcome = f"{number(totals[0])} contre DD {inputs.dd} : {verdict}."

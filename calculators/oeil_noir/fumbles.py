@@ -44,7 +44,7 @@ _EFFECTS = MappingProxyType(
         Mishap.DAMAGED: (
             "L’arme subit un jet de facteur de rupture, puis ce facteur augmente de {die}."
         ),
-        Mishap.DESTROYED: "L’arme est perdue.",
+        Mishap.DESTROYED: "L’arme est détruite.",
         Mishap.HURT: (
             "Vous subissez les PI de votre arme en points de dommages, sans déduire la PR."
         ),
@@ -90,7 +90,7 @@ def _opening(granted: Opening) -> str:
 
 def _scar(lost: Scar) -> str:
     taken = (
-        ("du charisme (CH)", lost.charisma),
+        ("du Charisme (CH)", lost.charisma),
         ("de la perception", lost.perception),
         ("de l’AT", lost.attack),
         ("de la PRD", lost.parry),

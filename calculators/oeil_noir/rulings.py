@@ -7,6 +7,7 @@ from calculators.rulings import Reading, Ruling
 from rules_core.oeil_noir.assault import Parry
 from rules_core.oeil_noir.damage import Critical, CriticalWound
 from rules_core.oeil_noir.rounding import Rounding
+from rules_core.oeil_noir.situations import ProneDodge
 from rules_core.oeil_noir.values import Limit
 from rules_core.oeil_noir.wounds import WoundRule
 
@@ -316,4 +317,13 @@ BARE_HANDS = _retained(
 )
 ANNOUNCEMENT_ROUNDING = _rounding(
     64, "de la moitié d’une Annonce", "la moitié d’une Annonce s’arrondit"
+)
+PRONE_DODGE = _open(
+    65,
+    "Couché, l’Esquive simple reste possible",
+    Reading(ProneDodge.NONE, "couché, on ne peut pas esquiver, ni par une Esquive Ciblée"),
+    Reading(
+        ProneDodge.PLAIN,
+        "couché, seule l’Esquive Ciblée est exclue : l’Esquive simple a le malus de 3",
+    ),
 )

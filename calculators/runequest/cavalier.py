@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from calculators import reasons
-from calculators.alternatives import choice
+from calculators.alternatives import alternative, choice
 from calculators.answer import Answer, Figure, Note, Onward, Picture, Row, Step, Table, Throw
 from calculators.calculator import Calculator, telling
 from calculators.fields import Choice, Labelled, Toggle
@@ -45,8 +45,16 @@ class Inputs(contests.OpposedForm):
     equitation = Character.equitation.asked(group=RIDER)
     action = Choice("Le cavalier", Action.ATTACK, group=RIDER)
     attacking = action.among(Action.ATTACK)
-    au_dessous = Toggle("Adversaire au-dessous de lui", default=True, when=attacking, group=RIDER)
-    arme_longue = Toggle("Arme longue, comme une lance", when=au_dessous.among(True), group=RIDER)
+    bonus_en_defense = alternative(rulings.BONUS_IN_DEFENCE, when=action.among(Action.DEFEND))
+    au_dessous = Toggle(
+        "Adversaire au-dessous de lui",
+        default=True,
+        when=attacking | bonus_en_defense.among(True),
+        group=RIDER,
+    )
+    arme_longue = Toggle(
+        "Arme longue, comme une lance", when=attacking & au_dessous.among(True), group=RIDER
+    )
     adversaire = skill_field("Compétence de l’adversaire", ADVERSARYS_SKILL, presets=SKILLS)
     moities = contests.halvings_field(
         "Coup précis du cavalier : nombre de moitiés", help=contests.HALVED, option=True
@@ -66,13 +74,13 @@ class Inputs(contests.OpposedForm):
 
     @property
     def from_above(self) -> bool:
-        """Whether the rider strikes an adversary below him."""
-        return self.action is Action.ATTACK and self.au_dessous
+        """Whether the adversary is below the rider, as far as it matters."""
+        return self.au_dessous and self.matters(Inputs.au_dessous)
 
     @property
     def aimed(self) -> bool:
         """Whether the location is drawn as the source says: from above, no long weapon."""
-        return self.from_above and not self.arme_longue
+        return self.matters(Inputs.arme_longue) and not self.arme_longue
 
 
 # --- the computation ---
@@ -94,6 +102,8 @@ def compute(inputs: Inputs) -> Ride:
         inputs.equitation,
         modifier=inputs.modificateur,
         from_above=inputs.from_above,
+        defending=inputs.action is Action.DEFEND,
+        helps_defence=inputs.bonus_en_defense,
         reading=inputs.bonus_de_hauteur,
     )
     foe, readings = inputs.adversaire, inputs.readings
@@ -181,6 +191,8 @@ def notes(inputs: Inputs, ride: Ride) -> Iterator[Note]:
     """Yield the rulings in force and the limits of the answer."""
     if ride.skill.gained:
         yield rulings.BONUS_FROM_ABOVE.note(inputs.bonus_de_hauteur)
+    if inputs.action is Action.DEFEND:
+        yield rulings.BONUS_IN_DEFENCE.note(inputs.bonus_en_defense)
     yield from contests.precise_notes(inputs.moities, inputs.arrondi)
     if inputs.moities:
         told = f"S’il l’emporte, le cavalier choisit {special_effects(inputs.moities)} de plus."
@@ -190,7 +202,7 @@ def notes(inputs: Inputs, ride: Ride) -> Iterator[Note]:
     if SIDES < inputs.adversaire in {ride.skill.mounted, ride.skill.on_foot}:
         yield rulings.EQUAL_MASTERS.note(inputs.maitres_egaux, about_input=True)
     yield from contests.opposed_notes(inputs.readings)
-    if inputs.from_above and inputs.arme_longue:
+    if inputs.matters(Inputs.arme_longue) and inputs.arme_longue:
         yield Note(
             f"Avec une arme longue, la localisation n’est pas {mounted.LOCATION} : la source ne "
             "donne pas d’autre jet.",

@@ -24,6 +24,12 @@ def _ticked(number: int, label: str, *, told: str, other: str, help_: str = "") 
     return Ruling(page=PAGE, number=number, readings=readings, label=label, help=help_)
 
 
+def _unoffered(number: int, told: str, *, other: str, why: str) -> Ruling[bool]:
+    """Return a ruling that retains one sentence; `why` no calculator offers the `other`."""
+    readings = (Reading(value=False, told=told), Reading(value=True, told=other))
+    return Ruling(page=PAGE, number=number, readings=readings, unoffered=why)
+
+
 # --- words that contradict or repeat one another ---
 
 MARGIN = _told(1, "la marge est en faveur du vainqueur, quel que soit son camp")
@@ -333,4 +339,34 @@ WITHOUT_ACROBATICS = _told(
     "l’Athlétisme d’un quadrupède ou d’une créature aquatique, ou Vol d’une créature volante, peut "
     "remplacer l’Acrobatie dans tous les tests qui la demandent, et pas seulement sur la table de "
     "combat",
+)
+
+# --- what is thrown again, and what a bonus is for ---
+
+EVERY_THROW_APPLIES = _unoffered(
+    44,
+    "après « Relancez deux fois » ou « trois fois », tous les résultats s’appliquent",
+    other="après « Relancez deux fois » ou « trois fois », un seul des résultats s’applique",
+    why="aucun calculateur ne la propose : il faudrait dire lequel garder, et aucune ligne ne "
+    "l’indique",
+)
+DEFLECTION_AT_EACH_PARRY = _unoffered(
+    45,
+    "la Déflection d’une arme se jette à chaque parade",
+    other="la Déflection d’une arme se jette une fois pour tout le combat",
+    why="aucun calculateur ne la propose : ils chiffrent un seul coup, dont la parade a la même "
+    "loi dans les deux lectures",
+)
+WITHDRAWAL_ROLL = _unoffered(
+    46,
+    "retirer l’arme plantée inflige un nouveau jet de dégâts de l’arme",
+    other="retirer l’arme plantée inflige de nouveau ce qu’a donné le jet du coup",
+    why="aucun calculateur ne la propose : au jet du coup, Empaler met un dé au maximum, et la "
+    "règle demande le jet normal de l’arme",
+)
+BONUS_IN_DEFENCE = _ticked(
+    47,
+    "Le bonus de hauteur sert aussi à se défendre",
+    told="le bonus du cavalier contre qui est au-dessous de lui ne sert qu’à attaquer",
+    other="le bonus du cavalier contre qui est au-dessous de lui sert aussi à se défendre",
 )

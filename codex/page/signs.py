@@ -204,12 +204,14 @@ def _signs(md: Markdown, found: Rests) -> Iterator[ET.Element]:
 
 def _write(place: ET.Element, signs: Sequence[ET.Element]) -> None:
     """Append marks to what an element says."""
-    *_, last = [None, *place]
-    if last is None:
-        place.text = f"{(place.text or '').rstrip()} "
+    # Before the link to a heading, which shows itself under the pointer only.
+    count = len([each for each in place if "headerlink" not in _classes(each)])
+    if count:
+        place[count - 1].tail = f"{(place[count - 1].tail or '').rstrip()} "
     else:
-        last.tail = f"{(last.tail or '').rstrip()} "
-    held = ET.SubElement(place, "span", {"class": SIGNS})
+        place.text = f"{(place.text or '').rstrip()} "
+    held = ET.Element("span", {"class": SIGNS})
+    place.insert(count, held)
     for number, sign in enumerate(signs):
         if number:
             held[-1].tail = AtomicString(" ")

@@ -11,7 +11,7 @@ from math import prod
 from types import MappingProxyType
 
 from rules_core.bounds import require
-from rules_core.checks import FACES, chance_at_least
+from rules_core.checks import chance_at_least, least_face
 from rules_core.dd3.armour_class import LEAST, MOST
 from rules_core.dice import Law
 from rules_core.ledger import Ledger
@@ -159,7 +159,7 @@ def attack_roll(bonus: int, armour_class: int, *, miss: Fraction = Fraction()) -
     require("armour_class", armour_class, LEAST, MOST)
     if not 0 <= miss <= 1:
         raise ValueError(f"miss must lie between 0 and 1, not {miss}")
-    face = max(2, min(FACES, armour_class - bonus))
+    face = least_face(armour_class - bonus)
     return AttackRoll(bonus, armour_class, face, chance_at_least(face) * (1 - miss))
 
 

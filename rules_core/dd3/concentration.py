@@ -6,7 +6,7 @@ from fractions import Fraction
 from types import MappingProxyType
 
 from rules_core.bounds import require
-from rules_core.checks import chance_at_least
+from rules_core.checks import Naturals, chance_at_least, least_face
 from rules_core.dice import Law
 from rules_core.ledger import Ledger
 
@@ -124,16 +124,22 @@ class Casting:
         return self.failed.between(0, 0)
 
 
-def casting(against: int | None, bonus: int, *, deaf: bool = False, spells: int = 1) -> Casting:
+def casting(
+    against: int | None,
+    bonus: int,
+    *,
+    deaf: bool = False,
+    spells: int = 1,
+    naturals: Naturals = Naturals.NOTHING,
+) -> Casting:
     """Work out d20 + bonus against a difficulty, which it reaches or loses the spell (004 l.193).
-
-    The source gives the faces 1 and 20 of this roll no effect of their own.
 
     Args:
         against: difficulty, 0 to 1010; None where nothing asks for a roll.
         bonus: of concentration, -50 to 100.
         deaf: the caster is deaf and the spell has a verbal component.
         spells: how many are cast, 1 to 20, each with a roll of its own.
+        naturals: what a 1 and a 20 do, of which the source says nothing (ruling 004-39).
 
     Raises:
         ValueError: a bound is passed.
@@ -150,7 +156,7 @@ def casting(against: int | None, bonus: int, *, deaf: bool = False, spells: int 
     face, kept = None, Fraction(1)
     if against is not None:
         require("against", against, 0, MAX_DAMAGE + BASE[Distraction.DAMAGE])
-        face = against - bonus
+        face = least_face(against - bonus, naturals)
         kept = chance_at_least(face)
     deafness = DEAFNESS if deaf else Fraction()
     cast = kept * (1 - deafness)

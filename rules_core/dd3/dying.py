@@ -5,7 +5,7 @@ from enum import StrEnum
 from fractions import Fraction
 
 from rules_core.bounds import require
-from rules_core.checks import chance_at_least
+from rules_core.checks import Naturals, chance_at_least, least_face
 from rules_core.dice import Law
 from rules_core.ledger import Ledger
 
@@ -246,6 +246,23 @@ def save_difficulty(damage: int, reading: SaveReading = SaveReading.TEN_AND_DAMA
     return save_parts(damage, reading).total
 
 
+def save_face(
+    damage: int,
+    fortitude: int,
+    reading: SaveReading = SaveReading.TEN_AND_DAMAGE,
+    naturals: Naturals = Naturals.NOTHING,
+) -> int:
+    """Return the least natural face that saves from a coup de grâce that deals `damage`.
+
+    Args:
+        damage: what it dealt.
+        fortitude: bonus of the save.
+        reading: how the difficulty reads.
+        naturals: what a 1 and a 20 do, of which the source says nothing (ruling 004-39).
+    """
+    return least_face(save_difficulty(damage, reading) - fortitude, naturals)
+
+
 @dataclass(frozen=True, slots=True)
 class CoupDeGrace:
     """How a coup de grâce ends: killed by the damage, by the failed save, or alive."""
@@ -260,16 +277,18 @@ def coup_de_grace(
     damage: Law,
     fortitude: int,
     reading: SaveReading = SaveReading.TEN_AND_DAMAGE,
+    naturals: Naturals = Naturals.NOTHING,
 ) -> CoupDeGrace:
     """Work out a coup de grâce: a sure critical hit, then a Fortitude save or death (004 l.283).
 
-    The source gives the faces 1 and 20 of a save no effect of their own.
+    No attack roll is asked for (ruling 004-40).
 
     Args:
         hit_points: of the helpless target, -9 to 1000.
         damage: law of the damage of the critical hit, nothing negative.
         fortitude: bonus of the save, -50 to 100.
         reading: how the difficulty reads.
+        naturals: see `save_face`.
 
     Raises:
         ValueError: a bound is passed.
@@ -283,5 +302,5 @@ def coup_de_grace(
         if hit_points - dealt <= DEATH:
             by_damage += chance
         else:
-            alive += chance * chance_at_least(save_difficulty(dealt, reading) - fortitude)
+            alive += chance * chance_at_least(save_face(dealt, fortitude, reading, naturals))
     return CoupDeGrace(by_damage, 1 - by_damage - alive, alive)

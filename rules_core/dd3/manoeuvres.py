@@ -102,6 +102,21 @@ class BullRush:
         )
 
 
+class RushReading(StrEnum):
+    """The movement that the run of a bull rush and its push keep within (ruling 004-38).
+
+    `CHARGE`: all that a charge covers (004 l.141). `SINGLE`: the speed alone, as one action of
+    movement has it (l.239 calls it « distance autorisée »).
+    """
+
+    CHARGE = "double"
+    SINGLE = "simple"
+
+
+PACES = MappingProxyType({RushReading.CHARGE: Pace.CHARGE, RushReading.SINGLE: Pace.SIMPLE})
+"""The pace that sets that movement."""
+
+
 def push(margin: int, left: int, *, along: bool = True) -> int:
     """Return how many centimetres a margin pushes the target (004 l.324-326).
 
@@ -129,6 +144,7 @@ def bull_rush(
     *,
     larger: int = 0,
     along: bool = True,
+    limit: RushReading = RushReading.CHARGE,
     made: Made = TO_COME,
 ) -> BullRush:
     """Work out a bull rush (004 l.322-326).
@@ -136,11 +152,12 @@ def bull_rush(
     Args:
         strength: attacker's Strength modifier, -50 to 50.
         target: target's Strength modifier, -50 to 50.
-        speed: attacker's speed in squares, 1 to 40; a charge covers twice as much (l.141).
-        run: squares covered before contact, 2 (l.145) to twice the speed.
+        speed: attacker's speed in squares, 1 to 40.
+        run: squares covered before contact, 2 (l.145) to what `limit` allows.
         larger: size categories of the target above the attacker, -8 to 1 (l.324); each is worth
             4 on the attacker's roll (ruling 004-7).
         along: see `push`.
+        limit: the movement that the run and the push keep within.
         made: the rolls that are made already.
 
     Raises:
@@ -149,7 +166,7 @@ def bull_rush(
     require("strength", strength, -50, 50)
     require("target", target, -50, 50)
     require("larger", larger, -MAX_SIZES, LARGEST_TARGET)
-    left = SQUARE * movement_left(speed, run)
+    left = SQUARE * movement_left(speed, run, limit)
     mine = Ledger.of({Part.STRENGTH: strength, Part.RUSH: RUSH, Part.SIZE: -PER_SIZE * larger})
     theirs = Ledger.of({Part.STRENGTH: target})
     roll = opposed(mine.total, theirs.total, made)
@@ -157,17 +174,18 @@ def bull_rush(
     return BullRush(mine, theirs, roll, left, pushed)
 
 
-def movement_left(speed: int, run: int) -> int:
+def movement_left(speed: int, run: int, limit: RushReading = RushReading.CHARGE) -> int:
     """Return the squares that a charge has left (004 l.141, 145, 326).
 
     Args:
         speed: speed in squares, 1 to 40.
-        run: squares covered already, 2 to twice the speed.
+        run: squares covered already, 2 to what the limit allows.
+        limit: the movement of the charge; a bull rush may have the lesser one.
 
     Raises:
         ValueError: a bound is passed.
     """
-    allowed = reach(Pace.CHARGE, speed)
+    allowed = reach(PACES[limit], speed)
     require("run", run, LEAST_CHARGE, allowed)
     return allowed - run
 

@@ -6,7 +6,7 @@ from fractions import Fraction
 from types import MappingProxyType
 
 from rules_core.bounds import require
-from rules_core.checks import chance_at_least
+from rules_core.checks import Naturals, chance_at_least, least_face
 from rules_core.dd3.attack import Cause, counted
 from rules_core.dd3.concentration import Distraction, difficulty
 from rules_core.dice import Dice, Law
@@ -33,17 +33,18 @@ UNSEATED = MappingProxyType({False: Fraction(1, 2), True: Fraction(1, 4)})
 class SkillTest:
     """A test of d20 + bonus that must reach a difficulty.
 
-    `face` is the least natural face that passes, bounded by nothing: a natural 1 or 20 means
-    nothing here, the source keeps that for attack rolls (004 l.129).
+    `naturals` tells what a 1 and a 20 do: the source keeps their effect for attack rolls (004
+    l.129, ruling 004-39).
     """
 
     bonus: int
     difficulty: int
+    naturals: Naturals = Naturals.NOTHING
 
     @property
     def face(self) -> int:
         """The least natural face that passes."""
-        return self.difficulty - self.bonus
+        return least_face(self.difficulty - self.bonus, self.naturals)
 
     @property
     def chance(self) -> Fraction:
@@ -51,18 +52,19 @@ class SkillTest:
         return chance_at_least(self.face)
 
 
-def riding_test(purpose: Ride, bonus: int) -> SkillTest:
+def riding_test(purpose: Ride, bonus: int, naturals: Naturals = Naturals.NOTHING) -> SkillTest:
     """Return a riding test.
 
     Args:
         purpose: what it is for.
         bonus: everything added to the d20, -100 to 100.
+        naturals: see `SkillTest`.
 
     Raises:
         ValueError: a bound is passed.
     """
     require("bonus", bonus, -100, 100)
-    return SkillTest(bonus, DIFFICULTY[purpose])
+    return SkillTest(bonus, DIFFICULTY[purpose], naturals)
 
 
 class MountMove(StrEnum):
@@ -133,20 +135,25 @@ CASTING = MappingProxyType(
 """What disturbs a spell cast halfway through the mount's move (004 l.386); a step does not."""
 
 
-def casting_test(pace: MountMove, bonus: int, level: int) -> SkillTest | None:
+def casting_test(
+    pace: MountMove, bonus: int, level: int, naturals: Naturals = Naturals.NOTHING
+) -> SkillTest | None:
     """Return the concentration roll of a spell cast in the saddle, None when there is none.
 
     Args:
         pace: how far the mount goes, the spell being cast halfway beyond a step.
         bonus: of concentration, -100 to 100.
         level: of the spell, 0 to 20.
+        naturals: see `SkillTest`.
 
     Raises:
         ValueError: a bound is passed.
     """
     require("bonus", bonus, -100, 100)
     distraction = CASTING.get(pace)
-    return None if distraction is None else SkillTest(bonus, difficulty(distraction, level))
+    if distraction is None:
+        return None
+    return SkillTest(bonus, difficulty(distraction, level), naturals)
 
 
 def mount_falls(test: SkillTest) -> Law:

@@ -6,7 +6,7 @@ from fractions import Fraction
 from types import MappingProxyType
 
 from rules_core.bounds import require
-from rules_core.checks import FACES, Mode, chance_at_least, chance_of_face
+from rules_core.checks import FACES, Mode, chance_at_least, chance_of_face, least_face
 from rules_core.ledger import Ledger
 
 
@@ -79,7 +79,7 @@ def attack_roll(
     if cover is Cover.TOTAL:
         raise ValueError("cover is total: the target cannot be aimed at")
     defence = Ledger.of({Defence.USUAL: armour_class, Defence.COVER: COVER_BONUS[cover]})
-    face = max(2, min(FACES, defence.total - bonus))
+    face = least_face(defence.total - bonus)
     return AttackRoll(
         defence,
         face,

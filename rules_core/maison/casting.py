@@ -11,7 +11,7 @@ from fractions import Fraction
 from types import MappingProxyType
 
 from rules_core.bounds import require
-from rules_core.checks import FACES, chance_at_least
+from rules_core.checks import FACES, chance_at_least, least_face
 from rules_core.dice import Dice
 from rules_core.ledger import Ledger
 from rules_core.maison.abilities import Ability
@@ -171,7 +171,7 @@ def casting_roll(modifier: int, loss: LossReading = LossReading.NATURAL) -> Cast
         >>> print(roll.face, roll.success, roll.kept, roll.lost)
         7 7/10 1/4 1/20
     """
-    face = max(2, min(FACES, TARGET - modifier))
+    face = least_face(TARGET - modifier)
     failing = range(2, face)
     spoiled = 0
     if loss is LossReading.MODIFIED:

@@ -154,6 +154,7 @@ def uses(
     crossbow_damage: bool = False,
     strength_for_the_rest: bool = False,
     unarmed_limited: bool = False,
+    bow_adds_up: bool = False,
 ) -> tuple[Use, ...]:
     """Return every legal way to share Strength and Dexterity between the two rolls.
 
@@ -170,6 +171,15 @@ def uses(
             source does not say).
         unarmed_limited: bare hands keep the limit of Dexterity too; l.506 speaks of weapons,
             which they are not (l.410), and l.411 leaves the choice of the damage.
+        bow_adds_up: a bow made for Strength adds Dexterity to it as a light crossbow does, to the
+            attack roll (l.353-354, ruling 001-49).
+
+    Example:
+        A bow made for Strength that adds up has the five ways of a light crossbow, not three.
+
+        >>> other, bow = CharacterClass.OTHER, Weapon.STRENGTH_BOW
+        >>> len(uses(other, bow)), len(uses(other, bow, bow_adds_up=True))
+        (3, 5)
     """
     both = counts_both(character_class, kind_of(weapon))
     strength = STRENGTH_OF[weapon]
@@ -179,8 +189,10 @@ def uses(
     elif weapon is not Weapon.HEAVY_CROSSBOW:
         own = () if strength is None else (strength,)
         found += _one_ability(own, both=both, rest=strength_for_the_rest)
-    if weapon in ADDING_UP and strength:
+    if strength and weapon in ADDING_UP:
         found += _added_up(strength, both=both, damage=crossbow_damage)
+    elif strength and bow_adds_up and weapon is Weapon.STRENGTH_BOW:
+        found += _added_up(strength, both=both, damage=False)
     return tuple(dict.fromkeys(found))
 
 

@@ -1,7 +1,7 @@
 """Stealth and its armour malus (001 l.21-32, 299-300).
 
 A Dexterity test: d20 + Dexterity modifier + armour modifiers must reach the difficulty (ruling
-001-19). Natural 1 and 20 have no effect of their own here: the source gives them none.
+001-19). The source gives natural 1 and 20 no effect of their own here (ruling 001-48).
 """
 
 from collections.abc import Collection
@@ -11,7 +11,7 @@ from fractions import Fraction
 from types import MappingProxyType
 
 from rules_core.bounds import require
-from rules_core.checks import Mode, chance_at_least, combine
+from rules_core.checks import Mode, Naturals, chance_at_least, combine, least_face
 from rules_core.ledger import Ledger
 from rules_core.maison.abilities import Ability
 from rules_core.maison.classes import CharacterClass
@@ -171,9 +171,17 @@ def armour_modifiers(pieces: Collection[Piece], *, naked_wears: bool = False) ->
     )
 
 
-def chances_at(difficulty: int, modifier: int) -> DifficultyChances:
-    """Return the face to roll and the chances for d20 + modifier against `difficulty`."""
-    face = difficulty - modifier
+def chances_at(
+    difficulty: int, modifier: int, naturals: Naturals = Naturals.NOTHING
+) -> DifficultyChances:
+    """Return the face to roll and the chances for d20 + modifier against `difficulty`.
+
+    Args:
+        difficulty: the DD.
+        modifier: what is added to the d20.
+        naturals: what a 1 and a 20 do on the die that is kept.
+    """
+    face = least_face(difficulty - modifier, naturals)
     return DifficultyChances(
         difficulty,
         face,
@@ -202,6 +210,7 @@ def stealth_test(
     disadvantage: bool = False,
     naked_wears: bool = False,
     hide_unhindered: bool = False,
+    naturals: Naturals = Naturals.NOTHING,
 ) -> StealthTest:
     """Work out a stealth test (001 l.21-32, 299-300).
 
@@ -216,6 +225,7 @@ def stealth_test(
         naked_wears: see `armour_modifiers`.
         hide_unhindered: no modifier of what is worn applies to Hide, not even the bonus of a naked
             character; False, all of them do (ruling 001-20).
+        naturals: what a 1 and a 20 do (ruling 001-48).
 
     Raises:
         ValueError: a bound is passed, or two pieces cannot be worn together.
@@ -237,11 +247,11 @@ def stealth_test(
     made_of = _added(dexterity, counted, naked_wears=naked_wears)
     class_advantage = character_class in ADVANTAGED[action]
     mode = combine(advantage=advantage or class_advantage, disadvantage=disadvantage)
-    chosen = chances_at(difficulty, made_of.total)
+    chosen = chances_at(difficulty, made_of.total, naturals)
 
     def without(piece: Piece) -> Removal:
         left = _added(dexterity, set(counted) - {piece}, naked_wears=naked_wears)
-        chance = chances_at(difficulty, left.total).of(mode)
+        chance = chances_at(difficulty, left.total, naturals).of(mode)
         return Removal(piece, chance, chance - chosen.of(mode))
 
     return StealthTest(
@@ -249,6 +259,6 @@ def stealth_test(
         class_advantage,
         mode,
         chosen,
-        tuple(chances_at(each, made_of.total) for each in DIFFICULTIES),
+        tuple(chances_at(each, made_of.total, naturals) for each in DIFFICULTIES),
         tuple(without(piece) for piece in Piece if piece in counted and piece is not Piece.NAKED),
     )

@@ -1,8 +1,8 @@
 """Not being surprised (001 l.33-34, 687).
 
 An Intelligence, Dexterity or Wisdom test, at choice: d20 + that modifier must reach the difficulty
-of the attack (ruling 001-19). Armour counts for nothing (ruling 001-20). Natural 1 and 20 have no
-effect of their own: the source gives them none here. Each creature passes or fails by itself
+of the attack (ruling 001-19). Armour counts for nothing (ruling 001-20). The source gives natural 1
+and 20 no effect of their own here (ruling 001-48). Each creature passes or fails by itself
 (001 l.19).
 """
 
@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from rules_core.bounds import require
-from rules_core.checks import Mode, combine
+from rules_core.checks import Mode, Naturals, combine
 from rules_core.dice import Law
 from rules_core.maison.abilities import Ability
 from rules_core.maison.classes import CharacterClass
@@ -73,6 +73,7 @@ def surprise_test(
     advantage: bool = False,
     disadvantage: bool = False,
     creatures: int = 1,
+    naturals: Naturals = Naturals.NOTHING,
 ) -> SurpriseTest:
     """Work out the test not to be surprised (001 l.33-34, 687).
 
@@ -86,6 +87,7 @@ def surprise_test(
         advantage: another cause of advantage.
         disadvantage: another cause of disadvantage; one cancels all advantage (ruling 001-29).
         creatures: how many try with these same numbers, 1 to 20, each with dice of its own.
+        naturals: what a 1 and a 20 do (ruling 001-48).
 
     Raises:
         ValueError: a bound is passed.
@@ -110,7 +112,7 @@ def surprise_test(
     best = max(modifiers.values())
     class_advantage = character_class in ADVANTAGED
     mode = combine(advantage=advantage or class_advantage, disadvantage=disadvantage or deafened)
-    chosen = chances_at(difficulty, best)
+    chosen = chances_at(difficulty, best, naturals)
     passed, faces = chosen.of(mode).as_integer_ratio()
     return SurpriseTest(
         tuple(ability for ability, value in modifiers.items() if value == best),
@@ -119,9 +121,10 @@ def surprise_test(
         mode,
         chosen,
         tuple(
-            (ability, value, chances_at(difficulty, value)) for ability, value in modifiers.items()
+            (ability, value, chances_at(difficulty, value, naturals))
+            for ability, value in modifiers.items()
         ),
-        tuple(chances_at(each, best) for each in DIFFICULTIES),
+        tuple(chances_at(each, best, naturals) for each in DIFFICULTIES),
         creatures,
         Law({0: faces - passed, 1: passed}).repeated(creatures),
     )

@@ -97,9 +97,20 @@ def posture(own: Posture, *, dodging: bool = False) -> Modifier:
     return told
 
 
-def can_dodge(own: Posture) -> bool:
-    """Tell whether a fighter can dodge: not lying (003 l.123)."""
-    return own is not Posture.PRONE
+class ProneDodge(StrEnum):
+    """What « d’Esquive (Ciblée) » denies to a fighter who lies (ruling 003-65).
+
+    `NONE`: every dodge. `PLAIN`: the targeted one alone, so that a plain one is left, with the
+    malus of the PRD.
+    """
+
+    NONE = "aucune"
+    PLAIN = "simple"
+
+
+def can_dodge(own: Posture, prone: ProneDodge = ProneDodge.NONE) -> bool:
+    """Tell whether a fighter can dodge: not lying, unless that is read otherwise (003 l.123)."""
+    return own is not Posture.PRONE or prone is ProneDodge.PLAIN
 
 
 class Foe(StrEnum):

@@ -62,6 +62,8 @@ def riders_skill(
     *,
     modifier: int = 0,
     from_above: bool = False,
+    defending: bool = False,
+    helps_defence: bool = False,
     reading: BonusReading = BonusReading.AFTER_LIMIT,
 ) -> RidersSkill:
     """Return a combat skill limited by Équitation, and raised against those below (002 l.724-729).
@@ -71,7 +73,9 @@ def riders_skill(
             of it is taken: see `rules_core.runequest.levels.reduced`.
         riding: skill of Équitation, 0 to 380.
         modifier: every other bonus and penalty, which count before the limit (ruling 002-27).
-        from_above: the rider strikes an adversary who is below him.
+        from_above: the adversary is below the rider.
+        defending: the rider defends himself, where the bonus « pour toucher » is of no use.
+        helps_defence: it is of use there too, by the other reading (ruling 002-47).
         reading: the bonus is added after the limit, or before it by the other reading.
 
     Raises:
@@ -87,7 +91,8 @@ def riders_skill(
     own = written + Ledger.of({SkillPart.MODIFIER: modifier})
     require("skill", own.total, MIN_SKILL, MAX_SKILL)
     require("riding", riding, 0, MAX_SKILL - FROM_ABOVE)
-    gained = {RiderPart.FROM_ABOVE: FROM_ABOVE} if from_above else {}
+    helped = from_above and (helps_defence or not defending)
+    gained = {RiderPart.FROM_ABOVE: FROM_ABOVE} if helped else {}
     early = reading is BonusReading.BEFORE_LIMIT
     raised = own.total + sum(gained.values() if early else ())
     limit = {RiderPart.LIMIT: min(0, riding - raised)}

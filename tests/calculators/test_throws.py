@@ -45,6 +45,8 @@ STEALTH: list[Raw] = [
     {"pieces": ["plate"], "dd": 5, "desavantage": True},
     {"pieces": ["nu"], "dd": 1, "dexterite": 3},
     {"dd": 60},
+    {"dd": 60, "naturels-decident": True},
+    {"dd": 1, "dexterite": 9, "classe": "moine", "naturels-decident": True},
 ]
 
 

@@ -26,6 +26,13 @@ def kept_d20(mode: Mode) -> tuple[int, ...]:
     return tuple(keep(pair) for pair in product(D20, repeat=2))
 
 
+def passes(face: int, added: int, against: int, *, naturals: bool) -> bool:
+    """Tell whether a d20 passes; with `naturals` a 20 always does and a 1 never."""
+    if naturals and face in {1, 20}:
+        return face == 20
+    return face + added >= against
+
+
 def share(outcomes: Collection[bool]) -> Fraction:
     """Return the share of equally likely outcomes that hold."""
     return Fraction(sum(outcomes), len(outcomes))

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules_core.checks import Mode, chance_at_least, chance_of_face, combine
-from tests.rules_core.brute_force import kept_d20, share
+from rules_core.checks import Mode, Naturals, chance_at_least, chance_of_face, combine, least_face
+from tests.rules_core.brute_force import D20, kept_d20, passes, share
 
 FACES_AROUND = range(-5, 28)
 
@@ -22,6 +22,16 @@ def test_the_chance_to_reach_a_face_counts_the_kept_faces(face: int, mode: Mode)
 @pytest.mark.parametrize("face", FACES_AROUND)
 def test_the_chance_of_a_face_counts_that_face(face: int, mode: Mode) -> None:
     assert chance_of_face(face, mode) == share([kept == face for kept in kept_d20(mode)])
+
+
+@pytest.mark.parametrize("naturals", Naturals)
+@pytest.mark.parametrize("needed", FACES_AROUND)
+def test_the_least_face_parts_those_that_pass(needed: int, naturals: Naturals) -> None:
+    least = least_face(needed, naturals)
+    decide = naturals is Naturals.DECIDE
+    assert [face >= least for face in D20] == [
+        passes(face, 0, needed, naturals=decide) for face in D20
+    ]
 
 
 def test_a_single_die_is_the_default() -> None:

@@ -70,6 +70,7 @@ class Inputs(Form):
     pv_cible = hit_points_field(dying.MOST)
     multiplie = choice(rulings.MULTIPLIED)
     total_seul = alternative(rulings.CONFIRMATION)
+    arc_a_deux_mains = alternative(rulings.STRENGTH_BOW, when=arme.among(Weapon.STRENGTH_BOW))
 
     @property
     def two_hands(self) -> bool:
@@ -111,7 +112,9 @@ class Blow:
 
 def compute(inputs: Inputs) -> Blow:
     """Work out the attack and its damage."""
-    strength = strength_parts(inputs.arme, inputs.force, two_hands=inputs.two_hands)
+    strength = strength_parts(
+        inputs.arme, inputs.force, two_hands=inputs.two_hands, bow=inputs.arc_a_deux_mains
+    )
     added = strength.total
     return Blow(
         attack_roll(inputs.bonus, inputs.ca),

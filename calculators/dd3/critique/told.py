@@ -42,7 +42,7 @@ def sentence(inputs: Inputs, blow: Blow) -> str:
     told = f"Critique à chaque attaque : {chance(blow.chance.critical)}"
     if not blow.chance.critical:
         told = "Aucun critique possible : le second jet ne peut pas atteindre la CA"
-    told += f" ; en moyenne {plural(blow.per_attack.mean, 'dégât')} par attaque et "
+    told += f" ; {plural(blow.per_attack.mean, 'dégât')} en moyenne par attaque et "
     told += f"{decimal(blow.per_hit.mean)} par coup qui touche"
     if states := blow.states(inputs.pv_cible):
         told += f" ; {brought_down(_falls(states))}"
@@ -135,6 +135,8 @@ def notes(inputs: Inputs, blow: Blow) -> Iterator[Note]:
         yield Note(told, THREAT, about_input=True)
     if inputs.two_hands:
         yield rulings.LARGE_WEAPONS.note()
+    if inputs.arme is Weapon.STRENGTH_BOW:
+        yield rulings.STRENGTH_BOW.note(inputs.arc_a_deux_mains)
     if _may_be_negative(inputs, blow):
         yield Note("Un total de dégâts négatif compte pour 0.", STRENGTH, about_input=True)
     told = "Un coup de grâce est un critique d’office : voyez les dégâts d’un critique."

@@ -10,9 +10,16 @@ from calculators.dd3.character import Character
 from calculators.distances import Distance
 from calculators.fields import Choice, DiceField, Integer, Integers, Labelled, Toggle
 from calculators.form import Field, Form, Group
-from calculators.french import NBSP
+from calculators.french import NBSP, plural
 from rules_core.dd3.attack import AttackRoll, attack_roll
-from rules_core.dd3.manoeuvres import LARGEST_TARGET, MAX_SIZES, Weapons, movement_left
+from rules_core.dd3.manoeuvres import (
+    LARGEST_TARGET,
+    MAX_SIZES,
+    PACES,
+    RushReading,
+    Weapons,
+    movement_left,
+)
 from rules_core.dd3.movement import LEAST_CHARGE, MAX_SPEED, SQUARE, Pace, reach
 from rules_core.dd3.opposed import LEAST_TOTAL, MOST_TOTAL, TO_COME, Made
 from rules_core.dd3.tripping import Stability
@@ -196,6 +203,7 @@ class Inputs(Form):
     cible_armes = Choice("Armes de la cible", Weapons.ONE, WEAPONS, when=disarming, group=TARGET)
     cible_arme_plus_grande = Toggle("Arme plus grande que la vôtre", when=disarming, group=TARGET)
     arme_a_deux_mains = alternative(rulings.DISARM_BONUS, when=disarming)
+    vitesse_simple = alternative(rulings.RUSH_LIMIT, when=rushing)
     par_categorie = alternative(rulings.TRIP_MODIFIER, when=tripping)
 
     def check(self) -> Iterator[tuple[Field[Any], str]]:
@@ -203,9 +211,12 @@ class Inputs(Form):
         if self.manoeuvre in CHARGES:
             if self.taille > LARGEST_TARGET:
                 yield Inputs.taille, "La cible ne peut vous dépasser que d’une catégorie de taille."
-            allowed = reach(Pace.CHARGE, self.vitesse)
+            allowed = reach(PACES[self.limit], self.vitesse)
             if self.elan > allowed:
-                told = f"Une charge couvre au plus le double de la vitesse{NBSP}: {allowed} cases."
+                most = (
+                    "le double de la vitesse" if self.limit is RushReading.CHARGE else "la vitesse"
+                )
+                told = f"Une charge couvre au plus {most}{NBSP}: {plural(allowed, 'case')}."
                 yield Inputs.elan, told
         both = self.arme_plus_grande and self.cible_arme_plus_grande
         if self.manoeuvre is Manoeuvre.DISARM and both:
@@ -226,6 +237,12 @@ class Inputs(Form):
         return attack_roll(self.attaque, self.cible_ca) if self.matters(Inputs.cible_ca) else None
 
     @property
+    def limit(self) -> RushReading:
+        """The movement that the run keeps within; that of a charge, but for a bull rush's."""
+        offered = self.matters(Inputs.vitesse_simple)
+        return self.vitesse_simple if offered else RushReading.CHARGE
+
+    @property
     def left(self) -> int:
         """Centimetres of movement that a charge has left on contact."""
-        return SQUARE * movement_left(self.vitesse, self.elan)
+        return SQUARE * movement_left(self.vitesse, self.elan, self.limit)

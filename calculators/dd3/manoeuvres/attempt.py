@@ -11,8 +11,8 @@ from calculators.french import length, number, signed
 from calculators.reasons import Words
 from rules_core.dd3.attack import AttackRoll
 from rules_core.dd3.grapple import GrappleEnd
-from rules_core.dd3.manoeuvres import End, Part
-from rules_core.dd3.movement import FACTORS, SQUARE, Pace
+from rules_core.dd3.manoeuvres import PACES, End, Part
+from rules_core.dd3.movement import FACTORS, SQUARE
 from rules_core.dd3.opposed import Opposed
 from rules_core.dd3.tripping import Ability
 from rules_core.dice import Law
@@ -138,6 +138,8 @@ def reply(answer: Opposed, rule: str, ability: str = "") -> Step:
 def movement_left(inputs: Inputs, rule: str) -> Step:
     """Return the step of the movement that a charge has left on contact."""
     speed, run = length(SQUARE * inputs.vitesse), length(SQUARE * inputs.elan)
-    text = f"Déplacement restant : {FACTORS[Pace.CHARGE]} × {speed} moins {run} d’élan"
+    times = FACTORS[PACES[inputs.limit]]
+    allowed = f"{times} × {speed}" if times > 1 else speed
+    text = f"Déplacement restant : {allowed} moins {run} d’élan"
     name, left = "deplacement-restant-cm", inputs.left
     return reasons.answer(text, left, rule, name, length(left))

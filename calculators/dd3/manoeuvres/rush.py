@@ -26,6 +26,7 @@ def _attempt(inputs: Inputs) -> Attempt:
         inputs.elan,
         larger=inputs.taille,
         along=inputs.accompagne,
+        limit=inputs.limit,
         made=inputs.made,
     )
     return Attempt(
@@ -72,6 +73,7 @@ def _notes(inputs: Inputs, attempt: Attempt) -> Iterator[Note]:
     if inputs.made.mine is None:
         yield rulings.RUSH_ROLL.note()
     yield rulings.RUSH_LOST.note()
+    yield rulings.RUSH_LIMIT.note(inputs.limit)
     if not inputs.accompagne:
         yield rulings.RUSH_ALONE.note()
     if not attempt.left:

@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from fractions import Fraction
 
+from calculators.alternatives import alternative
+from calculators.dd3 import rulings
 from calculators.dd3.character import Character
 from calculators.fields import Choice, Integer, Labelled, Toggle
 from calculators.form import Form
@@ -66,6 +68,10 @@ class Inputs(Form):
     concentration = Character.concentration.asked(help="Tout ce qui s’ajoute au d20.", when=casting)
     niveau = Integer("Niveau du sort", 3, 0, MAX_LEVEL, when=casting)
     selle_de_guerre = Toggle("Selle de guerre", when=question.among(Question.UNCONSCIOUS))
+    naturels_decident = alternative(
+        rulings.NATURALS,
+        when=question.among(*TESTS) | casting & monture.among(*mounted.CASTING),
+    )
 
 
 # --- the computation ---
@@ -119,12 +125,16 @@ def compute(inputs: Inputs) -> Ridden:
         case Question.ATTACK:
             return strike(inputs, inputs.monture)
         case Question.SPELL:
-            return Trial(mounted.casting_test(inputs.monture, inputs.concentration, inputs.niveau))
+            return Trial(
+                mounted.casting_test(
+                    inputs.monture, inputs.concentration, inputs.niveau, inputs.naturels_decident
+                )
+            )
         case Question.UNCONSCIOUS:
             war_saddle = inputs.selle_de_guerre
             return Seat(mounted.UNSEATED[war_saddle], mounted.unconscious(war_saddle=war_saddle))
         case riding:
-            test = mounted.riding_test(TESTS[riding], inputs.equitation)
+            test = mounted.riding_test(TESTS[riding], inputs.equitation, inputs.naturels_decident)
             return Trial(
                 test, mounted.mount_falls(test) if riding is Question.MOUNT_FALLS else None
             )

@@ -202,7 +202,6 @@ def _strike_notes(inputs: Inputs, options: MountedAttack) -> Iterator[Note]:
 
 
 def _trial_notes(inputs: Inputs) -> Iterator[Note]:
-    naturals = MOUNTS
     if inputs.question is Question.CALM:
         yield Note(
             "Le jet prend l’action de mouvement ; raté, il prend le round, comme une action "
@@ -212,13 +211,12 @@ def _trial_notes(inputs: Inputs) -> Iterator[Note]:
     if inputs.question is Question.KNEES:
         yield Note("La source ne dit pas ce que coûte un échec.", names.SADDLE)
     if inputs.question is Question.SPELL:
-        naturals = names.CONCENTRATION
         yield Note(
             "Le sort part au milieu du déplacement ; avant ou après un simple pas de la "
             "monture, il ne demande aucun jet.",
             names.SPELLS,
         )
-    yield Note(names.NO_NATURALS, naturals)
+    yield rulings.NATURALS.note(inputs.naturels_decident)
 
 
 # --- the tables ---

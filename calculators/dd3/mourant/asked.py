@@ -73,6 +73,7 @@ class Inputs(Form):
     )
     vigueur = Integer("Bonus de Vigueur de la cible", 4, -20, 60, when=coup)
     degats_seuls = alternative(rulings.SAVE_DIFFICULTY, when=coup)
+    naturels_decident = alternative(rulings.NATURALS, when=coup)
 
     @property
     def aid(self) -> FirstAid | None:
@@ -94,6 +95,10 @@ class Inputs(Form):
     def difficulty(self, dealt: int) -> int:
         """Return the difficulty of the save against a coup de grâce that dealt so much."""
         return dying.save_difficulty(dealt, self.degats_seuls)
+
+    def save_face(self, dealt: int) -> int:
+        """Return the least face that saves from a coup de grâce that dealt so much."""
+        return dying.save_face(dealt, self.vigueur, self.degats_seuls, self.naturels_decident)
 
 
 # --- the computation ---
@@ -140,7 +145,9 @@ def compute(inputs: Inputs) -> Fate:
     if inputs.question is Question.COUP:
         points = inputs.cible_points
         present = dying.condition(points)
-        coup = dying.coup_de_grace(points, inputs.damage, inputs.vigueur, inputs.degats_seuls)
+        coup = dying.coup_de_grace(
+            points, inputs.damage, inputs.vigueur, inputs.degats_seuls, inputs.naturels_decident
+        )
         return Fate(present, dying.remaining(points), present, None, coup)
     points, temporary = inputs.points, inputs.temporaires
     present = dying.condition(points, temporary)

@@ -77,29 +77,28 @@ def _finishing(inputs: Inputs, coup: CoupDeGrace) -> str:
     against = f"Contre une cible sans défense à {points_of_life(inputs.cible_points)}, le coup de "
     if coup.alive == 1:
         return f"{against}grâce ne tue jamais."
-    ways = f"par les dégâts, {percent(coup.by_damage)}, par le jet de Vigueur raté, "
-    ways += percent(coup.by_save)
+    often = f" : {chance(1 - coup.alive)}" if coup.alive else " toujours"
     if not coup.by_save:
-        ways = "par ses seuls dégâts"
-    elif not coup.by_damage:
-        ways = "par le jet de Vigueur raté"
-    if coup.alive:
-        return f"{against}grâce tue : {chance(1 - coup.alive)} ; {ways}."
-    return f"{against}grâce tue toujours, {ways}."
+        return f"{against}grâce tue{often}, par ses seuls dégâts."
+    if not coup.by_damage:
+        return f"{against}grâce tue{often}, par le jet de Vigueur raté."
+    ways = f"{percent(coup.by_damage)} par les dégâts et {percent(coup.by_save)} par le jet de "
+    return f"{against}grâce tue{often}, dont {ways}Vigueur raté."
 
 
 def answers(inputs: Inputs, fate: Fate) -> dict[str, Answer]:
-    """Return the exact answers."""
+    """Return the exact answers; after a coup de grâce, who lives is told, not what is left."""
     agony, coup = fate.agony, fate.coup
+    end = agony.hit_points if agony else Law.constant(fate.left)
     return {
         "etat": fate.present.value,
-        "etat-ensuite": fate.coming.value,
-        "points-ensuite": fate.left,
+        "etat-ensuite": None if coup else fate.coming.value,
+        "points-ensuite": None if coup else fate.left,
         "chance-de-vivre": fate.life,
         "chance-de-mourir": 1 - fate.life,
         "jets": agony.rolls if agony else Law.constant(0),
         "jets-moyens": agony.rolls.mean if agony else Fraction(),
-        "points-a-la-fin": agony.hit_points if agony else Law.constant(fate.left),
+        "points-a-la-fin": None if coup else end,
         "jet-par-jet": _stages(agony) if agony else [],
         "mourir-sans-aide": dying.agony(fate.left).death if agony else None,
         "secouru": agony.helped if agony else None,
@@ -196,7 +195,8 @@ def notes(inputs: Inputs, fate: Fate) -> Iterator[Note]:
     """Yield the rulings in force and the limits of the answer."""
     if fate.coup:
         yield rulings.SAVE_DIFFICULTY.note(inputs.degats_seuls)
-        yield Note(names.NO_NATURALS, names.COUP_DE_GRACE)
+        yield rulings.NATURALS.note(inputs.naturels_decident)
+        yield rulings.COUP_WITHOUT_ATTACK.note()
     elif fate.present is Condition.DISABLED:
         yield rulings.DISABLED_STRAIN.note()
     elif fate.strained:
@@ -283,7 +283,7 @@ def _by_damage(inputs: Inputs) -> Table:
     for dealt in range(law.minimum, law.maximum + 1, step):
         against = inputs.difficulty(dealt)
         killed = inputs.cible_points - dealt <= DEATH
-        survives = Fraction() if killed else chance_at_least(against - inputs.vigueur)
+        survives = Fraction() if killed else chance_at_least(inputs.save_face(dealt))
         rows.append(Row(number(dealt), (number(against), survives), bar=survives))
     columns = ("Dégâts", "DD de Vigueur", "la cible survit")
     return Table("Selon les dégâts du coup de grâce", columns, tuple(rows), folded=True)
@@ -332,7 +332,7 @@ def _finish(inputs: Inputs, randomness: Randomness, lines: list[str]) -> str:
         return "La cible meurt des dégâts."
     face = randomness.randint(1, FACES)
     total, against = face + inputs.vigueur, inputs.difficulty(dealt)
-    saved = total >= against
+    saved = face >= inputs.save_face(dealt)
     lines.append(
         f"Vigueur, d20 : {face}, {signed(inputs.vigueur)} : {number(total)} "
         f"contre DD {number(against)}, {'réussi' if saved else 'raté'}"

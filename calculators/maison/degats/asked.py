@@ -5,8 +5,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from calculators import d20
+from calculators.alternatives import alternative
 from calculators.fields import Choice, DiceField, Integer, Labelled, Toggle
 from calculators.form import Field, Form
+from calculators.maison import rulings
 from calculators.maison.character import Character
 from calculators.maison.names import classes
 from rules_core import dice
@@ -82,6 +84,7 @@ class Inputs(Form):
         option=True,
         when=arme.among(*sorted(damage_bonus.ADDING_UP)),
     )
+    arc_cumule = alternative(rulings.STRENGTH_BOW, when=arme.among(Weapon.STRENGTH_BOW))
     force_pour_l_autre_jet = Toggle(
         "Dextérité à un jet : la Force peut servir à l’autre",
         help="La source ne le dit pas.",
@@ -150,6 +153,7 @@ def compute(inputs: Inputs) -> Outcome:
         crossbow_damage=inputs.arbaletes_aux_degats,
         strength_for_the_rest=inputs.force_pour_l_autre_jet,
         unarmed_limited=inputs.limite_a_mains_nues,
+        bow_adds_up=inputs.arc_cumule,
     )
     blows = damage_bonus.blows(
         ways,

@@ -70,7 +70,7 @@ def _sentence(inputs: Inputs, outcome: Outcome) -> str:
     if len(outcome.blows) == 1:
         lead = "une seule façon"
     return (
-        f"Contre CA {inputs.ca}, {lead} : {_way(best.use)} ; touche {chance(best.roll.hit)}, "
+        f"Contre CA {inputs.ca}, {lead} : {_way(best.use)} ; touche, {chance(best.roll.hit)} ; "
         f"{plural(best.mean, 'dégât')} en moyenne par attaque."
     )
 
@@ -115,7 +115,9 @@ def _figures(_: Inputs, outcome: Outcome) -> Iterator[Figure]:
 
 def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     best, roll = outcome.best, outcome.best.roll
-    yield reasons.choice(capital(WEAPONS[inputs.arme]), *MADE_OF[inputs.arme])
+    adding = inputs.arme is Weapon.STRENGTH_BOW and inputs.arc_cumule
+    made_of = MADE_OF[Weapon.LIGHT_CROSSBOW if adding else inputs.arme]
+    yield reasons.choice(capital(WEAPONS[inputs.arme]), *made_of)
     if inputs.limitable:
         yield _class_step(inputs)
     yield from reasons.terms(best.added, ADDED, "bonus-d-attaque")
@@ -149,6 +151,8 @@ def _notes(inputs: Inputs, outcome: Outcome) -> Iterator[Note]:
         yield rulings.USE_OF_DEXTERITY.note()
         if inputs.arme in STRENGTH_SERVES:
             yield rulings.STRENGTH_FOR_BOTH.note()
+    if inputs.arme is Weapon.STRENGTH_BOW:
+        yield rulings.STRENGTH_BOW.note(inputs.arc_cumule)
     if inputs.arme in damage_bonus.ADDING_UP:
         yield _crossbow_note(inputs)
     if inputs.arme is Weapon.HEAVY_CROSSBOW and not inputs.force_19:

@@ -184,6 +184,10 @@ class Inputs(Form):
     tranche_fo = Character.tranche_fo.asked(option=True)
     arrondi = choice(rulings.HALF_MALUS_ROUNDING)
     valeur_seule = alternative(rulings.NATURALS)
+    esquive_couche = alternative(
+        rulings.PRONE_DODGE,
+        when=defense.among(Defence.DODGE) & posture.among(Posture.PRONE),
+    )
 
     @property
     def hand_skills(self) -> frozenset[HandSkill]:
@@ -341,7 +345,11 @@ def _side(inputs: Inputs, who: Fighter) -> Side:
     alone = _causes(inputs, who)
     counted = situations.counted(alone, dodging=who.dodging)
     attack, defence = situations.values(*who.values, counted)
-    possible = situations.can_dodge(who.posture) if who.dodging else _parries(inputs, who)
+    possible = (
+        situations.can_dodge(who.posture, inputs.esquive_couche)
+        if who.dodging
+        else _parries(inputs, who)
+    )
     return Side(
         who,
         alone,

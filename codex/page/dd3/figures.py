@@ -179,7 +179,7 @@ def _grapple() -> Drawing:
     steps = (
         ("1", 4.2, "*Attraper", "attaque de contact"),
         ("2", 8.4, "*Assurer sa prise", "jet de lutte opposé", "dégâts à mains nues"),
-        ("3", 13.6, "*Venir au contact", "sans jet, mais exposé", "aux autres ennemis"),
+        ("3", 13.6, "*Venir au contact", "sans jet, mais exposé aux", "intervenants extérieurs"),
         ("4", 18.8, "*Maintenir sa prise", "infliger des dégâts", "ou immobiliser"),
     )
     failures = ((0, "oui :", "échec"), (4.2, "ratée :", "échec"), (8.4, "raté :", "il s’échappe"))
@@ -221,10 +221,10 @@ def _grapple() -> Drawing:
         "contact ; ratée, c’est l’échec. Étape 2, assurer sa prise : un jet de lutte opposé ; "
         "réussi, il inflige les dégâts d’une attaque à mains nues ; raté, l’adversaire s’échappe. "
         "Étape 3, venir au contact : sans jet, mais cela expose aux attaques d’opportunité des "
-        "autres ennemis. Étape 4, maintenir sa prise : infliger des dégâts ou immobiliser. Qui se "
-        "mêle à une lutte entre à l’étape 2, sans attaque d’opportunité de la cible. Le jet de "
-        "lutte est d20 + BBA + modificateur de Force + modificateur de taille spécial, qui n’est "
-        "pas donné.",
+        "intervenants extérieurs. Étape 4, maintenir sa prise : infliger des dégâts ou "
+        "immobiliser. Qui se mêle à une lutte entre à l’étape 2, sans attaque d’opportunité de la "
+        "cible. Le jet de lutte est d20 + BBA + modificateur de Force + modificateur de taille "
+        "spécial, qui n’est pas donné.",
     )
 
 

@@ -39,7 +39,7 @@ _ACTIONS = (
     ),
     (
         "action partielle",
-        f"se déplacer ou frapper ; un pas de déplacement ({_STEP}) en plus",
+        f"se déplacer, ou frapper et faire un pas de déplacement ({_STEP})",
         "round de surprise, action préparée, hors de combat",
     ),
     (
@@ -182,7 +182,7 @@ def _options() -> Table:
         ("cible à l’abri", "inchangé", f"la cible : bonus {NOT_GIVEN}", same),
         ("cible camouflée", f"chance de rater {NOT_GIVEN}e", kept, same),
         ("cible sans défense", attack[Cause.HELPLESS], helpless, same),
-        ("coup de grâce", "critique automatique, sans jet", "sans objet", complex_action),
+        ("coup de grâce", "critique d’office", "sans objet", complex_action),
     )
     return Table(
         "Ce que change chaque option",
@@ -235,9 +235,9 @@ def _states() -> Table:
     strain = f"une action partielle ; si elle fatigue, {lost} juste après, et mourant"
     negative = f"{signed(-1)} à {signed(dying.DEATH + 1)}"
     told = (
-        ("plus que les dégâts temporaires", "valide", "agit normalement"),
-        ("autant que les dégâts temporaires", "chancelant", "comme hors de combat"),
-        ("moins que les dégâts temporaires", "inconscient", "perd connaissance"),
+        ("au-dessus de 0, et de ses dégâts temporaires", "valide", "agit normalement"),
+        ("au-dessus de 0, égal à ses dégâts temporaires", "chancelant", "comme hors de combat"),
+        ("0 ou plus, au-dessous de ses dégâts temporaires", "inconscient", "perd connaissance"),
         ("0", "hors de combat", strain),
         (
             negative,

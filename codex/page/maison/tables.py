@@ -3,11 +3,10 @@
 from calculators import d20, french
 from calculators.answer import Row, Table
 from calculators.french import plural, signed
-from calculators.maison import names
+from calculators.maison import names, rulings
 from codex.page.maison.figures import SIZES
 from rules_core.checks import FACES, Mode, chance_at_least
 from rules_core.maison import (
-    attack,
     casting,
     criticals,
     damage_bonus,
@@ -20,7 +19,6 @@ from rules_core.maison import (
     surprise,
     two_weapons,
 )
-from rules_core.maison.attack import Cover
 from rules_core.maison.casting import Focus, Support
 from rules_core.maison.classes import CharacterClass
 from rules_core.maison.exhaustion import Effect
@@ -36,7 +34,7 @@ _ZERO_TO_THREE = range(4)
 
 
 def _armour() -> Table:
-    rows = [Row("vêtements ordinaires", ("0",))]
+    rows = [Row(f"vêtements ordinaires (arbitrage {rulings.ORDINARY_CLOTHES.number})", ("0",))]
     rows += [
         Row(names.PIECES[piece], (signed(modifier),))
         for piece, modifier in stealth.MODIFIERS.items()
@@ -105,15 +103,6 @@ def _focus() -> Table:
         ("Focus", "sert à", "niveau 11", "niveau 12", "niveau 15", "niveau 20"),
         tuple(rows),
     )
-
-
-def _cover() -> Table:
-    rows = [
-        Row(names.COVERS[cover], (f"+{bonus}" if bonus else "0",))
-        for cover, bonus in attack.COVER_BONUS.items()
-    ]
-    rows.append(Row(names.COVERS[Cover.TOTAL], ("ne peut pas être visé",)))
-    return Table("Ce que l’abri ajoute à la CA", ("Abri", "CA"), tuple(rows))
 
 
 def _multipliers() -> Table:
@@ -326,7 +315,7 @@ _EXHAUSTION = {
     Effect.ATTACKS_AND_SAVES: "désavantage aux jets d’attaque et de sauvegarde",
     Effect.HALF_HIT_POINTS: "maximum de points de vie diminué de moitié",
     Effect.NO_SPEED: "vitesse réduite à 0",
-    Effect.DEATH: "mort",
+    Effect.DEATH: f"mort («{french.NBSP}−5 hp{french.NBSP}»)",
 }
 
 
@@ -346,7 +335,6 @@ TABLES = {
     "supports": _supports(),
     "malus-potion": _potion(),
     "focus": _focus(),
-    "abri": _cover(),
     "multiplicateurs": _multipliers(),
     "maladresses": _fumbles(),
     "casse": _breakage(),

@@ -21,6 +21,8 @@ CASTINGS: list[Raw] = [
     {"cause": "defensive", "niveau": 9, "bonus": 3},
     {"cause": "pouvoir", "pouvoir-fixe": True, "bonus": 6, "sorts": 2},
     {"sourd": True, "sorts": 2, "bonus": -1},
+    {"bonus": 20, "sorts": 2, "naturels-decident": True},
+    {"bonus": -20, "naturels-decident": True},
 ]
 
 

@@ -12,6 +12,10 @@ from tests.strategies import Raw
 TESTS: list[tuple[Raw, str]] = [
     ({"question": "maitriser", "equitation": 4}, "Il vous reste une action partielle."),
     ({"question": "maitriser", "equitation": -1}, "Il vous reste une action partielle."),
+    (
+        {"question": "maitriser", "equitation": -1, "naturels-decident": True},
+        "Il vous reste une action partielle.",
+    ),
     ({"question": "genoux", "equitation": -3}, "Vous combattez ou vous défendez à deux mains."),
     ({"question": "attaque", "monture": "galop", "cible-a-pied": True}, "Touché."),
     ({"question": "attaque", "monture": "galop", "a-distance": False, "ca": 40}, "Touché."),

@@ -77,6 +77,8 @@ BLOWS: list[Raw] = [
     {"cible-points": 2, "degats": "2d6", "vigueur": 3},
     {"cible-points": 2, "degats": "1d6-4", "vigueur": -2},
     {"cible-points": 2, "degats": "1d6", "vigueur": 3, "degats-seuls": True},
+    {"cible-points": 20, "degats": "1d4", "vigueur": 20, "naturels-decident": True},
+    {"cible-points": 40, "degats": "1d4+20", "vigueur": 3, "naturels-decident": True},
 ]
 
 
@@ -155,7 +157,7 @@ def test_the_table_of_hit_points_agrees_with_each_of_its_rows(data: st.DataObjec
             {"question": "coup-de-grace", "cible-points": 20, "degats": "15", "vigueur": 10},
             (
                 "Contre une cible sans défense à 20 points de vie, le coup de grâce tue : "
-                "70 % (7/10) ; par le jet de Vigueur raté."
+                "70 % (7/10), par le jet de Vigueur raté."
             ),
         ),
     ],

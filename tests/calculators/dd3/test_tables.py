@@ -36,7 +36,10 @@ def test_the_actions_are_those_of_the_source_in_their_order() -> None:
     ]
     # l.76, 88, 111: 1.5 m; l.129; l.171; l.239-241; l.247
     assert "un pas de déplacement (1,5 m) seulement" in found["action complexe"][0]
-    assert "un pas de déplacement (1,5 m) en plus" in found["action partielle"][0]
+    # ruling 11: a step comes with the blow, not with a move
+    assert found["action partielle"][0] == (
+        "se déplacer, ou frapper et faire un pas de déplacement (1,5 m)"
+    )
     assert "(1,5 m autour de soi)" in found["attaque d’opportunité"][0]
     assert "touche sur un 20 naturel et rate sur un 1 naturel" in found["action d’attaque"][0]
     assert found["combat sur la défensive"][0] == "+2 à la CA, −4 à toutes ses attaques"
@@ -105,7 +108,7 @@ def test_the_options_are_those_of_the_source() -> None:
             *("+4", "la cible : −5 au lieu du mod. de Dex"),
             "celle de l’attaque",
         ),
-        "coup de grâce": ("critique automatique, sans jet", "sans objet", "action complexe"),
+        "coup de grâce": ("critique d’office", "sans objet", "action complexe"),
     }
     assert {option: tuple(cells) for option, cells in found.items()} == expected
 
@@ -132,9 +135,9 @@ def test_the_difficulties_are_those_of_the_source() -> None:
     ("points", "temporary", "row", "state"),
     [
         # 004 l.253-261, 314, 450, 456; ruling 1
-        (8, 7, "plus que les dégâts temporaires", Condition.ABLE),
-        (8, 8, "autant que les dégâts temporaires", Condition.STAGGERED),
-        (8, 9, "moins que les dégâts temporaires", Condition.UNCONSCIOUS),
+        (8, 7, "au-dessus de 0, et de ses dégâts temporaires", Condition.ABLE),
+        (8, 8, "au-dessus de 0, égal à ses dégâts temporaires", Condition.STAGGERED),
+        (8, 9, "0 ou plus, au-dessous de ses dégâts temporaires", Condition.UNCONSCIOUS),
         (0, 0, "0", Condition.DISABLED),
         (-1, 0, "−1 à −9", Condition.DYING),
         (-9, 0, "−1 à −9", Condition.DYING),

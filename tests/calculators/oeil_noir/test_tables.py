@@ -129,7 +129,7 @@ ATTACK = (
     ("12 ou 13 : Arme qui glisse des mains", "2 Actions et une épreuve de Dextérité", "−1"),
     ("14 ou 15 : Arme éjectée", "à 1d4 pas, sur l’une des 8 cases", "−1"),
     ("16 ou 17 : Arme endommagée", "facteur augmente de 1d4", "−1"),
-    ("18 ou 19 : Arme détruite", "perdue", "−4"),
+    ("18 ou 19 : Arme détruite", "détruite.", "−4"),
     ("20 : Se blesse", "PI de votre arme en points de dommages", "−4"),
 )
 PARRY = (

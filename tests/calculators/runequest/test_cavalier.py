@@ -29,6 +29,7 @@ FIGHTS: list[Raw] = [
     {"action": "defense"},
     {"arme-longue": True},
     {"arme-longue": True, "bonus-de-hauteur": "avant", "egalites": "personne"},
+    {"action": "defense", "bonus-en-defense": True},
     {"action": "defense", "competence": 142, "equitation": 142, "adversaire": 60},
     {"action": "defense", "equitation": 0, "critique": 20, "egalites": "plus-bas"},
 ]

@@ -259,7 +259,7 @@ def test_texts_of_a_calculator_are_kept_from_markdown(monkeypatch: pytest.Monkey
 def test_texts_of_a_table_are_kept_from_markdown(monkeypatch: pytest.MonkeyPatch) -> None:
     table = Table(RAW, (RAW, RAW), (Row(RAW, (RAW,)),))
     monkeypatch.setattr(Shelf, "find", lambda _shelf, _id: table)
-    page = convert("/// table | maison/abri\n///")
+    page = convert("/// table | maison/focus\n///")
     assert page.all("caption") == [RAW]
     assert page.all("th") == [RAW, RAW, RAW]
     assert page.all("td") == [RAW]
@@ -269,12 +269,11 @@ def test_texts_of_a_table_are_kept_from_markdown(monkeypatch: pytest.MonkeyPatch
 
 
 def test_a_table_is_drawn_from_the_rules() -> None:
-    # 001 l.479, 482, 485
-    page = convert("Avant.\n\n/// table | maison/abri\n///\n\nAprès.")
+    # 001 l.29, 31
+    page = convert("Avant.\n\n/// table | maison/malus-armure\n///\n\nAprès.")
     assert len(page.all("table")) == 1
     rows = dict(zip(page.all("th", scope="row"), page.all("td"), strict=True))
-    assert (rows["partiel"], rows["important"]) == ("+2", "+5")
-    assert "visé" in rows["total"]
+    assert (rows["armure de cuir"], rows["armure de plates"]) == ("−2", "−8")
     assert page.all("p")[0] == "Avant."
     assert page.all("p")[-1] == "Après."
 
@@ -300,7 +299,7 @@ def test_the_armour_table_is_that_of_the_source() -> None:
     rows = dict(zip(page.all("th", scope="row"), page.all("td"), strict=True))
     minus = "\N{MINUS SIGN}"
     assert rows == {
-        "vêtements ordinaires": "0",
+        "vêtements ordinaires (arbitrage\N{NO-BREAK SPACE}20)": "0",
         "tout nu ou en sous-vêtements": "+1",
         "petit heaume": f"{minus}1",
         "grand heaume": f"{minus}2",
@@ -349,11 +348,11 @@ UNREADABLE = {
     "table of no system": "/// table | rien/rien\n///",
     "unknown status": "/// statut | rien\n///",
     "unknown option": "/// calculateur | maison/discretion\n    entree: {dd: 15}\n///",
-    "option of another": "/// table | maison/abri\n    entrees: {dd: 15}\n///",
+    "option of another": "/// table | maison/focus\n    entrees: {dd: 15}\n///",
     "unknown block": "/// calculatrice | maison/discretion\n///",
     "no argument": "/// calculateur\n///",
     "content": "/// calculateur | maison/discretion\n    entrees: {dd: 15}\n\nUn texte.\n///",
-    "not closed": "/// table | maison/abri\n\nUn texte.",
+    "not closed": "/// table | maison/focus\n\nUn texte.",
     "broken options": "/// calculateur | maison/discretion\n    entrees: {dd: 15\n///",
 }
 REASONS = {
@@ -362,7 +361,7 @@ REASONS = {
     "wrong value": "dd",
     "values apart": "abri",
     "no mapping": "entrees",
-    "unknown table": "maison/abri",
+    "unknown table": "maison/focus",
     "unknown status": "incertain",
 }
 """What the message must help with: the known ids, the wrong field…"""
@@ -440,7 +439,7 @@ def test_an_unknown_id_of_an_empty_system_is_told_too(block: str, system: str) -
 
 
 @pytest.mark.parametrize(
-    "opening", ["calculateur | maison/discretion", "table | maison/abri", "statut | maison"]
+    "opening", ["calculateur | maison/discretion", "table | maison/focus", "statut | maison"]
 )
 def test_a_block_that_is_not_closed_is_told(opening: str) -> None:
     assert opening in refused(f"/// {opening}\n\n## Suite\n\nUn *texte*.\n")
@@ -516,7 +515,7 @@ def test_with_an_engine_nothing_is_said(
 
 @pytest.mark.usefixtures("no_engine")
 def test_pages_without_a_calculator_need_no_engine(caplog: pytest.LogCaptureFixture) -> None:
-    convert("/// table | maison/abri\n///\n\n/// statut | maison\n///")
+    convert("/// table | maison/focus\n///\n\n/// statut | maison\n///")
     assert not caplog.records
 
 

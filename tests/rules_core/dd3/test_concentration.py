@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from rules_core.checks import Naturals
 from rules_core.dd3.concentration import (
     Distraction,
     Part,
@@ -16,7 +17,7 @@ from rules_core.dd3.concentration import (
     difficulty,
     parts,
 )
-from tests.rules_core.brute_force import D20, D100, Chances, share
+from tests.rules_core.brute_force import D20, D100, Chances, passes, share
 
 
 @pytest.mark.parametrize(
@@ -50,10 +51,13 @@ def test_an_amount_beyond_the_bounds_is_refused(distraction: Distraction) -> Non
             difficulty(distraction, amount)
 
 
-@given(st.integers(0, 60), st.integers(-20, 60), st.booleans())
-def test_a_spell_counts_every_throw(against: int, bonus: int, deaf: bool) -> None:
-    told = casting(against, bonus, deaf=deaf)
-    kept = [face + bonus >= against for face in D20]
+@given(st.integers(0, 60), st.integers(-20, 60), st.booleans(), st.sampled_from(Naturals))
+def test_a_spell_counts_every_throw(
+    against: int, bonus: int, deaf: bool, naturals: Naturals
+) -> None:
+    told = casting(against, bonus, deaf=deaf, naturals=naturals)
+    decide = naturals is Naturals.DECIDE
+    kept = [passes(face, bonus, against, naturals=decide) for face in D20]
     assert told.kept == share(kept)
     assert told.face is not None
     assert [face >= told.face for face in D20] == kept
@@ -77,6 +81,14 @@ def test_several_spells_count_every_outcome(
     told = casting(against, bonus, deaf=deaf, spells=spells)
     assert dict(told.failed.items()) == {n: p for n, p in sorted(failed.items()) if p}
     assert told.all_cast == failed[0]
+
+
+def test_natural_faces_decide_nothing_unless_read_otherwise() -> None:
+    # l.129 speaks of attack rolls, ruling 004-39
+    beyond, sure = casting(40, 0), casting(5, 20)
+    assert (beyond.face, sure.face) == (40, -15)
+    assert beyond.kept == 0
+    assert sure.kept == 1
 
 
 def test_a_caster_hears_and_casts_one_spell_unless_told() -> None:

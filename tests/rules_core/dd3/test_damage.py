@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules_core.dd3.damage import Part, Weapon, strength_parts
+from rules_core.dd3.damage import BowReading, Part, Weapon, strength_parts
 from tests.rules_core.edges import beyond, inside
 
 BOUNDS = {"strength": (-20, 30)}
@@ -33,6 +33,29 @@ def test_two_hands_add_half_the_bonus_rounded_down_and_leave_a_malus(
 ) -> None:
     # 004 l.21
     assert strength_parts(Weapon.MELEE, strength, two_hands=True).total == added
+
+
+@pytest.mark.parametrize(
+    ("strength", "once", "one_and_a_half"),
+    [(0, 0, 0), (1, 1, 1), (2, 2, 3), (3, 3, 4), (4, 4, 6), (5, 5, 7), (-1, -1, -1), (-3, -3, -3)],
+)
+def test_a_composite_bow_multiplies_a_bonus_in_the_other_reading_alone(
+    strength: int, once: int, one_and_a_half: int
+) -> None:
+    # 004 l.17-21, ruling 004-37
+    assert strength_parts(Weapon.STRENGTH_BOW, strength).total == once
+    told = strength_parts(Weapon.STRENGTH_BOW, strength, bow=BowReading.TWO_HANDED)
+    assert told.total == one_and_a_half
+    assert dict(told).get(Part.TWO_HANDS, 0) == one_and_a_half - once
+
+
+@pytest.mark.parametrize("weapon", [each for each in Weapon if each is not Weapon.STRENGTH_BOW])
+@pytest.mark.parametrize("strength", [-3, 4])
+def test_the_reading_of_a_composite_bow_is_of_no_other_weapon(
+    weapon: Weapon, strength: int
+) -> None:
+    read = strength_parts(weapon, strength, bow=BowReading.TWO_HANDED)
+    assert read == strength_parts(weapon, strength)
 
 
 @pytest.mark.parametrize("weapon", [each for each in Weapon if each is not Weapon.MELEE])

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from rules_core.checks import Naturals
 from rules_core.dd3.dying import (
     Condition,
     FirstAid,
@@ -24,7 +25,7 @@ from rules_core.dd3.dying import (
     save_parts,
 )
 from rules_core.dice import Dice, Law
-from tests.rules_core.brute_force import D4, D20, D100, Chances, frequencies, share
+from tests.rules_core.brute_force import D4, D20, D100, Chances, frequencies, passes, share
 
 
 @pytest.mark.parametrize(
@@ -152,9 +153,15 @@ def test_first_aid_has_a_chance(chance: Fraction) -> None:
 # --- the coup de grâce ---
 
 
-@given(st.integers(-9, 30), st.integers(-5, 12), st.integers(0, 9), st.sampled_from(SaveReading))
+@given(
+    st.integers(-9, 30),
+    st.integers(-5, 20),
+    st.integers(0, 9),
+    st.sampled_from(SaveReading),
+    st.sampled_from(Naturals),
+)
 def test_a_coup_de_grace_counts_every_throw(
-    hit_points: int, fortitude: int, added: int, reading: SaveReading
+    hit_points: int, fortitude: int, added: int, reading: SaveReading, naturals: Naturals
 ) -> None:
     fates = []
     for *faces, save in product(D4, D4, D20):
@@ -163,8 +170,9 @@ def test_a_coup_de_grace_counts_every_throw(
         if hit_points - dealt <= -10:
             fates.append(0)
         else:
-            fates.append(2 if save + fortitude >= against else 1)
-    told = coup_de_grace(hit_points, Dice(((2, 4),), added).law, fortitude, reading)
+            decide = naturals is Naturals.DECIDE
+            fates.append(2 if passes(save, fortitude, against, naturals=decide) else 1)
+    told = coup_de_grace(hit_points, Dice(((2, 4),), added).law, fortitude, reading, naturals)
     twin = frequencies(fates)
     assert (told.by_damage, told.by_save, told.alive) == tuple(twin.get(n, 0) for n in range(3))
 
@@ -175,6 +183,12 @@ def test_the_difficulty_is_10_and_damage_unless_read_otherwise() -> None:
     assert save_difficulty(15, SaveReading.DAMAGE) == 15
     one = Law.constant(1)
     assert coup_de_grace(50, one, 0) == coup_de_grace(50, one, 0, SaveReading.TEN_AND_DAMAGE)
+
+
+def test_natural_faces_of_the_save_decide_nothing_unless_read_otherwise() -> None:
+    # l.129 speaks of attack rolls, ruling 004-39: DD 11 with +11, then 40 with 0
+    assert coup_de_grace(50, Law.constant(1), 11).alive == 1
+    assert coup_de_grace(50, Law.constant(30), 0).by_save == 1
 
 
 @pytest.mark.parametrize(

@@ -14,6 +14,7 @@ from rules_core.dd3.manoeuvres import (
     DisarmReading,
     End,
     Part,
+    RushReading,
     Weapons,
     bull_rush,
     disarm_parts,
@@ -47,19 +48,28 @@ def beats(mine: int, theirs: int) -> Fraction:
 # --- bull rush ---
 
 
-@given(modifiers, modifiers, st.integers(-4, 1), st.integers(2, 12), st.booleans())
+LIMITS = {RushReading.CHARGE: 12, RushReading.SINGLE: 6}
+"""Squares that a bull rush at a speed of 6 covers in all (l.141, 239, 326, ruling 004-38)."""
+limited_runs = st.sampled_from(
+    [(limit, run) for limit, most in LIMITS.items() for run in range(2, most + 1)]
+)
+
+
+@given(modifiers, modifiers, st.integers(-4, 1), limited_runs, st.booleans())
 @some
 def test_a_bull_rush_counts_every_pair_of_faces(
-    strength: int, target: int, larger: int, run: int, along: bool
+    strength: int, target: int, larger: int, limited: tuple[RushReading, int], along: bool
 ) -> None:
-    told = bull_rush(strength, target, 6, run, larger=larger, along=along)
+    limit, run = limited
+    allowed = LIMITS[limit]
+    told = bull_rush(strength, target, 6, run, larger=larger, along=along, limit=limit)
     margins = [a + strength + 2 - 4 * larger - b - target for a, b in PAIRS]
     moved = []
     for margin in margins:
         centimetres = 150 + 30 * margin if along else 150
-        moved.append(min(centimetres, 150 * (12 - run)) if margin > 0 else 0)
+        moved.append(min(centimetres, 150 * (allowed - run)) if margin > 0 else 0)
     assert dict(told.pushed.items()) == frequencies(moved)
-    unmoved = {End.UNMOVED: share([margin > 0 for margin in margins])} if run == 12 else {}
+    unmoved = {End.UNMOVED: share([margin > 0 for margin in margins])} if run == allowed else {}
     assert told.ends == unmoved | {
         End.TARGET_PUSHED: share([each > 0 for each in moved]),
         End.NOTHING: share([margin == 0 for margin in margins]),
@@ -114,6 +124,14 @@ def test_a_charge_has_twice_the_speed() -> None:
     assert movement_left(6, 12) == 0
     with pytest.raises(ValueError, match=r"^run must lie between 2 and 12"):
         movement_left(6, 13)
+
+
+def test_a_bull_rush_has_the_single_distance_in_the_other_reading() -> None:
+    # l.239, 326, ruling 004-38
+    assert movement_left(6, 2, RushReading.SINGLE) == 4
+    assert movement_left(6, 6, RushReading.SINGLE) == 0
+    with pytest.raises(ValueError, match=r"^run must lie between 2 and 6"):
+        movement_left(6, 7, RushReading.SINGLE)
 
 
 RUSH: dict[str, Any] = {"strength": 0, "target": 0, "speed": 40, "run": 2, "larger": 0}

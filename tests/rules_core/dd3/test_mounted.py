@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from rules_core.checks import Naturals
 from rules_core.dd3.attack import Cause
 from rules_core.dd3.mounted import (
     MountMove,
@@ -16,23 +17,28 @@ from rules_core.dd3.mounted import (
     riding_test,
     unconscious,
 )
-from tests.rules_core.brute_force import D6, D20, share
+from tests.rules_core.brute_force import D6, D20, passes, share
 
 DIFFICULTIES = {Ride.CALM: 20, Ride.KNEES: 5, Ride.FALL: 15}  # l.382, 384, 388
 
 
-@given(st.sampled_from(Ride), st.integers(-30, 40))
-def test_a_riding_test_counts_every_face(purpose: Ride, bonus: int) -> None:
-    told = riding_test(purpose, bonus)
+@given(st.sampled_from(Ride), st.integers(-30, 40), st.sampled_from(Naturals))
+def test_a_riding_test_counts_every_face(purpose: Ride, bonus: int, naturals: Naturals) -> None:
+    told = riding_test(purpose, bonus, naturals)
     wanted = DIFFICULTIES[purpose]
     assert told.difficulty == wanted
-    assert told.chance == share([face + bonus >= wanted for face in D20])
+    decide = naturals is Naturals.DECIDE
+    kept = [passes(face, bonus, wanted, naturals=decide) for face in D20]
+    assert told.chance == share(kept)
 
 
-def test_natural_faces_decide_nothing() -> None:
-    # l.129 speaks of attack rolls
+def test_natural_faces_decide_nothing_unless_read_otherwise() -> None:
+    # l.129 speaks of attack rolls, ruling 004-39
     assert riding_test(Ride.CALM, -1).chance == 0
     assert riding_test(Ride.KNEES, 4).chance == 1
+    beyond = casting_test(MountMove.GALLOP, -20, 0, Naturals.DECIDE)
+    assert beyond
+    assert (beyond.face, beyond.chance) == (20, Fraction(1, 20))
 
 
 @pytest.mark.parametrize(

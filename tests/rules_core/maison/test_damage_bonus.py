@@ -31,7 +31,7 @@ from tests.rules_core.edges import beyond, inside
 
 S, D, X = Source
 NO_EXCEPTION = CharacterClass.CLERIC
-READINGS = ("crossbow_damage", "strength_for_the_rest", "unarmed_limited")
+READINGS = ("crossbow_damage", "strength_for_the_rest", "unarmed_limited", "bow_adds_up")
 
 
 def ways(*told: str) -> set[Use]:
@@ -97,6 +97,10 @@ def test_a_weapon_allows_these_ways(
         (Weapon.HEAVY_CROSSBOW, "crossbow_damage", ("X/X", "XD/X", "X/XD"), ("X/X", "XD/XD")),
         (Weapon.MELEE, "strength_for_the_rest", (*ORDINARY, "D/S", "S/D"), (*BOTH, "D/S", "S/D")),
         (Weapon.BOW, "strength_for_the_rest", ("D/", "/D"), ("D/D",)),
+        # l.353-354, ruling 001-49: as a light crossbow, to hit
+        (Weapon.STRENGTH_BOW, "bow_adds_up", (*ORDINARY, "SD/S", "S/D"), (*BOTH, "SD/S", "SD/D")),
+        (Weapon.BOW, "bow_adds_up", ("D/", "/D"), ("D/D",)),
+        (Weapon.THROWN, "bow_adds_up", ORDINARY, BOTH),
         (Weapon.HAND_CROSSBOW, "strength_for_the_rest", ("D/", "/D"), ("D/D",)),
         (Weapon.HEAVY_CROSSBOW, "strength_for_the_rest", ("X/", "XD/", "X/D"), ("X/", "XD/D")),
         (

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules_core.checks import Mode
+from rules_core.checks import Mode, Naturals
 from rules_core.ledger import Ledger
 from rules_core.maison.abilities import Ability
 from rules_core.maison.classes import CharacterClass
@@ -22,7 +22,7 @@ from rules_core.maison.stealth import (
     conflict,
     stealth_test,
 )
-from tests.rules_core.brute_force import kept_d20, share
+from tests.rules_core.brute_force import kept_d20, passes, share
 from tests.rules_core.edges import beyond, inside
 
 MALUS = {
@@ -58,6 +58,7 @@ tests = st.fixed_dictionaries(
         "disadvantage": st.booleans(),
         "hide_unhindered": st.booleans(),
         "naked_wears": st.booleans(),
+        "naturals": st.sampled_from(Naturals),
     }
 )
 
@@ -147,7 +148,8 @@ def test_the_chance_counts_the_faces_that_reach_the_difficulty(arguments: dict[s
         added = arguments["dexterity"] + sum(MALUS[piece] for piece in pieces)
         if Piece.NAKED in pieces and len(pieces) > 1 and not arguments["naked_wears"]:
             added -= MALUS[Piece.NAKED]
-        return share([kept + added >= difficulty for kept in kept_d20(mode)])
+        decide = arguments["naturals"] is Naturals.DECIDE
+        return share([passes(kept, added, difficulty, naturals=decide) for kept in kept_d20(mode)])
 
     assert test.chance == by_faces(worn, arguments["difficulty"], test.mode)
     for mode in Mode:

@@ -9,11 +9,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rules_core.checks import Mode
+from rules_core.checks import Mode, Naturals
 from rules_core.maison.abilities import Ability
 from rules_core.maison.classes import CharacterClass
 from rules_core.maison.surprise import DIFFICULTIES, USUAL_DIFFICULTIES, surprise_test
-from tests.rules_core.brute_force import D20, frequencies, kept_d20, share
+from tests.rules_core.brute_force import D20, frequencies, kept_d20, passes, share
 from tests.rules_core.edges import beyond, inside
 
 ORDINARY: dict[str, Any] = {"intelligence": 0, "dexterity": 0, "wisdom": 0}
@@ -38,6 +38,7 @@ tests = st.fixed_dictionaries(
         "advantage": st.booleans(),
         "disadvantage": st.booleans(),
         "creatures": st.integers(1, 20),
+        "naturals": st.sampled_from(Naturals),
     }
 )
 
@@ -102,7 +103,10 @@ def test_the_chance_counts_the_faces_that_reach_the_difficulty(arguments: dict[s
     assert test.mode is mode
 
     def by_faces(modifier: int, difficulty: int, thrown: Mode) -> Fraction:
-        return share([kept + modifier >= difficulty for kept in kept_d20(thrown)])
+        decide = arguments["naturals"] is Naturals.DECIDE
+        return share(
+            [passes(kept, modifier, difficulty, naturals=decide) for kept in kept_d20(thrown)]
+        )
 
     names = ("intelligence", "dexterity", "wisdom")
     best = max(arguments[name] for name in names)

@@ -16,6 +16,7 @@ from rules_core.oeil_noir.situations import (
     Modifier,
     Part,
     Posture,
+    ProneDodge,
     can_dodge,
     counted,
     posture,
@@ -77,6 +78,14 @@ def test_ones_own_posture(
     assert can_dodge(own) is (dodging is not None)
     if dodging is not None:
         assert posture(own, dodging=True) == Modifier(*dodging)
+
+
+def test_a_plain_dodge_is_left_to_who_lies_in_the_other_reading() -> None:
+    # l.123, ruling 003-65: the malus of 3 of the combat values
+    assert can_dodge(Posture.PRONE, ProneDodge.PLAIN)
+    assert posture(Posture.PRONE, dodging=True) == Modifier(-3, -3)
+    assert not can_dodge(Posture.PRONE, ProneDodge.NONE)
+    assert all(can_dodge(Posture.KNEELING, each) for each in ProneDodge)
 
 
 def test_a_foe_on_the_ground_is_easier_to_fight() -> None:

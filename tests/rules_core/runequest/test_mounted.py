@@ -39,6 +39,20 @@ def test_a_rider_strikes_on_his_own_level_unless_told() -> None:
     assert (found.gained, found.mounted) == (0, 50)
 
 
+@pytest.mark.parametrize(
+    ("from_above", "helps", "mounted"),
+    [(True, False, 50), (True, True, 70), (False, True, 50), (False, False, 50)],
+)
+def test_the_bonus_is_to_hit_unless_read_otherwise(
+    from_above: bool, helps: bool, mounted: int
+) -> None:
+    # 002 l.728, ruling 002-47: 75 % under 50 % of Équitation
+    found = riders_skill(75, 50, from_above=from_above, defending=True, helps_defence=helps)
+    assert found.mounted == mounted
+    attacking = riders_skill(75, 50, from_above=from_above, helps_defence=helps)
+    assert attacking.mounted == (70 if from_above else 50)
+
+
 def test_what_a_riders_skill_is_made_of_follows_the_reading() -> None:
     # 75 % with -10 % of wounds, under 50 % of Équitation, and 20 % from above.
     skill = {"skill": 75, "riding": 50, "modifier": -10, "from_above": True}
