@@ -111,8 +111,6 @@ LENGTHS = """() => {
 }"""
 LONGEST = (22, 16)
 """Screens of a phone that a chapter takes at most: whole, and read at the table."""
-LONGER = {"runequest/effets-speciaux": (25, 18)}
-"""Chapters that take more, and how much: sixteen effects, and two calculators of five screens."""
 WIDTHS = (1280, 768, 320, 390) if SHARE == 1 else (320, 390)
 """Windows: those between and beyond the narrow ones only where all is tried."""
 
@@ -155,11 +153,10 @@ def essentials(page: Page) -> list[int]:
     return [*found] if any(found) else []
 
 
-def long(page: Page, address: str) -> list[float]:
+def long(page: Page) -> list[float]:
     """Return how many screens a chapter takes, where they are too many."""
     found = page.evaluate(LENGTHS)
-    allowed = LONGER.get(address.rstrip("/"), LONGEST)
-    over = any(screens > most for screens, most in zip(found, allowed, strict=True))
+    over = any(screens > most for screens, most in zip(found, LONGEST, strict=True))
     return [round(screens, 1) for screens in found] if over else []
 
 
@@ -206,7 +203,7 @@ def test_a_page_fits_every_window_and_is_accessible(still_page: Page, address: s
     resize(page, 390, 844)
     if address.rstrip("/") in CHAPTERS:
         wrong["essentials beyond a first screen, too tall, too wide"] = essentials(page)
-        wrong["screens, whole and at the table"] = long(page, address)
+        wrong["screens, whole and at the table"] = long(page)
 
     page.evaluate(OPEN_ALL)
     page.evaluate(SETTLE)
