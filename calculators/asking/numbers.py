@@ -88,6 +88,15 @@ def value(field: Field[Any], token: Token) -> Json:
     return str(token.values[0]) if isinstance(field, DiceField) else token.values[0]
 
 
+def none_of(field: Field[Any]) -> Json:
+    """Return the value of a field that adds nothing; None where it has none."""
+    if isinstance(field, Integers):
+        return []
+    if isinstance(field, DiceField):
+        return "0"
+    return 0 if isinstance(field, Integer) and field.minimum <= 0 <= field.maximum else None
+
+
 def is_of(token: Token, kind: str) -> bool:
     """Tell whether a number without a word is of a kind of `Said.bare`."""
     if token.kind is Kind.DICE:

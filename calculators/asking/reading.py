@@ -13,7 +13,7 @@ from calculators.asking import numbers
 from calculators.asking.items import Item, Side, cut
 from calculators.asking.lexicon import Entry, Meaning
 from calculators.asking.words import ARMS, Kind, Token
-from calculators.fields import Choices, DiceField, Integer, Integers, YesNo
+from calculators.fields import Choices, Integers, YesNo
 from calculators.form import Field, FieldError, Form, InputErrors
 
 _IDLE = 3
@@ -215,7 +215,7 @@ class Reading:
     def _have_none(self, item: Item, meaning: Meaning) -> None:
         """Take « sans bouclier » for a bonus of 0; what cannot be none is not passed over."""
         for name in self._own(meaning.after, item):
-            none = _none_of(self.entry.fields[name])
+            none = numbers.none_of(self.entry.fields[name])
             if none is not None and name not in self.inputs:
                 self.inputs[name] = none
                 self.said[name] = [item.text]
@@ -255,7 +255,7 @@ class Reading:
             return
         for name in parts:
             field = self.entry.fields[name]
-            none = _none_of(field)
+            none = numbers.none_of(field)
             if name not in self.inputs and none is not None and self._now().matters(field):
                 self.inputs[name] = none
                 self.said[name] = []
@@ -346,15 +346,6 @@ def _is_lost_arm(item: Item) -> bool:
         and (item.meaning is None or bool(item.meaning))
         and all(each.folded in ARMS for each in item.tokens)
     )
-
-
-def _none_of(field: Field[Any]) -> Json:
-    """Return the value of a field that adds nothing; None where it has none."""
-    if isinstance(field, Integers):
-        return []
-    if isinstance(field, DiceField):
-        return "0"
-    return 0 if isinstance(field, Integer) and field.minimum <= 0 <= field.maximum else None
 
 
 def _denied(field: Field[Any], value: Json, held: Json) -> Json:

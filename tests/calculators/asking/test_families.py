@@ -4,6 +4,9 @@ import pytest
 
 from calculators.answer import Json
 from calculators.asking import ask
+from calculators.fields import Integer
+from calculators.form import InputErrors
+from tests.calculators.asking.lots import Query, stated
 
 
 @pytest.mark.parametrize(
@@ -148,3 +151,42 @@ def test_parts_that_are_none_are_told() -> None:
     told = ask("ca armure 5 dex 3", "dd3")
     assert ("Bonus de bouclier", "0") in told.understood
     assert "Bonus de bouclier" not in dict(told.defaults)
+
+
+@pytest.mark.parametrize(
+    ("system", "question", "weighing"),
+    [
+        ("maison", "discrétion plate grand heaume DD 15", ["Ajustement de Dextérité"]),
+        ("maison", "toucher +7 ca 18", []),
+        (
+            "dd3",
+            "critique 19-20 x2 +9 ca 16",
+            ["Dés de dégâts de l’arme", "Modificateur de Force"],
+        ),
+        ("runequest", "hache 1d8+2 non parée armure 4", ["Modificateur de dégâts"]),
+    ],
+)
+def test_defaults_that_change_the_number_are_named(
+    system: str, question: str, weighing: list[str]
+) -> None:
+    told = ask(question, system)
+    assert [label for label, _ in told.weighing] == weighing
+
+
+@pytest.mark.parametrize("query", stated()[::7], ids=lambda query: query.text)
+def test_a_default_that_is_not_named_adds_nothing(query: Query) -> None:
+    told = ask(query.text, query.system)
+    assert told.calculator
+    assert told.form
+    assert told.result
+    named = {label.rpartition(" : ")[2] for label, _ in told.weighing}
+    for field in told.calculator.form.fields():
+        left = field.name not in told.inputs and told.form.matters(field) and not field.ruling
+        if not (left and isinstance(field, Integer) and field.minimum <= 0 <= field.maximum):
+            continue
+        try:
+            sentence = told.calculator.evaluate({**told.inputs, field.name: 0}).sentence
+        except InputErrors:
+            sentence = ""
+        changes = sentence != told.result.sentence
+        assert changes == (field.label.rpartition(" : ")[2] in named), field.label
