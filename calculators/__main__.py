@@ -127,6 +127,7 @@ def _ask(asked: Namespace) -> Json:
         "calculator": found.calculator.id if found.calculator else None,
         "inputs": found.inputs,
         "understood": [[label, said] for label, said in found.understood],
+        "weighing": [[label, shown] for label, shown in found.weighing],
         "unknown": [*found.unknown],
         "sentence": typeset(found.result.sentence) if found.result else None,
         "answers": to_json(found.result.answers) if found.result else None,

@@ -13,6 +13,7 @@ With `ask` for `do`, `question` and `system` (a name or null) stand in the place
 - `sentence`: the answer;
 - `understood`: pairs, the label of a field and the words that said it;
 - `defaults`: pairs, the label of a field that was left to its default and that value;
+- `weighing`: the same for those without which the answer would differ;
 - `unknown`: the words that were not understood.
 
 With `vary` for `do`, `field` names the number or choice that varies, and `by` a second number or
@@ -132,5 +133,6 @@ def _asked(asked: dict[str, Any]) -> dict[str, Any]:
         "sentence": typeset(found.result.sentence),
         "understood": [[typeset(label), said] for label, said in found.understood],
         "defaults": [[typeset(label), typeset(shown)] for label, shown in found.defaults],
+        "weighing": [[typeset(label), typeset(shown)] for label, shown in found.weighing],
         "unknown": found.unknown,
     }

@@ -37,11 +37,15 @@ class Asked:
         understood: labels of fields, each with the words that said it.
         unknown: the words that mean nothing.
         defaults: labels of the fields that matter and were left out, each with its default.
+        weighing: those of all that was left out without which the answer would differ.
         form: the inputs, parsed.
         result: the answer.
     """
 
-    __slots__ = ("calculator", "defaults", "form", "inputs", "result", "understood", "unknown")
+    __slots__ = (
+        *("calculator", "defaults", "form", "inputs", "result", "understood", "unknown"),
+        "weighing",
+    )
 
     def __init__(self, unknown: Sequence[str]) -> None:
         """Offer nothing yet."""
@@ -50,6 +54,7 @@ class Asked:
         self.understood: list[tuple[str, str]] = []
         self.unknown = [*unknown]
         self.defaults: list[tuple[str, str]] = []
+        self.weighing: list[tuple[str, str]] = []
         self.form: Form | None = None
         self.result: Result | None = None
 
@@ -62,6 +67,7 @@ class Asked:
         self.defaults = telling.defaults(reading)
         self.form = reading.form
         self.result = calculator.explain(reading.form, calculator.compute(reading.form))
+        self.weighing = telling.weighing(reading, self.result.sentence)
 
 
 def ask(question: str, system: str | None = None) -> Asked:

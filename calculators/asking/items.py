@@ -5,7 +5,16 @@ from enum import Enum, auto
 from itertools import pairwise
 
 from calculators.asking.lexicon import Entry, Meaning
-from calculators.asking.words import AGAINST, NEGATIONS, SIDES, SOFT, Kind, Token
+from calculators.asking.words import (
+    AGAINST,
+    DENIALS,
+    MENTIONED,
+    NEGATIONS,
+    SIDES,
+    SOFT,
+    Kind,
+    Token,
+)
 
 
 class Side(Enum):
@@ -37,6 +46,11 @@ class Item:
         return all(each.folded in SOFT for each in self.tokens)
 
     @property
+    def mentioned(self) -> bool:
+        """Tell whether it may change an answer all the same."""
+        return any(each.folded in MENTIONED for each in self.tokens)
+
+    @property
     def text(self) -> str:
         """The words as they were typed."""
         return " ".join(each.text for each in self.tokens)
@@ -58,14 +72,23 @@ def cut(entry: Entry, question: Sequence[Token], roots: Sequence[str]) -> list[I
         item.negated = negated and meaning is not None
         if item.negated:
             item.tokens = (*items.pop().tokens, *item.tokens)
-        negated = meaning is None and token.folded in NEGATIONS
+        negated = length == 1 and token.folded in NEGATIONS
         items.append(item)
         place += length
+    if len(items) > 1 and not items[-1].meaning and items[-1].tokens[0].folded in DENIALS:
+        # « à distance : non »
+        items[-2:] = [_denied(items[-2], items[-1])]
     for item, following in pairwise(items):
         # « deux ennemis »: a number in letters is one beside a word that wants it.
         if not item.meaning and item.tokens[0].values and following.meaning:
             item.number = item.tokens[0] if following.meaning.before else item.number
     return items
+
+
+def _denied(item: Item, denial: Item) -> Item:
+    item.tokens = (*item.tokens, *denial.tokens)
+    item.negated = item.meaning is not None
+    return item
 
 
 def _side(question: Sequence[Token], place: int, length: int) -> Side:

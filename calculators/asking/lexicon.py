@@ -15,6 +15,7 @@ from calculators import registry
 from calculators.answer import Json
 from calculators.asking.spoken import UNSPOKEN, Said, Spoken
 from calculators.asking.words import (
+    ARMS,
     FILLERS,
     NEGATIONS,
     SIDES,
@@ -40,6 +41,7 @@ _EMPTY = frozenset(
 """Options that leave things as they are: no one says them of a field in particular."""
 _OTHER_SIDE = frozenset(map(root, SIDES))
 _OWN_SIDE = frozenset({"attaquant"})
+_ARMS = frozenset({"arm", *map(root, ARMS)})
 _PARENTHESES = re.compile(r"\(([^)]*)\)")
 _ENDS = re.compile(r",| ou | : ")
 _TITLE = re.compile(r",| : | et | ou ")
@@ -85,7 +87,7 @@ class Entry:
     """A calculator with its phrases."""
 
     __slots__ = (
-        *("apart", "calculator", "fields", "longest", "phrases", "said", "system"),
+        *("apart", "arms", "calculator", "fields", "longest", "phrases", "said", "system"),
         "unsigned",
     )
 
@@ -101,6 +103,7 @@ class Entry:
         self._read_title()
         self._read_players(spoken.fields)
         self._read_names()
+        self.arms = {name for name, field in self.fields.items() if _tells_arms(field)}
         self.apart = [self.phrases[each] for each in _phrases(said.unless)]
         self.longest = max(map(len, self.phrases))
 
@@ -188,6 +191,14 @@ class Entry:
         meaning.wants = alone.wants
         meaning.sets = {**(alone.sets if field.name in alone.sets else {}), field.name: value}
         return meaning
+
+
+def _tells_arms(field: Field[Any]) -> bool:
+    """Tell whether options are kinds of arms."""
+    if not isinstance(field, Choice) or field.ruling is not None:
+        return False
+    words = {each for label in field.options.values() for each in roots(label)}
+    return not words.isdisjoint(_ARMS)
 
 
 def _phrases(text: str) -> list[Phrase]:

@@ -7,12 +7,14 @@ from typing import Any
 
 from calculators.answer import Json
 from calculators.asking.items import Item
-from calculators.asking.words import AGAINST, SIDES, Kind, Token
+from calculators.asking.words import AGAINST, SIDES, Kind, Token, counted
 from calculators.fields import DiceField, Integer, Integers
-from calculators.form import Field
+from calculators.form import Field, FieldError
 from rules_core import dice
 
 type May = Callable[[Sequence[str], Token], Iterator[Field[Any]]]
+type Bare = Callable[[Token], bool]
+type Lists = Callable[[Sequence[str]], str | None]
 
 
 class Place(Enum):
@@ -38,6 +40,8 @@ def accepts(field: Field[Any], token: Token) -> bool:
     """Tell whether a field takes a number, by its kind, its bounds and its unit."""
     if token.kind is Kind.DICE:
         return isinstance(field, DiceField)
+    if token.kind is Kind.MEASURE:
+        return _measured(field, token)
     if getattr(field, "unit", "") == "%":
         # « +20 » is no skill, but may be what is added to one.
         if token.signed and getattr(field, "minimum", 0) >= 0:
@@ -57,6 +61,17 @@ def accepts(field: Field[Any], token: Token) -> bool:
     return len(token.values) == 1 and bounds[0] <= token.values[0] <= bounds[1]
 
 
+def _measured(field: Field[Any], token: Token) -> bool:
+    """Tell whether a field's own reader takes a number with its unit."""
+    if not isinstance(field, Integer):
+        return False
+    try:
+        field.parse(token.folded)
+    except FieldError:
+        return False
+    return True
+
+
 def takes_dice(field: Field[Any]) -> bool:
     """Tell whether a field is a throw of dice."""
     return isinstance(field, DiceField)
@@ -66,9 +81,20 @@ def value(field: Field[Any], token: Token) -> Json:
     """Return a number as `evaluate` takes it."""
     if token.kind is Kind.DICE:
         return token.dice
+    if token.kind is Kind.MEASURE:
+        return field.dump(field.parse(token.folded))
     if isinstance(field, Integers):
         return list(token.values)
     return str(token.values[0]) if isinstance(field, DiceField) else token.values[0]
+
+
+def none_of(field: Field[Any]) -> Json:
+    """Return the value of a field that adds nothing; None where it has none."""
+    if isinstance(field, Integers):
+        return []
+    if isinstance(field, DiceField):
+        return "0"
+    return 0 if isinstance(field, Integer) and field.minimum <= 0 <= field.maximum else None
 
 
 def is_of(token: Token, kind: str) -> bool:
@@ -77,6 +103,8 @@ def is_of(token: Token, kind: str) -> bool:
         return kind == "d"
     if token.kind is Kind.LIST:
         return "l" in kind
+    if token.kind is Kind.MEASURE:
+        return False
     if "-" in token.folded[1:]:
         return "r" in kind
     if "t" in kind and not token.signed:
@@ -87,11 +115,12 @@ def is_of(token: Token, kind: str) -> bool:
 class _Row:
     """The phrases and numbers of a question, and the best places for the numbers from each on."""
 
-    def __init__(self, items: Sequence[Item], may: May, bare: Callable[[Token], bool]) -> None:
+    def __init__(self, items: Sequence[Item], may: May, bare: Bare, lists: Lists) -> None:
         """Leave out the words that part nothing, and place the last numbers first."""
-        self.may, self.bare = may, bare
+        self.may, self.bare, self.lists = may, bare, lists
         self.items = [item for item in items if item.meaning or item.number or not item.soft]
         follows = {id(item): after for item, after in pairwise(items)}
+        self.after = [follows.get(id(item)) for item in self.items]
         self.tight = [follows.get(id(item)) is after for item, after in pairwise(self.items)]
         self.where = [place for place, item in enumerate(self.items) if item.number is not None]
         self.best: dict[tuple[int, bool, bool], tuple[float, list[Place]]] = {}
@@ -118,13 +147,21 @@ class _Row:
         """
         place = self.where[index]
         token = self.items[place].tokens[0]
+        if self._counts(place):
+            yield from self._of_count(place, token)
+            return
         yield _BARE if self.bare(token) else _HOMELESS, Place.BARE, False, False
         adjacent = index > 0 and self.where[index - 1] == place - 1
         taken = taken and self.where[index - 1] == place - 2
         if adjacent and listing:
             yield _AFTER_NAME, Place.SAME, False, True
         before = self.items[place - 1].meaning if place and token.kind is not Kind.WORD else None
-        if before and not taken and not adjacent and (fields := [*self.may(before.after, token)]):
+        negated = place > 0 and self.items[place - 1].negated
+        if (
+            before
+            and not (taken or adjacent or negated)
+            and (fields := [*self.may(before.after, token)])
+        ):
             lists = any(isinstance(each, Integers) for each in fields)
             yield _AFTER_NAME if before.wants else _AFTER_UNIT, Place.AFTER, False, lists
         if place + 1 == len(self.items) or not self.tight[place]:
@@ -135,16 +172,50 @@ class _Row:
                 return
             # « trois adversaires » counts them, and « 60 une cible » says nothing of it.
             side = _is_one(self.items[place + 1], SIDES)
-            told = after.units or not (side or token.kind is Kind.WORD)
+            told = after.units or not (side or token.kind is Kind.WORD or self._named(place))
             if told and not isinstance(fields[0], Integers):
                 likely = _BEFORE_UNIT if after.units else _BEFORE_NAME
                 yield likely, Place.BEFORE, True, False
             elif isinstance(fields[0], Integers) and token.kind is not Kind.LIST:
                 yield _BEFORE_NAME, Place.COUNT, False, False
 
+    def _counts(self, place: int) -> bool:
+        """Tell whether a number counts the others that the next word names: « 2 ennemis »."""
+        token = self.items[place].tokens[0]
+        plain = token.kind in {Kind.NUMBER, Kind.WORD} and not (token.signed or token.percent)
+        before = self.items[place - 1] if place and self.tight[place - 1] else None
+        if before and before.meaning and not _is_one(before, AGAINST) and not before.number:
+            # « int 2 ennemis 5 5 »: the number of the name before it.
+            plain = plain and not any(self.may(before.meaning.wants, token))
+        after = self.after[place]
+        return plain and after is not None and counted(after.tokens)
+
+    def _of_count(self, place: int, token: Token) -> Iterator[tuple[float, Place, bool, bool]]:
+        """Yield the places of a count: it is never the value of what it counts."""
+        after = self.after[place]
+        meaning = after.meaning if after else None
+        if meaning and (units := meaning.units) and any(self.may(units, token)):
+            yield _BEFORE_UNIT, Place.BEFORE, True, False
+        elif meaning and meaning.before and self.lists(meaning.before):
+            yield _BEFORE_NAME, Place.COUNT, False, False
+        else:
+            yield _HOMELESS, Place.BARE, False, False
+
+    def _named(self, place: int) -> bool:
+        """Tell whether a number is its own name's, or the next word has a number of its own.
+
+        « CA 10 armure 5 » gives each name the number after it, and « 1 à l’attaque » is a die.
+        """
+        if self.items[place].tokens[0].values == (1,):
+            return True
+        follows = self.items[place + 2 : place + 3]
+        before = self.items[place - 1 : place] if place and self.tight[place - 1] else []
+        owned = bool(before and before[0].meaning and not before[0].number)
+        return owned and bool(follows and follows[0].number and self.tight[place + 1])
+
 
 def placed(
-    items: Sequence[Item], may: May, bare: Callable[[Token], bool]
+    items: Sequence[Item], may: May, bare: Bare, lists: Lists
 ) -> list[tuple[Item, Item | None, Place]]:
     """Return each number, the word that takes it, and how: the likeliest of all ways together.
 
@@ -152,8 +223,9 @@ def placed(
         items: the question.
         may: those of some fields that may take a number.
         bare: whether a number may stand without a word.
+        lists: the list among some fields, whose numbers may be counted.
     """
-    row = _Row(items, may, bare)
+    row = _Row(items, may, bare, lists)
     found: list[tuple[Item, Item | None, Place]] = []
     _, ways = row.best.get((0, False, False), (0.0, []))
     for place, way in zip(row.where, ways, strict=True):

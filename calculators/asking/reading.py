@@ -11,8 +11,8 @@ from typing import Any
 from calculators.answer import Json
 from calculators.asking import numbers
 from calculators.asking.items import Item, Side, cut
-from calculators.asking.lexicon import Entry
-from calculators.asking.words import Kind, Token
+from calculators.asking.lexicon import Entry, Meaning
+from calculators.asking.words import ARMS, Kind, Token
 from calculators.fields import Choices, Integers, YesNo
 from calculators.form import Field, FieldError, Form, InputErrors
 
@@ -88,12 +88,14 @@ class Reading:
         counts: dict[str, int] = {}
         bare: list[Item] = []
         last = ""
-        for number, item, place in numbers.placed(items, self._may, self._may_be_bare):
+        for number, item, place in numbers.placed(items, self._may, self._may_be_bare, self._list):
             token = number.tokens[0]
             if item and item.meaning:
                 after = place is numbers.Place.AFTER
                 names = item.meaning.after if after else item.meaning.before
-                last = self._free(self._own(names, item), token)
+                own = self._own(names, item)
+                counts_of = self._list(own) if place is numbers.Place.COUNT else None
+                last = counts_of or self._free(own, token)
                 item.used = True
             if place is numbers.Place.COUNT:
                 counts[last] = token.values[0]
@@ -119,6 +121,10 @@ class Reading:
                 raise Refused
             if len(listed) == 1:
                 self.inputs[name] = listed * min(count, _MOST)
+
+    def _list(self, names: Sequence[str]) -> str | None:
+        """Return the first of some fields that holds a list."""
+        return next((n for n in names if isinstance(self.entry.fields[n], Integers)), None)
 
     def _may(self, names: Sequence[str], token: Token) -> Iterator[Field[Any]]:
         """Yield those of some fields that may take a number."""
@@ -196,12 +202,27 @@ class Reading:
         alone = self.entry.said.alone
         if item.used or item.meaning is None:
             return
+        if item.negated:
+            self._have_none(item, item.meaning)
+            return
         for name in item.meaning.after:
             if name in alone and name not in self.inputs:
                 self.inputs[name] = alone[name]
                 self.said[name] = [item.text]
                 item.used = True
                 return
+
+    def _have_none(self, item: Item, meaning: Meaning) -> None:
+        """Take « sans bouclier » for a bonus of 0; what cannot be none is not passed over."""
+        for name in self._own(meaning.after, item):
+            none = numbers.none_of(self.entry.fields[name])
+            if none is not None and name not in self.inputs:
+                self.inputs[name] = none
+                self.said[name] = [item.text]
+                item.used = True
+                return
+        if meaning:
+            raise Refused
 
     # --- what follows from it ---
 
@@ -227,10 +248,23 @@ class Reading:
                     self.inputs[name] = value
                     self.said[name] = []
 
+    def _sum_up(self) -> None:
+        """Leave at none the parts of a sum that a question lists other parts of."""
+        parts = self.entry.said.parts
+        if not any(self.said.get(each) for each in parts):
+            return
+        for name in parts:
+            field = self.entry.fields[name]
+            none = numbers.none_of(field)
+            if name not in self.inputs and none is not None and self._now().matters(field):
+                self.inputs[name] = none
+                self.said[name] = []
+
     def _follow(self, items: Sequence[Item]) -> int:
         """Choose what is needed for the given fields to matter; return how much that was."""
         count = 0
         self._imply(items)
+        self._sum_up()
         for name in list(self.inputs):
             field = self.entry.fields[name]
             for condition in field.conditions:
@@ -266,6 +300,16 @@ class Reading:
                 for name in needed.split("|")
             ):
                 raise Refused
+        if any(_is_lost_arm(each) for each in items) and self._tells_arms_apart():
+            raise Refused
+
+    def _tells_arms_apart(self) -> bool:
+        """Tell whether the kind of arm matters, and keeps its default."""
+        now = self._now()
+        return any(
+            name not in self.inputs and name in self.entry.arms and now.matters(field)
+            for name, field in self.entry.fields.items()
+        )
 
     # --- how well it is understood ---
 
@@ -288,11 +332,20 @@ class Reading:
                 understood += weight
                 bonus += weight - 1
                 bonus += bool(meaning and meaning.topic)
-            elif not item.soft:
+            if not known and (not item.soft or item.mentioned):
                 self.unknown += [each.text for each in item.tokens]
         aside = sum(self.entry.fields[name].option for name in self.inputs)
         self.coverage = understood / total if total else 0.0
         self.score = 100 * self.coverage + bonus - aside - followed
+
+
+def _is_lost_arm(item: Item) -> bool:
+    """Tell whether an arm is named that chose nothing, and that may not go without saying."""
+    return (
+        not item.used
+        and (item.meaning is None or bool(item.meaning))
+        and all(each.folded in ARMS for each in item.tokens)
+    )
 
 
 def _denied(field: Field[Any], value: Json, held: Json) -> Json:

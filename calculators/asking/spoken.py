@@ -28,6 +28,7 @@ class Said:
         across: the other side's field, by one's own: after « contre », beside « cible »…
         alone: the value of a field whose word stands without a number.
         implied: values that follow from a field being given, where they are not given too.
+        parts: the parts of a sum: where a question lists some, the others are none.
         unless: phrases beside which nothing is implied.
         spare: fields that may be said without effect, as the Force of an archer.
         needs: what must be understood for an answer: fields, `a|b` for either, `topic`, `choice`.
@@ -44,6 +45,7 @@ class Said:
     across: Mapping[str, str] = field(default_factory=dict)
     alone: Mapping[str, Json] = field(default_factory=dict)
     implied: Mapping[str, Mapping[str, Json]] = field(default_factory=dict)
+    parts: tuple[str, ...] = ()
     unless: str = ""
     spare: tuple[str, ...] = ()
     needs: tuple[str, ...] = ()

@@ -2,9 +2,11 @@
 
 from typing import Any
 
+from calculators.answer import Json
+from calculators.asking import numbers
 from calculators.asking.reading import Reading
-from calculators.fields import Choice, Choices
-from calculators.form import Field
+from calculators.fields import Choice, Choices, Integer, YesNo
+from calculators.form import Field, InputErrors
 from calculators.onward import typed
 
 
@@ -30,6 +32,43 @@ def defaults(reading: Reading) -> list[tuple[str, str]]:
         for name, field in reading.entry.fields.items()
         if name not in reading.inputs and not field.option and reading.form.matters(field)
     ]
+
+
+def weighing(reading: Reading, sentence: str) -> list[tuple[str, str]]:
+    """Return those of the defaults, numbers and ticked boxes, without which the answer differs.
+
+    Args:
+        reading: what was understood.
+        sentence: the answer.
+    """
+    calculator = reading.entry.calculator
+    found = []
+    for name, field in reading.entry.fields.items():
+        if name in reading.inputs or not reading.form.matters(field):
+            continue
+        without = _without(reading, field)
+        if without is None:
+            continue
+        try:
+            changes = calculator.evaluate({**reading.inputs, name: without}).sentence != sentence
+        except InputErrors:
+            changes = True
+        if changes:
+            found.append((_label(reading, field), _shown(reading, field)))
+    return found
+
+
+def _without(reading: Reading, field: Field[Any]) -> Json:
+    """Return what a default is held against: nothing, or the least; None for one that adds none."""
+    held = field.dump(getattr(reading.form, field.attribute))
+    if field.ruling is not None or isinstance(field, Choice | Choices):
+        return None
+    if isinstance(field, YesNo):
+        return False if held is True else None
+    none = numbers.none_of(field)
+    if none is None and isinstance(field, Integer):
+        none = field.maximum if held == field.minimum else field.minimum
+    return None if none == held else none
 
 
 def _label(reading: Reading, field: Field[Any]) -> str:

@@ -30,6 +30,7 @@ _DICE_OF_SIX = r"(?P<six>\d+d(?:[+-]\d+)?(?![\da-z]))"
 _TOKEN = re.compile(
     rf"(?P<game>d ?& ?d ?3(?:[.,]5)?(?!\d)|dd3(?:[.,]5)?(?!\d))"
     rf"|(?P<dice>(?<![\da-z]){_DICE})|(?<![\da-z]){_DICE_OF_SIX}"
+    r"|(?P<measure>(?<![\da-z])[+-]?\d+(?:[.,]\d+)? ?(?:m(?:etres?)?|km|kg)(?:/h)?(?![a-z]))"
     r"|(?P<list>(?<![\da-z])[+-]?\d+(?:(?:/[+-]?\d+)+|(?:,\d+)+))"
     r"|(?P<decimal>\d+\.\d+)"
     r"|(?P<range>(?<![\da-z])\d+-\d+)"
@@ -59,14 +60,25 @@ AGAINST = _words("contre vs versus face")
 SIDES = _words("cible ennemi ennemie ennemis adversaire adverse adversaires opposant defenseur lui")
 """Words beside which the other side is spoken of."""
 NEGATIONS = _words("sans pas ni non aucun aucune")
+ARMS = _words(
+    "epee epees rapiere rapieres katana hache haches masse masses marteau marteaux lance lances "
+    "sabre sabres cimeterre cimeterres arc arcs arbalete arbaletes dague dagues pavois"
+)
+"""Arms: where a calculator tells kinds of arms apart, one of them chooses a kind."""
+DENIALS = _words("non aucun aucune")
+"""Those that may stand after what they deny, at the end."""
+MENTIONED = ARMS | _words(
+    "ogre ogres gobelin gobelins orc orcs orque orques ork orks troll trolls bandit garde "
+    "loup dragon squelette kobold geant monstre guerrier mage"
+)
+"""Whom and what a question tells of, which may change an answer: shown where no one used it."""
 SOFT = (
     AGAINST
     | SIDES
+    | MENTIONED
     | _words(
         "sur apres puis combat joueur jet jets test tests calcul calculer resultat total quand "
-        "lors ogre ogres gobelin gobelins orc orcs orque orques ork orks troll trolls bandit garde "
-        "loup dragon squelette kobold geant monstre guerrier mage hero heros personnage "
-        "epee rapiere katana hache masse marteau lance sabre cimeterre arc arbalete"
+        "lors hero heros personnage"
     )
 )
 """Words that may mean something to a calculator, and otherwise take nothing from a question."""
@@ -106,6 +118,8 @@ class Kind(Enum):
     NUMBER = auto()
     DICE = auto()
     LIST = auto()
+    MEASURE = auto()
+    """A number with a unit of length or weight, which a field's own reader converts."""
     OTHER = auto()
 
 
@@ -184,11 +198,25 @@ def _token(text: str, folded: str, group: str) -> Token:
         dice = plain.replace("d", "d6") if group == "six" else plain
         return Token(text, Kind.DICE, folded, dice=dice)
     numbers = tuple(int(each) for each in re.findall(r"[+-]?\d{1,6}", plain))
-    if group == "list":
-        return Token(text, Kind.LIST, folded, values=numbers)
+    if group in {"measure", "list"}:
+        measured = group == "measure"
+        return Token(
+            text,
+            Kind.MEASURE if measured else Kind.LIST,
+            plain if measured else folded,
+            values=() if measured else numbers,
+        )
     if group == "range" or (group == "number" and len(numbers) == 1):
         return Token(text, Kind.NUMBER, folded, values=numbers[:1])
     return Token(text, Kind.OTHER, folded)
+
+
+def counted(tokens: Iterable[Token]) -> bool:
+    """Tell whether a phrase names several others: « ennemis », « adversaires »."""
+    return any(
+        each.folded in SIDES and each.folded != each.root and each.folded[-1] == "s"
+        for each in tokens
+    )
 
 
 class Vocabulary:

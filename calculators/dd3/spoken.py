@@ -55,6 +55,7 @@ _ARMOUR_CLASS = Said(
         "défensive|sur la défensive": {"action": "defensive"},
         "défense totale": {"action": "defense-totale"},
     },
+    parts=("armure", "bouclier", "dexterite", "taille", "autres"),
     needs=("armure|bouclier", "topic|dexterite|bouclier"),
 )
 
@@ -184,6 +185,7 @@ _MOUNTED = Said(
         "combattre": {},
     },
     bare={"attaque": "+"},
+    implied={"attaque": {"a-distance": False}},
     known="combattre",
     needs=("topic|monture", "equitation|ca|concentration"),
 )

@@ -67,6 +67,7 @@ _CRITICALS = Said(
 _STRENGTH_OR_DEXTERITY = Said(
     fields={"autre": "autre|maîtrise|autre bonus", "des": "dégâts|arme", "ca": "contre"},
     values={"poings|mains nues": {"arme": "mains-nues"}},
+    known="épée|katana|sabre|cimeterre|rapière|hache|masse|marteau",
     bare={"autre": "+"},
     spare=("force", "dexterite"),
     needs=("ca", "force|dexterite", "arme|classe|topic"),

@@ -47,6 +47,7 @@ _WOUNDS = Said(
         "flèche": {},
     },
     known="flèche|épée|hache|sabre|lance",
+    parts=("points", "pr"),
     needs=("points", "cn|particularite|deja|pr"),
 )
 
@@ -62,6 +63,7 @@ _DAMAGE = Said(
         "sans arme|coup du plat|mains nues": _FLAT,
     },
     known="flèche|épée|hache|sabre|lance",
+    parts=("points", "pr"),
     needs=("points", "pr|cn"),
     rank=1,
 )

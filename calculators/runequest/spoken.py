@@ -137,7 +137,7 @@ _PLACES = Said(
         "en grimpant|grimper|grimpe|escalade": {"milieu": "escalade"},
         "quadrupède": {"bipede": False},
         "estoc": {"arme": "estoc"},
-        "autre arme|taille|tranchant": {"arme": "autre"},
+        "autre arme|taille|tranchant|hache|masse|marteau|sabre|cimeterre": {"arme": "autre"},
     },
     bare={"competence": "n"},
     needs=("milieu", "competence|athletisme|degats"),

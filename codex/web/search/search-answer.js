@@ -34,7 +34,15 @@ async function read(question, system) {
 }
 
 /** @param {Answer} answer @returns {HTMLElement[]} */
-function shown({ title, address = "", sentence, understood = [], defaults = [], unknown = [] }) {
+function shown({
+  title,
+  address = "",
+  sentence,
+  understood = [],
+  defaults = [],
+  weighing = [],
+  unknown = [],
+}) {
   const suffix = location.protocol === "file:" ? ".html" : "/";
   const href = addressed(address, { root: ROOT.href, suffix, here: "" });
   const link = element("a", { href });
@@ -53,6 +61,10 @@ function shown({ title, address = "", sentence, understood = [], defaults = [], 
   /** @type {HTMLElement[]} */
   const made = [link, chips];
   if (unknown.length) made.push(element("p", {}, `Non compris\u00a0: ${unknown.join(", ")}`));
+  if (weighing.length) {
+    const kept = weighing.map(([label, value]) => `${label}\u00a0: ${value}`).join(", ");
+    made.push(element("p", {}, `Comptent dans la réponse sans être dits\u00a0: ${kept}`));
+  }
   if (defaults.length) made.push(rest);
   return made;
 }

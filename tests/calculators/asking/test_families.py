@@ -1,0 +1,192 @@
+"""What a question may hold beside names and values: units, counts, negations, sums, arms."""
+
+import pytest
+
+from calculators.answer import Json
+from calculators.asking import ask
+from calculators.fields import Integer
+from calculators.form import InputErrors
+from tests.calculators.asking.lots import Query, stated
+
+
+@pytest.mark.parametrize(
+    ("system", "question", "calculator", "inputs"),
+    [
+        # metres, as forms and sheets read them
+        (
+            "maison",
+            "terrain difficile vitesse 9 m dex +3",
+            "maison/terrain",
+            {"vitesse": 6, "ajustement": 3},
+        ),
+        (
+            "maison",
+            "épuisement niveau 2 vitesse 9 m",
+            "maison/epuisement",
+            {"niveau": 2, "vitesse": 6},
+        ),
+        (
+            "maison",
+            "épuisement niveau 3 vitesse 10,5 mètres",
+            "maison/epuisement",
+            {"niveau": 3, "vitesse": 7},
+        ),
+        (
+            "dd3",
+            "double déplacement vitesse 9 m distance 15 m",
+            "dd3/deplacement",
+            {"allure": "double", "vitesse": 6, "distance": 10},
+        ),
+        # counts are no values
+        (
+            "maison",
+            "se désengager init 3 contre 2 ennemis à +1 et +4",
+            "maison/desengagement",
+            {"initiative": 3, "ennemis": [1, 4]},
+        ),
+        (
+            "maison",
+            "se désengager contre 3 ennemis init +2",
+            "maison/desengagement",
+            {"ennemis": [2, 2, 2]},
+        ),
+        (
+            "runequest",
+            "tenir en respect acrobatie 60 contre 3 adversaires à 40",
+            "runequest/epreuves",
+            {"epreuve": "tenir-en-respect", "acrobatie": 60, "adversaires": [40, 40, 40]},
+        ),
+        # the kind of an arm
+        (
+            "runequest",
+            "hache 1d8+2 en nageant",
+            "runequest/milieux",
+            {"milieu": "nage", "arme": "autre", "degats": "1d8+2"},
+        ),
+        # the parts of a sum that are not told
+        (
+            "dd3",
+            "ca armure 5 dex 3",
+            "dd3/classe-armure",
+            {"armure": 5, "dexterite": 3, "bouclier": 0, "taille": 0, "autres": 0},
+        ),
+        (
+            "dd3",
+            "ca sans bouclier armure 5 dex 3",
+            "dd3/classe-armure",
+            {"armure": 5, "dexterite": 3, "bouclier": 0, "taille": 0, "autres": 0},
+        ),
+        (
+            "dd3",
+            "armure +4 dex +2 sans défense",
+            "dd3/classe-armure",
+            {
+                "armure": 4,
+                "dexterite": 2,
+                "bouclier": 0,
+                "taille": 0,
+                "autres": 0,
+                "etat": "sans-defense",
+            },
+        ),
+        (
+            "oeil-noir",
+            "15 dégâts constitution 14 blessures",
+            "oeil-noir/blessures",
+            {"points": "15", "cn": 14, "pr": 0},
+        ),
+        (
+            "oeil-noir",
+            "blessure 12 dommages CN 13",
+            "oeil-noir/blessures",
+            {"points": "12", "cn": 13, "pr": 0},
+        ),
+        (
+            "dd3",
+            "toucher en selle +1 ca 15",
+            "dd3/monte",
+            {"attaque": 1, "ca": 15, "a-distance": False},
+        ),
+    ],
+)
+def test_a_question_is_read_as_it_is_meant(
+    system: str, question: str, calculator: str, inputs: dict[str, Json]
+) -> None:
+    told = ask(question, system)
+    assert told.calculator, told.unknown
+    assert (told.calculator.id, told.inputs) == (calculator, inputs)
+
+
+@pytest.mark.parametrize(
+    ("system", "question"),
+    [
+        # « name value name value » is never read as « value name »
+        ("dd3", "CA 10 armure 5 bouclier 2 dextérité 2 taille P"),
+        # what a die shows is no skill
+        ("oeil-noir", "1 à l'attaque parade 12"),
+        # a count of no use here is no value of anything
+        ("maison", "toucher +7 ca contre 3 ennemis"),
+        # metres that make no whole squares
+        ("maison", "épuisement niveau 2 vitesse 10 m"),
+        # metres of nothing that is measured
+        ("maison", "toucher +7 ca 18 m"),
+        # what cannot be none
+        ("maison", "toucher +7 sans ca 18"),
+        # an arm whose kind matters, and is not known
+        ("runequest", "dague 1d4+1 en nageant"),
+    ],
+)
+def test_what_is_not_understood_for_sure_is_not_answered(system: str, question: str) -> None:
+    assert ask(question, system).calculator is None
+
+
+def test_what_is_mentioned_and_not_used_is_shown() -> None:
+    told = ask("toucher +7 ca 18 ogre", "maison")
+    assert told.calculator
+    assert told.unknown == ["ogre"]
+    assert ask("toucher +7 ca 18 combat", "maison").unknown == []
+
+
+def test_parts_that_are_none_are_told() -> None:
+    told = ask("ca armure 5 dex 3", "dd3")
+    assert ("Bonus de bouclier", "0") in told.understood
+    assert "Bonus de bouclier" not in dict(told.defaults)
+
+
+@pytest.mark.parametrize(
+    ("system", "question", "weighing"),
+    [
+        ("maison", "discrétion plate grand heaume DD 15", ["Ajustement de Dextérité"]),
+        ("maison", "toucher +7 ca 18", []),
+        (
+            "dd3",
+            "critique 19-20 x2 +9 ca 16",
+            ["Dés de dégâts de l’arme", "Modificateur de Force"],
+        ),
+        ("runequest", "hache 1d8+2 non parée armure 4", ["Modificateur de dégâts"]),
+    ],
+)
+def test_defaults_that_change_the_number_are_named(
+    system: str, question: str, weighing: list[str]
+) -> None:
+    told = ask(question, system)
+    assert [label for label, _ in told.weighing] == weighing
+
+
+@pytest.mark.parametrize("query", stated()[::7], ids=lambda query: query.text)
+def test_a_default_that_is_not_named_adds_nothing(query: Query) -> None:
+    told = ask(query.text, query.system)
+    assert told.calculator
+    assert told.form
+    assert told.result
+    named = {label.rpartition(" : ")[2] for label, _ in told.weighing}
+    for field in told.calculator.form.fields():
+        left = field.name not in told.inputs and told.form.matters(field) and not field.ruling
+        if not (left and isinstance(field, Integer) and field.minimum <= 0 <= field.maximum):
+            continue
+        try:
+            sentence = told.calculator.evaluate({**told.inputs, field.name: 0}).sentence
+        except InputErrors:
+            sentence = ""
+        changes = sentence != told.result.sentence
+        assert changes == (field.label.rpartition(" : ")[2] in named), field.label
