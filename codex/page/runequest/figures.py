@@ -142,7 +142,7 @@ def _exchange() -> Drawing:
         "l’arme et du modificateur, sont retranchés les points de Déflection, avec la table qui "
         "s’en sert, puis les points d’armure de la localisation. Il reste à la localisation "
         "touchée 1 point de vie ou plus : ni Blessure Sérieuse ni Blessure Majeure. 0 ou moins : "
-        "Blessure Sérieuse. L’opposé de son total de départ, ou moins : Blessure Majeure. Une "
+        "Blessure Sérieuse. −PV de départ, ou plus bas : Blessure Majeure. Une "
         "blessure de ces deux niveaux demande un test d’opposition de l’Endurance contre la "
         "compétence de l’attaquant.",
     )
@@ -182,7 +182,7 @@ _THERE = (
     (
         _ARMS,
         "Bras",
-        ("blessure : inutilisable,", "il lâche ce qu’il tient"),
+        ("blessure : inutilisable,", "il lâche ce qu’il tient,", "sauf un objet attaché"),
         ("entrave : son arme ou son", "bouclier ne sert plus"),
     ),
     (
@@ -209,7 +209,7 @@ def _locations() -> Drawing:
         f"{name} : {' '.join(wound)} ; {' '.join(hold)}." for _, name, wound, hold in _THERE
     )
     return Drawing(
-        svg(304, *parts),
+        svg(324, *parts),
         "Selon la localisation, ce que fait une Blessure Sérieuse, test d’Endurance raté, ou "
         "l’effet Entraver.",
         "Un corps vu de face, dont les localisations portent un numéro : 1 pour la tête, la "

@@ -51,9 +51,9 @@ _CONDITIONS = MappingProxyType(
         Condition.CAN_ENTANGLE: "arme d’entrave (fouet, filet)",
         Condition.SHIELD_OR_TWO_HANDS: "bouclier ou arme à deux mains",
         Condition.NOT_A_SHIELD: "parade sans bouclier",
-        Condition.IN_REACH: "localisation à portée de l’attaquant",
+        Condition.IN_REACH: "à portée de l’attaquant",
         Condition.TWICE_THE_SIZE_AT_MOST: (
-            f"TAI de la cible : {knockback.BASH_LIMIT} fois celle de l’attaquant au plus"
+            f"TAI d’au plus {knockback.BASH_LIMIT} fois celle de l’attaquant"
         ),
         Condition.DEFENCE_FAILED: "jet de défense raté",
         Condition.ATTACK_FAILED: "jet d’attaque raté",
@@ -95,7 +95,7 @@ def _wounds() -> Table:
         (
             "points de vie de la localisation",
             "0 ou moins",
-            "l’opposé du total de départ, ou moins (−7 pour 7 PV)",
+            "−PV de départ, ou plus bas (−7 pour 7 PV)",
         ),
         ("aussitôt", lost, "à terre, hors de combat"),
         (

@@ -136,7 +136,7 @@ def test_an_exchange_ends_at_the_thresholds_of_wounds() -> None:
     ]
     told = alternative("un-echange")
     assert "0 ou moins : Blessure Sérieuse" in told
-    assert "L’opposé de son total de départ, ou moins : Blessure Majeure" in told
+    assert "−PV de départ, ou plus bas : Blessure Majeure" in told
 
 
 # --- localisations ---
@@ -148,7 +148,7 @@ def test_each_location_tells_its_wound_and_its_hold() -> None:
     # 002 l.251-256 (Entraver) and l.940-956 (Blessure Sérieuse)
     expected = {
         "Tête, poitrine, abdomen": ("inconscience", "−20 % à toutes ses activités"),
-        "Bras": ("inutilisable, il lâche ce qu’il tient", "bouclier ne sert plus"),
+        "Bras": ("il lâche ce qu’il tient, sauf un objet attaché", "bouclier ne sert plus"),
         "Jambe": ("inutilisable, la cible tombe", "sans manœuvre"),
     }
     for name, (wound, hold) in expected.items():
