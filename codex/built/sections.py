@@ -2,7 +2,8 @@
 
 A section is a heading and the text up to the next one; a calculator is a section of its own, with
 what it is for and the labels of its form, and the text around it goes on after it. What is marked
-`data-search-exclude` is left out, as the theme's own search would have it.
+`data-search-exclude` is left out, as the theme's own search would have it. What the essentials
+of the page say of a section is kept beside it.
 """
 
 import re
@@ -10,14 +11,22 @@ from dataclasses import dataclass, field
 from html.parser import HTMLParser
 
 SPACES = re.compile(r"[ \n]+")
-LEFT_OUT = {"headerlink", "arbitrage", "box-word", "codex-essentiel"}
+ESSENTIALS = "codex-essentiel"
+RETAINED = "retenu"
+"""Class of what a ruling decides."""
+LEFT_OUT = {"headerlink", "arbitrage", "box-word", "codex-signs", "calc-engine"}
 """Classes of what is no text of its section, or repeats that of another."""
 LINES = re.compile(r"\s?\(l\.\s[\d, -]+\)")
 """Lines of the source, which nobody searches for."""
 HEADING = re.compile(r"h[1-4]")
 CALCULATOR = "rule-calculator"
+COLON = "\N{NO-BREAK SPACE}:"
+"""Stands between the cells of a row that is read as a line."""
 VOID = {"area", "br", "col", "hr", "img", "input", "link", "meta", "source", "track", "wbr"}
-SILENT = {"script", "style", "svg", "button", "template"}
+SILENT = {"script", "style", "svg", "button", "template", "noscript"}
+STATEMENTS = {"li", "tr"}
+"""What holds a statement of the essentials."""
+CELLS = {"td", "th"}
 BLOCKS = {"p", "li", "td", "th", "tr", "dt", "dd", "div", "caption", "table", "ul", "ol", "summary"}
 
 
@@ -33,6 +42,9 @@ class Section:
     heading: list[str] = field(default_factory=list)
     labels: list[str] = field(default_factory=list)
     """What the fields and options of a calculator are called: found, and not shown."""
+    decided: list[str] = field(default_factory=list)
+    status: str = ""
+    """The mark of its heading, where it has a single one."""
 
     @property
     def title(self) -> str:
@@ -43,6 +55,11 @@ class Section:
     def text(self) -> str:
         """Return the words below the heading, without its sections'."""
         return _joined(self.parts)
+
+    @property
+    def retained(self) -> list[str]:
+        """Return what the section decides, each point for itself, where it is a ruling."""
+        return [_joined([each]) for each in self.decided]
 
 
 def _joined(parts: list[str]) -> str:
@@ -62,6 +79,12 @@ class SectionReader(HTMLParser):
         self._form = 0
         self._heading = False
         self._current: Section | None = None
+        self._essentials = 0
+        self._retained = 0
+        self._statement: list[str] = []
+        self._links: list[str] = []
+        self.summed: dict[str, list[str]] = {}
+        """What the essentials say of each section, by its anchor."""
         self._around: Section | None = None
         """The section that goes on after the calculator that is being read."""
 
@@ -84,12 +107,33 @@ class SectionReader(HTMLParser):
             or LEFT_OUT & {*said.get("class", "").split()}
         ):
             self._silent = depth
+        elif ESSENTIALS in said.get("class", "").split():
+            self._essentials = depth
+        elif self._essentials:
+            self._state(tag, said)
         elif HEADING.fullmatch(tag) and "id" in said:
             self._current = Section(said["id"], int(tag[1]), CALCULATOR in self._open)
+            self._current.status = said.get("data-statut", "")
             self.sections.append(self._current)
             self._heading = True
         elif tag in BLOCKS:
-            self._add(" ")
+            self._block(said)
+
+    def _block(self, said: dict[str, str]) -> None:
+        """Begin a line of text, or what a ruling decides."""
+        if self._current and RETAINED in said.get("class", "").split():
+            self._retained = len(self._open)
+            self._current.decided.append("")
+        self._add(" ")
+
+    def _state(self, tag: str, said: dict[str, str]) -> None:
+        """Begin a statement of the essentials, or note a section of this page that it links."""
+        if tag in STATEMENTS:
+            self._statement, self._links = [], []
+        elif tag in CELLS and "".join(self._statement).strip():
+            self._statement.append(f"{COLON} ")
+        elif tag == "a" and said.get("href", "").startswith("#"):
+            self._links.append(said["href"][1:])
 
     def handle_endtag(self, tag: str) -> None:
         """Close what was opened."""
@@ -100,6 +144,16 @@ class SectionReader(HTMLParser):
         depth = len(self._open)
         self._silent = self._silent if depth >= self._silent else 0
         self._form = self._form if depth >= self._form else 0
+        self._retained = self._retained if depth >= self._retained else 0
+        if self._essentials:
+            if tag in STATEMENTS:
+                for link in dict.fromkeys(self._links):
+                    self.summed.setdefault(link, []).append(
+                        _joined(self._statement).replace(f" {COLON}", COLON)
+                    )
+                self._links = []
+            self._essentials = self._essentials if depth >= self._essentials else 0
+            return
         if HEADING.fullmatch(tag):
             self._heading = False
         elif tag == CALCULATOR and not self._silent:
@@ -113,11 +167,16 @@ class SectionReader(HTMLParser):
             self._add(data)
 
     def _add(self, text: str) -> None:
+        if self._essentials:
+            self._statement.append(text)
+            return
         if not self._current:
             return
         if self._heading:
             self._current.heading.append(text)
         elif not self._form:
             self._current.parts.append(text)
+            if self._retained:
+                self._current.decided[-1] += text
         elif "label" in self._open or "legend" in self._open:
             self._current.labels.append(f"{text} ")

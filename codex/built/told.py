@@ -31,6 +31,8 @@ class Told:
     """The sources of those that stand in the page, as they are."""
     sections: list[Section] = field(default_factory=list)
     """In order; the first is the page itself, under its title."""
+    summed: dict[str, list[str]] = field(default_factory=dict)
+    """The statements of the essentials, by the anchor of the section that they sum up."""
 
 
 def told(page: str) -> Told:
@@ -46,7 +48,7 @@ class _Reader(SectionReader):
 
     def __init__(self) -> None:
         super().__init__()
-        self.told = Told(sections=self.sections)
+        self.told = Told(sections=self.sections, summed=self.summed)
         self._text: list[str] | None = None
         """Collects the text up to the next tag, where somebody asks for it."""
         self._place = ""

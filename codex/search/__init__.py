@@ -13,6 +13,8 @@ from typing import Any
 from calculators.systems import SYSTEMS
 from codex.built.pages import Page
 from codex.built.sections import Section
+from codex.built.told import Told
+from codex.page.facets import FACETS
 from codex.page.source import DOCS
 from codex.search import front
 from codex.search.front import Front, SearchError
@@ -23,6 +25,14 @@ FILE = "search/codex.json"
 """Where the index stands below the root of a site."""
 SHOWN = 190
 """Characters of a text that travel as they stand, since a result shows them; of the rest, words."""
+LONGEST = 320
+"""A sentence that is longer is cut: none of those that the essentials or a ruling hold."""
+LINKED = "liens"
+"""Anchor of what a page sends its reader on to, which answers nothing."""
+SIGNS = FACETS["statut"].signs
+ASIDE = {"non-applique"}
+"""Statuses of what a table does not play: it comes after what it plays."""
+SENTENCES = re.compile(r"(?<=[.!?…])\s+(?=[«\w+−])")
 RULING = re.compile(rf"(?:arbitrage|(?P<game>{'|'.join(SYSTEMS)}))-\d+")
 RULED = 3
 WORD = re.compile(r"[^\W\d_]{3,}")
@@ -51,13 +61,14 @@ def index(built: Mapping[str, Page], *, flat: bool = False, strict: bool = True)
             continue
         if strict:
             _check(address, said, found)
-        sections += _rows(len(pages), address, said, found)
+        sections += _rows(len(pages), address, said, page.told)
         pages.append([link, found[0].title, said.boost])
     first = {system: fronts.get(f"{system}/", Front()) for system in SYSTEMS}
     games = [[system, said.game or system, said.names] for system, said in first.items()]
     return {
         "games": games,
         "equivalents": fronts[""].equivalents,
+        "aside": sorted(SIGNS[status] for status in ASIDE),
         "pages": pages,
         "sections": sections,
     }
@@ -75,14 +86,18 @@ def write(
     return path
 
 
-def _rows(page: int, address: str, said: Front, found: list[Section]) -> Iterator[list[Any]]:
+def _rows(page: int, address: str, said: Front, told: Told) -> Iterator[list[Any]]:
     """Yield each section as the browser reads it, without what is empty at its end.
 
     Page, anchor, kind (0 the page itself, 1 a section, 2 a calculator, 3 a ruling), title, titles
-    above, game, beginning of the text, words of players, words of the rest and of a form's labels.
+    above, game, beginning of the text, words of players, words of the rest and of a form's labels,
+    status.
     """
     trail: list[Section] = []
-    for section in found:
+    statuses = {each.status for each in told.sections[1:] if each.status}
+    for section in told.sections:
+        if section.anchor == LINKED:
+            continue
         trail = [each for each in trail if each.level < section.level]
         above = " › ".join(each.title for each in trail[1:])
         if not section.calculator:
@@ -90,23 +105,41 @@ def _rows(page: int, address: str, said: Front, found: list[Section]) -> Iterato
         ruling = RULING.fullmatch(section.anchor)
         kind = 0 if section.level == 1 else 2 if section.calculator else RULED if ruling else 1
         words = said.words.get("" if kind == 0 else section.anchor, "")
-        shown, rest = _parted(section, f"{section.title} {words}")
+        lines = told.summed.get("" if kind == 0 else section.anchor) or _lines(section)
+        shown = "\n".join(lines)
+        rest = _rest(section, f"{section.title} {words} {shown}")
         # A ruling is found by what it says first; the rules that it is about have its other words.
         rest = "" if kind == RULED else rest
         place = page, section.anchor, kind, section.title, above, _game(address, ruling)
-        row: list[Any] = [*place, shown, words, rest]
+        # A page of nothing that is played is itself set aside.
+        aside = kind == 0 and bool(statuses) and statuses <= ASIDE
+        status = "".join(statuses) if aside else section.status
+        row: list[Any] = [*place, shown, words, rest, SIGNS.get(status, "")]
         while row[-1] == "":
             row.pop()
         yield row
 
 
-def _parted(section: Section, known: str) -> tuple[str, str]:
-    """Return the beginning of a text, by whole words, and the words that only what follows has."""
-    text = section.text
-    shown = text if len(text) <= SHOWN else text[:SHOWN].rpartition(" ")[0] + "…"
-    rest = WORD.findall(f"{text[len(shown) - 1 :]} {''.join(section.labels)}".lower())
-    told = {*WORD.findall(f"{shown} {known}".lower())}
-    return shown, " ".join(dict.fromkeys(word for word in rest if word not in told))
+def _lines(section: Section) -> list[str]:
+    """Return what a ruling decides, of another section its first sentences, each whole."""
+    if section.retained:
+        return section.retained
+    lines: list[str] = []
+    for sentence in SENTENCES.split(section.text):
+        if lines and sum(map(len, lines)) + len(sentence) > SHOWN:
+            break
+        lines.append(sentence)
+    first = lines[0]
+    if len(first) > LONGEST:
+        lines[0] = first[:LONGEST].rpartition(" ")[0] + "…"
+    return lines
+
+
+def _rest(section: Section, told: str) -> str:
+    """Return the words of a text and of a form's labels that nothing has told yet."""
+    known = {*WORD.findall(told.lower())}
+    rest = WORD.findall(f"{section.text} {''.join(section.labels)}".lower())
+    return " ".join(dict.fromkeys(word for word in rest if word not in known))
 
 
 def file_of(address: str) -> str:

@@ -1,12 +1,10 @@
 /**
- * What a result shows of its text: the words found, in their context.
+ * What a result shows of its text: the lines that answer, with the words found.
  */
 import { scan } from "./search-fold.js";
 
-/** Letters of a text that a result shows. */
-const LONG = 150;
-/** And of them, before the first word found. */
-const BEFORE = 40;
+/** Letters of a text that a result shows, unless its best line is longer. */
+const LONG = 180;
 
 /** @typedef {[text: string, found: boolean]} Piece */
 
@@ -30,23 +28,35 @@ export function pieces(text, stems) {
 }
 
 /**
- * @param {string} text @param {Set<string>} stems @returns {Piece[]} no more of it than a result shows
+ * The lines of a text that say most of what was asked, each whole: a figure is never cut off.
+ * @param {string} text a statement or a sentence each line @param {Set<string>} stems
+ * @returns {Piece[]} no more of it than a result shows
  */
 export function excerpt(text, stems) {
-  if (text.length <= LONG) return pieces(text, stems);
-  const first = firstOf(text, stems);
-  let start = 0;
-  if (first > LONG - BEFORE) start = text.indexOf(" ", first - BEFORE) + 1;
-  let end = start + LONG;
-  if (end < text.length) end = Math.max(text.lastIndexOf(" ", end), start + BEFORE);
-  const shown = `${start ? "… " : ""}${text.slice(start, end)}${end < text.length ? " …" : ""}`;
-  return pieces(shown.replace(/(…|\.) …$/, "$1"), stems);
+  const lines = text.split("\n").map((line, place) => ({ line, place, told: toldBy(line, stems) }));
+  const best = [...lines].sort((one, other) => other.told - one.told || one.place - other.place);
+  let left = LONG;
+  const kept = best.filter(({ line }, rank) => {
+    left -= line.length;
+    return !rank || left >= 0;
+  });
+  kept.sort((one, other) => one.place - other.place);
+  let shown = "";
+  let after = 0;
+  for (const { line, place } of kept) {
+    if (place > after) shown += shown ? " … " : "… ";
+    else if (shown) shown += /[.!?…]$/.test(shown) ? " " : " · ";
+    shown += line;
+    after = place + 1;
+  }
+  return pieces(shown, stems);
 }
 
-/** Where the first of these words starts. @param {string} text @param {Set<string>} stems */
-function firstOf(text, stems) {
+/** How many of these words a line holds. @param {string} line @param {Set<string>} stems */
+function toldBy(line, stems) {
+  const held = new Set();
   if (stems.size) {
-    for (const word of scan(text)) if (!word.little && stems.has(word.stem)) return word.start;
+    for (const { little, stem } of scan(line)) if (!little && stems.has(stem)) held.add(stem);
   }
-  return 0;
+  return held.size;
 }

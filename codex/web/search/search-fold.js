@@ -66,3 +66,26 @@ export function telling(text) {
   const kept = all.filter((word) => !word.little);
   return kept.length ? kept : all;
 }
+
+/** What an apostrophe glues, written without it, as phones leave it out: « dopportunité ». */
+const GLUED = /^(?:qu|jusqu|lorsqu|puisqu|[ldjmnstc])(?=[aeiouyh])(.{3,})$/;
+
+/**
+ * A word without what a lost apostrophe left glued to it; itself where that makes no known word.
+ * @param {string} text @param {Map<string, string>} known
+ */
+export function unglued(text, known) {
+  const rest = known.has(text) ? undefined : GLUED.exec(text)?.[1];
+  return rest && known.has(rest) ? rest : text;
+}
+
+/** How a word sounds, for who writes as one hears: « critik ». @param {string} text */
+export function sound(text) {
+  return text
+    .replace(/ph/g, "f")
+    .replace(/qu?|ck|c(?![eiyh])/g, "k")
+    .replace(/y/g, "i")
+    .replace(/e?au/g, "o")
+    .replace(/(.)\1/g, "$1")
+    .replace(/(.{3})(?:es?|s|t|x)$/, "$1");
+}

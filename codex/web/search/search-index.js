@@ -7,17 +7,18 @@
  */
 import MiniSearch from "minisearch";
 import { excerpt, pieces } from "./search-excerpt.js";
-import { readings, telling, words } from "./search-fold.js";
+import { readings, sound, telling, unglued, words } from "./search-fold.js";
 import { near, nearest } from "./search-nearest.js";
 
 /**
  * @typedef {{ games: [string, string, string[]][], equivalents: string[][],
  *   pages: [string, string, number][],
- *   sections: [number, string, number, string, string, number, string?, string?, string?][] }} Data
+ *   sections: [number, string, number, string, string, number, string?, string?, string?, string?][],
+ *   aside?: string[] }} Data
  *   as codex/search writes it
  * @typedef {"page" | "section" | "calculator" | "ruling"} Kind
  * @typedef {{ address: string, anchor: string, kind: Kind, page: string, above: string,
- *   game: string, title: import("./search-excerpt.js").Piece[],
+ *   game: string, status: string, title: import("./search-excerpt.js").Piece[],
  *   text: import("./search-excerpt.js").Piece[], marks: string[] }} Found `marks` are the words
  *   found, as they are written in some page
  * @typedef {{ found: Found[], game: string, games: [string, string][],
@@ -32,6 +33,8 @@ const KINDS = ["page", "section", "calculator", "ruling"];
 const FIELDS = { title: 1, words: 0.95, above: 0.7, page: 0.62, text: 0.55, rest: 0.42 };
 /** A rule comes before its ruling. */
 const WEIGHT = { page: 0.93, section: 1, calculator: 0.96, ruling: 0.8 };
+/** What a table does not play comes after what it plays. */
+const ASIDE = 0.78;
 const BEGUN = 0.85;
 const MISSPELT = 0.78;
 const EQUIVALENT = 0.9;
@@ -75,7 +78,8 @@ const slips = (text) => (/\d/.test(text) ? 0 : text.length >= 8 ? 2 : text.lengt
 
 export class SectionIndex {
   /** @param {Data} data */
-  constructor({ games, equivalents, pages, sections }) {
+  constructor({ games, equivalents, pages, sections, aside = [] }) {
+    this.aside = new Set(aside);
     this.games = games.map(([id, name, names]) => ({
       id,
       name,
@@ -86,7 +90,10 @@ export class SectionIndex {
       ),
     }));
     this.sections = sections.map(
-      ([page, anchor, kind, title, above, game, text = "", said = "", rest = ""], id) => ({
+      (
+        [page, anchor, kind, title, above, game, text = "", said = "", rest = "", status = ""],
+        id,
+      ) => ({
         id,
         address: pages[page]?.[0] ?? "",
         page: pages[page]?.[1] ?? "",
@@ -99,6 +106,7 @@ export class SectionIndex {
         text,
         words: said,
         rest,
+        status,
       }),
     );
     /** Words as they are written somewhere, with their stem. @type {Map<string, string>} */
@@ -118,6 +126,8 @@ export class SectionIndex {
     this.equivalents = this.#equivalents(equivalents);
     /** What was looked for last: a question is typed letter by letter. @type {Map<string, Hit[]>} */
     this.lately = new Map();
+    /** Known words by their sound, made when one is first asked for. @type {Map<string, string[]> | undefined} */
+    this.sounds = undefined;
   }
 
   /** The stems of a text; its words are known from now on. @param {string} text */
@@ -197,7 +207,20 @@ export class SectionIndex {
 
   /** Stems of the known words that a slip makes of one. @param {string} text */
   #like(text) {
-    return new Set(near(text, this.known, slips(text)).map((each) => this.known.get(each) ?? ""));
+    const meant = [...near(text, this.known, slips(text)), ...this.#sounding(text)];
+    return new Set(meant.map((each) => this.known.get(each) ?? ""));
+  }
+
+  /** The known words that sound as one does. @param {string} text */
+  #sounding(text) {
+    if (!this.sounds) {
+      this.sounds = new Map();
+      for (const each of this.known.keys()) {
+        const heard = sound(each);
+        this.sounds.set(heard, [...(this.sounds.get(heard) ?? []), each]);
+      }
+    }
+    return text.length < 4 ? [] : (this.sounds.get(sound(text)) ?? []);
   }
 
   /** @param {number} id */
@@ -221,10 +244,10 @@ export class SectionIndex {
   }
 
   /** @param {(typeof this.sections)[number]} section @param {Set<string>} stems @returns {Found} */
-  #show({ address, anchor, kind, title, page, above, game, text }, stems) {
+  #show({ address, anchor, kind, title, page, above, game, text, status }, stems) {
     const marks = [...stems].flatMap((each) => this.written.get(each) ?? []).slice(0, MARKS);
     return {
-      ...{ address, anchor, kind, page, above, game, marks },
+      ...{ address, anchor, kind, page, above, game, status, marks },
       title: pieces(title, stems),
       text: excerpt(text, stems),
     };
@@ -250,12 +273,15 @@ export class SectionIndex {
     // A space after it, and the word is whole.
     const whole = /\s$/.test(question);
     const last = said.at(-1);
-    const all = said.map((word) => ({
-      stem: word.stem,
-      text: word.text,
-      last: word === last && !whole,
-      like: this.known.has(word.text) ? new Set() : this.#like(word.text),
-    }));
+    const all = said.map((word) => {
+      const text = unglued(word.text, this.known);
+      return {
+        stem: text === word.text ? word.stem : (this.known.get(text) ?? text),
+        text,
+        last: word === last && !whole,
+        like: this.known.has(text) ? new Set() : this.#like(text),
+      };
+    });
     return all.filter(
       (term, place) => all.findIndex(({ stem: each }) => each === term.stem) === place,
     );
@@ -297,7 +323,8 @@ export class SectionIndex {
         TITLE_ASKED * whole * whole +
         (meant ? EXPRESSION_ASKED : 0) +
         OFTEN * ((often.get(id) ?? 0) / most);
-      scores.set(id, total * WEIGHT[section.kind] * section.boost);
+      const played = this.aside.has(section.status) ? ASIDE : 1;
+      scores.set(id, total * WEIGHT[section.kind] * section.boost * played);
     }
     return scores;
   }

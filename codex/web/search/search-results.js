@@ -154,6 +154,7 @@ function item(found, names, many) {
   const trail = [many ? name : "", found.kind === "page" ? "" : found.page, found.above];
   place.append(trail.filter(Boolean).join(" › "));
   const text = element("span", { class: "find-text" });
+  if (found.status) text.append(element("b", {}, found.status), "\u00a0: ");
   text.append(...told(found.text));
   link.append(title, place, text);
   line.append(link);

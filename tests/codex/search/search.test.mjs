@@ -2,6 +2,7 @@
 // and the build: the tests give its folder).
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { excerpt } from "../../../codex/web/search/search-excerpt.js";
 import { SectionIndex } from "../../../codex/web/search/search-index.js";
 
 /** @param {object} [more] */
@@ -116,6 +117,41 @@ test("the words found are marked, in the text and on the page that follows", () 
     [["baguette", true]],
   );
   assert.equal(first?.text.map(([text]) => text).join(""), "Le bâton et la baguette aident.");
+});
+
+test("what a table does not play comes after what it plays, and says so", () => {
+  const told = new SectionIndex({
+    games: [["maison", "Règles maison", []]],
+    equivalents: [],
+    aside: ["non appliquée"],
+    pages: [["maison/a/", "A", 1]],
+    sections: [
+      [0, "ailleurs", 1, "Toucher", "", 0, "Au choix.", "", "", "non appliquée"],
+      [0, "ici", 1, "Jet pour toucher", "", 0, "La Force."],
+    ],
+  }).search("toucher", "maison").found;
+  assert.deepEqual(
+    told.map(({ anchor, status }) => [anchor, status]),
+    [
+      ["ici", ""],
+      ["ailleurs", "non appliquée"],
+    ],
+  );
+});
+
+test("an apostrophe that a phone left out, and a word written as it sounds, are understood", () => {
+  assert.equal(found("lepee")[0], "charge");
+  assert.equal(found("cou critik")[0], "critique");
+  assert.equal(found("critik")[0], "critique");
+});
+
+test("an excerpt is made of whole lines, those that were asked for", () => {
+  const long = `Une règle ${"de plus ".repeat(20)}coûte 12 PV.`;
+  const shown = (words) =>
+    excerpt(`Le début ${"d’un texte ".repeat(12)}.\n${long}`, new Set(words));
+  const text = (pieces) => pieces.map(([each]) => each).join("");
+  assert.equal(text(shown(["12"])), `… ${long}`);
+  assert.ok(text(shown([])).startsWith("Le début"));
 });
 
 test("no question is too odd", () => {
