@@ -9,7 +9,7 @@ from argparse import ArgumentTypeError, Namespace
 from random import Random
 from secrets import SystemRandom
 
-from calculators import registry, varying
+from calculators import registry
 from calculators.answer import Json, to_json
 from calculators.asking import ask
 from calculators.calculator import AnyCalculator
@@ -17,6 +17,7 @@ from calculators.form import InputErrors
 from calculators.french import echo, typeset
 from calculators.shell import Parser, run
 from calculators.systems import SYSTEMS
+from calculators.varying import along
 
 
 def main(argv: list[str] | None = None) -> int:
@@ -106,14 +107,15 @@ def _roll(asked: Namespace) -> Json:
 
 
 def _vary(asked: Namespace) -> Json:
-    varied = varying.vary(asked.calculator, _object(asked.inputs), asked.field)
+    varied = along.vary(asked.calculator, _object(asked.inputs), asked.field)
     told: list[Json] = [
-        {"value": each.value, "refused": typeset(each.refused)}
-        if each.answers is None
-        else {"value": each.value, "answers": to_json(each.answers)}
+        {"value": each.value, "refused": typeset(each.told.refused)}
+        if each.outcome is None
+        else {"value": each.value, "answers": to_json(each.outcome.answers)}
         for each in varied.points
     ]
-    return {"field": varied.name, "present": varied.present, "values": told}
+    moving: list[Json] = [typeset(each.name) for each in varied.moving]
+    return {"field": varied.name, "present": varied.present, "moving": moving, "values": told}
 
 
 def _ask(asked: Namespace) -> Json:

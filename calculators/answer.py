@@ -15,10 +15,20 @@ type Answer = None | bool | int | str | Fraction | Law | list[Answer] | Mapping[
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """One number to see first: its label, and a chance, a count or a short text."""
+    """One number to see first: its label, and a chance, a count or a short text.
+
+    A label that holds a value itself, « Attaque, à 14 », says in `of` what the figure is called
+    where that value is not the only one: « Attaque ».
+    """
 
     label: str
     value: Fraction | int | str
+    of: str = ""
+
+    @property
+    def name(self) -> str:
+        """What it is called whatever the inputs."""
+        return self.of or self.label
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +79,7 @@ class Table:
         folded: it opens on demand; what is drawn above it stays in sight.
         picture: what is drawn of its rows.
         drawn: the place of the cell that the bars draw, and stand in.
+        current: of a grid, the place of the column of the present inputs, among the cells.
     """
 
     caption: str
@@ -77,6 +88,7 @@ class Table:
     folded: bool = False
     picture: Picture = Picture.BARS
     drawn: int = -1
+    current: int | None = None
 
 
 class Role(StrEnum):

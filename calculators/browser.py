@@ -15,7 +15,9 @@ With `ask` for `do`, `question` and `system` (a name or null) stand in the place
 - `defaults`: pairs, the label of a field that was left to its default and that value;
 - `unknown`: the words that were not understood.
 
-With `vary` for `do`, `field` names the number or choice that varies: see `calculators.varying`.
+With `vary` for `do`, `field` names the number or choice that varies, and `by` a second number or
+nothing: see `calculators.varying`. The answer has `figures`, those that change, each with its
+`name`, `caption` and `html`, the most telling first; `html` is what is said beneath any of them.
 
 With `sheet` for `do`, `id` is a system and `characters` are the values of some: the answer has as
 many `characters`, each with its `values` as forms write them, or its `errors`.
@@ -25,13 +27,15 @@ import json
 from secrets import SystemRandom
 from typing import Any
 
-from calculators import registry, render, varying
+from calculators import registry, render
 from calculators.answer import Onward, to_json
 from calculators.asking import ask
+from calculators.calculator import AnyCalculator
 from calculators.form import Form, InputErrors
 from calculators.french import typeset
 from calculators.onward import typed
 from calculators.systems import SYSTEMS
+from calculators.varying import across, along, grids, shown
 
 OPENING, CLOSING = "\ue000", "\ue001"
 """The marks around the page of a link. No text holds them."""
@@ -61,14 +65,32 @@ def _answer(asked: dict[str, Any]) -> dict[str, Any]:
         played = calculator.throw(asked["inputs"], SystemRandom())
         return {"sentence": typeset(played.outcome), "html": render.throw(played)}
     if asked["do"] == "vary":
-        inputs, field = asked["inputs"], asked["field"]
-        varied = varying.vary(calculator, inputs, field, seconds=LONGEST_SECONDS)
-        return {"sentence": typeset(varying.caption(varied)), "html": varying.html(varied)}
+        return _varied(calculator, asked)
     outcome = calculator.evaluate(asked["inputs"])
     if asked["do"] == "answers":
         return {"answers": to_json(outcome.answers)}
     html = render.result(outcome, _link, calculator.system)
     return {"sentence": typeset(outcome.sentence), "html": html}
+
+
+def _varied(calculator: AnyCalculator, asked: dict[str, Any]) -> dict[str, Any]:
+    """Vary one field, or cross two numbers, and write each figure that changes."""
+    inputs, field, by = asked["inputs"], asked["field"], asked.get("by")
+    if by:
+        crossed = across.cross(calculator, inputs, (field, by), seconds=LONGEST_SECONDS)
+        tracks = crossed.moving
+        told = [(each, grids.caption(crossed, each), grids.html(crossed, each)) for each in tracks]
+        beneath = grids.beneath(crossed, tracks)
+    else:
+        varied = along.vary(calculator, inputs, field, seconds=LONGEST_SECONDS)
+        tracks = varied.moving
+        told = [(each, shown.caption(varied, each), shown.html(varied, each)) for each in tracks]
+        beneath = shown.beneath(varied, tracks)
+    figures = [
+        {"name": typeset(track.name), "caption": typeset(caption), "html": html}
+        for track, caption, html in told
+    ]
+    return {"figures": figures, "html": beneath}
 
 
 def _on_sheet(sheet: type[Form], values: dict[str, Any]) -> dict[str, Any]:

@@ -68,8 +68,14 @@ def rounded(value: Fraction, digits: int = 2) -> Fraction:
 
 
 def decimal(value: Fraction, digits: int = 2) -> str:
-    """Write a fraction in decimals, rounded, without trailing zeros."""
+    """Write a fraction in decimals, rounded, without trailing zeros.
+
+    Never rounded to a nothing that it is not.
+    """
     shown = rounded(value, digits)
+    if value and not shown:
+        least = decimal(Fraction(1, 10**digits), digits)
+        return f"moins de {least}" if value > 0 else f"plus de {MINUS}{least}"
     units, rest = divmod(abs(shown) * 10**digits, 10**digits)
     written = number(int(units))
     if rest:
@@ -140,7 +146,7 @@ def plural(count: int | Fraction, singular: str, more: str | None = None) -> str
     """Write an amount with its noun, plural from 2 as printed: « 1,99 dégât », « 3 segments »."""
     shown = rounded(Fraction(count))
     noun = singular if -2 < shown < 2 else (more or f"{singular}s")  # noqa: PLR2004 French plural
-    return f"{decimal(shown)}{NBSP}{noun}"
+    return f"{decimal(Fraction(count))}{NBSP}{noun}"
 
 
 def enumeration(items: Iterable[str]) -> str:

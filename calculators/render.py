@@ -62,7 +62,7 @@ def brief(outcome: Result) -> str:
     if first is None:
         return f'<span class="calc-short">{typeset(outcome.sentence)}</span>'
     return (
-        f'<span class="calc-large">{_value(first.value)}</span> '
+        f'<span class="calc-large">{written(first.value)}</span> '
         f'<span class="calc-short">{typeset(first.label)}</span>'
     )
 
@@ -81,7 +81,8 @@ def throw(played: Throw) -> str:
 def table(drawn: Table) -> str:
     """Render a table, and what is drawn of it: in its cells, or above it."""
     head = "".join(
-        f'<th scope="col">{typeset(french.capital(column))}</th>' for column in drawn.columns
+        _heading(column, "col", current=drawn.current is not None and place == drawn.current + 1)
+        for place, column in enumerate(map(french.capital, drawn.columns))
     )
     body = "".join(_row(row, drawn) for row in drawn.rows)
     caption = typeset(drawn.caption)
@@ -116,7 +117,7 @@ def _figure(figure: Figure, write: Write) -> str:
     if isinstance(value, Fraction) and _too_long(value):
         # Not to be read, but to be compared: see `web/calculator/differences.js`.
         exact = f' data-exact="{value.numerator}/{value.denominator}"'
-    return f"<div><dt>{write(figure.label)}</dt><dd{exact}>{_value(value)}</dd></div>"
+    return f"<div><dt>{write(figure.label)}</dt><dd{exact}>{written(value)}</dd></div>"
 
 
 def _too_long(value: Fraction) -> bool:
@@ -145,7 +146,8 @@ def _encoded(value: str) -> str:
     )
 
 
-def _value(value: Fraction | int | str) -> str:
+def written(value: Fraction | int | str) -> str:
+    """Write a figure or a cell: a chance with its fraction, where that can be read."""
     if isinstance(value, str):
         return typeset(value)
     if isinstance(value, int):
@@ -156,17 +158,26 @@ def _value(value: Fraction | int | str) -> str:
 
 
 def _row(row: Row, drawn: Table) -> str:
-    cells = [_value(cell) for cell in row.cells]
+    cells = [written(cell) for cell in row.cells]
     if row.bar is not None and drawn.picture is Picture.BARS:
         cells[drawn.drawn] += pictures.bar(row.bar)
-    tints = [f' class="{pictures.tint(each)}"' for each in row.tints] or [""] * len(cells)
-    chosen = '<span class="calc-chosen"> (votre choix)</span>' if row.current else ""
+    looks = [[pictures.tint(each)] for each in row.tints] or [[] for _ in cells]
+    if row.current and drawn.current is not None:
+        looks[drawn.current].append("calc-crossing")
+    classes = [f' class="{" ".join(look)}"' if look else "" for look in looks]
     opening = '<tr class="calc-current">' if row.current else "<tr>"
     return (
-        f'{opening}<th scope="row">{typeset(row.heading)}{chosen}</th>'
-        + "".join(f"<td{tint}>{cell}</td>" for tint, cell in zip(tints, cells, strict=True))
+        opening
+        + _heading(row.heading, "row", current=row.current)
+        + "".join(f"<td{look}>{cell}</td>" for look, cell in zip(classes, cells, strict=True))
         + "</tr>"
     )
+
+
+def _heading(text: str, scope: str, *, current: bool) -> str:
+    """Write a heading, which says of the present values that they are."""
+    chosen = '<span class="calc-chosen"> (votre choix)</span>' if current else ""
+    return f'<th scope="{scope}">{typeset(text)}{chosen}</th>'
 
 
 def _step(step: Step, link: Link) -> str:

@@ -137,9 +137,18 @@ def sentence(inputs: Inputs, moves: dict[Pace, Move]) -> str:
     left = _left(inputs, move)
     if left is None:
         reasons = enumeration(REFUSALS[each] for each in move.refusals)
-        return f"{told}impossible, car {reasons} ; au plus {_length(move.reach)}."
+        most = f"on va au plus à {_length(_furthest(moves, move).reach)}"
+        return f"{told}impossible, car {reasons} ; {most}."
     negation = "ne " if left.startswith(NOTHING) else ""
     return f"{told}possible ; il {negation}vous reste {left}."
+
+
+def _furthest(moves: dict[Pace, Move], move: Move) -> Move:
+    """Return what goes furthest: this pace; where its action has no room for it, one that has."""
+    if Refusal.PARTIAL not in move.refusals:
+        return move
+    others = (each for each in moves.values() if Refusal.PARTIAL not in each.refusals)
+    return max(others, key=lambda each: each.reach)
 
 
 def _left(inputs: Inputs, move: Move) -> str | None:
@@ -152,12 +161,12 @@ def _left(inputs: Inputs, move: Move) -> str | None:
 def answers(inputs: Inputs, moves: dict[Pace, Move]) -> dict[str, Answer]:
     """Return the exact answers."""
     move = moves[inputs.allure]
-    charging = move.pace is Pace.CHARGE
+    charging, most = move.pace is Pace.CHARGE, _furthest(moves, move).reach
     return {
         "possible": not move.refusals,
         "refus": [refusal.value for refusal in move.refusals],
-        "cases-au-plus": move.reach,
-        "metres-au-plus": metres(move.reach),
+        "cases-au-plus": most,
+        "metres-au-plus": metres(most),
         "metres-a-parcourir": metres(inputs.distance),
         "action": COSTS[move.pace].value,
         "reste-a-faire": _left(inputs, move),
@@ -172,7 +181,7 @@ def answers(inputs: Inputs, moves: dict[Pace, Move]) -> dict[str, Answer]:
 def figures(inputs: Inputs, moves: dict[Pace, Move]) -> Iterator[Figure]:
     """Yield what is seen first."""
     move = moves[inputs.allure]
-    yield Figure("Mètres au plus", decimal(metres(move.reach)))
+    yield Figure("Mètres au plus", decimal(metres(_furthest(moves, move).reach)))
     yield Figure("Exposé en entrant", _entering(move))
     yield Figure("Exposé en sortant", YES[move.leaving])
 
@@ -185,14 +194,15 @@ def _entering(move: Move) -> str:
 def steps(inputs: Inputs, moves: dict[Pace, Move]) -> Iterator[Step]:
     """Yield the lines of the « Pourquoi ? »."""
     move = moves[inputs.allure]
-    rule, wanted, most = RULES[move.pace], inputs.distance, move.reach
+    rule, wanted, furthest = RULES[move.pace], inputs.distance, _furthest(moves, move)
     name = "metres-a-parcourir"
     yield reasons.answer("Distance voulue", metres(wanted), rule, name, _length(wanted))
     text = "Un pas de déplacement, au plus"
-    if move.pace is not Pace.STEP:
-        yield from _speed_steps(inputs, move)
+    if furthest.pace is not Pace.STEP:
+        yield from _speed_steps(inputs, furthest)
         text = "Au plus"
-    yield reasons.answer(text, metres(most), rule, "metres-au-plus", _length(most))
+    most, by = metres(furthest.reach), RULES[furthest.pace]
+    yield reasons.answer(text, most, by, "metres-au-plus", _length(furthest.reach))
     if move.pace is Pace.CHARGE:
         yield reasons.choice("Élan minimum", _length(movement.LEAST_CHARGE), rule)
     yield reasons.choice("Action demandée", COST_NAMES[COSTS[move.pace]], rule)

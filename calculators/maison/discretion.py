@@ -87,7 +87,7 @@ MODIFIERS: Mapping[StrEnum, Words] = {
 
 def _sentence(inputs: Inputs, test: StealthTest) -> str:
     thrown = "" if test.mode is Mode.NORMAL else f" avec {d20.MODES[test.mode]}"
-    told = f"réussite {chance(test.chance)}"
+    told = f"réussite, {chance(test.chance)}"
     if test.chance in {0, 1}:
         told = f"vous {'réussissez toujours' if test.chance else 'ne réussissez jamais'}"
     return f"Au DD {inputs.dd}, avec {signed(test.modifier)} au d20{thrown} : {told}."

@@ -118,8 +118,6 @@ def compute(inputs: Inputs) -> Fight:
 
 # --- the words ---
 
-LEAST_MEAN = Fraction(1, 100)
-
 
 def _sentence(inputs: Inputs, fight: Fight) -> str:
     told = f"À chaque attaque, un 1 naturel : {chance(fight.each.fumble)}"
@@ -127,11 +125,6 @@ def _sentence(inputs: Inputs, fight: Fight) -> str:
         return f"{told}."
     over = percent(fight.over["maladresse"])
     return f"{told} ; en {inputs.attaques} attaques, au moins un : {over}."
-
-
-def _mean(value: Fraction) -> str:
-    """Write a mean, never as 0 when it is not."""
-    return decimal(value) if value == 0 or value >= LEAST_MEAN else "moins de 0,01"
 
 
 def _answers(inputs: Inputs, fight: Fight) -> dict[str, Answer]:
@@ -150,9 +143,9 @@ def _answers(inputs: Inputs, fight: Fight) -> dict[str, Answer]:
 
 def _figures(inputs: Inputs, fight: Fight) -> Iterator[Figure]:
     each, damage = fight.each, fight.base * inputs.attaques
-    yield Figure("Maladresses en moyenne", _mean(each.fumble * inputs.attaques))
-    yield Figure("Dégâts moyens à soi-même", _mean(each.self_share * damage))
-    yield Figure("Dégâts moyens à un allié", _mean(each.ally_share * damage))
+    yield Figure("Maladresses en moyenne", decimal(each.fumble * inputs.attaques))
+    yield Figure("Dégâts moyens à soi-même", decimal(each.self_share * damage))
+    yield Figure("Dégâts moyens à un allié", decimal(each.ally_share * damage))
 
 
 def _steps(inputs: Inputs, fight: Fight) -> Iterator[Step]:
@@ -180,7 +173,7 @@ def _steps(inputs: Inputs, fight: Fight) -> Iterator[Step]:
     broken = "Se blesser d’office sur un 6" if inputs.natural else "Arme cassée sur un 6"
     yield reasons.factor("d6 : 6", shares[Consequence.BREAK], RULE, account)
     yield reasons.factor(broken, fight.risk, f"{PAGE}#casse", account)
-    text, shown = f"Dégâts moyens de {inputs.degats}", _mean(fight.base)
+    text, shown = f"Dégâts moyens de {inputs.degats}", decimal(fight.base)
     yield reasons.answer(text, fight.base, DAMAGE_ROLL, "degats-d-un-coup", shown)
 
 

@@ -107,9 +107,9 @@ def sentence(inputs: Inputs, test: Test) -> str:
             test.chance,
             "Vous restez conscient",
             "Vous restez toujours conscient",
-            "Vous ne restez jamais conscient",
+            "Vous ne restez jamais conscient : c’est le K.-O",
         )
-        return f"{told}." if test.chance == 1 else f"{told} ; sinon, c’est le K.-O."
+        return f"{told} ; sinon, c’est le K.-O." if 0 < test.chance < 1 else f"{told}."
     rises = inputs.epreuve is Trial.RISE
     what = f"Ramasser l’arme, en {actions(trials.PICKING_UP_ACTIONS)},"
     if rises:

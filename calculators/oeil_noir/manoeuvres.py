@@ -105,7 +105,8 @@ def answers(_: Inputs, attempt: Attempt) -> dict[str, Answer]:
 
 def figures(_: Inputs, attempt: Attempt) -> Iterator[Figure]:
     """Yield what is seen first."""
-    yield Figure(f"Manœuvre, à {number(attempt.value.total)}", attempt.chance)
+    told = f"Manœuvre, à {number(attempt.value.total)}"
+    yield Figure(told, attempt.chance, "Manœuvre réussie")
 
 
 def steps(inputs: Inputs, attempt: Attempt) -> Iterator[Step]:

@@ -125,7 +125,7 @@ def sentence(inputs: Inputs, case: Case) -> str:
         Hampering.INEFFECTIVE: "aucun dégât avec cette arme",
     }[case.blow.fate]
     limb = ", un seul membre pour se battre" if inputs.bipede else ""
-    return f"{place} : compétence d’arme {skill(case.skill)}, {told}{limb}."
+    return f"{place} : compétence d’arme à {skill(case.skill)}, {told}{limb}."
 
 
 def answers(inputs: Inputs, case: Case) -> Mapping[str, Answer]:

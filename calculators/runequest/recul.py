@@ -145,7 +145,7 @@ def _metres(law: Law) -> str:
 def _fall(falls: Fraction) -> str:
     if falls in {0, 1}:
         return "chute certaine" if falls else "sans chute"
-    return f"chute {chance(falls)}"
+    return f"chute, {chance(falls)}"
 
 
 def answers(_: Inputs, case: Case) -> Mapping[str, Answer]:

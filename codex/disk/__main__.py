@@ -3,6 +3,7 @@
 import base64
 import gzip
 import json
+import logging
 import sys
 import tempfile
 import zipfile
@@ -18,6 +19,8 @@ from codex.engine import parts, scripts
 HERE = Path(__file__).parent
 FOLDER = "codex-de-combat"
 ZIP = parts.ROOT / f"dist/{FOLDER}.zip"
+MADE = ("docs/assets/engine", "docs/assets/packs", "docs/assets/web", "docs/donnees")
+"""What `make offline` makes first: without it, pages cannot be built."""
 CARRIED = ("engine", "packs")
 """The folders of the files that scripts read, which a browser refuses them on disk."""
 PAGE = "page.js"
@@ -47,6 +50,12 @@ l’étape 1. Pour passer à une version plus récente, remplacez tout le dossie
 
 def main(arguments: list[str]) -> int:
     """Build the pages for disk, with all they need, and pack them; return the exit status."""
+    missing = [each for each in MADE if not (parts.ROOT / each).is_dir()]
+    if missing:
+        sys.stderr.write(f"Missing: {', '.join(missing)}. `make offline` makes it first.\n")
+        return 1
+    # A build that stops at a warning says nothing else of it.
+    logging.basicConfig(format="%(levelname)s: %(message)s", level=logging.WARNING)
     target = Path(arguments[0]) if arguments else ZIP
     with tempfile.TemporaryDirectory() as folder:
         site = Path(folder)

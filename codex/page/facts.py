@@ -41,7 +41,6 @@ LEFT_OUT: Mapping[str, str] = MappingProxyType(
         "contexte": "decides nothing: an origin, an aim, an opinion, an example",
         "silence": "leads to a rule that the source does not give",
         "hors chapitre": "is told by a page that has no essentials",
-        "à écrire": "is not decided yet",
     }
 )
 """Why essentials leave a fact out: the word in the data, and what it means."""

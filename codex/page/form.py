@@ -32,7 +32,7 @@ NO_ENGINE = (
 )
 
 VARY = f"""<details class="calc-vary" hidden="hidden" data-search-exclude="">
-<summary>Et si…{NBSP}?</summary><div class="calc-field" data-part="varying"></div>
+<summary>Et si…{NBSP}?</summary><div class="calc-varying" data-part="varying"></div>
 <div data-part="varied"></div></details>"""
 """The answers as a field varies; the browser lists the numbers and choices that matter."""
 

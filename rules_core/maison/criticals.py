@@ -193,6 +193,35 @@ def at_least(doubling: Doubling | BothDice | ThrownChain, damage: Law, amount: i
     )
 
 
+def mean_beyond(doubling: Doubling | BothDice | ThrownChain, damage: Law, stopped: int) -> Fraction:
+    """Return the mean of what one throw deals beyond so much, in closed form.
+
+    The whole chain counts: from the doublings that pass what is stopped, all of them do.
+
+    Args:
+        doubling: the doublings of the blow, its chance to hit included.
+        damage: the law of the damage before any doubling, never negative.
+        stopped: what each blow loses, doublings included, but never below 0 (0 to 9999).
+
+    Example:
+        10 damage of a spell against 15: 5 of 20 pass, 25 of 40… The whole chain deals 10 × 19/18;
+        the 19/20 that double nothing make 19/2 of it and stop, and the 1/20 that go on lose 15
+        each: 95/9 - 19/2 - 3/4.
+
+        >>> print(mean_beyond(SPELL, Law.constant(10), 15))
+        11/36
+    """
+    require("stopped", stopped, 0, MOST_ASKED)
+    mean = doubling.mean_multiplier
+    passed = Fraction()
+    for value, chance in damage.items():
+        if value:
+            needed = _needed(value, stopped)
+            below = sum((2**each * doubling.exactly(each) for each in range(needed)), Fraction())
+            passed += chance * (value * (mean - below) - stopped * doubling.at_least(needed))
+    return passed
+
+
 def _needed(value: int, amount: int) -> int:
     """Return the fewest doublings that bring a value to an amount."""
     doublings = 0

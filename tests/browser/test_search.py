@@ -180,7 +180,7 @@ def test_a_calculation_is_answered_above_the_results(tab: Page) -> None:
     found = search(tab, "maison toucher +7 ca 18")
     expect(found.first).to_be_visible()
     answer = tab.locator(".find-answer")
-    expect(answer).to_contain_text("touche 50\N{NO-BREAK SPACE}% (1/2)")
+    expect(answer).to_contain_text("touche, 50\N{NO-BREAK SPACE}% (1/2)")
     expect(answer.locator(".find-chips li")).to_have_count(2)
     expect(answer.locator("summary")).to_have_text("Le reste garde sa valeur de départ")
     tab.locator(".find").get_by_role("searchbox").press("Enter")

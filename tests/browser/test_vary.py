@@ -65,11 +65,61 @@ def test_every_armour_stands_in_one_table_with_its_chance(tab: Page) -> None:
     assert drawn["y"] >= written["y"] + written["height"] - 1
 
 
+def test_the_figure_is_chosen_and_stays_chosen(tab: Page) -> None:
+    used = opened(tab)
+    figures = used.root.get_by_label("Chiffre", exact=True)
+    expect(figures).to_have_value("Chance de réussir")
+    figures.select_option("Dé à obtenir")
+    expect(used.root.locator(".calc-tall thead th").last).to_have_text("Dé à obtenir")
+    used.type_over("dd", "12")
+    current = used.root.locator("[data-part=varied]:not(.calc-stale) .calc-current th")
+    expect(current).to_contain_text("12")
+    expect(figures).to_have_value("Dé à obtenir")
+
+
+def test_two_numbers_make_a_grid_of_the_figure(tab: Page) -> None:
+    used = opened(tab)
+    used.root.get_by_label("En colonnes").select_option("dexterite")
+    grid = used.root.locator("[data-part=varied]:not(.calc-stale) > .calc-table")
+    expect(grid.locator("tbody tr")).to_have_count(9)
+    expect(grid.locator("thead th")).to_have_count(10)
+    # Dexterity +2, mail -4, against DD 10: see the table of one number.
+    expect(grid.locator(".calc-crossing")).to_have_text("45")
+    # Its box shows it, however narrow the phone.
+    grid.evaluate("box => box.scrollIntoView({ block: 'center' })")
+    expect(grid.locator(".calc-crossing")).to_be_in_viewport()
+    # It scrolls by keyboard, and tells what it is.
+    expect(grid).to_have_role("region")
+    expect(grid).to_have_attribute("tabindex", "0")
+    expect(used.root.locator(".calc-spoken")).to_contain_text("(colonnes)")
+    used.root.get_by_label("Faire varier").select_option(label="Sur le corps")
+    expect(used.root.get_by_label("En colonnes")).to_be_hidden()
+    expect(used.root.locator(".calc-tall tbody tr")).to_have_count(5)
+
+
+def test_what_changes_nothing_is_said(tab: Page) -> None:
+    used = calculator(tab, "maison/attaque-distance/", "attaque")
+    used.root.locator(".calc-actions:not([hidden])").wait_for()
+    used.root.locator(".calc-vary > summary").press("Enter")
+    used.root.get_by_label("Faire varier").select_option("distance")
+    told = used.root.locator("[data-part=varied]:not(.calc-stale)")
+    expect(told).to_have_text(
+        f"La réponse ne dépend pas ici du champ «{NBSP}Distance de la cible{NBSP}»."
+    )
+    expect(used.root.get_by_label("Chiffre", exact=True)).to_be_hidden()
+
+
 @pytest.mark.full
+@pytest.mark.parametrize("second", ["", "dexterite"])
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_what_varies_fits_a_small_window_and_is_accessible(tab: Page, scheme: str) -> None:
+def test_what_varies_fits_a_small_window_and_is_accessible(
+    tab: Page, scheme: str, second: str
+) -> None:
     tab.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
-    opened(tab)
+    used = opened(tab)
+    used.root.get_by_label("En colonnes").select_option(second)
+    shown = ".calc-crossing" if second else ".calc-tall"
+    used.root.locator(f"[data-part=varied]:not(.calc-stale) {shown}").wait_for()
     for width in (320, 1280):
         resize(tab, width)
         assert tab.evaluate(REACHED) <= width

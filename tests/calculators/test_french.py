@@ -50,7 +50,12 @@ def test_signed_numbers(value: int, text: str) -> None:
         (Fraction(33, 8), 2, "4,13"),  # halves go away from zero, as those of a chance
         (Fraction(9, 8), 2, "1,13"),
         (Fraction(-9, 8), 2, f"{MINUS}1,13"),
-        (Fraction(-1, 1000), 2, "0"),
+        # Never a nothing that it is not.
+        (Fraction(1, 201), 2, "moins de 0,01"),
+        (Fraction(1, 200), 2, "0,01"),
+        (Fraction(-1, 1000), 2, f"plus de {MINUS}0,01"),
+        (Fraction(1, 21), 1, "moins de 0,1"),
+        (Fraction(2, 5), 0, "moins de 1"),
         (Fraction(401, 200), 1, "2"),
         (Fraction(2499, 2), 0, f"1{NBSP}250"),
     ],

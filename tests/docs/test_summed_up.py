@@ -16,7 +16,7 @@ import pytest
 
 from calculators.rulings import rulings
 from calculators.systems import SYSTEMS
-from codex.page.facts import LEFT_OUT, Fact, facts
+from codex.page.facts import Fact, facts
 from tests.docs.test_correspondence import fold, headings, home, prose, sections
 from tests.docs.test_essentials import CHAPTERS, NO_CHAPTERS
 
@@ -198,10 +198,6 @@ def test_a_fact_is_summed_up_in_its_chapter_or_left_out_for_a_reason(
             )
         ]
     assert wrong == []
-
-
-def test_nothing_waits_for_a_reason() -> None:
-    assert "à écrire" not in LEFT_OUT
 
 
 @pytest.mark.parametrize("system", SYSTEMS)

@@ -40,7 +40,8 @@ def sound(told: dict[str, Any]) -> bool:
     """Tell whether an answer of the door is one that a page may show."""
     if errors := told.get("errors"):
         return all(len(message) <= LONGEST_MESSAGE for message in errors.values())
-    return "failure" not in told and safe(told.get("html", ""))
+    shown = [told.get("html", ""), *(each["html"] for each in told.get("figures", ()))]
+    return "failure" not in told and all(map(safe, shown))
 
 
 def _answered(text: str) -> bool:
@@ -69,6 +70,7 @@ def fields(count: int) -> Trial:
         asked = json.loads(question(calculator_id, raw, do or "evaluate"))
         if do == "vary":
             asked["field"] = chance.choice([*drawn.fields, hostile(chance)])
+            asked["by"] = chance.choice([*drawn.fields, hostile(chance), ""])
         text = json.dumps(asked)
         _tried(trial, asked, partial(_answered, text))
     return trial

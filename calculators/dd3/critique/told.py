@@ -42,7 +42,7 @@ def sentence(inputs: Inputs, blow: Blow) -> str:
     told = f"Critique à chaque attaque : {chance(blow.chance.critical)}"
     if not blow.chance.critical:
         told = "Aucun critique possible : le second jet ne peut pas atteindre la CA"
-    told += f" ; en moyenne {plural(blow.per_attack.mean, 'dégât')} par attaque et "
+    told += f" ; {plural(blow.per_attack.mean, 'dégât')} en moyenne par attaque et "
     told += f"{decimal(blow.per_hit.mean)} par coup qui touche"
     if states := blow.states(inputs.pv_cible):
         told += f" ; {brought_down(_falls(states))}"

@@ -77,29 +77,28 @@ def _finishing(inputs: Inputs, coup: CoupDeGrace) -> str:
     against = f"Contre une cible sans défense à {points_of_life(inputs.cible_points)}, le coup de "
     if coup.alive == 1:
         return f"{against}grâce ne tue jamais."
-    ways = f"par les dégâts, {percent(coup.by_damage)}, par le jet de Vigueur raté, "
-    ways += percent(coup.by_save)
+    often = f" : {chance(1 - coup.alive)}" if coup.alive else " toujours"
     if not coup.by_save:
-        ways = "par ses seuls dégâts"
-    elif not coup.by_damage:
-        ways = "par le jet de Vigueur raté"
-    if coup.alive:
-        return f"{against}grâce tue : {chance(1 - coup.alive)} ; {ways}."
-    return f"{against}grâce tue toujours, {ways}."
+        return f"{against}grâce tue{often}, par ses seuls dégâts."
+    if not coup.by_damage:
+        return f"{against}grâce tue{often}, par le jet de Vigueur raté."
+    ways = f"{percent(coup.by_damage)} par les dégâts et {percent(coup.by_save)} par le jet de "
+    return f"{against}grâce tue{often}, dont {ways}Vigueur raté."
 
 
 def answers(inputs: Inputs, fate: Fate) -> dict[str, Answer]:
-    """Return the exact answers."""
+    """Return the exact answers; after a coup de grâce, who lives is told, not what is left."""
     agony, coup = fate.agony, fate.coup
+    end = agony.hit_points if agony else Law.constant(fate.left)
     return {
         "etat": fate.present.value,
-        "etat-ensuite": fate.coming.value,
-        "points-ensuite": fate.left,
+        "etat-ensuite": None if coup else fate.coming.value,
+        "points-ensuite": None if coup else fate.left,
         "chance-de-vivre": fate.life,
         "chance-de-mourir": 1 - fate.life,
         "jets": agony.rolls if agony else Law.constant(0),
         "jets-moyens": agony.rolls.mean if agony else Fraction(),
-        "points-a-la-fin": agony.hit_points if agony else Law.constant(fate.left),
+        "points-a-la-fin": None if coup else end,
         "jet-par-jet": _stages(agony) if agony else [],
         "mourir-sans-aide": dying.agony(fate.left).death if agony else None,
         "secouru": agony.helped if agony else None,

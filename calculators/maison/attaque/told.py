@@ -33,7 +33,7 @@ def _sentence(_: Inputs, outcome: Outcome) -> str:
     critical = ", et chaque touche est un critique" if attack.automatic_critical else ""
     return (
         f"Avec {signed(outcome.modifiers.total)} au d20 {thrown} : "
-        f"touche {chance(attack.chance)}{critical}."
+        f"touche, {chance(attack.chance)}{critical}."
     )
 
 

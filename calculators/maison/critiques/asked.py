@@ -19,6 +19,7 @@ from rules_core.dice import Law
 from rules_core.maison import criticals, fumbles
 from rules_core.maison.attack import AttackRoll, Cover, attack_roll
 from rules_core.maison.criticals import BothDice, Doubling, ThrownChain
+from rules_core.maison.resistance import LAST_FLAT, STEP
 
 # --- the form ---
 
@@ -67,6 +68,14 @@ class Inputs(Form):
         help="Des dés et un bonus, comme 2d6+3, ou un nombre.", when=to_throw
     )
     pv_cible = hit_points_field(Character.pv_max.maximum)
+    resistance = Integer(
+        "Résistance fixe de la cible",
+        *(0, 0, LAST_FLAT),
+        step=STEP,
+        help="En tout, par tranches de 5 : ce que chaque coup perd, critique compris.",
+        option=True,
+        when=to_throw,
+    )
     attaques = Integer("Nombre d’attaques", 1, 1, 20, option=True, when=attack)
     critique_automatique = Toggle(
         "Cible paralysée ou inconsciente à 1,50 m",
@@ -87,7 +96,9 @@ class Inputs(Form):
     casse_au_dessus_de_11 = alternative(rulings.BREAKAGE, when=attack)
 
     def check(self) -> Iterator[tuple[Field[Any], str]]:
-        """Refuse a target that cannot be aimed at and a level that no weapon has."""
+        """Refuse a target that cannot be aimed at, and a level or a resistance that nothing has."""
+        if self.resistance % STEP:
+            yield Inputs.resistance, f"Une résistance fixe va par tranches de {STEP}."
         if not self.matters(Inputs.abri):
             return
         if self.abri is Cover.TOTAL:
@@ -104,6 +115,11 @@ class Inputs(Form):
         return self.pv_cible[0] if self.pv_cible else None
 
     @property
+    def stopped(self) -> int:
+        """What the target stops of each blow whose dice are still to be thrown."""
+        return self.resistance if self.matters(Inputs.resistance) else 0
+
+    @property
     def breakage(self) -> Fraction:
         """The chance that a 6 breaks the weapon, or hurts its owner."""
         level = 0 if self.arme_naturelle else self.niveau_arme
@@ -117,13 +133,15 @@ class Inputs(Form):
 class Blow:
     """What one throw gives: the attack roll (None without one), the doublings, the damage.
 
-    `falls` is the chance that a target is left none of its hit points; None for none known.
+    `taken` is the mean damage that a target takes, once it has resisted the whole chain. `falls` is
+    the chance that it is left none of its hit points; None for none known.
     """
 
     attack: AttackRoll | None
     doubling: Doubling | BothDice | ThrownChain
     base: Law
     law: Law
+    taken: Fraction
     falls: Fraction | None
 
     @property
@@ -168,9 +186,10 @@ def compute(inputs: Inputs) -> Blow:
     else:
         base = inputs.degats.law.map(lambda value: max(0, value))
         law = criticals.damage_law(doubling, base)
-    known = inputs.hit_points
-    falls = None if known is None else criticals.at_least(doubling, base, known)
-    return Blow(attack, doubling, base, law, falls)
+    known, stopped = inputs.hit_points, inputs.stopped
+    falls = None if known is None else criticals.at_least(doubling, base, known + stopped)
+    taken = criticals.mean_beyond(doubling, base, stopped)
+    return Blow(attack, doubling, base, law, taken, falls)
 
 
 def _doubling(inputs: Inputs) -> tuple[AttackRoll | None, Doubling | BothDice | ThrownChain]:

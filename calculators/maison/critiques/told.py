@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from fractions import Fraction
+from typing import Any
 
 from calculators import d20, reasons
 from calculators.answer import Answer, Figure, Note, Onward, Row, Step, Table, Throw
@@ -12,7 +13,7 @@ from calculators.maison import rolls, rulings
 from calculators.maison.character import Character
 from calculators.maison.critiques.asked import Blow, Inputs, compute
 from calculators.maison.maladresses import Weapon
-from calculators.maison.names import CONSEQUENCES, DAMAGE_ROLL, HIT_POINTS_PAGE
+from calculators.maison.names import CONSEQUENCES, DAMAGE_PAGE, DAMAGE_ROLL, HIT_POINTS_PAGE
 from calculators.maison.names import CRITICALS_PAGE as PAGE
 from calculators.maison.points_de_vie import MOST, Event
 from calculators.maison.resistances.asked import Multiplier
@@ -28,6 +29,7 @@ from rules_core.maison.fumbles import Consequence
 # --- the words ---
 
 CHAIN = f"{PAGE}#chaine-critique"
+FLAT = f"{DAMAGE_PAGE}#resistance-fixe"
 SPELL_DIE = f"{PAGE}#critique-sort"
 DOUBLINGS_SHOWN = range(1, 5)
 MULTIPLIERS = [*Multiplier]
@@ -50,9 +52,10 @@ def _damage(inputs: Inputs, blow: Blow) -> str:
         thrown, dealt = (plural(each, "dégât") for each in (blow.base.minimum, blow.dealt))
         return f"Dés lancés : {thrown}, {times}, soit {dealt}"
     mean = f"{plural(blow.mean, 'dégât')} en moyenne"
+    left = f", {decimal(blow.taken)} avec la résistance" if inputs.stopped else ""
     if blow.attack is None:
-        return f"{mean} par sort, multiplicateur moyen ×{decimal(blow.multiplier)}"
-    return f"Touche : {chance(blow.doubling.hit)} ; {mean} par attaque"
+        return f"{mean} par sort{left}, multiplicateur moyen ×{decimal(blow.multiplier)}"
+    return f"Touche : {chance(blow.doubling.hit)} ; {mean} par attaque{left}"
 
 
 def _answers(inputs: Inputs, blow: Blow) -> dict[str, Answer]:
@@ -69,6 +72,7 @@ def _answers(inputs: Inputs, blow: Blow) -> dict[str, Answer]:
         "degats-moyens-si-touche": blow.mean_when_hit,
         "degats-moyens": blow.mean,
         "degats-moyens-en-tout": blow.mean * (inputs.attaques if attack else 1),
+        "degats-subis-moyens": blow.taken,
         "degats-obtenus": blow.dealt,
         "loi-des-degats": blow.law,
         "hors-de-la-loi": blow.law.tail,
@@ -88,14 +92,22 @@ def _figures(inputs: Inputs, blow: Blow) -> Iterator[Figure]:
     if blow.attack is None:
         yield critical
         yield Figure("Dégâts par sort", mean)
+        yield from _taken(inputs, blow)
         return
     yield Figure("Toucher", blow.attack.hit)
     yield critical
     yield Figure("Maladresse", blow.natural_1)
     yield Figure("Dégâts si touché", decimal(blow.mean_when_hit))
     yield Figure("Dégâts par attaque", mean)
+    yield from _taken(inputs, blow)
     if inputs.attaques > 1:
-        yield Figure(f"En {inputs.attaques} attaques", decimal(blow.mean * inputs.attaques))
+        told = f"En {inputs.attaques} attaques"
+        yield Figure(told, decimal(blow.mean * inputs.attaques), "Dégâts en tout")
+
+
+def _taken(inputs: Inputs, blow: Blow) -> Iterator[Figure]:
+    if inputs.stopped:
+        yield Figure("Dégâts subis", decimal(blow.taken))
 
 
 def _consequence(inputs: Inputs, consequence: Consequence) -> str:
@@ -141,9 +153,16 @@ def _mean_steps(inputs: Inputs, blow: Blow) -> Iterator[Step]:
 
 
 def _target_steps(inputs: Inputs, blow: Blow) -> Iterator[Step]:
+    if inputs.stopped:
+        text = f"Le coup entier, moins {inputs.stopped} de résistance, en moyenne"
+        yield reasons.answer(text, blow.taken, FLAT, "degats-subis-moyens", decimal(blow.taken))
     if inputs.hit_points is not None and blow.falls is not None:
-        text = f"Le coup entier enlève {number(inputs.hit_points)} PV ou plus, sans résistance"
+        text = f"Le coup entier enlève {number(inputs.hit_points)} PV ou plus, {_against(inputs)}"
         yield reasons.answer(text, blow.falls, f"{HIT_POINTS_PAGE}#bornes", "cible-a-0-ou-moins")
+
+
+def _against(inputs: Inputs) -> str:
+    return f"après {inputs.stopped} de résistance" if inputs.stopped else "sans résistance"
 
 
 def _attack_steps(inputs: Inputs, roll: AttackRoll) -> Iterator[Step]:
@@ -166,6 +185,8 @@ def _notes(inputs: Inputs, blow: Blow) -> Iterator[Note]:
         yield rulings.AUTOMATIC_CRITICAL.note(inputs.chaine_sur_tout_critique)
     if isinstance(blow.doubling, BothDice):
         yield rulings.SPELL_DIE.note(inputs.de_du_sort_en_plus)
+    if inputs.stopped:
+        yield rulings.CRITICAL_LAST.note()
     if blow.law.tail:
         # Too small for per cent.
         rest = f"environ 1 chance sur {number(round(1 / blow.law.tail))}"
@@ -189,7 +210,9 @@ def _onward(inputs: Inputs, blow: Blow) -> Iterator[Onward]:
         return
     yield from _fallen(inputs, blow)
     if inputs.degats.maximum >= 0:
-        yield go_on(inputs, *resisted, chance=blow.doubling.hit, degats=inputs.degats)
+        stopped: dict[str, Any] = {"resistances": (inputs.stopped,)} if inputs.stopped else {}
+        hit, dealt = blow.doubling.hit, inputs.degats
+        yield go_on(inputs, *resisted, chance=hit, degats=dealt, **stopped)
     if blow.attack:
         weapon = Weapon.MAGIC if inputs.niveau_arme else Weapon.ORDINARY
         magic = {"niveau_arme": inputs.niveau_arme} if inputs.niveau_arme else {}
@@ -205,14 +228,14 @@ def _onward(inputs: Inputs, blow: Blow) -> Iterator[Onward]:
 
 
 def _fallen(inputs: Inputs, blow: Blow) -> Iterator[Onward]:
-    """Go on to the hit points of a target that resists nothing."""
+    """Go on to the hit points of a target that falls."""
     if inputs.hit_points is None or not blow.falls:
         return
     dealt = {} if blow.dealt is None else {"montant": min(blow.dealt, MOST)}
     yield go_on(
         inputs,
         "maison/points-de-vie",
-        "une cible abattue, sans résistance",
+        f"une cible abattue, {_against(inputs)}",
         chance=blow.falls if blow.dealt is None else None,
         evenement=Event.DAMAGE,
         pv=inputs.hit_points,

@@ -70,7 +70,7 @@ def _sentence(inputs: Inputs, outcome: Outcome) -> str:
     if len(outcome.blows) == 1:
         lead = "une seule façon"
     return (
-        f"Contre CA {inputs.ca}, {lead} : {_way(best.use)} ; touche {chance(best.roll.hit)}, "
+        f"Contre CA {inputs.ca}, {lead} : {_way(best.use)} ; touche, {chance(best.roll.hit)} ; "
         f"{plural(best.mean, 'dégât')} en moyenne par attaque."
     )
 

@@ -24,11 +24,11 @@ from rules_core.maison.two_weapons import Malus
 
 def _sentence(_: Inputs, outcome: Outcome) -> str:
     fight, pair = outcome.fight, outcome.pair
-    malus = f"malus {fight.malus} à chaque attaque" if fight.malus else "aucun malus"
+    malus = f"malus de {fight.malus} à chaque attaque" if fight.malus else "aucun malus"
     attacks = plural(pair.attacks, "attaque")
     damage = f" et {plural(pair.damage, 'dégât')}" if pair.damage is not None else ""
     return (
-        f"Armes, {PAIRS[fight.pair]} : {malus}. En {attacks}, au moins une touche "
+        f"Armes, {PAIRS[fight.pair]} : {malus}. En {attacks}, au moins une touche : "
         f"{chance(pair.at_least_one)} ; {plural(pair.hits.mean, 'touche')}{damage} en moyenne."
     )
 

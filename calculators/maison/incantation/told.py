@@ -53,8 +53,8 @@ def _cast(cast: Casting) -> str:
         )
     if cast.success == 1:
         return f"{DONE[cast.support]} à coup sûr ; rien ne se perd"
-    lost = f"perte : {chance(cast.lost)}" if cast.lost else "sans rien risquer de perdre"
-    return f"{DONE[cast.support]} : {chance(cast.success)} ; {lost}"
+    lost = f" ; perte : {chance(cast.lost)}" if cast.lost else ", sans rien risquer de perdre"
+    return f"{DONE[cast.support]} : {chance(cast.success)}{lost}"
 
 
 def _answers(inputs: Inputs, attempt: Attempt) -> dict[str, Answer]:

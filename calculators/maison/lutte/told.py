@@ -94,7 +94,7 @@ def _sentence(inputs: Inputs, outcome: Outcome) -> str:
     told = f"Pour {what}, {_die(attempt.own)} contre {_die(attempt.other)}"
     if attempt.success in {0, 1}:
         return f"{told} : {'toujours réussi' if attempt.success else 'toujours raté'}."
-    told += f" : réussite {chance(attempt.success)}"
+    told += f" : réussite, {chance(attempt.success)}"
     if outcome.tries > 1:
         tries = f"en {outcome.tries} essais"
         told += f" ; au moins une réussite {tries}, {chance(outcome.at_least_once)}"
@@ -139,7 +139,8 @@ def _figures(_: Inputs, outcome: Outcome) -> Iterator[Figure]:
     attempt = outcome.attempt
     yield Figure("Chance de réussir", attempt.success)
     if outcome.tries > 1:
-        yield Figure(f"En {outcome.tries} essais", outcome.at_least_once)
+        told = f"En {outcome.tries} essais"
+        yield Figure(told, outcome.at_least_once, "Au moins une réussite")
     if attempt.rolled:
         yield Figure("Égalité", attempt.compared.level)
     if outcome.drag is not None:

@@ -58,7 +58,7 @@ def _sentence(inputs: Inputs, outcome: Outcome) -> str:
         return f"{start} : toujours réussi, même sur un 1."
     if thrown.chance == 0:
         return f"{start} : toujours raté, même sur un 20."
-    return f"{start} : réussite {chance(thrown.chance)}."
+    return f"{start} : réussite, {chance(thrown.chance)}."
 
 
 def _answers(_: Inputs, outcome: Outcome) -> dict[str, Answer]:

@@ -86,6 +86,10 @@ class Inputs(Form):
         """Return what so many Blessures take away; nothing in a rage (003 l.105)."""
         return Penalties(wounds=0 if self.rage else total)
 
+    def puts_out(self, total: int) -> bool:
+        """Tell whether so many Blessures put out of action: the older rule alone (003 l.149)."""
+        return self.regle is WoundRule.OLDER and total >= wounds.OUT_OF_ACTION
+
 
 # --- the computation ---
 

@@ -11,6 +11,7 @@ from calculators.oeil_noir import blows, names, rulings
 from calculators.oeil_noir.blessures.asked import Inputs, Wounding, compute, struck
 from calculators.onward import go_on
 from rules_core.dice import Law, Randomness
+from rules_core.oeil_noir import wounds
 from rules_core.oeil_noir.damage import Harm, Kind
 from rules_core.oeil_noir.wounds import OlderRule, Part, WoundRule
 
@@ -19,6 +20,8 @@ SERIOUS = f"{PAGE}#blessure-serieuse"
 COSTS = f"{PAGE}#malus"
 
 # --- the words ---
+
+OUT = "hors de combat"
 
 
 def cost(inputs: Inputs, total: int) -> str:
@@ -42,7 +45,8 @@ def outcome(inputs: Inputs, new: int) -> str:
     told = blows.wounds(new)
     if inputs.deja:
         told = f"{told if new else 'aucune nouvelle Blessure'}, {number(total)} en tout"
-    return f"{told} : {cost(inputs, total)}"
+    out = f"{OUT}, " if inputs.puts_out(total) else ""
+    return f"{told} : {out}{cost(inputs, total)}"
 
 
 def sentence(inputs: Inputs, found: Wounding) -> str:
@@ -56,7 +60,14 @@ def sentence(inputs: Inputs, found: Wounding) -> str:
         "Le coup inflige toujours une Blessure au moins",
         "Le coup n’inflige jamais de Blessure",
     )
-    return f"{told} ; {decimal(law.mean)} en moyenne." if found.wounded else f"{told}."
+    if found.wounded:
+        told += f" ; {decimal(law.mean)} en moyenne"
+    if inputs.puts_out(inputs.deja + law.maximum):
+        out = f"{OUT}, à {number(wounds.OUT_OF_ACTION)} Blessures"
+        told += happens(
+            found.out, f" ; le blessé est {out}", f" ; le blessé est toujours {out}", ""
+        )
+    return f"{told}."
 
 
 def answers(inputs: Inputs, found: Wounding) -> dict[str, Answer]:
@@ -88,12 +99,15 @@ def figures(_: Inputs, found: Wounding) -> Iterator[Figure]:
     yield Figure("Blessures, en moyenne", decimal(found.wounds.mean))
     if not found.older:
         yield Figure("Seuils : plus de", _limits(found))
+    elif found.out:
+        yield Figure(OUT.capitalize(), found.out)
 
 
 def brief(_: Inputs, found: Wounding) -> Figure:
     """Return the answer in one figure, with the thresholds that a table asks for."""
+    wounded = "Au moins une Blessure"
     limits = "" if found.older else f" (plus de {_limits(found)})"
-    return Figure(f"Au moins une Blessure{limits}", found.wounded)
+    return Figure(f"{wounded}{limits}", found.wounded, wounded)
 
 
 def _limits(found: Wounding) -> str:
@@ -197,7 +211,8 @@ def tables(inputs: Inputs, found: Wounding) -> Iterator[Table]:
     for new, share in law.items():
         total = inputs.deja + new
         lost = inputs.penalties(total)
-        rows.append(Row(number(total), (lost.combat, lost.speed, share), bar=share))
+        heading = f"{number(total)}, {OUT}" if inputs.puts_out(total) else number(total)
+        rows.append(Row(heading, (lost.combat, lost.speed, share), bar=share))
     malus = ("malus à l’AT, PRD, CD, INI, AG", "malus à la VI")
     yield Table("Malus après ce coup", ("Blessures en tout", *malus, "chance"), tuple(rows))
     if len(damage.weights) > 1:

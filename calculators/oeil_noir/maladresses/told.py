@@ -86,7 +86,8 @@ def figures(inputs: Inputs, thrown: Thrown) -> Iterator[Figure]:
         yield Figure("Oreille, nez ou œil perdu", fumble.chance(MAIMED))
         yield Figure("Blessure mortelle", fumble.chance([Mishap.MORTAL]))
         return
-    yield Figure(f"Échec critique en {tries_text(inputs)}", thrown.fumbled)
+    told = f"Échec critique en {tries_text(inputs)}"
+    yield Figure(told, thrown.fumbled, "Échec critique")
     yield Figure("Attaque occasionnelle adverse", fumble.exposed)
     if inputs.armed:
         yield Figure("Arme lâchée ou détruite", fumble.chance(fumbles.UNHANDED))

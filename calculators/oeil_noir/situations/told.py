@@ -108,7 +108,7 @@ def sentence(_: Inputs, fight: Fight) -> str:
     if fight.strength and not fight.strength_lost:
         told += f" La FO ajoute {points}."
     elif fight.strength:
-        told += f" La FO n’ajoute pas ses {points}, en mauvaise main."
+        told += f" Le bonus de la FO, {points}, ne compte pas en mauvaise main."
     if foe:
         told += f" {_attack('L’attaque de l’adversaire se joue', foe)}"
         told += f" ; {_defence('sa parade', foe, 'son Fouet ne pare pas')}."
@@ -167,10 +167,10 @@ def figures(_: Inputs, fight: Fight) -> Iterator[Figure]:
     """Yield what is seen first."""
     for side in fight.sides:
         attack, defence = rolls(side.who)
-        yield Figure(f"{attack}, à {number(side.attack.total)}", side.attack_chance)
+        yield Figure(f"{attack}, à {number(side.attack.total)}", side.attack_chance, attack)
         kept = side.defence
         told = f"{defence} {IMPOSSIBLE}" if kept is None else f"{defence}, à {number(kept.total)}"
-        yield Figure(told, side.defence_chance)
+        yield Figure(told, side.defence_chance, defence)
 
 
 def steps(inputs: Inputs, fight: Fight) -> Iterator[Step]:

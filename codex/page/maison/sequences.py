@@ -9,53 +9,59 @@ def ambush() -> Drawing:
     """Draw the steps of an ambush (001 l.8, 19, 21, 33)."""
     board = Board(20, 0, 1)
     parts = [
-        board.box(0, 0, 18, 1.6, "Un camp cherche-t-il à rester discret ?", look="fig-ask"),
+        board.box(0, 0, 18, 1.6, "Un camp cherche-t-il à rester discret ?", look="fig-ask"),
         board.arrow((4.3, 1.6), (4.3, 3.5)),
         board.text(4.8, 2.5, "oui"),
-        board.arrow((15, 1.6), (15, 3.5)),
-        board.text(15.5, 2.5, "non"),
+        board.arrow((15.6, 1.6), (15.6, 3.5)),
+        board.text(16.1, 2.5, "non"),
         board.box(
-            *(0, 3.5, 11.4, 3.6),
+            *(0, 3.5, 10, 4.5),
             "*Jet de discrétion",
             "d20 + Dextérité",
-            "− malus d’armure ≥ DD",
+            "+ modificateur d’armure",
+            "≥ DD",
         ),
-        board.box(12.4, 3.5, 5.6, 3.6, "pas de", "*surprise", look="fig-won"),
-        board.arrow((4.3, 7.1), (4.3, 9)),
-        board.text(4.8, 8, "réussi"),
+        board.arrow((10, 5.75), (13.2, 5.75)),
+        board.text(11.5, 5.05, "raté", anchor="middle"),
+        board.arrow((4.3, 8), (4.3, 9.9)),
+        board.text(4.8, 8.9, "réussi"),
         board.box(
-            *(0, 9, 11.4, 3.6),
+            *(0, 9.9, 10, 4.5),
             "*Jet contre la surprise",
             "d20 + Intelligence,",
-            "Dextérité ou Sagesse ≥ DD",
+            "Dextérité ou Sagesse",
+            "≥ DD",
         ),
-        board.arrow((11.4, 10.8), (12.4, 10.8)),
-        board.box(12.4, 9, 5.6, 3.6, "réussi :", "*pas surpris", look="fig-won"),
-        board.arrow((4.3, 12.6), (4.3, 14.5)),
-        board.text(4.8, 13.5, "raté, ou pas tenté"),
-        board.box(0, 14.5, 11.4, 1.6, "*surpris", look="fig-enemy"),
-        board.arrow((4.3, 16.1), (4.3, 17.7)),
-        board.arrow((15.2, 12.6), (15.2, 17.7)),
-        board.box(0, 17.7, 18, 1.6, "*Initiative : tous la tirent"),
-        board.arrow((4.3, 19.3), (4.3, 20.9)),
+        board.arrow((10, 12.15), (13.2, 12.15)),
+        board.text(11.5, 11.45, "réussi", anchor="middle"),
+        # Three ways lead here: no need, a failure of those who hide, a success against them.
+        board.box(13.2, 3.5, 4.8, 10.9, "*pas", "*surpris", look="fig-won"),
+        board.arrow((4.3, 14.4), (4.3, 16.3)),
+        board.text(4.8, 15.3, "raté, ou pas tenté"),
+        board.box(0, 16.3, 11.4, 1.6, "*surpris", look="fig-enemy"),
+        board.arrow((4.3, 17.9), (4.3, 19.5)),
+        board.arrow((15.6, 14.4), (15.6, 19.5)),
+        board.box(0, 19.5, 18, 1.6, "*Initiative : tous la tirent"),
+        board.arrow((4.3, 21.1), (4.3, 22.7)),
         board.box(
-            *(0, 20.9, 18, 3.6),
-            "Qui est surpris, à son premier tour :",
-            "ni déplacement, ni action ; pas de réaction",
+            *(0, 22.7, 18, 3.6),
+            "Qui est surpris, à son premier tour :",
+            "ni déplacement, ni action ; pas de réaction",
             "avant la fin de ce tour",
             look="fig-kept",
         ),
     ]
     return Drawing(
-        svg(492, *parts),
-        "L’embuscade pas à pas : la surprise se décide avant l’initiative.",
-        "Les étapes d’une embuscade, du haut vers le bas. Un camp cherche-t-il à rester discret ? "
-        "Si personne n’essaie, il n’y a pas de surprise. Sinon, vient le jet de discrétion : d20 + "
-        "Dextérité − malus d’armure, à comparer au DD. S’il est réussi, celui qui va être "
-        "surpris peut tenter le jet pour ne pas l’être : d20 + Intelligence, Dextérité ou Sagesse, "
-        "à comparer au DD. Réussi, il n’est pas surpris ; raté ou pas tenté, il l’est. Puis tous "
-        "tirent l’initiative. À son premier tour, qui est surpris n’a ni déplacement ni action, et "
-        "pas de réaction avant la fin de ce tour : un effet au statut incertain.",
+        svg(528, *parts),
+        "L’embuscade pas à pas : la surprise se décide avant l’initiative.",
+        "Les étapes d’une embuscade, du haut vers le bas. Un camp cherche-t-il à rester discret ? "
+        "Si personne n’essaie, personne n’est surpris. Sinon, vient le jet de discrétion : d20 + "
+        "Dextérité + modificateur d’armure, à comparer au DD. S’il est raté, personne n’est "
+        "surpris. S’il est réussi, celui qui va être surpris peut tenter le jet pour ne pas "
+        "l’être : d20 + Intelligence, Dextérité ou Sagesse, à comparer au DD. Réussi, il n’est pas "
+        "surpris ; raté ou pas tenté, il l’est. Puis tous tirent l’initiative, surpris ou non. À "
+        "son premier tour, qui est surpris n’a ni déplacement ni action, et pas de réaction avant "
+        "la fin de ce tour : un effet au statut incertain.",
     )
 
 

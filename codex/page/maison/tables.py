@@ -220,7 +220,7 @@ def _flat() -> Table:
         for flat in (5, 10, 15, 20, resistance.LAST_FLAT, resistance.LAST_FLAT + resistance.STEP)
     ]
     return Table(
-        f"Ce qui reste d’un coup de {dealt[0]}, {dealt[1]}, {dealt[2]} ou {dealt[3]} points",
+        "Ce qui reste d’un coup après une résistance fixe",
         ("Résistance", *(f"coup de {each}" for each in dealt)),
         tuple(rows),
     )
@@ -323,7 +323,7 @@ _EXHAUSTION = {
     Effect.ATTACKS_AND_SAVES: "désavantage aux jets d’attaque et de sauvegarde",
     Effect.HALF_HIT_POINTS: "maximum de points de vie diminué de moitié",
     Effect.NO_SPEED: "vitesse réduite à 0",
-    Effect.DEATH: "mort",
+    Effect.DEATH: f"mort («{french.NBSP}−5 hp{french.NBSP}»)",
 }
 
 

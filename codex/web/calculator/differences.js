@@ -9,7 +9,8 @@ import { grouped } from "../shared/grouped.js";
 
 const NBSP = "\u00a0";
 const MINUS = "\u2212";
-const NUMBER = /^([+\u2212]?)(\d{1,3}(?:\u00a0\d{3})*)(?:,(\d+))?(?:\u00a0(%|\p{L}+))?$/u;
+const NUMBER =
+  /^(?:(?:moins|plus) de )?([+\u2212]?)(\d{1,3}(?:\u00a0\d{3})*)(?:,(\d+))?(?:\u00a0(%|\p{L}+))?$/u;
 const FRACTION = /^(\d+)\/(\d+)$/;
 /** Shorter units are symbols, which take no « s ». */
 const SHORTEST_WORD = 4;

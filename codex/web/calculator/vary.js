@@ -1,6 +1,6 @@
 /**
- * « Et si… ? »: the answer as one number or choice of the form varies, drawn and written by Python.
- * It is asked for when it is opened, and follows the answer from then on.
+ * « Et si… ? »: the answer as one number or choice of the form varies, or as two numbers do, drawn and
+ * written by Python. It is asked for when it is opened, and follows the answer from then on.
  */
 
 import { engine } from "../engine/engine.js";
@@ -8,12 +8,24 @@ import { nameOf } from "../form/fields.js";
 import { element } from "../shared/element.js";
 import { question } from "./question.js";
 
+/** @typedef {{ name: string, caption: string, html: string }} Figure */
+
 export class Vary {
   #calculator;
   #form;
   /** Absent where no field varies. @type {HTMLDetailsElement | null} */
   #fold;
   #choice;
+  /** The number of the columns, where two vary. */
+  #second;
+  /** Which of the figures that change is shown. */
+  #figure;
+  /** The one that the reader chose; until then, and where it does not change, the most telling. */
+  #chosen = "";
+  /** @type {Figure[]} */
+  #figures = [];
+  /** Said beneath any of them. */
+  #beneath = "";
   #place;
   #answer;
   #say;
@@ -30,13 +42,25 @@ export class Vary {
     this.#form = form;
     this.#say = say;
     this.#fold = calculator.querySelector(".calc-vary");
-    this.#choice = element("select", { id: `${calculator.id}-varie` });
-    const label = element("label", { for: this.#choice.id }, "Faire varier");
-    this.#fold?.querySelector('[data-part="varying"]')?.replaceChildren(label, this.#choice);
+    const { id } = calculator;
+    this.#choice = element("select", { id: `${id}-varie` });
+    this.#second = element("select", { id: `${id}-varie-aussi` });
+    this.#figure = element("select", { id: `${id}-varie-chiffre` });
+    this.#fold
+      ?.querySelector('[data-part="varying"]')
+      ?.replaceChildren(
+        labelled("Faire varier", this.#choice),
+        labelled("En colonnes", this.#second),
+        labelled("Chiffre", this.#figure),
+      );
     this.#place = /** @type {HTMLElement} */ (this.#fold?.querySelector('[data-part="varied"]'));
     this.#answer = /** @type {HTMLElement} */ (calculator.querySelector('[data-part="answer"]'));
     this.#fold?.addEventListener("toggle", () => this.draw(), { signal });
-    this.#choice.addEventListener("change", () => this.draw(), { signal });
+    for (const select of [this.#choice, this.#second]) {
+      select.addEventListener("change", () => this.draw(), { signal });
+    }
+    this.#figure.addEventListener("change", () => this.#choose(), { signal });
+    hideRow(this.#figure, true);
   }
 
   /** Offer what varies and matters, and show the answers that go with the present values. */
@@ -46,20 +70,19 @@ export class Vary {
       (field) => !field.closest("[hidden]"),
     );
     const options = [...fields.flatMap(numbers), ...fields.flatMap(choices)];
-    /** @param {ArrayLike<HTMLOptionElement>} all */
-    const names = (all) => String(Array.from(all, ({ value }) => value));
-    if (names(options) !== names(this.#choice.options)) {
-      const { value } = this.#choice;
-      this.#choice.replaceChildren(...options);
-      if (options.some((each) => each.value === value)) this.#choice.value = value;
-    }
+    offer(this.#choice, options);
+    const columns = fields.flatMap(numbers);
+    const crosses = columns.some(({ value }) => value === this.#choice.value);
+    const others = columns.filter(({ value }) => value !== this.#choice.value);
+    offer(this.#second, [new Option("rien d’autre", ""), ...(crosses ? others : [])]);
+    hideRow(this.#second, this.#second.options.length === 1);
     this.#fold.hidden = !options.length;
     if (this.#fold.open && options.length) this.#follow();
   }
 
   get #asked() {
     const asked = question(this.#calculator, this.#form, "vary");
-    return { ...asked, field: this.#choice.value };
+    return { ...asked, field: this.#choice.value, by: this.#second.value };
   }
 
   /** Ask once the answer has come; one question at a time. */
@@ -74,30 +97,76 @@ export class Vary {
     const asked = this.#asked;
     const answer = await engine.ask(asked);
     this.#busy = false;
-    if (answer.html === undefined) this.#tell("Aucune réponse à ces valeurs.");
-    else this.#show(answer.html);
+    if (answer.figures) this.#show(answer.figures, answer.html ?? "");
+    else this.#tell("Aucune réponse à ces valeurs.");
     this.#shown = JSON.stringify(asked);
-    if (answer.sentence && this.#fold?.open) this.#say(`${answer.sentence}.`);
     this.draw();
   }
 
   /** @param {string} text */
   #tell(text) {
     this.#shown = "";
+    this.#figures = [];
+    hideRow(this.#figure, true);
     this.#place.replaceChildren(element("p", {}, text));
   }
 
-  /** @param {string} html */
-  #show(html) {
-    const held = this.#place.contains(document.activeElement);
-    this.#place.innerHTML = html;
-    const scrolls = this.#place.querySelector(".calc-tall");
-    const here = scrolls?.querySelector(".calc-current");
-    if (!(scrolls instanceof HTMLElement)) return;
-    // The present value stands in the middle.
-    if (here instanceof HTMLElement) scrolls.scrollTop = here.offsetTop - scrolls.clientHeight / 2;
-    if (held) scrolls.focus({ preventScroll: true });
+  #choose() {
+    this.#chosen = this.#figure.value;
+    this.#showFigure();
   }
+
+  /** @param {Figure[]} figures @param {string} beneath */
+  #show(figures, beneath) {
+    this.#figures = figures;
+    this.#beneath = beneath;
+    offer(
+      this.#figure,
+      figures.map(({ name }) => new Option(name, name)),
+    );
+    const chosen = figures.findIndex(({ name }) => name === this.#chosen);
+    this.#figure.selectedIndex = figures.length ? Math.max(0, chosen) : -1;
+    hideRow(this.#figure, figures.length < 2);
+    this.#showFigure();
+  }
+
+  #showFigure() {
+    const figure = this.#figures[this.#figure.selectedIndex];
+    const held = this.#place.contains(document.activeElement);
+    this.#place.innerHTML = `${figure?.html ?? ""}${this.#beneath}`;
+    const scrolls = this.#place.querySelector(".calc-tall, .calc-table");
+    const here = scrolls?.querySelector(".calc-crossing, .calc-current");
+    if (scrolls instanceof HTMLElement && here instanceof HTMLElement) {
+      // The present value stands in the middle.
+      scrolls.scrollTop = here.offsetTop - scrolls.clientHeight / 2;
+      scrolls.scrollLeft = here.offsetLeft - scrolls.clientWidth / 2;
+    }
+    if (held && scrolls instanceof HTMLElement) scrolls.focus({ preventScroll: true });
+    const said = figure ? `${figure.caption}.` : this.#place.textContent;
+    if (said && this.#fold?.open) this.#say(said);
+  }
+}
+
+/** A control below its name. @param {string} name @param {HTMLSelectElement} select */
+function labelled(name, select) {
+  const row = element("div", { class: "calc-field" });
+  row.append(element("label", { for: select.id }, name), select);
+  return row;
+}
+
+/** @param {HTMLSelectElement} select @param {boolean} hidden */
+function hideRow(select, hidden) {
+  select.parentElement?.toggleAttribute("hidden", hidden);
+}
+
+/** Offer other options where they differ; what was chosen stays. @param {HTMLSelectElement} select @param {HTMLOptionElement[]} options */
+function offer(select, options) {
+  /** @param {ArrayLike<HTMLOptionElement>} all */
+  const names = (all) => JSON.stringify(Array.from(all, ({ value }) => value));
+  if (names(options) === names(select.options)) return;
+  const { value } = select;
+  select.replaceChildren(...options);
+  if (options.some((each) => each.value === value)) select.value = value;
 }
 
 /** @param {Element} field */

@@ -38,6 +38,7 @@ function isMendable({ reason, detail }) {
  * @typedef {{ stage: "idle" | "files" | "python" | "ready", loaded: number, total: number,
  *   failure: EngineFailure | null }} State
  * @typedef {{ sentence?: string, html?: string, errors?: Record<string, string>,
+ *   figures?: { name: string, caption: string, html: string }[],
  *   failure?: string, calculator?: string | null, title?: string, address?: string,
  *   characters?: { values?: Record<string, string>, errors?: Record<string, string> }[],
  *   understood?: [string, string][], defaults?: [string, string][], unknown?: string[] }} Answer

@@ -7,7 +7,7 @@
 import "./asleep.js";
 
 // A phone is what one holds at the table.
-var narrow = window.matchMedia && matchMedia("(max-width: 44.984375em)").matches;
+var narrow = "matchMedia" in window && matchMedia("(max-width: 44.984375em)").matches;
 var read = narrow ? "table" : "complet";
 try {
   read = localStorage.getItem("codex.lecture") || read;

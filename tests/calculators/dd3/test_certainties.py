@@ -82,8 +82,8 @@ from tests.strategies import Raw
             "dd3/critique",
             {"bonus": -20, "ca": 60, "total-seul": True},
             (
-                "Aucun critique possible : le second jet ne peut pas atteindre la CA ; en moyenne "
-                "0,38 dégât par attaque et 7,5 par coup qui touche."
+                "Aucun critique possible : le second jet ne peut pas atteindre la CA ; "
+                "0,38 dégât en moyenne par attaque et 7,5 par coup qui touche."
             ),
         ),
     ],

@@ -157,7 +157,7 @@ def test_the_table_of_hit_points_agrees_with_each_of_its_rows(data: st.DataObjec
             {"question": "coup-de-grace", "cible-points": 20, "degats": "15", "vigueur": 10},
             (
                 "Contre une cible sans défense à 20 points de vie, le coup de grâce tue : "
-                "70 % (7/10) ; par le jet de Vigueur raté."
+                "70 % (7/10), par le jet de Vigueur raté."
             ),
         ),
     ],

@@ -184,7 +184,10 @@ def test_the_adversary_throws_in_the_same_place() -> None:
     ("raw", "told"),
     [
         ({"fo": 17}, "La FO ajoute 2 PI."),  # l.193: 13/2
-        ({"fo": 17, "main": "mauvaise"}, "La FO n’ajoute pas ses 2 PI, en mauvaise main."),
+        (
+            {"fo": 17, "main": "mauvaise"},
+            "Le bonus de la FO, 2 PI, ne compte pas en mauvaise main.",
+        ),
         ({"fo": 15, "main": "mauvaise", "deux-mains-1": True}, "La FO ajoute 1 PI."),  # l.119
     ],
     ids=str,

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from codex.disk.__main__ import pack
+from codex.disk.__main__ import MADE, main, pack
+from codex.engine import parts
 
 
 def test_the_same_files_make_the_same_zip(tmp_path: Path) -> None:
@@ -44,3 +45,19 @@ def test_a_zip_that_is_not_finished_leaves_the_former_one(
     with pytest.raises(KeyboardInterrupt):
         pack(folder, target)
     assert target.read_bytes() == former
+
+
+@pytest.mark.parametrize("missing", MADE)
+def test_what_is_missing_is_named(
+    missing: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    for name in {*MADE} - {missing}:
+        (tmp_path / name).mkdir(parents=True)
+    monkeypatch.setattr(parts, "ROOT", tmp_path)
+    target = tmp_path / "codex.zip"
+    assert main([str(target)]) == 1
+    assert capsys.readouterr().err == f"Missing: {missing}. `make offline` makes it first.\n"
+    assert not target.exists()

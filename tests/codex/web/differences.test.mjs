@@ -30,6 +30,8 @@ for (const [now, then, told] of [
   [figure("+3"), figure("\u22121"), "+4"],
   [figure("1\u00a0234"), figure("34"), "+1\u00a0200"],
   [figure("8,26"), figure("4,5"), "environ\u00a0+3,76"],
+  [figure("8,26"), figure("moins de 0,01"), "environ\u00a0+8,25"],
+  [figure("moins de 0,01"), figure("0"), "environ\u00a0+0,01"],
   [figure("3\u00a0cases"), figure("1\u00a0case"), "+2\u00a0cases"],
   [figure("3\u00a0cases"), figure("2\u00a0cases"), "+1\u00a0case"],
   [figure("12\u00a0m"), figure("9\u00a0m"), "+3\u00a0m"],

@@ -4,7 +4,7 @@ The twin throws the chain face by face down to `DEPTH` twenties. The mean, an in
 checked by the equation that a chain solves and by what the finite depth leaves open.
 """
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
@@ -26,6 +26,7 @@ from rules_core.maison.criticals import (
     at_least,
     attack_doubling,
     damage_law,
+    mean_beyond,
     spell_attack_doubling,
 )
 from tests.rules_core.brute_force import (
@@ -335,3 +336,29 @@ def test_nothing_doubled_stays_nothing() -> None:
 def test_an_amount_beyond_the_bounds_is_refused(amount: int) -> None:
     with pytest.raises(ValueError, match=r"^amount must lie between "):
         at_least(SPELL, Law.constant(1), amount)
+
+
+@given(
+    doubling=st.one_of(st.builds(lambda blow: blow.doubling, blows), st.just(SPELL)),
+    faces=st.lists(st.integers(0, 12), min_size=1, max_size=4),
+    stopped=st.integers(0, 45),
+)
+def test_what_passes_a_resistance_counts_every_doubling(
+    doubling: Doubling | BothDice, faces: list[int], stopped: int
+) -> None:
+    # Term by term, down to doublings so rare that the rest is next to nothing.
+    law = Law(Counter(faces), len(faces))
+    terms = (
+        Fraction(1, len(faces)) * doubling.exactly(k) * max(0, value * 2**k - stopped)
+        for value in faces
+        for k in range(DEEP)
+    )
+    told = mean_beyond(doubling, law, stopped)
+    rest = told - sum(terms, Fraction())
+    assert 0 <= rest < Fraction(1, 10**7)
+    assert mean_beyond(doubling, law, 0) == law.mean * doubling.mean_multiplier
+
+
+def test_a_thrown_chain_loses_what_is_stopped() -> None:
+    assert mean_beyond(ThrownChain(2), Law.constant(8), 10) == 22
+    assert mean_beyond(ThrownChain(0), Law.constant(8), 10) == 0

@@ -8,12 +8,15 @@ from typing import Any
 
 import pytest
 
-from calculators import browser, registry, render, varying
+from calculators import browser, registry, render
 from calculators.__main__ import main
 from calculators.answer import Json, Row, Table, to_json
 from calculators.calculator import AnyCalculator
 from calculators.fields import Choice, Integer
 from calculators.form import InputErrors
+from calculators.varying import along, shown
+from calculators.varying.along import Varied
+from calculators.varying.values import MOST
 
 NUMBERS = [
     (calculator_id, field.name)
@@ -52,33 +55,44 @@ def heights(drawing: ET.Element | None) -> tuple[list[int], int]:
     return [100 - int(level) for level in levels], int(place[1])
 
 
+def tables(varied: Varied) -> list[ET.Element]:
+    """Return what is shown of each figure that changes, the most telling first."""
+    return [parsed(shown.html(varied, each)) for each in varied.moving]
+
+
+def first(varied: Varied) -> dict[int | str, Fraction | int | str]:
+    """Return the most telling figure by value."""
+    figures = varied.moving[0].figures
+    values = (each.value for each in varied.points)
+    return {value: each.value for value, each in zip(values, figures, strict=True) if each}
+
+
 @pytest.mark.parametrize(("calculator_id", "name"), NUMBERS)
 def test_each_value_is_answered_as_any_other(calculator_id: str, name: str) -> None:
     calculator = registry.find(calculator_id)
-    varied = varying.vary(calculator, {}, name)
+    varied = along.vary(calculator, {}, name)
     field = field_of(calculator, name)
     values = [each.value for each in varied.points if isinstance(each.value, int)]
     assert len(values) == len(varied.points)
     assert values == sorted({*values})
     assert field.default == varied.present
     assert varied.present in values
-    assert len(values) <= varying.MOST + 1
+    assert len(values) <= MOST + 1
     assert field.minimum <= values[0] <= values[-1] <= field.maximum
     assert not varied.late
     for each in varied.points[:: 1 + len(values) // 6]:
         try:
             outcome = calculator.evaluate({name: each.value})
         except InputErrors:
-            assert each.refused
+            assert each.told.refused
             continue
-        assert to_json(each.answers or {}) == to_json(outcome.answers)
-        first = outcome.brief or next(iter(outcome.figures), None)
-        assert each.figure
-        assert each.figure.value == (first.value if first else outcome.sentence)
-    shown = varying.html(varied)
-    assert len(parsed(shown).findall(".//tr[@class='calc-current']")) == 1
+        assert each.outcome
+        assert to_json(each.outcome.answers) == to_json(outcome.answers)
+    for table in tables(varied):
+        assert len(table.findall(".//tr[@class='calc-current']")) == 1
+    beneath = shown.beneath(varied, varied.moving)
     for each in varied.points:
-        assert not each.refused or render.typeset(each.refused) in shown
+        assert not each.told.refused or render.typeset(each.told.refused) in beneath
 
 
 @pytest.mark.parametrize(("calculator_id", "name"), CHOICES)
@@ -86,28 +100,29 @@ def test_each_option_is_answered_as_any_other(calculator_id: str, name: str) -> 
     calculator = registry.find(calculator_id)
     field = next(each for each in calculator.form.fields() if each.name == name)
     assert isinstance(field, Choice)
-    varied = varying.vary(calculator, {}, name)
+    varied = along.vary(calculator, {}, name)
     assert [each.value for each in varied.points] == [each.value for each in field.options]
     assert varied.present == field.default.value
     for each in varied.points:
         try:
             outcome = calculator.evaluate({name: each.value})
         except InputErrors:
-            assert each.refused
+            assert each.told.refused
             continue
-        assert to_json(each.answers or {}) == to_json(outcome.answers)
-    shown = varying.html(varied)
-    assert "calc-curve" not in shown
-    assert len(parsed(shown).findall(".//tr[@class='calc-current']")) == 1
+        assert each.outcome
+        assert to_json(each.outcome.answers) == to_json(outcome.answers)
+    for table in tables(varied):
+        assert table.find(".//div[@class='calc-curve']") is None
+        assert len(table.findall(".//tr[@class='calc-current']")) == 1
 
 
 def test_every_armour_has_its_chance_and_the_rest_of_what_is_worn_stays() -> None:
     # 001 l.21: clothes and helm -1, leather -2 more, chain mail -4; Dexterity +2 against DD 10.
     discretion = registry.find("maison/discretion")
     worn = {"pieces": "mailles,petit-heaume"}
-    varied = varying.vary(discretion, worn, "pieces.0")
+    varied = along.vary(discretion, worn, "pieces.0")
     assert (varied.label, varied.present) == ("Sur le corps", "mailles")
-    chances = {each.value: each.figure.value for each in varied.points if each.figure}
+    chances = first(varied)
     assert chances["mailles"] == Fraction(8, 20)
     assert chances[""] == Fraction(12, 20)
     for value in ("cuir", "mailles", "plate"):
@@ -115,7 +130,7 @@ def test_every_armour_has_its_chance_and_the_rest_of_what_is_worn_stays() -> Non
         assert chances[value] == outcome.answers["chance"]
     bars = {
         row.findtext("th"): bar.get("width")
-        for row in parsed(varying.html(varied)).findall(".//tbody/tr")
+        for row in tables(varied)[0].findall(".//tbody/tr")
         for bar in row.findall(".//rect")
     }
     assert bars["vêtements"] == "60.00"
@@ -123,49 +138,47 @@ def test_every_armour_has_its_chance_and_the_rest_of_what_is_worn_stays() -> Non
 
 def test_figures_of_several_kinds_are_not_drawn_together() -> None:
     # A chance to hit, or the points of damage of dice that lie there.
-    shown = varying.html(varying.vary(registry.find("maison/critiques"), {}, "des"))
-    assert "calc-bar" not in shown
+    for table in tables(along.vary(registry.find("maison/critiques"), {}, "des")):
+        assert table.find(".//svg") is None
 
 
 def test_a_chance_falls_by_a_twentieth_a_point_of_difficulty() -> None:
     # 001 l.21: Dexterity +2, mail -4, so d20 - 2 against the DD; 1 always fails, 20 succeeds.
-    varied = varying.vary(registry.find("maison/discretion"), {}, "dd")
-    chances = {each.value: each.figure.value for each in varied.points if each.figure}
+    varied = along.vary(registry.find("maison/discretion"), {}, "dd")
+    chances = first(varied)
     assert chances[10] == Fraction(9, 20)
     assert chances[15] == Fraction(4, 20)
     assert chances[18] == Fraction(1, 20)
 
 
 def test_what_is_drawn_is_what_the_table_says() -> None:
-    varied = varying.vary(registry.find("maison/discretion"), {}, "dd")
-    root = parsed(varying.html(varied))
+    varied = along.vary(registry.find("maison/discretion"), {}, "dd")
+    root = tables(varied)[0]
     rows, (columns, here) = root.findall(".//tbody/tr"), heights(root.find(".//svg"))
     assert len(rows) == len(columns) == len(varied.points)
-    for place, (row, point) in enumerate(zip(rows, varied.points, strict=True)):
-        assert point.figure
-        chance = point.figure.value
+    for place, (row, chance) in enumerate(zip(rows, first(varied).values(), strict=True)):
         assert isinstance(chance, Fraction)
         assert columns[place] == pytest.approx(float(chance * 100), abs=0.5)
         assert (place == here) == (row.get("class") == "calc-current")
-        shown = render.table(Table("", ("", ""), (Row("", (chance,)),)))
+        written = render.table(Table("", ("", ""), (Row("", (chance,)),)))
         cell = row.find("td")
         assert cell is not None
-        assert ET.tostring(cell, "unicode") in shown
+        assert ET.tostring(cell, "unicode") in written
     (drawing,) = root.findall("div[@class='calc-curve']")
     assert drawing.get("aria-hidden") == "true"
 
 
 def test_values_of_one_reason_are_told_together() -> None:
-    varied = varying.vary(registry.find("maison/critiques"), {}, "niveau-arme")
-    (told,) = parsed(varying.html(varied)).findall("p")
+    varied = along.vary(registry.find("maison/critiques"), {}, "niveau-arme")
+    _, told = parsed(shown.beneath(varied, varied.moving)).findall("p")
     assert "".join(told.itertext()).startswith("1 à 11\N{NO-BREAK SPACE}: ")
 
 
 def test_no_more_values_are_asked_once_time_is_up() -> None:
-    varied = varying.vary(registry.find("maison/discretion"), {}, "dd", seconds=-1)
+    varied = along.vary(registry.find("maison/discretion"), {}, "dd", seconds=-1)
     assert [each.value for each in varied.points] == [10]
     assert varied.late
-    assert "prendraient trop de temps" in varying.html(varied)
+    assert "prendraient trop de temps" in shown.beneath(varied, varied.moving)
 
 
 def test_the_values_step_as_the_buttons_of_the_field_do() -> None:
@@ -176,7 +189,7 @@ def test_the_values_step_as_the_buttons_of_the_field_do() -> None:
         for each in calculator.form.fields()
         if isinstance(each, Integer) and each.step > 1
     )
-    varied = varying.vary(calculator, {name: 57}, name)
+    varied = along.vary(calculator, {name: 57}, name)
     values = [each.value for each in varied.points]
     assert 57 in values
     assert all(isinstance(value, int) for value in values)
@@ -198,9 +211,11 @@ def ask(**changes: Any) -> dict[str, Any]:
 
 def test_the_door_answers_with_the_drawing_and_its_table() -> None:
     told = ask()
-    assert told.keys() == {"sentence", "html"}
-    assert "Difficulté (DD)" in told["sentence"]
-    (current,) = parsed(told["html"]).findall(".//tr[@class='calc-current']/th")
+    assert told.keys() == {"figures", "html"}
+    most_telling = told["figures"][0]
+    assert most_telling["name"] == "Chance de réussir"
+    assert "Difficulté (DD)" in most_telling["caption"]
+    (current,) = parsed(most_telling["html"]).findall(".//tr[@class='calc-current']/th")
     assert "".join(current.itertext()) == "12 (votre choix)"
 
 
@@ -217,6 +232,7 @@ def test_the_shell_prints_each_value_with_its_answers(capsys: pytest.CaptureFixt
     assert main(["vary", "maison/discretion", "dd", '{"dexterite": 0}']) == 0
     told = json.loads(capsys.readouterr().out)
     assert (told["field"], told["present"]) == ("dd", 10)
+    assert told["moving"] == ["Chance de réussir", "Dé à obtenir"]
     for each in told["values"]:
         outcome = registry.find("maison/discretion").evaluate({"dexterite": 0, "dd": each["value"]})
         assert each["answers"] == to_json(outcome.answers)

@@ -1,0 +1,1 @@
+"""What is shown of fields that vary, held against plain evaluation."""
