@@ -29,6 +29,8 @@ from codex.page.source import page_source, source_link
 
 SIGN = "codex-sign"
 FIGURE = "drawing"
+NARROW = 4
+"""Letters of a cell at most that would grow by a line with a mark: a number."""
 _GAME = "game-"
 """Opens the class of a game's name, which opens what the comparison says of the game."""
 
@@ -172,11 +174,17 @@ class Signs(Treeprocessor):
         return f"{file.removesuffix('.md')}{mark}{anchor}"
 
     def append(self, element: ET.Element, found: Rests) -> None:
-        """Write the marks at the end of a statement, or of the last cell of a row."""
+        """Write the marks at the end of a statement, or of the last cell of a row that has room."""
         if not found:
             return
         cells = [each for each in element if each.tag in {"td", "th"}]
-        place = (cells[0] if cells[0].tag == "th" else cells[-1]) if cells else element
+        roomy = [cell for cell in cells if len("".join(cell.itertext())) > NARROW]
+        if not cells:
+            place = element
+        elif cells[0].tag == "th":
+            place = cells[0]
+        else:
+            place = (roomy or cells)[-1]
         _write(place, list(_signs(self.md, found)))
 
 

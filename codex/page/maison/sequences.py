@@ -53,7 +53,7 @@ def ambush() -> Drawing:
     ]
     return Drawing(
         svg(528, *parts),
-        "L’embuscade pas à pas : la surprise se décide avant l’initiative.",
+        "L’embuscade pas à pas\N{NO-BREAK SPACE}: la surprise se décide avant l’initiative.",
         "Les étapes d’une embuscade, du haut vers le bas. Un camp cherche-t-il à rester discret ? "
         "Si personne n’essaie, personne n’est surpris. Sinon, vient le jet de discrétion : d20 + "
         "Dextérité + modificateur d’armure, à comparer au DD. S’il est raté, personne n’est "
