@@ -2,7 +2,7 @@
 
 from calculators import d20, french
 from calculators.answer import Row, Table
-from calculators.french import plural, signed
+from calculators.french import signed
 from calculators.maison import names, rulings
 from codex.page.maison.figures import SIZES
 from rules_core.checks import FACES, Mode, chance_at_least
@@ -95,28 +95,36 @@ def _focus() -> Table:
         caster = next(each for each in names.CLASSES if each in casting.FOCUS_CASTERS[focus])
         bonuses = [
             signed(casting.focus_bonus(Support.SPELL, caster, focus, level))
-            for level in (11, 12, 15, 20)
+            for level in (12, 15, 20)
         ]
         rows.append(Row(names.FOCUSES[focus], (french.enumeration(served), *bonuses)))
     return Table(
         "Bonus du focus selon son niveau",
-        ("Focus", "sert à", "niveau 11", "niveau 12", "niveau 15", "niveau 20"),
+        ("Focus", "sert à", "niveau 12", "niveau 15", "niveau 20"),
         tuple(rows),
     )
 
 
 def _multipliers() -> Table:
-    rows = []
-    for doublings in range(1, 5):
-        normal, best, worst = (
-            chance_at_least(FACES, mode) * criticals.AGAIN ** (doublings - 1)
-            for mode in (Mode.NORMAL, Mode.ADVANTAGE, Mode.DISADVANTAGE)
-        )
-        rows.append(Row(f"×{2**doublings} ou plus", (normal, best, worst)))
+    shown = range(1, 4)
+    modes = {
+        "jet simple": Mode.NORMAL,
+        "avantage": Mode.ADVANTAGE,
+        "désavantage": Mode.DISADVANTAGE,
+    }
     return Table(
-        "Chance d’atteindre chaque multiplicateur, par attaque",
-        ("Dégâts", "normal", "avantage", "désavantage"),
-        tuple(rows),
+        "Chance d’atteindre au moins chaque multiplicateur, par attaque",
+        ("Jet", *(f"×{2**doublings}" for doublings in shown)),
+        tuple(
+            Row(
+                name,
+                tuple(
+                    chance_at_least(FACES, mode) * criticals.AGAIN ** (doublings - 1)
+                    for doublings in shown
+                ),
+            )
+            for name, mode in modes.items()
+        ),
     )
 
 
@@ -170,7 +178,7 @@ _EXAMPLES = {
     DamageType.PIERCING: "lance, morsure",
     DamageType.POISON: "dard venimeux, souffle du dragon vert",
     DamageType.PSYCHIC: "attaque psionique d’un illithid",
-    DamageType.RADIANT: "colonne de flamme, arme au châtiment angélique",
+    DamageType.RADIANT: "colonne de flamme du clerc, arme au châtiment angélique",
     DamageType.THUNDER: "explosion sonore, vague tonnante",
     DamageType.SLASHING: "épée, hache, griffes",
 }
@@ -212,8 +220,8 @@ def _flat() -> Table:
         for flat in (5, 10, 15, 20, resistance.LAST_FLAT, resistance.LAST_FLAT + resistance.STEP)
     ]
     return Table(
-        "Ce qui passe une résistance fixe",
-        ("Résistance", *(plural(each, "dégât") for each in dealt)),
+        "Ce qui reste d’un coup après une résistance fixe",
+        ("Résistance", *(f"coup de {each}" for each in dealt)),
         tuple(rows),
     )
 
