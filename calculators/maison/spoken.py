@@ -6,8 +6,7 @@ from calculators.asking.spoken import Said, Spoken
 _HIT = "toucher|touche|attaque|attaquer|frapper|bonus|bonus au toucher|jet d’attaque|att|hit"
 _FOES = "ennemi|ennemis|adversaire|adversaires|contre|vs|versus|face"
 _MODES: dict[str, dict[str, Json]] = {
-    "avantage": {"avantage": True},
-    "désavantage": {"desavantage": True},
+    word: {word.replace("é", "e"): True} for word in ("avantage", "désavantage")
 }
 _OTHER_MODES = {key: {f"autre-{name}": True for name in each} for key, each in _MODES.items()}
 _SHORT: dict[str, Json] = {"arme-1": "courte", "arme-2": "courte"}

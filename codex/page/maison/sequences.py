@@ -45,8 +45,8 @@ def ambush() -> Drawing:
         board.arrow((4.3, 21.1), (4.3, 22.7)),
         board.box(
             *(0, 22.7, 18, 3.6),
-            "Qui est surpris, à son premier tour :",
-            "ni déplacement, ni action ; pas de réaction",
+            "Qui est surpris, à son premier tour :",
+            "ni déplacement, ni action ; pas de réaction",
             "avant la fin de ce tour",
             look="fig-kept",
         ),
@@ -54,14 +54,14 @@ def ambush() -> Drawing:
     return Drawing(
         svg(528, *parts),
         "L’embuscade pas à pas\N{NO-BREAK SPACE}: la surprise se décide avant l’initiative.",
-        "Les étapes d’une embuscade, du haut vers le bas. Un camp cherche-t-il à rester discret ? "
-        "Si personne n’essaie, personne n’est surpris. Sinon, vient le jet de discrétion : d20 + "
+        "Les étapes d’une embuscade, du haut vers le bas. Un camp cherche-t-il à rester discret ? "
+        "Si personne n’essaie, personne n’est surpris. Sinon, vient le jet de discrétion : d20 + "
         "Dextérité + modificateur d’armure, à comparer au DD. S’il est raté, personne n’est "
         "surpris. S’il est réussi, celui qui va être surpris peut tenter le jet pour ne pas "
-        "l’être : d20 + Intelligence, Dextérité ou Sagesse, à comparer au DD. Réussi, il n’est pas "
-        "surpris ; raté ou pas tenté, il l’est. Puis tous tirent l’initiative, surpris ou non. À "
+        "l’être : d20 + Intelligence, Dextérité ou Sagesse, à comparer au DD. Réussi, il n’est pas "
+        "surpris ; raté ou pas tenté, il l’est. Puis tous tirent l’initiative, surpris ou non. À "
         "son premier tour, qui est surpris n’a ni déplacement ni action, et pas de réaction avant "
-        "la fin de ce tour : un effet au statut incertain.",
+        "la fin de ce tour : un effet au statut incertain.",
     )
 
 

@@ -132,7 +132,7 @@ def _rung(rung: Rung, down: int) -> list[str]:
 
 
 def _told(rung: Rung) -> str:
-    """Tell a rung: « À 15 : Dana (base 11) ; puis Meranthus et un Ork (base 9), … »."""
+    """Tell a rung: « À 15 : Dana (base 11) ; puis Meranthus et un Ork (base 9), … »."""
     groups = [_group(group) for group in rung.groups]
     return f"À {rung.score}{NBSP}: {f'{NBSP}; puis '.join(groups)}."
 

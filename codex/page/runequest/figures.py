@@ -142,7 +142,7 @@ def _exchange() -> Drawing:
         "l’arme et du modificateur, sont retranchés les points de Déflection, avec la table qui "
         "s’en sert, puis les points d’armure de la localisation. Il reste à la localisation "
         "touchée 1 point de vie ou plus : ni Blessure Sérieuse ni Blessure Majeure. 0 ou moins : "
-        "Blessure Sérieuse. −PV de départ, ou plus bas : Blessure Majeure. Une "
+        "Blessure Sérieuse. −PV de départ, ou plus bas : Blessure Majeure. Une "
         "blessure de ces deux niveaux demande un test d’opposition de l’Endurance contre la "
         "compétence de l’attaquant.",
     )
