@@ -9,7 +9,7 @@ def ambush() -> Drawing:
     """Draw the steps of an ambush (001 l.8, 19, 21, 33)."""
     board = Board(20, 0, 1)
     parts = [
-        board.box(0, 0, 18, 1.6, "Un camp cherche-t-il à rester discret ?", look="fig-ask"),
+        board.box(0, 0, 18, 1.6, "Un camp cherche-t-il à rester discret ?", look="fig-ask"),
         board.arrow((4.3, 1.6), (4.3, 3.5)),
         board.text(4.8, 2.5, "oui"),
         board.arrow((15.6, 1.6), (15.6, 3.5)),
@@ -41,7 +41,7 @@ def ambush() -> Drawing:
         board.box(0, 16.3, 11.4, 1.6, "*surpris", look="fig-enemy"),
         board.arrow((4.3, 17.9), (4.3, 19.5)),
         board.arrow((15.6, 14.4), (15.6, 19.5)),
-        board.box(0, 19.5, 18, 1.6, "*Initiative : tous la tirent"),
+        board.box(0, 19.5, 18, 1.6, "*Initiative : tous la tirent"),
         board.arrow((4.3, 21.1), (4.3, 22.7)),
         board.box(
             *(0, 22.7, 18, 3.6),

@@ -182,7 +182,7 @@ _THERE = (
     (
         _ARMS,
         "Bras",
-        ("blessure : inutilisable,", "il lâche ce qu’il tient,", "sauf un objet attaché"),
+        ("blessure : inutilisable,", "il lâche ce qu’il tient,", "sauf un objet attaché"),
         ("entrave : son arme ou son", "bouclier ne sert plus"),
     ),
     (
