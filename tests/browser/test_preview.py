@@ -12,7 +12,7 @@ from tests.browser.test_every_page import violations
 CASTING = "maison/lancer-un-sort/"
 HERE = ".codex-essentiel a[href$='#segments']"
 ELSEWHERE = ".codex-essentiel a[href$='attaque-distance/#attaque-sort']"
-RULING = "article a[href$='#maison-9']"
+RULING = "article a:not(.codex-sign)[href$='#maison-9']"
 REST = "() => new Promise(done => setTimeout(done, 600))"
 
 
