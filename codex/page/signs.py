@@ -185,10 +185,11 @@ class Signs(Treeprocessor):
             place = cells[0]
         else:
             place = (roomy or cells)[-1]
-        _write(place, list(_signs(self.md, found)))
+        # In a cell, no sentence holds a link, and rows leave a finger no room for one.
+        _write(place, list(_signs(self.md, found, linked=not cells)))
 
 
-def _signs(md: Markdown, found: Rests) -> Iterator[ET.Element]:
+def _signs(md: Markdown, found: Rests, *, linked: bool) -> Iterator[ET.Element]:
     """Yield the marks of a statement, in the order of the statuses, then of the rulings."""
     words = FACETS["statut"].signs
     for status in filter(found.statuses.__contains__, words):
@@ -198,14 +199,10 @@ def _signs(md: Markdown, found: Rests) -> Iterator[ET.Element]:
     for number in sorted(found.points):
         about = of_point(found.system, number)
         told = " ; ".join(each.retained for each in about)
-        sign = ET.Element(
-            "a",
-            {
-                "class": SIGN,
-                "href": source_link(md, about[0].rule),
-                "title": typeset(f"Arbitrage {number} : {told}."),
-            },
-        )
+        title = typeset(f"Arbitrage {number} : {told}.")
+        sign = ET.Element("a" if linked else "span", {"class": SIGN, "title": title})
+        if linked:
+            sign.set("href", source_link(md, about[0].rule))
         sign.text = AtomicString(f"arb.{NBSP}{number}")
         yield sign
 
