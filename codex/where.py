@@ -1,7 +1,8 @@
 """Every place where a fact of a source stands: for whoever changes a number of it.
 
 The rules and calculators that cite its lines, the cases worked out from them, the section that
-tells it, with the words that prove it, and each line of the pages that leads there, as essentials.
+tells it, with the words that prove it, the lines that sum it up, in essentials and comparison, and
+each line of the pages that leads there.
 """
 
 import re
@@ -10,6 +11,7 @@ from pathlib import Path
 
 from calculators.systems import SYSTEMS
 from codex.page.facts import Fact, facts
+from codex.page.signs import fold
 from codex.page.source import DOCS
 
 ROOT = DOCS.parent
@@ -53,6 +55,11 @@ def places(fact_id: str) -> Iterator[str]:
         "words", [DOCS / f"{page}.md"], lambda line: any(w in _plain(line) for w in words)
     )
     yield from told
+    own, others = DOCS / f"{page}.md", [DOCS / "comparer.md", *sorted((DOCS / system).glob("*.md"))]
+    near = f"{own.name}#"
+    yield from _found("summed up", [own], lambda line: _sums_up(line, fact))
+    elsewhere = [each for each in others if each != own]
+    yield from _found("summed up", elsewhere, lambda line: near in line and _sums_up(line, fact))
     yield from _found("leads there", DOCS.rglob("*.md"), lambda line: f"#{anchor})" in line)
     known = [ROOT / "codex/page" / folder / "facts.psv"]
     yield from _found("fact", known, lambda line: line.startswith(f"{number} |"))
@@ -61,6 +68,12 @@ def places(fact_id: str) -> Iterator[str]:
 def _plain(text: str) -> str:
     """Return a text without the marks of Markdown, and with plain spaces."""
     return re.sub(r"[*_]|\]\([^)]*\)|\[", "", text).replace("\N{NO-BREAK SPACE}", " ")
+
+
+def _sums_up(line: str, fact: Fact) -> bool:
+    """Tell whether a line, an item or a row, holds all words of a statement of the fact."""
+    told = fold(_plain(line).replace("|", " "))
+    return any(all(fold(_plain(word)) in told for word in words) for words in fact.summed_up)
 
 
 def _cites(line: str, source: str, fact: Fact) -> bool:

@@ -26,6 +26,19 @@ def test_a_number_of_the_rules_is_found_in_all_that_tells_it() -> None:
     assert any("tests/cases/dd3-classe-armure.yaml" in each for each in found)
 
 
+SUMMED_UP = [
+    f"{system}/{fact.number}"
+    for system in SYSTEMS
+    for fact in facts(system).values()
+    if fact.summed_up and not fact.left_out
+]
+
+
+@pytest.mark.parametrize("fact_id", SUMMED_UP[::7])
+def test_a_fact_leads_to_what_sums_it_up(fact_id: str) -> None:
+    assert any(each.startswith("summed up\t") for each in places(fact_id))
+
+
 @pytest.mark.parametrize("fact_id", ["", "maison", "maison/F9999", "cthulhu/F001", "../F001"])
 def test_no_fact_is_told_as_such(fact_id: str) -> None:
     with pytest.raises(LookupError):

@@ -67,6 +67,17 @@ def first(varied: Varied) -> dict[int | str, Fraction | int | str]:
     return {value: each.value for value, each in zip(values, figures, strict=True) if each}
 
 
+def assert_evaluated(calculator: AnyCalculator, name: str, point: along.Point) -> None:
+    """Hold a value's answer, or its refusal, to what the calculator says of it alone."""
+    try:
+        outcome = calculator.evaluate({name: point.value})
+    except InputErrors:
+        assert point.told.refused
+        return
+    assert point.outcome
+    assert to_json(point.outcome.answers) == to_json(outcome.answers)
+
+
 @pytest.mark.parametrize(("calculator_id", "name"), NUMBERS)
 def test_each_value_is_answered_as_any_other(calculator_id: str, name: str) -> None:
     calculator = registry.find(calculator_id)
@@ -81,13 +92,7 @@ def test_each_value_is_answered_as_any_other(calculator_id: str, name: str) -> N
     assert field.minimum <= values[0] <= values[-1] <= field.maximum
     assert not varied.late
     for each in varied.points[:: 1 + len(values) // 6]:
-        try:
-            outcome = calculator.evaluate({name: each.value})
-        except InputErrors:
-            assert each.told.refused
-            continue
-        assert each.outcome
-        assert to_json(each.outcome.answers) == to_json(outcome.answers)
+        assert_evaluated(calculator, name, each)
     for table in tables(varied):
         assert len(table.findall(".//tr[@class='calc-current']")) == 1
     beneath = shown.beneath(varied, varied.moving)
@@ -104,13 +109,7 @@ def test_each_option_is_answered_as_any_other(calculator_id: str, name: str) -> 
     assert [each.value for each in varied.points] == [each.value for each in field.options]
     assert varied.present == field.default.value
     for each in varied.points:
-        try:
-            outcome = calculator.evaluate({name: each.value})
-        except InputErrors:
-            assert each.told.refused
-            continue
-        assert each.outcome
-        assert to_json(each.outcome.answers) == to_json(outcome.answers)
+        assert_evaluated(calculator, name, each)
     for table in tables(varied):
         assert table.find(".//div[@class='calc-curve']") is None
         assert len(table.findall(".//tr[@class='calc-current']")) == 1
