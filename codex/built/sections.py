@@ -14,7 +14,7 @@ SPACES = re.compile(r"[ \n]+")
 ESSENTIALS = "codex-essentiel"
 RETAINED = "retenu"
 """Class of what a ruling decides."""
-LEFT_OUT = {"headerlink", "arbitrage", "box-word", "codex-signs", "calc-engine"}
+LEFT_OUT = {"headerlink", "arbitrage", "box-word", "codex-signs", "calc-engine", "calc-rule"}
 """Classes of what is no text of its section, or repeats that of another."""
 LINES = re.compile(r"\s?\(l\.\s[\d, -]+\)")
 """Lines of the source, which nobody searches for."""

@@ -74,6 +74,12 @@ def test_no_text_holds_what_stands_there_without_scripts(index: dict[str, Any]) 
     assert "Sans JavaScript, ce calculateur" not in texts
 
 
+def test_a_calculator_says_what_it_is_for_and_nothing_of_its_links(index: dict[str, Any]) -> None:
+    told = [str(row[6]) for row in index["sections"] if row[2] == 2 and len(row) > 6]
+    assert told
+    assert [each for each in told if each.endswith("La règle")] == []
+
+
 def test_what_a_page_leads_on_to_is_no_answer(index: dict[str, Any]) -> None:
     assert not [
         row for row in index["sections"] if row[3] in {"Ce que cette page touche", "Voir aussi"}
