@@ -355,6 +355,9 @@ def gone(page: Page) -> Locator:
     return page.get_by_role("status").get_by_role("button", name="Copie hors ligne retirée")
 
 
+LOOK = "navigator.serviceWorker.getRegistration().then(found => found.update())"
+
+
 def test_a_site_that_left_leaves_no_copy_and_takes_nobody_away(
     rough_page: Page, published: Published
 ) -> None:
@@ -362,8 +365,10 @@ def test_a_site_that_left_leaves_no_copy_and_takes_nobody_away(
     visit(page, CASTING)
     used = calculator(page, CASTING, "incantation").type_over("segments", "7").answered()
     address = page.url
+    # While the worker before it still answers, the one that removes the copy waits.
+    expect(line(page)).to_contain_text("Prêt hors ligne")
     leave(published)
-    page.evaluate("navigator.serviceWorker.getRegistration().then(found => found.update())")
+    page.evaluate(LOOK)
     expect(gone(page)).to_be_visible()
     assert page.evaluate(SETTLED, [])
     assert page.evaluate("caches.keys()") == []
@@ -377,6 +382,17 @@ def test_a_site_that_left_leaves_no_copy_and_takes_nobody_away(
     expect(page.get_by_role("heading", name="n’est plus ici")).to_be_visible()
     there = page.get_by_role("link", name=ELSEWHERE)
     expect(there).to_have_attribute("href", ELSEWHERE)
+
+
+def test_a_page_that_is_not_at_rest_yet_is_told_too(
+    rough_page: Page, published: Published
+) -> None:
+    page = visit(rough_page)
+    page.add_init_script("requestIdleCallback = () => {}")
+    page.goto(CASTING)
+    leave(published)
+    page.evaluate(LOOK)
+    expect(gone(page)).to_be_visible()
 
 
 def test_the_next_page_of_a_site_that_left_says_so(rough_page: Page, published: Published) -> None:

@@ -265,13 +265,14 @@ async function restored({ persisted }) {
 
 async function start() {
   addEventListener("pageshow", restored);
+  // From the first: a site may leave while this page comes to rest, and says so once.
+  navigator.serviceWorker?.addEventListener("message", hear);
   await rest();
   const { version: listed, bytes } = await list();
   if (!listed) return;
   version = listed;
   show({ bytes });
   if (!("serviceWorker" in navigator)) return fail("unable");
-  navigator.serviceWorker.addEventListener("message", hear);
   addEventListener("online", () => {
     if (state.stage === "failed" && state.reason === "network") keep(false);
   });
