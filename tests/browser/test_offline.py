@@ -384,9 +384,7 @@ def test_a_site_that_left_leaves_no_copy_and_takes_nobody_away(
     expect(there).to_have_attribute("href", ELSEWHERE)
 
 
-def test_a_page_that_is_not_at_rest_yet_is_told_too(
-    rough_page: Page, published: Published
-) -> None:
+def test_a_page_that_is_not_at_rest_yet_is_told_too(rough_page: Page, published: Published) -> None:
     page = visit(rough_page)
     page.add_init_script("requestIdleCallback = () => {}")
     page.goto(CASTING)
