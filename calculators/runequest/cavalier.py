@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
+from typing import Any
 
 from calculators import reasons
 from calculators.alternatives import alternative, choice
@@ -216,15 +217,13 @@ def onward(inputs: Inputs, ride: Ride) -> Iterator[Onward]:
     likely = ride.mounted.wins(Side.ATTACKER)
     if inputs.action is Action.ATTACK and likely:
         margin = ride.mounted.likeliest_margin(Side.ATTACKER)
-        yield from go_on(
-            inputs,
-            "runequest/degats",
-            contests.at_margin("les dégâts du coup", margin),
-            chance=likely,
-            vainqueur=Side.ATTACKER,
-            marge=margin,
-            precise=inputs.moities,
-        )
+        text = contests.at_margin("les dégâts du coup", margin)
+        known: dict[str, Any] = {
+            "vainqueur": Side.ATTACKER,
+            "marge": margin,
+            "precise": inputs.moities,
+        }
+        yield from go_on(inputs, "runequest/degats", text, chance=likely, **known)
 
 
 # --- the tables ---

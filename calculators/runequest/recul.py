@@ -49,10 +49,7 @@ class Inputs(Form):
         "obtenu, comme 9+4.",
     )
     tai = Integer(
-        "TAI de la cible",
-        *(ADVERSARYS_SIZE, 1, MAX_SIZE),
-        group=TARGET,
-        means=quantities.TARGETS_SIZE,
+        "TAI de la cible", ADVERSARYS_SIZE, 1, MAX_SIZE, group=TARGET, means=quantities.TARGETS_SIZE
     )
     acrobatie = skill_field("Acrobatie de la cible", ADVERSARYS_ACROBATICS, group=TARGET)
     position = Choice("Position de la cible", Footing.ON_FOOT, group=TARGET)
