@@ -12,8 +12,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from calculators.asking import telling
+from calculators.asking.draft import Refused
 from calculators.asking.lexicon import Lexicon, lexicon, names_of
-from calculators.asking.reading import Reading, Refused
+from calculators.asking.reading import Reading
 from calculators.asking.words import Kind, Token, tokens
 from calculators.systems import SYSTEMS
 

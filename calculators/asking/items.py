@@ -1,29 +1,11 @@
 """A question cut into the phrases that a calculator knows, its numbers, and the rest."""
 
 from collections.abc import Iterator, Sequence
-from enum import Enum, auto
 from itertools import pairwise
 
 from calculators.asking.lexicon import Entry, Meaning
-from calculators.asking.words import (
-    AGAINST,
-    DENIALS,
-    MENTIONED,
-    NEGATIONS,
-    SIDES,
-    SOFT,
-    Kind,
-    Token,
-)
-
-
-class Side(Enum):
-    """Whose a phrase is, by the words around it."""
-
-    OWN = auto()
-    THEIRS = auto()
-    FARTHER = auto()
-    """Farther on from « contre » or « ennemi »: theirs if one's own is told, else anyone's."""
+from calculators.asking.sides import Side, side_of
+from calculators.asking.words import DENIALS, MENTIONED, NEGATIONS, SOFT, Kind, Token
 
 
 class Item:
@@ -66,7 +48,7 @@ def cut(entry: Entry, question: Sequence[Token], roots: Sequence[str]) -> list[I
         length, meaning = 1, None
         if token.kind is Kind.WORD:
             length, meaning = _longest(entry, question, roots, place)
-        item = Item(question[place : place + length], meaning, _side(question, place, length))
+        item = Item(question[place : place + length], meaning, side_of(question, place, length))
         if token.kind is not Kind.WORD:
             item.number = token
         item.negated = negated and meaning is not None
@@ -89,20 +71,6 @@ def _denied(item: Item, denial: Item) -> Item:
     item.tokens = (*item.tokens, *denial.tokens)
     item.negated = item.meaning is not None
     return item
-
-
-def _side(question: Sequence[Token], place: int, length: int) -> Side:
-    words = [each.folded for each in question]
-    before, after = words[:place], words[place + length : place + length + 1]
-    if question[place].kind is not Kind.WORD:
-        # « 65, et lui 50 »: what follows a number is said of the next.
-        after = []
-    if not SIDES.isdisjoint(before[-1:] + after):
-        return Side.THEIRS
-    spoken = [each for each in before if each in AGAINST or each not in SOFT]
-    if spoken and spoken[-1] in AGAINST:
-        return Side.THEIRS
-    return Side.OWN if (AGAINST | SIDES).isdisjoint(before) else Side.FARTHER
 
 
 def _longest(

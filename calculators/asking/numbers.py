@@ -153,7 +153,7 @@ class _Row:
         yield _BARE if self.bare(token) else _HOMELESS, Place.BARE, False, False
         adjacent = index > 0 and self.where[index - 1] == place - 1
         taken = taken and self.where[index - 1] == place - 2
-        if adjacent and listing:
+        if adjacent and listing and token.owner is None:
             yield _AFTER_NAME, Place.SAME, False, True
         before = self.items[place - 1].meaning if place and token.kind is not Kind.WORD else None
         negated = place > 0 and self.items[place - 1].negated
@@ -162,7 +162,7 @@ class _Row:
             and not (taken or adjacent or negated)
             and (fields := [*self.may(before.after, token)])
         ):
-            lists = any(isinstance(each, Integers) for each in fields)
+            lists = self.lists([each.name for each in fields]) is not None
             yield _AFTER_NAME if before.wants else _AFTER_UNIT, Place.AFTER, False, lists
         if place + 1 == len(self.items) or not self.tight[place]:
             return
