@@ -9,7 +9,7 @@ from calculators.systems import SYSTEMS
 from tests.calculators.asking.lots import Query, others, stated
 
 ANSWERED_WITHOUT_A_SYSTEM = 0.9
-"""Two games state some calculations alike: without a system these have no answer."""
+"""Two games state some calculations alike: without a system these are a choice."""
 
 
 def parsed(calculator: str, inputs: dict[str, Json]) -> Json:
@@ -39,6 +39,23 @@ def test_without_a_system_no_answer_is_another_calculation_s() -> None:
     answered = [(query, each) for query, each in asked if each.calculator]
     assert [query.text for query, each in answered if not right(query, each)] == []
     assert len(answered) >= ANSWERED_WITHOUT_A_SYSTEM * len(asked)
+    for query, each in asked:
+        meant = any(right(query, choice) for choice in each.choices)
+        assert each.calculator or meant, query.text
+
+
+def test_what_two_games_state_alike_is_a_choice() -> None:
+    told = ask("toucher +7 ca 18")
+    assert (told.calculator, told.result, told.inputs) == (None, None, {})
+    read = [(each.calculator and each.calculator.id, each.inputs) for each in told.choices]
+    # dd3 l.17: a bonus that is told whole has no Force to add.
+    assert read == [
+        ("maison/attaque", {"bonus": 7, "ca": 18}),
+        ("dd3/attaque", {"bba": [7], "ca": 18, "force": 0}),
+    ]
+    for system in ("maison", "dd3"):
+        assert ask("toucher +7 ca 18", system).choices == []
+    assert ask("toucher +7 ca 18 dd3").choices == []
 
 
 @pytest.mark.parametrize("system", [None, *SYSTEMS])
@@ -49,6 +66,7 @@ def test_what_states_no_calculation_is_not_answered(text: str, system: str | Non
     assert asked.result is None
     assert asked.inputs == {}
     assert asked.understood == []
+    assert asked.choices == []
 
 
 def test_a_game_that_is_named_counts_as_the_system() -> None:

@@ -103,7 +103,9 @@ def test_a_count_is_never_a_value(entry: Entry) -> None:
                 if found and name in found.inputs:
                     # The first of them may have a field of its own.
                     first = [own for own, more in entry.said.more.items() if more == name]
-                    listed = [found.inputs[own] for own in first] + found.inputs[name]
+                    rest = found.inputs[name]
+                    assert isinstance(rest, list)
+                    listed = [*(found.inputs[own] for own in first), *rest]
                     assert listed == [value] * 3, noun
 
 
