@@ -14,12 +14,22 @@ from calculators import registry
 from calculators.answer import Json
 from calculators.asking.naming import TITLE, Phrase, choices, labels, options, phrases, sided
 from calculators.asking.spoken import UNSPOKEN, Said, Spoken
-from calculators.asking.words import ARMS, FILLERS, NEGATIONS, SOFT, Vocabulary, root, roots
+from calculators.asking.words import (
+    ARMS,
+    CREATURES,
+    FILLERS,
+    NEGATIONS,
+    SOFT,
+    Vocabulary,
+    root,
+    roots,
+)
 from calculators.calculator import AnyCalculator
 from calculators.fields import Choice, Choices, YesNo
 from calculators.form import Field
 from calculators.systems import folder_of
 
+_FOE = (root("adversaire"),)
 _ARMS = frozenset({"arm", *map(root, ARMS)})
 
 
@@ -81,6 +91,8 @@ class Entry:
         self._read_title()
         self._read_players(spoken.fields)
         self._read_names()
+        self._read_creatures()
+        self._inherit()
         self.arms = {name for name, field in self.fields.items() if _tells_arms(field)}
         self.apart = [self.phrases[each] for each in phrases(said.unless)]
         self.longest = max(map(len, self.phrases))
@@ -170,6 +182,26 @@ class Entry:
                 meaning.topic |= any(
                     phrase[start : start + len(topic)] == topic for start in range(len(phrase))
                 )
+
+    def _read_creatures(self) -> None:
+        """Take a creature for an adversary, where numbers of adversaries are asked for."""
+        foe = self.phrases.get(_FOE)
+        if foe and foe.wants:
+            for creature in CREATURES:
+                self.phrases.setdefault((root(creature),), foe)
+
+    def _inherit(self) -> None:
+        """Give a number after a choice to what its last word names: « pare au bouclier 8 »."""
+        denied = {*map(root, NEGATIONS)}
+        for phrase, meaning in self.phrases.items():
+            last = self.phrases.get(phrase[-1:])
+            if len(phrase) == 1 or meaning.after or not (last and meaning.sets):
+                continue
+            # « arc, force 1 » may be two phrases, where the first one chooses by itself.
+            first = self.phrases.get(phrase[:-1])
+            told = first and first.sets
+            if not told and denied.isdisjoint(phrase) and last.sets.items() <= meaning.sets.items():
+                meaning.wants = [*last.wants]
 
     def _named(self, field: Field[Any], phrase: Phrase, value: Json) -> Meaning:
         alone = self.phrases.get(phrase, Meaning())

@@ -12,7 +12,7 @@ from calculators.asking.lexicon import Meaning
 from calculators.asking.numbers import Place
 from calculators.asking.sides import Side, Unclear, roles_of
 from calculators.asking.words import Kind, Token
-from calculators.fields import Integers
+from calculators.fields import Integer, Integers
 from calculators.form import Field
 
 type _Placed = tuple[Item, Item | None, Place]
@@ -79,11 +79,19 @@ class Placing(Draft):
                     if not isinstance(self.entry.fields[last], Integers):
                         raise Refused
                 self._give(last, token)
+                if item and [each.folded for each in item.tokens] == ["malus"]:
+                    self._take_off(last)
             elif token.kind is Kind.WORD:
                 number.number = None
             else:
                 bare.append(number)
         return counts, bare
+
+    def _take_off(self, name: str) -> None:
+        """Take « malus 20 » for −20, where a field takes bonus and malus."""
+        held, field = self.inputs[name], self.entry.fields[name]
+        if isinstance(held, int) and isinstance(field, Integer) and field.minimum < 0:
+            self.inputs[name] = -abs(held)
 
     def _taker(
         self,

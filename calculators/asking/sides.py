@@ -30,8 +30,9 @@ def side_of(question: Sequence[Token], place: int, length: int) -> Side:
         return Side.OWN if question[place].owner is Owner.MINE else Side.THEIRS
     words = [each.folded for each in question]
     before, after = words[:place], words[place + length : place + length + 1]
-    if question[place].kind is not Kind.WORD:
-        # « 65, et lui 50 »: what follows a number is said of the next.
+    parted = place + length < len(question) and question[place + length].apart
+    if question[place].kind is not Kind.WORD or parted:
+        # « 65, et lui 50 », « à genoux, adversaire couché »: what follows is said of the next.
         after = []
     if not SIDES.isdisjoint(before[-1:] + after):
         return Side.THEIRS

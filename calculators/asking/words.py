@@ -69,10 +69,15 @@ ARMS = _words(
 """Arms: where a calculator tells kinds of arms apart, one of them chooses a kind."""
 DENIALS = _words("non aucun aucune")
 """Those that may stand after what they deny, at the end."""
-MENTIONED = ARMS | _words(
+QUALITIES = _words("grand grande court courte long longue large lourd lourde leger legere batarde")
+"""What is said of an arm, and of other things."""
+CREATURES = _words(
     "ogre ogres gobelin gobelins orc orcs orque orques ork orks troll trolls bandit garde "
-    "loup dragon squelette kobold geant monstre guerrier mage"
+    "loup dragon squelette kobold geant monstre guerrier mage bandits gardes loups dragons "
+    "squelettes kobolds geants monstres guerriers"
 )
+"""Whom one fights: a calculator that knows no creature takes them for adversaries."""
+MENTIONED = ARMS | CREATURES | _words("rodeur barbare paladin barde druide elfe humain")
 """Whom and what a question tells of, which may change an answer: shown where no one used it."""
 SOFT = (
     AGAINST
@@ -125,6 +130,9 @@ class Kind(Enum):
     OTHER = auto()
 
 
+_STOPS = ",;"
+
+
 class Owner(Enum):
     """Whose a possessive says that the next word is."""
 
@@ -140,7 +148,10 @@ _OWNERS = dict.fromkeys(("mon", "ma", "mes", "je", "j", "moi"), Owner.MINE) | di
 class Token:
     """A piece of the question; two of the same text are two."""
 
-    __slots__ = ("dice", "folded", "kind", "owner", "percent", "root", "signed", "text", "values")
+    __slots__ = (
+        *("apart", "dice", "folded", "kind", "owner", "percent", "root", "signed", "text"),
+        "values",
+    )
 
     def __init__(
         self,
@@ -161,6 +172,7 @@ class Token:
         self.signed = folded[:1] in "+-"
         self.percent = folded.endswith("%")
         self.owner: Owner | None = None
+        self.apart = False
 
 
 def root(word: str) -> str:
@@ -191,12 +203,14 @@ def tokens(question: str) -> list[Token]:
     places.append(len(typed))
     abbreviated = _ABBREVIATIONS if typed != typed.upper() else frozenset()
     found: list[Token] = []
-    owner = None
+    owner, end = None, 0
     for match in _TOKEN.finditer(folded):
         text = typed[places[match.start()] : places[match.end()]]
         token = _token(text, match[0], match.lastgroup or "")
         if token.kind is not Kind.WORD or token.folded not in FILLERS or text in abbreviated:
             token.owner, owner = owner, None
+            token.apart = any(each in _STOPS for each in folded[end : match.start()])
+            end = match.end()
             found.append(token)
         else:
             owner = _OWNERS.get(token.folded, owner)
@@ -233,7 +247,7 @@ def _token(text: str, folded: str, group: str) -> Token:
 def counted(tokens: Iterable[Token]) -> bool:
     """Tell whether a phrase names several others: « ennemis », « adversaires »."""
     return any(
-        each.folded in SIDES and each.folded != each.root and each.folded[-1] == "s"
+        each.folded in SIDES | CREATURES and each.folded != each.root and each.folded[-1] == "s"
         for each in tokens
     )
 

@@ -93,7 +93,7 @@ _CRITICAL = Said(
         "degats": "dégâts|arme",
         "ca": "contre|vs",
     },
-    units={"degats": "dégâts"},
+    units={"degats": "dégâts", "pv-cible": "pv|points de vie"},
     values={
         "x2": {"multiplicateur": 2},
         "x3": {"multiplicateur": 3},

@@ -51,7 +51,7 @@ _ATTACK = Said(
 _CRITICALS = Said(
     topics="critique|crit|dégâts moyens|dégâts par attaque|boule de feu|sort",
     fields={"degats": "dégâts|dommages|dégâts d’un coup|arme", "bonus": _HIT, "ca": "contre"},
-    units={"degats": "dégâts|dommages", "attaques": "attaques"},
+    units={"degats": "dégâts|dommages", "attaques": "attaques", "pv-cible": "pv|points de vie"},
     values={
         "boule de feu|éclair|sort|sort de dégâts|sort à dégâts": {"type": "sort"},
         "arme naturelle|griffes|morsure": {"arme-naturelle": True},
@@ -215,7 +215,7 @@ _RESISTANCES = Said(
         "arme": "arme|arme magique|arme magie|magie de l’arme",
         "exige": "exige|magie exigée|arme exigée",
     },
-    units={"degats": "dégâts|dommages|points de dégâts"},
+    units={"degats": "dégâts|dommages|points de dégâts", "pv-cible": "pv|points de vie"},
     values={
         "vulnérable|vulnérabilité": {"vulnerable": True},
         "moitié|résistance moitié|résistance par moitié|demi": {"moitie": True},

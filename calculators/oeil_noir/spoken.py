@@ -20,7 +20,7 @@ _ASSAULT = Said(
     fields={
         "at": "at|attaque|valeur d’attaque",
         "prd": "prd|parade|contre|esquive|vs",
-        "pi": "pi|points d’impact|dégâts|dommages",
+        "pi": "pi|points d’impact|dégâts|dommages|arme",
         "seuil": "seuil|seuil de blessure|sb",
     },
     units={"pi": "pi|points d’impact"},
@@ -143,6 +143,7 @@ _THINGS = Said(
         "sac à dos|sac|dans le sac": {"geste": "sac-a-dos"},
         "ranger|ranger une arme|rengainer|ranger son arme|rengainer une arme": {"geste": "arme"},
     },
+    known="prendre",
     needs=("geste", "dexterite|degainer|objets"),
 )
 

@@ -43,6 +43,7 @@ _WOUNDS = Said(
         "torse": {"localisation": "poitrine"},
         "crâne": {"localisation": "tete"},
     },
+    known="déjà",
     needs=("localisation|topic", "degats-subis"),
 )
 
@@ -108,7 +109,7 @@ _DAMAGE = Said(
         "simplifiée|table simplifiée": {"table": "simplifiee"},
         "défenseur gagne|défenseur vainqueur": {"vainqueur": "defenseur"},
     },
-    known="épée|lance|hache|masse|dague|sabre|arc|partout",
+    known="épée|lance|hache|masse|dague|sabre|arc|partout|points",
     needs=("degats", "armure|de-maximum|parade|modificateur|naturelle|marge"),
 )
 
@@ -159,7 +160,7 @@ _OPPOSITION = Said(
     fields={
         "competence": _OWN_SKILL,
         "competence-adverse": _THEIR_SKILL,
-        "ajustement": "bonus",
+        "ajustement": "bonus|malus",
         "moities": "moitiés|coup précis",
     },
     bare={"competence": "t", "ajustement": "+"},

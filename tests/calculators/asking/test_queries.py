@@ -6,7 +6,7 @@ from calculators import registry
 from calculators.answer import Json
 from calculators.asking import Asked, ask
 from calculators.systems import SYSTEMS
-from tests.calculators.asking.lots import Query, others, stated
+from tests.calculators.asking.lots import Query, others, stated, unread
 
 ANSWERED_WITHOUT_A_SYSTEM = 0.9
 """Two games state some calculations alike: without a system these are a choice."""
@@ -32,6 +32,13 @@ def right(query: Query, asked: Asked) -> bool:
 def test_a_calculation_is_read_as_it_is_meant(query: Query) -> None:
     asked = ask(query.text, query.system)
     assert right(query, asked), (asked.calculator and asked.calculator.id, asked.inputs)
+
+
+@pytest.mark.parametrize("system", [True, False], ids=["game", "home"])
+def test_what_is_not_read_yet_has_no_other_answer(system: bool) -> None:
+    for query in unread():
+        asked = ask(query.text, query.system if system else None)
+        assert asked.calculator is None or right(query, asked), query.text
 
 
 def test_without_a_system_no_answer_is_another_calculation_s() -> None:
