@@ -1,7 +1,11 @@
 """How often the search finds, in the whole codex: questions of players, and from its headings.
 
-`phrases.tsv` was written from the text of the pages by someone who had seen neither the words that
-they give to the search nor the search.
+The phrases of all three files were written from the text of the pages by people who had seen
+neither the words that they give to the search nor the search: `phrases.tsv`, then `mended.tsv` and
+`kept.tsv`, a hundred each of two hundred (half short, a quarter whole sentences, a quarter in the
+words and slips of players). What `mended.tsv` missed was read when the search was mended, of
+`kept.tsv` only the share. Before: 95 and 94 of a hundred from the game's pages, 87 and 89 from the
+home page.
 """
 
 import json
@@ -43,12 +47,22 @@ def test_a_section_is_found_by_its_heading_as_written_or_slipped() -> None:
     assert min(found.values()) >= (0.97 if SHARE == 1 else 0.95), found
 
 
-@pytest.mark.parametrize(("where", "least"), [((), 0.95), (("--home",), 0.85)])
-def test_a_phrase_of_players_is_found(where: tuple[str, ...], least: float) -> None:
+@pytest.mark.parametrize(
+    ("phrases", "where", "least"),
+    [
+        ("phrases.tsv", (), 0.95),
+        ("phrases.tsv", ("--home",), 0.85),
+        ("mended.tsv", (), 0.95),
+        ("mended.tsv", ("--home",), 0.87),
+        ("kept.tsv", (), 0.94),
+        ("kept.tsv", ("--home",), 0.89),
+    ],
+)
+def test_a_phrase_of_players_is_found(phrases: str, where: tuple[str, ...], least: float) -> None:
     """Ask from the game's own pages, then from the home page."""
-    counted = told(str(HERE / "phrases.tsv"), *where)
+    counted = told(str(HERE / phrases), *where)
     hits = counted["hits"]["all"]
-    assert hits["asked"] >= 200
+    assert hits["asked"] >= 100
     assert hits["3"] >= least * hits["asked"], counted["misses"]
 
 
