@@ -50,10 +50,10 @@ def test_a_section_is_found_by_its_heading_as_written_or_slipped() -> None:
 @pytest.mark.parametrize(
     ("phrases", "where", "least"),
     [
-        ("phrases.tsv", (), 0.95),
-        ("phrases.tsv", ("--home",), 0.85),
-        ("mended.tsv", (), 0.95),
-        ("mended.tsv", ("--home",), 0.87),
+        ("phrases.tsv", (), 0.98),
+        ("phrases.tsv", ("--home",), 0.93),
+        ("mended.tsv", (), 0.97),
+        ("mended.tsv", ("--home",), 0.94),
         ("kept.tsv", (), 0.94),
         ("kept.tsv", ("--home",), 0.89),
     ],
@@ -64,6 +64,13 @@ def test_a_phrase_of_players_is_found(phrases: str, where: tuple[str, ...], leas
     hits = counted["hits"]["all"]
     assert hits["asked"] >= 100
     assert hits["3"] >= least * hits["asked"], counted["misses"]
+
+
+def test_what_failed_at_the_table_is_found() -> None:
+    """Ask what a player with 74 questions had to ask twice."""
+    counted = told(str(HERE / "failed.tsv"))
+    hits = counted["hits"]["all"]
+    assert hits["3"] == hits["asked"] == 11, counted["misses"]
 
 
 def test_no_word_of_players_leads_to_nothing(tmp_path: Path) -> None:

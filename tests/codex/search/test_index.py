@@ -127,6 +127,28 @@ def test_words_beside_nothing_are_refused(monkeypatch: pytest.MonkeyPatch) -> No
     assert search.index(built, strict=False)["sections"]
 
 
+def test_words_of_a_game_are_declared_on_its_first_page(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    built = pages.read(site.built())
+    said = front.all_pages()
+    ours = front.Front(equivalents=(("se garder", "esquiver"),), compounds=("échec total",))
+    monkeypatch.setattr(front, "all_pages", lambda: said | {"dd3/": ours})
+    told = search.index(built, strict=False)
+    assert [list(SYSTEMS).index("dd3"), ("se garder", "esquiver")] in told["equivalents"]
+    assert "échec total" in told["compounds"]
+    monkeypatch.setattr(front, "all_pages", lambda: said | {"dd3/actions/": ours})
+    with pytest.raises(SearchError, match=r"dd3/actions/.*first page"):
+        search.index(built)
+
+
+def test_a_term_of_several_words_stays_together(index: dict[str, Any]) -> None:
+    rows = [row for row in index["sections"] if len(row) > 8 and "échec critique" in row[8]]
+    assert rows
+    # Its words stand there for themselves only where the text has them so.
+    assert any("échec" not in re.sub("échecs? critiques?", "", row[8]) for row in rows)
+
+
 def test_from_disk_addresses_are_files() -> None:
     name = search.file_of
     assert name("") == "index.html"
