@@ -111,6 +111,7 @@ def _rows(
     status.
     """
     trail: list[Section] = []
+    below = _below(told)
     statuses = {each.status for each in told.sections[1:] if each.status}
     for section in told.sections:
         if section.anchor == LINKED:
@@ -123,6 +124,8 @@ def _rows(
         kind = 0 if section.level == 1 else 2 if section.calculator else RULED if ruling else 1
         words = said.words.get("" if kind == 0 else section.anchor, "")
         lines = told.summed.get("" if kind == 0 else section.anchor) or _lines(section)
+        if not section.text:
+            lines = below.get(section.anchor) or lines
         shown = "\n".join(lines)
         rest = _rest(section, f"{section.title} {words} {shown}", compounds)
         # A ruling is found by what it says first; the rules that it is about have its other words.
@@ -135,6 +138,23 @@ def _rows(
         while row[-1] == "":
             row.pop()
         yield row
+
+
+def _below(told: Told) -> dict[str, list[str]]:
+    """Return what stands below each section, for one without a text: essentials, or a beginning."""
+    found: dict[str, list[str]] = {}
+    begun: dict[str, list[str]] = {}
+    trail: list[Section] = []
+    # A calculator stands within a section, whatever the level of its heading.
+    for section in (each for each in told.sections[1:] if not each.calculator):
+        trail = [each for each in trail if each.level < section.level]
+        for above in trail:
+            lines = found.setdefault(above.anchor, [])
+            lines += [line for line in told.summed.get(section.anchor, []) if line not in lines]
+            if section.text:
+                begun.setdefault(above.anchor, _lines(section))
+        trail.append(section)
+    return {anchor: lines or begun.get(anchor, []) for anchor, lines in found.items()}
 
 
 def _lines(section: Section) -> list[str]:

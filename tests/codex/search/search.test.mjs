@@ -215,6 +215,8 @@ test("an excerpt is made of whole lines, those that were asked for", () => {
   const text = (pieces) => pieces.map(([each]) => each).join("");
   assert.equal(text(shown(["12"])), `… ${long}`);
   assert.ok(text(shown([])).startsWith("Le début"));
+  const both = `Lutter ou bousculer ${"coûte ".repeat(30)}.\nBousculer : votre Force.`;
+  assert.equal(text(excerpt(both, new Set(["bouscul"]))), "… Bousculer : votre Force.");
 });
 
 test("no question is too odd", () => {

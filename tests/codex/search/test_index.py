@@ -105,6 +105,26 @@ def test_a_section_shows_each_line_of_the_essentials_whole(index: dict[str, Any]
     assert looked > 100
 
 
+def test_a_section_without_a_text_shows_what_stands_below_it(index: dict[str, Any]) -> None:
+    shown = {
+        (index["pages"][row[0]][0], row[1]): str(row[6]) for row in index["sections"] if row[6:]
+    }
+    for anchor in ("paralyse", "aveugle", "a-terre", "epuisement"):
+        assert shown["maison/etats/", anchor], anchor
+    assert "critique à 1,50\N{NO-BREAK SPACE}m ou moins" in shown["maison/etats/", "paralyse"]
+    assert "niveau" in shown["maison/etats/", "epuisement"].lower()
+
+
+def test_a_value_of_a_table_says_what_it_is_of(index: dict[str, Any]) -> None:
+    shown = {
+        (index["pages"][row[0]][0], row[1]): str(row[6]) for row in index["sections"] if row[6:]
+    }
+    line = "Combat sur la défensive · Jet d’attaque\N{NO-BREAK SPACE}: −4, à toutes les attaques"
+    assert shown["dd3/options-attaque/", "defensive"].startswith(
+        f"{line} · CA\N{NO-BREAK SPACE}: +2"
+    )
+
+
 def test_a_ruling_shows_what_it_decides(index: dict[str, Any]) -> None:
     rulings = [row for row in index["sections"] if row[2] == search.RULED]
     assert rulings
