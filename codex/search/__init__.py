@@ -74,6 +74,11 @@ def index(built: Mapping[str, Page], *, flat: bool = False, strict: bool = True)
         "games": games,
         "equivalents": _equivalents(fronts),
         "compounds": terms,
+        "examples": {
+            address.rstrip("/"): said.examples
+            for address, said in fronts.items()
+            if said.examples and address in FIRST
+        },
         "aside": sorted(SIGNS[status] for status in ASIDE),
         "pages": pages,
         "sections": sections,
@@ -204,7 +209,7 @@ def _game(address: str, ruling: re.Match[str] | None) -> int:
 
 def _check(address: str, said: Front, found: list[Section]) -> None:
     anchors = {section.anchor for section in found} | {""}
-    if address not in FIRST and (said.equivalents or said.compounds):
+    if address not in FIRST and (said.equivalents or said.compounds or said.examples):
         raise SearchError(f"{address}: words of a game are declared on its first page")
     if lost := sorted(said.words.keys() - anchors):
         raise SearchError(f"{address or 'the home page'}: « mots » names no section: {lost}")

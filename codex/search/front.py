@@ -5,6 +5,7 @@
 - `jeu` and `noms`, on the first page of a game: how a result shows it, how players call it.
 - `equivalents`, a list of lines: words that say the same, on the home page in any game, on the
   first page of a game in that game.
+- `essais`, on the same pages: a list of questions that the empty search offers as examples.
 - `termes`, on the same pages: a list of the terms of several words that are each a thing of its
   own, so that « échec » does not find the « échec critique ».
 """
@@ -40,6 +41,8 @@ class Front:
     """Lines of words that say the same, in the game of the page or in all."""
     compounds: tuple[str, ...] = ()
     """Terms of several words that are each a thing of its own."""
+    examples: tuple[str, ...] = ()
+    """Questions to try."""
 
 
 def read(path: Path) -> Front:
@@ -66,6 +69,7 @@ def read(path: Path) -> Front:
         tuple(listed(said.get("noms", ""))),
         tuple(tuple(listed(line)) for line in said.get("equivalents") or ()),
         tuple(terms),
+        tuple(said.get("essais") or ()),
     )
 
 

@@ -16,7 +16,7 @@ import { better, gamesInTurn, inTurn } from "./search-order.js";
  * @typedef {{ games: [string, string, string[]][], equivalents: [number, string[]][],
  *   compounds?: string[], pages: [string, string, number][],
  *   sections: [number, string, number, string, string, number, string?, string?, string?, string?][],
- *   aside?: string[] }} Data
+ *   aside?: string[], examples?: Record<string, string[]> }} Data
  *   as codex/search writes it; an equivalent holds in the game of that place, in all for -1
  * @typedef {"page" | "section" | "calculator" | "ruling"} Kind
  * @typedef {{ address: string, anchor: string, kind: Kind, page: string, above: string,
@@ -80,7 +80,9 @@ const slips = (text) => (/\d/.test(text) ? 0 : text.length >= 8 ? 2 : text.lengt
 
 export class SectionIndex {
   /** @param {Data} data */
-  constructor({ games, equivalents, compounds = [], pages, sections, aside = [] }) {
+  constructor({ games, equivalents, compounds = [], pages, sections, aside = [], examples = {} }) {
+    /** Questions to try, by game; those of "" name none. */
+    this.examples = examples;
     this.compounds = new Compounds(compounds);
     this.aside = new Set(aside);
     this.games = games.map(([id, name, names]) => ({
