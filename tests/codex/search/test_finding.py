@@ -4,8 +4,8 @@ The phrases of all three files were written from the text of the pages by people
 neither the words that they give to the search nor the search: `phrases.tsv`, then `mended.tsv` and
 `kept.tsv`, a hundred each of two hundred (half short, a quarter whole sentences, a quarter in the
 words and slips of players). What `mended.tsv` missed was read when the search was mended, of
-`kept.tsv` only the share. Before: 95 and 94 of a hundred from the game's pages, 87 and 89 from the
-home page.
+`kept.tsv` only the share. From the game's pages and from the home page, it was 95 and 87 of a
+hundred, then 98 and 96; of those kept back 94 and 89, then 94 and 91.
 """
 
 import json
@@ -55,7 +55,7 @@ def test_a_section_is_found_by_its_heading_as_written_or_slipped() -> None:
         ("mended.tsv", (), 0.97),
         ("mended.tsv", ("--home",), 0.94),
         ("kept.tsv", (), 0.94),
-        ("kept.tsv", ("--home",), 0.89),
+        ("kept.tsv", ("--home",), 0.91),
     ],
 )
 def test_a_phrase_of_players_is_found(phrases: str, where: tuple[str, ...], least: float) -> None:
