@@ -135,6 +135,9 @@ def test_the_empty_box_says_what_it_can_do_by_keyboard_too(tab: Page) -> None:
     tab.get_by_role("button", name="tous les jeux").click()
     tab.locator(".find").get_by_role("searchbox").fill("")
     expect(examples).to_have_text(list(front.all_pages()[""].examples))
+    examples.first.click()
+    title = "L’Œil Noir › Attaque contre parade"
+    expect(tab.locator(".find-answer-title")).to_have_text(title)
     settle(tab, "a-propos/")
     tab.keyboard.press("/")
     expect(examples).to_have_count(3)

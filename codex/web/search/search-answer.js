@@ -33,21 +33,16 @@ async function read(question, system) {
   return answer;
 }
 
-/** @param {Answer} answer @returns {HTMLElement[]} */
-function shown({
-  title,
-  address = "",
-  sentence,
-  understood = [],
-  defaults = [],
-  weighing = [],
-  unknown = [],
-}) {
+/** @param {Answer} answer @param {string} game its name, where the page does not say it @returns {HTMLElement[]} */
+function shown(
+  { title, address = "", sentence, understood = [], defaults = [], weighing = [], unknown = [] },
+  game,
+) {
   const suffix = location.protocol === "file:" ? ".html" : "/";
   const href = addressed(address, { root: ROOT.href, suffix, here: "" });
   const link = element("a", { href });
   link.append(
-    element("b", { class: "find-answer-title" }, title ?? ""),
+    element("b", { class: "find-answer-title" }, [game, title].filter(Boolean).join(" › ")),
     element("span", { class: "find-answer-sentence" }, sentence ?? ""),
   );
   const chips = element("ul", { class: "find-chips", "aria-label": "Ce qui a été compris" });
@@ -72,8 +67,9 @@ function shown({
 /**
  * Answer in a place, unless another question came meanwhile.
  * @param {string} question @param {string} game @param {HTMLElement} place
+ * @param {() => Map<string, string>} names those of the games, as far as they are known
  */
-export async function answer(question, game, place) {
+export async function answer(question, game, place, names) {
   const mine = ++turn;
   if (!states(question)) return;
   await new Promise((go) => setTimeout(go, PAUSE_MS));
@@ -82,5 +78,8 @@ export async function answer(question, game, place) {
     place.replaceChildren(element("p", { class: "find-waits" }, "Calcul en cours…"));
   }
   const told = await read(question, game);
-  if (mine === turn) place.replaceChildren(...(told.calculator ? shown(told) : []));
+  if (mine !== turn) return;
+  const system = told.calculator?.split("/", 1)[0] ?? "";
+  const name = system === game ? "" : (names().get(system) ?? "");
+  place.replaceChildren(...(told.calculator ? shown(told, name) : []));
 }

@@ -24,6 +24,8 @@ export class SearchClient extends EventTarget {
   loaded = 0;
   /** Questions to try, by game, once the index is there; those of "" are of any. @type {Record<string, string[]>} */
   examples = {};
+  /** The names of the games, from then on. @type {Map<string, string>} */
+  names = new Map();
   /** @type {"idle" | "loading" | "ready"} */
   stage = "idle";
   /** @type {Worker | null} */
@@ -126,6 +128,7 @@ export class SearchClient extends EventTarget {
       this.#waiting.delete(told.ask);
     } else if (told.ready) {
       this.examples = told.examples ?? {};
+      this.names = new Map(told.games);
       this.#succeed();
     } else if (told.failure) this.#fail(told.failure);
     else {

@@ -212,7 +212,7 @@ class CodexSearch extends HTMLElement {
     const game = this.#game;
     const mine = ++this.#turn;
     this.#answer.replaceChildren();
-    answer(question.trim(), game, this.#answer);
+    answer(question.trim(), game, this.#answer, () => client.names);
     if (!question.trim()) {
       this.#scope.replaceChildren();
       this.#status.textContent = "";
