@@ -218,12 +218,9 @@ def onward(inputs: Inputs, ride: Ride) -> Iterator[Onward]:
     if inputs.action is Action.ATTACK and likely:
         margin = ride.mounted.likeliest_margin(Side.ATTACKER)
         text = contests.at_margin("les dégâts du coup", margin)
-        known: dict[str, Any] = {
-            "vainqueur": Side.ATTACKER,
-            "marge": margin,
-            "precise": inputs.moities,
-        }
-        yield from go_on(inputs, "runequest/degats", text, chance=likely, **known)
+        known: dict[str, Any] = {"marge": margin, "precise": inputs.moities}
+        blow, side = "runequest/degats", Side.ATTACKER
+        yield from go_on(inputs, blow, text, chance=likely, vainqueur=side, **known)
 
 
 # --- the tables ---

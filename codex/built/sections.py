@@ -66,6 +66,15 @@ def _joined(parts: list[str]) -> str:
     return SPACES.sub(" ", LINES.sub("", "".join(parts))).strip()
 
 
+def _row(cells: list[str], heads: list[str]) -> str:
+    """Return a row as a line: what it is about, and its value, or each with its column's name."""
+    first, *values = cells
+    if len(values) > 1 and len(heads) == len(cells):
+        named = zip(heads[1:], values, strict=True)
+        return " · ".join([first, *(f"{head}{COLON} {value}" for head, value in named)])
+    return f"{COLON} ".join(cells)
+
+
 class SectionReader(HTMLParser):
     """Walks the article of a page."""
 
@@ -82,6 +91,10 @@ class SectionReader(HTMLParser):
         self._essentials = 0
         self._retained = 0
         self._statement: list[str] = []
+        self._cells: list[list[str]] = []
+        """Those of the row that is read, each in parts."""
+        self._heads: list[str] = []
+        """What the columns of the table that is read are called."""
         self._links: list[str] = []
         self.summed: dict[str, list[str]] = {}
         """What the essentials say of each section, by its anchor."""
@@ -129,11 +142,22 @@ class SectionReader(HTMLParser):
     def _state(self, tag: str, said: dict[str, str]) -> None:
         """Begin a statement of the essentials, or note a section of this page that it links."""
         if tag in STATEMENTS:
-            self._statement, self._links = [], []
-        elif tag in CELLS and "".join(self._statement).strip():
-            self._statement.append(f"{COLON} ")
+            self._statement, self._links, self._cells = [], [], []
+        elif tag in CELLS:
+            self._cells.append([])
         elif tag == "a" and said.get("href", "").startswith("#"):
             self._links.append(said["href"][1:])
+
+    def _stated(self) -> None:
+        """Keep a statement for each section that it links; a row without one names its columns."""
+        cells = [_joined(each) for each in self._cells]
+        if cells and not self._links:
+            self._heads = cells
+            return
+        said = _row(cells, self._heads) if cells else _joined(self._statement)
+        for link in dict.fromkeys(self._links):
+            self.summed.setdefault(link, []).append(said)
+        self._links = []
 
     def handle_endtag(self, tag: str) -> None:
         """Close what was opened."""
@@ -147,11 +171,7 @@ class SectionReader(HTMLParser):
         self._retained = self._retained if depth >= self._retained else 0
         if self._essentials:
             if tag in STATEMENTS:
-                for link in dict.fromkeys(self._links):
-                    self.summed.setdefault(link, []).append(
-                        _joined(self._statement).replace(f" {COLON}", COLON)
-                    )
-                self._links = []
+                self._stated()
             self._essentials = self._essentials if depth >= self._essentials else 0
             return
         if HEADING.fullmatch(tag):
@@ -168,7 +188,7 @@ class SectionReader(HTMLParser):
 
     def _add(self, text: str) -> None:
         if self._essentials:
-            self._statement.append(text)
+            (self._cells[-1] if self._cells else self._statement).append(text)
             return
         if not self._current:
             return

@@ -35,6 +35,8 @@ ASIDE = {"non-applique"}
 SENTENCES = re.compile(r"(?<=[.!?…])\s+(?=[«\w+−])")
 RULING = re.compile(rf"(?:arbitrage|(?P<game>{'|'.join(SYSTEMS)}))-\d+")
 RULED = 3
+FIRST = {"": -1} | {f"{system}/": place for place, system in enumerate(SYSTEMS)}
+"""The pages that may declare words for a whole game, the home page for all, with its place."""
 WORD = re.compile(r"[^\W\d_]{3,}")
 
 
@@ -45,9 +47,12 @@ def index(built: Mapping[str, Page], *, flat: bool = False, strict: bool = True)
     is not `strict`, while somebody writes, may lack what a block could not show.
 
     Raises:
-        SearchError: words stand beside an anchor that its page does not have.
+        SearchError: words stand beside an anchor that its page does not have, or words of a game
+            elsewhere than on its first page.
     """
     fronts = front.all_pages()
+    terms = [each for said in fronts.values() for each in said.compounds]
+    compounds = _compounds(terms)
     pages: list[list[Any]] = []
     sections: list[list[Any]] = []
     for address, said in fronts.items():
@@ -61,17 +66,32 @@ def index(built: Mapping[str, Page], *, flat: bool = False, strict: bool = True)
             continue
         if strict:
             _check(address, said, found)
-        sections += _rows(len(pages), address, said, page.told)
+        sections += _rows(len(pages), address, said, page.told, compounds)
         pages.append([link, found[0].title, said.boost])
     first = {system: fronts.get(f"{system}/", Front()) for system in SYSTEMS}
     games = [[system, said.game or system, said.names] for system, said in first.items()]
     return {
         "games": games,
-        "equivalents": fronts[""].equivalents,
+        "equivalents": _equivalents(fronts),
+        "compounds": terms,
+        "examples": {
+            address.rstrip("/"): said.examples
+            for address, said in fronts.items()
+            if said.examples and address in FIRST
+        },
         "aside": sorted(SIGNS[status] for status in ASIDE),
         "pages": pages,
         "sections": sections,
     }
+
+
+def _equivalents(fronts: Mapping[str, Front]) -> list[list[Any]]:
+    """Return each line of words that say the same, after the place of its game, -1 for all."""
+    return [
+        [place, line]
+        for address, place in FIRST.items()
+        for line in fronts.get(address, Front()).equivalents
+    ]
 
 
 def write(
@@ -86,7 +106,9 @@ def write(
     return path
 
 
-def _rows(page: int, address: str, said: Front, told: Told) -> Iterator[list[Any]]:
+def _rows(
+    page: int, address: str, said: Front, told: Told, compounds: re.Pattern[str]
+) -> Iterator[list[Any]]:
     """Yield each section as the browser reads it, without what is empty at its end.
 
     Page, anchor, kind (0 the page itself, 1 a section, 2 a calculator, 3 a ruling), title, titles
@@ -94,6 +116,7 @@ def _rows(page: int, address: str, said: Front, told: Told) -> Iterator[list[Any
     status.
     """
     trail: list[Section] = []
+    below = _below(told)
     statuses = {each.status for each in told.sections[1:] if each.status}
     for section in told.sections:
         if section.anchor == LINKED:
@@ -106,8 +129,10 @@ def _rows(page: int, address: str, said: Front, told: Told) -> Iterator[list[Any
         kind = 0 if section.level == 1 else 2 if section.calculator else RULED if ruling else 1
         words = said.words.get("" if kind == 0 else section.anchor, "")
         lines = told.summed.get("" if kind == 0 else section.anchor) or _lines(section)
+        if not section.text:
+            lines = below.get(section.anchor) or lines
         shown = "\n".join(lines)
-        rest = _rest(section, f"{section.title} {words} {shown}")
+        rest = _rest(section, f"{section.title} {words} {shown}", compounds)
         # A ruling is found by what it says first; the rules that it is about have its other words.
         rest = "" if kind == RULED else rest
         place = page, section.anchor, kind, section.title, above, _game(address, ruling)
@@ -118,6 +143,23 @@ def _rows(page: int, address: str, said: Front, told: Told) -> Iterator[list[Any
         while row[-1] == "":
             row.pop()
         yield row
+
+
+def _below(told: Told) -> dict[str, list[str]]:
+    """Return what stands below each section, for one without a text: essentials, or a beginning."""
+    found: dict[str, list[str]] = {}
+    begun: dict[str, list[str]] = {}
+    trail: list[Section] = []
+    # A calculator stands within a section, whatever the level of its heading.
+    for section in (each for each in told.sections[1:] if not each.calculator):
+        trail = [each for each in trail if each.level < section.level]
+        for above in trail:
+            lines = found.setdefault(above.anchor, [])
+            lines += [line for line in told.summed.get(section.anchor, []) if line not in lines]
+            if section.text:
+                begun.setdefault(above.anchor, _lines(section))
+        trail.append(section)
+    return {anchor: lines or begun.get(anchor, []) for anchor, lines in found.items()}
 
 
 def _lines(section: Section) -> list[str]:
@@ -135,11 +177,22 @@ def _lines(section: Section) -> list[str]:
     return lines
 
 
-def _rest(section: Section, told: str) -> str:
-    """Return the words of a text and of a form's labels that nothing has told yet."""
-    known = {*WORD.findall(told.lower())}
-    rest = WORD.findall(f"{section.text} {''.join(section.labels)}".lower())
-    return " ".join(dict.fromkeys(word for word in rest if word not in known))
+def _rest(section: Section, told: str, compounds: re.Pattern[str]) -> str:
+    """Return the words of a text and of a form's labels that nothing has told yet.
+
+    A term of several words stays together, and its words are none for themselves.
+    """
+    text = f"{section.text} {''.join(section.labels)}".lower()
+    terms = dict.fromkeys(compounds.findall(text))
+    known = {*WORD.findall(compounds.sub(" ", told.lower()))}
+    words = dict.fromkeys(WORD.findall(compounds.sub(" ", text)))
+    return " ".join([*(word for word in words if word not in known), *terms])
+
+
+def _compounds(terms: list[str]) -> re.Pattern[str]:
+    """Return what a text has for a term of several words, in either number."""
+    each = (r"\s".join(rf"{re.escape(word)}s?" for word in term.split()) for term in terms)
+    return re.compile(rf"\b(?:{'|'.join(each)})\b") if terms else re.compile(r"(?!)")
 
 
 def file_of(address: str) -> str:
@@ -156,5 +209,7 @@ def _game(address: str, ruling: re.Match[str] | None) -> int:
 
 def _check(address: str, said: Front, found: list[Section]) -> None:
     anchors = {section.anchor for section in found} | {""}
+    if address not in FIRST and (said.equivalents or said.compounds or said.examples):
+        raise SearchError(f"{address}: words of a game are declared on its first page")
     if lost := sorted(said.words.keys() - anchors):
         raise SearchError(f"{address or 'the home page'}: « mots » names no section: {lost}")

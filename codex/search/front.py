@@ -3,7 +3,11 @@
 - `mots`: the words of players, an anchor of the page each; the empty anchor is the page itself.
 - `search`: the theme's own two settings, `boost` (a number) and `exclude` (true).
 - `jeu` and `noms`, on the first page of a game: how a result shows it, how players call it.
-- `equivalents`, on the home page: words that say the same in any game, a list of lines.
+- `equivalents`, a list of lines: words that say the same, on the home page in any game, on the
+  first page of a game in that game.
+- `essais`, on the same pages: a list of questions that the empty search offers as examples.
+- `termes`, on the same pages: a list of the terms of several words that are each a thing of its
+  own, so that « échec » does not find the « échec critique ».
 """
 
 import re
@@ -34,6 +38,11 @@ class Front:
     """The name of the game, on its first page."""
     names: tuple[str, ...] = ()
     equivalents: tuple[tuple[str, ...], ...] = ()
+    """Lines of words that say the same, in the game of the page or in all."""
+    compounds: tuple[str, ...] = ()
+    """Terms of several words that are each a thing of its own."""
+    examples: tuple[str, ...] = ()
+    """Questions to try."""
 
 
 def read(path: Path) -> Front:
@@ -46,6 +55,9 @@ def read(path: Path) -> Front:
     words = said.get("mots") or {}
     if not isinstance(words, dict) or not all(isinstance(each, str) for each in words.values()):
         raise SearchError(f"{path.name}: « mots » gives each anchor one line of words")
+    terms = said.get("termes") or []
+    if not isinstance(terms, list) or not all(len(str(each).split()) > 1 for each in terms):
+        raise SearchError(f"{path.name}: « termes » lists terms of several words, not {terms!r}")
     boost = own.get("boost", 1.0)
     if not isinstance(boost, int | float) or boost <= 0:
         raise SearchError(f"{path.name}: « boost » is a number above zero, not {boost!r}")
@@ -56,6 +68,8 @@ def read(path: Path) -> Front:
         str(said.get("jeu", "")),
         tuple(listed(said.get("noms", ""))),
         tuple(tuple(listed(line)) for line in said.get("equivalents") or ()),
+        tuple(terms),
+        tuple(said.get("essais") or ()),
     )
 
 

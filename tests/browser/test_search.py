@@ -6,6 +6,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from codex.search import front
 from tests.browser.test_shell import settle
 from tests.site import MANIFEST, Server
 
@@ -119,6 +120,42 @@ def test_a_dialog_that_has_just_closed_opens_again(tab: Page) -> None:
         }
     }""")
     expect(tab.get_by_role("dialog")).to_be_visible()
+
+
+def test_the_empty_box_says_what_it_can_do_by_keyboard_too(tab: Page) -> None:
+    settle(tab, WOUNDS)
+    tab.keyboard.press("/")
+    examples = tab.get_by_role("list", name="Exemples de questions").get_by_role("button")
+    expect(examples).to_have_text(list(front.all_pages()["runequest/"].examples))
+    tab.keyboard.press("ArrowDown")
+    expect(examples.first).to_be_focused()
+    tab.keyboard.press("Enter")
+    expect(tab.locator(".find-answer-title")).to_have_text("Test d’opposition")
+    # One of another game where the reader looks through all, and on a page of none.
+    tab.get_by_role("button", name="tous les jeux").click()
+    tab.locator(".find").get_by_role("searchbox").fill("")
+    expect(examples).to_have_text(list(front.all_pages()[""].examples))
+    examples.first.click()
+    title = "L’Œil Noir : Attaque contre parade"
+    expect(tab.locator(".find-answer-title")).to_have_text(title)
+    settle(tab, "a-propos/")
+    tab.keyboard.press("/")
+    expect(examples).to_have_count(3)
+
+
+def test_the_last_questions_are_erased(tab: Page) -> None:
+    settle(tab, CASTING)
+    search(tab, "symbole sacré").first.click()
+    expect(tab.get_by_role("dialog")).to_be_hidden()
+    tab.keyboard.press("/")
+    field = tab.locator(".find").get_by_role("searchbox")
+    field.fill("")
+    asked = tab.get_by_role("list", name="Dernières recherches").get_by_role("button")
+    expect(asked).to_have_text(["symbole sacré"])
+    tab.get_by_role("button", name="Effacer les recherches").click()
+    expect(asked).to_have_count(0)
+    expect(field).to_be_focused()
+    assert tab.evaluate("localStorage.getItem('codex.recherche.faites')") is None
 
 
 @pytest.mark.full
@@ -238,4 +275,7 @@ def test_a_small_window_shows_field_and_results(tab: Page) -> None:
     tab.set_viewport_size({"width": 320, "height": 568})
     settle(tab, CASTING)
     expect(search(tab, "sort à terre").first).to_be_in_viewport()
+    assert tab.evaluate("document.querySelector('.find').scrollWidth") <= 320
+    tab.locator(".find").get_by_role("searchbox").fill("")
+    expect(tab.get_by_role("list", name="Exemples de questions")).to_be_in_viewport(ratio=1)
     assert tab.evaluate("document.querySelector('.find').scrollWidth") <= 320

@@ -22,6 +22,8 @@ const SILENCE_MS = 20_000;
 export class SearchClient extends EventTarget {
   /** How many bytes of the index came. */
   loaded = 0;
+  /** Questions to try, by game, once the index is there; those of "" are of any. @type {Record<string, string[]>} */
+  examples = {};
   /** @type {"idle" | "loading" | "ready"} */
   stage = "idle";
   /** @type {Worker | null} */
@@ -122,8 +124,10 @@ export class SearchClient extends EventTarget {
     if (told.ask) {
       this.#waiting.get(told.ask)?.(told.ask === this.#asked ? told : null);
       this.#waiting.delete(told.ask);
-    } else if (told.ready) this.#succeed();
-    else if (told.failure) this.#fail(told.failure);
+    } else if (told.ready) {
+      this.examples = told.examples ?? {};
+      this.#succeed();
+    } else if (told.failure) this.#fail(told.failure);
     else {
       this.#nudged = false;
       this.#patience.renew(SILENCE_MS);

@@ -52,11 +52,24 @@ export function excerpt(text, stems) {
   return pieces(shown, stems);
 }
 
-/** How many of these words a line holds. @param {string} line @param {Set<string>} stems */
+/**
+ * How many of these words a line holds; of two that hold as many, the one that begins with one of
+ * them, and so is about it, tells more.
+ * @param {string} line @param {Set<string>} stems
+ */
 function toldBy(line, stems) {
   const held = new Set();
+  let about = 0;
+  let first = true;
   if (stems.size) {
-    for (const { little, stem } of scan(line)) if (!little && stems.has(stem)) held.add(stem);
+    for (const { little, stem } of scan(line)) {
+      if (little) continue;
+      if (stems.has(stem)) {
+        held.add(stem);
+        if (first) about = 0.5;
+      }
+      first = false;
+    }
   }
-  return held.size;
+  return held.size + about;
 }

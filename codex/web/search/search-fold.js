@@ -13,7 +13,12 @@ const LITTLE = new Set(
   ne ni nos notre nous on ont ou par pas peu peut peux plus pour pourquoi puis qu quand que quel quelle
   quelles quels qui quoi s sa sans se ses si son sont sous suis sur t ta te tes toi ton tout toute tous
   tres tu un une va vers veut veux vos votre vous y the of to is in it my for and or when how what do
-  does can i`.split(/\s+/),
+  does can i
+  arrive arrivent avait avons beaucoup celle celui ceux chose deja devons devrait doivent etait etant
+  etre existe existent exister expliquer faudrait font jamais lors lorsque marche parce peuvent
+  pendant permis perso personnage personnages possible pourrait pourrais puisque sais savoir sera
+  serait soit suffit toujours toutes trop vais vont voudrais voudrait vraiment are at be did if on
+  should that there this with`.split(/\s+/),
 );
 /** Little words that are words of the game where they stand in capitals or with a number. */
 const GAME = new Set(["ca", "en", "pas", "pr", "sous", "sur"]);
@@ -60,11 +65,28 @@ export function* scan(text) {
 /** The words of a text, in order. @param {string} text */
 export const words = (text) => [...scan(text)];
 
-/** The words that count: all of them where there are only little ones. @param {string} text */
-export function telling(text) {
-  const all = words(text);
-  const kept = all.filter((word) => !word.little);
-  return kept.length ? kept : all;
+/** Turns of phrase that a question is put in, and that ask nothing though a word of them might. */
+const TURNS =
+  `a partir d, a partir de, a partir du, a partir des, ai droit a, ai droit de, ai le droit,
+  a droit a, a le droit, avoir droit, avoir le droit, en train de, quelqu un, quelque chose,
+  se passe t il, se passe`
+    .split(/,\s+/)
+    .map((turn) => turn.split(" "));
+
+/** A question without the turns that it is put in; itself where it is nothing else. @param {string} question */
+export function unturned(question) {
+  const all = words(question);
+  let kept = "";
+  let done = 0;
+  for (let place = 0; place < all.length; place++) {
+    const turn = TURNS.find((each) => each.every((word, far) => all[place + far]?.text === word));
+    if (!turn) continue;
+    kept += question.slice(done, all[place]?.start);
+    place += turn.length - 1;
+    done = all[place]?.end ?? done;
+  }
+  kept += question.slice(done);
+  return words(kept).length ? kept : question;
 }
 
 /** What an apostrophe glues, written without it, as phones leave it out: « dopportunité ». */

@@ -6,16 +6,18 @@
  * has a single one often.
  */
 import MiniSearch from "minisearch";
+import { begins, Compounds, plainStems } from "./search-compounds.js";
 import { excerpt, pieces } from "./search-excerpt.js";
-import { readings, sound, telling, unglued, words } from "./search-fold.js";
+import { readings, sound, unglued, unturned, words } from "./search-fold.js";
 import { near, nearest } from "./search-nearest.js";
+import { better, gamesInTurn, inTurn } from "./search-order.js";
 
 /**
- * @typedef {{ games: [string, string, string[]][], equivalents: string[][],
- *   pages: [string, string, number][],
+ * @typedef {{ games: [string, string, string[]][], equivalents: [number, string[]][],
+ *   compounds?: string[], pages: [string, string, number][],
  *   sections: [number, string, number, string, string, number, string?, string?, string?, string?][],
- *   aside?: string[] }} Data
- *   as codex/search writes it
+ *   aside?: string[], examples?: Record<string, string[]> }} Data
+ *   as codex/search writes it; an equivalent holds in the game of that place, in all for -1
  * @typedef {"page" | "section" | "calculator" | "ruling"} Kind
  * @typedef {{ address: string, anchor: string, kind: Kind, page: string, above: string,
  *   game: string, status: string, title: import("./search-excerpt.js").Piece[],
@@ -38,6 +40,8 @@ const ASIDE = 0.78;
 const BEGUN = 0.85;
 const MISSPELT = 0.78;
 const EQUIVALENT = 0.9;
+/** A word that stands in a term of several words, where it means another thing. */
+const WITHIN = 0.5;
 /**
  * What a section gains over others that have the same words of the question: the most where the
  * question asks its whole title (squared, so that half a title counts a quarter), nearly as much
@@ -47,6 +51,11 @@ const EQUIVALENT = 0.9;
 const TITLE_ASKED = 0.18;
 const EXPRESSION_ASKED = 0.15;
 const OFTEN = 0.06;
+/**
+ * What it gains by having all words, squared: two rare words of three, as of an example that every
+ * rule has, say less than the three.
+ */
+const COVERED = 0.2;
 /** A section that answers less of a question is no result. */
 const LEAST = 0.25;
 /** A number says less than a word: a player's own are in no rule. */
@@ -55,30 +64,26 @@ const NUMBER = 0.35;
 const LATELY = 200;
 /** Words that a result's link carries. */
 const MARKS = 12;
-/** Two of one page, before others had their turn. */
-const OF_ONE_PAGE = 2;
 
 /**
  * @typedef {{ stem: string, text: string, last: boolean, like: Set<string> }} Term
  *   `last` while it may not be whole yet, `like` the stems that a slip may have made of it
  */
 /** @typedef {{ id: number, score: number, match: Record<string, string[]> }} Hit */
+/** @typedef {{ worth: number, score: number, stems: string[] }} Held how a section has a word */
 
 /** What parts no expression from another. */
 const GLUE = new Set("a au aux d de des du en et l la le les un une".split(" "));
-
-/** The words that a question must have to hold a whole expression. @param {string} expression */
-const whole = (expression) =>
-  words(expression)
-    .filter(({ text }) => !GLUE.has(text))
-    .map(({ stem }) => stem);
 
 /** Letters that may be wrong. @param {string} text */
 const slips = (text) => (/\d/.test(text) ? 0 : text.length >= 8 ? 2 : text.length >= 5 ? 1 : 0);
 
 export class SectionIndex {
   /** @param {Data} data */
-  constructor({ games, equivalents, pages, sections, aside = [] }) {
+  constructor({ games, equivalents, compounds = [], pages, sections, aside = [], examples = {} }) {
+    /** Questions to try, by game; those of "" name none. */
+    this.examples = examples;
+    this.compounds = new Compounds(compounds);
     this.aside = new Set(aside);
     this.games = games.map(([id, name, names]) => ({
       id,
@@ -126,6 +131,8 @@ export class SectionIndex {
     this.equivalents = this.#equivalents(equivalents);
     /** What was looked for last: a question is typed letter by letter. @type {Map<string, Hit[]>} */
     this.lately = new Map();
+    /** What was taken for a slip last. @type {Map<string, Set<string>>} */
+    this.slipped = new Map();
     /** Known words by their sound, made when one is first asked for. @type {Map<string, string[]> | undefined} */
     this.sounds = undefined;
   }
@@ -140,14 +147,23 @@ export class SectionIndex {
       if (others) others.push(word);
       else this.written.set(stem, [word]);
     }
-    return read.map(({ stem }) => stem);
+    return this.compounds.kept(read);
   }
 
-  /** Stems, one or several, with those that may stand for them. @param {string[][]} lines */
+  /** The stems of the words that count. @param {string} text */
+  #stems(text) {
+    return this.compounds.telling(text).map(({ stem }) => stem);
+  }
+
+  /** Stems, one or several, with those that may stand for them. @param {Data["equivalents"]} lines */
   #equivalents(lines) {
-    return lines.flatMap((line) => {
-      const all = line.map((each) => telling(each).map((word) => word.stem));
-      return all.map((parts) => ({ parts, others: all.filter((each) => each !== parts) }));
+    return lines.flatMap(([game, line]) => {
+      const all = line.map((each) => this.#stems(each));
+      return all.map((parts) => ({
+        parts,
+        others: all.filter((each) => each !== parts),
+        game: this.games[game]?.id ?? "",
+      }));
     });
   }
 
@@ -159,7 +175,8 @@ export class SectionIndex {
    * @returns {Answer}
    */
   search(question, game, most = 30) {
-    const { named, rest } = this.#named(question);
+    const { named, rest: asked } = this.#named(question);
+    const rest = unturned(asked);
     const terms = this.#terms(rest);
     // A page may be no game's.
     const wanted = this.games.some(({ id }) => id === game) ? named || game : named;
@@ -175,8 +192,8 @@ export class SectionIndex {
       if (!wanted || section.game === wanted) ranked.push({ section, score });
       else if (section.game) others[section.game] = (others[section.game] ?? 0) + 1;
     }
-    ranked.sort((one, other) => other.score - one.score || one.section.id - other.section.id);
-    const found = inTurn(ranked.map(({ section }) => section)).slice(0, most);
+    ranked.sort(better);
+    const found = inTurn(wanted ? ranked : gamesInTurn(ranked)).slice(0, most);
     return {
       found: found.map((section) => this.#show(section, matched.get(section.id) ?? new Set())),
       game: wanted,
@@ -207,9 +224,19 @@ export class SectionIndex {
 
   /** Stems of the known words that a slip makes of one. @param {string} text */
   #like(text) {
-    const meant = [...near(text, this.known, slips(text)), ...this.#sounding(text)];
-    return new Set(meant.map((each) => this.known.get(each) ?? ""));
+    let like = this.slipped.get(text);
+    if (!like) {
+      const meant = [...near(text, this.known, slips(text)), ...this.#sounding(text)];
+      like = new Set(meant.map((each) => this.known.get(each) ?? ""));
+      if (this.slipped.size > LATELY) this.slipped.clear();
+      this.slipped.set(text, like);
+    }
+    return like;
   }
+
+  /** Whether a typed word, begun or slipped, is that of a term. @type {import("./search-compounds.js").Fits} */
+  #fits = (word, stem) =>
+    begins(word, stem) || (!this.known.has(word.text) && this.#like(word.text).has(stem));
 
   /** The known words that sound as one does. @param {string} text */
   #sounding(text) {
@@ -236,15 +263,22 @@ export class SectionIndex {
   #claims({ id, title, words: said }) {
     let claims = this.claims.get(id);
     if (!claims) {
-      const titled = new Set(telling(title).map((word) => word.stem));
-      claims = { titled, said: said.split(/,\s/).map((each) => whole(each)) };
+      const titled = new Set(this.#stems(title));
+      claims = { titled, said: said.split(/,\s/).map((each) => this.#whole(each)) };
       this.claims.set(id, claims);
     }
     return claims;
   }
 
-  /** @param {(typeof this.sections)[number]} section @param {Set<string>} stems @returns {Found} */
-  #show({ address, anchor, kind, title, page, above, game, text, status }, stems) {
+  /** The words that a question must have to hold a whole expression. @param {string} expression */
+  #whole(expression) {
+    const read = this.compounds.joined(expression);
+    return read.filter(({ text }) => !GLUE.has(text)).map(({ stem }) => stem);
+  }
+
+  /** @param {(typeof this.sections)[number]} section @param {Set<string>} found @returns {Found} */
+  #show({ address, anchor, kind, title, page, above, game, text, status }, found) {
+    const stems = new Set([...found].flatMap(plainStems));
     const marks = [...stems].flatMap((each) => this.written.get(each) ?? []).slice(0, MARKS);
     return {
       ...{ address, anchor, kind, page, above, game, status, marks },
@@ -269,7 +303,7 @@ export class SectionIndex {
 
   /** @param {string} question @returns {Term[]} */
   #terms(question) {
-    const said = telling(question);
+    const said = this.compounds.telling(question, this.#fits);
     // A space after it, and the word is whole.
     const whole = /\s$/.test(question);
     const last = said.at(-1);
@@ -297,6 +331,8 @@ export class SectionIndex {
     const scores = new Map();
     /** @type {Map<number, number>} */
     const often = new Map();
+    /** @type {Map<number, number>} */
+    const held = new Map();
     let all = 0;
     for (const term of terms) {
       const matches = this.#matches(term, terms, matched);
@@ -307,9 +343,10 @@ export class SectionIndex {
       for (const [id, { worth, score }] of matches) {
         scores.set(id, (scores.get(id) ?? 0) + rare * worth);
         often.set(id, (often.get(id) ?? 0) + score);
+        held.set(id, (held.get(id) ?? 0) + 1);
       }
     }
-    const asked = new Set(words(question).map(({ stem }) => stem));
+    const asked = new Set(this.compounds.joined(question, this.#fits).map(({ stem }) => stem));
     for (const { like } of terms) for (const stem of like) asked.add(stem);
     const most = Math.max(1, ...often.values());
     for (const [id, score] of scores) {
@@ -322,6 +359,7 @@ export class SectionIndex {
         score / all +
         TITLE_ASKED * whole * whole +
         (meant ? EXPRESSION_ASKED : 0) +
+        COVERED * ((held.get(id) ?? 0) / terms.length) ** 2 +
         OFTEN * ((often.get(id) ?? 0) / most);
       const played = this.aside.has(section.status) ? ASIDE : 1;
       scores.set(id, total * WEIGHT[section.kind] * section.boost * played);
@@ -336,18 +374,12 @@ export class SectionIndex {
   #matches(term, terms, matched) {
     /** @type {Map<number, { worth: number, score: number }>} */
     const matches = new Map();
-    /** @param {string} text @param {number} factor @param {object} options */
-    const look = (text, factor, options) => {
-      for (const { id, score, match } of this.#hits(text, options)) {
-        let worth = 0;
+    /** @param {Iterable<[number, Held]>} held @param {number} factor @param {string} [game] */
+    const take = (held, factor, game) => {
+      for (const [id, { worth, score, stems }] of held) {
+        if (game && this.#section(id).game !== game) continue;
         if (!matched.has(id)) matched.set(id, new Set());
-        for (const [found, fields] of Object.entries(match)) {
-          matched.get(id)?.add(found);
-          const exact = found === text ? 1 : BEGUN;
-          for (const field of fields) {
-            worth = Math.max(worth, FIELDS[/** @type {keyof FIELDS} */ (field)] * exact);
-          }
-        }
+        for (const stem of stems) matched.get(id)?.add(stem);
         const before = matches.get(id);
         if (!before || before.worth < worth * factor) {
           matches.set(id, { worth: worth * factor, score });
@@ -355,45 +387,49 @@ export class SectionIndex {
       }
     };
     const prefix = term.stem.length >= 3 || term.last;
-    look(term.stem, 1, { prefix });
-    for (const stem of term.like) look(stem, MISSPELT, {});
-    if (term.text !== term.stem && term.last) look(term.text, 1, { prefix: true });
-    this.#stand(term, terms, look);
+    take(this.#held(term.stem, { prefix }), 1);
+    const part = this.compounds.part(term.stem);
+    if (part) take(this.#held(part, { prefix }), WITHIN);
+    for (const stem of term.like) take(this.#held(stem, {}), MISSPELT);
+    if (term.text !== term.stem && term.last) take(this.#held(term.text, { prefix: true }), 1);
+    const stems = terms.map((each) => each.stem);
+    for (const { parts, others, game } of this.equivalents) {
+      if (!parts.includes(term.stem) || !parts.every((each) => stems.includes(each))) continue;
+      for (const other of others) take(this.#holding(other), EQUIVALENT, game);
+    }
     return matches;
   }
 
   /**
-   * Look for what says the same as a word.
-   * @param {Term} term @param {Term[]} terms
-   * @param {(text: string, factor: number, options: object) => void} look
+   * The sections that have a stem, with its worth at the best place where it stands.
+   * @param {string} stem @param {{ prefix?: boolean }} options @returns {Map<number, Held>}
    */
-  #stand(term, terms, look) {
-    const stems = terms.map((each) => each.stem);
-    for (const { parts, others } of this.equivalents) {
-      if (!parts.includes(term.stem) || !parts.every((part) => stems.includes(part))) continue;
-      for (const other of others) {
-        for (const part of other) look(part, EQUIVALENT / Math.sqrt(other.length), {});
+  #held(stem, options) {
+    const held = new Map();
+    for (const { id, score, match } of this.#hits(stem, options)) {
+      let worth = 0;
+      for (const [found, fields] of Object.entries(match)) {
+        const exact = found === stem ? 1 : BEGUN;
+        for (const field of fields) {
+          worth = Math.max(worth, FIELDS[/** @type {keyof FIELDS} */ (field)] * exact);
+        }
       }
+      held.set(id, { worth, score, stems: Object.keys(match) });
     }
+    return held;
   }
-}
 
-/**
- * Best first, but no more of one page than two before others had their turn.
- * @template {{ address: string, kind: Kind }} S
- * @param {S[]} sections @returns {S[]}
- */
-function inTurn(sections) {
-  /** @type {Map<string, number>} */
-  const shown = new Map();
-  /** @type {S[]} */
-  const first = [];
-  /** @type {S[]} */
-  const later = [];
-  for (const section of sections) {
-    const before = shown.get(section.address) ?? 0;
-    shown.set(section.address, before + 1);
-    (before < OF_ONE_PAGE ? first : later).push(section);
+  /** The sections that have all stems of an expression; it is worth what the least of them is. @param {string[]} parts */
+  #holding(parts) {
+    const [first = new Map(), ...others] = parts.map((part) => this.#held(part, {}));
+    /** @type {Map<number, Held>} */
+    const all = new Map();
+    for (const [id, held] of first) {
+      const each = [held, ...others.map((other) => other.get(id))];
+      if (!each.every((one) => one !== undefined)) continue;
+      const least = Math.min(...each.map(({ worth }) => worth));
+      all.set(id, { ...held, worth: least, stems: each.flatMap(({ stems }) => stems) });
+    }
+    return all;
   }
-  return [...first.slice(0, 8), ...later.slice(0, 4), ...first.slice(8), ...later.slice(4)];
 }

@@ -9,6 +9,8 @@ import { ROOT } from "../shared/site.js";
 
 /** Results shown before « Voir plus ». */
 const SHOWN = 12;
+const ASK =
+  "Demandez une règle avec vos mots, ou un calcul avec ses nombres\u00a0: la réponse s’affiche ici. Par exemple\u00a0:";
 const KINDS = { calculator: "Calculer", ruling: "Arbitrage", page: "Page", section: "" };
 
 /** @param {import("./search-excerpt.js").Piece[]} pieces */
@@ -52,13 +54,26 @@ export class SearchResults {
     this.after.append(button);
   }
 
-  /** The last questions, to ask again. @param {string[]} questions */
-  recent(questions) {
+  /**
+   * Before a question: what can be asked, and what was asked last.
+   * @param {string[]} examples @param {string[]} questions
+   */
+  idle(examples, questions) {
     this.clear();
+    if (examples.length) {
+      this.after.append(element("p", {}, ASK), choices("Exemples de questions", examples));
+    }
     if (!questions.length) return;
-    const list = element("ul", { class: "find-again" });
-    for (const question of questions) list.append(again(question, question));
-    this.after.append(element("p", {}, "Dernières recherches"), list);
+    const erase = element(
+      "button",
+      { type: "button", class: "find-erase" },
+      "Effacer les recherches",
+    );
+    this.after.append(
+      element("p", {}, "Dernières recherches"),
+      choices("Dernières recherches", questions),
+      erase,
+    );
   }
 
   /**
@@ -131,6 +146,13 @@ export class SearchResults {
     }
     this.after.append(element("p", {}, "Les calculateurs"), list);
   }
+}
+
+/** A list of questions to ask. @param {string} name @param {string[]} questions */
+function choices(name, questions) {
+  const list = element("ul", { class: "find-again", "aria-label": name });
+  for (const question of questions) list.append(again(question, question));
+  return list;
 }
 
 /** @param {string} question @param {string} text @param {string} [game] */

@@ -2,7 +2,7 @@
  * Runs the search beside the page, so that typing never waits for it.
  *
  * In: `{ index: address }`, again after a failure, then `{ ask, question, game }`; while the index comes, `{ again }`
- * asks for the rest of it once more. Out: `{ progress: bytes }`, `{ ready }` or `{ failure: reason }`, and
+ * asks for the rest of it once more. Out: `{ progress: bytes }`, `{ ready, examples }` or `{ failure: reason }`, and
  * `{ ask, ...answer }` for each question.
  */
 import { Arrival } from "../engine/arrival.js";
@@ -39,7 +39,7 @@ addEventListener("message", async ({ data }) => {
     const mine = ++turn;
     try {
       await load(data.index);
-      postMessage({ ready: true });
+      postMessage({ ready: true, examples: index?.examples });
     } catch (error) {
       if (mine === turn) postMessage({ failure: reasonOf(error) });
     }

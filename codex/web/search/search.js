@@ -156,7 +156,7 @@ class CodexSearch extends HTMLElement {
       this.#field,
       .../** @type {NodeListOf<HTMLElement>} */ (
         this.#dialog.querySelectorAll(
-          ".find-answer a, .find-choice, .find-results a, .find-after a",
+          ".find-answer a, .find-choice, .find-results a, .find-after :is(a, button)",
         )
       ),
     ];
@@ -172,12 +172,17 @@ class CodexSearch extends HTMLElement {
     if (target === this.#dialog) this.#dialog.close();
     const scope = target.closest("[data-scope]");
     const again = target.closest("[data-question]");
+    const erase = target.closest(".find-erase");
     if (scope instanceof HTMLElement) {
       searchedGames.put(scope.dataset.scope ?? "");
       this.#field.focus();
       this.#ask();
     } else if (again instanceof HTMLElement) {
       this.#field.value = again.dataset.question ?? "";
+      this.#field.focus();
+      this.#ask();
+    } else if (erase) {
+      searched.clear();
       this.#field.focus();
       this.#ask();
     } else if (target.closest("a[href]")) {
@@ -213,7 +218,13 @@ class CodexSearch extends HTMLElement {
       answer("", game, this.#answer, Promise.resolve(new Map()));
       this.#scope.replaceChildren();
       this.#status.textContent = "";
-      this.#results.recent(searched.held);
+      this.#idle(mine);
+      // They come with the index; one that fails is told when a question meets it.
+      if (client.stage !== "ready")
+        client.start().then(
+          () => this.#idle(mine),
+          () => {},
+        );
       return;
     }
     if (client.stage !== "ready") this.#results.wait(client.loaded);
@@ -235,6 +246,12 @@ class CodexSearch extends HTMLElement {
       this.#status.textContent = FAILURES[reason] ?? FAILED;
       if (reason === "changed") this.#results.offerReload();
     }
+  }
+
+  /** Offer what can be asked, unless a question has come. @param {number} turn */
+  #idle(turn) {
+    const examples = client.examples[this.#game] ?? client.examples[""] ?? [];
+    if (turn === this.#turn) this.#results.idle(examples, searched.held);
   }
 
   /** Say where was looked, and offer the other way. @param {import("./search-client.js").Told} told */

@@ -12,7 +12,7 @@ const index = (more = {}) =>
       ["maison", "Règles maison", ["d&d 5"]],
       ["runequest", "RuneQuest", ["rq"]],
     ],
-    equivalents: [["crit", "coup critique"]],
+    equivalents: [[-1, ["crit", "coup critique"]]],
     pages: [
       ["maison/sorts/", "Lancer un sort", 1],
       ["runequest/cheval/", "À cheval", 1],
@@ -145,6 +145,69 @@ test("an apostrophe that a phone left out, and a word written as it sounds, are 
   assert.equal(found("critik")[0], "critique");
 });
 
+/** Sections of one page of each game, by anchor, and what they say. */
+const terms = (/** @type {Record<string, string>[]} */ games, more = {}) =>
+  new SectionIndex({
+    games: [
+      ["maison", "Règles maison", []],
+      ["runequest", "RuneQuest", []],
+    ],
+    equivalents: [],
+    pages: games.map((_, game) => [`${game}/`, "Page", 1]),
+    sections: games.flatMap((said, game) =>
+      Object.entries(said).map(([anchor, text]) => [game, anchor, 1, anchor, "", game, text]),
+    ),
+    ...more,
+  });
+const order = (/** @type {SectionIndex} */ index, /** @type {string} */ question, game = "") =>
+  index.search(question, game).found.map(({ anchor }) => anchor);
+
+test("a term of several words is a thing of its own, however it is begun or written", () => {
+  const all = terms(
+    [{ a: "Un échec critique. Un échec critique casse.", b: "Un échec ne coûte rien d’autre." }],
+    { compounds: ["échec critique"] },
+  );
+  assert.deepEqual(order(all, "échec"), ["b", "a"]);
+  for (const asked of ["échec critique", "echecs critiques", "echec crit", "échec critik"]) {
+    assert.deepEqual(order(all, asked), ["a"], asked);
+  }
+  assert.deepEqual(order(all, "critique"), ["a"]);
+  const [first] = all.search("échec critique", "").found;
+  assert.deepEqual(
+    first?.text.filter(([, hit]) => hit).map(([text]) => text),
+    ["échec", "critique", "échec", "critique"],
+  );
+});
+
+test("words say the same in the game that declares it, and all of an expression are needed", () => {
+  const said = { a: "Un effet spécial.", b: "Un effet." };
+  const both = terms([said, said], { equivalents: [[1, ["avantage", "effet spécial"]]] });
+  const { found } = both.search("avantage", "");
+  assert.deepEqual(
+    found.map(({ game, anchor }) => `${game} ${anchor}`),
+    ["runequest a"],
+  );
+});
+
+test("what a sentence is put in asks nothing", () => {
+  const all = terms([{ a: "On part du mur.", b: "Trois points de vie." }]);
+  assert.deepEqual(order(all, "À partir de combien de points de vie ?"), ["b"]);
+  assert.deepEqual(order(all, "Est-ce que quelqu'un a droit à des points ?"), ["b"]);
+  assert.deepEqual(order(all, "partir"), ["a"]);
+});
+
+test("all words of a question say more than its rarest", () => {
+  const all = terms([{ a: "Boule, boule.", b: "Feu, sort.", c: "Sort boule.", d: "Sort, feu." }]);
+  assert.equal(order(all, "sort boule")[0], "c");
+});
+
+test("where no game is known, each one’s best comes before another’s next", () => {
+  const said = { a: "La surprise du round.", b: "La surprise du round." };
+  const both = terms([said, { c: "La surprise du round." }]);
+  assert.deepEqual(order(both, "surprise"), ["a", "c", "b"]);
+  assert.deepEqual(order(both, "surprise", "maison"), ["a", "b"]);
+});
+
 test("an excerpt is made of whole lines, those that were asked for", () => {
   const long = `Une règle ${"de plus ".repeat(20)}coûte 12 PV.`;
   const shown = (words) =>
@@ -152,6 +215,8 @@ test("an excerpt is made of whole lines, those that were asked for", () => {
   const text = (pieces) => pieces.map(([each]) => each).join("");
   assert.equal(text(shown(["12"])), `… ${long}`);
   assert.ok(text(shown([])).startsWith("Le début"));
+  const both = `Lutter ou bousculer ${"coûte ".repeat(30)}.\nBousculer : votre Force.`;
+  assert.equal(text(excerpt(both, new Set(["bouscul"]))), "… Bousculer : votre Force.");
 });
 
 test("no question is too odd", () => {

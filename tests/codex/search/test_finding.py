@@ -1,7 +1,11 @@
 """How often the search finds, in the whole codex: questions of players, and from its headings.
 
-`phrases.tsv` was written from the text of the pages by someone who had seen neither the words that
-they give to the search nor the search.
+The phrases of all three files were written from the text of the pages by people who had seen
+neither the words that they give to the search nor the search: `phrases.tsv`, then `mended.tsv` and
+`kept.tsv`, a hundred each of two hundred (half short, a quarter whole sentences, a quarter in the
+words and slips of players). What `mended.tsv` missed was read when the search was mended, of
+`kept.tsv` only the share. From the game's pages and from the home page, it was 95 and 87 of a
+hundred, then 98 and 96; of those kept back 94 and 89, then 94 and 91.
 """
 
 import json
@@ -43,13 +47,30 @@ def test_a_section_is_found_by_its_heading_as_written_or_slipped() -> None:
     assert min(found.values()) >= (0.97 if SHARE == 1 else 0.95), found
 
 
-@pytest.mark.parametrize(("where", "least"), [((), 0.95), (("--home",), 0.85)])
-def test_a_phrase_of_players_is_found(where: tuple[str, ...], least: float) -> None:
+@pytest.mark.parametrize(
+    ("phrases", "where", "least"),
+    [
+        ("phrases.tsv", (), 0.98),
+        ("phrases.tsv", ("--home",), 0.93),
+        ("mended.tsv", (), 0.97),
+        ("mended.tsv", ("--home",), 0.94),
+        ("kept.tsv", (), 0.94),
+        ("kept.tsv", ("--home",), 0.91),
+    ],
+)
+def test_a_phrase_of_players_is_found(phrases: str, where: tuple[str, ...], least: float) -> None:
     """Ask from the game's own pages, then from the home page."""
-    counted = told(str(HERE / "phrases.tsv"), *where)
+    counted = told(str(HERE / phrases), *where)
     hits = counted["hits"]["all"]
-    assert hits["asked"] >= 200
+    assert hits["asked"] >= 100
     assert hits["3"] >= least * hits["asked"], counted["misses"]
+
+
+def test_what_failed_at_the_table_is_found() -> None:
+    """Ask what a player with 74 questions had to ask twice."""
+    counted = told(str(HERE / "failed.tsv"))
+    hits = counted["hits"]["all"]
+    assert hits["3"] == hits["asked"] == 11, counted["misses"]
 
 
 def test_no_word_of_players_leads_to_nothing(tmp_path: Path) -> None:

@@ -19,12 +19,13 @@ def test_words_names_and_equivalents_are_read(tmp_path: Path) -> None:
         page(
             tmp_path,
             'title: Page\njeu: Essai\nnoms: essai, x1,5\nmots:\n  jet: un, deux\n  "": trois\n'
-            "equivalents:\n  - crit, critique\nsearch:\n  boost: 0.5",
+            "equivalents:\n  - crit, critique\ntermes:\n  - échec critique\nsearch:\n  boost: 0.5",
         )
     )
     assert said.words == {"jet": "un, deux", "": "trois"}
     assert (said.game, said.names) == ("Essai", ("essai", "x1,5"))
     assert said.equivalents == (("crit", "critique"),)
+    assert said.compounds == ("échec critique",)
     assert (said.boost, said.excluded) == (0.5, False)
 
 
@@ -43,6 +44,8 @@ def test_a_page_may_say_nothing(tmp_path: Path) -> None:
         ("search:\n  boost: fort", "boost"),
         ("search:\n  boost: 0", "boost"),
         ("mots: {", "YAML"),
+        ("termes:\n  - échec", "termes"),
+        ("termes: échec critique", "termes"),
     ],
 )
 def test_what_cannot_be_followed_is_refused_with_its_page(

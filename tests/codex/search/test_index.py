@@ -105,6 +105,26 @@ def test_a_section_shows_each_line_of_the_essentials_whole(index: dict[str, Any]
     assert looked > 100
 
 
+def test_a_section_without_a_text_shows_what_stands_below_it(index: dict[str, Any]) -> None:
+    shown = {
+        (index["pages"][row[0]][0], row[1]): str(row[6]) for row in index["sections"] if row[6:]
+    }
+    for anchor in ("paralyse", "aveugle", "a-terre", "epuisement"):
+        assert shown["maison/etats/", anchor], anchor
+    assert "critique à 1,50\N{NO-BREAK SPACE}m ou moins" in shown["maison/etats/", "paralyse"]
+    assert "niveau" in shown["maison/etats/", "epuisement"].lower()
+
+
+def test_a_value_of_a_table_says_what_it_is_of(index: dict[str, Any]) -> None:
+    shown = {
+        (index["pages"][row[0]][0], row[1]): str(row[6]) for row in index["sections"] if row[6:]
+    }
+    line = "Combat sur la défensive · Jet d’attaque\N{NO-BREAK SPACE}: −4, à toutes les attaques"
+    assert shown["dd3/options-attaque/", "defensive"].startswith(
+        f"{line} · CA\N{NO-BREAK SPACE}: +2"
+    )
+
+
 def test_a_ruling_shows_what_it_decides(index: dict[str, Any]) -> None:
     rulings = [row for row in index["sections"] if row[2] == search.RULED]
     assert rulings
@@ -125,6 +145,28 @@ def test_words_beside_nothing_are_refused(monkeypatch: pytest.MonkeyPatch) -> No
         search.index(built)
     # While somebody writes, a block that cannot be shown has no title.
     assert search.index(built, strict=False)["sections"]
+
+
+def test_words_of_a_game_are_declared_on_its_first_page(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    built = pages.read(site.built())
+    said = front.all_pages()
+    ours = front.Front(equivalents=(("se garder", "esquiver"),), compounds=("échec total",))
+    monkeypatch.setattr(front, "all_pages", lambda: said | {"dd3/": ours})
+    told = search.index(built, strict=False)
+    assert [list(SYSTEMS).index("dd3"), ("se garder", "esquiver")] in told["equivalents"]
+    assert "échec total" in told["compounds"]
+    monkeypatch.setattr(front, "all_pages", lambda: said | {"dd3/actions/": ours})
+    with pytest.raises(SearchError, match=r"dd3/actions/.*first page"):
+        search.index(built)
+
+
+def test_a_term_of_several_words_stays_together(index: dict[str, Any]) -> None:
+    rows = [row for row in index["sections"] if len(row) > 8 and "échec critique" in row[8]]
+    assert rows
+    # Its words stand there for themselves only where the text has them so.
+    assert any("échec" not in re.sub("échecs? critiques?", "", row[8]) for row in rows)
 
 
 def test_from_disk_addresses_are_files() -> None:
