@@ -129,6 +129,15 @@ def _ask(asked: Namespace) -> Json:
         "understood": [[label, said] for label, said in found.understood],
         "weighing": [[label, shown] for label, shown in found.weighing],
         "unknown": [*found.unknown],
+        "choices": [
+            {
+                "calculator": each.calculator.id,
+                "inputs": each.inputs,
+                "sentence": typeset(each.result.sentence),
+            }
+            for each in found.choices
+            if each.calculator and each.result
+        ],
         "sentence": typeset(found.result.sentence) if found.result else None,
         "answers": to_json(found.result.answers) if found.result else None,
     }

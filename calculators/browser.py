@@ -8,7 +8,10 @@ on where the site stands, and `codex/web/engine/addresses.js` writes it where it
 With `ask` for `do`, `question` and `system` (a name or null) stand in the place of `id` and
 `inputs`: see `calculators.asking`. Its answer holds
 
-- `calculator`: the id of the one that answers, or null; then all but `unknown` is left out;
+- `calculator`: the id of the one that answers, or null; then all but `unknown` and `choices` is
+  left out;
+- `choices`: two or three such answers, where none is the best;
+- `system`: the game of that calculator;
 - `title` and `address`: of that calculator, the page marked and its inputs in the address;
 - `sentence`: the answer;
 - `understood`: pairs, the label of a field and the words that said it;
@@ -30,7 +33,7 @@ from typing import Any
 
 from calculators import registry, render
 from calculators.answer import Onward, to_json
-from calculators.asking import ask
+from calculators.asking import Asked, ask
 from calculators.calculator import AnyCalculator
 from calculators.form import Form, InputErrors
 from calculators.french import typeset
@@ -117,8 +120,16 @@ def _asked(asked: dict[str, Any]) -> dict[str, Any]:
         # A page may be no game's.
         system = None
     found = ask(asked["question"], system)
+    if found.calculator is None:
+        choices = [_read(each) for each in found.choices]
+        return {"calculator": None, "unknown": found.unknown, "choices": choices}
+    return _read(found)
+
+
+def _read(found: Asked) -> dict[str, Any]:
+    """Say of a question that a calculator read what a page shows of it."""
     if not (found.calculator and found.result and found.form):
-        return {"calculator": None, "unknown": found.unknown}
+        raise ValueError("no calculator answers")
     _, _, name = found.calculator.id.partition("/")
     inputs = {
         f"{name}.{field.name}": typed(field, getattr(found.form, field.attribute))
@@ -128,6 +139,7 @@ def _asked(asked: dict[str, Any]) -> dict[str, Any]:
     way = Onward(found.calculator.title, found.calculator.place, inputs)
     return {
         "calculator": found.calculator.id,
+        "system": found.calculator.system,
         "title": typeset(way.text),
         "address": render.address(way, _link),
         "sentence": typeset(found.result.sentence),

@@ -3,8 +3,8 @@
     ask("toucher +7 ca 18", "maison")
 
 The reading comes from the declarations of the calculators (labels, options, units) and from what
-players call them (`<system>/spoken.py`). What is not understood is told; below `ENOUGH`, or where
-two calculators understand as much, no answer is offered.
+players call them (`<system>/spoken.py`). What is not understood is told; below `ENOUGH` no
+answer is offered, and where two or three calculators understand as much, theirs are to choose from.
 """
 
 from __future__ import annotations
@@ -12,8 +12,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from calculators.asking import telling
+from calculators.asking.draft import Refused
 from calculators.asking.lexicon import Lexicon, lexicon, names_of
-from calculators.asking.reading import Reading, Refused
+from calculators.asking.reading import Reading
 from calculators.asking.words import Kind, Token, tokens
 from calculators.systems import SYSTEMS
 
@@ -28,6 +29,10 @@ ENOUGH = 0.9
 """The share of a question that is understood at least, where an answer is offered."""
 
 
+MOST_CHOICES = 3
+"""Readings that a question is offered at most; one that may mean more says too little."""
+
+
 class Asked:
     """What became of a question.
 
@@ -40,10 +45,11 @@ class Asked:
         weighing: those of all that was left out without which the answer would differ.
         form: the inputs, parsed.
         result: the answer.
+        choices: two or three answers to choose from, where none is the best.
     """
 
     __slots__ = (
-        *("calculator", "defaults", "form", "inputs", "result", "understood", "unknown"),
+        *("calculator", "choices", "defaults", "form", "inputs", "result", "understood", "unknown"),
         "weighing",
     )
 
@@ -57,6 +63,7 @@ class Asked:
         self.weighing: list[tuple[str, str]] = []
         self.form: Form | None = None
         self.result: Result | None = None
+        self.choices: list[Asked] = []
 
     def answer(self, reading: Reading) -> None:
         """Take the answer of the calculator that understood."""
@@ -84,8 +91,15 @@ def ask(question: str, system: str | None = None) -> Asked:
     found = [_readings(lexicon(each), said) for each in systems] if stated else []
     best = sorted((each for some in found for each in some), key=_key, reverse=True)
     asked = Asked(_strange(said, systems))
-    if best and (len(best) == 1 or _key(best[0]) > _key(best[1])):
-        asked.answer(best[0])
+    equal = [each for each in best if _key(each) == _key(best[0])]
+    if len(equal) == 1:
+        asked.answer(equal[0])
+    elif len(equal) <= MOST_CHOICES:
+        # In the order of the games, which those who sort as alike keep.
+        for each in equal:
+            choice = Asked([])
+            choice.answer(each)
+            asked.choices.append(choice)
     return asked
 
 

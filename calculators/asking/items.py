@@ -1,35 +1,26 @@
 """A question cut into the phrases that a calculator knows, its numbers, and the rest."""
 
 from collections.abc import Iterator, Sequence
-from enum import Enum, auto
 from itertools import pairwise
 
 from calculators.asking.lexicon import Entry, Meaning
+from calculators.asking.sides import Side, side_of
 from calculators.asking.words import (
-    AGAINST,
+    ARMS,
     DENIALS,
     MENTIONED,
     NEGATIONS,
-    SIDES,
+    QUALITIES,
     SOFT,
     Kind,
     Token,
 )
 
 
-class Side(Enum):
-    """Whose a phrase is, by the words around it."""
-
-    OWN = auto()
-    THEIRS = auto()
-    FARTHER = auto()
-    """Farther on from « contre » or « ennemi »: theirs if one's own is told, else anyone's."""
-
-
 class Item:
     """A phrase, a number or an unknown word, in the order of the question."""
 
-    __slots__ = ("meaning", "negated", "number", "side", "tokens", "used")
+    __slots__ = ("meaning", "negated", "number", "of_arm", "side", "tokens", "used")
 
     def __init__(self, tokens: Sequence[Token], meaning: Meaning | None, side: Side) -> None:
         """Keep the tokens, what they mean here, and whose that is."""
@@ -39,16 +30,17 @@ class Item:
         self.number: Token | None = None
         self.negated = False
         self.used = False
+        self.of_arm = False
 
     @property
     def soft(self) -> bool:
         """Tell whether nothing is lost where it is not understood."""
-        return all(each.folded in SOFT for each in self.tokens)
+        return self.of_arm or all(each.folded in SOFT for each in self.tokens)
 
     @property
     def mentioned(self) -> bool:
         """Tell whether it may change an answer all the same."""
-        return any(each.folded in MENTIONED for each in self.tokens)
+        return self.of_arm or any(each.folded in MENTIONED for each in self.tokens)
 
     @property
     def text(self) -> str:
@@ -66,7 +58,7 @@ def cut(entry: Entry, question: Sequence[Token], roots: Sequence[str]) -> list[I
         length, meaning = 1, None
         if token.kind is Kind.WORD:
             length, meaning = _longest(entry, question, roots, place)
-        item = Item(question[place : place + length], meaning, _side(question, place, length))
+        item = Item(question[place : place + length], meaning, side_of(question, place, length))
         if token.kind is not Kind.WORD:
             item.number = token
         item.negated = negated and meaning is not None
@@ -79,30 +71,25 @@ def cut(entry: Entry, question: Sequence[Token], roots: Sequence[str]) -> list[I
         # « à distance : non »
         items[-2:] = [_denied(items[-2], items[-1])]
     for item, following in pairwise(items):
+        # « grande hache », « épée courte »
+        item.of_arm |= _are(item, QUALITIES) and _are(following, ARMS)
+        following.of_arm |= _are(following, QUALITIES) and _are(item, ARMS)
         # « deux ennemis »: a number in letters is one beside a word that wants it.
         if not item.meaning and item.tokens[0].values and following.meaning:
             item.number = item.tokens[0] if following.meaning.before else item.number
     return items
 
 
+def _are(item: Item, words: frozenset[str]) -> bool:
+    """Tell whether the words of an item that means nothing else are some words."""
+    quality = words is QUALITIES
+    return not (quality and item.meaning) and all(each.folded in words for each in item.tokens)
+
+
 def _denied(item: Item, denial: Item) -> Item:
     item.tokens = (*item.tokens, *denial.tokens)
     item.negated = item.meaning is not None
     return item
-
-
-def _side(question: Sequence[Token], place: int, length: int) -> Side:
-    words = [each.folded for each in question]
-    before, after = words[:place], words[place + length : place + length + 1]
-    if question[place].kind is not Kind.WORD:
-        # « 65, et lui 50 »: what follows a number is said of the next.
-        after = []
-    if not SIDES.isdisjoint(before[-1:] + after):
-        return Side.THEIRS
-    spoken = [each for each in before if each in AGAINST or each not in SOFT]
-    if spoken and spoken[-1] in AGAINST:
-        return Side.THEIRS
-    return Side.OWN if (AGAINST | SIDES).isdisjoint(before) else Side.FARTHER
 
 
 def _longest(
@@ -116,7 +103,11 @@ def _longest(
         if meaning is None or any(each.kind is not Kind.WORD for each in question[place:end]):
             continue
         after = end < len(question) and question[end].kind is not Kind.WORD
-        before = place > 0 and question[place - 1].kind is not Kind.WORD
+        before = place > 0 and (
+            question[place - 1].kind is not Kind.WORD or bool(question[place - 1].values)
+        )
+        if _parted(entry, question[place:end], roots[place:end]):
+            continue
         parts = [*_parts(entry, roots[place:end])]
         if (
             after
@@ -132,6 +123,16 @@ def _longest(
             continue
         return length, meaning
     return 1, None
+
+
+def _parted(entry: Entry, question: Sequence[Token], phrase: Sequence[str]) -> bool:
+    """Tell whether a comma makes two phrases of one: « 8 points, armure 2 »."""
+    return any(
+        question[each].apart
+        and tuple(phrase[:each]) in entry.phrases
+        and tuple(phrase[each:]) in entry.phrases
+        for each in range(1, len(phrase))
+    )
 
 
 def _parts(entry: Entry, phrase: Sequence[str]) -> Iterator[tuple[Meaning, Meaning]]:

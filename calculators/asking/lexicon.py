@@ -3,9 +3,8 @@
 Built at the first question to a system, and kept.
 """
 
-import re
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
@@ -13,12 +12,13 @@ from typing import Any
 
 from calculators import registry
 from calculators.answer import Json
+from calculators.asking.naming import TITLE, Phrase, choices, labels, options, phrases, sided
 from calculators.asking.spoken import UNSPOKEN, Said, Spoken
 from calculators.asking.words import (
     ARMS,
+    CREATURES,
     FILLERS,
     NEGATIONS,
-    SIDES,
     SOFT,
     Vocabulary,
     root,
@@ -29,24 +29,8 @@ from calculators.fields import Choice, Choices, YesNo
 from calculators.form import Field
 from calculators.systems import folder_of
 
-type Phrase = tuple[str, ...]
-
-_HEADS = frozenset(map(root, ("ajustement", "modificateur", "valeur", "nombre", "meilleur")))
-"""What a label says before the name of a value."""
-_TAILS = frozenset(map(root, ("cible", "attaquant", "blessé")))
-"""What a label says after it."""
-_EMPTY = frozenset(
-    map(root, ("aucun", "autre", "non", "oui", "normal", "ordinaire", "personne", "rien", "meme"))
-)
-"""Options that leave things as they are: no one says them of a field in particular."""
-_OTHER_SIDE = frozenset(map(root, SIDES))
-_OWN_SIDE = frozenset({"attaquant"})
+_FOE = (root("adversaire"),)
 _ARMS = frozenset({"arm", *map(root, ARMS)})
-_PARENTHESES = re.compile(r"\(([^)]*)\)")
-_ENDS = re.compile(r",| ou | : ")
-_TITLE = re.compile(r",| : | et | ou ")
-_SHORT = 5
-"""Letters of an abbreviation in parentheses, at most."""
 
 
 class Meaning:
@@ -56,16 +40,20 @@ class Meaning:
         wants: the fields whose number stands after it; of several, the first that is free.
         units: those whose number stands before it, as « 3 segments ».
         sets: what it chooses, value by field; of fields separated by `|`, the first that is free.
+        role: the side that it tells of, where a calculator knows two.
+        spreads: the list whose one number stands for every place.
         topic: whether it names what the calculator computes.
     """
 
-    __slots__ = ("sets", "topic", "units", "wants")
+    __slots__ = ("role", "sets", "spreads", "topic", "units", "wants")
 
     def __init__(self) -> None:
         """Mean nothing yet."""
         self.wants: list[str] = []
         self.units: list[str] = []
         self.sets: dict[str, Json] = {}
+        self.role = ""
+        self.spreads = ""
         self.topic = False
 
     def __bool__(self) -> bool:
@@ -103,22 +91,24 @@ class Entry:
         self._read_title()
         self._read_players(spoken.fields)
         self._read_names()
+        self._read_creatures()
+        self._inherit()
         self.arms = {name for name, field in self.fields.items() if _tells_arms(field)}
-        self.apart = [self.phrases[each] for each in _phrases(said.unless)]
+        self.apart = [self.phrases[each] for each in phrases(said.unless)]
         self.longest = max(map(len, self.phrases))
 
     def _meaning(self, phrase: Phrase) -> Meaning:
         return self.phrases.setdefault(phrase, Meaning())
 
     def _read_title(self) -> None:
-        for part in _TITLE.split(self.calculator.title):
+        for part in TITLE.split(self.calculator.title):
             if phrase := roots(part):
                 self._meaning(phrase).topic = True
 
     def _read_form(self) -> None:
         chosen: dict[Phrase, list[tuple[str, Json]]] = {}
         for field in self.fields.values():
-            for phrase, value in _choices(field):
+            for phrase, value in choices(field):
                 chosen.setdefault(phrase, []).append((field.name, value))
             if not isinstance(field, YesNo | Choice | Choices):
                 self._read_number(field)
@@ -130,7 +120,7 @@ class Entry:
                 self._meaning(phrase).sets = dict(own[:1])
 
     def _read_number(self, field: Field[Any]) -> None:
-        for phrase in _sided(field, _labels(field.label)):
+        for phrase in sided(field, labels(field.label)):
             self._meaning(phrase).wants.append(field.name)
         if unit := roots(getattr(field, "unit", "")):
             self._meaning(unit).units.append(field.name)
@@ -139,27 +129,35 @@ class Entry:
         told = self.said
         fresh: dict[Phrase, Meaning] = defaultdict(Meaning)
         for names, text in told.fields.items():
-            for phrase in _phrases(text):
+            for phrase in phrases(text):
                 wants = fresh[phrase].wants
                 wants += [each for each in names.split("|") if each not in wants]
         own = {*fresh}
         for name, text in shared.items():
-            for phrase in {*_phrases(text)} - own if name in self.fields else ():
+            for phrase in {*phrases(text)} - own if name in self.fields else ():
                 fresh[phrase].wants.append(name)
         self._read_choices(fresh)
         self._replace(fresh)
-        for phrase in _phrases(told.topics):
+        for phrase in phrases(told.topics):
             self._meaning(phrase).topic = True
-        for phrase in _phrases(told.known):
+        for phrase in phrases(told.known):
             self._meaning(phrase)
 
     def _read_choices(self, fresh: dict[Phrase, Meaning]) -> None:
         told = self.said
         for name, text in told.units.items():
-            for phrase in _phrases(text):
+            for phrase in phrases(text):
                 fresh[phrase].units.append(name)
+        for name, text in told.everywhere.items():
+            for phrase in phrases(text):
+                fresh[phrase].units.append(name)
+                fresh[phrase].spreads = name
+        for role, text in told.roles.items():
+            for phrase in phrases(text):
+                fresh[phrase].wants.append(next(iter(told.across)))
+                fresh[phrase].role = role
         for text, values in told.values.items():
-            for phrase in _phrases(text):
+            for phrase in phrases(text):
                 fresh[phrase].sets.update(values)
 
     def _replace(self, fresh: Mapping[Phrase, Meaning]) -> None:
@@ -173,8 +171,8 @@ class Entry:
         """Learn the options beside the name of their field, « abri partiel », and inner topics."""
         for field in self.fields.values():
             if isinstance(field, Choice | Choices) and field.ruling is None:
-                names = [each for each in _labels(field.label) if len(each) == 1]
-                for phrase, value in _options(field):
+                names = [each for each in labels(field.label) if len(each) == 1]
+                for phrase, value in options(field):
                     for name in names:
                         if name[0] not in phrase and name + phrase not in self.phrases:
                             self.phrases[name + phrase] = self._named(field, phrase, value)
@@ -184,6 +182,26 @@ class Entry:
                 meaning.topic |= any(
                     phrase[start : start + len(topic)] == topic for start in range(len(phrase))
                 )
+
+    def _read_creatures(self) -> None:
+        """Take a creature for an adversary, where numbers of adversaries are asked for."""
+        foe = self.phrases.get(_FOE)
+        if foe and foe.wants:
+            for creature in CREATURES:
+                self.phrases.setdefault((root(creature),), foe)
+
+    def _inherit(self) -> None:
+        """Give a number after a choice to what its last word names: « pare au bouclier 8 »."""
+        denied = {*map(root, NEGATIONS)}
+        for phrase, meaning in self.phrases.items():
+            last = self.phrases.get(phrase[-1:])
+            if len(phrase) == 1 or meaning.after or not (last and meaning.sets):
+                continue
+            # « arc, force 1 » may be two phrases, where the first one chooses by itself.
+            first = self.phrases.get(phrase[:-1])
+            told = first and first.sets
+            if not told and denied.isdisjoint(phrase) and last.sets.items() <= meaning.sets.items():
+                meaning.wants = [*last.wants]
 
     def _named(self, field: Field[Any], phrase: Phrase, value: Json) -> Meaning:
         alone = self.phrases.get(phrase, Meaning())
@@ -199,65 +217,6 @@ def _tells_arms(field: Field[Any]) -> bool:
         return False
     words = {each for label in field.options.values() for each in roots(label)}
     return not words.isdisjoint(_ARMS)
-
-
-def _phrases(text: str) -> list[Phrase]:
-    return [phrase for part in text.split("|") if (phrase := roots(part))]
-
-
-def _told(label: str) -> Iterator[Phrase]:
-    """Yield a label, whole and without what it explains."""
-    plain = _PARENTHESES.sub("", label).removeprefix("CS ")
-    yield from {phrase for each in (plain, *_ENDS.split(plain)[:1]) if (phrase := roots(each))}
-
-
-def _labels(label: str) -> Iterator[Phrase]:
-    """Yield the names of a value in a label: « Ajustement de Force », « Constitution (CN) »."""
-    found = set(_told(label))
-    for whole in list(found):
-        rest = whole
-        while len(rest) > 1 and (rest[0] in _HEADS or rest[-1] in _TAILS):
-            rest = rest[1:] if rest[0] in _HEADS else rest[:-1]
-            found.add(rest)
-    for inner in _PARENTHESES.findall(label):
-        if len(inner) <= _SHORT and (phrase := roots(inner)):
-            found.add(phrase)
-    yield from sorted(found)
-
-
-def _sided(field: Field[Any], phrases: Iterator[Phrase]) -> Iterator[Phrase]:
-    """Yield phrases alone and behind the word of their group: « cible à terre »."""
-    legend = roots(field.group.legend) if field.group else ()
-    sides = sorted(_OTHER_SIDE) if _OTHER_SIDE.intersection(legend) else _OWN_SIDE & {*legend}
-    for phrase in phrases:
-        yield phrase
-        for side in sides:
-            if side not in phrase:
-                yield (side, *phrase)
-
-
-def _choices(field: Field[Any]) -> Iterator[tuple[Phrase, Json]]:
-    """Yield the phrases that choose a value of a field.
-
-    Not those of a ruling: a reading of the rules is no word of a question.
-    """
-    if field.ruling is not None:
-        return
-    if isinstance(field, YesNo):
-        for phrase in _sided(field, _told(field.label)):
-            yield phrase, True
-    elif isinstance(field, Choice | Choices):
-        for phrase, value in _options(field):
-            for sided in _sided(field, iter([phrase])) if phrase[-1] not in _EMPTY else ():
-                yield sided, value
-
-
-def _options(field: Choice[Any] | Choices[Any]) -> Iterator[tuple[Phrase, Json]]:
-    """Yield what the options of a field are called, by their labels and by their ids."""
-    for option, label in field.options.items():
-        names = {label, *_ENDS.split(label), option.value.replace("-", " ")}
-        for phrase in sorted({phrase for name in names if (phrase := roots(name))}):
-            yield phrase, option.value
 
 
 class Lexicon:
@@ -291,7 +250,7 @@ def spoken_of(system: str) -> Spoken:
 @cache
 def names_of(system: str) -> tuple[Phrase, ...]:
     """Return what a system is called."""
-    return tuple(_phrases(spoken_of(system).names))
+    return tuple(phrases(spoken_of(system).names))
 
 
 @cache

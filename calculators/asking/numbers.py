@@ -54,7 +54,10 @@ def accepts(field: Field[Any], token: Token) -> bool:
             for each in token.values
         )
     bounds = (0, -1)
-    if isinstance(field, Integer):
+    if isinstance(field, Integer) and _is_loss(field):
+        # « malus −4 » is one of 4.
+        bounds = (-field.maximum, field.maximum)
+    elif isinstance(field, Integer):
         bounds = (field.minimum, field.maximum)
     elif isinstance(field, DiceField):
         bounds = (-dice.MAX_CONSTANT, dice.MAX_CONSTANT)
@@ -85,7 +88,15 @@ def value(field: Field[Any], token: Token) -> Json:
         return field.dump(field.parse(token.folded))
     if isinstance(field, Integers):
         return list(token.values)
+    if _is_loss(field):
+        return abs(token.values[0])
     return str(token.values[0]) if isinstance(field, DiceField) else token.values[0]
+
+
+def _is_loss(field: Field[Any]) -> bool:
+    """Tell whether a field counts what is taken off, without a sign."""
+    unsigned = isinstance(field, Integer) and field.minimum >= 0
+    return unsigned and field.label.startswith("Malus")
 
 
 def none_of(field: Field[Any]) -> Json:
@@ -153,7 +164,7 @@ class _Row:
         yield _BARE if self.bare(token) else _HOMELESS, Place.BARE, False, False
         adjacent = index > 0 and self.where[index - 1] == place - 1
         taken = taken and self.where[index - 1] == place - 2
-        if adjacent and listing:
+        if adjacent and listing and token.owner is None:
             yield _AFTER_NAME, Place.SAME, False, True
         before = self.items[place - 1].meaning if place and token.kind is not Kind.WORD else None
         negated = place > 0 and self.items[place - 1].negated
@@ -162,7 +173,7 @@ class _Row:
             and not (taken or adjacent or negated)
             and (fields := [*self.may(before.after, token)])
         ):
-            lists = any(isinstance(each, Integers) for each in fields)
+            lists = self.lists([each.name for each in fields]) is not None
             yield _AFTER_NAME if before.wants else _AFTER_UNIT, Place.AFTER, False, lists
         if place + 1 == len(self.items) or not self.tight[place]:
             return
@@ -173,7 +184,7 @@ class _Row:
             # « trois adversaires » counts them, and « 60 une cible » says nothing of it.
             side = _is_one(self.items[place + 1], SIDES)
             told = after.units or not (side or token.kind is Kind.WORD or self._named(place))
-            if told and not isinstance(fields[0], Integers):
+            if told and (after.units or not isinstance(fields[0], Integers)):
                 likely = _BEFORE_UNIT if after.units else _BEFORE_NAME
                 yield likely, Place.BEFORE, True, False
             elif isinstance(fields[0], Integers) and token.kind is not Kind.LIST:

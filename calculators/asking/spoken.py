@@ -26,6 +26,12 @@ class Said:
             `l` a list as « +6/+1 ».
         most: the greatest number that a field is meant by, where its own bounds go further.
         across: the other side's field, by one's own: after « contre », beside « cible »…
+        side: the choice of which side one is, of two that are told of alike.
+        roles: the words of each side, by the value of that choice: a number beside them is that
+            side's first value of `across`.
+        more: the list that takes the further values of a field: « contre 60 et 50 ».
+        everywhere: the list with a number for each place, as many as its default has: beside these
+            phrases one number stands for all of them.
         alone: the value of a field whose word stands without a number.
         implied: values that follow from a field being given, where they are not given too.
         parts: the parts of a sum: where a question lists some, the others are none.
@@ -43,6 +49,10 @@ class Said:
     bare: Mapping[str, str] = field(default_factory=dict)
     most: Mapping[str, int] = field(default_factory=dict)
     across: Mapping[str, str] = field(default_factory=dict)
+    side: str = ""
+    roles: Mapping[str, str] = field(default_factory=dict)
+    more: Mapping[str, str] = field(default_factory=dict)
+    everywhere: Mapping[str, str] = field(default_factory=dict)
     alone: Mapping[str, Json] = field(default_factory=dict)
     implied: Mapping[str, Mapping[str, Json]] = field(default_factory=dict)
     parts: tuple[str, ...] = ()

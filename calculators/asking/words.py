@@ -50,7 +50,7 @@ FILLERS = _words(
     "l le la les un une des du de d en a au aux et ou avec pour mon ma mes son sa ses ton ta tes "
     "votre vos notre leur leurs quel quelle quels quelles combien chance chances je j il elle ils "
     "on que qu qui si est suis etes es ai as se s y dans par ce cette cet c m me t te n ne vous "
-    "moi the of to with fait faire faites derriere donne reste subit veut veux probabilite proba"
+    "moi the of to with fait faire faites derriere donne subit veut veux probabilite proba"
 )
 """Words that say nothing of a calculation."""
 _ABBREVIATIONS = frozenset({"DE"})
@@ -62,15 +62,22 @@ SIDES = _words("cible ennemi ennemie ennemis adversaire adverse adversaires oppo
 NEGATIONS = _words("sans pas ni non aucun aucune")
 ARMS = _words(
     "epee epees rapiere rapieres katana hache haches masse masses marteau marteaux lance lances "
-    "sabre sabres cimeterre cimeterres arc arcs arbalete arbaletes dague dagues pavois"
+    "sabre sabres cimeterre cimeterres arc arcs arbalete arbaletes dague dagues pavois fouet "
+    "fouets fleau fleaux hallebarde hallebardes espadon pique gourdin gourdins trident javelot "
+    "javelots"
 )
 """Arms: where a calculator tells kinds of arms apart, one of them chooses a kind."""
 DENIALS = _words("non aucun aucune")
 """Those that may stand after what they deny, at the end."""
-MENTIONED = ARMS | _words(
+QUALITIES = _words("grand grande court courte long longue large lourd lourde leger legere batarde")
+"""What is said of an arm, and of other things."""
+CREATURES = _words(
     "ogre ogres gobelin gobelins orc orcs orque orques ork orks troll trolls bandit garde "
-    "loup dragon squelette kobold geant monstre guerrier mage"
+    "loup dragon squelette kobold geant monstre guerrier mage bandits gardes loups dragons "
+    "squelettes kobolds geants monstres guerriers"
 )
+"""Whom one fights: a calculator that knows no creature takes them for adversaries."""
+MENTIONED = ARMS | CREATURES | _words("rodeur barbare paladin barde druide elfe humain")
 """Whom and what a question tells of, which may change an answer: shown where no one used it."""
 SOFT = (
     AGAINST
@@ -78,7 +85,7 @@ SOFT = (
     | MENTIONED
     | _words(
         "sur apres puis combat joueur jet jets test tests calcul calculer resultat total quand "
-        "lors hero heros personnage"
+        "lors hero heros personnage reste"
     )
 )
 """Words that may mean something to a calculator, and otherwise take nothing from a question."""
@@ -123,10 +130,28 @@ class Kind(Enum):
     OTHER = auto()
 
 
+_STOPS = ",;"
+
+
+class Owner(Enum):
+    """Whose a possessive says that the next word is."""
+
+    MINE = auto()
+    THEIRS = auto()
+
+
+_OWNERS = dict.fromkeys(("mon", "ma", "mes", "je", "j", "moi"), Owner.MINE) | dict.fromkeys(
+    ("son", "sa", "ses", "leur", "leurs", "il", "elle"), Owner.THEIRS
+)
+
+
 class Token:
     """A piece of the question; two of the same text are two."""
 
-    __slots__ = ("dice", "folded", "kind", "percent", "root", "signed", "text", "values")
+    __slots__ = (
+        *("apart", "dice", "folded", "kind", "owner", "percent", "root", "signed", "text"),
+        "values",
+    )
 
     def __init__(
         self,
@@ -146,6 +171,8 @@ class Token:
         self.dice = dice
         self.signed = folded[:1] in "+-"
         self.percent = folded.endswith("%")
+        self.owner: Owner | None = None
+        self.apart = False
 
 
 def root(word: str) -> str:
@@ -175,12 +202,18 @@ def tokens(question: str) -> list[Token]:
         places += [place] * len(written)
     places.append(len(typed))
     abbreviated = _ABBREVIATIONS if typed != typed.upper() else frozenset()
-    found = []
+    found: list[Token] = []
+    owner, end = None, 0
     for match in _TOKEN.finditer(folded):
         text = typed[places[match.start()] : places[match.end()]]
         token = _token(text, match[0], match.lastgroup or "")
         if token.kind is not Kind.WORD or token.folded not in FILLERS or text in abbreviated:
+            token.owner, owner = owner, None
+            token.apart = any(each in _STOPS for each in folded[end : match.start()])
+            end = match.end()
             found.append(token)
+        else:
+            owner = _OWNERS.get(token.folded, owner)
         if len(found) == MOST_TOKENS:
             break
     return found
@@ -214,7 +247,7 @@ def _token(text: str, folded: str, group: str) -> Token:
 def counted(tokens: Iterable[Token]) -> bool:
     """Tell whether a phrase names several others: « ennemis », « adversaires »."""
     return any(
-        each.folded in SIDES and each.folded != each.root and each.folded[-1] == "s"
+        each.folded in SIDES | CREATURES and each.folded != each.root and each.folded[-1] == "s"
         for each in tokens
     )
 

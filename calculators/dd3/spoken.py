@@ -17,20 +17,22 @@ _ATTACK = Said(
     units={"camouflage": "camouflage"},
     values={
         "charge|en charge|chargeant|charger|en chargeant": {"maniere": "charge"},
-        "défensive|sur la défensive": {"maniere": "defensive"},
-        "tenaille|en tenaille|prise en tenaille|prend en tenaille": {"tenaille": True},
+        "défensive|sur la défensive|fighting defensively": {"maniere": "defensive"},
+        "tenaille|en tenaille|prise en tenaille|prend en tenaille|flanking": {"tenaille": True},
         "tir|tirer|arc|arbalète|distance|à distance|flèche": {"genre": "distance"},
-        "contact|de contact|attaque de contact": {"genre": "de-contact"},
+        "contact|de contact|attaque de contact|touch attack": {"genre": "de-contact"},
         "corps à corps|mêlée|cac": {"genre": "corps-a-corps"},
-        "dépourvu|pris au dépourvu|cible prise au dépourvu": {"cible-etat": "pris-au-depourvu"},
-        "sans défense|cible sans défense": {"cible-etat": "sans-defense"},
+        "dépourvu|pris au dépourvu|cible prise au dépourvu|flat-footed": {
+            "cible-etat": "pris-au-depourvu"
+        },
+        "sans défense|cible sans défense|helpless": {"cible-etat": "sans-defense"},
         "dans le tas|tir dans le tas|tirer dans le tas": {
             "tir-dans-le-tas": True,
             "genre": "distance",
         },
         "mains nues|poings|à mains nues": {"mains-nues": True},
         "au galop|galop": {"monture": "galop"},
-        "défense totale|cible en défense totale": {"cible-action": "defense-totale"},
+        "défense totale|cible en défense totale|total defense": {"cible-action": "defense-totale"},
     },
     bare={"bba": "+l"},
     implied={"bba": {"force": 0, "dexterite": 0}},
@@ -68,7 +70,9 @@ _CONCENTRATION = Said(
     },
     units={"degats-subis": "dégâts|dégâts subis|points de dégâts"},
     values={
-        "défensive|sur la défensive|incanter sur la défensive": {"cause": "defensive"},
+        "défensive|sur la défensive|incanter sur la défensive|cast defensively": {
+            "cause": "defensive"
+        },
         "au galop|galop": {"cause": "galop"},
         "en selle|à cheval": {"cause": "en-selle"},
         "pouvoir|pouvoir magique": {"cause": "pouvoir"},
@@ -89,7 +93,7 @@ _CRITICAL = Said(
         "degats": "dégâts|arme",
         "ca": "contre|vs",
     },
-    units={"degats": "dégâts"},
+    units={"degats": "dégâts", "pv-cible": "pv|points de vie"},
     values={
         "x2": {"multiplicateur": 2},
         "x3": {"multiplicateur": 3},
@@ -107,10 +111,10 @@ _MOVEMENT = Said(
     fields={"distance": "distance|parcourir|sur"},
     units={"distance": "cases|case"},
     values={
-        "course|courir|en courant": {"allure": "course"},
+        "course|courir|en courant|run": {"allure": "course"},
         "charge|charger": {"allure": "charge"},
         "simple|déplacement simple": {"allure": "simple"},
-        "double|double déplacement": {"allure": "double"},
+        "double|double déplacement|double move": {"allure": "double"},
         "action partielle": {"action-partielle": True},
     },
     needs=("topic|allure", "distance|vitesse"),
@@ -137,12 +141,12 @@ _MANOEUVRES = Said(
         "elan": "élan",
     },
     values={
-        "croc-en-jambe|croche-pied|croche-patte|trip": {"manoeuvre": "croc-en-jambe"},
+        "croc-en-jambe|croche-pied|croche-patte|trip|faire tomber": {"manoeuvre": "croc-en-jambe"},
         "désarmer|désarmement|désarme|disarm": {"manoeuvre": "desarmement"},
         "lutte|agripper|saisir|grapple|empoigner": {"manoeuvre": "lutte"},
         "charge à mains nues|repousser|bull rush|bousculer": {"manoeuvre": "charge-mains-nues"},
         "renverser|renversement|overrun": {"manoeuvre": "renversement"},
-        "jeter à bas de selle|désarçonner|jeter à bas": {"manoeuvre": "desarconner"},
+        "jeter à bas de selle|désarçonner|jeter à bas|unhorse": {"manoeuvre": "desarconner"},
     },
     bare={"lutte": "+", "attaque": "+"},
     across={
@@ -191,7 +195,7 @@ _MOUNTED = Said(
 )
 
 _DYING = Said(
-    topics="mourant|agonie|coma|stabiliser",
+    topics="mourant|agonie|coma|stabiliser|dying|stabilize",
     fields={
         "points": "pv|points de vie|points|mourant",
         "temporaires": "dégâts temporaires|temporaires|non létaux|dégâts non létaux",
@@ -205,7 +209,7 @@ _DYING = Said(
         "temporaires": "dégâts temporaires|temporaires|non létaux|dégâts non létaux",
     },
     values={
-        "premiers secours|secours": {"secours": "premiers-secours"},
+        "premiers secours|secours|first aid": {"secours": "premiers-secours"},
         "coup de grâce": {"question": "coup-de-grace"},
     },
     bare={"points": "+"},

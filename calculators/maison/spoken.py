@@ -23,7 +23,7 @@ _ATTACK = Said(
     values={
         "tir|tirer|arc|arbalète|distance|à distance|flèche": {"genre": "distance"},
         "corps à corps|cac|mêlée": {"genre": "contact"},
-        "tenaille|prise en tenaille|en tenaille|flanking": {"tenaille": True},
+        "tenaille|prise en tenaille|en tenaille|flanking|flanked": {"tenaille": True},
         "ennemi au contact|adversaire au contact|ennemi au cac|ennemi collé": {
             "ennemi-au-contact": True
         },
@@ -34,8 +34,8 @@ _ATTACK = Said(
         "cible pétrifiée|ennemi pétrifié|pétrifié": {"cible-etat": "petrifie"},
         "invisible": {"attaquant-non-vu": True},
         "cible invisible|ennemi invisible": {"cible-non-vue": True},
-        "esquive|esquiver|cible esquive|ennemi esquive": {"cible-esquive": True},
-        "aide|aider|allié aide|aidé": {"aide": True},
+        "esquive|esquiver|cible esquive|ennemi esquive|dodge|dodging": {"cible-esquive": True},
+        "aide|aider|allié aide|aidé|help|aid|feint|feinte": {"aide": True},
         "à terre": {},
     },
     bare={"bonus": "+"},
@@ -51,7 +51,7 @@ _ATTACK = Said(
 _CRITICALS = Said(
     topics="critique|crit|dégâts moyens|dégâts par attaque|boule de feu|sort",
     fields={"degats": "dégâts|dommages|dégâts d’un coup|arme", "bonus": _HIT, "ca": "contre"},
-    units={"degats": "dégâts|dommages", "attaques": "attaques"},
+    units={"degats": "dégâts|dommages", "attaques": "attaques", "pv-cible": "pv|points de vie"},
     values={
         "boule de feu|éclair|sort|sort de dégâts|sort à dégâts": {"type": "sort"},
         "arme naturelle|griffes|morsure": {"arme-naturelle": True},
@@ -73,7 +73,7 @@ _STRENGTH_OR_DEXTERITY = Said(
 )
 
 _DISENGAGING = Said(
-    topics="désengagement|désengager|se désengager|désengage|quitter le corps à corps|fuir",
+    topics="désengagement|désengager|désengage|disengage|quitter le corps à corps|fuir",
     fields={"initiative": "initiative|init|ini|bonus d’initiative", "ennemis": _FOES},
     values={**_MODES},
     bare={"initiative": "+"},
@@ -82,7 +82,7 @@ _DISENGAGING = Said(
 )
 
 _TWO_WEAPONS = Said(
-    topics="deux armes|combat à deux armes|seconde arme|ambidextre|ambidextrie",
+    topics="deux armes|combat à deux armes|seconde arme|ambidextre|ambidextrie|dual wield|twf",
     fields={"bonus": _HIT, "ca": "contre|vs"},
     units={"attaques": "attaques"},
     values={
@@ -115,9 +115,9 @@ _STEALTH = Said(
 )
 
 _EXHAUSTION = Said(
-    topics="épuisement|épuisé",
+    topics="épuisement|épuisé|exhaustion",
     fields={
-        "niveau": "épuisement|épuisé|niveau|niveau d’épuisement|épuisement niveau|épuisé niveau",
+        "niveau": "épuisement|épuisé|niveau|épuisement niveau|épuisé niveau|exhaustion",
         "pv": "pv|pv max|points de vie|maximum|pv maximum",
         "repos": "repos|repos long|nuit",
         "gagne": "gagne|gagnés|niveaux gagnés",
@@ -152,13 +152,13 @@ _CASTING = Said(
 )
 
 _CONTEST = Said(
-    topics="agripper|bousculer|lutte|saisir|empoigner|pousser|renverser|s’échapper|échapper|grapple",
+    topics="lutte",
     values={
-        "agripper|saisir|empoigner|grapple|agrippe": {"manoeuvre": "agripper"},
-        "bousculer|pousser|renverser|shove|bouscule": {"manoeuvre": "bousculer"},
-        "s’échapper|échapper|se dégager|se libérer|échapper d’une prise": {"manoeuvre": "echapper"},
+        "agripper|saisir|empoigner|grapple|agrippe|grab": {"manoeuvre": "agripper"},
+        "bousculer|pousser|renverser|shove|bouscule|bull rush|trip": {"manoeuvre": "bousculer"},
+        "échapper|se dégager|se libérer|échapper d’une prise|escape": {"manoeuvre": "echapper"},
         **_OTHER_MODES,
-        "aide|aidé|aider": {"aide": True},
+        "aide|aidé|aider|help|aid": {"aide": True},
     },
     across={
         "force": "force-adverse",
@@ -170,7 +170,7 @@ _CONTEST = Said(
         "epuise": "epuise-adverse",
         "incapable": "incapable-adverse",
     },
-    needs=("topic", "force|dexterite|force-adverse|dexterite-adverse"),
+    needs=("topic|manoeuvre", "force|dexterite|force-adverse|dexterite-adverse"),
 )
 
 _FUMBLES = Said(
@@ -215,7 +215,7 @@ _RESISTANCES = Said(
         "arme": "arme|arme magique|arme magie|magie de l’arme",
         "exige": "exige|magie exigée|arme exigée",
     },
-    units={"degats": "dégâts|dommages|points de dégâts"},
+    units={"degats": "dégâts|dommages|points de dégâts", "pv-cible": "pv|points de vie"},
     values={
         "vulnérable|vulnérabilité": {"vulnerable": True},
         "moitié|résistance moitié|résistance par moitié|demi": {"moitie": True},
@@ -227,7 +227,7 @@ _RESISTANCES = Said(
 )
 
 _SAVE = Said(
-    topics="sauvegarde|jds|js|save|jet de sauvegarde|sauver",
+    topics="sauvegarde|jds|js|save|jet de sauvegarde|sauver|saving throw",
     fields={
         "dd": "contre|vs",
         "force|dexterite|intelligence|sagesse|ajustement": "bonus|ajustement",
@@ -235,7 +235,7 @@ _SAVE = Said(
     },
     values={
         **_OTHER_MODES,
-        "esquive|esquiver": {"esquive": True},
+        "esquive|esquiver|dodge": {"esquive": True},
     },
     bare={"force": "+", "dexterite": "+", "intelligence": "+", "sagesse": "+", "ajustement": "+"},
     spare=("aveugle", "entrave", "abri"),
@@ -251,7 +251,7 @@ _SURPRISE = Said(
 )
 
 _GROUND = Said(
-    topics="terrain|ramper|escalier|pente|terrain difficile",
+    topics="terrain|ramper|escalier|pente|terrain difficile|difficult terrain",
     fields={
         "prevues": "parcourir|distance|cases prévues",
         "ajustement": "ajustement|force|for|dextérité|dex",
@@ -259,7 +259,7 @@ _GROUND = Said(
     },
     units={"prevues": "cases|case"},
     values={
-        "ramper|rampe|en rampant": {"depart": "ramper"},
+        "ramper|rampe|en rampant|crawl": {"depart": "ramper"},
         "se relever": {},
         "monter|montée|escalier montée|monter un escalier": {"terrain": "escalier-montee"},
         "descendre|descente|descendre un escalier": {"terrain": "escalier-descente"},

@@ -4,7 +4,7 @@ from calculators.asking.spoken import Said, Spoken
 
 _POINTS = "pi|points d’impact|impact|dégâts|dommages|points"
 _DIRECT = "points de dommages|directs|sans pr"
-_ENDURANCE = "pi endurance|pi end|pi(end)|points d’impact à l’endurance"
+_ENDURANCE = "points d’endurance|pi endurance|pi end|pi(end)|points d’impact à l’endurance"
 _QUARREL = {"abaisse": True}
 _FLAT = {"releve": True}
 
@@ -20,7 +20,7 @@ _ASSAULT = Said(
     fields={
         "at": "at|attaque|valeur d’attaque",
         "prd": "prd|parade|contre|esquive|vs",
-        "pi": "pi|points d’impact|dégâts|dommages",
+        "pi": "pi|points d’impact|dégâts|dommages|arme",
         "seuil": "seuil|seuil de blessure|sb",
     },
     units={"pi": "pi|points d’impact"},
@@ -43,11 +43,12 @@ _WOUNDS = Said(
         _ENDURANCE: {"genre": "pi-end"},
         _DIRECT: {"genre": "directs"},
         "carreau|arbalète|coup ciblé": _QUARREL,
-        "sans arme|coup du plat|mains nues": _FLAT,
+        "sans arme|coup du plat|mains nues|coup de poing|poing": _FLAT,
         "flèche": {},
     },
     known="flèche|épée|hache|sabre|lance",
     parts=("points", "pr"),
+    spare=("releve",),
     needs=("points", "cn|particularite|deja|pr"),
 )
 
@@ -60,10 +61,11 @@ _DAMAGE = Said(
         _DIRECT: {"genre": "directs"},
         "critique|coup critique": {"critique": "avant-pr"},
         "carreau|arbalète|coup ciblé": _QUARREL,
-        "sans arme|coup du plat|mains nues": _FLAT,
+        "sans arme|coup du plat|mains nues|coup de poing|poing": _FLAT,
     },
     known="flèche|épée|hache|sabre|lance",
     parts=("points", "pr"),
+    spare=("releve",),
     needs=("points", "pr|cn"),
     rank=1,
 )
@@ -71,16 +73,20 @@ _DAMAGE = Said(
 _LIFE = Said(
     topics="agonie|énergie vitale|ev|tenace",
     fields={
-        "ev": "ev|énergie vitale|énergie|pv|reste",
+        "ev": "ev|énergie vitale|énergie|pv|reste|il reste",
         "base": "pv de base|base|pv max|ev max|sur",
         "chances": "médecine|soins|soigneur|chances",
         "attente": "attente",
         "restants": "papt|points restants",
         "vi": "vi|vitesse",
     },
-    units={"ev": "pv|ev|points de vie", "blessures": "blessures|blessure"},
+    units={
+        "ev": "pv|ev|points de vie",
+        "base": "pv|points de vie",
+        "blessures": "blessures|blessure",
+    },
     bare={"ev": "+"},
-    known="mourant",
+    known="mourant|malus",
     needs=("ev", "cn|tenace|topic|base"),
 )
 
@@ -118,7 +124,7 @@ _FUMBLES = Said(
 )
 
 _MANOEUVRES = Said(
-    topics="manœuvre|annonce|feinte",
+    topics="manœuvre|annonce|feinte|feint|finte",
     fields={
         "malus": "malus|manœuvre|malus exigé",
         "annonce": "annonce|annonce de",
@@ -137,6 +143,7 @@ _THINGS = Said(
         "sac à dos|sac|dans le sac": {"geste": "sac-a-dos"},
         "ranger|ranger une arme|rengainer|ranger son arme|rengainer une arme": {"geste": "arme"},
     },
+    known="prendre",
     needs=("geste", "dexterite|degainer|objets"),
 )
 
@@ -151,7 +158,7 @@ _SITUATIONS = Said(
         "sous l’eau|sous eau": {"eau": "sous-eau"},
         "genoux|taille|épaules": {},
         "couloir|espace confiné|étroit|à l’étroit": {"espace": "confine"},
-        "esquive|esquiver": {"defense": "esquive"},
+        "esquive|esquiver|dodge": {"defense": "esquive"},
         "main gauche": {"main": "mauvaise"},
         "lune|au clair de lune|pleine lune": {"lumiere": "clair-de-lune"},
         "vision dans la pénombre|pénombre": {"vue": "penombre"},

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
+from typing import Any
 
 from calculators import reasons
 from calculators.alternatives import alternative, choice
@@ -213,15 +214,16 @@ def notes(inputs: Inputs, ride: Ride) -> Iterator[Note]:
 
 def onward(inputs: Inputs, ride: Ride) -> Iterator[Onward]:
     """Go on to the damage of a rider who attacks."""
-    if inputs.action is Action.ATTACK:
-        yield go_on(
-            inputs,
-            "runequest/degats",
-            "les dégâts du coup",
-            chance=ride.mounted.wins(Side.ATTACKER),
-            vainqueur=Side.ATTACKER,
-            precise=inputs.moities,
-        )
+    likely = ride.mounted.wins(Side.ATTACKER)
+    if inputs.action is Action.ATTACK and likely:
+        margin = ride.mounted.likeliest_margin(Side.ATTACKER)
+        text = contests.at_margin("les dégâts du coup", margin)
+        known: dict[str, Any] = {
+            "vainqueur": Side.ATTACKER,
+            "marge": margin,
+            "precise": inputs.moities,
+        }
+        yield from go_on(inputs, "runequest/degats", text, chance=likely, **known)
 
 
 # --- the tables ---

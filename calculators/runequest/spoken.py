@@ -2,9 +2,12 @@
 
 from calculators.asking.spoken import Said, Spoken
 
-_OWN_SKILL = "compétence|épée|lance|hache|masse|sabre|dague|arme|combat|attaque|style"
-_THEIR_SKILL = (
-    "contre|vs|versus|face|adversaire|ennemi|adverse|parade|défense|défenseur|esquive|bouclier|lui"
+_OWN_SKILL = "compétence|épée|lance|hache|masse|sabre|dague|arme|combat|style"
+_THEIR_SKILL = "contre|vs|versus|face|adversaire|adversaires|ennemi|ennemis|adverse|lui"
+_ATTACKING = "attaque|attaquer|attaquant|frapper|attack"
+_DEFENDING = (
+    "défense|se défend|défendre|défenseur|défend|parade|parer|pare|esquive|esquiver|bouclier|"
+    "pavois|parry|dodge|evade|block"
 )
 _WEAPON_SKILL = "compétence|compétence d’arme|épée|lance|hache|masse|sabre|arme|attaque"
 
@@ -17,6 +20,8 @@ _ARMOUR = Said(
         "armure": "compétence armure|armure compétence|entraînement",
     },
     units={"total": "pa|points|points d’armure|pa en tout|points en tout"},
+    known="harnois|harnois complet|complet|armure complète",
+    everywhere={"points": "partout|chaque localisation|chaque endroit"},
     needs=("points|total", "competence|topic"),
 )
 
@@ -38,6 +43,7 @@ _WOUNDS = Said(
         "torse": {"localisation": "poitrine"},
         "crâne": {"localisation": "tete"},
     },
+    known="déjà",
     needs=("localisation|topic", "degats-subis"),
 )
 
@@ -49,9 +55,11 @@ _RIDER = Said(
     },
     values={
         "lance|arme longue": {"arme-longue": True},
-        "se défend|défense|défendre|parade|parer": {"action": "defense"},
     },
     bare={"competence": "n"},
+    across={"competence": "adversaire"},
+    side="action",
+    roles={"attaque": _ATTACKING, "defense": _DEFENDING},
     needs=("equitation|topic", "competence"),
 )
 
@@ -81,23 +89,27 @@ _DAMAGE = Said(
         "modificateur": "modificateur|mod|bonus de dégâts|modificateur de dégâts|md",
         "armure": "armure|pa|protection|armure portée",
         "naturelle": "protection naturelle|peau|armure naturelle|naturelle",
-        "points-bouclier": "bouclier",
+        "points-bouclier": "bouclier|pavois",
         "des-parade": "parade|pare|paré",
         "marge": "marge|marge de réussite",
     },
     units={"armure": "pa|points d’armure|d’armure", "degats": "dégâts"},
     values={
-        "empaler|empale": {"de-maximum": "empaler"},
+        "empaler|empale|impale": {"de-maximum": "empaler"},
         "maximiser|maximise|maximum": {"de-maximum": "maximiser"},
         "sans parade|pas de parade|non paré|pas paré|sans parer": {"parade": "aucune"},
         "bouclier|pare au bouclier|parade bouclier|parade au bouclier": {"parade": "bouclier"},
+        "pavois|parade pavois|parade au pavois|pare au pavois": {
+            "parade": "bouclier",
+            "points-bouclier": 10,
+        },
         "parade à mains nues|pare à mains nues": {"parade": "mains-nues"},
         "traverser l’armure|traverser": {"traverser": "portee"},
         "exposer|exposer le défenseur": {"exposer": True},
         "simplifiée|table simplifiée": {"table": "simplifiee"},
         "défenseur gagne|défenseur vainqueur": {"vainqueur": "defenseur"},
     },
-    known="épée|lance|hache|masse|dague|sabre|arc",
+    known="épée|lance|hache|masse|dague|sabre|arc|partout|points",
     needs=("degats", "armure|de-maximum|parade|modificateur|naturelle|marge"),
 )
 
@@ -112,10 +124,10 @@ _TRIALS = Said(
         "athletisme": "athlétisme",
     },
     values={
-        "désarmer|désarmement|désarme": {"epreuve": "desarmer"},
-        "croche-pied|croche pied|croc-en-jambe|faire tomber": {"epreuve": "croche-pied"},
-        "bond|attaque par bond|bondir": {"epreuve": "bond"},
-        "tenir en respect|en respect": {"epreuve": "tenir-en-respect"},
+        "désarmer|désarmement|désarme|disarm": {"epreuve": "desarmer"},
+        "croche-pied|croche pied|croc-en-jambe|faire tomber|trip": {"epreuve": "croche-pied"},
+        "bond|attaque par bond|bondir|leaping attack": {"epreuve": "bond"},
+        "tenir en respect|en respect|outmanoeuvre|outmaneuver": {"epreuve": "tenir-en-respect"},
         "échapper à une charge|esquiver une charge|éviter une charge": {"epreuve": "charge"},
         "éviter un piège|piège|éviter un sort|éviter un piège ou un sort": {"epreuve": "piege"},
         "ne pas s’épuiser|s’épuiser|épuiser": {"epreuve": "epuisement"},
@@ -144,14 +156,13 @@ _PLACES = Said(
 )
 
 _OPPOSITION = Said(
-    topics="opposition|test d’opposition|opposé|duel|attaque contre parade",
+    topics="opposition|test d’opposition|opposé|duel|opposed roll|opposed test",
     fields={
-        "competence": f"{_OWN_SKILL}|moi|attaquant",
+        "competence": _OWN_SKILL,
         "competence-adverse": _THEIR_SKILL,
-        "ajustement": "bonus",
+        "ajustement": "bonus|malus",
         "moities": "moitiés|coup précis",
     },
-    values={"en défense|je défends|je pare": {"role": "defenseur"}},
     bare={"competence": "t", "ajustement": "+"},
     across={
         "competence": "competence-adverse",
@@ -159,15 +170,18 @@ _OPPOSITION = Said(
         "moities": "moities-adverses",
         "prive": "prive-adverse",
     },
+    side="role",
+    roles={"attaquant": _ATTACKING, "defenseur": _DEFENDING},
+    more={"competence-adverse": "autres"},
     needs=("competence", "competence-adverse"),
 )
 
 _KNOCKBACK = Said(
-    topics="recul|reculer|cogner|repousser|repousse|knockback",
+    topics="recul|reculer|cogner|repousser|repousse|knockback|bash",
     fields={
         "degats": "dégâts|coup|inflige",
         "tai-attaquant": "tai attaquant|tai de l’attaquant",
-        "tai-monture": "tai monture|tai de la monture",
+        "tai-monture": "tai monture|tai de la monture|monture tai|destrier tai|destrier|cheval tai",
     },
     units={"degats": "dégâts|points de dégâts"},
     values={

@@ -188,6 +188,25 @@ def test_a_calculation_is_answered_above_the_results(tab: Page) -> None:
     expect(tab.locator("#calc-attaque .calc-sentence")).to_contain_text("50\N{NO-BREAK SPACE}%")
 
 
+def test_a_calculation_of_two_games_is_a_choice_between_them(tab: Page) -> None:
+    settle(tab, "")
+    expect(search(tab, "toucher +7 ca 18").first).to_be_visible()
+    answer = tab.locator(".find-answer")
+    choices = answer.get_by_role("button")
+    expect(choices).to_have_count(2)
+    for choice in choices.all():
+        expect(choice).to_contain_text("50\N{NO-BREAK SPACE}% (1/2)")
+    title = choices.nth(1).locator(".find-answer-title")
+    expect(title).to_contain_text("\N{NO-BREAK SPACE}: Chance de toucher")
+    named = title.text_content()
+    choices.nth(1).click()
+    expect(choices).to_have_count(0)
+    expect(answer.locator(".find-answer-title")).to_have_text(named or "")
+    expect(answer.locator("a")).to_be_focused()
+    answer.locator("a").press("Enter")
+    tab.wait_for_url("**/dd3/**bba=7*")
+
+
 @pytest.mark.full
 def test_what_is_no_calculation_gets_no_answer_and_starts_no_engine(
     page: Page, server: Server

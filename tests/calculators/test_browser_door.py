@@ -77,6 +77,7 @@ def test_a_question_in_words_holds_what_a_page_shows_of_it() -> None:
     told = json.loads(browser.answer(json.dumps(WORDS)))
     assert told == {
         "calculator": "maison/discretion",
+        "system": "maison",
         "title": "Discrétion et malus d’armure",
         "address": f"{browser.OPENING}maison/surprise-discretion{browser.CLOSING}"
         f"?v={EDITION}&discretion.pieces=plate,"
@@ -116,7 +117,18 @@ def test_a_question_that_states_no_calculation_has_no_answer() -> None:
     for question in ("", "bonjour", "toucher", "+7", "comment se désengager"):
         told = json.loads(browser.answer(json.dumps(WORDS | {"question": question})))
         assert told["calculator"] is None
-        assert told.keys() == {"calculator", "unknown"}
+        assert told.keys() == {"calculator", "unknown", "choices"}
+        assert told["choices"] == []
+
+
+def test_a_question_of_two_games_holds_an_answer_of_each() -> None:
+    asked = WORDS | {"question": "toucher +7 ca 18", "system": None}
+    told = json.loads(browser.answer(json.dumps(asked)))
+    assert told["calculator"] is None
+    assert [each["system"] for each in told["choices"]] == ["maison", "dd3"]
+    for each in told["choices"]:
+        within = asked | {"system": each["system"]}
+        assert each == json.loads(browser.answer(json.dumps(within)))
 
 
 @pytest.mark.parametrize("changes", [{"question": None}, {"system": 3}], ids=str)
@@ -211,7 +223,7 @@ def test_any_question_gets_an_answer(question: dict[str, Any]) -> None:
         {"answers"},
         {"errors"},
         {"failure"},
-        {"calculator", "unknown"},
+        {"calculator", "unknown", "choices"},
     )
 
 

@@ -168,7 +168,7 @@ def test_a_question_in_words_is_answered(shell: Shell, system: list[str]) -> Non
     inputs = {"pieces": ["plate", "grand-bouclier"], "action": "discretion", "dd": 15}
     assert [*told] == [
         *("calculator", "inputs", "understood", "weighing", "unknown"),
-        *("sentence", "answers"),
+        *("choices", "sentence", "answers"),
     ]
     assert told["calculator"] == "maison/discretion"
     assert told["inputs"] == inputs
@@ -185,9 +185,19 @@ def test_a_question_that_states_no_calculation_has_no_answer(shell: Shell) -> No
         "understood": [],
         "weighing": [],
         "unknown": ["comment", "zorguer"],
+        "choices": [],
         "sentence": None,
         "answers": None,
     }
+
+
+def test_a_question_of_two_games_is_a_choice(shell: Shell) -> None:
+    told = shell.json("ask", "toucher +7 ca 18")
+    assert told["calculator"] is None
+    assert [each["calculator"] for each in told["choices"]] == ["maison/attaque", "dd3/attaque"]
+    for each in told["choices"]:
+        again = shell.json("evaluate", each["calculator"], json.dumps(each["inputs"]))
+        assert each["sentence"] == again["sentence"]
 
 
 def test_a_question_may_begin_with_a_sign(shell: Shell) -> None:

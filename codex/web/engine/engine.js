@@ -40,6 +40,7 @@ function isMendable({ reason, detail }) {
  * @typedef {{ sentence?: string, html?: string, errors?: Record<string, string>,
  *   figures?: { name: string, caption: string, html: string }[],
  *   failure?: string, calculator?: string | null, title?: string, address?: string,
+ *   system?: string, choices?: Answer[],
  *   characters?: { values?: Record<string, string>, errors?: Record<string, string> }[],
  *   understood?: [string, string][], defaults?: [string, string][], weighing?: [string, string][],
  *   unknown?: string[] }} Answer

@@ -33,23 +33,26 @@ async function read(question, system) {
   return answer;
 }
 
-/** @param {Answer} answer @returns {HTMLElement[]} */
-function shown({
-  title,
-  address = "",
-  sentence,
-  understood = [],
-  defaults = [],
-  weighing = [],
-  unknown = [],
-}) {
+/** @typedef {Map<string, string>} Names those of the games, by id */
+
+/**
+ * What an answer is headed by: its calculator, and its game where the page is of another or none.
+ * @param {Answer} answer @param {string} game @param {Names} names
+ */
+function heading({ title = "", system = "" }, game, names) {
+  const name = system === game ? "" : names.get(system);
+  return element("b", { class: "find-answer-title" }, name ? `${name}\u00a0: ${title}` : title);
+}
+
+/** @param {Answer} answer @param {HTMLElement} headed @returns {HTMLElement[]} */
+function shown(
+  { address = "", sentence, understood = [], defaults = [], weighing = [], unknown = [] },
+  headed,
+) {
   const suffix = location.protocol === "file:" ? ".html" : "/";
   const href = addressed(address, { root: ROOT.href, suffix, here: "" });
   const link = element("a", { href });
-  link.append(
-    element("b", { class: "find-answer-title" }, title ?? ""),
-    element("span", { class: "find-answer-sentence" }, sentence ?? ""),
-  );
+  link.append(headed, element("span", { class: "find-answer-sentence" }, sentence ?? ""));
   const chips = element("ul", { class: "find-chips", "aria-label": "Ce qui a été compris" });
   for (const [label, said] of understood) {
     chips.append(element("li", { title: label }, `${label}\u00a0: ${said}`));
@@ -70,10 +73,34 @@ function shown({
 }
 
 /**
+ * The readings that a question may have, each a button that takes it.
+ * @param {Answer[]} choices @param {string} game @param {Names} names @param {HTMLElement} place
+ * @returns {HTMLElement[]}
+ */
+function offered(choices, game, names, place) {
+  const buttons = choices.map((choice) => {
+    const sentence = element("span", { class: "find-answer-sentence" }, choice.sentence ?? "");
+    const button = element(
+      "button",
+      { type: "button", class: "find-choice" },
+      heading(choice, game, names),
+      sentence,
+    );
+    button.addEventListener("click", () => {
+      place.replaceChildren(...shown(choice, heading(choice, game, names)));
+      place.querySelector("a")?.focus();
+    });
+    return button;
+  });
+  return [element("p", {}, "Plusieurs lectures sont possibles\u00a0:"), ...buttons];
+}
+
+/**
  * Answer in a place, unless another question came meanwhile.
  * @param {string} question @param {string} game @param {HTMLElement} place
+ * @param {Promise<Names>} naming
  */
-export async function answer(question, game, place) {
+export async function answer(question, game, place, naming) {
   const mine = ++turn;
   if (!states(question)) return;
   await new Promise((go) => setTimeout(go, PAUSE_MS));
@@ -82,5 +109,9 @@ export async function answer(question, game, place) {
     place.replaceChildren(element("p", { class: "find-waits" }, "Calcul en cours…"));
   }
   const told = await read(question, game);
-  if (mine === turn) place.replaceChildren(...(told.calculator ? shown(told) : []));
+  const names = await naming;
+  if (mine !== turn) return;
+  const { choices = [] } = told;
+  if (told.calculator) place.replaceChildren(...shown(told, heading(told, game, names)));
+  else place.replaceChildren(...(choices.length ? offered(choices, game, names, place) : []));
 }

@@ -127,7 +127,7 @@ class CodexSearch extends HTMLElement {
 
   /** Enter opens what stands first: the answer, or else the best result. */
   #follow() {
-    const first = this.#dialog.querySelector(".find-answer a, .find-results a");
+    const first = this.#dialog.querySelector(".find-answer a, .find-choice, .find-results a");
     if (first instanceof HTMLElement && this.#field.value.trim()) first.click();
   }
 
@@ -155,7 +155,9 @@ class CodexSearch extends HTMLElement {
     const stops = [
       this.#field,
       .../** @type {NodeListOf<HTMLElement>} */ (
-        this.#dialog.querySelectorAll(".find-answer a, .find-results a, .find-after a")
+        this.#dialog.querySelectorAll(
+          ".find-answer a, .find-choice, .find-results a, .find-after a",
+        )
       ),
     ];
     const place = stops.indexOf(/** @type {any} */ (document.activeElement));
@@ -207,16 +209,22 @@ class CodexSearch extends HTMLElement {
     const game = this.#game;
     const mine = ++this.#turn;
     this.#answer.replaceChildren();
-    answer(question.trim(), game, this.#answer);
     if (!question.trim()) {
+      answer("", game, this.#answer, Promise.resolve(new Map()));
       this.#scope.replaceChildren();
       this.#status.textContent = "";
       this.#results.recent(searched.held);
       return;
     }
     if (client.stage !== "ready") this.#results.wait(client.loaded);
+    const telling = client.ask(question, game);
+    const naming = telling.then(
+      (told) => new Map(told?.games),
+      () => new Map(),
+    );
+    answer(question.trim(), game, this.#answer, naming);
     try {
-      const told = await client.ask(question, game);
+      const told = await telling;
       if (!told || mine !== this.#turn) return;
       this.#scopes(told);
       this.#status.textContent = this.#results.show(told, question);

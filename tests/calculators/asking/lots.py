@@ -27,9 +27,18 @@ def _lots() -> tuple[dict[str, Any], ...]:
     return tuple(yaml.safe_load(path.read_text("utf-8")) for path in sorted(FOLDER.glob("*.yaml")))
 
 
-@cache
 def stated() -> tuple[Query, ...]:
-    """Return the queries that state a calculation."""
+    """Return the queries that state a calculation and are read."""
+    return _queries(silent=False)
+
+
+def unread() -> tuple[Query, ...]:
+    """Return those that are not read yet, and may have no answer."""
+    return _queries(silent=True)
+
+
+@cache
+def _queries(*, silent: bool) -> tuple[Query, ...]:
     return tuple(
         Query(
             system,
@@ -41,6 +50,7 @@ def stated() -> tuple[Query, ...]:
         for lot in _lots()
         for system in SYSTEMS
         for each in lot.get(system, ())
+        if each.get("silent", False) == silent
     )
 
 

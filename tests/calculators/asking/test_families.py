@@ -101,6 +101,60 @@ from tests.calculators.asking.lots import Query, stated
             "oeil-noir/blessures",
             {"points": "12", "cn": 13, "pr": 0},
         ),
+        # what a word alone may claim leaves the other place to the next number
+        (
+            "oeil-noir",
+            "30 points de vie reste 9 malus",
+            "oeil-noir/energie-vitale",
+            {"ev": 9, "base": 30},
+        ),
+        (
+            "oeil-noir",
+            "coup de poing 11 points d'endurance armure 3",
+            "oeil-noir/degats",
+            {"genre": "pi-end", "points": "11", "pr": 3, "releve": True},
+        ),
+        # values parted by « et », the first with a field of its own
+        (
+            "runequest",
+            "épée 70 contre 60 et 50",
+            "runequest/opposition",
+            {"competence": 70, "competence-adverse": 60, "autres": [50]},
+        ),
+        (
+            "runequest",
+            "épée 65 contre 3 adversaires à 60",
+            "runequest/opposition",
+            {"competence": 65, "competence-adverse": 60, "autres": [60, 60]},
+        ),
+        # a thing that a table knows (002 l.542)
+        (
+            "runequest",
+            "parade pavois 1d8+2 armure 3",
+            "runequest/degats",
+            {"degats": "1d8+2", "parade": "bouclier", "points-bouclier": 10, "armure": 3},
+        ),
+        # metres without a word, where one field alone is measured
+        ("maison", "épuisement 2, 9 m", "maison/epuisement", {"niveau": 2, "vitesse": 6}),
+        # English names of manœuvres
+        (
+            "maison",
+            "shove force 3 contre force 2",
+            "maison/lutte",
+            {"manoeuvre": "bousculer", "force": 3, "force-adverse": 2},
+        ),
+        (
+            "maison",
+            "dodge +5 ca 15",
+            "maison/attaque",
+            {"bonus": 5, "ca": 15, "cible-esquive": True},
+        ),
+        (
+            "runequest",
+            "trip 60 contre acrobatie 40",
+            "runequest/epreuves",
+            {"epreuve": "croche-pied", "arme": 60, "acrobatie": 40},
+        ),
         (
             "dd3",
             "toucher en selle +1 ca 15",
@@ -134,6 +188,18 @@ def test_a_question_is_read_as_it_is_meant(
         ("maison", "toucher +7 sans ca 18"),
         # an arm whose kind matters, and is not known
         ("runequest", "dague 1d4+1 en nageant"),
+        # whose the defence is: the last number's, or one's own
+        ("runequest", "opposition 65 contre 75 en défense"),
+        # a role that both sides would have
+        ("runequest", "attaque 65 contre attaque 75"),
+        # armour that nothing here takes off
+        ("runequest", "recul 23 dégâts TAI 12 armure 5"),
+        # a manœuvre that the source does not know
+        ("dd3", "feint +8 contre +5"),
+        # a total beside its parts
+        ("dd3", "ca 21 armure 6 bouclier 2 dex 3 contact"),
+        # an arm that cannot parry, in the open where the form asks for no arm
+        ("oeil-noir", "fouet AT 7 PRD 9"),
     ],
 )
 def test_what_is_not_understood_for_sure_is_not_answered(system: str, question: str) -> None:
@@ -145,6 +211,14 @@ def test_what_is_mentioned_and_not_used_is_shown() -> None:
     assert told.calculator
     assert told.unknown == ["ogre"]
     assert ask("toucher +7 ca 18 combat", "maison").unknown == []
+
+
+def test_an_arm_brings_about_no_place_where_it_would_matter() -> None:
+    told = ask("hache AT 12 PRD 10 couché", "oeil-noir")
+    assert told.inputs == {"at": 12, "prd": 10, "posture": "couche"}
+    assert told.unknown == ["hache"]
+    told = ask("hache AT 12 PRD 10 couloir", "oeil-noir")
+    assert told.inputs == {"at": 12, "prd": 10, "espace": "confine", "arme": "haches"}
 
 
 def test_parts_that_are_none_are_told() -> None:

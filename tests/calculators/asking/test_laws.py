@@ -10,8 +10,9 @@ from hypothesis import strategies as st
 
 from calculators import registry
 from calculators.asking import ask, words
+from calculators.asking.draft import Refused
 from calculators.asking.lexicon import Entry, lexicon, spoken_of
-from calculators.asking.reading import Reading, Refused
+from calculators.asking.reading import Reading
 from calculators.asking.spoken import UNSPOKEN, Spoken
 from calculators.asking.words import MOST_TOKENS, Kind, root, tokens, within_a_slip
 from calculators.fields import Integer

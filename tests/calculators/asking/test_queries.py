@@ -6,10 +6,10 @@ from calculators import registry
 from calculators.answer import Json
 from calculators.asking import Asked, ask
 from calculators.systems import SYSTEMS
-from tests.calculators.asking.lots import Query, others, stated
+from tests.calculators.asking.lots import Query, others, stated, unread
 
 ANSWERED_WITHOUT_A_SYSTEM = 0.9
-"""Two games state some calculations alike: without a system these have no answer."""
+"""Two games state some calculations alike: without a system these are a choice."""
 
 
 def parsed(calculator: str, inputs: dict[str, Json]) -> Json:
@@ -34,11 +34,35 @@ def test_a_calculation_is_read_as_it_is_meant(query: Query) -> None:
     assert right(query, asked), (asked.calculator and asked.calculator.id, asked.inputs)
 
 
+@pytest.mark.parametrize("system", [True, False], ids=["game", "home"])
+def test_what_is_not_read_yet_has_no_other_answer(system: bool) -> None:
+    for query in unread():
+        asked = ask(query.text, query.system if system else None)
+        assert asked.calculator is None or right(query, asked), query.text
+
+
 def test_without_a_system_no_answer_is_another_calculation_s() -> None:
     asked = [(query, ask(query.text)) for query in stated()]
     answered = [(query, each) for query, each in asked if each.calculator]
     assert [query.text for query, each in answered if not right(query, each)] == []
     assert len(answered) >= ANSWERED_WITHOUT_A_SYSTEM * len(asked)
+    for query, each in asked:
+        meant = any(right(query, choice) for choice in each.choices)
+        assert each.calculator or meant, query.text
+
+
+def test_what_two_games_state_alike_is_a_choice() -> None:
+    told = ask("toucher +7 ca 18")
+    assert (told.calculator, told.result, told.inputs) == (None, None, {})
+    read = [(each.calculator and each.calculator.id, each.inputs) for each in told.choices]
+    # dd3 l.17: a bonus that is told whole has no Force to add.
+    assert read == [
+        ("maison/attaque", {"bonus": 7, "ca": 18}),
+        ("dd3/attaque", {"bba": [7], "ca": 18, "force": 0}),
+    ]
+    for system in ("maison", "dd3"):
+        assert ask("toucher +7 ca 18", system).choices == []
+    assert ask("toucher +7 ca 18 dd3").choices == []
 
 
 @pytest.mark.parametrize("system", [None, *SYSTEMS])
@@ -49,6 +73,7 @@ def test_what_states_no_calculation_is_not_answered(text: str, system: str | Non
     assert asked.result is None
     assert asked.inputs == {}
     assert asked.understood == []
+    assert asked.choices == []
 
 
 def test_a_game_that_is_named_counts_as_the_system() -> None:

@@ -3,13 +3,15 @@
 import re
 from collections.abc import Iterator
 from fractions import Fraction
+from itertools import product
 from typing import Any
 
 import pytest
 
 from calculators.asking import ENOUGH
+from calculators.asking.draft import Refused
 from calculators.asking.lexicon import Entry, lexicon
-from calculators.asking.reading import Reading, Refused
+from calculators.asking.reading import Reading
 from calculators.asking.words import tokens
 from calculators.distances import Distance
 from calculators.fields import Choice, Integer, Integers, YesNo
@@ -99,7 +101,12 @@ def test_a_count_is_never_a_value(entry: Entry) -> None:
             for count in ("3", "trois"):
                 found = read(entry, f"contre {count} {noun} à {value}")
                 if found and name in found.inputs:
-                    assert found.inputs[name] == [value] * 3, noun
+                    # The first of them may have a field of its own.
+                    first = [own for own, more in entry.said.more.items() if more == name]
+                    rest = found.inputs[name]
+                    assert isinstance(rest, list)
+                    listed = [*(found.inputs[own] for own in first), *rest]
+                    assert listed == [value] * 3, noun
 
 
 @every_one
@@ -112,3 +119,56 @@ def test_an_option_is_never_read_as_another(entry: Entry) -> None:
                 found = read(entry, question)
                 if found and name in found.inputs:
                     assert found.inputs[name] == option.value, question
+
+
+@every_one
+def test_each_side_has_the_number_of_its_role(entry: Entry) -> None:
+    """« Défense 55 contre attaque 75 », in any order and with possessives."""
+    if not entry.said.roles:
+        return
+    own, theirs = next(iter(entry.said.across.items()))
+    for role, words in entry.said.roles.items():
+        for other, others in entry.said.roles.items():
+            if role == other:
+                continue
+            for mine, his in product(words.split("|"), others.split("|")):
+                for question in (
+                    f"{mine} 55 contre {his} 75",
+                    f"contre {his} 75, {mine} 55",
+                    f"{mine} à 55, {his} à 75",
+                    f"ma {mine} 55 et sa {his} 75",
+                    f"sa {his} 75, ma {mine} 55",
+                    f"{mine} 55 contre 75",
+                    f"55 contre {his} 75",
+                ):
+                    found = read(entry, question)
+                    assert found, question
+                    told = [found.inputs.get(each) for each in (entry.said.side, own, theirs)]
+                    assert told == [role, 55, 75], question
+
+
+@every_one
+def test_what_stands_on_two_sides_is_told_apart(entry: Entry) -> None:
+    """« Force 3 contre Force 5 »: one's own, then the other's, never the other way round."""
+    for own, theirs in entry.said.across.items():
+        field, other = entry.fields[own], entry.fields[theirs]
+        if not (isinstance(field, Integer) and isinstance(other, Integer)):
+            continue
+        label = re.sub(r"\([^)]*\)", "", field.label)
+        if found := read(entry, f"{label} 3 contre {label} 5"):
+            assert (found.inputs.get(own), found.inputs.get(theirs)) == (3, 5), label
+        if found := read(entry, f"{label} 3 contre 5"):
+            assert found.inputs.get(own) == 3, label
+            assert found.inputs.get(theirs) in {None, 5}, label
+
+
+@every_one
+def test_one_number_for_every_place_is_as_many(entry: Entry) -> None:
+    for name, words in entry.said.everywhere.items():
+        field = entry.fields[name]
+        label = field.label.partition(",")[0]
+        for word in words.split("|"):
+            for question in (f"{label} 5 {word}", f"5 {label} {word}", f"{word} {label} 5"):
+                found = read(entry, question)
+                assert found, question
+                assert found.inputs[name] == [5] * len(field.default), question

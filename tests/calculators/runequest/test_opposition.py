@@ -279,7 +279,8 @@ def test_a_certain_defeat_is_no_less_than_1_per_cent_in_the_surface() -> None:
 def test_the_blow_of_dice_already_thrown_goes_on_with_its_margin() -> None:
     raw: Raw = {"lances": True, "jet": 3, "jet-adverse": 60, "moities": 1}
     blow = dict(onward(ID, raw))["runequest/effets-speciaux#calc-degats"]
-    assert blow == {"degats.vainqueur": "attaquant", "degats.marge": "2", "degats.precise": "1"}
+    told = {"vainqueur": "attaquant", "marge": "2", "precise": "1", "arrondi": "inferieur"}
+    assert blow == {f"degats.{name}": value for name, value in told.items()}
     assert not onward(ID, raw | {"jet": 90})
     assert [place for place, _ in onward(ID, raw | {"jet": 99})] == [
         "runequest/echecs-critiques#calc-maladresses"

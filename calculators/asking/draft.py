@@ -1,0 +1,112 @@
+"""What is understood of a question so far, and what follows from it."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from calculators.asking import numbers
+from calculators.asking.items import Item
+from calculators.asking.lexicon import Entry
+from calculators.form import FieldError, Form
+
+if TYPE_CHECKING:
+    from calculators.answer import Json
+
+_IDLE = 3
+"""How much a word without effect speaks against a calculator."""
+
+
+class Refused(Exception):
+    """The calculator cannot read this question."""
+
+
+class Draft:
+    """Inputs by field, the words that said each, and the form as it stands.
+
+    Attributes:
+        inputs: as `evaluate` takes them; defaults are left out.
+        said: the words of the question by field; those that follow from others have none.
+    """
+
+    __slots__ = ("entry", "inputs", "said")
+
+    def __init__(self, entry: Entry) -> None:
+        """Understand nothing yet."""
+        self.entry = entry
+        self.inputs: dict[str, Json] = {}
+        self.said: dict[str, list[str]] = {}
+
+    def now(self) -> Form:
+        """Return the form as it is understood so far."""
+        form = self.entry.calculator.form
+        values = {each.attribute: each.default for each in self.entry.fields.values()}
+        for name, raw in self.inputs.items():
+            field = self.entry.fields[name]
+            try:
+                values[field.attribute] = field.parse(raw)
+            except FieldError as error:
+                raise Refused from error
+        now: Form = form(values)
+        return now
+
+    def _imply(self, items: Sequence[Item]) -> None:
+        for given, values in self.entry.said.implied.items():
+            if given not in self.inputs or any(each.meaning in self.entry.apart for each in items):
+                continue
+            for name, value in values.items():
+                if name not in self.inputs and self.now().matters(self.entry.fields[name]):
+                    self.inputs[name] = value
+                    self.said[name] = []
+
+    def _sum_up(self) -> None:
+        """Leave at none the parts of a sum that a question lists other parts of."""
+        parts = self.entry.said.parts
+        if not any(self.said.get(each) for each in parts):
+            return
+        for name in parts:
+            field = self.entry.fields[name]
+            none = numbers.none_of(field)
+            if name not in self.inputs and none is not None and self.now().matters(field):
+                self.inputs[name] = none
+                self.said[name] = []
+
+    def _lay_down(self, items: Sequence[Item]) -> None:
+        """Leave out an arm whose kind does not matter: « fouet » brings about no narrow place."""
+        now = self.now()
+        for name in self.entry.arms & {*self.inputs}:
+            if now.matters(self.entry.fields[name]):
+                continue
+            del self.inputs[name], self.said[name]
+            for item in items:
+                if item.meaning and name in item.meaning.sets:
+                    item.used = False
+
+    def follow(self, items: Sequence[Item]) -> int:
+        """Choose what is needed for the given fields to matter; return how much that was."""
+        count = 0
+        self._imply(items)
+        self._sum_up()
+        self._lay_down(items)
+        for name in list(self.inputs):
+            field = self.entry.fields[name]
+            for condition in field.conditions:
+                if len(condition.ways) > 1:
+                    if not condition.holds(self.now()):
+                        raise Refused
+                    continue
+                for other, values in condition.ways[0]:
+                    now = self.now()
+                    if now.matters(other) and getattr(now, other.attribute) in values:
+                        continue
+                    if other.name in self.inputs:
+                        break
+                    if len(values) != 1:
+                        raise Refused
+                    self.inputs[other.name] = other.dump(values[0])
+                    self.said[other.name] = []
+                    count += 1
+        now = self.now()
+        # What the words choose may leave another of them without effect: « arc, force 1 ».
+        idle = [each for each in self.inputs if not now.matters(self.entry.fields[each])]
+        if not {*idle} <= {*self.entry.said.spare}:
+            raise Refused
+        return count + _IDLE * len(idle)

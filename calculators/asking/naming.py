@@ -1,0 +1,88 @@
+"""What the form of a calculator calls its fields and options, as phrases of a question."""
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+from calculators.answer import Json
+from calculators.asking.words import SIDES, root, roots
+from calculators.fields import Choice, Choices, YesNo
+from calculators.form import Field
+
+type Phrase = tuple[str, ...]
+
+_HEADS = frozenset(map(root, ("ajustement", "modificateur", "valeur", "nombre", "meilleur")))
+"""What a label says before the name of a value."""
+_TAILS = frozenset(map(root, ("cible", "attaquant", "blessé")))
+"""What a label says after it."""
+_EMPTY = frozenset(
+    map(root, ("aucun", "autre", "non", "oui", "normal", "ordinaire", "personne", "rien", "meme"))
+)
+"""Options that leave things as they are: no one says them of a field in particular."""
+_OTHER_SIDE = frozenset(map(root, SIDES))
+_OWN_SIDE = frozenset({"attaquant"})
+_PARENTHESES = re.compile(r"\(([^)]*)\)")
+_ENDS = re.compile(r",| ou | : ")
+TITLE = re.compile(r",| : | et | ou ")
+_SHORT = 5
+"""Letters of an abbreviation in parentheses, at most."""
+
+
+def phrases(text: str) -> list[Phrase]:
+    """Return the phrases of a text that `|` separates."""
+    return [phrase for part in text.split("|") if (phrase := roots(part))]
+
+
+def _told(label: str) -> Iterator[Phrase]:
+    """Yield a label, whole and without what it explains."""
+    plain = _PARENTHESES.sub("", label).removeprefix("CS ")
+    yield from {phrase for each in (plain, *_ENDS.split(plain)[:1]) if (phrase := roots(each))}
+
+
+def labels(label: str) -> Iterator[Phrase]:
+    """Yield the names of a value in a label: « Ajustement de Force », « Constitution (CN) »."""
+    found = set(_told(label))
+    for whole in list(found):
+        rest = whole
+        while len(rest) > 1 and (rest[0] in _HEADS or rest[-1] in _TAILS):
+            rest = rest[1:] if rest[0] in _HEADS else rest[:-1]
+            found.add(rest)
+    for inner in _PARENTHESES.findall(label):
+        if len(inner) <= _SHORT and (phrase := roots(inner)):
+            found.add(phrase)
+    yield from sorted(found)
+
+
+def sided(field: Field[Any], phrases: Iterator[Phrase]) -> Iterator[Phrase]:
+    """Yield phrases alone and behind the word of their group: « cible à terre »."""
+    legend = roots(field.group.legend) if field.group else ()
+    sides = sorted(_OTHER_SIDE) if _OTHER_SIDE.intersection(legend) else _OWN_SIDE & {*legend}
+    for phrase in phrases:
+        yield phrase
+        for side in sides:
+            if side not in phrase:
+                yield (side, *phrase)
+
+
+def choices(field: Field[Any]) -> Iterator[tuple[Phrase, Json]]:
+    """Yield the phrases that choose a value of a field.
+
+    Not those of a ruling: a reading of the rules is no word of a question.
+    """
+    if field.ruling is not None:
+        return
+    if isinstance(field, YesNo):
+        for phrase in sided(field, _told(field.label)):
+            yield phrase, True
+    elif isinstance(field, Choice | Choices):
+        for phrase, value in options(field):
+            for told in sided(field, iter([phrase])) if phrase[-1] not in _EMPTY else ():
+                yield told, value
+
+
+def options(field: Choice[Any] | Choices[Any]) -> Iterator[tuple[Phrase, Json]]:
+    """Yield what the options of a field are called, by their labels and by their ids."""
+    for option, label in field.options.items():
+        names = {label, *_ENDS.split(label), option.value.replace("-", " ")}
+        for phrase in sorted({phrase for name in names if (phrase := roots(name))}):
+            yield phrase, option.value

@@ -1,0 +1,267 @@
+"""Which field each number of a question is given to, one's own or the other side's."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
+from typing import Any
+
+from calculators.answer import Json
+from calculators.asking import numbers
+from calculators.asking.draft import Draft, Refused
+from calculators.asking.items import Item
+from calculators.asking.lexicon import Meaning
+from calculators.asking.numbers import Place
+from calculators.asking.sides import Side, Unclear, roles_of
+from calculators.asking.words import Kind, Token
+from calculators.fields import Integer, Integers
+from calculators.form import Field
+
+type _Placed = tuple[Item, Item | None, Place]
+_MOST = 99
+"""More than any list holds."""
+
+
+class Placing(Draft):
+    """A draft that gives numbers to fields."""
+
+    __slots__ = ("_mine",)
+
+    def take_sides(self, items: Sequence[Item]) -> None:
+        """Choose the side that one is on, where words tell it."""
+        told = self.entry.said
+        self._mine = ""
+        if not told.roles:
+            return
+        try:
+            mine, theirs = roles_of(items, next(iter(told.across)))
+        except Unclear as unclear:
+            raise Refused from unclear
+        if theirs and not mine:
+            mine = next(each for each in told.roles if each != theirs)
+        self._mine = mine
+        for item in items:
+            if item.meaning and item.meaning.role and mine:
+                self.inputs[told.side] = mine
+                self.said.setdefault(told.side, []).append(item.text)
+                item.used = True
+
+    def place(self, items: Sequence[Item]) -> None:
+        """Give each number to a field; refuse one that has no place."""
+        spread = [each.meaning.spreads for each in items if each.meaning and each.meaning.spreads]
+        places = numbers.placed(items, self._may, self._may_be_bare, self._list)
+        counts, bare = self._take(places, spread)
+        _refuse_other_measures(items, bare)
+        for item in items:
+            self._stand_alone(item)
+        for each in bare:
+            self._give_bare(each)
+        self._count(counts)
+        for name in spread:
+            self._spread(name)
+
+    def _take(
+        self, places: Sequence[_Placed], spread: Sequence[str]
+    ) -> tuple[dict[str, int], list[Item]]:
+        """Give numbers to the words that take them; return the counts, and the numbers left."""
+        counts: dict[str, int] = {}
+        bare: list[Item] = []
+        claimed = self._claimed(places)
+        last = ""
+        for number, item, place in places:
+            token = number.tokens[0]
+            if item and item.meaning:
+                last = self._taker(item, item.meaning, number, place, (spread, claimed))
+                item.used = True
+            if place is Place.COUNT:
+                counts[last] = token.values[0]
+            elif place is not Place.BARE:
+                if place is Place.SAME:
+                    last = self.entry.said.more.get(last, last)
+                    if not isinstance(self.entry.fields[last], Integers):
+                        raise Refused
+                self._give(last, token)
+                if item and [each.folded for each in item.tokens] == ["malus"]:
+                    self._take_off(last)
+            elif token.kind is Kind.WORD:
+                number.number = None
+            else:
+                bare.append(number)
+        return counts, bare
+
+    def _take_off(self, name: str) -> None:
+        """Take « malus 20 » for −20, where a field takes bonus and malus."""
+        held, field = self.inputs[name], self.entry.fields[name]
+        if isinstance(held, int) and isinstance(field, Integer) and field.minimum < 0:
+            self.inputs[name] = -abs(held)
+
+    def _taker(
+        self,
+        item: Item,
+        meaning: Meaning,
+        number: Item,
+        place: Place,
+        known: tuple[Sequence[str], set[str]],
+    ) -> str:
+        """Return the field that a word has its number for."""
+        spread, claimed = known
+        names = meaning.after if place is Place.AFTER else meaning.before
+        names = [each for each in names if each not in claimed] or names
+        own = self.own([each for each in meaning.wants if each in spread] or names, item)
+        listed = self._list(own) if place is Place.COUNT else None
+        return listed or self._free(own, number.tokens[0])
+
+    def _spread(self, name: str) -> None:
+        """Take one number for every place: « armure 5 partout »."""
+        listed = self.listed(name)
+        if len(listed) != 1:
+            raise Refused
+        self.inputs[name] = listed * len(self.entry.fields[name].default)
+
+    def _claimed(self, places: Sequence[_Placed]) -> set[str]:
+        """Return the fields that a word alone claims: « 30 points de vie, reste 9 »."""
+        found: set[str] = set()
+        for _, item, place in places:
+            if item and item.meaning and place is Place.AFTER and item.side is Side.OWN:
+                names = item.meaning.after
+                if len(names) == 1 and not isinstance(self.entry.fields[names[0]], Integers):
+                    found.update(names)
+        return found
+
+    def _count(self, counts: Mapping[str, int]) -> None:
+        """Repeat the number of those that are alike: « 2 ennemis niveau 5 »."""
+        for name, count in counts.items():
+            # The first of them may have a field of its own.
+            head = [own for own, more in self.entry.said.more.items() if more == name]
+            first = [own for own in head if own in self.inputs]
+            listed = [self.inputs[own] for own in first] + self.listed(name)
+            if len(listed) not in {1, count}:
+                raise Refused
+            if len(listed) == 1:
+                self.inputs[name] = listed * (min(count, _MOST) - len(first))
+                self.said.setdefault(name, []).extend(self.said[each][-1] for each in first)
+
+    def listed(self, name: str) -> list[Json]:
+        """Return the numbers of a list so far."""
+        held = self.inputs.get(name)
+        return [*held] if isinstance(held, list) else []
+
+    def _list(self, names: Sequence[str]) -> str | None:
+        """Return the first of some fields that holds a list, or goes on in one."""
+        more = self.entry.said.more
+        found = (more.get(n, n) for n in names)
+        return next((n for n in found if isinstance(self.entry.fields[n], Integers)), None)
+
+    def _may(self, names: Sequence[str], token: Token) -> Iterator[Field[Any]]:
+        """Yield those of some fields that may take a number."""
+        for name in names:
+            if self._accepts(name, token):
+                yield self.entry.fields[name]
+
+    def _accepts(self, name: str, token: Token) -> bool:
+        most = self.entry.said.most.get(name)
+        if token.signed and name in self.entry.unsigned:
+            return False
+        return numbers.accepts(self.entry.fields[name], token) and (
+            most is None or all(each <= most for each in token.values)
+        )
+
+    def own(self, names: Sequence[str], item: Item) -> list[str]:
+        """Return fields, or those of the other side where it is spoken of."""
+        across = self.entry.said.across
+        own = [*names]
+        if role := item.meaning.role if item.meaning else "":
+            return own if role == self._mine else [across.get(each, each) for each in names]
+        if item.side is Side.OWN or across.keys().isdisjoint(names):
+            return own
+        if item.side is Side.FARTHER:
+            # « force 4 contre force 2, dex 1 »: whose is the last?
+            told = [each in self.inputs for each in names if each in across]
+            theirs = [across[each] in self.inputs for each in names if each in across]
+            if all(told) == all(theirs):
+                raise Refused
+            if all(theirs):
+                return own
+        return [across.get(each, each) for each in names]
+
+    def _free(self, names: Sequence[str], token: Token) -> str:
+        """Return the first free field that takes the number, of those that matter if any."""
+        free = [
+            each
+            for each in names
+            if self._accepts(each, token)
+            and (each not in self.inputs or isinstance(self.entry.fields[each], Integers))
+        ]
+        if not free:
+            raise Refused
+        now = self.now()
+        return next((each for each in free if now.matters(self.entry.fields[each])), free[0])
+
+    def _bare(self, token: Token) -> list[str]:
+        """Return the fields that take a number without a word."""
+        bare = [name for name, kind in self.entry.said.bare.items() if numbers.is_of(token, kind)]
+        if token.kind is Kind.MEASURE:
+            # Metres go where metres are asked for, if that is one place.
+            now = self.now()
+            lengths = [
+                name
+                for name, field in self.entry.fields.items()
+                if numbers.accepts(field, token) and not field.option and now.matters(field)
+            ]
+            bare += lengths if len(lengths) == 1 else []
+        if token.kind is Kind.DICE:
+            bare += [
+                name
+                for name, field in self.entry.fields.items()
+                if numbers.takes_dice(field) and not field.option and name not in bare
+            ]
+        return bare
+
+    def _give_bare(self, number: Item) -> None:
+        token = number.tokens[0]
+        name = self._free(self.own(self._bare(token), number), token)
+        self._give(name, token)
+
+    def _may_be_bare(self, token: Token) -> bool:
+        return token.kind is Kind.WORD or any(self._may(self._bare(token), token))
+
+    def _give(self, name: str, token: Token) -> None:
+        field = self.entry.fields[name]
+        value = numbers.value(field, token)
+        if isinstance(value, list):
+            self.inputs[name] = [*self.listed(name), *value]
+        else:
+            self.inputs[name] = value
+        self.said.setdefault(name, []).append(token.text)
+
+    def _stand_alone(self, item: Item) -> None:
+        alone = self.entry.said.alone
+        if item.used or item.meaning is None:
+            return
+        if item.negated:
+            self._have_none(item, item.meaning)
+            return
+        for name in item.meaning.after:
+            if name in alone and name not in self.inputs:
+                self.inputs[name] = alone[name]
+                self.said[name] = [item.text]
+                item.used = True
+                return
+
+    def _have_none(self, item: Item, meaning: Meaning) -> None:
+        """Take « sans bouclier » for a bonus of 0; what cannot be none is not passed over."""
+        for name in self.own(meaning.after, item):
+            none = numbers.none_of(self.entry.fields[name])
+            if none is not None and name not in self.inputs:
+                self.inputs[name] = none
+                self.said[name] = [item.text]
+                item.used = True
+                return
+        if meaning:
+            raise Refused
+
+
+def _refuse_other_measures(items: Sequence[Item], bare: Sequence[Item]) -> None:
+    """Refuse metres beside the name of a number that is not measured: « repos 3 m »."""
+    for before, item in pairwise(items):
+        beside = before.meaning is not None and before.meaning.after and not before.used
+        if beside and item in bare and item.tokens[0].kind is Kind.MEASURE:
+            raise Refused
