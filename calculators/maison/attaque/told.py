@@ -85,7 +85,11 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     yield reasons.answer("Chance de toucher", roll.hit, rolls.ATTACK_ROLL, "chance")
     for text, share, name in (
         ("20 naturel : touche et critique", roll.natural_20, "vingt-naturel"),
-        ("1 naturel : raté et maladresse", roll.natural_1, "un-naturel"),
+        (
+            "1 naturel : raté et maladresse (pour un sort, si le MD le veut)",
+            roll.natural_1,
+            "un-naturel",
+        ),
     ):
         yield reasons.answer(text, share, f"{CRITICALS_PAGE}#{name}", name)
     if attack.automatic_critical:
@@ -159,7 +163,7 @@ def roll(inputs: Inputs, randomness: Randomness) -> Throw:
     kept, line = d20.throw(attack.mode, randomness)
     lines = (line, f"{kept} et {signed(bonus)} : {number(kept + bonus)}")
     if kept == 1:
-        return Throw(lines, "1 naturel : raté, et maladresse.")
+        return Throw(lines, "1 naturel : raté, et maladresse (pour un sort, si le MD le veut).")
     reached = f"{number(kept + bonus)} contre CA {attack.roll.armour_class}"
     if kept < attack.roll.face:
         return Throw(lines, f"{reached} : raté.")

@@ -135,7 +135,8 @@ def _steps(inputs: Inputs, blow: Blow) -> Iterator[Step]:
     yield from _target_steps(inputs, blow)
     if blow.attack:
         rule = f"{PAGE}#maladresse"
-        yield reasons.answer("1 naturel : maladresse", blow.natural_1, rule, "maladresse")
+        text = "1 naturel : maladresse (pour un sort, si le MD le veut)"
+        yield reasons.answer(text, blow.natural_1, rule, "maladresse")
 
 
 def _mean_steps(inputs: Inputs, blow: Blow) -> Iterator[Step]:

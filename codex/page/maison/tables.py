@@ -323,7 +323,7 @@ _EXHAUSTION = {
     Effect.ATTACKS_AND_SAVES: "désavantage aux jets d’attaque et de sauvegarde",
     Effect.HALF_HIT_POINTS: "maximum de points de vie diminué de moitié",
     Effect.NO_SPEED: "vitesse réduite à 0",
-    Effect.DEATH: f"mort («{french.NBSP}−5 hp{french.NBSP}»)",
+    Effect.DEATH: f"mort («{french.NBSP}−5 hp{french.NBSP}»), que le MD précise",
 }
 
 
