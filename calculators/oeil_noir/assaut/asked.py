@@ -7,7 +7,7 @@ from fractions import Fraction
 from calculators.alternatives import choice
 from calculators.fields import Choice, Integer, Toggle
 from calculators.form import Condition, Form, Group
-from calculators.oeil_noir import names, rulings
+from calculators.oeil_noir import names, quantities, rulings
 from calculators.oeil_noir.character import Character
 from rules_core.dice import Law
 from rules_core.ledger import Ledger
@@ -54,10 +54,19 @@ class Inputs(Form):
     parade = choice(rulings.DEFENCE_SPENT, group=DEFENDER, option=False)
     parries = parade.among(Parry.TRIED)
     prd = Integer(
-        "Valeur de parade (PRD)", 12, 0, names.HIGHEST_VALUE, group=DEFENDER, when=parries
+        "Valeur de parade (PRD)",
+        *(12, 0, names.HIGHEST_VALUE),
+        group=DEFENDER,
+        when=parries,
+        means=quantities.FOES_PARRY,
     )
     ajustement_prd = _modifier("Bonus ou malus à la PRD", DEFENDER, parries)
-    pr = Integer("Protection (PR)", 3, 0, damage.MAX_PROTECTION, group=DEFENDER)
+    pr = Integer(
+        "Protection (PR)",
+        *(3, 0, damage.MAX_PROTECTION),
+        group=DEFENDER,
+        means=quantities.PROTECTION,
+    )
     seuil = Integer(
         "Seuil de Blessure",
         7,

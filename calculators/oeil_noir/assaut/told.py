@@ -19,6 +19,7 @@ from rules_core.dice import MAX_CONSTANT, Law, Randomness
 from rules_core.ledger import Ledger
 from rules_core.oeil_noir.assault import HITS, End, Level, Part, Trial
 from rules_core.oeil_noir.checks import FACES
+from rules_core.oeil_noir.damage import Critical
 from rules_core.oeil_noir.fumbles import Board
 from rules_core.oeil_noir.losses import Loss, Penalties
 from rules_core.oeil_noir.wounds import WOUND_MALUS
@@ -248,21 +249,30 @@ def _critical_notes(inputs: Inputs, engaged: Engagement) -> Iterator[Note]:
 
 
 def onward(inputs: Inputs, engaged: Engagement) -> Iterator[Onward]:
-    """Go on to what a hit costs, and to the fumble of a failure."""
+    """Go on to what a hit costs, critical or not, and to the fumble of a failure."""
     found, pi = engaged.exchange, inputs.pi
     constant = pi.constant + engaged.strength
-    if found.hit and constant <= MAX_CONSTANT:
-        yield go_on(
-            inputs,
-            "oeil-noir/degats",
-            "ce que coûte une touche ordinaire",
-            chance=found.hit,
-            points=replace(pi, constant=constant),
-            pr=inputs.pr,
-        )
+    touches = {
+        End.HIT: ("une touche ordinaire", Critical.NONE),
+        End.CRITICAL_HIT: ("une touche critique", inputs.critiques),
+    }
+    for end, (touch, counted) in touches.items():
+        if found.ending(end) and constant <= MAX_CONSTANT:
+            yield from go_on(
+                inputs,
+                "oeil-noir/degats",
+                f"ce que coûte {touch}",
+                chance=found.ending(end),
+                points=replace(pi, constant=constant),
+                critique=counted,
+                # Of the two that have this Seuil, the odd one, as in the example of the page.
+                cn=2 * inputs.seuil - 1,
+            )
     if fumbled := found.assault.attack.chances[Level.FUMBLE]:
         text = "l’échec critique de l’attaque"
-        yield go_on(inputs, "oeil-noir/maladresses", text, chance=fumbled, tableau=Board.ATTACK)
+        yield from go_on(
+            inputs, "oeil-noir/maladresses", text, chance=fumbled, tableau=Board.ATTACK
+        )
 
 
 # --- the tables ---

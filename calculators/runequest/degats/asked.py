@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 from calculators.alternatives import alternative, choice
 from calculators.fields import Choice, DiceField, Integer, Labelled, Toggle
 from calculators.form import Field, Form, Group
-from calculators.runequest import combat_tables, names, rulings, throws
+from calculators.runequest import combat_tables, names, quantities, rulings, throws
 from calculators.runequest.character import Character
 from rules_core import dice
 from rules_core.dice import Law
@@ -128,7 +128,7 @@ class Inputs(Form):
     arme_seule = alternative(
         rulings.EXPOSED_SHIELD, when=exposer.among(True) & parade.among(Parry.SHIELD, Parry.HANDS)
     )
-    malus_degats = throws.penalty_field()
+    malus_degats = throws.penalty_field(means=quantities.DAMAGE_PENALTY)
     precise = Integer(
         "Effets en plus, d’une attaque ou défense précise", 0, 0, MAX_HALVINGS, option=True
     )
