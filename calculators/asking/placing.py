@@ -10,7 +10,8 @@ from calculators.asking.draft import Draft, Refused
 from calculators.asking.items import Item
 from calculators.asking.lexicon import Meaning
 from calculators.asking.numbers import Place
-from calculators.asking.sides import Side, Unclear, roles_of
+from calculators.asking.roles import Unclear, roles_of
+from calculators.asking.sides import Side
 from calculators.asking.words import Kind, Token
 from calculators.fields import Integer, Integers
 from calculators.form import Field

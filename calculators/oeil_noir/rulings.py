@@ -272,7 +272,7 @@ NEGATIVE_PHASE = _retained(
 )
 VOLITION_EFFECT = _retained(
     47,
-    "un jet de Volonté réussi n’écarte que la Blessure Sérieuse ; dégâts doublés et seuils restent",
+    "un jet de Volonté réussi n’écarte que la Blessure Sérieuse ; PI doublés et seuils restent",
 )
 LASTING_LOSS = _retained(
     48, "En Fer et Os de Verre déplacent aussi le seuil de la perte permanente"
