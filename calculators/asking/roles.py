@@ -1,4 +1,4 @@
-"""Which role each side has, where the words of a question tell it: « défense 55 contre attaque 75 »."""
+"""Which role each side has, where words tell it: « défense 55 contre attaque 75 »."""
 
 from collections.abc import Sequence
 
