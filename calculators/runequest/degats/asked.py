@@ -10,7 +10,7 @@ from calculators.form import Field, Form, Group
 from calculators.runequest import combat_tables, names, rulings, throws
 from calculators.runequest.character import Character
 from rules_core import dice
-from rules_core.dice import Law
+from rules_core.dice import Dice, Law
 from rules_core.ledger import Ledger
 from rules_core.runequest import damage
 from rules_core.runequest.damage import MAX_ARMOUR, NO_DICE, Armour, Defence, Injury, Roll
@@ -232,8 +232,12 @@ def compute(inputs: Inputs) -> Blow:
 
 def _parry(inputs: Inputs) -> Roll | None:
     """Return what is rolled to deflect the blow."""
-    if inputs.parade is Parry.NONE:
+    parries = deflecting(inputs.parade, inputs.des_parade, inputs.points_bouclier)
+    return Roll(parries, best=inputs.chooses(Inputs.parade_maximum)) if parries else None
+
+
+def deflecting(parry: Parry, weapon: Dice, shield: int) -> Dice | None:
+    """Return the dice of a parry: a weapon's or the hands', or a shield's points; None of none."""
+    if parry is Parry.NONE:
         return None
-    shield = dice.Dice((), inputs.points_bouclier)
-    parries = shield if inputs.parade is Parry.SHIELD else inputs.des_parade
-    return Roll(parries, best=inputs.chooses(Inputs.parade_maximum))
+    return Dice((), shield) if parry is Parry.SHIELD else weapon
