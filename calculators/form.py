@@ -19,6 +19,7 @@ from typing import Any, Self, cast, overload
 
 from calculators.answer import Json
 from calculators.french import echo, typeset
+from calculators.quantities import Quantity, of_sheet
 from calculators.rulings import Ruling
 
 
@@ -111,6 +112,7 @@ class Field[T]:
         group: the block that it shares with its neighbours of the same group.
         when: the condition under which it matters; its group's comes on top.
         sheet: the value of a character that it is, of `<system>/character.py`; see `asked`.
+        means: the quantity that it holds, where other calculators ask for it too.
         ruling: the ruling whose readings it offers.
         name: its name in links and JSON: the attribute's, with hyphens.
     """
@@ -123,7 +125,20 @@ class Field[T]:
     group: Group | None = None
     when: Condition | None = None
     sheet: Any = None  # a field: to a type checker, one on a class reads as its value
+    means: Quantity | None = None
     ruling: Ruling[Any] | None = None
+
+    @property
+    def meant(self) -> Quantity | None:
+        """What it holds among the calculators of its game; None where no other asks for it."""
+        if self.means is not None:
+            return self.means
+        if self.sheet is not None:
+            return of_sheet(self.sheet)
+        if self.ruling is not None:
+            # One ruling may take several numbers, as a malus to each of two rolls.
+            return Quantity(f"arbitrage {self.ruling.number} : {self.attribute}", common=True)
+        return None
 
     def asked(self, **changes: Any) -> Self:
         """Return the field of a calculator that asks for this value of a character's sheet.

@@ -159,6 +159,14 @@ class Law:
         """Return the chance that the value passes `test`."""
         return Fraction(sum(w for v, w in self.weights.items() if test(v)), self.total)
 
+    def likeliest(self, test: Callable[[int], bool] = lambda _: True) -> int | None:
+        """Return the value that comes most often among those that pass `test`; None for none.
+
+        Of several that come as often, the least.
+        """
+        passed = [value for value in self.weights if test(value)]
+        return max(passed, key=lambda value: (self.weights[value], -value), default=None)
+
     def between(self, low: int, high: int) -> Fraction:
         """Return the chance of a value from `low` to `high`, both included."""
         return self.probability(lambda value: low <= value <= high)

@@ -11,7 +11,7 @@ from calculators.calculator import Calculator, telling
 from calculators.fields import Choice, Integer, Labelled
 from calculators.form import Form
 from calculators.french import chance, decimal, number, percent, plural, signed
-from calculators.maison import rulings
+from calculators.maison import quantities, rulings
 from calculators.maison.character import Character
 from calculators.maison.names import CRITICALS_PAGE as PAGE
 from calculators.maison.names import DAMAGE_ROLL
@@ -49,8 +49,9 @@ class Inputs(Form):
         "Nombre d’attaques",
         *(10, 1, fumbles.MAX_ATTACKS),
         help="D’un round, d’un combat, d’une soirée.",
+        means=quantities.ATTACKS,
     )
-    mode = Choice("Jets d’attaque", Mode.NORMAL, d20.MODES)
+    mode = Choice("Jets d’attaque", Mode.NORMAL, d20.MODES, means=quantities.ROLL)
     arme = Choice("Arme", Weapon.ORDINARY)
     magic = arme.among(Weapon.MAGIC)
     niveau_arme = Integer(

@@ -114,7 +114,7 @@ def onward(inputs: Inputs, worn: Worn) -> Iterator[Onward]:
     """Go on to the values of combat that this Enc leaves."""
     if worn.encumbrance <= values.MAX_ENCUMBRANCE:
         text = "votre AT, votre PRD et votre INI"
-        yield go_on(inputs, "oeil-noir/valeurs", text, enc=worn.encumbrance)
+        yield from go_on(inputs, "oeil-noir/valeurs", text, enc=worn.encumbrance)
 
 
 # --- the declaration ---

@@ -213,13 +213,16 @@ def notes(inputs: Inputs, ride: Ride) -> Iterator[Note]:
 
 def onward(inputs: Inputs, ride: Ride) -> Iterator[Onward]:
     """Go on to the damage of a rider who attacks."""
-    if inputs.action is Action.ATTACK:
-        yield go_on(
+    likely = ride.mounted.wins(Side.ATTACKER)
+    if inputs.action is Action.ATTACK and likely:
+        margin = ride.mounted.likeliest_margin(Side.ATTACKER)
+        yield from go_on(
             inputs,
             "runequest/degats",
-            "les dégâts du coup",
-            chance=ride.mounted.wins(Side.ATTACKER),
+            contests.at_margin("les dégâts du coup", margin),
+            chance=likely,
             vainqueur=Side.ATTACKER,
+            marge=margin,
             precise=inputs.moities,
         )
 

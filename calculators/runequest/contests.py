@@ -36,6 +36,14 @@ HALVED = "1 pour une attaque ou une défense précise ; plus, par la règle opti
 DOUBLE_ZERO = "0 et 100 sont le 00."
 """What helps with the first `rolled_field` of a form."""
 
+# --- what comes next ---
+
+
+def at_margin(text: str, margin: int) -> str:
+    """Say of what comes next that it starts from the margin at which the test is won most often."""
+    return f"{text}, marge {margin} (la plus probable)"
+
+
 # --- fields of a test ---
 
 

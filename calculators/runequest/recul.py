@@ -15,7 +15,7 @@ from calculators.form import Field, Form, Group
 from calculators.french import chance, decimal, number, plural
 from calculators.laws import law_table
 from calculators.reasons import Words
-from calculators.runequest import contests, names, rulings, throws
+from calculators.runequest import contests, names, quantities, rulings, throws
 from calculators.runequest.character import ADVERSARYS_ACROBATICS, ADVERSARYS_SIZE, BLOW
 from calculators.runequest.names import BASH, RECOIL, RIDERS_RECOIL, skill_field
 from calculators.runequest.throws import mean_step
@@ -48,7 +48,12 @@ class Inputs(Form):
         help="Arme et modificateur de dégâts, avant la parade et l’armure ; ou le total "
         "obtenu, comme 9+4.",
     )
-    tai = Integer("TAI de la cible", ADVERSARYS_SIZE, 1, MAX_SIZE, group=TARGET)
+    tai = Integer(
+        "TAI de la cible",
+        *(ADVERSARYS_SIZE, 1, MAX_SIZE),
+        group=TARGET,
+        means=quantities.TARGETS_SIZE,
+    )
     acrobatie = skill_field("Acrobatie de la cible", ADVERSARYS_ACROBATICS, group=TARGET)
     position = Choice("Position de la cible", Footing.ON_FOOT, group=TARGET)
     riding = position.among(Footing.MOUNTED)
@@ -64,7 +69,7 @@ class Inputs(Form):
     thrown = lances.among(True)
     jet_acrobatie = contests.rolled_field("Jet d’Acrobatie", thrown, help=contests.DOUBLE_ZERO)
     jet_equitation = contests.rolled_field("Jet d’Équitation", thrown & riding)
-    malus_degats = throws.penalty_field()
+    malus_degats = throws.penalty_field(means=quantities.DAMAGE_PENALTY)
     simples_bornes = alternative(rulings.BOUNDED_SIMPLE_TESTS)
 
     def check(self) -> Iterator[tuple[Field[Any], str]]:

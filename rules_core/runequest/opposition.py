@@ -121,6 +121,11 @@ class Opposition:
         )
         return self.wins(other) + both_miss
 
+    def likeliest_margin(self, side: Side) -> int:
+        """Return the margin at which a side wins most often; of equals, the least."""
+        margins = self.margins(side)
+        return max(margins, key=lambda margin: (margins[margin], -margin))
+
     def margins(self, side: Side) -> Mapping[int, Fraction]:
         """Return the chance of each margin at which a side wins."""
         return {

@@ -1,8 +1,9 @@
 """« Continuer »: each way leads to a calculator that takes what it is told."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -11,12 +12,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from calculators import registry
+from calculators.answer import Onward
+from calculators.calculator import AnyCalculator
 from calculators.edition import EDITION
 from calculators.fields import Integer
 from calculators.form import Form
 from calculators.onward import go_on
 from calculators.render import result as rendered
 from rules_core.dice import parse_dice
+from tests.answers import inputs_of
 from tests.calculators.asked import accepted, usually
 
 DOCS = Path(__file__).parents[2] / "docs"
@@ -40,6 +44,9 @@ CHAINS = [
     ("dd3/critique", "dd3/mourant"),
 ]
 """What a table does next, of the chains from a hit to a wound."""
+
+INPUTS = 120
+"""Generated inputs of each calculator, always the same ones."""
 
 every_one = pytest.mark.parametrize("calculator_id", registry.all_ids())
 
@@ -85,6 +92,72 @@ def test_a_hit_leads_to_its_wound(start: str, end: str) -> None:
     assert place in {way.place for way in ways}
 
 
+# --- what goes along ---
+
+EXCEPTIONS = Path(__file__).with_name("links.psv")
+
+
+@cache
+def excepted() -> frozenset[tuple[str, str, str, str]]:
+    """Return who leaves or decides what: (from, to, kind, field) of each line."""
+    lines = EXCEPTIONS.read_text("utf-8").splitlines()[1:]
+    rows = [[cell.strip() for cell in line.split("|")] for line in lines if line[0] != "#"]
+    assert all(len(row) == 5 and all(row) for row in rows)
+    return frozenset(
+        (start, end, kind, name) for start, end, kind, names, _ in rows for name in names.split()
+    )
+
+
+def lines_for(start: str, end: str, kind: str, name: str) -> set[tuple[str, str, str, str]]:
+    """Return the lines that speak of a field of a way."""
+    return {(who, end, kind, name) for who in (start, "*")} & excepted()
+
+
+def ways_of(calculator_id: str) -> Iterator[tuple[Form, AnyCalculator, Onward]]:
+    """Yield the ways of generated inputs, with the inputs and the calculator that comes next."""
+    calculator, system = registry.find(calculator_id), calculator_id.partition("/")[0]
+    for raw in inputs_of(calculator_id, INPUTS):
+        for way in calculator.evaluate(raw).onward:
+            name = way.place.partition("#calc-")[2]
+            yield calculator.form.parse(raw), registry.find(f"{system}/{name}"), way
+
+
+@cache
+def met() -> frozenset[tuple[str, str, str, str]]:
+    """Return every line that a generated way needs; a field without one fails here."""
+    used: set[tuple[str, str, str, str]] = set()
+    for calculator_id in registry.all_ids():
+        for inputs, target, way in ways_of(calculator_id):
+            told = {name.partition(".")[2]: value for name, value in way.inputs.items()}
+            form = target.form.parse(told)
+            own = {
+                field.meant: getattr(inputs, field.attribute)
+                for field in inputs.fields()
+                if field.meant is not None and inputs.matters(field)
+            }
+            turned = {what.turned: value for what, value in own.items()}
+            for field in target.form.fields():
+                has = getattr(form, field.attribute)
+                known = [each[field.meant] for each in (own, turned) if field.meant in each]
+                kind = ""
+                if field.name not in told:
+                    kind = "left" if form.matters(field) else ""
+                elif known and has not in known:
+                    kind = "decided"
+                if kind:
+                    found = lines_for(calculator_id, target.id, kind, field.name)
+                    assert found, f"{calculator_id} → {target.id}: {field.name} is {kind}"
+                    used |= found
+                if field.name not in told and form.matters(field):
+                    assert field.meant not in own, f"{field.name} is known, and stays behind"
+    return frozenset(used)
+
+
+@pytest.mark.full
+def test_all_that_both_forms_ask_for_goes_along_and_what_stays_is_listed() -> None:
+    assert met() == excepted()
+
+
 class Fighter(Form):
     """Asks for a value of the character that another form asks for too."""
 
@@ -94,13 +167,13 @@ class Fighter(Form):
 
 def test_values_of_one_character_go_along() -> None:
     inputs = Fighter.parse({"bonus": 9, "luck": 2})
-    way = go_on(inputs, "maison/critiques", "critique", ca=17)
+    (way,) = go_on(inputs, "maison/critiques", "critique", ca=17)
     assert way.inputs == {"critiques.bonus": "9", "critiques.ca": "17"}
 
 
 def test_a_link_carries_values_as_addresses_write_them() -> None:
     result = registry.find("maison/attaque").evaluate({})
-    way = go_on(
+    (way,) = go_on(
         Fighter.parse({}),
         "maison/resistances",
         "les dégâts & la suite",

@@ -24,6 +24,7 @@ from calculators.reasons import Words
 from rules_core.checks import FACES, chance_at_least
 from rules_core.dd3.armour_class import LOSING_DEXTERITY, Change, HelplessReading, State
 from rules_core.dd3.attack import AttackRoll, Cause, Part, attack_round
+from rules_core.dd3.damage import Weapon
 from rules_core.dice import Randomness
 
 CONCEALMENT = f"{names.OPTIONS_PAGE}#camouflage"
@@ -65,6 +66,7 @@ def answers(inputs: Inputs, assault: Assault) -> dict[str, Answer]:
         "attaques": [
             {"modificateur": each.bonus, "face": each.face, "chance": each.hit} for each in attacks
         ],
+        "camouflage-passe": 1 - inputs.miss,
         "touches": hits,
         "moyenne": hits.mean,
         "au-moins-une": assault.round.at_least_one,
@@ -203,11 +205,27 @@ def _saddle_notes(inputs: Inputs, assault: Assault) -> Iterator[Note]:
 
 
 def onward(inputs: Inputs, assault: Assault) -> Iterator[Onward]:
-    """Go on to the critical and the damage of the first attack, where it may hit."""
-    first, (least, most) = assault.round.attacks[0], USUAL
-    if first.hit and all(least <= each <= most for each in (first.bonus, first.armour_class)):
-        known = {"bonus": first.bonus, "ca": first.armour_class}
-        yield go_on(inputs, "dd3/critique", "critique et dégâts", chance=first.hit, **known)
+    """Go on to the critical and the damage of the first attack, where a weapon may hit."""
+    first, *others = assault.round.attacks
+    if not first.hit or inputs.genre is Kind.TOUCH:
+        return
+    text, likely = "critique et dégâts", first.hit
+    if inputs.ranged:
+        text += ", arme à projectiles"
+    if others:
+        text += ", première attaque"
+    if inputs.camouflage:
+        # The source does not say what concealment does to a critical: it is passed before.
+        text, likely = f"{text}, camouflage passé", 1 - inputs.miss
+    yield from go_on(
+        inputs,
+        "dd3/critique",
+        text,
+        chance=likely,
+        bonus=first.bonus,
+        ca=first.armour_class,
+        arme=Weapon.PROJECTILE if inputs.ranged else Weapon.MELEE,
+    )
 
 
 # --- the tables ---

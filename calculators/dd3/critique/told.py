@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
+from typing import Any
 
 from calculators import d20, reasons
 from calculators.answer import Answer, Figure, Note, Onward, Row, Step, Table, Throw
@@ -19,7 +20,7 @@ from rules_core.dd3 import criticals
 from rules_core.dd3.attack import attack_roll
 from rules_core.dd3.criticals import Confirmation, Multiplied
 from rules_core.dd3.damage import Part, Weapon
-from rules_core.dd3.dying import Condition
+from rules_core.dd3.dying import LEAST, Condition, condition
 from rules_core.dice import MAX_CONSTANT, MAX_DICE, MAX_FACES, Dice, Law, Randomness
 
 CRITICAL, THREAT = f"{names.ATTACK_PAGE}#critique", f"{names.ATTACK_PAGE}#critique-menace"
@@ -190,12 +191,27 @@ def _may_be_negative(inputs: Inputs, blow: Blow) -> bool:
 
 def onward(inputs: Inputs, blow: Blow) -> Iterator[Onward]:
     """Go on to a dying target, and to a coup de grâce where dice can write its damage."""
-    if dying := blow.states(inputs.pv_cible).get(Condition.DYING):
-        text, question = "ce qui attend une cible mourante", Question.CONDITION
-        yield go_on(inputs, "dd3/mourant", text, chance=dying, question=question)
+    yield from _dying(inputs, blow)
     if dealt := _multiplied(inputs, blow):
         text, question = "porter ce critique en coup de grâce", Question.COUP
-        yield go_on(inputs, "dd3/mourant", text, question=question, degats=dealt)
+        known: dict[str, Any] = {"cible_points": inputs.pv_cible[0]} if inputs.pv_cible else {}
+        yield from go_on(inputs, "dd3/mourant", text, question=question, degats=dealt, **known)
+
+
+def _dying(inputs: Inputs, blow: Blow) -> Iterator[Onward]:
+    """Go on to a dying target, from the damage that most often leaves it so."""
+    likely = blow.states(inputs.pv_cible).get(Condition.DYING)
+    if not likely:
+        return
+    (points,) = inputs.pv_cible
+    leaves = blow.per_attack.likeliest(
+        lambda each: condition(max(points - each, LEAST)) is Condition.DYING
+    )
+    if leaves is not None:
+        left = points - leaves
+        text = f"une cible mourante, à {plural(left, 'point')} de vie (le plus probable)"
+        question = Question.CONDITION
+        yield from go_on(inputs, "dd3/mourant", text, chance=likely, question=question, points=left)
 
 
 def _multiplied(inputs: Inputs, blow: Blow) -> Dice | None:

@@ -6,6 +6,7 @@ from fractions import Fraction
 from calculators import d20
 from calculators.fields import Choice, Choices, Integer, Toggle
 from calculators.form import Form, Group
+from calculators.maison import quantities
 from calculators.maison.character import Character
 from calculators.maison.names import COVERS, PAIRS
 from calculators.maison.states import State, grave_state_field, ticked
@@ -29,7 +30,12 @@ class Inputs(Form):
     bonus = Character.bonus.asked(
         minimum=circumstances.LEAST_BONUS, maximum=circumstances.MOST_BONUS
     )
-    ca = Integer("CA de la cible, sans abri", 15, 0, 60, presets=d20.ARMOUR_CLASSES)
+    ca = Integer(
+        "CA de la cible, sans abri",
+        *(15, 0, 60),
+        presets=d20.ARMOUR_CLASSES,
+        means=quantities.ARMOUR_CLASS,
+    )
     genre = Choice(
         "Attaque (arme ou sort)",
         Kind.MELEE,
@@ -71,8 +77,10 @@ class Inputs(Form):
     attaquant_non_vu = Toggle("Invisible, ou non vu de la cible", group=ATTACKER)
     attaquant_aveugle = Toggle("Aveuglé", group=ATTACKER)
     attaquant_entrave = Toggle("Entravé", group=ATTACKER)
-    attaquant_empoisonne = Toggle("Empoisonné", group=ATTACKER)
-    attaquant_effraye = Toggle("Effrayé, la source en vue", group=ATTACKER)
+    attaquant_empoisonne = Toggle("Empoisonné", group=ATTACKER, means=quantities.POISONED)
+    attaquant_effraye = Toggle(
+        "Effrayé, la source en vue", group=ATTACKER, means=quantities.FRIGHTENED
+    )
     cible_a_terre = Toggle("À terre", group=TARGET)
     cible_non_vue = Toggle("Invisible, ou non vue de l’attaquant", group=TARGET)
     cible_aveuglee = Toggle("Aveuglée", group=TARGET)

@@ -106,13 +106,12 @@ def _onward(inputs: Inputs, outcome: Outcome) -> Iterator[Onward]:
     """Go on to the critical and the damage, where the attack may hit."""
     attack = outcome.attack
     if attack.chance:
-        yield go_on(
+        yield from go_on(
             inputs,
             "maison/critiques",
             "critique et dégâts",
             chance=attack.chance,
             bonus=outcome.modifiers.total,
-            ca=inputs.ca,
             mode=attack.mode,
             abri=attack.situation.cover,
             critique_automatique=attack.automatic_critical,

@@ -9,7 +9,7 @@ from calculators import d20
 from calculators.alternatives import alternative
 from calculators.fields import Choice, Integer, Labelled, Toggle
 from calculators.form import Field, Form
-from calculators.maison import rulings
+from calculators.maison import quantities, rulings
 from calculators.maison.character import Character
 from calculators.maison.names import COVERS
 from calculators.targets import hit_points_field
@@ -61,13 +61,19 @@ class Inputs(Form):
     type = Choice("Ce qui frappe", Kind.ATTACK, when=to_throw)
     attack = type.among(Kind.ATTACK)  # noqa: A003 the field above
     bonus = Character.bonus.asked(when=attack)
-    ca = Integer("CA de la cible", 15, 0, 60, when=attack, presets=d20.ARMOUR_CLASSES)
-    mode = Choice("Jet d’attaque", Mode.NORMAL, d20.MODES, when=attack)
-    abri = Choice("Abri de la cible", Cover.NONE, COVERS, when=attack)
+    ca = Integer(
+        "CA de la cible",
+        *(15, 0, 60),
+        presets=d20.ARMOUR_CLASSES,
+        means=quantities.ARMOUR_CLASS,
+        when=attack,
+    )
+    mode = Choice("Jet d’attaque", Mode.NORMAL, d20.MODES, means=quantities.ROLL, when=attack)
+    abri = Choice("Abri de la cible", Cover.NONE, COVERS, means=quantities.COVER, when=attack)
     degats = Character.degats.asked(
         help="Des dés et un bonus, comme 2d6+3, ou un nombre.", when=to_throw
     )
-    pv_cible = hit_points_field(Character.pv_max.maximum)
+    pv_cible = hit_points_field(Character.pv_max.maximum, means=quantities.HIT_POINTS)
     resistance = Integer(
         "Résistance fixe de la cible",
         *(0, 0, LAST_FLAT),
@@ -76,7 +82,9 @@ class Inputs(Form):
         option=True,
         when=to_throw,
     )
-    attaques = Integer("Nombre d’attaques", 1, 1, 20, option=True, when=attack)
+    attaques = Integer(
+        "Nombre d’attaques", 1, 1, 20, option=True, when=attack, means=quantities.ATTACKS
+    )
     critique_automatique = Toggle(
         "Cible paralysée ou inconsciente à 1,50 m",
         help="Toute attaque qui touche est alors un critique.",

@@ -9,13 +9,11 @@ from calculators.answer import Answer, Figure, Note, Onward, Row, Step, Table, T
 from calculators.calculator import Calculator, telling
 from calculators.french import chance, decimal, fraction, number, plural, signed
 from calculators.laws import law_table
-from calculators.maison import rolls, rulings
-from calculators.maison.character import Character
+from calculators.maison import hits, rolls, rulings
 from calculators.maison.critiques.asked import Blow, Inputs, compute
 from calculators.maison.maladresses import Weapon
 from calculators.maison.names import CONSEQUENCES, DAMAGE_PAGE, DAMAGE_ROLL, HIT_POINTS_PAGE
 from calculators.maison.names import CRITICALS_PAGE as PAGE
-from calculators.maison.points_de_vie import MOST, Event
 from calculators.maison.resistances.asked import Multiplier
 from calculators.onward import go_on
 from calculators.targets import brought_down
@@ -34,6 +32,8 @@ SPELL_DIE = f"{PAGE}#critique-sort"
 DOUBLINGS_SHOWN = range(1, 5)
 MULTIPLIERS = [*Multiplier]
 """Those that the resistances take, by the number of doublings."""
+RESISTED_SHOWN = 2
+"""Criticals that lead on to the resistances: the rarer ones are one touch away there."""
 
 
 def _times(doublings: int) -> str:
@@ -66,6 +66,7 @@ def _answers(inputs: Inputs, blow: Blow) -> dict[str, Answer]:
         "face": attack.face if attack else None,
         "toucher": doubling.hit,
         "vingt-naturel": blow.natural_20,
+        "sans-critique": doubling.exactly(0),
         "exactement": {_times(k): doubling.exactly(k) for k in DOUBLINGS_SHOWN},
         "au-moins": {_times(k): doubling.at_least(k) for k in DOUBLINGS_SHOWN},
         "multiplicateur-moyen": blow.multiplier,
@@ -200,48 +201,44 @@ def _notes(inputs: Inputs, blow: Blow) -> Iterator[Note]:
 
 
 def _onward(inputs: Inputs, blow: Blow) -> Iterator[Onward]:
-    """Go on to what the target takes, and to the mishap of a natural 1."""
-    resisted = "maison/resistances", "ce que la cible subit"
-    if blow.dealt is not None:
-        if blow.dealt and inputs.doublements < len(MULTIPLIERS):
-            critical = MULTIPLIERS[inputs.doublements]
-            yield go_on(inputs, *resisted, degats=Dice((), inputs.degats_lances), critique=critical)
-        yield from _fallen(inputs, blow)
-        return
-    yield from _fallen(inputs, blow)
-    if inputs.degats.maximum >= 0:
-        stopped: dict[str, Any] = {"resistances": (inputs.stopped,)} if inputs.stopped else {}
-        hit, dealt = blow.doubling.hit, inputs.degats
-        yield go_on(inputs, *resisted, chance=hit, degats=dealt, **stopped)
+    """Go on to what the target takes, to its hit points, and to the mishap of a natural 1."""
+    yield from _resisted(inputs, blow)
+    if blow.falls:
+        taken = blow.law.map(lambda dealt: max(0, dealt - inputs.stopped))
+        likely = None if blow.falls == 1 else blow.falls
+        yield from hits.wounded(inputs, taken, known=inputs.hit_points, chance=likely)
     if blow.attack:
         weapon = Weapon.MAGIC if inputs.niveau_arme else Weapon.ORDINARY
-        magic = {"niveau_arme": inputs.niveau_arme} if inputs.niveau_arme else {}
-        yield go_on(
+        magic: dict[str, Any] = {"niveau_arme": inputs.niveau_arme} if inputs.niveau_arme else {}
+        yield from go_on(
             inputs,
             "maison/maladresses",
             "ce que coûte un 1 naturel",
             chance=blow.natural_1,
-            mode=inputs.mode,
             arme=Weapon.NATURAL if inputs.arme_naturelle else weapon,
             **magic,
         )
 
 
-def _fallen(inputs: Inputs, blow: Blow) -> Iterator[Onward]:
-    """Go on to the hit points of a target that falls."""
-    if inputs.hit_points is None or not blow.falls:
+def _resisted(inputs: Inputs, blow: Blow) -> Iterator[Onward]:
+    """Go on to the resistances of the target, from the least of the criticals that may come."""
+    thrown = blow.dealt is not None
+    dealt = Dice((), inputs.degats_lances) if thrown else inputs.degats
+    stopped = (inputs.stopped,) if inputs.stopped else ()
+    if dealt.maximum <= 0:
         return
-    dealt = {} if blow.dealt is None else {"montant": min(blow.dealt, MOST)}
-    yield go_on(
-        inputs,
-        "maison/points-de-vie",
-        f"une cible abattue, {_against(inputs)}",
-        chance=blow.falls if blow.dealt is None else None,
-        evenement=Event.DAMAGE,
-        pv=inputs.hit_points,
-        pv_max=max(inputs.hit_points, Character.pv_max.default),
-        **dealt,
-    )
+    likely = {k: blow.doubling.exactly(k) for k in range(len(MULTIPLIERS))}
+    for doublings in [k for k in likely if likely[k]][:RESISTED_SHOWN]:
+        kind = f"un critique {_times(doublings)}" if doublings else "un coup sans critique"
+        yield from go_on(
+            inputs,
+            "maison/resistances",
+            "ce que la cible subit" if thrown else f"ce que la cible subit, {kind}",
+            chance=None if thrown else likely[doublings],
+            degats=dealt,
+            critique=MULTIPLIERS[doublings],
+            resistances=stopped,
+        )
 
 
 # --- the tables ---

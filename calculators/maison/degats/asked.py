@@ -8,7 +8,7 @@ from calculators import d20
 from calculators.alternatives import alternative
 from calculators.fields import Choice, DiceField, Integer, Labelled, Toggle
 from calculators.form import Field, Form
-from calculators.maison import rulings
+from calculators.maison import quantities, rulings
 from calculators.maison.character import Character
 from calculators.maison.names import classes
 from rules_core import dice
@@ -55,14 +55,19 @@ class Inputs(Form):
         when=arme.among(Weapon.HEAVY_CROSSBOW),
     )
     autre = Integer("Autre bonus d’attaque", 2, -10, 20, help="Maîtrise, arme magique…")
-    ca = Integer("CA de la cible", 15, 0, 60, presets=d20.ARMOUR_CLASSES)
+    ca = Integer(
+        "CA de la cible",
+        *(15, 0, 60),
+        presets=d20.ARMOUR_CLASSES,
+        means=quantities.ARMOUR_CLASS,
+    )
     des = DiceField(
         "Dégâts de l’arme",
         dice.parse_dice("1d8"),
         help="Sans la Force ni la Dextérité ; magie de l’arme comprise, comme 1d8+1.",
         when=arme.among(*(weapon for weapon in Weapon if weapon is not Weapon.UNARMED)),
     )
-    mode = Choice("Jet d’attaque", Mode.NORMAL, d20.MODES, option=True)
+    mode = Choice("Jet d’attaque", Mode.NORMAL, d20.MODES, option=True, means=quantities.ROLL)
     modificateurs = Choice("Modificateurs de dégâts", Figures.SAME, option=True)
     apart = modificateurs.among(Figures.APART)
     force_degats = Integer(

@@ -8,10 +8,9 @@ from calculators.answer import Answer, Figure, Note, Onward, Row, Step, Table
 from calculators.calculator import Calculator, telling
 from calculators.d20 import MODES
 from calculators.french import MINUS, capital, chance, decimal, enumeration, plural, signed
-from calculators.maison import rulings
+from calculators.maison import hits, rulings
 from calculators.maison.degats.asked import STRENGTH_SERVES, WEAPONS, Inputs, Outcome, compute
 from calculators.maison.names import ATTACK_PAGE, CLASSES, CRITICALS_PAGE, DAMAGE_PAGE, DAMAGE_ROLL
-from calculators.maison.points_de_vie import MOST, Event
 from calculators.maison.rolls import ATTACK_ROLL, MODE_RULE, NEGATIVE_DAMAGE, face_step
 from calculators.onward import go_on
 from calculators.reasons import Words
@@ -195,27 +194,19 @@ def _onward(inputs: Inputs, outcome: Outcome) -> Iterator[Onward]:
     """Go on to the critical of the best way, and to the hit points of who resists nothing."""
     best, base = outcome.best, outcome.base
     constant = base.constant + best.damage
-    if abs(constant) <= MAX_CONSTANT:
-        yield go_on(
-            inputs,
-            "maison/critiques",
-            "critique et dégâts",
-            chance=best.roll.hit,
-            bonus=best.added.total,
-            ca=inputs.ca,
-            mode=inputs.mode,
-            degats=Dice(base.groups, constant),
-        )
-    sure = {} if base.groups else {"montant": min(MOST, max(0, constant))}
-    if base.maximum + best.damage > 0:
-        yield go_on(
-            inputs,
-            "maison/points-de-vie",
-            "les points de vie d’une cible touchée",
-            chance=best.roll.hit,
-            evenement=Event.DAMAGE,
-            **sure,
-        )
+    if abs(constant) > MAX_CONSTANT:
+        return
+    dealt = Dice(base.groups, constant)
+    yield from go_on(
+        inputs,
+        "maison/critiques",
+        "critique et dégâts",
+        chance=best.roll.hit,
+        bonus=best.added.total,
+        degats=dealt,
+        arme_naturelle=inputs.arme is Weapon.UNARMED,
+    )
+    yield from hits.wounded(inputs, dealt.law, chance=best.roll.hit)
 
 
 # --- the tables ---

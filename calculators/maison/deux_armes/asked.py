@@ -8,7 +8,7 @@ from typing import Any
 from calculators import d20
 from calculators.fields import Choice, DiceField, Integer, Labelled, Toggle
 from calculators.form import Field, Form
-from calculators.maison import rulings
+from calculators.maison import quantities, rulings
 from calculators.maison.character import Character
 from calculators.maison.names import LENGTHS
 from rules_core import dice
@@ -51,7 +51,12 @@ class Inputs(Form):
     )
     nain = Toggle("Combattant nain")
     bonus = Character.bonus.asked(label="Bonus d’attaque, sans le malus", **BONUSES)
-    ca = Integer("CA de la cible", 15, 0, 60, presets=d20.ARMOUR_CLASSES)
+    ca = Integer(
+        "CA de la cible",
+        *(15, 0, 60),
+        presets=d20.ARMOUR_CLASSES,
+        means=quantities.ARMOUR_CLASS,
+    )
     facon = Choice("Façon d’attaquer", Manner.CONTACT)
     at_contact = facon.among(Manner.CONTACT)
     thrown = facon.among(Manner.THROW)
@@ -80,7 +85,9 @@ class Inputs(Form):
         option=True,
         when=at_contact,
     )
-    mode = Choice("Jet d’attaque au contact", Mode.NORMAL, d20.MODES, option=True)
+    mode = Choice(
+        "Jet d’attaque au contact", Mode.NORMAL, d20.MODES, option=True, means=quantities.ROLL
+    )
     bonus_de_la_seconde = Choice("Bonus de la seconde arme", Second.SAME, option=True)
     bonus_2 = Character.bonus.asked(
         label="Bonus d’attaque avec la seconde, sans le malus",

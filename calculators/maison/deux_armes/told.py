@@ -1,6 +1,7 @@
 """Deux armes: the malus of a pair, and what its attacks give (001 l.430-441)."""
 
 from collections.abc import Iterator
+from typing import Any
 
 from calculators import d20, reasons
 from calculators.answer import Answer, Figure, Note, Onward, Row, Step, Table, Throw
@@ -106,8 +107,9 @@ def _onward(inputs: Inputs, outcome: Outcome) -> Iterator[Onward]:
     """Go on to the critical and the damage of an attack with each weapon."""
     for hand, series in outcome.hands.items():
         arm, damage = inputs.arms[hand]
+        thrown: dict[str, Any] = {} if damage == NO_DICE else {"degats": damage}
         if series.attacks:
-            yield go_on(
+            yield from go_on(
                 inputs,
                 "maison/critiques",
                 f"critique et dégâts de la {HANDS[hand]} arme",
@@ -115,7 +117,8 @@ def _onward(inputs: Inputs, outcome: Outcome) -> Iterator[Onward]:
                 bonus=arm.bonus + outcome.fight.maluses.total,
                 ca=arm.armour_class,
                 mode=arm.mode,
-                **({} if damage == NO_DICE else {"degats": damage}),
+                attaques=series.attacks,
+                **thrown,
             )
 
 

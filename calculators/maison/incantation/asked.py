@@ -7,7 +7,7 @@ from calculators import d20
 from calculators.alternatives import alternative
 from calculators.fields import Choice, Integer, Integers, Labelled, Toggle
 from calculators.form import Form, Group
-from calculators.maison import rulings
+from calculators.maison import quantities, rulings
 from calculators.maison.character import Character
 from calculators.maison.names import FOCUSES, SUPPORTS, classes
 from rules_core.checks import Mode
@@ -77,8 +77,12 @@ class Inputs(Form):
     )
     aimed = jet_d_attaque.among(True)
     bonus = Character.bonus.asked(option=True, when=aimed)
-    ca = Integer("CA de la cible", 15, 0, 60, option=True, when=aimed)
-    mode = Choice("Jet d’attaque", Mode.NORMAL, d20.MODES, option=True, when=aimed)
+    ca = Integer(
+        "CA de la cible", 15, 0, 60, option=True, when=aimed, means=quantities.ARMOUR_CLASS
+    )
+    mode = Choice(
+        "Jet d’attaque", Mode.NORMAL, d20.MODES, option=True, when=aimed, means=quantities.ROLL
+    )
     rounds = Integer("Rounds d’essais", 3, 1, 20, option=True)
     a_terre_un_seul_jet = alternative(rulings.PRONE_CASTING, when=read)
     perte_au_total = alternative(rulings.LOSS)

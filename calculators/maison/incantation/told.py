@@ -176,16 +176,14 @@ def _onward(inputs: Inputs, attempt: Attempt) -> Iterator[Onward]:
         return
     if attempt.attack is None:
         text = "critique et dégâts d’un sort qui blesse"
-        yield go_on(inputs, "maison/critiques", text, chance=likely, type=Kind.SPELL)
+        yield from go_on(inputs, "maison/critiques", text, chance=likely, type=Kind.SPELL)
         return
-    yield go_on(
+    yield from go_on(
         inputs,
         "maison/critiques",
         "toucher, critique et dégâts",
         chance=likely,
         type=Kind.ATTACK,
-        ca=inputs.ca,
-        mode=inputs.mode,
     )
 
 

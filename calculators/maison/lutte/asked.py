@@ -7,7 +7,7 @@ from fractions import Fraction
 from calculators.alternatives import alternative
 from calculators.fields import Choice, Integer, Labelled, Toggle
 from calculators.form import Form, Group
-from calculators.maison import rulings
+from calculators.maison import quantities, rulings
 from calculators.maison.character import Character
 from calculators.maison.names import MANOEUVRES, SIZES
 from calculators.maison.states import ticked
@@ -52,19 +52,26 @@ class Inputs(Form):
     dexterite = Character.dexterite.asked(
         group=you, when=manoeuvre.among(Manoeuvre.GRAPPLE, Manoeuvre.ESCAPE)
     )
-    effraye = Toggle("Effrayé, la source en vue", group=you)
-    empoisonne = Toggle("Empoisonné", group=you)
-    epuise = Toggle("Épuisé, dès le niveau 1", group=you)
+    effraye = Toggle("Effrayé, la source en vue", group=you, means=quantities.FRIGHTENED)
+    empoisonne = Toggle("Empoisonné", group=you, means=quantities.POISONED)
+    epuise = Toggle("Épuisé, dès le niveau 1", group=you, means=quantities.EXHAUSTED)
     other = Group("Adversaire", when=other_rolls)
-    force_adverse = Integer("Sa Force", 1, -10, 20, group=other)
-    dexterite_adverse = Integer("Sa Dextérité", 1, -10, 20, group=other)
-    effraye_adverse = Toggle("Effrayé, la source en vue", group=other)
-    empoisonne_adverse = Toggle("Empoisonné", group=other)
-    epuise_adverse = Toggle("Épuisé, dès le niveau 1", group=other)
+    force_adverse = Integer("Sa Force", 1, -10, 20, group=other, means=quantities.STRENGTH.theirs)
+    dexterite_adverse = Integer(
+        "Sa Dextérité", 1, -10, 20, group=other, means=quantities.DEXTERITY.theirs
+    )
+    effraye_adverse = Toggle(
+        "Effrayé, la source en vue", group=other, means=quantities.FRIGHTENED.theirs
+    )
+    empoisonne_adverse = Toggle("Empoisonné", group=other, means=quantities.POISONED.theirs)
+    epuise_adverse = Toggle(
+        "Épuisé, dès le niveau 1", group=other, means=quantities.EXHAUSTED.theirs
+    )
     incapable_adverse = Toggle(
         "Incapable d’agir",
         help="Étourdi, inconscient, paralysé ou pétrifié, il l’est aussi.",
         group=other,
+        means=quantities.INCAPACITATED.theirs,
     )
     essais = Integer(
         "Essais",
@@ -73,18 +80,47 @@ class Inputs(Form):
         option=True,
         when=jet_fait.among(Made.NONE),
     )
-    taille = Choice("Votre taille", Size.MEDIUM, SIZES, option=True, when=attack)
-    taille_adverse = Choice("Taille de la cible", Size.MEDIUM, SIZES, option=True, when=attack)
+    taille = Choice(
+        "Votre taille", Size.MEDIUM, SIZES, option=True, when=attack, means=quantities.SIZE
+    )
+    taille_adverse = Choice(
+        "Taille de la cible",
+        *(Size.MEDIUM, SIZES),
+        option=True,
+        when=attack,
+        means=quantities.SIZE.theirs,
+    )
     vitesse = Character.vitesse.asked(option=True, when=manoeuvre.among(Manoeuvre.GRAPPLE))
-    bonus = Integer("Votre autre bonus", 0, -20, 20, option=True, when=you_roll)
+    bonus = Integer(
+        "Votre autre bonus", 0, -20, 20, option=True, when=you_roll, means=quantities.OTHER_BONUS
+    )
     aide = Toggle("Un allié a choisi de vous aider", option=True, when=you_roll)
-    autre_avantage = Toggle("Autre avantage pour vous", option=True, when=you_roll)
-    autre_desavantage = Toggle("Autre désavantage pour vous", option=True, when=you_roll)
-    incapable = Toggle("Vous êtes incapable d’agir", option=True, when=you_roll)
+    autre_avantage = Toggle(
+        "Autre avantage pour vous", option=True, when=you_roll, means=quantities.ADVANTAGE
+    )
+    autre_desavantage = Toggle(
+        "Autre désavantage pour vous", option=True, when=you_roll, means=quantities.DISADVANTAGE
+    )
+    incapable = Toggle(
+        "Vous êtes incapable d’agir", option=True, when=you_roll, means=quantities.INCAPACITATED
+    )
     charme = Toggle("Vous êtes charmé par la cible", option=True, when=you_roll & attack)
-    bonus_adverse = Integer("Son autre bonus", 0, -20, 20, option=True, when=other_rolls)
-    autre_avantage_adverse = Toggle("Un avantage pour lui", option=True, when=other_rolls)
-    autre_desavantage_adverse = Toggle("Autre désavantage pour lui", option=True, when=other_rolls)
+    bonus_adverse = Integer(
+        "Son autre bonus",
+        *(0, -20, 20),
+        option=True,
+        when=other_rolls,
+        means=quantities.OTHER_BONUS.theirs,
+    )
+    autre_avantage_adverse = Toggle(
+        "Un avantage pour lui", option=True, when=other_rolls, means=quantities.ADVANTAGE.theirs
+    )
+    autre_desavantage_adverse = Toggle(
+        "Autre désavantage pour lui",
+        option=True,
+        when=other_rolls,
+        means=quantities.DISADVANTAGE.theirs,
+    )
     egalite_reussit = alternative(rulings.TIES)
 
     @property

@@ -11,6 +11,7 @@ from calculators.maison import rulings
 from calculators.maison.lutte.asked import Inputs, Made, Outcome, Who, compute
 from calculators.maison.names import MANOEUVRES, MANOEUVRES_PAGE, STATES_PAGE
 from calculators.maison.rolls import cause_steps, die, removals_table
+from calculators.maison.states import State
 from calculators.onward import go_on
 from calculators.reasons import Words
 from rules_core.checks import Mode
@@ -236,27 +237,23 @@ def _onward(inputs: Inputs, outcome: Outcome) -> Iterator[Onward]:
         return
     likely = attempt.success if attempt.rolled else None
     if inputs.manoeuvre is Manoeuvre.SHOVE:
-        yield go_on(
-            inputs, "maison/attaque", "frapper la cible à terre", chance=likely, cible_a_terre=True
+        state = State.INCAPACITATED if inputs.incapable_adverse else State.NONE
+        yield from go_on(
+            inputs,
+            "maison/attaque",
+            "frapper la cible à terre",
+            chance=likely,
+            cible_a_terre=True,
+            cible_etat=state,
         )
     elif inputs.manoeuvre is Manoeuvre.GRAPPLE and inputs.jet_fait is Made.NONE:
-        yield go_on(
+        yield from go_on(
             inputs,
             "maison/lutte",
             "la cible tente de s’échapper",
             chance=likely,
+            turned=True,
             manoeuvre=Manoeuvre.ESCAPE,
-            force=inputs.force_adverse,
-            dexterite=inputs.dexterite_adverse,
-            effraye=inputs.effraye_adverse,
-            empoisonne=inputs.empoisonne_adverse,
-            epuise=inputs.epuise_adverse,
-            incapable=inputs.incapable_adverse,
-            force_adverse=inputs.force,
-            dexterite_adverse=inputs.dexterite,
-            effraye_adverse=inputs.effraye,
-            empoisonne_adverse=inputs.empoisonne,
-            epuise_adverse=inputs.epuise,
         )
 
 

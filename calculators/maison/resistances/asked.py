@@ -8,7 +8,7 @@ from typing import Any
 from calculators.alternatives import alternative
 from calculators.fields import Choice, DiceField, Integer, Integers, Labelled, Toggle
 from calculators.form import Field, Form, Group
-from calculators.maison import rulings
+from calculators.maison import quantities, rulings
 from calculators.maison.character import Character
 from calculators.maison.names import CREATURES, DAMAGE_TYPES
 from calculators.targets import hit_points_field
@@ -66,7 +66,7 @@ class Inputs(Form):
         group=WEAPON,
     )
     critique = Choice("Multiplicateur de critique", Multiplier.NONE)
-    pv_cible = hit_points_field(Character.pv_max.maximum)
+    pv_cible = hit_points_field(Character.pv_max.maximum, means=quantities.HIT_POINTS)
     sans_cumul = alternative(rulings.STACKING)
     fixes_a_la_fin = alternative(rulings.FLAT_LAST)
     vulnerabilite_d_abord = alternative(rulings.VULNERABLE_FIRST)

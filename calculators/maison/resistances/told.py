@@ -2,21 +2,17 @@
 
 from collections.abc import Iterator
 from fractions import Fraction
-from typing import Any
 
 from calculators import reasons
 from calculators.answer import Answer, Figure, Note, Onward, Row, Step, Table, Throw
 from calculators.calculator import Calculator, telling
 from calculators.french import decimal, number, plural, signed
 from calculators.laws import law_table
-from calculators.maison import rulings
-from calculators.maison.character import Character
+from calculators.maison import hits, rulings
 from calculators.maison.names import DAMAGE_PAGE as PAGE
 from calculators.maison.names import DAMAGE_ROLL, DAMAGE_TYPES, HIT_POINTS_PAGE
-from calculators.maison.points_de_vie import MOST, Event
 from calculators.maison.resistances.asked import Blow, Inputs, compute
 from calculators.maison.rolls import NEGATIVE_DAMAGE
-from calculators.onward import go_on
 from calculators.reasons import Words
 from calculators.targets import brought_down
 from rules_core.dice import Randomness
@@ -80,6 +76,7 @@ def _answers(_: Inputs, blow: Blow) -> dict[str, Answer]:
         "minimum": blow.law.minimum,
         "maximum": blow.law.maximum,
         "aucun-degat": blow.none,
+        "un-degat-au-moins": 1 - blow.none,
         "loi": blow.law,
         "cible-a-0-ou-moins": blow.falls,
         "resistance-totale": blow.target.flat_total,
@@ -177,14 +174,13 @@ def _notes(inputs: Inputs, blow: Blow) -> Iterator[Note]:
 
 def _onward(inputs: Inputs, blow: Blow) -> Iterator[Onward]:
     """Go on to the hit points that are left."""
-    known: dict[str, Any] = {"montant": min(blow.law.minimum, MOST)} if blow.fixed else {}
-    text, left = "les points de vie qui restent", inputs.hit_points
-    if left is not None:
-        known |= {"pv": left, "pv_max": max(left, Character.pv_max.default)}
-        if blow.falls and not blow.fixed:
-            text, known["chance"] = "une cible abattue", blow.falls
-    if blow.law.maximum:
-        yield go_on(inputs, "maison/points-de-vie", text, evenement=Event.DAMAGE, **known)
+    yield from hits.wounded(inputs, blow.law, known=inputs.hit_points, chance=_likely(blow))
+
+
+def _likely(blow: Blow) -> Fraction | None:
+    """Return the chance that the target falls, or is hurt; None where that is certain."""
+    likely = blow.falls or 1 - blow.none
+    return None if likely == 1 else likely
 
 
 # --- the tables ---

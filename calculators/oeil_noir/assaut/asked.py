@@ -7,7 +7,7 @@ from fractions import Fraction
 from calculators.alternatives import choice
 from calculators.fields import Choice, Integer, Toggle
 from calculators.form import Condition, Form, Group
-from calculators.oeil_noir import names, rulings
+from calculators.oeil_noir import names, quantities, rulings
 from calculators.oeil_noir.character import Character
 from rules_core.dice import Law
 from rules_core.ledger import Ledger
@@ -54,10 +54,19 @@ class Inputs(Form):
     parade = choice(rulings.DEFENCE_SPENT, group=DEFENDER, option=False)
     parries = parade.among(Parry.TRIED)
     prd = Integer(
-        "Valeur de parade (PRD)", 12, 0, names.HIGHEST_VALUE, group=DEFENDER, when=parries
+        "Valeur de parade (PRD)",
+        *(12, 0, names.HIGHEST_VALUE),
+        group=DEFENDER,
+        when=parries,
+        means=quantities.FOES_PARRY,
     )
     ajustement_prd = _modifier("Bonus ou malus à la PRD", DEFENDER, parries)
-    pr = Integer("Protection (PR)", 3, 0, damage.MAX_PROTECTION, group=DEFENDER)
+    pr = Integer(
+        "Protection (PR)",
+        *(3, 0, damage.MAX_PROTECTION),
+        group=DEFENDER,
+        means=quantities.PROTECTION,
+    )
     par_cn = Toggle(
         "Compter les Blessures par la CN du défenseur",
         help="Ses trois seuils au lieu d’un : combien de Blessures, et non une au moins.",
@@ -65,7 +74,11 @@ class Inputs(Form):
     )
     counted = par_cn.among(True)
     cn_adverse = Integer(
-        "Constitution (CN) du défenseur", 13, 1, MAX_CONSTITUTION, option=True, when=counted
+        "Constitution (CN) du défenseur",
+        *(13, 1, MAX_CONSTITUTION),
+        option=True,
+        when=counted,
+        means=quantities.STRUCK_CONSTITUTION,
     )
     particularite_adverse = Choice(
         "Avantage ou inconvénient du défenseur",
@@ -73,12 +86,14 @@ class Inputs(Form):
         names.BUILDS,
         option=True,
         when=counted,
+        means=quantities.STRUCK_BUILD,
     )
     abaisse = Toggle(
         "Carreau, Coup Ciblé…",
         help="Une arme ou une action qui abaisse les Seuils de Blessure de 2.",
         option=True,
         when=counted,
+        means=quantities.LOWERED,
         ruling=rulings.ARROWS,
     )
     releve = Toggle(
@@ -86,6 +101,7 @@ class Inputs(Form):
         help="Une attaque qui relève les Seuils de Blessure de 2.",
         option=True,
         when=counted,
+        means=quantities.RAISED,
     )
     seuil = Integer(
         "Seuil de Blessure",

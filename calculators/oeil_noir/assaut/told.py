@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from enum import StrEnum
 from types import MappingProxyType
+from typing import Any
 
 from calculators import reasons
 from calculators.answer import Answer, Figure, Note, Onward, Picture, Row, Step, Table, Throw
@@ -19,7 +20,7 @@ from rules_core.dice import MAX_CONSTANT, Law, Randomness
 from rules_core.ledger import Ledger
 from rules_core.oeil_noir.assault import HITS, End, Exchange, Level, Part, Trial
 from rules_core.oeil_noir.checks import FACES
-from rules_core.oeil_noir.damage import Kind, with_serious
+from rules_core.oeil_noir.damage import Critical, Kind, with_serious
 from rules_core.oeil_noir.fumbles import Board
 from rules_core.oeil_noir.losses import Loss, Penalties
 from rules_core.oeil_noir.wounds import WOUND_MALUS, Thresholds
@@ -281,21 +282,35 @@ def _critical_notes(inputs: Inputs, engaged: Engagement) -> Iterator[Note]:
 
 
 def onward(inputs: Inputs, engaged: Engagement) -> Iterator[Onward]:
-    """Go on to what a hit costs, and to the fumble of a failure."""
+    """Go on to what a hit costs, critical or not, and to the fumble of a failure."""
     found, pi = engaged.exchange, inputs.pi
     constant = pi.constant + engaged.strength
-    if found.hit and constant <= MAX_CONSTANT:
-        yield go_on(
-            inputs,
-            "oeil-noir/degats",
-            "ce que coûte une touche ordinaire",
-            chance=found.hit,
-            points=replace(pi, constant=constant),
-            pr=inputs.pr,
-        )
+    touches = {
+        End.HIT: ("une touche ordinaire", Critical.NONE),
+        End.CRITICAL_HIT: ("une touche critique", inputs.critiques),
+    }
+    for end, (touch, counted) in touches.items():
+        if found.ending(end) and constant <= MAX_CONSTANT:
+            yield from go_on(
+                inputs,
+                "oeil-noir/degats",
+                f"ce que coûte {touch}",
+                chance=found.ending(end),
+                points=replace(pi, constant=constant),
+                critique=counted,
+                **_constitution(inputs),
+            )
     if fumbled := found.assault.attack.chances[Level.FUMBLE]:
         text = "l’échec critique de l’attaque"
-        yield go_on(inputs, "oeil-noir/maladresses", text, chance=fumbled, tableau=Board.ATTACK)
+        yield from go_on(
+            inputs, "oeil-noir/maladresses", text, chance=fumbled, tableau=Board.ATTACK
+        )
+
+
+def _constitution(inputs: Inputs) -> dict[str, Any]:
+    """Return the defender's CN by its Seuil, where the CN itself does not go along."""
+    # Of the two that have this Seuil, the odd one, as in the example of the page.
+    return {} if inputs.par_cn else {"cn": 2 * inputs.seuil - 1}
 
 
 # --- the tables ---

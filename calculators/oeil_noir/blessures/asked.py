@@ -6,7 +6,7 @@ from fractions import Fraction
 from calculators.alternatives import choice
 from calculators.fields import Choice, DiceField, Integer, Toggle
 from calculators.form import Form, Group
-from calculators.oeil_noir import rulings
+from calculators.oeil_noir import quantities, rulings
 from calculators.oeil_noir.blows import KINDS
 from calculators.oeil_noir.character import Character
 from rules_core import dice
@@ -34,16 +34,21 @@ class Inputs(Form):
         maximum=wounds.MAX_WOUNDS - wounds.MOST_AT_ONCE,
         group=WOUNDED,
     )
-    genre = Choice("Le coup inflige", Kind.IMPACT, KINDS, group=BLOW)
+    genre = Choice(
+        "Le coup inflige", Kind.IMPACT, KINDS, group=BLOW, means=quantities.KIND_OF_POINTS
+    )
     points = DiceField(
-        "Points du coup", dice.parse_dice("2d6+4"), help="Des dés, ou le nombre obtenu.", group=BLOW
+        "Points du coup",
+        dice.parse_dice("2d6+4"),
+        help="Des dés, ou le nombre obtenu.",
+        group=BLOW,
+        means=quantities.POINTS,
     )
     pr = Integer(
         "Protection (PR)",
-        3,
-        0,
-        MAX_PROTECTION,
+        *(3, 0, MAX_PROTECTION),
         group=BLOW,
+        means=quantities.PROTECTION,
         when=genre.among(Kind.IMPACT, Kind.ENDURANCE),
     )
     abaisse = Toggle(
@@ -51,11 +56,13 @@ class Inputs(Form):
         help="Une arme ou une action qui abaisse les seuils de 2.",
         group=BLOW,
         when=by_thresholds,
+        means=quantities.LOWERED,
         ruling=rulings.ARROWS,
     )
     releve = Toggle(
         "Sans arme, Coup du Plat…",
         help="Une attaque qui relève les seuils de 2.",
+        means=quantities.RAISED,
         group=BLOW,
         when=by_thresholds & genre.among(Kind.IMPACT, Kind.DIRECT),
     )
@@ -79,6 +86,7 @@ class Inputs(Form):
         "Frénétique, ou Rage Sanguinaire, dans cet état",
         help="Les malus sont alors négligés.",
         option=True,
+        means=quantities.RAGE,
     )
     arrondi = choice(rulings.ENDURANCE_ROUNDING, when=genre.among(Kind.ENDURANCE))
 

@@ -9,6 +9,7 @@ from calculators.french import capital, chance, decimal, happens, number, percen
 from calculators.laws import law_table
 from calculators.oeil_noir import blows, names, rulings
 from calculators.oeil_noir.blessures.asked import Inputs, Wounding, compute, struck
+from calculators.oeil_noir.energie_vitale.asked import Inputs as Vitality
 from calculators.onward import go_on
 from rules_core.dice import Law, Randomness
 from rules_core.oeil_noir import wounds
@@ -186,11 +187,20 @@ def notes(inputs: Inputs, found: Wounding) -> Iterator[Note]:
 
 def onward(inputs: Inputs, found: Wounding) -> Iterator[Onward]:
     """Go on to the vitality that is left, once the Blessures are known."""
-    law = found.wounds
-    if len(law.weights) == 1:
-        total = inputs.deja + law.minimum
-        text = "l’Énergie Vitale qui reste"
-        yield go_on(inputs, "oeil-noir/energie-vitale", text, blessures=total, rage=inputs.rage)
+    law, most = found.wounds, Vitality.base.default
+    if len(law.weights) > 1:
+        return
+    # The vitality is not asked for here: that of someone who was whole before the blow.
+    lost = found.harm.damage.likeliest() or 0
+    text = f"l’Énergie Vitale qui reste, pour {number(most)} PV de base et ce coup"
+    yield from go_on(
+        inputs,
+        "oeil-noir/energie-vitale",
+        text,
+        blessures=inputs.deja + law.minimum,
+        base=most,
+        ev=most - lost,
+    )
 
 
 # --- the tables ---

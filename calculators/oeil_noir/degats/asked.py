@@ -8,7 +8,7 @@ from typing import Any
 from calculators.alternatives import choice
 from calculators.fields import Choice, DiceField, Integer, Toggle
 from calculators.form import Field, Form
-from calculators.oeil_noir import rulings
+from calculators.oeil_noir import quantities, rulings
 from calculators.oeil_noir.blows import KINDS
 from calculators.oeil_noir.names import BUILDS
 from rules_core import dice
@@ -23,17 +23,24 @@ from rules_core.oeil_noir.wounds import MAX_CONSTITUTION, Build, Thresholds
 class Inputs(Form):
     """One blow that touches, and who takes it."""
 
-    genre = Choice("Le coup inflige", Kind.IMPACT, KINDS)
+    genre = Choice("Le coup inflige", Kind.IMPACT, KINDS, means=quantities.KIND_OF_POINTS)
     points = DiceField(
         "Points",
         dice.parse_dice("2d6+4"),
         help="Des dés, ou le nombre déjà connu ; bonus de FO et Annonces compris.",
+        means=quantities.POINTS,
     )
     pr = Integer(
-        "Protection (PR)", 3, 0, MAX_PROTECTION, when=genre.among(Kind.IMPACT, Kind.ENDURANCE)
+        "Protection (PR)",
+        *(3, 0, MAX_PROTECTION),
+        when=genre.among(Kind.IMPACT, Kind.ENDURANCE),
+        means=quantities.PROTECTION,
     )
     cn = Integer(
-        "Constitution (CN) du défenseur", 13, 1, MAX_CONSTITUTION, help="Pour les Blessures."
+        "Constitution (CN) du défenseur",
+        *(13, 1, MAX_CONSTITUTION),
+        help="Pour les Blessures.",
+        means=quantities.STRUCK_CONSTITUTION,
     )
     critique = Choice(
         "Coup critique (ancien résumé)",
@@ -46,18 +53,24 @@ class Inputs(Form):
         help="Avant la PR, par l’arbitrage 18.",
     )
     particularite = Choice(
-        "Avantage ou inconvénient du défenseur", Build.ORDINARY, BUILDS, option=True
+        "Avantage ou inconvénient du défenseur",
+        Build.ORDINARY,
+        BUILDS,
+        option=True,
+        means=quantities.STRUCK_BUILD,
     )
     abaisse = Toggle(
         "Carreau, Coup Ciblé…",
         help="Une arme ou une action qui abaisse les Seuils de Blessure de 2.",
         option=True,
+        means=quantities.LOWERED,
         ruling=rulings.ARROWS,
     )
     releve = Toggle(
         "Sans arme, Coup du Plat…",
         help="Une attaque qui relève les Seuils de Blessure de 2.",
         option=True,
+        means=quantities.RAISED,
         when=genre.among(Kind.IMPACT, Kind.DIRECT),
     )
     sans_blessure = Toggle(

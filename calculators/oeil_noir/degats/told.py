@@ -175,13 +175,8 @@ def onward(inputs: Inputs, _: Struck) -> Iterator[Onward]:
     """Go on to the malus of the Blessures, but for what the next form has no field for."""
     if inputs.critical or inputs.wounds_nobody:
         return
-    shared = (
-        *(Inputs.genre, Inputs.points, Inputs.cn, Inputs.particularite, Inputs.abaisse),
-        *(Inputs.pr, Inputs.releve, Inputs.arrondi),
-    )
-    counted = [each.attribute for each in shared if inputs.matters(each)]
-    known = {name: getattr(inputs, name) for name in counted}
-    yield go_on(inputs, "oeil-noir/blessures", "les malus de ces Blessures", **known)
+    # The defender is the one who is then asked for.
+    yield from go_on(inputs, "oeil-noir/blessures", "les malus de ces Blessures", turned=True)
 
 
 # --- the tables ---

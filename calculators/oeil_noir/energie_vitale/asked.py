@@ -8,7 +8,7 @@ from typing import Any
 from calculators.alternatives import choice
 from calculators.fields import Integer, Integers, Toggle
 from calculators.form import Field, Form, Group
-from calculators.oeil_noir import rulings
+from calculators.oeil_noir import quantities, rulings
 from calculators.oeil_noir.character import Character
 from rules_core.ledger import Ledger
 from rules_core.oeil_noir import life, losses, medicine
@@ -68,6 +68,7 @@ class Inputs(Form):
         "Frénétique, ou Rage Sanguinaire, dans cet état",
         help="Les malus sont alors négligés.",
         option=True,
+        means=quantities.RAGE,
     )
     arrondi = choice(rulings.TENACIOUS_ROUNDING)
 

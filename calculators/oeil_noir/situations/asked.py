@@ -8,7 +8,7 @@ from types import MappingProxyType
 from calculators.alternatives import alternative, choice
 from calculators.fields import Choice, Integer, Labelled, Toggle
 from calculators.form import Condition, Form, Group
-from calculators.oeil_noir import rulings
+from calculators.oeil_noir import quantities, rulings
 from calculators.oeil_noir.character import Character
 from calculators.oeil_noir.names import HIGHEST_VALUE
 from rules_core.ledger import Ledger
@@ -158,7 +158,9 @@ class Inputs(Form):
     )
     theirs = jets_adverses.among(True)
     at_adverse = Integer("Son AT", 14, 0, HIGHEST_VALUE, group=THEIRS, when=theirs)
-    prd_adverse = Integer("Sa PRD", 12, 0, HIGHEST_VALUE, group=THEIRS, when=theirs)
+    prd_adverse = Integer(
+        "Sa PRD", 12, 0, HIGHEST_VALUE, group=THEIRS, when=theirs, means=quantities.FOES_PARRY
+    )
     vue_adverse = Choice("Sa vue", Sight.PLAIN, SIGHTS, group=THEIRS, when=theirs & bad)
     grounded = adversaire.among(Foe.STANDING, Foe.KNEELING, Foe.PRONE)
     combat_eau_adverse = Toggle(

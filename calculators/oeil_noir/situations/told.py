@@ -9,7 +9,6 @@ from calculators.answer import Answer, Figure, Note, Onward, Row, Step, Table, T
 from calculators.calculator import Calculator, telling
 from calculators.french import happens, number, plural
 from calculators.oeil_noir import names, rulings
-from calculators.oeil_noir.assaut.asked import LARGEST_MODIFIER
 from calculators.oeil_noir.situations.asked import (
     DEPTH_NAMES,
     FOE_POSTURES,
@@ -29,6 +28,7 @@ from rules_core.dice import Randomness
 from rules_core.ledger import Ledger
 from rules_core.oeil_noir import checks, situations, surroundings
 from rules_core.oeil_noir.assault import Parry
+from rules_core.oeil_noir.damage import Critical
 from rules_core.oeil_noir.situations import Cause, Foe, Part, Posture
 from rules_core.oeil_noir.surroundings import Depth, Light, Sight
 
@@ -318,12 +318,13 @@ def onward(inputs: Inputs, fight: Fight) -> Iterator[Onward]:
         "ajustement_at": change(fight.own.attack),
         "mauvaise_main": fight.strength_lost,
     }
+    if inputs.valeur_seule:
+        known["critiques"] = Critical.NONE
     if fight.foe and fight.foe.defence is None:
         known["parade"] = Parry.NONE
     elif fight.foe and fight.foe.defence:
-        known |= {"prd": inputs.prd_adverse, "ajustement_prd": change(fight.foe.defence)}
-    if max(abs(known["ajustement_at"]), abs(known.get("ajustement_prd", 0))) <= LARGEST_MODIFIER:
-        yield go_on(inputs, "oeil-noir/assaut", "votre attaque, jusqu’aux dommages", **known)
+        known["ajustement_prd"] = change(fight.foe.defence)
+    yield from go_on(inputs, "oeil-noir/assaut", "votre attaque, jusqu’aux dommages", **known)
 
 
 # --- the tables ---

@@ -8,7 +8,7 @@ from typing import Any
 from calculators.alternatives import choice
 from calculators.fields import Choice, DiceField, Integer, Labelled, Toggle
 from calculators.form import Field, Group
-from calculators.runequest import contests, rulings, throws
+from calculators.runequest import contests, quantities, rulings, throws
 from calculators.runequest.character import ADVERSARYS_ACROBATICS, ADVERSARYS_SIZE, Character
 from calculators.runequest.names import skill_field
 from rules_core import dice
@@ -89,7 +89,12 @@ class Inputs(contests.OpposedForm):
         group=CHARGE,
         whose=CHARGING,
     )
-    tai = Integer("TAI de la cible", ADVERSARYS_SIZE, 1, knockback.MAX_SIZE, group=TARGET)
+    tai = Integer(
+        "TAI de la cible",
+        *(ADVERSARYS_SIZE, 1, knockback.MAX_SIZE),
+        group=TARGET,
+        means=quantities.TARGETS_SIZE,
+    )
     reponse = Choice("Elle choisit de", Reply.STAND, group=TARGET)
     standing = reponse.among(Reply.STAND)
     fleeing = reponse.among(Reply.FLEE)
@@ -129,7 +134,7 @@ class Inputs(contests.OpposedForm):
         label="Équitation du cavalier, ou Athlétisme sans cavalier", when=fleeing, group=TARGET
     )
     malus = throws.penalty_field(USUALLY)
-    malus_charge = throws.penalty_field(CHARGING)
+    malus_charge = throws.penalty_field(CHARGING, means=quantities.DAMAGE_PENALTY)
     malus_cible = throws.penalty_field(OF_TARGET, when=standing)
     sans_vainqueur = choice(rulings.CHARGE_UNDECIDED, when=fleeing)
     critique = contests.critical_field()

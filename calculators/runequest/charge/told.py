@@ -170,23 +170,12 @@ def _standing_notes(inputs: Inputs) -> Iterator[Note]:
 
 def onward(inputs: Inputs, _: Assault) -> Iterator[Onward]:
     """Go on to the damage of the charge, and to how far it pushes."""
-    modifier, penalty = inputs.modificateur_charge, inputs.malus_charge
-    yield go_on(
-        inputs,
-        "runequest/degats",
-        "les dégâts du coup, en charge",
-        modificateur=modifier,
-        malus_degats=penalty,
+    modifier = inputs.modificateur_charge
+    yield from go_on(
+        inputs, "runequest/degats", "les dégâts du coup, en charge", modificateur=modifier
     )
     if blow := throws.together(inputs.arme, modifier):
-        yield go_on(
-            inputs,
-            "runequest/recul",
-            "le recul de la cible",
-            degats=blow,
-            malus_degats=penalty,
-            tai=inputs.tai,
-        )
+        yield from go_on(inputs, "runequest/recul", "le recul de la cible", degats=blow)
 
 
 # --- the tables ---

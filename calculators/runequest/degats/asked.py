@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 from calculators.alternatives import alternative, choice
 from calculators.fields import Choice, DiceField, Integer, Labelled, Toggle
 from calculators.form import Field, Form, Group
-from calculators.runequest import combat_tables, names, rulings, throws
+from calculators.runequest import combat_tables, names, quantities, rulings, throws
 from calculators.runequest.character import Character
 from rules_core import dice
 from rules_core.dice import Dice, Law
@@ -69,7 +69,11 @@ class Inputs(Form):
         help="Des dés ou un nombre ; 0 sans modificateur.", group=ATTACKER
     )
     parade = Choice(
-        "Parade", Parry.WEAPON, help="Elle ne dévie rien avec la table simplifiée.", group=DEFENDER
+        "Parade",
+        Parry.WEAPON,
+        help="Elle ne dévie rien avec la table simplifiée.",
+        group=DEFENDER,
+        means=quantities.PARRY,
     )
     des_parade = DiceField(
         "Dés de dégâts de ce qui pare",
@@ -77,16 +81,32 @@ class Inputs(Form):
         help="Sans le modificateur de dégâts.",
         when=parade.among(Parry.WEAPON, Parry.HANDS),
         group=DEFENDER,
+        means=quantities.PARRYING_DICE,
     )
     points_bouclier = Integer(
         "Points d’armure du bouclier",
         *(10, 0, MAX_ARMOUR),
         when=parade.among(Parry.SHIELD),
         group=DEFENDER,
+        means=quantities.SHIELD,
     )
-    armure = Integer("Armure portée à la localisation", 3, 0, MAX_ARMOUR, unit="PA", group=DEFENDER)
+    armure = Integer(
+        "Armure portée à la localisation",
+        3,
+        0,
+        MAX_ARMOUR,
+        unit="PA",
+        group=DEFENDER,
+        means=quantities.STRUCK_ARMOUR,
+    )
     naturelle = Integer("Protection naturelle", 0, 0, MAX_ARMOUR, unit="PA", group=DEFENDER)
-    table = Choice("Table de combat", CombatTable.DEFLECTION, names.TABLES, group=ISSUE)
+    table = Choice(
+        "Table de combat",
+        CombatTable.DEFLECTION,
+        names.TABLES,
+        group=ISSUE,
+        means=quantities.COMBAT_TABLE,
+    )
     vainqueur = Choice(
         "Vainqueur",
         Side.ATTACKER,
@@ -128,7 +148,7 @@ class Inputs(Form):
     arme_seule = alternative(
         rulings.EXPOSED_SHIELD, when=exposer.among(True) & parade.among(Parry.SHIELD, Parry.HANDS)
     )
-    malus_degats = throws.penalty_field()
+    malus_degats = throws.penalty_field(means=quantities.DAMAGE_PENALTY)
     precise = Integer(
         "Effets en plus, d’une attaque ou défense précise", 0, 0, MAX_HALVINGS, option=True
     )

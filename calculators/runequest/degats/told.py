@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
-from typing import Any
 
 from calculators import reasons
 from calculators.answer import Answer, Figure, Note, Onward, Step, Table, Throw
@@ -28,7 +27,6 @@ from rules_core.runequest import damage
 from rules_core.runequest.damage import HALF, NO_DICE, PARTIAL_MARGINS, Armour, Roll
 from rules_core.runequest.margins import MARGINS, CombatTable, Grant
 from rules_core.runequest.opposition import Side
-from rules_core.runequest.wounds import MAX_DAMAGE
 
 # --- the words ---
 
@@ -286,18 +284,16 @@ def _effects(inputs: Inputs, blow: Blow) -> Iterator[Note]:
 def onward(inputs: Inputs, blow: Blow) -> Iterator[Onward]:
     """Go on to the wound where there may be one, and to how far the blow pushes."""
     taken = blow.injury.taken
-    known: dict[str, Any] = {}
-    if taken.minimum == taken.maximum <= MAX_DAMAGE:
-        known = {"degats_subis": taken.maximum}
-    if taken.maximum:
+    if dealt := taken.likeliest(lambda each: each > 0):
         hurts = 1 - blow.injury.harmless
-        yield go_on(inputs, "runequest/blessures", "la blessure", chance=hurts, **known)
+        often = "" if taken.minimum == taken.maximum else " (les plus probables)"
+        text = f"la blessure de {plural(dealt, 'dégât')}{often}"
+        yield from go_on(inputs, "runequest/blessures", text, chance=hurts, degats_subis=dealt)
     if blow.fails:
         return
     # The damage goes along as one throw, unless that is too long for its field.
-    one = throws.together(blow.weapon.thrown, inputs.modificateur, blow.weapon.sure)
-    known = {"degats": one, "malus_degats": inputs.malus_degats} if one else {}
-    yield go_on(inputs, "runequest/recul", "le recul de la cible", **known)
+    if one := throws.together(blow.weapon.thrown, inputs.modificateur, blow.weapon.sure):
+        yield from go_on(inputs, "runequest/recul", "le recul de la cible", degats=one)
 
 
 # --- the tables ---

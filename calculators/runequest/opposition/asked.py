@@ -6,7 +6,7 @@ from typing import Any
 from calculators.alternatives import choice
 from calculators.fields import Choice, DiceField, Integer, Integers, Toggle
 from calculators.form import Field, Group
-from calculators.runequest import contests, names, rulings, throws
+from calculators.runequest import contests, names, quantities, rulings, throws
 from calculators.runequest.character import ADVERSARYS_SKILL, Character
 from calculators.runequest.degats.asked import Parry, deflecting
 from calculators.runequest.names import skill_field
@@ -117,10 +117,22 @@ class Inputs(contests.OpposedForm):
     )
     malus_degats = throws.penalty_field(group=_blow)
     table = Choice(
-        "Table de combat", CombatTable.DEFLECTION, names.TABLES, option=True, group=_blow
+        "Table de combat",
+        CombatTable.DEFLECTION,
+        names.TABLES,
+        option=True,
+        group=_blow,
+        means=quantities.COMBAT_TABLE,
     )
     deflected = table.among(CombatTable.DEFLECTION)
-    parade = Choice("Parade du défenseur", Parry.WEAPON, option=True, group=_blow, when=deflected)
+    parade = Choice(
+        "Parade du défenseur",
+        Parry.WEAPON,
+        option=True,
+        group=_blow,
+        when=deflected,
+        means=quantities.PARRY,
+    )
     des_parade = DiceField(
         "Dés de dégâts de ce qui pare",
         dice.parse_dice("1d6"),
@@ -128,6 +140,7 @@ class Inputs(contests.OpposedForm):
         option=True,
         group=_blow,
         when=parade.among(Parry.WEAPON, Parry.HANDS),
+        means=quantities.PARRYING_DICE,
     )
     points_bouclier = Integer(
         "Points d’armure du bouclier",
@@ -135,6 +148,7 @@ class Inputs(contests.OpposedForm):
         option=True,
         group=_blow,
         when=parade.among(Parry.SHIELD),
+        means=quantities.SHIELD,
     )
     armure = Integer(
         "Armure de la localisation touchée",
@@ -143,6 +157,7 @@ class Inputs(contests.OpposedForm):
         unit="PA",
         option=True,
         group=_blow,
+        means=quantities.STRUCK_ARMOUR,
     )
     depart = Integer(
         "Points de vie de la localisation",

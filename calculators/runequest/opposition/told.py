@@ -259,15 +259,20 @@ def onward(inputs: Inputs, found: Duel) -> Iterator[Onward]:
         if end.winner is not Side.NOBODY:
             role, halvings = inputs.part_of(end.winner)
             known: dict[str, Any] = {"marge": end.margin, "precise": halvings}
-            yield go_on(inputs, DAMAGE, BLOW, vainqueur=role, **known)
+            yield from go_on(inputs, DAMAGE, BLOW, vainqueur=role, **known)
         if mine is Level.FUMBLE:
-            yield go_on(inputs, FUMBLES, FUMBLED)
+            yield from go_on(inputs, FUMBLES, FUMBLED)
         return
     attacker = YOU if inputs.role is Side.ATTACKER else FOE
-    role, halvings = inputs.part_of(attacker)
-    yield go_on(inputs, DAMAGE, BLOW, chance=law.wins(attacker), vainqueur=role, precise=halvings)
+    if likely := law.wins(attacker):
+        role, halvings = inputs.part_of(attacker)
+        margin = law.likeliest_margin(attacker)
+        text = contests.at_margin(BLOW, margin)
+        yield from go_on(
+            inputs, DAMAGE, text, chance=likely, vainqueur=role, marge=margin, precise=halvings
+        )
     if often := law.attacker.chances[Level.FUMBLE]:
-        yield go_on(inputs, FUMBLES, FUMBLED, chance=often)
+        yield from go_on(inputs, FUMBLES, FUMBLED, chance=often)
 
 
 # --- the tables ---

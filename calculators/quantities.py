@@ -1,0 +1,41 @@
+"""What a value is, whatever form asks for it: by this, « Continuer » knows what goes along.
+
+A field that asks for a value of the sheet, or offers the readings of a ruling, says so already.
+Any other that two calculators of a game share says by `means` which `Quantity` it holds; those of
+a game stand in `<system>/quantities.py`. A quantity belongs to whom the form calls « vous », or to
+the other side: `POISONED.theirs`. Where the next calculator changes sides, as one who was seized
+tries to escape, both are `turned`; how a ruling is read is nobody's.
+"""
+
+from dataclasses import dataclass, replace
+from typing import Any, Self
+
+
+@dataclass(frozen=True, slots=True)
+class Quantity:
+    """One value of a fight, among all calculators of its game.
+
+    Attributes:
+        name: what it is called among them, a few French words.
+        other: whether it is the other side's, and not of whom the form calls « vous ».
+        common: whether it is neither side's.
+    """
+
+    name: str
+    other: bool = False
+    common: bool = False
+
+    @property
+    def theirs(self) -> Self:
+        """The same value of the other side."""
+        return replace(self, other=True)
+
+    @property
+    def turned(self) -> Self:
+        """What it is once the two have changed places."""
+        return self if self.common else replace(self, other=not self.other)
+
+
+def of_sheet(field: Any) -> Quantity:
+    """Return what a field of a character's sheet holds."""
+    return Quantity(f"fiche : {field.attribute}")
