@@ -9,5 +9,6 @@ STRUCK_BUILD = of_sheet(Character.particularite).theirs
 KIND_OF_POINTS = Quantity("ce que le coup inflige", common=True)
 POINTS = Quantity("points du coup", common=True)
 PROTECTION = Quantity("protection de qui reçoit le coup", common=True)
+LOWERED = Quantity("arme ou action qui abaisse les Seuils", common=True)
 RAISED = Quantity("attaque qui relève les Seuils", common=True)
 RAGE = Quantity("état de rage", common=True)

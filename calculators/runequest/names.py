@@ -9,6 +9,7 @@ from calculators.french import NBSP, number, plural, signed
 from rules_core.runequest.levels import SIDES, Level
 from rules_core.runequest.margins import CombatTable
 from rules_core.runequest.opposition import Side
+from rules_core.runequest.wounds import Severity
 
 SURROUNDINGS_PAGE = "runequest/recul-milieux"
 MOUNTED_PAGE = "runequest/cavalerie-charge"
@@ -49,6 +50,13 @@ LEVEL_KEYS = MappingProxyType(
 """Their names in answers."""
 SIDES_OF_A_TEST = MappingProxyType(
     {Side.ATTACKER: "attaquant", Side.DEFENDER: "défenseur", Side.NOBODY: "personne"}
+)
+SEVERITIES = MappingProxyType(
+    {
+        Severity.SLIGHT: "ni Sérieuse ni Majeure",
+        Severity.SERIOUS: "Sérieuse",
+        Severity.MAJOR: "Majeure",
+    }
 )
 TABLES = MappingProxyType(
     {CombatTable.DEFLECTION: "avec Déflection", CombatTable.SIMPLE: "simplifiée"}

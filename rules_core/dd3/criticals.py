@@ -3,6 +3,7 @@
 The source gives no multiplier and does not say what it multiplies (ruling 004-24): both are asked.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
@@ -134,6 +135,30 @@ def damage_per_attack(chance: CriticalChance, ordinary: Law, critical: Law) -> L
             (chance.critical, critical),
         ]
     )
+
+
+def damage_per_round(chances: Iterable[CriticalChance], ordinary: Law, critical: Law) -> Law:
+    """Return the law of the damage of the attacks of a round, each with its own chances.
+
+    A round of several attacks is a full attack (004 l.137, l.159-161). They are independent, and
+    a target that falls before the last of them has fallen all the same.
+
+    Args:
+        chances: those of each attack.
+        ordinary: the damage of an ordinary hit.
+        critical: that of a critical one.
+
+    Example:
+        Two attacks of 6, or 12 where critical, that hit half of the time, one time in ten of these
+        critically: nothing comes of a quarter, and 24 of the square of 1/20.
+
+        >>> chance = critical_chance(6, 17, threat_from=19)
+        >>> law = damage_per_round((chance, chance), Law.constant(6), Law.constant(12))
+        >>> print(law.between(0, 0), law.between(24, 24), law.mean)
+        1/4 1/400 33/5
+    """
+    attacks = (damage_per_attack(chance, ordinary, critical) for chance in chances)
+    return sum(attacks, Law.constant(0))
 
 
 def damage_per_hit(chance: CriticalChance, ordinary: Law, critical: Law) -> Law:

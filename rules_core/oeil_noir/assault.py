@@ -10,8 +10,9 @@ from rules_core.bounds import require
 from rules_core.dice import Law
 from rules_core.ledger import Ledger
 from rules_core.oeil_noir.checks import CRITICAL, FACES, FUMBLE, strikes
-from rules_core.oeil_noir.damage import Blow
+from rules_core.oeil_noir.damage import Blow, CriticalWound, with_serious
 from rules_core.oeil_noir.losses import Loss, Penalties
+from rules_core.oeil_noir.wounds import Thresholds
 
 MAX_THRESHOLD = 100
 UNHURT = Penalties()
@@ -255,6 +256,47 @@ class Exchange:
         require("threshold", threshold, 0, MAX_THRESHOLD)
         heavy = self.plain.probability(lambda points: points > threshold)
         return self.ending(End.HIT) * heavy + self.ending(End.CRITICAL_HIT)
+
+    def wounds(
+        self, thresholds: Thresholds, reading: CriticalWound = CriticalWound.ADDED
+    ) -> tuple[Law, Law]:
+        """Return the laws of the Blessures of an ordinary hit and of a critical one.
+
+        Those of the thresholds (003 l.107) and, of a critical hit, its own (l.197), before the
+        test of Volonté that may let the defender ignore that one.
+
+        Args:
+            thresholds: the defender's Seuils de Blessure.
+            reading: how the Blessure of a critical joins the others (ruling 003-42).
+        """
+        return self.plain.map(thresholds.wounds), self.critical.map(
+            lambda points: with_serious(thresholds.wounds(points), reading)
+        )
+
+    def wounds_per_attack(
+        self, thresholds: Thresholds, reading: CriticalWound = CriticalWound.ADDED
+    ) -> Law:
+        """Return the law of the Blessures of an attack, those that fail included: see `wounds`.
+
+        Example:
+            AT 14 against PRD 10 and 8 points without armour, of a defender of CN 13, whose first
+            Seuil is 7 and second 13: 130 ordinary hits of 400 inflict one; 15 critical ones deal
+            16, which inflict two and their own.
+
+            >>> from rules_core.oeil_noir.damage import Blow, Critical
+            >>> blow = Blow(critical=Critical.BEFORE_ARMOUR)
+            >>> played = exchange(assault(14, 10), Law.constant(8), blow)
+            >>> print(*played.wounds_per_attack(Thresholds(13)).items())
+            (0, Fraction(51, 80)) (1, Fraction(13, 40)) (3, Fraction(3, 80))
+        """
+        plain, critical = self.wounds(thresholds, reading)
+        return Law.mixture(
+            (
+                (1 - self.hit, Law.constant(0)),
+                (self.ending(End.HIT), plain),
+                (self.ending(End.CRITICAL_HIT), critical),
+            )
+        )
 
 
 def exchange(assault: Assault, points: Law, blow: Blow) -> Exchange:

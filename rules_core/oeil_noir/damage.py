@@ -115,12 +115,15 @@ class Blow:
 def with_critical(
     wounds: int, critical: Critical, reading: CriticalWound = CriticalWound.ADDED
 ) -> int:
-    """Return the Blessures of a blow that touches, from those of the thresholds, 0 or more.
+    """Return the Blessures of a blow that touches, from those of the thresholds, 0 or more."""
+    return wounds if critical is Critical.NONE else with_serious(wounds, reading)
 
-    A critical inflicts its own even where the armour stops every point: it has touched.
+
+def with_serious(wounds: int, reading: CriticalWound = CriticalWound.ADDED) -> int:
+    """Return the same of a critical blow.
+
+    It inflicts its own even where the armour stops every point: it has touched.
     """
-    if critical is Critical.NONE:
-        return wounds
     if reading is CriticalWound.ADDED:
         return wounds + SERIOUS_WOUNDS
     return max(wounds, SERIOUS_WOUNDS)

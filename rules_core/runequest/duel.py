@@ -15,6 +15,7 @@ from rules_core.runequest.opposition import (
     settled,
     win_chance,
 )
+from rules_core.runequest.wounding import Strike, Wounding, wounding
 
 YOU, FOE = Side.ATTACKER, Side.DEFENDER
 """The sides of the laws of a `Duel`, whoever attacks: an opposed test treats both alike."""
@@ -61,6 +62,7 @@ class Duel:
         by_halvings: the test if you halved your skill 0, 1, … times.
         others: the tests against each other foe.
         surface: your chance to win, by your skill then by the foe's.
+        wounding: what the blow of the test does; None where no blow is followed.
     """
 
     you: int
@@ -70,6 +72,7 @@ class Duel:
     by_halvings: tuple[Opposition, ...]
     others: tuple[Opposition, ...]
     surface: Mapping[int, Mapping[int, Fraction]]
+    wounding: Wounding | None
 
 
 def duel(
@@ -81,6 +84,7 @@ def duel(
     readings: Readings | None = None,
     missed: Side = Side.NOBODY,
     rolls: tuple[int, int] | None = None,
+    strike: Strike | None = None,
 ) -> Duel:
     """Return all of a test, the rule of skills above 100 applied pair by pair (002 l.581-605).
 
@@ -94,6 +98,7 @@ def duel(
         missed: which of the two counts as a failure without a roll, if one does; when it is you,
             so do you against the others: see `rules_core.runequest.opposition.contest`.
         rolls: your d100 and the foe's, 1 to 100, where they have been thrown.
+        strike: the blow to follow to the wound, dealt by `YOU` or by `FOE`.
 
     Raises:
         ValueError: an argument is out of range, or a skill lies outside -400..400 once levelled.
@@ -106,11 +111,12 @@ def duel(
         law = contest(first, second, chosen, missed=missed)
         return settled(law, *rolls, chosen.ties) if rolls else law
 
+    law = against(mine, theirs)
     return Duel(
         mine,
         theirs,
         opposed_skills(*fighters, chosen.equal),
-        against(mine, theirs),
+        law,
         tuple(
             against(replace(you, halvings=halvings).prepared(rounding).total, theirs)
             for halvings in range(max(1, you.halvings) + 1)
@@ -127,4 +133,5 @@ def duel(
                 for row in sorted({*SURFACE, mine})
             }
         ),
+        wounding(law, strike) if strike else None,
     )

@@ -38,6 +38,21 @@ class Severity(IntEnum):
     MAJOR = 2
 
 
+def severity(start: int, after: int) -> Severity:
+    """Return how grave the wound is that leaves a location with so many points.
+
+    Serious at 0 or less (002 l.931-934); Major at the negative of the start or less
+    (l.959-963), as -7 of 7 (l.372-375).
+
+    Args:
+        start: hit points of the location when unhurt, 1 or more.
+        after: what the wound leaves; may be negative.
+    """
+    if after <= -start:
+        return Severity.MAJOR
+    return Severity.SERIOUS if after <= 0 else Severity.SLIGHT
+
+
 class Collapse(StrEnum):
     """What failing the Endurance test of a wound brings."""
 
@@ -100,14 +115,8 @@ class Wound:
 
     @property
     def severity(self) -> Severity:
-        """How grave it is.
-
-        Serious at 0 or less (002 l.931-934); Major at the negative of the start or less
-        (l.959-963), as -7 of 7 (l.372-375).
-        """
-        if self.after <= -self.start:
-            return Severity.MAJOR
-        return Severity.SERIOUS if self.after <= 0 else Severity.SLIGHT
+        """How grave it is: see `severity`."""
+        return severity(self.start, self.after)
 
     def least_damage(self, severity: Severity) -> int:
         """Return the least damage, 1 or more, that makes the wound as grave as that."""

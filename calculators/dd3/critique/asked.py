@@ -7,12 +7,12 @@ from fractions import Fraction
 from calculators.alternatives import alternative, choice
 from calculators.dd3 import rulings
 from calculators.dd3.character import Character
-from calculators.fields import Choice, DiceField, Integer, Labelled
+from calculators.fields import Choice, DiceField, Integer, Integers, Labelled
 from calculators.form import Form
 from calculators.targets import hit_points_field
 from rules_core.checks import FACES
 from rules_core.dd3 import criticals, dying
-from rules_core.dd3.attack import AttackRoll, attack_roll
+from rules_core.dd3.attack import MAX_ATTACKS, AttackRoll, attack_roll
 from rules_core.dd3.criticals import CriticalChance
 from rules_core.dd3.damage import Part, Weapon, strength_parts
 from rules_core.dd3.dying import Condition, after_damage
@@ -68,6 +68,15 @@ class Inputs(Form):
         when=arme.among(*(weapon for weapon in Weapon if weapon is not Weapon.CROSSBOW))
     )
     pv_cible = hit_points_field(dying.MOST)
+    suivantes = Integers(
+        "Bonus des attaques suivantes du round",
+        minimum=Character.attaque.minimum,
+        maximum=Character.attaque.maximum,
+        most=MAX_ATTACKS - 1,
+        help="D’une attaque à outrance, tout compris, après celle du haut ; mêmes dégâts.",
+        as_text="Séparés par des virgules.",
+        option=True,
+    )
     multiplie = choice(rulings.MULTIPLIED)
     total_seul = alternative(rulings.CONFIRMATION)
     arc_a_deux_mains = alternative(rulings.STRENGTH_BOW, when=arme.among(Weapon.STRENGTH_BOW))
@@ -79,7 +88,16 @@ class Inputs(Form):
 
     def chance(self, threat_from: int) -> CriticalChance:
         """Return the chances of the attack, critical from a face on."""
-        return criticals.critical_chance(self.bonus, self.ca, threat_from, self.total_seul)
+        return self.chance_at(self.bonus, threat_from)
+
+    def chance_at(self, bonus: int, threat_from: int) -> CriticalChance:
+        """Return the same of an attack of the round with another bonus."""
+        return criticals.critical_chance(bonus, self.ca, threat_from, self.total_seul)
+
+    @property
+    def bonuses(self) -> tuple[int, ...]:
+        """The bonus of each attack of the round."""
+        return (self.bonus, *self.suivantes)
 
 
 # --- the computation ---
@@ -87,13 +105,17 @@ class Inputs(Form):
 
 @dataclass(frozen=True, slots=True)
 class Blow:
-    """One attack: its roll and chances, what Strength adds, and the laws of its damage."""
+    """One attack: its roll and chances, what Strength adds, and the laws of its damage.
+
+    `per_round` is the law of the damage of all attacks of the round; None where there is one alone.
+    """
 
     attack: AttackRoll
     chance: CriticalChance
     strength: Ledger[Part]
     ordinary: Law
     critical: Law
+    per_round: Law | None
 
     @property
     def per_attack(self) -> Law:
@@ -109,6 +131,12 @@ class Blow:
         """Return the chance of each state it may leave a target in; none without hit points."""
         return after_damage(hit_points[0], self.per_attack) if hit_points else {}
 
+    def falls_in_round(self, hit_points: tuple[int, ...]) -> Fraction | None:
+        """Return the chance that all attacks together leave a target none of its hit points."""
+        if self.per_round is None or not hit_points:
+            return None
+        return self.per_round.probability(lambda dealt: dealt >= hit_points[0])
+
 
 def compute(inputs: Inputs) -> Blow:
     """Work out the attack and its damage."""
@@ -116,10 +144,13 @@ def compute(inputs: Inputs) -> Blow:
         inputs.arme, inputs.force, two_hands=inputs.two_hands, bow=inputs.arc_a_deux_mains
     )
     added = strength.total
-    return Blow(
-        attack_roll(inputs.bonus, inputs.ca),
-        inputs.chance(inputs.menace),
-        strength,
-        criticals.ordinary_damage(inputs.degats, added),
-        criticals.critical_damage(inputs.degats, added, inputs.multiplicateur, inputs.multiplie),
+    ordinary = criticals.ordinary_damage(inputs.degats, added)
+    critical = criticals.critical_damage(
+        inputs.degats, added, inputs.multiplicateur, inputs.multiplie
     )
+    per_round = None
+    if inputs.suivantes:
+        chances = (inputs.chance_at(bonus, inputs.menace) for bonus in inputs.bonuses)
+        per_round = criticals.damage_per_round(chances, ordinary, critical)
+    attack = attack_roll(inputs.bonus, inputs.ca)
+    return Blow(attack, inputs.chance(inputs.menace), strength, ordinary, critical, per_round)

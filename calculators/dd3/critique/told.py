@@ -16,6 +16,8 @@ from calculators.onward import go_on
 from calculators.reasons import Words
 from calculators.targets import brought_down
 from rules_core.checks import FACES
+from rules_core.dd3 import criticals
+from rules_core.dd3.attack import attack_roll
 from rules_core.dd3.criticals import Confirmation, Multiplied
 from rules_core.dd3.damage import Part, Weapon
 from rules_core.dd3.dying import LEAST, Condition, condition
@@ -23,6 +25,8 @@ from rules_core.dice import MAX_CONSTANT, MAX_DICE, MAX_FACES, Dice, Law, Random
 
 CRITICAL, THREAT = f"{names.ATTACK_PAGE}#critique", f"{names.ATTACK_PAGE}#critique-menace"
 STRENGTH = f"{names.ATTACK_PAGE}#degats-force"
+
+FULL = f"{names.OPTIONS_PAGE}#outrance"
 
 # --- the words ---
 
@@ -49,7 +53,16 @@ def sentence(inputs: Inputs, blow: Blow) -> str:
         told += f" ; {brought_down(_falls(states))}"
         if states[Condition.DEAD]:
             told += f", morte : {percent(states[Condition.DEAD])}"
+    if blow.per_round:
+        told += f" ; en {len(inputs.bonuses)} attaques, {_round(inputs, blow, blow.per_round)}"
     return f"{told}."
+
+
+def _round(inputs: Inputs, blow: Blow, law: Law) -> str:
+    """Say what the attacks of the round do together."""
+    told = f"{plural(law.mean, 'dégât')} en moyenne"
+    falls = blow.falls_in_round(inputs.pv_cible)
+    return told if falls is None else f"{told} et {brought_down(falls)}"
 
 
 def _falls(states: Mapping[Condition, Fraction]) -> Fraction:
@@ -74,21 +87,31 @@ def answers(inputs: Inputs, blow: Blow) -> dict[str, Answer]:
         "coup-critique": _summary(blow.critical),
         "cible": {each.value: share for each, share in states.items()} if states else None,
         "cible-a-0-ou-moins": _falls(states) if states else None,
+        "round": _whole_round(inputs, blow, blow.per_round) if blow.per_round else None,
         "loi": per_attack,
         "loi-si-touche": per_hit,
     }
+
+
+def _whole_round(inputs: Inputs, blow: Blow, law: Law) -> dict[str, Answer]:
+    falls = blow.falls_in_round(inputs.pv_cible)
+    return {"degats-moyens": law.mean, "cible-a-0-ou-moins": falls, "loi": law}
 
 
 def _summary(law: Law) -> Answer:
     return {"minimum": law.minimum, "moyenne": law.mean, "maximum": law.maximum}
 
 
-def figures(_: Inputs, blow: Blow) -> Iterator[Figure]:
+def figures(inputs: Inputs, blow: Blow) -> Iterator[Figure]:
     """Yield what is seen first."""
     yield Figure("Chance de critique", blow.chance.critical)
     yield Figure("Dégâts par attaque", decimal(blow.per_attack.mean))
     yield Figure("Dégâts par coup qui touche", decimal(blow.per_hit.mean))
     yield Figure("Dégâts d’un critique", decimal(blow.critical.mean))
+    if blow.per_round:
+        yield Figure("Dégâts du round", decimal(blow.per_round.mean))
+    if (falls := blow.falls_in_round(inputs.pv_cible)) is not None:
+        yield Figure("Cible abattue dans le round", falls)
 
 
 def steps(inputs: Inputs, blow: Blow) -> Iterator[Step]:
@@ -113,6 +136,24 @@ def steps(inputs: Inputs, blow: Blow) -> Iterator[Step]:
     for state, share in blow.states(inputs.pv_cible).items():
         text, rule = STATES[state]
         yield reasons.answer(f"Une attaque laisse la cible {text}", share, rule, f"cible.{state}")
+    if blow.per_round:
+        yield from _round_steps(inputs, blow, blow.per_round)
+
+
+def _round_steps(inputs: Inputs, blow: Blow, law: Law) -> Iterator[Step]:
+    """Yield what each attack of the round adds, then how often all of them fell the target."""
+    account = "round.degats-moyens"
+    for rank, bonus in enumerate(inputs.bonuses, 1):
+        told = inputs.chance_at(bonus, inputs.menace)
+        mean = criticals.damage_per_attack(told, blow.ordinary, blow.critical).mean
+        text = f"Attaque {rank}, à {signed(bonus)} : touche, {percent(told.hit)}, dégâts moyens"
+        yield reasons.term(text, mean, FULL, account, decimal(mean))
+    text = f"Dégâts moyens du round, {len(inputs.bonuses)} attaques"
+    yield reasons.answer(text, law.mean, FULL, account, decimal(law.mean))
+    falls = blow.falls_in_round(inputs.pv_cible)
+    if falls is not None:
+        text = f"Les attaques enlèvent ensemble {number(inputs.pv_cible[0])} PV ou plus"
+        yield reasons.answer(text, falls, names.DISABLED, "round.cible-a-0-ou-moins")
 
 
 def _strength_words(inputs: Inputs) -> dict[Part, Words]:
@@ -196,6 +237,8 @@ def tables(inputs: Inputs, blow: Blow) -> Iterator[Table]:
     yield _by_threat(inputs, blow)
     yield law_table("Dégâts possibles d’une attaque", blow.per_attack)
     yield law_table("Dégâts possibles d’un coup qui touche", blow.per_hit)
+    if blow.per_round:
+        yield law_table("Dégâts possibles des attaques du round", blow.per_round)
 
 
 def _by_threat(inputs: Inputs, blow: Blow) -> Table:
@@ -219,27 +262,43 @@ def _by_threat(inputs: Inputs, blow: Blow) -> Table:
 def roll(inputs: Inputs, randomness: Randomness) -> Throw:
     """Throw the attack, the second roll where it may be critical, and the damage."""
     blow = compute(inputs)
+    lines: list[str] = []
+    told: list[str] = []
+    whole = 0
+    for bonus in inputs.bonuses:
+        ending, dealt = _strike(inputs, blow, bonus, randomness, lines)
+        told.append(f"{ending.lower() if told else ending} : {plural(dealt, 'dégât')}")
+        whole += dealt
+    if inputs.suivantes:
+        told.append(f"en tout, {plural(whole, 'dégât')}")
+    return Throw(tuple(lines), f"{' ; '.join(told)}.")
+
+
+def _strike(
+    inputs: Inputs, blow: Blow, bonus: int, randomness: Randomness, lines: list[str]
+) -> tuple[str, int]:
+    """Throw one attack; note it, and return how it ends and its damage."""
+    chance_of = inputs.chance_at(bonus, inputs.menace)
     face = randomness.randint(1, FACES)
-    lines = [_against("d20", face, inputs, apart=True)]
-    if face < blow.attack.face:
-        return Throw(tuple(lines), f"Raté : {plural(0, 'dégât')}.")
+    lines.append(_against("d20", face, bonus, inputs, apart=True))
+    if face < attack_roll(bonus, inputs.ca).face:
+        return "Raté", 0
     critical = False
     if face >= inputs.menace:
         second = randomness.randint(1, FACES)
-        critical = second >= blow.chance.confirming
+        critical = second >= chance_of.confirming
         apart = inputs.total_seul is Confirmation.ATTACK
-        told = _against("Second d20", second, inputs, apart=apart)
+        told = _against("Second d20", second, bonus, inputs, apart=apart)
         lines.append(f"{told}, {'confirmé' if critical else 'non confirmé'}")
     dealt = _damage(inputs, blow.strength.total, critical, randomness, lines)
-    ending = "Critique" if critical else "Touché"
-    return Throw(tuple(lines), f"{ending} : {plural(dealt, 'dégât')}.")
+    return "Critique" if critical else "Touché", dealt
 
 
-def _against(name: str, face: int, inputs: Inputs, *, apart: bool) -> str:
+def _against(name: str, face: int, bonus: int, inputs: Inputs, *, apart: bool) -> str:
     if apart and face in {1, FACES}:
-        return f"{name} : {face} naturel"
-    total = number(face + inputs.bonus)
-    return f"{name} : {face}, {signed(inputs.bonus)} : {total} contre CA {number(inputs.ca)}"
+        return f"{name} : {face} naturel"
+    total = number(face + bonus)
+    return f"{name} : {face}, {signed(bonus)} : {total} contre CA {number(inputs.ca)}"
 
 
 def _damage(

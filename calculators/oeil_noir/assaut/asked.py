@@ -15,7 +15,7 @@ from rules_core.oeil_noir import assault, damage
 from rules_core.oeil_noir.assault import Assault, Exchange, Parry, Part
 from rules_core.oeil_noir.damage import Blow, Critical
 from rules_core.oeil_noir.losses import Loss, LowVitality, Penalties
-from rules_core.oeil_noir.wounds import MAX_WOUNDS
+from rules_core.oeil_noir.wounds import MAX_CONSTITUTION, MAX_WOUNDS, Build, Thresholds
 
 # --- the form ---
 
@@ -67,6 +67,42 @@ class Inputs(Form):
         group=DEFENDER,
         means=quantities.PROTECTION,
     )
+    par_cn = Toggle(
+        "Compter les Blessures par la CN du défenseur",
+        help="Ses trois seuils au lieu d’un : combien de Blessures, et non une au moins.",
+        option=True,
+    )
+    counted = par_cn.among(True)
+    cn_adverse = Integer(
+        "Constitution (CN) du défenseur",
+        *(13, 1, MAX_CONSTITUTION),
+        option=True,
+        when=counted,
+        means=quantities.STRUCK_CONSTITUTION,
+    )
+    particularite_adverse = Choice(
+        "Avantage ou inconvénient du défenseur",
+        Build.ORDINARY,
+        names.BUILDS,
+        option=True,
+        when=counted,
+        means=quantities.STRUCK_BUILD,
+    )
+    abaisse = Toggle(
+        "Carreau, Coup Ciblé…",
+        help="Une arme ou une action qui abaisse les Seuils de Blessure de 2.",
+        option=True,
+        when=counted,
+        means=quantities.LOWERED,
+        ruling=rulings.ARROWS,
+    )
+    releve = Toggle(
+        "Sans arme, Coup du Plat…",
+        help="Une attaque qui relève les Seuils de Blessure de 2.",
+        option=True,
+        when=counted,
+        means=quantities.RAISED,
+    )
     seuil = Integer(
         "Seuil de Blessure",
         7,
@@ -74,6 +110,7 @@ class Inputs(Form):
         assault.MAX_THRESHOLD,
         help="CN/2 le plus souvent ; il faut plus de points de dommages pour une Blessure.",
         group=DEFENDER,
+        when=par_cn.among(False),
     )
     blessures = Character.blessures.asked(label="Blessures de l’attaquant", option=True)
     blessures_adverses = Integer(
@@ -92,11 +129,28 @@ class Inputs(Form):
         option=True,
     )
     critiques = choice(rulings.CRITICAL_DOUBLING)
+    blessure_critique = choice(
+        rulings.CRITICAL_WOUND,
+        when=counted & critiques.among(Critical.BEFORE_ARMOUR, Critical.AFTER_ARMOUR),
+    )
 
     @property
     def plays_criticals(self) -> bool:
         """Whether a 1 and a 20 count apart, as in the older text."""
         return self.critiques is not Critical.NONE
+
+    @property
+    def thresholds(self) -> Thresholds | None:
+        """The defender's Seuils de Blessure, where his CN is told."""
+        if not self.par_cn:
+            return None
+        build = self.particularite_adverse
+        return Thresholds(self.cn_adverse, build, self.abaisse, self.releve)
+
+    @property
+    def threshold(self) -> int:
+        """The points de dommages beyond which there is a Blessure at least."""
+        return self.thresholds.values[0] if self.thresholds else self.seuil
 
     @property
     def penalties(self) -> Penalties:
@@ -128,6 +182,7 @@ class Engagement:
         points: the law of the points d'impact of a hit, strength included.
         blow: how a critical hit is counted; see `Blow.ordinary` for the others.
         exchange: the ends of the attack and what they cost.
+        wounds: the law of the Blessures of the attack, None where the defender's CN is not told.
         around: the chance of a hit once a modifier more weighs on the AT, and so on the PRD.
     """
 
@@ -137,6 +192,7 @@ class Engagement:
     points: Law
     blow: Blow
     exchange: Exchange
+    wounds: Law | None
     around: Mapping[int, tuple[Fraction, ...]]
 
 
@@ -165,4 +221,7 @@ def compute(inputs: Inputs) -> Engagement:
     }
     exchange = assault.exchange(opposed(), points, blow)
     met = parry if parried else None
-    return Engagement(attack, met, strength, points, blow, exchange, around)
+    wounds = None
+    if inputs.thresholds:
+        wounds = exchange.wounds_per_attack(inputs.thresholds, inputs.blessure_critique)
+    return Engagement(attack, met, strength, points, blow, exchange, wounds, around)

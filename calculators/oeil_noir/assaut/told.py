@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from enum import StrEnum
 from types import MappingProxyType
+from typing import Any
 
 from calculators import reasons
 from calculators.answer import Answer, Figure, Note, Onward, Picture, Row, Step, Table, Throw
@@ -17,12 +18,12 @@ from calculators.onward import go_on
 from calculators.reasons import Words
 from rules_core.dice import MAX_CONSTANT, Law, Randomness
 from rules_core.ledger import Ledger
-from rules_core.oeil_noir.assault import HITS, End, Level, Part, Trial
+from rules_core.oeil_noir.assault import HITS, End, Exchange, Level, Part, Trial
 from rules_core.oeil_noir.checks import FACES
-from rules_core.oeil_noir.damage import Critical
+from rules_core.oeil_noir.damage import Critical, Kind, with_serious
 from rules_core.oeil_noir.fumbles import Board
 from rules_core.oeil_noir.losses import Loss, Penalties
-from rules_core.oeil_noir.wounds import WOUND_MALUS
+from rules_core.oeil_noir.wounds import WOUND_MALUS, Thresholds
 
 ATTACK = f"{names.ATTACK_PAGE}#jet-attaque"
 PARRY = f"{names.ATTACK_PAGE}#parade"
@@ -62,16 +63,18 @@ def sentence(_: Inputs, engaged: Engagement) -> str:
     if found.given_hit is None:
         return f"{told}."
     told += f" ; elle inflige {blows.damage_points(found.per_attack.mean)} en moyenne"
-    if found.hit == 1:
-        return f"{told}."
-    return f"{told}, {decimal(found.given_hit.mean)} quand elle touche."
+    if found.hit != 1:
+        told += f", {decimal(found.given_hit.mean)} quand elle touche"
+    if engaged.wounds:
+        told += f" ; {plural(engaged.wounds.mean, 'Blessure')} en moyenne"
+    return f"{told}."
 
 
 def answers(inputs: Inputs, engaged: Engagement) -> dict[str, Answer]:
     """Return the exact answers."""
     found, assault = engaged.exchange, engaged.exchange.assault
     guard = assault.parry_of(Level.CRITICAL)
-    wounded = found.wounding(inputs.seuil)
+    wounded = found.wounding(inputs.threshold)
     broken = found.chance(lambda end, level, _: end is End.MASTERED and level is Level.SUCCESS)
     return {
         "at": assault.attack.value,
@@ -91,6 +94,8 @@ def answers(inputs: Inputs, engaged: Engagement) -> dict[str, Answer]:
         "touche-critique": _law(found.critical) if inputs.plays_criticals else None,
         "blessure": wounded,
         "blessure-si-touche": wounded / found.hit if found.hit else None,
+        "seuils": list(inputs.thresholds.values) if inputs.thresholds else None,
+        "blessures": _law(engaged.wounds) if engaged.wounds else None,
         "par-ajustement": {
             str(shift): dict(zip(("at", "prd"), chances, strict=False))
             for shift, chances in engaged.around.items()
@@ -112,7 +117,9 @@ def figures(inputs: Inputs, engaged: Engagement) -> Iterator[Figure]:
     found = engaged.exchange
     yield Figure("Touche", found.hit)
     yield Figure("Dommages en moyenne", decimal(found.per_attack.mean))
-    yield Figure("Au moins une Blessure", found.wounding(inputs.seuil))
+    yield Figure("Au moins une Blessure", found.wounding(inputs.threshold))
+    if engaged.wounds:
+        yield Figure("Blessures en moyenne", decimal(engaged.wounds.mean))
 
 
 def steps(inputs: Inputs, engaged: Engagement) -> Iterator[Step]:
@@ -204,16 +211,37 @@ def _damage(inputs: Inputs, engaged: Engagement) -> Iterator[Step]:
 
 def _wounding(inputs: Inputs, engaged: Engagement) -> Iterator[Step]:
     found, account = engaged.exchange, "blessure"
+    if inputs.thresholds:
+        yield from blows.threshold_steps(inputs.thresholds, Kind.IMPACT, "seuils.0")
     plain, critical = found.ending(End.HIT), found.ending(End.CRITICAL_HIT)
     yield reasons.term("Touche ordinaire", plain, PARRY, account, chance(plain))
-    heavy = found.plain.probability(lambda points: points > inputs.seuil)
-    text = f"Plus de {blows.damage_points(inputs.seuil)} d’une touche ordinaire"
+    heavy = found.plain.probability(lambda points: points > inputs.threshold)
+    text = f"Plus de {blows.damage_points(inputs.threshold)} d’une touche ordinaire"
     yield reasons.factor(text, heavy, blows.THRESHOLDS, account, percent(heavy))
     if inputs.plays_criticals:
         text = f"Touche critique, qui inflige une Blessure ({OLD})"
         yield reasons.term(text, critical, blows.CRITICAL, account, chance(critical))
-    wounded = found.wounding(inputs.seuil)
+    wounded = found.wounding(inputs.threshold)
     yield reasons.answer("Au moins une Blessure", wounded, blows.THRESHOLDS, account)
+    if inputs.thresholds and engaged.wounds:
+        yield from _counted(inputs, found, inputs.thresholds, engaged.wounds)
+
+
+def _counted(
+    inputs: Inputs, found: Exchange, thresholds: Thresholds, wounds: Law
+) -> Iterator[Step]:
+    """Yield what each kind of hit adds to the mean of the Blessures."""
+    account = "blessures.moyenne"
+    plain, critical = found.wounds(thresholds, inputs.blessure_critique)
+    kinds = [("Touche ordinaire", End.HIT, plain, blows.THRESHOLDS)]
+    if inputs.plays_criticals:
+        kinds.append((f"Touche critique ({OLD})", End.CRITICAL_HIT, critical, blows.CRITICAL))
+    for text, end, law, rule in kinds:
+        share = found.ending(end)
+        told = f"{text}, {percent(share)} : {plural(law.mean, 'Blessure')} en moyenne"
+        yield reasons.term(told, share * law.mean, rule, account, decimal(share * law.mean))
+    text, mean = "Blessures d’une attaque, en moyenne", wounds.mean
+    yield reasons.answer(text, mean, blows.THRESHOLDS, account, blows.spread(wounds))
 
 
 def notes(inputs: Inputs, engaged: Engagement) -> Iterator[Note]:
@@ -234,7 +262,10 @@ def notes(inputs: Inputs, engaged: Engagement) -> Iterator[Note]:
         yield Note(told, f"{names.SITUATIONS_PAGE}#mauvaise-main", about_input=True)
     elif inputs.fo < inputs.seuil_fo:
         yield rulings.WEAK_STRENGTH.note(about_input=True)
-    yield rulings.STRICTLY_MORE.note()
+    if inputs.thresholds:
+        yield from blows.threshold_notes(inputs.thresholds, Kind.IMPACT)
+    else:
+        yield rulings.STRICTLY_MORE.note()
 
 
 def _critical_notes(inputs: Inputs, engaged: Engagement) -> Iterator[Note]:
@@ -245,6 +276,8 @@ def _critical_notes(inputs: Inputs, engaged: Engagement) -> Iterator[Note]:
     yield rulings.CRITICAL_DOUBLING.note(inputs.critiques)
     if engaged.strength:
         yield rulings.STRENGTH_DOUBLED.note()
+    if inputs.thresholds:
+        yield rulings.CRITICAL_WOUND.note(inputs.blessure_critique)
     yield from blows.VOLITION
 
 
@@ -265,14 +298,19 @@ def onward(inputs: Inputs, engaged: Engagement) -> Iterator[Onward]:
                 chance=found.ending(end),
                 points=replace(pi, constant=constant),
                 critique=counted,
-                # Of the two that have this Seuil, the odd one, as in the example of the page.
-                cn=2 * inputs.seuil - 1,
+                **_constitution(inputs),
             )
     if fumbled := found.assault.attack.chances[Level.FUMBLE]:
         text = "l’échec critique de l’attaque"
         yield from go_on(
             inputs, "oeil-noir/maladresses", text, chance=fumbled, tableau=Board.ATTACK
         )
+
+
+def _constitution(inputs: Inputs) -> dict[str, Any]:
+    """Return the defender's CN by its Seuil, where the CN itself does not go along."""
+    # Of the two that have this Seuil, the odd one, as in the example of the page.
+    return {} if inputs.par_cn else {"cn": 2 * inputs.seuil - 1}
 
 
 # --- the tables ---
@@ -294,6 +332,12 @@ def tables(_: Inputs, engaged: Engagement) -> Iterator[Table]:
         caption = "Points de dommages d’une attaque qui touche"
         yield law_table(caption, found.given_hit, what="Points")
         yield law_table("Points de dommages par attaque", found.per_attack, what="Points")
+    if engaged.wounds:
+        rows = tuple(
+            Row(blows.wounds(count), (share,), bar=share) for count, share in engaged.wounds.items()
+        )
+        caption = "Blessures d’une attaque"
+        yield Table(caption, ("Blessures", "chance"), rows, picture=Picture.SHARES)
     caption = "Chance de toucher avec un bonus ou un malus de plus"
     columns = ("De plus", "à l’AT", "à la PRD") if assault.parry else ("De plus", "à l’AT")
     rows = tuple(
@@ -357,9 +401,14 @@ def _strike(
     critical = end is End.CRITICAL_HIT
     points = (engaged.blow if critical else engaged.blow.ordinary).damage(thrown)
     told = blows.damage_points(points)
+    if inputs.thresholds:
+        count = inputs.thresholds.wounds(points)
+        if critical:
+            count = with_serious(count, inputs.blessure_critique)
+        return f"{told}, {blows.wounds(count)}"
     if critical:
         return f"{told} et une Blessure Sérieuse au moins"
-    return f"{told} et une Blessure au moins" if points > inputs.seuil else told
+    return f"{told} et une Blessure au moins" if points > inputs.threshold else told
 
 
 # --- the declaration ---

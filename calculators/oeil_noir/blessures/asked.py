@@ -56,6 +56,7 @@ class Inputs(Form):
         help="Une arme ou une action qui abaisse les seuils de 2.",
         group=BLOW,
         when=by_thresholds,
+        means=quantities.LOWERED,
         ruling=rulings.ARROWS,
     )
     releve = Toggle(

@@ -63,6 +63,7 @@ class Inputs(Form):
         "Carreau, Coup Ciblé…",
         help="Une arme ou une action qui abaisse les Seuils de Blessure de 2.",
         option=True,
+        means=quantities.LOWERED,
         ruling=rulings.ARROWS,
     )
     releve = Toggle(

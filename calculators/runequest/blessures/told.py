@@ -10,7 +10,7 @@ from calculators.french import NBSP, chance, decimal, number, plural
 from calculators.reasons import Words
 from calculators.runequest import contests, rulings, throws
 from calculators.runequest.blessures.asked import Case, Inputs, Origin, compute
-from calculators.runequest.names import WOUNDS_PAGE, hit_points
+from calculators.runequest.names import SEVERITIES, WOUNDS_PAGE, hit_points
 from rules_core.dice import Randomness
 from rules_core.runequest import wounds
 from rules_core.runequest.levels import SIDES
@@ -30,13 +30,6 @@ DEATH = f"{WOUNDS_PAGE}#mort"
 LAST_ACTION = f"{WOUNDS_PAGE}#derniere-action"
 ANCHORS = MappingProxyType(
     {Severity.SLIGHT: LEVELS, Severity.SERIOUS: SERIOUS, Severity.MAJOR: f"{WOUNDS_PAGE}#majeure"}
-)
-SEVERITIES = MappingProxyType(
-    {
-        Severity.SLIGHT: "ni Sérieuse ni Majeure",
-        Severity.SERIOUS: "Sérieuse",
-        Severity.MAJOR: "Majeure",
-    }
 )
 KEYS = MappingProxyType(
     {Severity.SLIGHT: "aucune", Severity.SERIOUS: "serieuse", Severity.MAJOR: "majeure"}

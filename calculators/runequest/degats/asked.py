@@ -10,7 +10,7 @@ from calculators.form import Field, Form, Group
 from calculators.runequest import combat_tables, names, quantities, rulings, throws
 from calculators.runequest.character import Character
 from rules_core import dice
-from rules_core.dice import Law
+from rules_core.dice import Dice, Law
 from rules_core.ledger import Ledger
 from rules_core.runequest import damage
 from rules_core.runequest.damage import MAX_ARMOUR, NO_DICE, Armour, Defence, Injury, Roll
@@ -69,7 +69,11 @@ class Inputs(Form):
         help="Des dés ou un nombre ; 0 sans modificateur.", group=ATTACKER
     )
     parade = Choice(
-        "Parade", Parry.WEAPON, help="Elle ne dévie rien avec la table simplifiée.", group=DEFENDER
+        "Parade",
+        Parry.WEAPON,
+        help="Elle ne dévie rien avec la table simplifiée.",
+        group=DEFENDER,
+        means=quantities.PARRY,
     )
     des_parade = DiceField(
         "Dés de dégâts de ce qui pare",
@@ -77,16 +81,32 @@ class Inputs(Form):
         help="Sans le modificateur de dégâts.",
         when=parade.among(Parry.WEAPON, Parry.HANDS),
         group=DEFENDER,
+        means=quantities.PARRYING_DICE,
     )
     points_bouclier = Integer(
         "Points d’armure du bouclier",
         *(10, 0, MAX_ARMOUR),
         when=parade.among(Parry.SHIELD),
         group=DEFENDER,
+        means=quantities.SHIELD,
     )
-    armure = Integer("Armure portée à la localisation", 3, 0, MAX_ARMOUR, unit="PA", group=DEFENDER)
+    armure = Integer(
+        "Armure portée à la localisation",
+        3,
+        0,
+        MAX_ARMOUR,
+        unit="PA",
+        group=DEFENDER,
+        means=quantities.STRUCK_ARMOUR,
+    )
     naturelle = Integer("Protection naturelle", 0, 0, MAX_ARMOUR, unit="PA", group=DEFENDER)
-    table = Choice("Table de combat", CombatTable.DEFLECTION, names.TABLES, group=ISSUE)
+    table = Choice(
+        "Table de combat",
+        CombatTable.DEFLECTION,
+        names.TABLES,
+        group=ISSUE,
+        means=quantities.COMBAT_TABLE,
+    )
     vainqueur = Choice(
         "Vainqueur",
         Side.ATTACKER,
@@ -232,8 +252,12 @@ def compute(inputs: Inputs) -> Blow:
 
 def _parry(inputs: Inputs) -> Roll | None:
     """Return what is rolled to deflect the blow."""
-    if inputs.parade is Parry.NONE:
+    parries = deflecting(inputs.parade, inputs.des_parade, inputs.points_bouclier)
+    return Roll(parries, best=inputs.chooses(Inputs.parade_maximum)) if parries else None
+
+
+def deflecting(parry: Parry, weapon: Dice, shield: int) -> Dice | None:
+    """Return the dice of a parry: a weapon's or the hands', or a shield's points; None of none."""
+    if parry is Parry.NONE:
         return None
-    shield = dice.Dice((), inputs.points_bouclier)
-    parries = shield if inputs.parade is Parry.SHIELD else inputs.des_parade
-    return Roll(parries, best=inputs.chooses(Inputs.parade_maximum))
+    return Dice((), shield) if parry is Parry.SHIELD else weapon

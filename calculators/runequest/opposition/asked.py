@@ -1,16 +1,24 @@
 """The form and the computation of `runequest/opposition`."""
 
+from collections.abc import Iterator
+from typing import Any
+
 from calculators.alternatives import choice
-from calculators.fields import Choice, Integers, Toggle
-from calculators.form import Group
-from calculators.runequest import contests, names, rulings
+from calculators.fields import Choice, DiceField, Integer, Integers, Toggle
+from calculators.form import Field, Group
+from calculators.runequest import contests, names, quantities, rulings, throws
 from calculators.runequest.character import ADVERSARYS_SKILL, Character
+from calculators.runequest.degats.asked import Parry, deflecting
 from calculators.runequest.names import skill_field
-from rules_core.dice import Law
+from rules_core import dice
+from rules_core.dice import Dice, Law
+from rules_core.runequest.damage import MAX_ARMOUR, NO_DICE, Roll, damage_law
 from rules_core.runequest.duel import FOE, YOU, Duel, Fighter, duel
 from rules_core.runequest.levels import SIDES, SkillTest
 from rules_core.runequest.margins import CombatTable
 from rules_core.runequest.opposition import Opposition, Outcome, Side
+from rules_core.runequest.wounding import Strike
+from rules_core.runequest.wounds import MAX_DAMAGE, MAX_POINTS
 
 # --- the form ---
 
@@ -72,6 +80,101 @@ class Inputs(contests.OpposedForm):
         as_text="Séparées par des virgules.",
         option=True,
     )
+    coup = Toggle(
+        "Suivre le coup jusqu’à la blessure",
+        help="Ce que l’échange entier fait à la localisation touchée, sans effet spécial.",
+        option=True,
+    )
+    followed = coup.among(True)
+    _blow = Group("Le coup, jusqu’à la blessure", when=followed)
+    arme = Character.arme.asked(
+        label="Dés de dégâts de votre arme",
+        help="Sans le modificateur de dégâts.",
+        option=True,
+        group=_blow,
+        when=role.among(Side.ATTACKER),
+    )
+    modificateur = Character.modificateur.asked(
+        label="Votre modificateur de dégâts",
+        option=True,
+        group=_blow,
+        when=role.among(Side.ATTACKER),
+    )
+    arme_adverse = throws.Damage(
+        "Dés de dégâts de l’arme adverse",
+        dice.parse_dice("1d8"),
+        help="Sans le modificateur de dégâts.",
+        option=True,
+        group=_blow,
+        when=role.among(Side.DEFENDER),
+    )
+    modificateur_adverse = throws.Damage(
+        "Modificateur de dégâts adverse",
+        NO_DICE,
+        option=True,
+        group=_blow,
+        when=role.among(Side.DEFENDER),
+    )
+    malus_degats = throws.penalty_field(group=_blow)
+    table = Choice(
+        "Table de combat",
+        CombatTable.DEFLECTION,
+        names.TABLES,
+        option=True,
+        group=_blow,
+        means=quantities.COMBAT_TABLE,
+    )
+    deflected = table.among(CombatTable.DEFLECTION)
+    parade = Choice(
+        "Parade du défenseur",
+        Parry.WEAPON,
+        option=True,
+        group=_blow,
+        when=deflected,
+        means=quantities.PARRY,
+    )
+    des_parade = DiceField(
+        "Dés de dégâts de ce qui pare",
+        dice.parse_dice("1d6"),
+        help="Sans le modificateur de dégâts.",
+        option=True,
+        group=_blow,
+        when=parade.among(Parry.WEAPON, Parry.HANDS),
+        means=quantities.PARRYING_DICE,
+    )
+    points_bouclier = Integer(
+        "Points d’armure du bouclier",
+        *(10, 0, MAX_ARMOUR),
+        option=True,
+        group=_blow,
+        when=parade.among(Parry.SHIELD),
+        means=quantities.SHIELD,
+    )
+    armure = Integer(
+        "Armure de la localisation touchée",
+        *(3, 0, MAX_ARMOUR),
+        help="Portée et naturelle ensemble.",
+        unit="PA",
+        option=True,
+        group=_blow,
+        means=quantities.STRUCK_ARMOUR,
+    )
+    depart = Integer(
+        "Points de vie de la localisation",
+        *(5, 1, MAX_POINTS),
+        help="Indemne.",
+        unit="PV",
+        option=True,
+        group=_blow,
+    )
+    perdus = Integer(
+        "Points déjà perdus",
+        *(0, 0, MAX_DAMAGE),
+        help="Par cette localisation, avant ce coup.",
+        unit="PV",
+        option=True,
+        group=_blow,
+    )
     critique = contests.critical_field()
     arrondi_critique = choice(rulings.CRITICAL_ROUNDING)
     echec_critique = contests.fumble_field()
@@ -105,6 +208,46 @@ class Inputs(contests.OpposedForm):
         """Your d100 and the other's where they have been thrown, 00 as 100."""
         return (self.jet or SIDES, self.jet_adverse or SIDES) if self.lances else None
 
+    @property
+    def striker(self) -> Side:
+        """The side that attacks."""
+        return YOU if self.role is Side.ATTACKER else FOE
+
+    @property
+    def weapon(self) -> tuple[Dice, Dice]:
+        """The weapon of the side that attacks, and its damage modifier."""
+        if self.role is Side.ATTACKER:
+            return self.arme, self.modificateur
+        return self.arme_adverse, self.modificateur_adverse
+
+    @property
+    def deflection(self) -> Dice:
+        """What is rolled to deflect the blow; nothing by the simple table."""
+        if self.table is CombatTable.SIMPLE:
+            return NO_DICE
+        return deflecting(self.parade, self.des_parade, self.points_bouclier) or NO_DICE
+
+    @property
+    def strike(self) -> Strike | None:
+        """The blow to follow to the wound, where it is asked for."""
+        if not self.coup:
+            return None
+        weapon, modifier = self.weapon
+        return Strike(
+            self.striker,
+            damage_law(Roll(weapon), modifier, self.malus_degats),
+            self.depart,
+            self.deflection.law,
+            self.armure,
+            self.perdus,
+            self.table,
+            self.arrondi,
+        )
+
+    def check(self) -> Iterator[tuple[Field[Any], str]]:
+        """Refuse a penalty that would add damage."""
+        yield from throws.adding(self, Inputs.malus_degats)
+
     def part_of(self, winner: Side) -> tuple[Side, int]:
         """Return the role of the side that wins, in the clash, and its halvings."""
         if winner is YOU:
@@ -124,6 +267,7 @@ def compute(inputs: Inputs) -> Duel:
         readings=inputs.readings,
         missed=inputs.missed,
         rolls=inputs.rolls,
+        strike=inputs.strike,
     )
 
 

@@ -1,21 +1,21 @@
 """Opposed test: levels, winner, margin and special effects (002 l.77-183, 457-462, 581-668)."""
 
 from collections.abc import Iterator, Mapping
-from fractions import Fraction
 from types import MappingProxyType
 from typing import Any
 
 from calculators import reasons
 from calculators.answer import Answer, Figure, Note, Onward, Picture, Row, Step, Table, Throw
 from calculators.calculator import Calculator, telling
-from calculators.french import chance, decimal, number, percent, plural, rounded
+from calculators.french import chance, decimal, percent, plural
 from calculators.onward import go_on
 from calculators.reasons import Words
 from calculators.runequest import combat_tables, contests, names, rulings
 from calculators.runequest.names import CLASH_PAGE, SKILLS_PAGE, skill
+from calculators.runequest.opposition import surface, wounding
 from calculators.runequest.opposition.asked import Inputs, compute, effects_of, tests_of, thrown_end
 from rules_core.dice import Law, Randomness
-from rules_core.runequest.duel import FOE, SURFACE, YOU, Duel
+from rules_core.runequest.duel import FOE, YOU, Duel
 from rules_core.runequest.levels import ALWAYS_SUCCEEDS, SIDES, Level, SkillPart
 from rules_core.runequest.margins import MARGINS, CombatTable
 from rules_core.runequest.opposition import Outcome, Side, Ties, contest, outcome
@@ -52,12 +52,14 @@ def sentence(inputs: Inputs, found: Duel) -> str:
         FOE: f"À {mine} tout compris contre un défenseur sans Réaction",
         Side.NOBODY: f"À {mine} contre {theirs} tout compris",
     }[inputs.missed]
+    wounded = wounding.clause(found.wounding) if found.wounding else ""
     if inputs.lances:
-        return f"{fight}, {_thrown(thrown_end(found))}."
+        return f"{fight}, {_thrown(thrown_end(found))}{wounded}."
     won, lost, nobody = (law.wins(side) for side in (YOU, FOE, Side.NOBODY))
     yours = f"vous gagnez : {chance(won)}" if won else "vous ne gagnez jamais"
     foes = f"gagne : {percent(lost)}" if lost else "ne gagne jamais"
-    return f"{fight}, {yours} ; votre adversaire {foes} ; personne ne gagne : {percent(nobody)}."
+    drawn = f"personne ne gagne : {percent(nobody)}"
+    return f"{fight}, {yours} ; votre adversaire {foes} ; {drawn}{wounded}."
 
 
 def _thrown(end: Outcome) -> str:
@@ -116,6 +118,7 @@ def answers(inputs: Inputs, found: Duel) -> Mapping[str, Answer]:
             str(row): {str(column): share for column, share in shares.items()}
             for row, shares in found.surface.items()
         },
+        "coup": wounding.answers(found.wounding) if found.wounding else None,
     }
 
 
@@ -124,21 +127,30 @@ def figures(inputs: Inputs, found: Duel) -> Iterator[Figure]:
     if not inputs.lances:
         for side, told in WINS.items():
             yield Figure(told.capitalize(), found.law.wins(side))
-        return
-    end = thrown_end(found)
-    winners = {YOU: "vous", FOE: "l’adversaire", Side.NOBODY: "personne"}
-    yield Figure("Vainqueur", winners[end.winner])
-    if end.winner is not Side.NOBODY:
-        yield Figure("Marge", end.margin)
+    else:
+        end = thrown_end(found)
+        winners = {YOU: "vous", FOE: "l’adversaire", Side.NOBODY: "personne"}
+        yield Figure("Vainqueur", winners[end.winner])
+        if end.winner is not Side.NOBODY:
+            yield Figure("Marge", end.margin)
+    if found.wounding:
+        yield from wounding.figures(found.wounding)
 
 
 def steps(inputs: Inputs, found: Duel) -> Iterator[Step]:
     """Yield the lines of the « Pourquoi ? »."""
-    law = found.law
     if inputs.exchanges:
         yield reasons.choice("Actions de Combat échangées", "une Réaction, donc un jet", EXCHANGE)
     yield from _side_steps(inputs, found, YOU)
     yield from _side_steps(inputs, found, FOE)
+    yield from _ends(inputs, found)
+    if inputs.strike and found.wounding:
+        yield from wounding.steps(inputs, inputs.strike, found.wounding)
+
+
+def _ends(inputs: Inputs, found: Duel) -> Iterator[Step]:
+    """Yield who wins, and by what margin."""
+    law = found.law
     if inputs.lances:
         end = thrown_end(found)
         won = f", marge {end.margin}" if end.winner is not Side.NOBODY else ""
@@ -180,7 +192,8 @@ def notes(inputs: Inputs, found: Duel) -> Iterator[Note]:
     both = inputs.fighters
     precise = max(each.halvings for each in both)
     yield from contests.precise_notes(precise, inputs.arrondi)
-    if precise or any(each.crippled_style for each in both):
+    shared = bool(precise) or any(each.crippled_style for each in both)
+    if shared:
         if not precise:
             yield rulings.ROUNDING.note(inputs.arrondi)
         if any(each.modifier for each in both):
@@ -194,6 +207,8 @@ def notes(inputs: Inputs, found: Duel) -> Iterator[Note]:
         yield rulings.BOUNDS.note()
     yield from contests.opposed_notes(inputs.readings, ties=inputs.missed is Side.NOBODY)
     yield rulings.SAME_ROWS.note()
+    if found.wounding:
+        yield from wounding.notes(inputs, rounded=shared)
 
 
 def _above_100(inputs: Inputs, found: Duel) -> Iterator[Note]:
@@ -266,6 +281,8 @@ def onward(inputs: Inputs, found: Duel) -> Iterator[Onward]:
 def tables(inputs: Inputs, found: Duel) -> Iterator[Table]:
     """Yield margins, precise blows, levels, effects, and chances by skill."""
     law = found.law
+    if found.wounding:
+        yield from wounding.tables(found.wounding)
     if inputs.lances:
         yield from _thrown_tables(inputs, thrown_end(found))
         yield from _others(inputs, found)
@@ -305,7 +322,7 @@ def tables(inputs: Inputs, found: Duel) -> Iterator[Table]:
     yield _effects_table("Vos effets spéciaux", effects_of(law, YOU, inputs.moities))
     theirs = effects_of(law, FOE, inputs.moities_adverses)
     yield _effects_table("Les effets spéciaux de l’adversaire", theirs)
-    yield _surface(found)
+    yield surface.table(found)
 
 
 def _thrown_tables(inputs: Inputs, end: Outcome) -> Iterator[Table]:
@@ -370,32 +387,6 @@ def _effects_table(caption: str, laws: Mapping[CombatTable, Law]) -> Table:
     return Table(caption, columns, tuple(rows), folded=True)
 
 
-def _surface(found: Duel) -> Table:
-    return Table(
-        "Vos chances de gagner, en %, selon votre compétence (lignes) et celle de l’adversaire "
-        "(colonnes), tout compris",
-        ("Vous", *map(str, SURFACE)),
-        tuple(
-            Row(
-                number(row),
-                tuple(map(_whole, shares.values())),
-                current=row == found.you,
-                tints=tuple(shares.values()),
-            )
-            for row, shares in found.surface.items()
-        ),
-        folded=True,
-    )
-
-
-def _whole(share: Fraction) -> str:
-    """Write a chance in whole per cent, never rounded to a certainty that it is not."""
-    shown = int(rounded(share * SIDES, 0))
-    if shown in {0, SIDES} and share != Fraction(shown, SIDES):
-        return "> 99" if shown else "< 1"
-    return number(shown)
-
-
 # --- the dice ---
 
 
@@ -427,7 +418,11 @@ def roll(inputs: Inputs, randomness: Randomness) -> Throw:
         return Throw(tuple(lines), f"{ending}.")
     for table, (blow, gained) in _by_table(inputs, end).items():
         lines.append(f"Table {names.TABLES[table]} : {blow} ; {gained}")
-    return Throw(tuple(lines), f"{ending}, marge {end.margin} : {MARGINS[end.margin].lower()}.")
+    ending += f", marge {end.margin} : {MARGINS[end.margin].lower()}"
+    if strike := inputs.strike:
+        thrown, done = wounding.throw(inputs, strike, end, randomness)
+        return Throw((*lines, *thrown), f"{ending} ; {done}.")
+    return Throw(tuple(lines), f"{ending}.")
 
 
 # --- the declaration ---

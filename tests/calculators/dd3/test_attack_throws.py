@@ -75,6 +75,29 @@ def test_blows_hurt_and_are_critical_as_often_as_told(raw: Raw) -> None:
     assert fates["rate"] == 1 - number(told, "toucher")
 
 
+ROUNDS: list[Raw] = [
+    {"degats": "1d2", "force": 0, "suivantes": [4], "ca": 20, "pv-cible": 3},
+    {"degats": "2", "force": 0, "menace": 19, "suivantes": [4], "pv-cible": 5},
+    {"degats": "3", "force": -4, "suivantes": [9], "pv-cible": 1},
+]
+
+
+@pytest.mark.parametrize("raw", ROUNDS, ids=str)
+def test_the_attacks_of_a_round_fell_a_target_as_often_as_told(raw: Raw) -> None:
+    outcomes, left = counted("dd3/critique", raw, str, most=8)
+    assert not left
+    told = answers("dd3/critique", raw)
+    damage: dict[str, Fraction] = {}
+    for outcome, chance in outcomes.items():
+        *attacks, dealt = map(int, re.findall(r"(\d+) dégât", outcome))
+        assert sum(attacks) == dealt
+        damage[str(dealt)] = damage.get(str(dealt), Fraction()) + chance
+    assert damage == possible(numbers(told, "round.loi"))
+    points = number_of(raw["pv-cible"])
+    felled = sum(chance for dealt, chance in damage.items() if int(dealt) >= points)
+    assert number(told, "round.cible-a-0-ou-moins") == felled
+
+
 @given(data=st.data())
 @usually
 def test_a_round_is_the_sum_of_its_attacks(data: st.DataObject) -> None:

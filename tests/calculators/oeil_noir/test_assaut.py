@@ -129,3 +129,40 @@ def test_notes_follow_what_is_played() -> None:
     assert "43" in rulings(ID, {"at": 4, "blessures": 2})
     assert "22" in rulings(ID, {"blessures": 1, "vitalite": "tiers"})
     assert "22" not in rulings(ID, {"blessures": 1, "vitalite-adverse": "tiers"})
+
+
+COUNTED: list[Raw] = [
+    {},
+    {"cn-adverse": 6, "pr": 0, "pi": "2d6+3"},
+    {"cn-adverse": 8, "pr": 1, "blessure-critique": "au-moins-une"},
+    {"cn-adverse": 8, "particularite-adverse": "os-de-verre", "critiques": "apres-pr"},
+    {"cn-adverse": 9, "particularite-adverse": "en-fer", "abaisse": True, "critiques": "non"},
+    {"cn-adverse": 5, "releve": True, "parade": "aucune"},
+]
+
+
+def wounds(outcome: str) -> str:
+    """Return how many Blessures an attack inflicts."""
+    found = re.search(r"(\d+) Blessure", outcome)
+    return found[1] if found else "0"
+
+
+@pytest.mark.parametrize("raw", COUNTED, ids=str)
+def test_attacks_wound_as_often_as_told(raw: Raw) -> None:
+    counting: Raw = {"par-cn": True, **raw}
+    law, left = counted(ID, counting, wounds)
+    told = answers(ID, counting)
+    assert not left
+    assert law == {name: Fraction(each) for name, each in at(told, "blessures.loi").items()}
+    assert number(told, "blessure") == 1 - law["0"]
+
+
+def test_a_constitution_takes_the_place_of_the_threshold() -> None:
+    counting: Raw = {"par-cn": True, "cn-adverse": 13}
+    assert at(answers(ID, counting), "seuils") == [7, 13, 20]  # 003 l.108
+    assert answers(ID, counting) == answers(ID, {**counting, "seuil": 0})
+    # The first of the three is the threshold of 7 that the form starts with.
+    for path in ("touche", "blessure", "par-attaque.moyenne"):
+        assert number(answers(ID, counting), path) == number(answers(ID, {}), path)
+    assert at(answers(ID, {"cn-adverse": 1}), "blessures") is None
+    assert answers(ID, {"cn-adverse": 1}) == answers(ID, {})

@@ -1,6 +1,6 @@
 """Critical hits (004 l.131-135)."""
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterator
 from fractions import Fraction
 from itertools import product
@@ -16,6 +16,7 @@ from rules_core.dd3.criticals import (
     critical_damage,
     damage_per_attack,
     damage_per_hit,
+    damage_per_round,
     ordinary_damage,
 )
 from rules_core.dice import Dice, parse_dice
@@ -164,3 +165,37 @@ def test_the_damage_of_an_attack_counts_every_throw(
     assert dict(damage_per_hit(chance, ordinary, critical).items()) == {
         value: each / (1 - missed) for value, each in sorted(dealt.items())
     }
+
+
+def struck(bonus: int, armour: int, threat_from: int) -> Counter[int]:
+    """Play one attack of 1d4+1, all thrown twice where critical, on every face (l.129-135)."""
+    dealt: Counter[int] = Counter()
+    for face, second, once, again in product(D20, D20, range(1, 5), range(1, 5)):
+        if not hits(face, bonus, armour):
+            dealt[0] += 1
+        elif face >= threat_from and hits(second, bonus, armour):
+            dealt[once + 1 + again + 1] += 1
+        else:
+            dealt[once + 1] += 1
+    return dealt
+
+
+@pytest.mark.parametrize("bonuses", [(6,), (6, 1), (11, 6, 1), (-5, 20, 3, 3)])
+@pytest.mark.parametrize(("armour", "threat_from"), [(16, 20), (12, 18), (24, 19)])
+def test_the_attacks_of_a_round_add_up_face_by_face(
+    bonuses: tuple[int, ...], armour: int, threat_from: int
+) -> None:
+    expected = Counter({0: 1})
+    for bonus in bonuses:
+        one, together = struck(bonus, armour, threat_from), Counter[int]()
+        for (before, ways), (dealt, times) in product(expected.items(), one.items()):
+            together[before + dealt] += ways * times
+        expected = together
+    dice = parse_dice("1d4+1")
+    law = damage_per_round(
+        (critical_chance(bonus, armour, threat_from) for bonus in bonuses),
+        ordinary_damage(dice),
+        critical_damage(dice, 0, 2),
+    )
+    whole = sum(expected.values())
+    assert dict(law.items()) == {n: Fraction(ways, whole) for n, ways in sorted(expected.items())}

@@ -22,8 +22,9 @@ from rules_core.oeil_noir.assault import (
     exchange,
     value,
 )
-from rules_core.oeil_noir.damage import Blow, Critical
+from rules_core.oeil_noir.damage import Blow, Critical, CriticalWound
 from rules_core.oeil_noir.losses import Loss, LowVitality, Penalties
+from rules_core.oeil_noir.wounds import Thresholds
 from tests.rules_core.brute_force import D6, D20, frequencies
 
 VALUES = st.integers(-10, 30)
@@ -212,3 +213,54 @@ def test_thresholds_out_of_range_are_refused() -> None:
     for threshold in (-1, MAX_THRESHOLD + 1):
         with pytest.raises(ValueError, match="threshold"):
             found.wounding(threshold)
+
+
+# --- the Blessures ---
+
+
+def inflicted(damage: int, end: str, constitution: int, reading: CriticalWound) -> int:
+    """Count the Blessures of one play (003 l.107, l.197), halves of the CN rounded up (l.108)."""
+    if not end.startswith("touche"):
+        return 0
+    doubled = 2 * damage  # twice the damage passes CN, 2 CN and 3 CN
+    half, whole, more = constitution + constitution % 2, 2 * constitution, 3 * constitution
+    passed = sum(doubled > each for each in (half, whole, more + more % 2))
+    if end == "touche-ordinaire":
+        return passed
+    return passed + 1 if reading is CriticalWound.ADDED else max(1, passed)
+
+
+@pytest.mark.parametrize("reading", CriticalWound)
+@pytest.mark.parametrize("critical", Critical)
+@pytest.mark.parametrize(
+    ("attack", "parry", "protection", "constitution"),
+    [(14, 12, 3, 8), (14, None, 0, 5), (19, 3, 2, 2), (-2, 12, 1, 3), (8, 25, 20, 10)],
+)
+def test_the_wounds_of_an_attack_are_those_of_every_roll_played(
+    attack: int,
+    parry: int | None,
+    protection: int,
+    constitution: int,
+    critical: Critical,
+    reading: CriticalWound,
+) -> None:
+    _, plays = twin(attack, parry, protection, critical)
+    found = asked(attack, parry, protection, critical)
+    law = found.wounds_per_attack(Thresholds(constitution), reading)
+    counted = [inflicted(damage, end, constitution, reading) for end, damage in plays]
+    assert dict(law.items()) == frequencies(counted)
+
+
+@given(
+    attack=VALUES,
+    parry=VALUES,
+    critical=st.sampled_from(Critical),
+    constitution=st.integers(1, 40),
+    reading=st.sampled_from(CriticalWound),
+)
+def test_an_attack_wounds_as_often_as_its_first_threshold_says(
+    attack: int, parry: int, critical: Critical, constitution: int, reading: CriticalWound
+) -> None:
+    found, thresholds = asked(attack, parry, 3, critical), Thresholds(constitution)
+    law = found.wounds_per_attack(thresholds, reading)
+    assert law.probability(bool) == found.wounding(thresholds.values[0])
