@@ -5,9 +5,11 @@ each 20 doubles once more. Damaging spells throw a d20 of their own for the same
 any effect of a natural 1.
 """
 
+from collections import defaultdict
 from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
+from math import lcm
 
 from rules_core.bounds import require
 from rules_core.checks import FACES
@@ -191,6 +193,45 @@ def at_least(doubling: Doubling | BothDice | ThrownChain, damage: Law, amount: i
         ),
         Fraction(),
     )
+
+
+def falls_within(
+    doubling: Doubling | BothDice | ThrownChain,
+    damage: Law,
+    amount: int,
+    throws: int,
+    *,
+    stopped: int = 0,
+) -> Fraction:
+    """Return the chance that several throws deal `amount` or more in all.
+
+    Args:
+        doubling: the doublings of each blow, its chance to hit included.
+        damage: the law of the damage of one, before any doubling, never negative.
+        amount: the least total asked for, 1 to 9999.
+        throws: how many, 1 to 1000, each independent of the others.
+        stopped: what each blow loses, doublings included, but never below 0 (0 to 9999).
+
+    Example:
+        Two spells of 10 points against 30: one of them must double, 39 pairs of dice in 400.
+
+        >>> print(falls_within(SPELL, Law.constant(10), 30, 2))
+        39/400
+    """
+    require("amount", amount, 1, MOST_ASKED)
+    require("stopped", stopped, 0, MOST_ASKED)
+    below: defaultdict[int, Fraction] = defaultdict(Fraction)
+    below[0] = 1 - doubling.hit
+    for value, chance in damage.items():
+        below[0] += 0 if value else doubling.hit * chance
+        for doublings in range(_needed(value, amount + stopped) if value else 0):
+            below[max(0, (value << doublings) - stopped)] += chance * doubling.exactly(doublings)
+    total = lcm(*(share.denominator for share in below.values()))
+    weights = {dealt: int(share * total) for dealt, share in below.items()}
+    if not any(weights.values()):
+        return Fraction(1)
+    stands = Law(weights, total).repeated(throws)
+    return 1 - stands.probability(lambda dealt: dealt < amount)
 
 
 def mean_beyond(doubling: Doubling | BothDice | ThrownChain, damage: Law, stopped: int) -> Fraction:

@@ -142,7 +142,8 @@ class Blow:
     """What one throw gives: the attack roll (None without one), the doublings, the damage.
 
     `taken` is the mean damage that a target takes, once it has resisted the whole chain. `falls` is
-    the chance that it is left none of its hit points; None for none known.
+    the chance that it is left none of its hit points, `falls_in_all` that all attacks together
+    leave it none; None for none known, or for a single attack.
     """
 
     attack: AttackRoll | None
@@ -151,6 +152,7 @@ class Blow:
     law: Law
     taken: Fraction
     falls: Fraction | None
+    falls_in_all: Fraction | None
 
     @property
     def dealt(self) -> int | None:
@@ -197,7 +199,10 @@ def compute(inputs: Inputs) -> Blow:
     known, stopped = inputs.hit_points, inputs.stopped
     falls = None if known is None else criticals.at_least(doubling, base, known + stopped)
     taken = criticals.mean_beyond(doubling, base, stopped)
-    return Blow(attack, doubling, base, law, taken, falls)
+    in_all = None
+    if known is not None and attack and inputs.attaques > 1:
+        in_all = criticals.falls_within(doubling, base, known, inputs.attaques, stopped=stopped)
+    return Blow(attack, doubling, base, law, taken, falls, in_all)
 
 
 def _doubling(inputs: Inputs) -> tuple[AttackRoll | None, Doubling | BothDice | ThrownChain]:

@@ -42,6 +42,8 @@ def _times(doublings: int) -> str:
 
 def _sentence(inputs: Inputs, blow: Blow) -> str:
     target = "" if blow.falls is None else f" ; {brought_down(blow.falls)}"
+    if blow.falls_in_all is not None:
+        target += f" ; en {inputs.attaques} attaques, {brought_down(blow.falls_in_all)}"
     return f"{_damage(inputs, blow)}{target}."
 
 
@@ -78,6 +80,7 @@ def _answers(inputs: Inputs, blow: Blow) -> dict[str, Answer]:
         "loi-des-degats": blow.law,
         "hors-de-la-loi": blow.law.tail,
         "cible-a-0-ou-moins": blow.falls,
+        "cible-a-0-ou-moins-en-tout": blow.falls_in_all,
         "maladresse": blow.natural_1,
         "consequences": {each.value: share * blow.natural_1 for each, share in shares.items()},
         "casse": inputs.breakage if attack else Fraction(),
@@ -104,6 +107,8 @@ def _figures(inputs: Inputs, blow: Blow) -> Iterator[Figure]:
     if inputs.attaques > 1:
         told = f"En {inputs.attaques} attaques"
         yield Figure(told, decimal(blow.mean * inputs.attaques), "Dégâts en tout")
+    if blow.falls_in_all is not None:
+        yield Figure("Cible abattue en tout", blow.falls_in_all)
 
 
 def _taken(inputs: Inputs, blow: Blow) -> Iterator[Figure]:
@@ -161,6 +166,10 @@ def _target_steps(inputs: Inputs, blow: Blow) -> Iterator[Step]:
     if inputs.hit_points is not None and blow.falls is not None:
         text = f"Le coup entier enlève {number(inputs.hit_points)} PV ou plus, {_against(inputs)}"
         yield reasons.answer(text, blow.falls, f"{HIT_POINTS_PAGE}#bornes", "cible-a-0-ou-moins")
+    if blow.falls_in_all is not None:
+        text = f"Les {inputs.attaques} attaques, chacune jetée à part, les enlèvent ensemble"
+        account = "cible-a-0-ou-moins-en-tout"
+        yield reasons.answer(text, blow.falls_in_all, f"{HIT_POINTS_PAGE}#bornes", account)
 
 
 def _against(inputs: Inputs) -> str:

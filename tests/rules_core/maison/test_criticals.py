@@ -8,6 +8,7 @@ from collections import Counter, defaultdict
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
+from math import prod
 
 import pytest
 from hypothesis import given
@@ -26,6 +27,7 @@ from rules_core.maison.criticals import (
     at_least,
     attack_doubling,
     damage_law,
+    falls_within,
     mean_beyond,
     spell_attack_doubling,
 )
@@ -231,6 +233,31 @@ def test_the_damage_law_counts_every_throw(
     law = damage_law(blow.doubling, Dice(groups, constant).law.map(lambda value: max(0, value)))
     assert dict(law.items()) == {value: chance for value, chance in expected.items() if chance}
     assert law.tail == beyond
+
+
+@pytest.mark.parametrize("blow", BLOWS, ids=str)
+@pytest.mark.parametrize(("amount", "stopped"), [(1, 0), (7, 0), (12, 5), (40, 0)])
+@pytest.mark.parametrize("throws", [1, 2, 3])
+def test_several_blows_fell_a_target_as_their_dice_say(
+    blow: Blow, amount: int, stopped: int, throws: int
+) -> None:
+    one: Chances = defaultdict(Fraction)
+    for number, chance in blow.by_dice(DEEP).items():
+        for value, value_chance in total_of(4, constant=2).items():
+            one[max(0, value * 2**number - stopped)] += chance * value_chance
+    one[0] += 1 - sum(one.values())
+    stands = Fraction()
+    small = [(value, chance) for value, chance in one.items() if value < amount]
+    for dealt in product(small, repeat=throws):
+        if sum(value for value, _ in dealt) < amount:
+            stands += prod(chance for _, chance in dealt)
+    found = falls_within(blow.doubling, Dice(((1, 4),), 2).law, amount, throws, stopped=stopped)
+    assert found == 1 - stands
+
+
+def test_one_blow_fells_as_the_closed_form_says() -> None:
+    doubling, damage = attack_doubling(attack_roll(5, 15)), Dice(((2, 6),), 0).law
+    assert falls_within(doubling, damage, 50, 1) == at_least(doubling, damage, 50)
 
 
 def test_damage_is_worked_out_up_to_sixteen_times() -> None:
