@@ -6,11 +6,27 @@
  * has a single one often.
  */
 import MiniSearch from "minisearch";
-import { begins, Compounds, plainStems } from "./search-compounds.js";
+import { Compounds, plainStems } from "./search-compounds.js";
 import { excerpt, pieces } from "./search-excerpt.js";
-import { readings, sound, unglued, unturned, words } from "./search-fold.js";
-import { near, nearest } from "./search-nearest.js";
+import { unglued, unturned, words } from "./search-fold.js";
+import { KnownWords } from "./search-known.js";
+import { nearest } from "./search-nearest.js";
 import { better, gamesInTurn, inTurn } from "./search-order.js";
+import {
+  ASIDE,
+  BEGUN,
+  COVERED,
+  EQUIVALENT,
+  EXPRESSION_ASKED,
+  FIELDS,
+  LEAST,
+  MISSPELT,
+  NUMBER,
+  OFTEN,
+  TITLE_ASKED,
+  WEIGHT,
+  WITHIN,
+} from "./search-weights.js";
 
 /**
  * @typedef {{ games: [string, string, string[]][], equivalents: [number, string[]][],
@@ -31,35 +47,6 @@ import { better, gamesInTurn, inTurn } from "./search-order.js";
 
 /** @type {Kind[]} */
 const KINDS = ["page", "section", "calculator", "ruling"];
-/** How much a word says of a section, by where it stands. */
-const FIELDS = { title: 1, words: 0.95, above: 0.7, page: 0.62, text: 0.55, rest: 0.42 };
-/** A rule comes before its ruling. */
-const WEIGHT = { page: 0.93, section: 1, calculator: 0.96, ruling: 0.8 };
-/** What a table does not play comes after what it plays. */
-const ASIDE = 0.78;
-const BEGUN = 0.85;
-const MISSPELT = 0.78;
-const EQUIVALENT = 0.9;
-/** A word that stands in a term of several words, where it means another thing. */
-const WITHIN = 0.5;
-/**
- * What a section gains over others that have the same words of the question: the most where the
- * question asks its whole title (squared, so that half a title counts a quarter), nearly as much
- * where it holds a whole expression that players have for it, and little for having the words often,
- * which only parts equals. Together they stay below one rare word more.
- */
-const TITLE_ASKED = 0.18;
-const EXPRESSION_ASKED = 0.15;
-const OFTEN = 0.06;
-/**
- * What it gains by having all words, squared: two rare words of three, as of an example that every
- * rule has, say less than the three.
- */
-const COVERED = 0.2;
-/** A section that answers less of a question is no result. */
-const LEAST = 0.25;
-/** A number says less than a word: a player's own are in no rule. */
-const NUMBER = 0.35;
 /** Words kept with their sections. */
 const LATELY = 200;
 /** Words that a result's link carries. */
@@ -74,9 +61,6 @@ const MARKS = 12;
 
 /** What parts no expression from another. */
 const GLUE = new Set("a au aux d de des du en et l la le les un une".split(" "));
-
-/** Letters that may be wrong. @param {string} text */
-const slips = (text) => (/\d/.test(text) ? 0 : text.length >= 8 ? 2 : text.length >= 5 ? 1 : 0);
 
 export class SectionIndex {
   /** @param {Data} data */
@@ -114,13 +98,10 @@ export class SectionIndex {
         status,
       }),
     );
-    /** Words as they are written somewhere, with their stem. @type {Map<string, string>} */
-    this.known = new Map();
-    /** @type {Map<string, string[]>} */
-    this.written = new Map();
+    this.words = new KnownWords();
     this.mini = new MiniSearch({
       fields: Object.keys(FIELDS),
-      tokenize: (/** @type {string} */ text) => this.#read(text),
+      tokenize: (/** @type {string} */ text) => this.compounds.kept(this.words.read(text)),
       processTerm: (/** @type {string} */ term) => term,
       // What is looked for is a stem already.
       searchOptions: { tokenize: (/** @type {string} */ stem) => [stem] },
@@ -131,23 +112,6 @@ export class SectionIndex {
     this.equivalents = this.#equivalents(equivalents);
     /** What was looked for last: a question is typed letter by letter. @type {Map<string, Hit[]>} */
     this.lately = new Map();
-    /** What was taken for a slip last. @type {Map<string, Set<string>>} */
-    this.slipped = new Map();
-    /** Known words by their sound, made when one is first asked for. @type {Map<string, string[]> | undefined} */
-    this.sounds = undefined;
-  }
-
-  /** The stems of a text; its words are known from now on. @param {string} text */
-  #read(text) {
-    const read = readings(text);
-    for (const { text: word, stem } of read) {
-      if (this.known.has(word)) continue;
-      this.known.set(word, stem);
-      const others = this.written.get(stem);
-      if (others) others.push(word);
-      else this.written.set(stem, [word]);
-    }
-    return this.compounds.kept(read);
   }
 
   /** The stems of the words that count. @param {string} text */
@@ -199,7 +163,7 @@ export class SectionIndex {
       game: wanted,
       games: this.games.map(({ id, name }) => [id, name]),
       others,
-      nearest: nearest(question, this.known),
+      nearest: nearest(question, this.words.stems),
     };
   }
 
@@ -220,34 +184,6 @@ export class SectionIndex {
     if (this.lately.size > LATELY) this.lately.clear();
     this.lately.set(key, hits);
     return hits;
-  }
-
-  /** Stems of the known words that a slip makes of one. @param {string} text */
-  #like(text) {
-    let like = this.slipped.get(text);
-    if (!like) {
-      const meant = [...near(text, this.known, slips(text)), ...this.#sounding(text)];
-      like = new Set(meant.map((each) => this.known.get(each) ?? ""));
-      if (this.slipped.size > LATELY) this.slipped.clear();
-      this.slipped.set(text, like);
-    }
-    return like;
-  }
-
-  /** Whether a typed word, begun or slipped, is that of a term. @type {import("./search-compounds.js").Fits} */
-  #fits = (word, stem) =>
-    begins(word, stem) || (!this.known.has(word.text) && this.#like(word.text).has(stem));
-
-  /** The known words that sound as one does. @param {string} text */
-  #sounding(text) {
-    if (!this.sounds) {
-      this.sounds = new Map();
-      for (const each of this.known.keys()) {
-        const heard = sound(each);
-        this.sounds.set(heard, [...(this.sounds.get(heard) ?? []), each]);
-      }
-    }
-    return text.length < 4 ? [] : (this.sounds.get(sound(text)) ?? []);
   }
 
   /** @param {number} id */
@@ -279,7 +215,7 @@ export class SectionIndex {
   /** @param {(typeof this.sections)[number]} section @param {Set<string>} found @returns {Found} */
   #show({ address, anchor, kind, title, page, above, game, text, status }, found) {
     const stems = new Set([...found].flatMap(plainStems));
-    const marks = [...stems].flatMap((each) => this.written.get(each) ?? []).slice(0, MARKS);
+    const marks = [...stems].flatMap((each) => this.words.written.get(each) ?? []).slice(0, MARKS);
     return {
       ...{ address, anchor, kind, page, above, game, status, marks },
       title: pieces(title, stems),
@@ -303,17 +239,17 @@ export class SectionIndex {
 
   /** @param {string} question @returns {Term[]} */
   #terms(question) {
-    const said = this.compounds.telling(question, this.#fits);
+    const said = this.compounds.telling(question, this.words.fits);
     // A space after it, and the word is whole.
     const whole = /\s$/.test(question);
     const last = said.at(-1);
     const all = said.map((word) => {
-      const text = unglued(word.text, this.known);
+      const text = unglued(word.text, this.words.stems);
       return {
-        stem: text === word.text ? word.stem : (this.known.get(text) ?? text),
+        stem: text === word.text ? word.stem : (this.words.stems.get(text) ?? text),
         text,
         last: word === last && !whole,
-        like: this.known.has(text) ? new Set() : this.#like(text),
+        like: this.words.stems.has(text) ? new Set() : this.words.like(text),
       };
     });
     return all.filter(
@@ -346,7 +282,7 @@ export class SectionIndex {
         held.set(id, (held.get(id) ?? 0) + 1);
       }
     }
-    const asked = new Set(this.compounds.joined(question, this.#fits).map(({ stem }) => stem));
+    const asked = new Set(this.compounds.joined(question, this.words.fits).map(({ stem }) => stem));
     for (const { like } of terms) for (const stem of like) asked.add(stem);
     const most = Math.max(1, ...often.values());
     for (const [id, score] of scores) {
