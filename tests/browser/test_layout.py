@@ -91,7 +91,7 @@ def test_numbers_side_by_side_are_on_one_line(tab: Page) -> None:
         "dd3/attaque-ca/": ("#calc-critique-ca", "#calc-critique-bonus"),
         "runequest/affrontement/": ("#calc-opposition-ajustement", "#calc-opposition-competence"),
     }.items():
-        tab.goto(address)
+        settle(tab, address)
         tops = {tab.locator(name).evaluate("at => at.offsetTop") for name in names}
         assert len(tops) == 1, address
 

@@ -22,7 +22,7 @@ def test_a_calculator_of_the_same_page_is_filled_in_where_it_stands(page: Page) 
     assault = calculator(page, "oeil-noir/attaque/", "assaut")
     assault.type_over("pi", "2d6+1").answered()
     address = page.url
-    assault.root.locator(".calc-onward a[href*='calc-degats']").click()
+    assault.root.get_by_role("link", name="ce que coûte une touche ordinaire").click()
     damage = Calculator(page, "degats")
     expect(page.locator(damage.field("points"))).to_have_value("2d6+1")
     expect(damage.root.locator(".calc-title")).to_be_focused()

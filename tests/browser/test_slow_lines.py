@@ -158,7 +158,7 @@ def test_an_answer_that_comes_late_leaves_an_emptied_field_alone(
     page.add_init_script(ANSWERED)
     told = searched(page)
     page.locator(".find").get_by_role("searchbox").fill("")
-    again = page.locator(".find-again button")
+    again = page.locator(".find-again button", has_text="parchemin")
     expect(again).to_have_text("parchemin")
     expect(told).to_be_hidden()
     slow.allow(ALL)

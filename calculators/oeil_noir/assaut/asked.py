@@ -69,7 +69,7 @@ class Inputs(Form):
     )
     par_cn = Toggle(
         "Compter les Blessures par la CN du défenseur",
-        help="Ses trois seuils au lieu d’un : combien de Blessures, et non une au moins.",
+        help="Pour savoir combien de Blessures, et non une au moins.",
         option=True,
     )
     counted = par_cn.among(True)
