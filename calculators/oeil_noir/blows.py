@@ -3,11 +3,13 @@
 from collections.abc import Iterator
 from fractions import Fraction
 from types import MappingProxyType
+from typing import Any
 
 from calculators import reasons
 from calculators.answer import Note, Step
+from calculators.fields import Toggle
 from calculators.french import capital, decimal, enumeration, number, plural
-from calculators.oeil_noir import names, rulings
+from calculators.oeil_noir import names, quantities, rulings
 from calculators.reasons import Words
 from rules_core.dice import Dice, Law, Randomness
 from rules_core.oeil_noir.damage import Critical, Kind
@@ -28,6 +30,29 @@ KINDS = MappingProxyType(
     }
 )
 KIND_RULES = MappingProxyType({Kind.IMPACT: IMPACT, Kind.ENDURANCE: ENDURANCE, Kind.DIRECT: DIRECT})
+
+
+def lowered_field(**where: Any) -> Toggle:
+    """Return the field `abaisse`: whether the blow lowers the Seuils; `where` goes to the field."""
+    return Toggle(
+        "Carreau, Coup Ciblé…",
+        help="Une arme ou une action qui abaisse les Seuils de Blessure de 2.",
+        means=quantities.LOWERED,
+        ruling=rulings.ARROWS,
+        **where,
+    )
+
+
+def raised_field(**where: Any) -> Toggle:
+    """Return the field `releve`: whether the blow raises them; `where` goes to the field."""
+    return Toggle(
+        "Sans arme, Coup du Plat…",
+        help="Une attaque qui relève les Seuils de Blessure de 2.",
+        means=quantities.RAISED,
+        **where,
+    )
+
+
 VOLITION = (rulings.VOLITION_MALUS.note(), rulings.VOLITION_EFFECT.note())
 """The notes of the test that a critical hit leaves to its victim."""
 

@@ -60,9 +60,10 @@ def of_mishaps(_start: Answers, way: Onward, end: Answers) -> None:
 
 def of_hit_points(start: Answers, way: Onward, end: Answers) -> None:
     """A target said to be down is down, one that may stand stands."""
-    assert ("abattue" in way.text) == (end["pv"] <= 0) or "abattue" not in way.text
-    if "abattue" in way.text and way.chance is not None:
-        same(way.chance, start["cible-a-0-ou-moins"])
+    felled = "abattue" in way.text
+    assert not felled or end["pv"] <= 0
+    if way.chance is not None:
+        same(way.chance, start["cible-a-0-ou-moins" if felled else "un-degat-au-moins"])
 
 
 def of_resistances(start: Answers, _way: Onward, end: Answers) -> None:
@@ -198,6 +199,11 @@ def test_a_blow_that_fells_is_the_one_that_goes_on() -> None:
     ]
     # 4d6 shows 14 more often than anything else.
     assert end["pv"] == 12 - 14
+
+
+def test_no_damage_is_named_of_a_target_that_only_an_endless_chain_fells() -> None:
+    # 1d8 doubled four times is 128 at most: 400 points fall to no damage that the law holds.
+    assert "points-de-vie" not in ways("maison/critiques", degats="1d8", pv_cible=[400])
 
 
 def test_only_the_critical_leaves_the_target_dying() -> None:

@@ -213,8 +213,9 @@ def _notes(inputs: Inputs, blow: Blow) -> Iterator[Note]:
 def _onward(inputs: Inputs, blow: Blow) -> Iterator[Onward]:
     """Go on to what the target takes, to its hit points, and to the mishap of a natural 1."""
     yield from _resisted(inputs, blow)
-    if blow.falls:
-        taken = blow.law.map(lambda dealt: max(0, dealt - inputs.stopped))
+    taken = blow.law.map(lambda dealt: max(0, dealt - inputs.stopped))
+    # A chain beyond the law may fell too, by a damage that no one would name.
+    if blow.falls and taken.maximum >= (inputs.hit_points or 0):
         likely = None if blow.falls == 1 else blow.falls
         yield from hits.wounded(inputs, taken, known=inputs.hit_points, chance=likely)
     if blow.attack:

@@ -8,6 +8,7 @@ from calculators.alternatives import choice
 from calculators.fields import Choice, Integer, Toggle
 from calculators.form import Condition, Form, Group
 from calculators.oeil_noir import names, quantities, rulings
+from calculators.oeil_noir.blows import lowered_field, raised_field
 from calculators.oeil_noir.character import Character
 from rules_core.dice import Law
 from rules_core.ledger import Ledger
@@ -88,21 +89,8 @@ class Inputs(Form):
         when=counted,
         means=quantities.STRUCK_BUILD,
     )
-    abaisse = Toggle(
-        "Carreau, Coup Ciblé…",
-        help="Une arme ou une action qui abaisse les Seuils de Blessure de 2.",
-        option=True,
-        when=counted,
-        means=quantities.LOWERED,
-        ruling=rulings.ARROWS,
-    )
-    releve = Toggle(
-        "Sans arme, Coup du Plat…",
-        help="Une attaque qui relève les Seuils de Blessure de 2.",
-        option=True,
-        when=counted,
-        means=quantities.RAISED,
-    )
+    abaisse = lowered_field(option=True, when=counted)
+    releve = raised_field(option=True, when=counted)
     seuil = Integer(
         "Seuil de Blessure",
         7,

@@ -7,7 +7,7 @@ from calculators.alternatives import choice
 from calculators.fields import Choice, DiceField, Integer, Toggle
 from calculators.form import Form, Group
 from calculators.oeil_noir import quantities, rulings
-from calculators.oeil_noir.blows import KINDS
+from calculators.oeil_noir.blows import KINDS, lowered_field, raised_field
 from calculators.oeil_noir.character import Character
 from rules_core import dice
 from rules_core.dice import Law
@@ -51,21 +51,8 @@ class Inputs(Form):
         means=quantities.PROTECTION,
         when=genre.among(Kind.IMPACT, Kind.ENDURANCE),
     )
-    abaisse = Toggle(
-        "Carreau, Coup Ciblé…",
-        help="Une arme ou une action qui abaisse les seuils de 2.",
-        group=BLOW,
-        when=by_thresholds,
-        means=quantities.LOWERED,
-        ruling=rulings.ARROWS,
-    )
-    releve = Toggle(
-        "Sans arme, Coup du Plat…",
-        help="Une attaque qui relève les seuils de 2.",
-        means=quantities.RAISED,
-        group=BLOW,
-        when=by_thresholds & genre.among(Kind.IMPACT, Kind.DIRECT),
-    )
+    abaisse = lowered_field(group=BLOW, when=by_thresholds)
+    releve = raised_field(group=BLOW, when=by_thresholds & genre.among(Kind.IMPACT, Kind.DIRECT))
     automatique = Toggle(
         "Flèche, carreau ou Capacité Spéciale : Blessure sans jet de Volonté",
         option=True,

@@ -9,7 +9,7 @@ from calculators.alternatives import choice
 from calculators.fields import Choice, DiceField, Integer, Toggle
 from calculators.form import Field, Form
 from calculators.oeil_noir import quantities, rulings
-from calculators.oeil_noir.blows import KINDS
+from calculators.oeil_noir.blows import KINDS, lowered_field, raised_field
 from calculators.oeil_noir.names import BUILDS
 from rules_core import dice
 from rules_core.dice import Law
@@ -59,20 +59,8 @@ class Inputs(Form):
         option=True,
         means=quantities.STRUCK_BUILD,
     )
-    abaisse = Toggle(
-        "Carreau, Coup Ciblé…",
-        help="Une arme ou une action qui abaisse les Seuils de Blessure de 2.",
-        option=True,
-        means=quantities.LOWERED,
-        ruling=rulings.ARROWS,
-    )
-    releve = Toggle(
-        "Sans arme, Coup du Plat…",
-        help="Une attaque qui relève les Seuils de Blessure de 2.",
-        option=True,
-        means=quantities.RAISED,
-        when=genre.among(Kind.IMPACT, Kind.DIRECT),
-    )
+    abaisse = lowered_field(option=True)
+    releve = raised_field(option=True, when=genre.among(Kind.IMPACT, Kind.DIRECT))
     sans_blessure = Toggle(
         "La cause n’inflige jamais de Blessure",
         help="FULMINICTUS, étouffement, la plupart des poisons.",
