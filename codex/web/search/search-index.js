@@ -7,8 +7,10 @@
  */
 import MiniSearch from "minisearch";
 import { Compounds, plainStems } from "./search-compounds.js";
+import { Equivalents, whole } from "./search-equivalents.js";
 import { excerpt, pieces } from "./search-excerpt.js";
 import { unglued, unturned, words } from "./search-fold.js";
+import { SPELT } from "./search-forms.js";
 import { KnownWords } from "./search-known.js";
 import { nearest } from "./search-nearest.js";
 import { better, gamesInTurn, inTurn } from "./search-order.js";
@@ -23,6 +25,7 @@ import {
   MISSPELT,
   NUMBER,
   OFTEN,
+  SPOKEN,
   TITLE_ASKED,
   WEIGHT,
   WITHIN,
@@ -53,14 +56,12 @@ const LATELY = 200;
 const MARKS = 12;
 
 /**
- * @typedef {{ stem: string, text: string, last: boolean, like: Set<string> }} Term
- *   `last` while it may not be whole yet, `like` the stems that a slip may have made of it
+ * @typedef {{ stem: string, text: string, last: boolean, like: Set<string>, spelt: string }} Term
+ *   `last` while it may not be whole yet, `like` the stems that a slip may have made of it, `spelt`
+ *   a small number's word
  */
 /** @typedef {{ id: number, score: number, match: Record<string, string[]> }} Hit */
 /** @typedef {{ worth: number, score: number, stems: string[] }} Held how a section has a word */
-
-/** What parts no expression from another. */
-const GLUE = new Set("a au aux d de des du en et l la le les un une".split(" "));
 
 export class SectionIndex {
   /** @param {Data} data */
@@ -109,26 +110,12 @@ export class SectionIndex {
     this.mini.addAll(this.sections);
     /** @type {Map<number, { titled: Set<string>, said: string[][] }>} */
     this.claims = new Map();
-    this.equivalents = this.#equivalents(equivalents);
+    this.equivalents = new Equivalents(
+      equivalents.map(([game, line]) => [this.games[game]?.id ?? "", line]),
+      this.compounds,
+    );
     /** What was looked for last: a question is typed letter by letter. @type {Map<string, Hit[]>} */
     this.lately = new Map();
-  }
-
-  /** The stems of the words that count. @param {string} text */
-  #stems(text) {
-    return this.compounds.telling(text).map(({ stem }) => stem);
-  }
-
-  /** Stems, one or several, with those that may stand for them. @param {Data["equivalents"]} lines */
-  #equivalents(lines) {
-    return lines.flatMap(([game, line]) => {
-      const all = line.map((each) => this.#stems(each));
-      return all.map((parts) => ({
-        parts,
-        others: all.filter((each) => each !== parts),
-        game: this.games[game]?.id ?? "",
-      }));
-    });
   }
 
   /**
@@ -199,17 +186,11 @@ export class SectionIndex {
   #claims({ id, title, words: said }) {
     let claims = this.claims.get(id);
     if (!claims) {
-      const titled = new Set(this.#stems(title));
-      claims = { titled, said: said.split(/,\s/).map((each) => this.#whole(each)) };
+      const titled = new Set(this.compounds.telling(title).map(({ stem }) => stem));
+      claims = { titled, said: said.split(/,\s/).map((each) => whole(this.compounds, each)) };
       this.claims.set(id, claims);
     }
     return claims;
-  }
-
-  /** The words that a question must have to hold a whole expression. @param {string} expression */
-  #whole(expression) {
-    const read = this.compounds.joined(expression);
-    return read.filter(({ text }) => !GLUE.has(text)).map(({ stem }) => stem);
   }
 
   /** @param {(typeof this.sections)[number]} section @param {Set<string>} found @returns {Found} */
@@ -250,6 +231,7 @@ export class SectionIndex {
         text,
         last: word === last && !whole,
         like: this.words.stems.has(text) ? new Set() : this.words.like(text),
+        spelt: SPELT.get(text) ?? "",
       };
     });
     return all.filter(
@@ -269,20 +251,28 @@ export class SectionIndex {
     const often = new Map();
     /** @type {Map<number, number>} */
     const held = new Map();
+    /** @type {Map<string, number>} */
+    const known = new Map();
     let all = 0;
+    const asked = new Set(this.compounds.joined(question, this.words.fits).map(({ stem }) => stem));
+    for (const { stem, spelt } of terms) asked.add(stem).add(spelt);
     for (const term of terms) {
-      const matches = this.#matches(term, terms, matched);
+      const matches = this.#matches(term, asked, matched);
       // A word of every page says little, one of a single section much; one of none, nothing.
-      const known = matches.size ? Math.log(1 + this.sections.length / matches.size) : 2;
-      const rare = known * (/^\d+$/.test(term.text) ? NUMBER : 1);
+      const told = matches.size ? Math.log(1 + this.sections.length / matches.size) : 2;
+      const rare = told * (/^\d+$/.test(term.text) ? NUMBER : 1);
       all += rare;
-      for (const [id, { worth, score }] of matches) {
+      /** @type {Map<string, number>} */
+      const best = new Map();
+      for (const [id, { worth, score, own }] of matches) {
+        const { game } = this.#section(id);
+        if (own && worth > (best.get(game) ?? 0)) best.set(game, worth);
         scores.set(id, (scores.get(id) ?? 0) + rare * worth);
         often.set(id, (often.get(id) ?? 0) + score);
         held.set(id, (held.get(id) ?? 0) + 1);
       }
+      for (const [game, worth] of best) known.set(game, (known.get(game) ?? 0) + rare * worth);
     }
-    const asked = new Set(this.compounds.joined(question, this.words.fits).map(({ stem }) => stem));
     for (const { like } of terms) for (const stem of like) asked.add(stem);
     const most = Math.max(1, ...often.values());
     for (const [id, score] of scores) {
@@ -298,40 +288,43 @@ export class SectionIndex {
         COVERED * ((held.get(id) ?? 0) / terms.length) ** 2 +
         OFTEN * ((often.get(id) ?? 0) / most);
       const played = this.aside.has(section.status) ? ASIDE : 1;
-      scores.set(id, total * WEIGHT[section.kind] * section.boost * played);
+      const spoken = 1 + SPOKEN * ((known.get(section.game) ?? 0) / all);
+      scores.set(id, total * WEIGHT[section.kind] * section.boost * played * spoken);
     }
     return scores;
   }
 
   /**
    * The sections that have a word, with how much it is worth where it stands there.
-   * @param {Term} term @param {Term[]} terms @param {Map<number, Set<string>>} matched
+   * @param {Term} term @param {Set<string>} asked all stems of the question
+   * @param {Map<number, Set<string>>} matched
    */
-  #matches(term, terms, matched) {
-    /** @type {Map<number, { worth: number, score: number }>} */
+  #matches(term, asked, matched) {
+    /** @type {Map<number, { worth: number, score: number, own: boolean }>} */
     const matches = new Map();
-    /** @param {Iterable<[number, Held]>} held @param {number} factor @param {string} [game] */
-    const take = (held, factor, game) => {
+    /** @param {Iterable<[number, Held]>} held @param {number} factor @param {string} [game] @param {boolean} [own] */
+    const take = (held, factor, game, own = false) => {
       for (const [id, { worth, score, stems }] of held) {
         if (game && this.#section(id).game !== game) continue;
         if (!matched.has(id)) matched.set(id, new Set());
         for (const stem of stems) matched.get(id)?.add(stem);
         const before = matches.get(id);
         if (!before || before.worth < worth * factor) {
-          matches.set(id, { worth: worth * factor, score });
+          matches.set(id, { worth: worth * factor, score, own: own || (before?.own ?? false) });
         }
       }
     };
     const prefix = term.stem.length >= 3 || term.last;
-    take(this.#held(term.stem, { prefix }), 1);
+    take(this.#held(term.stem, { prefix }), 1, "", true);
+    if (term.spelt) take(this.#held(term.spelt, {}), 1);
     const part = this.compounds.part(term.stem);
     if (part) take(this.#held(part, { prefix }), WITHIN);
     for (const stem of term.like) take(this.#held(stem, {}), MISSPELT);
     if (term.text !== term.stem && term.last) take(this.#held(term.text, { prefix: true }), 1);
-    const stems = terms.map((each) => each.stem);
-    for (const { parts, others, game } of this.equivalents) {
-      if (!parts.includes(term.stem) || !parts.every((each) => stems.includes(each))) continue;
-      for (const other of others) take(this.#holding(other), EQUIVALENT, game);
+    for (const stem of term.spelt ? [term.stem, term.spelt] : [term.stem]) {
+      for (const [others, game] of this.equivalents.of(stem, asked)) {
+        take(this.#holding(others), EQUIVALENT, game);
+      }
     }
     return matches;
   }

@@ -189,6 +189,32 @@ test("words say the same in the game that declares it, and all of an expression 
   );
 });
 
+test("a verb is found in whatever form, and a small number in letters", () => {
+  const all = terms([{ a: "Qui reçoit un coup brisé.", b: "Deux armes.", c: "Ils frappent." }]);
+  assert.deepEqual(order(all, "recevoir"), ["a"]);
+  assert.deepEqual(order(all, "brisée"), ["a"]);
+  assert.deepEqual(order(all, "frapper"), ["c"]);
+  assert.deepEqual(order(all, "2 armes"), ["b"]);
+  // A range is not what somebody carries.
+  assert.deepEqual(order(terms([{ a: "La portée.", b: "Ils portent." }]), "porter"), ["b", "a"]);
+});
+
+test("a little word is a part of what says the same", () => {
+  const said = { a: "Une arme.", b: "Les poings." };
+  const all = terms([said], { equivalents: [[-1, ["poings", "sans arme"]]] });
+  assert.deepEqual(order(all, "arme"), ["a"]);
+  assert.deepEqual(order(all, "sans arme").sort(), ["a", "b"]);
+  assert.deepEqual(order(all, "poings"), ["b"]);
+});
+
+test("of games that have the thing, the one that calls it so comes first", () => {
+  const both = terms([{ a: "Un abri." }, { b: "Un couvert.", c: "Un autre couvert." }], {
+    equivalents: [[-1, ["abri", "couvert"]]],
+  });
+  assert.deepEqual(order(both, "couvert"), ["b", "a", "c"]);
+  assert.deepEqual(order(both, "abri")[0], "a");
+});
+
 test("what a sentence is put in asks nothing", () => {
   const all = terms([{ a: "On part du mur.", b: "Trois points de vie." }]);
   assert.deepEqual(order(all, "À partir de combien de points de vie ?"), ["b"]);

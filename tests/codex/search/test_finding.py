@@ -1,11 +1,12 @@
 """How often the search finds, in the whole codex: questions of players, and from its headings.
 
-The phrases of all three files were written from the text of the pages by people who had seen
+The phrases of all files were written from the text of the pages by people who had seen
 neither the words that they give to the search nor the search: `phrases.tsv`, then `mended.tsv` and
 `kept.tsv`, a hundred each of two hundred (half short, a quarter whole sentences, a quarter in the
 words and slips of players). What `mended.tsv` missed was read when the search was mended, of
 `kept.tsv` only the share. From the game's pages and from the home page, it was 95 and 87 of a
-hundred, then 98 and 96; of those kept back 94 and 89, then 94 and 91.
+hundred, then 98 and 96; of those kept back 94 and 89, then 94 and 93. `mended-again.tsv` is two
+hundred of four hundred written later, read as `mended.tsv` was: 189 and 178, then 195 and 186.
 """
 
 import json
@@ -54,8 +55,10 @@ def test_a_section_is_found_by_its_heading_as_written_or_slipped() -> None:
         ("phrases.tsv", ("--home",), 0.93),
         ("mended.tsv", (), 0.97),
         ("mended.tsv", ("--home",), 0.94),
+        ("mended-again.tsv", (), 0.97),
+        ("mended-again.tsv", ("--home",), 0.92),
         ("kept.tsv", (), 0.94),
-        ("kept.tsv", ("--home",), 0.91),
+        ("kept.tsv", ("--home",), 0.92),
     ],
 )
 def test_a_phrase_of_players_is_found(phrases: str, where: tuple[str, ...], least: float) -> None:
