@@ -9,6 +9,7 @@ import MiniSearch from "minisearch";
 import { Compounds, plainStems } from "./search-compounds.js";
 import { Equivalents, whole } from "./search-equivalents.js";
 import { excerpt, pieces } from "./search-excerpt.js";
+import { figureOf } from "./search-figure.js";
 import { unglued, unturned, words } from "./search-fold.js";
 import { SPELT } from "./search-forms.js";
 import { KnownWords } from "./search-known.js";
@@ -144,9 +145,10 @@ export class SectionIndex {
       else if (section.game) others[section.game] = (others[section.game] ?? 0) + 1;
     }
     ranked.sort(better);
+    const figure = figureOf(question);
     const found = inTurn(wanted ? ranked : gamesInTurn(ranked)).slice(0, most);
     return {
-      found: found.map((section) => this.#show(section, matched.get(section.id) ?? new Set())),
+      found: found.map((section) => this.#show(section, matched.get(section.id), figure)),
       game: wanted,
       games: this.games.map(({ id, name }) => [id, name]),
       others,
@@ -159,7 +161,7 @@ export class SectionIndex {
     const all = this.sections.filter(({ kind }) => kind === "calculator");
     return all
       .filter((section) => !game || section.game === game)
-      .map((section) => this.#show(section, new Set()));
+      .map((section) => this.#show(section));
   }
 
   /** @param {string} stem @param {{ prefix?: boolean }} options @returns {Hit[]} */
@@ -193,14 +195,21 @@ export class SectionIndex {
     return claims;
   }
 
-  /** @param {(typeof this.sections)[number]} section @param {Set<string>} found @returns {Found} */
-  #show({ address, anchor, kind, title, page, above, game, text, status }, found) {
+  /**
+   * @param {(typeof this.sections)[number]} section @param {Set<string>} [found]
+   * @param {RegExp} [figure] what the question asks for @returns {Found}
+   */
+  #show(
+    { address, anchor, kind, title, page, above, game, text, status },
+    found = new Set(),
+    figure,
+  ) {
     const stems = new Set([...found].flatMap(plainStems));
     const marks = [...stems].flatMap((each) => this.words.written.get(each) ?? []).slice(0, MARKS);
     return {
       ...{ address, anchor, kind, page, above, game, status, marks },
       title: pieces(title, stems),
-      text: excerpt(text, stems),
+      text: excerpt(text, stems, figure),
     };
   }
 

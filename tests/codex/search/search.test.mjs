@@ -245,6 +245,17 @@ test("an excerpt is made of whole lines, those that were asked for", () => {
   assert.equal(text(excerpt(both, new Set(["bouscul"]))), "… Bousculer : votre Force.");
 });
 
+test("the line with the kind of figure that is asked for is shown", () => {
+  const text = `La charge donne un bonus de +2. ${"Et plus. ".repeat(20)}\nLa charge couvre 3 m.`;
+  const shown = (/** @type {string} */ question) =>
+    terms([{ a: text }])
+      .search(question, "maison")
+      .found[0]?.text.map(([each]) => each)
+      .join("");
+  assert.equal(shown("distance de charge"), "… La charge couvre 3 m.");
+  assert.ok(shown("bonus de charge")?.startsWith("La charge donne"));
+});
+
 test("no question is too odd", () => {
   for (const question of [
     "",
