@@ -60,6 +60,16 @@ export function excerpt(text, stems, figure) {
 }
 
 /**
+ * How many of these words stand together: in one line with the title, or in one expression of players.
+ * @param {{ title: string, text: string, words: string }} section @param {Set<string>} stems
+ */
+export function together({ title, text, words }, stems) {
+  const lines = text.split("\n").map((line) => `${title} ${line}`);
+  const told = [...lines, ...words.split(/,\s/)].map((each) => Math.floor(toldBy(each, stems)));
+  return Math.max(0, ...told);
+}
+
+/**
  * How many of these words a line holds; of two that hold as many, the one that begins with one of
  * them, and so is about it, tells more.
  * @param {string} line @param {Set<string>} stems

@@ -8,13 +8,13 @@
 import MiniSearch from "minisearch";
 import { Compounds, plainStems } from "./search-compounds.js";
 import { Equivalents, whole } from "./search-equivalents.js";
-import { excerpt, pieces } from "./search-excerpt.js";
+import { excerpt, pieces, together } from "./search-excerpt.js";
 import { figureOf } from "./search-figure.js";
 import { unglued, unturned, words } from "./search-fold.js";
 import { SPELT } from "./search-forms.js";
 import { KnownWords } from "./search-known.js";
 import { nearest } from "./search-nearest.js";
-import { better, gamesInTurn, inTurn } from "./search-order.js";
+import { appliedFirst, better, gamesInTurn, inTurn } from "./search-order.js";
 import {
   ASIDE,
   BEGUN,
@@ -138,17 +138,19 @@ export class SectionIndex {
     /** @type {Record<string, number>} */
     const others = {};
     const ranked = [];
-    for (const [id, score] of scores) {
+    for (const [id, { score, told }] of scores) {
       const section = this.#section(id);
       if (score < LEAST) continue;
-      if (!wanted || section.game === wanted) ranked.push({ section, score });
+      const aside = this.aside.has(section.status);
+      if (!wanted || section.game === wanted) ranked.push({ section, score, told, aside });
       else if (section.game) others[section.game] = (others[section.game] ?? 0) + 1;
     }
     ranked.sort(better);
     const figure = figureOf(question);
-    const found = inTurn(wanted ? ranked : gamesInTurn(ranked)).slice(0, most);
+    const ordered = inTurn(wanted ? ranked : gamesInTurn(ranked));
+    const found = appliedFirst(ordered, (each) => together(each, this.#found(each, matched)), most);
     return {
-      found: found.map((section) => this.#show(section, matched.get(section.id), figure)),
+      found: found.map(({ section }) => this.#show(section, this.#found(section, matched), figure)),
       game: wanted,
       games: this.games.map(({ id, name }) => [id, name]),
       others,
@@ -196,15 +198,22 @@ export class SectionIndex {
   }
 
   /**
-   * @param {(typeof this.sections)[number]} section @param {Set<string>} [found]
+   * The stems of the words that were found in a section.
+   * @param {{ id: number }} section @param {Map<number, Set<string>>} matched
+   */
+  #found({ id }, matched) {
+    return new Set([...(matched.get(id) ?? [])].flatMap(plainStems));
+  }
+
+  /**
+   * @param {(typeof this.sections)[number]} section @param {Set<string>} [stems]
    * @param {RegExp} [figure] what the question asks for @returns {Found}
    */
   #show(
     { address, anchor, kind, title, page, above, game, text, status },
-    found = new Set(),
+    stems = new Set(),
     figure,
   ) {
-    const stems = new Set([...found].flatMap(plainStems));
     const marks = [...stems].flatMap((each) => this.words.written.get(each) ?? []).slice(0, MARKS);
     return {
       ...{ address, anchor, kind, page, above, game, status, marks },
@@ -249,9 +258,11 @@ export class SectionIndex {
   }
 
   /**
-   * How well each section answers these words, from 0 to about 1.3.
+   * How well each section answers these words, from 0 to about 1.3, and how many it tells, in what is
+   * shown of it or in a name that it goes by.
    * @param {string} question @param {Term[]} terms
    * @param {Map<number, Set<string>>} matched the stems found in each
+   * @returns {Map<number, { score: number, told: number }>}
    */
   #scores(question, terms, matched) {
     /** @type {Map<number, number>} */
@@ -260,6 +271,8 @@ export class SectionIndex {
     const often = new Map();
     /** @type {Map<number, number>} */
     const held = new Map();
+    /** @type {Map<number, number>} */
+    const shown = new Map();
     /** @type {Map<string, number>} */
     const known = new Map();
     let all = 0;
@@ -268,8 +281,8 @@ export class SectionIndex {
     for (const term of terms) {
       const matches = this.#matches(term, asked, matched);
       // A word of every page says little, one of a single section much; one of none, nothing.
-      const told = matches.size ? Math.log(1 + this.sections.length / matches.size) : 2;
-      const rare = told * (/^\d+$/.test(term.text) ? NUMBER : 1);
+      const tells = matches.size ? Math.log(1 + this.sections.length / matches.size) : 2;
+      const rare = tells * (/^\d+$/.test(term.text) ? NUMBER : 1);
       all += rare;
       /** @type {Map<string, number>} */
       const best = new Map();
@@ -279,11 +292,14 @@ export class SectionIndex {
         scores.set(id, (scores.get(id) ?? 0) + rare * worth);
         often.set(id, (often.get(id) ?? 0) + score);
         held.set(id, (held.get(id) ?? 0) + 1);
+        if (worth > FIELDS.rest) shown.set(id, (shown.get(id) ?? 0) + 1);
       }
       for (const [game, worth] of best) known.set(game, (known.get(game) ?? 0) + rare * worth);
     }
     for (const { like } of terms) for (const stem of like) asked.add(stem);
     const most = Math.max(1, ...often.values());
+    /** @type {Map<number, { score: number, told: number }>} */
+    const answers = new Map();
     for (const [id, score] of scores) {
       const section = this.#section(id);
       const { titled, said } = this.#claims(section);
@@ -298,9 +314,12 @@ export class SectionIndex {
         OFTEN * ((often.get(id) ?? 0) / most);
       const played = this.aside.has(section.status) ? ASIDE : 1;
       const spoken = 1 + SPOKEN * ((known.get(section.game) ?? 0) / all);
-      scores.set(id, total * WEIGHT[section.kind] * section.boost * played * spoken);
+      answers.set(id, {
+        score: total * WEIGHT[section.kind] * section.boost * played * spoken,
+        told: shown.get(id) ?? 0,
+      });
     }
-    return scores;
+    return answers;
   }
 
   /**

@@ -139,6 +139,23 @@ test("what a table does not play comes after what it plays, and says so", () => 
   );
 });
 
+test("what a table does not play stands first only where it alone has all words", () => {
+  const told = new SectionIndex({
+    games: [["maison", "Règles maison", []]],
+    equivalents: [],
+    aside: ["non appliquée"],
+    pages: [["maison/a/", "A", 1]],
+    sections: [
+      [0, "ailleurs", 1, "Jet de mort", "", 0, "Trois échecs.", "", "", "non appliquée"],
+      [0, "ici", 1, "Sous zéro", "", 0, "Aucun jet avant la mort : elle vient après un délai."],
+    ],
+  });
+  const found = (/** @type {string} */ question) =>
+    told.search(question, "maison").found.map(({ anchor }) => anchor);
+  assert.deepEqual(found("jet de mort"), ["ici", "ailleurs"]);
+  assert.equal(found("mort trois échecs")[0], "ailleurs");
+});
+
 test("an apostrophe that a phone left out, and a word written as it sounds, are understood", () => {
   assert.equal(found("lepee")[0], "charge");
   assert.equal(found("cou critik")[0], "critique");
