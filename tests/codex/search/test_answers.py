@@ -2,8 +2,8 @@
 
 The seventy-four questions of `answers.tsv`, on facts with a figure or a definite answer, were
 written from the pages, each with the words that answer it, before the excerpt was mended: the first
-result held the answer for 61 and showed it for 56, then for 63 and 63. What failed was read, so they are no longer a
-measure of questions yet unseen.
+result held the answer for 61 and showed it for 56, then for 63 and 63. What failed was read, so
+they are no longer a measure of questions yet unseen.
 """
 
 import json
