@@ -82,8 +82,10 @@ def widget(
 <p class="calc-purpose">{typeset(calculator.purpose)}
  <a class="calc-rule" data-rule="{calculator.rule}"
  href="{escape(link(calculator.rule))}">La règle</a></p>
+{_sheet(uid) if any(field.sheet for field in fields) else ""}
 <form class="calc-form" aria-labelledby="{uid}-titre" autocomplete="off" novalidate="novalidate"
  data-search-exclude="">{main}{options}</form>
+<div class="calc-left" data-part="left" data-search-exclude=""></div>
 <div class="calc-engine" data-part="engine">{"" if engine else NO_ENGINE}</div>
 <div class="calc-answer" data-part="answer" data-search-exclude="">{answer}</div>
 {VARY if varies else ""}
@@ -100,6 +102,16 @@ def widget(
  aria-controls="{uid}-panneau">{render.brief(outcome)}</button>{roll}{ASLEEP}</div>
 <p class="calc-spoken" role="status" data-part="spoken"></p>
 </rule-calculator>"""
+
+
+def _sheet(uid: str) -> str:
+    """Return the room of the reader's characters, and what the marks of their fields mean."""
+    return (
+        '<div class="calc-sheet" data-part="sheet" role="group" aria-label="Votre personnage"'
+        ' data-search-exclude=""><div class="calc-who"></div><div class="calc-offers"></div>'
+        f'<span id="{uid}-fiche" hidden="hidden">d’après la fiche</span>'
+        f'<span id="{uid}-une-fois" hidden="hidden">changé pour cette fois</span></div>'
+    )
 
 
 def _in_force(calculator: AnyCalculator, inputs: Form) -> str:
