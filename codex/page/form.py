@@ -129,12 +129,8 @@ def _in_force(calculator: AnyCalculator, inputs: Form) -> str:
 def controls(fields: list[Field[Any]], inputs: Form, uid: str) -> str:
     """Write fields in order, neighbours of one group in one fieldset."""
     parts = []
-    leading = _leading(inputs)
     for group, members in groupby(fields, key=lambda field: field.group):
-        written = "".join(
-            _field(field, inputs, f"{uid}-{field.name}", leads=field.name in leading)
-            for field in members
-        )
+        written = "".join(_field(field, inputs, f"{uid}-{field.name}") for field in members)
         if group is None:
             parts.append(written)
             continue
@@ -145,19 +141,6 @@ def controls(fields: list[Field[Any]], inputs: Form, uid: str) -> str:
     return "".join(parts)
 
 
-def _leading(inputs: Form) -> set[str]:
-    """Return the fields by which others come and go."""
-    fields = inputs.fields()
-    conditions = [each.when for each in fields] + [each.group.when for each in fields if each.group]
-    return {
-        field.name
-        for condition in conditions
-        if condition
-        for way in condition.ways
-        for field, _ in way
-    }
-
-
 def _when(condition: Condition | None, inputs: Form) -> str:
     """Write the condition of a field or a group, for the browser to judge, and judge it here."""
     if condition is None:
@@ -166,14 +149,12 @@ def _when(condition: Condition | None, inputs: Form) -> str:
     return f' data-when="{exported}"{_if(not condition.holds(inputs), "hidden")}'
 
 
-def _field(field: Field[Any], inputs: Form, uid: str, *, leads: bool) -> str:
+def _field(field: Field[Any], inputs: Form, uid: str) -> str:
     shown = _when(field.when, inputs)
     value, kind = getattr(inputs, field.attribute), field.kind.lower()
     told = f' data-default="{escape(field.typed(field.default))}"' if field.option else ""
     if field.sheet:
         told += f' data-sheet="{field.sheet.name}"'
-    if leads:
-        told += ' data-leads=""'
     return (
         f'<div class="calc-field" data-field="{field.name}" data-kind="{kind}"{told}{shown}>'
         f'{control(field, value, uid)}<p class="calc-error" id="{uid}-erreur"></p></div>'

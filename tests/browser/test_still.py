@@ -41,17 +41,20 @@ WALK = """async (root) => {
       came or went, and the control itself stands in the window where it stood. */
   async function done(told, control, act) {
     control.focus({ preventScroll: true });
+    control.scrollIntoView({ block: "center" });
     const [before, seen] = [places(), control.getBoundingClientRect().top];
     act();
     tried++;
     await settled();
     const after = places();
     // What came or went by the reader's choice pushes what follows it.
-    const all = [...before.keys(), ...after.keys()];
-    const first = all.find((each) => form.contains(each) && !(before.has(each) && after.has(each)));
+    const earlier = (one, other) => one.compareDocumentPosition(other) & FOLLOWING;
+    const [first] = [...before.keys(), ...after.keys()]
+      .filter((each) => form.contains(each) && !(before.has(each) && after.has(each)))
+      .sort((one, other) => (earlier(one, other) ? -1 : 1));
     for (const [each, at] of after) {
       const was = before.get(each);
-      const follows = first && !(each.compareDocumentPosition(first) & FOLLOWING);
+      const follows = first && !earlier(each, first);
       if (was && !follows && String(was) !== String(at)) {
         moved.push(`${told}: ${each.id || each.name || each.textContent} ${was} → ${at}`);
       }
