@@ -62,6 +62,14 @@ export function inTurn(ranked) {
  * @returns {R[]}
  */
 export function appliedFirst(ordered, together, most) {
+  /** Counted once a section. @type {Map<R["section"], number>} */
+  const counted = new Map();
+  /** @param {R["section"]} section */
+  const held = (section) => {
+    const count = counted.get(section) ?? together(section);
+    counted.set(section, count);
+    return count;
+  };
   /** @param {R} each */
   const last = ({ section, told }) =>
     ordered.findLastIndex(
@@ -69,7 +77,7 @@ export function appliedFirst(ordered, together, most) {
         !one.aside &&
         one.section.game === section.game &&
         one.told >= told &&
-        together(one.section) >= told,
+        held(one.section) >= told,
     );
   /** @type {R[]} */
   const placed = [];
