@@ -3,24 +3,32 @@
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from calculators.asking.lexicon import Entry, Meaning
-from calculators.asking.sides import Side, side_of
-from calculators.asking.words import (
+from calculators.asking.classes import (
+    AGAINST,
     ARMS,
     DENIALS,
     MENTIONED,
     NEGATIONS,
     QUALITIES,
-    SOFT,
-    Kind,
-    Token,
+    is_empty,
 )
+from calculators.asking.lexicon import Entry, Meaning, weighs
+from calculators.asking.sides import Side, Sides
+from calculators.asking.words import Kind, Token, counted
+
+_ONE = frozenset({"un", "une"})
+_AT = frozenset({"a", "au"})
+_FOE = ("ennemi",)
+_PART = "dont"
+_OUT_OF = "sur"
 
 
 class Item:
     """A phrase, a number or an unknown word, in the order of the question."""
 
-    __slots__ = ("meaning", "negated", "number", "of_arm", "side", "tokens", "used")
+    __slots__ = (
+        *("foes", "meaning", "negated", "number", "of_arm", "side", "tokens", "used"),
+    )
 
     def __init__(self, tokens: Sequence[Token], meaning: Meaning | None, side: Side) -> None:
         """Keep the tokens, what they mean here, and whose that is."""
@@ -31,16 +39,27 @@ class Item:
         self.negated = False
         self.used = False
         self.of_arm = False
+        self.foes = False
 
     @property
     def soft(self) -> bool:
         """Tell whether nothing is lost where it is not understood."""
-        return self.of_arm or all(each.folded in SOFT for each in self.tokens)
+        return self.of_arm or all(is_empty(each.folded) for each in self.tokens)
 
     @property
     def mentioned(self) -> bool:
         """Tell whether it may change an answer all the same."""
         return self.of_arm or any(each.folded in MENTIONED for each in self.tokens)
+
+    @property
+    def several(self) -> bool:
+        """Tell whether it names several others: « ennemis », « trois worgs »."""
+        return self.foes or counted(self.tokens)
+
+    @property
+    def one(self) -> bool:
+        """Tell whether it is one: « une blessure »."""
+        return not _ONE.isdisjoint(self.tokens[0].links)
 
     @property
     def text(self) -> str:
@@ -51,6 +70,7 @@ class Item:
 def cut(entry: Entry, question: Sequence[Token], roots: Sequence[str]) -> list[Item]:
     """Cut the question into the longest phrases that the calculator knows, and the rest."""
     items: list[Item] = []
+    sides = Sides(question)
     negated = False
     place = 0
     while place < len(question):
@@ -58,26 +78,56 @@ def cut(entry: Entry, question: Sequence[Token], roots: Sequence[str]) -> list[I
         length, meaning = 1, None
         if token.kind is Kind.WORD:
             length, meaning = _longest(entry, question, roots, place)
-        item = Item(question[place : place + length], meaning, side_of(question, place, length))
+            if token.folded == _OUT_OF and length == 1 and _is_word(question, place + 1):
+                # « Sur un ogre » is no « 5 PV sur 28 ».
+                meaning = None
+            if meaning is None and token.folded == _PART:
+                # « Dont 6 sur l’AT », where no part has a name.
+                place += 1
+                continue
+        item = Item(question[place : place + length], meaning, sides.of(place, length))
         if token.kind is not Kind.WORD:
             item.number = token
         item.negated = negated and meaning is not None
         if item.negated:
             item.tokens = (*items.pop().tokens, *item.tokens)
-        negated = length == 1 and token.folded in NEGATIONS
+        negated = length == 1 and token.folded in NEGATIONS and meaning is None
         items.append(item)
         place += length
     if len(items) > 1 and not items[-1].meaning and items[-1].tokens[0].folded in DENIALS:
         # « à distance : non »
         items[-2:] = [_denied(items[-2], items[-1])]
-    for item, following in pairwise(items):
+    for place, (item, following) in enumerate(pairwise(items)):
         # « grande hache », « épée courte »
         item.of_arm |= _are(item, QUALITIES) and _are(following, ARMS)
         following.of_arm |= _are(following, QUALITIES) and _are(item, ARMS)
-        # « deux ennemis »: a number in letters is one beside a word that wants it.
-        if not item.meaning and item.tokens[0].values and following.meaning:
-            item.number = item.tokens[0] if following.meaning.before else item.number
+        _know_foe(entry, item, following, items[place + 2 : place + 3])
+    for before, item, following in zip([None, *items], items, [*items[1:], None], strict=False):
+        if not item.meaning and item.tokens[0].values and not item.number:
+            # « deux ennemis »: a number in letters is one beside a word that wants it.
+            wanted = bool(following and following.meaning and following.meaning.before)
+            after = bool(before and before.meaning and before.meaning.after)
+            told = after and not _AT.isdisjoint(item.tokens[0].links)
+            item.number = item.tokens[0] if wanted or told else None
     return items
+
+
+def _is_word(question: Sequence[Token], place: int) -> bool:
+    return place < len(question) and question[place].kind is Kind.WORD
+
+
+def _know_foe(entry: Entry, item: Item, following: Item, then: Sequence[Item]) -> None:
+    """Take a noun that no one knows for a foe where foes are told of: « contre deux worgs à 3 »."""
+    foe = entry.meaning_of(_FOE)
+    word = following.tokens[0]
+    if not (foe and foe.wants) or following.meaning is not None or not _is_noun(word):
+        return
+    counts = bool(item.tokens[0].values) and not item.meaning and not item.tokens[0].signed
+    listed = following.side is not Side.OWN and following.one and bool(then and then[0].number)
+    named = weighs(entry.system, word.root) or is_empty(word.folded) or word.folded in NEGATIONS | AGAINST
+    if not named and ((counts and word.folded.endswith("s")) or listed):
+        following.meaning = foe
+        following.foes = counts
 
 
 def _are(item: Item, words: frozenset[str]) -> bool:
@@ -99,15 +149,15 @@ def _longest(
     most = min(entry.longest, len(question) - place)
     for length in range(most, 0, -1):
         end = place + length
-        meaning = entry.phrases.get(tuple(roots[place:end]))
-        if meaning is None or any(each.kind is not Kind.WORD for each in question[place:end]):
+        if any(each.kind is not Kind.WORD for each in question[place:end]):
+            continue
+        meaning = entry.meaning_of(tuple(roots[place:end]))
+        if meaning is None or _parted(entry, question[place:end], roots[place:end]):
             continue
         after = end < len(question) and question[end].kind is not Kind.WORD
         before = place > 0 and (
             question[place - 1].kind is not Kind.WORD or bool(question[place - 1].values)
         )
-        if _parted(entry, question[place:end], roots[place:end]):
-            continue
         parts = [*_parts(entry, roots[place:end])]
         if (
             after
@@ -142,3 +192,7 @@ def _parts(entry: Entry, phrase: Sequence[str]) -> Iterator[tuple[Meaning, Meani
         second = entry.phrases.get(tuple(phrase[cut_at:]))
         if first and second:
             yield first, second
+
+
+def _is_noun(token: Token) -> bool:
+    return token.kind is Kind.WORD and not token.values

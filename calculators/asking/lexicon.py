@@ -12,24 +12,19 @@ from typing import Any
 
 from calculators import registry
 from calculators.answer import Json
+from calculators.asking.classes import ARMS, CREATURES, EMPTY, FILLERS, NEGATIONS, SIDES
 from calculators.asking.naming import TITLE, Phrase, choices, labels, options, phrases, sided
 from calculators.asking.spoken import UNSPOKEN, Said, Spoken
-from calculators.asking.words import (
-    ARMS,
-    CREATURES,
-    FILLERS,
-    NEGATIONS,
-    SOFT,
-    Vocabulary,
-    root,
-    roots,
-)
+from calculators.asking.vocabulary import Vocabulary
+from calculators.asking.words import root, roots
 from calculators.calculator import AnyCalculator
 from calculators.fields import Choice, Choices, YesNo
 from calculators.form import Field
-from calculators.systems import folder_of
+from calculators.systems import SYSTEMS, folder_of
 
-_FOE = (root("adversaire"),)
+_FOE = "ennemi"
+_NAMED_FOES = frozenset(map(root, SIDES)) - {"lui"}
+_FOES = _NAMED_FOES | frozenset(map(root, CREATURES))
 _ARMS = frozenset({"arm", *map(root, ARMS)})
 
 
@@ -75,8 +70,8 @@ class Entry:
     """A calculator with its phrases."""
 
     __slots__ = (
-        *("apart", "arms", "calculator", "fields", "longest", "phrases", "said", "system"),
-        "unsigned",
+        *("across", "apart", "arms", "calculator", "fields", "longest", "phrases", "said", "system"),
+        *("generic", "unsigned"),
     )
 
     def __init__(self, calculator: AnyCalculator, said: Said, spoken: Spoken) -> None:
@@ -86,13 +81,18 @@ class Entry:
         self.system = calculator.id.partition("/")[0]
         self.said = said
         self.fields: dict[str, Field[Any]] = {each.name: each for each in calculator.form.fields()}
+        self.across = {**said.across, **_across(self.fields, said.across)}
         self.phrases: dict[Phrase, Meaning] = {}
         self._read_form()
         self._read_title()
         self._read_players(spoken.fields)
         self._read_names()
-        self._read_creatures()
         self._inherit()
+        self.generic = {
+            _generic(phrase): meaning
+            for phrase, meaning in self.phrases.items()
+            if not _NAMED_FOES.isdisjoint(phrase)
+        }
         self.arms = {name for name, field in self.fields.items() if _tells_arms(field)}
         self.apart = [self.phrases[each] for each in phrases(said.unless)]
         self.longest = max(map(len, self.phrases))
@@ -112,7 +112,7 @@ class Entry:
                 chosen.setdefault(phrase, []).append((field.name, value))
             if not isinstance(field, YesNo | Choice | Choices):
                 self._read_number(field)
-        others = set(self.said.across.values())
+        others = set(self.across.values())
         for phrase, values in chosen.items():
             own = [each for each in values if each[0] not in others] or values
             # What two fields may mean is understood of neither.
@@ -121,7 +121,8 @@ class Entry:
 
     def _read_number(self, field: Field[Any]) -> None:
         for phrase in sided(field, labels(field.label)):
-            self._meaning(phrase).wants.append(field.name)
+            meaning = self._meaning(phrase)
+            (meaning.units if _is_part(field) else meaning.wants).append(field.name)
         if unit := roots(getattr(field, "unit", "")):
             self._meaning(unit).units.append(field.name)
 
@@ -154,7 +155,7 @@ class Entry:
                 fresh[phrase].spreads = name
         for role, text in told.roles.items():
             for phrase in phrases(text):
-                fresh[phrase].wants.append(next(iter(told.across)))
+                fresh[phrase].wants.append(next(iter(self.across)))
                 fresh[phrase].role = role
         for text, values in told.values.items():
             for phrase in phrases(text):
@@ -183,12 +184,12 @@ class Entry:
                     phrase[start : start + len(topic)] == topic for start in range(len(phrase))
                 )
 
-    def _read_creatures(self) -> None:
-        """Take a creature for an adversary, where numbers of adversaries are asked for."""
-        foe = self.phrases.get(_FOE)
-        if foe and foe.wants:
-            for creature in CREATURES:
-                self.phrases.setdefault((root(creature),), foe)
+    def meaning_of(self, phrase: Phrase) -> Meaning | None:
+        """Return what a phrase means; « orc au contact » means what « ennemi au contact » does."""
+        meaning = self.phrases.get(phrase)
+        if meaning is None and not _FOES.isdisjoint(phrase):
+            return self.generic.get(_generic(phrase))
+        return meaning
 
     def _inherit(self) -> None:
         """Give a number after a choice to what its last word names: « pare au bouclier 8 »."""
@@ -209,6 +210,28 @@ class Entry:
         meaning.wants = alone.wants
         meaning.sets = {**(alone.sets if field.name in alone.sets else {}), field.name: value}
         return meaning
+
+
+def _across(fields: Mapping[str, Field[Any]], told: Mapping[str, str]) -> dict[str, str]:
+    """Return the other side’s fields by one’s own, as their names tell: « force-adverse »."""
+    known = {*told, *told.values()}
+    found = {}
+    for own, field in fields.items():
+        plain = own.removeprefix("attaquant-")
+        for name in (f"{own}-adverse", f"{own}-adverses", f"{own}-cible", f"cible-{plain}"):
+            other = fields.get(name)
+            if other and type(other) is type(field) and known.isdisjoint({own, name}):
+                found[own] = name
+    return {own: name for own, name in found.items() if not _is_part(fields[name])}
+
+
+def _is_part(field: Field[Any]) -> bool:
+    return field.label.lower().startswith("dont ")
+
+
+def _generic(phrase: Phrase) -> Phrase:
+    """Return a phrase with one word for all whom one fights."""
+    return tuple(_FOE if each in _FOES else each for each in phrase)
 
 
 def _tells_arms(field: Field[Any]) -> bool:
@@ -234,7 +257,8 @@ class Lexicon:
             for each in registry.ids_of(system)
         ]
         used = {each for entry in self.entries for phrase in entry.phrases for each in phrase}
-        self.vocabulary = Vocabulary(used | {root(each) for each in FILLERS | SOFT | NEGATIONS})
+        used.update(each for phrase in phrases(spoken.weighing) for each in phrase)
+        self.vocabulary = Vocabulary(used | {root(each) for each in FILLERS | EMPTY | NEGATIONS})
 
 
 @cache
@@ -245,6 +269,13 @@ def spoken_of(system: str) -> Spoken:
         return Spoken(names="", fields={}, said={})
     spoken: Spoken = import_module(module).SPOKEN
     return spoken
+
+
+def weighs(system: str, word: str) -> bool:
+    """Tell whether the root of a word may change an answer of a system, or of another."""
+    return word in lexicon(system).vocabulary.known or any(
+        word in lexicon(each).vocabulary.known for each in SYSTEMS
+    )
 
 
 @cache

@@ -5,7 +5,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from calculators.answer import Json
-from calculators.asking.words import SIDES, root, roots
+from calculators.asking.classes import SIDES
+from calculators.asking.words import root, roots
 from calculators.fields import Choice, Choices, YesNo
 from calculators.form import Field
 

@@ -7,13 +7,14 @@ from typing import Any
 
 from calculators.answer import Json
 from calculators.asking.items import Item
-from calculators.asking.words import AGAINST, SIDES, Kind, Token, counted
+from calculators.asking.classes import AGAINST, SIDES
+from calculators.asking.words import Kind, Token
 from calculators.fields import DiceField, Integer, Integers
 from calculators.form import Field, FieldError
 from rules_core import dice
 
 type May = Callable[[Sequence[str], Token], Iterator[Field[Any]]]
-type Bare = Callable[[Token], bool]
+type Bare = Callable[[Token], Sequence[str]]
 type Lists = Callable[[Sequence[str]], str | None]
 
 
@@ -27,12 +28,14 @@ class Place(Enum):
     BARE = auto()
 
 
-_BEFORE_UNIT, _AFTER_NAME, _AFTER_UNIT = 1.05, 1.0, 0.9
+_BEFORE_LINKED, _BEFORE_UNIT, _AFTER_NAME, _AFTER_UNIT = 1.1, 1.05, 1.0, 0.9
 _BEFORE_NAME = 0.6
 """« 65 équitation »: seldom; « 3 ennemis » counts them and lists none."""
 _BARE = 0.5
 _HOMELESS = -9.0
 """How likely each place is, for all numbers of a question to be placed at best."""
+_LINKS = frozenset({"en", "de", "d", "du", "a", "au"})
+"""Between a number and its name: « +3 en sagesse », « 9 d’AT de base »."""
 _TEN = 10
 
 
@@ -133,6 +136,13 @@ class _Row:
         follows = {id(item): after for item, after in pairwise(items)}
         self.after = [follows.get(id(item)) for item in self.items]
         self.tight = [follows.get(id(item)) is after for item, after in pairwise(self.items)]
+        kept = {id(item): at for at, item in enumerate(self.items)}
+        self.parted = [False] * len(self.items)
+        apart = False
+        for item in items:
+            apart |= item.tokens[0].apart
+            if id(item) in kept:
+                self.parted[kept[id(item)]], apart = apart, False
         self.where = [place for place, item in enumerate(self.items) if item.number is not None]
         self.best: dict[tuple[int, bool, bool], tuple[float, list[Place]]] = {}
         for index in range(len(self.where) - 1, -1, -1):
@@ -161,7 +171,8 @@ class _Row:
         if self._counts(place):
             yield from self._of_count(place, token)
             return
-        yield _BARE if self.bare(token) else _HOMELESS, Place.BARE, False, False
+        bare = self.bare(token)
+        yield _BARE if bare else _HOMELESS, Place.BARE, False, bool(bare and self.lists(bare))
         adjacent = index > 0 and self.where[index - 1] == place - 1
         taken = taken and self.where[index - 1] == place - 2
         if adjacent and listing and token.owner is None:
@@ -170,23 +181,25 @@ class _Row:
         negated = place > 0 and self.items[place - 1].negated
         if (
             before
-            and not (taken or adjacent or negated)
+            and not (taken or adjacent or negated or self._is_parted(place))
             and (fields := [*self.may(before.after, token)])
         ):
             lists = self.lists([each.name for each in fields]) is not None
             yield _AFTER_NAME if before.wants else _AFTER_UNIT, Place.AFTER, False, lists
         if place + 1 == len(self.items) or not self.tight[place]:
             return
-        after = self.items[place + 1].meaning
-        if after and not _is_one(self.items[place + 1], AGAINST):
+        item = self.items[place + 1]
+        after = item.meaning
+        if after and not (item.tokens[0].apart or item.negated or _is_one(item, AGAINST)):
             if not (fields := [*self.may(after.before, token)]):
                 return
             # « trois adversaires » counts them, and « 60 une cible » says nothing of it.
-            side = _is_one(self.items[place + 1], SIDES)
+            side = _is_one(item, SIDES)
+            linked = not _LINKS.isdisjoint(item.tokens[0].links)
             told = after.units or not (side or token.kind is Kind.WORD or self._named(place))
-            if told and (after.units or not isinstance(fields[0], Integers)):
+            if (told or linked) and (after.units or not isinstance(fields[0], Integers)):
                 likely = _BEFORE_UNIT if after.units else _BEFORE_NAME
-                yield likely, Place.BEFORE, True, False
+                yield _BEFORE_LINKED if linked else likely, Place.BEFORE, True, False
             elif isinstance(fields[0], Integers) and token.kind is not Kind.LIST:
                 yield _BEFORE_NAME, Place.COUNT, False, False
 
@@ -199,7 +212,7 @@ class _Row:
             # « int 2 ennemis 5 5 »: the number of the name before it.
             plain = plain and not any(self.may(before.meaning.wants, token))
         after = self.after[place]
-        return plain and after is not None and counted(after.tokens)
+        return plain and after is not None and after.several
 
     def _of_count(self, place: int, token: Token) -> Iterator[tuple[float, Place, bool, bool]]:
         """Yield the places of a count: it is never the value of what it counts."""
@@ -211,6 +224,10 @@ class _Row:
             yield _BEFORE_NAME, Place.COUNT, False, False
         else:
             yield _HOMELESS, Place.BARE, False, False
+
+    def _is_parted(self, place: int) -> bool:
+        """Tell whether words and a comma part a number from the phrase before it."""
+        return not self.tight[place - 1] and self.parted[place]
 
     def _named(self, place: int) -> bool:
         """Tell whether a number is its own name's, or the next word has a number of its own.
@@ -233,7 +250,7 @@ def placed(
     Args:
         items: the question.
         may: those of some fields that may take a number.
-        bare: whether a number may stand without a word.
+        bare: the fields that may take a number without a word.
         lists: the list among some fields, whose numbers may be counted.
     """
     row = _Row(items, may, bare, lists)

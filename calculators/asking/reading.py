@@ -9,13 +9,18 @@ from collections.abc import Sequence
 from typing import Any
 
 from calculators.answer import Json
+from calculators.asking.classes import ARMS, is_empty
 from calculators.asking.draft import Refused
 from calculators.asking.items import Item, cut
-from calculators.asking.lexicon import Entry
+from calculators.asking.lexicon import Entry, weighs
 from calculators.asking.placing import Placing
-from calculators.asking.words import ARMS, Token
-from calculators.fields import Choices, YesNo
+from calculators.asking.words import Token, root, roots
+from calculators.fields import Choice, Choices, YesNo
 from calculators.form import Field, Form, InputErrors
+
+
+_NONE = frozenset((root(each),) for each in ("aucun", "aucune", "non", "autre", "rien", "sec"))
+"""The last words of options that others leave where they are denied."""
 
 
 class Reading(Placing):
@@ -31,8 +36,8 @@ class Reading(Placing):
 
     def __init__(self, entry: Entry, question: Sequence[Token], roots: Sequence[str]) -> None:
         """Read the question; raise `Refused` where it cannot be."""
-        super().__init__(entry)
         items = cut(entry, question, roots)
+        super().__init__(entry, items)
         self.take_sides(items)
         self._choose(items)
         self.place(items)
@@ -56,7 +61,7 @@ class Reading(Placing):
                 item.used = True
 
     def _set(self, item: Item, names: str, value: Json) -> None:
-        own = self.own(names.split("|"), item)
+        own = self.own(names.split("|"), item, chosen=True)
         name = next((each for each in own if each not in self.inputs), own[-1])
         field = self.entry.fields[name]
         held = self.inputs.get(name)
@@ -113,11 +118,19 @@ class Reading(Placing):
                 understood += weight
                 bonus += weight - 1
                 bonus += bool(meaning and meaning.topic)
+            if not known and not item.soft and self._weighs(item):
+                raise Refused
             if not known and (not item.soft or item.mentioned):
                 self.unknown += [each.text for each in item.tokens]
         aside = sum(self.entry.fields[name].option for name in self.inputs)
         self.coverage = understood / total if total else 0.0
         self.score = 100 * self.coverage + bonus - aside - followed
+
+
+    def _weighs(self, item: Item) -> bool:
+        """Tell whether a phrase that is not understood could change the answer."""
+        words = [each for each in item.tokens if not is_empty(each.folded)]
+        return any(weighs(self.entry.system, each.root) for each in words if each.root)
 
 
 def _is_lost_arm(item: Item) -> bool:
@@ -130,9 +143,15 @@ def _is_lost_arm(item: Item) -> bool:
 
 
 def _denied(field: Field[Any], value: Json, held: Json) -> Json:
-    """Return what « sans tenaille » or « plate sans bouclier » chooses."""
+    """Return what « sans tenaille », « plate sans bouclier » or « pas d’allié » chooses."""
     if isinstance(field, YesNo) and value is True:
         return False
     if isinstance(field, Choices) and held:
         return []
+    if isinstance(field, Choice):
+        others = [each.value for each in field.options if each.value != value]
+        none = [each for each in others if roots(each.replace("-", " "))[-1:] in _NONE]
+        if len(others) == 1 or len(none) == 1:
+            left: str = (none or others)[0]
+            return left
     raise Refused

@@ -72,10 +72,12 @@ class Spoken:
     """The words of a system: its names, and those of its calculators by the last part of their id.
 
     `fields` holds phrases for fields that several calculators have under one name, `unsigned` the
-    fields that no one writes a sign before.
+    fields that no one writes a sign before, `weighing` words of its rules that no calculator takes
+    and that could change an answer: none is given beside them.
     """
 
     names: str
     unsigned: tuple[str, ...] = ()
+    weighing: str = ""
     fields: Mapping[str, str]
     said: Mapping[str, Said]

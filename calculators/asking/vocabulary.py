@@ -1,0 +1,48 @@
+"""The roots that are known, and which of them a misspelt word stands for."""
+
+from collections.abc import Iterable
+
+from calculators.asking.words import Token
+
+SHORTEST_MISSPELT = 5
+
+
+class Vocabulary:
+    """The roots that declarations use, and which of them a misspelt word stands for."""
+
+    def __init__(self, known: Iterable[str]) -> None:
+        """Keep the roots by their ends: one slip leaves the first two letters or the last two."""
+        self.known = frozenset(known)
+        self._by_end: dict[str, list[str]] = {}
+        for each in sorted(self.known):
+            if len(each) >= SHORTEST_MISSPELT - 1:
+                self._by_end.setdefault(f"{each[:2]}-", []).append(each)
+                self._by_end.setdefault(f"-{each[-2:]}", []).append(each)
+
+    def mended(self, token: Token) -> str:
+        """Return the root of a word, or the only known one within a slip of it."""
+        if token.root in self.known or len(token.folded) < SHORTEST_MISSPELT:
+            return token.root
+        near = {
+            each
+            for end in (f"{token.root[:2]}-", f"-{token.root[-2:]}")
+            for each in self._by_end.get(end, ())
+            if within_a_slip(token.root, each)
+        }
+        return near.pop() if len(near) == 1 else token.root
+
+
+def within_a_slip(one: str, other: str) -> bool:
+    """Tell whether a letter added, left out, changed or swapped makes one word of the other."""
+    if abs(len(one) - len(other)) > 1:
+        return False
+    start = 0
+    while start < min(len(one), len(other)) and one[start] == other[start]:
+        start += 1
+    one, other = one[start:], other[start:]
+    return (
+        one[1:] == other[1:]
+        or one[1:] == other
+        or one == other[1:]
+        or (one[:2] == other[1::-1] and one[2:] == other[2:])
+    )
