@@ -11,7 +11,7 @@ def _words(text: str) -> frozenset[str]:
 FILLERS = _words(
     "l le la les un une des du de d en a au aux et ou avec pour mon ma mes son sa ses ton ta tes "
     "votre vos notre leur leurs quel quelle quels quelles combien chance chances je j il elle ils "
-    "elles on que qu qui si est suis es ete etais etait sont ai as ont avais avait ayant etant se "
+    "elles on que qu qui si est suis es etes ete etais etait sont ai as ont avais avait ayant etant se "
     "s y dans par ce cette cet c m me t te n ne vous nous moi toi the of to with fait faire faites "
     "font derriere donne subit veut veux probabilite proba comme aussi donc alors car or"
 )

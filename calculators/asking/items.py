@@ -27,7 +27,7 @@ class Item:
     """A phrase, a number or an unknown word, in the order of the question."""
 
     __slots__ = (
-        *("foes", "meaning", "negated", "number", "of_arm", "side", "tokens", "used"),
+        *("foes", "meaning", "negated", "number", "of_arm", "side", "told", "tokens", "used"),
     )
 
     def __init__(self, tokens: Sequence[Token], meaning: Meaning | None, side: Side) -> None:
@@ -35,6 +35,7 @@ class Item:
         self.tokens = tokens
         self.meaning = meaning
         self.side = side
+        self.told = False
         self.number: Token | None = None
         self.negated = False
         self.used = False
@@ -86,6 +87,7 @@ def cut(entry: Entry, question: Sequence[Token], roots: Sequence[str]) -> list[I
                 place += 1
                 continue
         item = Item(question[place : place + length], meaning, sides.of(place, length))
+        item.told = sides.tells(place)
         if token.kind is not Kind.WORD:
             item.number = token
         item.negated = negated and meaning is not None
@@ -158,6 +160,8 @@ def _longest(
         before = place > 0 and (
             question[place - 1].kind is not Kind.WORD or bool(question[place - 1].values)
         )
+        if meaning.only_topic and _hides(entry, question, roots, (place, end)):
+            continue
         parts = [*_parts(entry, roots[place:end])]
         if (
             after
@@ -173,6 +177,22 @@ def _longest(
             continue
         return length, meaning
     return 1, None
+
+
+def _hides(
+    entry: Entry, question: Sequence[Token], roots: Sequence[str], span: tuple[int, int]
+) -> bool:
+    """Tell whether a phrase that says no more than a topic holds the start of one that does.
+
+    « Lance un sort de clerc » casts « un sort de clerc ».
+    """
+    place, end = span
+    for start in range(place + 1, end):
+        for stop in range(end + 1, min(start + entry.longest, len(question)) + 1):
+            meaning = entry.phrases.get(tuple(roots[start:stop]))
+            if meaning and not meaning.only_topic:
+                return True
+    return False
 
 
 def _parted(entry: Entry, question: Sequence[Token], phrase: Sequence[str]) -> bool:

@@ -13,7 +13,7 @@ from typing import Any
 from calculators import registry
 from calculators.answer import Json
 from calculators.asking.classes import ARMS, CREATURES, EMPTY, FILLERS, NEGATIONS, SIDES
-from calculators.asking.naming import TITLE, Phrase, choices, labels, options, phrases, sided
+from calculators.asking.naming import TITLE, Phrase, choices, counted, labels, options, phrases, sided
 from calculators.asking.spoken import UNSPOKEN, Said, Spoken
 from calculators.asking.vocabulary import Vocabulary
 from calculators.asking.words import root, roots
@@ -35,25 +35,32 @@ class Meaning:
         wants: the fields whose number stands after it; of several, the first that is free.
         units: those whose number stands before it, as « 3 segments ».
         sets: what it chooses, value by field; of fields separated by `|`, the first that is free.
+        by_side: what it chooses where it is said to be one's own, and where it is the other's.
         role: the side that it tells of, where a calculator knows two.
         spreads: the list whose one number stands for every place.
         topic: whether it names what the calculator computes.
     """
 
-    __slots__ = ("role", "sets", "spreads", "topic", "units", "wants")
+    __slots__ = ("by_side", "role", "sets", "spreads", "topic", "units", "wants")
 
     def __init__(self) -> None:
         """Mean nothing yet."""
         self.wants: list[str] = []
         self.units: list[str] = []
         self.sets: dict[str, Json] = {}
+        self.by_side: tuple[Mapping[str, Json], Mapping[str, Json]] | None = None
         self.role = ""
         self.spreads = ""
         self.topic = False
 
     def __bool__(self) -> bool:
         """Tell whether it means anything."""
-        return bool(self.wants or self.units or self.sets or self.topic)
+        return bool(self.wants or self.units or self.sets or self.by_side or self.topic)
+
+    @property
+    def only_topic(self) -> bool:
+        """Tell whether it names what is computed and no more."""
+        return not (self.wants or self.units or self.sets or self.by_side)
 
     @property
     def after(self) -> list[str]:
@@ -71,7 +78,7 @@ class Entry:
 
     __slots__ = (
         *("across", "apart", "arms", "calculator", "fields", "longest", "phrases", "said", "system"),
-        *("generic", "unsigned"),
+        *("generic", "numberless", "unsigned"),
     )
 
     def __init__(self, calculator: AnyCalculator, said: Said, spoken: Spoken) -> None:
@@ -95,6 +102,9 @@ class Entry:
         }
         self.arms = {name for name, field in self.fields.items() if _tells_arms(field)}
         self.apart = [self.phrases[each] for each in phrases(said.unless)]
+        self.numberless = all(
+            isinstance(each, YesNo | Choice | Choices) for each in self.fields.values()
+        )
         self.longest = max(map(len, self.phrases))
 
     def _meaning(self, phrase: Phrase) -> Meaning:
@@ -123,8 +133,9 @@ class Entry:
         for phrase in sided(field, labels(field.label)):
             meaning = self._meaning(phrase)
             (meaning.units if _is_part(field) else meaning.wants).append(field.name)
-        if unit := roots(getattr(field, "unit", "")):
-            self._meaning(unit).units.append(field.name)
+        for unit in (roots(getattr(field, "unit", "")), counted(field.label)):
+            if unit:
+                self._meaning(unit).units.append(field.name)
 
     def _read_players(self, shared: Mapping[str, str]) -> None:
         told = self.said
@@ -146,9 +157,10 @@ class Entry:
 
     def _read_choices(self, fresh: dict[Phrase, Meaning]) -> None:
         told = self.said
-        for name, text in told.units.items():
+        for names, text in told.units.items():
             for phrase in phrases(text):
-                fresh[phrase].units.append(name)
+                units = fresh[phrase].units
+                units += [each for each in names.split("|") if each not in units]
         for name, text in told.everywhere.items():
             for phrase in phrases(text):
                 fresh[phrase].units.append(name)
@@ -160,6 +172,9 @@ class Entry:
         for text, values in told.values.items():
             for phrase in phrases(text):
                 fresh[phrase].sets.update(values)
+        for text, sides in told.by_side.items():
+            for phrase in phrases(text):
+                fresh[phrase].by_side = sides
 
     def _replace(self, fresh: Mapping[Phrase, Meaning]) -> None:
         for phrase, meaning in fresh.items():
@@ -175,8 +190,9 @@ class Entry:
                 names = [each for each in labels(field.label) if len(each) == 1]
                 for phrase, value in options(field):
                     for name in names:
-                        if name[0] not in phrase and name + phrase not in self.phrases:
-                            self.phrases[name + phrase] = self._named(field, phrase, value)
+                        for whole in (name + phrase, phrase + name):
+                            if name[0] not in phrase and whole not in self.phrases:
+                                self.phrases[whole] = self._named(field, phrase, value)
         topics = [phrase for phrase, meaning in self.phrases.items() if meaning.topic]
         for topic in topics:
             for phrase, meaning in self.phrases.items():

@@ -24,6 +24,7 @@ _OTHER_SIDE = frozenset(map(root, SIDES))
 _OWN_SIDE = frozenset({"attaquant"})
 _PARENTHESES = re.compile(r"\(([^)]*)\)")
 _ENDS = re.compile(r",| ou | : ")
+_COUNTED = re.compile(r"\bnombre d(?:e |’)(\w+)", re.IGNORECASE)
 TITLE = re.compile(r",| : | et | ou ")
 _SHORT = 5
 """Letters of an abbreviation in parentheses, at most."""
@@ -52,6 +53,12 @@ def labels(label: str) -> Iterator[Phrase]:
         if len(inner) <= _SHORT and (phrase := roots(inner)):
             found.add(phrase)
     yield from sorted(found)
+
+
+def counted(label: str) -> Phrase:
+    """Return what a label counts: « Nombre d’attaques », « Coup précis : nombre de moitiés »."""
+    told = _COUNTED.search(label)
+    return roots(told[1]) if told else ()
 
 
 def sided(field: Field[Any], phrases: Iterator[Phrase]) -> Iterator[Phrase]:

@@ -26,7 +26,7 @@ type _Placed = tuple[Item, Item | None, Place]
 class Placing(Draft):
     """A draft that gives numbers to fields."""
 
-    __slots__ = ("_groups", "_items", "_mine")
+    __slots__ = ("_base", "_flipped", "_groups", "_items", "_mine")
 
     def __init__(self, entry: Entry, items: Sequence[Item]) -> None:
         """Keep the question, of which nothing is understood yet."""
@@ -34,6 +34,12 @@ class Placing(Draft):
         self._items = items
         self._mine = ""
         self._groups: dict[str, Groups] = {}
+        self._base = ""
+        """The last value given that others may belong to."""
+        self._flipped = any(
+            item.told and item.meaning and {*item.meaning.wants} & {*entry.said.theirs}
+            for item in items
+        )
 
     def take_sides(self, items: Sequence[Item]) -> None:
         """Choose the side that one is on, where words tell it."""
@@ -122,9 +128,16 @@ class Placing(Draft):
         spread, claimed = known
         names = meaning.after if place is Place.AFTER else meaning.before
         names = [each for each in names if each not in claimed] or names
-        own = self.own([each for each in meaning.wants if each in spread] or names, item)
+        names = [each for each in meaning.wants if each in spread] or names
+        own = self._beside(names) or self.own(names, item)
         listed = self._list(own) if place is Place.COUNT else None
         return listed or self._free(own, number.tokens[0])
+
+    def _beside(self, names: Sequence[str]) -> list[str]:
+        """Return those of some fields, and of the other side's, that belong to the last value."""
+        either = {*names, *(self.entry.across.get(each, each) for each in names)}
+        belongs = self.entry.said.beside
+        return [each for each in belongs if each in either and belongs[each] == self._base]
 
     def _spread(self, name: str) -> None:
         """Take one number for every place: « armure 5 partout »."""
@@ -189,6 +202,9 @@ class Placing(Draft):
         What is chosen by a word stays one's own farther on, but for what is declared of two sides.
         """
         across = self.entry.across
+        if self._flipped and item.side is not Side.FARTHER:
+            theirs = item.side is not Side.THEIRS
+            return [across.get(each, each) for each in names] if theirs else [*names]
         if chosen and item.side is Side.FARTHER:
             across = {**self.entry.said.across}
         own = [*names]
@@ -272,6 +288,8 @@ class Placing(Draft):
             self._groups.setdefault(key, Groups()).add(token.values, anew=anew)
         self.inputs[name] = [*self.listed(name), *value] if isinstance(value, list) else value
         self.said.setdefault(name, []).append(token.text)
+        if name in self.entry.said.beside.values():
+            self._base = name
 
     def _stand_for_one(self, item: Item) -> None:
         """Take « une blessure » for one, where they are counted."""

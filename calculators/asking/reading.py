@@ -5,7 +5,7 @@ segments »), or to the field that the calculator gives to bare numbers; one tha
 two that contradict each other, and the calculator does not answer.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from calculators.answer import Json
@@ -14,6 +14,7 @@ from calculators.asking.draft import Refused
 from calculators.asking.items import Item, cut
 from calculators.asking.lexicon import Entry, weighs
 from calculators.asking.placing import Placing
+from calculators.asking.sides import Side
 from calculators.asking.words import Token, root, roots
 from calculators.fields import Choice, Choices, YesNo
 from calculators.form import Field, Form, InputErrors
@@ -59,6 +60,20 @@ class Reading(Placing):
             for names, value in item.meaning.sets.items():
                 self._set(item, names, value)
                 item.used = True
+            if item.meaning.by_side and not item.negated:
+                self._set_by_side(item, item.meaning.by_side)
+
+    def _set_by_side(
+        self, item: Item, sides: tuple[Mapping[str, Json], Mapping[str, Json]]
+    ) -> None:
+        """Choose by whose a phrase is, where the words tell."""
+        own, theirs = sides
+        if item.told or item.side is Side.THEIRS:
+            for name, value in (own if item.told else theirs).items():
+                if self.inputs.setdefault(name, value) != value:
+                    raise Refused
+                self.said.setdefault(name, []).append(item.text)
+                item.used = True
 
     def _set(self, item: Item, names: str, value: Json) -> None:
         own = self.own(names.split("|"), item, chosen=True)
@@ -70,7 +85,7 @@ class Reading(Placing):
         if isinstance(field, Choices):
             more = value if isinstance(value, list) else [value]
             self.inputs[name] = [*self.listed(name), *more]
-        elif held in {None, value}:
+        elif held is None or held == value:
             self.inputs[name] = value
         else:
             raise Refused

@@ -49,6 +49,10 @@ class Sides:
             return Side.THEIRS
         return Side.OWN if _TURNS.isdisjoint(before) else Side.FARTHER
 
+    def tells(self, place: int) -> bool:
+        """Tell whether a word says of what stands at a place that it is one's own."""
+        return self._two and self._subject(place) is Side.OWN
+
     def _subject(self, place: int) -> Side | None:
         """Return whose the subject or the possessive of a clause says that a phrase is.
 

@@ -31,6 +31,7 @@ _DICE_OF_SIX = r"(?P<six>\d+d(?:[+-]\d+)?(?![\da-z]))"
 _TOKEN = re.compile(
     rf"(?P<game>d ?& ?d ?3(?:[.,]5)?(?!\d)|dd3(?:[.,]5)?(?!\d))"
     rf"|(?P<dice>(?<![\da-z]){_DICE})|(?<![\da-z]){_DICE_OF_SIX}"
+    r"|(?P<natural>(?<![\da-z])20 nat(?:urels?)?(?![a-z])|nat(?:ural)? ?20(?!\d))"
     r"|(?P<measure>(?<![\da-z])[+-]?\d+(?:[.,]\d+)? ?(?:m(?:etres?)?|km|kg|cases?)(?:/h)?(?![a-z]))"
     r"|(?P<list>(?<![\da-z])[+-]?\d+(?:(?: ?/ ?[+-]?\d+)+|(?:,\d+)+))"
     r"|(?P<decimal>\d+\.\d+)"
@@ -188,6 +189,10 @@ def _set_apart_parts(found: list[Token]) -> None:
             found[place], found[place + 1] = number, part
 
 
+_MEANT = {"melee": "cac", "natural": "vingtnaturel"}
+"""The words that stand for what is several."""
+
+
 def _token(text: str, folded: str, group: str) -> Token:
     plain = folded.replace(" ", "")
     if group in {"word", "times", "game"}:
@@ -195,8 +200,8 @@ def _token(text: str, folded: str, group: str) -> Token:
         kind = Kind.NUMBER if spelled and spelled[0] >= _PLAIN_WHEN_SPELLED else Kind.WORD
         whole = "donjons" if group == "game" else WRITTEN_SHORT.get(plain, plain)
         return Token(text, kind, whole, values=spelled)
-    if group == "melee":
-        return Token(text, Kind.WORD, "cac")
+    if group in _MEANT:
+        return Token(text, Kind.WORD, _MEANT[group])
     if _CHECK.fullmatch(plain):
         return Token(text, Kind.OTHER, folded)
     if group in {"dice", "six"}:

@@ -13,30 +13,61 @@ _SHORT: dict[str, Json] = {"arme-1": "courte", "arme-2": "courte"}
 _VERY_SHORT: dict[str, Json] = {"arme-1": "tres-courte", "arme-2": "tres-courte"}
 _MEDIUM: dict[str, Json] = {"arme-1": "moyenne", "arme-2": "moyenne"}
 
+_STAFFS = "bâton|baguette|bâton magique|baguette magique"
+_SYMBOLS = "symbole|symbole religieux|symbole sacré|symbole consacré|symbole religieux consacré"
+
+
+def _levels(things: str) -> str:
+    """Return how the level of a thing is told beside it."""
+    return "|".join(
+        f"{each} {level}" for each in things.split("|") for level in ("niveau", "niveau du focus")
+    )
+
+
 _ATTACK = Said(
     topics="toucher|touche|attaque|attaquer|frapper|jet d’attaque|tir|tirer|hit",
     fields={
         "bonus": f"{_HIT}|tir|tirer",
         "ca": "contre|vs|versus|face",
-        "epuisement": "épuisement|épuisé|niveau d’épuisement",
+        "epuisement": "épuisement|épuisé|niveau d’épuisement|exhaustion",
     },
+    units={"epuisement": "niveau d’épuisement|niveaux d’épuisement"},
     values={
-        "tir|tirer|arc|arbalète|distance|à distance|flèche": {"genre": "distance"},
-        "corps à corps|cac|mêlée": {"genre": "contact"},
-        "tenaille|prise en tenaille|en tenaille|flanking|flanked": {"tenaille": True},
-        "ennemi au contact|adversaire au contact|ennemi au cac|ennemi collé": {
-            "ennemi-au-contact": True
+        "tir|tirer|arc|arbalète|distance|à distance|flèche|carreau|fronde|ranged": {
+            "genre": "distance"
         },
+        "corps à corps|melee": {"genre": "contact"},
+        "tenaille|prise en tenaille|en tenaille|prend en tenaille|flanking|flanked": {
+            "tenaille": True
+        },
+        "ennemi au contact|ennemi au corps à corps|ennemi collé|ennemi adjacent|"
+        "ennemi à côté": {"ennemi-au-contact": True},
+        "longue portée|longue distance|portée longue": {"portee": "longue"},
+        "demi-couvert|couvert partiel|demi couvert": {"abris": "partiel"},
+        "couvert important|trois quarts": {"abris": "important"},
         **_OTHER_MODES,
-        "cible paralysée|ennemi paralysé|paralysé": {"cible-etat": "paralyse"},
-        "cible étourdie|ennemi étourdi|étourdi": {"cible-etat": "etourdi"},
-        "cible inconsciente|ennemi inconscient|inconscient": {"cible-etat": "inconscient"},
-        "cible pétrifiée|ennemi pétrifié|pétrifié": {"cible-etat": "petrifie"},
-        "invisible": {"attaquant-non-vu": True},
-        "cible invisible|ennemi invisible": {"cible-non-vue": True},
+        "cible paralysée|paralysé|paralyzed": {"cible-etat": "paralyse"},
+        "cible étourdie|étourdi|sonné|stunned": {"cible-etat": "etourdi"},
+        "cible inconsciente|inconscient|endormi|unconscious": {"cible-etat": "inconscient"},
+        "cible pétrifiée|pétrifié|petrified": {"cible-etat": "petrifie"},
+        "invisible|caché|non vu": {"attaquant-non-vu": True},
+        "cible invisible": {"cible-non-vue": True},
         "esquive|esquiver|cible esquive|ennemi esquive|dodge|dodging": {"cible-esquive": True},
-        "aide|aider|allié aide|aidé|help|aid|feint|feinte": {"aide": True},
+        "aide|aider|allié aide|aidé|help|aid|feint|feinte|avec l’aide|aide d’un allié|allié aider": {
+            "aide": True
+        },
+        "poisoned": {"attaquant-empoisonne": True},
+        "frightened|apeuré|effrayé": {"attaquant-effraye": True},
+        "blinded": {"attaquant-aveugle": True},
+        "restrained": {"attaquant-entrave": True},
+        "agrippé|grappled": {"cible-sans-vitesse": True},
         "à terre": {},
+    },
+    by_side={
+        "à terre|au sol|par terre|couché|tombé|prone": (
+            {"attaquant-a-terre": True},
+            {"cible-a-terre": True},
+        ),
     },
     bare={"bonus": "+"},
     across={
@@ -50,10 +81,24 @@ _ATTACK = Said(
 
 _CRITICALS = Said(
     topics="critique|crit|dégâts moyens|dégâts par attaque|boule de feu|sort",
-    fields={"degats": "dégâts|dommages|dégâts d’un coup|arme", "bonus": _HIT, "ca": "contre"},
-    units={"degats": "dégâts|dommages", "attaques": "attaques", "pv-cible": "pv|points de vie"},
+    fields={
+        "degats": "dégâts|dommages|dégâts d’un coup|arme",
+        "bonus": _HIT,
+        "ca": "contre",
+        "pv-cible": "pv|points de vie",
+        "degats-lances": "dégâts lancés",
+        "niveau-arme": "arme magique de niveau|arme magique niveau|arme niveau",
+        "doublements": "doublements",
+    },
+    units={
+        "degats|degats-lances": "dégâts|dommages|points de dégâts",
+        "attaques": "attaques|attaque|coups|coup|frappes",
+        "pv-cible": "pv|points de vie",
+        "doublements": "doublements|doublement|20 naturels",
+    },
     values={
-        "boule de feu|éclair|sort|sort de dégâts|sort à dégâts": {"type": "sort"},
+        "boule de feu|éclair|sort|sort de dégâts|sort à dégâts|fireball": {"type": "sort"},
+        "déjà lancés|dés déjà lancés|j’ai lancé|dés lancés": {"des": "lances"},
         "arme naturelle|griffes|morsure": {"arme-naturelle": True},
         "cible paralysée|ennemi paralysé|cible inconsciente|ennemi inconscient": {
             "critique-automatique": True
@@ -64,8 +109,14 @@ _CRITICALS = Said(
 )
 
 _STRENGTH_OR_DEXTERITY = Said(
-    fields={"autre": "autre|maîtrise|autre bonus", "des": "dégâts|arme", "ca": "contre"},
-    values={"poings|mains nues": {"arme": "mains-nues"}},
+    fields={
+        "autre": "autre|maîtrise|autre bonus|bonus de maîtrise|autre bonus d’attaque|bonus",
+        "des": "dégâts|arme",
+        "ca": "contre",
+    },
+    values={
+        "poings|mains nues|unarmed": {"arme": "mains-nues"},
+    },
     known="épée|katana|sabre|cimeterre|rapière|hache|masse|marteau",
     bare={"autre": "+"},
     spare=("force", "dexterite"),
@@ -76,6 +127,7 @@ _DISENGAGING = Said(
     topics="désengagement|désengager|désengage|disengage|quitter le corps à corps|fuir",
     fields={"initiative": "initiative|init|ini|bonus d’initiative", "ennemis": _FOES},
     values={**_MODES},
+    known="combat|corps à corps|rompre|rompre le combat|au contact",
     bare={"initiative": "+"},
     across={"initiative": "ennemis"},
     needs=("topic", "initiative|ennemis"),
@@ -83,8 +135,13 @@ _DISENGAGING = Said(
 
 _TWO_WEAPONS = Said(
     topics="deux armes|combat à deux armes|seconde arme|ambidextre|ambidextrie|dual wield|twf",
-    fields={"bonus": _HIT, "ca": "contre|vs"},
-    units={"attaques": "attaques"},
+    fields={
+        "bonus": _HIT,
+        "ca|ca-2": "ca|contre|vs",
+        "ca-2": "autre ca|ca de l’autre|ca de l’autre cible",
+    },
+    units={"attaques": "attaques|attaque"},
+    known="partout",
     values={
         "épée courte|arme courte|courte": {"arme-1|arme-2": "courte"},
         "dague|arme très courte|très courte": {"arme-1|arme-2": "tres-courte"},
@@ -92,8 +149,8 @@ _TWO_WEAPONS = Said(
         "deux épées courtes|deux courtes|deux armes courtes": _SHORT,
         "deux dagues|deux très courtes|deux armes très courtes": _VERY_SHORT,
         "deux épées longues|deux moyennes|deux armes moyennes": _MEDIUM,
-        "nain": {"nain": True},
-        "lancer|lancée|lance|lancer la seconde": {"facon": "lancer"},
+        "nain|dwarf": {"nain": True},
+        "lancer|lancée|lance|lancer la seconde|autre cible|throw": {"facon": "lancer"},
         "avantage": {"mode": "avantage"},
         "désavantage": {"mode": "desavantage"},
     },
@@ -106,7 +163,10 @@ _STEALTH = Said(
     fields={"dd": "contre|vs"},
     values={
         "sans armure|aucune armure|pas d’armure": {"pieces": []},
-        "se cacher|hide": {"action": "se-cacher"},
+        "se cacher|hide|caché|cacher": {"action": "se-cacher"},
+        "cotte de mailles|mailles|chainmail|cotte": {"pieces": "mailles"},
+        "cuir|armure de cuir|leather": {"pieces": "cuir"},
+        "tout nu|nu|sous-vêtements": {"pieces": "nu"},
         "plate|plates|armure de plates|harnois": {"pieces": "plate"},
         **_MODES,
     },
@@ -120,10 +180,17 @@ _EXHAUSTION = Said(
         "niveau": "épuisement|épuisé|niveau|épuisement niveau|épuisé niveau|exhaustion",
         "pv": "pv|pv max|points de vie|maximum|pv maximum",
         "repos": "repos|repos long|nuit",
-        "gagne": "gagne|gagnés|niveaux gagnés",
+        "gagne": "gagne|gagnés|niveaux gagnés|plus|puis gagne",
+        "retire": "retire|retiré|niveaux retirés|enlève|moins",
     },
-    units={"repos": "repos|repos long|nuit", "pv": "pv|pv max|points de vie"},
-    values={"rappelé|ressuscité|rappelé à la vie": {"rappele": True}},
+    units={
+        "niveau": "niveau d’épuisement",
+        "repos": "repos|repos long|nuit|long rest",
+        "pv": "pv|pv max|points de vie",
+        "gagne": "niveau de plus|niveau gagné|niveau en plus|niveau supplémentaire|de plus",
+        "retire": "niveau retiré|niveau en moins|niveau de moins",
+    },
+    values={"rappelé|ressuscité|rappelé à la vie|résurrection": {"rappele": True}},
     alone={"repos": 1},
     needs=("niveau", "topic"),
 )
@@ -134,18 +201,28 @@ _CASTING = Said(
         "segments": "segments|incantation",
         "niveau-du-sort": "sort niveau|niveau du sort|sort de niveau",
         "niveau-du-sort|ennemis": "niveau",
-        "ennemis": f"{_FOES}|ennemi niveau|adversaire niveau|monstre niveau|monstre|ogre|gobelin|"
-        "orc|orque|troll|loup|bandit|garde|dragon|kobold|géant|squelette|guerrier",
+        "niveau-du-focus": f"focus niveau|niveau du focus|{_levels(_STAFFS)}|{_levels(_SYMBOLS)}",
+        "ennemis": f"{_FOES}|ennemi niveau|guerrier",
     },
     units={"segments": "segments", "rounds": "rounds|essais"},
+    known="au contact|corps à corps|adjacent|en combat|à côté",
+    spare=("classe",),
     values={
         "boire une potion|potion|popo": {"support": "potion"},
         "lire un parchemin|scroll": {"support": "parchemin"},
         "sort de magicien|sort magicien|magicien niveau|sort de mage": {"temps": "magicien"},
-        "sort de clerc|sort clerc|sort de nécromancien|sort de moine": {"temps": "clerc"},
+        "sort de magicien de niveau|sort de mage de niveau": {"temps": "magicien"},
+        "sort de clerc|sort clerc|sort de nécromancien|sort de moine|sort de clerc de niveau|"
+        "sort de nécromancien de niveau|sort de moine de niveau": {"temps": "clerc"},
+        "clerc": {"classe": "clerc"},
+        "moine": {"classe": "moine"},
+        "nécromancien": {"classe": "necromancien"},
+        "magicien|mage": {"classe": "magicien"},
+        "personne au contact|personne au corps à corps|seul|aucun ennemi au contact|"
+        "pas d’ennemi au contact|sans ennemi au contact|personne": {"ennemis": []},
         "à terre|au sol": {"a-terre": True},
-        "bâton|baguette": {"focus": "baton"},
-        "symbole|symbole religieux|symbole sacré": {"focus": "symbole"},
+        f"{_STAFFS}|{_levels(_STAFFS)}": {"focus": "baton"},
+        f"{_SYMBOLS}|{_levels(_SYMBOLS)}": {"focus": "symbole"},
     },
     bare={"intelligence": "+"},
     needs=("topic|segments", "segments|niveau-du-sort|ennemis|support|a-terre"),
@@ -158,7 +235,15 @@ _CONTEST = Said(
         "bousculer|pousser|renverser|shove|bouscule|bull rush|trip": {"manoeuvre": "bousculer"},
         "échapper|se dégager|se libérer|échapper d’une prise|escape": {"manoeuvre": "echapper"},
         **_OTHER_MODES,
-        "aide|aidé|aider|help|aid": {"aide": True},
+        "aide|aidé|aider|help|aid|allié aide|allié aider|avec l’aide|aide d’un allié": {"aide": True},
+    },
+    fields={"total": "total|jet|résultat"},
+    units={"essais": "essais|tentatives|tentative|fois"},
+    by_side={
+        "jet déjà lancé|jet lancé|jet fait|jet|total|résultat|déjà lancé": (
+            {"jet-fait": "le-votre"},
+            {"jet-fait": "adverse"},
+        ),
     },
     across={
         "force": "force-adverse",
@@ -182,7 +267,12 @@ _FUMBLES = Said(
         "niveau-arme": "niveau|magie|niveau de magie",
     },
     units={"attaques": "attaques|attaque|coups"},
-    values={"naturelle|mains nues|griffes|poings": {"arme": "naturelle"}},
+    values={
+        "naturelle|mains nues|griffes|poings|crocs": {"arme": "naturelle"},
+        "magique|arme magique": {"arme": "magique"},
+        "allié|allié à portée|compagnon à portée": {"allie": "a-portee"},
+        "seul|personne à portée": {"allie": "aucun"},
+    },
     needs=("topic", "attaques"),
 )
 
@@ -190,19 +280,27 @@ _HIT_POINTS = Said(
     topics="pv|points de vie|soins|dégâts",
     fields={
         "montant": "dégâts|soins|soigne|soin|soigner|encaisse|prend|perd|guérit|heal",
-        "pv": "pv|points de vie|hp",
+        "pv": "pv|points de vie|reste|pv actuels",
         "pv-max": "sur|max|maximum|pv max|pv maximum",
-        "temporaires": "pv temporaires|pv temp|temporaires|temp|points de vie temporaires",
+        "temporaires": "pv temporaires|temporaires|points de vie temporaires|déjà|"
+        "pv temporaires déjà là",
     },
     units={
         "montant": "dégâts|dommages|points de dégâts|soins|pv de soins",
-        "pv": "pv|points de vie|hp",
-        "temporaires": "pv temporaires|pv temp|temporaires|points de vie temporaires",
+        "pv": "pv|points de vie",
+        "pv-max": "pv max|pv maximum|pv au maximum",
+        "temporaires|montant": "pv temporaires|points de vie temporaires",
+        "temporaires": "temporaires",
     },
     values={
         "soins|soin|soigne|soigner|guérit|heal|pv de soins": {"evenement": "soins"},
         "dégâts|dommages|encaisse|prend|perd|points de dégâts": {"evenement": "degats"},
         "dégâts temporaires": {},
+        "temp hp|gagne des pv temporaires|nouveaux pv temporaires|reçoit des pv temporaires": {
+            "evenement": "temporaires"
+        },
+        "garde les anciens|garder les anciens": {"garder": "anciens"},
+        "mort|morte": {"morte": True},
     },
     needs=("montant", "pv|temporaires"),
 )
@@ -220,6 +318,9 @@ _RESISTANCES = Said(
         "vulnérable|vulnérabilité": {"vulnerable": True},
         "moitié|résistance moitié|résistance par moitié|demi": {"moitie": True},
         "intangible|fantôme|spectre": {"intangible": True},
+        "x2|critique x2|doublé": {"critique": "2"},
+        "x4|critique x4": {"critique": "4"},
+        "x8|critique x8": {"critique": "8"},
     },
     bare={"degats": "n"},
     implied={"degats": {"resistances": []}},
@@ -235,7 +336,11 @@ _SAVE = Said(
     },
     values={
         **_OTHER_MODES,
-        "esquive|esquiver|dodge": {"esquive": True},
+        "esquive|esquiver|dodge|action esquiver": {"esquive": True},
+        "blinded": {"aveugle": True},
+        "restrained": {"entrave": True},
+        "demi-couvert|couvert partiel|demi couvert": {"abri": "partiel"},
+        "couvert important|trois quarts": {"abri": "important"},
     },
     bare={"force": "+", "dexterite": "+", "intelligence": "+", "sagesse": "+", "ajustement": "+"},
     spare=("aveugle", "entrave", "abri"),
@@ -246,7 +351,7 @@ _SURPRISE = Said(
     topics="surprise|surpris|être surpris|embuscade|embusqué|ambush|attaque surprise",
     fields={"creatures": "créatures"},
     units={"creatures": "persos|personnages|créatures|joueurs|pj|aventuriers|héros|compagnons"},
-    values={**_MODES, "sourd": {"assourdi": True}},
+    values={**_MODES, "sourd|deafened": {"assourdi": True}},
     needs=("topic", "dd"),
 )
 
@@ -256,10 +361,17 @@ _GROUND = Said(
         "prevues": "parcourir|distance|cases prévues",
         "ajustement": "ajustement|force|for|dextérité|dex",
         "vitesse": "vitesse",
+        "deja-depense": "déjà dépensé|déjà parcouru|déjà fait|déjà bougé|déjà",
     },
-    units={"prevues": "cases|case"},
+    units={
+        "prevues": "cases|case",
+        "deja-depense": "déjà dépensé|déjà parcouru|déjà fait",
+    },
     values={
-        "ramper|rampe|en rampant|crawl": {"depart": "ramper"},
+        "ramper|rampe|en rampant|crawl|crawling": {"depart": "ramper"},
+        "debout|standing": {"depart": "debout"},
+        "se relever par l’action|relever par l’action": {"depart": "a-terre-et-action"},
+        "se relever par le déplacement|se relever puis": {"depart": "a-terre-et-se-relever"},
         "se relever": {},
         "monter|montée|escalier montée|monter un escalier": {"terrain": "escalier-montee"},
         "descendre|descente|descendre un escalier": {"terrain": "escalier-descente"},
@@ -271,6 +383,8 @@ _GROUND = Said(
 SPOKEN = Spoken(
     names="maison|règles maison|règle maison",
     unsigned=("ca", "dd"),
+    weighing="couvert|sournoise|inspiration|concentration|hauteur|obscurité|thac0|taco|bénédiction|"
+    "bénit|malédiction|rage|maîtrise|expertise|lanceur|portail|charge|chargeant",
     fields={
         "force": "force|for|mod de force|ajustement de force",
         "intelligence": "intelligence|int|intel",
