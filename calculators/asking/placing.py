@@ -6,7 +6,7 @@ from typing import Any
 
 from calculators.answer import Json
 from calculators.asking import numbers
-from calculators.asking.classes import CREATURES, SIDES
+from calculators.asking.classes import AGAINST, CREATURES, SIDES
 from calculators.asking.draft import Draft, Refused
 from calculators.asking.items import Item
 from calculators.asking.lexicon import Entry, Meaning
@@ -99,6 +99,9 @@ class Placing(Draft):
             else:
                 last = self._go_on(last) if place is Place.SAME else last
                 self._give(last, token, anew=item is not None and _is_foe(item))
+                if last in self.entry.said.beside.values():
+                    # « 80 contre 60, malus 20 » tells of no one.
+                    self._base = "" if item is None or item.tokens[0].folded in AGAINST else last
                 if item and [each.folded for each in item.tokens] == ["malus"]:
                     self._take_off(last)
         return bare
@@ -288,8 +291,6 @@ class Placing(Draft):
             self._groups.setdefault(key, Groups()).add(token.values, anew=anew)
         self.inputs[name] = [*self.listed(name), *value] if isinstance(value, list) else value
         self.said.setdefault(name, []).append(token.text)
-        if name in self.entry.said.beside.values():
-            self._base = name
 
     def _stand_for_one(self, item: Item) -> None:
         """Take « une blessure » for one, where they are counted."""
