@@ -107,6 +107,15 @@ class Draft:
         now = self.now()
         # What the words choose may leave another of them without effect: « arc, force 1 ».
         idle = [each for each in self.inputs if not now.matters(self.entry.fields[each])]
+        for name in [each for each in idle if self.inputs[each] == _default(self.entry, each)]:
+            # « Un personnage »: as things are without it.
+            del self.inputs[name], self.said[name]
+            idle.remove(name)
         if not {*idle} <= {*self.entry.said.spare}:
             raise Refused
         return count + _IDLE * len(idle)
+
+
+def _default(entry: Entry, name: str) -> "Json":
+    field = entry.fields[name]
+    return field.dump(field.default)

@@ -98,7 +98,7 @@ class Entry:
         self.generic = {
             _generic(phrase): meaning
             for phrase, meaning in self.phrases.items()
-            if not _NAMED_FOES.isdisjoint(phrase)
+            if not _NAMED_FOES.isdisjoint(phrase) and (len(phrase) > 1 or not meaning.sets)
         }
         self.arms = {name for name, field in self.fields.items() if _tells_arms(field)}
         self.apart = [self.phrases[each] for each in phrases(said.unless)]

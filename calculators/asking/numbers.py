@@ -174,7 +174,7 @@ class _Row:
         bare = self.bare(token)
         yield _BARE if bare else _HOMELESS, Place.BARE, False, bool(bare and self.lists(bare))
         adjacent = index > 0 and self.where[index - 1] == place - 1
-        taken = taken and self.where[index - 1] == place - 2
+        taken = taken and self.where[index - 1] == place - 2 and not self._has_two(place - 1)
         if adjacent and listing and token.owner is None:
             yield _AFTER_NAME, Place.SAME, False, True
         before = self.items[place - 1].meaning if place and token.kind is not Kind.WORD else None
@@ -197,16 +197,19 @@ class _Row:
             side = _is_one(item, SIDES)
             linked = not _LINKS.isdisjoint(item.tokens[0].links)
             told = after.units or not (side or token.kind is Kind.WORD or self._named(place))
+            if self._has_two(place + 1) and (self._named(place) or not _is_plain(token)):
+                # « concentration 14, sort de niveau 7 » is no count of spells.
+                return
             if (told or linked) and (after.units or not isinstance(fields[0], Integers)):
                 likely = _BEFORE_UNIT if after.units else _BEFORE_NAME
                 yield _BEFORE_LINKED if linked else likely, Place.BEFORE, True, False
-            elif isinstance(fields[0], Integers) and token.kind is not Kind.LIST:
+            elif isinstance(fields[0], Integers) and _is_plain(token):
                 yield _BEFORE_NAME, Place.COUNT, False, False
 
     def _counts(self, place: int) -> bool:
         """Tell whether a number counts the others that the next word names: « 2 ennemis »."""
         token = self.items[place].tokens[0]
-        plain = token.kind in {Kind.NUMBER, Kind.WORD} and not (token.signed or token.percent)
+        plain = _is_plain(token)
         before = self.items[place - 1] if place and self.tight[place - 1] else None
         if before and before.meaning and not _is_one(before, AGAINST) and not before.number:
             # « int 2 ennemis 5 5 »: the number of the name before it.
@@ -225,6 +228,11 @@ class _Row:
         else:
             yield _HOMELESS, Place.BARE, False, False
 
+    def _has_two(self, place: int) -> bool:
+        """Tell whether a phrase has numbers on both sides: « 2 sorts de niveau 4 »."""
+        meaning = self.items[place].meaning
+        return meaning is not None and bool({*meaning.units} and {*meaning.wants} - {*meaning.units})
+
     def _is_parted(self, place: int) -> bool:
         """Tell whether words and a comma part a number from the phrase before it."""
         return not self.tight[place - 1] and self.parted[place]
@@ -238,7 +246,7 @@ class _Row:
             return True
         follows = self.items[place + 2 : place + 3]
         before = self.items[place - 1 : place] if place and self.tight[place - 1] else []
-        owned = bool(before and before[0].meaning and not before[0].number)
+        owned = bool(before and before[0].meaning and before[0].meaning.after)
         return owned and bool(follows and follows[0].number and self.tight[place + 1])
 
 
@@ -260,6 +268,11 @@ def placed(
         taker = {Place.AFTER: place - 1, Place.BEFORE: place + 1, Place.COUNT: place + 1}.get(way)
         found.append((row.items[place], None if taker is None else row.items[taker], way))
     return found
+
+
+def _is_plain(token: Token) -> bool:
+    """Tell whether a number may be a count."""
+    return token.kind in {Kind.NUMBER, Kind.WORD} and not (token.signed or token.percent)
 
 
 def _is_one(item: Item, words: frozenset[str]) -> bool:

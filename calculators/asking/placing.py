@@ -186,10 +186,12 @@ class Placing(Draft):
         return next((n for n in found if isinstance(self.entry.fields[n], Integers)), None)
 
     def _may(self, names: Sequence[str], token: Token) -> Iterator[Field[Any]]:
-        """Yield those of some fields that may take a number."""
+        """Yield those of some fields that may take a number, on either side."""
         for name in names:
-            if self._accepts(name, token):
-                yield self.entry.fields[name]
+            either = (name, self.entry.across.get(name, name))
+            found = next((each for each in either if self._accepts(each, token)), None)
+            if found:
+                yield self.entry.fields[found]
 
     def _accepts(self, name: str, token: Token) -> bool:
         most = self.entry.said.most.get(name)

@@ -115,8 +115,14 @@ class Token:
         """The fillers before it: « +3 en sagesse » is no « +3, sagesse 2 »."""
 
 
+_KEPT = frozenset({"jeter"})
+"""Infinitives that would be other words without their mark."""
+
+
 def root(word: str) -> str:
     """Return a folded word without the marks of plural, feminine and infinitive."""
+    if word in _KEPT:
+        return word
     if len(word) > 3 and word[-1] in "sx":  # noqa: PLR2004 « pas » and « dos » are no plurals
         word = word[:-1]
     if len(word) > 4 and word.endswith("er"):  # noqa: PLR2004 « fer » is no infinitive
