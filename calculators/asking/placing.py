@@ -11,12 +11,14 @@ from calculators.asking.draft import Draft, Refused
 from calculators.asking.items import Item
 from calculators.asking.lexicon import Entry, Meaning
 from calculators.asking.lists import Groups, Uneven
+from calculators.asking.names import lines
 from calculators.asking.numbers import Place
 from calculators.asking.roles import Unclear, roles_of
 from calculators.asking.sides import Side
 from calculators.asking.words import Kind, Owner, Token
 from calculators.fields import Integer, Integers
 from calculators.form import Field
+from calculators.roster import Roster
 
 _MOST_THINGS = 100
 """What counts things goes no further."""
@@ -61,6 +63,7 @@ class Placing(Draft):
 
     def place(self, items: Sequence[Item]) -> None:
         """Give each number to a field; refuse one that has no place."""
+        items = self._without_names(items)
         spread = [each.meaning.spreads for each in items if each.meaning and each.meaning.spreads]
         places = numbers.placed(items, self._may, self._may_be_bare, self._list)
         bare = self._take(places, spread)
@@ -74,6 +77,19 @@ class Placing(Draft):
         self._list_all()
         for name in spread:
             self._spread(name)
+
+    def _without_names(self, items: Sequence[Item]) -> list[Item]:
+        """Return the words but those of a list of fighters, which is read apart."""
+        told: list[Item] = []
+        for name, field in self.entry.fields.items():
+            if isinstance(field, Roster):
+                texts, told = lines(self.entry.system, field, items)
+                if texts:
+                    self.inputs[name] = [*texts]
+                    self.said[name] = texts
+        for item in told:
+            item.used = True
+        return [item for item in items if item not in told]
 
     def _take(self, places: Sequence[_Placed], spread: Sequence[str]) -> list[list[Item]]:
         """Give numbers to the words that take them; return the others, each with its like."""

@@ -121,8 +121,8 @@ class Reading(Placing):
         for item in items:
             weight = len(item.tokens)
             meaning = item.meaning
-            known = item.number is not None or (
-                meaning is not None and (item.used or meaning.topic or not meaning)
+            known = item.number is not None or item.used or (
+                meaning is not None and (meaning.topic or not meaning)
             )
             if meaning and not known:
                 # « mourant à −3 pv »: two words for one number.

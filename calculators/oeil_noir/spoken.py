@@ -248,7 +248,7 @@ _INITIATIVE = Said(
         "orientation|s’orienter|oriente|épreuve d’orientation": {"orientation": "epreuve"},
         "vigilance": {"orientation": "vigilance"},
     },
-    needs=("combattants|orientation", "combattants|intuition|art-de-la-guerre"),
+    needs=("topic", "combattants|orientation", "combattants|intuition|art-de-la-guerre"),
 )
 
 SPOKEN = Spoken(
