@@ -49,6 +49,8 @@ PERSONS = _words(
     "voleur guerrier mage chevalier soldat assassin samourai infiltrateur archer necromancien nain halfelin"
 )
 """Who one may be, which changes an answer where a calculator asks for it."""
+OWNERS = _words("cible attaquant defenseur adversaire ennemi monture allie cavalier blesse")
+"""Whose a value may be: « TAI de l’attaquant », « l’attaquant a une TAI de 20 »."""
 BEINGS = _words("homme femme type gars creature personnage cavalier bete animal perso") | PERSONS
 """Whom one strikes where « sur » stands before."""
 MENTIONED = ARMS | CREATURES | PERSONS
@@ -71,7 +73,7 @@ EMPTY = (
         "sur apres puis ensuite mais dont combat joueur jet jets test tests calcul calculer "
         "resultat total quand lors lorsque pendant hero heros heroine personnage personnages perso "
         "creature creatures homme femme type gars bete animal adepte compagnon "
-        "point points actuellement maintenant encore deja tout toute tous toutes compris inclus "
+        "point points actuellement maintenant encore tout toute tous toutes compris inclus "
         "ici cela chez jusqu jusque vers entre ainsi merci svp bonjour salut "
         "reste restait restent restant porte portes portent porter portant vais vont aller seulement juste bien vraiment normalement exactement environ autre autres meme "
         "tour round lequel laquelle celui celle ceux and is my his her on against"

@@ -88,6 +88,8 @@ class Draft:
         self._lay_down(items)
         for name in list(self.inputs):
             field = self.entry.fields[name]
+            if name in self.entry.said.spare:
+                continue
             for condition in field.conditions:
                 if len(condition.ways) > 1:
                     if not condition.holds(self.now()):

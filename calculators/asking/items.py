@@ -9,6 +9,7 @@ from calculators.asking.classes import (
     DENIALS,
     MENTIONED,
     NEGATIONS,
+    OWNERS,
     QUALITIES,
     is_empty,
 )
@@ -45,7 +46,7 @@ class Item:
     @property
     def soft(self) -> bool:
         """Tell whether nothing is lost where it is not understood."""
-        return self.of_arm or all(is_empty(each.folded) for each in self.tokens)
+        return self.of_arm or all(_is_soft(each.folded, self.meaning) for each in self.tokens)
 
     @property
     def mentioned(self) -> bool:
@@ -60,7 +61,7 @@ class Item:
     @property
     def one(self) -> bool:
         """Tell whether it is one: « une blessure »."""
-        return not _ONE.isdisjoint(self.tokens[0].links)
+        return any(not _ONE.isdisjoint(each.links) for each in self.tokens)
 
     @property
     def text(self) -> str:
@@ -68,9 +69,18 @@ class Item:
         return " ".join(each.text for each in self.tokens)
 
 
+_STATES = frozenset({"deja"})
+"""What says nothing but where a calculator counts what was before."""
+
+
+def _is_soft(folded: str, meaning: Meaning | None) -> bool:
+    return is_empty(folded) or (folded in _STATES and meaning is None)
+
+
 def cut(entry: Entry, question: Sequence[Token], roots: Sequence[str]) -> list[Item]:
     """Cut the question into the longest phrases that the calculator knows, and the rest."""
     items: list[Item] = []
+    question, roots = _in_order(entry, question, roots)
     sides = Sides(question)
     negated = False
     place = 0
@@ -112,6 +122,29 @@ def cut(entry: Entry, question: Sequence[Token], roots: Sequence[str]) -> list[I
             told = after and not _AT.isdisjoint(item.tokens[0].links)
             item.number = item.tokens[0] if wanted or told else None
     return items
+
+
+def _in_order(
+    entry: Entry, question: Sequence[Token], roots: Sequence[str]
+) -> tuple[Sequence[Token], Sequence[str]]:
+    """Put whose a value is beside its name: « la cible a 22 PV » is « 22 PV de la cible »."""
+    order = [*range(len(question))]
+    for place in range(len(question) - 2):
+        owner, number, name = question[place : place + 3]
+        told = (roots[place], roots[place + 2])
+        if (
+            owner.folded in OWNERS
+            and (number.kind is not Kind.WORD or number.values)
+            and not number.apart
+            and name.kind is Kind.WORD
+            and not name.apart
+            and any(each in entry.phrases for each in (told, told[::-1]))
+        ):
+            named = told[::-1] in entry.phrases
+            order[place : place + 3] = (
+                [place + 1, place + 2, place] if named else [place + 1, place, place + 2]
+            )
+    return [question[each] for each in order], [roots[each] for each in order]
 
 
 def _is_word(question: Sequence[Token], place: int) -> bool:

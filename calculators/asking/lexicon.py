@@ -18,13 +18,15 @@ from calculators.asking.spoken import UNSPOKEN, Said, Spoken
 from calculators.asking.vocabulary import Vocabulary
 from calculators.asking.words import root, roots
 from calculators.calculator import AnyCalculator
-from calculators.fields import Choice, Choices, YesNo
+from calculators.fields import Choice, Choices, Integer, YesNo
 from calculators.form import Field
 from calculators.systems import SYSTEMS, folder_of
 
 _FOE = "ennemi"
-_NAMED_FOES = frozenset(map(root, SIDES)) - {"lui"}
+_NAMED_FOES = frozenset(map(root, SIDES)) - {"lui", "defenseur"}
 _FOES = _NAMED_FOES | frozenset(map(root, CREATURES))
+_MOST_THINGS = 100
+"""What counts things goes no further."""
 _ARMS = frozenset({"arm", *map(root, ARMS)})
 
 
@@ -65,7 +67,7 @@ class Meaning:
     @property
     def after(self) -> list[str]:
         """The fields whose number may stand after it, the likeliest first."""
-        return self.wants + self.units
+        return self.wants or self.units
 
     @property
     def before(self) -> list[str]:
@@ -132,7 +134,10 @@ class Entry:
     def _read_number(self, field: Field[Any]) -> None:
         for phrase in sided(field, labels(field.label)):
             meaning = self._meaning(phrase)
-            (meaning.units if _is_part(field) else meaning.wants).append(field.name)
+            if not _is_part(field):
+                meaning.wants.append(field.name)
+            if _is_part(field) or (counts(field) and field.label.split()[0].endswith("s")):
+                meaning.units.append(field.name)
         for unit in (roots(getattr(field, "unit", "")), counted(field.label)):
             if unit:
                 self._meaning(unit).units.append(field.name)
@@ -226,6 +231,12 @@ class Entry:
         meaning.wants = alone.wants
         meaning.sets = {**(alone.sets if field.name in alone.sets else {}), field.name: value}
         return meaning
+
+
+def counts(field: Field[Any]) -> bool:
+    """Tell whether a field counts things."""
+    few = isinstance(field, Integer) and field.minimum in {0, 1} and field.maximum <= _MOST_THINGS
+    return few and not getattr(field, "unit", "")
 
 
 def _across(fields: Mapping[str, Field[Any]], told: Mapping[str, str]) -> dict[str, str]:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from calculators.answer import Json
-from calculators.asking.classes import SIDES
+from calculators.asking.classes import OWNERS, SIDES
 from calculators.asking.words import root, roots
 from calculators.fields import Choice, Choices, YesNo
 from calculators.form import Field
@@ -22,6 +22,7 @@ _EMPTY = frozenset(
 """Options that leave things as they are: no one says them of a field in particular."""
 _OTHER_SIDE = frozenset(map(root, SIDES))
 _OWN_SIDE = frozenset({"attaquant"})
+_OWNERS = frozenset(map(root, OWNERS))
 _PARENTHESES = re.compile(r"\(([^)]*)\)")
 _ENDS = re.compile(r",| ou | : ")
 _COUNTED = re.compile(r"\bnombre d(?:e |’)(\w+)", re.IGNORECASE)
@@ -49,6 +50,9 @@ def labels(label: str) -> Iterator[Phrase]:
         while len(rest) > 1 and (rest[0] in _HEADS or rest[-1] in _TAILS):
             rest = rest[1:] if rest[0] in _HEADS else rest[:-1]
             found.add(rest)
+    for whole in [each for each in found if len(each) > 1 and each[-1] in _OWNERS]:
+        # « L’attaquant a une TAI de 20 »
+        found.add((whole[-1], *whole[:-1]))
     for inner in _PARENTHESES.findall(label):
         if len(inner) <= _SHORT and (phrase := roots(inner)):
             found.add(phrase)

@@ -9,7 +9,7 @@ from calculators.asking import numbers
 from calculators.asking.classes import AGAINST, CREATURES, SIDES
 from calculators.asking.draft import Draft, Refused
 from calculators.asking.items import Item
-from calculators.asking.lexicon import Entry, Meaning
+from calculators.asking.lexicon import Entry, Meaning, counts
 from calculators.asking.lists import Groups, Uneven
 from calculators.asking.names import lines
 from calculators.asking.numbers import Place
@@ -20,15 +20,13 @@ from calculators.fields import Integer, Integers
 from calculators.form import Field
 from calculators.roster import Roster
 
-_MOST_THINGS = 100
-"""What counts things goes no further."""
 type _Placed = tuple[Item, Item | None, Place]
 
 
 class Placing(Draft):
     """A draft that gives numbers to fields."""
 
-    __slots__ = ("_base", "_flipped", "_groups", "_items", "_mine")
+    __slots__ = ("_base", "_flipped", "_given", "_groups", "_items", "_mine")
 
     def __init__(self, entry: Entry, items: Sequence[Item]) -> None:
         """Keep the question, of which nothing is understood yet."""
@@ -38,6 +36,8 @@ class Placing(Draft):
         self._groups: dict[str, Groups] = {}
         self._base = ""
         """The last value given that others may belong to."""
+        self._given: dict[int, str] = {}
+        """The fields of numbers, by the item of each."""
         self._flipped = any(
             item.told and item.meaning and {*item.meaning.wants} & {*entry.said.theirs}
             for item in items
@@ -115,6 +115,7 @@ class Placing(Draft):
             else:
                 last = self._go_on(last) if place is Place.SAME else last
                 self._give(last, token, anew=item is not None and _is_foe(item))
+                self._given[id(number)] = last
                 if last in self.entry.said.beside.values():
                     # « 80 contre 60, malus 20 » tells of no one.
                     self._base = "" if item is None or item.tokens[0].folded in AGAINST else last
@@ -197,9 +198,13 @@ class Placing(Draft):
 
     def _list(self, names: Sequence[str]) -> str | None:
         """Return the first of some fields that holds a list, or goes on in one."""
-        more = self.entry.said.more
-        found = (more.get(n, n) for n in names)
-        return next((n for n in found if isinstance(self.entry.fields[n], Integers)), None)
+        more, fields = self.entry.said.more, self.entry.fields
+        found = [more.get(n, n) for n in names]
+        lists = [each for each in found if isinstance(fields[each], Integers)]
+        if len(lists) > 1:
+            now = self.now()
+            lists = [each for each in lists if now.matters(fields[each])] or lists
+        return lists[0] if lists else None
 
     def _may(self, names: Sequence[str], token: Token) -> Iterator[Field[Any]]:
         """Yield those of some fields that may take a number, on either side."""
@@ -293,14 +298,28 @@ class Placing(Draft):
         """Give a number without a word to a field, and those that follow it to its list."""
         first, *more = row
         token = first.tokens[0]
-        names = [each for each in self.own(self._bare(token), first) if each not in self.inputs]
+        names = self._added(first) or [
+            each for each in self.own(self._bare(token), first) if each not in self.inputs
+        ]
         name = self._free(names, token)
         self._give(name, token)
         for each in more:
             self._give(self._go_on(name), each.tokens[0])
 
+    def _added(self, number: Item) -> list[str]:
+        """Return what is added to the value just before: « AT 12 +2 »."""
+        place = self._items.index(number)
+        base = self._given.get(id(self._items[place - 1]), "") if place else ""
+        belongs = self.entry.said.beside
+        return [
+            each
+            for each in belongs
+            if belongs[each] == base and number.tokens[0].signed and _is_added(self.entry, each)
+        ]
+
     def _may_be_bare(self, token: Token) -> list[str]:
-        return [each.name for each in self._may(self._bare(token), token)]
+        added = [*self.entry.said.beside] if token.signed else []
+        return [each.name for each in self._may([*self._bare(token), *added], token)]
 
     def _give(self, name: str, token: Token, *, anew: bool = False) -> None:
         value = numbers.value(self.entry.fields[name], token)
@@ -317,7 +336,7 @@ class Placing(Draft):
             return
         for name in self.own(meaning.units, item):
             field = self.entry.fields[name]
-            if name not in self.inputs and isinstance(field, Integer) and _counts(field):
+            if name not in self.inputs and counts(field):
                 self.inputs[name] = 1
                 self.said[name] = [item.text]
                 item.used = True
@@ -350,14 +369,15 @@ class Placing(Draft):
             raise Refused
 
 
+def _is_added(entry: Entry, name: str) -> bool:
+    """Tell whether a field takes bonus and malus alike."""
+    field = entry.fields[name]
+    return isinstance(field, Integer) and field.minimum < 0 < field.maximum
+
+
 def _is_foe(item: Item) -> bool:
     """Tell whether a phrase names one or several others."""
     return item.foes or any(each.folded in SIDES | CREATURES for each in item.tokens)
-
-
-def _counts(field: Integer) -> bool:
-    """Tell whether a field counts things."""
-    return field.minimum in {0, 1} and field.maximum <= _MOST_THINGS and not field.unit
 
 
 def _refuse_other_measures(items: Sequence[Item], bare: Sequence[Item]) -> None:

@@ -23,14 +23,18 @@ class Side(Enum):
 class Sides:
     """The sides of a question's words."""
 
-    __slots__ = ("_question", "_two", "_words")
+    __slots__ = ("_last_mine", "_question", "_two", "_words")
 
     def __init__(self, question: Sequence[Token]) -> None:
         """Read the question once."""
         self._question = question
         self._words = [_told(question, place) for place in range(len(question))]
         # « Son attaque 75 contre ma parade 60 »; without « ma », « sa » may be a hero's own.
-        self._two = any(each.owner is Owner.MINE for each in question)
+        mine = [at for at, each in enumerate(question) if each.owner is Owner.MINE]
+        theirs = {each.root for each in question if each.owner is Owner.THEIRS}
+        both = {each.root for each in question if each.root and each.owner is None} & theirs
+        self._two = bool(mine or both)
+        self._last_mine = mine[-1] if mine else -1
 
     def of(self, place: int, length: int) -> Side:
         """Return whose the phrase of some length at a place is."""
@@ -47,7 +51,10 @@ class Sides:
         spoken = [each for each in before if each in AGAINST or not (each and is_empty(each))]
         if spoken and spoken[-1] in AGAINST:
             return Side.THEIRS
-        return Side.OWN if _TURNS.isdisjoint(before) else Side.FARTHER
+        if _TURNS.isdisjoint(before):
+            return Side.OWN
+        # « Un ogre (FOR +4) avec ma FOR +2 »
+        return Side.THEIRS if place < self._last_mine else Side.FARTHER
 
     def tells(self, place: int) -> bool:
         """Tell whether a word says of what stands at a place that it is one's own."""

@@ -29,7 +29,7 @@ _ATTACK = Said(
     fields={
         "bonus": f"{_HIT}|tir|tirer",
         "ca": "contre|vs|versus|face",
-        "epuisement": "épuisement|épuisé|niveau d’épuisement|exhaustion",
+        "epuisement": "épuisement|épuisé|niveau d’épuisement|épuisé niveau|épuisement niveau|exhaustion",
     },
     units={"epuisement": "niveau d’épuisement|niveaux d’épuisement"},
     values={
@@ -332,7 +332,7 @@ _SAVE = Said(
     fields={
         "dd": "contre|vs",
         "force|dexterite|intelligence|sagesse|ajustement": "bonus|ajustement",
-        "epuisement": "épuisement|épuisé",
+        "epuisement": "épuisement|épuisé|niveau d’épuisement|épuisé niveau|épuisement niveau",
     },
     values={
         **_OTHER_MODES,

@@ -53,7 +53,7 @@ _WOUNDS = Said(
     fields={"points": f"{_POINTS}|{_DIRECT}", "deja": "déjà|blessures déjà reçues|déjà reçues"},
     units={
         "points": f"{_POINTS}|{_ENDURANCE}|{_DIRECT}",
-        "deja": "blessures déjà|déjà|blessures déjà reçues|blessures reçues",
+        "deja": "blessures déjà|déjà|blessures déjà reçues|blessures reçues|déjà blessures",
     },
     values={
         _ENDURANCE: {"genre": "pi-end"},
@@ -119,6 +119,7 @@ _TRIALS = Said(
     },
     units={"dommages": "dommages|dégâts|pv|points de dommages", "blessures": "blessures|blessure"},
     known="conscient|inconscient|chute|tombé",
+    spare=("blessures",),
     values={
         "se relever|se relever d’un coup|relève|se remettre debout": {"epreuve": "relever"},
         "ramasser|ramasser son arme|ramasser arme|ramasse|ramasser son épée|ramasse mon épée|"
@@ -130,7 +131,7 @@ _TRIALS = Said(
 
 _FUMBLES = Said(
     topics="maladresse|échec critique|fumble",
-    fields={"pi": "pi|points d’impact", "pi-mains-nues": "pi à mains nues"},
+    fields={"pi": "pi|points d’impact|arme", "pi-mains-nues": "pi à mains nues"},
     units={
         "jets": "attaques|attaque|parades|parade|jets",
         "coups": "coups|coup|coups à la tête|coup à la tête",

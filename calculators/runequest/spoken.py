@@ -45,11 +45,11 @@ _WOUNDS = Said(
         "torse": {"localisation": "poitrine"},
         "crâne|head": {"localisation": "tete"},
         "chest": {"localisation": "poitrine"},
-        "arm|main": {"localisation": "bras"},
-        "leg|cuisse|pied": {"localisation": "jambe"},
+        "leg|cuisse": {"localisation": "jambe"},
         "propre échec critique|fumble|tout seul": {"origine": "echec-critique"},
     },
     known="déjà",
+    bare={"degats-subis": "n"},
     needs=("localisation|topic", "degats-subis"),
 )
 
@@ -76,7 +76,7 @@ _RIDER = Said(
 )
 
 _CHARGE = Said(
-    topics="charge|charger",
+    topics="charge|charger|chargeur|charging",
     fields={
         "arme": "arme|lance|épée|hache|dégâts",
         "modificateur": "modificateur|modificateur de dégâts|bonus de dégâts",
