@@ -103,7 +103,7 @@ def cut(entry: Entry, question: Sequence[Token], roots: Sequence[str]) -> list[I
         item.negated = negated and meaning is not None
         if item.negated:
             item.tokens = (*items.pop().tokens, *item.tokens)
-        negated = length == 1 and token.folded in NEGATIONS and meaning is None
+        negated = length == 1 and token.folded in NEGATIONS
         items.append(item)
         place += length
     if len(items) > 1 and not items[-1].meaning and items[-1].tokens[0].folded in DENIALS:

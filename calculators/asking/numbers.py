@@ -195,7 +195,7 @@ class _Row:
                 return
             # « trois adversaires » counts them, and « 60 une cible » says nothing of it.
             side = _is_one(item, SIDES)
-            linked = not _LINKS.isdisjoint(item.tokens[0].links)
+            linked = not _LINKS.isdisjoint(item.tokens[0].links) and token.values != (1,)
             told = after.units or not (side or token.kind is Kind.WORD or self._named(place))
             if self._has_two(place + 1) and (self._named(place) or not _is_plain(token)):
                 # « concentration 14, sort de niveau 7 » is no count of spells.

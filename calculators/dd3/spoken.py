@@ -146,7 +146,6 @@ _MOVEMENT = Said(
         "armure lourde|heavy armor|harnois": {"armure-lourde": True},
         "ligne droite": {"ligne-droite": True},
         "marche|marcher": {"allure": "simple"},
-        "pas de placement|pas de 1,50 m": {"allure": "pas"},
     },
     known="parcourir|cible",
     needs=("topic|allure", "distance|vitesse"),

@@ -259,7 +259,7 @@ _CONTEST = Said(
 )
 
 _FUMBLES = Said(
-    topics="maladresse|fumble|échec critique|1 naturel",
+    topics="maladresse|fumble|échec critique",
     fields={
         "bonus": _HIT,
         "ca-allie": "ca allié|ca de l’allié",

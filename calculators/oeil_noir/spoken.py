@@ -90,10 +90,10 @@ _LIFE = Said(
     topics="agonie|énergie vitale|ev|tenace",
     fields={
         "ev": "ev|énergie vitale|énergie|pv|reste|il reste|points d’énergie vitale|points de vie",
-        "d6": "délai|d6 du délai",
+        "d6": "délai",
         "blessures": "blessures",
         "base": "pv de base|base|pv max|ev max|sur",
-        "chances": "médecine|soigneur|chances|chances de médecine",
+        "chances": "médecine|soigneur",
         "attente": "attente",
         "restants": "papt|points restants",
         "vi": "vi|vitesse",

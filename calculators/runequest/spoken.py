@@ -31,7 +31,7 @@ _WOUNDS = Said(
     topics="blessure|blessé|localisation|touché",
     fields={
         "depart": "pv|points de vie|départ",
-        "degats-subis": "dégâts|dommages|subit|encaisse|prend|reçoit|coup",
+        "degats-subis": "dégâts|dommages|encaisse|prend|reçoit|coup",
         "perdus": "perdus|déjà perdus|déjà",
         "competence": "compétence|attaquant|compétence d’arme|attaque",
     },
@@ -102,7 +102,7 @@ _CHARGE = Said(
 _DAMAGE = Said(
     topics="dégâts d’un coup|coup|dégâts",
     fields={
-        "degats": "dégâts|arme|dés|coup",
+        "degats": "dégâts|arme|coup",
         "modificateur": "modificateur|mod|bonus de dégâts|modificateur de dégâts|md",
         "armure": "armure|pa|protection|armure portée",
         "naturelle": "protection naturelle|peau|armure naturelle|naturelle",
@@ -194,7 +194,7 @@ _OPPOSITION = Said(
         "competence-adverse": _THEIR_SKILL,
         "ajustement": "bonus|malus",
         "moities": "moitiés|coup précis",
-        "jet": "jet|dé|obtenu|obtient",
+        "jet": "jet|obtenu|obtient",
     },
     units={"moities": "moitiés|moitié|coup précis"},
     values={
