@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from calculators.calculator import AnyCalculator
     from calculators.form import Form
 
-ENOUGH = 0.82
+ENOUGH = 0.8
 """The share of a question that is understood at least, where an answer is offered.
 
 What is left are words that no calculator knows: those that one knows are never passed over.

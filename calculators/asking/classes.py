@@ -58,7 +58,7 @@ MENTIONED = ARMS | CREATURES | PERSONS
 _PLAYING = _words(
     "tent essai essay resist reuss rat evit tien ten pren jou util pass frapp tap agi combat batt "
     "affront engag fonc arriv retrouv trouv faut faudr peu peux pouv doi doiv dev veul voul "
-    "inflig exig mani brand manqu sai sav connai demand calcul mett met vien"
+    "inflig exig mani brand manqu sai sav connai cherch demand calcul mett met vien"
 )
 _ENDS = (
     "e|es|ent|er|ee|ees|es|ait|ais|aient|ant|ons|ez|a|ai|as|era|erait|erai|is|it|i|ie|ir|issent|"
@@ -73,7 +73,7 @@ EMPTY = (
         "sur apres puis ensuite mais dont combat joueur jet jets test tests calcul calculer "
         "resultat total quand lors lorsque pendant hero heros heroine personnage personnages perso "
         "creature creatures homme femme type gars bete animal adepte compagnon "
-        "point points actuellement maintenant encore tout toute tous toutes compris inclus "
+        "point points actuellement maintenant encore seul seule tout toute tous toutes compris inclus "
         "ici cela chez jusqu jusque vers entre ainsi merci svp bonjour salut "
         "reste restait restent restant porte portes portent porter portant vais vont aller seulement juste bien vraiment normalement exactement environ autre autres meme "
         "tour round lequel laquelle celui celle ceux and is my his her on against"

@@ -3,7 +3,7 @@
 Built at the first question to a system, and kept.
 """
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
@@ -13,7 +13,7 @@ from typing import Any
 from calculators import registry
 from calculators.answer import Json
 from calculators.asking.classes import ARMS, CREATURES, EMPTY, FILLERS, NEGATIONS, SIDES
-from calculators.asking.naming import TITLE, Phrase, choices, counted, labels, options, phrases, sided
+from calculators.asking.naming import TITLE, VAGUE, Phrase, choices, counted, labels, options, phrases, sided
 from calculators.asking.spoken import UNSPOKEN, Said, Spoken
 from calculators.asking.vocabulary import Vocabulary
 from calculators.asking.words import root, roots
@@ -25,6 +25,7 @@ from calculators.systems import SYSTEMS, folder_of
 _FOE = "ennemi"
 _NAMED_FOES = frozenset(map(root, SIDES)) - {"lui", "defenseur"}
 _FOES = _NAMED_FOES | frozenset(map(root, CREATURES))
+_SHORTEST_NAME = 4
 _MOST_THINGS = 100
 """What counts things goes no further."""
 _ARMS = frozenset({"arm", *map(root, ARMS)})
@@ -96,6 +97,7 @@ class Entry:
         self._read_title()
         self._read_players(spoken.fields)
         self._read_names()
+        self._read_first_words()
         self._inherit()
         self.generic = {
             _generic(phrase): meaning
@@ -211,6 +213,17 @@ class Entry:
         if meaning is None and not _FOES.isdisjoint(phrase):
             return self.generic.get(_generic(phrase))
         return meaning
+
+    def _read_first_words(self) -> None:
+        """Let the first word of a label name a number that no other label tells of."""
+        told = Counter(word for each in self.fields.values() for word in {*roots(each.label)})
+        for field in self.fields.values():
+            if field.ruling is not None or isinstance(field, YesNo | Choice | Choices):
+                continue
+            word = next(iter(roots(field.label)), "")
+            plain = len(word) >= _SHORTEST_NAME and told[word] == 1 and word not in VAGUE
+            if plain and (word,) not in self.phrases and not _is_part(field):
+                self._meaning((word,)).wants.append(field.name)
 
     def _inherit(self) -> None:
         """Give a number after a choice to what its last word names: « pare au bouclier 8 »."""

@@ -14,6 +14,10 @@ type Phrase = tuple[str, ...]
 
 _HEADS = frozenset(map(root, ("ajustement", "modificateur", "valeur", "nombre", "meilleur")))
 """What a label says before the name of a value."""
+VAGUE = _HEADS | frozenset(
+    map(root, (*SIDES, "bonus", "malus", "autre", "point", "points", "total", "montant", "votre"))
+)
+"""First words of labels that name no value by themselves."""
 _TAILS = frozenset(map(root, ("cible", "attaquant", "blessé")))
 """What a label says after it."""
 _EMPTY = frozenset(

@@ -195,7 +195,7 @@ class _Row:
                 return
             # « trois adversaires » counts them, and « 60 une cible » says nothing of it.
             side = _is_one(item, SIDES)
-            linked = not _LINKS.isdisjoint(item.tokens[0].links) and token.values != (1,)
+            linked = not _LINKS.isdisjoint(item.tokens[0].links) and not _is_one_die(token)
             told = after.units or not (side or token.kind is Kind.WORD or self._named(place))
             if self._has_two(place + 1) and (self._named(place) or not _is_plain(token)):
                 # « concentration 14, sort de niveau 7 » is no count of spells.
@@ -242,7 +242,7 @@ class _Row:
 
         « CA 10 armure 5 » gives each name the number after it, and « 1 à l’attaque » is a die.
         """
-        if self.items[place].tokens[0].values == (1,):
+        if _is_one_die(self.items[place].tokens[0]):
             return True
         follows = self.items[place + 2 : place + 3]
         before = self.items[place - 1 : place] if place and self.tight[place - 1] else []
@@ -268,6 +268,11 @@ def placed(
         taker = {Place.AFTER: place - 1, Place.BEFORE: place + 1, Place.COUNT: place + 1}.get(way)
         found.append((row.items[place], None if taker is None else row.items[taker], way))
     return found
+
+
+def _is_one_die(token: Token) -> bool:
+    """Tell whether a number may be what a die shows: « 1 à l’attaque »."""
+    return token.values == (1,) and not token.signed
 
 
 def _is_plain(token: Token) -> bool:

@@ -2,9 +2,11 @@
 
 from collections.abc import Iterable
 
-from calculators.asking.words import Token
+from calculators.asking.words import Token, root
 
 SHORTEST_MISSPELT = 5
+_SHORTEST_STEM = 3
+_ENDINGS = ("issent", "issant", "ent", "ant", "ons", "ait", "ais", "ez", "s", "t")
 
 
 class Vocabulary:
@@ -21,7 +23,11 @@ class Vocabulary:
 
     def mended(self, token: Token) -> str:
         """Return the root of a word, or the only known one within a slip of it."""
-        if token.root in self.known or len(token.folded) < SHORTEST_MISSPELT:
+        if token.root in self.known:
+            return token.root
+        if told := self._conjugated(token.folded):
+            return told
+        if len(token.folded) < SHORTEST_MISSPELT:
             return token.root
         near = {
             each
@@ -30,6 +36,17 @@ class Vocabulary:
             if within_a_slip(token.root, each)
         }
         return near.pop() if len(near) == 1 else token.root
+
+
+    def _conjugated(self, word: str) -> str:
+        """Return the known root of a verb that a word is a form of: « fuit » is « fuir »."""
+        for ending in _ENDINGS:
+            stem = word.removesuffix(ending)
+            if stem != word and len(stem) >= _SHORTEST_STEM:
+                for infinitive in ("r", "ir", "re", "er"):
+                    if root(stem + infinitive) in self.known:
+                        return root(stem + infinitive)
+        return ""
 
 
 def within_a_slip(one: str, other: str) -> bool:

@@ -62,7 +62,7 @@ class Kind(Enum):
     OTHER = auto()
 
 
-_STOPS = ",;."
+_STOPS = ",;.:"
 
 
 class Owner(Enum):

@@ -117,7 +117,7 @@ _TRIALS = Said(
         "agilite": "agilité|ag",
         "blessures": "blessures",
     },
-    units={"dommages": "dommages|dégâts|pv|points de dommages", "blessures": "blessures|blessure"},
+    units={"dommages": "dommages|dégâts|pv|points de dommages|points", "blessures": "blessures|blessure"},
     known="conscient|inconscient|chute|tombé",
     spare=("blessures",),
     values={
@@ -215,7 +215,7 @@ _VALUES = Said(
     fields={
         "force": "fo|force",
         "points": "points d’aptitude|aptitude|points d’apt|papt|points",
-        "points-at": "sur l’at|points at|placés sur l’at|points sur l’at",
+        "points-at": "sur l’at|sur l’attaque|points at|placés sur l’at|points sur l’at",
         "enc": "enc|encombrement",
         "habitude": "habitude|habitude de la protection",
         "sac": "sac|sac à dos|enc du sac",

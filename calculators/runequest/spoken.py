@@ -96,6 +96,7 @@ _CHARGE = Said(
         "lance calée|calée|arme calée": {"cavalier": "arme-calee"},
         "sans cavalier": {"cavalier": "aucun"},
     },
+    known="cavalier",
     needs=("topic", "arme|tai|modificateur|acrobatie"),
 )
 
@@ -148,7 +149,7 @@ _TRIALS = Said(
     },
     values={
         "désarmer|désarmement|désarme|disarm": {"epreuve": "desarmer"},
-        "croche-pied|croche pied|croc-en-jambe|faire tomber|trip": {"epreuve": "croche-pied"},
+        "croche-pied|croche pied|croche-patte|croc-en-jambe|faire tomber|trip": {"epreuve": "croche-pied"},
         "bond|attaque par bond|bondir|bondit|leaping attack": {"epreuve": "bond"},
         "tenir en respect|en respect|outmanoeuvre|outmaneuver": {"epreuve": "tenir-en-respect"},
         "échapper à une charge|esquiver une charge|éviter une charge": {"epreuve": "charge"},
