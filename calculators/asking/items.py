@@ -54,6 +54,11 @@ class Item:
         return self.of_arm or any(each.folded in MENTIONED for each in self.tokens)
 
     @property
+    def whose(self) -> Side | None:
+        """Whose it is said to be, if the words say it."""
+        return Side.OWN if self.told else Side.THEIRS if self.side is Side.THEIRS else None
+
+    @property
     def several(self) -> bool:
         """Tell whether it names several others: « ennemis », « trois worgs »."""
         return self.foes or counted(self.tokens)

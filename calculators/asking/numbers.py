@@ -34,9 +34,10 @@ _BEFORE_NAME = 0.6
 _BARE = 0.5
 _HOMELESS = -9.0
 """How likely each place is, for all numbers of a question to be placed at best."""
+_TEN = 10
 _LINKS = frozenset({"en", "de", "d", "du", "a", "au"})
 """Between a number and its name: « +3 en sagesse », « 9 d’AT de base »."""
-_TEN = 10
+
 
 
 def accepts(field: Field[Any], token: Token) -> bool:
@@ -50,6 +51,8 @@ def accepts(field: Field[Any], token: Token) -> bool:
         if token.signed and getattr(field, "minimum", 0) >= 0:
             return False
     elif token.percent:
+        return False
+    if _is_score(field, token):
         return False
     if isinstance(field, Integers):
         return bool(token.values) and all(
@@ -65,6 +68,12 @@ def accepts(field: Field[Any], token: Token) -> bool:
     elif isinstance(field, DiceField):
         bounds = (-dice.MAX_CONSTANT, dice.MAX_CONSTANT)
     return len(token.values) == 1 and bounds[0] <= token.values[0] <= bounds[1]
+
+
+def _is_score(field: Field[Any], token: Token) -> bool:
+    """Tell whether a number is a quality, and not what it adds: « force 18 » adds no 18."""
+    adds = field.label.startswith(("Ajustement d", "Modificateur d"))
+    return adds and not token.signed and any(each > _TEN for each in token.values)
 
 
 def _measured(field: Field[Any], token: Token) -> bool:

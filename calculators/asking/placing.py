@@ -26,7 +26,7 @@ type _Placed = tuple[Item, Item | None, Place]
 class Placing(Draft):
     """A draft that gives numbers to fields."""
 
-    __slots__ = ("_base", "_flipped", "_given", "_groups", "_items", "_mine")
+    __slots__ = ("_base", "_base_whose", "_flipped", "_given", "_groups", "_items", "_mine")
 
     def __init__(self, entry: Entry, items: Sequence[Item]) -> None:
         """Keep the question, of which nothing is understood yet."""
@@ -36,6 +36,7 @@ class Placing(Draft):
         self._groups: dict[str, Groups] = {}
         self._base = ""
         """The last value given that others may belong to."""
+        self._base_whose: Side | None = None
         self._given: dict[int, str] = {}
         """The fields of numbers, by the item of each."""
         self._flipped = any(
@@ -119,6 +120,7 @@ class Placing(Draft):
                 if last in self.entry.said.beside.values():
                     # « 80 contre 60, malus 20 » tells of no one.
                     self._base = "" if item is None or item.tokens[0].folded in AGAINST else last
+                    self._base_whose = item.whose if item else None
                 if item and [each.folded for each in item.tokens] == ["malus"]:
                     self._take_off(last)
         return bare
@@ -149,14 +151,23 @@ class Placing(Draft):
         names = meaning.after if place is Place.AFTER else meaning.before
         names = [each for each in names if each not in claimed] or names
         names = [each for each in meaning.wants if each in spread] or names
-        own = self._beside(names) or self.own(names, item)
+        own = self._beside(names, item) or self.own(names, item)
         listed = self._list(own) if place is Place.COUNT else None
         return listed or self._free(own, number.tokens[0])
 
-    def _beside(self, names: Sequence[str]) -> list[str]:
-        """Return those of some fields, and of the other side's, that belong to the last value."""
+    def _beside(self, names: Sequence[str], item: Item) -> list[str]:
+        """Return those of some fields, and of the other side's, that belong to the last value.
+
+        « J’attaque à 70, il a un malus de 20 »: a value of mine has no malus of his.
+        """
         either = {*names, *(self.entry.across.get(each, each) for each in names)}
         belongs = self.entry.said.beside
+        if either.isdisjoint(belongs):
+            return []
+        if item.whose and self._base_whose not in {None, item.whose}:
+            if self.entry.across.keys().isdisjoint(names):
+                raise Refused
+            return []
         return [each for each in belongs if each in either and belongs[each] == self._base]
 
     def _spread(self, name: str) -> None:

@@ -68,6 +68,8 @@ class Sides:
         """
         for at in range(place, -1, -1):
             token = self._question[at]
+            if token.owner and token.folded in SIDES:
+                return Side.THEIRS
             if token.owner:
                 return Side.OWN if token.owner is Owner.MINE else Side.THEIRS
             if token.apart or self._words[at] in _TURNS:
@@ -78,7 +80,7 @@ class Sides:
 def _told(question: Sequence[Token], place: int) -> str:
     """Return a word as it tells sides: « mon garde », « bond d’un lion » tell of no foe."""
     token = question[place]
-    if token.owner is Owner.MINE or (
+    if (token.owner is Owner.MINE and token.folded not in SIDES) or (
         token.folded in CREATURES and not _GENITIVE.isdisjoint(token.links)
     ):
         return ""

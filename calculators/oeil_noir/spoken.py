@@ -100,7 +100,7 @@ _LIFE = Said(
     },
     units={
         "ev": "pv|ev|points de vie|points d’énergie vitale|point d’énergie vitale",
-        "attente": "rounds|rounds d’attente|rounds passés",
+        "attente": "rounds d’attente|rounds passés",
         "base": "pv|points de vie",
         "blessures": "blessures|blessure",
     },
