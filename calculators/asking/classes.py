@@ -9,11 +9,12 @@ def _words(text: str) -> frozenset[str]:
 
 
 FILLERS = _words(
-    "l le la les un une des du de d en a au aux et ou avec pour mon ma mes son sa ses ton ta tes "
-    "votre vos notre leur leurs quel quelle quels quelles combien chance chances je j il elle ils "
-    "elles on que qu qui si est suis es etes ete etais etait sont ai as ont avais avait ayant etant se "
-    "s y dans par ce cette cet c m me t te n ne vous nous moi toi the of to with fait faire faites "
-    "font derriere donne subit veut veux probabilite proba comme aussi donc alors car or"
+    "l le la les un une des du de d en a au aux et ou avec pour mon ma mes son sa ses ton ta "
+    "tes votre vos notre leur leurs quel quelle quels quelles combien chance chances je j il "
+    "elle ils elles on que qu qui si est suis es etes ete etais etait sont ai as ont avais "
+    "avait ayant etant se s y dans par ce cette cet c m me t te n ne vous nous moi toi the of "
+    "to with fait faire faites font derriere donne subit veut veux probabilite proba comme "
+    "aussi donc alors car or"
 )
 """Words that say nothing of a calculation."""
 AGAINST = _words("contre vs versus face")
@@ -46,7 +47,8 @@ CREATURES = _words(
 """Whom one fights: a calculator that knows no creature takes them for adversaries."""
 PERSONS = _words(
     "rodeur barbare paladin barde druide elfe humain moine clerc pretre magicien sorcier roublard "
-    "voleur guerrier mage chevalier soldat assassin samourai infiltrateur archer necromancien nain halfelin"
+    "voleur guerrier mage chevalier soldat assassin samourai infiltrateur archer necromancien "
+    "nain halfelin"
 )
 """Who one may be, which changes an answer where a calculator asks for it."""
 OWNERS = _words("cible attaquant defenseur adversaire ennemi monture allie cavalier blesse")
@@ -73,12 +75,14 @@ EMPTY = (
         "sur apres puis ensuite mais dont combat joueur jet jets test tests calcul calculer "
         "resultat total quand lors lorsque pendant hero heros heroine personnage personnages perso "
         "creature creatures homme femme type gars bete animal adepte compagnon "
-        "point points actuellement maintenant encore seul seule tout toute tous toutes compris inclus "
-        "ici cela chez jusqu jusque vers entre ainsi merci svp bonjour salut "
-        "reste restait restent restant porte portes portent porter portant vais vont aller seulement juste bien vraiment normalement exactement environ autre autres meme "
-        "tour round lequel laquelle celui celle ceux and is my his her on against"
+        "point points actuellement maintenant encore seul seule tout toute tous toutes "
+        "compris inclus ici cela chez jusqu jusque vers entre ainsi merci svp bonjour salut "
+        "reste restait restent restant porte portes portent porter portant vais vont aller "
+        "seulement juste bien vraiment normalement exactement environ autre autres meme tour "
+        "round lequel laquelle celui celle ceux and is my his her on against"
     )
 )
+"""Words that may mean something to a calculator, and otherwise take nothing from a question."""
 
 
 @cache
@@ -90,16 +94,12 @@ def is_empty(folded: str) -> bool:
     return folded in EMPTY or _PLAYED.fullmatch(folded) is not None
 
 
-SPELLED = {
-    name: value
-    for value, name in enumerate(
-        (
-            *"deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze".split(),
-            *"quinze seize".split(),
-        ),
-        start=2,
-    )
-} | {"vingt": 20, "trente": 30, "quarante": 40, "cinquante": 50, "soixante": 60, "cent": 100}
+_TO_SIXTEEN = (
+    *("deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix", "onze", "douze"),
+    *("treize", "quatorze", "quinze", "seize"),
+)
+_TENS = {"vingt": 20, "trente": 30, "quarante": 40, "cinquante": 50, "soixante": 60, "cent": 100}
+SPELLED = {name: value for value, name in enumerate(_TO_SIXTEEN, start=2)} | _TENS
 """Numbers in letters, from two on."""
 WRITTEN_SHORT = {
     "atk": "attaque",

@@ -4,7 +4,6 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from calculators.asking.classes import (
-    AGAINST,
     ARMS,
     DENIALS,
     MENTIONED,
@@ -13,7 +12,8 @@ from calculators.asking.classes import (
     QUALITIES,
     is_empty,
 )
-from calculators.asking.lexicon import Entry, Meaning, weighs
+from calculators.asking.lexicon import Entry, weighs
+from calculators.asking.meaning import Meaning
 from calculators.asking.sides import Side, Sides
 from calculators.asking.words import Kind, Token, counted
 
@@ -91,18 +91,13 @@ def cut(entry: Entry, question: Sequence[Token], roots: Sequence[str]) -> list[I
     place = 0
     while place < len(question):
         token = question[place]
-        length, meaning = 1, None
-        if token.kind is Kind.WORD:
-            length, meaning = _longest(entry, question, roots, place)
-            if token.folded == _OUT_OF and length == 1 and _is_word(question, place + 1):
-                # « Sur un ogre » is no « 5 PV sur 28 ».
-                meaning = None
-            if meaning is None and token.folded == _PART:
-                # « Dont 6 sur l’AT », where no part has a name.
-                place += 1
-                continue
+        length, meaning = _phrase(entry, question, roots, place)
         item = Item(question[place : place + length], meaning, sides.of(place, length))
         item.told = sides.tells(place)
+        place += length
+        if meaning is None and token.folded == _PART:
+            # « Dont 6 sur l’AT », where no part has a name.
+            continue
         if token.kind is not Kind.WORD:
             item.number = token
         item.negated = negated and meaning is not None
@@ -110,7 +105,6 @@ def cut(entry: Entry, question: Sequence[Token], roots: Sequence[str]) -> list[I
             item.tokens = (*items.pop().tokens, *item.tokens)
         negated = length == 1 and token.folded in NEGATIONS
         items.append(item)
-        place += length
     if len(items) > 1 and not items[-1].meaning and items[-1].tokens[0].folded in DENIALS:
         # « à distance : non »
         items[-2:] = [_denied(items[-2], items[-1])]
@@ -119,14 +113,32 @@ def cut(entry: Entry, question: Sequence[Token], roots: Sequence[str]) -> list[I
         item.of_arm |= _are(item, QUALITIES) and _are(following, ARMS)
         following.of_arm |= _are(following, QUALITIES) and _are(item, ARMS)
         _know_foe(entry, item, following, items[place + 2 : place + 3])
-    for before, item, following in zip([None, *items], items, [*items[1:], None], strict=False):
-        if not item.meaning and item.tokens[0].values and not item.number:
-            # « deux ennemis »: a number in letters is one beside a word that wants it.
-            wanted = bool(following and following.meaning and following.meaning.before)
-            after = bool(before and before.meaning and before.meaning.after)
-            told = after and not _AT.isdisjoint(item.tokens[0].links)
-            item.number = item.tokens[0] if wanted or told else None
+    _know_spelled(items)
     return items
+
+
+def _phrase(
+    entry: Entry, question: Sequence[Token], roots: Sequence[str], place: int
+) -> tuple[int, Meaning | None]:
+    """Return how many words the phrase or the number at a place has, and its meaning."""
+    if question[place].kind is not Kind.WORD:
+        return 1, None
+    length, meaning = _longest(entry, question, roots, place)
+    if question[place].folded == _OUT_OF and length == 1 and _is_word(question, place + 1):
+        # « Sur un ogre » is no « 5 PV sur 28 ».
+        meaning = None
+    return length, meaning
+
+
+def _know_spelled(items: Sequence[Item]) -> None:
+    """Take a number in letters for one beside a word that wants it: « deux ennemis »."""
+    for place, item in enumerate(items):
+        if item.meaning or item.number or not item.tokens[0].values:
+            continue
+        wanted = any(each.meaning and each.meaning.before for each in items[place + 1 : place + 2])
+        before = items[place - 1].meaning if place else None
+        told = before and before.after and not _AT.isdisjoint(item.tokens[0].links)
+        item.number = item.tokens[0] if wanted or told else None
 
 
 def _in_order(
@@ -164,7 +176,7 @@ def _know_foe(entry: Entry, item: Item, following: Item, then: Sequence[Item]) -
         return
     counts = bool(item.tokens[0].values) and not item.meaning and not item.tokens[0].signed
     listed = following.side is not Side.OWN and following.one and bool(then and then[0].number)
-    named = weighs(entry.system, word.root) or is_empty(word.folded) or word.folded in NEGATIONS | AGAINST
+    named = is_empty(word.folded) or word.folded in NEGATIONS or weighs(entry.system, word.root)
     if not named and ((counts and word.folded.endswith("s")) or listed):
         following.meaning = foe
         following.foes = counts

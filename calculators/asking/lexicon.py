@@ -13,12 +13,24 @@ from typing import Any
 from calculators import registry
 from calculators.answer import Json
 from calculators.asking.classes import ARMS, CREATURES, EMPTY, FILLERS, NEGATIONS, SIDES
-from calculators.asking.naming import TITLE, VAGUE, Phrase, choices, counted, labels, options, phrases, sided
+from calculators.asking.meaning import Meaning
+from calculators.asking.naming import (
+    TITLE,
+    VAGUE,
+    Phrase,
+    choices,
+    counted,
+    labels,
+    options,
+    phrases,
+    sided,
+)
+from calculators.asking.pairs import across_of, counts, is_part
 from calculators.asking.spoken import UNSPOKEN, Said, Spoken
 from calculators.asking.vocabulary import Vocabulary
 from calculators.asking.words import root, roots
 from calculators.calculator import AnyCalculator
-from calculators.fields import Choice, Choices, Integer, YesNo
+from calculators.fields import Choice, Choices, YesNo
 from calculators.form import Field
 from calculators.systems import SYSTEMS, folder_of
 
@@ -26,61 +38,24 @@ _FOE = "ennemi"
 _NAMED_FOES = frozenset(map(root, SIDES)) - {"lui", "defenseur"}
 _FOES = _NAMED_FOES | frozenset(map(root, CREATURES))
 _SHORTEST_NAME = 4
-_MOST_THINGS = 100
-"""What counts things goes no further."""
 _ARMS = frozenset({"arm", *map(root, ARMS)})
-
-
-class Meaning:
-    """What a phrase means to a calculator.
-
-    Attributes:
-        wants: the fields whose number stands after it; of several, the first that is free.
-        units: those whose number stands before it, as « 3 segments ».
-        sets: what it chooses, value by field; of fields separated by `|`, the first that is free.
-        by_side: what it chooses where it is said to be one's own, and where it is the other's.
-        role: the side that it tells of, where a calculator knows two.
-        spreads: the list whose one number stands for every place.
-        topic: whether it names what the calculator computes.
-    """
-
-    __slots__ = ("by_side", "role", "sets", "spreads", "topic", "units", "wants")
-
-    def __init__(self) -> None:
-        """Mean nothing yet."""
-        self.wants: list[str] = []
-        self.units: list[str] = []
-        self.sets: dict[str, Json] = {}
-        self.by_side: tuple[Mapping[str, Json], Mapping[str, Json]] | None = None
-        self.role = ""
-        self.spreads = ""
-        self.topic = False
-
-    def __bool__(self) -> bool:
-        """Tell whether it means anything."""
-        return bool(self.wants or self.units or self.sets or self.by_side or self.topic)
-
-    @property
-    def only_topic(self) -> bool:
-        """Tell whether it names what is computed and no more."""
-        return not (self.wants or self.units or self.sets or self.by_side)
-
-    @property
-    def after(self) -> list[str]:
-        """The fields whose number may stand after it, the likeliest first."""
-        return self.wants or self.units
-
-    @property
-    def before(self) -> list[str]:
-        """The fields whose number may stand before it, the likeliest first."""
-        return self.units or self.wants
 
 
 class Entry:
     """A calculator with its phrases."""
 
     __slots__ = (
-        *("across", "apart", "arms", "calculator", "fields", "longest", "phrases", "said", "system"),
+        *(
+            "across",
+            "apart",
+            "arms",
+            "calculator",
+            "fields",
+            "longest",
+            "phrases",
+            "said",
+            "system",
+        ),
         *("generic", "numberless", "unsigned"),
     )
 
@@ -91,7 +66,7 @@ class Entry:
         self.system = calculator.id.partition("/")[0]
         self.said = said
         self.fields: dict[str, Field[Any]] = {each.name: each for each in calculator.form.fields()}
-        self.across = {**said.across, **_across(self.fields, said.across)}
+        self.across = {**said.across, **across_of(self.fields, said.across)}
         self.phrases: dict[Phrase, Meaning] = {}
         self._read_form()
         self._read_title()
@@ -136,9 +111,9 @@ class Entry:
     def _read_number(self, field: Field[Any]) -> None:
         for phrase in sided(field, labels(field.label)):
             meaning = self._meaning(phrase)
-            if not _is_part(field):
+            if not is_part(field):
                 meaning.wants.append(field.name)
-            if _is_part(field) or (counts(field) and field.label.split()[0].endswith("s")):
+            if is_part(field) or (counts(field) and field.label.split()[0].endswith("s")):
                 meaning.units.append(field.name)
         for unit in (roots(getattr(field, "unit", "")), counted(field.label)):
             if unit:
@@ -155,6 +130,7 @@ class Entry:
         for name, text in shared.items():
             for phrase in {*phrases(text)} - own if name in self.fields else ():
                 fresh[phrase].wants.append(name)
+        self._read_units(fresh)
         self._read_choices(fresh)
         self._replace(fresh)
         for phrase in phrases(told.topics):
@@ -162,16 +138,18 @@ class Entry:
         for phrase in phrases(told.known):
             self._meaning(phrase)
 
-    def _read_choices(self, fresh: dict[Phrase, Meaning]) -> None:
-        told = self.said
-        for names, text in told.units.items():
+    def _read_units(self, fresh: dict[Phrase, Meaning]) -> None:
+        for names, text in self.said.units.items():
             for phrase in phrases(text):
                 units = fresh[phrase].units
                 units += [each for each in names.split("|") if each not in units]
-        for name, text in told.everywhere.items():
+        for name, text in self.said.everywhere.items():
             for phrase in phrases(text):
                 fresh[phrase].units.append(name)
                 fresh[phrase].spreads = name
+
+    def _read_choices(self, fresh: dict[Phrase, Meaning]) -> None:
+        told = self.said
         for role, text in told.roles.items():
             for phrase in phrases(text):
                 fresh[phrase].wants.append(next(iter(self.across)))
@@ -222,7 +200,7 @@ class Entry:
                 continue
             word = next(iter(roots(field.label)), "")
             plain = len(word) >= _SHORTEST_NAME and told[word] == 1 and word not in VAGUE
-            if plain and (word,) not in self.phrases and not _is_part(field):
+            if plain and (word,) not in self.phrases and not is_part(field):
                 self._meaning((word,)).wants.append(field.name)
 
     def _inherit(self) -> None:
@@ -244,29 +222,6 @@ class Entry:
         meaning.wants = alone.wants
         meaning.sets = {**(alone.sets if field.name in alone.sets else {}), field.name: value}
         return meaning
-
-
-def counts(field: Field[Any]) -> bool:
-    """Tell whether a field counts things."""
-    few = isinstance(field, Integer) and field.minimum in {0, 1} and field.maximum <= _MOST_THINGS
-    return few and not getattr(field, "unit", "")
-
-
-def _across(fields: Mapping[str, Field[Any]], told: Mapping[str, str]) -> dict[str, str]:
-    """Return the other side’s fields by one’s own, as their names tell: « force-adverse »."""
-    known = {*told, *told.values()}
-    found = {}
-    for own, field in fields.items():
-        plain = own.removeprefix("attaquant-")
-        for name in (f"{own}-adverse", f"{own}-adverses", f"{own}-cible", f"cible-{plain}"):
-            other = fields.get(name)
-            if other and type(other) is type(field) and known.isdisjoint({own, name}):
-                found[own] = name
-    return {own: name for own, name in found.items() if not _is_part(fields[name])}
-
-
-def _is_part(field: Field[Any]) -> bool:
-    return field.label.lower().startswith("dont ")
 
 
 def _generic(phrase: Phrase) -> Phrase:

@@ -14,18 +14,15 @@ _FEWEST = 2
 _LONGEST_MARK = 2
 
 
-def lines(
-    system: str, field: Roster, items: Sequence[Item]
-) -> tuple[list[str], list[Item]]:
+def lines(system: str, field: Roster, items: Sequence[Item]) -> tuple[list[str], list[Item]]:
     """Return the lines of a roster that a question states, and the words that state them.
 
     Both are empty where it states none that the roster would take.
     """
     told = [*_lines(system, items)]
-    texts = [" ".join(each.tokens[0].text for each in line) for line in told]
-    texts = [_joined(each) for each in texts]
+    texts = [_joined(" ".join(each.tokens[0].text for each in line)) for line in told]
     try:
-        field.parse(texts)
+        field.parse([*texts])
     except FieldError:
         texts = []
     if len(texts) < _FEWEST:

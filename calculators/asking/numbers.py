@@ -6,8 +6,8 @@ from itertools import pairwise
 from typing import Any
 
 from calculators.answer import Json
-from calculators.asking.items import Item
 from calculators.asking.classes import AGAINST, SIDES
+from calculators.asking.items import Item
 from calculators.asking.words import Kind, Token
 from calculators.fields import DiceField, Integer, Integers
 from calculators.form import Field, FieldError
@@ -39,20 +39,13 @@ _LINKS = frozenset({"en", "de", "d", "du", "a", "au"})
 """Between a number and its name: « +3 en sagesse », « 9 d’AT de base »."""
 
 
-
 def accepts(field: Field[Any], token: Token) -> bool:
     """Tell whether a field takes a number, by its kind, its bounds and its unit."""
     if token.kind is Kind.DICE:
         return isinstance(field, DiceField)
     if token.kind is Kind.MEASURE:
         return _measured(field, token)
-    if getattr(field, "unit", "") == "%":
-        # « +20 » is no skill, but may be what is added to one.
-        if token.signed and getattr(field, "minimum", 0) >= 0:
-            return False
-    elif token.percent:
-        return False
-    if _is_score(field, token):
+    if _is_of_another_kind(field, token):
         return False
     if isinstance(field, Integers):
         return bool(token.values) and all(
@@ -68,6 +61,14 @@ def accepts(field: Field[Any], token: Token) -> bool:
     elif isinstance(field, DiceField):
         bounds = (-dice.MAX_CONSTANT, dice.MAX_CONSTANT)
     return len(token.values) == 1 and bounds[0] <= token.values[0] <= bounds[1]
+
+
+def _is_of_another_kind(field: Field[Any], token: Token) -> bool:
+    """Tell whether a sign or a unit says that a number is not what a field asks for."""
+    if getattr(field, "unit", "") == "%":
+        # « +20 » is no skill, but may be what is added to one.
+        return token.signed and getattr(field, "minimum", 0) >= 0
+    return token.percent or _is_score(field, token)
 
 
 def _is_score(field: Field[Any], token: Token) -> bool:
@@ -240,7 +241,9 @@ class _Row:
     def _has_two(self, place: int) -> bool:
         """Tell whether a phrase has numbers on both sides: « 2 sorts de niveau 4 »."""
         meaning = self.items[place].meaning
-        return meaning is not None and bool({*meaning.units} and {*meaning.wants} - {*meaning.units})
+        return meaning is not None and bool(
+            {*meaning.units} and {*meaning.wants} - {*meaning.units}
+        )
 
     def _is_parted(self, place: int) -> bool:
         """Tell whether words and a comma part a number from the phrase before it."""

@@ -7,15 +7,17 @@ from typing import Any
 from calculators.answer import Json
 from calculators.asking import numbers
 from calculators.asking.classes import AGAINST, CREATURES, SIDES
-from calculators.asking.draft import Draft, Refused
+from calculators.asking.draft import Refused
 from calculators.asking.items import Item
-from calculators.asking.lexicon import Entry, Meaning, counts
+from calculators.asking.lexicon import Entry
 from calculators.asking.lists import Groups, Uneven
+from calculators.asking.meaning import Meaning
 from calculators.asking.names import lines
 from calculators.asking.numbers import Place
-from calculators.asking.roles import Unclear, roles_of
+from calculators.asking.pairs import counts
 from calculators.asking.sides import Side
-from calculators.asking.words import Kind, Owner, Token
+from calculators.asking.siding import Siding
+from calculators.asking.words import Kind, Token
 from calculators.fields import Integer, Integers
 from calculators.form import Field
 from calculators.roster import Roster
@@ -23,44 +25,15 @@ from calculators.roster import Roster
 type _Placed = tuple[Item, Item | None, Place]
 
 
-class Placing(Draft):
+class Placing(Siding):
     """A draft that gives numbers to fields."""
 
-    __slots__ = ("_base", "_base_whose", "_flipped", "_given", "_groups", "_items", "_mine")
+    __slots__ = ("_groups",)
 
     def __init__(self, entry: Entry, items: Sequence[Item]) -> None:
         """Keep the question, of which nothing is understood yet."""
-        super().__init__(entry)
-        self._items = items
-        self._mine = ""
+        super().__init__(entry, items)
         self._groups: dict[str, Groups] = {}
-        self._base = ""
-        """The last value given that others may belong to."""
-        self._base_whose: Side | None = None
-        self._given: dict[int, str] = {}
-        """The fields of numbers, by the item of each."""
-        self._flipped = any(
-            item.told and item.meaning and {*item.meaning.wants} & {*entry.said.theirs}
-            for item in items
-        )
-
-    def take_sides(self, items: Sequence[Item]) -> None:
-        """Choose the side that one is on, where words tell it."""
-        told = self.entry.said
-        if not told.roles:
-            return
-        try:
-            mine, theirs = roles_of(items, next(iter(self.entry.across)))
-        except Unclear as unclear:
-            raise Refused from unclear
-        if theirs and not mine:
-            mine = next(each for each in told.roles if each != theirs)
-        self._mine = mine
-        for item in items:
-            if item.meaning and item.meaning.role and mine:
-                self.inputs[told.side] = mine
-                self.said.setdefault(told.side, []).append(item.text)
-                item.used = True
 
     def place(self, items: Sequence[Item]) -> None:
         """Give each number to a field; refuse one that has no place."""
@@ -116,11 +89,11 @@ class Placing(Draft):
             else:
                 last = self._go_on(last) if place is Place.SAME else last
                 self._give(last, token, anew=item is not None and _is_foe(item))
-                self._given[id(number)] = last
+                self.given[id(number)] = last
                 if last in self.entry.said.beside.values():
                     # « 80 contre 60, malus 20 » tells of no one.
-                    self._base = "" if item is None or item.tokens[0].folded in AGAINST else last
-                    self._base_whose = item.whose if item else None
+                    self.base = "" if item is None or item.tokens[0].folded in AGAINST else last
+                    self.base_whose = item.whose if item else None
                 if item and [each.folded for each in item.tokens] == ["malus"]:
                     self._take_off(last)
         return bare
@@ -151,24 +124,9 @@ class Placing(Draft):
         names = meaning.after if place is Place.AFTER else meaning.before
         names = [each for each in names if each not in claimed] or names
         names = [each for each in meaning.wants if each in spread] or names
-        own = self._beside(names, item) or self.own(names, item)
+        own = self.beside(names, item) or self.own(names, item)
         listed = self._list(own) if place is Place.COUNT else None
         return listed or self._free(own, number.tokens[0])
-
-    def _beside(self, names: Sequence[str], item: Item) -> list[str]:
-        """Return those of some fields, and of the other side's, that belong to the last value.
-
-        « J’attaque à 70, il a un malus de 20 »: a value of mine has no malus of his.
-        """
-        either = {*names, *(self.entry.across.get(each, each) for each in names)}
-        belongs = self.entry.said.beside
-        if either.isdisjoint(belongs):
-            return []
-        if item.whose and self._base_whose not in {None, item.whose}:
-            if self.entry.across.keys().isdisjoint(names):
-                raise Refused
-            return []
-        return [each for each in belongs if each in either and belongs[each] == self._base]
 
     def _spread(self, name: str) -> None:
         """Take one number for every place: « armure 5 partout »."""
@@ -233,51 +191,9 @@ class Placing(Draft):
             most is None or all(each <= most for each in token.values)
         )
 
-    def own(self, names: Sequence[str], item: Item, *, chosen: bool = False) -> list[str]:
-        """Return fields, or those of the other side where it is spoken of.
-
-        What is chosen by a word stays one's own farther on, but for what is declared of two sides.
-        """
-        across = self.entry.across
-        if self._flipped and item.side is not Side.FARTHER:
-            theirs = item.side is not Side.THEIRS
-            return [across.get(each, each) for each in names] if theirs else [*names]
-        if chosen and item.side is Side.FARTHER:
-            across = {**self.entry.said.across}
-        own = [*names]
-        if role := item.meaning.role if item.meaning else "":
-            return own if role == self._mine else [across.get(each, each) for each in names]
-        if item.side is Side.OWN or across.keys().isdisjoint(names):
-            return own
-        if item.side is Side.FARTHER:
-            # « force 4 contre force 2, dex 1 »: whose is the last?
-            told = all(self._is_told(each) for each in names if each in across)
-            theirs = [across[each] for each in names if each in across]
-            if not told and all(each in self.inputs for each in theirs):
-                return own
-            if not told or all(self._is_full(each) for each in theirs):
-                raise Refused
-        return [across.get(each, each) for each in names]
-
-    def _is_told(self, name: str) -> bool:
-        """Tell whether one's own value is given, or said to be one's own farther on."""
-        return name in self.inputs or any(
-            each.side is Side.OWN and each.meaning is not None and name in each.meaning.wants
-            for each in self._items
-            if each.tokens[0].owner is Owner.MINE
-        )
-
-    def _is_full(self, name: str) -> bool:
-        """Tell whether a field takes no further value."""
-        return name in self.inputs and not isinstance(self.entry.fields[name], Integers)
-
     def _free(self, names: Sequence[str], token: Token) -> str:
         """Return the first free field that takes the number, of those that matter if any."""
-        free = [
-            each
-            for each in names
-            if self._accepts(each, token) and not self._is_full(each)
-        ]
+        free = [each for each in names if self._accepts(each, token) and not self.is_full(each)]
         if not free:
             raise Refused
         now = self.now()
@@ -309,24 +225,13 @@ class Placing(Draft):
         """Give a number without a word to a field, and those that follow it to its list."""
         first, *more = row
         token = first.tokens[0]
-        names = self._added(first) or [
+        names = self.added(first) or [
             each for each in self.own(self._bare(token), first) if each not in self.inputs
         ]
         name = self._free(names, token)
         self._give(name, token)
         for each in more:
             self._give(self._go_on(name), each.tokens[0])
-
-    def _added(self, number: Item) -> list[str]:
-        """Return what is added to the value just before: « AT 12 +2 »."""
-        place = self._items.index(number)
-        base = self._given.get(id(self._items[place - 1]), "") if place else ""
-        belongs = self.entry.said.beside
-        return [
-            each
-            for each in belongs
-            if belongs[each] == base and number.tokens[0].signed and _is_added(self.entry, each)
-        ]
 
     def _may_be_bare(self, token: Token) -> list[str]:
         added = [*self.entry.said.beside] if token.signed else []
@@ -378,12 +283,6 @@ class Placing(Draft):
                 return
         if meaning:
             raise Refused
-
-
-def _is_added(entry: Entry, name: str) -> bool:
-    """Tell whether a field takes bonus and malus alike."""
-    field = entry.fields[name]
-    return isinstance(field, Integer) and field.minimum < 0 < field.maximum
 
 
 def _is_foe(item: Item) -> bool:

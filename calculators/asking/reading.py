@@ -19,7 +19,6 @@ from calculators.asking.words import Token, root, roots
 from calculators.fields import Choice, Choices, YesNo
 from calculators.form import Field, Form, InputErrors
 
-
 _NONE = frozenset((root(each),) for each in ("aucun", "aucune", "non", "autre", "rien", "sec"))
 """The last words of options that others leave where they are denied."""
 
@@ -121,8 +120,10 @@ class Reading(Placing):
         for item in items:
             weight = len(item.tokens)
             meaning = item.meaning
-            known = item.number is not None or item.used or (
-                meaning is not None and (meaning.topic or not meaning)
+            known = (
+                item.number is not None
+                or item.used
+                or (meaning is not None and (meaning.topic or not meaning))
             )
             if meaning and not known:
                 # « mourant à −3 pv »: two words for one number.
@@ -140,7 +141,6 @@ class Reading(Placing):
         aside = sum(self.entry.fields[name].option for name in self.inputs)
         self.coverage = understood / total if total else 0.0
         self.score = 100 * self.coverage + bonus - aside - followed
-
 
     def _weighs(self, item: Item) -> bool:
         """Tell whether a phrase that is not understood could change the answer."""

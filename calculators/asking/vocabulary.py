@@ -37,7 +37,6 @@ class Vocabulary:
         }
         return near.pop() if len(near) == 1 else token.root
 
-
     def _conjugated(self, word: str) -> str:
         """Return the known root of a verb that a word is a form of: « fuit » is « fuir »."""
         for ending in _ENDINGS:

@@ -208,9 +208,7 @@ def _token(text: str, folded: str, group: str) -> Token:
         return Token(text, kind, whole, values=spelled)
     if group in _MEANT:
         return Token(text, Kind.WORD, _MEANT[group])
-    if _CHECK.fullmatch(plain):
-        return Token(text, Kind.OTHER, folded)
-    if group in {"dice", "six"}:
+    if group in {"dice", "six"} and not _CHECK.fullmatch(plain):
         dice = plain.replace("d", "d6") if group == "six" else plain
         return Token(text, Kind.DICE, folded, dice=dice)
     numbers = tuple(int(each) for each in re.findall(r"[+-]?\d{1,6}", plain))

@@ -1,14 +1,18 @@
 """How players of D&D 3 say what its calculators ask for; see `calculators.asking`."""
 
 from calculators.asking.spoken import Said, Spoken
-
-_HIT = "toucher|touche|attaque|attaquer|frapper|bonus|bonus d’attaque|jet d’attaque|att"
-_FOES = "contre|vs|versus|face|adversaire|adversaires|ennemi|ennemis|cible"
+from calculators.dd3.spoken_rounds import (
+    HIT,
+    INITIATIVE,
+    MANOEUVRES,
+    MOUNTED,
+    MOVEMENT,
+)
 
 _ATTACK = Said(
     topics="toucher|touche|attaque|attaquer|frapper|jet d’attaque|tir|tirer",
     fields={
-        "bba": f"bba|bonus de base|bonus de base à l’attaque|{_HIT}|tir|tirer",
+        "bba": f"bba|bonus de base|bonus de base à l’attaque|{HIT}|tir|tirer",
         "ca": "contre|vs|versus|face",
         "camouflage": "camouflage",
         "abri": "abri",
@@ -107,7 +111,7 @@ _CONCENTRATION = Said(
 _CRITICAL = Said(
     topics="critique|coup critique|crit|zone de critique|menace",
     fields={
-        "bonus": _HIT,
+        "bonus": HIT,
         "menace": "menace|critique|coup critique|critique dès|zone|zone de critique|crit",
         "multiplicateur": "multiplicateur",
         "degats": "dégâts|arme",
@@ -131,145 +135,6 @@ _CRITICAL = Said(
     },
     bare={"bonus": "+", "menace": "r"},
     needs=("topic|menace|multiplicateur", "bonus", "ca"),
-)
-
-_MOVEMENT = Said(
-    topics="déplacement|se déplacer|course|courir",
-    fields={"distance": "distance|parcourir|sur"},
-    units={"distance": "cases|case"},
-    values={
-        "course|courir|en courant|run": {"allure": "course"},
-        "charge|charger": {"allure": "charge"},
-        "simple|déplacement simple": {"allure": "simple"},
-        "double|double déplacement|double move": {"allure": "double"},
-        "action partielle": {"action-partielle": True},
-        "armure lourde|heavy armor|harnois": {"armure-lourde": True},
-        "ligne droite": {"ligne-droite": True},
-        "marche|marcher": {"allure": "simple"},
-    },
-    known="parcourir|cible",
-    needs=("topic|allure", "distance|vitesse"),
-)
-
-_INITIATIVE = Said(
-    topics="initiative|init|ini",
-    fields={
-        "dexterite": "init|initiative|ini",
-        "leurs-initiatives|adversaires": _FOES,
-        "divers": "divers|bonus|science de l’initiative|don",
-        "obtenue": "obtenu|obtenue|obtenu en initiative|mon total",
-        "retard": "retarde|retarder|jusqu’à|retarde mon action jusqu’à|retarder son action jusqu’à|"
-        "retarde jusqu’à",
-        "leurs-initiatives": "leurs initiatives|initiatives adverses",
-        "declenchement": "déclenche|déclenchement",
-    },
-    units={"obtenue": "en initiative|initiative obtenue"},
-    values={
-        "obtenu|obtenue|obtenu en initiative|déjà lancés|initiative obtenue": {"moment": "apres"},
-        "retarde|retarder|retarde mon action|retarder son action|retarde mon action jusqu’à|"
-        "retarder son action jusqu’à|retarde jusqu’à": {"moment": "apres", "conduite": "retarder"},
-        "prépare|préparer une action|prépare une action": {
-            "moment": "apres", "conduite": "preparer"
-        },
-    },
-    by_side={
-        "surpris|être surpris|pris par surprise": (
-            {"surprise": "vous"},
-            {"surprise": "adversaires"},
-        ),
-    },
-    bare={"dexterite": "+"},
-    most={"dexterite": 10},
-    across={"dexterite": "adversaires"},
-    needs=("topic", "dexterite|obtenue", "adversaires|leurs-initiatives"),
-)
-
-_MANOEUVRES = Said(
-    topics="manœuvre",
-    fields={
-        "attaque": _HIT,
-        "lutte": "lutte|bonus de lutte",
-        "cible-lutte|cible-attaque": _FOES,
-        "cible-lutte": "lutte de la cible|lutte adverse",
-        "cible-equitation": "équitation",
-        "cible-ca": "ca|ca de la cible|ca sans armure|ca sans armure ni bouclier|ca sans protection",
-        "elan": "élan|d’élan|élan de",
-        "total": "total|jet|résultat|mon jet",
-    },
-    by_side={
-        "jet déjà lancé|jet lancé|jet fait|jet|total|résultat|déjà lancé": (
-            {"jet-fait": "le-votre"},
-            {"jet-fait": "celui-de-la-cible"},
-        ),
-    },
-    known="déjà|jeter",
-    values={
-        "croc-en-jambe|croche-pied|croche-patte|trip|faire tomber": {"manoeuvre": "croc-en-jambe"},
-        "désarmer|désarmement|désarme|disarm": {"manoeuvre": "desarmement"},
-        "lutte|agripper|saisir|grapple|empoigner": {"manoeuvre": "lutte"},
-        "charge à mains nues|repousser|bull rush|bousculer": {"manoeuvre": "charge-mains-nues"},
-        "renverser|renversement|overrun": {"manoeuvre": "renversement"},
-        "jeter à bas de selle|désarçonner|jeter à bas|unhorse|bas de selle|désarçonne": {
-            "manoeuvre": "desarconner"
-        },
-        "évite|m’évite|s’écarte": {"reaction": "evite"},
-        "bloque|me bloque": {"reaction": "bloque"},
-        "deux armes": {"armes": "deux"},
-        "arme à deux mains|à deux mains": {"armes": "a-deux-mains"},
-        "sans attaque d’opportunité|sans riposte": {"abord": "sans-riposte"},
-    },
-    bare={"lutte": "+", "attaque": "+"},
-    across={
-        "force": "cible-force",
-        "dexterite": "cible-dexterite",
-        "attaque": "cible-attaque",
-        "lutte": "cible-lutte",
-        "armes": "cible-armes",
-    },
-    needs=(
-        "manoeuvre",
-        "force|attaque|lutte|cible-force|cible-attaque|cible-lutte|dexterite|elan|total",
-    ),
-)
-
-_MOUNTED = Said(
-    topics="monture|en selle|à cheval|cheval|monté|cavalier|équitation",
-    fields={
-        "attaque": _HIT,
-        "niveau": "niveau|sort niveau|sort de niveau|niveau du sort",
-        "concentration": "concentration|bonus de concentration",
-        "ca": "contre|vs",
-    },
-    values={
-        "panique|monture panique|maîtriser|maîtriser la monture|maîtriser une monture": {
-            "question": "maitriser"
-        },
-        "cheval panique|maîtriser son cheval|monture paniquée|maîtriser un cheval": {
-            "question": "maitriser"
-        },
-        "deux mains|à deux mains|combattre à deux mains|genoux": {"question": "genoux"},
-        "amortir chute monture|chute de la monture|chute|monture tombe|amortir la chute|"
-        "cheval tombe|chute de cheval|tomber de cheval": {"question": "chute-de-la-monture"},
-        "amortir la chute de la monture": {"question": "chute-de-la-monture"},
-        "sort|lancer un sort|incanter": {"question": "sort"},
-        "tir|tirer|arc": {"a-distance": True, "question": "attaque"},
-        "attaquer|attaque": {"question": "attaque"},
-        "au galop|galop": {"monture": "galop"},
-        "double déplacement": {"monture": "double-deplacement"},
-        "à l’arrêt|immobile|monture à l’arrêt": {"monture": "pas"},
-        "allié adjacent|allié au contact": {"tir-dans-le-tas": True},
-        "cavalier inconscient|tombe inconscient|inconscient": {"question": "inconscient"},
-        "au corps à corps|mêlée": {"a-distance": False},
-        "selle de guerre": {"selle-de-guerre": True},
-        "ma monture tombe|mon cheval tombe|le cheval chute|chute du cheval": {
-            "question": "chute-de-la-monture"
-        },
-        "combattre": {},
-    },
-    bare={"attaque": "+"},
-    implied={"attaque": {"a-distance": False}},
-    known="combattre",
-    needs=("topic|monture", "equitation|ca|concentration"),
 )
 
 _DYING = Said(
@@ -315,10 +180,10 @@ SPOKEN = Spoken(
         "classe-armure": _ARMOUR_CLASS,
         "concentration": _CONCENTRATION,
         "critique": _CRITICAL,
-        "deplacement": _MOVEMENT,
-        "initiative": _INITIATIVE,
-        "manoeuvres": _MANOEUVRES,
-        "monte": _MOUNTED,
+        "deplacement": MOVEMENT,
+        "initiative": INITIATIVE,
+        "manoeuvres": MANOEUVRES,
+        "monte": MOUNTED,
         "mourant": _DYING,
     },
 )

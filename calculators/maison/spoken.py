@@ -1,18 +1,17 @@
 """How players of the house rules say what its calculators ask for; see `calculators.asking`."""
 
-from calculators.answer import Json
 from calculators.asking.spoken import Said, Spoken
+from calculators.maison.spoken_blows import (
+    ATTACK,
+    CRITICALS,
+    FUMBLES,
+    MODES,
+    OTHER_MODES,
+    STRENGTH_OR_DEXTERITY,
+    TWO_WEAPONS,
+)
 
-_HIT = "toucher|touche|attaque|attaquer|frapper|bonus|bonus au toucher|jet d’attaque|att|hit"
 _FOES = "ennemi|ennemis|adversaire|adversaires|contre|vs|versus|face"
-_MODES: dict[str, dict[str, Json]] = {
-    word: {word.replace("é", "e"): True} for word in ("avantage", "désavantage")
-}
-_OTHER_MODES = {key: {f"autre-{name}": True for name in each} for key, each in _MODES.items()}
-_SHORT: dict[str, Json] = {"arme-1": "courte", "arme-2": "courte"}
-_VERY_SHORT: dict[str, Json] = {"arme-1": "tres-courte", "arme-2": "tres-courte"}
-_MEDIUM: dict[str, Json] = {"arme-1": "moyenne", "arme-2": "moyenne"}
-
 _STAFFS = "bâton|baguette|bâton magique|baguette magique"
 _SYMBOLS = "symbole|symbole religieux|symbole sacré|symbole consacré|symbole religieux consacré"
 
@@ -24,138 +23,14 @@ def _levels(things: str) -> str:
     )
 
 
-_ATTACK = Said(
-    topics="toucher|touche|attaque|attaquer|frapper|jet d’attaque|tir|tirer|hit",
-    fields={
-        "bonus": f"{_HIT}|tir|tirer",
-        "ca": "contre|vs|versus|face",
-        "epuisement": "épuisement|épuisé|niveau d’épuisement|épuisé niveau|épuisement niveau|exhaustion",
-    },
-    units={"epuisement": "niveau d’épuisement|niveaux d’épuisement"},
-    values={
-        "tir|tirer|arc|arbalète|distance|à distance|flèche|carreau|fronde|ranged": {
-            "genre": "distance"
-        },
-        "corps à corps|melee": {"genre": "contact"},
-        "tenaille|prise en tenaille|en tenaille|prend en tenaille|flanking|flanked": {
-            "tenaille": True
-        },
-        "ennemi au contact|ennemi au corps à corps|ennemi collé|ennemi adjacent|"
-        "ennemi à côté": {"ennemi-au-contact": True},
-        "longue portée|longue distance|portée longue": {"portee": "longue"},
-        "demi-couvert|couvert partiel|demi couvert": {"abris": "partiel"},
-        "couvert important|trois quarts": {"abris": "important"},
-        **_OTHER_MODES,
-        "cible paralysée|paralysé|paralyzed": {"cible-etat": "paralyse"},
-        "cible étourdie|étourdi|sonné|stunned": {"cible-etat": "etourdi"},
-        "cible inconsciente|inconscient|endormi|unconscious": {"cible-etat": "inconscient"},
-        "cible pétrifiée|pétrifié|petrified": {"cible-etat": "petrifie"},
-        "invisible|caché|non vu": {"attaquant-non-vu": True},
-        "cible invisible": {"cible-non-vue": True},
-        "esquive|esquiver|cible esquive|ennemi esquive|dodge|dodging": {"cible-esquive": True},
-        "aide|aider|allié aide|aidé|help|aid|feint|feinte|avec l’aide|aide d’un allié|allié aider": {
-            "aide": True
-        },
-        "poisoned": {"attaquant-empoisonne": True},
-        "frightened|apeuré|effrayé": {"attaquant-effraye": True},
-        "blinded": {"attaquant-aveugle": True},
-        "restrained": {"attaquant-entrave": True},
-        "agrippé|grappled": {"cible-sans-vitesse": True},
-        "à terre": {},
-    },
-    by_side={
-        "à terre|au sol|par terre|couché|tombé|prone": (
-            {"attaquant-a-terre": True},
-            {"cible-a-terre": True},
-        ),
-    },
-    bare={"bonus": "+"},
-    across={
-        "attaquant-aveugle": "cible-aveuglee",
-        "attaquant-entrave": "cible-entravee",
-        "attaquant-a-terre": "cible-a-terre",
-        "attaquant-non-vu": "cible-non-vue",
-    },
-    needs=("bonus", "ca"),
-)
-
-_CRITICALS = Said(
-    topics="critique|crit|dégâts moyens|dégâts par attaque|boule de feu|sort",
-    fields={
-        "degats": "dégâts|dommages|dégâts d’un coup|arme",
-        "bonus": _HIT,
-        "ca": "contre",
-        "pv-cible": "pv|points de vie",
-        "degats-lances": "dégâts lancés",
-        "niveau-arme": "arme magique de niveau|arme magique niveau|arme niveau",
-        "doublements": "doublements",
-    },
-    units={
-        "degats|degats-lances": "dégâts|dommages|points de dégâts",
-        "attaques": "attaques|attaque|coups|coup|frappes",
-        "pv-cible": "pv|points de vie",
-        "doublements": "doublements|doublement|20 naturels",
-    },
-    values={
-        "boule de feu|éclair|sort|sort de dégâts|sort à dégâts|fireball": {"type": "sort"},
-        "déjà lancés|dés déjà lancés|j’ai lancé|dés lancés": {"des": "lances"},
-        "arme naturelle|griffes|morsure": {"arme-naturelle": True},
-        "cible paralysée|ennemi paralysé|cible inconsciente|ennemi inconscient": {
-            "critique-automatique": True
-        },
-    },
-    bare={"bonus": "+"},
-    needs=("degats|degats-lances", "ca|type|doublements"),
-)
-
-_STRENGTH_OR_DEXTERITY = Said(
-    fields={
-        "autre": "autre|maîtrise|autre bonus|bonus de maîtrise|autre bonus d’attaque|bonus",
-        "des": "dégâts|arme",
-        "ca": "contre",
-    },
-    values={
-        "poings|mains nues|unarmed": {"arme": "mains-nues"},
-    },
-    known="épée|katana|sabre|cimeterre|rapière|hache|masse|marteau",
-    bare={"autre": "+"},
-    spare=("force", "dexterite"),
-    needs=("ca", "force|dexterite", "arme|classe|topic"),
-)
-
 _DISENGAGING = Said(
     topics="désengagement|désengager|désengage|disengage|quitter le corps à corps|fuir",
     fields={"initiative": "initiative|init|ini|bonus d’initiative", "ennemis": _FOES},
-    values={**_MODES},
+    values={**MODES},
     known="combat|corps à corps|rompre|rompre le combat|au contact",
     bare={"initiative": "+"},
     across={"initiative": "ennemis"},
     needs=("topic", "initiative|ennemis"),
-)
-
-_TWO_WEAPONS = Said(
-    topics="deux armes|combat à deux armes|seconde arme|ambidextre|ambidextrie|dual wield|twf",
-    fields={
-        "bonus": _HIT,
-        "ca|ca-2": "ca|contre|vs",
-        "ca-2": "autre ca|ca de l’autre|ca de l’autre cible",
-    },
-    units={"attaques": "attaques|attaque"},
-    known="partout",
-    values={
-        "épée courte|arme courte|courte": {"arme-1|arme-2": "courte"},
-        "dague|arme très courte|très courte": {"arme-1|arme-2": "tres-courte"},
-        "épée longue|arme moyenne|moyenne": {"arme-1|arme-2": "moyenne"},
-        "deux épées courtes|deux courtes|deux armes courtes": _SHORT,
-        "deux dagues|deux très courtes|deux armes très courtes": _VERY_SHORT,
-        "deux épées longues|deux moyennes|deux armes moyennes": _MEDIUM,
-        "nain|dwarf": {"nain": True},
-        "lancer|lancée|lance|lancer la seconde|autre cible|throw": {"facon": "lancer"},
-        "avantage": {"mode": "avantage"},
-        "désavantage": {"mode": "desavantage"},
-    },
-    bare={"bonus": "+"},
-    needs=("ca", "topic|arme-2|nain"),
 )
 
 _STEALTH = Said(
@@ -168,7 +43,7 @@ _STEALTH = Said(
         "cuir|armure de cuir|leather": {"pieces": "cuir"},
         "tout nu|nu|sous-vêtements": {"pieces": "nu"},
         "plate|plates|armure de plates|harnois": {"pieces": "plate"},
-        **_MODES,
+        **MODES,
     },
     bare={"dexterite": "+"},
     needs=("dd|dexterite", "topic|pieces"),
@@ -234,8 +109,10 @@ _CONTEST = Said(
         "agripper|saisir|empoigner|grapple|agrippe|grab": {"manoeuvre": "agripper"},
         "bousculer|pousser|renverser|shove|bouscule|bull rush|trip": {"manoeuvre": "bousculer"},
         "échapper|se dégager|se libérer|échapper d’une prise|escape": {"manoeuvre": "echapper"},
-        **_OTHER_MODES,
-        "aide|aidé|aider|help|aid|allié aide|allié aider|avec l’aide|aide d’un allié": {"aide": True},
+        **OTHER_MODES,
+        "aide|aidé|aider|help|aid|allié aide|allié aider|avec l’aide|aide d’un allié": {
+            "aide": True
+        },
     },
     fields={"total": "total|jet|résultat"},
     units={"essais": "essais|tentatives|tentative|fois"},
@@ -256,24 +133,6 @@ _CONTEST = Said(
         "incapable": "incapable-adverse",
     },
     needs=("topic|manoeuvre", "force|dexterite|force-adverse|dexterite-adverse"),
-)
-
-_FUMBLES = Said(
-    topics="maladresse|fumble|échec critique",
-    fields={
-        "bonus": _HIT,
-        "ca-allie": "ca allié|ca de l’allié",
-        "degats": "dégâts",
-        "niveau-arme": "niveau|magie|niveau de magie",
-    },
-    units={"attaques": "attaques|attaque|coups"},
-    values={
-        "naturelle|mains nues|griffes|poings|crocs": {"arme": "naturelle"},
-        "magique|arme magique": {"arme": "magique"},
-        "allié|allié à portée|compagnon à portée": {"allie": "a-portee"},
-        "seul|personne à portée": {"allie": "aucun"},
-    },
-    needs=("topic", "attaques"),
 )
 
 _HIT_POINTS = Said(
@@ -335,7 +194,7 @@ _SAVE = Said(
         "epuisement": "épuisement|épuisé|niveau d’épuisement|épuisé niveau|épuisement niveau",
     },
     values={
-        **_OTHER_MODES,
+        **OTHER_MODES,
         "esquive|esquiver|dodge|action esquiver": {"esquive": True},
         "blinded": {"aveugle": True},
         "restrained": {"entrave": True},
@@ -351,7 +210,7 @@ _SURPRISE = Said(
     topics="surprise|surpris|être surpris|embuscade|embusqué|ambush|attaque surprise",
     fields={"creatures": "créatures"},
     units={"creatures": "persos|personnages|créatures|joueurs|pj|aventuriers|héros|compagnons"},
-    values={**_MODES, "sourd|deafened": {"assourdi": True}},
+    values={**MODES, "sourd|deafened": {"assourdi": True}},
     needs=("topic", "dd"),
 )
 
@@ -375,7 +234,7 @@ _GROUND = Said(
         "se relever": {},
         "monter|montée|escalier montée|monter un escalier": {"terrain": "escalier-montee"},
         "descendre|descente|descendre un escalier": {"terrain": "escalier-descente"},
-        **_MODES,
+        **MODES,
     },
     needs=("topic|terrain", "vitesse|prevues|ajustement"),
 )
@@ -395,16 +254,16 @@ SPOKEN = Spoken(
         "vitesse": "vitesse|vit",
     },
     said={
-        "attaque": _ATTACK,
-        "critiques": _CRITICALS,
-        "degats": _STRENGTH_OR_DEXTERITY,
+        "attaque": ATTACK,
+        "critiques": CRITICALS,
+        "degats": STRENGTH_OR_DEXTERITY,
         "desengagement": _DISENGAGING,
-        "deux-armes": _TWO_WEAPONS,
+        "deux-armes": TWO_WEAPONS,
         "discretion": _STEALTH,
         "epuisement": _EXHAUSTION,
         "incantation": _CASTING,
         "lutte": _CONTEST,
-        "maladresses": _FUMBLES,
+        "maladresses": FUMBLES,
         "points-de-vie": _HIT_POINTS,
         "resistances": _RESISTANCES,
         "sauvegarde": _SAVE,

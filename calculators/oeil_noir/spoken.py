@@ -11,7 +11,8 @@ _FLAT = {"releve": True}
 _ARMOUR = Said(
     topics="pièces d’armure|armure|réunir",
     fields={
-        "pr|pr-plus": "pr|protection|pièces|plastron|cuirasse|cotte|casque|heaume|brassards|jambières|"
+        "pr|pr-plus": "pr|protection|pièces|plastron|cuirasse|cotte|casque|heaume|brassards|"
+        "jambières|"
         "gambison|haubert|bouclier",
         "pr-plus": "plus|pr plus",
         "enc": "enc|encombrement",
@@ -117,7 +118,10 @@ _TRIALS = Said(
         "agilite": "agilité|ag",
         "blessures": "blessures",
     },
-    units={"dommages": "dommages|dégâts|pv|points de dommages|points", "blessures": "blessures|blessure"},
+    units={
+        "dommages": "dommages|dégâts|pv|points de dommages|points",
+        "blessures": "blessures|blessure",
+    },
     known="conscient|inconscient|chute|tombé",
     spare=("blessures",),
     values={
@@ -155,9 +159,8 @@ _MANOEUVRES = Said(
         "perte": "perte",
     },
     values={
-        "autre arme|mauvaise arme|arme non permise|arme pas permise|autre arme que celles permises": {
-            "autre-arme": True
-        },
+        "autre arme|mauvaise arme|arme non permise|arme pas permise|"
+        "autre arme que celles permises": {"autre-arme": True},
         "bonne arme|arme permise": {"autre-arme": False},
     },
     needs=("at", "malus|annonce", "topic|annonce|autre-arme"),
@@ -172,12 +175,15 @@ _THINGS = Said(
     },
     units={
         "degainer": "actions|action|actions pour la dégainer|actions pour dégainer",
-        "objets": "objets|objet|objets de la ceinture|objets du sac|objets du sac à dos|potions|fioles",
+        "objets": "objets|objet|objets de la ceinture|objets du sac|objets du sac à dos|"
+        "potions|fioles",
     },
     values={
         "ceinture|à la ceinture|objet de la ceinture|objets de la ceinture": {"geste": "ceinture"},
         "objets du sac|objets du sac à dos|objet du sac": {"geste": "sac-a-dos"},
-        "ranger mon épée|ranger ma hache|rengainer mon épée|rengaine|ranger sa lame": {"geste": "arme"},
+        "ranger mon épée|ranger ma hache|rengainer mon épée|rengaine|ranger sa lame": {
+            "geste": "arme"
+        },
         "sac à dos|sac|dans le sac": {"geste": "sac-a-dos"},
         "ranger|ranger une arme|rengainer|ranger son arme|rengainer une arme": {"geste": "arme"},
     },

@@ -80,7 +80,8 @@ _CHARGE = Said(
     fields={
         "arme": "arme|lance|épée|hache|dégâts",
         "modificateur": "modificateur|modificateur de dégâts|bonus de dégâts",
-        "modificateur-charge": "modificateur en charge|modificateur charge|modificateur de dégâts en "
+        "modificateur-charge": "modificateur en charge|modificateur charge|"
+        "modificateur de dégâts en "
         "charge|modificateur de charge|bonus en charge",
         "acrobatie": "acrobatie",
         "poursuite": "équitation|athlétisme|poursuite",
@@ -149,7 +150,9 @@ _TRIALS = Said(
     },
     values={
         "désarmer|désarmement|désarme|disarm": {"epreuve": "desarmer"},
-        "croche-pied|croche pied|croche-patte|croc-en-jambe|faire tomber|trip": {"epreuve": "croche-pied"},
+        "croche-pied|croche pied|croche-patte|croc-en-jambe|faire tomber|trip": {
+            "epreuve": "croche-pied"
+        },
         "bond|attaque par bond|bondir|bondit|leaping attack": {"epreuve": "bond"},
         "tenir en respect|en respect|outmanoeuvre|outmaneuver": {"epreuve": "tenir-en-respect"},
         "échapper à une charge|esquiver une charge|éviter une charge": {"epreuve": "charge"},
