@@ -30,8 +30,10 @@ from calculators.asking.spoken import UNSPOKEN, Said, Spoken
 from calculators.asking.vocabulary import Vocabulary
 from calculators.asking.words import root, roots
 from calculators.calculator import AnyCalculator
-from calculators.fields import Choice, Choices, YesNo
+from calculators.distances import Distance
+from calculators.fields import Choice, Choices, DiceField, YesNo
 from calculators.form import Field
+from calculators.roster import Roster
 from calculators.systems import SYSTEMS, folder_of
 
 _FOE = "ennemi"
@@ -56,7 +58,7 @@ class Entry:
             "said",
             "system",
         ),
-        *("generic", "numberless", "unsigned"),
+        *("generic", "numberless", "unnamed", "unsigned"),
     )
 
     def __init__(self, calculator: AnyCalculator, said: Said, spoken: Spoken) -> None:
@@ -81,6 +83,7 @@ class Entry:
         }
         self.arms = {name for name, field in self.fields.items() if _tells_arms(field)}
         self.apart = [self.phrases[each] for each in phrases(said.unless)]
+        self.unnamed = {name for name, field in self.fields.items() if _needs_no_name(field)}
         self.numberless = all(
             isinstance(each, YesNo | Choice | Choices) for each in self.fields.values()
         )
@@ -235,6 +238,11 @@ def _tells_arms(field: Field[Any]) -> bool:
         return False
     words = {each for label in field.options.values() for each in roots(label)}
     return not words.isdisjoint(_ARMS)
+
+
+def _needs_no_name(field: Field[Any]) -> bool:
+    """Tell whether a value tells its field by itself: dice, metres, names."""
+    return isinstance(field, DiceField | Distance | Roster)
 
 
 class Lexicon:

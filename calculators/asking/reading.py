@@ -5,7 +5,7 @@ segments »), or to the field that the calculator gives to bare numbers; one tha
 two that contradict each other, and the calculator does not answer.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from calculators.answer import Json
@@ -13,6 +13,7 @@ from calculators.asking.classes import ARMS, is_empty
 from calculators.asking.draft import Refused
 from calculators.asking.items import Item, cut
 from calculators.asking.lexicon import Entry, weighs
+from calculators.asking.meaning import Meaning
 from calculators.asking.placing import Placing
 from calculators.asking.sides import Side
 from calculators.asking.words import Token, root, roots
@@ -38,6 +39,7 @@ class Reading(Placing):
         """Read the question; raise `Refused` where it cannot be."""
         items = cut(entry, question, roots)
         super().__init__(entry, items)
+        self._refuse_early(items)
         self.take_sides(items)
         self._choose(items)
         self.place(items)
@@ -89,6 +91,23 @@ class Reading(Placing):
         else:
             raise Refused
         self.said.setdefault(name, []).append(item.text)
+
+    def _refuse_early(self, items: Sequence[Item]) -> None:
+        """Refuse what no reading of the words could state, before any is tried."""
+        entry = self.entry
+        meant = [each.meaning for each in items if each.meaning]
+        named = {
+            name
+            for each in meant
+            for names in (*each.wants, *each.units, *each.sets, *_by_side(each))
+            for name in names.split("|")
+        }
+        named |= {entry.across[each] for each in named & entry.across.keys()}
+        named |= {*entry.said.bare} | entry.unnamed
+        named |= {"topic"} if any(each.topic for each in meant) else set()
+        named |= {"choice"} if any(each.sets for each in meant) else set()
+        if any(named.isdisjoint(needed.split("|")) for needed in entry.said.needs):
+            raise Refused
 
     def _check(self, items: Sequence[Item]) -> None:
         """Refuse what does not state a calculation, as the calculator sees it."""
@@ -146,6 +165,12 @@ class Reading(Placing):
         """Tell whether a phrase that is not understood could change the answer."""
         words = [each for each in item.tokens if not is_empty(each.folded)]
         return any(weighs(self.entry.system, each.root) for each in words if each.root)
+
+
+def _by_side(meaning: Meaning) -> Iterator[str]:
+    """Yield the fields that a phrase chooses by whose it is."""
+    for each in meaning.by_side or ():
+        yield from each
 
 
 def _is_lost_arm(item: Item) -> bool:
