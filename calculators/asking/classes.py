@@ -63,7 +63,7 @@ _PLAYING = _words(
     "inflig exig mani brand manqu sai sav connai cherch demand calcul mett met vien"
 )
 _ENDS = (
-    "e|es|ent|er|ee|ees|es|ait|ais|aient|ant|ons|ez|a|ai|as|era|erait|erai|is|it|i|ie|ir|issent|"
+    "d|ds|e|es|ent|er|ee|ees|es|ait|ais|aient|ant|ons|ez|a|ai|as|era|erait|erai|is|it|i|ie|ir|issent|"
     "re|ra|ront|rait|t|s|x|u|us|ve|vent|tre|oir|"
 )
 _PLAYED = re.compile(rf"(?:{'|'.join(sorted(_PLAYING))})(?:{_ENDS})")
@@ -72,14 +72,15 @@ EMPTY = (
     | SIDES
     | MENTIONED
     | _words(
-        "sur apres puis ensuite mais dont combat joueur jet jets test tests calcul calculer "
-        "resultat total quand lors lorsque pendant hero heros heroine personnage personnages perso "
-        "creature creatures homme femme type gars bete animal adepte compagnon "
-        "point points actuellement maintenant encore seul seule tout toute tous toutes "
-        "compris inclus ici cela chez jusqu jusque vers entre ainsi merci svp bonjour salut "
-        "reste restait restent restant porte portes portent porter portant vais vont aller "
-        "seulement juste bien vraiment normalement exactement environ autre autres meme tour "
-        "round lequel laquelle celui celle ceux and is my his her on against"
+        "ordinaire effet effets risque risques cas sur apres puis ensuite mais dont combat "
+        "joueur jet jets test tests calcul calculer resultat total quand lors lorsque pendant "
+        "hero heros heroine personnage personnages perso creature creatures homme femme type "
+        "gars bete animal adepte compagnon point points actuellement maintenant encore seul "
+        "seule tout toute tous toutes compris inclus ici cela chez jusqu jusque vers entre "
+        "ainsi merci svp bonjour salut reste restait restent restant porte portes portent "
+        "porter portant vais vont aller seulement juste bien vraiment normalement exactement "
+        "environ autre autres meme tour round lequel laquelle celui celle ceux and is my his "
+        "her on against"
     )
 )
 """Words that may mean something to a calculator, and otherwise take nothing from a question."""

@@ -206,6 +206,10 @@ def _longest(
         meaning = entry.meaning_of(tuple(roots[place:end]))
         if meaning is None or _parted(entry, question[place:end], roots[place:end]):
             continue
+        named = tuple(roots[place:end]) in entry.phrases
+        if not named and any(each.apart for each in question[place + 1 : end]):
+            # « Un orque : force 4 » is no orc’s.
+            continue
         after = end < len(question) and question[end].kind is not Kind.WORD
         before = place > 0 and (
             question[place - 1].kind is not Kind.WORD or bool(question[place - 1].values)
@@ -249,6 +253,7 @@ def _parted(entry: Entry, question: Sequence[Token], phrase: Sequence[str]) -> b
     """Tell whether a comma makes two phrases of one: « 8 points, armure 2 »."""
     return any(
         question[each].apart
+        and not question[each].headed
         and tuple(phrase[:each]) in entry.phrases
         and tuple(phrase[each:]) in entry.phrases
         for each in range(1, len(phrase))

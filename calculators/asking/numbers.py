@@ -35,7 +35,8 @@ _BARE = 0.5
 _HOMELESS = -9.0
 """How likely each place is, for all numbers of a question to be placed at best."""
 _TEN = 10
-_LINKS = frozenset({"en", "de", "d", "du", "a", "au"})
+_OF = frozenset({"de", "d", "du"})
+_LINKS = _OF | {"en", "a", "au"}
 """Between a number and its name: « +3 en sagesse », « 9 d’AT de base »."""
 
 
@@ -205,7 +206,8 @@ class _Row:
                 return
             # « trois adversaires » counts them, and « 60 une cible » says nothing of it.
             side = _is_one(item, SIDES)
-            linked = not _LINKS.isdisjoint(item.tokens[0].links) and not _is_one_die(token)
+            links = _OF if _is_one_die(token) else _LINKS
+            linked = not links.isdisjoint(item.tokens[0].links)
             told = after.units or not (side or token.kind is Kind.WORD or self._named(place))
             if self._has_two(place + 1) and (self._named(place) or not _is_plain(token)):
                 # « concentration 14, sort de niveau 7 » is no count of spells.

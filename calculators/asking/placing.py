@@ -187,6 +187,9 @@ class Placing(Siding):
         most = self.entry.said.most.get(name)
         if token.signed and name in self.entry.unsigned:
             return False
+        more = self.entry.said.more.get(name)
+        if more and token.kind is Kind.LIST:
+            return numbers.accepts(self.entry.fields[more], token)
         return numbers.accepts(self.entry.fields[name], token) and (
             most is None or all(each <= most for each in token.values)
         )
@@ -238,8 +241,14 @@ class Placing(Siding):
         return [each.name for each in self._may([*self._bare(token), *added], token)]
 
     def _give(self, name: str, token: Token, *, anew: bool = False) -> None:
-        value = numbers.value(self.entry.fields[name], token)
+        if not self._accepts(name, token):
+            raise Refused
         key = self.entry.said.more.get(name, name)
+        if key != name and token.kind is Kind.LIST:
+            # « +12/+7 »: the first of them has a field of its own.
+            value: Json = token.values[0]
+        else:
+            value = numbers.value(self.entry.fields[name], token)
         if key != name or isinstance(value, list):
             self._groups.setdefault(key, Groups()).add(token.values, anew=anew)
         self.inputs[name] = [*self.listed(name), *value] if isinstance(value, list) else value

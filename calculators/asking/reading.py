@@ -70,7 +70,7 @@ class Reading(Placing):
         """Choose by whose a phrase is, where the words tell."""
         own, theirs = sides
         if item.told or item.side is Side.THEIRS:
-            for name, value in (own if item.told else theirs).items():
+            for name, value in (own if item.told != self.flipped else theirs).items():
                 if self.inputs.setdefault(name, value) != value:
                     raise Refused
                 self.said.setdefault(name, []).append(item.text)

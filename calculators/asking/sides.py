@@ -7,6 +7,8 @@ from calculators.asking.classes import AGAINST, BEINGS, CREATURES, SIDES, is_emp
 from calculators.asking.words import Kind, Owner, Token
 
 _FOES = SIDES | CREATURES
+_OTHERS = SIDES - {"defenseur"}
+"""Who is never oneself: « mon adversaire », where « mon défenseur » may be."""
 _GENITIVE = frozenset({"d", "de", "du"})
 _TURNS = AGAINST | _FOES
 
@@ -46,12 +48,15 @@ class Sides:
         if self._question[place].kind is not Kind.WORD or parted:
             # « 65, et lui 50 », « à genoux, adversaire couché »: what follows is said of the next.
             after = []
-        if not _FOES.isdisjoint(before[-1:]) or not SIDES.isdisjoint(after):
+        # « Renverser un orque : force 3 » tells of no orc's.
+        beside = SIDES if self._question[place].headed else _FOES
+        if not beside.isdisjoint(before[-1:]) or not SIDES.isdisjoint(after):
             return Side.THEIRS
         spoken = [each for each in before if each in AGAINST or not (each and is_empty(each))]
         if spoken and spoken[-1] in AGAINST:
             return Side.THEIRS
-        if _TURNS.isdisjoint(before):
+        heads = [at for at in range(place + 1) if self._question[at].headed]
+        if _TURNS.isdisjoint(before[heads[-1] :] if heads else before):
             return Side.OWN
         # « Un ogre (FOR +4) avec ma FOR +2 »
         return Side.THEIRS if place < self._last_mine else Side.FARTHER
@@ -68,7 +73,7 @@ class Sides:
         """
         for at in range(place, -1, -1):
             token = self._question[at]
-            if token.owner and token.folded in SIDES:
+            if token.owner and token.folded in _OTHERS:
                 return Side.THEIRS
             if token.owner:
                 return Side.OWN if token.owner is Owner.MINE else Side.THEIRS
@@ -80,7 +85,7 @@ class Sides:
 def _told(question: Sequence[Token], place: int) -> str:
     """Return a word as it tells sides: « mon garde », « bond d’un lion » tell of no foe."""
     token = question[place]
-    if (token.owner is Owner.MINE and token.folded not in SIDES) or (
+    if (token.owner is Owner.MINE and token.folded not in _OTHERS) or (
         token.folded in CREATURES and not _GENITIVE.isdisjoint(token.links)
     ):
         return ""

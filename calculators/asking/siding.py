@@ -1,6 +1,7 @@
 """Whose field a word tells of: one's own or the other side's, or that of the value before."""
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from calculators.asking.draft import Draft, Refused
 from calculators.asking.items import Item
@@ -16,12 +17,13 @@ class Siding(Draft):
 
     Attributes:
         items: the question.
+        flipped: whether one's own values are those that the form asks of the other side.
         base: the last value given that others may belong to.
         base_whose: whose it was said to be, if the words said it.
         given: the fields of numbers, by the item of each.
     """
 
-    __slots__ = ("_flipped", "_mine", "base", "base_whose", "given", "items")
+    __slots__ = ("_mine", "base", "base_whose", "flipped", "given", "items")
 
     def __init__(self, entry: Entry, items: Sequence[Item]) -> None:
         """Keep the question, of which nothing is understood yet."""
@@ -33,9 +35,9 @@ class Siding(Draft):
         self.base_whose: Side | None = None
         self.given: dict[int, str] = {}
         """The fields of numbers, by the item of each."""
-        self._flipped = any(
-            item.told and item.meaning and {*item.meaning.wants} & {*entry.said.theirs}
-            for item in items
+        self.flipped = any(
+            item.meaning and {*item.meaning.wants} & {*entry.said.theirs} and _is_mine(before, item)
+            for before, item in pairwise([items[0], *items])
         )
 
     def take_sides(self, items: Sequence[Item]) -> None:
@@ -62,7 +64,7 @@ class Siding(Draft):
         What is chosen by a word stays one's own farther on, but for what is declared of two sides.
         """
         across = self.entry.across
-        if self._flipped and item.side is not Side.FARTHER:
+        if self.flipped and item.side is not Side.FARTHER:
             theirs = item.side is not Side.THEIRS
             return [across.get(each, each) for each in names] if theirs else [*names]
         if chosen and item.side is Side.FARTHER:
@@ -119,6 +121,12 @@ class Siding(Draft):
             for each in belongs
             if belongs[each] == base and number.tokens[0].signed and _is_added(self.entry, each)
         ]
+
+
+def _is_mine(before: Item, item: Item) -> bool:
+    """Tell whether a value is said to be one's own: « ma parade », « j’ai 12 en parade »."""
+    owned = [item.tokens[0], *(before.tokens[:1] if before.number else ())]
+    return any(each.owner is Owner.MINE for each in owned)
 
 
 def _is_added(entry: Entry, name: str) -> bool:

@@ -42,7 +42,7 @@ class Vocabulary:
         for ending in _ENDINGS:
             stem = word.removesuffix(ending)
             if stem != word and len(stem) >= _SHORTEST_STEM:
-                for infinitive in ("r", "ir", "re", "er"):
+                for infinitive in ("", "r", "ir", "re", "er"):
                     if root(stem + infinitive) in self.known:
                         return root(stem + infinitive)
         return ""

@@ -86,7 +86,18 @@ class Token:
     """A piece of the question; two of the same text are two."""
 
     __slots__ = (
-        *("apart", "dice", "folded", "kind", "links", "owner", "percent", "root", "signed"),
+        *(
+            "apart",
+            "dice",
+            "folded",
+            "headed",
+            "kind",
+            "links",
+            "owner",
+            "percent",
+            "root",
+            "signed",
+        ),
         *("text", "values"),
     )
 
@@ -111,6 +122,8 @@ class Token:
         self.owner: Owner | None = None
         self.apart = False
         """Whether a comma parts it from what stands before."""
+        self.headed = False
+        """Whether a colon does: what comes before is a heading."""
         self.links: tuple[str, ...] = ()
         """The fillers before it: « +3 en sagesse » is no « +3, sagesse 2 »."""
 
@@ -162,6 +175,7 @@ def tokens(question: str) -> list[Token]:
         # « Il me reste », « il faut » tell of no one.
         token.owner, owner = None if token.folded.startswith(_IMPERSONAL) else owner, None
         token.apart = any(each in _STOPS for each in gap)
+        token.headed = ":" in gap
         token.links = tuple(links)
         links.clear()
         end = match.end()

@@ -37,7 +37,7 @@ _ATTACK = Said(
         "sans défense|cible sans défense|helpless|endormi|paralysé|ligoté": {
             "cible-etat": "sans-defense"
         },
-        "en pleine course|court|qui court": {"cible-etat": "course"},
+        "en pleine course": {"cible-etat": "course"},
         "allié adjacent|allié au contact|allié en mêlée|allié adjacent à la cible|"
         "allié au corps à corps": {"tir-dans-le-tas": True},
         "dans le tas|tir dans le tas|tirer dans le tas": {
@@ -73,7 +73,7 @@ _ARMOUR_CLASS = Said(
         "contact|de contact|attaque de contact": {"contact": True},
         "dépourvu|pris au dépourvu": {"etat": "pris-au-depourvu"},
         "sans défense": {"etat": "sans-defense"},
-        "charge|en charge|chargé": {"action": "charge"},
+        "charge|en charge|chargé|en chargeant": {"action": "charge"},
         "défensive|sur la défensive": {"action": "defensive"},
         "défense totale": {"action": "defense-totale"},
     },
@@ -131,9 +131,8 @@ _CRITICAL = Said(
         "arc": {"arme": "projectiles"},
         "arc composite|arc composite de force": {"arme": "arc-composite"},
         "arme de jet|javelot|lancée": {"arme": "jet"},
-        "une main|à une main": {"mains": "une"},
     },
-    bare={"bonus": "+", "menace": "r"},
+    bare={"bonus": "+l", "menace": "r"},
     needs=("topic|menace|multiplicateur", "bonus", "ca"),
 )
 

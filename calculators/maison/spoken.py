@@ -169,7 +169,7 @@ _RESISTANCES = Said(
     fields={
         "degats": "dégâts|inflige|dommages",
         "resistances": "résistance|résistances|res|resist|réduction|résiste",
-        "arme": "arme|arme magique|arme magie|magie de l’arme",
+        "arme": "arme|arme magique|arme magie|magie de l’arme|arme niveau|arme magique niveau",
         "exige": "exige|magie exigée|arme exigée",
     },
     units={"degats": "dégâts|dommages|points de dégâts", "pv-cible": "pv|points de vie"},

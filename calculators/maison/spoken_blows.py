@@ -65,6 +65,7 @@ ATTACK = Said(
         "attaquant-a-terre": "cible-a-terre",
         "attaquant-non-vu": "cible-non-vue",
     },
+    theirs=("ca",),
     needs=("bonus", "ca"),
 )
 
@@ -87,7 +88,7 @@ CRITICALS = Said(
     },
     values={
         "boule de feu|éclair|sort|sort de dégâts|sort à dégâts|fireball": {"type": "sort"},
-        "déjà lancés|dés déjà lancés|j’ai lancé|dés lancés": {"des": "lances"},
+        "déjà lancés|dégâts lancés": {"des": "lances"},
         "arme naturelle|griffes|morsure": {"arme-naturelle": True},
         "cible paralysée|ennemi paralysé|cible inconsciente|ennemi inconscient": {
             "critique-automatique": True

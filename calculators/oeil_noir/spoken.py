@@ -38,7 +38,7 @@ _ASSAULT = Said(
     units={"pi": "pi|points d’impact", "blessures": "blessures|blessure"},
     beside={"ajustement-at": "at", "ajustement-prd": "prd"},
     theirs=("prd",),
-    known="déjà|en face",
+    known="déjà|en face|cotte|cuirasse|plastron|heaume|casque",
     values={
         "sans parade|pas de parade|aucune parade|non parée|pas parer|non paré|ne pare pas": {
             "parade": "aucune"

@@ -206,7 +206,7 @@ _OPPOSITION = Said(
             "sans-reaction": True
         },
         "privé d’un objet|privé d’un des deux objets|désarmé d’un objet": {"prive": True},
-        "dés lancés|dés déjà lancés|déjà lancés": {"lances": True},
+        "jets lancés|jets déjà lancés|déjà lancés": {"lances": True},
     },
     known="coup précis",
     beside={
