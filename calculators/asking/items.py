@@ -5,11 +5,13 @@ from itertools import pairwise
 
 from calculators.asking.classes import (
     ARMS,
+    CREATURES,
     DENIALS,
     MENTIONED,
     NEGATIONS,
     OWNERS,
     QUALITIES,
+    SIDES,
     is_empty,
 )
 from calculators.asking.lexicon import Entry, weighs
@@ -28,7 +30,18 @@ class Item:
     """A phrase, a number or an unknown word, in the order of the question."""
 
     __slots__ = (
-        *("foes", "meaning", "negated", "number", "of_arm", "side", "told", "tokens", "used"),
+        *(
+            "foe",
+            "foes",
+            "meaning",
+            "negated",
+            "number",
+            "of_arm",
+            "side",
+            "told",
+            "tokens",
+            "used",
+        ),
     )
 
     def __init__(self, tokens: Sequence[Token], meaning: Meaning | None, side: Side) -> None:
@@ -41,6 +54,7 @@ class Item:
         self.negated = False
         self.used = False
         self.of_arm = False
+        self.foe = any(each.folded in SIDES | CREATURES for each in tokens)
         self.foes = False
 
     @property
@@ -179,7 +193,7 @@ def _know_foe(entry: Entry, item: Item, following: Item, then: Sequence[Item]) -
     named = is_empty(word.folded) or word.folded in NEGATIONS or weighs(entry.system, word.root)
     if not named and ((counts and word.folded.endswith("s")) or listed):
         following.meaning = foe
-        following.foes = counts
+        following.foe, following.foes = True, counts
 
 
 def _are(item: Item, words: frozenset[str]) -> bool:

@@ -6,7 +6,7 @@ from typing import Any
 
 from calculators.answer import Json
 from calculators.asking import numbers
-from calculators.asking.classes import AGAINST, CREATURES, SIDES
+from calculators.asking.classes import AGAINST
 from calculators.asking.draft import Refused
 from calculators.asking.items import Item
 from calculators.asking.lexicon import Entry
@@ -80,15 +80,13 @@ class Placing(Siding):
                 number.used = True
             elif place is Place.SAME and not last:
                 bare[-1].append(number)
+            elif place is Place.BARE and token.kind is Kind.WORD:
+                last, number.number = "", None
             elif place is Place.BARE:
-                last = ""
-                if token.kind is Kind.WORD:
-                    number.number = None
-                else:
-                    bare.append([number])
+                last, bare = "", [*bare, [number]]
             else:
                 last = self._go_on(last) if place is Place.SAME else last
-                self._give(last, token, anew=item is not None and _is_foe(item))
+                self._give(last, token, anew=item is not None and item.foe)
                 self.given[id(number)] = last
                 if last in self.entry.said.beside.values():
                     # « 80 contre 60, malus 20 » tells of no one.
@@ -237,7 +235,7 @@ class Placing(Siding):
             self._give(self._go_on(name), each.tokens[0])
 
     def _may_be_bare(self, token: Token) -> list[str]:
-        added = [*self.entry.said.beside] if token.signed else []
+        added = self.entry.said.beside if token.signed else ()
         return [each.name for each in self._may([*self._bare(token), *added], token)]
 
     def _give(self, name: str, token: Token, *, anew: bool = False) -> None:
@@ -292,11 +290,6 @@ class Placing(Siding):
                 return
         if meaning:
             raise Refused
-
-
-def _is_foe(item: Item) -> bool:
-    """Tell whether a phrase names one or several others."""
-    return item.foes or any(each.folded in SIDES | CREATURES for each in item.tokens)
 
 
 def _refuse_other_measures(items: Sequence[Item], bare: Sequence[Item]) -> None:

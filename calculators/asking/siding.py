@@ -37,7 +37,7 @@ class Siding(Draft):
         """The fields of numbers, by the item of each."""
         self.flipped = any(
             item.meaning and {*item.meaning.wants} & {*entry.said.theirs} and _is_mine(before, item)
-            for before, item in pairwise([items[0], *items])
+            for before, item in pairwise([*items[:1], *items])
         )
 
     def take_sides(self, items: Sequence[Item]) -> None:
@@ -45,6 +45,8 @@ class Siding(Draft):
         told = self.entry.said
         if not told.roles:
             return
+        if any(item.negated and item.meaning and item.meaning.role for item in items):
+            raise Refused
         try:
             mine, theirs = roles_of(items, next(iter(self.entry.across)))
         except Unclear as unclear:
