@@ -82,8 +82,10 @@ def widget(
 <p class="calc-purpose">{typeset(calculator.purpose)}
  <a class="calc-rule" data-rule="{calculator.rule}"
  href="{escape(link(calculator.rule))}">La règle</a></p>
+{_sheet(uid) if any(field.sheet for field in fields) else ""}
 <form class="calc-form" aria-labelledby="{uid}-titre" autocomplete="off" novalidate="novalidate"
  data-search-exclude="">{main}{options}</form>
+<div class="calc-left" data-part="left" data-search-exclude=""></div>
 <div class="calc-engine" data-part="engine">{"" if engine else NO_ENGINE}</div>
 <div class="calc-answer" data-part="answer" data-search-exclude="">{answer}</div>
 {VARY if varies else ""}
@@ -102,6 +104,16 @@ def widget(
 </rule-calculator>"""
 
 
+def _sheet(uid: str) -> str:
+    """Return the room of the reader's characters, and what the marks of their fields mean."""
+    return (
+        '<div class="calc-sheet" data-part="sheet" role="group" aria-label="Votre personnage"'
+        ' data-search-exclude=""><div class="calc-who"></div><div class="calc-offers"></div>'
+        f'<span id="{uid}-fiche" hidden="hidden">d’après la fiche</span>'
+        f'<span id="{uid}-une-fois" hidden="hidden">changé pour cette fois</span></div>'
+    )
+
+
 def _in_force(calculator: AnyCalculator, inputs: Form) -> str:
     """Write how many options are not as they are by default, as « (2) »; nothing for none."""
     changed = [
@@ -117,8 +129,12 @@ def _in_force(calculator: AnyCalculator, inputs: Form) -> str:
 def controls(fields: list[Field[Any]], inputs: Form, uid: str) -> str:
     """Write fields in order, neighbours of one group in one fieldset."""
     parts = []
+    leading = _leading(inputs)
     for group, members in groupby(fields, key=lambda field: field.group):
-        written = "".join(_field(field, inputs, f"{uid}-{field.name}") for field in members)
+        written = "".join(
+            _field(field, inputs, f"{uid}-{field.name}", leads=field.name in leading)
+            for field in members
+        )
         if group is None:
             parts.append(written)
             continue
@@ -129,6 +145,19 @@ def controls(fields: list[Field[Any]], inputs: Form, uid: str) -> str:
     return "".join(parts)
 
 
+def _leading(inputs: Form) -> set[str]:
+    """Return the fields by which others come and go."""
+    fields = inputs.fields()
+    conditions = [each.when for each in fields] + [each.group.when for each in fields if each.group]
+    return {
+        field.name
+        for condition in conditions
+        if condition
+        for way in condition.ways
+        for field, _ in way
+    }
+
+
 def _when(condition: Condition | None, inputs: Form) -> str:
     """Write the condition of a field or a group, for the browser to judge, and judge it here."""
     if condition is None:
@@ -137,12 +166,14 @@ def _when(condition: Condition | None, inputs: Form) -> str:
     return f' data-when="{exported}"{_if(not condition.holds(inputs), "hidden")}'
 
 
-def _field(field: Field[Any], inputs: Form, uid: str) -> str:
+def _field(field: Field[Any], inputs: Form, uid: str, *, leads: bool) -> str:
     shown = _when(field.when, inputs)
     value, kind = getattr(inputs, field.attribute), field.kind.lower()
     told = f' data-default="{escape(field.typed(field.default))}"' if field.option else ""
     if field.sheet:
         told += f' data-sheet="{field.sheet.name}"'
+    if leads:
+        told += ' data-leads=""'
     return (
         f'<div class="calc-field" data-field="{field.name}" data-kind="{kind}"{told}{shown}>'
         f'{control(field, value, uid)}<p class="calc-error" id="{uid}-erreur"></p></div>'

@@ -261,8 +261,8 @@ def test_pins_throws_filters_and_sheets_go_on_without_storage(rough_page: Page, 
     expect(pins.locator("thead th")).to_have_text(["Maintenant", "Épingle 1"])
     expect(used.root.locator("[role=status]")).to_contain_text(reason)
     used.type_over("dexterite", "4").answered()
-    used.root.get_by_role("button", name="Garder dans ma fiche").click()
-    expect(used.root.locator(".calc-once")).to_contain_text(reason)
+    used.root.get_by_role("button", name="Garder dans une fiche").click()
+    expect(used.root.locator("[data-part=left]")).to_contain_text(reason)
     expect(page.locator("#calc-surprise-dexterite")).to_have_value("4")
     used.root.get_by_role("button", name="Lancer les dés").click()
     expect(used.root.locator("[data-part=panel]")).to_contain_text(reason)
@@ -320,7 +320,7 @@ def test_an_option_that_is_gone_is_told_beside_the_name(tab: Page) -> None:
     aldric = {"id": "1", "name": "Aldric", "values": {"classe": "barde-des-brumes"}}
     put(tab, SHEETS, {"maison": {"chosen": "1", "characters": [aldric]}})
     used = calculator(tab, STEALTH, "discretion")
-    line = used.root.locator(".calc-sheet")
+    line = used.root.locator("[data-part=left]")
     expect(line).to_contain_text("Classe (« barde-des-brumes »)")
     expect(line).to_contain_text("Il compte ce qui est affiché.")
 

@@ -1,18 +1,40 @@
 """The reader's characters: filled in once, used by every calculator, kept in this browser alone."""
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from calculators import registry
 from calculators.edition import EDITION
+from calculators.fields import Integer
+from calculators.systems import SYSTEMS
+from tests import site
 from tests.browser.conftest import Calculator, calculator
 from tests.browser.test_every_page import resize, violations
 from tests.browser.test_shell import settle
 
+DOCS = site.ROOT / "docs"
 NBSP = "\N{NO-BREAK SPACE}"
+BLOCK = "/// calculateur | "
+STANDS = {
+    line.removeprefix(BLOCK).strip(): f"{path.relative_to(DOCS).with_suffix('').as_posix()}/"
+    for path in DOCS.rglob("*.md")
+    for line in path.read_text("utf-8").splitlines()
+    if line.startswith(BLOCK)
+}
+"""The page of each calculator."""
+WITH_SHEET = {
+    system: [
+        (STANDS[calculator.id], calculator.id.partition("/")[2])
+        for calculator in map(registry.find, registry.all_ids())
+        if calculator.system == system and any(each.sheet for each in calculator.form.fields())
+    ]
+    for system in SYSTEMS
+}
 STEALTH = ("maison/surprise-discretion/", "discretion")
 ALDRIC = {"dexterite": "7", "force": "4", "sagesse": "2", "intelligence": "0", "bonus": "8"}
 
@@ -33,6 +55,16 @@ def kept(page: Page) -> Any:
     """Return the characters of the house rules as this browser keeps them."""
     held = page.evaluate("localStorage.getItem('codex.fiches')")
     return (json.loads(held) if held else {}).get("maison", {}).get("characters", [])
+
+
+def of_strength(system: str, step: int) -> dict[str, str]:
+    """Return a sheet of which each number is some steps beside the example's."""
+    fields = registry.sheet_of(system).fields()
+    return {
+        field.name: str(field.default + (step if field.default < field.maximum else -step))
+        for field in fields
+        if isinstance(field, Integer)
+    }
 
 
 def ready(used: Calculator) -> Calculator:
@@ -62,20 +94,31 @@ def test_a_value_changed_for_once_is_told_kept_or_taken_back(tab: Page) -> None:
     fill(tab, {"Aldric": ALDRIC})
     used = calculator(tab, *STEALTH)
     expect(tab.locator(used.field("dexterite"))).to_have_value("7")
-    once = used.root.locator(".calc-once")
-    expect(once).to_be_hidden()
+    held = used.root.locator("[data-field=dexterite]")
+    offers = used.root.locator(".calc-offers")
+    keep = offers.get_by_role("button", name="Garder pour Aldric")
+    expect(held).to_have_attribute("data-held", "sheet")
+    expect(tab.locator(used.field("dexterite"))).to_have_accessible_description(
+        re.compile("d’après la fiche$")
+    )
+    expect(used.root.locator("[data-field=dd]")).not_to_have_attribute("data-held", re.compile(""))
+    expect(keep).to_be_hidden()
     used.type_over("dexterite", "5")
-    expect(once).to_contain_text(f"Pour cette fois{NBSP}: Ajustement de Dextérité 5.")
+    expect(keep).to_have_accessible_name(f"Garder pour Aldric{NBSP}: Ajustement de Dextérité 5")
+    expect(held).to_have_attribute("data-held", "once")
+    expect(tab.locator(used.field("dexterite"))).to_have_accessible_description(
+        re.compile("changé pour cette fois$")
+    )
     # It is this calculator's alone, and it stays through a reload.
     expect(tab.locator("#calc-surprise-dexterite")).to_have_value("7")
     tab.reload()
     expect(tab.locator(used.field("dexterite"))).to_have_value("5")
-    expect(once).to_contain_text("Pour cette fois")
+    expect(keep).to_be_visible()
     used.root.get_by_role("button", name="Revenir à la fiche").click()
     expect(tab.locator(used.field("dexterite"))).to_have_value("7")
-    expect(once).to_be_hidden()
+    expect(keep).to_be_hidden()
     used.type_over("dexterite", "6")
-    once.get_by_role("button", name="Garder pour Aldric").click()
+    keep.click()
     expect(tab.locator("#calc-surprise-dexterite")).to_have_value("6")
     assert kept(tab)[0]["values"] == ALDRIC | {"dexterite": "6"}
 
@@ -85,46 +128,57 @@ def test_a_value_that_is_refused_is_not_offered_to_be_kept(tab: Page) -> None:
     used = calculator(tab, *STEALTH)
     used.type_over("dexterite", "99")
     expect(used.root.locator(".calc-told")).to_contain_text("Corrigez")
-    expect(used.root.locator(".calc-once")).to_be_hidden()
+    expect(used.root.locator("[data-do=keep]")).to_be_hidden()
 
 
 @pytest.mark.full
 def test_who_has_no_sheet_is_offered_one(tab: Page) -> None:
     used = calculator(tab, *STEALTH)
-    expect(ready(used).root.locator(".calc-sheet")).to_be_empty()
+    sheet = ready(used).root.locator(".calc-sheet")
+    expect(sheet).to_contain_text("Valeurs de l’exemple")
+    expect(sheet.get_by_role("link", name="Mes fiches")).to_be_visible()
     used.type_over("dexterite", "4")
-    used.root.get_by_role("button", name="Garder dans ma fiche").click()
+    used.root.get_by_role("button", name="Garder dans une fiche").click()
     name = used.root.get_by_role("button", name="Mon personnage")
     expect(name).to_have_attribute("aria-pressed", "true")
     expect(tab.locator("#calc-surprise-dexterite")).to_have_value("4")
     assert kept(tab)[0]["values"] == {"dexterite": "4"}
 
 
-def test_a_link_never_carries_a_sheet_unless_asked(tab: Page) -> None:
+@pytest.mark.full
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_who_opens_a_link_reads_what_its_sender_saw(tab: Page, system: str) -> None:
+    """For each calculator with values of a sheet, whoever plays where it is opened."""
     tab.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    mine, theirs = (of_strength(system, step) for step in (1, 2))
+    for page, key in WITH_SHEET[system]:
+        tab.evaluate("sessionStorage.clear()")
+        fill(tab, {"Aldric": mine}, system)
+        used = calculator(tab, page, key)
+        expect(used.root.locator("[data-held=sheet]").first).to_be_attached()
+        sentence, figures = used.sentence(), used.root.locator(".calc-figures").all_inner_texts()
+        used.root.get_by_role("button", name="Copier le lien").click()
+        expect(used.root.locator("[data-do=link]")).to_have_text("Copié")
+        link = tab.evaluate("navigator.clipboard.readText()")
+        assert "Aldric" not in link
+        tab.goto("images/logo.svg")
+        tab.evaluate("sessionStorage.clear(); localStorage.clear()")
+        for characters in ({"Bréa": theirs}, {}):
+            tab.evaluate("sessionStorage.clear()")
+            fill(tab, characters, system)
+            opened = calculator(tab, link, key)
+            assert opened.sentence() == sentence, link
+            assert opened.root.locator(".calc-figures").all_inner_texts() == figures, link
+            expect(opened.root.locator("[data-held]")).to_have_count(0)
+            tab.goto("images/logo.svg")
+
+
+def test_a_link_to_the_example_is_not_answered_by_a_sheet(tab: Page) -> None:
     fill(tab, {"Aldric": ALDRIC})
-    used = calculator(tab, *STEALTH)
-    used.type_over("dd", "15").answered()
-    sentence = used.sentence()
-    used.root.get_by_role("button", name="Copier le lien").click()
-    whole = used.root.get_by_role("button", name="Copier avec ses valeurs")
-    expect(whole).to_be_visible()
-    link = tab.evaluate("navigator.clipboard.readText()")
-    assert link.endswith(f"?v={EDITION}&discretion.dd=15#calc-discretion")
-    whole.click()
-    expect(used.root.locator("[data-do=link-whole]")).to_have_text("Copié")
-    link = tab.evaluate("navigator.clipboard.readText()")
-    assert "dexterite=7" in link
-    assert "Aldric" not in link
-    # Whoever opens it sees the same answer, whoever they play.
-    tab.goto("images/logo.svg")
-    tab.evaluate("sessionStorage.clear()")
-    fill(tab, {"Bréa": {"dexterite": "0", "classe": "moine"}})
-    reopened = calculator(tab, link, "discretion")
-    expect(tab.locator(reopened.field("dexterite"))).to_have_value("7")
-    assert reopened.sentence() == sentence
-    pressed = reopened.root.locator("[aria-pressed=true]")
-    expect(pressed).to_have_text("personne")
+    link = f"{STEALTH[0]}?v={EDITION}#calc-discretion"
+    used = calculator(tab, link, STEALTH[1])
+    expect(tab.locator(used.field("dexterite"))).to_have_value("2")
+    expect(ready(used).root.locator("[aria-pressed=true]")).to_have_text("personne")
 
 
 @pytest.mark.full
@@ -266,7 +320,7 @@ def test_sheets_last_as_long_as_the_visit_where_storage_is_refused(rough_page: P
     )
     used = calculator(rough_page, *STEALTH)
     used.type_over("dexterite", "4").answered()
-    used.root.get_by_role("button", name="Garder dans ma fiche").click()
+    used.root.get_by_role("button", name="Garder dans une fiche").click()
     expect(rough_page.locator("#calc-surprise-dexterite")).to_have_value("4")
 
 

@@ -4,7 +4,7 @@
  */
 
 import { goTo, nameOf } from "../form/fields.js";
-import { element } from "../shared/element.js";
+import { button, element } from "../shared/element.js";
 import { drawThrows } from "./throws.js";
 
 /** @param {string} className @param {string} text */
@@ -32,10 +32,13 @@ export class Bar {
     this.#foot.addEventListener("keydown", (event) => this.#key(event), { signal });
   }
 
-  /** The answer that the page shows, in brief. */
-  answer() {
-    const brief = this.#answer.querySelector(".calc-in-brief");
-    this.#show([...(brief?.cloneNode(true).childNodes ?? [])], null);
+  /** The answer that the page shows, in brief. @param {string} beside what is pinned beside it */
+  answer(beside) {
+    const brief = this.#answer.querySelector(".calc-in-brief")?.cloneNode(true);
+    const content = [...(brief?.childNodes ?? [])];
+    const short = content.find((each) => each instanceof Element && each.matches(".calc-short"));
+    if (beside) short?.insertBefore(span("calc-beside", beside), short.firstChild);
+    this.#show(content, null);
     if (!this.#panel.hidden) this.#draw();
   }
 
@@ -70,6 +73,7 @@ export class Bar {
   #click(event) {
     const pressed = event.target instanceof Element ? event.target.closest("button") : null;
     if (pressed?.dataset.do === "close") this.close();
+    if (pressed?.dataset.do === "open-vary") this.#openVary();
     if (pressed !== this.#told) return;
     if (this.#does) this.#does();
     else if (this.#panel.hidden) this.open(true);
@@ -89,6 +93,30 @@ export class Bar {
     if (!this.#does) this.#told.setAttribute("aria-expanded", "false");
   }
 
+  /** Say what became of what was asked for in the panel. @param {string} text */
+  say(text) {
+    const place = this.#panel.querySelector(".calc-became");
+    if (place && !this.#panel.hidden) place.textContent = text;
+  }
+
+  #openVary() {
+    const fold = this.#calculator.querySelector(".calc-vary");
+    if (!(fold instanceof HTMLDetailsElement)) return;
+    this.close();
+    fold.open = true;
+    fold.querySelector("summary")?.focus({ preventScroll: true });
+    fold.scrollIntoView({ block: "start" });
+  }
+
+  /** What compares this answer with others, within reach from here. */
+  #compare() {
+    const fold = this.#calculator.querySelector(".calc-vary:not([hidden])");
+    const made = element("p", { class: "calc-compare" }, button("pin", "Épingler"));
+    if (fold) made.append(" ", button("open-vary", "Et si…\u00a0?"));
+    made.append(" ", element("span", { class: "calc-became" }));
+    return made;
+  }
+
   #draw() {
     const close = element(
       "button",
@@ -102,7 +130,7 @@ export class Bar {
     said.append(span("", sentence));
     const whole = this.#panel.dataset.whole === "true";
     const thrown = drawThrows(this.#calculator.dataset.id ?? "");
-    this.#panel.replaceChildren(close, ...(whole ? [said] : []), thrown);
+    this.#panel.replaceChildren(close, ...(whole ? [said, this.#compare()] : []), thrown);
   }
 
   /** @param {KeyboardEvent} event */

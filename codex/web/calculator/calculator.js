@@ -24,6 +24,7 @@ import { nearby, startEngine } from "./nearby.js";
 import { Pins } from "./pins.js";
 import { placeOf, question } from "./question.js";
 import { nameShare, share } from "./share.js";
+import { Still } from "./still.js";
 import { eraseThrows, keepThrow } from "./throws.js";
 import { Vary } from "./vary.js";
 
@@ -55,6 +56,8 @@ class RuleCalculator extends HTMLElement {
   #pins = /** @type {never} */ (null);
   /** @type {Vary} */
   #vary = /** @type {never} */ (null);
+  /** @type {Still} */
+  #still = /** @type {never} */ (null);
   /** Tells the styles how much of the window the bar takes at its foot. */
   #height = new ResizeObserver(([entry]) => {
     const height = entry?.borderBoxSize[0]?.blockSize ?? 0;
@@ -70,11 +73,16 @@ class RuleCalculator extends HTMLElement {
     }
     this.#life = new AbortController();
     const { signal } = this.#life;
-    this.#held = new Held(this, this.#form);
+    this.#held = new Held(this, this.#form, signal);
+    this.#still = new Still(this, signal);
     this.#bar = new Bar(this, signal);
     this.#pins = new Pins(this, this.#form, signal, {
       take: (values) => this.#take(values),
-      say: (text) => this.#speak(text),
+      say: (text) => {
+        this.#speak(text);
+        this.#tell();
+        this.#bar.say(text);
+      },
     });
     this.#vary = new Vary(this, this.#form, signal, (text) => this.#speak(text));
     nameShare(this);
@@ -103,7 +111,6 @@ class RuleCalculator extends HTMLElement {
     this.#height.disconnect();
     clearTimeout(this.#speaking);
     for (const rows of this.#rows) rows.remove();
-    this.#line.remove();
   }
 
   get #form() {
@@ -147,7 +154,7 @@ class RuleCalculator extends HTMLElement {
     const warning = this.querySelector(".calc-warning") ?? document.createElement("p");
     warning.className = "calc-warning";
     warning.textContent = text;
-    this.#form.before(warning);
+    this.#part("left").prepend(warning);
   }
 
   /** @param {Event} event */
@@ -164,9 +171,11 @@ class RuleCalculator extends HTMLElement {
   /** Inputs changed: grey the answer until the one to them comes. */
   #changed() {
     this.#held.remember();
-    this.#line.show(false);
-    for (const rows of this.#rows) rows.refresh();
-    showRelevant(this, this.#form);
+    this.#still.around(() => {
+      this.#line.show(false);
+      for (const rows of this.#rows) rows.refresh();
+      showRelevant(this, this.#form);
+    });
     this.#bar.close();
     this.#stale = true;
     this.#part("answer").classList.add("calc-stale");
@@ -212,6 +221,11 @@ class RuleCalculator extends HTMLElement {
 
   /** @param {import("../engine/engine.js").Answer} answer */
   #show(answer) {
+    this.#still.around(() => this.#draw(answer));
+  }
+
+  /** @param {import("../engine/engine.js").Answer} answer */
+  #draw(answer) {
     this.#wrong = showErrors(this, answer.errors ?? {});
     if (answer.failure)
       this.#warn("Ce calcul a échoué\u00a0: rechargez la page ou réinitialisez les valeurs.");
@@ -247,10 +261,12 @@ class RuleCalculator extends HTMLElement {
 
   /** Say in the bar what the answer is, or what keeps it from coming. */
   #tell() {
-    this.#pins.draw();
-    this.#vary.draw();
+    this.#still.around(() => {
+      this.#pins.draw();
+      this.#vary.draw();
+    });
     if (this.#wrong) this.#bar.wrong(this.#wrong);
-    else if (!this.#busy || !this.#awaiting) this.#bar.answer();
+    else if (!this.#busy || !this.#awaiting) this.#bar.answer(this.#pins.beside);
     else if (engine.state.failure?.reason === "changed")
       this.#bar.wait("Nouvelle version\u00a0: recharger", reload);
     else if (engine.state.failure) this.#bar.wait("Moteur arrêté\u00a0: réessayer", retry);
@@ -303,7 +319,6 @@ class RuleCalculator extends HTMLElement {
         this.#bar.close();
         break;
       case "link":
-      case "link-whole":
       case "text":
         this.#share(pressed);
         break;
@@ -327,8 +342,7 @@ class RuleCalculator extends HTMLElement {
 
   /** @param {HTMLButtonElement} pressed */
   async #share(pressed) {
-    const { pristine, base, line } = this.#held;
-    const sharing = { calculator: this, form: this.#form, line, pristine, base };
+    const sharing = { calculator: this, form: this.#form, pristine: this.#held.pristine };
     if (await share(pressed, sharing, this.#part("copied"))) this.#speak("Copié.");
   }
 

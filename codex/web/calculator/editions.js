@@ -38,6 +38,12 @@ function told(url, calculator, pristine) {
 }
 
 /**
+ * Whether an address is a link to a calculator's answer.
+ * @param {URL} url @param {HTMLElement} calculator @param {Values} pristine
+ */
+export const isLink = (url, calculator, pristine) => told(url, calculator, pristine) !== null;
+
+/**
  * What a link means for a calculator, beyond the page's own values: what it tells, over what the
  * form started with when it was made.
  * @param {URL} url @param {HTMLElement} calculator @param {Values} pristine

@@ -6,7 +6,7 @@
 import { changes, read, write } from "../form/inputs.js";
 import { continued, formOf } from "../kept/kept.js";
 import { SheetLine } from "../sheets/sheet-line.js";
-import { meant } from "./editions.js";
+import { isLink, meant } from "./editions.js";
 
 /** @typedef {import("../form/inputs.js").Values} Values */
 
@@ -21,13 +21,13 @@ export class Held {
   /** Whose values these are. @type {string | null} */
   #who = null;
 
-  /** @param {HTMLElement} calculator @param {HTMLFormElement} form */
-  constructor(calculator, form) {
+  /** @param {HTMLElement} calculator @param {HTMLFormElement} form @param {AbortSignal} signal */
+  constructor(calculator, form, signal) {
     this.#calculator = calculator;
     this.#form = form;
     this.pristine = read(form, { pristine: true });
     this.base = this.pristine;
-    this.line = new SheetLine(calculator, form, this.pristine);
+    this.line = new SheetLine(calculator, form, this.pristine, signal);
   }
 
   get #key() {
@@ -63,7 +63,7 @@ export class Held {
     const kept = formOf(this.#key).held;
     const given = kept?.changed ?? meant(url, this.#calculator, this.pristine);
     const came = this.#cameOn;
-    this.line.used = !(kept ? kept.linked : Object.keys(given).length > 0 && !came);
+    this.line.used = !(kept ? kept.linked : isLink(url, this.#calculator, this.pristine) && !came);
     this.#layBase();
     const laid = { ...changes(this.base, this.pristine), ...given, ...early };
     return { unknown: write(this.#form, laid), linked: !kept };

@@ -152,6 +152,21 @@ export class Pins {
     return this.#calculator.dataset.engine ?? "";
   }
 
+  /** What the figure of the bar was in the latest pin, and by how much it differs; "" for nothing. */
+  get beside() {
+    const pin = this.#pins.at(-1);
+    const brief = this.#answer.querySelector(".calc-in-brief");
+    const label = brief?.querySelector(".calc-short")?.textContent ?? "";
+    const shown = brief?.querySelector(".calc-large")?.firstChild?.textContent?.trim() ?? "";
+    const now = [...byKind(figuresOf(this.#answer))];
+    const kind = now.find(([, each]) => each.label === label && each.shown === shown)?.[0];
+    const then = pin && kind && byKind(pin.figures).get(kind);
+    if (!then) return "";
+    const figure = now.find(([each]) => each === kind)?.[1];
+    const gap = pin.made === this.#made && figure ? difference(figure, then) : "";
+    return ["épinglée", `${then.shown}${gap && ","}`, gap].filter(Boolean).join(" ");
+  }
+
   /** @param {MouseEvent} event */
   #click(event) {
     const pressed = event.target instanceof Element ? event.target.closest("button") : null;

@@ -1,30 +1,22 @@
-/** Sharing an answer: its link, with or without the values of a sheet, and its text. */
+/**
+ * Sharing an answer: its link and its text. Whoever opens the link reads the same answer: it holds
+ * all that the form holds, from a sheet or not, and never whose sheet that is.
+ */
 
 import { lines } from "../form/fields.js";
 import { read, toUrl } from "../form/inputs.js";
-import { button, element } from "../shared/element.js";
 import { copy } from "./clipboard.js";
 import { renewed } from "./editions.js";
 
 /**
- * @typedef {import("../form/inputs.js").Values} Values
- * @typedef {{ calculator: HTMLElement, form: HTMLFormElement, pristine: Values, base: Values,
- *   line: import("../sheets/sheet-line.js").SheetLine }} Sharing
+ * @typedef {{ calculator: HTMLElement, form: HTMLFormElement,
+ *   pristine: import("../form/inputs.js").Values }} Sharing
  */
 
-/**
- * The address of a calculator with its inputs; those of a sheet only if they are asked for, and
- * then all of them, whatever the page's own are.
- * @param {Sharing} sharing @param {boolean} [whole]
- */
-function link({ calculator, form, line, pristine, base }, whole = false) {
-  const values = read(form);
-  const own = { ...pristine };
-  for (const name of line.character ? line.names : []) {
-    if (whole) delete own[name];
-    else if (String(values[name]) === String(base[name])) delete values[name];
-  }
-  const url = toUrl(renewed(new URL(location.href)), calculator.dataset.key ?? "", values, own);
+/** The address of a calculator with its inputs. @param {Sharing} sharing */
+function link({ calculator, form, pristine }) {
+  const url = renewed(new URL(location.href));
+  toUrl(url, calculator.dataset.key ?? "", read(form), pristine);
   url.hash = calculator.id;
   return url.href;
 }
@@ -66,28 +58,13 @@ function text(sharing) {
   return [said, ...lines(form), link(sharing)].join("\n");
 }
 
-/** A link leaves the sheet out; who wants it in says so. @param {Sharing} sharing @param {HTMLElement} place */
-function offerWhole({ line }, place) {
-  if (!line.character) return place.replaceChildren();
-  const told = element("p", {}, `Le lien ne dit rien de la fiche de ${line.character.name}. `);
-  told.append(button("link-whole", `${toSheet() ? "Partager" : "Copier"} avec ses valeurs`));
-  place.replaceChildren(told);
-}
-
 /**
- * Share or copy what a button asks for; what cannot be copied, or is left out, is told in `place`.
- * Return whether it was copied.
+ * Share or copy what a button asks for; what cannot be copied is told in `place`. Return whether it
+ * was copied.
  * @param {HTMLButtonElement} pressed @param {Sharing} sharing @param {HTMLElement} place
  */
 export async function share(pressed, sharing, place) {
-  const task = pressed.dataset.do;
-  const whole = task === "link-whole";
-  if (task !== "text" && toSheet() && (await hand(sharing.calculator, link(sharing, whole)))) {
-    if (!whole) offerWhole(sharing, place);
-    return false;
-  }
-  const shared = task === "text" ? text(sharing) : link(sharing, whole);
-  const copied = await copy(pressed, shared, place);
-  if (copied && task === "link") offerWhole(sharing, place);
-  return copied;
+  const asLink = pressed.dataset.do === "link";
+  if (asLink && toSheet() && (await hand(sharing.calculator, link(sharing)))) return false;
+  return copy(pressed, asLink ? link(sharing) : text(sharing), place);
 }

@@ -1,5 +1,5 @@
 /**
- * Numbers in the hand: selected on focus, stepped by buttons and arrow keys, told out of bounds
+ * Numbers in the hand: selected at each touch, stepped by buttons and arrow keys, told out of bounds
  * while they are typed.
  *
  * A number is an input with `data-min`; its buttons stand beside it with `data-step`. Each change
@@ -111,8 +111,8 @@ class Hold {
  */
 export function numbers(root, signal) {
   const hold = new Hold();
-  /** The number that this touch gave the focus. @type {HTMLInputElement | null} */
-  let touched = null;
+  /** The number that this press selects whole: each touch does, of a mouse the first. @type {HTMLInputElement | null} */
+  let chosen = null;
 
   /** @param {Event} event @returns {[HTMLInputElement, number] | null} */
   const pressed = (event) => {
@@ -124,11 +124,12 @@ export function numbers(root, signal) {
   /** @param {PointerEvent} event */
   function down(event) {
     const input = numberOf(event.target);
-    touched = input && input !== document.activeElement ? input : null;
+    const again = event.pointerType === "mouse" && input === document.activeElement;
+    chosen = again ? null : input;
     const press = pressed(event);
     const preset = event.target instanceof Element && event.target.closest("[data-set]");
     if (!(press || preset) || event.button !== 0) return;
-    // The keypad stays as it is, open or not, and so does the focus, which presets show with.
+    // The keypad stays as it is, open or not, and so does the focus.
     event.preventDefault();
     if (press) hold.start(() => step(...press));
   }
@@ -136,9 +137,9 @@ export function numbers(root, signal) {
   /** @param {MouseEvent} event */
   function click(event) {
     const input = numberOf(event.target);
-    // The touch that gives the focus puts the cursor somewhere, after the focus came.
-    if (input && input === touched) input.select();
-    touched = null;
+    // The touch puts the cursor somewhere, after the focus came.
+    if (input && input === chosen) input.select();
+    chosen = null;
     const press = pressed(event);
     if (press && !hold.repeated) step(...press);
     hold.repeated = false;

@@ -1,8 +1,8 @@
 /**
  * All that the site keeps in the reader's browser: where, under which name, in which shape.
  *
- * A shape that changes gets a migration here, and its former one a test. Two scripts read one of
- * these by its name: `before-paint.js` the reading, `publish/leaving` the sheets.
+ * A shape that changes gets a migration here, and its former one a test. Two scripts read some of
+ * these by their names: `before-paint.js` the reading and the sheets, `publish/leaving` the sheets.
  */
 import { json, Kept, list, TEXT } from "./store.js";
 

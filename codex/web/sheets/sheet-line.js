@@ -1,6 +1,7 @@
 /**
  * What a calculator has to do with the sheets: whose values it takes, which of them were changed
- * for once, and the offer to keep these.
+ * for once, and the offer to keep these. Serves `[data-part=sheet]`, whose two lines keep their
+ * height whatever they say: nothing moves below while one enters.
  */
 
 import { nameOf } from "../form/fields.js";
@@ -11,13 +12,17 @@ import { sheets } from "./sheet.js";
 import { chooser, redraw, waytoSheets, whenChosen } from "./sheet-chooser.js";
 
 /** @typedef {import("../form/inputs.js").Values} Values */
+/** @typedef {"sheet" | "once"} Standing a value as the sheet says it, or changed for once */
 
 export class SheetLine {
   #calculator;
   #form;
-  #place = document.createElement("div");
-  #once = document.createElement("p");
+  /** Who plays, and what can be done with what was changed; absent where no field is a sheet's. */
+  #who;
+  #offers;
   #pristine;
+  /** The elements that say how a field stands. @type {Record<Standing, string>} */
+  #told;
   /** A link that was opened is answered as it was sent, whoever plays. */
   used = true;
   /** What the line and the offer were drawn from. */
@@ -26,22 +31,19 @@ export class SheetLine {
   /** Why the last press of « Garder » kept nothing for good, and the values that it was of. */
   #refused = { why: "", said: "" };
 
-  /** @param {HTMLElement} calculator @param {HTMLFormElement} form @param {Values} pristine */
-  constructor(calculator, form, pristine) {
+  /**
+   * @param {HTMLElement} calculator @param {HTMLFormElement} form @param {Values} pristine
+   * @param {AbortSignal} signal
+   */
+  constructor(calculator, form, pristine, signal) {
     this.#calculator = calculator;
     this.#form = form;
     this.#pristine = pristine;
-    this.#place.className = "calc-sheet";
-    this.#place.setAttribute("role", "group");
-    this.#place.setAttribute("aria-label", "D’après la fiche de");
-    this.#once.className = "calc-once";
-    whenChosen(this.#place, (id) => this.#choose(id));
-    if (this.#fields.length) form.before(this.#place, this.#once);
-  }
-
-  remove() {
-    this.#place.remove();
-    this.#once.remove();
+    this.#told = { sheet: `${calculator.id}-fiche`, once: `${calculator.id}-une-fois` };
+    const place = calculator.querySelector('[data-part="sheet"]');
+    this.#who = /** @type {HTMLElement | undefined} */ (place?.children[0]);
+    this.#offers = /** @type {HTMLElement | undefined} */ (place?.children[1]);
+    if (this.#who) whenChosen(this.#who, (id) => this.#choose(id), signal);
   }
 
   get #system() {
@@ -118,7 +120,7 @@ export class SheetLine {
       ? sheets.keep(this.#system, character.id, kept)
       : sheets.add(this.#system, { name: "Mon personnage", values: kept });
     this.#refused = { why: told(outcome), said };
-    this.#offer(this.#changed());
+    this.show(true);
   }
 
   /** @param {string | null} id */
@@ -129,23 +131,56 @@ export class SheetLine {
 
   /** Show whose values these are; `right` when none of them is refused. @param {boolean} right */
   show(right) {
+    if (!this.#who || !this.#offers) return;
     const all = sheets.of(this.#system);
     const { character } = this;
-    const unfit = this.#unfit();
-    const drawn = JSON.stringify([all.map(({ id, name }) => [id, name]), character?.id, unfit]);
+    const drawn = JSON.stringify([all.map(({ id, name }) => [id, name]), character?.id]);
     // A button is not taken from under a finger.
-    if (drawn !== this.#drawn) redraw(this.#place, all.length ? this.#told(unfit) : []);
+    if (drawn !== this.#drawn) redraw(this.#who, all.length ? this.#choice() : []);
     this.#drawn = drawn;
-    this.#offer(right && (character !== null || all.length === 0) ? this.#changed() : []);
+    const changed = this.#changed();
+    this.#mark(character ? changed : null);
+    this.#offer(right && (character !== null || all.length === 0) ? changed : []);
+    this.#say();
   }
 
-  /** @param {string[]} unfit */
-  #told(unfit) {
+  #choice() {
     const intro = element("span", {}, "D’après");
-    const held = [intro, ...chooser(this.#system, this.character?.id ?? null), waytoSheets()];
-    if (!unfit.length) return held;
-    const text = `Ce calculateur ne connaît pas ce que dit la fiche\u00a0: ${unfit.join(", ")}. Il compte ce qui est affiché.`;
-    return [...held, element("p", { class: "calc-unfit" }, text)];
+    return [intro, ...chooser(this.#system, this.character?.id ?? null)];
+  }
+
+  /** Mark each field of the sheet by how it stands; null where no sheet is in use. @param {HTMLElement[] | null} changed */
+  #mark(changed) {
+    for (const field of this.#fields) {
+      /** @type {Standing | ""} */
+      const standing = changed === null ? "" : changed.includes(field) ? "once" : "sheet";
+      if ((field.dataset.held ?? "") === standing) continue;
+      if (standing) field.dataset.held = standing;
+      else delete field.dataset.held;
+      for (const control of field.querySelectorAll("[aria-describedby]")) {
+        const told = (control.getAttribute("aria-describedby") ?? "").split(" ");
+        const others = told.filter((id) => !(id === this.#told.sheet || id === this.#told.once));
+        const mine = standing ? [this.#told[standing]] : [];
+        control.setAttribute("aria-describedby", [...others, ...mine].join(" "));
+      }
+    }
+  }
+
+  /** Say, outside the form, what of a sheet has no place here, and why nothing was kept for good. */
+  #say() {
+    const unfit = this.#unfit().join(", ");
+    const left = unfit
+      ? `Ce calculateur ne connaît pas ce que dit la fiche\u00a0: ${unfit}. Il compte ce qui est affiché.`
+      : "";
+    const said = [this.#refused.why, left].filter(Boolean).join(" ");
+    const place = this.#calculator.querySelector('[data-part="left"]');
+    let line = place?.querySelector(".calc-unfit");
+    if (!said) return line?.remove();
+    if (!line) {
+      line = element("p", { class: "calc-unfit" });
+      place?.append(line);
+    }
+    if (line.textContent !== said) line.textContent = said;
   }
 
   /** @param {HTMLElement[]} changed */
@@ -160,21 +195,28 @@ export class SheetLine {
   #offer(changed) {
     const said = this.#said(changed);
     if (said && said !== this.#refused.said) this.#refused = { why: "", said };
-    const { why } = this.#refused;
     const { character } = this;
-    const offered = JSON.stringify([said, character?.name, why]);
+    const offered = JSON.stringify([said, character?.name]);
     if (offered === this.#offered) return;
     this.#offered = offered;
-    this.#once.hidden = !said && !why;
-    if (!said) return this.#once.replaceChildren(why);
-    const before = character ? `Pour cette fois\u00a0: ${said}. ` : "";
-    const keep = button(
-      "keep",
-      character ? `Garder pour ${character.name}` : "Garder dans ma fiche",
-    );
-    keep.setAttribute("aria-label", `${keep.textContent}\u00a0: ${said}`);
-    this.#once.replaceChildren(before, keep);
-    if (character) this.#once.append(" ", button("back", "Revenir à la fiche"));
-    if (why) this.#once.append(" ", why);
+    /** @type {Node[]} */
+    const held = [];
+    if (said) {
+      const keep = button(
+        "keep",
+        character ? `Garder pour ${character.name}` : "Garder dans une fiche",
+      );
+      keep.setAttribute("aria-label", `${keep.textContent}\u00a0: ${said}`);
+      held.push(keep);
+      if (character) {
+        const back = button("back", "Revenir");
+        back.setAttribute("aria-label", "Revenir à la fiche");
+        held.push(back);
+      }
+    } else {
+      const whose = character ? "Valeurs de la fiche" : "Valeurs de l’exemple";
+      held.push(element("span", {}, whose), waytoSheets());
+    }
+    if (this.#offers) redraw(this.#offers, held);
   }
 }

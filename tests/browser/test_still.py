@@ -1,0 +1,178 @@
+"""Nothing moves under the finger, whatever is entered, answered, told or loaded."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from calculators.systems import SYSTEMS
+from tests.browser.conftest import PHONE, calculator
+from tests.browser.test_every_page import WITH_CALCULATOR, resize
+from tests.browser.test_sheet import ready
+from tests.draws import SHARE
+from tests.site import Server
+
+WIDTHS = (320, 390, 1280)
+SHELVES = {
+    system: {"chosen": "1", "characters": [{"id": "1", "name": "Aldric", "values": {}}]}
+    for system in SYSTEMS
+}
+
+WALK = """async (root) => {
+  const form = root.querySelector("form");
+  const answer = root.querySelector("[data-part=answer]");
+  const FOLLOWING = Node.DOCUMENT_POSITION_FOLLOWING;
+  const moved = [];
+  let tried = 0;
+  const turn = () => new Promise((done) => setTimeout(done));
+  const settled = async () => {
+    do await turn();
+    while (answer.classList.contains("calc-stale") && !answer.hidden);
+  };
+  const kinds = ":is(input, select, textarea, button, summary)";
+  const controls = () =>
+    [...root.querySelectorAll(`.calc-sheet button, form ${kinds}`)]
+      .filter((each) => each.checkVisibility() && !each.closest(".calc-row"));
+  const places = () => new Map(controls().map((each) => {
+    const { left, top } = each.getBoundingClientRect();
+    return [each, [left + scrollX, top + scrollY].map(Math.round)];
+  }));
+  /** Do it on a control; what stood where before stands there after, but what follows fields that
+      came or went, and the control itself stands in the window where it stood. */
+  async function done(told, control, act) {
+    control.focus({ preventScroll: true });
+    const [before, seen] = [places(), control.getBoundingClientRect().top];
+    act();
+    tried++;
+    await settled();
+    const after = places();
+    // What came or went by the reader's choice pushes what follows it.
+    const all = [...before.keys(), ...after.keys()];
+    const first = all.find((each) => form.contains(each) && !(before.has(each) && after.has(each)));
+    for (const [each, at] of after) {
+      const was = before.get(each);
+      const follows = first && !(each.compareDocumentPosition(first) & FOLLOWING);
+      if (was && !follows && String(was) !== String(at)) {
+        moved.push(`${told}: ${each.id || each.name || each.textContent} ${was} → ${at}`);
+      }
+    }
+    const now = control.getBoundingClientRect().top;
+    if (control.checkVisibility() && Math.abs(now - seen) > 1) {
+      moved.push(`${told}: under the finger, ${seen} → ${now}`);
+    }
+  }
+  const type = (control, text) => () => {
+    control.value = text;
+    control.dispatchEvent(new Event("input", { bubbles: true }));
+  };
+  root.querySelector(".calc-options")?.setAttribute("open", "");
+  await settled();
+  for (const control of controls()) {
+    if (!control.checkVisibility() || !form.contains(control)) continue;
+    const name = control.name || control.textContent;
+    if (control.matches("input[type=text]")) {
+      const first = control.value;
+      // Refused at once, refused by the answer, and right again.
+      for (const text of ["99999", "x", first]) {
+        await done(`${name} « ${text} »`, control, type(control, text));
+      }
+    } else if (control.matches(".calc-step, .calc-preset")) {
+      await done(`${control.getAttribute("aria-label")}`, control, () => control.click());
+    } else if (control instanceof HTMLSelectElement) {
+      for (const { value } of [...control.options].slice(0, 3)) {
+        await done(`${name} ${value}`, control, () => {
+          control.value = value;
+          control.dispatchEvent(new Event("input", { bubbles: true }));
+        });
+      }
+    } else if (control.matches("input[type=radio], input[type=checkbox]")) {
+      await done(`${name} ${control.value}`, control, () => control.click());
+    }
+  }
+  return { moved, tried };
+}"""
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        pytest.param(address, marks=[] if place % SHARE == 0 else pytest.mark.full)
+        for place, address in enumerate(sorted(WITH_CALCULATOR))
+    ],
+)
+def test_no_control_moves_whatever_is_entered(tab: Page, address: str) -> None:
+    """Each control of each calculator, at three widths, with a character whose values change."""
+    tab.evaluate("held => localStorage.setItem('codex.fiches', JSON.stringify(held))", SHELVES)
+    tab.goto(address)
+    for width in WIDTHS:
+        resize(tab, width)
+        for root in tab.locator("rule-calculator").all():
+            root.locator(".calc-actions:not([hidden])").wait_for()
+            root.evaluate("each => each.scrollIntoView()")
+            seen: Any = root.evaluate(WALK)
+            assert seen["moved"] == [], (width, root.get_attribute("id"))
+            assert seen["tried"]
+
+
+SLOWED = 6
+"""A processor this many times slower, as an old phone's."""
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("address", sorted(WITH_CALCULATOR))
+@pytest.mark.parametrize("sheet", [True, False], ids=["sheet", "nobody"])
+def test_three_quick_taps_are_three_steps(
+    browser: Browser, server: Server, address: str, sheet: bool
+) -> None:
+    """On a slowed machine, on the first change of a value that a sheet may hold."""
+    context = browser.new_context(
+        base_url=server.url, viewport=PHONE, has_touch=True, is_mobile=True, locale="fr-FR"
+    )
+    page = context.new_page()
+    page.goto("images/logo.svg")
+    if sheet:
+        held = "held => localStorage.setItem('codex.fiches', JSON.stringify(held))"
+        page.evaluate(held, SHELVES)
+    page.goto(address)
+    context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWED})
+    for root in page.locator("rule-calculator").all():
+        root.locator(".calc-actions:not([hidden])").wait_for()
+        for field in root.locator("[data-kind=integer]:visible").all()[:2]:
+            number = field.locator("input")
+            step = field.locator(".calc-step")
+            most = int(number.get_attribute("data-max") or 0)
+            before, by = int(number.input_value()), int(step.last.get_attribute("data-step") or 1)
+            up = before + 3 * by <= most
+            pressed = step.last if up else step.first
+            pressed.scroll_into_view_if_needed()
+            box = pressed.bounding_box()
+            assert box
+            for _ in range(3):
+                page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+            expect(number).to_have_value(str(before + (3 if up else -3) * by))
+    context.close()
+
+
+def test_a_number_tapped_again_is_chosen_again(browser: Browser, server: Server) -> None:
+    touched = browser.new_context(
+        base_url=server.url, viewport=PHONE, has_touch=True, is_mobile=True
+    )
+    page = touched.new_page()
+    used = ready(calculator(page, "maison/surprise-discretion/", "discretion"))
+    dd = page.locator(used.field("dd"))
+    for text in ("1", "5", "9"):
+        dd.tap()
+        page.keyboard.type(text)
+        expect(dd).to_have_value(text)
+    touched.close()
+
+
+def test_a_hundred_changes_in_a_row_lose_none(tab: Page) -> None:
+    used = ready(calculator(tab, "maison/surprise-discretion/", "discretion"))
+    tab.locator(used.field("dd")).focus()
+    for _ in range(25):
+        for key in ("ArrowUp", "ArrowUp", "ArrowDown", "ArrowUp"):
+            tab.keyboard.press(key)
+    expect(tab.locator(used.field("dd"))).to_have_value("60")
+    # d20 + 2 - 4 never reaches 60.
+    assert "(0)" in used.sentence() or "0 %" in used.sentence()
