@@ -3,11 +3,13 @@
 import re
 from collections.abc import Iterator
 from itertools import pairwise
+from typing import Any
 
 from calculators.asking.classes import NEGATIONS, SIDES, is_empty
 from calculators.asking.lexicon import Entry, lexicon
 from calculators.asking.words import Kind, root, tokens
 from calculators.fields import Choice, Integer, Integers
+from calculators.form import Field, InputErrors
 from calculators.systems import SYSTEMS
 from tests.calculators.asking.test_wordings import ENTRIES, every_one, named, read
 
@@ -24,12 +26,28 @@ def whole(entry: Entry) -> Iterator[tuple[str, Integer, str]]:
         and " : " not in label
         and SIDES.isdisjoint(each.folded for each in tokens(label))
     ]
-    yield from found[:SAMPLE]
+    yield from [each for each in found if takes(entry, each[0], a_value(each[1]))][:SAMPLE]
+
+
+def takes(entry: Entry, name: str, value: int) -> bool:
+    """Tell whether a value is one that the form takes, beside its other defaults."""
+    try:
+        entry.calculator.form.parse({name: value})
+    except InputErrors:
+        return False
+    return True
 
 
 def a_value(field: Integer) -> int:
-    """Return a value that no die shows alone."""
-    return field.default if abs(field.default) > 1 else max(field.minimum, min(field.maximum, 12))
+    """Return a value that no die shows alone, and no quality where it is one's modifier."""
+    if abs(field.default) > 1:
+        return field.default
+    return max(field.minimum, min(field.maximum, 7 if adds(field) else 12))
+
+
+def adds(field: Field[Any]) -> bool:
+    """Tell whether a field asks for what a quality adds."""
+    return field.label.startswith(("Ajustement d", "Modificateur d"))
 
 
 @every_one
@@ -150,8 +168,7 @@ def test_the_subject_of_a_clause_has_what_it_tells(entry: Entry) -> None:
 def test_a_quality_is_not_what_it_adds(entry: Entry) -> None:
     """« Force 18 » is the quality itself, where its modifier is asked for."""
     for name, field, label in named(entry):
-        adds = field.label.startswith(("Ajustement de ", "Modificateur de "))
-        if not (adds and isinstance(field, Integer)):
+        if not (adds(field) and isinstance(field, Integer)):
             continue
         found = read(entry, f"{label} 18")
         assert found is None or name not in found.inputs, label
