@@ -21,7 +21,7 @@ AGAINST = _words("contre vs versus face")
 """Words after which the other side is spoken of."""
 SIDES = _words(
     "cible cibles ennemi ennemie ennemis adversaire adverse adversaires opposant opposants "
-    "defenseur lui"
+    "defenseur lui eux"
 )
 """Words beside which the other side is spoken of."""
 NEGATIONS = _words("sans pas ni non aucun aucune")
@@ -60,7 +60,7 @@ MENTIONED = ARMS | CREATURES | PERSONS
 _PLAYING = _words(
     "tent essai essay resist reuss rat evit tien ten pren jou util pass frapp tap agi combat batt "
     "affront engag fonc arriv retrouv trouv faut faudr peu peux pouv doi doiv dev veul voul "
-    "inflig exig mani brand manqu sai sav connai cherch demand calcul mett met vien"
+    "inflig exig mani brand manqu pri mang coll sai sav connai cherch demand calcul mett met vien"
 )
 _ENDS = (
     "d|ds|e|es|ent|er|ee|ees|es|ait|ais|aient|ant|ons|ez|a|ai|as|era|erait|erai|is|it|i|ie|ir|issent|"
@@ -80,7 +80,7 @@ EMPTY = (
         "ainsi merci svp bonjour salut reste restait restent restant porte portes portent "
         "porter portant vais vont aller seulement juste bien vraiment normalement exactement "
         "environ autre autres meme tour round lequel laquelle celui celle ceux and is my his "
-        "her on against"
+        "her on against cs etait juste"
     )
 )
 """Words that may mean something to a calculator, and otherwise take nothing from a question."""
@@ -95,13 +95,6 @@ def is_empty(folded: str) -> bool:
     return folded in EMPTY or _PLAYED.fullmatch(folded) is not None
 
 
-_TO_SIXTEEN = (
-    *("deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix", "onze", "douze"),
-    *("treize", "quatorze", "quinze", "seize"),
-)
-_TENS = {"vingt": 20, "trente": 30, "quarante": 40, "cinquante": 50, "soixante": 60, "cent": 100}
-SPELLED = {name: value for value, name in enumerate(_TO_SIXTEEN, start=2)} | _TENS
-"""Numbers in letters, from two on."""
 WRITTEN_SHORT = {
     "atk": "attaque",
     "att": "attaque",
@@ -157,5 +150,41 @@ WRITTEN_SHORT = {
     "melee": "cac",
     "enc": "encombrement",
     "prot": "protection",
+    "inits": "initiatives",
+    "conc": "concentration",
+    "crit": "critique",
+    "crits": "critiques",
+    "bab": "bba",
+    "attack": "attaque",
+    "attacks": "attaques",
+    "weapon": "arme",
+    "sword": "epee",
+    "skill": "competence",
+    "strength": "force",
+    "dexterity": "dexterite",
+    "wisdom": "sagesse",
+    "defence": "defense",
+    "size": "taille",
+    "spell": "sort",
+    "cover": "abri",
+    "concealment": "camouflage",
+    "wound": "blessure",
+    "wounds": "blessures",
+    "resist": "resistance",
+    "range": "portee",
+    "charging": "charge",
+    "mounted": "monte",
+    "horse": "cheval",
+    "destrier": "cheval",
+    "poney": "cheval",
+    "jument": "cheval",
+    "pote": "allie",
+    "copain": "allie",
+    "copine": "allie",
+    "camarade": "allie",
+    "ami": "allie",
+    "compere": "allie",
+    "bestiole": "creature",
+    "fleches": "fleche",
 }
-"""Words that are cut short in every game, and English ones."""
+"""Words that are cut short in every game, English ones, and others for the same thing."""

@@ -8,7 +8,8 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from enum import Enum, auto
 
-from calculators.asking.classes import CREATURES, FILLERS, SIDES, SPELLED, WRITTEN_SHORT
+from calculators.asking.classes import CREATURES, FILLERS, SIDES, WRITTEN_SHORT
+from calculators.asking.letters import COMPOUND, SPELLED
 
 LONGEST_QUESTION = 200
 """Characters that are read; no one states a calculation in more."""
@@ -32,12 +33,14 @@ _TOKEN = re.compile(
     rf"(?P<game>d ?& ?d ?3(?:[.,]5)?(?!\d)|dd3(?:[.,]5)?(?!\d))"
     rf"|(?P<dice>(?<![\da-z]){_DICE})|(?<![\da-z]){_DICE_OF_SIX}"
     r"|(?P<natural>(?<![\da-z])20 nat(?:urels?)?(?![a-z])|nat(?:ural)? ?20(?!\d))"
+    r"|(?P<below>(?<![a-z])(?:(?:en |au[ -])?dessous de|sous|inferieure? a|moins de) (?:0|zero)(?!\w))"
     r"|(?P<measure>(?<![\da-z])[+-]?\d+(?:[.,]\d+)? ?(?:m(?:etres?)?|km|kg|cases?)(?:/h)?(?![a-z]))"
     r"|(?P<list>(?<![\da-z])[+-]?\d+(?:(?: ?/ ?[+-]?\d+)+|(?:,\d+)+))"
     r"|(?P<decimal>\d+\.\d+)"
     r"|(?P<range>(?<![\da-z])\d+-\d+)"
     r"|(?P<times>(?<![a-z])x ?\d+)"
     r"|(?P<number>(?:(?<![\da-z])[+-] ?)?\d+(?: ?%)?)"
+    rf"|(?P<spelled>(?<![a-z])(?:{COMPOUND})(?![a-z]))"
     r"|(?P<melee>corps[ -]a[ -]corps)|(?P<word>[a-z]+)"
 )
 
@@ -62,6 +65,11 @@ class Kind(Enum):
     OTHER = auto()
 
 
+_GLUED = re.compile(r"j([bcdfgklmnpqrstvxz][a-z]{3,}|(?:ai|avais|attaqu|esquiv|encaiss|inflig|agripp)[a-z]*)")
+"""« Jtire », « jattaque »: as one types it in haste."""
+_NO_MORE = "plus"
+_NOT = frozenset({"n", "ne"})
+"""« Il n’a plus de défense » has none."""
 _STOPS = ",;.:"
 
 
@@ -167,8 +175,13 @@ def tokens(question: str) -> list[Token]:
     for match in _TOKEN.finditer(folded):
         text = typed[places[match.start()] : places[match.end()]]
         token = _token(text, match[0], match.lastgroup or "")
+        if glued := _GLUED.fullmatch(token.folded):
+            owner, token = Owner.MINE, _token(text, glued[1], "word")
         if token.kind is Kind.WORD and token.folded in FILLERS and text not in abbreviated:
             owner = _OWNERS.get(token.folded, owner)
+            links.append(token.folded)
+            continue
+        if _says_nothing(token, links):
             links.append(token.folded)
             continue
         gap = folded[end : match.start()]
@@ -177,6 +190,8 @@ def tokens(question: str) -> list[Token]:
         token.apart = any(each in _STOPS for each in gap)
         token.headed = ":" in gap
         token.links = tuple(links)
+        if token.folded == _NO_MORE and not _NOT.isdisjoint(links):
+            token.folded = token.root = "pas"
         links.clear()
         end = match.end()
         found += _of_another(token, found)
@@ -188,7 +203,24 @@ def tokens(question: str) -> list[Token]:
         if len(found) >= MOST_TOKENS:
             break
     _set_apart_parts(found)
+    _deny_verbs(found)
     return found[:MOST_TOKENS]
+
+
+def _says_nothing(token: Token, links: Sequence[str]) -> bool:
+    """Tell whether a word is but a turn of speech: « ça touche », « la hache en main »."""
+    held = token.folded == "main" and links[-1:] == ["en"]
+    return token.text.lower() == "ça" or held
+
+
+def _deny_verbs(found: list[Token]) -> None:
+    """Put « pas » before the verb that it ends: « il pare pas, armure 2 »."""
+    for place in range(1, len(found)):
+        verb, denial = found[place - 1 : place + 1]
+        ends = place + 1 == len(found) or found[place + 1].apart
+        if denial.folded == "pas" and verb.kind is Kind.WORD and ends and not denial.apart:
+            denial.apart, verb.apart = verb.apart, False
+            found[place - 1 : place + 1] = [denial, verb]
 
 
 def _of_another(token: Token, found: Sequence[Token]) -> Iterator[Token]:
@@ -209,20 +241,23 @@ def _set_apart_parts(found: list[Token]) -> None:
             found[place], found[place + 1] = number, part
 
 
-_MEANT = {"melee": "cac", "natural": "vingtnaturel"}
+_MEANT = {"melee": "cac", "natural": "vingtnaturel", "below": "negatif"}
 """The words that stand for what is several."""
 
 
 def _token(text: str, folded: str, group: str) -> Token:
     plain = folded.replace(" ", "")
-    if group in {"word", "times", "game"}:
-        spelled = (SPELLED[folded],) if folded in SPELLED else ()
+    if group in {"word", "times", "game", "spelled"}:
+        name = folded.replace(" ", "-")
+        spelled = (SPELLED[name],) if name in SPELLED else ()
         kind = Kind.NUMBER if spelled and spelled[0] >= _PLAIN_WHEN_SPELLED else Kind.WORD
         whole = "donjons" if group == "game" else WRITTEN_SHORT.get(plain, plain)
         return Token(text, kind, whole, values=spelled)
     if group in _MEANT:
         return Token(text, Kind.WORD, _MEANT[group])
-    if group in {"dice", "six"} and not _CHECK.fullmatch(plain):
+    if group == "dice" and _CHECK.fullmatch(plain):
+        return Token(text, Kind.WORD, "jet")
+    if group in {"dice", "six"}:
         dice = plain.replace("d", "d6") if group == "six" else plain
         return Token(text, Kind.DICE, folded, dice=dice)
     numbers = tuple(int(each) for each in re.findall(r"[+-]?\d{1,6}", plain))
