@@ -38,6 +38,7 @@ class Item:
             "number",
             "of_arm",
             "side",
+            "stressed",
             "told",
             "tokens",
             "used",
@@ -50,6 +51,7 @@ class Item:
         self.meaning = meaning
         self.side = side
         self.told = False
+        self.stressed = False
         self.number: Token | None = None
         self.negated = False
         self.used = False
@@ -107,7 +109,7 @@ def cut(entry: Entry, question: Sequence[Token], roots: Sequence[str]) -> list[I
         token = question[place]
         length, meaning = _phrase(entry, question, roots, place)
         item = Item(question[place : place + length], meaning, sides.of(place, length))
-        item.told = sides.tells(place)
+        item.told, item.stressed = sides.tells(place), sides.stresses(place)
         place += length
         if meaning is None and token.folded == _PART:
             # « Dont 6 sur l’AT », where no part has a name.

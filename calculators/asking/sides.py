@@ -1,9 +1,9 @@
 """Whose a phrase is: one's own or the other side's, by the words around it."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from enum import Enum, auto
 
-from calculators.asking.classes import AGAINST, BEINGS, CREATURES, SIDES, is_empty
+from calculators.asking.classes import AGAINST, BEINGS, CREATURES, PERSONS, SIDES, is_empty
 from calculators.asking.words import Kind, Owner, Token
 
 _FOES = SIDES | CREATURES
@@ -11,6 +11,9 @@ _OTHERS = SIDES - {"defenseur"}
 """Who is never oneself: « mon adversaire », where « mon défenseur » may be."""
 _GENITIVE = frozenset({"d", "de", "du"})
 _TURNS = AGAINST | _FOES
+_ME = "moi"
+_STRESSED = frozenset({"lui", "eux"})
+_ARTICLES = frozenset({"un", "une", "le", "la", "l"})
 
 
 class Side(Enum):
@@ -25,7 +28,7 @@ class Side(Enum):
 class Sides:
     """The sides of a question's words."""
 
-    __slots__ = ("_last_mine", "_question", "_two", "_words")
+    __slots__ = ("_last_mine", "_question", "_stressed", "_two", "_words")
 
     def __init__(self, question: Sequence[Token]) -> None:
         """Read the question once."""
@@ -37,9 +40,12 @@ class Sides:
         both = {each.root for each in question if each.root and each.owner is None} & theirs
         self._two = bool(mine or both)
         self._last_mine = mine[-1] if mine else -1
+        self._stressed = [*_stressed(question)]
 
     def of(self, place: int, length: int) -> Side:
         """Return whose the phrase of some length at a place is."""
+        if owner := self._stressed[place]:
+            return owner
         if self._two and (owner := self._subject(place)):
             return owner
         before, after = self._words[:place], self._words[place + length : place + length + 1]
@@ -63,7 +69,13 @@ class Sides:
 
     def tells(self, place: int) -> bool:
         """Tell whether a word says of what stands at a place that it is one's own."""
+        if self._stressed[place]:
+            return self.stresses(place)
         return self._two and self._subject(place) is Side.OWN
+
+    def stresses(self, place: int) -> bool:
+        """Tell whether a clause that begins with « moi » says so."""
+        return self._stressed[place] is Side.OWN
 
     def _subject(self, place: int) -> Side | None:
         """Return whose the subject or the possessive of a clause says that a phrase is.
@@ -80,6 +92,51 @@ class Sides:
             if token.apart or self._words[at] in _TURNS:
                 return None
         return None
+
+
+def _stressed(question: Sequence[Token]) -> Iterator[Side | None]:
+    """Yield whose each word is by « moi », « lui », « eux », « en face » or « l’ogre a » before it.
+
+    Such a clause goes on after commas: « lui force 4, dex 0 ». What stands before « ; moi » tells of
+    the other, where it begins with him: « un tigre TAI 27 attaque ; moi TAI 13 ».
+    """
+    found: list[Side | None] = []
+    side: Side | None = None
+    for place, token in enumerate(question):
+        if token.ended or token.folded in AGAINST:
+            side = None
+        if _ME in token.links:
+            first = place and question[0]
+            if first and not any(found) and _is_other(first) and not _turns(question[1:place]):
+                found = [Side.THEIRS] * place
+            side = Side.OWN
+        elif _is_he(question, place):
+            side = Side.THEIRS
+        elif token.owner:
+            side = None
+        found.append(side)
+    return iter(found)
+
+
+def _is_other(first: Token) -> bool:
+    """Tell whether the first word of a question may be someone else: « un tigre »."""
+    return first.kind is Kind.WORD and not _ARTICLES.isdisjoint(first.links)
+
+
+def _turns(question: Sequence[Token]) -> bool:
+    return any(each.owner or each.folded in _TURNS for each in question)
+
+
+def _is_he(question: Sequence[Token], place: int) -> bool:
+    """Tell whether a word begins a clause about the other side."""
+    token = question[place]
+    if token.folded in _STRESSED or (token.folded == "face" and token.links[-1:] == ("en",)):
+        return True
+    # « Le cavalier a FOR +1 », not « contre un ogre à +1 ».
+    named = place + 1 < len(question) and question[place + 1].kind is Kind.WORD
+    holds = named and question[place + 1].links == ("a",) and not question[place + 1].apart
+    begins = place == 0 or token.apart
+    return begins and holds and (token.folded in _FOES | PERSONS) and token.owner is None
 
 
 def _told(question: Sequence[Token], place: int) -> str:

@@ -128,7 +128,7 @@ class Siding(Draft):
 def _is_mine(before: Item, item: Item) -> bool:
     """Tell whether a value is said to be one's own: « ma parade », « j’ai 12 en parade »."""
     owned = [item.tokens[0], *(before.tokens[:1] if before.number else ())]
-    return any(each.owner is Owner.MINE for each in owned)
+    return item.stressed or any(each.owner is Owner.MINE for each in owned)
 
 
 def _is_added(entry: Entry, name: str) -> bool:

@@ -71,6 +71,7 @@ _NO_MORE = "plus"
 _NOT = frozenset({"n", "ne"})
 """« Il n’a plus de défense » has none."""
 _STOPS = ",;.:"
+_ENDS = ";."
 
 
 class Owner(Enum):
@@ -97,6 +98,7 @@ class Token:
         *(
             "apart",
             "dice",
+            "ended",
             "folded",
             "headed",
             "kind",
@@ -130,6 +132,8 @@ class Token:
         self.owner: Owner | None = None
         self.apart = False
         """Whether a comma parts it from what stands before."""
+        self.ended = False
+        """Whether a full stop or a semicolon does."""
         self.headed = False
         """Whether a colon does: what comes before is a heading."""
         self.links: tuple[str, ...] = ()
@@ -188,6 +192,7 @@ def tokens(question: str) -> list[Token]:
         # « Il me reste », « il faut » tell of no one.
         token.owner, owner = None if token.folded.startswith(_IMPERSONAL) else owner, None
         token.apart = any(each in _STOPS for each in gap)
+        token.ended = any(each in _ENDS for each in gap)
         token.headed = ":" in gap
         token.links = tuple(links)
         if token.folded == _NO_MORE and not _NOT.isdisjoint(links):
