@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from calculators.asking import numbers
+from calculators.asking import kinds
 from calculators.asking.items import Item
 from calculators.asking.lexicon import Entry
 from calculators.form import FieldError, Form
@@ -64,7 +64,7 @@ class Draft:
             return
         for name in parts:
             field = self.entry.fields[name]
-            none = numbers.none_of(field)
+            none = kinds.none_of(field)
             if name not in self.inputs and none is not None and self.now().matters(field):
                 self.inputs[name] = none
                 self.said[name] = []

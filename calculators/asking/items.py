@@ -17,11 +17,12 @@ from calculators.asking.classes import (
 from calculators.asking.lexicon import Entry, weighs
 from calculators.asking.meaning import Meaning
 from calculators.asking.sides import Side, Sides
-from calculators.asking.words import Kind, Token, counted
+from calculators.asking.words import Kind, Owner, Token, counted, root
 
 _ONE = frozenset({"un", "une"})
 _AT = frozenset({"a", "au"})
 _FOE = ("ennemi",)
+_FOES = frozenset(map(root, SIDES | CREATURES))
 _PART = "dont"
 _OUT_OF = "sur"
 
@@ -56,7 +57,7 @@ class Item:
         self.negated = False
         self.used = False
         self.of_arm = False
-        self.foe = any(each.folded in SIDES | CREATURES for each in tokens)
+        self.foe = any(each.root in _FOES for each in tokens)
         self.foes = False
 
     @property
@@ -219,11 +220,14 @@ def _longest(
         end = place + length
         if any(each.kind is not Kind.WORD for each in question[place:end]):
             continue
-        meaning = entry.meaning_of(tuple(roots[place:end]))
+        named = tuple(roots[place:end])
+        meaning = entry.meaning_of(named)
+        if meaning and named not in entry.phrases and _is_own(question[place:end]):
+            # « Mon guerrier aveuglé » is no foe.
+            meaning = None
         if meaning is None or _parted(entry, question[place:end], roots[place:end]):
             continue
-        named = tuple(roots[place:end]) in entry.phrases
-        if not named and any(each.apart for each in question[place + 1 : end]):
+        if named not in entry.phrases and any(each.apart for each in question[place + 1 : end]):
             # « Un orque : force 4 » is no orc’s.
             continue
         after = end < len(question) and question[end].kind is not Kind.WORD
@@ -247,6 +251,10 @@ def _longest(
             continue
         return length, meaning
     return 1, None
+
+
+def _is_own(tokens: Sequence[Token]) -> bool:
+    return any(each.owner is Owner.MINE and each.folded not in SIDES for each in tokens)
 
 
 def _hides(

@@ -32,3 +32,14 @@ def across_of(fields: Mapping[str, Field[Any]], told: Mapping[str, str]) -> dict
 def is_part(field: Field[Any]) -> bool:
     """Tell whether a field holds a part of the value before it."""
     return field.label.lower().startswith("dont ")
+
+
+def is_theirs(name: str, across: Mapping[str, str]) -> bool | None:
+    """Tell whether a field is the other side's alone, one's own alone (False), or neither.
+
+    A state told of the wrong one of them is no state of the form: « je suis étourdi » says nothing
+    of the target.
+    """
+    if name in across.values() or name.startswith("cible-"):
+        return True
+    return False if name in across or name.startswith("attaquant-") else None

@@ -5,7 +5,7 @@ from itertools import pairwise
 from typing import Any
 
 from calculators.answer import Json
-from calculators.asking import numbers
+from calculators.asking import kinds, numbers
 from calculators.asking.classes import AGAINST
 from calculators.asking.draft import Refused
 from calculators.asking.items import Item
@@ -14,9 +14,8 @@ from calculators.asking.lists import Groups, Uneven
 from calculators.asking.meaning import Meaning
 from calculators.asking.names import lines
 from calculators.asking.numbers import Place
-from calculators.asking.pairs import counts
 from calculators.asking.sides import Side
-from calculators.asking.siding import Siding
+from calculators.asking.standing import Standing
 from calculators.asking.words import Kind, Token
 from calculators.fields import Integer, Integers
 from calculators.form import Field
@@ -25,7 +24,7 @@ from calculators.roster import Roster
 type _Placed = tuple[Item, Item | None, Place]
 
 
-class Placing(Siding):
+class Placing(Standing):
     """A draft that gives numbers to fields."""
 
     __slots__ = ("_groups",)
@@ -43,11 +42,11 @@ class Placing(Siding):
         bare = self._take(places, spread)
         _refuse_other_measures(items, [each for row in bare for each in row])
         for item in items:
-            self._stand_alone(item)
+            self.stand_alone(item)
         for row in bare:
             self._give_bare(row)
         for item in items:
-            self._stand_for_one(item)
+            self.stand_for_one(item)
         self._list_all()
         for name in spread:
             self._spread(name)
@@ -187,8 +186,8 @@ class Placing(Siding):
             return False
         more = self.entry.said.more.get(name)
         if more and token.kind is Kind.LIST:
-            return numbers.accepts(self.entry.fields[more], token)
-        return numbers.accepts(self.entry.fields[name], token) and (
+            return kinds.accepts(self.entry.fields[more], token)
+        return kinds.accepts(self.entry.fields[name], token) and (
             most is None or all(each <= most for each in token.values)
         )
 
@@ -202,14 +201,14 @@ class Placing(Siding):
 
     def _bare(self, token: Token) -> list[str]:
         """Return the fields that take a number without a word."""
-        bare = [name for name, kind in self.entry.said.bare.items() if numbers.is_of(token, kind)]
+        bare = [name for name, kind in self.entry.said.bare.items() if kinds.is_of(token, kind)]
         if token.kind is Kind.MEASURE:
             # Metres go where metres are asked for, if that is one place.
             now = self.now()
             lengths = [
                 name
                 for name, field in self.entry.fields.items()
-                if numbers.accepts(field, token) and not field.option and now.matters(field)
+                if kinds.accepts(field, token) and not field.option and now.matters(field)
             ]
             free = [each for each in lengths if each not in self.inputs]
             counted = [each for each in free if each in self.entry.said.units]
@@ -218,7 +217,7 @@ class Placing(Siding):
             bare += [
                 name
                 for name, field in self.entry.fields.items()
-                if numbers.takes_dice(field) and not field.option and name not in bare
+                if kinds.takes_dice(field) and not field.option and name not in bare
             ]
         return bare
 
@@ -226,9 +225,12 @@ class Placing(Siding):
         """Give a number without a word to a field, and those that follow it to its list."""
         first, *more = row
         token = first.tokens[0]
-        names = self.added(first) or [
-            each for each in self.own(self._bare(token), first) if each not in self.inputs
-        ]
+        bare = self._bare(token)
+        own = self.own(bare, first)
+        if first.side is not Side.OWN:
+            # « 1d8 contre 1d10 »: theirs, where they have such a value.
+            own = [each for each in own if each not in bare] or own
+        names = self.added(first) or [each for each in own if each not in self.inputs]
         name = self._free(names, token)
         self._give(name, token)
         for each in more:
@@ -246,50 +248,11 @@ class Placing(Siding):
             # « +12/+7 »: the first of them has a field of its own.
             value: Json = token.values[0]
         else:
-            value = numbers.value(self.entry.fields[name], token)
+            value = kinds.value(self.entry.fields[name], token)
         if key != name or isinstance(value, list):
             self._groups.setdefault(key, Groups()).add(token.values, anew=anew)
         self.inputs[name] = [*self.listed(name), *value] if isinstance(value, list) else value
         self.said.setdefault(name, []).append(token.text)
-
-    def _stand_for_one(self, item: Item) -> None:
-        """Take « une blessure » for one, where they are counted."""
-        meaning = item.meaning
-        if item.used or not (meaning and meaning.units) or item.negated or not item.one:
-            return
-        for name in self.own(meaning.units, item):
-            field = self.entry.fields[name]
-            if name not in self.inputs and counts(field):
-                self.inputs[name] = 1
-                self.said[name] = [item.text]
-                item.used = True
-                return
-
-    def _stand_alone(self, item: Item) -> None:
-        alone = self.entry.said.alone
-        if item.used or item.meaning is None:
-            return
-        if item.negated:
-            self._have_none(item, item.meaning)
-            return
-        for name in item.meaning.after:
-            if name in alone and name not in self.inputs:
-                self.inputs[name] = alone[name]
-                self.said[name] = [item.text]
-                item.used = True
-                return
-
-    def _have_none(self, item: Item, meaning: Meaning) -> None:
-        """Take « sans bouclier » for a bonus of 0; what cannot be none is not passed over."""
-        for name in self.own(meaning.after, item):
-            none = numbers.none_of(self.entry.fields[name])
-            if none is not None and name not in self.inputs:
-                self.inputs[name] = none
-                self.said[name] = [item.text]
-                item.used = True
-                return
-        if meaning:
-            raise Refused
 
 
 def _refuse_other_measures(items: Sequence[Item], bare: Sequence[Item]) -> None:

@@ -77,7 +77,7 @@ class Reading(Placing):
                 item.used = True
 
     def _set(self, item: Item, names: str, value: Json) -> None:
-        own = self.own(names.split("|"), item, chosen=True)
+        own = self.stated(self.own(names.split("|"), item, chosen=True), item, value)
         name = next((each for each in own if each not in self.inputs), own[-1])
         field = self.entry.fields[name]
         held = self.inputs.get(name)

@@ -10,7 +10,7 @@ class Unclear(Exception):
     """The words do not tell which side is one's own."""
 
 
-def roles_of(items: Sequence[Item], own: str) -> tuple[str, str]:
+def roles_of(items: Sequence[Item], own: str, side: str) -> tuple[str, str]:
     """Return one's own role and the other side's, each empty where no word tells it.
 
     « Défense 55 contre attaque 75 » defends, and so does « contre attaque 75, défense 55 ».
@@ -18,6 +18,7 @@ def roles_of(items: Sequence[Item], own: str) -> tuple[str, str]:
     Args:
         items: the question.
         own: the field of one's own value, which a word without a role may have named before.
+        side: the choice of one's own role, which a phrase may make: « le cavalier se défend ».
 
     Raises:
         Unclear: a role is told of no one in particular, or both sides have the same.
@@ -27,7 +28,7 @@ def roles_of(items: Sequence[Item], own: str) -> tuple[str, str]:
     loose = named = False
     for place, item in enumerate(items):
         follows = place + 1 < len(items) and items[place + 1].number is not None
-        role = item.meaning.role if item.meaning else ""
+        role = str(item.meaning.role or item.meaning.sets.get(side, "")) if item.meaning else ""
         if not role:
             named |= item.side is Side.OWN and (
                 item.number is not None or bool(item.meaning and own in item.meaning.wants)

@@ -1,5 +1,6 @@
 """Whose a phrase is: one's own or the other side's, by the words around it."""
 
+import re
 from collections.abc import Iterator, Sequence
 from enum import Enum, auto
 
@@ -11,6 +12,7 @@ _OTHERS = SIDES - {"defenseur"}
 """Who is never oneself: « mon adversaire », where « mon défenseur » may be."""
 _GENITIVE = frozenset({"d", "de", "du"})
 _TURNS = AGAINST | _FOES
+_HOLDS = re.compile(r"(?:t(?:ien|en)|port|mani|brandi|utilis|reste|demeur|devien)[a-z]*")
 _ME = "moi"
 _STRESSED = frozenset({"lui", "eux"})
 _ARTICLES = frozenset({"un", "une", "le", "la", "l"})
@@ -54,6 +56,9 @@ class Sides:
         if self._question[place].kind is not Kind.WORD or parted:
             # « 65, et lui 50 », « à genoux, adversaire couché »: what follows is said of the next.
             after = []
+        while before and _HOLDS.fullmatch(before[-1]):
+            # « La cible tient une épée à deux mains »
+            before = before[:-1]
         # « Renverser un orque : force 3 » tells of no orc's.
         beside = SIDES if self._question[place].headed else _FOES
         if not beside.isdisjoint(before[-1:]) or not SIDES.isdisjoint(after):
@@ -97,8 +102,8 @@ class Sides:
 def _stressed(question: Sequence[Token]) -> Iterator[Side | None]:
     """Yield whose each word is by « moi », « lui », « eux », « en face » or « l’ogre a » before it.
 
-    Such a clause goes on after commas: « lui force 4, dex 0 ». What stands before « ; moi » tells of
-    the other, where it begins with him: « un tigre TAI 27 attaque ; moi TAI 13 ».
+    Such a clause goes on after commas: « lui force 4, dex 0 ». What stands before « ; moi » tells
+    of the other, where it begins with him: « un tigre TAI 27 attaque ; moi TAI 13 ».
     """
     found: list[Side | None] = []
     side: Side | None = None

@@ -2,14 +2,18 @@
 
 from collections.abc import Sequence
 from itertools import pairwise
+from typing import Any
 
+from calculators.answer import Json
 from calculators.asking.draft import Draft, Refused
 from calculators.asking.items import Item
 from calculators.asking.lexicon import Entry
+from calculators.asking.pairs import is_theirs
 from calculators.asking.roles import Unclear, roles_of
 from calculators.asking.sides import Side
 from calculators.asking.words import Owner
 from calculators.fields import Integer, Integers
+from calculators.form import Field, FieldError
 
 
 class Siding(Draft):
@@ -48,7 +52,7 @@ class Siding(Draft):
         if any(item.negated and item.meaning and item.meaning.role for item in items):
             raise Refused
         try:
-            mine, theirs = roles_of(items, next(iter(self.entry.across)))
+            mine, theirs = roles_of(items, next(iter(self.entry.across)), told.side)
         except Unclear as unclear:
             raise Refused from unclear
         if theirs and not mine:
@@ -80,8 +84,14 @@ class Siding(Draft):
             # « force 4 contre force 2, dex 1 »: whose is the last?
             told = all(self._is_told(each) for each in names if each in across)
             others = [across[each] for each in names if each in across]
-            if not told and all(each in self.inputs for each in others):
+            if not told and (
+                all(each in self.inputs for each in others)
+                or self._are_claimed(names, item)
+                or not self._matter(others)
+            ):
                 return own
+            if not told and not self._matter(names):
+                return others
             if not told or all(self.is_full(each) for each in others):
                 raise Refused
         return [across.get(each, each) for each in names]
@@ -109,6 +119,41 @@ class Siding(Draft):
             if each.tokens[0].owner is Owner.MINE
         )
 
+    def _matter(self, names: Sequence[str]) -> bool:
+        now = self.now()
+        return any(now.matters(self.entry.fields[each]) for each in names)
+
+    def _are_claimed(self, names: Sequence[str], item: Item) -> bool:
+        """Tell whether the words say of another value of the same name that it is theirs."""
+        return any(
+            other is not item
+            and other.side is Side.THEIRS
+            and other.meaning is not None
+            and not {*names}.isdisjoint(other.meaning.wants)
+            for other in self.items
+        )
+
+    def stated(self, names: Sequence[str], item: Item, value: Json) -> list[str]:
+        """Return fields, or those of whom a state is told: « je suis étourdi » is no target.
+
+        Raises:
+            Refused: the form does not ask that of him.
+        """
+        if item.whose is None or self.flipped:
+            return [*names]
+        across = self.entry.across
+        either = across | {theirs: own for own, theirs in across.items()}
+        found = []
+        for name in names:
+            theirs = is_theirs(name, across)
+            if theirs in {None, item.whose is Side.THEIRS}:
+                found.append(name)
+            elif name in either and _takes(self.entry.fields[either[name]], value):
+                found.append(either[name])
+        if not found:
+            raise Refused
+        return found
+
     def is_full(self, name: str) -> bool:
         """Tell whether a field takes no further value."""
         return name in self.inputs and not isinstance(self.entry.fields[name], Integers)
@@ -123,6 +168,14 @@ class Siding(Draft):
             for each in belongs
             if belongs[each] == base and number.tokens[0].signed and _is_added(self.entry, each)
         ]
+
+
+def _takes(field: Field[Any], value: Json) -> bool:
+    try:
+        field.parse(value)
+    except FieldError:
+        return False
+    return True
 
 
 def _is_mine(before: Item, item: Item) -> bool:

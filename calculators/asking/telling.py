@@ -3,7 +3,7 @@
 from typing import Any
 
 from calculators.answer import Json
-from calculators.asking import numbers
+from calculators.asking import kinds
 from calculators.asking.reading import Reading
 from calculators.fields import Choice, Choices, Integer, YesNo
 from calculators.form import Field, InputErrors
@@ -65,7 +65,7 @@ def _without(reading: Reading, field: Field[Any]) -> Json:
         return None
     if isinstance(field, YesNo):
         return False if held is True else None
-    none = numbers.none_of(field)
+    none = kinds.none_of(field)
     if none is None and isinstance(field, Integer):
         none = field.maximum if held == field.minimum else field.minimum
     return None if none == held else none

@@ -33,7 +33,8 @@ _TOKEN = re.compile(
     rf"(?P<game>d ?& ?d ?3(?:[.,]5)?(?!\d)|dd3(?:[.,]5)?(?!\d))"
     rf"|(?P<dice>(?<![\da-z]){_DICE})|(?<![\da-z]){_DICE_OF_SIX}"
     r"|(?P<natural>(?<![\da-z])20 nat(?:urels?)?(?![a-z])|nat(?:ural)? ?20(?!\d))"
-    r"|(?P<below>(?<![a-z])(?:(?:en |au[ -])?dessous de|sous|inferieure? a|moins de) (?:0|zero)(?!\w))"
+    r"|(?P<below>(?<![a-z])(?:(?:en |au[ -])?dessous de|sous|inferieure? a|moins de)"
+    r" (?:0|zero)(?!\w))"
     r"|(?P<measure>(?<![\da-z])[+-]?\d+(?:[.,]\d+)? ?(?:m(?:etres?)?|km|kg|cases?)(?:/h)?(?![a-z]))"
     r"|(?P<list>(?<![\da-z])[+-]?\d+(?:(?: ?/ ?[+-]?\d+)+|(?:,\d+)+))"
     r"|(?P<decimal>\d+\.\d+)"
@@ -65,7 +66,9 @@ class Kind(Enum):
     OTHER = auto()
 
 
-_GLUED = re.compile(r"j([bcdfgklmnpqrstvxz][a-z]{3,}|(?:ai|avais|attaqu|esquiv|encaiss|inflig|agripp)[a-z]*)")
+_GLUED = re.compile(
+    r"j([bcdfgklmnpqrstvxz][a-z]{3,}|(?:ai|avais|attaqu|esquiv|encaiss|inflig|agripp)[a-z]*)"
+)
 """« Jtire », « jattaque »: as one types it in haste."""
 _NO_MORE = "plus"
 _NOT = frozenset({"n", "ne"})
@@ -246,7 +249,7 @@ def _set_apart_parts(found: list[Token]) -> None:
             found[place], found[place + 1] = number, part
 
 
-_MEANT = {"melee": "cac", "natural": "vingtnaturel", "below": "negatif"}
+_MEANT = {"melee": "cac", "natural": "vingtnaturel", "below": "negatif", "check": "jet"}
 """The words that stand for what is several."""
 
 
@@ -258,10 +261,10 @@ def _token(text: str, folded: str, group: str) -> Token:
         kind = Kind.NUMBER if spelled and spelled[0] >= _PLAIN_WHEN_SPELLED else Kind.WORD
         whole = "donjons" if group == "game" else WRITTEN_SHORT.get(plain, plain)
         return Token(text, kind, whole, values=spelled)
+    if group == "dice" and _CHECK.fullmatch(plain):
+        group = "check"
     if group in _MEANT:
         return Token(text, Kind.WORD, _MEANT[group])
-    if group == "dice" and _CHECK.fullmatch(plain):
-        return Token(text, Kind.WORD, "jet")
     if group in {"dice", "six"}:
         dice = plain.replace("d", "d6") if group == "six" else plain
         return Token(text, Kind.DICE, folded, dice=dice)

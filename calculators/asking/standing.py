@@ -1,0 +1,54 @@
+"""The words that stand for a value without a number: one, none, or what goes without saying."""
+
+from calculators.asking import kinds
+from calculators.asking.draft import Refused
+from calculators.asking.items import Item
+from calculators.asking.meaning import Meaning
+from calculators.asking.pairs import counts
+from calculators.asking.siding import Siding
+
+
+class Standing(Siding):
+    """A draft that gives values to words without numbers."""
+
+    __slots__ = ()
+
+    def stand_for_one(self, item: Item) -> None:
+        """Take « une blessure » for one, where they are counted."""
+        meaning = item.meaning
+        if item.used or not (meaning and meaning.units) or item.negated or not item.one:
+            return
+        for name in self.own(meaning.units, item):
+            field = self.entry.fields[name]
+            if name not in self.inputs and counts(field):
+                self.inputs[name] = 1
+                self.said[name] = [item.text]
+                item.used = True
+                return
+
+    def stand_alone(self, item: Item) -> None:
+        """Take a word without its number for the value that it has then, or for none."""
+        alone = self.entry.said.alone
+        if item.used or item.meaning is None:
+            return
+        if item.negated:
+            self._have_none(item, item.meaning)
+            return
+        for name in item.meaning.after:
+            if name in alone and name not in self.inputs:
+                self.inputs[name] = alone[name]
+                self.said[name] = [item.text]
+                item.used = True
+                return
+
+    def _have_none(self, item: Item, meaning: Meaning) -> None:
+        """Take « sans bouclier » for a bonus of 0; what cannot be none is not passed over."""
+        for name in self.own(meaning.after, item):
+            none = kinds.none_of(self.entry.fields[name])
+            if none is not None and name not in self.inputs:
+                self.inputs[name] = none
+                self.said[name] = [item.text]
+                item.used = True
+                return
+        if meaning:
+            raise Refused
