@@ -15,7 +15,8 @@ from calculators.asking import telling
 from calculators.asking.draft import Refused
 from calculators.asking.lexicon import Lexicon, lexicon, names_of
 from calculators.asking.reading import Reading
-from calculators.asking.words import Kind, Token, tokens
+from calculators.asking.token import Kind, Token
+from calculators.asking.words import tokens
 from calculators.systems import SYSTEMS
 
 if TYPE_CHECKING:

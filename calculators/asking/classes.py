@@ -14,7 +14,7 @@ FILLERS = _words(
     "elle ils elles on que qu qui si est suis es etes ete etais etait sont ai as ont avais "
     "avait ayant etant se s y dans par ce cette cet c m me t te n ne vous nous moi toi the of "
     "to with fait faire faites font derriere donne subit veut veux probabilite proba comme "
-    "aussi donc alors car or"
+    "juste aussi donc alors car or"
 )
 """Words that say nothing of a calculation."""
 AGAINST = _words("contre vs versus face")
@@ -60,7 +60,7 @@ MENTIONED = ARMS | CREATURES | PERSONS
 _PLAYING = _words(
     "tent essai essay resist reuss rat evit tien ten pren jou util pass frapp tap agi combat batt "
     "affront engag fonc arriv retrouv trouv faut faudr peu peux pouv doi doiv dev veul voul "
-    "inflig exig mani brand manqu mang coll sai sav connai cherch demand calcul mett met vien"
+    "inflig exig mani brand bat manqu mang coll sai sav connai cherch demand calcul mett met vien"
 )
 _ENDS = (
     "d|ds|e|es|ent|er|ee|ees|es|ait|ais|aient|ant|ons|ez|a|ai|as|era|erait|erai|is|it|i|ie|ir|issent|"
@@ -80,7 +80,7 @@ EMPTY = (
         "ainsi merci svp bonjour salut reste restait restent restant porte portes portent "
         "porter portant vais vont aller seulement juste bien vraiment normalement exactement "
         "environ autre autres meme tour round lequel laquelle celui celle ceux and is my his "
-        "her on against cs etait juste pris prit"
+        "her on against cs etait pris prit fait"
     )
 )
 """Words that may mean something to a calculator, and otherwise take nothing from a question."""

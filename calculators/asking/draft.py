@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from calculators.asking import kinds
+from calculators.asking.classes import ARMS
 from calculators.asking.items import Item
 from calculators.asking.lexicon import Entry
 from calculators.form import FieldError, Form
@@ -72,8 +73,17 @@ class Draft:
     def _lay_down(self, items: Sequence[Item]) -> None:
         """Leave out an arm whose kind does not matter: « fouet » brings about no narrow place."""
         now = self.now()
-        for name in self.entry.arms & {*self.inputs}:
-            if now.matters(self.entry.fields[name]):
+        told = {
+            name
+            for item in items
+            if item.meaning and all(each.folded in ARMS for each in item.tokens)
+            for name in item.meaning.sets
+        }
+        for name in (self.entry.arms | told) & {*self.inputs}:
+            # What it is given by other words, it is to have an effect.
+            if now.matters(self.entry.fields[name]) or (
+                name in told and len(self.said.get(name, ())) > 1
+            ):
                 continue
             del self.inputs[name], self.said[name]
             for item in items:

@@ -9,15 +9,16 @@ from calculators.asking.classes import (
     DENIALS,
     MENTIONED,
     NEGATIONS,
-    OWNERS,
     QUALITIES,
     SIDES,
     is_empty,
 )
 from calculators.asking.lexicon import Entry, weighs
 from calculators.asking.meaning import Meaning
+from calculators.asking.order import in_order
 from calculators.asking.sides import Side, Sides
-from calculators.asking.words import Kind, Owner, Token, counted, root
+from calculators.asking.token import Kind, Owner, Token, root
+from calculators.asking.words import counted
 
 _ONE = frozenset({"un", "une"})
 _AT = frozenset({"a", "au"})
@@ -102,7 +103,7 @@ def _is_soft(folded: str, meaning: Meaning | None) -> bool:
 def cut(entry: Entry, question: Sequence[Token], roots: Sequence[str]) -> list[Item]:
     """Cut the question into the longest phrases that the calculator knows, and the rest."""
     items: list[Item] = []
-    question, roots = _in_order(entry, question, roots)
+    question, roots = in_order(entry, question, roots)
     sides = Sides(question)
     negated = False
     place = 0
@@ -156,29 +157,6 @@ def _know_spelled(items: Sequence[Item]) -> None:
         before = items[place - 1].meaning if place else None
         told = before and before.after and not _AT.isdisjoint(item.tokens[0].links)
         item.number = item.tokens[0] if wanted or told else None
-
-
-def _in_order(
-    entry: Entry, question: Sequence[Token], roots: Sequence[str]
-) -> tuple[Sequence[Token], Sequence[str]]:
-    """Put whose a value is beside its name: « la cible a 22 PV » is « 22 PV de la cible »."""
-    order = [*range(len(question))]
-    for place in range(len(question) - 2):
-        owner, number, name = question[place : place + 3]
-        told = (roots[place], roots[place + 2])
-        if (
-            owner.folded in OWNERS
-            and (number.kind is not Kind.WORD or number.values)
-            and not number.apart
-            and name.kind is Kind.WORD
-            and not name.apart
-            and any(each in entry.phrases for each in (told, told[::-1]))
-        ):
-            named = told[::-1] in entry.phrases
-            order[place : place + 3] = (
-                [place + 1, place + 2, place] if named else [place + 1, place, place + 2]
-            )
-    return [question[each] for each in order], [roots[each] for each in order]
 
 
 def _is_word(question: Sequence[Token], place: int) -> bool:

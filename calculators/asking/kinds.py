@@ -3,7 +3,7 @@
 from typing import Any
 
 from calculators.answer import Json
-from calculators.asking.words import Kind, Token
+from calculators.asking.token import Kind, Token
 from calculators.fields import DiceField, Integer, Integers
 from calculators.form import Field, FieldError
 from rules_core import dice

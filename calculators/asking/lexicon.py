@@ -27,8 +27,9 @@ from calculators.asking.naming import (
 )
 from calculators.asking.pairs import across_of, counts, is_part
 from calculators.asking.spoken import UNSPOKEN, Said, Spoken
+from calculators.asking.token import root
 from calculators.asking.vocabulary import Vocabulary
-from calculators.asking.words import root, roots
+from calculators.asking.words import roots
 from calculators.calculator import AnyCalculator
 from calculators.distances import Distance
 from calculators.fields import Choice, Choices, DiceField, YesNo

@@ -30,6 +30,16 @@ class Groups:
             self._groups.append((None, []))
         self._groups[-1][1].extend(values)
 
+    @property
+    def only_counted(self) -> int:
+        """How many it counts of which it holds none."""
+        counts = [count for count, values in self._groups if count and not values]
+        return sum(counts) if len(counts) == len(self._groups) else 0
+
+    def __len__(self) -> int:
+        """Return how many values it holds."""
+        return sum(len(values) for _, values in self._groups)
+
     def all(self) -> list[int]:
         """Return every value; raise `Uneven` where they are not as many as were counted."""
         return [*chain.from_iterable(_told(*each) for each in self._groups)]

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from calculators.asking.classes import CREATURES, PERSONS, is_empty
 from calculators.asking.items import Item
 from calculators.asking.lexicon import weighs
-from calculators.asking.words import Kind, Token
+from calculators.asking.token import Kind, Token
 from calculators.form import FieldError
 from calculators.roster import Roster
 

@@ -6,7 +6,8 @@ from typing import Any
 
 from calculators.answer import Json
 from calculators.asking.classes import OWNERS, SIDES
-from calculators.asking.words import root, roots
+from calculators.asking.token import root
+from calculators.asking.words import roots
 from calculators.fields import Choice, Choices, YesNo
 from calculators.form import Field
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from calculators.asking.classes import AGAINST, SIDES
 from calculators.asking.items import Item
-from calculators.asking.words import Kind, Token
+from calculators.asking.token import Kind, Token
 from calculators.fields import Integers
 from calculators.form import Field
 

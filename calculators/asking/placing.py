@@ -16,7 +16,7 @@ from calculators.asking.names import lines
 from calculators.asking.numbers import Place
 from calculators.asking.sides import Side
 from calculators.asking.standing import Standing
-from calculators.asking.words import Kind, Token
+from calculators.asking.token import Kind, Token
 from calculators.fields import Integer, Integers
 from calculators.form import Field
 from calculators.roster import Roster
@@ -148,6 +148,9 @@ class Placing(Standing):
             # The first of them may have a field of its own.
             heads = [own for own, more in self.entry.said.more.items() if more == name]
             first = [own for own in heads if own in self.inputs]
+            if groups.only_counted in {*map(len, self._groups.values())} - {0}:
+                # « Deux pièces : PR +1 et +1 » counts what another list holds.
+                continue
             try:
                 values = groups.all()[len(first) :]
             except Uneven as uneven:
@@ -193,6 +196,9 @@ class Placing(Standing):
 
     def _free(self, names: Sequence[str], token: Token) -> str:
         """Return the first free field that takes the number, of those that matter if any."""
+        more = self.entry.said.more
+        # « Contre 75, et deux autres adversaires à 50 »
+        names = [more.get(each, each) if self.is_full(each) else each for each in names]
         free = [each for each in names if self._accepts(each, token) and not self.is_full(each)]
         if not free:
             raise Refused
@@ -211,7 +217,7 @@ class Placing(Standing):
                 if kinds.accepts(field, token) and not field.option and now.matters(field)
             ]
             free = [each for each in lengths if each not in self.inputs]
-            counted = [each for each in free if each in self.entry.said.units]
+            counted = [each for each in self.entry.said.units if each in free]
             bare += free if len(free) == 1 else counted
         if token.kind is Kind.DICE:
             bare += [

@@ -16,7 +16,8 @@ from calculators.asking.lexicon import Entry, weighs
 from calculators.asking.meaning import Meaning
 from calculators.asking.placing import Placing
 from calculators.asking.sides import Side
-from calculators.asking.words import Token, root, roots
+from calculators.asking.token import Token, root
+from calculators.asking.words import roots
 from calculators.fields import Choice, Choices, YesNo
 from calculators.form import Field, Form, InputErrors
 
@@ -86,8 +87,10 @@ class Reading(Placing):
         if isinstance(field, Choices):
             more = value if isinstance(value, list) else [value]
             self.inputs[name] = [*self.listed(name), *more]
-        elif held is None or held == value:
+        elif held is None or held == value or _holds(field, value, held):
             self.inputs[name] = value
+        elif _holds(field, held, value):
+            pass
         else:
             raise Refused
         self.said.setdefault(name, []).append(item.text)
@@ -165,6 +168,15 @@ class Reading(Placing):
         """Tell whether a phrase that is not understood could change the answer."""
         words = [each for each in item.tokens if not is_empty(each.folded)]
         return any(weighs(self.entry.system, each.root) for each in words if each.root)
+
+
+def _holds(field: Field[Any], value: Json, part: Json) -> bool:
+    """Tell whether an option says another one too: « un pouvoir magique, sur la défensive »."""
+    if not isinstance(field, Choice):
+        return False
+    words = {each.value: {*roots(label)} for each, label in field.options.items()}
+    told = {*roots(str(part).replace("-", " "))}
+    return bool(told) and told < words.get(str(value), set())
 
 
 def _by_side(meaning: Meaning) -> Iterator[str]:

@@ -4,8 +4,8 @@ import re
 from collections.abc import Iterator, Sequence
 from enum import Enum, auto
 
-from calculators.asking.classes import AGAINST, BEINGS, CREATURES, PERSONS, SIDES, is_empty
-from calculators.asking.words import Kind, Owner, Token
+from calculators.asking.classes import AGAINST, BEINGS, CREATURES, SIDES, is_empty
+from calculators.asking.token import Kind, Owner, Token
 
 _FOES = SIDES | CREATURES
 _OTHERS = SIDES - {"defenseur"}
@@ -141,7 +141,7 @@ def _is_he(question: Sequence[Token], place: int) -> bool:
     named = place + 1 < len(question) and question[place + 1].kind is Kind.WORD
     holds = named and question[place + 1].links == ("a",) and not question[place + 1].apart
     begins = place == 0 or token.apart
-    return begins and holds and (token.folded in _FOES | PERSONS) and token.owner is None
+    return begins and holds and token.folded in _FOES | BEINGS and token.owner is None
 
 
 def _told(question: Sequence[Token], place: int) -> str:

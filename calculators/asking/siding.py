@@ -11,7 +11,7 @@ from calculators.asking.lexicon import Entry
 from calculators.asking.pairs import is_theirs
 from calculators.asking.roles import Unclear, roles_of
 from calculators.asking.sides import Side
-from calculators.asking.words import Owner
+from calculators.asking.token import Owner
 from calculators.fields import Integer, Integers
 from calculators.form import Field, FieldError
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from calculators.asking.words import Token, root
+from calculators.asking.token import Token, root
 
 SHORTEST_MISSPELT = 5
 _SHORTEST_STEM = 3

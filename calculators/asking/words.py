@@ -5,11 +5,12 @@ in a word of five or more, which `vocabulary` forgives.
 """
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
-from enum import Enum, auto
+from collections.abc import Iterable
 
 from calculators.asking.classes import CREATURES, FILLERS, SIDES, WRITTEN_SHORT
 from calculators.asking.letters import COMPOUND, SPELLED
+from calculators.asking.token import Kind, Owner, Token, root
+from calculators.asking.turns import of_another, says_nothing, settle
 
 LONGEST_QUESTION = 200
 """Characters that are read; no one states a calculation in more."""
@@ -54,110 +55,18 @@ _PLAIN_WHEN_SPELLED = 11
 """« Deux », « dix » stand in phrases too; from here on a number in letters is but a number."""
 
 
-class Kind(Enum):
-    """What a token is."""
-
-    WORD = auto()
-    NUMBER = auto()
-    DICE = auto()
-    LIST = auto()
-    MEASURE = auto()
-    """A number with a unit of length or weight, which a field's own reader converts."""
-    OTHER = auto()
-
-
 _GLUED = re.compile(
     r"j([bcdfgklmnpqrstvxz][a-z]{3,}|(?:ai|avais|attaqu|esquiv|encaiss|inflig|agripp)[a-z]*)"
 )
 """« Jtire », « jattaque »: as one types it in haste."""
-_NO_MORE = "plus"
-_NOT = frozenset({"n", "ne"})
-"""« Il n’a plus de défense » has none."""
-_STOPS = ",;.:"
-_ENDS = ";."
-
-
-class Owner(Enum):
-    """Whose a possessive says that the next word is."""
-
-    MINE = auto()
-    THEIRS = auto()
 
 
 _OWNERS = dict.fromkeys(("mon", "ma", "mes", "je", "j", "moi"), Owner.MINE) | dict.fromkeys(
     ("son", "sa", "ses", "leur", "leurs", "il", "elle", "ils", "elles"), Owner.THEIRS
 )
+_THAT = "ça"
+"""Which is no CA."""
 _IMPERSONAL = ("rest", "faut", "faudr")
-_PRONOUNS = dict.fromkeys(("mien", "mienne", "miens", "miennes"), Owner.MINE) | dict.fromkeys(
-    ("sien", "sienne", "siens", "siennes"), Owner.THEIRS
-)
-"""« Mon arme 75, la sienne 60 »: the word before, on that side."""
-
-
-class Token:
-    """A piece of the question; two of the same text are two."""
-
-    __slots__ = (
-        *(
-            "apart",
-            "dice",
-            "ended",
-            "folded",
-            "headed",
-            "kind",
-            "links",
-            "owner",
-            "percent",
-            "root",
-            "signed",
-        ),
-        *("text", "values"),
-    )
-
-    def __init__(
-        self,
-        text: str,
-        kind: Kind,
-        folded: str,
-        *,
-        values: tuple[int, ...] = (),
-        dice: str = "",
-    ) -> None:
-        """Keep the text as it was typed and what it is."""
-        self.text = text
-        self.kind = kind
-        self.folded = folded
-        self.root = root(folded) if kind is Kind.WORD else ""
-        self.values = values
-        self.dice = dice
-        self.signed = folded[:1] in "+-"
-        self.percent = folded.endswith("%")
-        self.owner: Owner | None = None
-        self.apart = False
-        """Whether a comma parts it from what stands before."""
-        self.ended = False
-        """Whether a full stop or a semicolon does."""
-        self.headed = False
-        """Whether a colon does: what comes before is a heading."""
-        self.links: tuple[str, ...] = ()
-        """The fillers before it: « +3 en sagesse » is no « +3, sagesse 2 »."""
-
-
-_KEPT = frozenset({"jeter"})
-"""Infinitives that would be other words without their mark."""
-
-
-def root(word: str) -> str:
-    """Return a folded word without the marks of plural, feminine and infinitive."""
-    if word in _KEPT:
-        return word
-    if len(word) > 3 and word[-1] in "sx":  # noqa: PLR2004 « pas » and « dos » are no plurals
-        word = word[:-1]
-    if len(word) > 4 and word.endswith("er"):  # noqa: PLR2004 « fer » is no infinitive
-        word = word[:-1]
-    while len(word) > 3 and word.endswith("e"):  # noqa: PLR2004 « une » keeps its e
-        word = word[:-1]
-    return word
 
 
 def roots(phrase: str) -> tuple[str, ...]:
@@ -188,65 +97,18 @@ def tokens(question: str) -> list[Token]:
             owner = _OWNERS.get(token.folded, owner)
             links.append(token.folded)
             continue
-        if _says_nothing(token, links):
-            links.append(token.folded)
+        if says_nothing(token, links):
             continue
-        gap = folded[end : match.start()]
         # « Il me reste », « il faut » tell of no one.
         token.owner, owner = None if token.folded.startswith(_IMPERSONAL) else owner, None
-        token.apart = any(each in _STOPS for each in gap)
-        token.ended = any(each in _ENDS for each in gap)
-        token.headed = ":" in gap
-        token.links = tuple(links)
-        if token.folded == _NO_MORE and not _NOT.isdisjoint(links):
-            token.folded = token.root = "pas"
+        token.stand_behind(folded[end : match.start()], links)
         links.clear()
         end = match.end()
-        found += _of_another(token, found)
-        if "/" in gap and token.kind is Kind.NUMBER and found and found[-1].kind is Kind.WORD:
-            # « 5 PV / 28 »
-            found.append(Token("/", Kind.WORD, "sur"))
-        if token.folded not in _PRONOUNS:
-            found.append(token)
+        found += [*of_another(token, found)] or [token]
         if len(found) >= MOST_TOKENS:
             break
-    _set_apart_parts(found)
-    _deny_verbs(found)
+    settle(found)
     return found[:MOST_TOKENS]
-
-
-def _says_nothing(token: Token, links: Sequence[str]) -> bool:
-    """Tell whether a word is but a turn of speech: « ça touche », « la hache en main »."""
-    held = token.folded == "main" and links[-1:] == ["en"]
-    return token.text.lower() == "ça" or held
-
-
-def _deny_verbs(found: list[Token]) -> None:
-    """Put « pas » before the verb that it ends: « il pare pas, armure 2 »."""
-    for place in range(1, len(found)):
-        verb, denial = found[place - 1 : place + 1]
-        ends = place + 1 == len(found) or found[place + 1].apart
-        if denial.folded == "pas" and verb.kind is Kind.WORD and ends and not denial.apart:
-            denial.apart, verb.apart = verb.apart, False
-            found[place - 1 : place + 1] = [denial, verb]
-
-
-def _of_another(token: Token, found: Sequence[Token]) -> Iterator[Token]:
-    """Yield the word that a possessive pronoun stands for."""
-    if token.folded in _PRONOUNS:
-        words = [each for each in found if each.kind is Kind.WORD]
-        if words:
-            meant = Token(token.text, Kind.WORD, words[-1].folded)
-            meant.owner, meant.apart = _PRONOUNS[token.folded], token.apart
-            yield meant
-
-
-def _set_apart_parts(found: list[Token]) -> None:
-    """Put the number of « dont 6 d’armure » before its name, « dont armure »."""
-    for place in range(len(found) - 2):
-        part, number, name = found[place : place + 3]
-        if part.folded == "dont" and number.kind is not Kind.WORD and name.kind is Kind.WORD:
-            found[place], found[place + 1] = number, part
 
 
 _MEANT = {"melee": "cac", "natural": "vingtnaturel", "below": "negatif", "check": "jet"}
@@ -260,6 +122,8 @@ def _token(text: str, folded: str, group: str) -> Token:
         spelled = (SPELLED[name],) if name in SPELLED else ()
         kind = Kind.NUMBER if spelled and spelled[0] >= _PLAIN_WHEN_SPELLED else Kind.WORD
         whole = "donjons" if group == "game" else WRITTEN_SHORT.get(plain, plain)
+        if text.lower() == _THAT:
+            whole = "cela"
         return Token(text, kind, whole, values=spelled)
     if group == "dice" and _CHECK.fullmatch(plain):
         group = "check"

@@ -10,7 +10,8 @@ from calculators.dd3.spoken_rounds import (
 )
 
 _ATTACK = Said(
-    topics="toucher|touche|attaque|attaquer|frapper|jet d’attaque|tir|tirer",
+    topics="toucher|touche|attaque|attaquer|frapper|jet d’attaque|tir|tirer|full attack|"
+    "attaque à outrance",
     fields={
         "bba": f"bba|bonus de base|bonus de base à l’attaque|{HIT}|tir|tirer",
         "ca": "contre|vs|versus|face",
@@ -46,6 +47,8 @@ _ATTACK = Said(
         },
         "mains nues|poings|à mains nues": {"mains-nues": True},
         "au galop|galop": {"monture": "galop"},
+        "cible sur la défensive": {"cible-action": "defensive"},
+        "cible en charge|cible charge": {"cible-action": "charge"},
         "défense totale|cible en défense totale|total defense": {"cible-action": "defense-totale"},
     },
     bare={"bba": "+l"},
@@ -58,10 +61,12 @@ _ATTACK = Said(
 _ARMOUR_CLASS = Said(
     topics="ca|classe d’armure|calcul ca",
     fields={
-        "armure": "armure|bonus d’armure|cotte|plates|cuir",
-        "bouclier": "bouclier|bonus de bouclier",
+        "armure": "armure|bonus d’armure|cotte|plates|cuir|mailles|cotte de mailles|"
+        "chemise de mailles|harnois|cuirasse|écailles|armure d’écailles|brigandine|cuir clouté",
+        "bouclier": "bouclier|bonus de bouclier|écu|rondache|targe|pavois",
         "taille": "taille",
-        "autres": "autres|autre|parade|naturelle|déviation|esquive|armure naturelle",
+        "autres": "autres|autre|divers|bonus divers|parade|naturelle|déviation|esquive|"
+        "armure naturelle",
     },
     values={
         "flat-footed|prise au dépourvu": {"etat": "pris-au-depourvu"},
@@ -86,23 +91,24 @@ _CONCENTRATION = Said(
     fields={
         "bonus": "concentration|bonus|bonus de concentration|jet de concentration",
         "niveau": "niveau|sort niveau|sort de niveau|niveau du sort",
-        "degats-subis": "dégâts|dégâts subis|touché|blessé|coup",
+        "degats-subis": "dégâts|dégâts subis|touché|blessé|coup|encaisse|prend|reçoit",
     },
     units={
-        "degats-subis": "dégâts|dégâts subis|points de dégâts",
+        "degats-subis": "dégâts|dégâts subis|points de dégâts|points",
         "sorts": "fois|essais|sorts de niveau",
     },
     values={
-        "touché|blessé|coup reçu|prend un coup": {"cause": "coup"},
+        "touché|blessé|coup reçu|prend un coup|encaisse": {"cause": "coup"},
         "défensive|sur la défensive|incanter sur la défensive|cast defensively": {
             "cause": "defensive"
         },
         "au galop|galop": {"cause": "galop"},
         "en selle|à cheval": {"cause": "en-selle"},
         "pouvoir|pouvoir magique": {"cause": "pouvoir"},
-        "sourd|surdité": {"sourd": True},
+        "sourd|surdité|assourdi": {"sourd": True},
     },
     bare={"bonus": "+"},
+    known="composante|composante verbale|pendant",
     spare=("niveau",),
     needs=("bonus", "niveau|degats-subis"),
     rank=1,
@@ -145,8 +151,10 @@ _DYING = Said(
         "vigueur": "vigueur|bonus de vigueur",
         "cible-points": "pv de la cible|pv cible",
         "secours-chance": "premiers secours|secours",
+        "secours-apres": "après",
     },
     units={
+        "secours-apres": "jets|lancers|jets avant",
         "points": "pv|points de vie",
         "temporaires": "dégâts temporaires|temporaires|non létaux|dégâts non létaux",
     },

@@ -26,7 +26,7 @@ MOVEMENT = Said(
 INITIATIVE = Said(
     topics="initiative|init|ini",
     fields={
-        "dexterite": "init|initiative|ini",
+        "dexterite|obtenue": "init|initiative|ini",
         "leurs-initiatives|adversaires": FOES,
         "divers": "divers|bonus|science de l’initiative|don",
         "obtenue": "obtenu|obtenue|obtenu en initiative|mon total",
@@ -51,10 +51,10 @@ INITIATIVE = Said(
             {"surprise": "adversaires"},
         ),
     },
-    bare={"dexterite": "+"},
+    bare={"dexterite": "+", "obtenue": "n"},
     most={"dexterite": 10},
     across={"dexterite": "adversaires"},
-    needs=("topic", "dexterite|obtenue", "adversaires|leurs-initiatives"),
+    needs=("topic|conduite", "dexterite|moment", "adversaires|leurs-initiatives"),
 )
 
 MANOEUVRES = Said(
@@ -76,7 +76,7 @@ MANOEUVRES = Said(
             {"jet-fait": "celui-de-la-cible"},
         ),
     },
-    known="déjà|jeter",
+    known="déjà|jeter|sans armure|sans armure ni bouclier",
     values={
         "croc-en-jambe|croche-pied|croche-patte|trip|faire tomber": {"manoeuvre": "croc-en-jambe"},
         "désarmer|désarmement|désarme|disarm": {"manoeuvre": "desarmement"},
@@ -89,6 +89,7 @@ MANOEUVRES = Said(
         "évite|m’évite|s’écarte": {"reaction": "evite"},
         "bloque|me bloque": {"reaction": "bloque"},
         "deux armes": {"armes": "deux"},
+        "seule arme|arme à une main": {"armes": "une"},
         "arme à deux mains|à deux mains": {"armes": "a-deux-mains"},
         "sans attaque d’opportunité|sans riposte": {"abord": "sans-riposte"},
     },
@@ -142,6 +143,6 @@ MOUNTED = Said(
     },
     bare={"attaque": "+"},
     implied={"attaque": {"a-distance": False}},
-    known="combattre",
-    needs=("topic|monture", "equitation|ca|concentration"),
+    known="combattre|guider|genoux|tomber|tombe",
+    needs=("topic|monture|selle-de-guerre", "equitation|ca|concentration|selle-de-guerre"),
 )

@@ -24,10 +24,11 @@ def _levels(things: str) -> str:
 
 
 _DISENGAGING = Said(
-    topics="désengagement|désengager|désengage|disengage|quitter le corps à corps|fuir",
+    topics="désengagement|désengager|désengage|disengage|quitter le corps à corps|fuir|rompre|"
+    "rompre le combat|rompre le contact|rompre l’engagement|quitter la mêlée|se replier",
     fields={"initiative": "initiative|init|ini|bonus d’initiative", "ennemis": _FOES},
     values={**MODES},
-    known="combat|corps à corps|rompre|rompre le combat|au contact",
+    known="combat|corps à corps|au contact",
     bare={"initiative": "+"},
     across={"initiative": "ennemis"},
     needs=("topic", "initiative|ennemis"),
@@ -138,7 +139,8 @@ _CONTEST = Said(
 _HIT_POINTS = Said(
     topics="pv|points de vie|soins|dégâts",
     fields={
-        "montant": "dégâts|soins|soigne|soin|soigner|encaisse|prend|perd|guérit|heal",
+        "montant": "dégâts|soins|soigne|soin|soigner|encaisse|prend|perd|guérit|heal|attaques de|"
+        "coups de|frappes de",
         "pv": "pv|points de vie|reste|pv actuels",
         "pv-max": "sur|max|maximum|pv max|pv maximum",
         "temporaires": "pv temporaires|temporaires|points de vie temporaires|déjà|"
@@ -148,6 +150,7 @@ _HIT_POINTS = Said(
         "montant": "dégâts|dommages|points de dégâts|soins|pv de soins",
         "pv": "pv|points de vie",
         "pv-max": "pv max|pv maximum|pv au maximum",
+        "attaques": "attaques|attaque|coups|coup|frappes",
         "temporaires|montant": "pv temporaires|points de vie temporaires",
         "temporaires": "temporaires",
     },
@@ -168,7 +171,8 @@ _RESISTANCES = Said(
     topics="résistance|résistances|résiste|vulnérable",
     fields={
         "degats": "dégâts|inflige|dommages",
-        "resistances": "résistance|résistances|res|resist|réduction|résiste",
+        "resistances": "résistance|résistances|résistance fixe|résistances fixes|res|resist|"
+        "réduction|résiste",
         "arme": "arme|arme magique|arme magie|magie de l’arme|arme niveau|arme magique niveau",
         "exige": "exige|magie exigée|arme exigée",
     },
@@ -182,6 +186,7 @@ _RESISTANCES = Said(
         "x8|critique x8": {"critique": "8"},
     },
     bare={"degats": "n"},
+    known="plus",
     implied={"degats": {"resistances": []}},
     needs=("degats", "resistances|moitie|vulnerable|creature|intangible|exige"),
 )
@@ -219,7 +224,7 @@ _GROUND = Said(
     fields={
         "prevues": "parcourir|distance|cases prévues",
         "ajustement": "ajustement|force|for|dextérité|dex",
-        "vitesse": "vitesse",
+        "vitesse": "vitesse|vitesse de déplacement|déplacement de base",
         "deja-depense": "déjà dépensé|déjà parcouru|déjà fait|déjà bougé|déjà",
     },
     units={
@@ -230,12 +235,15 @@ _GROUND = Said(
         "ramper|rampe|en rampant|crawl|crawling": {"depart": "ramper"},
         "debout|standing": {"depart": "debout"},
         "se relever par l’action|relever par l’action": {"depart": "a-terre-et-action"},
-        "se relever par le déplacement|se relever puis": {"depart": "a-terre-et-se-relever"},
+        "se relever par le déplacement|se relever avec le déplacement|se relever puis": {
+            "depart": "a-terre-et-se-relever"
+        },
         "se relever": {},
         "monter|montée|escalier montée|monter un escalier": {"terrain": "escalier-montee"},
         "descendre|descente|descendre un escalier": {"terrain": "escalier-descente"},
         **MODES,
     },
+    known="déplacement|puis",
     needs=("topic|terrain", "vitesse|prevues|ajustement"),
 )
 

@@ -22,14 +22,14 @@ ATTACK = Said(
     },
     units={"epuisement": "niveau d’épuisement|niveaux d’épuisement"},
     values={
-        "tir|tirer|arc|arbalète|distance|à distance|flèche|carreau|fronde|ranged": {
-            "genre": "distance"
-        },
+        "tir|tirer|arc|arbalète|distance|à distance|flèche|carreau|fronde|ranged|javelot|"
+        "arme de jet|arme lancée": {"genre": "distance"},
         "corps à corps|melee": {"genre": "contact"},
         "tenaille|prise en tenaille|en tenaille|prend en tenaille|flanking|flanked": {
             "tenaille": True
         },
-        "ennemi au contact|ennemi au corps à corps|ennemi collé|ennemi adjacent|ennemi à côté": {
+        "ennemi au contact|ennemi au corps à corps|ennemi collé|ennemi adjacent|ennemi à côté|"
+        "autre ennemi à côté|autre ennemi adjacent|autre ennemi au contact|autre ennemi collé": {
             "ennemi-au-contact": True
         },
         "longue portée|longue distance|portée longue": {"portee": "longue"},
@@ -88,7 +88,7 @@ CRITICALS = Said(
     },
     values={
         "boule de feu|éclair|sort|sort de dégâts|sort à dégâts|fireball": {"type": "sort"},
-        "déjà lancés|dégâts lancés": {"des": "lances"},
+        "déjà lancés|dégâts lancés|cela touche": {"des": "lances"},
         "arme naturelle|griffes|morsure": {"arme-naturelle": True},
         "cible paralysée|ennemi paralysé|cible inconsciente|ennemi inconscient": {
             "critique-automatique": True
@@ -107,7 +107,7 @@ STRENGTH_OR_DEXTERITY = Said(
     values={
         "poings|mains nues|unarmed": {"arme": "mains-nues"},
     },
-    known="épée|katana|sabre|cimeterre|rapière|hache|masse|marteau",
+    known="épée|katana|sabre|cimeterre|rapière|hache|masse|marteau|flèche|carreau|trait",
     bare={"autre": "+"},
     spare=("force", "dexterite"),
     needs=("ca", "force|dexterite", "arme|classe|topic"),
@@ -151,7 +151,8 @@ FUMBLES = Said(
         "naturelle|mains nues|griffes|poings|crocs": {"arme": "naturelle"},
         "magique|arme magique": {"arme": "magique"},
         "allié|allié à portée|compagnon à portée": {"allie": "a-portee"},
-        "seul|personne à portée": {"allie": "aucun"},
+        "seul|personne à portée|aucun allié à portée|pas d’allié à portée|aucun compagnon à portée|"
+        "personne autour|sans allié": {"allie": "aucun"},
     },
     needs=("topic", "attaques"),
 )

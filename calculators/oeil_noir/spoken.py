@@ -1,91 +1,7 @@
 """How players of L’Œil Noir say what its calculators ask for; see `calculators.asking`."""
 
 from calculators.asking.spoken import Said, Spoken
-
-_POINTS = "pi|points d’impact|impact|dégâts|dommages|points"
-_DIRECT = "points de dommages|directs|sans pr"
-_ENDURANCE = "points d’endurance|pi endurance|pi end|pi(end)|points d’impact à l’endurance"
-_QUARREL = {"abaisse": True}
-_FLAT = {"releve": True}
-
-_ARMOUR = Said(
-    topics="pièces d’armure|armure|réunir",
-    fields={
-        "pr|pr-plus": "pr|protection|pièces|plastron|cuirasse|cotte|casque|heaume|brassards|"
-        "jambières|"
-        "gambison|haubert|bouclier",
-        "pr-plus": "plus|pr plus",
-        "enc": "enc|encombrement",
-    },
-    values={"armure de torse|torse|armure de torse appropriée": {"torse": True}},
-    implied={"pr": {"pr-plus": []}},
-    needs=("pr", "enc|topic"),
-)
-
-_ASSAULT = Said(
-    topics="assaut|attaque contre parade|duel|échange",
-    fields={
-        "at": "at|attaque|valeur d’attaque",
-        "prd": "prd|parade|contre|esquive|vs|esquiver|parer|pare|pa",
-        "pi": "pi|points d’impact|dégâts|dommages|arme|tp|épée|hache|sabre|lance",
-        "seuil": "seuil|seuil de blessure|sb",
-        "ajustement-at|ajustement-prd": "bonus|malus|ajustement",
-        "blessures": "blessures",
-        "ajustement-at": "bonus à l’at|malus à l’at|annonce",
-        "ajustement-prd": "bonus à la prd|malus à la prd|bonus à la parade|malus à la parade",
-        "cn-adverse": "cn du défenseur|constitution du défenseur",
-    },
-    units={"pi": "pi|points d’impact", "blessures": "blessures|blessure"},
-    beside={"ajustement-at": "at", "ajustement-prd": "prd"},
-    theirs=("prd",),
-    known="déjà|en face|cotte|cuirasse|plastron|heaume|casque",
-    values={
-        "sans parade|pas de parade|aucune parade|non parée|pas parer|non paré|ne pare pas": {
-            "parade": "aucune"
-        },
-        "mauvaise main": {"mauvaise-main": True},
-    },
-    bare={"at": "t"},
-    needs=("at", "prd|pi|parade|pr"),
-)
-
-_WOUNDS = Said(
-    topics="blessure|blessures|seuil|seuil de blessure|seuils de blessure",
-    fields={"points": f"{_POINTS}|{_DIRECT}", "deja": "déjà|blessures déjà reçues|déjà reçues"},
-    units={
-        "points": f"{_POINTS}|{_ENDURANCE}|{_DIRECT}",
-        "deja": "blessures déjà|déjà|blessures déjà reçues|blessures reçues|déjà blessures",
-    },
-    values={
-        _ENDURANCE: {"genre": "pi-end"},
-        _DIRECT: {"genre": "directs"},
-        "carreau|arbalète|coup ciblé": _QUARREL,
-        "sans arme|coup du plat|mains nues|coup de poing|poing": _FLAT,
-        "flèche": {},
-    },
-    known="flèche|épée|hache|sabre|lance",
-    parts=("points", "pr"),
-    spare=("releve",),
-    needs=("points", "cn|particularite|deja|pr"),
-)
-
-_DAMAGE = Said(
-    topics="dommages|dommages d’un coup|dégâts|coup",
-    fields={"points": f"{_POINTS}|{_DIRECT}"},
-    units={"points": f"{_POINTS}|{_ENDURANCE}|{_DIRECT}"},
-    values={
-        _ENDURANCE: {"genre": "pi-end"},
-        _DIRECT: {"genre": "directs"},
-        "critique|coup critique": {"critique": "avant-pr"},
-        "carreau|arbalète|coup ciblé": _QUARREL,
-        "sans arme|coup du plat|mains nues|coup de poing|poing": _FLAT,
-    },
-    known="flèche|épée|hache|sabre|lance",
-    parts=("points", "pr"),
-    spare=("releve",),
-    needs=("points", "pr|cn"),
-    rank=1,
-)
+from calculators.oeil_noir.spoken_blows import ARMOUR, ASSAULT, DAMAGE, WOUNDS
 
 _LIFE = Said(
     topics="agonie|énergie vitale|ev|tenace",
@@ -106,7 +22,12 @@ _LIFE = Said(
         "blessures": "blessures|blessure",
     },
     bare={"ev": "+"},
-    known="mourant|malus",
+    values={
+        "personne pour soigner|personne|sans soigneur|aucun soigneur|pas de soigneur|sans soins": {
+            "chances": []
+        },
+    },
+    known="mourant|malus|soigner",
     needs=("ev", "cn|tenace|topic|base"),
 )
 
@@ -125,7 +46,9 @@ _TRIALS = Said(
     known="conscient|inconscient|chute|tombé",
     spare=("blessures",),
     values={
-        "se relever|se relever d’un coup|relève|se remettre debout": {"epreuve": "relever"},
+        "se relever|se relever d’un coup|relève|se remettre debout|se remettre debout d’un coup": {
+            "epreuve": "relever"
+        },
         "ramasser|ramasser son arme|ramasser arme|ramasse|ramasser son épée|ramasse mon épée|"
         "ramasser sa hache|récupérer son arme": {"epreuve": "ramasser"},
         "touché à la tête|coup à la tête|à la tête|rester conscient": {"epreuve": "tete"},
@@ -135,7 +58,11 @@ _TRIALS = Said(
 
 _FUMBLES = Said(
     topics="maladresse|échec critique|fumble",
-    fields={"pi": "pi|points d’impact|arme", "pi-mains-nues": "pi à mains nues"},
+    fields={
+        "pi|pi-mains-nues": "pi|points d’impact",
+        "pi": "arme",
+        "pi-mains-nues": "pi à mains nues",
+    },
     units={
         "jets": "attaques|attaque|parades|parade|jets",
         "coups": "coups|coup|coups à la tête|coup à la tête",
@@ -146,7 +73,7 @@ _FUMBLES = Said(
         "parades|parade|prd|à la prd|maladresse à la prd|en parant|parer|maladresse en parade|"
         "maladresse en parant": {"tableau": "parade"},
         "à la tête|coup à la tête|coups à la tête": {"tableau": "tete"},
-        "mains nues|sans arme": {"arme": "aucune"},
+        "mains nues|sans arme|poings": {"arme": "aucune"},
     },
     needs=("topic", "jets|coups|pi"),
 )
@@ -204,6 +131,7 @@ _SITUATIONS = Said(
         "couloir|espace confiné|étroit|à l’étroit": {"espace": "confine"},
         "esquive|esquiver|dodge": {"defense": "esquive"},
         "main gauche|mauvaise main": {"main": "mauvaise"},
+        "cs main gauche": {"main-gauche": True},
         "à genoux|genou à terre": {"posture": "agenouille"},
         "en vol|qui vole|volant|vole|adversaire en vol|adversaire volant": {"adversaire": "en-vol"},
         "mauvaise lumière|pénombre totale|faible lumière": {"lumiere": "autre"},
@@ -217,7 +145,7 @@ _SITUATIONS = Said(
 )
 
 _VALUES = Said(
-    topics="valeurs de combat|valeurs de base",
+    topics="valeurs de combat|valeurs de base|valeurs|valeurs à distance",
     fields={
         "force": "fo|force",
         "points": "points d’aptitude|aptitude|points d’apt|papt|points",
@@ -241,7 +169,7 @@ _VALUES = Said(
         "à distance|distance|tir": {"technique": "distance"},
         "attaque pure": {"technique": "attaque-pure"},
     },
-    needs=("courage|base-at|base-ini|base-cd", "points|intuition|base-prd|agilite|force"),
+    needs=("courage|base-at|base-ini|base-cd|technique", "points|intuition|base-prd|agilite|force"),
 )
 
 _INITIATIVE = Said(
@@ -275,10 +203,10 @@ SPOKEN = Spoken(
         "fo": "fo|force",
     },
     said={
-        "armure": _ARMOUR,
-        "assaut": _ASSAULT,
-        "blessures": _WOUNDS,
-        "degats": _DAMAGE,
+        "armure": ARMOUR,
+        "assaut": ASSAULT,
+        "blessures": WOUNDS,
+        "degats": DAMAGE,
         "energie-vitale": _LIFE,
         "epreuves": _TRIALS,
         "initiative": _INITIATIVE,

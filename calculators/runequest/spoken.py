@@ -79,12 +79,13 @@ _CHARGE = Said(
     topics="charge|charger|chargeur|charging",
     fields={
         "arme": "arme|lance|épée|hache|dégâts",
-        "modificateur": "modificateur|modificateur de dégâts|bonus de dégâts",
+        "modificateur": "modificateur|modificateur de dégâts|bonus de dégâts|md",
         "modificateur-charge": "modificateur en charge|modificateur charge|"
         "modificateur de dégâts en "
         "charge|modificateur de charge|bonus en charge",
         "acrobatie": "acrobatie",
         "poursuite": "équitation|athlétisme|poursuite",
+        "arme-cible": "arme de la cible|son arme|arme adverse",
     },
     values={
         "bipède|à pied": {"allure": "bipede", "cavalier": "aucun"},
@@ -94,8 +95,11 @@ _CHARGE = Said(
         "arme à la main|arme libre": {"cavalier": "arme-libre"},
         "à cheval|cheval|quadrupède": {"allure": "quadrupede"},
         "échapper|éviter|esquiver": {"reponse": "echapper"},
-        "lance calée|calée|arme calée": {"cavalier": "arme-calee"},
-        "sans cavalier": {"cavalier": "aucun"},
+        "lance calée|calée|arme calée|lance calée sous le bras|calée sous le bras": {
+            "cavalier": "arme-calee"
+        },
+        "sans cavalier|pas de cavalier|aucun cavalier": {"cavalier": "aucun"},
+        "arme la plus longue|son arme est plus longue|arme plus longue": {"portee": "defenseur"},
     },
     known="cavalier",
     needs=("topic", "arme|tai|modificateur|acrobatie"),
@@ -109,7 +113,7 @@ _DAMAGE = Said(
         "armure": "armure|pa|protection|armure portée",
         "naturelle": "protection naturelle|peau|armure naturelle|naturelle",
         "points-bouclier": "bouclier|pavois",
-        "des-parade": "parade|pare|paré",
+        "des-parade": "parade|pare|paré|parade à l’arme|pare à l’arme|arme qui pare",
         "marge": "marge|marge de réussite",
     },
     units={"armure": "pa|points d’armure|d’armure", "degats": "dégâts"},
@@ -117,9 +121,8 @@ _DAMAGE = Said(
         "empaler|empale|impale|empalement": {"de-maximum": "empaler"},
         "pare à l’arme|parade à l’arme": {"parade": "arme"},
         "maximiser|maximise|maximum": {"de-maximum": "maximiser"},
-        "sans parade|pas de parade|non paré|pas paré|sans parer|aucune parade|pas parer": {
-            "parade": "aucune"
-        },
+        "pas de défense|sans défense|aucune défense|sans parade|pas de parade|non paré|pas paré|"
+        "sans parer|aucune parade|pas parer": {"parade": "aucune"},
         "bouclier|pare au bouclier|parade bouclier|parade au bouclier": {"parade": "bouclier"},
         "pavois|parade pavois|parade au pavois|pare au pavois": {
             "parade": "bouclier",
@@ -132,6 +135,7 @@ _DAMAGE = Said(
         "défenseur gagne|défenseur vainqueur": {"vainqueur": "defenseur"},
     },
     known="épée|lance|hache|masse|dague|sabre|arc|partout|points",
+    across={"degats": "des-parade"},
     needs=("degats", "armure|de-maximum|parade|modificateur|naturelle|marge"),
 )
 
@@ -164,6 +168,7 @@ _TRIALS = Said(
     },
     bare={"arme": "n", "poseur": "n", "charge": "n", "bond": "n", "athletisme": "n"},
     across={"arme": "arme-cible", "athletisme": "assaillant"},
+    theirs=("acrobatie",),
     needs=("epreuve",),
     rank=1,
 )
@@ -197,15 +202,18 @@ _OPPOSITION = Said(
         "competence": _OWN_SKILL,
         "competence-adverse": _THEIR_SKILL,
         "ajustement": "bonus|malus",
-        "moities": "moitiés|coup précis",
-        "jet": "jet|obtenu|obtient",
+        "moities": "moitiés|coup précis|attaque précise|défense précise|frappe précise|"
+        "parade précise",
+        "jet": "jet|obtenu|obtient|dé|fait|sort|tire",
     },
     units={"moities": "moitiés|moitié|coup précis"},
+    alone={"moities": 1},
     values={
         "plus de réaction|sans réaction|pas de réaction|aucune réaction|plus réaction": {
             "sans-reaction": True
         },
-        "privé d’un objet|privé d’un des deux objets|désarmé d’un objet": {"prive": True},
+        "privé d’un objet|privé d’un des deux objets|désarmé d’un objet|privé de bouclier|"
+        "privé de son arme": {"prive": True},
         "jets lancés|jets déjà lancés|déjà lancés": {"lances": True},
     },
     known="coup précis",

@@ -14,8 +14,9 @@ from calculators.asking.draft import Refused
 from calculators.asking.lexicon import Entry, lexicon, spoken_of
 from calculators.asking.reading import Reading
 from calculators.asking.spoken import UNSPOKEN, Spoken
+from calculators.asking.token import Kind, root
 from calculators.asking.vocabulary import within_a_slip
-from calculators.asking.words import MOST_TOKENS, Kind, root, tokens
+from calculators.asking.words import MOST_TOKENS, tokens
 from calculators.fields import Integer
 from calculators.systems import SYSTEMS
 from tests.draws import drawn

@@ -7,7 +7,8 @@ from typing import Any
 
 from calculators.asking.classes import NEGATIONS, SIDES, is_empty
 from calculators.asking.lexicon import Entry, lexicon
-from calculators.asking.words import Kind, root, tokens
+from calculators.asking.token import Kind, root
+from calculators.asking.words import tokens
 from calculators.fields import Choice, Integer, Integers
 from calculators.form import Field, InputErrors
 from calculators.systems import SYSTEMS

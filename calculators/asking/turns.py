@@ -1,0 +1,75 @@
+"""Turns of speech that put words elsewhere than where a question is read."""
+
+from collections.abc import Iterator, Sequence
+
+from calculators.asking.token import Kind, Owner, Token
+
+_PRONOUNS = dict.fromkeys(("mien", "mienne", "miens", "miennes"), Owner.MINE) | dict.fromkeys(
+    ("sien", "sienne", "siens", "siennes"), Owner.THEIRS
+)
+"""« Mon arme 75, la sienne 60 »: the word before, on that side."""
+
+
+_DONE = "fait"
+
+
+def says_nothing(token: Token, links: Sequence[str]) -> bool:
+    """Tell whether a word is but a turn of speech: « la hache en main »."""
+    return token.folded == "main" and [*links[-1:]] == ["en"]
+
+
+def of_another(token: Token, found: Sequence[Token]) -> Iterator[Token]:
+    """Yield what stands for a token, if another does, or before it.
+
+    A possessive pronoun is the word before it, « 5 PV / 28 » is « 5 PV sur 28 », and « le dé a fait
+    34 » keeps the verb, which tells a throw where a calculator asks for it.
+    """
+    words = [each for each in found if each.kind is Kind.WORD]
+    if token.folded in _PRONOUNS:
+        if words:
+            meant = Token(token.text, Kind.WORD, words[-1].folded)
+            meant.owner, meant.apart = _PRONOUNS[token.folded], token.apart
+            yield meant
+    elif token.joined and token.kind is Kind.NUMBER and found and found[-1] in words[-1:]:
+        yield from (Token("/", Kind.WORD, "sur"), token)
+    elif _DONE in token.links and token.kind is Kind.NUMBER and not token.signed:
+        verb = Token(token.text, Kind.WORD, _DONE)
+        verb.owner = token.owner
+        yield from (verb, token)
+
+
+def settle(found: list[Token]) -> None:
+    """Put the words of a whole question where it is read."""
+    _set_apart_parts(found)
+    _deny_verbs(found)
+    _share_out(found)
+
+
+def _share_out(found: list[Token]) -> None:
+    """Give each of two names its value: « AT/PRD 13/11 » is « AT 13, PRD 11 »."""
+    for place in range(len(found) - 2):
+        first, second, both = found[place : place + 3]
+        if second.joined and second.kind is first.kind is Kind.WORD and len(both.values) == 2:  # noqa: PLR2004
+            one, other = (
+                Token(text, Kind.NUMBER, text, values=(value,))
+                for text, value in zip(both.text.split("/"), both.values, strict=True)
+            )
+            found[place : place + 3] = [first, one, second, other]
+
+
+def _deny_verbs(found: list[Token]) -> None:
+    """Put « pas » before the verb that it ends: « il pare pas, armure 2 »."""
+    for place in range(1, len(found)):
+        verb, denial = found[place - 1 : place + 1]
+        ends = place + 1 == len(found) or found[place + 1].apart
+        if denial.folded == "pas" and verb.kind is Kind.WORD and ends and not denial.apart:
+            denial.apart, verb.apart = verb.apart, False
+            found[place - 1 : place + 1] = [denial, verb]
+
+
+def _set_apart_parts(found: list[Token]) -> None:
+    """Put the number of « dont 6 d’armure » before its name, « dont armure »."""
+    for place in range(len(found) - 2):
+        part, number, name = found[place : place + 3]
+        if part.folded == "dont" and number.kind is not Kind.WORD and name.kind is Kind.WORD:
+            found[place], found[place + 1] = number, part

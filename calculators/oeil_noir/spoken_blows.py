@@ -1,0 +1,93 @@
+"""How players of L’Œil Noir say what the calculators of blows ask for; see `spoken`."""
+
+from calculators.asking.spoken import Said
+
+_POINTS = "pi|points d’impact|impact|dégâts|dommages|points"
+_DIRECT = "points de dommages|directs|sans pr"
+_ENDURANCE = "points d’endurance|pi endurance|pi end|pi(end)|points d’impact à l’endurance"
+_QUARREL = {"abaisse": True}
+_FLAT = {"releve": True}
+
+ARMOUR = Said(
+    topics="pièces d’armure|armure|réunir",
+    fields={
+        "pr|pr-plus": "pr|protection|pièces|plastron|cuirasse|cotte|casque|heaume|brassards|"
+        "jambières|"
+        "gambison|haubert|bouclier",
+        "pr-plus": "plus|pr plus",
+        "enc": "enc|encombrement",
+    },
+    values={"armure de torse|torse|armure de torse appropriée": {"torse": True}},
+    implied={"pr": {"pr-plus": []}, "pr-plus": {"pr": []}},
+    needs=("pr|pr-plus", "enc|topic"),
+)
+
+ASSAULT = Said(
+    topics="assaut|attaque contre parade|duel|échange",
+    fields={
+        "at": "at|attaque|valeur d’attaque",
+        "prd": "prd|parade|contre|esquive|vs|esquiver|parer|pare|pa",
+        "pi": "pi|points d’impact|dégâts|dommages|arme|tp|épée|hache|sabre|lance",
+        "seuil": "seuil|seuil de blessure|sb",
+        "ajustement-at|ajustement-prd": "bonus|malus|ajustement",
+        "blessures": "blessures",
+        "ajustement-at": "bonus à l’at|malus à l’at|annonce",
+        "ajustement-prd": "bonus à la prd|malus à la prd|bonus à la parade|malus à la parade",
+        "cn-adverse": "cn du défenseur|constitution du défenseur",
+    },
+    units={"pi": "pi|points d’impact", "blessures": "blessures|blessure"},
+    beside={"ajustement-at": "at", "ajustement-prd": "prd"},
+    theirs=("prd",),
+    known="déjà|en face|cotte|cuirasse|plastron|heaume|casque",
+    values={
+        "pas de défense|sans défense|aucune défense|pas d’action de défense|"
+        "aucune action de défense|sans parade|pas de parade|aucune parade|non parée|pas parer|non paré|ne pare pas": {
+            "parade": "aucune"
+        },
+        "mauvaise main": {"mauvaise-main": True},
+    },
+    bare={"at": "t"},
+    needs=("at", "prd|pi|parade|pr"),
+)
+
+WOUNDS = Said(
+    topics="blessure|blessures|seuil|seuil de blessure|seuils de blessure",
+    fields={"points": f"{_POINTS}|{_DIRECT}", "deja": "déjà|blessures déjà reçues|déjà reçues"},
+    units={
+        "points": f"{_POINTS}|{_ENDURANCE}|{_DIRECT}",
+        "deja": "blessures déjà|déjà|blessures déjà reçues|blessures reçues|déjà blessures",
+    },
+    values={
+        _ENDURANCE: {"genre": "pi-end"},
+        _DIRECT: {"genre": "directs"},
+        "carreau|arbalète|coup ciblé": _QUARREL,
+        "sans arme|coup du plat|mains nues|coup de poing|poing": _FLAT,
+        "flèche": {},
+    },
+    known="flèche|épée|hache|sabre|lance",
+    parts=("points", "pr"),
+    spare=("releve",),
+    needs=("points", "cn|particularite|deja|pr"),
+)
+
+DAMAGE = Said(
+    topics="dommages|dommages d’un coup|dégâts|coup",
+    fields={"points": f"{_POINTS}|{_DIRECT}"},
+    units={"points": f"{_POINTS}|{_ENDURANCE}|{_DIRECT}"},
+    values={
+        _ENDURANCE: {"genre": "pi-end"},
+        _DIRECT: {"genre": "directs"},
+        "critique|coup critique": {"critique": "avant-pr"},
+        "critique doublé après la pr|coup critique doublé après la pr|critique après la pr|"
+        "coup critique après la pr": {"critique": "apres-pr"},
+        "critique doublé avant la pr|coup critique doublé avant la pr|critique avant la pr|"
+        "coup critique avant la pr": {"critique": "avant-pr"},
+        "carreau|arbalète|coup ciblé": _QUARREL,
+        "sans arme|coup du plat|mains nues|coup de poing|poing": _FLAT,
+    },
+    known="flèche|épée|hache|sabre|lance",
+    parts=("points", "pr"),
+    spare=("releve",),
+    needs=("points", "pr|cn"),
+    rank=1,
+)
