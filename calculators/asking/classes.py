@@ -48,7 +48,9 @@ CREATURES = _words(
 PERSONS = _words(
     "rodeur barbare paladin barde druide elfe humain moine clerc pretre magicien sorcier roublard "
     "voleur guerrier mage chevalier soldat assassin samourai infiltrateur archer necromancien "
-    "nain halfelin"
+    "nain halfelin chef chefs shaman chaman sbire sbires seigneur capitaine sergent "
+    "cultiste cultistes ecuyer pillard pillards mercenaire mercenaires "
+    "tigre tigres sanglier ninja gladiateur"
 )
 """Who one may be, which changes an answer where a calculator asks for it."""
 OWNERS = _words("cible attaquant defenseur adversaire ennemi monture allie cavalier blesse")

@@ -29,7 +29,7 @@ from calculators.asking.pairs import across_of, counts, is_part
 from calculators.asking.spoken import UNSPOKEN, Said, Spoken
 from calculators.asking.token import root
 from calculators.asking.vocabulary import Vocabulary
-from calculators.asking.words import roots
+from calculators.asking.words import roots, tokens
 from calculators.calculator import AnyCalculator
 from calculators.distances import Distance
 from calculators.fields import Choice, Choices, DiceField, YesNo
@@ -41,7 +41,6 @@ _FOE = "ennemi"
 _NAMED_FOES = frozenset(map(root, SIDES)) - {"lui", "defenseur"}
 _FOES = _NAMED_FOES | frozenset(map(root, CREATURES))
 _SHORTEST_NAME = 4
-_ARMS = frozenset({"arm", *map(root, ARMS)})
 
 
 class Entry:
@@ -237,8 +236,9 @@ def _tells_arms(field: Field[Any]) -> bool:
     """Tell whether options are kinds of arms."""
     if not isinstance(field, Choice) or field.ruling is not None:
         return False
-    words = {each for label in field.options.values() for each in roots(label)}
-    return not words.isdisjoint(_ARMS)
+    words = {each.folded for label in field.options.values() for each in tokens(label)}
+    # « Ce qui frappe : une arme ou un sort » tells no arm from another.
+    return not words.isdisjoint(ARMS | ({"arme"} if field.name == "arme" else set()))
 
 
 def _needs_no_name(field: Field[Any]) -> bool:

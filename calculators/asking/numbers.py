@@ -90,17 +90,20 @@ class _Row:
         yield _BARE if bare else _HOMELESS, Place.BARE, False, bool(bare and self.lists(bare))
         adjacent = index > 0 and self.where[index - 1] == place - 1
         taken = taken and self.where[index - 1] == place - 2 and not self._has_two(place - 1)
-        if adjacent and listing and token.owner is None:
+        before = self.items[place - 1].tokens[0] if adjacent else token
+        # « 75 +20 » adds, where a calculator takes what is added.
+        adds = token.signed and not before.signed and bool(bare)
+        if adjacent and listing and token.owner is None and not adds:
             yield _AFTER_NAME, Place.SAME, False, True
-        before = self.items[place - 1].meaning if place and token.kind is not Kind.WORD else None
+        name = self.items[place - 1].meaning if place and token.kind is not Kind.WORD else None
         negated = place > 0 and self.items[place - 1].negated
         if (
-            before
+            name
             and not (taken or adjacent or negated or self._is_parted(place))
-            and (fields := [*self.may(before.after, token)])
+            and (fields := [*self.may(name.after, token)])
         ):
             lists = self.lists([each.name for each in fields]) is not None
-            yield _AFTER_NAME if before.wants else _AFTER_UNIT, Place.AFTER, False, lists
+            yield _AFTER_NAME if name.wants else _AFTER_UNIT, Place.AFTER, False, lists
         if place + 1 == len(self.items) or not self.tight[place]:
             return
         item = self.items[place + 1]

@@ -151,5 +151,9 @@ def _told(question: Sequence[Token], place: int) -> str:
         token.folded in CREATURES and not _GENITIVE.isdisjoint(token.links)
     ):
         return ""
-    on_one = place and question[place - 1].folded == "sur" and token.folded in BEINGS
-    return "cible" if on_one else token.folded
+    on_one = place and question[place - 1].folded == "sur"
+    # « J’attaque un type », but « je suis un homme »
+    struck = place and {"un", "une"} & {*token.links} and not token.owner
+    mine = any(each.owner is Owner.MINE for each in question[:place])
+    one = on_one or (struck and mine and not question[place - 1].folded.startswith("jou"))
+    return "cible" if one and token.folded in BEINGS else token.folded

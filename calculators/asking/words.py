@@ -43,7 +43,7 @@ _TOKEN = re.compile(
     r"|(?P<times>(?<![a-z])x ?\d+)"
     r"|(?P<number>(?:(?<![\da-z])[+-] ?)?\d+(?: ?%)?)"
     rf"|(?P<spelled>(?<![a-z])(?:{COMPOUND})(?![a-z]))"
-    r"|(?P<melee>corps[ -]a[ -]corps)|(?P<word>[a-z]+)"
+    r"|(?P<melee>corps[ -]a[ -]corps)|(?P<charging>en charg(?:e|eant)(?![a-z]))|(?P<word>[a-z]+)"
 )
 
 
@@ -111,7 +111,13 @@ def tokens(question: str) -> list[Token]:
     return found[:MOST_TOKENS]
 
 
-_MEANT = {"melee": "cac", "natural": "vingtnaturel", "below": "negatif", "check": "jet"}
+_MEANT = {
+    "melee": "cac",
+    "natural": "vingtnaturel",
+    "below": "negatif",
+    "check": "jet",
+    "charging": "encharge",
+}
 """The words that stand for what is several."""
 
 

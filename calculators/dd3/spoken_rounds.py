@@ -68,10 +68,11 @@ MANOEUVRES = Said(
         "cible-ca": "ca|ca de la cible|ca sans armure|ca sans armure ni bouclier|"
         "ca sans protection",
         "elan": "élan|d’élan|élan de",
-        "total": "total|jet|résultat|mon jet",
+        "total": "total|jet|résultat|mon jet|fait|déjà fait|obtenu|obtient",
     },
     by_side={
-        "jet déjà lancé|jet lancé|jet fait|jet|total|résultat|déjà lancé": (
+        "jet déjà lancé|jet lancé|jet fait|jet|total|résultat|déjà lancé|fait|déjà fait|obtenu|"
+        "obtient": (
             {"jet-fait": "le-votre"},
             {"jet-fait": "celui-de-la-cible"},
         ),

@@ -24,8 +24,9 @@ def _levels(things: str) -> str:
 
 
 _DISENGAGING = Said(
-    topics="désengagement|désengager|désengage|disengage|quitter le corps à corps|fuir|rompre|"
-    "rompre le combat|rompre le contact|rompre l’engagement|quitter la mêlée|se replier",
+    topics="désengagement|désengager|désengage|disengage|quitter le corps à corps|"
+    "quitter le combat|fuir|rompre|rompre le combat|rompre le contact|rompre l’engagement|"
+    "quitter la mêlée|se replier",
     fields={"initiative": "initiative|init|ini|bonus d’initiative", "ennemis": _FOES},
     values={**MODES},
     known="combat|corps à corps|au contact",
@@ -115,10 +116,11 @@ _CONTEST = Said(
             "aide": True
         },
     },
-    fields={"total": "total|jet|résultat"},
+    fields={"total": "total|jet|résultat|fait|déjà fait|obtenu|obtient"},
     units={"essais": "essais|tentatives|tentative|fois"},
     by_side={
-        "jet déjà lancé|jet lancé|jet fait|jet|total|résultat|déjà lancé": (
+        "jet déjà lancé|jet lancé|jet fait|jet|total|résultat|déjà lancé|fait|déjà fait|obtenu|"
+        "obtient": (
             {"jet-fait": "le-votre"},
             {"jet-fait": "adverse"},
         ),
@@ -244,7 +246,7 @@ _GROUND = Said(
         **MODES,
     },
     known="déplacement|puis",
-    needs=("topic|terrain", "vitesse|prevues|ajustement"),
+    needs=("topic|terrain|depart", "vitesse|prevues|ajustement"),
 )
 
 SPOKEN = Spoken(

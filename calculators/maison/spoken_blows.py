@@ -107,7 +107,8 @@ STRENGTH_OR_DEXTERITY = Said(
     values={
         "poings|mains nues|unarmed": {"arme": "mains-nues"},
     },
-    known="épée|katana|sabre|cimeterre|rapière|hache|masse|marteau|flèche|carreau|trait",
+    known="épée|katana|sabre|cimeterre|rapière|hache|masse|marteau|flèche|carreau|trait|"
+    "hache à deux mains|épée à deux mains|masse à deux mains|marteau à deux mains|à deux mains",
     bare={"autre": "+"},
     spare=("force", "dexterite"),
     needs=("ca", "force|dexterite", "arme|classe|topic"),
@@ -136,6 +137,7 @@ TWO_WEAPONS = Said(
     },
     bare={"bonus": "+"},
     needs=("ca", "topic|arme-2|nain"),
+    rank=1,
 )
 
 FUMBLES = Said(

@@ -31,7 +31,7 @@ ASSAULT = Said(
         "seuil": "seuil|seuil de blessure|sb",
         "ajustement-at|ajustement-prd": "bonus|malus|ajustement",
         "blessures": "blessures",
-        "ajustement-at": "bonus à l’at|malus à l’at|annonce",
+        "ajustement-at": "bonus à l’at|malus à l’at",
         "ajustement-prd": "bonus à la prd|malus à la prd|bonus à la parade|malus à la parade",
         "cn-adverse": "cn du défenseur|constitution du défenseur",
     },
@@ -41,9 +41,8 @@ ASSAULT = Said(
     known="déjà|en face|cotte|cuirasse|plastron|heaume|casque",
     values={
         "pas de défense|sans défense|aucune défense|pas d’action de défense|"
-        "aucune action de défense|sans parade|pas de parade|aucune parade|non parée|pas parer|non paré|ne pare pas": {
-            "parade": "aucune"
-        },
+        "aucune action de défense|sans parade|pas de parade|aucune parade|non parée|pas parer|"
+        "non paré|ne pare pas": {"parade": "aucune"},
         "mauvaise main": {"mauvaise-main": True},
     },
     bare={"at": "t"},

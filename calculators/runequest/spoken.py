@@ -31,14 +31,14 @@ _WOUNDS = Said(
     topics="blessure|blessé|localisation|touché",
     fields={
         "depart": "pv|points de vie|départ",
-        "degats-subis": "dégâts|dommages|encaisse|prend|reçoit|coup",
+        "degats-subis": "dégâts|dommages|encaisse|prend|reçoit|coup|perd",
         "perdus": "perdus|déjà perdus|déjà",
         "competence": "compétence|attaquant|compétence d’arme|attaque",
     },
     units={
         "depart": "pv|points de vie|pv de départ",
         "perdus": "perdus|déjà perdus|pv perdus|points perdus",
-        "degats-subis": "dégâts|dommages|points de dégâts|dégâts subis",
+        "degats-subis": "dégâts|dommages|points de dégâts|dégâts subis|points",
     },
     values={
         "ventre": {"localisation": "abdomen"},
@@ -48,7 +48,7 @@ _WOUNDS = Said(
         "leg|cuisse": {"localisation": "jambe"},
         "propre échec critique|fumble|tout seul": {"origine": "echec-critique"},
     },
-    known="déjà",
+    known="déjà|gauche|droit|droite",
     bare={"degats-subis": "n"},
     needs=("localisation|topic", "degats-subis"),
 )
@@ -76,7 +76,7 @@ _RIDER = Said(
 )
 
 _CHARGE = Said(
-    topics="charge|charger|chargeur|charging",
+    topics="charge|charger|chargeur|charging|en charge",
     fields={
         "arme": "arme|lance|épée|hache|dégâts",
         "modificateur": "modificateur|modificateur de dégâts|bonus de dégâts|md",
@@ -101,6 +101,7 @@ _CHARGE = Said(
         "sans cavalier|pas de cavalier|aucun cavalier": {"cavalier": "aucun"},
         "arme la plus longue|son arme est plus longue|arme plus longue": {"portee": "defenseur"},
     },
+    units={"modificateur-charge": "en charge"},
     known="cavalier",
     needs=("topic", "arme|tai|modificateur|acrobatie"),
 )
@@ -148,6 +149,7 @@ _TRIALS = Said(
         "bond": "bond|athlétisme",
         "charge|bond|athletisme": "athlétisme",
         "charge": "charge|équitation",
+        "acrobatie|adversaires": "acrobatie|acro",
         "adversaires": "acrobatie de chaque adversaire",
         "assaillant": "assaillant|meilleur assaillant|athlétisme de l’assaillant",
         "tai": "tai|taille",
@@ -246,7 +248,7 @@ _KNOCKBACK = Said(
         "mur|obstacle|arbre|paroi|rocher": {"obstacle": True},
     },
     bare={"degats": "n"},
-    needs=("topic", "degats", "tai"),
+    needs=("topic|obstacle", "degats", "tai"),
 )
 
 _FUMBLES = Said(
@@ -257,6 +259,7 @@ _FUMBLES = Said(
         "arme naturelle|griffes|morsure|mains nues|poings": {"arme": "naturelle"},
         "armure|porter une armure|porte une armure": {"armure": True},
     },
+    spare=("armure",),
     needs=("topic", "arme|armure"),
 )
 
