@@ -43,8 +43,10 @@ def phrases(text: str) -> list[Phrase]:
 
 def _told(label: str) -> Iterator[Phrase]:
     """Yield a label, whole and without what it explains."""
-    plain = _PARENTHESES.sub("", label).removeprefix("CS ")
-    yield from {phrase for each in (plain, *_ENDS.split(plain)[:1]) if (phrase := roots(each))}
+    whole = _PARENTHESES.sub("", label)
+    plain = whole.removeprefix("CS ")
+    told = (whole, plain, *_ENDS.split(plain)[:1])
+    yield from {phrase for each in told if (phrase := roots(each))}
 
 
 def labels(label: str) -> Iterator[Phrase]:

@@ -11,6 +11,8 @@ _PRONOUNS = dict.fromkeys(("mien", "mienne", "miens", "miennes"), Owner.MINE) | 
 
 
 _DONE = "fait"
+_NOT = frozenset({"n", "ne"})
+_OF = frozenset({"d", "de"})
 
 
 def says_nothing(token: Token, links: Sequence[str]) -> bool:
@@ -58,10 +60,13 @@ def _share_out(found: list[Token]) -> None:
 
 
 def _deny_verbs(found: list[Token]) -> None:
-    """Put « pas » before the verb that it ends: « il pare pas, armure 2 »."""
+    """Put « pas » before the verb that it denies: « il pare pas, armure 2 »."""
     for place in range(1, len(found)):
         verb, denial = found[place - 1 : place + 1]
-        ends = place + 1 == len(found) or found[place + 1].apart
+        after = found[place + 1] if place + 1 < len(found) else None
+        ends = after is None or after.apart
+        # « Je ne vois pas mon adversaire », but « je ne porte pas d’armure ».
+        ends |= not _NOT.isdisjoint(verb.links) and after is not None and not _OF & {*after.links}
         if denial.folded == "pas" and verb.kind is Kind.WORD and ends and not denial.apart:
             denial.apart, verb.apart = verb.apart, False
             found[place - 1 : place + 1] = [denial, verb]

@@ -6,7 +6,7 @@ from calculators.asking.token import Token, root
 
 SHORTEST_MISSPELT = 5
 _SHORTEST_STEM = 3
-_ENDINGS = ("issent", "issant", "ent", "ant", "ons", "ait", "ais", "ez", "s", "t")
+_ENDINGS = ("ement", "issent", "issant", "ent", "ant", "ons", "ait", "ais", "ez", "s", "t")
 
 
 class Vocabulary:

@@ -41,7 +41,7 @@ _STEALTH = Said(
     values={
         "sans armure|aucune armure|pas d’armure": {"pieces": []},
         "se cacher|hide|caché|cacher": {"action": "se-cacher"},
-        "cotte de mailles|mailles|chainmail|cotte": {"pieces": "mailles"},
+        "cotte de mailles|chemise de mailles|mailles|chainmail|cotte": {"pieces": "mailles"},
         "cuir|armure de cuir|leather": {"pieces": "cuir"},
         "tout nu|nu|sous-vêtements": {"pieces": "nu"},
         "plate|plates|armure de plates|harnois": {"pieces": "plate"},

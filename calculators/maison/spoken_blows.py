@@ -41,7 +41,9 @@ ATTACK = Said(
         "cible inconsciente|inconscient|endormi|unconscious": {"cible-etat": "inconscient"},
         "cible pétrifiée|pétrifié|petrified": {"cible-etat": "petrifie"},
         "invisible|caché|non vu": {"attaquant-non-vu": True},
-        "cible invisible": {"cible-non-vue": True},
+        "cible invisible|pas voir cible|pas voir adversaire|pas voir ennemi": {
+            "cible-non-vue": True
+        },
         "esquive|esquiver|cible esquive|ennemi esquive|dodge|dodging": {"cible-esquive": True},
         "aide|aider|allié aide|aidé|help|aid|feint|feinte|avec l’aide|aide d’un allié|"
         "allié aider": {"aide": True},

@@ -106,6 +106,7 @@ _THINGS = Said(
         "potions|fioles",
     },
     values={
+        "ini négative|initiative négative|ini négatif": {"ini-negative": True},
         "ceinture|à la ceinture|objet de la ceinture|objets de la ceinture": {"geste": "ceinture"},
         "objets du sac|objets du sac à dos|objet du sac": {"geste": "sac-a-dos"},
         "ranger mon épée|ranger ma hache|rengainer mon épée|rengaine|ranger sa lame": {
@@ -137,7 +138,9 @@ _SITUATIONS = Said(
         "mauvaise lumière|pénombre totale|faible lumière": {"lumiere": "autre"},
         "lune|au clair de lune|pleine lune|clair de lune": {"lumiere": "clair-de-lune"},
         "vision dans la pénombre|pénombre": {"vue": "penombre"},
-        "adversaire invisible|ennemi invisible|invisible": {"vu": "invisible"},
+        "pas voir adversaire|pas voir ennemi|adversaire invisible|ennemi invisible|invisible": {
+            "vu": "invisible"
+        },
     },
     bare={"at": "t"},
     across={"posture": "adversaire", "vue": "vue-adverse", "arme": "arme-adverse"},
