@@ -20,6 +20,7 @@ from calculators.asking.sides import Side, Sides
 from calculators.asking.token import Kind, Owner, Token, root
 from calculators.asking.words import counted
 
+_OTHERS = frozenset({"autre", "autres"})
 _ONE = frozenset({"un", "une"})
 _AT = frozenset({"a", "au"})
 _FOE = ("ennemi",)
@@ -80,6 +81,11 @@ class Item:
     def several(self) -> bool:
         """Tell whether it names several others: « ennemis », « trois worgs »."""
         return self.foes or counted(self.tokens)
+
+    @property
+    def other(self) -> bool:
+        """Tell whether it only says that there are more: « deux autres adversaires »."""
+        return self.meaning is None and all(each.folded in _OTHERS for each in self.tokens)
 
     @property
     def one(self) -> bool:
@@ -153,7 +159,8 @@ def _know_spelled(items: Sequence[Item]) -> None:
     for place, item in enumerate(items):
         if item.meaning or item.number or not item.tokens[0].values:
             continue
-        wanted = any(each.meaning and each.meaning.before for each in items[place + 1 : place + 2])
+        following = [each for each in items[place + 1 : place + 3] if not each.other][:1]
+        wanted = any(each.meaning and each.meaning.before for each in following)
         before = items[place - 1].meaning if place else None
         told = before and before.after and not _AT.isdisjoint(item.tokens[0].links)
         item.number = item.tokens[0] if wanted or told else None

@@ -32,8 +32,6 @@ _BEFORE_NAME = 0.6
 _BARE = 0.5
 _HOMELESS = -9.0
 """How likely each place is, for all numbers of a question to be placed at best."""
-_OTHERS = frozenset({"autre", "autres", "gros", "petits", "grands"})
-"""« Deux autres adversaires à 50 »: two adversaries."""
 _OF = frozenset({"de", "d", "du"})
 _LINKS = _OF | {"en", "a", "au"}
 """Between a number and its name: « +3 en sagesse », « 9 d’AT de base »."""
@@ -47,7 +45,7 @@ class _Row:
         self.may, self.bare, self.lists = may, bare, lists
         self.items = [item for item in items if item.meaning or item.number or not item.soft]
         follows = {id(item): after for item, after in pairwise(items)}
-        counted = [each for each in items if not _is_one(each, _OTHERS) or each.meaning]
+        counted = [each for each in items if not each.other]
         nouns = {id(item): after for item, after in pairwise(counted)}
         self.after = [nouns.get(id(item)) for item in self.items]
         self.tight = [follows.get(id(item)) is after for item, after in pairwise(self.items)]

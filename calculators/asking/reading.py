@@ -139,6 +139,7 @@ class Reading(Placing):
         self.unknown = []
         total = understood = 0
         bonus = 0.0
+        passed = 0
         for item in items:
             weight = len(item.tokens)
             meaning = item.meaning
@@ -160,9 +161,11 @@ class Reading(Placing):
                 raise Refused
             if not known and (not item.soft or item.mentioned):
                 self.unknown += [each.text for each in item.tokens]
+                # « Nain, épée et dague »: for a calculator that asks for them.
+                passed += item.mentioned
         aside = sum(self.entry.fields[name].option for name in self.inputs)
         self.coverage = understood / total if total else 0.0
-        self.score = 100 * self.coverage + bonus - aside - followed
+        self.score = 100 * self.coverage + bonus - aside - followed - passed
 
     def _weighs(self, item: Item) -> bool:
         """Tell whether a phrase that is not understood could change the answer."""

@@ -77,7 +77,7 @@ MANOEUVRES = Said(
             {"jet-fait": "celui-de-la-cible"},
         ),
     },
-    known="déjà|jeter|sans armure|sans armure ni bouclier",
+    known="déjà|jeter|cavalier|sans armure|sans armure ni bouclier",
     values={
         "croc-en-jambe|croche-pied|croche-patte|trip|faire tomber": {"manoeuvre": "croc-en-jambe"},
         "désarmer|désarmement|désarme|disarm": {"manoeuvre": "desarmement"},

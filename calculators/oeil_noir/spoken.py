@@ -148,7 +148,7 @@ _SITUATIONS = Said(
 )
 
 _VALUES = Said(
-    topics="valeurs de combat|valeurs de base|valeurs|valeurs à distance",
+    topics="valeurs de combat|valeurs de base|valeurs",
     fields={
         "force": "fo|force",
         "points": "points d’aptitude|aptitude|points d’apt|papt|points",
