@@ -13,7 +13,7 @@ FILLERS = _words(
     "tes votre vos notre leur leurs quel quelle quels quelles combien chance chances je j il "
     "elle ils elles on que qu qui si est suis es etes ete etais etait sont ai as ont avais "
     "avait ayant etant se s y dans par ce cette cet c m me t te n ne vous nous moi toi the of "
-    "to with fait faire faites font derriere donne subit veut veux probabilite proba comme "
+    "to with fait fais faire faites font derriere donne subit veut veux probabilite proba comme "
     "juste aussi donc alors car or"
 )
 """Words that say nothing of a calculation."""
@@ -82,7 +82,7 @@ EMPTY = (
         "ainsi merci svp bonjour salut reste restait restent restant porte portes portent "
         "porter portant vais vont aller seulement juste bien vraiment normalement exactement "
         "environ autre autres meme tour round lequel laquelle celui celle ceux and is my his "
-        "her on against cs etait pris prit fait"
+        "her on against cs etait pris prit affiche recu recus recue recues"
     )
 )
 """Words that may mean something to a calculator, and otherwise take nothing from a question."""

@@ -36,6 +36,7 @@ class Item:
         *(
             "foe",
             "foes",
+            "his",
             "meaning",
             "negated",
             "number",
@@ -55,6 +56,7 @@ class Item:
         self.side = side
         self.told = False
         self.stressed = False
+        self.his = False
         self.number: Token | None = None
         self.negated = False
         self.used = False
@@ -117,6 +119,7 @@ def cut(entry: Entry, question: Sequence[Token], roots: Sequence[str]) -> list[I
         token = question[place]
         length, meaning = _phrase(entry, question, roots, place)
         item = Item(question[place : place + length], meaning, sides.of(place, length))
+        item.his = sides.speaks_of_him(place)
         item.told, item.stressed = sides.tells(place), sides.stresses(place)
         place += length
         if meaning is None and token.folded == _PART:

@@ -22,7 +22,10 @@ VAGUE = _HEADS | frozenset(
 _TAILS = frozenset(map(root, ("cible", "attaquant", "blessé")))
 """What a label says after it."""
 _EMPTY = frozenset(
-    map(root, ("aucun", "autre", "non", "oui", "normal", "ordinaire", "personne", "rien", "meme"))
+    map(
+        root,
+        ("aucun", "autre", "non", "oui", "normal", "ordinaire", "personne", "rien", "meme", "plus"),
+    )
 )
 """Options that leave things as they are: no one says them of a field in particular."""
 _OTHER_SIDE = frozenset(map(root, SIDES))

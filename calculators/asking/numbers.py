@@ -7,6 +7,7 @@ from typing import Any
 
 from calculators.asking.classes import AGAINST, SIDES
 from calculators.asking.items import Item
+from calculators.asking.sides import Side
 from calculators.asking.token import Kind, Token
 from calculators.fields import Integers
 from calculators.form import Field
@@ -91,7 +92,12 @@ class _Row:
         before = self.items[place - 1].tokens[0] if adjacent else token
         # « 75 +20 » adds, where a calculator takes what is added.
         adds = token.signed and not before.signed and bool(bare)
-        if adjacent and listing and token.owner is None and not adds:
+        # « Lutte +8, lui +10 » goes on with no list of mine.
+        turned = adjacent and (self.items[place - 1].side, self.items[place].side) == (
+            Side.OWN,
+            Side.THEIRS,
+        )
+        if adjacent and listing and token.owner is None and not (adds or turned):
             yield _AFTER_NAME, Place.SAME, False, True
         name = self.items[place - 1].meaning if place and token.kind is not Kind.WORD else None
         negated = place > 0 and self.items[place - 1].negated
@@ -114,7 +120,8 @@ class _Row:
             links = _OF if _is_one_die(token) else _LINKS
             linked = not links.isdisjoint(item.tokens[0].links)
             told = after.units or not (side or token.kind is Kind.WORD or self._named(place))
-            if self._has_two(place + 1) and (self._named(place) or not _is_plain(token)):
+            named = token.kind is not Kind.WORD and self._named(place)
+            if self._has_two(place + 1) and (named or not _is_plain(token)):
                 # « concentration 14, sort de niveau 7 » is no count of spells.
                 return
             if (told or linked) and (after.units or not isinstance(fields[0], Integers)):

@@ -78,6 +78,10 @@ class Sides:
             return self.stresses(place)
         return self._two and self._subject(place) is Side.OWN
 
+    def speaks_of_him(self, place: int) -> bool:
+        """Tell whether « il » is the subject, who may be anyone where no one else is told of."""
+        return self._subject(place) is Side.THEIRS
+
     def stresses(self, place: int) -> bool:
         """Tell whether a clause that begins with « moi » says so."""
         return self._stressed[place] is Side.OWN

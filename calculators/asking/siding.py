@@ -140,6 +140,10 @@ class Siding(Draft):
             Refused: the form does not ask that of him.
         """
         if item.whose is None or self.flipped:
+            sided = any(is_theirs(each, self.entry.across) is not None for each in names)
+            if sided and item.his and item.side is Side.FARTHER:
+                # « AT 12 contre PRD 10, il est blessé »: who?
+                raise Refused
             return [*names]
         across = self.entry.across
         either = across | {theirs: own for own, theirs in across.items()}

@@ -11,6 +11,7 @@ _PRONOUNS = dict.fromkeys(("mien", "mienne", "miens", "miennes"), Owner.MINE) | 
 
 
 _DONE = "fait"
+_SHOWS = "affiche"
 _NOT = frozenset({"n", "ne"})
 _OF = frozenset({"d", "de"})
 
@@ -35,7 +36,7 @@ def of_another(token: Token, found: Sequence[Token]) -> Iterator[Token]:
     elif token.joined and token.kind is Kind.NUMBER and found and found[-1] in words[-1:]:
         yield from (Token("/", Kind.WORD, "sur"), token)
     elif _DONE in token.links and token.kind is Kind.NUMBER and not token.signed:
-        verb = Token(token.text, Kind.WORD, _DONE)
+        verb = Token(token.text, Kind.WORD, _SHOWS)
         verb.owner = token.owner
         yield from (verb, token)
 

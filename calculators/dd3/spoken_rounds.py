@@ -68,10 +68,10 @@ MANOEUVRES = Said(
         "cible-ca": "ca|ca de la cible|ca sans armure|ca sans armure ni bouclier|"
         "ca sans protection",
         "elan": "élan|d’élan|élan de",
-        "total": "total|jet|résultat|mon jet|fait|déjà fait|obtenu|obtient",
+        "total": "total|jet|résultat|mon jet|affiche|déjà affiche|obtenu|obtient",
     },
     by_side={
-        "jet déjà lancé|jet lancé|jet fait|jet|total|résultat|déjà lancé|fait|déjà fait|obtenu|"
+        "jet déjà lancé|jet lancé|jet fait|jet|total|résultat|déjà lancé|affiche|déjà affiche|obtenu|"
         "obtient": (
             {"jet-fait": "le-votre"},
             {"jet-fait": "celui-de-la-cible"},

@@ -116,10 +116,10 @@ _CONTEST = Said(
             "aide": True
         },
     },
-    fields={"total": "total|jet|résultat|fait|déjà fait|obtenu|obtient"},
+    fields={"total": "total|jet|résultat|affiche|déjà affiche|obtenu|obtient"},
     units={"essais": "essais|tentatives|tentative|fois"},
     by_side={
-        "jet déjà lancé|jet lancé|jet fait|jet|total|résultat|déjà lancé|fait|déjà fait|obtenu|"
+        "jet déjà lancé|jet lancé|jet fait|jet|total|résultat|déjà lancé|affiche|déjà affiche|obtenu|"
         "obtient": (
             {"jet-fait": "le-votre"},
             {"jet-fait": "adverse"},

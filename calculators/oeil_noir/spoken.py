@@ -1,7 +1,7 @@
 """How players of L’Œil Noir say what its calculators ask for; see `calculators.asking`."""
 
 from calculators.asking.spoken import Said, Spoken
-from calculators.oeil_noir.spoken_blows import ARMOUR, ASSAULT, DAMAGE, WOUNDS
+from calculators.oeil_noir.spoken_blows import ARMOUR, ASSAULT, DAMAGE, VITALITY, WOUNDS
 
 _LIFE = Said(
     topics="agonie|énergie vitale|ev|tenace",
@@ -46,6 +46,7 @@ _TRIALS = Said(
     known="conscient|inconscient|chute|tombé",
     spare=("blessures",),
     values={
+        **VITALITY,
         "se relever|se relever d’un coup|relève|se remettre debout|se remettre debout d’un coup": {
             "epreuve": "relever"
         },

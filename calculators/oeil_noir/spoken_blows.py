@@ -1,5 +1,6 @@
 """How players of L’Œil Noir say what the calculators of blows ask for; see `spoken`."""
 
+from calculators.answer import Json
 from calculators.asking.spoken import Said
 
 _POINTS = "pi|points d’impact|impact|dégâts|dommages|points"
@@ -7,6 +8,15 @@ _DIRECT = "points de dommages|directs|sans pr"
 _ENDURANCE = "points d’endurance|pi endurance|pi end|pi(end)|points d’impact à l’endurance"
 _QUARREL = {"abaisse": True}
 _FLAT = {"releve": True}
+
+VITALITY: dict[str, dict[str, Json]] = {
+    "|".join(
+        f"{few}|ev {few}|{few} ev|{few} énergie vitale"
+        for few in (f"moins {part}", f"sous {part}", f"en dessous {part}")
+    ): {"vitalite": value}
+    for part, value in (("moitié", "moitie"), ("tiers", "tiers"), ("quart", "quart"))
+}
+"""How little Energy is left, which two calculators ask alike."""
 
 ARMOUR = Said(
     topics="pièces d’armure|armure|réunir",
@@ -44,6 +54,7 @@ ASSAULT = Said(
         "aucune action de défense|sans parade|pas de parade|aucune parade|non parée|pas parer|"
         "non paré|ne pare pas": {"parade": "aucune"},
         "mauvaise main": {"mauvaise-main": True},
+        **VITALITY,
     },
     bare={"at": "t"},
     needs=("at", "prd|pi|parade|pr"),
