@@ -71,8 +71,8 @@ MANOEUVRES = Said(
         "total": "total|jet|résultat|mon jet|affiche|déjà affiche|obtenu|obtient",
     },
     by_side={
-        "jet déjà lancé|jet lancé|jet fait|jet|total|résultat|déjà lancé|affiche|déjà affiche|obtenu|"
-        "obtient": (
+        "jet déjà lancé|jet lancé|jet fait|jet|total|résultat|déjà lancé|affiche|"
+        "déjà affiche|obtenu|obtient": (
             {"jet-fait": "le-votre"},
             {"jet-fait": "celui-de-la-cible"},
         ),

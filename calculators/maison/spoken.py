@@ -119,8 +119,8 @@ _CONTEST = Said(
     fields={"total": "total|jet|résultat|affiche|déjà affiche|obtenu|obtient"},
     units={"essais": "essais|tentatives|tentative|fois"},
     by_side={
-        "jet déjà lancé|jet lancé|jet fait|jet|total|résultat|déjà lancé|affiche|déjà affiche|obtenu|"
-        "obtient": (
+        "jet déjà lancé|jet lancé|jet fait|jet|total|résultat|déjà lancé|affiche|"
+        "déjà affiche|obtenu|obtient": (
             {"jet-fait": "le-votre"},
             {"jet-fait": "adverse"},
         ),

@@ -206,7 +206,7 @@ _OPPOSITION = Said(
         "ajustement": "bonus|malus",
         "moities": "moitiés|coup précis|attaque précise|défense précise|frappe précise|"
         "parade précise",
-        "jet": "jet|obtenu|obtient|dé|affiche|dé affiche",
+        "jet": "jet|obtenu|obtient|affiche",
     },
     units={"moities": "moitiés|moitié|coup précis"},
     alone={"moities": 1},

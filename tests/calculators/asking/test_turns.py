@@ -1,0 +1,105 @@
+"""Turns of speech: numbers in letters, haste, whose a state is, what is shared out."""
+
+import pytest
+
+from calculators.answer import Json
+from calculators.asking import ask
+from calculators.asking.letters import SPELLED
+from calculators.asking.lexicon import Entry
+from calculators.asking.words import tokens
+from calculators.fields import YesNo
+from tests.calculators.asking.test_wordings import every_one, read
+
+
+def test_every_number_to_a_hundred_may_be_in_letters() -> None:
+    assert {*SPELLED.values()} == {*range(2, 101)}
+    for text, value in (
+        ("vingt et un", 21),
+        ("vingt-huit", 28),
+        ("soixante et onze", 71),
+        ("quatre vingt dix neuf", 99),
+    ):
+        assert [each.values for each in tokens(text)] == [(value,)], text
+        assert ask(f"CA de {text}, toucher +9", "maison").inputs == {"bonus": 9, "ca": value}
+
+
+@every_one
+def test_a_state_is_of_whom_it_is_told(entry: Entry) -> None:
+    """« Je suis étourdi » says nothing of the target, nor « la cible est effrayée » of oneself."""
+    theirs = {*entry.across.values()} | {each for each in entry.fields if each.startswith("cible-")}
+    own = {*entry.across} | {each for each in entry.fields if each.startswith("attaquant-")}
+    for name, field in entry.fields.items():
+        if not isinstance(field, YesNo) or field.ruling is not None or name not in own | theirs:
+            continue
+        state = field.label.partition(",")[0].lower()
+        if found := read(entry, f"je suis {state}"):
+            assert theirs.isdisjoint(found.inputs), (name, found.inputs)
+        if found := read(entry, f"la cible est {state}"):
+            chosen = {each for each, value in found.inputs.items() if value is True}
+            assert own.isdisjoint(chosen), (name, found.inputs)
+
+
+@pytest.mark.parametrize(
+    ("system", "question", "inputs"),
+    [
+        ("maison", "jattaque à +5 ca 12", {"bonus": 5, "ca": 12}),
+        ("oeil-noir", "AT/PRD 13/11 couché", {"at": 13, "prd": 11, "posture": "couche"}),
+        (
+            "runequest",
+            "1d8 contre 1d10, armure 2",
+            {"degats": "1d8", "parade": "arme", "des-parade": "1d10", "armure": 2},
+        ),
+        (
+            "runequest",
+            "dés déjà lancés : j’ai 70 et j’ai fait 34, lui 65 et il a fait 61",
+            {
+                "competence": 70,
+                "competence-adverse": 65,
+                "lances": True,
+                "jet": 34,
+                "jet-adverse": 61,
+            },
+        ),
+        (
+            "maison",
+            "lui force 4 et dex 0, moi force 5, agripper",
+            AGRIPPED := {
+                "manoeuvre": "agripper",
+                "force": 5,
+                "force-adverse": 4,
+                "dexterite-adverse": 0,
+            },
+        ),
+        ("maison", "agripper, ma force 5, lui force 4 et dex 0", AGRIPPED),
+        ("dd3", "lutte +8, lui +10", {"manoeuvre": "lutte", "lutte": [8], "cible-lutte": [10]}),
+        (
+            "runequest",
+            "1d8, il pare pas, armure 2",
+            {
+                "degats": "1d8",
+                "parade": "aucune",
+                "armure": 2,
+            },
+        ),
+    ],
+)
+def test_turns_are_read(system: str, question: str, inputs: dict[str, Json]) -> None:
+    told = ask(question, system)
+    assert told.calculator, question
+    form = told.calculator.form
+    assert form.parse(told.inputs).dump() == form.parse(inputs).dump()
+
+
+@pytest.mark.parametrize(
+    ("system", "question"),
+    [
+        # who is meant?
+        ("oeil-noir", "assaut AT 12 contre PRD 10, il a moins de la moitié de son EV"),
+        # neither form asks that of him
+        ("maison", "la cible est empoisonnée, attaque +5 ca 12"),
+        ("maison", "je suis agrippé, attaque +5 ca 12"),
+        ("dd3", "je suis pris au dépourvu, attaque +5 ca 12"),
+    ],
+)
+def test_whose_a_state_is_may_be_unknown(system: str, question: str) -> None:
+    assert ask(question, system).calculator is None
