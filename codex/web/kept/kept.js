@@ -77,6 +77,14 @@ export const pinsOf = (key) =>
 /** Forms were kept as their values alone, and then, unmarked, as they are now. @param {any} held */
 const unlinked = (held) => (isRecord(held?.changed) ? held : { changed: held, linked: false });
 
+/** What the address tells the calculators of a page: all but the words of a search. */
+function linked() {
+  const told = new URLSearchParams(location.search);
+  if (!told.has("h")) return location.search;
+  told.delete("h");
+  return `?${told}`.replace(/^\?$/, "");
+}
+
 /**
  * What the form of a calculator of this page held. Not in the address: the theme would take that
  * for another page.
@@ -85,7 +93,7 @@ const unlinked = (held) => (isRecord(held?.changed) ? held : { changed: held, li
 export const formOf = (key) =>
   new Kept(
     "tab",
-    `codex ${location.pathname}${location.search} ${key}`,
+    `codex ${location.pathname}${linked()} ${key}`,
     json({
       empty: () => /** @type {FormState | null} */ (null),
       whole: (held) => areValues(held?.changed) && typeof held.linked === "boolean",
