@@ -143,9 +143,11 @@ class Field[T]:
     def asked(self, **changes: Any) -> Self:
         """Return the field of a calculator that asks for this value of a character's sheet.
 
-        It has its label, bounds and default, which is the example's, but for `changes`.
+        It has its label, bounds, help and default, which is the example's, but for `changes`; where
+        it stands on the sheet is nothing to the calculator.
         """
-        return replace(self, sheet=self, **changes)
+        placed: dict[str, Any] = {"group": None, "when": None, "option": False}
+        return replace(self, **(placed | changes), sheet=self)
 
     def __set_name__(self, owner: type, attribute: str) -> None:
         """Learn the attribute's name, and check the default against the field's own bounds."""

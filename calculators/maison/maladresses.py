@@ -60,7 +60,7 @@ class Inputs(Form):
         when=magic,
     )
     bonus = Character.bonus.asked()
-    ca = Integer("Votre propre CA", 15, 0, 60)
+    ca = Character.ca.asked(label="Votre propre CA")
     allie = Choice("Allié", Ally.IN_REACH)
     ca_allie = Integer("CA de cet allié", 15, 0, 60, when=allie.among(Ally.IN_REACH))
     degats = Character.degats.asked(

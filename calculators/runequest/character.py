@@ -3,20 +3,33 @@
 The defaults are those of one example, a fighter who rides, so that all calculators agree.
 """
 
-from calculators.form import Form
+from calculators.fields import Integer
+from calculators.form import Form, Group
 from calculators.runequest.names import skill_field
-from calculators.runequest.throws import Damage, together
+from calculators.runequest.throws import Damage, penalty_field, together
 from rules_core.dice import parse_dice
+from rules_core.runequest.knockback import MAX_SIZE
+from rules_core.runequest.wounds import MAX_ATTRIBUTE
+
+ATTRIBUTES, SKILLS = Group("Caractéristiques"), Group("Compétences")
+ATTACK = Group("Attaque")
 
 
 class Character(Form):
     """The values of a character that more than one calculator may take from the sheet."""
 
-    competence = skill_field("Compétence d’arme", 65)
-    equitation = skill_field("Équitation", 50)
-    athletisme = skill_field("Athlétisme", 50)
-    arme = Damage("Dégâts de l’arme", parse_dice("1d8+1"))
-    modificateur = Damage("Modificateur de dégâts", parse_dice("1d4"))
+    con = Integer("CON", 12, 1, MAX_ATTRIBUTE, group=ATTRIBUTES)
+    tai = Integer("TAI", 12, 1, MAX_SIZE, group=ATTRIBUTES)
+    pou = Integer("POU", 11, 1, MAX_ATTRIBUTE, group=ATTRIBUTES)
+    acrobatie = skill_field("Acrobatie", 50, group=SKILLS)
+    athletisme = skill_field("Athlétisme", 50, group=SKILLS)
+    endurance = skill_field("Endurance", 50, group=SKILLS)
+    equitation = skill_field("Équitation", 50, group=SKILLS)
+    perseverance = skill_field("Persévérance", 50, group=SKILLS)
+    competence = skill_field("Compétence d’arme", 65, group=ATTACK)
+    arme = Damage("Dégâts de l’arme", parse_dice("1d8+1"), group=ATTACK)
+    modificateur = Damage("Modificateur de dégâts", parse_dice("1d4"), group=ATTACK)
+    malus = penalty_field(option=False, group=ATTACK)
 
 
 BLOW = together(Character.arme.default, Character.modificateur.default) or Character.arme.default

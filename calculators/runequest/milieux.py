@@ -14,7 +14,7 @@ from calculators.form import Field, Form
 from calculators.french import decimal, number, plural
 from calculators.laws import law_table
 from calculators.reasons import Words
-from calculators.runequest import contests, names, quantities, rulings, throws
+from calculators.runequest import contests, names, rulings, throws
 from calculators.runequest.character import BLOW, Character
 from calculators.runequest.names import skill
 from calculators.runequest.throws import mean_step
@@ -61,7 +61,7 @@ class Inputs(Form):
     ajustement = contests.modifier_field(
         help="Un malus est négatif ; il compte après les moitiés, avant le plafond.", option=True
     )
-    malus_degats = throws.penalty_field(means=quantities.DAMAGE_PENALTY)
+    malus_degats = Character.malus.asked(option=True)
     escalade_aussi = alternative(
         rulings.THRUST_WHILE_CLIMBING, when=milieu.among(Surroundings.CLIMBING)
     )

@@ -155,6 +155,9 @@ def _field(field: Field[Any], inputs: Form, uid: str) -> str:
     told = f' data-default="{escape(field.typed(field.default))}"' if field.option else ""
     if field.sheet:
         told += f' data-sheet="{field.sheet.name}"'
+        if field.default != field.sheet.default:
+            # What a sheet says on which nobody wrote anything here.
+            told += f' data-blank="{escape(field.sheet.typed(field.sheet.default))}"'
     return (
         f'<div class="calc-field" data-field="{field.name}" data-kind="{kind}"{told}{shown}>'
         f'{control(field, value, uid)}<p class="calc-error" id="{uid}-erreur"></p></div>'

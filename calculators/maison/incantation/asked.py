@@ -62,10 +62,10 @@ class Inputs(Form):
     a_terre = Toggle("Vous êtes à terre", when=read)
     focus = Choice("Focus", Focus.NONE, FOCUSES, when=support.among(Support.SPELL))
     helped = focus.among(Focus.WAND, Focus.SYMBOL)
-    classe = Choice(
-        "Votre classe",
-        CharacterClass.WIZARD,
-        classes(casting.FOCUS_CASTERS[Focus.WAND] | casting.FOCUS_CASTERS[Focus.SYMBOL]),
+    classe = Character.classe.asked(
+        label="Votre classe",
+        default=CharacterClass.WIZARD,
+        options=classes(casting.FOCUS_CASTERS[Focus.WAND] | casting.FOCUS_CASTERS[Focus.SYMBOL]),
         when=helped,
     )
     niveau_du_focus = Integer("Niveau du focus", 12, 0, casting.MAX_LEVEL, when=helped)

@@ -68,15 +68,22 @@ export class SheetLine {
 
   /** What the fields of the sheet hold as long as nobody changes them. @returns {Values} */
   base() {
-    const values = this.character?.values ?? {};
     return Object.fromEntries(
       this.#fields.map((field) => {
         const name = field.dataset.field ?? "";
-        const value = values[field.dataset.sheet ?? ""];
+        const value = this.#says(field);
         const known = value !== undefined && this.#fits(field, value);
         return [name, known ? value : (this.#pristine[name] ?? "")];
       }),
     );
+  }
+
+  /** What the sheet in use says of a field: undefined where none is, or it says what the page does. @param {HTMLElement} field */
+  #says(field) {
+    const { character } = this;
+    return character
+      ? (character.values[field.dataset.sheet ?? ""] ?? field.dataset.blank)
+      : undefined;
   }
 
   /** The names of the fields that a sheet may fill in. */
@@ -149,11 +156,18 @@ export class SheetLine {
     return [intro, ...chooser(this.#system, this.character?.id ?? null)];
   }
 
+  /** How a field stands that nobody changed: one that cannot hold what the sheet says is no part of it. @param {HTMLElement} field @returns {Standing | ""} */
+  #known(field) {
+    const value = this.#says(field);
+    return value === undefined || this.#fits(field, value) ? "sheet" : "";
+  }
+
   /** Mark each field of the sheet by how it stands; null where no sheet is in use. @param {HTMLElement[] | null} changed */
   #mark(changed) {
     for (const field of this.#fields) {
       /** @type {Standing | ""} */
-      const standing = changed === null ? "" : changed.includes(field) ? "once" : "sheet";
+      const standing =
+        changed === null ? "" : changed.includes(field) ? "once" : this.#known(field);
       if ((field.dataset.held ?? "") === standing) continue;
       if (standing) field.dataset.held = standing;
       else delete field.dataset.held;
