@@ -59,7 +59,7 @@ class Inputs(Form):
         *(fumbles.LEAST_MAGIC_LEVEL, fumbles.LEAST_MAGIC_LEVEL, fumbles.MAX_LEVEL),
         when=magic,
     )
-    bonus = Character.bonus.asked()
+    bonus = Character.bonus.asked(help="")
     ca = Character.ca.asked(label="Votre propre CA")
     allie = Choice("Allié", Ally.IN_REACH)
     ca_allie = Integer("CA de cet allié", 15, 0, 60, when=allie.among(Ally.IN_REACH))

@@ -3,16 +3,23 @@
 The defaults are those of one example, a fighter who rides, so that all calculators agree.
 """
 
+from calculators.derived import Derived, Worked, shown
 from calculators.fields import Integer
 from calculators.form import Form, Group
 from calculators.runequest.names import skill_field
 from calculators.runequest.throws import Damage, penalty_field, together
-from rules_core.dice import parse_dice
+from rules_core.dice import Dice, parse_dice
 from rules_core.runequest.knockback import MAX_SIZE
 from rules_core.runequest.wounds import MAX_ATTRIBUTE
 
 ATTRIBUTES, SKILLS = Group("Caractéristiques"), Group("Compétences")
 ATTACK = Group("Attaque")
+
+
+def _blow(weapon: Dice, modifier: Dice) -> Worked | None:
+    """Return what the weapon and the damage modifier deal together, a penalty apart."""
+    dealt = together(weapon, modifier)
+    return None if dealt is None else Worked(dealt, f"{shown(weapon)} + {shown(modifier)}")
 
 
 class Character(Form):
@@ -30,10 +37,14 @@ class Character(Form):
     arme = Damage("Dégâts de l’arme", parse_dice("1d8+1"), group=ATTACK)
     modificateur = Damage("Modificateur de dégâts", parse_dice("1d4"), group=ATTACK)
     malus = penalty_field(option=False, group=ATTACK)
+    coup = Damage(
+        "Dégâts d’un coup",
+        parse_dice("1d8+1d4+1"),
+        group=ATTACK,
+        derived=Derived((arme, modificateur), _blow),
+    )
 
 
-BLOW = together(Character.arme.default, Character.modificateur.default) or Character.arme.default
-"""What the example deals: his weapon and his damage modifier together."""
 ADVERSARYS_SKILL = 55
 """What the example's adversary fights with, in per cent."""
 ADVERSARYS_SIZE = 12

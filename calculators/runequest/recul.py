@@ -16,7 +16,7 @@ from calculators.french import chance, decimal, number, plural
 from calculators.laws import law_table
 from calculators.reasons import Words
 from calculators.runequest import contests, names, quantities, rulings, throws
-from calculators.runequest.character import BLOW, Character
+from calculators.runequest.character import Character
 from calculators.runequest.names import BASH, RECOIL, RIDERS_RECOIL
 from calculators.runequest.throws import mean_step
 from rules_core.dice import Law, Randomness
@@ -44,7 +44,7 @@ class Inputs(Form):
 
     degats = throws.Damage(
         "Dégâts du coup",
-        BLOW,
+        Character.coup.default,
         help="Arme et modificateur de dégâts, avant la parade et l’armure ; ou le total "
         "obtenu, comme 9+4.",
     )

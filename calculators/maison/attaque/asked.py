@@ -28,7 +28,7 @@ class Inputs(Form):
     """The attack, the attacker, the target, and what stands around them."""
 
     bonus = Character.bonus.asked(
-        minimum=circumstances.LEAST_BONUS, maximum=circumstances.MOST_BONUS
+        help="", minimum=circumstances.LEAST_BONUS, maximum=circumstances.MOST_BONUS
     )
     ca = Integer(
         "CA de la cible, sans abri",

@@ -76,7 +76,7 @@ class Inputs(Form):
         when=read,
     )
     aimed = jet_d_attaque.among(True)
-    bonus = Character.bonus.asked(option=True, when=aimed)
+    bonus = Character.bonus.asked(help="", option=True, when=aimed)
     ca = Integer(
         "CA de la cible", 15, 0, 60, option=True, when=aimed, means=quantities.ARMOUR_CLASS
     )

@@ -8,6 +8,7 @@ import { nameOf } from "../form/fields.js";
 import { read } from "../form/inputs.js";
 import { told } from "../kept/store.js";
 import { button, element } from "../shared/element.js";
+import { follow } from "./derive.js";
 import { sheets } from "./sheet.js";
 import { chooser, redraw, waytoSheets, whenChosen } from "./sheet-chooser.js";
 
@@ -43,7 +44,9 @@ export class SheetLine {
     const place = calculator.querySelector('[data-part="sheet"]');
     this.#who = /** @type {HTMLElement | undefined} */ (place?.children[0]);
     this.#offers = /** @type {HTMLElement | undefined} */ (place?.children[1]);
-    if (this.#who) whenChosen(this.#who, (id) => this.#choose(id), signal);
+    if (!this.#who) return;
+    whenChosen(this.#who, (id) => this.#choose(id), signal);
+    follow(this.#system);
   }
 
   get #system() {
@@ -81,9 +84,8 @@ export class SheetLine {
   /** What the sheet in use says of a field: undefined where none is, or it says what the page does. @param {HTMLElement} field */
   #says(field) {
     const { character } = this;
-    return character
-      ? (character.values[field.dataset.sheet ?? ""] ?? field.dataset.blank)
-      : undefined;
+    if (!character) return undefined;
+    return sheets.said(character)[field.dataset.sheet ?? ""] ?? field.dataset.blank;
   }
 
   /** The names of the fields that a sheet may fill in. */
@@ -103,7 +105,8 @@ export class SheetLine {
 
   /** What the sheet says and this form has no place for: it then holds its own first value. */
   #unfit() {
-    const values = this.character?.values ?? {};
+    const { character } = this;
+    const values = character ? sheets.said(character) : {};
     return this.#fields.flatMap((field) => {
       const value = values[field.dataset.sheet ?? ""];
       if (value === undefined || field.closest("[hidden]") || this.#fits(field, value)) return [];
