@@ -218,7 +218,8 @@ _GROUND = Said(
     topics="terrain|ramper|escalier|pente|terrain difficile|difficult terrain",
     fields={
         "prevues": "parcourir|distance|cases prévues",
-        "ajustement": "ajustement|force|for|dextérité|dex",
+        "ajustement": "ajustement|dextérité|dex",
+        "force": "force|for|ajustement de force",
         "vitesse": "vitesse",
         "deja-depense": "déjà dépensé|déjà parcouru|déjà fait|déjà bougé|déjà",
     },
@@ -236,7 +237,7 @@ _GROUND = Said(
         "descendre|descente|descendre un escalier": {"terrain": "escalier-descente"},
         **MODES,
     },
-    needs=("topic|terrain", "vitesse|prevues|ajustement"),
+    needs=("topic|terrain", "vitesse|prevues|ajustement|force"),
 )
 
 SPOKEN = Spoken(

@@ -9,7 +9,9 @@ import { json, Kept, list, TEXT } from "./store.js";
 /**
  * @typedef {import("../form/inputs.js").Values} Values
  * @typedef {Record<string, string>} SheetValues
- * @typedef {{ id: string, name: string, values: SheetValues, aside?: SheetValues }} Character
+ * @typedef {{ of: string, made: string, values: SheetValues, steps: SheetValues }} Worked
+ * @typedef {{ id: string, name: string, values: SheetValues, aside?: SheetValues,
+ *   derived?: Worked }} Character
  * @typedef {{ chosen: string | null, characters: unknown[] }} Shelf
  * @typedef {{ lines: string[], outcome: string }} Throw
  * @typedef {{ label: string, shown: string, exact: string }} Figure
@@ -31,7 +33,8 @@ const areValues = (values) =>
 
 /**
  * The characters, by system. The first shape stays as long as it can be added to: a tab of a former
- * version, still open, writes over what it does not know.
+ * version, still open, writes over what it does not know. What is derived of a character came later,
+ * and is worked out anew where it is missing or of other values.
  */
 export const shelves = new Kept(
   "browser",
