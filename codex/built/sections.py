@@ -16,7 +16,9 @@ RETAINED = "retenu"
 """Class of what a ruling decides."""
 LEFT_OUT = {"headerlink", "arbitrage", "box-word", "codex-signs", "calc-engine", "calc-rule"}
 """Classes of what is no text of its section, or repeats that of another."""
-LINES = re.compile(r"\s?\(l\.\s[\d, -]+\)")
+BOX = "admonition"
+"""Class of what stands beside a rule: an example, a ruling, what the source lacks."""
+LINES = re.compile(r"\s?\(l\.\s[\d, -]+\)|\s·\sl\.\s[\d, -]+$")
 """Lines of the source, which nobody searches for."""
 HEADING = re.compile(r"h[1-4]")
 CALCULATOR = "rule-calculator"
@@ -27,6 +29,8 @@ SILENT = {"script", "style", "svg", "button", "template", "noscript"}
 STATEMENTS = {"li", "tr"}
 """What holds a statement of the essentials."""
 CELLS = {"td", "th"}
+RULES = {"p", "li", "tr"}
+"""What holds a statement of the rule itself."""
 BLOCKS = {"p", "li", "td", "th", "tr", "dt", "dd", "div", "caption", "table", "ul", "ol", "summary"}
 
 
@@ -43,6 +47,8 @@ class Section:
     labels: list[str] = field(default_factory=list)
     """What the fields and options of a calculator are called: found, and not shown."""
     decided: list[str] = field(default_factory=list)
+    rules: list[str] = field(default_factory=list)
+    """Its paragraphs, points and rows, without what stands in boxes beside the rule."""
     status: str = ""
     """The mark of its heading, where it has a single one."""
 
@@ -60,6 +66,11 @@ class Section:
     def retained(self) -> list[str]:
         """Return what the section decides, each point for itself, where it is a ruling."""
         return [_joined([each]) for each in self.decided]
+
+    @property
+    def statements(self) -> list[str]:
+        """Return each paragraph, point and row of the rule itself, in order."""
+        return [each for each in (_joined([rule]) for rule in self.rules) if each]
 
 
 def _joined(parts: list[str]) -> str:
@@ -90,6 +101,7 @@ class SectionReader(HTMLParser):
         self._current: Section | None = None
         self._essentials = 0
         self._retained = 0
+        self._box = 0
         self._statement: list[str] = []
         self._cells: list[list[str]] = []
         """Those of the row that is read, each in parts."""
@@ -130,10 +142,17 @@ class SectionReader(HTMLParser):
             self.sections.append(self._current)
             self._heading = True
         elif tag in BLOCKS:
-            self._block(said)
+            self._block(tag, said)
 
-    def _block(self, said: dict[str, str]) -> None:
-        """Begin a line of text, or what a ruling decides."""
+    def _block(self, tag: str, said: dict[str, str]) -> None:
+        """Begin a line of text, a statement of the rule, or what a ruling decides."""
+        if not self._box and BOX in said.get("class", "").split():
+            self._box = len(self._open)
+        if self._current and not self._box:
+            if tag in RULES:
+                self._current.rules.append("")
+            elif tag in CELLS and self._current.rules and self._current.rules[-1]:
+                self._current.rules[-1] += " · "
         if self._current and RETAINED in said.get("class", "").split():
             self._retained = len(self._open)
             self._current.decided.append("")
@@ -169,6 +188,7 @@ class SectionReader(HTMLParser):
         self._silent = self._silent if depth >= self._silent else 0
         self._form = self._form if depth >= self._form else 0
         self._retained = self._retained if depth >= self._retained else 0
+        self._box = self._box if depth >= self._box else 0
         if self._essentials:
             if tag in STATEMENTS:
                 self._stated()
@@ -196,6 +216,8 @@ class SectionReader(HTMLParser):
             self._current.heading.append(text)
         elif not self._form:
             self._current.parts.append(text)
+            if self._current.rules and not self._box:
+                self._current.rules[-1] += text
             if self._retained:
                 self._current.decided[-1] += text
         elif "label" in self._open or "legend" in self._open:

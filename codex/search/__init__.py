@@ -25,6 +25,8 @@ FILE = "search/codex.json"
 """Where the index stands below the root of a site."""
 SHOWN = 190
 """Characters of a text that travel as they stand, since a result shows them; of the rest, words."""
+TOLD = 140
+"""Letters of a sentence that travels for its figure."""
 LONGEST = 320
 """A sentence that is longer is cut: none of those that the essentials or a ruling hold."""
 LINKED = "liens"
@@ -34,7 +36,9 @@ ASIDE = {"non-applique"}
 """Statuses of what a table does not play: it comes after what it plays."""
 SENTENCES = re.compile(r"(?<=[.!?…])\s+(?=[«\w+−])")
 RULING = re.compile(rf"(?:arbitrage|(?P<game>{'|'.join(SYSTEMS)}))-\d+")
+RULE = 1
 RULED = 3
+FIGURE = re.compile(r"\b\d+[dD]\d+\b|[+−×]?\d+(?:,\d+)?\b")
 FIRST = {"": -1} | {f"{system}/": place for place, system in enumerate(SYSTEMS)}
 """The pages that may declare words for a whole game, the home page for all, with its place."""
 WORD = re.compile(r"[^\W\d_]{3,}")
@@ -126,11 +130,13 @@ def _rows(
         if not section.calculator:
             trail.append(section)
         ruling = RULING.fullmatch(section.anchor)
-        kind = 0 if section.level == 1 else 2 if section.calculator else RULED if ruling else 1
+        kind = 0 if section.level == 1 else 2 if section.calculator else RULED if ruling else RULE
         words = said.words.get("" if kind == 0 else section.anchor, "")
         lines = told.summed.get("" if kind == 0 else section.anchor) or _lines(section)
         if not section.text:
             lines = below.get(section.anchor) or lines
+        elif kind == RULE and address not in FIRST and address.partition("/")[0] in SYSTEMS:
+            lines = [*lines, *_figures(section, lines)]
         shown = "\n".join(lines)
         rest = _rest(section, f"{section.title} {words} {shown}", compounds)
         # A ruling is found by what it says first; the rules that it is about have its other words.
@@ -175,6 +181,19 @@ def _lines(section: Section) -> list[str]:
     if len(first) > LONGEST:
         lines[0] = first[:LONGEST].rpartition(" ")[0] + "…"
     return lines
+
+
+def _figures(section: Section, lines: list[str]) -> list[str]:
+    """Return the sentences of a rule that hold a figure which none of these lines gives yet."""
+    known = set(FIGURE.findall(" ".join(lines)))
+    found: list[str] = []
+    for statement in section.statements:
+        for sentence in SENTENCES.split(statement):
+            figures = set(FIGURE.findall(sentence)) - known
+            if figures and len(sentence) <= TOLD:
+                found.append(sentence)
+                known |= figures
+    return found
 
 
 def _rest(section: Section, told: str, compounds: re.Pattern[str]) -> str:

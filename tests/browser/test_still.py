@@ -21,6 +21,7 @@ SHELVES = {
 WALK = """async (root) => {
   const form = root.querySelector("form");
   const answer = root.querySelector("[data-part=answer]");
+  const FOLLOWING = Node.DOCUMENT_POSITION_FOLLOWING;
   const moved = [];
   let tried = 0;
   const turn = () => new Promise((done) => setTimeout(done));
@@ -37,22 +38,24 @@ WALK = """async (root) => {
     return [each, [left + scrollX, top + scrollY].map(Math.round)];
   }));
   /** Do it on a control; what stood where before stands there after, but what follows fields that
-      came or went, and the control itself stands where it stood in the window. */
+      came or went, and the control itself stands in the window where it stood. */
   async function done(told, control, act) {
     control.focus({ preventScroll: true });
+    control.scrollIntoView({ block: "center" });
     const [before, seen] = [places(), control.getBoundingClientRect().top];
     act();
     tried++;
     await settled();
     const after = places();
-    const held = [...after.keys()].filter((each) => form.contains(each));
-    const same = [...before.keys()].filter((each) => form.contains(each));
-    const kept = held.length === same.length && held.every((each) => before.has(each));
+    // What came or went by the reader's choice pushes what follows it.
+    const earlier = (one, other) => one.compareDocumentPosition(other) & FOLLOWING;
+    const [first] = [...before.keys(), ...after.keys()]
+      .filter((each) => form.contains(each) && !(before.has(each) && after.has(each)))
+      .sort((one, other) => (earlier(one, other) ? -1 : 1));
     for (const [each, at] of after) {
       const was = before.get(each);
-      const later = control.compareDocumentPosition(each) & Node.DOCUMENT_POSITION_FOLLOWING;
-      if (!was || (!kept && later)) continue;
-      if (String(was) !== String(at)) {
+      const follows = first && !earlier(each, first);
+      if (was && !follows && String(was) !== String(at)) {
         moved.push(`${told}: ${each.id || each.name || each.textContent} ${was} → ${at}`);
       }
     }

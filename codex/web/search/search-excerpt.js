@@ -6,6 +6,9 @@ import { scan } from "./search-fold.js";
 /** Letters of a text that a result shows, unless its best line is longer. */
 const LONG = 180;
 
+/** What a figure of the kind asked for says: less than a word of the question. */
+const FIGURE = 0.75;
+
 /** @typedef {[text: string, found: boolean]} Piece */
 
 /**
@@ -30,10 +33,14 @@ export function pieces(text, stems) {
 /**
  * The lines of a text that say most of what was asked, each whole: a figure is never cut off.
  * @param {string} text a statement or a sentence each line @param {Set<string>} stems
+ * @param {RegExp} [figure] the kind of figure that was asked for
  * @returns {Piece[]} no more of it than a result shows
  */
-export function excerpt(text, stems) {
-  const lines = text.split("\n").map((line, place) => ({ line, place, told: toldBy(line, stems) }));
+export function excerpt(text, stems, figure) {
+  const lines = text.split("\n").map((line, place) => {
+    const told = toldBy(line, stems) + (figure?.test(line) ? FIGURE : 0);
+    return { line, place, told };
+  });
   const best = [...lines].sort((one, other) => other.told - one.told || one.place - other.place);
   let left = LONG;
   const kept = best.filter(({ line }, rank) => {
@@ -50,6 +57,16 @@ export function excerpt(text, stems) {
     after = place + 1;
   }
   return pieces(shown, stems);
+}
+
+/**
+ * How many of these words stand together: in one line with the title, or in one expression of players.
+ * @param {{ title: string, text: string, words: string }} section @param {Set<string>} stems
+ */
+export function together({ title, text, words }, stems) {
+  const lines = text.split("\n").map((line) => `${title} ${line}`);
+  const told = [...lines, ...words.split(/,\s/)].map((each) => Math.floor(toldBy(each, stems)));
+  return Math.max(0, ...told);
 }
 
 /**

@@ -4,6 +4,7 @@
 
 import { stemmer } from "@orama/stemmers/french";
 import { fold } from "../shared/plain.js";
+import { FORMS, shorter } from "./search-forms.js";
 
 /** Say nothing of what is looked for. */
 const LITTLE = new Set(
@@ -18,7 +19,14 @@ const LITTLE = new Set(
   etre existe existent exister expliquer faudrait font jamais lors lorsque marche parce peuvent
   pendant permis perso personnage personnages possible pourrait pourrais puisque sais savoir sera
   serait soit suffit toujours toutes trop vais vont voudrais voudrait vraiment are at be did if on
-  should that there this with`.split(/\s+/),
+  should that there this with
+  maintenant vrai vraie vrais vraies devient deviennent devenir mieux sait savent lequel laquelle
+  lesquels lesquelles avaient aura aurai aurais aurait auront seront serais soient ceux la ici tel
+  telle tels telles rien parfois souvent ensuite presque plutot assez environ quelques certains
+  certaines sinon car selon afin normalement forcement exactement simplement seulement uniquement
+  puisse puissent pourra pourrai pourraient pourront devoir devra devrais devront fallait faudra
+  faudrait falloir vouloir voulait obligatoirement fais etes sommes suivant jusque dessus quelconque
+  servir sert servent refait refaire`.split(/\s+/),
 );
 /** Little words that are words of the game where they stand in capitals or with a number. */
 const GAME = new Set(["ca", "en", "pas", "pr", "sous", "sur"]);
@@ -36,12 +44,18 @@ const ELIDED = new Set(["l", "d", "j", "m", "n", "s", "t", "c", "qu", "jusqu", "
 /** @type {Map<string, { text: string, stem: string }>} what was read before, as it was written */
 const known = new Map();
 
+/** @param {string} text a folded word @returns {string} */
+function stemOf(text) {
+  const word = FORMS.get(text) ?? text;
+  return /\d/.test(word) || word.length < 4 ? word : shorter(fold(stemmer(word)), word);
+}
+
 /** A word folded, and its stem. @param {string} written */
 function reading(written) {
   let read = known.get(written);
   if (!read) {
     const text = fold(written);
-    read = { text, stem: /\d/.test(text) || text.length < 4 ? text : fold(stemmer(text)) };
+    read = { text, stem: stemOf(text) };
     known.set(written, read);
   }
   return read;
@@ -69,7 +83,8 @@ export const words = (text) => [...scan(text)];
 const TURNS =
   `a partir d, a partir de, a partir du, a partir des, ai droit a, ai droit de, ai le droit,
   a droit a, a le droit, avoir droit, avoir le droit, en train de, quelqu un, quelque chose,
-  se passe t il, se passe`
+  se passe t il, se passe, quelle est la regle, quelles sont les regles, y a t il, il y a, en tout,
+  au juste, donne quoi, ca donne, s y prend`
     .split(/,\s+/)
     .map((turn) => turn.split(" "));
 

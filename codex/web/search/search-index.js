@@ -7,11 +7,14 @@
  */
 import MiniSearch from "minisearch";
 import { Compounds, plainStems } from "./search-compounds.js";
-import { excerpt, pieces } from "./search-excerpt.js";
+import { Equivalents, whole } from "./search-equivalents.js";
+import { excerpt, pieces, together } from "./search-excerpt.js";
+import { figureOf } from "./search-figure.js";
 import { unglued, unturned, words } from "./search-fold.js";
+import { SPELT } from "./search-forms.js";
 import { KnownWords } from "./search-known.js";
 import { nearest } from "./search-nearest.js";
-import { better, gamesInTurn, inTurn } from "./search-order.js";
+import { appliedFirst, better, gamesInTurn, inTurn } from "./search-order.js";
 import {
   ASIDE,
   BEGUN,
@@ -23,6 +26,7 @@ import {
   MISSPELT,
   NUMBER,
   OFTEN,
+  SPOKEN,
   TITLE_ASKED,
   WEIGHT,
   WITHIN,
@@ -53,14 +57,12 @@ const LATELY = 200;
 const MARKS = 12;
 
 /**
- * @typedef {{ stem: string, text: string, last: boolean, like: Set<string> }} Term
- *   `last` while it may not be whole yet, `like` the stems that a slip may have made of it
+ * @typedef {{ stem: string, text: string, last: boolean, like: Set<string>, spelt: string }} Term
+ *   `last` while it may not be whole yet, `like` the stems that a slip may have made of it, `spelt`
+ *   a small number's word
  */
 /** @typedef {{ id: number, score: number, match: Record<string, string[]> }} Hit */
 /** @typedef {{ worth: number, score: number, stems: string[] }} Held how a section has a word */
-
-/** What parts no expression from another. */
-const GLUE = new Set("a au aux d de des du en et l la le les un une".split(" "));
 
 export class SectionIndex {
   /** @param {Data} data */
@@ -109,26 +111,12 @@ export class SectionIndex {
     this.mini.addAll(this.sections);
     /** @type {Map<number, { titled: Set<string>, said: string[][] }>} */
     this.claims = new Map();
-    this.equivalents = this.#equivalents(equivalents);
+    this.equivalents = new Equivalents(
+      equivalents.map(([game, line]) => [this.games[game]?.id ?? "", line]),
+      this.compounds,
+    );
     /** What was looked for last: a question is typed letter by letter. @type {Map<string, Hit[]>} */
     this.lately = new Map();
-  }
-
-  /** The stems of the words that count. @param {string} text */
-  #stems(text) {
-    return this.compounds.telling(text).map(({ stem }) => stem);
-  }
-
-  /** Stems, one or several, with those that may stand for them. @param {Data["equivalents"]} lines */
-  #equivalents(lines) {
-    return lines.flatMap(([game, line]) => {
-      const all = line.map((each) => this.#stems(each));
-      return all.map((parts) => ({
-        parts,
-        others: all.filter((each) => each !== parts),
-        game: this.games[game]?.id ?? "",
-      }));
-    });
   }
 
   /**
@@ -150,16 +138,19 @@ export class SectionIndex {
     /** @type {Record<string, number>} */
     const others = {};
     const ranked = [];
-    for (const [id, score] of scores) {
+    for (const [id, { score, told }] of scores) {
       const section = this.#section(id);
       if (score < LEAST) continue;
-      if (!wanted || section.game === wanted) ranked.push({ section, score });
+      const aside = this.aside.has(section.status);
+      if (!wanted || section.game === wanted) ranked.push({ section, score, told, aside });
       else if (section.game) others[section.game] = (others[section.game] ?? 0) + 1;
     }
     ranked.sort(better);
-    const found = inTurn(wanted ? ranked : gamesInTurn(ranked)).slice(0, most);
+    const figure = figureOf(question);
+    const ordered = inTurn(wanted ? ranked : gamesInTurn(ranked));
+    const found = appliedFirst(ordered, (each) => together(each, this.#found(each, matched)), most);
     return {
-      found: found.map((section) => this.#show(section, matched.get(section.id) ?? new Set())),
+      found: found.map(({ section }) => this.#show(section, this.#found(section, matched), figure)),
       game: wanted,
       games: this.games.map(({ id, name }) => [id, name]),
       others,
@@ -172,7 +163,7 @@ export class SectionIndex {
     const all = this.sections.filter(({ kind }) => kind === "calculator");
     return all
       .filter((section) => !game || section.game === game)
-      .map((section) => this.#show(section, new Set()));
+      .map((section) => this.#show(section));
   }
 
   /** @param {string} stem @param {{ prefix?: boolean }} options @returns {Hit[]} */
@@ -199,27 +190,35 @@ export class SectionIndex {
   #claims({ id, title, words: said }) {
     let claims = this.claims.get(id);
     if (!claims) {
-      const titled = new Set(this.#stems(title));
-      claims = { titled, said: said.split(/,\s/).map((each) => this.#whole(each)) };
+      const titled = new Set(this.compounds.telling(title).map(({ stem }) => stem));
+      claims = { titled, said: said.split(/,\s/).map((each) => whole(this.compounds, each)) };
       this.claims.set(id, claims);
     }
     return claims;
   }
 
-  /** The words that a question must have to hold a whole expression. @param {string} expression */
-  #whole(expression) {
-    const read = this.compounds.joined(expression);
-    return read.filter(({ text }) => !GLUE.has(text)).map(({ stem }) => stem);
+  /**
+   * The stems of the words that were found in a section.
+   * @param {{ id: number }} section @param {Map<number, Set<string>>} matched
+   */
+  #found({ id }, matched) {
+    return new Set([...(matched.get(id) ?? [])].flatMap(plainStems));
   }
 
-  /** @param {(typeof this.sections)[number]} section @param {Set<string>} found @returns {Found} */
-  #show({ address, anchor, kind, title, page, above, game, text, status }, found) {
-    const stems = new Set([...found].flatMap(plainStems));
+  /**
+   * @param {(typeof this.sections)[number]} section @param {Set<string>} [stems]
+   * @param {RegExp} [figure] what the question asks for @returns {Found}
+   */
+  #show(
+    { address, anchor, kind, title, page, above, game, text, status },
+    stems = new Set(),
+    figure,
+  ) {
     const marks = [...stems].flatMap((each) => this.words.written.get(each) ?? []).slice(0, MARKS);
     return {
       ...{ address, anchor, kind, page, above, game, status, marks },
       title: pieces(title, stems),
-      text: excerpt(text, stems),
+      text: excerpt(text, stems, figure),
     };
   }
 
@@ -250,6 +249,7 @@ export class SectionIndex {
         text,
         last: word === last && !whole,
         like: this.words.stems.has(text) ? new Set() : this.words.like(text),
+        spelt: SPELT.get(text) ?? "",
       };
     });
     return all.filter(
@@ -258,9 +258,11 @@ export class SectionIndex {
   }
 
   /**
-   * How well each section answers these words, from 0 to about 1.3.
+   * How well each section answers these words, from 0 to about 1.3, and how many it tells, in what is
+   * shown of it or in a name that it goes by.
    * @param {string} question @param {Term[]} terms
    * @param {Map<number, Set<string>>} matched the stems found in each
+   * @returns {Map<number, { score: number, told: number }>}
    */
   #scores(question, terms, matched) {
     /** @type {Map<number, number>} */
@@ -269,22 +271,35 @@ export class SectionIndex {
     const often = new Map();
     /** @type {Map<number, number>} */
     const held = new Map();
+    /** @type {Map<number, number>} */
+    const shown = new Map();
+    /** @type {Map<string, number>} */
+    const known = new Map();
     let all = 0;
+    const asked = new Set(this.compounds.joined(question, this.words.fits).map(({ stem }) => stem));
+    for (const { stem, spelt } of terms) asked.add(stem).add(spelt);
     for (const term of terms) {
-      const matches = this.#matches(term, terms, matched);
+      const matches = this.#matches(term, asked, matched);
       // A word of every page says little, one of a single section much; one of none, nothing.
-      const known = matches.size ? Math.log(1 + this.sections.length / matches.size) : 2;
-      const rare = known * (/^\d+$/.test(term.text) ? NUMBER : 1);
+      const tells = matches.size ? Math.log(1 + this.sections.length / matches.size) : 2;
+      const rare = tells * (/^\d+$/.test(term.text) ? NUMBER : 1);
       all += rare;
-      for (const [id, { worth, score }] of matches) {
+      /** @type {Map<string, number>} */
+      const best = new Map();
+      for (const [id, { worth, score, own }] of matches) {
+        const { game } = this.#section(id);
+        if (own && worth > (best.get(game) ?? 0)) best.set(game, worth);
         scores.set(id, (scores.get(id) ?? 0) + rare * worth);
         often.set(id, (often.get(id) ?? 0) + score);
         held.set(id, (held.get(id) ?? 0) + 1);
+        if (worth > FIELDS.rest) shown.set(id, (shown.get(id) ?? 0) + 1);
       }
+      for (const [game, worth] of best) known.set(game, (known.get(game) ?? 0) + rare * worth);
     }
-    const asked = new Set(this.compounds.joined(question, this.words.fits).map(({ stem }) => stem));
     for (const { like } of terms) for (const stem of like) asked.add(stem);
     const most = Math.max(1, ...often.values());
+    /** @type {Map<number, { score: number, told: number }>} */
+    const answers = new Map();
     for (const [id, score] of scores) {
       const section = this.#section(id);
       const { titled, said } = this.#claims(section);
@@ -298,40 +313,46 @@ export class SectionIndex {
         COVERED * ((held.get(id) ?? 0) / terms.length) ** 2 +
         OFTEN * ((often.get(id) ?? 0) / most);
       const played = this.aside.has(section.status) ? ASIDE : 1;
-      scores.set(id, total * WEIGHT[section.kind] * section.boost * played);
+      const spoken = 1 + SPOKEN * ((known.get(section.game) ?? 0) / all);
+      answers.set(id, {
+        score: total * WEIGHT[section.kind] * section.boost * played * spoken,
+        told: shown.get(id) ?? 0,
+      });
     }
-    return scores;
+    return answers;
   }
 
   /**
    * The sections that have a word, with how much it is worth where it stands there.
-   * @param {Term} term @param {Term[]} terms @param {Map<number, Set<string>>} matched
+   * @param {Term} term @param {Set<string>} asked all stems of the question
+   * @param {Map<number, Set<string>>} matched
    */
-  #matches(term, terms, matched) {
-    /** @type {Map<number, { worth: number, score: number }>} */
+  #matches(term, asked, matched) {
+    /** @type {Map<number, { worth: number, score: number, own: boolean }>} */
     const matches = new Map();
-    /** @param {Iterable<[number, Held]>} held @param {number} factor @param {string} [game] */
-    const take = (held, factor, game) => {
+    /** @param {Iterable<[number, Held]>} held @param {number} factor @param {string} [game] @param {boolean} [own] */
+    const take = (held, factor, game, own = false) => {
       for (const [id, { worth, score, stems }] of held) {
         if (game && this.#section(id).game !== game) continue;
         if (!matched.has(id)) matched.set(id, new Set());
         for (const stem of stems) matched.get(id)?.add(stem);
         const before = matches.get(id);
         if (!before || before.worth < worth * factor) {
-          matches.set(id, { worth: worth * factor, score });
+          matches.set(id, { worth: worth * factor, score, own: own || (before?.own ?? false) });
         }
       }
     };
     const prefix = term.stem.length >= 3 || term.last;
-    take(this.#held(term.stem, { prefix }), 1);
+    take(this.#held(term.stem, { prefix }), 1, "", true);
+    if (term.spelt) take(this.#held(term.spelt, {}), 1);
     const part = this.compounds.part(term.stem);
     if (part) take(this.#held(part, { prefix }), WITHIN);
     for (const stem of term.like) take(this.#held(stem, {}), MISSPELT);
     if (term.text !== term.stem && term.last) take(this.#held(term.text, { prefix: true }), 1);
-    const stems = terms.map((each) => each.stem);
-    for (const { parts, others, game } of this.equivalents) {
-      if (!parts.includes(term.stem) || !parts.every((each) => stems.includes(each))) continue;
-      for (const other of others) take(this.#holding(other), EQUIVALENT, game);
+    for (const stem of term.spelt ? [term.stem, term.spelt] : [term.stem]) {
+      for (const [others, game] of this.equivalents.of(stem, asked)) {
+        take(this.#holding(others), EQUIVALENT, game);
+      }
     }
     return matches;
   }

@@ -14,12 +14,12 @@ export const WITHIN = 0.5;
 /**
  * What a section gains over others that have the same words of the question: the most where the
  * question asks its whole title (squared, so that half a title counts a quarter), nearly as much
- * where it holds a whole expression that players have for it, and little for having the words often,
- * which only parts equals. Together they stay below one rare word more.
+ * where it holds a whole expression that players have for it, and less for having the words often and
+ * in a few words, which parts what is about them from what names them. Together they stay below one rare word more.
  */
 export const TITLE_ASKED = 0.18;
 export const EXPRESSION_ASKED = 0.15;
-export const OFTEN = 0.06;
+export const OFTEN = 0.12;
 /**
  * What it gains by having all words, squared: two rare words of three, as of an example that every
  * rule has, say less than the three.
@@ -29,3 +29,9 @@ export const COVERED = 0.2;
 export const LEAST = 0.25;
 /** A number says less than a word: a player's own are in no rule. */
 export const NUMBER = 0.35;
+/**
+ * What all sections of a game gain where the game has the very words of the question, each at its
+ * best place: of four games that have the thing, the one that calls it so was meant. Less than what
+ * parts two sections of one game, since words that all have weigh for none.
+ */
+export const SPOKEN = 0.2;

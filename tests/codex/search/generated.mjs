@@ -40,7 +40,7 @@ function slip(title, turn, change, least = 6) {
 }
 
 /** @param {import("../../../codex/web/search/search-index.js").Data} data @returns {Asked[]} */
-export function generated({ games, pages, sections }) {
+export function generated({ games, pages, sections, aside = [] }) {
   const asked = [];
   /** @type {Map<string, string[]>} */
   const titled = new Map();
@@ -51,6 +51,8 @@ export function generated({ games, pages, sections }) {
   for (const [turn, row] of sections.entries()) {
     // « Ce que cette page touche » stands on every page.
     if (row[5] < 0 || titled.get(key(row)).length > 3) continue;
+    // What is not played stands after all that applies: aside.mjs asks for it.
+    if (row[9] && aside.includes(row[9])) continue;
     for (const [kind, change] of Object.entries(SLIPS)) {
       const question = change(plain(row), turn);
       if (question)

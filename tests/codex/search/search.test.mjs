@@ -139,6 +139,23 @@ test("what a table does not play comes after what it plays, and says so", () => 
   );
 });
 
+test("what a table does not play stands first only where it alone has all words", () => {
+  const told = new SectionIndex({
+    games: [["maison", "Règles maison", []]],
+    equivalents: [],
+    aside: ["non appliquée"],
+    pages: [["maison/a/", "A", 1]],
+    sections: [
+      [0, "ailleurs", 1, "Jet de mort", "", 0, "Trois échecs.", "", "", "non appliquée"],
+      [0, "ici", 1, "Sous zéro", "", 0, "Aucun jet avant la mort : elle vient après un délai."],
+    ],
+  });
+  const found = (/** @type {string} */ question) =>
+    told.search(question, "maison").found.map(({ anchor }) => anchor);
+  assert.deepEqual(found("jet de mort"), ["ici", "ailleurs"]);
+  assert.equal(found("mort trois échecs")[0], "ailleurs");
+});
+
 test("an apostrophe that a phone left out, and a word written as it sounds, are understood", () => {
   assert.equal(found("lepee")[0], "charge");
   assert.equal(found("cou critik")[0], "critique");
@@ -189,6 +206,32 @@ test("words say the same in the game that declares it, and all of an expression 
   );
 });
 
+test("a verb is found in whatever form, and a small number in letters", () => {
+  const all = terms([{ a: "Qui reçoit un coup brisé.", b: "Deux armes.", c: "Ils frappent." }]);
+  assert.deepEqual(order(all, "recevoir"), ["a"]);
+  assert.deepEqual(order(all, "brisée"), ["a"]);
+  assert.deepEqual(order(all, "frapper"), ["c"]);
+  assert.deepEqual(order(all, "2 armes"), ["b"]);
+  // A range is not what somebody carries.
+  assert.deepEqual(order(terms([{ a: "La portée.", b: "Ils portent." }]), "porter"), ["b", "a"]);
+});
+
+test("a little word is a part of what says the same", () => {
+  const said = { a: "Une arme.", b: "Les poings." };
+  const all = terms([said], { equivalents: [[-1, ["poings", "sans arme"]]] });
+  assert.deepEqual(order(all, "arme"), ["a"]);
+  assert.deepEqual(order(all, "sans arme").sort(), ["a", "b"]);
+  assert.deepEqual(order(all, "poings"), ["b"]);
+});
+
+test("of games that have the thing, the one that calls it so comes first", () => {
+  const both = terms([{ a: "Un abri." }, { b: "Un couvert.", c: "Un autre couvert." }], {
+    equivalents: [[-1, ["abri", "couvert"]]],
+  });
+  assert.deepEqual(order(both, "couvert"), ["b", "a", "c"]);
+  assert.deepEqual(order(both, "abri")[0], "a");
+});
+
 test("what a sentence is put in asks nothing", () => {
   const all = terms([{ a: "On part du mur.", b: "Trois points de vie." }]);
   assert.deepEqual(order(all, "À partir de combien de points de vie ?"), ["b"]);
@@ -217,6 +260,17 @@ test("an excerpt is made of whole lines, those that were asked for", () => {
   assert.ok(text(shown([])).startsWith("Le début"));
   const both = `Lutter ou bousculer ${"coûte ".repeat(30)}.\nBousculer : votre Force.`;
   assert.equal(text(excerpt(both, new Set(["bouscul"]))), "… Bousculer : votre Force.");
+});
+
+test("the line with the kind of figure that is asked for is shown", () => {
+  const text = `La charge donne un bonus de +2. ${"Et plus. ".repeat(20)}\nLa charge couvre 3 m.`;
+  const shown = (/** @type {string} */ question) =>
+    terms([{ a: text }])
+      .search(question, "maison")
+      .found[0]?.text.map(([each]) => each)
+      .join("");
+  assert.equal(shown("distance de charge"), "… La charge couvre 3 m.");
+  assert.ok(shown("bonus de charge")?.startsWith("La charge donne"));
 });
 
 test("no question is too odd", () => {

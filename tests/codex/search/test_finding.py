@@ -1,14 +1,16 @@
 """How often the search finds, in the whole codex: questions of players, and from its headings.
 
-The phrases of all three files were written from the text of the pages by people who had seen
+The phrases of all files were written from the text of the pages by people who had seen
 neither the words that they give to the search nor the search: `phrases.tsv`, then `mended.tsv` and
 `kept.tsv`, a hundred each of two hundred (half short, a quarter whole sentences, a quarter in the
 words and slips of players). What `mended.tsv` missed was read when the search was mended, of
 `kept.tsv` only the share. From the game's pages and from the home page, it was 95 and 87 of a
-hundred, then 98 and 96; of those kept back 94 and 89, then 94 and 91.
+hundred, then 98 and 96; of those kept back 94 and 89, then 94 and 93. `mended-again.tsv` is two
+hundred of four hundred written later, read as `mended.tsv` was: 189 and 178, then 195 and 185.
 """
 
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -54,8 +56,10 @@ def test_a_section_is_found_by_its_heading_as_written_or_slipped() -> None:
         ("phrases.tsv", ("--home",), 0.93),
         ("mended.tsv", (), 0.97),
         ("mended.tsv", ("--home",), 0.94),
+        ("mended-again.tsv", (), 0.97),
+        ("mended-again.tsv", ("--home",), 0.92),
         ("kept.tsv", (), 0.94),
-        ("kept.tsv", ("--home",), 0.91),
+        ("kept.tsv", ("--home",), 0.92),
     ],
 )
 def test_a_phrase_of_players_is_found(phrases: str, where: tuple[str, ...], least: float) -> None:
@@ -74,7 +78,10 @@ def test_what_failed_at_the_table_is_found() -> None:
 
 
 def test_no_word_of_players_leads_to_nothing(tmp_path: Path) -> None:
-    """Ask each expression from its game's pages; its own section is to be among the first ten."""
+    """Ask each expression from its game's pages; its own section is to be among the first ten.
+
+    That of what is not played stands after all that applies, and is to be found.
+    """
     rows = [
         f"{expression}\t{address.partition('/')[0]}\t{address}#{anchor} {address}\texpression"
         for address, said in front.all_pages().items()
@@ -84,5 +91,14 @@ def test_no_word_of_players_leads_to_nothing(tmp_path: Path) -> None:
     asked = rows[::SHARE]
     file = tmp_path / "expressions.tsv"
     file.write_text("\n".join(["query\tsystem\ttargets\tkind", *asked]), "utf-8")
+    index = json.loads((site.built() / search.FILE).read_text("utf-8"))
+    aside = {
+        f"{index['pages'][row[0]][0]}#{row[1]}"
+        for row in index["sections"]
+        if row[9:] and row[9] in index["aside"]
+    }
     counted = told(str(file))
-    assert counted["hits"]["all"]["10"] == len(asked), counted["misses"][:40]
+    ranks = (re.fullmatch(r".* (\d+): (\S+)", miss) for miss in counted["misses"])
+    late = [(rank[0], rank[2]) for rank in ranks if rank and not 1 <= int(rank[1]) <= 10]
+    assert [miss for miss, target in late if target not in aside] == []
+    assert [miss for miss, _ in late if " 0: " in miss] == []

@@ -125,6 +125,19 @@ def test_a_value_of_a_table_says_what_it_is_of(index: dict[str, Any]) -> None:
     )
 
 
+def test_a_section_tells_the_figures_of_its_rule_and_not_of_what_stands_beside_it(
+    index: dict[str, Any],
+) -> None:
+    shown = {
+        (index["pages"][row[0]][0], row[1]): str(row[6]) for row in index["sections"] if row[6:]
+    }
+    spelt = shown["dd3/magie/", "composantes"].replace("\N{NO-BREAK SPACE}", " ")
+    assert "20 % de chances de rater" in spelt
+    # Of its example, and the lines of the source.
+    assert "64 %" not in spelt
+    assert "l. 187" not in spelt
+
+
 def test_a_ruling_shows_what_it_decides(index: dict[str, Any]) -> None:
     rulings = [row for row in index["sections"] if row[2] == search.RULED]
     assert rulings
