@@ -1,8 +1,9 @@
 """The comparison: a table on a wide window and on paper, subject by subject on a phone."""
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
+from tests import site
 from tests.browser.test_every_page import violations
 from tests.browser.test_print import on_paper
 
@@ -67,3 +68,25 @@ def test_it_is_printed_on_two_sheets_with_all_that_it_says(tab: Page) -> None:
     for told in ("Initiative", "Sous l’eau", "L’Œil Noir", "non traité", "arb. 3"):
         assert told.lower() in text.lower()
     assert "Imprimer" not in text
+
+
+def test_without_scripts_it_stands_and_only_the_button_is_gone(
+    browser: Browser, server: site.Server
+) -> None:
+    context = browser.new_context(
+        base_url=server.url,
+        viewport={"width": 1280, "height": 800},
+        locale="fr-FR",
+        java_script_enabled=False,
+    )
+    page = context.new_page()
+    page.goto("comparer/")
+    cell = page.locator("#mort").locator("xpath=ancestor::tr").get_by_role("cell").last
+    expect(cell).to_be_visible()
+    expect(page.get_by_text("Imprimer", exact=True)).to_be_hidden()
+    # Nor do the folds of a game's first page need any.
+    page.goto("dd3/")
+    fold = page.locator("#vocabulaire + details")
+    fold.locator("summary").click()
+    expect(fold.locator("table")).to_be_visible()
+    context.close()
