@@ -25,8 +25,11 @@ if TYPE_CHECKING:
     from calculators.calculator import AnyCalculator
     from calculators.form import Form
 
-ENOUGH = 0.9
-"""The share of a question that is understood at least, where an answer is offered."""
+ENOUGH = 0.8
+"""The share of a question that is understood at least, where an answer is offered.
+
+What is left are words that no calculator knows: those that one knows are never passed over.
+"""
 
 
 MOST_CHOICES = 3
@@ -88,7 +91,7 @@ def ask(question: str, system: str | None = None) -> Asked:
     said, named = _named(said)
     systems = [named] if named else [system] if system else [*SYSTEMS]
     stated = any(each.kind is not Kind.WORD for each in said)
-    found = [_readings(lexicon(each), said) for each in systems] if stated else []
+    found = [_readings(lexicon(each), said, stated=stated) for each in systems]
     best = sorted((each for some in found for each in some), key=_key, reverse=True)
     asked = Asked(_strange(said, systems))
     equal = [each for each in best if _key(each) == _key(best[0])]
@@ -118,11 +121,16 @@ def _named(said: list[Token]) -> tuple[list[Token], str | None]:
     return said, None
 
 
-def _readings(words: Lexicon, said: Sequence[Token]) -> list[Reading]:
-    """Return what each calculator of a system reads, the clearest of them alone if one is."""
+def _readings(words: Lexicon, said: Sequence[Token], *, stated: bool) -> list[Reading]:
+    """Return what each calculator of a system reads, the clearest of them alone if one is.
+
+    A question that states no number is read by those that ask for none.
+    """
     roots = [words.vocabulary.mended(each) for each in said]
     found = []
     for entry in words.entries:
+        if not (stated or entry.numberless):
+            continue
         try:
             reading = Reading(entry, said, roots)
         except Refused:

@@ -82,31 +82,43 @@ class Draft:
 
     def follow(self, items: Sequence[Item]) -> int:
         """Choose what is needed for the given fields to matter; return how much that was."""
-        count = 0
         self._imply(items)
         self._sum_up()
         self._lay_down(items)
-        for name in list(self.inputs):
-            field = self.entry.fields[name]
-            for condition in field.conditions:
-                if len(condition.ways) > 1:
-                    if not condition.holds(self.now()):
-                        raise Refused
-                    continue
-                for other, values in condition.ways[0]:
-                    now = self.now()
-                    if now.matters(other) and getattr(now, other.attribute) in values:
-                        continue
-                    if other.name in self.inputs:
-                        break
-                    if len(values) != 1:
-                        raise Refused
-                    self.inputs[other.name] = other.dump(values[0])
-                    self.said[other.name] = []
-                    count += 1
+        spare = {*self.entry.said.spare}
+        count = sum(self._bring_about(name) for name in list(self.inputs) if name not in spare)
         now = self.now()
         # What the words choose may leave another of them without effect: « arc, force 1 ».
-        idle = [each for each in self.inputs if not now.matters(self.entry.fields[each])]
-        if not {*idle} <= {*self.entry.said.spare}:
+        idle = {each for each in self.inputs if not now.matters(self.entry.fields[each])}
+        for name in [each for each in idle if self._is_default(each)]:
+            # « Un personnage »: as things are without it.
+            del self.inputs[name], self.said[name]
+            idle.remove(name)
+        if not idle <= spare:
             raise Refused
         return count + _IDLE * len(idle)
+
+    def _bring_about(self, name: str) -> int:
+        """Choose what is needed for a field to matter; return how much that was."""
+        count = 0
+        for condition in self.entry.fields[name].conditions:
+            if len(condition.ways) > 1:
+                if not condition.holds(self.now()):
+                    raise Refused
+                continue
+            for other, values in condition.ways[0]:
+                now = self.now()
+                if now.matters(other) and getattr(now, other.attribute) in values:
+                    continue
+                if other.name in self.inputs:
+                    break
+                if len(values) != 1:
+                    raise Refused
+                self.inputs[other.name] = other.dump(values[0])
+                self.said[other.name] = []
+                count += 1
+        return count
+
+    def _is_default(self, name: str) -> bool:
+        field = self.entry.fields[name]
+        return bool(self.inputs[name] == field.dump(field.default))

@@ -3,39 +3,64 @@
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from calculators.asking.lexicon import Entry, Meaning
-from calculators.asking.sides import Side, side_of
-from calculators.asking.words import (
+from calculators.asking.classes import (
     ARMS,
+    CREATURES,
     DENIALS,
     MENTIONED,
     NEGATIONS,
+    OWNERS,
     QUALITIES,
-    SOFT,
-    Kind,
-    Token,
+    SIDES,
+    is_empty,
 )
+from calculators.asking.lexicon import Entry, weighs
+from calculators.asking.meaning import Meaning
+from calculators.asking.sides import Side, Sides
+from calculators.asking.words import Kind, Token, counted
+
+_ONE = frozenset({"un", "une"})
+_AT = frozenset({"a", "au"})
+_FOE = ("ennemi",)
+_PART = "dont"
+_OUT_OF = "sur"
 
 
 class Item:
     """A phrase, a number or an unknown word, in the order of the question."""
 
-    __slots__ = ("meaning", "negated", "number", "of_arm", "side", "tokens", "used")
+    __slots__ = (
+        *(
+            "foe",
+            "foes",
+            "meaning",
+            "negated",
+            "number",
+            "of_arm",
+            "side",
+            "told",
+            "tokens",
+            "used",
+        ),
+    )
 
     def __init__(self, tokens: Sequence[Token], meaning: Meaning | None, side: Side) -> None:
         """Keep the tokens, what they mean here, and whose that is."""
         self.tokens = tokens
         self.meaning = meaning
         self.side = side
+        self.told = False
         self.number: Token | None = None
         self.negated = False
         self.used = False
         self.of_arm = False
+        self.foe = any(each.folded in SIDES | CREATURES for each in tokens)
+        self.foes = False
 
     @property
     def soft(self) -> bool:
         """Tell whether nothing is lost where it is not understood."""
-        return self.of_arm or all(each.folded in SOFT for each in self.tokens)
+        return self.of_arm or all(_is_soft(each.folded, self.meaning) for each in self.tokens)
 
     @property
     def mentioned(self) -> bool:
@@ -43,22 +68,50 @@ class Item:
         return self.of_arm or any(each.folded in MENTIONED for each in self.tokens)
 
     @property
+    def whose(self) -> Side | None:
+        """Whose it is said to be, if the words say it."""
+        return Side.OWN if self.told else Side.THEIRS if self.side is Side.THEIRS else None
+
+    @property
+    def several(self) -> bool:
+        """Tell whether it names several others: « ennemis », « trois worgs »."""
+        return self.foes or counted(self.tokens)
+
+    @property
+    def one(self) -> bool:
+        """Tell whether it is one: « une blessure »."""
+        return any(not _ONE.isdisjoint(each.links) for each in self.tokens)
+
+    @property
     def text(self) -> str:
         """The words as they were typed."""
         return " ".join(each.text for each in self.tokens)
 
 
+_STATES = frozenset({"deja"})
+"""What says nothing but where a calculator counts what was before."""
+
+
+def _is_soft(folded: str, meaning: Meaning | None) -> bool:
+    return is_empty(folded) or (folded in _STATES and meaning is None)
+
+
 def cut(entry: Entry, question: Sequence[Token], roots: Sequence[str]) -> list[Item]:
     """Cut the question into the longest phrases that the calculator knows, and the rest."""
     items: list[Item] = []
+    question, roots = _in_order(entry, question, roots)
+    sides = Sides(question)
     negated = False
     place = 0
     while place < len(question):
         token = question[place]
-        length, meaning = 1, None
-        if token.kind is Kind.WORD:
-            length, meaning = _longest(entry, question, roots, place)
-        item = Item(question[place : place + length], meaning, side_of(question, place, length))
+        length, meaning = _phrase(entry, question, roots, place)
+        item = Item(question[place : place + length], meaning, sides.of(place, length))
+        item.told = sides.tells(place)
+        place += length
+        if meaning is None and token.folded == _PART:
+            # « Dont 6 sur l’AT », where no part has a name.
+            continue
         if token.kind is not Kind.WORD:
             item.number = token
         item.negated = negated and meaning is not None
@@ -66,18 +119,81 @@ def cut(entry: Entry, question: Sequence[Token], roots: Sequence[str]) -> list[I
             item.tokens = (*items.pop().tokens, *item.tokens)
         negated = length == 1 and token.folded in NEGATIONS
         items.append(item)
-        place += length
     if len(items) > 1 and not items[-1].meaning and items[-1].tokens[0].folded in DENIALS:
         # « à distance : non »
         items[-2:] = [_denied(items[-2], items[-1])]
-    for item, following in pairwise(items):
+    for place, (item, following) in enumerate(pairwise(items)):
         # « grande hache », « épée courte »
         item.of_arm |= _are(item, QUALITIES) and _are(following, ARMS)
         following.of_arm |= _are(following, QUALITIES) and _are(item, ARMS)
-        # « deux ennemis »: a number in letters is one beside a word that wants it.
-        if not item.meaning and item.tokens[0].values and following.meaning:
-            item.number = item.tokens[0] if following.meaning.before else item.number
+        _know_foe(entry, item, following, items[place + 2 : place + 3])
+    _know_spelled(items)
     return items
+
+
+def _phrase(
+    entry: Entry, question: Sequence[Token], roots: Sequence[str], place: int
+) -> tuple[int, Meaning | None]:
+    """Return how many words the phrase or the number at a place has, and its meaning."""
+    if question[place].kind is not Kind.WORD:
+        return 1, None
+    length, meaning = _longest(entry, question, roots, place)
+    if question[place].folded == _OUT_OF and length == 1 and _is_word(question, place + 1):
+        # « Sur un ogre » is no « 5 PV sur 28 ».
+        meaning = None
+    return length, meaning
+
+
+def _know_spelled(items: Sequence[Item]) -> None:
+    """Take a number in letters for one beside a word that wants it: « deux ennemis »."""
+    for place, item in enumerate(items):
+        if item.meaning or item.number or not item.tokens[0].values:
+            continue
+        wanted = any(each.meaning and each.meaning.before for each in items[place + 1 : place + 2])
+        before = items[place - 1].meaning if place else None
+        told = before and before.after and not _AT.isdisjoint(item.tokens[0].links)
+        item.number = item.tokens[0] if wanted or told else None
+
+
+def _in_order(
+    entry: Entry, question: Sequence[Token], roots: Sequence[str]
+) -> tuple[Sequence[Token], Sequence[str]]:
+    """Put whose a value is beside its name: « la cible a 22 PV » is « 22 PV de la cible »."""
+    order = [*range(len(question))]
+    for place in range(len(question) - 2):
+        owner, number, name = question[place : place + 3]
+        told = (roots[place], roots[place + 2])
+        if (
+            owner.folded in OWNERS
+            and (number.kind is not Kind.WORD or number.values)
+            and not number.apart
+            and name.kind is Kind.WORD
+            and not name.apart
+            and any(each in entry.phrases for each in (told, told[::-1]))
+        ):
+            named = told[::-1] in entry.phrases
+            order[place : place + 3] = (
+                [place + 1, place + 2, place] if named else [place + 1, place, place + 2]
+            )
+    return [question[each] for each in order], [roots[each] for each in order]
+
+
+def _is_word(question: Sequence[Token], place: int) -> bool:
+    return place < len(question) and question[place].kind is Kind.WORD
+
+
+def _know_foe(entry: Entry, item: Item, following: Item, then: Sequence[Item]) -> None:
+    """Take a noun that no one knows for a foe where foes are told of: « contre deux worgs à 3 »."""
+    foe = entry.meaning_of(_FOE)
+    word = following.tokens[0]
+    if not (foe and foe.wants) or following.meaning is not None or not _is_noun(word):
+        return
+    counts = bool(item.tokens[0].values) and not item.meaning and not item.tokens[0].signed
+    listed = following.side is not Side.OWN and following.one and bool(then and then[0].number)
+    named = is_empty(word.folded) or word.folded in NEGATIONS or weighs(entry.system, word.root)
+    if not named and ((counts and word.folded.endswith("s")) or listed):
+        following.meaning = foe
+        following.foe, following.foes = True, counts
 
 
 def _are(item: Item, words: frozenset[str]) -> bool:
@@ -99,14 +215,20 @@ def _longest(
     most = min(entry.longest, len(question) - place)
     for length in range(most, 0, -1):
         end = place + length
-        meaning = entry.phrases.get(tuple(roots[place:end]))
-        if meaning is None or any(each.kind is not Kind.WORD for each in question[place:end]):
+        if any(each.kind is not Kind.WORD for each in question[place:end]):
+            continue
+        meaning = entry.meaning_of(tuple(roots[place:end]))
+        if meaning is None or _parted(entry, question[place:end], roots[place:end]):
+            continue
+        named = tuple(roots[place:end]) in entry.phrases
+        if not named and any(each.apart for each in question[place + 1 : end]):
+            # « Un orque : force 4 » is no orc’s.
             continue
         after = end < len(question) and question[end].kind is not Kind.WORD
         before = place > 0 and (
             question[place - 1].kind is not Kind.WORD or bool(question[place - 1].values)
         )
-        if _parted(entry, question[place:end], roots[place:end]):
+        if meaning.only_topic and _hides(entry, question, roots, (place, end)):
             continue
         parts = [*_parts(entry, roots[place:end])]
         if (
@@ -125,10 +247,27 @@ def _longest(
     return 1, None
 
 
+def _hides(
+    entry: Entry, question: Sequence[Token], roots: Sequence[str], span: tuple[int, int]
+) -> bool:
+    """Tell whether a phrase that says no more than a topic holds the start of one that does.
+
+    « Lance un sort de clerc » casts « un sort de clerc ».
+    """
+    place, end = span
+    for start in range(place + 1, end):
+        for stop in range(end + 1, min(start + entry.longest, len(question)) + 1):
+            meaning = entry.phrases.get(tuple(roots[start:stop]))
+            if meaning and not meaning.only_topic:
+                return True
+    return False
+
+
 def _parted(entry: Entry, question: Sequence[Token], phrase: Sequence[str]) -> bool:
     """Tell whether a comma makes two phrases of one: « 8 points, armure 2 »."""
     return any(
         question[each].apart
+        and not question[each].headed
         and tuple(phrase[:each]) in entry.phrases
         and tuple(phrase[each:]) in entry.phrases
         for each in range(1, len(phrase))
@@ -142,3 +281,7 @@ def _parts(entry: Entry, phrase: Sequence[str]) -> Iterator[tuple[Meaning, Meani
         second = entry.phrases.get(tuple(phrase[cut_at:]))
         if first and second:
             yield first, second
+
+
+def _is_noun(token: Token) -> bool:
+    return token.kind is Kind.WORD and not token.values

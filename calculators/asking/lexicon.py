@@ -3,7 +3,7 @@
 Built at the first question to a system, and kept.
 """
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
@@ -12,71 +12,53 @@ from typing import Any
 
 from calculators import registry
 from calculators.answer import Json
-from calculators.asking.naming import TITLE, Phrase, choices, labels, options, phrases, sided
-from calculators.asking.spoken import UNSPOKEN, Said, Spoken
-from calculators.asking.words import (
-    ARMS,
-    CREATURES,
-    FILLERS,
-    NEGATIONS,
-    SOFT,
-    Vocabulary,
-    root,
-    roots,
+from calculators.asking.classes import ARMS, CREATURES, EMPTY, FILLERS, NEGATIONS, SIDES
+from calculators.asking.meaning import Meaning
+from calculators.asking.naming import (
+    TITLE,
+    VAGUE,
+    Phrase,
+    choices,
+    counted,
+    labels,
+    options,
+    phrases,
+    sided,
 )
+from calculators.asking.pairs import across_of, counts, is_part
+from calculators.asking.spoken import UNSPOKEN, Said, Spoken
+from calculators.asking.vocabulary import Vocabulary
+from calculators.asking.words import root, roots
 from calculators.calculator import AnyCalculator
-from calculators.fields import Choice, Choices, YesNo
+from calculators.distances import Distance
+from calculators.fields import Choice, Choices, DiceField, YesNo
 from calculators.form import Field
-from calculators.systems import folder_of
+from calculators.roster import Roster
+from calculators.systems import SYSTEMS, folder_of
 
-_FOE = (root("adversaire"),)
+_FOE = "ennemi"
+_NAMED_FOES = frozenset(map(root, SIDES)) - {"lui", "defenseur"}
+_FOES = _NAMED_FOES | frozenset(map(root, CREATURES))
+_SHORTEST_NAME = 4
 _ARMS = frozenset({"arm", *map(root, ARMS)})
-
-
-class Meaning:
-    """What a phrase means to a calculator.
-
-    Attributes:
-        wants: the fields whose number stands after it; of several, the first that is free.
-        units: those whose number stands before it, as « 3 segments ».
-        sets: what it chooses, value by field; of fields separated by `|`, the first that is free.
-        role: the side that it tells of, where a calculator knows two.
-        spreads: the list whose one number stands for every place.
-        topic: whether it names what the calculator computes.
-    """
-
-    __slots__ = ("role", "sets", "spreads", "topic", "units", "wants")
-
-    def __init__(self) -> None:
-        """Mean nothing yet."""
-        self.wants: list[str] = []
-        self.units: list[str] = []
-        self.sets: dict[str, Json] = {}
-        self.role = ""
-        self.spreads = ""
-        self.topic = False
-
-    def __bool__(self) -> bool:
-        """Tell whether it means anything."""
-        return bool(self.wants or self.units or self.sets or self.topic)
-
-    @property
-    def after(self) -> list[str]:
-        """The fields whose number may stand after it, the likeliest first."""
-        return self.wants + self.units
-
-    @property
-    def before(self) -> list[str]:
-        """The fields whose number may stand before it, the likeliest first."""
-        return self.units or self.wants
 
 
 class Entry:
     """A calculator with its phrases."""
 
     __slots__ = (
-        *("apart", "arms", "calculator", "fields", "longest", "phrases", "said", "system"),
-        "unsigned",
+        *(
+            "across",
+            "apart",
+            "arms",
+            "calculator",
+            "fields",
+            "longest",
+            "phrases",
+            "said",
+            "system",
+        ),
+        *("generic", "numberless", "unnamed", "unsigned"),
     )
 
     def __init__(self, calculator: AnyCalculator, said: Said, spoken: Spoken) -> None:
@@ -86,15 +68,25 @@ class Entry:
         self.system = calculator.id.partition("/")[0]
         self.said = said
         self.fields: dict[str, Field[Any]] = {each.name: each for each in calculator.form.fields()}
+        self.across = {**said.across, **across_of(self.fields, said.across)}
         self.phrases: dict[Phrase, Meaning] = {}
         self._read_form()
         self._read_title()
         self._read_players(spoken.fields)
         self._read_names()
-        self._read_creatures()
+        self._read_first_words()
         self._inherit()
+        self.generic = {
+            _generic(phrase): meaning
+            for phrase, meaning in self.phrases.items()
+            if not _NAMED_FOES.isdisjoint(phrase) and (len(phrase) > 1 or not meaning.sets)
+        }
         self.arms = {name for name, field in self.fields.items() if _tells_arms(field)}
         self.apart = [self.phrases[each] for each in phrases(said.unless)]
+        self.unnamed = {name for name, field in self.fields.items() if _needs_no_name(field)}
+        self.numberless = all(
+            isinstance(each, YesNo | Choice | Choices) for each in self.fields.values()
+        )
         self.longest = max(map(len, self.phrases))
 
     def _meaning(self, phrase: Phrase) -> Meaning:
@@ -112,7 +104,7 @@ class Entry:
                 chosen.setdefault(phrase, []).append((field.name, value))
             if not isinstance(field, YesNo | Choice | Choices):
                 self._read_number(field)
-        others = set(self.said.across.values())
+        others = set(self.across.values())
         for phrase, values in chosen.items():
             own = [each for each in values if each[0] not in others] or values
             # What two fields may mean is understood of neither.
@@ -121,9 +113,14 @@ class Entry:
 
     def _read_number(self, field: Field[Any]) -> None:
         for phrase in sided(field, labels(field.label)):
-            self._meaning(phrase).wants.append(field.name)
-        if unit := roots(getattr(field, "unit", "")):
-            self._meaning(unit).units.append(field.name)
+            meaning = self._meaning(phrase)
+            if not is_part(field):
+                meaning.wants.append(field.name)
+            if is_part(field) or (counts(field) and field.label.split()[0].endswith("s")):
+                meaning.units.append(field.name)
+        for unit in (roots(getattr(field, "unit", "")), counted(field.label)):
+            if unit:
+                self._meaning(unit).units.append(field.name)
 
     def _read_players(self, shared: Mapping[str, str]) -> None:
         told = self.said
@@ -136,6 +133,7 @@ class Entry:
         for name, text in shared.items():
             for phrase in {*phrases(text)} - own if name in self.fields else ():
                 fresh[phrase].wants.append(name)
+        self._read_units(fresh)
         self._read_choices(fresh)
         self._replace(fresh)
         for phrase in phrases(told.topics):
@@ -143,22 +141,28 @@ class Entry:
         for phrase in phrases(told.known):
             self._meaning(phrase)
 
-    def _read_choices(self, fresh: dict[Phrase, Meaning]) -> None:
-        told = self.said
-        for name, text in told.units.items():
+    def _read_units(self, fresh: dict[Phrase, Meaning]) -> None:
+        for names, text in self.said.units.items():
             for phrase in phrases(text):
-                fresh[phrase].units.append(name)
-        for name, text in told.everywhere.items():
+                units = fresh[phrase].units
+                units += [each for each in names.split("|") if each not in units]
+        for name, text in self.said.everywhere.items():
             for phrase in phrases(text):
                 fresh[phrase].units.append(name)
                 fresh[phrase].spreads = name
+
+    def _read_choices(self, fresh: dict[Phrase, Meaning]) -> None:
+        told = self.said
         for role, text in told.roles.items():
             for phrase in phrases(text):
-                fresh[phrase].wants.append(next(iter(told.across)))
+                fresh[phrase].wants.append(next(iter(self.across)))
                 fresh[phrase].role = role
         for text, values in told.values.items():
             for phrase in phrases(text):
                 fresh[phrase].sets.update(values)
+        for text, sides in told.by_side.items():
+            for phrase in phrases(text):
+                fresh[phrase].by_side = sides
 
     def _replace(self, fresh: Mapping[Phrase, Meaning]) -> None:
         for phrase, meaning in fresh.items():
@@ -174,8 +178,9 @@ class Entry:
                 names = [each for each in labels(field.label) if len(each) == 1]
                 for phrase, value in options(field):
                     for name in names:
-                        if name[0] not in phrase and name + phrase not in self.phrases:
-                            self.phrases[name + phrase] = self._named(field, phrase, value)
+                        for whole in (name + phrase, phrase + name):
+                            if name[0] not in phrase and whole not in self.phrases:
+                                self.phrases[whole] = self._named(field, phrase, value)
         topics = [phrase for phrase, meaning in self.phrases.items() if meaning.topic]
         for topic in topics:
             for phrase, meaning in self.phrases.items():
@@ -183,12 +188,23 @@ class Entry:
                     phrase[start : start + len(topic)] == topic for start in range(len(phrase))
                 )
 
-    def _read_creatures(self) -> None:
-        """Take a creature for an adversary, where numbers of adversaries are asked for."""
-        foe = self.phrases.get(_FOE)
-        if foe and foe.wants:
-            for creature in CREATURES:
-                self.phrases.setdefault((root(creature),), foe)
+    def meaning_of(self, phrase: Phrase) -> Meaning | None:
+        """Return what a phrase means; « orc au contact » means what « ennemi au contact » does."""
+        meaning = self.phrases.get(phrase)
+        if meaning is None and not _FOES.isdisjoint(phrase):
+            return self.generic.get(_generic(phrase))
+        return meaning
+
+    def _read_first_words(self) -> None:
+        """Let the first word of a label name a number that no other label tells of."""
+        told = Counter(word for each in self.fields.values() for word in {*roots(each.label)})
+        for field in self.fields.values():
+            if field.ruling is not None or isinstance(field, YesNo | Choice | Choices):
+                continue
+            word = next(iter(roots(field.label)), "")
+            plain = len(word) >= _SHORTEST_NAME and told[word] == 1 and word not in VAGUE
+            if plain and (word,) not in self.phrases and not is_part(field):
+                self._meaning((word,)).wants.append(field.name)
 
     def _inherit(self) -> None:
         """Give a number after a choice to what its last word names: « pare au bouclier 8 »."""
@@ -211,12 +227,22 @@ class Entry:
         return meaning
 
 
+def _generic(phrase: Phrase) -> Phrase:
+    """Return a phrase with one word for all whom one fights."""
+    return tuple(_FOE if each in _FOES else each for each in phrase)
+
+
 def _tells_arms(field: Field[Any]) -> bool:
     """Tell whether options are kinds of arms."""
     if not isinstance(field, Choice) or field.ruling is not None:
         return False
     words = {each for label in field.options.values() for each in roots(label)}
     return not words.isdisjoint(_ARMS)
+
+
+def _needs_no_name(field: Field[Any]) -> bool:
+    """Tell whether a value tells its field by itself: dice, metres, names."""
+    return isinstance(field, DiceField | Distance | Roster)
 
 
 class Lexicon:
@@ -234,7 +260,8 @@ class Lexicon:
             for each in registry.ids_of(system)
         ]
         used = {each for entry in self.entries for phrase in entry.phrases for each in phrase}
-        self.vocabulary = Vocabulary(used | {root(each) for each in FILLERS | SOFT | NEGATIONS})
+        used.update(each for phrase in phrases(spoken.weighing) for each in phrase)
+        self.vocabulary = Vocabulary(used | {root(each) for each in FILLERS | EMPTY | NEGATIONS})
 
 
 @cache
@@ -245,6 +272,13 @@ def spoken_of(system: str) -> Spoken:
         return Spoken(names="", fields={}, said={})
     spoken: Spoken = import_module(module).SPOKEN
     return spoken
+
+
+def weighs(system: str, word: str) -> bool:
+    """Tell whether the root of a word may change an answer of a system, or of another."""
+    return word in lexicon(system).vocabulary.known or any(
+        word in lexicon(each).vocabulary.known for each in SYSTEMS
+    )
 
 
 @cache

@@ -5,7 +5,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from calculators.answer import Json
-from calculators.asking.words import SIDES, root, roots
+from calculators.asking.classes import OWNERS, SIDES
+from calculators.asking.words import root, roots
 from calculators.fields import Choice, Choices, YesNo
 from calculators.form import Field
 
@@ -13,6 +14,10 @@ type Phrase = tuple[str, ...]
 
 _HEADS = frozenset(map(root, ("ajustement", "modificateur", "valeur", "nombre", "meilleur")))
 """What a label says before the name of a value."""
+VAGUE = _HEADS | frozenset(
+    map(root, (*SIDES, "bonus", "malus", "autre", "point", "points", "total", "montant", "votre"))
+)
+"""First words of labels that name no value by themselves."""
 _TAILS = frozenset(map(root, ("cible", "attaquant", "blessé")))
 """What a label says after it."""
 _EMPTY = frozenset(
@@ -21,8 +26,10 @@ _EMPTY = frozenset(
 """Options that leave things as they are: no one says them of a field in particular."""
 _OTHER_SIDE = frozenset(map(root, SIDES))
 _OWN_SIDE = frozenset({"attaquant"})
+_OWNERS = frozenset(map(root, OWNERS))
 _PARENTHESES = re.compile(r"\(([^)]*)\)")
 _ENDS = re.compile(r",| ou | : ")
+_COUNTED = re.compile(r"\bnombre d(?:e |’)(\w+)", re.IGNORECASE)
 TITLE = re.compile(r",| : | et | ou ")
 _SHORT = 5
 """Letters of an abbreviation in parentheses, at most."""
@@ -47,10 +54,19 @@ def labels(label: str) -> Iterator[Phrase]:
         while len(rest) > 1 and (rest[0] in _HEADS or rest[-1] in _TAILS):
             rest = rest[1:] if rest[0] in _HEADS else rest[:-1]
             found.add(rest)
+    for whole in [each for each in found if len(each) > 1 and each[-1] in _OWNERS]:
+        # « L’attaquant a une TAI de 20 »
+        found.add((whole[-1], *whole[:-1]))
     for inner in _PARENTHESES.findall(label):
         if len(inner) <= _SHORT and (phrase := roots(inner)):
             found.add(phrase)
     yield from sorted(found)
+
+
+def counted(label: str) -> Phrase:
+    """Return what a label counts: « Nombre d’attaques », « Coup précis : nombre de moitiés »."""
+    told = _COUNTED.search(label)
+    return roots(told[1]) if told else ()
 
 
 def sided(field: Field[Any], phrases: Iterator[Phrase]) -> Iterator[Phrase]:

@@ -6,14 +6,15 @@ from itertools import pairwise
 from typing import Any
 
 from calculators.answer import Json
+from calculators.asking.classes import AGAINST, SIDES
 from calculators.asking.items import Item
-from calculators.asking.words import AGAINST, SIDES, Kind, Token, counted
+from calculators.asking.words import Kind, Token
 from calculators.fields import DiceField, Integer, Integers
 from calculators.form import Field, FieldError
 from rules_core import dice
 
 type May = Callable[[Sequence[str], Token], Iterator[Field[Any]]]
-type Bare = Callable[[Token], bool]
+type Bare = Callable[[Token], Sequence[str]]
 type Lists = Callable[[Sequence[str]], str | None]
 
 
@@ -27,13 +28,16 @@ class Place(Enum):
     BARE = auto()
 
 
-_BEFORE_UNIT, _AFTER_NAME, _AFTER_UNIT = 1.05, 1.0, 0.9
+_BEFORE_LINKED, _BEFORE_UNIT, _AFTER_NAME, _AFTER_UNIT = 1.1, 1.05, 1.0, 0.9
 _BEFORE_NAME = 0.6
 """« 65 équitation »: seldom; « 3 ennemis » counts them and lists none."""
 _BARE = 0.5
 _HOMELESS = -9.0
 """How likely each place is, for all numbers of a question to be placed at best."""
 _TEN = 10
+_OF = frozenset({"de", "d", "du"})
+_LINKS = _OF | {"en", "a", "au"}
+"""Between a number and its name: « +3 en sagesse », « 9 d’AT de base »."""
 
 
 def accepts(field: Field[Any], token: Token) -> bool:
@@ -42,11 +46,7 @@ def accepts(field: Field[Any], token: Token) -> bool:
         return isinstance(field, DiceField)
     if token.kind is Kind.MEASURE:
         return _measured(field, token)
-    if getattr(field, "unit", "") == "%":
-        # « +20 » is no skill, but may be what is added to one.
-        if token.signed and getattr(field, "minimum", 0) >= 0:
-            return False
-    elif token.percent:
+    if _is_of_another_kind(field, token):
         return False
     if isinstance(field, Integers):
         return bool(token.values) and all(
@@ -62,6 +62,20 @@ def accepts(field: Field[Any], token: Token) -> bool:
     elif isinstance(field, DiceField):
         bounds = (-dice.MAX_CONSTANT, dice.MAX_CONSTANT)
     return len(token.values) == 1 and bounds[0] <= token.values[0] <= bounds[1]
+
+
+def _is_of_another_kind(field: Field[Any], token: Token) -> bool:
+    """Tell whether a sign or a unit says that a number is not what a field asks for."""
+    if getattr(field, "unit", "") == "%":
+        # « +20 » is no skill, but may be what is added to one.
+        return token.signed and getattr(field, "minimum", 0) >= 0
+    return token.percent or _is_score(field, token)
+
+
+def _is_score(field: Field[Any], token: Token) -> bool:
+    """Tell whether a number is a quality, and not what it adds: « force 18 » adds no 18."""
+    adds = field.label.startswith(("Ajustement d", "Modificateur d"))
+    return adds and not token.signed and any(each > _TEN for each in token.values)
 
 
 def _measured(field: Field[Any], token: Token) -> bool:
@@ -133,6 +147,13 @@ class _Row:
         follows = {id(item): after for item, after in pairwise(items)}
         self.after = [follows.get(id(item)) for item in self.items]
         self.tight = [follows.get(id(item)) is after for item, after in pairwise(self.items)]
+        kept = {id(item): at for at, item in enumerate(self.items)}
+        self.parted = [False] * len(self.items)
+        apart = False
+        for item in items:
+            apart |= item.tokens[0].apart
+            if id(item) in kept:
+                self.parted[kept[id(item)]], apart = apart, False
         self.where = [place for place, item in enumerate(self.items) if item.number is not None]
         self.best: dict[tuple[int, bool, bool], tuple[float, list[Place]]] = {}
         for index in range(len(self.where) - 1, -1, -1):
@@ -161,45 +182,52 @@ class _Row:
         if self._counts(place):
             yield from self._of_count(place, token)
             return
-        yield _BARE if self.bare(token) else _HOMELESS, Place.BARE, False, False
+        bare = self.bare(token)
+        yield _BARE if bare else _HOMELESS, Place.BARE, False, bool(bare and self.lists(bare))
         adjacent = index > 0 and self.where[index - 1] == place - 1
-        taken = taken and self.where[index - 1] == place - 2
+        taken = taken and self.where[index - 1] == place - 2 and not self._has_two(place - 1)
         if adjacent and listing and token.owner is None:
             yield _AFTER_NAME, Place.SAME, False, True
         before = self.items[place - 1].meaning if place and token.kind is not Kind.WORD else None
         negated = place > 0 and self.items[place - 1].negated
         if (
             before
-            and not (taken or adjacent or negated)
+            and not (taken or adjacent or negated or self._is_parted(place))
             and (fields := [*self.may(before.after, token)])
         ):
             lists = self.lists([each.name for each in fields]) is not None
             yield _AFTER_NAME if before.wants else _AFTER_UNIT, Place.AFTER, False, lists
         if place + 1 == len(self.items) or not self.tight[place]:
             return
-        after = self.items[place + 1].meaning
-        if after and not _is_one(self.items[place + 1], AGAINST):
+        item = self.items[place + 1]
+        after = item.meaning
+        if after and not (item.tokens[0].apart or item.negated or _is_one(item, AGAINST)):
             if not (fields := [*self.may(after.before, token)]):
                 return
             # « trois adversaires » counts them, and « 60 une cible » says nothing of it.
-            side = _is_one(self.items[place + 1], SIDES)
+            side = _is_one(item, SIDES)
+            links = _OF if _is_one_die(token) else _LINKS
+            linked = not links.isdisjoint(item.tokens[0].links)
             told = after.units or not (side or token.kind is Kind.WORD or self._named(place))
-            if told and (after.units or not isinstance(fields[0], Integers)):
+            if self._has_two(place + 1) and (self._named(place) or not _is_plain(token)):
+                # « concentration 14, sort de niveau 7 » is no count of spells.
+                return
+            if (told or linked) and (after.units or not isinstance(fields[0], Integers)):
                 likely = _BEFORE_UNIT if after.units else _BEFORE_NAME
-                yield likely, Place.BEFORE, True, False
-            elif isinstance(fields[0], Integers) and token.kind is not Kind.LIST:
+                yield _BEFORE_LINKED if linked else likely, Place.BEFORE, True, False
+            elif isinstance(fields[0], Integers) and _is_plain(token):
                 yield _BEFORE_NAME, Place.COUNT, False, False
 
     def _counts(self, place: int) -> bool:
         """Tell whether a number counts the others that the next word names: « 2 ennemis »."""
         token = self.items[place].tokens[0]
-        plain = token.kind in {Kind.NUMBER, Kind.WORD} and not (token.signed or token.percent)
+        plain = _is_plain(token)
         before = self.items[place - 1] if place and self.tight[place - 1] else None
         if before and before.meaning and not _is_one(before, AGAINST) and not before.number:
             # « int 2 ennemis 5 5 »: the number of the name before it.
             plain = plain and not any(self.may(before.meaning.wants, token))
         after = self.after[place]
-        return plain and after is not None and counted(after.tokens)
+        return plain and after is not None and after.several
 
     def _of_count(self, place: int, token: Token) -> Iterator[tuple[float, Place, bool, bool]]:
         """Yield the places of a count: it is never the value of what it counts."""
@@ -212,16 +240,27 @@ class _Row:
         else:
             yield _HOMELESS, Place.BARE, False, False
 
+    def _has_two(self, place: int) -> bool:
+        """Tell whether a phrase has numbers on both sides: « 2 sorts de niveau 4 »."""
+        meaning = self.items[place].meaning
+        return meaning is not None and bool(
+            {*meaning.units} and {*meaning.wants} - {*meaning.units}
+        )
+
+    def _is_parted(self, place: int) -> bool:
+        """Tell whether words and a comma part a number from the phrase before it."""
+        return not self.tight[place - 1] and self.parted[place]
+
     def _named(self, place: int) -> bool:
         """Tell whether a number is its own name's, or the next word has a number of its own.
 
         « CA 10 armure 5 » gives each name the number after it, and « 1 à l’attaque » is a die.
         """
-        if self.items[place].tokens[0].values == (1,):
+        if _is_one_die(self.items[place].tokens[0]):
             return True
         follows = self.items[place + 2 : place + 3]
         before = self.items[place - 1 : place] if place and self.tight[place - 1] else []
-        owned = bool(before and before[0].meaning and not before[0].number)
+        owned = bool(before and before[0].meaning and before[0].meaning.after)
         return owned and bool(follows and follows[0].number and self.tight[place + 1])
 
 
@@ -233,7 +272,7 @@ def placed(
     Args:
         items: the question.
         may: those of some fields that may take a number.
-        bare: whether a number may stand without a word.
+        bare: the fields that may take a number without a word.
         lists: the list among some fields, whose numbers may be counted.
     """
     row = _Row(items, may, bare, lists)
@@ -243,6 +282,16 @@ def placed(
         taker = {Place.AFTER: place - 1, Place.BEFORE: place + 1, Place.COUNT: place + 1}.get(way)
         found.append((row.items[place], None if taker is None else row.items[taker], way))
     return found
+
+
+def _is_one_die(token: Token) -> bool:
+    """Tell whether a number may be what a die shows: « 1 à l’attaque »."""
+    return token.values == (1,) and not token.signed
+
+
+def _is_plain(token: Token) -> bool:
+    """Tell whether a number may be a count."""
+    return token.kind in {Kind.NUMBER, Kind.WORD} and not (token.signed or token.percent)
 
 
 def _is_one(item: Item, words: frozenset[str]) -> bool:

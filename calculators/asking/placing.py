@@ -1,70 +1,73 @@
 """Which field each number of a question is given to, one's own or the other side's."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Any
 
 from calculators.answer import Json
 from calculators.asking import numbers
-from calculators.asking.draft import Draft, Refused
+from calculators.asking.classes import AGAINST
+from calculators.asking.draft import Refused
 from calculators.asking.items import Item
-from calculators.asking.lexicon import Meaning
+from calculators.asking.lexicon import Entry
+from calculators.asking.lists import Groups, Uneven
+from calculators.asking.meaning import Meaning
+from calculators.asking.names import lines
 from calculators.asking.numbers import Place
-from calculators.asking.roles import Unclear, roles_of
+from calculators.asking.pairs import counts
 from calculators.asking.sides import Side
+from calculators.asking.siding import Siding
 from calculators.asking.words import Kind, Token
 from calculators.fields import Integer, Integers
 from calculators.form import Field
+from calculators.roster import Roster
 
 type _Placed = tuple[Item, Item | None, Place]
-_MOST = 99
-"""More than any list holds."""
 
 
-class Placing(Draft):
+class Placing(Siding):
     """A draft that gives numbers to fields."""
 
-    __slots__ = ("_mine",)
+    __slots__ = ("_groups",)
 
-    def take_sides(self, items: Sequence[Item]) -> None:
-        """Choose the side that one is on, where words tell it."""
-        told = self.entry.said
-        self._mine = ""
-        if not told.roles:
-            return
-        try:
-            mine, theirs = roles_of(items, next(iter(told.across)))
-        except Unclear as unclear:
-            raise Refused from unclear
-        if theirs and not mine:
-            mine = next(each for each in told.roles if each != theirs)
-        self._mine = mine
-        for item in items:
-            if item.meaning and item.meaning.role and mine:
-                self.inputs[told.side] = mine
-                self.said.setdefault(told.side, []).append(item.text)
-                item.used = True
+    def __init__(self, entry: Entry, items: Sequence[Item]) -> None:
+        """Keep the question, of which nothing is understood yet."""
+        super().__init__(entry, items)
+        self._groups: dict[str, Groups] = {}
 
     def place(self, items: Sequence[Item]) -> None:
         """Give each number to a field; refuse one that has no place."""
+        items = self._without_names(items)
         spread = [each.meaning.spreads for each in items if each.meaning and each.meaning.spreads]
         places = numbers.placed(items, self._may, self._may_be_bare, self._list)
-        counts, bare = self._take(places, spread)
-        _refuse_other_measures(items, bare)
+        bare = self._take(places, spread)
+        _refuse_other_measures(items, [each for row in bare for each in row])
         for item in items:
             self._stand_alone(item)
-        for each in bare:
-            self._give_bare(each)
-        self._count(counts)
+        for row in bare:
+            self._give_bare(row)
+        for item in items:
+            self._stand_for_one(item)
+        self._list_all()
         for name in spread:
             self._spread(name)
 
-    def _take(
-        self, places: Sequence[_Placed], spread: Sequence[str]
-    ) -> tuple[dict[str, int], list[Item]]:
-        """Give numbers to the words that take them; return the counts, and the numbers left."""
-        counts: dict[str, int] = {}
-        bare: list[Item] = []
+    def _without_names(self, items: Sequence[Item]) -> list[Item]:
+        """Return the words but those of a list of fighters, which is read apart."""
+        told: list[Item] = []
+        for name, field in self.entry.fields.items():
+            if isinstance(field, Roster):
+                texts, told = lines(self.entry.system, field, items)
+                if texts:
+                    self.inputs[name] = [*texts]
+                    self.said[name] = texts
+        for item in told:
+            item.used = True
+        return [item for item in items if item not in told]
+
+    def _take(self, places: Sequence[_Placed], spread: Sequence[str]) -> list[list[Item]]:
+        """Give numbers to the words that take them; return the others, each with its like."""
+        bare: list[list[Item]] = []
         claimed = self._claimed(places)
         last = ""
         for number, item, place in places:
@@ -73,20 +76,32 @@ class Placing(Draft):
                 last = self._taker(item, item.meaning, number, place, (spread, claimed))
                 item.used = True
             if place is Place.COUNT:
-                counts[last] = token.values[0]
-            elif place is not Place.BARE:
-                if place is Place.SAME:
-                    last = self.entry.said.more.get(last, last)
-                    if not isinstance(self.entry.fields[last], Integers):
-                        raise Refused
-                self._give(last, token)
+                self._groups.setdefault(last, Groups()).count(token.values[0])
+                number.used = True
+            elif place is Place.SAME and not last:
+                bare[-1].append(number)
+            elif place is Place.BARE and token.kind is Kind.WORD:
+                last, number.number = "", None
+            elif place is Place.BARE:
+                last, bare = "", [*bare, [number]]
+            else:
+                last = self._go_on(last) if place is Place.SAME else last
+                self._give(last, token, anew=item is not None and item.foe)
+                self.given[id(number)] = last
+                if last in self.entry.said.beside.values():
+                    # « 80 contre 60, malus 20 » tells of no one.
+                    self.base = "" if item is None or item.tokens[0].folded in AGAINST else last
+                    self.base_whose = item.whose if item else None
                 if item and [each.folded for each in item.tokens] == ["malus"]:
                     self._take_off(last)
-            elif token.kind is Kind.WORD:
-                number.number = None
-            else:
-                bare.append(number)
-        return counts, bare
+        return bare
+
+    def _go_on(self, name: str) -> str:
+        """Return the list that takes what follows the value of a field."""
+        more = self.entry.said.more.get(name, name)
+        if not isinstance(self.entry.fields[more], Integers):
+            raise Refused
+        return more
 
     def _take_off(self, name: str) -> None:
         """Take « malus 20 » for −20, where a field takes bonus and malus."""
@@ -106,7 +121,8 @@ class Placing(Draft):
         spread, claimed = known
         names = meaning.after if place is Place.AFTER else meaning.before
         names = [each for each in names if each not in claimed] or names
-        own = self.own([each for each in meaning.wants if each in spread] or names, item)
+        names = [each for each in meaning.wants if each in spread] or names
+        own = self.beside(names, item) or self.own(names, item)
         listed = self._list(own) if place is Place.COUNT else None
         return listed or self._free(own, number.tokens[0])
 
@@ -127,18 +143,20 @@ class Placing(Draft):
                     found.update(names)
         return found
 
-    def _count(self, counts: Mapping[str, int]) -> None:
-        """Repeat the number of those that are alike: « 2 ennemis niveau 5 »."""
-        for name, count in counts.items():
+    def _list_all(self) -> None:
+        """Write the lists out: « 2 ennemis niveau 5 » are two values."""
+        for name, groups in self._groups.items():
             # The first of them may have a field of its own.
-            head = [own for own, more in self.entry.said.more.items() if more == name]
-            first = [own for own in head if own in self.inputs]
-            listed = [self.inputs[own] for own in first] + self.listed(name)
-            if len(listed) not in {1, count}:
-                raise Refused
-            if len(listed) == 1:
-                self.inputs[name] = listed * (min(count, _MOST) - len(first))
-                self.said.setdefault(name, []).extend(self.said[each][-1] for each in first)
+            heads = [own for own, more in self.entry.said.more.items() if more == name]
+            first = [own for own in heads if own in self.inputs]
+            try:
+                values = groups.all()[len(first) :]
+            except Uneven as uneven:
+                raise Refused from uneven
+            if values or not first:
+                self.inputs[name] = [*values]
+                held = self.said.setdefault(name, [])
+                held += [] if held else [self.said[each][-1] for each in first]
 
     def listed(self, name: str) -> list[Json]:
         """Return the numbers of a list so far."""
@@ -147,50 +165,36 @@ class Placing(Draft):
 
     def _list(self, names: Sequence[str]) -> str | None:
         """Return the first of some fields that holds a list, or goes on in one."""
-        more = self.entry.said.more
-        found = (more.get(n, n) for n in names)
-        return next((n for n in found if isinstance(self.entry.fields[n], Integers)), None)
+        more, fields = self.entry.said.more, self.entry.fields
+        found = [more.get(n, n) for n in names]
+        lists = [each for each in found if isinstance(fields[each], Integers)]
+        if len(lists) > 1:
+            now = self.now()
+            lists = [each for each in lists if now.matters(fields[each])] or lists
+        return lists[0] if lists else None
 
     def _may(self, names: Sequence[str], token: Token) -> Iterator[Field[Any]]:
-        """Yield those of some fields that may take a number."""
+        """Yield those of some fields that may take a number, on either side."""
         for name in names:
-            if self._accepts(name, token):
-                yield self.entry.fields[name]
+            either = (name, self.entry.across.get(name, name))
+            found = next((each for each in either if self._accepts(each, token)), None)
+            if found:
+                yield self.entry.fields[found]
 
     def _accepts(self, name: str, token: Token) -> bool:
         most = self.entry.said.most.get(name)
         if token.signed and name in self.entry.unsigned:
             return False
+        more = self.entry.said.more.get(name)
+        if more and token.kind is Kind.LIST:
+            return numbers.accepts(self.entry.fields[more], token)
         return numbers.accepts(self.entry.fields[name], token) and (
             most is None or all(each <= most for each in token.values)
         )
 
-    def own(self, names: Sequence[str], item: Item) -> list[str]:
-        """Return fields, or those of the other side where it is spoken of."""
-        across = self.entry.said.across
-        own = [*names]
-        if role := item.meaning.role if item.meaning else "":
-            return own if role == self._mine else [across.get(each, each) for each in names]
-        if item.side is Side.OWN or across.keys().isdisjoint(names):
-            return own
-        if item.side is Side.FARTHER:
-            # « force 4 contre force 2, dex 1 »: whose is the last?
-            told = [each in self.inputs for each in names if each in across]
-            theirs = [across[each] in self.inputs for each in names if each in across]
-            if all(told) == all(theirs):
-                raise Refused
-            if all(theirs):
-                return own
-        return [across.get(each, each) for each in names]
-
     def _free(self, names: Sequence[str], token: Token) -> str:
         """Return the first free field that takes the number, of those that matter if any."""
-        free = [
-            each
-            for each in names
-            if self._accepts(each, token)
-            and (each not in self.inputs or isinstance(self.entry.fields[each], Integers))
-        ]
+        free = [each for each in names if self._accepts(each, token) and not self.is_full(each)]
         if not free:
             raise Refused
         now = self.now()
@@ -207,7 +211,9 @@ class Placing(Draft):
                 for name, field in self.entry.fields.items()
                 if numbers.accepts(field, token) and not field.option and now.matters(field)
             ]
-            bare += lengths if len(lengths) == 1 else []
+            free = [each for each in lengths if each not in self.inputs]
+            counted = [each for each in free if each in self.entry.said.units]
+            bare += free if len(free) == 1 else counted
         if token.kind is Kind.DICE:
             bare += [
                 name
@@ -216,22 +222,48 @@ class Placing(Draft):
             ]
         return bare
 
-    def _give_bare(self, number: Item) -> None:
-        token = number.tokens[0]
-        name = self._free(self.own(self._bare(token), number), token)
+    def _give_bare(self, row: Sequence[Item]) -> None:
+        """Give a number without a word to a field, and those that follow it to its list."""
+        first, *more = row
+        token = first.tokens[0]
+        names = self.added(first) or [
+            each for each in self.own(self._bare(token), first) if each not in self.inputs
+        ]
+        name = self._free(names, token)
         self._give(name, token)
+        for each in more:
+            self._give(self._go_on(name), each.tokens[0])
 
-    def _may_be_bare(self, token: Token) -> bool:
-        return token.kind is Kind.WORD or any(self._may(self._bare(token), token))
+    def _may_be_bare(self, token: Token) -> list[str]:
+        added = self.entry.said.beside if token.signed else ()
+        return [each.name for each in self._may([*self._bare(token), *added], token)]
 
-    def _give(self, name: str, token: Token) -> None:
-        field = self.entry.fields[name]
-        value = numbers.value(field, token)
-        if isinstance(value, list):
-            self.inputs[name] = [*self.listed(name), *value]
+    def _give(self, name: str, token: Token, *, anew: bool = False) -> None:
+        if not self._accepts(name, token):
+            raise Refused
+        key = self.entry.said.more.get(name, name)
+        if key != name and token.kind is Kind.LIST:
+            # « +12/+7 »: the first of them has a field of its own.
+            value: Json = token.values[0]
         else:
-            self.inputs[name] = value
+            value = numbers.value(self.entry.fields[name], token)
+        if key != name or isinstance(value, list):
+            self._groups.setdefault(key, Groups()).add(token.values, anew=anew)
+        self.inputs[name] = [*self.listed(name), *value] if isinstance(value, list) else value
         self.said.setdefault(name, []).append(token.text)
+
+    def _stand_for_one(self, item: Item) -> None:
+        """Take « une blessure » for one, where they are counted."""
+        meaning = item.meaning
+        if item.used or not (meaning and meaning.units) or item.negated or not item.one:
+            return
+        for name in self.own(meaning.units, item):
+            field = self.entry.fields[name]
+            if name not in self.inputs and counts(field):
+                self.inputs[name] = 1
+                self.said[name] = [item.text]
+                item.used = True
+                return
 
     def _stand_alone(self, item: Item) -> None:
         alone = self.entry.said.alone

@@ -5,17 +5,23 @@ segments »), or to the field that the calculator gives to bare numbers; one tha
 two that contradict each other, and the calculator does not answer.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from calculators.answer import Json
+from calculators.asking.classes import ARMS, is_empty
 from calculators.asking.draft import Refused
 from calculators.asking.items import Item, cut
-from calculators.asking.lexicon import Entry
+from calculators.asking.lexicon import Entry, weighs
+from calculators.asking.meaning import Meaning
 from calculators.asking.placing import Placing
-from calculators.asking.words import ARMS, Token
-from calculators.fields import Choices, YesNo
+from calculators.asking.sides import Side
+from calculators.asking.words import Token, root, roots
+from calculators.fields import Choice, Choices, YesNo
 from calculators.form import Field, Form, InputErrors
+
+_NONE = frozenset((root(each),) for each in ("aucun", "aucune", "non", "autre", "rien", "sec"))
+"""The last words of options that others leave where they are denied."""
 
 
 class Reading(Placing):
@@ -31,8 +37,9 @@ class Reading(Placing):
 
     def __init__(self, entry: Entry, question: Sequence[Token], roots: Sequence[str]) -> None:
         """Read the question; raise `Refused` where it cannot be."""
-        super().__init__(entry)
         items = cut(entry, question, roots)
+        super().__init__(entry, items)
+        self._refuse_early(items)
         self.take_sides(items)
         self._choose(items)
         self.place(items)
@@ -54,9 +61,23 @@ class Reading(Placing):
             for names, value in item.meaning.sets.items():
                 self._set(item, names, value)
                 item.used = True
+            if item.meaning.by_side and not item.negated:
+                self._set_by_side(item, item.meaning.by_side)
+
+    def _set_by_side(
+        self, item: Item, sides: tuple[Mapping[str, Json], Mapping[str, Json]]
+    ) -> None:
+        """Choose by whose a phrase is, where the words tell."""
+        own, theirs = sides
+        if item.told or item.side is Side.THEIRS:
+            for name, value in (own if item.told != self.flipped else theirs).items():
+                if self.inputs.setdefault(name, value) != value:
+                    raise Refused
+                self.said.setdefault(name, []).append(item.text)
+                item.used = True
 
     def _set(self, item: Item, names: str, value: Json) -> None:
-        own = self.own(names.split("|"), item)
+        own = self.own(names.split("|"), item, chosen=True)
         name = next((each for each in own if each not in self.inputs), own[-1])
         field = self.entry.fields[name]
         held = self.inputs.get(name)
@@ -65,11 +86,28 @@ class Reading(Placing):
         if isinstance(field, Choices):
             more = value if isinstance(value, list) else [value]
             self.inputs[name] = [*self.listed(name), *more]
-        elif held in {None, value}:
+        elif held is None or held == value:
             self.inputs[name] = value
         else:
             raise Refused
         self.said.setdefault(name, []).append(item.text)
+
+    def _refuse_early(self, items: Sequence[Item]) -> None:
+        """Refuse what no reading of the words could state, before any is tried."""
+        entry = self.entry
+        meant = [each.meaning for each in items if each.meaning]
+        named = {
+            name
+            for each in meant
+            for names in (*each.wants, *each.units, *each.sets, *_by_side(each))
+            for name in names.split("|")
+        }
+        named |= {entry.across[each] for each in named & entry.across.keys()}
+        named |= {*entry.said.bare} | entry.unnamed
+        named |= {"topic"} if any(each.topic for each in meant) else set()
+        named |= {"choice"} if any(each.sets for each in meant) else set()
+        if any(named.isdisjoint(needed.split("|")) for needed in entry.said.needs):
+            raise Refused
 
     def _check(self, items: Sequence[Item]) -> None:
         """Refuse what does not state a calculation, as the calculator sees it."""
@@ -101,8 +139,10 @@ class Reading(Placing):
         for item in items:
             weight = len(item.tokens)
             meaning = item.meaning
-            known = item.number is not None or (
-                meaning is not None and (item.used or meaning.topic or not meaning)
+            known = (
+                item.number is not None
+                or item.used
+                or (meaning is not None and (meaning.topic or not meaning))
             )
             if meaning and not known:
                 # « mourant à −3 pv »: two words for one number.
@@ -113,11 +153,24 @@ class Reading(Placing):
                 understood += weight
                 bonus += weight - 1
                 bonus += bool(meaning and meaning.topic)
+            if not known and not item.soft and self._weighs(item):
+                raise Refused
             if not known and (not item.soft or item.mentioned):
                 self.unknown += [each.text for each in item.tokens]
         aside = sum(self.entry.fields[name].option for name in self.inputs)
         self.coverage = understood / total if total else 0.0
         self.score = 100 * self.coverage + bonus - aside - followed
+
+    def _weighs(self, item: Item) -> bool:
+        """Tell whether a phrase that is not understood could change the answer."""
+        words = [each for each in item.tokens if not is_empty(each.folded)]
+        return any(weighs(self.entry.system, each.root) for each in words if each.root)
+
+
+def _by_side(meaning: Meaning) -> Iterator[str]:
+    """Yield the fields that a phrase chooses by whose it is."""
+    for each in meaning.by_side or ():
+        yield from each
 
 
 def _is_lost_arm(item: Item) -> bool:
@@ -130,9 +183,15 @@ def _is_lost_arm(item: Item) -> bool:
 
 
 def _denied(field: Field[Any], value: Json, held: Json) -> Json:
-    """Return what « sans tenaille » or « plate sans bouclier » chooses."""
+    """Return what « sans tenaille », « plate sans bouclier » or « pas d’allié » chooses."""
     if isinstance(field, YesNo) and value is True:
         return False
     if isinstance(field, Choices) and held:
         return []
+    if isinstance(field, Choice):
+        others = [each.value for each in field.options if each.value != value]
+        none = [each for each in others if roots(each.replace("-", " "))[-1:] in _NONE]
+        if len(others) == 1 or len(none) == 1:
+            left: str = (none or others)[0]
+            return left
     raise Refused

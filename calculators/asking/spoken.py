@@ -21,6 +21,11 @@ class Said:
         units: the same for phrases that follow their number, as « segments ».
         values: what phrases choose by themselves, by field; several fields separated by `|` are
             filled in turn.
+        by_side: phrases that choose by whose they are, « je suis à terre », « son jet est lancé »:
+            what they choose where the words say that they are one's own, and the other side's.
+        beside: the field of a value that another one belongs to, where two have such: « attaque 85
+            malus 10, défense 70 bonus 20 ».
+        theirs: fields of the other side's, which make one that side where one says « je pare ».
         bare: the fields of numbers without a word, in order, by what they take: `+` a number with
             a sign, `n` one without, `t` one of ten or more, `r` a range as « 19-20 »,
             `l` a list as « +6/+1 ».
@@ -46,6 +51,11 @@ class Said:
     fields: Mapping[str, str] = field(default_factory=dict)
     units: Mapping[str, str] = field(default_factory=dict)
     values: Mapping[str, Mapping[str, Json]] = field(default_factory=dict)
+    by_side: Mapping[str, tuple[Mapping[str, Json], Mapping[str, Json]]] = field(
+        default_factory=dict
+    )
+    beside: Mapping[str, str] = field(default_factory=dict)
+    theirs: tuple[str, ...] = ()
     bare: Mapping[str, str] = field(default_factory=dict)
     most: Mapping[str, int] = field(default_factory=dict)
     across: Mapping[str, str] = field(default_factory=dict)
@@ -72,10 +82,12 @@ class Spoken:
     """The words of a system: its names, and those of its calculators by the last part of their id.
 
     `fields` holds phrases for fields that several calculators have under one name, `unsigned` the
-    fields that no one writes a sign before.
+    fields that no one writes a sign before, `weighing` words of its rules that no calculator takes
+    and that could change an answer: none is given beside them.
     """
 
     names: str
     unsigned: tuple[str, ...] = ()
+    weighing: str = ""
     fields: Mapping[str, str]
     said: Mapping[str, Said]

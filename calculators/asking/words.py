@@ -1,17 +1,18 @@
 """A question cut into tokens: words by their root, numbers with their sign, dice, lists.
 
 Accents, ligatures, plurals, feminines and elisions make no difference; nor does one wrong letter
-in a word of five or more, which `Vocabulary` forgives.
+in a word of five or more, which `vocabulary` forgives.
 """
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from enum import Enum, auto
+
+from calculators.asking.classes import CREATURES, FILLERS, SIDES, SPELLED, WRITTEN_SHORT
 
 LONGEST_QUESTION = 200
 """Characters that are read; no one states a calculation in more."""
 MOST_TOKENS = 40
-SHORTEST_MISSPELT = 5
 _FOLDED = str.maketrans(
     {
         **dict(zip("àâäáãçéèêëíîïìñóôöòúùûüÿ", "aaaaaceeeeiiiinoooouuuuy", strict=True)),
@@ -30,92 +31,23 @@ _DICE_OF_SIX = r"(?P<six>\d+d(?:[+-]\d+)?(?![\da-z]))"
 _TOKEN = re.compile(
     rf"(?P<game>d ?& ?d ?3(?:[.,]5)?(?!\d)|dd3(?:[.,]5)?(?!\d))"
     rf"|(?P<dice>(?<![\da-z]){_DICE})|(?<![\da-z]){_DICE_OF_SIX}"
-    r"|(?P<measure>(?<![\da-z])[+-]?\d+(?:[.,]\d+)? ?(?:m(?:etres?)?|km|kg)(?:/h)?(?![a-z]))"
-    r"|(?P<list>(?<![\da-z])[+-]?\d+(?:(?:/[+-]?\d+)+|(?:,\d+)+))"
+    r"|(?P<natural>(?<![\da-z])20 nat(?:urels?)?(?![a-z])|nat(?:ural)? ?20(?!\d))"
+    r"|(?P<measure>(?<![\da-z])[+-]?\d+(?:[.,]\d+)? ?(?:m(?:etres?)?|km|kg|cases?)(?:/h)?(?![a-z]))"
+    r"|(?P<list>(?<![\da-z])[+-]?\d+(?:(?: ?/ ?[+-]?\d+)+|(?:,\d+)+))"
     r"|(?P<decimal>\d+\.\d+)"
     r"|(?P<range>(?<![\da-z])\d+-\d+)"
     r"|(?P<times>(?<![a-z])x ?\d+)"
     r"|(?P<number>(?:(?<![\da-z])[+-] ?)?\d+(?: ?%)?)"
-    r"|(?P<word>[a-z]+)"
+    r"|(?P<melee>corps[ -]a[ -]corps)|(?P<word>[a-z]+)"
 )
-
-
-def _words(text: str) -> frozenset[str]:
-    return frozenset(text.split())
 
 
 _CHECK = re.compile(r"1?d(?:20|100)")
 """A die that is thrown to succeed, and not for damage."""
-FILLERS = _words(
-    "l le la les un une des du de d en a au aux et ou avec pour mon ma mes son sa ses ton ta tes "
-    "votre vos notre leur leurs quel quelle quels quelles combien chance chances je j il elle ils "
-    "on que qu qui si est suis etes es ai as se s y dans par ce cette cet c m me t te n ne vous "
-    "moi the of to with fait faire faites derriere donne subit veut veux probabilite proba"
-)
-"""Words that say nothing of a calculation."""
 _ABBREVIATIONS = frozenset({"DE"})
 """Fillers that stand for a quality where they are written so."""
-AGAINST = _words("contre vs versus face")
-"""Words after which the other side is spoken of."""
-SIDES = _words("cible ennemi ennemie ennemis adversaire adverse adversaires opposant defenseur lui")
-"""Words beside which the other side is spoken of."""
-NEGATIONS = _words("sans pas ni non aucun aucune")
-ARMS = _words(
-    "epee epees rapiere rapieres katana hache haches masse masses marteau marteaux lance lances "
-    "sabre sabres cimeterre cimeterres arc arcs arbalete arbaletes dague dagues pavois fouet "
-    "fouets fleau fleaux hallebarde hallebardes espadon pique gourdin gourdins trident javelot "
-    "javelots"
-)
-"""Arms: where a calculator tells kinds of arms apart, one of them chooses a kind."""
-DENIALS = _words("non aucun aucune")
-"""Those that may stand after what they deny, at the end."""
-QUALITIES = _words("grand grande court courte long longue large lourd lourde leger legere batarde")
-"""What is said of an arm, and of other things."""
-CREATURES = _words(
-    "ogre ogres gobelin gobelins orc orcs orque orques ork orks troll trolls bandit garde "
-    "loup dragon squelette kobold geant monstre guerrier mage bandits gardes loups dragons "
-    "squelettes kobolds geants monstres guerriers"
-)
-"""Whom one fights: a calculator that knows no creature takes them for adversaries."""
-MENTIONED = ARMS | CREATURES | _words("rodeur barbare paladin barde druide elfe humain")
-"""Whom and what a question tells of, which may change an answer: shown where no one used it."""
-SOFT = (
-    AGAINST
-    | SIDES
-    | MENTIONED
-    | _words(
-        "sur apres puis combat joueur jet jets test tests calcul calculer resultat total quand "
-        "lors hero heros personnage reste"
-    )
-)
-"""Words that may mean something to a calculator, and otherwise take nothing from a question."""
-_WRITTEN_SHORT = {
-    "atk": "attaque",
-    "att": "attaque",
-    "niv": "niveau",
-    "lvl": "niveau",
-    "nv": "niveau",
-    "dmg": "degats",
-    "dgt": "degats",
-    "dgts": "degats",
-    "deg": "degats",
-    "def": "defense",
-    "comp": "competence",
-    "equit": "equitation",
-    "bouc": "bouclier",
-    "res": "resistance",
-    "seg": "segment",
-    "adv": "avantage",
-    "desav": "desavantage",
-    "vit": "vitesse",
-    "init": "initiative",
-    "loc": "localisation",
-    "perso": "personnage",
-    "pj": "personnage",
-}
-"""Words that are cut short in every game."""
-_SPELLED = ("deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix")
-"""Numbers in letters, from two on."""
+_PLAIN_WHEN_SPELLED = 11
+"""« Deux », « dix » stand in phrases too; from here on a number in letters is but a number."""
 
 
 class Kind(Enum):
@@ -130,7 +62,7 @@ class Kind(Enum):
     OTHER = auto()
 
 
-_STOPS = ",;"
+_STOPS = ",;.:"
 
 
 class Owner(Enum):
@@ -141,16 +73,32 @@ class Owner(Enum):
 
 
 _OWNERS = dict.fromkeys(("mon", "ma", "mes", "je", "j", "moi"), Owner.MINE) | dict.fromkeys(
-    ("son", "sa", "ses", "leur", "leurs", "il", "elle"), Owner.THEIRS
+    ("son", "sa", "ses", "leur", "leurs", "il", "elle", "ils", "elles"), Owner.THEIRS
 )
+_IMPERSONAL = ("rest", "faut", "faudr")
+_PRONOUNS = dict.fromkeys(("mien", "mienne", "miens", "miennes"), Owner.MINE) | dict.fromkeys(
+    ("sien", "sienne", "siens", "siennes"), Owner.THEIRS
+)
+"""« Mon arme 75, la sienne 60 »: the word before, on that side."""
 
 
 class Token:
     """A piece of the question; two of the same text are two."""
 
     __slots__ = (
-        *("apart", "dice", "folded", "kind", "owner", "percent", "root", "signed", "text"),
-        "values",
+        *(
+            "apart",
+            "dice",
+            "folded",
+            "headed",
+            "kind",
+            "links",
+            "owner",
+            "percent",
+            "root",
+            "signed",
+        ),
+        *("text", "values"),
     )
 
     def __init__(
@@ -173,10 +121,21 @@ class Token:
         self.percent = folded.endswith("%")
         self.owner: Owner | None = None
         self.apart = False
+        """Whether a comma parts it from what stands before."""
+        self.headed = False
+        """Whether a colon does: what comes before is a heading."""
+        self.links: tuple[str, ...] = ()
+        """The fillers before it: « +3 en sagesse » is no « +3, sagesse 2 »."""
+
+
+_KEPT = frozenset({"jeter"})
+"""Infinitives that would be other words without their mark."""
 
 
 def root(word: str) -> str:
     """Return a folded word without the marks of plural, feminine and infinitive."""
+    if word in _KEPT:
+        return word
     if len(word) > 3 and word[-1] in "sx":  # noqa: PLR2004 « pas » and « dos » are no plurals
         word = word[:-1]
     if len(word) > 4 and word.endswith("er"):  # noqa: PLR2004 « fer » is no infinitive
@@ -204,30 +163,66 @@ def tokens(question: str) -> list[Token]:
     abbreviated = _ABBREVIATIONS if typed != typed.upper() else frozenset()
     found: list[Token] = []
     owner, end = None, 0
+    links: list[str] = []
     for match in _TOKEN.finditer(folded):
         text = typed[places[match.start()] : places[match.end()]]
         token = _token(text, match[0], match.lastgroup or "")
-        if token.kind is not Kind.WORD or token.folded not in FILLERS or text in abbreviated:
-            token.owner, owner = owner, None
-            token.apart = any(each in _STOPS for each in folded[end : match.start()])
-            end = match.end()
-            found.append(token)
-        else:
+        if token.kind is Kind.WORD and token.folded in FILLERS and text not in abbreviated:
             owner = _OWNERS.get(token.folded, owner)
-        if len(found) == MOST_TOKENS:
+            links.append(token.folded)
+            continue
+        gap = folded[end : match.start()]
+        # « Il me reste », « il faut » tell of no one.
+        token.owner, owner = None if token.folded.startswith(_IMPERSONAL) else owner, None
+        token.apart = any(each in _STOPS for each in gap)
+        token.headed = ":" in gap
+        token.links = tuple(links)
+        links.clear()
+        end = match.end()
+        found += _of_another(token, found)
+        if "/" in gap and token.kind is Kind.NUMBER and found and found[-1].kind is Kind.WORD:
+            # « 5 PV / 28 »
+            found.append(Token("/", Kind.WORD, "sur"))
+        if token.folded not in _PRONOUNS:
+            found.append(token)
+        if len(found) >= MOST_TOKENS:
             break
-    return found
+    _set_apart_parts(found)
+    return found[:MOST_TOKENS]
+
+
+def _of_another(token: Token, found: Sequence[Token]) -> Iterator[Token]:
+    """Yield the word that a possessive pronoun stands for."""
+    if token.folded in _PRONOUNS:
+        words = [each for each in found if each.kind is Kind.WORD]
+        if words:
+            meant = Token(token.text, Kind.WORD, words[-1].folded)
+            meant.owner, meant.apart = _PRONOUNS[token.folded], token.apart
+            yield meant
+
+
+def _set_apart_parts(found: list[Token]) -> None:
+    """Put the number of « dont 6 d’armure » before its name, « dont armure »."""
+    for place in range(len(found) - 2):
+        part, number, name = found[place : place + 3]
+        if part.folded == "dont" and number.kind is not Kind.WORD and name.kind is Kind.WORD:
+            found[place], found[place + 1] = number, part
+
+
+_MEANT = {"melee": "cac", "natural": "vingtnaturel"}
+"""The words that stand for what is several."""
 
 
 def _token(text: str, folded: str, group: str) -> Token:
     plain = folded.replace(" ", "")
     if group in {"word", "times", "game"}:
-        spelled = (_SPELLED.index(folded) + 2,) if folded in _SPELLED else ()
-        whole = "donjons" if group == "game" else _WRITTEN_SHORT.get(plain, plain)
-        return Token(text, Kind.WORD, whole, values=spelled)
-    if _CHECK.fullmatch(plain):
-        return Token(text, Kind.OTHER, folded)
-    if group in {"dice", "six"}:
+        spelled = (SPELLED[folded],) if folded in SPELLED else ()
+        kind = Kind.NUMBER if spelled and spelled[0] >= _PLAIN_WHEN_SPELLED else Kind.WORD
+        whole = "donjons" if group == "game" else WRITTEN_SHORT.get(plain, plain)
+        return Token(text, kind, whole, values=spelled)
+    if group in _MEANT:
+        return Token(text, Kind.WORD, _MEANT[group])
+    if group in {"dice", "six"} and not _CHECK.fullmatch(plain):
         dice = plain.replace("d", "d6") if group == "six" else plain
         return Token(text, Kind.DICE, folded, dice=dice)
     numbers = tuple(int(each) for each in re.findall(r"[+-]?\d{1,6}", plain))
@@ -249,45 +244,4 @@ def counted(tokens: Iterable[Token]) -> bool:
     return any(
         each.folded in SIDES | CREATURES and each.folded != each.root and each.folded[-1] == "s"
         for each in tokens
-    )
-
-
-class Vocabulary:
-    """The roots that declarations use, and which of them a misspelt word stands for."""
-
-    def __init__(self, known: Iterable[str]) -> None:
-        """Keep the roots by their ends: one slip leaves the first two letters or the last two."""
-        self.known = frozenset(known)
-        self._by_end: dict[str, list[str]] = {}
-        for each in sorted(self.known):
-            if len(each) >= SHORTEST_MISSPELT - 1:
-                self._by_end.setdefault(f"{each[:2]}-", []).append(each)
-                self._by_end.setdefault(f"-{each[-2:]}", []).append(each)
-
-    def mended(self, token: Token) -> str:
-        """Return the root of a word, or the only known one within a slip of it."""
-        if token.root in self.known or len(token.folded) < SHORTEST_MISSPELT:
-            return token.root
-        near = {
-            each
-            for end in (f"{token.root[:2]}-", f"-{token.root[-2:]}")
-            for each in self._by_end.get(end, ())
-            if within_a_slip(token.root, each)
-        }
-        return near.pop() if len(near) == 1 else token.root
-
-
-def within_a_slip(one: str, other: str) -> bool:
-    """Tell whether a letter added, left out, changed or swapped makes one word of the other."""
-    if abs(len(one) - len(other)) > 1:
-        return False
-    start = 0
-    while start < min(len(one), len(other)) and one[start] == other[start]:
-        start += 1
-    one, other = one[start:], other[start:]
-    return (
-        one[1:] == other[1:]
-        or one[1:] == other
-        or one == other[1:]
-        or (one[:2] == other[1::-1] and one[2:] == other[2:])
     )

@@ -1,104 +1,36 @@
 """How players of the house rules say what its calculators ask for; see `calculators.asking`."""
 
-from calculators.answer import Json
 from calculators.asking.spoken import Said, Spoken
+from calculators.maison.spoken_blows import (
+    ATTACK,
+    CRITICALS,
+    FUMBLES,
+    MODES,
+    OTHER_MODES,
+    STRENGTH_OR_DEXTERITY,
+    TWO_WEAPONS,
+)
 
-_HIT = "toucher|touche|attaque|attaquer|frapper|bonus|bonus au toucher|jet d’attaque|att|hit"
 _FOES = "ennemi|ennemis|adversaire|adversaires|contre|vs|versus|face"
-_MODES: dict[str, dict[str, Json]] = {
-    word: {word.replace("é", "e"): True} for word in ("avantage", "désavantage")
-}
-_OTHER_MODES = {key: {f"autre-{name}": True for name in each} for key, each in _MODES.items()}
-_SHORT: dict[str, Json] = {"arme-1": "courte", "arme-2": "courte"}
-_VERY_SHORT: dict[str, Json] = {"arme-1": "tres-courte", "arme-2": "tres-courte"}
-_MEDIUM: dict[str, Json] = {"arme-1": "moyenne", "arme-2": "moyenne"}
+_STAFFS = "bâton|baguette|bâton magique|baguette magique"
+_SYMBOLS = "symbole|symbole religieux|symbole sacré|symbole consacré|symbole religieux consacré"
 
-_ATTACK = Said(
-    topics="toucher|touche|attaque|attaquer|frapper|jet d’attaque|tir|tirer|hit",
-    fields={
-        "bonus": f"{_HIT}|tir|tirer",
-        "ca": "contre|vs|versus|face",
-        "epuisement": "épuisement|épuisé|niveau d’épuisement",
-    },
-    values={
-        "tir|tirer|arc|arbalète|distance|à distance|flèche": {"genre": "distance"},
-        "corps à corps|cac|mêlée": {"genre": "contact"},
-        "tenaille|prise en tenaille|en tenaille|flanking|flanked": {"tenaille": True},
-        "ennemi au contact|adversaire au contact|ennemi au cac|ennemi collé": {
-            "ennemi-au-contact": True
-        },
-        **_OTHER_MODES,
-        "cible paralysée|ennemi paralysé|paralysé": {"cible-etat": "paralyse"},
-        "cible étourdie|ennemi étourdi|étourdi": {"cible-etat": "etourdi"},
-        "cible inconsciente|ennemi inconscient|inconscient": {"cible-etat": "inconscient"},
-        "cible pétrifiée|ennemi pétrifié|pétrifié": {"cible-etat": "petrifie"},
-        "invisible": {"attaquant-non-vu": True},
-        "cible invisible|ennemi invisible": {"cible-non-vue": True},
-        "esquive|esquiver|cible esquive|ennemi esquive|dodge|dodging": {"cible-esquive": True},
-        "aide|aider|allié aide|aidé|help|aid|feint|feinte": {"aide": True},
-        "à terre": {},
-    },
-    bare={"bonus": "+"},
-    across={
-        "attaquant-aveugle": "cible-aveuglee",
-        "attaquant-entrave": "cible-entravee",
-        "attaquant-a-terre": "cible-a-terre",
-        "attaquant-non-vu": "cible-non-vue",
-    },
-    needs=("bonus", "ca"),
-)
 
-_CRITICALS = Said(
-    topics="critique|crit|dégâts moyens|dégâts par attaque|boule de feu|sort",
-    fields={"degats": "dégâts|dommages|dégâts d’un coup|arme", "bonus": _HIT, "ca": "contre"},
-    units={"degats": "dégâts|dommages", "attaques": "attaques", "pv-cible": "pv|points de vie"},
-    values={
-        "boule de feu|éclair|sort|sort de dégâts|sort à dégâts": {"type": "sort"},
-        "arme naturelle|griffes|morsure": {"arme-naturelle": True},
-        "cible paralysée|ennemi paralysé|cible inconsciente|ennemi inconscient": {
-            "critique-automatique": True
-        },
-    },
-    bare={"bonus": "+"},
-    needs=("degats|degats-lances", "ca|type|doublements"),
-)
+def _levels(things: str) -> str:
+    """Return how the level of a thing is told beside it."""
+    return "|".join(
+        f"{each} {level}" for each in things.split("|") for level in ("niveau", "niveau du focus")
+    )
 
-_STRENGTH_OR_DEXTERITY = Said(
-    fields={"autre": "autre|maîtrise|autre bonus", "des": "dégâts|arme", "ca": "contre"},
-    values={"poings|mains nues": {"arme": "mains-nues"}},
-    known="épée|katana|sabre|cimeterre|rapière|hache|masse|marteau",
-    bare={"autre": "+"},
-    spare=("force", "dexterite"),
-    needs=("ca", "force|dexterite", "arme|classe|topic"),
-)
 
 _DISENGAGING = Said(
     topics="désengagement|désengager|désengage|disengage|quitter le corps à corps|fuir",
     fields={"initiative": "initiative|init|ini|bonus d’initiative", "ennemis": _FOES},
-    values={**_MODES},
+    values={**MODES},
+    known="combat|corps à corps|rompre|rompre le combat|au contact",
     bare={"initiative": "+"},
     across={"initiative": "ennemis"},
     needs=("topic", "initiative|ennemis"),
-)
-
-_TWO_WEAPONS = Said(
-    topics="deux armes|combat à deux armes|seconde arme|ambidextre|ambidextrie|dual wield|twf",
-    fields={"bonus": _HIT, "ca": "contre|vs"},
-    units={"attaques": "attaques"},
-    values={
-        "épée courte|arme courte|courte": {"arme-1|arme-2": "courte"},
-        "dague|arme très courte|très courte": {"arme-1|arme-2": "tres-courte"},
-        "épée longue|arme moyenne|moyenne": {"arme-1|arme-2": "moyenne"},
-        "deux épées courtes|deux courtes|deux armes courtes": _SHORT,
-        "deux dagues|deux très courtes|deux armes très courtes": _VERY_SHORT,
-        "deux épées longues|deux moyennes|deux armes moyennes": _MEDIUM,
-        "nain": {"nain": True},
-        "lancer|lancée|lance|lancer la seconde": {"facon": "lancer"},
-        "avantage": {"mode": "avantage"},
-        "désavantage": {"mode": "desavantage"},
-    },
-    bare={"bonus": "+"},
-    needs=("ca", "topic|arme-2|nain"),
 )
 
 _STEALTH = Said(
@@ -106,9 +38,12 @@ _STEALTH = Said(
     fields={"dd": "contre|vs"},
     values={
         "sans armure|aucune armure|pas d’armure": {"pieces": []},
-        "se cacher|hide": {"action": "se-cacher"},
+        "se cacher|hide|caché|cacher": {"action": "se-cacher"},
+        "cotte de mailles|mailles|chainmail|cotte": {"pieces": "mailles"},
+        "cuir|armure de cuir|leather": {"pieces": "cuir"},
+        "tout nu|nu|sous-vêtements": {"pieces": "nu"},
         "plate|plates|armure de plates|harnois": {"pieces": "plate"},
-        **_MODES,
+        **MODES,
     },
     bare={"dexterite": "+"},
     needs=("dd|dexterite", "topic|pieces"),
@@ -120,10 +55,17 @@ _EXHAUSTION = Said(
         "niveau": "épuisement|épuisé|niveau|épuisement niveau|épuisé niveau|exhaustion",
         "pv": "pv|pv max|points de vie|maximum|pv maximum",
         "repos": "repos|repos long|nuit",
-        "gagne": "gagne|gagnés|niveaux gagnés",
+        "gagne": "gagne|gagnés|niveaux gagnés|plus|puis gagne",
+        "retire": "retire|retiré|niveaux retirés|enlève|moins",
     },
-    units={"repos": "repos|repos long|nuit", "pv": "pv|pv max|points de vie"},
-    values={"rappelé|ressuscité|rappelé à la vie": {"rappele": True}},
+    units={
+        "niveau": "niveau d’épuisement",
+        "repos": "repos|repos long|nuit|long rest",
+        "pv": "pv|pv max|points de vie",
+        "gagne": "niveau de plus|niveau gagné|niveau en plus|niveau supplémentaire|de plus",
+        "retire": "niveau retiré|niveau en moins|niveau de moins",
+    },
+    values={"rappelé|ressuscité|rappelé à la vie|résurrection": {"rappele": True}},
     alone={"repos": 1},
     needs=("niveau", "topic"),
 )
@@ -134,18 +76,28 @@ _CASTING = Said(
         "segments": "segments|incantation",
         "niveau-du-sort": "sort niveau|niveau du sort|sort de niveau",
         "niveau-du-sort|ennemis": "niveau",
-        "ennemis": f"{_FOES}|ennemi niveau|adversaire niveau|monstre niveau|monstre|ogre|gobelin|"
-        "orc|orque|troll|loup|bandit|garde|dragon|kobold|géant|squelette|guerrier",
+        "niveau-du-focus": f"focus niveau|niveau du focus|{_levels(_STAFFS)}|{_levels(_SYMBOLS)}",
+        "ennemis": f"{_FOES}|ennemi niveau|guerrier",
     },
     units={"segments": "segments", "rounds": "rounds|essais"},
+    known="au contact|corps à corps|adjacent|en combat|à côté",
+    spare=("classe",),
     values={
         "boire une potion|potion|popo": {"support": "potion"},
         "lire un parchemin|scroll": {"support": "parchemin"},
         "sort de magicien|sort magicien|magicien niveau|sort de mage": {"temps": "magicien"},
-        "sort de clerc|sort clerc|sort de nécromancien|sort de moine": {"temps": "clerc"},
+        "sort de magicien de niveau|sort de mage de niveau": {"temps": "magicien"},
+        "sort de clerc|sort clerc|sort de nécromancien|sort de moine|sort de clerc de niveau|"
+        "sort de nécromancien de niveau|sort de moine de niveau": {"temps": "clerc"},
+        "clerc": {"classe": "clerc"},
+        "moine": {"classe": "moine"},
+        "nécromancien": {"classe": "necromancien"},
+        "magicien|mage": {"classe": "magicien"},
+        "personne au contact|personne au corps à corps|seul|aucun ennemi au contact|"
+        "pas d’ennemi au contact|sans ennemi au contact|personne": {"ennemis": []},
         "à terre|au sol": {"a-terre": True},
-        "bâton|baguette": {"focus": "baton"},
-        "symbole|symbole religieux|symbole sacré": {"focus": "symbole"},
+        f"{_STAFFS}|{_levels(_STAFFS)}": {"focus": "baton"},
+        f"{_SYMBOLS}|{_levels(_SYMBOLS)}": {"focus": "symbole"},
     },
     bare={"intelligence": "+"},
     needs=("topic|segments", "segments|niveau-du-sort|ennemis|support|a-terre"),
@@ -157,8 +109,18 @@ _CONTEST = Said(
         "agripper|saisir|empoigner|grapple|agrippe|grab": {"manoeuvre": "agripper"},
         "bousculer|pousser|renverser|shove|bouscule|bull rush|trip": {"manoeuvre": "bousculer"},
         "échapper|se dégager|se libérer|échapper d’une prise|escape": {"manoeuvre": "echapper"},
-        **_OTHER_MODES,
-        "aide|aidé|aider|help|aid": {"aide": True},
+        **OTHER_MODES,
+        "aide|aidé|aider|help|aid|allié aide|allié aider|avec l’aide|aide d’un allié": {
+            "aide": True
+        },
+    },
+    fields={"total": "total|jet|résultat"},
+    units={"essais": "essais|tentatives|tentative|fois"},
+    by_side={
+        "jet déjà lancé|jet lancé|jet fait|jet|total|résultat|déjà lancé": (
+            {"jet-fait": "le-votre"},
+            {"jet-fait": "adverse"},
+        ),
     },
     across={
         "force": "force-adverse",
@@ -173,36 +135,31 @@ _CONTEST = Said(
     needs=("topic|manoeuvre", "force|dexterite|force-adverse|dexterite-adverse"),
 )
 
-_FUMBLES = Said(
-    topics="maladresse|fumble|échec critique|1 naturel",
-    fields={
-        "bonus": _HIT,
-        "ca-allie": "ca allié|ca de l’allié",
-        "degats": "dégâts",
-        "niveau-arme": "niveau|magie|niveau de magie",
-    },
-    units={"attaques": "attaques|attaque|coups"},
-    values={"naturelle|mains nues|griffes|poings": {"arme": "naturelle"}},
-    needs=("topic", "attaques"),
-)
-
 _HIT_POINTS = Said(
     topics="pv|points de vie|soins|dégâts",
     fields={
         "montant": "dégâts|soins|soigne|soin|soigner|encaisse|prend|perd|guérit|heal",
-        "pv": "pv|points de vie|hp",
+        "pv": "pv|points de vie|reste|pv actuels",
         "pv-max": "sur|max|maximum|pv max|pv maximum",
-        "temporaires": "pv temporaires|pv temp|temporaires|temp|points de vie temporaires",
+        "temporaires": "pv temporaires|temporaires|points de vie temporaires|déjà|"
+        "pv temporaires déjà là",
     },
     units={
         "montant": "dégâts|dommages|points de dégâts|soins|pv de soins",
-        "pv": "pv|points de vie|hp",
-        "temporaires": "pv temporaires|pv temp|temporaires|points de vie temporaires",
+        "pv": "pv|points de vie",
+        "pv-max": "pv max|pv maximum|pv au maximum",
+        "temporaires|montant": "pv temporaires|points de vie temporaires",
+        "temporaires": "temporaires",
     },
     values={
         "soins|soin|soigne|soigner|guérit|heal|pv de soins": {"evenement": "soins"},
         "dégâts|dommages|encaisse|prend|perd|points de dégâts": {"evenement": "degats"},
         "dégâts temporaires": {},
+        "temp hp|gagne des pv temporaires|nouveaux pv temporaires|reçoit des pv temporaires": {
+            "evenement": "temporaires"
+        },
+        "garde les anciens|garder les anciens": {"garder": "anciens"},
+        "mort|morte": {"morte": True},
     },
     needs=("montant", "pv|temporaires"),
 )
@@ -212,7 +169,7 @@ _RESISTANCES = Said(
     fields={
         "degats": "dégâts|inflige|dommages",
         "resistances": "résistance|résistances|res|resist|réduction|résiste",
-        "arme": "arme|arme magique|arme magie|magie de l’arme",
+        "arme": "arme|arme magique|arme magie|magie de l’arme|arme niveau|arme magique niveau",
         "exige": "exige|magie exigée|arme exigée",
     },
     units={"degats": "dégâts|dommages|points de dégâts", "pv-cible": "pv|points de vie"},
@@ -220,6 +177,9 @@ _RESISTANCES = Said(
         "vulnérable|vulnérabilité": {"vulnerable": True},
         "moitié|résistance moitié|résistance par moitié|demi": {"moitie": True},
         "intangible|fantôme|spectre": {"intangible": True},
+        "x2|critique x2|doublé": {"critique": "2"},
+        "x4|critique x4": {"critique": "4"},
+        "x8|critique x8": {"critique": "8"},
     },
     bare={"degats": "n"},
     implied={"degats": {"resistances": []}},
@@ -231,11 +191,15 @@ _SAVE = Said(
     fields={
         "dd": "contre|vs",
         "force|dexterite|intelligence|sagesse|ajustement": "bonus|ajustement",
-        "epuisement": "épuisement|épuisé",
+        "epuisement": "épuisement|épuisé|niveau d’épuisement|épuisé niveau|épuisement niveau",
     },
     values={
-        **_OTHER_MODES,
-        "esquive|esquiver|dodge": {"esquive": True},
+        **OTHER_MODES,
+        "esquive|esquiver|dodge|action esquiver": {"esquive": True},
+        "blinded": {"aveugle": True},
+        "restrained": {"entrave": True},
+        "demi-couvert|couvert partiel|demi couvert": {"abri": "partiel"},
+        "couvert important|trois quarts": {"abri": "important"},
     },
     bare={"force": "+", "dexterite": "+", "intelligence": "+", "sagesse": "+", "ajustement": "+"},
     spare=("aveugle", "entrave", "abri"),
@@ -246,7 +210,7 @@ _SURPRISE = Said(
     topics="surprise|surpris|être surpris|embuscade|embusqué|ambush|attaque surprise",
     fields={"creatures": "créatures"},
     units={"creatures": "persos|personnages|créatures|joueurs|pj|aventuriers|héros|compagnons"},
-    values={**_MODES, "sourd": {"assourdi": True}},
+    values={**MODES, "sourd|deafened": {"assourdi": True}},
     needs=("topic", "dd"),
 )
 
@@ -256,14 +220,21 @@ _GROUND = Said(
         "prevues": "parcourir|distance|cases prévues",
         "ajustement": "ajustement|force|for|dextérité|dex",
         "vitesse": "vitesse",
+        "deja-depense": "déjà dépensé|déjà parcouru|déjà fait|déjà bougé|déjà",
     },
-    units={"prevues": "cases|case"},
+    units={
+        "prevues": "cases|case",
+        "deja-depense": "déjà dépensé|déjà parcouru|déjà fait",
+    },
     values={
-        "ramper|rampe|en rampant|crawl": {"depart": "ramper"},
+        "ramper|rampe|en rampant|crawl|crawling": {"depart": "ramper"},
+        "debout|standing": {"depart": "debout"},
+        "se relever par l’action|relever par l’action": {"depart": "a-terre-et-action"},
+        "se relever par le déplacement|se relever puis": {"depart": "a-terre-et-se-relever"},
         "se relever": {},
         "monter|montée|escalier montée|monter un escalier": {"terrain": "escalier-montee"},
         "descendre|descente|descendre un escalier": {"terrain": "escalier-descente"},
-        **_MODES,
+        **MODES,
     },
     needs=("topic|terrain", "vitesse|prevues|ajustement"),
 )
@@ -271,6 +242,8 @@ _GROUND = Said(
 SPOKEN = Spoken(
     names="maison|règles maison|règle maison",
     unsigned=("ca", "dd"),
+    weighing="couvert|sournoise|inspiration|concentration|hauteur|obscurité|thac0|taco|bénédiction|"
+    "bénit|malédiction|rage|maîtrise|expertise|lanceur|portail|charge|chargeant",
     fields={
         "force": "force|for|mod de force|ajustement de force",
         "intelligence": "intelligence|int|intel",
@@ -281,16 +254,16 @@ SPOKEN = Spoken(
         "vitesse": "vitesse|vit",
     },
     said={
-        "attaque": _ATTACK,
-        "critiques": _CRITICALS,
-        "degats": _STRENGTH_OR_DEXTERITY,
+        "attaque": ATTACK,
+        "critiques": CRITICALS,
+        "degats": STRENGTH_OR_DEXTERITY,
         "desengagement": _DISENGAGING,
-        "deux-armes": _TWO_WEAPONS,
+        "deux-armes": TWO_WEAPONS,
         "discretion": _STEALTH,
         "epuisement": _EXHAUSTION,
         "incantation": _CASTING,
         "lutte": _CONTEST,
-        "maladresses": _FUMBLES,
+        "maladresses": FUMBLES,
         "points-de-vie": _HIT_POINTS,
         "resistances": _RESISTANCES,
         "sauvegarde": _SAVE,

@@ -10,7 +10,14 @@ _FLAT = {"releve": True}
 
 _ARMOUR = Said(
     topics="pièces d’armure|armure|réunir",
-    fields={"pr": "pr|pièces", "pr-plus": "plus|pr plus", "enc": "enc|encombrement"},
+    fields={
+        "pr|pr-plus": "pr|protection|pièces|plastron|cuirasse|cotte|casque|heaume|brassards|"
+        "jambières|"
+        "gambison|haubert|bouclier",
+        "pr-plus": "plus|pr plus",
+        "enc": "enc|encombrement",
+    },
+    values={"armure de torse|torse|armure de torse appropriée": {"torse": True}},
     implied={"pr": {"pr-plus": []}},
     needs=("pr", "enc|topic"),
 )
@@ -19,13 +26,23 @@ _ASSAULT = Said(
     topics="assaut|attaque contre parade|duel|échange",
     fields={
         "at": "at|attaque|valeur d’attaque",
-        "prd": "prd|parade|contre|esquive|vs",
-        "pi": "pi|points d’impact|dégâts|dommages|arme",
+        "prd": "prd|parade|contre|esquive|vs|esquiver|parer|pare|pa",
+        "pi": "pi|points d’impact|dégâts|dommages|arme|tp|épée|hache|sabre|lance",
         "seuil": "seuil|seuil de blessure|sb",
+        "ajustement-at|ajustement-prd": "bonus|malus|ajustement",
+        "blessures": "blessures",
+        "ajustement-at": "bonus à l’at|malus à l’at|annonce",
+        "ajustement-prd": "bonus à la prd|malus à la prd|bonus à la parade|malus à la parade",
+        "cn-adverse": "cn du défenseur|constitution du défenseur",
     },
-    units={"pi": "pi|points d’impact"},
+    units={"pi": "pi|points d’impact", "blessures": "blessures|blessure"},
+    beside={"ajustement-at": "at", "ajustement-prd": "prd"},
+    theirs=("prd",),
+    known="déjà|en face|cotte|cuirasse|plastron|heaume|casque",
     values={
-        "sans parade|pas de parade|aucune parade|non parée": {"parade": "aucune"},
+        "sans parade|pas de parade|aucune parade|non parée|pas parer|non paré|ne pare pas": {
+            "parade": "aucune"
+        },
         "mauvaise main": {"mauvaise-main": True},
     },
     bare={"at": "t"},
@@ -37,7 +54,7 @@ _WOUNDS = Said(
     fields={"points": f"{_POINTS}|{_DIRECT}", "deja": "déjà|blessures déjà reçues|déjà reçues"},
     units={
         "points": f"{_POINTS}|{_ENDURANCE}|{_DIRECT}",
-        "deja": "blessures déjà|déjà|blessures déjà reçues|blessures reçues",
+        "deja": "blessures déjà|déjà|blessures déjà reçues|blessures reçues|déjà blessures",
     },
     values={
         _ENDURANCE: {"genre": "pi-end"},
@@ -73,15 +90,18 @@ _DAMAGE = Said(
 _LIFE = Said(
     topics="agonie|énergie vitale|ev|tenace",
     fields={
-        "ev": "ev|énergie vitale|énergie|pv|reste|il reste",
+        "ev": "ev|énergie vitale|énergie|pv|reste|il reste|points d’énergie vitale|points de vie",
+        "d6": "délai",
+        "blessures": "blessures",
         "base": "pv de base|base|pv max|ev max|sur",
-        "chances": "médecine|soins|soigneur|chances",
+        "chances": "médecine|soigneur",
         "attente": "attente",
         "restants": "papt|points restants",
         "vi": "vi|vitesse",
     },
     units={
-        "ev": "pv|ev|points de vie",
+        "ev": "pv|ev|points de vie|points d’énergie vitale|point d’énergie vitale",
+        "attente": "rounds d’attente|rounds passés",
         "base": "pv|points de vie",
         "blessures": "blessures|blessure",
     },
@@ -98,10 +118,16 @@ _TRIALS = Said(
         "agilite": "agilité|ag",
         "blessures": "blessures",
     },
-    units={"dommages": "dommages|dégâts|pv|points de dommages", "blessures": "blessures|blessure"},
+    units={
+        "dommages": "dommages|dégâts|pv|points de dommages|points",
+        "blessures": "blessures|blessure",
+    },
+    known="conscient|inconscient|chute|tombé",
+    spare=("blessures",),
     values={
-        "se relever|se relever d’un coup": {"epreuve": "relever"},
-        "ramasser|ramasser son arme|ramasser arme": {"epreuve": "ramasser"},
+        "se relever|se relever d’un coup|relève|se remettre debout": {"epreuve": "relever"},
+        "ramasser|ramasser son arme|ramasser arme|ramasse|ramasser son épée|ramasse mon épée|"
+        "ramasser sa hache|récupérer son arme": {"epreuve": "ramasser"},
         "touché à la tête|coup à la tête|à la tête|rester conscient": {"epreuve": "tete"},
     },
     needs=("epreuve", "agilite|dexterite|cn|dommages"),
@@ -109,14 +135,16 @@ _TRIALS = Said(
 
 _FUMBLES = Said(
     topics="maladresse|échec critique|fumble",
-    fields={"pi": "pi|points d’impact", "pi-mains-nues": "pi à mains nues"},
+    fields={"pi": "pi|points d’impact|arme", "pi-mains-nues": "pi à mains nues"},
     units={
         "jets": "attaques|attaque|parades|parade|jets",
         "coups": "coups|coup|coups à la tête|coup à la tête",
     },
+    known="échec",
     values={
         "attaques|attaque|at|à l’at|maladresse à l’at|maladresse attaque": {"tableau": "attaque"},
-        "parades|parade|prd|à la prd|maladresse à la prd": {"tableau": "parade"},
+        "parades|parade|prd|à la prd|maladresse à la prd|en parant|parer|maladresse en parade|"
+        "maladresse en parant": {"tableau": "parade"},
         "à la tête|coup à la tête|coups à la tête": {"tableau": "tete"},
         "mains nues|sans arme": {"arme": "aucune"},
     },
@@ -130,25 +158,41 @@ _MANOEUVRES = Said(
         "annonce": "annonce|annonce de",
         "perte": "perte",
     },
-    values={"autre arme|mauvaise arme|arme non permise": {"autre-arme": True}},
+    values={
+        "autre arme|mauvaise arme|arme non permise|arme pas permise|"
+        "autre arme que celles permises": {"autre-arme": True},
+        "bonne arme|arme permise": {"autre-arme": False},
+    },
     needs=("at", "malus|annonce", "topic|annonce|autre-arme"),
 )
 
 _THINGS = Said(
     topics="prendre un objet|ranger|ranger une arme|objet|sortir|rengainer",
-    fields={"degainer": "dégainer", "malus": "malus", "bonus": "bonus"},
-    units={"degainer": "actions|action|actions pour la dégainer", "objets": "objets|objet"},
+    fields={
+        "degainer": "dégainer",
+        "malus": "malus|compliquée|compliquée de|épreuve compliquée|épreuve compliquée de",
+        "bonus": "bonus|facilitée|facilitée de|épreuve facilitée|épreuve facilitée de",
+    },
+    units={
+        "degainer": "actions|action|actions pour la dégainer|actions pour dégainer",
+        "objets": "objets|objet|objets de la ceinture|objets du sac|objets du sac à dos|"
+        "potions|fioles",
+    },
     values={
-        "ceinture|à la ceinture|objet de la ceinture": {"geste": "ceinture"},
+        "ceinture|à la ceinture|objet de la ceinture|objets de la ceinture": {"geste": "ceinture"},
+        "objets du sac|objets du sac à dos|objet du sac": {"geste": "sac-a-dos"},
+        "ranger mon épée|ranger ma hache|rengainer mon épée|rengaine|ranger sa lame": {
+            "geste": "arme"
+        },
         "sac à dos|sac|dans le sac": {"geste": "sac-a-dos"},
         "ranger|ranger une arme|rengainer|ranger son arme|rengainer une arme": {"geste": "arme"},
     },
-    known="prendre",
+    known="prendre|attraper|sortir",
     needs=("geste", "dexterite|degainer|objets"),
 )
 
 _SITUATIONS = Said(
-    fields={"prd": "prd|parade|valeur de parade|esquive", "at": "at|attaque"},
+    fields={"prd": "prd|parade|valeur de parade|esquive|pa", "at": "at|attaque"},
     values={
         "couché|à terre|au sol|allongé": {"posture": "couche"},
         "adversaire à terre|ennemi à terre|adversaire au sol": {"adversaire": "couche"},
@@ -159,8 +203,11 @@ _SITUATIONS = Said(
         "genoux|taille|épaules": {},
         "couloir|espace confiné|étroit|à l’étroit": {"espace": "confine"},
         "esquive|esquiver|dodge": {"defense": "esquive"},
-        "main gauche": {"main": "mauvaise"},
-        "lune|au clair de lune|pleine lune": {"lumiere": "clair-de-lune"},
+        "main gauche|mauvaise main": {"main": "mauvaise"},
+        "à genoux|genou à terre": {"posture": "agenouille"},
+        "en vol|qui vole|volant|vole|adversaire en vol|adversaire volant": {"adversaire": "en-vol"},
+        "mauvaise lumière|pénombre totale|faible lumière": {"lumiere": "autre"},
+        "lune|au clair de lune|pleine lune|clair de lune": {"lumiere": "clair-de-lune"},
         "vision dans la pénombre|pénombre": {"vue": "penombre"},
         "adversaire invisible|ennemi invisible|invisible": {"vu": "invisible"},
     },
@@ -174,7 +221,10 @@ _VALUES = Said(
     fields={
         "force": "fo|force",
         "points": "points d’aptitude|aptitude|points d’apt|papt|points",
-        "points-at": "sur l’at|points at|placés sur l’at|points sur l’at",
+        "points-at": "sur l’at|sur l’attaque|points at|placés sur l’at|points sur l’at",
+        "enc": "enc|encombrement",
+        "habitude": "habitude|habitude de la protection",
+        "sac": "sac|sac à dos|enc du sac",
         "base-at": "at de base|base at",
         "base-prd": "prd de base|base prd",
         "base-cd": "cd de base|base cd",
@@ -182,16 +232,40 @@ _VALUES = Said(
         "dexterite": "dextérité|dex",
         "arme-ini": "ini de l’arme|ini arme",
     },
-    needs=("courage|base-at|base-ini", "points|intuition|base-prd|agilite|force"),
+    units={
+        "points": "points d’aptitude|points",
+        "points-at": "dont at|dont attaque|dont sur l’at|dont placés sur l’at|dont en attaque",
+    },
+    values={
+        "valeurs de base": {"depart": "bases"},
+        "à distance|distance|tir": {"technique": "distance"},
+        "attaque pure": {"technique": "attaque-pure"},
+    },
+    needs=("courage|base-at|base-ini|base-cd", "points|intuition|base-prd|agilite|force"),
+)
+
+_INITIATIVE = Said(
+    topics="initiative|ordre d’initiative|ini|orientation|s’orienter|ordre",
+    fields={
+        "intuition": "intuition|iu",
+        "art-de-la-guerre": "art de la guerre|points en art de la guerre",
+        "suivi": "combattant suivi|ligne",
+    },
+    values={
+        "orientation|s’orienter|oriente|épreuve d’orientation": {"orientation": "epreuve"},
+        "vigilance": {"orientation": "vigilance"},
+    },
+    needs=("topic", "combattants|orientation", "combattants|intuition|art-de-la-guerre"),
 )
 
 SPOKEN = Spoken(
     unsigned=("at", "prd", "pr", "cn"),
+    weighing="sort|astral|escalade|talent|karmique|moral|volonté|annonce|feinte|estocade|hauteur",
     names="œil noir|l’œil noir|oeil noir|dsa|odn",
     fields={
         "at": "at|attaque",
         "prd": "prd|parade",
-        "pr": "pr|protection|armure",
+        "pr": "pr|protection|armure|rs",
         "cn": "cn|constitution|con",
         "courage": "courage|co",
         "intuition": "intuition|iu",
@@ -207,8 +281,7 @@ SPOKEN = Spoken(
         "degats": _DAMAGE,
         "energie-vitale": _LIFE,
         "epreuves": _TRIALS,
-        # Fighters have names, which no reading tells from other words.
-        "initiative": Said(needs=("combattants",)),
+        "initiative": _INITIATIVE,
         "maladresses": _FUMBLES,
         "manoeuvres": _MANOEUVRES,
         "objets": _THINGS,

@@ -14,10 +14,12 @@ _WEAPON_SKILL = "compétence|compétence d’arme|épée|lance|hache|masse|sabre
 _ARMOUR = Said(
     topics="malus d’armure|armure|encombrement",
     fields={
-        "points": "armure|pa|points d’armure|localisations",
+        "points": "armure|pa|points d’armure|localisations|tête|bras|poitrine|torse|abdomen|ventre|"
+        "jambe|jambe droite|jambe gauche|bras droit|bras gauche|casque|plastron",
         "total": "total|pa en tout|en tout|points d’armure en tout",
-        "competence": "compétence|épée|arme|style|esquive|athlétisme|acrobatie",
-        "armure": "compétence armure|armure compétence|entraînement",
+        "competence": "compétence|épée|arme|style|style de combat|esquive|athlétisme|acrobatie|"
+        "discrétion|équitation",
+        "armure": "compétence armure|armure compétence|entraînement|compétence en armure",
     },
     units={"total": "pa|points|points d’armure|pa en tout|points en tout"},
     known="harnois|harnois complet|complet|armure complète",
@@ -29,9 +31,9 @@ _WOUNDS = Said(
     topics="blessure|blessé|localisation|touché",
     fields={
         "depart": "pv|points de vie|départ",
-        "degats-subis": "dégâts|dommages|subit|encaisse|prend|reçoit|coup",
-        "perdus": "perdus|déjà perdus",
-        "competence": "compétence|attaquant|compétence d’arme",
+        "degats-subis": "dégâts|dommages|encaisse|prend|reçoit|coup",
+        "perdus": "perdus|déjà perdus|déjà",
+        "competence": "compétence|attaquant|compétence d’arme|attaque",
     },
     units={
         "depart": "pv|points de vie|pv de départ",
@@ -41,9 +43,13 @@ _WOUNDS = Said(
     values={
         "ventre": {"localisation": "abdomen"},
         "torse": {"localisation": "poitrine"},
-        "crâne": {"localisation": "tete"},
+        "crâne|head": {"localisation": "tete"},
+        "chest": {"localisation": "poitrine"},
+        "leg|cuisse": {"localisation": "jambe"},
+        "propre échec critique|fumble|tout seul": {"origine": "echec-critique"},
     },
     known="déjà",
+    bare={"degats-subis": "n"},
     needs=("localisation|topic", "degats-subis"),
 )
 
@@ -52,10 +58,16 @@ _RIDER = Said(
     fields={
         "competence": _OWN_SKILL,
         "adversaire": "adversaire|ennemi|contre|vs|versus|face|fantassin",
+        "modificateur": "bonus|malus",
+        "moities": "moitiés",
     },
+    units={"moities": "moitiés|moitié"},
     values={
         "lance|arme longue": {"arme-longue": True},
+        "au-dessous|en dessous|dessous|plus bas|à pied|adversaire à pied": {"au-dessous": True},
+        "même hauteur|adversaire à cheval|adversaire monté": {"au-dessous": False},
     },
+    known="coup précis",
     bare={"competence": "n"},
     across={"competence": "adversaire"},
     side="action",
@@ -64,28 +76,35 @@ _RIDER = Said(
 )
 
 _CHARGE = Said(
-    topics="charge|charger",
+    topics="charge|charger|chargeur|charging",
     fields={
         "arme": "arme|lance|épée|hache|dégâts",
-        "modificateur": "modificateur|mod|modificateur de dégâts|bonus de dégâts",
-        "modificateur-charge": "modificateur en charge|modificateur charge",
+        "modificateur": "modificateur|modificateur de dégâts|bonus de dégâts",
+        "modificateur-charge": "modificateur en charge|modificateur charge|"
+        "modificateur de dégâts en "
+        "charge|modificateur de charge|bonus en charge",
         "acrobatie": "acrobatie",
         "poursuite": "équitation|athlétisme|poursuite",
     },
     values={
         "bipède|à pied": {"allure": "bipede", "cavalier": "aucun"},
+        "bipède sans cavalier": {"allure": "bipede", "cavalier": "aucun"},
+        "quadrupède sans cavalier": {"allure": "quadrupede", "cavalier": "aucun"},
+        "soutenir|soutenir la charge|tient bon": {"reponse": "soutenir"},
+        "arme à la main|arme libre": {"cavalier": "arme-libre"},
         "à cheval|cheval|quadrupède": {"allure": "quadrupede"},
         "échapper|éviter|esquiver": {"reponse": "echapper"},
         "lance calée|calée|arme calée": {"cavalier": "arme-calee"},
         "sans cavalier": {"cavalier": "aucun"},
     },
+    known="cavalier",
     needs=("topic", "arme|tai|modificateur|acrobatie"),
 )
 
 _DAMAGE = Said(
     topics="dégâts d’un coup|coup|dégâts",
     fields={
-        "degats": "dégâts|arme|dés|coup",
+        "degats": "dégâts|arme|coup",
         "modificateur": "modificateur|mod|bonus de dégâts|modificateur de dégâts|md",
         "armure": "armure|pa|protection|armure portée",
         "naturelle": "protection naturelle|peau|armure naturelle|naturelle",
@@ -95,9 +114,12 @@ _DAMAGE = Said(
     },
     units={"armure": "pa|points d’armure|d’armure", "degats": "dégâts"},
     values={
-        "empaler|empale|impale": {"de-maximum": "empaler"},
+        "empaler|empale|impale|empalement": {"de-maximum": "empaler"},
+        "pare à l’arme|parade à l’arme": {"parade": "arme"},
         "maximiser|maximise|maximum": {"de-maximum": "maximiser"},
-        "sans parade|pas de parade|non paré|pas paré|sans parer": {"parade": "aucune"},
+        "sans parade|pas de parade|non paré|pas paré|sans parer|aucune parade|pas parer": {
+            "parade": "aucune"
+        },
         "bouclier|pare au bouclier|parade bouclier|parade au bouclier": {"parade": "bouclier"},
         "pavois|parade pavois|parade au pavois|pare au pavois": {
             "parade": "bouclier",
@@ -120,33 +142,47 @@ _TRIALS = Said(
         "tai-cible": "tai cible|tai de la cible",
         "poseur": "piège|sort|magie|poseur",
         "bond": "bond|athlétisme",
+        "charge|bond|athletisme": "athlétisme",
         "charge": "charge|équitation",
-        "athletisme": "athlétisme",
+        "adversaires": "acrobatie de chaque adversaire",
+        "assaillant": "assaillant|meilleur assaillant|athlétisme de l’assaillant",
+        "tai": "tai|taille",
     },
     values={
         "désarmer|désarmement|désarme|disarm": {"epreuve": "desarmer"},
-        "croche-pied|croche pied|croc-en-jambe|faire tomber|trip": {"epreuve": "croche-pied"},
-        "bond|attaque par bond|bondir|leaping attack": {"epreuve": "bond"},
+        "croche-pied|croche pied|croche-patte|croc-en-jambe|faire tomber|trip": {
+            "epreuve": "croche-pied"
+        },
+        "bond|attaque par bond|bondir|bondit|leaping attack": {"epreuve": "bond"},
         "tenir en respect|en respect|outmanoeuvre|outmaneuver": {"epreuve": "tenir-en-respect"},
         "échapper à une charge|esquiver une charge|éviter une charge": {"epreuve": "charge"},
         "éviter un piège|piège|éviter un sort|éviter un piège ou un sort": {"epreuve": "piege"},
-        "ne pas s’épuiser|s’épuiser|épuiser": {"epreuve": "epuisement"},
-        "épée à deux mains|arme d’entrave|à deux mains": {"prise": True},
+        "ne pas s’épuiser|s’épuiser|épuiser|pas épuiser": {"epreuve": "epuisement"},
+        "épée à deux mains|arme d’entrave|à deux mains|filet|fouet": {"prise": True},
         "quadrupède|cheval|à quatre pattes": {"quadrupede": True},
-        "fuite|fuir": {"fuite": True},
+        "fuite|fuir|pour fuir": {"fuite": True},
     },
     bare={"arme": "n", "poseur": "n", "charge": "n", "bond": "n", "athletisme": "n"},
     across={"arme": "arme-cible", "athletisme": "assaillant"},
     needs=("epreuve",),
+    rank=1,
 )
 
 _PLACES = Said(
     topics="en nageant|nage|nager|en grimpant|grimper|escalade",
-    fields={"competence": _WEAPON_SKILL, "degats": "dégâts"},
-    units={"degats": "dégâts"},
+    fields={
+        "competence": f"{_WEAPON_SKILL}|morsure|étranglement|broyage|griffes",
+        "degats": "dégâts",
+        "ajustement": "bonus|malus",
+        "moities": "moitiés",
+    },
+    units={"degats": "dégâts", "moities": "moitiés|moitié"},
+    known="coup précis",
     values={
+        "morsure|mord|broyage|étranglement|étrangle": {"arme": "etranglement-morsure-broyage"},
         "en nageant|nage|nager|à la nage|dans l’eau": {"milieu": "nage"},
-        "en grimpant|grimper|grimpe|escalade": {"milieu": "escalade"},
+        "en grimpant|grimper|grimpe|escalade|paroi|falaise|climbing": {"milieu": "escalade"},
+        "swimming|sous l’eau": {"milieu": "nage"},
         "quadrupède": {"bipede": False},
         "estoc": {"arme": "estoc"},
         "autre arme|taille|tranchant|hache|masse|marteau|sabre|cimeterre": {"arme": "autre"},
@@ -162,14 +198,27 @@ _OPPOSITION = Said(
         "competence-adverse": _THEIR_SKILL,
         "ajustement": "bonus|malus",
         "moities": "moitiés|coup précis",
+        "jet": "jet|obtenu|obtient",
+    },
+    units={"moities": "moitiés|moitié|coup précis"},
+    values={
+        "plus de réaction|sans réaction|pas de réaction|aucune réaction|plus réaction": {
+            "sans-reaction": True
+        },
+        "privé d’un objet|privé d’un des deux objets|désarmé d’un objet": {"prive": True},
+        "jets lancés|jets déjà lancés|déjà lancés": {"lances": True},
+    },
+    known="coup précis",
+    beside={
+        "ajustement": "competence",
+        "ajustement-adverse": "competence-adverse",
+        "moities": "competence",
+        "moities-adverses": "competence-adverse",
+        "jet": "competence",
+        "jet-adverse": "competence-adverse",
     },
     bare={"competence": "t", "ajustement": "+"},
-    across={
-        "competence": "competence-adverse",
-        "ajustement": "ajustement-adverse",
-        "moities": "moities-adverses",
-        "prive": "prive-adverse",
-    },
+    across={"competence": "competence-adverse"},
     side="role",
     roles={"attaquant": _ATTACKING, "defenseur": _DEFENDING},
     more={"competence-adverse": "autres"},
@@ -179,22 +228,34 @@ _OPPOSITION = Said(
 _KNOCKBACK = Said(
     topics="recul|reculer|cogner|repousser|repousse|knockback|bash",
     fields={
-        "degats": "dégâts|coup|inflige",
+        "degats": "dégâts|coup|inflige|massue|masse|hache|marteau|épée|arme",
         "tai-attaquant": "tai attaquant|tai de l’attaquant",
         "tai-monture": "tai monture|tai de la monture|monture tai|destrier tai|destrier|cheval tai",
     },
-    units={"degats": "dégâts|points de dégâts"},
+    units={"degats": "dégâts|points de dégâts|points"},
     values={
-        "en selle|cavalier|monté|à cheval": {"position": "en-selle"},
-        "mur|obstacle|arbre": {"obstacle": True},
+        "en selle|cavalier|monté|à cheval|cavalier en selle": {"position": "en-selle"},
+        "mur|obstacle|arbre|paroi|rocher": {"obstacle": True},
     },
     bare={"degats": "n"},
     needs=("topic", "degats", "tai"),
 )
 
+_FUMBLES = Said(
+    topics="échec critique|maladresse|fumble",
+    values={
+        "arme|mêlée|arme de mêlée|épée|hache|masse": {"arme": "melee"},
+        "arme de jet|arme de tir|arc|arbalète|tir|javelot|fronde": {"arme": "jet"},
+        "arme naturelle|griffes|morsure|mains nues|poings": {"arme": "naturelle"},
+        "armure|porter une armure|porte une armure": {"armure": True},
+    },
+    needs=("topic", "arme|armure"),
+)
+
 SPOKEN = Spoken(
     unsigned=("competence", "competence-adverse", "armure", "tai"),
     names="runequest|rq|rune quest|rq6",
+    weighing="magie|fatigue|fatigué|hauteur|obscurité|visée|embuscade|avantage|désavantage",
     fields={
         "acrobatie": "acrobatie|acro",
         "equitation": "équitation|équi",
@@ -212,6 +273,7 @@ SPOKEN = Spoken(
         "charge": _CHARGE,
         "degats": _DAMAGE,
         "epreuves": _TRIALS,
+        "maladresses": _FUMBLES,
         "milieux": _PLACES,
         "opposition": _OPPOSITION,
         "recul": _KNOCKBACK,

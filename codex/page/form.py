@@ -107,7 +107,7 @@ def widget(
 def _sheet(uid: str) -> str:
     """Return the room of the reader's characters, and what the marks of their fields mean."""
     return (
-        '<div class="calc-sheet" data-part="sheet" role="group" aria-label="Votre personnage"'
+        '<div class="calc-sheet" data-part="sheet" role="group" aria-label="Votre fiche"'
         ' data-search-exclude=""><div class="calc-who"></div><div class="calc-offers"></div>'
         f'<span id="{uid}-fiche" hidden="hidden">d’après la fiche</span>'
         f'<span id="{uid}-une-fois" hidden="hidden">changé pour cette fois</span></div>'

@@ -9,12 +9,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from calculators import registry
-from calculators.asking import ask, words
+from calculators.asking import ask, classes, words
 from calculators.asking.draft import Refused
 from calculators.asking.lexicon import Entry, lexicon, spoken_of
 from calculators.asking.reading import Reading
 from calculators.asking.spoken import UNSPOKEN, Spoken
-from calculators.asking.words import MOST_TOKENS, Kind, root, tokens, within_a_slip
+from calculators.asking.vocabulary import within_a_slip
+from calculators.asking.words import MOST_TOKENS, Kind, root, tokens
 from calculators.fields import Integer
 from calculators.systems import SYSTEMS
 from tests.draws import drawn
@@ -46,17 +47,34 @@ def test_words_are_those_of_calculators_and_fields_that_exist(system: str) -> No
     assert spoken_of(system).said.keys() <= ids
     for entry in lexicon(system).entries:
         said = entry.said
-        names = {*said.spare} | {
+        names = {*said.spare, *said.theirs, *said.beside.values()} | {
             name
-            for given in (said.fields, said.units, said.bare, said.across, said.alone, said.implied)
+            for given in (
+                *(said.fields, said.units, said.bare, said.across, said.alone, said.implied),
+                said.beside,
+            )
             for key in given
             for name in key.split("|")
         }
         names |= {*said.across.values()}
         names |= {name for each in said.implied.values() for name in each}
         names |= {name for each in said.values.values() for key in each for name in key.split("|")}
+        names |= {name for each in said.by_side.values() for side in each for name in side}
         names |= {name for each in said.needs for name in each.split("|")} - {"topic", "choice"}
         assert names <= entry.fields.keys(), entry.calculator.id
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_phrases_hold_words_alone(system: str) -> None:
+    """A number in a phrase would be dropped, and a filler leaves nothing of it."""
+    for name, said in spoken_of(system).said.items():
+        texts = (
+            *(said.topics, said.known, said.unless, *said.fields.values(), *said.units.values()),
+            *(*said.values, *said.by_side, *said.everywhere.values(), *said.roles.values()),
+        )
+        for phrase in (each for text in texts if text for each in text.split("|")):
+            kinds = {each.kind for each in tokens(phrase)}
+            assert kinds == {Kind.WORD}, (name, phrase)
 
 
 @every_one
@@ -100,7 +118,7 @@ def test_a_title_alone_is_no_calculation(entry: Entry) -> None:
 VOCABULARY = sorted({word for each in ENTRIES for phrase in each.phrases for word in phrase})
 PIECES = st.one_of(
     st.sampled_from(VOCABULARY),
-    st.sampled_from([*words.SOFT, *words.FILLERS, *words.NEGATIONS]),
+    st.sampled_from([*classes.EMPTY, *classes.FILLERS, *classes.NEGATIONS]),
     st.sampled_from(["+7", "-3", "18", "2d6+3", "+8/+3", "40 %", "1d+4", "x2", "19-20", "3,5"]),
     st.integers(-50, 300).map(str),
 )

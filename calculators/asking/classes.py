@@ -1,0 +1,161 @@
+"""Closed classes of the language: words that say nothing, tell sides, deny, or name persons."""
+
+import re
+from functools import cache
+
+
+def _words(text: str) -> frozenset[str]:
+    return frozenset(text.split())
+
+
+FILLERS = _words(
+    "l le la les un une des du de d en a au aux et ou avec pour mon ma mes son sa ses ton ta "
+    "tes votre vos notre leur leurs quel quelle quels quelles combien chance chances je j il "
+    "elle ils elles on que qu qui si est suis es etes ete etais etait sont ai as ont avais "
+    "avait ayant etant se s y dans par ce cette cet c m me t te n ne vous nous moi toi the of "
+    "to with fait faire faites font derriere donne subit veut veux probabilite proba comme "
+    "aussi donc alors car or"
+)
+"""Words that say nothing of a calculation."""
+AGAINST = _words("contre vs versus face")
+"""Words after which the other side is spoken of."""
+SIDES = _words(
+    "cible cibles ennemi ennemie ennemis adversaire adverse adversaires opposant opposants "
+    "defenseur lui"
+)
+"""Words beside which the other side is spoken of."""
+NEGATIONS = _words("sans pas ni non aucun aucune")
+DENIALS = _words("non aucun aucune")
+"""Those that may stand after what they deny, at the end."""
+ARMS = _words(
+    "epee epees rapiere rapieres katana hache haches masse masses massue massues marteau marteaux "
+    "lance lances sabre sabres cimeterre cimeterres arc arcs arbalete arbaletes dague dagues "
+    "poignard poignards pavois fouet fouets fleau fleaux hallebarde hallebardes espadon pique "
+    "gourdin gourdins trident javelot javelots fronde"
+)
+"""Arms: where a calculator tells kinds of arms apart, one of them chooses a kind."""
+QUALITIES = _words("grand grande court courte long longue large lourd lourde leger legere batarde")
+"""What is said of an arm, and of other things."""
+CREATURES = _words(
+    "ogre ogres gobelin gobelins orc orcs orque orques ork orks troll trolls bandit bandits garde "
+    "gardes loup loups worg worgs dragon dragons squelette squelettes zombie zombies kobold "
+    "kobolds geant geants monstre monstres guerriers mages brute brutes brigand brigands soldats "
+    "chefs chevaliers assassins demon demons goule goules hobgobelin hobgobelins gnoll gnolls "
+    "ours trollkin trollkins broo broos lion lions serpent serpents araignee araignees "
+    "fantassin fantassins assaillant assaillants"
+)
+"""Whom one fights: a calculator that knows no creature takes them for adversaries."""
+PERSONS = _words(
+    "rodeur barbare paladin barde druide elfe humain moine clerc pretre magicien sorcier roublard "
+    "voleur guerrier mage chevalier soldat assassin samourai infiltrateur archer necromancien "
+    "nain halfelin"
+)
+"""Who one may be, which changes an answer where a calculator asks for it."""
+OWNERS = _words("cible attaquant defenseur adversaire ennemi monture allie cavalier blesse")
+"""Whose a value may be: « TAI de l’attaquant », « l’attaquant a une TAI de 20 »."""
+BEINGS = _words("homme femme type gars creature personnage cavalier bete animal perso") | PERSONS
+"""Whom one strikes where « sur » stands before."""
+MENTIONED = ARMS | CREATURES | PERSONS
+"""Whom and what a question tells of, which may change an answer: shown where no one used it."""
+_PLAYING = _words(
+    "tent essai essay resist reuss rat evit tien ten pren jou util pass frapp tap agi combat batt "
+    "affront engag fonc arriv retrouv trouv faut faudr peu peux pouv doi doiv dev veul voul "
+    "inflig exig mani brand manqu sai sav connai cherch demand calcul mett met vien"
+)
+_ENDS = (
+    "d|ds|e|es|ent|er|ee|ees|es|ait|ais|aient|ant|ons|ez|a|ai|as|era|erait|erai|is|it|i|ie|ir|issent|"
+    "re|ra|ront|rait|t|s|x|u|us|ve|vent|tre|oir|"
+)
+_PLAYED = re.compile(rf"(?:{'|'.join(sorted(_PLAYING))})(?:{_ENDS})")
+EMPTY = (
+    AGAINST
+    | SIDES
+    | MENTIONED
+    | _words(
+        "ordinaire effet effets risque risques cas sur apres puis ensuite mais dont combat "
+        "joueur jet jets test tests calcul calculer resultat total quand lors lorsque pendant "
+        "hero heros heroine personnage personnages perso creature creatures homme femme type "
+        "gars bete animal adepte compagnon point points actuellement maintenant encore seul "
+        "seule tout toute tous toutes compris inclus ici cela chez jusqu jusque vers entre "
+        "ainsi merci svp bonjour salut reste restait restent restant porte portes portent "
+        "porter portant vais vont aller seulement juste bien vraiment normalement exactement "
+        "environ autre autres meme tour round lequel laquelle celui celle ceux and is my his "
+        "her on against"
+    )
+)
+"""Words that may mean something to a calculator, and otherwise take nothing from a question."""
+
+
+@cache
+def is_empty(folded: str) -> bool:
+    """Tell whether a word takes nothing from a question where a calculator does not know it.
+
+    Such are persons and creatures, adverbs, and the verbs of playing in any form.
+    """
+    return folded in EMPTY or _PLAYED.fullmatch(folded) is not None
+
+
+_TO_SIXTEEN = (
+    *("deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix", "onze", "douze"),
+    *("treize", "quatorze", "quinze", "seize"),
+)
+_TENS = {"vingt": 20, "trente": 30, "quarante": 40, "cinquante": 50, "soixante": 60, "cent": 100}
+SPELLED = {name: value for value, name in enumerate(_TO_SIXTEEN, start=2)} | _TENS
+"""Numbers in letters, from two on."""
+WRITTEN_SHORT = {
+    "atk": "attaque",
+    "att": "attaque",
+    "niv": "niveau",
+    "lvl": "niveau",
+    "level": "niveau",
+    "nv": "niveau",
+    "dmg": "degats",
+    "damage": "degats",
+    "dgt": "degats",
+    "dgts": "degats",
+    "deg": "degats",
+    "def": "defense",
+    "comp": "competence",
+    "equit": "equitation",
+    "acro": "acrobatie",
+    "athle": "athletisme",
+    "bouc": "bouclier",
+    "shield": "bouclier",
+    "armor": "armure",
+    "armour": "armure",
+    "res": "resistance",
+    "seg": "segment",
+    "adv": "avantage",
+    "desav": "desavantage",
+    "advantage": "avantage",
+    "disadvantage": "desavantage",
+    "vit": "vitesse",
+    "speed": "vitesse",
+    "init": "initiative",
+    "loc": "localisation",
+    "perso": "personnage",
+    "pj": "personnage",
+    "mod": "modificateur",
+    "modif": "modificateur",
+    "ajust": "ajustement",
+    "constit": "constitution",
+    "con": "constitution",
+    "dex": "dexterite",
+    "dext": "dexterite",
+    "for": "force",
+    "str": "force",
+    "sag": "sagesse",
+    "wis": "sagesse",
+    "int": "intelligence",
+    "intel": "intelligence",
+    "ac": "ca",
+    "dc": "dd",
+    "hp": "pv",
+    "save": "sauvegarde",
+    "max": "maximum",
+    "temp": "temporaires",
+    "melee": "cac",
+    "enc": "encombrement",
+    "prot": "protection",
+}
+"""Words that are cut short in every game, and English ones."""

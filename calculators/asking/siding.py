@@ -1,0 +1,137 @@
+"""Whose field a word tells of: one's own or the other side's, or that of the value before."""
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from calculators.asking.draft import Draft, Refused
+from calculators.asking.items import Item
+from calculators.asking.lexicon import Entry
+from calculators.asking.roles import Unclear, roles_of
+from calculators.asking.sides import Side
+from calculators.asking.words import Owner
+from calculators.fields import Integer, Integers
+
+
+class Siding(Draft):
+    """A draft that knows whose each value is.
+
+    Attributes:
+        items: the question.
+        flipped: whether one's own values are those that the form asks of the other side.
+        base: the last value given that others may belong to.
+        base_whose: whose it was said to be, if the words said it.
+        given: the fields of numbers, by the item of each.
+    """
+
+    __slots__ = ("_mine", "base", "base_whose", "flipped", "given", "items")
+
+    def __init__(self, entry: Entry, items: Sequence[Item]) -> None:
+        """Keep the question, of which nothing is understood yet."""
+        super().__init__(entry)
+        self.items = items
+        self._mine = ""
+        self.base = ""
+        """The last value given that others may belong to."""
+        self.base_whose: Side | None = None
+        self.given: dict[int, str] = {}
+        """The fields of numbers, by the item of each."""
+        self.flipped = any(
+            item.meaning and {*item.meaning.wants} & {*entry.said.theirs} and _is_mine(before, item)
+            for before, item in pairwise([*items[:1], *items])
+        )
+
+    def take_sides(self, items: Sequence[Item]) -> None:
+        """Choose the side that one is on, where words tell it."""
+        told = self.entry.said
+        if not told.roles:
+            return
+        if any(item.negated and item.meaning and item.meaning.role for item in items):
+            raise Refused
+        try:
+            mine, theirs = roles_of(items, next(iter(self.entry.across)))
+        except Unclear as unclear:
+            raise Refused from unclear
+        if theirs and not mine:
+            mine = next(each for each in told.roles if each != theirs)
+        self._mine = mine
+        for item in items:
+            if item.meaning and item.meaning.role and mine:
+                self.inputs[told.side] = mine
+                self.said.setdefault(told.side, []).append(item.text)
+                item.used = True
+
+    def own(self, names: Sequence[str], item: Item, *, chosen: bool = False) -> list[str]:
+        """Return fields, or those of the other side where it is spoken of.
+
+        What is chosen by a word stays one's own farther on, but for what is declared of two sides.
+        """
+        across = self.entry.across
+        if self.flipped and item.side is not Side.FARTHER:
+            theirs = item.side is not Side.THEIRS
+            return [across.get(each, each) for each in names] if theirs else [*names]
+        if chosen and item.side is Side.FARTHER:
+            across = {**self.entry.said.across}
+        own = [*names]
+        if role := item.meaning.role if item.meaning else "":
+            return own if role == self._mine else [across.get(each, each) for each in names]
+        if item.side is Side.OWN or across.keys().isdisjoint(names):
+            return own
+        if item.side is Side.FARTHER:
+            # « force 4 contre force 2, dex 1 »: whose is the last?
+            told = all(self._is_told(each) for each in names if each in across)
+            others = [across[each] for each in names if each in across]
+            if not told and all(each in self.inputs for each in others):
+                return own
+            if not told or all(self.is_full(each) for each in others):
+                raise Refused
+        return [across.get(each, each) for each in names]
+
+    def beside(self, names: Sequence[str], item: Item) -> list[str]:
+        """Return those of some fields, and of the other side's, that belong to the last value.
+
+        « J’attaque à 70, il a un malus de 20 »: a value of mine has no malus of his.
+        """
+        either = {*names, *(self.entry.across.get(each, each) for each in names)}
+        belongs = self.entry.said.beside
+        if either.isdisjoint(belongs):
+            return []
+        if item.whose and self.base_whose not in {None, item.whose}:
+            if self.entry.across.keys().isdisjoint(names):
+                raise Refused
+            return []
+        return [each for each in belongs if each in either and belongs[each] == self.base]
+
+    def _is_told(self, name: str) -> bool:
+        """Tell whether one's own value is given, or said to be one's own farther on."""
+        return name in self.inputs or any(
+            each.side is Side.OWN and each.meaning is not None and name in each.meaning.wants
+            for each in self.items
+            if each.tokens[0].owner is Owner.MINE
+        )
+
+    def is_full(self, name: str) -> bool:
+        """Tell whether a field takes no further value."""
+        return name in self.inputs and not isinstance(self.entry.fields[name], Integers)
+
+    def added(self, number: Item) -> list[str]:
+        """Return what is added to the value just before: « AT 12 +2 »."""
+        place = self.items.index(number)
+        base = self.given.get(id(self.items[place - 1]), "") if place else ""
+        belongs = self.entry.said.beside
+        return [
+            each
+            for each in belongs
+            if belongs[each] == base and number.tokens[0].signed and _is_added(self.entry, each)
+        ]
+
+
+def _is_mine(before: Item, item: Item) -> bool:
+    """Tell whether a value is said to be one's own: « ma parade », « j’ai 12 en parade »."""
+    owned = [item.tokens[0], *(before.tokens[:1] if before.number else ())]
+    return any(each.owner is Owner.MINE for each in owned)
+
+
+def _is_added(entry: Entry, name: str) -> bool:
+    """Tell whether a field takes bonus and malus alike."""
+    field = entry.fields[name]
+    return isinstance(field, Integer) and field.minimum < 0 < field.maximum

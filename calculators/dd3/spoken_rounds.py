@@ -1,0 +1,147 @@
+"""How players of D&D 3 say what the calculators of a round but for blows ask for; see `spoken`."""
+
+from calculators.asking.spoken import Said
+
+HIT = "toucher|touche|attaque|attaquer|frapper|bonus|bonus d’attaque|jet d’attaque|att"
+FOES = "contre|vs|versus|face|adversaire|adversaires|ennemi|ennemis|cible"
+
+MOVEMENT = Said(
+    topics="déplacement|se déplacer|course|courir",
+    fields={"distance": "distance|parcourir|sur"},
+    units={"distance": "cases|case"},
+    values={
+        "course|courir|en courant|run": {"allure": "course"},
+        "charge|charger": {"allure": "charge"},
+        "simple|déplacement simple": {"allure": "simple"},
+        "double|double déplacement|double move": {"allure": "double"},
+        "action partielle": {"action-partielle": True},
+        "armure lourde|heavy armor|harnois": {"armure-lourde": True},
+        "ligne droite": {"ligne-droite": True},
+        "marche|marcher": {"allure": "simple"},
+    },
+    known="parcourir|cible",
+    needs=("topic|allure", "distance|vitesse"),
+)
+
+INITIATIVE = Said(
+    topics="initiative|init|ini",
+    fields={
+        "dexterite": "init|initiative|ini",
+        "leurs-initiatives|adversaires": FOES,
+        "divers": "divers|bonus|science de l’initiative|don",
+        "obtenue": "obtenu|obtenue|obtenu en initiative|mon total",
+        "retard": "retarde|retarder|jusqu’à|retarde mon action jusqu’à|retarder son action jusqu’à|"
+        "retarde jusqu’à",
+        "leurs-initiatives": "leurs initiatives|initiatives adverses",
+        "declenchement": "déclenche|déclenchement",
+    },
+    units={"obtenue": "en initiative|initiative obtenue"},
+    values={
+        "obtenu|obtenue|obtenu en initiative|déjà lancés|initiative obtenue": {"moment": "apres"},
+        "retarde|retarder|retarde mon action|retarder son action|retarde mon action jusqu’à|"
+        "retarder son action jusqu’à|retarde jusqu’à": {"moment": "apres", "conduite": "retarder"},
+        "prépare|préparer une action|prépare une action": {
+            "moment": "apres",
+            "conduite": "preparer",
+        },
+    },
+    by_side={
+        "surpris|être surpris|pris par surprise": (
+            {"surprise": "vous"},
+            {"surprise": "adversaires"},
+        ),
+    },
+    bare={"dexterite": "+"},
+    most={"dexterite": 10},
+    across={"dexterite": "adversaires"},
+    needs=("topic", "dexterite|obtenue", "adversaires|leurs-initiatives"),
+)
+
+MANOEUVRES = Said(
+    topics="manœuvre",
+    fields={
+        "attaque": HIT,
+        "lutte": "lutte|bonus de lutte",
+        "cible-lutte|cible-attaque": FOES,
+        "cible-lutte": "lutte de la cible|lutte adverse",
+        "cible-equitation": "équitation",
+        "cible-ca": "ca|ca de la cible|ca sans armure|ca sans armure ni bouclier|"
+        "ca sans protection",
+        "elan": "élan|d’élan|élan de",
+        "total": "total|jet|résultat|mon jet",
+    },
+    by_side={
+        "jet déjà lancé|jet lancé|jet fait|jet|total|résultat|déjà lancé": (
+            {"jet-fait": "le-votre"},
+            {"jet-fait": "celui-de-la-cible"},
+        ),
+    },
+    known="déjà|jeter",
+    values={
+        "croc-en-jambe|croche-pied|croche-patte|trip|faire tomber": {"manoeuvre": "croc-en-jambe"},
+        "désarmer|désarmement|désarme|disarm": {"manoeuvre": "desarmement"},
+        "lutte|agripper|saisir|grapple|empoigner": {"manoeuvre": "lutte"},
+        "charge à mains nues|repousser|bull rush|bousculer": {"manoeuvre": "charge-mains-nues"},
+        "renverser|renversement|overrun": {"manoeuvre": "renversement"},
+        "jeter à bas de selle|désarçonner|jeter à bas|unhorse|bas de selle|désarçonne": {
+            "manoeuvre": "desarconner"
+        },
+        "évite|m’évite|s’écarte": {"reaction": "evite"},
+        "bloque|me bloque": {"reaction": "bloque"},
+        "deux armes": {"armes": "deux"},
+        "arme à deux mains|à deux mains": {"armes": "a-deux-mains"},
+        "sans attaque d’opportunité|sans riposte": {"abord": "sans-riposte"},
+    },
+    bare={"lutte": "+", "attaque": "+"},
+    across={
+        "force": "cible-force",
+        "dexterite": "cible-dexterite",
+        "attaque": "cible-attaque",
+        "lutte": "cible-lutte",
+        "armes": "cible-armes",
+    },
+    needs=(
+        "manoeuvre",
+        "force|attaque|lutte|cible-force|cible-attaque|cible-lutte|dexterite|elan|total",
+    ),
+)
+
+MOUNTED = Said(
+    topics="monture|en selle|à cheval|cheval|monté|cavalier|équitation",
+    fields={
+        "attaque": HIT,
+        "niveau": "niveau|sort niveau|sort de niveau|niveau du sort",
+        "concentration": "concentration|bonus de concentration",
+        "ca": "contre|vs",
+    },
+    values={
+        "panique|monture panique|maîtriser|maîtriser la monture|maîtriser une monture": {
+            "question": "maitriser"
+        },
+        "cheval panique|maîtriser son cheval|monture paniquée|maîtriser un cheval": {
+            "question": "maitriser"
+        },
+        "deux mains|à deux mains|combattre à deux mains|genoux": {"question": "genoux"},
+        "amortir chute monture|chute de la monture|chute|monture tombe|amortir la chute|"
+        "cheval tombe|chute de cheval|tomber de cheval": {"question": "chute-de-la-monture"},
+        "amortir la chute de la monture": {"question": "chute-de-la-monture"},
+        "sort|lancer un sort|incanter": {"question": "sort"},
+        "tir|tirer|arc": {"a-distance": True, "question": "attaque"},
+        "attaquer|attaque": {"question": "attaque"},
+        "au galop|galop": {"monture": "galop"},
+        "double déplacement": {"monture": "double-deplacement"},
+        "à l’arrêt|immobile|monture à l’arrêt": {"monture": "pas"},
+        "allié adjacent|allié au contact": {"tir-dans-le-tas": True},
+        "cavalier inconscient|tombe inconscient|inconscient": {"question": "inconscient"},
+        "au corps à corps|mêlée": {"a-distance": False},
+        "selle de guerre": {"selle-de-guerre": True},
+        "ma monture tombe|mon cheval tombe|le cheval chute|chute du cheval": {
+            "question": "chute-de-la-monture"
+        },
+        "combattre": {},
+    },
+    bare={"attaque": "+"},
+    implied={"attaque": {"a-distance": False}},
+    known="combattre",
+    needs=("topic|monture", "equitation|ca|concentration"),
+)

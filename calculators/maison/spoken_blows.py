@@ -1,0 +1,157 @@
+"""How players of the house rules say what the calculators of blows ask for; see `spoken`."""
+
+from calculators.answer import Json
+from calculators.asking.spoken import Said
+
+HIT = "toucher|touche|attaque|attaquer|frapper|bonus|bonus au toucher|jet d’attaque|att|hit"
+MODES: dict[str, dict[str, Json]] = {
+    word: {word.replace("é", "e"): True} for word in ("avantage", "désavantage")
+}
+OTHER_MODES = {key: {f"autre-{name}": True for name in each} for key, each in MODES.items()}
+_SHORT: dict[str, Json] = {"arme-1": "courte", "arme-2": "courte"}
+_VERY_SHORT: dict[str, Json] = {"arme-1": "tres-courte", "arme-2": "tres-courte"}
+_MEDIUM: dict[str, Json] = {"arme-1": "moyenne", "arme-2": "moyenne"}
+
+ATTACK = Said(
+    topics="toucher|touche|attaque|attaquer|frapper|jet d’attaque|tir|tirer|hit",
+    fields={
+        "bonus": f"{HIT}|tir|tirer",
+        "ca": "contre|vs|versus|face",
+        "epuisement": "épuisement|épuisé|niveau d’épuisement|épuisé niveau|"
+        "épuisement niveau|exhaustion",
+    },
+    units={"epuisement": "niveau d’épuisement|niveaux d’épuisement"},
+    values={
+        "tir|tirer|arc|arbalète|distance|à distance|flèche|carreau|fronde|ranged": {
+            "genre": "distance"
+        },
+        "corps à corps|melee": {"genre": "contact"},
+        "tenaille|prise en tenaille|en tenaille|prend en tenaille|flanking|flanked": {
+            "tenaille": True
+        },
+        "ennemi au contact|ennemi au corps à corps|ennemi collé|ennemi adjacent|ennemi à côté": {
+            "ennemi-au-contact": True
+        },
+        "longue portée|longue distance|portée longue": {"portee": "longue"},
+        "demi-couvert|couvert partiel|demi couvert": {"abris": "partiel"},
+        "couvert important|trois quarts": {"abris": "important"},
+        **OTHER_MODES,
+        "cible paralysée|paralysé|paralyzed": {"cible-etat": "paralyse"},
+        "cible étourdie|étourdi|sonné|stunned": {"cible-etat": "etourdi"},
+        "cible inconsciente|inconscient|endormi|unconscious": {"cible-etat": "inconscient"},
+        "cible pétrifiée|pétrifié|petrified": {"cible-etat": "petrifie"},
+        "invisible|caché|non vu": {"attaquant-non-vu": True},
+        "cible invisible": {"cible-non-vue": True},
+        "esquive|esquiver|cible esquive|ennemi esquive|dodge|dodging": {"cible-esquive": True},
+        "aide|aider|allié aide|aidé|help|aid|feint|feinte|avec l’aide|aide d’un allié|"
+        "allié aider": {"aide": True},
+        "poisoned": {"attaquant-empoisonne": True},
+        "frightened|apeuré|effrayé": {"attaquant-effraye": True},
+        "blinded": {"attaquant-aveugle": True},
+        "restrained": {"attaquant-entrave": True},
+        "agrippé|grappled": {"cible-sans-vitesse": True},
+        "à terre": {},
+    },
+    by_side={
+        "à terre|au sol|par terre|couché|tombé|prone": (
+            {"attaquant-a-terre": True},
+            {"cible-a-terre": True},
+        ),
+    },
+    bare={"bonus": "+"},
+    across={
+        "attaquant-aveugle": "cible-aveuglee",
+        "attaquant-entrave": "cible-entravee",
+        "attaquant-a-terre": "cible-a-terre",
+        "attaquant-non-vu": "cible-non-vue",
+    },
+    theirs=("ca",),
+    needs=("bonus", "ca"),
+)
+
+CRITICALS = Said(
+    topics="critique|crit|dégâts moyens|dégâts par attaque|boule de feu|sort",
+    fields={
+        "degats": "dégâts|dommages|dégâts d’un coup|arme",
+        "bonus": HIT,
+        "ca": "contre",
+        "pv-cible": "pv|points de vie",
+        "degats-lances": "dégâts lancés",
+        "niveau-arme": "arme magique de niveau|arme magique niveau|arme niveau",
+        "doublements": "doublements",
+    },
+    units={
+        "degats|degats-lances": "dégâts|dommages|points de dégâts",
+        "attaques": "attaques|attaque|coups|coup|frappes",
+        "pv-cible": "pv|points de vie",
+        "doublements": "doublements|doublement|20 naturels",
+    },
+    values={
+        "boule de feu|éclair|sort|sort de dégâts|sort à dégâts|fireball": {"type": "sort"},
+        "déjà lancés|dégâts lancés": {"des": "lances"},
+        "arme naturelle|griffes|morsure": {"arme-naturelle": True},
+        "cible paralysée|ennemi paralysé|cible inconsciente|ennemi inconscient": {
+            "critique-automatique": True
+        },
+    },
+    bare={"bonus": "+"},
+    needs=("degats|degats-lances", "ca|type|doublements"),
+)
+
+STRENGTH_OR_DEXTERITY = Said(
+    fields={
+        "autre": "autre|maîtrise|autre bonus|bonus de maîtrise|autre bonus d’attaque|bonus",
+        "des": "dégâts|arme",
+        "ca": "contre",
+    },
+    values={
+        "poings|mains nues|unarmed": {"arme": "mains-nues"},
+    },
+    known="épée|katana|sabre|cimeterre|rapière|hache|masse|marteau",
+    bare={"autre": "+"},
+    spare=("force", "dexterite"),
+    needs=("ca", "force|dexterite", "arme|classe|topic"),
+)
+
+TWO_WEAPONS = Said(
+    topics="deux armes|combat à deux armes|seconde arme|ambidextre|ambidextrie|dual wield|twf",
+    fields={
+        "bonus": HIT,
+        "ca|ca-2": "ca|contre|vs",
+        "ca-2": "autre ca|ca de l’autre|ca de l’autre cible",
+    },
+    units={"attaques": "attaques|attaque"},
+    known="partout",
+    values={
+        "épée courte|arme courte|courte": {"arme-1|arme-2": "courte"},
+        "dague|arme très courte|très courte": {"arme-1|arme-2": "tres-courte"},
+        "épée longue|arme moyenne|moyenne": {"arme-1|arme-2": "moyenne"},
+        "deux épées courtes|deux courtes|deux armes courtes": _SHORT,
+        "deux dagues|deux très courtes|deux armes très courtes": _VERY_SHORT,
+        "deux épées longues|deux moyennes|deux armes moyennes": _MEDIUM,
+        "nain|dwarf": {"nain": True},
+        "lancer|lancée|lance|lancer la seconde|autre cible|throw": {"facon": "lancer"},
+        "avantage": {"mode": "avantage"},
+        "désavantage": {"mode": "desavantage"},
+    },
+    bare={"bonus": "+"},
+    needs=("ca", "topic|arme-2|nain"),
+)
+
+FUMBLES = Said(
+    topics="maladresse|fumble|échec critique",
+    fields={
+        "bonus": HIT,
+        "ca-allie": "ca allié|ca de l’allié",
+        "degats": "dégâts",
+        "niveau-arme": "niveau|magie|niveau de magie",
+    },
+    units={"attaques": "attaques|attaque|coups"},
+    values={
+        "naturelle|mains nues|griffes|poings|crocs": {"arme": "naturelle"},
+        "magique|arme magique": {"arme": "magique"},
+        "allié|allié à portée|compagnon à portée": {"allie": "a-portee"},
+        "seul|personne à portée": {"allie": "aucun"},
+    },
+    needs=("topic", "attaques"),
+)
