@@ -88,9 +88,11 @@ engine.alone: tools
 	@$(BIN)/python -m codex.assemble
 	@$(OPEN_DATA)
 
-# Both end with the ten slowest tests and the time of the whole.
+# Both end with the ten slowest tests and the time of the whole. A test of a browser waits for it most
+# of its time: one process more than there are processors keeps these busy.
+WORKERS := $(shell expr $$(nproc 2>/dev/null || echo 2) + 1)
 TESTS = time { $(BIN)/node --test --test-reporter=dot 'tests/**/*.test.mjs'; $(PYTEST); }
-PYTEST = $(BIN)/pytest --numprocesses auto --dist worksteal --durations 10
+PYTEST = $(BIN)/pytest --numprocesses $(WORKERS) --dist worksteal --durations 10
 
 test: PYTEST += -m "smoke or not full"
 test: test-tools engine ## Set up what the tests need and run those of each change

@@ -24,7 +24,8 @@ nothing: see `calculators.varying`. The answer has `figures`, those that change,
 `name`, `caption` and `html`, the most telling first; `html` is what is said beneath any of them.
 
 With `sheet` for `do`, `id` is a system and `characters` are the values of some: the answer has as
-many `characters`, each with its `values` as forms write them, or its `errors`.
+many `characters`, each with its `values` as forms write them, or its `errors`; and with `derived`,
+by name what others of these values make: pairs, the value as forms write it and its steps.
 """
 
 import json
@@ -35,6 +36,7 @@ from calculators import registry, render
 from calculators.answer import Onward, to_json
 from calculators.asking import Asked, ask
 from calculators.calculator import AnyCalculator
+from calculators.derived import work_out
 from calculators.form import Form, InputErrors
 from calculators.french import typeset
 from calculators.onward import typed
@@ -98,13 +100,26 @@ def _varied(calculator: AnyCalculator, asked: dict[str, Any]) -> dict[str, Any]:
 
 
 def _on_sheet(sheet: type[Form], values: dict[str, Any]) -> dict[str, Any]:
-    """Return a character's values as forms write them, or what is wrong with them."""
+    """Return a character's values as forms write them, or what is wrong, and what is derived."""
     try:
         read = sheet.parse(values)
     except InputErrors as error:
-        return {"errors": render.errors(error.errors)}
+        right = {name: value for name, value in values.items() if name not in error.errors}
+        return {"errors": render.errors(error.errors), "derived": _derived(sheet, right)}
     known = [field for field in sheet.fields() if field.name in values]
-    return {"values": {field.name: field.typed(getattr(read, field.attribute)) for field in known}}
+    return {
+        "values": {field.name: field.typed(getattr(read, field.attribute)) for field in known},
+        "derived": _derived(sheet, values),
+    }
+
+
+def _derived(sheet: type[Form], values: dict[str, Any]) -> dict[str, list[str]]:
+    worked = work_out(sheet, values)
+    return {
+        field.name: [field.typed(worked[field.name].value), typeset(worked[field.name].steps)]
+        for field in sheet.fields()
+        if field.name in worked
+    }
 
 
 def _link(rule: str) -> str:

@@ -6,5 +6,5 @@ one of these changes, the edition grows by one, so that addresses of before keep
 `codex/page/editions.json`. An address that names none is of the first, that of 0.9.0.
 """
 
-EDITION = 2
+EDITION = 3
 PARAMETER = "v"

@@ -18,6 +18,7 @@ from operator import and_
 from typing import Any, Self, cast, overload
 
 from calculators.answer import Json
+from calculators.derived import Derived
 from calculators.french import echo, typeset
 from calculators.quantities import Quantity, of_sheet
 from calculators.rulings import Ruling
@@ -114,6 +115,7 @@ class Field[T]:
         sheet: the value of a character that it is, of `<system>/character.py`; see `asked`.
         means: the quantity that it holds, where other calculators ask for it too.
         ruling: the ruling whose readings it offers.
+        derived: on a sheet, how others make its value; see `calculators.derived`.
         name: its name in links and JSON: the attribute's, with hyphens.
     """
 
@@ -127,6 +129,7 @@ class Field[T]:
     sheet: Any = None  # a field: to a type checker, one on a class reads as its value
     means: Quantity | None = None
     ruling: Ruling[Any] | None = None
+    derived: Derived | None = None
 
     @property
     def meant(self) -> Quantity | None:
@@ -143,9 +146,11 @@ class Field[T]:
     def asked(self, **changes: Any) -> Self:
         """Return the field of a calculator that asks for this value of a character's sheet.
 
-        It has its label, bounds and default, which is the example's, but for `changes`.
+        It has its label, bounds, help and default, which is the example's, but for `changes`; where
+        it stands on the sheet is nothing to the calculator.
         """
-        return replace(self, sheet=self, **changes)
+        placed: dict[str, Any] = {"group": None, "when": None, "option": False, "derived": None}
+        return replace(self, **(placed | changes), sheet=self)
 
     def __set_name__(self, owner: type, attribute: str) -> None:
         """Learn the attribute's name, and check the default against the field's own bounds."""
@@ -184,6 +189,14 @@ class Field[T]:
         if self.longest is not None and isinstance(raw, str) and len(raw) > self.longest:
             raise FieldError(f"Ce texte est trop long : {self.longest} caractères au plus.")
         return self.parse(raw)
+
+    def holds(self, value: T) -> bool:
+        """Tell whether a value lies within its bounds."""
+        try:
+            self.read(self.dump(value))
+        except FieldError:
+            return False
+        return True
 
     @abstractmethod
     def parse(self, raw: Json) -> T:

@@ -23,6 +23,7 @@ STYLES = (
     "reading/blocks",
     "reading/essentials",
     "reading/screens",
+    "reading/comparison",
     "reading/filter",
     "reading/reading",
     "reading/contents",
@@ -39,6 +40,7 @@ STYLES = (
     "sheets/sheet",
     "start/game",
     "start/home",
+    "start/game-home",
     "offline/offline",
     "start/older",
 )

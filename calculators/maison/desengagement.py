@@ -7,7 +7,7 @@ from calculators import d20, reasons
 from calculators.alternatives import alternative
 from calculators.answer import Answer, Figure, Note, Row, Step, Table, Throw
 from calculators.calculator import Calculator, telling
-from calculators.fields import Integer, Integers, Toggle
+from calculators.fields import Integers, Toggle
 from calculators.form import Field, Form
 from calculators.french import capital, chance, decimal, number, plural, signed
 from calculators.maison import rulings
@@ -31,9 +31,8 @@ LEADS = range(-5, 6)
 class Inputs(Form):
     """Who leaves, and whom."""
 
-    initiative = Integer(
-        "Votre bonus d’initiative",
-        *(2, -10, 20),
+    initiative = Character.dexterite.asked(
+        label="Votre bonus d’initiative",
         ruling=rulings.INITIATIVE,
         help=rulings.INITIATIVE.refers,
     )

@@ -26,7 +26,7 @@ RULE = f"{STATES_PAGE}#epuisement"
 class Inputs(Form):
     """The creature, its level, and what happens to it."""
 
-    niveau = Integer("Niveau d’épuisement", 1, 0, LAST)
+    niveau = Character.epuisement.asked(default=1)
     gagne = Integer("Niveaux gagnés", 0, 0, LAST, help="Par un ou plusieurs effets.")
     vitesse = Character.vitesse.asked(maximum=exhaustion.MAX_SPEED)
     pv = Character.pv_max.asked(maximum=exhaustion.MAX_HIT_POINTS, unit="PV")

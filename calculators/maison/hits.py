@@ -43,5 +43,12 @@ def wounded(
     else:
         text = "les points de vie qui restent"
     yield from go_on(
-        inputs, HIT_POINTS, text, chance=chance, evenement=Event.DAMAGE, montant=dealt, **told
+        inputs,
+        HIT_POINTS,
+        text,
+        chance=chance,
+        turned=True,
+        evenement=Event.DAMAGE,
+        montant=dealt,
+        **told,
     )

@@ -59,8 +59,8 @@ class Inputs(Form):
         *(fumbles.LEAST_MAGIC_LEVEL, fumbles.LEAST_MAGIC_LEVEL, fumbles.MAX_LEVEL),
         when=magic,
     )
-    bonus = Character.bonus.asked()
-    ca = Integer("Votre propre CA", 15, 0, 60)
+    bonus = Character.bonus.asked(help="")
+    ca = Character.ca.asked(label="Votre propre CA")
     allie = Choice("Allié", Ally.IN_REACH)
     ca_allie = Integer("CA de cet allié", 15, 0, 60, when=allie.among(Ally.IN_REACH))
     degats = Character.degats.asked(

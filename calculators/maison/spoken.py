@@ -225,7 +225,8 @@ _GROUND = Said(
     topics="terrain|ramper|escalier|pente|terrain difficile|difficult terrain",
     fields={
         "prevues": "parcourir|distance|cases prévues",
-        "ajustement": "ajustement|force|for|dextérité|dex",
+        "ajustement": "ajustement|dextérité|dex",
+        "force": "force|for|ajustement de force",
         "vitesse": "vitesse|vitesse de déplacement|déplacement de base",
         "deja-depense": "déjà dépensé|déjà parcouru|déjà fait|déjà bougé|déjà",
     },
@@ -246,7 +247,7 @@ _GROUND = Said(
         **MODES,
     },
     known="déplacement|puis",
-    needs=("topic|terrain|depart", "vitesse|prevues|ajustement"),
+    needs=("topic|terrain|depart", "vitesse|prevues|ajustement|force"),
 )
 
 SPOKEN = Spoken(

@@ -19,9 +19,8 @@ from calculators.reasons import Words
 from rules_core.dice import Randomness
 from rules_core.ledger import Ledger
 from rules_core.oeil_noir import checks, trials
-from rules_core.oeil_noir.losses import Loss, LowVitality
+from rules_core.oeil_noir.losses import Loss
 from rules_core.oeil_noir.trials import Trial
-from rules_core.oeil_noir.values import MAX_ENCUMBRANCE
 
 RULES = MappingProxyType(
     {
@@ -52,19 +51,13 @@ class Inputs(Form):
     agilite = Character.agilite.asked(when=rising)
     dexterite = Character.dexterite.asked(when=picking)
     cn = Character.cn.asked(when=struck)
-    enc = Integer(
-        "Enc total",
-        3,
-        0,
-        2 * MAX_ENCUMBRANCE,
+    enc = Character.enc_total.asked(
         help="Armure et sac à dos, l’Habitude de la Protection déduite.",
         when=epreuve.among(Trial.RISE, Trial.PICK_UP),
     )
     dommages = Integer("Points de dommages du coup", 8, 0, trials.MAX_HARDER, when=struck)
     blessures = Character.blessures.asked(when=rising)
-    vitalite = Choice(
-        "Énergie Vitale (règle optionnelle)", LowVitality.NONE, names.VITALITIES, option=True
-    )
+    vitalite = Character.vitalite.asked(option=True)
 
     @property
     def rule(self) -> str:

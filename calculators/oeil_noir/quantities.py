@@ -8,7 +8,7 @@ STRUCK_CONSTITUTION = of_sheet(Character.cn).theirs
 STRUCK_BUILD = of_sheet(Character.particularite).theirs
 KIND_OF_POINTS = Quantity("ce que le coup inflige", common=True)
 POINTS = Quantity("points du coup", common=True)
-PROTECTION = Quantity("protection de qui reçoit le coup", common=True)
+STRUCK_PROTECTION = of_sheet(Character.pr).theirs
 LOWERED = Quantity("arme ou action qui abaisse les Seuils", common=True)
 RAISED = Quantity("attaque qui relève les Seuils", common=True)
 RAGE = Quantity("état de rage", common=True)

@@ -14,8 +14,8 @@ from calculators.form import Field, Form
 from calculators.french import decimal, number, plural
 from calculators.laws import law_table
 from calculators.reasons import Words
-from calculators.runequest import contests, names, quantities, rulings, throws
-from calculators.runequest.character import BLOW, Character
+from calculators.runequest import contests, names, rulings, throws
+from calculators.runequest.character import Character
 from calculators.runequest.names import skill
 from calculators.runequest.throws import mean_step
 from rules_core.dice import Law, Randomness
@@ -55,13 +55,13 @@ class Inputs(Form):
     competence = Character.competence.asked(help="Bonus et malus dans les options.")
     athletisme = Character.athletisme.asked()
     arme = Choice("Attaque", Weapon.IMPALING, WEAPONS)
-    degats = throws.Damage("Dégâts", BLOW, help="Arme et modificateur de dégâts.")
+    degats = Character.coup.asked(label="Dégâts", help="Arme et modificateur de dégâts.")
     bipede = Toggle("Bipède", default=True)
     moities = contests.halvings_field(help=contests.HALVED, option=True)
     ajustement = contests.modifier_field(
         help="Un malus est négatif ; il compte après les moitiés, avant le plafond.", option=True
     )
-    malus_degats = throws.penalty_field(means=quantities.DAMAGE_PENALTY)
+    malus_degats = Character.malus.asked(option=True)
     escalade_aussi = alternative(
         rulings.THRUST_WHILE_CLIMBING, when=milieu.among(Surroundings.CLIMBING)
     )

@@ -1,9 +1,11 @@
 """What several calculators of RuneQuest ask for, beyond the sheet; see `quantities`."""
 
-from calculators.quantities import Quantity
+from calculators.quantities import Quantity, of_sheet
+from calculators.runequest.character import Character
 
-DAMAGE_PENALTY = Quantity("malus aux dégâts de l’attaquant", common=True)
-TARGETS_SIZE = Quantity("TAI de la cible", common=True)
+TARGETS_SIZE = of_sheet(Character.tai).theirs
+ATTACKERS_SIZE = of_sheet(Character.tai).theirs
+ATTACKERS_PENALTY = of_sheet(Character.malus).theirs
 COMBAT_TABLE = Quantity("table de combat", common=True)
 PARRY = Quantity("ce que le défenseur oppose au coup", common=True)
 PARRYING_DICE = Quantity("dés de ce qui pare", common=True)

@@ -16,8 +16,8 @@ from calculators.french import chance, decimal, number, plural
 from calculators.laws import law_table
 from calculators.reasons import Words
 from calculators.runequest import contests, names, quantities, rulings, throws
-from calculators.runequest.character import ADVERSARYS_ACROBATICS, ADVERSARYS_SIZE, BLOW
-from calculators.runequest.names import BASH, RECOIL, RIDERS_RECOIL, skill_field
+from calculators.runequest.character import Character
+from calculators.runequest.names import BASH, RECOIL, RIDERS_RECOIL
 from calculators.runequest.throws import mean_step
 from rules_core.dice import Law, Randomness
 from rules_core.runequest import knockback
@@ -40,22 +40,22 @@ class Footing(Labelled):
 
 
 class Inputs(Form):
-    """The blow and its target."""
+    """The blow and its target, whose sheet it is."""
 
     degats = throws.Damage(
         "Dégâts du coup",
-        BLOW,
+        Character.coup.default,
         help="Arme et modificateur de dégâts, avant la parade et l’armure ; ou le total "
         "obtenu, comme 9+4.",
     )
-    tai = Integer(
-        "TAI de la cible", ADVERSARYS_SIZE, 1, MAX_SIZE, group=TARGET, means=quantities.TARGETS_SIZE
-    )
-    acrobatie = skill_field("Acrobatie de la cible", ADVERSARYS_ACROBATICS, group=TARGET)
+    tai = Character.tai.asked(label="TAI de la cible", group=TARGET)
+    acrobatie = Character.acrobatie.asked(label="Acrobatie de la cible", group=TARGET)
     position = Choice("Position de la cible", Footing.ON_FOOT, group=TARGET)
     riding = position.among(Footing.MOUNTED)
     tai_monture = Integer("TAI de sa monture", 25, 1, MAX_SIZE, group=TARGET, when=riding)
-    equitation = skill_field("Équitation du cavalier", 50, group=TARGET, when=riding)
+    equitation = Character.equitation.asked(
+        label="Équitation du cavalier", group=TARGET, when=riding
+    )
     tai_attaquant = Integer("TAI de l’attaquant", 14, 1, MAX_SIZE, group=BASH_EFFECT)
     obstacle = Toggle(
         "Un obstacle derrière la cible",
@@ -66,7 +66,7 @@ class Inputs(Form):
     thrown = lances.among(True)
     jet_acrobatie = contests.rolled_field("Jet d’Acrobatie", thrown, help=contests.DOUBLE_ZERO)
     jet_equitation = contests.rolled_field("Jet d’Équitation", thrown & riding)
-    malus_degats = throws.penalty_field(means=quantities.DAMAGE_PENALTY)
+    malus_degats = throws.penalty_field(means=quantities.ATTACKERS_PENALTY)
     simples_bornes = alternative(rulings.BOUNDED_SIMPLE_TESTS)
 
     def check(self) -> Iterator[tuple[Field[Any], str]]:

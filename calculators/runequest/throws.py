@@ -58,8 +58,7 @@ def penalty_field(whose: str = "", **where: Any) -> fields.DiceField:
         f"{PENALTY}{whose}",
         dice.Dice(),
         help="Les dés d’un modificateur négatif, comme 1d4 ; un total négatif compte pour 0.",
-        option=True,
-        **where,
+        **({"option": True} | where),
     )
 
 

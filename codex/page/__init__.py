@@ -24,16 +24,18 @@ from codex.page.blocks import (
     TableBlock,
     stop,
 )
+from codex.page.comparison import Comparison, ComparisonBlock
 from codex.page.contents import Contents
 from codex.page.essentials import Essentials, EssentialsBlock
 from codex.page.folds import Folds
 from codex.page.glosses import Glosses
-from codex.page.home import GamesBlock, QuestionsBlock, SearchBlock
+from codex.page.home import GamesBlock, PrintBlock, QuestionsBlock, SearchBlock, ShortcutsBlock
 from codex.page.links import TermLinks
 from codex.page.rulings import RetainedBlock, RulingBox
 from codex.page.screens import ScreenBlock
 from codex.page.sections import SectionMarks
 from codex.page.shelf import Shelf
+from codex.page.shut import Shut
 from codex.page.signs import Signs
 from codex.page.trail import Trail
 from codex.page.unbroken import Unbroken
@@ -51,6 +53,9 @@ def all_blocks() -> Iterator[type[Block]]:
         SearchBlock,
         GamesBlock,
         QuestionsBlock,
+        ShortcutsBlock,
+        ComparisonBlock,
+        PrintBlock,
         CorrespondenceBlock,
         StatusBlock,
         RulingBox,
@@ -88,6 +93,8 @@ class PageExtension(BlocksExtension):
         md.treeprocessors.register(Trail(md), "codex-trail", 1.5)
         md.treeprocessors.register(Contents(md), "codex-contents", 1.4)
         md.treeprocessors.register(Folds(md), "codex-folds", 1.3)
+        md.treeprocessors.register(Shut(md, on_error), "codex-shut", 1.2)
+        md.treeprocessors.register(Comparison(md, on_error), "codex-comparison", 1.1)
         md.treeprocessors.register(Unbroken(md), "codex-unbroken", 1)
 
 

@@ -11,7 +11,7 @@ from typing import Any
 from markdown.treeprocessors import Treeprocessor
 from markdown.util import AtomicString
 
-from codex.page import essentials
+from codex.page import essentials, screens
 from codex.page.source import page_source
 
 CLASS = "codex-sommaire"
@@ -24,7 +24,9 @@ class Contents(Treeprocessor):
 
     def run(self, root: ET.Element) -> None:
         """Put it there."""
-        if page_source(self.md) is None:
+        source = page_source(self.md)
+        # The first page of all is such a list itself, and a screen has that of its panels.
+        if source is None or source[0].as_posix() == "index.md" or _holds(root, screens.CLASS):
             return
         # The first heading is the title.
         titles: list[Any] = getattr(self.md, "toc_tokens", [])
@@ -38,6 +40,10 @@ class Contents(Treeprocessor):
         if after < len(root) and root[after].tag == "p":
             after += 1
         root.insert(after, _fold(listed))
+
+
+def _holds(root: ET.Element, name: str) -> bool:
+    return any(name in each.get("class", "").split() for each in root)
 
 
 def _fold(listed: list[Any]) -> ET.Element:

@@ -154,7 +154,7 @@ def _switch() -> ET.Element:
             "title": "Replie les numéros de ligne, les statuts, les exemples et les arbitrages",
         },
     )
-    button.text = "À la table"
+    button.text = "Sans exemples ni sources"
     return element
 
 

@@ -10,6 +10,7 @@ from typing import Any
 from calculators import render
 from calculators.answer import Json, Result
 from calculators.calculator import AnyCalculator
+from calculators.derived import shown
 from calculators.distances import SQUARE, Distance
 from calculators.edition import EDITION
 from calculators.fields import Choice, Choices, DiceField, Integer, Integers, YesNo
@@ -107,7 +108,7 @@ def widget(
 def _sheet(uid: str) -> str:
     """Return the room of the reader's characters, and what the marks of their fields mean."""
     return (
-        '<div class="calc-sheet" data-part="sheet" role="group" aria-label="Votre personnage"'
+        '<div class="calc-sheet" data-part="sheet" role="group" aria-label="Votre fiche"'
         ' data-search-exclude=""><div class="calc-who"></div><div class="calc-offers"></div>'
         f'<span id="{uid}-fiche" hidden="hidden">d’après la fiche</span>'
         f'<span id="{uid}-une-fois" hidden="hidden">changé pour cette fois</span></div>'
@@ -155,15 +156,29 @@ def _field(field: Field[Any], inputs: Form, uid: str) -> str:
     told = f' data-default="{escape(field.typed(field.default))}"' if field.option else ""
     if field.sheet:
         told += f' data-sheet="{field.sheet.name}"'
+        if field.default != field.sheet.default:
+            # What a sheet says on which nobody wrote anything here.
+            told += f' data-blank="{escape(field.sheet.typed(field.sheet.default))}"'
     return (
         f'<div class="calc-field" data-field="{field.name}" data-kind="{kind}"{told}{shown}>'
-        f'{control(field, value, uid)}<p class="calc-error" id="{uid}-erreur"></p></div>'
+        f"{control(field, value, uid)}{_worked(field, inputs, uid)}"
+        f'<p class="calc-error" id="{uid}-erreur"></p></div>'
     )
+
+
+def _worked(field: Field[Any], inputs: Form, uid: str) -> str:
+    """Write what makes a derived value of a sheet; its line stays, whatever it is made of."""
+    worked = field.derived.of(vars(inputs)) if field.derived else None
+    if worked is None:
+        return ""
+    told = f"{shown(field.typed(worked.value))} = {worked.steps}"
+    return f'<p class="calc-worked" id="{uid}-calcul">{typeset(told)}</p>'
 
 
 def _described(field: Field[Any], uid: str) -> str:
     helped = f"{uid}-aide " if field.help or field.as_text else ""
-    return f'aria-describedby="{helped}{uid}-erreur"'
+    worked = f"{uid}-calcul " if field.derived else ""
+    return f'aria-describedby="{helped}{worked}{uid}-erreur"'
 
 
 def _bounded(field: Field[Any]) -> str:

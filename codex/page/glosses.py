@@ -1,15 +1,23 @@
-"""Words of the forms that lead to their definition: see `calculators.glossary`."""
+"""Words of the forms that lead to their definition: see `calculators.glossary`.
+
+A finger or a pointer takes them where they stand. Tab, which goes from field to field, passes them
+by: after the last field, one stop opens the list of them all, which shows while it has the focus.
+"""
 
 import xml.etree.ElementTree as ET
 from collections.abc import Iterator
 
 from markdown import Markdown
 from markdown.treeprocessors import Treeprocessor
+from markdown.util import AtomicString
 
 from calculators.french import typeset
 from calculators.glossary import words
 from codex.page.source import source_link
 from codex.page.texts import parts, walk
+
+CLASS = "calc-words"
+PASSED_BY = {"tabindex": "-1"}
 
 
 class Glosses(Treeprocessor):
@@ -19,8 +27,12 @@ class Glosses(Treeprocessor):
         """Gloss each form by the words of its system."""
         for element in [*root.iter("rule-calculator"), *root.iter("character-sheet")]:
             named = element.get("data-system", "") or element.get("data-id", "")
-            for form in element.iter("form"):
-                FormGlosses(self.md, named.partition("/")[0]).below(form, "")
+            for parent in list(element.iter()):
+                for form in parent.findall("form"):
+                    glosses = FormGlosses(self.md, named.partition("/")[0])
+                    glosses.below(form, "")
+                    if (words := glosses.listed()) is not None:
+                        parent.insert(list(parent).index(form) + 1, words)
 
 
 class FormGlosses:
@@ -34,6 +46,8 @@ class FormGlosses:
         self.md = md
         self.system = system
         self._told: dict[str, set[int | None]] = {"": set()}
+        self._found: dict[str, str] = {}
+        """Where each word leads, as the form first writes it."""
 
     def below(self, parent: ET.Element, when: str) -> None:
         """Gloss groups and fields below an element that shows on a condition."""
@@ -61,7 +75,7 @@ class FormGlosses:
 
         def links(text: str) -> Iterator[tuple[int, int, ET.Element]]:
             for start, end, rule in self.new(text, when):
-                yield start, end, ET.Element("a", self.attributes(rule, "gloss"))
+                yield start, end, ET.Element("a", self.attributes(rule, "gloss") | PASSED_BY)
 
         walk(element, lambda text: parts(text, links(text)), lambda _: False)
 
@@ -71,12 +85,25 @@ class FormGlosses:
         for start, end, rule in self.new(text, when):
             word = text[start:end]
             said = {"data-word": word, "aria-label": typeset(f"« {word} » : que dit la règle ?")}
-            mark = ET.Element("a", self.attributes(rule, "gloss gloss-mark") | said)
+            attributes = self.attributes(rule, "gloss gloss-mark")
+            mark = ET.Element("a", attributes | said | PASSED_BY)
             mark.text = "?"
             field.insert(1, mark)
             # Rather than `:has()`, which browsers look at again with each answer.
             field.set("class", f"{field.get('class', '')} calc-glossed".strip())
             return
+
+    def listed(self) -> ET.Element | None:
+        """Return the list of the words that have a gloss in the form, none where none has."""
+        if not self._found:
+            return None
+        fold = ET.Element("details", {"class": CLASS, "data-search-exclude": ""})
+        ET.SubElement(fold, "summary").text = "Mots expliqués"
+        words = ET.SubElement(fold, "ul")
+        for rule, word in self._found.items():
+            link = ET.SubElement(ET.SubElement(words, "li"), "a", self.attributes(rule, "gloss"))
+            link.text = AtomicString(word)
+        return fold
 
     def attributes(self, rule: str, kind: str) -> dict[str, str]:
         """Return those of a link to a rule."""
@@ -88,4 +115,5 @@ class FormGlosses:
         for found, rule in words(self.system, text):
             if found.lastindex not in here | self._told[""]:
                 here.add(found.lastindex)
+                self._found.setdefault(rule, found[0])
                 yield *found.span(), rule

@@ -1,4 +1,7 @@
-"""The home page: the search, the games, and the calculators by a player's question (build only)."""
+"""The first page, and that of each game: the search, the games, the calculators by question.
+
+Build only. A block that names a system shows what belongs to it: `/// calculateurs | dd3`.
+"""
 
 from collections.abc import Iterator, Mapping
 from html import escape
@@ -34,10 +37,21 @@ QUESTIONS: Mapping[Question, str] = MappingProxyType(
 """The questions of players, in the order of the page."""
 
 
+OPENER = Path(__file__).parents[1] / "web/theme/partials/codex-opener.html"
+"""The button of the search, which the page for unknown addresses has too."""
+
+
 class HomeBlock(OwnBlock):
-    """What the blocks of the home page share: they take no argument."""
+    """What the blocks of the first pages share: they name a system, or none."""
 
     ARGUMENT = None
+
+    def system(self) -> str:
+        """Return the system that the block names, nothing on the page of all."""
+        named = str(self.argument or "")
+        if named and named not in SYSTEMS:
+            raise self.error(f"unknown system; known: {', '.join(SYSTEMS)}")
+        return named
 
 
 class SearchBlock(HomeBlock):
@@ -47,17 +61,25 @@ class SearchBlock(HomeBlock):
 
     def draw(self, parent: ET.Element) -> ET.Element:
         """Write the button, which looks like the field that it brings."""
+        return graft(parent, OPENER.read_text("utf-8"))
+
+
+class PrintBlock(HomeBlock):
+    """Prints the page, where that is what it is for."""
+
+    NAME = "imprimer"
+
+    def draw(self, parent: ET.Element) -> ET.Element:
+        """Write the button, asleep until `print.js` has it live."""
         return graft(
             parent,
-            '<search-opener><button type="button" class="find-open" aria-haspopup="dialog">'
-            '<svg viewBox="0 0 24 24" aria-hidden="true" fill="none" stroke="currentColor"'
-            ' stroke-width="2"><circle cx="10" cy="10" r="6"></circle><path d="m15 15 6 6"/></svg>'
-            "Une règle, un calcul…</button></search-opener>",
+            '<print-page data-search-exclude="">'
+            '<button type="button">Imprimer</button></print-page>',
         )
 
 
 class GamesBlock(HomeBlock):
-    """Leads to each game by its emblem, its name and a line.
+    """Leads to each game by its emblem, its name and a line, and to its calculators and screen.
 
     Its first page says them: `jeu` and `accroche`.
     """
@@ -69,21 +91,45 @@ class GamesBlock(HomeBlock):
         games = "".join(
             f'<li data-game="{system}"><a href="{system}/index.md">{emblem(system)}'
             f"<strong>{escape(game['jeu'])}</strong>"
-            f"<span>{escape(typeset(game.get('accroche', '')))}</span></a></li>"
+            f"<span>{escape(typeset(game.get('accroche', '')))}</span></a>"
+            f"{further(system, game['jeu'])}</li>"
             for system in SYSTEMS
             if (game := game_of(system))
         )
         return graft(parent, f'<ul class="codex-jeux" data-search-exclude="">{games}</ul>')
 
 
+class ShortcutsBlock(HomeBlock):
+    """Leads to what one comes back for: the screen of the system, the sheets, the comparison."""
+
+    NAME = "raccourcis"
+
+    def draw(self, parent: ET.Element) -> ET.Element:
+        """Write the links into the page."""
+        system = self.system()
+        ways = {f"{system}/ecran#": "Écran"} if system else {}
+        ways |= {f"fiches#{system}": "Mes fiches", "comparer#": "Comparer les jeux"}
+        links = "".join(
+            f'<li><a href="{escape(source_link(self.md, way).removesuffix("#"))}">{word}</a></li>'
+            for way, word in ways.items()
+        )
+        return graft(
+            parent,
+            '<nav class="codex-raccourcis" aria-label="Raccourcis" data-search-exclude="">'
+            f"<ul>{links}</ul></nav>",
+        )
+
+
 class QuestionsBlock(HomeBlock):
-    """Lists every calculator below its question, for the browser to filter."""
+    """Lists every calculator below its question, for the browser to filter; or a system's own."""
 
     NAME = "calculateurs"
 
     def draw(self, parent: ET.Element) -> ET.Element:
-        """Write the field and the lists into the page."""
+        """Write the field and the lists into the page; a system's list is too short for a field."""
         groups = "".join(self.group(question) for question in QUESTIONS)
+        if self.system():
+            return graft(parent, f'<div class="codex-listes" data-search-exclude="">{groups}</div>')
         return graft(
             parent,
             '<codex-calculs data-search-exclude=""><p class="codex-filtre">'
@@ -106,21 +152,35 @@ class QuestionsBlock(HomeBlock):
 
     def lines(self, question: Question) -> Iterator[str]:
         """Yield the line of each calculator of a question, with the words that find it."""
+        only = self.system()
         for each in registry.all_ids():
             calculator = registry.find(each)
-            if calculator.question != question:
-                continue
             system, _, name = each.partition("/")
+            if calculator.question != question or only not in {"", system}:
+                continue
+            link = (
+                f'<a href="{escape(source_link(self.md, calculator.place))}">'
+                f"{escape(typeset(calculator.title))}</a>"
+            )
+            if only:
+                yield f"<li>{link}</li>"
+                continue
             game = game_of(system)
             said = spoken_of(system).said.get(name)
             words = [calculator.purpose, game.get("noms", "")]
             words += said.topics.split("|") if said else []
             yield (
-                f'<li data-game="{system}" data-words="{escape(" ".join(words))}">'
-                f'<a href="{escape(source_link(self.md, calculator.place))}">'
-                f"{escape(typeset(calculator.title))}</a> "
+                f'<li data-game="{system}" data-words="{escape(" ".join(words))}">{link} '
                 f"<span>{escape(game.get('jeu', system))}</span></li>"
             )
+
+
+def further(system: str, game: str) -> str:
+    """Return the links from the card of a game to its calculators and its screen."""
+    return "".join(
+        f'<a href="{system}/{place}" aria-label="{word}{typeset(" : ")}{escape(game)}">{word}</a>'
+        for place, word in (("index.md#calculer", "Calculs"), ("ecran.md", "Écran"))
+    )
 
 
 def game_of(system: str) -> Mapping[str, Any]:

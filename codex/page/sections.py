@@ -79,9 +79,9 @@ class SectionMarks(Treeprocessor):
         shown |= set().union(*(shown_by(each) for each in root if is_box(each)))
         choice = _choice(shown)
         if page and page[0].level == 1 and choice is not None:
-            # Below the title, the line that says what the page is for, and the essentials.
+            # Below the title, the line that says what the page is for, and essentials or shortcuts.
             title, *after = page[0].elements
-            opening = takewhile(lambda each: each.tag in {"p", "section"}, after[:2])
+            opening = takewhile(lambda each: each.tag in {"p", "section", "nav"}, after[:2])
             root.insert(list(root).index(title) + 1 + len(list(opening)), choice)
 
 

@@ -167,9 +167,9 @@ def test_the_typeface_and_the_colours_come_along(page: Page) -> None:
 
 def test_who_reads_at_the_table_does_so_on_every_page(page: Page) -> None:
     page.goto("maison/surprise-discretion.html")
-    page.get_by_role("switch", name="À la table").click()
+    page.get_by_role("switch", name="Sans exemples ni sources").click()
     page.goto("runequest/blessures.html")
-    expect(page.get_by_role("switch", name="À la table")).to_be_checked()
+    expect(page.get_by_role("switch", name="Sans exemples ni sources")).to_be_checked()
     assert page.locator("#encadre-6").evaluate("at => at.offsetHeight") == 0
     # From the page itself, then on a page that opens there: a link unfolds what it names.
     for before in ("runequest/blessures.html", "runequest/index.html"):

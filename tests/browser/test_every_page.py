@@ -40,7 +40,7 @@ WITH_CALCULATOR = {
     address
     for address in PAGES
     for path in (f"docs/{address.rstrip('/') or 'index'}.md", f"docs/{address}index.md")
-    if (site.ROOT / path).exists() and "/// calculateur" in (site.ROOT / path).read_text("utf-8")
+    if (site.ROOT / path).exists() and "/// calculateur |" in (site.ROOT / path).read_text("utf-8")
 }
 FOLDS = "details:not(.codex-sommaire)"
 OPEN_ALL = f"document.querySelectorAll('{FOLDS}').forEach(each => {{ each.open = true; }})"

@@ -3,6 +3,8 @@
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from calculators import registry
+from calculators.systems import SYSTEMS
 from tests import site
 from tests.browser.conftest import PHONE, Calculator
 
@@ -59,6 +61,61 @@ def test_the_calculators_are_filtered_by_the_words_of_players(tab: Page) -> None
     assert lines.count() == 0
     field.fill("")
     assert lines.count() == every
+
+
+WITHIN = """([article, ways]) => {
+  const held = [...document.querySelectorAll(`${article} a`)];
+  return ways.filter((way) => !held.some((link) => {
+    const { width, height, bottom } = link.getBoundingClientRect();
+    return link.href.endsWith(way) && width >= 24 && height >= 24 && bottom + scrollY <= 2 * 844;
+  }));
+}"""
+"""The addresses that no link leads to, a finger high, within two windows of a phone."""
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_two_windows_of_a_game_hold_what_one_does_with_it(tab: Page, system: str) -> None:
+    tab.goto(f"{system}/")
+    places = [
+        f"/{registry.find(each).place.replace('#', '/#')}"
+        for each in registry.all_ids()
+        if each.startswith(f"{system}/")
+    ]
+    ways = [*places, f"/{system}/ecran/", f"/fiches/#{system}", "/comparer/"]
+    assert tab.evaluate(WITHIN, ["article", ways]) == []
+    # The prose about the source stood open on 6,600 to 8,700 px.
+    assert tab.evaluate("document.documentElement.scrollHeight") < 5000
+
+
+def test_two_windows_of_the_first_page_lead_to_every_game_s_own(tab: Page) -> None:
+    tab.goto("")
+    ways = ["/fiches/", "/comparer/"]
+    for system in SYSTEMS:
+        ways += [f"/{system}/", f"/{system}/#calculer", f"/{system}/ecran/"]
+    assert tab.evaluate(WITHIN, ["article", ways]) == []
+
+
+def test_what_an_address_names_is_unfolded(tab: Page) -> None:
+    fold = tab.locator("#statuts + details")
+    tab.goto("maison/")
+    expect(fold).not_to_have_attribute("open", "")
+    tab.locator("article").get_by_role("link", name="ce qu’il faut désapprendre").first.click()
+    expect(tab.locator("#a-desapprendre + details")).to_have_attribute("open", "")
+    expect(fold).not_to_have_attribute("open", "")
+    tab.goto("about:blank")
+    tab.goto("maison/#statuts")
+    expect(fold).to_have_attribute("open", "")
+    expect(tab.locator("#statuts")).to_be_in_viewport()
+
+
+def test_an_unknown_address_has_the_search_and_the_games(tab: Page) -> None:
+    tab.goto("404.html")
+    article = tab.locator("article")
+    article.get_by_role("button", name="Une règle, un calcul").click()
+    expect(tab.locator("dialog.find")).to_be_visible()
+    tab.keyboard.press("Escape")
+    places = article.locator("li a").evaluate_all("all => all.map(each => each.pathname)")
+    assert places == [f"{site.PREFIX}{system}/" for system in SYSTEMS]
 
 
 def test_the_search_opens_from_the_page(tab: Page) -> None:

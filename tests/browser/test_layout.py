@@ -64,7 +64,7 @@ def test_what_has_the_focus_is_not_behind_the_answer(tab: Page, address: str, ke
     tab.evaluate(OPEN_ALL)
     for size in ((390, 844), (390, 664), (320, 568)):
         resize(tab, *size)
-        tab.locator(f"#calc-{key} .calc-rule").focus()
+        tab.locator(f"#calc-{key} .calc-form input").first.focus()
         stops = []
         for _ in range(80):
             tab.keyboard.press("Tab")
@@ -205,3 +205,60 @@ def test_the_search_of_a_phone_by_keyboard(tab: Page, key: str) -> None:
     tab.keyboard.press("Escape")
     expect(tab.get_by_role("dialog")).to_be_hidden()
     expect(button).to_be_focused()
+
+
+def test_tab_goes_from_field_to_field_past_the_words_that_are_explained(tab: Page) -> None:
+    settle(tab, "oeil-noir/attaque/")
+    form = tab.locator("#calc-assaut .calc-form")
+    assert form.locator("a.gloss").count() > 5
+    form.locator("input").first.focus()
+    for _ in range(60):
+        tab.keyboard.press("Tab")
+        assert not focused(tab, "at.matches('.calc-form a.gloss')")
+        if focused(tab, "at.matches('.calc-words summary')"):
+            break
+    else:
+        pytest.fail("Tab does not reach the list of words")
+    tab.wait_for_function(SEEN)
+    place = (
+        "(at => at.getBoundingClientRect().top + scrollY)(document.querySelector('.calc-sentence'))"
+    )
+    before = tab.evaluate(place)
+    tab.keyboard.press("Enter")
+    tab.keyboard.press("Tab")
+    assert focused(tab, "at.matches('.calc-words a.gloss')")
+    tab.wait_for_function(SEEN)
+    # It opens over the page, which stays where it is.
+    assert tab.evaluate(place) == before
+
+
+def test_the_list_of_sections_marks_the_calculator_that_a_link_leads_to(tab: Page) -> None:
+    tab.set_viewport_size({"width": 1280, "height": 800})
+    for target, marked in (("calc-attaque", "Chance de toucher"), ("naturels", "naturels")):
+        tab.goto("about:blank")
+        tab.goto(f"dd3/attaque-ca/#{target}")
+        active = tab.locator(".md-sidebar--secondary .md-nav__link--active")
+        expect(active).to_have_count(1)
+        expect(active).to_contain_text(marked)
+
+
+def test_the_way_up_and_the_title_stand_apart(tab: Page) -> None:
+    for width in (320, 390, 1280):
+        tab.set_viewport_size({"width": width, "height": 800})
+        tab.goto("maison/actions/")
+        way = tab.locator(".codex-fil ol").bounding_box()
+        title = tab.locator("article h1").bounding_box()
+        switch = tab.locator("reading-switch").bounding_box()
+        assert way
+        assert title
+        assert switch
+        assert title["y"] - (way["y"] + way["height"]) >= 1
+        assert title["y"] + 4 >= switch["y"] + switch["height"]
+        assert way["x"] + way["width"] <= switch["x"] + 1 or width == 1280
+
+
+def test_the_narrowest_phone_shows_the_table_of_exhaustion_whole(tab: Page) -> None:
+    tab.set_viewport_size({"width": 320, "height": 700})
+    tab.goto("maison/etats/")
+    table = tab.locator(".calc-table", has_text="Niveau par niveau").first
+    assert table.evaluate("at => at.scrollWidth <= at.clientWidth")

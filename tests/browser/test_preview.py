@@ -162,3 +162,25 @@ def test_a_word_of_a_form_has_its_gloss_whatever_presses_it(tab: Page, browser: 
         plain.goto(start)
         plain.locator("#calc-incantation form a.gloss[href$='#segments']").first.click()
         expect(plain).to_have_url(start.replace("#calc-incantation", "#segments"))
+
+
+def test_no_preview_ends_with_the_number_of_an_item_that_it_leaves_out(tab: Page) -> None:
+    tab.set_viewport_size({"width": 1280, "height": 900})
+    tab.goto(CASTING)
+    link = tab.locator(HERE)
+    # The section that it leads to: three items, of which the last has no room.
+    tab.evaluate(
+        """() => {
+          const list = document.createElement("ol");
+          for (const count of [50, 50, 12]) {
+            const item = document.createElement("li");
+            item.textContent = "mot ".repeat(count);
+            list.append(item);
+          }
+          document.querySelector("#segments").after(list);
+        }"""
+    )
+    link.hover()
+    items = box(tab).locator("ol > li")
+    expect(items).to_have_count(2)
+    expect(items.last).to_contain_text("…")

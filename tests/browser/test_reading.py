@@ -1,4 +1,4 @@
-"""« À la table »: what folds, what opens it, and what the reader finds again."""
+"""« Sans exemples ni sources »: what folds, what opens it, and what the reader finds again."""
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
@@ -19,7 +19,7 @@ SHIFTS = """() => new Promise((done) => {
 
 def switch(page: Page) -> Locator:
     """Return the switch of a page."""
-    return page.get_by_role("switch", name="À la table")
+    return page.get_by_role("switch", name="Sans exemples ni sources")
 
 
 def at_table(page: Page, address: str = PAGE) -> None:

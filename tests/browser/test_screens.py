@@ -41,3 +41,36 @@ def test_a_phone_shows_one_panel_and_the_list_leads_to_another(tab: Page) -> Non
     expect(last.get_by_role("link", name="Combat monté")).to_be_in_viewport()
     assert not first.evaluate(STANDS)
     assert tab.evaluate("document.scrollingElement.scrollWidth") == 390
+
+
+OUTSIDE = """() => [...document.querySelectorAll(".codex-panneau")].flatMap((panel) => {
+  const edge = panel.getBoundingClientRect();
+  const { borderLeftWidth, borderRightWidth } = getComputedStyle(panel);
+  const left = edge.left + parseFloat(borderLeftWidth) / 2;
+  const right = edge.right - parseFloat(borderRightWidth) / 2;
+  return [...panel.querySelectorAll(".md-typeset__scrollwrap, .calc-table, table")]
+    .map((table) => [table.className, table.getBoundingClientRect()])
+    .filter(([, box]) => [...panel.getClientRects()].length === 1)
+    .filter(([, box]) => box.left < left || box.right > right)
+    .map(([name, box]) => `${panel.getAttribute("aria-labelledby")}: ${name} ${box.left}`);
+})"""
+"""The boxes of tables that lie over the frame of their panel, which their ground would cover."""
+
+
+@pytest.mark.parametrize("media", ["screen", "print"])
+def test_a_table_leaves_the_frame_of_its_panel_whole(tab: Page, media: str) -> None:
+    tab.set_viewport_size({"width": 1280, "height": 800})
+    tab.goto("maison/ecran/")
+    tab.locator(".codex-panneau .md-typeset__scrollwrap").first.wait_for(state="attached")
+    tab.emulate_media(media=media)  # type: ignore[arg-type]
+    try:
+        assert tab.evaluate(OUTSIDE) == []
+    finally:
+        tab.emulate_media(media="null")
+
+
+def test_a_screen_is_printed_by_its_button(tab: Page) -> None:
+    tab.goto("dd3/ecran/")
+    tab.evaluate("window.print = () => { window.printed = true; }")
+    tab.get_by_role("button", name="Imprimer", exact=True).click()
+    assert tab.evaluate("window.printed")

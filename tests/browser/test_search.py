@@ -34,12 +34,21 @@ def test_the_index_waits_for_the_first_touch(page: Page, server: Server) -> None
 def test_a_result_leads_to_its_section_and_marks_its_words(tab: Page) -> None:
     settle(tab, "maison/etats/")
     search(tab, "parchemins").locator("xpath=self::*[contains(@href, '#parchemin')]").click()
-    tab.wait_for_url(f"**/{CASTING}?h=*#parchemin")
+    # The words leave the address once they are marked, and with them what one would share.
+    tab.wait_for_url(f"**/{CASTING}#parchemin")
     expect(tab.locator("#parchemin")).to_be_in_viewport()
     top = tab.locator("#parchemin").evaluate("at => at.getBoundingClientRect().top")
     assert top >= tab.locator(".md-header").evaluate("at => at.getBoundingClientRect().bottom")
     expect(tab.get_by_role("dialog")).to_be_hidden()
     tab.wait_for_function(f"({MARKED})() > 0")
+
+
+def test_a_search_marks_what_is_read_and_no_calculator(tab: Page) -> None:
+    tab.goto(f"{CASTING}?h=ennemis,segments,sort#calc-incantation")
+    tab.wait_for_function(f"({MARKED})() > 0")
+    inside = "({ startContainer: each }) => each.parentElement.closest('rule-calculator')"
+    assert not tab.evaluate(f"[...CSS.highlights.get('codex-found')].some({inside})")
+    assert "h=" not in tab.url
 
 
 @pytest.mark.full

@@ -52,9 +52,12 @@ def fill(page: Page, characters: dict[str, dict[str, str]], system: str = "maiso
 
 
 def kept(page: Page) -> Any:
-    """Return the characters of the house rules as this browser keeps them."""
+    """Return the characters of the house rules as this browser keeps them, nothing derived."""
     held = page.evaluate("localStorage.getItem('codex.fiches')")
-    return (json.loads(held) if held else {}).get("maison", {}).get("characters", [])
+    characters = (json.loads(held) if held else {}).get("maison", {}).get("characters", [])
+    return [
+        {name: value for name, value in each.items() if name != "derived"} for each in characters
+    ]
 
 
 def of_strength(system: str, step: int) -> dict[str, str]:

@@ -123,24 +123,19 @@ SLOWED = 6
 
 @pytest.mark.full
 @pytest.mark.parametrize("address", sorted(WITH_CALCULATOR))
-@pytest.mark.parametrize("sheet", [True, False], ids=["sheet", "nobody"])
-def test_three_quick_taps_are_three_steps(
-    browser: Browser, server: Server, address: str, sheet: bool
-) -> None:
+def test_three_quick_taps_are_three_steps(browser: Browser, server: Server, address: str) -> None:
     """On a slowed machine, on the first change of a value that a sheet may hold."""
     context = browser.new_context(
         base_url=server.url, viewport=PHONE, has_touch=True, is_mobile=True, locale="fr-FR"
     )
     page = context.new_page()
     page.goto("images/logo.svg")
-    if sheet:
-        held = "held => localStorage.setItem('codex.fiches', JSON.stringify(held))"
-        page.evaluate(held, SHELVES)
+    page.evaluate("held => localStorage.setItem('codex.fiches', JSON.stringify(held))", SHELVES)
     page.goto(address)
     context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWED})
     for root in page.locator("rule-calculator").all():
         root.locator(".calc-actions:not([hidden])").wait_for()
-        for field in root.locator("[data-kind=integer]:visible").all()[:2]:
+        for field in root.locator("[data-kind=integer]:visible").all()[:1]:
             number = field.locator("input")
             step = field.locator(".calc-step")
             most = int(number.get_attribute("data-max") or 0)
@@ -178,4 +173,4 @@ def test_a_hundred_changes_in_a_row_lose_none(tab: Page) -> None:
             tab.keyboard.press(key)
     expect(tab.locator(used.field("dd"))).to_have_value("60")
     # d20 + 2 - 4 never reaches 60.
-    assert "(0)" in used.sentence() or "0 %" in used.sentence()
+    assert "jamais" in used.sentence()

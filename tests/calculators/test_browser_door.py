@@ -247,17 +247,27 @@ def sheet(system: str, *characters: dict[str, str]) -> Any:
 
 def test_values_of_a_sheet_are_read_as_forms_write_them() -> None:
     told = sheet("dd3", {"bba": "+6, 1", "force": "−1"}, {})
-    assert told == {"characters": [{"values": {"bba": "6, 1", "force": "-1"}}, {"values": {}}]}
+    assert [each["values"] for each in told["characters"]] == [{"bba": "6, 1", "force": "-1"}, {}]
 
 
 def test_values_that_no_sheet_holds_are_refused_by_name_beside_those_that_are_right() -> None:
     wrong, right = sheet("maison", {"dexterite": "99", "cape": "oui"}, {"force": "1"})["characters"]
     assert set(wrong["errors"]) == {"dexterite", "cape"}
     assert "hors limites" in wrong["errors"]["dexterite"]
-    assert right == {"values": {"force": "1"}}
+    assert right["values"] == {"force": "1"}
+    assert "errors" not in right
 
 
 @pytest.mark.parametrize("system", ["", "cthulhu", "../maison"])
 def test_a_sheet_of_no_system_is_a_failure_and_no_exception(system: str) -> None:
     told = sheet(system, {})
     assert told.keys() == {"failure"}
+
+
+def test_what_others_make_is_told_with_its_steps_beside_what_is_refused() -> None:
+    right, wrong = sheet("dd3", {"force": "5", "bba": "7"}, {"force": "5", "taille": "99"})[
+        "characters"
+    ]
+    assert right["derived"]["attaque"] == ["12", "7 + 5 + 0"]
+    assert wrong["errors"].keys() == {"taille"}
+    assert wrong["derived"]["attaque"] == ["11", "6 + 5 + 0"]

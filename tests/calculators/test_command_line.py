@@ -184,7 +184,7 @@ def test_a_question_that_states_no_calculation_has_no_answer(shell: Shell) -> No
         "inputs": {},
         "understood": [],
         "weighing": [],
-        "unknown": ["comment", "zorguer"],
+        "unknown": ["zorguer"],
         "choices": [],
         "sentence": None,
         "answers": None,

@@ -119,7 +119,12 @@ def test_words_of_labels_lead_to_their_rule() -> None:
     assert "".join(label.itertext()) == "Segments d’incantation"
     (gloss,) = label
     assert gloss.text == "Segments"
-    assert gloss.attrib == {"href": "lancer-un-sort.md#segments", "class": "gloss"}
+    # By finger; the keyboard has one stop for all of a form's words, after its last field.
+    assert gloss.attrib == {
+        "href": "lancer-un-sort.md#segments",
+        "class": "gloss",
+        "tabindex": "-1",
+    }
 
 
 def test_words_of_one_glossary_have_each_their_own() -> None:

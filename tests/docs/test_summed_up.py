@@ -30,7 +30,10 @@ SHOWN = {
 }
 """The word that each status shows; the others go without saying."""
 BLOCK = re.compile(r'<section [^>]*class="codex-essentiel[ "].*?</section>', re.DOTALL)
-ITEM = re.compile(r'<li>\s*<strong class="game-([\w-]+)">.*?</li>', re.DOTALL)
+ITEM = re.compile(
+    r'<td role="cell">\s*<p class="codex-jeu-nomme"[^>]*>\s*<strong class="game-([\w-]+)">.*?</td>',
+    re.DOTALL,
+)
 WAY_ON = ("calculateur", "voir aussi")
 """How the last line of essentials opens, which states nothing."""
 EVERY = [(system, fact) for system in SYSTEMS for fact in facts(system).values()]
@@ -112,7 +115,7 @@ def told(built: Path, address: str) -> tuple[Line, ...]:
 
 @cache
 def compared(built: Path) -> tuple[Line, ...]:
-    """Return the items of the comparison of the games, those left untreated too."""
+    """Return the cells of the comparison of the games, those left untreated too."""
     text = (built / "comparer/index.html").read_text("utf-8")
     return tuple(line(found[1], parsed(found[0]), "comparer/") for found in ITEM.finditer(text))
 

@@ -42,6 +42,8 @@ def test_pages_and_strings_are_read_with_their_lines() -> None:
     assert ROOT / "calculators/maison/names.py" in pages
     assert ROOT / "codex/page/blocks.py" not in pages
     assert not any("```" in each.text for each in found)
+    # To its end, beyond the blocks that it holds.
+    assert any(each.path.name == "index.md" and "Chaosium" in each.text for each in found)
     first = next(each for each in found if each.path.name == "index.md")
     assert str(first) == f"{first.path.relative_to(ROOT)}:{first.number}"
 

@@ -12,11 +12,12 @@ _LEFT_OUT = re.compile(
     r"|`[^`\n]*`"
     r"|\{[^}\n]*\}"  # attributes, and the inputs of a block
     r"|\]\([^)\n]*\)"  # where a link leads
-    r"|^\[[^\]]+\]: .*$"
+    r"|^\[[^\]]+\]: [^\n]*"
     r"|<[^>\n]+>"
     r"|https?://\S+|[\w.-]+@[\w.-]+"
-    r"|^/// (?:calculateur|correspondance|ecran|effet|fiche|figure|retenu|statut|table) .*$"  # ids
-    r"|^    \w+:(?: .*)?$|^      - [\w#-]+"  # options of a block
+    r"|^/// (?:calculateurs?|correspondance|ecran|effet|fiche|figure|raccourcis) [^\n]*"  # ids
+    r"|^/// (?:retenu|statut|table) [^\n]*"
+    r"|^    \w+:(?: [^\n]*)?$|^      - [\w#-]+"  # options of a block
     r"|^/// \w+",
     re.DOTALL | re.MULTILINE,
 )

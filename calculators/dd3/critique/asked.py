@@ -7,7 +7,7 @@ from fractions import Fraction
 from calculators.alternatives import alternative, choice
 from calculators.dd3 import rulings
 from calculators.dd3.character import Character
-from calculators.fields import Choice, DiceField, Integer, Integers, Labelled
+from calculators.fields import Choice, Integer, Integers, Labelled
 from calculators.form import Form
 from calculators.targets import hit_points_field
 from rules_core.checks import FACES
@@ -16,7 +16,7 @@ from rules_core.dd3.attack import MAX_ATTACKS, AttackRoll, attack_roll
 from rules_core.dd3.criticals import CriticalChance
 from rules_core.dd3.damage import Part, Weapon, strength_parts
 from rules_core.dd3.dying import Condition, after_damage
-from rules_core.dice import Law, parse_dice
+from rules_core.dice import Law
 from rules_core.ledger import Ledger
 
 # --- the form ---
@@ -57,11 +57,7 @@ class Inputs(Form):
         help="Non donné par la source.",
         ruling=rulings.MISSING_VALUES,
     )
-    degats = DiceField(
-        "Dés de dégâts de l’arme",
-        parse_dice("1d8"),
-        help="Avec les bonus fixes de l’arme, sans la Force.",
-    )
+    degats = Character.degats.asked()
     arme = Choice("Arme", Weapon.MELEE, WEAPONS)
     mains = Choice("Tenue", Hands.ONE, when=arme.among(Weapon.MELEE))
     force = Character.force.asked(

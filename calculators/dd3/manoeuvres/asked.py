@@ -8,7 +8,7 @@ from calculators.alternatives import alternative
 from calculators.dd3 import rulings
 from calculators.dd3.character import Character
 from calculators.distances import Distance
-from calculators.fields import Choice, DiceField, Integer, Integers, Labelled, Toggle
+from calculators.fields import Choice, Integer, Integers, Labelled, Toggle
 from calculators.form import Field, Form, Group
 from calculators.french import NBSP, plural
 from rules_core.dd3.attack import AttackRoll, attack_roll
@@ -23,7 +23,6 @@ from rules_core.dd3.manoeuvres import (
 from rules_core.dd3.movement import LEAST_CHARGE, MAX_SPEED, SQUARE, Pace, reach
 from rules_core.dd3.opposed import LEAST_TOTAL, MOST_TOTAL, TO_COME, Made
 from rules_core.dd3.tripping import Stability
-from rules_core.dice import parse_dice
 
 # --- the form ---
 
@@ -113,29 +112,19 @@ class Inputs(Form):
     )
     lutte = replace(KNOWN_BONUS, when=grappling, group=YOU)
     counted = lutte.among(())
-    lutte_base = Integer(
-        "Bonus de base à l’attaque", Character.bba.default[0], -20, 40, when=counted, group=YOU
+    lutte_base = Character.lutte_base.asked(
+        label="Bonus de base à l’attaque", when=counted, group=YOU
     )
     force = Character.force.asked(when=rushing & you_roll | tripping | counted, group=YOU)
-    lutte_taille = Integer(
-        "Modificateur de taille spécial",
-        *(0, -20, 40),
-        help="La source ne le donne pas.",
-        when=counted,
-        group=YOU,
-    )
-    lutte_autre = Integer("Autre bonus de lutte", 0, -20, 40, when=counted, group=YOU)
+    lutte_taille = Character.lutte_taille.asked(when=counted, group=YOU)
+    lutte_autre = Character.lutte_autre.asked(when=counted, group=YOU)
     dexterite = Character.dexterite.asked(
         help="Pour résister si la cible réplique.", when=tripping, group=YOU
     )
-    degats = DiceField(
-        "Dégâts à mains nues",
-        parse_dice("1d3+3"),
-        help="Non donnés par la source.",
-        when=grappling,
-        group=YOU,
+    degats = Character.mains_nues.asked(when=grappling, group=YOU)
+    ca = Character.ca.asked(
+        label="CA", help="Contre l’attaque d’opportunité.", when=exposed, group=YOU
     )
-    ca = Integer("CA", 17, -20, 60, help="Contre l’attaque d’opportunité.", when=exposed, group=YOU)
     armes = Choice("Armes", Weapons.ONE, WEAPONS, when=disarming, group=YOU)
     arme_plus_grande = Toggle("Arme plus grande que celle de la cible", when=disarming, group=YOU)
     vitesse = Character.vitesse.asked(when=charging, group=YOU)

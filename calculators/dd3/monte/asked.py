@@ -43,11 +43,8 @@ class Inputs(Form):
 
     question = Choice("Question", Question.ATTACK)
     attacking, casting = question.among(Question.ATTACK), question.among(Question.SPELL)
-    equitation = Integer(
-        "Équitation",
-        *(3, -10, 60),
-        help="Tout ce qui s’ajoute au d20.",
-        when=question.among(*TESTS),
+    equitation = Character.equitation.asked(
+        help="Tout ce qui s’ajoute au d20.", when=question.among(*TESTS)
     )
     monture = Choice(
         "La monture, ce round",

@@ -28,7 +28,7 @@ class Inputs(Form):
     """The attack, the attacker, the target, and what stands around them."""
 
     bonus = Character.bonus.asked(
-        minimum=circumstances.LEAST_BONUS, maximum=circumstances.MOST_BONUS
+        help="", minimum=circumstances.LEAST_BONUS, maximum=circumstances.MOST_BONUS
     )
     ca = Integer(
         "CA de la cible, sans abri",
@@ -113,7 +113,7 @@ class Inputs(Form):
         },
         option=True,
     )
-    epuisement = Integer("Niveau d’épuisement de l’attaquant", 0, 0, 6, option=True)
+    epuisement = Character.epuisement.asked(label="Niveau d’épuisement de l’attaquant", option=True)
     attaquant_a_l_etroit = Toggle("Attaquant dans un espace étroit", option=True)
     cible_a_l_etroit = Toggle("Cible dans un espace étroit", option=True)
     cible_sans_vitesse = Toggle(

@@ -60,7 +60,7 @@ class Inputs(Form):
     )
     type = Choice("Ce qui frappe", Kind.ATTACK, when=to_throw)
     attack = type.among(Kind.ATTACK)  # noqa: A003 the field above
-    bonus = Character.bonus.asked(when=attack)
+    bonus = Character.bonus.asked(help="", when=attack)
     ca = Integer(
         "CA de la cible",
         *(15, 0, 60),

@@ -6,7 +6,7 @@ from typing import Any
 
 from calculators import d20
 from calculators.alternatives import alternative
-from calculators.fields import Choice, DiceField, Integer, Labelled, Toggle
+from calculators.fields import Choice, Integer, Labelled, Toggle
 from calculators.form import Field, Form
 from calculators.maison import quantities, rulings
 from calculators.maison.character import Character
@@ -54,17 +54,14 @@ class Inputs(Form):
         help="Celle de l’arbalète. La source n’en donne pas la table : demandez-le au MD.",
         when=arme.among(Weapon.HEAVY_CROSSBOW),
     )
-    autre = Integer("Autre bonus d’attaque", 2, -10, 20, help="Maîtrise, arme magique…")
+    autre = Character.autre.asked()
     ca = Integer(
         "CA de la cible",
         *(15, 0, 60),
         presets=d20.ARMOUR_CLASSES,
         means=quantities.ARMOUR_CLASS,
     )
-    des = DiceField(
-        "Dégâts de l’arme",
-        dice.parse_dice("1d8"),
-        help="Sans la Force ni la Dextérité ; magie de l’arme comprise, comme 1d8+1.",
+    des = Character.des.asked(
         when=arme.among(*(weapon for weapon in Weapon if weapon is not Weapon.UNARMED)),
     )
     mode = Choice("Jet d’attaque", Mode.NORMAL, d20.MODES, option=True, means=quantities.ROLL)

@@ -50,7 +50,7 @@ class Inputs(Form):
         help="Très courte : dague ; courte : épée courte ; moyenne : épée longue.",
     )
     nain = Toggle("Combattant nain")
-    bonus = Character.bonus.asked(label="Bonus d’attaque, sans le malus", **BONUSES)
+    bonus = Character.bonus.asked(label="Bonus d’attaque, sans le malus", help="", **BONUSES)
     ca = Integer(
         "CA de la cible",
         *(15, 0, 60),
@@ -91,6 +91,7 @@ class Inputs(Form):
     bonus_de_la_seconde = Choice("Bonus de la seconde arme", Second.SAME, option=True)
     bonus_2 = Character.bonus.asked(
         label="Bonus d’attaque avec la seconde, sans le malus",
+        help="",
         option=True,
         when=bonus_de_la_seconde.among(Second.OTHER),
         **BONUSES,

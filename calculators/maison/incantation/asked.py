@@ -62,10 +62,10 @@ class Inputs(Form):
     a_terre = Toggle("Vous êtes à terre", when=read)
     focus = Choice("Focus", Focus.NONE, FOCUSES, when=support.among(Support.SPELL))
     helped = focus.among(Focus.WAND, Focus.SYMBOL)
-    classe = Choice(
-        "Votre classe",
-        CharacterClass.WIZARD,
-        classes(casting.FOCUS_CASTERS[Focus.WAND] | casting.FOCUS_CASTERS[Focus.SYMBOL]),
+    classe = Character.classe.asked(
+        label="Votre classe",
+        default=CharacterClass.WIZARD,
+        options=classes(casting.FOCUS_CASTERS[Focus.WAND] | casting.FOCUS_CASTERS[Focus.SYMBOL]),
         when=helped,
     )
     niveau_du_focus = Integer("Niveau du focus", 12, 0, casting.MAX_LEVEL, when=helped)
@@ -76,7 +76,7 @@ class Inputs(Form):
         when=read,
     )
     aimed = jet_d_attaque.among(True)
-    bonus = Character.bonus.asked(option=True, when=aimed)
+    bonus = Character.bonus.asked(help="", option=True, when=aimed)
     ca = Integer(
         "CA de la cible", 15, 0, 60, option=True, when=aimed, means=quantities.ARMOUR_CLASS
     )

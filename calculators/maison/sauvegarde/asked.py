@@ -41,11 +41,8 @@ class Inputs(Form):
     aveugle = Toggle("Aveuglée", group=CREATURE, when=agile)
     entrave = Toggle("Entravée", group=CREATURE, when=agile)
     etat = grave_state_field(group=CREATURE)
-    epuisement = Integer(
-        "Niveau d’épuisement",
-        *(0, 0, saves.MOST_EXHAUSTED),
-        help="Le niveau 6 est la mort.",
-        group=CREATURE,
+    epuisement = Character.epuisement.asked(
+        maximum=saves.MOST_EXHAUSTED, help="Le niveau 6 est la mort.", group=CREATURE
     )
     abri = Choice("Meilleur abri", Cover.NONE, COVERS, when=agile)
     meme_cote = Toggle(

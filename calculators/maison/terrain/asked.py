@@ -6,7 +6,7 @@ from typing import Any
 
 from calculators.alternatives import alternative
 from calculators.distances import Distance
-from calculators.fields import Choice, Integer, Toggle
+from calculators.fields import Choice, Labelled, Toggle
 from calculators.form import Field, Form
 from calculators.french import number, plural
 from calculators.maison import rulings
@@ -33,6 +33,13 @@ STAIRS = frozenset({Ground.STAIRS_UP, Ground.STAIRS_DOWN})
 STANDING_UP = frozenset({Start.STAND_UP, Start.STAND_UP_BY_ACTION})
 
 
+class Ability(Labelled):
+    """The ability that the test of the ground asks for."""
+
+    STRENGTH = "force", "Force"
+    DEXTERITY = "dexterite", "Dextérité"
+
+
 class Inputs(Form):
     """Who moves, on what, and how far they want to go."""
 
@@ -49,12 +56,15 @@ class Inputs(Form):
         when=depart.among(*STANDING_UP),
     )
     prevues = Distance("Cases prévues", 6, 0, 200)
-    ajustement = Integer(
-        "Ajustement de Force ou de Dextérité",
-        *(2, -10, 20),
-        help="Le MD dit lequel ; s’il permet les deux, prenez le meilleur.",
+    caracteristique = Choice(
+        "Le test se fait par la",
+        Ability.DEXTERITY,
+        help="Le MD dit laquelle ; s’il permet les deux, prenez la meilleure.",
         when=tested,
     )
+    # The name is that of links from before there was a choice, when this held either of the two.
+    ajustement = Character.dexterite.asked(when=tested & caracteristique.among(Ability.DEXTERITY))
+    force = Character.force.asked(when=tested & caracteristique.among(Ability.STRENGTH))
     avantage = Toggle("Une cause d’avantage", option=True, when=tested)
     desavantage = Toggle("Une cause de désavantage", option=True, when=tested)
     regle_apres_relever = alternative(rulings.AFTER_STANDING)
@@ -77,6 +87,11 @@ class Inputs(Form):
     def spent(self) -> int:
         """The movement that the round has already cost."""
         return self.deja_depense if self.matters(Inputs.deja_depense) else 0
+
+    @property
+    def modifier(self) -> int:
+        """What the ability adds to the d20."""
+        return self.force if self.caracteristique is Ability.STRENGTH else self.ajustement
 
     @property
     def crawls(self) -> bool:
@@ -122,7 +137,7 @@ def _movement(inputs: Inputs, start: Start, spent: int = 0) -> Movement:
         inputs.vitesse,
         inputs.terrain,
         start=start,
-        modifier=inputs.ajustement,
+        modifier=inputs.modifier,
         advantage=inputs.avantage,
         disadvantage=inputs.desavantage,
         spent=spent,

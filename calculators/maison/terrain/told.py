@@ -189,7 +189,7 @@ def _test_steps(inputs: Inputs, now: Movement, test: GroundTest) -> Iterator[Ste
             f"manieres.{_name(safe[0])}.cases",
             ", ".join(f"{number(way.squares)}{' avec Foncer' * way.dash}" for way in safe),
         )
-    yield face_step(f"DD {test.difficulty}", inputs.ajustement, test.face, asked)
+    yield face_step(f"DD {test.difficulty}", inputs.modifier, test.face, asked)
     if inputs.crawls:
         yield reasons.choice("Jet fait en rampant", "avantage", CRAWLING)
     if inputs.avantage:
@@ -314,8 +314,8 @@ def roll(inputs: Inputs, randomness: Randomness) -> Throw:
     if not way.tested or test is None:
         return Throw(("Aucun dé à lancer.",), f"{planned} sans jet{', avec Foncer' * way.dash}.")
     kept, line = d20.throw(test.mode, randomness)
-    total = kept + inputs.ajustement
-    lines = (line, f"{kept} et {signed(inputs.ajustement)} : {number(total)}")
+    total = kept + inputs.modifier
+    lines = (line, f"{kept} et {signed(inputs.modifier)} : {number(total)}")
     against = f"{number(total)} contre DD {test.difficulty}"
     if total >= test.difficulty:
         return Throw(lines, f"{against}, réussi : {planned}.")

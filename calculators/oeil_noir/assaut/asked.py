@@ -36,16 +36,6 @@ def _modifier(label: str, group: Group, when: Condition | None = None) -> Intege
     )
 
 
-def _vitality(who: str, when: Condition | None = None) -> Choice[LowVitality]:
-    return Choice(
-        f"Énergie Vitale {who} (règle optionnelle)",
-        LowVitality.NONE,
-        names.VITALITIES,
-        option=True,
-        when=when,
-    )
-
-
 class Inputs(Form):
     """One attack, what it meets, and what weighs on both."""
 
@@ -66,7 +56,7 @@ class Inputs(Form):
         "Protection (PR)",
         *(3, 0, damage.MAX_PROTECTION),
         group=DEFENDER,
-        means=quantities.PROTECTION,
+        means=quantities.STRUCK_PROTECTION,
     )
     par_cn = Toggle(
         "Compter les Blessures par la CN du défenseur",
@@ -104,8 +94,16 @@ class Inputs(Form):
     blessures_adverses = Integer(
         "Blessures du défenseur", 0, 0, MAX_WOUNDS, option=True, when=parries
     )
-    vitalite = _vitality("de l’attaquant")
-    vitalite_adverse = _vitality("du défenseur", parries)
+    vitalite = Character.vitalite.asked(
+        label="Énergie Vitale de l’attaquant (règle optionnelle)", option=True
+    )
+    vitalite_adverse = Choice(
+        "Énergie Vitale du défenseur (règle optionnelle)",
+        LowVitality.NONE,
+        names.VITALITIES,
+        option=True,
+        when=parries,
+    )
     fo = Character.force.asked(
         label="Force (FO) de l’attaquant", maximum=damage.MAX_STRENGTH, option=True
     )

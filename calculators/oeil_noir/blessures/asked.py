@@ -12,7 +12,7 @@ from calculators.oeil_noir.character import Character
 from rules_core import dice
 from rules_core.dice import Law
 from rules_core.oeil_noir import damage, wounds
-from rules_core.oeil_noir.damage import MAX_PROTECTION, Blow, Harm, Kind
+from rules_core.oeil_noir.damage import Blow, Harm, Kind
 from rules_core.oeil_noir.losses import Penalties
 from rules_core.oeil_noir.wounds import Build, OlderRule, Thresholds, WoundRule
 
@@ -44,13 +44,7 @@ class Inputs(Form):
         group=BLOW,
         means=quantities.POINTS,
     )
-    pr = Integer(
-        "Protection (PR)",
-        *(3, 0, MAX_PROTECTION),
-        group=BLOW,
-        means=quantities.PROTECTION,
-        when=genre.among(Kind.IMPACT, Kind.ENDURANCE),
-    )
+    pr = Character.pr.asked(group=BLOW, when=genre.among(Kind.IMPACT, Kind.ENDURANCE))
     abaisse = lowered_field(group=BLOW, when=by_thresholds)
     releve = raised_field(group=BLOW, when=by_thresholds & genre.among(Kind.IMPACT, Kind.DIRECT))
     automatique = Toggle(

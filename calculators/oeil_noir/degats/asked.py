@@ -34,7 +34,7 @@ class Inputs(Form):
         "Protection (PR)",
         *(3, 0, MAX_PROTECTION),
         when=genre.among(Kind.IMPACT, Kind.ENDURANCE),
-        means=quantities.PROTECTION,
+        means=quantities.STRUCK_PROTECTION,
     )
     cn = Integer(
         "Constitution (CN) du défenseur",

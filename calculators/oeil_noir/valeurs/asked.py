@@ -7,10 +7,9 @@ from typing import Any
 
 from calculators.alternatives import choice
 from calculators.fields import Choice, Integer, Labelled, Toggle
-from calculators.form import Condition, Field, Form, Group
+from calculators.form import Field, Form, Group
 from calculators.oeil_noir import rulings
-from calculators.oeil_noir.character import Character
-from calculators.oeil_noir.names import HIGHEST_VALUE
+from calculators.oeil_noir.character import LARGEST_MODIFIER, Character
 from rules_core.dice import Law
 from rules_core.ledger import Ledger
 from rules_core.oeil_noir import values
@@ -18,7 +17,6 @@ from rules_core.oeil_noir.values import Effect, Limit, Load, Pair, Part, Quality
 
 # --- the form ---
 
-LARGEST_MODIFIER = 10
 START, BURDENS = Group("Le combattant"), Group("Encombrement")
 WEAPON = Group("Modificateurs de l’arme : −1 est un malus de 1")
 
@@ -38,56 +36,35 @@ class Technique(Labelled):
     RANGED = "distance", "à distance"
 
 
-def _base(label: str, default: int, when: Condition) -> Integer:
-    return Integer(label, default, 0, HIGHEST_VALUE, group=START, when=when)
-
-
-def _burden(label: str, default: int, help_: str, when: Condition | None = None) -> Integer:
-    return Integer(label, default, 0, values.MAX_ENCUMBRANCE, help=help_, group=BURDENS, when=when)
-
-
-def _weapon(label: str, default: int, most: int, when: Condition | None = None) -> Integer:
-    return Integer(label, default, -most, most, group=WEAPON, when=when)
-
-
 class Inputs(Form):
     """A fighter, a technique, a weapon and what burdens them."""
 
     depart = Choice("Partir", Origin.QUALITIES, group=START)
     worked_out = depart.among(Origin.QUALITIES)
-    courage = Integer("Courage (CO)", 14, 0, values.MAX_QUALITY, group=START, when=worked_out)
+    courage = Character.courage.asked(when=worked_out, group=START)
     intuition = Character.intuition.asked(when=worked_out, group=START)
     agilite = Character.agilite.asked(when=worked_out, group=START)
     force = Character.force.asked(when=worked_out, group=START)
     dexterite = Character.dexterite.asked(when=worked_out, group=START)
     known = depart.among(Origin.BASES)
-    base_at = _base("AT de base", 8, known)
-    base_prd = _base("PRD de base", 6, known)
-    base_cd = _base("CD de base", 7, known)
-    base_ini = _base("INI de base", 8, known)
+    base_at = Character.base_at.asked(when=known, group=START)
+    base_prd = Character.base_prd.asked(when=known, group=START)
+    base_cd = Character.base_cd.asked(when=known, group=START)
+    base_ini = Character.base_ini.asked(when=known, group=START)
     technique = Choice(
         "Aptitude de Combat", Technique.MELEE, help="Attaque pure : Armes de Joute, Fouets."
     )
     strikes = technique.among(Technique.MELEE, Technique.PURE)
     parries = technique.among(Technique.MELEE)
-    points = Integer("Points d’Aptitude", 12, 0, values.MAX_POINTS)
-    points_at = Integer(
-        "dont placés sur l’AT",
-        6,
-        0,
-        values.MAX_POINTS,
-        help="Les autres vont à la PRD.",
-        when=parries,
-    )
-    enc = _burden("Enc de l’armure", 4, "Celui de toutes les pièces portées.")
-    habitude = _burden("Habitude de la Protection, points en moins", 1, "Sur cet Enc seulement.")
-    sac = _burden("Enc du sac à dos", 0, "L’Habitude de la Protection n’y change rien.")
-    ence_moins = _burden(
-        "EncE de l’Aptitude : Enc moins", 2, "0 si l’EncE est l’Enc entier.", strikes
-    )
-    arme_at = _weapon("AT", 0, LARGEST_MODIFIER, strikes)
-    arme_prd = _weapon("PRD", 0, LARGEST_MODIFIER, parries)
-    arme_ini = _weapon("INI", 1, values.WEAPON_INITIATIVE)
+    points = Character.points.asked()
+    points_at = Character.points_at.asked(when=parries)
+    enc = Character.enc.asked(group=BURDENS)
+    habitude = Character.habitude.asked(group=BURDENS)
+    sac = Character.sac.asked(group=BURDENS)
+    ence_moins = Character.ence_moins.asked(group=BURDENS, when=strikes)
+    arme_at = Character.arme_at.asked(label="AT", group=WEAPON, when=strikes)
+    arme_prd = Character.arme_prd.asked(label="PRD", group=WEAPON, when=parries)
+    arme_ini = Integer("INI", 1, -values.WEAPON_INITIATIVE, values.WEAPON_INITIATIVE, group=WEAPON)
     reflexe = Toggle("Réflexe de Combat", option=True)
     instinct = Toggle("Instinct du Combat", option=True)
     danseur = Toggle("Danseur de Lames", help="2D6 pour l’INI.", option=True)

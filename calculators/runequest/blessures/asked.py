@@ -8,7 +8,7 @@ from calculators.alternatives import alternative, choice
 from calculators.fields import Choice, Integer, Labelled
 from calculators.form import Group
 from calculators.runequest import contests, names, rulings
-from calculators.runequest.character import ADVERSARYS_SKILL
+from calculators.runequest.character import ADVERSARYS_SKILL, Character
 from calculators.runequest.names import skill_field
 from rules_core.ledger import Ledger
 from rules_core.runequest import wounds
@@ -59,17 +59,17 @@ class Inputs(contests.OpposedForm):
     )
     origine = Choice("Origine", Origin.BLOW)
     by_an_attacker = origine.among(Origin.BLOW)
-    endurance = skill_field("Endurance du blessé", 50)
+    endurance = Character.endurance.asked(label="Endurance du blessé")
     competence = skill_field(
         "Compétence d’arme de l’attaquant",
         ADVERSARYS_SKILL,
         presets=names.SKILLS,
         when=by_an_attacker,
     )
-    con = Integer("CON", 12, 1, wounds.MAX_ATTRIBUTE, group=MAJOR)
-    pou = Integer("POU", 11, 1, wounds.MAX_ATTRIBUTE, group=MAJOR)
-    perseverance = skill_field(
-        "Persévérance", 50, help="Pour une dernière action héroïque.", group=MAJOR
+    con = Character.con.asked(group=MAJOR)
+    pou = Character.pou.asked(group=MAJOR)
+    perseverance = Character.perseverance.asked(
+        help="Pour une dernière action héroïque.", group=MAJOR
     )
     battu_seulement = alternative(
         rulings.FAILING,

@@ -133,8 +133,8 @@ class Inputs(contests.OpposedForm):
     poursuite = Character.equitation.asked(
         label="Équitation du cavalier, ou Athlétisme sans cavalier", when=fleeing, group=TARGET
     )
-    malus = throws.penalty_field(USUALLY)
-    malus_charge = throws.penalty_field(CHARGING, means=quantities.DAMAGE_PENALTY)
+    malus = Character.malus.asked(label=f"{throws.PENALTY}{USUALLY}", option=True)
+    malus_charge = throws.penalty_field(CHARGING)
     malus_cible = throws.penalty_field(OF_TARGET, when=standing)
     sans_vainqueur = choice(rulings.CHARGE_UNDECIDED, when=fleeing)
     critique = contests.critical_field()

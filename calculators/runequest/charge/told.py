@@ -172,10 +172,21 @@ def onward(inputs: Inputs, _: Assault) -> Iterator[Onward]:
     """Go on to the damage of the charge, and to how far it pushes."""
     modifier = inputs.modificateur_charge
     yield from go_on(
-        inputs, "runequest/degats", "les dégâts du coup, en charge", modificateur=modifier
+        inputs,
+        "runequest/degats",
+        "les dégâts du coup, en charge",
+        modificateur=modifier,
+        malus_degats=inputs.malus_charge,
     )
     if blow := throws.together(inputs.arme, modifier):
-        yield from go_on(inputs, "runequest/recul", "le recul de la cible", degats=blow)
+        yield from go_on(
+            inputs,
+            "runequest/recul",
+            "le recul de la cible",
+            turned=True,
+            degats=blow,
+            malus_degats=inputs.malus_charge,
+        )
 
 
 # --- the tables ---

@@ -148,7 +148,7 @@ class Inputs(Form):
     arme_seule = alternative(
         rulings.EXPOSED_SHIELD, when=exposer.among(True) & parade.among(Parry.SHIELD, Parry.HANDS)
     )
-    malus_degats = throws.penalty_field(means=quantities.DAMAGE_PENALTY)
+    malus_degats = Character.malus.asked(option=True)
     precise = Integer(
         "Effets en plus, d’une attaque ou défense précise", 0, 0, MAX_HALVINGS, option=True
     )

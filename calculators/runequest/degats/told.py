@@ -288,12 +288,15 @@ def onward(inputs: Inputs, blow: Blow) -> Iterator[Onward]:
         hurts = 1 - blow.injury.harmless
         often = "" if taken.minimum == taken.maximum else " (les plus probables)"
         text = f"la blessure de {plural(dealt, 'dégât')}{often}"
-        yield from go_on(inputs, "runequest/blessures", text, chance=hurts, degats_subis=dealt)
+        # The defender is the one who is then asked for, and who is pushed.
+        yield from go_on(
+            inputs, "runequest/blessures", text, chance=hurts, turned=True, degats_subis=dealt
+        )
     if blow.fails:
         return
     # The damage goes along as one throw, unless that is too long for its field.
     if one := throws.together(blow.weapon.thrown, inputs.modificateur, blow.weapon.sure):
-        yield from go_on(inputs, "runequest/recul", "le recul de la cible", degats=one)
+        yield from go_on(inputs, "runequest/recul", "le recul de la cible", turned=True, degats=one)
 
 
 # --- the tables ---

@@ -41,7 +41,8 @@ function isMendable({ reason, detail }) {
  *   figures?: { name: string, caption: string, html: string }[],
  *   failure?: string, calculator?: string | null, title?: string, address?: string,
  *   system?: string, choices?: Answer[],
- *   characters?: { values?: Record<string, string>, errors?: Record<string, string> }[],
+ *   characters?: { values?: Record<string, string>, errors?: Record<string, string>,
+ *     derived?: Record<string, [string, string]> }[],
  *   understood?: [string, string][], defaults?: [string, string][], weighing?: [string, string][],
  *   unknown?: string[] }} Answer
  * @typedef {{ question: Record<string, unknown>, resolve: (answer: Answer) => void }} Waiting

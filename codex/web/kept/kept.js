@@ -9,7 +9,9 @@ import { json, Kept, list, TEXT } from "./store.js";
 /**
  * @typedef {import("../form/inputs.js").Values} Values
  * @typedef {Record<string, string>} SheetValues
- * @typedef {{ id: string, name: string, values: SheetValues, aside?: SheetValues }} Character
+ * @typedef {{ of: string, made: string, values: SheetValues, steps: SheetValues }} Worked
+ * @typedef {{ id: string, name: string, values: SheetValues, aside?: SheetValues,
+ *   derived?: Worked }} Character
  * @typedef {{ chosen: string | null, characters: unknown[] }} Shelf
  * @typedef {{ lines: string[], outcome: string }} Throw
  * @typedef {{ label: string, shown: string, exact: string }} Figure
@@ -31,7 +33,8 @@ const areValues = (values) =>
 
 /**
  * The characters, by system. The first shape stays as long as it can be added to: a tab of a former
- * version, still open, writes over what it does not know.
+ * version, still open, writes over what it does not know. What is derived of a character came later,
+ * and is worked out anew where it is missing or of other values.
  */
 export const shelves = new Kept(
   "browser",
@@ -77,6 +80,14 @@ export const pinsOf = (key) =>
 /** Forms were kept as their values alone, and then, unmarked, as they are now. @param {any} held */
 const unlinked = (held) => (isRecord(held?.changed) ? held : { changed: held, linked: false });
 
+/** What the address tells the calculators of a page: all but the words of a search. */
+function linked() {
+  const told = new URLSearchParams(location.search);
+  if (!told.has("h")) return location.search;
+  told.delete("h");
+  return `?${told}`.replace(/^\?$/, "");
+}
+
 /**
  * What the form of a calculator of this page held. Not in the address: the theme would take that
  * for another page.
@@ -85,7 +96,7 @@ const unlinked = (held) => (isRecord(held?.changed) ? held : { changed: held, li
 export const formOf = (key) =>
   new Kept(
     "tab",
-    `codex ${location.pathname}${location.search} ${key}`,
+    `codex ${location.pathname}${linked()} ${key}`,
     json({
       empty: () => /** @type {FormState | null} */ (null),
       whole: (held) => areValues(held?.changed) && typeof held.linked === "boolean",

@@ -33,10 +33,18 @@ function titleOf(heading) {
 /** @param {Element} heading */
 const rank = (heading) => Number(heading.tagName[1]);
 
+/** What follows a heading; what folds of its section (`shut.py`) as if it stood open. @param {Element} heading */
+function* after(heading) {
+  for (let next = heading.nextElementSibling; next; next = next.nextElementSibling) {
+    if (next.matches(".codex-replie")) yield* [...next.children].slice(1);
+    else yield next;
+  }
+}
+
 /** What a section says, with that of the ones below it until it is enough. @param {Element} heading */
 function* below(heading) {
   let told = 0;
-  for (let next = heading.nextElementSibling; next; next = next.nextElementSibling) {
+  for (const next of after(heading)) {
     if (next.matches(HEADINGS)) {
       if (told >= ENOUGH || rank(next) <= rank(heading)) return;
     } else if (!next.matches(LEFT_OUT) && next.textContent?.trim()) {
@@ -56,9 +64,9 @@ function copied(part) {
     for (const { name } of [...each.attributes]) if (!KEPT.has(name)) each.removeAttribute(name);
   }
   for (const list of [copy, ...copy.querySelectorAll("ul, ol, tbody")]) {
-    const items = list.matches("ul, ol, tbody") ? [...list.children].slice(MOST_ROWS) : [];
-    for (const each of items) each.remove();
-    if (items.length) list.append(list.matches("tbody") ? rest(list) : element("li", {}, "…"));
+    const listed = list.matches("ul, ol, tbody") ? [...list.children].slice(MOST_ROWS) : [];
+    for (const each of listed) each.remove();
+    if (listed.length) list.append(list.matches("tbody") ? rest(list) : element("li", {}, "…"));
   }
   copy.normalize();
   return copy;
@@ -70,6 +78,9 @@ function rest(body) {
   row.append(element("td", { colspan: `${body.firstElementChild?.children.length}` }, "…"));
   return row;
 }
+
+/** The items of a list, or of those in a part. @param {Node} part */
+const items = (part) => (part instanceof Element ? part.querySelectorAll("li") : []);
 
 /** Leave what lies beyond a number of characters; return how many are left. @param {Node} part @param {number} most */
 function shorten(part, most) {
@@ -83,6 +94,11 @@ function shorten(part, most) {
     else if (text.length > left) text.data = `${text.data.slice(0, left).replace(/\s*\S*$/, "")}…`;
     left -= text.length;
   }
+  // Nothing is left of these but their number or mark; the first tells that there was more.
+  const empty = [...items(part)].filter((item) => !item.textContent?.trim());
+  const cut = texts.some(({ data }) => data.endsWith("…"));
+  for (const each of cut ? empty : empty.slice(1)) each.remove();
+  if (empty[0] && !cut) empty[0].textContent = "…";
   return left;
 }
 

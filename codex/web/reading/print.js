@@ -1,15 +1,16 @@
 /**
- * Prints one section alone, by a button at the heading that one points at, reaches or was led to.
+ * Prints one section alone, by a button at the heading that one points at, reaches or was led to; and
+ * the whole page by <print-page>, on pages that are made to be printed.
  *
- * It is added where it is wanted, so that Tab meets no more than one more stop at a time.
+ * The first is added where it is wanted, so that Tab meets no more than one more stop at a time.
  */
 
 import { eachPage } from "../shared/each-page.js";
 import { element } from "../shared/element.js";
 
 const CONTENT = ".md-content__inner";
-// A screen is printed whole.
-const HEADING = `${CONTENT} :is(h2, h3, h4)[id]:not(.codex-ecran *)`;
+// A screen is printed whole, the comparison too.
+const HEADING = `${CONTENT} :is(h2, h3, h4)[id]:not(.codex-ecran *, .codex-comparaison *)`;
 const MARK = "data-imprime";
 const FOLDED = "data-plie";
 
@@ -53,6 +54,16 @@ function offer(at) {
   button.addEventListener("click", () => printed(heading));
   heading.append(button);
 }
+
+class PrintPage extends HTMLElement {
+  connectedCallback() {
+    // A button that was pressed stays one: the theme may bring the element back.
+    const button = this.querySelector("button");
+    if (button) button.onclick = () => print();
+  }
+}
+
+customElements.define("print-page", PrintPage);
 
 const arrive = () => offer(document.querySelector(":target"));
 

@@ -185,12 +185,15 @@ class CodexSearch extends HTMLElement {
       searched.clear();
       this.#field.focus();
       this.#ask();
-    } else if (target.closest("a[href]")) {
+    } else {
+      const link = target.closest("a[href]");
+      if (!(link instanceof HTMLAnchorElement)) return;
       this.#keep();
-      // A section of this very page: nothing comes that would close it.
+      // A section of this very page: nothing comes that would close it. Another page marks its own.
+      const here = link.pathname === location.pathname;
       setTimeout(() => {
         this.#dialog.close();
-        mark();
+        if (here) mark();
       });
     }
   }

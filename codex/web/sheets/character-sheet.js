@@ -13,6 +13,7 @@ import { told } from "../kept/store.js";
 import { element } from "../shared/element.js";
 import { grouped } from "../shared/grouped.js";
 import { end } from "../shared/life.js";
+import { follow } from "./derive.js";
 import { sheets } from "./sheet.js";
 import { chooser, whenChosen } from "./sheet-chooser.js";
 import { FileError, readFile, sorted, written } from "./sheet-file.js";
@@ -46,6 +47,8 @@ class CharacterSheet extends HTMLElement {
     this.#rows = rowsOf(this.#form, signal);
     numbers(this.#form, signal);
     this.#form.addEventListener("input", (event) => this.#typed(event), { signal });
+    this.#form.addEventListener("focusout", () => this.#held.refill(), { signal });
+    follow(this.#system);
     this.addEventListener("click", (event) => this.#click(event), { signal });
     this.#file.addEventListener("change", () => this.#import(), { signal });
     whenChosen(this.#part("who"), (id) => this.#choose(id), signal);
@@ -161,7 +164,7 @@ class CharacterSheet extends HTMLElement {
     this.#tell(told(sheets.keep(system, id, typed)));
     const values = () => sheets.of(system).find((each) => each.id === id)?.values ?? {};
     const asked = ++this.#asked;
-    const [errors = {}] = await this.#check([{ ...values(), ...typed }]);
+    const [errors = {}] = await this.#check([values()]);
     const wrong = Object.keys(errors);
     const instead = this.#held.judged(typed, wrong, values());
     // The last value that was right stands on the sheet.

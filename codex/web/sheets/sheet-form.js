@@ -5,6 +5,7 @@
  * in another tab, comes into its field, unless something else is being typed in it.
  */
 import { read, write } from "../form/inputs.js";
+import { sheets } from "./sheet.js";
 
 /**
  * @typedef {import("../kept/kept.js").Character} Character
@@ -52,12 +53,45 @@ export class SheetForm {
     }
     const values = this.#read();
     for (const [name, agreed] of Object.entries(this.#agreed)) {
-      const kept = character.values[name] ?? this.#pristine[name] ?? "";
+      const kept = this.#kept(character, name);
       if (kept === agreed) continue;
-      if (values[name] === agreed) write(this.#form, { [name]: kept });
+      // Nothing comes into a field that was emptied to type another value.
+      const emptied = values[name] === "" && name === document.activeElement?.getAttribute("name");
+      if (values[name] === agreed && !emptied) write(this.#form, { [name]: kept });
       this.#agreed[name] = kept;
     }
+    for (const [name, line] of this.#derived) {
+      line.textContent = this.#steps(character, name) || line.textContent;
+    }
     return other;
+  }
+
+  /** What stands on a sheet, as typed, as worked out of others, or as the page has it. @param {Character} character @param {string} name */
+  #kept(character, name) {
+    return sheets.said(character)[name] ?? this.#pristine[name] ?? "";
+  }
+
+  /** The fields that others make, with the lines that say how. @returns {Map<string, Element>} */
+  get #derived() {
+    const lines = [...this.#form.getElementsByClassName("calc-worked")];
+    return new Map(
+      lines.map((line) => [line.closest("[data-field]")?.getAttribute("data-field") ?? "", line]),
+    );
+  }
+
+  /** « 9 = 6 + 3 + 0 », also where another value was typed by hand. @param {Character} character @param {string} name */
+  #steps(character, name) {
+    const { values, steps } = sheets.worked(character);
+    if (!steps[name]) return "";
+    const by = character.values[name] === undefined ? "" : "À la main. Calculé\u00a0: ";
+    return `${by}${(values[name] ?? "").replaceAll("-", "−")} = ${steps[name]}`;
+  }
+
+  /** Put what others make back into a derived field that was left empty. */
+  refill() {
+    for (const name of this.#derived.keys()) {
+      if (this.#read()[name] === "") write(this.#form, { [name]: this.#agreed[name] ?? "" });
+    }
   }
 
   /** What of a character no field holds: those of another version, and those aside. @param {Character} character */
@@ -66,8 +100,13 @@ export class SheetForm {
     return { ...Object.fromEntries(names.map((name) => [name, values[name] ?? ""])), ...aside };
   }
 
-  /** What was typed since, for the sheet to take. @returns {SheetValues} */
+  /**
+   * What was typed since, for the sheet to take; null for a derived value that was emptied, and is
+   * to be worked out again.
+   * @returns {Record<string, string | null>}
+   */
   typed() {
+    const derived = this.#derived;
     const typed = Object.entries(this.#read()).filter(
       ([name, value]) => value !== this.#agreed[name] && value !== this.#refused[name],
     );
@@ -75,20 +114,23 @@ export class SheetForm {
       this.#agreed[name] = value;
       delete this.#refused[name];
     }
-    return Object.fromEntries(typed);
+    return Object.fromEntries(
+      typed.map(([name, value]) => [name, value === "" && derived.has(name) ? null : value]),
+    );
   }
 
   /**
    * Python has judged what was typed. Return what is to stand on the sheet in the place of what it
    * refused, where that still stands there; null for nothing.
-   * @param {SheetValues} typed @param {string[]} wrong names @param {SheetValues} kept by now
+   * @param {Record<string, string | null>} typed @param {string[]} wrong names @param {SheetValues} kept by now
    * @returns {Record<string, string | null>}
    */
   judged(typed, wrong, kept) {
     /** @type {Record<string, string | null>} */
     const instead = {};
     for (const [name, value] of Object.entries(typed)) {
-      if (!wrong.includes(name)) this.#right[name] = value;
+      if (value === null) delete this.#right[name];
+      else if (!wrong.includes(name)) this.#right[name] = value;
       else if (kept[name] === value) {
         const right = this.#right[name];
         instead[name] = right ?? null;

@@ -8,6 +8,7 @@ import { nameOf } from "../form/fields.js";
 import { read } from "../form/inputs.js";
 import { told } from "../kept/store.js";
 import { button, element } from "../shared/element.js";
+import { follow } from "./derive.js";
 import { sheets } from "./sheet.js";
 import { chooser, redraw, waytoSheets, whenChosen } from "./sheet-chooser.js";
 
@@ -43,7 +44,9 @@ export class SheetLine {
     const place = calculator.querySelector('[data-part="sheet"]');
     this.#who = /** @type {HTMLElement | undefined} */ (place?.children[0]);
     this.#offers = /** @type {HTMLElement | undefined} */ (place?.children[1]);
-    if (this.#who) whenChosen(this.#who, (id) => this.#choose(id), signal);
+    if (!this.#who) return;
+    whenChosen(this.#who, (id) => this.#choose(id), signal);
+    follow(this.#system);
   }
 
   get #system() {
@@ -68,15 +71,21 @@ export class SheetLine {
 
   /** What the fields of the sheet hold as long as nobody changes them. @returns {Values} */
   base() {
-    const values = this.character?.values ?? {};
     return Object.fromEntries(
       this.#fields.map((field) => {
         const name = field.dataset.field ?? "";
-        const value = values[field.dataset.sheet ?? ""];
+        const value = this.#says(field);
         const known = value !== undefined && this.#fits(field, value);
         return [name, known ? value : (this.#pristine[name] ?? "")];
       }),
     );
+  }
+
+  /** What the sheet in use says of a field: undefined where none is, or it says what the page does. @param {HTMLElement} field */
+  #says(field) {
+    const { character } = this;
+    if (!character) return undefined;
+    return sheets.said(character)[field.dataset.sheet ?? ""] ?? field.dataset.blank;
   }
 
   /** The names of the fields that a sheet may fill in. */
@@ -96,7 +105,8 @@ export class SheetLine {
 
   /** What the sheet says and this form has no place for: it then holds its own first value. */
   #unfit() {
-    const values = this.character?.values ?? {};
+    const { character } = this;
+    const values = character ? sheets.said(character) : {};
     return this.#fields.flatMap((field) => {
       const value = values[field.dataset.sheet ?? ""];
       if (value === undefined || field.closest("[hidden]") || this.#fits(field, value)) return [];
@@ -149,11 +159,18 @@ export class SheetLine {
     return [intro, ...chooser(this.#system, this.character?.id ?? null)];
   }
 
+  /** How a field stands that nobody changed: one that cannot hold what the sheet says is no part of it. @param {HTMLElement} field @returns {Standing | ""} */
+  #known(field) {
+    const value = this.#says(field);
+    return value === undefined || this.#fits(field, value) ? "sheet" : "";
+  }
+
   /** Mark each field of the sheet by how it stands; null where no sheet is in use. @param {HTMLElement[] | null} changed */
   #mark(changed) {
     for (const field of this.#fields) {
       /** @type {Standing | ""} */
-      const standing = changed === null ? "" : changed.includes(field) ? "once" : "sheet";
+      const standing =
+        changed === null ? "" : changed.includes(field) ? "once" : this.#known(field);
       if ((field.dataset.held ?? "") === standing) continue;
       if (standing) field.dataset.held = standing;
       else delete field.dataset.held;

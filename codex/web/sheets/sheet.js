@@ -1,7 +1,7 @@
 /**
  * The sheets of the reader's characters: by system, several characters, one of whom plays in this
  * tab. Values are texts as the fields of the forms hold them, by name of the sheet; `aside` holds
- * those that no field takes any more.
+ * those that no field takes any more, and `derived` what Python made of the values.
  *
  * What is done to them is done to what the browser keeps by then, value by value: another tab may
  * have changed it. Characters of another shape are left where they are.
@@ -9,6 +9,7 @@
  * @typedef {import("../kept/kept.js").Character} Character
  * @typedef {import("../kept/kept.js").SheetValues} SheetValues
  * @typedef {import("../kept/kept.js").Shelf} Shelf
+ * @typedef {import("../kept/kept.js").Worked} Worked
  * @typedef {import("../kept/store.js").Outcome} Outcome
  */
 import { playing, shelves } from "../kept/kept.js";
@@ -18,8 +19,7 @@ const ID = /^\d{1,9}$/;
 
 /** @param {any} held */
 const areTexts = (held) =>
-  held !== null &&
-  typeof held === "object" &&
+  typeof (held ?? undefined) === "object" &&
   Object.values(held).every((value) => typeof value === "string");
 
 /**
@@ -189,6 +189,28 @@ export class Sheets extends EventTarget {
         if (value === null) delete character?.values[name];
         else if (character) character.values[name] = value;
       }
+    });
+  }
+
+  /**
+   * What was last worked out of a character's values: nothing where it never was.
+   * @param {Character} character @returns {Worked}
+   */
+  worked({ derived }) {
+    const whole = areTexts(derived?.values) && areTexts(derived?.steps);
+    return derived && whole ? derived : { of: "", made: "", values: {}, steps: {} };
+  }
+
+  /** What the sheet of a character says: what was typed, and what others of it make. @param {Character} character */
+  said(character) {
+    return { ...this.worked(character).values, ...character.values };
+  }
+
+  /** Put down what was worked out of a character's values. @param {string} system @param {string} id @param {Worked} worked */
+  derive(system, id, worked) {
+    return this.#change(system, (_, characters) => {
+      const character = characters.find((each) => each.id === id);
+      if (character) character.derived = worked;
     });
   }
 

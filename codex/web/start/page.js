@@ -4,6 +4,7 @@ import "../calculator/calculator.js";
 import "../sheets/character-sheet.js";
 import "../reading/reading.js";
 import "../reading/filter.js";
+import "../reading/shut.js";
 import "../reading/catalogue.js";
 import "./menu.js";
 import "./game.js";

@@ -8,7 +8,7 @@ from calculators import registry
 from calculators.calculator import Question
 from calculators.systems import SYSTEMS
 from codex.page.home import QUESTIONS, emblem, game_of
-from tests.codex.page.test_blocks import Page, convert
+from tests.codex.page.test_blocks import Page, convert, refused
 
 GAMES = "/// jeux\n///\n"
 CALCULATORS = "/// calculateurs\n///\n"
@@ -40,6 +40,37 @@ def test_a_line_names_its_game_and_holds_the_words_of_players(listed: Page) -> N
     (words,) = [each for each, line in lines.items() if line.startswith("Discrétion")]
     assert lines[words].endswith("Règles maison")
     assert {"stealth", "5e"} <= set(str(words).replace(",", "").split())
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_a_game_lists_its_own_calculators_alone(system: str) -> None:
+    page = convert(f"/// calculateurs | {system}\n///\n")
+    linked = [str(each["href"]) for each in page.attributes("a") if "headerlink" not in str(each)]
+    own = [each for each in registry.all_ids() if each.startswith(f"{system}/")]
+    places = [registry.find(each).place.replace("#", ".md#") for each in own]
+    assert sorted(linked) == sorted(places)
+    # It is short: there is nothing to filter.
+    assert not list(page.attributes("input"))
+
+
+def test_a_game_that_is_none_stops_the_build() -> None:
+    for block in ("calculateurs", "raccourcis"):
+        assert "unknown system" in refused(f"/// {block} | essai\n///\n")
+
+
+def test_the_shortcuts_of_a_game_lead_to_its_screen_its_sheets_and_the_comparison() -> None:
+    page = convert("/// raccourcis | dd3\n///\n")
+    ways = [each["href"] for each in page.attributes("a")]
+    assert ways == ["dd3/ecran.md", "fiches.md#dd3", "comparer.md"]
+    everywhere = convert("/// raccourcis\n///\n")
+    assert [each["href"] for each in everywhere.attributes("a")] == ["fiches.md", "comparer.md"]
+
+
+def test_the_card_of_a_game_leads_to_its_calculators_and_its_screen() -> None:
+    ways = [str(each["href"]) for each in convert(GAMES).attributes("a")]
+    for system in SYSTEMS:
+        own = [way for way in ways if way.startswith(f"{system}/")]
+        assert own == [f"{system}/{name}" for name in ("index.md", "index.md#calculer", "ecran.md")]
 
 
 def test_every_game_has_its_name_its_line_and_its_emblem() -> None:

@@ -35,6 +35,33 @@ test("a change to who is gone changes nothing, whoever came since", () => {
   );
 });
 
+test("what is derived is said where nothing was typed, and goes into no file", () => {
+  sheets.add("dd3", { name: "Dalia", values: { force: "4", attaque: "12" } });
+  const { id } = sheets.chosen("dd3");
+  const derived = {
+    of: "",
+    made: "e",
+    values: { attaque: "10", ca: "17" },
+    steps: { ca: "10 + 7" },
+  };
+  sheets.derive("dd3", id, derived);
+  assert.deepEqual(sheets.said(sheets.chosen("dd3")), { force: "4", attaque: "12", ca: "17" });
+  sheets.keep("dd3", id, { attaque: null });
+  assert.equal(sheets.said(sheets.chosen("dd3")).attaque, "10");
+  const { characters } = readFile(written("dd3"), "dd3");
+  assert.deepEqual(characters.at(-1), { name: "Dalia", values: { force: "4" } });
+  sheets.erase("dd3", id);
+});
+
+test("a character of before, or whose derived values cannot be read, says what was typed", () => {
+  const nothing = { of: "", made: "", values: {}, steps: {} };
+  for (const derived of [undefined, null, 5, {}, { values: { a: 1 }, steps: {} }]) {
+    const character = { id: "1", name: "X", values: { force: "4" }, derived };
+    assert.deepEqual(sheets.worked(character), nothing);
+    assert.deepEqual(sheets.said(character), { force: "4" });
+  }
+});
+
 test("many characters of one name are told apart at once", () => {
   const many = Array.from({ length: 3000 }, () => ({ name: "Gobelin", values: {} }));
   let told = 0;

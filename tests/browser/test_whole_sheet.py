@@ -1,0 +1,133 @@
+"""A sheet is a whole character: what is derived on it, and which fields follow each value."""
+
+import json
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from calculators import registry
+from calculators.derived import work_out
+from calculators.fields import Integer
+from calculators.form import Form
+from tests.browser.test_sheet import fill
+
+NBSP = "\N{NO-BREAK SPACE}"
+
+
+def kept(page: Page, system: str) -> dict[str, str]:
+    """Return what the only character of a game has of its own."""
+    held = json.loads(page.evaluate("localStorage.getItem('codex.fiches')"))
+    (character,) = held[system]["characters"]
+    values: dict[str, str] = character["values"]
+    return values
+
+
+def test_a_derived_value_follows_is_typed_over_and_comes_back(tab: Page) -> None:
+    fill(tab, {"Aldric": {"force": "4"}}, "dd3")
+    tab.goto("fiches/")
+    sheet = tab.locator("character-sheet[data-system=dd3]")
+    attack, line = tab.locator("#fiche-dd3-attaque"), sheet.locator("#fiche-dd3-attaque-calcul")
+    # A sheet of before has what others make, worked out.
+    expect(attack).to_have_value("10")
+    expect(line).to_have_text("10 = 6 + 4 + 0")
+    tab.locator("#fiche-dd3-force").fill("-1")
+    expect(attack).to_have_value("5")
+    expect(line).to_have_text("5 = 6 − 1 + 0")
+    attack.fill("12")
+    expect(line).to_have_text(f"À la main. Calculé{NBSP}: 5 = 6 − 1 + 0")
+    tab.locator("#fiche-dd3-taille").fill("1")
+    expect(line).to_have_text(f"À la main. Calculé{NBSP}: 6 = 6 − 1 + 1")
+    expect(attack).to_have_value("12")
+    assert kept(tab, "dd3") == {"force": "-1", "attaque": "12", "taille": "1"}
+    # Emptied, it is worked out again; nothing comes under the finger meanwhile.
+    attack.fill("")
+    expect(line).to_have_text("6 = 6 − 1 + 1")
+    expect(attack).to_have_value("")
+    attack.blur()
+    expect(attack).to_have_value("6")
+    assert kept(tab, "dd3") == {"force": "-1", "taille": "1"}
+    tab.goto("dd3/manoeuvres/")
+    expect(tab.locator("#calc-manoeuvres-attaque")).to_have_value("6")
+    expect(tab.locator("#calc-manoeuvres [data-field=attaque]")).to_have_attribute(
+        "data-held", "sheet"
+    )
+
+
+def test_what_is_derived_stands_before_the_engine_and_follows_what_a_calculator_keeps(
+    tab: Page,
+) -> None:
+    fill(tab, {"Aldric": {"force": "4"}}, "dd3")
+    tab.goto("dd3/manoeuvres/")
+    attack = tab.locator("#calc-manoeuvres-attaque")
+    expect(attack).to_have_value("10")
+    # What was worked out is kept: no engine comes now.
+    tab.route("**/assets/engine/**", lambda route: route.abort())
+    tab.reload()
+    expect(attack).to_have_value("10")
+    tab.unroute("**/assets/engine/**")
+    tab.reload()
+    tab.locator("#calc-manoeuvres-force").fill("6")
+    tab.locator("#calc-manoeuvres").get_by_role("button", name="Garder pour Aldric").click()
+    expect(attack).to_have_value("12")
+
+
+def read(page: Page) -> dict[str, str]:
+    """Return what every text field of every calculator of a page holds, by the field's id."""
+    fields: dict[str, str] = page.evaluate(
+        """() => Object.fromEntries([...document.querySelectorAll(
+        'rule-calculator .calc-field input[type=text]')].map((each) => [each.id, each.value]))"""
+    )
+    return fields
+
+
+def another(field: Any) -> str:
+    """Return another value than the first one of a field."""
+    if isinstance(field, Integer):
+        return str(field.default + (1 if field.default < field.maximum else -1))
+    return "2d6+1"
+
+
+def laid(sheet: type[Form], values: dict[str, str], first: dict[str, str]) -> dict[str, str]:
+    """Return what the fields of Recul and of the surroundings hold for a sheet of these values."""
+    said = {name: str(made.value) for name, made in work_out(sheet, values).items()} | values
+    held = dict(first)
+    for key in ("recul", "milieux"):
+        for field in registry.find(f"runequest/{key}").form.fields():
+            if field.sheet is not None and field.sheet.name in said:
+                held[f"calc-{key}-{field.name}"] = said[field.sheet.name]
+    return held
+
+
+def test_a_value_changed_on_the_sheet_changes_the_fields_that_mean_it_and_no_other(
+    tab: Page,
+) -> None:
+    """Each value of RuneQuest in turn, changed in another tab, for all calculators of a page."""
+    sheet = registry.sheet_of("runequest")
+    fill(tab, {"Aldric": {}}, "runequest")
+    tab.goto("runequest/recul-milieux/")
+    tab.locator("#calc-recul .calc-chip").first.wait_for()
+    first = read(tab)
+    other = tab.context.new_page()
+    other.goto("images/logo.svg")
+    for field in sheet.fields():
+        values = {field.name: another(field)}
+        fill(other, {"Aldric": values}, "runequest")
+        expected = laid(sheet, values, first)
+        tab.wait_for_function(
+            """(expected) => Object.entries(expected).every(
+            ([id, value]) => document.getElementById(id).value === value)""",
+            arg=expected,
+        )
+        assert read(tab) == expected, field.name
+
+
+@pytest.mark.full
+def test_a_field_that_cannot_hold_what_the_sheet_says_is_not_told_to_be_its(tab: Page) -> None:
+    fill(tab, {"Aldric": {"classe": "archer"}})
+    tab.goto("maison/actions/")
+    held = tab.locator("#calc-desengagement [data-field=classe]")
+    expect(tab.locator("#calc-desengagement [data-field=initiative]")).to_have_attribute(
+        "data-held", "sheet"
+    )
+    expect(held).not_to_have_attribute("data-held", "sheet")
