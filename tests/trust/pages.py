@@ -90,11 +90,12 @@ STORED = f"""async (texts) => {{
       sessionStorage.setItem(`codex.épingles ${{here}} ${{key}}`, memory);
       for (const {{ figures, lines }} of pinsOf(key).held)
         figures.map(({{ label }}) => label), lines.join("");
-      const held = new Held(calculator, form);
+      const over = new AbortController();
+      const held = new Held(calculator, form, over.signal);
       held.open(new URL(location.href));
       held.follow(true);
       held.line.show(true);
-      held.line.remove();
+      over.abort();
       form.reset();
     }}
   }});
