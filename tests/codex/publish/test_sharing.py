@@ -2,8 +2,8 @@
 
 import re
 import shutil
+from dataclasses import dataclass
 from html import unescape
-from html.parser import HTMLParser
 from pathlib import Path
 from urllib.parse import urljoin, urlsplit
 
@@ -19,40 +19,36 @@ from tests import site
 SHARED = re.compile(
     r'<rule-calculator id="([^"]+)"[^>]*?data-id="([^"]+)"[^>]*data-share="([^"]+)"'
 )
+META = re.compile(r'<meta (?:name|property|http-equiv)="([^"]+)" content="([^"]*)">')
 
 
-class Read(HTMLParser):
-    """What one who unfurls a link reads: the head, and the one link."""
+@dataclass(frozen=True)
+class Read:
+    """What one who unfurls a link reads: the head, and the one link of the page."""
 
-    def __init__(self, text: str) -> None:
-        super().__init__()
-        self.meta: dict[str, str] = {}
-        self.canonical = self.link = self.title = self.script = ""
-        self._within = ""
-        self.feed(text)
-        self.close()
+    meta: dict[str, str]
+    title: str
+    canonical: str
+    link: str
+    script: str
 
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        said = {name: value or "" for name, value in attrs}
-        self._within = tag
-        if tag == "meta":
-            name = said.get("name") or said.get("property") or said.get("http-equiv") or ""
-            self.meta[name] = said.get("content", "")
-        elif tag == "link":
-            assert said["rel"] == "canonical"
-            self.canonical = said["href"]
-        elif tag == "a":
-            assert not self.link
-            self.link = said["href"]
 
-    def handle_endtag(self, tag: str) -> None:
-        self._within = ""
+def read(path: Path) -> Read:
+    """Read the page of an address."""
+    text = path.read_text("utf-8")
 
-    def handle_data(self, data: str) -> None:
-        if self._within == "title":
-            self.title += data
-        elif self._within == "script":
-            self.script += data
+    def only(pattern: str) -> str:
+        found = re.findall(pattern, text, re.DOTALL)
+        assert len(found) <= 1, pattern
+        return unescape(found[0]) if found else ""
+
+    return Read(
+        {name: unescape(content) for name, content in META.findall(text)},
+        only(r"<title>(.*?)</title>"),
+        only(r'<link rel="canonical" href="([^"]*)">'),
+        only(r'<a href="([^"]*)">'),
+        text.partition("<script>")[2].partition("</script>")[0],
+    )
 
 
 def publish(folder: Path) -> None:
@@ -71,7 +67,7 @@ def folder(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def found(folder: Path) -> list[tuple[Path, str, str, Path]]:
-    """Return each calculator of the pages: its page, its anchor, its id, the file of its address."""
+    """Return each calculator of the pages: its page, anchor and id, and the file of its address."""
     told = []
     for name in sharing.others(pages.read(folder)):
         page = folder / name
@@ -97,46 +93,46 @@ def test_every_calculator_of_every_page_has_an_address_of_its_own(folder: Path) 
 def test_it_names_the_calculator_and_its_question_to_who_unfurls_a_link(folder: Path) -> None:
     for page, _, calculator_id, path in found(folder):
         calculator = registry.find(calculator_id)
-        read = Read(path.read_text("utf-8"))
+        told = read(path)
         question = typeset(QUESTIONS[calculator.question])
-        title = read.meta["og:title"]
+        title = told.meta["og:title"]
         assert title.startswith(typeset(calculator.title))
         assert title.lower().endswith(question.lower())
-        assert read.title == f"{title} - Codex de combat"
-        assert typeset(calculator.purpose) in read.meta["description"]
-        assert read.meta["og:description"] == read.meta["description"]
-        assert read.meta["og:site_name"] == "Codex de combat"
-        assert read.meta["twitter:card"] == "summary_large_image"
-        picture = read.meta["og:image"].removeprefix(site.URL)
+        assert told.title == f"{title} - Codex de combat"
+        assert typeset(calculator.purpose) in told.meta["description"]
+        assert told.meta["og:description"] == told.meta["description"]
+        assert told.meta["og:site_name"] == "Codex de combat"
+        assert told.meta["twitter:card"] == "summary_large_image"
+        picture = told.meta["og:image"].removeprefix(site.URL)
         assert (folder / picture).is_file()
         # Its own: some read what that address shows in the place of this one.
         way = path.parent.relative_to(folder.resolve()).as_posix()
-        assert read.meta["og:url"] == f"{site.URL}{way}/"
+        assert told.meta["og:url"] == f"{site.URL}{way}/"
         below = page.parent.relative_to(folder).as_posix()
-        assert read.canonical == urljoin(site.URL, "" if below == "." else f"{below}/")
+        assert told.canonical == urljoin(site.URL, "" if below == "." else f"{below}/")
 
 
 def test_without_scripts_a_link_leads_to_the_calculator(folder: Path) -> None:
     for page, anchor, _, path in found(folder):
-        read = Read(path.read_text("utf-8"))
-        there = urlsplit(urljoin(path.as_uri(), read.link))
+        told = read(path)
+        there = urlsplit(urljoin(path.as_uri(), told.link))
         assert Path(there.path) == page.parent.resolve()
         assert there.fragment == anchor
 
 
 def test_it_runs_its_own_script_and_nothing_else(folder: Path) -> None:
     for *_, path in found(folder):
-        read = Read(path.read_text("utf-8"))
-        allowed = read.meta["Content-Security-Policy"]
+        told = read(path)
+        allowed = told.meta["Content-Security-Policy"]
         assert "default-src 'none'" in allowed
-        assert policy.digest(read.script) in allowed
-        assert read.script
+        assert policy.digest(told.script) in allowed
+        assert told.script
         assert "src=" not in path.read_text("utf-8").partition("<body>")[2]
 
 
 def test_it_is_in_no_search_and_no_sitemap_and_kept_for_without_a_network(folder: Path) -> None:
     for *_, path in found(folder):
-        assert Read(path.read_text("utf-8")).meta["robots"] == "noindex"
+        assert read(path).meta["robots"] == "noindex"
     for name in ("sitemap.xml", "search/codex.json"):
         assert f"{sharing.FOLDER}/" not in (folder / name).read_text("utf-8")
     kept = {each.name for each in listing.real_files(folder)}
@@ -159,8 +155,8 @@ def test_a_site_without_an_address_has_them_all_the_same(tmp_path: Path) -> None
     (tmp_path / "maison/index.html").write_text(text, "utf-8")
     publish(tmp_path)
     (path,) = (tmp_path / sharing.FOLDER).rglob("*.html")
-    read = Read(path.read_text("utf-8"))
-    assert not read.canonical
-    assert "og:url" not in read.meta
-    assert unescape(read.title).endswith("- Codex")
-    assert urljoin(path.as_uri(), read.link) == f"{(tmp_path / 'maison').as_uri()}/#calc-discretion"
+    told = read(path)
+    assert not told.canonical
+    assert "og:url" not in told.meta
+    assert told.title.endswith("- Codex")
+    assert urljoin(path.as_uri(), told.link) == f"{(tmp_path / 'maison').as_uri()}/#calc-discretion"
