@@ -8,15 +8,14 @@ from pathlib import Path
 
 from codex import search
 from codex.built import pages
-from codex.publish import copies, listing, naming, placing, policy, preview
+from codex.publish import copies, listing, naming, placing, policy, preview, styles
 
 
 def main(arguments: list[str]) -> int:
     """Publish the folder that the arguments name; return the exit status."""
     site, *place = map(Path, arguments)
     try:
-        named = naming.by_content(site)
-        found = {name: naming.led(page, named) for name, page in pages.read(site).items()}
+        found = naming.named(site, styles.lightened(site, pages.read(site)))
         # Where the builder runs no hooks of ours, nobody wrote it yet.
         if "index.html" in found and not (site / search.FILE).exists():
             search.write(site, found)
