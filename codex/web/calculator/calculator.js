@@ -15,6 +15,7 @@ import { changes, read, write } from "../form/inputs.js";
 import { numbers } from "../form/number.js";
 import { rowsOf } from "../form/rows.js";
 import { continued } from "../kept/kept.js";
+import { drawFight, note } from "../session/fight.js";
 import { end } from "../shared/life.js";
 import { sheets } from "../sheets/sheet.js";
 import { Bar } from "./bar.js";
@@ -130,6 +131,7 @@ class RuleCalculator extends HTMLElement {
   #open(url) {
     const { unknown, linked } = this.#held.open(url);
     const doubt = linked ? doubts(url, this, unknown) : "";
+    if (this.#held.carried) this.#warn(this.#held.carried);
     if (doubt) this.#warn(doubt);
     else if (unknown.length) this.#warnOf("Cet onglet gardait", unknown);
     if (unknown.length || this.#held.differ) this.#changed();
@@ -160,6 +162,7 @@ class RuleCalculator extends HTMLElement {
   /** @param {Event} event */
   #typed(event) {
     this.#offerBack(null);
+    this.#held.typed(event);
     this.#changed();
     const wrong = tellBounds(event.target);
     if (!wrong) return;
@@ -240,6 +243,7 @@ class RuleCalculator extends HTMLElement {
     for (const each of place.querySelectorAll("details")) {
       each.open = opened.has(each.dataset.key ?? null);
     }
+    drawFight(this);
     if (!this.#stale) place.classList.remove("calc-stale");
     this.#line.show(true);
     this.#speak(answer.sentence ?? "");
@@ -284,7 +288,9 @@ class RuleCalculator extends HTMLElement {
   /** Fill in what a link of « Continuer » knows, for a calculator of this very page. @param {URL} url */
   take(url) {
     this.#held.fill(url);
+    this.querySelector(".calc-warning")?.remove();
     this.#changed();
+    if (this.#held.carried) this.#warn(this.#held.carried);
     const title = this.querySelector(".calc-title");
     if (!(title instanceof HTMLElement)) return;
     title.tabIndex = -1;
@@ -304,6 +310,7 @@ class RuleCalculator extends HTMLElement {
         // What the reader typed in this page's calculators stays.
         event.preventDefault();
         event.stopPropagation();
+        this.#bar.close();
         there.take(new URL(onward.href));
       } else continued.put(onward.hash);
       return;
@@ -315,8 +322,12 @@ class RuleCalculator extends HTMLElement {
         this.#roll();
         break;
       case "erase":
-        eraseThrows(this.dataset.id ?? "");
+        eraseThrows(this);
         this.#bar.close();
+        break;
+      case "note":
+      case "unnote":
+        this.#speak(note(this, pressed));
         break;
       case "link":
       case "text":
@@ -352,7 +363,7 @@ class RuleCalculator extends HTMLElement {
       this.#show(answer);
       return this.#tell();
     }
-    keepThrow(this.dataset.id ?? "", answer.html);
+    keepThrow(this, answer.html);
     this.#bar.open(false);
     this.#speak(answer.sentence ?? "");
   }
