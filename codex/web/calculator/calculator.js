@@ -16,6 +16,8 @@ import { numbers } from "../form/number.js";
 import { rowsOf } from "../form/rows.js";
 import { continued } from "../kept/kept.js";
 import { drawFight, note } from "../session/fight.js";
+import { openLog } from "../session/journal.js";
+import { leave } from "../session/left-off.js";
 import { end } from "../shared/life.js";
 import { sheets } from "../sheets/sheet.js";
 import { Bar } from "./bar.js";
@@ -24,7 +26,7 @@ import { Held } from "./held.js";
 import { nearby, startEngine } from "./nearby.js";
 import { Pins } from "./pins.js";
 import { placeOf, question } from "./question.js";
-import { nameShare, share } from "./share.js";
+import { link, nameShare, share, titleOf } from "./share.js";
 import { Still } from "./still.js";
 import { eraseThrows, keepThrow } from "./throws.js";
 import { Vary } from "./vary.js";
@@ -163,6 +165,7 @@ class RuleCalculator extends HTMLElement {
   #typed(event) {
     this.#offerBack(null);
     this.#held.typed(event);
+    this.#leave();
     this.#changed();
     const wrong = tellBounds(event.target);
     if (!wrong) return;
@@ -325,6 +328,9 @@ class RuleCalculator extends HTMLElement {
         eraseThrows(this);
         this.#bar.close();
         break;
+      case "session":
+        openLog();
+        break;
       case "note":
       case "unnote":
         this.#speak(note(this, pressed));
@@ -351,10 +357,18 @@ class RuleCalculator extends HTMLElement {
     }
   }
 
+  get #sharing() {
+    return { calculator: this, form: this.#form, pristine: this.#held.pristine };
+  }
+
+  /** Keep where the reader is, with the present values, for the first pages to lead back. */
+  #leave() {
+    leave(link(this.#sharing), titleOf(this), { calculator: true });
+  }
+
   /** @param {HTMLButtonElement} pressed */
   async #share(pressed) {
-    const sharing = { calculator: this, form: this.#form, pristine: this.#held.pristine };
-    if (await share(pressed, sharing, this.#part("copied"))) this.#speak("Copié.");
+    if (await share(pressed, this.#sharing, this.#part("copied"))) this.#speak("Copié.");
   }
 
   async #roll() {
@@ -364,6 +378,7 @@ class RuleCalculator extends HTMLElement {
       return this.#tell();
     }
     keepThrow(this, answer.html);
+    this.#leave();
     this.#bar.open(false);
     this.#speak(answer.sentence ?? "");
   }

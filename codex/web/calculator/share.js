@@ -5,7 +5,7 @@
 
 import { lines } from "../form/fields.js";
 import { read, toUrl } from "../form/inputs.js";
-import { copy } from "./clipboard.js";
+import { copy } from "../shared/clipboard.js";
 import { renewed } from "./editions.js";
 
 /**
@@ -14,7 +14,7 @@ import { renewed } from "./editions.js";
  */
 
 /** The address of a calculator with its inputs. @param {Sharing} sharing */
-function link({ calculator, form, pristine }) {
+export function link({ calculator, form, pristine }) {
   const url = renewed(new URL(location.href));
   toUrl(url, calculator.dataset.key ?? "", read(form), pristine);
   url.hash = calculator.id;
@@ -48,7 +48,7 @@ async function hand(calculator, url) {
 const sentenceOf = (calculator) => calculator.querySelector(".calc-sentence")?.textContent ?? "";
 
 /** @param {HTMLElement} calculator */
-const titleOf = (calculator) =>
+export const titleOf = (calculator) =>
   calculator.querySelector(".calc-title")?.firstChild?.textContent ?? "";
 
 /** The answer with its inputs and link, for a chat. @param {Sharing} sharing */

@@ -1,9 +1,11 @@
 /** The last throws of a calculator, of those that the session's log keeps, and where they go on. */
 
 import { addressed } from "../engine/addresses.js";
+import { gameHere } from "../session/left-off.js";
 import { erase, keep, refused, throwsOf } from "../session/log.js";
 import { button, element } from "../shared/element.js";
 import { placeOf } from "./question.js";
+import { titleOf } from "./share.js";
 
 const SHOWN = 5;
 
@@ -24,7 +26,8 @@ export function keepThrow(calculator, html) {
     [...written.querySelectorAll(selector)].map((line) => line.textContent ?? "");
   keep({
     id: idOf(calculator),
-    title: calculator.querySelector(".calc-title")?.firstChild?.textContent ?? "",
+    game: gameHere(),
+    title: titleOf(calculator),
     at: Date.now(),
     lines: texts(".calc-throw li"),
     outcome: written.querySelector("strong")?.textContent ?? "",
@@ -60,7 +63,7 @@ export function drawThrows(calculator) {
   }
   const refusal = refused();
   if (refusal) drawn.append(element("p", { class: "calc-before" }, refusal));
-  drawn.append(button("erase", "Effacer les jets"));
+  drawn.append(button("erase", "Effacer les jets"), " ", button("session", "Séance"));
   return drawn;
 }
 

@@ -2,7 +2,7 @@
  * All that the site keeps in the reader's browser: where, under which name, in which shape.
  *
  * A shape that changes gets a migration here, and its former one a test. Two scripts read some of
- * these by their names: `before-paint.js` the reading and the sheets, `publish/leaving` the sheets.
+ * these by their names: `before-paint.js` the reading, the sheets and where one was, `publish/leaving` the sheets.
  */
 import { json, Kept, keysOf, list, TEXT } from "./store.js";
 
@@ -15,8 +15,9 @@ import { json, Kept, keysOf, list, TEXT } from "./store.js";
  * @typedef {{ chosen: string | null, characters: unknown[] }} Shelf
  * @typedef {{ lines: string[], outcome: string }} FormerThrow
  * @typedef {{ text: string, to: string }} Way
- * @typedef {{ id: string, title: string, at: number, lines: string[], outcome: string,
+ * @typedef {{ id: string, game: string, title: string, at: number, lines: string[], outcome: string,
  *   ways: Way[], left: string }} Thrown
+ * @typedef {{ title: string, at: number, path: string, calculator: boolean }} Left
  * @typedef {{ part: string, named: string, before: string, after: string,
  *   kept: Record<string, string> }} Mark
  * @typedef {{ label: string, shown: string, exact: string }} Figure
@@ -65,7 +66,7 @@ const isThrow = (thrown) => isText(thrown?.outcome) && areTexts(thrown.lines);
 /** @param {any} thrown */
 const isThrown = (thrown) =>
   isThrow(thrown) &&
-  [thrown.id, thrown.title, thrown.left].every(isText) &&
+  [thrown.id, thrown.game, thrown.title, thrown.left].every(isText) &&
   Number.isFinite(thrown.at) &&
   Array.isArray(thrown.ways) &&
   thrown.ways.every((/** @type {any} */ way) => [way?.text, way?.to].every(isText));
@@ -148,6 +149,22 @@ export const formOf = (key) =>
 
 /** The calculator that a link of « Continuer » leads to, until it is there. */
 export const continued = new Kept("tab", "codex.suite", TEXT);
+
+/** @param {any} left */
+const isLeft = (left) =>
+  [left?.title, left?.path].every(isText) &&
+  Number.isFinite(left.at) &&
+  typeof left.calculator === "boolean";
+
+/** Where the reader was last in each game. */
+export const leftOff = new Kept(
+  "browser",
+  "codex.reprise",
+  json({
+    empty: () => /** @type {Record<string, Left>} */ ({}),
+    whole: (held) => isRecord(held) && Object.values(held).every(isLeft),
+  }),
+);
 
 // --- how the reader reads ---
 

@@ -40,7 +40,10 @@ export const restore = (gone) =>
 // Each calculator kept its own before there was a log: when, nobody knows.
 for (const [id, former] of formerThrows()) {
   if (former.other) continue;
-  const thrown = former.held.map((each) => ({ ...each, id, at: 0, title: "", ways: [], left: "" }));
+  const thrown = former.held.map((each) => ({
+    ...each,
+    ...{ id, game: "", at: 0, title: "", ways: [], left: "" },
+  }));
   change((held) => [...held, ...thrown]);
   if (!refusal) former.put([]);
 }
