@@ -28,7 +28,7 @@ import { Pins } from "./pins.js";
 import { placeOf, question } from "./question.js";
 import { link, nameShare, share, titleOf } from "./share.js";
 import { Still } from "./still.js";
-import { eraseThrows, keepThrow } from "./throws.js";
+import { eraseThrows, keepThrow, restoreThrows } from "./throws.js";
 import { Vary } from "./vary.js";
 
 /** A pause this long in typing lets a screen reader speak the answer. */
@@ -327,6 +327,10 @@ class RuleCalculator extends HTMLElement {
       case "erase":
         eraseThrows(this);
         this.#bar.close();
+        break;
+      case "restore":
+        restoreThrows(this);
+        this.#bar.open(false);
         break;
       case "session":
         openLog();

@@ -2,18 +2,31 @@
 
 import { addressed } from "../engine/addresses.js";
 import { gameHere } from "../session/left-off.js";
-import { erase, keep, refused, throwsOf } from "../session/log.js";
+import { erase, keep, refused, restore, throwsOf } from "../session/log.js";
 import { button, element } from "../shared/element.js";
 import { placeOf } from "./question.js";
 import { titleOf } from "./share.js";
+
+/** @typedef {import("../session/log.js").Thrown} Thrown */
 
 const SHOWN = 5;
 
 /** @param {HTMLElement} calculator */
 const idOf = (calculator) => calculator.dataset.id ?? "";
 
+/** What was erased of a calculator, until it throws again. @type {Map<string, Thrown[]>} */
+const erased = new Map();
+
 /** @param {HTMLElement} calculator */
-export const eraseThrows = (calculator) => erase(idOf(calculator));
+export const eraseThrows = (calculator) => {
+  erased.set(idOf(calculator), erase(idOf(calculator)));
+};
+
+/** @param {HTMLElement} calculator */
+export function restoreThrows(calculator) {
+  restore(erased.get(idOf(calculator)) ?? []);
+  erased.delete(idOf(calculator));
+}
 
 /**
  * Keep a throw that Python has written.
@@ -24,6 +37,7 @@ export function keepThrow(calculator, html) {
   /** @param {string} selector */
   const texts = (selector) =>
     [...written.querySelectorAll(selector)].map((line) => line.textContent ?? "");
+  erased.delete(idOf(calculator));
   keep({
     id: idOf(calculator),
     game: gameHere(),
@@ -47,7 +61,10 @@ export function keepThrow(calculator, html) {
 export function drawThrows(calculator) {
   const [latest, ...before] = throwsOf(idOf(calculator)).slice(0, SHOWN);
   const drawn = element("div", { class: "calc-roll", "data-part": "roll" });
-  if (!latest) return drawn;
+  if (!latest) {
+    if (erased.has(idOf(calculator))) drawn.append(button("restore", "Rétablir les jets"));
+    return drawn;
+  }
   const dice = latest.lines.map((line) => element("li", {}, line));
   drawn.append(
     element("p", {}, element("strong", {}, latest.outcome)),
@@ -67,7 +84,7 @@ export function drawThrows(calculator) {
   return drawn;
 }
 
-/** @param {HTMLElement} calculator @param {import("../session/log.js").Thrown} thrown */
+/** @param {HTMLElement} calculator @param {Thrown} thrown */
 function onward(calculator, { ways, left }) {
   const place = placeOf(calculator);
   const made = [];
