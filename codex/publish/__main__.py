@@ -9,16 +9,15 @@ from pathlib import Path
 from codex import search
 from codex.built import pages
 from codex.engine.parts import BuildError
-from codex.publish import copies, listing, naming, placing, policy, preview, sharing
+from codex.publish import copies, listing, naming, placing, policy, preview, sharing, styles
 
 
 def main(arguments: list[str]) -> int:
     """Publish the folder that the arguments name; return the exit status."""
     site, *place = map(Path, arguments)
     try:
-        named = naming.by_content(site)
-        read = sharing.others(pages.read(site))
-        found = {name: naming.led(page, named) for name, page in read.items()}
+        light = styles.lightened(site, sharing.others(pages.read(site)))
+        found = naming.named(site, light)
         # Where the builder runs no hooks of ours, nobody wrote it yet.
         if "index.html" in found and not (site / search.FILE).exists():
             search.write(site, found)
