@@ -12,10 +12,12 @@ from playwright.sync_api import Browser, Page, expect
 from calculators import registry
 from calculators.edition import EDITION
 from calculators.fields import Integer
+from calculators.form import Form, InputErrors
 from codex.built import pages
 from codex.publish import listing, naming, policy, sharing
 from tests import site
 from tests.browser.conftest import PHONE, Calculator, calculator
+from tests.strategies import Raw
 
 EVERY = registry.all_ids()
 WIDTHS = {"phone": (390, 844), "small": (320, 568), "wide": (1280, 800)}
@@ -45,17 +47,27 @@ def place(calculator_id: str) -> tuple[str, str]:
     return f"{page.removesuffix('index').rstrip('/')}/", anchor.removeprefix("calc-")
 
 
+def goes(form: type[Form], raw: Raw) -> bool:
+    """Tell whether a form takes inputs."""
+    try:
+        form.parse(raw)
+    except InputErrors:
+        return False
+    return True
+
+
 def link(calculator_id: str) -> str:
     """Return a link to a calculator, with another value than the page's where it has a number."""
     address, key = place(calculator_id)
     form = registry.find(calculator_id).form
     start = form.parse({})
-    numbers = (
-        (each.name, getattr(start, each.attribute) + 1)
+    numbers = [
+        (each.name, getattr(start, each.attribute) + step)
         for each in form.fields()
         if isinstance(each, Integer) and start.matters(each)
-    )
-    value = next((f"&{key}.{name}={value}" for name, value in numbers), "")
+        for step in (1, -1)
+    ]
+    value = next((f"&{key}.{n}={v}" for n, v in numbers if goes(form, {n: v})), "")
     return f"{address}?v={EDITION}{value}#calc-{key}"
 
 
@@ -152,38 +164,38 @@ def server(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[si
         yield started
 
 
-def test_a_shared_link_names_its_calculator_and_leads_to_the_answer(tab: Page) -> None:
-    tab.context.grant_permissions(["clipboard-read", "clipboard-write"])
+def test_a_shared_link_names_its_calculator_and_leads_to_the_answer(page: Page) -> None:
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     address, key = place("maison/discretion")
-    used = calculator(tab, address, key)
+    used = calculator(page, address, key)
     used.type_over("dd", "15")
     said = used.sentence()
     used.root.get_by_role("button", name="Copier le lien").click()
     expect(used.root.get_by_role("button", name="Copié")).to_be_visible()
-    shared = tab.evaluate("navigator.clipboard.readText()")
+    shared = page.evaluate("navigator.clipboard.readText()")
     assert f"/partage/{address}{key}/?v={EDITION}&" in shared
-    tab.goto("about:blank")
-    tab.goto(shared)
-    tab.wait_for_url(f"**/{address}?**")
-    assert urlsplit(tab.url).fragment == f"calc-{key}"
-    assert parse_qs(urlsplit(tab.url).query) == parse_qs(urlsplit(shared).query)
+    page.goto("about:blank")
+    page.goto(shared)
+    page.wait_for_url(f"**/{address}?**")
+    assert urlsplit(page.url).fragment == f"calc-{key}"
+    assert parse_qs(urlsplit(page.url).query) == parse_qs(urlsplit(shared).query)
     assert used.sentence() == said
     # The address that led here is not one to go back to.
-    tab.go_back()
-    assert tab.url == "about:blank"
+    page.go_back()
+    assert page.url == "about:blank"
 
 
-def test_it_keeps_what_is_said_to_the_other_calculators_of_the_page(tab: Page) -> None:
-    tab.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    used = calculator(tab, "runequest/recul-milieux/?milieux.ajustement=10&recul.tai=15", "recul")
+def test_it_keeps_what_is_said_to_the_other_calculators_of_the_page(page: Page) -> None:
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    used = calculator(page, "runequest/recul-milieux/?milieux.ajustement=10&recul.tai=15", "recul")
     used.answered().root.get_by_role("button", name="Copier le lien").click()
     expect(used.root.get_by_role("button", name="Copié")).to_be_visible()
-    shared = urlsplit(tab.evaluate("navigator.clipboard.readText()"))
+    shared = urlsplit(page.evaluate("navigator.clipboard.readText()"))
     assert shared.path.endswith("/partage/runequest/recul-milieux/recul/")
     assert parse_qs(shared.query)["milieux.ajustement"] == ["10"]
-    tab.goto(shared.geturl())
-    tab.wait_for_url("**/runequest/recul-milieux/?**")
-    expect(tab.locator(Calculator(tab, "milieux").field("ajustement"))).to_have_value("10")
+    page.goto(shared.geturl())
+    page.wait_for_url("**/runequest/recul-milieux/?**")
+    expect(page.locator(Calculator(page, "milieux").field("ajustement"))).to_have_value("10")
 
 
 def test_without_scripts_it_is_a_page_with_a_link(browser: Browser, server: site.Server) -> None:
