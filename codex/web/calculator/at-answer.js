@@ -22,7 +22,8 @@ export function openAtAnswer(calculator, answer, signal) {
     const above = Number.parseFloat(getComputedStyle(answer).scrollMarginTop);
     const foot = Number.parseFloat(calculator.style.getPropertyValue("--foot")) || 0;
     if (sentence.top >= above && sentence.bottom <= innerHeight - foot) return;
-    answer.scrollIntoView({ block: "start", behavior: "instant" });
+    // `scrollIntoView` would have the keyboard begin in the answer.
+    scrollBy({ top: answer.getBoundingClientRect().top - above, behavior: "instant" });
   };
   const grown = new ResizeObserver(show);
   const stop = () => {
