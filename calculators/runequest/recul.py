@@ -56,7 +56,12 @@ class Inputs(Form):
     equitation = Character.equitation.asked(
         label="Équitation du cavalier", group=TARGET, when=riding
     )
-    tai_attaquant = Integer("TAI de l’attaquant", 14, 1, MAX_SIZE, group=BASH_EFFECT)
+    tai_attaquant = Integer(
+        "TAI de l’attaquant",
+        *(14, 1, MAX_SIZE),
+        group=BASH_EFFECT,
+        means=quantities.ATTACKERS_SIZE,
+    )
     obstacle = Toggle(
         "Un obstacle derrière la cible",
         help="Mur, table, autre combattant, à portée du recul.",

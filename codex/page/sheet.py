@@ -1,21 +1,37 @@
-"""The sheet of a character as HTML: its controls; the browser keeps what they hold."""
+"""The sheets of one side as HTML: their controls; the browser keeps what they hold."""
 
-from calculators.form import Form
+from typing import Literal
+
+from calculators import registry
 from calculators.french import NBSP
 from codex.page import form
 from codex.page.asleep import asleep
 
+type Side = Literal["you", "foe"]
+"""Whose sheets: the reader's characters, or their adversaries."""
+
 ASLEEP = asleep(f"Fiches indisponibles{NBSP}: ")
+_FILES = """
+<button type="button" class="calc-button" data-do="export" hidden="hidden">Exporter</button>
+<button type="button" class="calc-button" data-do="import">Importer</button>
+<input type="file" accept=".json,application/json" data-part="file" hidden="hidden"
+ aria-label="Fichier de fiches"></input>"""
+"""One file holds both sides: it is written and read where the characters are."""
 
 
-def widget(system: str, values: type[Form], *, engine: str) -> str:
-    """Return the sheets of a system: who they are of, their values, and what can be done.
+def widget(system: str, side: Side, *, engine: str) -> str:
+    """Return the sheets of one side of a system: who they are of, their values, what can be done.
 
     What is typed into them is read by the engine of this name.
+
+    Raises:
+        LookupError: the system declares no sheet of that side.
     """
-    uid = f"fiche-{system}"
+    yours = side == "you"
+    values = registry.sheet_of(system) if yours else registry.adversary_of(system)
+    uid = f"{'fiche' if yours else 'adversaire'}-{system}"
     fields = form.controls(list(values.fields()), values.parse({}), uid)
-    return f"""<character-sheet class="calc" data-system="{system}" id="{uid}"
+    return f"""<character-sheet class="calc" data-system="{system}" data-side="{side}" id="{uid}"
  data-engine="{engine or "absent"}">
 <div class="calc-sheet" data-part="who"></div>
 <p class="calc-left-over" data-part="other"></p>
@@ -25,12 +41,11 @@ def widget(system: str, values: type[Form], *, engine: str) -> str:
 </div>{fields}</form>
 <div class="calc-either">{ASLEEP}
 <div class="calc-actions" hidden="hidden" data-part="actions">
-<button type="button" class="calc-button" data-do="new">Nouveau personnage</button>
-<button type="button" class="calc-button" data-do="export" hidden="hidden">Exporter</button>
-<button type="button" class="calc-button" data-do="import">Importer</button>
+<button type="button" class="calc-button" data-do="new">{
+        "Nouveau personnage" if yours else "Nouvel adversaire"
+    }</button>{_FILES if yours else ""}
 <button type="button" class="calc-button" data-do="erase" hidden="hidden">Effacer</button>
-<input type="file" accept=".json,application/json" data-part="file" hidden="hidden"
- aria-label="Fichier de fiches"></input></div></div>
+</div></div>
 <div class="calc-engine" data-part="engine"></div>
 <div class="calc-copied" role="status" data-part="told"></div>
 </character-sheet>"""

@@ -34,7 +34,7 @@ def left_out(field: Field[Any]) -> bool:
     what = field.meant
     of_a_ruling = field.ruling is not None and what is not None and what.common
     theirs = what is not None and (what.other or what.common)
-    return field.sheet is None and not of_a_ruling and not theirs
+    return field.sheet is field.theirs is None and not of_a_ruling and not theirs
 
 
 def shared_beyond_the_sheet() -> Iterator[tuple[str, str]]:

@@ -7,7 +7,7 @@ from types import MappingProxyType
 from calculators.alternatives import alternative, choice
 from calculators.fields import Choice, Integer, Labelled
 from calculators.form import Group
-from calculators.runequest import contests, names, rulings
+from calculators.runequest import contests, names, quantities, rulings
 from calculators.runequest.character import ADVERSARYS_SKILL, Character
 from calculators.runequest.names import skill_field
 from rules_core.ledger import Ledger
@@ -65,6 +65,7 @@ class Inputs(contests.OpposedForm):
         ADVERSARYS_SKILL,
         presets=names.SKILLS,
         when=by_an_attacker,
+        means=quantities.ADVERSARYS_SKILL,
     )
     con = Character.con.asked(group=MAJOR)
     pou = Character.pou.asked(group=MAJOR)

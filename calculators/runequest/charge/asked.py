@@ -9,6 +9,7 @@ from calculators.alternatives import choice
 from calculators.fields import Choice, DiceField, Integer, Labelled, Toggle
 from calculators.form import Field, Group
 from calculators.runequest import contests, quantities, rulings, throws
+from calculators.runequest.adversary import Adversary
 from calculators.runequest.character import ADVERSARYS_ACROBATICS, ADVERSARYS_SIZE, Character
 from calculators.runequest.names import skill_field
 from rules_core import dice
@@ -110,10 +111,20 @@ class Inputs(contests.OpposedForm):
         group=TARGET,
     )
     arme_cible = throws.Damage(
-        "Dégâts de son arme", dice.parse_dice("1d8"), when=standing, group=TARGET, whose=OF_TARGET
+        "Dégâts de son arme",
+        dice.parse_dice("1d8"),
+        when=standing,
+        group=TARGET,
+        whose=OF_TARGET,
+        means=quantities.ADVERSARYS_WEAPON,
     )
     modificateur_cible = throws.Damage(
-        "Son modificateur de dégâts", NO_DICE, when=standing, group=TARGET, whose=OF_TARGET
+        "Son modificateur de dégâts",
+        NO_DICE,
+        when=standing,
+        group=TARGET,
+        whose=OF_TARGET,
+        means=quantities.ADVERSARYS_MODIFIER,
     )
     lance = Toggle("Lance ou arme semblable", when=standing, group=TARGET)
     modificateur_monture = DiceField(
@@ -129,13 +140,14 @@ class Inputs(contests.OpposedForm):
         help="Athlétisme d’un quadrupède ou d’une créature aquatique, Vol d’une créature volante.",
         when=fleeing,
         group=TARGET,
+        foes=Adversary.acrobatie,
     )
     poursuite = Character.equitation.asked(
         label="Équitation du cavalier, ou Athlétisme sans cavalier", when=fleeing, group=TARGET
     )
     malus = Character.malus.asked(label=f"{throws.PENALTY}{USUALLY}", option=True)
     malus_charge = throws.penalty_field(CHARGING)
-    malus_cible = throws.penalty_field(OF_TARGET, when=standing)
+    malus_cible = throws.penalty_field(OF_TARGET, when=standing, foes=Adversary.malus)
     sans_vainqueur = choice(rulings.CHARGE_UNDECIDED, when=fleeing)
     critique = contests.critical_field()
     arrondi_critique = choice(rulings.CRITICAL_ROUNDING)

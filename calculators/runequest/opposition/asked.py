@@ -43,7 +43,11 @@ class Inputs(contests.OpposedForm):
     ajustement = contests.modifier_field(group=YOURS, help=SIGN)
     moities = contests.halvings_field(group=YOURS, help=contests.HALVED)
     competence_adverse = skill_field(
-        "Compétence", ADVERSARYS_SKILL, presets=names.SKILLS, group=THEIRS
+        "Compétence",
+        ADVERSARYS_SKILL,
+        presets=names.SKILLS,
+        group=THEIRS,
+        means=quantities.ADVERSARYS_SKILL,
     )
     ajustement_adverse = contests.modifier_field(group=THEIRS, help=SIGN)
     moities_adverses = contests.halvings_field(group=THEIRS)
@@ -107,6 +111,7 @@ class Inputs(contests.OpposedForm):
         option=True,
         group=_blow,
         when=role.among(Side.DEFENDER),
+        means=quantities.ADVERSARYS_WEAPON,
     )
     modificateur_adverse = throws.Damage(
         "Modificateur de dégâts adverse",
@@ -114,6 +119,7 @@ class Inputs(contests.OpposedForm):
         option=True,
         group=_blow,
         when=role.among(Side.DEFENDER),
+        means=quantities.ADVERSARYS_MODIFIER,
     )
     malus_degats = throws.penalty_field(group=_blow)
     table = Choice(

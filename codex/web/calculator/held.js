@@ -1,14 +1,20 @@
 /**
- * The values that a calculator holds: the page's own, over them those of a sheet, of this tab's
+ * The values that a calculator holds: the page's own, over them those of the sheets, of this tab's
  * memory or of a link, and what the reader changed.
  */
 
 import { changes, read, write } from "../form/inputs.js";
 import { continued, formOf } from "../kept/kept.js";
-import { SheetLine } from "../sheets/sheet-line.js";
+import { SheetLines } from "../sheets/sheet-lines.js";
 import { isLink, meant } from "./editions.js";
 
 /** @typedef {import("../form/inputs.js").Values} Values */
+
+/** What is told of a way on where the two sides have changed places. */
+const TURNED = "inverse";
+
+/** Tell the calculator of another page that a way of « Continuer » leads to it. @param {string} hash @param {boolean} turned */
+export const leadOn = (hash, turned) => continued.put(turned ? `${hash} ${TURNED}` : hash);
 
 export class Held {
   #calculator;
@@ -18,8 +24,8 @@ export class Held {
   /** What the form holds as long as nobody changes it: the sheet's values over the page's own. */
   base;
   line;
-  /** Whose values these are. @type {string | null} */
-  #who = null;
+  /** Whose values these are, on each side. @type {(string | null)[]} */
+  #who = [];
 
   /** @param {HTMLElement} calculator @param {HTMLFormElement} form @param {AbortSignal} signal */
   constructor(calculator, form, signal) {
@@ -27,18 +33,22 @@ export class Held {
     this.#form = form;
     this.pristine = read(form, { pristine: true });
     this.base = this.pristine;
-    this.line = new SheetLine(calculator, form, this.pristine, signal);
+    this.line = new SheetLines(calculator, form, this.pristine, signal);
   }
 
   get #key() {
     return this.#calculator.dataset.key ?? "";
   }
 
-  /** Whether a link of « Continuer » has led here, told once. */
-  get #cameOn() {
-    const came = continued.held === `#${this.#calculator.id}`;
+  /**
+   * Whether a link of « Continuer » has led here, told once; and whether the two sides have changed
+   * places on the way.
+   */
+  #cameOn() {
+    const [place, how] = (continued.held ?? "").split(" ");
+    const came = place === `#${this.#calculator.id}`;
     if (came) continued.put(null);
-    return came;
+    return { came, turned: came && how === TURNED };
   }
 
   /** Whether the page's own answer is one to other values. */
@@ -46,9 +56,13 @@ export class Held {
     return Object.keys(changes(read(this.#form), this.pristine)).length > 0;
   }
 
+  get #present() {
+    return this.line.both.map(({ character }) => character?.id ?? null);
+  }
+
   #layBase() {
     this.base = { ...this.pristine, ...this.line.base() };
-    this.#who = this.line.character?.id ?? null;
+    this.#who = this.#present;
   }
 
   /**
@@ -62,26 +76,30 @@ export class Held {
     const early = changes(read(this.#form), this.pristine);
     const kept = formOf(this.#key).held;
     const given = kept?.changed ?? meant(url, this.#calculator, this.pristine);
-    const came = this.#cameOn;
-    this.line.used = !(kept ? kept.linked : isLink(url, this.#calculator, this.pristine) && !came);
+    const { came, turned } = this.#cameOn();
+    const { you, foe } = this.line;
+    const linked = isLink(url, this.#calculator, this.pristine) && !came;
+    you.used = !(kept?.linked ?? linked);
+    foe.used = kept?.met ?? you.used;
+    this.line.turned = kept ? kept.turned === true : turned;
     this.#layBase();
     const laid = { ...changes(this.base, this.pristine), ...given, ...early };
     return { unknown: write(this.#form, laid), linked: !kept };
   }
 
   /**
-   * The sheets changed: what nobody changed here follows them, and all of it another character whom
-   * the reader chose in this tab. Return whether the form holds other values now.
+   * The sheets changed: what nobody changed here follows them, and all of it another character, or
+   * adversary, whom the reader chose in this tab. Return whether the form holds other values now.
    * @param {boolean} chose
    */
   follow(chose) {
     const [before, who] = [this.base, this.#who];
     this.#layBase();
     const values = read(this.#form);
-    const all = chose && who !== this.#who;
-    const followed = this.line.names.filter(
-      (name) => all || String(values[name]) === String(before[name]),
-    );
+    const followed = this.line.both.flatMap((line, side) => {
+      const all = chose && who[side] !== this.#who[side];
+      return line.names.filter((name) => all || String(values[name]) === String(before[name]));
+    });
     write(this.#form, Object.fromEntries(followed.map((name) => [name, this.base[name] ?? ""])));
     this.remember();
     return Object.keys(changes(read(this.#form), values)).length > 0;
@@ -89,18 +107,21 @@ export class Held {
 
   remember() {
     const changed = changes(read(this.#form), this.base);
-    formOf(this.#key).put({ changed, linked: !this.line.used });
+    const { you, foe, turned } = this.line;
+    formOf(this.#key).put({ changed, linked: !you.used, met: foe.used, turned });
   }
 
-  /** Back to what nobody changed. */
-  reset() {
+  /** Back to what nobody changed. @param {boolean} [turned] whether the sides have changed places */
+  reset(turned = false) {
+    this.line.turned = turned;
+    this.#layBase();
     this.#form.reset();
     write(this.#form, this.base);
   }
 
-  /** Fill in what a link knows, and nothing that was typed before. @param {URL} url */
-  fill(url) {
-    this.reset();
+  /** Fill in what a link knows, and nothing that was typed before. @param {URL} url @param {boolean} turned */
+  fill(url, turned) {
+    this.reset(turned);
     write(this.#form, meant(url, this.#calculator, this.pristine));
   }
 }
