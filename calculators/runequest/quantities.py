@@ -3,10 +3,7 @@
 from calculators.quantities import Quantity, of_sheet
 from calculators.runequest.adversary import Adversary
 
-TARGETS_SIZE = of_sheet(Adversary.tai).theirs
-ATTACKERS_SIZE = of_sheet(Adversary.tai).theirs
 ATTACKERS_PENALTY = of_sheet(Adversary.malus).theirs
-ADVERSARYS_SKILL = of_sheet(Adversary.competence).theirs
 ADVERSARYS_WEAPON = of_sheet(Adversary.arme).theirs
 ADVERSARYS_MODIFIER = of_sheet(Adversary.modificateur).theirs
 COMBAT_TABLE = Quantity("table de combat", common=True)

@@ -6,15 +6,15 @@ from fractions import Fraction
 from typing import Any
 
 from calculators.alternatives import choice
-from calculators.fields import Choice, DiceField, Integer, Labelled, Toggle
+from calculators.fields import Choice, DiceField, Labelled, Toggle
 from calculators.form import Field, Group
-from calculators.runequest import contests, quantities, rulings, throws
+from calculators.runequest import adversary, contests, quantities, rulings, throws
 from calculators.runequest.adversary import Adversary
-from calculators.runequest.character import ADVERSARYS_ACROBATICS, ADVERSARYS_SIZE, Character
+from calculators.runequest.character import ADVERSARYS_ACROBATICS, Character
 from calculators.runequest.names import skill_field
 from rules_core import dice
 from rules_core.dice import Law, Randomness
-from rules_core.runequest import charge, knockback
+from rules_core.runequest import charge
 from rules_core.runequest.charge import Gait
 from rules_core.runequest.damage import NO_DICE, Roll, damage_law
 from rules_core.runequest.opposition import Opposition, Side, contest
@@ -90,12 +90,7 @@ class Inputs(contests.OpposedForm):
         group=CHARGE,
         whose=CHARGING,
     )
-    tai = Integer(
-        "TAI de la cible",
-        *(ADVERSARYS_SIZE, 1, knockback.MAX_SIZE),
-        group=TARGET,
-        means=quantities.TARGETS_SIZE,
-    )
+    tai = adversary.size("TAI de la cible", group=TARGET)
     reponse = Choice("Elle choisit de", Reply.STAND, group=TARGET)
     standing = reponse.among(Reply.STAND)
     fleeing = reponse.among(Reply.FLEE)
