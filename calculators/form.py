@@ -116,6 +116,7 @@ class Field[T]:
         means: the quantity that it holds, where other calculators ask for it too.
         foes: the value of an adversary that it is, of `<system>/adversary.py`, where `means` names
             another quantity, or one of one's own.
+        weapon: on a sheet, whether it changes with the weapon in hand.
         ruling: the ruling whose readings it offers.
         derived: on a sheet, how others make its value; see `calculators.derived`.
         name: its name in links and JSON: the attribute's, with hyphens.
@@ -131,6 +132,7 @@ class Field[T]:
     sheet: Any = None  # a field: to a type checker, one on a class reads as its value
     means: Quantity | None = None
     foes: Any = None  # a field, as `sheet`
+    weapon: bool = False
     ruling: Ruling[Any] | None = None
     derived: Derived | None = None
 
@@ -159,7 +161,9 @@ class Field[T]:
 
         Only what is to be read off an adversary's description is kept of it, nothing is derived.
         """
-        return replace(self, **({"group": None, "help": "", "derived": None} | changes))
+        return replace(
+            self, **({"group": None, "help": "", "derived": None, "weapon": False} | changes)
+        )
 
     def asked(self, **changes: Any) -> Self:
         """Return the field of a calculator that asks for this value of a character's sheet.
@@ -168,6 +172,7 @@ class Field[T]:
         it stands on the sheet is nothing to the calculator.
         """
         placed: dict[str, Any] = {"group": None, "when": None, "option": False, "derived": None}
+        placed["weapon"] = False
         return replace(self, **(placed | changes), sheet=self)
 
     def __set_name__(self, owner: type, attribute: str) -> None:

@@ -109,7 +109,8 @@ def _sheets(calculator: AnyCalculator, uid: str) -> str:
     """Return the room of whoever plays on each side, and what the marks of their fields mean.
 
     `data-both` names the values that a character and an adversary have alike: where the two have
-    changed places, the other one's stand there.
+    changed places, the other one's stand there. `data-weapon` names those of a weapon, where the
+    calculator asks for one of them.
     """
     fields = calculator.form.fields()
     asked = {"you": any(each.sheet for each in fields), "foe": any(each.theirs for each in fields)}
@@ -121,12 +122,20 @@ def _sheets(calculator: AnyCalculator, uid: str) -> str:
     names = [each.sheet.name for each in fields if each.sheet]
     names += [each.theirs.name for each in fields if each.theirs]
     both = " ".join(each for each in dict.fromkeys(names) if each in _alike(calculator.system))
+    armed = any(each.sheet and each.sheet.weapon for each in fields)
+    weapon = f' data-weapon="{weapon_names(calculator.system)}"' if armed else ""
     return (
         f'<div class="calc-sheet" data-part="sheet" role="group" aria-label="Fiches"'
-        f' data-both="{both}" data-search-exclude="">{sides}<div class="calc-offers"></div>'
+        f' data-both="{both}"{weapon} data-search-exclude="">{sides}<div class="calc-offers"></div>'
         f'<span id="{uid}-fiche" hidden="hidden">d’après la fiche</span>'
         f'<span id="{uid}-une-fois" hidden="hidden">changé pour cette fois</span></div>'
     )
+
+
+@cache
+def weapon_names(system: str) -> str:
+    """Return the names of what changes on a character's sheet with the weapon in hand."""
+    return " ".join(field.name for field in registry.sheet_of(system).fields() if field.weapon)
 
 
 @cache

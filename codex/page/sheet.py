@@ -4,6 +4,7 @@ from typing import Literal
 
 from calculators import registry
 from calculators.french import NBSP
+from calculators.render import typeset
 from codex.page import form
 from codex.page.asleep import asleep
 
@@ -17,6 +18,25 @@ _FILES = """
 <input type="file" accept=".json,application/json" data-part="file" hidden="hidden"
  aria-label="Fichier de fiches"></input>"""
 """One file holds both sides: it is written and read where the characters are."""
+
+
+def _weapons(system: str, uid: str) -> str:
+    """Return the room of a character's weapons: which is in hand, and what can be done."""
+    names = form.weapon_names(system)
+    if not names:
+        return ""
+    fields = registry.sheet_of(system).fields()
+    labels = ", ".join(field.label for field in fields if field.weapon)
+    told = typeset(f"Changent avec elle : {labels}.")
+    return f"""<fieldset class="calc-group" data-part="weapons" data-weapon="{names}">
+<legend>Armes</legend><div class="calc-sheet" data-part="arms"></div>
+<div class="calc-field"><label for="{uid}-arme-nom">Nom de l’arme en main</label>
+<p class="calc-help" id="{uid}-arme-nom-aide">{told}</p>
+<input type="text" id="{uid}-arme-nom" maxlength="40" autocapitalize="words" data-part="weapon-name"
+ aria-describedby="{uid}-arme-nom-aide"></input></div>
+<div class="calc-actions"><button type="button" class="calc-button" data-do="add-weapon"
+>Nouvelle arme</button><button type="button" class="calc-button" data-do="drop-weapon"
+ hidden="hidden">Retirer</button></div></fieldset>"""
 
 
 def widget(system: str, side: Side, *, engine: str) -> str:
@@ -38,7 +58,7 @@ def widget(system: str, side: Side, *, engine: str) -> str:
 <form class="calc-form" autocomplete="off" novalidate="novalidate" data-search-exclude=""
  hidden="hidden"><div class="calc-field"><label for="{uid}-nom">Nom</label>
 <input type="text" id="{uid}-nom" maxlength="40" autocapitalize="words" data-part="name"></input>
-</div>{fields}</form>
+</div>{_weapons(system, uid) if yours else ""}{fields}</form>
 <div class="calc-either">{ASLEEP}
 <div class="calc-actions" hidden="hidden" data-part="actions">
 <button type="button" class="calc-button" data-do="new">{

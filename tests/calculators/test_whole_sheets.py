@@ -68,6 +68,19 @@ def test_a_value_of_the_sheet_is_every_field_that_means_it_and_no_other(system: 
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
+def test_what_is_made_of_a_weapon_is_of_the_weapon_too(system: str) -> None:
+    """Another one in hand changes all that it makes, and what was typed in its place."""
+    fields = registry.sheet_of(system).fields()
+    assert any(field.weapon for field in fields)
+    assert not all(field.weapon for field in fields)
+    for field in fields:
+        if field.derived and any(source.weapon for source in field.derived.sources):
+            assert field.weapon, field.name
+    for calculator in calculators_of(system):
+        assert not any(field.weapon for field in calculator.form.fields())
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
 def test_a_form_asks_once_for_a_value_of_the_sheet_or_says_for_what_it_asks_again(
     system: str,
 ) -> None:

@@ -24,7 +24,7 @@ export class Held {
   /** What the form holds as long as nobody changes it: the sheet's values over the page's own. */
   base;
   line;
-  /** Whose values these are, on each side. @type {(string | null)[]} */
+  /** Whose values these are, on each side, and with which weapon. @type {SheetLines["present"]} */
   #who = [];
 
   /** @param {HTMLElement} calculator @param {HTMLFormElement} form @param {AbortSignal} signal */
@@ -56,13 +56,9 @@ export class Held {
     return Object.keys(changes(read(this.#form), this.pristine)).length > 0;
   }
 
-  get #present() {
-    return this.line.both.map(({ character }) => character?.id ?? null);
-  }
-
   #layBase() {
     this.base = { ...this.pristine, ...this.line.base() };
-    this.#who = this.#present;
+    this.#who = this.line.present;
   }
 
   /**
@@ -89,7 +85,7 @@ export class Held {
 
   /**
    * The sheets changed: what nobody changed here follows them, and all of it another character, or
-   * adversary, whom the reader chose in this tab. Return whether the form holds other values now.
+   * adversary, whom the reader chose in this tab; another weapon brings all of its own. Return whether the form holds other values now.
    * @param {boolean} chose
    */
   follow(chose) {
@@ -97,8 +93,13 @@ export class Held {
     this.#layBase();
     const values = read(this.#form);
     const followed = this.line.both.flatMap((line, side) => {
-      const all = chose && who[side] !== this.#who[side];
-      return line.names.filter((name) => all || String(values[name]) === String(before[name]));
+      const [was, is] = [who[side], this.#who[side]];
+      const all = chose && was?.id !== is?.id;
+      // Another weapon is another one's values, all of them.
+      const armed = was?.id === is?.id && was?.weapon !== is?.weapon ? (is?.armed ?? []) : [];
+      return line.names.filter(
+        (name) => all || armed.includes(name) || String(values[name]) === String(before[name]),
+      );
     });
     write(this.#form, Object.fromEntries(followed.map((name) => [name, this.base[name] ?? ""])));
     this.remember();

@@ -10,8 +10,10 @@ import { json, Kept, list, TEXT } from "./store.js";
  * @typedef {import("../form/inputs.js").Values} Values
  * @typedef {Record<string, string>} SheetValues
  * @typedef {{ of: string, made: string, values: SheetValues, steps: SheetValues }} Worked
+ * @typedef {{ id: string, name: string, values: SheetValues, derived?: Worked }} Weapon
+ * @typedef {{ hand: string, all: Weapon[] }} Arms
  * @typedef {{ id: string, name: string, values: SheetValues, aside?: SheetValues,
- *   derived?: Worked }} Character
+ *   derived?: Worked, arms?: Arms }} Character
  * @typedef {{ chosen: string | null, characters: unknown[], adversaries?: unknown }} Shelf
  * @typedef {{ lines: string[], outcome: string }} Throw
  * @typedef {{ label: string, shown: string, exact: string }} Figure
@@ -37,7 +39,8 @@ const areValues = (values) =>
  * The characters, by system. The first shape stays as long as it can be added to: a tab of a former
  * version, still open, writes over what it does not know; adversaries stand on a system's shelf beside
  * its characters, where it leaves them. What is derived of a character came later,
- * and is worked out anew where it is missing or of other values.
+ * and is worked out anew where it is missing or of other values; so did weapons, of which the values of
+ * the one in hand are the character's own.
  */
 export const shelves = new Kept(
   "browser",

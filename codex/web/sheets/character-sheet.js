@@ -14,6 +14,7 @@ import { element } from "../shared/element.js";
 import { end } from "../shared/life.js";
 import { follow } from "./derive.js";
 import { adversaries, sheets } from "./sheet.js";
+import { SheetArms } from "./sheet-arms.js";
 import { chooser, whenChosen } from "./sheet-chooser.js";
 import { FileError, written } from "./sheet-file.js";
 import { SheetForm } from "./sheet-form.js";
@@ -31,6 +32,8 @@ class CharacterSheet extends HTMLElement {
   #rows = [];
   /** @type {SheetForm} */
   #held = /** @type {never} */ (null);
+  /** The weapons of a character; an adversary has none apart. @type {SheetArms | null} */
+  #arms = null;
   #asked = 0;
   #sure = "";
 
@@ -42,6 +45,9 @@ class CharacterSheet extends HTMLElement {
     this.#part("actions").hidden = false;
     this.#form.addEventListener("submit", (event) => event.preventDefault(), { signal });
     this.#held = new SheetForm(this.#form, this.#sheets);
+    const arms = /** @type {HTMLElement | null} */ (this.querySelector("[data-part=weapons]"));
+    const tell = (/** @type {string} */ text) => this.#tell(text);
+    this.#arms = arms && new SheetArms(arms, this.#system, tell, signal);
     this.#rows = rowsOf(this.#form, signal);
     numbers(this.#form, signal);
     this.#form.addEventListener("input", (event) => this.#typed(event), { signal });
@@ -116,6 +122,7 @@ class CharacterSheet extends HTMLElement {
     erase.hidden = chosen === null && !foreign;
     erase.textContent = foreign ? "Repartir de zéro" : `Effacer ${chosen?.name ?? ""}`;
     const other = this.#held.show(chosen);
+    this.#arms?.show(chosen);
     if (chosen && (other || this.#name !== document.activeElement)) this.#name.value = chosen.name;
     for (const rows of this.#rows) rows.refresh();
     if (other) showErrors(this, {});

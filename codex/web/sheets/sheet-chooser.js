@@ -70,7 +70,8 @@ export function redraw(place, held) {
   const focused = place.querySelector(":focus");
   const value = focused?.getAttribute("data-value");
   place.replaceChildren(...held);
-  const same = focused?.matches("select") ? "select" : `[data-value="${value}"]`;
+  const task = focused?.getAttribute("data-do");
+  const same = focused?.matches("select") ? `[data-do="${task}"]` : `[data-value="${value}"]`;
   if (focused) /** @type {HTMLElement | null} */ (place.querySelector(same))?.focus();
 }
 

@@ -2,10 +2,12 @@
  * Files of sheets: the characters of one system and the adversaries that they meet, written for a reader to keep, and taken back.
  *
  * @typedef {import("../kept/kept.js").SheetValues} SheetValues
- * @typedef {{ name: string, values: SheetValues, aside?: SheetValues }} Filed
+ * @typedef {{ name: string, values: SheetValues, aside?: SheetValues,
+ *   arms?: import("../kept/kept.js").Arms }} Filed
  */
 import { shelves } from "../kept/kept.js";
 import { adversaries, readable } from "./sheet.js";
+import { areArms } from "./weapons.js";
 
 export const FORMAT = "codex-de-combat/fiches";
 const VERSION = 1;
@@ -13,12 +15,18 @@ const VERSION = 1;
 /** A sentence that says why a file is none. */
 export class FileError extends Error {}
 
+/** Weapons without what was derived with them, where this version reads them. @param {any} arms */
+function plain(arms) {
+  if (!areArms(arms)) return arms;
+  return { ...arms, all: arms.all.map(({ derived: _, ...weapon }) => weapon) };
+}
+
 /** Sheets as a file holds them. @param {any} kept */
 function filed(kept) {
   return (Array.isArray(kept) ? kept : []).map((each) => {
     if (!readable(each)) return each;
-    const { name, values, aside } = each;
-    return aside ? { name, values, aside } : { name, values };
+    const { name, values, aside, arms } = each;
+    return { name, values, ...(aside && { aside }), ...(arms && { arms: plain(arms) }) };
   });
 }
 
@@ -88,11 +96,12 @@ function parsed(text) {
  * @param {Filed} character @param {Record<string, string>} errors by name of the sheet
  * @returns {Filed}
  */
-export function sorted({ name, values, aside }, errors) {
+export function sorted({ name, values, aside, arms }, errors) {
   const all = Object.entries({ ...aside, ...values });
   return {
     name,
     values: Object.fromEntries(all.filter(([each]) => !Object.hasOwn(errors, each))),
     aside: Object.fromEntries(all.filter(([each]) => Object.hasOwn(errors, each))),
+    ...(arms && { arms }),
   };
 }

@@ -60,6 +60,10 @@ export class SheetForm {
       const emptied = values[name] === "" && name === document.activeElement?.getAttribute("name");
       if (values[name] === agreed && !emptied) write(this.#form, { [name]: kept });
       this.#agreed[name] = kept;
+      // What came from elsewhere, as with another weapon, was right there.
+      const { [name]: right } = character.values;
+      if (right === undefined) delete this.#right[name];
+      else this.#right[name] = right;
     }
     for (const [name, line] of this.#derived) {
       line.textContent = this.#steps(character, name) || line.textContent;

@@ -10,6 +10,7 @@ import { element } from "../shared/element.js";
 import { follow } from "./derive.js";
 import { adversaries, sheets } from "./sheet.js";
 import { chooser, redraw, whenChosen } from "./sheet-chooser.js";
+import { arm, armsOf } from "./weapons.js";
 
 /**
  * @typedef {import("../form/inputs.js").Values} Values
@@ -31,6 +32,8 @@ export class SheetLine {
   #pristine;
   /** The values that a character and an adversary have alike. */
   #both;
+  /** The values of a weapon, where the calculator asks for one. @type {string[]} */
+  #weapon;
   /** The elements that say how a field stands. @type {Record<Standing, string>} */
   #told;
   /** A link that was opened is answered as it was sent, whoever plays. */
@@ -55,9 +58,11 @@ export class SheetLine {
     );
     this.#both = (place?.dataset.both ?? "").split(" ");
     this.yours = side === "you";
+    this.#weapon = (this.yours && place?.dataset.weapon?.split(" ")) || [];
     this.#who = /** @type {HTMLElement | null} */ (place?.querySelector(`[data-side=${side}]`));
     if (!this.#who) return;
     whenChosen(this.#who, (id) => this.#choose(id), signal);
+    this.#who.addEventListener("change", ({ target }) => this.#arm(target), { signal });
     if (this.yours) follow(this.#system);
   }
 
@@ -184,7 +189,8 @@ export class SheetLine {
     if (!this.#who) return;
     const { character, sheets: of } = this;
     const all = of.of(this.#system);
-    const drawn = JSON.stringify([of.side, all.map(({ id, name }) => [id, name]), character?.id]);
+    const whose = all.map(({ id, name }) => [id, name]);
+    const drawn = JSON.stringify([of.side, whose, character?.id, this.#arms]);
     // A button is not taken from under a finger.
     if (drawn !== this.#drawn) redraw(this.#who, all.length ? this.#choice() : []);
     this.#drawn = drawn;
@@ -193,7 +199,45 @@ export class SheetLine {
 
   #choice() {
     const intro = element("span", {}, this.#side.intro);
-    return [intro, ...chooser(this.sheets, this.#system, this.character?.id ?? null)];
+    const who = chooser(this.sheets, this.#system, this.character?.id ?? null);
+    return [intro, ...who, ...(this.#arms ? [this.#weapons(this.#arms)] : [])];
+  }
+
+  /** The weapons of whoever plays, where the calculator asks for one and there are several. */
+  get #arms() {
+    const { character } = this;
+    const arms = armsOf(character);
+    const several = character && !this.turned && this.#weapon.length && arms.all.length > 1;
+    return several
+      ? { hand: arms.hand, all: arms.all.map(({ id, name }) => ({ id, name })) }
+      : null;
+  }
+
+  /** @param {{ hand: string, all: { id: string, name: string }[] }} arms */
+  #weapons({ hand, all }) {
+    const made = element("select", { "data-do": "arm", "aria-label": "Arme en main" });
+    made.append(...all.map(({ id, name }) => new Option(name, id, id === hand, id === hand)));
+    return made;
+  }
+
+  /** Take the weapon that was chosen in hand. @param {EventTarget | null} target */
+  #arm(target) {
+    const { character } = this;
+    if (!character || !(target instanceof HTMLSelectElement && target.dataset.do === "arm")) return;
+    const take = (/** @type {import("../kept/kept.js").Character} */ each) =>
+      arm(each, target.value, this.#weapon);
+    sheets.edit(this.#system, character.id, take);
+  }
+
+  /** What is in use: who plays, and what changes with the weapon in hand. */
+  get present() {
+    const { character } = this;
+    const fields = this.#fields.filter((field) => this.#weapon.includes(this.#named(field)));
+    return {
+      id: character?.id ?? null,
+      weapon: character && this.#weapon.length ? armsOf(character).hand : null,
+      armed: fields.map((field) => field.dataset.field ?? ""),
+    };
   }
 
   /**

@@ -46,6 +46,11 @@ export class SheetLines {
     return [this.you, this.foe];
   }
 
+  /** What is in use on each side. */
+  get present() {
+    return this.both.map((line) => line.present);
+  }
+
   /** Whether the two sides have changed places. */
   get turned() {
     return this.you.turned;

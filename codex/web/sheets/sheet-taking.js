@@ -8,6 +8,7 @@ import { told } from "../kept/store.js";
 import { grouped } from "../shared/grouped.js";
 import { adversaries, sheets } from "./sheet.js";
 import { readFile, sorted } from "./sheet-file.js";
+import { areArms } from "./weapons.js";
 
 /** @typedef {import("./sheet.js").Side} Side */
 
@@ -60,9 +61,12 @@ export async function takeOver(text, system, tell) {
       tell(`Vérification\u00a0: ${several(done)} / ${several(all)}`);
       const values = some.map((each) => ({ ...each.aside, ...each.values }));
       for (const [index, errors] of (await check(system, of.side, values)).entries()) {
-        const each = /** @type {import("./sheet-file.js").Filed} */ (some[index]);
-        added.push(sorted(each, errors));
-        left.push(...refused(system, of.side, each.name, errors));
+        const { arms: given, ...each } = /** @type {import("./sheet-file.js").Filed} */ (
+          some[index]
+        );
+        const { arms, told: ofArms } = await disarmed(system, of.side, each.name, given);
+        added.push(sorted({ ...each, ...(arms && { arms }) }, errors));
+        left.push(...refused(system, of.side, each.name, errors), ...ofArms);
       }
       done += some.length;
     }
@@ -75,6 +79,28 @@ export async function takeOver(text, system, tell) {
   ];
   const names = [...yours, ...theirs].map(({ name }) => name);
   return [taken(names), aside(left), ...new Set(outcomes)].filter(Boolean).join(" ");
+}
+
+/**
+ * The weapons of a character without what Python refuses of their values, and what to say of that;
+ * none where they cannot be read.
+ * @param {string} system @param {Side} side @param {string} name
+ * @param {import("../kept/kept.js").Arms} [arms]
+ */
+async function disarmed(system, side, name, arms) {
+  if (!arms) return { arms, told: [] };
+  if (!areArms(arms)) return { told: [`les armes de ${name}, qui ne se lisent pas`] };
+  const all = await check(
+    system,
+    side,
+    arms.all.map(({ values }) => values),
+  );
+  const told = arms.all.flatMap((weapon, place) => {
+    const errors = all[place] ?? {};
+    for (const each of Object.keys(errors)) delete weapon.values[each];
+    return refused(system, side, `${name}, ${weapon.name}`, errors);
+  });
+  return { arms, told };
 }
 
 /** @param {string} system @param {Side} side @param {string} name @param {Record<string, string>} errors */

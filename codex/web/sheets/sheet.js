@@ -194,11 +194,12 @@ export class Sheets extends EventTarget {
         const taken = characters.map(({ name }) => name);
         const names = new Names(taken, this.#place.nameless);
         const ids = new Set(characters.map(({ id }) => id));
-        for (const { name, values, aside } of added) {
+        for (const { name, values, aside, arms } of added) {
           const id = freeId(ids);
           /** @type {Character} */
           const character = { id, name: names.free(name), values: { ...values } };
           if (aside && Object.keys(aside).length) character.aside = { ...aside };
+          if (arms) character.arms = structuredClone(arms);
           shelf.characters.push(character);
           shelf.chosen = id;
         }
@@ -210,9 +211,19 @@ export class Sheets extends EventTarget {
 
   /** @param {string} system @param {string} id @param {string} name */
   rename(system, id, name) {
+    return this.edit(system, id, (character) => {
+      character.name = nameFrom(name) || character.name;
+    });
+  }
+
+  /**
+   * Change one, as it is kept by now; nothing where it is gone.
+   * @param {string} system @param {string} id @param {(character: Character) => void} change
+   */
+  edit(system, id, change) {
     return this.#change(system, (_, characters) => {
       const character = characters.find((each) => each.id === id);
-      if (character) character.name = nameFrom(name) || character.name;
+      if (character) change(character);
     });
   }
 
@@ -221,11 +232,10 @@ export class Sheets extends EventTarget {
    * @param {string} system @param {string} id @param {Record<string, string | null>} values
    */
   keep(system, id, values) {
-    return this.#change(system, (_, characters) => {
-      const character = characters.find((each) => each.id === id);
-      for (const [name, value] of Object.entries(character ? values : {})) {
-        if (value === null) delete character?.values[name];
-        else if (character) character.values[name] = value;
+    return this.edit(system, id, (character) => {
+      for (const [name, value] of Object.entries(values)) {
+        if (value === null) delete character.values[name];
+        else character.values[name] = value;
       }
     });
   }
@@ -246,9 +256,8 @@ export class Sheets extends EventTarget {
 
   /** Put down what was worked out of a character's values. @param {string} system @param {string} id @param {Worked} worked */
   derive(system, id, worked) {
-    return this.#change(system, (_, characters) => {
-      const character = characters.find((each) => each.id === id);
-      if (character) character.derived = worked;
+    return this.edit(system, id, (character) => {
+      character.derived = worked;
     });
   }
 
