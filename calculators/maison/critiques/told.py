@@ -11,7 +11,7 @@ from calculators.french import chance, decimal, fraction, number, plural, signed
 from calculators.laws import law_table
 from calculators.maison import hits, rolls, rulings
 from calculators.maison.critiques.asked import Blow, Inputs, compute
-from calculators.maison.maladresses import Weapon
+from calculators.maison.maladresses.asked import Weapon
 from calculators.maison.names import CONSEQUENCES, DAMAGE_PAGE, DAMAGE_ROLL, HIT_POINTS_PAGE
 from calculators.maison.names import CRITICALS_PAGE as PAGE
 from calculators.maison.resistances.asked import Multiplier

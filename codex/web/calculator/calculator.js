@@ -16,6 +16,7 @@ import { numbers } from "../form/number.js";
 import { rowsOf } from "../form/rows.js";
 import { end } from "../shared/life.js";
 import { adversaries, sheets } from "../sheets/sheet.js";
+import { openAtAnswer } from "./at-answer.js";
 import { Bar } from "./bar.js";
 import { doubts } from "./editions.js";
 import { Held, leadOn } from "./held.js";
@@ -129,12 +130,13 @@ class RuleCalculator extends HTMLElement {
 
   /** @param {URL} url */
   #open(url) {
-    const { unknown, linked } = this.#held.open(url);
+    const { unknown, linked, sent } = this.#held.open(url);
     const doubt = linked ? doubts(url, this, unknown) : "";
     if (doubt) this.#warn(doubt);
     else if (unknown.length) this.#warnOf("Cet onglet gardait", unknown);
     if (unknown.length || this.#held.differ) this.#changed();
     else this.#line.show(true);
+    if (sent) openAtAnswer(this, this.#part("answer"), this.#life.signal);
   }
 
   /** The sheets changed, and some values with them. @param {Event} event */

@@ -13,9 +13,15 @@ import { renewed } from "./editions.js";
  *   pristine: import("../form/inputs.js").Values }} Sharing
  */
 
-/** The address of a calculator with its inputs. @param {Sharing} sharing */
+/**
+ * The address of a calculator with its inputs: its own, where publishing gave it one, since what
+ * shows a link elsewhere reads no query.
+ * @param {Sharing} sharing
+ */
 function link({ calculator, form, pristine }) {
   const url = renewed(new URL(location.href));
+  const { share } = calculator.dataset;
+  if (share) url.pathname = new URL(share, location.href).pathname;
   toUrl(url, calculator.dataset.key ?? "", read(form), pristine);
   url.hash = calculator.id;
   return url.href;
