@@ -86,7 +86,8 @@ export class Held {
 
   /**
    * The sheets changed: what nobody changed here follows them, and all of it another character, or
-   * adversary, whom the reader chose in this tab; another weapon brings all of its own. Return whether the form holds other values now.
+   * adversary, whom the reader chose in this tab; another weapon brings all of its own. Return whether
+   * the form holds other values now.
    * @param {boolean} chose
    */
   follow(chose) {
