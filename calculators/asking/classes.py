@@ -55,14 +55,17 @@ PERSONS = _words(
 """Who one may be, which changes an answer where a calculator asks for it."""
 OWNERS = _words("cible attaquant defenseur adversaire ennemi monture allie cavalier blesse")
 """Whose a value may be: « TAI de l’attaquant », « l’attaquant a une TAI de 20 »."""
-BEINGS = _words("homme femme type gars creature personnage cavalier bete animal perso") | PERSONS
+BEINGS = PERSONS | _words(
+    "homme femme type gars creature personnage cavalier bete animal perso quelqu"
+)
 """Whom one strikes where « sur » stands before."""
 MENTIONED = ARMS | CREATURES | PERSONS
 """Whom and what a question tells of, which may change an answer: shown where no one used it."""
 _PLAYING = _words(
     "tent essai essay resist reuss rat evit tien ten pren jou util pass frapp tap agi combat batt "
     "affront engag fonc arriv retrouv trouv faut faudr peu peux pouv doi doiv dev veul voul "
-    "inflig exig mani brand bat manqu mang coll sai sav connai cherch demand calcul mett met vien"
+    "inflig exig mani brand bat manqu mang coll sai sav connai cherch demand calcul mett met vien "
+    "vau val rend possed dispos"
 )
 _ENDS = (
     "d|ds|e|es|ent|er|ee|ees|es|ait|ais|aient|ant|ons|ez|a|ai|as|era|erait|erai|is|it|i|ie|ir|issent|"
@@ -82,7 +85,8 @@ EMPTY = (
         "ainsi merci svp bonjour salut reste restait restent restant porte portes portent "
         "porter portant vais vont aller seulement juste bien vraiment normalement exactement "
         "environ autre autres meme tour round lequel laquelle celui celle ceux and is my his "
-        "her on against cs etait pris prit affiche recu recus recue recues"
+        "her on against cs etait pris prit affiche recu recus recue recues quelqu somme sommes "
+        "noteplus note notee notees notes table tableau temps"
     )
 )
 """Words that may mean something to a calculator, and otherwise take nothing from a question."""
@@ -187,6 +191,15 @@ WRITTEN_SHORT = {
     "ami": "allie",
     "compere": "allie",
     "bestiole": "creature",
+    "diff": "difficulte",
+    "vig": "vigueur",
+    "abdo": "abdomen",
+    "persev": "perseverance",
+    "bonii": "bonus",
+    "penalite": "malus",
+    "penalites": "malus",
+    "handicap": "malus",
+    "penalty": "malus",
     "fleches": "fleche",
 }
 """Words that are cut short in every game, English ones, and others for the same thing."""

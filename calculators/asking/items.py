@@ -165,7 +165,9 @@ def _know_spelled(items: Sequence[Item]) -> None:
         following = [each for each in items[place + 1 : place + 3] if not each.other][:1]
         wanted = any(each.meaning and each.meaning.before for each in following)
         before = items[place - 1].meaning if place else None
-        told = before and before.after and not _AT.isdisjoint(item.tokens[0].links)
+        free = place < 2 or items[place - 2].number is None  # noqa: PLR2004 « 3 sorts deux »
+        at = not _AT.isdisjoint(item.tokens[0].links)
+        told = before and before.after and (at or (free and before.wants and not item.one))
         item.number = item.tokens[0] if wanted or told else None
 
 

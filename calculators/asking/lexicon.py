@@ -237,8 +237,8 @@ def _tells_arms(field: Field[Any]) -> bool:
     if not isinstance(field, Choice) or field.ruling is not None:
         return False
     words = {each.folded for label in field.options.values() for each in tokens(label)}
-    # « Ce qui frappe : une arme ou un sort » tells no arm from another.
-    return not words.isdisjoint(ARMS | ({"arme"} if field.name == "arme" else set()))
+    # « Ce qui frappe : une arme ou un sort » tells no arm from another, and « déjà lancés » no lance.
+    return not words.isdisjoint(ARMS - {"lances"} | ({"arme"} if field.name == "arme" else set()))
 
 
 def _needs_no_name(field: Field[Any]) -> bool:

@@ -14,7 +14,7 @@ from calculators.form import Field
 
 type May = Callable[[Sequence[str], Token], Iterator[Field[Any]]]
 type Bare = Callable[[Token], Sequence[str]]
-type Lists = Callable[[Sequence[str]], str | None]
+type Lists = Callable[[Sequence[str], Side], str | None]
 
 
 class Place(Enum):
@@ -28,6 +28,10 @@ class Place(Enum):
 
 
 _BEFORE_LINKED, _BEFORE_UNIT, _AFTER_NAME, _AFTER_UNIT = 1.1, 1.05, 1.0, 0.9
+_SAME = 0.95
+"""« For +4, +10 »: less likely than that the first of two has a name."""
+_UNIT_OF_NAME = 1.2
+"""« Bouclier de 6 PA »: a name and a unit that say the same."""
 _BEFORE_NAME = 0.6
 """« 65 équitation »: seldom; « 3 ennemis » counts them and lists none."""
 _BARE = 0.5
@@ -86,7 +90,7 @@ class _Row:
             yield from self._of_count(place, token)
             return
         bare = self.bare(token)
-        yield _BARE if bare else _HOMELESS, Place.BARE, False, bool(bare and self.lists(bare))
+        yield _BARE if bare else _HOMELESS, Place.BARE, False, bool(bare and self.lists(bare, Side.OWN))
         adjacent = index > 0 and self.where[index - 1] == place - 1
         taken = taken and self.where[index - 1] == place - 2 and not self._has_two(place - 1)
         before = self.items[place - 1].tokens[0] if adjacent else token
@@ -98,7 +102,7 @@ class _Row:
             Side.THEIRS,
         )
         if adjacent and listing and token.owner is None and not (adds or turned):
-            yield _AFTER_NAME, Place.SAME, False, True
+            yield _SAME, Place.SAME, False, True
         name = self.items[place - 1].meaning if place and token.kind is not Kind.WORD else None
         negated = place > 0 and self.items[place - 1].negated
         if (
@@ -106,7 +110,10 @@ class _Row:
             and not (taken or adjacent or negated or self._is_parted(place))
             and (fields := [*self.may(name.after, token)])
         ):
-            lists = self.lists([each.name for each in fields]) is not None
+            side = self.items[place].side
+            lists = self.lists([each.name for each in fields], side) is not None
+            if name.wants and self._has_unit(place, fields[0]):
+                yield _UNIT_OF_NAME, Place.AFTER, True, lists
             yield _AFTER_NAME if name.wants else _AFTER_UNIT, Place.AFTER, False, lists
         if place + 1 == len(self.items) or not self.tight[place]:
             return
@@ -117,6 +124,9 @@ class _Row:
                 return
             # « trois adversaires » counts them, and « 60 une cible » says nothing of it.
             side = _is_one(item, SIDES)
+            if item.one and _OF.isdisjoint(item.tokens[0].links):
+                # « Encombrement 4 et une blessure » has one.
+                return
             links = _OF if _is_one_die(token) else _LINKS
             linked = not links.isdisjoint(item.tokens[0].links)
             told = after.units or not (side or token.kind is Kind.WORD or self._named(place))
@@ -147,10 +157,17 @@ class _Row:
         meaning = after.meaning if after else None
         if meaning and (units := meaning.units) and any(self.may(units, token)):
             yield _BEFORE_UNIT, Place.BEFORE, True, False
-        elif meaning and meaning.before and self.lists(meaning.before):
+        elif meaning and meaning.before and self.lists(meaning.before, Side.OWN):
             yield _BEFORE_NAME, Place.COUNT, False, False
         else:
             yield _HOMELESS, Place.BARE, False, False
+
+    def _has_unit(self, place: int, field: Field[Any]) -> bool:
+        """Tell whether the next word is but the unit of what the word before wants."""
+        item = self.items[place + 1] if place + 1 < len(self.items) else None
+        if item is None or item.meaning is None or item.tokens[0].apart:
+            return False
+        return self.tight[place] and field.name in item.meaning.units and not item.negated
 
     def _has_two(self, place: int) -> bool:
         """Tell whether a phrase has numbers on both sides: « 2 sorts de niveau 4 »."""

@@ -87,6 +87,7 @@ class Placing(Standing):
                 last = self._go_on(last) if place is Place.SAME else last
                 self._give(last, token, anew=item is not None and item.foe)
                 self.given[id(number)] = last
+                self._use_unit(number, last)
                 if last in self.entry.said.beside.values():
                     # « 80 contre 60, malus 20 » tells of no one.
                     self.base = "" if item is None or item.tokens[0].folded in AGAINST else last
@@ -94,6 +95,13 @@ class Placing(Standing):
                 if item and [each.folded for each in item.tokens] == ["malus"]:
                     self._take_off(last)
         return bare
+
+    def _use_unit(self, number: Item, name: str) -> None:
+        """Understand the unit behind a value that its name has taken: « bouclier de 6 PA »."""
+        place = self.items.index(number) + 1
+        unit = self.items[place] if place < len(self.items) else None
+        if unit and unit.meaning and not unit.tokens[0].apart:
+            unit.used |= name in unit.meaning.units and not unit.negated
 
     def _go_on(self, name: str) -> str:
         """Return the list that takes what follows the value of a field."""
@@ -122,7 +130,7 @@ class Placing(Standing):
         names = [each for each in names if each not in claimed] or names
         names = [each for each in meaning.wants if each in spread] or names
         own = self.beside(names, item) or self.own(names, item)
-        listed = self._list(own) if place is Place.COUNT else None
+        listed = self._list(own, Side.OWN) if place is Place.COUNT else None
         return listed or self._free(own, number.tokens[0])
 
     def _spread(self, name: str) -> None:
@@ -165,9 +173,14 @@ class Placing(Standing):
         held = self.inputs.get(name)
         return [*held] if isinstance(held, list) else []
 
-    def _list(self, names: Sequence[str]) -> str | None:
-        """Return the first of some fields that holds a list, or goes on in one."""
+    def _list(self, names: Sequence[str], side: Side) -> str | None:
+        """Return the first of some fields that holds a list, or goes on in one.
+
+        « Contre Dex +1 et +2 » goes on with the other side's.
+        """
         more, fields = self.entry.said.more, self.entry.fields
+        if side is not Side.OWN:
+            names = [self.entry.across.get(each, each) for each in names]
         found = [more.get(n, n) for n in names]
         lists = [each for each in found if isinstance(fields[each], Integers)]
         if len(lists) > 1:

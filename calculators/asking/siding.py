@@ -5,6 +5,7 @@ from itertools import pairwise
 from typing import Any
 
 from calculators.answer import Json
+from calculators.asking.classes import AGAINST
 from calculators.asking.draft import Draft, Refused
 from calculators.asking.items import Item
 from calculators.asking.lexicon import Entry
@@ -70,6 +71,10 @@ class Siding(Draft):
         What is chosen by a word stays one's own farther on, but for what is declared of two sides.
         """
         across = self.entry.across
+        belongs = {*self.entry.said.beside}
+        if item.told and not chosen and {*names} <= {*across.values()}:
+            # « Ma TAI 16, la sienne 10 », where « TAI » alone is the target's.
+            return [own for own, theirs in across.items() if theirs in names]
         if self.flipped and item.side is not Side.FARTHER:
             theirs = item.side is not Side.THEIRS
             return [across.get(each, each) for each in names] if theirs else [*names]
@@ -92,6 +97,7 @@ class Siding(Draft):
                 return own
             if not told and not self._matter(names):
                 return others
+            told = told or (belongs.isdisjoint(names) and self._goes_on(item))
             if not told or all(self.is_full(each) for each in others):
                 raise Refused
         return [across.get(each, each) for each in names]
@@ -118,6 +124,21 @@ class Siding(Draft):
             for each in self.items
             if each.tokens[0].owner is Owner.MINE
         )
+
+    def _goes_on(self, item: Item) -> bool:
+        """Tell whether a value goes on with the other side's: « contre force 5 dex −1 »."""
+        place = self.items.index(item)
+        before = self.items[:place]
+        names = [at for at, each in enumerate(before) if each.meaning and not each.number]
+        last = before[names[-1]] if names else None
+        turns = [each.tokens[0].folded for each in before if each.foe or _is_against(each)]
+        if last is None or not before[-1].number or last.tokens[0].owner:
+            return False
+        if not turns or turns[-1] not in AGAINST:
+            return False
+        theirs = self.given.get(id(before[-1]), "") in self.entry.across.values()
+        # « Contre force 2, dex 1 » may be one's own, but not the third of a list.
+        return theirs and (not item.tokens[0].apart or last.tokens[0].apart)
 
     def _matter(self, names: Sequence[str]) -> bool:
         now = self.now()
@@ -180,6 +201,10 @@ def _takes(field: Field[Any], value: Json) -> bool:
     except FieldError:
         return False
     return True
+
+
+def _is_against(item: Item) -> bool:
+    return item.tokens[0].folded in AGAINST
 
 
 def _is_mine(before: Item, item: Item) -> bool:
