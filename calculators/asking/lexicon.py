@@ -58,7 +58,7 @@ class Entry:
             "said",
             "system",
         ),
-        *("generic", "numberless", "unnamed", "unsigned"),
+        *("generic", "unnamed", "unsigned"),
     )
 
     def __init__(self, calculator: AnyCalculator, said: Said, spoken: Spoken) -> None:
@@ -84,9 +84,6 @@ class Entry:
         self.arms = {name for name, field in self.fields.items() if _tells_arms(field)}
         self.apart = [self.phrases[each] for each in phrases(said.unless)]
         self.unnamed = {name for name, field in self.fields.items() if _needs_no_name(field)}
-        self.numberless = all(
-            isinstance(each, YesNo | Choice | Choices) for each in self.fields.values()
-        )
         self.longest = max(map(len, self.phrases))
 
     def _meaning(self, phrase: Phrase) -> Meaning:

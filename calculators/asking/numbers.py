@@ -134,7 +134,8 @@ class _Row:
             if self._has_two(place + 1) and (named or not _is_plain(token)):
                 # « concentration 14, sort de niveau 7 » is no count of spells.
                 return
-            if (told or linked) and (after.units or not isinstance(fields[0], Integers)):
+            one = after.units or not (isinstance(fields[0], Integers) and _is_plain(token))
+            if (told or linked) and one:
                 likely = _BEFORE_UNIT if after.units else _BEFORE_NAME
                 yield _BEFORE_LINKED if linked else likely, Place.BEFORE, True, False
             elif isinstance(fields[0], Integers) and _is_plain(token):

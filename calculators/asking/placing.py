@@ -250,6 +250,8 @@ class Placing(Standing):
             # « 1d8 contre 1d10 »: theirs, where they have such a value.
             own = [each for each in own if each not in bare] or own
         names = self.added(first) or [each for each in own if each not in self.inputs]
+        if not any(self._accepts(each, token) for each in names):
+            names = self.mirrored(first)
         name = self._free(names, token)
         self._give(name, token)
         for each in more:

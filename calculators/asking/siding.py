@@ -1,7 +1,7 @@
 """Whose field a word tells of: one's own or the other side's, or that of the value before."""
 
 from collections.abc import Sequence
-from itertools import pairwise
+from itertools import pairwise, takewhile
 from typing import Any
 
 from calculators.answer import Json
@@ -83,8 +83,10 @@ class Siding(Draft):
         own = [*names]
         if role := item.meaning.role if item.meaning else "":
             return own if role == self._mine else [across.get(each, each) for each in names]
-        if item.side is Side.OWN or across.keys().isdisjoint(names):
+        if across.keys().isdisjoint(names):
             return own
+        if item.side is Side.OWN:
+            return [across.get(each, each) for each in names] if self._is_he(item) else own
         if item.side is Side.FARTHER:
             # « force 4 contre force 2, dex 1 »: whose is the last?
             told = all(self._is_told(each) for each in names if each in across)
@@ -124,6 +126,21 @@ class Siding(Draft):
             for each in self.items
             if each.tokens[0].owner is Owner.MINE
         )
+
+    def _is_he(self, item: Item) -> bool:
+        """Tell whether « il » has a value of the other’s: « il a 10 en PRD et une blessure ».
+
+        Raises:
+            Refused: he has none of either side's: « AT 12, PRD 10, il a une blessure ».
+        """
+        if not item.his:
+            return False
+        place = self.items.index(item)
+        clause = [*takewhile(lambda each: each.his, reversed(self.items[:place]))]
+        names = {self.given[id(each)] for each in clause if id(each) in self.given}
+        if not names and len(self.given) > 1:
+            raise Refused
+        return bool(names) and names <= {*self.entry.said.theirs, *self.entry.across.values()}
 
     def _goes_on(self, item: Item) -> bool:
         """Tell whether a value goes on with the other side's: « contre force 5 dex −1 »."""
@@ -178,6 +195,16 @@ class Siding(Draft):
         if not found:
             raise Refused
         return found
+
+    def mirrored(self, number: Item) -> list[str]:
+        """Return what a side has of which only the other's is named: « force 4, j’ai +3 »."""
+        mine = number.told or number.stressed
+        if not mine and not (number.his or number.side is Side.THEIRS):
+            return []
+        pairs = self.entry.across.items()
+        sides = [(own, theirs) if mine else (theirs, own) for own, theirs in pairs]
+        found = [each for each, other in sides if other in self.inputs and each not in self.inputs]
+        return found if len(found) == 1 else []
 
     def is_full(self, name: str) -> bool:
         """Tell whether a field takes no further value."""
