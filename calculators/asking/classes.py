@@ -31,7 +31,7 @@ ARMS = _words(
     "epee epees rapiere rapieres katana hache haches masse masses massue massues marteau marteaux "
     "lance lances sabre sabres cimeterre cimeterres arc arcs arbalete arbaletes dague dagues "
     "poignard poignards pavois fouet fouets fleau fleaux hallebarde hallebardes espadon pique "
-    "gourdin gourdins trident javelot javelots fronde"
+    "gourdin gourdins trident javelot javelots fronde lame lames"
 )
 """Arms: where a calculator tells kinds of arms apart, one of them chooses a kind."""
 QUALITIES = _words("grand grande court courte long longue large lourd lourde leger legere batarde")
@@ -65,7 +65,7 @@ _PLAYING = _words(
     "tent essai essay resist reuss rat evit tien ten pren jou util pass frapp tap agi combat batt "
     "affront engag fonc arriv retrouv trouv faut faudr peu peux pouv doi doiv dev veul voul "
     "inflig exig mani brand bat manqu mang coll sai sav connai cherch demand calcul mett met vien "
-    "vau val rend possed dispos"
+    "vau val rend possed dispos surviv survi"
 )
 _ENDS = (
     "d|ds|e|es|ent|er|ee|ees|es|ait|ais|aient|ant|ons|ez|a|ai|as|era|erait|erai|is|it|i|ie|ir|issent|"

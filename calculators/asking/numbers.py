@@ -90,7 +90,12 @@ class _Row:
             yield from self._of_count(place, token)
             return
         bare = self.bare(token)
-        yield _BARE if bare else _HOMELESS, Place.BARE, False, bool(bare and self.lists(bare, Side.OWN))
+        yield (
+            _BARE if bare else _HOMELESS,
+            Place.BARE,
+            False,
+            bool(bare and self.lists(bare, Side.OWN)),
+        )
         adjacent = index > 0 and self.where[index - 1] == place - 1
         taken = taken and self.where[index - 1] == place - 2 and not self._has_two(place - 1)
         before = self.items[place - 1].tokens[0] if adjacent else token
@@ -103,7 +108,8 @@ class _Row:
         )
         if adjacent and listing and token.owner is None and not (adds or turned):
             yield _SAME, Place.SAME, False, True
-        name = self.items[place - 1].meaning if place and token.kind is not Kind.WORD else None
+        spelled = token.kind is Kind.WORD and self._wants_before(place)
+        name = self.items[place - 1].meaning if place and not spelled else None
         negated = place > 0 and self.items[place - 1].negated
         if (
             name
@@ -136,7 +142,8 @@ class _Row:
                 return
             one = after.units or not (isinstance(fields[0], Integers) and _is_plain(token))
             if (told or linked) and one:
-                likely = _BEFORE_UNIT if after.units else _BEFORE_NAME
+                unit = after.units or self._leads(place)
+                likely = _BEFORE_UNIT if unit else _BEFORE_NAME
                 yield _BEFORE_LINKED if linked else likely, Place.BEFORE, True, False
             elif isinstance(fields[0], Integers) and _is_plain(token):
                 yield _BEFORE_NAME, Place.COUNT, False, False
@@ -162,6 +169,17 @@ class _Row:
             yield _BEFORE_NAME, Place.COUNT, False, False
         else:
             yield _HOMELESS, Place.BARE, False, False
+
+    def _wants_before(self, place: int) -> bool:
+        """Tell whether a number in letters counts what stands behind it."""
+        after = self.after[place]
+        return after is not None and after.meaning is not None and bool(after.meaning.before)
+
+    def _leads(self, place: int) -> bool:
+        """Tell whether each value stands before its name: « 13 AT / 11 PRD »."""
+        begins = place == 0 or self.items[place].tokens[0].apart
+        follows = self.items[place + 2 : place + 3]
+        return begins and bool(follows and follows[0].number and follows[0].tokens[0].apart)
 
     def _has_unit(self, place: int, field: Field[Any]) -> bool:
         """Tell whether the next word is but the unit of what the word before wants."""

@@ -49,14 +49,20 @@ def _rewritten(
     found: list[Token] = []
     named: list[str] = []
     out_of = entry.phrases.get((_OUT_OF,))
+    skipped = False
     for place, (token, name) in enumerate(zip(question, roots, strict=True)):
         before = found[-1] if found else None
-        if out_of and _is_pair(entry, token, question[place - 1 : place + 2], roots):
-            first, second = token.values
-            parts = [_number(first), Token("/", Kind.WORD, _OUT_OF), _number(second)]
-            parts[0].apart, parts[0].links = token.apart, token.links
-            found += parts
-            named += ["", _OUT_OF, ""]
+        if skipped:
+            skipped = False
+        elif out_of and _is_pair(entry, token, question[max(0, place - 1) : place + 2]):
+            first, second = (_number(each) for each in token.values)
+            first.apart, first.links = token.apart, token.links
+            # « 5/40 PV » is « 5 PV sur 40 ».
+            unit = question[place + 1 : place + 2]
+            skipped = bool(unit) and unit[0].kind is Kind.WORD and not unit[0].apart
+            slash = Token("/", Kind.WORD, _OUT_OF)
+            found += [first, *unit[:skipped], slash, second]
+            named += ["", *roots[place + 1 : place + 1 + skipped], _OUT_OF, ""]
         elif before and _adds(entry, before, token):
             sign = _SIGNS[before.folded]
             found[-1] = _number(token.values[0], sign, f"{before.text} {token.text}")
@@ -69,9 +75,7 @@ def _rewritten(
     return found, named
 
 
-def _is_pair(
-    entry: Entry, token: Token, around: Sequence[Token], roots: Sequence[str]
-) -> bool:
+def _is_pair(entry: Entry, token: Token, around: Sequence[Token]) -> bool:
     """Tell whether « 5/40 » stands beside the name of one value."""
     few = token.kind is Kind.LIST and "/" in token.folded and len(token.values) == 2  # noqa: PLR2004
     if not few or token.signed or token.values[0] > token.values[1]:

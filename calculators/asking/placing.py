@@ -245,13 +245,12 @@ class Placing(Standing):
         first, *more = row
         token = first.tokens[0]
         bare = self._bare(token)
-        own = self.own(bare, first)
+        like = [each for each in self.mirrored(first) if self._accepts(each, token)]
+        own = like if len(like) == 1 else self.own(bare, first)
         if first.side is not Side.OWN:
             # « 1d8 contre 1d10 »: theirs, where they have such a value.
-            own = [each for each in own if each not in bare] or own
+            own = like or [each for each in own if each not in bare] or own
         names = self.added(first) or [each for each in own if each not in self.inputs]
-        if not any(self._accepts(each, token) for each in names):
-            names = self.mirrored(first)
         name = self._free(names, token)
         self._give(name, token)
         for each in more:

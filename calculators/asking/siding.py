@@ -72,7 +72,7 @@ class Siding(Draft):
         """
         across = self.entry.across
         belongs = {*self.entry.said.beside}
-        if item.told and not chosen and {*names} <= {*across.values()}:
+        if item.told and not (chosen or item.foe) and {*names} <= {*across.values()}:
             # « Ma TAI 16, la sienne 10 », where « TAI » alone is the target's.
             return [own for own, theirs in across.items() if theirs in names]
         if self.flipped and item.side is not Side.FARTHER:
@@ -197,14 +197,13 @@ class Siding(Draft):
         return found
 
     def mirrored(self, number: Item) -> list[str]:
-        """Return what a side has of which only the other's is named: « force 4, j’ai +3 »."""
+        """Return what a side may have where the other's is named: « force 4, j’ai +3 »."""
         mine = number.told or number.stressed
         if not mine and not (number.his or number.side is Side.THEIRS):
             return []
         pairs = self.entry.across.items()
         sides = [(own, theirs) if mine else (theirs, own) for own, theirs in pairs]
-        found = [each for each, other in sides if other in self.inputs and each not in self.inputs]
-        return found if len(found) == 1 else []
+        return [each for each, other in sides if other in self.inputs and each not in self.inputs]
 
     def is_full(self, name: str) -> bool:
         """Tell whether a field takes no further value."""

@@ -20,7 +20,7 @@ class Standing(Siding):
             return
         for name in self.own(meaning.units, item):
             field = self.entry.fields[name]
-            if name not in self.inputs and counts(field):
+            if name not in self.inputs and (counts(field) or name in self.entry.said.units):
                 self.inputs[name] = 1
                 self.said[name] = [item.text]
                 item.used = True

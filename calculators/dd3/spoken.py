@@ -108,7 +108,7 @@ _CONCENTRATION = Said(
         "sourd|surdité|assourdi": {"sourd": True},
     },
     bare={"bonus": "+"},
-    known="composante|composante verbale|pendant",
+    known="composante|composante verbale|verbal|sort verbal|pendant",
     spare=("niveau",),
     needs=("bonus", "niveau|degats-subis"),
     rank=1,
@@ -143,7 +143,7 @@ _CRITICAL = Said(
 )
 
 _DYING = Said(
-    topics="mourant|agonie|coma|stabiliser|dying|stabilize",
+    topics="mourant|agonie|coma|stabiliser|dying|stabilize|mourir|survivre|survie|agonise",
     fields={
         "points": "pv|points de vie|points|mourant",
         "temporaires": "dégâts temporaires|temporaires|non létaux|dégâts non létaux",

@@ -8,6 +8,16 @@ MODES: dict[str, dict[str, Json]] = {
     word: {word.replace("é", "e"): True} for word in ("avantage", "désavantage")
 }
 OTHER_MODES = {key: {f"autre-{name}": True for name in each} for key, each in MODES.items()}
+HALF = (
+    "demi-couvert|couvert partiel|demi couvert|mi couvert|couvert moitié|moitié couvert|half cover|"
+    "abri moitié|demi abri|mi abri"
+)
+QUARTERS = (
+    "couvert important|trois quarts|couvert trois quarts|abri trois quarts|three quarters cover|"
+    "trois quarts couvert|trois quarts abri"
+)
+WHOLE = "couvert total|totalement couvert|total cover|full cover"
+"""What players call the three kinds of shelter."""
 _SHORT: dict[str, Json] = {"arme-1": "courte", "arme-2": "courte"}
 _VERY_SHORT: dict[str, Json] = {"arme-1": "tres-courte", "arme-2": "tres-courte"}
 _MEDIUM: dict[str, Json] = {"arme-1": "moyenne", "arme-2": "moyenne"}
@@ -33,8 +43,13 @@ ATTACK = Said(
             "ennemi-au-contact": True
         },
         "longue portée|longue distance|portée longue": {"portee": "longue"},
-        "demi-couvert|couvert partiel|demi couvert": {"abris": "partiel"},
-        "couvert important|trois quarts": {"abris": "important"},
+        HALF: {"abris": "partiel"},
+        QUARTERS: {"abris": "important"},
+        WHOLE: {"abris": "total"},
+        "ranged spell|ranged spell attack|sort à distance|attaque de sort à distance": {
+            "genre": "distance"
+        },
+        "melee spell attack|sort au contact|sort de contact": {"genre": "contact"},
         **OTHER_MODES,
         "cible paralysée|paralysé|paralyzed": {"cible-etat": "paralyse"},
         "cible étourdie|étourdi|sonné|stunned": {"cible-etat": "etourdi"},
@@ -60,6 +75,7 @@ ATTACK = Said(
             {"cible-a-terre": True},
         ),
     },
+    known="sort|attaque de sort|attaque magique|attaque avec un sort",
     bare={"bonus": "+"},
     across={
         "attaquant-aveugle": "cible-aveuglee",
@@ -95,6 +111,9 @@ CRITICALS = Said(
         "cible paralysée|ennemi paralysé|cible inconsciente|ennemi inconscient": {
             "critique-automatique": True
         },
+        HALF: {"abri": "partiel"},
+        QUARTERS: {"abri": "important"},
+        WHOLE: {"abri": "total"},
     },
     bare={"bonus": "+"},
     needs=("degats|degats-lances", "ca|type|doublements"),
@@ -143,7 +162,7 @@ TWO_WEAPONS = Said(
 )
 
 FUMBLES = Said(
-    topics="maladresse|fumble|échec critique",
+    topics="maladresse|fumble|échec critique|1 naturel|1 nat",
     fields={
         "bonus": HIT,
         "ca-allie": "ca allié|ca de l’allié",

@@ -4,13 +4,13 @@ from calculators.asking.spoken import Said, Spoken
 from calculators.oeil_noir.spoken_blows import ARMOUR, ASSAULT, DAMAGE, VITALITY, WOUNDS
 
 _LIFE = Said(
-    topics="agonie|énergie vitale|ev|tenace",
+    topics="agonie|énergie vitale|ev|tenace|mourir|mourant|survivre|survie",
     fields={
         "ev": "ev|énergie vitale|énergie|pv|reste|il reste|points d’énergie vitale|points de vie",
         "d6": "délai",
         "blessures": "blessures",
         "base": "pv de base|base|pv max|ev max|sur",
-        "chances": "médecine|soigneur",
+        "chances": "médecine|soigneur|guérisseur|médecin|épreuve de médecine|soins|soigner",
         "attente": "attente",
         "restants": "papt|points restants",
         "vi": "vi|vitesse",
@@ -27,7 +27,7 @@ _LIFE = Said(
             "chances": []
         },
     },
-    known="mourant|malus|soigner",
+    known="malus|guérisseur|médecin|soigneur|soignant|temps|avant|avant de mourir",
     needs=("ev", "cn|tenace|topic|base"),
 )
 
@@ -116,7 +116,7 @@ _THINGS = Said(
         "sac à dos|sac|dans le sac": {"geste": "sac-a-dos"},
         "ranger|ranger une arme|rengainer|ranger son arme|rengainer une arme": {"geste": "arme"},
     },
-    known="prendre|attraper|sortir",
+    known="prendre|attraper|sortir|lame|épée|sabre|arme",
     needs=("geste", "dexterite|degainer|objets"),
 )
 
@@ -132,17 +132,20 @@ _SITUATIONS = Said(
         "genoux|taille|épaules": {},
         "couloir|espace confiné|étroit|à l’étroit": {"espace": "confine"},
         "esquive|esquiver|dodge": {"defense": "esquive"},
-        "main gauche|mauvaise main": {"main": "mauvaise"},
+        "main gauche|mauvaise main|arme main gauche|arme de la main gauche|arme dans la main "
+        "gauche|arme de la mauvaise main|arme dans la mauvaise main": {"main": "mauvaise"},
         "cs main gauche": {"main-gauche": True},
         "à genoux|genou à terre": {"posture": "agenouille"},
         "en vol|qui vole|volant|vole|adversaire en vol|adversaire volant": {"adversaire": "en-vol"},
         "mauvaise lumière|pénombre totale|faible lumière": {"lumiere": "autre"},
-        "lune|au clair de lune|pleine lune|clair de lune": {"lumiere": "clair-de-lune"},
+        "lune|au clair de lune|pleine lune|clair de lune|sous la lune|sous la pleine lune|"
+        "nuit de pleine lune|nuit sous la pleine lune|moonlight": {"lumiere": "clair-de-lune"},
         "vision dans la pénombre|pénombre": {"vue": "penombre"},
         "pas voir adversaire|pas voir ennemi|adversaire invisible|ennemi invisible|invisible": {
             "vu": "invisible"
         },
     },
+    known="sans cs|aucune cs|sans capacité spéciale",
     bare={"at": "t"},
     across={"posture": "adversaire", "vue": "vue-adverse", "arme": "arme-adverse"},
     needs=("at|prd", "choice"),

@@ -24,7 +24,8 @@ ARMOUR = Said(
         "pr|pr-plus": "pr|protection|pièces|plastron|cuirasse|cotte|casque|heaume|brassards|"
         "jambières|"
         "gambison|haubert|bouclier",
-        "pr-plus": "plus|pr plus",
+        "pr-plus": "plus|pr plus|pièces plus|notées plus|+|pr +|pièces +|notées +|noté +|"
+        "pièces notées +|pièces notées plus|pièces en +|pièces en plus",
         "enc": "enc|encombrement",
     },
     values={"armure de torse|torse|armure de torse appropriée": {"torse": True}},
@@ -39,8 +40,9 @@ ASSAULT = Said(
         "prd": "prd|parade|contre|esquive|vs|esquiver|parer|pare|pa",
         "pi": "pi|points d’impact|dégâts|dommages|arme|tp|épée|hache|sabre|lance",
         "seuil": "seuil|seuil de blessure|sb",
-        "ajustement-at|ajustement-prd": "bonus|malus|ajustement",
-        "blessures": "blessures",
+        "ajustement-at|ajustement-prd": "bonus|malus|ajustement|facilité|facilitée|compliqué|"
+        "compliquée|pénalisé|pénalisée",
+        "blessures": "blessures|blessé",
         "ajustement-at": "bonus à l’at|malus à l’at",
         "ajustement-prd": "bonus à la prd|malus à la prd|bonus à la parade|malus à la parade",
         "cn-adverse": "cn du défenseur|constitution du défenseur",
@@ -48,7 +50,7 @@ ASSAULT = Said(
     units={"pi": "pi|points d’impact", "blessures": "blessures|blessure"},
     beside={"ajustement-at": "at", "ajustement-prd": "prd"},
     theirs=("prd",),
-    known="déjà|en face|cotte|cuirasse|plastron|heaume|casque",
+    known="déjà|fois|en face|cotte|cuirasse|plastron|heaume|casque",
     values={
         "pas de défense|sans défense|aucune défense|pas d’action de défense|"
         "aucune action de défense|sans parade|pas de parade|aucune parade|non parée|pas parer|"
