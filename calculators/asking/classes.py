@@ -31,7 +31,7 @@ ARMS = _words(
     "epee epees rapiere rapieres katana hache haches masse masses massue massues marteau marteaux "
     "lance lances sabre sabres cimeterre cimeterres arc arcs arbalete arbaletes dague dagues "
     "poignard poignards pavois fouet fouets fleau fleaux hallebarde hallebardes espadon pique "
-    "gourdin gourdins trident javelot javelots fronde lame lames"
+    "gourdin gourdins trident javelot javelots fronde lame lames baton batons"
 )
 """Arms: where a calculator tells kinds of arms apart, one of them chooses a kind."""
 QUALITIES = _words("grand grande court courte long longue large lourd lourde leger legere batarde")
@@ -42,7 +42,9 @@ CREATURES = _words(
     "kobolds geant geants monstre monstres guerriers mages brute brutes brigand brigands soldats "
     "chefs chevaliers assassins demon demons goule goules hobgobelin hobgobelins gnoll gnolls "
     "ours trollkin trollkins broo broos lion lions serpent serpents araignee araignees "
-    "fantassin fantassins assaillant assaillants"
+    "fantassin fantassins assaillant assaillants centaure centaures minotaure minotaures vampire "
+    "vampires momie momies golem golems harpie harpies griffon griffons pieton pietons wyverne "
+    "duelliste duellistes spadassin spadassins bagarreur bagarreurs elementaire elementaires"
 )
 """Whom one fights: a calculator that knows no creature takes them for adversaries."""
 PERSONS = _words(
@@ -65,7 +67,7 @@ _PLAYING = _words(
     "tent essai essay resist reuss rat evit tien ten pren jou util pass frapp tap agi combat batt "
     "affront engag fonc arriv retrouv trouv faut faudr peu peux pouv doi doiv dev veul voul "
     "inflig exig mani brand bat manqu mang coll sai sav connai cherch demand calcul mett met vien "
-    "vau val rend possed dispos surviv survi"
+    "vau val rend possed dispos surviv survi cout"
 )
 _ENDS = (
     "d|ds|e|es|ent|er|ee|ees|es|ait|ais|aient|ant|ons|ez|a|ai|as|era|erait|erai|is|it|i|ie|ir|issent|"
@@ -78,7 +80,7 @@ EMPTY = (
     | MENTIONED
     | _words(
         "ordinaire effet effets risque risques cas sur apres puis ensuite mais dont combat "
-        "joueur jet jets test tests calcul calculer resultat total quand lors lorsque pendant "
+        "joueur rounds tours jet jets test tests calcul calculer resultat total quand lors lorsque pendant "
         "hero heros heroine personnage personnages perso creature creatures homme femme type "
         "gars bete animal adepte compagnon point points actuellement maintenant encore seul "
         "seule tout toute tous toutes compris inclus ici cela chez jusqu jusque vers entre "
@@ -86,7 +88,7 @@ EMPTY = (
         "porter portant vais vont aller seulement juste bien vraiment normalement exactement "
         "environ autre autres meme tour round lequel laquelle celui celle ceux and is my his "
         "her on against cs etait pris prit affiche recu recus recue recues quelqu somme sommes "
-        "noteplus note notee notees notes table tableau temps"
+        "note notee notees notes table tableau temps"
     )
 )
 """Words that may mean something to a calculator, and otherwise take nothing from a question."""

@@ -6,8 +6,9 @@ from fractions import Fraction
 
 from calculators.asking.items import Item
 from calculators.asking.lexicon import Entry
-from calculators.asking.token import Kind
+from calculators.asking.token import Kind, Token
 from calculators.fields import Choice, YesNo
+from calculators.form import Form
 
 _METRES = re.compile(r"(\d+)(?:[.,](\d+))?\s?m\b")
 
@@ -23,6 +24,23 @@ def joined(entry: Entry, items: Sequence[Item]) -> list[Item]:
         else:
             found.append(item)
     return found
+
+
+def chosen(entry: Entry, now: Form, length: Token) -> tuple[str, str] | None:
+    """Return the choice whose option holds a length, « cible à 1,50 m », where it is the only one.
+
+    Args:
+        now: the form as it is understood, whose fields that do not matter choose nothing.
+    """
+    told = {*_metres(length.folded)}
+    found = [
+        (name, option.value)
+        for name, field in entry.fields.items()
+        if isinstance(field, Choice) and now.matters(field) and not (field.option or field.ruling)
+        for option, label in field.options.items()
+        if told & {*_metres(label)}
+    ]
+    return found[0] if len(found) == 1 else None
 
 
 def _tell(entry: Entry, state: Item, length: Item) -> bool:

@@ -234,8 +234,9 @@ def _tells_arms(field: Field[Any]) -> bool:
     if not isinstance(field, Choice) or field.ruling is not None:
         return False
     words = {each.folded for label in field.options.values() for each in tokens(label)}
-    # « Ce qui frappe : une arme ou un sort » tells no arm from another, and « déjà lancés » no lance.
-    return not words.isdisjoint(ARMS - {"lances"} | ({"arme"} if field.name == "arme" else set()))
+    # « Ce qui frappe : une arme ou un sort » tells no arm from another, « déjà lancés » no lance.
+    kinds = ARMS - {"lances", "baton"} | ({"arme"} if field.name == "arme" else set())
+    return not words.isdisjoint(kinds)
 
 
 def _needs_no_name(field: Field[Any]) -> bool:

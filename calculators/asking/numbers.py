@@ -48,7 +48,11 @@ class _Row:
     def __init__(self, items: Sequence[Item], may: May, bare: Bare, lists: Lists) -> None:
         """Leave out the words that part nothing, and place the last numbers first."""
         self.may, self.bare, self.lists = may, bare, lists
-        self.items = [item for item in items if item.meaning or item.number or not item.soft]
+        self.items = [
+            item
+            for item in items
+            if not _is_verb(item) and (item.meaning or item.number or not item.soft)
+        ]
         follows = {id(item): after for item, after in pairwise(items)}
         counted = [each for each in items if not each.other]
         nouns = {id(item): after for item, after in pairwise(counted)}
@@ -153,7 +157,8 @@ class _Row:
         token = self.items[place].tokens[0]
         plain = _is_plain(token)
         before = self.items[place - 1] if place and self.tight[place - 1] else None
-        if before and before.meaning and not _is_one(before, AGAINST) and not before.number:
+        spelled = token.kind is Kind.WORD
+        if before and before.meaning and not (spelled or before.number or _is_one(before, AGAINST)):
             # « int 2 ennemis 5 5 »: the number of the name before it.
             plain = plain and not any(self.may(before.meaning.wants, token))
         after = self.after[place]
@@ -230,6 +235,12 @@ def placed(
         taker = {Place.AFTER: place - 1, Place.BEFORE: place + 1, Place.COUNT: place + 1}.get(way)
         found.append((row.items[place], None if taker is None else row.items[taker], way))
     return found
+
+
+def _is_verb(item: Item) -> bool:
+    """Tell whether it is the verb of « ils ont fait 15 », which parts no number from its name."""
+    named = item.meaning is not None and bool(item.meaning.after)
+    return item.tokens[0].folded == "affiche" and not named
 
 
 def _is_one_die(token: Token) -> bool:

@@ -12,6 +12,7 @@ _SIGNS = {"moins": "-", "plus": "+"}
 _MORE = frozenset({"de", "d", "en", "n", "ne", "au"})
 """« De plus », « au moins » say something else."""
 _OF = frozenset({"de", "d", "du"})
+_AT = _OF | {"a", "au", "en"}
 
 
 def in_order(
@@ -44,7 +45,8 @@ def _rewritten(
     """Write out what stands for several words here, or as one of several.
 
     « PV 5/40 » is « 5 sur 40 » where a value has its greatest, « moins 6 » is −6 where nothing else
-    is less, and « sort de niveau 3 de magicien » is one « de magicien de niveau 3 ».
+    is less, « sort de niveau 3 de magicien » is one « de magicien de niveau 3 », and « malus de 3
+    à la parade » one « à la parade de 3 ».
     """
     found: list[Token] = []
     named: list[str] = []
@@ -106,6 +108,14 @@ def _put_whose_level(entry: Entry, found: list[Token], named: list[str]) -> None
         if of and number.kind is Kind.NUMBER and told in entry.phrases and not level.apart:
             found[place : place + 4] = [thing, whose, level, number]
             named[place : place + 4] = [*told, ""]
+    for place in range(len(found) - 2):
+        thing, number, of = found[place : place + 3]
+        both = named[place], named[place + 2]
+        meaning = entry.phrases.get(both)
+        linked = not _AT.isdisjoint(of.links) and not (number.apart or of.apart)
+        if meaning and meaning.wants and linked and number.kind is Kind.NUMBER:
+            # « Un malus de 3 à la parade »
+            found[place : place + 3], named[place : place + 3] = [thing, of, number], [*both, ""]
 
 
 def _has_number(entry: Entry, phrase: Sequence[str]) -> bool:

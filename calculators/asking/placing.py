@@ -10,6 +10,7 @@ from calculators.asking.classes import AGAINST
 from calculators.asking.draft import Refused
 from calculators.asking.items import Item
 from calculators.asking.lexicon import Entry
+from calculators.asking.lengths import chosen
 from calculators.asking.lists import Groups, Uneven
 from calculators.asking.meaning import Meaning
 from calculators.asking.names import lines
@@ -69,10 +70,12 @@ class Placing(Standing):
         bare: list[list[Item]] = []
         claimed = self._claimed(places)
         last = ""
+        names: Sequence[str] = ()
         for number, item, place in places:
             token = number.tokens[0]
             if item and item.meaning:
                 last = self._taker(item, item.meaning, number, place, (spread, claimed))
+                names = item.meaning.after
                 item.used = True
             if place is Place.COUNT:
                 self._groups.setdefault(last, Groups()).count(token.values[0])
@@ -84,7 +87,7 @@ class Placing(Standing):
             elif place is Place.BARE:
                 last, bare = "", [*bare, [number]]
             else:
-                last = self._go_on(last) if place is Place.SAME else last
+                last = self._go_on(self._like(last, names, token)) if place is Place.SAME else last
                 self._give(last, token, anew=item is not None and item.foe)
                 self.given[id(number)] = last
                 self._use_unit(number, last)
@@ -95,6 +98,12 @@ class Placing(Standing):
                 if item and [each.folded for each in item.tokens] == ["malus"]:
                     self._take_off(last)
         return bare
+
+    def _like(self, name: str, names: Sequence[str], token: Token) -> str:
+        """Return the list that takes a further number: « PR 4, +1 » has two."""
+        if self._accepts(self.entry.said.more.get(name, name), token):
+            return name
+        return next((each for each in names if self._accepts(each, token)), name)
 
     def _use_unit(self, number: Item, name: str) -> None:
         """Understand the unit behind a value that its name has taken: « bouclier de 6 PA »."""
@@ -245,6 +254,11 @@ class Placing(Standing):
         first, *more = row
         token = first.tokens[0]
         bare = self._bare(token)
+        length = chosen(self.entry, self.now(), token) if not bare and not more else None
+        if length and token.kind is Kind.MEASURE and length[0] not in self.inputs:
+            self.inputs[length[0]] = length[1]
+            self.said.setdefault(length[0], []).append(token.text)
+            return
         like = [each for each in self.mirrored(first) if self._accepts(each, token)]
         own = like if len(like) == 1 else self.own(bare, first)
         if first.side is not Side.OWN:

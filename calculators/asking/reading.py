@@ -162,7 +162,9 @@ class Reading(Placing):
             if meaning and not known:
                 # « mourant à −3 pv »: two words for one number.
                 known = any(self.said.get(each) for each in meaning.after)
-            known = known or is_wanted(self.entry, items, place)
+            if is_wanted(self.entry, items, place):
+                known = True
+                bonus += bool(meaning and meaning.topic)
             if known or not item.soft:
                 total += weight
             if known:

@@ -18,6 +18,7 @@ _ME = "moi"
 _STRESSED = frozenset({"lui", "eux"})
 _ARTICLES = frozenset({"un", "une", "le", "la", "l"})
 _SHE = frozenset({"une", "la"})
+_HE = frozenset({"il", "elle", "ils", "elles"})
 _THEY = frozenset({"ils", "elles"})
 _WITH = frozenset({"avec", "par", "pour", "comme", "suis", "est", "qu"})
 
@@ -137,7 +138,7 @@ def _stressed(question: Sequence[Token]) -> Iterator[Side | None]:
     for place, token in enumerate(question):
         if token.ended or token.folded in AGAINST:
             side = None
-        if _ME in token.links:
+        if _is_me(token):
             first = place and question[0]
             other = first and (_is_other(first) or _tells_of_another(question[:place]))
             if other and not any(found) and not _turns(question[1:place]):
@@ -151,9 +152,16 @@ def _stressed(question: Sequence[Token]) -> Iterator[Side | None]:
     return iter(found)
 
 
+def _is_me(token: Token) -> bool:
+    """Tell whether « moi » begins a clause: « au-dessous de moi, il a 80 » does not."""
+    after = token.links[token.links.index(_ME) :] if _ME in token.links else ()
+    return bool(after) and _HE.isdisjoint(after)
+
+
 def _is_other(first: Token) -> bool:
     """Tell whether the first word of a question may be someone else: « un tigre »."""
-    return first.kind is Kind.WORD and not _ARTICLES.isdisjoint(first.links)
+    named = first.folded in CREATURES or not _ARTICLES.isdisjoint(first.links)
+    return first.kind is Kind.WORD and named
 
 
 def _tells_of_another(question: Sequence[Token]) -> bool:
@@ -167,7 +175,7 @@ def _tells_of_another(question: Sequence[Token]) -> bool:
 
 
 def _turns(question: Sequence[Token]) -> bool:
-    return any(each.owner or each.folded in _TURNS for each in question)
+    return any(each.owner is Owner.MINE or each.folded in _TURNS for each in question)
 
 
 def _is_he(question: Sequence[Token], place: int) -> bool:

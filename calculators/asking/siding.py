@@ -146,16 +146,17 @@ class Siding(Draft):
         """Tell whether a value goes on with the other side's: « contre force 5 dex −1 »."""
         place = self.items.index(item)
         before = self.items[:place]
-        names = [at for at, each in enumerate(before) if each.meaning and not each.number]
-        last = before[names[-1]] if names else None
         turns = [each.tokens[0].folded for each in before if each.foe or _is_against(each)]
-        if last is None or not before[-1].number or last.tokens[0].owner:
+        last = max((at for at, each in enumerate(before) if id(each) in self.given), default=None)
+        if last is None or not turns or turns[-1] not in AGAINST:
             return False
-        if not turns or turns[-1] not in AGAINST:
+        since = self.items[last + 1 : place + 1]
+        theirs = self.given[id(self.items[last])] in self.entry.across.values()
+        if not theirs or any(each.tokens[0].owner for each in since):
             return False
-        theirs = self.given.get(id(before[-1]), "") in self.entry.across.values()
         # « Contre force 2, dex 1 » may be one's own, but not the third of a list.
-        return theirs and (not item.tokens[0].apart or last.tokens[0].apart)
+        listed = any(each.tokens[0].apart for each in self.items[max(0, last - 1) : last + 1])
+        return listed or not any(each.tokens[0].apart for each in since)
 
     def _matter(self, names: Sequence[str]) -> bool:
         now = self.now()

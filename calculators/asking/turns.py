@@ -63,6 +63,7 @@ def of_another(token: Token, found: Sequence[Token]) -> Iterator[Token]:
 def settle(found: list[Token]) -> None:
     """Put the words of a whole question where it is read."""
     _part_pairs(found)
+    _drop_only(found)
     _set_apart_parts(found)
     _deny_verbs(found)
     _share_out(found)
@@ -74,6 +75,15 @@ def _part_pairs(found: list[Token]) -> None:
         slash, number, name = found[place - 1 : place + 2]
         if slash.text == "/" and name.kind is Kind.WORD and not name.apart:
             number.apart = True
+            del found[place - 1]
+
+
+def _drop_only(found: list[Token]) -> None:
+    """Drop « plus » from « il n’a plus que 3 PV », who has 3."""
+    for place in range(len(found) - 1, 0, -1):
+        more, number = found[place - 1 : place + 1]
+        only = more.text.lower() == "plus" and not _THAN.isdisjoint(number.links[:1])
+        if only and number.kind is not Kind.WORD:
             del found[place - 1]
 
 

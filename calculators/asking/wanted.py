@@ -3,13 +3,14 @@
 from collections.abc import Sequence
 from functools import cache
 
+from calculators.asking.classes import is_empty
 from calculators.asking.items import Item
 from calculators.asking.lexicon import Entry
 from calculators.asking.words import tokens
 
 _ASKING = frozenset({"combien", "quel", "quels", "quelle", "quelles"})
 _VERBS = frozenset({"calculer", "calcule", "calculez", "calcul", "connaitre", "donne"})
-_LEFT = frozenset({"perdu", "restant", "total", "final", "subi", "obtenu"})
+_LEFT = frozenset({"perdu", "restant", "rest", "total", "final", "subi", "obtenu"})
 """What is said of it behind: « perdue », « au total »."""
 
 
@@ -34,7 +35,8 @@ def _is_headed(items: Sequence[Item], place: int) -> bool:
 
 
 def _tells(entry: Entry, item: Item) -> bool:
-    return {each.root for each in item.tokens} <= _purpose(entry.calculator.purpose)
+    told = _purpose(entry.calculator.purpose)
+    return all(each.root in told or is_empty(each.folded) for each in item.tokens)
 
 
 @cache

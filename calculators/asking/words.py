@@ -42,7 +42,9 @@ _TOKEN = re.compile(
     r"|(?P<decimal>\d+\.\d+)"
     r"|(?P<range>(?<![\da-z])\d+-\d+)"
     r"|(?P<times>(?<![a-z])x ?\d+)"
-    r"|(?P<number>(?:(?<![\da-z])[+-] ?)?\d+(?: ?%)?)|(?P<noted>(?<![\d+-])\+(?![\d+-]))"
+    r"|(?P<number>(?:(?<![\da-z])[+-] ?)?\d+(?: ?%)?)"
+    # « Un heaume noté + », but « une tenaille + l’avantage »
+    r"|(?P<noted>\+(?= *(?:$|[,;:.)]|(?:de|d|a) )))"
     rf"|(?P<spelled>(?<![a-z])(?:{COMPOUND})(?![a-z]))"
     r"|(?P<melee>corps[ -]a[ -]corps)|(?P<charging>en charg(?:e|eant)(?![a-z]))|(?P<word>[a-z]+)"
 )

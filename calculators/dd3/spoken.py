@@ -87,7 +87,7 @@ _ARMOUR_CLASS = Said(
 )
 
 _CONCENTRATION = Said(
-    topics="concentration|jet de concentration|incanter|incantation|sort",
+    topics="concentration|jet de concentration|incanter|incantation|sort|lancer un sort|lancer",
     fields={
         "bonus": "concentration|bonus|bonus de concentration|jet de concentration",
         "niveau": "niveau|sort niveau|sort de niveau|niveau du sort",

@@ -62,7 +62,7 @@ INITIATIVE = Said(
 MANOEUVRES = Said(
     topics="manœuvre",
     fields={
-        "attaque": HIT,
+        "attaque": f"{HIT}|attaque de contact",
         "lutte": "lutte|bonus de lutte",
         "cible-lutte|cible-attaque": FOES,
         "cible-lutte": "lutte de la cible|lutte adverse",

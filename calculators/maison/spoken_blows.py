@@ -136,7 +136,7 @@ STRENGTH_OR_DEXTERITY = Said(
 )
 
 TWO_WEAPONS = Said(
-    topics="deux armes|combat à deux armes|seconde arme|ambidextre|ambidextrie|dual wield|twf",
+    topics="chaque main|deux armes|combat à deux armes|seconde arme|ambidextre|ambidextrie|dual wield|twf",
     fields={
         "bonus": HIT,
         "ca|ca-2": "ca|contre|vs",
@@ -148,9 +148,9 @@ TWO_WEAPONS = Said(
         "épée courte|arme courte|courte": {"arme-1|arme-2": "courte"},
         "dague|arme très courte|très courte": {"arme-1|arme-2": "tres-courte"},
         "épée longue|arme moyenne|moyenne": {"arme-1|arme-2": "moyenne"},
-        "deux épées courtes|deux courtes|deux armes courtes": _SHORT,
-        "deux dagues|deux très courtes|deux armes très courtes": _VERY_SHORT,
-        "deux épées longues|deux moyennes|deux armes moyennes": _MEDIUM,
+        "épée courte dans chaque main|deux épées courtes|deux courtes|deux armes courtes": _SHORT,
+        "dague dans chaque main|deux dagues|deux très courtes|deux armes très courtes": _VERY_SHORT,
+        "épée longue dans chaque main|deux épées longues|deux moyennes|deux armes moyennes": _MEDIUM,
         "nain|dwarf": {"nain": True},
         "lancer|lancée|lance|lancer la seconde|autre cible|throw": {"facon": "lancer"},
         "avantage": {"mode": "avantage"},
@@ -165,7 +165,7 @@ FUMBLES = Said(
     topics="maladresse|fumble|échec critique|1 naturel|1 nat",
     fields={
         "bonus": HIT,
-        "ca-allie": "ca allié|ca de l’allié",
+        "ca-allie": "ca allié|ca de l’allié|allié ca|allié à portée ca|ca de l’allié à portée",
         "degats": "dégâts",
         "niveau-arme": "niveau|magie|niveau de magie",
     },
@@ -177,5 +177,6 @@ FUMBLES = Said(
         "seul|personne à portée|aucun allié à portée|pas d’allié à portée|aucun compagnon à portée|"
         "personne autour|sans allié": {"allie": "aucun"},
     },
-    needs=("topic", "attaques"),
+    bare={"bonus": "+"},
+    needs=("topic|ca-allie|allie", "attaques"),
 )

@@ -27,7 +27,8 @@ _LIFE = Said(
             "chances": []
         },
     },
-    known="malus|guérisseur|médecin|soigneur|soignant|temps|avant|avant de mourir",
+    known="malus|guérisseur|médecin|soigneur|soignant|temps|avant|avant de mourir|"
+    "tombé|descendu|passé",
     needs=("ev", "cn|tenace|topic|base"),
 )
 
@@ -43,7 +44,7 @@ _TRIALS = Said(
         "dommages": "dommages|dégâts|pv|points de dommages|points",
         "blessures": "blessures|blessure",
     },
-    known="conscient|inconscient|chute|tombé",
+    known="conscient|inconscient|chute|tombé|à terre|au sol|couché|allongé|par terre",
     spare=("blessures",),
     values={
         **VITALITY,
@@ -165,7 +166,7 @@ _VALUES = Said(
         "base-cd": "cd de base|base cd",
         "base-ini": "ini de base|base ini",
         "dexterite": "dextérité|dex",
-        "arme-ini": "ini de l’arme|ini arme",
+        "arme-ini": "ini de l’arme|ini arme|arme ini",
     },
     units={
         "points": "points d’aptitude|points",
@@ -180,7 +181,8 @@ _VALUES = Said(
 )
 
 _INITIATIVE = Said(
-    topics="initiative|ordre d’initiative|ini|orientation|s’orienter|ordre",
+    topics="initiative|ordre d’initiative|ini|orientation|s’orienter|ordre|agit en premier|"
+    "joue en premier|commence|agit d’abord|passe en premier|premier",
     fields={
         "intuition": "intuition|iu",
         "art-de-la-guerre": "art de la guerre|points en art de la guerre",

@@ -6,6 +6,7 @@ from calculators.asking.spoken import Said
 _POINTS = "pi|points d’impact|impact|dégâts|dommages|points"
 _DIRECT = "points de dommages|directs|sans pr"
 _ENDURANCE = "points d’endurance|pi endurance|pi end|pi(end)|points d’impact à l’endurance"
+_STRUCK = "touché|encaisse|encaisser|reçoit|recevoir|subit|subir|prend|prendre|perd|perdre"
 _QUARREL = {"abaisse": True}
 _FLAT = {"releve": True}
 
@@ -19,7 +20,7 @@ VITALITY: dict[str, dict[str, Json]] = {
 """How little Energy is left, which two calculators ask alike."""
 
 ARMOUR = Said(
-    topics="pièces d’armure|armure|réunir",
+    topics="pièces d’armure|armure|réunir|pièces|mes pièces",
     fields={
         "pr|pr-plus": "pr|protection|pièces|plastron|cuirasse|cotte|casque|heaume|brassards|"
         "jambières|"
@@ -29,6 +30,7 @@ ARMOUR = Said(
         "enc": "enc|encombrement",
     },
     values={"armure de torse|torse|armure de torse appropriée": {"torse": True}},
+    units={"pr-plus": "+|noté +|notée +|notés +|notées +|avec un +|marqué +|marquée +"},
     implied={"pr": {"pr-plus": []}, "pr-plus": {"pr": []}},
     needs=("pr|pr-plus", "enc|topic"),
 )
@@ -76,7 +78,7 @@ WOUNDS = Said(
         "sans arme|coup du plat|mains nues|coup de poing|poing": _FLAT,
         "flèche": {},
     },
-    known="flèche|épée|hache|sabre|lance",
+    known=f"flèche|épée|hache|sabre|lance|{_STRUCK}",
     parts=("points", "pr"),
     spare=("releve",),
     needs=("points", "cn|particularite|deja|pr"),
@@ -97,7 +99,7 @@ DAMAGE = Said(
         "carreau|arbalète|coup ciblé": _QUARREL,
         "sans arme|coup du plat|mains nues|coup de poing|poing": _FLAT,
     },
-    known="flèche|épée|hache|sabre|lance",
+    known=f"flèche|épée|hache|sabre|lance|{_STRUCK}|pv perdus|ev perdue|pv|ev",
     parts=("points", "pr"),
     spare=("releve",),
     needs=("points", "pr|cn"),

@@ -70,7 +70,7 @@ _TRIALS = Said(
         "arme": _WEAPON_SKILL,
         "arme-cible|adversaires|assaillant|acrobatie": "contre|vs|versus|face|adversaire|cible",
         "tai-cible": "tai cible|tai de la cible",
-        "poseur": "piège|sort|magie|poseur",
+        "poseur": "piège|sort|magie|poseur|sort lancé|piège posé|magie du lanceur|lanceur",
         "bond": "bond|athlétisme",
         "charge|bond|athletisme": "athlétisme",
         "charge": "charge|équitation",
@@ -87,7 +87,10 @@ _TRIALS = Said(
         "bond|attaque par bond|bondir|bondit|leaping attack": {"epreuve": "bond"},
         "tenir en respect|en respect|outmanoeuvre|outmaneuver": {"epreuve": "tenir-en-respect"},
         "échapper à une charge|esquiver une charge|éviter une charge": {"epreuve": "charge"},
-        "éviter un piège|piège|éviter un sort|éviter un piège ou un sort": {"epreuve": "piege"},
+        "éviter un piège|piège|éviter un sort|esquiver un piège|esquiver un sort|échapper à un piège|"
+        "échapper à un sort|esquiver un sort lancé|éviter un sort lancé|éviter un piège ou un sort": {
+            "epreuve": "piege"
+        },
         "ne pas s’épuiser|s’épuiser|épuiser|pas épuiser": {"epreuve": "epuisement"},
         "épée à deux mains|arme d’entrave|à deux mains|filet|fouet": {"prise": True},
         "quadrupède|cheval|à quatre pattes": {"quadrupede": True},
@@ -143,7 +146,7 @@ _OPPOSITION = Said(
         "privé de son arme": {"prive": True},
         "jets lancés|jets déjà lancés|déjà lancés": {"lances": True},
     },
-    known="coup précis",
+    known="coup précis|gagne|gagner|vainqueur|emporte|emporter",
     beside={
         "ajustement": "competence",
         "ajustement-adverse": "competence-adverse",

@@ -27,7 +27,7 @@ ARMOUR = Said(
 WOUNDS = Said(
     topics="blessure|blessé|localisation|touché",
     fields={
-        "depart": "pv|points de vie|départ",
+        "depart": "pv|points de vie|départ|sur",
         "degats-subis": "dégâts|dommages|encaisse|prend|reçoit|coup|perd",
         "perdus": "perdus|déjà perdus|déjà",
         "competence": "compétence|attaquant|compétence d’arme|attaque",
@@ -54,7 +54,7 @@ DAMAGE = Said(
     topics="dégâts d’un coup|coup|dégâts",
     fields={
         "degats": "dégâts|arme|coup",
-        "modificateur": "modificateur|mod|bonus de dégâts|modificateur de dégâts|md|bonus|plus",
+        "modificateur": "modificateur|mod|bonus de dégâts|modificateur de dégâts|md|bonus",
         "armure": "armure|pa|protection|armure portée",
         "naturelle": "protection naturelle|peau|armure naturelle|naturelle",
         "points-bouclier": "bouclier|pavois",
