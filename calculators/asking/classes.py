@@ -80,7 +80,8 @@ EMPTY = (
     | MENTIONED
     | _words(
         "ordinaire effet effets risque risques cas sur apres puis ensuite mais dont combat "
-        "joueur rounds tours jet jets test tests calcul calculer resultat total quand lors lorsque pendant "
+        "joueur rounds tours jet jets test tests calcul calculer resultat total restante "
+        "restants restantes actuel actuels actuelle actuelles quand lors lorsque pendant "
         "hero heros heroine personnage personnages perso creature creatures homme femme type "
         "gars bete animal adepte compagnon point points actuellement maintenant encore seul "
         "seule tout toute tous toutes compris inclus ici cela chez jusqu jusque vers entre "

@@ -30,7 +30,9 @@ def chosen(entry: Entry, now: Form, length: Token) -> tuple[str, str] | None:
     """Return the choice whose option holds a length, « cible à 1,50 m », where it is the only one.
 
     Args:
+        entry: the calculator.
         now: the form as it is understood, whose fields that do not matter choose nothing.
+        length: the number with its unit.
     """
     told = {*_metres(length.folded)}
     found = [

@@ -110,47 +110,56 @@ class _Row:
             Side.OWN,
             Side.THEIRS,
         )
-        if adjacent and listing and token.owner is None and not (adds or turned):
+        alike = token.kind is not Kind.WORD and token.owner is None
+        if adjacent and listing and alike and not (adds or turned):
             yield _SAME, Place.SAME, False, True
+        yield from self._after(place, taken=taken or adjacent)
+        if place + 1 < len(self.items) and self.tight[place]:
+            yield from self._before(place)
+
+    def _after(self, place: int, *, taken: bool) -> Iterator[tuple[float, Place, bool, bool]]:
+        """Yield the places of a number behind its name, which another may have taken."""
+        token = self.items[place].tokens[0]
         spelled = token.kind is Kind.WORD and self._wants_before(place)
         name = self.items[place - 1].meaning if place and not spelled else None
-        negated = place > 0 and self.items[place - 1].negated
-        if (
-            name
-            and not (taken or adjacent or negated or self._is_parted(place))
-            and (fields := [*self.may(name.after, token)])
-        ):
+        if name is None or taken or self.items[place - 1].negated or self._is_parted(place):
+            return
+        if fields := [*self.may(name.after, token)]:
             side = self.items[place].side
             lists = self.lists([each.name for each in fields], side) is not None
             if name.wants and self._has_unit(place, fields[0]):
                 yield _UNIT_OF_NAME, Place.AFTER, True, lists
             yield _AFTER_NAME if name.wants else _AFTER_UNIT, Place.AFTER, False, lists
-        if place + 1 == len(self.items) or not self.tight[place]:
-            return
-        item = self.items[place + 1]
+
+    def _before(self, place: int) -> Iterator[tuple[float, Place, bool, bool]]:
+        """Yield the places of a number before its name or its unit."""
+        token, item = self.items[place].tokens[0], self.items[place + 1]
         after = item.meaning
-        if after and not (item.tokens[0].apart or item.negated or _is_one(item, AGAINST)):
-            if not (fields := [*self.may(after.before, token)]):
-                return
-            # « trois adversaires » counts them, and « 60 une cible » says nothing of it.
-            side = _is_one(item, SIDES)
-            if item.one and _OF.isdisjoint(item.tokens[0].links):
-                # « Encombrement 4 et une blessure » has one.
-                return
-            links = _OF if _is_one_die(token) else _LINKS
-            linked = not links.isdisjoint(item.tokens[0].links)
-            told = after.units or not (side or token.kind is Kind.WORD or self._named(place))
-            named = token.kind is not Kind.WORD and self._named(place)
-            if self._has_two(place + 1) and (named or not _is_plain(token)):
-                # « concentration 14, sort de niveau 7 » is no count of spells.
-                return
-            one = after.units or not (isinstance(fields[0], Integers) and _is_plain(token))
-            if (told or linked) and one:
-                unit = after.units or self._leads(place)
-                likely = _BEFORE_UNIT if unit else _BEFORE_NAME
-                yield _BEFORE_LINKED if linked else likely, Place.BEFORE, True, False
-            elif isinstance(fields[0], Integers) and _is_plain(token):
-                yield _BEFORE_NAME, Place.COUNT, False, False
+        if not after or item.tokens[0].apart or item.negated or _is_one(item, AGAINST):
+            return
+        fields = [*self.may(after.before, token)]
+        # « Encombrement 4 et une blessure » has one.
+        if not fields or (item.one and _OF.isdisjoint(item.tokens[0].links)):
+            return
+        spelled = token.kind is Kind.WORD
+        named = not spelled and self._named(place)
+        if self._has_two(place + 1) and (named or not _is_plain(token)):
+            # « concentration 14, sort de niveau 7 » is no count of spells.
+            return
+        links = _OF if _is_one_die(token) else _LINKS
+        linked = not links.isdisjoint(item.tokens[0].links)
+        # « trois adversaires » counts them, and « 60 une cible » says nothing of it.
+        side = _is_one(item, SIDES)
+        told = after.units or not (side or spelled or self._named(place))
+        several = isinstance(fields[0], Integers) and _is_plain(token)
+        # « 10 de résistance » is one value, and counts none.
+        value = linked and not item.tokens[0].folded.endswith("s")
+        if (told or linked) and (after.units or value or not several):
+            unit = after.units or self._leads(place)
+            likely = _BEFORE_UNIT if unit else _BEFORE_NAME
+            yield _BEFORE_LINKED if linked else likely, Place.BEFORE, True, False
+        elif several:
+            yield _BEFORE_NAME, Place.COUNT, False, False
 
     def _counts(self, place: int) -> bool:
         """Tell whether a number counts the others that the next word names: « 2 ennemis »."""

@@ -109,13 +109,13 @@ def _put_whose_level(entry: Entry, found: list[Token], named: list[str]) -> None
             found[place : place + 4] = [thing, whose, level, number]
             named[place : place + 4] = [*told, ""]
     for place in range(len(found) - 2):
-        thing, number, of = found[place : place + 3]
+        thing, number, whose = found[place : place + 3]
         both = named[place], named[place + 2]
         meaning = entry.phrases.get(both)
-        linked = not _AT.isdisjoint(of.links) and not (number.apart or of.apart)
+        linked = not _AT.isdisjoint(whose.links) and not (number.apart or whose.apart)
         if meaning and meaning.wants and linked and number.kind is Kind.NUMBER:
             # « Un malus de 3 à la parade »
-            found[place : place + 3], named[place : place + 3] = [thing, of, number], [*both, ""]
+            found[place : place + 3], named[place : place + 3] = [thing, whose, number], [*both, ""]
 
 
 def _has_number(entry: Entry, phrase: Sequence[str]) -> bool:

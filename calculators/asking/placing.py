@@ -10,7 +10,6 @@ from calculators.asking.classes import AGAINST
 from calculators.asking.draft import Refused
 from calculators.asking.items import Item
 from calculators.asking.lexicon import Entry
-from calculators.asking.lengths import chosen
 from calculators.asking.lists import Groups, Uneven
 from calculators.asking.meaning import Meaning
 from calculators.asking.names import lines
@@ -254,10 +253,7 @@ class Placing(Standing):
         first, *more = row
         token = first.tokens[0]
         bare = self._bare(token)
-        length = chosen(self.entry, self.now(), token) if not bare and not more else None
-        if length and token.kind is Kind.MEASURE and length[0] not in self.inputs:
-            self.inputs[length[0]] = length[1]
-            self.said.setdefault(length[0], []).append(token.text)
+        if not bare and not more and self.chooses(token):
             return
         like = [each for each in self.mirrored(first) if self._accepts(each, token)]
         own = like if len(like) == 1 else self.own(bare, first)
@@ -290,7 +286,12 @@ class Placing(Standing):
 
 
 def _refuse_other_measures(items: Sequence[Item], bare: Sequence[Item]) -> None:
-    """Refuse metres beside the name of a number that is not measured: « repos 3 m »."""
+    """Refuse metres beside the name of a number that is not measured: « repos 3 m ».
+
+    Of two lengths without a name, « 9 m, 4 cases », none tells which it is.
+    """
+    if sum(each.tokens[0].kind is Kind.MEASURE for each in bare) > 1:
+        raise Refused
     for before, item in pairwise(items):
         beside = before.meaning is not None and before.meaning.after and not before.used
         if beside and item in bare and item.tokens[0].kind is Kind.MEASURE:

@@ -56,11 +56,7 @@ class Sides:
 
     def of(self, place: int, length: int) -> Side:
         """Return whose the phrase of some length at a place is."""
-        if self._speaks_of_them(place):
-            return Side.THEIRS
-        if owner := self._stressed[place]:
-            return owner
-        if self._two and (owner := self._subject(place)):
+        if owner := self._owner(place):
             return owner
         before, after = self._words[:place], self._words[place + length : place + length + 1]
         end = place + length
@@ -87,6 +83,12 @@ class Sides:
             return Side.OWN
         # « Un ogre (FOR +4) avec ma FOR +2 »
         return Side.THEIRS if place < self._last_mine else Side.FARTHER
+
+    def _owner(self, place: int) -> Side | None:
+        """Return whose a pronoun, « moi » or a subject says that a word is."""
+        if self._speaks_of_them(place):
+            return Side.THEIRS
+        return self._stressed[place] or (self._subject(place) if self._two else None)
 
     def _speaks_of_them(self, place: int) -> bool:
         """Tell whether « ils » or « elle » can be no one but the others told of before."""
@@ -149,6 +151,9 @@ def _stressed(question: Sequence[Token]) -> Iterator[Side | None]:
         elif token.owner:
             side = None
         found.append(side)
+        if token.for_me:
+            # « Malus de 20 pour moi »: the name before the number too.
+            found[-2:] = [Side.OWN] * len(found[-2:])
     return iter(found)
 
 

@@ -1,6 +1,6 @@
 """Whose field a word tells of: one's own or the other side's, or that of the value before."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import pairwise, takewhile
 from typing import Any
 
@@ -71,38 +71,46 @@ class Siding(Draft):
         What is chosen by a word stays one's own farther on, but for what is declared of two sides.
         """
         across = self.entry.across
-        belongs = {*self.entry.said.beside}
+        other = [across.get(each, each) for each in names]
         if item.told and not (chosen or item.foe) and {*names} <= {*across.values()}:
             # « Ma TAI 16, la sienne 10 », where « TAI » alone is the target's.
             return [own for own, theirs in across.items() if theirs in names]
         if self.flipped and item.side is not Side.FARTHER:
-            theirs = item.side is not Side.THEIRS
-            return [across.get(each, each) for each in names] if theirs else [*names]
-        if chosen and item.side is Side.FARTHER:
-            across = {**self.entry.said.across}
-        own = [*names]
-        if role := item.meaning.role if item.meaning else "":
-            return own if role == self._mine else [across.get(each, each) for each in names]
-        if across.keys().isdisjoint(names):
-            return own
-        if item.side is Side.OWN:
-            return [across.get(each, each) for each in names] if self._is_he(item) else own
-        if item.side is Side.FARTHER:
-            # « force 4 contre force 2, dex 1 »: whose is the last?
-            told = all(self._is_told(each) for each in names if each in across)
-            others = [across[each] for each in names if each in across]
-            if not told and (
+            return [*names] if item.side is Side.THEIRS else other
+        role = item.meaning.role if item.meaning else ""
+        if role:
+            mine = role == self._mine
+        elif item.side is Side.FARTHER:
+            known = {**self.entry.said.across} if chosen else across
+            return self._own_farther([*names], item, known)
+        else:
+            mine = item.side is Side.OWN and (other == [*names] or not self._is_he(item))
+        return [*names] if mine else other
+
+    def _own_farther(self, names: list[str], item: Item, across: Mapping[str, str]) -> list[str]:
+        """Return fields of whom « force 4 contre force 2, dex 1 » tells last.
+
+        Raises:
+            Refused: of whom is not told.
+        """
+        others = [across[each] for each in names if each in across]
+        theirs = [across.get(each, each) for each in names]
+        if not others:
+            return names
+        if not all(self._is_told(each) for each in names if each in across):
+            if (
                 all(each in self.inputs for each in others)
                 or self._are_claimed(names, item)
                 or not self._matter(others)
             ):
-                return own
-            if not told and not self._matter(names):
+                return names
+            if not self._matter(names):
                 return others
-            told = told or (belongs.isdisjoint(names) and self._goes_on(item))
-            if not told or all(self.is_full(each) for each in others):
+            if not {*self.entry.said.beside}.isdisjoint(names) or not self._goes_on(item):
                 raise Refused
-        return [across.get(each, each) for each in names]
+        if all(self.is_full(each) for each in others):
+            raise Refused
+        return theirs
 
     def beside(self, names: Sequence[str], item: Item) -> list[str]:
         """Return those of some fields, and of the other side's, that belong to the last value.

@@ -3,9 +3,11 @@
 from calculators.asking import kinds
 from calculators.asking.draft import Refused
 from calculators.asking.items import Item
+from calculators.asking.lengths import chosen
 from calculators.asking.meaning import Meaning
 from calculators.asking.pairs import counts
 from calculators.asking.siding import Siding
+from calculators.asking.token import Kind, Token
 
 
 class Standing(Siding):
@@ -25,6 +27,15 @@ class Standing(Siding):
                 self.said[name] = [item.text]
                 item.used = True
                 return
+
+    def chooses(self, token: Token) -> bool:
+        """Tell whether a length chose an option of that distance: « cible à 1,50 m »."""
+        found = chosen(self.entry, self.now(), token) if token.kind is Kind.MEASURE else None
+        if found is None or found[0] in self.inputs:
+            return False
+        name, self.inputs[found[0]] = found
+        self.said[name] = [token.text]
+        return True
 
     def stand_alone(self, item: Item) -> None:
         """Take a word without its number for the value that it has then, or for none."""

@@ -25,8 +25,13 @@ def is_filler(token: Token, links: Sequence[str]) -> bool:
     return token.kind is Kind.WORD and token.folded in FILLERS and not pronoun
 
 
+def ends_for_me(links: Sequence[str], after: str) -> bool:
+    """Tell whether « pour moi » ends a clause: « malus de 20 pour moi »."""
+    return [*links[-2:]] == ["pour", "moi"] and not after.lstrip()[:1].isalnum()
+
+
 def is_who(token: Token, found: Sequence[Token]) -> bool:
-    """Tell whether « qui » goes on about someone else: « un ogre qui a 16 de CA et qui esquive »."""
+    """Tell whether « qui » goes on about someone else: « un ogre qui a 16 de CA »."""
     if token.folded != "qui" or not found:
         return False
     noun = found[-1]

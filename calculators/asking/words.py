@@ -10,7 +10,14 @@ from collections.abc import Iterable
 from calculators.asking.classes import CREATURES, SIDES, WRITTEN_SHORT
 from calculators.asking.letters import COMPOUND, SPELLED
 from calculators.asking.token import Kind, Owner, Token, root
-from calculators.asking.turns import is_filler, is_who, of_another, says_nothing, settle
+from calculators.asking.turns import (
+    ends_for_me,
+    is_filler,
+    is_who,
+    of_another,
+    says_nothing,
+    settle,
+)
 
 LONGEST_QUESTION = 200
 """Characters that are read; no one states a calculation in more."""
@@ -99,6 +106,8 @@ def tokens(question: str) -> list[Token]:
         if is_filler(token, links) and text not in abbreviated:
             owner = Owner.THEIRS if is_who(token, found) else _OWNERS.get(token.folded, owner)
             links.append(token.folded)
+            if found and ends_for_me(links, folded[match.end() :]):
+                found[-1].for_me = True
             continue
         if says_nothing(token, links):
             continue

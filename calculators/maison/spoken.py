@@ -201,7 +201,7 @@ _SAVE = Said(
     },
     bare={"force": "+", "dexterite": "+", "intelligence": "+", "sagesse": "+", "ajustement": "+"},
     spare=("aveugle", "entrave", "abri"),
-    needs=("topic", "dd"),
+    needs=("topic|abri|esquive", "dd"),
 )
 
 SPOKEN = Spoken(

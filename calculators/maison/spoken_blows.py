@@ -100,7 +100,7 @@ CRITICALS = Said(
     },
     units={
         "degats|degats-lances": "dégâts|dommages|points de dégâts",
-        "attaques": "attaques|attaque|coups|coup|frappes",
+        "attaques": "attaques|attaque|coups|coup|frappes|fois|fois par round|attaques par round",
         "pv-cible": "pv|points de vie",
         "doublements": "doublements|doublement|20 naturels",
     },
@@ -136,7 +136,8 @@ STRENGTH_OR_DEXTERITY = Said(
 )
 
 TWO_WEAPONS = Said(
-    topics="chaque main|deux armes|combat à deux armes|seconde arme|ambidextre|ambidextrie|dual wield|twf",
+    topics="chaque main|deux armes|combat à deux armes|seconde arme|ambidextre|ambidextrie|"
+    "dual wield|twf",
     fields={
         "bonus": HIT,
         "ca|ca-2": "ca|contre|vs",
@@ -150,7 +151,8 @@ TWO_WEAPONS = Said(
         "épée longue|arme moyenne|moyenne": {"arme-1|arme-2": "moyenne"},
         "épée courte dans chaque main|deux épées courtes|deux courtes|deux armes courtes": _SHORT,
         "dague dans chaque main|deux dagues|deux très courtes|deux armes très courtes": _VERY_SHORT,
-        "épée longue dans chaque main|deux épées longues|deux moyennes|deux armes moyennes": _MEDIUM,
+        "épée longue dans chaque main|deux épées longues|deux moyennes|"
+        "deux armes moyennes": _MEDIUM,
         "nain|dwarf": {"nain": True},
         "lancer|lancée|lance|lancer la seconde|autre cible|throw": {"facon": "lancer"},
         "avantage": {"mode": "avantage"},

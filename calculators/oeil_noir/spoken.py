@@ -6,7 +6,8 @@ from calculators.oeil_noir.spoken_blows import ARMOUR, ASSAULT, DAMAGE, VITALITY
 _LIFE = Said(
     topics="agonie|énergie vitale|ev|tenace|mourir|mourant|survivre|survie",
     fields={
-        "ev": "ev|énergie vitale|énergie|pv|reste|il reste|points d’énergie vitale|points de vie",
+        "ev": "ev restante|énergie vitale restante|ev|énergie vitale|énergie|pv|reste|il reste|"
+        "points d’énergie vitale|points de vie",
         "d6": "délai",
         "blessures": "blessures",
         "base": "pv de base|base|pv max|ev max|sur",
@@ -48,9 +49,8 @@ _TRIALS = Said(
     spare=("blessures",),
     values={
         **VITALITY,
-        "se relever|se relever d’un coup|relève|se remettre debout|se remettre debout d’un coup": {
-            "epreuve": "relever"
-        },
+        "se relever|se relever d’un coup|relève|se relever d’un bond|"
+        "se remettre debout|se remettre debout d’un coup": {"epreuve": "relever"},
         "ramasser|ramasser son arme|ramasser arme|ramasse|ramasser son épée|ramasse mon épée|"
         "ramasser sa hache|récupérer son arme": {"epreuve": "ramasser"},
         "touché à la tête|coup à la tête|à la tête|rester conscient": {"epreuve": "tete"},
@@ -124,7 +124,7 @@ _THINGS = Said(
 _SITUATIONS = Said(
     fields={"prd": "prd|parade|valeur de parade|esquive|pa", "at": "at|attaque"},
     values={
-        "couché|à terre|au sol|allongé": {"posture": "couche"},
+        "couché|à terre|au sol|allongé|dos au sol|sur le dos|ventre à terre": {"posture": "couche"},
         "adversaire à terre|ennemi à terre|adversaire au sol": {"adversaire": "couche"},
         "eau aux genoux|eau jusqu’aux genoux": {"eau": "genoux"},
         "eau à la taille|eau jusqu’à la taille": {"eau": "taille"},

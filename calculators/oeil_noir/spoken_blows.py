@@ -38,7 +38,7 @@ ARMOUR = Said(
 ASSAULT = Said(
     topics="assaut|attaque contre parade|duel|échange",
     fields={
-        "at": "at|attaque|valeur d’attaque",
+        "at": "at|attaque|valeur d’attaque|toucher|frapper",
         "prd": "prd|parade|contre|esquive|vs|esquiver|parer|pare|pa",
         "pi": "pi|points d’impact|dégâts|dommages|arme|tp|épée|hache|sabre|lance",
         "seuil": "seuil|seuil de blessure|sb",

@@ -87,10 +87,10 @@ _TRIALS = Said(
         "bond|attaque par bond|bondir|bondit|leaping attack": {"epreuve": "bond"},
         "tenir en respect|en respect|outmanoeuvre|outmaneuver": {"epreuve": "tenir-en-respect"},
         "échapper à une charge|esquiver une charge|éviter une charge": {"epreuve": "charge"},
-        "éviter un piège|piège|éviter un sort|esquiver un piège|esquiver un sort|échapper à un piège|"
-        "échapper à un sort|esquiver un sort lancé|éviter un sort lancé|éviter un piège ou un sort": {
-            "epreuve": "piege"
-        },
+        "éviter un piège|piège|éviter un sort|esquiver un piège|esquiver un sort|"
+        "échapper à un piège|"
+        "échapper à un sort|esquiver un sort lancé|éviter un sort lancé|"
+        "éviter un piège ou un sort": {"epreuve": "piege"},
         "ne pas s’épuiser|s’épuiser|épuiser|pas épuiser": {"epreuve": "epuisement"},
         "épée à deux mains|arme d’entrave|à deux mains|filet|fouet": {"prise": True},
         "quadrupède|cheval|à quatre pattes": {"quadrupede": True},
