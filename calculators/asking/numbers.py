@@ -38,6 +38,7 @@ _BARE = 0.5
 _HOMELESS = -9.0
 """How likely each place is, for all numbers of a question to be placed at best."""
 _OF = frozenset({"de", "d", "du"})
+_HOW_MUCH = {("combien", "de"), ("combien", "d")}
 _LINKS = _OF | {"en", "a", "au"}
 """Between a number and its name: « +3 en sagesse », « 9 d’AT de base »."""
 
@@ -123,6 +124,9 @@ class _Row:
         spelled = token.kind is Kind.WORD and self._wants_before(place)
         name = self.items[place - 1].meaning if place and not spelled else None
         if name is None or taken or self.items[place - 1].negated or self._is_parted(place):
+            return
+        if self.items[place - 1].tokens[0].links[-2:] in _HOW_MUCH:
+            # « Combien de dégâts avec +7 » asks for them.
             return
         if fields := [*self.may(name.after, token)]:
             side = self.items[place].side

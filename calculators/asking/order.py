@@ -9,7 +9,8 @@ from calculators.fields import Integers
 
 _OUT_OF = "sur"
 _SIGNS = {"moins": "-", "plus": "+"}
-_MORE = frozenset({"de", "d", "en", "n", "ne", "au"})
+_NOT = frozenset({"n", "ne"})
+_MORE = frozenset({"de", "d", "en", "au"})
 """« De plus », « au moins » say something else."""
 _OF = frozenset({"de", "d", "du"})
 _AT = _OF | {"a", "au", "en"}
@@ -90,7 +91,8 @@ def _is_pair(entry: Entry, token: Token, around: Sequence[Token]) -> bool:
 def _adds(entry: Entry, sign: Token, token: Token) -> bool:
     """Tell whether a word is but the sign of the number behind it."""
     plain = token.kind is Kind.NUMBER and not (token.signed or token.links or token.apart)
-    said = sign.folded in _SIGNS and not (token.percent or _MORE & {*sign.links})
+    other = _MORE & {*sign.links[-1:]} or _NOT & {*sign.links}
+    said = sign.folded in _SIGNS and not (token.percent or other)
     return plain and said and (sign.root,) not in entry.phrases
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from calculators.answer import Json
 from calculators.asking import kinds, numbers
-from calculators.asking.classes import AGAINST
+from calculators.asking.classes import AGAINST, PENALTIES
 from calculators.asking.draft import Refused
 from calculators.asking.items import Item
 from calculators.asking.lexicon import Entry
@@ -68,8 +68,7 @@ class Placing(Standing):
         """Give numbers to the words that take them; return the others, each with its like."""
         bare: list[list[Item]] = []
         claimed = self._claimed(places)
-        last = ""
-        names: Sequence[str] = ()
+        last, names = "", list[str]()
         for number, item, place in places:
             token = number.tokens[0]
             if item and item.meaning:
@@ -94,7 +93,7 @@ class Placing(Standing):
                     # « 80 contre 60, malus 20 » tells of no one.
                     self.base = "" if item is None or item.tokens[0].folded in AGAINST else last
                     self.base_whose = item.whose if item else None
-                if item and [each.folded for each in item.tokens] == ["malus"]:
+                if item and item.tokens[0].root in PENALTIES:
                     self._take_off(last)
         return bare
 
@@ -262,6 +261,9 @@ class Placing(Standing):
             own = like or [each for each in own if each not in bare] or own
         names = self.added(first) or [each for each in own if each not in self.inputs]
         name = self._free(names, token)
+        if not self.now().matters(self.entry.fields[name]) and {*bare} & {*self.inputs}:
+            # « Sauvegarde dex 2 moins 1 » throws no Force.
+            raise Refused
         self._give(name, token)
         for each in more:
             self._give(self._go_on(name), each.tokens[0])

@@ -148,7 +148,8 @@ def _stressed(question: Sequence[Token]) -> Iterator[Side | None]:
             side = Side.OWN
         elif _is_he(question, place):
             side = Side.THEIRS
-        elif token.owner:
+        elif token.owner or (token.apart and "avec" in token.links):
+            # « En face force 1, avec avantage »: one's own.
             side = None
         found.append(side)
         if token.for_me:

@@ -121,7 +121,9 @@ class Siding(Draft):
         belongs = self.entry.said.beside
         if either.isdisjoint(belongs):
             return []
-        if item.whose and self.base_whose not in {None, item.whose}:
+        whose = Side.THEIRS if self.base in self.entry.across.values() else None
+        based = self.base_whose or whose
+        if item.whose and based not in {None, item.whose}:
             if self.entry.across.keys().isdisjoint(names):
                 raise Refused
             return []
