@@ -1,11 +1,10 @@
 """Which field each number of a question is given to, one's own or the other side's."""
 
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
 from typing import Any
 
 from calculators.answer import Json
-from calculators.asking import kinds, numbers
+from calculators.asking import kinds, numbers, refusing
 from calculators.asking.classes import AGAINST, PENALTIES
 from calculators.asking.draft import Refused
 from calculators.asking.items import Item
@@ -17,6 +16,7 @@ from calculators.asking.numbers import Place
 from calculators.asking.sides import Side
 from calculators.asking.standing import Standing
 from calculators.asking.token import Kind, Token
+from calculators.fallen import Die
 from calculators.fields import Integer, Integers
 from calculators.form import Field
 from calculators.roster import Roster
@@ -40,7 +40,10 @@ class Placing(Standing):
         spread = [each.meaning.spreads for each in items if each.meaning and each.meaning.spreads]
         places = numbers.placed(items, self._may, self._may_be_bare, self._list)
         bare = self._take(places, spread)
-        _refuse_other_measures(items, [each for row in bare for each in row])
+        refusing.other_measures(items, [each for row in bare for each in row])
+        if any(isinstance(self.entry.fields[each], Die) for each in self.entry.said.bare):
+            refusing.counts(items, [each for row in bare for each in row])
+            refusing.other_dice(items)
         for item in items:
             self.stand_alone(item)
         for row in bare:
@@ -285,16 +288,3 @@ class Placing(Standing):
             self._groups.setdefault(key, Groups()).add(token.values, anew=anew)
         self.inputs[name] = [*self.listed(name), *value] if isinstance(value, list) else value
         self.said.setdefault(name, []).append(token.text)
-
-
-def _refuse_other_measures(items: Sequence[Item], bare: Sequence[Item]) -> None:
-    """Refuse metres beside the name of a number that is not measured: « repos 3 m ».
-
-    Of two lengths without a name, « 9 m, 4 cases », none tells which it is.
-    """
-    if sum(each.tokens[0].kind is Kind.MEASURE for each in bare) > 1:
-        raise Refused
-    for before, item in pairwise(items):
-        beside = before.meaning is not None and before.meaning.after and not before.used
-        if beside and item in bare and item.tokens[0].kind is Kind.MEASURE:
-            raise Refused

@@ -20,6 +20,7 @@ from calculators.asking.sides import Side
 from calculators.asking.token import Token, root
 from calculators.asking.wanted import is_wanted
 from calculators.asking.words import roots
+from calculators.fallen import Die
 from calculators.fields import Choice, Choices, YesNo
 from calculators.form import Field, Form, InputErrors
 
@@ -141,7 +142,7 @@ class Reading(Placing):
         return not any(
             self.form.matters(field) and not (field.option or field.ruling)
             for field in self.entry.fields.values()
-            if not isinstance(field, YesNo | Choice | Choices)
+            if not isinstance(field, YesNo | Choice | Choices | Die)
         )
 
     # --- how well it is understood ---

@@ -1,6 +1,6 @@
 """How players of RuneQuest say what its calculators ask for; see `calculators.asking`."""
 
-from calculators.asking.spoken import Said, Spoken
+from calculators.asking.spoken import SHOWN, Said, Spoken
 from calculators.runequest.spoken_blows import ARMOUR, DAMAGE, KNOCKBACK, WOUNDS
 
 _OWN_SKILL = "compétence|épée|lance|hache|masse|sabre|dague|arme|combat|style"
@@ -171,8 +171,10 @@ _FUMBLES = Said(
         "arme naturelle|griffes|morsure|mains nues|poings": {"arme": "naturelle"},
         "armure|porter une armure|porte une armure": {"armure": True},
     },
+    fields={"de-tombe": SHOWN},
+    bare={"de-tombe": "n"},
     spare=("armure",),
-    needs=("topic", "arme|armure"),
+    needs=("topic", "arme|armure|de-tombe"),
 )
 
 SPOKEN = Spoken(

@@ -25,7 +25,7 @@ ARMOUR = Said(
 )
 
 WOUNDS = Said(
-    topics="blessure|blessé|localisation|touché",
+    topics="blessure|blessé|touché",
     fields={
         "depart": "pv|points de vie|départ|sur",
         "degats-subis": "dégâts|dommages|encaisse|prend|reçoit|coup|perd",
