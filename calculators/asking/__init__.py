@@ -130,13 +130,11 @@ def _readings(words: Lexicon, said: Sequence[Token], *, stated: bool) -> list[Re
     roots = [words.vocabulary.mended(each) for each in said]
     found = []
     for entry in words.entries:
-        if not (stated or entry.numberless):
-            continue
         try:
             reading = Reading(entry, said, roots)
         except Refused:
             continue
-        if reading.coverage >= ENOUGH:
+        if reading.coverage >= ENOUGH and (stated or reading.numberless):
             found.append(reading)
     if not found:
         return []

@@ -12,12 +12,15 @@ from calculators.answer import Json
 from calculators.asking.classes import ARMS, is_empty
 from calculators.asking.draft import Refused
 from calculators.asking.items import Item, cut
+from calculators.asking.lengths import joined
 from calculators.asking.lexicon import Entry, weighs
 from calculators.asking.meaning import Meaning
 from calculators.asking.placing import Placing
 from calculators.asking.sides import Side
 from calculators.asking.token import Token, root
+from calculators.asking.wanted import is_wanted
 from calculators.asking.words import roots
+from calculators.fallen import Die
 from calculators.fields import Choice, Choices, YesNo
 from calculators.form import Field, Form, InputErrors
 
@@ -38,7 +41,7 @@ class Reading(Placing):
 
     def __init__(self, entry: Entry, question: Sequence[Token], roots: Sequence[str]) -> None:
         """Read the question; raise `Refused` where it cannot be."""
-        items = cut(entry, question, roots)
+        items = joined(entry, cut(entry, question, roots))
         super().__init__(entry, items)
         self._refuse_early(items)
         self.take_sides(items)
@@ -133,6 +136,15 @@ class Reading(Placing):
             for name, field in self.entry.fields.items()
         )
 
+    @property
+    def numberless(self) -> bool:
+        """Tell whether what was chosen asks for no number: « cavalier inconscient »."""
+        return not any(
+            self.form.matters(field) and not (field.option or field.ruling)
+            for field in self.entry.fields.values()
+            if not isinstance(field, YesNo | Choice | Choices | Die)
+        )
+
     # --- how well it is understood ---
 
     def _weigh(self, items: Sequence[Item], followed: int) -> None:
@@ -140,7 +152,7 @@ class Reading(Placing):
         total = understood = 0
         bonus = 0.0
         passed = 0
-        for item in items:
+        for place, item in enumerate(items):
             weight = len(item.tokens)
             meaning = item.meaning
             known = (
@@ -151,6 +163,9 @@ class Reading(Placing):
             if meaning and not known:
                 # « mourant à −3 pv »: two words for one number.
                 known = any(self.said.get(each) for each in meaning.after)
+            if is_wanted(self.entry, items, place):
+                known = True
+                bonus += bool(meaning and meaning.topic)
             if known or not item.soft:
                 total += weight
             if known:
