@@ -9,10 +9,11 @@ from functools import cache
 from typing import Final
 
 from codex.engine import scripts
+from codex.search.front import SearchError
 
 SCRIPT: Final = "search-little.js"
-LISTED = re.compile(r"LITTLE = new Set\(\s*`([^`]*)`")
-GAME = re.compile(r"GAME = new Set\(\[([^\]]*)\]")
+LISTS: Final = re.compile(r"Set\(\s*[`\[](.*?)[`\]]", re.DOTALL)
+"""Its two: what says nothing, and what of it is at times a word of a game."""
 
 
 def is_little(word: str) -> bool:
@@ -24,7 +25,8 @@ def is_little(word: str) -> bool:
 @cache
 def _little() -> frozenset[str]:
     """Return the words, folded, but those that are at times words of a game."""
-    text = scripts.source(SCRIPT).read_text("utf-8")
-    listed, game = LISTED.search(text), GAME.search(text)
-    assert listed and game, f"{SCRIPT} lists no words"
-    return frozenset(listed[1].split()) - {*re.findall(r"\w+", game[1])}
+    found = LISTS.findall(scripts.source(SCRIPT).read_text("utf-8"))
+    if len(found) != len(("little", "game")):
+        raise SearchError(f"{SCRIPT} lists no little words")
+    little, game = (re.findall(r"\w+", each) for each in found)
+    return frozenset(little) - {*game}
