@@ -9,9 +9,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from rules_core import attrition
 from rules_core.duel import duel
 from rules_core.folding import fold
 from rules_core.sides import MOST_HIT_POINTS, Change, Changes, Course, Side, Step
+from rules_core.steady import simple
 
 HALF = Fraction(1, 2)
 WHOLE = Fraction(1)
@@ -153,6 +155,77 @@ def test_what_is_rounded_away_is_told(you: Side[int | None], foe: Side[int | Non
         missing = sum((each.get(name, 0) for each in played.rounds), Fraction()) - victory.chance
         assert 0 <= missing <= course.cut
         assert missing < Fraction(1, 10**20)
+
+
+# --- the simple way ---
+
+
+@st.composite
+def steady_sides(draw: st.DrawFn) -> Side[Any]:
+    """Draw a side of blows that hurt one of both, and stay as they are."""
+    drawn = st.tuples(weights, losses, st.sampled_from(["dealt", "taken"]))
+    if draw(st.booleans()):
+        blow: Changes[Any] = tuple(
+            Change(weight, **{what: loss})
+            for weight, loss, what in draw(st.lists(drawn, min_size=1, max_size=4))
+        )
+        return Side(draw(points), (blow,) * draw(st.integers(1, 3)))
+    blows = draw(st.lists(st.lists(st.tuples(weights, losses), min_size=1, max_size=3), max_size=3))
+    steps: tuple[Changes[Any], ...] = tuple(
+        tuple(Change(weight, dealt) for weight, dealt in blow) for blow in blows
+    )
+    return Side(draw(points), steps)
+
+
+@given(you=steady_sides(), foe=steady_sides(), first=st.booleans(), rounds=st.integers(1, 4))
+def test_the_simple_way_is_every_way(
+    you: Side[Any], foe: Side[Any], *, first: bool, rounds: int
+) -> None:
+    assert simple(you)
+    course = duel(you, foe, Fraction(first), cut=Fraction(), most_rounds=rounds)
+    assert agrees(course, Played(you, foe, you_begin=first, rounds=course.rounds))
+
+
+@given(steady_sides(), steady_sides())
+def test_rounded_weights_tell_what_they_leave_out(you: Side[Any], foe: Side[Any]) -> None:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(attrition, "EXACT", 0)
+        course = duel(you, foe, WHOLE, cut=Fraction(), most_rounds=12)
+    played = Played(you, foe, you_begin=True, rounds=course.rounds)
+    for name, victory in (("you", course.you), ("foe", course.foe)):
+        missing = sum((each.get(name, 0) for each in played.rounds), Fraction()) - victory.chance
+        assert 0 <= missing <= course.cut
+        assert missing < Fraction(1, 10**8)
+        kept = sum(victory.left.values(), Fraction())
+        assert abs(kept - victory.chance) < Fraction(1, 10**15)
+
+
+@given(you=steady_sides(), foe=steady_sides(), first=st.booleans())
+def test_both_ways_of_following_agree(you: Side[Any], foe: Side[Any], *, first: bool) -> None:
+    general = fold(you, foe, you_begin=first, cut=Fraction(), most_rounds=30)
+    simply = duel(you, foe, Fraction(first), cut=Fraction(), most_rounds=30)
+    for one, other in ((general.you, simply.you), (general.foe, simply.foe)):
+        assert abs(one.chance - other.chance) < Fraction(1, 10**8)
+
+
+@pytest.mark.parametrize(
+    "steps",
+    [
+        ((Change(1, dealt=1, taken=1),),),
+        ((Change(1, taken=1),), (Change(1, taken=2),)),
+        ((Change(1, own=1),),),
+        (lambda _own, _foe: (Change(1),),),
+    ],
+)
+def test_what_feeds_back_is_not_followed_simply(steps: Any) -> None:
+    assert not simple(Side(5, steps))
+
+
+def test_a_fight_that_hurts_hardly_anybody_is_left_in_time() -> None:
+    side = Side(MOST_HIT_POINTS, (hits(Fraction(1, 20), 1),))
+    course = duel(side, side, HALF, most_rounds=1000)
+    assert course.rounds < 1000
+    assert course.cut == 1
 
 
 # --- known by hand ---
