@@ -10,20 +10,20 @@ says was not followed, as is all that `WORK` leaves no time for.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from fractions import Fraction
-from operator import mul
+from itertools import accumulate
+from operator import add, mul
 from typing import Any
 
 from rules_core.sides import Course, Side, Victory
 from rules_core.steady import Blows
 
-EXACT = 1600
+EXACT = 256
 """Bits that a total may have for weights to stay whole."""
 PRECISION = 96
 GRAIN = 1 << 64
 """Where weights are rounded, chances are rounded down to parts of this."""
-WORK = 250_000
+WORK = 200_000
 """Weights that may be made: of fights in which hardly anybody is hurt, the end is left out."""
 
 
@@ -37,10 +37,9 @@ def attrition(
     blows = Blows(you), Blows(foe)
     rounds = min(most_rounds, *(one.rounds_for(other) for one, other in (blows, blows[::-1])))
     # The luckless take about twice the mean.
-    if 2 * rounds * (blows[0].bits + blows[1].bits) <= EXACT:
-        if followed := _follow(blows, begins, cut, most_rounds, 1):
-            return followed
-    return _follow(blows, begins, cut, most_rounds, 1 << PRECISION)
+    short = 2 * rounds * (blows[0].bits + blows[1].bits) <= EXACT
+    followed = _follow(blows, begins, cut, most_rounds, 1) if short else []
+    return followed or _follow(blows, begins, cut, most_rounds, 1 << PRECISION)
 
 
 def _follow(
@@ -64,78 +63,76 @@ def _follow(
     return [(chance, order.course()) for chance, order in orders]
 
 
-@dataclass(slots=True)
-class _Column:
-    """What a side has lost after so many blows astray, by the number of those of its foe."""
-
-    rows: list[list[int]]
-    """Weights by loss."""
-    alive: list[int]
-    felled: list[int]
-    """Weights of who falls by the next blow of the foe."""
-    astray: list[int]
-    """Weights of who falls by the next one of one's own that goes astray."""
-
-
 class _Losses:
-    """The weights of what one side has lost."""
+    """The weights of what one side has lost: by blows of its foe, and by its own that went astray.
+
+    Both add up whatever their order. So each is folded by itself, and who stands after so many of
+    the one and of the other is the sum, over what the foe has done, of what that leaves the rest.
+    """
 
     def __init__(self, own: Blows, foe: Blows, unit: int) -> None:
         self.own, self.foe, self.unit = own, foe, unit
-        self.columns: list[_Column] = []
+        self.struck = [[unit, *[0] * (own.hit_points - 1)]]
+        self.strayed = [self.struck[0]]
+        self.room = [[unit] * own.hit_points]
+        """Weights of the own blows astray that leave it standing, by what the foe's have done."""
+        self.known: dict[tuple[int, int], int] = {}
         self.work = 0
-        self.fatal = [_fatal(law, own.hit_points) for law in foe.dealt]
-        self.fatal_astray = _fatal(own.astray, own.hit_points)
 
-    def column(self, astray: int, blows: int) -> _Column:
-        """Return what is known after so many blows astray, up to so many of the foe."""
-        while len(self.columns) <= astray:
-            self.columns.append(self._started(len(self.columns)))
-        column = self.columns[astray]
-        while len(column.alive) <= blows:
-            self._extend(column)
-        return column
+    def alive(self, blows: int, astray: int) -> int:
+        """Return the weight of standing after blows of the foe, and some of one's own astray."""
+        key = blows, astray
+        if key not in self.known:
+            while len(self.struck) <= blows:
+                place = (len(self.struck) - 1) % len(self.foe)
+                law, total = self.foe.dealt[place], self.foe.totals[place]
+                self.struck.append(self._folded(self.struck[-1], law, total))
+            while len(self.strayed) <= astray:
+                law, total = self.own.astray, self.own.totals[0]
+                self.strayed.append(self._folded(self.strayed[-1], law, total))
+                self.room.append(list(accumulate(self.strayed[-1]))[::-1])
+            weight = sum(map(mul, self.struck[blows], self.room[astray]))
+            self.known[key] = weight // self.unit
+        return self.known[key]
+
+    def felled(self, blows: int, astray: int) -> int:
+        """Return the weight of those whom the next blow of the foe fells."""
+        place = blows % len(self.foe)
+        aimed = self.foe.totals[place] - self.foe.astray_weight
+        kept = self.alive(blows, astray) * aimed
+        return self._less(kept, self.foe.totals[place], self.alive(blows + 1, astray))
+
+    def felled_itself(self, blows: int, astray: int) -> int:
+        """Return the weight of those who fall by one more of their own blows astray."""
+        kept = self.alive(blows, astray) * self.own.astray_weight
+        return self._less(kept, self.own.totals[0], self.alive(blows, astray + 1))
 
     def left(self, wanted: Mapping[tuple[int, int], int]) -> dict[int, int]:
         """Return the weights of the hit points left, of pairs (blows of the foe, astray)."""
-        left = [0] * self.own.hit_points
-        for (blows, astray), weight in wanted.items():
-            row = self.columns[astray].rows[blows]
-            left = [known + weight * each for known, each in zip(left, row, strict=True)]
-        points = range(self.own.hit_points, 0, -1)
+        size = self.own.hit_points
+        left = [0] * size
+        for astray in {astray for _, astray in wanted}:
+            row = [0] * size
+            for (blows, own), weight in wanted.items():
+                if own == astray:
+                    struck = self.struck[blows]
+                    row = [known + weight * each for known, each in zip(row, struck, strict=True)]
+            law = dict(enumerate(self.strayed[astray]))
+            row = self._convolved([each // self.unit for each in row], law, sum(law.values()))
+            left = list(map(add, left, row))
+        points = range(size, 0, -1)
         return {each: weight for each, weight in zip(points, left, strict=True) if weight}
 
-    def _started(self, astray: int) -> _Column:
-        if astray:
-            before = self.columns[astray - 1].rows[0]
-            row = self._folded(before, self.own.astray, self.own.totals[0])
-        else:
-            row = [self.unit, *[0] * (self.own.hit_points - 1)]
-        column = _Column([], [], [], [])
-        self._note(column, row)
-        return column
-
-    def _extend(self, column: _Column) -> None:
-        place = (len(column.rows) - 1) % len(self.foe)
-        law, total = self.foe.dealt[place], self.foe.totals[place]
-        self._note(column, self._folded(column.rows[-1], law, total))
-
-    def _note(self, column: _Column, row: list[int]) -> None:
-        column.rows.append(row)
-        column.alive.append(sum(row))
-        place = (len(column.rows) - 1) % max(1, len(self.foe))
-        if self.fatal:
-            column.felled.append(self._beyond(row, self.fatal[place], self.foe.totals[place]))
-        if self.own.astray:
-            column.astray.append(self._beyond(row, self.fatal_astray, self.own.totals[0]))
-
-    def _beyond(self, row: list[int], fatal: list[int], total: int) -> int:
-        """Return the weight of those who fall by one more loss."""
-        weight: int = sum(map(mul, row, fatal))
-        return weight // total if self.unit > 1 else weight
+    def _less(self, kept: int, total: int, alive: int) -> int:
+        return max(0, (kept if self.unit == 1 else kept // total) - alive)
 
     def _folded(self, row: list[int], law: Mapping[int, int], total: int) -> list[int]:
-        """Return a row after one more loss, without those who fall by it.
+        """Return a row after one more loss, without those who fall by it."""
+        folded = self._convolved(row, law, total)
+        return [each // total for each in folded] if self.unit > 1 else folded
+
+    def _convolved(self, row: list[int], law: Mapping[int, int], total: int) -> list[int]:
+        """Return a row after a loss whose weights have this total.
 
         Weights are written as the digits of one integer, as `rules_core.dice.Law` adds laws.
         """
@@ -147,16 +144,7 @@ class _Losses:
         product = int.from_bytes(packed, "little") * digits
         data = product.to_bytes(2 * size * width, "little")
         read = int.from_bytes
-        folded = [read(data[at : at + width], "little") for at in range(0, size * width, width)]
-        return [each // total for each in folded] if self.unit > 1 else folded
-
-
-def _fatal(law: Mapping[int, int], hit_points: int) -> list[int]:
-    """Return, for each loss so far, the weight of what is lost next and leaves no hit points."""
-    return [
-        sum(weight for loss, weight in law.items() if so_far + loss >= hit_points)
-        for so_far in range(hit_points)
-    ]
+        return [read(data[at : at + width], "little") for at in range(0, size * width, width)]
 
 
 class _Order:
@@ -194,16 +182,14 @@ class _Order:
         won = lost = 0
         for astray, ways in self.blows[acting].likely_astray(mine):
             for strayed, others in self.blows[other].likely_astray(theirs):
-                own = self.losses[acting].column(astray, theirs - strayed)
-                foe = self.losses[other].column(strayed, mine - astray)
-                at, against = theirs - strayed, mine - astray
-                many = ways * others
-                if felled := many * own.alive[at] * foe.felled[against]:
-                    won += felled
-                    self._win(acting, (at, astray), many * foe.felled[against])
-                if weight and (fallen := many * own.astray[at] * foe.alive[against]):
-                    lost += fallen
-                    self._win(other, (against, strayed), many * own.astray[at])
+                at, against, many = theirs - strayed, mine - astray, ways * others
+                own, foe = self.losses[acting], self.losses[other]
+                if felled := many * foe.felled(against, strayed):
+                    won += felled * own.alive(at, astray)
+                    self._win(acting, (at, astray), felled)
+                if weight and (fallen := many * own.felled_itself(at, astray)):
+                    lost += fallen * foe.alive(against, strayed)
+                    self._win(other, (against, strayed), fallen)
         self.by_round[acting][-1] += Fraction(won, self.total)
         self.by_round[other][-1] += Fraction(lost, self.total)
         self.struck[acting] += 1
@@ -232,4 +218,6 @@ class _Order:
         }
 
     def _rounded(self, chance: Fraction) -> Fraction:
-        return chance if self.unit == 1 else Fraction(int(chance * GRAIN), GRAIN)
+        """Return a chance; where weights were rounded, one that is at most the true one."""
+        # All that rounding adds or takes is far below one grain.
+        return chance if self.unit == 1 else Fraction(max(0, int(chance * GRAIN) - 1), GRAIN)

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
+from math import lcm
 
 from rules_core.bounds import require
 
@@ -29,6 +30,28 @@ class Change[C: Hashable]:
 
 
 type Changes[C: Hashable] = tuple[Change[C], ...]
+
+
+def weighed[C: Hashable](parts: Iterable[tuple[Fraction, Change[C]]]) -> Changes[C]:
+    """Return the law of a step of changes with their chances, which make 1.
+
+    Equal changes are merged, and the weights are the least that will do; those given do not count.
+
+    Example:
+        >>> half, quarter = Fraction(1, 2), Fraction(1, 4)
+        >>> law = weighed([(half, Change(1)), (quarter, Change(1, 3)), (quarter, Change(1))])
+        >>> [(each.weight, each.dealt) for each in law]
+        [(3, 0), (1, 3)]
+    """
+    chances: dict[tuple[int, int, C, C], Fraction] = {}
+    for chance, each in parts:
+        if chance:
+            what = each.dealt, each.taken, each.own, each.foe
+            chances[what] = chances.get(what, Fraction()) + chance
+    whole = lcm(*(chance.denominator for chance in chances.values()))
+    return tuple(Change(int(chance * whole), *what) for what, chance in chances.items())
+
+
 type Step[C: Hashable] = Changes[C] | Callable[[C, C], Changes[C]]
 
 
