@@ -84,11 +84,10 @@ class _Losses:
         key = blows, astray
         if key not in self.known:
             while len(self.struck) <= blows:
-                place = (len(self.struck) - 1) % len(self.foe)
-                law, total = self.foe.dealt[place], self.foe.totals[place]
-                self.struck.append(self._folded(self.struck[-1], law, total))
+                blow = self.foe.at(len(self.struck) - 1)
+                self.struck.append(self._folded(self.struck[-1], blow.dealt, blow.total))
             while len(self.strayed) <= astray:
-                law, total = self.own.astray, self.own.totals[0]
+                law, total = self.own.astray, self.own.turn[0].total
                 self.strayed.append(self._folded(self.strayed[-1], law, total))
                 self.room.append(list(accumulate(self.strayed[-1]))[::-1])
             weight = sum(map(mul, self.struck[blows], self.room[astray]))
@@ -97,15 +96,14 @@ class _Losses:
 
     def felled(self, blows: int, astray: int) -> int:
         """Return the weight of those whom the next blow of the foe fells."""
-        place = blows % len(self.foe)
-        aimed = self.foe.totals[place] - self.foe.astray_weight
-        kept = self.alive(blows, astray) * aimed
-        return self._less(kept, self.foe.totals[place], self.alive(blows + 1, astray))
+        total = self.foe.at(blows).total
+        kept = self.alive(blows, astray) * (total - self.foe.astray_weight)
+        return self._less(kept, total, self.alive(blows + 1, astray))
 
     def felled_itself(self, blows: int, astray: int) -> int:
         """Return the weight of those who fall by one more of their own blows astray."""
         kept = self.alive(blows, astray) * self.own.astray_weight
-        return self._less(kept, self.own.totals[0], self.alive(blows, astray + 1))
+        return self._less(kept, self.own.turn[0].total, self.alive(blows, astray + 1))
 
     def left(self, wanted: Mapping[tuple[int, int], int]) -> dict[int, int]:
         """Return the weights of the hit points left, of pairs (blows of the foe, astray)."""
@@ -167,8 +165,8 @@ class _Order:
         for wins in self.by_round:
             wins.append(Fraction())
         for acting in self.turns:
-            for place in range(len(self.blows[acting])):
-                self._strike(acting, self.blows[acting].totals[place])
+            for blow in self.blows[acting].of_round(len(self.standing)):
+                self._strike(acting, blow.total)
         ended = self.by_round[0][-1] + self.by_round[1][-1]
         self.standing.append(max(Fraction(), self.standing[-1] - ended))
 

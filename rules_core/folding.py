@@ -38,7 +38,7 @@ def fold[C: Hashable](
     while standing[-1] > cut and len(standing) <= most_rounds:
         fight.begin_round()
         for acting in order:
-            for step in fight.sides[acting].steps:
+            for step in fight.sides[acting].turn(len(standing)):
                 fight.play(acting, step)
         standing.append(fight.standing())
     return fight.course(tuple(standing))

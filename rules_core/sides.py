@@ -66,6 +66,7 @@ class Side[C: Hashable]:
         becomes: the condition that hit points left, 1 or more, make of another; None where they
             make none.
         down: the conditions in which it has fallen.
+        opening: the steps of its first turn, where they differ.
 
     Raises:
         ValueError: a bound is passed.
@@ -76,19 +77,25 @@ class Side[C: Hashable]:
     condition: C = None  # type: ignore[assignment]  # idem
     becomes: Callable[[C, int], C] | None = None
     down: frozenset[C] = frozenset()
+    opening: tuple[Step[C], ...] | None = None
 
     def __post_init__(self) -> None:
         """Check the bounds."""
         require("hit_points", self.hit_points, 1, MOST_HIT_POINTS)
 
+    def turn(self, round_: int) -> tuple[Step[C], ...]:
+        """Return the steps of its turn in a round, from 1."""
+        return self.steps if round_ > 1 or self.opening is None else self.opening
+
     @property
     def steady(self) -> bool:
-        """Whether nothing but hit points changes, and every step stays what it is."""
-        changes = [each for step in self.steps if not callable(step) for each in step]
+        """Whether nothing but hit points changes, and no step asks for conditions."""
+        steps = (*(self.opening or ()), *self.steps)
+        changes = [each for step in steps if not callable(step) for each in step]
         return (
             self.becomes is None
             and not self.down
-            and not any(callable(step) for step in self.steps)
+            and not any(callable(step) for step in steps)
             and all(each.own is None and each.foe is None for each in changes)
         )
 

@@ -42,10 +42,12 @@ class Played:
         self.left: tuple[dict[int, Fraction], ...] = (defaultdict(Fraction), defaultdict(Fraction))
         first, second = (each.hit_points for each in self.sides)
         ways: Ways = {((first, you.condition), (second, foe.condition)): WHOLE}
-        for _ in range(rounds):
+        for number in range(rounds):
             self.rounds.append(defaultdict(Fraction))
             for acting in (0, 1) if you_begin else (1, 0):
-                for step in self.sides[acting].steps:
+                side = self.sides[acting]
+                opening = side.steps if side.opening is None else side.opening
+                for step in side.steps if number else opening:
                     ways = self._after(acting, step, ways)
             self.rounds[-1]["standing"] = sum(ways.values(), Fraction())
 
@@ -133,7 +135,8 @@ def conditional_sides(draw: st.DrawFn) -> Side[int | None]:
     band = draw(points)
     becomes = (lambda state, left: 2 if left < band else state) if draw(st.booleans()) else None
     down = frozenset({2}) if draw(st.booleans()) and not becomes else frozenset()
-    return Side(draw(points), tuple(steps), draw(st.integers(0, 1)), becomes, down)
+    opening = tuple(steps[:1]) if draw(st.booleans()) else None
+    return Side(draw(points), tuple(steps), draw(st.integers(0, 1)), becomes, down, opening)
 
 
 @given(
@@ -174,7 +177,8 @@ def steady_sides(draw: st.DrawFn) -> Side[Any]:
     steps: tuple[Changes[Any], ...] = tuple(
         tuple(Change(weight, dealt) for weight, dealt in blow) for blow in blows
     )
-    return Side(draw(points), steps)
+    opening = steps[1:] if draw(st.booleans()) else None
+    return Side(draw(points), steps, opening=opening)
 
 
 @given(you=steady_sides(), foe=steady_sides(), first=st.booleans(), rounds=st.integers(1, 4))
