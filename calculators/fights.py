@@ -6,7 +6,7 @@ from math import lcm
 
 from calculators.answer import Answer, Figure, Picture, Row, Table
 from calculators.fields import Labelled
-from calculators.french import chance, percent, plural, signed_points
+from calculators.french import MINUS, percent, plural
 from calculators.laws import law_table
 from rules_core.dice import Law
 from rules_core.sides import Course
@@ -109,13 +109,16 @@ def _law(left: Mapping[int, Fraction]) -> Law | None:
 def _changes(present: Fraction, changes: Mapping[str, Fraction]) -> Table:
     """Return what one step more of each value is worth, the greatest change first."""
     ordered = sorted(changes.items(), key=lambda each: -abs(each[1] - present))
-    rows = tuple(
-        Row(name, (signed_points(share - present), share), bar=share) for name, share in ordered
-    )
+    rows = tuple(Row(name, (_points(share - present), share), bar=share) for name, share in ordered)
     columns = ("Un cran de plus", "change", "vous l’emportez")
     return Table("Ce qui change le plus", columns, rows, folded=True)
 
 
-def winner(name: str, share: Fraction) -> str:
-    """Say the chance of one side in a sentence."""
-    return f"{name} : {chance(share)}"
+def _points(change: Fraction) -> str:
+    """Write a change of a chance: « +3,2 points »."""
+    sign = MINUS if change < 0 else "+" if change else ""
+    return f"{sign}{plural(_tenths(abs(change)), 'point')}"
+
+
+def _tenths(change: Fraction) -> Fraction:
+    return Fraction(round(change * 1000), 10)

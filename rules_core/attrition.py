@@ -203,7 +203,7 @@ class _Order:
             for side in (0, 1)
         )
         nobody = (Fraction(),) * len(you.by_round)
-        return Course(you, foe, nobody, tuple(map(self._rounded, self.standing)))
+        return Course(you, foe, nobody, tuple(self._rounded(each, 0) for each in self.standing))
 
     def _left(self, side: int) -> dict[int, Fraction]:
         wanted = {
@@ -215,7 +215,7 @@ class _Order:
             points: self._rounded(Fraction(weight, self.total)) for points, weight in left.items()
         }
 
-    def _rounded(self, chance: Fraction) -> Fraction:
+    def _rounded(self, chance: Fraction, grains: int = 1) -> Fraction:
         """Return a chance; where weights were rounded, one that is at most the true one."""
         # All that rounding adds or takes is far below one grain.
-        return chance if self.unit == 1 else Fraction(max(0, int(chance * GRAIN) - 1), GRAIN)
+        return chance if self.unit == 1 else Fraction(max(0, int(chance * GRAIN) - grains), GRAIN)
