@@ -23,7 +23,7 @@ EXACT = 256
 PRECISION = 96
 GRAIN = 1 << 64
 """Where weights are rounded, chances are rounded down to parts of this."""
-WORK = 200_000
+WORK = 120_000
 """Weights that may be made: of fights in which hardly anybody is hurt, the end is left out."""
 
 

@@ -17,7 +17,7 @@ from rules_core.dd3 import attack, criticals
 from rules_core.dd3.attack import MAX_ATTACKS
 from rules_core.dd3.damage import Part, Weapon, strength_parts
 from rules_core.dd3.fight import MAX_HIT_POINTS, Fighter, begins, fight
-from rules_core.dice import Law, parse_dice
+from rules_core.dice import parse_dice
 from rules_core.ledger import Ledger
 from rules_core.sides import Course
 
@@ -112,10 +112,9 @@ class Inputs(Form):
         """What your Strength adds to the damage."""
         return strength_parts(Weapon.MELEE, self.force, two_hands=self.deux_mains)
 
-    @property
-    def you(self) -> Fighter:
-        """Your side."""
-        strength = self.strength.total
+    def fighter(self, *, harder: int = 0) -> Fighter:
+        """Return your side, with so much more damage."""
+        strength = self.strength.total + harder
         return Fighter(
             self.pv,
             self.ca,
@@ -166,7 +165,7 @@ class Outcome:
 
 def compute(inputs: Inputs) -> Outcome:
     """Follow the fight, and those one step away where they are quick."""
-    you, foe = inputs.you, inputs.foe
+    you, foe = inputs.fighter(), inputs.foe
     first = inputs.qui.chance(begins(you, foe))
     course = fight(you, foe, first)
     attacks = len(you.bonuses) + len(foe.bonuses)
@@ -174,20 +173,18 @@ def compute(inputs: Inputs) -> Outcome:
     if (you.hit_points + foe.hit_points) * attacks * course.rounds <= CHEAP:
         changes = {
             name: fight(each, foe, first, cut=COARSE).you.chance
-            for name, each in _steps(you).items()
+            for name, each in _steps(inputs, you).items()
         }
         if first != 1:
             changes["agir en premier"] = fight(you, foe, Fraction(1), cut=COARSE).you.chance
     return Outcome(you, foe, first, course, changes)
 
 
-def _steps(you: Fighter) -> dict[str, Fighter]:
+def _steps(inputs: Inputs, you: Fighter) -> dict[str, Fighter]:
     """Return what you are with each value one step further, as far as it goes."""
     steps = {
         "+1 à chaque attaque": replace(you, bonuses=tuple(each + 1 for each in you.bonuses)),
-        "+1 aux dégâts, critiques compris": replace(
-            you, ordinary=_harder(you.ordinary), critical=_harder(you.critical)
-        ),
+        "+1 aux dégâts": inputs.fighter(harder=1),
         "+1 à la CA": replace(you, armour_class=you.armour_class + 1),
     }
     if you.hit_points < MAX_HIT_POINTS:
@@ -195,7 +192,3 @@ def _steps(you: Fighter) -> dict[str, Fighter]:
     if you.threat_from > criticals.LEAST_THREAT:
         steps["critique possible un cran plus tôt"] = replace(you, threat_from=you.threat_from - 1)
     return steps
-
-
-def _harder(law: Law) -> Law:
-    return law + Law.constant(1)

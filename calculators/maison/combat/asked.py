@@ -162,16 +162,16 @@ def compute(inputs: Inputs) -> Outcome:
     if size <= CHEAP:
         changes = {
             name: fight(each, foe, first, cut=COARSE).you.chance
-            for name, each in _steps(you).items()
+            for name, each in _steps(inputs, you).items()
         }
         if first != 1:
             changes["agir en premier"] = fight(you, foe, Fraction(1), cut=COARSE).you.chance
     return Outcome(you, foe, first, course, changes)
 
 
-def _steps(you: Fighter) -> dict[str, Fighter]:
+def _steps(inputs: Inputs, you: Fighter) -> dict[str, Fighter]:
     """Return what you are with each value one step further, as far as it goes."""
-    harder = Law({value + 1: weight for value, weight in you.damage.weights.items()})
+    harder = _dealt(inputs.degats.law + Law.constant(1))
     steps = {"+1 aux dégâts": replace(you, damage=harder)}
     if you.bonus < Inputs.bonus.maximum:
         steps["+1 au bonus d’attaque"] = replace(you, bonus=you.bonus + 1)
