@@ -4,6 +4,7 @@ from calculators.asking.spoken import Said, Spoken
 from calculators.maison.spoken_blows import (
     ATTACK,
     CRITICALS,
+    FIGHT,
     FUMBLES,
     HALF,
     MODES,
@@ -220,6 +221,7 @@ SPOKEN = Spoken(
     },
     said={
         "attaque": ATTACK,
+        "combat": FIGHT,
         "critiques": CRITICALS,
         "degats": STRENGTH_OR_DEXTERITY,
         "desengagement": _DISENGAGING,
