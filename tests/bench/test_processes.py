@@ -34,7 +34,7 @@ def ran(pid: int) -> float:
 
 
 def test_it_runs_a_quarter_of_the_time(busy: int) -> None:
-    shares = []
+    shares: list[float] = []
     with processes.slowed(busy):
         while len(shares) < WINDOWS and not (shares and min(shares) < 0.35):
             before, start = ran(busy), time.monotonic()
