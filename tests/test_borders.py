@@ -28,8 +28,18 @@ ROOMS = {
     "sheets": {"engine", "form", "kept", "shared"},
     "offline": {"engine", "kept", "shared"},
     "search": {"engine", "kept", "reading", "shared"},
-    "calculator": {"engine", "form", "kept", "sheets", "shared"},
-    "start": {"calculator", "engine", "offline", "reading", "search", "sheets", "shared"},
+    "session": {"kept", "shared"},
+    "calculator": {"engine", "form", "kept", "session", "sheets", "shared"},
+    "start": {
+        "calculator",
+        "engine",
+        "offline",
+        "reading",
+        "search",
+        "session",
+        "sheets",
+        "shared",
+    },
 }
 """What each room of the scripts may ask of others."""
 WEB = ROOT / "codex/web"

@@ -14,6 +14,9 @@ import { showErrors, showRelevant, tellBounds } from "../form/fields.js";
 import { changes, read, write } from "../form/inputs.js";
 import { numbers } from "../form/number.js";
 import { rowsOf } from "../form/rows.js";
+import { drawFight, note } from "../session/fight.js";
+import { openLog } from "../session/journal.js";
+import { leave } from "../session/left-off.js";
 import { end } from "../shared/life.js";
 import { adversaries, sheets } from "../sheets/sheet.js";
 import { openAtAnswer } from "./at-answer.js";
@@ -23,9 +26,9 @@ import { Held, leadOn } from "./held.js";
 import { nearby, startEngine } from "./nearby.js";
 import { Pins } from "./pins.js";
 import { placeOf, question } from "./question.js";
-import { nameShare, share } from "./share.js";
+import { addressOf, nameShare, share, titleOf } from "./share.js";
 import { Still } from "./still.js";
-import { eraseThrows, keepThrow } from "./throws.js";
+import { eraseThrows, keepThrow, restoreThrows } from "./throws.js";
 import { Vary } from "./vary.js";
 
 /** A pause this long in typing lets a screen reader speak the answer. */
@@ -132,6 +135,7 @@ class RuleCalculator extends HTMLElement {
   #open(url) {
     const { unknown, linked, sent } = this.#held.open(url);
     const doubt = linked ? doubts(url, this, unknown) : "";
+    if (this.#held.carried) this.#warn(this.#held.carried);
     if (doubt) this.#warn(doubt);
     else if (unknown.length) this.#warnOf("Cet onglet gardait", unknown);
     if (unknown.length || this.#held.differ) this.#changed();
@@ -163,6 +167,8 @@ class RuleCalculator extends HTMLElement {
   /** @param {Event} event */
   #typed(event) {
     this.#offerBack(null);
+    this.#held.typed(event);
+    this.#leave();
     this.#changed();
     const wrong = tellBounds(event.target);
     if (!wrong) return;
@@ -243,6 +249,7 @@ class RuleCalculator extends HTMLElement {
     for (const each of place.querySelectorAll("details")) {
       each.open = opened.has(each.dataset.key ?? null);
     }
+    drawFight(this);
     if (!this.#stale) place.classList.remove("calc-stale");
     this.#line.show(true);
     this.#speak(answer.sentence ?? "");
@@ -287,7 +294,9 @@ class RuleCalculator extends HTMLElement {
   /** Fill in what a link of « Continuer » knows, for a calculator of this very page. @param {URL} url @param {boolean} turned */
   take(url, turned) {
     this.#held.fill(url, turned);
+    this.querySelector(".calc-warning")?.remove();
     this.#changed();
+    if (this.#held.carried) this.#warn(this.#held.carried);
     const title = this.querySelector(".calc-title");
     if (!(title instanceof HTMLElement)) return;
     title.tabIndex = -1;
@@ -308,6 +317,7 @@ class RuleCalculator extends HTMLElement {
         // What the reader typed in this page's calculators stays.
         event.preventDefault();
         event.stopPropagation();
+        this.#bar.close();
         there.take(new URL(onward.href), turned);
       } else leadOn(onward.hash, turned);
       return;
@@ -319,8 +329,19 @@ class RuleCalculator extends HTMLElement {
         this.#roll();
         break;
       case "erase":
-        eraseThrows(this.dataset.id ?? "");
+        eraseThrows(this);
         this.#bar.close();
+        break;
+      case "restore":
+        restoreThrows(this);
+        this.#bar.open(false);
+        break;
+      case "session":
+        openLog();
+        break;
+      case "note":
+      case "unnote":
+        this.#speak(note(this, pressed));
         break;
       case "link":
       case "text":
@@ -344,10 +365,18 @@ class RuleCalculator extends HTMLElement {
     }
   }
 
+  get #sharing() {
+    return { calculator: this, form: this.#form, pristine: this.#held.pristine };
+  }
+
+  /** Keep where the reader is, with the present values, for the first pages to lead back. */
+  #leave() {
+    leave(addressOf(this.#sharing), titleOf(this), { calculator: true });
+  }
+
   /** @param {HTMLButtonElement} pressed */
   async #share(pressed) {
-    const sharing = { calculator: this, form: this.#form, pristine: this.#held.pristine };
-    if (await share(pressed, sharing, this.#part("copied"))) this.#speak("Copié.");
+    if (await share(pressed, this.#sharing, this.#part("copied"))) this.#speak("Copié.");
   }
 
   async #roll() {
@@ -356,7 +385,8 @@ class RuleCalculator extends HTMLElement {
       this.#show(answer);
       return this.#tell();
     }
-    keepThrow(this.dataset.id ?? "", answer.html);
+    keepThrow(this, answer.html);
+    this.#leave();
     this.#bar.open(false);
     this.#speak(answer.sentence ?? "");
   }

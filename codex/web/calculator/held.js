@@ -5,6 +5,7 @@
 
 import { changes, read, write } from "../form/inputs.js";
 import { continued, formOf } from "../kept/kept.js";
+import { carried, carriedOn, ofPart } from "../session/fight.js";
 import { SheetLines } from "../sheets/sheet-lines.js";
 import { isLink, meant } from "./editions.js";
 
@@ -24,6 +25,8 @@ export class Held {
   /** What the form holds as long as nobody changes it: the sheet's values over the page's own. */
   base;
   line;
+  /** What to say of the values that the fight has left; nothing where it has left none. */
+  carried = "";
   /** Whose values these are, on each side, and with which weapon. @type {SheetLines["present"]} */
   #who = [];
 
@@ -79,7 +82,8 @@ export class Held {
     foe.used = kept?.met ?? you.used;
     this.line.turned = kept ? kept.turned === true : turned;
     this.#layBase();
-    const laid = { ...changes(this.base, this.pristine), ...given, ...early };
+    const fought = came && !kept ? this.#fought(given) : {};
+    const laid = { ...changes(this.base, this.pristine), ...given, ...fought, ...early };
     const here = url.hash === `#${this.#calculator.id}`;
     return { unknown: write(this.#form, laid), linked: !kept, sent: sent && here && !kept };
   }
@@ -125,6 +129,22 @@ export class Held {
   /** Fill in what a link knows, and nothing that was typed before. @param {URL} url @param {boolean} turned */
   fill(url, turned) {
     this.reset(turned);
-    write(this.#form, meant(url, this.#calculator, this.pristine));
+    const given = meant(url, this.#calculator, this.pristine);
+    write(this.#form, { ...given, ...this.#fought(given) });
+  }
+
+  /** What the fight has left to start from, beside what a link tells. @param {Values} given */
+  #fought(given) {
+    const fought = carried(this.#calculator, { ...this.base, ...given }, given);
+    const points = Object.values(fought)[0];
+    this.carried = points === undefined ? "" : carriedOn(this.#calculator, points);
+    return fought;
+  }
+
+  /** Another part of the body, chosen by the reader, has hit points of its own. @param {Event} event */
+  typed({ target }) {
+    const name = target instanceof HTMLElement ? target.getAttribute("name") : null;
+    if (!name || name !== this.#calculator.dataset.partOf) return;
+    write(this.#form, ofPart(this.#calculator, read(this.#form), this.base));
   }
 }

@@ -11,9 +11,11 @@ var narrow = "matchMedia" in window && matchMedia("(max-width: 44.984375em)").ma
 var read = narrow ? "table" : "complet";
 /** @type {Record<string, { characters?: unknown[], adversaries?: { characters?: unknown[] } }>} */
 var shelves = {};
+var left = {};
 try {
   read = localStorage.getItem("codex.lecture") || read;
   shelves = JSON.parse(localStorage.getItem("codex.fiches") || "{}");
+  left = JSON.parse(localStorage.getItem("codex.reprise") || "{}");
 } catch (_) {
   // Nothing is remembered where storage is refused.
 }
@@ -30,6 +32,13 @@ Object.keys(shelves || {}).forEach(function (system) {
   var shelf = shelves[system] || {};
   reserve("data-fiches", system, shelf);
   reserve("data-adversaires", system, shelf.adversaries || {});
+});
+// So has what leads back to where one was, on the first pages.
+Object.keys(left || {}).forEach(function (system) {
+  var here = location.pathname.split("/").indexOf(system) >= 0;
+  if (here || !document.documentElement.hasAttribute("data-reprise")) {
+    document.documentElement.setAttribute("data-reprise", here ? "ici" : "ailleurs");
+  }
 });
 // Where no script will unfold it, all shows.
 if (!document.documentElement.hasAttribute("data-asleep")) {
