@@ -16,7 +16,7 @@ import { json, Kept, keysOf, list, TEXT } from "./store.js";
  *   derived?: Worked, arms?: Arms }} Character
  * @typedef {{ chosen: string | null, characters: unknown[], adversaries?: unknown }} Shelf
  * @typedef {{ lines: string[], outcome: string }} FormerThrow
- * @typedef {{ text: string, to: string }} Way
+ * @typedef {{ text: string, to: string, turned?: boolean }} Way
  * @typedef {{ id: string, game: string, title: string, at: number, lines: string[], outcome: string,
  *   ways: Way[], left: string }} Thrown
  * @typedef {{ title: string, at: number, path: string, calculator: boolean }} Left
