@@ -36,6 +36,7 @@ SAID = {
     # Which field of the next form takes what the throw says, and where it says so.
     ("maison/critiques", "maison/resistances"): ("degats", f"^Dégâts .*: {NUMBER}$"),
     ("maison/critiques", "maison/points-de-vie"): ("montant", f"{NUMBER} dégâts?[.]$"),
+    ("maison/critiques", "maison/maladresses"): ("de-tombe", "^d6 : (\\d)$"),
     ("maison/resistances", "maison/points-de-vie"): ("montant", f"^{NUMBER} dégâts? subis?"),
     ("runequest/opposition", "runequest/degats"): ("marge", f", marge {NUMBER} :"),
     ("runequest/opposition", "runequest/blessures"): (

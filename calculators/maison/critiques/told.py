@@ -4,18 +4,18 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any
 
-from calculators import d20, reasons
+from calculators import d20, fallen, reasons
 from calculators.answer import Answer, Figure, Note, Onward, Row, Step, Table, Throw
 from calculators.calculator import Calculator, telling
 from calculators.french import chance, decimal, fraction, number, plural, signed
 from calculators.laws import law_table
 from calculators.maison import hits, rolls, rulings
 from calculators.maison.critiques.asked import Blow, Inputs, compute
-from calculators.maison.maladresses import Weapon
+from calculators.maison.maladresses.asked import Weapon
 from calculators.maison.names import CONSEQUENCES, DAMAGE_PAGE, DAMAGE_ROLL, HIT_POINTS_PAGE
 from calculators.maison.names import CRITICALS_PAGE as PAGE
 from calculators.maison.resistances.asked import Multiplier
-from calculators.onward import fallen, go_on
+from calculators.onward import as_dice, go_on
 from calculators.targets import brought_down
 from rules_core.checks import FACES, Mode
 from rules_core.dice import Dice, Law, Randomness
@@ -239,16 +239,24 @@ def _onward(inputs: Inputs, blow: Blow) -> Iterator[Onward]:
         likely = None if blow.falls == 1 else blow.falls
         yield from hits.wounded(inputs, taken, known=inputs.hit_points, chance=likely)
     if blow.attack:
-        weapon = Weapon.MAGIC if inputs.niveau_arme else Weapon.ORDINARY
-        magic: dict[str, Any] = {"niveau_arme": inputs.niveau_arme} if inputs.niveau_arme else {}
-        yield from go_on(
-            inputs,
-            "maison/maladresses",
-            "ce que coûte un 1 naturel",
-            chance=blow.natural_1,
-            arme=Weapon.NATURAL if inputs.arme_naturelle else weapon,
-            **magic,
-        )
+        yield from _mishaps(inputs, "ce que coûte un 1 naturel", blow.natural_1)
+
+
+def _mishaps(
+    inputs: Inputs, text: str, chance: Fraction | None = None, face: tuple[int, ...] = fallen.EMPTY
+) -> Iterator[Onward]:
+    """Go on to what a natural 1 costs, whose d6 may have fallen."""
+    weapon = Weapon.MAGIC if inputs.niveau_arme else Weapon.ORDINARY
+    magic: dict[str, Any] = {"niveau_arme": inputs.niveau_arme} if inputs.niveau_arme else {}
+    yield from go_on(
+        inputs,
+        "maison/maladresses",
+        text,
+        chance=chance,
+        de_tombe=face,
+        arme=Weapon.NATURAL if inputs.arme_naturelle else weapon,
+        **magic,
+    )
 
 
 def _resisted(inputs: Inputs, blow: Blow) -> Iterator[Onward]:
@@ -283,7 +291,7 @@ def _struck(
 def _fallen(inputs: Inputs, thrown: int, doublings: int) -> Iterator[Onward]:
     """Go on with the damage that was thrown, doubled so many times."""
     if thrown and doublings < len(MULTIPLIERS):
-        yield from _struck(inputs, fallen(thrown), doublings, "ce que la cible subit")
+        yield from _struck(inputs, as_dice(thrown), doublings, "ce que la cible subit")
     if not inputs.stopped:
         law = Law.constant(thrown * 2**doublings)
         yield from hits.wounded(inputs, law, known=inputs.hit_points)
@@ -345,8 +353,10 @@ def roll(inputs: Inputs, randomness: Randomness) -> Throw:
         face, line = d20.throw(inputs.mode, randomness)
         lines.append(f"{line}, {signed(inputs.bonus)} : {number(face + inputs.bonus)}")
         if face == 1:
-            mishap = _consequence(inputs, _mishap(inputs, randomness, lines))
-            return Throw(tuple(lines), f"1 naturel, maladresse : {mishap}.")
+            fell = _mishap(inputs, randomness, lines)
+            mishap = _consequence(inputs, fumbles.FACES[fell])
+            ways = _mishaps(inputs, "ce que coûte cette maladresse", face=(fell,))
+            return Throw(tuple(lines), f"1 naturel, maladresse : {mishap}.", tuple(ways))
         if face < blow.attack.face:
             return Throw(tuple(lines), f"Raté contre CA {blow.attack.armour_class}.")
         on_any = inputs.chaine_sur_tout_critique is AutomaticReading.ANY_HIT
@@ -361,14 +371,14 @@ def roll(inputs: Inputs, randomness: Randomness) -> Throw:
     return Throw(tuple(lines), told, tuple(_fallen(inputs, thrown, doublings)))
 
 
-def _mishap(inputs: Inputs, randomness: Randomness, lines: list[str]) -> Consequence:
-    """Throw the d6 of a natural 1, again where a natural weapon would drop."""
+def _mishap(inputs: Inputs, randomness: Randomness, lines: list[str]) -> int:
+    """Throw the d6 of a natural 1, again where a natural weapon would drop; return its face."""
     while True:
         face = randomness.randint(1, fumbles.SIDES)
         result = fumbles.FACES[face]
         if not (inputs.arme_naturelle and result is Consequence.DROP):
             lines.append(f"d6 : {face}")
-            return result
+            return face
         lines.append(f"d6 : {face}, une arme naturelle ne peut pas tomber : on relance")
 
 

@@ -20,13 +20,14 @@ import { openLog } from "../session/journal.js";
 import { leave } from "../session/left-off.js";
 import { end } from "../shared/life.js";
 import { sheets } from "../sheets/sheet.js";
+import { openAtAnswer } from "./at-answer.js";
 import { Bar } from "./bar.js";
 import { doubts } from "./editions.js";
 import { Held } from "./held.js";
 import { nearby, startEngine } from "./nearby.js";
 import { Pins } from "./pins.js";
 import { placeOf, question } from "./question.js";
-import { link, nameShare, share, titleOf } from "./share.js";
+import { addressOf, nameShare, share, titleOf } from "./share.js";
 import { Still } from "./still.js";
 import { eraseThrows, keepThrow, restoreThrows } from "./throws.js";
 import { Vary } from "./vary.js";
@@ -131,13 +132,14 @@ class RuleCalculator extends HTMLElement {
 
   /** @param {URL} url */
   #open(url) {
-    const { unknown, linked } = this.#held.open(url);
+    const { unknown, linked, sent } = this.#held.open(url);
     const doubt = linked ? doubts(url, this, unknown) : "";
     if (this.#held.carried) this.#warn(this.#held.carried);
     if (doubt) this.#warn(doubt);
     else if (unknown.length) this.#warnOf("Cet onglet gardait", unknown);
     if (unknown.length || this.#held.differ) this.#changed();
     else this.#line.show(true);
+    if (sent) openAtAnswer(this, this.#part("answer"), this.#life.signal);
   }
 
   /** The sheets changed, and some values with them. @param {Event} event */
@@ -367,7 +369,7 @@ class RuleCalculator extends HTMLElement {
 
   /** Keep where the reader is, with the present values, for the first pages to lead back. */
   #leave() {
-    leave(link(this.#sharing), titleOf(this), { calculator: true });
+    leave(addressOf(this.#sharing).href, titleOf(this), { calculator: true });
   }
 
   /** @param {HTMLButtonElement} pressed */

@@ -58,19 +58,21 @@ export class Held {
    * Take over what this tab remembers, or the values of a shared link, over those of the sheet; and
    * before all, what the reader changed while the scripts were still to come. A link is answered as
    * it was sent, without the sheet; one of « Continuer » goes on with it.
-   * Return what no field knows, and whether a link said it.
-   * @param {URL} url @returns {{ unknown: string[], linked: boolean }}
+   * Return what no field knows, whether a link said it, and whether it was sent to be read.
+   * @param {URL} url @returns {{ unknown: string[], linked: boolean, sent: boolean }}
    */
   open(url) {
     const early = changes(read(this.#form), this.pristine);
     const kept = formOf(this.#key).held;
     const given = kept?.changed ?? meant(url, this.#calculator, this.pristine);
     const came = this.#cameOn;
-    this.line.used = !(kept ? kept.linked : isLink(url, this.#calculator, this.pristine) && !came);
+    const sent = isLink(url, this.#calculator, this.pristine) && !came;
+    this.line.used = !(kept ? kept.linked : sent);
     this.#layBase();
     const fought = came && !kept ? this.#fought(given) : {};
     const laid = { ...changes(this.base, this.pristine), ...given, ...fought, ...early };
-    return { unknown: write(this.#form, laid), linked: !kept };
+    const here = url.hash === `#${this.#calculator.id}`;
+    return { unknown: write(this.#form, laid), linked: !kept, sent: sent && here && !kept };
   }
 
   /**
