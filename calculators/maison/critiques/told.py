@@ -27,6 +27,7 @@ from rules_core.maison.fumbles import Consequence
 # --- the words ---
 
 CHAIN = f"{PAGE}#chaine-critique"
+NATURAL = f"{PAGE}#vingt-naturel"
 FLAT = f"{DAMAGE_PAGE}#resistance-fixe"
 SPELL_DIE = f"{PAGE}#critique-sort"
 DOUBLINGS_SHOWN = range(1, 5)
@@ -58,6 +59,9 @@ def _damage(inputs: Inputs, blow: Blow) -> str:
     if blow.hit:
         times = f"×{number(2**inputs.doublements)}" if inputs.doublements else "sans doublement"
         return f"Le coup touche, {times} : {mean}{left}"
+    if inputs.natural_20:
+        multiplier = f"multiplicateur moyen ×{decimal(blow.multiplier)}"
+        return f"20 naturel, le coup touche : {mean}{left}, {multiplier}"
     if blow.attack is None:
         return f"{mean} par sort{left}, multiplicateur moyen ×{decimal(blow.multiplier)}"
     return f"Touche : {chance(blow.doubling.hit)} ; {mean} par attaque{left}"
@@ -103,7 +107,7 @@ def _figures(inputs: Inputs, blow: Blow) -> Iterator[Figure]:
         return
     if blow.attack is None:
         yield critical
-        yield Figure("Dégâts par sort", mean)
+        yield Figure("Dégâts du coup" if inputs.natural_20 else "Dégâts par sort", mean)
         yield from _taken(inputs, blow)
         return
     yield Figure("Toucher", blow.attack.hit)
@@ -145,7 +149,9 @@ def _steps(inputs: Inputs, blow: Blow) -> Iterator[Step]:
         yield _doubled(inputs, account)
         yield from _target_steps(inputs, blow)
         return
-    if blow.attack:
+    if inputs.natural_20:
+        yield reasons.answer("20 naturel : ×2", blow.natural_20, NATURAL, "vingt-naturel")
+    elif blow.attack:
         yield from _attack_steps(inputs, blow.attack)
     else:
         yield reasons.answer("d20 du sort, 20 : ×2", criticals.AGAIN, SPELL_DIE, "vingt-naturel")
@@ -202,8 +208,7 @@ def _attack_steps(inputs: Inputs, roll: AttackRoll) -> Iterator[Step]:
     if inputs.mode is not Mode.NORMAL:
         yield reasons.choice("Deux d20", d20.MODES[inputs.mode], rolls.MODE_RULE)
     yield reasons.answer("Chance de toucher", roll.hit, rolls.ATTACK_ROLL, "toucher")
-    natural = f"{PAGE}#vingt-naturel"
-    yield reasons.answer("20 naturel : ×2", roll.natural_20, natural, "vingt-naturel")
+    yield reasons.answer("20 naturel : ×2", roll.natural_20, NATURAL, "vingt-naturel")
     if inputs.critique_automatique:
         rule = f"{PAGE}#critique-automatique"
         yield reasons.choice("Cible sans défense : toute touche double", "×2", rule)
@@ -308,8 +313,9 @@ def _tables(inputs: Inputs, blow: Blow) -> Iterator[Table]:
     if blow.hit:
         yield law_table("Dégâts possibles", blow.law)
         return
+    of = "de ce coup" if inputs.natural_20 else "par attaque" if blow.attack else "par sort"
     yield Table(
-        "Chaîne de critiques, par attaque" if blow.attack else "Chaîne de critiques, par sort",
+        f"Chaîne de critiques, {of}",
         ("Dégâts", "exactement", "au moins"),
         tuple(
             Row(_times(k), (doubling.exactly(k), at_least), bar=at_least / doubling.hit)
@@ -348,7 +354,7 @@ def roll(inputs: Inputs, randomness: Randomness) -> Throw:
         ways = _fallen(inputs, blow.base.minimum, inputs.doublements)
         return Throw(("Aucun dé à lancer.",), f"{plural(blow.dealt, 'dégât')}.", tuple(ways))
     lines: list[str] = []
-    doublings = inputs.doublements if blow.hit else 0
+    doublings = inputs.doublements if blow.hit else int(inputs.natural_20)
     if blow.attack:
         face, line = d20.throw(inputs.mode, randomness)
         lines.append(f"{line}, {signed(inputs.bonus)} : {number(face + inputs.bonus)}")
