@@ -245,6 +245,11 @@ def test_the_first_pages_lead_back_to_the_present_values(page: Page) -> None:
         back = there(page, "attaque")
         assert value(back, "bonus") == "9"
         assert back.sentence() == told
+    # A page that is read since is where one comes back to.
+    page.goto("maison/etats/")
+    title = page.locator("h1").inner_text().split("\n")[0].removesuffix("¶").strip()
+    page.goto("maison/")
+    expect(page.locator("resume-session a")).to_have_text(f"Reprendre{NBSP}: {title}")
     settle(page, "dd3/")
     expect(page.locator("resume-session")).to_be_hidden()
 
