@@ -92,8 +92,12 @@ function byTheirWord(css) {
 }
 
 const asked = await json(process.stdin);
-const theme = (await Promise.all(asked.theme.map((/** @type {string} */ path) => readFile(path, "utf8")))).join("\n");
-const pages = await Promise.all(asked.pages.map((/** @type {string} */ path) => readFile(path, "utf8")));
+const theme = (
+  await Promise.all(asked.theme.map((/** @type {string} */ path) => readFile(path, "utf8")))
+).join("\n");
+const pages = await Promise.all(
+  asked.pages.map((/** @type {string} */ path) => readFile(path, "utf8")),
+);
 // What the theme's script only looks for is there in no page.
 const absent = ["tabbed-"].filter((word) => !pages.some((page) => page.includes(word)));
 const [kept] = await new PurgeCSS().purge({
@@ -110,4 +114,6 @@ const [kept] = await new PurgeCSS().purge({
   blocklist: absent.map((word) => new RegExp(word)),
 });
 const ours = await readFile(asked.ours, "utf8");
-process.stdout.write(JSON.stringify({ theme: byTheirWord(kept?.css ?? ""), ours: byTheirWord(ours) }));
+process.stdout.write(
+  JSON.stringify({ theme: byTheirWord(kept?.css ?? ""), ours: byTheirWord(ours) }),
+);

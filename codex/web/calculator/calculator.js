@@ -369,7 +369,7 @@ class RuleCalculator extends HTMLElement {
 
   /** Keep where the reader is, with the present values, for the first pages to lead back. */
   #leave() {
-    leave(addressOf(this.#sharing).href, titleOf(this), { calculator: true });
+    leave(addressOf(this.#sharing), titleOf(this), { calculator: true });
   }
 
   /** @param {HTMLButtonElement} pressed */

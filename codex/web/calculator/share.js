@@ -13,21 +13,21 @@ import { renewed } from "./editions.js";
  *   pristine: import("../form/inputs.js").Values }} Sharing
  */
 
-/** The address of a calculator in this page, with its inputs. @param {Sharing} sharing */
+/** The address of a calculator in its page, with its inputs. @param {Sharing} sharing */
 export function addressOf({ calculator, form, pristine }) {
   const url = renewed(new URL(location.href));
   toUrl(url, calculator.dataset.key ?? "", read(form), pristine);
   url.hash = calculator.id;
-  return url;
+  return url.href;
 }
 
 /**
- * What is shared of a calculator with its inputs: an address of its own, where publishing gave it
- * one, since what shows a link elsewhere reads no query.
+ * The link to share: by the calculator's own address, where publishing gave it one, since what shows
+ * a link elsewhere reads no query.
  * @param {Sharing} sharing
  */
 function link(sharing) {
-  const url = addressOf(sharing);
+  const url = new URL(addressOf(sharing));
   const { share } = sharing.calculator.dataset;
   if (share) url.pathname = new URL(share, location.href).pathname;
   return url.href;

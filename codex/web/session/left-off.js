@@ -7,13 +7,10 @@ import { ROOT } from "../shared/site.js";
 const trail = () => /** @type {HTMLElement | null} */ (document.querySelector(".codex-fil"));
 
 /** The name of the game of this page; nothing on a page of none. */
-export const gameHere = () => trail()?.dataset.game ?? "";
+export const gameHere = () => trail()?.dataset.name ?? "";
 
-/** The game that a page belongs to, by its address. */
-export const systemHere = () => {
-  const game = [...(trail()?.classList ?? [])].find((each) => each.startsWith("game-"));
-  return game?.slice("game-".length) ?? "";
-};
+/** The game that a page belongs to, as addresses call it. */
+export const systemHere = () => trail()?.dataset.game ?? "";
 
 /**
  * Keep where the reader is.

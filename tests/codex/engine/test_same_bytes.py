@@ -100,7 +100,7 @@ def checkouts(tmp_path_factory: pytest.TempPathFactory) -> list[Path]:
     The first has the packs that the project's own folder made: computing them takes longest, and
     once elsewhere is enough to tell whether they are the same.
     """
-    made = []
+    made: list[Path] = []
     for name, world in WORLDS.items():
         folder = tmp_path_factory.mktemp("same") / name
         checkout(folder)

@@ -25,6 +25,7 @@ class Read(HTMLParser):
     """What one who unfurls a link reads: the head, and the one link."""
 
     def __init__(self, text: str) -> None:
+        """Read a page."""
         super().__init__()
         self.meta: dict[str, str] = {}
         self.canonical = self.link = self.title = self.script = ""
@@ -33,6 +34,7 @@ class Read(HTMLParser):
         self.close()
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Keep what the head and the link say."""
         said = {name: value or "" for name, value in attrs}
         self._within = tag
         if tag == "meta":
@@ -45,10 +47,12 @@ class Read(HTMLParser):
             assert not self.link
             self.link = said["href"]
 
-    def handle_endtag(self, tag: str) -> None:
+    def handle_endtag(self, tag: str) -> None:  # noqa: ARG002 the parser names it
+        """Leave the title."""
         self._within = ""
 
     def handle_data(self, data: str) -> None:
+        """Keep the title."""
         if self._within == "title":
             self.title += data
         elif self._within == "script":
@@ -71,7 +75,7 @@ def folder(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def found(folder: Path) -> list[tuple[Path, str, str, Path]]:
-    """Return each calculator of the pages: its page, its anchor, its id, the file of its address."""
+    """Return each calculator: its page, its anchor, its id, the file of its address."""
     told = []
     for name in sharing.others(pages.read(folder)):
         page = folder / name
