@@ -371,7 +371,10 @@ class RuleCalculator extends HTMLElement {
 
   /** Keep where the reader is, with the present values, for the first pages to lead back. */
   #leave() {
-    leave(addressOf(this.#sharing), titleOf(this), { calculator: true });
+    leave(addressOf(this.#sharing), titleOf(this), {
+      // Of sides that changed places, the link alone says whose values these are.
+      calculator: !this.#line.turned,
+    });
   }
 
   /** @param {HTMLButtonElement} pressed */

@@ -6,6 +6,7 @@
 import { changes, read, write } from "../form/inputs.js";
 import { continued, formOf } from "../kept/kept.js";
 import { carried, carriedOn, ofPart } from "../session/fight.js";
+import { adversaries } from "../sheets/sheet.js";
 import { SheetLines } from "../sheets/sheet-lines.js";
 import { isLink, meant } from "./editions.js";
 
@@ -62,6 +63,8 @@ export class Held {
   #layBase() {
     this.base = { ...this.pristine, ...this.line.base() };
     this.#who = this.line.present;
+    const [system] = (this.#calculator.dataset.id ?? "").split("/");
+    this.#calculator.dataset.foe = adversaries.chosen(system ?? "")?.id ?? "";
   }
 
   /**

@@ -91,9 +91,8 @@ function onward(calculator, { ways, left }) {
   const made = [];
   if (ways.length) {
     const links = ways.map(({ text, to, turned }) => {
-      const way = element("a", { href: addressed(to, place) }, text);
-      way.toggleAttribute("data-turned", turned === true);
-      return element("li", {}, way);
+      const told = turned ? { "data-turned": "" } : {};
+      return element("li", {}, element("a", { href: addressed(to, place), ...told }, text));
     });
     made.push(
       element(

@@ -20,7 +20,7 @@ import { json, Kept, keysOf, list, TEXT } from "./store.js";
  * @typedef {{ id: string, game: string, title: string, at: number, lines: string[], outcome: string,
  *   ways: Way[], left: string }} Thrown
  * @typedef {{ title: string, at: number, path: string, calculator: boolean }} Left
- * @typedef {{ part: string, named: string, before: string, after: string,
+ * @typedef {{ part: string, named: string, foe: string, before: string, after: string,
  *   kept: Record<string, string> }} Mark
  * @typedef {{ label: string, shown: string, exact: string }} Figure
  * @typedef {{ figures: Figure[], lines: string[], values: Values, made: string }} Pin
@@ -82,7 +82,10 @@ const isThrown = (thrown) =>
   [thrown.id, thrown.game, thrown.title, thrown.left].every(isText) &&
   Number.isFinite(thrown.at) &&
   Array.isArray(thrown.ways) &&
-  thrown.ways.every((/** @type {any} */ way) => [way?.text, way?.to].every(isText));
+  thrown.ways.every(
+    (/** @type {any} */ way) =>
+      [way?.text, way?.to].every(isText) && typeof way.turned === "boolean",
+  );
 
 /** What was thrown over all calculators, the latest first. @type {Kept<Thrown[]>} */
 export const session = new Kept("browser", "codex.seance", list(isThrown));
@@ -100,7 +103,7 @@ export const formerThrows = () =>
 
 /** @param {any} mark */
 const isMark = (mark) =>
-  [mark?.part, mark?.named, mark?.before, mark?.after].every(isText) &&
+  [mark?.part, mark?.named, mark?.foe, mark?.before, mark?.after].every(isText) &&
   isRecord(mark.kept) &&
   Object.values(mark.kept).every(isText);
 
