@@ -26,10 +26,11 @@ ROOMS = {
     "form": {"shared"},
     "reading": {"kept", "shared"},
     "sheets": {"engine", "form", "kept", "shared"},
+    "table": {"kept", "form", "shared", "sheets"},
     "offline": {"engine", "kept", "shared"},
-    "search": {"engine", "kept", "reading", "shared"},
-    "calculator": {"engine", "form", "kept", "sheets", "shared"},
-    "start": {"calculator", "engine", "offline", "reading", "search", "sheets", "shared"},
+    "search": {"engine", "kept", "reading", "shared", "table"},
+    "calculator": {"engine", "form", "kept", "sheets", "shared", "table"},
+    "start": {"calculator", "engine", "offline", "reading", "search", "sheets", "shared", "table"},
 }
 """What each room of the scripts may ask of others."""
 WEB = ROOT / "codex/web"

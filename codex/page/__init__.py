@@ -37,6 +37,7 @@ from codex.page.sections import SectionMarks
 from codex.page.shelf import Shelf
 from codex.page.shut import Shut
 from codex.page.signs import Signs
+from codex.page.table import OurTableBlock
 from codex.page.trail import Trail
 from codex.page.unbroken import Unbroken
 
@@ -50,6 +51,7 @@ def all_blocks() -> Iterator[type[Block]]:
         TableBlock,
         FigureBlock,
         SheetBlock,
+        OurTableBlock,
         SearchBlock,
         GamesBlock,
         QuestionsBlock,

@@ -56,6 +56,11 @@ def test_every_ruling_with_readings_is_a_question_or_says_why_no_calculator_has_
         assert bool(table.question_of(ruling)) == asked
 
 
+def test_no_field_is_a_sheet_s_and_a_ruling_s() -> None:
+    """Which of both would come first is then no question."""
+    assert not [field.name for _, field, _ in EVERY if field.sheet]
+
+
 def option(field: Field[Any], place: int) -> Any:
     """Return what a reader sets the field to for a reading, by its place among them."""
     assert field.ruling

@@ -1,11 +1,12 @@
 /**
- * The values that a calculator holds: the page's own, over them those of a sheet, of this tab's
- * memory or of a link, and what the reader changed.
+ * The values that a calculator holds: the page's own, over them those of the reader's table, of a
+ * sheet, of this tab's memory or of a link, and what the reader changed.
  */
 
 import { changes, read, write } from "../form/inputs.js";
 import { continued, formOf } from "../kept/kept.js";
 import { SheetLine } from "../sheets/sheet-line.js";
+import { TableLine } from "../table/table-line.js";
 import { isLink, meant } from "./editions.js";
 
 /** @typedef {import("../form/inputs.js").Values} Values */
@@ -15,9 +16,10 @@ export class Held {
   #form;
   /** What the page was written with. @type {Values} */
   pristine;
-  /** What the form holds as long as nobody changes it: the sheet's values over the page's own. */
+  /** What the form holds as long as nobody changes it: sheet over table over the page's own. */
   base;
   line;
+  table;
   /** Whose values these are. @type {string | null} */
   #who = null;
 
@@ -28,6 +30,7 @@ export class Held {
     this.pristine = read(form, { pristine: true });
     this.base = this.pristine;
     this.line = new SheetLine(calculator, form, this.pristine, signal);
+    this.table = new TableLine(calculator, form);
   }
 
   get #key() {
@@ -47,14 +50,14 @@ export class Held {
   }
 
   #layBase() {
-    this.base = { ...this.pristine, ...this.line.base() };
+    this.base = { ...this.pristine, ...this.table.base(), ...this.line.base() };
     this.#who = this.line.character?.id ?? null;
   }
 
   /**
    * Take over what this tab remembers, or the values of a shared link, over those of the sheet; and
    * before all, what the reader changed while the scripts were still to come. A link is answered as
-   * it was sent, without the sheet; one of « Continuer » goes on with it.
+   * it was sent, without the sheet and the table; one of « Continuer » goes on with both.
    * Return what no field knows, and whether a link said it.
    * @param {URL} url @returns {{ unknown: string[], linked: boolean }}
    */
@@ -63,10 +66,45 @@ export class Held {
     const kept = formOf(this.#key).held;
     const given = kept?.changed ?? meant(url, this.#calculator, this.pristine);
     const came = this.#cameOn;
-    this.line.used = !(kept ? kept.linked : isLink(url, this.#calculator, this.pristine) && !came);
+    const linked = kept ? kept.linked : isLink(url, this.#calculator, this.pristine) && !came;
+    this.line.used = !linked;
+    this.table.used = !(kept?.untabled ?? linked);
     this.#layBase();
     const laid = { ...changes(this.base, this.pristine), ...given, ...early };
-    return { unknown: write(this.#form, laid), linked: !kept };
+    const unknown = write(this.#form, laid);
+    const told = { ...given, ...early };
+    this.#follow(this.table.names.filter((name) => !(name in told)));
+    return { unknown, linked: !kept };
+  }
+
+  /** A field that stands for several rulings follows the one that other inputs make it stand for. */
+  settle() {
+    if (this.table.names.length) this.#follow(this.table.names);
+  }
+
+  /**
+   * Lay the base anew: the fields that nobody changed follow it, and `all` of some others.
+   * @param {string[]} names @param {string[]} [all]
+   */
+  #follow(names, all = []) {
+    const before = this.base;
+    this.#layBase();
+    const values = read(this.#form);
+    const followed = names.filter((name) => String(values[name]) === String(before[name]));
+    const laid = [...followed, ...all].map((name) => [name, this.base[name] ?? ""]);
+    write(this.#form, Object.fromEntries(laid));
+    return Object.keys(changes(read(this.#form), values)).length > 0;
+  }
+
+  /**
+   * The tables changed, or whether one is followed here: what nobody changed follows, or all of it.
+   * @param {boolean} all
+   */
+  followTable(all) {
+    const { names } = this.table;
+    const followed = all ? this.#follow([], names) : this.#follow(names);
+    this.remember();
+    return followed;
   }
 
   /**
@@ -75,26 +113,23 @@ export class Held {
    * @param {boolean} chose
    */
   follow(chose) {
-    const [before, who] = [this.base, this.#who];
-    this.#layBase();
-    const values = read(this.#form);
-    const all = chose && who !== this.#who;
-    const followed = this.line.names.filter(
-      (name) => all || String(values[name]) === String(before[name]),
-    );
-    write(this.#form, Object.fromEntries(followed.map((name) => [name, this.base[name] ?? ""])));
+    const [who, { names }] = [this.#who, this.line];
+    const all = chose && who !== (this.line.character?.id ?? null);
+    const followed = all ? this.#follow([], names) : this.#follow(names);
     this.remember();
-    return Object.keys(changes(read(this.#form), values)).length > 0;
+    return followed;
   }
 
   remember() {
     const changed = changes(read(this.#form), this.base);
-    formOf(this.#key).put({ changed, linked: !this.line.used });
+    const [linked, untabled] = [!this.line.used, !this.table.used];
+    formOf(this.#key).put({ changed, linked, ...(untabled !== linked && { untabled }) });
   }
 
   /** Back to what nobody changed. */
   reset() {
     this.#form.reset();
+    this.#layBase();
     write(this.#form, this.base);
   }
 

@@ -5,7 +5,7 @@
 
 import { lines } from "../form/fields.js";
 import { read, toUrl } from "../form/inputs.js";
-import { copy } from "./clipboard.js";
+import { copy } from "../shared/clipboard.js";
 import { renewed } from "./editions.js";
 
 /**

@@ -16,7 +16,7 @@ import { json, Kept, list, TEXT } from "./store.js";
  * @typedef {{ lines: string[], outcome: string }} Throw
  * @typedef {{ label: string, shown: string, exact: string }} Figure
  * @typedef {{ figures: Figure[], lines: string[], values: Values, made: string }} Pin
- * @typedef {{ changed: Values, linked: boolean }} FormState
+ * @typedef {{ changed: Values, linked: boolean, untabled?: boolean }} FormState
  */
 
 /** @param {unknown} held @returns {held is Record<string, any>} */
@@ -46,6 +46,25 @@ export const shelves = new Kept(
 export const playing = new Kept(
   "tab",
   "codex.joue",
+  json({
+    empty: () => /** @type {Record<string, string>} */ ({}),
+    whole: (held) => isRecord(held) && Object.values(held).every(isText),
+  }),
+);
+
+// --- tables ---
+
+/** What the reader's tables play, by system: shelves as those of the characters. */
+export const tables = new Kept(
+  "browser",
+  "codex.tables",
+  json({ empty: () => /** @type {Record<string, unknown>} */ ({}), whole: isRecord }),
+);
+
+/** Which table plays in this tab, by system: an id, or "" for none. */
+export const tabling = new Kept(
+  "tab",
+  "codex.table",
   json({
     empty: () => /** @type {Record<string, string>} */ ({}),
     whole: (held) => isRecord(held) && Object.values(held).every(isText),

@@ -15,9 +15,16 @@ const NOBODY = "personne";
  * @param {string} system @param {string | null} pressed the id of whose values are in use
  * @returns {HTMLElement[]}
  */
-export function chooser(system, pressed) {
-  const all = [...sheets.of(system), { id: "", name: NOBODY }];
-  if (all.length > MOST_CHIPS + 1) return [list(all, pressed ?? "")];
+export const chooser = (system, pressed) =>
+  chips([...sheets.of(system), { id: "", name: NOBODY }], pressed, "Personnage");
+
+/**
+ * What to choose one of several with, the last of which is none of them.
+ * @param {{ id: string, name: string }[]} all @param {string | null} pressed @param {string} label
+ * @returns {HTMLElement[]}
+ */
+export function chips(all, pressed, label) {
+  if (all.length > MOST_CHIPS + 1) return [list(all, pressed ?? "", label)];
   return all.map(({ id, name }) => {
     const chip = button("choose", name, id);
     chip.classList.add("calc-chip");
@@ -26,9 +33,9 @@ export function chooser(system, pressed) {
   });
 }
 
-/** @param {{ id: string, name: string }[]} all @param {string} chosen */
-function list(all, chosen) {
-  const made = element("select", { "data-do": "choose", "aria-label": "Personnage" });
+/** @param {{ id: string, name: string }[]} all @param {string} chosen @param {string} label */
+function list(all, chosen, label) {
+  const made = element("select", { "data-do": "choose", "aria-label": label });
   made.append(...all.map(({ id, name }) => new Option(name, id, id === chosen, id === chosen)));
   return made;
 }

@@ -64,9 +64,9 @@ class Names {
     this.#taken = new Set(taken);
   }
 
-  /** @param {string} name */
-  free(name) {
-    const wanted = nameFrom(name) || "Personnage";
+  /** @param {string} name @param {string} unnamed */
+  free(name, unnamed) {
+    const wanted = nameFrom(name) || unnamed;
     let free = wanted;
     let count = this.#counted.get(wanted) ?? 2;
     for (; this.#taken.has(free); count += 1) free = `${wanted} ${count}`;
@@ -77,9 +77,21 @@ class Names {
 }
 
 export class Sheets extends EventTarget {
-  constructor() {
+  #shelves;
+  #playing;
+  #unnamed;
+
+  /**
+   * @param {import("../kept/store.js").Kept<Record<string, unknown>>} [kept] where they are kept
+   * @param {import("../kept/store.js").Kept<Record<string, string>>} [here] which of them counts in
+   *   this tab @param {string} [unnamed] what one without a name is called
+   */
+  constructor(kept = shelves, here = playing, unnamed = "Personnage") {
     super();
-    shelves.follow(() => this.#tell(false));
+    this.#shelves = kept;
+    this.#playing = here;
+    this.#unnamed = unnamed;
+    kept.follow(() => this.#tell(false));
   }
 
   /** `change` says whether the reader chose who plays, here. @param {boolean} chose */
@@ -94,7 +106,7 @@ export class Sheets extends EventTarget {
    */
   #change(system, change, { chose = false } = {}) {
     if (this.foreign(system)) return "other";
-    const outcome = shelves.change((all) => {
+    const outcome = this.#shelves.change((all) => {
       const shelf = /** @type {Shelf} */ (shelfOf(all, system));
       change(shelf, shelf.characters.filter(isCharacter));
       return { ...all, [system]: shelf };
@@ -105,17 +117,17 @@ export class Sheets extends EventTarget {
 
   /** @param {string} system @returns {Character[]} */
   of(system) {
-    return shelfOf(shelves.held, system)?.characters.filter(isCharacter) ?? [];
+    return shelfOf(this.#shelves.held, system)?.characters.filter(isCharacter) ?? [];
   }
 
   /** Whether another version put something else in the place of these sheets. @param {string} system */
   foreign(system) {
-    return shelves.other || shelfOf(shelves.held, system) === null;
+    return this.#shelves.other || shelfOf(this.#shelves.held, system) === null;
   }
 
   /** How many characters are kept that this version cannot read. @param {string} system */
   unread(system) {
-    const all = shelfOf(shelves.held, system)?.characters.length ?? 0;
+    const all = shelfOf(this.#shelves.held, system)?.characters.length ?? 0;
     return all - this.of(system).length;
   }
 
@@ -125,8 +137,8 @@ export class Sheets extends EventTarget {
    * @param {string} system
    */
   chosen(system) {
-    const here = playing.held[system];
-    const id = here ?? /** @type {any} */ (shelves.held)[system]?.chosen;
+    const here = this.#playing.held[system];
+    const id = here ?? /** @type {any} */ (this.#shelves.held)[system]?.chosen;
     const found = this.of(system).find((each) => each.id === id) ?? null;
     if (found && here === undefined) this.#play(system, found.id);
     return found;
@@ -134,7 +146,7 @@ export class Sheets extends EventTarget {
 
   /** @param {string} system @param {string | null} id */
   #play(system, id) {
-    playing.change((all) => ({ ...all, [system]: id ?? "" }));
+    this.#playing.change((all) => ({ ...all, [system]: id ?? "" }));
   }
 
   /** @param {string} system @param {string | null} id */
@@ -159,7 +171,7 @@ export class Sheets extends EventTarget {
         for (const { name, values, aside } of added) {
           const id = freeId(ids);
           /** @type {Character} */
-          const character = { id, name: names.free(name), values: { ...values } };
+          const character = { id, name: names.free(name, this.#unnamed), values: { ...values } };
           if (aside && Object.keys(aside).length) character.aside = { ...aside };
           shelf.characters.push(character);
           shelf.chosen = id;
@@ -216,9 +228,9 @@ export class Sheets extends EventTarget {
 
   /** Give up what another version put in the place of these sheets. @param {string} system */
   restart(system) {
-    const outcome = shelves.other
-      ? shelves.clear()
-      : shelves.change(({ [system]: _, ...others }) => others);
+    const outcome = this.#shelves.other
+      ? this.#shelves.clear()
+      : this.#shelves.change(({ [system]: _, ...others }) => others);
     this.#tell(true);
     return outcome;
   }
