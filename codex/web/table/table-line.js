@@ -5,7 +5,6 @@
  */
 import { holds, read } from "../form/inputs.js";
 import { button, element } from "../shared/element.js";
-import { redraw } from "../sheets/sheet-chooser.js";
 import { isNote, placeOfTable, played, pointOf, tables, UNNAMED } from "./table.js";
 
 /**
@@ -85,8 +84,12 @@ export class TableLine {
     const told = table ? this.#told() : [];
     const drawn = JSON.stringify([all.length > 0, table?.id, table?.name, this.used, told]);
     // A button is not taken from under a finger.
-    if (drawn !== this.#drawn) redraw(this.#place, all.length ? this.#line(table, told) : []);
+    if (drawn === this.#drawn) return;
     this.#drawn = drawn;
+    const pressed = this.#place.querySelector("button:focus") !== null;
+    this.#place.replaceChildren(...(all.length ? this.#line(table, told) : []));
+    // Whoever goes there and back by keyboard stays there.
+    if (pressed) this.#place.querySelector("button")?.focus();
   }
 
   /** What of the table concerns this calculator as it stands. @returns {Told[]} */
@@ -114,11 +117,12 @@ export class TableLine {
     const held = [opening];
     if (this.#taken().length) {
       const leaves = this.used && told.every(({ how }) => how !== CHANGED);
-      held.push(
-        leaves
-          ? button("leave-table", "Lecture du Codex")
-          : button("take-table", "Lecture de la table"),
-      );
+      const [task, word, whole] = leaves
+        ? ["leave-table", "Codex", "Lecture du Codex"]
+        : ["take-table", "Table", "Lecture de la table"];
+      const way = button(task, word);
+      way.setAttribute("aria-label", whole);
+      held.push(way);
     }
     const points = told.map(({ point, how }) => {
       const way = element(
