@@ -71,7 +71,7 @@ def _answer(asked: dict[str, Any]) -> dict[str, Any]:
     calculator = registry.find(asked["id"])
     if asked["do"] == "roll":
         played = calculator.throw(asked["inputs"], SystemRandom())
-        return {"sentence": typeset(played.outcome), "html": render.throw(played)}
+        return {"sentence": typeset(played.outcome), "html": render.throw(played, _link)}
     if asked["do"] == "vary":
         return _varied(calculator, asked)
     outcome = calculator.evaluate(asked["inputs"])

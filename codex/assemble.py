@@ -42,6 +42,7 @@ STYLES = (
     "start/game",
     "start/home",
     "start/game-home",
+    "session/session",
     "offline/offline",
     "start/older",
 )

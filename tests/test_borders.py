@@ -29,8 +29,19 @@ ROOMS = {
     "table": {"kept", "form", "shared", "sheets"},
     "offline": {"engine", "kept", "shared"},
     "search": {"engine", "kept", "reading", "shared", "table"},
-    "calculator": {"engine", "form", "kept", "sheets", "shared", "table"},
-    "start": {"calculator", "engine", "offline", "reading", "search", "sheets", "shared", "table"},
+    "session": {"kept", "shared"},
+    "calculator": {"engine", "form", "kept", "session", "sheets", "shared", "table"},
+    "start": {
+        "calculator",
+        "engine",
+        "offline",
+        "reading",
+        "search",
+        "session",
+        "sheets",
+        "shared",
+        "table",
+    },
 }
 """What each room of the scripts may ask of others."""
 WEB = ROOT / "codex/web"

@@ -15,7 +15,7 @@ from calculators.asking.classes import (
 )
 from calculators.asking.lexicon import Entry, weighs
 from calculators.asking.meaning import Meaning
-from calculators.asking.order import in_order
+from calculators.asking.order import in_order, told_by_dice
 from calculators.asking.sides import Side, Sides
 from calculators.asking.token import Kind, Owner, Token, root
 from calculators.asking.words import counted
@@ -111,7 +111,7 @@ def _is_soft(folded: str, meaning: Meaning | None) -> bool:
 def cut(entry: Entry, question: Sequence[Token], roots: Sequence[str]) -> list[Item]:
     """Cut the question into the longest phrases that the calculator knows, and the rest."""
     items: list[Item] = []
-    question, roots = in_order(entry, question, roots)
+    question, roots = in_order(entry, *told_by_dice(entry, question, roots))
     sides = Sides(question)
     negated = False
     place = 0

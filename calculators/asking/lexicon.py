@@ -32,6 +32,7 @@ from calculators.asking.vocabulary import Vocabulary
 from calculators.asking.words import roots, tokens
 from calculators.calculator import AnyCalculator
 from calculators.distances import Distance
+from calculators.fallen import Die
 from calculators.fields import Choice, Choices, DiceField, YesNo
 from calculators.form import Field
 from calculators.roster import Roster
@@ -85,7 +86,7 @@ class Entry:
         self.apart = [self.phrases[each] for each in phrases(said.unless)]
         self.unnamed = {name for name, field in self.fields.items() if _needs_no_name(field)}
         self.numberless = all(
-            isinstance(each, YesNo | Choice | Choices) for each in self.fields.values()
+            isinstance(each, YesNo | Choice | Choices | Die) for each in self.fields.values()
         )
         self.longest = max(map(len, self.phrases))
 

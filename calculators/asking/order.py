@@ -5,6 +5,8 @@ from collections.abc import Sequence
 from calculators.asking.classes import OWNERS
 from calculators.asking.lexicon import Entry
 from calculators.asking.token import Kind, Token
+from calculators.asking.turns import shows
+from calculators.fallen import Die
 
 
 def in_order(
@@ -28,6 +30,41 @@ def in_order(
                 [place + 1, place + 2, place] if named else [place + 1, place, place + 2]
             )
     return [question[each] for each in order], [roots[each] for each in order]
+
+
+def told_by_dice(
+    entry: Entry, question: Sequence[Token], roots: Sequence[str]
+) -> tuple[Sequence[Token], Sequence[str]]:
+    """Say of a die beside what it shows that it shows it: « d6 4 », « 4 au d6 ».
+
+    That is so for a calculator that asks for this very die; to another it may be damage.
+    """
+    sides = {each.maximum for each in entry.fields.values() if isinstance(each, Die)}
+    names = {f"{count}d{each}" for each in sides for count in ("", "1")}
+    told, rooted = [*question], [*roots]
+    for place, die in enumerate(question):
+        if die.text.lower() not in names:
+            continue
+        number = place + 1 if _is_shown(entry, question, roots, place + 1) else place - 1
+        if number < place and not (place and "au" in die.links and _is_face(question[number])):
+            continue
+        verb = shows(die)
+        first = min(number, place)
+        told[first : first + 2] = [verb, question[number]]
+        rooted[first : first + 2] = [verb.root, roots[number]]
+    return told, rooted
+
+
+def _is_shown(entry: Entry, question: Sequence[Token], roots: Sequence[str], place: int) -> bool:
+    """Tell whether a number is what the die before it shows, and counts nothing after it."""
+    if place >= len(question) or not _is_face(question[place]):
+        return False
+    after = entry.phrases.get(tuple(roots[place + 1 : place + 2]))
+    return place + 1 == len(question) or question[place + 1].apart or not (after and after.units)
+
+
+def _is_face(token: Token) -> bool:
+    return token.kind is Kind.NUMBER and not (token.signed or token.percent)
 
 
 def _has_number(entry: Entry, phrase: Sequence[str]) -> bool:

@@ -17,6 +17,7 @@ from calculators.asking.numbers import Place
 from calculators.asking.sides import Side
 from calculators.asking.standing import Standing
 from calculators.asking.token import Kind, Token
+from calculators.fallen import Die
 from calculators.fields import Integer, Integers
 from calculators.form import Field
 from calculators.roster import Roster
@@ -41,6 +42,9 @@ class Placing(Standing):
         places = numbers.placed(items, self._may, self._may_be_bare, self._list)
         bare = self._take(places, spread)
         _refuse_other_measures(items, [each for row in bare for each in row])
+        if any(isinstance(self.entry.fields[each], Die) for each in self.entry.said.bare):
+            _refuse_counts(items, [each for row in bare for each in row])
+            _refuse_other_dice(items)
         for item in items:
             self.stand_alone(item)
         for row in bare:
@@ -267,3 +271,17 @@ def _refuse_other_measures(items: Sequence[Item], bare: Sequence[Item]) -> None:
         beside = before.meaning is not None and before.meaning.after and not before.used
         if beside and item in bare and item.tokens[0].kind is Kind.MEASURE:
             raise Refused
+
+
+def _refuse_counts(items: Sequence[Item], bare: Sequence[Item]) -> None:
+    """Refuse a number that counts what is computed, and is no die: « 3 maladresses »."""
+    for number, item in pairwise(items):
+        topic = item.meaning is not None and item.meaning.only_topic and not item.tokens[0].apart
+        if topic and number in bare and any(each.folded.endswith("s") for each in item.tokens):
+            raise Refused
+
+
+def _refuse_other_dice(items: Sequence[Item]) -> None:
+    """Refuse what another die shows: « maladresse, 4 au d20 », where the table has a d6."""
+    if any(each.kind is Kind.WORD and each.is_die for item in items for each in item.tokens):
+        raise Refused

@@ -1,6 +1,7 @@
 """Turns of speech that put words elsewhere than where a question is read."""
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from calculators.asking.token import Kind, Owner, Token
 
@@ -12,6 +13,7 @@ _PRONOUNS = dict.fromkeys(("mien", "mienne", "miens", "miennes"), Owner.MINE) | 
 
 _DONE = "fait"
 _SHOWS = "affiche"
+_THROWN = frozenset({"tire", "lance", "sorti", "sort", "roule"})
 _NOT = frozenset({"n", "ne"})
 _OF = frozenset({"d", "de"})
 
@@ -41,11 +43,27 @@ def of_another(token: Token, found: Sequence[Token]) -> Iterator[Token]:
         yield from (verb, token)
 
 
+def shows(die: Token) -> Token:
+    """Return what stands for a die, or for its throwing, beside the number that it shows."""
+    verb = Token(_SHOWS, Kind.WORD, _SHOWS)
+    verb.apart, verb.ended, verb.owner = die.apart, die.ended, die.owner
+    return verb
+
+
 def settle(found: list[Token]) -> None:
     """Put the words of a whole question where it is read."""
     _set_apart_parts(found)
     _deny_verbs(found)
     _share_out(found)
+    _show_dice(found)
+
+
+def _show_dice(found: list[Token]) -> None:
+    """Say of a die that was thrown what it shows: « j’ai tiré un 4 » shoots nothing."""
+    for place, (verb, number) in enumerate(pairwise(found)):
+        one = number.kind is Kind.NUMBER and not number.signed and number.links[-1:] == ("un",)
+        if one and verb.folded in _THROWN and not number.apart:
+            found[place] = shows(verb)
 
 
 def _share_out(found: list[Token]) -> None:

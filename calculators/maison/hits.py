@@ -7,11 +7,27 @@ from typing import Any
 from calculators.answer import Onward
 from calculators.form import Form
 from calculators.french import plural
+from calculators.maison.critiques.asked import Dice
 from calculators.maison.points_de_vie import Event
 from calculators.onward import go_on
 from rules_core.dice import Law
 
 HIT_POINTS = "maison/points-de-vie"
+CRITICALS = "maison/critiques"
+
+
+def landed(inputs: Form, text: str, doublings: int, **known: Any) -> Iterator[Onward]:
+    """Yield the way to the damage of a blow that has landed, its chain of criticals thrown.
+
+    Args:
+        inputs: those of the answer.
+        text: what the way answers.
+        doublings: how many came of the attack roll.
+        known: what else the next form is told, as for `go_on`.
+    """
+    yield from go_on(
+        inputs, CRITICALS, text, des=Dice.HIT, doublements=doublings, attaques=1, **known
+    )
 
 
 def wounded(

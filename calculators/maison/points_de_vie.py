@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 from calculators import reasons
-from calculators.answer import Answer, Figure, Note, Row, Step, Table
+from calculators.answer import Answer, Figure, Left, Note, Row, Step, Table
 from calculators.calculator import Calculator, telling
 from calculators.fields import Choice, Integer, Labelled, Toggle
 from calculators.form import Field, Form
@@ -267,6 +267,15 @@ def _notes(inputs: Inputs, outcome: Outcome) -> Iterator[Note]:
         yield rulings.SYSTEM_SHOCK.note()
 
 
+def _left(inputs: Inputs, outcome: Outcome) -> Left | None:
+    """Return what the blow leaves for the next one; None where it changes nothing."""
+    after = outcome.change.after
+    if after == HitPoints(inputs.pv, inputs.pv_max, inputs.temporaires):
+        return None
+    kept = {"pv": after.current, "pv-max": after.maximum, "temporaires": after.temporary}
+    return Left(inputs.pv, after.current, {name: str(value) for name, value in kept.items()})
+
+
 # --- the tables ---
 
 
@@ -294,6 +303,13 @@ CALCULATOR = Calculator(
     form=Inputs,
     compute=compute,
     explain=telling(
-        _sentence, _answers, figures=_figures, tables=_tables, steps=_steps, notes=_notes
+        _sentence,
+        _answers,
+        figures=_figures,
+        tables=_tables,
+        steps=_steps,
+        notes=_notes,
+        left=_left,
     ),
+    lasting={"pv": Inputs.pv, "pv-max": Inputs.pv_max, "temporaires": Inputs.temporaires},
 )

@@ -1,7 +1,7 @@
 """How players of the house rules say what the calculators of blows ask for; see `spoken`."""
 
 from calculators.answer import Json
-from calculators.asking.spoken import Said
+from calculators.asking.spoken import SHOWN, Said
 
 HIT = "toucher|touche|attaque|attaquer|frapper|bonus|bonus au toucher|jet d’attaque|att|hit"
 MODES: dict[str, dict[str, Json]] = {
@@ -149,6 +149,7 @@ FUMBLES = Said(
         "ca-allie": "ca allié|ca de l’allié",
         "degats": "dégâts",
         "niveau-arme": "niveau|magie|niveau de magie",
+        "de-tombe": SHOWN,
     },
     units={"attaques": "attaques|attaque|coups"},
     values={
@@ -158,5 +159,7 @@ FUMBLES = Said(
         "seul|personne à portée|aucun allié à portée|pas d’allié à portée|aucun compagnon à portée|"
         "personne autour|sans allié": {"allie": "aucun"},
     },
-    needs=("topic", "attaques"),
+    bare={"de-tombe": "n"},
+    spare=("arme",),
+    needs=("topic", "attaques|de-tombe"),
 )

@@ -1,6 +1,6 @@
 """How players of L’Œil Noir say what its calculators ask for; see `calculators.asking`."""
 
-from calculators.asking.spoken import Said, Spoken
+from calculators.asking.spoken import SHOWN, Said, Spoken
 from calculators.oeil_noir.spoken_blows import ARMOUR, ASSAULT, DAMAGE, VITALITY, WOUNDS
 
 _LIFE = Said(
@@ -63,7 +63,9 @@ _FUMBLES = Said(
         "pi|pi-mains-nues": "pi|points d’impact",
         "pi": "arme",
         "pi-mains-nues": "pi à mains nues",
+        "de-tombe": SHOWN,
     },
+    bare={"de-tombe": "n"},
     units={
         "jets": "attaques|attaque|parades|parade|jets",
         "coups": "coups|coup|coups à la tête|coup à la tête",
@@ -76,7 +78,8 @@ _FUMBLES = Said(
         "à la tête|coup à la tête|coups à la tête": {"tableau": "tete"},
         "mains nues|sans arme|poings": {"arme": "aucune"},
     },
-    needs=("topic", "jets|coups|pi"),
+    spare=("arme",),
+    needs=("topic", "jets|coups|pi|de-tombe"),
 )
 
 _MANOEUVRES = Said(

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from fractions import Fraction
 from types import MappingProxyType
 from typing import Any
 
@@ -212,15 +213,25 @@ def notes(inputs: Inputs, ride: Ride) -> Iterator[Note]:
         )
 
 
+BLOW = "les dégâts du coup"
+"""What the damage answers."""
+
+
 def onward(inputs: Inputs, ride: Ride) -> Iterator[Onward]:
     """Go on to the damage of a rider who attacks."""
     likely = ride.mounted.wins(Side.ATTACKER)
     if inputs.action is Action.ATTACK and likely:
         margin = ride.mounted.likeliest_margin(Side.ATTACKER)
-        text = contests.at_margin("les dégâts du coup", margin)
-        known: dict[str, Any] = {"marge": margin, "precise": inputs.moities}
-        blow, side = "runequest/degats", Side.ATTACKER
-        yield from go_on(inputs, blow, text, chance=likely, vainqueur=side, **known)
+        yield from _struck(inputs, margin, contests.at_margin(BLOW, margin), likely)
+
+
+def _struck(
+    inputs: Inputs, margin: int, text: str, chance: Fraction | None = None
+) -> Iterator[Onward]:
+    """Go on to the damage of a rider who wins by that margin."""
+    known: dict[str, Any] = {"marge": margin, "precise": inputs.moities}
+    side = Side.ATTACKER
+    yield from go_on(inputs, "runequest/degats", text, chance=chance, vainqueur=side, **known)
 
 
 # --- the tables ---
@@ -278,7 +289,9 @@ def roll(inputs: Inputs, randomness: Randomness) -> Throw:
         return Throw(tuple(lines), "Personne ne l’emporte.")
     winner = "Le cavalier" if end.winner is Side.ATTACKER else "L’adversaire"
     won = MARGINS[end.margin].lower()
-    return Throw(tuple(lines), f"{winner} l’emporte : {won}, marge {end.margin}.")
+    hits = inputs.action is Action.ATTACK and end.winner is Side.ATTACKER
+    ways = tuple(_struck(inputs, end.margin, BLOW)) if hits else ()
+    return Throw(tuple(lines), f"{winner} l’emporte : {won}, marge {end.margin}.", ways)
 
 
 # --- the declaration ---

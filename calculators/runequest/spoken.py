@@ -1,6 +1,6 @@
 """How players of RuneQuest say what its calculators ask for; see `calculators.asking`."""
 
-from calculators.asking.spoken import Said, Spoken
+from calculators.asking.spoken import SHOWN, Said, Spoken
 
 _OWN_SKILL = "compétence|épée|lance|hache|masse|sabre|dague|arme|combat|style"
 _THEIR_SKILL = "contre|vs|versus|face|adversaire|adversaires|ennemi|ennemis|adverse|lui"
@@ -28,7 +28,7 @@ _ARMOUR = Said(
 )
 
 _WOUNDS = Said(
-    topics="blessure|blessé|localisation|touché",
+    topics="blessure|blessé|touché",
     fields={
         "depart": "pv|points de vie|départ",
         "degats-subis": "dégâts|dommages|encaisse|prend|reçoit|coup|perd",
@@ -259,8 +259,10 @@ _FUMBLES = Said(
         "arme naturelle|griffes|morsure|mains nues|poings": {"arme": "naturelle"},
         "armure|porter une armure|porte une armure": {"armure": True},
     },
+    fields={"de-tombe": SHOWN},
+    bare={"de-tombe": "n"},
     spare=("armure",),
-    needs=("topic", "arme|armure"),
+    needs=("topic", "arme|armure|de-tombe"),
 )
 
 SPOKEN = Spoken(

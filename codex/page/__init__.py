@@ -29,7 +29,14 @@ from codex.page.contents import Contents
 from codex.page.essentials import Essentials, EssentialsBlock
 from codex.page.folds import Folds
 from codex.page.glosses import Glosses
-from codex.page.home import GamesBlock, PrintBlock, QuestionsBlock, SearchBlock, ShortcutsBlock
+from codex.page.home import (
+    GamesBlock,
+    PrintBlock,
+    QuestionsBlock,
+    ResumeBlock,
+    SearchBlock,
+    ShortcutsBlock,
+)
 from codex.page.links import TermLinks
 from codex.page.rulings import RetainedBlock, RulingBox
 from codex.page.screens import ScreenBlock
@@ -56,6 +63,7 @@ def all_blocks() -> Iterator[type[Block]]:
         GamesBlock,
         QuestionsBlock,
         ShortcutsBlock,
+        ResumeBlock,
         ComparisonBlock,
         PrintBlock,
         CorrespondenceBlock,

@@ -84,7 +84,7 @@ def widget(
     answer = render.result(outcome, link, calculator.system)
     return f"""<rule-calculator id="{uid}" class="calc" data-id="{calculator.id}" data-key="{key}"
  data-engine="{engine or "absent"}"{f' data-pack="{pack}"' if pack else ""}
- data-edition="{EDITION}"{told}>
+ data-edition="{EDITION}"{told}{_lasting(calculator)}>
 <h2 id="{uid}-titre" class="calc-title">{title}</h2>
 <p class="calc-purpose">{typeset(calculator.purpose)}
  <a class="calc-rule" data-rule="{calculator.rule}"
@@ -110,6 +110,18 @@ def widget(
  aria-controls="{uid}-panneau">{render.brief(outcome)}</button>{roll}{ASLEEP}</div>
 <p class="calc-spoken" role="status" data-part="spoken"></p>
 </rule-calculator>"""
+
+
+def _lasting(calculator: AnyCalculator) -> str:
+    """Write which fields start from what a fight has left, and within which bounds."""
+    if not calculator.lasting:
+        return ""
+    fields = {
+        name: {"field": field.name, "least": field.minimum, "most": field.maximum}
+        for name, field in calculator.lasting.items()
+    }
+    part = f' data-part-of="{calculator.parts.name}"' if calculator.parts else ""
+    return f' data-lasting="{escape(json.dumps(fields, ensure_ascii=False))}"{part}'
 
 
 def _sheet(uid: str) -> str:

@@ -121,6 +121,20 @@ class ShortcutsBlock(HomeBlock):
         )
 
 
+class ResumeBlock(HomeBlock):
+    """Leads back to where the reader was, in a game or in any, and to the session's throws.
+
+    It shows once there is something to go back to; `before-paint.js` keeps its room.
+    """
+
+    NAME = "reprendre"
+
+    def draw(self, parent: ET.Element) -> ET.Element:
+        """Write the place that `session/resume.js` fills."""
+        named = f' data-system="{self.system()}"' if self.system() else ""
+        return graft(parent, f'<resume-session{named} data-search-exclude=""></resume-session>')
+
+
 class QuestionsBlock(HomeBlock):
     """Lists every calculator below its question, for the browser to filter; or a system's own."""
 

@@ -15,8 +15,8 @@ _LEFT_OUT = re.compile(
     r"|^\[[^\]]+\]: [^\n]*"
     r"|<[^>\n]+>"
     r"|https?://\S+|[\w.-]+@[\w.-]+"
-    r"|^/// (?:calculateurs?|correspondance|ecran|effet|fiche|figure|raccourcis) [^\n]*"  # ids
-    r"|^/// notre-table [^\n]*"
+    r"|^/// (?:calculateurs?|correspondance|ecran|effet|fiche|figure) [^\n]*"  # ids
+    r"|^/// (?:notre-table|raccourcis|reprendre) [^\n]*"
     r"|^/// (?:retenu|statut|table) [^\n]*"
     r"|^    \w+:(?: [^\n]*)?$|^      - [\w#-]+"  # options of a block
     r"|^/// \w+",

@@ -7,7 +7,7 @@ from calculators import d20, reasons
 from calculators.answer import Answer, Figure, Onward, Row, Step, Table, Throw
 from calculators.calculator import Calculator, telling
 from calculators.french import chance, number, signed
-from calculators.maison import circumstances, rolls
+from calculators.maison import circumstances, hits, rolls
 from calculators.maison.attaque.asked import Inputs, Outcome, compute
 from calculators.maison.circumstances import CAUSES, COVER
 from calculators.maison.names import CRITICALS_PAGE, PAIRS, PAIRS_RULE
@@ -167,9 +167,12 @@ def roll(inputs: Inputs, randomness: Randomness) -> Throw:
     reached = f"{number(kept + bonus)} contre CA {attack.roll.armour_class}"
     if kept < attack.roll.face:
         return Throw(lines, f"{reached} : raté.")
-    critical = ", coup critique" if kept == FACES or attack.automatic_critical else ""
+    chain: list[str] = []
+    doublings = rolls.throw_doublings(kept, randomness, chain, automatic=attack.automatic_critical)
+    critical = f", coup critique ×{2**doublings}" if doublings else ""
     told = "20 naturel" if kept == FACES else reached
-    return Throw(lines, f"{told} : touché{critical}.")
+    ways = hits.landed(inputs, "les dégâts de ce coup", doublings)
+    return Throw((*lines, *chain), f"{told} : touché{critical}.", tuple(ways))
 
 
 # --- the declaration ---

@@ -15,18 +15,22 @@ import { changes, read, write } from "../form/inputs.js";
 import { numbers } from "../form/number.js";
 import { rowsOf } from "../form/rows.js";
 import { continued } from "../kept/kept.js";
+import { drawFight, note } from "../session/fight.js";
+import { openLog } from "../session/journal.js";
+import { leave } from "../session/left-off.js";
 import { end } from "../shared/life.js";
 import { Still } from "../shared/still.js";
 import { sheets } from "../sheets/sheet.js";
 import { tables } from "../table/table.js";
+import { openAtAnswer } from "./at-answer.js";
 import { Bar } from "./bar.js";
 import { doubts } from "./editions.js";
 import { Held } from "./held.js";
 import { nearby, startEngine } from "./nearby.js";
 import { Pins } from "./pins.js";
 import { placeOf, question } from "./question.js";
-import { nameShare, share } from "./share.js";
-import { eraseThrows, keepThrow } from "./throws.js";
+import { addressOf, nameShare, share, titleOf } from "./share.js";
+import { eraseThrows, keepThrow, restoreThrows } from "./throws.js";
 import { Vary } from "./vary.js";
 
 /** A pause this long in typing lets a screen reader speak the answer. */
@@ -130,12 +134,14 @@ class RuleCalculator extends HTMLElement {
 
   /** @param {URL} url */
   #open(url) {
-    const { unknown, linked } = this.#held.open(url);
+    const { unknown, linked, sent } = this.#held.open(url);
     const doubt = linked ? doubts(url, this, unknown) : "";
+    if (this.#held.carried) this.#warn(this.#held.carried);
     if (doubt) this.#warn(doubt);
     else if (unknown.length) this.#warnOf("Cet onglet gardait", unknown);
     if (unknown.length || this.#held.differ) this.#changed();
     else this.#showLines(true);
+    if (sent) openAtAnswer(this, this.#part("answer"), this.#life.signal);
   }
 
   /** @param {boolean} right when no value is refused */
@@ -182,6 +188,8 @@ class RuleCalculator extends HTMLElement {
   /** @param {Event} event */
   #typed(event) {
     this.#offerBack(null);
+    this.#held.typed(event);
+    this.#leave();
     this.#changed();
     const wrong = tellBounds(event.target);
     if (!wrong) return;
@@ -264,6 +272,7 @@ class RuleCalculator extends HTMLElement {
     for (const each of place.querySelectorAll("details")) {
       each.open = opened.has(each.dataset.key ?? null);
     }
+    drawFight(this);
     if (!this.#stale) place.classList.remove("calc-stale");
     this.#showLines(true);
     this.#speak(answer.sentence ?? "");
@@ -308,7 +317,9 @@ class RuleCalculator extends HTMLElement {
   /** Fill in what a link of « Continuer » knows, for a calculator of this very page. @param {URL} url */
   take(url) {
     this.#held.fill(url);
+    this.querySelector(".calc-warning")?.remove();
     this.#changed();
+    if (this.#held.carried) this.#warn(this.#held.carried);
     const title = this.querySelector(".calc-title");
     if (!(title instanceof HTMLElement)) return;
     title.tabIndex = -1;
@@ -328,6 +339,7 @@ class RuleCalculator extends HTMLElement {
         // What the reader typed in this page's calculators stays.
         event.preventDefault();
         event.stopPropagation();
+        this.#bar.close();
         there.take(new URL(onward.href));
       } else continued.put(onward.hash);
       return;
@@ -339,8 +351,19 @@ class RuleCalculator extends HTMLElement {
         this.#roll();
         break;
       case "erase":
-        eraseThrows(this.dataset.id ?? "");
+        eraseThrows(this);
         this.#bar.close();
+        break;
+      case "restore":
+        restoreThrows(this);
+        this.#bar.open(false);
+        break;
+      case "session":
+        openLog();
+        break;
+      case "note":
+      case "unnote":
+        this.#speak(note(this, pressed));
         break;
       case "link":
       case "text":
@@ -368,10 +391,18 @@ class RuleCalculator extends HTMLElement {
     }
   }
 
+  get #sharing() {
+    return { calculator: this, form: this.#form, pristine: this.#held.pristine };
+  }
+
+  /** Keep where the reader is, with the present values, for the first pages to lead back. */
+  #leave() {
+    leave(addressOf(this.#sharing), titleOf(this), { calculator: true });
+  }
+
   /** @param {HTMLButtonElement} pressed */
   async #share(pressed) {
-    const sharing = { calculator: this, form: this.#form, pristine: this.#held.pristine };
-    if (await share(pressed, sharing, this.#part("copied"))) this.#speak("Copié.");
+    if (await share(pressed, this.#sharing, this.#part("copied"))) this.#speak("Copié.");
   }
 
   async #roll() {
@@ -380,7 +411,8 @@ class RuleCalculator extends HTMLElement {
       this.#show(answer);
       return this.#tell();
     }
-    keepThrow(this.dataset.id ?? "", answer.html);
+    keepThrow(this, answer.html);
+    this.#leave();
     this.#bar.open(false);
     this.#speak(answer.sentence ?? "");
   }

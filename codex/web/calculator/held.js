@@ -5,6 +5,7 @@
 
 import { changes, read, write } from "../form/inputs.js";
 import { continued, formOf } from "../kept/kept.js";
+import { carried, carriedOn, turned } from "../session/fight.js";
 import { SheetLine } from "../sheets/sheet-line.js";
 import { TableLine } from "../table/table-line.js";
 import { isLink, meant } from "./editions.js";
@@ -20,6 +21,8 @@ export class Held {
   base;
   line;
   table;
+  /** What to say of the values that the fight has left; nothing where it has left none. */
+  carried = "";
   /** Whose values these are. @type {string | null} */
   #who = null;
 
@@ -58,23 +61,25 @@ export class Held {
    * Take over what this tab remembers, or the values of a shared link, over those of the sheet; and
    * before all, what the reader changed while the scripts were still to come. A link is answered as
    * it was sent, without the sheet and the table; one of « Continuer » goes on with both.
-   * Return what no field knows, and whether a link said it.
-   * @param {URL} url @returns {{ unknown: string[], linked: boolean }}
+   * Return what no field knows, whether a link said it, and whether it was sent to be read.
+   * @param {URL} url @returns {{ unknown: string[], linked: boolean, sent: boolean }}
    */
   open(url) {
     const early = changes(read(this.#form), this.pristine);
     const kept = formOf(this.#key).held;
     const given = kept?.changed ?? meant(url, this.#calculator, this.pristine);
     const came = this.#cameOn;
-    const linked = kept ? kept.linked : isLink(url, this.#calculator, this.pristine) && !came;
+    const sent = isLink(url, this.#calculator, this.pristine) && !came;
+    const linked = kept ? kept.linked : sent;
     this.line.used = !linked;
     this.table.used = !(kept?.untabled ?? linked);
     this.#layBase();
-    const laid = { ...changes(this.base, this.pristine), ...given, ...early };
-    const unknown = write(this.#form, laid);
-    const told = { ...given, ...early };
+    const fought = came && !kept ? this.#fought(given) : {};
+    const told = { ...given, ...fought, ...early };
+    const unknown = write(this.#form, { ...changes(this.base, this.pristine), ...told });
     this.#follow(this.table.names.filter((name) => !(name in told)));
-    return { unknown, linked: !kept };
+    const here = url.hash === `#${this.#calculator.id}`;
+    return { unknown, linked: !kept, sent: sent && here && !kept };
   }
 
   /** A field that stands for several rulings follows the one that other inputs make it stand for. */
@@ -136,6 +141,22 @@ export class Held {
   /** Fill in what a link knows, and nothing that was typed before. @param {URL} url */
   fill(url) {
     this.reset();
-    write(this.#form, meant(url, this.#calculator, this.pristine));
+    const given = meant(url, this.#calculator, this.pristine);
+    write(this.#form, { ...given, ...this.#fought(given) });
+  }
+
+  /** What the fight has left to start from, beside what a link tells. @param {Values} given */
+  #fought(given) {
+    const fought = carried(this.#calculator, { ...this.base, ...given }, given);
+    const points = Object.values(fought)[0];
+    this.carried = points === undefined ? "" : carriedOn(this.#calculator, points);
+    return fought;
+  }
+
+  /** Another part of the body, chosen by the reader, has hit points of its own. @param {Event} event */
+  typed({ target }) {
+    const name = target instanceof HTMLElement ? target.getAttribute("name") : null;
+    if (!name || name !== this.#calculator.dataset.partOf) return;
+    write(this.#form, turned(this.#calculator, read(this.#form), this.base));
   }
 }

@@ -2,9 +2,9 @@
  * All that the site keeps in the reader's browser: where, under which name, in which shape.
  *
  * A shape that changes gets a migration here, and its former one a test. Two scripts read some of
- * these by their names: `before-paint.js` the reading and the sheets, `publish/leaving` the sheets.
+ * these by their names: `before-paint.js` the reading, the sheets and where one was, `publish/leaving` the sheets.
  */
-import { json, Kept, list, TEXT } from "./store.js";
+import { json, Kept, keysOf, list, TEXT } from "./store.js";
 
 /**
  * @typedef {import("../form/inputs.js").Values} Values
@@ -13,7 +13,13 @@ import { json, Kept, list, TEXT } from "./store.js";
  * @typedef {{ id: string, name: string, values: SheetValues, aside?: SheetValues,
  *   derived?: Worked }} Character
  * @typedef {{ chosen: string | null, characters: unknown[] }} Shelf
- * @typedef {{ lines: string[], outcome: string }} Throw
+ * @typedef {{ lines: string[], outcome: string }} FormerThrow
+ * @typedef {{ text: string, to: string }} Way
+ * @typedef {{ id: string, game: string, title: string, at: number, lines: string[], outcome: string,
+ *   ways: Way[], left: string }} Thrown
+ * @typedef {{ title: string, at: number, path: string, calculator: boolean }} Left
+ * @typedef {{ part: string, named: string, before: string, after: string,
+ *   kept: Record<string, string> }} Mark
  * @typedef {{ label: string, shown: string, exact: string }} Figure
  * @typedef {{ figures: Figure[], lines: string[], values: Values, made: string }} Pin
  * @typedef {{ changed: Values, linked: boolean, untabled?: boolean }} FormState
@@ -76,8 +82,45 @@ export const tabling = new Kept(
 /** @param {any} thrown */
 const isThrow = (thrown) => isText(thrown?.outcome) && areTexts(thrown.lines);
 
-/** The last throws of a calculator. @param {string} id @returns {Kept<Throw[]>} */
-export const throwsOf = (id) => new Kept("browser", `codex.jets.${id}`, list(isThrow));
+/** @param {any} thrown */
+const isThrown = (thrown) =>
+  isThrow(thrown) &&
+  [thrown.id, thrown.game, thrown.title, thrown.left].every(isText) &&
+  Number.isFinite(thrown.at) &&
+  Array.isArray(thrown.ways) &&
+  thrown.ways.every((/** @type {any} */ way) => [way?.text, way?.to].every(isText));
+
+/** What was thrown over all calculators, the latest first. @type {Kept<Thrown[]>} */
+export const session = new Kept("browser", "codex.seance", list(isThrown));
+
+const FORMER = "codex.jets.";
+
+/**
+ * What each calculator kept of its own throws, by its id, before there was a log of all.
+ * @returns {[string, Kept<FormerThrow[]>][]}
+ */
+export const formerThrows = () =>
+  keysOf("browser")
+    .filter((key) => key.startsWith(FORMER))
+    .map((key) => [key.slice(FORMER.length), new Kept("browser", key, list(isThrow))]);
+
+/** @param {any} mark */
+const isMark = (mark) =>
+  [mark?.part, mark?.named, mark?.before, mark?.after].every(isText) &&
+  isRecord(mark.kept) &&
+  Object.values(mark.kept).every(isText);
+
+/** What the fight of each game left of its target, blow after blow, the last one first. */
+export const fights = new Kept(
+  "browser",
+  "codex.combats",
+  json({
+    empty: () => /** @type {Record<string, Mark[]>} */ ({}),
+    whole: (held) =>
+      isRecord(held) &&
+      Object.values(held).every((marks) => Array.isArray(marks) && marks.every(isMark)),
+  }),
+);
 
 /** @param {any} pin */
 const isPin = (pin) =>
@@ -125,6 +168,22 @@ export const formOf = (key) =>
 
 /** The calculator that a link of « Continuer » leads to, until it is there. */
 export const continued = new Kept("tab", "codex.suite", TEXT);
+
+/** @param {any} left */
+const isLeft = (left) =>
+  [left?.title, left?.path].every(isText) &&
+  Number.isFinite(left.at) &&
+  typeof left.calculator === "boolean";
+
+/** Where the reader was last in each game. */
+export const leftOff = new Kept(
+  "browser",
+  "codex.reprise",
+  json({
+    empty: () => /** @type {Record<string, Left>} */ ({}),
+    whole: (held) => isRecord(held) && Object.values(held).every(isLeft),
+  }),
+);
 
 // --- how the reader reads ---
 

@@ -14,10 +14,12 @@ var read = narrow ? "table" : "complet";
 var shelves = {};
 /** @type {Shelves} */
 var tables = {};
+var left = {};
 try {
   read = localStorage.getItem("codex.lecture") || read;
   shelves = JSON.parse(localStorage.getItem("codex.fiches") || "{}");
   tables = JSON.parse(localStorage.getItem("codex.tables") || "{}");
+  left = JSON.parse(localStorage.getItem("codex.reprise") || "{}");
 } catch (_) {
   // Nothing is remembered where storage is refused.
 }
@@ -34,6 +36,13 @@ function mark(all, name) {
 }
 mark(shelves, "data-fiches");
 mark(tables, "data-tables");
+// So has what leads back to where one was, on the first pages.
+Object.keys(left || {}).forEach(function (system) {
+  var here = location.pathname.split("/").indexOf(system) >= 0;
+  if (here || !document.documentElement.hasAttribute("data-reprise")) {
+    document.documentElement.setAttribute("data-reprise", here ? "ici" : "ailleurs");
+  }
+});
 // Where no script will unfold it, all shows.
 if (!document.documentElement.hasAttribute("data-asleep")) {
   document.documentElement.setAttribute("data-lecture", read);

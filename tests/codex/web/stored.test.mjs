@@ -22,11 +22,15 @@ globalThis.location = /** @type {any} */ ({ pathname: "/codex/", search: "" });
 globalThis.addEventListener = (type, listener) => heard[type].push(listener);
 const { Sheets, sheets } = await import("../../../codex/web/sheets/sheet.js");
 const { written } = await import("../../../codex/web/sheets/sheet-file.js");
-const { formOf, pinsOf, throwsOf } = await import("../../../codex/web/kept/kept.js");
+const { formOf, pinsOf, session: log } = await import("../../../codex/web/kept/kept.js");
 const { json, Kept, TEXT } = await import("../../../codex/web/kept/store.js");
 
 const ALDRIC = { id: "1", name: "Aldric", values: { force: "4" } };
 const SHEETS = "codex.fiches";
+const THROWN = {
+  ...{ id: "dd3/attaque", game: "D&D 3", title: "Chance de toucher", at: 7 },
+  ...{ lines: ["1d20 : 7"], outcome: "Raté", ways: [], left: "" },
+};
 
 /** @param {unknown} shelves */
 function keep(shelves) {
@@ -115,12 +119,11 @@ test("what there is no room for lasts as long as the visit, and is told", () => 
 test("throws and pins are there though there is no room for them", () => {
   local.full = true;
   session.full = true;
-  const thrown = { lines: ["1d20 : 7"], outcome: "Raté" };
   assert.equal(
-    throwsOf("x").change(() => [thrown]),
+    log.change(() => [THROWN]),
     "full",
   );
-  assert.deepEqual(throwsOf("x").held, [thrown]);
+  assert.deepEqual(log.held, [THROWN]);
   const pin = { figures: [], lines: [], values: {}, made: "a" };
   assert.equal(
     pinsOf("x").change(() => [pin]),
@@ -131,9 +134,9 @@ test("throws and pins are there though there is no room for them", () => {
   assert.deepEqual(formOf("x").held?.changed, { a: "1" });
   local.full = false;
   session.full = false;
-  throwsOf("x").put([]);
+  log.put([]);
   pinsOf("x").put([]);
-  assert.deepEqual([throwsOf("x").held, pinsOf("x").held], [[], []]);
+  assert.deepEqual([log.held, pinsOf("x").held], [[], []]);
   assert.equal(formOf("x").put({ changed: {}, linked: false }), "kept");
 });
 
@@ -274,12 +277,11 @@ test("answers that are none of ours are not pinned, nor erased; earlier pins say
 });
 
 test("throws that are none of ours are not shown", () => {
-  const right = { lines: ["1d20 : 7"], outcome: "Raté" };
-  for (const wrong of [null, 5, {}, { outcome: "x" }, { ...right, lines: [null] }]) {
-    local.held["codex.jets.dd3/attaque"] = JSON.stringify([wrong, right]);
-    assert.deepEqual(throwsOf("dd3/attaque").held, [right]);
-    local.held["codex.jets.dd3/attaque"] = JSON.stringify(wrong);
-    assert.deepEqual(throwsOf("dd3/attaque").held, []);
+  for (const wrong of [null, 5, {}, { outcome: "x" }, { ...THROWN, lines: [null] }]) {
+    local.held["codex.seance"] = JSON.stringify([wrong, THROWN]);
+    assert.deepEqual(log.held, [THROWN]);
+    local.held["codex.seance"] = JSON.stringify(wrong);
+    assert.deepEqual(log.held, []);
   }
 });
 
