@@ -352,6 +352,14 @@ def test_a_table_too_long_for_a_link_is_told(tab: Page) -> None:
 
 # --- in the pages ---
 
+MARK_OF = """(box) => {
+  let at = box;
+  while (!at.matches("h2, h3, h4") || !at.querySelector(".fold-mark"))
+    at = at.previousElementSibling;
+  return at.querySelector(".fold-mark");
+}"""
+"""The mark of the section that holds a box."""
+
 
 def test_a_reading_is_chosen_for_the_whole_game_in_four_touches_from_a_box(tab: Page) -> None:
     settle(tab, "runequest/affrontement/")
@@ -359,7 +367,9 @@ def test_a_reading_is_chosen_for_the_whole_game_in_four_touches_from_a_box(tab: 
     box = tab.locator(".admonition.arbitrage", has=tab.locator("[data-point='9']")).first
     if not box.is_visible():
         # The mark of its section unfolds it.
-        tab.locator(".fold-mark.with-ruling").first.click()
+        mark = box.evaluate_handle(MARK_OF).as_element()
+        assert mark
+        mark.click()
         touches += 1
     box.locator(".ours-here > summary").click()
     box.locator("[data-of='9.arrondi-critique'] label").nth(1).click()
