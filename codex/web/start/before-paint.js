@@ -1,6 +1,6 @@
 /**
- * Runs before anything shows: tells the styles how this reader reads and whether characters and
- * tables are kept, for the page not to jump, and what keeps the page's script from running.
+ * Runs before anything shows: tells the styles how this reader reads and whether characters are
+ * kept, for the page not to jump, and what keeps the page's script from running.
  *
  * `reading.js` goes on from there. Old browsers run it too: no syntax after ES5.
  */
@@ -9,10 +9,9 @@ import "./asleep.js";
 // A phone is what one holds at the table.
 var narrow = "matchMedia" in window && matchMedia("(max-width: 44.984375em)").matches;
 var read = narrow ? "table" : "complet";
-/** @typedef {Record<string, { characters?: unknown[] }>} Shelves */
-/** @type {Shelves} */
+/** @type {Record<string, { characters?: unknown[], adversaries?: { characters?: unknown[] } }>} */
 var shelves = {};
-/** @type {Shelves} */
+/** @type {Record<string, { characters?: unknown[] }>} */
 var tables = {};
 var left = {};
 try {
@@ -23,19 +22,25 @@ try {
 } catch (_) {
   // Nothing is remembered where storage is refused.
 }
-// Characters of this page's game have a line in its calculators, and its tables another: their room
-// is there from the start.
-/** @param {Shelves} all @param {string} name */
-function mark(all, name) {
-  Object.keys(all || {}).forEach(function (system) {
-    var held = all[system] && all[system].characters;
-    if (held && held.length && location.pathname.split("/").indexOf(system) >= 0) {
-      document.documentElement.setAttribute(name, system);
-    }
-  });
+/** @param {string} name @param {string} system @param {{ characters?: unknown[] }} shelf */
+function reserve(name, system, shelf) {
+  if (shelf.characters && shelf.characters.length) {
+    document.documentElement.setAttribute(name, system);
+  }
 }
-mark(shelves, "data-fiches");
-mark(tables, "data-tables");
+// Characters and adversaries of this page's game have each a line in its calculators: its room is
+// there from the start.
+Object.keys(shelves || {}).forEach(function (system) {
+  if (location.pathname.split("/").indexOf(system) < 0) return;
+  var shelf = shelves[system] || {};
+  reserve("data-fiches", system, shelf);
+  reserve("data-adversaires", system, shelf.adversaries || {});
+});
+// So have its tables.
+Object.keys(tables || {}).forEach(function (system) {
+  if (location.pathname.split("/").indexOf(system) < 0) return;
+  reserve("data-tables", system, tables[system] || {});
+});
 // So has what leads back to where one was, on the first pages.
 Object.keys(left || {}).forEach(function (system) {
   var here = location.pathname.split("/").indexOf(system) >= 0;

@@ -15,7 +15,16 @@ export const UNNAMED = "Notre table";
 /** A table's own words on a point may have so many characters. */
 export const LONGEST_NOTE = 280;
 
-export const tables = new Sheets(kept, tabling, UNNAMED);
+/** A shelf of each game, by itself. @type {import("../sheets/sheet.js").Place} */
+export const PLACE = {
+  kept,
+  shelf: (shelf) => shelf,
+  put: (shelf, changed) => ({ ...shelf, ...changed }),
+  here: tabling,
+  nameless: UNNAMED,
+};
+
+export const tables = new Sheets("you", PLACE);
 
 /** The name of a table's own words on a point. @param {string} point its number */
 export const noteOf = (point) => `arbitrage-${point}`;

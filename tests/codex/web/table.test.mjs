@@ -19,7 +19,7 @@ Object.defineProperty(globalThis, "localStorage", { value: local });
 Object.defineProperty(globalThis, "sessionStorage", { value: session });
 globalThis.location = /** @type {any} */ ({ pathname: "/codex/dd3/", search: "" });
 globalThis.addEventListener = () => {};
-const { tables, play, played, playedEverywhere, pointOf, isNote, noteOf } = await import(
+const { PLACE, tables, play, played, playedEverywhere, pointOf, isNote, noteOf } = await import(
   "../../../codex/web/table/table.js"
 );
 const { readFile, sorted, written } = await import("../../../codex/web/table/table-file.js");
@@ -79,7 +79,7 @@ test("of several tables one is chosen, none by choosing none, and a taken name g
 test("two tabs that change one table keep what both did", () => {
   play("dd3", { a: "1" });
   const { id } = tables.chosen("dd3");
-  const other = new Sheets(kept.tables, kept.tabling, "Notre table");
+  const other = new Sheets("you", PLACE);
   other.of("dd3");
   play("dd3", { b: "2" });
   other.keep("dd3", id, { c: "3" });
