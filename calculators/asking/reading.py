@@ -8,6 +8,7 @@ two that contradict each other, and the calculator does not answer.
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from calculators import table
 from calculators.answer import Json
 from calculators.asking.classes import ARMS, is_empty
 from calculators.asking.draft import Refused
@@ -23,6 +24,7 @@ from calculators.asking.words import roots
 from calculators.fallen import Die
 from calculators.fields import Choice, Choices, YesNo
 from calculators.form import Field, Form, InputErrors
+from calculators.table import Readings
 
 _NONE = frozenset((root(each),) for each in ("aucun", "aucune", "non", "autre", "rien", "sec"))
 """The last words of options that others leave where they are denied."""
@@ -55,6 +57,17 @@ class Reading(Placing):
             raise Refused from refused
         self.inputs = {name: self.inputs[name] for name in entry.fields if name in self.inputs}
         self._weigh(items, followed)
+
+    def lay(self, readings: Readings) -> list[str]:
+        """Take what a table plays where the words say nothing; return the names of these fields."""
+        laid = table.laid(self.form, self.inputs.keys(), readings)
+        try:
+            self.form = self.entry.calculator.form.parse({**self.inputs, **laid})
+        except InputErrors:
+            # What the words say does not go with it, and they come first.
+            return []
+        self.inputs |= laid
+        return [*laid]
 
     # --- what phrases choose ---
 

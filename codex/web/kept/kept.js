@@ -24,7 +24,8 @@ import { json, Kept, keysOf, list, TEXT } from "./store.js";
  *   kept: Record<string, string> }} Mark
  * @typedef {{ label: string, shown: string, exact: string }} Figure
  * @typedef {{ figures: Figure[], lines: string[], values: Values, made: string }} Pin
- * @typedef {{ changed: Values, linked: boolean, met?: boolean, turned?: boolean }} FormState
+ * @typedef {{ changed: Values, linked: boolean, met?: boolean, turned?: boolean,
+ *   untabled?: boolean }} FormState
  */
 
 /** @param {unknown} held @returns {held is Record<string, any>} */
@@ -70,6 +71,18 @@ export const playing = oneEach("codex.joue");
 
 /** Which adversary is met in this tab. */
 export const facing = oneEach("codex.affronte");
+
+// --- tables ---
+
+/** What the reader's tables play, by system: shelves as those of the characters. */
+export const tables = new Kept(
+  "browser",
+  "codex.tables",
+  json({ empty: () => /** @type {Record<string, unknown>} */ ({}), whole: isRecord }),
+);
+
+/** Which table plays in this tab. */
+export const tabling = oneEach("codex.table");
 
 // --- calculators ---
 
