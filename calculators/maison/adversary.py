@@ -7,6 +7,7 @@ from calculators.fields import Choice, Integer, Integers, Toggle
 from calculators.form import Form, Group
 from calculators.maison.character import Character
 from calculators.maison.names import CREATURES, SIZES
+from rules_core.dice import parse_dice
 from rules_core.maison import casting, resistance
 from rules_core.maison.resistance import Creature
 from rules_core.maison.sizes import Size
@@ -33,6 +34,9 @@ class Adversary(Form):
         most=1,
         help="Ceux qu’il a, pour savoir si un coup l’abat.",
     )
+    bonus = Character.bonus.likewise()
+    degats = Character.degats.likewise(default=parse_dice("1d8+2"))
+    attaques = Integer("Attaques à chaque tour", 1, 1, 6)
     force = Character.force.likewise(default=1)
     dexterite = Character.dexterite.likewise(default=1)
     taille = Choice("Taille", Size.MEDIUM, SIZES)

@@ -8,6 +8,7 @@ from typing import Any
 from calculators import d20
 from calculators.alternatives import alternative, choice
 from calculators.dd3 import rulings
+from calculators.dd3.adversary import Adversary
 from calculators.dd3.character import Character
 from calculators.fields import Choice, DiceField, Integer, Integers, Toggle
 from calculators.fights import First
@@ -55,9 +56,13 @@ class Inputs(Form):
         ruling=rulings.MISSING_VALUES,
         group=YOU,
     )
-    pv_adverses = Integer("Ses points de vie", 40, 1, MAX_HIT_POINTS, group=FOE)
-    ca_adverse = Integer("Sa CA", 16, -20, 60, presets=d20.ARMOUR_CLASSES, group=FOE)
-    dexterite_adverse = Integer("Dont son modificateur de Dex", 1, -5, 20, group=FOE)
+    pv_adverses = Integer("Ses points de vie", 40, 1, MAX_HIT_POINTS, group=FOE, foes=Adversary.pv)
+    ca_adverse = Integer(
+        "Sa CA", 16, -20, 60, presets=d20.ARMOUR_CLASSES, group=FOE, foes=Adversary.ca
+    )
+    dexterite_adverse = Integer(
+        "Dont son modificateur de Dex", 1, -5, 20, group=FOE, foes=Adversary.dexterite
+    )
     attaques_adverses = Integers(
         "Ses bonus d’attaque",
         default=(9, 4),
@@ -67,9 +72,14 @@ class Inputs(Form):
         help="Un par attaque, tout compris.",
         as_text="Séparés par des virgules.",
         group=FOE,
+        foes=Adversary.attaques,
     )
     degats_adverses = DiceField(
-        "Dégâts d’un de ses coups", parse_dice("1d10+3"), help="Force comprise.", group=FOE
+        "Dégâts d’un de ses coups",
+        parse_dice("1d10+3"),
+        help="Force comprise.",
+        group=FOE,
+        foes=Adversary.coup,
     )
     menace_adverse = Integer(
         "Son critique possible à partir de",

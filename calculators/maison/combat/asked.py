@@ -10,6 +10,7 @@ from calculators.fields import Choice, DiceField, Integer, Toggle
 from calculators.fights import First
 from calculators.form import Field, Form, Group
 from calculators.maison import quantities, rulings
+from calculators.maison.adversary import Adversary
 from calculators.maison.character import Character
 from calculators.quantities import of_sheet
 from rules_core.checks import Mode
@@ -44,20 +45,22 @@ class Inputs(Form):
         when=rolled,
         group=YOU,
     )
-    pv_adverses = Integer("Ses points de vie", 30, 1, MAX_HIT_POINTS, group=FOE)
+    pv_adverses = Integer("Ses points de vie", 30, 1, MAX_HIT_POINTS, group=FOE, foes=Adversary.pv)
     ca_adverse = Integer(
         "Sa CA", 14, 0, 60, presets=d20.ARMOUR_CLASSES, means=quantities.ARMOUR_CLASS, group=FOE
     )
     bonus_adverse = Integer(
-        "Son bonus d’attaque", 5, -20, 40, means=of_sheet(Character.bonus).theirs, group=FOE
+        "Son bonus d’attaque", 5, -20, 40, means=of_sheet(Adversary.bonus).theirs, group=FOE
     )
     degats_adverses = DiceField(
         "Dégâts d’un de ses coups",
         parse_dice("1d8+2"),
-        means=of_sheet(Character.degats).theirs,
+        means=of_sheet(Adversary.degats).theirs,
         group=FOE,
     )
-    attaques_adverses = Integer("Ses attaques à chaque tour", 1, 1, MAX_ATTACKS, group=FOE)
+    attaques_adverses = Integer(
+        "Ses attaques à chaque tour", 1, 1, MAX_ATTACKS, group=FOE, foes=Adversary.attaques
+    )
     initiative_adverse = Integer(
         "Son bonus d’initiative",
         *(1, -10, 20),
