@@ -50,6 +50,8 @@ INPUTS = 120
 RARE: dict[str, dict[str, Json]] = {
     # A defender who wins with dice on the table.
     "runequest/opposition": {"lances": True, "jet": 90, "jet-adverse": 30},
+    # Known damage to a known vitality.
+    "oeil-noir/degats": {"points": "9", "pv-cible": [25]},
 }
 """What the generated ones need not meet."""
 

@@ -184,7 +184,7 @@ def onward(inputs: Inputs, found: Struck) -> Iterator[Onward]:
     if not (inputs.critical or inputs.wounds_nobody):
         # Of the others the next form has no field.
         yield from _wounded(inputs)
-    yield from _state(inputs, left(inputs, found))
+    yield from _state(inputs, found)
 
 
 def _wounded(inputs: Inputs, **known: Any) -> Iterator[Onward]:
@@ -193,19 +193,25 @@ def _wounded(inputs: Inputs, **known: Any) -> Iterator[Onward]:
     yield from go_on(inputs, "oeil-noir/blessures", text, turned=True, **known)
 
 
-def _fallen(inputs: Inputs, thrown: int, left: Left | None) -> Iterator[Onward]:
+def _fallen(inputs: Inputs, thrown: int, found: Struck) -> Iterator[Onward]:
     """Go on with the points that were thrown, and with the vitality that they leave."""
     if not (inputs.critical or inputs.wounds_nobody):
         yield from _wounded(inputs, points=as_dice(thrown))
-    yield from _state(inputs, left)
+    yield from _state(inputs, found)
 
 
-def _state(inputs: Inputs, left: Left | None) -> Iterator[Onward]:
+def _state(inputs: Inputs, found: Struck) -> Iterator[Onward]:
     """Go on to the state that a blow leaves the defender in, where it is known."""
-    if left:
-        text, base = "l’état du défenseur", max(left.before, Vitality.base.default)
+    if known := left(inputs, found):
         yield from go_on(
-            inputs, "oeil-noir/energie-vitale", text, turned=True, ev=left.after, base=base
+            inputs,
+            "oeil-noir/energie-vitale",
+            "l’état du défenseur",
+            turned=True,
+            ev=known.after,
+            base=max(known.before, Vitality.base.default),
+            # Those of the blow: older ones are not asked for here.
+            blessures=found.harm.wounds.minimum,
         )
 
 
@@ -251,7 +257,7 @@ def roll(inputs: Inputs, randomness: Randomness) -> Throw:
     kept = left(inputs, found)
     if kept:
         outcome += f" ; il lui reste {plural(kept.after, 'PV', 'PV')}"
-    return Throw(tuple(lines), f"{outcome}.", tuple(_fallen(inputs, thrown, kept)), kept)
+    return Throw(tuple(lines), f"{outcome}.", tuple(_fallen(inputs, thrown, found)), kept)
 
 
 # --- the declaration ---
