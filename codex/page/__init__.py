@@ -14,6 +14,7 @@ from pymdownx.blocks.block import Block
 from calculators.systems import SYSTEMS
 from codex.page.blocks import (
     BOXES,
+    AdversariesBlock,
     BoxBlock,
     CalculatorBlock,
     CorrespondenceBlock,
@@ -44,6 +45,7 @@ from codex.page.sections import SectionMarks
 from codex.page.shelf import Shelf
 from codex.page.shut import Shut
 from codex.page.signs import Signs
+from codex.page.table import OurTableBlock
 from codex.page.trail import Trail
 from codex.page.unbroken import Unbroken
 
@@ -56,7 +58,9 @@ def all_blocks() -> Iterator[type[Block]]:
         CalculatorBlock,
         TableBlock,
         FigureBlock,
+        AdversariesBlock,
         SheetBlock,
+        OurTableBlock,
         SearchBlock,
         GamesBlock,
         QuestionsBlock,

@@ -21,7 +21,7 @@ const FORMER = { lines: ["d20 : 12"], outcome: "Touché." };
 local.setItem("codex.jets.dd3/attaque", JSON.stringify([FORMER, FORMER]));
 local.setItem("codex.jets.maison/attaque", '{"version": 9, "held": []}');
 const { erase, keep, MOST, restore, throwsOf } = await import("../../../codex/web/session/log.js");
-const { bringBack, carried, forget, marksOf, turned } = await import(
+const { bringBack, carried, forget, marksOf, ofPart } = await import(
   "../../../codex/web/session/fight.js"
 );
 
@@ -87,7 +87,7 @@ const calculator = (id, lasting, partOf) =>
 const HIT_POINTS = { field: "pv-cible", least: 1, most: 999 };
 const BLOW = calculator("maison/critiques", { pv: HIT_POINTS });
 /** @param {string} part @param {Record<string, string>} kept */
-const mark = (part, kept) => ({ part, named: "", before: "59", after: "47", kept });
+const mark = (part, kept) => ({ part, named: "", foe: "", before: "59", after: "47", kept });
 
 beforeEach(() => local.removeItem("codex.combats"));
 
@@ -98,6 +98,14 @@ test("the next calculator starts from what the fight left, unless its link tells
   assert.deepEqual(carried(BLOW, {}, { "pv-cible": "" }), { "pv-cible": "47" });
   assert.deepEqual(carried(BLOW, {}, { "pv-cible": "30" }), {});
   assert.deepEqual(carried(calculator("dd3/critique", { points: HIT_POINTS }), {}), {});
+});
+
+test("another adversary has hit points of its own", () => {
+  bringBack("maison", [{ ...mark("", { pv: "47" }), foe: "ogre" }]);
+  const against = (foe) => /** @type {any} */ ({ dataset: { ...BLOW.dataset, foe } });
+  assert.deepEqual(carried(against("ogre"), {}), { "pv-cible": "47" });
+  assert.deepEqual(carried(against("troll"), {}), {});
+  assert.deepEqual(carried(BLOW, {}), {});
 });
 
 test("what no field may hold stays out of it", () => {
@@ -111,10 +119,10 @@ test("each part of the body has its own, and a part that was not struck its firs
   bringBack("runequest", [mark("jambe", { perdus: "7" }), mark("bras", { perdus: "2" })]);
   const first = { localisation: "jambe", perdus: "0" };
   assert.deepEqual(carried(wound, first), { perdus: "7" });
-  assert.deepEqual(turned(wound, { localisation: "bras", perdus: "7" }, first), { perdus: "2" });
-  assert.deepEqual(turned(wound, { localisation: "tete", perdus: "2" }, first), { perdus: "0" });
+  assert.deepEqual(ofPart(wound, { localisation: "bras", perdus: "7" }, first), { perdus: "2" });
+  assert.deepEqual(ofPart(wound, { localisation: "tete", perdus: "2" }, first), { perdus: "0" });
   // What the reader typed is no other part's.
-  assert.deepEqual(turned(wound, { localisation: "tete", perdus: "5" }, first), {});
+  assert.deepEqual(ofPart(wound, { localisation: "tete", perdus: "5" }, first), {});
 });
 
 test("a fight that is given up comes back", () => {
