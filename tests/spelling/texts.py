@@ -43,7 +43,14 @@ _UNSEEN = frozenset(
             "where.py",
             "__main__.py",
         ),
-        *("asking", "spoken.py", "spoken_blows.py", "spoken_rounds.py", "glosses.py"),
+        *(
+            "asking",
+            "spoken.py",
+            "spoken_blows.py",
+            "spoken_moves.py",
+            "spoken_rounds.py",
+            "glosses.py",
+        ),
     }
 )
 """Parts that speak English, in markup or in patterns, or that hold what players type."""
