@@ -30,9 +30,6 @@ export class Scores {
     this.aside = aside;
     /** @type {Map<number, { titled: Set<string>, said: string[][] }>} */
     this.claims = new Map();
-    /** How many sections each game has. @type {Map<string, number>} */
-    this.sizes = new Map();
-    for (const { game } of sections) this.sizes.set(game, (this.sizes.get(game) ?? 0) + 1);
   }
 
   /**
@@ -51,7 +48,7 @@ export class Scores {
     const held = new Map();
     /** @type {Map<number, number>} */
     const shown = new Map();
-    const spoken = new Spoken(this.sections, this.sizes);
+    const spoken = new Spoken(this.sections);
     let all = 0;
     const asked = new Set(this.compounds.joined(question, this.fits).map(({ stem }) => stem));
     for (const { stem, spelt } of terms) asked.add(stem).add(spelt);

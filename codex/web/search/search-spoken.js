@@ -1,21 +1,16 @@
 /**
  * Which game a question speaks of, where none is named: its words tell.
  */
-import { DWELT, SPOKEN } from "./search-weights.js";
-
-/** @typedef {import("./search-sections.js").Section} Section */
+import { SPOKEN } from "./search-weights.js";
 
 export class Spoken {
   /** What each game has of the question, a word at its best place. @type {Map<string, number>} */
   #known = new Map();
-  /** How much of the question's words is each game's, of all that games say. @type {Map<string, number>} */
-  #dwelt = new Map();
   #all = 0;
 
-  /** @param {Section[]} sections @param {Map<string, number>} sizes how many sections each game has */
-  constructor(sections, sizes) {
+  /** @param {import("./search-sections.js").Section[]} sections */
+  constructor(sections) {
     this.sections = sections;
-    this.sizes = sizes;
   }
 
   /**
@@ -26,32 +21,18 @@ export class Spoken {
   hear(matches, tells) {
     /** @type {Map<string, number>} */
     const best = new Map();
-    /** @type {Map<string, number>} */
-    const shares = new Map();
     for (const [id, { worth, own }] of matches) {
       const game = this.sections[id]?.game ?? "";
-      if (!own) continue;
-      best.set(game, Math.max(worth, best.get(game) ?? 0));
-      // Of a game with few sections, each says more; of what is in no game, none.
-      if (game) shares.set(game, (shares.get(game) ?? 0) + worth / (this.sizes.get(game) ?? 1));
+      if (own && worth > (best.get(game) ?? 0)) best.set(game, worth);
     }
-    const sum = [...shares.values()].reduce((one, other) => one + other, 0);
     for (const [game, worth] of best) {
-      add(this.#known, game, tells * worth);
-      if (game) add(this.#dwelt, game, (tells * worth * (shares.get(game) ?? 0)) / sum);
+      this.#known.set(game, (this.#known.get(game) ?? 0) + tells * worth);
     }
     this.#all += tells;
   }
 
   /** What all sections of a game are multiplied by. @param {string} game */
   factor(game) {
-    const known = this.#known.get(game) ?? 0;
-    const dwelt = this.#dwelt.get(game) ?? 0;
-    return 1 + (SPOKEN * known + DWELT * dwelt) / this.#all;
+    return 1 + (SPOKEN * (this.#known.get(game) ?? 0)) / this.#all;
   }
-}
-
-/** @param {Map<string, number>} counts @param {string} key @param {number} more */
-function add(counts, key, more) {
-  counts.set(key, (counts.get(key) ?? 0) + more);
 }
