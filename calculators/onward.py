@@ -56,7 +56,7 @@ def go_on(
     yield Onward(text, target.place, told, chance, turned)
 
 
-def fallen(points: int) -> Dice | None:
+def as_dice(points: int) -> Dice | None:
     """Return what fell as a field of dice takes it; None where none holds as much."""
     return Dice((), points) if abs(points) <= MAX_CONSTANT else None
 

@@ -38,6 +38,7 @@ STYLES = (
     "calculator/vary",
     "reading/pictures",
     "sheets/sheet",
+    "table/table",
     "start/game",
     "start/home",
     "start/game-home",

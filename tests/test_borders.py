@@ -26,10 +26,11 @@ ROOMS = {
     "form": {"shared"},
     "reading": {"kept", "shared"},
     "sheets": {"engine", "form", "kept", "shared"},
+    "table": {"kept", "form", "shared", "sheets"},
     "offline": {"engine", "kept", "shared"},
-    "search": {"engine", "kept", "reading", "shared"},
+    "search": {"engine", "kept", "reading", "shared", "table"},
     "session": {"kept", "shared"},
-    "calculator": {"engine", "form", "kept", "session", "sheets", "shared"},
+    "calculator": {"engine", "form", "kept", "session", "sheets", "shared", "table"},
     "start": {
         "calculator",
         "engine",
@@ -39,6 +40,7 @@ ROOMS = {
         "session",
         "sheets",
         "shared",
+        "table",
     },
 }
 """What each room of the scripts may ask of others."""

@@ -1,12 +1,11 @@
 """Which field each number of a question is given to, one's own or the other side's."""
 
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
 from typing import Any
 
 from calculators.answer import Json
-from calculators.asking import kinds, numbers
-from calculators.asking.classes import AGAINST
+from calculators.asking import kinds, numbers, refusing
+from calculators.asking.classes import AGAINST, PENALTIES
 from calculators.asking.draft import Refused
 from calculators.asking.items import Item
 from calculators.asking.lexicon import Entry
@@ -41,10 +40,10 @@ class Placing(Standing):
         spread = [each.meaning.spreads for each in items if each.meaning and each.meaning.spreads]
         places = numbers.placed(items, self._may, self._may_be_bare, self._list)
         bare = self._take(places, spread)
-        _refuse_other_measures(items, [each for row in bare for each in row])
+        refusing.other_measures(items, [each for row in bare for each in row])
         if any(isinstance(self.entry.fields[each], Die) for each in self.entry.said.bare):
-            _refuse_counts(items, [each for row in bare for each in row])
-            _refuse_other_dice(items)
+            refusing.counts(items, [each for row in bare for each in row])
+            refusing.other_dice(items)
         for item in items:
             self.stand_alone(item)
         for row in bare:
@@ -72,11 +71,12 @@ class Placing(Standing):
         """Give numbers to the words that take them; return the others, each with its like."""
         bare: list[list[Item]] = []
         claimed = self._claimed(places)
-        last = ""
+        last, names = "", list[str]()
         for number, item, place in places:
             token = number.tokens[0]
             if item and item.meaning:
                 last = self._taker(item, item.meaning, number, place, (spread, claimed))
+                names = item.meaning.after
                 item.used = True
             if place is Place.COUNT:
                 self._groups.setdefault(last, Groups()).count(token.values[0])
@@ -88,16 +88,30 @@ class Placing(Standing):
             elif place is Place.BARE:
                 last, bare = "", [*bare, [number]]
             else:
-                last = self._go_on(last) if place is Place.SAME else last
+                last = self._go_on(self._like(last, names, token)) if place is Place.SAME else last
                 self._give(last, token, anew=item is not None and item.foe)
                 self.given[id(number)] = last
+                self._use_unit(number, last)
                 if last in self.entry.said.beside.values():
                     # « 80 contre 60, malus 20 » tells of no one.
                     self.base = "" if item is None or item.tokens[0].folded in AGAINST else last
                     self.base_whose = item.whose if item else None
-                if item and [each.folded for each in item.tokens] == ["malus"]:
+                if item and item.tokens[0].root in PENALTIES:
                     self._take_off(last)
         return bare
+
+    def _like(self, name: str, names: Sequence[str], token: Token) -> str:
+        """Return the list that takes a further number: « PR 4, +1 » has two."""
+        if self._accepts(self.entry.said.more.get(name, name), token):
+            return name
+        return next((each for each in names if self._accepts(each, token)), name)
+
+    def _use_unit(self, number: Item, name: str) -> None:
+        """Understand the unit behind a value that its name has taken: « bouclier de 6 PA »."""
+        place = self.items.index(number) + 1
+        unit = self.items[place] if place < len(self.items) else None
+        if unit and unit.meaning and not unit.tokens[0].apart:
+            unit.used |= name in unit.meaning.units and not unit.negated
 
     def _go_on(self, name: str) -> str:
         """Return the list that takes what follows the value of a field."""
@@ -126,7 +140,7 @@ class Placing(Standing):
         names = [each for each in names if each not in claimed] or names
         names = [each for each in meaning.wants if each in spread] or names
         own = self.beside(names, item) or self.own(names, item)
-        listed = self._list(own) if place is Place.COUNT else None
+        listed = self._list(own, Side.OWN) if place is Place.COUNT else None
         return listed or self._free(own, number.tokens[0])
 
     def _spread(self, name: str) -> None:
@@ -169,9 +183,14 @@ class Placing(Standing):
         held = self.inputs.get(name)
         return [*held] if isinstance(held, list) else []
 
-    def _list(self, names: Sequence[str]) -> str | None:
-        """Return the first of some fields that holds a list, or goes on in one."""
+    def _list(self, names: Sequence[str], side: Side) -> str | None:
+        """Return the first of some fields that holds a list, or goes on in one.
+
+        « Contre Dex +1 et +2 » goes on with the other side's.
+        """
         more, fields = self.entry.said.more, self.entry.fields
+        if side is not Side.OWN:
+            names = [self.entry.across.get(each, each) for each in names]
         found = [more.get(n, n) for n in names]
         lists = [each for each in found if isinstance(fields[each], Integers)]
         if len(lists) > 1:
@@ -236,12 +255,18 @@ class Placing(Standing):
         first, *more = row
         token = first.tokens[0]
         bare = self._bare(token)
-        own = self.own(bare, first)
+        if not bare and not more and self.chooses(token):
+            return
+        like = [each for each in self.mirrored(first) if self._accepts(each, token)]
+        own = like if len(like) == 1 else self.own(bare, first)
         if first.side is not Side.OWN:
             # « 1d8 contre 1d10 »: theirs, where they have such a value.
-            own = [each for each in own if each not in bare] or own
+            own = like or [each for each in own if each not in bare] or own
         names = self.added(first) or [each for each in own if each not in self.inputs]
         name = self._free(names, token)
+        if not self.now().matters(self.entry.fields[name]) and {*bare} & {*self.inputs}:
+            # « Sauvegarde dex 2 moins 1 » throws no Force.
+            raise Refused
         self._give(name, token)
         for each in more:
             self._give(self._go_on(name), each.tokens[0])
@@ -263,25 +288,3 @@ class Placing(Standing):
             self._groups.setdefault(key, Groups()).add(token.values, anew=anew)
         self.inputs[name] = [*self.listed(name), *value] if isinstance(value, list) else value
         self.said.setdefault(name, []).append(token.text)
-
-
-def _refuse_other_measures(items: Sequence[Item], bare: Sequence[Item]) -> None:
-    """Refuse metres beside the name of a number that is not measured: « repos 3 m »."""
-    for before, item in pairwise(items):
-        beside = before.meaning is not None and before.meaning.after and not before.used
-        if beside and item in bare and item.tokens[0].kind is Kind.MEASURE:
-            raise Refused
-
-
-def _refuse_counts(items: Sequence[Item], bare: Sequence[Item]) -> None:
-    """Refuse a number that counts what is computed, and is no die: « 3 maladresses »."""
-    for number, item in pairwise(items):
-        topic = item.meaning is not None and item.meaning.only_topic and not item.tokens[0].apart
-        if topic and number in bare and any(each.folded.endswith("s") for each in item.tokens):
-            raise Refused
-
-
-def _refuse_other_dice(items: Sequence[Item]) -> None:
-    """Refuse what another die shows: « maladresse, 4 au d20 », where the table has a d6."""
-    if any(each.kind is Kind.WORD and each.is_die for item in items for each in item.tokens):
-        raise Refused

@@ -39,6 +39,7 @@ class Token:
             "dice",
             "ended",
             "folded",
+            "for_me",
             "headed",
             "joined",
             "kind",
@@ -76,6 +77,8 @@ class Token:
         """Whether a full stop or a semicolon does."""
         self.headed = False
         """Whether a colon does: what comes before is a heading."""
+        self.for_me = False
+        """Whether « pour moi » ends the clause behind it."""
         self.links: tuple[str, ...] = ()
         """The fillers before it: « +3 en sagesse » is no « +3, sagesse 2 »."""
         self.joined = False

@@ -114,16 +114,6 @@ def throw_chain(randomness: Randomness, lines: list[str]) -> int:
         doublings += 1
 
 
-def throw_doublings(face: int, randomness: Randomness, lines: list[str], *, automatic: bool) -> int:
-    """Throw the chain of an attack that hits with a face, and return its doublings.
-
-    A target that cannot defend itself doubles any hit once; the chain comes of a natural 20.
-    """
-    if face != FACES:
-        return int(automatic)
-    return 1 + throw_chain(randomness, lines)
-
-
 def throw_damage(damage: Dice, randomness: Randomness, lines: list[str]) -> int:
     """Throw damage, which never goes below 0, and return it."""
     dealt = max(0, sum(damage.roll(randomness)) + damage.constant)

@@ -3,10 +3,10 @@
 The defaults are those of the example's opponent, as good as the example's fighter.
 """
 
-from calculators.fields import Integer
+from calculators.fields import Integer, Integers
 from calculators.form import Form
 from calculators.oeil_noir.character import Character
-from rules_core.oeil_noir import assault
+from rules_core.oeil_noir import assault, losses
 
 
 class Adversary(Form):
@@ -15,6 +15,7 @@ class Adversary(Form):
     at = Character.at.likewise()
     prd = Character.prd.likewise()
     pr = Character.pr.likewise()
+    ev = Integers("Énergie Vitale (EV)", minimum=1, maximum=losses.MAX_VITALITY, most=1)
     cn = Character.cn.likewise()
     seuil = Integer(
         "Seuil de Blessure",

@@ -45,6 +45,7 @@ from codex.page.sections import SectionMarks
 from codex.page.shelf import Shelf
 from codex.page.shut import Shut
 from codex.page.signs import Signs
+from codex.page.table import OurTableBlock
 from codex.page.trail import Trail
 from codex.page.unbroken import Unbroken
 
@@ -59,6 +60,7 @@ def all_blocks() -> Iterator[type[Block]]:
         FigureBlock,
         AdversariesBlock,
         SheetBlock,
+        OurTableBlock,
         SearchBlock,
         GamesBlock,
         QuestionsBlock,

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from functools import cache, singledispatch
 from html import escape
 from itertools import groupby
-from typing import Any
+from typing import Any, cast
 
 from calculators import registry, render
 from calculators.answer import Json, Result
@@ -18,6 +18,7 @@ from calculators.form import Condition, Field, FieldError, Form
 from calculators.french import NBSP
 from calculators.render import Link, typeset
 from calculators.roster import Entry, Roster
+from calculators.table import offers, offers_of, question_of
 from codex.page.asleep import asleep
 from codex.page.editions import Values
 
@@ -32,6 +33,11 @@ NO_ENGINE = (
     "les valeurs affichées."
 )
 
+OURS = (
+    '<div class="calc-ours" data-part="ours" role="group" aria-label="Notre table"'
+    ' data-search-exclude=""></div>'
+)
+"""The room of what the reader's table plays otherwise, where the form offers it."""
 VARY = f"""<details class="calc-vary" hidden="hidden" data-search-exclude="">
 <summary>Et si…{NBSP}?</summary><div class="calc-varying" data-part="varying"></div>
 <div data-part="varied"></div></details>"""
@@ -84,6 +90,7 @@ def widget(
  <a class="calc-rule" data-rule="{calculator.rule}"
  href="{escape(link(calculator.rule))}">La règle</a></p>
 {_sheets(calculator, uid)}
+{OURS if any(offers(calculator.form)) else ""}
 <form class="calc-form" aria-labelledby="{uid}-titre" autocomplete="off" novalidate="novalidate"
  data-search-exclude="">{main}{options}</form>
 <div class="calc-left" data-part="left" data-search-exclude=""></div>
@@ -205,11 +212,23 @@ def _field(field: Field[Any], inputs: Form, uid: str) -> str:
     if field.theirs:
         told += f' data-theirs="{field.theirs.name}"'
     told += _blank(field)
+    told += _ours(field)
     return (
         f'<div class="calc-field" data-field="{field.name}" data-kind="{kind}"{told}{shown}>'
         f"{control(field, value, uid)}{_worked(field, inputs, uid)}"
         f'<p class="calc-error" id="{uid}-erreur"></p></div>'
     )
+
+
+def _ours(field: Field[Any]) -> str:
+    """Write the questions that a table may have the field answer, and what it then holds."""
+    told: list[Json] = []
+    for offer in offers_of(field):
+        each: dict[str, Json] = {"of": question_of(offer.ruling), "holds": dict(offer.held)}
+        if offer.case:
+            each["when"] = cast("Json", offer.case.export())
+        told.append(each)
+    return f' data-ours="{escape(json.dumps(told, ensure_ascii=False))}"' if told else ""
 
 
 def _blank(field: Field[Any]) -> str:

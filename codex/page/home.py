@@ -101,14 +101,15 @@ class GamesBlock(HomeBlock):
 
 
 class ShortcutsBlock(HomeBlock):
-    """Leads to what one comes back for: the screen of the system, the sheets, the comparison."""
+    """Leads to what one comes back for: a system's screen and table, sheets, the comparison."""
 
     NAME = "raccourcis"
 
     def draw(self, parent: ET.Element) -> ET.Element:
         """Write the links into the page."""
         system = self.system()
-        ways = {f"{system}/ecran#": "Écran"} if system else {}
+        own = {f"{system}/ecran#": "Écran", f"{system}/notre-table#": "Notre table"}
+        ways = own if system else {}
         ways |= {f"fiches#{system}": "Mes fiches", "comparer#": "Comparer les jeux"}
         links = "".join(
             f'<li><a href="{escape(source_link(self.md, way).removesuffix("#"))}">{word}</a></li>'

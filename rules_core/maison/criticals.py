@@ -135,6 +135,9 @@ class ThrownChain:
 SPELL = Doubling(Fraction(1), AGAIN, AGAIN**2)
 """The chain of a damaging spell without an attack roll (001 l.367-370)."""
 
+CHAIN = Doubling(Fraction(1), Fraction(1), AGAIN)
+"""The chain of an attack whose d20 fell on a 20: doubled, and again for each 20 (001 l.363-366)."""
+
 
 def attack_doubling(
     roll: AttackRoll, *, automatic: bool = False, chain: AutomaticReading | None = None

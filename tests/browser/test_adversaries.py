@@ -161,6 +161,17 @@ def test_a_way_on_takes_the_adversary_along_and_turns_the_sides(tab: Page) -> No
     expect(side(own, "you").locator("[aria-pressed=true]")).to_have_text("Aldric")
 
 
+def test_a_throw_goes_on_with_the_sides_turned(tab: Page) -> None:
+    meet(tab, {"Ogre": {"cn": "15", "blessures": "1"}}, {"Aldric": {"cn": "11"}}, "oeil-noir")
+    used = ready(calculator(tab, STANDS["oeil-noir/degats"], "degats"))
+    used.root.get_by_role("button", name="Lancer les dés").click()
+    used.root.locator(".calc-roll .calc-onward a[data-turned]").first.click()
+    tab.wait_for_url(f"**/{STANDS['oeil-noir/blessures']}**")
+    wounded = Calculator(tab, "blessures")
+    expect(side(wounded, "you").locator("[aria-pressed=true]")).to_have_text("Ogre")
+    expect(tab.locator(wounded.field("deja"))).to_have_value("1")
+
+
 def test_a_try_to_escape_turns_the_sides_of_one_calculator_and_a_reset_turns_back(
     tab: Page,
 ) -> None:

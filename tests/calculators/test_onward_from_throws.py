@@ -20,11 +20,17 @@ INPUTS, SEEDS = 25, 4
 RARE: dict[str, list[dict[str, Json]]] = {
     "maison/critiques": [
         {"ca": 0, "bonus": 10, "pv-cible": [40]},
+        {"mode": "desavantage"},
         {"des": "degats-a-lancer", "doublements": 2},
+        {"des": "chaine-a-lancer"},
         {"des": "lances", "degats-lances": 7, "doublements": 1},
     ],
     "maison/incantation": [{"jet-d-attaque": True, "ca": 1}],
-    "runequest/opposition": [{"coup": True, "competence": 95, "competence-adverse": 5}],
+    "maison/lutte": [{"manoeuvre": "bousculer"}],
+    "runequest/opposition": [
+        {"coup": True, "competence": 95, "competence-adverse": 5},
+        {"lances": True, "jet": 0, "jet-adverse": 30},
+    ],
     "oeil-noir/assaut": [{"at": 17, "parade": "aucune"}],
     "oeil-noir/degats": [{"points": "1d6+4", "pv-cible": [25]}],
     "dd3/critique": [{"pv-cible": [30], "ca": 0}, {"de": [20], "pv-cible": [12]}],
@@ -36,6 +42,7 @@ SAID = {
     # Which field of the next form takes what the throw says, and where it says so.
     ("maison/critiques", "maison/resistances"): ("degats", f"^Dégâts .*: {NUMBER}$"),
     ("maison/critiques", "maison/points-de-vie"): ("montant", f"{NUMBER} dégâts?[.]$"),
+    ("maison/critiques", "maison/maladresses"): ("de-tombe", "^d6 : (\\d)$"),
     ("maison/resistances", "maison/points-de-vie"): ("montant", f"^{NUMBER} dégâts? subis?"),
     ("runequest/opposition", "runequest/degats"): ("marge", f", marge {NUMBER} :"),
     ("runequest/opposition", "runequest/blessures"): (
@@ -53,8 +60,8 @@ SAID = {
     ("dd3/critique", "dd3/mourant"): ("points", f"il lui reste {NUMBER} PV"),
     ("dd3/attaque", "dd3/critique"): ("de", f"^d20 : {NUMBER}[ ,].*touché$"),
 }
-DOUBLED = {
-    # What doubles a blow is said as its multiplier, where it is doubled at all.
+CRITICAL = {
+    # The kind of hit goes along.
     ("maison/attaque", "maison/critiques"),
     ("maison/deux-armes", "maison/critiques"),
     ("maison/incantation", "maison/critiques"),
@@ -119,12 +126,15 @@ def test_a_throw_leads_to_calculators_that_take_what_they_are_told(calculator_id
 def test_what_goes_along_is_the_number_that_the_throw_said(calculator_id: str) -> None:
     for raw, played, way, target in ways(calculator_id):
         pair = calculator_id, target.id
-        if pair in DOUBLED:
-            if "doublements" in told(way):
-                doublings = int(told(way)["doublements"])
-                said = re.findall(r"×(\d+)", f"{way.text} {played.outcome}")
-                assert said == [str(2**doublings)] * len(said)
-                assert bool(doublings) == bool(said)
+        if pair in CRITICAL:
+            # A natural 20 leaves its chain to be thrown; any other face that hits, the damage.
+            fell = " ".join(played.lines)
+            natural = told(way).get("des") == "chaine-a-lancer"
+            assert not natural or re.search(r"\b20\b", fell)
+            if pair[0] == "maison/attaque":
+                assert natural == played.outcome.startswith("20 naturel")
+                doubled = "coup critique" in played.outcome and not natural
+                assert told(way).get("doublements", "0") == str(int(doubled))
             continue
         if pair in WORDS_ALONE:
             continue
@@ -142,7 +152,7 @@ def test_what_goes_along_is_the_number_that_the_throw_said(calculator_id: str) -
 
 def test_each_pair_of_the_tables_is_met_by_a_throw() -> None:
     met = {(each, target.id) for each in THROWN for _, _, _, target in ways(each)}
-    assert met == {*SAID, *DOUBLED, *WORDS_ALONE}
+    assert met == {*SAID, *CRITICAL, *WORDS_ALONE}
 
 
 @pytest.mark.parametrize("calculator_id", THROWN)

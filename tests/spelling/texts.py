@@ -16,7 +16,7 @@ _LEFT_OUT = re.compile(
     r"|<[^>\n]+>"
     r"|https?://\S+|[\w.-]+@[\w.-]+"
     r"|^/// (?:calculateurs?|correspondance|ecran|effet|fiche|figure) [^\n]*"  # ids
-    r"|^/// (?:adversaires|raccourcis|reprendre) [^\n]*"
+    r"|^/// (?:adversaires|notre-table|raccourcis|reprendre) [^\n]*"
     r"|^/// (?:retenu|statut|table) [^\n]*"
     r"|^    \w+:(?: [^\n]*)?$|^      - [\w#-]+"  # options of a block
     r"|^/// \w+",
@@ -43,7 +43,14 @@ _UNSEEN = frozenset(
             "where.py",
             "__main__.py",
         ),
-        *("asking", "spoken.py", "spoken_blows.py", "spoken_rounds.py", "glosses.py"),
+        *(
+            "asking",
+            "spoken.py",
+            "spoken_blows.py",
+            "spoken_moves.py",
+            "spoken_rounds.py",
+            "glosses.py",
+        ),
     }
 )
 """Parts that speak English, in markup or in patterns, or that hold what players type."""

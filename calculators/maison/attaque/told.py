@@ -167,12 +167,11 @@ def roll(inputs: Inputs, randomness: Randomness) -> Throw:
     reached = f"{number(kept + bonus)} contre CA {attack.roll.armour_class}"
     if kept < attack.roll.face:
         return Throw(lines, f"{reached} : raté.")
-    chain: list[str] = []
-    doublings = rolls.throw_doublings(kept, randomness, chain, automatic=attack.automatic_critical)
-    critical = f", coup critique ×{2**doublings}" if doublings else ""
+    critical = ", coup critique" if kept == FACES or attack.automatic_critical else ""
     told = "20 naturel" if kept == FACES else reached
-    ways = hits.landed(inputs, "les dégâts de ce coup", doublings)
-    return Throw((*lines, *chain), f"{told} : touché{critical}.", tuple(ways))
+    automatic = attack.automatic_critical
+    ways = hits.landed(inputs, "les dégâts de ce coup", kept, automatic=automatic)
+    return Throw(lines, f"{told} : touché{critical}.", tuple(ways))
 
 
 # --- the declaration ---

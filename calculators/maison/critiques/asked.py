@@ -38,6 +38,7 @@ class Dice(Labelled):
 
     TO_THROW = "a-lancer", "à lancer"
     HIT = "degats-a-lancer", "ceux de dégâts à lancer : le coup touche"
+    NATURAL_20 = "chaine-a-lancer", "chaîne et dégâts à lancer : 20 naturel"
     THROWN = "lances", "déjà lancés, et le coup touche"
 
 
@@ -47,7 +48,7 @@ class Inputs(Form):
     des = Choice("Les dés", Dice.TO_THROW)
     thrown = des.among(Dice.THROWN)
     to_throw = des.among(Dice.TO_THROW)
-    _damage_to_throw = des.among(Dice.TO_THROW, Dice.HIT)
+    _damage_to_throw = des.among(Dice.TO_THROW, Dice.HIT, Dice.NATURAL_20)
     degats_lances = Integer(
         "Dégâts lancés",
         *(8, 0, dice.MAX_CONSTANT),
@@ -120,6 +121,11 @@ class Inputs(Form):
             )
 
     @property
+    def natural_20(self) -> bool:
+        """Whether the attack roll fell on a 20, and its chain is still to be thrown."""
+        return self.des is Dice.NATURAL_20
+
+    @property
     def hit_points(self) -> int | None:
         """The hit points of the target, where they are known."""
         return self.pv_cible[0] if self.pv_cible else None
@@ -168,6 +174,8 @@ class Blow:
         """The chance that the first d20 shows 20."""
         if isinstance(self.doubling, ThrownChain):
             return Fraction()
+        if self.doubling == criticals.CHAIN:
+            return self.doubling.first
         return self.attack.natural_20 if self.attack else criticals.AGAIN
 
     @property
@@ -213,6 +221,8 @@ def compute(inputs: Inputs) -> Blow:
 
 def _doubling(inputs: Inputs) -> tuple[AttackRoll | None, Doubling | BothDice | ThrownChain]:
     """Return the attack roll, where there is one, and the doublings."""
+    if inputs.natural_20:
+        return None, criticals.CHAIN
     if inputs.des is not Dice.TO_THROW:
         return None, ThrownChain(inputs.doublements)
     if inputs.type is Kind.SPELL:

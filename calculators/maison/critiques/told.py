@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any
 
-from calculators import d20, reasons
+from calculators import d20, fallen, reasons
 from calculators.answer import Answer, Figure, Note, Onward, Row, Step, Table, Throw
 from calculators.calculator import Calculator, telling
 from calculators.french import chance, decimal, fraction, number, plural, signed
@@ -15,7 +15,7 @@ from calculators.maison.maladresses.asked import Weapon
 from calculators.maison.names import CONSEQUENCES, DAMAGE_PAGE, DAMAGE_ROLL, HIT_POINTS_PAGE
 from calculators.maison.names import CRITICALS_PAGE as PAGE
 from calculators.maison.resistances.asked import Multiplier
-from calculators.onward import fallen, go_on
+from calculators.onward import as_dice, go_on
 from calculators.targets import brought_down
 from rules_core.checks import FACES, Mode
 from rules_core.dice import Dice, Law, Randomness
@@ -27,6 +27,7 @@ from rules_core.maison.fumbles import Consequence
 # --- the words ---
 
 CHAIN = f"{PAGE}#chaine-critique"
+NATURAL = f"{PAGE}#vingt-naturel"
 FLAT = f"{DAMAGE_PAGE}#resistance-fixe"
 SPELL_DIE = f"{PAGE}#critique-sort"
 DOUBLINGS_SHOWN = range(1, 5)
@@ -58,6 +59,9 @@ def _damage(inputs: Inputs, blow: Blow) -> str:
     if blow.hit:
         times = f"×{number(2**inputs.doublements)}" if inputs.doublements else "sans doublement"
         return f"Le coup touche, {times} : {mean}{left}"
+    if inputs.natural_20:
+        multiplier = f"multiplicateur moyen ×{decimal(blow.multiplier)}"
+        return f"20 naturel, le coup touche : {mean}{left}, {multiplier}"
     if blow.attack is None:
         return f"{mean} par sort{left}, multiplicateur moyen ×{decimal(blow.multiplier)}"
     return f"Touche : {chance(blow.doubling.hit)} ; {mean} par attaque{left}"
@@ -103,7 +107,7 @@ def _figures(inputs: Inputs, blow: Blow) -> Iterator[Figure]:
         return
     if blow.attack is None:
         yield critical
-        yield Figure("Dégâts par sort", mean)
+        yield Figure("Dégâts du coup" if inputs.natural_20 else "Dégâts par sort", mean)
         yield from _taken(inputs, blow)
         return
     yield Figure("Toucher", blow.attack.hit)
@@ -145,7 +149,9 @@ def _steps(inputs: Inputs, blow: Blow) -> Iterator[Step]:
         yield _doubled(inputs, account)
         yield from _target_steps(inputs, blow)
         return
-    if blow.attack:
+    if inputs.natural_20:
+        yield reasons.answer("20 naturel : ×2", blow.natural_20, NATURAL, "vingt-naturel")
+    elif blow.attack:
         yield from _attack_steps(inputs, blow.attack)
     else:
         yield reasons.answer("d20 du sort, 20 : ×2", criticals.AGAIN, SPELL_DIE, "vingt-naturel")
@@ -202,8 +208,7 @@ def _attack_steps(inputs: Inputs, roll: AttackRoll) -> Iterator[Step]:
     if inputs.mode is not Mode.NORMAL:
         yield reasons.choice("Deux d20", d20.MODES[inputs.mode], rolls.MODE_RULE)
     yield reasons.answer("Chance de toucher", roll.hit, rolls.ATTACK_ROLL, "toucher")
-    natural = f"{PAGE}#vingt-naturel"
-    yield reasons.answer("20 naturel : ×2", roll.natural_20, natural, "vingt-naturel")
+    yield reasons.answer("20 naturel : ×2", roll.natural_20, NATURAL, "vingt-naturel")
     if inputs.critique_automatique:
         rule = f"{PAGE}#critique-automatique"
         yield reasons.choice("Cible sans défense : toute touche double", "×2", rule)
@@ -239,16 +244,7 @@ def _onward(inputs: Inputs, blow: Blow) -> Iterator[Onward]:
         likely = None if blow.falls == 1 else blow.falls
         yield from hits.wounded(inputs, taken, known=inputs.hit_points, chance=likely)
     if blow.attack:
-        weapon = Weapon.MAGIC if inputs.niveau_arme else Weapon.ORDINARY
-        magic: dict[str, Any] = {"niveau_arme": inputs.niveau_arme} if inputs.niveau_arme else {}
-        yield from go_on(
-            inputs,
-            "maison/maladresses",
-            "ce que coûte un 1 naturel",
-            chance=blow.natural_1,
-            arme=Weapon.NATURAL if inputs.arme_naturelle else weapon,
-            **magic,
-        )
+        yield from _mishaps(inputs, "ce que coûte un 1 naturel", blow.natural_1)
         yield from _fought(inputs)
 
 
@@ -266,6 +262,23 @@ def _fought(inputs: Inputs) -> Iterator[Onward]:
         resistance_adverse=inputs.stopped,
         naturelle=inputs.arme_naturelle,
         **known,
+    )
+
+
+def _mishaps(
+    inputs: Inputs, text: str, chance: Fraction | None = None, face: tuple[int, ...] = fallen.EMPTY
+) -> Iterator[Onward]:
+    """Go on to what a natural 1 costs, whose d6 may have fallen."""
+    weapon = Weapon.MAGIC if inputs.niveau_arme else Weapon.ORDINARY
+    magic: dict[str, Any] = {"niveau_arme": inputs.niveau_arme} if inputs.niveau_arme else {}
+    yield from go_on(
+        inputs,
+        "maison/maladresses",
+        text,
+        chance=chance,
+        de_tombe=face,
+        arme=Weapon.NATURAL if inputs.arme_naturelle else weapon,
+        **magic,
     )
 
 
@@ -301,7 +314,7 @@ def _struck(
 def _fallen(inputs: Inputs, thrown: int, doublings: int) -> Iterator[Onward]:
     """Go on with the damage that was thrown, doubled so many times."""
     if thrown and doublings < len(MULTIPLIERS):
-        yield from _struck(inputs, fallen(thrown), doublings, "ce que la cible subit")
+        yield from _struck(inputs, as_dice(thrown), doublings, "ce que la cible subit")
     if not inputs.stopped:
         law = Law.constant(thrown * 2**doublings)
         yield from hits.wounded(inputs, law, known=inputs.hit_points)
@@ -318,8 +331,9 @@ def _tables(inputs: Inputs, blow: Blow) -> Iterator[Table]:
     if blow.hit:
         yield law_table("Dégâts possibles", blow.law)
         return
+    of = "de ce coup" if inputs.natural_20 else "par attaque" if blow.attack else "par sort"
     yield Table(
-        "Chaîne de critiques, par attaque" if blow.attack else "Chaîne de critiques, par sort",
+        f"Chaîne de critiques, {of}",
         ("Dégâts", "exactement", "au moins"),
         tuple(
             Row(_times(k), (doubling.exactly(k), at_least), bar=at_least / doubling.hit)
@@ -358,13 +372,15 @@ def roll(inputs: Inputs, randomness: Randomness) -> Throw:
         ways = _fallen(inputs, blow.base.minimum, inputs.doublements)
         return Throw(("Aucun dé à lancer.",), f"{plural(blow.dealt, 'dégât')}.", tuple(ways))
     lines: list[str] = []
-    doublings = inputs.doublements if blow.hit else 0
+    doublings = inputs.doublements if blow.hit else int(inputs.natural_20)
     if blow.attack:
         face, line = d20.throw(inputs.mode, randomness)
         lines.append(f"{line}, {signed(inputs.bonus)} : {number(face + inputs.bonus)}")
         if face == 1:
-            mishap = _consequence(inputs, _mishap(inputs, randomness, lines))
-            return Throw(tuple(lines), f"1 naturel, maladresse : {mishap}.")
+            fell = _mishap(inputs, randomness, lines)
+            mishap = _consequence(inputs, fumbles.FACES[fell])
+            ways = _mishaps(inputs, "ce que coûte cette maladresse", face=(fell,))
+            return Throw(tuple(lines), f"1 naturel, maladresse : {mishap}.", tuple(ways))
         if face < blow.attack.face:
             return Throw(tuple(lines), f"Raté contre CA {blow.attack.armour_class}.")
         on_any = inputs.chaine_sur_tout_critique is AutomaticReading.ANY_HIT
@@ -379,14 +395,14 @@ def roll(inputs: Inputs, randomness: Randomness) -> Throw:
     return Throw(tuple(lines), told, tuple(_fallen(inputs, thrown, doublings)))
 
 
-def _mishap(inputs: Inputs, randomness: Randomness, lines: list[str]) -> Consequence:
-    """Throw the d6 of a natural 1, again where a natural weapon would drop."""
+def _mishap(inputs: Inputs, randomness: Randomness, lines: list[str]) -> int:
+    """Throw the d6 of a natural 1, again where a natural weapon would drop; return its face."""
     while True:
         face = randomness.randint(1, fumbles.SIDES)
         result = fumbles.FACES[face]
         if not (inputs.arme_naturelle and result is Consequence.DROP):
             lines.append(f"d6 : {face}")
-            return result
+            return face
         lines.append(f"d6 : {face}, une arme naturelle ne peut pas tomber : on relance")
 
 

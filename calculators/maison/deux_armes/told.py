@@ -13,7 +13,7 @@ from calculators.maison import hits, rulings
 from calculators.maison.deux_armes.asked import HANDS, NO_DICE, Inputs, Outcome, Side, compute
 from calculators.maison.names import CRITICALS_PAGE, LENGTHS, PAIRS
 from calculators.maison.names import PAIRS_RULE as RULE
-from calculators.maison.rolls import ATTACK_ROLL, MODE_RULE, NEGATIVE_DAMAGE, throw_doublings
+from calculators.maison.rolls import ATTACK_ROLL, MODE_RULE, NEGATIVE_DAMAGE
 from calculators.onward import go_on
 from calculators.reasons import Words
 from rules_core.checks import FACES
@@ -156,7 +156,7 @@ def _row(name: str, side: Side) -> Row:
 def roll(inputs: Inputs, randomness: Randomness) -> Throw:
     """Throw every attack: one of each weapon in turn, the weaker one last of an odd number."""
     outcome = compute(inputs)
-    landed: Counter[tuple[Hand, int]] = Counter()
+    landed: Counter[tuple[Hand, bool]] = Counter()
     order = [(turn, hand) for hand, its in outcome.hands.items() for turn in range(its.attacks)]
     lines: list[str] = []
     touches = 0
@@ -167,26 +167,24 @@ def roll(inputs: Inputs, randomness: Randomness) -> Throw:
         touched = kept >= attack.face
         touches += touched
         special = {1: ", maladresse", FACES: ", coup critique"}.get(kept, "")
-        chain: list[str] = []
         if touched:
-            landed[hand, throw_doublings(kept, randomness, chain, automatic=False)] += 1
+            landed[hand, kept == FACES] += 1
         lines.append(
             f"{capital(HANDS[hand])}, {line} ; {number(total)} contre CA "
             f"{attack.armour_class} : {'touché' if touched else 'raté'}{special}"
         )
-        lines += chain
-    ways = [way for (hand, k), count in landed.items() for way in _landed(inputs, hand, k, count)]
+    ways = [way for each, count in landed.items() for way in _landed(inputs, *each, count)]
     return Throw(tuple(lines), f"{plural(touches, 'touche')} sur {len(order)}.", tuple(ways))
 
 
-def _landed(inputs: Inputs, hand: Hand, doublings: int, count: int) -> Iterator[Onward]:
-    """Go on to the damage of the hits of a weapon that doubled so many times."""
+def _landed(inputs: Inputs, hand: Hand, critical: bool, count: int) -> Iterator[Onward]:
+    """Go on to the damage of the hits of a weapon, of natural 20s or of other faces."""
     _, damage = inputs.arms[hand]
     known: dict[str, Any] = {} if damage == NO_DICE else {"degats": damage}
     text = f"dégâts de la {HANDS[hand]} arme"
-    text += f", critique ×{2**doublings}" if doublings else ""
+    text += ", 20 naturel" if critical else ""
     text += f" ({count} coups, un à la fois)" if count > 1 else ""
-    yield from hits.landed(inputs, text, doublings, **known)
+    yield from hits.landed(inputs, text, FACES if critical else FACES - 1, **known)
 
 
 # --- the declaration ---

@@ -12,7 +12,7 @@ from calculators.maison.critiques.asked import Kind
 from calculators.maison.incantation.asked import Attempt, Inputs, compute
 from calculators.maison.names import ABILITIES, ATTACK_PAGE, FOCUSES
 from calculators.maison.names import CASTING_PAGE as PAGE
-from calculators.maison.rolls import face_step, throw_doublings
+from calculators.maison.rolls import face_step
 from calculators.onward import go_on
 from calculators.reasons import Words
 from rules_core.checks import Mode
@@ -274,10 +274,8 @@ def _attacked(inputs: Inputs, attempt: Attempt, randomness: Randomness, lines: l
     lines.append(f"Attaque, {line}, {signed(inputs.bonus)} : {total}, CA {inputs.ca}")
     if face < attempt.attack.face:
         return Throw(tuple(lines), "Réussi, mais l’attaque rate.")
-    doublings = throw_doublings(face, randomness, lines, automatic=False)
-    critical = f", coup critique ×{2**doublings}" if doublings else ""
-    damage = hits.landed(inputs, "les dégâts de ce sort", doublings)
-    return Throw(tuple(lines), f"Réussi, et l’attaque touche{critical}.", tuple(damage))
+    damage = hits.landed(inputs, "les dégâts de ce sort", face)
+    return Throw(tuple(lines), "Réussi, et l’attaque touche.", tuple(damage))
 
 
 # --- the declaration ---

@@ -15,7 +15,7 @@ from calculators.laws import law_table
 from calculators.oeil_noir import blows, names, rulings
 from calculators.oeil_noir.assaut.asked import Engagement, Inputs, compute
 from calculators.oeil_noir.names import OLD
-from calculators.onward import fallen, go_on
+from calculators.onward import as_dice, go_on
 from calculators.reasons import Words
 from rules_core.dice import MAX_CONSTANT, Dice, Law, Randomness
 from rules_core.ledger import Ledger
@@ -392,7 +392,7 @@ def roll(inputs: Inputs, randomness: Randomness) -> Throw:
         thrown = _impact(inputs, engaged, randomness, lines)
         outcome += f" : {_strike(inputs, engaged, end, thrown)}"
         critical = inputs.critiques if end is End.CRITICAL_HIT else Critical.NONE
-        ways = _touched(inputs, fallen(thrown), critical, "ce que coûte cette touche")
+        ways = _touched(inputs, as_dice(thrown), critical, "ce que coûte cette touche")
     if parry is Level.FUMBLE:
         outcome += " ; le défenseur lance aussi une maladresse à la PRD"
     if end is End.FUMBLE:

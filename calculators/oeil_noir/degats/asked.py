@@ -9,6 +9,7 @@ from calculators.alternatives import choice
 from calculators.fields import Choice, DiceField, Integer, Toggle
 from calculators.form import Field, Form
 from calculators.oeil_noir import quantities, rulings
+from calculators.oeil_noir.adversary import Adversary
 from calculators.oeil_noir.blows import KINDS, lowered_field, raised_field
 from calculators.oeil_noir.names import BUILDS
 from calculators.targets import hit_points_field
@@ -69,7 +70,9 @@ class Inputs(Form):
         option=True,
         when=genre.among(Kind.DIRECT),
     )
-    pv_cible = hit_points_field(MAX_VITALITY, "Énergie Vitale (EV) du défenseur, avant le coup")
+    pv_cible = hit_points_field(
+        MAX_VITALITY, "Énergie Vitale (EV) du défenseur, avant le coup", foes=Adversary.ev
+    )
     blessure_critique = choice(
         rulings.CRITICAL_WOUND, when=critique.among(Critical.BEFORE_ARMOUR, Critical.AFTER_ARMOUR)
     )

@@ -13,7 +13,7 @@ from calculators.laws import law_table
 from calculators.oeil_noir import blows, names, rulings
 from calculators.oeil_noir.degats.asked import Inputs, Struck, compute, struck
 from calculators.oeil_noir.energie_vitale.asked import Inputs as Vitality
-from calculators.onward import fallen, go_on
+from calculators.onward import as_dice, go_on
 from calculators.targets import brought_down
 from rules_core.dice import Law, Randomness
 from rules_core.oeil_noir.damage import DOUBLE, SERIOUS_WOUNDS, Critical, CriticalWound, Harm, Kind
@@ -196,7 +196,7 @@ def _wounded(inputs: Inputs, **known: Any) -> Iterator[Onward]:
 def _fallen(inputs: Inputs, thrown: int, left: Left | None) -> Iterator[Onward]:
     """Go on with the points that were thrown, and with the vitality that they leave."""
     if not (inputs.critical or inputs.wounds_nobody):
-        yield from _wounded(inputs, points=fallen(thrown))
+        yield from _wounded(inputs, points=as_dice(thrown))
     yield from _state(inputs, left)
 
 

@@ -9,7 +9,7 @@ from calculators.answer import Answer, Figure, Note, Onward, Picture, Row, Step,
 from calculators.calculator import Calculator, telling
 from calculators.french import capital, chance, decimal, number, plural
 from calculators.laws import law_table
-from calculators.onward import fallen, go_on
+from calculators.onward import as_dice, go_on
 from calculators.runequest import contests, rulings, throws
 from calculators.runequest.charge.asked import Assault, Inputs, Reply, Rider, compute
 from calculators.runequest.contests import opposed_line
@@ -250,7 +250,7 @@ def _fallen(inputs: Inputs, thrown: int) -> Iterator[Onward]:
     """Go on with the damage of the charge that was thrown, its modifier and penalty counted."""
     if not thrown:
         return
-    blow = fallen(thrown)
+    blow = as_dice(thrown)
     yield from go_on(
         inputs,
         "runequest/degats",

@@ -10,7 +10,7 @@ from calculators.answer import Answer, Figure, Note, Onward, Step, Table, Throw
 from calculators.calculator import Calculator, telling
 from calculators.french import chance, decimal, number, plural
 from calculators.laws import law_table
-from calculators.onward import fallen, go_on
+from calculators.onward import as_dice, go_on
 from calculators.reasons import Words
 from calculators.runequest import rulings, throws
 from calculators.runequest.combat_tables import BLOWS
@@ -319,7 +319,7 @@ def _fallen(inputs: Inputs, rolled: int, taken: int) -> Iterator[Onward]:
         yield from _wounded(inputs, taken, f"la blessure de {plural(taken, 'dégât')}")
     if rolled:
         # Thrown, its penalty is counted.
-        yield from _pushed(inputs, fallen(rolled), malus_degats=NO_DICE)
+        yield from _pushed(inputs, as_dice(rolled), malus_degats=NO_DICE)
 
 
 # --- the tables ---

@@ -8,6 +8,7 @@ from typing import Any
 from calculators.alternatives import alternative, choice
 from calculators.fields import Choice, Integer, Integers, Toggle
 from calculators.form import Field
+from calculators.rulings import Ruling
 from calculators.runequest import adversary, contests, names, rulings
 from calculators.runequest.adversary import Adversary
 from calculators.runequest.character import ADVERSARYS_SIZE, Character
@@ -25,6 +26,11 @@ BLADE = "+20 % à son porteur."
 
 type Skills = tuple[TrialSkill, TrialSkill]
 """What a test opposes, before the rule of skills above 100: who imposes, then who suffers."""
+
+
+def _ruled_by(ruling: Ruling[Any]) -> list[Trial]:
+    """Return the trials of which a ruling says what happens without a winner."""
+    return [trial for trial, told in WORDINGS.items() if told.ruling is ruling]
 
 
 class Inputs(contests.OpposedForm):
@@ -96,7 +102,11 @@ class Inputs(contests.OpposedForm):
     )
     sans_vainqueur = alternative(
         rulings.FAILING,
-        also=(rulings.CHARGE_UNDECIDED, rulings.TRAP_UNDECIDED),
+        alone=epreuve.among(*_ruled_by(rulings.FAILING)),
+        also={
+            rulings.CHARGE_UNDECIDED: epreuve.among(*_ruled_by(rulings.CHARGE_UNDECIDED)),
+            rulings.TRAP_UNDECIDED: epreuve.among(*_ruled_by(rulings.TRAP_UNDECIDED)),
+        },
         when=epreuve.among(*(trial for trial, told in WORDINGS.items() if told.ruling.readings)),
     )
     un_seul_jet = alternative(rulings.ONE_TEST_A_FOE, when=at_bay)

@@ -18,7 +18,9 @@ import { drawFight, note } from "../session/fight.js";
 import { openLog } from "../session/journal.js";
 import { leave } from "../session/left-off.js";
 import { end } from "../shared/life.js";
+import { Still } from "../shared/still.js";
 import { adversaries, sheets } from "../sheets/sheet.js";
+import { tables } from "../table/table.js";
 import { openAtAnswer } from "./at-answer.js";
 import { Bar } from "./bar.js";
 import { doubts } from "./editions.js";
@@ -27,7 +29,6 @@ import { nearby, startEngine } from "./nearby.js";
 import { Pins } from "./pins.js";
 import { placeOf, question } from "./question.js";
 import { addressOf, nameShare, share, titleOf } from "./share.js";
-import { Still } from "./still.js";
 import { eraseThrows, keepThrow, restoreThrows } from "./throws.js";
 import { Vary } from "./vary.js";
 
@@ -101,6 +102,7 @@ class RuleCalculator extends HTMLElement {
     for (const each of [sheets, adversaries]) {
       each.addEventListener("change", (event) => this.#takeSheet(event), { signal });
     }
+    tables.addEventListener("change", (event) => this.#takeTable(event), { signal });
     // One that the browser kept as it was left has missed what was pinned since.
     addEventListener("pageshow", ({ persisted }) => persisted && this.#tell(), { signal });
     nearby.observe(this);
@@ -139,15 +141,35 @@ class RuleCalculator extends HTMLElement {
     if (doubt) this.#warn(doubt);
     else if (unknown.length) this.#warnOf("Cet onglet gardait", unknown);
     if (unknown.length || this.#held.differ) this.#changed();
-    else this.#line.show(true);
+    else this.#showLines(true);
     if (sent) openAtAnswer(this, this.#part("answer"), this.#life.signal);
+  }
+
+  /** @param {boolean} right when no value is refused */
+  #showLines(right) {
+    this.#line.show(right);
+    this.#held.table.show();
   }
 
   /** The sheets changed, and some values with them. @param {Event} event */
   #takeSheet(event) {
     const { chose } = /** @type {CustomEvent<{ chose: boolean }>} */ (event).detail;
     if (this.#held.follow(chose)) this.#changed();
-    else this.#line.show(!this.#wrong);
+    else this.#showLines(!this.#wrong);
+  }
+
+  /** The tables changed, and some values with them. @param {Event} event */
+  #takeTable(event) {
+    const { chose } = /** @type {CustomEvent<{ chose: boolean }>} */ (event).detail;
+    if (this.#held.followTable(chose)) this.#changed();
+    else this.#showLines(!this.#wrong);
+  }
+
+  /** Follow the table here, or the Codex for this once. @param {boolean} used */
+  #useTable(used) {
+    this.#held.table.used = used;
+    if (this.#held.followTable(true)) this.#changed();
+    else this.#showLines(!this.#wrong);
   }
 
   /** @param {string} source what holds them @param {string[]} unknown values without a field */
@@ -179,11 +201,13 @@ class RuleCalculator extends HTMLElement {
 
   /** Inputs changed: grey the answer until the one to them comes. */
   #changed() {
+    this.#held.settle();
     this.#held.remember();
     this.#still.around(() => {
       this.#line.show(false);
       for (const rows of this.#rows) rows.refresh();
       showRelevant(this, this.#form);
+      this.#held.table.show();
     });
     this.#bar.close();
     this.#stale = true;
@@ -251,7 +275,7 @@ class RuleCalculator extends HTMLElement {
     }
     drawFight(this);
     if (!this.#stale) place.classList.remove("calc-stale");
-    this.#line.show(true);
+    this.#showLines(true);
     this.#speak(answer.sentence ?? "");
   }
 
@@ -353,6 +377,10 @@ class RuleCalculator extends HTMLElement {
       case "back":
         this.#take(this.#line.base());
         break;
+      case "leave-table":
+      case "take-table":
+        this.#useTable(pressed.dataset.do === "take-table");
+        break;
       case "reset":
         this.#reset();
         break;
@@ -371,7 +399,10 @@ class RuleCalculator extends HTMLElement {
 
   /** Keep where the reader is, with the present values, for the first pages to lead back. */
   #leave() {
-    leave(addressOf(this.#sharing), titleOf(this), { calculator: true });
+    leave(addressOf(this.#sharing), titleOf(this), {
+      // Of sides that changed places, the link alone says whose values these are.
+      calculator: !this.#line.turned,
+    });
   }
 
   /** @param {HTMLButtonElement} pressed */

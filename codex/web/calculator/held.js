@@ -1,12 +1,14 @@
 /**
- * The values that a calculator holds: the page's own, over them those of the sheets, of this tab's
- * memory or of a link, and what the reader changed.
+ * The values that a calculator holds: the page's own, over them those of the reader's table, of the
+ * sheets, of this tab's memory or of a link, and what the reader changed.
  */
 
 import { changes, read, write } from "../form/inputs.js";
 import { continued, formOf } from "../kept/kept.js";
 import { carried, carriedOn, ofPart } from "../session/fight.js";
+import { adversaries } from "../sheets/sheet.js";
 import { SheetLines } from "../sheets/sheet-lines.js";
+import { TableLine } from "../table/table-line.js";
 import { isLink, meant } from "./editions.js";
 
 /** @typedef {import("../form/inputs.js").Values} Values */
@@ -22,9 +24,10 @@ export class Held {
   #form;
   /** What the page was written with. @type {Values} */
   pristine;
-  /** What the form holds as long as nobody changes it: the sheet's values over the page's own. */
+  /** What the form holds as long as nobody changes it: sheet over table over the page's own. */
   base;
   line;
+  table;
   /** What to say of the values that the fight has left; nothing where it has left none. */
   carried = "";
   /** Whose values these are, on each side, and with which weapon. @type {SheetLines["present"]} */
@@ -37,6 +40,7 @@ export class Held {
     this.pristine = read(form, { pristine: true });
     this.base = this.pristine;
     this.line = new SheetLines(calculator, form, this.pristine, signal);
+    this.table = new TableLine(calculator, form);
   }
 
   get #key() {
@@ -60,14 +64,16 @@ export class Held {
   }
 
   #layBase() {
-    this.base = { ...this.pristine, ...this.line.base() };
+    this.base = { ...this.pristine, ...this.table.base(), ...this.line.base() };
     this.#who = this.line.present;
+    const [system] = (this.#calculator.dataset.id ?? "").split("/");
+    this.#calculator.dataset.foe = adversaries.chosen(system ?? "")?.id ?? "";
   }
 
   /**
    * Take over what this tab remembers, or the values of a shared link, over those of the sheet; and
    * before all, what the reader changed while the scripts were still to come. A link is answered as
-   * it was sent, without the sheet; one of « Continuer » goes on with it.
+   * it was sent, without the sheet and the table; one of « Continuer » goes on with both.
    * Return what no field knows, whether a link said it, and whether it was sent to be read.
    * @param {URL} url @returns {{ unknown: string[], linked: boolean, sent: boolean }}
    */
@@ -78,14 +84,52 @@ export class Held {
     const { came, turned } = this.#cameOn();
     const { you, foe } = this.line;
     const sent = isLink(url, this.#calculator, this.pristine) && !came;
-    you.used = !(kept?.linked ?? sent);
+    const linked = kept?.linked ?? sent;
+    you.used = !linked;
     foe.used = kept?.met ?? you.used;
+    this.table.used = !(kept?.untabled ?? linked);
     this.line.turned = kept ? kept.turned === true : turned;
     this.#layBase();
     const fought = came && !kept ? this.#fought(given) : {};
-    const laid = { ...changes(this.base, this.pristine), ...given, ...fought, ...early };
+    const told = { ...given, ...fought, ...early };
+    const unknown = write(this.#form, { ...changes(this.base, this.pristine), ...told });
+    this.#follow(this.table.names.filter((name) => !(name in told)));
     const here = url.hash === `#${this.#calculator.id}`;
-    return { unknown: write(this.#form, laid), linked: !kept, sent: sent && here && !kept };
+    return { unknown, linked: !kept, sent: sent && here && !kept };
+  }
+
+  /** A field that stands for several rulings follows the one that other inputs make it stand for. */
+  settle() {
+    if (this.table.names.length) this.#follow(this.table.names);
+  }
+
+  /**
+   * Lay the base anew: the fields that nobody changed follow it, and `all` of some others.
+   * @param {string[]} names @param {string[]} [all]
+   */
+  #follow(names, all = []) {
+    const before = this.base;
+    this.#layBase();
+    const values = read(this.#form);
+    const followed = names.filter((name) => String(values[name]) === String(before[name]));
+    return this.#lay([...followed, ...all], values);
+  }
+
+  /** Fill in the base where a form follows it; return whether it holds others than these values. @param {string[]} names @param {Values} values */
+  #lay(names, values) {
+    write(this.#form, Object.fromEntries(names.map((name) => [name, this.base[name] ?? ""])));
+    return Object.keys(changes(read(this.#form), values)).length > 0;
+  }
+
+  /**
+   * The tables changed, or whether one is followed here: what nobody changed follows, or all of it.
+   * @param {boolean} all
+   */
+  followTable(all) {
+    const { names } = this.table;
+    const followed = all ? this.#follow([], names) : this.#follow(names);
+    this.remember();
+    return followed;
   }
 
   /**
@@ -107,22 +151,24 @@ export class Held {
         (name) => all || armed.includes(name) || String(values[name]) === String(before[name]),
       );
     });
-    write(this.#form, Object.fromEntries(followed.map((name) => [name, this.base[name] ?? ""])));
+    const changed = this.#lay(followed, values);
     this.remember();
-    return Object.keys(changes(read(this.#form), values)).length > 0;
+    return changed;
   }
 
   remember() {
     const changed = changes(read(this.#form), this.base);
     const { you, foe, turned } = this.line;
-    formOf(this.#key).put({ changed, linked: !you.used, met: foe.used, turned });
+    const [linked, untabled] = [!you.used, !this.table.used];
+    const tabled = untabled !== linked && { untabled };
+    formOf(this.#key).put({ changed, linked, met: foe.used, turned, ...tabled });
   }
 
   /** Back to what nobody changed. @param {boolean} [turned] whether the sides have changed places */
   reset(turned = false) {
     this.line.turned = turned;
-    this.#layBase();
     this.#form.reset();
+    this.#layBase();
     write(this.#form, this.base);
   }
 

@@ -48,6 +48,7 @@ export function keepThrow(calculator, html) {
     ways: [...written.querySelectorAll(".calc-onward a")].map((way) => ({
       text: way.textContent ?? "",
       to: way.getAttribute("href") ?? "",
+      turned: way.hasAttribute("data-turned"),
     })),
     left: written.querySelector(".calc-fight")?.getAttribute("data-left") ?? "",
   });
@@ -89,9 +90,10 @@ function onward(calculator, { ways, left }) {
   const place = placeOf(calculator);
   const made = [];
   if (ways.length) {
-    const links = ways.map(({ text, to }) =>
-      element("li", {}, element("a", { href: addressed(to, place) }, text)),
-    );
+    const links = ways.map(({ text, to, turned }) => {
+      const told = turned ? { "data-turned": "" } : {};
+      return element("li", {}, element("a", { href: addressed(to, place), ...told }, text));
+    });
     made.push(
       element(
         "div",

@@ -16,15 +16,16 @@ import { json, Kept, keysOf, list, TEXT } from "./store.js";
  *   derived?: Worked, arms?: Arms }} Character
  * @typedef {{ chosen: string | null, characters: unknown[], adversaries?: unknown }} Shelf
  * @typedef {{ lines: string[], outcome: string }} FormerThrow
- * @typedef {{ text: string, to: string }} Way
+ * @typedef {{ text: string, to: string, turned?: boolean }} Way
  * @typedef {{ id: string, game: string, title: string, at: number, lines: string[], outcome: string,
  *   ways: Way[], left: string }} Thrown
  * @typedef {{ title: string, at: number, path: string, calculator: boolean }} Left
- * @typedef {{ part: string, named: string, before: string, after: string,
+ * @typedef {{ part: string, named: string, foe: string, before: string, after: string,
  *   kept: Record<string, string> }} Mark
  * @typedef {{ label: string, shown: string, exact: string }} Figure
  * @typedef {{ figures: Figure[], lines: string[], values: Values, made: string }} Pin
- * @typedef {{ changed: Values, linked: boolean, met?: boolean, turned?: boolean }} FormState
+ * @typedef {{ changed: Values, linked: boolean, met?: boolean, turned?: boolean,
+ *   untabled?: boolean }} FormState
  */
 
 /** @param {unknown} held @returns {held is Record<string, any>} */
@@ -71,6 +72,18 @@ export const playing = oneEach("codex.joue");
 /** Which adversary is met in this tab. */
 export const facing = oneEach("codex.affronte");
 
+// --- tables ---
+
+/** What the reader's tables play, by system: shelves as those of the characters. */
+export const tables = new Kept(
+  "browser",
+  "codex.tables",
+  json({ empty: () => /** @type {Record<string, unknown>} */ ({}), whole: isRecord }),
+);
+
+/** Which table plays in this tab. */
+export const tabling = oneEach("codex.table");
+
 // --- calculators ---
 
 /** @param {any} thrown */
@@ -82,7 +95,10 @@ const isThrown = (thrown) =>
   [thrown.id, thrown.game, thrown.title, thrown.left].every(isText) &&
   Number.isFinite(thrown.at) &&
   Array.isArray(thrown.ways) &&
-  thrown.ways.every((/** @type {any} */ way) => [way?.text, way?.to].every(isText));
+  thrown.ways.every(
+    (/** @type {any} */ way) =>
+      [way?.text, way?.to].every(isText) && typeof way.turned === "boolean",
+  );
 
 /** What was thrown over all calculators, the latest first. @type {Kept<Thrown[]>} */
 export const session = new Kept("browser", "codex.seance", list(isThrown));
@@ -100,7 +116,7 @@ export const formerThrows = () =>
 
 /** @param {any} mark */
 const isMark = (mark) =>
-  [mark?.part, mark?.named, mark?.before, mark?.after].every(isText) &&
+  [mark?.part, mark?.named, mark?.foe, mark?.before, mark?.after].every(isText) &&
   isRecord(mark.kept) &&
   Object.values(mark.kept).every(isText);
 

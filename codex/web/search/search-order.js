@@ -3,7 +3,7 @@
  */
 
 /** What a section is worth after another of its game, where all games are looked through. */
-const AGAIN = 0.9;
+const AGAIN = 0.88;
 /** Two of one page, before others had their turn. */
 const OF_ONE_PAGE = 2;
 

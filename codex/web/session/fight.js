@@ -21,8 +21,14 @@ const systemOf = (calculator) => (calculator.dataset.id ?? "").split("/")[0] ?? 
 /** The marks of a game, the last one first. @param {string} system @returns {Mark[]} */
 export const marksOf = (system) => fights.held[system] ?? [];
 
-/** What the fight left of a part of the target. @param {string} system @param {string} part */
-const last = (system, part) => marksOf(system).find((mark) => mark.part === part);
+/**
+ * Whether a mark is of this part of this adversary; "" for one who is not kept.
+ * @param {{ part: string, foe: string }} one @returns {(mark: Mark) => boolean}
+ */
+const isOf = (one) => (mark) => mark.part === one.part && mark.foe === one.foe;
+
+/** What the fight left of the same target. @param {string} system @param {{ part: string, foe: string }} one */
+const last = (system, one) => marksOf(system).find(isOf(one));
 
 /** @param {Mark} mark */
 export const wordsOf = ({ before, after, named }) =>
@@ -45,11 +51,23 @@ export function forget(system) {
 export const bringBack = (system, marks) =>
   change(system, (since) => [...since, ...marks].slice(0, MOST));
 
-/** What an answer says is left. @param {Element} place @returns {Mark} */
-const markOf = (place) => JSON.parse(/** @type {HTMLElement} */ (place).dataset.left ?? "null");
+/** The adversary whom the calculator is against. @param {HTMLElement} calculator */
+const foeOf = (calculator) => calculator.dataset.foe ?? "";
+
+/**
+ * What an answer says is left.
+ * @param {HTMLElement} calculator @param {Element} place @returns {Mark}
+ */
+const markOf = (calculator, place) => ({
+  ...JSON.parse(/** @type {HTMLElement} */ (place).dataset.left ?? "{}"),
+  foe: foeOf(calculator),
+});
 
 /** @param {Mark | undefined} one @param {Mark} other */
-const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
+const same = (one, other) =>
+  one !== undefined &&
+  one.before === other.before &&
+  JSON.stringify(one.kept) === JSON.stringify(other.kept);
 
 /**
  * Draw what a calculator's answers and throws say is left: to be noted, or noted and to be undone.
@@ -58,8 +76,8 @@ const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 export function drawFight(calculator) {
   const system = systemOf(calculator);
   for (const place of calculator.querySelectorAll(".calc-fight[data-left]")) {
-    const mark = markOf(place);
-    const noted = same(last(system, mark.part), mark);
+    const mark = markOf(calculator, place);
+    const noted = same(last(system, mark), mark);
     const words = noted
       ? [element("span", {}, `Noté\u00a0: ${wordsOf(mark)}`), button("unnote", "Annuler")]
       : [button("note", `Noter pour ce combat\u00a0: ${wordsOf(mark)}`)];
@@ -75,11 +93,11 @@ export function drawFight(calculator) {
  */
 export function note(calculator, pressed) {
   const place = /** @type {Element} */ (pressed.closest(".calc-fight"));
-  const [system, mark] = [systemOf(calculator), markOf(place)];
+  const [system, mark] = [systemOf(calculator), markOf(calculator, place)];
   const back = pressed.dataset.do === "unnote";
   change(system, (marks) =>
     back
-      ? marks.filter((_, at) => at !== marks.findIndex(({ part }) => part === mark.part))
+      ? marks.filter((_, at) => at !== marks.findIndex(isOf(mark)))
       : [mark, ...marks].slice(0, MOST),
   );
   drawFight(calculator);
@@ -101,7 +119,8 @@ const partOf = (calculator, values) => String(values[calculator.dataset.partOf ?
 export function carried(calculator, values, linked = {}) {
   /** @type {Lasting} */
   const lasting = JSON.parse(calculator.dataset.lasting ?? "{}");
-  const mark = last(systemOf(calculator), partOf(calculator, values));
+  const one = { part: partOf(calculator, values), foe: foeOf(calculator) };
+  const mark = last(systemOf(calculator), one);
   const [first] = Object.entries(lasting);
   if (!mark || !first) return {};
   const [name, { field }] = first;

@@ -50,5 +50,10 @@ customElements.define("resume-session", ResumeSession);
 eachPage(() => {
   const title = document.querySelector("h1")?.firstChild?.textContent?.trim() ?? "";
   const first = document.querySelector("resume-session");
-  if (systemHere() && title && !first) leave(location.href, title, { calculator: false });
+  const system = systemHere();
+  if (!system || !title || first) return;
+  const last = lastLeft(system);
+  // A calculator of this very page leads back here, and to its values.
+  const stays = last?.calculator && new URL(last.href).pathname === location.pathname;
+  if (!stays) leave(location.href, title, { calculator: false });
 });

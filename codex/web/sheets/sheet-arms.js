@@ -19,6 +19,8 @@ export class SheetArms {
   #tell;
   /** Whose weapons these are. @type {string | null} */
   #id = null;
+  /** The one in hand. */
+  #hand = "";
 
   /**
    * @param {HTMLElement} place @param {string} system @param {(text: string) => void} tell
@@ -42,7 +44,7 @@ export class SheetArms {
     this.#id = character?.id ?? null;
     this.#place.hidden = character === null || foreignArms(character);
     const { hand, all } = armsOf(character);
-    const chips = all.map(({ id, name }) => {
+    const chips = (character ? all : []).map(({ id, name }) => {
       const pressed = String(id === hand);
       const chip = element(
         "button",
@@ -56,7 +58,9 @@ export class SheetArms {
     const place = this.#place.querySelector("[data-part=arms]");
     if (place instanceof HTMLElement) redraw(place, chips);
     const held = all.find(({ id }) => id === hand);
-    if (this.#name !== document.activeElement) this.#name.value = held?.name ?? "";
+    const other = hand !== this.#hand;
+    if (other || this.#name !== document.activeElement) this.#name.value = held?.name ?? "";
+    this.#hand = hand;
     const drop = /** @type {HTMLElement} */ (this.#place.querySelector("[data-do=drop-weapon]"));
     drop.hidden = all.length < 2;
     drop.textContent = `Retirer ${held?.name ?? ""}`;

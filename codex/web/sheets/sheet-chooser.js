@@ -22,8 +22,16 @@ const WORDS = {
  */
 export function chooser(of, system, pressed) {
   const words = WORDS[of.side];
-  const all = [...of.of(system), { id: "", name: words.nobody }];
-  if (all.length > MOST_CHIPS + 1) return [list(all, pressed ?? "", words.list)];
+  return chips([...of.of(system), { id: "", name: words.nobody }], pressed, words.list);
+}
+
+/**
+ * What to choose one of several with, the last of which is none of them.
+ * @param {{ id: string, name: string }[]} all @param {string | null} pressed @param {string} label
+ * @returns {HTMLElement[]}
+ */
+export function chips(all, pressed, label) {
+  if (all.length > MOST_CHIPS + 1) return [list(all, pressed ?? "", label)];
   return all.map(({ id, name }) => {
     const chip = button("choose", name, id);
     chip.classList.add("calc-chip");

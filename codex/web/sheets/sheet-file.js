@@ -59,15 +59,7 @@ export function written(system) {
  * @throws {FileError} it holds none
  */
 export function readFile(text, system) {
-  const held = parsed(text);
-  if (held?.format !== FORMAT || !Number.isInteger(held.version)) {
-    throw new FileError("Ce fichier n’est pas un fichier de fiches.");
-  }
-  if (held.version > VERSION) {
-    throw new FileError(
-      "Ce fichier vient d’une version plus récente du Codex. Rechargez la page, puis reprenez-le.",
-    );
-  }
+  const held = opened(text, FORMAT, VERSION, "Ce fichier n’est pas un fichier de fiches.");
   if (!Array.isArray(held.characters)) {
     throw new FileError("Ce fichier n’est pas un fichier de fiches.");
   }
@@ -80,6 +72,23 @@ export function readFile(text, system) {
   const readableFoes = met.filter(readable);
   const unread = all - characters.length - readableFoes.length;
   return { characters, adversaries: readableFoes, unread };
+}
+
+/**
+ * What a file of a format holds, whichever version wrote it up to this one.
+ * @param {string} text @param {string} format @param {number} version
+ * @param {string} none says that it is of another format
+ * @throws {FileError}
+ */
+export function opened(text, format, version, none) {
+  const held = parsed(text);
+  if (held?.format !== format || !Number.isInteger(held.version)) throw new FileError(none);
+  if (held.version > version) {
+    throw new FileError(
+      "Ce fichier vient d’une version plus récente du Codex. Rechargez la page, puis reprenez-le.",
+    );
+  }
+  return held;
 }
 
 /** @param {string} text @returns {any} */

@@ -5,6 +5,7 @@
  * in another tab, comes into its field, unless something else is being typed in it.
  */
 import { read, write } from "../form/inputs.js";
+import { armsOf } from "./weapons.js";
 
 /**
  * @typedef {import("../kept/kept.js").Character} Character
@@ -18,6 +19,8 @@ export class SheetForm {
   #pristine;
   /** Whose values the fields hold. @type {string | null} */
   id = null;
+  /** Which weapon is in hand: another one's values are others, all of them. */
+  #hand = "";
   /** The text in which each field and the sheet last agreed. @type {SheetValues} */
   #agreed = {};
   /** What Python has read, or was kept before: it stands on the sheet in the place of what is wrong. @type {SheetValues} */
@@ -39,12 +42,15 @@ export class SheetForm {
   }
 
   /**
-   * Show a character as it is kept by now. Return whether it is another than before.
+   * Show a character as it is kept by now. Return whether it is another than before, or has another
+   * weapon in hand.
    * @param {Character | null} character
    */
   show(character) {
-    const other = character !== null && character.id !== this.id;
+    const { hand } = armsOf(character);
+    const other = character !== null && (character.id !== this.id || hand !== this.#hand);
     this.id = character?.id ?? null;
+    this.#hand = hand;
     if (!character) return false;
     if (other) {
       this.#form.reset();
@@ -60,10 +66,6 @@ export class SheetForm {
       const emptied = values[name] === "" && name === document.activeElement?.getAttribute("name");
       if (values[name] === agreed && !emptied) write(this.#form, { [name]: kept });
       this.#agreed[name] = kept;
-      // What came from elsewhere, as with another weapon, was right there.
-      const { [name]: right } = character.values;
-      if (right === undefined) delete this.#right[name];
-      else this.#right[name] = right;
     }
     for (const [name, line] of this.#derived) {
       line.textContent = this.#steps(character, name) || line.textContent;

@@ -15,6 +15,12 @@
 import { facing, playing, shelves } from "../kept/kept.js";
 
 /** @typedef {"you" | "foe"} Side whose sheets: the reader's characters, or their adversaries */
+/**
+ * Where sheets are kept, as a shelf of each system, and what one without a name is called.
+ * @typedef {{ kept: import("../kept/store.js").Kept<Record<string, unknown>>,
+ *   shelf: (shelf: any) => Shelf | null, put: (shelf: any, changed: Shelf) => Shelf,
+ *   here: typeof playing, nameless: string }} Place
+ */
 
 const LONGEST_NAME = 40;
 const ID = /^\d{1,9}$/;
@@ -43,9 +49,13 @@ function shelved(shelf) {
   return Array.isArray(known.characters) ? known : null;
 }
 
-/** Where the shelf of each side stands among what is kept of a system. */
+/**
+ * Where the shelf of each side stands among what is kept of a system.
+ * @type {Record<Side, Place>}
+ */
 const PLACES = {
   you: {
+    kept: shelves,
     /** @param {any} shelf that of the characters @returns {Shelf | null} */
     shelf: (shelf) => shelf,
     /** @param {any} shelf @param {Shelf} changed */
@@ -55,6 +65,7 @@ const PLACES = {
   },
   // Among the characters' own, where a former version leaves it as it stands.
   foe: {
+    kept: shelves,
     /** @param {any} shelf @returns {Shelf | null} */
     shelf: (shelf) => shelved(shelf.adversaries),
     /** @param {any} shelf @param {Shelf} changed */
@@ -104,12 +115,16 @@ class Names {
 export class Sheets extends EventTarget {
   #place;
 
-  /** @param {Side} [side] */
-  constructor(side = "you") {
+  /** @param {Side} [side] @param {Place} [place] another one, for what is kept alike */
+  constructor(side = "you", place = PLACES[side]) {
     super();
     this.side = side;
-    this.#place = PLACES[side];
-    shelves.follow(() => this.#tell(false));
+    this.#place = place;
+    place.kept.follow(() => this.#tell(false));
+  }
+
+  get #kept() {
+    return this.#place.kept;
   }
 
   /** `change` says whether the reader chose who plays, here. @param {boolean} chose */
@@ -124,7 +139,7 @@ export class Sheets extends EventTarget {
    */
   #change(system, change, { chose = false } = {}) {
     if (this.foreign(system)) return "other";
-    const outcome = shelves.change((all) => {
+    const outcome = this.#kept.change((all) => {
       const kept = shelved(/** @type {any} */ (all)[system]);
       const shelf = /** @type {Shelf} */ (this.#shelf(all, system));
       change(shelf, shelf.characters.filter(isCharacter));
@@ -142,17 +157,17 @@ export class Sheets extends EventTarget {
 
   /** @param {string} system @returns {Character[]} */
   of(system) {
-    return this.#shelf(shelves.held, system)?.characters.filter(isCharacter) ?? [];
+    return this.#shelf(this.#kept.held, system)?.characters.filter(isCharacter) ?? [];
   }
 
   /** Whether another version put something else in the place of these sheets. @param {string} system */
   foreign(system) {
-    return shelves.other || this.#shelf(shelves.held, system) === null;
+    return this.#kept.other || this.#shelf(this.#kept.held, system) === null;
   }
 
   /** How many characters are kept that this version cannot read. @param {string} system */
   unread(system) {
-    const all = this.#shelf(shelves.held, system)?.characters.length ?? 0;
+    const all = this.#shelf(this.#kept.held, system)?.characters.length ?? 0;
     return all - this.of(system).length;
   }
 
@@ -163,7 +178,7 @@ export class Sheets extends EventTarget {
    */
   chosen(system) {
     const here = this.#place.here.held[system];
-    const id = here ?? this.#shelf(shelves.held, system)?.chosen;
+    const id = here ?? this.#shelf(this.#kept.held, system)?.chosen;
     const found = this.of(system).find((each) => each.id === id) ?? null;
     if (found && here === undefined) this.#play(system, found.id);
     return found;
@@ -263,9 +278,9 @@ export class Sheets extends EventTarget {
 
   /** Give up what another version put in the place of these sheets. @param {string} system */
   restart(system) {
-    const outcome = shelves.other
-      ? shelves.clear()
-      : shelves.change(({ [system]: kept, ...others }) => {
+    const outcome = this.#kept.other
+      ? this.#kept.clear()
+      : this.#kept.change(({ [system]: kept, ...others }) => {
           if (this.side === "you" || shelved(kept) === null) return others;
           const { adversaries: _, ...characters } = /** @type {any} */ (kept);
           return { ...others, [system]: characters };

@@ -11,10 +11,13 @@ var narrow = "matchMedia" in window && matchMedia("(max-width: 44.984375em)").ma
 var read = narrow ? "table" : "complet";
 /** @type {Record<string, { characters?: unknown[], adversaries?: { characters?: unknown[] } }>} */
 var shelves = {};
+/** @type {Record<string, { characters?: unknown[] }>} */
+var tables = {};
 var left = {};
 try {
   read = localStorage.getItem("codex.lecture") || read;
   shelves = JSON.parse(localStorage.getItem("codex.fiches") || "{}");
+  tables = JSON.parse(localStorage.getItem("codex.tables") || "{}");
   left = JSON.parse(localStorage.getItem("codex.reprise") || "{}");
 } catch (_) {
   // Nothing is remembered where storage is refused.
@@ -32,6 +35,11 @@ Object.keys(shelves || {}).forEach(function (system) {
   var shelf = shelves[system] || {};
   reserve("data-fiches", system, shelf);
   reserve("data-adversaires", system, shelf.adversaries || {});
+});
+// So have its tables.
+Object.keys(tables || {}).forEach(function (system) {
+  if (location.pathname.split("/").indexOf(system) < 0) return;
+  reserve("data-tables", system, tables[system] || {});
 });
 // So has what leads back to where one was, on the first pages.
 Object.keys(left || {}).forEach(function (system) {

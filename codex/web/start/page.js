@@ -2,6 +2,8 @@
 import "./own-pages.js";
 import "../calculator/calculator.js";
 import "../sheets/character-sheet.js";
+import "../table/our-table.js";
+import "../table/our-point.js";
 import "../session/resume.js";
 import "../reading/reading.js";
 import "../reading/filter.js";

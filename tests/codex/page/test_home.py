@@ -58,10 +58,10 @@ def test_a_game_that_is_none_stops_the_build() -> None:
         assert "unknown system" in refused(f"/// {block} | essai\n///\n")
 
 
-def test_the_shortcuts_of_a_game_lead_to_its_screen_its_sheets_and_the_comparison() -> None:
+def test_the_shortcuts_of_a_game_lead_to_its_screen_its_table_its_sheets_and_the_rest() -> None:
     page = convert("/// raccourcis | dd3\n///\n")
     ways = [each["href"] for each in page.attributes("a")]
-    assert ways == ["dd3/ecran.md", "fiches.md#dd3", "comparer.md"]
+    assert ways == ["dd3/ecran.md", "dd3/notre-table.md", "fiches.md#dd3", "comparer.md"]
     everywhere = convert("/// raccourcis\n///\n")
     assert [each["href"] for each in everywhere.attributes("a")] == ["fiches.md", "comparer.md"]
 

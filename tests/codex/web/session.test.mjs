@@ -87,7 +87,7 @@ const calculator = (id, lasting, partOf) =>
 const HIT_POINTS = { field: "pv-cible", least: 1, most: 999 };
 const BLOW = calculator("maison/critiques", { pv: HIT_POINTS });
 /** @param {string} part @param {Record<string, string>} kept */
-const mark = (part, kept) => ({ part, named: "", before: "59", after: "47", kept });
+const mark = (part, kept) => ({ part, named: "", foe: "", before: "59", after: "47", kept });
 
 beforeEach(() => local.removeItem("codex.combats"));
 
@@ -98,6 +98,14 @@ test("the next calculator starts from what the fight left, unless its link tells
   assert.deepEqual(carried(BLOW, {}, { "pv-cible": "" }), { "pv-cible": "47" });
   assert.deepEqual(carried(BLOW, {}, { "pv-cible": "30" }), {});
   assert.deepEqual(carried(calculator("dd3/critique", { points: HIT_POINTS }), {}), {});
+});
+
+test("another adversary has hit points of its own", () => {
+  bringBack("maison", [{ ...mark("", { pv: "47" }), foe: "ogre" }]);
+  const against = (foe) => /** @type {any} */ ({ dataset: { ...BLOW.dataset, foe } });
+  assert.deepEqual(carried(against("ogre"), {}), { "pv-cible": "47" });
+  assert.deepEqual(carried(against("troll"), {}), {});
+  assert.deepEqual(carried(BLOW, {}), {});
 });
 
 test("what no field may hold stays out of it", () => {
