@@ -28,6 +28,7 @@ CHAINS = [
     ("maison/attaque", "maison/critiques"),
     ("maison/critiques", "maison/resistances"),
     ("maison/resistances", "maison/points-de-vie"),
+    ("maison/critiques", "maison/combat"),
     ("maison/degats", "maison/critiques"),
     ("maison/degats", "maison/points-de-vie"),
     ("maison/deux-armes", "maison/critiques"),

@@ -20,7 +20,7 @@ from calculators.targets import brought_down
 from rules_core.checks import FACES, Mode
 from rules_core.dice import Dice, Law, Randomness
 from rules_core.maison import criticals, fumbles
-from rules_core.maison.attack import AttackRoll
+from rules_core.maison.attack import AttackRoll, Cover
 from rules_core.maison.criticals import AutomaticReading, BothDice
 from rules_core.maison.fumbles import Consequence
 
@@ -245,6 +245,24 @@ def _onward(inputs: Inputs, blow: Blow) -> Iterator[Onward]:
         yield from hits.wounded(inputs, taken, known=inputs.hit_points, chance=likely)
     if blow.attack:
         yield from _mishaps(inputs, "ce que coûte un 1 naturel", blow.natural_1)
+        yield from _fought(inputs)
+
+
+def _fought(inputs: Inputs) -> Iterator[Onward]:
+    """Go on to the whole fight, in which nobody has cover or is helpless."""
+    if inputs.abri is not Cover.NONE or inputs.critique_automatique:
+        return
+    known: dict[str, Any] = {}
+    if inputs.hit_points is not None:
+        known = {"pv_adverses": inputs.hit_points}
+    yield from go_on(
+        inputs,
+        "maison/combat",
+        "tout le combat",
+        resistance_adverse=inputs.stopped,
+        naturelle=inputs.arme_naturelle,
+        **known,
+    )
 
 
 def _mishaps(
