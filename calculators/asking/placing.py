@@ -5,7 +5,7 @@ from typing import Any
 
 from calculators.answer import Json
 from calculators.asking import kinds, numbers, refusing
-from calculators.asking.classes import AGAINST, PENALTIES
+from calculators.asking.classes import AGAINST, PENALTIES, STRESSED
 from calculators.asking.draft import Refused
 from calculators.asking.items import Item
 from calculators.asking.lexicon import Entry
@@ -16,6 +16,7 @@ from calculators.asking.numbers import Place
 from calculators.asking.sides import Side
 from calculators.asking.standing import Standing
 from calculators.asking.token import Kind, Token
+from calculators.asking.turns import SHOWS
 from calculators.fallen import Die
 from calculators.fields import Integer, Integers
 from calculators.form import Field
@@ -136,12 +137,21 @@ class Placing(Standing):
     ) -> str:
         """Return the field that a word has its number for."""
         spread, claimed = known
+        if shown := self._shown_by_other(item):
+            return shown
         names = meaning.after if place is Place.AFTER else meaning.before
         names = [each for each in names if each not in claimed] or names
         names = [each for each in meaning.wants if each in spread] or names
         own = self.beside(names, item) or self.own(names, item)
         listed = self._list(own, Side.OWN) if place is Place.COUNT else None
         return listed or self._free(own, number.tokens[0])
+
+    def _shown_by_other(self, item: Item) -> str:
+        """Return what the other's die shows: « j’ai fait 34, et lui 71 »."""
+        place = self.items.index(item)
+        verb, number = self.items[max(0, place - 2) : place] if place > 1 else (item, item)
+        told = item.tokens[0].folded in STRESSED and verb.tokens[0].folded == SHOWS
+        return self.entry.across.get(self.given.get(id(number), ""), "") if told else ""
 
     def _spread(self, name: str) -> None:
         """Take one number for every place: « armure 5 partout »."""
