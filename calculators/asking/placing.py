@@ -31,7 +31,7 @@ class Placing(Standing):
     __slots__ = ("_groups",)
 
     def __init__(self, entry: Entry, items: Sequence[Item]) -> None:
-        """Keep the question, of which nothing is understood yet."""
+        """Keep the question."""
         super().__init__(entry, items)
         self._groups: dict[str, Groups] = {}
 
@@ -136,9 +136,9 @@ class Placing(Standing):
         known: tuple[Sequence[str], set[str]],
     ) -> str:
         """Return the field that a word has its number for."""
-        spread, claimed = known
         if shown := self._shown_by_other(item):
             return shown
+        spread, claimed = known
         names = meaning.after if place is Place.AFTER else meaning.before
         names = [each for each in names if each not in claimed] or names
         names = [each for each in meaning.wants if each in spread] or names
@@ -148,9 +148,9 @@ class Placing(Standing):
 
     def _shown_by_other(self, item: Item) -> str:
         """Return what the other's die shows: « j’ai fait 34, et lui 71 »."""
-        place = self.items.index(item)
+        place, first = self.items.index(item), item.tokens[0]
         verb, number = self.items[max(0, place - 2) : place] if place > 1 else (item, item)
-        told = item.tokens[0].folded in STRESSED and verb.tokens[0].folded == SHOWS
+        told = first.folded in STRESSED and not first.apart and verb.tokens[0].folded == SHOWS
         return self.entry.across.get(self.given.get(id(number), ""), "") if told else ""
 
     def _spread(self, name: str) -> None:
