@@ -26,6 +26,7 @@ SIDES = _words(
 """Words beside which the other side is spoken of."""
 PENALTIES = _words("malu compliqu penalis")
 """Roots of words whose number is taken off, where a value has bonus and malus."""
+STRESSED = _words("lui eux")
 NEGATIONS = _words("sans pas ni non aucun aucune")
 DENIALS = _words("non aucun aucune")
 """Those that may stand after what they deny, at the end."""

@@ -125,7 +125,8 @@ class _Row:
         name = self.items[place - 1].meaning if place and not spelled else None
         if name is None or taken or self.items[place - 1].negated or self._is_parted(place):
             return
-        if self.items[place - 1].tokens[0].links[-2:] in _HOW_MUCH:
+        asked = self.items[place - 1].tokens[0].links[-2:] in _HOW_MUCH
+        if asked and "avec" in token.links:
             # « Combien de dégâts avec +7 » asks for them.
             return
         if fields := [*self.may(name.after, token)]:
@@ -143,7 +144,7 @@ class _Row:
             return
         fields = [*self.may(after.before, token)]
         # « Encombrement 4 et une blessure » has one.
-        if not fields or (item.one and _OF.isdisjoint(item.tokens[0].links)):
+        if not fields or (item.one and _LINKS.isdisjoint(item.tokens[0].links)):
             return
         spelled = token.kind is Kind.WORD
         named = not spelled and self._named(place)

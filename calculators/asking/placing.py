@@ -5,7 +5,7 @@ from typing import Any
 
 from calculators.answer import Json
 from calculators.asking import kinds, numbers, refusing
-from calculators.asking.classes import AGAINST, PENALTIES
+from calculators.asking.classes import AGAINST, PENALTIES, STRESSED
 from calculators.asking.draft import Refused
 from calculators.asking.items import Item
 from calculators.asking.lexicon import Entry
@@ -16,6 +16,7 @@ from calculators.asking.numbers import Place
 from calculators.asking.sides import Side
 from calculators.asking.standing import Standing
 from calculators.asking.token import Kind, Token
+from calculators.asking.turns import SHOWS
 from calculators.fallen import Die
 from calculators.fields import Integer, Integers
 from calculators.form import Field
@@ -30,7 +31,7 @@ class Placing(Standing):
     __slots__ = ("_groups",)
 
     def __init__(self, entry: Entry, items: Sequence[Item]) -> None:
-        """Keep the question, of which nothing is understood yet."""
+        """Keep the question."""
         super().__init__(entry, items)
         self._groups: dict[str, Groups] = {}
 
@@ -135,6 +136,8 @@ class Placing(Standing):
         known: tuple[Sequence[str], set[str]],
     ) -> str:
         """Return the field that a word has its number for."""
+        if shown := self._shown_by_other(item):
+            return shown
         spread, claimed = known
         names = meaning.after if place is Place.AFTER else meaning.before
         names = [each for each in names if each not in claimed] or names
@@ -142,6 +145,13 @@ class Placing(Standing):
         own = self.beside(names, item) or self.own(names, item)
         listed = self._list(own, Side.OWN) if place is Place.COUNT else None
         return listed or self._free(own, number.tokens[0])
+
+    def _shown_by_other(self, item: Item) -> str:
+        """Return what the other's die shows: « j’ai fait 34, et lui 71 »."""
+        place, first = self.items.index(item), item.tokens[0]
+        verb, number = self.items[max(0, place - 2) : place] if place > 1 else (item, item)
+        told = first.folded in STRESSED and not first.apart and verb.tokens[0].folded == SHOWS
+        return self.entry.across.get(self.given.get(id(number), ""), "") if told else ""
 
     def _spread(self, name: str) -> None:
         """Take one number for every place: « armure 5 partout »."""

@@ -20,7 +20,7 @@ from calculators.asking.placing import Placing
 from calculators.asking.sides import Side
 from calculators.asking.token import Token, root
 from calculators.asking.wanted import is_wanted
-from calculators.asking.words import roots
+from calculators.asking.words import MARK, roots
 from calculators.fallen import Die
 from calculators.fields import Choice, Choices, YesNo
 from calculators.form import Field, Form, InputErrors
@@ -186,6 +186,9 @@ class Reading(Placing):
                 bonus += weight - 1
                 bonus += bool(meaning and meaning.topic)
             if not known and not item.soft and self._weighs(item):
+                raise Refused
+            if not item.used and any(each.folded == MARK for each in item.tokens):
+                # « Que des pièces notées + »: what is marked has no number of its own.
                 raise Refused
             if not known and (not item.soft or item.mentioned):
                 self.unknown += [each.text for each in item.tokens]

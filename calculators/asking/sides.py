@@ -5,7 +5,15 @@ from collections.abc import Iterator, Sequence
 from enum import Enum, auto
 from itertools import pairwise
 
-from calculators.asking.classes import AGAINST, BEINGS, CREATURES, PERSONS, SIDES, is_empty
+from calculators.asking.classes import (
+    AGAINST,
+    BEINGS,
+    CREATURES,
+    PERSONS,
+    SIDES,
+    STRESSED,
+    is_empty,
+)
 from calculators.asking.token import Kind, Owner, Token
 
 _FOES = SIDES | CREATURES
@@ -15,7 +23,6 @@ _GENITIVE = frozenset({"d", "de", "du"})
 _TURNS = AGAINST | _FOES
 _HOLDS = re.compile(r"(?:t(?:ien|en)|port|mani|brandi|utilis|reste|demeur|devien)[a-z]*")
 _ME = "moi"
-_STRESSED = frozenset({"lui", "eux"})
 _ARTICLES = frozenset({"un", "une", "le", "la", "l"})
 _SHE = frozenset({"une", "la"})
 _HE = frozenset({"il", "elle", "ils", "elles"})
@@ -187,7 +194,7 @@ def _turns(question: Sequence[Token]) -> bool:
 def _is_he(question: Sequence[Token], place: int) -> bool:
     """Tell whether a word begins a clause about the other side."""
     token = question[place]
-    if token.folded in _STRESSED or (token.folded == "face" and token.links[-1:] == ("en",)):
+    if token.folded in STRESSED or (token.folded == "face" and token.links[-1:] == ("en",)):
         return True
     # « Le cavalier a FOR +1 », not « contre un ogre à +1 ».
     named = place + 1 < len(question) and question[place + 1].kind is Kind.WORD

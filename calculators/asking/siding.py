@@ -72,7 +72,8 @@ class Siding(Draft):
         """
         across = self.entry.across
         other = [across.get(each, each) for each in names]
-        if item.told and not (chosen or item.foe) and {*names} <= {*across.values()}:
+        mine = item.stressed or item.tokens[0].owner is Owner.MINE
+        if mine and not (chosen or item.foe) and {*names} <= {*across.values()}:
             # « Ma TAI 16, la sienne 10 », where « TAI » alone is the target's.
             return [own for own, theirs in across.items() if theirs in names]
         if self.flipped and item.side is not Side.FARTHER:

@@ -13,7 +13,7 @@ _PRONOUNS = dict.fromkeys(("mien", "mienne", "miens", "miennes"), Owner.MINE) | 
 
 
 _DONE = frozenset({"fait", "fais", "font"})
-_SHOWS = "affiche"
+SHOWS = "affiche"
 _THROWN = frozenset({"tire", "lance", "sorti", "sort", "roule"})
 _NOT = frozenset({"n", "ne"})
 _OF = frozenset({"d", "de"})
@@ -62,14 +62,14 @@ def of_another(token: Token, found: Sequence[Token]) -> Iterator[Token]:
     elif token.joined and token.kind is Kind.NUMBER and found and found[-1] in words[-1:]:
         yield from (Token("/", Kind.WORD, "sur"), token)
     elif not _DONE.isdisjoint(token.links) and token.kind is Kind.NUMBER and not token.signed:
-        verb = Token(token.text, Kind.WORD, _SHOWS)
+        verb = Token(token.text, Kind.WORD, SHOWS)
         verb.owner = token.owner
         yield from (verb, token)
 
 
 def shows(die: Token) -> Token:
     """Return what stands for a die, or for its throwing, beside the number that it shows."""
-    verb = Token(_SHOWS, Kind.WORD, _SHOWS)
+    verb = Token(SHOWS, Kind.WORD, SHOWS)
     verb.apart, verb.ended, verb.owner = die.apart, die.ended, die.owner
     return verb
 

@@ -123,12 +123,14 @@ def tokens(question: str) -> list[Token]:
     return found[:MOST_TOKENS]
 
 
+MARK = "noteplus"
+"""A « + » that is no sign: « un heaume noté + »."""
 _MEANT = {
     "melee": "cac",
     "natural": "vingtnaturel",
     "below": "negatif",
     "one": "unnaturel",
-    "noted": "noteplus",
+    "noted": MARK,
     "check": "jet",
     "charging": "encharge",
 }

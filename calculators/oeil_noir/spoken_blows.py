@@ -6,7 +6,7 @@ from calculators.asking.spoken import Said
 _POINTS = "pi|points d’impact|impact|dégâts|dommages|points"
 _DIRECT = "points de dommages|directs|sans pr"
 _ENDURANCE = "points d’endurance|pi endurance|pi end|pi(end)|points d’impact à l’endurance"
-_STRUCK = "touché|encaisse|encaisser|reçoit|recevoir|subit|subir|prend|prendre|perd|perdre"
+_STRUCK = "touché|encaisse|encaisser|reçoit|recevoir|prend|prendre|perd|perdre"
 _QUARREL = {"abaisse": True}
 _FLAT = {"releve": True}
 
