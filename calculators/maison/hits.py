@@ -8,7 +8,7 @@ from calculators.answer import Onward
 from calculators.form import Form
 from calculators.french import plural
 from calculators.maison.critiques.asked import Dice
-from calculators.maison.points_de_vie import Event
+from calculators.maison.points_de_vie.asked import Event
 from calculators.onward import go_on
 from rules_core.checks import FACES
 from rules_core.dice import Law

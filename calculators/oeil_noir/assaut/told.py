@@ -382,8 +382,7 @@ def roll(inputs: Inputs, randomness: Randomness) -> Throw:
     assault = engaged.exchange.assault
     lines: list[str] = []
     attack = _throw("Attaque", assault.attack, LEVELS, randomness, lines)
-    succeeded = attack in {Level.CRITICAL, Level.SUCCESS}
-    guard = assault.parry_of(attack) if succeeded else None
+    guard = assault.parry_of(attack) if attack in {Level.CRITICAL, Level.SUCCESS} else None
     parry = _throw("Parade", guard, PARRY_LEVELS, randomness, lines) if guard else None
     end = assault.end(attack, parry)
     outcome = ENDS[end]
@@ -427,12 +426,11 @@ def _strike(inputs: Inputs, engaged: Engagement, end: End, thrown: int) -> str:
     told = blows.damage_points(points)
     if inputs.thresholds:
         count = inputs.thresholds.wounds(points)
-        if critical:
-            count = with_serious(count, inputs.blessure_critique)
+        count = with_serious(count, inputs.blessure_critique) if critical else count
         return f"{told}, {blows.wounds(count)}"
-    if critical:
-        return f"{told} et une Blessure Sérieuse au moins"
-    return f"{told} et une Blessure au moins" if points > inputs.threshold else told
+    if not critical and points <= inputs.threshold:
+        return told
+    return f"{told} et une Blessure {'Sérieuse ' if critical else ''}au moins"
 
 
 # --- the declaration ---

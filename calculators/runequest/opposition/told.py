@@ -374,8 +374,7 @@ def _others(inputs: Inputs, found: Duel) -> Iterator[Table]:
 
 
 def _precise_table(inputs: Inputs, found: Duel) -> Table:
-    blow = "Attaque" if inputs.role is Side.ATTACKER else "Défense"
-    rows = []
+    rows, blow = [], "Attaque" if inputs.role is Side.ATTACKER else "Défense"
     for halvings, law in enumerate(found.by_halvings):
         heading = f"{blow} {'précise' if halvings else 'normale'}"
         heading += f", {halvings} moitiés" if halvings > 1 else ""
@@ -418,9 +417,7 @@ def roll(inputs: Inputs, randomness: Randomness) -> Throw:
         test.level(face) is Level.FUMBLE for test, face in zip(tests.values(), faces, strict=True)
     )
     if mine or theirs:
-        thrower = "Vous lancez" if mine else "L’adversaire lance"
-        if mine and theirs:
-            thrower = "Chacun lance"
+        thrower = "Chacun lance" if mine and theirs else f"{WHO[theirs]} lance{'z' if mine else ''}"
         lines.append(f"{thrower} aussi sur une table d’échec critique")
     end = outcome(tests[YOU], faces[0], tests[FOE], faces[1], inputs.egalites)
     ending = WINS[end.winner].capitalize()
