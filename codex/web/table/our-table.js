@@ -109,7 +109,7 @@ class OurTable extends HTMLElement {
   }
 
   get #title() {
-    const game = document.querySelector(".codex-fil[data-game]")?.getAttribute("data-game") ?? "";
+    const game = document.querySelector(".codex-fil")?.getAttribute("data-name") ?? "";
     const name = tables.chosen(this.#system)?.name ?? UNNAMED;
     return `Règles de notre table\u00a0: ${name} (${game})`;
   }
