@@ -35,6 +35,7 @@ type Question = Literal[
     "milieu",
     "equipement",
     "maladresse",
+    "combat",
 ]
 """What a player asks when a calculator is the answer; the first page groups them by it."""
 

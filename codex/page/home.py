@@ -32,6 +32,7 @@ QUESTIONS: Mapping[Question, str] = MappingProxyType(
         "milieu": "Et à cheval, dans l’eau, sur un mur ?",
         "equipement": "Que valent mes armes et mon armure ?",
         "maladresse": "Que me coûte une maladresse ?",
+        "combat": "Qui l’emporte ?",
     }
 )
 """The questions of players, in the order of the page."""
