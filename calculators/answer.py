@@ -145,12 +145,14 @@ class Onward:
         place: the page and the anchor of the calculator that answers it.
         inputs: what it is told already, by parameter of its links.
         chance: of getting there, where it is exact.
+        turned: whether the two sides have changed places there.
     """
 
     text: str
     place: str
     inputs: Mapping[str, str]
     chance: Fraction | None = None
+    turned: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,9 +23,10 @@ With `vary` for `do`, `field` names the number or choice that varies, and `by` a
 nothing: see `calculators.varying`. The answer has `figures`, those that change, each with its
 `name`, `caption` and `html`, the most telling first; `html` is what is said beneath any of them.
 
-With `sheet` for `do`, `id` is a system and `characters` are the values of some: the answer has as
-many `characters`, each with its `values` as forms write them, or its `errors`; and with `derived`,
-by name what others of these values make: pairs, the value as forms write it and its steps.
+With `sheet` for `do`, `id` is a system and `characters` are the values of some, or of adversaries
+where `side` is `foe`: the answer has as many `characters`, each with its `values` as forms write
+them, or its `errors`; and with `derived`, by name what others of these values make: pairs, the
+value as forms write it and its steps.
 """
 
 import json
@@ -64,7 +65,8 @@ def _answer(asked: dict[str, Any]) -> dict[str, Any]:
     if asked["do"] == "ask":
         return _asked(asked)
     if asked["do"] == "sheet":
-        sheet = registry.sheet_of(asked["id"])
+        form_of = registry.adversary_of if asked.get("side") == "foe" else registry.sheet_of
+        sheet = form_of(asked["id"])
         return {"characters": [_on_sheet(sheet, values) for values in asked["characters"]]}
     calculator = registry.find(asked["id"])
     if asked["do"] == "roll":

@@ -152,7 +152,8 @@ def _too_long(value: Fraction) -> bool:
 def _way(way: Onward, link: Link) -> str:
     """Write a link that fills in the next calculator, and the chance of getting there."""
     chance = "" if way.chance is None else f" ({french.percent(way.chance)})"
-    return f'<a href="{escape(address(way, link))}">{typeset(way.text)}</a>{chance}'
+    turned = ' data-turned=""' if way.turned else ""
+    return f'<a href="{escape(address(way, link))}"{turned}>{typeset(way.text)}</a>{chance}'
 
 
 def address(way: Onward, link: Link) -> str:

@@ -2,6 +2,7 @@
 
 from calculators.asking.spoken import Said, Spoken
 from calculators.dd3.spoken_rounds import (
+    FIGHT,
     HIT,
     INITIATIVE,
     MANOEUVRES,
@@ -185,6 +186,7 @@ SPOKEN = Spoken(
     said={
         "attaque": _ATTACK,
         "classe-armure": _ARMOUR_CLASS,
+        "combat": FIGHT,
         "concentration": _CONCENTRATION,
         "critique": _CRITICAL,
         "deplacement": MOVEMENT,

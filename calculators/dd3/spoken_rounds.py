@@ -147,3 +147,18 @@ MOUNTED = Said(
     known="combattre|guider|genoux|tomber|tombe",
     needs=("topic|monture|selle-de-guerre", "equitation|ca|concentration|selle-de-guerre"),
 )
+
+FIGHT = Said(
+    topics="combat entier|qui l’emporte|l’emporte|qui gagne|gagner|duel",
+    fields={"pv|pv-adverses": "pv|points de vie"},
+    units={"pv|pv-adverses": "pv|points de vie"},
+    across={
+        "pv": "pv-adverses",
+        "ca": "ca-adverse",
+        "dexterite": "dexterite-adverse",
+        "degats": "degats-adverses",
+        "menace": "menace-adverse",
+        "multiplicateur": "multiplicateur-adverse",
+    },
+    needs=("topic", "pv", "pv-adverses"),
+)

@@ -4,6 +4,7 @@ from calculators.asking.spoken import Said, Spoken
 from calculators.maison.spoken_blows import (
     ATTACK,
     CRITICALS,
+    FIGHT,
     FUMBLES,
     MODES,
     OTHER_MODES,
@@ -266,6 +267,7 @@ SPOKEN = Spoken(
     },
     said={
         "attaque": ATTACK,
+        "combat": FIGHT,
         "critiques": CRITICALS,
         "degats": STRENGTH_OR_DEXTERITY,
         "desengagement": _DISENGAGING,

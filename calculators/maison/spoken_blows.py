@@ -163,3 +163,21 @@ FUMBLES = Said(
     spare=("arme",),
     needs=("topic", "attaques|de-tombe"),
 )
+
+FIGHT = Said(
+    topics="combat entier|qui l’emporte|l’emporte|qui gagne|gagner|duel",
+    fields={"pv|pv-adverses": "pv|points de vie", "bonus|bonus-adverse": "attaque"},
+    units={"pv|pv-adverses": "pv|points de vie", "attaques|attaques-adverses": "attaques"},
+    across={
+        "pv": "pv-adverses",
+        "ca": "ca-adverse",
+        "bonus": "bonus-adverse",
+        "degats": "degats-adverses",
+        "attaques": "attaques-adverses",
+        "initiative": "initiative-adverse",
+        "mode": "mode-adverse",
+        "resistance": "resistance-adverse",
+        "naturelle": "naturelle-adverse",
+    },
+    needs=("topic", "pv", "pv-adverses"),
+)

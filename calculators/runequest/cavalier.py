@@ -15,10 +15,10 @@ from calculators.form import Group
 from calculators.french import chance, number, percent
 from calculators.onward import go_on
 from calculators.reasons import Words
-from calculators.runequest import contests, names, rulings, throws
-from calculators.runequest.character import ADVERSARYS_SKILL, Character
+from calculators.runequest import adversary, contests, names, rulings, throws
+from calculators.runequest.character import Character
 from calculators.runequest.contests import opposed_line
-from calculators.runequest.names import MOUNTED_PAGE, SKILLS, skill, skill_field, special_effects
+from calculators.runequest.names import MOUNTED_PAGE, skill, special_effects
 from rules_core.dice import Randomness
 from rules_core.runequest import mounted
 from rules_core.runequest.levels import MAX_HALVINGS, SIDES, SkillPart, reduced
@@ -57,7 +57,7 @@ class Inputs(contests.OpposedForm):
     arme_longue = Toggle(
         "Arme longue, comme une lance", when=attacking & au_dessous.among(True), group=RIDER
     )
-    adversaire = skill_field("Compétence de l’adversaire", ADVERSARYS_SKILL, presets=SKILLS)
+    adversaire = adversary.weapon_skill("Compétence de l’adversaire")
     moities = contests.halvings_field(
         "Coup précis du cavalier : nombre de moitiés", help=contests.HALVED, option=True
     )

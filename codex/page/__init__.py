@@ -14,6 +14,7 @@ from pymdownx.blocks.block import Block
 from calculators.systems import SYSTEMS
 from codex.page.blocks import (
     BOXES,
+    AdversariesBlock,
     BoxBlock,
     CalculatorBlock,
     CorrespondenceBlock,
@@ -56,6 +57,7 @@ def all_blocks() -> Iterator[type[Block]]:
         CalculatorBlock,
         TableBlock,
         FigureBlock,
+        AdversariesBlock,
         SheetBlock,
         SearchBlock,
         GamesBlock,

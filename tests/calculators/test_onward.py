@@ -146,7 +146,9 @@ def met() -> frozenset[tuple[str, str, str, str]]:
                 known = [each[field.meant] for each in (own, turned) if field.meant in each]
                 kind = ""
                 if field.name not in told:
-                    kind = "left" if form.matters(field) else ""
+                    # Where the sides change places, the other's sheet may say it.
+                    other = way.turned and field.sheet
+                    kind = "left" if form.matters(field) and not other else ""
                 elif known and has not in known:
                     kind = "decided"
                 if kind:
@@ -154,7 +156,8 @@ def met() -> frozenset[tuple[str, str, str, str]]:
                     assert found, f"{calculator_id} → {target.id}: {field.name} is {kind}"
                     used |= found
                 if field.name not in told and form.matters(field):
-                    assert field.meant not in own, f"{field.name} is known, and stays behind"
+                    going = turned if way.turned else own
+                    assert field.meant not in going, f"{field.name} is known, and stays behind"
     return frozenset(used)
 
 

@@ -224,6 +224,7 @@ def _shelves(chance: Random) -> str:
         for each in range(chance.randint(0, 3))
     ]
     shelf: Any = {"chosen": chance.choice(["0", "1", None]), "characters": people}
+    shelf["adversaries"] = dict(shelf)
     return _bent(chance, shelf, dict.fromkeys(SYSTEMS, shelf))
 
 

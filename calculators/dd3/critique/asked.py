@@ -6,7 +6,8 @@ from fractions import Fraction
 from typing import Any
 
 from calculators.alternatives import alternative, choice
-from calculators.dd3 import rulings
+from calculators.dd3 import quantities, rulings
+from calculators.dd3.adversary import Adversary
 from calculators.dd3.character import Character
 from calculators.fields import Choice, Integer, Integers, Labelled
 from calculators.form import Field, Form
@@ -45,7 +46,7 @@ class Inputs(Form):
     bonus = Character.attaque.asked(
         label="Bonus d’attaque", help="Tout compris : base, Force ou Dex, taille, circonstances."
     )
-    ca = Integer("CA de la cible", 16, -20, 60)
+    ca = Integer("CA de la cible", 16, -20, 60, means=quantities.ARMOUR_CLASS)
     de = Integers(
         "d20 déjà lancé, qui touche",
         minimum=1,
@@ -72,7 +73,7 @@ class Inputs(Form):
     force = Character.force.asked(
         when=arme.among(*(weapon for weapon in Weapon if weapon is not Weapon.CROSSBOW))
     )
-    pv_cible = hit_points_field(dying.MOST)
+    pv_cible = hit_points_field(dying.MOST, foes=Adversary.pv)
     suivantes = Integers(
         "Bonus des attaques suivantes du round",
         minimum=Character.attaque.minimum,

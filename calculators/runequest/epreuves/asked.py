@@ -8,8 +8,9 @@ from typing import Any
 from calculators.alternatives import alternative, choice
 from calculators.fields import Choice, Integer, Integers, Toggle
 from calculators.form import Field
-from calculators.runequest import contests, names, rulings
-from calculators.runequest.character import ADVERSARYS_SIZE, ADVERSARYS_SKILL, Character
+from calculators.runequest import adversary, contests, names, rulings
+from calculators.runequest.adversary import Adversary
+from calculators.runequest.character import ADVERSARYS_SIZE, Character
 from calculators.runequest.names import skill_field
 from calculators.runequest.trials import WORDINGS, Wording
 from rules_core.dice import Law
@@ -44,9 +45,7 @@ class Inputs(contests.OpposedForm):
     prise = Toggle(
         "L’auteur a une épée à deux mains ou une arme d’entrave", help=BLADE, when=disarming
     )
-    arme_cible = skill_field(
-        "Compétence d’arme de la cible", ADVERSARYS_SKILL, presets=names.SKILLS, when=disarming
-    )
+    arme_cible = adversary.weapon_skill("Compétence d’arme de la cible", when=disarming)
     prise_cible = Toggle(
         "La cible a une épée à deux mains ou une arme d’entrave", help=BLADE, when=disarming
     )
@@ -89,7 +88,12 @@ class Inputs(contests.OpposedForm):
         when=at_bay,
     )
     athletisme = Character.athletisme.asked(label="Votre Athlétisme", when=exhausting)
-    assaillant = skill_field("Meilleur Athlétisme parmi vos assaillants", 50, when=exhausting)
+    assaillant = skill_field(
+        "Meilleur Athlétisme parmi vos assaillants",
+        50,
+        when=exhausting,
+        foes=Adversary.athletisme,
+    )
     sans_vainqueur = alternative(
         rulings.FAILING,
         also=(rulings.CHARGE_UNDECIDED, rulings.TRAP_UNDECIDED),

@@ -14,16 +14,15 @@ import { showErrors, showRelevant, tellBounds } from "../form/fields.js";
 import { changes, read, write } from "../form/inputs.js";
 import { numbers } from "../form/number.js";
 import { rowsOf } from "../form/rows.js";
-import { continued } from "../kept/kept.js";
 import { drawFight, note } from "../session/fight.js";
 import { openLog } from "../session/journal.js";
 import { leave } from "../session/left-off.js";
 import { end } from "../shared/life.js";
-import { sheets } from "../sheets/sheet.js";
+import { adversaries, sheets } from "../sheets/sheet.js";
 import { openAtAnswer } from "./at-answer.js";
 import { Bar } from "./bar.js";
 import { doubts } from "./editions.js";
-import { Held } from "./held.js";
+import { Held, leadOn } from "./held.js";
 import { nearby, startEngine } from "./nearby.js";
 import { Pins } from "./pins.js";
 import { placeOf, question } from "./question.js";
@@ -48,7 +47,7 @@ class RuleCalculator extends HTMLElement {
   #life = new AbortController();
   /** Lists, shown as rows. @type {import("../form/rows.js").Rows[]} */
   #rows = [];
-  /** What « Rétablir » brings back. @type {import("../form/inputs.js").Values | null} */
+  /** What « Rétablir » brings back. @type {{ values: import("../form/inputs.js").Values, turned: boolean } | null} */
   #before = null;
   /** The field that keeps the answer from coming. @type {HTMLElement | null} */
   #wrong = null;
@@ -99,7 +98,9 @@ class RuleCalculator extends HTMLElement {
     this.addEventListener("click", (event) => this.#click(event), { signal });
     engine.addEventListener("change", () => this.#showEngine(), { signal });
     packs.addEventListener("change", () => this.#awaiting && this.#evaluate(), { signal });
-    sheets.addEventListener("change", (event) => this.#takeSheet(event), { signal });
+    for (const each of [sheets, adversaries]) {
+      each.addEventListener("change", (event) => this.#takeSheet(event), { signal });
+    }
     // One that the browser kept as it was left has missed what was pinned since.
     addEventListener("pageshow", ({ persisted }) => persisted && this.#tell(), { signal });
     nearby.observe(this);
@@ -290,9 +291,9 @@ class RuleCalculator extends HTMLElement {
     this.#changed();
   }
 
-  /** Fill in what a link of « Continuer » knows, for a calculator of this very page. @param {URL} url */
-  take(url) {
-    this.#held.fill(url);
+  /** Fill in what a link of « Continuer » knows, for a calculator of this very page. @param {URL} url @param {boolean} turned */
+  take(url, turned) {
+    this.#held.fill(url, turned);
     this.querySelector(".calc-warning")?.remove();
     this.#changed();
     if (this.#held.carried) this.#warn(this.#held.carried);
@@ -309,6 +310,7 @@ class RuleCalculator extends HTMLElement {
       onward instanceof HTMLAnchorElement &&
       !(event.metaKey || event.ctrlKey || event.shiftKey)
     ) {
+      const turned = this.#line.turned !== (onward.dataset.turned !== undefined);
       const there = document.getElementById(onward.hash.slice(1));
       const here = onward.pathname === location.pathname;
       if (here && there instanceof RuleCalculator) {
@@ -316,8 +318,8 @@ class RuleCalculator extends HTMLElement {
         event.preventDefault();
         event.stopPropagation();
         this.#bar.close();
-        there.take(new URL(onward.href));
-      } else continued.put(onward.hash);
+        there.take(new URL(onward.href), turned);
+      } else leadOn(onward.hash, turned);
       return;
     }
     const pressed = event.target instanceof Element ? event.target.closest("button") : null;
@@ -346,7 +348,7 @@ class RuleCalculator extends HTMLElement {
         this.#share(pressed);
         break;
       case "keep":
-        this.#line.keep();
+        this.#line.keep(pressed.dataset.value === "foe" ? "foe" : "you");
         break;
       case "back":
         this.#take(this.#line.base());
@@ -391,15 +393,16 @@ class RuleCalculator extends HTMLElement {
 
   /** Back to the page's own values; what was typed is kept until the next change. */
   #reset() {
-    const before = this.#before ? null : read(this.#form);
-    if (this.#before) write(this.#form, this.#before);
-    else this.#held.reset();
+    const { turned } = this.#line;
+    const before = this.#before ? null : { values: read(this.#form), turned };
+    this.#held.reset(this.#before?.turned);
+    if (this.#before) write(this.#form, this.#before.values);
     this.querySelector(".calc-warning")?.remove();
     this.#changed();
     this.#offerBack(before);
   }
 
-  /** @param {import("../form/inputs.js").Values | null} before what « Rétablir » brings back */
+  /** @param {{ values: import("../form/inputs.js").Values, turned: boolean } | null} before what « Rétablir » brings back */
   #offerBack(before) {
     this.#before = before;
     const reset = this.querySelector("[data-do=reset]");

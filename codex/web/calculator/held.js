@@ -1,15 +1,21 @@
 /**
- * The values that a calculator holds: the page's own, over them those of a sheet, of this tab's
+ * The values that a calculator holds: the page's own, over them those of the sheets, of this tab's
  * memory or of a link, and what the reader changed.
  */
 
 import { changes, read, write } from "../form/inputs.js";
 import { continued, formOf } from "../kept/kept.js";
-import { carried, carriedOn, turned } from "../session/fight.js";
-import { SheetLine } from "../sheets/sheet-line.js";
+import { carried, carriedOn, ofPart } from "../session/fight.js";
+import { SheetLines } from "../sheets/sheet-lines.js";
 import { isLink, meant } from "./editions.js";
 
 /** @typedef {import("../form/inputs.js").Values} Values */
+
+/** What is told of a way on where the two sides have changed places. */
+const TURNED = "inverse";
+
+/** Tell the calculator of another page that a way of « Continuer » leads to it. @param {string} hash @param {boolean} turned */
+export const leadOn = (hash, turned) => continued.put(turned ? `${hash} ${TURNED}` : hash);
 
 export class Held {
   #calculator;
@@ -21,8 +27,8 @@ export class Held {
   line;
   /** What to say of the values that the fight has left; nothing where it has left none. */
   carried = "";
-  /** Whose values these are. @type {string | null} */
-  #who = null;
+  /** Whose values these are, on each side, and with which weapon. @type {SheetLines["present"]} */
+  #who = [];
 
   /** @param {HTMLElement} calculator @param {HTMLFormElement} form @param {AbortSignal} signal */
   constructor(calculator, form, signal) {
@@ -30,18 +36,22 @@ export class Held {
     this.#form = form;
     this.pristine = read(form, { pristine: true });
     this.base = this.pristine;
-    this.line = new SheetLine(calculator, form, this.pristine, signal);
+    this.line = new SheetLines(calculator, form, this.pristine, signal);
   }
 
   get #key() {
     return this.#calculator.dataset.key ?? "";
   }
 
-  /** Whether a link of « Continuer » has led here, told once. */
-  get #cameOn() {
-    const came = continued.held === `#${this.#calculator.id}`;
+  /**
+   * Whether a link of « Continuer » has led here, told once; and whether the two sides have changed
+   * places on the way.
+   */
+  #cameOn() {
+    const [place, how] = (continued.held ?? "").split(" ");
+    const came = place === `#${this.#calculator.id}`;
     if (came) continued.put(null);
-    return came;
+    return { came, turned: came && how === TURNED };
   }
 
   /** Whether the page's own answer is one to other values. */
@@ -51,7 +61,7 @@ export class Held {
 
   #layBase() {
     this.base = { ...this.pristine, ...this.line.base() };
-    this.#who = this.line.character?.id ?? null;
+    this.#who = this.line.present;
   }
 
   /**
@@ -65,9 +75,12 @@ export class Held {
     const early = changes(read(this.#form), this.pristine);
     const kept = formOf(this.#key).held;
     const given = kept?.changed ?? meant(url, this.#calculator, this.pristine);
-    const came = this.#cameOn;
+    const { came, turned } = this.#cameOn();
+    const { you, foe } = this.line;
     const sent = isLink(url, this.#calculator, this.pristine) && !came;
-    this.line.used = !(kept ? kept.linked : sent);
+    you.used = !(kept?.linked ?? sent);
+    foe.used = kept?.met ?? you.used;
+    this.line.turned = kept ? kept.turned === true : turned;
     this.#layBase();
     const fought = came && !kept ? this.#fought(given) : {};
     const laid = { ...changes(this.base, this.pristine), ...given, ...fought, ...early };
@@ -76,18 +89,24 @@ export class Held {
   }
 
   /**
-   * The sheets changed: what nobody changed here follows them, and all of it another character whom
-   * the reader chose in this tab. Return whether the form holds other values now.
+   * The sheets changed: what nobody changed here follows them, and all of it another character, or
+   * adversary, whom the reader chose in this tab; another weapon brings all of its own. Return whether
+   * the form holds other values now.
    * @param {boolean} chose
    */
   follow(chose) {
     const [before, who] = [this.base, this.#who];
     this.#layBase();
     const values = read(this.#form);
-    const all = chose && who !== this.#who;
-    const followed = this.line.names.filter(
-      (name) => all || String(values[name]) === String(before[name]),
-    );
+    const followed = this.line.both.flatMap((line, side) => {
+      const [was, is] = [who[side], this.#who[side]];
+      const all = chose && was?.id !== is?.id;
+      // Another weapon is another one's values, all of them.
+      const armed = was?.id === is?.id && was?.weapon !== is?.weapon ? (is?.armed ?? []) : [];
+      return line.names.filter(
+        (name) => all || armed.includes(name) || String(values[name]) === String(before[name]),
+      );
+    });
     write(this.#form, Object.fromEntries(followed.map((name) => [name, this.base[name] ?? ""])));
     this.remember();
     return Object.keys(changes(read(this.#form), values)).length > 0;
@@ -95,18 +114,21 @@ export class Held {
 
   remember() {
     const changed = changes(read(this.#form), this.base);
-    formOf(this.#key).put({ changed, linked: !this.line.used });
+    const { you, foe, turned } = this.line;
+    formOf(this.#key).put({ changed, linked: !you.used, met: foe.used, turned });
   }
 
-  /** Back to what nobody changed. */
-  reset() {
+  /** Back to what nobody changed. @param {boolean} [turned] whether the sides have changed places */
+  reset(turned = false) {
+    this.line.turned = turned;
+    this.#layBase();
     this.#form.reset();
     write(this.#form, this.base);
   }
 
-  /** Fill in what a link knows, and nothing that was typed before. @param {URL} url */
-  fill(url) {
-    this.reset();
+  /** Fill in what a link knows, and nothing that was typed before. @param {URL} url @param {boolean} turned */
+  fill(url, turned) {
+    this.reset(turned);
     const given = meant(url, this.#calculator, this.pristine);
     write(this.#form, { ...given, ...this.#fought(given) });
   }
@@ -123,6 +145,6 @@ export class Held {
   typed({ target }) {
     const name = target instanceof HTMLElement ? target.getAttribute("name") : null;
     if (!name || name !== this.#calculator.dataset.partOf) return;
-    write(this.#form, turned(this.#calculator, read(this.#form), this.base));
+    write(this.#form, ofPart(this.#calculator, read(this.#form), this.base));
   }
 }

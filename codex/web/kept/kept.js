@@ -10,9 +10,11 @@ import { json, Kept, keysOf, list, TEXT } from "./store.js";
  * @typedef {import("../form/inputs.js").Values} Values
  * @typedef {Record<string, string>} SheetValues
  * @typedef {{ of: string, made: string, values: SheetValues, steps: SheetValues }} Worked
+ * @typedef {{ id: string, name: string, values: SheetValues, derived?: Worked }} Weapon
+ * @typedef {{ hand: string, all: Weapon[] }} Arms
  * @typedef {{ id: string, name: string, values: SheetValues, aside?: SheetValues,
- *   derived?: Worked }} Character
- * @typedef {{ chosen: string | null, characters: unknown[] }} Shelf
+ *   derived?: Worked, arms?: Arms }} Character
+ * @typedef {{ chosen: string | null, characters: unknown[], adversaries?: unknown }} Shelf
  * @typedef {{ lines: string[], outcome: string }} FormerThrow
  * @typedef {{ text: string, to: string }} Way
  * @typedef {{ id: string, game: string, title: string, at: number, lines: string[], outcome: string,
@@ -22,13 +24,15 @@ import { json, Kept, keysOf, list, TEXT } from "./store.js";
  *   kept: Record<string, string> }} Mark
  * @typedef {{ label: string, shown: string, exact: string }} Figure
  * @typedef {{ figures: Figure[], lines: string[], values: Values, made: string }} Pin
- * @typedef {{ changed: Values, linked: boolean }} FormState
+ * @typedef {{ changed: Values, linked: boolean, met?: boolean, turned?: boolean }} FormState
  */
 
 /** @param {unknown} held @returns {held is Record<string, any>} */
 const isRecord = (held) => held !== null && typeof held === "object" && !Array.isArray(held);
 /** @param {unknown} value */
 const isText = (value) => typeof value === "string";
+/** @param {unknown} value */
+const isFlag = (value) => typeof value === "boolean";
 /** @param {unknown} values */
 const areTexts = (values) => Array.isArray(values) && values.every(isText);
 /** Whether values are those of a form. @param {unknown} values */
@@ -39,8 +43,10 @@ const areValues = (values) =>
 
 /**
  * The characters, by system. The first shape stays as long as it can be added to: a tab of a former
- * version, still open, writes over what it does not know. What is derived of a character came later,
- * and is worked out anew where it is missing or of other values.
+ * version, still open, writes over what it does not know; adversaries stand on a system's shelf beside
+ * its characters, where it leaves them. What is derived of a character came later,
+ * and is worked out anew where it is missing or of other values; so did weapons, of which the values of
+ * the one in hand are the character's own.
  */
 export const shelves = new Kept(
   "browser",
@@ -48,15 +54,22 @@ export const shelves = new Kept(
   json({ empty: () => /** @type {Record<string, unknown>} */ ({}), whole: isRecord }),
 );
 
-/** Who plays in this tab, by system: an id, or "" for nobody. */
-export const playing = new Kept(
-  "tab",
-  "codex.joue",
-  json({
-    empty: () => /** @type {Record<string, string>} */ ({}),
-    whole: (held) => isRecord(held) && Object.values(held).every(isText),
-  }),
-);
+/** By system, an id, or "" for nobody. @param {string} key */
+const oneEach = (key) =>
+  new Kept(
+    "tab",
+    key,
+    json({
+      empty: () => /** @type {Record<string, string>} */ ({}),
+      whole: (held) => isRecord(held) && Object.values(held).every(isText),
+    }),
+  );
+
+/** Who plays in this tab. */
+export const playing = oneEach("codex.joue");
+
+/** Which adversary is met in this tab. */
+export const facing = oneEach("codex.affronte");
 
 // --- calculators ---
 
@@ -120,7 +133,11 @@ const unmade = (pins) => pins.map((/** @type {any} */ pin) => ({ ...pin, made: "
 export const pinsOf = (key) =>
   new Kept("tab", `codex.épingles ${location.pathname} ${key}`, list(isPin, [unmade]));
 
-/** Forms were kept as their values alone, and then, unmarked, as they are now. @param {any} held */
+/**
+ * Forms were kept as their values alone, and then, unmarked, as they are now; whether an adversary is
+ * met there whom no link brought, and whether the two sides have changed places, came later.
+ * @param {any} held
+ */
 const unlinked = (held) => (isRecord(held?.changed) ? held : { changed: held, linked: false });
 
 /** What the address tells the calculators of a page: all but the words of a search. */
@@ -142,12 +159,14 @@ export const formOf = (key) =>
     `codex ${location.pathname}${linked()} ${key}`,
     json({
       empty: () => /** @type {FormState | null} */ (null),
-      whole: (held) => areValues(held?.changed) && typeof held.linked === "boolean",
+      whole: (held) =>
+        areValues(held?.changed) &&
+        [held.linked, held.met ?? false, held.turned ?? false].every(isFlag),
       migrations: [unlinked],
     }),
   );
 
-/** The calculator that a link of « Continuer » leads to, until it is there. */
+/** The calculator that a link of « Continuer » leads to, until it is there, and whether turned. */
 export const continued = new Kept("tab", "codex.suite", TEXT);
 
 /** @param {any} left */

@@ -126,7 +126,7 @@ export const carriedOn = (calculator, points) =>
  * @param {HTMLElement} calculator @param {import("../kept/kept.js").Values} values
  * @param {import("../kept/kept.js").Values} first
  */
-export function turned(calculator, values, first) {
+export function ofPart(calculator, values, first) {
   const own = carried(calculator, values);
   if (Object.keys(own).length) return own;
   const name = calculator.dataset.partOf ?? "";

@@ -5,7 +5,6 @@
  * in another tab, comes into its field, unless something else is being typed in it.
  */
 import { read, write } from "../form/inputs.js";
-import { sheets } from "./sheet.js";
 
 /**
  * @typedef {import("../kept/kept.js").Character} Character
@@ -14,6 +13,7 @@ import { sheets } from "./sheet.js";
 
 export class SheetForm {
   #form;
+  #sheets;
   /** What the page was written with. */
   #pristine;
   /** Whose values the fields hold. @type {string | null} */
@@ -25,9 +25,10 @@ export class SheetForm {
   /** What Python has refused, and its field still holds. @type {SheetValues} */
   #refused = {};
 
-  /** @param {HTMLFormElement} form */
-  constructor(form) {
+  /** @param {HTMLFormElement} form @param {import("./sheet.js").Sheets} sheets whose values they are */
+  constructor(form, sheets) {
     this.#form = form;
+    this.#sheets = sheets;
     this.#pristine = this.#read({ pristine: true });
   }
 
@@ -59,6 +60,10 @@ export class SheetForm {
       const emptied = values[name] === "" && name === document.activeElement?.getAttribute("name");
       if (values[name] === agreed && !emptied) write(this.#form, { [name]: kept });
       this.#agreed[name] = kept;
+      // What came from elsewhere, as with another weapon, was right there.
+      const { [name]: right } = character.values;
+      if (right === undefined) delete this.#right[name];
+      else this.#right[name] = right;
     }
     for (const [name, line] of this.#derived) {
       line.textContent = this.#steps(character, name) || line.textContent;
@@ -68,7 +73,7 @@ export class SheetForm {
 
   /** What stands on a sheet, as typed, as worked out of others, or as the page has it. @param {Character} character @param {string} name */
   #kept(character, name) {
-    return sheets.said(character)[name] ?? this.#pristine[name] ?? "";
+    return this.#sheets.said(character)[name] ?? this.#pristine[name] ?? "";
   }
 
   /** The fields that others make, with the lines that say how. @returns {Map<string, Element>} */
@@ -81,7 +86,7 @@ export class SheetForm {
 
   /** « 9 = 6 + 3 + 0 », also where another value was typed by hand. @param {Character} character @param {string} name */
   #steps(character, name) {
-    const { values, steps } = sheets.worked(character);
+    const { values, steps } = this.#sheets.worked(character);
     if (!steps[name]) return "";
     const by = character.values[name] === undefined ? "" : "À la main. Calculé\u00a0: ";
     return `${by}${(values[name] ?? "").replaceAll("-", "−")} = ${steps[name]}`;

@@ -21,7 +21,7 @@ const FORMER = { lines: ["d20 : 12"], outcome: "Touché." };
 local.setItem("codex.jets.dd3/attaque", JSON.stringify([FORMER, FORMER]));
 local.setItem("codex.jets.maison/attaque", '{"version": 9, "held": []}');
 const { erase, keep, MOST, restore, throwsOf } = await import("../../../codex/web/session/log.js");
-const { bringBack, carried, forget, marksOf, turned } = await import(
+const { bringBack, carried, forget, marksOf, ofPart } = await import(
   "../../../codex/web/session/fight.js"
 );
 
@@ -111,10 +111,10 @@ test("each part of the body has its own, and a part that was not struck its firs
   bringBack("runequest", [mark("jambe", { perdus: "7" }), mark("bras", { perdus: "2" })]);
   const first = { localisation: "jambe", perdus: "0" };
   assert.deepEqual(carried(wound, first), { perdus: "7" });
-  assert.deepEqual(turned(wound, { localisation: "bras", perdus: "7" }, first), { perdus: "2" });
-  assert.deepEqual(turned(wound, { localisation: "tete", perdus: "2" }, first), { perdus: "0" });
+  assert.deepEqual(ofPart(wound, { localisation: "bras", perdus: "7" }, first), { perdus: "2" });
+  assert.deepEqual(ofPart(wound, { localisation: "tete", perdus: "2" }, first), { perdus: "0" });
   // What the reader typed is no other part's.
-  assert.deepEqual(turned(wound, { localisation: "tete", perdus: "5" }, first), {});
+  assert.deepEqual(ofPart(wound, { localisation: "tete", perdus: "5" }, first), {});
 });
 
 test("a fight that is given up comes back", () => {
