@@ -72,7 +72,7 @@ def value(used: Calculator, name: str) -> str:
 
 def note(within: Locator) -> str:
     """Note what is left, take it back, and note it again; return what was said."""
-    within.locator("[data-do=note]").click()
+    within.locator("[data-do=note]").press("Enter")
     place = within.locator(".calc-fight:visible")
     expect(place).to_contain_text(f"Noté{NBSP}:")
     expect(within.locator("[data-do=unnote]")).to_be_focused()

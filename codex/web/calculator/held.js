@@ -73,15 +73,16 @@ export class Held {
   /**
    * Take over what this tab remembers, or the values of a shared link, over those of the sheet; and
    * before all, what the reader changed while the scripts were still to come. A link is answered as
-   * it was sent, without the sheet and the table; one of « Continuer » goes on with both.
+   * it was sent, without the sheet and the table; one of « Continuer » goes on with both, and from
+   * what it tells, whatever was typed at the same address when the last one led there.
    * Return what no field knows, whether a link said it, and whether it was sent to be read.
    * @param {URL} url @returns {{ unknown: string[], linked: boolean, sent: boolean }}
    */
   open(url) {
     const early = changes(read(this.#form), this.pristine);
-    const kept = formOf(this.#key).held;
-    const given = kept?.changed ?? meant(url, this.#calculator, this.pristine);
     const { came, turned } = this.#cameOn();
+    const kept = came ? null : formOf(this.#key).held;
+    const given = kept?.changed ?? meant(url, this.#calculator, this.pristine);
     const { you, foe } = this.line;
     const sent = isLink(url, this.#calculator, this.pristine) && !came;
     const linked = kept?.linked ?? sent;
@@ -90,10 +91,11 @@ export class Held {
     this.table.used = !(kept?.untabled ?? linked);
     this.line.turned = kept ? kept.turned === true : turned;
     this.#layBase();
-    const fought = came && !kept ? this.#fought(given) : {};
+    const fought = came ? this.#fought(given) : {};
     const told = { ...given, ...fought, ...early };
     const unknown = write(this.#form, { ...changes(this.base, this.pristine), ...told });
     this.#follow(this.table.names.filter((name) => !(name in told)));
+    if (came) this.remember();
     const here = url.hash === `#${this.#calculator.id}`;
     return { unknown, linked: !kept, sent: sent && here && !kept };
   }
