@@ -125,7 +125,7 @@ def test_runequest_goes_from_the_clash_to_the_wound(page: Page) -> None:
     again = there(page, "blessures")
     assert value(again, "perdus") == str(taken)
     # Another part of the body is whole, and the leg is not forgotten.
-    again.root.locator("[data-field=localisation]").get_by_text("bras", exact=True).click()
+    again.root.get_by_role("radio", name="bras", exact=True).check()
     again.answered()
     assert value(again, "perdus") == "0"
 
