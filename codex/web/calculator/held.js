@@ -75,8 +75,9 @@ export class Held {
    * before all, what the reader changed while the scripts were still to come. A link is answered as
    * it was sent, without the sheet and the table; one of « Continuer » goes on with both, and from
    * what it tells, whatever was typed at the same address when the last one led there.
-   * Return what no field knows, whether a link said it, and whether it was sent to be read.
-   * @param {URL} url @returns {{ unknown: string[], linked: boolean, sent: boolean }}
+   * Return what no field knows, whether a link said it, whether it was sent to be read, and whether
+   * the reader came for an answer, which the page's own may happen to be.
+   * @param {URL} url @returns {{ unknown: string[], linked: boolean, sent: boolean, asked: boolean }}
    */
   open(url) {
     const early = changes(read(this.#form), this.pristine);
@@ -84,7 +85,8 @@ export class Held {
     const kept = came ? null : formOf(this.#key).held;
     const given = kept?.changed ?? meant(url, this.#calculator, this.pristine);
     const { you, foe } = this.line;
-    const sent = isLink(url, this.#calculator, this.pristine) && !came;
+    const link = isLink(url, this.#calculator, this.pristine);
+    const sent = link && !came;
     const linked = kept?.linked ?? sent;
     you.used = !linked;
     foe.used = kept?.met ?? you.used;
@@ -97,7 +99,7 @@ export class Held {
     this.#follow(this.table.names.filter((name) => !(name in told)));
     if (came) this.remember();
     const here = url.hash === `#${this.#calculator.id}`;
-    return { unknown, linked: !kept, sent: sent && here && !kept };
+    return { unknown, linked: !kept, sent: sent && here && !kept, asked: link || kept !== null };
   }
 
   /** A field that stands for several rulings follows the one that other inputs make it stand for. */
