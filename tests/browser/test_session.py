@@ -3,10 +3,12 @@
 import json
 import re
 from typing import Any
+from urllib.parse import urlencode
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from calculators.edition import EDITION
 from tests import site
 from tests.browser.conftest import Calculator, calculator
 from tests.browser.test_every_page import resize, violations
@@ -72,7 +74,7 @@ def value(used: Calculator, name: str) -> str:
 
 def note(within: Locator) -> str:
     """Note what is left, take it back, and note it again; return what was said."""
-    within.locator("[data-do=note]").click()
+    within.locator("[data-do=note]").press("Enter")
     place = within.locator(".calc-fight:visible")
     expect(place).to_contain_text(f"Noté{NBSP}:")
     expect(within.locator("[data-do=unnote]")).to_be_focused()
@@ -125,7 +127,7 @@ def test_runequest_goes_from_the_clash_to_the_wound(page: Page) -> None:
     again = there(page, "blessures")
     assert value(again, "perdus") == str(taken)
     # Another part of the body is whole, and the leg is not forgotten.
-    again.root.locator("[data-field=localisation]").get_by_text("bras", exact=True).click()
+    again.root.get_by_role("radio", name="bras", exact=True).check()
     again.answered()
     assert value(again, "perdus") == "0"
 
@@ -160,6 +162,25 @@ def test_dd3_goes_from_the_attack_to_the_state_of_the_target(page: Page) -> None
     assert number(r"20 → (-?\d+)", said) == 20 - dealt
     way.click()
     assert value(there(page, "mourant"), "points") == str(20 - dealt)
+
+
+def test_a_way_on_goes_over_what_the_tab_kept_even_to_the_very_first_values(page: Page) -> None:
+    at(page, "runequest/blessures")
+    own = Calculator(page, "blessures").field("degats-subis")
+    first = page.locator(own).input_value()
+    way = {"v": str(EDITION), "blessures.degats-subis": first}
+    link = f"runequest/blessures/?{urlencode(way)}#calc-blessures"
+    for typed in ("2", "3"):
+        page.goto("runequest/")
+        page.evaluate("sessionStorage.setItem('codex.suite', '#calc-blessures')")
+        page.goto(link)
+        wound = there(page, "blessures")
+        assert value(wound, "degats-subis") == first
+        # The answer is the page's own, and can be noted as any other.
+        expect(wound.root.locator("[data-part=answer] [data-do=note]")).to_be_visible()
+        wound.type_over("degats-subis", typed).answered()
+        page.reload()
+        assert value(there(page, "blessures"), "degats-subis") == typed
 
 
 # --- the log ---

@@ -135,13 +135,16 @@ class RuleCalculator extends HTMLElement {
 
   /** @param {URL} url */
   #open(url) {
-    const { unknown, linked, sent } = this.#held.open(url);
+    const { unknown, linked, sent, asked } = this.#held.open(url);
     const doubt = linked ? doubts(url, this, unknown) : "";
     if (this.#held.carried) this.#warn(this.#held.carried);
     if (doubt) this.#warn(doubt);
     else if (unknown.length) this.#warnOf("Cet onglet gardait", unknown);
     if (unknown.length || this.#held.differ) this.#changed();
-    else this.#showLines(true);
+    else {
+      if (asked) drawFight(this);
+      this.#showLines(true);
+    }
     if (sent) openAtAnswer(this, this.#part("answer"), this.#life.signal);
   }
 

@@ -73,29 +73,33 @@ export class Held {
   /**
    * Take over what this tab remembers, or the values of a shared link, over those of the sheet; and
    * before all, what the reader changed while the scripts were still to come. A link is answered as
-   * it was sent, without the sheet and the table; one of « Continuer » goes on with both.
-   * Return what no field knows, whether a link said it, and whether it was sent to be read.
-   * @param {URL} url @returns {{ unknown: string[], linked: boolean, sent: boolean }}
+   * it was sent, without the sheet and the table; one of « Continuer » goes on with both, and from
+   * what it tells, whatever was typed at the same address when the last one led there.
+   * Return what no field knows, whether a link said it, whether it was sent to be read, and whether
+   * the reader came for an answer, which the page's own may happen to be.
+   * @param {URL} url @returns {{ unknown: string[], linked: boolean, sent: boolean, asked: boolean }}
    */
   open(url) {
     const early = changes(read(this.#form), this.pristine);
-    const kept = formOf(this.#key).held;
-    const given = kept?.changed ?? meant(url, this.#calculator, this.pristine);
     const { came, turned } = this.#cameOn();
+    const kept = came ? null : formOf(this.#key).held;
+    const given = kept?.changed ?? meant(url, this.#calculator, this.pristine);
     const { you, foe } = this.line;
-    const sent = isLink(url, this.#calculator, this.pristine) && !came;
+    const link = isLink(url, this.#calculator, this.pristine);
+    const sent = link && !came;
     const linked = kept?.linked ?? sent;
     you.used = !linked;
     foe.used = kept?.met ?? you.used;
     this.table.used = !(kept?.untabled ?? linked);
     this.line.turned = kept ? kept.turned === true : turned;
     this.#layBase();
-    const fought = came && !kept ? this.#fought(given) : {};
+    const fought = came ? this.#fought(given) : {};
     const told = { ...given, ...fought, ...early };
     const unknown = write(this.#form, { ...changes(this.base, this.pristine), ...told });
     this.#follow(this.table.names.filter((name) => !(name in told)));
+    if (came) this.remember();
     const here = url.hash === `#${this.#calculator.id}`;
-    return { unknown, linked: !kept, sent: sent && here && !kept };
+    return { unknown, linked: !kept, sent: sent && here && !kept, asked: link || kept !== null };
   }
 
   /** A field that stands for several rulings follows the one that other inputs make it stand for. */
