@@ -192,6 +192,28 @@ def test_a_try_to_escape_turns_the_sides_of_one_calculator_and_a_reset_turns_bac
     expect(tab.locator(used.field("force"))).to_have_value("4")
 
 
+TYPED_AND_GONE = """(root, value) => {
+  const field = root.querySelector("[name=force-adverse]");
+  field.value = value;
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+  const greyed = root.querySelector(".calc-stale") !== null;
+  root.querySelector(".calc-onward a[data-turned]").click();
+  return greyed;
+}"""
+"""Go on in the very moment that a value was typed."""
+
+
+def test_a_way_on_that_is_pressed_too_early_tells_the_values_of_the_answer_to_come(
+    tab: Page,
+) -> None:
+    meet(tab, {"Ogre": OGRE}, {"Aldric": {"force": "2", "dexterite": "5"}})
+    used = ready(calculator(tab, "maison/manoeuvres/", "lutte")).answered()
+    assert used.root.evaluate(TYPED_AND_GONE, "7")
+    expect(side(used, "you").locator("[aria-pressed=true]")).to_have_text("Ogre")
+    expect(tab.locator(used.field("force"))).to_have_value("7")
+    expect(tab.locator(used.field("force-adverse"))).to_have_value("2")
+
+
 def other_value(field: Field[Any]) -> str:
     """Return another value than the first one of an adversary's field."""
     if isinstance(field, Integers):

@@ -52,6 +52,8 @@ class RuleCalculator extends HTMLElement {
   #before = null;
   /** The field that keeps the answer from coming. @type {HTMLElement | null} */
   #wrong = null;
+  /** The way that was pressed of an answer to other values, until the one to these comes. */
+  #way = "";
   /** @type {Held} */
   #held = /** @type {never} */ (null);
   /** @type {Bar} */
@@ -204,6 +206,7 @@ class RuleCalculator extends HTMLElement {
 
   /** Inputs changed: grey the answer until the one to them comes. */
   #changed() {
+    this.#way = "";
     this.#held.settle();
     this.#held.remember();
     this.#still.around(() => {
@@ -258,6 +261,7 @@ class RuleCalculator extends HTMLElement {
   /** @param {import("../engine/engine.js").Answer} answer */
   #show(answer) {
     this.#still.around(() => this.#draw(answer));
+    if (!this.#awaiting) this.#goOn();
   }
 
   /** @param {import("../engine/engine.js").Answer} answer */
@@ -282,6 +286,18 @@ class RuleCalculator extends HTMLElement {
     this.#speak(answer.sentence ?? "");
   }
 
+  /** The ways of « Continuer » of the answer. @returns {HTMLAnchorElement[]} */
+  get #ways() {
+    return [...this.#part("answer").querySelectorAll(/** @type {"a"} */ (".calc-onward a"))];
+  }
+
+  /** Go the way that was pressed before this answer came, if it still has it. */
+  #goOn() {
+    const way = this.#way;
+    this.#way = "";
+    if (way) this.#ways.find((each) => each.textContent === way)?.click();
+  }
+
   /** @param {string} text */
   #speak(text) {
     clearTimeout(this.#speaking);
@@ -292,6 +308,7 @@ class RuleCalculator extends HTMLElement {
 
   #showEngine() {
     const told = showEngine(this.#part("engine"), engine.state);
+    if (engine.state.failure) this.#way = "";
     if (told) this.#speak(told);
     this.#tell();
   }
@@ -337,6 +354,13 @@ class RuleCalculator extends HTMLElement {
       onward instanceof HTMLAnchorElement &&
       !(event.metaKey || event.ctrlKey || event.shiftKey)
     ) {
+      if (this.#awaiting && !engine.state.failure && this.#ways.includes(onward)) {
+        // It tells the values of the answer before.
+        event.preventDefault();
+        event.stopPropagation();
+        this.#way = onward.textContent ?? "";
+        return;
+      }
       const turned = this.#line.turned !== (onward.dataset.turned !== undefined);
       const there = document.getElementById(onward.hash.slice(1));
       const here = onward.pathname === location.pathname;
