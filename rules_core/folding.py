@@ -47,14 +47,15 @@ def fold[C: Hashable](
 class _Fight[C: Hashable]:
     """A fight as far as it was followed."""
 
+    grids: dict[_Pair[C], _Grid]
+    asked: dict[tuple[int, int, C, C], tuple[Change[C], ...]]
+
     def __init__(self, you: Side[C], foe: Side[C]) -> None:
         self.sides = you, foe
         self.rows, self.columns = you.hit_points, foe.hit_points
         self.total, self.halved = 1, 0
-        self.grids: dict[_Pair[C], _Grid] = {
-            (you.condition, foe.condition): [1, *[0] * (self.rows - 1)]
-        }
-        self.asked: dict[tuple[int, int, C, C], tuple[Change[C], ...]] = {}
+        self.grids = {(you.condition, foe.condition): [1, *[0] * (self.rows - 1)]}
+        self.asked = {}
         # Winners' weights by the hit points left, over the present total as if never halved.
         self.left: tuple[defaultdict[int, int], ...] = (defaultdict(int), defaultdict(int))
         self.by_round: tuple[list[Fraction], ...] = ([], [], [])

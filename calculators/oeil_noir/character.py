@@ -130,7 +130,7 @@ class Character(Form):
         weapon=True,
     )
     ence_moins = Integer(
-        "EncE de l’Aptitude : Enc moins",
+        "EncE de l’Aptitude, points en moins sur l’Enc",
         *(2, 0, values.MAX_ENCUMBRANCE),
         help="0 si l’EncE est l’Enc entier.",
         group=TALENT,

@@ -14,7 +14,7 @@ from calculators.edition import EDITION
 from calculators.fields import Integer
 from calculators.form import Form, InputErrors
 from codex.built import pages
-from codex.publish import listing, naming, policy, sharing
+from codex.publish import listing, naming, policy, sharing, styles
 from tests import site
 from tests.browser.conftest import PHONE, Calculator, calculator
 from tests.strategies import Raw
@@ -154,12 +154,14 @@ def test_what_the_reader_scrolls_to_stays(tab: Page) -> None:
 def server(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[site.Server]:
     """Serve the site as it is published, with the addresses that links are shared by."""
     folder = shutil.copytree(built, tmp_path_factory.mktemp("sent") / "site")
-    named = naming.by_content(folder)
-    found = {name: naming.led(page, named) for name, page in pages.read(folder).items()}
+    found = naming.named(folder, styles.lightened(folder, pages.read(folder)))
     allowed = policy.directives(folder, found.values())
     pages.write(policy.guarded(sharing.marked(page), allowed) for page in found.values())
     sharing.write(found, folder)
     with site.Server(folder, site.PREFIX).serving() as started:
+        # The list holds the files as they are sent.
+        sitemap = folder / "sitemap.xml"
+        sitemap.write_text(sitemap.read_text("utf-8").replace(site.URL, started.url), "utf-8")
         listing.write(folder)
         yield started
 
