@@ -185,7 +185,7 @@ def _followed(
         for acting in (first, 1 - first):
             own, other = sides[acting], sides[1 - acting]
             stands = own.toll.after(taken[acting])
-            healthy = own.sound.after(taken[acting])
+            healthy = stands if own.sound is own.toll else own.sound.after(taken[acting])
             for _ in range(own.blows):
                 before = other.toll.after(taken[1 - acting])
                 taken[1 - acting] += 1

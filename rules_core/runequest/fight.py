@@ -17,7 +17,7 @@ that it has taken: see `rules_core.tolls`.
 from dataclasses import dataclass, field
 from enum import StrEnum
 from fractions import Fraction
-from functools import partial
+from functools import lru_cache, partial
 
 from rules_core.bounds import require
 from rules_core.dice import Law
@@ -33,11 +33,14 @@ from rules_core.tolls import Outlasting, Striker, Toll, Worn, outlast, together
 MAX_BLOWS = 4
 """Blows of a side each round."""
 MAX_LOCATION_POINTS = 40
-MAX_SHARE = 100
+MAX_SHARE = 1000
 CUT = Fraction(1, 10_000)
 """A fight is followed until both stand with this chance at most."""
 MOST_BLOWS = 120
 """Or until the side that strikes the most has struck so many blows."""
+
+KEPT = 32
+"""Bodies under blows that are kept, as most of a fight stays where one value changes."""
 
 
 class Ending(StrEnum):
@@ -58,7 +61,7 @@ class Place:
     Attributes:
         location: which one.
         points: its hit points, 1 to 40.
-        share: how often a blow reaches it, beside the others, 0 to 100.
+        share: how often a blow reaches it, beside the others, 0 to 1000.
         armour: points of armour there.
     """
 
@@ -149,6 +152,7 @@ def fight(
     rules: Rules | None = None,
     *,
     cut: Fraction = CUT,
+    sound: bool = True,
 ) -> Outlasting:
     """Follow a fight until one is out of it; a winner is sound without any Serious Wound.
 
@@ -158,31 +162,38 @@ def fight(
         begins: the chance that `you` strikes first in each round, 0 to 1.
         rules: how the table plays; None for what the rulings retain.
         cut: the fight is followed until both stand with this chance at most.
+        sound: whether it is asked who wins without a Serious Wound; any winner counts so, if not.
     """
     rules = rules or Rules()
     one, other = (
-        Striker(own.blows, *tolls(own, against, rules)) for own, against in ((you, foe), (foe, you))
+        Striker(own.blows, *_tolls(own, against, rules, sound=sound))
+        for own, against in ((you, foe), (foe, you))
     )
     most = MOST_BLOWS // max(you.blows, foe.blows)
     return outlast(one, other, begins, cut=cut, most_rounds=most)
 
 
-def tolls(struck: Fighter, striker: Fighter, rules: Rules) -> tuple[Toll, Toll]:
+def _tolls(struck: Fighter, striker: Fighter, rules: Rules, *, sound: bool) -> tuple[Toll, Toll]:
     """Return how likely a fighter stands after each number of blows of another, and is sound."""
-    places = [place for place in struck.body if place.share]
-    by_armour = {place.armour: place for place in places}
-    taken = {worn: striker.damage(struck, place, rules) for worn, place in by_armour.items()}
+    by_armour = {place.armour: place for place in struck.body if place.share}
+    taken = tuple((worn, striker.damage(struck, at, rules)) for worn, at in by_armour.items())
     fails = striker.overcomes(struck, rules)
+    stands = _toll(struck.body, taken, fails, rules.ending)
+    return stands, _toll(struck.body, taken, fails, Ending.SERIOUS) if sound else stands
 
-    def until(ending: Ending) -> Toll:
-        known = {
-            place: Worn(taken[place.armour], partial(_stands, place, fails=fails, ending=ending))
-            for place in places
-        }
-        return together([(place.share, known[place]) for place in places])
 
-    stands = until(rules.ending)
-    return stands, stands if rules.ending is Ending.SERIOUS else until(Ending.SERIOUS)
+@lru_cache(maxsize=KEPT)
+def _toll(
+    body: tuple[Place, ...], taken: tuple[tuple[int, Law], ...], fails: Fraction, ending: Ending
+) -> Toll:
+    """Return how likely a body stands, by the damage of a blow at each armour."""
+    laws = dict(taken)
+    known = {
+        place: Worn(laws[place.armour], partial(_stands, place, fails=fails, ending=ending))
+        for place in body
+        if place.share
+    }
+    return together([(place.share, known[place]) for place in body if place.share])
 
 
 def _stands(place: Place, lost: int, fails: Fraction, ending: Ending) -> Fraction:

@@ -298,7 +298,7 @@ def test_bounds_of_a_fighter(wrong: dict[str, int], name: str) -> None:
         replace(YOU.fighter, **wrong)  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize(("points", "share"), [(0, 1), (41, 1), (5, -1), (5, 101)])
+@pytest.mark.parametrize(("points", "share"), [(0, 1), (41, 1), (5, -1), (5, 1001)])
 def test_bounds_of_a_place(points: int, share: int) -> None:
     with pytest.raises(ValueError, match=r"points|share"):
         Place(Location.HEAD, points, share)
