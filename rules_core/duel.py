@@ -34,10 +34,11 @@ may be added.
 
 from collections.abc import Hashable
 from fractions import Fraction
+from functools import partial
 
 from rules_core.attrition import attrition
 from rules_core.bounds import require
-from rules_core.folding import fold
+from rules_core.folding import PRECISION, fold
 from rules_core.sides import Course, Side, mixed
 from rules_core.steady import simple
 
@@ -54,6 +55,7 @@ def duel[C: Hashable](
     *,
     cut: Fraction = CUT,
     most_rounds: int = MOST_ROUNDS,
+    precision: int = PRECISION,
 ) -> Course:
     """Return what becomes of a fight.
 
@@ -63,6 +65,8 @@ def duel[C: Hashable](
         begins: the chance that `you` has the first turn of each round, 0 to 1.
         cut: the fight is followed until both stand with this chance at most.
         most_rounds: and no longer than this, 1 to 1000.
+        precision: bits of the weights of a fight with conditions, 32 to 128; fewer are quicker, and
+            what rounding takes then is part of `Course.cut`.
 
     Raises:
         ValueError: a bound is passed.
@@ -80,11 +84,9 @@ def duel[C: Hashable](
     if not 0 <= begins <= 1:
         raise ValueError(f"begins must lie between 0 and 1, not {begins}")
     require("most_rounds", most_rounds, 1, 1000)
+    require("precision", precision, 32, PRECISION)
     if simple(you) and simple(foe):
         return mixed(attrition(you, foe, begins, cut=cut, most_rounds=most_rounds))
+    follow = partial(fold, you, foe, cut=cut, most_rounds=most_rounds, precision=precision)
     orders = ((begins, True), (1 - begins, False))
-    return mixed(
-        (chance, fold(you, foe, you_begin=first, cut=cut, most_rounds=most_rounds))
-        for chance, first in orders
-        if chance
-    )
+    return mixed((chance, follow(you_begin=first)) for chance, first in orders if chance)

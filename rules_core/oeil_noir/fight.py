@@ -19,7 +19,7 @@ from fractions import Fraction
 from rules_core.bounds import require
 from rules_core.dice import Law
 from rules_core.duel import duel
-from rules_core.oeil_noir.assault import HITS, End, Exchange, assault, exchange, value
+from rules_core.oeil_noir.assault import HITS, Assault, End, Exchange, assault, exchange, value
 from rules_core.oeil_noir.damage import Blow, Critical, CriticalWound, with_serious
 from rules_core.oeil_noir.initiative import Meeting
 from rules_core.oeil_noir.life import Patient, State
@@ -36,6 +36,8 @@ CUT = Fraction(1, 10_000)
 """A fight is followed until both stand with this chance at most."""
 MOST_ROUNDS = 100
 """And no longer than this."""
+PRECISION = 46
+"""Bits of the weights: what rounding takes off a fight is below one in ten million."""
 FIGHTING = frozenset({State.ABLE, State.HOLDING})
 
 
@@ -89,14 +91,18 @@ class Fighter:
         """The Seuils de Blessure."""
         return Thresholds(self.patient.constitution, self.patient.build)
 
-    def against(self, foe: "Fighter", rules: Rules, own: int = 0, other: int = 0) -> Exchange:
-        """Return an attack on a foe, with so many Blessures on either side."""
-        met = assault(
+    def against(self, foe: "Fighter", rules: Rules) -> Exchange:
+        """Return an attack on a foe, without a Blessure on either side."""
+        met = self.met(foe, rules)
+        return exchange(met, self.points, Blow(protection=foe.protection, critical=rules.critical))
+
+    def met(self, foe: "Fighter", rules: Rules, own: int = 0, other: int = 0) -> Assault:
+        """Return the attack and the parry, with so many Blessures on either side."""
+        return assault(
             value(self.attack, penalties=Penalties(wounds=own)).total,
             value(foe.parry, penalties=Penalties(wounds=other)).total,
             naturals=rules.critical is not Critical.NONE,
         )
-        return exchange(met, self.points, Blow(protection=foe.protection, critical=rules.critical))
 
 
 def followed(you: Fighter, foe: Fighter) -> int:
@@ -129,7 +135,14 @@ def fight(you: Fighter, foe: Fighter, first: Meeting, rules: Rules | None = None
     yours, theirs = _Attack(you, foe, rules, most), _Attack(foe, you, rules, most)
     one = Side(you.hit_points, (yours.turn,), 0)
     other = Side(foe.hit_points, (theirs.turn,), 0)
-    course = duel(one, other, first.before + first.together / 2, cut=CUT, most_rounds=MOST_ROUNDS)
+    course = duel(
+        one,
+        other,
+        first.before + first.together / 2,
+        cut=CUT,
+        most_rounds=MOST_ROUNDS,
+        precision=PRECISION,
+    )
     return replace(course, you=_in_vitality(course.you, you), foe=_in_vitality(course.foe, foe))
 
 
@@ -139,26 +152,30 @@ def _in_vitality(victory: Victory, winner: Fighter) -> Victory:
     return replace(victory, left={left + below: share for left, share in victory.left.items()})
 
 
-@dataclass(frozen=True, slots=True)
 class _Attack:
-    """The attacks of one side, and how many Blessures are told apart."""
+    """The attacks of one side, and how many Blessures are told apart.
 
-    own: Fighter
-    foe: Fighter
-    rules: Rules
-    most: int
+    What a hit costs does not depend on the Blessures of either side, how often it comes does.
+    """
+
+    def __init__(self, own: Fighter, foe: Fighter, rules: Rules, most: int) -> None:
+        self.own, self.foe, self.rules, self.most = own, foe, rules, most
+        self.unhurt = own.against(foe, rules)
 
     def turn(self, own: int, foe: int) -> Changes[int]:
-        return weighed(self.parts(own, foe))
+        """Return what an attack changes, by the Blessures of both."""
+        return weighed(self._parts(own, foe))
 
-    def parts(self, own: int, foe: int) -> Iterator[tuple[Fraction, Change[int]]]:
-        """Yield what an attack changes, by the Blessures of both, with its chances."""
-        found = self.own.against(self.foe, self.rules, own, foe)
+    def _parts(self, own: int, foe: int) -> Iterator[tuple[Fraction, Change[int]]]:
+        """Yield what it changes, with the chances."""
+        met = self.own.met(self.foe, self.rules, own, foe)
+        found = replace(self.unhurt, assault=met, ends=met.ends())
         yield 1 - found.hit, Change(1, own=own, foe=foe)
         for end, law in zip(HITS, (found.plain, found.critical), strict=True):
+            chance = found.ending(end)
             for dealt, share in law.items():
                 wounds = min(self.most, foe + self._wounds(end, dealt))
-                yield found.ending(end) * share, Change(1, dealt, own=own, foe=wounds)
+                yield chance * share, Change(1, dealt, own=own, foe=wounds)
 
     def _wounds(self, end: End, dealt: int) -> int:
         wounds = self.foe.thresholds.wounds(dealt)
