@@ -29,15 +29,18 @@ class First(Labelled):
         return {First.ROLL: rolled, First.YOU: Fraction(1), First.FOE: Fraction()}[self]
 
 
-def sentence(course: Course) -> str:
-    """Say who wins and how soon; and what is left out, where it is more than can be passed over."""
+def sentence(course: Course, round_: str = "round") -> str:
+    """Say who wins and how soon; and what is left out, where it is more than can be passed over.
+
+    `round_` is what the game calls a round.
+    """
     you, foe = course.you.chance, course.foe.chance
     told = f"Vous l’emportez : {percent(you)} ; l’adversaire : {percent(foe)}"
     if course.cut > TOLD:
         left = percent(course.standing[-1])
-        return f"{told} ; après {plural(course.rounds, 'round')}, les deux sont debout : {left}."
+        return f"{told} ; après {plural(course.rounds, round_)}, les deux sont debout : {left}."
     half = course.likely_round()
-    return f"{told} ; une fois sur deux, tout est joué en {plural(half or 0, 'round')} au plus."
+    return f"{told} ; une fois sur deux, tout est joué en {plural(half or 0, round_)} au plus."
 
 
 def answers(course: Course) -> dict[str, Answer]:
@@ -70,12 +73,15 @@ def figures(course: Course) -> Iterator[Figure]:
         yield Figure("Rounds, une fois sur deux", half)
 
 
-def tables(course: Course, changes: Mapping[str, Fraction]) -> Iterator[Table]:
+def tables(
+    course: Course, changes: Mapping[str, Fraction], round_: str = "round"
+) -> Iterator[Table]:
     """Yield the rounds, what each winner keeps, and what changes the most.
 
-    `changes` tells the chance to win with each value one step further.
+    `changes` tells the chance to win with each value one step further; `round_` is what the game
+    calls a round.
     """
-    yield _rounds(course)
+    yield _rounds(course, round_)
     for caption, left in (
         ("Vos points de vie, si vous l’emportez", course.you.left),
         ("Les siens, si l’adversaire l’emporte", course.foe.left),
@@ -86,7 +92,7 @@ def tables(course: Course, changes: Mapping[str, Fraction]) -> Iterator[Table]:
         yield _changes(course.you.chance, changes)
 
 
-def _rounds(course: Course) -> Table:
+def _rounds(course: Course, round_: str) -> Table:
     """Return the table of who stands after each round."""
     won = lost = Fraction()
     rows = []
@@ -96,8 +102,8 @@ def _rounds(course: Course) -> Table:
         lost += course.foe.by_round[number - 1]
         if number % every == 0 or number == course.rounds:
             rows.append(Row(str(number), (won, lost, standing), bar=standing))
-    columns = ("Après le round", "vous avez gagné", "vous avez perdu", "les deux debout")
-    return Table("Round après round", columns, tuple(rows), picture=Picture.HISTOGRAM)
+    columns = (f"Après le {round_}", "vous avez gagné", "vous avez perdu", "les deux debout")
+    return Table(f"Round après {round_}", columns, tuple(rows), picture=Picture.HISTOGRAM)
 
 
 def _law(left: Mapping[int, Fraction]) -> Law | None:
