@@ -3,18 +3,36 @@
 from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 from math import lcm
+from typing import Any
 
-from calculators.answer import Answer, Figure, Picture, Row, Table
-from calculators.fields import Labelled
+from calculators.answer import Answer, Figure, Note, Picture, Row, Table
+from calculators.fields import Integer, Labelled
 from calculators.french import MINUS, percent, plural
 from calculators.laws import law_table
 from rules_core.dice import Law
+from rules_core.several import MOST
 from rules_core.sides import Course
 
 MOST_ROWS = 12
 """Rounds of the table of a fight; of a longer one, some are left out."""
 TOLD = Fraction(1, 10_000)
 """What is left out of a fight is said where it is more."""
+
+
+def number_field(**where: Any) -> Integer:
+    """Return the field `adversaires`: how many foes of one kind you fight."""
+    return Integer("Nombre d’adversaires, tous pareils", 1, 1, MOST, **where)
+
+
+def several_notes(foes: int, rule: str) -> Iterator[Note]:
+    """Yield what is left out against several, told beside a section."""
+    if foes > 1:
+        yield Note(
+            "À plusieurs, ils agissent ensemble. Vous frappez le même jusqu’à ce qu’il tombe, et "
+            "ce qu’un tour inflige de trop est perdu.",
+            rule,
+            about_input=True,
+        )
 
 
 class First(Labelled):
@@ -29,13 +47,14 @@ class First(Labelled):
         return {First.ROLL: rolled, First.YOU: Fraction(1), First.FOE: Fraction()}[self]
 
 
-def sentence(course: Course, round_: str = "round") -> str:
+def sentence(course: Course, round_: str = "round", foes: int = 1) -> str:
     """Say who wins and how soon; and what is left out, where it is more than can be passed over.
 
-    `round_` is what the game calls a round.
+    `round_` is what the game calls a round, `foes` how many you fight.
     """
     you, foe = course.you.chance, course.foe.chance
-    told = f"Vous l’emportez : {percent(you)} ; l’adversaire : {percent(foe)}"
+    them = "l’adversaire" if foes == 1 else f"vos {foes} adversaires"
+    told = f"Vous l’emportez : {percent(you)} ; {them} : {percent(foe)}"
     if course.cut > TOLD:
         left = percent(course.standing[-1])
         return f"{told} ; après {plural(course.rounds, round_)}, les deux sont debout : {left}."
@@ -65,10 +84,11 @@ def by_round(chances: Iterable[Fraction]) -> dict[str, Answer]:
     return {str(number): each for number, each in enumerate(chances, 1)}
 
 
-def figures(course: Course) -> Iterator[Figure]:
-    """Yield the numbers to see first."""
+def figures(course: Course, foes: int = 1) -> Iterator[Figure]:
+    """Yield the numbers to see first; `foes` is how many you fight."""
     yield Figure("Vous l’emportez", course.you.chance)
-    yield Figure("L’adversaire l’emporte", course.foe.chance)
+    told = "L’adversaire l’emporte" if foes == 1 else "Vos adversaires l’emportent"
+    yield Figure(told, course.foe.chance)
     if half := course.likely_round():
         yield Figure("Rounds, une fois sur deux", half)
 

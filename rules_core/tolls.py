@@ -5,8 +5,9 @@ stands after so many blows: its `Toll`. That holds of bodies far too rich to be 
 state, as one of seven locations with hit points of their own, whose toll is made of those of its
 parts (`together`): blows fall on one part or another by chance, whatever came before.
 
-A toll is a whole number of `UNIT`, rounded down: what is lost so is below one in 10**40. Chances
-are rounded to parts of `rules_core.folding.GRAIN`, so that what cannot happen has none.
+A toll is a whole number of `UNIT`, rounded down, and states that hardly ever come are dropped: what
+is lost so is far below one in 10**20. Chances are rounded to parts of `rules_core.folding.GRAIN`,
+so that what cannot happen has none.
 """
 
 from abc import ABC, abstractmethod
@@ -23,6 +24,8 @@ from rules_core.sides import Course, Victory, mixed
 
 BITS = 192
 UNIT = 1 << BITS
+LEAST = 1 << BITS - 96
+"""A state of this weight or less is dropped."""
 """What weights are parts of."""
 
 
@@ -44,8 +47,18 @@ class Toll(ABC):
         """Return the weight after so many blows, where that after one less is known."""
 
 
+class _Loss:
+    """What a blow costs, as weights of `UNIT`."""
+
+    def __init__(self, law: Law) -> None:
+        self.harmless = _share(law.between(0, 0))
+        self.losses = [(lost, _share(chance)) for lost, chance in law.items() if lost]
+
+
 class Worn(Toll):
     """A part that each blow may wear down, by the same law, until a loss fells it.
+
+    `lost` has, for each number of blows, the weight of each loss with which it stands.
 
     Example:
         One blow in four takes a point; the second point fells.
@@ -56,29 +69,38 @@ class Worn(Toll):
         Fraction(15, 16)
     """
 
-    def __init__(self, loss: Law, stands: Callable[[int], Fraction]) -> None:
-        """Take what a blow costs, 0 or more.
+    def __init__(
+        self,
+        loss: Law,
+        stands: Callable[[int], Fraction],
+        *,
+        opening: Law | None = None,
+        opened: int = 0,
+    ) -> None:
+        """Take what a blow costs, 0 or more, and what each of the first `opened` ones does.
 
         `stands` is the chance to stand once so much is lost, asked of each blow that costs
         something; it is 0 from some loss on.
         """
         super().__init__()
-        self._harmless = _share(loss.between(0, 0))
-        self._losses = [(lost, _share(chance)) for lost, chance in loss.items() if lost]
+        self._laws, self._opened = [_Loss(loss), _Loss(opening or loss)], opened
         self._stands, self._known = stands, dict[int, int]()
-        self._weights = {0: UNIT}
+        self.lost = [{0: UNIT}]
 
-    def _next(self, blows: int) -> int:  # noqa: ARG002 each blow follows the one before
+    def _next(self, blows: int) -> int:
+        law, weights = self._laws[blows <= self._opened], self.lost[-1]
         hurt: defaultdict[int, int] = defaultdict(int)
-        for lost, weight in self._weights.items():
-            for more, share in self._losses:
+        for lost, weight in weights.items():
+            for more, share in law.losses:
                 hurt[lost + more] += weight * share
-        after = {lost: weight * self._harmless for lost, weight in self._weights.items()}
+        after = {lost: weight * law.harmless for lost, weight in weights.items()}
         for lost, weight in hurt.items():
             if stands := self._chance(lost):
                 after[lost] = after.get(lost, 0) + (weight * stands >> BITS)
-        self._weights = {lost: weight >> BITS for lost, weight in after.items()}
-        return sum(self._weights.values(), 0)
+        self.lost.append(
+            {lost: kept for lost, whole in after.items() if (kept := whole >> BITS) > LEAST}
+        )
+        return sum(self.lost[-1].values(), 0)
 
     def _chance(self, lost: int) -> int:
         if lost not in self._known:
@@ -192,8 +214,8 @@ def _followed(
                 felled = max(0, before - other.toll.after(taken[1 - acting]))
                 won[acting] += felled * stands
                 sound[acting] += felled * healthy
-        you = _chance(won[0])
-        foe = min(_chance(won[1]), 1 - you)
+        you = chance_of(won[0])
+        foe = min(chance_of(won[1]), 1 - you)
         totals.append((you, foe))
         standing.append(1 - you - foe)
     won_by, lost_by = (
@@ -204,7 +226,7 @@ def _followed(
     ended = totals[-1]
     return Outlasting(
         Course(won_by, lost_by, nobody, tuple(standing)),
-        (min(_chance(sound[0]), ended[0]), min(_chance(sound[1]), ended[1])),
+        (min(chance_of(sound[0]), ended[0]), min(chance_of(sound[1]), ended[1])),
     )
 
 
@@ -213,6 +235,6 @@ def _share(chance: Fraction) -> int:
     return chance.numerator * UNIT // chance.denominator
 
 
-def _chance(weight: int) -> Fraction:
+def chance_of(weight: int) -> Fraction:
     """Return the chance of a weight of `UNIT` squared, to the nearest grain."""
     return Fraction(round(Fraction(weight * GRAIN, UNIT * UNIT)), GRAIN)

@@ -1,5 +1,6 @@
 """A fight by the house rules played once with dice."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from calculators import d20
@@ -18,6 +19,7 @@ from rules_core.maison.fumbles import Consequence
 
 LAST_ROUND = 40
 """A fight is not played beyond."""
+UNDECIDED = f"Après {LAST_ROUND} rounds, les deux côtés sont encore debout."
 HARMLESS = {
     Consequence.ALLY: "aucun allié à portée",
     Consequence.DROP: "l’arme échappe et se ramasse en se déplaçant",
@@ -40,6 +42,8 @@ class _Played:
 
 def roll(inputs: Inputs, randomness: Randomness) -> Throw:
     """Play the fight, blow by blow."""
+    if inputs.adversaires > 1:
+        return _against_several(inputs, randomness)
     you = _Played("vous", inputs.you, inputs.degats, inputs.pv)
     foe = _Played("l’adversaire", inputs.foe, inputs.degats_adverses, inputs.pv_adverses)
     lines: list[str] = []
@@ -55,7 +59,41 @@ def roll(inputs: Inputs, randomness: Randomness) -> Throw:
                         verb = "l’emportez" if winner is you else "l’emporte"
                         told = f"{capital(winner.name)} {verb} au round {round_}, avec {left}."
                         return Throw(tuple(lines), told)
-    return Throw(tuple(lines), f"Après {LAST_ROUND} rounds, les deux sont encore debout.")
+    return Throw(tuple(lines), UNDECIDED)
+
+
+def _against_several(inputs: Inputs, randomness: Randomness) -> Throw:
+    """Play a fight against several, who act together; a natural 1 is a miss and no more."""
+    you = _Played("vous", inputs.you, inputs.degats, inputs.pv)
+    foes = [
+        _Played(f"l’adversaire {number}", inputs.foe, inputs.degats_adverses, inputs.pv_adverses)
+        for number in range(1, inputs.adversaires + 1)
+    ]
+    lines: list[str] = []
+    you_begin = _you_begin(inputs, randomness, lines)
+    for round_ in range(1, LAST_ROUND + 1):
+        for yours in (you_begin, not you_begin):
+            standing = [foe for foe in foes if not foe.fallen]
+            pairs = [(you, standing[0])] if yours else [(foe, you) for foe in standing]
+            for own, other in pairs:
+                lines += _turn(own, other, round_, randomness)
+            if you.fallen:
+                left = plural(len(standing), "adversaire")
+                told = f"Vos adversaires l’emportent au round {round_} ; debout : {left}."
+                return Throw(tuple(lines), told)
+            if all(foe.fallen for foe in foes):
+                left = plural(you.points, "point de vie", "points de vie")
+                return Throw(tuple(lines), f"Vous l’emportez au round {round_}, avec {left}.")
+    return Throw(tuple(lines), UNDECIDED)
+
+
+def _turn(own: _Played, other: _Played, round_: int, randomness: Randomness) -> Iterator[str]:
+    """Play the attacks of a turn on one, as long as it stands."""
+    for _ in range(own.fighter.attacks):
+        if other.fallen:
+            return
+        told = _blow(own, other, randomness, fumbles=False)
+        yield f"Round {round_}, {own.name} : {told}"
 
 
 def _you_begin(inputs: Inputs, randomness: Randomness, lines: list[str]) -> bool:
@@ -71,10 +109,12 @@ def _you_begin(inputs: Inputs, randomness: Randomness, lines: list[str]) -> bool
         bonuses = (0, 0)
 
 
-def _blow(own: _Played, other: _Played, randomness: Randomness) -> str:
+def _blow(own: _Played, other: _Played, randomness: Randomness, *, fumbles: bool = True) -> str:
     """Play one attack and say what comes of it."""
     fighter = own.fighter
     kept, line = d20.throw(fighter.mode, randomness)
+    if kept == 1 and not fumbles:
+        return f"{line}, raté"
     if kept == 1:
         return f"{line}, maladresse ; {_fumble(own, randomness)}"
     face = fighter.against(other.fighter).face
