@@ -7,6 +7,7 @@ from calculators.answer import Answer, Figure, Note, Step, Table
 from calculators.calculator import Calculator, telling
 from calculators.dd3 import names, rulings
 from calculators.dd3.combat.asked import Inputs, Outcome, compute
+from calculators.dd3.combat.played import roll
 from calculators.fights import First
 from calculators.french import decimal, number, signed
 from rules_core.dd3.attack import attack_roll
@@ -124,4 +125,5 @@ CALCULATOR = Calculator(
         steps=_steps,
         notes=_notes,
     ),
+    roll=roll,
 )
