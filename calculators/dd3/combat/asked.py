@@ -7,7 +7,7 @@ from typing import Any
 
 from calculators import d20
 from calculators.alternatives import alternative, choice
-from calculators.dd3 import rulings
+from calculators.dd3 import quantities, rulings
 from calculators.dd3.adversary import Adversary
 from calculators.dd3.character import Character
 from calculators.fields import Choice, DiceField, Integer, Integers, Toggle
@@ -60,10 +60,10 @@ class Inputs(Form):
     adversaires = number_field(group=FOE)
     pv_adverses = Integer("Ses points de vie", 40, 1, MAX_HIT_POINTS, group=FOE, foes=Adversary.pv)
     ca_adverse = Integer(
-        "Sa CA", 16, -20, 60, presets=d20.ARMOUR_CLASSES, group=FOE, foes=Adversary.ca
+        "Sa CA", 16, -20, 60, presets=d20.ARMOUR_CLASSES, group=FOE, means=quantities.ARMOUR_CLASS
     )
     dexterite_adverse = Integer(
-        "Dont son modificateur de Dex", 1, -5, 20, group=FOE, foes=Adversary.dexterite
+        "Dont son modificateur de Dex", 1, -5, 20, group=FOE, means=quantities.DEXTERITY
     )
     attaques_adverses = Integers(
         "Ses bonus d’attaque",
