@@ -196,6 +196,10 @@ def _toll(
     return together([(place.share, known[place]) for place in body if place.share])
 
 
+forget = _toll.cache_clear
+"""Forgets the bodies that are kept, so that a fight can be timed as if it were the first."""
+
+
 def _stands(place: Place, lost: int, fails: Fraction, ending: Ending) -> Fraction:
     """Return the chance to fight on after a wound that leaves a location with so much lost.
 
