@@ -7,7 +7,7 @@ from typing import Any
 
 from calculators.answer import Answer, Figure, Note, Picture, Row, Table
 from calculators.fields import Integer, Labelled
-from calculators.french import MINUS, percent, plural
+from calculators.french import MINUS, capital, percent, plural
 from calculators.laws import law_table
 from rules_core.dice import Law
 from rules_core.several import MOST
@@ -52,14 +52,29 @@ def sentence(course: Course, round_: str = "round", foes: int = 1) -> str:
 
     `round_` is what the game calls a round, `foes` how many you fight.
     """
-    you, foe = course.you.chance, course.foe.chance
-    them = "l’adversaire" if foes == 1 else f"vos {foes} adversaires"
-    told = f"Vous l’emportez : {percent(you)} ; {them} : {percent(foe)}"
+    told = _victories(course.you.chance, course.foe.chance, foes)
     if course.cut > TOLD:
-        left = percent(course.standing[-1])
-        return f"{told} ; après {plural(course.rounds, round_)}, les deux sont debout : {left}."
+        both = "les deux" if foes == 1 else "les deux côtés"
+        after = f"{told} ; après {plural(course.rounds, round_)}, {both} sont"
+        left = course.standing[-1]
+        return f"{after} debout : {percent(left)}." if left < 1 else f"{after} toujours debout."
     half = course.likely_round()
     return f"{told} ; une fois sur deux, tout est joué en {plural(half or 0, round_)} au plus."
+
+
+def _victories(you: Fraction, foe: Fraction, foes: int) -> str:
+    """Say who wins; what is certain has words of its own."""
+    them = "l’adversaire" if foes == 1 else f"vos {foes} adversaires"
+    wins = "l’emporte" if foes == 1 else "l’emportent"
+    if not you and not foe:
+        return f"Ni vous ni {them} ne l’emportez jamais"
+    if you == 1:
+        return "Vous l’emportez toujours"
+    if foe == 1:
+        return f"{capital(them)} {wins} toujours"
+    ours = f"Vous l’emportez : {percent(you)}" if you else "Vous ne l’emportez jamais"
+    theirs = f"{them} : {percent(foe)}" if foe else f"{them} ne {wins} jamais"
+    return f"{ours} ; {theirs}"
 
 
 def answers(course: Course) -> dict[str, Answer]:
