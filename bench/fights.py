@@ -11,13 +11,13 @@ from typing import Any
 from bench.report import Table
 from calculators import registry
 from calculators.calculator import AnyCalculator
+from rules_core.oeil_noir import fight as oeil_noir
 from rules_core.runequest import fight as runequest
 
 ASKED = 9
 """How often each fight is asked."""
 THROWN = 300
 HIT_POINTS = (20, 40, 80, 160, 300)
-LOCATIONS = ("tete", "poitrine", "abdomen", "bras", "jambe")
 SURE = 1.96
 """Standard errors within which a share of thrown fights lies 95 times in 100."""
 DAY_S = 24 * 3600
@@ -93,21 +93,22 @@ def _growth(asked: int) -> Table:
 def _of(calculator: AnyCalculator, points: int) -> dict[str, str]:
     """Return inputs of a fight in which both sides have so many hit points, as far as they may."""
     fields = {field.name: field.bounds() for field in calculator.form.fields()}
-    tenth = max(1, points // 10)
+    tenth = ",".join([str(max(1, points // 10))] * 5)
     wanted = {"pv": points, "pv-adverses": points, "ev": points, "ev-adverse": points}
-    for place in LOCATIONS:
-        wanted |= {place: tenth, f"{place}-adverse": tenth}
-    return {
+    told = {
         name: str(min(value, fields[name]["maximum"]))
         for name, value in wanted.items()
         if name in fields
     }
+    lists = ("points", "points-adverses")
+    return told | {name: tenth for name in lists if name in fields}
 
 
 def _milliseconds(ask: Callable[[], object], times: int) -> float:
     took = []
     for _ in range(times):
         runequest.forget()
+        oeil_noir.forget()
         start = time.perf_counter()
         ask()
         took.append((time.perf_counter() - start) * 1000)

@@ -15,6 +15,7 @@ Blessure (l.197). Blessures count up to `followed`, which is smaller where more 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import lru_cache
 
 from rules_core.bounds import require
 from rules_core.dice import Law
@@ -25,7 +26,7 @@ from rules_core.oeil_noir.initiative import Meeting
 from rules_core.oeil_noir.life import Patient, State
 from rules_core.oeil_noir.losses import Penalties
 from rules_core.oeil_noir.wounds import Thresholds
-from rules_core.sides import Change, Changes, Course, Side, Victory, weighed
+from rules_core.sides import Change, Changes, Course, Side, Victory, mixed, weighed
 
 MOST_VITALITY = 40
 MOST_FOLLOWED = 4
@@ -38,6 +39,8 @@ MOST_ROUNDS = 100
 """And no longer than this."""
 PRECISION = 46
 """Bits of the weights: what rounding takes off a fight is below one in ten million."""
+KEPT = 32
+"""Fights that are kept, as who begins and what is told of one changes none of them."""
 FIGHTING = frozenset({State.ABLE, State.HOLDING})
 
 
@@ -131,19 +134,29 @@ def fight(you: Fighter, foe: Fighter, first: Meeting, rules: Rules | None = None
 
     What is left to a winner is told in PV, those under which one is out of combat included.
     """
-    rules, most = rules or Rules(), followed(you, foe)
+    begins = first.before + first.together / 2
+    orders = ((begins, True), (1 - begins, False))
+    course = mixed(
+        (chance, _ordered(you, foe, rules or Rules(), you_begin=leads))
+        for chance, leads in orders
+        if chance
+    )
+    return replace(course, you=_in_vitality(course.you, you), foe=_in_vitality(course.foe, foe))
+
+
+@lru_cache(maxsize=KEPT)
+def _ordered(you: Fighter, foe: Fighter, rules: Rules, *, you_begin: bool) -> Course:
+    """Follow a fight in which it is known who begins; initiative only mixes both."""
+    most = followed(you, foe)
     yours, theirs = _Attack(you, foe, rules, most), _Attack(foe, you, rules, most)
-    one = Side(you.hit_points, (yours.turn,), 0)
-    other = Side(foe.hit_points, (theirs.turn,), 0)
-    course = duel(
-        one,
-        other,
-        first.before + first.together / 2,
+    return duel(
+        Side(you.hit_points, (yours.turn,), 0),
+        Side(foe.hit_points, (theirs.turn,), 0),
+        Fraction(you_begin),
         cut=CUT,
         most_rounds=MOST_ROUNDS,
         precision=PRECISION,
     )
-    return replace(course, you=_in_vitality(course.you, you), foe=_in_vitality(course.foe, foe))
 
 
 def _in_vitality(victory: Victory, winner: Fighter) -> Victory:
@@ -180,3 +193,7 @@ class _Attack:
     def _wounds(self, end: End, dealt: int) -> int:
         wounds = self.foe.thresholds.wounds(dealt)
         return with_serious(wounds, self.rules.wound) if end is End.CRITICAL_HIT else wounds
+
+
+forget = _ordered.cache_clear
+"""Forgets the fights that are kept, so that one can be timed as if it were the first."""

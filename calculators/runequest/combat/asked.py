@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Any
 
 from calculators.alternatives import alternative, choice
-from calculators.fields import Choice, Integer, Labelled
+from calculators.fields import Choice, Integer, Integers, Labelled
 from calculators.form import Field, Group
 from calculators.runequest import adversary, contests, names, quantities, rulings, throws
 from calculators.runequest.adversary import Adversary
@@ -31,8 +31,8 @@ from rules_core.tolls import Outlasting
 # --- the form ---
 
 YOU, FOE = Group("Vous"), Group("L’adversaire")
-YOUR_POINTS, FOES_POINTS = Group("Vos points de vie"), Group("Ses points de vie")
-FACES = Group("Faces du dé de localisation")
+ORDER = "Tête, poitrine, abdomen, chaque bras, chaque jambe"
+EACH = f"Donnez-en {len(Location)} : {ORDER.lower()}."
 MOST_FACES = 20
 STEP = 5
 """Per cent of a step of a skill."""
@@ -64,12 +64,17 @@ class Begins(Labelled):
         }[self]
 
 
-def _points(label: str, default: int, group: Group) -> Integer:
-    return Integer(label, default, 1, MAX_LOCATION_POINTS, unit="PV", group=group)
-
-
-def _faces(label: str, **where: Any) -> Integer:
-    return Integer(label, 1, 0, MOST_FACES, group=FACES, option=True, **where)
+def _points(label: str, group: Group) -> Integers:
+    return Integers(
+        label,
+        default=(5, 7, 6, 4, 5),
+        minimum=1,
+        maximum=MAX_LOCATION_POINTS,
+        most=len(Location),
+        help=f"{ORDER}, indemnes.",
+        as_text="Séparés par des virgules.",
+        group=group,
+    )
 
 
 class Inputs(contests.OpposedForm):
@@ -115,11 +120,7 @@ class Inputs(contests.OpposedForm):
         help="Vos Actions de Combat qui servent à frapper.",
         group=YOU,
     )
-    tete = _points("Votre tête", 5, YOUR_POINTS)
-    poitrine = _points("Votre poitrine", 7, YOUR_POINTS)
-    abdomen = _points("Votre abdomen", 6, YOUR_POINTS)
-    bras = _points("Chacun de vos bras", 4, YOUR_POINTS)
-    jambe = _points("Chacune de vos jambes", 5, YOUR_POINTS)
+    points = _points("Points de vie de vos localisations", YOU)
     competence_adverse = adversary.weapon_skill("Sa compétence d’arme", group=FOE)
     arme_adverse = throws.Damage(
         "Dés de dégâts de son arme",
@@ -149,21 +150,20 @@ class Inputs(contests.OpposedForm):
     )
     endurance_adverse = names.skill_field("Son Endurance", 50, group=FOE, foes=Adversary.endurance)
     attaques_adverses = Integer("Ses attaques à chaque round", 2, 1, MAX_BLOWS, group=FOE)
-    tete_adverse = _points("Sa tête", 5, FOES_POINTS)
-    poitrine_adverse = _points("Sa poitrine", 7, FOES_POINTS)
-    abdomen_adverse = _points("Son abdomen", 6, FOES_POINTS)
-    bras_adverse = _points("Chacun de ses bras", 4, FOES_POINTS)
-    jambe_adverse = _points("Chacune de ses jambes", 5, FOES_POINTS)
+    points_adverses = _points("Points de vie de ses localisations", FOE)
     malus_degats = Character.malus.asked(label="Votre malus de dégâts", option=True)
     malus_degats_adverse = throws.penalty_field(" adverse", means=quantities.ATTACKERS_PENALTY)
-    faces_tete = _faces(
-        "Pour la tête",
-        help="La table est dans les règles de base. À 1 partout, toutes sont aussi probables.",
+    faces = Integers(
+        "Faces du dé de localisation",
+        default=(1,) * len(Location),
+        minimum=0,
+        maximum=MOST_FACES,
+        most=len(Location),
+        help=f"{ORDER}. La table est dans les règles de base ; à 1 partout, toutes sont aussi "
+        "probables.",
+        as_text="Séparées par des virgules.",
+        option=True,
     )
-    faces_poitrine = _faces("Pour la poitrine")
-    faces_abdomen = _faces("Pour l’abdomen")
-    faces_bras = _faces("Pour chaque bras")
-    faces_jambe = _faces("Pour chaque jambe")
     battu_seulement = alternative(
         rulings.FAILING, label="Le test d’Endurance n’échoue que si l’attaquant le gagne"
     )
@@ -177,35 +177,28 @@ class Inputs(contests.OpposedForm):
     def check(self) -> Iterator[tuple[Field[Any], str]]:
         """Refuse a penalty that would add damage, and a body that no blow reaches."""
         yield from throws.adding(self, Inputs.malus_degats, Inputs.malus_degats_adverse)
-        if not any(self.faces.values()):
-            yield Inputs.faces_tete, "Donnez une face au moins à une localisation."
-
-    @property
-    def faces(self) -> dict[Location, int]:
-        """How many faces of the die reach each location, one of a pair."""
-        counts = (
-            *(self.faces_tete, self.faces_poitrine, self.faces_abdomen),
-            *(self.faces_bras, self.faces_jambe),
-        )
-        return dict(zip(Location, counts, strict=True))
+        for field in (Inputs.points, Inputs.points_adverses, Inputs.faces):
+            if len(getattr(self, field.attribute)) != len(Location):
+                yield field, EACH
+        if not any(self.faces):
+            yield Inputs.faces, "Donnez une face au moins à une localisation."
 
     def body(self, points: tuple[int, ...], armour: int) -> tuple[Place, ...]:
         """Return the locations of a body, of so many points in their order."""
         return tuple(
-            Place(location, each, self.faces[location], armour)
-            for location, each in zip(Location, points, strict=True)
+            Place(location, each, faces, armour)
+            for location, each, faces in zip(Location, points, self.faces, strict=True)
             for _ in range(TWINS.get(location, 1))
         )
 
     @property
     def you(self) -> Fighter:
         """Your side."""
-        points = self.tete, self.poitrine, self.abdomen, self.bras, self.jambe
         return Fighter(
             self.competence,
             damage_law(Roll(self.arme), self.modificateur, self.malus_degats),
             self.endurance,
-            self.body(points, self.armure),
+            self.body(self.points, self.armure),
             _parry(self.parade, self.arme, self.bouclier),
             self.attaques,
         )
@@ -213,16 +206,12 @@ class Inputs(contests.OpposedForm):
     @property
     def foe(self) -> Fighter:
         """The other side."""
-        points = (
-            *(self.tete_adverse, self.poitrine_adverse, self.abdomen_adverse),
-            *(self.bras_adverse, self.jambe_adverse),
-        )
         weapon, modifier = self.arme_adverse, self.modificateur_adverse
         return Fighter(
             self.competence_adverse,
             damage_law(Roll(weapon), modifier, self.malus_degats_adverse),
             self.endurance_adverse,
-            self.body(points, self.armure_adverse),
+            self.body(self.points_adverses, self.armure_adverse),
             _parry(self.parade_adverse, weapon, self.bouclier_adverse),
             self.attaques_adverses,
         )
