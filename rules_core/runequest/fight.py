@@ -27,7 +27,7 @@ from rules_core.runequest.margins import CombatTable
 from rules_core.runequest.opposition import Opposition, Readings, Side, contest
 from rules_core.runequest.trials import Stake, suffers
 from rules_core.runequest.wounding import Strike, wounding
-from rules_core.runequest.wounds import MAX_POINTS, Collapse, Location, Severity, Wound
+from rules_core.runequest.wounds import MAX_POINTS, Collapse, Location, Severity, Wound, severity
 from rules_core.tolls import Outlasting, Striker, Toll, Worn, outlast, together
 
 MAX_BLOWS = 4
@@ -205,11 +205,12 @@ def _stands(place: Place, lost: int, fails: Fraction, ending: Ending) -> Fractio
 
     `fails` is the chance to fail the Endurance test.
     """
-    wound = Wound(place.location, place.points, 0, lost)
-    if wound.severity is Severity.SLIGHT:
+    grade = severity(place.points, place.points - lost)
+    if grade is Severity.SLIGHT:
         return Fraction(1)
-    if wound.severity is Severity.MAJOR or ending is Ending.SERIOUS:
+    if grade is Severity.MAJOR or ending is Ending.SERIOUS:
         return Fraction(0)
-    if wound.collapse is Collapse.USELESS_LIMB and ending is Ending.OUT:
+    collapse = Wound(place.location, place.points, 0, lost).collapse
+    if collapse is Collapse.USELESS_LIMB and ending is Ending.OUT:
         return Fraction(1)
     return 1 - fails

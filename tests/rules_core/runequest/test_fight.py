@@ -245,6 +245,13 @@ def test_one_point_each_is_a_race() -> None:
     assert abs(found.course.standing[3] - (1 - wins) ** 6) < NEAR
 
 
+def test_any_damage_beyond_a_major_wound_is_one() -> None:
+    # more than the 500 points that a wound may be told of; the chance is that of the race above
+    side = Fighter(60, Law.constant(900), 50, GLASS)
+    course = fight(side, side, Fraction(1), Rules(table=CombatTable.SIMPLE)).course
+    assert abs(course.you.by_round[0] - Fraction(417, 1000)) < NEAR
+
+
 def test_equals_win_as_often() -> None:
     side = YOU.fighter
     course = fight(side, side, HALF).course
