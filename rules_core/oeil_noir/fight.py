@@ -39,7 +39,7 @@ MOST_ROUNDS = 100
 """And no longer than this."""
 PRECISION = 46
 """Bits of the weights: what rounding takes off a fight is below one in ten million."""
-KEPT = 32
+KEPT = 128
 """Fights that are kept, as who begins and what is told of one changes none of them."""
 FIGHTING = frozenset({State.ABLE, State.HOLDING})
 
