@@ -1,4 +1,4 @@
-"""Measure and print: `python -m bench [starts|packs|recalculation|search|builds…]`, by default all.
+"""Measure and print: `python -m bench [starts|packs|fights|…]`, by default all.
 
 A run of everything writes results.md; `--short` proves that the bench itself works.
 """
@@ -13,7 +13,18 @@ from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
-from bench import builds, packs, peers, recalculation, report, searching, stages, starts, visits
+from bench import (
+    builds,
+    fights,
+    packs,
+    peers,
+    recalculation,
+    report,
+    searching,
+    stages,
+    starts,
+    visits,
+)
 from bench.contestants import ALL, Contestant, chosen
 from bench.report import Table
 from bench.server import SITE, TWIN, Server
@@ -23,7 +34,7 @@ from codex.publish import listing, naming, styles
 from tests import site
 from tests.browser.conftest import HOW_TO, find_chromium, launch
 
-PARTS = ("starts", "packs", "recalculation", "search", "builds")
+PARTS = ("starts", "packs", "fights", "recalculation", "search", "builds")
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +103,8 @@ def _measured(chromium: str, plan: Plan) -> Iterator[Table]:
             yield stages.measure(shared, server, plan.rounds)
         if "packs" in plan.parts:
             yield packs.measure(short=plan.short)
+        if "fights" in plan.parts:
+            yield from fights.measure(short=plan.short)
         if "recalculation" in plan.parts:
             yield recalculation.measure(browser, f"{server.origin}{SITE}", short=plan.short)
         if "search" in plan.parts:

@@ -3,18 +3,36 @@
 from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 from math import lcm
+from typing import Any
 
-from calculators.answer import Answer, Figure, Picture, Row, Table
-from calculators.fields import Labelled
-from calculators.french import MINUS, percent, plural
+from calculators.answer import Answer, Figure, Note, Picture, Row, Table
+from calculators.fields import Integer, Labelled
+from calculators.french import MINUS, capital, percent, plural
 from calculators.laws import law_table
 from rules_core.dice import Law
+from rules_core.several import MOST
 from rules_core.sides import Course
 
 MOST_ROWS = 12
 """Rounds of the table of a fight; of a longer one, some are left out."""
 TOLD = Fraction(1, 10_000)
 """What is left out of a fight is said where it is more."""
+
+
+def number_field(**where: Any) -> Integer:
+    """Return the field `adversaires`: how many foes of one kind you fight."""
+    return Integer("Nombre d’adversaires, tous pareils", 1, 1, MOST, **where)
+
+
+def several_notes(foes: int, rule: str) -> Iterator[Note]:
+    """Yield what is left out against several, told beside a section."""
+    if foes > 1:
+        yield Note(
+            "À plusieurs, ils agissent ensemble. Vous frappez le même jusqu’à ce qu’il tombe, et "
+            "ce qu’un tour inflige de trop est perdu.",
+            rule,
+            about_input=True,
+        )
 
 
 class First(Labelled):
@@ -29,33 +47,39 @@ class First(Labelled):
         return {First.ROLL: rolled, First.YOU: Fraction(1), First.FOE: Fraction()}[self]
 
 
-def sentence(course: Course) -> str:
-    """Say who wins and how soon; and what is left out, where it is more than can be passed over."""
-    told = _victories(course.you.chance, course.foe.chance)
+def sentence(course: Course, round_: str = "round", foes: int = 1) -> str:
+    """Say who wins and how soon; and what is left out, where it is more than can be passed over.
+
+    `round_` is what the game calls a round, `foes` how many you fight.
+    """
+    told = _victories(course.you.chance, course.foe.chance, foes)
     if course.cut > TOLD:
-        after = f"{told} ; après {plural(course.rounds, 'round')}, les deux sont"
+        both = "les deux" if foes == 1 else "les deux côtés"
+        after = f"{told} ; après {plural(course.rounds, round_)}, {both} sont"
         left = course.standing[-1]
         return f"{after} debout : {percent(left)}." if left < 1 else f"{after} toujours debout."
     half = course.likely_round()
-    return f"{told} ; une fois sur deux, tout est joué en {plural(half or 0, 'round')} au plus."
+    return f"{told} ; une fois sur deux, tout est joué en {plural(half or 0, round_)} au plus."
 
 
-def _victories(you: Fraction, foe: Fraction) -> str:
+def _victories(you: Fraction, foe: Fraction, foes: int) -> str:
     """Say who wins; what is certain has words of its own."""
+    them = "l’adversaire" if foes == 1 else f"vos {foes} adversaires"
+    wins = "l’emporte" if foes == 1 else "l’emportent"
     if not you and not foe:
-        return "Ni vous ni l’adversaire ne l’emportez jamais"
+        return f"Ni vous ni {them} ne l’emportez jamais"
     if you == 1:
         return "Vous l’emportez toujours"
     if foe == 1:
-        return "L’adversaire l’emporte toujours"
+        return f"{capital(them)} {wins} toujours"
     ours = f"Vous l’emportez : {percent(you)}" if you else "Vous ne l’emportez jamais"
-    theirs = f"l’adversaire : {percent(foe)}" if foe else "l’adversaire ne l’emporte jamais"
+    theirs = f"{them} : {percent(foe)}" if foe else f"{them} ne {wins} jamais"
     return f"{ours} ; {theirs}"
 
 
 def answers(course: Course) -> dict[str, Answer]:
     """Return what machines read of a fight."""
-    return {
+    told: dict[str, Answer] = {
         "victoire": course.you.chance,
         "defaite": course.foe.chance,
         "laisse-de-cote": course.cut,
@@ -64,9 +88,10 @@ def answers(course: Course) -> dict[str, Answer]:
         "debout": by_round(course.standing[1:]),
         "victoire-au-round": by_round(course.you.by_round),
         "defaite-au-round": by_round(course.foe.by_round),
-        "pv-restants": {str(points): share for points, share in course.you.left.items()},
-        "pv-restants-adverses": {str(points): share for points, share in course.foe.left.items()},
     }
+    for name, left in ("pv-restants", course.you.left), ("pv-restants-adverses", course.foe.left):
+        told |= {name: {str(points): share for points, share in left.items()}} if left else {}
+    return told
 
 
 def by_round(chances: Iterable[Fraction]) -> dict[str, Answer]:
@@ -74,20 +99,24 @@ def by_round(chances: Iterable[Fraction]) -> dict[str, Answer]:
     return {str(number): each for number, each in enumerate(chances, 1)}
 
 
-def figures(course: Course) -> Iterator[Figure]:
-    """Yield the numbers to see first."""
+def figures(course: Course, foes: int = 1) -> Iterator[Figure]:
+    """Yield the numbers to see first; `foes` is how many you fight."""
     yield Figure("Vous l’emportez", course.you.chance)
-    yield Figure("L’adversaire l’emporte", course.foe.chance)
+    told = "L’adversaire l’emporte" if foes == 1 else "Vos adversaires l’emportent"
+    yield Figure(told, course.foe.chance)
     if half := course.likely_round():
         yield Figure("Rounds, une fois sur deux", half)
 
 
-def tables(course: Course, changes: Mapping[str, Fraction]) -> Iterator[Table]:
+def tables(
+    course: Course, changes: Mapping[str, Fraction], round_: str = "round"
+) -> Iterator[Table]:
     """Yield the rounds, what each winner keeps, and what changes the most.
 
-    `changes` tells the chance to win with each value one step further.
+    `changes` tells the chance to win with each value one step further; `round_` is what the game
+    calls a round.
     """
-    yield _rounds(course)
+    yield _rounds(course, round_)
     for caption, left in (
         ("Vos points de vie, si vous l’emportez", course.you.left),
         ("Les siens, si l’adversaire l’emporte", course.foe.left),
@@ -98,7 +127,7 @@ def tables(course: Course, changes: Mapping[str, Fraction]) -> Iterator[Table]:
         yield _changes(course.you.chance, changes)
 
 
-def _rounds(course: Course) -> Table:
+def _rounds(course: Course, round_: str) -> Table:
     """Return the table of who stands after each round."""
     won = lost = Fraction()
     rows = []
@@ -108,8 +137,8 @@ def _rounds(course: Course) -> Table:
         lost += course.foe.by_round[number - 1]
         if number % every == 0 or number == course.rounds:
             rows.append(Row(str(number), (won, lost, standing), bar=standing))
-    columns = ("Après le round", "vous avez gagné", "vous avez perdu", "les deux debout")
-    return Table("Round après round", columns, tuple(rows), picture=Picture.HISTOGRAM)
+    columns = (f"Après le {round_}", "vous avez gagné", "vous avez perdu", "les deux debout")
+    return Table(f"Round après {round_}", columns, tuple(rows), picture=Picture.HISTOGRAM)
 
 
 def _law(left: Mapping[int, Fraction]) -> Law | None:

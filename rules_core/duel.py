@@ -16,6 +16,9 @@ dice, no armour class and no wound.
   comes from `becomes`; conditions in which one no longer fights are `down`. `rules_core.folding`
   merges equal states round by round.
 
+Two kinds of fights are followed by other means: where only the blows taken fell a side, whatever
+its body is made of (`rules_core.tolls`), and where several are against one (`rules_core.several`).
+
 Whoever has lost all its hit points, or is down, has fallen, and the fight is over at that step:
 what it would have done later in the round does not happen. A game in which one falls above or below
 0 counts its hit points from there.
@@ -34,10 +37,11 @@ may be added.
 
 from collections.abc import Hashable
 from fractions import Fraction
+from functools import partial
 
 from rules_core.attrition import attrition
 from rules_core.bounds import require
-from rules_core.folding import fold
+from rules_core.folding import PRECISION, fold
 from rules_core.sides import Course, Side, mixed
 from rules_core.steady import simple
 
@@ -54,6 +58,7 @@ def duel[C: Hashable](
     *,
     cut: Fraction = CUT,
     most_rounds: int = MOST_ROUNDS,
+    precision: int = PRECISION,
 ) -> Course:
     """Return what becomes of a fight.
 
@@ -63,6 +68,8 @@ def duel[C: Hashable](
         begins: the chance that `you` has the first turn of each round, 0 to 1.
         cut: the fight is followed until both stand with this chance at most.
         most_rounds: and no longer than this, 1 to 1000.
+        precision: bits of the weights of a fight with conditions, 32 to 128; fewer are quicker, and
+            what rounding takes then is part of `Course.cut`.
 
     Raises:
         ValueError: a bound is passed.
@@ -80,11 +87,9 @@ def duel[C: Hashable](
     if not 0 <= begins <= 1:
         raise ValueError(f"begins must lie between 0 and 1, not {begins}")
     require("most_rounds", most_rounds, 1, 1000)
+    require("precision", precision, 32, PRECISION)
     if simple(you) and simple(foe):
         return mixed(attrition(you, foe, begins, cut=cut, most_rounds=most_rounds))
+    follow = partial(fold, you, foe, cut=cut, most_rounds=most_rounds, precision=precision)
     orders = ((begins, True), (1 - begins, False))
-    return mixed(
-        (chance, fold(you, foe, you_begin=first, cut=cut, most_rounds=most_rounds))
-        for chance, first in orders
-        if chance
-    )
+    return mixed((chance, follow(you_begin=first)) for chance, first in orders if chance)

@@ -1,38 +1,48 @@
 """The general way to follow a fight: states folded step by step, equal ones merged.
 
 A state is what each side has lost and its condition. The states of two conditions make a grid, a
-row for each loss of the first side; a row is one integer whose digits, each as many bits wide,
-weigh the losses of the second. To fold a step is then to multiply rows by the step's own digits.
+row for each loss of the first side and a column for each of the second. A grid is one integer whose
+digits, each as many bits wide, weigh its states row by row. To fold a step is then to multiply it
+by the weight of each change and to shift it by what that takes.
 
-Weights are integers over one total. Where the total passes `PRECISION` bits, all are halved often
-enough and rounded down: what is lost so is part of what `Course.cut` says was not followed.
+Weights are integers over one total. Where the total passes so many bits, `PRECISION` if nothing
+else is asked, all are halved often enough and rounded down: what is lost so is part of what
+`Course.cut` says was not followed.
 """
 
 from collections import defaultdict
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Hashable, Iterator
 from fractions import Fraction
 from math import lcm
 
+from rules_core.digits import Fallen, Felled, cut_up, repeated
 from rules_core.sides import Change, Changes, Course, Side, Step, Victory
 
 PRECISION = 128
 """Bits of the weights: what rounding takes off a whole fight is far below one in 10**20."""
 GRAIN = 1 << 96
 """Where weights were rounded, chances are rounded down to parts of this."""
+WORD = 64
+"""Digits are some of these bits wide."""
 
 type _Pair[C: Hashable] = tuple[C, C]
-type _Grid = list[int]
-type _Moves[C: Hashable] = dict[tuple[C, C, int], int]
+type _Moves[C: Hashable] = dict[tuple[C, C, int, int], int]
 
 
 def fold[C: Hashable](
-    you: Side[C], foe: Side[C], *, you_begin: bool, cut: Fraction, most_rounds: int
+    you: Side[C],
+    foe: Side[C],
+    *,
+    you_begin: bool,
+    cut: Fraction,
+    most_rounds: int,
+    precision: int = PRECISION,
 ) -> Course:
     """Follow a fight in which it is known who begins; see `rules_core.duel.duel`.
 
     `PRECISION` leaves a fight of a few steps exact.
     """
-    fight = _Fight(you, foe)
+    fight = _Fight(you, foe, precision)
     order = (0, 1) if you_begin else (1, 0)
     standing = [Fraction(1)]
     while standing[-1] > cut and len(standing) <= most_rounds:
@@ -47,19 +57,19 @@ def fold[C: Hashable](
 class _Fight[C: Hashable]:
     """A fight as far as it was followed."""
 
-    grids: dict[_Pair[C], _Grid]
+    grids: dict[_Pair[C], int]
     asked: dict[tuple[int, int, C, C], tuple[Change[C], ...]]
 
-    def __init__(self, you: Side[C], foe: Side[C]) -> None:
-        self.sides = you, foe
+    def __init__(self, you: Side[C], foe: Side[C], precision: int) -> None:
+        self.sides, self.precision = (you, foe), precision
         self.rows, self.columns = you.hit_points, foe.hit_points
         self.total, self.halved = 1, 0
-        self.grids = {(you.condition, foe.condition): [1, *[0] * (self.rows - 1)]}
+        self.grids = {(you.condition, foe.condition): 1}
         self.asked = {}
         # Winners' weights by the hit points left, over the present total as if never halved.
         self.left: tuple[defaultdict[int, int], ...] = (defaultdict(int), defaultdict(int))
         self.by_round: tuple[list[Fraction], ...] = ([], [], [])
-        self.width = 64
+        self._widen(WORD)
 
     # --- what is asked from outside ---
 
@@ -68,8 +78,7 @@ class _Fight[C: Hashable]:
             falls.append(Fraction())
 
     def standing(self) -> Fraction:
-        weight = sum(self._digits(row) for grid in self.grids.values() for row in grid)
-        return self._chance(weight)
+        return self._chance(self._digits(sum(self.grids.values())))
 
     def course(self, standing: tuple[Fraction, ...]) -> Course:
         you, foe = (
@@ -91,15 +100,15 @@ class _Fight[C: Hashable]:
         totals = {pair: sum(each.weight for each in law) for pair, law in laws.items()}
         total = lcm(*totals.values())
         self._make_room(total)
-        folded: defaultdict[_Pair[C], _Grid] = defaultdict(lambda: [0] * self.rows)
-        felled = _Felled(self.rows)
+        folded: defaultdict[_Pair[C], int] = defaultdict(int)
+        fallen = Fallen[C]()
         for pair, grid in self.grids.items():
-            moves = self._moves(acting, laws[pair], total // totals[pair])
-            self._fold(grid, moves, folded, felled)
+            self._fold(grid, self._moves(acting, laws[pair], total // totals[pair]), folded, fallen)
         self.total *= total
         for weights in self.left:
             for points in weights:
                 weights[points] *= total
+        felled = self._felled(fallen)
         self.grids = self._settled(folded, felled)
         self._record(felled)
 
@@ -120,40 +129,56 @@ class _Fight[C: Hashable]:
         return self.asked[key]
 
     def _moves(self, acting: int, law: Changes[C], factor: int) -> _Moves[C]:
-        """Return, by conditions and loss of the first side, the digits of the second's losses."""
-        moves: defaultdict[tuple[C, C, int], int] = defaultdict(int)
+        """Return weights by the conditions afterwards and what each side loses."""
+        moves: defaultdict[tuple[C, C, int, int], int] = defaultdict(int)
         for each in law:
             lost = (each.taken, each.dealt) if acting == 0 else (each.dealt, each.taken)
             after = (each.own, each.foe) if acting == 0 else (each.foe, each.own)
-            row, column = min(lost[0], self.rows), min(lost[1], self.columns)
-            moves[*after, row] += each.weight * factor << self.width * column
+            moves[*after, min(lost[0], self.rows), min(lost[1], self.columns)] += (
+                each.weight * factor
+            )
         return moves
 
     def _fold(
         self,
-        grid: _Grid,
+        grid: int,
         moves: _Moves[C],
-        folded: defaultdict[_Pair[C], _Grid],
-        felled: "_Felled",
+        folded: defaultdict[_Pair[C], int],
+        fallen: Fallen[C],
     ) -> None:
-        end = self.width * self.columns
-        all_inside = (1 << end) - 1
-        for (own, foe, down), digits in moves.items():
-            target = folded[own, foe]
-            for row, weights in enumerate(grid):
-                if not weights:
-                    continue
-                product = weights * digits
-                inside, beyond = product & all_inside, product >> end
-                if row + down >= self.rows:
-                    felled.both += self._digits(beyond)
-                    self._fell_you(felled, inside, foe)
-                else:
-                    target[row + down] += inside
-                    if beyond:
-                        self._fell_foe(felled, self._digits(beyond), own, row + down)
+        """Move the states of a grid; those of who falls stay in their rows or columns."""
+        row = self.width * self.columns
+        for (own, foe, down, right), weight in moves.items():
+            inside = grid * weight
+            last = row * (self.rows - down)
+            if right:
+                beyond = inside & self._edge(right)
+                inside ^= beyond
+                if down:
+                    fallen.both += self._digits(beyond >> last)
+                    beyond &= (1 << last) - 1
+                fallen.foe[own] += beyond << row * down
+            if down:
+                fallen.you[foe] += inside >> last << self.width * right
+                inside &= (1 << last) - 1
+            folded[own, foe] += inside << row * down + self.width * right
 
-    def _fell_you(self, felled: "_Felled", part: int, foe: C) -> None:
+    def _felled(self, fallen: Fallen[C]) -> Felled:
+        """Tell who has fallen, by what is left to the other."""
+        felled = Felled(self.rows)
+        felled.both = fallen.both
+        for foe, grid in fallen.you.items():
+            self._fell_you(felled, sum(self._rows_of(grid)), foe)
+        # Where one cannot fall by a condition, none of them matters here.
+        alike = not self.sides[0].down
+        grids = {self.sides[0].condition: sum(fallen.foe.values())} if alike else fallen.foe
+        for own, grid in grids.items():
+            for row, weights in enumerate(self._rows_of(grid)):
+                if weights:
+                    self._fell_foe(felled, self._digits(weights), own, row)
+        return felled
+
+    def _fell_you(self, felled: Felled, part: int, foe: C) -> None:
         """Note that the first side falls, and the second with it where it is down."""
         if not self.sides[1].down:
             felled.you += part
@@ -164,7 +189,7 @@ class _Fight[C: Hashable]:
             else:
                 felled.you += part & mask
 
-    def _fell_foe(self, felled: "_Felled", weight: int, own: C, row: int) -> None:
+    def _fell_foe(self, felled: Felled, weight: int, own: C, row: int) -> None:
         """Note that the second side falls, and the first with it where it is down."""
         down = self.sides[0].down
         if down and self._your_condition(own, row) in down:
@@ -172,16 +197,17 @@ class _Fight[C: Hashable]:
         else:
             felled.foe[row] += weight
 
-    def _settled(self, folded: dict[_Pair[C], _Grid], felled: "_Felled") -> dict[_Pair[C], _Grid]:
+    def _settled(self, folded: dict[_Pair[C], int], felled: Felled) -> dict[_Pair[C], int]:
         """Return the grids of who stands, each under the conditions that hit points make."""
         you, foe = self.sides
         if not (you.becomes or foe.becomes or you.down or foe.down):
-            return {pair: grid for pair, grid in folded.items() if any(grid)}
-        settled: defaultdict[_Pair[C], _Grid] = defaultdict(lambda: [0] * self.rows)
+            return {pair: grid for pair, grid in folded.items() if grid}
+        settled: defaultdict[_Pair[C], int] = defaultdict(int)
         for (own, other), grid in folded.items():
-            for row, weights in enumerate(grid):
+            bands = list(self._bands(other))
+            for row, weights in enumerate(self._rows_of(grid)):
                 after = self._your_condition(own, row)
-                for condition, mask in self._bands(other):
+                for condition, mask in bands:
                     if not (part := weights & mask):
                         continue
                     if after in you.down:
@@ -189,7 +215,7 @@ class _Fight[C: Hashable]:
                     elif condition in foe.down:
                         felled.foe[row] += self._digits(part)
                     else:
-                        settled[after, condition][row] += part
+                        settled[after, condition] += part << self.width * self.columns * row
         return dict(settled)
 
     def _your_condition(self, own: C, row: int) -> C:
@@ -208,14 +234,14 @@ class _Fight[C: Hashable]:
             masks[becomes(condition, self.columns - column)] |= digit << self.width * column
         yield from masks.items()
 
-    def _record(self, felled: "_Felled") -> None:
+    def _record(self, felled: Felled) -> None:
         """Take down who has fallen."""
         you_win = foe_win = 0
         for row, weight in enumerate(felled.foe):
             if weight:
                 self.left[0][self.rows - row] += weight << self.halved
                 you_win += weight
-        for column, weight in enumerate(self._unpacked(felled.you)):
+        for column, weight in enumerate(self._unpacked(felled.you, self.columns)):
             if weight:
                 self.left[1][self.columns - column] += weight << self.halved
                 foe_win += weight
@@ -230,54 +256,42 @@ class _Fight[C: Hashable]:
     def _rounded(self, chance: Fraction) -> Fraction:
         return Fraction(int(chance * GRAIN), GRAIN) if self.halved else chance
 
-    def _digits(self, row: int) -> int:
-        """Return the sum of the digits of a row, by casting out all ones."""
-        return row % ((1 << self.width) - 1) if row else 0
+    def _digits(self, digits: int) -> int:
+        """Return the sum of digits, by casting out all ones."""
+        return digits % ((1 << self.width) - 1) if digits else 0
 
-    def _unpacked(self, row: int) -> Iterator[int]:
-        size = self.width // 8
-        data = row.to_bytes(size * (self.columns + 1), "little")
-        return (int.from_bytes(data[at : at + size], "little") for at in range(0, len(data), size))
+    def _rows_of(self, grid: int) -> Iterator[int]:
+        return cut_up(grid, self.width * self.columns, self.rows)
+
+    def _unpacked(self, digits: int, count: int) -> Iterator[int]:
+        return cut_up(digits, self.width, count)
+
+    def _edge(self, columns: int) -> int:
+        """Return all ones in so many of the last columns."""
+        if columns not in self.edges:
+            ones = (1 << self.width * columns) - 1 << self.width * (self.columns - columns)
+            self.edges[columns] = ones * repeated(self.width * self.columns, self.rows)
+        return self.edges[columns]
+
+    def _widen(self, width: int) -> None:
+        """Make digits so many bits wide from now on."""
+        self.width, self.edges = width, dict[int, int]()
+        self.ones = repeated(width, self.rows * self.columns)
 
     def _make_room(self, total: int) -> None:
         """Round the weights where they are too long, and widen the digits where a step needs it."""
         reached = self.total.bit_length() - self.halved
-        if excess := max(0, reached - PRECISION):
+        if excess := max(0, reached - self.precision):
             # What leaves a digit would enter the one below.
-            kept = self._repeated((1 << self.width - excess) - 1)
-            self._rewrite(lambda row: row >> excess & kept)
+            kept = self.ones * ((1 << self.width - excess) - 1)
+            self.grids = {pair: grid >> excess & kept for pair, grid in self.grids.items()}
             self.halved += excess
         # All weights together are at most the total: so is each digit, and each sum of digits.
-        needed = PRECISION + total.bit_length() + 2
+        needed = self.precision + total.bit_length() + 2
         if needed > self.width:
-            width = -(-needed // 64) * 64
-            size = width // 8
-            self._rewrite(
-                lambda row: int.from_bytes(
-                    b"".join(each.to_bytes(size, "little") for each in self._unpacked(row)),
-                    "little",
-                )
-            )
-            self.width = width
-
-    def _rewrite(self, change: Callable[[int], int]) -> None:
-        for grid in self.grids.values():
-            for row, weights in enumerate(grid):
-                if weights:
-                    grid[row] = change(weights)
-
-    def _repeated(self, digit: int) -> int:
-        """Return a row of the same digit."""
-        return digit * (((1 << self.width * self.columns) - 1) // ((1 << self.width) - 1))
-
-
-class _Felled:
-    """The weights of who falls in a step.
-
-    `you` packs the second side's losses where the first has fallen, `foe` lists the first side's
-    where the second has.
-    """
-
-    def __init__(self, rows: int) -> None:
-        self.you, self.both = 0, 0
-        self.foe = [0] * rows
+            width = -(-needed // WORD) * WORD
+            size, count = width // 8, self.rows * self.columns
+            for pair, grid in self.grids.items():
+                digits = (each.to_bytes(size, "little") for each in self._unpacked(grid, count))
+                self.grids[pair] = int.from_bytes(b"".join(digits), "little")
+            self._widen(width)

@@ -155,10 +155,13 @@ MOUNTED = Said(
     needs=("topic|monture|selle-de-guerre", "equitation|ca|concentration|selle-de-guerre"),
 )
 
+_SEVERAL = "adversaires|ennemis|gobelins|orques|brigands|loups|squelettes|zombies"
+"""What players call foes of one kind."""
+
 FIGHT = Said(
     topics="combat entier|qui l’emporte|l’emporte|qui gagne|gagner|duel",
     fields={"pv|pv-adverses": "pv|points de vie"},
-    units={"pv|pv-adverses": "pv|points de vie"},
+    units={"pv|pv-adverses": "pv|points de vie", "adversaires": _SEVERAL},
     across={
         "pv": "pv-adverses",
         "ca": "ca-adverse",

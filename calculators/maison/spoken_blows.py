@@ -185,10 +185,17 @@ FUMBLES = Said(
     needs=("topic", "attaques|de-tombe"),
 )
 
+_SEVERAL = "adversaires|ennemis|gobelins|orques|brigands|loups|squelettes|zombies"
+"""What players call foes of one kind."""
+
 FIGHT = Said(
     topics="combat entier|qui l’emporte|l’emporte|qui gagne|gagner|duel",
     fields={"pv|pv-adverses": "pv|points de vie", "bonus|bonus-adverse": "attaque"},
-    units={"pv|pv-adverses": "pv|points de vie", "attaques|attaques-adverses": "attaques"},
+    units={
+        "pv|pv-adverses": "pv|points de vie",
+        "attaques|attaques-adverses": "attaques",
+        "adversaires": _SEVERAL,
+    },
     across={
         "pv": "pv-adverses",
         "ca": "ca-adverse",

@@ -1,7 +1,7 @@
 """How players of L’Œil Noir say what its calculators ask for; see `calculators.asking`."""
 
 from calculators.asking.spoken import SHOWN, Said, Spoken
-from calculators.oeil_noir.spoken_blows import ARMOUR, ASSAULT, DAMAGE, VITALITY, WOUNDS
+from calculators.oeil_noir.spoken_blows import ARMOUR, ASSAULT, DAMAGE, FIGHT, VITALITY, WOUNDS
 
 _LIFE = Said(
     topics="agonie|énergie vitale|ev|tenace|mourir|mourant|survivre|survie",
@@ -218,6 +218,7 @@ SPOKEN = Spoken(
         "armure": ARMOUR,
         "assaut": ASSAULT,
         "blessures": WOUNDS,
+        "combat": FIGHT,
         "degats": DAMAGE,
         "energie-vitale": _LIFE,
         "epreuves": _TRIALS,

@@ -105,3 +105,18 @@ DAMAGE = Said(
     needs=("points", "pr|cn"),
     rank=1,
 )
+
+FIGHT = Said(
+    topics="combat entier|tout le combat|qui l’emporte|l’emporte|qui gagne|jusqu’au bout|duel",
+    fields={"ev|ev-adverse": "ev|énergie vitale|pv|points de vie"},
+    units={"ev|ev-adverse": "pv|ev|points de vie"},
+    across={
+        "ev": "ev-adverse",
+        "at": "at-adverse",
+        "prd": "prd-adverse",
+        "pi": "pi-adverses",
+        "pr": "pr-adverse",
+        "cn": "cn-adverse",
+    },
+    needs=("topic", "ev", "ev-adverse"),
+)

@@ -1,7 +1,7 @@
 """How players of RuneQuest say what its calculators ask for; see `calculators.asking`."""
 
 from calculators.asking.spoken import SHOWN, Said, Spoken
-from calculators.runequest.spoken_blows import ARMOUR, DAMAGE, KNOCKBACK, WOUNDS
+from calculators.runequest.spoken_blows import ARMOUR, DAMAGE, FIGHT, KNOCKBACK, WOUNDS
 
 _OWN_SKILL = "compétence|épée|lance|hache|masse|sabre|dague|arme|combat|style"
 _THEIR_SKILL = "contre|vs|versus|face|adversaire|adversaires|ennemi|ennemis|adverse|lui"
@@ -196,6 +196,7 @@ SPOKEN = Spoken(
         "blessures": WOUNDS,
         "cavalier": _RIDER,
         "charge": _CHARGE,
+        "combat": FIGHT,
         "degats": DAMAGE,
         "epreuves": _TRIALS,
         "maladresses": _FUMBLES,

@@ -108,3 +108,28 @@ KNOCKBACK = Said(
     across={"tai-attaquant": "tai"},
     needs=("topic|obstacle|acrobatie|tai-attaquant", "degats", "tai"),
 )
+
+FIGHT = Said(
+    topics="combat entier|tout le combat|qui l’emporte|l’emporte|jusqu’au bout|duel à mort",
+    fields={
+        "competence": "compétence|compétence d’arme|épée|lance|hache|masse",
+        "competence-adverse": "contre|vs|versus|face|adversaire|ennemi|lui",
+        "arme": "dégâts",
+        "armure": "armure",
+    },
+    units={"attaques": "attaques|attaque"},
+    values={
+        "première blessure sérieuse|premier sang": {"fin": "blessure-serieuse"},
+        "simplifiée|table simplifiée": {"table": "simplifiee"},
+    },
+    bare={"competence": "t"},
+    across={
+        "competence": "competence-adverse",
+        "arme": "arme-adverse",
+        "armure": "armure-adverse",
+        "endurance": "endurance-adverse",
+        "attaques": "attaques-adverses",
+    },
+    needs=("topic", "competence", "competence-adverse"),
+    rank=1,
+)

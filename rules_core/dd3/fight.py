@@ -21,6 +21,7 @@ from rules_core.dd3.attack import MAX_ATTACKS
 from rules_core.dd3.criticals import Confirmation, CriticalChance
 from rules_core.dice import Law
 from rules_core.duel import CUT, duel
+from rules_core.several import Combatant, several
 from rules_core.sides import Change, Changes, Course, Side, mixed, weighed
 
 MAX_HIT_POINTS = 300
@@ -72,15 +73,18 @@ class Fighter:
             for bonus in self.bonuses
         )
 
-    def turn(self, armour_class: int) -> tuple[Changes[None], ...]:
-        """Return what each attack of a round changes."""
-        laws = (
+    def dealt(self, armour_class: int) -> tuple[Law, ...]:
+        """Return the law of the damage of each attack of a round, 0 for a miss."""
+        return tuple(
             criticals.damage_per_attack(chance, self.ordinary, self.critical)
             for chance in self.against(armour_class)
         )
+
+    def turn(self, armour_class: int) -> tuple[Changes[None], ...]:
+        """Return what each attack of a round changes."""
         return tuple(
             weighed((chance, Change(1, dealt=dealt)) for dealt, chance in law.items())
-            for law in laws
+            for law in self.dealt(armour_class)
         )
 
 
@@ -133,3 +137,34 @@ def _followed(you: Fighter, foe: Fighter, *, you_begin: bool, cut: Fraction) -> 
         for own, against, leads in ((you, foe, you_begin), (foe, you, not you_begin))
     )
     return duel(one, other, Fraction(you_begin), cut=cut)
+
+
+def against_several(you: Fighter, foe: Fighter, count: int, first: Fraction) -> Course:
+    """Follow a fight against several foes of one kind, until you or all of them are at 0.
+
+    All attacks of your round go at one of them, as long as it stands; the foes act together. Those
+    who begin find the other side flat-footed in their first turn.
+
+    Args:
+        you: your side.
+        foe: each of the others.
+        count: how many they are, 1 to 6.
+        first: the chance that you act before them in each round.
+    """
+    one, each = (
+        Combatant(
+            own.hit_points,
+            _whole(own, against, acted=True),
+            _whole(own, against, acted=False),
+        )
+        for own, against in ((you, foe), (foe, you))
+    )
+    return several(one, each, count, first)
+
+
+def _whole(own: Fighter, foe: Fighter, *, acted: bool) -> Law:
+    """Return the law of what a full attack takes off a foe."""
+    turn = Law.constant(0)
+    for law in own.dealt(foe.defence(acted=acted)):
+        turn = (turn + law).map(lambda dealt: min(dealt, foe.hit_points))
+    return turn

@@ -25,6 +25,7 @@ from rules_core.maison.criticals import ThrownChain, attack_doubling, up_to
 from rules_core.maison.disengage import chance_to_beat
 from rules_core.maison.fumbles import Consequence
 from rules_core.maison.resistance import LAST_FLAT
+from rules_core.several import Combatant, several
 from rules_core.sides import Change, Changes, Course, Side, weighed
 
 MAX_ATTACKS = 6
@@ -99,7 +100,7 @@ def _parts(own: Fighter, foe: Fighter) -> Iterator[tuple[Fraction, Change[None]]
     hurt = Fraction()
     if own.natural:
         hurt = roll.natural_1 * shares[Consequence.BREAK] * fumbles.breakage()
-    dealt = up_to(attack_doubling(roll), own.damage, foe.hit_points, stopped=foe.resistance)
+    dealt = _dealt(own, foe)
     # The miss holds the natural 1, whose d6 decides.
     yield dealt.between(0, 0) - astray - hurt, Change(1)
     for value, chance in dealt.items():
@@ -109,6 +110,12 @@ def _parts(own: Fighter, foe: Fighter) -> Iterator[tuple[Fraction, Change[None]]
         if share:
             for value, chance in up_to(doubling, own.damage, own.hit_points).items():
                 yield share * chance, Change(1, taken=value)
+
+
+def _dealt(own: Fighter, foe: Fighter) -> Law:
+    """Return the law of what an attack takes off a foe, 0 for a miss."""
+    doubling = attack_doubling(own.against(foe))
+    return up_to(doubling, own.damage, foe.hit_points, stopped=foe.resistance)
 
 
 def begins(yours: int, theirs: int) -> Fraction:
@@ -138,3 +145,30 @@ def fight(you: Fighter, foe: Fighter, first: Fraction, *, cut: Fraction = CUT) -
         for own, against in ((you, foe), (foe, you))
     )
     return duel(one, other, first, cut=cut)
+
+
+def against_several(you: Fighter, foe: Fighter, count: int, first: Fraction) -> Course:
+    """Follow a fight against several foes of one kind, until you or all of them are at 0.
+
+    All attacks of your turn go at one of them, as long as it stands. A natural 1 is a miss and no
+    more; the foes act together.
+
+    Args:
+        you: your side.
+        foe: each of the others.
+        count: how many they are, 1 to 6.
+        first: the chance that you act before them in each round.
+    """
+    one, each = (
+        Combatant(own.hit_points, _turn(own, against)) for own, against in ((you, foe), (foe, you))
+    )
+    return several(one, each, count, first)
+
+
+def _turn(own: Fighter, foe: Fighter) -> Law:
+    """Return the law of what a turn takes off a foe."""
+    blow = _dealt(own, foe)
+    turn = Law.constant(0)
+    for _ in range(own.attacks):
+        turn = (turn + blow).map(lambda dealt: min(dealt, foe.hit_points))
+    return turn

@@ -15,17 +15,18 @@ Blessure (l.197). Blessures count up to `followed`, which is smaller where more 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import lru_cache
 
 from rules_core.bounds import require
 from rules_core.dice import Law
 from rules_core.duel import duel
-from rules_core.oeil_noir.assault import HITS, End, Exchange, assault, exchange, value
+from rules_core.oeil_noir.assault import HITS, Assault, End, Exchange, assault, exchange, value
 from rules_core.oeil_noir.damage import Blow, Critical, CriticalWound, with_serious
 from rules_core.oeil_noir.initiative import Meeting
 from rules_core.oeil_noir.life import Patient, State
 from rules_core.oeil_noir.losses import Penalties
 from rules_core.oeil_noir.wounds import Thresholds
-from rules_core.sides import Change, Changes, Course, Side, Victory, weighed
+from rules_core.sides import Change, Changes, Course, Side, Victory, mixed, weighed
 
 MOST_VITALITY = 40
 MOST_FOLLOWED = 4
@@ -36,6 +37,10 @@ CUT = Fraction(1, 10_000)
 """A fight is followed until both stand with this chance at most."""
 MOST_ROUNDS = 100
 """And no longer than this."""
+PRECISION = 46
+"""Bits of the weights: what rounding takes off a fight is below one in ten million."""
+KEPT = 128
+"""Fights that are kept, as who begins and what is told of one changes none of them."""
 FIGHTING = frozenset({State.ABLE, State.HOLDING})
 
 
@@ -89,14 +94,18 @@ class Fighter:
         """The Seuils de Blessure."""
         return Thresholds(self.patient.constitution, self.patient.build)
 
-    def against(self, foe: "Fighter", rules: Rules, own: int = 0, other: int = 0) -> Exchange:
-        """Return an attack on a foe, with so many Blessures on either side."""
-        met = assault(
+    def against(self, foe: "Fighter", rules: Rules) -> Exchange:
+        """Return an attack on a foe, without a Blessure on either side."""
+        met = self.met(foe, rules)
+        return exchange(met, self.points, Blow(protection=foe.protection, critical=rules.critical))
+
+    def met(self, foe: "Fighter", rules: Rules, own: int = 0, other: int = 0) -> Assault:
+        """Return the attack and the parry, with so many Blessures on either side."""
+        return assault(
             value(self.attack, penalties=Penalties(wounds=own)).total,
             value(foe.parry, penalties=Penalties(wounds=other)).total,
             naturals=rules.critical is not Critical.NONE,
         )
-        return exchange(met, self.points, Blow(protection=foe.protection, critical=rules.critical))
 
 
 def followed(you: Fighter, foe: Fighter) -> int:
@@ -125,12 +134,29 @@ def fight(you: Fighter, foe: Fighter, first: Meeting, rules: Rules | None = None
 
     What is left to a winner is told in PV, those under which one is out of combat included.
     """
-    rules, most = rules or Rules(), followed(you, foe)
-    yours, theirs = _Attack(you, foe, rules, most), _Attack(foe, you, rules, most)
-    one = Side(you.hit_points, (yours.turn,), 0)
-    other = Side(foe.hit_points, (theirs.turn,), 0)
-    course = duel(one, other, first.before + first.together / 2, cut=CUT, most_rounds=MOST_ROUNDS)
+    begins = first.before + first.together / 2
+    orders = ((begins, True), (1 - begins, False))
+    course = mixed(
+        (chance, _ordered(you, foe, rules or Rules(), you_begin=leads))
+        for chance, leads in orders
+        if chance
+    )
     return replace(course, you=_in_vitality(course.you, you), foe=_in_vitality(course.foe, foe))
+
+
+@lru_cache(maxsize=KEPT)
+def _ordered(you: Fighter, foe: Fighter, rules: Rules, *, you_begin: bool) -> Course:
+    """Follow a fight in which it is known who begins; initiative only mixes both."""
+    most = followed(you, foe)
+    yours, theirs = _Attack(you, foe, rules, most), _Attack(foe, you, rules, most)
+    return duel(
+        Side(you.hit_points, (yours.turn,), 0),
+        Side(foe.hit_points, (theirs.turn,), 0),
+        Fraction(you_begin),
+        cut=CUT,
+        most_rounds=MOST_ROUNDS,
+        precision=PRECISION,
+    )
 
 
 def _in_vitality(victory: Victory, winner: Fighter) -> Victory:
@@ -139,27 +165,35 @@ def _in_vitality(victory: Victory, winner: Fighter) -> Victory:
     return replace(victory, left={left + below: share for left, share in victory.left.items()})
 
 
-@dataclass(frozen=True, slots=True)
 class _Attack:
-    """The attacks of one side, and how many Blessures are told apart."""
+    """The attacks of one side, and how many Blessures are told apart.
 
-    own: Fighter
-    foe: Fighter
-    rules: Rules
-    most: int
+    What a hit costs does not depend on the Blessures of either side, how often it comes does.
+    """
+
+    def __init__(self, own: Fighter, foe: Fighter, rules: Rules, most: int) -> None:
+        self.own, self.foe, self.rules, self.most = own, foe, rules, most
+        self.unhurt = own.against(foe, rules)
 
     def turn(self, own: int, foe: int) -> Changes[int]:
-        return weighed(self.parts(own, foe))
+        """Return what an attack changes, by the Blessures of both."""
+        return weighed(self._parts(own, foe))
 
-    def parts(self, own: int, foe: int) -> Iterator[tuple[Fraction, Change[int]]]:
-        """Yield what an attack changes, by the Blessures of both, with its chances."""
-        found = self.own.against(self.foe, self.rules, own, foe)
+    def _parts(self, own: int, foe: int) -> Iterator[tuple[Fraction, Change[int]]]:
+        """Yield what it changes, with the chances."""
+        met = self.own.met(self.foe, self.rules, own, foe)
+        found = replace(self.unhurt, assault=met, ends=met.ends())
         yield 1 - found.hit, Change(1, own=own, foe=foe)
         for end, law in zip(HITS, (found.plain, found.critical), strict=True):
+            chance = found.ending(end)
             for dealt, share in law.items():
                 wounds = min(self.most, foe + self._wounds(end, dealt))
-                yield found.ending(end) * share, Change(1, dealt, own=own, foe=wounds)
+                yield chance * share, Change(1, dealt, own=own, foe=wounds)
 
     def _wounds(self, end: End, dealt: int) -> int:
         wounds = self.foe.thresholds.wounds(dealt)
         return with_serious(wounds, self.rules.wound) if end is End.CRITICAL_HIT else wounds
+
+
+forget = _ordered.cache_clear
+"""Forgets the fights that are kept, so that one can be timed as if it were the first."""

@@ -29,5 +29,13 @@ def test_it_runs() -> None:
         assert f"\n| {each.name} " in done.stdout
     headings = [line for line in done.stdout.splitlines() if line.startswith("## ")]
     starts = ("answer", "Distance", "change of an input", "Bytes", "alone")
-    for title in (*starts, "Packs", "Recalculation", "Search", "Builds"):
+    for title in (
+        *starts,
+        "Packs",
+        "Whole fights",
+        "Growth of a whole fight",
+        "Recalculation",
+        "Search",
+        "Builds",
+    ):
         assert any(title in heading for heading in headings), title

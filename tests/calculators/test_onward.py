@@ -42,6 +42,7 @@ CHAINS = [
     ("oeil-noir/degats", "oeil-noir/blessures"),
     ("oeil-noir/assaut", "oeil-noir/maladresses"),
     ("dd3/attaque", "dd3/critique"),
+    ("dd3/attaque", "dd3/combat"),
     ("dd3/critique", "dd3/mourant"),
 ]
 """What a table does next, of the chains from a hit to a wound."""

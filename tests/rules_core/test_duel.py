@@ -319,3 +319,21 @@ def test_rounds_are_bounded(rounds: int) -> None:
     side: Side[None] = Side(1, ())
     with pytest.raises(ValueError, match="most_rounds"):
         duel(side, side, HALF, most_rounds=rounds)
+
+
+@pytest.mark.parametrize("bits", [31, 129])
+def test_precision_is_bounded(bits: int) -> None:
+    side: Side[None] = Side(1, ())
+    with pytest.raises(ValueError, match="precision"):
+        duel(side, side, HALF, precision=bits)
+
+
+@given(conditional_sides(), conditional_sides())
+def test_fewer_bits_leave_out_little_and_tell_it(
+    you: Side[int | None], foe: Side[int | None]
+) -> None:
+    few, many = (
+        duel(you, foe, WHOLE, cut=Fraction(), most_rounds=30, precision=bits) for bits in (40, 128)
+    )
+    assert 0 <= many.you.chance - few.you.chance <= few.cut - many.cut
+    assert few.cut - many.cut < Fraction(1, 10**7)

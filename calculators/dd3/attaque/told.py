@@ -24,7 +24,7 @@ from calculators.onward import go_on
 from calculators.reasons import Words
 from rules_core.checks import FACES, chance_at_least
 from rules_core.dd3.armour_class import LOSING_DEXTERITY, Change, HelplessReading, State
-from rules_core.dd3.attack import AttackRoll, Cause, Part, attack_round
+from rules_core.dd3.attack import AttackRoll, Cause, Part, attack_round, parts
 from rules_core.dd3.damage import Weapon
 from rules_core.dice import Randomness
 
@@ -223,6 +223,16 @@ def onward(inputs: Inputs, assault: Assault) -> Iterator[Onward]:
         # The source does not say what concealment does to a critical: it is passed before.
         text, likely = f"{text}, camouflage passé", 1 - inputs.miss
     yield from _struck(inputs, first, text, likely)
+    yield from _fought(inputs, first)
+
+
+def _fought(inputs: Inputs, first: AttackRoll) -> Iterator[Onward]:
+    """Go on to the whole fight from a plain attack in melee, which is what a fight is made of."""
+    added = parts(ranged=False, strength=inputs.force, size=inputs.taille).total
+    plain = inputs.bba[0] + added, inputs.ca
+    usual = inputs.genre is Kind.MELEE and not inputs.camouflage
+    if usual and (first.bonus, first.armour_class) == plain:
+        yield from go_on(inputs, "dd3/combat", "tout le combat")
 
 
 def _struck(

@@ -7,18 +7,19 @@ from typing import Any
 
 from calculators import d20
 from calculators.alternatives import alternative, choice
-from calculators.dd3 import rulings
+from calculators.dd3 import quantities, rulings
 from calculators.dd3.adversary import Adversary
 from calculators.dd3.character import Character
 from calculators.fields import Choice, DiceField, Integer, Integers, Toggle
-from calculators.fights import First
+from calculators.fights import First, number_field
 from calculators.form import Field, Form, Group
 from rules_core.checks import FACES
 from rules_core.dd3 import attack, criticals
 from rules_core.dd3.attack import MAX_ATTACKS
 from rules_core.dd3.damage import Part, Weapon, strength_parts
-from rules_core.dd3.fight import MAX_HIT_POINTS, Fighter, begins, fight
+from rules_core.dd3.fight import MAX_HIT_POINTS, Fighter, against_several, begins, fight
 from rules_core.dice import parse_dice
+from rules_core.duel import CUT
 from rules_core.ledger import Ledger
 from rules_core.sides import Course
 
@@ -56,12 +57,13 @@ class Inputs(Form):
         ruling=rulings.MISSING_VALUES,
         group=YOU,
     )
+    adversaires = number_field(group=FOE)
     pv_adverses = Integer("Ses points de vie", 40, 1, MAX_HIT_POINTS, group=FOE, foes=Adversary.pv)
     ca_adverse = Integer(
-        "Sa CA", 16, -20, 60, presets=d20.ARMOUR_CLASSES, group=FOE, foes=Adversary.ca
+        "Sa CA", 16, -20, 60, presets=d20.ARMOUR_CLASSES, group=FOE, means=quantities.ARMOUR_CLASS
     )
     dexterite_adverse = Integer(
-        "Dont son modificateur de Dex", 1, -5, 20, group=FOE, foes=Adversary.dexterite
+        "Dont son modificateur de Dex", 1, -5, 20, group=FOE, means=quantities.DEXTERITY
     )
     attaques_adverses = Integers(
         "Ses bonus d’attaque",
@@ -177,17 +179,24 @@ def compute(inputs: Inputs) -> Outcome:
     """Follow the fight, and those one step away where they are quick."""
     you, foe = inputs.fighter(), inputs.foe
     first = inputs.qui.chance(begins(you, foe))
-    course = fight(you, foe, first)
-    attacks = len(you.bonuses) + len(foe.bonuses)
+    course = _followed(inputs, you, first)
+    size = (you.hit_points + foe.hit_points) * (len(you.bonuses) + len(foe.bonuses))
     changes = {}
-    if (you.hit_points + foe.hit_points) * attacks * course.rounds <= CHEAP:
-        changes = {
-            name: fight(each, foe, first, cut=COARSE).you.chance
-            for name, each in _steps(inputs, you).items()
-        }
+    if size * course.rounds * inputs.adversaires <= CHEAP:
+        others = {name: (each, first) for name, each in _steps(inputs, you).items()}
         if first != 1:
-            changes["agir en premier"] = fight(you, foe, Fraction(1), cut=COARSE).you.chance
+            others["agir en premier"] = you, Fraction(1)
+        changes = {
+            name: _followed(inputs, *other, cut=COARSE).you.chance for name, other in others.items()
+        }
     return Outcome(you, foe, first, course, changes)
+
+
+def _followed(inputs: Inputs, you: Fighter, first: Fraction, *, cut: Fraction = CUT) -> Course:
+    """Follow the fight against one, or against several."""
+    if inputs.adversaires == 1:
+        return fight(you, inputs.foe, first, cut=cut)
+    return against_several(you, inputs.foe, inputs.adversaires, first)
 
 
 def _steps(inputs: Inputs, you: Fighter) -> dict[str, Fighter]:

@@ -7,6 +7,7 @@ from calculators.answer import Answer, Figure, Note, Step, Table
 from calculators.calculator import Calculator, telling
 from calculators.dd3 import names, rulings
 from calculators.dd3.combat.asked import Inputs, Outcome, compute
+from calculators.dd3.combat.played import roll
 from calculators.fights import First
 from calculators.french import decimal, number, signed
 from rules_core.dd3.attack import attack_roll
@@ -18,12 +19,13 @@ from rules_core.dd3.fight import Fighter
 RULE = f"{names.INITIATIVE_PAGE}#round"
 ORDER = f"{names.INITIATIVE_PAGE}#ordre"
 CRITICAL = f"{names.ATTACK_PAGE}#critique"
+FLANKING = f"{names.OPTIONS_PAGE}#tenaille"
 SIDES = {"": "vous", "-adverse": "l’adversaire"}
 """What ends the name of each side's answers, and what the side is called."""
 
 
-def _sentence(_: Inputs, outcome: Outcome) -> str:
-    return fights.sentence(outcome.course)
+def _sentence(inputs: Inputs, outcome: Outcome) -> str:
+    return fights.sentence(outcome.course, foes=inputs.adversaires)
 
 
 def _answers(_: Inputs, outcome: Outcome) -> dict[str, Answer]:
@@ -47,8 +49,8 @@ def _sides(outcome: Outcome) -> Iterator[tuple[str, Fighter, Fighter]]:
     yield from zip(SIDES, (you, foe), (foe, you), strict=True)
 
 
-def _figures(_: Inputs, outcome: Outcome) -> Iterator[Figure]:
-    yield from fights.figures(outcome.course)
+def _figures(inputs: Inputs, outcome: Outcome) -> Iterator[Figure]:
+    yield from fights.figures(outcome.course, inputs.adversaires)
 
 
 def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
@@ -84,6 +86,14 @@ def _notes(inputs: Inputs, _: Outcome) -> Iterator[Note]:
         "un point de vie : ici, le combat s’arrête.",
         names.DISABLED,
     )
+    yield from fights.several_notes(inputs.adversaires, RULE)
+    if inputs.adversaires > 1:
+        yield Note(
+            "Deux qui vous prennent en tenaille ont chacun +2 : comptez-le dans leurs bonus ; il "
+            "reste ici jusqu’au dernier.",
+            FLANKING,
+            about_input=True,
+        )
     yield rulings.MULTIPLIED.note(inputs.multiplie)
     yield rulings.CONFIRMATION.note(inputs.total_seul)
     if min(inputs.dexterite, inputs.dexterite_adverse) < 0:
@@ -102,7 +112,7 @@ def _tables(_: Inputs, outcome: Outcome) -> Iterator[Table]:
 CALCULATOR = Calculator(
     id="dd3/combat",
     title="Le combat entier : qui l’emporte",
-    purpose="Un combat à un contre un jusqu’au bout : qui l’emporte, quand, et avec quels PV.",
+    purpose="Un combat jusqu’au bout, contre un ou plusieurs : qui l’emporte, et quand.",
     question="combat",
     rule=RULE,
     form=Inputs,
@@ -115,4 +125,5 @@ CALCULATOR = Calculator(
         steps=_steps,
         notes=_notes,
     ),
+    roll=roll,
 )

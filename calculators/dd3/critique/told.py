@@ -10,6 +10,7 @@ from calculators.calculator import Calculator, telling
 from calculators.dd3 import names, rulings
 from calculators.dd3.critique.asked import Blow, Inputs, compute
 from calculators.dd3.mourant.asked import Question
+from calculators.dd3.rolls import throw_damage
 from calculators.french import chance, decimal, happens, number, percent, plural, signed
 from calculators.laws import law_table
 from calculators.onward import go_on
@@ -321,7 +322,9 @@ def _strike(
         apart = inputs.total_seul is Confirmation.ATTACK
         told = _against("Second d20", second, bonus, inputs, apart=apart)
         lines.append(f"{told}, {'confirmé' if critical else 'non confirmé'}")
-    dealt = _damage(inputs, blow.strength.total, critical, randomness, lines)
+    times = inputs.multiplicateur if critical else 1
+    strength, reading = blow.strength.total, inputs.multiplie
+    dealt = throw_damage(inputs.degats, strength, times, reading, randomness, lines)
     return "Critique" if critical else "Touché", dealt
 
 
@@ -330,25 +333,6 @@ def _against(name: str, face: int, bonus: int, inputs: Inputs, *, apart: bool) -
         return f"{name} : {face} naturel"
     total = number(face + bonus)
     return f"{name} : {face}, {signed(bonus)} : {total} contre CA {number(inputs.ca)}"
-
-
-def _damage(
-    inputs: Inputs, strength: int, critical: bool, randomness: Randomness, lines: list[str]
-) -> int:
-    """Throw the damage, as many times as the reading of the multiplier asks; note it."""
-    again = inputs.multiplicateur if critical and inputs.multiplie is not Multiplied.TOTAL else 1
-    thrown = [sum(inputs.degats.roll(randomness)) for _ in range(again)]
-    added = inputs.degats.constant + strength
-    lines += [f"Dés de dégâts : {number(total)}" for total in thrown]
-    if added:
-        lines.append(f"Bonus fixes et Force : {signed(added)}")
-    if critical and inputs.multiplie is Multiplied.DICE:
-        return max(0, sum(thrown) + added)
-    dealt = sum(max(0, total + added) for total in thrown)
-    if critical and inputs.multiplie is Multiplied.TOTAL:
-        lines.append(f"Multiplicateur : ×{inputs.multiplicateur}")
-        dealt *= inputs.multiplicateur
-    return dealt
 
 
 # --- the declaration ---

@@ -7,7 +7,7 @@ from typing import Any
 
 from calculators import d20
 from calculators.fields import Choice, DiceField, Integer, Toggle
-from calculators.fights import First
+from calculators.fights import First, number_field
 from calculators.form import Field, Form, Group
 from calculators.maison import quantities, rulings
 from calculators.maison.adversary import Adversary
@@ -15,7 +15,15 @@ from calculators.maison.character import Character
 from calculators.quantities import of_sheet
 from rules_core.checks import Mode
 from rules_core.dice import Law, parse_dice
-from rules_core.maison.fight import MAX_ATTACKS, MAX_HIT_POINTS, Fighter, begins, fight
+from rules_core.duel import CUT
+from rules_core.maison.fight import (
+    MAX_ATTACKS,
+    MAX_HIT_POINTS,
+    Fighter,
+    against_several,
+    begins,
+    fight,
+)
 from rules_core.maison.resistance import LAST_FLAT, STEP
 from rules_core.sides import Course
 
@@ -45,6 +53,7 @@ class Inputs(Form):
         when=rolled,
         group=YOU,
     )
+    adversaires = number_field(group=FOE)
     pv_adverses = Integer("Ses points de vie", 30, 1, MAX_HIT_POINTS, group=FOE, foes=Adversary.pv)
     ca_adverse = Integer(
         "Sa CA", 14, 0, 60, presets=d20.ARMOUR_CLASSES, means=quantities.ARMOUR_CLASS, group=FOE
@@ -159,17 +168,24 @@ class Outcome:
 def compute(inputs: Inputs) -> Outcome:
     """Follow the fight, and those one step away where they are quick."""
     you, foe, first = inputs.you, inputs.foe, inputs.first
-    course = fight(you, foe, first)
+    course = _followed(inputs, you, first)
     size = (you.hit_points + foe.hit_points) * (you.attacks + foe.attacks) * course.rounds
     changes = {}
-    if size <= CHEAP:
-        changes = {
-            name: fight(each, foe, first, cut=COARSE).you.chance
-            for name, each in _steps(inputs, you).items()
-        }
+    if size * inputs.adversaires <= CHEAP:
+        others = {name: (each, first) for name, each in _steps(inputs, you).items()}
         if first != 1:
-            changes["agir en premier"] = fight(you, foe, Fraction(1), cut=COARSE).you.chance
+            others["agir en premier"] = you, Fraction(1)
+        changes = {
+            name: _followed(inputs, *other, cut=COARSE).you.chance for name, other in others.items()
+        }
     return Outcome(you, foe, first, course, changes)
+
+
+def _followed(inputs: Inputs, you: Fighter, first: Fraction, *, cut: Fraction = CUT) -> Course:
+    """Follow the fight against one, or against several."""
+    if inputs.adversaires == 1:
+        return fight(you, inputs.foe, first, cut=cut)
+    return against_several(you, inputs.foe, inputs.adversaires, first)
 
 
 def _steps(inputs: Inputs, you: Fighter) -> dict[str, Fighter]:

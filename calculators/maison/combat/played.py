@@ -1,11 +1,13 @@
 """A fight by the house rules played once with dice."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from calculators import d20
 from calculators.answer import Throw
 from calculators.fights import First
-from calculators.french import capital, number, plural, signed
+from calculators.fights_played import YOU, Played, called, play
+from calculators.french import number, plural, signed
 from calculators.maison.combat.asked import Inputs
 from calculators.maison.rolls import throw_chain
 from rules_core.checks import FACES
@@ -16,8 +18,6 @@ from rules_core.maison.fumbles import Consequence
 
 # --- the dice ---
 
-LAST_ROUND = 40
-"""A fight is not played beyond."""
 HARMLESS = {
     Consequence.ALLY: "aucun allié à portée",
     Consequence.DROP: "l’arme échappe et se ramasse en se déplaçant",
@@ -25,37 +25,28 @@ HARMLESS = {
 
 
 @dataclass(slots=True)
-class _Played:
+class _Played(Played):
     """One side as the dice leave it."""
 
-    name: str
     fighter: Fighter
     dice: Dice
-    points: int
-
-    @property
-    def fallen(self) -> bool:
-        return self.points <= 0
 
 
 def roll(inputs: Inputs, randomness: Randomness) -> Throw:
-    """Play the fight, blow by blow."""
-    you = _Played("vous", inputs.you, inputs.degats, inputs.pv)
-    foe = _Played("l’adversaire", inputs.foe, inputs.degats_adverses, inputs.pv_adverses)
+    """Play the fight, blow by blow; against several, a natural 1 is a miss and no more."""
+    you = _Played(YOU, inputs.pv, inputs.you, inputs.degats)
+    foes = [
+        _Played(name, inputs.pv_adverses, inputs.foe, inputs.degats_adverses)
+        for name in called(inputs.adversaires)
+    ]
+
+    def blows(own: _Played, other: _Played) -> Iterator[str]:
+        for _ in range(own.fighter.attacks):
+            yield _blow(own, other, randomness, fumbles=inputs.adversaires == 1)
+
     lines: list[str] = []
-    sides = (you, foe) if _you_begin(inputs, randomness, lines) else (foe, you)
-    for round_ in range(1, LAST_ROUND + 1):
-        for own, other in (sides, sides[::-1]):
-            for _ in range(own.fighter.attacks):
-                told = _blow(own, other, randomness)
-                lines.append(f"Round {round_}, {own.name} : {told}")
-                for winner, loser in (sides, sides[::-1]):
-                    if loser.fallen:
-                        left = plural(winner.points, "point de vie", "points de vie")
-                        verb = "l’emportez" if winner is you else "l’emporte"
-                        told = f"{capital(winner.name)} {verb} au round {round_}, avec {left}."
-                        return Throw(tuple(lines), told)
-    return Throw(tuple(lines), f"Après {LAST_ROUND} rounds, les deux sont encore debout.")
+    you_begin = _you_begin(inputs, randomness, lines)
+    return play(you, foes, blows, lines, you_begin=you_begin)
 
 
 def _you_begin(inputs: Inputs, randomness: Randomness, lines: list[str]) -> bool:
@@ -71,10 +62,12 @@ def _you_begin(inputs: Inputs, randomness: Randomness, lines: list[str]) -> bool
         bonuses = (0, 0)
 
 
-def _blow(own: _Played, other: _Played, randomness: Randomness) -> str:
+def _blow(own: _Played, other: _Played, randomness: Randomness, *, fumbles: bool) -> str:
     """Play one attack and say what comes of it."""
     fighter = own.fighter
     kept, line = d20.throw(fighter.mode, randomness)
+    if kept == 1 and not fumbles:
+        return f"{line}, raté"
     if kept == 1:
         return f"{line}, maladresse ; {_fumble(own, randomness)}"
     face = fighter.against(other.fighter).face
@@ -109,7 +102,7 @@ def _consequence(own: _Played, consequence: Consequence, randomness: Randomness)
         return "l’arme casse, une autre la remplace"
     dealt = max(0, sum(own.dice.roll(randomness)) + own.dice.constant)
     own.points -= dealt
-    return f"se blesse ; {plural(dealt, 'dégât')}, {_left(own)}"
+    return f"se blesse ; {plural(dealt, 'dégât')}, {own.left}"
 
 
 def _hurt(own: _Played, struck: _Played, kept: int, randomness: Randomness) -> str:
@@ -122,10 +115,4 @@ def _hurt(own: _Played, struck: _Played, kept: int, randomness: Randomness) -> s
         taken = max(0, taken - struck.fighter.resistance)
     struck.points -= taken
     multiplied = f" (critique ×{number(times)})" if times > 1 else ""
-    return f"{plural(taken, 'dégât')}{multiplied}, {_left(struck)}"
-
-
-def _left(struck: _Played) -> str:
-    """Say what is left to who was struck."""
-    has = "vous avez" if struck.name == "vous" else "il a"
-    return f"{has} {number(struck.points)} PV"
+    return f"{plural(taken, 'dégât')}{multiplied}, {struck.left}"

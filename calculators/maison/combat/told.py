@@ -19,12 +19,13 @@ from rules_core.maison.fight import Fighter
 
 RULE = "maison/tour-initiative#deroulement"
 FUMBLES = f"{CRITICALS_PAGE}#d6-maladresse"
+FLANKING = "maison/tailles-espace#tenaille"
 SIDES = {"": "vous", "-adverse": "l’adversaire"}
 """What ends the name of each side's answers, and what the side is called."""
 
 
-def _sentence(_: Inputs, outcome: Outcome) -> str:
-    return fights.sentence(outcome.course)
+def _sentence(inputs: Inputs, outcome: Outcome) -> str:
+    return fights.sentence(outcome.course, foes=inputs.adversaires)
 
 
 def _answers(_: Inputs, outcome: Outcome) -> dict[str, Answer]:
@@ -49,8 +50,8 @@ def _sides(outcome: Outcome) -> Iterator[tuple[str, Fighter, Fighter]]:
     yield from zip(SIDES, (you, foe), (foe, you), strict=True)
 
 
-def _figures(_: Inputs, outcome: Outcome) -> Iterator[Figure]:
-    yield from fights.figures(outcome.course)
+def _figures(inputs: Inputs, outcome: Outcome) -> Iterator[Figure]:
+    yield from fights.figures(outcome.course, inputs.adversaires)
 
 
 def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
@@ -83,6 +84,27 @@ def _notes(inputs: Inputs, _: Outcome) -> Iterator[Note]:
         "surprise, autres actions, sorts, soins et états.",
         f"{HIT_POINTS_PAGE}#points-negatifs",
     )
+    yield from fights.several_notes(inputs.adversaires, RULE)
+    if inputs.adversaires > 1:
+        yield Note(
+            "Un 1 naturel manque, sans plus : à plusieurs, les maladresses ne sont pas jouées.",
+            FUMBLES,
+            about_input=True,
+        )
+        yield Note(
+            "Deux qui vous prennent en tenaille ont l’avantage : donnez-le à « Ses jets "
+            "d’attaque » ; il reste ici jusqu’au dernier.",
+            FLANKING,
+            about_input=True,
+        )
+    else:
+        yield from _fumbles(inputs)
+    if min(inputs.degats.minimum, inputs.degats_adverses.minimum) < 0:
+        yield NEGATIVE_DAMAGE
+
+
+def _fumbles(inputs: Inputs) -> Iterator[Note]:
+    """Tell what a natural 1 brings, in a fight of two."""
     yield Note(
         "Les maladresses comptent : un coup peut se retourner contre qui le porte. Ici, une arme "
         "lâchée est reprise par le déplacement ; la source ne dit pas comment on se bat "
@@ -97,8 +119,6 @@ def _notes(inputs: Inputs, _: Outcome) -> Iterator[Note]:
     if inputs.resistance or inputs.resistance_adverse:
         told = "Un coup porté à soi-même ne rencontre ici aucune résistance."
         yield Note(told, FUMBLES, about_input=True)
-    if min(inputs.degats.minimum, inputs.degats_adverses.minimum) < 0:
-        yield NEGATIVE_DAMAGE
 
 
 # --- the tables ---
@@ -113,7 +133,7 @@ def _tables(_: Inputs, outcome: Outcome) -> Iterator[Table]:
 CALCULATOR = Calculator(
     id="maison/combat",
     title="Le combat entier : qui l’emporte",
-    purpose="Un combat à un contre un jusqu’au bout : qui l’emporte, quand, et avec quels PV.",
+    purpose="Un combat jusqu’au bout, contre un ou plusieurs : qui l’emporte, et quand.",
     question="combat",
     rule=RULE,
     form=Inputs,

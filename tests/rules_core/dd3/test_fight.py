@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from rules_core.dd3.criticals import critical_damage, ordinary_damage
-from rules_core.dd3.fight import Fighter, begins, fight
+from rules_core.dd3.fight import Fighter, against_several, begins, fight
 from rules_core.dice import Law, parse_dice
 
 FIGHTS = 6000
@@ -111,6 +111,16 @@ def test_a_player_of_the_source_finds_the_same(you: Values, foe: Values) -> None
     whole = sum(winner == 0 and left > half for winner, _, left in ended) / FIGHTS
     kept = sum(chance for left, chance in course.you.left.items() if left > half)
     assert abs(whole - float(kept)) < near
+
+
+@pytest.mark.parametrize("first", [Fraction(0), Fraction(1), Fraction(1, 3)])
+def test_several_of_whom_there_is_one_are_one(first: Fraction) -> None:
+    you, foe = fighter(side()), fighter(side(dex=4))
+    alone, one = fight(you, foe, first), against_several(you, foe, 1, first)
+    for number in range(one.rounds):
+        gap = abs(alone.you.by_round[number] - one.you.by_round[number])
+        assert gap < Fraction(1, 10**8)
+    assert abs(alone.standing[1] - one.standing[1]) < Fraction(1, 10**8)
 
 
 def test_who_has_not_acted_is_easier_to_hit() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from rules_core.checks import Mode
 from rules_core.dice import Law, parse_dice
-from rules_core.maison.fight import Fighter, begins, blow, fight
+from rules_core.maison.fight import Fighter, against_several, begins, blow, fight
 
 FIGHTS = 6000
 
@@ -74,6 +74,26 @@ class Player:
                             return winner, rounds, self.points[winner]
 
 
+def play_several(random: Random, you: dict[str, int], foe: dict[str, int], count: int) -> bool:
+    """Tell whether one wins against several, all of whom act together; no fumble is played."""
+    player, own = Player(random, (you, foe)), you["pv"]
+    foes, yours = [foe["pv"]] * count, player.first() == 0
+    while True:
+        if yours:
+            player.points = [own, foes[0]]
+            for _ in range(you["attaques"]):
+                player.strike(0, 1, foe["resistance"], fumbles=False)
+            foes = [player.points[1], *foes[1:]] if player.points[1] > 0 else foes[1:]
+        else:
+            player.points = [own, 1]
+            for _ in range(len(foes) * foe["attaques"]):
+                player.strike(1, 0, you["resistance"], fumbles=False)
+            own = player.points[0]
+        if own <= 0 or not foes:
+            return own > 0
+        yours = not yours
+
+
 def side(**values: int) -> dict[str, int]:
     usual = {
         "pv": 30, "ca": 15, "bonus": 5, "des": 1, "faces": 8, "plus": 3,
@@ -118,6 +138,19 @@ def test_a_player_of_the_source_finds_the_same(you: dict[str, int], foe: dict[st
     whole = sum(winner == 0 and left > half for winner, _, left in ended) / FIGHTS
     kept = sum(chance for left, chance in course.you.left.items() if left > half)
     assert abs(whole - float(kept)) < near
+
+
+@pytest.mark.parametrize(
+    ("you", "count"),
+    [(side(pv=60, ca=18, bonus=9, plus=9, attaques=2), 2), (side(pv=80, resistance=5), 3)],
+)
+def test_a_player_against_several_finds_the_same(you: dict[str, int], count: int) -> None:
+    random = Random(34)  # noqa: S311 idem
+    foe = side(pv=14, ca=13, bonus=4, faces=6, plus=2, init=0)
+    wins = sum(play_several(random, you, foe, count) for _ in range(FIGHTS))
+    first = begins(you["init"], foe["init"])
+    course = against_several(fighter(you), fighter(foe), count, first)
+    assert abs(wins / FIGHTS - float(course.you.chance)) < 5 / (2 * FIGHTS**0.5)
 
 
 def test_one_point_each_is_a_race() -> None:

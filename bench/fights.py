@@ -1,0 +1,115 @@
+"""How long a whole fight takes in CPython, beside thrown ones of equal error, and as it grows."""
+
+import time
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+from functools import partial
+from random import Random
+from statistics import median
+from typing import Any
+
+from bench.report import Table
+from calculators import registry
+from calculators.calculator import AnyCalculator
+from rules_core.oeil_noir import fight as oeil_noir
+from rules_core.runequest import fight as runequest
+
+ASKED = 9
+"""How often each fight is asked."""
+THROWN = 300
+HIT_POINTS = (20, 40, 80, 160, 300)
+SURE = 1.96
+"""Standard errors within which a share of thrown fights lies 95 times in 100."""
+DAY_S = 24 * 3600
+
+
+def measure(*, short: bool = False) -> Sequence[Table]:
+    """Return the times of the fights that the forms start with, and how they grow."""
+    asked, thrown = (1, 3) if short else (ASKED, THROWN)
+    return _defaults(asked, thrown), _growth(asked)
+
+
+def fights() -> list[AnyCalculator]:
+    """Return the calculators of a whole fight."""
+    return [registry.find(each) for each in registry.all_ids() if each.endswith("/combat")]
+
+
+def _defaults(asked: int, thrown: int) -> Table:
+    rows = []
+    for calculator in fights():
+        told: dict[str, Any] = dict(calculator.evaluate({}).answers)
+        took = _milliseconds(partial(calculator.evaluate, {}), asked)
+        left, win = Fraction(told["laisse-de-cote"]), Fraction(told["victoire"])
+        rows.append(
+            (
+                calculator.id,
+                f"{took:.0f}",
+                str(told["rounds-suivis"]),
+                f"{float(left):.0e}",
+                *_monte_carlo(calculator, thrown, float(left), float(win * (1 - win))),
+            )
+        )
+    return Table(
+        "Whole fights as the forms start, in CPython",
+        ("calculator", "ms", "rounds", "left out", "ms a thrown fight", "days for as little"),
+        rows,
+        f"Medians of {asked}, « what changes the most » included; nothing is kept from one to the "
+        "next. Thrown fights are those of « Jouer ce combat », trace included; as many as put the "
+        "chance to win within what the exact fight leaves out, 95 times in 100.",
+    )
+
+
+def _monte_carlo(
+    calculator: AnyCalculator, thrown: int, error: float, variance: float
+) -> tuple[str, str]:
+    """Return what a thrown fight takes, and what enough of them would."""
+    if calculator.roll is None:
+        return "–", "–"
+    random, inputs = Random(33), calculator.form.parse({})  # noqa: S311 the same fights each time
+    start = time.perf_counter()
+    for _ in range(thrown):
+        calculator.roll(inputs, random)
+    each_s = (time.perf_counter() - start) / thrown
+    count = variance * (SURE / error) ** 2
+    return f"{each_s * 1000:.2f}", f"{count * each_s / DAY_S:.0f}"
+
+
+def _growth(asked: int) -> Table:
+    rows = []
+    for calculator in fights():
+        cells = []
+        for points in HIT_POINTS:
+            took = _milliseconds(partial(calculator.evaluate, _of(calculator, points)), asked)
+            cells.append(f"{took:.0f}")
+        rows.append((calculator.id, *cells))
+    return Table(
+        "Growth of a whole fight with the hit points of both sides, in ms in CPython",
+        ("calculator", *map(str, HIT_POINTS)),
+        rows,
+        "Where a form takes fewer, its most; of RuneQuest, a tenth at each location.",
+    )
+
+
+def _of(calculator: AnyCalculator, points: int) -> dict[str, str]:
+    """Return inputs of a fight in which both sides have so many hit points, as far as they may."""
+    fields = {field.name: field.bounds() for field in calculator.form.fields()}
+    tenth = ",".join([str(max(1, points // 10))] * 5)
+    wanted = {"pv": points, "pv-adverses": points, "ev": points, "ev-adverse": points}
+    told = {
+        name: str(min(value, fields[name]["maximum"]))
+        for name, value in wanted.items()
+        if name in fields
+    }
+    lists = ("points", "points-adverses")
+    return told | {name: tenth for name in lists if name in fields}
+
+
+def _milliseconds(ask: Callable[[], object], times: int) -> float:
+    took = []
+    for _ in range(times):
+        runequest.forget()
+        oeil_noir.forget()
+        start = time.perf_counter()
+        ask()
+        took.append((time.perf_counter() - start) * 1000)
+    return median(took)

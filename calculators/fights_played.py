@@ -1,0 +1,83 @@
+"""A whole fight played once with dice, in any game: blow by blow, until one side is down."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+from calculators.answer import Throw
+from calculators.french import capital, number, plural
+
+LAST_ROUND = 40
+"""A fight is not played beyond."""
+
+
+@dataclass(slots=True)
+class Played:
+    """A fighter as the dice leave it: what it is called, and its hit points."""
+
+    name: str
+    points: int
+
+    @property
+    def fallen(self) -> bool:
+        """Whether it is at 0 or below."""
+        return self.points <= 0
+
+    @property
+    def left(self) -> str:
+        """Say what is left to it: « il a 12 PV »."""
+        has = "vous avez" if self.name == YOU else "il a"
+        return f"{has} {number(self.points)} PV"
+
+
+YOU = "vous"
+
+
+def called(count: int) -> Iterator[str]:
+    """Yield what each of so many foes is called."""
+    yield from ["l’adversaire"] if count == 1 else (f"l’adversaire {n + 1}" for n in range(count))
+
+
+def play[P: Played](
+    you: P,
+    foes: Sequence[P],
+    blows: Callable[[P, P], Iterator[str]],
+    lines: list[str],
+    *,
+    you_begin: bool,
+) -> Throw:
+    """Play the rounds of a fight, the foes acting together.
+
+    Args:
+        you: one side.
+        foes: the others, one or more.
+        blows: plays the blows of one's turn at another, one after another, and tells each.
+        lines: what was thrown before, to which the blows are added.
+        you_begin: whether you act before them.
+    """
+    for round_ in range(1, LAST_ROUND + 1):
+        for yours in (you_begin, not you_begin):
+            standing = [foe for foe in foes if not foe.fallen]
+            pairs = [(you, standing[0])] if yours else [(foe, you) for foe in standing]
+            for own, other in pairs:
+                for told in blows(own, other):
+                    lines.append(f"Round {round_}, {own.name} : {told}")
+                    if end := _ended(you, foes, round_):
+                        return Throw(tuple(lines), end)
+                    if other.fallen:
+                        break
+    both = "les deux sont" if len(foes) == 1 else "les deux côtés sont"
+    return Throw(tuple(lines), f"Après {LAST_ROUND} rounds, {both} encore debout.")
+
+
+def _ended(you: Played, foes: Sequence[Played], round_: int) -> str:
+    """Say who wins, nothing while both sides stand."""
+    standing = [foe for foe in foes if not foe.fallen]
+    if you.fallen and len(foes) > 1:
+        left = plural(len(standing), "adversaire")
+        return f"Vos adversaires l’emportent au round {round_} ; encore debout : {left}."
+    if you.fallen or not standing:
+        winner = standing[0] if you.fallen else you
+        verb = "l’emporte" if you.fallen else "l’emportez"
+        left = plural(winner.points, "point de vie", "points de vie")
+        return f"{capital(winner.name)} {verb} au round {round_}, avec {left}."
+    return ""

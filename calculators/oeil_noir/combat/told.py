@@ -1,0 +1,143 @@
+"""Combat: a whole fight of two by L’Œil Noir (003 l.28-34, 70-84, 98, 107-110, 195-202)."""
+
+from collections.abc import Iterator
+
+from calculators import fights, reasons
+from calculators.answer import Answer, Figure, Note, Step, Table
+from calculators.calculator import Calculator, telling
+from calculators.fights import First
+from calculators.french import decimal, number
+from calculators.oeil_noir import blows, names, rulings
+from calculators.oeil_noir.combat.asked import Inputs, Outcome, compute
+from rules_core.oeil_noir.assault import Exchange
+from rules_core.oeil_noir.damage import Critical
+from rules_core.oeil_noir.fight import Fighter, followed
+
+# --- the words ---
+
+RULE = f"{names.ROUND_PAGE}#resume"
+ORDER = f"{names.INITIATIVE_PAGE}#ordre"
+TIES = f"{names.INITIATIVE_PAGE}#egalites"
+PARRY = f"{names.ATTACK_PAGE}#parade"
+OUT = f"{names.LIFE_PAGE}#hors-de-combat"
+WOUNDS = f"{names.WOUNDS_PAGE}#malus"
+FUMBLES = f"{names.FUMBLES_PAGE}#quand"
+SIDES = {"": "vous", "-adverse": "l’adversaire"}
+"""What ends the name of each side's answers, and what the side is called."""
+ROUND = "Round"
+
+
+def _sentence(_: Inputs, outcome: Outcome) -> str:
+    return fights.sentence(outcome.course, ROUND)
+
+
+def _answers(_: Inputs, outcome: Outcome) -> dict[str, Answer]:
+    first = outcome.first
+    told = fights.answers(outcome.course) | {
+        "commencer": {"avant": first.before, "ensemble": first.together, "apres": first.after},
+        "blessures-comptees": followed(outcome.you, outcome.foe),
+    }
+    for name, own, found in _sides(outcome):
+        told |= {
+            f"touche{name}": found.hit,
+            f"dommages-par-attaque{name}": found.per_attack.mean,
+            f"pv-avant-de-tomber{name}": own.hit_points,
+            f"seuils{name}": list(own.thresholds.values),
+        }
+    return told
+
+
+def _sides(outcome: Outcome) -> Iterator[tuple[str, Fighter, Exchange]]:
+    """Yield each side with the end of its answers' names, and its first attack."""
+    you, foe, rules = outcome.you, outcome.foe, outcome.rules
+    for name, own, other in zip(SIDES, (you, foe), (foe, you), strict=True):
+        yield name, own, own.against(other, rules)
+
+
+def _figures(_: Inputs, outcome: Outcome) -> Iterator[Figure]:
+    yield from fights.figures(outcome.course)
+
+
+def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
+    first = outcome.first
+    if inputs.qui is First.ROLL:
+        yield reasons.answer("Vous attaquez en premier", first.before, ORDER, "commencer.avant")
+        if first.together:
+            text = "Vous attaquez en même temps"
+            yield reasons.answer(text, first.together, TIES, "commencer.ensemble")
+    else:
+        yield reasons.choice("Attaque en premier", inputs.qui.label, ORDER)
+    for name, own, found in _sides(outcome):
+        who, met = SIDES[name], found.assault
+        against = f"contre PRD {number(met.parry.value)}" if met.parry else "sans parade"
+        text = f"L’attaque touche, {who} : AT {number(met.attack.value)} {against}"
+        yield reasons.answer(text, found.hit, PARRY, f"touche{name}")
+        mean = found.per_attack.mean
+        text = f"Points de dommages par attaque, ratées comprises, {who}"
+        yield reasons.answer(text, mean, blows.DAMAGE, f"dommages-par-attaque{name}", decimal(mean))
+        text = f"PV à perdre avant d’être hors de combat, {who}"
+        yield reasons.answer(text, own.hit_points, OUT, f"pv-avant-de-tomber{name}")
+
+
+def _notes(inputs: Inputs, outcome: Outcome) -> Iterator[Note]:
+    yield Note(
+        "Une attaque et une parade chacun à chaque Round, jusqu’à ce que l’un soit hors de combat. "
+        "Sont laissés de côté : manœuvres, autres actions, Endurance, malus d’une faible EV, "
+        "soins, et l’INI que baisse une Blessure : l’ordre du premier Round reste.",
+        RULE,
+    )
+    if outcome.first.together:
+        yield Note(
+            "À même INI et même INI de base, les coups sont simultanés : ici, l’un frappe d’abord, "
+            "vous ou l’autre une fois sur deux.",
+            TIES,
+        )
+    most = followed(outcome.you, outcome.foe)
+    yield Note(
+        f"Chaque Blessure ôte 2 à l’AT et à la PRD ; au-delà de {most}, elles n’ôtent ici rien de "
+        "plus.",
+        WOUNDS,
+    )
+    if inputs.critiques is not Critical.NONE:
+        yield Note(
+            "Un 20 manque, sans plus : les maladresses, les attaques occasionnelles et les "
+            "ruptures d’arme ne sont pas jouées, ni le jet de Volonté contre la Blessure d’un coup "
+            "critique.",
+            FUMBLES,
+        )
+        yield rulings.CRITICAL_WOUND.note(inputs.blessure_critique)
+        yield rulings.HALF_PARRY.note()
+    yield rulings.CRITICAL_DOUBLING.note(inputs.critiques)
+    yield rulings.STRICTLY_MORE.note()
+    yield rulings.BELOW_ZERO.note()
+    if inputs.patient.spared or inputs.foes_patient.spared:
+        yield rulings.SPARED.note()
+        yield rulings.EXACT_ZERO.note()
+
+
+# --- the tables ---
+
+
+def _tables(_: Inputs, outcome: Outcome) -> Iterator[Table]:
+    yield from fights.tables(outcome.course, {}, ROUND)
+
+
+# --- the declaration ---
+
+CALCULATOR = Calculator(
+    id="oeil-noir/combat",
+    title="Le combat entier : qui l’emporte",
+    purpose="Un combat à un contre un jusqu’au bout : qui l’emporte, quand, et avec quels PV.",
+    question="combat",
+    rule=RULE,
+    form=Inputs,
+    compute=compute,
+    explain=telling(
+        _sentence,
+        _answers,
+        figures=_figures,
+        tables=_tables,
+        steps=_steps,
+        notes=_notes,
+    ),
+)

@@ -1,0 +1,279 @@
+"""The form of `runequest/combat`."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from types import MappingProxyType
+from typing import Any
+
+from calculators.alternatives import alternative, choice
+from calculators.fields import Choice, Integer, Integers, Labelled
+from calculators.form import Field, Group
+from calculators.runequest import adversary, contests, names, quantities, rulings, throws
+from calculators.runequest.adversary import Adversary
+from calculators.runequest.character import Character
+from calculators.runequest.degats.asked import Parry, deflecting
+from rules_core.dice import Dice, Law, parse_dice
+from rules_core.runequest.damage import MAX_ARMOUR, NO_DICE, Roll, damage_law
+from rules_core.runequest.fight import (
+    MAX_BLOWS,
+    MAX_LOCATION_POINTS,
+    Ending,
+    Fighter,
+    Place,
+    Rules,
+    fight,
+)
+from rules_core.runequest.margins import CombatTable
+from rules_core.runequest.wounds import Location
+from rules_core.tolls import Outlasting
+
+# --- the form ---
+
+YOU, FOE = Group("Vous"), Group("L’adversaire")
+ORDER = "Tête, poitrine, abdomen, chaque bras, chaque jambe"
+EACH = f"Donnez-en {len(Location)} : {ORDER.lower()}."
+MOST_FACES = 20
+STEP = 5
+"""Per cent of a step of a skill."""
+TWINS = MappingProxyType({Location.ARM: 2, Location.LEG: 2})
+"""The locations of which a body has more than one."""
+ENDINGS = MappingProxyType(
+    {
+        Ending.LIMB: "hors de combat, ou un membre inutilisable",
+        Ending.OUT: "hors de combat, et rien d’autre",
+        Ending.SERIOUS: "à la première Blessure Sérieuse",
+    }
+)
+
+
+class Begins(Labelled):
+    """Who strikes first each round; the source leaves it to the basic game."""
+
+    EITHER = "au-sort", "l’un ou l’autre, à parts égales"
+    YOU = "vous", "vous"
+    FOE = "adversaire", "l’adversaire"
+
+    @property
+    def chance(self) -> Fraction:
+        """The chance that you do."""
+        return {
+            Begins.EITHER: Fraction(1, 2),
+            Begins.YOU: Fraction(1),
+            Begins.FOE: Fraction(),
+        }[self]
+
+
+def _points(label: str, group: Group) -> Integers:
+    return Integers(
+        label,
+        default=(5, 7, 6, 4, 5),
+        minimum=1,
+        maximum=MAX_LOCATION_POINTS,
+        most=len(Location),
+        help=f"{ORDER}, indemnes.",
+        as_text="Séparés par des virgules.",
+        group=group,
+    )
+
+
+class Inputs(contests.OpposedForm):
+    """The two fighters, and how they fight."""
+
+    fin = Choice("Le combat s’arrête", Ending.LIMB, ENDINGS)
+    qui = Choice("Qui commence", Begins.EITHER)
+    table = Choice(
+        "Table de combat", CombatTable.DEFLECTION, names.TABLES, means=quantities.COMBAT_TABLE
+    )
+    deflected = table.among(CombatTable.DEFLECTION)
+    competence = Character.competence.asked(
+        label="Votre compétence d’arme", help="Malus d’armure et autres malus compris.", group=YOU
+    )
+    arme = Character.arme.asked(
+        label="Dés de dégâts de votre arme", help="Sans le modificateur de dégâts.", group=YOU
+    )
+    modificateur = Character.modificateur.asked(label="Votre modificateur de dégâts", group=YOU)
+    parade = Choice(
+        "Vous parez avec",
+        Parry.WEAPON,
+        {Parry.WEAPON: "votre arme", Parry.SHIELD: "un bouclier", Parry.NONE: "rien qui dévie"},
+        when=deflected,
+        group=YOU,
+    )
+    bouclier = Integer(
+        "Points d’armure de votre bouclier",
+        *(10, 0, MAX_ARMOUR),
+        when=deflected & parade.among(Parry.SHIELD),
+        group=YOU,
+    )
+    armure = Integer(
+        "Votre armure",
+        *(3, 0, MAX_ARMOUR),
+        unit="PA",
+        help="Portée et naturelle ensemble, la même à chaque localisation.",
+        group=YOU,
+    )
+    endurance = Character.endurance.asked(label="Votre Endurance", group=YOU)
+    attaques = Integer(
+        "Vos attaques à chaque round",
+        *(2, 1, MAX_BLOWS),
+        help="Vos Actions de Combat qui servent à frapper.",
+        group=YOU,
+    )
+    points = _points("Points de vie de vos localisations", YOU)
+    competence_adverse = adversary.weapon_skill("Sa compétence d’arme", group=FOE)
+    arme_adverse = throws.Damage(
+        "Dés de dégâts de son arme",
+        parse_dice("1d8"),
+        help="Sans le modificateur de dégâts.",
+        group=FOE,
+        means=quantities.ADVERSARYS_WEAPON,
+    )
+    modificateur_adverse = throws.Damage(
+        "Son modificateur de dégâts", NO_DICE, group=FOE, means=quantities.ADVERSARYS_MODIFIER
+    )
+    parade_adverse = Choice(
+        "Il pare avec",
+        Parry.WEAPON,
+        {Parry.WEAPON: "son arme", Parry.SHIELD: "un bouclier", Parry.NONE: "rien qui dévie"},
+        when=deflected,
+        group=FOE,
+    )
+    bouclier_adverse = Integer(
+        "Points d’armure de son bouclier",
+        *(10, 0, MAX_ARMOUR),
+        when=deflected & parade_adverse.among(Parry.SHIELD),
+        group=FOE,
+    )
+    armure_adverse = Integer(
+        "Son armure", 3, 0, MAX_ARMOUR, unit="PA", group=FOE, foes=Adversary.armure
+    )
+    endurance_adverse = names.skill_field("Son Endurance", 50, group=FOE, foes=Adversary.endurance)
+    attaques_adverses = Integer("Ses attaques à chaque round", 2, 1, MAX_BLOWS, group=FOE)
+    points_adverses = _points("Points de vie de ses localisations", FOE)
+    malus_degats = Character.malus.asked(label="Votre malus de dégâts", option=True)
+    malus_degats_adverse = throws.penalty_field(" adverse", means=quantities.ATTACKERS_PENALTY)
+    faces = Integers(
+        "Faces du dé de localisation",
+        default=(1,) * len(Location),
+        minimum=0,
+        maximum=MOST_FACES,
+        most=len(Location),
+        help=f"{ORDER}. La table est dans les règles de base ; à 1 partout, toutes sont aussi "
+        "probables.",
+        as_text="Séparées par des virgules.",
+        option=True,
+    )
+    battu_seulement = alternative(
+        rulings.FAILING, label="Le test d’Endurance n’échoue que si l’attaquant le gagne"
+    )
+    critique = contests.critical_field()
+    arrondi_critique = choice(rulings.CRITICAL_ROUNDING)
+    echec_critique = contests.fumble_field()
+    egalites = choice(rulings.TIES)
+    arrondi = choice(rulings.ROUNDING)
+    maitres_egaux = choice(rulings.EQUAL_MASTERS)
+
+    def check(self) -> Iterator[tuple[Field[Any], str]]:
+        """Refuse a penalty that would add damage, and a body that no blow reaches."""
+        yield from throws.adding(self, Inputs.malus_degats, Inputs.malus_degats_adverse)
+        for field in (Inputs.points, Inputs.points_adverses, Inputs.faces):
+            if len(getattr(self, field.attribute)) != len(Location):
+                yield field, EACH
+        if not any(self.faces):
+            yield Inputs.faces, "Donnez une face au moins à une localisation."
+
+    def body(self, points: tuple[int, ...], armour: int) -> tuple[Place, ...]:
+        """Return the locations of a body, of so many points in their order."""
+        return tuple(
+            Place(location, each, faces, armour)
+            for location, each, faces in zip(Location, points, self.faces, strict=True)
+            for _ in range(TWINS.get(location, 1))
+        )
+
+    @property
+    def you(self) -> Fighter:
+        """Your side."""
+        return Fighter(
+            self.competence,
+            damage_law(Roll(self.arme), self.modificateur, self.malus_degats),
+            self.endurance,
+            self.body(self.points, self.armure),
+            _parry(self.parade, self.arme, self.bouclier),
+            self.attaques,
+        )
+
+    @property
+    def foe(self) -> Fighter:
+        """The other side."""
+        weapon, modifier = self.arme_adverse, self.modificateur_adverse
+        return Fighter(
+            self.competence_adverse,
+            damage_law(Roll(weapon), modifier, self.malus_degats_adverse),
+            self.endurance_adverse,
+            self.body(self.points_adverses, self.armure_adverse),
+            _parry(self.parade_adverse, weapon, self.bouclier_adverse),
+            self.attaques_adverses,
+        )
+
+    @property
+    def rules(self) -> Rules:
+        """How the table plays."""
+        return Rules(self.fin, self.table, self.readings, self.battu_seulement, self.arrondi)
+
+
+def _parry(parry: Parry, weapon: Dice, shield: int) -> Law:
+    return (deflecting(parry, weapon, shield) or NO_DICE).law
+
+
+# --- the computation ---
+
+QUICK = 30
+"""Rounds of a fight that is quick to play again."""
+COARSE = Fraction(1, 1000)
+"""What may be left out of a fight that only shows what one step changes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """The fight, and the chance to win it with each value one step further, by its name."""
+
+    you: Fighter
+    foe: Fighter
+    rules: Rules
+    found: Outlasting
+    changes: Mapping[str, Fraction]
+
+
+def compute(inputs: Inputs) -> Outcome:
+    """Follow the fight, and those one step away where they are quick."""
+    you, foe, rules, first = inputs.you, inputs.foe, inputs.rules, inputs.qui.chance
+    found = fight(you, foe, first, rules)
+    changes = {}
+    if found.course.rounds <= QUICK:
+        others = {name: (each, first) for name, each in _steps(you).items()}
+        if first != 1:
+            others["frapper en premier"] = you, Fraction(1)
+        changes = {
+            name: fight(each, foe, begins, rules, cut=COARSE, sound=False).course.you.chance
+            for name, (each, begins) in others.items()
+        }
+    return Outcome(you, foe, rules, found, changes)
+
+
+def _steps(you: Fighter) -> dict[str, Fighter]:
+    """Return what you are with each value one step further, as far as it goes."""
+    steps = {"+1 aux dégâts": replace(you, rolled=you.rolled + Law.constant(1))}
+    if you.skill <= names.HIGHEST_SKILL - STEP:
+        steps[f"+{STEP} % à la compétence"] = replace(you, skill=you.skill + STEP)
+    if you.endurance <= names.HIGHEST_SKILL - STEP:
+        steps[f"+{STEP} % à l’Endurance"] = replace(you, endurance=you.endurance + STEP)
+    if all(place.armour < MAX_ARMOUR for place in you.body):
+        body = tuple(replace(place, armour=place.armour + 1) for place in you.body)
+        steps["+1 point d’armure"] = replace(you, body=body)
+    if all(place.points < MAX_LOCATION_POINTS for place in you.body):
+        body = tuple(replace(place, points=place.points + 1) for place in you.body)
+        steps["+1 point de vie partout"] = replace(you, body=body)
+    if you.blows < MAX_BLOWS:
+        steps["une attaque de plus"] = replace(you, blows=you.blows + 1)
+    return steps

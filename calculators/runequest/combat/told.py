@@ -1,0 +1,177 @@
+"""Combat: a whole fight of two by RuneQuest (002 l.77-183, 527-605, 925-971)."""
+
+from collections.abc import Iterator
+
+from calculators import fights, reasons
+from calculators.answer import Answer, Figure, Note, Step, Table
+from calculators.calculator import Calculator, telling
+from calculators.french import decimal
+from calculators.runequest import contests, names, rulings
+from calculators.runequest.combat.asked import ENDINGS, Inputs, Outcome, compute
+from rules_core.dice import Law
+from rules_core.runequest.fight import Ending, Fighter
+from rules_core.runequest.levels import SIDES as HUNDRED
+from rules_core.runequest.margins import CombatTable
+from rules_core.runequest.opposition import Side
+
+# --- the words ---
+
+RULE = f"{names.CLASH_PAGE}#structure"
+LEVELS = f"{names.WOUNDS_PAGE}#niveaux-de-blessure"
+TEST = f"{names.WOUNDS_PAGE}#test-endurance"
+SERIOUS = f"{names.WOUNDS_PAGE}#serieuse"
+LIMB = f"{names.WOUNDS_PAGE}#serieuse-membre"
+MAJOR = f"{names.WOUNDS_PAGE}#majeure"
+REACTIONS = f"{names.SKILLS_PAGE}#plusieurs-adversaires"
+ENDS = {Ending.LIMB: LIMB, Ending.OUT: MAJOR, Ending.SERIOUS: SERIOUS}
+EFFECTS = f"{names.CLASH_PAGE}#choisir-effets"
+DAMAGE = {
+    CombatTable.DEFLECTION: f"{names.CLASH_PAGE}#table-deflection",
+    CombatTable.SIMPLE: f"{names.CLASH_PAGE}#table-simplifiee",
+}
+SIDES = {"": "vous", "-adverse": "l’adversaire"}
+"""What ends the name of each side's answers, and what the side is called."""
+SOUND = "Vous l’emportez sans Blessure Sérieuse"
+
+
+def _sentence(_: Inputs, outcome: Outcome) -> str:
+    return fights.sentence(outcome.found.course)
+
+
+def _answers(_: Inputs, outcome: Outcome) -> dict[str, Answer]:
+    yours, theirs = outcome.found.sound
+    told = fights.answers(outcome.found.course) | {
+        "un-cran-de-plus": outcome.changes,
+        "indemne-de-blessure-serieuse": yours,
+        "adversaire-indemne-de-blessure-serieuse": theirs,
+    }
+    for name, own, other in _sides(outcome):
+        test, law = own.against(other, outcome.rules), _taken(own, other, outcome)
+        told |= {
+            f"competence-en-jeu{name}": test.attacker.skill,
+            f"attaque-gagnee{name}": test.wins(Side.ATTACKER),
+            f"attaque-qui-blesse{name}": 1 - law.between(0, 0),
+            f"degats-par-attaque{name}": law.mean,
+            f"endurance-ratee{name}": other.overcomes(own, outcome.rules),
+        }
+    return told
+
+
+def _sides(outcome: Outcome) -> Iterator[tuple[str, Fighter, Fighter]]:
+    """Yield each side with the end of its answers' names, and the one that it strikes at."""
+    you, foe = outcome.you, outcome.foe
+    yield from zip(SIDES, (you, foe), (foe, you), strict=True)
+
+
+def _taken(own: Fighter, other: Fighter, outcome: Outcome) -> Law:
+    """Return the law of what one attack takes off a location, all of the same armour."""
+    return own.damage(other, other.body[0], outcome.rules)
+
+
+def _figures(_: Inputs, outcome: Outcome) -> Iterator[Figure]:
+    yield from fights.figures(outcome.found.course)
+    yield Figure(SOUND, outcome.found.sound[0])
+
+
+def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
+    yield reasons.choice("Frappe en premier", inputs.qui.label, RULE)
+    yield reasons.choice("Le combat s’arrête", ENDINGS[inputs.fin], ENDS[inputs.fin])
+    parts = inputs.facing(inputs.competence, inputs.competence_adverse)
+    for (name, own, other), made_of in zip(_sides(outcome), parts, strict=True):
+        who = SIDES[name]
+        account = f"competence-en-jeu{name}"
+        yield from contests.skill_steps(who.capitalize(), made_of, account, always=True)
+        test, law = own.against(other, outcome.rules), _taken(own, other, outcome)
+        text = f"L’attaque gagne le test, {who}"
+        yield reasons.answer(text, test.wins(Side.ATTACKER), names.CONTEST, f"attaque-gagnee{name}")
+        rule = DAMAGE[inputs.table]
+        text = f"L’attaque blesse, armure passée, {who}"
+        yield reasons.answer(text, 1 - law.between(0, 0), rule, f"attaque-qui-blesse{name}")
+        text = f"Dégâts par attaque, toutes comprises, {who}"
+        yield reasons.answer(text, law.mean, rule, f"degats-par-attaque{name}", decimal(law.mean))
+        if inputs.fin is not Ending.SERIOUS:
+            fails = other.overcomes(own, outcome.rules)
+            text = f"Rater le test d’Endurance d’une blessure, {who}"
+            yield reasons.answer(text, fails, TEST, f"endurance-ratee{name}")
+
+
+def _notes(inputs: Inputs, outcome: Outcome) -> Iterator[Note]:
+    yield Note(
+        "Chaque attaque rencontre une Réaction, et chaque localisation a ses points de vie. Sont "
+        "laissés de côté : effets spéciaux, que le vainqueur choisit, tables d’échec critique, "
+        "fatigue, recul, déplacements et soins.",
+        RULE,
+    )
+    if inputs.fin is Ending.SERIOUS:
+        yield Note(
+            "Les deux se battent de leur mieux jusqu’à la première Blessure Sérieuse ou Majeure, "
+            "où ce calcul s’arrête : elle décide souvent de la suite.",
+            SERIOUS,
+        )
+    else:
+        yield Note(
+            "Les 1d3 Actions de Combat que coûte une Blessure Sérieuse sont laissées de côté : qui "
+            "en reçoit une sans être hors de combat frappe ici autant qu’avant.",
+            SERIOUS,
+        )
+    if inputs.fin is Ending.LIMB:
+        yield Note(
+            "La source ne dit pas comment on se bat à terre, ou sans ce que tenait le bras : ici, "
+            "un membre inutilisable arrête le combat.",
+            LIMB,
+        )
+    elif inputs.fin is Ending.OUT:
+        yield Note(
+            "Qui a un membre inutilisable se bat ici comme avant : la source ne dit pas ce que "
+            "cela coûte.",
+            LIMB,
+        )
+    yield Note(
+        "Le nombre d’Actions, l’ordre et la table des localisations sont dans les règles de base : "
+        "donnez ceux de votre table.",
+        RULE,
+    )
+    yield rulings.BASIC_GAME.note()
+    yield from _readings(inputs, outcome)
+
+
+def _readings(inputs: Inputs, outcome: Outcome) -> Iterator[Note]:
+    """Yield how what is open is read."""
+    if inputs.fin is not Ending.SERIOUS:
+        yield rulings.ENDURANCE.note()
+        yield rulings.FAILING.note(inputs.battu_seulement)
+    if inputs.table is CombatTable.DEFLECTION:
+        yield rulings.DAMAGE_ORDER.note()
+        yield rulings.ROUNDING.note(inputs.arrondi)
+        yield rulings.SAME_ROWS.note()
+    if outcome.you.skill == outcome.foe.skill > HUNDRED:
+        yield rulings.EQUAL_MASTERS.note(inputs.maitres_egaux, about_input=True)
+    yield from contests.opposed_notes(inputs.readings)
+
+
+# --- the tables ---
+
+
+def _tables(_: Inputs, outcome: Outcome) -> Iterator[Table]:
+    yield from fights.tables(outcome.found.course, outcome.changes)
+
+
+# --- the declaration ---
+
+CALCULATOR = Calculator(
+    id="runequest/combat",
+    title="Le combat entier : qui l’emporte",
+    purpose="Un combat à un contre un, localisations comprises : qui l’emporte, et quand.",
+    question="combat",
+    rule=RULE,
+    form=Inputs,
+    compute=compute,
+    explain=telling(
+        _sentence,
+        _answers,
+        figures=_figures,
+        tables=_tables,
+        steps=_steps,
+        notes=_notes,
+    ),
+)

@@ -1,0 +1,216 @@
+"""A whole fight of two by RuneQuest: opposed tests, until a wound takes one out of it.
+
+Each round, each side strikes so many blows, and each is met by a Reaction: an opposed test decides
+what comes of it (002 l.77-183), as `rules_core.runequest.wounding` follows it to the location. Each
+location has hit points of its own. A Major Wound takes out of the fight (l.959-968); a Serious one
+asks for the Endurance test against the skill of who struck (l.925-930), which costs the use of a
+limb (l.940-945) or consciousness (l.951-954), again each time the location is hurt (l.954-956).
+
+What the source leaves open, or to the basic game: how many Combat Actions a round has, who begins,
+which location a blow reaches, what one still does on the ground or without what the arm held. The
+first three are asked; `Ending` tells where the fight stops. What is left out: special effects,
+which the winner of a test chooses, fumble tables, fatigue, and the Combat Actions that a Serious
+Wound costs (l.935-938). So no blow changes how either side strikes, and each falls by the blows
+that it has taken: see `rules_core.tolls`.
+"""
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+from fractions import Fraction
+from functools import lru_cache, partial
+
+from rules_core.bounds import require
+from rules_core.dice import Law
+from rules_core.runequest.damage import NO_DICE
+from rules_core.runequest.levels import Rounding
+from rules_core.runequest.margins import CombatTable
+from rules_core.runequest.opposition import Opposition, Readings, Side, contest
+from rules_core.runequest.trials import Stake, suffers
+from rules_core.runequest.wounding import Strike, wounding
+from rules_core.runequest.wounds import MAX_POINTS, Collapse, Location, Severity, Wound, severity
+from rules_core.tolls import Outlasting, Striker, Toll, Worn, outlast, together
+
+MAX_BLOWS = 4
+"""Blows of a side each round."""
+MAX_LOCATION_POINTS = 40
+MAX_SHARE = 1000
+CUT = Fraction(1, 10_000)
+"""A fight is followed until both stand with this chance at most."""
+MOST_BLOWS = 120
+"""Or until the side that strikes the most has struck so many blows."""
+
+KEPT = 32
+"""Bodies under blows that are kept, as most of a fight stays where one value changes."""
+
+
+class Ending(StrEnum):
+    """Where the fight stops."""
+
+    OUT = "hors-de-combat"
+    """A Major Wound, or unconsciousness."""
+    LIMB = "membre-inutilisable"
+    """That too."""
+    SERIOUS = "blessure-serieuse"
+    """The first Serious Wound."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A location of a body.
+
+    Attributes:
+        location: which one.
+        points: its hit points, 1 to 40.
+        share: how often a blow reaches it, beside the others, 0 to 1000.
+        armour: points of armour there.
+    """
+
+    location: Location
+    points: int
+    share: int = 1
+    armour: int = 0
+
+    def __post_init__(self) -> None:
+        """Check the bounds."""
+        require("points", self.points, 1, min(MAX_LOCATION_POINTS, MAX_POINTS))
+        require("share", self.share, 0, MAX_SHARE)
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """How the table plays.
+
+    Attributes:
+        ending: where the fight stops.
+        table: the combat table in use.
+        readings: of the opposed tests.
+        failing: when the Endurance test fails (ruling 002-28).
+        rounding: of the halves (ruling 002-12).
+    """
+
+    ending: Ending = Ending.LIMB
+    table: CombatTable = CombatTable.DEFLECTION
+    readings: Readings = field(default_factory=Readings)
+    failing: Stake = Stake.FAILS
+    rounding: Rounding = Rounding.DOWN
+
+
+@dataclass(frozen=True, slots=True)
+class Fighter:
+    """One side.
+
+    Attributes:
+        skill: per cent, after every modifier, to strike and to parry.
+        rolled: the law of the damage of a blow: see `rules_core.runequest.damage.damage_law`.
+        endurance: the skill, per cent.
+        body: the locations, one at least that a blow may reach.
+        parry: the law of the points of Deflection as they are rolled.
+        blows: of each round, 1 to 4.
+
+    Raises:
+        ValueError: a bound is passed.
+    """
+
+    skill: int
+    rolled: Law
+    endurance: int
+    body: tuple[Place, ...]
+    parry: Law = NO_DICE.law
+    blows: int = 1
+
+    def __post_init__(self) -> None:
+        """Check the bounds."""
+        require("blows", self.blows, 1, MAX_BLOWS)
+        require("shares", sum(place.share for place in self.body), 1, MAX_SHARE)
+
+    def against(self, foe: "Fighter", rules: Rules) -> Opposition:
+        """Return the test of each blow at a foe."""
+        return contest(self.skill, foe.skill, rules.readings)
+
+    def damage(self, foe: "Fighter", place: Place, rules: Rules) -> Law:
+        """Return the law of what a blow takes off the place that it would reach, 0 for none."""
+        strike = Strike(
+            Side.ATTACKER,
+            self.rolled,
+            place.points,
+            foe.parry,
+            place.armour,
+            table=rules.table,
+            rounding=rules.rounding,
+        )
+        return wounding(self.against(foe, rules), strike).taken
+
+    def overcomes(self, foe: "Fighter", rules: Rules) -> Fraction:
+        """Return the chance that a foe fails the Endurance test of a wound."""
+        return suffers(contest(self.skill, foe.endurance, rules.readings), rules.failing)
+
+
+def fight(
+    you: Fighter,
+    foe: Fighter,
+    begins: Fraction,
+    rules: Rules | None = None,
+    *,
+    cut: Fraction = CUT,
+    sound: bool = True,
+) -> Outlasting:
+    """Follow a fight until one is out of it; a winner is sound without any Serious Wound.
+
+    Args:
+        you: one side.
+        foe: the other.
+        begins: the chance that `you` strikes first in each round, 0 to 1.
+        rules: how the table plays; None for what the rulings retain.
+        cut: the fight is followed until both stand with this chance at most.
+        sound: whether it is asked who wins without a Serious Wound; any winner counts so, if not.
+    """
+    rules = rules or Rules()
+    one, other = (
+        Striker(own.blows, *_tolls(own, against, rules, sound=sound))
+        for own, against in ((you, foe), (foe, you))
+    )
+    most = MOST_BLOWS // max(you.blows, foe.blows)
+    return outlast(one, other, begins, cut=cut, most_rounds=most)
+
+
+def _tolls(struck: Fighter, striker: Fighter, rules: Rules, *, sound: bool) -> tuple[Toll, Toll]:
+    """Return how likely a fighter stands after each number of blows of another, and is sound."""
+    by_armour = {place.armour: place for place in struck.body if place.share}
+    taken = tuple((worn, striker.damage(struck, at, rules)) for worn, at in by_armour.items())
+    fails = striker.overcomes(struck, rules)
+    stands = _toll(struck.body, taken, fails, rules.ending)
+    return stands, _toll(struck.body, taken, fails, Ending.SERIOUS) if sound else stands
+
+
+@lru_cache(maxsize=KEPT)
+def _toll(
+    body: tuple[Place, ...], taken: tuple[tuple[int, Law], ...], fails: Fraction, ending: Ending
+) -> Toll:
+    """Return how likely a body stands, by the damage of a blow at each armour."""
+    laws = dict(taken)
+    known = {
+        place: Worn(laws[place.armour], partial(_stands, place, fails=fails, ending=ending))
+        for place in body
+        if place.share
+    }
+    return together([(place.share, known[place]) for place in body if place.share])
+
+
+forget = _toll.cache_clear
+"""Forgets the bodies that are kept, so that a fight can be timed as if it were the first."""
+
+
+def _stands(place: Place, lost: int, fails: Fraction, ending: Ending) -> Fraction:
+    """Return the chance to fight on after a wound that leaves a location with so much lost.
+
+    `fails` is the chance to fail the Endurance test.
+    """
+    grade = severity(place.points, place.points - lost)
+    if grade is Severity.SLIGHT:
+        return Fraction(1)
+    if grade is Severity.MAJOR or ending is Ending.SERIOUS:
+        return Fraction(0)
+    collapse = Wound(place.location, place.points, 0, lost).collapse
+    if collapse is Collapse.USELESS_LIMB and ending is Ending.OUT:
+        return Fraction(1)
+    return 1 - fails

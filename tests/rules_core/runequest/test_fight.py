@@ -1,0 +1,311 @@
+"""A whole fight of RuneQuest, beside a player of the source and a tree of all that may happen."""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from random import Random
+
+import pytest
+
+from rules_core.dice import Law, parse_dice
+from rules_core.runequest.fight import Ending, Fighter, Place, Rules, fight
+from rules_core.runequest.margins import CombatTable
+from rules_core.runequest.wounds import Location
+
+FIGHTS = 3000
+HALF = Fraction(1, 2)
+NEAR = Fraction(1, 10**20)
+
+
+@dataclass
+class Body:
+    """One side as a player writes it down: the hit points of each location, by the d20 too."""
+
+    skill: int
+    endurance: int
+    dice: tuple[int, ...]
+    plus: int
+    parry: tuple[int, ...]
+    armour: int
+    blows: int
+    points: tuple[tuple[str, int, int], ...] = (
+        ("leg", 3, 5),
+        ("leg", 6, 5),
+        ("abdomen", 9, 6),
+        ("chest", 12, 7),
+        ("arm", 15, 4),
+        ("arm", 18, 4),
+        ("head", 20, 5),
+    )
+
+    @property
+    def fighter(self) -> Fighter:
+        """The same for the rules."""
+        places, before = [], 0
+        for name, last, points in self.points:
+            place = Place(Location[name.upper()], points, last - before, self.armour)
+            places.append(place)
+            before = last
+        dealt = parse_dice("+".join([*(f"1d{faces}" for faces in self.dice), str(self.plus)]))
+        parry = parse_dice("+".join(f"1d{faces}" for faces in self.parry) or "0")
+        return Fighter(self.skill, dealt.law, self.endurance, tuple(places), parry.law, self.blows)
+
+
+class Player:
+    """Plays the source with dice alone: 002 l.77-183, 527-605, 925-971."""
+
+    def __init__(self, random: Random, sides: tuple[Body, Body], ending: str, simple: bool) -> None:
+        """Take two sides, where the fight stops, and the combat table."""
+        self.random, self.sides, self.ending, self.simple = random, sides, ending, simple
+        self.left = [[points for _, _, points in side.points] for side in sides]
+
+    def level(self, skill: int, roll: int) -> int:
+        """Fumble 0, failure 1, success 2, critical 3."""
+        if roll <= min(max(5, min(95, skill)), max(0, skill) // 10):
+            return 3
+        if roll <= max(5, min(95, skill)):
+            return 2
+        return 0 if roll >= (99 if skill < 100 else 100) else 1
+
+    def opposed(self, one: int, other: int) -> tuple[int, int, bool]:
+        """Return who wins (0, 1 or 2 for nobody), the margin, and whether the second succeeded."""
+        above = max(one, other) - 100
+        if above > 0:
+            equal = one == other
+            one, other = (100, 100) if equal else (one - above, other - above)
+        rolls = self.random.randint(1, 100), self.random.randint(1, 100)
+        levels = self.level(one, rolls[0]), self.level(other, rolls[1])
+        if max(levels) < 2:
+            winner = 2
+        elif levels[0] != levels[1]:
+            winner = 0 if levels[0] > levels[1] else 1
+        elif rolls[0] == rolls[1]:
+            winner = 2
+        else:
+            winner = 0 if rolls[0] > rolls[1] else 1
+        return winner, abs(levels[0] - levels[1]), levels[1] >= 2
+
+    def throw(self, dice: tuple[int, ...]) -> int:
+        """Throw some dice."""
+        return sum(self.random.randint(1, faces) for faces in dice)
+
+    def blow(self, own: int) -> bool:
+        """Strike once; tell whether the other is out of the fight."""
+        side, other = self.sides[own], self.sides[1 - own]
+        winner, margin, _ = self.opposed(side.skill, other.skill)
+        if winner == 2:
+            return False
+        dealt, parried = self.throw(side.dice) + side.plus, self.throw(other.parry)
+        if self.simple:
+            dealt, parried = (dealt if winner == 0 else 0), 0
+        elif winner == 0:
+            parried = parried // 2 if margin < 2 else 0
+        else:
+            dealt = dealt // 2 if margin < 2 else 0
+        taken = max(0, dealt - parried) - other.armour
+        return taken > 0 and self.wound(own, taken)
+
+    def wound(self, own: int, taken: int) -> bool:
+        """Wound a location; tell whether its owner is out of the fight."""
+        side, other = self.sides[own], self.sides[1 - own]
+        face = self.random.randint(1, 20)
+        at = next(at for at, (_, last, _) in enumerate(other.points) if face <= last)
+        name, _, start = other.points[at]
+        self.left[1 - own][at] -= taken
+        now = self.left[1 - own][at]
+        if now > 0:
+            return False
+        if now <= -start or self.ending == "serious":
+            return True
+        winner, _, passed = self.opposed(side.skill, other.endurance)
+        failed = winner == 0 or not passed
+        return failed and (name not in {"arm", "leg"} or self.ending == "limb")
+
+    def play(self) -> tuple[int, int, bool]:
+        """Return who wins, in which round, and whether without a Serious Wound."""
+        first, rounds = self.random.randint(0, 1), 0
+        while True:
+            rounds += 1
+            for own in (first, 1 - first):
+                for _ in range(self.sides[own].blows):
+                    if self.blow(own):
+                        return own, rounds, min(self.left[own]) > 0
+
+
+YOU = Body(65, 50, (8, 4), 1, (8,), 3, 2)
+FOE = Body(55, 45, (8,), 1, (6,), 2, 2)
+ENDINGS = {"out": Ending.OUT, "limb": Ending.LIMB, "serious": Ending.SERIOUS}
+
+
+@pytest.mark.parametrize(
+    ("you", "foe", "ending", "simple"),
+    [
+        (YOU, FOE, "limb", False),
+        (YOU, replace(FOE, skill=90, blows=3), "out", False),
+        (replace(YOU, skill=130), replace(FOE, skill=110, dice=(10, 6)), "limb", True),
+        (YOU, replace(FOE, armour=0, endurance=90), "serious", True),
+    ],
+)
+def test_a_player_of_the_source_finds_the_same(
+    you: Body, foe: Body, ending: str, simple: bool
+) -> None:
+    random = Random(33)  # noqa: S311 a seed that plays the same fights
+    ended = [Player(random, (you, foe), ending, simple).play() for _ in range(FIGHTS)]
+    table = CombatTable.SIMPLE if simple else CombatTable.DEFLECTION
+    found = fight(you.fighter, foe.fighter, HALF, Rules(ENDINGS[ending], table))
+    winners = Counter(winner for winner, _, _ in ended)
+    sound = Counter(winner for winner, _, whole in ended if whole)
+    # five standard errors of a share of so many fights: at most 5 / (2 √3000)
+    near = 5 / (2 * FIGHTS**0.5)
+    victories = (found.course.you, found.course.foe)
+    for side, (victory, whole) in enumerate(zip(victories, found.sound, strict=True)):
+        assert abs(winners[side] / FIGHTS - float(victory.chance)) < near
+        assert abs(sound[side] / FIGHTS - float(whole)) < near
+    for rounds in (1, 2, 4):
+        standing = sum(when > rounds for _, when, _ in ended) / FIGHTS
+        assert abs(standing - float(found.course.standing[rounds])) < near
+
+
+# --- a tree of all that may happen ---
+
+SMALL = (
+    Place(Location.HEAD, 1, 2, 1),
+    Place(Location.ARM, 2, 3, 0),
+    Place(Location.CHEST, 3, 5, 1),
+)
+
+
+def blows(own: Fighter, foe: Fighter, rules: Rules) -> Iterator[tuple[int, int, Fraction]]:
+    """Yield the place that a blow reaches, what it costs there, and the chance of both."""
+    whole = sum(place.share for place in foe.body)
+    for at, place in enumerate(foe.body):
+        for cost, chance in own.damage(foe, place, rules).items():
+            yield at, cost, chance * Fraction(place.share, whole)
+
+
+def stays(place: Place, lost: int, fails: Fraction, ending: Ending) -> Fraction:
+    """Return the chance to fight on, by the words of 002 l.931-968."""
+    left = place.points - lost
+    if left > 0:
+        return Fraction(1)
+    if left <= -place.points or ending is Ending.SERIOUS:
+        return Fraction(0)
+    limb = place.location in {Location.ARM, Location.LEG}
+    return Fraction(1) if limb and ending is Ending.OUT else 1 - fails
+
+
+@pytest.mark.parametrize("ending", Ending)
+def test_a_tree_of_all_that_may_happen(ending: Ending) -> None:
+    rules = Rules(ending, CombatTable.SIMPLE)
+    you = Fighter(60, Law.die(3), 40, SMALL, blows=2)
+    foe = Fighter(45, Law.die(4), 70, SMALL[::-1])
+    sides, taken = (you, foe), {}
+    fails = [foe.overcomes(you, rules), you.overcomes(foe, rules)]
+    for own in (0, 1):
+        taken[own] = list(blows(sides[own], sides[1 - own], rules))
+    order = [0, 0, 1] * 2
+    unhurt: tuple[int, ...] = (0, 0, 0)
+    states = {(unhurt, unhurt): Fraction(1)}
+    won = [Fraction(), Fraction()]
+    for own in order:
+        after: dict[tuple[tuple[int, ...], tuple[int, ...]], Fraction] = {}
+        for bodies, chance in states.items():
+            for at, cost, share in taken[own]:
+                struck = list(bodies[1 - own])
+                struck[at] += cost
+                stands = Fraction(1)
+                if cost:
+                    place = sides[1 - own].body[at]
+                    stands = stays(place, struck[at], fails[1 - own], ending)
+                won[own] += chance * share * (1 - stands)
+                if stands:
+                    both = (bodies[0], tuple(struck)) if own == 0 else (tuple(struck), bodies[1])
+                    after[both] = after.get(both, Fraction()) + chance * share * stands
+        states = after
+    course = fight(you, foe, Fraction(1), rules).course
+    assert abs(sum(course.you.by_round[:2]) - won[0]) < NEAR
+    assert abs(sum(course.foe.by_round[:2]) - won[1]) < NEAR
+    assert abs(course.standing[2] - sum(states.values())) < NEAR
+
+
+# --- limits known by hand ---
+
+GLASS = (Place(Location.CHEST, 1, 1),)
+
+
+def test_one_point_each_is_a_race() -> None:
+    # 100 points are a Major Wound, so that who wins a test has won the fight. Of 60 % against 60 %,
+    # 6 × 94 criticals against less, 54 × 40 successes against failures, and at one level the higher
+    # roll, 15 and 1,431 times: 4,170 pairs of rolls.
+    one, wins = Fighter(60, Law.constant(100), 50, GLASS), Fraction(417, 1000)
+    found = fight(one, one, Fraction(1), Rules(table=CombatTable.SIMPLE))
+    assert abs(found.course.you.by_round[0] - wins) < NEAR
+    assert abs(found.course.foe.by_round[0] - (1 - wins) * wins) < NEAR
+    assert abs(found.course.standing[3] - (1 - wins) ** 6) < NEAR
+
+
+def test_any_damage_beyond_a_major_wound_is_one() -> None:
+    # more than the 500 points that a wound may be told of; the chance is that of the race above
+    side = Fighter(60, Law.constant(900), 50, GLASS)
+    course = fight(side, side, Fraction(1), Rules(table=CombatTable.SIMPLE)).course
+    assert abs(course.you.by_round[0] - Fraction(417, 1000)) < NEAR
+
+
+def test_equals_win_as_often() -> None:
+    side = YOU.fighter
+    course = fight(side, side, HALF).course
+    assert course.you.chance == course.foe.chance
+    assert fight(side, side, Fraction(1)).course.you.chance > course.you.chance
+
+
+def test_who_cannot_be_hurt_never_falls() -> None:
+    safe = replace(YOU.fighter, body=(Place(Location.CHEST, 5, 1, 100),))
+    found = fight(safe, FOE.fighter, HALF)
+    assert found.course.foe.chance == 0
+    assert found.sound[0] == found.course.you.chance
+    assert found.course.you.chance + found.course.cut == 1
+
+
+def test_nobody_hurt_is_cut_and_said() -> None:
+    safe = replace(YOU.fighter, body=(Place(Location.CHEST, 5, 1, 100),), blows=4)
+    course = fight(safe, safe, HALF).course
+    assert course.rounds == 30
+    assert course.cut == Fraction(1)
+
+
+def test_an_arm_ends_the_fight_where_limbs_count() -> None:
+    # 4 points off an arm of 4: Serious, never Major in one blow, and then a test
+    limbs = (Place(Location.ARM, 4, 1),)
+    you, foe = (Fighter(60, Law.constant(4), 0, limbs) for _ in range(2))
+    first = [
+        fight(you, foe, Fraction(1), Rules(ending, CombatTable.SIMPLE)).course.you.by_round[0]
+        for ending in (Ending.OUT, Ending.LIMB, Ending.SERIOUS)
+    ]
+    assert first[0] == 0
+    assert 0 < first[1] < first[2]
+
+
+def test_a_location_that_no_blow_reaches_does_not_count() -> None:
+    plain = Fighter(60, Law.die(6), 50, (Place(Location.CHEST, 6, 3),))
+    more = replace(plain, body=(*plain.body, Place(Location.HEAD, 1, 0)))
+    assert fight(plain, more, HALF).course == fight(plain, plain, HALF).course
+
+
+@pytest.mark.parametrize(
+    ("wrong", "name"),
+    [
+        ({"blows": 0}, "blows"),
+        ({"blows": 5}, "blows"),
+        ({"body": ()}, "shares"),
+    ],
+)
+def test_bounds_of_a_fighter(wrong: dict[str, int], name: str) -> None:
+    with pytest.raises(ValueError, match=name):
+        replace(YOU.fighter, **wrong)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(("points", "share"), [(0, 1), (41, 1), (5, -1), (5, 1001)])
+def test_bounds_of_a_place(points: int, share: int) -> None:
+    with pytest.raises(ValueError, match=r"points|share"):
+        Place(Location.HEAD, points, share)
