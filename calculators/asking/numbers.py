@@ -192,7 +192,9 @@ class _Row:
     def _wants_before(self, place: int) -> bool:
         """Tell whether a number in letters counts what stands behind it."""
         after = self.after[place]
-        return after is not None and after.meaning is not None and bool(after.meaning.before)
+        counts = after is not None and after.meaning is not None and bool(after.meaning.before)
+        # « Bonus dix, CA quatorze », « bba six force deux »
+        return counts and not (after.tokens[0].apart or self._named(place))
 
     def _leads(self, place: int) -> bool:
         """Tell whether each value stands before its name: « 13 AT / 11 PRD »."""
@@ -227,6 +229,9 @@ class _Row:
             return True
         follows = self.items[place + 2 : place + 3]
         before = self.items[place - 1 : place] if place and self.tight[place - 1] else []
+        if self.items[place].tokens[0].apart:
+            # « +2 INT, +4 DEX »
+            return False
         owned = bool(before and before[0].meaning and before[0].meaning.after)
         return owned and bool(follows and follows[0].number and self.tight[place + 1])
 

@@ -19,7 +19,7 @@ from calculators.asking.meaning import Meaning
 from calculators.asking.placing import Placing
 from calculators.asking.sides import Side
 from calculators.asking.token import Token, root
-from calculators.asking.wanted import is_wanted
+from calculators.asking.wanted import is_asked_last, is_wanted
 from calculators.asking.words import MARK, roots
 from calculators.fallen import Die
 from calculators.fields import Choice, Choices, YesNo
@@ -176,6 +176,8 @@ class Reading(Placing):
             if meaning and not known:
                 # « mourant à −3 pv »: two words for one number.
                 known = any(self.said.get(each) for each in meaning.after)
+            if is_asked_last(self.entry, items, place):
+                known = True
             if is_wanted(self.entry, items, place):
                 known = True
                 bonus += bool(meaning and meaning.topic)

@@ -217,6 +217,12 @@ class Siding(Draft):
         sides = [(own, theirs) if mine else (theirs, own) for own, theirs in pairs]
         return [each for each, other in sides if other in self.inputs and each not in self.inputs]
 
+    def theirs(self) -> list[str]:
+        """Return what the other side alone has, free and of effect: « arme 75, lui 50 »."""
+        now, fields = self.now(), self.entry.fields
+        free = [each for each in self.entry.said.theirs if not self.is_full(each)]
+        return [each for each in free if now.matters(fields[each])]
+
     def is_full(self, name: str) -> bool:
         """Tell whether a field takes no further value."""
         return name in self.inputs and not isinstance(self.entry.fields[name], Integers)

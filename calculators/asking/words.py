@@ -9,6 +9,7 @@ from collections.abc import Iterable
 
 from calculators.asking.classes import CREATURES, SIDES, WRITTEN_SHORT
 from calculators.asking.letters import COMPOUND, SPELLED
+from calculators.asking.speech import silenced
 from calculators.asking.token import Kind, Owner, Token, root
 from calculators.asking.turns import (
     ends_for_me,
@@ -98,7 +99,7 @@ def tokens(question: str) -> list[Token]:
     found: list[Token] = []
     owner, end = None, 0
     links: list[str] = []
-    for match in _TOKEN.finditer(folded):
+    for match in _TOKEN.finditer(silenced(folded)):
         text = typed[places[match.start()] : places[match.end()]]
         token = _token(text, match[0], match.lastgroup or "")
         if glued := _GLUED.fullmatch(token.folded):

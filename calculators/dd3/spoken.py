@@ -89,7 +89,7 @@ _ARMOUR_CLASS = Said(
 )
 
 _CONCENTRATION = Said(
-    topics="concentration|jet de concentration|incanter|incantation|sort|lancer un sort",
+    topics="concentration|jet de concentration|incanter|incantation|sort|lancer un sort|caster",
     fields={
         "bonus": "concentration|bonus|bonus de concentration|jet de concentration",
         "niveau": "niveau|sort niveau|sort de niveau|niveau du sort|sort",
@@ -167,7 +167,7 @@ _DYING = Said(
         "action fatigante|fatigante": {"fatigante": True},
         "coup de grâce": {"question": "coup-de-grace"},
     },
-    known="inconscient|conscient|mort|vivant",
+    known="inconscient|conscient|mort|vivant|allié|compagnon",
     bare={"points": "+"},
     needs=("points|temporaires|degats", "topic|temporaires|question|secours|fatigante"),
 )

@@ -54,7 +54,7 @@ DAMAGE = Said(
     topics="dégâts d’un coup|coup|dégâts",
     fields={
         "degats": "dégâts|arme|coup",
-        "modificateur": "modificateur|mod|bonus de dégâts|modificateur de dégâts|md|bonus",
+        "modificateur": "modificateur|mod|db|bonus de dégâts|modificateur de dégâts|md|bonus",
         "armure": "armure|pa|protection|armure portée",
         "naturelle": "protection naturelle|peau|armure naturelle|naturelle",
         "points-bouclier": "bouclier|pavois",
@@ -62,7 +62,7 @@ DAMAGE = Said(
         "marge": "marge|marge de réussite",
     },
     units={
-        "armure|points-bouclier": "pa|points d’armure",
+        "armure|points-bouclier": "pa|ap|points d’armure",
         "armure": "d’armure",
         "degats": "dégâts",
         "marge": "niveaux de réussite|niveau de réussite|degrés de réussite|degré de réussite|"
