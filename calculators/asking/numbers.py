@@ -192,9 +192,10 @@ class _Row:
     def _wants_before(self, place: int) -> bool:
         """Tell whether a number in letters counts what stands behind it."""
         after = self.after[place]
-        counts = after is not None and after.meaning is not None and bool(after.meaning.before)
+        if after is None or after.meaning is None or not after.meaning.before:
+            return False
         # « Bonus dix, CA quatorze », « bba six force deux »
-        return counts and not (after.tokens[0].apart or self._named(place))
+        return not (after.tokens[0].apart or self._named(place))
 
     def _leads(self, place: int) -> bool:
         """Tell whether each value stands before its name: « 13 AT / 11 PRD »."""
