@@ -73,7 +73,8 @@ _PLAYING = _words(
     "affront engag fonc arriv retrouv trouv faut faudr peu peux pouv doi doiv dev veul voul "
     "inflig exig mani brand bat manqu mang coll sai sav connai cherch demand calcul mett met vien "
     "vau val rend possed dispos surviv survi cout choisi decid donn indiqu suppos pens sembl "
-    "souhait aim voudr pourr devr devai sach attend profit assen balanc decoch envoi subsist"
+    "souhait aim voudr pourr devr devai sach attend profit recoi recev recoiv assen balanc decoch "
+    "envoi subsist"
 )
 _ENDS = (
     "d|ds|e|es|ent|er|ee|ees|es|ait|ais|aient|ant|ons|ez|a|ai|as|era|erait|erai|is|it|i|ie|ir|issent|"

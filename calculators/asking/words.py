@@ -19,6 +19,7 @@ from calculators.asking.turns import (
     says_nothing,
     settle,
 )
+from calculators.asking.voice import goes_on_of_own
 
 LONGEST_QUESTION = 200
 """Characters that are read; no one states a calculation in more."""
@@ -75,6 +76,7 @@ _GLUED = re.compile(
 _OWNERS = dict.fromkeys(("mon", "ma", "mes", "je", "j", "moi"), Owner.MINE) | dict.fromkeys(
     ("son", "sa", "ses", "leur", "leurs", "il", "elle", "ils", "elles"), Owner.THEIRS
 )
+_THIRD = frozenset({"il", "elle", "son", "sa", "ses"})
 _THAT = "ça"
 """Which is no CA."""
 _IMPERSONAL = ("rest", "faut", "faudr")
@@ -106,6 +108,8 @@ def tokens(question: str) -> list[Token]:
             owner, token = Owner.MINE, _token(text, glued[1], "word")
         if is_filler(token, links) and text not in abbreviated:
             owner = Owner.THEIRS if is_who(token, found) else _OWNERS.get(token.folded, owner)
+            if token.folded in _THIRD and goes_on_of_own(found):
+                owner = Owner.MINE
             links.append(token.folded)
             if found and ends_for_me(links, folded[match.end() :]):
                 found[-1].for_me = True

@@ -60,6 +60,7 @@ INITIATIVE = Said(
 
 MANOEUVRES = Said(
     topics="manœuvre",
+    act="manoeuvre",
     fields={
         "attaque": f"{HIT}|attaque de contact",
         "lutte": "lutte|bonus de lutte",

@@ -88,7 +88,7 @@ ATTACK = Said(
 )
 
 CRITICALS = Said(
-    topics="critique|crit|dégâts moyens|dégâts par attaque|boule de feu|sort",
+    topics="critique|crit|dégâts moyens|moyenne|en moyenne|dégâts par attaque|boule de feu|sort",
     fields={
         "degats": "dégâts|dommages|dégâts d’un coup|arme",
         "bonus": HIT,
@@ -116,7 +116,7 @@ CRITICALS = Said(
         WHOLE: {"abri": "total"},
     },
     bare={"bonus": "+"},
-    needs=("degats|degats-lances", "ca|type|doublements"),
+    needs=("degats|degats-lances", "ca|type|doublements|des"),
 )
 
 STRENGTH_OR_DEXTERITY = Said(

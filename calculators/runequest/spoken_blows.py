@@ -13,7 +13,7 @@ ARMOUR = Said(
         "armure": "compétence armure|armure compétence|entraînement|compétence en armure",
     },
     units={"total": "pa|points|points d’armure|pa en tout|points en tout"},
-    known="harnois|harnois complet|complet|armure complète",
+    known="harnois|harnois complet|complet|armure complète|plates|plate|mailles|cuir|écailles",
     everywhere={
         "points": "|".join(
             f"{thing}{place}"
@@ -68,6 +68,7 @@ DAMAGE = Said(
         "marge": "niveaux de réussite|niveau de réussite|degrés de réussite|degré de réussite|"
         "niveaux d’écart|niveau d’écart|degrés d’écart|crans|cran",
     },
+    added={"degats": "modificateur"},
     most={"modificateur": 12},
     values={
         "empaler|empale|impale|empalement": {"de-maximum": "empaler"},

@@ -1,0 +1,73 @@
+"""Who acts and who undergoes: « un orc attaque mon joueur », « je suis agrippé »."""
+
+from collections.abc import Sequence
+
+from calculators.asking.classes import BEINGS, CREATURES, SIDES
+from calculators.asking.token import Kind, Owner, Token
+
+OWN_PERSONS = (BEINGS - {"cavalier"}) | {
+    "joueur",
+    "joueuse",
+    "personnage",
+    "hero",
+    "heros",
+    "groupe",
+}
+"""Whom « mon » makes one's own: « mon joueur », « ma barde »."""
+_STRIKING = frozenset({"attaqu", "frapp", "tap", "charg", "vis", "agress", "tir"})
+"""Roots of verbs whose object is struck at."""
+_ME = frozenset({"m", "me", "nous"})
+_IS = frozenset(
+    {"suis", "es", "est", "sommes", "sont", "etre", "etait", "etais", "ete", "fait", "fais"}
+)
+_BETWEEN = frozenset({"de", "d", "du", "par", "avec", "pour"})
+_ENDS = ("e", "ee", "es", "ees", "i", "is", "ie", "u", "ue")
+
+
+def is_own(token: Token) -> bool:
+    """Tell whether a word is one's own person: « mon joueur », « un de mes héros »."""
+    return token.owner is Owner.MINE and token.folded in OWN_PERSONS
+
+
+def is_undergone(token: Token) -> bool:
+    """Tell whether a verb is passive: « je suis agrippé » seizes no one."""
+    passive = not _IS.isdisjoint(token.links[-2:]) and token.folded.endswith(_ENDS)
+    return token.kind is Kind.WORD and passive and not token.text.lower().endswith("er")
+
+
+def is_attacked(question: Sequence[Token]) -> bool:
+    """Tell whether one's own side is attacked, and does not attack.
+
+    « Il m’attaque », « l’orc attaque mon joueur », « mon joueur est attaqué », « l’orc l’attaque ».
+    """
+    told = False
+    for place, verb in enumerate(question):
+        told |= is_own(verb)
+        if verb.root not in _STRIKING:
+            continue
+        after = question[place + 1 : place + 2]
+        links = verb.links
+        if not _ME.isdisjoint(links):
+            return True
+        if after and is_own(after[0]) and not after[0].apart:
+            return _BETWEEN.isdisjoint(after[0].links[:1])
+        if told and is_undergone(verb):
+            return True
+        before = question[place - 1] if place else verb
+        subject = before.folded in SIDES | CREATURES and not verb.apart
+        if told and links[-1:] == ("l",) and (subject or {"il", "elle"} & {*links}):
+            return True
+    return False
+
+
+def goes_on_of_own(question: Sequence[Token]) -> bool:
+    """Tell whether « il » goes on about one's own: « mon joueur attaque à 70, il a un malus ».
+
+    So it is until someone else is told of.
+    """
+    for each in reversed(question):
+        if each.folded in SIDES | CREATURES or (each.folded in BEINGS and each.owner is None):
+            return False
+        if is_own(each):
+            return True
+    return False
