@@ -31,13 +31,26 @@ class First(Labelled):
 
 def sentence(course: Course) -> str:
     """Say who wins and how soon; and what is left out, where it is more than can be passed over."""
-    you, foe = course.you.chance, course.foe.chance
-    told = f"Vous l’emportez : {percent(you)} ; l’adversaire : {percent(foe)}"
+    told = _victories(course.you.chance, course.foe.chance)
     if course.cut > TOLD:
-        left = percent(course.standing[-1])
-        return f"{told} ; après {plural(course.rounds, 'round')}, les deux sont debout : {left}."
+        after = f"{told} ; après {plural(course.rounds, 'round')}, les deux sont"
+        left = course.standing[-1]
+        return f"{after} debout : {percent(left)}." if left < 1 else f"{after} toujours debout."
     half = course.likely_round()
     return f"{told} ; une fois sur deux, tout est joué en {plural(half or 0, 'round')} au plus."
+
+
+def _victories(you: Fraction, foe: Fraction) -> str:
+    """Say who wins; what is certain has words of its own."""
+    if not you and not foe:
+        return "Ni vous ni l’adversaire ne l’emportez jamais"
+    if you == 1:
+        return "Vous l’emportez toujours"
+    if foe == 1:
+        return "L’adversaire l’emporte toujours"
+    ours = f"Vous l’emportez : {percent(you)}" if you else "Vous ne l’emportez jamais"
+    theirs = f"l’adversaire : {percent(foe)}" if foe else "l’adversaire ne l’emporte jamais"
+    return f"{ours} ; {theirs}"
 
 
 def answers(course: Course) -> dict[str, Answer]:

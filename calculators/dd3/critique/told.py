@@ -10,7 +10,7 @@ from calculators.calculator import Calculator, telling
 from calculators.dd3 import names, rulings
 from calculators.dd3.critique.asked import Blow, Inputs, compute
 from calculators.dd3.mourant.asked import Question
-from calculators.french import chance, decimal, number, percent, plural, signed
+from calculators.french import chance, decimal, happens, number, percent, plural, signed
 from calculators.laws import law_table
 from calculators.onward import go_on
 from calculators.reasons import Words
@@ -48,15 +48,20 @@ def sentence(inputs: Inputs, blow: Blow) -> str:
     if inputs.face and not blow.chance.threat:
         told = f"Le d20, {inputs.face}, touche sans critique"
     elif inputs.face:
-        told = f"Le d20, {inputs.face}, touche ; critique : {chance(blow.chance.critical)}"
+        told = happens(
+            blow.chance.critical,
+            f"Le d20, {inputs.face}, touche ; critique",
+            f"Le d20, {inputs.face}, touche, et c’est toujours un critique",
+            f"Le d20, {inputs.face}, touche, et ce n’est jamais un critique",
+        )
     elif not blow.chance.critical:
         told = "Aucun critique possible : le second jet ne peut pas atteindre la CA"
     told += f" ; {plural(blow.per_attack.mean, 'dégât')} en moyenne par attaque et "
     told += f"{decimal(blow.per_hit.mean)} par coup qui touche"
     if states := blow.states(inputs.pv_cible):
         told += f" ; {brought_down(_falls(states))}"
-        if states[Condition.DEAD]:
-            told += f", morte : {percent(states[Condition.DEAD])}"
+        if dead := states[Condition.DEAD]:
+            told += f", morte : {percent(dead)}" if dead < 1 else ", toujours morte"
     if blow.per_round:
         told += f" ; en {len(inputs.bonuses)} attaques, {_round(inputs, blow, blow.per_round)}"
     return f"{told}."
