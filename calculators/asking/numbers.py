@@ -126,8 +126,8 @@ class _Row:
         if name is None or taken or self.items[place - 1].negated or self._is_parted(place):
             return
         asked = self.items[place - 1].tokens[0].links[-2:] in _HOW_MUCH
-        if asked and "avec" in token.links:
-            # « Combien de dégâts avec +7 » asks for them.
+        if asked and ("avec" in token.links or not self.tight[place - 1]):
+            # « Combien de dégâts avec +7 », « combien de PV si je reçois 18 » ask for them.
             return
         if fields := [*self.may(name.after, token)]:
             side = self.items[place].side

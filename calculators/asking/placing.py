@@ -270,7 +270,7 @@ class Placing(Standing):
         like = [each for each in self.mirrored(first) if self._accepts(each, token)]
         own = like if len(like) == 1 else self.own(bare, first)
         if first.side is not Side.OWN:
-            others = [each for each in own if each not in bare] or self.theirs()
+            others = [each for each in own if each not in bare] or self.theirs(first)
             own = like or [each for each in others if self._accepts(each, token)] or own
         names = self.added(first) or [each for each in own if each not in self.inputs]
         name = self._free(names, token)

@@ -5,7 +5,7 @@ from itertools import pairwise, takewhile
 from typing import Any
 
 from calculators.answer import Json
-from calculators.asking.classes import AGAINST
+from calculators.asking.classes import AGAINST, STRESSED
 from calculators.asking.draft import Draft, Refused
 from calculators.asking.items import Item
 from calculators.asking.lexicon import Entry
@@ -200,7 +200,7 @@ class Siding(Draft):
         """
         if self.attacked and any(self._is_of_wrong_side(each, item) for each in names):
             raise Refused
-        if item.whose is None or self.flipped:
+        if item.whose is None or self.flipped or self.attacked:
             sided = any(is_theirs(each, self.entry.across) is not None for each in names)
             if sided and item.his and item.side is Side.FARTHER:
                 # « AT 12 contre PRD 10, il est blessé »: who?
@@ -244,8 +244,11 @@ class Siding(Draft):
         sides = [(own, theirs) if mine else (theirs, own) for own, theirs in pairs]
         return [each for each, other in sides if other in self.inputs and each not in self.inputs]
 
-    def theirs(self) -> list[str]:
+    def theirs(self, number: Item) -> list[str]:
         """Return what the other side alone has, free and of effect: « arme 75, lui 50 »."""
+        place = self.items.index(number)
+        if not place or self.items[place - 1].tokens[0].folded not in STRESSED:
+            return []
         now, fields = self.now(), self.entry.fields
         free = [each for each in self.entry.said.theirs if not self.is_full(each)]
         return [each for each in free if now.matters(fields[each])]

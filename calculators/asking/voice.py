@@ -38,9 +38,11 @@ def is_undergone(token: Token) -> bool:
 def is_attacked(question: Sequence[Token]) -> bool:
     """Tell whether one's own side is attacked, and does not attack.
 
-    « Il m’attaque », « l’orc attaque mon joueur », « mon joueur est attaqué », « l’orc l’attaque ».
+    « Il m’attaque », « l’orc attaque mon joueur », « mon joueur est attaqué », « l’orc l’attaque »,
+    and « mon joueur est à terre, l’orc attaque », where he begins the clause.
     """
     told = False
+    mine = any(each.owner is Owner.MINE and each.folded not in SIDES for each in question)
     for place, verb in enumerate(question):
         told |= is_own(verb)
         if verb.root not in _STRIKING:
@@ -56,6 +58,8 @@ def is_attacked(question: Sequence[Token]) -> bool:
         before = question[place - 1] if place else verb
         subject = before.folded in SIDES | CREATURES and not verb.apart
         if told and links[-1:] == ("l",) and (subject or {"il", "elle"} & {*links}):
+            return True
+        if mine and subject and not links and (place == 1 or before.apart):
             return True
     return False
 

@@ -128,7 +128,7 @@ STRENGTH_OR_DEXTERITY = Said(
     values={
         "poings|mains nues|unarmed": {"arme": "mains-nues"},
     },
-    known="épée|katana|sabre|cimeterre|rapière|hache|masse|marteau|flèche|carreau|trait|"
+    known="tir|tirer|frappe|frapper|épée|katana|sabre|cimeterre|rapière|hache|masse|marteau|flèche|carreau|trait|"
     "hache à deux mains|épée à deux mains|masse à deux mains|marteau à deux mains|à deux mains",
     bare={"autre": "+"},
     spare=("force", "dexterite"),

@@ -33,6 +33,16 @@ PERSONS = ("mon joueur", "mon guerrier", "ma barde", "un de mes héros")
             "maison",
             {"bonus": 6, "ca": 13, "cible-a-terre": True},
         ),
+        (
+            "{} est à terre, l’orc attaque à +4, CA 16",
+            "maison",
+            {"bonus": 4, "ca": 16, "cible-a-terre": True},
+        ),
+        (
+            "{} est pris au dépourvu, CA 15, l’orc attaque, bba 5 force 3",
+            "dd3",
+            {"bba": [5], "force": 3, "ca": 15, "cible-etat": "pris-au-depourvu"},
+        ),
         # « Il » goes on about him, until someone else is told of.
         (
             "{} attaque à 70 et il a un malus de 20, l’ogre 60",
