@@ -20,7 +20,7 @@ from calculators.asking.meaning import Meaning
 from calculators.asking.placing import Placing
 from calculators.asking.sides import Side
 from calculators.asking.token import Token, root
-from calculators.asking.voice import is_undergone
+from calculators.asking.voice import is_undergone, strikes_me
 from calculators.asking.wanted import is_asked_last, is_wanted
 from calculators.asking.words import MARK, roots
 from calculators.fallen import Die
@@ -96,9 +96,11 @@ class Reading(Placing):
     def _undergoes(self, item: Item) -> bool:
         """Tell whether a verb says what is done to one, and not what one does: « agrippé »."""
         act = self.entry.said.act
-        return bool(act and item.meaning and act in item.meaning.sets) and is_undergone(
-            item.tokens[0]
-        )
+        if not (act and item.meaning and act in item.meaning.sets):
+            return False
+        place = self.items.index(item) + 1
+        after = [each.tokens[0] for each in self.items[place : place + 1]]
+        return is_undergone(item.tokens[0]) or strikes_me(item.tokens[-1], after)
 
     def _set_by_side(
         self, item: Item, sides: tuple[Mapping[str, Json], Mapping[str, Json]]

@@ -17,6 +17,9 @@ OWN_PERSONS = (BEINGS - {"cavalier"}) | {
 _STRIKING = frozenset({"attaqu", "frapp", "tap", "charg", "vis", "agress", "tir"})
 """Roots of verbs whose object is struck at."""
 _ME = frozenset({"m", "me", "nous"})
+_I = frozenset({"je", "j"})
+_INFINITIVES = ("er", "ir", "re", "ons")
+"""« Je veux m’échapper », « nous attaquons »: no object before the verb."""
 _IS = frozenset(
     {"suis", "es", "est", "sommes", "sont", "etre", "etait", "etais", "ete", "fait", "fais"}
 )
@@ -35,6 +38,15 @@ def is_undergone(token: Token) -> bool:
     return token.kind is Kind.WORD and passive and not token.text.lower().endswith("er")
 
 
+def strikes_me(verb: Token, after: Sequence[Token]) -> bool:
+    """Tell whether the object of a verb is oneself or one's own: « il me désarme »."""
+    me = not _ME.isdisjoint(verb.links) and _I.isdisjoint(verb.links)
+    if me and not verb.folded.endswith(_INFINITIVES):
+        return True
+    own = after and is_own(after[0]) and not after[0].apart
+    return bool(own) and _BETWEEN.isdisjoint(after[0].links[:1])
+
+
 def is_attacked(question: Sequence[Token]) -> bool:
     """Tell whether one's own side is attacked, and does not attack.
 
@@ -49,10 +61,8 @@ def is_attacked(question: Sequence[Token]) -> bool:
             continue
         after = question[place + 1 : place + 2]
         links = verb.links
-        if not _ME.isdisjoint(links):
+        if strikes_me(verb, after):
             return True
-        if after and is_own(after[0]) and not after[0].apart:
-            return _BETWEEN.isdisjoint(after[0].links[:1])
         if told and is_undergone(verb):
             return True
         before = question[place - 1] if place else verb
@@ -75,3 +85,12 @@ def goes_on_of_own(question: Sequence[Token]) -> bool:
         if is_own(each):
             return True
     return False
+
+
+def drop_owners(question: list[Token]) -> None:
+    """Drop whose enemy it is: « l’ennemi de mon joueur » is the enemy."""
+    for place in range(len(question) - 1, 0, -1):
+        enemy, own = question[place - 1 : place + 1]
+        of = not _BETWEEN.isdisjoint(own.links[:1]) and not own.apart
+        if of and is_own(own) and enemy.folded in SIDES:
+            del question[place]

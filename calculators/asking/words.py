@@ -19,7 +19,7 @@ from calculators.asking.turns import (
     says_nothing,
     settle,
 )
-from calculators.asking.voice import goes_on_of_own
+from calculators.asking.voice import drop_owners, goes_on_of_own
 
 LONGEST_QUESTION = 200
 """Characters that are read; no one states a calculation in more."""
@@ -125,6 +125,7 @@ def tokens(question: str) -> list[Token]:
         if len(found) >= MOST_TOKENS:
             break
     settle(found)
+    drop_owners(found)
     return found[:MOST_TOKENS]
 
 

@@ -43,6 +43,12 @@ PERSONS = ("mon joueur", "mon guerrier", "ma barde", "un de mes héros")
             "dd3",
             {"bba": [5], "force": 3, "ca": 15, "cible-etat": "pris-au-depourvu"},
         ),
+        # His enemy is the enemy.
+        (
+            "l’ennemi de {} est entravé, +5 CA 15",
+            "maison",
+            {"bonus": 5, "ca": 15, "cible-entravee": True},
+        ),
         # « Il » goes on about him, until someone else is told of.
         (
             "{} attaque à 70 et il a un malus de 20, l’ogre 60",
@@ -87,6 +93,8 @@ def test_who_attacks_is_told_by_the_verb(
         ("l’orc charge {}, bba 5 force 3 ca 17", "dd3"),
         # What is done to one is not what one does.
         ("{} est agrippé, force 3 contre force 2", "maison"),
+        ("un garde désarme {} qui a 60, lui a 75", "runequest"),
+        ("un orc agrippe {}, force 3 contre force 2", "maison"),
     ],
 )
 def test_what_tells_not_whose_it_is_has_no_answer(person: str, text: str, system: str) -> None:
