@@ -94,3 +94,24 @@ def drop_owners(question: list[Token]) -> None:
         of = not _BETWEEN.isdisjoint(own.links[:1]) and not own.apart
         if of and is_own(own) and enemy.folded in SIDES:
             del question[place]
+
+
+def take_back(question: Sequence[Token]) -> None:
+    """Give « il » back to one's own where a later clause names the other.
+
+    « Mon barbare bouscule un orc, il a +5 en force, l’orc +3 »
+    """
+    for place, each in enumerate(question):
+        he = each.owner is Owner.THEIRS and not {"il", "elle"}.isdisjoint(each.links)
+        if he and any(map(is_own, question[:place])) and _turns_to_other(question[place + 1 :]):
+            each.owner = Owner.MINE
+
+
+def _turns_to_other(question: Sequence[Token]) -> bool:
+    """Tell whether a clause begins with the other: « l’orc +3 », « et lui »."""
+    return any(
+        each.folded in SIDES | CREATURES
+        and (each.apart or "et" in each.links)
+        and not {"un", "une", "contre"} & {*each.links}
+        for each in question
+    )

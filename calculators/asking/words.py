@@ -19,7 +19,7 @@ from calculators.asking.turns import (
     says_nothing,
     settle,
 )
-from calculators.asking.voice import drop_owners, goes_on_of_own
+from calculators.asking.voice import drop_owners, goes_on_of_own, take_back
 
 LONGEST_QUESTION = 200
 """Characters that are read; no one states a calculation in more."""
@@ -126,6 +126,7 @@ def tokens(question: str) -> list[Token]:
             break
     settle(found)
     drop_owners(found)
+    take_back(found)
     return found[:MOST_TOKENS]
 
 

@@ -37,8 +37,9 @@ INITIATIVE = Said(
     },
     units={"obtenue": "en initiative|initiative obtenue"},
     values={
-        "obtenu|obtenue|obtenu en initiative|déjà lancés|lancées|initiatives lancées|"
-        "initiative obtenue|affiche": {"moment": "apres"},
+        "obtenu|obtenue|obtenu en initiative|déjà lancés|initiative obtenue|affiche": {
+            "moment": "apres"
+        },
         "retarde|retarder|retarde mon action|retarder son action|retarde mon action jusqu’à|"
         "retarder son action jusqu’à|retarde jusqu’à": {"moment": "apres", "conduite": "retarder"},
         "prépare|préparer une action|prépare une action": {

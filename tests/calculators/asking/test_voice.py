@@ -43,6 +43,11 @@ PERSONS = ("mon joueur", "mon guerrier", "ma barde", "un de mes héros")
             "dd3",
             {"bba": [5], "force": 3, "ca": 15, "cible-etat": "pris-au-depourvu"},
         ),
+        (
+            "{} bouscule un orc, il a +5 en force, l’orc +3 en force et +1 en dex",
+            "maison",
+            {"manoeuvre": "bousculer", "force": 5, "force-adverse": 3, "dexterite-adverse": 1},
+        ),
         # His enemy is the enemy.
         (
             "l’ennemi de {} est entravé, +5 CA 15",
@@ -122,3 +127,11 @@ def test_what_is_undergone_beside_what_is_done_says_no_more() -> None:
 )
 def test_one_value_or_another_has_no_answer(text: str, system: str) -> None:
     assert ask(text, system).calculator is None
+
+
+@pytest.mark.parametrize("system", ["maison", "dd3"])
+def test_whom_one_fights_is_no_choice_of_who_begins(system: str) -> None:
+    told = ask("qui l’emporte : j’ai 40 PV, contre un adversaire qui a 35 PV", system)
+    assert told.inputs == {"pv": 40, "pv-adverses": 35}
+    told = ask("qui l’emporte si l’adversaire commence : 40 PV contre 35 PV", system)
+    assert told.inputs == {"qui": "adversaire", "pv": 40, "pv-adverses": 35}
