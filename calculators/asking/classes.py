@@ -47,6 +47,7 @@ CREATURES = _words(
     "ours trollkin trollkins broo broos lion lions serpent serpents araignee araignees "
     "fantassin fantassins assaillant assaillants centaure centaures minotaure minotaures vampire "
     "vampires momie momies golem golems harpie harpies griffon griffons pieton pietons wyverne "
+    "mecs gus "
     "duelliste duellistes spadassin spadassins bagarreur bagarreurs elementaire elementaires"
 )
 """Whom one fights: a calculator that knows no creature takes them for adversaries."""
@@ -61,7 +62,8 @@ PERSONS = _words(
 OWNERS = _words("cible attaquant defenseur adversaire ennemi monture allie cavalier blesse")
 """Whose a value may be: « TAI de l’attaquant », « l’attaquant a une TAI de 20 »."""
 BEINGS = PERSONS | _words(
-    "homme femme type gars creature personnage cavalier bete animal perso quelqu"
+    "homme femme type gars creature personnage cavalier bete animal perso quelqu mec gars "
+    "bonhomme nana joueuse"
 )
 """Whom one strikes where « sur » stands before."""
 MENTIONED = ARMS | CREATURES | PERSONS
@@ -70,11 +72,14 @@ _PLAYING = _words(
     "tent essai essay resist reuss rat evit tien ten pren jou util pass frapp tap agi combat batt "
     "affront engag fonc arriv retrouv trouv faut faudr peu peux pouv doi doiv dev veul voul "
     "inflig exig mani brand bat manqu mang coll sai sav connai cherch demand calcul mett met vien "
-    "vau val rend possed dispos surviv survi cout"
+    "vau val rend possed dispos surviv survi cout choisi decid donn indiqu suppos pens sembl "
+    "souhait aim voudr pourr devr devai sach attend profit recoi recev recoiv assen balanc decoch "
+    "envoi subsist"
 )
 _ENDS = (
     "d|ds|e|es|ent|er|ee|ees|es|ait|ais|aient|ant|ons|ez|a|ai|as|era|erait|erai|is|it|i|ie|ir|issent|"
-    "re|ra|ront|rait|t|s|x|u|us|ve|vent|tre|oir|"
+    "re|ra|ront|rait|t|s|x|u|us|ve|vent|tre|oir|erais|eriez|erions|iez|ions|rais|riez|rions|ras|rez|"
+    "rons|irait|irais|iront|iraient|issait|issant|"
 )
 _PLAYED = re.compile(rf"(?:{'|'.join(sorted(_PLAYING))})(?:{_ENDS})")
 EMPTY = (
@@ -83,6 +88,7 @@ EMPTY = (
     | MENTIONED
     | _words(
         "ordinaire effet effets risque risques cas sur apres puis ensuite mais dont combat "
+        "mec bonhomme nana joueuse joueurs truc trucs machin chose gueule tronche "
         "joueur rounds tours jet jets test tests calcul calculer resultat total restante "
         "restants restantes actuel actuels actuelle actuelles quand lors lorsque pendant "
         "hero heros heroine personnage personnages perso creature creatures homme femme type "
@@ -207,5 +213,27 @@ WRITTEN_SHORT = {
     "handicap": "malus",
     "penalty": "malus",
     "fleches": "fleche",
+    "pts": "points",
+    "pt": "points",
+    "target": "cible",
+    "foe": "ennemi",
+    "enemy": "ennemi",
+    "opponent": "adversaire",
+    "ally": "allie",
+    "roll": "jet",
+    "fire": "feu",
+    "cold": "froid",
+    "acid": "acide",
+    "lightning": "foudre",
+    "thunder": "tonnerre",
+    "necrotic": "necrotique",
+    "psychic": "psychique",
+    "piercing": "perforant",
+    "slashing": "tranchant",
+    "bludgeoning": "contondant",
+    "healing": "soins",
+    "movement": "deplacement",
+    "modifier": "modificateur",
+    "difficulty": "difficulte",
 }
 """Words that are cut short in every game, English ones, and others for the same thing."""

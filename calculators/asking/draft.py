@@ -1,5 +1,6 @@
 """What is understood of a question so far, and what follows from it."""
 
+import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -12,6 +13,7 @@ from calculators.form import Condition, Field, FieldError, Form, Way
 if TYPE_CHECKING:
     from calculators.answer import Json
 
+_DIE = re.compile(r"[+-]?\d*d\d+")
 _IDLE = 3
 """How much a word without effect speaks against a calculator."""
 
@@ -58,6 +60,18 @@ class Draft:
                     self.inputs[name] = value
                     self.said[name] = []
 
+    def _part_dice(self) -> None:
+        """Give « 1d8+1+1d4 » to two fields, where the form asks for what is added apart."""
+        for name, added in self.entry.said.added.items():
+            told = self.inputs.get(name)
+            if not isinstance(told, str) or added in self.inputs:
+                continue
+            dice = [*_DIE.finditer(told)]
+            if len(dice) == 2:  # noqa: PLR2004 two dice
+                self.inputs[name] = f"{told[: dice[1].start()]}{told[dice[1].end() :]}"
+                self.inputs[added] = dice[1][0].removeprefix("+")
+                self.said[added] = self.said[name]
+
     def _sum_up(self) -> None:
         """Leave at none the parts of a sum that a question lists other parts of."""
         parts = self.entry.said.parts
@@ -93,6 +107,7 @@ class Draft:
     def follow(self, items: Sequence[Item]) -> int:
         """Choose what is needed for the given fields to matter; return how much that was."""
         self._imply(items)
+        self._part_dice()
         self._sum_up()
         self._lay_down(items)
         spare = {*self.entry.said.spare}

@@ -29,6 +29,7 @@ _EMPTY = frozenset(
 )
 """Options that leave things as they are: no one says them of a field in particular."""
 _OTHER_SIDE = frozenset(map(root, SIDES))
+_OTHERS = _OTHER_SIDE - {"defenseur"}
 _OWN_SIDE = frozenset({"attaquant"})
 _OWNERS = frozenset(map(root, OWNERS))
 _PARENTHESES = re.compile(r"\(([^)]*)\)")
@@ -98,6 +99,9 @@ def choices(field: Field[Any]) -> Iterator[tuple[Phrase, Json]]:
             yield phrase, True
     elif isinstance(field, Choice | Choices):
         for phrase, value in options(field):
+            if len(phrase) == 1 and phrase[0] in _OTHERS:
+                # « Contre un adversaire » does not say that he begins.
+                continue
             for told in sided(field, iter([phrase])) if phrase[-1] not in _EMPTY else ():
                 yield told, value
 

@@ -126,8 +126,8 @@ class _Row:
         if name is None or taken or self.items[place - 1].negated or self._is_parted(place):
             return
         asked = self.items[place - 1].tokens[0].links[-2:] in _HOW_MUCH
-        if asked and "avec" in token.links:
-            # « Combien de dégâts avec +7 » asks for them.
+        if asked and ("avec" in token.links or not self.tight[place - 1]):
+            # « Combien de dégâts avec +7 », « combien de PV si je reçois 18 » ask for them.
             return
         if fields := [*self.may(name.after, token)]:
             side = self.items[place].side
@@ -192,7 +192,10 @@ class _Row:
     def _wants_before(self, place: int) -> bool:
         """Tell whether a number in letters counts what stands behind it."""
         after = self.after[place]
-        return after is not None and after.meaning is not None and bool(after.meaning.before)
+        if after is None or after.meaning is None or not after.meaning.before:
+            return False
+        # « Bonus dix, CA quatorze », « bba six force deux »
+        return not (after.tokens[0].apart or self._named(place))
 
     def _leads(self, place: int) -> bool:
         """Tell whether each value stands before its name: « 13 AT / 11 PRD »."""
@@ -227,6 +230,9 @@ class _Row:
             return True
         follows = self.items[place + 2 : place + 3]
         before = self.items[place - 1 : place] if place and self.tight[place - 1] else []
+        if self.items[place].tokens[0].apart:
+            # « +2 INT, +4 DEX »
+            return False
         owned = bool(before and before[0].meaning and before[0].meaning.after)
         return owned and bool(follows and follows[0].number and self.tight[place + 1])
 

@@ -92,7 +92,9 @@ def _is_pair(entry: Entry, token: Token, around: Sequence[Token]) -> bool:
 
 def _adds(entry: Entry, sign: Token, token: Token) -> bool:
     """Tell whether a word is but the sign of the number behind it."""
-    plain = token.kind is Kind.NUMBER and not (token.signed or token.links or token.apart)
+    spelled = token.kind is Kind.WORD and len(token.values) == 1
+    number = spelled or token.kind is Kind.NUMBER
+    plain = number and not (token.signed or token.links or token.apart)
     other = _MORE & {*sign.links[-1:]} or _NOT & {*sign.links}
     said = sign.folded in _SIGNS and not (token.percent or other)
     return plain and said and (sign.root,) not in entry.phrases

@@ -270,8 +270,8 @@ class Placing(Standing):
         like = [each for each in self.mirrored(first) if self._accepts(each, token)]
         own = like if len(like) == 1 else self.own(bare, first)
         if first.side is not Side.OWN:
-            # « 1d8 contre 1d10 »: theirs, where they have such a value.
-            own = like or [each for each in own if each not in bare] or own
+            others = [each for each in own if each not in bare] or self.theirs(first)
+            own = like or [each for each in others if self._accepts(each, token)] or own
         names = self.added(first) or [each for each in own if each not in self.inputs]
         name = self._free(names, token)
         if not self.now().matters(self.entry.fields[name]) and {*bare} & {*self.inputs}:

@@ -10,6 +10,7 @@ from typing import Any
 
 from calculators import table
 from calculators.answer import Json
+from calculators.asking import refusing
 from calculators.asking.classes import ARMS, is_empty
 from calculators.asking.draft import Refused
 from calculators.asking.items import Item, cut
@@ -19,7 +20,8 @@ from calculators.asking.meaning import Meaning
 from calculators.asking.placing import Placing
 from calculators.asking.sides import Side
 from calculators.asking.token import Token, root
-from calculators.asking.wanted import is_wanted
+from calculators.asking.voice import is_undergone, strikes_me
+from calculators.asking.wanted import is_asked_last, is_wanted
 from calculators.asking.words import MARK, roots
 from calculators.fallen import Die
 from calculators.fields import Choice, Choices, YesNo
@@ -46,6 +48,7 @@ class Reading(Placing):
         items = joined(entry, cut(entry, question, roots))
         super().__init__(entry, items)
         self._refuse_early(items)
+        refusing.alternatives(items)
         self.take_sides(items)
         self._choose(items)
         self.place(items)
@@ -72,14 +75,32 @@ class Reading(Placing):
     # --- what phrases choose ---
 
     def _choose(self, items: Sequence[Item]) -> None:
+        undergone: list[Item] = []
         for item in items:
             if item.meaning is None:
+                continue
+            if self._undergoes(item):
+                undergone.append(item)
                 continue
             for names, value in item.meaning.sets.items():
                 self._set(item, names, value)
                 item.used = True
             if item.meaning.by_side and not item.negated:
                 self._set_by_side(item, item.meaning.by_side)
+        for item in undergone:
+            # « Je suis agrippé » alone says nothing of what one does.
+            if self.entry.said.act not in self.inputs:
+                raise Refused
+            item.used = True
+
+    def _undergoes(self, item: Item) -> bool:
+        """Tell whether a verb says what is done to one, and not what one does: « agrippé »."""
+        act = self.entry.said.act
+        if not (act and item.meaning and act in item.meaning.sets):
+            return False
+        place = self.items.index(item) + 1
+        after = [each.tokens[0] for each in self.items[place : place + 1]]
+        return is_undergone(item.tokens[0]) or strikes_me(item.tokens[-1], after)
 
     def _set_by_side(
         self, item: Item, sides: tuple[Mapping[str, Json], Mapping[str, Json]]
@@ -176,6 +197,8 @@ class Reading(Placing):
             if meaning and not known:
                 # « mourant à −3 pv »: two words for one number.
                 known = any(self.said.get(each) for each in meaning.after)
+            if is_asked_last(self.entry, items, place):
+                known = True
             if is_wanted(self.entry, items, place):
                 known = True
                 bonus += bool(meaning and meaning.topic)

@@ -29,6 +29,13 @@ def counts(items: Sequence[Item], bare: Sequence[Item]) -> None:
             raise Refused
 
 
+def alternatives(items: Sequence[Item]) -> None:
+    """Refuse one value or another: « 65 contre 70 ou 75 » has no third side."""
+    for before, item in pairwise(items):
+        if before.number and item.number and "ou" in item.tokens[0].links:
+            raise Refused
+
+
 def other_dice(items: Sequence[Item]) -> None:
     """Refuse what another die shows: « maladresse, 4 au d20 », where the table has a d6."""
     if any(each.kind is Kind.WORD and each.is_die for item in items for each in item.tokens):

@@ -5,7 +5,7 @@ from itertools import pairwise, takewhile
 from typing import Any
 
 from calculators.answer import Json
-from calculators.asking.classes import AGAINST
+from calculators.asking.classes import AGAINST, STRESSED
 from calculators.asking.draft import Draft, Refused
 from calculators.asking.items import Item
 from calculators.asking.lexicon import Entry
@@ -13,6 +13,7 @@ from calculators.asking.pairs import is_theirs
 from calculators.asking.roles import Unclear, roles_of
 from calculators.asking.sides import Side
 from calculators.asking.token import Owner
+from calculators.asking.voice import is_attacked
 from calculators.fields import Integer, Integers
 from calculators.form import Field, FieldError
 
@@ -22,13 +23,14 @@ class Siding(Draft):
 
     Attributes:
         items: the question.
+        attacked: whether one's own side is said to be attacked, and does not attack.
         flipped: whether one's own values are those that the form asks of the other side.
         base: the last value given that others may belong to.
         base_whose: whose it was said to be, if the words said it.
         given: the fields of numbers, by the item of each.
     """
 
-    __slots__ = ("_mine", "base", "base_whose", "flipped", "given", "items")
+    __slots__ = ("_mine", "attacked", "base", "base_whose", "flipped", "given", "items")
 
     def __init__(self, entry: Entry, items: Sequence[Item]) -> None:
         """Keep the question, of which nothing is understood yet."""
@@ -40,10 +42,14 @@ class Siding(Draft):
         self.base_whose: Side | None = None
         self.given: dict[int, str] = {}
         """The fields of numbers, by the item of each."""
-        self.flipped = any(
+        self.attacked = is_attacked([each for item in items for each in item.tokens])
+        self.flipped = (self.attacked and bool(entry.said.theirs)) or any(
             item.meaning and {*item.meaning.wants} & {*entry.said.theirs} and _is_mine(before, item)
             for before, item in pairwise([*items[:1], *items])
         )
+        if self.attacked and entry.across and not (entry.said.theirs or entry.said.roles):
+            # The form asks of one who acts.
+            raise Refused
 
     def take_sides(self, items: Sequence[Item]) -> None:
         """Choose the side that one is on, where words tell it."""
@@ -75,6 +81,9 @@ class Siding(Draft):
         mine = item.stressed or item.tokens[0].owner is Owner.MINE
         if mine and not (chosen or item.foe) and {*names} <= {*across.values()}:
             # « Ma TAI 16, la sienne 10 », where « TAI » alone is the target's.
+            return [own for own, theirs in across.items() if theirs in names]
+        if self.flipped and item.foe and {*names} <= {*across.values()}:
+            # « Un orc à terre attaque mon joueur »
             return [own for own, theirs in across.items() if theirs in names]
         if self.flipped and item.side is not Side.FARTHER:
             return [*names] if item.side is Side.THEIRS else other
@@ -189,7 +198,9 @@ class Siding(Draft):
         Raises:
             Refused: the form does not ask that of him.
         """
-        if item.whose is None or self.flipped:
+        if self.attacked and any(self._is_of_wrong_side(each, item) for each in names):
+            raise Refused
+        if item.whose is None or self.flipped or self.attacked:
             sided = any(is_theirs(each, self.entry.across) is not None for each in names)
             if sided and item.his and item.side is Side.FARTHER:
                 # « AT 12 contre PRD 10, il est blessé »: who?
@@ -208,14 +219,39 @@ class Siding(Draft):
             raise Refused
         return found
 
+    def _is_of_wrong_side(self, name: str, item: Item) -> bool:
+        """Tell whether a state of the target alone is told of who attacks one, or his of oneself.
+
+        « L’orc charge mon joueur », « mon joueur est empoisonné, l’orc l’attaque »
+        """
+        across = self.entry.across
+        theirs = None if name in across or name in across.values() else is_theirs(name, across)
+        return (theirs is True and item.foe) or (theirs is False and item.told)
+
     def mirrored(self, number: Item) -> list[str]:
-        """Return what a side may have where the other's is named: « force 4, j’ai +3 »."""
+        """Return what a side may have where the other's is named: « force 4, j’ai +3 ».
+
+        Raises:
+            Refused: no word tells whose it is: « un ogre attaque mon joueur, 80 contre 55 ».
+        """
+        plain = not (number.told or number.tokens[0].signed)
+        if plain and self.attacked and self.entry.said.roles:
+            raise Refused
         mine = number.told or number.stressed
         if not mine and not (number.his or number.side is Side.THEIRS):
             return []
         pairs = self.entry.across.items()
         sides = [(own, theirs) if mine else (theirs, own) for own, theirs in pairs]
         return [each for each, other in sides if other in self.inputs and each not in self.inputs]
+
+    def theirs(self, number: Item) -> list[str]:
+        """Return what the other side alone has, free and of effect: « arme 75, lui 50 »."""
+        place = self.items.index(number)
+        if not place or self.items[place - 1].tokens[0].folded not in STRESSED:
+            return []
+        now, fields = self.now(), self.entry.fields
+        free = [each for each in self.entry.said.theirs if not self.is_full(each)]
+        return [each for each in free if now.matters(fields[each])]
 
     def is_full(self, name: str) -> bool:
         """Tell whether a field takes no further value."""

@@ -32,6 +32,7 @@ class Said:
         most: the greatest number that a field is meant by, where its own bounds go further.
         across: the other side's field, by one's own: after « contre », beside « cible »…
         side: the choice of which side one is, of two that are told of alike.
+        act: the choice of what one does, which « je suis agrippé » does not do.
         roles: the words of each side, by the value of that choice: a number beside them is that
             side's first value of `across`.
         more: the list that takes the further values of a field: « contre 60 et 50 ».
@@ -39,6 +40,7 @@ class Said:
             phrases one number stands for all of them.
         alone: the value of a field whose word stands without a number.
         implied: values that follow from a field being given, where they are not given too.
+        added: the dice that are added to others, by these: « 1d8+1d4 » is both at once.
         parts: the parts of a sum: where a question lists some, the others are none.
         unless: phrases beside which nothing is implied.
         spare: fields that may be said without effect, as the Force of an archer.
@@ -60,11 +62,13 @@ class Said:
     most: Mapping[str, int] = field(default_factory=dict)
     across: Mapping[str, str] = field(default_factory=dict)
     side: str = ""
+    act: str = ""
     roles: Mapping[str, str] = field(default_factory=dict)
     more: Mapping[str, str] = field(default_factory=dict)
     everywhere: Mapping[str, str] = field(default_factory=dict)
     alone: Mapping[str, Json] = field(default_factory=dict)
     implied: Mapping[str, Mapping[str, Json]] = field(default_factory=dict)
+    added: Mapping[str, str] = field(default_factory=dict)
     parts: tuple[str, ...] = ()
     unless: str = ""
     spare: tuple[str, ...] = ()

@@ -115,4 +115,6 @@ def root(word: str) -> str:
         word = word[:-1]
     while len(word) > 3 and word.endswith("e"):  # noqa: PLR2004 « une » keeps its e
         word = word[:-1]
+    if len(word) > 4 and word.endswith("if"):  # noqa: PLR2004 « défensif » is « défensive »
+        word = f"{word[:-1]}v"
     return word

@@ -10,6 +10,13 @@ from calculators.asking.words import tokens
 
 _ASKING = frozenset({"combien", "quel", "quels", "quelle", "quelles"})
 _VERBS = frozenset({"calculer", "calcule", "calculez", "calcul", "connaitre", "donne"})
+_RESULTS = frozenset(
+    {"valeur", "resultat", "scor", "malu", "bonu", "consequenc", "reussit", "effet"}
+)
+"""Roots of what any calculator tells, where it is asked for without a number."""
+_SUBJECTS = frozenset({"il", "elle", "je", "j", "on", "ca", "qui"})
+_STEM = 4
+"""Letters that two forms of a word share at least: « il perd son sort », « ne pas perdre »."""
 _LEFT = frozenset({"perdu", "restant", "rest", "total", "final", "subi", "obtenu"})
 """What is said of it behind: « perdue », « au total »."""
 
@@ -35,8 +42,31 @@ def _is_headed(items: Sequence[Item], place: int) -> bool:
 
 
 def _tells(entry: Entry, item: Item) -> bool:
-    told = _purpose(entry.calculator.purpose)
+    told = _purpose(entry.calculator.purpose) | _RESULTS
     return all(each.root in told or is_empty(each.folded) for each in item.tokens)
+
+
+def is_asked_last(entry: Entry, items: Sequence[Item], place: int) -> bool:
+    """Tell whether a phrase is of the clause that asks what comes of it: « il perd son sort ? ».
+
+    Such a clause ends the question, has a subject and no number, and speaks of nothing but what
+    the calculator is for.
+    """
+    starts = [at for at, each in enumerate(items) if each.tokens[0].apart]
+    if not starts or place < starts[-1]:
+        return False
+    clause = items[starts[-1] :]
+    if any(each.number or each.negated for each in clause):
+        return False
+    if _SUBJECTS.isdisjoint(clause[0].tokens[0].links):
+        return False
+    told = _purpose(entry.calculator.purpose)
+    stems = {each[:_STEM] for each in told if len(each) >= _STEM}
+    return all(
+        each.root in told or each.root[:_STEM] in stems or is_empty(each.folded)
+        for item in clause
+        for each in item.tokens
+    )
 
 
 @cache

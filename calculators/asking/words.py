@@ -9,6 +9,7 @@ from collections.abc import Iterable
 
 from calculators.asking.classes import CREATURES, SIDES, WRITTEN_SHORT
 from calculators.asking.letters import COMPOUND, SPELLED
+from calculators.asking.speech import silenced
 from calculators.asking.token import Kind, Owner, Token, root
 from calculators.asking.turns import (
     ends_for_me,
@@ -18,6 +19,7 @@ from calculators.asking.turns import (
     says_nothing,
     settle,
 )
+from calculators.asking.voice import drop_owners, goes_on_of_own, take_back
 
 LONGEST_QUESTION = 200
 """Characters that are read; no one states a calculation in more."""
@@ -74,6 +76,7 @@ _GLUED = re.compile(
 _OWNERS = dict.fromkeys(("mon", "ma", "mes", "je", "j", "moi"), Owner.MINE) | dict.fromkeys(
     ("son", "sa", "ses", "leur", "leurs", "il", "elle", "ils", "elles"), Owner.THEIRS
 )
+_THIRD = frozenset({"il", "elle", "son", "sa", "ses"})
 _THAT = "ça"
 """Which is no CA."""
 _IMPERSONAL = ("rest", "faut", "faudr")
@@ -98,13 +101,15 @@ def tokens(question: str) -> list[Token]:
     found: list[Token] = []
     owner, end = None, 0
     links: list[str] = []
-    for match in _TOKEN.finditer(folded):
+    for match in _TOKEN.finditer(silenced(folded)):
         text = typed[places[match.start()] : places[match.end()]]
         token = _token(text, match[0], match.lastgroup or "")
         if glued := _GLUED.fullmatch(token.folded):
             owner, token = Owner.MINE, _token(text, glued[1], "word")
         if is_filler(token, links) and text not in abbreviated:
             owner = Owner.THEIRS if is_who(token, found) else _OWNERS.get(token.folded, owner)
+            if token.folded in _THIRD and goes_on_of_own(found):
+                owner = Owner.MINE
             links.append(token.folded)
             if found and ends_for_me(links, folded[match.end() :]):
                 found[-1].for_me = True
@@ -120,6 +125,8 @@ def tokens(question: str) -> list[Token]:
         if len(found) >= MOST_TOKENS:
             break
     settle(found)
+    drop_owners(found)
+    take_back(found)
     return found[:MOST_TOKENS]
 
 

@@ -42,7 +42,8 @@ _ATTACK = Said(
         "en pleine course": {"cible-etat": "course"},
         "allié adjacent|allié au contact|allié en mêlée|allié adjacent à la cible|"
         "allié au corps à corps": {"tir-dans-le-tas": True},
-        "dans le tas|tir dans le tas|tirer dans le tas": {
+        "dans le tas|tir dans le tas|tirer dans le tas|tir dans mêlée|tirer dans mêlée|"
+        "dans la mêlée": {
             "tir-dans-le-tas": True,
             "genre": "distance",
         },
@@ -89,7 +90,7 @@ _ARMOUR_CLASS = Said(
 )
 
 _CONCENTRATION = Said(
-    topics="concentration|jet de concentration|incanter|incantation|sort|lancer un sort",
+    topics="concentration|jet de concentration|incanter|incantation|sort|lancer un sort|caster",
     fields={
         "bonus": "concentration|bonus|bonus de concentration|jet de concentration",
         "niveau": "niveau|sort niveau|sort de niveau|niveau du sort|sort",
@@ -167,7 +168,7 @@ _DYING = Said(
         "action fatigante|fatigante": {"fatigante": True},
         "coup de grâce": {"question": "coup-de-grace"},
     },
-    known="inconscient|conscient|mort|vivant",
+    known="inconscient|conscient|mort|vivant|allié|compagnon|tombe|tombé",
     bare={"points": "+"},
     needs=("points|temporaires|degats", "topic|temporaires|question|secours|fatigante"),
 )

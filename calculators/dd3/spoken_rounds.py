@@ -6,11 +6,11 @@ HIT = "toucher|touche|attaque|attaquer|frapper|bonus|bonus d’attaque|jet d’a
 FOES = "contre|vs|versus|face|adversaire|adversaires|ennemi|ennemis|cible"
 
 MOVEMENT = Said(
-    topics="déplacement|se déplacer|course|courir",
+    topics="déplacement|se déplacer|course|courir|cours|court",
     fields={"distance": "distance|parcourir|sur"},
     units={"distance": "cases|case"},
     values={
-        "course|courir|en courant|run": {"allure": "course"},
+        "course|courir|cours|courent|court|en courant|run": {"allure": "course"},
         "charge|charger": {"allure": "charge"},
         "simple|déplacement simple": {"allure": "simple"},
         "double|double déplacement|double move": {"allure": "double"},
@@ -24,7 +24,7 @@ MOVEMENT = Said(
 )
 
 INITIATIVE = Said(
-    topics="initiative|init|ini",
+    topics="initiative|init|ini|agir en premier|agir d’abord",
     fields={
         "dexterite|obtenue": "init|initiative|ini",
         "leurs-initiatives|adversaires": FOES,
@@ -61,9 +61,11 @@ INITIATIVE = Said(
 
 MANOEUVRES = Said(
     topics="manœuvre",
+    act="manoeuvre",
     fields={
         "attaque": f"{HIT}|attaque de contact",
         "lutte": "lutte|bonus de lutte",
+        "lutte-base": "bba|bab|bonus de base",
         "cible-lutte|cible-attaque": FOES,
         "cible-lutte": "lutte de la cible|lutte adverse",
         "cible-equitation": "équitation",

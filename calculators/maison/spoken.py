@@ -91,6 +91,7 @@ _CASTING = Said(
 
 _CONTEST = Said(
     topics="lutte",
+    act="manoeuvre",
     values={
         "agripper|saisir|empoigner|grapple|agrippe|grab": {"manoeuvre": "agripper"},
         "bousculer|pousser|renverser|shove|bouscule|bull rush|trip": {"manoeuvre": "bousculer"},
@@ -130,7 +131,7 @@ _HIT_POINTS = Said(
     topics="pv|points de vie|soins|dégâts",
     fields={
         "montant": "dégâts|soins|soigne|soin|soigner|encaisse|prend|perd|guérit|heal|attaques de|"
-        "récupère|regagne|recouvre|"
+        "récupère|regagne|recouvre|rend|redonne|"
         "coups de|frappes de",
         "pv": "pv|points de vie|reste|pv actuels",
         "pv-max": "sur|max|maximum|pv max|pv maximum",
@@ -146,9 +147,8 @@ _HIT_POINTS = Said(
         "temporaires": "temporaires",
     },
     values={
-        "soins|soin|soigne|soigner|guérit|heal|pv de soins|récupère|regagne|recouvre|soigné": {
-            "evenement": "soins"
-        },
+        "soins|soin|soigne|soigner|guérit|heal|pv de soins|récupère|regagne|recouvre|soigné|rend|"
+        "redonne": {"evenement": "soins"},
         "dégâts|dommages|encaisse|prend|perd|points de dégâts": {"evenement": "degats"},
         "dégâts temporaires": {},
         "temp hp|gagne des pv temporaires|nouveaux pv temporaires|reçoit des pv temporaires": {
@@ -179,7 +179,7 @@ _RESISTANCES = Said(
         "x8|critique x8": {"critique": "8"},
     },
     bare={"degats": "n"},
-    known="plus",
+    known="plus|encaisse|prend|perd|coup",
     implied={"degats": {"resistances": []}},
     needs=("degats", "resistances|moitie|vulnerable|creature|intangible|exige"),
 )

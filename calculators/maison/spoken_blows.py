@@ -88,7 +88,7 @@ ATTACK = Said(
 )
 
 CRITICALS = Said(
-    topics="critique|crit|dégâts moyens|dégâts par attaque|boule de feu|sort",
+    topics="critique|crit|dégâts moyens|moyenne|en moyenne|dégâts par attaque|boule de feu|sort",
     fields={
         "degats": "dégâts|dommages|dégâts d’un coup|arme",
         "bonus": HIT,
@@ -116,7 +116,7 @@ CRITICALS = Said(
         WHOLE: {"abri": "total"},
     },
     bare={"bonus": "+"},
-    needs=("degats|degats-lances", "ca|type|doublements"),
+    needs=("degats|degats-lances", "ca|type|doublements|des"),
 )
 
 STRENGTH_OR_DEXTERITY = Said(
@@ -128,7 +128,7 @@ STRENGTH_OR_DEXTERITY = Said(
     values={
         "poings|mains nues|unarmed": {"arme": "mains-nues"},
     },
-    known="épée|katana|sabre|cimeterre|rapière|hache|masse|marteau|flèche|carreau|trait|"
+    known="tir|tirer|frappe|frapper|épée|katana|sabre|cimeterre|rapière|hache|masse|marteau|flèche|carreau|trait|"
     "hache à deux mains|épée à deux mains|masse à deux mains|marteau à deux mains|à deux mains",
     bare={"autre": "+"},
     spare=("force", "dexterite"),

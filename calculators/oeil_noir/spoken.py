@@ -28,7 +28,8 @@ _LIFE = Said(
             "chances": []
         },
     },
-    known="malus|guérisseur|médecin|soigneur|soignant|temps|avant|avant de mourir|"
+    known="malus|guérisseur|médecin|soigneur|soignant|temps|avant|avant de mourir|conscience|"
+    "perdu conscience|inconscient|"
     "tombé|descendu|passé",
     needs=("ev", "cn|tenace|topic|base"),
 )
@@ -91,7 +92,9 @@ _MANOEUVRES = Said(
         "perte": "perte",
     },
     values={
-        "autre arme|mauvaise arme|arme non permise|arme pas permise|"
+        "autre arme|mauvaise arme|arme non permise|arme pas permise|arme pas adaptée|"
+        "arme inadaptée|"
+        "arme interdite|arme pas faite pour|"
         "autre arme que celles permises": {"autre-arme": True},
         "bonne arme|arme permise": {"autre-arme": False},
     },

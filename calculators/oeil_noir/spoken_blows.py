@@ -9,6 +9,9 @@ _ENDURANCE = "points d’endurance|pi endurance|pi end|pi(end)|points d’impact
 _STRUCK = "touché|encaisse|encaisser|reçoit|recevoir|prend|prendre|perd|perdre"
 _QUARREL = {"abaisse": True}
 _FLAT = {"releve": True}
+_FLATLY = (
+    "sans arme|coup du plat|mains nues|coup de poing|poing|plat de l’épée|plat de la lame|du plat"
+)
 
 VITALITY: dict[str, dict[str, Json]] = {
     "|".join(
@@ -75,7 +78,7 @@ WOUNDS = Said(
         _ENDURANCE: {"genre": "pi-end"},
         _DIRECT: {"genre": "directs"},
         "carreau|arbalète|coup ciblé": _QUARREL,
-        "sans arme|coup du plat|mains nues|coup de poing|poing": _FLAT,
+        _FLATLY: _FLAT,
         "flèche": {},
     },
     known=f"flèche|épée|hache|sabre|lance|{_STRUCK}",
@@ -97,7 +100,7 @@ DAMAGE = Said(
         "critique doublé avant la pr|coup critique doublé avant la pr|critique avant la pr|"
         "coup critique avant la pr": {"critique": "avant-pr"},
         "carreau|arbalète|coup ciblé": _QUARREL,
-        "sans arme|coup du plat|mains nues|coup de poing|poing": _FLAT,
+        _FLATLY: _FLAT,
     },
     known=f"flèche|épée|hache|sabre|lance|{_STRUCK}|pv perdus|ev perdue|pv|ev",
     parts=("points", "pr"),

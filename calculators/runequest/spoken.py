@@ -35,7 +35,7 @@ _RIDER = Said(
 )
 
 _CHARGE = Said(
-    topics="charge|charger|chargeur|charging|en charge",
+    topics="charge|charger|chargeur|charging|en charge|fonce|foncer",
     fields={
         "arme": "arme|lance|épée|hache|dégâts",
         "modificateur": "modificateur|modificateur de dégâts|bonus de dégâts|md",
@@ -66,6 +66,7 @@ _CHARGE = Said(
 )
 
 _TRIALS = Said(
+    act="epreuve",
     fields={
         "arme": _WEAPON_SKILL,
         "arme-cible|adversaires|assaillant|acrobatie": "contre|vs|versus|face|adversaire|cible",
@@ -159,6 +160,7 @@ _OPPOSITION = Said(
     across={"competence": "competence-adverse"},
     side="role",
     roles={"attaquant": _ATTACKING, "defenseur": _DEFENDING},
+    added={"arme": "modificateur"},
     more={"competence-adverse": "autres"},
     needs=("competence", "competence-adverse"),
 )
@@ -166,7 +168,9 @@ _OPPOSITION = Said(
 _FUMBLES = Said(
     topics="échec critique|maladresse|fumble",
     values={
-        "arme|mêlée|arme de mêlée|épée|hache|masse": {"arme": "melee"},
+        "arme|mêlée|arme de mêlée|épée|hache|masse|lance|dague|marteau|sabre|bâton|fléau|"
+        "hallebarde|"
+        "gourdin|rapière|cimeterre": {"arme": "melee"},
         "arme de jet|arme de tir|arc|arbalète|tir|javelot|fronde": {"arme": "jet"},
         "arme naturelle|griffes|morsure|mains nues|poings": {"arme": "naturelle"},
         "armure|porter une armure|porte une armure": {"armure": True},

@@ -13,7 +13,7 @@ ARMOUR = Said(
         "armure": "compétence armure|armure compétence|entraînement|compétence en armure",
     },
     units={"total": "pa|points|points d’armure|pa en tout|points en tout"},
-    known="harnois|harnois complet|complet|armure complète",
+    known="harnois|harnois complet|complet|armure complète|plates|plate|mailles|cuir|écailles",
     everywhere={
         "points": "|".join(
             f"{thing}{place}"
@@ -54,7 +54,7 @@ DAMAGE = Said(
     topics="dégâts d’un coup|coup|dégâts",
     fields={
         "degats": "dégâts|arme|coup",
-        "modificateur": "modificateur|mod|bonus de dégâts|modificateur de dégâts|md|bonus",
+        "modificateur": "modificateur|mod|db|bonus de dégâts|modificateur de dégâts|md|bonus",
         "armure": "armure|pa|protection|armure portée",
         "naturelle": "protection naturelle|peau|armure naturelle|naturelle",
         "points-bouclier": "bouclier|pavois",
@@ -62,12 +62,13 @@ DAMAGE = Said(
         "marge": "marge|marge de réussite",
     },
     units={
-        "armure|points-bouclier": "pa|points d’armure",
+        "armure|points-bouclier": "pa|ap|points d’armure",
         "armure": "d’armure",
         "degats": "dégâts",
         "marge": "niveaux de réussite|niveau de réussite|degrés de réussite|degré de réussite|"
         "niveaux d’écart|niveau d’écart|degrés d’écart|crans|cran",
     },
+    added={"degats": "modificateur"},
     most={"modificateur": 12},
     values={
         "empaler|empale|impale|empalement": {"de-maximum": "empaler"},

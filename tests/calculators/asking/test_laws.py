@@ -53,11 +53,12 @@ def test_words_are_those_of_calculators_and_fields_that_exist(system: str) -> No
             for given in (
                 *(said.fields, said.units, said.bare, said.across, said.alone, said.implied),
                 said.beside,
+                said.added,
             )
             for key in given
             for name in key.split("|")
         }
-        names |= {*said.across.values()}
+        names |= {*said.across.values(), *said.added.values(), *said.act.split()}
         names |= {name for each in said.implied.values() for name in each}
         names |= {name for each in said.values.values() for key in each for name in key.split("|")}
         names |= {name for each in said.by_side.values() for side in each for name in side}

@@ -186,3 +186,18 @@ def test_parts_are_read_together(
 )
 def test_what_may_be_two_things_is_not_answered(system: str, question: str) -> None:
     assert ask(question, system).calculator is None
+
+
+@pytest.mark.parametrize(
+    ("dice", "weapon", "added"),
+    [("1d8+1d4", "1d8", "1d4"), ("1d8+1+1d4", "1d8+1", "1d4"), ("2d6+1d2", "2d6", "1d2")],
+)
+def test_two_dice_are_the_weapon_and_what_is_added(dice: str, weapon: str, added: str) -> None:
+    """The form adds its own modifier to the weapon: « 1d8+1d4 » holds it already."""
+    told = ask(f"{dice} armure 3 sans parade", "runequest")
+    assert told.calculator
+    assert told.calculator.id == "runequest/degats"
+    assert (told.inputs["degats"], told.inputs["modificateur"]) == (weapon, added)
+    # What is named apart stays apart.
+    told = ask(f"{dice} modificateur 1d6 armure 3 sans parade", "runequest")
+    assert told.inputs["modificateur"] == "1d6"
