@@ -230,7 +230,8 @@ def _game(address: str, ruling: re.Match[str] | None) -> int:
 
 
 def _check(address: str, said: Front, found: list[Section]) -> None:
-    anchors = {section.anchor for section in found} | {""}
+    # The words of a page itself stand beside no anchor: those beside its heading's would be lost.
+    anchors = {section.anchor for section in found if section.level > 1} | {""}
     if address not in FIRST and (said.equivalents or said.compounds or said.examples):
         raise SearchError(f"{address}: words of a game are declared on its first page")
     if lost := sorted(said.words.keys() - anchors):
