@@ -21,6 +21,7 @@ from calculators.roster import Entry, Roster
 from calculators.table import offers, offers_of, question_of
 from codex.page.asleep import asleep
 from codex.page.editions import Values
+from codex.page.room import roomy
 
 MOST_RADIOS = 5
 """A choice of more options than this is a drop-down list."""
@@ -354,23 +355,24 @@ def _(field: YesNo[Any], value: Any, uid: str) -> str:
 def _(field: Integers, value: tuple[int, ...], uid: str) -> str:
     rows: dict[str, Json] = {**field.bounds(), "unit": field.unit, "spaced": field.spaced}
     rows["beyond"] = typeset(field.beyond)
-    return _text(field, field.typed(value), uid, rows)
+    text = _box(field, field.typed(value), uid, rows)
+    return f"{_named(field, uid)}{roomy(text, field, value)}"
 
 
 @control.register
 def _(field: Roster, value: tuple[Entry, ...], uid: str) -> str:
-    return (
-        f'<label for="{uid}">{typeset(field.label)}</label>{_help(field, uid)}'
+    text = (
         f'<textarea id="{uid}" name="{field.name}" rows="{max(LEAST_LINES, len(value) + 1)}"'
         f' autocapitalize="words" spellcheck="false"{_bounded(field)} {_described(field, uid)}'
         f"{_rows(field.bounds())}>"
         f"{escape(field.typed(value))}</textarea>"
     )
+    return f"{_named(field, uid)}{roomy(text, field, value)}"
 
 
 @control.register
 def _(field: DiceField, value: Any, uid: str) -> str:
-    return _text(field, str(value), uid)
+    return f"{_named(field, uid)}{_box(field, str(value), uid)}"
 
 
 def _rows(declared: Mapping[str, Json]) -> str:
@@ -378,9 +380,12 @@ def _rows(declared: Mapping[str, Json]) -> str:
     return f' data-rows="{escape(json.dumps(declared, ensure_ascii=False))}"'
 
 
-def _text(field: Field[Any], value: str, uid: str, rows: Mapping[str, Json] | None = None) -> str:
+def _named(field: Field[Any], uid: str) -> str:
+    return f'<label for="{uid}">{typeset(field.label)}</label>{_help(field, uid)}'
+
+
+def _box(field: Field[Any], value: str, uid: str, rows: Mapping[str, Json] | None = None) -> str:
     return (
-        f'<label for="{uid}">{typeset(field.label)}</label>{_help(field, uid)}'
         f'<input type="text" id="{uid}" name="{field.name}" value="{escape(value)}"'
         f' autocapitalize="none" spellcheck="false"{_bounded(field)} {_described(field, uid)}'
         f"{_rows(rows) if rows else ''}></input>"

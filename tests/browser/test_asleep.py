@@ -28,12 +28,15 @@ UNTOLD = """() => [...document.querySelectorAll("rule-calculator, character-shee
     .filter(told => told.checkVisibility({ visibilityProperty: true }) && told.innerText.trim())
     .length)"""
 """How many sentences each calculator shows."""
-HEIGHTS = """() => [...document.querySelectorAll("rule-calculator, character-sheet")].map(each => {
-  const lists = [...each.querySelectorAll(".calc-field:has([data-rows])")];
-  const own = lists.reduce((sum, list) => sum + list.getBoundingClientRect().height, 0);
-  return Math.round(each.getBoundingClientRect().height - own);
-})"""
-"""How high each calculator is, but for its lists, which wrap as rows and not as text."""
+HEIGHTS = """() => [...document.querySelectorAll("rule-calculator, character-sheet")].map(each =>
+  Math.round(each.getBoundingClientRect().height))"""
+"""How high each calculator is."""
+LISTS = """() => [...document.querySelectorAll("rule-calculator .calc-field:has([data-rows])")]
+  .map(each => [each.dataset.field, Math.round(each.getBoundingClientRect().height)])"""
+"""How high each list is where all is unfolded: its text first, then its rows."""
+OPENED = """document.querySelectorAll("rule-calculator details:not([hidden])")
+  .forEach(each => { each.open = true; })"""
+WIDTHS = (320, 390, 1280)
 
 
 def note(page: Page) -> Locator:
@@ -214,6 +217,39 @@ def test_nothing_moves_when_the_script_comes(
     alive(page)
     assert before
     assert page.evaluate(HEIGHTS) == before
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "dd3/initiative/",
+        pytest.param("dd3/attaque-ca/", marks=pytest.mark.full),
+        pytest.param("oeil-noir/armure/", marks=pytest.mark.full),
+        "oeil-noir/initiative/",
+        "runequest/armure/",
+    ],
+)
+def test_a_list_has_the_room_of_its_rows_before_they_come(
+    page: Page, server: Server, address: str
+) -> None:
+    server.broken[SCRIPT] = HANGS
+    page.goto(address, wait_until="commit")
+    expect(note(page)).to_be_visible()
+    page.evaluate(OPENED)
+    before = {}
+    for width in WIDTHS:
+        page.set_viewport_size({"width": width, "height": 844})
+        before[width] = page.evaluate(LISTS)
+    # What is typed before the scripts come is typed there, and seen.
+    lists = page.locator("rule-calculator [data-rows]:visible")
+    assert lists.count()
+    lists.first.focus()
+    server.repair()
+    alive(page)
+    page.evaluate(OPENED)
+    for width in WIDTHS:
+        page.set_viewport_size({"width": width, "height": 844})
+        assert page.evaluate(LISTS) == before[width], width
 
 
 def test_what_the_script_would_unfold_shows(rough_page: Page, server: Server) -> None:

@@ -39,6 +39,9 @@ def test_a_pinned_answer_stays_beside_the_next_with_what_separates_them(tab: Pag
     expect(row(used, "Dé à obtenir").last).to_have_text(f"12{NBSP}ou{NBSP}plus")
     expect(row(used, "Valeurs").first).to_have_text(f"Difficulté (DD){NBSP}: 15")
     expect(row(used, "Valeurs").last).to_contain_text(f"Difficulté (DD){NBSP}: 10")
+    # A number says little of a pin: what sets it apart stands right under it.
+    first = used.root.locator(".calc-pins tbody th").first
+    expect(first).to_have_text("Valeurs qui changent")
 
 
 @pytest.mark.full

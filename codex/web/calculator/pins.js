@@ -310,8 +310,9 @@ export class Pins {
       element(
         "tbody",
         {},
-        ...figures,
+        // What tells the pins apart stands under their names.
         element("tr", {}, heading("row", "Valeurs qui changent"), apart, ...others),
+        ...figures,
       ),
     );
     const scrolls = element("div", { class: "calc-table" }, table);

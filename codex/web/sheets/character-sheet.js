@@ -205,6 +205,8 @@ class CharacterSheet extends HTMLElement {
         this.#tell(
           told(this.#sheets.add(this.#system, { name: this.#words.nameless, values: {} })),
         );
+        // `select` alone leaves the window where it is: at the foot of a sheet, far from the name.
+        this.#name.focus();
         this.#name.select();
         break;
       case "export":
@@ -251,6 +253,9 @@ class CharacterSheet extends HTMLElement {
     link.download = `fiches-${this.#system}.json`;
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+    const all = [sheets, adversaries].flatMap((each) => each.of(this.#system));
+    const names = all.map(({ name }) => name).join(", ");
+    this.#tell(`Exporté dans ${link.download}${names && `\u00a0: ${names}`}.`);
   }
 
   async #import() {

@@ -71,7 +71,7 @@ export function waytoSheets() {
 }
 
 /**
- * Put something else into a place; whoever chose there by keyboard stays there.
+ * Put something else into a place; whoever chose there by keyboard stays there, beside what is gone.
  * @param {HTMLElement} place @param {(Node | string)[]} held
  */
 export function redraw(place, held) {
@@ -80,7 +80,9 @@ export function redraw(place, held) {
   place.replaceChildren(...held);
   const task = focused?.getAttribute("data-do");
   const same = focused?.matches("select") ? `[data-do="${task}"]` : `[data-value="${value}"]`;
-  if (focused) /** @type {HTMLElement | null} */ (place.querySelector(same))?.focus();
+  if (!focused) return;
+  const next = place.querySelector(same) ?? place.querySelector("button, select, a");
+  /** @type {HTMLElement | null} */ (next)?.focus({ preventScroll: true });
 }
 
 class SheetChooser extends HTMLElement {
