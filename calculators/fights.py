@@ -79,7 +79,7 @@ def _victories(you: Fraction, foe: Fraction, foes: int) -> str:
 
 def answers(course: Course) -> dict[str, Answer]:
     """Return what machines read of a fight."""
-    told: dict[str, Answer] = {
+    return {
         "victoire": course.you.chance,
         "defaite": course.foe.chance,
         "laisse-de-cote": course.cut,
@@ -88,10 +88,9 @@ def answers(course: Course) -> dict[str, Answer]:
         "debout": by_round(course.standing[1:]),
         "victoire-au-round": by_round(course.you.by_round),
         "defaite-au-round": by_round(course.foe.by_round),
+        "pv-restants": {str(points): share for points, share in course.you.left.items()},
+        "pv-restants-adverses": {str(points): share for points, share in course.foe.left.items()},
     }
-    for name, left in ("pv-restants", course.you.left), ("pv-restants-adverses", course.foe.left):
-        told |= {name: {str(points): share for points, share in left.items()}} if left else {}
-    return told
 
 
 def by_round(chances: Iterable[Fraction]) -> dict[str, Answer]:
