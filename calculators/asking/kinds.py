@@ -60,6 +60,13 @@ def _measured(field: Field[Any], token: Token) -> bool:
     return True
 
 
+def is_unusual(field: Field[Any], value: Json) -> bool:
+    """Tell whether a value is none of those that a field steps through: a skill of 18 %."""
+    if not isinstance(field, Integer) or not isinstance(value, int):
+        return False
+    return field.unit == "%" and value % field.step != 0
+
+
 def takes_dice(field: Field[Any]) -> bool:
     """Tell whether a field is a throw of dice."""
     return isinstance(field, DiceField)

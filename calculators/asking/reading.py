@@ -10,7 +10,7 @@ from typing import Any
 
 from calculators import table
 from calculators.answer import Json
-from calculators.asking import refusing
+from calculators.asking import kinds, refusing
 from calculators.asking.classes import ARMS, is_empty
 from calculators.asking.draft import Refused
 from calculators.asking.items import Item, cut
@@ -218,6 +218,9 @@ class Reading(Placing):
                 # « Nain, épée et dague »: for a calculator that asks for them.
                 passed += item.mentioned
         aside = sum(self.entry.fields[name].option for name in self.inputs)
+        aside += sum(
+            kinds.is_unusual(self.entry.fields[name], value) for name, value in self.inputs.items()
+        )
         self.coverage = understood / total if total else 0.0
         self.score = 100 * self.coverage + bonus - aside - followed - passed
 

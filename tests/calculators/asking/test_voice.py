@@ -135,3 +135,11 @@ def test_whom_one_fights_is_no_choice_of_who_begins(system: str) -> None:
     assert told.inputs == {"pv": 40, "pv-adverses": 35}
     told = ask("qui l’emporte si l’adversaire commence : 40 PV contre 35 PV", system)
     assert told.inputs == {"qui": "adversaire", "pv": 40, "pv-adverses": 35}
+
+
+def test_a_skill_of_an_odd_percentage_speaks_for_another_game() -> None:
+    """« AT 18 contre 8 » is L’Œil Noir's, whose values go by ones, where no game is named."""
+    told = ask("un de mes héros a 18 en attaque, le gobelin pare à 8 avec un malus de 2")
+    assert told.calculator
+    assert told.calculator.id == "oeil-noir/assaut"
+    assert told.inputs == {"at": 18, "prd": 8, "ajustement-prd": -2}
