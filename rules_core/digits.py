@@ -23,11 +23,12 @@ class Fallen[C: Hashable]:
     the rows of the first where the second has.
     """
 
+    you: defaultdict[C, int]
+    foe: defaultdict[C, int]
+
     def __init__(self) -> None:
         """Begin with nobody."""
-        self.you: defaultdict[C, int] = defaultdict(int)
-        self.foe: defaultdict[C, int] = defaultdict(int)
-        self.both = 0
+        self.you, self.foe, self.both = defaultdict(int), defaultdict(int), 0
 
 
 class Felled:
