@@ -42,8 +42,7 @@ _ATTACK = Said(
         "en pleine course": {"cible-etat": "course"},
         "allié adjacent|allié au contact|allié en mêlée|allié adjacent à la cible|"
         "allié au corps à corps": {"tir-dans-le-tas": True},
-        "dans le tas|tir dans le tas|tirer dans le tas|tir dans mêlée|tirer dans mêlée|"
-        "dans la mêlée": {
+        "dans le tas|tir dans le tas|tirer dans le tas|tir dans mêlée|tirer dans mêlée": {
             "tir-dans-le-tas": True,
             "genre": "distance",
         },

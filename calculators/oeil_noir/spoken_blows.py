@@ -120,6 +120,8 @@ FIGHT = Said(
         "pi": "pi-adverses",
         "pr": "pr-adverse",
         "cn": "cn-adverse",
+        "base-ini": "ini-adverse",
+        "ajustement-ini": "ajustement-ini-adverse",
     },
     needs=("topic", "ev", "ev-adverse"),
 )

@@ -121,7 +121,7 @@ class Fighter:
     def __post_init__(self) -> None:
         """Check the bounds."""
         require("blows", self.blows, 1, MAX_BLOWS)
-        require("shares", sum(place.share for place in self.body), 1, MAX_SHARE)
+        require("share", sum(place.share for place in self.body), 1, MAX_SHARE)
 
     def against(self, foe: "Fighter", rules: Rules) -> Opposition:
         """Return the test of each blow at a foe."""

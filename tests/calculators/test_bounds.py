@@ -14,9 +14,10 @@ from calculators.systems import SYSTEMS
 
 ROOT = Path(__file__).parents[2]
 SAY = """
+import { readFileSync } from "node:fs";
 import { refusal } from "./codex/web/form/number.js";
-const { argv: [, given] } = process;
-const said = JSON.parse(given).map(([value, dataset]) => refusal({ value, dataset }));
+const given = JSON.parse(readFileSync(0, "utf-8"));
+const said = given.map(([value, dataset]) => refusal({ value, dataset }));
 process.stdout.write(JSON.stringify(said));
 """
 
@@ -48,6 +49,8 @@ def test_the_browser_says_of_every_number_out_of_bounds_what_the_answer_says() -
     assert len(cases) > 500
     node = Path(sys.executable).with_name("node")
     given = json.dumps([case[:2] for case in cases])
-    command = [str(node), "--input-type=module", "--eval", SAY, given]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, check=True, text=True)
+    command = [str(node), "--input-type=module", "--eval", SAY]
+    done = subprocess.run(
+        command, cwd=ROOT, input=given, capture_output=True, check=True, encoding="utf-8"
+    )
     assert json.loads(done.stdout) == [case[2] for case in cases]

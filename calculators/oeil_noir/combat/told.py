@@ -130,6 +130,7 @@ CALCULATOR = Calculator(
     purpose="Un combat à un contre un jusqu’au bout : qui l’emporte, quand, et avec quels PV.",
     question="combat",
     rule=RULE,
+    page=names.LIFE_PAGE,
     form=Inputs,
     compute=compute,
     explain=telling(

@@ -31,6 +31,8 @@ from rules_core.tolls import Outlasting
 # --- the form ---
 
 YOU, FOE = Group("Vous"), Group("L’adversaire")
+THEIRS = " adverse"
+"""Ends the names of what is theirs."""
 ORDER = "Tête, poitrine, abdomen, chaque bras, chaque jambe"
 EACH = f"Donnez-en {len(Location)} : {ORDER.lower()}."
 MOST_FACES = 20
@@ -127,10 +129,15 @@ class Inputs(contests.OpposedForm):
         parse_dice("1d8"),
         help="Sans le modificateur de dégâts.",
         group=FOE,
+        whose=THEIRS,
         means=quantities.ADVERSARYS_WEAPON,
     )
     modificateur_adverse = throws.Damage(
-        "Son modificateur de dégâts", NO_DICE, group=FOE, means=quantities.ADVERSARYS_MODIFIER
+        "Son modificateur de dégâts",
+        NO_DICE,
+        group=FOE,
+        whose=THEIRS,
+        means=quantities.ADVERSARYS_MODIFIER,
     )
     parade_adverse = Choice(
         "Il pare avec",
@@ -151,8 +158,8 @@ class Inputs(contests.OpposedForm):
     endurance_adverse = names.skill_field("Son Endurance", 50, group=FOE, foes=Adversary.endurance)
     attaques_adverses = Integer("Ses attaques à chaque round", 2, 1, MAX_BLOWS, group=FOE)
     points_adverses = _points("Points de vie de ses localisations", FOE)
-    malus_degats = Character.malus.asked(label="Votre malus de dégâts", option=True)
-    malus_degats_adverse = throws.penalty_field(" adverse", means=quantities.ATTACKERS_PENALTY)
+    malus_degats = Character.malus.asked(option=True)
+    malus_degats_adverse = throws.penalty_field(THEIRS, means=quantities.ATTACKERS_PENALTY)
     faces = Integers(
         "Faces du dé de localisation",
         default=(1,) * len(Location),

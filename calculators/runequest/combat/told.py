@@ -164,6 +164,7 @@ CALCULATOR = Calculator(
     purpose="Un combat à un contre un, localisations comprises : qui l’emporte, et quand.",
     question="combat",
     rule=RULE,
+    page=names.WOUNDS_PAGE,
     form=Inputs,
     compute=compute,
     explain=telling(

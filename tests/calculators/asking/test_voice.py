@@ -132,7 +132,7 @@ def test_one_value_or_another_has_no_answer(text: str, system: str) -> None:
 @pytest.mark.parametrize("system", ["maison", "dd3"])
 def test_whom_one_fights_is_no_choice_of_who_begins(system: str) -> None:
     told = ask("qui l’emporte : j’ai 40 PV, contre un adversaire qui a 35 PV", system)
-    assert told.inputs == {"pv": 40, "pv-adverses": 35}
+    assert told.inputs == {"pv": 40, "adversaires": 1, "pv-adverses": 35}
     told = ask("qui l’emporte si l’adversaire commence : 40 PV contre 35 PV", system)
     assert told.inputs == {"qui": "adversaire", "pv": 40, "pv-adverses": 35}
 
