@@ -101,7 +101,7 @@ class _Fight[C: Hashable]:
         total = lcm(*totals.values())
         self._make_room(total)
         folded: defaultdict[_Pair[C], int] = defaultdict(int)
-        fallen = Fallen[C]()
+        fallen: Fallen[C] = Fallen()
         for pair, grid in self.grids.items():
             self._fold(grid, self._moves(acting, laws[pair], total // totals[pair]), folded, fallen)
         self.total *= total
