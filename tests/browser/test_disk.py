@@ -25,7 +25,7 @@ CASTING = "maison/lancer-un-sort.html"
 WITH_CALCULATORS = [
     path.relative_to(site.ROOT / "docs").with_suffix(".html").as_posix()
     for path in sorted((site.ROOT / "docs").rglob("*.md"))
-    if "/// calculateur" in path.read_text("utf-8")
+    if "/// calculateur |" in path.read_text("utf-8")
 ]
 
 SEARCH = """
