@@ -69,7 +69,7 @@ async () => {
 UNTIL = """
 async (test) => {
   const holds = new Function(`return ${test}`);
-  for (let left = 500; left && !holds(); left--) await new Promise((go) => setTimeout(go, 20));
+  for (let left = 3000; left && !holds(); left--) await new Promise((go) => setTimeout(go, 20));
   return Boolean(holds());
 }
 """
