@@ -36,12 +36,11 @@ def ran(pid: int) -> float:
 def test_it_runs_a_quarter_of_the_time(busy: int) -> None:
     shares: list[float] = []
     with processes.slowed(busy):
-        while len(shares) < WINDOWS and not (shares and min(shares) < 0.35):
+        while len(shares) < WINDOWS and not any(0 < share < 0.35 for share in shares):
             before, start = ran(busy), time.monotonic()
             time.sleep(WATCHED_S)
             shares.append((ran(busy) - before) / (time.monotonic() - start))
-    assert min(shares) < 0.35
-    assert max(shares) > 0
+    assert any(0 < share < 0.35 for share in shares), shares
 
 
 def test_it_goes_on_afterwards(busy: int) -> None:
