@@ -19,7 +19,7 @@ from bench.report import Table
 from bench.server import SITE, TWIN, Server
 from codex.built import pages as built
 from codex.engine import scripts
-from codex.publish import listing, naming
+from codex.publish import listing, naming, styles
 from tests import site
 from tests.browser.conftest import HOW_TO, find_chromium, launch
 
@@ -119,8 +119,8 @@ def _served() -> Iterator[Server]:
         root = Path(folder)
         with Server({"/": root} | peers.networks(installed)).serving() as server:
             site.build(root / "codex", f"{server.origin}{SITE}")
+            found = styles.lightened(root / "codex", built.read(root / "codex")).values()
             web = naming.by_content(root / "codex")
-            found = built.read(root / "codex").values()
             built.write(naming.led(page, web) for page in found)
             listing.write(root / "codex")
             twin = {TWIN: root / "codex", f"{TWIN}{web}/worker.js": root / "stock/engine.mjs"}

@@ -1,6 +1,7 @@
 """The fields of a form that offer the readings of a ruling."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any
 
@@ -15,12 +16,14 @@ from calculators.rulings import Ruling
 class Alternative[V](YesNo[V]):
     """A box to tick for the other reading of a ruling; parsed, it is the rule's argument.
 
-    Where one box stands for several rulings, `also` names those that it does not hold the values
-    of: the computation takes theirs when this one's other reading is chosen.
+    Where one box stands for several rulings, each in its own case, `also` names those that it does
+    not hold the values of, with their cases: the computation takes theirs when this one's other
+    reading is chosen. `alone` is the case of its own ruling then.
     """
 
     ruling: Ruling[V]
-    also: tuple[Ruling[Any], ...] = ()
+    also: Mapping[Ruling[Any], Condition] = field(default_factory=dict)
+    alone: Condition | None = None
 
     @property
     def meanings(self) -> tuple[V, V]:
@@ -36,7 +39,8 @@ def alternative[V](
     group: Group | None = None,
     when: Condition | None = None,
     option: bool = True,
-    also: tuple[Ruling[Any], ...] = (),
+    also: Mapping[Ruling[Any], Condition] | None = None,
+    alone: Condition | None = None,
 ) -> Alternative[V]:
     """Return a box to tick for the second of two readings, `also` of other rulings."""
     other = f"Autre lecture de l’arbitrage {ruling.number}"
@@ -48,7 +52,8 @@ def alternative[V](
         help=f"{other} : {ruling.help.rstrip('.')}." if ruling.help else f"{other}.",
         default=ruling.readings[0].value,
         ruling=ruling,
-        also=also,
+        also=also or {},
+        alone=alone,
         group=group,
         when=when,
         option=option,
@@ -78,7 +83,7 @@ def choice[E: StrEnum](
 
 def offered(ruling: Ruling[Any], form: type[Form]) -> list[Field[Any]]:
     """Return the fields of a form that offer the readings of a ruling."""
-    return [field for field in form.fields() if field.ruling is ruling]
+    return [each for each in form.fields() if each.ruling is ruling]
 
 
 def offering(system: str, ruling: Ruling[Any]) -> list[str]:

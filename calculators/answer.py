@@ -145,12 +145,33 @@ class Onward:
         place: the page and the anchor of the calculator that answers it.
         inputs: what it is told already, by parameter of its links.
         chance: of getting there, where it is exact.
+        turned: whether the two sides have changed places there.
     """
 
     text: str
     place: str
     inputs: Mapping[str, str]
     chance: Fraction | None = None
+    turned: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Left:
+    """What a blow leaves of the hit points of who takes it, for the page to keep in a fight.
+
+    Attributes:
+        before: hit points before the blow.
+        after: hit points after it; below 0 where the game counts so.
+        kept: what the next blow starts from, by what lasts in a fight (`Calculator.lasting`).
+        part: the id of the part of the body, where each has hit points of its own.
+        named: what the reader sees of that part, as « la jambe ».
+    """
+
+    before: int
+    after: int
+    kept: Mapping[str, str]
+    part: str = ""
+    named: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,14 +189,25 @@ class Result:
     notes: tuple[Note, ...] = ()
     onward: tuple[Onward, ...] = ()
     brief: Figure | None = None
+    left: Left | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Throw:
-    """A rule played once with real dice: the trace, line by line, and how it ended."""
+    """A rule played once with real dice.
+
+    Attributes:
+        lines: the trace, throw by throw.
+        outcome: how it ended.
+        onward: where the table goes on from there, with what fell; each number that a way takes
+            along is one of the form's, or one that the trace or the outcome says.
+        left: the hit points that it leaves, where those before are known.
+    """
 
     lines: tuple[str, ...]
     outcome: str
+    onward: tuple[Onward, ...] = ()
+    left: Left | None = None
 
 
 def to_json(value: Answer) -> Json:

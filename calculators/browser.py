@@ -6,7 +6,8 @@ should not happen. A link names its page between two marks, before its anchor: i
 on where the site stands, and `codex/web/engine/addresses.js` writes it where it is shown.
 
 With `ask` for `do`, `question` and `system` (a name or null) stand in the place of `id` and
-`inputs`: see `calculators.asking`. Its answer holds
+`inputs`: see `calculators.asking`; `tables`, which may be left out, has by system what the reader's
+table plays (`calculators.table`). Its answer holds
 
 - `calculator`: the id of the one that answers, or null; then all but `unknown` and `choices` is
   left out;
@@ -17,15 +18,17 @@ With `ask` for `do`, `question` and `system` (a name or null) stand in the place
 - `understood`: pairs, the label of a field and the words that said it;
 - `defaults`: pairs, the label of a field that was left to its default and that value;
 - `weighing`: the same for those without which the answer would differ;
+- `ours`: the same for those that hold what the table plays;
 - `unknown`: the words that were not understood.
 
 With `vary` for `do`, `field` names the number or choice that varies, and `by` a second number or
 nothing: see `calculators.varying`. The answer has `figures`, those that change, each with its
 `name`, `caption` and `html`, the most telling first; `html` is what is said beneath any of them.
 
-With `sheet` for `do`, `id` is a system and `characters` are the values of some: the answer has as
-many `characters`, each with its `values` as forms write them, or its `errors`; and with `derived`,
-by name what others of these values make: pairs, the value as forms write it and its steps.
+With `sheet` for `do`, `id` is a system and `characters` are the values of some, or of adversaries
+where `side` is `foe`: the answer has as many `characters`, each with its `values` as forms write
+them, or its `errors`; and with `derived`, by name what others of these values make: pairs, the
+value as forms write it and its steps.
 """
 
 import json
@@ -64,12 +67,13 @@ def _answer(asked: dict[str, Any]) -> dict[str, Any]:
     if asked["do"] == "ask":
         return _asked(asked)
     if asked["do"] == "sheet":
-        sheet = registry.sheet_of(asked["id"])
+        form_of = registry.adversary_of if asked.get("side") == "foe" else registry.sheet_of
+        sheet = form_of(asked["id"])
         return {"characters": [_on_sheet(sheet, values) for values in asked["characters"]]}
     calculator = registry.find(asked["id"])
     if asked["do"] == "roll":
         played = calculator.throw(asked["inputs"], SystemRandom())
-        return {"sentence": typeset(played.outcome), "html": render.throw(played)}
+        return {"sentence": typeset(played.outcome), "html": render.throw(played, _link)}
     if asked["do"] == "vary":
         return _varied(calculator, asked)
     outcome = calculator.evaluate(asked["inputs"])
@@ -134,7 +138,7 @@ def _asked(asked: dict[str, Any]) -> dict[str, Any]:
     if isinstance(system, str) and system not in SYSTEMS:
         # A page may be no game's.
         system = None
-    found = ask(asked["question"], system)
+    found = ask(asked["question"], system, asked.get("tables"))
     if found.calculator is None:
         choices = [_read(each) for each in found.choices]
         return {"calculator": None, "unknown": found.unknown, "choices": choices}
@@ -161,5 +165,6 @@ def _read(found: Asked) -> dict[str, Any]:
         "understood": [[typeset(label), said] for label, said in found.understood],
         "defaults": [[typeset(label), typeset(shown)] for label, shown in found.defaults],
         "weighing": [[typeset(label), typeset(shown)] for label, shown in found.weighing],
+        "ours": [[typeset(label), typeset(shown)] for label, shown in found.ours],
         "unknown": found.unknown,
     }

@@ -1,13 +1,15 @@
 """The declaration of a calculator: a rule, what is asked for it, and how its answer is told."""
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import Any, Literal
 
 from calculators.answer import (
     Answer,
     Figure,
     Json,
+    Left,
     Note,
     Onward,
     Result,
@@ -16,7 +18,8 @@ from calculators.answer import (
     Throw,
     to_json,
 )
-from calculators.form import Form
+from calculators.fields import Integer, Integers
+from calculators.form import Field, Form
 from rules_core.dice import Randomness
 
 type Question = Literal[
@@ -32,6 +35,7 @@ type Question = Literal[
     "milieu",
     "equipement",
     "maladresse",
+    "combat",
 ]
 """What a player asks when a calculator is the answer; the first page groups them by it."""
 
@@ -51,6 +55,9 @@ class Calculator[I: Form, O]:
         explain: inputs and that object to a `Result`.
         roll: inputs and a random source to a `Throw`, where the rule has dice.
         page: where it stands, when that is not the page of its rule.
+        lasting: what a fight leaves to the next blow, by name: the field that it starts from. The
+            first is the one by which the page knows the target again.
+        parts: the field that says of which part of the body these are, where each has its own.
     """
 
     id: str
@@ -63,6 +70,8 @@ class Calculator[I: Form, O]:
     explain: Callable[[I, O], Result]
     roll: Callable[[I, Randomness], Throw] | None = None
     page: str = ""
+    lasting: Mapping[str, Integer | Integers] = field(default=MappingProxyType({}), hash=False)
+    parts: Field[Any] | None = field(default=None, hash=False)
 
     @property
     def system(self) -> str:
@@ -103,7 +112,7 @@ def _nothing(*_: object) -> tuple[()]:
     return ()
 
 
-def _no_brief(*_: object) -> None:
+def _none(*_: object) -> None:
     return None
 
 
@@ -116,7 +125,8 @@ def telling[I, O](
     steps: Callable[[I, O], Iterable[Step]] = _nothing,
     notes: Callable[[I, O], Iterable[Note]] = _nothing,
     onward: Callable[[I, O], Iterable[Onward]] = _nothing,
-    brief: Callable[[I, O], Figure | None] = _no_brief,
+    brief: Callable[[I, O], Figure | None] = _none,
+    left: Callable[[I, O], Left | None] = _none,
 ) -> Callable[[I, O], Result]:
     """Return the `explain` of a calculator, of what tells each part of its answer."""
 
@@ -130,6 +140,7 @@ def telling[I, O](
             tuple(notes(inputs, outcome)),
             tuple(onward(inputs, outcome)),
             brief(inputs, outcome),
+            left(inputs, outcome),
         )
 
     return explain

@@ -285,7 +285,8 @@ class Integers(Field[tuple[int, ...]]):
     @property
     def beyond(self) -> str:
         """What a number out of bounds is told, `{}` for the number; the browser says so at once."""
-        return f"{{}} est hors limites : chaque nombre va {span(self.minimum, self.maximum)}."
+        every = "chaque nombre va " if self.most > 1 else ""
+        return f"{{}} est hors limites : {every}{span(self.minimum, self.maximum)}."
 
     def dump(self, value: tuple[int, ...]) -> Json:
         """Write the list."""

@@ -114,6 +114,9 @@ class Field[T]:
         when: the condition under which it matters; its group's comes on top.
         sheet: the value of a character that it is, of `<system>/character.py`; see `asked`.
         means: the quantity that it holds, where other calculators ask for it too.
+        foes: the value of an adversary that it is, of `<system>/adversary.py`, where `means` names
+            another quantity, or one of one's own.
+        weapon: on a sheet, whether it changes with the weapon in hand.
         ruling: the ruling whose readings it offers.
         derived: on a sheet, how others make its value; see `calculators.derived`.
         name: its name in links and JSON: the attribute's, with hyphens.
@@ -128,6 +131,8 @@ class Field[T]:
     when: Condition | None = None
     sheet: Any = None  # a field: to a type checker, one on a class reads as its value
     means: Quantity | None = None
+    foes: Any = None  # a field, as `sheet`
+    weapon: bool = False
     ruling: Ruling[Any] | None = None
     derived: Derived | None = None
 
@@ -143,6 +148,23 @@ class Field[T]:
             return Quantity(f"arbitrage {self.ruling.number} : {self.attribute}", common=True)
         return None
 
+    @property
+    def theirs(self) -> Any:
+        """The value of an adversary that it is, a field of `<system>/adversary.py`; else None."""
+        if self.foes is not None:
+            return self.foes
+        what = self.meant
+        return what.of if what is not None and what.other else None
+
+    def likewise(self, **changes: Any) -> Self:
+        """Return the field by which an adversary has the same value as a character, by itself.
+
+        Only what is to be read off an adversary's description is kept of it, nothing is derived.
+        """
+        return replace(
+            self, **({"group": None, "help": "", "derived": None, "weapon": False} | changes)
+        )
+
     def asked(self, **changes: Any) -> Self:
         """Return the field of a calculator that asks for this value of a character's sheet.
 
@@ -150,6 +172,7 @@ class Field[T]:
         it stands on the sheet is nothing to the calculator.
         """
         placed: dict[str, Any] = {"group": None, "when": None, "option": False, "derived": None}
+        placed["weapon"] = False
         return replace(self, **(placed | changes), sheet=self)
 
     def __set_name__(self, owner: type, attribute: str) -> None:
@@ -227,6 +250,8 @@ class Field[T]:
             told["help"] = f"{self.help} {self.as_text}".strip()
         if self.sheet:
             told["sheet"] = self.sheet.name
+        if self.theirs:
+            told["adversary"] = self.theirs.name
         if self.conditions:
             told["when"] = cast("Json", reduce(and_, self.conditions).export())
         if self.longest is not None:

@@ -18,6 +18,7 @@ from calculators.answer import Onward
 from calculators.fields import Integers
 from calculators.form import Field, FieldError, Form
 from calculators.registry import find
+from rules_core.dice import MAX_CONSTANT, Dice
 
 
 def go_on(
@@ -37,21 +38,27 @@ def go_on(
         text: what it answers, a few French words after « Continuer : ».
         chance: that the table gets there, exact; left out where nothing is rolled in between.
         turned: whether the two sides change places, so that the form's « vous » is the other. What
-            the next form asks of the sheet and is not known starts then as the example has it: the
-            sheet is of who was « vous » before.
+            the next form asks of the sheet and is not known is then the adversary's, or starts as
+            the example has it: the sheet is of who was « vous » before.
         known: what this answer decided, by attribute of the next form, of the type that the field
-            holds; it goes before what both forms ask for.
+            holds; it goes before what both forms ask for. None for what no field could hold.
     """
+    if None in known.values():
+        return
     target = find(to)
     fields = {field.attribute: field for field in target.form.fields()}
-    strangers = {name: each.default for name, each in fields.items() if turned and each.sheet}
-    values = strangers | _shared(inputs, target.form, turned=turned) | known
+    values = _shared(inputs, target.form, turned=turned) | known
     _, _, name = to.partition("/")
     try:
         told = {f"{name}.{fields[each].name}": held(fields[each], values[each]) for each in values}
     except FieldError:
         return
-    yield Onward(text, target.place, told, chance)
+    yield Onward(text, target.place, told, chance, turned)
+
+
+def as_dice(points: int) -> Dice | None:
+    """Return what fell as a field of dice takes it; None where none holds as much."""
+    return Dice((), points) if abs(points) <= MAX_CONSTANT else None
 
 
 def _shared(inputs: Form, target: type[Form], *, turned: bool) -> dict[str, Any]:

@@ -3,11 +3,12 @@
 A field that asks for a value of the sheet, or offers the readings of a ruling, says so already.
 Any other that two calculators of a game share says by `means` which `Quantity` it holds; those of
 a game stand in `<system>/quantities.py`. A quantity belongs to whom the form calls « vous », or to
-the other side: `POISONED.theirs`. Where the next calculator changes sides, as one who was seized
+the other side: `POISONED.theirs`, or, where an adversary's form has it (`<system>/adversary.py`),
+`of_sheet(Adversary.ca).theirs`. Where the next calculator changes sides, as one who was seized
 tries to escape, both are `turned`; how a ruling is read is nobody's.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any, Self
 
 
@@ -19,11 +20,13 @@ class Quantity:
         name: what it is called among them, a few French words.
         other: whether it is the other side's, and not of whom the form calls « vous ».
         common: whether it is neither side's.
+        of: the field of a sheet or of an adversary's that it was made of, if any.
     """
 
     name: str
     other: bool = False
     common: bool = False
+    of: Any = field(default=None, compare=False, repr=False)
 
     @property
     def theirs(self) -> Self:
@@ -36,6 +39,6 @@ class Quantity:
         return self if self.common else replace(self, other=not self.other)
 
 
-def of_sheet(field: Any) -> Quantity:
-    """Return what a field of a character's sheet holds."""
-    return Quantity(f"fiche : {field.attribute}")
+def of_sheet(value: Any) -> Quantity:
+    """Return what a field of a character's sheet holds, or one of an adversary's by its name."""
+    return Quantity(f"fiche : {value.attribute}", of=value)

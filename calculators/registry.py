@@ -39,13 +39,24 @@ def find(calculator_id: str) -> AnyCalculator:
 @cache
 def sheet_of(system: str) -> type[Form]:
     """Return what the sheet of a system's character holds; raise `LookupError` without one."""
+    return _form(system, "character", "Character")
+
+
+@cache
+def adversary_of(system: str) -> type[Form]:
+    """Return what is kept of a system's adversary; raise `LookupError` without one."""
+    return _form(system, "adversary", "Adversary")
+
+
+def _form(system: str, module: str, name: str) -> type[Form]:
+    """Return a form that a system's module of this name declares."""
     try:
         if system in SYSTEMS:
-            sheet: type[Form] = import_module(f"{folder_of(system)}.character").Character
-            return sheet
+            form: type[Form] = getattr(import_module(f"{folder_of(system)}.{module}"), name)
+            return form
     except ModuleNotFoundError:
         pass
-    raise LookupError(f"no sheet for {system!r}")
+    raise LookupError(f"no {module} for {system!r}")
 
 
 @cache

@@ -5,12 +5,13 @@ and a strict content policy lets them through. `Link` turns a rule such as
 `maison/surprise-discretion#malus-armure` into an address.
 """
 
+import json
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from html import escape
 
 from calculators import french, pictures
-from calculators.answer import Figure, Note, Onward, Picture, Result, Row, Step, Table, Throw
+from calculators.answer import Figure, Left, Note, Onward, Picture, Result, Row, Step, Table, Throw
 from calculators.edition import EDITION, PARAMETER
 from calculators.glossary import Glossary
 
@@ -36,11 +37,7 @@ def result(outcome: Result, link: Link, system: str = "") -> str:
     if outcome.figures:
         figures = "".join(_figure(each, write) for each in outcome.figures)
         parts.append(f'<dl class="calc-figures">{figures}</dl>')
-    if outcome.onward:
-        ways = "".join(f"<li>{_way(each, link)}</li>" for each in outcome.onward)
-        parts.append(
-            f'<div class="calc-onward"><p>Continuer{french.NBSP}:</p><ul>{ways}</ul></div>'
-        )
+    parts += [ways(outcome.onward, link), left(outcome.left)]
     parts += [table(each) for each in outcome.tables]
     if outcome.steps:
         steps = "".join(_step(each, link) for each in outcome.steps)
@@ -72,10 +69,38 @@ def typeset(text: str) -> str:
     return escape(french.held(french.typeset(text)))
 
 
-def throw(played: Throw) -> str:
-    """Render a rule played once."""
+def throw(played: Throw, link: Link) -> str:
+    """Render a rule played once, and where it goes on."""
     lines = "".join(f"<li>{typeset(line)}</li>" for line in played.lines)
-    return f'<ol class="calc-throw">{lines}</ol><p><strong>{typeset(played.outcome)}</strong></p>'
+    return (
+        f'<ol class="calc-throw">{lines}</ol><p><strong>{typeset(played.outcome)}</strong></p>'
+        f"{ways(played.onward, link)}{left(played.left)}"
+    )
+
+
+def ways(onward: Sequence[Onward], link: Link) -> str:
+    """Render where a table goes on; nothing where it does not."""
+    if not onward:
+        return ""
+    items = "".join(f"<li>{_way(each, link)}</li>" for each in onward)
+    return f'<div class="calc-onward"><p>Continuer{french.NBSP}:</p><ul>{items}</ul></div>'
+
+
+def left(hit_points: Left | None) -> str:
+    """Render the place where the page offers to keep the hit points that are left; it is hidden."""
+    if hit_points is None:
+        return ""
+    told = json.dumps(
+        {
+            "before": french.number(hit_points.before),
+            "after": french.number(hit_points.after),
+            "part": hit_points.part,
+            "named": typeset(hit_points.named),
+            "kept": dict(hit_points.kept),
+        },
+        ensure_ascii=False,
+    )
+    return f'<div class="calc-fight" data-left="{escape(told)}" hidden="hidden"></div>'
 
 
 def table(drawn: Table) -> str:
@@ -127,7 +152,8 @@ def _too_long(value: Fraction) -> bool:
 def _way(way: Onward, link: Link) -> str:
     """Write a link that fills in the next calculator, and the chance of getting there."""
     chance = "" if way.chance is None else f" ({french.percent(way.chance)})"
-    return f'<a href="{escape(address(way, link))}">{typeset(way.text)}</a>{chance}'
+    turned = ' data-turned=""' if way.turned else ""
+    return f'<a href="{escape(address(way, link))}"{turned}>{typeset(way.text)}</a>{chance}'
 
 
 def address(way: Onward, link: Link) -> str:

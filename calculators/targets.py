@@ -7,13 +7,13 @@ from calculators.fields import Integers
 from calculators.french import happens
 
 
-def hit_points_field(most: int, **where: Any) -> Integers:
+def hit_points_field(most: int, label: str = "Points de vie de la cible", **where: Any) -> Integers:
     """Return a field for the hit points of a target, which may stay empty.
 
     `where` goes to the field as it is.
     """
     return Integers(
-        "Points de vie de la cible",
+        label,
         minimum=1,
         maximum=most,
         most=1,

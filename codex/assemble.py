@@ -38,9 +38,11 @@ STYLES = (
     "calculator/vary",
     "reading/pictures",
     "sheets/sheet",
+    "table/table",
     "start/game",
     "start/home",
     "start/game-home",
+    "session/session",
     "offline/offline",
     "start/older",
 )

@@ -5,6 +5,12 @@ import os
 SHARE = 1 if os.environ.get("THOROUGH") else 5
 
 
-def drawn(count: int) -> int:
-    """Return how many of so many inputs to draw this time."""
-    return -(-count // SHARE)
+WHOLE = "/combat"
+"""A whole fight takes as long as hundreds of other answers,"""
+DEAR = 10
+"""and is asked so much less often."""
+
+
+def drawn(count: int, calculator_id: str = "") -> int:
+    """Return how many of so many inputs to draw this time, of one calculator or of all."""
+    return -(-count // (SHARE * (DEAR if calculator_id.endswith(WHOLE) else 1)))

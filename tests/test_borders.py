@@ -26,10 +26,22 @@ ROOMS = {
     "form": {"shared"},
     "reading": {"kept", "shared"},
     "sheets": {"engine", "form", "kept", "shared"},
+    "table": {"kept", "form", "shared", "sheets"},
     "offline": {"engine", "kept", "shared"},
-    "search": {"engine", "kept", "reading", "shared"},
-    "calculator": {"engine", "form", "kept", "sheets", "shared"},
-    "start": {"calculator", "engine", "offline", "reading", "search", "sheets", "shared"},
+    "search": {"engine", "kept", "reading", "shared", "table"},
+    "session": {"kept", "shared"},
+    "calculator": {"engine", "form", "kept", "session", "sheets", "shared", "table"},
+    "start": {
+        "calculator",
+        "engine",
+        "offline",
+        "reading",
+        "search",
+        "session",
+        "sheets",
+        "shared",
+        "table",
+    },
 }
 """What each room of the scripts may ask of others."""
 WEB = ROOT / "codex/web"

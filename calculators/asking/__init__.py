@@ -20,11 +20,12 @@ from calculators.asking.words import tokens
 from calculators.systems import SYSTEMS
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from calculators.answer import Json, Result
     from calculators.calculator import AnyCalculator
     from calculators.form import Form
+    from calculators.table import Readings
 
 ENOUGH = 0.8
 """The share of a question that is understood at least, where an answer is offered.
@@ -47,14 +48,15 @@ class Asked:
         unknown: the words that mean nothing.
         defaults: labels of the fields that matter and were left out, each with its default.
         weighing: those of all that was left out without which the answer would differ.
+        ours: labels of the fields that hold what the reader's table plays, each with that value.
         form: the inputs, parsed.
         result: the answer.
         choices: two or three answers to choose from, where none is the best.
     """
 
     __slots__ = (
-        *("calculator", "choices", "defaults", "form", "inputs", "result", "understood", "unknown"),
-        "weighing",
+        *("calculator", "choices", "defaults", "form", "inputs", "ours", "result", "understood"),
+        *("unknown", "weighing"),
     )
 
     def __init__(self, unknown: Sequence[str]) -> None:
@@ -65,15 +67,17 @@ class Asked:
         self.unknown = [*unknown]
         self.defaults: list[tuple[str, str]] = []
         self.weighing: list[tuple[str, str]] = []
+        self.ours: list[tuple[str, str]] = []
         self.form: Form | None = None
         self.result: Result | None = None
         self.choices: list[Asked] = []
 
-    def answer(self, reading: Reading) -> None:
-        """Take the answer of the calculator that understood."""
+    def answer(self, reading: Reading, tables: Mapping[str, Readings]) -> None:
+        """Take the answer of the calculator that understood, by what the reader's table plays."""
         self.calculator = calculator = reading.entry.calculator
-        self.inputs = reading.inputs
         self.understood = telling.understood(reading)
+        self.ours = telling.ours(reading, reading.lay(tables.get(calculator.system, {})))
+        self.inputs = reading.inputs
         self.unknown = reading.unknown
         self.defaults = telling.defaults(reading)
         self.form = reading.form
@@ -81,10 +85,13 @@ class Asked:
         self.weighing = telling.weighing(reading, self.result.sentence)
 
 
-def ask(question: str, system: str | None = None) -> Asked:
+def ask(
+    question: str, system: str | None = None, tables: Mapping[str, Readings] | None = None
+) -> Asked:
     """Read a question, within a system or among all; raise `LookupError` for no system of ours.
 
-    A game that the question names counts as the system.
+    A game that the question names counts as the system. What its words leave open is as the table
+    of the game plays it, where `tables` names one: see `calculators.table`.
     """
     if system is not None and system not in SYSTEMS:
         raise LookupError(f"no system {system!r}")
@@ -97,12 +104,12 @@ def ask(question: str, system: str | None = None) -> Asked:
     asked = Asked(_strange(said, systems))
     equal = [each for each in best if _key(each) == _key(best[0])]
     if len(equal) == 1:
-        asked.answer(equal[0])
+        asked.answer(equal[0], tables or {})
     elif len(equal) <= MOST_CHOICES:
         # In the order of the games, which those who sort as alike keep.
         for each in equal:
             choice = Asked([])
-            choice.answer(each)
+            choice.answer(each, tables or {})
             asked.choices.append(choice)
     return asked
 
@@ -130,13 +137,11 @@ def _readings(words: Lexicon, said: Sequence[Token], *, stated: bool) -> list[Re
     roots = [words.vocabulary.mended(each) for each in said]
     found = []
     for entry in words.entries:
-        if not (stated or entry.numberless):
-            continue
         try:
             reading = Reading(entry, said, roots)
         except Refused:
             continue
-        if reading.coverage >= ENOUGH:
+        if reading.coverage >= ENOUGH and (stated or reading.numberless):
             found.append(reading)
     if not found:
         return []

@@ -24,6 +24,9 @@ SIDES = _words(
     "defenseur lui eux"
 )
 """Words beside which the other side is spoken of."""
+PENALTIES = _words("malu compliqu penalis")
+"""Roots of words whose number is taken off, where a value has bonus and malus."""
+STRESSED = _words("lui eux")
 NEGATIONS = _words("sans pas ni non aucun aucune")
 DENIALS = _words("non aucun aucune")
 """Those that may stand after what they deny, at the end."""
@@ -31,7 +34,7 @@ ARMS = _words(
     "epee epees rapiere rapieres katana hache haches masse masses massue massues marteau marteaux "
     "lance lances sabre sabres cimeterre cimeterres arc arcs arbalete arbaletes dague dagues "
     "poignard poignards pavois fouet fouets fleau fleaux hallebarde hallebardes espadon pique "
-    "gourdin gourdins trident javelot javelots fronde"
+    "gourdin gourdins trident javelot javelots fronde lame lames baton batons"
 )
 """Arms: where a calculator tells kinds of arms apart, one of them chooses a kind."""
 QUALITIES = _words("grand grande court courte long longue large lourd lourde leger legere batarde")
@@ -42,7 +45,9 @@ CREATURES = _words(
     "kobolds geant geants monstre monstres guerriers mages brute brutes brigand brigands soldats "
     "chefs chevaliers assassins demon demons goule goules hobgobelin hobgobelins gnoll gnolls "
     "ours trollkin trollkins broo broos lion lions serpent serpents araignee araignees "
-    "fantassin fantassins assaillant assaillants"
+    "fantassin fantassins assaillant assaillants centaure centaures minotaure minotaures vampire "
+    "vampires momie momies golem golems harpie harpies griffon griffons pieton pietons wyverne "
+    "duelliste duellistes spadassin spadassins bagarreur bagarreurs elementaire elementaires"
 )
 """Whom one fights: a calculator that knows no creature takes them for adversaries."""
 PERSONS = _words(
@@ -55,14 +60,17 @@ PERSONS = _words(
 """Who one may be, which changes an answer where a calculator asks for it."""
 OWNERS = _words("cible attaquant defenseur adversaire ennemi monture allie cavalier blesse")
 """Whose a value may be: « TAI de l’attaquant », « l’attaquant a une TAI de 20 »."""
-BEINGS = _words("homme femme type gars creature personnage cavalier bete animal perso") | PERSONS
+BEINGS = PERSONS | _words(
+    "homme femme type gars creature personnage cavalier bete animal perso quelqu"
+)
 """Whom one strikes where « sur » stands before."""
 MENTIONED = ARMS | CREATURES | PERSONS
 """Whom and what a question tells of, which may change an answer: shown where no one used it."""
 _PLAYING = _words(
     "tent essai essay resist reuss rat evit tien ten pren jou util pass frapp tap agi combat batt "
     "affront engag fonc arriv retrouv trouv faut faudr peu peux pouv doi doiv dev veul voul "
-    "inflig exig mani brand bat manqu mang coll sai sav connai cherch demand calcul mett met vien"
+    "inflig exig mani brand bat manqu mang coll sai sav connai cherch demand calcul mett met vien "
+    "vau val rend possed dispos surviv survi cout"
 )
 _ENDS = (
     "d|ds|e|es|ent|er|ee|ees|es|ait|ais|aient|ant|ons|ez|a|ai|as|era|erait|erai|is|it|i|ie|ir|issent|"
@@ -75,14 +83,16 @@ EMPTY = (
     | MENTIONED
     | _words(
         "ordinaire effet effets risque risques cas sur apres puis ensuite mais dont combat "
-        "joueur jet jets test tests calcul calculer resultat total quand lors lorsque pendant "
+        "joueur rounds tours jet jets test tests calcul calculer resultat total restante "
+        "restants restantes actuel actuels actuelle actuelles quand lors lorsque pendant "
         "hero heros heroine personnage personnages perso creature creatures homme femme type "
         "gars bete animal adepte compagnon point points actuellement maintenant encore seul "
         "seule tout toute tous toutes compris inclus ici cela chez jusqu jusque vers entre "
         "ainsi merci svp bonjour salut reste restait restent restant porte portes portent "
         "porter portant vais vont aller seulement juste bien vraiment normalement exactement "
         "environ autre autres meme tour round lequel laquelle celui celle ceux and is my his "
-        "her on against cs etait pris prit affiche recu recus recue recues"
+        "her on against cs etait pris prit affiche recu recus recue recues quelqu somme sommes "
+        "note notee notees notes table tableau temps"
     )
 )
 """Words that may mean something to a calculator, and otherwise take nothing from a question."""
@@ -187,6 +197,15 @@ WRITTEN_SHORT = {
     "ami": "allie",
     "compere": "allie",
     "bestiole": "creature",
+    "diff": "difficulte",
+    "vig": "vigueur",
+    "abdo": "abdomen",
+    "persev": "perseverance",
+    "bonii": "bonus",
+    "penalite": "malus",
+    "penalites": "malus",
+    "handicap": "malus",
+    "penalty": "malus",
     "fleches": "fleche",
 }
 """Words that are cut short in every game, English ones, and others for the same thing."""

@@ -1,13 +1,13 @@
 """What is understood of a question so far, and what follows from it."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from calculators.asking import kinds
 from calculators.asking.classes import ARMS
 from calculators.asking.items import Item
 from calculators.asking.lexicon import Entry
-from calculators.form import FieldError, Form
+from calculators.form import Condition, Field, FieldError, Form, Way
 
 if TYPE_CHECKING:
     from calculators.answer import Json
@@ -112,13 +112,10 @@ class Draft:
         """Choose what is needed for a field to matter; return how much that was."""
         count = 0
         for condition in self.entry.fields[name].conditions:
-            if len(condition.ways) > 1:
-                if not condition.holds(self.now()):
-                    raise Refused
+            if len(condition.ways) > 1 and condition.holds(self.now()):
                 continue
-            for other, values in condition.ways[0]:
-                now = self.now()
-                if now.matters(other) and getattr(now, other.attribute) in values:
+            for other, values in self._only_way(condition):
+                if self._passes(self.now(), other, values):
                     continue
                 if other.name in self.inputs:
                     break
@@ -128,6 +125,24 @@ class Draft:
                 self.said[other.name] = []
                 count += 1
         return count
+
+    def _only_way(self, condition: Condition) -> Way:
+        """Return the one way of a condition that says what to choose; refuse where several do."""
+        if len(condition.ways) == 1:
+            return condition.ways[0]
+        now = self.now()
+        told = []
+        for way in condition.ways:
+            left = [(each, values) for each, values in way if not self._passes(now, each, values)]
+            if all(len(values) == 1 and each.name not in self.inputs for each, values in left):
+                told.append(tuple(left))
+        if len(told) != 1:
+            raise Refused
+        return told[0]
+
+    @staticmethod
+    def _passes(now: Form, field: Field[Any], values: Sequence[Any]) -> bool:
+        return now.matters(field) and getattr(now, field.attribute) in values
 
     def _is_default(self, name: str) -> bool:
         field = self.entry.fields[name]

@@ -15,7 +15,7 @@ from calculators.asking.classes import (
 )
 from calculators.asking.lexicon import Entry, weighs
 from calculators.asking.meaning import Meaning
-from calculators.asking.order import in_order
+from calculators.asking.order import in_order, told_by_dice
 from calculators.asking.sides import Side, Sides
 from calculators.asking.token import Kind, Owner, Token, root
 from calculators.asking.words import counted
@@ -111,7 +111,7 @@ def _is_soft(folded: str, meaning: Meaning | None) -> bool:
 def cut(entry: Entry, question: Sequence[Token], roots: Sequence[str]) -> list[Item]:
     """Cut the question into the longest phrases that the calculator knows, and the rest."""
     items: list[Item] = []
-    question, roots = in_order(entry, question, roots)
+    question, roots = in_order(entry, *told_by_dice(entry, question, roots))
     sides = Sides(question)
     negated = False
     place = 0
@@ -165,7 +165,10 @@ def _know_spelled(items: Sequence[Item]) -> None:
         following = [each for each in items[place + 1 : place + 3] if not each.other][:1]
         wanted = any(each.meaning and each.meaning.before for each in following)
         before = items[place - 1].meaning if place else None
-        told = before and before.after and not _AT.isdisjoint(item.tokens[0].links)
+        named = items[place - 2 : place] if place > 1 else items[:1]
+        free = not named[0].number or named[-1].tokens[0].apart
+        at = not _AT.isdisjoint(item.tokens[0].links)
+        told = before and before.after and (at or (free and before.wants and not item.one))
         item.number = item.tokens[0] if wanted or told else None
 
 
@@ -263,11 +266,15 @@ def _hides(
 
 def _parted(entry: Entry, question: Sequence[Token], phrase: Sequence[str]) -> bool:
     """Tell whether a comma makes two phrases of one: « 8 points, armure 2 »."""
+    meaning = entry.phrases.get(tuple(phrase))
+    whole = meaning.sets if meaning else {}
     return any(
         question[each].apart
         and not question[each].headed
         and tuple(phrase[:each]) in entry.phrases
         and tuple(phrase[each:]) in entry.phrases
+        # « À terre, je me relève par l’action » chooses what its end does.
+        and not (whole and whole == entry.phrases[tuple(phrase[each:])].sets)
         for each in range(1, len(phrase))
     )
 

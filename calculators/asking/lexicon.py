@@ -58,7 +58,7 @@ class Entry:
             "said",
             "system",
         ),
-        *("generic", "numberless", "unnamed", "unsigned"),
+        *("generic", "unnamed", "unsigned"),
     )
 
     def __init__(self, calculator: AnyCalculator, said: Said, spoken: Spoken) -> None:
@@ -84,9 +84,6 @@ class Entry:
         self.arms = {name for name, field in self.fields.items() if _tells_arms(field)}
         self.apart = [self.phrases[each] for each in phrases(said.unless)]
         self.unnamed = {name for name, field in self.fields.items() if _needs_no_name(field)}
-        self.numberless = all(
-            isinstance(each, YesNo | Choice | Choices) for each in self.fields.values()
-        )
         self.longest = max(map(len, self.phrases))
 
     def _meaning(self, phrase: Phrase) -> Meaning:
@@ -237,8 +234,9 @@ def _tells_arms(field: Field[Any]) -> bool:
     if not isinstance(field, Choice) or field.ruling is not None:
         return False
     words = {each.folded for label in field.options.values() for each in tokens(label)}
-    # « Ce qui frappe : une arme ou un sort » tells no arm from another.
-    return not words.isdisjoint(ARMS | ({"arme"} if field.name == "arme" else set()))
+    # « Ce qui frappe : une arme ou un sort » tells no arm from another, « déjà lancés » no lance.
+    kinds = ARMS - {"lances", "baton"} | ({"arme"} if field.name == "arme" else set())
+    return not words.isdisjoint(kinds)
 
 
 def _needs_no_name(field: Field[Any]) -> bool:

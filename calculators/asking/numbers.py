@@ -14,7 +14,7 @@ from calculators.form import Field
 
 type May = Callable[[Sequence[str], Token], Iterator[Field[Any]]]
 type Bare = Callable[[Token], Sequence[str]]
-type Lists = Callable[[Sequence[str]], str | None]
+type Lists = Callable[[Sequence[str], Side], str | None]
 
 
 class Place(Enum):
@@ -28,12 +28,17 @@ class Place(Enum):
 
 
 _BEFORE_LINKED, _BEFORE_UNIT, _AFTER_NAME, _AFTER_UNIT = 1.1, 1.05, 1.0, 0.9
+_SAME = 0.95
+"""« For +4, +10 »: less likely than that the first of two has a name."""
+_UNIT_OF_NAME = 1.2
+"""« Bouclier de 6 PA »: a name and a unit that say the same."""
 _BEFORE_NAME = 0.6
 """« 65 équitation »: seldom; « 3 ennemis » counts them and lists none."""
 _BARE = 0.5
 _HOMELESS = -9.0
 """How likely each place is, for all numbers of a question to be placed at best."""
 _OF = frozenset({"de", "d", "du"})
+_HOW_MUCH = {("combien", "de"), ("combien", "d")}
 _LINKS = _OF | {"en", "a", "au"}
 """Between a number and its name: « +3 en sagesse », « 9 d’AT de base »."""
 
@@ -44,7 +49,11 @@ class _Row:
     def __init__(self, items: Sequence[Item], may: May, bare: Bare, lists: Lists) -> None:
         """Leave out the words that part nothing, and place the last numbers first."""
         self.may, self.bare, self.lists = may, bare, lists
-        self.items = [item for item in items if item.meaning or item.number or not item.soft]
+        self.items = [
+            item
+            for item in items
+            if not _is_verb(item) and (item.meaning or item.number or not item.soft)
+        ]
         follows = {id(item): after for item, after in pairwise(items)}
         counted = [each for each in items if not each.other]
         nouns = {id(item): after for item, after in pairwise(counted)}
@@ -86,7 +95,12 @@ class _Row:
             yield from self._of_count(place, token)
             return
         bare = self.bare(token)
-        yield _BARE if bare else _HOMELESS, Place.BARE, False, bool(bare and self.lists(bare))
+        yield (
+            _BARE if bare else _HOMELESS,
+            Place.BARE,
+            False,
+            bool(bare and self.lists(bare, Side.OWN)),
+        )
         adjacent = index > 0 and self.where[index - 1] == place - 1
         taken = taken and self.where[index - 1] == place - 2 and not self._has_two(place - 1)
         before = self.items[place - 1].tokens[0] if adjacent else token
@@ -97,45 +111,68 @@ class _Row:
             Side.OWN,
             Side.THEIRS,
         )
-        if adjacent and listing and token.owner is None and not (adds or turned):
-            yield _AFTER_NAME, Place.SAME, False, True
-        name = self.items[place - 1].meaning if place and token.kind is not Kind.WORD else None
-        negated = place > 0 and self.items[place - 1].negated
-        if (
-            name
-            and not (taken or adjacent or negated or self._is_parted(place))
-            and (fields := [*self.may(name.after, token)])
-        ):
-            lists = self.lists([each.name for each in fields]) is not None
-            yield _AFTER_NAME if name.wants else _AFTER_UNIT, Place.AFTER, False, lists
-        if place + 1 == len(self.items) or not self.tight[place]:
+        alike = token.kind is not Kind.WORD and token.owner is None
+        if adjacent and listing and alike and not (adds or turned):
+            yield _SAME, Place.SAME, False, True
+        yield from self._after(place, taken=taken or adjacent)
+        if place + 1 < len(self.items) and self.tight[place]:
+            yield from self._before(place)
+
+    def _after(self, place: int, *, taken: bool) -> Iterator[tuple[float, Place, bool, bool]]:
+        """Yield the places of a number behind its name, which another may have taken."""
+        token = self.items[place].tokens[0]
+        spelled = token.kind is Kind.WORD and self._wants_before(place)
+        name = self.items[place - 1].meaning if place and not spelled else None
+        if name is None or taken or self.items[place - 1].negated or self._is_parted(place):
             return
-        item = self.items[place + 1]
+        asked = self.items[place - 1].tokens[0].links[-2:] in _HOW_MUCH
+        if asked and "avec" in token.links:
+            # « Combien de dégâts avec +7 » asks for them.
+            return
+        if fields := [*self.may(name.after, token)]:
+            side = self.items[place].side
+            lists = self.lists([each.name for each in fields], side) is not None
+            if name.wants and self._has_unit(place, fields[0]):
+                yield _UNIT_OF_NAME, Place.AFTER, True, lists
+            yield _AFTER_NAME if name.wants else _AFTER_UNIT, Place.AFTER, False, lists
+
+    def _before(self, place: int) -> Iterator[tuple[float, Place, bool, bool]]:
+        """Yield the places of a number before its name or its unit."""
+        token, item = self.items[place].tokens[0], self.items[place + 1]
         after = item.meaning
-        if after and not (item.tokens[0].apart or item.negated or _is_one(item, AGAINST)):
-            if not (fields := [*self.may(after.before, token)]):
-                return
-            # « trois adversaires » counts them, and « 60 une cible » says nothing of it.
-            side = _is_one(item, SIDES)
-            links = _OF if _is_one_die(token) else _LINKS
-            linked = not links.isdisjoint(item.tokens[0].links)
-            told = after.units or not (side or token.kind is Kind.WORD or self._named(place))
-            named = token.kind is not Kind.WORD and self._named(place)
-            if self._has_two(place + 1) and (named or not _is_plain(token)):
-                # « concentration 14, sort de niveau 7 » is no count of spells.
-                return
-            if (told or linked) and (after.units or not isinstance(fields[0], Integers)):
-                likely = _BEFORE_UNIT if after.units else _BEFORE_NAME
-                yield _BEFORE_LINKED if linked else likely, Place.BEFORE, True, False
-            elif isinstance(fields[0], Integers) and _is_plain(token):
-                yield _BEFORE_NAME, Place.COUNT, False, False
+        if not after or item.tokens[0].apart or item.negated or _is_one(item, AGAINST):
+            return
+        fields = [*self.may(after.before, token)]
+        # « Encombrement 4 et une blessure » has one.
+        if not fields or (item.one and _LINKS.isdisjoint(item.tokens[0].links)):
+            return
+        spelled = token.kind is Kind.WORD
+        named = not spelled and self._named(place)
+        if self._has_two(place + 1) and (named or not _is_plain(token)):
+            # « concentration 14, sort de niveau 7 » is no count of spells.
+            return
+        links = _OF if _is_one_die(token) else _LINKS
+        linked = not links.isdisjoint(item.tokens[0].links)
+        # « trois adversaires » counts them, and « 60 une cible » says nothing of it.
+        side = _is_one(item, SIDES)
+        told = after.units or not (side or spelled or self._named(place))
+        several = isinstance(fields[0], Integers) and _is_plain(token)
+        # « 10 de résistance » is one value, and counts none.
+        value = linked and not item.tokens[0].folded.endswith("s")
+        if (told or linked) and (after.units or value or not several):
+            unit = after.units or self._leads(place)
+            likely = _BEFORE_UNIT if unit else _BEFORE_NAME
+            yield _BEFORE_LINKED if linked else likely, Place.BEFORE, True, False
+        elif several:
+            yield _BEFORE_NAME, Place.COUNT, False, False
 
     def _counts(self, place: int) -> bool:
         """Tell whether a number counts the others that the next word names: « 2 ennemis »."""
         token = self.items[place].tokens[0]
         plain = _is_plain(token)
         before = self.items[place - 1] if place and self.tight[place - 1] else None
-        if before and before.meaning and not _is_one(before, AGAINST) and not before.number:
+        spelled = token.kind is Kind.WORD
+        if before and before.meaning and not (spelled or before.number or _is_one(before, AGAINST)):
             # « int 2 ennemis 5 5 »: the number of the name before it.
             plain = plain and not any(self.may(before.meaning.wants, token))
         after = self.after[place]
@@ -147,10 +184,28 @@ class _Row:
         meaning = after.meaning if after else None
         if meaning and (units := meaning.units) and any(self.may(units, token)):
             yield _BEFORE_UNIT, Place.BEFORE, True, False
-        elif meaning and meaning.before and self.lists(meaning.before):
+        elif meaning and meaning.before and self.lists(meaning.before, Side.OWN):
             yield _BEFORE_NAME, Place.COUNT, False, False
         else:
             yield _HOMELESS, Place.BARE, False, False
+
+    def _wants_before(self, place: int) -> bool:
+        """Tell whether a number in letters counts what stands behind it."""
+        after = self.after[place]
+        return after is not None and after.meaning is not None and bool(after.meaning.before)
+
+    def _leads(self, place: int) -> bool:
+        """Tell whether each value stands before its name: « 13 AT / 11 PRD »."""
+        begins = place == 0 or self.items[place].tokens[0].apart
+        follows = self.items[place + 2 : place + 3]
+        return begins and bool(follows and follows[0].number and follows[0].tokens[0].apart)
+
+    def _has_unit(self, place: int, field: Field[Any]) -> bool:
+        """Tell whether the next word is but the unit of what the word before wants."""
+        item = self.items[place + 1] if place + 1 < len(self.items) else None
+        if item is None or item.meaning is None or item.tokens[0].apart:
+            return False
+        return self.tight[place] and field.name in item.meaning.units and not item.negated
 
     def _has_two(self, place: int) -> bool:
         """Tell whether a phrase has numbers on both sides: « 2 sorts de niveau 4 »."""
@@ -194,6 +249,12 @@ def placed(
         taker = {Place.AFTER: place - 1, Place.BEFORE: place + 1, Place.COUNT: place + 1}.get(way)
         found.append((row.items[place], None if taker is None else row.items[taker], way))
     return found
+
+
+def _is_verb(item: Item) -> bool:
+    """Tell whether it is the verb of « ils ont fait 15 », which parts no number from its name."""
+    named = item.meaning is not None and bool(item.meaning.after)
+    return item.tokens[0].folded == "affiche" and not named
 
 
 def _is_one_die(token: Token) -> bool:

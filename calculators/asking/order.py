@@ -5,12 +5,24 @@ from collections.abc import Sequence
 from calculators.asking.classes import OWNERS
 from calculators.asking.lexicon import Entry
 from calculators.asking.token import Kind, Token
+from calculators.asking.turns import shows
+from calculators.fallen import Die
+from calculators.fields import Integers
+
+_OUT_OF = "sur"
+_SIGNS = {"moins": "-", "plus": "+"}
+_NOT = frozenset({"n", "ne"})
+_MORE = frozenset({"de", "d", "en", "au"})
+"""« De plus », « au moins » say something else."""
+_OF = frozenset({"de", "d", "du"})
+_AT = _OF | {"a", "au", "en"}
 
 
 def in_order(
     entry: Entry, question: Sequence[Token], roots: Sequence[str]
 ) -> tuple[Sequence[Token], Sequence[str]]:
     """Put whose a value is beside its name: « la cible a 22 PV » is « 22 PV de la cible »."""
+    question, roots = _rewritten(entry, question, roots)
     order = [*range(len(question))]
     for place in range(len(question) - 2):
         owner, number, name = question[place : place + 3]
@@ -28,6 +40,121 @@ def in_order(
                 [place + 1, place + 2, place] if named else [place + 1, place, place + 2]
             )
     return [question[each] for each in order], [roots[each] for each in order]
+
+
+def _rewritten(
+    entry: Entry, question: Sequence[Token], roots: Sequence[str]
+) -> tuple[list[Token], list[str]]:
+    """Write out what stands for several words here, or as one of several.
+
+    « PV 5/40 » is « 5 sur 40 » where a value has its greatest, « moins 6 » is −6 where nothing else
+    is less, « sort de niveau 3 de magicien » is one « de magicien de niveau 3 », and « malus de 3
+    à la parade » one « à la parade de 3 ».
+    """
+    found: list[Token] = []
+    named: list[str] = []
+    out_of = entry.phrases.get((_OUT_OF,))
+    skipped = False
+    for place, (token, name) in enumerate(zip(question, roots, strict=True)):
+        before = found[-1] if found else None
+        if skipped:
+            skipped = False
+        elif out_of and _is_pair(entry, token, question[max(0, place - 1) : place + 2]):
+            first, second = (_number(each) for each in token.values)
+            first.apart, first.links = token.apart, token.links
+            # « 5/40 PV » is « 5 PV sur 40 ».
+            unit = question[place + 1 : place + 2]
+            skipped = bool(unit) and unit[0].kind is Kind.WORD and not unit[0].apart
+            slash = Token("/", Kind.WORD, _OUT_OF)
+            found += [first, *unit[:skipped], slash, second]
+            named += ["", *roots[place + 1 : place + 1 + skipped], _OUT_OF, ""]
+        elif before and _adds(entry, before, token):
+            sign = _SIGNS[before.folded]
+            found[-1] = _number(token.values[0], sign, f"{before.text} {token.text}")
+            found[-1].apart, found[-1].links = before.apart, before.links
+            named[-1] = ""
+        else:
+            found.append(token)
+            named.append(name)
+    _put_whose_level(entry, found, named)
+    return found, named
+
+
+def _is_pair(entry: Entry, token: Token, around: Sequence[Token]) -> bool:
+    """Tell whether « 5/40 » stands beside the name of one value."""
+    few = token.kind is Kind.LIST and "/" in token.folded and len(token.values) == 2  # noqa: PLR2004
+    if not few or token.signed or token.values[0] > token.values[1]:
+        return False
+    meanings = [entry.phrases.get((each.root,)) for each in around if each.root]
+    names = [name for each in meanings if each for name in each.after]
+    return bool(names) and not any(isinstance(entry.fields[each], Integers) for each in names)
+
+
+def _adds(entry: Entry, sign: Token, token: Token) -> bool:
+    """Tell whether a word is but the sign of the number behind it."""
+    plain = token.kind is Kind.NUMBER and not (token.signed or token.links or token.apart)
+    other = _MORE & {*sign.links[-1:]} or _NOT & {*sign.links}
+    said = sign.folded in _SIGNS and not (token.percent or other)
+    return plain and said and (sign.root,) not in entry.phrases
+
+
+def _number(value: int, sign: str = "", text: str = "") -> Token:
+    signed = -value if sign == "-" else value
+    return Token(text or str(value), Kind.NUMBER, f"{sign}{value}", values=(signed,))
+
+
+def _put_whose_level(entry: Entry, found: list[Token], named: list[str]) -> None:
+    """Put whose a level is beside the thing: « sort de magicien de niveau 3 »."""
+    for place in range(len(found) - 3):
+        thing, level, number, whose = found[place : place + 4]
+        told = named[place], named[place + 3], named[place + 1]
+        of = not _OF.isdisjoint(whose.links) and not (number.apart or whose.apart)
+        if of and number.kind is Kind.NUMBER and told in entry.phrases and not level.apart:
+            found[place : place + 4] = [thing, whose, level, number]
+            named[place : place + 4] = [*told, ""]
+    for place in range(len(found) - 2):
+        thing, number, whose = found[place : place + 3]
+        both = named[place], named[place + 2]
+        meaning = entry.phrases.get(both)
+        linked = not _AT.isdisjoint(whose.links) and not (number.apart or whose.apart)
+        if meaning and meaning.wants and linked and number.kind is Kind.NUMBER:
+            # « Un malus de 3 à la parade »
+            found[place : place + 3], named[place : place + 3] = [thing, whose, number], [*both, ""]
+
+
+def told_by_dice(
+    entry: Entry, question: Sequence[Token], roots: Sequence[str]
+) -> tuple[Sequence[Token], Sequence[str]]:
+    """Say of a die beside what it shows that it shows it: « d6 4 », « 4 au d6 ».
+
+    That is so for a calculator that asks for this very die; to another it may be damage.
+    """
+    sides = {each.maximum for each in entry.fields.values() if isinstance(each, Die)}
+    names = {f"{count}d{each}" for each in sides for count in ("", "1")}
+    told, rooted = [*question], [*roots]
+    for place, die in enumerate(question):
+        if die.text.lower() not in names:
+            continue
+        number = place + 1 if _is_shown(entry, question, roots, place + 1) else place - 1
+        if number < place and not (place and "au" in die.links and _is_face(question[number])):
+            continue
+        verb = shows(die)
+        first = min(number, place)
+        told[first : first + 2] = [verb, question[number]]
+        rooted[first : first + 2] = [verb.root, roots[number]]
+    return told, rooted
+
+
+def _is_shown(entry: Entry, question: Sequence[Token], roots: Sequence[str], place: int) -> bool:
+    """Tell whether a number is what the die before it shows, and counts nothing after it."""
+    if place >= len(question) or not _is_face(question[place]):
+        return False
+    after = entry.phrases.get(tuple(roots[place + 1 : place + 2]))
+    return place + 1 == len(question) or question[place + 1].apart or not (after and after.units)
+
+
+def _is_face(token: Token) -> bool:
+    return token.kind is Kind.NUMBER and not (token.signed or token.percent)
 
 
 def _has_number(entry: Entry, phrase: Sequence[str]) -> bool:

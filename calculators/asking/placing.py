@@ -1,12 +1,11 @@
 """Which field each number of a question is given to, one's own or the other side's."""
 
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
 from typing import Any
 
 from calculators.answer import Json
-from calculators.asking import kinds, numbers
-from calculators.asking.classes import AGAINST
+from calculators.asking import kinds, numbers, refusing
+from calculators.asking.classes import AGAINST, PENALTIES, STRESSED
 from calculators.asking.draft import Refused
 from calculators.asking.items import Item
 from calculators.asking.lexicon import Entry
@@ -17,6 +16,8 @@ from calculators.asking.numbers import Place
 from calculators.asking.sides import Side
 from calculators.asking.standing import Standing
 from calculators.asking.token import Kind, Token
+from calculators.asking.turns import SHOWS
+from calculators.fallen import Die
 from calculators.fields import Integer, Integers
 from calculators.form import Field
 from calculators.roster import Roster
@@ -30,7 +31,7 @@ class Placing(Standing):
     __slots__ = ("_groups",)
 
     def __init__(self, entry: Entry, items: Sequence[Item]) -> None:
-        """Keep the question, of which nothing is understood yet."""
+        """Keep the question."""
         super().__init__(entry, items)
         self._groups: dict[str, Groups] = {}
 
@@ -40,7 +41,10 @@ class Placing(Standing):
         spread = [each.meaning.spreads for each in items if each.meaning and each.meaning.spreads]
         places = numbers.placed(items, self._may, self._may_be_bare, self._list)
         bare = self._take(places, spread)
-        _refuse_other_measures(items, [each for row in bare for each in row])
+        refusing.other_measures(items, [each for row in bare for each in row])
+        if any(isinstance(self.entry.fields[each], Die) for each in self.entry.said.bare):
+            refusing.counts(items, [each for row in bare for each in row])
+            refusing.other_dice(items)
         for item in items:
             self.stand_alone(item)
         for row in bare:
@@ -68,11 +72,12 @@ class Placing(Standing):
         """Give numbers to the words that take them; return the others, each with its like."""
         bare: list[list[Item]] = []
         claimed = self._claimed(places)
-        last = ""
+        last, names = "", list[str]()
         for number, item, place in places:
             token = number.tokens[0]
             if item and item.meaning:
                 last = self._taker(item, item.meaning, number, place, (spread, claimed))
+                names = item.meaning.after
                 item.used = True
             if place is Place.COUNT:
                 self._groups.setdefault(last, Groups()).count(token.values[0])
@@ -84,16 +89,30 @@ class Placing(Standing):
             elif place is Place.BARE:
                 last, bare = "", [*bare, [number]]
             else:
-                last = self._go_on(last) if place is Place.SAME else last
+                last = self._go_on(self._like(last, names, token)) if place is Place.SAME else last
                 self._give(last, token, anew=item is not None and item.foe)
                 self.given[id(number)] = last
+                self._use_unit(number, last)
                 if last in self.entry.said.beside.values():
                     # « 80 contre 60, malus 20 » tells of no one.
                     self.base = "" if item is None or item.tokens[0].folded in AGAINST else last
                     self.base_whose = item.whose if item else None
-                if item and [each.folded for each in item.tokens] == ["malus"]:
+                if item and item.tokens[0].root in PENALTIES:
                     self._take_off(last)
         return bare
+
+    def _like(self, name: str, names: Sequence[str], token: Token) -> str:
+        """Return the list that takes a further number: « PR 4, +1 » has two."""
+        if self._accepts(self.entry.said.more.get(name, name), token):
+            return name
+        return next((each for each in names if self._accepts(each, token)), name)
+
+    def _use_unit(self, number: Item, name: str) -> None:
+        """Understand the unit behind a value that its name has taken: « bouclier de 6 PA »."""
+        place = self.items.index(number) + 1
+        unit = self.items[place] if place < len(self.items) else None
+        if unit and unit.meaning and not unit.tokens[0].apart:
+            unit.used |= name in unit.meaning.units and not unit.negated
 
     def _go_on(self, name: str) -> str:
         """Return the list that takes what follows the value of a field."""
@@ -117,13 +136,22 @@ class Placing(Standing):
         known: tuple[Sequence[str], set[str]],
     ) -> str:
         """Return the field that a word has its number for."""
+        if shown := self._shown_by_other(item):
+            return shown
         spread, claimed = known
         names = meaning.after if place is Place.AFTER else meaning.before
         names = [each for each in names if each not in claimed] or names
         names = [each for each in meaning.wants if each in spread] or names
         own = self.beside(names, item) or self.own(names, item)
-        listed = self._list(own) if place is Place.COUNT else None
+        listed = self._list(own, Side.OWN) if place is Place.COUNT else None
         return listed or self._free(own, number.tokens[0])
+
+    def _shown_by_other(self, item: Item) -> str:
+        """Return what the other's die shows: « j’ai fait 34, et lui 71 »."""
+        place, first = self.items.index(item), item.tokens[0]
+        verb, number = self.items[max(0, place - 2) : place] if place > 1 else (item, item)
+        told = first.folded in STRESSED and not first.apart and verb.tokens[0].folded == SHOWS
+        return self.entry.across.get(self.given.get(id(number), ""), "") if told else ""
 
     def _spread(self, name: str) -> None:
         """Take one number for every place: « armure 5 partout »."""
@@ -165,9 +193,14 @@ class Placing(Standing):
         held = self.inputs.get(name)
         return [*held] if isinstance(held, list) else []
 
-    def _list(self, names: Sequence[str]) -> str | None:
-        """Return the first of some fields that holds a list, or goes on in one."""
+    def _list(self, names: Sequence[str], side: Side) -> str | None:
+        """Return the first of some fields that holds a list, or goes on in one.
+
+        « Contre Dex +1 et +2 » goes on with the other side's.
+        """
         more, fields = self.entry.said.more, self.entry.fields
+        if side is not Side.OWN:
+            names = [self.entry.across.get(each, each) for each in names]
         found = [more.get(n, n) for n in names]
         lists = [each for each in found if isinstance(fields[each], Integers)]
         if len(lists) > 1:
@@ -232,12 +265,18 @@ class Placing(Standing):
         first, *more = row
         token = first.tokens[0]
         bare = self._bare(token)
-        own = self.own(bare, first)
+        if not bare and not more and self.chooses(token):
+            return
+        like = [each for each in self.mirrored(first) if self._accepts(each, token)]
+        own = like if len(like) == 1 else self.own(bare, first)
         if first.side is not Side.OWN:
             # « 1d8 contre 1d10 »: theirs, where they have such a value.
-            own = [each for each in own if each not in bare] or own
+            own = like or [each for each in own if each not in bare] or own
         names = self.added(first) or [each for each in own if each not in self.inputs]
         name = self._free(names, token)
+        if not self.now().matters(self.entry.fields[name]) and {*bare} & {*self.inputs}:
+            # « Sauvegarde dex 2 moins 1 » throws no Force.
+            raise Refused
         self._give(name, token)
         for each in more:
             self._give(self._go_on(name), each.tokens[0])
@@ -259,11 +298,3 @@ class Placing(Standing):
             self._groups.setdefault(key, Groups()).add(token.values, anew=anew)
         self.inputs[name] = [*self.listed(name), *value] if isinstance(value, list) else value
         self.said.setdefault(name, []).append(token.text)
-
-
-def _refuse_other_measures(items: Sequence[Item], bare: Sequence[Item]) -> None:
-    """Refuse metres beside the name of a number that is not measured: « repos 3 m »."""
-    for before, item in pairwise(items):
-        beside = before.meaning is not None and before.meaning.after and not before.used
-        if beside and item in bare and item.tokens[0].kind is Kind.MEASURE:
-            raise Refused

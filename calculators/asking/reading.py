@@ -8,18 +8,23 @@ two that contradict each other, and the calculator does not answer.
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from calculators import table
 from calculators.answer import Json
 from calculators.asking.classes import ARMS, is_empty
 from calculators.asking.draft import Refused
 from calculators.asking.items import Item, cut
+from calculators.asking.lengths import joined
 from calculators.asking.lexicon import Entry, weighs
 from calculators.asking.meaning import Meaning
 from calculators.asking.placing import Placing
 from calculators.asking.sides import Side
 from calculators.asking.token import Token, root
-from calculators.asking.words import roots
+from calculators.asking.wanted import is_wanted
+from calculators.asking.words import MARK, roots
+from calculators.fallen import Die
 from calculators.fields import Choice, Choices, YesNo
 from calculators.form import Field, Form, InputErrors
+from calculators.table import Readings
 
 _NONE = frozenset((root(each),) for each in ("aucun", "aucune", "non", "autre", "rien", "sec"))
 """The last words of options that others leave where they are denied."""
@@ -38,7 +43,7 @@ class Reading(Placing):
 
     def __init__(self, entry: Entry, question: Sequence[Token], roots: Sequence[str]) -> None:
         """Read the question; raise `Refused` where it cannot be."""
-        items = cut(entry, question, roots)
+        items = joined(entry, cut(entry, question, roots))
         super().__init__(entry, items)
         self._refuse_early(items)
         self.take_sides(items)
@@ -52,6 +57,17 @@ class Reading(Placing):
             raise Refused from refused
         self.inputs = {name: self.inputs[name] for name in entry.fields if name in self.inputs}
         self._weigh(items, followed)
+
+    def lay(self, readings: Readings) -> list[str]:
+        """Take what a table plays where the words say nothing; return the names of these fields."""
+        laid = table.laid(self.form, self.inputs.keys(), readings)
+        try:
+            self.form = self.entry.calculator.form.parse({**self.inputs, **laid})
+        except InputErrors:
+            # What the words say does not go with it, and they come first.
+            return []
+        self.inputs |= laid
+        return [*laid]
 
     # --- what phrases choose ---
 
@@ -133,6 +149,15 @@ class Reading(Placing):
             for name, field in self.entry.fields.items()
         )
 
+    @property
+    def numberless(self) -> bool:
+        """Tell whether what was chosen asks for no number: « cavalier inconscient »."""
+        return not any(
+            self.form.matters(field) and not (field.option or field.ruling)
+            for field in self.entry.fields.values()
+            if not isinstance(field, YesNo | Choice | Choices | Die)
+        )
+
     # --- how well it is understood ---
 
     def _weigh(self, items: Sequence[Item], followed: int) -> None:
@@ -140,7 +165,7 @@ class Reading(Placing):
         total = understood = 0
         bonus = 0.0
         passed = 0
-        for item in items:
+        for place, item in enumerate(items):
             weight = len(item.tokens)
             meaning = item.meaning
             known = (
@@ -151,6 +176,9 @@ class Reading(Placing):
             if meaning and not known:
                 # « mourant à −3 pv »: two words for one number.
                 known = any(self.said.get(each) for each in meaning.after)
+            if is_wanted(self.entry, items, place):
+                known = True
+                bonus += bool(meaning and meaning.topic)
             if known or not item.soft:
                 total += weight
             if known:
@@ -158,6 +186,9 @@ class Reading(Placing):
                 bonus += weight - 1
                 bonus += bool(meaning and meaning.topic)
             if not known and not item.soft and self._weighs(item):
+                raise Refused
+            if not item.used and any(each.folded == MARK for each in item.tokens):
+                # « Que des pièces notées + »: what is marked has no number of its own.
                 raise Refused
             if not known and (not item.soft or item.mentioned):
                 self.unknown += [each.text for each in item.tokens]

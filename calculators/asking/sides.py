@@ -3,8 +3,17 @@
 import re
 from collections.abc import Iterator, Sequence
 from enum import Enum, auto
+from itertools import pairwise
 
-from calculators.asking.classes import AGAINST, BEINGS, CREATURES, SIDES, is_empty
+from calculators.asking.classes import (
+    AGAINST,
+    BEINGS,
+    CREATURES,
+    PERSONS,
+    SIDES,
+    STRESSED,
+    is_empty,
+)
 from calculators.asking.token import Kind, Owner, Token
 
 _FOES = SIDES | CREATURES
@@ -14,8 +23,11 @@ _GENITIVE = frozenset({"d", "de", "du"})
 _TURNS = AGAINST | _FOES
 _HOLDS = re.compile(r"(?:t(?:ien|en)|port|mani|brandi|utilis|reste|demeur|devien)[a-z]*")
 _ME = "moi"
-_STRESSED = frozenset({"lui", "eux"})
 _ARTICLES = frozenset({"un", "une", "le", "la", "l"})
+_SHE = frozenset({"une", "la"})
+_HE = frozenset({"il", "elle", "ils", "elles"})
+_THEY = frozenset({"ils", "elles"})
+_WITH = frozenset({"avec", "par", "pour", "comme", "suis", "est", "qu"})
 
 
 class Side(Enum):
@@ -30,7 +42,7 @@ class Side(Enum):
 class Sides:
     """The sides of a question's words."""
 
-    __slots__ = ("_last_mine", "_question", "_stressed", "_two", "_words")
+    __slots__ = ("_last_mine", "_question", "_she", "_stressed", "_theirs", "_two", "_words")
 
     def __init__(self, question: Sequence[Token]) -> None:
         """Read the question once."""
@@ -41,14 +53,17 @@ class Sides:
         theirs = {each.root for each in question if each.owner is Owner.THEIRS}
         both = {each.root for each in question if each.root and each.owner is None} & theirs
         self._two = bool(mine or both)
+        self._theirs = theirs
+        self._she = any(
+            each.folded in _FOES | BEINGS and each.owner is None and not _SHE.isdisjoint(each.links)
+            for each in question
+        )
         self._last_mine = mine[-1] if mine else -1
         self._stressed = [*_stressed(question)]
 
     def of(self, place: int, length: int) -> Side:
         """Return whose the phrase of some length at a place is."""
-        if owner := self._stressed[place]:
-            return owner
-        if self._two and (owner := self._subject(place)):
+        if owner := self._owner(place):
             return owner
         before, after = self._words[:place], self._words[place + length : place + length + 1]
         end = place + length
@@ -60,7 +75,11 @@ class Sides:
             # « La cible tient une épée à deux mains »
             before = before[:-1]
         # « Renverser un orque : force 3 » tells of no orc's.
-        beside = SIDES if self._question[place].headed else _FOES
+        first = self._question[place]
+        beside = SIDES if first.headed else _FOES
+        if first.apart and first.owner is None and first.root in self._theirs:
+            # « Renverser un gobelin, force 3, sa force 0 »
+            beside = frozenset()
         if not beside.isdisjoint(before[-1:]) or not SIDES.isdisjoint(after):
             return Side.THEIRS
         spoken = [each for each in before if each in AGAINST or not (each and is_empty(each))]
@@ -71,6 +90,20 @@ class Sides:
             return Side.OWN
         # « Un ogre (FOR +4) avec ma FOR +2 »
         return Side.THEIRS if place < self._last_mine else Side.FARTHER
+
+    def _owner(self, place: int) -> Side | None:
+        """Return whose a pronoun, « moi » or a subject says that a word is."""
+        if self._speaks_of_them(place):
+            return Side.THEIRS
+        return self._stressed[place] or (self._subject(place) if self._two else None)
+
+    def _speaks_of_them(self, place: int) -> bool:
+        """Tell whether « ils » or « elle » can be no one but the others told of before."""
+        links = self._question[place].links
+        told = not _TURNS.isdisjoint(self._words[:place])
+        if not _THEY.isdisjoint(links):
+            return told
+        return told and self._she and "elle" in links
 
     def tells(self, place: int) -> bool:
         """Tell whether a word says of what stands at a place that it is one's own."""
@@ -114,32 +147,54 @@ def _stressed(question: Sequence[Token]) -> Iterator[Side | None]:
     for place, token in enumerate(question):
         if token.ended or token.folded in AGAINST:
             side = None
-        if _ME in token.links:
+        if _is_me(token):
             first = place and question[0]
-            if first and not any(found) and _is_other(first) and not _turns(question[1:place]):
+            other = first and (_is_other(first) or _tells_of_another(question[:place]))
+            if other and not any(found) and not _turns(question[1:place]):
                 found = [Side.THEIRS] * place
             side = Side.OWN
         elif _is_he(question, place):
             side = Side.THEIRS
-        elif token.owner:
+        elif token.owner or (token.apart and "avec" in token.links):
+            # « En face force 1, avec avantage »: one's own.
             side = None
         found.append(side)
+        if token.for_me:
+            # « Malus de 20 pour moi »: the name before the number too.
+            found[-2:] = [Side.OWN] * len(found[-2:])
     return iter(found)
+
+
+def _is_me(token: Token) -> bool:
+    """Tell whether « moi » begins a clause: « au-dessous de moi, il a 80 » does not."""
+    after = token.links[token.links.index(_ME) :] if _ME in token.links else ()
+    return bool(after) and _HE.isdisjoint(after)
 
 
 def _is_other(first: Token) -> bool:
     """Tell whether the first word of a question may be someone else: « un tigre »."""
-    return first.kind is Kind.WORD and not _ARTICLES.isdisjoint(first.links)
+    named = first.folded in CREATURES or not _ARTICLES.isdisjoint(first.links)
+    return first.kind is Kind.WORD and named
+
+
+def _tells_of_another(question: Sequence[Token]) -> bool:
+    """Tell whether someone is told of who is not oneself: « bond du tigre »."""
+    return any(
+        each.folded in CREATURES | PERSONS
+        and not _GENITIVE.isdisjoint(each.links)
+        and before.folded != "sort"
+        for before, each in pairwise(question)
+    )
 
 
 def _turns(question: Sequence[Token]) -> bool:
-    return any(each.owner or each.folded in _TURNS for each in question)
+    return any(each.owner is Owner.MINE or each.folded in _TURNS for each in question)
 
 
 def _is_he(question: Sequence[Token], place: int) -> bool:
     """Tell whether a word begins a clause about the other side."""
     token = question[place]
-    if token.folded in _STRESSED or (token.folded == "face" and token.links[-1:] == ("en",)):
+    if token.folded in STRESSED or (token.folded == "face" and token.links[-1:] == ("en",)):
         return True
     # « Le cavalier a FOR +1 », not « contre un ogre à +1 ».
     named = place + 1 < len(question) and question[place + 1].kind is Kind.WORD
@@ -158,6 +213,8 @@ def _told(question: Sequence[Token], place: int) -> str:
     on_one = place and question[place - 1].folded == "sur"
     # « J’attaque un type », but « je suis un homme »
     struck = place and {"un", "une"} & {*token.links} and not token.owner
-    mine = any(each.owner is Owner.MINE for each in question[:place])
+    before = question[place - 1]
+    done = before.folded.endswith(("er", "ir")) and _WITH.isdisjoint(token.links)
+    mine = done or any(each.owner is Owner.MINE for each in question[:place])
     one = on_one or (struck and mine and not question[place - 1].folded.startswith("jou"))
     return "cible" if one and token.folded in BEINGS else token.folded

@@ -1,10 +1,11 @@
 """Whose field a word tells of: one's own or the other side's, or that of the value before."""
 
-from collections.abc import Sequence
-from itertools import pairwise
+from collections.abc import Mapping, Sequence
+from itertools import pairwise, takewhile
 from typing import Any
 
 from calculators.answer import Json
+from calculators.asking.classes import AGAINST
 from calculators.asking.draft import Draft, Refused
 from calculators.asking.items import Item
 from calculators.asking.lexicon import Entry
@@ -70,31 +71,47 @@ class Siding(Draft):
         What is chosen by a word stays one's own farther on, but for what is declared of two sides.
         """
         across = self.entry.across
+        other = [across.get(each, each) for each in names]
+        mine = item.stressed or item.tokens[0].owner is Owner.MINE
+        if mine and not (chosen or item.foe) and {*names} <= {*across.values()}:
+            # « Ma TAI 16, la sienne 10 », where « TAI » alone is the target's.
+            return [own for own, theirs in across.items() if theirs in names]
         if self.flipped and item.side is not Side.FARTHER:
-            theirs = item.side is not Side.THEIRS
-            return [across.get(each, each) for each in names] if theirs else [*names]
-        if chosen and item.side is Side.FARTHER:
-            across = {**self.entry.said.across}
-        own = [*names]
-        if role := item.meaning.role if item.meaning else "":
-            return own if role == self._mine else [across.get(each, each) for each in names]
-        if item.side is Side.OWN or across.keys().isdisjoint(names):
-            return own
-        if item.side is Side.FARTHER:
-            # « force 4 contre force 2, dex 1 »: whose is the last?
-            told = all(self._is_told(each) for each in names if each in across)
-            others = [across[each] for each in names if each in across]
-            if not told and (
+            return [*names] if item.side is Side.THEIRS else other
+        role = item.meaning.role if item.meaning else ""
+        if role:
+            mine = role == self._mine
+        elif item.side is Side.FARTHER:
+            known = {**self.entry.said.across} if chosen else across
+            return self._own_farther([*names], item, known)
+        else:
+            mine = item.side is Side.OWN and (other == [*names] or not self._is_he(item))
+        return [*names] if mine else other
+
+    def _own_farther(self, names: list[str], item: Item, across: Mapping[str, str]) -> list[str]:
+        """Return fields of whom « force 4 contre force 2, dex 1 » tells last.
+
+        Raises:
+            Refused: of whom is not told.
+        """
+        others = [across[each] for each in names if each in across]
+        theirs = [across.get(each, each) for each in names]
+        if not others:
+            return names
+        if not all(self._is_told(each) for each in names if each in across):
+            if (
                 all(each in self.inputs for each in others)
                 or self._are_claimed(names, item)
                 or not self._matter(others)
             ):
-                return own
-            if not told and not self._matter(names):
+                return names
+            if not self._matter(names):
                 return others
-            if not told or all(self.is_full(each) for each in others):
+            if not {*self.entry.said.beside}.isdisjoint(names) or not self._goes_on(item):
                 raise Refused
-        return [across.get(each, each) for each in names]
+        if all(self.is_full(each) for each in others):
+            raise Refused
+        return theirs
 
     def beside(self, names: Sequence[str], item: Item) -> list[str]:
         """Return those of some fields, and of the other side's, that belong to the last value.
@@ -105,7 +122,9 @@ class Siding(Draft):
         belongs = self.entry.said.beside
         if either.isdisjoint(belongs):
             return []
-        if item.whose and self.base_whose not in {None, item.whose}:
+        whose = Side.THEIRS if self.base in self.entry.across.values() else None
+        based = self.base_whose or whose
+        if item.whose and based not in {None, item.whose}:
             if self.entry.across.keys().isdisjoint(names):
                 raise Refused
             return []
@@ -118,6 +137,37 @@ class Siding(Draft):
             for each in self.items
             if each.tokens[0].owner is Owner.MINE
         )
+
+    def _is_he(self, item: Item) -> bool:
+        """Tell whether « il » has a value of the other’s: « il a 10 en PRD et une blessure ».
+
+        Raises:
+            Refused: he has none of either side's: « AT 12, PRD 10, il a une blessure ».
+        """
+        if not item.his:
+            return False
+        place = self.items.index(item)
+        clause = [*takewhile(lambda each: each.his, reversed(self.items[:place]))]
+        names = {self.given[id(each)] for each in clause if id(each) in self.given}
+        if not names and len(self.given) > 1:
+            raise Refused
+        return bool(names) and names <= {*self.entry.said.theirs, *self.entry.across.values()}
+
+    def _goes_on(self, item: Item) -> bool:
+        """Tell whether a value goes on with the other side's: « contre force 5 dex −1 »."""
+        place = self.items.index(item)
+        before = self.items[:place]
+        turns = [each.tokens[0].folded for each in before if each.foe or _is_against(each)]
+        last = max((at for at, each in enumerate(before) if id(each) in self.given), default=None)
+        if last is None or not turns or turns[-1] not in AGAINST:
+            return False
+        since = self.items[last + 1 : place + 1]
+        theirs = self.given[id(self.items[last])] in self.entry.across.values()
+        if not theirs or any(each.tokens[0].owner for each in since):
+            return False
+        # « Contre force 2, dex 1 » may be one's own, but not the third of a list.
+        listed = any(each.tokens[0].apart for each in self.items[max(0, last - 1) : last + 1])
+        return listed or not any(each.tokens[0].apart for each in since)
 
     def _matter(self, names: Sequence[str]) -> bool:
         now = self.now()
@@ -158,6 +208,15 @@ class Siding(Draft):
             raise Refused
         return found
 
+    def mirrored(self, number: Item) -> list[str]:
+        """Return what a side may have where the other's is named: « force 4, j’ai +3 »."""
+        mine = number.told or number.stressed
+        if not mine and not (number.his or number.side is Side.THEIRS):
+            return []
+        pairs = self.entry.across.items()
+        sides = [(own, theirs) if mine else (theirs, own) for own, theirs in pairs]
+        return [each for each, other in sides if other in self.inputs and each not in self.inputs]
+
     def is_full(self, name: str) -> bool:
         """Tell whether a field takes no further value."""
         return name in self.inputs and not isinstance(self.entry.fields[name], Integers)
@@ -180,6 +239,10 @@ def _takes(field: Field[Any], value: Json) -> bool:
     except FieldError:
         return False
     return True
+
+
+def _is_against(item: Item) -> bool:
+    return item.tokens[0].folded in AGAINST
 
 
 def _is_mine(before: Item, item: Item) -> bool:

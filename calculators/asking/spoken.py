@@ -73,6 +73,8 @@ class Said:
     rank: int = 0
 
 
+SHOWN = "tombé|dé tombé|affiche|obtenu|obtient|jet"
+"""How players say what the die of a table shows; « j’ai fait 4 » is read so too."""
 UNSPOKEN = Said(needs=("topic",))
 """A calculator that no one wrote words for: it is read by its own, with its title."""
 

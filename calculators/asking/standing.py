@@ -3,9 +3,11 @@
 from calculators.asking import kinds
 from calculators.asking.draft import Refused
 from calculators.asking.items import Item
+from calculators.asking.lengths import chosen
 from calculators.asking.meaning import Meaning
 from calculators.asking.pairs import counts
 from calculators.asking.siding import Siding
+from calculators.asking.token import Kind, Token
 
 
 class Standing(Siding):
@@ -20,11 +22,20 @@ class Standing(Siding):
             return
         for name in self.own(meaning.units, item):
             field = self.entry.fields[name]
-            if name not in self.inputs and counts(field):
+            if name not in self.inputs and (counts(field) or name in self.entry.said.units):
                 self.inputs[name] = 1
                 self.said[name] = [item.text]
                 item.used = True
                 return
+
+    def chooses(self, token: Token) -> bool:
+        """Tell whether a length chose an option of that distance: « cible à 1,50 m »."""
+        found = chosen(self.entry, self.now(), token) if token.kind is Kind.MEASURE else None
+        if found is None or found[0] in self.inputs:
+            return False
+        name, self.inputs[found[0]] = found
+        self.said[name] = [token.text]
+        return True
 
     def stand_alone(self, item: Item) -> None:
         """Take a word without its number for the value that it has then, or for none."""

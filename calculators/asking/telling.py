@@ -1,5 +1,6 @@
 """What a page or a script is told of a reading: the fields, by their labels."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from calculators.answer import Json
@@ -56,6 +57,16 @@ def weighing(reading: Reading, sentence: str) -> list[tuple[str, str]]:
         if changes:
             found.append((_label(reading, field), _shown(reading, field)))
     return found
+
+
+def ours(reading: Reading, laid: Iterable[str]) -> list[tuple[str, str]]:
+    """Return the label and the value of each field that a table has laid, and that matters."""
+    fields = [reading.entry.fields[name] for name in laid]
+    return [
+        (_label(reading, field), _shown(reading, field))
+        for field in fields
+        if reading.form.matters(field)
+    ]
 
 
 def _without(reading: Reading, field: Field[Any]) -> Json:

@@ -1,8 +1,10 @@
 """A piece of a question, its root, and what the words around it leave on it."""
 
+import re
 from collections.abc import Sequence
 from enum import Enum, auto
 
+_DIE = re.compile(r"1?d\d+")
 _STOPS = ",;.:"
 _ENDS = ";."
 _NO_MORE = "plus"
@@ -37,6 +39,7 @@ class Token:
             "dice",
             "ended",
             "folded",
+            "for_me",
             "headed",
             "joined",
             "kind",
@@ -74,10 +77,17 @@ class Token:
         """Whether a full stop or a semicolon does."""
         self.headed = False
         """Whether a colon does: what comes before is a heading."""
+        self.for_me = False
+        """Whether « pour moi » ends the clause behind it."""
         self.links: tuple[str, ...] = ()
         """The fillers before it: « +3 en sagesse » is no « +3, sagesse 2 »."""
         self.joined = False
         """Whether a slash joins it to what stands before: « AT/PRD »."""
+
+    @property
+    def is_die(self) -> bool:
+        """Whether it was typed as a die that decides something, « d20 »; `shows` takes it away."""
+        return _DIE.fullmatch(self.text.lower()) is not None
 
     def stand_behind(self, gap: str, links: Sequence[str]) -> None:
         """Take note of what parts it from what stands before: signs and fillers."""

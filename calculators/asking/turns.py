@@ -1,24 +1,50 @@
 """Turns of speech that put words elsewhere than where a question is read."""
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
+from calculators.asking.classes import BEINGS, CREATURES, FILLERS, SIDES
 from calculators.asking.token import Kind, Owner, Token
 
 _PRONOUNS = dict.fromkeys(("mien", "mienne", "miens", "miennes"), Owner.MINE) | dict.fromkeys(
-    ("sien", "sienne", "siens", "siennes"), Owner.THEIRS
+    ("sien", "sienne", "siens", "siennes", "leur", "leurs"), Owner.THEIRS
 )
 """« Mon arme 75, la sienne 60 »: the word before, on that side."""
 
 
-_DONE = "fait"
-_SHOWS = "affiche"
+_DONE = frozenset({"fait", "fais", "font"})
+SHOWS = "affiche"
+_THROWN = frozenset({"tire", "lance", "sorti", "sort", "roule"})
 _NOT = frozenset({"n", "ne"})
 _OF = frozenset({"d", "de"})
+_ARTICLES = frozenset({"le", "la", "les"})
+_THAN = frozenset({"que", "qu"})
+
+
+def is_filler(token: Token, links: Sequence[str]) -> bool:
+    """Tell whether a word says nothing of a calculation; « le leur » does, « leur force » not."""
+    pronoun = token.folded in _PRONOUNS and not _ARTICLES.isdisjoint(links[-1:])
+    return token.kind is Kind.WORD and token.folded in FILLERS and not pronoun
+
+
+def ends_for_me(links: Sequence[str], after: str) -> bool:
+    """Tell whether « pour moi » ends a clause: « malus de 20 pour moi »."""
+    return [*links[-2:]] == ["pour", "moi"] and not after.lstrip()[:1].isalnum()
+
+
+def is_who(token: Token, found: Sequence[Token]) -> bool:
+    """Tell whether « qui » goes on about someone else: « un ogre qui a 16 de CA »."""
+    if token.folded != "qui" or not found:
+        return False
+    noun = found[-1]
+    other = noun.owner is None and "suis" not in noun.links
+    return other and noun.kind is Kind.WORD and noun.folded in SIDES | CREATURES | BEINGS
 
 
 def says_nothing(token: Token, links: Sequence[str]) -> bool:
-    """Tell whether a word is but a turn of speech: « la hache en main »."""
-    return token.folded == "main" and [*links[-1:]] == ["en"]
+    """Tell whether a word is but a turn of speech: « la hache en main », « … que la sienne »."""
+    compared = token.folded in _PRONOUNS and not _THAN.isdisjoint(links)
+    return compared or (token.folded == "main" and [*links[-1:]] == ["en"])
 
 
 def of_another(token: Token, found: Sequence[Token]) -> Iterator[Token]:
@@ -35,17 +61,53 @@ def of_another(token: Token, found: Sequence[Token]) -> Iterator[Token]:
             yield meant
     elif token.joined and token.kind is Kind.NUMBER and found and found[-1] in words[-1:]:
         yield from (Token("/", Kind.WORD, "sur"), token)
-    elif _DONE in token.links and token.kind is Kind.NUMBER and not token.signed:
-        verb = Token(token.text, Kind.WORD, _SHOWS)
+    elif not _DONE.isdisjoint(token.links) and token.kind is Kind.NUMBER and not token.signed:
+        verb = Token(token.text, Kind.WORD, SHOWS)
         verb.owner = token.owner
         yield from (verb, token)
 
 
+def shows(die: Token) -> Token:
+    """Return what stands for a die, or for its throwing, beside the number that it shows."""
+    verb = Token(SHOWS, Kind.WORD, SHOWS)
+    verb.apart, verb.ended, verb.owner = die.apart, die.ended, die.owner
+    return verb
+
+
 def settle(found: list[Token]) -> None:
     """Put the words of a whole question where it is read."""
+    _part_pairs(found)
+    _drop_only(found)
     _set_apart_parts(found)
     _deny_verbs(found)
     _share_out(found)
+    _show_dice(found)
+
+
+def _show_dice(found: list[Token]) -> None:
+    """Say of a die that was thrown what it shows: « j’ai tiré un 4 » shoots nothing."""
+    for place, (verb, number) in enumerate(pairwise(found)):
+        one = number.kind is Kind.NUMBER and not number.signed and number.links[-1:] == ("un",)
+        if one and verb.folded in _THROWN and not number.apart:
+            found[place] = shows(verb)
+
+
+def _part_pairs(found: list[Token]) -> None:
+    """Part the two values of « 13 AT / 11 PRD », which are no « 5 PV sur 28 »."""
+    for place in range(len(found) - 2, 0, -1):
+        slash, number, name = found[place - 1 : place + 2]
+        if slash.text == "/" and name.kind is Kind.WORD and not name.apart:
+            number.apart = True
+            del found[place - 1]
+
+
+def _drop_only(found: list[Token]) -> None:
+    """Drop « plus » from « il n’a plus que 3 PV », who has 3."""
+    for place in range(len(found) - 1, 0, -1):
+        more, number = found[place - 1 : place + 1]
+        only = more.text.lower() == "plus" and not _THAN.isdisjoint(number.links[:1])
+        if only and number.kind is not Kind.WORD:
+            del found[place - 1]
 
 
 def _share_out(found: list[Token]) -> None:

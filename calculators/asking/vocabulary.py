@@ -29,11 +29,12 @@ class Vocabulary:
             return told
         if len(token.folded) < SHORTEST_MISSPELT:
             return token.root
+        long = len(token.root) > SHORTEST_MISSPELT
         near = {
             each
             for end in (f"{token.root[:2]}-", f"-{token.root[-2:]}")
             for each in self._by_end.get(end, ())
-            if within_a_slip(token.root, each)
+            if within_a_slip(token.root, each) and (token.root[0] == each[0] or long)
         }
         return near.pop() if len(near) == 1 else token.root
 

@@ -7,10 +7,17 @@ in a word of five or more, which `vocabulary` forgives.
 import re
 from collections.abc import Iterable
 
-from calculators.asking.classes import CREATURES, FILLERS, SIDES, WRITTEN_SHORT
+from calculators.asking.classes import CREATURES, SIDES, WRITTEN_SHORT
 from calculators.asking.letters import COMPOUND, SPELLED
 from calculators.asking.token import Kind, Owner, Token, root
-from calculators.asking.turns import of_another, says_nothing, settle
+from calculators.asking.turns import (
+    ends_for_me,
+    is_filler,
+    is_who,
+    of_another,
+    says_nothing,
+    settle,
+)
 
 LONGEST_QUESTION = 200
 """Characters that are read; no one states a calculation in more."""
@@ -33,6 +40,7 @@ _DICE_OF_SIX = r"(?P<six>\d+d(?:[+-]\d+)?(?![\da-z]))"
 _TOKEN = re.compile(
     rf"(?P<game>d ?& ?d ?3(?:[.,]5)?(?!\d)|dd3(?:[.,]5)?(?!\d))"
     rf"|(?P<dice>(?<![\da-z]){_DICE})|(?<![\da-z]){_DICE_OF_SIX}"
+    r"|(?P<one>(?<![\da-z])(?:1|un) nat(?:urels?)?(?![a-z]))"
     r"|(?P<natural>(?<![\da-z])20 nat(?:urels?)?(?![a-z])|nat(?:ural)? ?20(?!\d))"
     r"|(?P<below>(?<![a-z])(?:(?:en |au[ -])?dessous de|sous|inferieure? a|moins de)"
     r" (?:0|zero)(?!\w))"
@@ -42,6 +50,8 @@ _TOKEN = re.compile(
     r"|(?P<range>(?<![\da-z])\d+-\d+)"
     r"|(?P<times>(?<![a-z])x ?\d+)"
     r"|(?P<number>(?:(?<![\da-z])[+-] ?)?\d+(?: ?%)?)"
+    # « Un heaume noté + », but « une tenaille + l’avantage »
+    r"|(?P<noted>\+(?= *(?:$|[,;:.)]|(?:de|d|a) )))"
     rf"|(?P<spelled>(?<![a-z])(?:{COMPOUND})(?![a-z]))"
     r"|(?P<melee>corps[ -]a[ -]corps)|(?P<charging>en charg(?:e|eant)(?![a-z]))|(?P<word>[a-z]+)"
 )
@@ -93,9 +103,11 @@ def tokens(question: str) -> list[Token]:
         token = _token(text, match[0], match.lastgroup or "")
         if glued := _GLUED.fullmatch(token.folded):
             owner, token = Owner.MINE, _token(text, glued[1], "word")
-        if token.kind is Kind.WORD and token.folded in FILLERS and text not in abbreviated:
-            owner = _OWNERS.get(token.folded, owner)
+        if is_filler(token, links) and text not in abbreviated:
+            owner = Owner.THEIRS if is_who(token, found) else _OWNERS.get(token.folded, owner)
             links.append(token.folded)
+            if found and ends_for_me(links, folded[match.end() :]):
+                found[-1].for_me = True
             continue
         if says_nothing(token, links):
             continue
@@ -111,10 +123,14 @@ def tokens(question: str) -> list[Token]:
     return found[:MOST_TOKENS]
 
 
+MARK = "noteplus"
+"""A « + » that is no sign: « un heaume noté + »."""
 _MEANT = {
     "melee": "cac",
     "natural": "vingtnaturel",
     "below": "negatif",
+    "one": "unnaturel",
+    "noted": MARK,
     "check": "jet",
     "charging": "encharge",
 }

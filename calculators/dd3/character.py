@@ -66,12 +66,14 @@ class Character(Form):
         *(9, -30, 70),
         group=ATTACK,
         derived=Derived((bba, force, taille), _melee),
+        weapon=True,
     )
     degats = DiceField(
         "Dés de dégâts de l’arme",
         parse_dice("1d8"),
         help="Avec les bonus fixes de l’arme, sans la Force.",
         group=ATTACK,
+        weapon=True,
     )
     lutte_base = Integer(
         "Bonus de base pour la lutte", 6, -20, 40, group=GRAPPLE, derived=Derived((bba,), _first)

@@ -2,6 +2,7 @@
 
 from calculators.asking.spoken import Said, Spoken
 from calculators.dd3.spoken_rounds import (
+    FIGHT,
     HIT,
     INITIATIVE,
     MANOEUVRES,
@@ -54,6 +55,7 @@ _ATTACK = Said(
     bare={"bba": "+l"},
     implied={"bba": {"force": 0, "dexterite": 0}},
     unless="bba|bonus de base|bonus de base à l’attaque",
+    spare=("protection", "cible-dexterite"),
     needs=("bba", "ca"),
     rank=1,
 )
@@ -87,10 +89,10 @@ _ARMOUR_CLASS = Said(
 )
 
 _CONCENTRATION = Said(
-    topics="concentration|jet de concentration|incanter|incantation|sort",
+    topics="concentration|jet de concentration|incanter|incantation|sort|lancer un sort",
     fields={
         "bonus": "concentration|bonus|bonus de concentration|jet de concentration",
-        "niveau": "niveau|sort niveau|sort de niveau|niveau du sort",
+        "niveau": "niveau|sort niveau|sort de niveau|niveau du sort|sort",
         "degats-subis": "dégâts|dégâts subis|touché|blessé|coup|encaisse|prend|reçoit",
     },
     units={
@@ -108,7 +110,7 @@ _CONCENTRATION = Said(
         "sourd|surdité|assourdi": {"sourd": True},
     },
     bare={"bonus": "+"},
-    known="composante|composante verbale|pendant",
+    known="lancer|composante|composante verbale|verbal|sort verbal|pendant",
     spare=("niveau",),
     needs=("bonus", "niveau|degats-subis"),
     rank=1,
@@ -143,7 +145,7 @@ _CRITICAL = Said(
 )
 
 _DYING = Said(
-    topics="mourant|agonie|coma|stabiliser|dying|stabilize",
+    topics="mourant|agonie|coma|stabiliser|dying|stabilize|mourir|survivre|survie|agonise",
     fields={
         "points": "pv|points de vie|points|mourant",
         "temporaires": "dégâts temporaires|temporaires|non létaux|dégâts non létaux",
@@ -185,6 +187,7 @@ SPOKEN = Spoken(
     said={
         "attaque": _ATTACK,
         "classe-armure": _ARMOUR_CLASS,
+        "combat": FIGHT,
         "concentration": _CONCENTRATION,
         "critique": _CRITICAL,
         "deplacement": MOVEMENT,

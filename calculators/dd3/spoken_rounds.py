@@ -37,7 +37,9 @@ INITIATIVE = Said(
     },
     units={"obtenue": "en initiative|initiative obtenue"},
     values={
-        "obtenu|obtenue|obtenu en initiative|déjà lancés|initiative obtenue": {"moment": "apres"},
+        "obtenu|obtenue|obtenu en initiative|déjà lancés|initiative obtenue|affiche": {
+            "moment": "apres"
+        },
         "retarde|retarder|retarde mon action|retarder son action|retarde mon action jusqu’à|"
         "retarder son action jusqu’à|retarde jusqu’à": {"moment": "apres", "conduite": "retarder"},
         "prépare|préparer une action|prépare une action": {
@@ -60,7 +62,7 @@ INITIATIVE = Said(
 MANOEUVRES = Said(
     topics="manœuvre",
     fields={
-        "attaque": HIT,
+        "attaque": f"{HIT}|attaque de contact",
         "lutte": "lutte|bonus de lutte",
         "cible-lutte|cible-attaque": FOES,
         "cible-lutte": "lutte de la cible|lutte adverse",
@@ -76,6 +78,11 @@ MANOEUVRES = Said(
             {"jet-fait": "le-votre"},
             {"jet-fait": "celui-de-la-cible"},
         ),
+    },
+    units={
+        "taille": "catégorie de taille au-dessus|catégories de taille au-dessus|catégorie "
+        "au-dessus|catégories au-dessus|catégorie de taille de plus|catégories de taille de plus|"
+        "taille de plus|taille au-dessus",
     },
     known="déjà|jeter|cavalier|sans armure|sans armure ni bouclier",
     values={
@@ -146,4 +153,19 @@ MOUNTED = Said(
     implied={"attaque": {"a-distance": False}},
     known="combattre|guider|genoux|tomber|tombe",
     needs=("topic|monture|selle-de-guerre", "equitation|ca|concentration|selle-de-guerre"),
+)
+
+FIGHT = Said(
+    topics="combat entier|qui l’emporte|l’emporte|qui gagne|gagner|duel",
+    fields={"pv|pv-adverses": "pv|points de vie"},
+    units={"pv|pv-adverses": "pv|points de vie"},
+    across={
+        "pv": "pv-adverses",
+        "ca": "ca-adverse",
+        "dexterite": "dexterite-adverse",
+        "degats": "degats-adverses",
+        "menace": "menace-adverse",
+        "multiplicateur": "multiplicateur-adverse",
+    },
+    needs=("topic", "pv", "pv-adverses"),
 )

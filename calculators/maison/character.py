@@ -51,7 +51,13 @@ class Character(Form):
     vitesse = Distance("Vitesse", 6, 0, 60, group=DEFENCE)
     epuisement = Integer("Niveau d’épuisement", 0, 0, exhaustion.LAST, group=DEFENCE)
     autre = Integer(
-        "Autre bonus d’attaque", 2, -10, 20, help="Maîtrise, arme magique…", group=ATTACK
+        "Autre bonus d’attaque",
+        2,
+        -10,
+        20,
+        help="Maîtrise, arme magique…",
+        group=ATTACK,
+        weapon=True,
     )
     bonus = Integer(
         "Bonus d’attaque",
@@ -59,12 +65,14 @@ class Character(Form):
         help="Au contact, par la Force ; pour une autre arme, donnez le sien.",
         group=ATTACK,
         derived=Derived((force, autre), _attack),
+        weapon=True,
     )
     des = DiceField(
         "Dégâts de l’arme",
         dice.parse_dice("1d8"),
         help="Sans la Force ni la Dextérité ; magie de l’arme comprise, comme 1d8+1.",
         group=ATTACK,
+        weapon=True,
     )
     degats = DiceField(
         "Dégâts d’un coup",
@@ -72,4 +80,5 @@ class Character(Form):
         help="Au contact, par la Force ; pour une autre arme, donnez les siens.",
         group=ATTACK,
         derived=Derived((des, force), _blow),
+        weapon=True,
     )

@@ -11,6 +11,7 @@ from calculators.fields import Integers, Toggle
 from calculators.form import Field, Form
 from calculators.french import capital, chance, decimal, number, plural, signed
 from calculators.maison import rulings
+from calculators.maison.adversary import Adversary
 from calculators.maison.character import Character
 from calculators.maison.names import CLASSES, classes
 from calculators.maison.rolls import die
@@ -44,6 +45,7 @@ class Inputs(Form):
         minimum=-10,
         maximum=20,
         most=disengage.MAX_ENEMIES,
+        foes=Adversary.dexterite,
     )
     avantage = Toggle("Une autre cause d’avantage", option=True)
     desavantage = Toggle("Une cause de désavantage", option=True)

@@ -7,11 +7,32 @@ from typing import Any
 from calculators.answer import Onward
 from calculators.form import Form
 from calculators.french import plural
-from calculators.maison.points_de_vie import Event
+from calculators.maison.critiques.asked import Dice
+from calculators.maison.points_de_vie.asked import Event
 from calculators.onward import go_on
+from rules_core.checks import FACES
 from rules_core.dice import Law
 
 HIT_POINTS = "maison/points-de-vie"
+CRITICALS = "maison/critiques"
+
+
+def landed(
+    inputs: Form, text: str, face: int, *, automatic: bool = False, **known: Any
+) -> Iterator[Onward]:
+    """Yield the way to the damage of a blow that has landed, its chain of criticals to be thrown.
+
+    Args:
+        inputs: those of the answer.
+        text: what the way answers.
+        face: what the d20 of the attack shows.
+        automatic: whether any hit doubles, of a target that cannot defend itself.
+        known: what else the next form is told, as for `go_on`.
+    """
+    fell: dict[str, Any] = {"des": Dice.HIT, "doublements": int(automatic)}
+    if face == FACES:
+        fell = {"des": Dice.NATURAL_20}
+    yield from go_on(inputs, CRITICALS, text, attaques=1, **fell, **known)
 
 
 def wounded(

@@ -4,12 +4,17 @@ from calculators.asking.spoken import Said, Spoken
 from calculators.maison.spoken_blows import (
     ATTACK,
     CRITICALS,
+    FIGHT,
     FUMBLES,
+    HALF,
     MODES,
     OTHER_MODES,
+    QUARTERS,
     STRENGTH_OR_DEXTERITY,
     TWO_WEAPONS,
+    WHOLE,
 )
+from calculators.maison.spoken_moves import EXHAUSTION, GROUND, SURPRISE
 
 _FOES = "ennemi|ennemis|adversaire|adversaires|contre|vs|versus|face"
 _STAFFS = "bâton|baguette|bâton magique|baguette magique"
@@ -51,27 +56,6 @@ _STEALTH = Said(
     needs=("dd|dexterite", "topic|pieces"),
 )
 
-_EXHAUSTION = Said(
-    topics="épuisement|épuisé|exhaustion",
-    fields={
-        "niveau": "épuisement|épuisé|niveau|épuisement niveau|épuisé niveau|exhaustion",
-        "pv": "pv|pv max|points de vie|maximum|pv maximum",
-        "repos": "repos|repos long|nuit",
-        "gagne": "gagne|gagnés|niveaux gagnés|plus|puis gagne",
-        "retire": "retire|retiré|niveaux retirés|enlève|moins",
-    },
-    units={
-        "niveau": "niveau d’épuisement",
-        "repos": "repos|repos long|nuit|long rest",
-        "pv": "pv|pv max|points de vie",
-        "gagne": "niveau de plus|niveau gagné|niveau en plus|niveau supplémentaire|de plus",
-        "retire": "niveau retiré|niveau en moins|niveau de moins",
-    },
-    values={"rappelé|ressuscité|rappelé à la vie|résurrection": {"rappele": True}},
-    alone={"repos": 1},
-    needs=("niveau", "topic"),
-)
-
 _CASTING = Said(
     topics="sort|incantation|incanter|lancer un sort|cast|caster|spell|boire|parchemin|potion",
     fields={
@@ -110,8 +94,12 @@ _CONTEST = Said(
     values={
         "agripper|saisir|empoigner|grapple|agrippe|grab": {"manoeuvre": "agripper"},
         "bousculer|pousser|renverser|shove|bouscule|bull rush|trip": {"manoeuvre": "bousculer"},
-        "échapper|se dégager|se libérer|échapper d’une prise|escape": {"manoeuvre": "echapper"},
+        "échapper|se dégager|se libérer|échapper d’une prise|escape|"
+        "se libérer d’une prise|se dégager d’une prise|se libérer de la prise": {
+            "manoeuvre": "echapper"
+        },
         **OTHER_MODES,
+        "adverse": {},
         "aide|aidé|aider|help|aid|allié aide|allié aider|avec l’aide|aide d’un allié": {
             "aide": True
         },
@@ -142,6 +130,7 @@ _HIT_POINTS = Said(
     topics="pv|points de vie|soins|dégâts",
     fields={
         "montant": "dégâts|soins|soigne|soin|soigner|encaisse|prend|perd|guérit|heal|attaques de|"
+        "récupère|regagne|recouvre|"
         "coups de|frappes de",
         "pv": "pv|points de vie|reste|pv actuels",
         "pv-max": "sur|max|maximum|pv max|pv maximum",
@@ -157,7 +146,9 @@ _HIT_POINTS = Said(
         "temporaires": "temporaires",
     },
     values={
-        "soins|soin|soigne|soigner|guérit|heal|pv de soins": {"evenement": "soins"},
+        "soins|soin|soigne|soigner|guérit|heal|pv de soins|récupère|regagne|recouvre|soigné": {
+            "evenement": "soins"
+        },
         "dégâts|dommages|encaisse|prend|perd|points de dégâts": {"evenement": "degats"},
         "dégâts temporaires": {},
         "temp hp|gagne des pv temporaires|nouveaux pv temporaires|reçoit des pv temporaires": {
@@ -205,49 +196,13 @@ _SAVE = Said(
         "esquive|esquiver|dodge|action esquiver": {"esquive": True},
         "blinded": {"aveugle": True},
         "restrained": {"entrave": True},
-        "demi-couvert|couvert partiel|demi couvert": {"abri": "partiel"},
-        "couvert important|trois quarts": {"abri": "important"},
+        HALF: {"abri": "partiel"},
+        QUARTERS: {"abri": "important"},
+        WHOLE: {"abri": "total"},
     },
     bare={"force": "+", "dexterite": "+", "intelligence": "+", "sagesse": "+", "ajustement": "+"},
     spare=("aveugle", "entrave", "abri"),
-    needs=("topic", "dd"),
-)
-
-_SURPRISE = Said(
-    topics="surprise|surpris|être surpris|embuscade|embusqué|ambush|attaque surprise",
-    fields={"creatures": "créatures"},
-    units={"creatures": "persos|personnages|créatures|joueurs|pj|aventuriers|héros|compagnons"},
-    values={**MODES, "sourd|deafened": {"assourdi": True}},
-    needs=("topic", "dd"),
-)
-
-_GROUND = Said(
-    topics="terrain|ramper|escalier|pente|terrain difficile|difficult terrain",
-    fields={
-        "prevues": "parcourir|distance|cases prévues",
-        "ajustement": "ajustement|dextérité|dex",
-        "force": "force|for|ajustement de force",
-        "vitesse": "vitesse|vitesse de déplacement|déplacement de base",
-        "deja-depense": "déjà dépensé|déjà parcouru|déjà fait|déjà bougé|déjà",
-    },
-    units={
-        "prevues": "cases|case",
-        "deja-depense": "déjà dépensé|déjà parcouru|déjà fait",
-    },
-    values={
-        "ramper|rampe|en rampant|crawl|crawling": {"depart": "ramper"},
-        "debout|standing": {"depart": "debout"},
-        "se relever par l’action|relever par l’action": {"depart": "a-terre-et-action"},
-        "se relever par le déplacement|se relever avec le déplacement|se relever puis": {
-            "depart": "a-terre-et-se-relever"
-        },
-        "se relever": {},
-        "monter|montée|escalier montée|monter un escalier": {"terrain": "escalier-montee"},
-        "descendre|descente|descendre un escalier": {"terrain": "escalier-descente"},
-        **MODES,
-    },
-    known="déplacement|puis",
-    needs=("topic|terrain|depart", "vitesse|prevues|ajustement|force"),
+    needs=("topic|abri|esquive", "dd"),
 )
 
 SPOKEN = Spoken(
@@ -266,19 +221,20 @@ SPOKEN = Spoken(
     },
     said={
         "attaque": ATTACK,
+        "combat": FIGHT,
         "critiques": CRITICALS,
         "degats": STRENGTH_OR_DEXTERITY,
         "desengagement": _DISENGAGING,
         "deux-armes": TWO_WEAPONS,
         "discretion": _STEALTH,
-        "epuisement": _EXHAUSTION,
+        "epuisement": EXHAUSTION,
         "incantation": _CASTING,
         "lutte": _CONTEST,
         "maladresses": FUMBLES,
         "points-de-vie": _HIT_POINTS,
         "resistances": _RESISTANCES,
         "sauvegarde": _SAVE,
-        "surprise": _SURPRISE,
-        "terrain": _GROUND,
+        "surprise": SURPRISE,
+        "terrain": GROUND,
     },
 )

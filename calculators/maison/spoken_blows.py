@@ -1,13 +1,23 @@
 """How players of the house rules say what the calculators of blows ask for; see `spoken`."""
 
 from calculators.answer import Json
-from calculators.asking.spoken import Said
+from calculators.asking.spoken import SHOWN, Said
 
 HIT = "toucher|touche|attaque|attaquer|frapper|bonus|bonus au toucher|jet d’attaque|att|hit"
 MODES: dict[str, dict[str, Json]] = {
     word: {word.replace("é", "e"): True} for word in ("avantage", "désavantage")
 }
 OTHER_MODES = {key: {f"autre-{name}": True for name in each} for key, each in MODES.items()}
+HALF = (
+    "demi-couvert|couvert partiel|demi couvert|mi couvert|couvert moitié|moitié couvert|half cover|"
+    "abri moitié|demi abri|mi abri"
+)
+QUARTERS = (
+    "couvert important|trois quarts|couvert trois quarts|abri trois quarts|three quarters cover|"
+    "trois quarts couvert|trois quarts abri"
+)
+WHOLE = "couvert total|totalement couvert|total cover|full cover"
+"""What players call the three kinds of shelter."""
 _SHORT: dict[str, Json] = {"arme-1": "courte", "arme-2": "courte"}
 _VERY_SHORT: dict[str, Json] = {"arme-1": "tres-courte", "arme-2": "tres-courte"}
 _MEDIUM: dict[str, Json] = {"arme-1": "moyenne", "arme-2": "moyenne"}
@@ -33,8 +43,13 @@ ATTACK = Said(
             "ennemi-au-contact": True
         },
         "longue portée|longue distance|portée longue": {"portee": "longue"},
-        "demi-couvert|couvert partiel|demi couvert": {"abris": "partiel"},
-        "couvert important|trois quarts": {"abris": "important"},
+        HALF: {"abris": "partiel"},
+        QUARTERS: {"abris": "important"},
+        WHOLE: {"abris": "total"},
+        "ranged spell|ranged spell attack|sort à distance|attaque de sort à distance": {
+            "genre": "distance"
+        },
+        "melee spell attack|sort au contact|sort de contact": {"genre": "contact"},
         **OTHER_MODES,
         "cible paralysée|paralysé|paralyzed": {"cible-etat": "paralyse"},
         "cible étourdie|étourdi|sonné|stunned": {"cible-etat": "etourdi"},
@@ -60,6 +75,7 @@ ATTACK = Said(
             {"cible-a-terre": True},
         ),
     },
+    known="sort|attaque de sort|attaque magique|attaque avec un sort",
     bare={"bonus": "+"},
     across={
         "attaquant-aveugle": "cible-aveuglee",
@@ -84,7 +100,7 @@ CRITICALS = Said(
     },
     units={
         "degats|degats-lances": "dégâts|dommages|points de dégâts",
-        "attaques": "attaques|attaque|coups|coup|frappes",
+        "attaques": "attaques|attaque|coups|coup|frappes|fois|fois par round|attaques par round",
         "pv-cible": "pv|points de vie",
         "doublements": "doublements|doublement|20 naturels",
     },
@@ -95,6 +111,9 @@ CRITICALS = Said(
         "cible paralysée|ennemi paralysé|cible inconsciente|ennemi inconscient": {
             "critique-automatique": True
         },
+        HALF: {"abri": "partiel"},
+        QUARTERS: {"abri": "important"},
+        WHOLE: {"abri": "total"},
     },
     bare={"bonus": "+"},
     needs=("degats|degats-lances", "ca|type|doublements"),
@@ -117,7 +136,8 @@ STRENGTH_OR_DEXTERITY = Said(
 )
 
 TWO_WEAPONS = Said(
-    topics="deux armes|combat à deux armes|seconde arme|ambidextre|ambidextrie|dual wield|twf",
+    topics="chaque main|deux armes|combat à deux armes|seconde arme|ambidextre|ambidextrie|"
+    "dual wield|twf",
     fields={
         "bonus": HIT,
         "ca|ca-2": "ca|contre|vs",
@@ -129,9 +149,10 @@ TWO_WEAPONS = Said(
         "épée courte|arme courte|courte": {"arme-1|arme-2": "courte"},
         "dague|arme très courte|très courte": {"arme-1|arme-2": "tres-courte"},
         "épée longue|arme moyenne|moyenne": {"arme-1|arme-2": "moyenne"},
-        "deux épées courtes|deux courtes|deux armes courtes": _SHORT,
-        "deux dagues|deux très courtes|deux armes très courtes": _VERY_SHORT,
-        "deux épées longues|deux moyennes|deux armes moyennes": _MEDIUM,
+        "épée courte dans chaque main|deux épées courtes|deux courtes|deux armes courtes": _SHORT,
+        "dague dans chaque main|deux dagues|deux très courtes|deux armes très courtes": _VERY_SHORT,
+        "épée longue dans chaque main|deux épées longues|deux moyennes|"
+        "deux armes moyennes": _MEDIUM,
         "nain|dwarf": {"nain": True},
         "lancer|lancée|lance|lancer la seconde|autre cible|throw": {"facon": "lancer"},
         "avantage": {"mode": "avantage"},
@@ -143,12 +164,13 @@ TWO_WEAPONS = Said(
 )
 
 FUMBLES = Said(
-    topics="maladresse|fumble|échec critique",
+    topics="maladresse|fumble|échec critique|1 naturel|1 nat",
     fields={
         "bonus": HIT,
-        "ca-allie": "ca allié|ca de l’allié",
+        "ca-allie": "ca allié|ca de l’allié|allié ca|allié à portée ca|ca de l’allié à portée",
         "degats": "dégâts",
         "niveau-arme": "niveau|magie|niveau de magie",
+        "de-tombe": SHOWN,
     },
     units={"attaques": "attaques|attaque|coups"},
     values={
@@ -158,5 +180,25 @@ FUMBLES = Said(
         "seul|personne à portée|aucun allié à portée|pas d’allié à portée|aucun compagnon à portée|"
         "personne autour|sans allié": {"allie": "aucun"},
     },
-    needs=("topic", "attaques"),
+    bare={"de-tombe": "n", "bonus": "+"},
+    spare=("arme",),
+    needs=("topic", "attaques|de-tombe"),
+)
+
+FIGHT = Said(
+    topics="combat entier|qui l’emporte|l’emporte|qui gagne|gagner|duel",
+    fields={"pv|pv-adverses": "pv|points de vie", "bonus|bonus-adverse": "attaque"},
+    units={"pv|pv-adverses": "pv|points de vie", "attaques|attaques-adverses": "attaques"},
+    across={
+        "pv": "pv-adverses",
+        "ca": "ca-adverse",
+        "bonus": "bonus-adverse",
+        "degats": "degats-adverses",
+        "attaques": "attaques-adverses",
+        "initiative": "initiative-adverse",
+        "mode": "mode-adverse",
+        "resistance": "resistance-adverse",
+        "naturelle": "naturelle-adverse",
+    },
+    needs=("topic", "pv", "pv-adverses"),
 )

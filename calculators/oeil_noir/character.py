@@ -119,7 +119,7 @@ class Character(Form):
         group=LOAD,
         derived=Derived((enc, habitude, sac), _load),
     )
-    points = Integer("Points d’Aptitude", 12, 0, values.MAX_POINTS, group=TALENT)
+    points = Integer("Points d’Aptitude", 12, 0, values.MAX_POINTS, group=TALENT, weapon=True)
     points_at = Integer(
         "dont placés sur l’AT",
         6,
@@ -127,32 +127,48 @@ class Character(Form):
         values.MAX_POINTS,
         help="Les autres vont à la PRD.",
         group=TALENT,
+        weapon=True,
     )
     ence_moins = Integer(
-        "EncE de l’Aptitude : Enc moins",
+        "EncE de l’Aptitude, points en moins sur l’Enc",
         *(2, 0, values.MAX_ENCUMBRANCE),
         help="0 si l’EncE est l’Enc entier.",
         group=TALENT,
+        weapon=True,
     )
     arme_at = Integer(
-        "Modificateur d’AT de l’arme", 0, -LARGEST_MODIFIER, LARGEST_MODIFIER, group=ATTACK
+        "Modificateur d’AT de l’arme",
+        0,
+        -LARGEST_MODIFIER,
+        LARGEST_MODIFIER,
+        group=ATTACK,
+        weapon=True,
     )
     arme_prd = Integer(
-        "Modificateur de PRD de l’arme", 0, -LARGEST_MODIFIER, LARGEST_MODIFIER, group=ATTACK
+        "Modificateur de PRD de l’arme",
+        0,
+        -LARGEST_MODIFIER,
+        LARGEST_MODIFIER,
+        group=ATTACK,
+        weapon=True,
     )
     at = Integer(
         "Valeur d’attaque (AT)",
         *(14, 0, HIGHEST_VALUE),
         group=ATTACK,
         derived=Derived((base_at, points_at, enc_total, ence_moins, arme_at), _strike),
+        weapon=True,
     )
     prd = Integer(
         "Valeur de parade (PRD)",
         *(12, 0, HIGHEST_VALUE),
         group=ATTACK,
         derived=Derived((base_prd, points, points_at, enc_total, ence_moins, arme_prd), _parry),
+        weapon=True,
     )
-    pi = DiceField("Points d’impact de l’arme (PI)", dice.parse_dice("1d6+3"), group=ATTACK)
+    pi = DiceField(
+        "Points d’impact de l’arme (PI)", dice.parse_dice("1d6+3"), group=ATTACK, weapon=True
+    )
     seuil_fo = Integer(
         "PI/FO de l’arme : seuil",
         13,
@@ -160,6 +176,7 @@ class Character(Form):
         MAX_STRENGTH,
         help="Première valeur ; 13 pour une arme notée 13/2.",
         group=ATTACK,
+        weapon=True,
     )
     tranche_fo = Integer(
         "PI/FO de l’arme : tranche",
@@ -168,6 +185,7 @@ class Character(Form):
         MAX_STRENGTH,
         help="Deuxième valeur : autant de points de FO au-dessus du seuil pour 1 PI.",
         group=ATTACK,
+        weapon=True,
     )
     blessures = Integer("Blessures", 0, 0, MAX_WOUNDS, group=STATE)
     vitalite = Choice(

@@ -1,16 +1,17 @@
 """How players of L’Œil Noir say what its calculators ask for; see `calculators.asking`."""
 
-from calculators.asking.spoken import Said, Spoken
+from calculators.asking.spoken import SHOWN, Said, Spoken
 from calculators.oeil_noir.spoken_blows import ARMOUR, ASSAULT, DAMAGE, VITALITY, WOUNDS
 
 _LIFE = Said(
-    topics="agonie|énergie vitale|ev|tenace",
+    topics="agonie|énergie vitale|ev|tenace|mourir|mourant|survivre|survie",
     fields={
-        "ev": "ev|énergie vitale|énergie|pv|reste|il reste|points d’énergie vitale|points de vie",
+        "ev": "ev restante|énergie vitale restante|ev|énergie vitale|énergie|pv|reste|il reste|"
+        "points d’énergie vitale|points de vie",
         "d6": "délai",
         "blessures": "blessures",
         "base": "pv de base|base|pv max|ev max|sur",
-        "chances": "médecine|soigneur",
+        "chances": "médecine|soigneur|guérisseur|médecin|épreuve de médecine|soins|soigner",
         "attente": "attente",
         "restants": "papt|points restants",
         "vi": "vi|vitesse",
@@ -27,7 +28,8 @@ _LIFE = Said(
             "chances": []
         },
     },
-    known="mourant|malus|soigner",
+    known="malus|guérisseur|médecin|soigneur|soignant|temps|avant|avant de mourir|"
+    "tombé|descendu|passé",
     needs=("ev", "cn|tenace|topic|base"),
 )
 
@@ -43,13 +45,12 @@ _TRIALS = Said(
         "dommages": "dommages|dégâts|pv|points de dommages|points",
         "blessures": "blessures|blessure",
     },
-    known="conscient|inconscient|chute|tombé",
+    known="conscient|inconscient|chute|tombé|à terre|au sol|couché|allongé|par terre",
     spare=("blessures",),
     values={
         **VITALITY,
-        "se relever|se relever d’un coup|relève|se remettre debout|se remettre debout d’un coup": {
-            "epreuve": "relever"
-        },
+        "se relever|se relever d’un coup|relève|se relever d’un bond|"
+        "se remettre debout|se remettre debout d’un coup": {"epreuve": "relever"},
         "ramasser|ramasser son arme|ramasser arme|ramasse|ramasser son épée|ramasse mon épée|"
         "ramasser sa hache|récupérer son arme": {"epreuve": "ramasser"},
         "touché à la tête|coup à la tête|à la tête|rester conscient": {"epreuve": "tete"},
@@ -63,7 +64,9 @@ _FUMBLES = Said(
         "pi|pi-mains-nues": "pi|points d’impact",
         "pi": "arme",
         "pi-mains-nues": "pi à mains nues",
+        "de-tombe": SHOWN,
     },
+    bare={"de-tombe": "n"},
     units={
         "jets": "attaques|attaque|parades|parade|jets",
         "coups": "coups|coup|coups à la tête|coup à la tête",
@@ -76,7 +79,8 @@ _FUMBLES = Said(
         "à la tête|coup à la tête|coups à la tête": {"tableau": "tete"},
         "mains nues|sans arme|poings": {"arme": "aucune"},
     },
-    needs=("topic", "jets|coups|pi"),
+    spare=("arme",),
+    needs=("topic", "jets|coups|pi|de-tombe"),
 )
 
 _MANOEUVRES = Said(
@@ -116,14 +120,14 @@ _THINGS = Said(
         "sac à dos|sac|dans le sac": {"geste": "sac-a-dos"},
         "ranger|ranger une arme|rengainer|ranger son arme|rengainer une arme": {"geste": "arme"},
     },
-    known="prendre|attraper|sortir",
+    known="prendre|attraper|sortir|lame|épée|sabre|arme",
     needs=("geste", "dexterite|degainer|objets"),
 )
 
 _SITUATIONS = Said(
     fields={"prd": "prd|parade|valeur de parade|esquive|pa", "at": "at|attaque"},
     values={
-        "couché|à terre|au sol|allongé": {"posture": "couche"},
+        "couché|à terre|au sol|allongé|dos au sol|sur le dos|ventre à terre": {"posture": "couche"},
         "adversaire à terre|ennemi à terre|adversaire au sol": {"adversaire": "couche"},
         "eau aux genoux|eau jusqu’aux genoux": {"eau": "genoux"},
         "eau à la taille|eau jusqu’à la taille": {"eau": "taille"},
@@ -132,17 +136,20 @@ _SITUATIONS = Said(
         "genoux|taille|épaules": {},
         "couloir|espace confiné|étroit|à l’étroit": {"espace": "confine"},
         "esquive|esquiver|dodge": {"defense": "esquive"},
-        "main gauche|mauvaise main": {"main": "mauvaise"},
+        "main gauche|mauvaise main|arme main gauche|arme de la main gauche|arme dans la main "
+        "gauche|arme de la mauvaise main|arme dans la mauvaise main": {"main": "mauvaise"},
         "cs main gauche": {"main-gauche": True},
         "à genoux|genou à terre": {"posture": "agenouille"},
         "en vol|qui vole|volant|vole|adversaire en vol|adversaire volant": {"adversaire": "en-vol"},
         "mauvaise lumière|pénombre totale|faible lumière": {"lumiere": "autre"},
-        "lune|au clair de lune|pleine lune|clair de lune": {"lumiere": "clair-de-lune"},
+        "lune|au clair de lune|pleine lune|clair de lune|sous la lune|sous la pleine lune|"
+        "nuit de pleine lune|nuit sous la pleine lune|moonlight": {"lumiere": "clair-de-lune"},
         "vision dans la pénombre|pénombre": {"vue": "penombre"},
         "pas voir adversaire|pas voir ennemi|adversaire invisible|ennemi invisible|invisible": {
             "vu": "invisible"
         },
     },
+    known="sans cs|aucune cs|sans capacité spéciale",
     bare={"at": "t"},
     across={"posture": "adversaire", "vue": "vue-adverse", "arme": "arme-adverse"},
     needs=("at|prd", "choice"),
@@ -162,7 +169,7 @@ _VALUES = Said(
         "base-cd": "cd de base|base cd",
         "base-ini": "ini de base|base ini",
         "dexterite": "dextérité|dex",
-        "arme-ini": "ini de l’arme|ini arme",
+        "arme-ini": "ini de l’arme|ini arme|arme ini",
     },
     units={
         "points": "points d’aptitude|points",
@@ -177,7 +184,8 @@ _VALUES = Said(
 )
 
 _INITIATIVE = Said(
-    topics="initiative|ordre d’initiative|ini|orientation|s’orienter|ordre",
+    topics="initiative|ordre d’initiative|ini|orientation|s’orienter|ordre|agit en premier|"
+    "joue en premier|commence|agit d’abord|passe en premier|premier",
     fields={
         "intuition": "intuition|iu",
         "art-de-la-guerre": "art de la guerre|points en art de la guerre",

@@ -6,6 +6,7 @@ from calculators.asking.spoken import Said
 _POINTS = "pi|points d’impact|impact|dégâts|dommages|points"
 _DIRECT = "points de dommages|directs|sans pr"
 _ENDURANCE = "points d’endurance|pi endurance|pi end|pi(end)|points d’impact à l’endurance"
+_STRUCK = "touché|encaisse|encaisser|reçoit|recevoir|prend|prendre|perd|perdre"
 _QUARREL = {"abaisse": True}
 _FLAT = {"releve": True}
 
@@ -19,15 +20,17 @@ VITALITY: dict[str, dict[str, Json]] = {
 """How little Energy is left, which two calculators ask alike."""
 
 ARMOUR = Said(
-    topics="pièces d’armure|armure|réunir",
+    topics="pièces d’armure|armure|réunir|pièces|mes pièces",
     fields={
         "pr|pr-plus": "pr|protection|pièces|plastron|cuirasse|cotte|casque|heaume|brassards|"
         "jambières|"
         "gambison|haubert|bouclier",
-        "pr-plus": "plus|pr plus",
+        "pr-plus": "plus|pr plus|pièces plus|notées plus|+|pr +|pièces +|notées +|noté +|"
+        "pièces notées +|pièces notées plus|pièces en +|pièces en plus",
         "enc": "enc|encombrement",
     },
     values={"armure de torse|torse|armure de torse appropriée": {"torse": True}},
+    units={"pr-plus": "+|noté +|notée +|notés +|notées +|avec un +|marqué +|marquée +"},
     implied={"pr": {"pr-plus": []}, "pr-plus": {"pr": []}},
     needs=("pr|pr-plus", "enc|topic"),
 )
@@ -35,12 +38,13 @@ ARMOUR = Said(
 ASSAULT = Said(
     topics="assaut|attaque contre parade|duel|échange",
     fields={
-        "at": "at|attaque|valeur d’attaque",
+        "at": "at|attaque|valeur d’attaque|toucher|frapper",
         "prd": "prd|parade|contre|esquive|vs|esquiver|parer|pare|pa",
         "pi": "pi|points d’impact|dégâts|dommages|arme|tp|épée|hache|sabre|lance",
         "seuil": "seuil|seuil de blessure|sb",
-        "ajustement-at|ajustement-prd": "bonus|malus|ajustement",
-        "blessures": "blessures",
+        "ajustement-at|ajustement-prd": "bonus|malus|ajustement|facilité|facilitée|compliqué|"
+        "compliquée|pénalisé|pénalisée",
+        "blessures": "blessures|blessé",
         "ajustement-at": "bonus à l’at|malus à l’at",
         "ajustement-prd": "bonus à la prd|malus à la prd|bonus à la parade|malus à la parade",
         "cn-adverse": "cn du défenseur|constitution du défenseur",
@@ -48,7 +52,7 @@ ASSAULT = Said(
     units={"pi": "pi|points d’impact", "blessures": "blessures|blessure"},
     beside={"ajustement-at": "at", "ajustement-prd": "prd"},
     theirs=("prd",),
-    known="déjà|en face|cotte|cuirasse|plastron|heaume|casque",
+    known="déjà|fois|en face|cotte|cuirasse|plastron|heaume|casque",
     values={
         "pas de défense|sans défense|aucune défense|pas d’action de défense|"
         "aucune action de défense|sans parade|pas de parade|aucune parade|non parée|pas parer|"
@@ -74,7 +78,7 @@ WOUNDS = Said(
         "sans arme|coup du plat|mains nues|coup de poing|poing": _FLAT,
         "flèche": {},
     },
-    known="flèche|épée|hache|sabre|lance",
+    known=f"flèche|épée|hache|sabre|lance|{_STRUCK}",
     parts=("points", "pr"),
     spare=("releve",),
     needs=("points", "cn|particularite|deja|pr"),
@@ -95,7 +99,7 @@ DAMAGE = Said(
         "carreau|arbalète|coup ciblé": _QUARREL,
         "sans arme|coup du plat|mains nues|coup de poing|poing": _FLAT,
     },
-    known="flèche|épée|hache|sabre|lance",
+    known=f"flèche|épée|hache|sabre|lance|{_STRUCK}|pv perdus|ev perdue|pv|ev",
     parts=("points", "pr"),
     spare=("releve",),
     needs=("points", "pr|cn"),

@@ -33,8 +33,8 @@ class Character(Form):
     endurance = skill_field("Endurance", 50, group=SKILLS)
     equitation = skill_field("Équitation", 50, group=SKILLS)
     perseverance = skill_field("Persévérance", 50, group=SKILLS)
-    competence = skill_field("Compétence d’arme", 65, group=ATTACK)
-    arme = Damage("Dégâts de l’arme", parse_dice("1d8+1"), group=ATTACK)
+    competence = skill_field("Compétence d’arme", 65, group=ATTACK, weapon=True)
+    arme = Damage("Dégâts de l’arme", parse_dice("1d8+1"), group=ATTACK, weapon=True)
     modificateur = Damage("Modificateur de dégâts", parse_dice("1d4"), group=ATTACK)
     malus = penalty_field(option=False, group=ATTACK)
     coup = Damage(
@@ -42,6 +42,7 @@ class Character(Form):
         parse_dice("1d8+1d4+1"),
         group=ATTACK,
         derived=Derived((arme, modificateur), _blow),
+        weapon=True,
     )
 
 

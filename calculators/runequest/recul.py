@@ -15,7 +15,7 @@ from calculators.form import Field, Form, Group
 from calculators.french import chance, decimal, number, plural
 from calculators.laws import law_table
 from calculators.reasons import Words
-from calculators.runequest import contests, names, quantities, rulings, throws
+from calculators.runequest import adversary, contests, names, quantities, rulings, throws
 from calculators.runequest.character import Character
 from calculators.runequest.names import BASH, RECOIL, RIDERS_RECOIL
 from calculators.runequest.throws import mean_step
@@ -56,7 +56,7 @@ class Inputs(Form):
     equitation = Character.equitation.asked(
         label="Équitation du cavalier", group=TARGET, when=riding
     )
-    tai_attaquant = Integer("TAI de l’attaquant", 14, 1, MAX_SIZE, group=BASH_EFFECT)
+    tai_attaquant = adversary.size("TAI de l’attaquant", 14, group=BASH_EFFECT)
     obstacle = Toggle(
         "Un obstacle derrière la cible",
         help="Mur, table, autre combattant, à portée du recul.",

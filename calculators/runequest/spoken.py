@@ -1,6 +1,7 @@
 """How players of RuneQuest say what its calculators ask for; see `calculators.asking`."""
 
-from calculators.asking.spoken import Said, Spoken
+from calculators.asking.spoken import SHOWN, Said, Spoken
+from calculators.runequest.spoken_blows import ARMOUR, DAMAGE, KNOCKBACK, WOUNDS
 
 _OWN_SKILL = "compétence|épée|lance|hache|masse|sabre|dague|arme|combat|style"
 _THEIR_SKILL = "contre|vs|versus|face|adversaire|adversaires|ennemi|ennemis|adverse|lui"
@@ -11,52 +12,10 @@ _DEFENDING = (
 )
 _WEAPON_SKILL = "compétence|compétence d’arme|épée|lance|hache|masse|sabre|arme|attaque"
 
-_ARMOUR = Said(
-    topics="malus d’armure|armure|encombrement",
-    fields={
-        "points": "armure|pa|points d’armure|localisations|tête|bras|poitrine|torse|abdomen|ventre|"
-        "jambe|jambe droite|jambe gauche|bras droit|bras gauche|casque|plastron",
-        "total": "total|pa en tout|en tout|points d’armure en tout",
-        "competence": "compétence|épée|arme|style|style de combat|esquive|athlétisme|acrobatie|"
-        "discrétion|équitation",
-        "armure": "compétence armure|armure compétence|entraînement|compétence en armure",
-    },
-    units={"total": "pa|points|points d’armure|pa en tout|points en tout"},
-    known="harnois|harnois complet|complet|armure complète",
-    everywhere={"points": "partout|chaque localisation|chaque endroit"},
-    needs=("points|total", "competence|topic"),
-)
-
-_WOUNDS = Said(
-    topics="blessure|blessé|localisation|touché",
-    fields={
-        "depart": "pv|points de vie|départ",
-        "degats-subis": "dégâts|dommages|encaisse|prend|reçoit|coup|perd",
-        "perdus": "perdus|déjà perdus|déjà",
-        "competence": "compétence|attaquant|compétence d’arme|attaque",
-    },
-    units={
-        "depart": "pv|points de vie|pv de départ",
-        "perdus": "perdus|déjà perdus|pv perdus|points perdus",
-        "degats-subis": "dégâts|dommages|points de dégâts|dégâts subis|points",
-    },
-    values={
-        "ventre": {"localisation": "abdomen"},
-        "torse": {"localisation": "poitrine"},
-        "crâne|head": {"localisation": "tete"},
-        "chest": {"localisation": "poitrine"},
-        "leg|cuisse": {"localisation": "jambe"},
-        "propre échec critique|fumble|tout seul": {"origine": "echec-critique"},
-    },
-    known="déjà|gauche|droit|droite",
-    bare={"degats-subis": "n"},
-    needs=("localisation|topic", "degats-subis"),
-)
-
 _RIDER = Said(
     topics="à cheval|cheval|cavalier|en selle|monté|combattre à cheval",
     fields={
-        "competence": _OWN_SKILL,
+        "competence": f"{_OWN_SKILL}|combat à cheval|combat en selle|combat monté",
         "adversaire": "adversaire|ennemi|contre|vs|versus|face|fantassin",
         "modificateur": "bonus|malus",
         "moities": "moitiés",
@@ -106,46 +65,12 @@ _CHARGE = Said(
     needs=("topic", "arme|tai|modificateur|acrobatie"),
 )
 
-_DAMAGE = Said(
-    topics="dégâts d’un coup|coup|dégâts",
-    fields={
-        "degats": "dégâts|arme|coup",
-        "modificateur": "modificateur|mod|bonus de dégâts|modificateur de dégâts|md",
-        "armure": "armure|pa|protection|armure portée",
-        "naturelle": "protection naturelle|peau|armure naturelle|naturelle",
-        "points-bouclier": "bouclier|pavois",
-        "des-parade": "parade|pare|paré|parade à l’arme|pare à l’arme|arme qui pare",
-        "marge": "marge|marge de réussite",
-    },
-    units={"armure": "pa|points d’armure|d’armure", "degats": "dégâts"},
-    values={
-        "empaler|empale|impale|empalement": {"de-maximum": "empaler"},
-        "pare à l’arme|parade à l’arme": {"parade": "arme"},
-        "maximiser|maximise|maximum": {"de-maximum": "maximiser"},
-        "pas de défense|sans défense|aucune défense|sans parade|pas de parade|non paré|pas paré|"
-        "sans parer|aucune parade|pas parer": {"parade": "aucune"},
-        "bouclier|pare au bouclier|parade bouclier|parade au bouclier": {"parade": "bouclier"},
-        "pavois|parade pavois|parade au pavois|pare au pavois": {
-            "parade": "bouclier",
-            "points-bouclier": 10,
-        },
-        "parade à mains nues|pare à mains nues": {"parade": "mains-nues"},
-        "traverser l’armure|traverser": {"traverser": "portee"},
-        "exposer|exposer le défenseur": {"exposer": True},
-        "simplifiée|table simplifiée": {"table": "simplifiee"},
-        "défenseur gagne|défenseur vainqueur": {"vainqueur": "defenseur"},
-    },
-    known="épée|lance|hache|masse|dague|sabre|arc|partout|points",
-    across={"degats": "des-parade"},
-    needs=("degats", "armure|de-maximum|parade|modificateur|naturelle|marge"),
-)
-
 _TRIALS = Said(
     fields={
         "arme": _WEAPON_SKILL,
         "arme-cible|adversaires|assaillant|acrobatie": "contre|vs|versus|face|adversaire|cible",
         "tai-cible": "tai cible|tai de la cible",
-        "poseur": "piège|sort|magie|poseur",
+        "poseur": "piège|sort|magie|poseur|sort lancé|piège posé|magie du lanceur|lanceur",
         "bond": "bond|athlétisme",
         "charge|bond|athletisme": "athlétisme",
         "charge": "charge|équitation",
@@ -162,11 +87,14 @@ _TRIALS = Said(
         "bond|attaque par bond|bondir|bondit|leaping attack": {"epreuve": "bond"},
         "tenir en respect|en respect|outmanoeuvre|outmaneuver": {"epreuve": "tenir-en-respect"},
         "échapper à une charge|esquiver une charge|éviter une charge": {"epreuve": "charge"},
-        "éviter un piège|piège|éviter un sort|éviter un piège ou un sort": {"epreuve": "piege"},
+        "éviter un piège|piège|éviter un sort|esquiver un piège|esquiver un sort|"
+        "échapper à un piège|"
+        "échapper à un sort|esquiver un sort lancé|éviter un sort lancé|"
+        "éviter un piège ou un sort": {"epreuve": "piege"},
         "ne pas s’épuiser|s’épuiser|épuiser|pas épuiser": {"epreuve": "epuisement"},
         "épée à deux mains|arme d’entrave|à deux mains|filet|fouet": {"prise": True},
         "quadrupède|cheval|à quatre pattes": {"quadrupede": True},
-        "fuite|fuir|pour fuir": {"fuite": True},
+        "fuite|fuir|pour fuir|fuir en courant": {"fuite": True},
     },
     bare={"arme": "n", "poseur": "n", "charge": "n", "bond": "n", "athletisme": "n"},
     across={"arme": "arme-cible", "athletisme": "assaillant"},
@@ -218,7 +146,7 @@ _OPPOSITION = Said(
         "privé de son arme": {"prive": True},
         "jets lancés|jets déjà lancés|déjà lancés": {"lances": True},
     },
-    known="coup précis",
+    known="coup précis|gagne|gagner|vainqueur|emporte|emporter",
     beside={
         "ajustement": "competence",
         "ajustement-adverse": "competence-adverse",
@@ -235,22 +163,6 @@ _OPPOSITION = Said(
     needs=("competence", "competence-adverse"),
 )
 
-_KNOCKBACK = Said(
-    topics="recul|reculer|cogner|repousser|repousse|knockback|bash",
-    fields={
-        "degats": "dégâts|coup|inflige|massue|masse|hache|marteau|épée|arme",
-        "tai-attaquant": "tai attaquant|tai de l’attaquant",
-        "tai-monture": "tai monture|tai de la monture|monture tai|destrier tai|destrier|cheval tai",
-    },
-    units={"degats": "dégâts|points de dégâts|points"},
-    values={
-        "en selle|cavalier|monté|à cheval|cavalier en selle": {"position": "en-selle"},
-        "mur|obstacle|arbre|paroi|rocher": {"obstacle": True},
-    },
-    bare={"degats": "n"},
-    needs=("topic|obstacle", "degats", "tai"),
-)
-
 _FUMBLES = Said(
     topics="échec critique|maladresse|fumble",
     values={
@@ -259,8 +171,10 @@ _FUMBLES = Said(
         "arme naturelle|griffes|morsure|mains nues|poings": {"arme": "naturelle"},
         "armure|porter une armure|porte une armure": {"armure": True},
     },
+    fields={"de-tombe": SHOWN},
+    bare={"de-tombe": "n"},
     spare=("armure",),
-    needs=("topic", "arme|armure"),
+    needs=("topic", "arme|armure|de-tombe"),
 )
 
 SPOKEN = Spoken(
@@ -278,15 +192,15 @@ SPOKEN = Spoken(
         "perseverance": "persévérance",
     },
     said={
-        "armure": _ARMOUR,
-        "blessures": _WOUNDS,
+        "armure": ARMOUR,
+        "blessures": WOUNDS,
         "cavalier": _RIDER,
         "charge": _CHARGE,
-        "degats": _DAMAGE,
+        "degats": DAMAGE,
         "epreuves": _TRIALS,
         "maladresses": _FUMBLES,
         "milieux": _PLACES,
         "opposition": _OPPOSITION,
-        "recul": _KNOCKBACK,
+        "recul": KNOCKBACK,
     },
 )

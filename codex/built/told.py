@@ -10,10 +10,12 @@ DATA = {"application/json", "application/ld+json"}
 
 @dataclass
 class Calculator:
-    """A calculator in a page: what it is called, and its first answer."""
+    """A calculator in a page: what it is called, its first answer, its id and its key there."""
 
     name: str = ""
     sentence: str = ""
+    id: str = ""
+    key: str = ""
 
 
 @dataclass
@@ -85,7 +87,8 @@ class _Reader(SectionReader):
                 page.address = said.get("href", "")
                 page.canonical = self.get_starttag_text() or ""
             case _ if tag == CALCULATOR:
-                page.calculators.append(Calculator())
+                known = {name: said.get(f"data-{name}", "") for name in ("id", "key")}
+                page.calculators.append(Calculator(**known))
             case _ if page.calculators:
                 # Its title and its answer say what they are.
                 classes = said.get("class", "").split()

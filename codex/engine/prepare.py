@@ -62,7 +62,9 @@ def _warm() -> dict[str, list[str]]:
     lexicon.cache_clear()
     for system in SYSTEMS:
         for inputs in ({}, {"?": "?"}):
-            answer(json.dumps({"do": "sheet", "id": system, "characters": [inputs]}))
+            for side in ("you", "foe"):
+                sheet = {"do": "sheet", "id": system, "side": side, "characters": [inputs]}
+                answer(json.dumps(sheet))
     return told
 
 

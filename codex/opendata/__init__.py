@@ -18,11 +18,14 @@ from calculators.form import Form
 from calculators.french import held, typeset
 from calculators.rulings import Ruling, rulings
 from calculators.systems import SYSTEMS
+from calculators.table import question_of, readings_of
 from codex.page.facts import Fact, facts
 from codex.page.release import version
 from codex.page.source import DOCS
 
 NAMES = ("faits", "calculateurs", "arbitrages")
+TABLES = "tables"
+"""The files that « Notre table » exports have a schema here too."""
 """The documents, by the name of their file."""
 _HEADING = re.compile(r"^#+ (?P<title>.+?)\s*\{ #(?P<anchor>[\w-]+)[^}]*\}\s*$", re.MULTILINE)
 _MARKUP = re.compile(r"\*\*|`|\[([^\]]*)\]\([^)]*\)")
@@ -118,7 +121,9 @@ def _question(system: str, ruling: Ruling[Any]) -> Json:
         for each in offering(system, ruling)
         for field in _offering(ruling, registry.find(each).form)
     ]
-    return {
+    name = question_of(ruling)
+    named: dict[str, Json] = {"name": name, "names": [*readings_of(ruling)]} if name else {}
+    return named | {
         "retained": typeset(ruling.retained),
         "readings": [typeset(each.told) for each in ruling.readings],
         "options": options,

@@ -5,16 +5,17 @@ import sys
 from pathlib import Path
 
 from codex.files import write_changed
-from codex.opendata import NAMES, document, schema
+from codex.opendata import NAMES, TABLES, document, schema
 
 
 def main(arguments: list[str]) -> int:
-    """Write each document and its schema into the folder named; return the exit status."""
+    """Write the documents and the schemas into the folder named; return the exit status."""
     folder = Path(*arguments)
     folder.mkdir(parents=True, exist_ok=True)
     for name in NAMES:
         text = json.dumps(document(name), ensure_ascii=False, indent=1)
         write_changed(folder / f"{name}.json", f"{text}\n".encode())
+    for name in (*NAMES, TABLES):
         write_changed(folder / schema(name).name, schema(name).read_bytes())
     return 0
 

@@ -14,6 +14,7 @@ from pymdownx.blocks.block import Block
 from calculators.systems import SYSTEMS
 from codex.page.blocks import (
     BOXES,
+    AdversariesBlock,
     BoxBlock,
     CalculatorBlock,
     CorrespondenceBlock,
@@ -29,7 +30,14 @@ from codex.page.contents import Contents
 from codex.page.essentials import Essentials, EssentialsBlock
 from codex.page.folds import Folds
 from codex.page.glosses import Glosses
-from codex.page.home import GamesBlock, PrintBlock, QuestionsBlock, SearchBlock, ShortcutsBlock
+from codex.page.home import (
+    GamesBlock,
+    PrintBlock,
+    QuestionsBlock,
+    ResumeBlock,
+    SearchBlock,
+    ShortcutsBlock,
+)
 from codex.page.links import TermLinks
 from codex.page.rulings import RetainedBlock, RulingBox
 from codex.page.screens import ScreenBlock
@@ -37,6 +45,7 @@ from codex.page.sections import SectionMarks
 from codex.page.shelf import Shelf
 from codex.page.shut import Shut
 from codex.page.signs import Signs
+from codex.page.table import OurTableBlock
 from codex.page.trail import Trail
 from codex.page.unbroken import Unbroken
 
@@ -49,11 +58,14 @@ def all_blocks() -> Iterator[type[Block]]:
         CalculatorBlock,
         TableBlock,
         FigureBlock,
+        AdversariesBlock,
         SheetBlock,
+        OurTableBlock,
         SearchBlock,
         GamesBlock,
         QuestionsBlock,
         ShortcutsBlock,
+        ResumeBlock,
         ComparisonBlock,
         PrintBlock,
         CorrespondenceBlock,

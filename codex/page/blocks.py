@@ -178,14 +178,22 @@ class SheetBlock(OwnBlock):
     """Shows the sheets of a system's characters, which the browser keeps. Argument: the system."""
 
     NAME = "fiche"
+    SIDE: ClassVar[sheet.Side] = "you"
 
     def draw(self, parent: ET.Element) -> ET.Element:
         """Write the form of a sheet into the page."""
         try:
-            values = registry.sheet_of(self.argument)
+            markup = sheet.widget(self.argument, self.SIDE, engine=parts.name())
         except LookupError as error:
             raise self.error(str(error)) from None
-        return graft(parent, sheet.widget(self.argument, values, engine=parts.name()))
+        return graft(parent, markup)
+
+
+class AdversariesBlock(SheetBlock):
+    """Shows a system's adversaries, kept beside its characters. Argument: the system."""
+
+    NAME = "adversaires"
+    SIDE: ClassVar[sheet.Side] = "foe"
 
 
 class FigureBlock(OwnBlock):

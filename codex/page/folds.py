@@ -30,7 +30,7 @@ BOXES = {
     "restitue": ("passage restitué", "passages restitués"),
 }
 """The boxes that fold, with what a mark calls one and several of them."""
-MATTER = frozenset({"retenu", "facts"})
+MATTER = frozenset({"retenu", "facts", "ours"})
 """Classes of what a page of rulings or of facts is made of."""
 SKIPPED = frozenset({"code", "pre", "svg", "h1", "h2", "h3", "h4", "rule-calculator"})
 """Elements whose text stays as it is."""

@@ -2,22 +2,23 @@
 
 import json
 from collections.abc import Mapping
-from functools import singledispatch
+from functools import cache, singledispatch
 from html import escape
 from itertools import groupby
-from typing import Any
+from typing import Any, cast
 
-from calculators import render
+from calculators import registry, render
 from calculators.answer import Json, Result
 from calculators.calculator import AnyCalculator
 from calculators.derived import shown
 from calculators.distances import SQUARE, Distance
 from calculators.edition import EDITION
 from calculators.fields import Choice, Choices, DiceField, Integer, Integers, YesNo
-from calculators.form import Condition, Field, Form
+from calculators.form import Condition, Field, FieldError, Form
 from calculators.french import NBSP
 from calculators.render import Link, typeset
 from calculators.roster import Entry, Roster
+from calculators.table import offers, offers_of, question_of
 from codex.page.asleep import asleep
 from codex.page.editions import Values
 
@@ -32,6 +33,11 @@ NO_ENGINE = (
     "les valeurs affichées."
 )
 
+OURS = (
+    '<div class="calc-ours" data-part="ours" role="group" aria-label="Notre table"'
+    ' data-search-exclude=""></div>'
+)
+"""The room of what the reader's table plays otherwise, where the form offers it."""
 VARY = f"""<details class="calc-vary" hidden="hidden" data-search-exclude="">
 <summary>Et si…{NBSP}?</summary><div class="calc-varying" data-part="varying"></div>
 <div data-part="varied"></div></details>"""
@@ -78,12 +84,13 @@ def widget(
     answer = render.result(outcome, link, calculator.system)
     return f"""<rule-calculator id="{uid}" class="calc" data-id="{calculator.id}" data-key="{key}"
  data-engine="{engine or "absent"}"{f' data-pack="{pack}"' if pack else ""}
- data-edition="{EDITION}"{told}>
+ data-edition="{EDITION}"{told}{_lasting(calculator)}>
 <h2 id="{uid}-titre" class="calc-title">{title}</h2>
 <p class="calc-purpose">{typeset(calculator.purpose)}
  <a class="calc-rule" data-rule="{calculator.rule}"
  href="{escape(link(calculator.rule))}">La règle</a></p>
-{_sheet(uid) if any(field.sheet for field in fields) else ""}
+{_sheets(calculator, uid)}
+{OURS if any(offers(calculator.form)) else ""}
 <form class="calc-form" aria-labelledby="{uid}-titre" autocomplete="off" novalidate="novalidate"
  data-search-exclude="">{main}{options}</form>
 <div class="calc-left" data-part="left" data-search-exclude=""></div>
@@ -105,14 +112,60 @@ def widget(
 </rule-calculator>"""
 
 
-def _sheet(uid: str) -> str:
-    """Return the room of the reader's characters, and what the marks of their fields mean."""
+def _lasting(calculator: AnyCalculator) -> str:
+    """Write which fields start from what a fight has left, and within which bounds."""
+    if not calculator.lasting:
+        return ""
+    fields = {
+        name: {"field": field.name, "least": field.minimum, "most": field.maximum}
+        for name, field in calculator.lasting.items()
+    }
+    part = f' data-part-of="{calculator.parts.name}"' if calculator.parts else ""
+    return f' data-lasting="{escape(json.dumps(fields, ensure_ascii=False))}"{part}'
+
+
+def _sheets(calculator: AnyCalculator, uid: str) -> str:
+    """Return the room of whoever plays on each side, and what the marks of their fields mean.
+
+    `data-both` names the values that a character and an adversary have alike: where the two have
+    changed places, the other one's stand there. `data-weapon` names those of a weapon, where the
+    calculator asks for one of them.
+    """
+    fields = calculator.form.fields()
+    asked = {"you": any(each.sheet for each in fields), "foe": any(each.theirs for each in fields)}
+    if not any(asked.values()):
+        return ""
+    sides = "".join(
+        f'<div class="calc-who" data-side="{side}"></div>' for side, of in asked.items() if of
+    )
+    names = [each.sheet.name for each in fields if each.sheet]
+    names += [each.theirs.name for each in fields if each.theirs]
+    both = " ".join(each for each in dict.fromkeys(names) if each in _alike(calculator.system))
+    armed = any(each.sheet and each.sheet.weapon for each in fields)
+    weapon = f' data-weapon="{weapon_names(calculator.system)}"' if armed else ""
     return (
-        '<div class="calc-sheet" data-part="sheet" role="group" aria-label="Votre fiche"'
-        ' data-search-exclude=""><div class="calc-who"></div><div class="calc-offers"></div>'
+        f'<div class="calc-sheet" data-part="sheet" role="group" aria-label="Fiches"'
+        f' data-both="{both}"{weapon} data-search-exclude="">{sides}<div class="calc-offers"></div>'
         f'<span id="{uid}-fiche" hidden="hidden">d’après la fiche</span>'
         f'<span id="{uid}-une-fois" hidden="hidden">changé pour cette fois</span></div>'
     )
+
+
+@cache
+def weapon_names(system: str) -> str:
+    """Return the names of what changes on a character's sheet with the weapon in hand."""
+    return " ".join(field.name for field in registry.sheet_of(system).fields() if field.weapon)
+
+
+@cache
+def _alike(system: str) -> frozenset[str]:
+    """Return the names of what the sheets of a character and of an adversary both hold."""
+    try:
+        forms = registry.sheet_of(system), registry.adversary_of(system)
+    except LookupError:
+        return frozenset()
+    yours, theirs = ({field.name for field in form.fields()} for form in forms)
+    return frozenset(yours & theirs)
 
 
 def _in_force(calculator: AnyCalculator, inputs: Form) -> str:
@@ -156,14 +209,42 @@ def _field(field: Field[Any], inputs: Form, uid: str) -> str:
     told = f' data-default="{escape(field.typed(field.default))}"' if field.option else ""
     if field.sheet:
         told += f' data-sheet="{field.sheet.name}"'
-        if field.default != field.sheet.default:
-            # What a sheet says on which nobody wrote anything here.
-            told += f' data-blank="{escape(field.sheet.typed(field.sheet.default))}"'
+    if field.theirs:
+        told += f' data-theirs="{field.theirs.name}"'
+    told += _blank(field)
+    told += _ours(field)
     return (
         f'<div class="calc-field" data-field="{field.name}" data-kind="{kind}"{told}{shown}>'
         f"{control(field, value, uid)}{_worked(field, inputs, uid)}"
         f'<p class="calc-error" id="{uid}-erreur"></p></div>'
     )
+
+
+def _ours(field: Field[Any]) -> str:
+    """Write the questions that a table may have the field answer, and what it then holds."""
+    told: list[Json] = []
+    for offer in offers_of(field):
+        each: dict[str, Json] = {"of": question_of(offer.ruling), "holds": dict(offer.held)}
+        if offer.case:
+            each["when"] = cast("Json", offer.case.export())
+        told.append(each)
+    return f' data-ours="{escape(json.dumps(told, ensure_ascii=False))}"' if told else ""
+
+
+def _blank(field: Field[Any]) -> str:
+    """Write what a sheet says on which nobody wrote anything here, where the form starts otherwise.
+
+    A field that cannot hold that is then no part of the sheet.
+    """
+    of = field.sheet or field.theirs
+    blank = of.typed(of.default) if of else field.typed(field.default)
+    if blank == field.typed(field.default):
+        return ""
+    try:
+        field.read(blank)
+    except FieldError:
+        return ' data-unsaid=""'
+    return f' data-blank="{escape(blank)}"'
 
 
 def _worked(field: Field[Any], inputs: Form, uid: str) -> str:

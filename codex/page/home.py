@@ -32,6 +32,7 @@ QUESTIONS: Mapping[Question, str] = MappingProxyType(
         "milieu": "Et à cheval, dans l’eau, sur un mur ?",
         "equipement": "Que valent mes armes et mon armure ?",
         "maladresse": "Que me coûte une maladresse ?",
+        "combat": "Qui l’emporte ?",
     }
 )
 """The questions of players, in the order of the page."""
@@ -100,14 +101,15 @@ class GamesBlock(HomeBlock):
 
 
 class ShortcutsBlock(HomeBlock):
-    """Leads to what one comes back for: the screen of the system, the sheets, the comparison."""
+    """Leads to what one comes back for: a system's screen and table, sheets, the comparison."""
 
     NAME = "raccourcis"
 
     def draw(self, parent: ET.Element) -> ET.Element:
         """Write the links into the page."""
         system = self.system()
-        ways = {f"{system}/ecran#": "Écran"} if system else {}
+        own = {f"{system}/ecran#": "Écran", f"{system}/notre-table#": "Notre table"}
+        ways = own if system else {}
         ways |= {f"fiches#{system}": "Mes fiches", "comparer#": "Comparer les jeux"}
         links = "".join(
             f'<li><a href="{escape(source_link(self.md, way).removesuffix("#"))}">{word}</a></li>'
@@ -118,6 +120,20 @@ class ShortcutsBlock(HomeBlock):
             '<nav class="codex-raccourcis" aria-label="Raccourcis" data-search-exclude="">'
             f"<ul>{links}</ul></nav>",
         )
+
+
+class ResumeBlock(HomeBlock):
+    """Leads back to where the reader was, in a game or in any, and to the session's throws.
+
+    It shows once there is something to go back to; `before-paint.js` keeps its room.
+    """
+
+    NAME = "reprendre"
+
+    def draw(self, parent: ET.Element) -> ET.Element:
+        """Write the place that `session/resume.js` fills."""
+        named = f' data-system="{self.system()}"' if self.system() else ""
+        return graft(parent, f'<resume-session{named} data-search-exclude=""></resume-session>')
 
 
 class QuestionsBlock(HomeBlock):

@@ -31,6 +31,7 @@ from calculators.french import capital, typeset
 from calculators.rulings import Ruling, declared, rulings
 from calculators.systems import SYSTEMS
 from codex.page.blocks import OwnBlock
+from codex.page.readings import here
 from codex.page.source import PageError, fail, graft, page_source, source_link
 
 type Piece = str | tuple[str, str]
@@ -87,6 +88,11 @@ def paragraph(parent: ET.Element, opening: str, texts: Iterable[Piece]) -> None:
             last.text, last.tail = AtomicString(typeset(text[0])), AtomicString("")
 
 
+def place_on_table(block: Block, system: str, number: int) -> str:
+    """Return the link from a block to a point on « Notre table » of its game."""
+    return source_link(block.md, f"{system}/notre-table#arbitrage-{number}")
+
+
 class RulingBox(Block):
     """A box that tells the rulings which a section follows, after its own words if any.
 
@@ -112,7 +118,11 @@ class RulingBox(Block):
             told = [each for point in self.points() for each in self.named(point)]
             self.address(block, list(dict.fromkeys(each.number for each in told)))
             for number, group in groupby(told, key=lambda each: each.number):
-                self.tell(block, number, list(group))
+                about = list(group)
+                self.tell(block, number, about)
+                uid = f"{block.get('id')}-{number}"
+                system = system_of(self)
+                graft(block, here(system, about, uid, place_on_table(self, system, number)))
         except Exception as error:  # noqa: BLE001 the builder of the pages decides
             graft(block, self.config["on_error"](error))
 
@@ -194,6 +204,8 @@ class RetainedBlock(OwnBlock):
                 retained = []
             for opening, texts in others:
                 paragraph(place, opening, texts)
+        link = place_on_table(self, system, int(number))
+        graft(parent, here(system, about, f"retenu-{number}", link))
         return place
 
     def others(self, system: str, ruling: Ruling[Any]) -> Iterable[tuple[str, list[Piece]]]:

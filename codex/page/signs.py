@@ -200,7 +200,9 @@ def _signs(md: Markdown, found: Rests, *, linked: bool) -> Iterator[ET.Element]:
         about = of_point(found.system, number)
         told = " ; ".join(each.retained for each in about)
         title = typeset(f"Arbitrage {number} : {told}.")
-        sign = ET.Element("a" if linked else "span", {"class": SIGN, "title": title})
+        # The browser says of it that the reader's table plays the point otherwise.
+        said = {"class": SIGN, "title": title, "data-ruling": f"{found.system}/{number}"}
+        sign = ET.Element("a" if linked else "span", said)
         if linked:
             sign.set("href", source_link(md, about[0].rule))
         sign.text = AtomicString(f"arb.{NBSP}{number}")

@@ -46,9 +46,10 @@ def _trail(md: Markdown) -> ET.Element | None:
     nav = ET.Element(
         "nav",
         {
-            "class": f"{CLASS} game-{page.parent}",
+            "class": CLASS,
             "aria-label": "Fil d’Ariane",
-            "data-game": game,
+            "data-game": page.parent.as_posix(),
+            "data-name": game,
             "data-search-exclude": "",
         },
     )

@@ -8,25 +8,28 @@ from pathlib import Path
 
 from codex import search
 from codex.built import pages
-from codex.publish import copies, listing, naming, placing, policy, preview
+from codex.engine.parts import BuildError
+from codex.publish import copies, listing, naming, placing, policy, preview, sharing, styles
 
 
 def main(arguments: list[str]) -> int:
     """Publish the folder that the arguments name; return the exit status."""
     site, *place = map(Path, arguments)
     try:
-        named = naming.by_content(site)
-        found = {name: naming.led(page, named) for name, page in pages.read(site).items()}
+        light = styles.lightened(site, sharing.others(pages.read(site)))
+        found = naming.named(site, light)
         # Where the builder runs no hooks of ours, nobody wrote it yet.
         if "index.html" in found and not (site / search.FILE).exists():
             search.write(site, found)
         allowed = policy.directives(site, found.values())
-        pages.write(policy.guarded(preview.shown(page, site), allowed) for page in found.values())
+        shown = (sharing.marked(preview.shown(page, site)) for page in found.values())
+        pages.write(policy.guarded(page, allowed) for page in shown)
+        sharing.write(found, site)
         version, files = listing.write(site)
         copies.write(listing.real_files(site))
         for former in place:
             placing.replace(former, site)
-    except (listing.PublishError, search.SearchError) as error:
+    except (listing.PublishError, search.SearchError, BuildError) as error:
         sys.stderr.write(f"publish: {error}\n")
         return 1
     total = sum(file.bytes for file in files.values())

@@ -5,6 +5,7 @@ whether they changed before a calculator can start. One name for all: they impor
 """
 
 import hashlib
+from collections.abc import Mapping
 from pathlib import Path
 
 from codex.built.pages import Page
@@ -32,6 +33,16 @@ def by_content(site: Path) -> str:
     named = f"{WEB}-{digest.hexdigest()[:16]}"
     folder.rename(site / named)
     return named
+
+
+def named(site: Path, found: Mapping[str, Page]) -> dict[str, Page]:
+    """Rename the folder in a built site, and return the site's pages led to it.
+
+    Raises:
+        PublishError: there is no such folder.
+    """
+    name = by_content(site)
+    return {each: led(page, name) for each, page in found.items()}
 
 
 def led(page: Page, named: str) -> Page:

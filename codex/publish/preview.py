@@ -6,6 +6,7 @@ a link take no others.
 """
 
 import re
+from dataclasses import dataclass
 from html import escape
 from pathlib import Path
 
@@ -29,25 +30,53 @@ def shown(page: Page, site: Path) -> Page:
     return page.rewritten(plain.replace(link, link + tags(page, site), 1))
 
 
+@dataclass(frozen=True)
+class Shown:
+    """What a link shows: a title, a sentence, its own whole address, the site's name, a picture."""
+
+    title: str
+    description: str
+    address: str
+    site: str
+    picture: str
+    """Its whole address."""
+
+
 def tags(page: Page, site: Path) -> str:
     """Return the tags of a page."""
-    address, parts = page.told.address, page.name.split("/")
-    root = address.removesuffix(parts[-1]).rstrip("/")
-    for _ in parts[1:]:
-        root = root.rpartition("/")[0]
-    picture = PICTURE.format(f"-{parts[0]}")
-    if not (site / picture).exists():
-        picture = PICTURE.format("")
     own, _, codex = page.told.title.rpartition(" - ")
+    told = Shown(
+        own or codex, description(page.told), page.told.address, codex, picture(page, site)
+    )
+    return written(told)
+
+
+def root(page: Page) -> str:
+    """Return the whole address of the site, of a page that knows its own; without its slash."""
+    parts = page.name.split("/")
+    found = page.told.address.removesuffix(parts[-1]).rstrip("/")
+    for _ in parts[1:]:
+        found = found.rpartition("/")[0]
+    return found
+
+
+def picture(page: Page, site: Path) -> str:
+    """Return the whole address of the picture of such a page."""
+    found = PICTURE.format(f"-{page.name.split('/')[0]}")
+    return f"{root(page)}/{found if (site / found).exists() else PICTURE.format('')}"
+
+
+def written(shown: Shown) -> str:
+    """Return what a link shows as tags."""
     told = {
         "property": {
             "og:type": "website",
             "og:locale": "fr_FR",
-            "og:site_name": codex,
-            "og:title": own or codex,
-            "og:description": description(page.told),
-            "og:url": address,
-            "og:image": f"{root}/{picture}",
+            "og:site_name": shown.site,
+            "og:title": shown.title,
+            "og:description": shown.description,
+            "og:url": shown.address,
+            "og:image": shown.picture,
             "og:image:width": str(SIZE[0]),
             "og:image:height": str(SIZE[1]),
         },

@@ -18,6 +18,7 @@ from codex.page.facets import FACETS
 from codex.page.source import DOCS
 from codex.search import front
 from codex.search.front import Front, SearchError
+from codex.search.little import is_little
 
 __all__ = ["FILE", "SearchError", "index", "write"]
 
@@ -199,13 +200,15 @@ def _figures(section: Section, lines: list[str]) -> list[str]:
 def _rest(section: Section, told: str, compounds: re.Pattern[str]) -> str:
     """Return the words of a text and of a form's labels that nothing has told yet.
 
-    A term of several words stays together, and its words are none for themselves.
+    A term of several words stays together, and its words are none for themselves. Words that ask
+    nothing are no part of it.
     """
     text = f"{section.text} {''.join(section.labels)}".lower()
     terms = dict.fromkeys(compounds.findall(text))
     known = {*WORD.findall(compounds.sub(" ", told.lower()))}
     words = dict.fromkeys(WORD.findall(compounds.sub(" ", text)))
-    return " ".join([*(word for word in words if word not in known), *terms])
+    untold = (word for word in words if word not in known and not is_little(word))
+    return " ".join([*untold, *terms])
 
 
 def _compounds(terms: list[str]) -> re.Pattern[str]:
@@ -227,7 +230,8 @@ def _game(address: str, ruling: re.Match[str] | None) -> int:
 
 
 def _check(address: str, said: Front, found: list[Section]) -> None:
-    anchors = {section.anchor for section in found} | {""}
+    # The words of a page itself stand beside no anchor: those beside its heading's would be lost.
+    anchors = {section.anchor for section in found if section.level > 1} | {""}
     if address not in FIRST and (said.equivalents or said.compounds or said.examples):
         raise SearchError(f"{address}: words of a game are declared on its first page")
     if lost := sorted(said.words.keys() - anchors):

@@ -9,7 +9,6 @@ from collections import defaultdict
 from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
-from math import lcm
 
 from rules_core.bounds import require
 from rules_core.checks import FACES
@@ -136,6 +135,9 @@ class ThrownChain:
 SPELL = Doubling(Fraction(1), AGAIN, AGAIN**2)
 """The chain of a damaging spell without an attack roll (001 l.367-370)."""
 
+CHAIN = Doubling(Fraction(1), Fraction(1), AGAIN)
+"""The chain of an attack whose d20 fell on a 20: doubled, and again for each 20 (001 l.363-366)."""
+
 
 def attack_doubling(
     roll: AttackRoll, *, automatic: bool = False, chain: AutomaticReading | None = None
@@ -218,20 +220,42 @@ def falls_within(
         >>> print(falls_within(SPELL, Law.constant(10), 30, 2))
         39/400
     """
-    require("amount", amount, 1, MOST_ASKED)
-    require("stopped", stopped, 0, MOST_ASKED)
-    below: defaultdict[int, Fraction] = defaultdict(Fraction)
-    below[0] = 1 - doubling.hit
-    for value, chance in damage.items():
-        below[0] += 0 if value else doubling.hit * chance
-        for doublings in range(_needed(value, amount + stopped) if value else 0):
-            below[max(0, (value << doublings) - stopped)] += chance * doubling.exactly(doublings)
-    total = lcm(*(share.denominator for share in below.values()))
-    weights = {dealt: int(share * total) for dealt, share in below.items()}
-    if not any(weights.values()):
-        return Fraction(1)
-    stands = Law(weights, total).repeated(throws)
+    stands = up_to(doubling, damage, amount, stopped=stopped).repeated(throws)
     return 1 - stands.probability(lambda dealt: dealt < amount)
+
+
+def up_to(
+    doubling: Doubling | BothDice | ThrownChain, damage: Law, most: int, *, stopped: int = 0
+) -> Law:
+    """Return the law of what one throw deals, `most` standing for all that is as much or more.
+
+    Unlike `damage_law` it cuts nothing.
+
+    Args:
+        doubling: the doublings of the blow, its chance to hit included.
+        damage: the law of the damage before any doubling, never negative.
+        most: what may be dealt at most, 1 to 9999.
+        stopped: what the blow loses, doublings included, but never below 0 (0 to 9999).
+
+    Example:
+        A spell of 10 points against 30: 20 of them from one 20, 30 from two or more.
+
+        >>> print(up_to(SPELL, Law.constant(10), 30))
+        Law({10: 380, 20: 19, 30: 1}, total=400)
+    """
+    require("most", most, 1, MOST_ASKED)
+    require("stopped", stopped, 0, MOST_ASKED)
+    dealt: defaultdict[int, Fraction] = defaultdict(Fraction)
+    dealt[0] = 1 - doubling.hit
+    for value, chance in damage.items():
+        if not value:
+            dealt[0] += doubling.hit * chance
+            continue
+        needed = _needed(value, most + stopped)
+        for doublings in range(needed):
+            dealt[max(0, (value << doublings) - stopped)] += chance * doubling.exactly(doublings)
+        dealt[most] += chance * doubling.at_least(needed)
+    return Law.mixture((share, Law.constant(value)) for value, share in dealt.items())
 
 
 def mean_beyond(doubling: Doubling | BothDice | ThrownChain, damage: Law, stopped: int) -> Fraction:

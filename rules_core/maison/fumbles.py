@@ -107,6 +107,47 @@ class Mishaps:
     ally_share: Fraction
 
 
+@dataclass(frozen=True, slots=True)
+class Sequel:
+    """What one result of the d6 ends in.
+
+    Attributes:
+        chance: that the blow hits, that the weapon drops or breaks, or that a natural weapon hurts
+            its owner.
+        damage: the mean damage, as a multiple of that of one ordinary blow.
+    """
+
+    chance: Fraction
+    damage: Fraction = Fraction()
+
+
+def sequel(
+    result: Consequence,
+    on_self: AttackRoll,
+    on_ally: AttackRoll | None,
+    risk: Fraction,
+    *,
+    natural_weapon: bool = False,
+) -> Sequel:
+    """Follow one result of the d6 to its end (001 l.374-378).
+
+    The arguments are those of `mishaps`.
+
+    Raises:
+        ValueError: a natural weapon does not drop: the d6 is thrown again (l.377).
+    """
+    if result is Consequence.DROP:
+        if natural_weapon:
+            raise ValueError("a natural weapon does not drop")
+        return Sequel(Fraction(1))
+    if result is Consequence.BREAK:
+        return Sequel(risk, risk if natural_weapon else Fraction())
+    aimed = on_self if result is Consequence.SELF else on_ally
+    if aimed is None:
+        return Sequel(Fraction())
+    return Sequel(aimed.hit, attack_doubling(aimed).mean_multiplier)
+
+
 def mishaps(
     attack: AttackRoll,
     on_self: AttackRoll,
@@ -128,19 +169,21 @@ def mishaps(
         risk: chance that a 6 breaks the weapon or hurts its owner: see `breakage`.
         natural_weapon: bare hands or a natural weapon.
     """
-    shares = consequences(natural_weapon=natural_weapon)
-    fumble = attack.natural_1
-    at_self, at_ally = fumble * shares[Consequence.SELF], fumble * shares[Consequence.ALLY]
-    broken = fumble * shares[Consequence.BREAK] * risk
-    self_share = at_self * attack_doubling(on_self).mean_multiplier
+    fumble, natural = attack.natural_1, natural_weapon
+    found = {
+        result: (fumble * share, sequel(result, on_self, on_ally, risk, natural_weapon=natural))
+        for result, share in consequences(natural_weapon=natural).items()
+    }
+    chances = {result: share * end.chance for result, (share, end) in found.items()}
+    damage = {result: share * end.damage for result, (share, end) in found.items()}
     return Mishaps(
         fumble,
-        at_self * on_self.hit,
-        at_ally * on_ally.hit if on_ally else Fraction(),
-        fumble * shares.get(Consequence.DROP, Fraction()),
-        broken,
-        self_share + broken if natural_weapon else self_share,
-        at_ally * attack_doubling(on_ally).mean_multiplier if on_ally else Fraction(),
+        chances[Consequence.SELF],
+        chances[Consequence.ALLY],
+        chances.get(Consequence.DROP, Fraction()),
+        chances[Consequence.BREAK],
+        damage[Consequence.SELF] + damage[Consequence.BREAK],
+        damage[Consequence.ALLY],
     )
 
 

@@ -133,7 +133,8 @@ class Shares:
         once: its chance on one throw that counts: without another throw ordered by 19 or 20.
         expected: how many times it comes in mean, those throws included.
         at_least_once: its chance to come, those throws included. Exact when they order none
-            themselves; else the root of a cubic, given at most `PRECISION` above it.
+            themselves; else the root of a cubic, given at most `PRECISION` above it for each
+            throw that is to come, 3 at most.
     """
 
     once: Fraction
@@ -143,13 +144,13 @@ class Shares:
 
 @dataclass(frozen=True, slots=True)
 class Fumble:
-    """A fumble followed to its end.
+    """A fumble followed to its end, or what is still to come of it.
 
     Attributes:
         shares: what to expect of each result that is no order to throw again, by row.
         faces: faces of the d20 that count: fewer than 20 for want of an armour to lose.
         ordered: more throws that each throw orders in mean.
-        played: throws that count in mean, the first and those ordered.
+        played: throws that count in mean, those to come first and those ordered.
         again: chance that the first throw that counts is a 19 or a 20.
         throws: d20 thrown in mean, those thrown again for want of an armour included.
         results: results in mean, orders to throw again apart.
@@ -183,36 +184,79 @@ def fumble(kind: Kind, *, armoured: bool = True, unchained: bool = False) -> Fum
         unchained: a 19 or a 20 on a throw that another ordered is lost, where the adopted reading
             has it order more in its turn (ruling 002-23).
     """
+    return _thrown(kind, armoured=armoured, unchained=unchained)
+
+
+def remaining(
+    kind: Kind, face: int, *, armoured: bool = True, unchained: bool = False
+) -> Fumble | None:
+    """Return what is still to come once the d20 of a fumble shows a face; None for nothing.
+
+    A 19 or a 20 orders more throws, and an armour that is not worn is not lost: that face is
+    thrown again. Every other row is the result itself. The other arguments are those of `fumble`.
+
+    Raises:
+        ValueError: the d20 has no such face.
+    """
+    row = entry(kind, face)
+    if row not in counted(kind, armoured=armoured):
+        return fumble(kind, armoured=armoured, unchained=unchained)
+    if not row.throws:
+        return None
+    return _thrown(kind, armoured=armoured, unchained=unchained, ordered=row.throws)
+
+
+def _thrown(kind: Kind, *, armoured: bool, unchained: bool, ordered: int = 0) -> Fumble:
+    """Follow the first throw of a fumble, or so many that another ordered, to their end."""
     rows = counted(kind, armoured=armoured)
     faces = sum(row.faces for row in rows)
     orders = tuple(row.throws for row in rows if row.throws)
     # Each throw orders sum(orders) / faces more in mean: a geometric series, or its first terms.
-    ordered = Fraction(sum(orders), faces)
-    played = 1 + ordered if unchained else 1 / (1 - ordered)
+    more = Fraction(sum(orders), faces)
+    played = 1 + more if unchained else 1 / (1 - more)
+    if ordered:
+        played = Fraction(ordered) if unchained else ordered * played
     settled = [row for row in rows if not row.throws]
     again = Fraction(len(orders), faces)
+    # That nothing comes: each ordered throw is lost, and of the first one all that it orders.
+    lost = sum((again**order for order in orders), Fraction()) / faces
+    nothing = again**ordered if ordered else lost
     return Fumble(
         {
             row.mishap: Shares(
                 Fraction(row.faces, faces),
                 Fraction(row.faces, faces) * played,
-                1 - _never(row.faces, faces, orders, unchained=unchained),
+                1 - _never(row.faces, faces, orders, unchained=unchained, ordered=ordered),
             )
             for row in settled
         },
         faces,
-        ordered,
+        more,
         played,
         again,
         played * Fraction(SIDES, faces),
         played * (1 - again),
-        sum((again**order for order in orders), Fraction()) / faces if unchained else Fraction(),
+        nothing if unchained else Fraction(),
     )
 
 
+def _never(
+    wanted: int, faces: int, orders: tuple[int, ...], *, unchained: bool, ordered: int
+) -> Fraction:
+    """Return the chance that none of the `wanted` faces comes, orders followed.
+
+    Of `ordered` throws, it is that of one to this power; of 0, that of the first throw.
+    """
+    if not ordered:
+        return _none(wanted, faces, orders, unchained=unchained)
+    if unchained:
+        return Fraction(faces - wanted, faces) ** ordered
+    return _none(wanted, faces, orders, unchained=False) ** ordered
+
+
 @cache
-def _never(wanted: int, faces: int, orders: tuple[int, ...], *, unchained: bool) -> Fraction:
-    """Return the chance x that none of the `wanted` faces comes, orders followed.
+def _none(wanted: int, faces: int, orders: tuple[int, ...], *, unchained: bool) -> Fraction:
+    """Return the chance x that none of the `wanted` faces comes by one first throw.
 
     The first throw shows another settled face, or orders n throws none of which may lead there:
     faces x = others + the sum of y to the power n, where y is the chance of one ordered throw. In

@@ -201,12 +201,15 @@ class Calculator:
         """Replace the text of a field with the keyboard alone; a list is typed into its rows."""
         self.root.locator(".calc-actions:not([hidden])").wait_for()
         field = self.root.locator(f"[data-field={name}]")
-        if field.get_attribute("data-kind") == "integers":
+        listed = field.get_attribute("data-kind") == "integers"
+        if listed and field.locator(".calc-add").count():
             while field.locator(".calc-remove").count():
                 field.locator(".calc-remove").first.press("Enter")
             if not text:
                 return self
             field.locator(".calc-add").press("Enter")
+            field.locator(".calc-row input").focus()
+        elif listed:
             field.locator(".calc-row input").focus()
         else:
             self.page.locator(self.field(name)).focus()

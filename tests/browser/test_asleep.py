@@ -43,7 +43,7 @@ def note(page: Page) -> Locator:
 
 def alive(page: Page) -> None:
     """Wait until the page's own script has run."""
-    page.locator(".calc:defined .calc-actions:not([hidden])").first.wait_for()
+    page.locator(".calc:defined [data-part=actions]:not([hidden])").first.wait_for()
 
 
 # --- whatever page ---

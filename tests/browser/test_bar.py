@@ -77,6 +77,8 @@ def test_dice_are_thrown_twice_in_two_touches_and_kept_until_erased(tab: Page) -
     used.root.get_by_role("button", name="Effacer les jets").click()
     used.root.locator(".calc-told").click()
     expect(latest).to_have_count(0)
+    used.root.get_by_role("button", name="Rétablir les jets").press("Enter")
+    assert [latest.inner_text(), *before.all_inner_texts()] == told
 
 
 def test_an_error_takes_the_answer_away_and_leads_to_its_field(tab: Page) -> None:

@@ -1,7 +1,5 @@
 """What holds for every page: accessibility, small screens, print."""
 
-from typing import Literal
-
 import pytest
 from playwright.sync_api import Browser, Page
 
@@ -34,8 +32,6 @@ TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice",
 RULES = {"p-as-heading": {"enabled": False}}
 """Of those: it takes an answer, and a card's link, for a heading because they are written large."""
 OPTIONS = {"runOnly": TAGS, "rules": RULES, "resultTypes": ["violations"]}
-SCHEMES = {"light": "default", "dark": "slate"}
-"""What the theme calls its colours."""
 WITH_CALCULATOR = {
     address
     for address in PAGES
@@ -128,8 +124,8 @@ TABLE_BOXES = ('<div class="calc-table"', '<div class="md-typeset__scrollwrap">'
 """Boxes of tables too wide for the narrowest phones: browsers give them the focus by themselves."""
 
 
-def violations(page: Page) -> list[str]:
-    """Return what axe finds wrong in a page as it stands.
+def violations(page: Page, *only: str) -> list[str]:
+    """Return what axe finds wrong in a page as it stands, by all rules or by some only.
 
     The bars stand where their calculators end: axe takes what one covers for a target too small,
     although the page scrolls it clear (`test_what_has_the_focus_is_not_behind_the_answer`).
@@ -137,7 +133,8 @@ def violations(page: Page) -> list[str]:
     page.evaluate(AXE_SOURCE)
     bars = page.locator(".calc-foot")
     bars.evaluate_all("all => all.forEach(bar => { bar.style.position = 'relative'; })")
-    found = page.evaluate("options => axe.run(options)", OPTIONS)["violations"]
+    options = {**OPTIONS, "runOnly": [*only]} if only else OPTIONS
+    found = page.evaluate("options => axe.run(options)", options)["violations"]
     bars.evaluate_all("all => all.forEach(bar => { bar.style.removeProperty('position'); })")
     return [
         f"{each['id']}: {node['html'][:120]} {node.get('failureSummary', '')[:300]}"
@@ -222,21 +219,25 @@ def test_a_page_fits_every_window_and_is_accessible(still_page: Page, address: s
 
 
 @pytest.mark.full
-@pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("address", [*PAGES, "404.html"])
-def test_a_page_is_accessible_at_every_width(
-    kept_page: Page, address: str, scheme: Literal["light", "dark"]
-) -> None:
-    page, wrong = kept_page, dict[int, list[str]]()
-    page.emulate_media(color_scheme=scheme)
+def test_a_page_is_accessible_at_every_width_and_in_the_dark(kept_page: Page, address: str) -> None:
+    page, wrong = kept_page, dict[str, list[str]]()
+    page.emulate_media(color_scheme="light")
     page.set_viewport_size({"width": 1280, "height": 800})
     page.goto(address)
     page.evaluate(OPEN_ALL)
-    page.locator(f"body[data-md-color-scheme={SCHEMES[scheme]}]").wait_for()
-    for width in (1280, 390, 320):
+    page.locator("body[data-md-color-scheme=default]").wait_for()
+    # A phone's is looked at above.
+    for width in (1280, 320):
         resize(page, width)
-        wrong[width] = violations(page)
-    assert {width: found for width, found in wrong.items() if found} == {}
+        wrong[f"{width} px"] = violations(page)
+    resize(page, 390)
+    page.emulate_media(color_scheme="dark")
+    page.locator("body[data-md-color-scheme=slate]").wait_for()
+    page.evaluate(SETTLE)
+    # Colours are all that the dark changes.
+    wrong["dark"] = violations(page, "color-contrast")
+    assert {where: found for where, found in wrong.items() if found} == {}
 
 
 def test_a_page_prints(browser: Browser, server: site.Server) -> None:

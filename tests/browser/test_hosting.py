@@ -89,7 +89,7 @@ def test_what_may_change_is_asked_for_again(
         ("assets/engine/runtime-*/pyodide.asm.wasm", "application/wasm"),
         ("assets/engine/rules-*.zip", "application/zip"),
         ("assets/packs/maison-incantation-*.bin", "application/octet-stream"),
-        ("assets/stylesheets/main.*.min.css", "text/css"),
+        ("assets/web-*/theme.css", "text/css"),
         ("assets/javascripts/bundle.*.min.js", SCRIPT),
     ],
 )

@@ -21,7 +21,7 @@ DEXTERITY = "calc-discretion-dexterite"
 VISIT = "ne durera que le temps de cette visite"
 CREATE = """async (...names) => {
   await customElements.whenDefined("character-sheet");
-  const sheet = document.querySelector("character-sheet[data-system=maison]");
+  const sheet = document.querySelector("#fiche-maison");
   for (const name of names) {
     sheet.querySelector("[data-do=new]").click();
     const field = sheet.querySelector("[data-part=name]");
@@ -162,8 +162,8 @@ def test_back_loses_no_character(tabs: Tabs, server: Server) -> None:
     assert dict(tabs.evaluate(KEPT, 3)) == wanted
     tabs.go("forward")
     tabs.evaluate(TYPE, "fiche-maison-force", "9")
-    who = tabs.evaluate(SAID, "character-sheet[data-system=maison] [aria-pressed=true]")
-    tabs.evaluate(PRESS, "character-sheet[data-system=maison] [data-do=new]")
+    who = tabs.evaluate(SAID, "#fiche-maison [aria-pressed=true]")
+    tabs.evaluate(PRESS, "#fiche-maison [data-do=new]")
     wanted[who] |= {"force": "9"}
     assert dict(tabs.evaluate(KEPT, 4)) == wanted | {"Personnage": {}}
 
@@ -238,7 +238,7 @@ def test_what_there_is_no_room_for_is_told_where_one_acted(full: Tabs, server: S
     assert full.evaluate("() => document.querySelectorAll('#calc-critiques .calc-throw li').length")
     full.open(f"{server.url}fiches/")
     full.evaluate(CREATE, "Cora")
-    told = "character-sheet[data-system=maison] [data-part=told]"
+    told = "#fiche-maison [data-part=told]"
     assert "La place manque" in full.evaluate(TOLD, told, VISIT)
     # She is there for as long as the page.
     assert full.evaluate(TOLD, "[data-part=who]", "Cora")
@@ -281,7 +281,7 @@ def put(page: Page, key: str, held: Any, place: str = "localStorage") -> None:
 
 def maison(page: Page) -> Locator:
     """Return the sheets of the house rules."""
-    return page.locator("character-sheet[data-system=maison]")
+    return page.locator("#fiche-maison")
 
 
 def test_characters_of_another_shape_are_told_exported_and_left_alone(
@@ -305,7 +305,7 @@ def test_characters_of_another_shape_are_told_exported_and_left_alone(
     downloading.value.save_as(file)
     assert later in json.loads(file.read_text("utf-8"))["characters"]
     # A whole game in another shape: told, and given up only on purpose.
-    dd3 = tab.locator("character-sheet[data-system=dd3]")
+    dd3 = tab.locator("#fiche-dd3")
     expect(dd3.locator("[data-part=other]")).to_contain_text("Une autre version du Codex")
     expect(dd3.get_by_role("button", name="Nouveau personnage")).to_be_hidden()
     dd3.get_by_role("button", name="Repartir de zéro").click()

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from codex.built import pages
-from codex.publish import listing, naming, policy
+from codex.publish import listing, naming, policy, styles
 from tests import site
 from tests.browser.conftest import Calculator, phone, problems_of
 from tests.browser.test_every_page import PAGES
@@ -30,8 +30,7 @@ def published(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Publish a copy of the site, without its compressed copies."""
     folder = tmp_path_factory.mktemp("strict") / "site"
     shutil.copytree(built, folder)
-    named = naming.by_content(folder)
-    found = [naming.led(page, named) for page in pages.read(folder).values()]
+    found = naming.named(folder, styles.lightened(folder, pages.read(folder))).values()
     allowed = policy.directives(folder, found)
     pages.write(policy.guarded(page, allowed) for page in found)
     return folder

@@ -200,7 +200,7 @@ def test_a_way_on_goes_on_with_the_sheet(tab: Page) -> None:
 
 def test_a_sheet_is_filled_in_renamed_and_erased(tab: Page) -> None:
     tab.goto("fiches/")
-    sheet = tab.locator("character-sheet[data-system=maison]")
+    sheet = tab.locator("#fiche-maison")
     sheet.get_by_role("button", name="Nouveau personnage").click()
     expect(sheet.get_by_label("Nom", exact=True)).to_be_focused()
     tab.keyboard.type("Aldric")
@@ -225,7 +225,7 @@ def test_a_sheet_is_filled_in_renamed_and_erased(tab: Page) -> None:
 def test_sheets_are_exported_and_taken_back(tab: Page, tmp_path: Path) -> None:
     fill(tab, {"Aldric": ALDRIC, "Bréa": {"classe": "moine"}})
     tab.goto("fiches/")
-    sheet = tab.locator("character-sheet[data-system=maison]")
+    sheet = tab.locator("#fiche-maison")
     with tab.expect_download() as downloading:
         sheet.get_by_role("button", name="Exporter").click()
     file = tmp_path / downloading.value.suggested_filename
@@ -267,7 +267,7 @@ def test_a_file_that_is_no_backup_of_these_sheets_is_refused_with_the_reason(
     fill(tab, {"Aldric": ALDRIC})
     tab.goto("fiches/")
     before = kept(tab)
-    sheet = tab.locator("character-sheet[data-system=maison]")
+    sheet = tab.locator("#fiche-maison")
     sheet.locator("input[type=file]").set_input_files(backup(tmp_path, **changes))
     told = sheet.locator("[data-part=told]")
     expect(told).to_contain_text("Fichier refusé, rien n’est changé.")
@@ -282,7 +282,7 @@ def test_what_cannot_be_used_of_a_backup_is_set_aside_and_named(tab: Page, tmp_p
         {"name": 3, "values": {}},
     ]
     tab.goto("fiches/")
-    sheet = tab.locator("character-sheet[data-system=maison]")
+    sheet = tab.locator("#fiche-maison")
     sheet.locator("input[type=file]").set_input_files(backup(tmp_path, characters=people))
     told = sheet.locator("[data-part=told]")
     expect(told).to_contain_text(f"Repris{NBSP}: Bréa, Cora.")
@@ -301,7 +301,7 @@ def test_what_cannot_be_used_of_a_backup_is_set_aside_and_named(tab: Page, tmp_p
     downloading.value.save_as(file)
     sheet.locator("input[type=file]").set_input_files(file)
     # What is told is told already: four of them, and nobody.
-    expect(sheet.locator(".calc-chip")).to_have_count(5)
+    expect(sheet.locator("[data-part=who] .calc-chip")).to_have_count(5)
     assert kept(tab)[3]["aside"] == {"dexterite": "99"}
 
 

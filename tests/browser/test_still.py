@@ -13,10 +13,8 @@ from tests.draws import SHARE
 from tests.site import Server
 
 WIDTHS = (320, 390, 1280)
-SHELVES = {
-    system: {"chosen": "1", "characters": [{"id": "1", "name": "Aldric", "values": {}}]}
-    for system in SYSTEMS
-}
+ONE = {"chosen": "1", "characters": [{"id": "1", "name": "Aldric", "values": {}}]}
+SHELVES = {system: ONE | {"adversaries": ONE} for system in SYSTEMS}
 
 WALK = """async (root) => {
   const form = root.querySelector("form");
@@ -104,7 +102,7 @@ WALK = """async (root) => {
     ],
 )
 def test_no_control_moves_whatever_is_entered(tab: Page, address: str) -> None:
-    """Each control of each calculator, at three widths, with a character whose values change."""
+    """Each control of each calculator, at three widths, as the values of both sheets change."""
     tab.evaluate("held => localStorage.setItem('codex.fiches', JSON.stringify(held))", SHELVES)
     tab.goto(address)
     for width in WIDTHS:

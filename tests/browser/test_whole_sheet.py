@@ -26,7 +26,7 @@ def kept(page: Page, system: str) -> dict[str, str]:
 def test_a_derived_value_follows_is_typed_over_and_comes_back(tab: Page) -> None:
     fill(tab, {"Aldric": {"force": "4"}}, "dd3")
     tab.goto("fiches/")
-    sheet = tab.locator("character-sheet[data-system=dd3]")
+    sheet = tab.locator("#fiche-dd3")
     attack, line = tab.locator("#fiche-dd3-attaque"), sheet.locator("#fiche-dd3-attaque-calcul")
     # A sheet of before has what others make, worked out.
     expect(attack).to_have_value("10")

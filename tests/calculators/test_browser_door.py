@@ -93,6 +93,7 @@ def test_a_question_in_words_holds_what_a_page_shows_of_it() -> None:
             ["Difficulté (DD)", "15"],
         ],
         "defaults": [],
+        "ours": [],
         "weighing": [],
         "unknown": ["zorg"],
     }

@@ -181,7 +181,7 @@ def test_an_input_that_changes_nothing_is_said_to_be_ignored(calculator_id: str)
 
 # --- words and figures ---
 
-_CHANCE = re.compile(rf"(?:moins de |plus de )?\d[\d{NBSP}]*(?:,\d+)?{NBSP}%")
+_CHANCE = re.compile(rf"(?<![−\d])(?:moins de |plus de )?\d[\d{NBSP}]*(?:,\d+)?{NBSP}%")
 
 
 def chances(told: Any) -> Iterator[Fraction]:

@@ -28,6 +28,7 @@ CHAINS = [
     ("maison/attaque", "maison/critiques"),
     ("maison/critiques", "maison/resistances"),
     ("maison/resistances", "maison/points-de-vie"),
+    ("maison/critiques", "maison/combat"),
     ("maison/degats", "maison/critiques"),
     ("maison/degats", "maison/points-de-vie"),
     ("maison/deux-armes", "maison/critiques"),
@@ -50,6 +51,8 @@ INPUTS = 120
 RARE: dict[str, dict[str, Json]] = {
     # A defender who wins with dice on the table.
     "runequest/opposition": {"lances": True, "jet": 90, "jet-adverse": 30},
+    # Known damage to a known vitality.
+    "oeil-noir/degats": {"points": "9", "pv-cible": [25]},
 }
 """What the generated ones need not meet."""
 
@@ -146,7 +149,9 @@ def met() -> frozenset[tuple[str, str, str, str]]:
                 known = [each[field.meant] for each in (own, turned) if field.meant in each]
                 kind = ""
                 if field.name not in told:
-                    kind = "left" if form.matters(field) else ""
+                    # Where the sides change places, the other's sheet may say it.
+                    other = way.turned and field.sheet
+                    kind = "left" if form.matters(field) and not other else ""
                 elif known and has not in known:
                     kind = "decided"
                 if kind:
@@ -154,7 +159,8 @@ def met() -> frozenset[tuple[str, str, str, str]]:
                     assert found, f"{calculator_id} → {target.id}: {field.name} is {kind}"
                     used |= found
                 if field.name not in told and form.matters(field):
-                    assert field.meant not in own, f"{field.name} is known, and stays behind"
+                    going = turned if way.turned else own
+                    assert field.meant not in going, f"{field.name} is known, and stays behind"
     return frozenset(used)
 
 

@@ -296,7 +296,7 @@ def test_every_text_is_shown_as_it_is(text: str) -> None:
 
 
 def test_a_throw_is_a_list_and_its_outcome() -> None:
-    root = parsed(render.throw(Throw(("d20 : 8", HOSTILE), HOSTILE)))
+    root = parsed(render.throw(Throw(("d20 : 8", HOSTILE), HOSTILE), link))
     assert [words(line) for line in root.findall("ol/li")] == [f"d20{NBSP}: 8", HOSTILE]
     assert words(root.find("p/strong")) == HOSTILE
 

@@ -34,7 +34,7 @@ def left_out(field: Field[Any]) -> bool:
     what = field.meant
     of_a_ruling = field.ruling is not None and what is not None and what.common
     theirs = what is not None and (what.other or what.common)
-    return field.sheet is None and not of_a_ruling and not theirs
+    return field.sheet is field.theirs is None and not of_a_ruling and not theirs
 
 
 def shared_beyond_the_sheet() -> Iterator[tuple[str, str]]:
@@ -65,6 +65,19 @@ def test_a_value_of_the_sheet_is_every_field_that_means_it_and_no_other(system: 
                 assert (field.meant == meaning) is (field.sheet is value), calculator.id
                 found += field.sheet is value
         assert found, f"nothing asks for {value.name}"
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_what_is_made_of_a_weapon_is_of_the_weapon_too(system: str) -> None:
+    """Another one in hand changes all that it makes, and what was typed in its place."""
+    fields = registry.sheet_of(system).fields()
+    assert any(field.weapon for field in fields)
+    assert not all(field.weapon for field in fields)
+    for field in fields:
+        if field.derived and any(source.weapon for source in field.derived.sources):
+            assert field.weapon, field.name
+    for calculator in calculators_of(system):
+        assert not any(field.weapon for field in calculator.form.fields())
 
 
 @pytest.mark.parametrize("system", SYSTEMS)

@@ -15,7 +15,8 @@ _LEFT_OUT = re.compile(
     r"|^\[[^\]]+\]: [^\n]*"
     r"|<[^>\n]+>"
     r"|https?://\S+|[\w.-]+@[\w.-]+"
-    r"|^/// (?:calculateurs?|correspondance|ecran|effet|fiche|figure|raccourcis) [^\n]*"  # ids
+    r"|^/// (?:calculateurs?|correspondance|ecran|effet|fiche|figure) [^\n]*"  # ids
+    r"|^/// (?:adversaires|notre-table|raccourcis|reprendre) [^\n]*"
     r"|^/// (?:retenu|statut|table) [^\n]*"
     r"|^    \w+:(?: [^\n]*)?$|^      - [\w#-]+"  # options of a block
     r"|^/// \w+",
@@ -42,7 +43,14 @@ _UNSEEN = frozenset(
             "where.py",
             "__main__.py",
         ),
-        *("asking", "spoken.py", "spoken_blows.py", "spoken_rounds.py", "glosses.py"),
+        *(
+            "asking",
+            "spoken.py",
+            "spoken_blows.py",
+            "spoken_moves.py",
+            "spoken_rounds.py",
+            "glosses.py",
+        ),
     }
 )
 """Parts that speak English, in markup or in patterns, or that hold what players type."""

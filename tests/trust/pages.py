@@ -32,6 +32,7 @@ export { pinsOf } from "./kept/kept.js";
 export { readFile, written } from "./sheets/sheet-file.js";
 export { sheets } from "./sheets/sheet.js";
 export { drawThrows } from "./calculator/throws.js";
+export { drawFight } from "./session/fight.js";
 export { SectionIndex } from "./search/search-index.js";
 export { SearchResults } from "./search/search-results.js";
 """
@@ -71,7 +72,7 @@ LINKS = f"""async (queries) => {{
 }}"""
 STORED = f"""async (texts) => {{
   {MODULES}
-  const {{ Held, sheets, written, pinsOf, drawThrows }} = parts;
+  const {{ Held, sheets, written, pinsOf, drawFight, drawThrows }} = parts;
   const calculators = [...document.querySelectorAll("rule-calculator")];
   const changed = () => dispatchEvent(new StorageEvent("storage", {{ key: "codex.fiches" }}));
   for (const [shelves, memory] of texts) await attempt(JSON.stringify([shelves, memory]), () => {{
@@ -82,9 +83,11 @@ STORED = f"""async (texts) => {{
       if (!sheets.foreign(system)) JSON.parse(written(system));
     }}
     for (const calculator of calculators) {{
-      const {{ id, key }} = calculator.dataset, form = calculator.querySelector("form");
-      localStorage.setItem(`codex.jets.${{id}}`, memory);
-      drawThrows(id);
+      const {{ key }} = calculator.dataset, form = calculator.querySelector("form");
+      localStorage.setItem("codex.seance", memory);
+      localStorage.setItem("codex.combats", memory);
+      drawThrows(calculator);
+      drawFight(calculator);
       const here = location.pathname;
       sessionStorage.setItem(`codex ${{here}}${{location.search}} ${{key}}`, memory);
       sessionStorage.setItem(`codex.épingles ${{here}} ${{key}}`, memory);
@@ -221,6 +224,7 @@ def _shelves(chance: Random) -> str:
         for each in range(chance.randint(0, 3))
     ]
     shelf: Any = {"chosen": chance.choice(["0", "1", None]), "characters": people}
+    shelf["adversaries"] = dict(shelf)
     return _bent(chance, shelf, dict.fromkeys(SYSTEMS, shelf))
 
 

@@ -7,7 +7,8 @@ from typing import Any
 
 from calculators import d20
 from calculators.alternatives import alternative
-from calculators.dd3 import names, rulings
+from calculators.dd3 import names, quantities, rulings
+from calculators.dd3.adversary import Adversary
 from calculators.dd3.character import Character
 from calculators.fields import Choice, Integer, Labelled, Toggle
 from calculators.form import Field, Form, Group
@@ -84,9 +85,19 @@ class Inputs(Form):
     tenaille = Toggle("Prend la cible en tenaille", group=ATTACKER)
     mains_nues = Toggle("À mains nues, pour des dégâts normaux", when=in_melee, group=ATTACKER)
     tir_dans_le_tas = Toggle("Un allié est adjacent à la cible", when=at_range, group=ATTACKER)
-    ca = Integer("CA habituelle", 16, 0, 60, group=TARGET, presets=d20.ARMOUR_CLASSES)
+    ca = Integer(
+        "CA habituelle",
+        *(16, 0, 60),
+        group=TARGET,
+        presets=d20.ARMOUR_CLASSES,
+        means=quantities.ARMOUR_CLASS,
+    )
     protection = Integer(
-        "Dont armure et bouclier", 4, 0, 40, when=genre.among(Kind.TOUCH), group=TARGET
+        "Dont armure et bouclier",
+        *(4, 0, 40),
+        when=genre.among(Kind.TOUCH),
+        group=TARGET,
+        foes=Adversary.protection,
     )
     cible_etat = Choice(
         "État",
@@ -101,6 +112,7 @@ class Inputs(Form):
         *(2, -5, 20),
         when=cible_etat.among(*LOSING_DEXTERITY, State.HELPLESS),
         group=TARGET,
+        means=quantities.DEXTERITY,
     )
     cible_action = Choice("Son action de ce round", Action.NONE, names.ACTIONS, group=TARGET)
     taille = Character.taille.asked(

@@ -1,7 +1,8 @@
 """Attaque: the chance to hit, once or several times in a round (004 l.3-9, 25-33, 129-171)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from enum import StrEnum
+from fractions import Fraction
 
 from calculators import d20, reasons
 from calculators.answer import Answer, Figure, Note, Onward, Row, Step, Table, Throw
@@ -204,6 +205,10 @@ def _saddle_notes(inputs: Inputs, assault: Assault) -> Iterator[Note]:
         yield rulings.FULL_ATTACK_ON_A_MOUNT.note(about_input=True)
 
 
+PROJECTILE = ", arme à projectiles"
+"""What the way to the damage says of the weapon."""
+
+
 def onward(inputs: Inputs, assault: Assault) -> Iterator[Onward]:
     """Go on to the critical and the damage of the first attack, where a weapon may hit."""
     first, *others = assault.round.attacks
@@ -211,21 +216,48 @@ def onward(inputs: Inputs, assault: Assault) -> Iterator[Onward]:
         return
     text, likely = "critique et dégâts", first.hit
     if inputs.ranged:
-        text += ", arme à projectiles"
+        text += PROJECTILE
     if others:
         text += ", première attaque"
     if inputs.camouflage:
         # The source does not say what concealment does to a critical: it is passed before.
         text, likely = f"{text}, camouflage passé", 1 - inputs.miss
+    yield from _struck(inputs, first, text, likely)
+
+
+def _struck(
+    inputs: Inputs,
+    attack: AttackRoll,
+    text: str,
+    chance: Fraction | None = None,
+    de: tuple[int, ...] = (),
+) -> Iterator[Onward]:
+    """Go on to the critical and the damage of an attack, whose d20 may have fallen."""
     yield from go_on(
         inputs,
         "dd3/critique",
         text,
-        chance=likely,
-        bonus=first.bonus,
-        ca=first.armour_class,
+        chance=chance,
+        bonus=attack.bonus,
+        ca=attack.armour_class,
+        de=de,
         arme=Weapon.PROJECTILE if inputs.ranged else Weapon.MELEE,
     )
+
+
+def _landed(
+    inputs: Inputs, attacks: Sequence[AttackRoll], fallen: Sequence[int]
+) -> Iterator[Onward]:
+    """Go on from each attack that lands, with the face that fell."""
+    for place, (attack, face) in enumerate(zip(attacks, fallen, strict=True), 1):
+        if not face or inputs.genre is Kind.TOUCH:
+            continue
+        text = "critique et dégâts"
+        if len(attacks) > 1:
+            text += f" de la {ordinal(place, feminine=True)} attaque"
+        if inputs.ranged:
+            text += PROJECTILE
+        yield from _struck(inputs, attack, text, de=(face,))
 
 
 # --- the tables ---
@@ -274,13 +306,15 @@ def roll(inputs: Inputs, randomness: Randomness) -> Throw:
     lines: list[str] = []
     attacks = compute(inputs).round.attacks
     landed = [_strike(inputs, each, randomness, lines) for each in attacks]
+    ways = tuple(_landed(inputs, attacks, landed))
     if len(landed) == 1:
-        return Throw(tuple(lines), "Touché." if landed[0] else "Raté.")
-    return Throw(tuple(lines), f"{plural(sum(landed), 'touche')} en {len(landed)} attaques.")
+        return Throw(tuple(lines), "Touché." if landed[0] else "Raté.", ways)
+    hits = plural(sum(map(bool, landed)), "touche")
+    return Throw(tuple(lines), f"{hits} en {len(landed)} attaques.", ways)
 
 
-def _strike(inputs: Inputs, attack: AttackRoll, randomness: Randomness, lines: list[str]) -> bool:
-    """Throw one attack; note it, and tell whether it lands."""
+def _strike(inputs: Inputs, attack: AttackRoll, randomness: Randomness, lines: list[str]) -> int:
+    """Throw one attack; note it, and return the face of one that lands, 0 of another."""
     face = randomness.randint(1, FACES)
     hit = face >= attack.face
     told = f"d20 : {face} naturel"
@@ -289,11 +323,11 @@ def _strike(inputs: Inputs, attack: AttackRoll, randomness: Randomness, lines: l
         told = f"d20 : {face}, {signed(attack.bonus)} : {total}"
     lines.append(f"{told}, {'touché' if hit else 'raté'}")
     if not hit or not inputs.camouflage:
-        return hit
+        return face if hit else 0
     hidden = randomness.randint(1, 100)
     missed = hidden <= inputs.camouflage
     lines.append(f"d100 de camouflage : {hidden}, {'raté' if missed else 'touché'}")
-    return not missed
+    return 0 if missed else face
 
 
 # --- the declaration ---

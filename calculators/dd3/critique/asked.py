@@ -1,14 +1,16 @@
 """The form of `dd3/critique`."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
 from fractions import Fraction
+from typing import Any
 
 from calculators.alternatives import alternative, choice
-from calculators.dd3 import rulings
+from calculators.dd3 import quantities, rulings
+from calculators.dd3.adversary import Adversary
 from calculators.dd3.character import Character
 from calculators.fields import Choice, Integer, Integers, Labelled
-from calculators.form import Form
+from calculators.form import Field, Form
 from calculators.targets import hit_points_field
 from rules_core.checks import FACES
 from rules_core.dd3 import criticals, dying
@@ -44,7 +46,15 @@ class Inputs(Form):
     bonus = Character.attaque.asked(
         label="Bonus d’attaque", help="Tout compris : base, Force ou Dex, taille, circonstances."
     )
-    ca = Integer("CA de la cible", 16, -20, 60)
+    ca = Integer("CA de la cible", 16, -20, 60, means=quantities.ARMOUR_CLASS)
+    de = Integers(
+        "d20 déjà lancé, qui touche",
+        minimum=1,
+        maximum=FACES,
+        most=1,
+        help="La face tombée, de l’attaque du haut ; vide, le d20 reste à lancer.",
+        option=True,
+    )
     menace = Integer(
         "Critique possible à partir de",
         *(FACES, criticals.LEAST_THREAT, FACES),
@@ -63,7 +73,7 @@ class Inputs(Form):
     force = Character.force.asked(
         when=arme.among(*(weapon for weapon in Weapon if weapon is not Weapon.CROSSBOW))
     )
-    pv_cible = hit_points_field(dying.MOST)
+    pv_cible = hit_points_field(dying.MOST, foes=Adversary.pv)
     suivantes = Integers(
         "Bonus des attaques suivantes du round",
         minimum=Character.attaque.minimum,
@@ -77,6 +87,17 @@ class Inputs(Form):
     total_seul = alternative(rulings.CONFIRMATION)
     arc_a_deux_mains = alternative(rulings.STRENGTH_BOW, when=arme.among(Weapon.STRENGTH_BOW))
 
+    def check(self) -> Iterator[tuple[Field[Any], str]]:
+        """Refuse a die that misses: nothing comes of it."""
+        needed = attack_roll(self.bonus, self.ca).face
+        if self.face and self.face < needed:
+            yield Inputs.de, f"Un {self.face} rate la CA {self.ca} : il faut {needed} ou plus."
+
+    @property
+    def face(self) -> int:
+        """The face of the d20 that is thrown; 0 where it is still to be."""
+        return self.de[0] if self.de else 0
+
     @property
     def two_hands(self) -> bool:
         """Whether both hands hold the weapon."""
@@ -84,7 +105,16 @@ class Inputs(Form):
 
     def chance(self, threat_from: int) -> CriticalChance:
         """Return the chances of the attack, critical from a face on."""
-        return self.chance_at(self.bonus, threat_from)
+        told = self.chance_at(self.bonus, threat_from)
+        if not self.face:
+            return told
+        return replace(told, hit=Fraction(1), threat=Fraction(self.face >= threat_from))
+
+    @property
+    def chances(self) -> tuple[CriticalChance, ...]:
+        """The chances of each attack of the round."""
+        later = (self.chance_at(bonus, self.menace) for bonus in self.suivantes)
+        return (self.chance(self.menace), *later)
 
     def chance_at(self, bonus: int, threat_from: int) -> CriticalChance:
         """Return the same of an attack of the round with another bonus."""
@@ -146,7 +176,6 @@ def compute(inputs: Inputs) -> Blow:
     )
     per_round = None
     if inputs.suivantes:
-        chances = (inputs.chance_at(bonus, inputs.menace) for bonus in inputs.bonuses)
-        per_round = criticals.damage_per_round(chances, ordinary, critical)
+        per_round = criticals.damage_per_round(inputs.chances, ordinary, critical)
     attack = attack_roll(inputs.bonus, inputs.ca)
     return Blow(attack, inputs.chance(inputs.menace), strength, ordinary, critical, per_round)

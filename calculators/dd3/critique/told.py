@@ -5,12 +5,12 @@ from fractions import Fraction
 from typing import Any
 
 from calculators import d20, reasons
-from calculators.answer import Answer, Figure, Note, Onward, Row, Step, Table, Throw
+from calculators.answer import Answer, Figure, Left, Note, Onward, Row, Step, Table, Throw
 from calculators.calculator import Calculator, telling
 from calculators.dd3 import names, rulings
 from calculators.dd3.critique.asked import Blow, Inputs, compute
 from calculators.dd3.mourant.asked import Question
-from calculators.french import chance, decimal, number, percent, plural, signed
+from calculators.french import chance, decimal, happens, number, percent, plural, signed
 from calculators.laws import law_table
 from calculators.onward import go_on
 from calculators.reasons import Words
@@ -45,14 +45,23 @@ def faces(threat_from: int) -> str:
 def sentence(inputs: Inputs, blow: Blow) -> str:
     """Say the chance of a critical, and the damage with it."""
     told = f"Critique à chaque attaque : {chance(blow.chance.critical)}"
-    if not blow.chance.critical:
+    if inputs.face and not blow.chance.threat:
+        told = f"Le d20, {inputs.face}, touche sans critique"
+    elif inputs.face:
+        told = happens(
+            blow.chance.critical,
+            f"Le d20, {inputs.face}, touche ; critique",
+            f"Le d20, {inputs.face}, touche, et c’est toujours un critique",
+            f"Le d20, {inputs.face}, touche, et ce n’est jamais un critique",
+        )
+    elif not blow.chance.critical:
         told = "Aucun critique possible : le second jet ne peut pas atteindre la CA"
     told += f" ; {plural(blow.per_attack.mean, 'dégât')} en moyenne par attaque et "
     told += f"{decimal(blow.per_hit.mean)} par coup qui touche"
     if states := blow.states(inputs.pv_cible):
         told += f" ; {brought_down(_falls(states))}"
-        if states[Condition.DEAD]:
-            told += f", morte : {percent(states[Condition.DEAD])}"
+        if dead := states[Condition.DEAD]:
+            told += f", morte : {percent(dead)}" if dead < 1 else ", toujours morte"
     if blow.per_round:
         told += f" ; en {len(inputs.bonuses)} attaques, {_round(inputs, blow, blow.per_round)}"
     return f"{told}."
@@ -118,6 +127,8 @@ def steps(inputs: Inputs, blow: Blow) -> Iterator[Step]:
     """Yield the lines of the « Pourquoi ? »."""
     told, rule = blow.chance, THREAT if inputs.menace < FACES else CRITICAL
     text = f"Toucher : CA {number(inputs.ca)} moins ({signed(inputs.bonus)})"
+    if inputs.face:
+        text += f", d20 déjà lancé : {inputs.face}"
     shown = f"{d20.face(blow.attack.face)}, {chance(told.hit)}"
     yield reasons.answer(text, told.hit, names.NATURALS, "toucher", shown)
     text = f"Toucher avec une face qui peut être critique : {faces(inputs.menace)}"
@@ -143,8 +154,8 @@ def steps(inputs: Inputs, blow: Blow) -> Iterator[Step]:
 def _round_steps(inputs: Inputs, blow: Blow, law: Law) -> Iterator[Step]:
     """Yield what each attack of the round adds, then how often all of them fell the target."""
     account = "round.degats-moyens"
-    for rank, bonus in enumerate(inputs.bonuses, 1):
-        told = inputs.chance_at(bonus, inputs.menace)
+    attacks = zip(inputs.bonuses, inputs.chances, strict=True)
+    for rank, (bonus, told) in enumerate(attacks, 1):
         mean = criticals.damage_per_attack(told, blow.ordinary, blow.critical).mean
         text = f"Attaque {rank}, à {signed(bonus)} : touche, {percent(told.hit)}, dégâts moyens"
         yield reasons.term(text, mean, FULL, account, decimal(mean))
@@ -210,8 +221,23 @@ def _dying(inputs: Inputs, blow: Blow) -> Iterator[Onward]:
     if leaves is not None:
         left = points - leaves
         text = f"une cible mourante, à {plural(left, 'point')} de vie (le plus probable)"
-        question = Question.CONDITION
-        yield from go_on(inputs, "dd3/mourant", text, chance=likely, question=question, points=left)
+        yield from _state(inputs, left, text, likely)
+
+
+def _state(
+    inputs: Inputs, points: int, text: str, chance: Fraction | None = None
+) -> Iterator[Onward]:
+    """Go on to the state of a target with so many hit points."""
+    question = Question.CONDITION
+    yield from go_on(inputs, "dd3/mourant", text, chance=chance, question=question, points=points)
+
+
+def _left(inputs: Inputs, dealt: int) -> Left | None:
+    """Return what damage leaves the target; None where its hit points are not told."""
+    if not inputs.pv_cible:
+        return None
+    (before,) = inputs.pv_cible
+    return Left(before, before - dealt, {"points": str(before - dealt)})
 
 
 def _multiplied(inputs: Inputs, blow: Blow) -> Dice | None:
@@ -265,21 +291,26 @@ def roll(inputs: Inputs, randomness: Randomness) -> Throw:
     lines: list[str] = []
     told: list[str] = []
     whole = 0
-    for bonus in inputs.bonuses:
-        ending, dealt = _strike(inputs, blow, bonus, randomness, lines)
+    for place, bonus in enumerate(inputs.bonuses):
+        known = 0 if place else inputs.face
+        ending, dealt = _strike(inputs, blow, bonus, known, randomness, lines)
         told.append(f"{ending.lower() if told else ending} : {plural(dealt, 'dégât')}")
         whole += dealt
     if inputs.suivantes:
         told.append(f"en tout, {plural(whole, 'dégât')}")
-    return Throw(tuple(lines), f"{' ; '.join(told)}.")
+    left = _left(inputs, whole)
+    if left:
+        told.append(f"il lui reste {number(left.after)} PV")
+    ways = _state(inputs, left.after, "l’état de la cible") if left and whole else ()
+    return Throw(tuple(lines), f"{' ; '.join(told)}.", tuple(ways), left if whole else None)
 
 
 def _strike(
-    inputs: Inputs, blow: Blow, bonus: int, randomness: Randomness, lines: list[str]
+    inputs: Inputs, blow: Blow, bonus: int, known: int, randomness: Randomness, lines: list[str]
 ) -> tuple[str, int]:
-    """Throw one attack; note it, and return how it ends and its damage."""
+    """Throw one attack, but for a `known` face; note it, and return how it ends and its damage."""
     chance_of = inputs.chance_at(bonus, inputs.menace)
-    face = randomness.randint(1, FACES)
+    face = known or randomness.randint(1, FACES)
     lines.append(_against("d20", face, bonus, inputs, apart=True))
     if face < attack_roll(bonus, inputs.ca).face:
         return "Raté", 0
@@ -334,4 +365,5 @@ CALCULATOR = Calculator(
         sentence, answers, figures=figures, tables=tables, steps=steps, notes=notes, onward=onward
     ),
     roll=roll,
+    lasting={"points": Inputs.pv_cible},
 )

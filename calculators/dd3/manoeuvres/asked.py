@@ -5,7 +5,8 @@ from dataclasses import replace
 from typing import Any
 
 from calculators.alternatives import alternative
-from calculators.dd3 import rulings
+from calculators.dd3 import quantities, rulings
+from calculators.dd3.adversary import Adversary
 from calculators.dd3.character import Character
 from calculators.distances import Distance
 from calculators.fields import Choice, Integer, Integers, Labelled, Toggle
@@ -154,40 +155,69 @@ class Inputs(Form):
         group=TARGET,
     )
     cible_armee = Toggle("Armée", default=True, when=rushing, group=TARGET)
-    cible_ca = Integer("CA sans armure ni bouclier", 12, -20, 60, when=touching, group=TARGET)
+    cible_ca = Integer(
+        "CA sans armure ni bouclier",
+        *(12, -20, 60),
+        when=touching,
+        group=TARGET,
+        foes=Adversary.ca_contact,
+    )
     cible_attaque = Integer(
-        "Bonus d’attaque de la cible", 5, -20, 60, when=disarming | exposed, group=TARGET
+        "Bonus d’attaque de la cible",
+        *(5, -20, 60),
+        when=disarming | exposed,
+        group=TARGET,
+        foes=Adversary.attaque,
     )
     cible_lutte = replace(
-        KNOWN_BONUS, label="Bonus de lutte connu de la cible", when=grappling, group=TARGET
+        KNOWN_BONUS,
+        label="Bonus de lutte connu de la cible",
+        when=grappling,
+        group=TARGET,
+        foes=Adversary.lutte,
     )
     target_counted = cible_lutte.among(())
     cible_lutte_base = Integer(
-        "Bonus de base à l’attaque de la cible", 3, -20, 40, when=target_counted, group=TARGET
+        "Bonus de base à l’attaque de la cible",
+        *(3, -20, 40),
+        when=target_counted,
+        group=TARGET,
+        foes=Adversary.lutte_base,
     )
     cible_force = Integer(
         "Modificateur de Force de la cible",
         *(2, -5, 20),
         when=rushing & target_rolls | tripping | target_counted,
         group=TARGET,
+        foes=Adversary.force,
     )
     cible_lutte_taille = Integer(
         "Modificateur de taille spécial de la cible",
         *(0, -20, 40),
         when=target_counted,
         group=TARGET,
+        foes=Adversary.lutte_taille,
     )
     cible_lutte_autre = Integer(
-        "Autre bonus de lutte de la cible", 0, -20, 40, when=target_counted, group=TARGET
+        "Autre bonus de lutte de la cible",
+        *(0, -20, 40),
+        when=target_counted,
+        group=TARGET,
+        foes=Adversary.lutte_autre,
     )
     cible_dexterite = Integer(
-        "Modificateur de Dex de la cible", 2, -5, 20, when=tripping & target_rolls, group=TARGET
+        "Modificateur de Dex de la cible",
+        *(2, -5, 20),
+        when=tripping & target_rolls,
+        group=TARGET,
+        means=quantities.DEXTERITY,
     )
     cible_equitation = Integer(
         "Équitation de la cible",
         *(6, -5, 40),
         when=manoeuvre.among(Manoeuvre.UNHORSE) & target_rolls,
         group=TARGET,
+        foes=Adversary.equitation,
     )
     cible_armes = Choice("Armes de la cible", Weapons.ONE, WEAPONS, when=disarming, group=TARGET)
     cible_arme_plus_grande = Toggle("Arme plus grande que la vôtre", when=disarming, group=TARGET)

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from calculators.alternatives import alternative
-from calculators.dd3 import rulings
+from calculators.dd3 import quantities, rulings
 from calculators.dd3.character import Character
 from calculators.fields import Choice, Integer, Labelled, Toggle
 from calculators.form import Form
@@ -61,7 +61,7 @@ class Inputs(Form):
         help="Tout compris, sauf ce qui tient à la monture et à l’allié.",
         when=attacking,
     )
-    ca = Integer("CA de la cible", 16, -20, 60, when=attacking)
+    ca = Integer("CA de la cible", 16, -20, 60, when=attacking, means=quantities.ARMOUR_CLASS)
     concentration = Character.concentration.asked(help="Tout ce qui s’ajoute au d20.", when=casting)
     niveau = Integer("Niveau du sort", 3, 0, MAX_LEVEL, when=casting)
     selle_de_guerre = Toggle("Selle de guerre", when=question.among(Question.UNCONSCIOUS))

@@ -5,6 +5,7 @@ from fractions import Fraction
 
 from calculators.alternatives import alternative
 from calculators.dd3 import rulings
+from calculators.dd3.adversary import Adversary
 from calculators.fields import Choice, DiceField, Integer, Labelled, Toggle
 from calculators.form import Form
 from rules_core.dd3 import dying
@@ -42,6 +43,7 @@ class Inputs(Form):
         *(20, dying.DEATH + 1, dying.MOST),
         help="À −10 ou moins, elle est déjà morte.",
         when=coup,
+        foes=Adversary.pv,
     )
     temporaires = Integer("Dégâts temporaires", 0, 0, dying.MOST, when=condition)
     fatigante = Toggle(
@@ -71,7 +73,7 @@ class Inputs(Form):
         help="Le critique est automatique : dégâts déjà multipliés, attaque sournoise comprise.",
         when=coup,
     )
-    vigueur = Integer("Bonus de Vigueur de la cible", 4, -20, 60, when=coup)
+    vigueur = Integer("Bonus de Vigueur de la cible", 4, -20, 60, when=coup, foes=Adversary.vigueur)
     degats_seuls = alternative(rulings.SAVE_DIFFICULTY, when=coup)
     naturels_decident = alternative(rulings.NATURALS, when=coup)
 

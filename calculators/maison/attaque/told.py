@@ -7,7 +7,7 @@ from calculators import d20, reasons
 from calculators.answer import Answer, Figure, Onward, Row, Step, Table, Throw
 from calculators.calculator import Calculator, telling
 from calculators.french import chance, number, signed
-from calculators.maison import circumstances, rolls
+from calculators.maison import circumstances, hits, rolls
 from calculators.maison.attaque.asked import Inputs, Outcome, compute
 from calculators.maison.circumstances import CAUSES, COVER
 from calculators.maison.names import CRITICALS_PAGE, PAIRS, PAIRS_RULE
@@ -169,7 +169,9 @@ def roll(inputs: Inputs, randomness: Randomness) -> Throw:
         return Throw(lines, f"{reached} : raté.")
     critical = ", coup critique" if kept == FACES or attack.automatic_critical else ""
     told = "20 naturel" if kept == FACES else reached
-    return Throw(lines, f"{told} : touché{critical}.")
+    automatic = attack.automatic_critical
+    ways = hits.landed(inputs, "les dégâts de ce coup", kept, automatic=automatic)
+    return Throw(lines, f"{told} : touché{critical}.", tuple(ways))
 
 
 # --- the declaration ---

@@ -37,6 +37,8 @@ class Dice(Labelled):
     """Whether the dice still have to be thrown."""
 
     TO_THROW = "a-lancer", "à lancer"
+    HIT = "degats-a-lancer", "ceux de dégâts à lancer : le coup touche"
+    NATURAL_20 = "chaine-a-lancer", "chaîne et dégâts à lancer : 20 naturel"
     THROWN = "lances", "déjà lancés, et le coup touche"
 
 
@@ -46,6 +48,7 @@ class Inputs(Form):
     des = Choice("Les dés", Dice.TO_THROW)
     thrown = des.among(Dice.THROWN)
     to_throw = des.among(Dice.TO_THROW)
+    _damage_to_throw = des.among(Dice.TO_THROW, Dice.HIT, Dice.NATURAL_20)
     degats_lances = Integer(
         "Dégâts lancés",
         *(8, 0, dice.MAX_CONSTANT),
@@ -56,7 +59,7 @@ class Inputs(Form):
         "Doublements",
         *(1, 0, MAX_DOUBLINGS),
         help="Un par 20 naturel ; d’office, un pour une cible paralysée ou inconsciente à 1,50 m.",
-        when=thrown,
+        when=des.among(Dice.THROWN, Dice.HIT),
     )
     type = Choice("Ce qui frappe", Kind.ATTACK, when=to_throw)
     attack = type.among(Kind.ATTACK)  # noqa: A003 the field above
@@ -71,7 +74,7 @@ class Inputs(Form):
     mode = Choice("Jet d’attaque", Mode.NORMAL, d20.MODES, means=quantities.ROLL, when=attack)
     abri = Choice("Abri de la cible", Cover.NONE, COVERS, means=quantities.COVER, when=attack)
     degats = Character.degats.asked(
-        help="Des dés et un bonus, comme 2d6+3, ou un nombre.", when=to_throw
+        help="Des dés et un bonus, comme 2d6+3, ou un nombre.", when=_damage_to_throw
     )
     pv_cible = hit_points_field(Character.pv_max.maximum, means=quantities.HIT_POINTS)
     resistance = Integer(
@@ -80,7 +83,7 @@ class Inputs(Form):
         step=STEP,
         help="En tout, par tranches de 5 : ce que chaque coup perd, critique compris.",
         option=True,
-        when=to_throw,
+        when=_damage_to_throw,
     )
     attaques = Integer(
         "Nombre d’attaques", 1, 1, 20, option=True, when=attack, means=quantities.ATTACKS
@@ -118,6 +121,11 @@ class Inputs(Form):
             )
 
     @property
+    def natural_20(self) -> bool:
+        """Whether the attack roll fell on a 20, and its chain is still to be thrown."""
+        return self.des is Dice.NATURAL_20
+
+    @property
     def hit_points(self) -> int | None:
         """The hit points of the target, where they are known."""
         return self.pv_cible[0] if self.pv_cible else None
@@ -141,6 +149,7 @@ class Inputs(Form):
 class Blow:
     """What one throw gives: the attack roll (None without one), the doublings, the damage.
 
+    `dealt` is the damage that the dice on the table show, None where they are still to be thrown.
     `taken` is the mean damage that a target takes, once it has resisted the whole chain. `falls` is
     the chance that it is left none of its hit points, `falls_in_all` that all attacks together
     leave it none; None for none known, or for a single attack.
@@ -153,17 +162,20 @@ class Blow:
     taken: Fraction
     falls: Fraction | None
     falls_in_all: Fraction | None
+    dealt: int | None
 
     @property
-    def dealt(self) -> int | None:
-        """The damage that the dice on the table show; None where they are still to be thrown."""
-        return self.law.minimum if isinstance(self.doubling, ThrownChain) else None
+    def hit(self) -> bool:
+        """Whether the blow is known to hit, and its chain of criticals is thrown."""
+        return isinstance(self.doubling, ThrownChain)
 
     @property
     def natural_20(self) -> Fraction:
         """The chance that the first d20 shows 20."""
         if isinstance(self.doubling, ThrownChain):
             return Fraction()
+        if self.doubling == criticals.CHAIN:
+            return self.doubling.first
         return self.attack.natural_20 if self.attack else criticals.AGAIN
 
     @property
@@ -190,11 +202,12 @@ class Blow:
 def compute(inputs: Inputs) -> Blow:
     """Work out the blow; damage never goes below 0."""
     attack, doubling = _doubling(inputs)
+    thrown = inputs.des is Dice.THROWN
+    damage = Law.constant(inputs.degats_lances) if thrown else inputs.degats.law
+    base = damage.map(lambda value: max(0, value))
     if isinstance(doubling, ThrownChain):
-        base = Law.constant(inputs.degats_lances)
         law = base.scaled(2**doubling.doublings)
     else:
-        base = inputs.degats.law.map(lambda value: max(0, value))
         law = criticals.damage_law(doubling, base)
     known, stopped = inputs.hit_points, inputs.stopped
     falls = None if known is None else criticals.at_least(doubling, base, known + stopped)
@@ -202,12 +215,15 @@ def compute(inputs: Inputs) -> Blow:
     in_all = None
     if known is not None and attack and inputs.attaques > 1:
         in_all = criticals.falls_within(doubling, base, known, inputs.attaques, stopped=stopped)
-    return Blow(attack, doubling, base, law, taken, falls, in_all)
+    dealt = law.minimum if thrown else None
+    return Blow(attack, doubling, base, law, taken, falls, in_all, dealt)
 
 
 def _doubling(inputs: Inputs) -> tuple[AttackRoll | None, Doubling | BothDice | ThrownChain]:
     """Return the attack roll, where there is one, and the doublings."""
-    if inputs.des is Dice.THROWN:
+    if inputs.natural_20:
+        return None, criticals.CHAIN
+    if inputs.des is not Dice.TO_THROW:
         return None, ThrownChain(inputs.doublements)
     if inputs.type is Kind.SPELL:
         return None, criticals.SPELL

@@ -4,29 +4,30 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any
 
-from calculators import d20, reasons
+from calculators import d20, fallen, reasons
 from calculators.answer import Answer, Figure, Note, Onward, Row, Step, Table, Throw
 from calculators.calculator import Calculator, telling
 from calculators.french import chance, decimal, fraction, number, plural, signed
 from calculators.laws import law_table
 from calculators.maison import hits, rolls, rulings
 from calculators.maison.critiques.asked import Blow, Inputs, compute
-from calculators.maison.maladresses import Weapon
+from calculators.maison.maladresses.asked import Weapon
 from calculators.maison.names import CONSEQUENCES, DAMAGE_PAGE, DAMAGE_ROLL, HIT_POINTS_PAGE
 from calculators.maison.names import CRITICALS_PAGE as PAGE
 from calculators.maison.resistances.asked import Multiplier
-from calculators.onward import go_on
+from calculators.onward import as_dice, go_on
 from calculators.targets import brought_down
 from rules_core.checks import FACES, Mode
-from rules_core.dice import Dice, Randomness
+from rules_core.dice import Dice, Law, Randomness
 from rules_core.maison import criticals, fumbles
-from rules_core.maison.attack import AttackRoll
-from rules_core.maison.criticals import AutomaticReading, BothDice, ThrownChain
+from rules_core.maison.attack import AttackRoll, Cover
+from rules_core.maison.criticals import AutomaticReading, BothDice
 from rules_core.maison.fumbles import Consequence
 
 # --- the words ---
 
 CHAIN = f"{PAGE}#chaine-critique"
+NATURAL = f"{PAGE}#vingt-naturel"
 FLAT = f"{DAMAGE_PAGE}#resistance-fixe"
 SPELL_DIE = f"{PAGE}#critique-sort"
 DOUBLINGS_SHOWN = range(1, 5)
@@ -55,6 +56,12 @@ def _damage(inputs: Inputs, blow: Blow) -> str:
         return f"Dés lancés : {thrown}, {times}, soit {dealt}"
     mean = f"{plural(blow.mean, 'dégât')} en moyenne"
     left = f", {decimal(blow.taken)} avec la résistance" if inputs.stopped else ""
+    if blow.hit:
+        times = f"×{number(2**inputs.doublements)}" if inputs.doublements else "sans doublement"
+        return f"Le coup touche, {times} : {mean}{left}"
+    if inputs.natural_20:
+        multiplier = f"multiplicateur moyen ×{decimal(blow.multiplier)}"
+        return f"20 naturel, le coup touche : {mean}{left}, {multiplier}"
     if blow.attack is None:
         return f"{mean} par sort{left}, multiplicateur moyen ×{decimal(blow.multiplier)}"
     return f"Touche : {chance(blow.doubling.hit)} ; {mean} par attaque{left}"
@@ -93,9 +100,14 @@ def _figures(inputs: Inputs, blow: Blow) -> Iterator[Figure]:
         yield Figure("Multiplicateur", _times(inputs.doublements))
         return
     critical, mean = Figure("Critique", blow.doubling.at_least(1)), decimal(blow.mean)
+    if blow.hit:
+        yield Figure("Dégâts du coup", mean)
+        yield Figure("Multiplicateur", _times(inputs.doublements))
+        yield from _taken(inputs, blow)
+        return
     if blow.attack is None:
         yield critical
-        yield Figure("Dégâts par sort", mean)
+        yield Figure("Dégâts du coup" if inputs.natural_20 else "Dégâts par sort", mean)
         yield from _taken(inputs, blow)
         return
     yield Figure("Toucher", blow.attack.hit)
@@ -127,11 +139,19 @@ def _consequence(inputs: Inputs, consequence: Consequence) -> str:
 def _steps(inputs: Inputs, blow: Blow) -> Iterator[Step]:
     if blow.dealt is not None:
         yield reasons.factor("Dégâts lancés", inputs.degats_lances, DAMAGE_ROLL, "degats-obtenus")
-        doubled, factor = plural(inputs.doublements, "doublement"), 2**inputs.doublements
-        yield reasons.factor(doubled, factor, CHAIN, "degats-obtenus", f"×{number(factor)}")
+        yield _doubled(inputs, "degats-obtenus")
         yield from _target_steps(inputs, blow)
         return
-    if blow.attack:
+    if blow.hit:
+        account, shown = "degats-moyens-si-touche", decimal(blow.base.mean)
+        text = f"Dégâts moyens de {inputs.degats}"
+        yield reasons.factor(text, blow.base.mean, DAMAGE_ROLL, account, shown)
+        yield _doubled(inputs, account)
+        yield from _target_steps(inputs, blow)
+        return
+    if inputs.natural_20:
+        yield reasons.answer("20 naturel : ×2", blow.natural_20, NATURAL, "vingt-naturel")
+    elif blow.attack:
         yield from _attack_steps(inputs, blow.attack)
     else:
         yield reasons.answer("d20 du sort, 20 : ×2", criticals.AGAIN, SPELL_DIE, "vingt-naturel")
@@ -142,6 +162,12 @@ def _steps(inputs: Inputs, blow: Blow) -> Iterator[Step]:
         rule = f"{PAGE}#maladresse"
         text = "1 naturel : maladresse (pour un sort, si le MD le veut)"
         yield reasons.answer(text, blow.natural_1, rule, "maladresse")
+
+
+def _doubled(inputs: Inputs, account: str) -> Step:
+    """Return the step of the doublings that are thrown."""
+    doubled, factor = plural(inputs.doublements, "doublement"), 2**inputs.doublements
+    return reasons.factor(doubled, factor, CHAIN, account, f"×{number(factor)}")
 
 
 def _mean_steps(inputs: Inputs, blow: Blow) -> Iterator[Step]:
@@ -182,8 +208,7 @@ def _attack_steps(inputs: Inputs, roll: AttackRoll) -> Iterator[Step]:
     if inputs.mode is not Mode.NORMAL:
         yield reasons.choice("Deux d20", d20.MODES[inputs.mode], rolls.MODE_RULE)
     yield reasons.answer("Chance de toucher", roll.hit, rolls.ATTACK_ROLL, "toucher")
-    natural = f"{PAGE}#vingt-naturel"
-    yield reasons.answer("20 naturel : ×2", roll.natural_20, natural, "vingt-naturel")
+    yield reasons.answer("20 naturel : ×2", roll.natural_20, NATURAL, "vingt-naturel")
     if inputs.critique_automatique:
         rule = f"{PAGE}#critique-automatique"
         yield reasons.choice("Cible sans défense : toute touche double", "×2", rule)
@@ -219,37 +244,80 @@ def _onward(inputs: Inputs, blow: Blow) -> Iterator[Onward]:
         likely = None if blow.falls == 1 else blow.falls
         yield from hits.wounded(inputs, taken, known=inputs.hit_points, chance=likely)
     if blow.attack:
-        weapon = Weapon.MAGIC if inputs.niveau_arme else Weapon.ORDINARY
-        magic: dict[str, Any] = {"niveau_arme": inputs.niveau_arme} if inputs.niveau_arme else {}
-        yield from go_on(
-            inputs,
-            "maison/maladresses",
-            "ce que coûte un 1 naturel",
-            chance=blow.natural_1,
-            arme=Weapon.NATURAL if inputs.arme_naturelle else weapon,
-            **magic,
-        )
+        yield from _mishaps(inputs, "ce que coûte un 1 naturel", blow.natural_1)
+        yield from _fought(inputs)
+
+
+def _fought(inputs: Inputs) -> Iterator[Onward]:
+    """Go on to the whole fight, in which nobody has cover or is helpless."""
+    if inputs.abri is not Cover.NONE or inputs.critique_automatique:
+        return
+    known: dict[str, Any] = {}
+    if inputs.hit_points is not None:
+        known = {"pv_adverses": inputs.hit_points}
+    yield from go_on(
+        inputs,
+        "maison/combat",
+        "tout le combat",
+        resistance_adverse=inputs.stopped,
+        naturelle=inputs.arme_naturelle,
+        **known,
+    )
+
+
+def _mishaps(
+    inputs: Inputs, text: str, chance: Fraction | None = None, face: tuple[int, ...] = fallen.EMPTY
+) -> Iterator[Onward]:
+    """Go on to what a natural 1 costs, whose d6 may have fallen."""
+    weapon = Weapon.MAGIC if inputs.niveau_arme else Weapon.ORDINARY
+    magic: dict[str, Any] = {"niveau_arme": inputs.niveau_arme} if inputs.niveau_arme else {}
+    yield from go_on(
+        inputs,
+        "maison/maladresses",
+        text,
+        chance=chance,
+        de_tombe=face,
+        arme=Weapon.NATURAL if inputs.arme_naturelle else weapon,
+        **magic,
+    )
 
 
 def _resisted(inputs: Inputs, blow: Blow) -> Iterator[Onward]:
     """Go on to the resistances of the target, from the least of the criticals that may come."""
     thrown = blow.dealt is not None
     dealt = Dice((), inputs.degats_lances) if thrown else inputs.degats
-    stopped = (inputs.stopped,) if inputs.stopped else ()
     if dealt.maximum <= 0:
         return
     likely = {k: blow.doubling.exactly(k) for k in range(len(MULTIPLIERS))}
     for doublings in [k for k in likely if likely[k]][:RESISTED_SHOWN]:
         kind = f"un critique {_times(doublings)}" if doublings else "un coup sans critique"
-        yield from go_on(
-            inputs,
-            "maison/resistances",
-            "ce que la cible subit" if thrown else f"ce que la cible subit, {kind}",
-            chance=None if thrown else likely[doublings],
-            degats=dealt,
-            critique=MULTIPLIERS[doublings],
-            resistances=stopped,
-        )
+        text = "ce que la cible subit" if blow.hit else f"ce que la cible subit, {kind}"
+        sure = likely[doublings] == 1
+        yield from _struck(inputs, dealt, doublings, text, None if sure else likely[doublings])
+
+
+def _struck(
+    inputs: Inputs, dealt: Dice | None, doublings: int, text: str, chance: Fraction | None = None
+) -> Iterator[Onward]:
+    """Go on to the resistances of the target with some damage, doubled so many times."""
+    yield from go_on(
+        inputs,
+        "maison/resistances",
+        text,
+        chance=chance,
+        degats=dealt,
+        critique=MULTIPLIERS[doublings],
+        resistances=(inputs.stopped,) if inputs.stopped else (),
+    )
+
+
+def _fallen(inputs: Inputs, thrown: int, doublings: int) -> Iterator[Onward]:
+    """Go on with the damage that was thrown, doubled so many times."""
+    if thrown and doublings < len(MULTIPLIERS):
+        yield from _struck(inputs, as_dice(thrown), doublings, "ce que la cible subit")
+    if not inputs.stopped:
+        law = Law.constant(thrown * 2**doublings)
+        yield from hits.wounded(inputs, law, known=inputs.hit_points)
 
 
 # --- the tables ---
@@ -257,11 +325,15 @@ def _resisted(inputs: Inputs, blow: Blow) -> Iterator[Onward]:
 
 def _tables(inputs: Inputs, blow: Blow) -> Iterator[Table]:
     doubling = blow.doubling
-    if isinstance(doubling, ThrownChain):
-        yield _doublings_table(blow.base.minimum, doubling.doublings)
+    if blow.dealt is not None:
+        yield _doublings_table(blow.base.minimum, inputs.doublements)
         return
+    if blow.hit:
+        yield law_table("Dégâts possibles", blow.law)
+        return
+    of = "de ce coup" if inputs.natural_20 else "par attaque" if blow.attack else "par sort"
     yield Table(
-        "Chaîne de critiques, par attaque" if blow.attack else "Chaîne de critiques, par sort",
+        f"Chaîne de critiques, {of}",
         ("Dégâts", "exactement", "au moins"),
         tuple(
             Row(_times(k), (doubling.exactly(k), at_least), bar=at_least / doubling.hit)
@@ -297,35 +369,40 @@ def roll(inputs: Inputs, randomness: Randomness) -> Throw:
     """Play one attack or spell with its chain."""
     blow = compute(inputs)
     if blow.dealt is not None:
-        return Throw(("Aucun dé à lancer.",), f"{plural(blow.dealt, 'dégât')}.")
+        ways = _fallen(inputs, blow.base.minimum, inputs.doublements)
+        return Throw(("Aucun dé à lancer.",), f"{plural(blow.dealt, 'dégât')}.", tuple(ways))
     lines: list[str] = []
-    doublings = 0
+    doublings = inputs.doublements if blow.hit else int(inputs.natural_20)
     if blow.attack:
         face, line = d20.throw(inputs.mode, randomness)
         lines.append(f"{line}, {signed(inputs.bonus)} : {number(face + inputs.bonus)}")
         if face == 1:
-            mishap = _consequence(inputs, _mishap(inputs, randomness, lines))
-            return Throw(tuple(lines), f"1 naturel, maladresse : {mishap}.")
+            fell = _mishap(inputs, randomness, lines)
+            mishap = _consequence(inputs, fumbles.FACES[fell])
+            ways = _mishaps(inputs, "ce que coûte cette maladresse", face=(fell,))
+            return Throw(tuple(lines), f"1 naturel, maladresse : {mishap}.", tuple(ways))
         if face < blow.attack.face:
             return Throw(tuple(lines), f"Raté contre CA {blow.attack.armour_class}.")
         on_any = inputs.chaine_sur_tout_critique is AutomaticReading.ANY_HIT
         doublings = int(face == FACES or inputs.critique_automatique)
         if face == FACES or (inputs.critique_automatique and on_any):
             doublings += rolls.throw_chain(randomness, lines)
-    if blow.attack is None or inputs.de_du_sort_en_plus:
+    if not blow.hit and (blow.attack is None or inputs.de_du_sort_en_plus):
         doublings += rolls.throw_chain(randomness, lines)
-    dealt = plural(rolls.throw_damage(inputs.degats, randomness, lines) * 2**doublings, "dégât")
-    return Throw(tuple(lines), f"{_times(doublings)} : {dealt}." if doublings else f"{dealt}.")
+    thrown = rolls.throw_damage(inputs.degats, randomness, lines)
+    dealt = plural(thrown * 2**doublings, "dégât")
+    told = f"{_times(doublings)} : {dealt}." if doublings else f"{dealt}."
+    return Throw(tuple(lines), told, tuple(_fallen(inputs, thrown, doublings)))
 
 
-def _mishap(inputs: Inputs, randomness: Randomness, lines: list[str]) -> Consequence:
-    """Throw the d6 of a natural 1, again where a natural weapon would drop."""
+def _mishap(inputs: Inputs, randomness: Randomness, lines: list[str]) -> int:
+    """Throw the d6 of a natural 1, again where a natural weapon would drop; return its face."""
     while True:
         face = randomness.randint(1, fumbles.SIDES)
         result = fumbles.FACES[face]
         if not (inputs.arme_naturelle and result is Consequence.DROP):
             lines.append(f"d6 : {face}")
-            return result
+            return face
         lines.append(f"d6 : {face}, une arme naturelle ne peut pas tomber : on relance")
 
 
@@ -349,4 +426,5 @@ CALCULATOR = Calculator(
         onward=_onward,
     ),
     roll=roll,
+    lasting={"pv": Inputs.pv_cible},
 )

@@ -1,5 +1,6 @@
 """Deux armes: the malus of a pair, and what its attacks give (001 l.430-441)."""
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
@@ -8,7 +9,7 @@ from calculators.answer import Answer, Figure, Note, Onward, Row, Step, Table, T
 from calculators.calculator import Calculator, telling
 from calculators.french import capital, chance, decimal, number, plural, signed
 from calculators.laws import law_table
-from calculators.maison import rulings
+from calculators.maison import hits, rulings
 from calculators.maison.deux_armes.asked import HANDS, NO_DICE, Inputs, Outcome, Side, compute
 from calculators.maison.names import CRITICALS_PAGE, LENGTHS, PAIRS
 from calculators.maison.names import PAIRS_RULE as RULE
@@ -18,7 +19,7 @@ from calculators.reasons import Words
 from rules_core.checks import FACES
 from rules_core.dice import Randomness
 from rules_core.maison.attack import attack_roll
-from rules_core.maison.two_weapons import Malus
+from rules_core.maison.two_weapons import Hand, Malus
 
 # --- the words ---
 
@@ -155,20 +156,35 @@ def _row(name: str, side: Side) -> Row:
 def roll(inputs: Inputs, randomness: Randomness) -> Throw:
     """Throw every attack: one of each weapon in turn, the weaker one last of an odd number."""
     outcome = compute(inputs)
+    landed: Counter[tuple[Hand, bool]] = Counter()
     order = [(turn, hand) for hand, its in outcome.hands.items() for turn in range(its.attacks)]
-    lines, hits = [], 0
+    lines: list[str] = []
+    touches = 0
     for _, hand in sorted(order, key=lambda attack: attack[0]):
         attack = outcome.hands[hand].roll
         kept, line = d20.throw(attack.mode, randomness)
         total = kept + inputs.arms[hand][0].bonus + outcome.fight.maluses.total
         touched = kept >= attack.face
-        hits += touched
+        touches += touched
         special = {1: ", maladresse", FACES: ", coup critique"}.get(kept, "")
+        if touched:
+            landed[hand, kept == FACES] += 1
         lines.append(
             f"{capital(HANDS[hand])}, {line} ; {number(total)} contre CA "
             f"{attack.armour_class} : {'touché' if touched else 'raté'}{special}"
         )
-    return Throw(tuple(lines), f"{plural(hits, 'touche')} sur {len(lines)}.")
+    ways = [way for each, count in landed.items() for way in _landed(inputs, *each, count)]
+    return Throw(tuple(lines), f"{plural(touches, 'touche')} sur {len(order)}.", tuple(ways))
+
+
+def _landed(inputs: Inputs, hand: Hand, critical: bool, count: int) -> Iterator[Onward]:
+    """Go on to the damage of the hits of a weapon, of natural 20s or of other faces."""
+    _, damage = inputs.arms[hand]
+    known: dict[str, Any] = {} if damage == NO_DICE else {"degats": damage}
+    text = f"dégâts de la {HANDS[hand]} arme"
+    text += ", 20 naturel" if critical else ""
+    text += f" ({count} coups, un à la fois)" if count > 1 else ""
+    yield from hits.landed(inputs, text, FACES if critical else FACES - 1, **known)
 
 
 # --- the declaration ---

@@ -8,6 +8,7 @@ from calculators.alternatives import alternative
 from calculators.fields import Choice, Integer, Integers, Labelled, Toggle
 from calculators.form import Form, Group
 from calculators.maison import quantities, rulings
+from calculators.maison.adversary import Adversary
 from calculators.maison.character import Character
 from calculators.maison.names import FOCUSES, SUPPORTS, classes
 from rules_core.checks import Mode
@@ -58,6 +59,7 @@ class Inputs(Form):
         minimum=0,
         maximum=casting.MAX_LEVEL,
         most=casting.MAX_ENEMIES,
+        foes=Adversary.niveau,
     )
     a_terre = Toggle("Vous êtes à terre", when=read)
     focus = Choice("Focus", Focus.NONE, FOCUSES, when=support.among(Support.SPELL))

@@ -1,12 +1,13 @@
 """Incantation: casting a spell, reading a scroll or drinking a potion in combat (001 l.280-294)."""
 
 from collections.abc import Iterator
+from fractions import Fraction
 
 from calculators import d20, reasons
 from calculators.answer import Answer, Figure, Note, Onward, Row, Step, Table, Throw
 from calculators.calculator import Calculator, telling
 from calculators.french import chance, number, plural, signed
-from calculators.maison import rulings
+from calculators.maison import hits, rulings
 from calculators.maison.critiques.asked import Kind
 from calculators.maison.incantation.asked import Attempt, Inputs, compute
 from calculators.maison.names import ABILITIES, ATTACK_PAGE, FOCUSES
@@ -175,8 +176,7 @@ def _onward(inputs: Inputs, attempt: Attempt) -> Iterator[Onward]:
     if not likely or inputs.drinks:
         return
     if attempt.attack is None:
-        text = "critique et dégâts d’un sort qui blesse"
-        yield from go_on(inputs, "maison/critiques", text, chance=likely, type=Kind.SPELL)
+        yield from _spell(inputs, likely)
         return
     yield from go_on(
         inputs,
@@ -185,6 +185,12 @@ def _onward(inputs: Inputs, attempt: Attempt) -> Iterator[Onward]:
         chance=likely,
         type=Kind.ATTACK,
     )
+
+
+def _spell(inputs: Inputs, likely: Fraction | None) -> Iterator[Onward]:
+    """Go on from a spell without an attack roll, cast as often as that; None where it is."""
+    text = "critique et dégâts d’un sort qui blesse"
+    yield from go_on(inputs, "maison/critiques", text, chance=likely, type=Kind.SPELL)
 
 
 # --- the tables ---
@@ -237,8 +243,7 @@ def roll(inputs: Inputs, randomness: Randomness) -> Throw:
             return Throw(tuple(lines), "Jet de Dextérité raté : rien n’est lancé ni perdu.")
         if not cast.rolls:
             # The attack adds its line.
-            outcome = _attacked(inputs, attempt, randomness, lines)
-            return Throw(tuple(lines), outcome)
+            return _attacked(inputs, attempt, randomness, lines)
     malus = 0
     if inputs.drinks:
         drawn = casting.POTION_MALUS.roll(randomness)
@@ -251,24 +256,26 @@ def roll(inputs: Inputs, randomness: Randomness) -> Throw:
     lines.append(f"{line}, {signed(played.modifier)} : {number(total)}")
     by_total = inputs.perte_au_total is LossReading.MODIFIED
     if face >= played.face:
-        outcome = _attacked(inputs, attempt, randomness, lines)
-    elif face == 1 or (by_total and total < 2):  # noqa: PLR2004 « un score de 2 ou plus »
+        return _attacked(inputs, attempt, randomness, lines)
+    if face == 1 or (by_total and total < 2):  # noqa: PLR2004 « un score de 2 ou plus »
         outcome = "Raté, et perdu."
     else:
         outcome = "Raté, mais rien n’est perdu."
     return Throw(tuple(lines), outcome)
 
 
-def _attacked(inputs: Inputs, attempt: Attempt, randomness: Randomness, lines: list[str]) -> str:
-    """Throw the attack of a spell that is cast, where it has one; return the outcome."""
+def _attacked(inputs: Inputs, attempt: Attempt, randomness: Randomness, lines: list[str]) -> Throw:
+    """Throw the attack of a spell that is cast, where it has one, and end the throw."""
     if attempt.attack is None:
-        return "Réussi."
+        ways = () if inputs.drinks else tuple(_spell(inputs, None))
+        return Throw(tuple(lines), "Réussi.", ways)
     face, line = d20.throw(inputs.mode, randomness)
     total = number(face + inputs.bonus)
     lines.append(f"Attaque, {line}, {signed(inputs.bonus)} : {total}, CA {inputs.ca}")
     if face < attempt.attack.face:
-        return "Réussi, mais l’attaque rate."
-    return "Réussi, et l’attaque touche."
+        return Throw(tuple(lines), "Réussi, mais l’attaque rate.")
+    damage = hits.landed(inputs, "les dégâts de ce sort", face)
+    return Throw(tuple(lines), "Réussi, et l’attaque touche.", tuple(damage))
 
 
 # --- the declaration ---

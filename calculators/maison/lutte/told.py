@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from fractions import Fraction
 
 from calculators import d20, reasons
 from calculators.answer import Answer, Figure, Note, Onward, Picture, Row, Step, Table, Throw
@@ -233,9 +234,12 @@ def _notes(inputs: Inputs, outcome: Outcome) -> Iterator[Note]:
 def _onward(inputs: Inputs, outcome: Outcome) -> Iterator[Onward]:
     """Go on to an attack on who was shoved, or to the escape of who was seized."""
     attempt = outcome.attempt
-    if not attempt.success:
-        return
-    likely = attempt.success if attempt.rolled else None
+    if attempt.success:
+        yield from _gained(inputs, attempt.success if attempt.rolled else None)
+
+
+def _gained(inputs: Inputs, likely: Fraction | None) -> Iterator[Onward]:
+    """Go on from a manoeuvre that succeeds, as often as that; None where it has."""
     if inputs.manoeuvre is Manoeuvre.SHOVE:
         state = State.INCAPACITATED if inputs.incapable_adverse else State.NONE
         yield from go_on(
@@ -326,7 +330,8 @@ def roll(inputs: Inputs, randomness: Randomness) -> Throw:
     success = own > against or (level and inputs.egalite_reussit)
     result = f"réussi, {GAINED[inputs.manoeuvre][0]}" if success else "raté"
     told = f"{number(own)} contre {number(against)}{', égalité' if level else ''}"
-    return Throw((first, second), f"{told} : {result}.")
+    ways = tuple(_gained(inputs, None)) if success else ()
+    return Throw((first, second), f"{told} : {result}.", ways)
 
 
 def _thrown(side: Roll, name: str, randomness: Randomness) -> tuple[int, str]:

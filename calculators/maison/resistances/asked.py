@@ -9,6 +9,7 @@ from calculators.alternatives import alternative
 from calculators.fields import Choice, DiceField, Integer, Integers, Labelled, Toggle
 from calculators.form import Field, Form, Group
 from calculators.maison import quantities, rulings
+from calculators.maison.adversary import Adversary
 from calculators.maison.character import Character
 from calculators.maison.names import CREATURES, DAMAGE_TYPES
 from calculators.targets import hit_points_field
@@ -48,16 +49,18 @@ class Inputs(Form):
         maximum=100,
         step=resistance.STEP,
         most=6,
+        foes=Adversary.resistances,
     )
-    creature = Choice("Créature", Creature.OTHER, CREATURES)
+    creature = Choice("Créature", Creature.OTHER, CREATURES, foes=Adversary.creature)
     moitie = Toggle("Résistance par moitié à ce type")
     vulnerable = Toggle("Vulnérable à ce type")
-    intangible = Toggle("Créature intangible")
+    intangible = Toggle("Créature intangible", foes=Adversary.intangible)
     exige = Integer(
         "Magie exigée pour la toucher",
         *(0, 0, resistance.MAX_MAGIC),
         help="2 pour une créature touchée seulement par les armes +2 ou mieux.",
         group=WEAPON,
+        foes=Adversary.exige,
     )
     arme = Integer(
         "Magie de l’arme",

@@ -15,7 +15,7 @@ from calculators.maison.resistances.asked import Blow, Inputs, compute
 from calculators.maison.rolls import NEGATIVE_DAMAGE
 from calculators.reasons import Words
 from calculators.targets import brought_down
-from rules_core.dice import Randomness
+from rules_core.dice import Law, Randomness
 from rules_core.maison import resistance
 from rules_core.maison.resistance import Resistance, Stage, Target
 
@@ -222,7 +222,8 @@ def roll(inputs: Inputs, randomness: Randomness) -> Throw:
     for step in resistance.reduce_damage(taken, blow.target):
         lines.append(f"{_stage(step.stage, blow.target)} : {number(step.after)}")
         taken = step.after
-    return Throw(tuple(lines), f"{plural(taken, 'dégât subi', 'dégâts subis')}.")
+    ways = hits.wounded(inputs, Law.constant(taken), known=inputs.hit_points)
+    return Throw(tuple(lines), f"{plural(taken, 'dégât subi', 'dégâts subis')}.", tuple(ways))
 
 
 # --- the declaration ---
@@ -245,4 +246,5 @@ CALCULATOR = Calculator(
         onward=_onward,
     ),
     roll=roll,
+    lasting={"pv": Inputs.pv_cible},
 )

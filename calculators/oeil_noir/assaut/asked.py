@@ -8,6 +8,7 @@ from calculators.alternatives import choice
 from calculators.fields import Choice, Integer, Toggle
 from calculators.form import Condition, Form, Group
 from calculators.oeil_noir import names, quantities, rulings
+from calculators.oeil_noir.adversary import Adversary
 from calculators.oeil_noir.blows import lowered_field, raised_field
 from calculators.oeil_noir.character import Character
 from rules_core.dice import Law
@@ -89,10 +90,15 @@ class Inputs(Form):
         help="CN/2 le plus souvent ; il faut plus de points de dommages pour une Blessure.",
         group=DEFENDER,
         when=par_cn.among(False),
+        foes=Adversary.seuil,
     )
     blessures = Character.blessures.asked(label="Blessures de l’attaquant", option=True)
     blessures_adverses = Integer(
-        "Blessures du défenseur", 0, 0, MAX_WOUNDS, option=True, when=parries
+        "Blessures du défenseur",
+        *(0, 0, MAX_WOUNDS),
+        option=True,
+        when=parries,
+        foes=Adversary.blessures,
     )
     vitalite = Character.vitalite.asked(
         label="Énergie Vitale de l’attaquant (règle optionnelle)", option=True
@@ -103,6 +109,7 @@ class Inputs(Form):
         names.VITALITIES,
         option=True,
         when=parries,
+        foes=Adversary.vitalite,
     )
     fo = Character.force.asked(
         label="Force (FO) de l’attaquant", maximum=damage.MAX_STRENGTH, option=True

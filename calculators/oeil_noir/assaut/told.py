@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from enum import StrEnum
+from fractions import Fraction
 from types import MappingProxyType
 from typing import Any
 
@@ -14,9 +15,9 @@ from calculators.laws import law_table
 from calculators.oeil_noir import blows, names, rulings
 from calculators.oeil_noir.assaut.asked import Engagement, Inputs, compute
 from calculators.oeil_noir.names import OLD
-from calculators.onward import go_on
+from calculators.onward import as_dice, go_on
 from calculators.reasons import Words
-from rules_core.dice import MAX_CONSTANT, Law, Randomness
+from rules_core.dice import MAX_CONSTANT, Dice, Law, Randomness
 from rules_core.ledger import Ledger
 from rules_core.oeil_noir.assault import HITS, End, Exchange, Level, Part, Trial
 from rules_core.oeil_noir.checks import FACES
@@ -291,20 +292,35 @@ def onward(inputs: Inputs, engaged: Engagement) -> Iterator[Onward]:
     }
     for end, (touch, counted) in touches.items():
         if found.ending(end) and constant <= MAX_CONSTANT:
-            yield from go_on(
-                inputs,
-                "oeil-noir/degats",
-                f"ce que coûte {touch}",
-                chance=found.ending(end),
-                points=replace(pi, constant=constant),
-                critique=counted,
-                **_constitution(inputs),
-            )
+            points, text = replace(pi, constant=constant), f"ce que coûte {touch}"
+            yield from _touched(inputs, points, counted, text, found.ending(end))
     if fumbled := found.assault.attack.chances[Level.FUMBLE]:
-        text = "l’échec critique de l’attaque"
-        yield from go_on(
-            inputs, "oeil-noir/maladresses", text, chance=fumbled, tableau=Board.ATTACK
-        )
+        yield from _fumbled(inputs, fumbled)
+
+
+def _touched(
+    inputs: Inputs,
+    points: Dice | None,
+    critical: Critical,
+    text: str,
+    chance: Fraction | None = None,
+) -> Iterator[Onward]:
+    """Go on to what a hit of so many points d’impact costs."""
+    yield from go_on(
+        inputs,
+        "oeil-noir/degats",
+        text,
+        chance=chance,
+        points=points,
+        critique=critical,
+        **_constitution(inputs),
+    )
+
+
+def _fumbled(inputs: Inputs, chance: Fraction | None = None) -> Iterator[Onward]:
+    """Go on to the fumble of the attack."""
+    text, board = "l’échec critique de l’attaque", Board.ATTACK
+    yield from go_on(inputs, "oeil-noir/maladresses", text, chance=chance, tableau=board)
 
 
 def _constitution(inputs: Inputs) -> dict[str, Any]:
@@ -366,20 +382,24 @@ def roll(inputs: Inputs, randomness: Randomness) -> Throw:
     assault = engaged.exchange.assault
     lines: list[str] = []
     attack = _throw("Attaque", assault.attack, LEVELS, randomness, lines)
-    succeeded = attack in {Level.CRITICAL, Level.SUCCESS}
-    guard = assault.parry_of(attack) if succeeded else None
+    guard = assault.parry_of(attack) if attack in {Level.CRITICAL, Level.SUCCESS} else None
     parry = _throw("Parade", guard, PARRY_LEVELS, randomness, lines) if guard else None
     end = assault.end(attack, parry)
     outcome = ENDS[end]
+    ways: Iterator[Onward] = iter(())
     if end in HITS:
-        outcome += f" : {_strike(inputs, engaged, end, randomness, lines)}"
+        thrown = _impact(inputs, engaged, randomness, lines)
+        outcome += f" : {_strike(inputs, engaged, end, thrown)}"
+        critical = inputs.critiques if end is End.CRITICAL_HIT else Critical.NONE
+        ways = _touched(inputs, as_dice(thrown), critical, "ce que coûte cette touche")
     if parry is Level.FUMBLE:
         outcome += " ; le défenseur lance aussi une maladresse à la PRD"
     if end is End.FUMBLE:
         outcome += " : l’attaquant lance une maladresse à l’AT"
+        ways = _fumbled(inputs)
     if end is End.MASTERED and attack is Level.SUCCESS:
         outcome += " : l’arme parée subit un jet de facteur de rupture"
-    return Throw(tuple(lines), f"{outcome}.")
+    return Throw(tuple(lines), f"{outcome}.", tuple(ways))
 
 
 def _throw(
@@ -392,23 +412,25 @@ def _throw(
     return level
 
 
-def _strike(
-    inputs: Inputs, engaged: Engagement, end: End, randomness: Randomness, lines: list[str]
-) -> str:
-    """Throw the points d'impact of a hit; note them, and tell what they do."""
+def _impact(inputs: Inputs, engaged: Engagement, randomness: Randomness, lines: list[str]) -> int:
+    """Throw the points d'impact of a hit; note them."""
     thrown = blows.cast(inputs.pi, randomness) + engaged.strength
     lines.append(f"{impact_text(inputs, engaged.strength)} : {plural(thrown, 'PI', 'PI')}")
+    return thrown
+
+
+def _strike(inputs: Inputs, engaged: Engagement, end: End, thrown: int) -> str:
+    """Tell what the points d'impact of a hit do."""
     critical = end is End.CRITICAL_HIT
     points = (engaged.blow if critical else engaged.blow.ordinary).damage(thrown)
     told = blows.damage_points(points)
     if inputs.thresholds:
         count = inputs.thresholds.wounds(points)
-        if critical:
-            count = with_serious(count, inputs.blessure_critique)
+        count = with_serious(count, inputs.blessure_critique) if critical else count
         return f"{told}, {blows.wounds(count)}"
-    if critical:
-        return f"{told} et une Blessure Sérieuse au moins"
-    return f"{told} et une Blessure au moins" if points > inputs.threshold else told
+    if not critical and points <= inputs.threshold:
+        return told
+    return f"{told} et une Blessure {'Sérieuse ' if critical else ''}au moins"
 
 
 # --- the declaration ---

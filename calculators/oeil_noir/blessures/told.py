@@ -187,17 +187,21 @@ def notes(inputs: Inputs, found: Wounding) -> Iterator[Note]:
 
 def onward(inputs: Inputs, found: Wounding) -> Iterator[Onward]:
     """Go on to the vitality that is left, once the Blessures are known."""
-    law, most = found.wounds, Vitality.base.default
-    if len(law.weights) > 1:
-        return
+    law = found.wounds
+    if len(law.weights) == 1:
+        yield from _weakened(inputs, law.minimum, found.harm.damage.likeliest() or 0)
+
+
+def _weakened(inputs: Inputs, new: int, lost: int) -> Iterator[Onward]:
+    """Go on to the vitality that is left after so many new Blessures and so many points lost."""
     # The vitality is not asked for here: that of someone who was whole before the blow.
-    lost = found.harm.damage.likeliest() or 0
-    text = f"l’Énergie Vitale qui reste, pour {number(most)} PV de base et ce coup"
+    most = Vitality.base.default
+    text = f"l’Énergie Vitale qui reste, {number(most - lost)} PV sur {number(most)} de base"
     yield from go_on(
         inputs,
         "oeil-noir/energie-vitale",
         text,
-        blessures=inputs.deja + law.minimum,
+        blessures=inputs.deja + new,
         base=most,
         ev=most - lost,
     )
@@ -259,7 +263,8 @@ def roll(inputs: Inputs, randomness: Randomness) -> Throw:
         face = randomness.randint(1, 100)
         new = int(face > inputs.volonte)
         lines.append(f"Volonté : D100, {face}, {'ratée' if new else 'réussie'}")
-    return Throw(tuple(lines), f"{capital(outcome(inputs, new))}.")
+    ways = tuple(_weakened(inputs, new, damage))
+    return Throw(tuple(lines), f"{capital(outcome(inputs, new))}.", ways)
 
 
 # --- the declaration ---

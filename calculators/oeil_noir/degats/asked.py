@@ -9,12 +9,15 @@ from calculators.alternatives import choice
 from calculators.fields import Choice, DiceField, Integer, Toggle
 from calculators.form import Field, Form
 from calculators.oeil_noir import quantities, rulings
+from calculators.oeil_noir.adversary import Adversary
 from calculators.oeil_noir.blows import KINDS, lowered_field, raised_field
 from calculators.oeil_noir.names import BUILDS
+from calculators.targets import hit_points_field
 from rules_core import dice
 from rules_core.dice import Law
 from rules_core.oeil_noir import damage
 from rules_core.oeil_noir.damage import MAX_PROTECTION, Blow, Critical, Harm, Kind
+from rules_core.oeil_noir.losses import MAX_VITALITY
 from rules_core.oeil_noir.wounds import MAX_CONSTITUTION, Build, Thresholds
 
 # --- the form ---
@@ -67,6 +70,9 @@ class Inputs(Form):
         option=True,
         when=genre.among(Kind.DIRECT),
     )
+    pv_cible = hit_points_field(
+        MAX_VITALITY, "Énergie Vitale (EV) du défenseur, avant le coup", foes=Adversary.ev
+    )
     blessure_critique = choice(
         rulings.CRITICAL_WOUND, when=critique.among(Critical.BEFORE_ARMOUR, Critical.AFTER_ARMOUR)
     )
@@ -94,10 +100,14 @@ class Inputs(Form):
 
 @dataclass(frozen=True, slots=True)
 class Struck:
-    """A blow that touches: the Seuils that it meets, None where it never wounds, and its cost."""
+    """A blow that touches: the Seuils that it meets, None where it never wounds, and its cost.
+
+    `falls` is the chance that no vitality is left; None where that of before is not told.
+    """
 
     thresholds: Thresholds | None
     harm: Harm
+    falls: Fraction | None
 
     @property
     def wounded(self) -> Fraction:
@@ -116,4 +126,8 @@ def struck(inputs: Inputs, points: Law) -> Struck:
     thresholds = Thresholds(inputs.cn, inputs.particularite, inputs.abaisse, raised)
     met = None if inputs.wounds_nobody else thresholds
     blow = Blow(inputs.genre, inputs.pr, inputs.critique, inputs.arrondi)
-    return Struck(met, damage.harm(points, blow, met, inputs.blessure_critique))
+    harm, falls = damage.harm(points, blow, met, inputs.blessure_critique), None
+    if inputs.pv_cible:
+        (known,) = inputs.pv_cible
+        falls = harm.damage.probability(lambda lost: lost >= known)
+    return Struck(met, harm, falls)

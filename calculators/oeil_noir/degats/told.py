@@ -3,15 +3,18 @@
 from collections.abc import Callable, Iterator
 from fractions import Fraction
 from types import MappingProxyType
+from typing import Any
 
 from calculators import reasons
-from calculators.answer import Answer, Figure, Note, Onward, Picture, Row, Step, Table, Throw
+from calculators.answer import Answer, Figure, Left, Note, Onward, Picture, Row, Step, Table, Throw
 from calculators.calculator import Calculator, telling
 from calculators.french import decimal, happens, number, percent, plural
 from calculators.laws import law_table
 from calculators.oeil_noir import blows, names, rulings
 from calculators.oeil_noir.degats.asked import Inputs, Struck, compute, struck
-from calculators.onward import go_on
+from calculators.oeil_noir.energie_vitale.asked import Inputs as Vitality
+from calculators.onward import as_dice, go_on
+from calculators.targets import brought_down
 from rules_core.dice import Law, Randomness
 from rules_core.oeil_noir.damage import DOUBLE, SERIOUS_WOUNDS, Critical, CriticalWound, Harm, Kind
 from rules_core.oeil_noir.wounds import Thresholds
@@ -47,7 +50,8 @@ def sentence(inputs: Inputs, found: Struck) -> str:
         "il inflige toujours une Blessure au moins",
         "il n’inflige aucune Blessure",
     )
-    return f"{told} ; {wounded}."
+    falls = "" if found.falls is None else f" ; {brought_down(found.falls)}"
+    return f"{told} ; {wounded}{falls}."
 
 
 def _amount(law: Law, written: Callable[[Fraction], str]) -> str:
@@ -67,6 +71,7 @@ def answers(inputs: Inputs, found: Struck) -> dict[str, Answer]:
         "blessures": _law(harm.wounds),
         "blessure": found.wounded,
         "seuils": [*found.thresholds.values] if found.thresholds else None,
+        "cible-a-0-ou-moins": found.falls,
     }
 
 
@@ -84,6 +89,9 @@ def figures(_: Inputs, found: Struck) -> Iterator[Figure]:
 def steps(inputs: Inputs, found: Struck) -> Iterator[Step]:
     """Yield what becomes of the points, then of the Seuils that they meet."""
     yield from _points(inputs, found.harm)
+    if found.falls is not None:
+        text = f"Le coup enlève {number(inputs.pv_cible[0])} PV ou plus"
+        yield reasons.answer(text, found.falls, blows.DAMAGE, "cible-a-0-ou-moins")
     if found.thresholds is None:
         yield reasons.choice("Cause sans Blessure", "aucune", CAUSES)
         return
@@ -171,12 +179,50 @@ def notes(inputs: Inputs, found: Struck) -> Iterator[Note]:
         yield Note(told, CAUSES)
 
 
-def onward(inputs: Inputs, _: Struck) -> Iterator[Onward]:
-    """Go on to the malus of the Blessures, but for what the next form has no field for."""
-    if inputs.critical or inputs.wounds_nobody:
-        return
-    # The defender is the one who is then asked for.
-    yield from go_on(inputs, "oeil-noir/blessures", "les malus de ces Blessures", turned=True)
+def onward(inputs: Inputs, found: Struck) -> Iterator[Onward]:
+    """Go on to the malus of the Blessures, and to the vitality that known damage leaves."""
+    if not (inputs.critical or inputs.wounds_nobody):
+        # Of the others the next form has no field.
+        yield from _wounded(inputs)
+    yield from _state(inputs, found)
+
+
+def _wounded(inputs: Inputs, **known: Any) -> Iterator[Onward]:
+    """Go on to the malus of the Blessures: the defender is the one who is then asked for."""
+    text = "les malus de ces Blessures"
+    yield from go_on(inputs, "oeil-noir/blessures", text, turned=True, **known)
+
+
+def _fallen(inputs: Inputs, thrown: int, found: Struck) -> Iterator[Onward]:
+    """Go on with the points that were thrown, and with the vitality that they leave."""
+    if not (inputs.critical or inputs.wounds_nobody):
+        yield from _wounded(inputs, points=as_dice(thrown))
+    yield from _state(inputs, found)
+
+
+def _state(inputs: Inputs, found: Struck) -> Iterator[Onward]:
+    """Go on to the state that a blow leaves the defender in, where it is known."""
+    if known := left(inputs, found):
+        yield from go_on(
+            inputs,
+            "oeil-noir/energie-vitale",
+            "l’état du défenseur",
+            turned=True,
+            ev=known.after,
+            base=max(known.before, Vitality.base.default),
+            # Those of the blow: older ones are not asked for here.
+            blessures=found.harm.wounds.minimum,
+        )
+
+
+def left(inputs: Inputs, found: Struck) -> Left | None:
+    """Return the vitality that known damage leaves; None where that of before is not told."""
+    lost = found.harm.damage
+    if not inputs.pv_cible or lost.minimum < lost.maximum or not lost.maximum:
+        return None
+    (before,) = inputs.pv_cible
+    after = before - lost.maximum
+    return Left(before, after, {"ev": str(after)})
 
 
 # --- the tables ---
@@ -200,14 +246,18 @@ def tables(inputs: Inputs, found: Struck) -> Iterator[Table]:
 def roll(inputs: Inputs, randomness: Randomness) -> Throw:
     """Throw the points, and follow them to the vitality lost."""
     thrown = blows.cast(inputs.points, randomness)
-    harm = struck(inputs, Law.constant(thrown)).harm
+    found = struck(inputs, Law.constant(thrown))
+    harm = found.harm
     lines = [f"{blows.dice_text(inputs.points)} : {number(thrown)} {unit(inputs, thrown)}"]
     if inputs.critical:
         lines.append(doubling(inputs))
     outcome = f"{blows.damage_points(harm.damage.minimum)}, {blows.wounds(harm.wounds.minimum)}"
     if inputs.genre is Kind.ENDURANCE:
         outcome = f"{endurance_points(harm.endurance.minimum)}, {outcome}"
-    return Throw(tuple(lines), f"{outcome}.")
+    kept = left(inputs, found)
+    if kept:
+        outcome += f" ; il lui reste {plural(kept.after, 'PV', 'PV')}"
+    return Throw(tuple(lines), f"{outcome}.", tuple(_fallen(inputs, thrown, found)), kept)
 
 
 # --- the declaration ---
@@ -221,7 +271,15 @@ CALCULATOR = Calculator(
     form=Inputs,
     compute=compute,
     explain=telling(
-        sentence, answers, figures=figures, tables=tables, steps=steps, notes=notes, onward=onward
+        sentence,
+        answers,
+        figures=figures,
+        tables=tables,
+        steps=steps,
+        notes=notes,
+        onward=onward,
+        left=left,
     ),
     roll=roll,
+    lasting={"ev": Inputs.pv_cible},
 )

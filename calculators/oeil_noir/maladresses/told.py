@@ -10,23 +10,14 @@ from calculators.french import chance, decimal, number, percent, plural
 from calculators.oeil_noir import names, rulings
 from calculators.oeil_noir.blows import cast, damage_points, dice_text
 from calculators.oeil_noir.fumbles import BOARDS, effect, faces, title
+from calculators.oeil_noir.maladresses import fallen
 from calculators.oeil_noir.maladresses.asked import Inputs, Thrown, compute
+from calculators.oeil_noir.maladresses.fallen import DOWN, PAGES, WHEN, row_effect
 from calculators.oeil_noir.names import OLD
 from rules_core.dice import Randomness
 from rules_core.oeil_noir import fumbles
 from rules_core.oeil_noir.checks import FACES
 from rules_core.oeil_noir.fumbles import Board, Entry, Fumble, Mishap
-
-WHEN = f"{names.FUMBLES_PAGE}#quand"
-DOWN = f"{names.FUMBLES_PAGE}#descendre"
-PAGES = MappingProxyType(
-    {
-        Board.ATTACK: f"{names.FUMBLES_PAGE}#table-attaque",
-        Board.PARRY: f"{names.FUMBLES_PAGE}#table-parade",
-        Board.HEAD: f"{names.STRENGTH_PAGE}#tete-table",
-    }
-)
-
 
 # --- the words ---
 
@@ -40,7 +31,9 @@ def tries_text(inputs: Inputs) -> str:
 
 
 def sentence(inputs: Inputs, thrown: Thrown) -> str:
-    """Say what the table costs, and how often one throws on it."""
+    """Say what the table costs, and how often one throws on it; or what the die that fell does."""
+    if thrown.row:
+        return fallen.sentence(inputs, thrown.row)
     if inputs.head:
         mortal = thrown.fumble.chance([Mishap.MORTAL])
         once = f"Un jet sur ce tableau donne une blessure mortelle : {chance(mortal)}"
@@ -69,7 +62,7 @@ def answers(inputs: Inputs, thrown: Thrown) -> dict[str, Answer]:
         "perte-ini-moyenne": fumble.initiative.mean,
         "degats-a-soi-moyens": thrown.hurt,
     }
-    return {
+    told: dict[str, Answer] = {
         "sur-un-jet": {row.mishap: share for row, share in fumble.shares.items()},
         "sans-effet": fumble.nothing,
         "au-moins-une-fois": {row.mishap: share for row, share in thrown.over.items()},
@@ -77,10 +70,15 @@ def answers(inputs: Inputs, thrown: Thrown) -> dict[str, Answer]:
         "mutile": fumble.chance(MAIMED) if inputs.head else None,
         **(dict.fromkeys(fight) if inputs.head else fight),
     }
+    law = dict.fromkeys(told) if thrown.row else told
+    return law | fallen.answers(inputs, thrown)
 
 
 def figures(inputs: Inputs, thrown: Thrown) -> Iterator[Figure]:
     """Yield what is seen first."""
+    if thrown.row:
+        yield from fallen.figures(inputs, thrown, thrown.row)
+        return
     fumble = thrown.fumble
     if inputs.head:
         yield Figure("Oreille, nez ou œil perdu", fumble.chance(MAIMED))
@@ -97,7 +95,10 @@ def figures(inputs: Inputs, thrown: Thrown) -> Iterator[Figure]:
 
 def steps(inputs: Inputs, thrown: Thrown) -> Iterator[Step]:
     """Yield what a throw on the table brings, and how often one comes to it."""
-    yield from _head(inputs, thrown.fumble) if inputs.head else _fight(inputs, thrown)
+    if thrown.row:
+        yield from fallen.steps(inputs, thrown, thrown.row)
+    else:
+        yield from _head(inputs, thrown.fumble) if inputs.head else _fight(inputs, thrown)
 
 
 def _head(inputs: Inputs, fumble: Fumble) -> Iterator[Step]:
@@ -158,8 +159,11 @@ def _pointless(rows: Sequence[Entry]) -> str:
     return _span([row for row in rows if not fumbles.applies(row, armed=False)])
 
 
-def notes(inputs: Inputs, _: Thrown) -> Iterator[Note]:
+def notes(inputs: Inputs, thrown: Thrown) -> Iterator[Note]:
     """Yield the rulings in force and the limits of the answer."""
+    if thrown.row:
+        yield from fallen.notes(inputs, thrown.row)
+        return
     if inputs.head:
         told = "À 0 EV à la tête, aussi : une Blessure Sérieuse, et une épreuve de CN compliquée "
         told += f"des points de dommages ; manquée, c’est le K.-O. ({OLD})."
@@ -185,16 +189,17 @@ def notes(inputs: Inputs, _: Thrown) -> Iterator[Note]:
 
 def tables(inputs: Inputs, thrown: Thrown) -> Iterator[Table]:
     """Yield what each result does, then how often it comes over all throws."""
+    if thrown.row:
+        return
     fumble = thrown.fumble
     most = max(fumble.nothing, *fumble.shares.values())
     rows = [
-        Row(_name(inputs, row), (_effect(inputs, row), share), bar=share / most)
+        Row(_name(inputs, row), (row_effect(inputs, row), share), bar=share / most)
         for row, share in fumble.shares.items()
     ]
     if fumble.nothing:
         name = f"{_pointless(fumbles.TABLES[inputs.tableau])} : Sans effet"
-        told = "À mains nues, la sanction est sans objet."
-        rows.insert(-1, Row(name, (told, fumble.nothing), bar=fumble.nothing / most))
+        rows.insert(-1, Row(name, (fallen.POINTLESS, fumble.nothing), bar=fumble.nothing / most))
     throw = "chance" if inputs.head else "sur un échec critique"
     caption = f"Ce qui arrive : {BOARDS[inputs.tableau]} ({OLD})"
     yield Table(caption, ("D20", "effet", throw), tuple(rows))
@@ -210,19 +215,12 @@ def _name(inputs: Inputs, row: Entry) -> str:
     return f"{faces(reached[0], reached[-1])} : {title(row)}"
 
 
-def _effect(inputs: Inputs, row: Entry) -> str:
-    """Tell what a row does, the initiative that it costs included."""
-    if inputs.head or not row.initiative:
-        return effect(row, armed=inputs.armed)
-    return f"{effect(row, armed=inputs.armed)} INI courante : {names.modifier(-row.initiative)}."
-
-
 # --- the dice ---
 
 
 def roll(inputs: Inputs, randomness: Randomness) -> Throw:
-    """Throw on the table, go down where one must, and throw what the result orders."""
-    face = randomness.randint(1, FACES)
+    """Throw on the table, but for a die that fell, go down where one must, and throw the rest."""
+    face = inputs.face or randomness.randint(1, FACES)
     lines: list[str] = []
     rows = inputs.rows_read(face)
     for read in rows:

@@ -9,6 +9,7 @@ from calculators.alternatives import alternative, choice
 from calculators.fields import Choice, Integer, Labelled, Toggle
 from calculators.form import Condition, Form, Group
 from calculators.oeil_noir import quantities, rulings
+from calculators.oeil_noir.adversary import Adversary
 from calculators.oeil_noir.character import Character
 from calculators.oeil_noir.names import HIGHEST_VALUE
 from rules_core.ledger import Ledger
@@ -157,7 +158,9 @@ class Inputs(Form):
         ruling=rulings.FOES_ROLLS,
     )
     theirs = jets_adverses.among(True)
-    at_adverse = Integer("Son AT", 14, 0, HIGHEST_VALUE, group=THEIRS, when=theirs)
+    at_adverse = Integer(
+        "Son AT", 14, 0, HIGHEST_VALUE, group=THEIRS, when=theirs, foes=Adversary.at
+    )
     prd_adverse = Integer(
         "Sa PRD", 12, 0, HIGHEST_VALUE, group=THEIRS, when=theirs, means=quantities.FOES_PARRY
     )

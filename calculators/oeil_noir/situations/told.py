@@ -380,22 +380,26 @@ def _row(side: Side, name: str, before: int, after: Ledger[Part | Cause] | None)
 def roll(inputs: Inputs, randomness: Randomness) -> Throw:
     """Throw an attack, and a defence where there is one; then the adversary's, if asked for."""
     lines: list[str] = []
-    told = [each for side in compute(inputs).sides for each in _both(side, randomness, lines)]
-    first, *others = told
-    return Throw(tuple(lines), f"{' ; '.join([first, *map(str.lower, others)])}.")
+    fight = compute(inputs)
+    thrown = {side.who.theirs: [*_both(side, randomness, lines)] for side in fight.sides}
+    first, *others = [told for both in thrown.values() for told, _ in both]
+    ways: Iterator[Onward] = iter(())
+    if fight.foe and thrown[False][0][1] and not thrown[True][1][1]:
+        ways = go_on(inputs, "oeil-noir/degats", "ce que coûte cette touche")
+    return Throw(tuple(lines), f"{' ; '.join([first, *map(str.lower, others)])}.", tuple(ways))
 
 
-def _both(side: Side, randomness: Randomness, lines: list[str]) -> Iterator[str]:
-    """Throw what a fighter has; note each throw, and yield how each is told."""
+def _both(side: Side, randomness: Randomness, lines: list[str]) -> Iterator[tuple[str, bool]]:
+    """Throw what a fighter has; note each, and yield how each is told and whether it passes."""
     for name, value in zip(rolls(side.who), (side.attack, side.defence), strict=True):
         if value is None:
-            yield f"{name} {IMPOSSIBLE}"
+            yield f"{name} {IMPOSSIBLE}", False
             continue
         face = randomness.randint(1, checks.FACES)
         passed = checks.strikes(face, value.total, value_alone=side.value_alone)
         told = f"{name} {'réussie' if passed else 'ratée'}"
         lines.append(f"D20 : {face} contre {number(value.total)}, {told.lower()}")
-        yield told
+        yield told, passed
 
 
 # --- the declaration ---

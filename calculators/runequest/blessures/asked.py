@@ -7,9 +7,8 @@ from types import MappingProxyType
 from calculators.alternatives import alternative, choice
 from calculators.fields import Choice, Integer, Labelled
 from calculators.form import Group
-from calculators.runequest import contests, names, rulings
-from calculators.runequest.character import ADVERSARYS_SKILL, Character
-from calculators.runequest.names import skill_field
+from calculators.runequest import adversary, contests, rulings
+from calculators.runequest.character import Character
 from rules_core.ledger import Ledger
 from rules_core.runequest import wounds
 from rules_core.runequest.opposition import Opposition, contest
@@ -60,12 +59,7 @@ class Inputs(contests.OpposedForm):
     origine = Choice("Origine", Origin.BLOW)
     by_an_attacker = origine.among(Origin.BLOW)
     endurance = Character.endurance.asked(label="Endurance du blessé")
-    competence = skill_field(
-        "Compétence d’arme de l’attaquant",
-        ADVERSARYS_SKILL,
-        presets=names.SKILLS,
-        when=by_an_attacker,
-    )
+    competence = adversary.weapon_skill("Compétence d’arme de l’attaquant", when=by_an_attacker)
     con = Character.con.asked(group=MAJOR)
     pou = Character.pou.asked(group=MAJOR)
     perseverance = Character.perseverance.asked(

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 
 from calculators import reasons
-from calculators.answer import Answer, Figure, Note, Picture, Row, Step, Table, Throw
+from calculators.answer import Answer, Figure, Left, Note, Picture, Row, Step, Table, Throw
 from calculators.calculator import Calculator, telling
 from calculators.french import NBSP, chance, decimal, number, plural
 from calculators.reasons import Words
@@ -213,6 +213,15 @@ def _wounded_again(wound: Wound) -> tuple[str, str]:
     return "blessée de nouveau, elle redemande le test", TRUNK
 
 
+def left(inputs: Inputs, case: Case) -> Left:
+    """Return what the blow leaves of the location, for the next one there."""
+    wound = case.wound
+    kept = {"perdus": wound.start - wound.after, "depart": wound.start}
+    told = {name: str(value) for name, value in kept.items()}
+    location = inputs.localisation
+    return Left(wound.before, wound.after, told, location.value, NAMED[location])
+
+
 # --- the tables ---
 
 
@@ -310,6 +319,10 @@ CALCULATOR = Calculator(
     rule=LEVELS,
     form=Inputs,
     compute=compute,
-    explain=telling(sentence, answers, figures=figures, tables=tables, steps=steps, notes=notes),
+    explain=telling(
+        sentence, answers, figures=figures, tables=tables, steps=steps, notes=notes, left=left
+    ),
     roll=roll,
+    lasting={"perdus": Inputs.perdus, "depart": Inputs.depart},
+    parts=Inputs.localisation,
 )

@@ -6,14 +6,15 @@ from fractions import Fraction
 from typing import Any
 
 from calculators.alternatives import choice
-from calculators.fields import Choice, DiceField, Integer, Labelled, Toggle
+from calculators.fields import Choice, DiceField, Labelled, Toggle
 from calculators.form import Field, Group
-from calculators.runequest import contests, quantities, rulings, throws
-from calculators.runequest.character import ADVERSARYS_ACROBATICS, ADVERSARYS_SIZE, Character
+from calculators.runequest import adversary, contests, quantities, rulings, throws
+from calculators.runequest.adversary import Adversary
+from calculators.runequest.character import ADVERSARYS_ACROBATICS, Character
 from calculators.runequest.names import skill_field
 from rules_core import dice
 from rules_core.dice import Law, Randomness
-from rules_core.runequest import charge, knockback
+from rules_core.runequest import charge
 from rules_core.runequest.charge import Gait
 from rules_core.runequest.damage import NO_DICE, Roll, damage_law
 from rules_core.runequest.opposition import Opposition, Side, contest
@@ -89,12 +90,7 @@ class Inputs(contests.OpposedForm):
         group=CHARGE,
         whose=CHARGING,
     )
-    tai = Integer(
-        "TAI de la cible",
-        *(ADVERSARYS_SIZE, 1, knockback.MAX_SIZE),
-        group=TARGET,
-        means=quantities.TARGETS_SIZE,
-    )
+    tai = adversary.size("TAI de la cible", group=TARGET)
     reponse = Choice("Elle choisit de", Reply.STAND, group=TARGET)
     standing = reponse.among(Reply.STAND)
     fleeing = reponse.among(Reply.FLEE)
@@ -110,10 +106,20 @@ class Inputs(contests.OpposedForm):
         group=TARGET,
     )
     arme_cible = throws.Damage(
-        "Dégâts de son arme", dice.parse_dice("1d8"), when=standing, group=TARGET, whose=OF_TARGET
+        "Dégâts de son arme",
+        dice.parse_dice("1d8"),
+        when=standing,
+        group=TARGET,
+        whose=OF_TARGET,
+        means=quantities.ADVERSARYS_WEAPON,
     )
     modificateur_cible = throws.Damage(
-        "Son modificateur de dégâts", NO_DICE, when=standing, group=TARGET, whose=OF_TARGET
+        "Son modificateur de dégâts",
+        NO_DICE,
+        when=standing,
+        group=TARGET,
+        whose=OF_TARGET,
+        means=quantities.ADVERSARYS_MODIFIER,
     )
     lance = Toggle("Lance ou arme semblable", when=standing, group=TARGET)
     modificateur_monture = DiceField(
@@ -129,13 +135,14 @@ class Inputs(contests.OpposedForm):
         help="Athlétisme d’un quadrupède ou d’une créature aquatique, Vol d’une créature volante.",
         when=fleeing,
         group=TARGET,
+        foes=Adversary.acrobatie,
     )
     poursuite = Character.equitation.asked(
         label="Équitation du cavalier, ou Athlétisme sans cavalier", when=fleeing, group=TARGET
     )
     malus = Character.malus.asked(label=f"{throws.PENALTY}{USUALLY}", option=True)
     malus_charge = throws.penalty_field(CHARGING)
-    malus_cible = throws.penalty_field(OF_TARGET, when=standing)
+    malus_cible = throws.penalty_field(OF_TARGET, when=standing, foes=Adversary.malus)
     sans_vainqueur = choice(rulings.CHARGE_UNDECIDED, when=fleeing)
     critique = contests.critical_field()
     arrondi_critique = choice(rulings.CRITICAL_ROUNDING)

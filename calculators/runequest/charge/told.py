@@ -9,7 +9,7 @@ from calculators.answer import Answer, Figure, Note, Onward, Picture, Row, Step,
 from calculators.calculator import Calculator, telling
 from calculators.french import capital, chance, decimal, number, plural
 from calculators.laws import law_table
-from calculators.onward import go_on
+from calculators.onward import as_dice, go_on
 from calculators.runequest import contests, rulings, throws
 from calculators.runequest.charge.asked import Assault, Inputs, Reply, Rider, compute
 from calculators.runequest.contests import opposed_line
@@ -18,6 +18,7 @@ from calculators.runequest.throws import mean_step
 from rules_core.dice import Law, Randomness
 from rules_core.runequest import charge
 from rules_core.runequest.charge import Gait
+from rules_core.runequest.damage import NO_DICE
 from rules_core.runequest.levels import SIDES
 from rules_core.runequest.opposition import Opposition, Side, outcome
 from rules_core.runequest.trials import suffered
@@ -241,7 +242,31 @@ def roll(inputs: Inputs, randomness: Randomness) -> Throw:
     if inputs.portee is Side.DEFENDER:
         lines = [*lines[1:], lines[0]]
     ending = f"si le coup de la charge porte : {plural(dealt, 'dégât')} {BEFORE}"
-    return Throw(tuple(lines), f"{capital(FIRST[inputs.portee])} ; {ending}.")
+    ways = tuple(_fallen(inputs, dealt))
+    return Throw(tuple(lines), f"{capital(FIRST[inputs.portee])} ; {ending}.", ways)
+
+
+def _fallen(inputs: Inputs, thrown: int) -> Iterator[Onward]:
+    """Go on with the damage of the charge that was thrown, its modifier and penalty counted."""
+    if not thrown:
+        return
+    blow = as_dice(thrown)
+    yield from go_on(
+        inputs,
+        "runequest/degats",
+        "les dégâts du coup, en charge",
+        degats=blow,
+        modificateur=NO_DICE,
+        malus_degats=NO_DICE,
+    )
+    yield from go_on(
+        inputs,
+        "runequest/recul",
+        "le recul de la cible",
+        turned=True,
+        degats=blow,
+        malus_degats=NO_DICE,
+    )
 
 
 def _chase(inputs: Inputs, test: Opposition, randomness: Randomness) -> Throw:
@@ -255,8 +280,10 @@ def _chase(inputs: Inputs, test: Opposition, randomness: Randomness) -> Throw:
         return Throw(lines, "La cible est hors de portée.")
     if not suffered(end, test.defender.level(fled), inputs.sans_vainqueur):
         return Throw(lines, "Personne ne gagne, rien n’est décidé.")
-    dealt = plural(inputs.charging.throw(randomness), "dégât")
-    return Throw(lines, f"La cible est sans défense ; si le coup porte : {dealt} {BEFORE}.")
+    dealt = inputs.charging.throw(randomness)
+    told = f"si le coup porte : {plural(dealt, 'dégât')} {BEFORE}"
+    ways = tuple(_fallen(inputs, dealt))
+    return Throw(lines, f"La cible est sans défense ; {told}.", ways)
 
 
 # --- the declaration ---

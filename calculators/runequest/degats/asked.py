@@ -8,6 +8,7 @@ from calculators.alternatives import alternative, choice
 from calculators.fields import Choice, DiceField, Integer, Labelled, Toggle
 from calculators.form import Field, Form, Group
 from calculators.runequest import combat_tables, names, quantities, rulings, throws
+from calculators.runequest.adversary import Adversary
 from calculators.runequest.character import Character
 from rules_core import dice
 from rules_core.dice import Dice, Law
@@ -98,6 +99,7 @@ class Inputs(Form):
         unit="PA",
         group=DEFENDER,
         means=quantities.STRUCK_ARMOUR,
+        foes=Adversary.armure,
     )
     naturelle = Integer("Protection naturelle", 0, 0, MAX_ARMOUR, unit="PA", group=DEFENDER)
     table = Choice(

@@ -1,14 +1,16 @@
 """Dégâts: what a blow does after the opposed test (002 l.116-183, l.186-308, l.527-550)."""
 
 from collections.abc import Iterator, Mapping
+from fractions import Fraction
 from types import MappingProxyType
+from typing import Any
 
 from calculators import reasons
 from calculators.answer import Answer, Figure, Note, Onward, Step, Table, Throw
 from calculators.calculator import Calculator, telling
 from calculators.french import chance, decimal, number, plural
 from calculators.laws import law_table
-from calculators.onward import go_on
+from calculators.onward import as_dice, go_on
 from calculators.reasons import Words
 from calculators.runequest import rulings, throws
 from calculators.runequest.combat_tables import BLOWS
@@ -22,7 +24,7 @@ from calculators.runequest.names import (
     special_effects,
 )
 from calculators.runequest.throws import dice_text, less
-from rules_core.dice import Law, Randomness
+from rules_core.dice import Dice, Law, Randomness
 from rules_core.runequest import damage
 from rules_core.runequest.damage import HALF, NO_DICE, PARTIAL_MARGINS, Armour, Roll
 from rules_core.runequest.margins import MARGINS, CombatTable, Grant
@@ -288,15 +290,36 @@ def onward(inputs: Inputs, blow: Blow) -> Iterator[Onward]:
         hurts = 1 - blow.injury.harmless
         often = "" if taken.minimum == taken.maximum else " (les plus probables)"
         text = f"la blessure de {plural(dealt, 'dégât')}{often}"
-        # The defender is the one who is then asked for, and who is pushed.
-        yield from go_on(
-            inputs, "runequest/blessures", text, chance=hurts, turned=True, degats_subis=dealt
-        )
+        yield from _wounded(inputs, dealt, text, hurts)
     if blow.fails:
         return
     # The damage goes along as one throw, unless that is too long for its field.
     if one := throws.together(blow.weapon.thrown, inputs.modificateur, blow.weapon.sure):
-        yield from go_on(inputs, "runequest/recul", "le recul de la cible", turned=True, degats=one)
+        yield from _pushed(inputs, one)
+
+
+def _wounded(
+    inputs: Inputs, dealt: int, text: str, chance: Fraction | None = None
+) -> Iterator[Onward]:
+    """Go on to the wound: the defender is the one who is then asked for."""
+    yield from go_on(
+        inputs, "runequest/blessures", text, chance=chance, turned=True, degats_subis=dealt
+    )
+
+
+def _pushed(inputs: Inputs, blow: Dice | None, **known: Any) -> Iterator[Onward]:
+    """Go on to how far the blow pushes the defender."""
+    text = "le recul de la cible"
+    yield from go_on(inputs, "runequest/recul", text, turned=True, degats=blow, **known)
+
+
+def _fallen(inputs: Inputs, rolled: int, taken: int) -> Iterator[Onward]:
+    """Go on with the damage that was thrown, and with what of it reached the location."""
+    if taken:
+        yield from _wounded(inputs, taken, f"la blessure de {plural(taken, 'dégât')}")
+    if rolled:
+        # Thrown, its penalty is counted.
+        yield from _pushed(inputs, as_dice(rolled), malus_degats=NO_DICE)
 
 
 # --- the tables ---
@@ -333,7 +356,7 @@ def roll(inputs: Inputs, randomness: Randomness) -> Throw:
     if blow.wear:
         lost = damage.weapon_damage(rolled, inputs.arme_visee)
         outcome += f" ; l’arme visée perd {hit_points(lost)}"
-    return Throw(tuple(lines), f"{outcome}.")
+    return Throw(tuple(lines), f"{outcome}.", tuple(_fallen(inputs, rolled, taken)))
 
 
 def _throw_damage(inputs: Inputs, blow: Blow, randomness: Randomness, lines: list[str]) -> int:

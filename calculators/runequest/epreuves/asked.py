@@ -8,8 +8,10 @@ from typing import Any
 from calculators.alternatives import alternative, choice
 from calculators.fields import Choice, Integer, Integers, Toggle
 from calculators.form import Field
-from calculators.runequest import contests, names, rulings
-from calculators.runequest.character import ADVERSARYS_SIZE, ADVERSARYS_SKILL, Character
+from calculators.rulings import Ruling
+from calculators.runequest import adversary, contests, names, rulings
+from calculators.runequest.adversary import Adversary
+from calculators.runequest.character import ADVERSARYS_SIZE, Character
 from calculators.runequest.names import skill_field
 from calculators.runequest.trials import WORDINGS, Wording
 from rules_core.dice import Law
@@ -24,6 +26,11 @@ BLADE = "+20 % à son porteur."
 
 type Skills = tuple[TrialSkill, TrialSkill]
 """What a test opposes, before the rule of skills above 100: who imposes, then who suffers."""
+
+
+def _ruled_by(ruling: Ruling[Any]) -> list[Trial]:
+    """Return the trials of which a ruling says what happens without a winner."""
+    return [trial for trial, told in WORDINGS.items() if told.ruling is ruling]
 
 
 class Inputs(contests.OpposedForm):
@@ -44,9 +51,7 @@ class Inputs(contests.OpposedForm):
     prise = Toggle(
         "L’auteur a une épée à deux mains ou une arme d’entrave", help=BLADE, when=disarming
     )
-    arme_cible = skill_field(
-        "Compétence d’arme de la cible", ADVERSARYS_SKILL, presets=names.SKILLS, when=disarming
-    )
+    arme_cible = adversary.weapon_skill("Compétence d’arme de la cible", when=disarming)
     prise_cible = Toggle(
         "La cible a une épée à deux mains ou une arme d’entrave", help=BLADE, when=disarming
     )
@@ -89,10 +94,19 @@ class Inputs(contests.OpposedForm):
         when=at_bay,
     )
     athletisme = Character.athletisme.asked(label="Votre Athlétisme", when=exhausting)
-    assaillant = skill_field("Meilleur Athlétisme parmi vos assaillants", 50, when=exhausting)
+    assaillant = skill_field(
+        "Meilleur Athlétisme parmi vos assaillants",
+        50,
+        when=exhausting,
+        foes=Adversary.athletisme,
+    )
     sans_vainqueur = alternative(
         rulings.FAILING,
-        also=(rulings.CHARGE_UNDECIDED, rulings.TRAP_UNDECIDED),
+        alone=epreuve.among(*_ruled_by(rulings.FAILING)),
+        also={
+            rulings.CHARGE_UNDECIDED: epreuve.among(*_ruled_by(rulings.CHARGE_UNDECIDED)),
+            rulings.TRAP_UNDECIDED: epreuve.among(*_ruled_by(rulings.TRAP_UNDECIDED)),
+        },
         when=epreuve.among(*(trial for trial, told in WORDINGS.items() if told.ruling.readings)),
     )
     un_seul_jet = alternative(rulings.ONE_TEST_A_FOE, when=at_bay)

@@ -6,10 +6,9 @@ from typing import Any
 from calculators.alternatives import choice
 from calculators.fields import Choice, DiceField, Integer, Integers, Toggle
 from calculators.form import Field, Group
-from calculators.runequest import contests, names, quantities, rulings, throws
-from calculators.runequest.character import ADVERSARYS_SKILL, Character
+from calculators.runequest import adversary, contests, names, quantities, rulings, throws
+from calculators.runequest.character import Character
 from calculators.runequest.degats.asked import Parry, deflecting
-from calculators.runequest.names import skill_field
 from rules_core import dice
 from rules_core.dice import Dice, Law
 from rules_core.runequest.damage import MAX_ARMOUR, NO_DICE, Roll, damage_law
@@ -42,9 +41,7 @@ class Inputs(contests.OpposedForm):
     )
     ajustement = contests.modifier_field(group=YOURS, help=SIGN)
     moities = contests.halvings_field(group=YOURS, help=contests.HALVED)
-    competence_adverse = skill_field(
-        "Compétence", ADVERSARYS_SKILL, presets=names.SKILLS, group=THEIRS
-    )
+    competence_adverse = adversary.weapon_skill("Compétence", group=THEIRS)
     ajustement_adverse = contests.modifier_field(group=THEIRS, help=SIGN)
     moities_adverses = contests.halvings_field(group=THEIRS)
     prive = Toggle(
@@ -107,6 +104,7 @@ class Inputs(contests.OpposedForm):
         option=True,
         group=_blow,
         when=role.among(Side.DEFENDER),
+        means=quantities.ADVERSARYS_WEAPON,
     )
     modificateur_adverse = throws.Damage(
         "Modificateur de dégâts adverse",
@@ -114,6 +112,7 @@ class Inputs(contests.OpposedForm):
         option=True,
         group=_blow,
         when=role.among(Side.DEFENDER),
+        means=quantities.ADVERSARYS_MODIFIER,
     )
     malus_degats = throws.penalty_field(group=_blow)
     table = Choice(

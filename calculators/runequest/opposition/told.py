@@ -255,13 +255,8 @@ def onward(inputs: Inputs, found: Duel) -> Iterator[Onward]:
     """Go on to the damage where the attack may win, and to your own fumble."""
     law = found.law
     if inputs.lances:
-        end, ((mine, _),) = thrown_end(found), law.levels
-        if end.winner is not Side.NOBODY:
-            role, halvings = inputs.part_of(end.winner)
-            known: dict[str, Any] = {"marge": end.margin, "precise": halvings}
-            yield from go_on(inputs, DAMAGE, BLOW, vainqueur=role, **known)
-        if mine is Level.FUMBLE:
-            yield from go_on(inputs, FUMBLES, FUMBLED)
+        ((mine, _),) = law.levels
+        yield from _decided(inputs, thrown_end(found), fumbled=mine is Level.FUMBLE)
         return
     attacker = YOU if inputs.role is Side.ATTACKER else FOE
     if likely := law.wins(attacker):
@@ -273,6 +268,21 @@ def onward(inputs: Inputs, found: Duel) -> Iterator[Onward]:
         )
     if often := law.attacker.chances[Level.FUMBLE]:
         yield from go_on(inputs, FUMBLES, FUMBLED, chance=often)
+
+
+def _decided(inputs: Inputs, end: Outcome, *, fumbled: bool) -> Iterator[Onward]:
+    """Go on from dice that are thrown: to the damage at their margin, and to your own fumble."""
+    if end.winner is not Side.NOBODY:
+        role, halvings = inputs.part_of(end.winner)
+        known: dict[str, Any] = {"marge": end.margin, "precise": halvings}
+        yield from go_on(inputs, DAMAGE, BLOW, vainqueur=role, **known)
+    yield from _fumbled(inputs, fumbled)
+
+
+def _fumbled(inputs: Inputs, fumbled: bool) -> Iterator[Onward]:
+    """Go on to your own fumble, if it is one."""
+    if fumbled:
+        yield from go_on(inputs, FUMBLES, FUMBLED)
 
 
 # --- the tables ---
@@ -364,8 +374,7 @@ def _others(inputs: Inputs, found: Duel) -> Iterator[Table]:
 
 
 def _precise_table(inputs: Inputs, found: Duel) -> Table:
-    blow = "Attaque" if inputs.role is Side.ATTACKER else "Défense"
-    rows = []
+    rows, blow = [], "Attaque" if inputs.role is Side.ATTACKER else "Défense"
     for halvings, law in enumerate(found.by_halvings):
         heading = f"{blow} {'précise' if halvings else 'normale'}"
         heading += f", {halvings} moitiés" if halvings > 1 else ""
@@ -408,21 +417,20 @@ def roll(inputs: Inputs, randomness: Randomness) -> Throw:
         test.level(face) is Level.FUMBLE for test, face in zip(tests.values(), faces, strict=True)
     )
     if mine or theirs:
-        thrower = "Vous lancez" if mine else "L’adversaire lance"
-        if mine and theirs:
-            thrower = "Chacun lance"
+        thrower = "Chacun lance" if mine and theirs else f"{WHO[theirs]} lance{'z' if mine else ''}"
         lines.append(f"{thrower} aussi sur une table d’échec critique")
     end = outcome(tests[YOU], faces[0], tests[FOE], faces[1], inputs.egalites)
     ending = WINS[end.winner].capitalize()
+    ways = tuple(_decided(inputs, end, fumbled=mine))
     if end.winner is Side.NOBODY:
-        return Throw(tuple(lines), f"{ending}.")
+        return Throw(tuple(lines), f"{ending}.", ways)
     for table, (blow, gained) in _by_table(inputs, end).items():
         lines.append(f"Table {names.TABLES[table]} : {blow} ; {gained}")
     ending += f", marge {end.margin} : {MARGINS[end.margin].lower()}"
     if strike := inputs.strike:
-        thrown, done = wounding.throw(inputs, strike, end, randomness)
-        return Throw((*lines, *thrown), f"{ending} ; {done}.")
-    return Throw(tuple(lines), f"{ending}.")
+        thrown, done, wounds = wounding.throw(inputs, strike, end, randomness)
+        return Throw((*lines, *thrown), f"{ending} ; {done}.", (*wounds, *_fumbled(inputs, mine)))
+    return Throw(tuple(lines), f"{ending}.", ways)
 
 
 # --- the declaration ---

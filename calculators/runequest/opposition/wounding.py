@@ -5,9 +5,10 @@ from fractions import Fraction
 from types import MappingProxyType
 
 from calculators import reasons
-from calculators.answer import Answer, Figure, Note, Picture, Row, Step, Table
+from calculators.answer import Answer, Figure, Note, Onward, Picture, Row, Step, Table
 from calculators.french import capital, decimal, number, percent, plural
 from calculators.laws import law_table
+from calculators.onward import go_on
 from calculators.runequest import names, rulings, throws
 from calculators.runequest.degats.asked import Parry
 from calculators.runequest.names import CLASH_PAGE, SEVERITIES, WOUNDS_PAGE
@@ -135,11 +136,11 @@ def tables(found: Wounding) -> Iterator[Table]:
 
 def throw(
     inputs: Inputs, strike: Strike, end: Outcome, randomness: Randomness
-) -> tuple[tuple[str, ...], str]:
-    """Throw the blow once the test is decided; return its lines, and what it does."""
+) -> tuple[tuple[str, ...], str, tuple[Onward, ...]]:
+    """Throw the blow once the test is decided; return its lines, what it does, and what is next."""
     defence = strike.defence(end)
     if defence is None:
-        return (), "aucun dégât"
+        return (), "aucun dégât", ()
     weapon, modifier = inputs.weapon
     thrown = throws.throw(weapon, randomness) + throws.throw(modifier, randomness)
     rolled = max(0, thrown - throws.throw(inputs.malus_degats, randomness))
@@ -151,6 +152,16 @@ def throw(
     taken = defence.follow(rolled, parried).taken
     grade = strike.grade(taken)
     if grade is None:
-        return tuple(lines), GRADES[grade]
+        return tuple(lines), GRADES[grade], ()
     lines.append(f"À la localisation : {plural(taken, 'dégât')}")
-    return tuple(lines), f"blessure {GRADES[grade]}"
+    ways = go_on(
+        inputs,
+        "runequest/blessures",
+        f"la blessure de {plural(taken, 'dégât')}",
+        # Who is struck is the one who is then asked for.
+        turned=inputs.role is Side.ATTACKER,
+        depart=inputs.depart,
+        perdus=inputs.perdus,
+        degats_subis=taken,
+    )
+    return tuple(lines), f"blessure {GRADES[grade]}", tuple(ways)

@@ -4,6 +4,7 @@
  */
 
 import { goTo, nameOf } from "../form/fields.js";
+import { drawFight } from "../session/fight.js";
 import { button, element } from "../shared/element.js";
 import { drawThrows } from "./throws.js";
 
@@ -129,8 +130,9 @@ export class Bar {
     if (exact) said.append(span("calc-fraction", exact), " ");
     said.append(span("", sentence));
     const whole = this.#panel.dataset.whole === "true";
-    const thrown = drawThrows(this.#calculator.dataset.id ?? "");
+    const thrown = drawThrows(this.#calculator);
     this.#panel.replaceChildren(close, ...(whole ? [said, this.#compare()] : []), thrown);
+    drawFight(this.#calculator);
   }
 
   /** @param {KeyboardEvent} event */

@@ -14,18 +14,22 @@ import { showErrors, showRelevant, tellBounds } from "../form/fields.js";
 import { changes, read, write } from "../form/inputs.js";
 import { numbers } from "../form/number.js";
 import { rowsOf } from "../form/rows.js";
-import { continued } from "../kept/kept.js";
+import { drawFight, note } from "../session/fight.js";
+import { openLog } from "../session/journal.js";
+import { leave } from "../session/left-off.js";
 import { end } from "../shared/life.js";
-import { sheets } from "../sheets/sheet.js";
+import { Still } from "../shared/still.js";
+import { adversaries, sheets } from "../sheets/sheet.js";
+import { tables } from "../table/table.js";
+import { openAtAnswer } from "./at-answer.js";
 import { Bar } from "./bar.js";
 import { doubts } from "./editions.js";
-import { Held } from "./held.js";
+import { Held, leadOn } from "./held.js";
 import { nearby, startEngine } from "./nearby.js";
 import { Pins } from "./pins.js";
 import { placeOf, question } from "./question.js";
-import { nameShare, share } from "./share.js";
-import { Still } from "./still.js";
-import { eraseThrows, keepThrow } from "./throws.js";
+import { addressOf, nameShare, share, titleOf } from "./share.js";
+import { eraseThrows, keepThrow, restoreThrows } from "./throws.js";
 import { Vary } from "./vary.js";
 
 /** A pause this long in typing lets a screen reader speak the answer. */
@@ -44,10 +48,12 @@ class RuleCalculator extends HTMLElement {
   #life = new AbortController();
   /** Lists, shown as rows. @type {import("../form/rows.js").Rows[]} */
   #rows = [];
-  /** What « Rétablir » brings back. @type {import("../form/inputs.js").Values | null} */
+  /** What « Rétablir » brings back. @type {{ values: import("../form/inputs.js").Values, turned: boolean } | null} */
   #before = null;
   /** The field that keeps the answer from coming. @type {HTMLElement | null} */
   #wrong = null;
+  /** The way that was pressed of an answer to other values, until the one to these comes. */
+  #way = "";
   /** @type {Held} */
   #held = /** @type {never} */ (null);
   /** @type {Bar} */
@@ -95,7 +101,10 @@ class RuleCalculator extends HTMLElement {
     this.addEventListener("click", (event) => this.#click(event), { signal });
     engine.addEventListener("change", () => this.#showEngine(), { signal });
     packs.addEventListener("change", () => this.#awaiting && this.#evaluate(), { signal });
-    sheets.addEventListener("change", (event) => this.#takeSheet(event), { signal });
+    for (const each of [sheets, adversaries]) {
+      each.addEventListener("change", (event) => this.#takeSheet(event), { signal });
+    }
+    tables.addEventListener("change", (event) => this.#takeTable(event), { signal });
     // One that the browser kept as it was left has missed what was pinned since.
     addEventListener("pageshow", ({ persisted }) => persisted && this.#tell(), { signal });
     nearby.observe(this);
@@ -128,19 +137,44 @@ class RuleCalculator extends HTMLElement {
 
   /** @param {URL} url */
   #open(url) {
-    const { unknown, linked } = this.#held.open(url);
+    const { unknown, linked, sent, asked } = this.#held.open(url);
     const doubt = linked ? doubts(url, this, unknown) : "";
+    if (this.#held.carried) this.#warn(this.#held.carried);
     if (doubt) this.#warn(doubt);
     else if (unknown.length) this.#warnOf("Cet onglet gardait", unknown);
     if (unknown.length || this.#held.differ) this.#changed();
-    else this.#line.show(true);
+    else {
+      if (asked) drawFight(this);
+      this.#showLines(true);
+    }
+    if (sent) openAtAnswer(this, this.#part("answer"), this.#life.signal);
+  }
+
+  /** @param {boolean} right when no value is refused */
+  #showLines(right) {
+    this.#line.show(right);
+    this.#held.table.show();
   }
 
   /** The sheets changed, and some values with them. @param {Event} event */
   #takeSheet(event) {
     const { chose } = /** @type {CustomEvent<{ chose: boolean }>} */ (event).detail;
     if (this.#held.follow(chose)) this.#changed();
-    else this.#line.show(!this.#wrong);
+    else this.#showLines(!this.#wrong);
+  }
+
+  /** The tables changed, and some values with them. @param {Event} event */
+  #takeTable(event) {
+    const { chose } = /** @type {CustomEvent<{ chose: boolean }>} */ (event).detail;
+    if (this.#held.followTable(chose)) this.#changed();
+    else this.#showLines(!this.#wrong);
+  }
+
+  /** Follow the table here, or the Codex for this once. @param {boolean} used */
+  #useTable(used) {
+    this.#held.table.used = used;
+    if (this.#held.followTable(true)) this.#changed();
+    else this.#showLines(!this.#wrong);
   }
 
   /** @param {string} source what holds them @param {string[]} unknown values without a field */
@@ -160,6 +194,8 @@ class RuleCalculator extends HTMLElement {
   /** @param {Event} event */
   #typed(event) {
     this.#offerBack(null);
+    this.#held.typed(event);
+    this.#leave();
     this.#changed();
     const wrong = tellBounds(event.target);
     if (!wrong) return;
@@ -170,11 +206,14 @@ class RuleCalculator extends HTMLElement {
 
   /** Inputs changed: grey the answer until the one to them comes. */
   #changed() {
+    this.#way = "";
+    this.#held.settle();
     this.#held.remember();
     this.#still.around(() => {
       this.#line.show(false);
       for (const rows of this.#rows) rows.refresh();
       showRelevant(this, this.#form);
+      this.#held.table.show();
     });
     this.#bar.close();
     this.#stale = true;
@@ -222,6 +261,7 @@ class RuleCalculator extends HTMLElement {
   /** @param {import("../engine/engine.js").Answer} answer */
   #show(answer) {
     this.#still.around(() => this.#draw(answer));
+    if (!this.#awaiting) this.#goOn();
   }
 
   /** @param {import("../engine/engine.js").Answer} answer */
@@ -240,9 +280,22 @@ class RuleCalculator extends HTMLElement {
     for (const each of place.querySelectorAll("details")) {
       each.open = opened.has(each.dataset.key ?? null);
     }
+    drawFight(this);
     if (!this.#stale) place.classList.remove("calc-stale");
-    this.#line.show(true);
+    this.#showLines(true);
     this.#speak(answer.sentence ?? "");
+  }
+
+  /** The ways of « Continuer » of the answer. @returns {HTMLAnchorElement[]} */
+  get #ways() {
+    return [...this.#part("answer").querySelectorAll(/** @type {"a"} */ (".calc-onward a"))];
+  }
+
+  /** Go the way that was pressed before this answer came, if it still has it. */
+  #goOn() {
+    const way = this.#way;
+    this.#way = "";
+    if (way) this.#ways.find((each) => each.textContent === way)?.click();
   }
 
   /** @param {string} text */
@@ -255,6 +308,7 @@ class RuleCalculator extends HTMLElement {
 
   #showEngine() {
     const told = showEngine(this.#part("engine"), engine.state);
+    if (engine.state.failure) this.#way = "";
     if (told) this.#speak(told);
     this.#tell();
   }
@@ -281,10 +335,12 @@ class RuleCalculator extends HTMLElement {
     this.#changed();
   }
 
-  /** Fill in what a link of « Continuer » knows, for a calculator of this very page. @param {URL} url */
-  take(url) {
-    this.#held.fill(url);
+  /** Fill in what a link of « Continuer » knows, for a calculator of this very page. @param {URL} url @param {boolean} turned */
+  take(url, turned) {
+    this.#held.fill(url, turned);
+    this.querySelector(".calc-warning")?.remove();
     this.#changed();
+    if (this.#held.carried) this.#warn(this.#held.carried);
     const title = this.querySelector(".calc-title");
     if (!(title instanceof HTMLElement)) return;
     title.tabIndex = -1;
@@ -298,14 +354,23 @@ class RuleCalculator extends HTMLElement {
       onward instanceof HTMLAnchorElement &&
       !(event.metaKey || event.ctrlKey || event.shiftKey)
     ) {
+      if (this.#awaiting && !engine.state.failure && this.#ways.includes(onward)) {
+        // It tells the values of the answer before.
+        event.preventDefault();
+        event.stopPropagation();
+        this.#way = onward.textContent ?? "";
+        return;
+      }
+      const turned = this.#line.turned !== (onward.dataset.turned !== undefined);
       const there = document.getElementById(onward.hash.slice(1));
       const here = onward.pathname === location.pathname;
       if (here && there instanceof RuleCalculator) {
         // What the reader typed in this page's calculators stays.
         event.preventDefault();
         event.stopPropagation();
-        there.take(new URL(onward.href));
-      } else continued.put(onward.hash);
+        this.#bar.close();
+        there.take(new URL(onward.href), turned);
+      } else leadOn(onward.hash, turned);
       return;
     }
     const pressed = event.target instanceof Element ? event.target.closest("button") : null;
@@ -315,18 +380,33 @@ class RuleCalculator extends HTMLElement {
         this.#roll();
         break;
       case "erase":
-        eraseThrows(this.dataset.id ?? "");
+        eraseThrows(this);
         this.#bar.close();
+        break;
+      case "restore":
+        restoreThrows(this);
+        this.#bar.open(false);
+        break;
+      case "session":
+        openLog();
+        break;
+      case "note":
+      case "unnote":
+        this.#speak(note(this, pressed));
         break;
       case "link":
       case "text":
         this.#share(pressed);
         break;
       case "keep":
-        this.#line.keep();
+        this.#line.keep(pressed.dataset.value === "foe" ? "foe" : "you");
         break;
       case "back":
         this.#take(this.#line.base());
+        break;
+      case "leave-table":
+      case "take-table":
+        this.#useTable(pressed.dataset.do === "take-table");
         break;
       case "reset":
         this.#reset();
@@ -340,10 +420,21 @@ class RuleCalculator extends HTMLElement {
     }
   }
 
+  get #sharing() {
+    return { calculator: this, form: this.#form, pristine: this.#held.pristine };
+  }
+
+  /** Keep where the reader is, with the present values, for the first pages to lead back. */
+  #leave() {
+    leave(addressOf(this.#sharing), titleOf(this), {
+      // Of sides that changed places, the link alone says whose values these are.
+      calculator: !this.#line.turned,
+    });
+  }
+
   /** @param {HTMLButtonElement} pressed */
   async #share(pressed) {
-    const sharing = { calculator: this, form: this.#form, pristine: this.#held.pristine };
-    if (await share(pressed, sharing, this.#part("copied"))) this.#speak("Copié.");
+    if (await share(pressed, this.#sharing, this.#part("copied"))) this.#speak("Copié.");
   }
 
   async #roll() {
@@ -352,22 +443,24 @@ class RuleCalculator extends HTMLElement {
       this.#show(answer);
       return this.#tell();
     }
-    keepThrow(this.dataset.id ?? "", answer.html);
+    keepThrow(this, answer.html);
+    this.#leave();
     this.#bar.open(false);
     this.#speak(answer.sentence ?? "");
   }
 
   /** Back to the page's own values; what was typed is kept until the next change. */
   #reset() {
-    const before = this.#before ? null : read(this.#form);
-    if (this.#before) write(this.#form, this.#before);
-    else this.#held.reset();
+    const { turned } = this.#line;
+    const before = this.#before ? null : { values: read(this.#form), turned };
+    this.#held.reset(this.#before?.turned);
+    if (this.#before) write(this.#form, this.#before.values);
     this.querySelector(".calc-warning")?.remove();
     this.#changed();
     this.#offerBack(before);
   }
 
-  /** @param {import("../form/inputs.js").Values | null} before what « Rétablir » brings back */
+  /** @param {{ values: import("../form/inputs.js").Values, turned: boolean } | null} before what « Rétablir » brings back */
   #offerBack(before) {
     this.#before = before;
     const reset = this.querySelector("[data-do=reset]");

@@ -1,25 +1,37 @@
 /**
- * The values that a calculator holds: the page's own, over them those of a sheet, of this tab's
- * memory or of a link, and what the reader changed.
+ * The values that a calculator holds: the page's own, over them those of the reader's table, of the
+ * sheets, of this tab's memory or of a link, and what the reader changed.
  */
 
 import { changes, read, write } from "../form/inputs.js";
 import { continued, formOf } from "../kept/kept.js";
-import { SheetLine } from "../sheets/sheet-line.js";
+import { carried, carriedOn, ofPart } from "../session/fight.js";
+import { adversaries } from "../sheets/sheet.js";
+import { SheetLines } from "../sheets/sheet-lines.js";
+import { TableLine } from "../table/table-line.js";
 import { isLink, meant } from "./editions.js";
 
 /** @typedef {import("../form/inputs.js").Values} Values */
+
+/** What is told of a way on where the two sides have changed places. */
+const TURNED = "inverse";
+
+/** Tell the calculator of another page that a way of « Continuer » leads to it. @param {string} hash @param {boolean} turned */
+export const leadOn = (hash, turned) => continued.put(turned ? `${hash} ${TURNED}` : hash);
 
 export class Held {
   #calculator;
   #form;
   /** What the page was written with. @type {Values} */
   pristine;
-  /** What the form holds as long as nobody changes it: the sheet's values over the page's own. */
+  /** What the form holds as long as nobody changes it: sheet over table over the page's own. */
   base;
   line;
-  /** Whose values these are. @type {string | null} */
-  #who = null;
+  table;
+  /** What to say of the values that the fight has left; nothing where it has left none. */
+  carried = "";
+  /** Whose values these are, on each side, and with which weapon. @type {SheetLines["present"]} */
+  #who = [];
 
   /** @param {HTMLElement} calculator @param {HTMLFormElement} form @param {AbortSignal} signal */
   constructor(calculator, form, signal) {
@@ -27,18 +39,23 @@ export class Held {
     this.#form = form;
     this.pristine = read(form, { pristine: true });
     this.base = this.pristine;
-    this.line = new SheetLine(calculator, form, this.pristine, signal);
+    this.line = new SheetLines(calculator, form, this.pristine, signal);
+    this.table = new TableLine(calculator, form);
   }
 
   get #key() {
     return this.#calculator.dataset.key ?? "";
   }
 
-  /** Whether a link of « Continuer » has led here, told once. */
-  get #cameOn() {
-    const came = continued.held === `#${this.#calculator.id}`;
+  /**
+   * Whether a link of « Continuer » has led here, told once; and whether the two sides have changed
+   * places on the way.
+   */
+  #cameOn() {
+    const [place, how] = (continued.held ?? "").split(" ");
+    const came = place === `#${this.#calculator.id}`;
     if (came) continued.put(null);
-    return came;
+    return { came, turned: came && how === TURNED };
   }
 
   /** Whether the page's own answer is one to other values. */
@@ -47,60 +64,137 @@ export class Held {
   }
 
   #layBase() {
-    this.base = { ...this.pristine, ...this.line.base() };
-    this.#who = this.line.character?.id ?? null;
+    this.base = { ...this.pristine, ...this.table.base(), ...this.line.base() };
+    this.#who = this.line.present;
+    const [system] = (this.#calculator.dataset.id ?? "").split("/");
+    this.#calculator.dataset.foe = adversaries.chosen(system ?? "")?.id ?? "";
   }
 
   /**
    * Take over what this tab remembers, or the values of a shared link, over those of the sheet; and
    * before all, what the reader changed while the scripts were still to come. A link is answered as
-   * it was sent, without the sheet; one of « Continuer » goes on with it.
-   * Return what no field knows, and whether a link said it.
-   * @param {URL} url @returns {{ unknown: string[], linked: boolean }}
+   * it was sent, without the sheet and the table; one of « Continuer » goes on with both, and from
+   * what it tells, whatever was typed at the same address when the last one led there.
+   * Return what no field knows, whether a link said it, whether it was sent to be read, and whether
+   * the reader came for an answer, which the page's own may happen to be.
+   * @param {URL} url @returns {{ unknown: string[], linked: boolean, sent: boolean, asked: boolean }}
    */
   open(url) {
     const early = changes(read(this.#form), this.pristine);
-    const kept = formOf(this.#key).held;
+    const { came, turned } = this.#cameOn();
+    const kept = came ? null : formOf(this.#key).held;
     const given = kept?.changed ?? meant(url, this.#calculator, this.pristine);
-    const came = this.#cameOn;
-    this.line.used = !(kept ? kept.linked : isLink(url, this.#calculator, this.pristine) && !came);
+    const { you, foe } = this.line;
+    const link = isLink(url, this.#calculator, this.pristine);
+    const sent = link && !came;
+    const linked = kept?.linked ?? sent;
+    you.used = !linked;
+    foe.used = kept?.met ?? you.used;
+    this.table.used = !(kept?.untabled ?? linked);
+    this.line.turned = kept ? kept.turned === true : turned;
     this.#layBase();
-    const laid = { ...changes(this.base, this.pristine), ...given, ...early };
-    return { unknown: write(this.#form, laid), linked: !kept };
+    const fought = came ? this.#fought(given) : {};
+    const told = { ...given, ...fought, ...early };
+    const unknown = write(this.#form, { ...changes(this.base, this.pristine), ...told });
+    this.#follow(this.table.names.filter((name) => !(name in told)));
+    if (came) this.remember();
+    const here = url.hash === `#${this.#calculator.id}`;
+    return { unknown, linked: !kept, sent: sent && here && !kept, asked: link || kept !== null };
+  }
+
+  /** A field that stands for several rulings follows the one that other inputs make it stand for. */
+  settle() {
+    if (this.table.names.length) this.#follow(this.table.names);
   }
 
   /**
-   * The sheets changed: what nobody changed here follows them, and all of it another character whom
-   * the reader chose in this tab. Return whether the form holds other values now.
+   * Lay the base anew: the fields that nobody changed follow it, and `all` of some others.
+   * @param {string[]} names @param {string[]} [all]
+   */
+  #follow(names, all = []) {
+    const before = this.base;
+    this.#layBase();
+    const values = read(this.#form);
+    const followed = names.filter((name) => String(values[name]) === String(before[name]));
+    return this.#lay([...followed, ...all], values);
+  }
+
+  /** Fill in the base where a form follows it; return whether it holds others than these values. @param {string[]} names @param {Values} values */
+  #lay(names, values) {
+    write(this.#form, Object.fromEntries(names.map((name) => [name, this.base[name] ?? ""])));
+    return Object.keys(changes(read(this.#form), values)).length > 0;
+  }
+
+  /**
+   * The tables changed, or whether one is followed here: what nobody changed follows, or all of it.
+   * @param {boolean} all
+   */
+  followTable(all) {
+    const { names } = this.table;
+    const followed = all ? this.#follow([], names) : this.#follow(names);
+    this.remember();
+    return followed;
+  }
+
+  /**
+   * The sheets changed: what nobody changed here follows them, and all of it another character, or
+   * adversary, whom the reader chose in this tab; another weapon brings all of its own. Return whether
+   * the form holds other values now.
    * @param {boolean} chose
    */
   follow(chose) {
     const [before, who] = [this.base, this.#who];
     this.#layBase();
     const values = read(this.#form);
-    const all = chose && who !== this.#who;
-    const followed = this.line.names.filter(
-      (name) => all || String(values[name]) === String(before[name]),
-    );
-    write(this.#form, Object.fromEntries(followed.map((name) => [name, this.base[name] ?? ""])));
+    const followed = this.line.both.flatMap((line, side) => {
+      const [was, is] = [who[side], this.#who[side]];
+      const all = chose && was?.id !== is?.id;
+      // Another weapon is another one's values, all of them.
+      const armed = was?.id === is?.id && was?.weapon !== is?.weapon ? (is?.armed ?? []) : [];
+      return line.names.filter(
+        (name) => all || armed.includes(name) || String(values[name]) === String(before[name]),
+      );
+    });
+    const changed = this.#lay(followed, values);
     this.remember();
-    return Object.keys(changes(read(this.#form), values)).length > 0;
+    return changed;
   }
 
   remember() {
     const changed = changes(read(this.#form), this.base);
-    formOf(this.#key).put({ changed, linked: !this.line.used });
+    const { you, foe, turned } = this.line;
+    const [linked, untabled] = [!you.used, !this.table.used];
+    const tabled = untabled !== linked && { untabled };
+    formOf(this.#key).put({ changed, linked, met: foe.used, turned, ...tabled });
   }
 
-  /** Back to what nobody changed. */
-  reset() {
+  /** Back to what nobody changed. @param {boolean} [turned] whether the sides have changed places */
+  reset(turned = false) {
+    this.line.turned = turned;
     this.#form.reset();
+    this.#layBase();
     write(this.#form, this.base);
   }
 
-  /** Fill in what a link knows, and nothing that was typed before. @param {URL} url */
-  fill(url) {
-    this.reset();
-    write(this.#form, meant(url, this.#calculator, this.pristine));
+  /** Fill in what a link knows, and nothing that was typed before. @param {URL} url @param {boolean} turned */
+  fill(url, turned) {
+    this.reset(turned);
+    const given = meant(url, this.#calculator, this.pristine);
+    write(this.#form, { ...given, ...this.#fought(given) });
+  }
+
+  /** What the fight has left to start from, beside what a link tells. @param {Values} given */
+  #fought(given) {
+    const fought = carried(this.#calculator, { ...this.base, ...given }, given);
+    const points = Object.values(fought)[0];
+    this.carried = points === undefined ? "" : carriedOn(this.#calculator, points);
+    return fought;
+  }
+
+  /** Another part of the body, chosen by the reader, has hit points of its own. @param {Event} event */
+  typed({ target }) {
+    const name = target instanceof HTMLElement ? target.getAttribute("name") : null;
+    if (!name || name !== this.#calculator.dataset.partOf) return;
+    write(this.#form, ofPart(this.#calculator, read(this.#form), this.base));
   }
 }

@@ -5,7 +5,7 @@
 
 import { lines } from "../form/fields.js";
 import { read, toUrl } from "../form/inputs.js";
-import { copy } from "./clipboard.js";
+import { copy } from "../shared/clipboard.js";
 import { renewed } from "./editions.js";
 
 /**
@@ -13,11 +13,23 @@ import { renewed } from "./editions.js";
  *   pristine: import("../form/inputs.js").Values }} Sharing
  */
 
-/** The address of a calculator with its inputs. @param {Sharing} sharing */
-function link({ calculator, form, pristine }) {
+/** The address of a calculator in its page, with its inputs. @param {Sharing} sharing */
+export function addressOf({ calculator, form, pristine }) {
   const url = renewed(new URL(location.href));
   toUrl(url, calculator.dataset.key ?? "", read(form), pristine);
   url.hash = calculator.id;
+  return url.href;
+}
+
+/**
+ * The link to share: by the calculator's own address, where publishing gave it one, since what shows
+ * a link elsewhere reads no query.
+ * @param {Sharing} sharing
+ */
+function link(sharing) {
+  const url = new URL(addressOf(sharing));
+  const { share } = sharing.calculator.dataset;
+  if (share) url.pathname = new URL(share, location.href).pathname;
   return url.href;
 }
 
@@ -48,7 +60,7 @@ async function hand(calculator, url) {
 const sentenceOf = (calculator) => calculator.querySelector(".calc-sentence")?.textContent ?? "";
 
 /** @param {HTMLElement} calculator */
-const titleOf = (calculator) =>
+export const titleOf = (calculator) =>
   calculator.querySelector(".calc-title")?.firstChild?.textContent ?? "";
 
 /** The answer with its inputs and link, for a chat. @param {Sharing} sharing */

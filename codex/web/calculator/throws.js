@@ -1,44 +1,76 @@
-/** The last throws of a calculator, kept in this browser until they are erased. */
+/** The last throws of a calculator, of those that the session's log keeps, and where they go on. */
 
-import { throwsOf } from "../kept/kept.js";
-import { told } from "../kept/store.js";
+import { addressed } from "../engine/addresses.js";
+import { gameHere } from "../session/left-off.js";
+import { erase, keep, refused, restore, throwsOf } from "../session/log.js";
 import { button, element } from "../shared/element.js";
+import { placeOf } from "./question.js";
+import { titleOf } from "./share.js";
 
-const KEPT = 5;
+/** @typedef {import("../session/log.js").Thrown} Thrown */
 
-/** What is to be told of the last throw of a calculator, by its id. @type {Map<string, string>} */
-const refusals = new Map();
+const SHOWN = 5;
 
-/** @param {string} id */
-export function eraseThrows(id) {
-  throwsOf(id).put([]);
-  refusals.delete(id);
+/** @param {HTMLElement} calculator */
+const idOf = (calculator) => calculator.dataset.id ?? "";
+
+/** What was erased of a calculator, until it throws again. @type {Map<string, Thrown[]>} */
+const erased = new Map();
+
+/** @param {HTMLElement} calculator */
+export const eraseThrows = (calculator) => {
+  erased.set(idOf(calculator), erase(idOf(calculator)));
+};
+
+/** @param {HTMLElement} calculator */
+export function restoreThrows(calculator) {
+  restore(erased.get(idOf(calculator)) ?? []);
+  erased.delete(idOf(calculator));
 }
 
 /**
  * Keep a throw that Python has written.
- * @param {string} id @param {string} html
+ * @param {HTMLElement} calculator @param {string} html
  */
-export function keepThrow(id, html) {
+export function keepThrow(calculator, html) {
   const written = new DOMParser().parseFromString(html, "text/html");
-  const lines = [...written.querySelectorAll("li")].map((line) => line.textContent ?? "");
-  const outcome = written.querySelector("strong")?.textContent ?? "";
-  const kept = throwsOf(id).change((before) => [{ lines, outcome }, ...before].slice(0, KEPT));
-  refusals.set(id, told(kept));
+  /** @param {string} selector */
+  const texts = (selector) =>
+    [...written.querySelectorAll(selector)].map((line) => line.textContent ?? "");
+  erased.delete(idOf(calculator));
+  keep({
+    id: idOf(calculator),
+    game: gameHere(),
+    title: titleOf(calculator),
+    at: Date.now(),
+    lines: texts(".calc-throw li"),
+    outcome: written.querySelector("strong")?.textContent ?? "",
+    ways: [...written.querySelectorAll(".calc-onward a")].map((way) => ({
+      text: way.textContent ?? "",
+      to: way.getAttribute("href") ?? "",
+      turned: way.hasAttribute("data-turned"),
+    })),
+    left: written.querySelector(".calc-fight")?.getAttribute("data-left") ?? "",
+  });
 }
 
 /**
- * What is thrown, for a reader: the latest with its dice, those before it in a line each.
- * @param {string} id @returns {HTMLElement}
+ * What is thrown, for a reader: the latest with its dice and where it goes on, those before it in a
+ * line each.
+ * @param {HTMLElement} calculator @returns {HTMLElement}
  */
-export function drawThrows(id) {
-  const [latest, ...before] = throwsOf(id).held;
+export function drawThrows(calculator) {
+  const [latest, ...before] = throwsOf(idOf(calculator)).slice(0, SHOWN);
   const drawn = element("div", { class: "calc-roll", "data-part": "roll" });
-  if (!latest) return drawn;
+  if (!latest) {
+    if (erased.has(idOf(calculator))) drawn.append(button("restore", "Rétablir les jets"));
+    return drawn;
+  }
   const dice = latest.lines.map((line) => element("li", {}, line));
   drawn.append(
     element("p", {}, element("strong", {}, latest.outcome)),
     element("ol", { class: "calc-throw" }, ...dice),
+    ...onward(calculator, latest),
   );
   if (before.length) {
     const outcomes = before.map(({ outcome }) => element("li", {}, outcome));
@@ -47,8 +79,30 @@ export function drawThrows(id) {
       element("ol", { class: "calc-befores" }, ...outcomes),
     );
   }
-  const refusal = refusals.get(id);
+  const refusal = refused();
   if (refusal) drawn.append(element("p", { class: "calc-before" }, refusal));
-  drawn.append(button("erase", "Effacer les jets"));
+  drawn.append(button("erase", "Effacer les jets"), " ", button("session", "Séance"));
   return drawn;
+}
+
+/** @param {HTMLElement} calculator @param {Thrown} thrown */
+function onward(calculator, { ways, left }) {
+  const place = placeOf(calculator);
+  const made = [];
+  if (ways.length) {
+    const links = ways.map(({ text, to, turned }) => {
+      const told = turned ? { "data-turned": "" } : {};
+      return element("li", {}, element("a", { href: addressed(to, place), ...told }, text));
+    });
+    made.push(
+      element(
+        "div",
+        { class: "calc-onward" },
+        element("p", {}, "Continuer\u00a0:"),
+        element("ul", {}, ...links),
+      ),
+    );
+  }
+  if (left) made.push(element("div", { class: "calc-fight", "data-left": left, hidden: "" }));
+  return made;
 }

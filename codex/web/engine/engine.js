@@ -44,6 +44,7 @@ function isMendable({ reason, detail }) {
  *   characters?: { values?: Record<string, string>, errors?: Record<string, string>,
  *     derived?: Record<string, [string, string]> }[],
  *   understood?: [string, string][], defaults?: [string, string][], weighing?: [string, string][],
+ *   ours?: [string, string][],
  *   unknown?: string[] }} Answer
  * @typedef {{ question: Record<string, unknown>, resolve: (answer: Answer) => void }} Waiting
  */

@@ -2,7 +2,8 @@
  * Lists as rows: numbers, or lines that name someone, with « + » and « × ».
  *
  * The field's own text stays the one value that links, the memory of the tab and the engine know:
- * rows are read from it and written to it. Without scripts it is what the page shows.
+ * rows are read from it and written to it. Without scripts it is what the page shows. A list of one
+ * number at most is that number, which may stay empty: nothing is added or removed.
  */
 import { element } from "../shared/element.js";
 import { cellsOf, lineOf, numbersOf } from "./lists.js";
@@ -62,6 +63,11 @@ export class Rows {
     return [...this.#list.querySelectorAll("input")];
   }
 
+  /** Whether it holds one number at most. */
+  get #single() {
+    return this.#declared.most === 1 && !this.#declared.columns;
+  }
+
   get #rows() {
     return [...this.#list.querySelectorAll(".calc-row")];
   }
@@ -72,7 +78,8 @@ export class Rows {
     const rows = columns
       ? this.#shown.split(/[\n;]/).filter((line) => line.trim())
       : numbersOf(this.#shown, this.#declared);
-    this.#list.replaceChildren(...rows.map((row) => this.#row(row)), this.#add);
+    if (this.#single) this.#list.replaceChildren(this.#row(this.#shown));
+    else this.#list.replaceChildren(...rows.map((row) => this.#row(row)), this.#add);
     this.#count();
   }
 
@@ -82,7 +89,8 @@ export class Rows {
     for (const [index, row] of rows.entries()) {
       for (const each of row.querySelectorAll("[data-told]")) {
         const [before, after] = (each.getAttribute("data-told") ?? "").split("|");
-        each.setAttribute("aria-label", `${before}${this.#label} ${index + 1}${after}`);
+        const which = this.#single ? "" : ` ${index + 1}`;
+        each.setAttribute("aria-label", `${before}${this.#label}${which}${after}`);
       }
     }
     this.#add.toggleAttribute("hidden", rows.length >= this.#declared.most);
@@ -90,6 +98,7 @@ export class Rows {
 
   /** @param {string} held */
   #row(held) {
+    if (this.#single) return element("div", { class: "calc-row" }, this.#number(held, "|"));
     const remove = button("calc-remove", "×", "");
     remove.dataset.told = "Retirer\u00a0: |";
     const { columns } = this.#declared;
@@ -162,7 +171,7 @@ export class Rows {
 
   /** Write the rows into the text; several numbers typed or pasted into one row become rows. */
   #typed() {
-    if (!this.#declared.columns) this.#split();
+    if (!this.#declared.columns && !this.#single) this.#split();
     const { columns } = this.#declared;
     const told = this.#rows.map((row) => {
       const inputs = [...row.querySelectorAll("input")];

@@ -2,27 +2,38 @@
  * All that the site keeps in the reader's browser: where, under which name, in which shape.
  *
  * A shape that changes gets a migration here, and its former one a test. Two scripts read some of
- * these by their names: `before-paint.js` the reading and the sheets, `publish/leaving` the sheets.
+ * these by their names: `before-paint.js` the reading, the sheets and where one was, `publish/leaving` the sheets.
  */
-import { json, Kept, list, TEXT } from "./store.js";
+import { json, Kept, keysOf, list, TEXT } from "./store.js";
 
 /**
  * @typedef {import("../form/inputs.js").Values} Values
  * @typedef {Record<string, string>} SheetValues
  * @typedef {{ of: string, made: string, values: SheetValues, steps: SheetValues }} Worked
+ * @typedef {{ id: string, name: string, values: SheetValues, derived?: Worked }} Weapon
+ * @typedef {{ hand: string, all: Weapon[] }} Arms
  * @typedef {{ id: string, name: string, values: SheetValues, aside?: SheetValues,
- *   derived?: Worked }} Character
- * @typedef {{ chosen: string | null, characters: unknown[] }} Shelf
- * @typedef {{ lines: string[], outcome: string }} Throw
+ *   derived?: Worked, arms?: Arms }} Character
+ * @typedef {{ chosen: string | null, characters: unknown[], adversaries?: unknown }} Shelf
+ * @typedef {{ lines: string[], outcome: string }} FormerThrow
+ * @typedef {{ text: string, to: string, turned?: boolean }} Way
+ * @typedef {{ id: string, game: string, title: string, at: number, lines: string[], outcome: string,
+ *   ways: Way[], left: string }} Thrown
+ * @typedef {{ title: string, at: number, path: string, calculator: boolean }} Left
+ * @typedef {{ part: string, named: string, foe: string, before: string, after: string,
+ *   kept: Record<string, string> }} Mark
  * @typedef {{ label: string, shown: string, exact: string }} Figure
  * @typedef {{ figures: Figure[], lines: string[], values: Values, made: string }} Pin
- * @typedef {{ changed: Values, linked: boolean }} FormState
+ * @typedef {{ changed: Values, linked: boolean, met?: boolean, turned?: boolean,
+ *   untabled?: boolean }} FormState
  */
 
 /** @param {unknown} held @returns {held is Record<string, any>} */
 const isRecord = (held) => held !== null && typeof held === "object" && !Array.isArray(held);
 /** @param {unknown} value */
 const isText = (value) => typeof value === "string";
+/** @param {unknown} value */
+const isFlag = (value) => typeof value === "boolean";
 /** @param {unknown} values */
 const areTexts = (values) => Array.isArray(values) && values.every(isText);
 /** Whether values are those of a form. @param {unknown} values */
@@ -33,8 +44,10 @@ const areValues = (values) =>
 
 /**
  * The characters, by system. The first shape stays as long as it can be added to: a tab of a former
- * version, still open, writes over what it does not know. What is derived of a character came later,
- * and is worked out anew where it is missing or of other values.
+ * version, still open, writes over what it does not know; adversaries stand on a system's shelf beside
+ * its characters, where it leaves them. What is derived of a character came later,
+ * and is worked out anew where it is missing or of other values; so did weapons, of which the values of
+ * the one in hand are the character's own.
  */
 export const shelves = new Kept(
   "browser",
@@ -42,23 +55,82 @@ export const shelves = new Kept(
   json({ empty: () => /** @type {Record<string, unknown>} */ ({}), whole: isRecord }),
 );
 
-/** Who plays in this tab, by system: an id, or "" for nobody. */
-export const playing = new Kept(
-  "tab",
-  "codex.joue",
-  json({
-    empty: () => /** @type {Record<string, string>} */ ({}),
-    whole: (held) => isRecord(held) && Object.values(held).every(isText),
-  }),
+/** By system, an id, or "" for nobody. @param {string} key */
+const oneEach = (key) =>
+  new Kept(
+    "tab",
+    key,
+    json({
+      empty: () => /** @type {Record<string, string>} */ ({}),
+      whole: (held) => isRecord(held) && Object.values(held).every(isText),
+    }),
+  );
+
+/** Who plays in this tab. */
+export const playing = oneEach("codex.joue");
+
+/** Which adversary is met in this tab. */
+export const facing = oneEach("codex.affronte");
+
+// --- tables ---
+
+/** What the reader's tables play, by system: shelves as those of the characters. */
+export const tables = new Kept(
+  "browser",
+  "codex.tables",
+  json({ empty: () => /** @type {Record<string, unknown>} */ ({}), whole: isRecord }),
 );
+
+/** Which table plays in this tab. */
+export const tabling = oneEach("codex.table");
 
 // --- calculators ---
 
 /** @param {any} thrown */
 const isThrow = (thrown) => isText(thrown?.outcome) && areTexts(thrown.lines);
 
-/** The last throws of a calculator. @param {string} id @returns {Kept<Throw[]>} */
-export const throwsOf = (id) => new Kept("browser", `codex.jets.${id}`, list(isThrow));
+/** @param {any} thrown */
+const isThrown = (thrown) =>
+  isThrow(thrown) &&
+  [thrown.id, thrown.game, thrown.title, thrown.left].every(isText) &&
+  Number.isFinite(thrown.at) &&
+  Array.isArray(thrown.ways) &&
+  thrown.ways.every(
+    (/** @type {any} */ way) =>
+      [way?.text, way?.to].every(isText) && typeof way.turned === "boolean",
+  );
+
+/** What was thrown over all calculators, the latest first. @type {Kept<Thrown[]>} */
+export const session = new Kept("browser", "codex.seance", list(isThrown));
+
+const FORMER = "codex.jets.";
+
+/**
+ * What each calculator kept of its own throws, by its id, before there was a log of all.
+ * @returns {[string, Kept<FormerThrow[]>][]}
+ */
+export const formerThrows = () =>
+  keysOf("browser")
+    .filter((key) => key.startsWith(FORMER))
+    .map((key) => [key.slice(FORMER.length), new Kept("browser", key, list(isThrow))]);
+
+/** @param {any} mark */
+const isMark = (mark) =>
+  [mark?.part, mark?.named, mark?.foe, mark?.before, mark?.after].every(isText) &&
+  isRecord(mark.kept) &&
+  Object.values(mark.kept).every(isText);
+
+/** What the fight of each game left of its target, blow after blow, the last one first. */
+export const fights = new Kept(
+  "browser",
+  "codex.combats",
+  json({
+    empty: () => /** @type {Record<string, Mark[]>} */ ({}),
+    whole: (held) =>
+      isRecord(held) &&
+      Object.values(held).every((marks) => Array.isArray(marks) && marks.every(isMark)),
+  }),
+);
 
 /** @param {any} pin */
 const isPin = (pin) =>
@@ -77,7 +149,11 @@ const unmade = (pins) => pins.map((/** @type {any} */ pin) => ({ ...pin, made: "
 export const pinsOf = (key) =>
   new Kept("tab", `codex.épingles ${location.pathname} ${key}`, list(isPin, [unmade]));
 
-/** Forms were kept as their values alone, and then, unmarked, as they are now. @param {any} held */
+/**
+ * Forms were kept as their values alone, and then, unmarked, as they are now; whether an adversary is
+ * met there whom no link brought, and whether the two sides have changed places, came later.
+ * @param {any} held
+ */
 const unlinked = (held) => (isRecord(held?.changed) ? held : { changed: held, linked: false });
 
 /** What the address tells the calculators of a page: all but the words of a search. */
@@ -99,13 +175,31 @@ export const formOf = (key) =>
     `codex ${location.pathname}${linked()} ${key}`,
     json({
       empty: () => /** @type {FormState | null} */ (null),
-      whole: (held) => areValues(held?.changed) && typeof held.linked === "boolean",
+      whole: (held) =>
+        areValues(held?.changed) &&
+        [held.linked, held.met ?? false, held.turned ?? false].every(isFlag),
       migrations: [unlinked],
     }),
   );
 
-/** The calculator that a link of « Continuer » leads to, until it is there. */
+/** The calculator that a link of « Continuer » leads to, until it is there, and whether turned. */
 export const continued = new Kept("tab", "codex.suite", TEXT);
+
+/** @param {any} left */
+const isLeft = (left) =>
+  [left?.title, left?.path].every(isText) &&
+  Number.isFinite(left.at) &&
+  typeof left.calculator === "boolean";
+
+/** Where the reader was last in each game. */
+export const leftOff = new Kept(
+  "browser",
+  "codex.reprise",
+  json({
+    empty: () => /** @type {Record<string, Left>} */ ({}),
+    whole: (held) => isRecord(held) && Object.values(held).every(isLeft),
+  }),
+);
 
 // --- how the reader reads ---
 

@@ -20,6 +20,16 @@
 /** Where things are kept, as long as the browser's data or as the tab. */
 const PLACES = { browser: () => localStorage, tab: () => sessionStorage };
 
+/** The names of all that stands in a place. @param {keyof typeof PLACES} place */
+export function keysOf(place) {
+  try {
+    const storage = PLACES[place]();
+    return Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? "");
+  } catch {
+    return [];
+  }
+}
+
 /** What could not be written, by place and key. @type {Map<string, string | null>} */
 const visit = new Map();
 

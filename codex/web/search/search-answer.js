@@ -8,6 +8,7 @@ import { addressed } from "../engine/addresses.js";
 import { engine } from "../engine/engine.js";
 import { element } from "../shared/element.js";
 import { ROOT } from "../shared/site.js";
+import { playedEverywhere } from "../table/table.js";
 
 /** A pause this long in typing, and the question is asked. */
 const PAUSE_MS = 150;
@@ -24,10 +25,11 @@ const states = (text) => /\d/.test(text) && /\S\s+\S/.test(text);
 
 /** @param {string} question @param {string} system @returns {Promise<Answer>} */
 async function read(question, system) {
-  const key = `${system} ${question}`;
+  const tables = playedEverywhere();
+  const key = `${system} ${question} ${JSON.stringify(tables)}`;
   const before = known.get(key);
   if (before) return before;
-  const answer = await engine.ask({ do: "ask", question, system: system || null });
+  const answer = await engine.ask({ do: "ask", question, system: system || null, tables });
   if (known.size > KEPT) known.clear();
   known.set(key, answer);
   return answer;
@@ -46,7 +48,15 @@ function heading({ title = "", system = "" }, game, names) {
 
 /** @param {Answer} answer @param {HTMLElement} headed @returns {HTMLElement[]} */
 function shown(
-  { address = "", sentence, understood = [], defaults = [], weighing = [], unknown = [] },
+  {
+    address = "",
+    sentence,
+    understood = [],
+    defaults = [],
+    weighing = [],
+    ours = [],
+    unknown = [],
+  },
   headed,
 ) {
   const suffix = location.protocol === "file:" ? ".html" : "/";
@@ -64,6 +74,10 @@ function shown(
   /** @type {HTMLElement[]} */
   const made = [link, chips];
   if (unknown.length) made.push(element("p", {}, `Non compris\u00a0: ${unknown.join(", ")}`));
+  if (ours.length) {
+    const played = ours.map(([label, value]) => `${label}\u00a0: ${value}`).join(", ");
+    made.push(element("p", {}, `Lectures de votre table\u00a0: ${played}`));
+  }
   if (weighing.length) {
     const kept = weighing.map(([label, value]) => `${label}\u00a0: ${value}`).join(", ");
     made.push(element("p", {}, `Comptent dans la réponse sans être dits\u00a0: ${kept}`));

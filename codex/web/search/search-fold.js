@@ -5,31 +5,7 @@
 import { stemmer } from "@orama/stemmers/french";
 import { fold } from "../shared/plain.js";
 import { FORMS, shorter } from "./search-forms.js";
-
-/** Say nothing of what is looked for. */
-const LITTLE = new Set(
-  `a ai ainsi alors apres as au aucun aussi autre aux avant avec avez avoir bien c ca ce ceci cela ces
-  cet cette chaque ci combien comme comment d dans de des dois doit donc du elle elles en encore entre
-  es est et eu fait faire faut font he il ils j je l la le les leur lui m ma mais me meme mes moi mon n
-  ne ni nos notre nous on ont ou par pas peu peut peux plus pour pourquoi puis qu quand que quel quelle
-  quelles quels qui quoi s sa sans se ses si son sont sous suis sur t ta te tes toi ton tout toute tous
-  tres tu un une va vers veut veux vos votre vous y the of to is in it my for and or when how what do
-  does can i
-  arrive arrivent avait avons beaucoup celle celui ceux chose deja devons devrait doivent etait etant
-  etre existe existent exister expliquer faudrait font jamais lors lorsque marche parce peuvent
-  pendant permis perso personnage personnages possible pourrait pourrais puisque sais savoir sera
-  serait soit suffit toujours toutes trop vais vont voudrais voudrait vraiment are at be did if on
-  should that there this with
-  maintenant vrai vraie vrais vraies devient deviennent devenir mieux sait savent lequel laquelle
-  lesquels lesquelles avaient aura aurai aurais aurait auront seront serais soient ceux la ici tel
-  telle tels telles rien parfois souvent ensuite presque plutot assez environ quelques certains
-  certaines sinon car selon afin normalement forcement exactement simplement seulement uniquement
-  puisse puissent pourra pourrai pourraient pourront devoir devra devrais devront fallait faudra
-  faudrait falloir vouloir voulait obligatoirement fais etes sommes suivant jusque dessus quelconque
-  servir sert servent refait refaire`.split(/\s+/),
-);
-/** Little words that are words of the game where they stand in capitals or with a number. */
-const GAME = new Set(["ca", "en", "pas", "pr", "sous", "sur"]);
+import { GAME, LITTLE } from "./search-little.js";
 
 /**
  * @typedef {{ text: string, stem: string, little: boolean, start: number, end: number }} Word
@@ -82,8 +58,8 @@ export const words = (text) => [...scan(text)];
 /** Turns of phrase that a question is put in, and that ask nothing though a word of them might. */
 const TURNS =
   `a partir d, a partir de, a partir du, a partir des, ai droit a, ai droit de, ai le droit,
-  a droit a, a le droit, avoir droit, avoir le droit, en train de, quelqu un, quelque chose,
-  se passe t il, se passe, quelle est la regle, quelles sont les regles, y a t il, il y a, en tout,
+  a droit a, a le droit, avoir droit, avoir le droit, le droit de, le droit d, en train de,
+  quelqu un, quelque chose, se passe t il, se passe, quelle est la regle, quelles sont les regles, y a t il, il y a, en tout,
   au juste, donne quoi, ca donne, s y prend`
     .split(/,\s+/)
     .map((turn) => turn.split(" "));

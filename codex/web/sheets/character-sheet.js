@@ -1,31 +1,30 @@
 /**
- * <character-sheet>: the characters of one system, on the page of the sheets. What it keeps is
- * checked by the declarations of the calculators' own fields, by Python.
+ * <character-sheet>: the characters of one system on the page of the sheets, or its adversaries. What
+ * it keeps is checked by the declarations of the calculators' own fields, by Python.
  */
 
 import { engine } from "../engine/engine.js";
 import { showEngine } from "../engine/status.js";
 import { isOthers } from "../engine/version.js";
-import { nameOf, showErrors, tellBounds } from "../form/fields.js";
+import { showErrors, tellBounds } from "../form/fields.js";
 import { numbers } from "../form/number.js";
 import { rowsOf } from "../form/rows.js";
 import { told } from "../kept/store.js";
 import { element } from "../shared/element.js";
-import { grouped } from "../shared/grouped.js";
 import { end } from "../shared/life.js";
 import { follow } from "./derive.js";
-import { sheets } from "./sheet.js";
+import { adversaries, sheets } from "./sheet.js";
+import { SheetArms } from "./sheet-arms.js";
 import { chooser, whenChosen } from "./sheet-chooser.js";
-import { FileError, readFile, sorted, written } from "./sheet-file.js";
+import { FileError, written } from "./sheet-file.js";
 import { SheetForm } from "./sheet-form.js";
+import { check, labelOf, takeOver } from "./sheet-taking.js";
 
-/** So many characters of a file are checked at a time; the reader sees how far it is. */
-const AT_ONCE = 200;
-/** Of what a file holds that cannot be used, so much is named. */
-const MOST_NAMED = 5;
-
-/** @param {number} count */
-const several = (count) => grouped(String(count));
+/** What the two sides are called here. */
+const WORDS = {
+  you: { nameless: "Personnage", gone: "Ces fiches sont effacées", of: "personnage" },
+  foe: { nameless: "Adversaire", gone: "Ces adversaires sont effacés", of: "adversaire" },
+};
 
 class CharacterSheet extends HTMLElement {
   #life = new AbortController();
@@ -33,6 +32,8 @@ class CharacterSheet extends HTMLElement {
   #rows = [];
   /** @type {SheetForm} */
   #held = /** @type {never} */ (null);
+  /** The weapons of a character; an adversary has none apart. @type {SheetArms | null} */
+  #arms = null;
   #asked = 0;
   #sure = "";
 
@@ -43,16 +44,22 @@ class CharacterSheet extends HTMLElement {
     const { signal } = this.#life;
     this.#part("actions").hidden = false;
     this.#form.addEventListener("submit", (event) => event.preventDefault(), { signal });
-    this.#held = new SheetForm(this.#form);
+    this.#held = new SheetForm(this.#form, this.#sheets);
+    const arms = /** @type {HTMLElement | null} */ (this.querySelector("[data-part=weapons]"));
+    const tell = (/** @type {string} */ text) => this.#tell(text);
+    this.#arms = arms && new SheetArms(arms, this.#system, tell, signal);
     this.#rows = rowsOf(this.#form, signal);
     numbers(this.#form, signal);
     this.#form.addEventListener("input", (event) => this.#typed(event), { signal });
     this.#form.addEventListener("focusout", () => this.#held.refill(), { signal });
-    follow(this.#system);
+    if (this.#sheets === sheets) follow(this.#system);
     this.addEventListener("click", (event) => this.#click(event), { signal });
-    this.#file.addEventListener("change", () => this.#import(), { signal });
+    this.#file?.addEventListener("change", () => this.#import(), { signal });
     whenChosen(this.#part("who"), (id) => this.#choose(id), signal);
-    sheets.addEventListener("change", () => this.#show(), { signal });
+    // Where files are, both sides are written into them.
+    for (const each of [sheets, adversaries]) {
+      each.addEventListener("change", () => this.#show(), { signal });
+    }
     engine.addEventListener("change", () => this.#showEngine(), { signal });
     this.#show();
   }
@@ -66,12 +73,21 @@ class CharacterSheet extends HTMLElement {
     return this.dataset.system ?? "";
   }
 
+  /** Whose sheets these are. */
+  get #sheets() {
+    return this.dataset.side === "foe" ? adversaries : sheets;
+  }
+
+  get #words() {
+    return WORDS[this.#sheets.side];
+  }
+
   get #form() {
     return /** @type {HTMLFormElement} */ (this.querySelector("form"));
   }
 
   get #file() {
-    return /** @type {HTMLInputElement} */ (this.#part("file"));
+    return /** @type {HTMLInputElement | null} */ (this.querySelector("[data-part=file]"));
   }
 
   get #name() {
@@ -86,20 +102,27 @@ class CharacterSheet extends HTMLElement {
   // --- what is shown ---
 
   #show() {
-    const chosen = sheets.chosen(this.#system);
-    const all = sheets.of(this.#system);
-    const foreign = sheets.foreign(this.#system);
-    const who = all.length ? chooser(this.#system, chosen?.id ?? null) : [];
+    const chosen = this.#sheets.chosen(this.#system);
+    const all = this.#sheets.of(this.#system);
+    const foreign = this.#sheets.foreign(this.#system);
+    const who = all.length ? chooser(this.#sheets, this.#system, chosen?.id ?? null) : [];
     this.#part("who").replaceChildren(...who);
     this.#form.hidden = chosen === null;
     this.#sure = "";
     this.#button("new").hidden = foreign;
-    this.#button("import").hidden = foreign;
-    this.#button("export").hidden = !(all.length || foreign || sheets.unread(this.#system));
+    if (this.#file) {
+      const kept = [sheets, adversaries].some(
+        (each) =>
+          each.of(this.#system).length || each.foreign(this.#system) || each.unread(this.#system),
+      );
+      this.#button("import").hidden = foreign;
+      this.#button("export").hidden = !kept;
+    }
     const erase = this.#button("erase");
     erase.hidden = chosen === null && !foreign;
     erase.textContent = foreign ? "Repartir de zéro" : `Effacer ${chosen?.name ?? ""}`;
     const other = this.#held.show(chosen);
+    this.#arms?.show(chosen);
     if (chosen && (other || this.#name !== document.activeElement)) this.#name.value = chosen.name;
     for (const rows of this.#rows) rows.refresh();
     if (other) showErrors(this, {});
@@ -108,15 +131,16 @@ class CharacterSheet extends HTMLElement {
 
   /** What is kept here that this version has no use for. @param {import("../kept/kept.js").Character | null} chosen */
   #leftOver(chosen) {
-    if (sheets.foreign(this.#system)) {
+    if (this.#sheets.foreign(this.#system)) {
       return "Une autre version du Codex garde ici des fiches que celle-ci ne sait pas lire. Elles restent telles quelles, et rien ne peut y être ajouté\u00a0: rechargez la page, ou exportez-les avant de repartir de zéro.";
     }
-    const unread = sheets.unread(this.#system);
+    const unread = this.#sheets.unread(this.#system);
+    const { of } = this.#words;
     const hidden = unread
-      ? `Cette version du Codex ne sait pas lire ${unread > 1 ? `${unread} personnages gardés` : "un personnage gardé"} ici\u00a0; rien n’en est effacé, et « Exporter » les écrit aussi. `
+      ? `Cette version du Codex ne sait pas lire ${unread > 1 ? `${unread} ${of}s gardés` : `un ${of} gardé`} ici\u00a0; rien n’en est effacé, et « Exporter » les écrit aussi. `
       : "";
     const values = Object.entries(chosen ? this.#held.leftOver(chosen) : {});
-    const named = values.map(([name, value]) => `${this.#label(name)} (« ${value} »)`).join(", ");
+    const named = values.map(([name, value]) => `${labelOf(this, name)} (« ${value} »)`).join(", ");
     return values.length ? `${hidden}Gardé sans servir\u00a0: ${named}.` : hidden;
   }
 
@@ -132,12 +156,6 @@ class CharacterSheet extends HTMLElement {
     return /** @type {HTMLElement} */ (this.querySelector(`[data-do=${task}]`));
   }
 
-  /** The words of a field of the sheet, or its name. @param {string} name */
-  #label(name) {
-    const field = this.querySelector(`[data-field="${CSS.escape(name)}"]`);
-    return field ? nameOf(field) : name;
-  }
-
   /** @param {string} text */
   #tell(text) {
     this.#part("told").replaceChildren(...(text ? [element("p", {}, text)] : []));
@@ -150,7 +168,7 @@ class CharacterSheet extends HTMLElement {
     const { id } = this.#held;
     if (id === null) return;
     if (event.target === this.#name) {
-      this.#tell(told(sheets.rename(this.#system, id, this.#name.value)));
+      this.#tell(told(this.#sheets.rename(this.#system, id, this.#name.value)));
       return;
     }
     tellBounds(event.target);
@@ -161,31 +179,20 @@ class CharacterSheet extends HTMLElement {
   async #keep(id) {
     const typed = this.#held.typed();
     const system = this.#system;
-    this.#tell(told(sheets.keep(system, id, typed)));
-    const values = () => sheets.of(system).find((each) => each.id === id)?.values ?? {};
+    this.#tell(told(this.#sheets.keep(system, id, typed)));
+    const values = () => this.#sheets.of(system).find((each) => each.id === id)?.values ?? {};
     const asked = ++this.#asked;
-    const [errors = {}] = await this.#check([values()]);
+    const [errors = {}] = await check(system, this.#sheets.side, [values()]);
     const wrong = Object.keys(errors);
     const instead = this.#held.judged(typed, wrong, values());
     // The last value that was right stands on the sheet.
-    if (Object.keys(instead).length) sheets.keep(system, id, instead);
+    if (Object.keys(instead).length) this.#sheets.keep(system, id, instead);
     if (asked === this.#asked && id === this.#held.id) showErrors(this, errors);
-  }
-
-  /**
-   * What Python refuses of the values of characters.
-   * @param {import("../kept/kept.js").SheetValues[]} characters
-   * @returns {Promise<Record<string, string>[]>} errors by name
-   */
-  async #check(characters) {
-    const answer = await engine.ask({ do: "sheet", id: this.#system, characters });
-    if (!answer.characters) throw new Error(answer.failure);
-    return answer.characters.map(({ errors = {} }) => errors);
   }
 
   /** @param {string | null} id */
   #choose(id) {
-    this.#tell(told(sheets.choose(this.#system, id)));
+    this.#tell(told(this.#sheets.choose(this.#system, id)));
     const chosen = this.querySelector(`[data-part=who] :is([data-value="${id ?? ""}"], select)`);
     if (chosen instanceof HTMLElement) chosen.focus();
   }
@@ -195,14 +202,16 @@ class CharacterSheet extends HTMLElement {
     const pressed = event.target instanceof Element ? event.target.closest("button") : null;
     switch (pressed?.dataset.do) {
       case "new":
-        this.#tell(told(sheets.add(this.#system, { name: "Personnage", values: {} })));
+        this.#tell(
+          told(this.#sheets.add(this.#system, { name: this.#words.nameless, values: {} })),
+        );
         this.#name.select();
         break;
       case "export":
         this.#export();
         break;
       case "import":
-        this.#file.click();
+        this.#file?.click();
         break;
       case "erase":
         this.#erase(pressed);
@@ -218,17 +227,17 @@ class CharacterSheet extends HTMLElement {
 
   /** A second touch erases. @param {HTMLElement} button */
   #erase(button) {
-    const chosen = sheets.chosen(this.#system);
+    const chosen = this.#sheets.chosen(this.#system);
     if (!this.#sure) {
       this.#sure = `${button.textContent}`;
       button.textContent = `${this.#sure} pour de bon`;
       return;
     }
-    const foreign = sheets.foreign(this.#system);
+    const foreign = this.#sheets.foreign(this.#system);
     const outcome = foreign
-      ? sheets.restart(this.#system)
-      : sheets.erase(this.#system, chosen?.id ?? "");
-    const done = foreign ? "Ces fiches sont effacées" : `${chosen?.name ?? ""} est effacé`;
+      ? this.#sheets.restart(this.#system)
+      : this.#sheets.erase(this.#system, chosen?.id ?? "");
+    const done = foreign ? this.#words.gone : `${chosen?.name ?? ""} est effacé`;
     this.#tell(`${done} de ce navigateur. ${told(outcome)}`.trim());
     this.#button("new").focus();
   }
@@ -244,68 +253,22 @@ class CharacterSheet extends HTMLElement {
     setTimeout(() => URL.revokeObjectURL(link.href), 1000);
   }
 
-  /** Take over a file: what cannot be used of it is set aside and named. */
   async #import() {
-    const [file] = this.#file.files ?? [];
-    if (!file) return;
+    const file = this.#file;
+    const [chosen] = file?.files ?? [];
+    if (!file || !chosen) return;
+    this.#asked++;
     try {
-      const { characters, unread } = readFile(await file.text(), this.#system);
-      this.#file.value = "";
-      /** @type {string[]} */
-      const left = unread ? [unreadable(unread)] : [];
-      const added = [];
-      for (let place = 0; place < characters.length; place += AT_ONCE) {
-        const some = characters.slice(place, place + AT_ONCE);
-        this.#tell(`Vérification\u00a0: ${several(place)} / ${several(characters.length)}`);
-        this.#asked++;
-        const all = some.map(({ values, aside }) => ({ ...aside, ...values }));
-        for (const [index, errors] of (await this.#check(all)).entries()) {
-          const character = /** @type {import("./sheet-file.js").Filed} */ (some[index]);
-          added.push(sorted(character, errors));
-          left.push(...this.#refused(character.name, errors));
-        }
-      }
-      const outcome = sheets.add(this.#system, ...added);
-      this.#tell(
-        [taken(added.map(({ name }) => name)), aside(left), told(outcome)]
-          .filter(Boolean)
-          .join(" "),
-      );
+      const text = await chosen.text();
+      file.value = "";
+      this.#tell(await takeOver(text, this.#system, (each) => this.#tell(each)));
     } catch (error) {
-      this.#file.value = "";
+      file.value = "";
       const reason =
         error instanceof FileError ? error.message : "Le moteur de calcul n’a pas pu le vérifier.";
       this.#tell(`Fichier refusé, rien n’est changé. ${reason}`);
     }
   }
-
-  /** @param {string} name @param {Record<string, string>} errors */
-  #refused(name, errors) {
-    return Object.entries(errors).map(([field, message]) => {
-      const reason = message.replace(/^Erreur\s*:\s*/, "").replace(/\.$/, "");
-      return `${name}, ${this.#label(field)} (${reason})`;
-    });
-  }
 }
-
-/** @param {number} count */
-const unreadable = (count) =>
-  count > 1
-    ? `${several(count)} personnages qui ne se lisent pas`
-    : "un personnage qui ne se lit pas";
-
-/** @param {string[]} all @param {string} separator */
-function named(all, separator) {
-  const more = all.length - MOST_NAMED;
-  const shown = all.slice(0, MOST_NAMED).join(separator);
-  return more > 0 ? `${shown}${separator}et ${several(more)} de plus` : shown;
-}
-
-/** @param {string[]} names */
-const taken = (names) =>
-  names.length ? `Repris\u00a0: ${named(names, ", ")}.` : "Aucun personnage n’est repris.";
-
-/** @param {string[]} left */
-const aside = (left) => (left.length ? `Laissé de côté\u00a0: ${named(left, "\u00a0; ")}.` : "");
 
 customElements.define("character-sheet", CharacterSheet);

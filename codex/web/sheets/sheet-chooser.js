@@ -1,5 +1,5 @@
 /**
- * Who plays: one tap a character, and one for none; <sheet-chooser>, for pages that have no
+ * Who plays, or is met: one tap a character, and one for none; <sheet-chooser>, for pages that have no
  * calculator to offer it.
  */
 import { button, element } from "../shared/element.js";
@@ -9,15 +9,29 @@ import { sheets } from "./sheet.js";
 
 /** More characters than these are a list to choose from. */
 const MOST_CHIPS = 8;
-const NOBODY = "personne";
+/** What a list is called, and nobody of it. */
+const WORDS = {
+  you: { list: "Personnage", nobody: "personne" },
+  foe: { list: "Adversaire", nobody: "aucun" },
+};
 
 /**
- * @param {string} system @param {string | null} pressed the id of whose values are in use
+ * @param {import("./sheet.js").Sheets} of whose sheets @param {string} system
+ * @param {string | null} pressed the id of whose values are in use
  * @returns {HTMLElement[]}
  */
-export function chooser(system, pressed) {
-  const all = [...sheets.of(system), { id: "", name: NOBODY }];
-  if (all.length > MOST_CHIPS + 1) return [list(all, pressed ?? "")];
+export function chooser(of, system, pressed) {
+  const words = WORDS[of.side];
+  return chips([...of.of(system), { id: "", name: words.nobody }], pressed, words.list);
+}
+
+/**
+ * What to choose one of several with, the last of which is none of them.
+ * @param {{ id: string, name: string }[]} all @param {string | null} pressed @param {string} label
+ * @returns {HTMLElement[]}
+ */
+export function chips(all, pressed, label) {
+  if (all.length > MOST_CHIPS + 1) return [list(all, pressed ?? "", label)];
   return all.map(({ id, name }) => {
     const chip = button("choose", name, id);
     chip.classList.add("calc-chip");
@@ -26,9 +40,9 @@ export function chooser(system, pressed) {
   });
 }
 
-/** @param {{ id: string, name: string }[]} all @param {string} chosen */
-function list(all, chosen) {
-  const made = element("select", { "data-do": "choose", "aria-label": "Personnage" });
+/** @param {{ id: string, name: string }[]} all @param {string} chosen @param {string} label */
+function list(all, chosen, label) {
+  const made = element("select", { "data-do": "choose", "aria-label": label });
   made.append(...all.map(({ id, name }) => new Option(name, id, id === chosen, id === chosen)));
   return made;
 }
@@ -64,7 +78,8 @@ export function redraw(place, held) {
   const focused = place.querySelector(":focus");
   const value = focused?.getAttribute("data-value");
   place.replaceChildren(...held);
-  const same = focused?.matches("select") ? "select" : `[data-value="${value}"]`;
+  const task = focused?.getAttribute("data-do");
+  const same = focused?.matches("select") ? `[data-do="${task}"]` : `[data-value="${value}"]`;
   if (focused) /** @type {HTMLElement | null} */ (place.querySelector(same))?.focus();
 }
 
@@ -96,7 +111,7 @@ class SheetChooser extends HTMLElement {
     this.hidden = sheets.of(system).length === 0;
     const intro = element("span", {}, "Vous jouez");
     const chosen = sheets.chosen(system)?.id ?? null;
-    redraw(this, [intro, ...chooser(system, chosen), waytoSheets()]);
+    redraw(this, [intro, ...chooser(sheets, system, chosen), waytoSheets()]);
   }
 }
 

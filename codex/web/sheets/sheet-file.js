@@ -1,11 +1,13 @@
 /**
- * Files of sheets: the characters of one system, written for a reader to keep, and taken back.
+ * Files of sheets: the characters of one system and the adversaries that they meet, written for a reader to keep, and taken back.
  *
  * @typedef {import("../kept/kept.js").SheetValues} SheetValues
- * @typedef {{ name: string, values: SheetValues, aside?: SheetValues }} Filed
+ * @typedef {{ name: string, values: SheetValues, aside?: SheetValues,
+ *   arms?: import("../kept/kept.js").Arms }} Filed
  */
 import { shelves } from "../kept/kept.js";
-import { readable } from "./sheet.js";
+import { adversaries, readable } from "./sheet.js";
+import { areArms } from "./weapons.js";
 
 export const FORMAT = "codex-de-combat/fiches";
 const VERSION = 1;
@@ -13,48 +15,80 @@ const VERSION = 1;
 /** A sentence that says why a file is none. */
 export class FileError extends Error {}
 
+/** Weapons without what was derived with them, where this version reads them. @param {any} arms */
+function plain(arms) {
+  if (!areArms(arms)) return arms;
+  return { ...arms, all: arms.all.map(({ derived: _, ...weapon }) => weapon) };
+}
+
+/** Sheets as a file holds them. @param {any} kept */
+function filed(kept) {
+  return (Array.isArray(kept) ? kept : []).map((each) => {
+    if (!readable(each)) return each;
+    const { name, values, aside, arms } = each;
+    return { name, values, ...(aside && { aside }), ...(arms && { arms: plain(arms) }) };
+  });
+}
+
 /**
- * The characters of a system as the text of a file, those too that this version cannot read; what
- * another version put in their place, as it stands.
+ * The characters of a system as the text of a file, and its adversaries, those too that this version
+ * cannot read; what another version put in their place, as it stands.
  * @param {string} system
  */
 export function written(system) {
   if (shelves.other) return shelves.text ?? "";
-  const kept = /** @type {any} */ (shelves.held)[system]?.characters;
-  const characters = (Array.isArray(kept) ? kept : []).map((each) => {
-    if (!readable(each)) return each;
-    const { name, values, aside } = each;
-    return aside ? { name, values, aside } : { name, values };
-  });
-  return `${JSON.stringify({ format: FORMAT, version: VERSION, system, characters }, null, 1)}\n`;
+  const shelf = /** @type {any} */ (shelves.held)[system];
+  const foreign = adversaries.foreign(system);
+  const met = foreign ? shelf?.adversaries : filed(shelf?.adversaries?.characters);
+  const held = {
+    format: FORMAT,
+    version: VERSION,
+    system,
+    characters: filed(shelf?.characters),
+    // Without any, the file is what it was before there were some.
+    adversaries: foreign || met.length ? met : undefined,
+  };
+  return `${JSON.stringify(held, null, 1)}\n`;
 }
 
 /**
- * The characters that a file holds for a system, and how many others it has that cannot be read.
+ * The characters and the adversaries that a file holds for a system, and how many others it has that
+ * cannot be read.
  * @param {string} text @param {string} system
- * @returns {{ characters: Filed[], unread: number }}
+ * @returns {{ characters: Filed[], adversaries: Filed[], unread: number }}
  * @throws {FileError} it holds none
  */
 export function readFile(text, system) {
-  const held = parsed(text);
-  if (held?.format !== FORMAT || !Number.isInteger(held.version)) {
-    throw new FileError("Ce fichier n’est pas un fichier de fiches.");
-  }
-  if (held.version > VERSION) {
-    throw new FileError(
-      "Ce fichier vient d’une version plus récente du Codex. Rechargez la page, puis reprenez-le.",
-    );
-  }
+  const held = opened(text, FORMAT, VERSION, "Ce fichier n’est pas un fichier de fiches.");
   if (!Array.isArray(held.characters)) {
     throw new FileError("Ce fichier n’est pas un fichier de fiches.");
   }
   if (held.system !== system) throw new FileError("Ces fiches sont celles d’un autre jeu.");
+  /** @type {unknown[]} */
+  const met = [held.adversaries ?? []].flat();
+  const all = held.characters.length + met.length;
+  if (!all) throw new FileError("Ce fichier ne contient aucun personnage.");
   const characters = held.characters.filter(readable);
-  const unread = held.characters.length - characters.length;
-  if (!characters.length && !unread) {
-    throw new FileError("Ce fichier ne contient aucun personnage.");
+  const readableFoes = met.filter(readable);
+  const unread = all - characters.length - readableFoes.length;
+  return { characters, adversaries: readableFoes, unread };
+}
+
+/**
+ * What a file of a format holds, whichever version wrote it up to this one.
+ * @param {string} text @param {string} format @param {number} version
+ * @param {string} none says that it is of another format
+ * @throws {FileError}
+ */
+export function opened(text, format, version, none) {
+  const held = parsed(text);
+  if (held?.format !== format || !Number.isInteger(held.version)) throw new FileError(none);
+  if (held.version > version) {
+    throw new FileError(
+      "Ce fichier vient d’une version plus récente du Codex. Rechargez la page, puis reprenez-le.",
+    );
   }
-  return { characters, unread };
+  return held;
 }
 
 /** @param {string} text @returns {any} */
@@ -71,11 +105,12 @@ function parsed(text) {
  * @param {Filed} character @param {Record<string, string>} errors by name of the sheet
  * @returns {Filed}
  */
-export function sorted({ name, values, aside }, errors) {
+export function sorted({ name, values, aside, arms }, errors) {
   const all = Object.entries({ ...aside, ...values });
   return {
     name,
     values: Object.fromEntries(all.filter(([each]) => !Object.hasOwn(errors, each))),
     aside: Object.fromEntries(all.filter(([each]) => Object.hasOwn(errors, each))),
+    ...(arms && { arms }),
   };
 }

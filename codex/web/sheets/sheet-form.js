@@ -5,7 +5,7 @@
  * in another tab, comes into its field, unless something else is being typed in it.
  */
 import { read, write } from "../form/inputs.js";
-import { sheets } from "./sheet.js";
+import { armsOf } from "./weapons.js";
 
 /**
  * @typedef {import("../kept/kept.js").Character} Character
@@ -14,10 +14,13 @@ import { sheets } from "./sheet.js";
 
 export class SheetForm {
   #form;
+  #sheets;
   /** What the page was written with. */
   #pristine;
   /** Whose values the fields hold. @type {string | null} */
   id = null;
+  /** Which weapon is in hand: another one's values are others, all of them. */
+  #hand = "";
   /** The text in which each field and the sheet last agreed. @type {SheetValues} */
   #agreed = {};
   /** What Python has read, or was kept before: it stands on the sheet in the place of what is wrong. @type {SheetValues} */
@@ -25,9 +28,10 @@ export class SheetForm {
   /** What Python has refused, and its field still holds. @type {SheetValues} */
   #refused = {};
 
-  /** @param {HTMLFormElement} form */
-  constructor(form) {
+  /** @param {HTMLFormElement} form @param {import("./sheet.js").Sheets} sheets whose values they are */
+  constructor(form, sheets) {
     this.#form = form;
+    this.#sheets = sheets;
     this.#pristine = this.#read({ pristine: true });
   }
 
@@ -38,12 +42,15 @@ export class SheetForm {
   }
 
   /**
-   * Show a character as it is kept by now. Return whether it is another than before.
+   * Show a character as it is kept by now. Return whether it is another than before, or has another
+   * weapon in hand.
    * @param {Character | null} character
    */
   show(character) {
-    const other = character !== null && character.id !== this.id;
+    const { hand } = armsOf(character);
+    const other = character !== null && (character.id !== this.id || hand !== this.#hand);
     this.id = character?.id ?? null;
+    this.#hand = hand;
     if (!character) return false;
     if (other) {
       this.#form.reset();
@@ -68,7 +75,7 @@ export class SheetForm {
 
   /** What stands on a sheet, as typed, as worked out of others, or as the page has it. @param {Character} character @param {string} name */
   #kept(character, name) {
-    return sheets.said(character)[name] ?? this.#pristine[name] ?? "";
+    return this.#sheets.said(character)[name] ?? this.#pristine[name] ?? "";
   }
 
   /** The fields that others make, with the lines that say how. @returns {Map<string, Element>} */
@@ -81,7 +88,7 @@ export class SheetForm {
 
   /** « 9 = 6 + 3 + 0 », also where another value was typed by hand. @param {Character} character @param {string} name */
   #steps(character, name) {
-    const { values, steps } = sheets.worked(character);
+    const { values, steps } = this.#sheets.worked(character);
     if (!steps[name]) return "";
     const by = character.values[name] === undefined ? "" : "À la main. Calculé\u00a0: ";
     return `${by}${(values[name] ?? "").replaceAll("-", "−")} = ${steps[name]}`;

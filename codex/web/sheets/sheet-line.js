@@ -1,64 +1,108 @@
 /**
- * What a calculator has to do with the sheets: whose values it takes, which of them were changed
- * for once, and the offer to keep these. Serves `[data-part=sheet]`, whose two lines keep their
- * height whatever they say: nothing moves below while one enters.
+ * What one side of a calculator has to do with the sheets: whose values it takes, and which of them
+ * were changed for once. `you` is whom the form calls « vous », `foe` the other side; where the two
+ * have changed places, an adversary is « vous ». Serves the side's own line of `[data-part=sheet]`.
  */
 
 import { nameOf } from "../form/fields.js";
 import { read } from "../form/inputs.js";
-import { told } from "../kept/store.js";
-import { button, element } from "../shared/element.js";
+import { element } from "../shared/element.js";
 import { follow } from "./derive.js";
-import { sheets } from "./sheet.js";
-import { chooser, redraw, waytoSheets, whenChosen } from "./sheet-chooser.js";
+import { adversaries, sheets } from "./sheet.js";
+import { chooser, redraw, whenChosen } from "./sheet-chooser.js";
+import { arm, armsOf } from "./weapons.js";
 
-/** @typedef {import("../form/inputs.js").Values} Values */
-/** @typedef {"sheet" | "once"} Standing a value as the sheet says it, or changed for once */
+/**
+ * @typedef {import("../form/inputs.js").Values} Values
+ * @typedef {import("./sheet.js").Side} Side
+ * @typedef {"sheet" | "once"} Standing a value as the sheet says it, or changed for once
+ */
+
+/** By side, the name under which a field says whose value of a sheet it is, and the line's first word. */
+const SIDES = { you: { key: "sheet", intro: "D’après" }, foe: { key: "theirs", intro: "Contre" } };
+/** What a new sheet is called. */
+const NEW = { you: "Mon personnage", foe: "Adversaire" };
 
 export class SheetLine {
   #calculator;
   #form;
-  /** Who plays, and what can be done with what was changed; absent where no field is a sheet's. */
+  #side;
+  /** Who plays on this side; absent where no field is of a sheet of it. */
   #who;
-  #offers;
   #pristine;
+  /** The values that a character and an adversary have alike. */
+  #both;
+  /** The values of a weapon, where the calculator asks for one. @type {string[]} */
+  #weapon;
   /** The elements that say how a field stands. @type {Record<Standing, string>} */
   #told;
   /** A link that was opened is answered as it was sent, whoever plays. */
   used = true;
-  /** What the line and the offer were drawn from. */
+  /** Whether the two sides have changed places, on the way of « Continuer ». */
+  turned = false;
+  /** What the line was drawn from. */
   #drawn = "";
-  #offered = "";
-  /** Why the last press of « Garder » kept nothing for good, and the values that it was of. */
-  #refused = { why: "", said: "" };
 
   /**
    * @param {HTMLElement} calculator @param {HTMLFormElement} form @param {Values} pristine
-   * @param {AbortSignal} signal
+   * @param {Side} side @param {AbortSignal} signal
    */
-  constructor(calculator, form, pristine, signal) {
+  constructor(calculator, form, pristine, side, signal) {
     this.#calculator = calculator;
     this.#form = form;
     this.#pristine = pristine;
+    this.#side = SIDES[side];
     this.#told = { sheet: `${calculator.id}-fiche`, once: `${calculator.id}-une-fois` };
-    const place = calculator.querySelector('[data-part="sheet"]');
-    this.#who = /** @type {HTMLElement | undefined} */ (place?.children[0]);
-    this.#offers = /** @type {HTMLElement | undefined} */ (place?.children[1]);
+    const place = /** @type {HTMLElement | null} */ (
+      calculator.querySelector('[data-part="sheet"]')
+    );
+    this.#both = (place?.dataset.both ?? "").split(" ");
+    this.yours = side === "you";
+    this.#weapon = (this.yours && place?.dataset.weapon?.split(" ")) || [];
+    this.#who = /** @type {HTMLElement | null} */ (place?.querySelector(`[data-side=${side}]`));
     if (!this.#who) return;
     whenChosen(this.#who, (id) => this.#choose(id), signal);
-    follow(this.#system);
+    this.#who.addEventListener("change", ({ target }) => this.#arm(target), { signal });
+    if (this.yours) follow(this.#system);
   }
 
   get #system() {
     return (this.#calculator.dataset.id ?? "").split("/")[0] ?? "";
   }
 
+  /** Whose sheets these are, by now. */
+  get sheets() {
+    return this.yours === this.turned ? adversaries : sheets;
+  }
+
+  /** Every field that is of a sheet on this side. */
+  get #all() {
+    const { key } = this.#side;
+    return /** @type {HTMLElement[]} */ ([...this.#form.querySelectorAll(`[data-${key}]`)]);
+  }
+
+  /** Those of them that the sheets in use have. */
   get #fields() {
-    return /** @type {HTMLElement[]} */ ([...this.#form.querySelectorAll("[data-sheet]")]);
+    return this.#all.filter((field) => !this.turned || this.#both.includes(this.#named(field)));
+  }
+
+  /** The name on the sheet of what a field holds. @param {HTMLElement} field */
+  #named(field) {
+    return field.dataset[this.#side.key] ?? "";
   }
 
   get character() {
-    return this.used ? sheets.chosen(this.#system) : null;
+    return this.#who && this.used ? this.sheets.chosen(this.#system) : null;
+  }
+
+  /** Whether there is anybody to choose. */
+  get any() {
+    return this.sheets.of(this.#system).length > 0;
+  }
+
+  /** Whether a calculator asks for anything of this side's sheets. */
+  get asked() {
+    return Boolean(this.#who);
   }
 
   /** Whether a field can hold a value: a list of choices may leave some out. @param {Element} field @param {string} value */
@@ -81,11 +125,16 @@ export class SheetLine {
     );
   }
 
-  /** What the sheet in use says of a field: undefined where none is, or it says what the page does. @param {HTMLElement} field */
+  /**
+   * What the sheet in use says of a field: undefined where none is, or it says what the page does.
+   * Where the sides have changed places, what it leaves to its own form is not known here.
+   * @param {HTMLElement} field
+   */
   #says(field) {
     const { character } = this;
     if (!character) return undefined;
-    return sheets.said(character)[field.dataset.sheet ?? ""] ?? field.dataset.blank;
+    const said = this.sheets.said(character)[this.#named(field)];
+    return said ?? (this.turned ? undefined : field.dataset.blank);
   }
 
   /** The names of the fields that a sheet may fill in. */
@@ -94,7 +143,7 @@ export class SheetLine {
   }
 
   /** The fields whose value is another than the sheet's, or than the page's without a sheet. */
-  #changed() {
+  changed() {
     const values = read(this.#form);
     const base = this.base();
     return this.#fields.filter((field) => {
@@ -104,11 +153,11 @@ export class SheetLine {
   }
 
   /** What the sheet says and this form has no place for: it then holds its own first value. */
-  #unfit() {
+  unfit() {
     const { character } = this;
-    const values = character ? sheets.said(character) : {};
+    const values = character ? this.sheets.said(character) : {};
     return this.#fields.flatMap((field) => {
-      const value = values[field.dataset.sheet ?? ""];
+      const value = values[this.#named(field)];
       if (value === undefined || field.closest("[hidden]") || this.#fits(field, value)) return [];
       return [`${nameOf(field)} (« ${value} »)`];
     });
@@ -117,60 +166,102 @@ export class SheetLine {
   /** Put what was changed for once onto the sheet, a new one where there is none. */
   keep() {
     const values = read(this.#form);
-    const changed = this.#changed();
     const kept = Object.fromEntries(
-      changed.map((field) => [
-        field.dataset.sheet ?? "",
+      this.changed().map((field) => [
+        this.#named(field),
         String(values[field.dataset.field ?? ""]),
       ]),
     );
     const { character } = this;
-    const said = this.#said(changed);
-    const outcome = character
-      ? sheets.keep(this.#system, character.id, kept)
-      : sheets.add(this.#system, { name: "Mon personnage", values: kept });
-    this.#refused = { why: told(outcome), said };
-    this.show(true);
+    return character
+      ? this.sheets.keep(this.#system, character.id, kept)
+      : this.sheets.add(this.#system, { name: NEW[this.sheets.side], values: kept });
   }
 
   /** @param {string | null} id */
   #choose(id) {
     this.used = true;
-    sheets.choose(this.#system, id);
+    this.sheets.choose(this.#system, id);
   }
 
-  /** Show whose values these are; `right` when none of them is refused. @param {boolean} right */
-  show(right) {
-    if (!this.#who || !this.#offers) return;
-    const all = sheets.of(this.#system);
-    const { character } = this;
-    const drawn = JSON.stringify([all.map(({ id, name }) => [id, name]), character?.id]);
+  /** Show who plays, and how each field stands. */
+  show() {
+    if (!this.#who) return;
+    const { character, sheets: of } = this;
+    const all = of.of(this.#system);
+    const whose = all.map(({ id, name }) => [id, name]);
+    const drawn = JSON.stringify([of.side, whose, character?.id, this.#arms]);
     // A button is not taken from under a finger.
     if (drawn !== this.#drawn) redraw(this.#who, all.length ? this.#choice() : []);
     this.#drawn = drawn;
-    const changed = this.#changed();
-    this.#mark(character ? changed : null);
-    this.#offer(right && (character !== null || all.length === 0) ? changed : []);
-    this.#say();
+    this.#mark(character ? this.changed() : null);
   }
 
   #choice() {
-    const intro = element("span", {}, "D’après");
-    return [intro, ...chooser(this.#system, this.character?.id ?? null)];
+    const intro = element("span", {}, this.#side.intro);
+    const who = chooser(this.sheets, this.#system, this.character?.id ?? null);
+    return [intro, ...who, ...(this.#arms ? [this.#weapons(this.#arms)] : [])];
   }
 
-  /** How a field stands that nobody changed: one that cannot hold what the sheet says is no part of it. @param {HTMLElement} field @returns {Standing | ""} */
+  /** The weapons of whoever plays, where the calculator asks for one and there are several. */
+  get #arms() {
+    const { character } = this;
+    const arms = armsOf(character);
+    const several = character && !this.turned && this.#weapon.length && arms.all.length > 1;
+    return several
+      ? { hand: arms.hand, all: arms.all.map(({ id, name }) => ({ id, name })) }
+      : null;
+  }
+
+  /** @param {{ hand: string, all: { id: string, name: string }[] }} arms */
+  #weapons({ hand, all }) {
+    const made = element("select", { "data-do": "arm", "aria-label": "Arme en main" });
+    made.append(...all.map(({ id, name }) => new Option(name, id, id === hand, id === hand)));
+    return made;
+  }
+
+  /** Take the weapon that was chosen in hand. @param {EventTarget | null} target */
+  #arm(target) {
+    const { character } = this;
+    if (!character || !(target instanceof HTMLSelectElement && target.dataset.do === "arm")) return;
+    const take = (/** @type {import("../kept/kept.js").Character} */ each) =>
+      arm(each, target.value, this.#weapon);
+    sheets.edit(this.#system, character.id, take);
+  }
+
+  /** What is in use: who plays, and what changes with the weapon in hand. */
+  get present() {
+    const { character } = this;
+    const fields = this.#fields.filter((field) => this.#weapon.includes(this.#named(field)));
+    return {
+      id: character?.id ?? null,
+      weapon: character && this.#weapon.length ? armsOf(character).hand : null,
+      armed: fields.map((field) => field.dataset.field ?? ""),
+    };
+  }
+
+  /**
+   * How a field stands that nobody changed: one that cannot hold what the sheet says, or of which it
+   * says nothing that this form could take, is no part of it.
+   * @param {HTMLElement} field @returns {Standing | ""}
+   */
   #known(field) {
     const value = this.#says(field);
-    return value === undefined || this.#fits(field, value) ? "sheet" : "";
+    if (value !== undefined) return this.#fits(field, value) ? "sheet" : "";
+    return this.turned || field.dataset.unsaid !== undefined ? "" : "sheet";
   }
 
   /** Mark each field of the sheet by how it stands; null where no sheet is in use. @param {HTMLElement[] | null} changed */
   #mark(changed) {
-    for (const field of this.#fields) {
+    const fields = this.#fields;
+    for (const field of this.#all) {
       /** @type {Standing | ""} */
       const standing =
-        changed === null ? "" : changed.includes(field) ? "once" : this.#known(field);
+        changed === null || !fields.includes(field)
+          ? ""
+          : changed.includes(field)
+            ? "once"
+            : this.#known(field);
       if ((field.dataset.held ?? "") === standing) continue;
       if (standing) field.dataset.held = standing;
       else delete field.dataset.held;
@@ -181,59 +272,5 @@ export class SheetLine {
         control.setAttribute("aria-describedby", [...others, ...mine].join(" "));
       }
     }
-  }
-
-  /** Say, outside the form, what of a sheet has no place here, and why nothing was kept for good. */
-  #say() {
-    const unfit = this.#unfit().join(", ");
-    const left = unfit
-      ? `Ce calculateur ne connaît pas ce que dit la fiche\u00a0: ${unfit}. Il compte ce qui est affiché.`
-      : "";
-    const said = [this.#refused.why, left].filter(Boolean).join(" ");
-    const place = this.#calculator.querySelector('[data-part="left"]');
-    let line = place?.querySelector(".calc-unfit");
-    if (!said) return line?.remove();
-    if (!line) {
-      line = element("p", { class: "calc-unfit" });
-      place?.append(line);
-    }
-    if (line.textContent !== said) line.textContent = said;
-  }
-
-  /** @param {HTMLElement[]} changed */
-  #said(changed) {
-    const values = read(this.#form);
-    return changed
-      .map((field) => `${nameOf(field)} ${values[field.dataset.field ?? ""]}`)
-      .join(", ");
-  }
-
-  /** @param {HTMLElement[]} changed */
-  #offer(changed) {
-    const said = this.#said(changed);
-    if (said && said !== this.#refused.said) this.#refused = { why: "", said };
-    const { character } = this;
-    const offered = JSON.stringify([said, character?.name]);
-    if (offered === this.#offered) return;
-    this.#offered = offered;
-    /** @type {Node[]} */
-    const held = [];
-    if (said) {
-      const keep = button(
-        "keep",
-        character ? `Garder pour ${character.name}` : "Garder dans une fiche",
-      );
-      keep.setAttribute("aria-label", `${keep.textContent}\u00a0: ${said}`);
-      held.push(keep);
-      if (character) {
-        const back = button("back", "Revenir");
-        back.setAttribute("aria-label", "Revenir à la fiche");
-        held.push(back);
-      }
-    } else {
-      const whose = character ? "Valeurs de la fiche" : "Valeurs de l’exemple";
-      held.push(element("span", {}, whose), waytoSheets());
-    }
-    if (this.#offers) redraw(this.#offers, held);
   }
 }

@@ -1,6 +1,6 @@
 /**
- * The sheets of the reader's characters: by system, several characters, one of whom plays in this
- * tab. Values are texts as the fields of the forms hold them, by name of the sheet; `aside` holds
+ * The sheets of the reader's characters, and of the adversaries that they meet: by system, several
+ * of each, one of whom plays in this tab, or is met. Values are texts as the fields of the forms hold them, by name of the sheet; `aside` holds
  * those that no field takes any more, and `derived` what Python made of the values.
  *
  * What is done to them is done to what the browser keeps by then, value by value: another tab may
@@ -12,7 +12,15 @@
  * @typedef {import("../kept/kept.js").Worked} Worked
  * @typedef {import("../kept/store.js").Outcome} Outcome
  */
-import { playing, shelves } from "../kept/kept.js";
+import { facing, playing, shelves } from "../kept/kept.js";
+
+/** @typedef {"you" | "foe"} Side whose sheets: the reader's characters, or their adversaries */
+/**
+ * Where sheets are kept, as a shelf of each system, and what one without a name is called.
+ * @typedef {{ kept: import("../kept/store.js").Kept<Record<string, unknown>>,
+ *   shelf: (shelf: any) => Shelf | null, put: (shelf: any, changed: Shelf) => Shelf,
+ *   here: typeof playing, nameless: string }} Place
+ */
 
 const LONGEST_NAME = 40;
 const ID = /^\d{1,9}$/;
@@ -33,13 +41,39 @@ export const readable = (each) =>
 const isCharacter = (each) => typeof each?.id === "string" && ID.test(each.id) && readable(each);
 
 /**
- * The shelf of a system among what is kept; nothing where another version put something else.
- * @param {Record<string, any>} all @param {string} system @returns {Shelf | null}
+ * A shelf, an empty one where there is none; nothing where another version put something else.
+ * @param {any} shelf @returns {Shelf | null}
  */
-function shelfOf(all, system) {
-  const shelf = all[system] ?? { chosen: null, characters: [] };
-  return Array.isArray(shelf?.characters) ? shelf : null;
+function shelved(shelf) {
+  const known = shelf ?? { chosen: null, characters: [] };
+  return Array.isArray(known.characters) ? known : null;
 }
+
+/**
+ * Where the shelf of each side stands among what is kept of a system.
+ * @type {Record<Side, Place>}
+ */
+const PLACES = {
+  you: {
+    kept: shelves,
+    /** @param {any} shelf that of the characters @returns {Shelf | null} */
+    shelf: (shelf) => shelf,
+    /** @param {any} shelf @param {Shelf} changed */
+    put: (shelf, changed) => ({ ...shelf, ...changed }),
+    here: playing,
+    nameless: "Personnage",
+  },
+  // Among the characters' own, where a former version leaves it as it stands.
+  foe: {
+    kept: shelves,
+    /** @param {any} shelf @returns {Shelf | null} */
+    shelf: (shelf) => shelved(shelf.adversaries),
+    /** @param {any} shelf @param {Shelf} changed */
+    put: (shelf, changed) => ({ ...shelf, adversaries: changed }),
+    here: facing,
+    nameless: "Adversaire",
+  },
+};
 
 /** @param {string} text */
 const nameFrom = (text) => text.trim().slice(0, LONGEST_NAME);
@@ -58,15 +92,17 @@ class Names {
   #taken;
   /** Where to go on counting, by name. @type {Map<string, number>} */
   #counted = new Map();
+  #nameless;
 
-  /** @param {string[]} taken */
-  constructor(taken) {
+  /** @param {string[]} taken @param {string} nameless what one without a name is called */
+  constructor(taken, nameless) {
     this.#taken = new Set(taken);
+    this.#nameless = nameless;
   }
 
   /** @param {string} name */
   free(name) {
-    const wanted = nameFrom(name) || "Personnage";
+    const wanted = nameFrom(name) || this.#nameless;
     let free = wanted;
     let count = this.#counted.get(wanted) ?? 2;
     for (; this.#taken.has(free); count += 1) free = `${wanted} ${count}`;
@@ -77,9 +113,18 @@ class Names {
 }
 
 export class Sheets extends EventTarget {
-  constructor() {
+  #place;
+
+  /** @param {Side} [side] @param {Place} [place] another one, for what is kept alike */
+  constructor(side = "you", place = PLACES[side]) {
     super();
-    shelves.follow(() => this.#tell(false));
+    this.side = side;
+    this.#place = place;
+    place.kept.follow(() => this.#tell(false));
+  }
+
+  get #kept() {
+    return this.#place.kept;
   }
 
   /** `change` says whether the reader chose who plays, here. @param {boolean} chose */
@@ -94,28 +139,35 @@ export class Sheets extends EventTarget {
    */
   #change(system, change, { chose = false } = {}) {
     if (this.foreign(system)) return "other";
-    const outcome = shelves.change((all) => {
-      const shelf = /** @type {Shelf} */ (shelfOf(all, system));
+    const outcome = this.#kept.change((all) => {
+      const kept = shelved(/** @type {any} */ (all)[system]);
+      const shelf = /** @type {Shelf} */ (this.#shelf(all, system));
       change(shelf, shelf.characters.filter(isCharacter));
-      return { ...all, [system]: shelf };
+      return { ...all, [system]: this.#place.put(kept, shelf) };
     });
     this.#tell(chose);
     return outcome;
   }
 
+  /** This side's shelf; nothing where another version put something else. @param {Record<string, any>} all @param {string} system @returns {Shelf | null} */
+  #shelf(all, system) {
+    const shelf = shelved(all[system]);
+    return shelf && this.#place.shelf(shelf);
+  }
+
   /** @param {string} system @returns {Character[]} */
   of(system) {
-    return shelfOf(shelves.held, system)?.characters.filter(isCharacter) ?? [];
+    return this.#shelf(this.#kept.held, system)?.characters.filter(isCharacter) ?? [];
   }
 
   /** Whether another version put something else in the place of these sheets. @param {string} system */
   foreign(system) {
-    return shelves.other || shelfOf(shelves.held, system) === null;
+    return this.#kept.other || this.#shelf(this.#kept.held, system) === null;
   }
 
   /** How many characters are kept that this version cannot read. @param {string} system */
   unread(system) {
-    const all = shelfOf(shelves.held, system)?.characters.length ?? 0;
+    const all = this.#shelf(this.#kept.held, system)?.characters.length ?? 0;
     return all - this.of(system).length;
   }
 
@@ -125,8 +177,8 @@ export class Sheets extends EventTarget {
    * @param {string} system
    */
   chosen(system) {
-    const here = playing.held[system];
-    const id = here ?? /** @type {any} */ (shelves.held)[system]?.chosen;
+    const here = this.#place.here.held[system];
+    const id = here ?? this.#shelf(this.#kept.held, system)?.chosen;
     const found = this.of(system).find((each) => each.id === id) ?? null;
     if (found && here === undefined) this.#play(system, found.id);
     return found;
@@ -134,7 +186,7 @@ export class Sheets extends EventTarget {
 
   /** @param {string} system @param {string | null} id */
   #play(system, id) {
-    playing.change((all) => ({ ...all, [system]: id ?? "" }));
+    this.#place.here.change((all) => ({ ...all, [system]: id ?? "" }));
   }
 
   /** @param {string} system @param {string | null} id */
@@ -154,13 +206,15 @@ export class Sheets extends EventTarget {
     return this.#change(
       system,
       (shelf, characters) => {
-        const names = new Names(characters.map(({ name }) => name));
+        const taken = characters.map(({ name }) => name);
+        const names = new Names(taken, this.#place.nameless);
         const ids = new Set(characters.map(({ id }) => id));
-        for (const { name, values, aside } of added) {
+        for (const { name, values, aside, arms } of added) {
           const id = freeId(ids);
           /** @type {Character} */
           const character = { id, name: names.free(name), values: { ...values } };
           if (aside && Object.keys(aside).length) character.aside = { ...aside };
+          if (arms) character.arms = structuredClone(arms);
           shelf.characters.push(character);
           shelf.chosen = id;
         }
@@ -172,9 +226,19 @@ export class Sheets extends EventTarget {
 
   /** @param {string} system @param {string} id @param {string} name */
   rename(system, id, name) {
+    return this.edit(system, id, (character) => {
+      character.name = nameFrom(name) || character.name;
+    });
+  }
+
+  /**
+   * Change one, as it is kept by now; nothing where it is gone.
+   * @param {string} system @param {string} id @param {(character: Character) => void} change
+   */
+  edit(system, id, change) {
     return this.#change(system, (_, characters) => {
       const character = characters.find((each) => each.id === id);
-      if (character) character.name = nameFrom(name) || character.name;
+      if (character) change(character);
     });
   }
 
@@ -183,11 +247,10 @@ export class Sheets extends EventTarget {
    * @param {string} system @param {string} id @param {Record<string, string | null>} values
    */
   keep(system, id, values) {
-    return this.#change(system, (_, characters) => {
-      const character = characters.find((each) => each.id === id);
-      for (const [name, value] of Object.entries(character ? values : {})) {
-        if (value === null) delete character?.values[name];
-        else if (character) character.values[name] = value;
+    return this.edit(system, id, (character) => {
+      for (const [name, value] of Object.entries(values)) {
+        if (value === null) delete character.values[name];
+        else character.values[name] = value;
       }
     });
   }
@@ -208,17 +271,20 @@ export class Sheets extends EventTarget {
 
   /** Put down what was worked out of a character's values. @param {string} system @param {string} id @param {Worked} worked */
   derive(system, id, worked) {
-    return this.#change(system, (_, characters) => {
-      const character = characters.find((each) => each.id === id);
-      if (character) character.derived = worked;
+    return this.edit(system, id, (character) => {
+      character.derived = worked;
     });
   }
 
   /** Give up what another version put in the place of these sheets. @param {string} system */
   restart(system) {
-    const outcome = shelves.other
-      ? shelves.clear()
-      : shelves.change(({ [system]: _, ...others }) => others);
+    const outcome = this.#kept.other
+      ? this.#kept.clear()
+      : this.#kept.change(({ [system]: kept, ...others }) => {
+          if (this.side === "you" || shelved(kept) === null) return others;
+          const { adversaries: _, ...characters } = /** @type {any} */ (kept);
+          return { ...others, [system]: characters };
+        });
     this.#tell(true);
     return outcome;
   }
@@ -233,3 +299,4 @@ export class Sheets extends EventTarget {
 }
 
 export const sheets = new Sheets();
+export const adversaries = new Sheets("foe");

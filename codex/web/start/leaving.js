@@ -3,7 +3,7 @@
  * cannot read the characters that this browser keeps for the old one, which leave as files.
  */
 import { element } from "../shared/element.js";
-import { sheets } from "../sheets/sheet.js";
+import { adversaries, sheets } from "../sheets/sheet.js";
 import { written } from "../sheets/sheet-file.js";
 
 const place = /** @type {HTMLElement} */ (document.querySelector("[data-games]"));
@@ -16,13 +16,16 @@ function item(system, game) {
   const link = element("a", { download: `fiches-${system}.json` });
   link.href = URL.createObjectURL(new Blob([written(system)], { type: "application/json" }));
   link.textContent = `Enregistrer ${link.download}`;
-  const names = sheets.of(system).map((character) => character.name);
+  const names = all(system).map(({ name }) => name);
   return element("li", {}, element("strong", {}, game), `\u00a0: ${names.join(", ")}. `, link);
 }
 
+/** Who is kept of a game. @param {string} system */
+const all = (system) => [...sheets.of(system), ...adversaries.of(system)];
+
 function show() {
   for (const link of list.querySelectorAll("a")) URL.revokeObjectURL(link.href);
-  const kept = games.filter(([system]) => sheets.of(system).length);
+  const kept = games.filter(([system]) => all(system).length);
   list.replaceChildren(...kept.map(([system, game]) => item(system, game)));
   place.hidden = kept.length === 0;
 }

@@ -2,6 +2,9 @@
 import "./own-pages.js";
 import "../calculator/calculator.js";
 import "../sheets/character-sheet.js";
+import "../table/our-table.js";
+import "../table/our-point.js";
+import "../session/resume.js";
 import "../reading/reading.js";
 import "../reading/filter.js";
 import "../reading/shut.js";

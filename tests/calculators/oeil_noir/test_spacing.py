@@ -44,5 +44,5 @@ def test_answers_and_throws_do_not_break(calculator_id: str, data: st.DataObject
     if calculator.roll:
         seed = data.draw(st.integers(0, 99))
         throw = calculator.roll(calculator.form.parse(raw), Random(seed))  # noqa: S311 dice
-        shown += render.throw(throw)
+        shown += render.throw(throw, str)
     assert not broken(shown)

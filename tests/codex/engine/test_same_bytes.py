@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from codex.engine import archive
+from codex.packs import build as build_of_packs
 from tests.site import GENERATED, ROOT
 
 COPIED = ("codex", "calculators", "rules_core", "docs")
@@ -19,11 +20,11 @@ FILES = ("mkdocs.yml", "pyproject.toml", "package.json", "README.md", "LICENSE")
 PUBLISH = """
 from pathlib import Path
 from codex.built import pages
-from codex.publish import listing, naming
+from codex.publish import listing, naming, styles
 
-named = naming.by_content(Path("site"))
-pages.write(naming.led(page, named) for page in pages.read(Path("site")).values())
-listing.write(Path("site"))
+site = Path("site")
+pages.write(naming.named(site, styles.lightened(site, pages.read(site))).values())
+listing.write(site)
 """
 # All that `make build` and `make offline` do, but for the compressed copies: those are kept by
 # content, and compressing takes longest.
@@ -94,11 +95,18 @@ def digests(folder: Path) -> dict[str, str]:
 
 @pytest.fixture(scope="module")
 def checkouts(tmp_path_factory: pytest.TempPathFactory) -> list[Path]:
-    """Build two checkouts in two folders, each in a world of its own."""
-    made = []
+    """Build two checkouts in two folders, each in a world of its own.
+
+    The first has the packs that the project's own folder made: computing them takes longest, and
+    once elsewhere is enough to tell whether they are the same.
+    """
+    made: list[Path] = []
     for name, world in WORLDS.items():
         folder = tmp_path_factory.mktemp("same") / name
         checkout(folder)
+        if not made:
+            packs = build_of_packs.MADE.relative_to(ROOT)
+            shutil.copytree(ROOT / packs, folder / packs)
         build(folder, world, COMMANDS)
         made.append(folder)
     return made

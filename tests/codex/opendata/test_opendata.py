@@ -12,7 +12,7 @@ from jsonschema import Draft202012Validator
 from calculators import registry
 from calculators.rulings import rulings
 from calculators.systems import SYSTEMS
-from codex.opendata import NAMES, document, schema
+from codex.opendata import NAMES, TABLES, document, schema
 from codex.opendata.__main__ import main
 from codex.page.facts import facts
 
@@ -26,7 +26,7 @@ def validator(name: str) -> Draft202012Validator:
     return Draft202012Validator(json.loads(schema(name).read_text("utf-8")))
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", [*NAMES, TABLES])
 def test_a_schema_is_one(name: str) -> None:
     Draft202012Validator.check_schema(validator(name).schema)
 
@@ -52,6 +52,21 @@ def test_a_schema_refuses_what_is_spoilt(name: str, spoil: Any) -> None:
     told: Any = json.loads(json.dumps(document(name)))
     spoil(told[name][0])
     assert not validator(name).is_valid(told)
+
+
+def test_a_file_of_tables_obeys_its_schema_and_a_spoilt_one_does_not() -> None:
+    table: dict[str, Any] = {"name": "Jeudi", "values": {"9.arrondi-critique": "superieur"}}
+    file = {"format": "codex-de-combat/tables", "version": 1, "system": "runequest"}
+    assert validator(TABLES).is_valid(file | {"tables": [table]})
+    assert validator(TABLES).is_valid(file | {"tables": [table | {"aside": {"9.x": "y"}}]})
+    others: list[dict[str, Any]] = [
+        {"tables": []},
+        {"tables": [{"name": "Jeudi"}]},
+        {"tables": [table], "version": 2},
+    ]
+    for spoilt in others:
+        assert not validator(TABLES).is_valid(file | spoilt)
+    assert not validator(TABLES).is_valid(file | {"tables": [table | {"values": {"9.x": 1}}]})
 
 
 def test_nothing_is_left_out() -> None:
@@ -118,7 +133,10 @@ def test_the_files_are_written_once(tmp_path: Path) -> None:
     assert main([str(tmp_path / "donnees")]) == 0
     written = sorted((tmp_path / "donnees").iterdir())
     assert [path.name for path in written] == sorted(
-        [f"{name}{end}" for name in NAMES for end in (".json", ".schema.json")]
+        [
+            f"{TABLES}.schema.json",
+            *(f"{name}{end}" for name in NAMES for end in (".json", ".schema.json")),
+        ]
     )
     before = [path.stat().st_mtime_ns for path in written]
     assert main([str(tmp_path / "donnees")]) == 0

@@ -54,16 +54,23 @@ def test_a_game_lists_its_own_calculators_alone(system: str) -> None:
 
 
 def test_a_game_that_is_none_stops_the_build() -> None:
-    for block in ("calculateurs", "raccourcis"):
+    for block in ("calculateurs", "raccourcis", "reprendre"):
         assert "unknown system" in refused(f"/// {block} | essai\n///\n")
 
 
-def test_the_shortcuts_of_a_game_lead_to_its_screen_its_sheets_and_the_comparison() -> None:
+def test_the_shortcuts_of_a_game_lead_to_its_screen_its_table_its_sheets_and_the_rest() -> None:
     page = convert("/// raccourcis | dd3\n///\n")
     ways = [each["href"] for each in page.attributes("a")]
-    assert ways == ["dd3/ecran.md", "fiches.md#dd3", "comparer.md"]
+    assert ways == ["dd3/ecran.md", "dd3/notre-table.md", "fiches.md#dd3", "comparer.md"]
     everywhere = convert("/// raccourcis\n///\n")
     assert [each["href"] for each in everywhere.attributes("a")] == ["fiches.md", "comparer.md"]
+
+
+def test_the_way_back_names_its_game_and_shows_nothing_by_itself() -> None:
+    (own,) = convert("/// reprendre | dd3\n///\n").attributes("resume-session")
+    (everywhere,) = convert("/// reprendre\n///\n").attributes("resume-session")
+    assert own["data-system"] == "dd3"
+    assert "data-system" not in everywhere
 
 
 def test_the_card_of_a_game_leads_to_its_calculators_and_its_screen() -> None:

@@ -52,9 +52,9 @@ def test_a_chapter_leads_to_the_first_page_of_its_game(docs: Path) -> None:
     assert " › ".join(step.strip() for step in line.itertext()) == "RuneQuest & compagnie › Saut"
     assert [link.get("href") for link in line.iter("a")] == ["index.md"]
     assert [step.get("aria-current") for step in line.iter("li")] == [None, "page"]
-    assert line.get("data-game") == "RuneQuest & compagnie"
+    assert line.get("data-name") == "RuneQuest & compagnie"
     assert "data-search-exclude" in line.keys()  # noqa: SIM118 an element is no mapping
-    assert line.get("class") == f"{CLASS} game-runequest"
+    assert (line.get("class"), line.get("data-game")) == (CLASS, "runequest")
 
 
 def test_the_first_page_of_a_game_leads_home(docs: Path) -> None:
@@ -73,5 +73,5 @@ def test_a_page_of_no_game_has_none(docs: Path, page: str) -> None:
 def test_a_system_tells_its_name_and_its_colour(system: str) -> None:
     assert front_matter(DOCS / system / "index.md")["jeu"]
     style = (STYLES / system.replace("-", "_") / "style.css").read_text("utf-8")
-    _, _, rule = style.partition(f"body:has(.{CLASS}.game-{system}) {{")
+    _, _, rule = style.partition(f'[data-game="{system}"] {{')
     assert rule.strip().startswith("--game: var(--")

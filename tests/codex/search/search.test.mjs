@@ -233,10 +233,11 @@ test("of games that have the thing, the one that calls it so comes first", () =>
 });
 
 test("what a sentence is put in asks nothing", () => {
-  const all = terms([{ a: "On part du mur.", b: "Trois points de vie." }]);
+  const all = terms([{ a: "On part du mur à droite.", b: "Trois points de vie." }]);
   assert.deepEqual(order(all, "À partir de combien de points de vie ?"), ["b"]);
   assert.deepEqual(order(all, "Est-ce que quelqu'un a droit à des points ?"), ["b"]);
   assert.deepEqual(order(all, "partir"), ["a"]);
+  assert.deepEqual(order(all, "Un nain a-t-il le droit de voir les points ?"), ["b"]);
 });
 
 test("all words of a question say more than its rarest", () => {

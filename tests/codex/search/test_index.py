@@ -182,6 +182,13 @@ def test_a_term_of_several_words_stays_together(index: dict[str, Any]) -> None:
     assert any("échec" not in re.sub("échecs? critiques?", "", row[8]) for row in rows)
 
 
+def test_words_that_ask_nothing_are_no_words_of_a_text(index: dict[str, Any]) -> None:
+    rest = {word for row in index["sections"] for word in (*row, *[""] * 9)[8].split()}
+    assert rest.isdisjoint({"les", "une", "dans", "quand", "possible", "même", "à"})
+    # These are words of a game as well: a step, what one is under or on.
+    assert {"pas", "sous", "sur"} <= rest
+
+
 def test_from_disk_addresses_are_files() -> None:
     name = search.file_of
     assert name("") == "index.html"

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { sheets } from "../../../codex/web/sheets/sheet.js";
+import { adversaries, sheets } from "../../../codex/web/sheets/sheet.js";
 import { readFile, sorted, written } from "../../../codex/web/sheets/sheet-file.js";
 
 const named = (system) => sheets.of(system).map(({ name }) => name);
@@ -81,8 +81,41 @@ test("what is written is read back", () => {
       { name: "Bréa", values: { bba: "6, 1" } },
       { name: "Cora", values: {}, aside: { cape: "oui" } },
     ],
+    adversaries: [],
     unread: 0,
   });
+});
+
+test("adversaries are kept beside the characters, and written into the same file", () => {
+  assert.ok(!("adversaries" in JSON.parse(written("dd3"))));
+  const names = named("dd3");
+  adversaries.add("dd3", { name: "", values: { ca: "11" } }, { name: "Ogre", values: {} });
+  const [first, ogre] = adversaries.of("dd3");
+  assert.deepEqual([first.name, ogre.name], ["Adversaire", "Ogre"]);
+  assert.equal(adversaries.chosen("dd3")?.name, "Ogre");
+  adversaries.keep("dd3", ogre.id, { pv: "59" });
+  adversaries.rename("dd3", ogre.id, "Ogre borgne");
+  adversaries.erase("dd3", first.id);
+  adversaries.choose("dd3", null);
+  assert.equal(adversaries.chosen("dd3"), null);
+  assert.deepEqual(named("dd3"), names);
+  assert.equal(sheets.chosen("dd3")?.name, names.at(-1));
+  assert.deepEqual(readFile(written("dd3"), "dd3").adversaries, [
+    { name: "Ogre borgne", values: { pv: "59" } },
+  ]);
+  adversaries.restart("dd3");
+  assert.deepEqual(adversaries.of("dd3"), []);
+  assert.deepEqual(named("dd3"), names);
+});
+
+test("a file of adversaries alone is one, and those that cannot be read keep nobody out", () => {
+  const right = { ...JSON.parse(written("dd3")), characters: [] };
+  const foes = [
+    { name: "Ogre", values: { ca: "11" } },
+    { name: 3, values: {} },
+  ];
+  const read = readFile(JSON.stringify({ ...right, adversaries: foes }), "dd3");
+  assert.deepEqual(read, { characters: [], adversaries: [foes[0]], unread: 1 });
 });
 
 test("what is refused of a character is set aside, and tried again with the rest", () => {

@@ -20,13 +20,17 @@ Object.defineProperty(globalThis, "localStorage", { value: local });
 Object.defineProperty(globalThis, "sessionStorage", { value: session });
 globalThis.location = /** @type {any} */ ({ pathname: "/codex/", search: "" });
 globalThis.addEventListener = (type, listener) => heard[type].push(listener);
-const { Sheets, sheets } = await import("../../../codex/web/sheets/sheet.js");
+const { adversaries, Sheets, sheets } = await import("../../../codex/web/sheets/sheet.js");
 const { written } = await import("../../../codex/web/sheets/sheet-file.js");
-const { formOf, pinsOf, throwsOf } = await import("../../../codex/web/kept/kept.js");
+const { formOf, pinsOf, session: log } = await import("../../../codex/web/kept/kept.js");
 const { json, Kept, TEXT } = await import("../../../codex/web/kept/store.js");
 
 const ALDRIC = { id: "1", name: "Aldric", values: { force: "4" } };
 const SHEETS = "codex.fiches";
+const THROWN = {
+  ...{ id: "dd3/attaque", game: "D&D 3", title: "Chance de toucher", at: 7 },
+  ...{ lines: ["1d20 : 7"], outcome: "Raté", ways: [], left: "" },
+};
 
 /** @param {unknown} shelves */
 function keep(shelves) {
@@ -39,6 +43,75 @@ beforeEach(() => {
   session.full = false;
   local.held = {};
   session.held = {};
+});
+
+// --- adversaries, beside the characters ---
+
+const OGRE = { id: "7", name: "Ogre", values: { ca: "11" } };
+
+test("sheets of before adversaries read on, and a former version keeps these", () => {
+  keep({ maison: { chosen: "1", characters: [ALDRIC] } });
+  assert.deepEqual(adversaries.of("maison"), []);
+  adversaries.add("maison", { name: "Ogre", values: { ca: "11" } });
+  // A former version changes what it knows of what it has read.
+  const { maison } = kept();
+  assert.deepEqual([maison.chosen, maison.characters], ["1", [ALDRIC]]);
+  maison.characters.push({ id: "2", name: "Borin", values: {} });
+  keep({ maison });
+  assert.deepEqual(
+    [sheets, adversaries].map((each) => each.of("maison").map(({ name }) => name)),
+    [["Aldric", "Borin"], ["Ogre"]],
+  );
+});
+
+test("two tabs that change a character and an adversary keep what both did", () => {
+  keep({ dd3: { chosen: null, characters: [], adversaries: { chosen: "7", characters: [OGRE] } } });
+  const [one, other] = [new Sheets("foe"), new Sheets()];
+  one.of("dd3");
+  other.add("dd3", { name: "Borin", values: {} });
+  one.keep("dd3", "7", { pv: "59" });
+  new Sheets("foe").keep("dd3", "7", { ca: "12" });
+  const { characters, adversaries: foes } = kept().dd3;
+  assert.equal(characters[0].name, "Borin");
+  assert.deepEqual(foes.characters[0].values, { ca: "12", pv: "59" });
+});
+
+test("adversaries of another shape are told, left alone, and given up apart", () => {
+  for (const foreign of [5, [], { characters: 3 }, { list: [] }]) {
+    const shelf = { chosen: "1", characters: [ALDRIC], adversaries: foreign };
+    keep({ maison: shelf });
+    assert.ok(adversaries.foreign("maison"));
+    assert.ok(!sheets.foreign("maison"));
+    assert.equal(adversaries.chosen("maison"), null);
+    assert.equal(adversaries.add("maison", { name: "Ogre", values: {} }), "other");
+    sheets.keep("maison", "1", { force: "4" });
+    assert.deepEqual(kept(), { maison: shelf });
+    assert.deepEqual(JSON.parse(written("maison")).adversaries, foreign);
+    adversaries.restart("maison");
+    assert.deepEqual(kept(), { maison: { chosen: "1", characters: [ALDRIC] } });
+  }
+});
+
+test("who plays, and who is met, are each this tab's", () => {
+  const foes = { chosen: "7", characters: [OGRE] };
+  keep({ maison: { chosen: "1", characters: [ALDRIC], adversaries: foes } });
+  adversaries.choose("maison", null);
+  assert.equal(sheets.chosen("maison")?.name, "Aldric");
+  sheets.choose("maison", null);
+  adversaries.choose("maison", "7");
+  assert.equal(sheets.chosen("maison"), null);
+  assert.equal(adversaries.chosen("maison")?.name, "Ogre");
+});
+
+test("an adversary for which there is no room lasts for the visit", () => {
+  local.full = true;
+  assert.equal(adversaries.add("maison", { name: "Ogre", values: {} }), "full");
+  assert.deepEqual(
+    adversaries.of("maison").map(({ name }) => name),
+    ["Ogre"],
+  );
+  local.full = false;
+  adversaries.erase("maison", adversaries.of("maison")[0].id);
 });
 
 // --- another tab, another page ---
@@ -115,12 +188,11 @@ test("what there is no room for lasts as long as the visit, and is told", () => 
 test("throws and pins are there though there is no room for them", () => {
   local.full = true;
   session.full = true;
-  const thrown = { lines: ["1d20 : 7"], outcome: "Raté" };
   assert.equal(
-    throwsOf("x").change(() => [thrown]),
+    log.change(() => [THROWN]),
     "full",
   );
-  assert.deepEqual(throwsOf("x").held, [thrown]);
+  assert.deepEqual(log.held, [THROWN]);
   const pin = { figures: [], lines: [], values: {}, made: "a" };
   assert.equal(
     pinsOf("x").change(() => [pin]),
@@ -131,9 +203,9 @@ test("throws and pins are there though there is no room for them", () => {
   assert.deepEqual(formOf("x").held?.changed, { a: "1" });
   local.full = false;
   session.full = false;
-  throwsOf("x").put([]);
+  log.put([]);
   pinsOf("x").put([]);
-  assert.deepEqual([throwsOf("x").held, pinsOf("x").held], [[], []]);
+  assert.deepEqual([log.held, pinsOf("x").held], [[], []]);
   assert.equal(formOf("x").put({ changed: {}, linked: false }), "kept");
 });
 
@@ -274,12 +346,11 @@ test("answers that are none of ours are not pinned, nor erased; earlier pins say
 });
 
 test("throws that are none of ours are not shown", () => {
-  const right = { lines: ["1d20 : 7"], outcome: "Raté" };
-  for (const wrong of [null, 5, {}, { outcome: "x" }, { ...right, lines: [null] }]) {
-    local.held["codex.jets.dd3/attaque"] = JSON.stringify([wrong, right]);
-    assert.deepEqual(throwsOf("dd3/attaque").held, [right]);
-    local.held["codex.jets.dd3/attaque"] = JSON.stringify(wrong);
-    assert.deepEqual(throwsOf("dd3/attaque").held, []);
+  for (const wrong of [null, 5, {}, { outcome: "x" }, { ...THROWN, lines: [null] }]) {
+    local.held["codex.seance"] = JSON.stringify([wrong, THROWN]);
+    assert.deepEqual(log.held, [THROWN]);
+    local.held["codex.seance"] = JSON.stringify(wrong);
+    assert.deepEqual(log.held, []);
   }
 });
 

@@ -1,115 +1,29 @@
 """Cavalier: a rider's combat skill, his chance to win, where he strikes (002 l.724-732)."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from fractions import Fraction
 from types import MappingProxyType
 from typing import Any
 
 from calculators import reasons
-from calculators.alternatives import alternative, choice
 from calculators.answer import Answer, Figure, Note, Onward, Picture, Row, Step, Table, Throw
 from calculators.calculator import Calculator, telling
-from calculators.fields import Choice, Labelled, Toggle
-from calculators.form import Group
 from calculators.french import chance, number, percent
 from calculators.onward import go_on
 from calculators.reasons import Words
 from calculators.runequest import contests, names, rulings, throws
-from calculators.runequest.character import ADVERSARYS_SKILL, Character
+from calculators.runequest.cavalier.asked import Action, Inputs, Ride, compute
 from calculators.runequest.contests import opposed_line
-from calculators.runequest.names import MOUNTED_PAGE, SKILLS, skill, skill_field, special_effects
+from calculators.runequest.names import MOUNTED_PAGE, skill, special_effects
 from rules_core.dice import Randomness
 from rules_core.runequest import mounted
-from rules_core.runequest.levels import MAX_HALVINGS, SIDES, SkillPart, reduced
+from rules_core.runequest.levels import SIDES, SkillPart
 from rules_core.runequest.margins import MARGINS
-from rules_core.runequest.mounted import RiderPart, RidersSkill
-from rules_core.runequest.opposition import Opposition, Side, contest, outcome
+from rules_core.runequest.mounted import RiderPart
+from rules_core.runequest.opposition import Opposition, Side, outcome
 
 RULE = f"{MOUNTED_PAGE}#cavalier"
 LOCATION = f"{MOUNTED_PAGE}#localisation-cavalier"
-RIDER = Group("Cavalier")
-
-# --- the form ---
-
-
-class Action(Labelled):
-    """What the rider does."""
-
-    ATTACK = "attaque", "attaque"
-    DEFEND = "defense", "se défend"
-
-
-class Inputs(contests.OpposedForm):
-    """The rider, what he does, and his adversary."""
-
-    competence = Character.competence.asked(label="Compétence de combat", group=RIDER)
-    equitation = Character.equitation.asked(group=RIDER)
-    action = Choice("Le cavalier", Action.ATTACK, group=RIDER)
-    attacking = action.among(Action.ATTACK)
-    bonus_en_defense = alternative(rulings.BONUS_IN_DEFENCE, when=action.among(Action.DEFEND))
-    au_dessous = Toggle(
-        "Adversaire au-dessous de lui",
-        default=True,
-        when=attacking | bonus_en_defense.among(True),
-        group=RIDER,
-    )
-    arme_longue = Toggle(
-        "Arme longue, comme une lance", when=attacking & au_dessous.among(True), group=RIDER
-    )
-    adversaire = skill_field("Compétence de l’adversaire", ADVERSARYS_SKILL, presets=SKILLS)
-    moities = contests.halvings_field(
-        "Coup précis du cavalier : nombre de moitiés", help=contests.HALVED, option=True
-    )
-    modificateur = contests.modifier_field(
-        "Autres bonus et malus du cavalier",
-        help="Un malus est négatif. Situation, blessures, fatigue : ils comptent avant le plafond.",
-        option=True,
-    )
-    arrondi = choice(rulings.ROUNDING, when=moities.among(*range(1, MAX_HALVINGS + 1)))
-    bonus_de_hauteur = choice(rulings.BONUS_FROM_ABOVE, when=au_dessous.among(True))
-    critique = contests.critical_field()
-    arrondi_critique = choice(rulings.CRITICAL_ROUNDING)
-    echec_critique = contests.fumble_field()
-    egalites = choice(rulings.TIES)
-    maitres_egaux = choice(rulings.EQUAL_MASTERS)
-
-    @property
-    def from_above(self) -> bool:
-        """Whether the adversary is below the rider, as far as it matters."""
-        return self.au_dessous and self.matters(Inputs.au_dessous)
-
-    @property
-    def aimed(self) -> bool:
-        """Whether the location is drawn as the source says: from above, no long weapon."""
-        return self.matters(Inputs.arme_longue) and not self.arme_longue
-
-
-# --- the computation ---
-
-
-@dataclass(frozen=True, slots=True)
-class Ride:
-    """The skill, and the same fight on horseback and on foot; the rider stands first."""
-
-    skill: RidersSkill
-    mounted: Opposition
-    on_foot: Opposition
-
-
-def compute(inputs: Inputs) -> Ride:
-    """Limit the skill, and oppose it twice."""
-    kept = mounted.riders_skill(
-        reduced(inputs.competence, halvings=inputs.moities, rounding=inputs.arrondi),
-        inputs.equitation,
-        modifier=inputs.modificateur,
-        from_above=inputs.from_above,
-        defending=inputs.action is Action.DEFEND,
-        helps_defence=inputs.bonus_en_defense,
-        reading=inputs.bonus_de_hauteur,
-    )
-    foe, readings = inputs.adversaire, inputs.readings
-    return Ride(kept, contest(kept.mounted, foe, readings), contest(kept.on_foot, foe, readings))
-
 
 # --- the words ---
 
@@ -212,15 +126,25 @@ def notes(inputs: Inputs, ride: Ride) -> Iterator[Note]:
         )
 
 
+BLOW = "les dégâts du coup"
+"""What the damage answers."""
+
+
 def onward(inputs: Inputs, ride: Ride) -> Iterator[Onward]:
     """Go on to the damage of a rider who attacks."""
     likely = ride.mounted.wins(Side.ATTACKER)
     if inputs.action is Action.ATTACK and likely:
         margin = ride.mounted.likeliest_margin(Side.ATTACKER)
-        text = contests.at_margin("les dégâts du coup", margin)
-        known: dict[str, Any] = {"marge": margin, "precise": inputs.moities}
-        blow, side = "runequest/degats", Side.ATTACKER
-        yield from go_on(inputs, blow, text, chance=likely, vainqueur=side, **known)
+        yield from _struck(inputs, margin, contests.at_margin(BLOW, margin), likely)
+
+
+def _struck(
+    inputs: Inputs, margin: int, text: str, chance: Fraction | None = None
+) -> Iterator[Onward]:
+    """Go on to the damage of a rider who wins by that margin."""
+    known: dict[str, Any] = {"marge": margin, "precise": inputs.moities}
+    side = Side.ATTACKER
+    yield from go_on(inputs, "runequest/degats", text, chance=chance, vainqueur=side, **known)
 
 
 # --- the tables ---
@@ -278,7 +202,9 @@ def roll(inputs: Inputs, randomness: Randomness) -> Throw:
         return Throw(tuple(lines), "Personne ne l’emporte.")
     winner = "Le cavalier" if end.winner is Side.ATTACKER else "L’adversaire"
     won = MARGINS[end.margin].lower()
-    return Throw(tuple(lines), f"{winner} l’emporte : {won}, marge {end.margin}.")
+    hits = inputs.action is Action.ATTACK and end.winner is Side.ATTACKER
+    ways = tuple(_struck(inputs, end.margin, BLOW)) if hits else ()
+    return Throw(tuple(lines), f"{winner} l’emporte : {won}, marge {end.margin}.", ways)
 
 
 # --- the declaration ---

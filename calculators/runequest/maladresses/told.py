@@ -4,55 +4,25 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
 from calculators import reasons
-from calculators.alternatives import alternative
 from calculators.answer import Answer, Figure, Note, Row, Step, Table, Throw
 from calculators.calculator import Calculator, telling
-from calculators.fields import Choice, Toggle
-from calculators.form import Form
 from calculators.french import chance, decimal, enumeration, fraction, percent, plural
 from calculators.runequest import rulings
-from calculators.runequest.fumbles import KINDS, TEXTS, UNITS, faces
+from calculators.runequest.fumbles import TEXTS, UNITS, faces
+from calculators.runequest.maladresses import fallen
+from calculators.runequest.maladresses.asked import Fallen, Inputs, compute
+from calculators.runequest.maladresses.fallen import AGAIN, TABLES
 from rules_core.dice import Randomness
 from rules_core.runequest import fumbles
 from rules_core.runequest.fumbles import SIDES, Entry, Fumble, Kind, Mishap
 
-PAGE = "runequest/echecs-critiques"
-AGAIN = f"{PAGE}#relances"
-TABLES = {
-    Kind.NATURAL: f"{PAGE}#naturelle",
-    Kind.MELEE: f"{PAGE}#melee",
-    Kind.MISSILE: f"{PAGE}#jet",
-}
-
-# --- the form ---
-
-
-class Inputs(Form):
-    """The table, and how throws again are read."""
-
-    arme = Choice("Arme", Kind.MELEE, KINDS)
-    armure = Toggle("Vous portez une armure", default=True, when=arme.among(Kind.MELEE))
-    sans_chaine = alternative(rulings.CHAINED_THROWS)
-
-    @property
-    def armoured(self) -> bool:
-        """Whether to lose an armour is a result that counts."""
-        return self.armure or not self.matters(Inputs.armure)
-
-
-# --- the computation ---
-
-
-def compute(inputs: Inputs) -> Fumble:
-    """Follow a fumble to its end."""
-    return fumbles.fumble(inputs.arme, armoured=inputs.armoured, unchained=inputs.sans_chaine)
-
-
 # --- the words ---
 
 
-def sentence(_: Inputs, told: Fumble) -> str:
-    """Say how much a fumble brings."""
+def sentence(inputs: Inputs, told: Fumble | Fallen) -> str:
+    """Say how much a fumble brings, or the row of the die that fell."""
+    if isinstance(told, Fallen):
+        return fallen.sentence(inputs, told)
     return (
         f"Un échec critique demande {plural(told.throws, 'jet')} de d20 en moyenne et donne "
         f"{plural(told.results, 'résultat')} ; le premier jet en fait relancer d’autres : "
@@ -60,8 +30,21 @@ def sentence(_: Inputs, told: Fumble) -> str:
     )
 
 
-def answers(_: Inputs, told: Fumble) -> Mapping[str, Answer]:
-    """Return everything that is worked out, for machines."""
+def answers(_: Inputs, told: Fumble | Fallen) -> Mapping[str, Answer]:
+    """Return everything that is worked out, for machines; None for what is not to come."""
+    if not isinstance(told, Fallen):
+        return {**_law(told), **fallen.answers(None)}
+    law = _law(told.left) if told.left else dict.fromkeys(NAMES)
+    return {**law, "relance": None, **fallen.answers(told)}
+
+
+NAMES = (
+    *("un-jet", "au-moins-une-fois", "nombre-moyen", "relance"),
+    *("jets", "resultats", "aucun-resultat"),
+)
+
+
+def _law(told: Fumble) -> dict[str, Answer]:
     shares = told.shares.items()
     return {
         "un-jet": {mishap: each.once for mishap, each in shares},
@@ -74,15 +57,21 @@ def answers(_: Inputs, told: Fumble) -> Mapping[str, Answer]:
     }
 
 
-def figures(_: Inputs, told: Fumble) -> Iterator[Figure]:
+def figures(inputs: Inputs, told: Fumble | Fallen) -> Iterator[Figure]:
     """Yield what is seen first."""
+    if isinstance(told, Fallen):
+        yield from fallen.figures(inputs, told)
+        return
     yield Figure("Jets en moyenne", decimal(told.throws))
     yield Figure("Résultats en moyenne", decimal(told.results))
     yield Figure("19 ou 20 au premier jet", told.again)
 
 
-def steps(inputs: Inputs, told: Fumble) -> Iterator[Step]:
+def steps(inputs: Inputs, told: Fumble | Fallen) -> Iterator[Step]:
     """Yield the lines of the « Pourquoi ? »."""
+    if isinstance(told, Fallen):
+        yield from fallen.steps(inputs, told)
+        return
     rule = TABLES[inputs.arme]
     if told.faces < SIDES:
         counted = f"{told.faces} faces sur {SIDES}"
@@ -106,12 +95,15 @@ def steps(inputs: Inputs, told: Fumble) -> Iterator[Step]:
     yield reasons.answer(text, told.results, AGAIN, "resultats", fraction(told.results))
 
 
-def notes(inputs: Inputs, told: Fumble) -> Iterator[Note]:
+def notes(inputs: Inputs, told: Fumble | Fallen) -> Iterator[Note]:
     """Yield the rulings in force and the limits of the answer."""
+    if isinstance(told, Fallen):
+        yield from fallen.notes(inputs, told)
+        return
     lost = f" ; il peut ne rien arriver : {percent(told.nothing)}" if inputs.sans_chaine else ""
     yield rulings.CHAINED_THROWS.note(inputs.sans_chaine, detail=lost)
     if not inputs.sans_chaine:
-        yield Note("« Au moins une fois » est une valeur approchée, à moins de 10⁻¹⁸ près.", AGAIN)
+        yield fallen.NEARLY
     if inputs.arme is Kind.MISSILE:
         yield rulings.BOWS.note()
     if not inputs.armoured:
@@ -123,8 +115,14 @@ def notes(inputs: Inputs, told: Fumble) -> Iterator[Note]:
 # --- the tables ---
 
 
-def tables(inputs: Inputs, told: Fumble) -> Iterator[Table]:
-    """Yield how often each result comes."""
+def tables(inputs: Inputs, told: Fumble | Fallen) -> Iterator[Table]:
+    """Yield how often each result comes, of the throws that are to come."""
+    law = told.left if isinstance(told, Fallen) else told
+    if law:
+        yield _table(inputs, law)
+
+
+def _table(inputs: Inputs, told: Fumble) -> Table:
     most = max(shares.at_least_once for shares in told.shares.values())
     rows = (
         Row(
@@ -136,19 +134,20 @@ def tables(inputs: Inputs, told: Fumble) -> Iterator[Table]:
         if (shares := told.shares.get(row.mishap))
     )
     columns = ("Résultat", "un jet", "nombre moyen", "au moins une fois")
-    yield Table("Ce qui arrive, relances comprises", columns, tuple(rows))
+    return Table("Ce qui arrive, relances comprises", columns, tuple(rows))
 
 
 # --- the dice ---
 
 
 def roll(inputs: Inputs, randomness: Randomness) -> Throw:
-    """Throw on the table until every throw ordered is made."""
+    """Throw on the table until every throw ordered is made; the first may have fallen already."""
     lines: list[str] = []
     results: list[str] = []
-    left, ordered = 1, False
+    left, ordered, known = 1, False, inputs.de_tombe
     while left:
-        row = _throw(inputs.arme, randomness, lines)
+        face, known = known[0] if known else randomness.randint(1, SIDES), ()
+        row = _read(inputs.arme, face, lines)
         if row.mishap is Mishap.ARMOUR_LOST and not inputs.armoured:
             lines.append("Vous ne portez pas d’armure : on relance.")
             continue
@@ -164,8 +163,7 @@ def roll(inputs: Inputs, randomness: Randomness) -> Throw:
     return Throw(tuple(lines), f"{enumeration(results) if results else 'Aucun résultat'}.")
 
 
-def _throw(kind: Kind, randomness: Randomness, lines: list[str]) -> Entry:
-    face = randomness.randint(1, SIDES)
+def _read(kind: Kind, face: int, lines: list[str]) -> Entry:
     row = fumbles.entry(kind, face)
     lines.append(f"d20 : {face}, {TEXTS[row.mishap].title}")
     return row

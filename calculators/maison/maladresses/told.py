@@ -1,126 +1,28 @@
 """Maladresses: what natural 1s cost over a fight, and one played out (001 l.372-378)."""
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
-from fractions import Fraction
+from collections.abc import Iterator
 
 from calculators import d20, reasons
-from calculators.alternatives import alternative
 from calculators.answer import Answer, Figure, Note, Row, Step, Table, Throw
 from calculators.calculator import Calculator, telling
-from calculators.fields import Choice, Integer, Labelled
-from calculators.form import Form
-from calculators.french import chance, decimal, number, percent, plural, signed
-from calculators.maison import quantities, rulings
-from calculators.maison.character import Character
+from calculators.french import capital, chance, decimal, number, percent, plural, signed
+from calculators.maison import rulings
+from calculators.maison.maladresses import fallen
+from calculators.maison.maladresses.asked import Ally, Fight, Inputs, Weapon, compute
+from calculators.maison.maladresses.fallen import RULE
 from calculators.maison.names import CRITICALS_PAGE as PAGE
-from calculators.maison.names import DAMAGE_ROLL
 from calculators.maison.rolls import NEGATIVE_DAMAGE, throw_chain, throw_damage
 from rules_core.checks import FACES, Mode
 from rules_core.dice import Randomness
 from rules_core.maison import fumbles
-from rules_core.maison.attack import AttackRoll, attack_roll
-from rules_core.maison.fumbles import Consequence, Mishaps
-
-RULE = f"{PAGE}#d6-maladresse"
-
-# --- the form ---
-
-
-class Weapon(Labelled):
-    """What the attacker strikes with, as far as a fumble cares."""
-
-    ORDINARY = "ordinaire", "ordinaire"
-    MAGIC = "magique", "magique"
-    NATURAL = "naturelle", "naturelle ou mains nues"
-
-
-class Ally(Labelled):
-    """Whether a blow astray may meet an ally."""
-
-    IN_REACH = "a-portee", "à portée"
-    NONE = "aucun", "aucun à portée"
-
-
-class Inputs(Form):
-    """The attacks, and what a stray blow may meet."""
-
-    attaques = Integer(
-        "Nombre d’attaques",
-        *(10, 1, fumbles.MAX_ATTACKS),
-        help="D’un round, d’un combat, d’une soirée.",
-        means=quantities.ATTACKS,
-    )
-    mode = Choice("Jets d’attaque", Mode.NORMAL, d20.MODES, means=quantities.ROLL)
-    arme = Choice("Arme", Weapon.ORDINARY)
-    magic = arme.among(Weapon.MAGIC)
-    niveau_arme = Integer(
-        "Niveau de magie de l’arme",
-        *(fumbles.LEAST_MAGIC_LEVEL, fumbles.LEAST_MAGIC_LEVEL, fumbles.MAX_LEVEL),
-        when=magic,
-    )
-    bonus = Character.bonus.asked(help="")
-    ca = Character.ca.asked(label="Votre propre CA")
-    allie = Choice("Allié", Ally.IN_REACH)
-    ca_allie = Integer("CA de cet allié", 15, 0, 60, when=allie.among(Ally.IN_REACH))
-    degats = Character.degats.asked(
-        help="Sans attaque sournoise, et sans le double d’une concentration de samouraï."
-    )
-    casse_au_dessus_de_11 = alternative(rulings.BREAKAGE, when=magic)
-
-    @property
-    def natural(self) -> bool:
-        """Whether the weapon can neither fall nor break, and hurts its owner instead."""
-        return self.arme is Weapon.NATURAL
-
-
-# --- the computation ---
-
-
-@dataclass(frozen=True, slots=True)
-class Fight:
-    """The stray blows, the risk of a 6, what may happen at each attack, and the mean damage.
-
-    `chances` and `over` are those of all that may happen with this weapon, by its name in the
-    answers: at each attack, and of once or more over all of them.
-    """
-
-    on_self: AttackRoll
-    on_ally: AttackRoll | None
-    risk: Fraction
-    each: Mishaps
-    chances: Mapping[str, Fraction]
-    over: Mapping[str, Fraction]
-    base: Fraction
-
-
-def compute(inputs: Inputs) -> Fight:
-    """Follow the natural 1 of one attack to its end; damage never goes below 0."""
-    level = inputs.niveau_arme if inputs.arme is Weapon.MAGIC else 0
-    risk = fumbles.breakage(level, inputs.casse_au_dessus_de_11)
-    on_self = attack_roll(inputs.bonus, inputs.ca, mode=inputs.mode)
-    on_ally = None
-    if inputs.allie is Ally.IN_REACH:
-        on_ally = attack_roll(inputs.bonus, inputs.ca_allie, mode=inputs.mode)
-    each = fumbles.mishaps(on_self, on_self, on_ally, risk, natural_weapon=inputs.natural)
-    chances = {
-        "maladresse": each.fumble,
-        "se-toucher": each.struck_self,
-        "toucher-allie": each.struck_ally,
-    }
-    if inputs.natural:
-        chances |= {"se-blesser": each.broken}
-    else:
-        chances |= {"arme-lachee": each.dropped, "arme-cassee": each.broken}
-    over = {name: fumbles.at_least_once(share, inputs.attaques) for name, share in chances.items()}
-    base = inputs.degats.law.map(lambda value: max(0, value)).mean
-    return Fight(on_self, on_ally, risk, each, chances, over, base)
-
+from rules_core.maison.fumbles import Consequence
 
 # --- the words ---
 
 
 def _sentence(inputs: Inputs, fight: Fight) -> str:
+    if fight.result:
+        return fallen.sentence(inputs, fight)
     told = f"À chaque attaque, un 1 naturel : {chance(fight.each.fumble)}"
     if inputs.attaques == 1:
         return f"{told}."
@@ -130,7 +32,7 @@ def _sentence(inputs: Inputs, fight: Fight) -> str:
 
 def _answers(inputs: Inputs, fight: Fight) -> dict[str, Answer]:
     chances, fumble = fight.chances, fight.each.fumble
-    return {
+    law: dict[str, Answer] = {
         "par-attaque": chances,
         "sur-un-1": {name: share / fumble for name, share in chances.items()},
         "au-moins-une-fois": fight.over,
@@ -140,9 +42,15 @@ def _answers(inputs: Inputs, fight: Fight) -> dict[str, Answer]:
         "degats-moyens-a-soi": fight.each.self_share * fight.base * inputs.attaques,
         "degats-moyens-a-un-allie": fight.each.ally_share * fight.base * inputs.attaques,
     }
+    if fight.result:
+        law = dict.fromkeys(law) | fallen.kept(fight)
+    return law | fallen.answers(fight)
 
 
 def _figures(inputs: Inputs, fight: Fight) -> Iterator[Figure]:
+    if fight.result:
+        yield from fallen.figures(inputs, fight)
+        return
     each, damage = fight.each, fight.base * inputs.attaques
     yield Figure("Maladresses en moyenne", decimal(each.fumble * inputs.attaques))
     yield Figure("Dégâts moyens à soi-même", decimal(each.self_share * damage))
@@ -151,6 +59,9 @@ def _figures(inputs: Inputs, fight: Fight) -> Iterator[Figure]:
 
 def _steps(inputs: Inputs, fight: Fight) -> Iterator[Step]:
     """Yield the lines of the « Pourquoi ? »: the 1, then what each face of the d6 leads to."""
+    if fight.result:
+        yield from fallen.steps(inputs, fight)
+        return
     shares = fumbles.consequences(natural_weapon=inputs.natural)
     natural_1, fumble = "1 naturel à une attaque", fight.each.fumble
     yield reasons.answer(natural_1, fumble, f"{PAGE}#un-naturel", "par-attaque.maladresse")
@@ -174,11 +85,16 @@ def _steps(inputs: Inputs, fight: Fight) -> Iterator[Step]:
     broken = "Se blesser d’office sur un 6" if inputs.natural else "Arme cassée sur un 6"
     yield reasons.factor("d6 : 6", shares[Consequence.BREAK], RULE, account)
     yield reasons.factor(broken, fight.risk, f"{PAGE}#casse", account)
-    text, shown = f"Dégâts moyens de {inputs.degats}", decimal(fight.base)
-    yield reasons.answer(text, fight.base, DAMAGE_ROLL, "degats-d-un-coup", shown)
+    yield fallen.base_step(inputs, fight)
 
 
-def _notes(inputs: Inputs, _: Fight) -> Iterator[Note]:
+def _notes(inputs: Inputs, fight: Fight) -> Iterator[Note]:
+    yield from fallen.notes(inputs, fight) if fight.result else _of_all(inputs)
+    if inputs.degats.minimum < 0 and inputs.matters(Inputs.degats):
+        yield NEGATIVE_DAMAGE
+
+
+def _of_all(inputs: Inputs) -> Iterator[Note]:
     yield rulings.STRAY_BLOW.note()
     if inputs.allie is Ally.NONE:
         yield rulings.NO_ALLY.note()
@@ -187,31 +103,26 @@ def _notes(inputs: Inputs, _: Fight) -> Iterator[Note]:
     if inputs.arme is Weapon.MAGIC:
         yield rulings.BREAKAGE.note(inputs.casse_au_dessus_de_11)
     if inputs.allie is Ally.IN_REACH and inputs.mode is not Mode.NORMAL:
-        yield Note(
-            "Le jet contre un allié garde ici les conditions de l’attaque : "
-            "la source ne le dit que du jet contre soi-même.",
-            RULE,
-        )
+        yield fallen.ALLY_CONDITIONS
     if inputs.attaques > 1 and not inputs.natural:
         told = "Les chances comptent toutes les attaques, même après une arme lâchée ou cassée."
         yield Note(told, f"{PAGE}#maladresse")
-    if inputs.degats.minimum < 0:
-        yield NEGATIVE_DAMAGE
 
 
 # --- the tables ---
 
 WORDS = {
     "maladresse": "1 naturel",
-    "se-toucher": "se toucher soi-même",
-    "toucher-allie": "toucher un allié",
-    "se-blesser": "se blesser d’office",
+    **fallen.AFTER,
     "arme-lachee": "lâcher son arme",
     "arme-cassee": "casser son arme",
 }
 
 
 def _tables(inputs: Inputs, fight: Fight) -> Iterator[Table]:
+    if fight.result:
+        yield from fallen.tables(fight)
+        return
     caption = f"Chances en {plural(inputs.attaques, 'attaque')}"
     rows = tuple(
         Row(WORDS[name], (share, over), bar=over)
@@ -224,39 +135,40 @@ def _tables(inputs: Inputs, fight: Fight) -> Iterator[Table]:
 
 
 def roll(inputs: Inputs, randomness: Randomness) -> Throw:
-    """Play the d6 of a natural 1 that has just been thrown, and what follows."""
-    lines = ["1 naturel : raté"]
+    """Play the d6 of a natural 1 that has just been thrown, where it did not fall, and the rest."""
+    lines = ["1 naturel : raté"]
     outcome = _ended(inputs, compute(inputs), randomness, lines)
     return Throw(tuple(lines), outcome)
 
 
 def _ended(inputs: Inputs, fight: Fight, randomness: Randomness, lines: list[str]) -> str:
     """Throw the d6, again where a natural weapon would drop, and tell how it ends."""
+    face = inputs.face or randomness.randint(1, fumbles.SIDES)
     while True:
-        face = randomness.randint(1, fumbles.SIDES)
-        lines.append(f"d6 : {face}")
+        lines.append(f"d6 : {face}")
         result = fumbles.FACES[face]
         if not (inputs.natural and result is Consequence.DROP):
             break
-        lines.append("Une arme naturelle ne peut pas tomber : on relance.")
+        lines.append("Une arme naturelle ne peut pas tomber : on relance.")
+        face = randomness.randint(1, fumbles.SIDES)
     if result is Consequence.DROP:
-        return "L’arme vous échappe : la ramasser prend le déplacement ou une action."
+        return capital(f"{fallen.DROPPED}.")
     if result is Consequence.BREAK:
         return _broken(inputs, fight, randomness, lines)
     aimed, hit, struck = "vous", "vous atteint", fight.on_self
     if result is Consequence.ALLY:
         if fight.on_ally is None:
-            return "Aucun allié à portée : l’attaque est seulement ratée."
+            return capital(f"{fallen.UNSTRUCK}.")
         aimed, hit, struck = "un allié", "atteint un allié", fight.on_ally
     kept, line = d20.throw(inputs.mode, randomness)
-    lines.append(f"{line}, {signed(inputs.bonus)} : {number(kept + inputs.bonus)}")
+    lines.append(f"{line}, {signed(inputs.bonus)} : {number(kept + inputs.bonus)}")
     if kept < struck.face:
         return f"Le coup part vers {aimed} et rate."
     doublings = 1 + throw_chain(randomness, lines) if kept == FACES else 0
     dealt = throw_damage(inputs.degats, randomness, lines) * 2**doublings
     if doublings:
-        lines.append(f"Critique : ×{2**doublings}")
-    return f"Le coup {hit} : {plural(dealt, 'dégât')}."
+        lines.append(f"Critique : ×{2**doublings}")
+    return f"Le coup {hit} : {plural(dealt, 'dégât')}."
 
 
 def _broken(inputs: Inputs, fight: Fight, randomness: Randomness, lines: list[str]) -> str:

@@ -1,135 +1,27 @@
 """Points de vie: damage, healing, temporary ones, and a monster's system shock (001 l.496-622)."""
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterator
 from fractions import Fraction
-from typing import Any
 
 from calculators import reasons
-from calculators.answer import Answer, Figure, Note, Row, Step, Table
+from calculators.answer import Answer, Figure, Left, Note, Row, Step, Table
 from calculators.calculator import Calculator, telling
-from calculators.fields import Choice, Integer, Labelled, Toggle
-from calculators.form import Field, Form
 from calculators.french import number, percent, plural
 from calculators.maison import rulings
-from calculators.maison.character import Character
 from calculators.maison.names import HIT_POINTS_PAGE as PAGE
+from calculators.maison.points_de_vie.asked import (
+    KEPT,
+    Event,
+    Inputs,
+    Outcome,
+    compute,
+)
 from calculators.reasons import Words
-from rules_core.maison import hit_points
-from rules_core.maison.hit_points import Change, HitPoints, Keep, Part, Shock, ShockReading
+from rules_core.maison.hit_points import Change, HitPoints, Part, ShockReading
 
 RULE = f"{PAGE}#points-de-vie"
 TEMPORARY = f"{PAGE}#temporaires"
 SYSTEM_SHOCK = f"{PAGE}#system-shock"
-
-# --- the form ---
-
-MOST = Character.pv_max.maximum
-KEPT = {Keep.BEST: "le plus grand", Keep.OLD: "les anciens", Keep.NEW: "les nouveaux"}
-
-
-class Event(Labelled):
-    """What happens."""
-
-    DAMAGE = "degats", "dégâts"
-    HEALING = "soins", "soins"
-    TEMPORARY = "temporaires", "PV temporaires"
-
-
-class Creature(Labelled):
-    """Who it happens to: monsters and NPCs draw a percentage below 0 (l.612)."""
-
-    CHARACTER = "personnage", "personnage"
-    MONSTER = "monstre", "monstre"
-    NPC = "pnj", "PNJ"
-
-
-class Inputs(Form):
-    """The hit points, and one event."""
-
-    evenement = Choice("Ce qui arrive", Event.DAMAGE)
-    montant = Integer("Combien", 8, 0, MOST, unit="points")
-    pv = Integer("Points de vie actuels", 14, -MOST, MOST)
-    pv_max = Character.pv_max.asked()
-    temporaires = Integer("PV temporaires déjà là", 0, 0, MOST)
-    garder = Choice("Garder", Keep.BEST, KEPT, when=evenement.among(Event.TEMPORARY))
-    morte = Toggle("La créature est morte", option=True, when=evenement.among(Event.HEALING))
-    creature = Choice("Créature", Creature.CHARACTER, when=evenement.among(Event.DAMAGE))
-    drawn = creature.among(Creature.MONSTER, Creature.NPC)
-    system_shock = Integer(
-        "Son « system-shock »",
-        *(70, 0, 100),
-        unit="%",
-        step=5,
-        help="La source le dit souvent élevé pour un monstre, sans chiffre.",
-        when=drawn,
-    )
-    attaques = Integer(
-        "Nombre d’attaques reçues",
-        *(3, 1, hit_points.MAX_ATTACKS),
-        help="Chacune inflige ce montant.",
-        when=drawn,
-    )
-    sans_tirage_au_passage = Toggle(
-        "L’attaque qui fait passer sous 0 ne demande pas de tirage",
-        help="La source ne le dit pas.",
-        option=True,
-        when=drawn,
-    )
-
-    def check(self) -> Iterator[tuple[Field[Any], str]]:
-        """Refuse more hit points than the maximum."""
-        if self.pv > self.pv_max:
-            most = f"Les points de vie ne dépassent pas leur maximum, {number(self.pv_max)}."
-            yield Inputs.pv, f"{most} Les PV temporaires se comptent à part."
-
-    @property
-    def draws(self) -> bool:
-        """Whether a fall below 0 calls for system-shock draws."""
-        return self.drawn.holds(self)
-
-    @property
-    def npc(self) -> bool:
-        """Whether two failed draws in a row kill."""
-        return self.creature is Creature.NPC
-
-
-# --- the computation ---
-
-
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """The change, what D&D 5 would make of it, and the draws of a monster or an NPC below 0.
-
-    `below` gives, by the number of each attack that calls for a draw, how far below 0 it leaves.
-    """
-
-    change: Change
-    dd5_kills: bool = False
-    below: Mapping[int, int] = field(default_factory=dict)
-    shocks: Mapping[ShockReading, Shock] = field(default_factory=dict)
-
-
-def compute(inputs: Inputs) -> Outcome:
-    """Work out the event."""
-    before = HitPoints(inputs.pv, inputs.pv_max, inputs.temporaires)
-    if inputs.evenement is Event.HEALING:
-        return Outcome(hit_points.heal(before, inputs.montant, dead=inputs.morte))
-    if inputs.evenement is Event.TEMPORARY:
-        return Outcome(hit_points.receive_temporary(before, inputs.montant, inputs.garder))
-    change = hit_points.damage(before, inputs.montant)
-    dd5_kills = hit_points.instant_death(before, inputs.montant)
-    if not inputs.draws:
-        return Outcome(change, dd5_kills)
-    below = hit_points.draws(
-        before, inputs.montant, inputs.attaques, below_only=inputs.sans_tirage_au_passage
-    )
-    shocks = {
-        reading: hit_points.system_shock(inputs.system_shock, [*below.values()], reading)
-        for reading in (ShockReading if below else ())
-    }
-    return Outcome(change, dd5_kills, below, shocks)
-
 
 # --- the words ---
 
@@ -267,6 +159,15 @@ def _notes(inputs: Inputs, outcome: Outcome) -> Iterator[Note]:
         yield rulings.SYSTEM_SHOCK.note()
 
 
+def _left(inputs: Inputs, outcome: Outcome) -> Left | None:
+    """Return what the blow leaves for the next one; None where it changes nothing."""
+    after = outcome.change.after
+    if after == HitPoints(inputs.pv, inputs.pv_max, inputs.temporaires):
+        return None
+    kept = {"pv": after.current, "pv-max": after.maximum, "temporaires": after.temporary}
+    return Left(inputs.pv, after.current, {name: str(value) for name, value in kept.items()})
+
+
 # --- the tables ---
 
 
@@ -294,6 +195,13 @@ CALCULATOR = Calculator(
     form=Inputs,
     compute=compute,
     explain=telling(
-        _sentence, _answers, figures=_figures, tables=_tables, steps=_steps, notes=_notes
+        _sentence,
+        _answers,
+        figures=_figures,
+        tables=_tables,
+        steps=_steps,
+        notes=_notes,
+        left=_left,
     ),
+    lasting={"pv": Inputs.pv, "pv-max": Inputs.pv_max, "temporaires": Inputs.temporaires},
 )

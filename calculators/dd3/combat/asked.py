@@ -1,0 +1,204 @@
+"""The form of `dd3/combat`."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from typing import Any
+
+from calculators import d20
+from calculators.alternatives import alternative, choice
+from calculators.dd3 import rulings
+from calculators.dd3.adversary import Adversary
+from calculators.dd3.character import Character
+from calculators.fields import Choice, DiceField, Integer, Integers, Toggle
+from calculators.fights import First
+from calculators.form import Field, Form, Group
+from rules_core.checks import FACES
+from rules_core.dd3 import attack, criticals
+from rules_core.dd3.attack import MAX_ATTACKS
+from rules_core.dd3.damage import Part, Weapon, strength_parts
+from rules_core.dd3.fight import MAX_HIT_POINTS, Fighter, begins, fight
+from rules_core.dice import parse_dice
+from rules_core.ledger import Ledger
+from rules_core.sides import Course
+
+# --- the form ---
+
+YOU, FOE = Group("Vous"), Group("L’adversaire")
+
+
+class Inputs(Form):
+    """The two fighters, and who acts first."""
+
+    qui = Choice("Qui commence", First.ROLL)
+    pv = Integer("Vos points de vie", 45, 1, MAX_HIT_POINTS, group=YOU)
+    ca = Character.ca.asked(label="Votre CA", group=YOU)
+    dexterite = Character.dexterite.asked(label="Dont votre modificateur de Dex", group=YOU)
+    bba = Character.bba.asked(
+        help="Un par attaque, du plus haut au plus bas.",
+        as_text="Séparés par des virgules.",
+        group=YOU,
+    )
+    force = Character.force.asked(group=YOU)
+    degats = Character.degats.asked(group=YOU)
+    deux_mains = Toggle("Arme tenue à deux mains", group=YOU)
+    menace = Integer(
+        "Votre critique possible à partir de",
+        *(FACES, criticals.LEAST_THREAT, FACES),
+        presets=(20, 19, 18),
+        ruling=rulings.MAGIC_THREAT,
+        group=YOU,
+    )
+    multiplicateur = Integer(
+        "Votre multiplicateur de critique",
+        *(2, 2, criticals.MAX_MULTIPLIER),
+        help="Non donné par la source.",
+        ruling=rulings.MISSING_VALUES,
+        group=YOU,
+    )
+    pv_adverses = Integer("Ses points de vie", 40, 1, MAX_HIT_POINTS, group=FOE, foes=Adversary.pv)
+    ca_adverse = Integer(
+        "Sa CA", 16, -20, 60, presets=d20.ARMOUR_CLASSES, group=FOE, foes=Adversary.ca
+    )
+    dexterite_adverse = Integer(
+        "Dont son modificateur de Dex", 1, -5, 20, group=FOE, foes=Adversary.dexterite
+    )
+    attaques_adverses = Integers(
+        "Ses bonus d’attaque",
+        default=(9, 4),
+        minimum=-30,
+        maximum=70,
+        most=MAX_ATTACKS,
+        help="Un par attaque, tout compris.",
+        as_text="Séparés par des virgules.",
+        group=FOE,
+        foes=Adversary.attaques,
+    )
+    degats_adverses = DiceField(
+        "Dégâts d’un de ses coups",
+        parse_dice("1d10+3"),
+        help="Force comprise.",
+        group=FOE,
+        foes=Adversary.coup,
+    )
+    menace_adverse = Integer(
+        "Son critique possible à partir de",
+        *(FACES, criticals.LEAST_THREAT, FACES),
+        presets=(20, 19, 18),
+        ruling=rulings.MAGIC_THREAT,
+        group=FOE,
+    )
+    multiplicateur_adverse = Integer(
+        "Son multiplicateur de critique",
+        *(2, 2, criticals.MAX_MULTIPLIER),
+        help="Non donné par la source.",
+        ruling=rulings.MISSING_VALUES,
+        group=FOE,
+    )
+    taille = Character.taille.asked(
+        label="Votre modificateur de taille, à l’attaque",
+        help="Non donné par la source.",
+        ruling=rulings.MISSING_VALUES,
+        option=True,
+    )
+    multiplie = choice(rulings.MULTIPLIED)
+    total_seul = alternative(rulings.CONFIRMATION)
+    dex_entiere = alternative(rulings.NEGATIVE_DEXTERITY)
+
+    def check(self) -> Iterator[tuple[Field[Any], str]]:
+        """Refuse a side without any attack."""
+        if not self.bba:
+            yield Inputs.bba, "Donnez au moins un bonus de base à l’attaque."
+        if not self.attaques_adverses:
+            yield Inputs.attaques_adverses, "Donnez au moins un bonus d’attaque."
+
+    @property
+    def added(self) -> int:
+        """What you add to each base bonus."""
+        return attack.parts(ranged=False, strength=self.force, size=self.taille).total
+
+    @property
+    def strength(self) -> Ledger[Part]:
+        """What your Strength adds to the damage."""
+        return strength_parts(Weapon.MELEE, self.force, two_hands=self.deux_mains)
+
+    def fighter(self, *, harder: int = 0) -> Fighter:
+        """Return your side, with so much more damage."""
+        strength = self.strength.total + harder
+        return Fighter(
+            self.pv,
+            self.ca,
+            self.dexterite,
+            tuple(base + self.added for base in self.bba),
+            criticals.ordinary_damage(self.degats, strength),
+            criticals.critical_damage(self.degats, strength, self.multiplicateur, self.multiplie),
+            self.menace,
+            self.total_seul,
+            self.dex_entiere,
+        )
+
+    @property
+    def foe(self) -> Fighter:
+        """The other side."""
+        times = self.multiplicateur_adverse
+        return Fighter(
+            self.pv_adverses,
+            self.ca_adverse,
+            self.dexterite_adverse,
+            self.attaques_adverses,
+            criticals.ordinary_damage(self.degats_adverses),
+            criticals.critical_damage(self.degats_adverses, 0, times, self.multiplie),
+            self.menace_adverse,
+            self.total_seul,
+            self.dex_entiere,
+        )
+
+
+# --- the computation ---
+
+CHEAP = 12_000
+"""Hit points times rounds times attacks of a fight that is quick to play again."""
+COARSE = Fraction(1, 10_000)
+"""What may be left out of a fight that only shows what one step changes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """The fight, and the chance to win it with each value one step further, by its name."""
+
+    you: Fighter
+    foe: Fighter
+    first: Fraction
+    course: Course
+    changes: Mapping[str, Fraction]
+
+
+def compute(inputs: Inputs) -> Outcome:
+    """Follow the fight, and those one step away where they are quick."""
+    you, foe = inputs.fighter(), inputs.foe
+    first = inputs.qui.chance(begins(you, foe))
+    course = fight(you, foe, first)
+    attacks = len(you.bonuses) + len(foe.bonuses)
+    changes = {}
+    if (you.hit_points + foe.hit_points) * attacks * course.rounds <= CHEAP:
+        changes = {
+            name: fight(each, foe, first, cut=COARSE).you.chance
+            for name, each in _steps(inputs, you).items()
+        }
+        if first != 1:
+            changes["agir en premier"] = fight(you, foe, Fraction(1), cut=COARSE).you.chance
+    return Outcome(you, foe, first, course, changes)
+
+
+def _steps(inputs: Inputs, you: Fighter) -> dict[str, Fighter]:
+    """Return what you are with each value one step further, as far as it goes."""
+    steps = {
+        "+1 à chaque attaque": replace(you, bonuses=tuple(each + 1 for each in you.bonuses)),
+        "+1 aux dégâts": inputs.fighter(harder=1),
+        "+1 à la CA": replace(you, armour_class=you.armour_class + 1),
+    }
+    if you.hit_points < MAX_HIT_POINTS:
+        steps["+1 point de vie"] = replace(you, hit_points=you.hit_points + 1)
+    if you.threat_from > criticals.LEAST_THREAT:
+        steps["critique possible un cran plus tôt"] = replace(you, threat_from=you.threat_from - 1)
+    return steps

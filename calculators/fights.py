@@ -1,0 +1,137 @@
+"""What a whole fight tells, in any game: who wins, how long it takes, what the winner keeps."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from fractions import Fraction
+from math import lcm
+
+from calculators.answer import Answer, Figure, Picture, Row, Table
+from calculators.fields import Labelled
+from calculators.french import MINUS, percent, plural
+from calculators.laws import law_table
+from rules_core.dice import Law
+from rules_core.sides import Course
+
+MOST_ROWS = 12
+"""Rounds of the table of a fight; of a longer one, some are left out."""
+TOLD = Fraction(1, 10_000)
+"""What is left out of a fight is said where it is more."""
+
+
+class First(Labelled):
+    """Who acts first."""
+
+    ROLL = "initiative", "selon l’initiative"
+    YOU = "vous", "vous"
+    FOE = "adversaire", "l’adversaire"
+
+    def chance(self, rolled: Fraction) -> Fraction:
+        """Return the chance that you do, where initiative gives it so."""
+        return {First.ROLL: rolled, First.YOU: Fraction(1), First.FOE: Fraction()}[self]
+
+
+def sentence(course: Course) -> str:
+    """Say who wins and how soon; and what is left out, where it is more than can be passed over."""
+    told = _victories(course.you.chance, course.foe.chance)
+    if course.cut > TOLD:
+        after = f"{told} ; après {plural(course.rounds, 'round')}, les deux sont"
+        left = course.standing[-1]
+        return f"{after} debout : {percent(left)}." if left < 1 else f"{after} toujours debout."
+    half = course.likely_round()
+    return f"{told} ; une fois sur deux, tout est joué en {plural(half or 0, 'round')} au plus."
+
+
+def _victories(you: Fraction, foe: Fraction) -> str:
+    """Say who wins; what is certain has words of its own."""
+    if not you and not foe:
+        return "Ni vous ni l’adversaire ne l’emportez jamais"
+    if you == 1:
+        return "Vous l’emportez toujours"
+    if foe == 1:
+        return "L’adversaire l’emporte toujours"
+    ours = f"Vous l’emportez : {percent(you)}" if you else "Vous ne l’emportez jamais"
+    theirs = f"l’adversaire : {percent(foe)}" if foe else "l’adversaire ne l’emporte jamais"
+    return f"{ours} ; {theirs}"
+
+
+def answers(course: Course) -> dict[str, Answer]:
+    """Return what machines read of a fight."""
+    return {
+        "victoire": course.you.chance,
+        "defaite": course.foe.chance,
+        "laisse-de-cote": course.cut,
+        "rounds-suivis": course.rounds,
+        "moitie-des-combats": course.likely_round(),
+        "debout": by_round(course.standing[1:]),
+        "victoire-au-round": by_round(course.you.by_round),
+        "defaite-au-round": by_round(course.foe.by_round),
+        "pv-restants": {str(points): share for points, share in course.you.left.items()},
+        "pv-restants-adverses": {str(points): share for points, share in course.foe.left.items()},
+    }
+
+
+def by_round(chances: Iterable[Fraction]) -> dict[str, Answer]:
+    """Return chances by the number of the round."""
+    return {str(number): each for number, each in enumerate(chances, 1)}
+
+
+def figures(course: Course) -> Iterator[Figure]:
+    """Yield the numbers to see first."""
+    yield Figure("Vous l’emportez", course.you.chance)
+    yield Figure("L’adversaire l’emporte", course.foe.chance)
+    if half := course.likely_round():
+        yield Figure("Rounds, une fois sur deux", half)
+
+
+def tables(course: Course, changes: Mapping[str, Fraction]) -> Iterator[Table]:
+    """Yield the rounds, what each winner keeps, and what changes the most.
+
+    `changes` tells the chance to win with each value one step further.
+    """
+    yield _rounds(course)
+    for caption, left in (
+        ("Vos points de vie, si vous l’emportez", course.you.left),
+        ("Les siens, si l’adversaire l’emporte", course.foe.left),
+    ):
+        if law := _law(left):
+            yield law_table(caption, law, what="PV")
+    if changes:
+        yield _changes(course.you.chance, changes)
+
+
+def _rounds(course: Course) -> Table:
+    """Return the table of who stands after each round."""
+    won = lost = Fraction()
+    rows = []
+    every = -(-course.rounds // MOST_ROWS)
+    for number, standing in enumerate(course.standing[1:], 1):
+        won += course.you.by_round[number - 1]
+        lost += course.foe.by_round[number - 1]
+        if number % every == 0 or number == course.rounds:
+            rows.append(Row(str(number), (won, lost, standing), bar=standing))
+    columns = ("Après le round", "vous avez gagné", "vous avez perdu", "les deux debout")
+    return Table("Round après round", columns, tuple(rows), picture=Picture.HISTOGRAM)
+
+
+def _law(left: Mapping[int, Fraction]) -> Law | None:
+    """Return the law of the hit points left to who wins; None where that never happens."""
+    whole = lcm(*(share.denominator for share in left.values()))
+    weights = {points: int(share * whole) for points, share in left.items()}
+    return Law(weights) if any(weights.values()) else None
+
+
+def _changes(present: Fraction, changes: Mapping[str, Fraction]) -> Table:
+    """Return what one step more of each value is worth, the greatest change first."""
+    ordered = sorted(changes.items(), key=lambda each: -abs(each[1] - present))
+    rows = tuple(Row(name, (_points(share - present), share), bar=share) for name, share in ordered)
+    columns = ("Un cran de plus", "change", "vous l’emportez")
+    return Table("Ce qui change le plus", columns, rows, folded=True)
+
+
+def _points(change: Fraction) -> str:
+    """Write a change of a chance: « +3,2 points »."""
+    sign = MINUS if change < 0 else "+" if change else ""
+    return f"{sign}{plural(_tenths(abs(change)), 'point')}"
+
+
+def _tenths(change: Fraction) -> Fraction:
+    return Fraction(round(change * 1000), 10)

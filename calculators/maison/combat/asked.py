@@ -1,0 +1,187 @@
+"""The form of `maison/combat`."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from typing import Any
+
+from calculators import d20
+from calculators.fields import Choice, DiceField, Integer, Toggle
+from calculators.fights import First
+from calculators.form import Field, Form, Group
+from calculators.maison import quantities, rulings
+from calculators.maison.adversary import Adversary
+from calculators.maison.character import Character
+from calculators.quantities import of_sheet
+from rules_core.checks import Mode
+from rules_core.dice import Law, parse_dice
+from rules_core.maison.fight import MAX_ATTACKS, MAX_HIT_POINTS, Fighter, begins, fight
+from rules_core.maison.resistance import LAST_FLAT, STEP
+from rules_core.sides import Course
+
+# --- the form ---
+
+YOU, FOE = Group("Vous"), Group("L’adversaire")
+
+
+class Inputs(Form):
+    """The two fighters, and who acts first."""
+
+    qui = Choice("Qui commence", First.ROLL)
+    rolled = qui.among(First.ROLL)
+    pv = Character.pv_max.asked(
+        label="Vos points de vie", minimum=1, maximum=MAX_HIT_POINTS, group=YOU
+    )
+    ca = Character.ca.asked(label="Votre CA", group=YOU)
+    bonus = Character.bonus.asked(help="", group=YOU)
+    degats = Character.degats.asked(help="", group=YOU)
+    attaques = Integer(
+        "Vos attaques à chaque tour", 1, 1, MAX_ATTACKS, group=YOU, means=quantities.ATTACKS
+    )
+    initiative = Character.dexterite.asked(
+        label="Votre bonus d’initiative",
+        ruling=rulings.INITIATIVE,
+        help=rulings.INITIATIVE.refers,
+        when=rolled,
+        group=YOU,
+    )
+    pv_adverses = Integer("Ses points de vie", 30, 1, MAX_HIT_POINTS, group=FOE, foes=Adversary.pv)
+    ca_adverse = Integer(
+        "Sa CA", 14, 0, 60, presets=d20.ARMOUR_CLASSES, means=quantities.ARMOUR_CLASS, group=FOE
+    )
+    bonus_adverse = Integer(
+        "Son bonus d’attaque", 5, -20, 40, means=of_sheet(Adversary.bonus).theirs, group=FOE
+    )
+    degats_adverses = DiceField(
+        "Dégâts d’un de ses coups",
+        parse_dice("1d8+2"),
+        means=of_sheet(Adversary.degats).theirs,
+        group=FOE,
+    )
+    attaques_adverses = Integer(
+        "Ses attaques à chaque tour", 1, 1, MAX_ATTACKS, group=FOE, foes=Adversary.attaques
+    )
+    initiative_adverse = Integer(
+        "Son bonus d’initiative",
+        *(1, -10, 20),
+        when=rolled,
+        means=quantities.DEXTERITY.theirs,
+        group=FOE,
+    )
+    mode = Choice("Vos jets d’attaque", Mode.NORMAL, d20.MODES, option=True, means=quantities.ROLL)
+    mode_adverse = Choice("Ses jets d’attaque", Mode.NORMAL, d20.MODES, option=True)
+    resistance = Integer(
+        "Votre résistance fixe à ses coups",
+        *(0, 0, LAST_FLAT),
+        step=STEP,
+        help="Par tranches de 5 : ce que chaque coup perd, critique compris.",
+        option=True,
+    )
+    resistance_adverse = Integer(
+        "Sa résistance fixe à vos coups", *(0, 0, LAST_FLAT), step=STEP, option=True
+    )
+    naturelle = Toggle("Vous frappez à mains nues ou d’une arme naturelle", option=True)
+    naturelle_adverse = Toggle("Il frappe à mains nues ou d’une arme naturelle", option=True)
+
+    def check(self) -> Iterator[tuple[Field[Any], str]]:
+        """Refuse damage that can only be negative, and a resistance between two steps."""
+        for dealt, field in (
+            (self.degats, Inputs.degats),
+            (self.degats_adverses, Inputs.degats_adverses),
+        ):
+            if dealt.maximum < 0:
+                yield field, "Ces dégâts sont toujours négatifs."
+        for taken, resisting in (
+            (self.resistance, Inputs.resistance),
+            (self.resistance_adverse, Inputs.resistance_adverse),
+        ):
+            if taken % STEP:
+                yield resisting, f"Une résistance fixe va par tranches de {STEP}."
+
+    @property
+    def you(self) -> Fighter:
+        """Your side."""
+        return Fighter(
+            self.pv,
+            self.ca,
+            self.bonus,
+            _dealt(self.degats.law),
+            self.attaques,
+            mode=self.mode,
+            resistance=self.resistance,
+            natural=self.naturelle,
+        )
+
+    @property
+    def foe(self) -> Fighter:
+        """The other side."""
+        return Fighter(
+            self.pv_adverses,
+            self.ca_adverse,
+            self.bonus_adverse,
+            _dealt(self.degats_adverses.law),
+            self.attaques_adverses,
+            mode=self.mode_adverse,
+            resistance=self.resistance_adverse,
+            natural=self.naturelle_adverse,
+        )
+
+    @property
+    def first(self) -> Fraction:
+        """The chance that you act first."""
+        return self.qui.chance(begins(self.initiative, self.initiative_adverse))
+
+
+def _dealt(law: Law) -> Law:
+    """Return the law of damage, which is never below 0."""
+    return law.map(lambda value: max(0, value))
+
+
+# --- the computation ---
+
+CHEAP = 6000
+"""Hit points times rounds times attacks of a fight that is quick to play again."""
+COARSE = Fraction(1, 10_000)
+"""What may be left out of a fight that only shows what one step changes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """The fight, and the chance to win it with each value one step further, by its name."""
+
+    you: Fighter
+    foe: Fighter
+    first: Fraction
+    course: Course
+    changes: Mapping[str, Fraction]
+
+
+def compute(inputs: Inputs) -> Outcome:
+    """Follow the fight, and those one step away where they are quick."""
+    you, foe, first = inputs.you, inputs.foe, inputs.first
+    course = fight(you, foe, first)
+    size = (you.hit_points + foe.hit_points) * (you.attacks + foe.attacks) * course.rounds
+    changes = {}
+    if size <= CHEAP:
+        changes = {
+            name: fight(each, foe, first, cut=COARSE).you.chance
+            for name, each in _steps(inputs, you).items()
+        }
+        if first != 1:
+            changes["agir en premier"] = fight(you, foe, Fraction(1), cut=COARSE).you.chance
+    return Outcome(you, foe, first, course, changes)
+
+
+def _steps(inputs: Inputs, you: Fighter) -> dict[str, Fighter]:
+    """Return what you are with each value one step further, as far as it goes."""
+    harder = _dealt(inputs.degats.law + Law.constant(1))
+    steps = {"+1 aux dégâts": replace(you, damage=harder)}
+    if you.bonus < Inputs.bonus.maximum:
+        steps["+1 au bonus d’attaque"] = replace(you, bonus=you.bonus + 1)
+    if you.armour_class < Inputs.ca.maximum:
+        steps["+1 à la CA"] = replace(you, armour_class=you.armour_class + 1)
+    if you.hit_points < MAX_HIT_POINTS:
+        steps["+1 point de vie"] = replace(you, hit_points=you.hit_points + 1)
+    if you.attacks < MAX_ATTACKS:
+        steps["une attaque de plus"] = replace(you, attacks=you.attacks + 1)
+    return steps

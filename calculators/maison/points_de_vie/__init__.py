@@ -1,0 +1,1 @@
+"""Points de vie, part for part: what is asked, and what is told."""

@@ -1,0 +1,69 @@
+"""How players of the house rules say what the calculators of moves and of rest ask for."""
+
+from calculators.asking.spoken import Said
+from calculators.maison.spoken_blows import MODES
+
+EXHAUSTION = Said(
+    topics="épuisement|épuisé|exhaustion",
+    fields={
+        "niveau": "épuisement|épuisé|niveau|épuisement niveau|épuisé niveau|exhaustion",
+        "pv": "pv|pv max|points de vie|maximum|pv maximum",
+        "repos": "repos|repos long|nuit",
+        "gagne": "gagne|gagnés|niveaux gagnés|plus|puis gagne",
+        "retire": "retire|retiré|niveaux retirés|enlève|moins",
+    },
+    units={
+        "niveau": "niveau d’épuisement",
+        "repos": "repos|repos long|nuit|long rest",
+        "pv": "pv|pv max|points de vie",
+        "gagne": "niveau de plus|niveau gagné|niveau en plus|niveau supplémentaire|de plus",
+        "retire": "niveau retiré|niveau en moins|niveau de moins",
+    },
+    values={"rappelé|ressuscité|rappelé à la vie|résurrection": {"rappele": True}},
+    alone={"repos": 1},
+    needs=("niveau", "topic"),
+)
+
+SURPRISE = Said(
+    topics="surprise|surpris|être surpris|embuscade|embusqué|ambush|attaque surprise|"
+    "pas surprendre|pas surpris|pas être surpris|se faire surprendre|pas se faire surprendre|"
+    "guet-apens|tomber dans une embuscade",
+    fields={"creatures": "créatures|sommes"},
+    units={"creatures": "persos|personnages|créatures|joueurs|pj|aventuriers|héros|compagnons"},
+    values={**MODES, "sourd|deafened": {"assourdi": True}},
+    needs=("topic", "dd"),
+)
+
+GROUND = Said(
+    topics="terrain|ramper|escalier|pente|terrain difficile|difficult terrain",
+    fields={
+        "prevues": "parcourir|distance|cases prévues",
+        "ajustement": "ajustement|dextérité|dex",
+        "force": "force|for|ajustement de force",
+        "vitesse": "vitesse|vitesse de déplacement|déplacement de base",
+        "deja-depense": "déjà dépensé|déjà parcouru|déjà fait|déjà bougé|déjà",
+    },
+    units={
+        "prevues": "cases|case",
+        "deja-depense": "déjà dépensé|déjà parcouru|déjà fait",
+    },
+    values={
+        "ramper|rampe|en rampant|crawl|crawling": {"depart": "ramper"},
+        "debout|standing": {"depart": "debout"},
+        "se relever par l’action|se relever avec action|se relever action|"
+        "à terre se relever avec action|à terre se relever par l’action|"
+        "à terre se relever action": {"depart": "a-terre-et-action"},
+        "se relever par le déplacement|se relever avec le déplacement|se relever puis": {
+            "depart": "a-terre-et-se-relever"
+        },
+        "se relever": {},
+        "sol normal|sol plat|terrain plat|terrain dégagé|sol dégagé": {"terrain": "normal"},
+        "sol difficile": {"terrain": "difficile"},
+        "sol très difficile": {"terrain": "tres-difficile"},
+        "monter|montée|escalier montée|monter un escalier": {"terrain": "escalier-montee"},
+        "descendre|descente|descendre un escalier": {"terrain": "escalier-descente"},
+        **MODES,
+    },
+    known="déplacement|puis|prévues|prévu|cases prévues|avance|avancer",
+    needs=("topic|terrain|depart", "vitesse|prevues|ajustement|force"),
+)

@@ -1,0 +1,1 @@
+"""Cavalier, part for part: what is asked, and what is told."""

@@ -1,0 +1,110 @@
+"""How players of RuneQuest say what the calculators of a blow and what it meets ask for."""
+
+from calculators.asking.spoken import Said
+
+ARMOUR = Said(
+    topics="malus d’armure|armure|encombrement|pa|points d’armure",
+    fields={
+        "points": "armure|pa|points d’armure|localisations|tête|bras|poitrine|torse|abdomen|ventre|"
+        "jambe|jambe droite|jambe gauche|bras droit|bras gauche|casque|plastron",
+        "total": "total|pa en tout|en tout|points d’armure en tout",
+        "competence": "compétence|épée|arme|style|style de combat|esquive|athlétisme|acrobatie|"
+        "discrétion|équitation",
+        "armure": "compétence armure|armure compétence|entraînement|compétence en armure",
+    },
+    units={"total": "pa|points|points d’armure|pa en tout|points en tout"},
+    known="harnois|harnois complet|complet|armure complète",
+    everywhere={
+        "points": "|".join(
+            f"{thing}{place}"
+            for thing in ("", "points ", "pa ", "armure ", "points d’armure ")
+            for place in ("partout", "chaque localisation", "chaque endroit")
+        )
+    },
+    needs=("points|total", "competence|topic"),
+)
+
+WOUNDS = Said(
+    topics="blessure|blessé|touché",
+    fields={
+        "depart": "pv|points de vie|départ|sur",
+        "degats-subis": "dégâts|dommages|encaisse|prend|reçoit|coup|perd",
+        "perdus": "perdus|déjà perdus|déjà",
+        "competence": "compétence|attaquant|compétence d’arme|attaque",
+    },
+    units={
+        "depart": "pv|points de vie|pv de départ",
+        "perdus": "perdus|déjà perdus|pv perdus|points perdus",
+        "degats-subis": "dégâts|dommages|points de dégâts|dégâts subis|points",
+    },
+    values={
+        "ventre": {"localisation": "abdomen"},
+        "torse": {"localisation": "poitrine"},
+        "crâne|head": {"localisation": "tete"},
+        "chest": {"localisation": "poitrine"},
+        "leg|cuisse": {"localisation": "jambe"},
+        "propre échec critique|fumble|tout seul": {"origine": "echec-critique"},
+    },
+    known="déjà|gauche|droit|droite",
+    bare={"degats-subis": "n"},
+    needs=("localisation|topic", "degats-subis"),
+)
+
+DAMAGE = Said(
+    topics="dégâts d’un coup|coup|dégâts",
+    fields={
+        "degats": "dégâts|arme|coup",
+        "modificateur": "modificateur|mod|bonus de dégâts|modificateur de dégâts|md|bonus",
+        "armure": "armure|pa|protection|armure portée",
+        "naturelle": "protection naturelle|peau|armure naturelle|naturelle",
+        "points-bouclier": "bouclier|pavois",
+        "des-parade": "parade|pare|paré|parade à l’arme|pare à l’arme|arme qui pare",
+        "marge": "marge|marge de réussite",
+    },
+    units={
+        "armure|points-bouclier": "pa|points d’armure",
+        "armure": "d’armure",
+        "degats": "dégâts",
+        "marge": "niveaux de réussite|niveau de réussite|degrés de réussite|degré de réussite|"
+        "niveaux d’écart|niveau d’écart|degrés d’écart|crans|cran",
+    },
+    most={"modificateur": 12},
+    values={
+        "empaler|empale|impale|empalement": {"de-maximum": "empaler"},
+        "pare à l’arme|parade à l’arme": {"parade": "arme"},
+        "maximiser|maximise|maximum": {"de-maximum": "maximiser"},
+        "pas de défense|sans défense|aucune défense|sans parade|pas de parade|non paré|pas paré|"
+        "sans parer|aucune parade|pas parer": {"parade": "aucune"},
+        "bouclier|pare au bouclier|parade bouclier|parade au bouclier|bloque bouclier|"
+        "bloqué par un bouclier|bloque au bouclier": {"parade": "bouclier"},
+        "pavois|parade pavois|parade au pavois|pare au pavois": {
+            "parade": "bouclier",
+            "points-bouclier": 10,
+        },
+        "parade à mains nues|pare à mains nues": {"parade": "mains-nues"},
+        "traverser l’armure|traverser": {"traverser": "portee"},
+        "exposer|exposer le défenseur": {"exposer": True},
+        "simplifiée|table simplifiée": {"table": "simplifiee"},
+        "défenseur gagne|défenseur vainqueur": {"vainqueur": "defenseur"},
+    },
+    known="épée|lance|hache|masse|dague|sabre|arc|partout|points",
+    across={"degats": "des-parade"},
+    needs=("degats", "armure|de-maximum|parade|modificateur|naturelle|marge"),
+)
+
+KNOCKBACK = Said(
+    topics="recul|reculer|cogner|repousser|repousse|knockback|bash",
+    fields={
+        "degats": "dégâts|coup|inflige|massue|masse|hache|marteau|épée|arme",
+        "tai-attaquant": "tai attaquant|tai de l’attaquant",
+        "tai-monture": "tai monture|tai de la monture|monture tai|destrier tai|destrier|cheval tai",
+    },
+    units={"degats": "dégâts|points de dégâts|points"},
+    values={
+        "en selle|cavalier|monté|à cheval|cavalier en selle": {"position": "en-selle"},
+        "mur|obstacle|arbre|paroi|rocher": {"obstacle": True},
+    },
+    bare={"degats": "n"},
+    across={"tai-attaquant": "tai"},
+    needs=("topic|obstacle|acrobatie|tai-attaquant", "degats", "tai"),
+)

@@ -1,0 +1,135 @@
+/** The log of the session in a dialog: what fell, when and where, to be copied and erased. */
+
+import { fights } from "../kept/kept.js";
+import { copy } from "../shared/clipboard.js";
+import { button, element } from "../shared/element.js";
+import { bringBack, forget, marksOf, wordsOf } from "./fight.js";
+import { erase, refused, restore, throwsOf } from "./log.js";
+
+/** @typedef {import("./log.js").Thrown} Thrown */
+
+const DAY = new Intl.DateTimeFormat("fr", { day: "numeric", month: "long" });
+const HOUR = new Intl.DateTimeFormat("fr", { hour: "2-digit", minute: "2-digit" });
+
+/** What « Rétablir » brings back. @type {(() => void) | null} */
+let back = null;
+
+/** @param {Thrown} thrown */
+const when = ({ at }) => (at ? HOUR.format(at) : "");
+
+/** @param {Thrown} thrown */
+const where = ({ id, game, title }) => [game, title || id].filter(Boolean).join(", ");
+
+/** @param {Thrown} thrown */
+const day = ({ at }) => (at ? DAY.format(at) : "Avant");
+
+/** The whole log for a chat, the first throw first. */
+function text() {
+  const lines = [];
+  let last = "";
+  for (const thrown of [...throwsOf()].reverse()) {
+    if (day(thrown) !== last) lines.push(day(thrown));
+    last = day(thrown);
+    lines.push([when(thrown), where(thrown), thrown.outcome].filter(Boolean).join(" · "));
+  }
+  return lines.join("\n");
+}
+
+/** @param {Thrown} thrown */
+const line = (thrown) =>
+  element(
+    "li",
+    {},
+    element(
+      "span",
+      { class: "codex-quand" },
+      [day(thrown), when(thrown)].filter(Boolean).join(", "),
+    ),
+    " ",
+    element("span", {}, where(thrown)),
+    element("strong", {}, thrown.outcome),
+  );
+
+/** What fights have left, a line a game. */
+function fought() {
+  return Object.keys(fights.held).flatMap((system) => {
+    const [last] = marksOf(system);
+    if (!last) return [];
+    const game = throwsOf().find(({ id }) => id.startsWith(`${system}/`))?.game ?? system;
+    const words = `Combat, ${game || system}\u00a0: ${wordsOf(last)}`;
+    return [element("p", {}, `${words} `, button("forget", "Oublier ce combat", system))];
+  });
+}
+
+/** @param {HTMLDialogElement} dialog @param {string} [said] */
+function draw(dialog, said = "") {
+  const thrown = throwsOf();
+  const actions = element("p", { class: "codex-seance-gestes" });
+  if (thrown.length) actions.append(button("copy", "Copier le texte"), button("erase", "Effacer"));
+  if (back) actions.append(button("restore", "Rétablir"));
+  const told = said || refused() || (thrown.length ? "" : "Aucun jet pour l’instant.");
+  dialog.replaceChildren(
+    element("h2", { id: "codex-seance-titre" }, "Séance"),
+    element(
+      "button",
+      { type: "button", class: "calc-close", "data-do": "close", "aria-label": "Fermer" },
+      "×",
+    ),
+    ...fought(),
+    actions,
+    element("p", { role: "status" }, told),
+    element("div", { class: "codex-seance-texte" }),
+    element("ol", {}, ...thrown.map(line)),
+  );
+}
+
+/** @param {HTMLDialogElement} dialog @param {MouseEvent} event */
+async function click(dialog, { target }) {
+  const pressed = target instanceof Element ? target.closest("button") : null;
+  switch (pressed?.dataset.do) {
+    case "close":
+      return dialog.close();
+    case "copy":
+      await copy(
+        pressed,
+        text(),
+        /** @type {HTMLElement} */ (dialog.querySelector(".codex-seance-texte")),
+      );
+      return;
+    case "erase": {
+      const gone = erase();
+      back = () => restore(gone);
+      break;
+    }
+    case "forget": {
+      const system = pressed.dataset.value ?? "";
+      const gone = forget(system);
+      back = () => bringBack(system, gone);
+      break;
+    }
+    case "restore":
+      back?.();
+      back = null;
+      break;
+    default:
+      return;
+  }
+  draw(dialog, back ? "Effacé." : "Rétabli.");
+  /** @type {HTMLElement | null} */ (
+    dialog.querySelector(back ? "[data-do=restore]" : "[data-do=close]")
+  )?.focus();
+}
+
+/** Show the log above the page; the focus goes back to what opened it. */
+export function openLog() {
+  const dialog = element("dialog", {
+    class: "codex-seance md-typeset",
+    "aria-labelledby": "codex-seance-titre",
+  });
+  back = null;
+  dialog.addEventListener("click", (event) => click(dialog, event));
+  dialog.addEventListener("close", () => dialog.remove());
+  document.body.append(dialog);
+  draw(dialog);
+  dialog.showModal();
+}

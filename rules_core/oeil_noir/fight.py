@@ -1,0 +1,165 @@
+"""A whole fight of two by L'Œil Noir, attack against parry until one is out of combat.
+
+Each Round, the higher initiative attacks first and the other parries, then the other attacks and
+is parried (003 l.29, 32, 34). An exchange is that of `rules_core.oeil_noir.assault`: the points of
+impact, the protection, criticals. One falls at 5 PV, or at 0 where one is spared that (l.98). Each
+Blessure takes 2 off AT and PRD (l.110), which is what the condition of a side holds.
+
+What is settled or left out. Of the same initiative and the same base both act at once (l.56): here
+one of them strikes first, each half of the time. The order of the first Round stays: what a
+Blessure takes off the initiative (l.61, 110) is not followed. A critical failure misses, and what
+it brings besides (l.202-221) is not played; nor is the test of Volonté against a critical's own
+Blessure (l.197). Blessures count up to `followed`, which is smaller where more vitality is at play.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from rules_core.bounds import require
+from rules_core.dice import Law
+from rules_core.duel import duel
+from rules_core.oeil_noir.assault import HITS, End, Exchange, assault, exchange, value
+from rules_core.oeil_noir.damage import Blow, Critical, CriticalWound, with_serious
+from rules_core.oeil_noir.initiative import Meeting
+from rules_core.oeil_noir.life import Patient, State
+from rules_core.oeil_noir.losses import Penalties
+from rules_core.oeil_noir.wounds import Thresholds
+from rules_core.sides import Change, Changes, Course, Side, Victory, weighed
+
+MOST_VITALITY = 40
+MOST_FOLLOWED = 4
+"""Blessures of a side that are told apart at most."""
+CELLS = 6000
+"""Vitality and Blessures of both sides that a fight tells apart, as far as one Blessure can be."""
+CUT = Fraction(1, 10_000)
+"""A fight is followed until both stand with this chance at most."""
+MOST_ROUNDS = 100
+"""And no longer than this."""
+FIGHTING = frozenset({State.ABLE, State.HOLDING})
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """How the table reads what the source leaves open.
+
+    Attributes:
+        critical: what a critical hit doubles, or that none is played (ruling 003-18).
+        wound: how its own Blessure joins those of the thresholds (ruling 003-42).
+    """
+
+    critical: Critical = Critical.BEFORE_ARMOUR
+    wound: CriticalWound = CriticalWound.ADDED
+
+
+@dataclass(frozen=True, slots=True)
+class Fighter:
+    """One side of a fight, without a Blessure.
+
+    Attributes:
+        patient: EV, 1 to 40, and what keeps one from being out of combat.
+        attack: AT, with all that weighs on it but Blessures.
+        parry: PRD, likewise.
+        points: the law of the points d'impact of a hit, strength included.
+        protection: PR.
+
+    Raises:
+        ValueError: the vitality is out of bounds, or one is out of combat from the beginning.
+    """
+
+    patient: Patient
+    attack: int
+    parry: int
+    points: Law
+    protection: int
+
+    def __post_init__(self) -> None:
+        """Check the bounds."""
+        require("vitality", self.patient.vitality, 1, MOST_VITALITY)
+        require("hit_points", self.hit_points, 1, MOST_VITALITY)
+
+    @property
+    def hit_points(self) -> int:
+        """The PV that may be lost until one no longer fights (003 l.98)."""
+        left = range(1, self.patient.vitality + 1)
+        return sum(replace(self.patient, vitality=each).state in FIGHTING for each in left)
+
+    @property
+    def thresholds(self) -> Thresholds:
+        """The Seuils de Blessure."""
+        return Thresholds(self.patient.constitution, self.patient.build)
+
+    def against(self, foe: "Fighter", rules: Rules, own: int = 0, other: int = 0) -> Exchange:
+        """Return an attack on a foe, with so many Blessures on either side."""
+        met = assault(
+            value(self.attack, penalties=Penalties(wounds=own)).total,
+            value(foe.parry, penalties=Penalties(wounds=other)).total,
+            naturals=rules.critical is not Critical.NONE,
+        )
+        return exchange(met, self.points, Blow(protection=foe.protection, critical=rules.critical))
+
+
+def followed(you: Fighter, foe: Fighter) -> int:
+    """Return how many Blessures of each side are told apart, 1 to 4: more count as so many.
+
+    Example:
+        25 PV to lose on each side: 25 × 25 × 3 × 3 is below 6000, 25 × 25 × 4 × 4 is not.
+
+        >>> side = Fighter(Patient(30, 13), 14, 12, Law.die(6), 3)
+        >>> followed(side, side)
+        2
+    """
+    pairs = CELLS // (you.hit_points * foe.hit_points)
+    fits = [most for most in range(1, MOST_FOLLOWED + 1) if (most + 1) ** 2 <= pairs]
+    return max(fits, default=1)
+
+
+def fight(you: Fighter, foe: Fighter, first: Meeting, rules: Rules | None = None) -> Course:
+    """Follow a fight until one is out of combat.
+
+    Args:
+        you: one side.
+        foe: the other.
+        first: the chances that `you` acts before, at the same time, and after.
+        rules: how the table reads what is open; None for what the rulings retain.
+
+    What is left to a winner is told in PV, those under which one is out of combat included.
+    """
+    rules, most = rules or Rules(), followed(you, foe)
+    yours, theirs = _Attack(you, foe, rules, most), _Attack(foe, you, rules, most)
+    one = Side(you.hit_points, (yours.turn,), 0)
+    other = Side(foe.hit_points, (theirs.turn,), 0)
+    course = duel(one, other, first.before + first.together / 2, cut=CUT, most_rounds=MOST_ROUNDS)
+    return replace(course, you=_in_vitality(course.you, you), foe=_in_vitality(course.foe, foe))
+
+
+def _in_vitality(victory: Victory, winner: Fighter) -> Victory:
+    """Return how one wins, by the PV left rather than by those that may be lost."""
+    below = winner.patient.vitality - winner.hit_points
+    return replace(victory, left={left + below: share for left, share in victory.left.items()})
+
+
+@dataclass(frozen=True, slots=True)
+class _Attack:
+    """The attacks of one side, and how many Blessures are told apart."""
+
+    own: Fighter
+    foe: Fighter
+    rules: Rules
+    most: int
+
+    def turn(self, own: int, foe: int) -> Changes[int]:
+        return weighed(self.parts(own, foe))
+
+    def parts(self, own: int, foe: int) -> Iterator[tuple[Fraction, Change[int]]]:
+        """Yield what an attack changes, by the Blessures of both, with its chances."""
+        found = self.own.against(self.foe, self.rules, own, foe)
+        yield 1 - found.hit, Change(1, own=own, foe=foe)
+        for end, law in zip(HITS, (found.plain, found.critical), strict=True):
+            for dealt, share in law.items():
+                wounds = min(self.most, foe + self._wounds(end, dealt))
+                yield found.ending(end) * share, Change(1, dealt, own=own, foe=wounds)
+
+    def _wounds(self, end: End, dealt: int) -> int:
+        wounds = self.foe.thresholds.wounds(dealt)
+        return with_serious(wounds, self.rules.wound) if end is End.CRITICAL_HIT else wounds

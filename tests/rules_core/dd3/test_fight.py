@@ -1,0 +1,150 @@
+"""A whole fight of D&D 3, beside a player of the source and limits known by hand."""
+
+from collections import Counter
+from fractions import Fraction
+from random import Random
+
+import pytest
+
+from rules_core.dd3.criticals import critical_damage, ordinary_damage
+from rules_core.dd3.fight import Fighter, begins, fight
+from rules_core.dice import Law, parse_dice
+
+FIGHTS = 6000
+type Values = dict[str, int]
+
+
+class Player:
+    """Plays the source with dice alone: 004 l.31, 37-39, 129-133, 159-161."""
+
+    def __init__(self, random: Random, sides: tuple[Values, Values]) -> None:
+        """Take two sides: pv, ca, dex, bonus, des, faces, plus, menace, fois, attaques."""
+        self.random, self.sides = random, sides
+        self.points = [side["pv"] for side in sides]
+        self.acted = [False, False]
+
+    def die(self, faces: int) -> int:
+        """Throw one die."""
+        return self.random.randint(1, faces)
+
+    def strike(self, own: int, bonus: int) -> None:
+        """Play an attack; a critical throws its whole damage as often as it multiplies."""
+        side, other = self.sides[own], self.sides[1 - own]
+        armour_class = other["ca"]
+        if not self.acted[1 - own]:
+            armour_class -= max(0, other["dex"])
+
+        def lands(face: int) -> bool:
+            return face == 20 or (face != 1 and face + bonus >= armour_class)
+
+        face = self.die(20)
+        if not lands(face):
+            return
+        critical = face >= side["menace"] and lands(self.die(20))
+        for _ in range(side["fois"] if critical else 1):
+            thrown = sum(self.die(side["faces"]) for _ in range(side["des"]))
+            self.points[1 - own] -= thrown + side["plus"]
+
+    def first(self) -> int:
+        """Throw initiative: the higher Dexterity where it is tied, then a coin."""
+        scores = [(self.die(20) + side["dex"], side["dex"]) for side in self.sides]
+        if scores[0] == scores[1]:
+            return self.die(2) - 1
+        return 0 if scores[0] > scores[1] else 1
+
+    def play(self) -> tuple[int, int, int]:
+        """Return who wins, in which round, with how many points."""
+        first, rounds = self.first(), 0
+        while True:
+            rounds += 1
+            for own in (first, 1 - first):
+                for number in range(self.sides[own]["attaques"]):
+                    self.strike(own, self.sides[own]["bonus"] - 5 * number)
+                    if self.points[1 - own] <= 0:
+                        return own, rounds, self.points[own]
+                self.acted[own] = True
+
+
+def side(**values: int) -> Values:
+    usual = {
+        "pv": 40, "ca": 17, "dex": 2, "bonus": 9, "des": 1, "faces": 8, "plus": 3,
+        "menace": 19, "fois": 2, "attaques": 2,
+    }  # fmt: skip
+    return usual | values
+
+
+def fighter(values: Values) -> Fighter:
+    dice = parse_dice(f"{values['des']}d{values['faces']}+{values['plus']}")
+    return Fighter(
+        values["pv"],
+        values["ca"],
+        values["dex"],
+        tuple(values["bonus"] - 5 * number for number in range(values["attaques"])),
+        ordinary_damage(dice),
+        critical_damage(dice, 0, values["fois"]),
+        values["menace"],
+    )
+
+
+@pytest.mark.parametrize(
+    ("you", "foe"),
+    [
+        (side(), side(pv=32, ca=15, attaques=1, faces=12, fois=3, menace=20, dex=0)),
+        (side(dex=5, ca=20), side(dex=5, ca=20, bonus=12)),
+        (side(attaques=3, bonus=14), side(pv=70, ca=22, dex=-1)),
+    ],
+)
+def test_a_player_of_the_source_finds_the_same(you: Values, foe: Values) -> None:
+    random = Random(33)  # noqa: S311 a seed that plays the same fights
+    ended = [Player(random, (you, foe)).play() for _ in range(FIGHTS)]
+    one, other = fighter(you), fighter(foe)
+    course = fight(one, other, begins(one, other))
+    winners = Counter(winner for winner, _, _ in ended)
+    # five standard errors of a share of so many fights: at most 5 / (2 √6000)
+    near = 5 / (2 * FIGHTS**0.5)
+    assert abs(winners[0] / FIGHTS - float(course.you.chance)) < near
+    assert abs(winners[1] / FIGHTS - float(course.foe.chance)) < near
+    for rounds in (1, 2, 5):
+        standing = sum(when > rounds for _, when, _ in ended) / FIGHTS
+        assert abs(standing - float(course.standing[rounds])) < near
+    half = you["pv"] // 2
+    whole = sum(winner == 0 and left > half for winner, _, left in ended) / FIGHTS
+    kept = sum(chance for left, chance in course.you.left.items() if left > half)
+    assert abs(whole - float(kept)) < near
+
+
+def test_who_has_not_acted_is_easier_to_hit() -> None:
+    # +0 against 15, of which Dexterity makes 4: 10 faces of 20 for the first turn, 6 afterwards
+    one = Fighter(1, 15, 4, (0,), Law.constant(1), Law.constant(2))
+    course = fight(one, one, Fraction(1))
+    assert course.you.by_round[0] == Fraction(1, 2)
+    assert course.foe.by_round[0] == Fraction(1, 2) * Fraction(3, 10)
+    assert course.standing[1] == Fraction(1, 2) * Fraction(7, 10)
+    assert course.you.by_round[1] == course.standing[1] * Fraction(3, 10)
+
+
+def test_a_malus_of_dexterity_stays() -> None:
+    slow = Fighter(1, 8, -2, (0,), Law.constant(1), Law.constant(2))
+    assert slow.defence(acted=False) == slow.defence() == 8
+
+
+def test_a_sure_fight_ends_on_time() -> None:
+    # 2 points a hit that only a 1 misses, against 300 without an answer
+    you = Fighter(1, 10, 0, (50,) * 8, Law.constant(2), Law.constant(2))
+    foe = Fighter(300, 10, 0, (-20,), Law.constant(0), Law.constant(0))
+    course = fight(you, foe, Fraction(1))
+    assert course.foe.chance == 0
+    # 150 hits of 8 attacks a round: none before the nineteenth
+    # So long a fight is rounded down, by less than 2⁻⁶⁴ a step.
+    assert 1 - course.standing[18] < Fraction(1, 2**56)
+    assert course.you.by_round[18] > 0
+
+
+@pytest.mark.parametrize("wrong", [{"hit_points": 0}, {"hit_points": 301}, {"bonuses": ()}])
+def test_bounds(wrong: dict[str, object]) -> None:
+    usual = {
+        "hit_points": 30, "armour_class": 15, "dexterity": 0, "bonuses": (1,),
+        "ordinary": Law.constant(1), "critical": Law.constant(1),
+    }  # fmt: skip
+    with pytest.raises(ValueError, match=next(iter(wrong))):
+        Fighter(**(usual | wrong))  # type: ignore[arg-type]
