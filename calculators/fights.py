@@ -31,7 +31,9 @@ class First(Labelled):
 
 def sentence(course: Course) -> str:
     """Say who wins and how soon; and what is left out, where it is more than can be passed over."""
-    told = _victories(course.you.chance, course.foe.chance)
+    # What was not followed may still happen.
+    never = f"pas en {plural(course.rounds, 'round')}" if course.cut else "jamais"
+    told = _victories(course.you.chance, course.foe.chance, never)
     if course.cut > TOLD:
         after = f"{told} ; après {plural(course.rounds, 'round')}, les deux sont"
         left = course.standing[-1]
@@ -40,16 +42,16 @@ def sentence(course: Course) -> str:
     return f"{told} ; une fois sur deux, tout est joué en {plural(half or 0, 'round')} au plus."
 
 
-def _victories(you: Fraction, foe: Fraction) -> str:
+def _victories(you: Fraction, foe: Fraction, never: str) -> str:
     """Say who wins; what is certain has words of its own."""
     if not you and not foe:
-        return "Ni vous ni l’adversaire ne l’emportez jamais"
+        return f"Ni vous ni l’adversaire ne l’emportez {never.removeprefix('pas ')}"
     if you == 1:
         return "Vous l’emportez toujours"
     if foe == 1:
         return "L’adversaire l’emporte toujours"
-    ours = f"Vous l’emportez : {percent(you)}" if you else "Vous ne l’emportez jamais"
-    theirs = f"l’adversaire : {percent(foe)}" if foe else "l’adversaire ne l’emporte jamais"
+    ours = f"Vous l’emportez : {percent(you)}" if you else f"Vous ne l’emportez {never}"
+    theirs = f"l’adversaire : {percent(foe)}" if foe else f"l’adversaire ne l’emporte {never}"
     return f"{ours} ; {theirs}"
 
 
