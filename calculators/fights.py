@@ -52,7 +52,9 @@ def sentence(course: Course, round_: str = "round", foes: int = 1) -> str:
 
     `round_` is what the game calls a round, `foes` how many you fight.
     """
-    told = _victories(course.you.chance, course.foe.chance, foes)
+    # What was not followed may still happen.
+    never = f"pas en {plural(course.rounds, round_)}" if course.cut else "jamais"
+    told = _victories(course.you.chance, course.foe.chance, foes, never)
     if course.cut > TOLD:
         both = "les deux" if foes == 1 else "les deux côtés"
         after = f"{told} ; après {plural(course.rounds, round_)}, {both} sont"
@@ -62,18 +64,18 @@ def sentence(course: Course, round_: str = "round", foes: int = 1) -> str:
     return f"{told} ; une fois sur deux, tout est joué en {plural(half or 0, round_)} au plus."
 
 
-def _victories(you: Fraction, foe: Fraction, foes: int) -> str:
+def _victories(you: Fraction, foe: Fraction, foes: int, never: str) -> str:
     """Say who wins; what is certain has words of its own."""
     them = "l’adversaire" if foes == 1 else f"vos {foes} adversaires"
     wins = "l’emporte" if foes == 1 else "l’emportent"
     if not you and not foe:
-        return f"Ni vous ni {them} ne l’emportez jamais"
+        return f"Ni vous ni {them} ne l’emportez {never.removeprefix('pas ')}"
     if you == 1:
         return "Vous l’emportez toujours"
     if foe == 1:
         return f"{capital(them)} {wins} toujours"
-    ours = f"Vous l’emportez : {percent(you)}" if you else "Vous ne l’emportez jamais"
-    theirs = f"{them} : {percent(foe)}" if foe else f"{them} ne {wins} jamais"
+    ours = f"Vous l’emportez : {percent(you)}" if you else f"Vous ne l’emportez {never}"
+    theirs = f"{them} : {percent(foe)}" if foe else f"{them} ne {wins} {never}"
     return f"{ours} ; {theirs}"
 
 

@@ -106,9 +106,9 @@ def _notes(inputs: Inputs, _: Outcome) -> Iterator[Note]:
 def _fumbles(inputs: Inputs) -> Iterator[Note]:
     """Tell what a natural 1 brings, in a fight of two."""
     yield Note(
-        "Les maladresses comptent : un coup peut se retourner contre qui le porte. Ici, une arme "
+        "Les maladresses comptent : un coup peut se retourner contre qui le porte. Une arme "
         "lâchée est reprise par le déplacement ; la source ne dit pas comment on se bat "
-        "sans arme : une arme cassée est remplacée aussitôt.",
+        "sans arme : ici, une arme cassée est remplacée aussitôt.",
         FUMBLES,
     )
     yield rulings.FUMBLED_WEAPON.note()

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from calculators import registry
+from calculators import registry, render
 from calculators.answer import Figure, Result, to_json
 from calculators.fields import Choice, Choices, Integer
 from calculators.form import Form, InputErrors
@@ -33,7 +33,7 @@ def varying(form: Form) -> Iterator[str]:
 
 def figures(outcome: Result) -> dict[str, str]:
     """Return the figures of an answer as a reader sees them, by their labels without numbers."""
-    return {NUMBER.sub("", each.label): str(each.value) for each in outcome.figures}
+    return {NUMBER.sub("", each.label): render.written(each.value) for each in outcome.figures}
 
 
 def cells(html: str) -> list[str]:
