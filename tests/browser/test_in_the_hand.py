@@ -28,7 +28,7 @@ FIVE = {
 def from_home(page: Page, system: str) -> int:
     """Go from the first page to a game's own; return the touches."""
     settle(page, "")
-    page.locator(f"article a[href='{system}/']").click()
+    page.locator(f"article a[href$='/{system}/']").first.click()
     page.wait_for_url(f"**/{system}/")
     return 1
 
@@ -92,7 +92,7 @@ CHAINS: dict[str, list[tuple[str, str, bool]]] = {
     "maison": [
         ("attaque", "les dégâts de ce coup", THROWN),
         ("critiques", "ce que la cible subit", THROWN),
-        ("resistances", "les points de vie qui restent", not THROWN),
+        ("resistances", "ce qui reste après", not THROWN),
     ],
     "runequest": [
         ("opposition", "les dégâts du coup", THROWN),
