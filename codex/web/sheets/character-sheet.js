@@ -10,6 +10,7 @@ import { showErrors, tellBounds } from "../form/fields.js";
 import { numbers } from "../form/number.js";
 import { rowsOf } from "../form/rows.js";
 import { told } from "../kept/store.js";
+import { download } from "../shared/download.js";
 import { element } from "../shared/element.js";
 import { end } from "../shared/life.js";
 import { follow } from "./derive.js";
@@ -245,12 +246,7 @@ class CharacterSheet extends HTMLElement {
   // --- files ---
 
   #export() {
-    const link = document.createElement("a");
-    const file = new Blob([written(this.#system)], { type: "application/json" });
-    link.href = URL.createObjectURL(file);
-    link.download = `fiches-${this.#system}.json`;
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+    download(`fiches-${this.#system}.json`, written(this.#system));
   }
 
   async #import() {
