@@ -33,7 +33,7 @@ class MyScreenBlock(OwnBlock):
             parent,
             f"""<my-screen data-system="{system}" id="{uid}" data-search-exclude="">
 <section class="ours-offer" data-part="offer" aria-label="Écran proposé" hidden="hidden"></section>
-<div class="codex-gestes">
+<div class="calc codex-gestes">
 <div class="calc-sheet" data-part="who" role="group" aria-label="Votre écran"></div>
 <p class="calc-left-over" data-part="other"></p>
 <p class="ours-count" data-part="count"></p>

@@ -4,18 +4,12 @@
  * and keeps how the reader arranges them.
  */
 import { told } from "../kept/store.js";
-import { copy } from "../shared/clipboard.js";
-import { download } from "../shared/download.js";
 import { button, element } from "../shared/element.js";
-import { grouped } from "../shared/grouped.js";
 import { end } from "../shared/life.js";
-import { LONGEST_LINK } from "../shared/packed.js";
 import { chips, redraw, whenChosen } from "../sheets/sheet-chooser.js";
-import { FileError } from "../sheets/sheet-file.js";
 import { Order } from "./order.js";
 import { Panels } from "./panels.js";
-import { propose } from "./proposed.js";
-import { isScreenLink, linkTo, readFile, screenIn, written } from "./screen-file.js";
+import { Travel } from "./travel.js";
 
 /** @typedef {typeof import("./put.js").shared} Shared */
 
@@ -30,8 +24,8 @@ class MyScreen extends HTMLElement {
   #order = /** @type {never} */ (null);
   /** Who was asked whether to be erased. */
   #sure = "";
-  /** The screen that a link proposes. @type {import("./screen-file.js").Filed | null} */
-  #offered = null;
+  /** @type {Travel} */
+  #travel = /** @type {never} */ (null);
 
   connectedCallback() {
     this.#life = new AbortController();
@@ -44,11 +38,9 @@ class MyScreen extends HTMLElement {
     this.addEventListener("input", (event) => this.#typed(event), { signal });
     this.addEventListener("click", (event) => this.#click(event), { signal });
     whenChosen(this.#part("who"), (id) => this.#tell(told(this.#store.choose(id))), signal);
-    this.#file.addEventListener("change", () => this.#import(), { signal });
+    this.#travel = new Travel(this, shared, (words) => this.#tell(words), signal);
     store.screens.addEventListener("change", () => this.#show(), { signal });
-    globalThis.addEventListener("hashchange", () => this.#open(), { signal });
     this.#show();
-    this.#open();
     const manage = /** @type {HTMLDetailsElement} */ (this.#part("manage"));
     manage.open = !store.piecesOf(this.#store.chosen).length;
   }
@@ -85,10 +77,6 @@ class MyScreen extends HTMLElement {
 
   get #name() {
     return /** @type {HTMLInputElement} */ (this.#part("name"));
-  }
-
-  get #file() {
-    return /** @type {HTMLInputElement} */ (this.#part("file"));
   }
 
   /** @param {string} name @returns {HTMLElement} */
@@ -166,19 +154,20 @@ class MyScreen extends HTMLElement {
         this.#panels.show(this.#store.pieces, { again: true });
         break;
       case "link":
-        this.#link(pressed);
+        this.#travel.link(pressed, this.#shown);
         break;
       case "take-link":
-        this.#keepOffered();
+        this.#travel.keep();
+        this.#part("manage").querySelector("summary")?.focus();
         break;
       case "leave-link":
-        this.#forget();
+        this.#travel.forget();
         break;
       case "export":
-        download(`ecrans-${this.#system}.json`, written(shared.kept, this.#system));
+        this.#travel.export();
         break;
       case "import":
-        this.#file.click();
+        this.#part("file").click();
         break;
       case "print":
         print();
@@ -187,6 +176,12 @@ class MyScreen extends HTMLElement {
         this.#erase(pressed);
         break;
     }
+  }
+
+  /** What is shown now, for others: they read the answers that stand here. */
+  get #shown() {
+    const { chosen, pieces } = this.#store;
+    return { name: chosen?.name ?? "", pieces: pieces.map((each) => this.#panels.answered(each)) };
   }
 
   #note() {
@@ -231,79 +226,6 @@ class MyScreen extends HTMLElement {
     const done = foreign ? "Ces écrans sont effacés" : `${chosen?.name ?? ""} est effacé`;
     this.#tell(`${done} de ce navigateur. ${told(outcome)}`.trim());
     this.#button("new").focus();
-  }
-
-  // --- links and files ---
-
-  /** What is shown now, for others: they read the answers that stand here. @param {HTMLButtonElement} pressed */
-  async #link(pressed) {
-    const { chosen, pieces } = this.#store;
-    if (!chosen) return;
-    const shown = pieces.map((piece) => this.#panels.answered(piece));
-    const link = await linkTo(location.href, { name: chosen.name, pieces: shown });
-    if (link) copy(pressed, link, this.#part("copied"));
-    else
-      this.#tell(
-        `Cet écran est trop long pour un lien de ${grouped(String(LONGEST_LINK))} signes\u00a0: exportez-le dans un fichier.`,
-      );
-  }
-
-  /** Show what a link proposes; nothing of it is kept yet. */
-  async #open() {
-    const url = new URL(location.href);
-    if (!isScreenLink(url)) return;
-    const found = await screenIn(url);
-    if (!found) {
-      this.#forget();
-      return this.#tell("Ce lien ne contient aucun écran lisible\u00a0: il a pu être coupé.");
-    }
-    this.#offered = found;
-    propose(this.#part("offer"), found);
-  }
-
-  /** Beside those of the reader, none of which it replaces. */
-  #keepOffered() {
-    if (!this.#offered) return;
-    const outcome = this.#add([this.#offered]);
-    this.#forget();
-    const name = this.#store.chosen?.name ?? "";
-    this.#tell([`Gardé\u00a0: ${name}.`, told(outcome)].filter(Boolean).join(" "));
-    this.#part("manage").querySelector("summary")?.focus();
-  }
-
-  #forget() {
-    this.#offered = null;
-    this.#part("offer").replaceChildren();
-    this.#part("offer").hidden = true;
-    history.replaceState(history.state, "", location.href.split("#")[0]);
-  }
-
-  /** @param {import("./screen-file.js").Filed[]} added */
-  #add(added) {
-    const { named, screens } = shared.store;
-    const made = added.map(({ name, pieces }) => ({ name, values: {}, pieces: named(pieces) }));
-    return screens.add(this.#system, ...made);
-  }
-
-  /** Take over a file: what this version cannot read of it is told. */
-  async #import() {
-    const [file] = this.#file.files ?? [];
-    if (!file) return;
-    try {
-      const { screens: found, unread } = readFile(await file.text(), this.#system);
-      const outcome = found.length ? this.#add(found) : "kept";
-      const names = found.map(({ name }) => name).join(", ");
-      const left = unread
-        ? `Laissé de côté\u00a0: ${unread > 1 ? `${unread} éléments qui ne se lisent pas` : "un élément qui ne se lit pas"}.`
-        : "";
-      const taken = names ? `Repris\u00a0: ${names}.` : "Aucun écran n’est repris.";
-      this.#tell([taken, left, told(outcome)].filter(Boolean).join(" "));
-    } catch (error) {
-      if (!(error instanceof FileError)) throw error;
-      this.#tell(`Fichier refusé, rien n’est changé. ${error.message}`);
-    } finally {
-      this.#file.value = "";
-    }
   }
 }
 
