@@ -74,7 +74,9 @@ def test_a_section_is_on_the_screen_in_two_touches(tab: Page) -> None:
     heading.get_by_role("link", name="Voir Mon écran").click()
     panel = tab.locator("my-screen .codex-panneau")
     expect(panel.locator("h2")).to_have_text("Les quatre niveaux de succès")
-    expect(panel.locator("h2 a")).to_have_attribute("href", f"{tab.url.split('mon-ecran')[0]}affrontement/#niveaux")
+    expect(panel.locator("h2 a")).to_have_attribute(
+        "href", f"{tab.url.split('mon-ecran')[0]}affrontement/#niveaux"
+    )
     tab.go_back()
     heading.click(position={"x": 5, "y": 5})
     heading.get_by_role("button", name="Retirer de mon écran").click()
@@ -194,9 +196,10 @@ def test_one_calculator_stands_twice_with_inputs_of_its_own(tab: Page) -> None:
 
 
 def test_a_calculator_of_the_screen_follows_the_table_and_an_answer_does_not(tab: Page) -> None:
-    table = {"chosen": "1", "characters": [
-        {"id": "1", "name": "Jeudi", "values": {"9.arrondi-critique": "superieur"}}
-    ]}
+    table = {
+        "chosen": "1",
+        "characters": [{"id": "1", "name": "Jeudi", "values": {"9.arrondi-critique": "superieur"}}],
+    }
     tab.evaluate(
         "held => localStorage.setItem('codex.tables', held)", json.dumps({"runequest": table})
     )

@@ -152,7 +152,7 @@ def test_the_files_are_written_once(tmp_path: Path) -> None:
     written = sorted((tmp_path / "donnees").iterdir())
     assert [path.name for path in written] == sorted(
         [
-            f"{TABLES}.schema.json",
+            *(f"{name}.schema.json" for name in (TABLES, SCREENS)),
             *(f"{name}{end}" for name in NAMES for end in (".json", ".schema.json")),
         ]
     )
