@@ -39,6 +39,7 @@ STYLES = (
     "reading/pictures",
     "sheets/sheet",
     "table/table",
+    "screen/screen",
     "start/game",
     "start/home",
     "start/game-home",

@@ -23,8 +23,8 @@ MADE = ("docs/assets/engine", "docs/assets/packs", "docs/assets/web", "docs/donn
 """What `make offline` makes first: without it, pages cannot be built."""
 CARRIED = ("engine", "packs")
 """The folders of the files that scripts read, which a browser refuses them on disk."""
-PAGE = "page.js"
-"""The module of all that is alive in a page: on disk, nothing is worth asking for before it."""
+PAGE = "whole.js"
+"""The module of all that is alive in any page: on disk, nothing is worth asking for before it."""
 CLASSIC = "before-paint.js"
 """The script of assets/web that a page loads as it is, on disk too."""
 USELESS = (

@@ -16,6 +16,8 @@ from codex.engine.parts import ROOT, BuildError
 WEB = ROOT / "codex/web"
 PAGE = "codex.js"
 """The module of the pages."""
+SCREEN = "my-screen.js"
+"""The module of « Mon écran », which its page alone asks for."""
 WORKERS = ("worker.js", "search-worker.js")
 """Modules that run as workers."""
 FIRST = "before-paint.js"
@@ -47,7 +49,7 @@ def scripts(engine: str) -> dict[str, bytes]:
     return {
         **_written([FIRST], "--bundle", "--format=iife", "--target=es5"),
         **_written(CLASSIC[1:], target("scripts")),
-        **_written((PAGE, *WORKERS), *joined),
+        **_written((PAGE, SCREEN, *WORKERS), *joined),
     }
 
 

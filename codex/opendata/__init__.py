@@ -24,9 +24,9 @@ from codex.page.release import version
 from codex.page.source import DOCS
 
 NAMES = ("faits", "calculateurs", "arbitrages")
-TABLES = "tables"
-"""The files that « Notre table » exports have a schema here too."""
 """The documents, by the name of their file."""
+TABLES, SCREENS = "tables", "ecrans"
+"""The files that « Notre table » and « Mon écran » export have a schema here too."""
 _HEADING = re.compile(r"^#+ (?P<title>.+?)\s*\{ #(?P<anchor>[\w-]+)[^}]*\}\s*$", re.MULTILINE)
 _MARKUP = re.compile(r"\*\*|`|\[([^\]]*)\]\([^)]*\)")
 

@@ -5,7 +5,7 @@ import sys
 from pathlib import Path
 
 from codex.files import write_changed
-from codex.opendata import NAMES, TABLES, document, schema
+from codex.opendata import NAMES, SCREENS, TABLES, document, schema
 
 
 def main(arguments: list[str]) -> int:
@@ -15,7 +15,7 @@ def main(arguments: list[str]) -> int:
     for name in NAMES:
         text = json.dumps(document(name), ensure_ascii=False, indent=1)
         write_changed(folder / f"{name}.json", f"{text}\n".encode())
-    for name in (*NAMES, TABLES):
+    for name in (*NAMES, TABLES, SCREENS):
         write_changed(folder / schema(name).name, schema(name).read_bytes())
     return 0
 

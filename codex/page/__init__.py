@@ -39,6 +39,7 @@ from codex.page.home import (
     ShortcutsBlock,
 )
 from codex.page.links import TermLinks
+from codex.page.my_screen import MyScreenBlock
 from codex.page.rulings import RetainedBlock, RulingBox
 from codex.page.screens import ScreenBlock
 from codex.page.sections import SectionMarks
@@ -61,6 +62,7 @@ def all_blocks() -> Iterator[type[Block]]:
         AdversariesBlock,
         SheetBlock,
         OurTableBlock,
+        MyScreenBlock,
         SearchBlock,
         GamesBlock,
         QuestionsBlock,

@@ -101,14 +101,18 @@ class GamesBlock(HomeBlock):
 
 
 class ShortcutsBlock(HomeBlock):
-    """Leads to what one comes back for: a system's screen and table, sheets, the comparison."""
+    """Leads to what one comes back for: a system's screens and table, sheets, the comparison."""
 
     NAME = "raccourcis"
 
     def draw(self, parent: ET.Element) -> ET.Element:
         """Write the links into the page."""
         system = self.system()
-        own = {f"{system}/ecran#": "Écran", f"{system}/notre-table#": "Notre table"}
+        own = {
+            f"{system}/ecran#": "Écran",
+            f"{system}/mon-ecran#": "Mon écran",
+            f"{system}/notre-table#": "Notre table",
+        }
         ways = own if system else {}
         ways |= {f"fiches#{system}": "Mes fiches", "comparer#": "Comparer les jeux"}
         links = "".join(

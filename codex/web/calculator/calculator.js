@@ -14,6 +14,7 @@ import { showErrors, showRelevant, tellBounds } from "../form/fields.js";
 import { changes, read, write } from "../form/inputs.js";
 import { numbers } from "../form/number.js";
 import { rowsOf } from "../form/rows.js";
+import { putCalculator } from "../screen/put.js";
 import { drawFight, note } from "../session/fight.js";
 import { openLog } from "../session/journal.js";
 import { leave } from "../session/left-off.js";
@@ -110,7 +111,8 @@ class RuleCalculator extends HTMLElement {
     nearby.observe(this);
     this.#height.observe(this.#part("foot"), { box: "border-box" });
     this.#showEngine();
-    this.#open(new URL(location.href));
+    // On the reader's screen, a calculator starts from what was kept of it.
+    this.#open(new URL(this.dataset.opened ?? location.href, location.href));
   }
 
   disconnectedCallback() {
@@ -147,7 +149,7 @@ class RuleCalculator extends HTMLElement {
       if (asked) drawFight(this);
       this.#showLines(true);
     }
-    if (sent) openAtAnswer(this, this.#part("answer"), this.#life.signal);
+    if (sent && !this.dataset.opened) openAtAnswer(this, this.#part("answer"), this.#life.signal);
   }
 
   /** @param {boolean} right when no value is refused */
@@ -397,6 +399,9 @@ class RuleCalculator extends HTMLElement {
       case "link":
       case "text":
         this.#share(pressed);
+        break;
+      case "screen":
+        this.#speak(putCalculator(this, this.#held.kept, this.#part("copied")));
         break;
       case "keep":
         this.#line.keep(pressed.dataset.value === "foe" ? "foe" : "you");

@@ -72,6 +72,12 @@ export function doubts(url, calculator, unknown) {
     : `Le lien contient ${which}`;
 }
 
+/** A link that says of which edition it is. @param {URL} url @param {string} edition */
+export function dated(url, edition) {
+  url.searchParams.set(PARAMETER, edition);
+  return url;
+}
+
 /**
  * The same link, told by the present edition: what it says to each calculator of the page means
  * the same by the values that they start with now.

@@ -74,7 +74,8 @@ export class Held {
    * Take over what this tab remembers, or the values of a shared link, over those of the sheet; and
    * before all, what the reader changed while the scripts were still to come. A link is answered as
    * it was sent, without the sheet and the table; one of « Continuer » goes on with both, and from
-   * what it tells, whatever was typed at the same address when the last one led there.
+   * what it tells, whatever was typed at the same address when the last one led there. A calculator
+   * on the reader's screen that follows them goes on with both too.
    * Return what no field knows, whether a link said it, whether it was sent to be read, and whether
    * the reader came for an answer, which the page's own may happen to be.
    * @param {URL} url @returns {{ unknown: string[], linked: boolean, sent: boolean, asked: boolean }}
@@ -86,7 +87,7 @@ export class Held {
     const given = kept?.changed ?? meant(url, this.#calculator, this.pristine);
     const { you, foe } = this.line;
     const link = isLink(url, this.#calculator, this.pristine);
-    const sent = link && !came;
+    const sent = link && !came && this.#calculator.dataset.follows === undefined;
     const linked = kept?.linked ?? sent;
     you.used = !linked;
     foe.used = kept?.met ?? you.used;
@@ -166,6 +167,24 @@ export class Held {
     const [linked, untabled] = [!you.used, !this.table.used];
     const tabled = untabled !== linked && { untabled };
     formOf(this.#key).put({ changed, linked, met: foe.used, turned, ...tabled });
+  }
+
+  /**
+   * What of the values a screen keeps: what the reader changed, where the sheets and the table are
+   * followed and will be there; else all that is not the page's own.
+   */
+  get kept() {
+    const { you, foe, turned } = this.line;
+    const follows = you.used && foe.used && this.table.used && !turned;
+    const values = read(this.#form);
+    const base = follows && !this.#answers ? this.base : this.pristine;
+    return { follows, values: changes(values, base) };
+  }
+
+  /** Whether this shows an answer as it was sent, on the reader's screen. */
+  get #answers() {
+    const { opened, follows } = this.#calculator.dataset;
+    return opened !== undefined && follows === undefined;
   }
 
   /** Back to what nobody changed. @param {boolean} [turned] whether the sides have changed places */

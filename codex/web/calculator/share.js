@@ -6,7 +6,7 @@
 import { lines } from "../form/fields.js";
 import { read, toUrl } from "../form/inputs.js";
 import { copy } from "../shared/clipboard.js";
-import { renewed } from "./editions.js";
+import { dated, renewed } from "./editions.js";
 
 /**
  * @typedef {{ calculator: HTMLElement, form: HTMLFormElement,
@@ -15,9 +15,12 @@ import { renewed } from "./editions.js";
 
 /** The address of a calculator in its page, with its inputs. @param {Sharing} sharing */
 export function addressOf({ calculator, form, pristine }) {
-  const url = renewed(new URL(location.href));
-  toUrl(url, calculator.dataset.key ?? "", read(form), pristine);
-  url.hash = calculator.id;
+  const { home, key = "", edition = "" } = calculator.dataset;
+  // On the reader's screen, its page is another one, where it has a name of its own.
+  const url = home ? dated(new URL(home), edition) : renewed(new URL(location.href));
+  const own = home ? url.hash.slice("#calc-".length) : key;
+  toUrl(url, own, read(form), pristine);
+  if (!home) url.hash = calculator.id;
   return url.href;
 }
 

@@ -13,7 +13,7 @@ import { json, Kept, keysOf, list, TEXT } from "./store.js";
  * @typedef {{ id: string, name: string, values: SheetValues, derived?: Worked }} Weapon
  * @typedef {{ hand: string, all: Weapon[] }} Arms
  * @typedef {{ id: string, name: string, values: SheetValues, aside?: SheetValues,
- *   derived?: Worked, arms?: Arms }} Character
+ *   derived?: Worked, arms?: Arms, pieces?: unknown[] }} Character
  * @typedef {{ chosen: string | null, characters: unknown[], adversaries?: unknown }} Shelf
  * @typedef {{ lines: string[], outcome: string }} FormerThrow
  * @typedef {{ text: string, to: string, turned?: boolean }} Way
@@ -83,6 +83,18 @@ export const tables = new Kept(
 
 /** Which table plays in this tab. */
 export const tabling = oneEach("codex.table");
+
+// --- screens of one's own ---
+
+/** What the reader's screens show, by system: shelves as those of the tables. */
+export const screens = new Kept(
+  "browser",
+  "codex.ecrans",
+  json({ empty: () => /** @type {Record<string, unknown>} */ ({}), whole: isRecord }),
+);
+
+/** Which screen is shown in this tab. */
+export const screening = oneEach("codex.ecran-choisi");
 
 // --- calculators ---
 

@@ -24,9 +24,9 @@ const KEPT = new Set(["class", "colspan", "rowspan", "scope"]);
 const pages = new Map();
 
 /** @param {Element} heading */
-function titleOf(heading) {
+export function titleOf(heading) {
   const copy = /** @type {Element} */ (heading.cloneNode(true));
-  for (const each of copy.querySelectorAll(".headerlink")) each.remove();
+  for (const each of copy.querySelectorAll(".headerlink, .codex-offers")) each.remove();
   return copy.textContent?.trim() ?? "";
 }
 

@@ -10,6 +10,7 @@ import { showErrors, tellBounds } from "../form/fields.js";
 import { numbers } from "../form/number.js";
 import { rowsOf } from "../form/rows.js";
 import { told } from "../kept/store.js";
+import { download } from "../shared/download.js";
 import { element } from "../shared/element.js";
 import { end } from "../shared/life.js";
 import { follow } from "./derive.js";
@@ -247,15 +248,11 @@ class CharacterSheet extends HTMLElement {
   // --- files ---
 
   #export() {
-    const link = document.createElement("a");
-    const file = new Blob([written(this.#system)], { type: "application/json" });
-    link.href = URL.createObjectURL(file);
-    link.download = `fiches-${this.#system}.json`;
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+    const name = `fiches-${this.#system}.json`;
+    download(name, written(this.#system));
     const all = [sheets, adversaries].flatMap((each) => each.of(this.#system));
-    const names = all.map(({ name }) => name).join(", ");
-    this.#tell(`Exporté dans ${link.download}${names && `\u00a0: ${names}`}.`);
+    const names = all.map((each) => each.name).join(", ");
+    this.#tell(`Exporté dans ${name}${names && `\u00a0: ${names}`}.`);
   }
 
   async #import() {

@@ -79,7 +79,7 @@ const PLACES = {
 const nameFrom = (text) => text.trim().slice(0, LONGEST_NAME);
 
 /** An id that nobody had before: another tab may still speak of one who is gone. @param {Set<string>} taken */
-function freeId(taken) {
+export function freeId(taken) {
   let id = "";
   do id = String(1 + Math.floor(Math.random() * 999_999_999));
   while (taken.has(id));
@@ -209,12 +209,13 @@ export class Sheets extends EventTarget {
         const taken = characters.map(({ name }) => name);
         const names = new Names(taken, this.#place.nameless);
         const ids = new Set(characters.map(({ id }) => id));
-        for (const { name, values, aside, arms } of added) {
+        for (const { name, values, aside, arms, pieces } of added) {
           const id = freeId(ids);
           /** @type {Character} */
           const character = { id, name: names.free(name), values: { ...values } };
           if (aside && Object.keys(aside).length) character.aside = { ...aside };
           if (arms) character.arms = structuredClone(arms);
+          if (pieces) character.pieces = structuredClone(pieces);
           shelf.characters.push(character);
           shelf.chosen = id;
         }

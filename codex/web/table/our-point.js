@@ -66,7 +66,7 @@ class OurPoint extends HTMLElement {
 customElements.define("our-point", OurPoint);
 
 /** Mark what rests on a point that the table plays otherwise. */
-function mark() {
+export function mark() {
   for (const sign of document.querySelectorAll(".codex-sign[data-ruling]")) {
     const [system = "", point] = (sign.getAttribute("data-ruling") ?? "").split("/");
     const ours = Object.keys(played(system)).some((name) => pointOf(name) === point);

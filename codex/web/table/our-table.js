@@ -4,9 +4,11 @@
  */
 import { told } from "../kept/store.js";
 import { copy } from "../shared/clipboard.js";
+import { download } from "../shared/download.js";
 import { element } from "../shared/element.js";
 import { grouped } from "../shared/grouped.js";
 import { end } from "../shared/life.js";
+import { LONGEST_LINK } from "../shared/packed.js";
 import { Still } from "../shared/still.js";
 import { chips, redraw, whenChosen } from "../sheets/sheet-chooser.js";
 import { FileError } from "../sheets/sheet-file.js";
@@ -14,7 +16,7 @@ import { offer } from "./offered.js";
 import { Points, text } from "./points.js";
 import { noteOf, play, played, tables, UNNAMED } from "./table.js";
 import { readFile, sorted, written } from "./table-file.js";
-import { isTableLink, LONGEST_LINK, linkTo, tableIn } from "./table-link.js";
+import { isTableLink, linkTo, tableIn } from "./table-link.js";
 
 const NOBODY = "le Codex";
 
@@ -278,12 +280,7 @@ class OurTable extends HTMLElement {
   // --- files ---
 
   #export() {
-    const link = document.createElement("a");
-    const file = new Blob([written(this.#system)], { type: "application/json" });
-    link.href = URL.createObjectURL(file);
-    link.download = `tables-${this.#system}.json`;
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+    download(`tables-${this.#system}.json`, written(this.#system));
   }
 
   /** Take over a file: what this page has no place for is set aside and named. */

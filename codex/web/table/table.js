@@ -9,20 +9,15 @@
  */
 import { tables as kept, tabling } from "../kept/kept.js";
 import { ROOT } from "../shared/site.js";
+import { ownShelf } from "../sheets/own-shelf.js";
 import { Sheets } from "../sheets/sheet.js";
 
 export const UNNAMED = "Notre table";
 /** A table's own words on a point may have so many characters. */
 export const LONGEST_NOTE = 280;
 
-/** A shelf of each game, by itself. @type {import("../sheets/sheet.js").Place} */
-export const PLACE = {
-  kept,
-  shelf: (shelf) => shelf,
-  put: (shelf, changed) => ({ ...shelf, ...changed }),
-  here: tabling,
-  nameless: UNNAMED,
-};
+/** A shelf of each game, by itself. */
+export const PLACE = ownShelf(kept, tabling, UNNAMED);
 
 export const tables = new Sheets("you", PLACE);
 

@@ -12,7 +12,7 @@ from jsonschema import Draft202012Validator
 from calculators import registry
 from calculators.rulings import rulings
 from calculators.systems import SYSTEMS
-from codex.opendata import NAMES, TABLES, document, schema
+from codex.opendata import NAMES, SCREENS, TABLES, document, schema
 from codex.opendata.__main__ import main
 from codex.page.facts import facts
 
@@ -26,7 +26,7 @@ def validator(name: str) -> Draft202012Validator:
     return Draft202012Validator(json.loads(schema(name).read_text("utf-8")))
 
 
-@pytest.mark.parametrize("name", [*NAMES, TABLES])
+@pytest.mark.parametrize("name", [*NAMES, TABLES, SCREENS])
 def test_a_schema_is_one(name: str) -> None:
     Draft202012Validator.check_schema(validator(name).schema)
 
@@ -67,6 +67,24 @@ def test_a_file_of_tables_obeys_its_schema_and_a_spoilt_one_does_not() -> None:
     for spoilt in others:
         assert not validator(TABLES).is_valid(file | spoilt)
     assert not validator(TABLES).is_valid(file | {"tables": [table | {"values": {"9.x": 1}}]})
+
+
+def test_a_file_of_screens_obeys_its_schema_and_a_spoilt_one_does_not() -> None:
+    piece = {"kind": "section", "at": "dd3/attaque-ca#charge", "title": "Charge", "text": ""}
+    file = {"format": "codex-de-combat/ecrans", "version": 1, "system": "dd3"}
+    screen: dict[str, Any] = {"name": "En combat", "pieces": [piece]}
+    note = {"kind": "note", "at": "", "title": "Note", "text": "Deux gobelins."}
+    assert validator(SCREENS).is_valid(file | {"screens": [screen]})
+    assert validator(SCREENS).is_valid(file | {"screens": [{"name": "", "pieces": [note]}]})
+    for spoilt in (
+        {"kind": "image"},
+        {"at": "https://example.org/#x"},
+        {"at": "dd3/attaque-ca"},
+        {"text": None},
+    ):
+        told = {"name": "", "pieces": [piece | spoilt]}
+        assert not validator(SCREENS).is_valid(file | {"screens": [told]}), spoilt
+    assert not validator(SCREENS).is_valid(file | {"screens": []})
 
 
 def test_nothing_is_left_out() -> None:
@@ -134,7 +152,7 @@ def test_the_files_are_written_once(tmp_path: Path) -> None:
     written = sorted((tmp_path / "donnees").iterdir())
     assert [path.name for path in written] == sorted(
         [
-            f"{TABLES}.schema.json",
+            *(f"{name}.schema.json" for name in (TABLES, SCREENS)),
             *(f"{name}{end}" for name in NAMES for end in (".json", ".schema.json")),
         ]
     )

@@ -61,7 +61,8 @@ def test_a_game_that_is_none_stops_the_build() -> None:
 def test_the_shortcuts_of_a_game_lead_to_its_screen_its_table_its_sheets_and_the_rest() -> None:
     page = convert("/// raccourcis | dd3\n///\n")
     ways = [each["href"] for each in page.attributes("a")]
-    assert ways == ["dd3/ecran.md", "dd3/notre-table.md", "fiches.md#dd3", "comparer.md"]
+    own = ["dd3/ecran.md", "dd3/mon-ecran.md", "dd3/notre-table.md"]
+    assert ways == [*own, "fiches.md#dd3", "comparer.md"]
     everywhere = convert("/// raccourcis\n///\n")
     assert [each["href"] for each in everywhere.attributes("a")] == ["fiches.md", "comparer.md"]
 
