@@ -19,6 +19,7 @@ NBSP = "\N{NO-BREAK SPACE}"
 FIGHT = "runequest/affrontement/"
 MINE = "runequest/mon-ecran/"
 PUT = "Mettre à mon écran"
+TOLD = "my-screen .calc-copied[data-part=told]"
 
 
 def piece(kind: str, anchor: str, title: str = "Titre", text: str = "", **more: str) -> Any:
@@ -77,7 +78,7 @@ def test_a_section_is_on_the_screen_in_two_touches(tab: Page) -> None:
     expect(panel.locator("h2 a")).to_have_attribute(
         "href", f"{tab.url.split('mon-ecran')[0]}affrontement/#niveaux"
     )
-    tab.go_back()
+    settle(tab, FIGHT)
     heading.click(position={"x": 5, "y": 5})
     heading.get_by_role("button", name="Retirer de mon écran").click()
     assert kept(tab)[0]["pieces"] == []
@@ -132,17 +133,18 @@ def test_every_section_of_a_game_can_be_read_on_the_screen(tab: Page) -> None:
 # --- what is read ---
 
 
-def test_what_is_gone_is_told(tab: Page) -> None:
+def test_what_is_gone_is_told(rough_page: Page) -> None:
+    rough_page.goto("images/logo.svg")
     fill(
-        tab,
+        rough_page,
         piece("section", "autrefois", "Une règle d’avant"),
         piece("section", "x", "Une page d’avant", at="runequest/autrefois#x"),
         piece("table", "niveaux", "Une table d’avant", "Ceci · Cela"),
         piece("calcul", "calc-autrefois", "Un calcul d’avant", "v=3"),
     )
-    with tab.expect_response("**/runequest/autrefois/"):
-        tab.goto(MINE)
-    missing = tab.locator("my-screen [data-missing]")
+    with rough_page.expect_response("**/runequest/autrefois/"):
+        rough_page.goto(MINE)
+    missing = rough_page.locator("my-screen [data-missing]")
     expect(missing).to_have_count(4)
     for place, (title, told) in enumerate(
         (
@@ -154,7 +156,7 @@ def test_what_is_gone_is_told(tab: Page) -> None:
     ):
         expect(missing.nth(place)).to_contain_text(title)
         expect(missing.nth(place)).to_contain_text(told)
-    assert len(kept(tab)[0]["pieces"]) == 4
+    assert len(kept(rough_page)[0]["pieces"]) == 4
 
 
 def test_a_new_version_of_a_section_shows(page: Page, server: Server) -> None:
@@ -352,7 +354,7 @@ def test_a_link_there_and_back_shows_the_same_and_replaces_nothing(tab: Page) ->
 @pytest.mark.parametrize("end", ["", "abc", "????", "q1YqS8wpTQUA"])
 def test_a_link_that_was_cut_is_told_and_changes_nothing(tab: Page, end: str) -> None:
     tab.goto(f"{MINE}#ecran={end}")
-    expect(tab.locator("my-screen [data-part=told]")).to_contain_text("aucun écran lisible")
+    expect(tab.locator(TOLD)).to_contain_text("aucun écran lisible")
     assert kept(tab) == []
 
 
@@ -365,12 +367,12 @@ def test_a_file_there_and_back_gives_the_same_screens(tab: Page, tmp_path: Path)
     file = tmp_path / downloading.value.suggested_filename
     downloading.value.save_as(file)
     tab.locator("my-screen input[type=file]").set_input_files(file)
-    expect(tab.locator("my-screen [data-part=told]")).to_have_text(f"Repris{NBSP}: En combat.")
+    expect(tab.locator(TOLD)).to_have_text(f"Repris{NBSP}: En combat.")
     assert [each["name"] for each in kept(tab)] == ["En combat", "En combat 2"]
     tab.locator("my-screen input[type=file]").set_input_files(
         {"name": "x.json", "mimeType": "application/json", "buffer": b"{}"}
     )
-    expect(tab.locator("my-screen [data-part=told]")).to_contain_text("Fichier refusé")
+    expect(tab.locator(TOLD)).to_contain_text("Fichier refusé")
 
 
 # --- how it stands ---

@@ -6,7 +6,7 @@
 import { told } from "../kept/store.js";
 import { button, element } from "../shared/element.js";
 import { end } from "../shared/life.js";
-import { chips, redraw, whenChosen } from "../sheets/sheet-chooser.js";
+import { chips, redraw, whenChosen } from "../sheets/chips.js";
 import { Order } from "./order.js";
 import { Panels } from "./panels.js";
 import { Travel } from "./travel.js";
@@ -132,6 +132,8 @@ class MyScreen extends HTMLElement {
   /** @param {MouseEvent} event */
   #click({ target }) {
     const pressed = target instanceof Element ? target.closest("button") : null;
+    // A calculator hears its own.
+    if (pressed?.closest("rule-calculator")) return;
     const { value = "" } = pressed?.dataset ?? {};
     const { screens } = shared.store;
     switch (pressed?.dataset.do) {

@@ -1,7 +1,7 @@
 /** The order of a screen's pieces: a list with buttons, for a finger and the keyboard alike. */
 import { button, element } from "../shared/element.js";
 
-/** @typedef {import("./screens.js").Piece} Piece */
+/** @typedef {import("./piece.js").Piece} Piece */
 
 /** What a piece is called; a note by its first words. @param {Piece} piece */
 export function nameOf({ kind, title, text }) {

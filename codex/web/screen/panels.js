@@ -5,12 +5,12 @@
 import { read, toUrl } from "../form/inputs.js";
 import { button, element } from "../shared/element.js";
 import { nameOf } from "./order.js";
+import { LONGEST_NOTE } from "./piece.js";
 import { shown } from "./piece-reading.js";
-import { LONGEST_NOTE } from "./screens.js";
 import { addressOf } from "./where.js";
 
 /**
- * @typedef {import("./screens.js").Piece} Piece
+ * @typedef {import("./piece.js").Piece} Piece
  * @typedef {import("./piece-reading.js").Missing} Missing
  */
 

@@ -2,7 +2,7 @@
  * What a piece of a screen shows, read from its page as the site has it by now. Nothing of it is kept
  * but by the offline copy: a new version shows, and what is gone is told.
  *
- * @typedef {import("./screens.js").Piece} Piece
+ * @typedef {import("./piece.js").Piece} Piece
  * @typedef {{ title: string, content: Node[] }} Shown
  * @typedef {"unread" | "page" | "section" | "table" | "calcul"} Missing
  *   the page cannot be read here, or it is gone, or what of it was meant

@@ -1,7 +1,7 @@
 /** What a screen that came by a link would show, before anything of it is kept. */
 import { button, element } from "../shared/element.js";
 
-/** @type {Record<import("./screens.js").Kind, string>} */
+/** @type {Record<import("./piece.js").Kind, string>} */
 const KINDS = {
   section: "Section",
   table: "Table",

@@ -14,7 +14,7 @@ import * as store from "./screens.js";
 import { nameOfTable } from "./table-name.js";
 import { pageHere, placeOfScreen } from "./where.js";
 
-/** @typedef {Omit<import("./screens.js").Piece, "id">} Piece */
+/** @typedef {Omit<import("./piece.js").Piece, "id">} Piece */
 
 const PUT = "Mettre à mon écran";
 const TAKE = "Retirer de mon écran";

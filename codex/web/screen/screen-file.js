@@ -2,12 +2,13 @@
  * Screens that leave and come: files of those of one system, and one as the end of an address. What
  * comes is shown before anything of it is kept.
  *
- * @typedef {Omit<import("./screens.js").Piece, "id">} Piece
+ * @typedef {Omit<import("./piece.js").Piece, "id">} Piece
  * @typedef {{ name: string, pieces: Piece[] }} Filed
  */
+
+import { FileError, opened } from "../shared/own-file.js";
 import { packedIn, packedInto } from "../shared/packed.js";
-import { FileError, opened } from "../sheets/sheet-file.js";
-import { isPiece } from "./screens.js";
+import { isPiece } from "./piece.js";
 
 export const FORMAT = "codex-de-combat/ecrans";
 const VERSION = 1;

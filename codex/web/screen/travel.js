@@ -3,8 +3,8 @@ import { told } from "../kept/store.js";
 import { copy } from "../shared/clipboard.js";
 import { download } from "../shared/download.js";
 import { grouped } from "../shared/grouped.js";
+import { FileError } from "../shared/own-file.js";
 import { LONGEST_LINK } from "../shared/packed.js";
-import { FileError } from "../sheets/sheet-file.js";
 import { propose } from "./proposed.js";
 import { isScreenLink, linkTo, readFile, screenIn, written } from "./screen-file.js";
 

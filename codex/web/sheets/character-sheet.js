@@ -13,11 +13,13 @@ import { told } from "../kept/store.js";
 import { download } from "../shared/download.js";
 import { element } from "../shared/element.js";
 import { end } from "../shared/life.js";
+import { FileError } from "../shared/own-file.js";
+import { whenChosen } from "./chips.js";
 import { follow } from "./derive.js";
 import { adversaries, sheets } from "./sheet.js";
 import { SheetArms } from "./sheet-arms.js";
-import { chooser, whenChosen } from "./sheet-chooser.js";
-import { FileError, written } from "./sheet-file.js";
+import { chooser } from "./sheet-chooser.js";
+import { written } from "./sheet-file.js";
 import { SheetForm } from "./sheet-form.js";
 import { check, labelOf, takeOver } from "./sheet-taking.js";
 

@@ -4,8 +4,8 @@
  */
 import { told } from "../kept/store.js";
 import { element } from "../shared/element.js";
+import { redraw } from "./chips.js";
 import { sheets } from "./sheet.js";
-import { redraw } from "./sheet-chooser.js";
 import { addWeapon, arm, armsOf, dropWeapon, foreignArms, nameWeapon } from "./weapons.js";
 
 /** @typedef {import("../kept/kept.js").Character} Character */

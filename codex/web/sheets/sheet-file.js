@@ -6,14 +6,12 @@
  *   arms?: import("../kept/kept.js").Arms }} Filed
  */
 import { shelves } from "../kept/kept.js";
+import { FileError, opened } from "../shared/own-file.js";
 import { adversaries, readable } from "./sheet.js";
 import { areArms } from "./weapons.js";
 
 export const FORMAT = "codex-de-combat/fiches";
 const VERSION = 1;
-
-/** A sentence that says why a file is none. */
-export class FileError extends Error {}
 
 /** Weapons without what was derived with them, where this version reads them. @param {any} arms */
 function plain(arms) {
@@ -72,32 +70,6 @@ export function readFile(text, system) {
   const readableFoes = met.filter(readable);
   const unread = all - characters.length - readableFoes.length;
   return { characters, adversaries: readableFoes, unread };
-}
-
-/**
- * What a file of a format holds, whichever version wrote it up to this one.
- * @param {string} text @param {string} format @param {number} version
- * @param {string} none says that it is of another format
- * @throws {FileError}
- */
-export function opened(text, format, version, none) {
-  const held = parsed(text);
-  if (held?.format !== format || !Number.isInteger(held.version)) throw new FileError(none);
-  if (held.version > version) {
-    throw new FileError(
-      "Ce fichier vient d’une version plus récente du Codex. Rechargez la page, puis reprenez-le.",
-    );
-  }
-  return held;
-}
-
-/** @param {string} text @returns {any} */
-function parsed(text) {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 /**

@@ -7,9 +7,10 @@
 import { nameOf } from "../form/fields.js";
 import { read } from "../form/inputs.js";
 import { element } from "../shared/element.js";
+import { redraw, whenChosen } from "./chips.js";
 import { follow } from "./derive.js";
 import { adversaries, sheets } from "./sheet.js";
-import { chooser, redraw, whenChosen } from "./sheet-chooser.js";
+import { chooser } from "./sheet-chooser.js";
 import { arm, armsOf } from "./weapons.js";
 
 /**

@@ -7,7 +7,8 @@ import { nameOf } from "../form/fields.js";
 import { read } from "../form/inputs.js";
 import { told } from "../kept/store.js";
 import { button, element } from "../shared/element.js";
-import { redraw, waytoSheets } from "./sheet-chooser.js";
+import { redraw } from "./chips.js";
+import { waytoSheets } from "./sheet-chooser.js";
 import { SheetLine } from "./sheet-line.js";
 
 /** @typedef {import("../form/inputs.js").Values} Values */

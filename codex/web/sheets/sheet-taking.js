@@ -41,7 +41,7 @@ export function labelOf(sheet, name) {
 /**
  * Take over what a file holds of a system, and return what to say of it.
  * @param {string} text @param {string} system @param {(told: string) => void} tell how far it is
- * @throws {import("./sheet-file.js").FileError} it is none of ours
+ * @throws {import("../shared/own-file.js").FileError} it is none of ours
  */
 export async function takeOver(text, system, tell) {
   const file = readFile(text, system);

@@ -6,8 +6,8 @@
  * @typedef {{ name: string, values: TableValues, aside?: TableValues }} Filed
  */
 import { tables as kept } from "../kept/kept.js";
+import { FileError, opened } from "../shared/own-file.js";
 import { readable } from "../sheets/sheet.js";
-import { FileError, opened } from "../sheets/sheet-file.js";
 
 export const FORMAT = "codex-de-combat/tables";
 const VERSION = 1;

@@ -19,8 +19,9 @@ Object.defineProperty(globalThis, "localStorage", { value: local });
 Object.defineProperty(globalThis, "sessionStorage", { value: session });
 globalThis.location = /** @type {any} */ ({ pathname: "/codex/dd3/", search: "" });
 globalThis.addEventListener = () => {};
-const { screens, isPiece, move, named, piecesOf, placed, put, remove, shown, unreadOf, write } =
+const { screens, move, named, piecesOf, placed, put, remove, shown, unreadOf, write } =
   await import("../../../codex/web/screen/screens.js");
+const { isPiece } = await import("../../../codex/web/screen/piece.js");
 const { linkTo, readFile, screenIn, written } = await import(
   "../../../codex/web/screen/screen-file.js"
 );
