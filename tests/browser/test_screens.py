@@ -71,6 +71,6 @@ def test_a_table_leaves_the_frame_of_its_panel_whole(tab: Page, media: str) -> N
 
 def test_a_screen_is_printed_by_its_button(tab: Page) -> None:
     tab.goto("dd3/ecran/")
-    tab.evaluate("window.print = () => { window.printed = true; }")
+    tab.evaluate("() => { window.print = () => { window.printed = true; }; }")
     tab.get_by_role("button", name="Imprimer", exact=True).click()
     assert tab.evaluate("window.printed")
