@@ -297,7 +297,7 @@ def test_a_location_that_no_blow_reaches_does_not_count() -> None:
     [
         ({"blows": 0}, "blows"),
         ({"blows": 5}, "blows"),
-        ({"body": ()}, "shares"),
+        ({"body": ()}, "share"),
     ],
 )
 def test_bounds_of_a_fighter(wrong: dict[str, int], name: str) -> None:
