@@ -8,7 +8,7 @@ from playwright.sync_api import Page
 
 from calculators import browser, registry
 from tests.calculators.asking.lots import others, stated
-from tests.draws import SHARE, WHOLE
+from tests.draws import SHARE, apart
 from tests.examples import examples, question
 from tests.site import Server
 
@@ -16,8 +16,6 @@ if TYPE_CHECKING:
     from calculators.answer import Json
 
 ADDRESS = "maison/surprise-discretion/"
-FIGHTS = 10
-"""As many answers of a whole fight, which take far longer."""
 ASK_ALL = """
 async (questions) => {
   const { engine } = await import(new URL("../../assets/web/codex.js", location.href));
@@ -37,7 +35,7 @@ def engine_page(kept_page: Page) -> Page:
 @pytest.mark.parametrize("count", [4, pytest.param(50, marks=pytest.mark.full)])
 @pytest.mark.parametrize("calculator_id", registry.all_ids())
 def test_answers_are_the_same(engine_page: Page, calculator_id: str, count: int) -> None:
-    count = min(count, FIGHTS) if calculator_id.endswith(WHOLE) else count
+    count = -(-count // apart(calculator_id))
     drawn = examples(calculator_id, count)
     assert len(drawn) == count
     ways = ("answers", "evaluate")

@@ -16,11 +16,9 @@ from calculators.french import NBSP, capital, number, percent
 from calculators.rulings import declared
 from rules_core.dice import Law
 from tests.answers import inputs_of
-from tests.draws import WHOLE
+from tests.draws import apart
 
 MANY, ENOUGH = 60, 8
-FIGHTS = 20
-"""As many inputs of a whole fight, whose answers take far longer."""
 every_one = pytest.mark.parametrize("calculator_id", registry.all_ids())
 
 
@@ -28,8 +26,8 @@ every_one = pytest.mark.parametrize("calculator_id", registry.all_ids())
 def asked(calculator_id: str) -> list[tuple[Form, Result]]:
     """Return generated inputs with their results, the defaults first."""
     calculator = registry.find(calculator_id)
-    many = FIGHTS if calculator_id.endswith(WHOLE) else MANY
-    forms = [calculator.form.parse(raw) for raw in inputs_of(calculator_id, many)]
+    many = inputs_of(calculator_id, MANY // apart(calculator_id))
+    forms = [calculator.form.parse(raw) for raw in many]
     return [(form, calculator.explain(form, calculator.compute(form))) for form in forms]
 
 

@@ -15,11 +15,9 @@ from calculators.varying.along import Varied
 from calculators.varying.moving import moving
 from tests.answers import inputs_of
 from tests.calculators.varying.test_along import parsed
-from tests.draws import WHOLE, drawn
+from tests.draws import apart, drawn
 
 NUMBER = re.compile(r"\d+")
-APART = 3
-"""Of a whole fight every third field is varied: each of its answers takes long."""
 
 
 def varying(form: Form) -> Iterator[str]:
@@ -65,9 +63,9 @@ def proved(varied: Varied, outcomes: list[Result]) -> None:
 @pytest.mark.parametrize("calculator_id", registry.all_ids())
 def test_no_table_is_flat_where_a_figure_changes(calculator_id: str) -> None:
     calculator = registry.find(calculator_id)
-    apart = APART if calculator_id.endswith(WHOLE) else 1
+    step = apart(calculator_id)
     for place, raw in enumerate(inputs_of(calculator_id, drawn(5, calculator_id))):
-        for name in [*varying(calculator.form.parse(raw))][place::apart]:
+        for name in [*varying(calculator.form.parse(raw))][place::step]:
             varied = along.vary(calculator, raw, name)
             field = name.partition(".")[0]
             outcomes = []

@@ -62,7 +62,7 @@ def test_a_pack_knows_each_option_that_the_reader_sees(use: Use) -> None:
 def test_packs_are_small() -> None:
     sizes = [(FOLDER / build.name_of(use)).stat().st_size for use in USES]
     assert max(sizes) <= MOST_BYTES
-    # A game's whole fights, each a pack near the most, moved the middle from under 20 kB.
+    # Whole fights, each a pack near the most, moved the middle from under 20 kB.
     assert median(sizes) < 22_000
 
 
