@@ -95,7 +95,12 @@ def test_nothing_found_still_leads_somewhere(tab: Page) -> None:
 def test_a_slip_is_found_and_the_right_word_offered(tab: Page) -> None:
     settle(tab, CASTING)
     expect(search(tab, "parchmein").first).to_contain_text("parchemin", ignore_case=True)
-    tab.get_by_role("button", name="parchemin", exact=True).click()
+    meant = tab.get_by_role("button", name="parchemin", exact=True)
+    above, first = meant.bounding_box(), tab.locator(".find-results").bounding_box()
+    assert above
+    assert first
+    assert above["y"] + above["height"] <= first["y"]
+    meant.click()
     expect(tab.locator(".find").get_by_role("searchbox")).to_have_value("parchemin")
 
 
@@ -243,9 +248,12 @@ def test_a_calculation_of_two_games_is_a_choice_between_them(tab: Page) -> None:
     expect(choices).to_have_count(2)
     for choice in choices.all():
         expect(choice).to_contain_text("50\N{NO-BREAK SPACE}% (1/2)")
-    title = choices.nth(1).locator(".find-answer-title")
+    titles = answer.locator(".find-answer-title")
+    title = titles.nth(1)
     expect(title).to_contain_text("\N{NO-BREAK SPACE}: Chance de toucher")
     named = title.text_content()
+    colours = {title.evaluate("at => getComputedStyle(at).color") for title in titles.all()}
+    assert len(colours) == 2, "each game in its own colour"
     choices.nth(1).click()
     expect(choices).to_have_count(0)
     expect(answer.locator(".find-answer-title")).to_have_text(named or "")

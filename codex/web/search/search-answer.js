@@ -87,6 +87,15 @@ function shown(
 }
 
 /**
+ * Show one answer in its place, in the colour of its game.
+ * @param {Answer} told @param {string} game @param {Names} names @param {HTMLElement} place
+ */
+function put(told, game, names, place) {
+  place.dataset.game = told.system ?? "";
+  place.replaceChildren(...shown(told, heading(told, game, names)));
+}
+
+/**
  * The readings that a question may have, each a button that takes it.
  * @param {Answer[]} choices @param {string} game @param {Names} names @param {HTMLElement} place
  * @returns {HTMLElement[]}
@@ -96,12 +105,12 @@ function offered(choices, game, names, place) {
     const sentence = element("span", { class: "find-answer-sentence" }, choice.sentence ?? "");
     const button = element(
       "button",
-      { type: "button", class: "find-choice" },
+      { type: "button", class: "find-choice", "data-game": choice.system ?? "" },
       heading(choice, game, names),
       sentence,
     );
     button.addEventListener("click", () => {
-      place.replaceChildren(...shown(choice, heading(choice, game, names)));
+      put(choice, game, names, place);
       place.querySelector("a")?.focus();
     });
     return button;
@@ -126,6 +135,10 @@ export async function answer(question, game, place, naming) {
   const names = await naming;
   if (mine !== turn) return;
   const { choices = [] } = told;
-  if (told.calculator) place.replaceChildren(...shown(told, heading(told, game, names)));
-  else place.replaceChildren(...(choices.length ? offered(choices, game, names, place) : []));
+  if (told.calculator) {
+    put(told, game, names, place);
+    return;
+  }
+  delete place.dataset.game;
+  place.replaceChildren(...(choices.length ? offered(choices, game, names, place) : []));
 }

@@ -28,12 +28,13 @@ function address({ address: of, anchor, marks }) {
 }
 
 export class SearchResults {
+  /** What was perhaps meant, above what was found for the words as they stand. */
+  before = element("div", { class: "find-before" });
   list = element("ol", { class: "find-results" });
   after = element("div", { class: "find-after" });
 
   clear() {
-    this.list.replaceChildren();
-    this.after.replaceChildren();
+    for (const part of [this.before, this.list, this.after]) part.replaceChildren();
   }
 
   /** While the index comes, which takes its time on a slow line. @param {number} bytes */
@@ -85,9 +86,9 @@ export class SearchResults {
     const names = new Map(games);
     const focused = document.activeElement?.getAttribute("href");
     this.clear();
+    if (nearest) this.#guess(nearest);
     this.list.append(...found.slice(0, SHOWN).map((each) => item(each, names, !game)));
     if (found.length > SHOWN) this.after.append(this.#more(found.slice(SHOWN), names, !game));
-    if (nearest && !found.length) this.#guess(nearest);
     if (!found.length || found.length < 3) this.#elsewhere(others, names, question);
     if (!found.length) this.#calculators(answer, names);
     if (focused) {
@@ -95,7 +96,6 @@ export class SearchResults {
         if (link.getAttribute("href") === focused) link.focus();
       }
     }
-    if (nearest && found.length) this.#guess(nearest);
     const where = game ? ` dans ${names.get(game)}` : "";
     if (!found.length) return `Rien trouvé${where}.`;
     return `${found.length} ${found.length > 1 ? "réponses" : "réponse"}${where}`;
@@ -118,7 +118,7 @@ export class SearchResults {
     const line = element("p", { class: "find-guess" }, "Vouliez-vous dire ");
     const button = element("button", { type: "button", "data-question": question }, question);
     line.append(button, " ?");
-    this.after.prepend(line);
+    this.before.append(line);
   }
 
   /** @param {Record<string, number>} others @param {Map<string, string>} names @param {string} question */

@@ -112,7 +112,8 @@ class CodexSearch extends HTMLElement {
     close.textContent = "×";
     form.append(this.#field, close);
     const scroll = element("div", { class: "find-scroll" });
-    scroll.append(this.#status, this.#answer, this.#results.list, this.#results.after);
+    const { before, list, after } = this.#results;
+    scroll.append(this.#status, this.#answer, before, list, after);
     this.#dialog.append(form, this.#scope, scroll);
     this.append(this.#dialog);
     close.addEventListener("click", () => this.#dialog.close());
@@ -156,7 +157,7 @@ class CodexSearch extends HTMLElement {
       this.#field,
       .../** @type {NodeListOf<HTMLElement>} */ (
         this.#dialog.querySelectorAll(
-          ".find-answer a, .find-choice, .find-results a, .find-after :is(a, button)",
+          ".find-answer a, .find-choice, .find-before button, .find-results a, .find-after :is(a, button)",
         )
       ),
     ];
