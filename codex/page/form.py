@@ -102,7 +102,7 @@ def widget(
 <button type="button" class="calc-button" data-do="link">Copier le lien</button>
 <button type="button" class="calc-button" data-do="text">Copier le texte</button>
 <button type="button" class="calc-button" data-do="pin">Épingler</button>
-<button type="button" class="calc-button" data-do="screen">Mettre à mon écran</button>
+<button type="button" class="calc-button" data-do="screen">À mon écran</button>
 <button type="button" class="calc-button" data-do="reset">Réinitialiser</button></div>
 <div class="calc-copied" data-part="copied" data-search-exclude=""></div>
 <div class="calc-pins" data-part="pins" data-search-exclude="" hidden="hidden"></div>

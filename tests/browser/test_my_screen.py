@@ -96,7 +96,7 @@ def test_the_essentials_a_table_and_a_calculator_are_too(tab: Page) -> None:
     used.root.locator("[data-field=role] label", has_text="défenseur").click()
     used.answered()
     said = used.sentence()
-    used.root.get_by_role("button", name=PUT).click()
+    used.root.get_by_role("button", name="À mon écran", exact=True).click()
     expect(used.root.locator("[data-part=copied]")).to_contain_text("Mis à l’écran")
     assert [each["kind"] for each in kept(tab)[0]["pieces"]] == ["section", "table", "calcul"]
     settle(tab, MINE)

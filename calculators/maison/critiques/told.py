@@ -249,8 +249,8 @@ def _onward(inputs: Inputs, blow: Blow) -> Iterator[Onward]:
 
 
 def _fought(inputs: Inputs) -> Iterator[Onward]:
-    """Go on to the whole fight, in which nobody has cover or is helpless."""
-    if inputs.abri is not Cover.NONE or inputs.critique_automatique:
+    """Go on to the whole fight, where blows can harm, and nobody has cover or is helpless."""
+    if inputs.abri is not Cover.NONE or inputs.critique_automatique or inputs.degats.maximum < 0:
         return
     known: dict[str, Any] = {}
     if inputs.hit_points is not None:

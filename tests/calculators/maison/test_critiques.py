@@ -34,3 +34,10 @@ def test_dice_already_thrown_are_only_multiplied() -> None:
         == "Dés lancés : 9\N{NO-BREAK SPACE}dégâts, ×4, soit 36\N{NO-BREAK SPACE}dégâts."
     )
     assert not told.notes
+
+
+def test_damage_that_harms_nobody_leads_to_no_fight() -> None:
+    ways = {damage: CRITIQUES.evaluate({"degats": damage}).onward for damage in ("1d6-5", "-1")}
+    found = {damage: [way.place for way in each] for damage, each in ways.items()}
+    fights = {damage: any("combat" in place for place in each) for damage, each in found.items()}
+    assert fights == {"1d6-5": True, "-1": False}
