@@ -10,6 +10,7 @@ import json
 import sys
 import zipimport
 from contextlib import suppress
+from functools import _lru_cache_wrapper
 from types import CodeType, FunctionType, ModuleType
 from typing import Any
 
@@ -66,6 +67,13 @@ def _warm() -> dict[str, list[str]]:
                 sheet = {"do": "sheet", "id": system, "side": side, "characters": [inputs]}
                 answer(json.dumps(sheet))
     return told
+
+
+def _forget() -> None:
+    """Empty the caches that have bounds: they keep answers, those without keep declarations."""
+    for each in gc.get_objects():
+        if isinstance(each, _lru_cache_wrapper) and each.cache_parameters()["maxsize"] is not None:
+            each.cache_clear()
 
 
 def _trim() -> None:
@@ -154,5 +162,6 @@ for _id, _told in _warm().items():
     if _told != _before[_id]:
         raise RuntimeError(f"{_id} answers otherwise once the unused modules are emptied: {_told}")
 del _before
+_forget()
 _strip()
 _frozen()
