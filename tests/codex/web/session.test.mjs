@@ -1,21 +1,8 @@
 // The session: the log of all throws, and what a fight leaves of its target.
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
+import { local } from "./storage.mjs";
 
-/** A storage as browsers have it. */
-class Storage {
-  held = /** @type {Map<string, string>} */ (new Map());
-  getItem = (key) => this.held.get(key) ?? null;
-  removeItem = (key) => this.held.delete(key);
-  setItem = (key, text) => this.held.set(key, text);
-  key = (at) => [...this.held.keys()][at] ?? null;
-  get length() {
-    return this.held.size;
-  }
-}
-const local = new Storage();
-Object.defineProperty(globalThis, "localStorage", { value: local });
-Object.defineProperty(globalThis, "sessionStorage", { value: new Storage() });
 globalThis.location = /** @type {any} */ ({ pathname: "/codex/", search: "" });
 const FORMER = { lines: ["d20 : 12"], outcome: "Touché." };
 local.setItem("codex.jets.dd3/attaque", JSON.stringify([FORMER, FORMER]));
@@ -38,7 +25,7 @@ test("throws of before the log are taken in, those of another version left", () 
       ["dd3/attaque", 0, "Touché."],
     ],
   );
-  assert.deepEqual([...local.held.keys()].sort(), ["codex.jets.maison/attaque", "codex.seance"]);
+  assert.deepEqual(Object.keys(local.held).sort(), ["codex.jets.maison/attaque", "codex.seance"]);
 });
 
 test("the log is bounded, the latest first", () => {

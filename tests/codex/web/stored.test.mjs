@@ -1,23 +1,9 @@
 // What the browser keeps for the site: read again before each change, whoever wrote there.
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
+import { local, session } from "./storage.mjs";
 
-/** A storage as browsers have it, that may be full. */
-class Storage {
-  held = /** @type {Record<string, string>} */ ({});
-  full = false;
-  getItem = (key) => this.held[key] ?? null;
-  removeItem = (key) => delete this.held[key];
-  setItem(key, text) {
-    if (this.full) throw new DOMException("no room", "QuotaExceededError");
-    this.held[key] = text;
-  }
-}
-const local = new Storage();
-const session = new Storage();
 const heard = { storage: [], pageshow: [] };
-Object.defineProperty(globalThis, "localStorage", { value: local });
-Object.defineProperty(globalThis, "sessionStorage", { value: session });
 globalThis.location = /** @type {any} */ ({ pathname: "/codex/", search: "" });
 globalThis.addEventListener = (type, listener) => heard[type].push(listener);
 const { adversaries, Sheets, sheets } = await import("../../../codex/web/sheets/sheet.js");

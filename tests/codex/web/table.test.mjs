@@ -1,22 +1,8 @@
 // « Notre table »: what the browser keeps of it, and its files.
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
+import { local, session } from "./storage.mjs";
 
-/** A storage as browsers have it, that may be full. */
-class Storage {
-  held = /** @type {Record<string, string>} */ ({});
-  full = false;
-  getItem = (key) => this.held[key] ?? null;
-  removeItem = (key) => delete this.held[key];
-  setItem(key, text) {
-    if (this.full) throw new DOMException("no room", "QuotaExceededError");
-    this.held[key] = text;
-  }
-}
-const local = new Storage();
-const session = new Storage();
-Object.defineProperty(globalThis, "localStorage", { value: local });
-Object.defineProperty(globalThis, "sessionStorage", { value: session });
 globalThis.location = /** @type {any} */ ({ pathname: "/codex/dd3/", search: "" });
 globalThis.addEventListener = () => {};
 const { PLACE, tables, play, played, playedEverywhere, pointOf, isNote, noteOf } = await import(
