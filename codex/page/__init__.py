@@ -25,6 +25,7 @@ from codex.page.blocks import (
     TableBlock,
     stop,
 )
+from codex.page.boxes import Boxes
 from codex.page.comparison import Comparison, ComparisonBlock
 from codex.page.contents import Contents
 from codex.page.essentials import Essentials, EssentialsBlock
@@ -110,6 +111,7 @@ class PageExtension(BlocksExtension):
         md.treeprocessors.register(Shut(md, on_error), "codex-shut", 1.2)
         md.treeprocessors.register(Comparison(md, on_error), "codex-comparison", 1.1)
         md.treeprocessors.register(Unbroken(md), "codex-unbroken", 1)
+        md.treeprocessors.register(Boxes(), "codex-boxes", 0.5)
 
 
 def makeExtension(**options: Any) -> PageExtension:  # noqa: N802 Python-Markdown's name

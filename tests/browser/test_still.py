@@ -16,10 +16,6 @@ WIDTHS = (320, 390, 1280)
 ONE = {"chosen": "1", "characters": [{"id": "1", "name": "Aldric", "values": {}}]}
 SHELVES = {system: ONE | {"adversaries": ONE} for system in SYSTEMS}
 
-IN_BOXES = """[...document.querySelectorAll("article table:not([class])")]
-  .every((each) => each.closest(".md-typeset__scrollwrap"))"""
-"""The theme puts tables into boxes when its script comes, and what follows moves by some pixels."""
-
 WALK = """async (root) => {
   const form = root.querySelector("form");
   const answer = root.querySelector("[data-part=answer]");
@@ -109,7 +105,6 @@ def test_no_control_moves_whatever_is_entered(tab: Page, address: str) -> None:
     """Each control of each calculator, at three widths, as the values of both sheets change."""
     tab.evaluate("held => localStorage.setItem('codex.fiches', JSON.stringify(held))", SHELVES)
     tab.goto(address)
-    tab.wait_for_function(IN_BOXES)
     for width in WIDTHS:
         resize(tab, width)
         for root in tab.locator("rule-calculator").all():

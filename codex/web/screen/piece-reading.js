@@ -16,6 +16,8 @@ import { addressOf } from "./where.js";
 /** What stands in a section for its page alone. */
 const LEFT_OUT = `.headerlink, .codex-offers, .codex-offers-table, section-filter, reading-switch,
   sheet-chooser, print-page, resume-session, our-table, character-sheet, script, style, template`;
+/** A table may be wider than its place: it scrolls in its own. */
+const BOX = ":is(.calc-table, .md-typeset__scrollwrap)";
 /** What names something else of the page. */
 const NAMING = ["for", "headers", "aria-labelledby", "aria-describedby", "aria-controls"];
 
@@ -67,21 +69,6 @@ function moved(part, from, renamed) {
     }
   }
   return part;
-}
-
-/** A table may be wider than its place, as the theme has it. @param {Element} part */
-function framed(part) {
-  const tables = part.matches("table") ? [part] : [...part.querySelectorAll("table")];
-  let held = part;
-  for (const table of tables) {
-    if (table.hasAttribute("class") || table.closest(".md-typeset__table")) continue;
-    const inner = element("div", { class: "md-typeset__table" });
-    const frame = element("div", { class: "md-typeset__scrollwrap" }, inner);
-    if (table === part) held = frame;
-    else table.replaceWith(frame);
-    inner.append(table);
-  }
-  return held;
 }
 
 /** A calculator in a section is led to: it is a piece of its own. @param {Element} part */
@@ -148,18 +135,18 @@ export async function shown(piece) {
   if (!heading || !content || heading.matches("rule-calculator")) return "section";
   const parts = told(heading, content);
   if (piece.kind === "table") {
-    const tables = parts.flatMap((part) =>
-      part.matches("table") ? [part] : [...part.querySelectorAll("table:not(rule-calculator *)")],
-    );
+    const tables = parts.flatMap((part) => [
+      ...part.querySelectorAll("table:not(rule-calculator *)"),
+    ]);
     const table = tables.find((each) => nameOfTable(each) === piece.text);
     if (!table) return "table";
-    parts.splice(0, parts.length, table.closest(".calc-table") ?? table);
+    parts.splice(0, parts.length, table.closest(BOX) ?? table);
   }
   const titled = heading.closest(".codex-essentiel") ? content.querySelector("h1") : heading;
   const title = piece.kind === "table" ? piece.title : titleOf(titled ?? heading);
   const copies = parts.map((each) => {
     const copy = withoutCalculators(/** @type {Element} */ (document.importNode(each, true)));
-    return framed(moved(copy, url, (id) => `${id}-${piece.id}`));
+    return moved(copy, url, (id) => `${id}-${piece.id}`);
   });
   return { title, content: copies };
 }
