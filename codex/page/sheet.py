@@ -12,9 +12,13 @@ type Side = Literal["you", "foe"]
 """Whose sheets: the reader's characters, or their adversaries."""
 
 ASLEEP = asleep(f"Fiches indisponibles{NBSP}: ")
+_OFFER = """<section class="ours-offer" data-part="offer" aria-label="Fiches proposées"
+ hidden="hidden"></section>
+"""
 _FILES = """
 <button type="button" class="calc-button" data-do="export" hidden="hidden">Exporter</button>
 <button type="button" class="calc-button" data-do="import">Importer</button>
+<button type="button" class="calc-button" data-do="link" hidden="hidden">Copier le lien</button>
 <input type="file" accept=".json,application/json" data-part="file" hidden="hidden"
  aria-label="Fichier de fiches"></input>"""
 """One file holds both sides: it is written and read where the characters are."""
@@ -53,7 +57,7 @@ def widget(system: str, side: Side, *, engine: str) -> str:
     fields = form.controls(list(values.fields()), values.parse({}), uid)
     return f"""<character-sheet class="calc" data-system="{system}" data-side="{side}" id="{uid}"
  data-engine="{engine or "absent"}">
-<div class="calc-sheet" data-part="who"></div>
+{_OFFER if yours else ""}<div class="calc-sheet" data-part="who"></div>
 <p class="calc-left-over" data-part="other"></p>
 <form class="calc-form" autocomplete="off" novalidate="novalidate" data-search-exclude=""
  hidden="hidden"><div class="calc-field"><label for="{uid}-nom">Nom</label>

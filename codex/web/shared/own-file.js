@@ -20,8 +20,8 @@ export function opened(text, format, version, none) {
   return held;
 }
 
-/** @param {string} text @returns {any} */
-function parsed(text) {
+/** What a text holds as JSON, null where it is none. @param {string} text @returns {any} */
+export function parsed(text) {
   try {
     return JSON.parse(text);
   } catch {

@@ -10,18 +10,17 @@ import { showErrors, tellBounds } from "../form/fields.js";
 import { numbers } from "../form/number.js";
 import { rowsOf } from "../form/rows.js";
 import { told } from "../kept/store.js";
-import { download } from "../shared/download.js";
 import { element } from "../shared/element.js";
 import { end } from "../shared/life.js";
-import { FileError } from "../shared/own-file.js";
 import { whenChosen } from "./chips.js";
 import { follow } from "./derive.js";
 import { adversaries, sheets } from "./sheet.js";
 import { SheetArms } from "./sheet-arms.js";
 import { chooser } from "./sheet-chooser.js";
-import { written } from "./sheet-file.js";
 import { SheetForm } from "./sheet-form.js";
-import { check, labelOf, takeOver } from "./sheet-taking.js";
+import { hasAny } from "./sheet-link.js";
+import { check, labelOf } from "./sheet-taking.js";
+import { SheetTravel } from "./sheet-travel.js";
 
 /** What the two sides are called here. */
 const WORDS = {
@@ -37,6 +36,8 @@ class CharacterSheet extends HTMLElement {
   #held = /** @type {never} */ (null);
   /** The weapons of a character; an adversary has none apart. @type {SheetArms | null} */
   #arms = null;
+  /** Both sides leave and come in where the characters are. @type {SheetTravel | null} */
+  #travel = null;
   #asked = 0;
   #sure = "";
 
@@ -57,13 +58,16 @@ class CharacterSheet extends HTMLElement {
     this.#form.addEventListener("focusout", () => this.#held.refill(), { signal });
     if (this.#sheets === sheets) follow(this.#system);
     this.addEventListener("click", (event) => this.#click(event), { signal });
-    this.#file?.addEventListener("change", () => this.#import(), { signal });
     whenChosen(this.#part("who"), (id) => this.#choose(id), signal);
     // Where files are, both sides are written into them.
     for (const each of [sheets, adversaries]) {
       each.addEventListener("change", () => this.#show(), { signal });
     }
     engine.addEventListener("change", () => this.#showEngine(), { signal });
+    const waits = () => {
+      this.#asked++;
+    };
+    this.#travel = this.#part("file") && new SheetTravel(this, tell, waits, signal);
     this.#show();
   }
 
@@ -89,10 +93,6 @@ class CharacterSheet extends HTMLElement {
     return /** @type {HTMLFormElement} */ (this.querySelector("form"));
   }
 
-  get #file() {
-    return /** @type {HTMLInputElement | null} */ (this.querySelector("[data-part=file]"));
-  }
-
   get #name() {
     return /** @type {HTMLInputElement} */ (this.#part("name"));
   }
@@ -113,13 +113,14 @@ class CharacterSheet extends HTMLElement {
     this.#form.hidden = chosen === null;
     this.#sure = "";
     this.#button("new").hidden = foreign;
-    if (this.#file) {
+    if (this.#travel) {
       const kept = [sheets, adversaries].some(
         (each) =>
           each.of(this.#system).length || each.foreign(this.#system) || each.unread(this.#system),
       );
       this.#button("import").hidden = foreign;
       this.#button("export").hidden = !kept;
+      this.#button("link").hidden = !hasAny(this.#system);
     }
     const erase = this.#button("erase");
     erase.hidden = chosen === null && !foreign;
@@ -213,10 +214,19 @@ class CharacterSheet extends HTMLElement {
         this.#name.select();
         break;
       case "export":
-        this.#export();
+        this.#travel?.export();
         break;
       case "import":
-        this.#file?.click();
+        this.#part("file").click();
+        break;
+      case "link":
+        this.#travel?.link(pressed);
+        break;
+      case "take-link":
+        this.#travel?.keep();
+        break;
+      case "leave-link":
+        this.#travel?.forget();
         break;
       case "erase":
         this.#erase(pressed);
@@ -245,33 +255,6 @@ class CharacterSheet extends HTMLElement {
     const done = foreign ? this.#words.gone : `${chosen?.name ?? ""} est effacé`;
     this.#tell(`${done} de ce navigateur. ${told(outcome)}`.trim());
     this.#button("new").focus();
-  }
-
-  // --- files ---
-
-  #export() {
-    const name = `fiches-${this.#system}.json`;
-    download(name, written(this.#system));
-    const all = [sheets, adversaries].flatMap((each) => each.of(this.#system));
-    const names = all.map((each) => each.name).join(", ");
-    this.#tell(`Exporté dans ${name}${names && `\u00a0: ${names}`}.`);
-  }
-
-  async #import() {
-    const file = this.#file;
-    const [chosen] = file?.files ?? [];
-    if (!file || !chosen) return;
-    this.#asked++;
-    try {
-      const text = await chosen.text();
-      file.value = "";
-      this.#tell(await takeOver(text, this.#system, (each) => this.#tell(each)));
-    } catch (error) {
-      file.value = "";
-      const reason =
-        error instanceof FileError ? error.message : "Le moteur de calcul n’a pas pu le vérifier.";
-      this.#tell(`Fichier refusé, rien n’est changé. ${reason}`);
-    }
   }
 }
 
