@@ -5,7 +5,7 @@ from playwright.sync_api import Browser, Page
 
 from tests import site
 from tests.docs.test_essentials import CHAPTERS
-from tests.draws import SHARE
+from tests.draws import EVERY, THOROUGH
 
 AXE = site.ROOT / "node_modules/axe-core/axe.min.js"
 AXE_SOURCE = AXE.read_text("utf-8")
@@ -23,7 +23,7 @@ PAGES = [
     for path in sorted((site.ROOT / "docs").rglob("*.md"))
 ]
 VISITED = [
-    pytest.param(address, marks=[] if place % SHARE == 0 else pytest.mark.full)
+    pytest.param(address, marks=[] if place % EVERY == 0 else pytest.mark.full)
     for place, address in enumerate(PAGES)
 ]
 """A visit takes as long as a dozen other tests: at each change, one page in so many."""
@@ -109,7 +109,7 @@ LONGEST = (22, 16)
 """Screens of a phone that a chapter takes at most: whole, and read at the table."""
 LONGER = {"runequest/effets-speciaux": (22.5, 16.5)}
 """What one takes instead: it tells sixteen effects, beside two calculators of five screens each."""
-WIDTHS = (1280, 768, 320, 390) if SHARE == 1 else (320, 390)
+WIDTHS = (1280, 768, 320, 390) if THOROUGH else (320, 390)
 """Windows: those between and beyond the narrow ones only where all is tried."""
 
 

@@ -8,7 +8,7 @@ from playwright.sync_api import Page
 
 from calculators import browser, registry
 from tests.calculators.asking.lots import others, stated
-from tests.draws import SHARE, apart
+from tests.draws import EVERY, apart, drawn
 from tests.examples import examples, question
 from tests.site import Server
 
@@ -32,7 +32,7 @@ def engine_page(kept_page: Page) -> Page:
     return kept_page
 
 
-@pytest.mark.parametrize("count", [4, pytest.param(50, marks=pytest.mark.full)])
+@pytest.mark.parametrize("count", [4, pytest.param(drawn(50), marks=pytest.mark.full)])
 @pytest.mark.parametrize("calculator_id", registry.all_ids())
 def test_answers_are_the_same(engine_page: Page, calculator_id: str, count: int) -> None:
     count = -(-count // apart(calculator_id))
@@ -57,7 +57,7 @@ def test_questions_in_words_are_read_the_same(engine_page: Page) -> None:
     asked: list[tuple[str, str | None]] = [(query.text, query.system) for query in stated()]
     asked += [(query.text, None) for query in stated()[::5]]
     asked += [(text, None) for text in others()]
-    asked = asked[::SHARE]
+    asked = asked[::EVERY]
     shared: dict[str, Json] = {"do": "ask"}
     questions = [
         json.dumps(shared | {"question": text, "system": system}) for text, system in asked

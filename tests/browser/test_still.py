@@ -9,7 +9,7 @@ from calculators.systems import SYSTEMS
 from tests.browser.conftest import PHONE, calculator
 from tests.browser.test_every_page import WITH_CALCULATOR, resize
 from tests.browser.test_sheet import ready
-from tests.draws import SHARE
+from tests.draws import EVERY
 from tests.site import Server
 
 WIDTHS = (320, 390, 1280)
@@ -97,7 +97,7 @@ WALK = """async (root) => {
 @pytest.mark.parametrize(
     "address",
     [
-        pytest.param(address, marks=[] if place % SHARE == 0 else pytest.mark.full)
+        pytest.param(address, marks=[] if place % EVERY == 0 else pytest.mark.full)
         for place, address in enumerate(sorted(WITH_CALCULATOR))
     ],
 )

@@ -21,7 +21,7 @@ import pytest
 from codex import search
 from codex.search import front
 from tests import site
-from tests.draws import SHARE
+from tests.draws import EVERY
 
 HERE = Path(__file__).parent
 SLIPS = {"as written", "no accents", "a letter lost", "two swapped", "plural", "l’ or d’"}
@@ -40,13 +40,13 @@ def told(*asked: str) -> dict[str, Any]:
 
 def test_a_section_is_found_by_its_heading_as_written_or_slipped() -> None:
     """Ask what is made from all headings, and count each kind of slip for itself."""
-    counted = told(f"--every={SHARE}")
+    counted = told(f"--every={EVERY}")
     hits = counted["hits"]
     assert hits.keys() == {*SLIPS, "all"}
     found = {kind: each["3"] / each["asked"] for kind, each in hits.items()}
     # A fifth of them tells less exactly.
-    assert found["all"] >= (0.98 if SHARE == 1 else 0.97), counted["misses"]
-    assert min(found.values()) >= (0.965 if SHARE == 1 else 0.95), found
+    assert found["all"] >= (0.98 if EVERY == 1 else 0.97), counted["misses"]
+    assert min(found.values()) >= (0.965 if EVERY == 1 else 0.95), found
 
 
 @pytest.mark.parametrize(
@@ -92,7 +92,7 @@ def test_no_word_of_players_leads_to_nothing(tmp_path: Path) -> None:
         for anchor, words in said.words.items()
         for expression in front.listed(words)
     ]
-    asked = rows[::SHARE]
+    asked = rows[::EVERY]
     file = tmp_path / "expressions.tsv"
     file.write_text("\n".join(["query\tsystem\ttargets\tkind", *asked]), "utf-8")
     index = json.loads((site.built() / search.FILE).read_text("utf-8"))
