@@ -185,10 +185,19 @@ def test_an_input_that_changes_nothing_is_said_to_be_ignored(calculator_id: str)
             # A reading may wait for a rare case: test_rulings.py says that each is offered.
             if field.ruling is not None or not form.matters(field):
                 continue
+            kept = [
+                seen[field.label, name, value]
+                for name, value in settings_of(form)
+                if name != field.name
+            ]
+            # Where it did something once, no more is asked of it.
+            undecided = [each for each in kept if True not in each]
+            if not undecided:
+                continue
             changes = said or differs(calculator_id, form, result, field)
-            for name, value in settings_of(form):
-                if changes is not None and name != field.name:
-                    seen[field.label, name, value].append(changes)
+            if changes is not None:
+                for each in undecided:
+                    each.append(changes)
     for (label, name, value), found in seen.items():
         if not any(found) and len(found) >= ENOUGH:
             told = f"« {label} » does nothing with {name}={value}"

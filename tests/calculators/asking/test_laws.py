@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import replace
+from functools import cache
 from itertools import pairwise
 
 import pytest
@@ -87,6 +88,7 @@ def test_what_words_choose_are_values_of_their_fields(entry: Entry) -> None:
                 entry.fields[name].parse(value)
 
 
+@cache
 def indulgent(entry: Entry) -> Entry:
     """Return a calculator that reads whatever is told it, a calculation or not."""
     return Entry(entry.calculator, replace(entry.said, needs=()), spoken_of(entry.system))
