@@ -22,6 +22,7 @@ from calculators.render import result as rendered
 from rules_core.dice import parse_dice
 from tests.answers import inputs_of
 from tests.calculators.asked import accepted, usually
+from tests.draws import apart
 
 DOCS = Path(__file__).parents[2] / "docs"
 CHAINS = [
@@ -125,7 +126,7 @@ def lines_for(start: str, end: str, kind: str, name: str) -> set[tuple[str, str,
 def ways_of(calculator_id: str) -> Iterator[tuple[Form, AnyCalculator, Onward]]:
     """Yield the ways of generated inputs, with the inputs and the calculator that comes next."""
     calculator, system = registry.find(calculator_id), calculator_id.partition("/")[0]
-    for raw in [*inputs_of(calculator_id, INPUTS), RARE.get(calculator_id, {})]:
+    for raw in [*inputs_of(calculator_id, INPUTS // apart(calculator_id)), RARE.get(calculator_id, {})]:
         for way in calculator.evaluate(raw).onward:
             name = way.place.partition("#calc-")[2]
             yield calculator.form.parse(raw), registry.find(f"{system}/{name}"), way
