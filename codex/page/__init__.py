@@ -49,6 +49,7 @@ from codex.page.signs import Signs
 from codex.page.table import OurTableBlock
 from codex.page.trail import Trail
 from codex.page.unbroken import Unbroken
+from codex.page.works import LicencesBlock
 
 _BLOCKS = Shelf[type[Block]]("blocks", "block")
 
@@ -76,6 +77,7 @@ def all_blocks() -> Iterator[type[Block]]:
         RetainedBlock,
         ScreenBlock,
         EssentialsBlock,
+        LicencesBlock,
     )
     for system in SYSTEMS:
         yield from _BLOCKS.of(system).values()

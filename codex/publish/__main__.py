@@ -9,13 +9,24 @@ from pathlib import Path
 from codex import search
 from codex.built import pages
 from codex.engine.parts import BuildError
-from codex.publish import copies, listing, naming, placing, policy, preview, sharing, styles
+from codex.publish import (
+    copies,
+    listing,
+    naming,
+    placing,
+    policy,
+    preview,
+    sharing,
+    styles,
+    unasked,
+)
 
 
 def main(arguments: list[str]) -> int:
     """Publish the folder that the arguments name; return the exit status."""
     site, *place = map(Path, arguments)
     try:
+        unasked.remove(site)
         light = styles.lightened(site, sharing.others(pages.read(site)))
         found = naming.named(site, light)
         # Where the builder runs no hooks of ours, nobody wrote it yet.

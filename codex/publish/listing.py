@@ -16,8 +16,6 @@ UNSET = "/** @type {string | null} */ (null)"
 COMPRESSED = (".gz", ".br")
 LEFT_OUT = re.compile(
     r".*\.map"
-    # The theme's search, which ours replaces.
-    r"|assets/javascripts/(lunr|workers)/.*"
     # What a shared link shows elsewhere.
     r"|images/partage[^/]*\.png"
 )
