@@ -10,6 +10,7 @@ from codex import search
 from codex.built import pages
 from codex.engine.parts import BuildError
 from codex.publish import (
+    abroad,
     copies,
     listing,
     naming,
@@ -32,6 +33,7 @@ def main(arguments: list[str]) -> int:
         # Where the builder runs no hooks of ours, nobody wrote it yet.
         if "index.html" in found and not (site / search.FILE).exists():
             search.write(site, found)
+            abroad.write(site, found)
         allowed = policy.directives(site, found.values())
         shown = (sharing.marked(preview.shown(page, site)) for page in found.values())
         pages.write(policy.guarded(page, allowed) for page in shown)
