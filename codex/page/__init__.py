@@ -25,6 +25,7 @@ from codex.page.blocks import (
     TableBlock,
     stop,
 )
+from codex.page.cards import CardsBlock
 from codex.page.comparison import Comparison, ComparisonBlock
 from codex.page.contents import Contents
 from codex.page.essentials import Essentials, EssentialsBlock
@@ -76,6 +77,7 @@ def all_blocks() -> Iterator[type[Block]]:
         RulingBox,
         RetainedBlock,
         ScreenBlock,
+        CardsBlock,
         EssentialsBlock,
         LicencesBlock,
     )
