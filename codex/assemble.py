@@ -23,6 +23,7 @@ STYLES = (
     "reading/blocks",
     "reading/essentials",
     "reading/screens",
+    "reading/cards",
     "reading/comparison",
     "reading/filter",
     "reading/reading",

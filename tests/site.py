@@ -22,6 +22,8 @@ ROOT = Path(__file__).parents[1]
 PREFIX = "/codex/"
 URL = f"http://codex.test{PREFIX}"
 """The address that the site is built for; a `Server` puts its own in the sitemap."""
+ISSUES = "https://forge.test/codex/issues/new"
+"""Where « Signaler » leads."""
 CACHE = ROOT / ".cache"
 MADE_OF = ("docs", "codex", "calculators", "rules_core")
 """The folders that a build reads."""
@@ -91,7 +93,11 @@ def build(target: Path, url: str = URL) -> Path:
     """Build the site for an address, with every warning an error; return its folder."""
     mkdocs = Path(sys.executable).with_name("mkdocs")
     command = [str(mkdocs), "build", "--strict", "--quiet", "--site-dir", str(target)]
-    environment = os.environ | {"CODEX_URL": url, "NO_MKDOCS_2_WARNING": "1"}
+    environment = os.environ | {
+        "CODEX_URL": url,
+        "CODEX_ISSUES": ISSUES,
+        "NO_MKDOCS_2_WARNING": "1",
+    }
     done = subprocess.run(
         command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False
     )

@@ -26,6 +26,7 @@ from codex.page.blocks import (
     stop,
 )
 from codex.page.boxes import Boxes
+from codex.page.cards import CardsBlock
 from codex.page.comparison import Comparison, ComparisonBlock
 from codex.page.contents import Contents
 from codex.page.essentials import Essentials, EssentialsBlock
@@ -50,6 +51,7 @@ from codex.page.signs import Signs
 from codex.page.table import OurTableBlock
 from codex.page.trail import Trail
 from codex.page.unbroken import Unbroken
+from codex.page.works import LicencesBlock
 
 _BLOCKS = Shelf[type[Block]]("blocks", "block")
 
@@ -76,7 +78,9 @@ def all_blocks() -> Iterator[type[Block]]:
         RulingBox,
         RetainedBlock,
         ScreenBlock,
+        CardsBlock,
         EssentialsBlock,
+        LicencesBlock,
     )
     for system in SYSTEMS:
         yield from _BLOCKS.of(system).values()

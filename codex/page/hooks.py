@@ -7,6 +7,7 @@ from codex import search
 from codex.built import pages
 from codex.page.release import on_config
 from codex.page.unchanged import UNCHANGED
+from codex.publish import abroad
 
 if TYPE_CHECKING:
     from mkdocs.config.defaults import MkDocsConfig
@@ -26,7 +27,9 @@ __all__ = [
 
 
 def on_post_build(config: "MkDocsConfig", **_: Any) -> None:
-    """Write the index of the search beside the built pages."""
+    """Write beside the built pages the index of the search, and what others read of them."""
     flat = not config.use_directory_urls
     site = Path(config.site_dir)
-    search.write(site, pages.read(site), flat=flat, strict=config.strict)
+    found = pages.read(site)
+    search.write(site, found, flat=flat, strict=config.strict)
+    abroad.write(site, found)

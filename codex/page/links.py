@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from markdown.treeprocessors import Treeprocessor
 
 from calculators import glossary
-from codex.page import essentials
+from codex.page import cards, essentials
 from codex.page.sections import HEADING
 from codex.page.source import page_source, source_link
 from codex.page.texts import parts, walk
@@ -19,7 +19,9 @@ SKIPPED = frozenset(
     {"a", "code", "pre", "svg", "caption", "th", "button", "rule-calculator", "section-filter"}
 )
 """Elements whose text stays as it is."""
-LABELS = frozenset({"statut", "effet", "box-word", "admonition-title", essentials.CLASS})
+LABELS = frozenset(
+    {"statut", "effet", "box-word", "admonition-title", essentials.CLASS, cards.CLASS}
+)
 """Classes of elements whose text stays as it is."""
 
 

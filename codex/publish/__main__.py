@@ -9,18 +9,31 @@ from pathlib import Path
 from codex import search
 from codex.built import pages
 from codex.engine.parts import BuildError
-from codex.publish import copies, listing, naming, placing, policy, preview, sharing, styles
+from codex.publish import (
+    abroad,
+    copies,
+    listing,
+    naming,
+    placing,
+    policy,
+    preview,
+    sharing,
+    styles,
+    unasked,
+)
 
 
 def main(arguments: list[str]) -> int:
     """Publish the folder that the arguments name; return the exit status."""
     site, *place = map(Path, arguments)
     try:
+        unasked.remove(site)
         light = styles.lightened(site, sharing.others(pages.read(site)))
         found = naming.named(site, light)
         # Where the builder runs no hooks of ours, nobody wrote it yet.
         if "index.html" in found and not (site / search.FILE).exists():
             search.write(site, found)
+            abroad.write(site, found)
         allowed = policy.directives(site, found.values())
         shown = (sharing.marked(preview.shown(page, site)) for page in found.values())
         pages.write(policy.guarded(page, allowed) for page in shown)

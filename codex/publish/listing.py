@@ -16,10 +16,8 @@ UNSET = "/** @type {string | null} */ (null)"
 COMPRESSED = (".gz", ".br")
 LEFT_OUT = re.compile(
     r".*\.map"
-    # The theme's search, which ours replaces.
-    r"|assets/javascripts/(lunr|workers)/.*"
-    # What a shared link shows elsewhere.
-    r"|images/partage[^/]*\.png"
+    # What others read of the site.
+    r"|images/partage[^/]*\.png|opensearch\.xml|journal\.xml"
 )
 """Real files that no page asks for."""
 

@@ -1,6 +1,7 @@
 """The bar of the answer: what it shows, what it does, what it tells, and how little it takes."""
 
 import re
+from urllib.parse import parse_qsl, urlsplit
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -156,3 +157,24 @@ def test_the_bar_takes_little_and_is_accessible(
     throw.click()
     expect(used.root.locator("[data-part=roll] strong")).to_be_visible()
     assert violations(tab) == []
+
+
+def test_an_answer_and_a_section_are_reported_with_what_they_hold(tab: Page) -> None:
+    used = calculator(tab, *STEALTH)
+    used.type_over("dd", "15")
+    used.answered()
+    used.root.locator(".calc-told").click()
+    link = used.root.get_by_role("link", name="Signaler")
+    link.focus()
+    told = dict(parse_qsl(urlsplit(str(link.get_attribute("href"))).query))
+    assert told["template"] == "2-calcul.yml"
+    assert "discretion.dd=15" in told["lien"]
+    assert f"20{NBSP}%" in told["obtenu"]
+    assert told["version"]
+    tab.keyboard.press("Escape")
+    heading = tab.locator("h2#jet-discretion, h3#jet-discretion")
+    heading.hover()
+    link = heading.get_by_role("link", name="Signaler")
+    link.hover()
+    told = dict(parse_qsl(urlsplit(str(link.get_attribute("href"))).query))
+    assert told["section"].endswith("/maison/surprise-discretion/#jet-discretion")

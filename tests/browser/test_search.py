@@ -188,6 +188,9 @@ def test_the_last_questions_are_offered_again(tab: Page) -> None:
 def test_a_link_with_a_question_finds(tab: Page) -> None:
     tab.goto("?q=parchemin")
     expect(tab.locator(".find-results a").first).to_be_visible()
+    # A shortcut of the installed application asks nothing yet.
+    tab.goto("?q=")
+    expect(tab.locator("dialog.find input")).to_be_focused()
 
 
 def test_without_its_index_the_search_says_so_and_comes_back(

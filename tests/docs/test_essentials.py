@@ -16,7 +16,7 @@ from tests.docs.test_correspondence import REFERENCE, fold, prose, sections
 
 NO_CHAPTERS = frozenset(
     {
-        *("index", "ecran", "mon-ecran", "notre-table", "correspondance", "glossaire"),
+        *("index", "ecran", "mon-ecran", "notre-table", "cartes", "correspondance", "glossaire"),
         *("points-a-arbitrer", "questions-ouvertes", "non-applique"),
     }
 )

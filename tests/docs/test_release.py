@@ -4,6 +4,7 @@ import re
 import tomllib
 from pathlib import Path
 
+from codex.publish import abroad
 from tests import site
 
 VERSION: str = tomllib.loads((site.ROOT / "pyproject.toml").read_text("utf-8"))["project"][
@@ -11,10 +12,6 @@ VERSION: str = tomllib.loads((site.ROOT / "pyproject.toml").read_text("utf-8"))[
 ]
 CHANGELOG = (site.ROOT / "CHANGELOG.md").read_text("utf-8")
 JOURNAL = (site.ROOT / "docs/a-propos/journal.md").read_text("utf-8")
-MONTHS = (
-    *("janvier", "février", "mars", "avril", "mai", "juin", "juillet", "août"),
-    *("septembre", "octobre", "novembre", "décembre"),
-)
 
 
 def test_both_changelogs_name_the_same_versions_the_newest_first() -> None:
@@ -32,7 +29,7 @@ def test_both_changelogs_start_with_what_comes_next() -> None:
 
 def test_both_changelogs_date_a_version_alike() -> None:
     days = re.findall(r"^## [\d.]+ - (\d+)-(\d+)-(\d+)$", CHANGELOG, re.MULTILINE)
-    written = [f"{int(day)} {MONTHS[int(month) - 1]} {year}" for year, month, day in days]
+    written = [f"{int(day)} {abroad.MONTHS[int(month) - 1]} {year}" for year, month, day in days]
     assert re.findall(r"^\*(\d+ \w+ \d+)\.\*", JOURNAL, re.MULTILINE) == written
 
 

@@ -16,7 +16,7 @@ _LEFT_OUT = re.compile(
     r"|<[^>\n]+>"
     r"|https?://\S+|[\w.-]+@[\w.-]+"
     r"|^/// (?:calculateurs?|correspondance|ecran|effet|fiche|figure) [^\n]*"  # ids
-    r"|^/// (?:adversaires|mon-ecran|notre-table|raccourcis|reprendre) [^\n]*"
+    r"|^/// (?:adversaires|cartes|licences|mon-ecran|notre-table|raccourcis|reprendre) [^\n]*"
     r"|^/// (?:retenu|statut|table) [^\n]*"
     r"|^    \w+:(?: [^\n]*)?$|^      - [\w#-]+"  # options of a block
     r"|^/// \w+",

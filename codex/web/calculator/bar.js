@@ -6,6 +6,7 @@
 import { goTo, nameOf } from "../form/fields.js";
 import { drawFight } from "../session/fight.js";
 import { button, element } from "../shared/element.js";
+import { reportAnswer } from "./share.js";
 import { drawThrows } from "./throws.js";
 
 /** @param {string} className @param {string} text */
@@ -114,6 +115,8 @@ export class Bar {
     const fold = this.#calculator.querySelector(".calc-vary:not([hidden])");
     const made = element("p", { class: "calc-compare" }, button("pin", "Épingler"));
     if (fold) made.append(" ", button("open-vary", "Et si…\u00a0?"));
+    const report = reportAnswer(this.#calculator);
+    if (report) made.append(" ", report);
     made.append(" ", element("span", { class: "calc-became" }));
     return made;
   }

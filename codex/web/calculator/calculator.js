@@ -429,9 +429,14 @@ class RuleCalculator extends HTMLElement {
     return { calculator: this, form: this.#form, pristine: this.#held.pristine };
   }
 
+  /** The address that holds the present values. */
+  get address() {
+    return addressOf(this.#sharing);
+  }
+
   /** Keep where the reader is, with the present values, for the first pages to lead back. */
   #leave() {
-    leave(addressOf(this.#sharing), titleOf(this), {
+    leave(this.address, titleOf(this), {
       // Of sides that changed places, the link alone says whose values these are.
       calculator: !this.#line.turned,
     });

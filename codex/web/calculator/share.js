@@ -6,6 +6,7 @@
 import { lines } from "../form/fields.js";
 import { read, toUrl } from "../form/inputs.js";
 import { copy } from "../shared/clipboard.js";
+import { published, reportLink } from "../shared/report.js";
 import { dated, renewed } from "./editions.js";
 
 /**
@@ -72,6 +73,17 @@ function text(sharing) {
   const said = `${titleOf(calculator)} — ${sentenceOf(calculator)}`;
   return [said, ...lines(form), link(sharing)].join("\n");
 }
+
+/** « Signaler », with what the calculator holds and answers. @param {HTMLElement & { address?: string }} calculator */
+export const reportAnswer = (calculator) =>
+  reportLink((foot) => {
+    const { href, protocol, search, hash } = new URL(calculator.address ?? "", location.href);
+    return {
+      template: "2-calcul.yml",
+      lien: protocol === "file:" ? published(foot, search + hash) : href,
+      obtenu: `${titleOf(calculator)} — ${sentenceOf(calculator)}`,
+    };
+  });
 
 /**
  * Share or copy what a button asks for; what cannot be copied is told in `place`. Return whether it

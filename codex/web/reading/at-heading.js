@@ -11,7 +11,7 @@ export const CONTENT = ".md-content__inner";
 const HEADING = `${CONTENT} :is(h2, h3, h4)[id]:not(.codex-ecran *, .codex-comparaison *)`;
 const PLACE = "codex-offers";
 
-/** What makes a button for a heading, or nothing. @type {((heading: Element) => HTMLButtonElement | null)[]} */
+/** What makes a button for a heading, or nothing. @type {((heading: Element) => HTMLElement | null)[]} */
 const makers = [];
 
 /** @param {unknown} at */

@@ -75,7 +75,8 @@ class CodexSearch extends HTMLElement {
       { signal },
     );
     const asked = new URLSearchParams(location.search).get("q");
-    if (asked) this.open(asked);
+    // From the address bar, or from the application's icon.
+    if (asked !== null) this.open(asked);
     eachPage(() => {
       if (location.pathname !== this.#shown) this.#dialog.close();
       this.#shown = location.pathname;

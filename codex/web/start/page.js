@@ -13,6 +13,8 @@ import "../reading/catalogue.js";
 import "./menu.js";
 import "./game.js";
 import "../reading/print.js";
+import "../reading/cards.js";
+import "../reading/report.js";
 import "../search/search.js";
 import "../reading/preview.js";
 import "../offline/device.js";

@@ -13,8 +13,10 @@ from markdown.treeprocessors import Treeprocessor
 from calculators import glossary
 from codex.page import facts
 from codex.page.facets import FACETS, STATUSES, TACIT
+from codex.page.runequest.facets import AIMS
 from codex.page.shelf import FIGURES
-from codex.page.source import PageError
+from codex.page.source import DOCS, PageError
+from rules_core.runequest.effects import Effect
 
 EXTENSIONS = ["attr_list", "md_in_html", "tables", "toc", "codex.page"]
 
@@ -146,14 +148,14 @@ EFFECTS = """# Titre { #titre }
 
 ## Désarmer { #desarmer }
 
-/// effet | attaquant defenseur deflection simplifiee
+/// effet | attaquant defenseur deflection simplifiee desarmer gener
 ///
 
 Tous deux.
 
 ## Parade maximum { #parade }
 
-/// effet | defenseur deflection
+/// effet | defenseur deflection proteger
 ///
 
 L’un.
@@ -164,21 +166,43 @@ def test_an_effect_says_whose_it_is_and_is_filtered_by_it() -> None:
     root = convert(EFFECTS)
     told = [each.text for each in root.findall("p") if "effet" in each.get("class", "").split()]
     assert told == [
-        "Attaquant ou défenseur · Les deux tables",
-        "Défenseur · Table avec Déflection",
+        "Attaquant ou défenseur · Les deux tables · désarmer, gêner",
+        "Défenseur · Table avec Déflection · se protéger",
     ]
     facets = [each.get("data-facet") for each in root.iter("fieldset")]
-    assert facets == ["camp", "table"]
+    assert facets == ["camp", "table", "but"]
     values = [each.get("value") for each in root.iter("input")]
-    assert values == ["tout", "attaquant", "defenseur", "tout", "deflection", "simplifiee"]
+    camp, table = ["tout", "attaquant", "defenseur"], ["tout", "deflection", "simplifiee"]
+    assert values == [*camp, *table, "tout", "desarmer", "gener", "proteger"]
     hidden_by_the_simple_table = root.findall("*[@data-table='deflection']")
     assert "Parade maximum" in "".join(hidden_by_the_simple_table[0].itertext())
 
 
-@pytest.mark.parametrize("wrong", ["attaquant", "deflection", "attaquant deflection rien"])
-def test_an_effect_says_both(wrong: str) -> None:
+@pytest.mark.parametrize(
+    "wrong", ["attaquant", "attaquant deflection", "attaquant deflection blesser rien"]
+)
+def test_an_effect_says_all_three(wrong: str) -> None:
     with pytest.raises(PageError):
         convert(f"/// effet | {wrong}\n///")
+
+
+def test_each_effect_has_the_aims_that_its_text_has() -> None:
+    """002 l.186-341, read by hand: who loses the weapon, who leaves, who takes less."""
+    page = (DOCS / "runequest/effets-speciaux.md").read_text("utf-8")
+    told = {
+        found[1]: set(found[2].split()) & AIMS.keys()
+        for found in re.finditer(
+            r"^##+ [^\n]*\{ #(\S+) \}\n(?:(?!##).*\n)*?/// effet \| (.*)$", page, re.MULTILINE
+        )
+    }
+    assert {*Effect} == told.keys() - {"retrait"}
+    assert all(told.values())
+    of = {aim: {anchor for anchor, aims in told.items() if aim in aims} for aim in AIMS}
+    assert of["desarmer"] == {"desarmer"}
+    assert of["degager"] == {"changer-distance"}
+    assert of["proteger"] == {"parade-maximum", "devier-le-coup", "attaquant-rate"}
+    assert told["empaler"] == {"blesser", "gener"}
+    assert of["gener"] >= {"entraver", "croche-pied", "cogner", "attaquant-vulnerable"}
 
 
 # --- terms ---

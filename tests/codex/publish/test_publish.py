@@ -132,9 +132,6 @@ def test_copies_decompress_to_the_originals(folder: Path) -> None:
         "sitemap.xml",
         "assets/engine/runtime-1/pyodide.asm.wasm",
         "assets/javascripts/bundle.js.map",
-        "assets/javascripts/lunr/wordcut.js",
-        "assets/javascripts/lunr/min/lunr.de.min.js",
-        "assets/javascripts/workers/search.1.min.js",
         "sw.js",
         "offline.json",
     }
