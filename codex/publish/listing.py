@@ -20,6 +20,8 @@ LEFT_OUT = re.compile(
     r"|assets/javascripts/(lunr|workers)/.*"
     # What a shared link shows elsewhere.
     r"|images/partage[^/]*\.png"
+    # What stands in others' pages.
+    r"|cadre/.*|assets/web-[0-9a-f]+/framed\.js"
 )
 """Real files that no page asks for."""
 
