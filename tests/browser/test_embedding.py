@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, ConsoleMessage, Frame, Locator, expect
+from playwright.sync_api import Browser, ConsoleMessage, Frame, Locator, Page, expect
 
 from calculators import browser as door
 from calculators import registry
@@ -15,7 +15,7 @@ from codex.built import pages
 from codex.publish import __main__ as publishing
 from codex.publish import embedding, sharing
 from tests import site
-from tests.browser.conftest import PHONE, Calculator
+from tests.browser.conftest import PHONE, Calculator, calculator
 from tests.browser.drivers import Driver
 from tests.browser.test_other_browsers import TYPE_OVER
 from tests.examples import question
@@ -152,6 +152,24 @@ def test_the_lines_show_the_calculator_in_another_page(
         expect(opened.value).to_have_url(f"{server.url}{PAGE}#{RULE}")
     assert not problems
     context.close()
+
+
+def test_the_dice_of_a_form_are_copied_as_other_programs_write_them(tab: Page) -> None:
+    tab.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    used = calculator(tab, "maison/degats-resistances/", "resistances").type_over(
+        "degats", "2D6 + 3"
+    )
+    used.answered()
+    used.root.locator("[data-do=link]").click()
+    used.root.get_by_text("Lancer ailleurs").click()
+    for program, line in (("Roll20", "/roll 2d6+3"), ("Foundry", "/r 2d6+3")):
+        pressed = used.root.get_by_role("button", name=f"{program}\u00a0: {line}", exact=True)
+        pressed.click()
+        assert tab.evaluate("navigator.clipboard.readText()") == line
+    # A number is no throw.
+    used.type_over("degats", "7").answered()
+    used.root.locator("[data-do=link]").click()
+    expect(used.root.locator(".calc-embed")).to_have_count(0)
 
 
 @pytest.mark.full

@@ -407,6 +407,7 @@ class RuleCalculator extends HTMLElement {
       case "link":
       case "text":
       case "embed":
+      case "throw":
         this.#share(pressed);
         break;
       case "screen":

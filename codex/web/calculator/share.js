@@ -7,6 +7,7 @@ import { lines } from "../form/fields.js";
 import { read, toUrl } from "../form/inputs.js";
 import { copy } from "../shared/clipboard.js";
 import { dated, renewed } from "./editions.js";
+import { elsewhere } from "./elsewhere.js";
 import { embedding } from "./embed.js";
 
 /**
@@ -85,10 +86,11 @@ export async function share(pressed, sharing, place) {
     const area = /** @type {HTMLTextAreaElement} */ (pressed.previousElementSibling);
     return copy(pressed, area.value, place);
   }
+  if (pressed.dataset.do === "throw") return copy(pressed, pressed.dataset.value ?? "", place);
   if (pressed.dataset.do === "text") return copy(pressed, text(sharing), place);
   const url = link(sharing);
   const copied = !(toSheet() && (await hand(calculator, url))) && (await copy(pressed, url, place));
-  place.querySelector(".calc-embed")?.remove();
-  place.append(...embedding(calculator, titleOf(calculator), url));
+  for (const former of place.querySelectorAll(".calc-embed")) former.remove();
+  place.append(...embedding(calculator, titleOf(calculator), url), ...elsewhere(sharing.form));
   return copied;
 }
