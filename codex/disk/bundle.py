@@ -5,8 +5,6 @@ from pathlib import Path
 
 from codex.engine import scripts
 
-HERE = "codexHere"
-"""The name, in a script, of the address that its modules believe to stand beside."""
 # A private method may be called so too.
 _DYNAMIC_IMPORT = re.compile(r"(?<![#.\w])import\(")
 
@@ -21,9 +19,9 @@ def bundle(name: str, *, address: str, engine: str = "", folder: Path | None = N
     Raises:
         BuildError: a module cannot be read, or imports what is not there.
     """
-    address_known = f"--define:import.meta.url={HERE}"
+    address_known = f"--define:import.meta.url={scripts.HERE}"
     options = ("--bundle", "--format=iife", address_known, scripts.asking(engine))
     path = scripts.source(name) if folder is None else folder / name
     joined = scripts.esbuild(path.name, *options, scripts.target("scripts"), folder=path.parent)
     joined = _DYNAMIC_IMPORT.sub("codexDisk.load(", joined)
-    return f'(()=>{{"use strict";const {HERE}={address};\n{joined}}})();\n'
+    return f'(()=>{{"use strict";const {scripts.HERE}={address};\n{joined}}})();\n'

@@ -22,8 +22,12 @@ WORKERS = ("worker.js", "search-worker.js")
 """Modules that run as workers."""
 FIRST = "before-paint.js"
 """The script that runs before all else, in browsers of any age."""
+FRAMED = "framed.js"
+"""The script of a calculator alone in another's page, which may be refused modules there."""
 CLASSIC = (FIRST, "theme.js")
 """Scripts that pages do not load as modules."""
+HERE = "codexHere"
+"""The name, in a script that is no module, of the address that its modules stand beside."""
 ESBUILD = ROOT / "node_modules/esbuild/bin/esbuild"
 
 
@@ -46,10 +50,17 @@ def scripts(engine: str) -> dict[str, bytes]:
         BuildError: something is missing, or is no script.
     """
     joined = "--bundle", "--format=esm", target("scripts"), asking(engine)
+    # What modules know of their address, told to a script that is none.
+    here = (
+        f"--define:import.meta.url={HERE}",
+        f"--banner:js={{const {HERE}=document.currentScript.src;",
+    )
+    alone = "--bundle", "--format=iife", target("scripts"), asking(engine), *here, "--footer:js=}"
     return {
         **_written([FIRST], "--bundle", "--format=iife", "--target=es5"),
         **_written(CLASSIC[1:], target("scripts")),
         **_written((PAGE, SCREEN, *WORKERS), *joined),
+        **_written([FRAMED], *alone),
     }
 
 

@@ -8,10 +8,12 @@ from pathlib import Path
 
 from codex import search
 from codex.built import pages
+from codex.built.pages import Page
 from codex.engine.parts import BuildError
 from codex.publish import (
     abroad,
     copies,
+    embedding,
     listing,
     naming,
     placing,
@@ -22,13 +24,22 @@ from codex.publish import (
     unasked,
 )
 
+WRITTEN = (sharing.FOLDER, embedding.FOLDER)
+"""Folders of what publishing itself makes of the pages."""
+
+
+def built(site: Path) -> dict[str, Page]:
+    """Read the pages of a site as the builder wrote them, whether it was published already."""
+    found = pages.read(site).items()
+    return {name: page for name, page in found if name.partition("/")[0] not in WRITTEN}
+
 
 def main(arguments: list[str]) -> int:
     """Publish the folder that the arguments name; return the exit status."""
     site, *place = map(Path, arguments)
     try:
         unasked.remove(site)
-        light = styles.lightened(site, sharing.others(pages.read(site)))
+        light = styles.lightened(site, built(site))
         found = naming.named(site, light)
         # Where the builder runs no hooks of ours, nobody wrote it yet.
         if "index.html" in found and not (site / search.FILE).exists():
@@ -38,6 +49,7 @@ def main(arguments: list[str]) -> int:
         shown = (sharing.marked(preview.shown(page, site)) for page in found.values())
         pages.write(policy.guarded(page, allowed) for page in shown)
         sharing.write(found, site)
+        embedding.write(found, site)
         version, files = listing.write(site)
         copies.write(listing.real_files(site))
         for former in place:

@@ -18,6 +18,8 @@ LEFT_OUT = re.compile(
     r".*\.map"
     # What others read of the site.
     r"|images/partage[^/]*\.png|opensearch\.xml|journal\.xml"
+    # What stands in others' pages.
+    r"|cadre/.*|assets/web-[0-9a-f]+/framed\.js"
 )
 """Real files that no page asks for."""
 

@@ -58,11 +58,6 @@ _PAGE = """\
 """
 
 
-def others(pages: Mapping[str, Page]) -> dict[str, Page]:
-    """Return the pages of a site but for these, which it holds once it is published."""
-    return {name: page for name, page in pages.items() if not name.startswith(f"{FOLDER}/")}
-
-
 def marked(page: Page) -> Page:
     """Write into a page's calculators by which address their links are shared."""
     text = page.text
@@ -92,7 +87,12 @@ def write(pages: Mapping[str, Page], site: Path) -> None:
 
 def _address(page: Page, calculator: Calculator) -> PurePosixPath:
     """Return the folder of a calculator's address, below the root of the site."""
-    return PurePosixPath(FOLDER) / PurePosixPath(page.name).parent / calculator.key
+    return PurePosixPath(FOLDER) / place(page, calculator)
+
+
+def place(page: Page, calculator: Calculator) -> PurePosixPath:
+    """Return what names a calculator below such a folder: its page, and its key there."""
+    return PurePosixPath(page.name).parent / calculator.key
 
 
 def _way(page: Page, calculator: Calculator) -> str:

@@ -75,6 +75,14 @@ class Driver(ABC):
         script = f"return ({function})(...arguments)"
         return self._send("execute/sync", script=script, args=arguments)
 
+    def enter(self, frame: int) -> None:
+        """Have what follows happen in a frame of the page."""
+        self._send("frame", id=frame)
+
+    def leave(self) -> None:
+        """Have what follows happen in the page again."""
+        self._send("frame", id=None)
+
     def new_tab(self) -> str:
         """Open another tab and return what `switch` knows it by."""
         handle: str = self._send("window/new", type="tab")["handle"]
@@ -149,6 +157,7 @@ class Firefox(Driver):
         "execute/sync": "WebDriver:ExecuteScript",
         "window/new": "WebDriver:NewWindow",
         "window": "WebDriver:SwitchToWindow",
+        "frame": "WebDriver:SwitchToFrame",
         "back": "WebDriver:Back",
         "actions": "WebDriver:PerformActions",
         "forward": "WebDriver:Forward",

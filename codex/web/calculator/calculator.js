@@ -19,6 +19,7 @@ import { drawFight, note } from "../session/fight.js";
 import { openLog } from "../session/journal.js";
 import { leave } from "../session/left-off.js";
 import { end } from "../shared/life.js";
+import { sparing } from "../shared/line.js";
 import { Still } from "../shared/still.js";
 import { adversaries, sheets } from "../sheets/sheet.js";
 import { tables } from "../table/table.js";
@@ -216,6 +217,8 @@ class RuleCalculator extends HTMLElement {
       for (const rows of this.#rows) rows.refresh();
       showRelevant(this, this.#form);
       this.#held.table.show();
+      // What was shared was the former answer.
+      this.#part("copied").replaceChildren();
     });
     this.#bar.close();
     this.#stale = true;
@@ -232,6 +235,11 @@ class RuleCalculator extends HTMLElement {
   async #evaluate() {
     if (this.#answeredByPack() || this.#busy) return;
     this.#busy = true;
+    if (sparing() && engine.state.stage === "idle") {
+      // The pack may spare the engine.
+      this.#tell();
+      await packs.load(this.dataset.pack ?? null);
+    }
     while (this.#stale) {
       this.#stale = false;
       const packed = this.#packed;
@@ -398,6 +406,8 @@ class RuleCalculator extends HTMLElement {
         break;
       case "link":
       case "text":
+      case "embed":
+      case "throw":
         this.#share(pressed);
         break;
       case "screen":

@@ -8,6 +8,8 @@ import { read, toUrl } from "../form/inputs.js";
 import { copy } from "../shared/clipboard.js";
 import { published, reportLink } from "../shared/report.js";
 import { dated, renewed } from "./editions.js";
+import { elsewhere } from "./elsewhere.js";
+import { embedding } from "./embed.js";
 
 /**
  * @typedef {{ calculator: HTMLElement, form: HTMLFormElement,
@@ -86,12 +88,21 @@ export const reportAnswer = (calculator) =>
   });
 
 /**
- * Share or copy what a button asks for; what cannot be copied is told in `place`. Return whether it
- * was copied.
+ * Share or copy what a button asks for; what cannot be copied is told in `place`, and what else a link
+ * is good for. Return whether it was copied.
  * @param {HTMLButtonElement} pressed @param {Sharing} sharing @param {HTMLElement} place
  */
 export async function share(pressed, sharing, place) {
-  const asLink = pressed.dataset.do === "link";
-  if (asLink && toSheet() && (await hand(sharing.calculator, link(sharing)))) return false;
-  return copy(pressed, asLink ? link(sharing) : text(sharing), place);
+  const { calculator } = sharing;
+  if (pressed.dataset.do === "embed") {
+    const area = /** @type {HTMLTextAreaElement} */ (pressed.previousElementSibling);
+    return copy(pressed, area.value, place);
+  }
+  if (pressed.dataset.do === "throw") return copy(pressed, pressed.dataset.value ?? "", place);
+  if (pressed.dataset.do === "text") return copy(pressed, text(sharing), place);
+  const url = link(sharing);
+  const copied = !(toSheet() && (await hand(calculator, url))) && (await copy(pressed, url, place));
+  for (const former of place.querySelectorAll(".calc-embed")) former.remove();
+  place.append(...embedding(calculator, titleOf(calculator), url), ...elsewhere(sharing.form));
+  return copied;
 }

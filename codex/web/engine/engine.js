@@ -6,6 +6,7 @@
 import { causeOf, isUncertain } from "./cause.js";
 import { EngineFailure } from "./guard.js";
 import { Patience, whileItComes } from "./patience.js";
+import { workerOf } from "./shut-in.js";
 import { ENGINE } from "./version.js";
 
 /** Where nothing comes for this long, what is missing is asked for once more; after as long again, it is given up. */
@@ -82,7 +83,7 @@ export class Engine extends EventTarget {
     /** @type {Worker} */
     let worker;
     try {
-      worker = new Worker(new URL(SCRIPT, import.meta.url), { type: "module" });
+      worker = workerOf(new URL(SCRIPT, import.meta.url));
     } catch (error) {
       this.#fail(new EngineFailure("worker", String(error)));
       return;

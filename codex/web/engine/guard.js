@@ -66,7 +66,13 @@ export function refusal(response, path) {
  */
 export async function matches(pieces, expected) {
   if (!globalThis.crypto?.subtle) return true;
-  const bytes = await new Blob(pieces).arrayBuffer();
+  // A browser may refuse a `Blob` its bytes in a worker without an origin.
+  const bytes = new Uint8Array(pieces.reduce((sum, { byteLength }) => sum + byteLength, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    bytes.set(piece, at);
+    at += piece.byteLength;
+  }
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
   const told = Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
   return told.startsWith(expected);

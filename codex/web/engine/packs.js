@@ -20,10 +20,15 @@
  *   changes: Branch }} Pack
  */
 
+/** A pack that takes longer than this is of no use: its questions are the engine's. */
+const LONGEST_MS = 20_000;
+
 export class Packs extends EventTarget {
   #folder;
-  /** Nothing while one comes, and where none can be had. @type {Map<string, Pack | null>} */
+  /** Those that have come. @type {Map<string, Pack>} */
   #packs = new Map();
+  /** Those that were asked for. @type {Map<string, Promise<void>>} */
+  #coming = new Map();
 
   /** @param {URL} folder where the build puts packs */
   constructor(folder) {
@@ -31,10 +36,19 @@ export class Packs extends EventTarget {
     this.#folder = folder;
   }
 
-  /** Fetch a pack, once; `change` tells that it has come. @param {string | null} name */
+  /**
+   * Fetch a pack, once; `change` tells that it has come. Resolve when it has, or never will.
+   * @param {string | null} name
+   */
   async load(name) {
-    if (!name || this.#packs.has(name)) return;
-    this.#packs.set(name, null);
+    if (!name) return;
+    const coming = this.#coming.get(name) ?? this.#fetch(name);
+    this.#coming.set(name, coming);
+    await coming;
+  }
+
+  /** @param {string} name */
+  async #fetch(name) {
     try {
       this.#packs.set(name, await fetched(new URL(name, this.#folder), name));
       this.dispatchEvent(new Event("change"));
@@ -68,7 +82,7 @@ export class Packs extends EventTarget {
  * @returns {Promise<Pack>}
  */
 async function fetched(address, name) {
-  const { ok, status, body } = await fetch(address);
+  const { ok, status, body } = await fetch(address, { signal: AbortSignal.timeout(LONGEST_MS) });
   if (!ok || !body) throw new Error(String(status));
   // Its checksum proves the bytes.
   const pack = await new Response(body.pipeThrough(new DecompressionStream("gzip"))).json();

@@ -6,5 +6,9 @@ const line = () => /** @type {any} */ (navigator).connection ?? {};
 /** Whether the bytes of this line may cost the reader. */
 export const counted = () => Boolean(line().saveData) || line().type === "cellular";
 
+/** A calculator in the page of another, beside whatever that one loads: `codex/publish/embedding.py`. */
+const framed = () => globalThis.document?.documentElement.hasAttribute("data-cadre") ?? false;
+
 /** Whether the reader spares bytes, or each takes long: the engine then waits to be needed. */
-export const sparing = () => Boolean(line().saveData) || /[23]g$/.test(line().effectiveType ?? "");
+export const sparing = () =>
+  Boolean(line().saveData) || /[23]g$/.test(line().effectiveType ?? "") || framed();

@@ -43,7 +43,7 @@ function old() {
 
 /** The page's script, once the page is read so far. */
 function pageScript() {
-  return document.querySelector("script[src$='/codex.js']");
+  return document.querySelector("script[src$='/codex.js'], script[src$='/framed.js']");
 }
 
 /** @param {"missing" | "broken"} how @returns {Cause} */

@@ -1,7 +1,6 @@
 """The address of each calculator that a shared link names it by, over all calculators."""
 
 import re
-import shutil
 from dataclasses import dataclass
 from html import unescape
 from pathlib import Path
@@ -11,10 +10,11 @@ import pytest
 
 from calculators import registry
 from calculators.french import typeset
-from codex.built import pages
 from codex.page.home import QUESTIONS
+from codex.publish import __main__ as publishing
 from codex.publish import listing, policy, sharing
 from tests import site
+from tests.codex.publish.conftest import publish
 
 OPENING = re.compile(r"<rule-calculator [^>]*>")
 ATTRIBUTE = re.compile(r' ([a-z-]+)="([^"]*)"')
@@ -50,25 +50,16 @@ def read(path: Path) -> Read:
     )
 
 
-def publish(folder: Path) -> None:
-    """Write the addresses of a built site, and mark its pages with them."""
-    found = sharing.others(pages.read(folder))
-    pages.write(sharing.marked(page) for page in found.values())
-    sharing.write(found, folder)
-
-
-@pytest.fixture(scope="module")
-def folder(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+@pytest.fixture
+def folder(shared: Path) -> Path:
     """Return a copy of the built site with the addresses."""
-    copy = shutil.copytree(built, tmp_path_factory.mktemp("sharing") / "site")
-    publish(copy)
-    return copy
+    return shared
 
 
 def found(folder: Path) -> list[tuple[Path, str, str, Path]]:
     """Return each calculator of the pages: its page, anchor and id, and the file of its address."""
     told = []
-    for name in sharing.others(pages.read(folder)):
+    for name in publishing.built(folder):
         page = folder / name
         for opening in OPENING.findall(page.read_text("utf-8")):
             said = dict(ATTRIBUTE.findall(opening))
@@ -142,7 +133,8 @@ def test_publishing_twice_writes_the_same(folder: Path) -> None:
 
 def test_a_site_without_an_address_has_them_all_the_same(tmp_path: Path) -> None:
     text = (
-        "<head><title>Surprise - Codex</title></head>"
+        "<head><title>Surprise - Codex</title>"
+        '<script src="../assets/web/before-paint.js"></script></head>'
         '<rule-calculator id="calc-discretion" class="calc" data-id="maison/discretion"'
         ' data-key="discretion"></rule-calculator><rule-calculator id="x"></rule-calculator>'
     )
