@@ -4,8 +4,8 @@
     ///
 
 Each point says what the page of the points leaves open, then its rulings; where a calculator offers
-their readings, the browser chooses among them (`codex/web/table`). Without scripts it is a list to
-read.
+their readings, the browser chooses among them (`codex/web/table`), and where none does, the point
+says why. Without scripts it is a list to read.
 """
 
 import re
@@ -126,7 +126,9 @@ class OurTableBlock(OwnBlock):
             f"<p><strong>Autre lecture.</strong> {told(each.told)} {told(ruling.unoffered)}</p>"
             for each in ruling.readings[1:]
         )
-        return f"<p><strong>Codex.</strong> {told(ruling.retained)}</p>{others}"
+        why = f'<p class="ours-why"><strong>Sans option.</strong> {told(ruling.unoffered)}</p>'
+        after = others or (why if ruling.unoffered else "")
+        return f"<p><strong>Codex.</strong> {told(ruling.retained)}</p>{after}"
 
     def question(self, ruling: Ruling[Any], name: str, place: str, *, several: bool) -> str:
         """Return the readings of a ruling, each to be chosen; the retained one is, at first."""
