@@ -86,6 +86,7 @@ class OurTableBlock(OwnBlock):
 <div class="calc-actions" hidden="hidden" data-part="actions">
 <button type="button" class="calc-button" data-do="new">Nouvelle table</button>
 <button type="button" class="calc-button" data-do="link" hidden="hidden">Copier le lien</button>
+<button type="button" class="calc-button" data-do="code" hidden="hidden">Code QR</button>
 <button type="button" class="calc-button" data-do="text" hidden="hidden">Copier le texte</button>
 <button type="button" class="calc-button" data-do="print" hidden="hidden">Imprimer</button>
 <button type="button" class="calc-button" data-do="export" hidden="hidden">Exporter</button>
@@ -96,6 +97,7 @@ class OurTableBlock(OwnBlock):
 <div class="calc-copied" data-part="copied"></div>
 <div class="calc-copied" role="status" data-part="told"></div></div>
 <p class="ours-print" data-part="title"></p>
+<figure class="ours-code" data-part="code" hidden="hidden"></figure>
 <div class="ours-points">{listed}</div></our-table>""",
         )
 
