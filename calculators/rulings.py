@@ -1,6 +1,7 @@
 """Rulings: where a source contradicts itself or is silent, what is retained, and what else holds.
 
-A system declares each of its rulings once, in `<system>/rulings.py`. The option of a form
+A system declares each of its rulings once: in `<system>/rulings.py` where a calculator offers
+something else, in `<system>/settled.py` where none does, with the reason. The option of a form
 (`calculators.alternatives`), the argument that the rule takes, the note beside the answer, the box
 in the page and the page of rulings all come from that declaration.
 """
@@ -9,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
+from importlib.util import find_spec
 from typing import Any
 
 from calculators.answer import Note
@@ -44,7 +46,8 @@ class Ruling[V]:
             nothing else holds, or where the reader gives a number.
         label: the option's.
         help: a short sentence under it, beyond the point that it refers to.
-        unoffered: why no calculator offers the readings, where none does.
+        unoffered: why no calculator offers anything else, where none does: a French sentence
+            without its full stop.
     """
 
     page: str
@@ -89,11 +92,20 @@ class Ruling[V]:
 
 @cache
 def declared(system: str) -> Mapping[str, Ruling[Any]]:
-    """Return the rulings of a system by the name of their declaration; none without any."""
+    """Return the rulings of a system by the name of their declaration; none without any.
+
+    What is settled comes first, and what else may be played after it.
+    """
     if system not in SYSTEMS:
         raise LookupError(f"no system {system!r}")
-    module = import_module(f"{folder_of(system)}.rulings")
-    return {name: each for name, each in vars(module).items() if isinstance(each, Ruling)}
+    modules = (f"{folder_of(system)}.{name}" for name in ("settled", "rulings"))
+    return {
+        name: each
+        for module in modules
+        if find_spec(module)
+        for name, each in vars(import_module(module)).items()
+        if isinstance(each, Ruling)
+    }
 
 
 @cache

@@ -9,7 +9,7 @@ from calculators import reasons
 from calculators.alternatives import alternative
 from calculators.answer import Answer, Figure, Note, Row, Step, Table
 from calculators.calculator import Calculator, telling
-from calculators.dd3 import names, rulings
+from calculators.dd3 import names, rulings, settled
 from calculators.dd3.character import Character
 from calculators.fields import Choice, Integer, Toggle
 from calculators.form import Field, Form, Group
@@ -204,7 +204,7 @@ def notes(inputs: Inputs, _: Classes) -> Iterator[Note]:
         yield rulings.NEGATIVE_DEXTERITY.note(inputs.dex_entiere)
     yield from names.charged_before(inputs.etat, inputs.action)
     if inputs.contact:
-        yield rulings.TOUCH.note(about_input=True)
+        yield settled.TOUCH.note(about_input=True)
 
 
 # --- the tables ---

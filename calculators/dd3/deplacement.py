@@ -6,7 +6,7 @@ from fractions import Fraction
 from calculators import reasons
 from calculators.answer import Answer, Figure, Note, Row, Step, Table
 from calculators.calculator import Calculator, telling
-from calculators.dd3 import names, rulings
+from calculators.dd3 import names, settled
 from calculators.dd3.character import Character
 from calculators.distances import Distance
 from calculators.fields import Choice, Toggle
@@ -232,11 +232,11 @@ def notes(inputs: Inputs, _: dict[Pace, Move]) -> Iterator[Note]:
     """Yield the rulings in force and the limits of the answer."""
     pace = inputs.allure
     if pace is not Pace.STEP:
-        yield rulings.CONTROLLED_ZONE.note()
+        yield settled.CONTROLLED_ZONE.note()
     if pace is Pace.CHARGE:
-        yield rulings.CHARGE_TARGET.note()
+        yield settled.CHARGE_TARGET.note()
     if inputs.action_partielle:
-        yield rulings.PARTIAL_STEP.note()
+        yield settled.PARTIAL_STEP.note()
         if pace is Pace.RUN:
             yield Note(
                 "Une action complexe peut s’étaler sur plusieurs rounds, par plusieurs actions "

@@ -1,4 +1,7 @@
-"""The rulings of D&D 3, each declared once; `docs/dd3/points-a-arbitrer.md` argues them."""
+"""The rulings of D&D 3, each declared once; `docs/dd3/points-a-arbitrer.md` argues them.
+
+Those that nothing is offered beside stand in `calculators.dd3.settled`.
+"""
 
 from collections.abc import Mapping
 
@@ -18,8 +21,8 @@ from rules_core.dd3.tripping import TripReading
 PAGE = "dd3/points-a-arbitrer#arbitrage-{}"
 
 
-def _retained(number: int, sentence: str) -> Ruling[None]:
-    """Return the ruling that retains one sentence, without another reading to choose."""
+def _given(number: int, sentence: str) -> Ruling[None]:
+    """Return the ruling that retains one sentence, where the reader gives a number."""
     return Ruling(page=PAGE, number=number, told=sentence)
 
 
@@ -29,21 +32,6 @@ def _offered[V](number: int, label: str, readings: Mapping[V, str], helped: str 
     return Ruling(page=PAGE, number=number, label=label, help=helped, readings=known)
 
 
-def _unoffered(number: int, sentence: str, other: str, why: str) -> Ruling[bool]:
-    """Return the ruling that retains one sentence; `why` no calculator offers the `other`."""
-    readings = Reading(value=False, told=sentence), Reading(value=True, told=other)
-    return Ruling(page=PAGE, number=number, readings=readings, unoffered=why)
-
-
-DEATH = _retained(1, "on meurt à −10 points de vie, non à 0")
-NOT_SURPRISED = _retained(
-    2, "n’est pas surpris qui réussit son jet de perception auditive ou de détection"
-)
-LARGE_WEAPONS = _retained(
-    3,
-    "une arme de taille supérieure à la vôtre ne se tient pas à deux mains : la phrase "
-    "est gardée telle quelle, et signalée comme douteuse",
-)
 SAVE_DIFFICULTY = _offered(
     4,
     "Le DD du jet de Vigueur est égal aux dégâts, sans ajouter 10",
@@ -76,15 +64,6 @@ HELPLESS_BONUS = _offered(
         HelplessReading.MELEE: "le +4 ne vaut que pour le corps à corps",
     },
 )
-FULL_ATTACK_ON_A_MOUNT = _retained(
-    6, "quand la monture se déplace, l’attaque à outrance est réservée au tir"
-)
-RUSH_ROLL = _retained(
-    7,
-    "le +2 de la charge à mains nues va au jet de Force, et la taille vaut ±4 par catégorie "
-    "d’écart entre les deux adversaires",
-)
-RUSH_ALONE = _retained(7, "sans accompagner la cible, on ne la repousse que de 1,5 m")
 DISARM_BONUS = _offered(
     8,
     "Le +4 va à l’arme à deux mains, non aux deux armes",
@@ -110,25 +89,10 @@ DELAY_LIMIT = _offered(
         ),
     },
 )
-DELAY_MALUS = _retained(
-    9, "un modificateur de Dex négatif n’est pas un bonus : il ne change pas la limite du retard"
-)
-MAGIC_THREAT = _retained(
+MAGIC_THREAT = _given(
     10,
     "le critique sur 18 est gardé tel quel : le calculateur prend le plus petit dé que vous "
     "lui donnez, sans demander si l’arme est magique",
-)
-PARTIAL_STEP = _retained(
-    11,
-    "dans une action partielle, le pas de 1,5 m peut accompagner le coup ; il ne s’ajoute pas à "
-    "un déplacement",
-)
-OPPOSED_TIE = _retained(
-    12, "un jet opposé se fait au d20 et se gagne en dépassant l’autre ; l’égalité est un échec"
-)
-RUSH_TIE = _retained(12, "à égalité, une charge à mains nues ne repousse personne")
-OPPOSED_NATURALS = _retained(
-    12, "un 1 et un 20 naturels n’ont aucun effet propre dans un jet opposé"
 )
 POWER_DIFFICULTY = _offered(
     13,
@@ -156,34 +120,6 @@ CONFIRMATION = _offered(
     },
     "ni 20 ni 1 naturels",
 )
-CONTROLLED_ZONE = _retained(
-    15,
-    "entrer dans une zone contrôlée donne une attaque d’opportunité, en sortir seulement si "
-    "l’on court",
-)
-CHARGE_TARGET = _unoffered(
-    15,
-    "la cible d’une charge ordinaire n’a pas d’attaque d’opportunité contre qui la charge",
-    "une charge ordinaire n’expose à aucune attaque d’opportunité en entrant dans une zone",
-    "aucun calculateur ne la propose : la charge n’est pas parmi les exceptions que nomme la "
-    "règle des zones",
-)
-TEMPORARY_DAMAGE = _retained(
-    16,
-    "égaux aux points de vie, les dégâts temporaires font chanceler ; supérieurs, ils rendent "
-    "inconscient",
-)
-TABLE_OF_ACTIONS = _retained(
-    17,
-    "chaque exemple du tableau des actions suit son type d’action, et, à l’intérieur, l’ordre "
-    "et le sens décident",
-)
-LOST_SIGNS = _retained(
-    18,
-    "« (H) » se lit (M), la composante matérielle ; chaque parenthèse restée ouverte est une "
-    "flèche, le « µ » est à retirer et « arrondi < » veut dire à l’inférieur",
-)
-TOUCH = _retained(19, "contre une attaque de contact, seuls armure et bouclier ne comptent pas")
 TRIP_MODIFIER = _offered(
     20,
     "Au croc-en-jambe, 4 par catégorie de taille, la stabilité en plus",
@@ -197,18 +133,7 @@ TRIP_MODIFIER = _offered(
         ),
     },
 )
-HOURLY_ROLL = _retained(
-    21,
-    "l’effet du jet que le stabilisé fait toutes les heures n’est pas donné, et le calculateur "
-    "s’arrête à la stabilisation",
-)
-MAINTAINED_SPELL = _retained(
-    22,
-    "pour qui maintient un sort et se trouve déconcentré, ni le DD ni le prix d’un échec ne "
-    "sont fournis",
-)
-ON_FOOT = _retained(23, "une cible « à terre » est ici une cible à pied, tombée ou non")
-MISSING_VALUES = _retained(
+MISSING_VALUES = _given(
     24,
     "les valeurs que la source emploie sans les donner ne sont empruntées à aucun livre : "
     "vous les saisissez",
@@ -238,44 +163,6 @@ MULTIPLIED = Ruling(
         ),
     ),
 )
-FIRST_ROLL = _retained(
-    25,
-    "le mourant lance son premier d100 dès le round où il tombe sous 0, puis un par round "
-    "jusqu’à être stabilisé ou à −10",
-)
-MARGIN_REFERENCES = _retained(
-    26,
-    "les cinq renvois de marge sont listés à part, rattachés à rien, et « GJ » désigne sans "
-    "doute un guide du joueur",
-)
-RUSH_LOST = _retained(
-    27,
-    "l’attaquant que la cible dépasse à la charge à mains nues est repoussé, sur une distance "
-    "non donnée",
-)
-DISABLED_STRAIN = _retained(
-    28,
-    "à 0 point de vie, une action fatigante se fait en entier et coûte 1 point de vie juste "
-    "après elle : on est mourant à −1",
-)
-STAGGERED_STRAIN = _retained(
-    28,
-    "à qui chancelle, une action fatigante coûte aussi 1 point de vie : il tombe "
-    "inconscient, sans être mourant tant que ses points de vie ne passent pas sous 0",
-)
-TRIP_ANSWER = _unoffered(
-    29,
-    "après un jet opposé raté, la cible d’un croc-en-jambe est supposée répliquer par le seul "
-    "jet opposé, rôles inversés ; si elle échoue, l’attaquant recule de 1,5 m",
-    "la cible qui réplique doit d’abord réussir à son tour l’attaque de contact",
-    "aucun calculateur ne la propose : il faudrait saisir aussi l’attaque de la cible et votre "
-    "CA de contact",
-)
-MISSED_TOUCH = _retained(
-    29,
-    "une attaque de contact ratée n’a pas de suite au croc-en-jambe, sauf dans un "
-    "renversement, où l’attaquant recule",
-)
 NEGATIVE_DEXTERITY = _offered(
     30,
     "Qui perd sa Dex perd aussi un modificateur négatif",
@@ -283,23 +170,6 @@ NEGATIVE_DEXTERITY = _offered(
         DexterityLoss.BONUS: "qui perd son bonus de Dex garde un modificateur négatif",
         DexterityLoss.MODIFIER: "qui perd son bonus de Dex perd aussi un modificateur négatif",
     },
-)
-FIRST_BLOW = _retained(
-    31, "le déplacement permis après avoir vu la première attaque remplace les attaques suivantes"
-)
-MOUNT_STEP = _retained(
-    32, "le pas de la monture qui laisse lancer un sort sans jet est le pas de 1,5 m"
-)
-INITIATIVE_DIE = _retained(33, "l’initiative se jette au d20")
-SURPRISED_WAIT = _retained(33, "les surpris n’agissent pas pendant le round de surprise")
-ZONE_SQUARES = _retained(
-    34,
-    "la zone contrôlée est faite des huit cases voisines, diagonales comprises, quelles que "
-    "soient la taille et l’arme",
-)
-HIT_ON_EQUAL = _retained(35, "un jet d’attaque touche dès qu’il égale la CA")
-AVOIDED_OVERRUN = _retained(
-    36, "la cible qui évite un renversement s’écarte sans jet, et l’attaquant passe"
 )
 STRENGTH_BOW = _offered(
     37,
@@ -342,20 +212,4 @@ NATURALS = _offered(
             "toujours"
         ),
     },
-)
-COUP_WITHOUT_ATTACK = _unoffered(
-    40,
-    "un coup de grâce se porte sans jet d’attaque",
-    "un coup de grâce demande d’abord de réussir le jet d’attaque, à +4 contre une CA diminuée "
-    "de 5",
-    "aucun calculateur ne la propose : celui des attaques donne la chance de toucher une cible "
-    "sans défense, par laquelle il suffit de multiplier celle de la tuer",
-)
-RIDER_ALONE = _unoffered(
-    41,
-    "le cavalier qui tombe sans sa monture n’a pas de jet d’Équitation pour amortir la chute",
-    "le cavalier qui tombe sans sa monture fait lui aussi un jet d’Équitation DD 15 pour amortir "
-    "la chute",
-    "aucun calculateur ne la propose : le seul cavalier dont il chiffre la chute sans sa monture "
-    "est inconscient, et ne lance rien",
 )

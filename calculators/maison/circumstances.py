@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from calculators.answer import Note
-from calculators.maison import rulings
+from calculators.maison import rulings, settled
 from calculators.maison.names import ATTACK_PAGE as PAGE
 from calculators.maison.names import MANOEUVRES_PAGE, PAIRS_RULE, STATES_PAGE
 from calculators.maison.rolls import MODE_RULE
@@ -64,11 +64,11 @@ CAUSES = {
 def notes(attack: SituatedAttack) -> Iterator[Note]:
     """Yield the rulings in force and the limits of the answer."""
     if attack.advantages and attack.disadvantages:
-        yield rulings.CANCELLING.note(about_input=True)
+        yield settled.CANCELLING.note(about_input=True)
     yield from _target_notes(attack.situation)
     yield from _attacker_notes(attack.situation.given)
     if C.ATTACKER_DEAD in attack.obstacles:
-        yield rulings.SIXTH_LEVEL.note()
+        yield settled.SIXTH_LEVEL.note()
     if attack.situation.water is not Water.NONE:
         told = "Rien ne dit si les règles de D&D 5 sous l’eau sont gardées : statut incertain."
         yield Note(told, f"{WATER_PAGE}#sous-l-eau")
@@ -79,7 +79,7 @@ def notes(attack: SituatedAttack) -> Iterator[Note]:
 def _target_notes(situation: Situation) -> Iterator[Note]:
     given = situation.given
     if C.FLANKED in given:
-        yield rulings.FLANKING.note()
+        yield settled.FLANKING.note()
     if C.FLANKED in given and situation.ranged:
         told = "La source ne dit pas si la tenaille vaut aussi à distance."
         yield Note(told, FLANKING, about_input=True)

@@ -10,7 +10,7 @@ from calculators.calculator import Calculator, telling
 from calculators.fields import Integers, Toggle
 from calculators.form import Field, Form
 from calculators.french import capital, chance, decimal, number, plural, signed
-from calculators.maison import rulings
+from calculators.maison import rulings, settled
 from calculators.maison.adversary import Adversary
 from calculators.maison.character import Character
 from calculators.maison.names import CLASSES, classes
@@ -135,10 +135,10 @@ def _steps(inputs: Inputs, attempt: Disengagement) -> Iterator[Step]:
 
 
 def _notes(inputs: Inputs, attempt: Disengagement) -> Iterator[Note]:
-    yield rulings.DISENGAGING.note()
+    yield settled.DISENGAGING.note()
     yield rulings.DISENGAGING_ROLLS.note(inputs.un_seul_jet)
     if inputs.desavantage and (attempt.class_advantage or inputs.avantage):
-        yield rulings.CANCELLING.note(about_input=True)
+        yield settled.CANCELLING.note(about_input=True)
     yield rulings.INITIATIVE.note()
     yield Note(
         "Une attaque d’opportunité coûte à l’ennemi sa réaction : une par ennemi au plus, et "

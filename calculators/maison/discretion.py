@@ -11,7 +11,7 @@ from calculators.calculator import Calculator, telling
 from calculators.fields import Choice, Choices, Integer, Toggle
 from calculators.form import Field, Form
 from calculators.french import capital, chance, enumeration, signed
-from calculators.maison import rulings
+from calculators.maison import rulings, settled
 from calculators.maison.character import Character
 from calculators.maison.names import ACTIONS, CLASSES, PIECES, classes
 from calculators.maison.rolls import difficulty_answers, face_step, naturals_note, throw_test
@@ -132,10 +132,10 @@ def _notes(inputs: Inputs, test: StealthTest) -> Iterator[Note]:
     if Piece.NAKED in inputs.pieces and len(inputs.pieces) > 1:
         yield rulings.NAKED.note(inputs.nu_avec_pieces, about_input=True)
     if inputs.desavantage and (test.class_advantage or inputs.avantage):
-        yield rulings.CANCELLING.note(about_input=True)
+        yield settled.CANCELLING.note(about_input=True)
     lost = stealth.ADVANTAGED[Action.STEALTH] - stealth.ADVANTAGED[Action.HIDE]
     if inputs.action is Action.HIDE and inputs.classe in lost:
-        yield rulings.STEALTHY_CLASSES.note()
+        yield settled.STEALTHY_CLASSES.note()
     if inputs.action is Action.HIDE and inputs.pieces:
         yield rulings.ARMOUR_ON_HIDE.note(inputs.sans_malus_pour_se_cacher)
     yield from naturals_note(inputs.naturels_decident, test.chosen)

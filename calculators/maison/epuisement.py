@@ -9,7 +9,7 @@ from calculators.calculator import Calculator, telling
 from calculators.fields import Integer, Toggle
 from calculators.form import Form
 from calculators.french import number, plural
-from calculators.maison import rulings
+from calculators.maison import settled
 from calculators.maison.character import Character
 from calculators.maison.names import HIT_POINTS_PAGE, STATES_PAGE, squares
 from calculators.reasons import Words
@@ -167,7 +167,7 @@ def _notes(inputs: Inputs, outcome: Outcome) -> Iterator[Note]:
     after = outcome.after
     yield from (Note(text, RULE) for text in _silences(inputs, outcome))
     if after.dead:
-        yield rulings.SIXTH_LEVEL.note()
+        yield settled.SIXTH_LEVEL.note()
     elif Effect.HALF_HIT_POINTS in after.effects:
         told = "Les points de vie actuels ne peuvent pas dépasser ce maximum."
         yield Note(told, f"{HIT_POINTS_PAGE}#guerison", about_input=True)

@@ -10,7 +10,7 @@ from calculators.fields import Integer, Toggle
 from calculators.form import Form, Group
 from calculators.french import capital, chance, decimal, enumeration, number, signed
 from calculators.laws import law_table
-from calculators.maison import rulings
+from calculators.maison import rulings, settled
 from calculators.maison.character import Character
 from calculators.maison.names import ABILITIES, CLASSES, classes
 from calculators.maison.rolls import difficulty_answers, face_step, naturals_note
@@ -155,9 +155,9 @@ def _group_steps(test: SurpriseTest) -> Iterator[Step]:
 
 
 def _notes(inputs: Inputs, test: SurpriseTest) -> Iterator[Note]:
-    yield rulings.ARMOUR_AGAINST_SURPRISE.note(about_input=True)
+    yield settled.ARMOUR_AGAINST_SURPRISE.note(about_input=True)
     if (inputs.assourdi or inputs.desavantage) and (test.class_advantage or inputs.avantage):
-        yield rulings.CANCELLING.note(about_input=True)
+        yield settled.CANCELLING.note(about_input=True)
     if inputs.assourdi:
         yield Note(
             "Si seul un bruit pouvait trahir l’attaque, la source ne dit pas si un assourdi "

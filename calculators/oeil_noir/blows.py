@@ -9,7 +9,7 @@ from calculators import reasons
 from calculators.answer import Note, Step
 from calculators.fields import Toggle
 from calculators.french import capital, decimal, enumeration, number, plural
-from calculators.oeil_noir import names, quantities, rulings
+from calculators.oeil_noir import names, quantities, rulings, settled
 from calculators.reasons import Words
 from rules_core.dice import Dice, Law, Randomness
 from rules_core.oeil_noir.damage import Critical, Kind
@@ -53,7 +53,7 @@ def raised_field(**where: Any) -> Toggle:
     )
 
 
-VOLITION = (rulings.VOLITION_MALUS.note(), rulings.VOLITION_EFFECT.note())
+VOLITION = (settled.VOLITION_MALUS.note(), settled.VOLITION_EFFECT.note())
 """The notes of the test that a critical hit leaves to its victim."""
 
 
@@ -114,11 +114,11 @@ def threshold_steps(thresholds: Thresholds, kind: Kind, account: str) -> Iterato
 
 def threshold_notes(thresholds: Thresholds, kind: Kind) -> Iterator[Note]:
     """Yield the rulings on what passes the Seuils de Blessure, and what moves them."""
-    yield rulings.STRICTLY_MORE.note()
+    yield settled.STRICTLY_MORE.note()
     if thresholds.build is Build.IRON and thresholds.lowered:
-        yield rulings.THRESHOLD_CHANGES.note()
+        yield settled.THRESHOLD_CHANGES.note()
     if kind is Kind.ENDURANCE:
-        yield rulings.RAISED_ONCE.note()
+        yield settled.RAISED_ONCE.note()
 
 
 def _list(values: tuple[int, ...]) -> str:

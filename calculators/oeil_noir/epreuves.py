@@ -12,7 +12,7 @@ from calculators.calculator import Calculator, telling
 from calculators.fields import Choice, Integer
 from calculators.form import Form
 from calculators.french import happens, number, plural
-from calculators.oeil_noir import names, rulings
+from calculators.oeil_noir import names, settled
 from calculators.oeil_noir.character import Character
 from calculators.oeil_noir.names import actions, faces_below, modifier
 from calculators.reasons import Words
@@ -160,14 +160,14 @@ def _words(inputs: Inputs) -> Mapping[StrEnum, Words]:
 def notes(inputs: Inputs, test: Test) -> Iterator[Note]:
     """Yield the rulings in force and the limits of the answer."""
     if inputs.epreuve is Trial.RISE:
-        yield rulings.STANDING_UP.note()
+        yield settled.STANDING_UP.note()
         yield Note("La source ne dit pas ce que coûte une épreuve manquée.", inputs.rule)
     else:
         yield Note(f"Cette épreuve n’est que dans l’{names.OLD}.", inputs.rule)
     if inputs.epreuve is Trial.HEAD:
-        yield rulings.HEAD_ZONES.note()
+        yield settled.HEAD_ZONES.note()
     if test.value[Loss.VITALITY] and test.value[Loss.WOUNDS]:
-        yield rulings.PENALTIES_ADD_UP.note()
+        yield settled.PENALTIES_ADD_UP.note()
 
 
 # --- the dice ---

@@ -11,7 +11,7 @@ from calculators.fields import Choice, Integer, Labelled, Toggle
 from calculators.form import Condition, Form
 from calculators.french import chance, decimal, number, plural
 from calculators.laws import law_table
-from calculators.oeil_noir import names, rulings
+from calculators.oeil_noir import names, rulings, settled
 from calculators.oeil_noir.character import Character
 from calculators.oeil_noir.names import actions, difficulty, faces_below, modifier, rounds
 from calculators.reasons import Words
@@ -215,15 +215,15 @@ def notes(inputs: Inputs, gesture: Gesture) -> Iterator[Note]:
     """Yield the rulings in force and the limits of the answer."""
     handling = gesture.handling
     if not inputs.ini_negative:
-        yield rulings.NEGATIVE_PHASE.note(detail=" ; deux Actions par Round sont comptées ici")
+        yield settled.NEGATIVE_PHASE.note(detail=" ; deux Actions par Round sont comptées ici")
     if inputs.geste is Task.WEAPON:
-        yield rulings.DEXTERITY_TEST.note()
+        yield settled.DEXTERITY_TEST.note()
         return
     yield Note("Si l’objet est accessible rapidement ; boire la potion est compris.", OBJECTS)
     if handling.objects > 1:
-        yield rulings.SEVERAL_OBJECTS.note()
+        yield settled.SEVERAL_OBJECTS.note()
     if not inputs.ini_negative and handling.quick % 2:
-        yield rulings.BEGUN_ROUND.note(detail=" ; il peut y rester une Action")
+        yield settled.BEGUN_ROUND.note(detail=" ; il peut y rester une Action")
 
 
 # --- the tables ---

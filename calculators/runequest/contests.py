@@ -14,7 +14,7 @@ from calculators.answer import Note, Step
 from calculators.fields import Integer
 from calculators.form import Condition, Form
 from calculators.reasons import Words
-from calculators.runequest import names, rulings
+from calculators.runequest import names, rulings, settled
 from calculators.runequest.names import die, skill
 from rules_core.ledger import Ledger
 from rules_core.runequest.levels import (
@@ -134,7 +134,7 @@ def opposed_notes(chosen: Readings, *, fumbles: bool = True, ties: bool = True) 
             here = f" ; ici, dès {die(first)}" if first <= SIDES else " ; ici, il n’y en a jamais"
         yield rulings.FUMBLES.note(detail=here)
     if ties:
-        yield rulings.TIES.note(chosen.ties, detail=f" ; {rulings.BOTH_MISS.retained}")
+        yield rulings.TIES.note(chosen.ties, detail=f" ; {settled.BOTH_MISS.retained}")
 
 
 PRECISE = f"{names.SKILLS_PAGE}#precise"
@@ -154,7 +154,7 @@ def precise_notes(halvings: int, rounding: Rounding) -> Iterator[Note]:
             "Plus d’une moitié est une règle optionnelle : un effet spécial de plus par moitié.",
             HALVINGS,
         )
-        yield rulings.FIRST_HALF.note()
+        yield settled.FIRST_HALF.note()
     if halvings:
         yield rulings.ROUNDING.note(rounding)
 

@@ -14,7 +14,7 @@ from calculators.form import Field, Form
 from calculators.french import decimal, number, plural
 from calculators.laws import law_table
 from calculators.reasons import Words
-from calculators.runequest import contests, names, rulings, throws
+from calculators.runequest import contests, names, rulings, settled, throws
 from calculators.runequest.character import Character
 from calculators.runequest.names import skill
 from calculators.runequest.throws import mean_step
@@ -164,12 +164,12 @@ def steps(inputs: Inputs, case: Case) -> Iterator[Step]:
 def notes(inputs: Inputs, case: Case) -> Iterator[Note]:
     """Yield the rulings in force and the limits of the answer."""
     if case.made_of[Cap.ATHLETICS]:
-        yield rulings.MODIFIERS_ORDER.note()
+        yield settled.MODIFIERS_ORDER.note()
     yield from contests.precise_notes(inputs.moities, inputs.arrondi)
     if inputs.milieu is Surroundings.CLIMBING:
         yield rulings.THRUST_WHILE_CLIMBING.note(inputs.escalade_aussi)
     if case.blow.fate is Hampering.HALVED:
-        yield rulings.DAMAGE_ORDER.note()
+        yield settled.DAMAGE_ORDER.note()
         if not inputs.moities:
             yield rulings.ROUNDING.note(inputs.arrondi)
     if inputs.arme is Weapon.NATURAL_GRIP:

@@ -15,7 +15,7 @@ from calculators.form import Field, Form, Group
 from calculators.french import chance, decimal, number, plural
 from calculators.laws import law_table
 from calculators.reasons import Words
-from calculators.runequest import adversary, contests, names, quantities, rulings, throws
+from calculators.runequest import adversary, contests, names, quantities, rulings, settled, throws
 from calculators.runequest.character import Character
 from calculators.runequest.names import BASH, RECOIL, RIDERS_RECOIL
 from calculators.runequest.throws import mean_step
@@ -213,8 +213,8 @@ def _bash_steps(inputs: Inputs, case: Case) -> Iterator[Step]:
 
 def notes(inputs: Inputs, case: Case) -> Iterator[Note]:
     """Yield the rulings in force and the limits of the answer."""
-    yield rulings.RECOIL_IN_PLACE.note()
-    yield rulings.BASH_SIZE.note()
+    yield settled.RECOIL_IN_PLACE.note()
+    yield settled.BASH_SIZE.note()
     yield Note(
         "Cogner est un effet spécial, d’un bouclier ou d’une arme à deux mains. La source ne "
         "dit pas si les mètres des deux règles s’ajoutent : elles sont données à part.",

@@ -6,7 +6,7 @@ from types import MappingProxyType
 from typing import Any
 
 from calculators.rulings import Ruling
-from calculators.runequest import rulings
+from calculators.runequest import rulings, settled
 from calculators.runequest.names import EFFECTS_PAGE, MOUNTED_PAGE, SKILLS_PAGE
 from rules_core.runequest.trials import Trial
 
@@ -54,7 +54,7 @@ WORDINGS: Mapping[Trial, Wording] = MappingProxyType(
             "la cible tombe",
             "la cible reste debout",
             f"{EFFECTS_PAGE}#croche-pied",
-            rulings.WINNING,
+            settled.WINNING,
         ),
         Trial.LEAP: Wording(
             "attaque par bond",
@@ -63,7 +63,7 @@ WORDINGS: Mapping[Trial, Wording] = MappingProxyType(
             "la cible est mise à terre, sans dégâts",
             "la cible reste debout",
             f"{MOUNTED_PAGE}#attaques-par-bond",
-            rulings.WINNING,
+            settled.WINNING,
         ),
         Trial.AT_BAY: Wording(
             "tenir en respect",
@@ -72,7 +72,7 @@ WORDINGS: Mapping[Trial, Wording] = MappingProxyType(
             "un adversaire au moins vous bat",
             "aucun adversaire ne vous bat",
             f"{SKILLS_PAGE}#tenir-en-respect",
-            rulings.WINNING,
+            settled.WINNING,
         ),
         Trial.CHARGE: Wording(
             "échapper à une charge",

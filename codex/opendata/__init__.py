@@ -15,7 +15,7 @@ from calculators import registry
 from calculators.alternatives import offered, offering
 from calculators.answer import Json
 from calculators.form import Form
-from calculators.french import held, typeset
+from calculators.french import capital, held, typeset
 from calculators.rulings import Ruling, rulings
 from calculators.systems import SYSTEMS
 from calculators.table import question_of, readings_of
@@ -122,8 +122,10 @@ def _question(system: str, ruling: Ruling[Any]) -> Json:
         for field in _offering(ruling, registry.find(each).form)
     ]
     name = question_of(ruling)
-    named: dict[str, Json] = {"name": name, "names": [*readings_of(ruling)]} if name else {}
-    return named | {
+    more: dict[str, Json] = {"name": name, "names": [*readings_of(ruling)]} if name else {}
+    if ruling.unoffered:
+        more["unoffered"] = typeset(f"{capital(ruling.unoffered)}.")
+    return more | {
         "retained": typeset(ruling.retained),
         "readings": [typeset(each.told) for each in ruling.readings],
         "options": options,

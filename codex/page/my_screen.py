@@ -47,6 +47,7 @@ class MyScreenBlock(OwnBlock):
 <button type="button" class="calc-button" data-do="note">Ajouter une note</button>
 <button type="button" class="calc-button" data-do="new">Nouvel écran</button>
 <button type="button" class="calc-button" data-do="link" hidden="hidden">Copier le lien</button>
+<button type="button" class="calc-button" data-do="code" hidden="hidden">Code QR</button>
 <button type="button" class="calc-button" data-do="print" hidden="hidden">Imprimer</button>
 <button type="button" class="calc-button" data-do="export" hidden="hidden">Exporter</button>
 <button type="button" class="calc-button" data-do="import">Importer</button>
@@ -56,6 +57,7 @@ class MyScreenBlock(OwnBlock):
 </div></details></div>
 <div class="calc-copied" data-part="copied"></div>
 <div class="calc-copied" role="status" data-part="told"></div></div>
+<figure class="ours-code" data-part="code" hidden="hidden"></figure>
 <div class="codex-ecran game-{system}" data-part="screen"><nav aria-label="Panneaux de l’écran">
 <ul></ul></nav><div class="codex-panneaux"></div></div></my-screen>""",
         )

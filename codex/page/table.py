@@ -4,8 +4,8 @@
     ///
 
 Each point says what the page of the points leaves open, then its rulings; where a calculator offers
-their readings, the browser chooses among them (`codex/web/table`). Without scripts it is a list to
-read.
+their readings, the browser chooses among them (`codex/web/table`), and where none does, the point
+says why. Without scripts it is a list to read.
 """
 
 import re
@@ -86,6 +86,7 @@ class OurTableBlock(OwnBlock):
 <div class="calc-actions" hidden="hidden" data-part="actions">
 <button type="button" class="calc-button" data-do="new">Nouvelle table</button>
 <button type="button" class="calc-button" data-do="link" hidden="hidden">Copier le lien</button>
+<button type="button" class="calc-button" data-do="code" hidden="hidden">Code QR</button>
 <button type="button" class="calc-button" data-do="text" hidden="hidden">Copier le texte</button>
 <button type="button" class="calc-button" data-do="print" hidden="hidden">Imprimer</button>
 <button type="button" class="calc-button" data-do="export" hidden="hidden">Exporter</button>
@@ -96,6 +97,7 @@ class OurTableBlock(OwnBlock):
 <div class="calc-copied" data-part="copied"></div>
 <div class="calc-copied" role="status" data-part="told"></div></div>
 <p class="ours-print" data-part="title"></p>
+<figure class="ours-code" data-part="code" hidden="hidden"></figure>
 <div class="ours-points">{listed}</div></our-table>""",
         )
 
@@ -126,7 +128,9 @@ class OurTableBlock(OwnBlock):
             f"<p><strong>Autre lecture.</strong> {told(each.told)} {told(ruling.unoffered)}</p>"
             for each in ruling.readings[1:]
         )
-        return f"<p><strong>Codex.</strong> {told(ruling.retained)}</p>{others}"
+        why = f'<p class="ours-why"><strong>Sans option.</strong> {told(ruling.unoffered)}</p>'
+        after = others or (why if ruling.unoffered else "")
+        return f"<p><strong>Codex.</strong> {told(ruling.retained)}</p>{after}"
 
     def question(self, ruling: Ruling[Any], name: str, place: str, *, several: bool) -> str:
         """Return the readings of a ruling, each to be chosen; the retained one is, at first."""

@@ -2,9 +2,9 @@
 
 Readers keep a copy, which answers them whatever becomes of the site; a browser drops it for a
 worker that says so, and for nothing else: not for a page that is missing, not for a redirection.
-Their characters' sheets stay with the old address: its page gives them out as files, which « Mes
-fiches » of the new one takes. So the folder written here stays at the old address, for as long as
-readers may come back.
+Their characters, tables and screens stay with the old address: its page gives them out as files,
+which « Mes fiches », « Notre table » and « Mon écran » of the new one take. So the folder written
+here stays at the old address, for as long as readers may come back.
 """
 
 import json
@@ -53,9 +53,9 @@ _PAGE = """\
       <p>{told}</p>
       <p>La copie que ce navigateur en gardait est effacée.</p>
       <section data-games="{games}">
-        <h2>Vos personnages</h2>
+        <h2>Vos personnages, vos tables, vos écrans</h2>
         <p>{sheets}</p>
-        <p data-unread>Rechargez cette page, avec JavaScript, pour voir ceux qui sont gardés.</p>
+        <p data-unread>Rechargez cette page, avec JavaScript, pour voir ce qui est gardé.</p>
       </section>
     </main>
     <script>{script}</script>
@@ -101,7 +101,9 @@ def _page(address: str | None) -> str:
         games=escape(json.dumps(games, ensure_ascii=False)),
         sheets=(
             "Ce navigateur les garde pour cette adresse, et aucune autre ne peut les lire. "
-            f"Enregistrez-les{NBSP}: {taking} les reprend par «{NBSP}Importer{NBSP}», jeu par jeu."
+            f"Enregistrez-les{NBSP}: {taking} reprend vos personnages par "
+            f"«{NBSP}Importer{NBSP}», jeu par jeu{NBSP}; «{NBSP}Notre table{NBSP}» et "
+            f"«{NBSP}Mon écran{NBSP}» de chaque jeu reprennent le reste de même."
         ),
     )
 

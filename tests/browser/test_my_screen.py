@@ -13,6 +13,7 @@ from tests.browser.conftest import Calculator
 from tests.browser.test_every_page import resize, violations
 from tests.browser.test_sheet import ready
 from tests.browser.test_shell import settle
+from tests.browser.test_table import read_code
 from tests.site import Server
 
 NBSP = "\N{NO-BREAK SPACE}"
@@ -319,6 +320,21 @@ def copied(page: Page) -> str:
     fold.get_by_role("button", name="Copier le lien").click()
     expect(fold.get_by_role("button", name="Copié")).to_be_visible()
     return str(page.evaluate("navigator.clipboard.readText()"))
+
+
+def test_a_code_of_a_screen_holds_its_link(tab: Page) -> None:
+    fill(tab, piece("section", "niveaux", "Niveaux"), piece("note", "", "Note", "Deux gobelins"))
+    tab.goto(MINE)
+    link = copied(tab)
+    arranged(tab).get_by_role("button", name="Code QR").click()
+    code = tab.get_by_role("img", name=f"Code QR de «{NBSP}En combat{NBSP}»")
+    assert read_code(code) == link
+    before = code.locator("path").last.get_attribute("d") or ""
+    tab.locator("my-screen textarea").fill("Trois gobelins")
+    expect(code.locator("path").last).not_to_have_attribute("d", before)
+    assert read_code(code) == copied(tab) != link
+    tab.emulate_media(media="print")
+    expect(code).to_be_visible()
 
 
 def test_a_link_there_and_back_shows_the_same_and_replaces_nothing(tab: Page) -> None:

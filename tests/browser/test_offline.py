@@ -447,6 +447,48 @@ def test_sheets_leave_a_site_that_moved_as_files(
         ]
 
 
+def test_tables_and_screens_leave_a_site_that_moved_as_files(
+    rough_page: Page, published: Published, built: Path, tmp_path: Path
+) -> None:
+    page = rough_page
+    table: dict[str, Any] = {"id": "1", "name": "Jeudi", "values": {"24.multiplie": "des-seuls"}}
+    note = {"id": "1", "kind": "note", "at": "", "title": "Note", "text": "Deux gobelins"}
+    screen = {"id": "1", "name": "En combat", "values": {}, "pieces": [note]}
+    page.goto("images/logo.svg")
+    for place, one in (("tables", table), ("ecrans", screen)):
+        held = json.dumps({"dd3": {"chosen": "1", "characters": [one]}})
+        page.evaluate(f"held => localStorage.setItem('codex.{place}', held)", held)
+    leave(published)
+    page.goto("fiches/")
+    item = page.locator("main li")
+    expect(item).to_contain_text("D&D 3\N{NO-BREAK SPACE}: Jeudi, En combat.")
+    expect(item.get_by_role("link")).to_have_count(2)
+    files = []
+    for link in item.get_by_role("link").all():
+        with page.expect_download() as download:
+            link.click()
+        files.append(tmp_path / download.value.suggested_filename)
+        download.value.save_as(files[-1])
+    assert [each.name for each in files] == ["tables-dd3.json", "ecrans-dd3.json"]
+
+    with site.Server(built, site.PREFIX).serving() as there:
+        fresh = page.context.new_page()
+        for name, file in zip(("notre-table", "mon-ecran"), files, strict=True):
+            fresh.goto(f"{there.url}dd3/{name}/")
+            root = fresh.locator("our-table, my-screen")
+            root.locator("[data-part=actions]").wait_for(state="visible")
+            root.locator("input[type=file]").set_input_files(file)
+            expect(root.locator("[data-part=told]")).to_contain_text("Repris")
+        held_there: list[Any] = [
+            json.loads(fresh.evaluate(f"localStorage.getItem('codex.{place}')"))
+            for place in ("tables", "ecrans")
+        ]
+    (kept,), (shown,) = (each["dd3"]["characters"] for each in held_there)
+    assert (kept["name"], kept["values"]) == ("Jeudi", table["values"])
+    assert shown["name"] == "En combat"
+    assert [(each["kind"], each["text"]) for each in shown["pieces"]] == [("note", "Deux gobelins")]
+
+
 def test_who_kept_no_sheet_is_asked_nothing(page: Page, published: Published) -> None:
     leave(published)
     page.goto("")

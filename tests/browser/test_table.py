@@ -1,13 +1,15 @@
 """« Notre table »: chosen once, and every calculator starts from it; kept in this browser alone."""
 
+import base64
 import json
 import re
+import string
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, Literal
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from calculators import registry, table
 from calculators.alternatives import Alternative
@@ -19,6 +21,7 @@ from tests.browser.test_shell import settle
 
 NBSP = "\N{NO-BREAK SPACE}"
 OPPOSITION = ("runequest/affrontement/", "opposition")
+LETTERS = string.ascii_letters + string.digits
 UP = {"9.arrondi-critique": "superieur"}
 OFFERING = [
     each
@@ -303,6 +306,68 @@ def test_a_link_there_and_back_gives_the_same_table(tab: Page, system: str) -> N
     assert (only["name"], only["values"]) == ("Jeudi", values)
     expect(offer).to_be_hidden()
     assert "#" not in tab.url
+
+
+READER = Path(__file__).parents[2] / "node_modules/jsqr/dist/jsQR.js"
+READ = """async picture => {
+  const bytes = Uint8Array.from(atob(picture), each => each.charCodeAt(0));
+  const image = await createImageBitmap(new Blob([bytes], { type: "image/png" }));
+  const { width, height } = image;
+  const drawn = new OffscreenCanvas(width, height).getContext("2d");
+  drawn.drawImage(image, 0, 0);
+  return jsQR(drawn.getImageData(0, 0, width, height).data, width, height)?.data ?? null;
+}"""
+
+
+def read_code(code: Locator) -> str | None:
+    """Return what a reader of QR codes makes of what is on the screen."""
+    page = code.page
+    picture = base64.b64encode(code.screenshot()).decode()
+    page.evaluate(READER.read_text("utf-8"))
+    return str(page.evaluate(READ, picture))
+
+
+def test_a_code_on_the_screen_holds_the_link(tab: Page) -> None:
+    fill(tab, "dd3", Jeudi={"24.multiplie": "des-seuls", "arbitrage-3": "Non."})
+    tab.goto("dd3/notre-table/")
+    link = proposed(tab)
+    button = tab.locator("our-table").get_by_role("button", name="Code QR")
+    expect(button).to_have_attribute("aria-expanded", "false")
+    button.press("Enter")
+    code = tab.get_by_role("img", name=f"Code QR de «{NBSP}Jeudi{NBSP}»")
+    expect(code).to_be_visible()
+    schemes: tuple[Literal["light", "dark"], ...] = "light", "dark"
+    for scheme in schemes:
+        tab.emulate_media(color_scheme=scheme)
+        assert read_code(code) == link
+    assert violations(tab) == []
+    # What is played otherwise meanwhile is in it.
+    tab.locator('[data-note="3"]').evaluate("area => area.closest('details').open = true")
+    before = code.locator("path").last.get_attribute("d")
+    tab.locator('[data-note="3"]').fill("Si.")
+    expect(code.locator("path").last).not_to_have_attribute("d", before or "")
+    assert read_code(code) == proposed(tab) != link
+    # On paper too, where the buttons are not.
+    tab.emulate_media(media="print")
+    expect(code).to_be_visible()
+    expect(button).to_be_hidden()
+    tab.emulate_media(media="screen")
+    button.click()
+    expect(code).to_be_hidden()
+    expect(button).to_have_attribute("aria-expanded", "false")
+
+
+def test_a_link_too_long_for_a_code_says_so(tab: Page) -> None:
+    chance = Random(5)  # noqa: S311 no secret
+    values = {f"arbitrage-{n}": "".join(chance.choices(LETTERS, k=150)) for n in range(1, 20)}
+    fill(tab, "dd3", Jeudi=values)
+    tab.goto("dd3/notre-table/")
+    length = len(proposed(tab))
+    tab.locator("our-table").get_by_role("button", name="Code QR").click()
+    told = tab.locator("our-table [data-part=told]")
+    expect(told).to_contain_text(f"Ce lien de {length // 1000}{NBSP}{length % 1000:03} signes")
+    expect(told).to_contain_text(f"1{NBSP}732 signes")
+    expect(tab.locator("our-table [data-part=code]")).to_be_hidden()
 
 
 def test_a_link_never_replaces_a_table_of_the_reader(tab: Page) -> None:

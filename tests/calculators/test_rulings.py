@@ -1,6 +1,7 @@
 """Rulings stand once: the declarations, the forms, the notes and the pages agree."""
 
 import re
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -11,9 +12,10 @@ from hypothesis import strategies as st
 from calculators import registry
 from calculators.alternatives import Alternative, offered, offering
 from calculators.answer import Note
+from calculators.fields import Choice
 from calculators.french import NBSP, capital
 from calculators.rulings import Ruling, rulings
-from calculators.systems import SYSTEMS
+from calculators.systems import SYSTEMS, folder_of
 from tests.calculators.asked import accepted, usually
 
 DOCS = Path(__file__).parents[2] / "docs"
@@ -51,12 +53,45 @@ def test_the_page_of_the_points_tells_what_is_declared(system: str) -> None:
 
 
 @every_ruling
-def test_readings_are_offered_or_it_is_said_why_not(system: str, ruling: Ruling[Any]) -> None:
-    there = bool(offering(system, ruling))
+def test_something_else_is_offered_or_it_is_said_why_not(system: str, ruling: Ruling[Any]) -> None:
+    assert bool(offering(system, ruling)) != bool(ruling.unoffered)
     if ruling.readings:
-        assert there != bool(ruling.unoffered)
         assert len({each.value for each in ruling.readings}) == len(ruling.readings) > 1
         assert len({each.told for each in ruling.readings}) == len(ruling.readings)
+
+
+@every_system
+def test_what_is_settled_stands_apart(system: str) -> None:
+    folder = folder_of(system)
+    settled = vars(import_module(f"{folder}.settled")).values()
+    assert all(each.unoffered for each in settled if isinstance(each, Ruling))
+    offered_ones = vars(import_module(f"{folder}.rulings")).values()
+    assert not any(each.unoffered for each in offered_ones if isinstance(each, Ruling))
+
+
+def test_no_reason_is_given_twice() -> None:
+    """A reason is about its own point: one that fits two says nothing of either."""
+    given = [ruling.unoffered for _, ruling in EVERY if ruling.unoffered]
+    assert len(set(given)) == len(given)
+
+
+@every_ruling
+def test_a_reason_that_quotes_a_field_quotes_it_as_it_is_written(
+    system: str, ruling: Ruling[Any]
+) -> None:
+    """What a reason tells the reader to tick or to choose is there, in these words."""
+    fields = [f for each in registry.ids_of(system) for f in registry.find(each).form.fields()]
+    options = [
+        str(told)
+        for field in fields
+        if isinstance(field, Choice)
+        for told in field.options.values()
+    ]
+    known = {each.replace("\u00a0", " ") for each in (*(f.label for f in fields), *options)}
+    order = re.match(r".*\b(?:cochez|choisissez|répondez|dans)\b", ruling.unoffered)
+    if order:
+        for quoted in re.findall("« ([^»]+) »", ruling.unoffered):
+            assert quoted in known
 
 
 @every_ruling
@@ -74,7 +109,7 @@ def test_a_form_offers_every_reading(system: str, ruling: Ruling[Any]) -> None:
 
 @every_ruling
 def test_a_ruling_is_told_in_sentences_without_their_stop(system: str, ruling: Ruling[Any]) -> None:
-    for told in (ruling.told, *(each.told for each in ruling.readings)):
+    for told in (ruling.told, ruling.unoffered, *(each.told for each in ruling.readings)):
         assert not told.endswith("."), system
         assert told == told.strip()
         assert NBSP not in told, "the pages put the spaces"

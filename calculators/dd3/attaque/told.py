@@ -7,7 +7,7 @@ from fractions import Fraction
 from calculators import d20, reasons
 from calculators.answer import Answer, Figure, Note, Onward, Row, Step, Table, Throw
 from calculators.calculator import Calculator, telling
-from calculators.dd3 import names, rulings
+from calculators.dd3 import names, rulings, settled
 from calculators.dd3.attaque.asked import MOVING, Assault, Inputs, Kind, Manner, Mount, compute
 from calculators.french import (
     chance,
@@ -171,7 +171,7 @@ def notes(inputs: Inputs, assault: Assault) -> Iterator[Note]:
         told = "Attaquer à mains nues expose à une attaque d’opportunité, si la cible est armée."
         yield Note(told, names.BARE_HANDS)
     if inputs.genre is Kind.TOUCH:
-        yield rulings.TOUCH.note(about_input=True)
+        yield settled.TOUCH.note(about_input=True)
     if inputs.cible_etat in LOSING_DEXTERITY and inputs.cible_dexterite < 0:
         yield rulings.NEGATIVE_DEXTERITY.note(inputs.dex_entiere)
     if inputs.cible_etat is State.HELPLESS:
@@ -193,7 +193,7 @@ def notes(inputs: Inputs, assault: Assault) -> Iterator[Note]:
 
 def _saddle_notes(inputs: Inputs, assault: Assault) -> Iterator[Note]:
     if Cause.HIGHER in assault.added:
-        yield rulings.ON_FOOT.note()
+        yield settled.ON_FOOT.note()
     if inputs.maniere is Manner.CHARGE:
         told = "La source ne décrit pas la charge en selle : le +2 est compté tel quel."
         yield Note(told, names.CHARGE)
@@ -202,7 +202,7 @@ def _saddle_notes(inputs: Inputs, assault: Assault) -> Iterator[Note]:
     if Cause.MOUNT_DOUBLE in assault.added or Cause.MOUNT_GALLOP in assault.added:
         yield names.HALFWAY
     if inputs.monture in MOVING:
-        yield rulings.FULL_ATTACK_ON_A_MOUNT.note(about_input=True)
+        yield settled.FULL_ATTACK_ON_A_MOUNT.note(about_input=True)
 
 
 PROJECTILE = ", arme à projectiles"

@@ -7,7 +7,7 @@ from typing import Any
 from calculators import d20, reasons
 from calculators.answer import Answer, Figure, Left, Note, Onward, Row, Step, Table, Throw
 from calculators.calculator import Calculator, telling
-from calculators.dd3 import names, rulings
+from calculators.dd3 import names, rulings, settled
 from calculators.dd3.critique.asked import Blow, Inputs, compute
 from calculators.dd3.mourant.asked import Question
 from calculators.dd3.rolls import throw_damage
@@ -188,7 +188,7 @@ def notes(inputs: Inputs, blow: Blow) -> Iterator[Note]:
         told = "Une face qui peut être critique mais ne touche pas n’est qu’un raté."
         yield Note(told, THREAT, about_input=True)
     if inputs.two_hands:
-        yield rulings.LARGE_WEAPONS.note()
+        yield settled.LARGE_WEAPONS.note()
     if inputs.arme is Weapon.STRENGTH_BOW:
         yield rulings.STRENGTH_BOW.note(inputs.arc_a_deux_mains)
     if _may_be_negative(inputs, blow):

@@ -6,7 +6,7 @@ from fractions import Fraction
 from calculators import d20, reasons
 from calculators.answer import Answer, Figure, Note, Row, Step, Table, Throw
 from calculators.calculator import Calculator, telling
-from calculators.dd3 import names, rulings
+from calculators.dd3 import names, rulings, settled
 from calculators.dd3.initiative.asked import Conduct, Inputs, Order, Surprised, compute
 from calculators.french import chance, decimal, number, ordinal, plural, signed
 from calculators.laws import law_table
@@ -227,7 +227,7 @@ def _steps_to_throw(inputs: Inputs, order: Order) -> Iterator[Step]:
 def notes(inputs: Inputs, order: Order) -> Iterator[Note]:
     """Yield the rulings in force and the limits of the answer."""
     if inputs.surprised is not Surprised.NOBODY:
-        yield rulings.NOT_SURPRISED.note()
+        yield settled.NOT_SURPRISED.note()
     if order.acting is None or len(order.coming.rank.weights) > 1:
         yield Note(
             "Les égalités se règlent ici sur les modificateurs de Dex : si deux combattants ont le "
@@ -237,7 +237,7 @@ def notes(inputs: Inputs, order: Order) -> Iterator[Note]:
     if order.acting is not None:
         yield rulings.DELAY_LIMIT.note(inputs.limite_absolue)
         if inputs.dexterite < 0:
-            yield rulings.DELAY_MALUS.note()
+            yield settled.DELAY_MALUS.note()
 
 
 # --- the tables ---

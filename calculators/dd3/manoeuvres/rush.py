@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from calculators import reasons
 from calculators.answer import Note, Step
-from calculators.dd3 import names, rulings
+from calculators.dd3 import names, rulings, settled
 from calculators.dd3.manoeuvres.asked import Inputs
 from calculators.dd3.manoeuvres.attempt import SPENT, Attempt, Sides, Way, movement_left
 from calculators.french import NBSP, length, signed
@@ -71,11 +71,11 @@ def _steps(inputs: Inputs, attempt: Attempt) -> Iterator[Step]:
 
 def _notes(inputs: Inputs, attempt: Attempt) -> Iterator[Note]:
     if inputs.made.mine is None:
-        yield rulings.RUSH_ROLL.note()
-    yield rulings.RUSH_LOST.note()
+        yield settled.RUSH_ROLL.note()
+    yield settled.RUSH_LOST.note()
     yield rulings.RUSH_LIMIT.note(inputs.limit)
     if not inputs.accompagne:
-        yield rulings.RUSH_ALONE.note()
+        yield settled.RUSH_ALONE.note()
     if not attempt.left:
         yield Note(
             "L’élan prend tout le déplacement permis : il n’en reste rien pour repousser la cible.",

@@ -6,7 +6,7 @@ from fractions import Fraction
 from calculators import d20, reasons
 from calculators.answer import Answer, Figure, Note, Picture, Row, Step, Table, Throw
 from calculators.calculator import Calculator, telling
-from calculators.dd3 import names, rulings
+from calculators.dd3 import names, settled
 from calculators.dd3.manoeuvres.asked import TRIPS, Inputs, Manoeuvre
 from calculators.dd3.manoeuvres.attempt import AnyEnd, Attempt, opposing
 from calculators.dd3.manoeuvres.trip import ABILITIES
@@ -157,10 +157,10 @@ def notes(inputs: Inputs, attempt: Attempt) -> Iterator[Note]:
     """Yield the rulings in force and the limits of the answer."""
     way = WAYS[inputs.manoeuvre]
     if attempt.touch:
-        yield rulings.TOUCH.note()
+        yield settled.TOUCH.note()
     if attempt.roll:
-        yield rulings.OPPOSED_TIE.note()
-        yield rulings.OPPOSED_NATURALS.note()
+        yield settled.OPPOSED_TIE.note()
+        yield settled.OPPOSED_NATURALS.note()
         if inputs.made != TO_COME and inputs.manoeuvre in {Manoeuvre.GRAPPLE, *TRIPS}:
             yield Note(
                 "Le jet opposé est lancé : ce qui le précède, contact et attaque d’opportunité, "

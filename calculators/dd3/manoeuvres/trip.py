@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from calculators.answer import Note, Step
-from calculators.dd3 import names, rulings
+from calculators.dd3 import names, rulings, settled
 from calculators.dd3.manoeuvres.asked import Inputs, Manoeuvre, Reaction
 from calculators.dd3.manoeuvres.attempt import (
     SPENT,
@@ -122,8 +122,8 @@ def _notes(inputs: Inputs, attempt: Attempt) -> Iterator[Note]:
         yield Note(told, OVERRUNNING)
         return
     yield rulings.TRIP_MODIFIER.note(inputs.par_categorie)
-    yield rulings.TRIP_ANSWER.note()
-    yield rulings.MISSED_TOUCH.note()
+    yield settled.TRIP_ANSWER.note()
+    yield settled.MISSED_TOUCH.note()
     if inputs.dos_occupe:
         told = "Qui doit reculer sur une case occupée tombe à la renverse."
         yield Note(told, OVERRUNNING)

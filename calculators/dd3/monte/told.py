@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from calculators import d20, reasons
 from calculators.answer import Answer, Figure, Note, Row, Step, Table, Throw
 from calculators.calculator import Calculator, telling
-from calculators.dd3 import names, rulings
+from calculators.dd3 import names, rulings, settled
 from calculators.dd3.monte.asked import (
     MOVES,
     Inputs,
@@ -192,13 +192,13 @@ def notes(inputs: Inputs, ridden: Ridden) -> Iterator[Note]:
 
 def _strike_notes(inputs: Inputs, options: MountedAttack) -> Iterator[Note]:
     if inputs.monture is not MountMove.STEP:
-        yield rulings.FULL_ATTACK_ON_A_MOUNT.note(about_input=True)
+        yield settled.FULL_ATTACK_ON_A_MOUNT.note(about_input=True)
     if inputs.a_distance and inputs.monture is MountMove.MOVE:
         yield names.NO_MALUS_ON_THE_MOVE
     if options.halfway:
         yield names.HALFWAY
     if inputs.cible_a_pied:
-        yield rulings.ON_FOOT.note()
+        yield settled.ON_FOOT.note()
 
 
 def _trial_notes(inputs: Inputs) -> Iterator[Note]:

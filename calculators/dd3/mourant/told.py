@@ -7,7 +7,7 @@ from itertools import accumulate
 from calculators import reasons
 from calculators.answer import Answer, Figure, Note, Row, Step, Table, Throw
 from calculators.calculator import Calculator, telling
-from calculators.dd3 import names, rulings
+from calculators.dd3 import names, rulings, settled
 from calculators.dd3.mourant.asked import Fate, Inputs, compute
 from calculators.french import chance, decimal, number, percent, plural, signed
 from calculators.laws import law_table
@@ -196,20 +196,20 @@ def notes(inputs: Inputs, fate: Fate) -> Iterator[Note]:
     if fate.coup:
         yield rulings.SAVE_DIFFICULTY.note(inputs.degats_seuls)
         yield rulings.NATURALS.note(inputs.naturels_decident)
-        yield rulings.COUP_WITHOUT_ATTACK.note()
+        yield settled.COUP_WITHOUT_ATTACK.note()
     elif fate.present is Condition.DISABLED:
-        yield rulings.DISABLED_STRAIN.note()
+        yield settled.DISABLED_STRAIN.note()
     elif fate.strained:
-        yield rulings.STAGGERED_STRAIN.note()
+        yield settled.STAGGERED_STRAIN.note()
     if inputs.bruised:
-        yield rulings.TEMPORARY_DAMAGE.note()
+        yield settled.TEMPORARY_DAMAGE.note()
     if fate.coup or fate.coming in {Condition.DYING, Condition.DEAD}:
-        yield rulings.DEATH.note()
+        yield settled.DEATH.note()
     if not fate.coup:
         yield from _unused(inputs, fate)
     if fate.agony:
-        yield rulings.FIRST_ROLL.note()
-        yield rulings.HOURLY_ROLL.note()
+        yield settled.FIRST_ROLL.note()
+        yield settled.HOURLY_ROLL.note()
         yield from _aid_notes(inputs, fate)
 
 

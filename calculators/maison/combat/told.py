@@ -7,7 +7,7 @@ from calculators.answer import Answer, Figure, Note, Step, Table
 from calculators.calculator import Calculator, telling
 from calculators.fights import First
 from calculators.french import decimal, signed
-from calculators.maison import rulings
+from calculators.maison import settled
 from calculators.maison.combat.asked import Inputs, Outcome, compute
 from calculators.maison.combat.played import roll
 from calculators.maison.names import CRITICALS_PAGE, DAMAGE_ROLL, HIT_POINTS_PAGE
@@ -111,11 +111,11 @@ def _fumbles(inputs: Inputs) -> Iterator[Note]:
         "sans arme : ici, une arme cassée est remplacée aussitôt.",
         FUMBLES,
     )
-    yield rulings.FUMBLED_WEAPON.note()
-    yield rulings.NO_ALLY.note()
-    yield rulings.STRAY_BLOW.note()
+    yield settled.FUMBLED_WEAPON.note()
+    yield settled.NO_ALLY.note()
+    yield settled.STRAY_BLOW.note()
     if inputs.naturelle or inputs.naturelle_adverse:
-        yield rulings.NATURAL_WEAPON.note()
+        yield settled.NATURAL_WEAPON.note()
     if inputs.resistance or inputs.resistance_adverse:
         told = "Un coup porté à soi-même ne rencontre ici aucune résistance."
         yield Note(told, FUMBLES, about_input=True)

@@ -9,7 +9,7 @@ from calculators.answer import Answer, Figure, Note, Onward, Row, Step, Table, T
 from calculators.calculator import Calculator, telling
 from calculators.french import chance, decimal, fraction, number, plural, signed
 from calculators.laws import law_table
-from calculators.maison import hits, rolls, rulings
+from calculators.maison import hits, rolls, rulings, settled
 from calculators.maison.critiques.asked import Blow, Inputs, compute
 from calculators.maison.maladresses.asked import Weapon
 from calculators.maison.names import CONSEQUENCES, DAMAGE_PAGE, DAMAGE_ROLL, HIT_POINTS_PAGE
@@ -216,7 +216,7 @@ def _attack_steps(inputs: Inputs, roll: AttackRoll) -> Iterator[Step]:
 
 def _notes(inputs: Inputs, blow: Blow) -> Iterator[Note]:
     if inputs.mode is not Mode.NORMAL and blow.attack:
-        yield rulings.DICE_OF_THE_CHAIN.note()
+        yield settled.DICE_OF_THE_CHAIN.note()
     if inputs.critique_automatique and blow.attack:
         yield rulings.AUTOMATIC_CRITICAL.note(inputs.chaine_sur_tout_critique)
     if isinstance(blow.doubling, BothDice):

@@ -8,7 +8,7 @@ from calculators.answer import Answer, Figure, Note, Onward, Row, Step, Table
 from calculators.calculator import Calculator, telling
 from calculators.d20 import MODES
 from calculators.french import MINUS, capital, chance, decimal, enumeration, plural, signed
-from calculators.maison import hits, rulings
+from calculators.maison import hits, rulings, settled
 from calculators.maison.degats.asked import STRENGTH_SERVES, WEAPONS, Inputs, Outcome, compute
 from calculators.maison.names import ATTACK_PAGE, CLASSES, CRITICALS_PAGE, DAMAGE_PAGE, DAMAGE_ROLL
 from calculators.maison.rolls import ATTACK_ROLL, MODE_RULE, NEGATIVE_DAMAGE, face_step
@@ -147,9 +147,9 @@ def _class_step(inputs: Inputs) -> Step:
 
 def _notes(inputs: Inputs, outcome: Outcome) -> Iterator[Note]:
     if inputs.limitable and not inputs.both:
-        yield rulings.USE_OF_DEXTERITY.note()
+        yield settled.USE_OF_DEXTERITY.note()
         if inputs.arme in STRENGTH_SERVES:
-            yield rulings.STRENGTH_FOR_BOTH.note()
+            yield settled.STRENGTH_FOR_BOTH.note()
     if inputs.arme is Weapon.STRENGTH_BOW:
         yield rulings.STRENGTH_BOW.note(inputs.arc_cumule)
     if inputs.arme in damage_bonus.ADDING_UP:

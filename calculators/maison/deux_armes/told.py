@@ -9,7 +9,7 @@ from calculators.answer import Answer, Figure, Note, Onward, Row, Step, Table, T
 from calculators.calculator import Calculator, telling
 from calculators.french import capital, chance, decimal, number, plural, signed
 from calculators.laws import law_table
-from calculators.maison import hits, rulings
+from calculators.maison import hits, rulings, settled
 from calculators.maison.deux_armes.asked import HANDS, NO_DICE, Inputs, Outcome, Side, compute
 from calculators.maison.names import CRITICALS_PAGE, LENGTHS, PAIRS
 from calculators.maison.names import PAIRS_RULE as RULE
@@ -93,7 +93,7 @@ def _notes(inputs: Inputs, outcome: Outcome) -> Iterator[Note]:
         yield Note("La source ne prévoit ici qu’une attaque au contact et un lancer.", RULE)
     else:
         yield rulings.ATTACKS_OF_A_PAIR.note()
-        yield rulings.SHARED_ATTACKS.note()
+        yield settled.SHARED_ATTACKS.note()
     if outcome.pair.attacks > 1:
         yield Note(
             "Les maladresses qui interrompent la série (arme lâchée ou cassée) ne sont pas "

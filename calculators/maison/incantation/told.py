@@ -7,7 +7,7 @@ from calculators import d20, reasons
 from calculators.answer import Answer, Figure, Note, Onward, Row, Step, Table, Throw
 from calculators.calculator import Calculator, telling
 from calculators.french import chance, number, plural, signed
-from calculators.maison import hits, rulings
+from calculators.maison import hits, rulings, settled
 from calculators.maison.critiques.asked import Kind
 from calculators.maison.incantation.asked import Attempt, Inputs, compute
 from calculators.maison.names import ABILITIES, ATTACK_PAGE, FOCUSES
@@ -147,9 +147,9 @@ def _modifiers(inputs: Inputs, cast: Casting) -> dict[Part, Words]:
 def _notes(inputs: Inputs, attempt: Attempt) -> Iterator[Note]:
     cast = attempt.cast
     if inputs.by_level:
-        yield rulings.SEGMENTS.note()
+        yield settled.SEGMENTS.note()
     if inputs.ennemis:
-        yield rulings.LEVEL_OF_A_MONSTER.note()
+        yield settled.LEVEL_OF_A_MONSTER.note()
     if inputs.ennemis and attempt.attack and inputs.mode is not Mode.DISADVANTAGE:
         yield Note(
             "Un sort à distance lancé à 1,50 m d’un ennemi a d’ordinaire le désavantage à son jet "
@@ -160,7 +160,7 @@ def _notes(inputs: Inputs, attempt: Attempt) -> Iterator[Note]:
         told = "Ce focus ne sert pas cette classe : son niveau ne compte pas."
         yield Note(told, f"{PAGE}#focus", about_input=True)
     yield rulings.LOSS.note(inputs.perte_au_total)
-    yield rulings.FAILED_CASTING.note()
+    yield settled.FAILED_CASTING.note()
     if cast.prone:
         single, detail = inputs.a_terre_un_seul_jet, ""
         if single and inputs.ennemis:

@@ -8,7 +8,7 @@ from calculators import d20, reasons
 from calculators.answer import Answer, Figure, Note, Onward, Picture, Row, Step, Table, Throw
 from calculators.calculator import Calculator, telling
 from calculators.french import capital, chance, number, plural, signed
-from calculators.maison import rulings
+from calculators.maison import rulings, settled
 from calculators.maison.lutte.asked import Inputs, Made, Outcome, Who, compute
 from calculators.maison.names import MANOEUVRES, MANOEUVRES_PAGE, STATES_PAGE
 from calculators.maison.rolls import cause_steps, die, removals_table
@@ -189,7 +189,7 @@ def _side_steps(roll: Roll, name: str, who: Who, own: str) -> Iterator[Step]:
     yield from cause_steps(roll.advantages, CAUSES, "avantage", f"{name} : ")
     yield from cause_steps(roll.disadvantages, CAUSES, "désavantage", f"{name} : ")
     if roll.advantages and roll.disadvantages:
-        yield reasons.choice(f"{name} : en tout", d20.MODES[Mode.NORMAL], rulings.CANCELLING.rule)
+        yield reasons.choice(f"{name} : en tout", d20.MODES[Mode.NORMAL], settled.CANCELLING.rule)
 
 
 def _notes(inputs: Inputs, outcome: Outcome) -> Iterator[Note]:
@@ -197,10 +197,10 @@ def _notes(inputs: Inputs, outcome: Outcome) -> Iterator[Note]:
     if attempt.rolled:
         yield rulings.TIES.note(inputs.egalite_reussit)
         if any(each.advantages and each.disadvantages for each in (attempt.own, attempt.other)):
-            yield rulings.CANCELLING.note(about_input=True)
-        yield rulings.OPPOSED_ROLLS.note()
+            yield settled.CANCELLING.note(about_input=True)
+        yield settled.OPPOSED_ROLLS.note()
         if inputs.manoeuvre is Manoeuvre.ESCAPE:
-            yield rulings.ESCAPING.note()
+            yield settled.ESCAPING.note()
             yield Note("Chaque essai prend l’action.", own)
         yield Note(
             "De la Force et de la Dextérité, chacun est censé prendre la meilleure là où il a "

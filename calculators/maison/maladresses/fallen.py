@@ -6,7 +6,7 @@ from fractions import Fraction
 from calculators import reasons
 from calculators.answer import Answer, Figure, Note, Row, Step, Table
 from calculators.french import chance, decimal, signed
-from calculators.maison import rulings
+from calculators.maison import rulings, settled
 from calculators.maison.maladresses.asked import Ally, Fight, Inputs, Weapon
 from calculators.maison.names import CRITICALS_PAGE as PAGE
 from calculators.maison.names import DAMAGE_ROLL
@@ -149,12 +149,12 @@ def _again(fight: Fight) -> Iterator[Step]:
 def notes(inputs: Inputs, fight: Fight) -> Iterator[Note]:
     """Yield the rulings that the row follows."""
     if fight.again or fight.result in {Consequence.SELF, Consequence.ALLY}:
-        yield rulings.STRAY_BLOW.note()
+        yield settled.STRAY_BLOW.note()
     allies = fight.again or fight.result is Consequence.ALLY
     if allies and inputs.allie is Ally.NONE:
-        yield rulings.NO_ALLY.note()
+        yield settled.NO_ALLY.note()
     if fight.result in {Consequence.DROP, Consequence.BREAK} and inputs.natural:
-        yield rulings.NATURAL_WEAPON.note()
+        yield settled.NATURAL_WEAPON.note()
     if fight.result is Consequence.BREAK and inputs.arme is Weapon.MAGIC:
         yield rulings.BREAKAGE.note(inputs.casse_au_dessus_de_11)
     if allies and inputs.allie is Ally.IN_REACH and inputs.mode is not Mode.NORMAL:

@@ -6,7 +6,7 @@ from calculators import d20, reasons
 from calculators.answer import Answer, Figure, Note, Row, Step, Table, Throw
 from calculators.calculator import Calculator, telling
 from calculators.french import capital, chance, decimal, number, percent, plural, signed
-from calculators.maison import rulings
+from calculators.maison import rulings, settled
 from calculators.maison.maladresses import fallen
 from calculators.maison.maladresses.asked import Ally, Fight, Inputs, Weapon, compute
 from calculators.maison.maladresses.fallen import RULE
@@ -95,11 +95,11 @@ def _notes(inputs: Inputs, fight: Fight) -> Iterator[Note]:
 
 
 def _of_all(inputs: Inputs) -> Iterator[Note]:
-    yield rulings.STRAY_BLOW.note()
+    yield settled.STRAY_BLOW.note()
     if inputs.allie is Ally.NONE:
-        yield rulings.NO_ALLY.note()
+        yield settled.NO_ALLY.note()
     if inputs.natural:
-        yield rulings.NATURAL_WEAPON.note()
+        yield settled.NATURAL_WEAPON.note()
     if inputs.arme is Weapon.MAGIC:
         yield rulings.BREAKAGE.note(inputs.casse_au_dessus_de_11)
     if inputs.allie is Ally.IN_REACH and inputs.mode is not Mode.NORMAL:

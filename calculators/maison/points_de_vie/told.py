@@ -7,7 +7,7 @@ from calculators import reasons
 from calculators.answer import Answer, Figure, Left, Note, Row, Step, Table
 from calculators.calculator import Calculator, telling
 from calculators.french import number, percent, plural
-from calculators.maison import rulings
+from calculators.maison import settled
 from calculators.maison.names import HIT_POINTS_PAGE as PAGE
 from calculators.maison.points_de_vie.asked import (
     KEPT,
@@ -156,7 +156,7 @@ def _notes(inputs: Inputs, outcome: Outcome) -> Iterator[Note]:
             asked = "non, par option" if inputs.sans_tirage_au_passage else "oui, sauf option"
             told = f"La source ne dit pas si passer sous 0 demande déjà un tirage : ici, {asked}."
             yield Note(told, SYSTEM_SHOCK)
-        yield rulings.SYSTEM_SHOCK.note()
+        yield settled.SYSTEM_SHOCK.note()
 
 
 def _left(inputs: Inputs, outcome: Outcome) -> Left | None:

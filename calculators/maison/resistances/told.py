@@ -8,7 +8,7 @@ from calculators.answer import Answer, Figure, Note, Onward, Row, Step, Table, T
 from calculators.calculator import Calculator, telling
 from calculators.french import decimal, number, plural, signed
 from calculators.laws import law_table
-from calculators.maison import hits, rulings
+from calculators.maison import hits, rulings, settled
 from calculators.maison.names import DAMAGE_PAGE as PAGE
 from calculators.maison.names import DAMAGE_ROLL, DAMAGE_TYPES, HIT_POINTS_PAGE
 from calculators.maison.resistances.asked import Blow, Inputs, compute
@@ -152,9 +152,9 @@ def _notes(inputs: Inputs, blow: Blow) -> Iterator[Note]:
     applied = [stage for stage, _ in resistance.stages(target)]
     if len(applied) > 1:
         order = " → ".join(STAGES[stage][0].split(" :")[0].split(",")[0] for stage in applied)
-        yield rulings.ORDER.note(detail=f" : {order.lower()}")
+        yield settled.ORDER.note(detail=f" : {order.lower()}")
     if target.immune:
-        yield rulings.IMMUNITY.note(about_input=True)
+        yield settled.IMMUNITY.note(about_input=True)
         yield rulings.LIMIT.note(inputs.immunite_par_resistance)
     adding = len(target.flat) + bool(target.missing_magic) > 1
     if adding and not target.untouchable:

@@ -6,7 +6,7 @@ from calculators import d20, reasons
 from calculators.answer import Answer, Figure, Note, Row, Step, Table, Throw
 from calculators.calculator import Calculator, telling
 from calculators.french import capital, chance, signed
-from calculators.maison import rulings
+from calculators.maison import rulings, settled
 from calculators.maison.names import COVERS, MANOEUVRES_PAGE, SAVES, STATES_PAGE
 from calculators.maison.rolls import cause_steps, face_step, mode_told, removals_table, throw_test
 from calculators.maison.sauvegarde.asked import Inputs, Outcome, compute
@@ -122,11 +122,11 @@ def _notes(inputs: Inputs, outcome: Outcome) -> Iterator[Note]:
         yield Note(told, CAUSES[thrown.failures[0]][1], about_input=True)
     bodily = inputs.caracteristique in {Save.STRENGTH, Save.DEXTERITY}
     if bodily and inputs.etat in {State.STUNNED, State.UNCONSCIOUS, State.PARALYSED}:
-        yield rulings.AUTOMATIC_FAILURES.note()
+        yield settled.AUTOMATIC_FAILURES.note()
     if thrown.losses:
         yield rulings.LOST_BONUSES.note(inputs.garde_ajustement)
     if thrown.advantages and thrown.disadvantages and not failed:
-        yield rulings.CANCELLING.note(about_input=True)
+        yield settled.CANCELLING.note(about_input=True)
     if not failed:
         yield from (Note(*ignored, about_input=True) for ignored in _ignored(inputs, thrown))
     if inputs.matters(Inputs.abri) and inputs.abri is Cover.TOTAL:
@@ -138,7 +138,7 @@ def _notes(inputs: Inputs, outcome: Outcome) -> Iterator[Note]:
         )
     # Beyond these faces, a natural 1 or 20 would matter if it had an effect of its own.
     beyond = thrown.face is not None and not 1 < thrown.face <= FACES
-    yield rulings.SAVE_ROLL.note(about_input=beyond and not failed)
+    yield settled.SAVE_ROLL.note(about_input=beyond and not failed)
     yield Note(
         "Ce que l’on gagne à réussir, dégâts réduits compris, est dit par le sort ou l’effet : "
         "la source n’en donne pas de règle générale.",

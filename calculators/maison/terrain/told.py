@@ -7,7 +7,7 @@ from calculators.answer import Answer, Figure, Note, Row, Step, Table, Throw
 from calculators.calculator import Calculator, telling
 from calculators.distances import metres
 from calculators.french import chance, decimal, number, plural, signed
-from calculators.maison import rulings
+from calculators.maison import rulings, settled
 from calculators.maison.names import GROUND_PAGE as PAGE
 from calculators.maison.names import squares
 from calculators.maison.rolls import face_step
@@ -210,7 +210,7 @@ def _test_steps(inputs: Inputs, now: Movement, test: GroundTest) -> Iterator[Ste
 def _notes(inputs: Inputs, plan: Plan) -> Iterator[Note]:
     test = plan.now.test
     if inputs.terrain in {Ground.DIFFICULT, Ground.VERY_DIFFICULT} and not inputs.crawls:
-        yield rulings.DIFFICULT_GROUND.note()
+        yield settled.DIFFICULT_GROUND.note()
     yield from _standing_notes(inputs, plan)
     if inputs.crawls:
         yield from _crawl_notes(inputs)
@@ -223,7 +223,7 @@ def _notes(inputs: Inputs, plan: Plan) -> Iterator[Note]:
             HALF,
         )
     if inputs.desavantage and test and (inputs.crawls or inputs.avantage):
-        yield rulings.CANCELLING.note(about_input=True)
+        yield settled.CANCELLING.note(about_input=True)
     if plan.after and test and not 1 < test.face <= FACES:
         told = "Pour ce jet, la source ne donne aucun effet propre au 1 ni au 20 naturels."
         yield Note(told, DIFFICULT)
@@ -236,7 +236,7 @@ def _standing_notes(inputs: Inputs, plan: Plan) -> Iterator[Note]:
             silent = " ; un jet alors raté, dont elle ne dit rien, est compté à cette même moitié"
         yield rulings.AFTER_STANDING.note(reading, detail=silent)
     if plan.after or inputs.depart in STANDING_UP:
-        yield rulings.STANDING_UP.note()
+        yield settled.STANDING_UP.note()
     if inputs.spent:
         yield Note(
             f"{_cases(inputs.spent)} de moins à parcourir : la moitié en terrain difficile se "
@@ -274,7 +274,7 @@ def _stairs_notes(inputs: Inputs) -> Iterator[Note]:
             STAIRWAY,
         )
     if inputs.terrain is Ground.STAIRS_DOWN:
-        yield rulings.FALL_ON_STAIRS.note()
+        yield settled.FALL_ON_STAIRS.note()
 
 
 # --- the tables ---

@@ -12,7 +12,7 @@ from calculators.answer import Answer, Figure, Note, Onward, Picture, Row, Step,
 from calculators.calculator import Calculator, telling
 from calculators.french import chance, decimal, happens, number, percent, plural
 from calculators.laws import law_table
-from calculators.oeil_noir import blows, names, rulings
+from calculators.oeil_noir import blows, names, rulings, settled
 from calculators.oeil_noir.assaut.asked import Engagement, Inputs, compute
 from calculators.oeil_noir.names import OLD
 from calculators.onward import as_dice, go_on
@@ -247,7 +247,7 @@ def _counted(
 
 def notes(inputs: Inputs, engaged: Engagement) -> Iterator[Note]:
     """Yield the rulings in force, then what the reader may have overlooked."""
-    yield rulings.EQUAL_ROLL.note()
+    yield settled.EQUAL_ROLL.note()
     if inputs.plays_criticals:
         yield from _critical_notes(inputs, engaged)
     else:
@@ -255,28 +255,28 @@ def notes(inputs: Inputs, engaged: Engagement) -> Iterator[Note]:
         yield Note(told, blows.CRITICAL)
     both = ((engaged.attack, inputs.penalties), (engaged.parry, inputs.foes_penalties))
     if any(value and value.total <= 0 and lost.wounds for value, lost in both):
-        yield rulings.BELOW_ZERO.note()
+        yield settled.BELOW_ZERO.note()
     if any(lost.wounds and lost.vitality.malus for _, lost in both):
-        yield rulings.PENALTIES_ADD_UP.note()
+        yield settled.PENALTIES_ADD_UP.note()
     if inputs.mauvaise_main:
         told = "En mauvaise main, la FO n’ajoute aucun PI sans Combat à Deux Mains I."
         yield Note(told, f"{names.SITUATIONS_PAGE}#mauvaise-main", about_input=True)
     elif inputs.fo < inputs.seuil_fo:
-        yield rulings.WEAK_STRENGTH.note(about_input=True)
+        yield settled.WEAK_STRENGTH.note(about_input=True)
     if inputs.thresholds:
         yield from blows.threshold_notes(inputs.thresholds, Kind.IMPACT)
     else:
-        yield rulings.STRICTLY_MORE.note()
+        yield settled.STRICTLY_MORE.note()
 
 
 def _critical_notes(inputs: Inputs, engaged: Engagement) -> Iterator[Note]:
     yield rulings.NATURALS.note()
     if engaged.parry:
-        yield rulings.HALF_PARRY.note()
-        yield rulings.CRITICAL_MASTERED.note()
+        yield settled.HALF_PARRY.note()
+        yield settled.CRITICAL_MASTERED.note()
     yield rulings.CRITICAL_DOUBLING.note(inputs.critiques)
     if engaged.strength:
-        yield rulings.STRENGTH_DOUBLED.note()
+        yield settled.STRENGTH_DOUBLED.note()
     if inputs.thresholds:
         yield rulings.CRITICAL_WOUND.note(inputs.blessure_critique)
     yield from blows.VOLITION

@@ -7,7 +7,7 @@ from calculators.answer import Answer, Figure, Note, Onward, Picture, Row, Step,
 from calculators.calculator import Calculator, telling
 from calculators.french import capital, chance, decimal, happens, number, percent
 from calculators.laws import law_table
-from calculators.oeil_noir import blows, names, rulings
+from calculators.oeil_noir import blows, names, rulings, settled
 from calculators.oeil_noir.blessures.asked import Inputs, Wounding, compute, struck
 from calculators.oeil_noir.energie_vitale.asked import Inputs as Vitality
 from calculators.onward import go_on
@@ -165,22 +165,22 @@ def notes(inputs: Inputs, found: Wounding) -> Iterator[Note]:
     """Yield the rulings in force and the limits of the answer."""
     if found.older:
         yield rulings.WOUND_RULE.note(WoundRule.OLDER)
-        yield rulings.WOUND_COST.note()
+        yield settled.WOUND_COST.note()
         if inputs.automatique:
-            yield rulings.AUTOMATIC_WOUND.note()
+            yield settled.AUTOMATIC_WOUND.note()
     else:
         yield from blows.threshold_notes(found.thresholds, inputs.genre)
         if inputs.cn % 2:
-            yield rulings.THRESHOLD_ROUNDING.note()
+            yield settled.THRESHOLD_ROUNDING.note()
         if found.thresholds.made_of[0][Part.FLOOR]:
-            yield rulings.LEAST_THRESHOLD.note(about_input=True)
+            yield settled.LEAST_THRESHOLD.note(about_input=True)
     if inputs.genre is Kind.ENDURANCE:
-        yield rulings.ENDURANCE_HALF.note()
+        yield settled.ENDURANCE_HALF.note()
     if not inputs.rage:
-        yield rulings.BELOW_ZERO.note()
+        yield settled.BELOW_ZERO.note()
         yield Note("L’AG perdue ne change aucune autre valeur de base.", COSTS)
     if found.out:
-        yield rulings.FIVE_WOUNDS.note()
+        yield settled.FIVE_WOUNDS.note()
     causes = "Un FULMINICTUS, un étouffement et la plupart des poisons n’infligent pas de Blessure."
     yield Note(causes, f"{PAGE}#causes")
 

@@ -7,7 +7,7 @@ from calculators.answer import Answer, Figure, Note, Step, Table
 from calculators.calculator import Calculator, telling
 from calculators.fights import First
 from calculators.french import decimal, number
-from calculators.oeil_noir import blows, names, rulings
+from calculators.oeil_noir import blows, names, rulings, settled
 from calculators.oeil_noir.combat.asked import Inputs, Outcome, compute
 from rules_core.oeil_noir.assault import Exchange
 from rules_core.oeil_noir.damage import Critical
@@ -106,13 +106,13 @@ def _notes(inputs: Inputs, outcome: Outcome) -> Iterator[Note]:
             FUMBLES,
         )
         yield rulings.CRITICAL_WOUND.note(inputs.blessure_critique)
-        yield rulings.HALF_PARRY.note()
+        yield settled.HALF_PARRY.note()
     yield rulings.CRITICAL_DOUBLING.note(inputs.critiques)
-    yield rulings.STRICTLY_MORE.note()
-    yield rulings.BELOW_ZERO.note()
+    yield settled.STRICTLY_MORE.note()
+    yield settled.BELOW_ZERO.note()
     if inputs.patient.spared or inputs.foes_patient.spared:
         yield rulings.SPARED.note()
-        yield rulings.EXACT_ZERO.note()
+        yield settled.EXACT_ZERO.note()
 
 
 # --- the tables ---

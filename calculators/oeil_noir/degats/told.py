@@ -10,7 +10,7 @@ from calculators.answer import Answer, Figure, Left, Note, Onward, Picture, Row,
 from calculators.calculator import Calculator, telling
 from calculators.french import decimal, happens, number, percent, plural
 from calculators.laws import law_table
-from calculators.oeil_noir import blows, names, rulings
+from calculators.oeil_noir import blows, names, rulings, settled
 from calculators.oeil_noir.degats.asked import Inputs, Struck, compute, struck
 from calculators.oeil_noir.energie_vitale.asked import Inputs as Vitality
 from calculators.onward import as_dice, go_on
@@ -158,7 +158,7 @@ def _wounds(inputs: Inputs, harm: Harm, thresholds: Thresholds) -> Iterator[Step
 def notes(inputs: Inputs, found: Struck) -> Iterator[Note]:
     """Yield the rulings in force and the limits of the answer."""
     if inputs.genre is Kind.ENDURANCE:
-        yield rulings.ENDURANCE_HALF.note()
+        yield settled.ENDURANCE_HALF.note()
         yield rulings.ENDURANCE_ROUNDING.note(inputs.arrondi)
         yield Note(
             "La source ne dit pas à quelle Endurance on est hors de combat.", blows.ENDURANCE

@@ -9,7 +9,7 @@ from calculators import reasons
 from calculators.answer import Answer, Figure, Note, Picture, Row, Step, Table, Throw
 from calculators.calculator import Calculator, telling
 from calculators.french import NBSP, happens, number, percent, plural
-from calculators.oeil_noir import names, rulings
+from calculators.oeil_noir import names, rulings, settled
 from calculators.oeil_noir.energie_vitale.asked import Case, Inputs, compute
 from calculators.reasons import Words
 from rules_core.dice import Randomness
@@ -235,13 +235,13 @@ def notes(inputs: Inputs, case: Case) -> Iterator[Note]:
     """Yield the rulings in force and the limits of the answer."""
     yield from _living_notes(inputs, case) if case.alive else _dying_notes(inputs, case)
     if inputs.blessures >= OUT_OF_ACTION:
-        yield rulings.FIVE_WOUNDS.note(about_input=True)
+        yield settled.FIVE_WOUNDS.note(about_input=True)
     if inputs.rage and case.patient.state is not State.ABLE:
         told = "La source ne dit pas si la rage préserve de la mise hors de combat ou de la mort : "
         told += "ici non ; le Maître de jeu en décide."
         yield Note(told, RAGE, about_input=True)
     if case.patient.build is not Build.ORDINARY:
-        yield rulings.LASTING_LOSS.note()
+        yield settled.LASTING_LOSS.note()
 
 
 def _living_notes(inputs: Inputs, case: Case) -> Iterator[Note]:
@@ -249,24 +249,24 @@ def _living_notes(inputs: Inputs, case: Case) -> Iterator[Note]:
         yield rulings.SPARED.note()
     lost = case.penalties
     if lost.wounds and lost.vitality is not LowVitality.NONE:
-        yield rulings.PENALTIES_ADD_UP.note()
+        yield settled.PENALTIES_ADD_UP.note()
     if lost.vitality is not LowVitality.NONE:
-        yield rulings.INITIATIVE_OF_THE_WEAK.note()
-        yield rulings.RANGED_VALUE.note()
+        yield settled.INITIATIVE_OF_THE_WEAK.note()
+        yield settled.RANGED_VALUE.note()
     if lost.wounds and lost.speed_left(inputs.vi) == losses.LOWEST_SPEED:
-        yield rulings.LEAST_SPEED.note()
+        yield settled.LEAST_SPEED.note()
 
 
 def _dying_notes(inputs: Inputs, case: Case) -> Iterator[Note]:
     patient = case.patient
     if patient.vitality == 0:
-        yield rulings.EXACT_ZERO.note()
+        yield settled.EXACT_ZERO.note()
     if patient.vitality == -patient.resilience:
-        yield rulings.EXACT_DEATH.note()
+        yield settled.EXACT_DEATH.note()
     if patient.tenacious and inputs.cn % 2:
         yield rulings.TENACIOUS_ROUNDING.note(inputs.arrondi)
     if case.dying and inputs.chances:
-        yield rulings.CARE_TIME.note()
+        yield settled.CARE_TIME.note()
         if inputs.chances[-1] > 0 and max(inputs.chances) < medicine.PERCENT:
             told = "Chaque échec coûte 1D6 PV et complique du double l’épreuve suivante : donnez "
             told += "aux essais suivants une chance plus basse, ou la survie est surestimée."

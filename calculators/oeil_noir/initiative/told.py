@@ -11,7 +11,7 @@ from calculators.answer import Answer, Figure, Note, Row, Step, Table, Throw
 from calculators.calculator import Calculator, telling
 from calculators.french import decimal, enumeration, happens, number, percent, plural
 from calculators.laws import law_table
-from calculators.oeil_noir import names, rulings
+from calculators.oeil_noir import names, settled
 from calculators.oeil_noir.blows import reach, span, spread
 from calculators.oeil_noir.initiative.asked import Inputs, Orientation, Taking, Turn, compute
 from calculators.oeil_noir.names import difficulty, faces_below, modifier
@@ -255,19 +255,19 @@ def notes(_: Inputs, turn: Turn) -> Iterator[Note]:
     """Yield the rulings in force."""
     fighter = turn.followed
     if turn.groups is None:
-        yield rulings.THROWN_ONCE.note()
+        yield settled.THROWN_ONCE.note()
     if any(_written_over(each) for each in turn.fighters):
         told = "Une INI du moment tient déjà compte des dés, des modificateurs et des pertes : ils "
         told += "ne servent plus qu’à l’Orientation, et les Blessures aux égalités."
         yield Note(told, CHANGES, about_input=True)
     if any(each.wounds for each in turn.fighters):
-        yield rulings.WOUNDED_TIES.note()
+        yield settled.WOUNDED_TIES.note()
     if any(map(untold_phase, fighter.score.weights)):
-        yield rulings.NEGATIVE_PHASE.note()
+        yield settled.NEGATIVE_PHASE.note()
     if turn.taking is None:
         return
     if fighter.thrown.maximum > initiative.SIDES:
-        yield rulings.ORIENTED_DICE.note()
+        yield settled.ORIENTED_DICE.note()
     yield Note(
         "Pas d’Orientation à terre, ébloui ou gêné ; ce qu’un sort ou une Blessure retire ne "
         "revient pas.",

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from calculators import reasons
 from calculators.answer import Answer, Figure, Note, Step
 from calculators.french import decimal, number
-from calculators.oeil_noir import names, rulings
+from calculators.oeil_noir import names, rulings, settled
 from calculators.oeil_noir.blows import damage_points, dice_text
 from calculators.oeil_noir.fumbles import effect, faces, title
 from calculators.oeil_noir.maladresses.asked import Inputs, Thrown
@@ -100,21 +100,21 @@ def steps(inputs: Inputs, thrown: Thrown, row: Entry) -> Iterator[Step]:
 def notes(inputs: Inputs, row: Entry) -> Iterator[Note]:
     """Yield the rulings that the row follows."""
     if inputs.head:
-        yield rulings.HEAD_ZONES.note()
+        yield settled.HEAD_ZONES.note()
         return
     yield Note(f"Ces tableaux ne sont que dans l’{OLD}.", WHEN)
     first = fumbles.entry(inputs.tableau, inputs.face or FACES)
     if _applies(inputs, row) and row.initiative:
-        yield rulings.CURRENT_INITIATIVE.note()
+        yield settled.CURRENT_INITIATIVE.note()
     if row.mishap is Mishap.FALL:
-        yield rulings.STANDING_UP.note()
-        yield rulings.FALLEN_PARRY.note()
+        yield settled.STANDING_UP.note()
+        yield settled.FALLEN_PARRY.note()
     if row.mishap is Mishap.DAMAGED and inputs.armed:
-        yield rulings.BREAKAGE.note()
+        yield settled.BREAKAGE.note()
     if not _applies(inputs, first):
         parried = rulings.PARRY_DESCENT.note(inputs.descendre_aussi)
-        yield parried if inputs.tableau is Board.PARRY else rulings.ATTACK_DESCENT.note()
+        yield parried if inputs.tableau is Board.PARRY else settled.ATTACK_DESCENT.note()
     if row.mishap is Mishap.HURT and not inputs.armed:
         yield rulings.BARE_HANDS.note(about_input=True)
     if row.mishap is Mishap.HURT and inputs.own_impact.minimum < 0:
-        yield rulings.LEAST_IMPACT.note(about_input=True)
+        yield settled.LEAST_IMPACT.note(about_input=True)

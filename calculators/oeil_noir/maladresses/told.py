@@ -7,7 +7,7 @@ from calculators import reasons
 from calculators.answer import Answer, Figure, Note, Row, Step, Table, Throw
 from calculators.calculator import Calculator, telling
 from calculators.french import chance, decimal, number, percent, plural
-from calculators.oeil_noir import names, rulings
+from calculators.oeil_noir import names, rulings, settled
 from calculators.oeil_noir.blows import cast, damage_points, dice_text
 from calculators.oeil_noir.fumbles import BOARDS, effect, faces, title
 from calculators.oeil_noir.maladresses import fallen
@@ -168,20 +168,20 @@ def notes(inputs: Inputs, thrown: Thrown) -> Iterator[Note]:
         told = "À 0 EV à la tête, aussi : une Blessure Sérieuse, et une épreuve de CN compliquée "
         told += f"des points de dommages ; manquée, c’est le K.-O. ({OLD})."
         yield Note(told, f"{names.STRENGTH_PAGE}#tete")
-        yield rulings.HEAD_ZONES.note()
+        yield settled.HEAD_ZONES.note()
         return
     yield Note(f"Ces tableaux ne sont que dans l’{OLD}.", WHEN)
-    yield rulings.CURRENT_INITIATIVE.note()
-    yield rulings.STANDING_UP.note()
-    yield rulings.FALLEN_PARRY.note()
+    yield settled.CURRENT_INITIATIVE.note()
+    yield settled.STANDING_UP.note()
+    yield settled.FALLEN_PARRY.note()
     if inputs.armed:
-        yield rulings.BREAKAGE.note()
+        yield settled.BREAKAGE.note()
     else:
         parried = rulings.PARRY_DESCENT.note(inputs.descendre_aussi)
-        yield parried if inputs.tableau is Board.PARRY else rulings.ATTACK_DESCENT.note()
+        yield parried if inputs.tableau is Board.PARRY else settled.ATTACK_DESCENT.note()
         yield rulings.BARE_HANDS.note(about_input=True)
     if inputs.own_impact.minimum < 0:
-        yield rulings.LEAST_IMPACT.note(about_input=True)
+        yield settled.LEAST_IMPACT.note(about_input=True)
 
 
 # --- the tables ---

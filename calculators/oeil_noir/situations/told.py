@@ -8,7 +8,7 @@ from calculators import reasons
 from calculators.answer import Answer, Figure, Note, Onward, Row, Step, Table, Throw
 from calculators.calculator import Calculator, telling
 from calculators.french import happens, number, plural
-from calculators.oeil_noir import names, rulings
+from calculators.oeil_noir import names, rulings, settled
 from calculators.oeil_noir.situations.asked import (
     DEPTH_NAMES,
     FOE_POSTURES,
@@ -272,11 +272,11 @@ def notes(inputs: Inputs, fight: Fight) -> Iterator[Note]:
         if own.who.dodging:
             yield rulings.PRONE_DODGE.note(inputs.esquive_couche)
     if inputs.posture is Posture.KNEELING and own.who.dodging:
-        yield rulings.KNEELING_DODGE.note()
+        yield settled.KNEELING_DODGE.note()
     if Cause.CONFINED in own.causes:
         yield Note("Le Maître de jeu peut alléger ces malus ou les supprimer.", CONFINED)
         if inputs.arme in surroundings.PURE_ATTACK and not inputs.demi_epee:
-            yield rulings.WHIPS.note(about_input=True)
+            yield settled.WHIPS.note(about_input=True)
     if fight.foe:
         yield rulings.FOES_ROLLS.note()
     values = [value for side in fight.sides for value in (side.attack, side.defence)]
@@ -288,12 +288,12 @@ def _together(own: Side) -> Iterator[Note]:
     causes = own.causes
     rivals = causes.keys() & set(situations.VISIBILITY)
     if len(rivals) > 1:
-        yield rulings.SIGHT.note(about_input=True)
+        yield settled.SIGHT.note(about_input=True)
     if len(causes) > max(1, len(rivals)):
-        yield rulings.CAUSES_ADD_UP.note()
+        yield settled.CAUSES_ADD_UP.note()
     if own.who.dodging and own.defence is not None:
         if situations.OF_THE_WEAPON & causes.keys():
-            yield rulings.DODGE.note(about_input=True)
+            yield settled.DODGE.note(about_input=True)
         told = "Les malus de l’eau, de la lumière et des positions valent aussi pour l’esquive."
         yield Note(told, TOGETHER)
 
@@ -306,7 +306,7 @@ def _sight(inputs: Inputs, fight: Fight) -> Iterator[Note]:
     if Sight.DIM in eyes or (trained and not under):
         yield rulings.HALF_MALUS_ROUNDING.note(inputs.arrondi)
     if Sight.NIGHT in eyes:
-        yield rulings.NIGHT_SIGHT.note(about_input=True)
+        yield settled.NIGHT_SIGHT.note(about_input=True)
     if under and inputs.peuple_eau and (inputs.eau_at or inputs.eau_prd) and not fight.foe:
         told = "Sous l’eau, un peuple de l’eau n’a aucun malus : celui que vous donnez ne compte "
         yield Note(f"{told}pas.", WATER, about_input=True)

@@ -8,7 +8,7 @@ from calculators.answer import Answer, Figure, Note, Row, Step, Table, Throw
 from calculators.calculator import Calculator, telling
 from calculators.french import decimal, number, percent, plural
 from calculators.laws import law_table
-from calculators.oeil_noir import rulings
+from calculators.oeil_noir import rulings, settled
 from calculators.oeil_noir.blows import span
 from calculators.oeil_noir.names import ARMOUR_PAGE, INITIATIVE_PAGE, VALUES_PAGE, modifier
 from calculators.oeil_noir.valeurs.asked import Inputs, Origin, Technique, Worked, compute
@@ -180,13 +180,13 @@ def notes(inputs: Inputs, worked: Worked) -> Iterator[Note]:
     if inputs.splits(Limit.POINTS) != inputs.splits(Limit.VALUES):
         yield rulings.SPREAD.note(inputs.limite)
     if worked.load.total:
-        yield rulings.INITIATIVE_LOAD.note()
+        yield settled.INITIATIVE_LOAD.note()
     if inputs.depart is Origin.QUALITIES:
         yield rulings.BASE_ROUNDING.note(inputs.arrondi)
     if worked.effective.total and inputs.technique is Technique.RANGED:
-        yield rulings.RANGED_VALUE.note()
+        yield settled.RANGED_VALUE.note()
     if worked.effective.total and inputs.technique is Technique.PURE:
-        yield rulings.PURE_ATTACK_LOAD.note()
+        yield settled.PURE_ATTACK_LOAD.note()
     if chance := worked.initiative.probability(lambda value: value < 0):
         told = f"L’INI peut commencer sous 0 ({percent(chance)}) : une Action de moins par Round."
         yield Note(told, f"{INITIATIVE_PAGE}#ini-negative", about_input=True)

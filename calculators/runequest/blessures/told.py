@@ -8,7 +8,7 @@ from calculators.answer import Answer, Figure, Left, Note, Picture, Row, Step, T
 from calculators.calculator import Calculator, telling
 from calculators.french import NBSP, chance, decimal, number, plural
 from calculators.reasons import Words
-from calculators.runequest import contests, rulings, throws
+from calculators.runequest import contests, rulings, settled, throws
 from calculators.runequest.blessures.asked import Case, Inputs, Origin, compute
 from calculators.runequest.names import SEVERITIES, WOUNDS_PAGE, hit_points
 from rules_core.dice import Randomness
@@ -185,7 +185,7 @@ def notes(inputs: Inputs, case: Case) -> Iterator[Note]:
             "des membres qu’elle engage ; une seule chance, et l’inconscience aussitôt après.",
             LAST_ACTION,
         )
-        yield rulings.ENDURANCE.note()
+        yield settled.ENDURANCE.note()
     else:
         yield Note("La localisation garde une balafre.", SERIOUS)
     if wound.before <= 0:
@@ -193,7 +193,7 @@ def notes(inputs: Inputs, case: Case) -> Iterator[Note]:
         at = "La localisation était déjà à 0 PV ou moins"
         yield Note(f"{at} : {told}.", rule, about_input=True)
     if inputs.origine is Origin.FUMBLE:
-        yield rulings.NO_ATTACKER.note()
+        yield settled.NO_ATTACKER.note()
     else:
         yield rulings.FAILING.note(inputs.battu_seulement)
         yield from contests.opposed_notes(inputs.readings, fumbles=False)

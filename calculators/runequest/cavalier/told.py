@@ -11,7 +11,7 @@ from calculators.calculator import Calculator, telling
 from calculators.french import chance, number, percent
 from calculators.onward import go_on
 from calculators.reasons import Words
-from calculators.runequest import contests, names, rulings, throws
+from calculators.runequest import contests, names, rulings, settled, throws
 from calculators.runequest.cavalier.asked import Action, Inputs, Ride, compute
 from calculators.runequest.contests import opposed_line
 from calculators.runequest.names import MOUNTED_PAGE, skill, special_effects
@@ -113,7 +113,7 @@ def notes(inputs: Inputs, ride: Ride) -> Iterator[Note]:
         told = f"S’il l’emporte, le cavalier choisit {special_effects(inputs.moities)} de plus."
         yield Note(told, contests.PRECISE)
     if inputs.modificateur or inputs.moities:
-        yield rulings.MODIFIERS_ORDER.note()
+        yield settled.MODIFIERS_ORDER.note()
     if SIDES < inputs.adversaire in {ride.skill.mounted, ride.skill.on_foot}:
         yield rulings.EQUAL_MASTERS.note(inputs.maitres_egaux, about_input=True)
     yield from contests.opposed_notes(inputs.readings)

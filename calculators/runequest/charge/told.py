@@ -10,7 +10,7 @@ from calculators.calculator import Calculator, telling
 from calculators.french import capital, chance, decimal, number, plural
 from calculators.laws import law_table
 from calculators.onward import as_dice, go_on
-from calculators.runequest import contests, rulings, throws
+from calculators.runequest import contests, rulings, settled, throws
 from calculators.runequest.charge.asked import Assault, Inputs, Reply, Rider, compute
 from calculators.runequest.contests import opposed_line
 from calculators.runequest.names import MOUNTED_PAGE, RECOIL
@@ -130,9 +130,9 @@ def _fleeing_steps(inputs: Inputs, test: Opposition) -> Iterator[Step]:
 
 def notes(inputs: Inputs, _: Assault) -> Iterator[Note]:
     """Yield the rulings in force and the limits of the answer."""
-    yield rulings.STEPS_OF_DAMAGE.note(about_input=True)
+    yield settled.STEPS_OF_DAMAGE.note(about_input=True)
     if inputs.cavalier is not Rider.NONE:
-        yield rulings.STEPS_ON_A_MOUNT.note()
+        yield settled.STEPS_ON_A_MOUNT.note()
         yield Note(
             "Une arme qui empale pendant la charge reste plantée dans sa cible, et elle est perdue "
             "si la monture continue sa course.",

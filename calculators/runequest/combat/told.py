@@ -6,7 +6,7 @@ from calculators import fights, reasons
 from calculators.answer import Answer, Figure, Note, Step, Table
 from calculators.calculator import Calculator, telling
 from calculators.french import decimal
-from calculators.runequest import contests, names, rulings
+from calculators.runequest import contests, names, rulings, settled
 from calculators.runequest.combat.asked import ENDINGS, Inputs, Outcome, compute
 from rules_core.dice import Law
 from rules_core.runequest.fight import Ending, Fighter
@@ -131,19 +131,19 @@ def _notes(inputs: Inputs, outcome: Outcome) -> Iterator[Note]:
         "donnez ceux de votre table.",
         RULE,
     )
-    yield rulings.BASIC_GAME.note()
+    yield settled.BASIC_GAME.note()
     yield from _readings(inputs, outcome)
 
 
 def _readings(inputs: Inputs, outcome: Outcome) -> Iterator[Note]:
     """Yield how what is open is read."""
     if inputs.fin is not Ending.SERIOUS:
-        yield rulings.ENDURANCE.note()
+        yield settled.ENDURANCE.note()
         yield rulings.FAILING.note(inputs.battu_seulement)
     if inputs.table is CombatTable.DEFLECTION:
-        yield rulings.DAMAGE_ORDER.note()
+        yield settled.DAMAGE_ORDER.note()
         yield rulings.ROUNDING.note(inputs.arrondi)
-        yield rulings.SAME_ROWS.note()
+        yield settled.SAME_ROWS.note()
     if outcome.you.skill == outcome.foe.skill > HUNDRED:
         yield rulings.EQUAL_MASTERS.note(inputs.maitres_egaux, about_input=True)
     yield from contests.opposed_notes(inputs.readings)

@@ -12,7 +12,7 @@ from calculators.french import chance, decimal, number, plural
 from calculators.laws import law_table
 from calculators.onward import as_dice, go_on
 from calculators.reasons import Words
-from calculators.runequest import rulings, throws
+from calculators.runequest import rulings, settled, throws
 from calculators.runequest.combat_tables import BLOWS
 from calculators.runequest.degats.asked import BestDie, Blow, Inputs, Parry, compute
 from calculators.runequest.names import (
@@ -32,7 +32,7 @@ from rules_core.runequest.opposition import Side
 
 # --- the words ---
 
-ORDER = rulings.DAMAGE_ORDER.rule
+ORDER = settled.DAMAGE_ORDER.rule
 IMPALE = f"{EFFECTS_PAGE}#empaler"
 WITHDRAWAL = f"{EFFECTS_PAGE}#retrait"
 DAMAGE_WEAPON = f"{EFFECTS_PAGE}#endommager-arme"
@@ -241,22 +241,22 @@ def notes(inputs: Inputs, blow: Blow) -> Iterator[Note]:
 def _rulings(inputs: Inputs, blow: Blow) -> Iterator[Note]:
     terms = blow.defence.terms
     if inputs.table is CombatTable.DEFLECTION and inputs.marge >= PARTIAL_MARGINS:
-        yield rulings.SAME_ROWS.note()
+        yield settled.SAME_ROWS.note()
     if terms.damage == HALF or (blow.parry and terms.deflection == HALF):
         yield rulings.ROUNDING.note(inputs.arrondi)
     if blow.parry:
-        yield rulings.DAMAGE_ORDER.note()
-        yield rulings.DEFLECTION_DICE.note()
+        yield settled.DAMAGE_ORDER.note()
+        yield settled.DEFLECTION_DICE.note()
     if blow.wear:
-        yield rulings.DAMAGED_WEAPON.note()
+        yield settled.DAMAGED_WEAPON.note()
         if inputs.parade is Parry.SHIELD:
             here = " ; les dés demandés ici sont ceux d’une arme"
-            yield rulings.DAMAGED_SHIELD.note(detail=here, about_input=True)
+            yield settled.DAMAGED_SHIELD.note(detail=here, about_input=True)
     if inputs.matters(Inputs.arme_seule):
         yield rulings.EXPOSED_SHIELD.note(inputs.arme_seule)
     for roll in (blow.weapon, blow.parry):
         if roll and roll.maximised and len({sides for _, sides in roll.dice.groups}) > 1:
-            yield rulings.GREATEST_DIE.note(detail=f" : un d{roll.maximised}")
+            yield settled.GREATEST_DIE.note(detail=f" : un d{roll.maximised}")
 
 
 def _effects(inputs: Inputs, blow: Blow) -> Iterator[Note]:

@@ -6,7 +6,7 @@ from fractions import Fraction
 from calculators import reasons
 from calculators.answer import Answer, Figure, Note, Step
 from calculators.french import decimal, fraction, number, percent
-from calculators.runequest import rulings
+from calculators.runequest import rulings, settled
 from calculators.runequest.fumbles import TEXTS, faces
 from calculators.runequest.maladresses.asked import Fallen, Inputs
 from rules_core.runequest.fumbles import SIDES, Kind, Mishap
@@ -107,8 +107,8 @@ def notes(inputs: Inputs, found: Fallen) -> Iterator[Note]:
         if not inputs.sans_chaine:
             yield NEARLY
     if inputs.arme is Kind.MISSILE:
-        yield rulings.BOWS.note()
+        yield settled.BOWS.note()
     if found.lost or (found.left and not inputs.armoured):
-        yield rulings.NO_ARMOUR_TO_LOSE.note()
+        yield settled.NO_ARMOUR_TO_LOSE.note()
     if found.row.mishap is Mishap.BROKEN_WEAPON or (found.left and inputs.arme is Kind.MELEE):
-        yield rulings.BROKEN_WEAPON.note()
+        yield settled.BROKEN_WEAPON.note()

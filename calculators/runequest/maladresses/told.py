@@ -7,7 +7,7 @@ from calculators import reasons
 from calculators.answer import Answer, Figure, Note, Row, Step, Table, Throw
 from calculators.calculator import Calculator, telling
 from calculators.french import chance, decimal, enumeration, fraction, percent, plural
-from calculators.runequest import rulings
+from calculators.runequest import rulings, settled
 from calculators.runequest.fumbles import TEXTS, UNITS, faces
 from calculators.runequest.maladresses import fallen
 from calculators.runequest.maladresses.asked import Fallen, Inputs, compute
@@ -105,11 +105,11 @@ def notes(inputs: Inputs, told: Fumble | Fallen) -> Iterator[Note]:
     if not inputs.sans_chaine:
         yield fallen.NEARLY
     if inputs.arme is Kind.MISSILE:
-        yield rulings.BOWS.note()
+        yield settled.BOWS.note()
     if not inputs.armoured:
-        yield rulings.NO_ARMOUR_TO_LOSE.note()
+        yield settled.NO_ARMOUR_TO_LOSE.note()
     if inputs.arme is Kind.MELEE:
-        yield rulings.BROKEN_WEAPON.note()
+        yield settled.BROKEN_WEAPON.note()
 
 
 # --- the tables ---

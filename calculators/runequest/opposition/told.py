@@ -10,7 +10,7 @@ from calculators.calculator import Calculator, telling
 from calculators.french import chance, decimal, percent, plural
 from calculators.onward import go_on
 from calculators.reasons import Words
-from calculators.runequest import combat_tables, contests, names, rulings
+from calculators.runequest import combat_tables, contests, names, rulings, settled
 from calculators.runequest.names import CLASH_PAGE, SKILLS_PAGE, skill
 from calculators.runequest.opposition import surface, wounding
 from calculators.runequest.opposition.asked import Inputs, compute, effects_of, tests_of, thrown_end
@@ -197,16 +197,16 @@ def notes(inputs: Inputs, found: Duel) -> Iterator[Note]:
         if not precise:
             yield rulings.ROUNDING.note(inputs.arrondi)
         if any(each.modifier for each in both):
-            yield rulings.MODIFIERS_ORDER.note()
+            yield settled.MODIFIERS_ORDER.note()
     if found.you == found.foe > SIDES:
         yield rulings.EQUAL_MASTERS.note(inputs.maitres_egaux, about_input=True)
     yield from _above_100(inputs, found)
     yield from _reactions(inputs, found)
     rolling = (test for side, test in tests_of(found.law).items() if side is not inputs.missed)
     if min(test.skill for test in rolling) < ALWAYS_SUCCEEDS:
-        yield rulings.BOUNDS.note()
+        yield settled.BOUNDS.note()
     yield from contests.opposed_notes(inputs.readings, ties=inputs.missed is Side.NOBODY)
-    yield rulings.SAME_ROWS.note()
+    yield settled.SAME_ROWS.note()
     if found.wounding:
         yield from wounding.notes(inputs, rounded=shared)
 

@@ -3,7 +3,7 @@
 from calculators import d20, french
 from calculators.answer import Row, Table
 from calculators.french import signed
-from calculators.maison import names, rulings
+from calculators.maison import names, settled
 from codex.page.maison.figures import SIZES
 from rules_core.checks import FACES, Mode, chance_at_least
 from rules_core.maison import (
@@ -34,7 +34,7 @@ _ZERO_TO_THREE = range(4)
 
 
 def _armour() -> Table:
-    rows = [Row(f"vêtements ordinaires (arbitrage {rulings.ORDINARY_CLOTHES.number})", ("0",))]
+    rows = [Row(f"vêtements ordinaires (arbitrage {settled.ORDINARY_CLOTHES.number})", ("0",))]
     rows += [
         Row(names.PIECES[piece], (signed(modifier),))
         for piece, modifier in stealth.MODIFIERS.items()

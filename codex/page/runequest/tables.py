@@ -3,7 +3,7 @@
 from types import MappingProxyType
 
 from calculators.answer import Row, Table
-from calculators.runequest import combat_tables, rulings
+from calculators.runequest import combat_tables, settled
 from calculators.runequest.fumbles import KINDS, TEXTS, faces
 from calculators.runequest.names import SIDES_OF_A_TEST
 from rules_core.runequest import effects, fumbles, knockback, wounds
@@ -83,7 +83,7 @@ def _fumbles(kind: Kind) -> Table:
     for entry in fumbles.TABLES[kind]:
         name, effect = TEXTS[entry.mishap]
         if entry.mishap is Mishap.BROKEN_WEAPON:
-            effect += f" L’arme ne casse pas (arbitrage {rulings.BROKEN_WEAPON.number})."
+            effect += f" L’arme ne casse pas (arbitrage {settled.BROKEN_WEAPON.number})."
         rows.append(Row(faces(entry), (name, effect)))
     caption = f"Échec critique, {KINDS[kind]}"
     return Table(caption, (f"d{fumbles.SIDES}", "résultat", "effet"), tuple(rows))

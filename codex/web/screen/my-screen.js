@@ -6,6 +6,7 @@
 import { told } from "../kept/store.js";
 import { button, element } from "../shared/element.js";
 import { end } from "../shared/life.js";
+import { ON_DISK } from "../shared/shown-code.js";
 import { chips, redraw, whenChosen } from "../sheets/chips.js";
 import { Order } from "./order.js";
 import { Panels } from "./panels.js";
@@ -26,6 +27,8 @@ class MyScreen extends HTMLElement {
   #sure = "";
   /** @type {Travel} */
   #travel = /** @type {never} */ (null);
+  /** @type {import("../shared/shown-code.js").ShownCode} */
+  #code = /** @type {never} */ (null);
 
   connectedCallback() {
     this.#life = new AbortController();
@@ -39,6 +42,7 @@ class MyScreen extends HTMLElement {
     this.addEventListener("click", (event) => this.#click(event), { signal });
     whenChosen(this.#part("who"), (id) => this.#tell(told(this.#store.choose(id))), signal);
     this.#travel = new Travel(this, shared, (words) => this.#tell(words), signal);
+    this.#code = this.#travel.code(this.#button("code"), () => this.#shown);
     store.screens.addEventListener("change", () => this.#show(), { signal });
     this.#show();
     const manage = /** @type {HTMLDetailsElement} */ (this.#part("manage"));
@@ -108,6 +112,8 @@ class MyScreen extends HTMLElement {
     this.#sure = "";
     for (const task of ["new", "note", "import"]) this.#button(task).hidden = foreign;
     for (const task of ["link", "print"]) this.#button(task).hidden = !pieces.length;
+    this.#button("code").hidden = !pieces.length || ON_DISK;
+    this.#code.follow();
     this.#button("export").hidden = !(all.length || foreign || screens.unread(system));
     const erase = this.#button("erase");
     erase.hidden = chosen === null && !foreign;
@@ -158,6 +164,9 @@ class MyScreen extends HTMLElement {
       case "link":
         this.#travel.link(pressed, this.#shown);
         break;
+      case "code":
+        this.#showCode();
+        break;
       case "take-link":
         this.#travel.keep();
         this.#part("manage").querySelector("summary")?.focus();
@@ -184,6 +193,10 @@ class MyScreen extends HTMLElement {
   get #shown() {
     const { chosen, pieces } = this.#store;
     return { name: chosen?.name ?? "", pieces: pieces.map((each) => this.#panels.answered(each)) };
+  }
+
+  async #showCode() {
+    this.#tell((await this.#code.toggle()) ?? "");
   }
 
   #note() {

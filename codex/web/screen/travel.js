@@ -5,6 +5,7 @@ import { download } from "../shared/download.js";
 import { grouped } from "../shared/grouped.js";
 import { FileError } from "../shared/own-file.js";
 import { LONGEST_LINK } from "../shared/packed.js";
+import { ShownCode } from "../shared/shown-code.js";
 import { propose } from "./proposed.js";
 import { isScreenLink, linkTo, readFile, screenIn, written } from "./screen-file.js";
 
@@ -42,6 +43,15 @@ export class Travel {
 
   get #file() {
     return /** @type {HTMLInputElement} */ (this.#part("file"));
+  }
+
+  /** The QR code of a screen's link. @param {HTMLButtonElement} button @param {() => Filed} shown */
+  code(button, shown) {
+    return new ShownCode(button, this.#part("code"), async () => {
+      const screen = shown();
+      const name = `Code QR de «\u00a0${screen.name}\u00a0»`;
+      return { link: await linkTo(location.href, screen), name };
+    });
   }
 
   /** @param {HTMLButtonElement} pressed @param {Filed} screen */

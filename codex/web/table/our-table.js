@@ -10,6 +10,7 @@ import { grouped } from "../shared/grouped.js";
 import { end } from "../shared/life.js";
 import { FileError } from "../shared/own-file.js";
 import { LONGEST_LINK } from "../shared/packed.js";
+import { ON_DISK, ShownCode } from "../shared/shown-code.js";
 import { Still } from "../shared/still.js";
 import { chips, redraw, whenChosen } from "../sheets/chips.js";
 import { offer } from "./offered.js";
@@ -19,6 +20,7 @@ import { readFile, sorted, written } from "./table-file.js";
 import { isTableLink, linkTo, tableIn } from "./table-link.js";
 
 const NOBODY = "le Codex";
+const TOO_LONG = `Cette table est trop longue pour un lien de ${grouped(String(LONGEST_LINK))} signes\u00a0: exportez-la dans un fichier.`;
 
 class OurTable extends HTMLElement {
   #life = new AbortController();
@@ -26,6 +28,8 @@ class OurTable extends HTMLElement {
   #points = /** @type {never} */ (null);
   /** @type {Still} */
   #still = /** @type {never} */ (null);
+  /** @type {ShownCode} */
+  #code = /** @type {never} */ (null);
   /** Who was asked whether to be erased. */
   #sure = "";
   /** The table that a link proposes. @type {import("./table-file.js").Filed | null} */
@@ -36,6 +40,7 @@ class OurTable extends HTMLElement {
     const { signal } = this.#life;
     this.#points = new Points(this);
     this.#still = new Still(this, signal);
+    this.#code = new ShownCode(this.#button("code"), this.#part("code"), () => this.#link());
     this.#part("actions").hidden = false;
     this.addEventListener("change", (event) => this.#choose(event), { signal });
     this.addEventListener("input", (event) => this.#typed(event), { signal });
@@ -95,6 +100,8 @@ class OurTable extends HTMLElement {
     this.#propose();
     for (const task of ["new", "import"]) this.#button(task).hidden = foreign;
     for (const task of ["link", "text", "print"]) this.#button(task).hidden = !differences.length;
+    this.#button("code").hidden = !differences.length || ON_DISK;
+    this.#code.follow();
     this.#button("export").hidden = !(all.length || foreign || tables.unread(system));
     const erase = this.#button("erase");
     erase.hidden = chosen === null && !foreign;
@@ -182,7 +189,10 @@ class OurTable extends HTMLElement {
         this.#name.select();
         break;
       case "link":
-        this.#link(pressed);
+        this.#copy(pressed);
+        break;
+      case "code":
+        this.#showCode();
         break;
       case "take-link":
         this.#keepOffered();
@@ -231,15 +241,22 @@ class OurTable extends HTMLElement {
 
   // --- links ---
 
-  /** @param {HTMLButtonElement} pressed */
-  async #link(pressed) {
+  /** What is shown now, as a link; without one where it would be too long. */
+  async #link() {
     const chosen = tables.chosen(this.#system);
     const link = chosen && (await linkTo(location.href, chosen));
+    return { link, name: `Code QR de «\u00a0${chosen?.name ?? UNNAMED}\u00a0»` };
+  }
+
+  /** @param {HTMLButtonElement} pressed */
+  async #copy(pressed) {
+    const { link } = await this.#link();
     if (link) copy(pressed, link, this.#part("copied"));
-    else
-      this.#tell(
-        `Cette table est trop longue pour un lien de ${grouped(String(LONGEST_LINK))} signes\u00a0: exportez-la dans un fichier.`,
-      );
+    else this.#tell(TOO_LONG);
+  }
+
+  async #showCode() {
+    this.#tell((await this.#code.toggle()) ?? "");
   }
 
   /** Show what a link proposes; nothing of it is kept yet. */

@@ -5,7 +5,8 @@
  */
 import { holds, read } from "../form/inputs.js";
 import { button, element } from "../shared/element.js";
-import { isNote, placeOfTable, played, pointOf, tables, UNNAMED } from "./table.js";
+import { ROOT } from "../shared/site.js";
+import { isNote, noteOf, played, pointOf, tables, UNNAMED } from "./table.js";
 
 /**
  * @typedef {import("../form/inputs.js").Values} Values
@@ -15,6 +16,14 @@ import { isNote, placeOfTable, played, pointOf, tables, UNNAMED } from "./table.
 
 const ACTS = "autre lecture";
 const CHANGED = "changé pour cette fois";
+
+/** Where « Notre table » of a game stands, at one of its points. @param {string} system @param {string} [point] */
+function placeOfTable(system, point) {
+  const suffix = location.pathname.endsWith(".html") ? ".html" : "/";
+  const url = new URL(`${system}/notre-table${suffix}`, ROOT);
+  if (point) url.hash = noteOf(point);
+  return url.href;
+}
 
 export class TableLine {
   #calculator;

@@ -8,7 +8,6 @@
  * @typedef {import("../kept/kept.js").SheetValues} TableValues
  */
 import { tables as kept, tabling } from "../kept/kept.js";
-import { ROOT } from "../shared/site.js";
 import { ownShelf } from "../sheets/own-shelf.js";
 import { Sheets } from "../sheets/sheet.js";
 
@@ -49,12 +48,4 @@ export function play(system, values) {
     name: UNNAMED,
     values: /** @type {any} */ (Object.fromEntries(said)),
   });
-}
-
-/** Where « Notre table » of a game stands, at one of its points. @param {string} system @param {string} [point] */
-export function placeOfTable(system, point) {
-  const suffix = location.pathname.endsWith(".html") ? ".html" : "/";
-  const url = new URL(`${system}/notre-table${suffix}`, ROOT);
-  if (point) url.hash = noteOf(point);
-  return url.href;
 }

@@ -46,6 +46,7 @@ def test_a_document_obeys_its_schema(name: str) -> None:
         ("calculateurs", lambda entry: entry["fields"].clear()),
         ("arbitrages", lambda entry: entry.update(number=0)),
         ("arbitrages", lambda entry: entry["questions"][0].update(retained="")),
+        ("arbitrages", lambda entry: entry["questions"][0].pop("unoffered")),
     ],
 )
 def test_a_schema_refuses_what_is_spoilt(name: str, spoil: Any) -> None:

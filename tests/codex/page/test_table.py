@@ -36,12 +36,13 @@ def test_every_reading_of_every_question_can_be_chosen(drawn: tuple[str, Page]) 
     assert offered == {name: ["", *list(each)[1:]] for name, each in known.items()}
 
 
-def test_every_ruling_and_reading_is_told(drawn: tuple[str, Page]) -> None:
+def test_every_ruling_and_reading_is_told_and_why_none_is_offered(drawn: tuple[str, Page]) -> None:
     system, page = drawn
     written = " ".join("".join(texts) for _, _, texts in page.elements).replace(NBSP, " ")
     for about in rulings(system).values():
         for each in about:
-            for told in (each.retained, *(other.told for other in each.readings)):
+            why = [each.unoffered] if each.unoffered else []
+            for told in (each.retained, *(other.told for other in each.readings), *why):
                 assert typeset(f"{capital(told)}.").replace(NBSP, " ") in written
 
 
