@@ -18,10 +18,12 @@ LEFT_OUT = re.compile(
     r".*\.map"
     # The theme's search, which ours replaces.
     r"|assets/javascripts/(lunr|workers)/.*"
+    # What programs fetch: the pages that a reader keeps say all of it.
+    r"|donnees/regles\.json"
     # What a shared link shows elsewhere.
     r"|images/partage[^/]*\.png"
 )
-"""Real files that no page asks for."""
+"""Real files that no page asks for to be read."""
 
 
 class PublishError(RuntimeError):
