@@ -37,7 +37,7 @@ define alone
   $(MAKE) --no-print-directory $(2)
 endef
 
-.PHONY: help serve build offline zensical interface engine tools test-tools zensical-tools \
+.PHONY: help serve build offline zensical interface wheel engine tools test-tools zensical-tools \
   $(addsuffix .alone,build offline zensical engine tools test-tools zensical-tools) test test-all check format coverage mutants bench trust lock clean
 
 help: ## List the commands
@@ -83,6 +83,9 @@ zensical.alone: zensical-tools engine.alone
 interface: test-tools ## Write dist/interface/, what rules_core offers to who uses it from Python
 	@$(BIN)/python -m tests.docs.interface $(INTERFACE)
 	@echo "$(INTERFACE)/index.html is ready."
+
+wheel: tools ## Write dist/codex_combat-….whl, the rules and calculators for Python
+	@$(BIN)/python -m hatchling build --target wheel --directory dist
 
 engine.alone: tools
 	@$(BIN)/python -m codex.assemble

@@ -6,15 +6,16 @@ JSON on standard output; see `calculators.shell` for what is wrong.
 import json
 import sys
 from argparse import ArgumentTypeError, Namespace
+from pathlib import Path
 from random import Random
 from secrets import SystemRandom
 
 from calculators import registry
 from calculators.answer import Json, to_json
-from calculators.asking import ask
 from calculators.calculator import AnyCalculator
 from calculators.form import InputErrors
 from calculators.french import echo, typeset
+from calculators.programs import answered, evaluated
 from calculators.shell import Parser, run
 from calculators.systems import SYSTEMS
 from calculators.varying import along
@@ -54,6 +55,11 @@ def _parser() -> Parser:
     question.set_defaults(run=_ask)
     question.add_argument("question", help="« toucher +7 ca 18 »")
     question.add_argument("--system", help=f"le jeu : {', '.join(SYSTEMS)}")
+    server = commands.add_parser("mcp", help="un serveur MCP sur l’entrée et la sortie standard")
+    server.set_defaults(run=_mcp)
+    server.add_argument(
+        "--rules", type=Path, metavar="FICHIER", help="regles.json, le texte des règles"
+    )
     return parser
 
 
@@ -85,16 +91,7 @@ def _describe(asked: Namespace) -> Json:
 
 
 def _evaluate(asked: Namespace) -> Json:
-    outcome = asked.calculator.evaluate(_object(asked.inputs))
-    return {
-        "answers": to_json(outcome.answers),
-        "sentence": typeset(outcome.sentence),
-        "steps": [
-            {"text": typeset(step.text), "value": typeset(step.value), "rule": step.rule}
-            for step in outcome.steps
-        ],
-        "notes": [{"text": typeset(note.text), "rule": note.rule} for note in outcome.notes],
-    }
+    return evaluated(asked.calculator.evaluate(_object(asked.inputs)))
 
 
 def _roll(asked: Namespace) -> Json:
@@ -119,28 +116,15 @@ def _vary(asked: Namespace) -> Json:
 
 
 def _ask(asked: Namespace) -> Json:
-    if asked.system not in {None, *SYSTEMS}:
-        known = ", ".join(SYSTEMS)
-        raise LookupError(f"« {asked.system} » n’est pas un jeu : choisissez parmi {known}.")
-    found = ask(asked.question, asked.system)
-    return {
-        "calculator": found.calculator.id if found.calculator else None,
-        "inputs": found.inputs,
-        "understood": [[label, said] for label, said in found.understood],
-        "weighing": [[label, shown] for label, shown in found.weighing],
-        "unknown": [*found.unknown],
-        "choices": [
-            {
-                "calculator": each.calculator.id,
-                "inputs": each.inputs,
-                "sentence": typeset(each.result.sentence),
-            }
-            for each in found.choices
-            if each.calculator and each.result
-        ],
-        "sentence": typeset(found.result.sentence) if found.result else None,
-        "answers": to_json(found.result.answers) if found.result else None,
-    }
+    return answered(asked.question, asked.system)
+
+
+def _mcp(asked: Namespace) -> str:
+    # Who asks for one answer alone pays for no server.
+    from calculators.mcp.serving import serve  # noqa: PLC0415
+
+    serve(asked.rules)
+    return ""
 
 
 def _object(inputs: Json) -> dict[str, Json]:

@@ -30,7 +30,10 @@ class Parser(ArgumentParser):
 
 
 def run(parser: Parser, argv: list[str] | None) -> int:
-    """Run the command that the arguments name, the `run` of its parser; return the exit status."""
+    """Run the command that the arguments name, the `run` of its parser; return the exit status.
+
+    One that has written by itself returns an empty text.
+    """
     if sys.stdout is None:
         return _unwritten(parser.prog, "elle est fermée")
     try:
@@ -42,7 +45,8 @@ def run(parser: Parser, argv: list[str] | None) -> int:
         except LookupError as error:
             print(error, file=sys.stderr)
             return 2
-        print(_written(told), flush=True)
+        if told != "":
+            print(_written(told), flush=True)
     except OSError as error:
         # A reader that hung up, a full disk. What is left to write would fail again at the exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -9,6 +9,10 @@ UNCHECKED = (0b01).to_bytes(4, "little")
 """A digest of the source stands in the header, and nobody compares it."""
 _FOR_TOOLS = (".dist-info/", "/py.typed")
 """What tells installers of a wheel, and checkers of types: nothing of it is asked for."""
+_FOR_SHELLS = ("calculators/__main__.", "calculators/shell.", "calculators/programs.")
+_FOR_ASSISTANTS = ("calculators/mcp/",)
+"""What answers on a shell, and assistants: a page asks by `calculators.browser`."""
+_AT_HOME = (*_FOR_TOOLS, *_FOR_SHELLS, *_FOR_ASSISTANTS)
 
 
 def pack(files: dict[str, bytes], target: Path, compression: int = zipfile.ZIP_DEFLATED) -> None:
@@ -28,7 +32,7 @@ def settle(source: Path, target: Path) -> None:
         files = {
             name: _unchecked(archive.read(name)) if name.endswith(".pyc") else archive.read(name)
             for name in archive.namelist()
-            if not name.endswith("/") and not any(each in name for each in _FOR_TOOLS)
+            if not name.endswith("/") and not any(each in name for each in _AT_HOME)
         }
     pack(files, target)
 

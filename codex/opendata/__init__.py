@@ -1,8 +1,8 @@
 """What the codex knows, as JSON for bots, virtual tables and scripts.
 
-Three documents: the facts of the sources, the calculators' declarations and the rulings. Each has
-its JSON Schema beside it, in this folder and on the site. They are written from the declarations
-that the pages and the shell come from. Build only.
+Four documents: the facts of the sources, the calculators' declarations, the rulings and the text of
+the rules. Each has its JSON Schema beside it, in this folder and on the site. They are written from
+the declarations that the pages and the shell come from, and from the pages. Build only.
 """
 
 import re
@@ -19,11 +19,13 @@ from calculators.french import capital, held, typeset
 from calculators.rulings import Ruling, rulings
 from calculators.systems import SYSTEMS
 from calculators.table import question_of, readings_of
+from codex.opendata import rules
+from codex.opendata.addresses import address
 from codex.page.facts import Fact, facts
 from codex.page.release import version
 from codex.page.source import DOCS
 
-NAMES = ("faits", "calculateurs", "arbitrages")
+NAMES = ("faits", "calculateurs", "arbitrages", "regles")
 """The documents, by the name of their file."""
 TABLES, SCREENS = "tables", "ecrans"
 """The files that « Notre table » and « Mon écran » export have a schema here too."""
@@ -37,7 +39,12 @@ def document(name: str) -> dict[str, Json]:
     Raises:
         LookupError: there is no document of this name.
     """
-    entries = {"faits": _facts, "calculateurs": _calculators, "arbitrages": _rulings}
+    entries = {
+        "faits": _facts,
+        "calculateurs": _calculators,
+        "arbitrages": _rulings,
+        "regles": rules.entries,
+    }
     if name not in entries:
         raise LookupError(f"no document {name!r}")
     return {"$schema": f"{name}.schema.json", "version": version(), name: entries[name]()}
@@ -46,13 +53,6 @@ def document(name: str) -> dict[str, Json]:
 def schema(name: str) -> Path:
     """Return the file of a document's schema."""
     return Path(__file__).with_name(f"{name}.schema.json")
-
-
-def address(rule: str) -> str:
-    """Return the address, below the site's, of a page and its anchor: `maison/index#statuts`."""
-    page, _, anchor = rule.partition("#")
-    folder = page.removesuffix("index").rstrip("/")
-    return f"{folder}/#{anchor}" if folder else f"#{anchor}"
 
 
 @cache

@@ -75,6 +75,11 @@ class OwnBlock(Block):
         """Write the block into the page and return its element."""
         raise NotImplementedError
 
+    @staticmethod
+    def said(argument: str) -> str:  # noqa: ARG004 a block that says something reads it
+        """Return the line that a block of this argument says; nothing of most."""
+        return ""
+
     def on_markdown(self) -> str:
         """Take content as raw text: these blocks have none, see `on_end`."""
         return "raw"

@@ -18,7 +18,7 @@ On the page of the points themselves, under the heading of each:
 """
 
 import xml.etree.ElementTree as ET
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from itertools import groupby
 from typing import Any, ClassVar
 
@@ -35,7 +35,7 @@ from codex.page.readings import here
 from codex.page.source import PageError, fail, graft, page_source, source_link
 
 type Piece = str | tuple[str, str]
-"""A text, or the words and the address of a link."""
+"""A text, or the words and the address or the rule of a link."""
 
 
 def system_of(block: Block) -> str:
@@ -195,28 +195,43 @@ class RetainedBlock(OwnBlock):
         except (LookupError, ValueError) as error:
             raise self.error(str(error)) from None
         place = ET.SubElement(parent, "div", {"class": "retenu"})
-        retained: list[str] = []
-        for each in about:
-            retained.append(sentence(each.retained))
-            others = list(self.others(system, each))
-            if others or each is about[-1]:
-                paragraph(place, "Arbitrage.", retained)
-                retained = []
-            for opening, texts in others:
-                paragraph(place, opening, texts)
+        for opening, texts in retained(system, about):
+            linked = (
+                each if isinstance(each, str) else (each[0], source_link(self.md, each[1]))
+                for each in texts
+            )
+            paragraph(place, opening, linked)
         link = place_on_table(self, system, int(number))
         graft(parent, here(system, about, f"retenu-{number}", link))
         return place
 
-    def others(self, system: str, ruling: Ruling[Any]) -> Iterable[tuple[str, list[Piece]]]:
-        """Yield how each other reading opens, and what is told of it and of where it is offered."""
-        found = [registry.find(name) for name in offering(system, ruling)]
-        links = [(each.title, source_link(self.md, each.rule)) for each in found]
-        for other in ruling.readings[1:]:
-            where = [*_joined(links)] if found else [sentence(ruling.unoffered)]
-            yield "En option." if found else "Autre lecture.", [sentence(other.told), *where]
-        if found and not ruling.readings:
-            yield "En option.", ["Une autre valeur.", *_joined(links)]
+
+def retained(system: str, about: Iterable[Ruling[Any]]) -> Iterator[tuple[str, list[Piece]]]:
+    """Yield the paragraphs on what is retained, and on each other reading: how it opens, its texts.
+
+    A link leads to a page and its anchor.
+    """
+    told: list[Piece] = []
+    for each in about:
+        told.append(sentence(each.retained))
+        others = list(_others(system, each))
+        if others:
+            yield "Arbitrage.", told
+            yield from others
+            told = []
+    if told:
+        yield "Arbitrage.", told
+
+
+def _others(system: str, ruling: Ruling[Any]) -> Iterator[tuple[str, list[Piece]]]:
+    """Yield how each other reading opens, and what is told of it and of where it is offered."""
+    found = [registry.find(name) for name in offering(system, ruling)]
+    links = [(each.title, each.rule) for each in found]
+    for other in ruling.readings[1:]:
+        where = [*_joined(links)] if found else [sentence(ruling.unoffered)]
+        yield "En option." if found else "Autre lecture.", [sentence(other.told), *where]
+    if found and not ruling.readings:
+        yield "En option.", ["Une autre valeur.", *_joined(links)]
 
 
 def _joined(links: list[tuple[str, str]]) -> Iterable[Piece]:

@@ -18,10 +18,12 @@ LEFT_OUT = re.compile(
     r".*\.map"
     # What others read of the site.
     r"|images/partage[^/]*\.png|opensearch\.xml|journal\.xml"
+    # What programs fetch: the pages that a reader keeps say all of it.
+    r"|donnees/regles\.json"
     # What stands in others' pages.
     r"|cadre/.*|assets/web-[0-9a-f]+/framed\.js"
 )
-"""Real files that no page asks for."""
+"""Real files that no page asks for to be read."""
 
 
 class PublishError(RuntimeError):

@@ -1,5 +1,6 @@
 """The examples for nginx and Caddy, run as they stand: what they send, and the copy made of it."""
 
+import json
 import re
 import shutil
 from collections.abc import Iterator
@@ -13,7 +14,7 @@ from codex.publish import __main__ as publish
 from tests import caddy, nginx
 from tests.caddy import CADDY, Caddy
 from tests.nginx import NGINX, Nginx
-from tests.site import MANIFEST
+from tests.site import MANIFEST, Server
 
 pytestmark = pytest.mark.full
 
@@ -168,6 +169,27 @@ def test_frames_alone_stand_in_others_pages_and_load_what_they_need(
     right = GUARDS | opened
     assert {name: response.headers.get(name) for name in right} == right
     assert ("immutable" in response.headers["cache-control"]) == (path.suffix != ".html")
+
+
+def test_another_site_reads_the_open_data_and_nothing_else(
+    context: BrowserContext, page: Page, server: Nginx | Caddy, root: Path, tmp_path: Path
+) -> None:
+    folder = tmp_path / "elsewhere"
+    folder.mkdir()
+    (folder / "index.html").write_text("<title>Une table virtuelle</title>", "utf-8")
+    with Server(folder, "/").serving() as elsewhere:
+        page.goto(elsewhere.url)
+        for name in ("faits.json", "regles.json", "regles.schema.json"):
+            told = page.evaluate(
+                "url => fetch(url).then((r) => r.json())", f"{server.url}donnees/{name}"
+            )
+            assert told == json.loads((root / "codex/donnees" / name).read_text("utf-8"))
+        refused = "url => fetch(url).then(() => 'read', (error) => error.name)"
+        assert page.evaluate(refused, f"{server.url}offline.json") == "TypeError"
+    assert "access-control-allow-origin" not in get(context, "").headers
+    response = get(context, "donnees/faits.json")
+    assert response.headers["cross-origin-resource-policy"] == "cross-origin"
+    assert response.headers["cache-control"] == "no-cache"
 
 
 def test_addresses_are_kept(context: BrowserContext, root: Path) -> None:

@@ -1,15 +1,19 @@
-"""One version: in pyproject.toml, in both changelogs, and at the foot of each page."""
+"""One version: in pyproject.toml, the changelogs, the citation and at the foot of each page."""
 
 import re
 import tomllib
 from pathlib import Path
+from typing import Any
+
+import yaml
 
 from codex.publish import abroad
 from tests import site
 
-VERSION: str = tomllib.loads((site.ROOT / "pyproject.toml").read_text("utf-8"))["project"][
-    "version"
+PROJECT: dict[str, Any] = tomllib.loads((site.ROOT / "pyproject.toml").read_text("utf-8"))[
+    "project"
 ]
+VERSION: str = PROJECT["version"]
 CHANGELOG = (site.ROOT / "CHANGELOG.md").read_text("utf-8")
 JOURNAL = (site.ROOT / "docs/a-propos/journal.md").read_text("utf-8")
 
@@ -31,6 +35,19 @@ def test_both_changelogs_date_a_version_alike() -> None:
     days = re.findall(r"^## [\d.]+ - (\d+)-(\d+)-(\d+)$", CHANGELOG, re.MULTILINE)
     written = [f"{int(day)} {abroad.MONTHS[int(month) - 1]} {year}" for year, month, day in days]
     assert re.findall(r"^\*(\d+ \w+ \d+)\.\*", JOURNAL, re.MULTILINE) == written
+
+
+def test_the_citation_is_of_this_version() -> None:
+    cited = yaml.safe_load((site.ROOT / "CITATION.cff").read_text("utf-8"))
+    # What the Citation File Format 1.2.0 asks for, then what says which version it is.
+    assert cited["cff-version"] == "1.2.0"
+    assert all(isinstance(cited[each], str) and cited[each] for each in ("message", "title"))
+    assert cited["type"] == "software"
+    assert cited["authors"] == PROJECT["authors"]
+    assert (cited["version"], cited["license"]) == (VERSION, PROJECT["license"])
+    assert f"## {VERSION} - {cited['date-released']}\n" in CHANGELOG
+    known = {"cff-version", "message", "type", "title", "abstract", "authors", "version"}
+    assert cited.keys() <= known | {"date-released", "license", "keywords"}
 
 
 def test_the_version_at_the_foot_of_a_page_leads_to_the_journal(built: Path) -> None:

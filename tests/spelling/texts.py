@@ -22,6 +22,7 @@ _LEFT_OUT = re.compile(
     r"|^/// \w+",
     re.DOTALL | re.MULTILINE,
 )
+_CODE = re.compile(r"`[^`]*`")
 _TAG = re.compile(r"<[^>]*>")
 _FRONT_MATTER = re.compile(r"\A---\n.*?\n---\n", re.DOTALL)
 _FRENCH = re.compile(r"[a-zà-ÿœ’] [a-zà-ÿœ]|[à-ÿœ’«»]", re.IGNORECASE)
@@ -102,7 +103,7 @@ def _strings(path: Path) -> Iterator[Line]:
             continue
         text = node.value
         if isinstance(text, str) and _FRENCH.search(text) and not _PATTERN.search(text):
-            yield Line(path, node.lineno, _TAG.sub(" ", text))
+            yield Line(path, node.lineno, _TAG.sub(" ", _CODE.sub("0", text)))
 
 
 def _told(node: ast.AST) -> bool:

@@ -31,6 +31,7 @@ CONTENT: dict[str, str | bytes] = {
 }
 LEFT_OUT: dict[str, str | bytes] = {
     "assets/javascripts/bundle.js.map": TEXT,
+    "donnees/regles.json": TEXT,
     "assets/javascripts/lunr/wordcut.js": TEXT,
     "assets/javascripts/lunr/min/lunr.de.min.js": TEXT,
     "assets/javascripts/workers/search.1.min.js": TEXT,
