@@ -36,6 +36,12 @@ _UNUSED = frozenset(
 )
 """What no answer uses, although the start of Pyodide or the calculators' modules import it."""
 
+_EMPTIED = (
+    *("unicodedata", "_multibytecodec", "_codecs_iso2022"),
+    *(f"_codecs_{each}" for each in ("cn", "hk", "jp", "kr", "tw")),
+)
+"""What reads tables that `trim.py` has emptied: an import fails, instead of a wrong answer."""
+
 _ORIGIN = ("__spec__", "__loader__", "__file__", "__cached__")
 """What a module says of where it came from."""
 
@@ -85,6 +91,8 @@ def _trim() -> None:
         if isinstance(module, ModuleType):
             for origin in _ORIGIN:
                 vars(module).pop(origin, None)
+    # As the import system has it of what must not be imported.
+    sys.modules.update(dict.fromkeys(_EMPTIED))  # type: ignore[arg-type]
     sys.path_importer_cache.clear()
     zipimport._zip_directory_cache.clear()  # type: ignore[attr-defined]  # noqa: SLF001
     gc.collect()

@@ -78,7 +78,7 @@ def _optimised(source: Path, target: Path, run: Callable[[list[str]], None]) -> 
 
 def pack(snapshot: bytes, file: Path) -> bytes:
     """Return the snapshot as the compressed difference to the WebAssembly file's data."""
-    start, length = _data(file.read_bytes())
+    start, length = wasm.data(file.read_bytes())
     place = len(snapshot) % PAGE + STATIC
     same = int.from_bytes(file.read_bytes()[start : start + length])
     here = int.from_bytes(snapshot[place : place + length])
@@ -109,25 +109,6 @@ def describe(packed: Path, file: Path) -> dict[str, Any]:
     with gzip.open(packed) as stream:
         runs = stream.read()
     (size,) = struct.unpack_from("<I", runs)
-    start, length = _data(file.read_bytes())
+    start, length = wasm.data(file.read_bytes())
     place = {"from": start, "to": size % PAGE + STATIC, "length": length}
     return {"runs": len(runs), "data": place}
-
-
-def _data(file: bytes) -> tuple[int, int]:
-    """Return where the one data segment of a WebAssembly file starts, and its length."""
-    for section in wasm.sections(file):
-        if section.id == wasm.DATA:
-            return _segment(file, section.content)
-    raise ValueError("the WebAssembly file has no data section")
-
-
-def _segment(file: bytes, place: int) -> tuple[int, int]:
-    count, place = wasm.number(file, place)
-    flags, place = wasm.number(file, place)
-    # Pyodide has one segment, at an offset that its loader gives: global.get, index, end.
-    if (count, flags, file[place]) != (1, 0, 0x23):
-        raise ValueError("the WebAssembly file's data are not laid out as Pyodide's")
-    _, place = wasm.number(file, place + 1)
-    length, place = wasm.number(file, place + 1)
-    return place, length

@@ -77,3 +77,26 @@ def _exports(wasm: bytes, section: Section) -> Iterator[tuple[str, bytes]]:
         name = wasm[place : place + length].decode()
         _, place = number(wasm, place + length + 1)
         yield name, wasm[start:place]
+
+
+def data(file: bytes) -> tuple[int, int]:
+    """Return where the one data segment of Pyodide's file starts, and its length.
+
+    Raises:
+        ValueError: it has none, several or another one.
+    """
+    for section in sections(file):
+        if section.id == DATA:
+            return _segment(file, section.content)
+    raise ValueError("the WebAssembly file has no data section")
+
+
+def _segment(file: bytes, place: int) -> tuple[int, int]:
+    count, place = number(file, place)
+    flags, place = number(file, place)
+    # Pyodide has one segment, at an offset that its loader gives: global.get, index, end.
+    if (count, flags, file[place]) != (1, 0, 0x23):
+        raise ValueError("the WebAssembly file's data are not laid out as Pyodide's")
+    _, place = number(file, place + 1)
+    length, place = number(file, place + 1)
+    return place, length

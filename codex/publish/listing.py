@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+import os
 import re
 from dataclasses import dataclass
 from pathlib import Path
@@ -24,6 +25,10 @@ LEFT_OUT = re.compile(
     r"|cadre/.*|assets/web-[0-9a-f]+/framed\.js"
 )
 """Real files that no page asks for to be read."""
+SPARE = re.compile(r"assets/engine/(stdlib|rules)-[0-9a-f]{16}\.zip")
+"""What the engine asks for where its snapshot fails alone: kept by who needed it, or wants it."""
+KEEP = "CODEX_COPY"
+"""In the surroundings of a build, `whole` has every copy hold that too."""
 
 
 class PublishError(RuntimeError):
@@ -52,7 +57,13 @@ def real_files(site: Path) -> list[File]:
 
 
 def write(site: Path) -> tuple[str, dict[str, File]]:
-    """Write the list and the service worker of its version; return this version and the files."""
+    """Write the list and the service worker of its version.
+
+    Return this version and the files that every copy holds.
+
+    Raises:
+        PublishError: the folder is no built site, or the surroundings ask for what is not known.
+    """
     if not (site / "index.html").exists():
         raise PublishError(f"{site} is no built site: run `make build`")
     files = {
@@ -63,14 +74,29 @@ def write(site: Path) -> tuple[str, dict[str, File]]:
     worker = WORKER.read_text("utf-8")
     if worker.count(UNSET) != 1:
         raise PublishError(f"{WORKER} should hold `{UNSET}` once")
-    listed = {name: {"bytes": file.bytes, "digest": file.digest} for name, file in files.items()}
+    spare = set() if _keeps_all() else {name for name in files if SPARE.fullmatch(name)}
+    listed = {
+        part: {
+            name: {"bytes": file.bytes, "digest": file.digest}
+            for name, file in files.items()
+            if (name in spare) == (part == "spare")
+        }
+        for part in ("files", "spare")
+    }
     # Another worker may copy the same files otherwise: it is another version too.
     version = hashlib.sha256((json.dumps(listed) + worker).encode()).hexdigest()[:16]
-    total = sum(file.bytes for file in files.values())
-    offline = json.dumps({"version": version, "bytes": total, "files": listed}, indent=0)
+    total = sum(files[name].bytes for name in listed["files"])
+    offline = json.dumps({"version": version, "bytes": total, **listed}, indent=0)
     write_changed(site / LIST, offline.encode())
     write_changed(site / SERVICE_WORKER, worker.replace(UNSET, json.dumps(version)).encode())
-    return version, files
+    return version, {name: files[name] for name in listed["files"]}
+
+
+def _keeps_all() -> bool:
+    told = os.environ.get(KEEP, "")
+    if told not in {"", "whole"}:
+        raise PublishError(f"{KEEP}={told} says nothing: it is `whole`, or is not there")
+    return bool(told)
 
 
 def _read(path: Path, site: Path) -> File:

@@ -168,6 +168,73 @@ def test_a_changed_input_gets_its_answer(cut_off: Page) -> None:
     assert len({default, first, used.type_over("sagesse", "7").sentence()}) == 3
 
 
+SPOIL = f"""async () => {{
+  const [name] = await {CACHES};
+  const cache = await caches.open(name);
+  const found = (await cache.keys()).find(({{ url }}) => url.includes("/snapshot-"));
+  const bytes = new Uint8Array(await (await cache.match(found)).arrayBuffer());
+  bytes[bytes.length - 9] ^= 1;
+  await cache.put(found, new Response(bytes));
+}}"""
+
+
+def holds_spare(page: Page) -> set[str]:
+    """Return which parts of the spare a copy holds."""
+    return {
+        part for part in ("stdlib", "rules") for path in page.evaluate(HELD) if f"/{part}-" in path
+    }
+
+
+def test_a_snapshot_that_fails_offline_is_told_and_its_spare_kept_once_it_came(
+    rough_page: Page, context: BrowserContext, published: Published
+) -> None:
+    page = visit(rough_page)
+    assert not any("/stdlib-" in path for path in published.server.requested)
+    page.evaluate(SPOIL)
+    context.set_offline(True)
+    used = calculator(page, CASTING, "incantation")
+    default = used.root.locator(".calc-sentence").inner_text()
+    # A pack goes on answering.
+    first = used.type_over("segments", "6").sentence()
+    used.type_over("sagesse", "7")
+    told = used.root.locator("[data-part=engine]")
+    expect(told).to_contain_text("son secours n’est pas sur cet appareil")
+    context.set_offline(False)
+    told.get_by_role("button", name="Réessayer").click()
+    assert len({default, first, used.sentence()}) == 3
+    expect(told).to_be_empty()
+    # From now on it needs no network.
+    visit(page, CASTING)
+    assert holds_spare(page) == {"stdlib", "rules"}
+    published.stop()
+    context.set_offline(True)
+    page.goto(CASTING)
+    used.type_over("segments", "5").type_over("sagesse", "3").sentence()
+    expect(told).to_be_empty()
+
+
+def test_a_reader_may_keep_the_spare_which_later_versions_keep_too(
+    page: Page, published: Published
+) -> None:
+    page.add_init_script(RECORDER)
+    visit(page, "a-propos/")
+    assert holds_spare(page) == set()
+    page.get_by_role("button", name="Le garder aussi").click()
+    expect(page.locator("offline-spare")).to_contain_text("a aussi le secours")
+    expect(line(page)).to_contain_text("Prêt hors ligne")
+    assert holds_spare(page) == {"stdlib", "rules"}
+    published.edit("a-propos/index.html", "À propos du Codex", "À propos changé")
+    version = published.publish()
+    published.server.requested.clear()
+    page.reload()
+    banner(page).click()
+    expect(page.locator(".md-content h1")).to_contain_text("À propos changé")
+    assert page.evaluate(SETTLED, [f"codex /codex/ {version}"])
+    assert holds_spare(page) == {"stdlib", "rules"}
+    assert not any(path.endswith(".zip") for path in published.server.requested)
+    assert not any("effacée" in each for each in page.evaluate("told"))
+
+
 def test_the_search_finds(cut_off: Page) -> None:
     cut_off.set_viewport_size({"width": 1280, "height": 800})
     cut_off.get_by_role("button", name="Rechercher").click()

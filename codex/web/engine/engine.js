@@ -35,6 +35,9 @@ function isMendable({ reason, detail }) {
   return !FINAL.has(reason);
 }
 
+/** What the other way alone asks for. */
+const SPARE = /\/(stdlib|rules)-/;
+
 /**
  * @typedef {{ stage: "idle" | "files" | "python" | "ready", loaded: number, total: number,
  *   failure: EngineFailure | null }} State
@@ -70,6 +73,8 @@ export class Engine extends EventTarget {
   #looking = false;
   /** @type {import("./worker.js").Way} */
   #way = "snapshot";
+  /** Whether the snapshot came, and failed all the same. */
+  #refused = false;
 
   /** @param {URL} manifest address of the manifest that the build writes */
   constructor(manifest) {
@@ -205,6 +210,7 @@ export class Engine extends EventTarget {
     const started = this.state.stage === "ready";
     if (!started && this.#way === "snapshot" && isMendable(failure)) {
       this.#way = "bytecode";
+      this.#refused = !OF_THE_LINE.has(failure.reason);
       this.start();
       return;
     }
@@ -215,9 +221,11 @@ export class Engine extends EventTarget {
   /** Tell a failure once its cause is known. @param {EngineFailure} failure */
   async #look({ reason, detail }) {
     this.#looking = true;
-    const failure = new EngineFailure(await causeOf(reason, SCRIPT), detail);
+    const cause = await causeOf(reason, SCRIPT);
     this.#looking = false;
-    this.#change({ stage: "idle", failure });
+    const lacks =
+      cause === "network" && this.#way === "bytecode" && this.#refused && SPARE.test(detail);
+    this.#change({ stage: "idle", failure: new EngineFailure(lacks ? "spare" : cause, detail) });
   }
 
   /** @param {Partial<State>} change */

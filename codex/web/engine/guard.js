@@ -20,7 +20,7 @@ const TYPES = {
 };
 
 /**
- * @typedef {"missing" | "host" | "wrong" | "truncated" | "network" | "silent" | "blocked" | "changed" | "wasm" | "worker" | "timeout" | "memory" | "python" | "crashed" | "slow"} Reason
+ * @typedef {"missing" | "host" | "wrong" | "truncated" | "network" | "silent" | "blocked" | "changed" | "spare" | "wasm" | "worker" | "timeout" | "memory" | "python" | "crashed" | "slow"} Reason
  * @typedef {{ path: string, bytes: number, digest: string, kind: keyof typeof MAGIC }} ExpectedFile
  */
 
@@ -137,6 +137,8 @@ const SENTENCES = {
     "Le site répond, mais un fichier du moteur de calcul est retenu en chemin\u00a0: par un bloqueur de contenu, un antivirus ou le réseau. Autorisez ce site dans le bloqueur, puis réessayez.",
   changed:
     "Une nouvelle version du Codex a été mise en ligne depuis l’ouverture de cette page. Rechargez la page.",
+  spare:
+    "Le moteur de calcul n’a pas démarré comme d’ordinaire, et son secours n’est pas sur cet appareil. Connectez-vous au réseau, puis réessayez.",
   wasm: "Votre navigateur refuse WebAssembly, dont le moteur de calcul a besoin. Autorisez-le pour ce site, ou essayez un autre navigateur.",
   worker:
     "Votre navigateur a refusé de lancer le moteur de calcul. Réessayez\u00a0; si cela recommence, essayez un autre navigateur.",

@@ -1,5 +1,6 @@
 /**
- * <offline-copy>: the line at the page's foot that tells of the copy kept by sw.js, and its button.
+ * <offline-copy>: the line at the page's foot that tells of the copy kept by sw.js, and its button;
+ * <offline-spare>: what that copy leaves out, where a page tells of it.
  *
  * A published site copies itself once the page is at rest. It asks first on a line whose bytes are
  * counted, and a reader who has removed the copy before. A site without a version (a development
@@ -10,20 +11,20 @@ import { engine } from "../engine/engine.js";
 import { offlineCopy as kept } from "../kept/kept.js";
 import { counted } from "../shared/line.js";
 import { ROOT } from "../shared/site.js";
+import { line, spareLine } from "./told.js";
 
 /** As in sw.js. */
 const PREFIX = `codex ${ROOT.pathname} `;
 const UPDATE_EVERY_MS = 3_600_000;
 
 /**
- * @typedef {"quota" | "network" | "changed" | "storage" | "unable"} Reason
- * @typedef {{ stage: "none" | "offered" | "copying" | "ready" | "failed", bytes: number,
- *   copied: number, evicted: boolean, reason: Reason }} State
+ * @typedef {import("./told.js").Reason} Reason
+ * @typedef {import("./told.js").State} State
  * @typedef {"asked" | "kept" | "removed" | "full" | null} Choice
  */
 
 /** @type {State} */
-let state = { stage: "none", bytes: 0, copied: 0, evicted: false, reason: "unable" };
+let state = { stage: "none", bytes: 0, spare: 0, copied: 0, evicted: false, reason: "unable" };
 
 /** The version of the files that this page was made of. */
 let version = "";
@@ -38,66 +39,35 @@ const remember = (choice) => kept.put(choice);
 
 // --- what is shown ---
 
-/** @param {number} bytes */
-function megabytes(bytes) {
-  const rounded = bytes < 10e6 ? (bytes / 1e6).toFixed(1) : String(Math.round(bytes / 1e6));
-  return rounded.replace(".", ",");
-}
-
-/** @type {Record<Reason, string>} */
-const FAILURES = {
-  quota: "Pas assez de place pour la copie hors ligne.",
-  network: "Copie hors ligne interrompue : elle reprendra à votre prochaine visite.",
-  changed:
-    "Copie hors ligne interrompue : un fichier reçu n’est pas celui attendu. Elle reprendra à votre prochaine visite.",
-  storage: "Ce navigateur a refusé la copie hors ligne : le Codex a besoin du réseau.",
-  unable: "Le Codex a besoin du réseau : ce navigateur n’en garde pas de copie.",
-};
-
-/** The line, and its button. @returns {{ text: string, button?: string, act?: () => void }} */
-function line() {
-  const { stage, bytes, copied, evicted, reason } = state;
-  const size = `${megabytes(bytes)} Mo`;
-  switch (stage) {
-    case "none":
-      return { text: "" };
-    case "offered":
-      return {
-        text: counted() ? "Votre connexion est comptée : à vous de dire." : "",
-        button: `Garder hors ligne (${size})`,
-        act: () => keep(true),
-      };
-    case "copying": {
-      const what = evicted ? "Copie effacée par le navigateur, refaite" : "Copie hors ligne";
-      return { text: `${what} : ${megabytes(copied)} / ${size}` };
-    }
-    case "ready":
-      return { text: `Prêt hors ligne (${size})`, button: "Retirer", act: remove };
-    case "failed":
-      return reason === "unable"
-        ? { text: FAILURES.unable }
-        : { text: FAILURES[reason], button: "Réessayer", act: () => keep(true) };
-  }
-}
+const ACTS = { keep: () => keep(true), remove, spare: keepSpare };
 
 class OfflineCopy extends HTMLElement {
+  told = line;
   #text = document.createElement("span");
   #button = document.createElement("button");
 
   connectedCallback() {
     this.#button.type = "button";
-    this.#button.addEventListener("click", () => line().act?.());
+    this.#button.addEventListener("click", () => {
+      const { act } = this.told(state);
+      if (act) ACTS[act]();
+    });
     this.replaceChildren(this.#text, " ", this.#button);
     this.render();
   }
 
   render() {
-    const { text, button = "" } = line();
+    const { text, button = "" } = this.told(state);
     this.hidden = !text && !button;
     this.#text.textContent = text;
     this.#button.textContent = button;
     this.#button.hidden = !button;
   }
+}
+
+/** What the copy leaves out, where a page tells of it. */
+class OfflineSpare extends OfflineCopy {
+  told = spareLine;
 }
 
 /** Spoken when it changes. It outlives the theme's page changes, as the banner does. */
@@ -113,11 +83,11 @@ banner.setAttribute("role", "status");
 function show(change) {
   const before = state.stage;
   state = { ...state, ...change };
-  for (const each of document.querySelectorAll("offline-copy")) {
+  for (const each of document.querySelectorAll("offline-copy, offline-spare")) {
     /** @type {OfflineCopy} */ (each).render();
   }
   if (state.stage !== before && (before !== "none" || state.stage === "failed")) {
-    spoken.textContent = state.stage === "copying" ? "" : line().text;
+    spoken.textContent = state.stage === "copying" ? "" : line(state).text;
   }
 }
 
@@ -139,9 +109,9 @@ function watch(worker) {
   });
 }
 
-/** Ask whether the copy is whole; the worker mends it if need be. */
-function check() {
-  registration?.active?.postMessage({ check: version });
+/** Ask whether the copy is whole; the worker mends it if need be. @param {boolean} [spare] */
+function check(spare = false) {
+  registration?.active?.postMessage({ check: version, spare });
 }
 
 /** Offer to load the page again. @param {string} text why */
@@ -172,11 +142,13 @@ function hear({ data, source }) {
   if (registration?.active && source !== registration.active) return;
   if (data.whole) {
     remember("kept");
-    show({ stage: "ready", bytes: data.whole, evicted: false });
+    show({ stage: "ready", bytes: data.whole, spare: data.spare, evicted: false });
   } else if (data.failed) {
     fail(data.failed);
   } else if (data.bytes) {
-    show({ stage: "copying", ...data, evicted: state.evicted || remembered() === "kept" });
+    const { copied, bytes, spare } = data;
+    const evicted = state.evicted || (!spare && remembered() === "kept");
+    show({ stage: "copying", copied, bytes, evicted });
   }
 }
 
@@ -196,6 +168,12 @@ async function keep(asked) {
   } catch {
     fail("storage");
   }
+}
+
+/** Have the copy hold its spare too, and those of later versions. */
+function keepSpare() {
+  show({ stage: "copying", copied: state.bytes, bytes: state.bytes + state.spare });
+  check(true);
 }
 
 function follow() {
@@ -290,6 +268,7 @@ async function start() {
 }
 
 customElements.define("offline-copy", OfflineCopy);
+customElements.define("offline-spare", OfflineSpare);
 // The disk edition needs no copy.
 if (location.protocol !== "file:") {
   document.querySelector(".md-header")?.before(banner);

@@ -2,12 +2,15 @@
  * The service worker: one complete copy of one version of the site, read without a network.
  *
  * Publishing writes the version below and lists its files in offline.json. The copy of a version
- * is a cache of its own, filled before the worker takes over and never changed afterwards. A page
- * keeps the version that it was opened with until it is loaded again, even when a newer worker
- * answers it: `clients` remembers who has which.
+ * is a cache of its own, filled before the worker takes over and never changed afterwards, but for
+ * its spare: what the engine asks for where its snapshot fails. Who needed it, or asked for it, has
+ * it from then on, in the copies of later versions too. A page keeps the version that it was opened
+ * with until it is loaded again, even when a newer worker answers it: `clients` remembers who has
+ * which.
  *
- * In: `"take over"`, `{ check: version of the page }`.
- * Out: `{ copied, bytes }`, `{ whole: bytes }`, `{ failed: reason }`, `{ gone: true }`.
+ * In: `"take over"`, `{ check: version of the page, spare: whether the spare is asked for }`.
+ * Out: `{ copied, bytes, spare: whether that is all that is copied }`, `{ whole: bytes, spare: bytes that it lacks }`, `{ failed: reason }`,
+ * `{ gone: true }`.
  */
 
 /** Null on a development server: this worker then removes itself and every copy. */
@@ -22,12 +25,15 @@ const PREFIX = `codex ${ROOT.pathname} `;
 const CLIENTS = `${PREFIX}clients`;
 /** Stands in the cache of a version that has been in use, as opposed to a copy cut short. */
 const USED = `${ROOT.href}?used`;
+/** What else than the spare needs not be looked for in the list. */
+const MAYBE_SPARE = /\.zip$/;
 /** What a page has whose address the copy does not hold: everything from the network. */
 const NETWORK = "";
 
 /**
  * @typedef {{ bytes: number, digest: string }} Listed
- * @typedef {{ version: string, bytes: number, files: Record<string, Listed> }} List
+ * @typedef {Record<string, Listed>} Files
+ * @typedef {{ version: string, bytes: number, files: Files, spare: Files }} List
  * @typedef {"quota" | "network" | "changed" | "storage"} Reason
  * @typedef {{ id: string, url: string, postMessage(message: unknown): void }} Reader
  * @typedef {Event & { waitUntil(work: Promise<unknown>): void }} Lasting
@@ -127,33 +133,52 @@ async function checked(response, file, onBytes) {
   return new Response(bytes, { headers });
 }
 
-/** Make the copy whole, from what it holds, from other versions, then from the network. */
-async function fill() {
+/** Whether a copy holds some of its spare. @param {{ cache: Cache, list: List | undefined }} copy */
+async function hasSpare({ cache, list }) {
+  const held = Object.keys(list?.spare ?? {}).map((path) => cache.match(address(path)));
+  return (await Promise.all(held)).some(Boolean);
+}
+
+/** @param {[string, Listed][]} files */
+const size = (files) => files.reduce((sum, [, file]) => sum + file.bytes, 0);
+
+/**
+ * Make the copy whole, from what it holds, from other versions, then from the network.
+ * @param {boolean} asked whether its spare is asked for
+ */
+async function fill(asked) {
   const cache = await caches.open(PREFIX + VERSION);
   const list = await listFor(cache);
+  const earlier = await others();
+  const spare = Object.entries(list.spare);
+  const kept = asked || (await Promise.all(earlier.map(hasSpare))).some(Boolean);
+  const files = [...Object.entries(list.files), ...(kept ? spare : [])];
+  const bytes = size(files);
+  const whole = { whole: bytes, spare: kept ? 0 : size(spare) };
   const present = new Set((await cache.keys()).map((request) => request.url));
-  const missing = Object.entries(list.files).filter(([path]) => !present.has(address(path)));
-  if (missing.length === 0) return list;
-  const needed = missing.reduce((sum, [, file]) => sum + file.bytes, 0);
+  const missing = files.filter(([path]) => !present.has(address(path)));
+  if (missing.length === 0) return whole;
+  const needed = size(missing);
   await checkRoom(needed);
 
-  let copied = list.bytes - needed;
+  let copied = bytes - needed;
   let told = 0;
   /** @param {number} count */
   const onBytes = (count) => {
     copied += count;
     if (Date.now() - told < TOLD_EVERY_MS) return;
     told = Date.now();
-    tell({ copied, bytes: list.bytes });
+    tell({ copied, bytes, spare: missing.every(([path]) => path in list.spare) });
   };
   onBytes(0);
 
-  const earlier = await others();
   const stop = new AbortController();
   const queue = missing.values();
   const lane = async () => {
     for (const [path, file] of queue) {
-      const same = earlier.find(({ list }) => list?.files[path]?.digest === file.digest);
+      const same = earlier.find(({ list }) => {
+        return { ...list?.spare, ...list?.files }[path]?.digest === file.digest;
+      });
       const held = await same?.cache.match(address(path));
       const response = held ?? (await download(path, { signal: stop.signal }));
       await cache.put(address(path), await checked(response, file, onBytes));
@@ -165,7 +190,20 @@ async function fill() {
     stop.abort();
     throw error;
   }
-  return list;
+  return whole;
+}
+
+/**
+ * Keep what came of a copy's spare: a browser whose snapshot fails once will ask for it again.
+ * @param {string} version
+ * @param {URL} url
+ * @param {Response} response
+ */
+async function keepSpare(version, url, response) {
+  const cache = await caches.open(PREFIX + version);
+  const spare = Object.entries((await listIn(cache))?.spare ?? {});
+  const file = spare.find(([path]) => address(path) === url.href)?.[1];
+  if (file) await cache.put(url.href, await checked(response, file, () => {}));
 }
 
 /** Refuse before a byte is asked for. @param {number} needed */
@@ -179,7 +217,10 @@ async function checkRoom(needed) {
 async function giveUp(error) {
   const failed = reasonOf(error);
   // A part that cannot be completed only takes room; after a cut network, it saves a second copy.
-  if (failed === "quota") await caches.delete(PREFIX + VERSION);
+  // One in use lacks its spare alone.
+  const cacheName = PREFIX + VERSION;
+  const used = failed === "quota" && (await caches.match(USED, { cacheName }).catch(() => null));
+  if (failed === "quota" && !used) await caches.delete(cacheName);
   await tell({ failed });
 }
 
@@ -275,7 +316,12 @@ async function answer(event, url) {
   has(found || !opening ? version : NETWORK);
   if (found) return found;
   try {
-    return await fetch(request);
+    const response = await fetch(request);
+    // The end of a file that was cut proves nothing.
+    if (MAYBE_SPARE.test(url.pathname) && version !== NETWORK && response.status === 200) {
+      event.waitUntil(keepSpare(version, url, response.clone()).catch(() => {}));
+    }
+    return response;
   } catch (error) {
     const lost = opening && (await find(version, new URL(address("404.html"))));
     if (!lost) throw error;
@@ -289,7 +335,7 @@ async function answer(event, url) {
 async function install() {
   if (!VERSION) return scope.skipWaiting();
   try {
-    await fill();
+    await fill(false);
   } catch (error) {
     await giveUp(error);
     throw error;
@@ -312,17 +358,18 @@ async function activate() {
  * Make sure that the copy is still whole: the browser may have evicted it.
  * @param {Reader} reader
  * @param {string} version that of the page which asks
+ * @param {boolean} spare whether it asks for the spare
  */
-async function check(reader, version) {
+async function check(reader, version, spare) {
   try {
-    const { bytes } = await fill();
+    const whole = await fill(spare);
     if (version === VERSION) {
       // A page opened before this worker, or from the network, has the same files.
       await remember(reader.id, version);
       await scope.clients.claim();
     }
     await sweep({ unfinished: false });
-    reader.postMessage({ whole: bytes });
+    reader.postMessage(whole);
   } catch (error) {
     await giveUp(error);
   }
@@ -332,7 +379,8 @@ scope.addEventListener("install", (event) => event.waitUntil(install()));
 scope.addEventListener("activate", (event) => event.waitUntil(activate()));
 scope.addEventListener("message", (/** @type {Told} */ event) => {
   if (event.data === "take over") scope.skipWaiting();
-  if (VERSION && event.data.check) event.waitUntil(check(event.source, event.data.check));
+  const { check: version, spare } = event.data;
+  if (VERSION && version) event.waitUntil(check(event.source, version, Boolean(spare)));
 });
 scope.addEventListener("fetch", (/** @type {Asked} */ event) => {
   const url = new URL(event.request.url);

@@ -61,6 +61,39 @@ def test_the_runtime_exports_what_its_script_reaches() -> None:
     assert {name or other for name, other in taken} <= {*kept}
 
 
+def test_tables_that_nobody_reads_are_emptied_and_nothing_else() -> None:
+    (folder,) = (site.ROOT / "docs/assets/engine").glob("runtime-*")
+    made, every = (
+        file[start : start + length]
+        for file in ((each / "pyodide.asm.wasm").read_bytes() for each in (folder, parts.PYODIDE))
+        for start, length in [wasm.data(file)]
+    )
+    assert len(made) == len(every)
+    emptied = [place for place in range(len(every)) if made[place] != every[place]]
+    assert not any(made[place] for place in emptied)
+    # Most of what was there was no zero, and all of it lies where it is said to.
+    assert len(emptied) > 600_000
+    tables = [range(start, end) for start, end, _ in trim.EMPTIED]
+    assert len(emptied) == sum(sum(map(bool, every[each.start : each.stop])) for each in tables)
+
+
+def test_nothing_that_travels_asks_for_an_emptied_table() -> None:
+    for folder in ("rules_core", "calculators"):
+        for path in (site.ROOT / folder).rglob("*.py"):
+            text = path.read_text("utf-8")
+            assert not [each for each in ("unicodedata", "_codecs_", "iconv") if each in text], path
+
+
+def test_a_table_that_is_another_stops_the_build() -> None:
+    binary = bytearray((parts.PYODIDE / "pyodide.asm.wasm").read_bytes())
+    binary[wasm.data(bytes(binary))[0] + 604_400] ^= 1
+    script, loader = (
+        (parts.PYODIDE / name).read_text("utf-8") for name in ("pyodide.asm.js", "pyodide.mjs")
+    )
+    with pytest.raises(ValueError, match="another table at 604384"):
+        trim.trim(script, bytes(binary), loader)
+
+
 def test_another_version_of_pyodide_stops_the_build(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -85,6 +85,44 @@ def test_sizes_and_digests_are_those_of_the_files(folder: Path) -> None:
     assert published["bytes"] == sum(file["bytes"] for file in published["files"].values())
 
 
+SPARE = {
+    f"assets/engine/{name}-0123456789abcdef.zip": name.encode() for name in ("stdlib", "rules")
+}
+
+
+@pytest.fixture
+def with_spare(folder: Path) -> Path:
+    """Return that site with what the engine asks for where its snapshot fails."""
+    for name, content in SPARE.items():
+        (folder / name).write_bytes(content)
+    return folder
+
+
+def test_a_copy_leaves_out_what_a_failed_snapshot_alone_needs(with_spare: Path) -> None:
+    published = listed(with_spare)
+    assert not {*published["files"]} & {*SPARE}
+    assert published["spare"] == {
+        name: {"bytes": len(content), "digest": hashlib.sha256(content).hexdigest()}
+        for name, content in SPARE.items()
+    }
+    assert published["bytes"] == sum(file["bytes"] for file in published["files"].values())
+    # A copy that holds it is of another version once it changes.
+    (with_spare / next(iter(SPARE))).write_bytes(b"other")
+    assert listed(with_spare)["version"] != published["version"]
+
+
+def test_a_host_may_have_every_copy_hold_all(
+    with_spare: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv(listing.KEEP, "whole")
+    published = listed(with_spare)
+    assert {*published["files"]} >= {*SPARE}
+    assert published["spare"] == {}
+    monkeypatch.setenv(listing.KEEP, "all")
+    assert publish.main([str(with_spare)]) == 1
+    assert "CODEX_COPY=all" in capsys.readouterr().err
+
+
 def test_the_worker_has_the_version_of_the_list(folder: Path) -> None:
     version = listed(folder)["version"]
     worker = (folder / "sw.js").read_text("utf-8")

@@ -170,6 +170,23 @@ test("a refused snapshot gives way to the bytecode, which answers what was asked
   assert.equal(workers.length, 2);
 });
 
+for (const [before, told] of [
+  ["wrong", "spare"],
+  ["python", "spare"],
+  ["network", "network"],
+]) {
+  test(`a way that does not come after a snapshot that failed (${before}) is told: ${told}`, async () => {
+    const engine = new Engine(MANIFEST);
+    engine.start();
+    workers[0].say({ failed: [before, "/assets/engine/snapshot-0.bin"] });
+    workers[1].say({ failed: ["network", "/assets/engine/stdlib-0.zip"] });
+    if (!engine.state.failure) await changed(engine);
+    assert.equal(engine.state.failure?.reason, told);
+    engine.retry();
+    assert.deepEqual(workers[2].posted, [{ boot: MANIFEST.href, way: "snapshot", held: [] }]);
+  });
+}
+
 test("what another way cannot mend fails at once", async () => {
   for (const reason of ["network", "wasm"]) {
     workers = [];
