@@ -72,7 +72,7 @@ _PLAYING = _words(
     "tent essai essay resist reuss rat evit tien ten pren jou util pass frapp tap agi combat batt "
     "affront engag fonc arriv retrouv trouv faut faudr peu peux pouv doi doiv dev veul voul "
     "inflig exig mani brand bat manqu mang coll sai sav connai cherch demand calcul mett met vien "
-    "vau val rend possed dispos surviv survi cout choisi decid donn indiqu suppos pens sembl "
+    "vau val rend possed dispos surviv survi choisi decid donn indiqu suppos pens sembl "
     "souhait aim voudr pourr devr devai sach attend profit recoi recev recoiv assen balanc decoch "
     "envoi subsist"
 )
@@ -153,6 +153,7 @@ WRITTEN_SHORT = {
     "con": "constitution",
     "dex": "dexterite",
     "dext": "dexterite",
+    "dexte": "dexterite",
     "for": "force",
     "str": "force",
     "sag": "sagesse",

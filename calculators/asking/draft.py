@@ -111,7 +111,8 @@ class Draft:
         self._sum_up()
         self._lay_down(items)
         spare = {*self.entry.said.spare}
-        count = sum(self._bring_about(name) for name in list(self.inputs) if name not in spare)
+        given = [name for name in self.inputs if name not in spare]
+        count = sum(self._bring_about(name, items) for name in given)
         now = self.now()
         # What the words choose may leave another of them without effect: « arc, force 1 ».
         idle = {each for each in self.inputs if not now.matters(self.entry.fields[each])}
@@ -123,7 +124,27 @@ class Draft:
             raise Refused
         return count + _IDLE * len(idle)
 
-    def _bring_about(self, name: str) -> int:
+    def lean(self, name: str, items: Sequence[Item], among: Sequence[Any] | None = None) -> bool:
+        """Choose what a word tells of a field where nothing else does; tell whether one did.
+
+        Args:
+            name: the field.
+            items: the question.
+            among: the values that would do; any if None.
+        """
+        field = self.entry.fields[name]
+        for item in items:
+            if item.meaning is None or item.negated or name not in item.meaning.otherwise:
+                continue
+            value = item.meaning.otherwise[name]
+            if name not in self.inputs and (among is None or field.parse(value) in among):
+                self.inputs[name] = value
+                self.said[name] = [item.text]
+                item.used = True
+                return True
+        return False
+
+    def _bring_about(self, name: str, items: Sequence[Item]) -> int:
         """Choose what is needed for a field to matter; return how much that was."""
         count = 0
         for condition in self.entry.fields[name].conditions:
@@ -134,7 +155,12 @@ class Draft:
                     continue
                 if other.name in self.inputs:
                     break
+                if other.ruling is not None:
+                    # A reading of the rules is no word of a question.
+                    break
                 if len(values) != 1:
+                    if self.lean(other.name, items, values):
+                        continue
                     raise Refused
                 self.inputs[other.name] = other.dump(values[0])
                 self.said[other.name] = []

@@ -22,7 +22,7 @@ from calculators.asking.words import counted
 
 _OTHERS = frozenset({"autre", "autres"})
 _ONE = frozenset({"un", "une"})
-_AT = frozenset({"a", "au"})
+_AT = frozenset({"a", "à", "au"})
 _FOE = ("ennemi",)
 _FOES = frozenset(map(root, SIDES | CREATURES))
 _PART = "dont"
@@ -267,7 +267,7 @@ def _hides(
 def _parted(entry: Entry, question: Sequence[Token], phrase: Sequence[str]) -> bool:
     """Tell whether a comma makes two phrases of one: « 8 points, armure 2 »."""
     meaning = entry.phrases.get(tuple(phrase))
-    whole = meaning.sets if meaning else {}
+    whole, names = (meaning.sets, meaning.wants) if meaning else ({}, [])
     return any(
         question[each].apart
         and not question[each].headed
@@ -275,8 +275,16 @@ def _parted(entry: Entry, question: Sequence[Token], phrase: Sequence[str]) -> b
         and tuple(phrase[each:]) in entry.phrases
         # « À terre, je me relève par l’action » chooses what its end does.
         and not (whole and whole == entry.phrases[tuple(phrase[each:])].sets)
+        # « Modificateur de taille, à l’attaque » names what its start does.
+        and not (names and _names_start(entry, phrase, each, names))
         for each in range(1, len(phrase))
     )
+
+
+def _names_start(entry: Entry, phrase: Sequence[str], cut_at: int, names: Sequence[str]) -> bool:
+    """Tell whether what a phrase names is what its start does, and its end names another."""
+    first, second = (entry.phrases[tuple(each)] for each in (phrase[:cut_at], phrase[cut_at:]))
+    return first.wants == names != second.wants
 
 
 def _parts(entry: Entry, phrase: Sequence[str]) -> Iterator[tuple[Meaning, Meaning]]:

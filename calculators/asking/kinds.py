@@ -60,6 +60,20 @@ def _measured(field: Field[Any], token: Token) -> bool:
     return True
 
 
+def takes(field: Field[Any], value: Json) -> bool:
+    """Tell whether a field takes a value."""
+    try:
+        field.parse(value)
+    except FieldError:
+        return False
+    return True
+
+
+def adds(field: Field[Any]) -> bool:
+    """Tell whether a field takes bonus and malus alike."""
+    return isinstance(field, Integer) and field.minimum < 0 < field.maximum
+
+
 def is_unusual(field: Field[Any], value: Json) -> bool:
     """Tell whether a value is none of those that a field steps through: a skill of 18 %."""
     if not isinstance(field, Integer) or not isinstance(value, int):
@@ -112,4 +126,5 @@ def is_of(token: Token, kind: str) -> bool:
         return "r" in kind
     if "t" in kind and not token.signed:
         return token.values >= (_TEN,)
-    return ("+" if token.signed else "n") in kind
+    below = "-" in kind and token.signed and max(token.values) < 0
+    return below or ("+" if token.signed else "n") in kind

@@ -157,6 +157,9 @@ class Entry:
         for text, values in told.values.items():
             for phrase in phrases(text):
                 fresh[phrase].sets.update(values)
+        for text, values in told.otherwise.items():
+            for phrase in phrases(text):
+                fresh[phrase].otherwise.update(values)
         for text, sides in told.by_side.items():
             for phrase in phrases(text):
                 fresh[phrase].by_side = sides

@@ -9,6 +9,7 @@ from calculators.asking.classes import AGAINST, SIDES
 from calculators.asking.items import Item
 from calculators.asking.sides import Side
 from calculators.asking.token import Kind, Token
+from calculators.asking.words import tokens
 from calculators.fields import Integers
 from calculators.form import Field
 
@@ -39,7 +40,7 @@ _HOMELESS = -9.0
 """How likely each place is, for all numbers of a question to be placed at best."""
 _OF = frozenset({"de", "d", "du"})
 _HOW_MUCH = {("combien", "de"), ("combien", "d")}
-_LINKS = _OF | {"en", "a", "au"}
+_LINKS = _OF | {"en", "a", "à", "au"}
 """Between a number and its name: « +3 en sagesse », « 9 d’AT de base »."""
 
 
@@ -111,7 +112,7 @@ class _Row:
             Side.OWN,
             Side.THEIRS,
         )
-        alike = token.kind is not Kind.WORD and token.owner is None
+        alike = token.kind not in {Kind.WORD, Kind.DICE} and token.owner is None
         if adjacent and listing and alike and not (adds or turned):
             yield _SAME, Place.SAME, False, True
         yield from self._after(place, taken=taken or adjacent)
@@ -130,6 +131,9 @@ class _Row:
             # « Combien de dégâts avec +7 », « combien de PV si je reçois 18 » ask for them.
             return
         if fields := [*self.may(name.after, token)]:
+            if not name.wants and _is_single(self.items[place - 1], token, fields[0]):
+                # « Maladresse à l’attaque, 9 » counts no attacks.
+                return
             side = self.items[place].side
             lists = self.lists([each.name for each in fields], side) is not None
             if name.wants and self._has_unit(place, fields[0]):
@@ -261,6 +265,12 @@ def _is_verb(item: Item) -> bool:
     """Tell whether it is the verb of « ils ont fait 15 », which parts no number from its name."""
     named = item.meaning is not None and bool(item.meaning.after)
     return item.tokens[0].folded == "affiche" and not named
+
+
+def _is_single(item: Item, token: Token, field: Field[Any]) -> bool:
+    """Tell whether a word is one of what a field counts, and the number behind it is more."""
+    many = f"{item.tokens[-1].folded}s"
+    return token.values > (1,) and many in {each.folded for each in tokens(field.label)}
 
 
 def _is_one_die(token: Token) -> bool:

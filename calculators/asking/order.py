@@ -15,7 +15,7 @@ _NOT = frozenset({"n", "ne"})
 _MORE = frozenset({"de", "d", "en", "au"})
 """« De plus », « au moins » say something else."""
 _OF = frozenset({"de", "d", "du"})
-_AT = _OF | {"a", "au", "en"}
+_AT = _OF | {"a", "à", "au", "en"}
 
 
 def in_order(
@@ -118,7 +118,8 @@ def _put_whose_level(entry: Entry, found: list[Token], named: list[str]) -> None
         thing, number, whose = found[place : place + 3]
         both = named[place], named[place + 2]
         meaning = entry.phrases.get(both)
-        linked = not _AT.isdisjoint(whose.links) and not (number.apart or whose.apart)
+        # « Niveau 4 et j’en gagne 1 » is another clause.
+        linked = not _AT.isdisjoint(whose.links[:1]) and not (number.apart or whose.apart)
         if meaning and meaning.wants and linked and number.kind is Kind.NUMBER:
             # « Un malus de 3 à la parade »
             found[place : place + 3], named[place : place + 3] = [thing, whose, number], [*both, ""]

@@ -142,7 +142,7 @@ class Placing(Standing):
         names = meaning.after if place is Place.AFTER else meaning.before
         names = [each for each in names if each not in claimed] or names
         names = [each for each in meaning.wants if each in spread] or names
-        own = self.beside(names, item) or self.own(names, item)
+        own = self.beside(names, item) or self.of_one_or_all(self.own(names, item), item)
         listed = self._list(own, Side.OWN) if place is Place.COUNT else None
         return listed or self._free(own, number.tokens[0])
 

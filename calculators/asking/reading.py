@@ -13,6 +13,7 @@ from calculators.answer import Json
 from calculators.asking import kinds, refusing
 from calculators.asking.classes import ARMS, is_empty
 from calculators.asking.draft import Refused
+from calculators.asking.halves import paired
 from calculators.asking.items import Item, cut
 from calculators.asking.lengths import joined
 from calculators.asking.lexicon import Entry, weighs
@@ -45,13 +46,14 @@ class Reading(Placing):
 
     def __init__(self, entry: Entry, question: Sequence[Token], roots: Sequence[str]) -> None:
         """Read the question; raise `Refused` where it cannot be."""
-        items = joined(entry, cut(entry, question, roots))
+        items = joined(entry, [*paired(entry, cut(entry, question, roots))])
         super().__init__(entry, items)
         self._refuse_early(items)
         refusing.alternatives(items)
         self.take_sides(items)
         self._choose(items)
         self.place(items)
+        self._lean(items)
         followed = self.follow(items)
         self._check(items)
         try:
@@ -139,7 +141,7 @@ class Reading(Placing):
         named = {
             name
             for each in meant
-            for names in (*each.wants, *each.units, *each.sets, *_by_side(each))
+            for names in (*each.wants, *each.units, *each.sets, *each.otherwise, *_by_side(each))
             for name in names.split("|")
         }
         named |= {entry.across[each] for each in named & entry.across.keys()}
@@ -151,6 +153,13 @@ class Reading(Placing):
 
     def _check(self, items: Sequence[Item]) -> None:
         """Refuse what does not state a calculation, as the calculator sees it."""
+        if any(self._missing(items)):
+            raise Refused
+        if any(_is_lost_arm(each) for each in items) and self._tells_arms_apart():
+            raise Refused
+
+    def _missing(self, items: Sequence[Item]) -> Iterator[str]:
+        """Yield what has to be understood for an answer, and is not."""
         topic = any(each.meaning and each.meaning.topic for each in items)
         choice = any(each.meaning and each.meaning.sets for each in items)
         for needed in self.entry.said.needs:
@@ -158,9 +167,14 @@ class Reading(Placing):
                 self.said.get(name) or (name == "topic" and topic) or (name == "choice" and choice)
                 for name in needed.split("|")
             ):
-                raise Refused
-        if any(_is_lost_arm(each) for each in items) and self._tells_arms_apart():
-            raise Refused
+                yield needed
+
+    def _lean(self, items: Sequence[Item]) -> None:
+        """Choose what is missing by the words that tell it where nothing else does."""
+        for needed in [*self._missing(items)]:
+            for name in needed.split("|"):
+                if name in self.entry.fields and self.lean(name, items):
+                    break
 
     def _tells_arms_apart(self) -> bool:
         """Tell whether the kind of arm matters, and keeps its default."""
@@ -225,7 +239,12 @@ class Reading(Placing):
         self.score = 100 * self.coverage + bonus - aside - followed - passed
 
     def _weighs(self, item: Item) -> bool:
-        """Tell whether a phrase that is not understood could change the answer."""
+        """Tell whether a phrase that is not understood could change the answer.
+
+        « Discret en guenilles » tells what one wears, which the calculator leaves open.
+        """
+        if not self.said.keys() >= {*self.entry.said.open}:
+            return True
         words = [each for each in item.tokens if not is_empty(each.folded)]
         return any(weighs(self.entry.system, each.root) for each in words if each.root)
 

@@ -88,8 +88,16 @@ class Sides:
         heads = [at for at in range(place + 1) if self._question[at].headed]
         if _TURNS.isdisjoint(before[heads[-1] :] if heads else before):
             return Side.OWN
+        if self._is_before_against(place):
+            return Side.OWN
         # « Un ogre (FOR +4) avec ma FOR +2 »
         return Side.THEIRS if place < self._last_mine else Side.FARTHER
+
+    def _is_before_against(self, place: int) -> bool:
+        """Tell whether one’s own value comes first: « bousculer un type, force 3 contre 4 »."""
+        words = self._words
+        parted = AGAINST.isdisjoint(words[:place]) and not AGAINST.isdisjoint(words[place + 1 :])
+        return parted and place > self._last_mine
 
     def _owner(self, place: int) -> Side | None:
         """Return whose a pronoun, « moi » or a subject says that a word is."""
@@ -159,9 +167,11 @@ def _stressed(question: Sequence[Token]) -> Iterator[Side | None]:
             # « En face force 1, avec avantage »: one's own.
             side = None
         found.append(side)
-        if token.for_me:
+        if token.ends_for:
             # « Malus de 20 pour moi »: the name before the number too.
-            found[-2:] = [Side.OWN] * len(found[-2:])
+            whose = Side.OWN if token.ends_for is Owner.MINE else Side.THEIRS
+            named = place and question[place - 1].kind is Kind.WORD and not token.apart
+            found[-1 - bool(named) :] = [whose] * len(found[-1 - bool(named) :])
     return iter(found)
 
 

@@ -2,11 +2,12 @@
 
 from collections.abc import Mapping, Sequence
 from itertools import pairwise, takewhile
-from typing import Any
 
 from calculators.answer import Json
+from calculators.asking import kinds
 from calculators.asking.classes import AGAINST, STRESSED
 from calculators.asking.draft import Draft, Refused
+from calculators.asking.halves import halve
 from calculators.asking.items import Item
 from calculators.asking.lexicon import Entry
 from calculators.asking.pairs import is_theirs
@@ -14,8 +15,7 @@ from calculators.asking.roles import Unclear, roles_of
 from calculators.asking.sides import Side
 from calculators.asking.token import Owner
 from calculators.asking.voice import is_attacked
-from calculators.fields import Integer, Integers
-from calculators.form import Field, FieldError
+from calculators.fields import Integers
 
 
 class Siding(Draft):
@@ -36,6 +36,8 @@ class Siding(Draft):
         """Keep the question, of which nothing is understood yet."""
         super().__init__(entry)
         self.items = items
+        if entry.said.halves:
+            halve(items)
         self._mine = ""
         self.base = ""
         """The last value given that others may belong to."""
@@ -77,6 +79,9 @@ class Siding(Draft):
         What is chosen by a word stays one's own farther on, but for what is declared of two sides.
         """
         across = self.entry.across
+        if self.entry.said.halves:
+            # « PV » is of either side: of the one that is spoken of.
+            names = [each for each in names if each not in across.values()] or names
         other = [across.get(each, each) for each in names]
         mine = item.stressed or item.tokens[0].owner is Owner.MINE
         if mine and not (chosen or item.foe) and {*names} <= {*across.values()}:
@@ -137,7 +142,14 @@ class Siding(Draft):
             if self.entry.across.keys().isdisjoint(names):
                 raise Refused
             return []
-        return [each for each in belongs if each in either and belongs[each] == self.base]
+        found = [each for each in belongs if each in either and belongs[each] == self.base]
+        if len(found) > 1:
+            # « AT 13, malus 6 »: of the light, of the water or of what is not seen?
+            now = self.now()
+            found = [each for each in found if now.matters(self.entry.fields[each])]
+            if len(found) != 1:
+                raise Refused
+        return found
 
     def _is_told(self, name: str) -> bool:
         """Tell whether one's own value is given, or said to be one's own farther on."""
@@ -213,7 +225,7 @@ class Siding(Draft):
             theirs = is_theirs(name, across)
             if theirs in {None, item.whose is Side.THEIRS}:
                 found.append(name)
-            elif name in either and _takes(self.entry.fields[either[name]], value):
+            elif name in either and kinds.takes(self.entry.fields[either[name]], value):
                 found.append(either[name])
         if not found:
             raise Refused
@@ -265,16 +277,10 @@ class Siding(Draft):
         return [
             each
             for each in belongs
-            if belongs[each] == base and number.tokens[0].signed and _is_added(self.entry, each)
+            if belongs[each] == base
+            and number.tokens[0].signed
+            and kinds.adds(self.entry.fields[each])
         ]
-
-
-def _takes(field: Field[Any], value: Json) -> bool:
-    try:
-        field.parse(value)
-    except FieldError:
-        return False
-    return True
 
 
 def _is_against(item: Item) -> bool:
@@ -285,9 +291,3 @@ def _is_mine(before: Item, item: Item) -> bool:
     """Tell whether a value is said to be one's own: « ma parade », « j’ai 12 en parade »."""
     owned = [item.tokens[0], *(before.tokens[:1] if before.number else ())]
     return item.stressed or any(each.owner is Owner.MINE for each in owned)
-
-
-def _is_added(entry: Entry, name: str) -> bool:
-    """Tell whether a field takes bonus and malus alike."""
-    field = entry.fields[name]
-    return isinstance(field, Integer) and field.minimum < 0 < field.maximum

@@ -27,11 +27,12 @@ class Said:
             malus 10, défense 70 bonus 20 ».
         theirs: fields of the other side's, which make one that side where one says « je pare ».
         bare: the fields of numbers without a word, in order, by what they take: `+` a number with
-            a sign, `n` one without, `t` one of ten or more, `r` a range as « 19-20 »,
-            `l` a list as « +6/+1 ».
+            a sign, `-` one below none, `n` one without, `t` one of ten or more, `r` a range as
+            « 19-20 », `l` a list as « +6/+1 ».
         most: the greatest number that a field is meant by, where its own bounds go further.
         across: the other side's field, by one's own: after « contre », beside « cible »…
         side: the choice of which side one is, of two that are told of alike.
+        halves: whether each side is told of whole: one before « contre », the other behind it.
         act: the choice of what one does, which « je suis agrippé » does not do.
         roles: the words of each side, by the value of that choice: a number beside them is that
             side's first value of `across`.
@@ -42,8 +43,11 @@ class Said:
         implied: values that follow from a field being given, where they are not given too.
         added: the dice that are added to others, by these: « 1d8+1d4 » is both at once.
         parts: the parts of a sum: where a question lists some, the others are none.
+        otherwise: what phrases choose, as `values`, where something has to be chosen for an answer
+            and no other word chooses it.
         unless: phrases beside which nothing is implied.
         spare: fields that may be said without effect, as the Force of an archer.
+        open: fields that a word without a meaning may have told: where they are not, none passes.
         needs: what must be understood for an answer: fields, `a|b` for either, `topic`, `choice`.
         known: words that belong to it and change nothing.
         rank: among calculators that understand as much, the greatest answers.
@@ -61,6 +65,7 @@ class Said:
     bare: Mapping[str, str] = field(default_factory=dict)
     most: Mapping[str, int] = field(default_factory=dict)
     across: Mapping[str, str] = field(default_factory=dict)
+    halves: bool = False
     side: str = ""
     act: str = ""
     roles: Mapping[str, str] = field(default_factory=dict)
@@ -69,9 +74,11 @@ class Said:
     alone: Mapping[str, Json] = field(default_factory=dict)
     implied: Mapping[str, Mapping[str, Json]] = field(default_factory=dict)
     added: Mapping[str, str] = field(default_factory=dict)
+    otherwise: Mapping[str, Mapping[str, Json]] = field(default_factory=dict)
     parts: tuple[str, ...] = ()
     unless: str = ""
     spare: tuple[str, ...] = ()
+    open: tuple[str, ...] = ()
     needs: tuple[str, ...] = ()
     known: str = ""
     rank: int = 0

@@ -6,14 +6,29 @@ from calculators.asking.items import Item
 from calculators.asking.lengths import chosen
 from calculators.asking.meaning import Meaning
 from calculators.asking.pairs import counts
+from calculators.asking.sides import Side
 from calculators.asking.siding import Siding
-from calculators.asking.token import Kind, Token
+from calculators.asking.token import Kind, Owner, Token
+from calculators.fields import Integers
 
 
 class Standing(Siding):
     """A draft that gives values to words without numbers."""
 
     __slots__ = ()
+
+    def of_one_or_all(self, names: list[str], item: Item) -> list[str]:
+        """Return one's own of a value that all others have too, or the list of theirs.
+
+        « 3 loups d’acrobatie 40, moi acrobatie 70 »
+        """
+        now, fields = self.now(), self.entry.fields
+        lists = [isinstance(fields[each], Integers) for each in names]
+        if lists != [False, True] or not all(now.matters(fields[each]) for each in names):
+            return names
+        if item.stressed or item.tokens[0].owner is Owner.MINE:
+            return names[:1]
+        return names[1:] if item.side is Side.THEIRS else names
 
     def stand_for_one(self, item: Item) -> None:
         """Take « une blessure » for one, where they are counted."""

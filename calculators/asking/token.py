@@ -39,7 +39,7 @@ class Token:
             "dice",
             "ended",
             "folded",
-            "for_me",
+            "ends_for",
             "headed",
             "joined",
             "kind",
@@ -77,8 +77,8 @@ class Token:
         """Whether a full stop or a semicolon does."""
         self.headed = False
         """Whether a colon does: what comes before is a heading."""
-        self.for_me = False
-        """Whether « pour moi » ends the clause behind it."""
+        self.ends_for: Owner | None = None
+        """Whose « pour moi » or « pour lui » behind it says that it is."""
         self.links: tuple[str, ...] = ()
         """The fillers before it: « +3 en sagesse » is no « +3, sagesse 2 »."""
         self.joined = False

@@ -1,9 +1,10 @@
 """Turns of speech that put words elsewhere than where a question is read."""
 
+import re
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from calculators.asking.classes import BEINGS, CREATURES, FILLERS, SIDES
+from calculators.asking.classes import BEINGS, CREATURES, FILLERS, SIDES, STRESSED
 from calculators.asking.token import Kind, Owner, Token
 
 _PRONOUNS = dict.fromkeys(("mien", "mienne", "miens", "miennes"), Owner.MINE) | dict.fromkeys(
@@ -12,6 +13,16 @@ _PRONOUNS = dict.fromkeys(("mien", "mienne", "miens", "miennes"), Owner.MINE) | 
 """« Mon arme 75, la sienne 60 »: the word before, on that side."""
 
 
+_DIE = "dé"
+_LESS = re.compile(r"(\d+)-(\d+)")
+_FACE = re.compile(r" ?[:=]? ?\d+(?![\dd])")
+_OTHER = "autre"
+_OF_OTHER = re.compile(r" (?:a|est|fait|se|s'|me|m'|en|avec)\b|,? ?[+-]?\d|[,;]|$")
+"""What follows « l’autre » where he is a person: a verb of his, or his value."""
+_WE_ARE = frozenset({("on", "est"), ("on", "etait"), ("nous", "sommes")})
+_WE = "sommes"
+_LOST = "perdu"
+_POSSESSIVES = frozenset({"mon", "ma", "mes", "son", "sa", "ses"})
 _DONE = frozenset({"fait", "fais", "font"})
 SHOWS = "affiche"
 _THROWN = frozenset({"tire", "lance", "sorti", "sort", "roule"})
@@ -19,6 +30,18 @@ _NOT = frozenset({"n", "ne"})
 _OF = frozenset({"d", "de"})
 _ARTICLES = frozenset({"le", "la", "les"})
 _THAN = frozenset({"que", "qu"})
+
+
+def as_said(token: Token, links: Sequence[str], after: str) -> Token:
+    """Return what a word stands for by what follows it.
+
+    « Dé 9 » shows 9, where « de 9 » says nothing, and « l’autre a 60 » tells of him.
+    """
+    if token.text.lower() == _DIE and _FACE.match(after):
+        return Token(token.text, Kind.WORD, SHOWS)
+    if token.folded == _OTHER and [*links[-1:]] == ["l"] and _OF_OTHER.match(after):
+        return Token(token.text, Kind.WORD, "lui")
+    return token
 
 
 def is_filler(token: Token, links: Sequence[str]) -> bool:
@@ -54,11 +77,20 @@ def of_another(token: Token, found: Sequence[Token]) -> Iterator[Token]:
     34 » keeps the verb, which tells a throw where a calculator asks for it.
     """
     words = [each for each in found if each.kind is Kind.WORD]
-    if token.folded in _PRONOUNS:
+    if less := _LESS.fullmatch(token.folded):
+        value, taken = int(less[1]), int(less[2])
+        if taken < value:
+            # « PRD 14-2 » takes off; « 19-20 » is from one to the other.
+            for text, number in ((less[1], value), (f"-{less[2]}", -taken)):
+                yield Token(text, Kind.NUMBER, text, values=(number,))
+    elif token.folded in _PRONOUNS:
         if words:
             meant = Token(token.text, Kind.WORD, words[-1].folded)
             meant.owner, meant.apart = _PRONOUNS[token.folded], token.apart
             yield meant
+    elif tuple(token.links[-2:]) in _WE_ARE and token.values and not token.signed:
+        # « On est quatre »
+        yield from (Token(_WE, Kind.WORD, _WE), token)
     elif token.joined and token.kind is Kind.NUMBER and found and found[-1] in words[-1:]:
         yield from (Token("/", Kind.WORD, "sur"), token)
     elif not _DONE.isdisjoint(token.links) and token.kind is Kind.NUMBER and not token.signed:
@@ -77,8 +109,10 @@ def shows(die: Token) -> Token:
 def settle(found: list[Token]) -> None:
     """Put the words of a whole question where it is read."""
     _part_pairs(found)
+    _end_for_him(found)
     _drop_only(found)
     _set_apart_parts(found)
+    _lose(found)
     _deny_verbs(found)
     _share_out(found)
     _show_dice(found)
@@ -99,6 +133,17 @@ def _part_pairs(found: list[Token]) -> None:
         if slash.text == "/" and name.kind is Kind.WORD and not name.apart:
             number.apart = True
             del found[place - 1]
+
+
+def _end_for_him(found: list[Token]) -> None:
+    """Give « avec −10 pour lui » to him, where that ends the clause."""
+    for place in range(len(found) - 1, 0, -1):
+        number, him = found[place - 1 : place + 1]
+        for_him = him.folded in STRESSED and him.links == ("pour",) and not him.apart
+        ends = place + 1 == len(found) or found[place + 1].apart
+        if for_him and ends and number.kind is not Kind.WORD:
+            number.ends_for = Owner.THEIRS
+            del found[place]
 
 
 def _drop_only(found: list[Token]) -> None:
@@ -133,6 +178,14 @@ def _deny_verbs(found: list[Token]) -> None:
         if denial.folded == "pas" and verb.kind is Kind.WORD and ends and not denial.apart:
             denial.apart, verb.apart = verb.apart, False
             found[place - 1 : place + 1] = [denial, verb]
+
+
+def _lose(found: Sequence[Token]) -> None:
+    """Take « j’ai plus mon bouclier » for what it says: that one has lost it."""
+    for more, thing in pairwise(found):
+        lost = more.text.lower() == "plus" and not _POSSESSIVES.isdisjoint(thing.links)
+        if lost and thing.kind is Kind.WORD and not thing.apart:
+            more.folded = more.root = _LOST
 
 
 def _set_apart_parts(found: list[Token]) -> None:

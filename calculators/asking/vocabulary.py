@@ -6,7 +6,21 @@ from calculators.asking.token import Token, root
 
 SHORTEST_MISSPELT = 5
 _SHORTEST_STEM = 3
-_ENDINGS = ("ement", "issent", "issant", "ent", "ant", "ons", "ait", "ais", "ez", "s", "t")
+_ENDINGS = (
+    "ement",
+    "age",
+    "ade",
+    "issent",
+    "issant",
+    "ent",
+    "ant",
+    "ons",
+    "ait",
+    "ais",
+    "ez",
+    "s",
+    "t",
+)
 
 
 class Vocabulary:

@@ -12,6 +12,7 @@ from calculators.asking.letters import COMPOUND, SPELLED
 from calculators.asking.speech import silenced
 from calculators.asking.token import Kind, Owner, Token, root
 from calculators.asking.turns import (
+    as_said,
     ends_for_me,
     is_filler,
     is_who,
@@ -37,7 +38,7 @@ _FOLDED = str.maketrans(
         "×": "x",
     }
 )
-_DICE = r"\d*d\d+(?:(?:[+-]| [+-] )(?:\d*d\d+|\d+(?!\d*d)))*(?![\da-z])"
+_DICE = r"\d*d\d+(?:(?:[+-]| [+-] )(?:\d*d\d+|\d+(?!\d*d))| [+-]\d*d\d+)*(?![\da-z])"
 _DICE_OF_SIX = r"(?P<six>\d+d(?:[+-]\d+)?(?![\da-z]))"
 _TOKEN = re.compile(
     rf"(?P<game>d ?& ?d ?3(?:[.,]5)?(?!\d)|dd3(?:[.,]5)?(?!\d))"
@@ -51,7 +52,7 @@ _TOKEN = re.compile(
     r"|(?P<decimal>\d+\.\d+)"
     r"|(?P<range>(?<![\da-z])\d+-\d+)"
     r"|(?P<times>(?<![a-z])x ?\d+)"
-    r"|(?P<number>(?:(?<![\da-z])[+-] ?)?\d+(?: ?%)?)"
+    r"|(?P<number>(?:(?:(?<![\da-z])[+-] ?|(?<=\d)\+))?\d+(?: ?%)?)"
     # « Un heaume noté + », but « une tenaille + l’avantage »
     r"|(?P<noted>\+(?= *(?:$|[,;:.)]|(?:de|d|a) )))"
     rf"|(?P<spelled>(?<![a-z])(?:{COMPOUND})(?![a-z]))"
@@ -77,6 +78,7 @@ _OWNERS = dict.fromkeys(("mon", "ma", "mes", "je", "j", "moi"), Owner.MINE) | di
     ("son", "sa", "ses", "leur", "leurs", "il", "elle", "ils", "elles"), Owner.THEIRS
 )
 _THIRD = frozenset({"il", "elle", "son", "sa", "ses"})
+_AT = "à"
 _THAT = "ça"
 """Which is no CA."""
 _IMPERSONAL = ("rest", "faut", "faudr")
@@ -106,13 +108,15 @@ def tokens(question: str) -> list[Token]:
         token = _token(text, match[0], match.lastgroup or "")
         if glued := _GLUED.fullmatch(token.folded):
             owner, token = Owner.MINE, _token(text, glued[1], "word")
+        token = as_said(token, links, folded[match.end() :])
         if is_filler(token, links) and text not in abbreviated:
             owner = Owner.THEIRS if is_who(token, found) else _OWNERS.get(token.folded, owner)
             if token.folded in _THIRD and goes_on_of_own(found):
                 owner = Owner.MINE
-            links.append(token.folded)
+            # « Moine à mains nues » is no « moine a … ».
+            links.append(_AT if text.lower() == _AT else token.folded)
             if found and ends_for_me(links, folded[match.end() :]):
-                found[-1].for_me = True
+                found[-1].ends_for = Owner.MINE
             continue
         if says_nothing(token, links):
             continue

@@ -30,7 +30,8 @@ INITIATIVE = Said(
         "leurs-initiatives|adversaires": FOES,
         "divers": "divers|bonus|science de l’initiative|don",
         "obtenue": "obtenu|obtenue|obtenu en initiative|mon total",
-        "retard": "retarde|retarder|jusqu’à|retarde mon action jusqu’à|retarder son action jusqu’à|"
+        "retard": "retarde|retarder|retarder mon action|retarde mon action|jusqu’à|"
+        "retarde mon action jusqu’à|retarder son action jusqu’à|"
         "retarde jusqu’à",
         "leurs-initiatives": "leurs initiatives|initiatives adverses",
         "declenchement": "déclenche|déclenchement",
@@ -64,12 +65,12 @@ MANOEUVRES = Said(
     act="manoeuvre",
     fields={
         "attaque": f"{HIT}|attaque de contact",
-        "lutte": "lutte|bonus de lutte",
+        "lutte": "lutte|bonus de lutte|grapple",
         "lutte-base": "bba|bab|bonus de base",
         "cible-lutte|cible-attaque": FOES,
         "cible-lutte": "lutte de la cible|lutte adverse",
         "cible-equitation": "équitation",
-        "cible-ca": "ca|ca de la cible|ca sans armure|ca sans armure ni bouclier|"
+        "cible-ca": "ca|ca de la cible|ca de contact|ca sans armure|ca sans armure ni bouclier|"
         "ca sans protection",
         "elan": "élan|d’élan|élan de",
         "total": "total|jet|résultat|mon jet|affiche|déjà affiche|obtenu|obtient",
@@ -161,16 +162,28 @@ _SEVERAL = "adversaires|ennemis|gobelins|orques|brigands|loups|squelettes|zombie
 """What players call foes of one kind."""
 
 FIGHT = Said(
-    topics="combat entier|qui l’emporte|l’emporte|qui gagne|gagner|duel",
-    fields={"pv|pv-adverses": "pv|points de vie"},
+    topics="combat entier|qui l’emporte|l’emporte|qui gagne|gagner|duel|combat|bagarre|baston|"
+    "affrontement",
+    halves=True,
+    fields={"pv|pv-adverses": "pv|points de vie", "bba": f"bba|bonus de base|{HIT}"},
+    values={
+        "x2": {"multiplicateur": 2},
+        "x3": {"multiplicateur": 3},
+        "x4": {"multiplicateur": 4},
+        "deux mains|à deux mains": {"deux-mains": True},
+    },
+    bare={"bba": "+l", "menace": "r"},
+    implied={"bba": {"force": 0}},
+    unless="bba|bonus de base|bonus de base à l’attaque",
     units={"pv|pv-adverses": "pv|points de vie", "adversaires": _SEVERAL},
     across={
         "pv": "pv-adverses",
         "ca": "ca-adverse",
+        "bba": "attaques-adverses",
         "dexterite": "dexterite-adverse",
         "degats": "degats-adverses",
         "menace": "menace-adverse",
         "multiplicateur": "multiplicateur-adverse",
     },
-    needs=("topic", "pv", "pv-adverses"),
+    needs=("topic|degats-adverses", "pv", "pv-adverses"),
 )

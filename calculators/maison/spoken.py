@@ -41,18 +41,20 @@ _DISENGAGING = Said(
 )
 
 _STEALTH = Said(
-    topics="discrétion|discret|furtivité|furtif|stealth|se cacher|hide|surprendre",
+    topics="discrétion|discret|inaperçu|passer inaperçu|furtivité|furtif|stealth|se cacher|hide|"
+    "surprendre",
     fields={"dd": "contre|vs"},
     values={
         "sans armure|aucune armure|pas d’armure": {"pieces": []},
         "se cacher|hide|caché|cacher": {"action": "se-cacher"},
         "cotte de mailles|chemise de mailles|mailles|chainmail|cotte": {"pieces": "mailles"},
         "cuir|armure de cuir|leather": {"pieces": "cuir"},
-        "tout nu|nu|sous-vêtements": {"pieces": "nu"},
+        "tout nu|nu|sous-vêtements|à poil|poil|en slip|en caleçon": {"pieces": "nu"},
         "plate|plates|armure de plates|harnois": {"pieces": "plate"},
         **MODES,
     },
     bare={"dexterite": "+"},
+    open=("pieces",),
     needs=("dd|dexterite", "topic|pieces"),
 )
 
@@ -84,6 +86,10 @@ _CASTING = Said(
         "à terre|au sol": {"a-terre": True},
         f"{_STAFFS}|{_levels(_STAFFS)}": {"focus": "baton"},
         f"{_SYMBOLS}|{_levels(_SYMBOLS)}": {"focus": "symbole"},
+    },
+    otherwise={
+        "magicien|mage": {"temps": "magicien"},
+        "clerc|nécromancien|moine": {"temps": "clerc"},
     },
     bare={"intelligence": "+"},
     needs=("topic|segments", "segments|niveau-du-sort|ennemis|support|a-terre"),
@@ -149,7 +155,8 @@ _HIT_POINTS = Said(
     values={
         "soins|soin|soigne|soigner|guérit|heal|pv de soins|récupère|regagne|recouvre|soigné|rend|"
         "redonne": {"evenement": "soins"},
-        "dégâts|dommages|encaisse|prend|perd|points de dégâts": {"evenement": "degats"},
+        "dégâts|dommages|encaisse|prend|perd|points de dégâts|attaques|attaque|coups|coup|frappes|"
+        "attaques de|coups de|frappes de": {"evenement": "degats"},
         "dégâts temporaires": {},
         "temp hp|gagne des pv temporaires|nouveaux pv temporaires|reçoit des pv temporaires": {
             "evenement": "temporaires"
@@ -157,7 +164,9 @@ _HIT_POINTS = Said(
         "garde les anciens|garder les anciens": {"garder": "anciens"},
         "mort|morte": {"morte": True},
     },
-    needs=("montant", "pv|temporaires"),
+    otherwise={"pv temporaires|points de vie temporaires": {"evenement": "temporaires"}},
+    bare={"pv": "-"},
+    needs=("montant", "pv|temporaires", "evenement"),
 )
 
 _RESISTANCES = Said(
@@ -174,6 +183,8 @@ _RESISTANCES = Said(
         "vulnérable|vulnérabilité": {"vulnerable": True},
         "moitié|résistance moitié|résistance par moitié|demi": {"moitie": True},
         "intangible|fantôme|spectre": {"intangible": True},
+        "boule de feu": {"type": "feu"},
+        "éclair": {"type": "foudre"},
         "x2|critique x2|doublé": {"critique": "2"},
         "x4|critique x4": {"critique": "4"},
         "x8|critique x8": {"critique": "8"},
@@ -188,7 +199,7 @@ _SAVE = Said(
     topics="sauvegarde|jds|js|save|jet de sauvegarde|sauver|saving throw",
     fields={
         "dd": "contre|vs",
-        "force|dexterite|intelligence|sagesse|ajustement": "bonus|ajustement",
+        "force|dexterite|intelligence|sagesse|ajustement|autres-bonus": "bonus|ajustement",
         "epuisement": "épuisement|épuisé|niveau d’épuisement|épuisé niveau|épuisement niveau",
     },
     values={

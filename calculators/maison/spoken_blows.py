@@ -68,6 +68,9 @@ ATTACK = Said(
         "restrained": {"attaquant-entrave": True},
         "agrippé|grappled": {"cible-sans-vitesse": True},
         "à terre": {},
+        "arme adaptée|arme adaptée sous l’eau|sous l’eau arme adaptée|"
+        "sous l’eau avec une arme adaptée": {"sous-l-eau": "arme-adaptee"},
+        "arme ordinaire sous l’eau|sous l’eau arme ordinaire": {"sous-l-eau": "arme-ordinaire"},
     },
     by_side={
         "à terre|au sol|par terre|couché|tombé|prone": (
@@ -106,7 +109,7 @@ CRITICALS = Said(
     },
     values={
         "boule de feu|éclair|sort|sort de dégâts|sort à dégâts|fireball": {"type": "sort"},
-        "déjà lancés|dégâts lancés|cela touche": {"des": "lances"},
+        "déjà lancés|dégâts lancés|cela touche|déjà affiche": {"des": "lances"},
         "arme naturelle|griffes|morsure": {"arme-naturelle": True},
         "cible paralysée|ennemi paralysé|cible inconsciente|ennemi inconscient": {
             "critique-automatique": True
@@ -115,6 +118,7 @@ CRITICALS = Said(
         QUARTERS: {"abri": "important"},
         WHOLE: {"abri": "total"},
     },
+    otherwise={"20 naturel": {"des": "chaine-a-lancer"}},
     bare={"bonus": "+"},
     needs=("degats|degats-lances", "ca|type|doublements|des"),
 )
@@ -189,11 +193,24 @@ _SEVERAL = "adversaires|ennemis|gobelins|orques|brigands|loups|squelettes|zombie
 """What players call foes of one kind."""
 
 FIGHT = Said(
-    topics="combat entier|qui l’emporte|l’emporte|qui gagne|gagner|duel",
-    fields={"pv|pv-adverses": "pv|points de vie", "bonus|bonus-adverse": "attaque"},
+    topics="combat entier|qui l’emporte|l’emporte|qui gagne|gagner|duel|combat|bagarre|baston|"
+    "affrontement",
+    halves=True,
+    fields={
+        "pv|pv-adverses": "pv|points de vie",
+        "bonus": "attaque|toucher|bonus|jet d’attaque",
+        "initiative": "initiative",
+        "resistance": "résistance|résistance fixe|réduction",
+    },
+    values={
+        "avantage": {"mode": "avantage"},
+        "désavantage": {"mode": "desavantage"},
+        "mains nues|griffes|crocs|poings|arme naturelle": {"naturelle": True},
+    },
+    bare={"bonus": "+"},
     units={
         "pv|pv-adverses": "pv|points de vie",
-        "attaques|attaques-adverses": "attaques",
+        "attaques|attaques-adverses": "attaques|attaque|attaques par tour|attaques par round|coups",
         "adversaires": _SEVERAL,
     },
     across={
@@ -207,5 +224,5 @@ FIGHT = Said(
         "resistance": "resistance-adverse",
         "naturelle": "naturelle-adverse",
     },
-    needs=("topic", "pv", "pv-adverses"),
+    needs=("topic|degats-adverses", "pv", "pv-adverses"),
 )

@@ -60,10 +60,14 @@ GROUND = Said(
         "sol normal|sol plat|terrain plat|terrain dégagé|sol dégagé": {"terrain": "normal"},
         "sol difficile": {"terrain": "difficile"},
         "sol très difficile": {"terrain": "tres-difficile"},
-        "monter|montée|escalier montée|monter un escalier": {"terrain": "escalier-montee"},
-        "descendre|descente|descendre un escalier": {"terrain": "escalier-descente"},
+        "monter|montée|escalier montée|monter un escalier|pente en montée|pente raide en montée": {
+            "terrain": "escalier-montee"
+        },
+        "descendre|descente|descendre un escalier|pente en descente|pente raide en descente": {
+            "terrain": "escalier-descente"
+        },
         **MODES,
     },
-    known="déplacement|puis|prévues|prévu|cases prévues|avance|avancer",
+    known="coûte|déplacement|puis|prévues|prévu|cases prévues|avance|avancer",
     needs=("topic|terrain|depart", "vitesse|prevues|ajustement|force"),
 )

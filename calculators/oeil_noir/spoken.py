@@ -127,14 +127,27 @@ _THINGS = Said(
     needs=("geste", "dexterite|degainer|objets"),
 )
 
+_CAUSES = ("invisible", "lumiere", "eau")
+"""What one cannot see or move in, each with a malus of its own."""
+
+
+def _in_water(up_to: str) -> str:
+    """Return how water of a depth is told."""
+    return f"eau {up_to}|eau jusqu’{up_to}|combat dans l’eau jusqu’{up_to}"
+
+
 _SITUATIONS = Said(
-    fields={"prd": "prd|parade|valeur de parade|esquive|pa", "at": "at|attaque"},
+    fields={
+        "prd": "prd|parade|valeur de parade|esquive|pa",
+        "at": "at|attaque",
+        "|".join(f"{cause}-{value}" for cause in _CAUSES for value in ("at", "prd")): "malus",
+    },
     values={
         "couché|à terre|au sol|allongé|dos au sol|sur le dos|ventre à terre": {"posture": "couche"},
         "adversaire à terre|ennemi à terre|adversaire au sol": {"adversaire": "couche"},
-        "eau aux genoux|eau jusqu’aux genoux": {"eau": "genoux"},
-        "eau à la taille|eau jusqu’à la taille": {"eau": "taille"},
-        "eau aux épaules|eau jusqu’aux épaules": {"eau": "epaules"},
+        _in_water("aux genoux"): {"eau": "genoux"},
+        _in_water("à la taille"): {"eau": "taille"},
+        _in_water("aux épaules"): {"eau": "epaules"},
         "sous l’eau|sous eau": {"eau": "sous-eau"},
         "genoux|taille|épaules": {},
         "couloir|espace confiné|étroit|à l’étroit": {"espace": "confine"},
@@ -153,6 +166,7 @@ _SITUATIONS = Said(
         },
     },
     known="sans cs|aucune cs|sans capacité spéciale",
+    beside={f"{cause}-{value}": value for cause in _CAUSES for value in ("at", "prd")},
     bare={"at": "t"},
     across={"posture": "adversaire", "vue": "vue-adverse", "arme": "arme-adverse"},
     needs=("at|prd", "choice"),
@@ -179,7 +193,7 @@ _VALUES = Said(
         "points-at": "dont at|dont attaque|dont sur l’at|dont placés sur l’at|dont en attaque",
     },
     values={
-        "valeurs de base": {"depart": "bases"},
+        "valeurs de base": {},
         "à distance|distance|tir": {"technique": "distance"},
         "attaque pure": {"technique": "attaque-pure"},
     },

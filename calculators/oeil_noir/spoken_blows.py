@@ -110,8 +110,14 @@ DAMAGE = Said(
 )
 
 FIGHT = Said(
-    topics="combat entier|tout le combat|qui l’emporte|l’emporte|qui gagne|jusqu’au bout|duel",
-    fields={"ev|ev-adverse": "ev|énergie vitale|pv|points de vie"},
+    topics="combat entier|tout le combat|qui l’emporte|l’emporte|qui gagne|jusqu’au bout|duel|"
+    "combat|bagarre|baston|affrontement",
+    halves=True,
+    fields={
+        "ev|ev-adverse": "ev|énergie vitale|pv|points de vie",
+        "pi": "pi|points d’impact|dégâts|arme|épée|hache|sabre|lance",
+        "base-ini": "ini|ini de base|initiative",
+    },
     units={"ev|ev-adverse": "pv|ev|points de vie"},
     across={
         "ev": "ev-adverse",
@@ -123,5 +129,5 @@ FIGHT = Said(
         "base-ini": "ini-adverse",
         "ajustement-ini": "ajustement-ini-adverse",
     },
-    needs=("topic", "ev", "ev-adverse"),
+    needs=("topic|pi-adverses", "ev", "ev-adverse"),
 )

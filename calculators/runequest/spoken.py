@@ -3,7 +3,9 @@
 from calculators.asking.spoken import SHOWN, Said, Spoken
 from calculators.runequest.spoken_blows import ARMOUR, DAMAGE, FIGHT, KNOCKBACK, WOUNDS
 
-_OWN_SKILL = "compétence|épée|lance|hache|masse|sabre|dague|arme|combat|style"
+_ARMS = "épée|lance|hache|masse|sabre|dague"
+_STYLES = "|".join(f"{arm} et bouclier" for arm in _ARMS.split("|"))
+_OWN_SKILL = f"compétence|{_ARMS}|{_STYLES}|arme|combat|style"
 _THEIR_SKILL = "contre|vs|versus|face|adversaire|adversaires|ennemi|ennemis|adverse|lui"
 _ATTACKING = "attaque|attaquer|attaquant|frapper|attack"
 _DEFENDING = (
@@ -38,7 +40,7 @@ _CHARGE = Said(
     topics="charge|charger|chargeur|charging|en charge|fonce|foncer",
     fields={
         "arme": "arme|lance|épée|hache|dégâts",
-        "modificateur": "modificateur|modificateur de dégâts|bonus de dégâts|md",
+        "modificateur": "modificateur|modificateur de dégâts|bonus de dégâts|md|bonus",
         "modificateur-charge": "modificateur en charge|modificateur charge|"
         "modificateur de dégâts en "
         "charge|modificateur de charge|bonus en charge",
@@ -87,7 +89,11 @@ _TRIALS = Said(
         },
         "bond|attaque par bond|bondir|bondit|leaping attack": {"epreuve": "bond"},
         "tenir en respect|en respect|outmanoeuvre|outmaneuver": {"epreuve": "tenir-en-respect"},
-        "échapper à une charge|esquiver une charge|éviter une charge": {"epreuve": "charge"},
+        "|".join(
+            f"{verb} une charge{rider}"
+            for verb in ("échapper à", "esquiver", "éviter")
+            for rider in ("", " d’un cavalier", " de cavalier")
+        ): {"epreuve": "charge"},
         "éviter un piège|piège|éviter un sort|esquiver un piège|esquiver un sort|"
         "échapper à un piège|"
         "échapper à un sort|esquiver un sort lancé|éviter un sort lancé|"
@@ -146,6 +152,12 @@ _OPPOSITION = Said(
         "privé d’un objet|privé d’un des deux objets|désarmé d’un objet|privé de bouclier|"
         "privé de son arme": {"prive": True},
         "jets lancés|jets déjà lancés|déjà lancés": {"lances": True},
+    },
+    by_side={
+        "perdu bouclier|perdu arme|perdu épée|perdu hache": (
+            {"prive": True},
+            {"prive-adverse": True},
+        ),
     },
     known="coup précis|gagne|gagner|vainqueur|emporte|emporter",
     beside={

@@ -111,26 +111,34 @@ KNOCKBACK = Said(
 )
 
 FIGHT = Said(
-    topics="combat entier|tout le combat|qui l’emporte|l’emporte|jusqu’au bout|duel à mort",
+    topics="combat entier|tout le combat|qui l’emporte|l’emporte|jusqu’au bout|duel à mort|"
+    "bagarre|baston|affrontement",
+    halves=True,
     fields={
-        "competence": "compétence|compétence d’arme|épée|lance|hache|masse",
+        "competence": "compétence|compétence d’arme|épée|lance|hache|masse|combat",
         "competence-adverse": "contre|vs|versus|face|adversaire|ennemi|lui",
         "arme": "dégâts",
         "armure": "armure",
+        "bouclier": "bouclier",
     },
     units={"attaques": "attaques|attaque"},
     values={
         "première blessure sérieuse|premier sang": {"fin": "blessure-serieuse"},
         "simplifiée|table simplifiée": {"table": "simplifiee"},
+        "bouclier|pare au bouclier|un bouclier": {"parade": "bouclier"},
     },
+    known="qui gagne|gagne|gagner|vainqueur",
     bare={"competence": "t"},
     across={
         "competence": "competence-adverse",
         "arme": "arme-adverse",
         "armure": "armure-adverse",
+        "modificateur": "modificateur-adverse",
+        "parade": "parade-adverse",
+        "bouclier": "bouclier-adverse",
         "endurance": "endurance-adverse",
         "attaques": "attaques-adverses",
     },
-    needs=("topic", "competence", "competence-adverse"),
+    needs=("topic|arme-adverse", "competence", "competence-adverse"),
     rank=1,
 )

@@ -84,6 +84,61 @@ def test_a_state_is_of_whom_it_is_told(entry: Entry) -> None:
                 "armure": 2,
             },
         ),
+        # a plural that names mine and his
+        (
+            "runequest",
+            "jets 34 et 71, comp 60 contre 75",
+            {
+                "competence": 60,
+                "competence-adverse": 75,
+                "lances": True,
+                "jet": 34,
+                "jet-adverse": 71,
+            },
+        ),
+        # what is taken off, and for whom
+        (
+            "oeil-noir",
+            "AT 12+3 contre PRD 14-2",
+            {"at": 12, "ajustement-at": 3, "prd": 14, "ajustement-prd": -2},
+        ),
+        (
+            "runequest",
+            "attaque 70 contre 80 avec -10 pour lui",
+            {"competence": 70, "competence-adverse": 80, "ajustement-adverse": -10},
+        ),
+        (
+            "runequest",
+            "65 contre 90, l'autre fait un coup précis de deux moitiés",
+            {"competence": 65, "competence-adverse": 90, "moities-adverses": 2},
+        ),
+        # what one has no more, and how many one is
+        (
+            "runequest",
+            "j'ai plus mon bouclier, 70 contre 60",
+            {"prive": True, "competence": 70, "competence-adverse": 60},
+        ),
+        ("maison", "on est quatre, surprise DD 16", {"creatures": 4, "dd": 16}),
+        # « dé » with its mark shows, and one of what is counted counts none
+        ("oeil-noir", "maladresse attaque dé 9", {"tableau": "attaque", "de-tombe": [9]}),
+        ("oeil-noir", "maladresse attaque 9", {"tableau": "attaque", "de-tombe": [9]}),
+        # where something has to be chosen, and only this tells it
+        (
+            "maison",
+            "clerc sort niveau 4 sagesse +3",
+            {"temps": "clerc", "classe": "clerc", "niveau-du-sort": 4, "sagesse": 3},
+        ),
+        (
+            "maison",
+            "10 pv temporaires, j'en ai déjà 4",
+            {"evenement": "temporaires", "montant": 10, "temporaires": 4},
+        ),
+        # a malus of what is in the way
+        (
+            "oeil-noir",
+            "il est invisible, AT 13 malus 6, PRD 11 malus 4",
+            {"vu": "invisible", "at": 13, "prd": 11, "invisible-at": 6, "invisible-prd": 4},
+        ),
     ],
 )
 def test_turns_are_read(system: str, question: str, inputs: dict[str, Json]) -> None:
@@ -102,7 +157,12 @@ def test_turns_are_read(system: str, question: str, inputs: dict[str, Json]) -> 
         ("maison", "la cible est empoisonnée, attaque +5 ca 12"),
         ("maison", "je suis agrippé, attaque +5 ca 12"),
         ("dd3", "je suis pris au dépourvu, attaque +5 ca 12"),
+        # of which of two things, or of none
+        ("oeil-noir", "mauvaise lumière, dans l'eau à la taille, AT 13 malus 2"),
+        ("oeil-noir", "couché AT 13 malus 2"),
+        # what one wears, in a word that no one knows
+        ("maison", "discrétion en zorglub dex 3 dd 12"),
     ],
 )
-def test_whose_a_state_is_may_be_unknown(system: str, question: str) -> None:
+def test_of_what_a_word_is_may_be_unknown(system: str, question: str) -> None:
     assert ask(question, system).calculator is None

@@ -1,0 +1,74 @@
+"""Two sides told of at once: « jets 34 et 71 », « 30 PV, CA 16 contre un orc, 15 PV, CA 13 »."""
+
+from collections.abc import Iterator, Sequence
+
+from calculators.asking.classes import AGAINST, CREATURES, SIDES
+from calculators.asking.items import Item
+from calculators.asking.lexicon import Entry
+from calculators.asking.sides import Side
+from calculators.asking.token import Owner
+from calculators.asking.words import tokens
+from calculators.fields import Integers
+
+_FOES = SIDES | CREATURES
+
+
+def halve(items: Sequence[Item]) -> None:
+    """Give each word to the side that was spoken of last; one's own comes first.
+
+    « Contre », a foe, « lui » or « et » before what was told already turn to the other; « mon »,
+    « je » and « moi » back to oneself.
+    """
+    side = Side.OWN
+    told: set[str] = set()
+    for place, item in enumerate(items):
+        first = item.tokens[0]
+        names = [each for near in items[place : place + 2] for each in _names(near)]
+        again = "et" in first.links and not told.isdisjoint(names[:1])
+        if first.owner is Owner.MINE and first.folded not in SIDES:
+            side = Side.OWN
+        elif again or _is_other(item):
+            side = Side.THEIRS
+        told.update(_names(item) if side is Side.OWN else ())
+        item.side = side
+
+
+def _is_other(item: Item) -> bool:
+    """Tell whether a word turns to the other side: « contre », « un orc », « son armure »."""
+    first = item.tokens[0]
+    if item.number or (item.meaning and item.meaning.after):
+        told = item.side is Side.THEIRS or first.owner is Owner.THEIRS
+    else:
+        # « Si l’adversaire commence » tells of no value of his.
+        told = False
+    chooses = item.meaning is not None and bool(item.meaning.sets)
+    return told or (not chooses and any(each.folded in AGAINST | _FOES for each in item.tokens))
+
+
+def _names(item: Item) -> Sequence[str]:
+    """Return the first of the fields that a phrase names."""
+    return item.meaning.after[:1] if item.meaning else []
+
+
+def paired(entry: Entry, items: Sequence[Item]) -> Iterator[Item]:
+    """Name the second of two values that a plural names: « jets 34 et 71 » are mine and his."""
+    for place, item in enumerate(items):
+        yield item
+        name, follows = items[place - 1] if place else item, items[place + 1 : place + 3]
+        two = item.number and follows and follows[0].number and name.meaning
+        if not two or any(each.number for each in follows[1:]):
+            continue
+        if "et" in follows[0].tokens[0].links and _is_of_both(entry, name):
+            yield Item(name.tokens, name.meaning, Side.THEIRS)
+
+
+def _is_of_both(entry: Entry, item: Item) -> bool:
+    """Tell whether a plural names a value that each side has one of, and that is no list."""
+    names = item.meaning.wants[:1] if item.meaning else ()
+    word = item.tokens[-1].folded
+    return any(
+        name in entry.across
+        and not isinstance(entry.fields[name], Integers)
+        and word[:-1] in {each.folded for each in tokens(entry.fields[name].label)}
+        for name in names
+    )
