@@ -126,7 +126,8 @@ def lines_for(start: str, end: str, kind: str, name: str) -> set[tuple[str, str,
 def ways_of(calculator_id: str) -> Iterator[tuple[Form, AnyCalculator, Onward]]:
     """Yield the ways of generated inputs, with the inputs and the calculator that comes next."""
     calculator, system = registry.find(calculator_id), calculator_id.partition("/")[0]
-    for raw in [*inputs_of(calculator_id, INPUTS // apart(calculator_id)), RARE.get(calculator_id, {})]:
+    drawn = inputs_of(calculator_id, INPUTS // apart(calculator_id))
+    for raw in [*drawn, RARE.get(calculator_id, {})]:
         for way in calculator.evaluate(raw).onward:
             name = way.place.partition("#calc-")[2]
             yield calculator.form.parse(raw), registry.find(f"{system}/{name}"), way
