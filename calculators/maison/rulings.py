@@ -170,6 +170,14 @@ INITIATIVE = _given(
     label="Le d20 seul : donnez un bonus de 0 à chacun",
     hint="L’ajustement de Dextérité, ou 0 si l’initiative est un d20 seul",
 )
+SAVE_NATURALS = _open(
+    44,
+    Naturals,
+    "un 1 et un 20 naturels ne décident pas d’un jet de sauvegarde",
+    "à un jet de sauvegarde, un 20 naturel réussit toujours et un 1 naturel échoue toujours",
+    label="Un 20 naturel réussit toujours, un 1 naturel échoue toujours",
+    hint="comme à l’attaque",
+)
 LOST_BONUSES = _open(
     45,
     BOX,

@@ -321,9 +321,9 @@ LARGEST_SIZES = _settled(
 SAVE_ROLL = _settled(
     44,
     "un jet de sauvegarde est un d20 plus l’ajustement et les autres bonus, qui doit atteindre le "
-    "DD ; le 1 et le 20 naturels n’y ont pas d’effet propre",
-    why="ce qui s’ajoute au dé se donne au calculateur de sauvegarde, et la source n’écrit "
-    "l’effet d’un 1 ou d’un 20 que pour d’autres jets",
+    "DD",
+    why="ce que votre table ajoute au dé se donne au calculateur de sauvegarde, dans "
+    "« Autres bonus à ce jet »",
 )
 OPPOSED_ROLLS = _settled(
     47,

@@ -1,18 +1,20 @@
 """Saving throws, and all that bears on one (001 l.215, 260-261, 475-485, 632, 671, 690-747).
 
 The source never writes the roll out. It is read as any test: d20 + the modifier of the ability +
-other bonuses must reach the difficulty, and a natural 1 or 20 does nothing by itself (ruling
-001-44). What a save gained or missed is worth stands with the effect that asks for it.
+other bonuses must reach the difficulty, and a natural 1 or 20 does nothing by itself, unless one
+reads it so (ruling 001-44). What a save gained or missed is worth stands with the effect that asks
+for it.
 """
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from fractions import Fraction
+from functools import partial
 from types import MappingProxyType
 
 from rules_core.bounds import require
-from rules_core.checks import Mode, combine
+from rules_core.checks import Mode, Naturals, combine
 from rules_core.ledger import Ledger
 from rules_core.maison.attack import COVER_BONUS, Cover
 from rules_core.maison.exhaustion import exhausted
@@ -161,7 +163,12 @@ class SavingThrow:
 
 
 def saving_throw(
-    save: Save, difficulty: int, saver: Saver, *, keeps_adjustment: bool = False
+    save: Save,
+    difficulty: int,
+    saver: Saver,
+    *,
+    keeps_adjustment: bool = False,
+    naturals: Naturals = Naturals.NOTHING,
 ) -> SavingThrow:
     """Work out a save.
 
@@ -171,6 +178,7 @@ def saving_throw(
         saver: who saves.
         keeps_adjustment: a creature that loses its bonuses keeps the modifier of its ability;
             False, it loses that too where it is positive (ruling 001-45). A malus stays.
+        naturals: what a 1 and a 20 do (ruling 001-44).
 
     Raises:
         ValueError: a bound is passed.
@@ -202,7 +210,7 @@ def saving_throw(
     elif saver.dodges:
         parts[Part.DODGE] = DODGE_BONUS
     made_of = Ledger.of(parts)
-    chances = chances_at(difficulty, made_of.total)
+    chances = chances_at(difficulty, made_of.total, naturals)
     return SavingThrow(
         failures,
         losses,
@@ -216,20 +224,23 @@ def saving_throw(
 
 
 def removals(
-    save: Save, difficulty: int, saver: Saver, *, keeps_adjustment: bool = False
+    save: Save,
+    difficulty: int,
+    saver: Saver,
+    *,
+    keeps_adjustment: bool = False,
+    naturals: Naturals = Naturals.NOTHING,
 ) -> dict[Cause, Fraction]:
     """Return the chance to save without each cause in force; see `saving_throw`."""
-    thrown = saving_throw(save, difficulty, saver, keeps_adjustment=keeps_adjustment)
+    read = partial(saving_throw, keeps_adjustment=keeps_adjustment, naturals=naturals)
+    thrown = read(save, difficulty, saver)
     rid = {
         C.EXHAUSTED: replace(saver, exhaustion=0),
         C.COVER: replace(saver, cover=Cover.NONE),
     }
     return {
-        each: saving_throw(
-            save,
-            difficulty,
-            rid.get(each, replace(saver, given=saver.given - {each})),
-            keeps_adjustment=keeps_adjustment,
+        each: read(
+            save, difficulty, rid.get(each, replace(saver, given=saver.given - {each}))
         ).chance
         for each in thrown.in_force
     }

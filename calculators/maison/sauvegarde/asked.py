@@ -64,6 +64,7 @@ class Inputs(Form):
         rulings.LOST_BONUSES,
         when=caracteristique.among(Save.DEXTERITY, Save.INTELLIGENCE, Save.WISDOM),
     )
+    naturels_decident = alternative(rulings.SAVE_NATURALS)
 
     @property
     def saver(self) -> Saver:
@@ -99,10 +100,11 @@ class Outcome:
 
 def compute(inputs: Inputs) -> Outcome:
     """Work out the save."""
-    save, saver, keeps = inputs.caracteristique, inputs.saver, inputs.garde_ajustement
+    save, saver = inputs.caracteristique, inputs.saver
+    keeps, naturals = inputs.garde_ajustement, inputs.naturels_decident
     by_difficulty = {
-        each: saving_throw(save, each, saver, keeps_adjustment=keeps)
+        each: saving_throw(save, each, saver, keeps_adjustment=keeps, naturals=naturals)
         for each in sorted({*DIFFICULTIES, inputs.dd})
     }
-    removals = saves.removals(save, inputs.dd, saver, keeps_adjustment=keeps)
+    removals = saves.removals(save, inputs.dd, saver, keeps_adjustment=keeps, naturals=naturals)
     return Outcome(by_difficulty[inputs.dd], removals, by_difficulty)

@@ -12,7 +12,7 @@ from calculators.maison.rolls import cause_steps, face_step, mode_told, removals
 from calculators.maison.sauvegarde.asked import Inputs, Outcome, compute
 from calculators.maison.states import State
 from calculators.reasons import Words
-from rules_core.checks import FACES
+from rules_core.checks import FACES, Naturals
 from rules_core.dice import Randomness
 from rules_core.maison.attack import Cover
 from rules_core.maison.saves import Cause, Part, Save, SavingThrow
@@ -136,9 +136,11 @@ def _notes(inputs: Inputs, outcome: Outcome) -> Iterator[Note]:
             COVER,
             about_input=True,
         )
+    yield settled.SAVE_ROLL.note()
     # Beyond these faces, a natural 1 or 20 would matter if it had an effect of its own.
     beyond = thrown.face is not None and not 1 < thrown.face <= FACES
-    yield settled.SAVE_ROLL.note(about_input=beyond and not failed)
+    if not failed and (beyond or inputs.naturels_decident is Naturals.DECIDE):
+        yield rulings.SAVE_NATURALS.note(inputs.naturels_decident, about_input=True)
     yield Note(
         "Ce que l’on gagne à réussir, dégâts réduits compris, est dit par le sort ou l’effet : "
         "la source n’en donne pas de règle générale.",
@@ -190,7 +192,7 @@ def roll(inputs: Inputs, randomness: Randomness) -> Throw:
     if thrown.failures:
         state = CAUSES[thrown.failures[0]][0]
         return Throw((f"Créature {state}.",), "Aucun dé à lancer : raté d’office.")
-    return throw_test(thrown.mode, thrown.modifier, inputs.dd, randomness)
+    return throw_test(thrown.mode, thrown.modifier, inputs.dd, randomness, inputs.naturels_decident)
 
 
 # --- the declaration ---

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules_core.checks import Mode
+from rules_core.checks import Mode, Naturals
 from rules_core.maison.attack import Cover
 from rules_core.maison.saves import (
     DERIVED,
@@ -50,7 +50,9 @@ saves = st.sampled_from(Save)
 difficulties = st.integers(1, 60)
 
 
-def by_hand(save: str, difficulty: int, saver: Saver, *, keeps: bool) -> Fraction:
+def by_hand(
+    save: str, difficulty: int, saver: Saver, *, keeps: bool, decide: bool = False
+) -> Fraction:
     """Work the save out from the lines of the source, every throw written out."""
     given = {each.value for each in saver.given}
     if any((save, state) in FAILED for state in given):
@@ -73,15 +75,19 @@ def by_hand(save: str, difficulty: int, saver: Saver, *, keeps: bool) -> Fractio
     mode = Mode.NORMAL
     if helped != hindered:
         mode = Mode.ADVANTAGE if helped else Mode.DISADVANTAGE
-    return share([face + added >= difficulty for face in kept_d20(mode)])
+    made = {face: face + added >= difficulty for face in range(1, 21)}
+    if decide:
+        made |= {1: False, 20: True}
+    return share([made[face] for face in kept_d20(mode)])
 
 
-@given(saves, difficulties, savers, st.booleans())
+@given(saves, difficulties, savers, st.booleans(), st.sampled_from(Naturals))
 def test_a_save_is_what_the_lines_of_the_source_make(
-    save: Save, difficulty: int, saver: Saver, keeps: bool
+    save: Save, difficulty: int, saver: Saver, keeps: bool, naturals: Naturals
 ) -> None:
-    thrown = saving_throw(save, difficulty, saver, keeps_adjustment=keeps)
-    assert thrown.chance == by_hand(save.value, difficulty, saver, keeps=keeps)
+    thrown = saving_throw(save, difficulty, saver, keeps_adjustment=keeps, naturals=naturals)
+    decide = naturals is Naturals.DECIDE
+    assert thrown.chance == by_hand(save.value, difficulty, saver, keeps=keeps, decide=decide)
 
 
 @pytest.mark.parametrize("save", Save)
