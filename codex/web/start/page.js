@@ -13,6 +13,7 @@ import "../reading/catalogue.js";
 import "./menu.js";
 import "./game.js";
 import "../reading/print.js";
+import "../reading/copy-section.js";
 import "../search/search.js";
 import "../reading/preview.js";
 import "../offline/device.js";
