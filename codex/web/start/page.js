@@ -15,6 +15,7 @@ import "./game.js";
 import "../reading/print.js";
 import "../reading/cards.js";
 import "../reading/report.js";
+import "../reading/copy-section.js";
 import "../search/search.js";
 import "../reading/preview.js";
 import "../offline/device.js";
