@@ -35,6 +35,7 @@ ROOMS = {
     "start": {
         "calculator",
         "engine",
+        "kept",
         "offline",
         "reading",
         "screen",

@@ -34,7 +34,7 @@ def test_its_calculator_works(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_its_shell_lines_run(capsys: pytest.CaptureFixture[str]) -> None:
 
-    lines = re.findall(r"python -m calculators (.*)", README)
+    lines = re.findall(r"^ *\S*python -m calculators (.*)", README, re.MULTILINE)
     assert lines
     for line in lines:
         assert shell.main(shlex.split(line)) == 0
