@@ -172,8 +172,10 @@ def test_frames_alone_stand_in_others_pages_and_load_what_they_need(
 
 
 def test_another_site_reads_the_open_data_and_nothing_else(
-    context: BrowserContext, page: Page, server: Nginx | Caddy, root: Path, tmp_path: Path
+    context: BrowserContext, server: Nginx | Caddy, root: Path, tmp_path: Path
 ) -> None:
+    # Not the shared tab, which must not leave the site, nor be refused anything.
+    page = context.new_page()
     folder = tmp_path / "elsewhere"
     folder.mkdir()
     (folder / "index.html").write_text("<title>Une table virtuelle</title>", "utf-8")
