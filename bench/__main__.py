@@ -137,8 +137,11 @@ def _served() -> Iterator[Server]:
             built.write(naming.led(page, web) for page in found)
             listing.write(root / "codex")
             twin = {TWIN: root / "codex", f"{TWIN}{web}/worker.js": root / "stock/engine.mjs"}
-            # Where the bench's own pages look for the site's modules.
-            server.mount(twin | {"/web/": scripts.WEB})
+            # Where the bench's own pages look for the site's modules; one imports a package.
+            joined = scripts.module('export * from "./snapshot.js";', "snapshot.js")
+            (root / "snapshot.js").write_text(joined, "utf-8")
+            joint = {"/web/engine/snapshot.js": root / "snapshot.js"}
+            server.mount(twin | {"/web/": scripts.WEB} | joint)
             peers.pages(installed, root, server.origin)
             yield server
 

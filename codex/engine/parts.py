@@ -167,7 +167,7 @@ def manifest(engine: Path) -> tuple[str, bytes, set[str]]:
         "runtime": f"{running.name}/",
         "abi": abi(),
         "files": files,
-        "snapshot": _described(path, engine, "gzip") | described,
+        "snapshot": _described(path, engine, "zstd") | described,
     }
     written = json.dumps(told, indent=1).encode()
     kept = {running.name, path.name, *(str(file["path"]) for file in files.values())}

@@ -2,13 +2,13 @@
 
 It holds the whole memory of the interpreter. Much of it is what its WebAssembly file holds
 already, or was never used, so that it is stored as the difference to that file, without pages of
-zeros, compressed; `codex/web/engine/snapshot.js` puts it together again. It is taken in a world
-without clock, chance and paths (`still.mjs`), so that the same rules make the same bytes.
+zeros, compressed by zstd; `codex/web/engine/snapshot.js` puts it together again. It is taken in a
+world without clock, chance and paths (`still.mjs`), so that the same rules make the same bytes.
 """
 
-import gzip
 import shutil
 import struct
+import subprocess
 import sys
 import zipfile
 from collections.abc import Callable
@@ -27,6 +27,7 @@ MADE_BY = tuple(
         "memory.mjs",
         "still.mjs",
         "snapshot.py",
+        "zstd.mjs",
         "archive.py",
         "wasm.py",
     )
@@ -84,7 +85,19 @@ def pack(snapshot: bytes, file: Path) -> bytes:
     here = int.from_bytes(snapshot[place : place + length])
     difference = (same ^ here).to_bytes(length)
     whole = snapshot[:place] + difference + snapshot[place + length :]
-    return gzip.compress(_runs(whole), compresslevel=9, mtime=0)
+    return _zstd("compress", _runs(whole))
+
+
+def unpacked(packed: bytes) -> bytes:
+    """Return the runs of a packed snapshot."""
+    return _zstd("decompress", packed)
+
+
+def _zstd(way: str, content: bytes) -> bytes:
+    """Compress or decompress by Node: Python has no zstd before 3.14."""
+    node = Path(sys.executable).with_name("node")
+    command = [str(node), str(HERE / "zstd.mjs"), way]
+    return subprocess.run(command, input=content, capture_output=True, check=True).stdout  # noqa: S603 our own script
 
 
 def _runs(whole: bytes) -> bytes:
@@ -106,8 +119,7 @@ def describe(packed: Path, file: Path) -> dict[str, Any]:
 
     `data` combines `length` bytes at `from` in the WebAssembly file with those at `to`.
     """
-    with gzip.open(packed) as stream:
-        runs = stream.read()
+    runs = unpacked(packed.read_bytes())
     (size,) = struct.unpack_from("<I", runs)
     start, length = wasm.data(file.read_bytes())
     place = {"from": start, "to": size % PAGE + STATIC, "length": length}

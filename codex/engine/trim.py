@@ -1,15 +1,19 @@
 """Pyodide's runtime without what nothing of the site reaches.
 
 Its WebAssembly exports some 9,700 names for shared libraries, which no page loads, and each start
-makes a global and a place in the table for every one; its script names some 260. A quarter of its
-data are tables of East Asian encodings and the names of all characters. And the functions that
-Python calls in JavaScript are wrapped in one module, not in one each.
+makes a global and a place in the table for every one; its script names some 260, and an eighth of
+the code is for the rest alone. A quarter of its data are tables of East Asian encodings and the
+names of all characters. And the functions that Python calls in JavaScript are wrapped in one
+module, not in one each.
 
 All of this leans on the text of one version of Pyodide, and says so where it finds another.
 """
 
 import hashlib
 import re
+import subprocess
+import sys
+import tempfile
 from pathlib import Path
 
 from codex.engine import wasm
@@ -18,7 +22,8 @@ HERE = Path(__file__).parent
 READERS = (HERE / "memory.mjs", HERE / "snapshot.mjs", HERE.parent / "web/engine/snapshot.js")
 """What reaches into Pyodide beside its own script."""
 TOGETHER = HERE / "together.mjs"
-MADE_BY = (HERE / "trim.py", HERE / "wasm.py", TOGETHER, *READERS)
+BINARYEN = HERE.parents[1] / "node_modules/binaryen"
+MADE_BY = (HERE / "trim.py", HERE / "wasm.py", TOGETHER, *READERS, BINARYEN / "package.json")
 """What the trimmed runtime depends on, beside Pyodide."""
 _DECLARED = re.compile(r'var (_\w+)=Module\["\1"\]=(?:wasmExports\["(\w+)"\]|\d+);')
 """What is exported, under the name of the script: a function, or the address of data."""
@@ -44,6 +49,16 @@ The first were found by the capsules of their modules, the others by the address
 all of them emptied, the other encodings, the other properties of all characters, their forms, cases
 and kinds, formatted times and logarithms come out as before. `prepare.py` takes away the modules.
 """
+_KNOWN = (
+    "--enable-bulk-memory",
+    "--enable-exception-handling",
+    "--enable-mutable-globals",
+    "--enable-nontrapping-float-to-int",
+    "--enable-reference-types",
+    "--enable-sign-ext",
+)
+"""What of WebAssembly the file uses: nothing younger may come of it."""
+_DROPPED = ("--remove-unused-module-elements", "--strip-debug", "--strip-producers")
 _REPORTS = "var reportUndefinedSymbols=()=>{"
 _ADDS = "try{setWasmTableEntry(ret,func)}catch(err)"
 _WRAPPED = (
@@ -74,7 +89,7 @@ def trim(script: str, binary: bytes, loader: str) -> tuple[str, bytes]:
     script = _DECLARED.sub(lambda found: found[0] if found[1] in reached else "", script)
     binary = _emptied(binary)
     binary = wasm.keep_exports(binary, lambda name: not reached.isdisjoint((f"_{name}", name)))
-    return _wrap_together(script), binary
+    return _wrap_together(script), _reached(binary)
 
 
 def _emptied(binary: bytes) -> bytes:
@@ -86,6 +101,21 @@ def _emptied(binary: bytes) -> bytes:
             raise ValueError(f"pyodide.asm.wasm has another table at {start}: another version")
         made[place] = bytes(end - start)
     return bytes(made)
+
+
+def _reached(binary: bytes) -> bytes:
+    """Leave out what neither the exports nor the table lead to, and change nothing else."""
+    node = Path(sys.executable).with_name("node")
+    with tempfile.TemporaryDirectory() as folder:
+        before, after = Path(folder, "before.wasm"), Path(folder, "after.wasm")
+        before.write_bytes(binary)
+        command = [node, BINARYEN / "bin/wasm-opt", *_KNOWN, *_DROPPED, before, "-o", after]
+        done = subprocess.run(  # noqa: S603 our own tool
+            [str(each) for each in command], capture_output=True, text=True, check=False
+        )
+        if done.returncode:
+            raise ValueError(f"wasm-opt: {done.stderr}")
+        return after.read_bytes()
 
 
 def _wrap_together(script: str) -> str:

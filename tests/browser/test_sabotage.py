@@ -23,7 +23,9 @@ READY = """async () => {
     await new Promise(done => engine.addEventListener("change", done, { once: true }));
 }"""
 FAR_DOWN = "maison/etats/"
-OTHER_BUILD = gzip.compress(b"\0snp" + bytes(1000))
+ZSTD = b"\x28\xb5\x2f\xfd"
+OTHER_BUILD = ZSTD + b"\x20\xc8" + (200 << 3 | 1).to_bytes(3, "little") + b"\0snp" + bytes(196)
+"""A frame of one block as it is, which ends it."""
 OTHER_PACK = gzip.compress(b'{"made": "of another build"}')
 
 
@@ -77,7 +79,7 @@ def test_a_broken_file_is_told_and_mended(
 
 @pytest.mark.parametrize(
     "instead",
-    [404, HTML_PAGE, b"\x1f\x8b\x08\x00", OTHER_BUILD],
+    [404, HTML_PAGE, ZSTD, OTHER_BUILD],
     ids=["404", "html", "cut", "other"],
 )
 def test_a_snapshot_that_fails_gives_way_without_a_word(

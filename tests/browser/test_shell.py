@@ -18,8 +18,8 @@ FAR_DOWN = "maison/etats/"
 MANIFEST = f"/codex/assets/engine/{site.MANIFEST}"
 SHELL = 215_000
 """Bytes, compressed, that a first visit may cost beside the engine."""
-ENGINE = 6_300_000
-"""Bytes, compressed, that the engine may cost: whole fights are 0.3 MB of it."""
+ENGINE = 4_500_000
+"""Bytes, compressed, that the engine may cost, its worker aside."""
 
 
 def settle(page: Page, address: str) -> None:

@@ -9,14 +9,14 @@
 const MAGIC = {
   wasm: [0x00, 0x61, 0x73, 0x6d],
   zip: [0x50, 0x4b, 0x03, 0x04],
-  gzip: [0x1f, 0x8b],
+  zstd: [0x28, 0xb5, 0x2f, 0xfd],
 };
 
 /** What the browser is told each kind is, whatever the host says. */
 const TYPES = {
   wasm: "application/wasm",
   zip: "application/zip",
-  gzip: "application/gzip",
+  zstd: "application/zstd",
 };
 
 /**

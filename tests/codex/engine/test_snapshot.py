@@ -1,6 +1,5 @@
 """The snapshot of Python's memory: stored as a difference, described so that it can be restored."""
 
-import gzip
 import json
 from pathlib import Path
 from typing import Any
@@ -62,7 +61,7 @@ def test_a_snapshot_is_its_difference_to_the_file_and_comes_back(
     told = snapshot.describe(packed, file)
     place = told["data"]
     assert file.read_bytes()[place["from"] : place["from"] + place["length"]] == data
-    runs = gzip.decompress(packed.read_bytes())
+    runs = snapshot.unpacked(packed.read_bytes())
     assert told["runs"] == len(runs)
     restored = spread(runs)
     # The file's data are gone from it but where they were changed.
@@ -79,7 +78,7 @@ def test_a_snapshot_holds_no_page_of_zeros(data: bytes, tmp_path: Path) -> None:
     empty = bytes(snapshot.PAGE)
     seen = b"seen" * (snapshot.PAGE // 4)
     whole = bytes(2) + seen + empty * 3 + seen * 2 + empty + b"end"
-    runs = gzip.decompress(snapshot.pack(whole, file))
+    runs = snapshot.unpacked(snapshot.pack(whole, file))
     # The first page and what hangs over it, twice two pages, and the end that fills none.
     assert len(runs) < 6 * snapshot.PAGE < len(whole)
     back = spread(runs)
@@ -108,7 +107,7 @@ def test_the_snapshot_that_was_built_is_as_described(manifest: dict[str, Any]) -
     told = manifest["snapshot"]
     packed = ENGINE / told["path"]
     assert packed.stat().st_size == told["bytes"]
-    runs = gzip.decompress(packed.read_bytes())
+    runs = snapshot.unpacked(packed.read_bytes())
     assert len(runs) == told["runs"]
     whole = spread(runs)
     # Much of the memory is not in use.

@@ -1,7 +1,7 @@
 // Putting a snapshot of Python's memory together again, apart from any browser.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { gzipSync } from "node:zlib";
+import { zstdCompressSync } from "node:zlib";
 import { complete, inflate, restore, SharedData } from "../../../codex/web/engine/snapshot.js";
 
 /** @param {number} length @param {number} seed */
@@ -46,7 +46,7 @@ test("a difference becomes the snapshot again, at lengths that words do not fill
 
 test("a snapshot inflates to its size, and no other", async () => {
   const whole = noise(300_000, 4);
-  const packed = gzipSync(whole);
+  const packed = zstdCompressSync(whole);
   assert.deepEqual(await inflate(new Response(packed), whole.length), whole);
   await assert.rejects(inflate(new Response(packed), whole.length + 1), /300000 bytes/);
   await assert.rejects(inflate(new Response(packed), whole.length - 1));
