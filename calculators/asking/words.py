@@ -110,7 +110,11 @@ def tokens(question: str) -> list[Token]:
             owner, token = Owner.MINE, _token(text, glued[1], "word")
         token = as_said(token, links, folded[match.end() :])
         if is_filler(token, links) and text not in abbreviated:
-            owner = Owner.THEIRS if is_who(token, found) else _OWNERS.get(token.folded, owner)
+            owner = (
+                Owner.THEIRS
+                if is_who(token, found, folded[match.end() :])
+                else _OWNERS.get(token.folded, owner)
+            )
             if token.folded in _THIRD and goes_on_of_own(found):
                 owner = Owner.MINE
             # « Moine à mains nues » is no « moine a … ».
