@@ -6,6 +6,7 @@ in a word of five or more, which `vocabulary` forgives.
 
 import re
 from collections.abc import Iterable
+from functools import cache
 
 from calculators.asking.classes import CREATURES, SIDES, WRITTEN_SHORT
 from calculators.asking.letters import COMPOUND, SPELLED
@@ -136,6 +137,12 @@ def tokens(question: str) -> list[Token]:
     drop_owners(found)
     take_back(found)
     return found[:MOST_TOKENS]
+
+
+@cache
+def words_of(label: str) -> frozenset[str]:
+    """Return the words of a label, folded."""
+    return frozenset(each.folded for each in tokens(label))
 
 
 MARK = "noteplus"
