@@ -7,7 +7,7 @@ from calculators.asking.items import Item
 from calculators.asking.lexicon import Entry
 from calculators.asking.sides import Side
 from calculators.asking.token import Owner
-from calculators.asking.words import tokens
+from calculators.asking.words import words_of
 from calculators.fields import Integers
 
 _FOES = SIDES | CREATURES
@@ -69,6 +69,6 @@ def _is_of_both(entry: Entry, item: Item) -> bool:
     return any(
         name in entry.across
         and not isinstance(entry.fields[name], Integers)
-        and word[:-1] in {each.folded for each in tokens(entry.fields[name].label)}
+        and word[:-1] in words_of(entry.fields[name].label)
         for name in names
     )

@@ -9,7 +9,7 @@ from calculators.asking.classes import AGAINST, SIDES
 from calculators.asking.items import Item
 from calculators.asking.sides import Side
 from calculators.asking.token import Kind, Token
-from calculators.asking.words import tokens
+from calculators.asking.words import words_of
 from calculators.fields import Integers
 from calculators.form import Field
 
@@ -270,7 +270,7 @@ def _is_verb(item: Item) -> bool:
 def _is_single(item: Item, token: Token, field: Field[Any]) -> bool:
     """Tell whether a word is one of what a field counts, and the number behind it is more."""
     many = f"{item.tokens[-1].folded}s"
-    return token.values > (1,) and many in {each.folded for each in tokens(field.label)}
+    return token.values > (1,) and many in words_of(field.label)
 
 
 def _is_one_die(token: Token) -> bool:

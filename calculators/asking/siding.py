@@ -134,8 +134,12 @@ class Siding(Draft):
         """
         either = {*names, *(self.entry.across.get(each, each) for each in names)}
         belongs = self.entry.said.beside
-        if either.isdisjoint(belongs):
+        told = [each for each in names if each in belongs]
+        if not told and either.isdisjoint(belongs):
             return []
+        if len(told) > 1 and self.given and not (self.base or item.whose):
+            # « AT 15 contre 12, malus 2 » tells of no one.
+            raise Refused
         whose = Side.THEIRS if self.base in self.entry.across.values() else None
         based = self.base_whose or whose
         if item.whose and based not in {None, item.whose}:

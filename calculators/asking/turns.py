@@ -13,6 +13,7 @@ _PRONOUNS = dict.fromkeys(("mien", "mienne", "miens", "miennes"), Owner.MINE) | 
 """« Mon arme 75, la sienne 60 »: the word before, on that side."""
 
 
+_HAS = re.compile(r" (?:a|ont|avait)\b")
 _DIE = "dé"
 _LESS = re.compile(r"(\d+)-(\d+)")
 _FACE = re.compile(r" ?[:=]? ?\d+(?![\dd])")
@@ -55,11 +56,14 @@ def ends_for_me(links: Sequence[str], after: str) -> bool:
     return [*links[-2:]] == ["pour", "moi"] and not after.lstrip()[:1].isalnum()
 
 
-def is_who(token: Token, found: Sequence[Token]) -> bool:
+def is_who(token: Token, found: Sequence[Token], after: str) -> bool:
     """Tell whether « qui » goes on about someone else: « un ogre qui a 16 de CA »."""
-    if token.folded != "qui" or not found:
+    # « Un type à 55 qui a une épée »
+    has = _HAS.match(after) is not None
+    nouns = [each for each in found if each.kind is Kind.WORD or not has]
+    if token.folded != "qui" or not nouns:
         return False
-    noun = found[-1]
+    noun = nouns[-1]
     other = noun.owner is None and "suis" not in noun.links
     return other and noun.kind is Kind.WORD and noun.folded in SIDES | CREATURES | BEINGS
 

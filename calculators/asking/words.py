@@ -6,6 +6,7 @@ in a word of five or more, which `vocabulary` forgives.
 
 import re
 from collections.abc import Iterable
+from functools import cache
 
 from calculators.asking.classes import CREATURES, SIDES, WRITTEN_SHORT
 from calculators.asking.letters import COMPOUND, SPELLED
@@ -110,7 +111,11 @@ def tokens(question: str) -> list[Token]:
             owner, token = Owner.MINE, _token(text, glued[1], "word")
         token = as_said(token, links, folded[match.end() :])
         if is_filler(token, links) and text not in abbreviated:
-            owner = Owner.THEIRS if is_who(token, found) else _OWNERS.get(token.folded, owner)
+            owner = (
+                Owner.THEIRS
+                if is_who(token, found, folded[match.end() :])
+                else _OWNERS.get(token.folded, owner)
+            )
             if token.folded in _THIRD and goes_on_of_own(found):
                 owner = Owner.MINE
             # « Moine à mains nues » is no « moine a … ».
@@ -132,6 +137,12 @@ def tokens(question: str) -> list[Token]:
     drop_owners(found)
     take_back(found)
     return found[:MOST_TOKENS]
+
+
+@cache
+def words_of(label: str) -> frozenset[str]:
+    """Return the words of a label, folded."""
+    return frozenset(each.folded for each in tokens(label))
 
 
 MARK = "noteplus"
