@@ -12,7 +12,8 @@ _FOR_TOOLS = (".dist-info/", "/py.typed")
 _FOR_SHELLS = ("calculators/__main__.", "calculators/shell.", "calculators/programs.")
 _FOR_ASSISTANTS = ("calculators/mcp/",)
 """What answers on a shell, and assistants: a page asks by `calculators.browser`."""
-_AT_HOME = (*_FOR_TOOLS, *_FOR_SHELLS, *_FOR_ASSISTANTS)
+AT_HOME = (*_FOR_TOOLS, *_FOR_SHELLS, *_FOR_ASSISTANTS)
+"""What does not travel to the browser."""
 
 
 def pack(files: dict[str, bytes], target: Path, compression: int = zipfile.ZIP_DEFLATED) -> None:
@@ -32,7 +33,7 @@ def settle(source: Path, target: Path) -> None:
         files = {
             name: _unchecked(archive.read(name)) if name.endswith(".pyc") else archive.read(name)
             for name in archive.namelist()
-            if not name.endswith("/") and not any(each in name for each in _AT_HOME)
+            if not name.endswith("/") and not any(each in name for each in AT_HOME)
         }
     pack(files, target)
 
