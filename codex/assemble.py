@@ -28,6 +28,7 @@ STYLES = (
     "reading/filter",
     "reading/reading",
     "reading/contents",
+    "reading/licences",
     "search/search",
     "reading/preview",
     "reading/figures",

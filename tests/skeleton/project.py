@@ -16,6 +16,8 @@ def copied(folder: Path, *without: str) -> Path:
     """Copy the project into a folder that is there, without some more of its parts."""
     left = shutil.ignore_patterns(".*", "__pycache__", *LEFT, *without)
     shutil.copytree(ROOT, folder, ignore=left, dirs_exist_ok=True)
+    # The pages tell the licences of the packages.
+    (folder / "node_modules").symlink_to(ROOT / "node_modules")
     return folder
 
 
