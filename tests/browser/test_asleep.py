@@ -17,8 +17,9 @@ CASTING = "maison/lancer-un-sort/"
 LIFELESS = f"""async () => {{
   await ({REST})();
   return [...document.querySelectorAll("button, input, select, textarea, [role=button]")]
-    // The fields of a form hold the values that the answer is to; styles alone open the menu.
-    .filter(each => !each.matches(".calc-form [name], .md-toggle"))
+    // The fields of a form hold the values that the answer is to; styles alone open the menu, and
+    // keep a card that is not chosen off the paper.
+    .filter(each => !each.matches(".calc-form [name], .md-toggle, .codex-place > input"))
     .filter(each => each.checkVisibility({{ visibilityProperty: true }}))
     .map(each => each.outerHTML.slice(0, 120));
 }}"""
