@@ -16,7 +16,7 @@ from codex.packs import build as build_of_packs
 from tests.site import GENERATED, ROOT
 
 COPIED = ("codex", "calculators", "rules_core", "docs")
-FILES = ("mkdocs.yml", "pyproject.toml", "package.json", "README.md", "LICENSE")
+FILES = ("mkdocs.yml", "pyproject.toml", "package.json", "PYTHON.md", "LICENSE")
 PUBLISH = """
 from pathlib import Path
 from codex.built import pages

@@ -42,7 +42,7 @@ class Project:
             shutil.copytree(
                 ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__")
             )
-        for name in ("mkdocs.yml", "pyproject.toml", "package.json", "README.md", "LICENSE"):
+        for name in ("mkdocs.yml", "pyproject.toml", "package.json", "PYTHON.md", "LICENSE"):
             shutil.copy(ROOT / name, folder)
         # What was compiled already, so that the start is not what takes time.
         shutil.copytree(ROOT / ".cache/engine", folder / ".cache/engine")
