@@ -24,7 +24,6 @@ function lines(calculator, title, link) {
     title: `${title}, Codex de combat`,
     width: "100%",
     height: String(calculator.offsetHeight),
-    style: "border: 0",
     loading: "lazy",
   });
   const sizing = element("script", {
@@ -33,7 +32,9 @@ function lines(calculator, title, link) {
     crossorigin: "anonymous",
     async: "",
   });
-  return `${shown.outerHTML}\n${sizing.outerHTML}`;
+  // Set upon an element, a style would be refused by the policy of this page.
+  const line = shown.outerHTML.replace("<iframe", '<iframe style="border: 0"');
+  return `${line}\n${sizing.outerHTML}`;
 }
 
 /**
