@@ -153,8 +153,11 @@ def _lines_of(element: ET.Element) -> Iterator[tuple[ET.Element, ET.Element | No
     """Yield the items of a list and the rows of a table as paragraphs, with the table's head."""
     rows = [list(row) for row in element.iter("tr")]
     if not rows:
-        for item in list(element) if element.tag == "ul" else [element]:
+        listed = element.tag in {"ul", "ol"}
+        for number, item in enumerate(list(element) if listed else [element], 1):
             item.tag = "p"
+            if element.tag == "ol":
+                item.text = f"{number}. {item.text or ''}"
             yield item, None
         return
     names = [_LINK.sub(r"\1", "".join(cell.itertext())).strip() for cell in rows[0]]
