@@ -21,7 +21,7 @@ from rules_core.dd3.attack import MAX_ATTACKS
 from rules_core.dd3.criticals import Confirmation, CriticalChance
 from rules_core.dice import Law
 from rules_core.duel import CUT, duel
-from rules_core.several import Combatant, several
+from rules_core.several import Combatant, several, together
 from rules_core.sides import Changes, Course, Side, dealing, mixed
 
 MAX_HIT_POINTS = 300
@@ -161,7 +161,4 @@ def against_several(you: Fighter, foe: Fighter, count: int, first: Fraction) -> 
 
 def _whole(own: Fighter, foe: Fighter, *, acted: bool) -> Law:
     """Return the law of what a full attack takes off a foe."""
-    turn = Law.constant(0)
-    for law in own.dealt(foe.defence(acted=acted)):
-        turn = (turn + law).map(lambda dealt: min(dealt, foe.hit_points))
-    return turn
+    return together(own.dealt(foe.defence(acted=acted)), foe.hit_points)
