@@ -30,6 +30,13 @@ class Fallen[C: Hashable]:
         """Begin with nobody."""
         self.you, self.foe, self.both = defaultdict(int), defaultdict(int), 0
 
+    def take(self, grids: dict[tuple[C, C], int], bits: int) -> None:
+        """Take the states beyond so many bits out of grids, by the conditions of both sides."""
+        for pair, grid in grids.items():
+            if beyond := grid >> bits:
+                self.you[pair[1]] += beyond
+                grids[pair] = grid & (1 << bits) - 1
+
 
 class Felled:
     """The weights of who falls in a step.

@@ -16,7 +16,7 @@ from fractions import Fraction
 from math import lcm
 
 from rules_core.digits import Fallen, Felled, cut_up, repeated
-from rules_core.sides import Change, Changes, Course, Side, Step, Victory
+from rules_core.sides import Course, Side, Step, Victory
 
 PRECISION = 128
 """Bits of the weights: what rounding takes off a whole fight is far below one in 10**20."""
@@ -58,7 +58,7 @@ class _Fight[C: Hashable]:
     """A fight as far as it was followed."""
 
     grids: dict[_Pair[C], int]
-    asked: dict[tuple[int, int, C, C], tuple[Change[C], ...]]
+    asked: dict[tuple[int, int, C, C], _Moves[C]]
 
     def __init__(self, you: Side[C], foe: Side[C], precision: int) -> None:
         self.sides, self.precision = (you, foe), precision
@@ -96,14 +96,15 @@ class _Fight[C: Hashable]:
 
     def play(self, acting: int, step: Step[C]) -> None:
         """Fold one step of the side that acts."""
-        laws = {pair: self._law(acting, step, pair) for pair in self.grids}
-        totals = {pair: sum(each.weight for each in law) for pair, law in laws.items()}
+        moves = {pair: self._moves(acting, step, pair) for pair in self.grids}
+        totals = {pair: sum(each.values()) for pair, each in moves.items()}
         total = lcm(*totals.values())
         self._make_room(total)
         folded: defaultdict[_Pair[C], int] = defaultdict(int)
         fallen: Fallen[C] = Fallen()
         for pair, grid in self.grids.items():
-            self._fold(grid, self._moves(acting, laws[pair], total // totals[pair]), folded, fallen)
+            self._fold(grid * (total // totals[pair]), moves[pair], folded, fallen)
+        fallen.take(folded, self.width * self.columns * self.rows)
         self.total *= total
         for weights in self.left:
             for points in weights:
@@ -114,30 +115,21 @@ class _Fight[C: Hashable]:
 
     # --- one step ---
 
-    def _law(self, acting: int, step: Step[C], pair: _Pair[C]) -> Changes[C]:
+    def _moves(self, acting: int, step: Step[C], pair: _Pair[C]) -> _Moves[C]:
+        """Return weights by the conditions afterwards and what each side loses."""
         own, foe = pair[acting], pair[1 - acting]
-        if not callable(step):
-            return tuple(
-                Change(each.weight, each.dealt, each.taken, own, foe)
-                if each.own is None and each.foe is None
-                else each
-                for each in step
-            )
         key = acting, id(step), own, foe
         if key not in self.asked:
-            self.asked[key] = step(own, foe)
+            moves: defaultdict[tuple[C, C, int, int], int] = defaultdict(int)
+            for each in step(own, foe) if callable(step) else step:
+                stays = not callable(step) and each.own is None and each.foe is None
+                after = (own, foe) if stays else (each.own, each.foe)
+                lost = each.taken, each.dealt
+                if acting:
+                    after, lost = after[::-1], lost[::-1]
+                moves[*after, min(lost[0], self.rows), min(lost[1], self.columns)] += each.weight
+            self.asked[key] = dict(moves)
         return self.asked[key]
-
-    def _moves(self, acting: int, law: Changes[C], factor: int) -> _Moves[C]:
-        """Return weights by the conditions afterwards and what each side loses."""
-        moves: defaultdict[tuple[C, C, int, int], int] = defaultdict(int)
-        for each in law:
-            lost = (each.taken, each.dealt) if acting == 0 else (each.dealt, each.taken)
-            after = (each.own, each.foe) if acting == 0 else (each.foe, each.own)
-            moves[*after, min(lost[0], self.rows), min(lost[1], self.columns)] += (
-                each.weight * factor
-            )
-        return moves
 
     def _fold(
         self,
@@ -146,21 +138,22 @@ class _Fight[C: Hashable]:
         folded: defaultdict[_Pair[C], int],
         fallen: Fallen[C],
     ) -> None:
-        """Move the states of a grid; those of who falls stay in their rows or columns."""
-        row = self.width * self.columns
+        """Move the states of a grid, beyond the last row where the first side falls.
+
+        Those where the second falls stay in their rows.
+        """
+        row, products = self.width * self.columns, dict[int, int]()
         for (own, foe, down, right), weight in moves.items():
-            inside = grid * weight
-            last = row * (self.rows - down)
+            # The faces of a die weigh the same.
+            inside = products.get(weight) or products.setdefault(weight, grid * weight)
             if right:
                 beyond = inside & self._edge(right)
                 inside ^= beyond
                 if down:
+                    last = row * (self.rows - down)
                     fallen.both += self._digits(beyond >> last)
                     beyond &= (1 << last) - 1
                 fallen.foe[own] += beyond << row * down
-            if down:
-                fallen.you[foe] += inside >> last << self.width * right
-                inside &= (1 << last) - 1
             folded[own, foe] += inside << row * down + self.width * right
 
     def _felled(self, fallen: Fallen[C]) -> Felled:

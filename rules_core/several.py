@@ -7,7 +7,7 @@ by the turns that it has taken (`rules_core.tolls`), and they fall one after ano
 own time. How many turns the one has taken goes with how many have fallen: this is what is followed.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import pairwise
@@ -57,6 +57,24 @@ class Combatant:
             opening=opening,
             opened=opened,
         )
+
+
+def together(blows: Iterable[Law], hit_points: int) -> Law:
+    """Return the law of what the blows of a turn take off who has so many hit points.
+
+    Example:
+        >>> print(together([Law.die(6)] * 2, 3).between(3, 3))
+        35/36
+    """
+
+    def felt(law: Law) -> Law:
+        return law.map(lambda dealt: min(dealt, hit_points))
+
+    turn = Law.constant(0)
+    for blow in blows:
+        # What is beyond changes nothing, and would make the sum of great blows long.
+        turn = felt(turn + felt(blow))
+    return turn
 
 
 def several(one: Combatant, each: Combatant, count: int, begins: Fraction) -> Course:

@@ -3,9 +3,10 @@
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
-from math import lcm
+from math import gcd, lcm
 
 from rules_core.bounds import require
+from rules_core.dice import Law
 
 MOST_HIT_POINTS = 1000
 
@@ -50,6 +51,17 @@ def weighed[C: Hashable](parts: Iterable[tuple[Fraction, Change[C]]]) -> Changes
             chances[what] = chances.get(what, Fraction()) + chance
     whole = lcm(*(chance.denominator for chance in chances.values()))
     return tuple(Change(int(chance * whole), *what) for what, chance in chances.items())
+
+
+def dealing(law: Law) -> Changes[None]:
+    """Return the law of a step that deals so much and changes nothing else.
+
+    Example:
+        >>> [(each.weight, each.dealt) for each in dealing(Law({0: 4, 3: 2}))]
+        [(2, 0), (1, 3)]
+    """
+    common = gcd(law.total, *law.weights.values())
+    return tuple(Change(weight // common, dealt) for dealt, weight in law.weights.items())
 
 
 type Step[C: Hashable] = Changes[C] | Callable[[C, C], Changes[C]]

@@ -161,6 +161,22 @@ def damage_per_round(chances: Iterable[CriticalChance], ordinary: Law, critical:
     return sum(attacks, Law.constant(0))
 
 
+def mean_per_round(chances: Iterable[CriticalChance], ordinary: Law, critical: Law) -> Fraction:
+    """Return the mean of `damage_per_round`, without the law of many attacks.
+
+    Example:
+        As above, one attack deals 6 × 9/20 + 12 × 1/20.
+
+        >>> chance = critical_chance(6, 17, threat_from=19)
+        >>> print(mean_per_round((chance, chance), Law.constant(6), Law.constant(12)))
+        33/5
+    """
+    means = ordinary.mean, critical.mean
+    return sum(
+        (chance.ordinary * means[0] + chance.critical * means[1] for chance in chances), Fraction()
+    )
+
+
 def damage_per_hit(chance: CriticalChance, ordinary: Law, critical: Law) -> Law:
     """Return the law of the damage of an attack that is known to hit."""
     share = chance.critical / chance.hit

@@ -21,8 +21,8 @@ from rules_core.dd3.attack import MAX_ATTACKS
 from rules_core.dd3.criticals import Confirmation, CriticalChance
 from rules_core.dice import Law
 from rules_core.duel import CUT, duel
-from rules_core.several import Combatant, several
-from rules_core.sides import Change, Changes, Course, Side, mixed, weighed
+from rules_core.several import Combatant, several, together
+from rules_core.sides import Changes, Course, Side, dealing, mixed
 
 MAX_HIT_POINTS = 300
 
@@ -82,10 +82,7 @@ class Fighter:
 
     def turn(self, armour_class: int) -> tuple[Changes[None], ...]:
         """Return what each attack of a round changes."""
-        return tuple(
-            weighed((chance, Change(1, dealt=dealt)) for dealt, chance in law.items())
-            for law in self.dealt(armour_class)
-        )
+        return tuple(map(dealing, self.dealt(armour_class)))
 
 
 def begins(you: Fighter, foe: Fighter, yours: int = 0, theirs: int = 0) -> Fraction:
@@ -164,7 +161,4 @@ def against_several(you: Fighter, foe: Fighter, count: int, first: Fraction) -> 
 
 def _whole(own: Fighter, foe: Fighter, *, acted: bool) -> Law:
     """Return the law of what a full attack takes off a foe."""
-    turn = Law.constant(0)
-    for law in own.dealt(foe.defence(acted=acted)):
-        turn = (turn + law).map(lambda dealt: min(dealt, foe.hit_points))
-    return turn
+    return together(own.dealt(foe.defence(acted=acted)), foe.hit_points)

@@ -25,7 +25,7 @@ from rules_core.maison.criticals import ThrownChain, attack_doubling, up_to
 from rules_core.maison.disengage import chance_to_beat
 from rules_core.maison.fumbles import Consequence
 from rules_core.maison.resistance import LAST_FLAT
-from rules_core.several import Combatant, several
+from rules_core.several import Combatant, several, together
 from rules_core.sides import Change, Changes, Course, Side, weighed
 
 MAX_ATTACKS = 6
@@ -167,8 +167,4 @@ def against_several(you: Fighter, foe: Fighter, count: int, first: Fraction) -> 
 
 def _turn(own: Fighter, foe: Fighter) -> Law:
     """Return the law of what a turn takes off a foe."""
-    blow = _dealt(own, foe)
-    turn = Law.constant(0)
-    for _ in range(own.attacks):
-        turn = (turn + blow).map(lambda dealt: min(dealt, foe.hit_points))
-    return turn
+    return together([_dealt(own, foe)] * own.attacks, foe.hit_points)

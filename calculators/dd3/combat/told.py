@@ -11,7 +11,7 @@ from calculators.dd3.combat.played import roll
 from calculators.fights import First
 from calculators.french import decimal, number, signed
 from rules_core.dd3.attack import attack_roll
-from rules_core.dd3.criticals import damage_per_round
+from rules_core.dd3.criticals import mean_per_round
 from rules_core.dd3.fight import Fighter
 
 # --- the words ---
@@ -34,11 +34,11 @@ def _answers(_: Inputs, outcome: Outcome) -> dict[str, Answer]:
         "un-cran-de-plus": outcome.changes,
     }
     for name, own, other in _sides(outcome):
-        law = damage_per_round(own.against(other.defence()), own.ordinary, own.critical)
+        chances = own.against(other.defence())
         told |= {
             f"face{name}": attack_roll(own.bonuses[0], other.defence()).face,
             f"ca-au-depourvu{name}": other.defence(acted=False),
-            f"degats-d-un-round{name}": law.mean,
+            f"degats-d-un-round{name}": mean_per_round(chances, own.ordinary, own.critical),
         }
     return told
 
@@ -61,7 +61,7 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     else:
         yield reasons.choice("Agit en premier", inputs.qui.label, ORDER)
     for name, own, other in _sides(outcome):
-        who, law = SIDES[name], own.against(other.defence())
+        who, chances = SIDES[name], own.against(other.defence())
         face = attack_roll(own.bonuses[0], other.defence()).face
         text = (
             f"Dé à obtenir, {who} : CA {number(other.defence())} moins ({signed(own.bonuses[0])})"
@@ -70,7 +70,7 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         caught = other.defence(acted=False)
         text = f"CA à atteindre tant que l’autre n’a pas agi, {who}"
         yield reasons.answer(text, caught, names.FLAT_FOOTED, f"ca-au-depourvu{name}")
-        mean = damage_per_round(law, own.ordinary, own.critical).mean
+        mean = mean_per_round(chances, own.ordinary, own.critical)
         text = f"Dégâts d’un round, ratés et critiques compris, {who}"
         yield reasons.answer(text, mean, CRITICAL, f"degats-d-un-round{name}", decimal(mean))
 

@@ -1,11 +1,8 @@
 """Assaut: one attack against one parry, to the vitality lost (003 l.70-84, l.191-202)."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from enum import StrEnum
-from fractions import Fraction
 from types import MappingProxyType
-from typing import Any
 
 from calculators import reasons
 from calculators.answer import Answer, Figure, Note, Onward, Picture, Row, Step, Table, Throw
@@ -13,16 +10,16 @@ from calculators.calculator import Calculator, telling
 from calculators.french import chance, decimal, happens, number, percent, plural
 from calculators.laws import law_table
 from calculators.oeil_noir import blows, names, rulings, settled
+from calculators.oeil_noir.assaut import ways
 from calculators.oeil_noir.assaut.asked import Engagement, Inputs, compute
 from calculators.oeil_noir.names import OLD
-from calculators.onward import as_dice, go_on
+from calculators.onward import as_dice
 from calculators.reasons import Words
-from rules_core.dice import MAX_CONSTANT, Dice, Law, Randomness
+from rules_core.dice import Law, Randomness
 from rules_core.ledger import Ledger
 from rules_core.oeil_noir.assault import HITS, End, Exchange, Level, Part, Trial
 from rules_core.oeil_noir.checks import FACES
 from rules_core.oeil_noir.damage import Critical, Kind, with_serious
-from rules_core.oeil_noir.fumbles import Board
 from rules_core.oeil_noir.losses import Loss, Penalties
 from rules_core.oeil_noir.wounds import WOUND_MALUS, Thresholds
 
@@ -282,53 +279,6 @@ def _critical_notes(inputs: Inputs, engaged: Engagement) -> Iterator[Note]:
     yield from blows.VOLITION
 
 
-def onward(inputs: Inputs, engaged: Engagement) -> Iterator[Onward]:
-    """Go on to what a hit costs, critical or not, and to the fumble of a failure."""
-    found, pi = engaged.exchange, inputs.pi
-    constant = pi.constant + engaged.strength
-    touches = {
-        End.HIT: ("une touche ordinaire", Critical.NONE),
-        End.CRITICAL_HIT: ("une touche critique", inputs.critiques),
-    }
-    for end, (touch, counted) in touches.items():
-        if found.ending(end) and constant <= MAX_CONSTANT:
-            points, text = replace(pi, constant=constant), f"ce que coûte {touch}"
-            yield from _touched(inputs, points, counted, text, found.ending(end))
-    if fumbled := found.assault.attack.chances[Level.FUMBLE]:
-        yield from _fumbled(inputs, fumbled)
-
-
-def _touched(
-    inputs: Inputs,
-    points: Dice | None,
-    critical: Critical,
-    text: str,
-    chance: Fraction | None = None,
-) -> Iterator[Onward]:
-    """Go on to what a hit of so many points d’impact costs."""
-    yield from go_on(
-        inputs,
-        "oeil-noir/degats",
-        text,
-        chance=chance,
-        points=points,
-        critique=critical,
-        **_constitution(inputs),
-    )
-
-
-def _fumbled(inputs: Inputs, chance: Fraction | None = None) -> Iterator[Onward]:
-    """Go on to the fumble of the attack."""
-    text, board = "l’échec critique de l’attaque", Board.ATTACK
-    yield from go_on(inputs, "oeil-noir/maladresses", text, chance=chance, tableau=board)
-
-
-def _constitution(inputs: Inputs) -> dict[str, Any]:
-    """Return the defender's CN by its Seuil, where the CN itself does not go along."""
-    # Of the two that have this Seuil, the odd one, as in the example of the page.
-    return {} if inputs.par_cn else {"cn": 2 * inputs.seuil - 1}
-
-
 # --- the tables ---
 
 CRITICAL_ENDS = frozenset({End.FUMBLE, End.MASTERED, End.CRITICAL_HIT})
@@ -386,20 +336,21 @@ def roll(inputs: Inputs, randomness: Randomness) -> Throw:
     parry = _throw("Parade", guard, PARRY_LEVELS, randomness, lines) if guard else None
     end = assault.end(attack, parry)
     outcome = ENDS[end]
-    ways: Iterator[Onward] = iter(())
+    following: Iterator[Onward] = iter(())
     if end in HITS:
         thrown = _impact(inputs, engaged, randomness, lines)
         outcome += f" : {_strike(inputs, engaged, end, thrown)}"
         critical = inputs.critiques if end is End.CRITICAL_HIT else Critical.NONE
-        ways = _touched(inputs, as_dice(thrown), critical, "ce que coûte cette touche")
+        points = as_dice(thrown)
+        following = ways.touched(inputs, points, critical, "ce que coûte cette touche")
     if parry is Level.FUMBLE:
         outcome += " ; le défenseur lance aussi une maladresse à la PRD"
     if end is End.FUMBLE:
         outcome += " : l’attaquant lance une maladresse à l’AT"
-        ways = _fumbled(inputs)
+        following = ways.fumbled(inputs)
     if end is End.MASTERED and attack is Level.SUCCESS:
         outcome += " : l’arme parée subit un jet de facteur de rupture"
-    return Throw(tuple(lines), f"{outcome}.", tuple(ways))
+    return Throw(tuple(lines), f"{outcome}.", tuple(following))
 
 
 def _throw(
@@ -444,7 +395,13 @@ CALCULATOR = Calculator(
     form=Inputs,
     compute=compute,
     explain=telling(
-        sentence, answers, figures=figures, tables=tables, steps=steps, notes=notes, onward=onward
+        sentence,
+        answers,
+        figures=figures,
+        tables=tables,
+        steps=steps,
+        notes=notes,
+        onward=ways.onward,
     ),
     roll=roll,
 )

@@ -2,17 +2,15 @@
 
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
-from typing import Any
 
 from calculators import reasons
-from calculators.answer import Answer, Figure, Note, Onward, Picture, Row, Step, Table, Throw
+from calculators.answer import Answer, Figure, Note, Picture, Row, Step, Table, Throw
 from calculators.calculator import Calculator, telling
 from calculators.french import chance, decimal, percent, plural
-from calculators.onward import go_on
 from calculators.reasons import Words
 from calculators.runequest import combat_tables, contests, names, rulings, settled
 from calculators.runequest.names import CLASH_PAGE, SKILLS_PAGE, skill
-from calculators.runequest.opposition import surface, wounding
+from calculators.runequest.opposition import surface, ways, wounding
 from calculators.runequest.opposition.asked import Inputs, compute, effects_of, tests_of, thrown_end
 from rules_core.dice import Law, Randomness
 from rules_core.runequest.duel import FOE, YOU, Duel
@@ -25,9 +23,6 @@ from rules_core.runequest.opposition import Outcome, Side, Ties, contest, outcom
 MARGIN = f"{CLASH_PAGE}#marge"
 NO_REACTION = f"{SKILLS_PAGE}#plusieurs-adversaires"
 EXCHANGE = f"{SKILLS_PAGE}#echanger-actions"
-DAMAGE, BLOW = "runequest/degats", "les dégâts du coup"
-FUMBLES, FUMBLED = "runequest/maladresses", "votre échec critique"
-"""What comes next, and what it answers."""
 WHO = ("Vous", "L’adversaire")
 SIDE_NAMES = MappingProxyType({YOU: "vous", FOE: "adversaire", Side.NOBODY: "personne"})
 """The names of the sides in answers and tables."""
@@ -251,40 +246,6 @@ def _reactions(inputs: Inputs, found: Duel) -> Iterator[Note]:
         )
 
 
-def onward(inputs: Inputs, found: Duel) -> Iterator[Onward]:
-    """Go on to the damage where the attack may win, and to your own fumble."""
-    law = found.law
-    if inputs.lances:
-        ((mine, _),) = law.levels
-        yield from _decided(inputs, thrown_end(found), fumbled=mine is Level.FUMBLE)
-        return
-    attacker = YOU if inputs.role is Side.ATTACKER else FOE
-    if likely := law.wins(attacker):
-        role, halvings = inputs.part_of(attacker)
-        margin = law.likeliest_margin(attacker)
-        text = contests.at_margin(BLOW, margin)
-        yield from go_on(
-            inputs, DAMAGE, text, chance=likely, vainqueur=role, marge=margin, precise=halvings
-        )
-    if often := law.attacker.chances[Level.FUMBLE]:
-        yield from go_on(inputs, FUMBLES, FUMBLED, chance=often)
-
-
-def _decided(inputs: Inputs, end: Outcome, *, fumbled: bool) -> Iterator[Onward]:
-    """Go on from dice that are thrown: to the damage at their margin, and to your own fumble."""
-    if end.winner is not Side.NOBODY:
-        role, halvings = inputs.part_of(end.winner)
-        known: dict[str, Any] = {"marge": end.margin, "precise": halvings}
-        yield from go_on(inputs, DAMAGE, BLOW, vainqueur=role, **known)
-    yield from _fumbled(inputs, fumbled)
-
-
-def _fumbled(inputs: Inputs, fumbled: bool) -> Iterator[Onward]:
-    """Go on to your own fumble, if it is one."""
-    if fumbled:
-        yield from go_on(inputs, FUMBLES, FUMBLED)
-
-
 # --- the tables ---
 
 
@@ -421,16 +382,17 @@ def roll(inputs: Inputs, randomness: Randomness) -> Throw:
         lines.append(f"{thrower} aussi sur une table d’échec critique")
     end = outcome(tests[YOU], faces[0], tests[FOE], faces[1], inputs.egalites)
     ending = WINS[end.winner].capitalize()
-    ways = tuple(_decided(inputs, end, fumbled=mine))
+    following = tuple(ways.decided(inputs, end, fumbled=mine))
     if end.winner is Side.NOBODY:
-        return Throw(tuple(lines), f"{ending}.", ways)
+        return Throw(tuple(lines), f"{ending}.", following)
     for table, (blow, gained) in _by_table(inputs, end).items():
         lines.append(f"Table {names.TABLES[table]} : {blow} ; {gained}")
     ending += f", marge {end.margin} : {MARGINS[end.margin].lower()}"
     if strike := inputs.strike:
         thrown, done, wounds = wounding.throw(inputs, strike, end, randomness)
-        return Throw((*lines, *thrown), f"{ending} ; {done}.", (*wounds, *_fumbled(inputs, mine)))
-    return Throw(tuple(lines), f"{ending}.", ways)
+        after = *wounds, *ways.own_fumble(inputs, mine)
+        return Throw((*lines, *thrown), f"{ending} ; {done}.", after)
+    return Throw(tuple(lines), f"{ending}.", following)
 
 
 # --- the declaration ---
@@ -444,7 +406,13 @@ CALCULATOR = Calculator(
     form=Inputs,
     compute=compute,
     explain=telling(
-        sentence, answers, figures=figures, tables=tables, steps=steps, notes=notes, onward=onward
+        sentence,
+        answers,
+        figures=figures,
+        tables=tables,
+        steps=steps,
+        notes=notes,
+        onward=ways.onward,
     ),
     roll=roll,
 )

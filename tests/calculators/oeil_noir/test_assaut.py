@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from calculators import registry
 from tests.calculators.asked import accepted, answers, at, counted, number, possible, usually
-from tests.calculators.shown import result, rulings
+from tests.calculators.shown import onward, result, rulings
 from tests.strategies import Raw
 
 ID = "oeil-noir/assaut"
@@ -166,3 +166,36 @@ def test_a_constitution_takes_the_place_of_the_threshold() -> None:
         assert number(answers(ID, counting), path) == number(answers(ID, {}), path)
     assert at(answers(ID, {"cn-adverse": 1}), "blessures") is None
     assert answers(ID, {"cn-adverse": 1}) == answers(ID, {})
+
+
+FIGHT = "oeil-noir/energie-vitale#calc-combat"
+
+
+def told_to_the_fight(raw: Raw) -> dict[str, str]:
+    """Return what the whole fight is told, by field; nothing where no way leads to it."""
+    told = {k: v for place, each in onward(ID, raw) if place == FIGHT for k, v in each.items()}
+    return {name.partition(".")[2]: value for name, value in told.items()}
+
+
+def test_an_attack_goes_on_to_the_fight_with_what_strength_adds() -> None:
+    """FO 17 for a threshold of 12 and a slice of 3: 1 point d'impact more."""
+    raw: Raw = {"at": 15, "pi": "1d6+4", "fo": 17, "seuil-fo": 12, "tranche-fo": 3, "seuil": 6}
+    told = told_to_the_fight(raw | {"prd": 9, "pr": 5})
+    assert (
+        told.items() >= {"at": "15", "pi": "1d6+5", "prd-adverse": "9", "pr-adverse": "5"}.items()
+    )
+    assert told["cn-adverse"] == "11"
+    assert told_to_the_fight({"par-cn": True, "cn-adverse": 16})["cn-adverse"] == "16"
+
+
+def test_a_fight_is_made_of_plain_attacks_of_the_unhurt() -> None:
+    apart: list[Raw] = [
+        {"parade": "aucune"},
+        {"ajustement-at": -2},
+        {"ajustement-prd": 1},
+        {"blessures": 1},
+        {"blessures-adverses": 1},
+        {"par-cn": True, "abaisse": True},
+    ]
+    assert told_to_the_fight({})
+    assert not any(map(told_to_the_fight, apart))

@@ -287,3 +287,42 @@ def test_the_blow_of_dice_already_thrown_goes_on_with_its_margin() -> None:
     ]
     lost = dict(onward(ID, raw | {"jet": 90, "jet-adverse": 30}))
     assert lost["runequest/effets-speciaux#calc-degats"]["degats.vainqueur"] == "defenseur"
+
+
+FIGHT = "runequest/blessures#calc-combat"
+
+
+def told_to_the_fight(raw: Raw) -> dict[str, str]:
+    """Return what the whole fight is told, by field; nothing where no way leads to it."""
+    told = {k: v for place, each in onward(ID, raw) if place == FIGHT for k, v in each.items()}
+    return {name.partition(".")[2]: value for name, value in told.items()}
+
+
+def test_a_clash_goes_on_to_the_fight_with_all_that_weighs_on_both_skills() -> None:
+    """Two objects of one's style short of one: three quarters of the skill, then the malus."""
+    raw: Raw = {"competence": 80, "prive": True, "ajustement": -10, "competence-adverse": 65}
+    told = told_to_the_fight(raw)
+    assert (told["competence"], told["competence-adverse"]) == ("50", "65")
+
+
+@pytest.mark.parametrize(("role", "whose"), [("attaquant", "-adverse"), ("defenseur", "")])
+def test_what_the_defender_parries_with_goes_along_on_its_side(role: str, whose: str) -> None:
+    raw: Raw = {"role": role, "coup": True, "parade": "bouclier", "points-bouclier": 14}
+    told = told_to_the_fight(raw)
+    assert {name for name in told if name.startswith(("parade", "bouclier"))} == {
+        f"parade{whose}",
+        f"bouclier{whose}",
+    }
+    assert (told[f"parade{whose}"], told[f"bouclier{whose}"]) == ("bouclier", "14")
+
+
+def test_a_fight_is_made_of_plain_clashes_of_two() -> None:
+    apart: list[Raw] = [
+        {"moities": 1},
+        {"moities-adverses": 1},
+        {"sans-reaction": True},
+        {"autres": "50"},
+        {"lances": True, "jet": 20, "jet-adverse": 90},
+    ]
+    assert told_to_the_fight({})
+    assert not any(map(told_to_the_fight, apart))

@@ -17,6 +17,7 @@ from rules_core.dd3.criticals import (
     damage_per_attack,
     damage_per_hit,
     damage_per_round,
+    mean_per_round,
     ordinary_damage,
 )
 from rules_core.dice import Dice, parse_dice
@@ -192,10 +193,11 @@ def test_the_attacks_of_a_round_add_up_face_by_face(
             together[before + dealt] += ways * times
         expected = together
     dice = parse_dice("1d4+1")
-    law = damage_per_round(
-        (critical_chance(bonus, armour, threat_from) for bonus in bonuses),
-        ordinary_damage(dice),
-        critical_damage(dice, 0, 2),
-    )
+    chances = [critical_chance(bonus, armour, threat_from) for bonus in bonuses]
+    hits = ordinary_damage(dice), critical_damage(dice, 0, 2)
     whole = sum(expected.values())
-    assert dict(law.items()) == {n: Fraction(ways, whole) for n, ways in sorted(expected.items())}
+    assert dict(damage_per_round(chances, *hits).items()) == {
+        n: Fraction(ways, whole) for n, ways in sorted(expected.items())
+    }
+    dealt = sum(n * ways for n, ways in expected.items())
+    assert mean_per_round(chances, *hits) == Fraction(dealt, whole)
