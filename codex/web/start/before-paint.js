@@ -74,6 +74,8 @@ function fold(values) {
           folded.push(node);
         } else if (values[node.getAttribute("data-section") || ""] === "non") {
           within = (node.previousElementSibling || node).tagName;
+          node.classList.add("ours-unplayed");
+          folded.push(node);
         }
       });
     });
@@ -83,7 +85,7 @@ function fold(values) {
     observer.disconnect();
     if (document.querySelector("[data-plays]")) return;
     folded.forEach(function (node) {
-      node.classList.remove("ours-folded");
+      node.classList.remove("ours-folded", "ours-unplayed");
     });
   });
 }

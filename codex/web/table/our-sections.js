@@ -28,6 +28,7 @@ function tell(line, plays) {
   // A button is not taken from under a finger.
   if ((line.dataset.plays ?? "") === plays) return;
   line.dataset.plays = plays;
+  line.classList.toggle("ours-unplayed", plays === "non");
   line.querySelector(".ours-played")?.remove();
   if (plays === "oui") line.append(element("span", { class: "ours-played" }, "en jeu chez nous"));
   if (plays !== "non") return;
