@@ -26,7 +26,7 @@ ROOMS = {
     "form": {"shared"},
     "reading": {"kept", "shared"},
     "sheets": {"engine", "form", "kept", "shared"},
-    "table": {"kept", "form", "shared", "sheets"},
+    "table": {"kept", "form", "reading", "shared", "sheets"},
     "offline": {"engine", "kept", "shared"},
     "search": {"engine", "kept", "reading", "shared", "table"},
     "session": {"kept", "shared"},

@@ -25,7 +25,8 @@ class Facet:
     The first choice shows everything. `every` says in a word that all marks hold at once. A passage
     of one of the marks `boxed` may be a box of that name. `tacit` is the mark of the sections that
     show none, in a system whose sections mostly share one. The marks `played` say of a rule that it
-    is played as it stands: at the table that goes without saying. `signs` has a short word for each
+    is played as it stands: at the table that goes without saying; of a section of the marks
+    `asked`, a table says on « Notre table » whether it plays it. `signs` has a short word for each
     mark that a statement which sums the rule up must show.
     """
 
@@ -36,6 +37,7 @@ class Facet:
     boxed: frozenset[str] = frozenset()
     tacit: str = ""
     played: frozenset[str] = frozenset()
+    asked: frozenset[str] = frozenset()
     signs: Mapping[str, str] = MappingProxyType({})
 
     def __or__(self, other: "Facet") -> "Facet":
@@ -52,6 +54,7 @@ class Facet:
             self.boxed | other.boxed,
             self.tacit or other.tacit,
             self.played | other.played,
+            self.asked | other.asked,
             MappingProxyType({**self.signs, **other.signs}),
         )
 
@@ -77,13 +80,21 @@ def statuses(
     boxed: frozenset[str] = frozenset(),
     tacit: str = "",
     played: frozenset[str] = frozenset(),
+    asked: frozenset[str] = frozenset(),
     signs: Mapping[str, str] = SHARED_SIGNS,
 ) -> dict[str, Facet]:
     """Return the facet of a system's statuses, which every system has."""
     shown = {**EVERYTHING, **choices}
     return {
         "statut": Facet(
-            "Afficher", words, shown, boxed=boxed, tacit=tacit, played=played, signs=signs
+            "Afficher",
+            words,
+            shown,
+            boxed=boxed,
+            tacit=tacit,
+            played=played,
+            asked=asked,
+            signs=signs,
         ),
     }
 

@@ -27,3 +27,4 @@ STATUSES = FACETS["statut"].words
 TACIT = FACETS["statut"].tacit
 BOXED = FACETS["statut"].boxed
 PLAYED = FACETS["statut"].played
+ASKED = FACETS["statut"].asked

@@ -16,6 +16,7 @@ from markdown.treeprocessors import Treeprocessor
 
 from codex.page.facet import offered
 from codex.page.facets import FACETS
+from codex.page.optional import mark_asked
 
 HEADING = re.compile(r"h([1-6])")
 type Marks = set[tuple[str, str]]
@@ -75,6 +76,7 @@ class SectionMarks(Treeprocessor):
             _mark(heading, section.own | section.below)
             for element in content:
                 _mark(element, section.own or section.below, shown_by(element))
+        mark_asked(self.md, root)
         shown = set().union(*(section.own for section in page))
         shown |= set().union(*(shown_by(each) for each in root if is_box(each)))
         choice = _choice(shown)

@@ -1,6 +1,7 @@
 """Where a block stands: its page, its line, and the links that lead from there."""
 
 import posixpath
+import re
 import xml.etree.ElementTree as ET
 from pathlib import Path, PurePosixPath
 from typing import Any
@@ -10,6 +11,7 @@ from markdown import Markdown
 from markdown.util import AtomicString
 
 DOCS = Path(__file__).parents[2] / "docs"
+_LINK = re.compile(r"\[([^\]]*)\]\([^)]*\)")
 
 
 class PageError(ValueError):
@@ -37,6 +39,11 @@ def front_matter(path: Path) -> dict[str, Any]:
         return {}
     said = yaml.safe_load(text.split("\n---\n", 1)[0].removeprefix("---\n"))
     return said if isinstance(said, dict) else {}
+
+
+def plain(text: str) -> str:
+    """Return a line of Markdown as it is read: the words of its links, no marks."""
+    return _LINK.sub(r"\1", text).replace("*", "").replace("`", "")
 
 
 def fail(md: Markdown, opening: str, message: str) -> PageError:

@@ -22,8 +22,9 @@ from calculators.systems import SYSTEMS
 from calculators.table import question_of
 from codex.page.asleep import asleep
 from codex.page.blocks import OwnBlock
+from codex.page.optional import listed
 from codex.page.readings import choices, told
-from codex.page.source import DOCS, graft, source_link
+from codex.page.source import DOCS, graft, plain, source_link
 
 ASLEEP = asleep(f"Choix indisponibles{NBSP}: ")
 LONGEST_NOTE = 280
@@ -33,7 +34,6 @@ _POINT = re.compile(
     re.MULTILINE | re.DOTALL,
 )
 _OPEN = re.compile(r"\*\*Ce qui reste ouvert\.\*\* (.+)$", re.MULTILINE)
-_LINK = re.compile(r"\[([^\]]*)\]\([^)]*\)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,14 +49,10 @@ def points(page: str) -> Mapping[str, Point]:
     """Return the points that a page argues, by anchor, without their markup."""
     text = (DOCS / f"{page}.md").read_text("utf-8")
     return {
-        each["anchor"]: Point(_plain(each["title"]), _plain(said[1]))
+        each["anchor"]: Point(plain(each["title"]), plain(said[1]))
         for each in _POINT.finditer(text)
         if (said := _OPEN.search(each["text"]))
     }
-
-
-def _plain(text: str) -> str:
-    return _LINK.sub(r"\1", text).replace("*", "").replace("`", "")
 
 
 class OurTableBlock(OwnBlock):
@@ -70,7 +66,7 @@ class OurTableBlock(OwnBlock):
         if system not in SYSTEMS:
             raise self.error(f"unknown system; known: {', '.join(SYSTEMS)}")
         uid = f"table-{system}"
-        listed = "".join(self.point(number, about) for number, about in rulings(system).items())
+        every = "".join(self.point(number, about) for number, about in rulings(system).items())
         return graft(
             parent,
             f"""<our-table class="ours" data-system="{system}" id="{uid}" data-search-exclude="">
@@ -98,7 +94,8 @@ class OurTableBlock(OwnBlock):
 <div class="calc-copied" role="status" data-part="told"></div></div>
 <p class="ours-print" data-part="title"></p>
 <figure class="ours-code" data-part="code" hidden="hidden"></figure>
-<div class="ours-points">{listed}</div></our-table>""",
+<div class="ours-points">{every}</div>
+{listed(self.md, system)}</our-table>""",
         )
 
     def point(self, number: int, about: tuple[Ruling[Any], ...]) -> str:

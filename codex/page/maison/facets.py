@@ -17,6 +17,7 @@ FACETS = MappingProxyType(
             "joue": Showing("Sans ce qui ne s’applique pas", frozenset({"non-applique"})),
         },
         played=frozenset({"maison", "applique"}),
+        asked=frozenset({"incertain", "non-applique"}),
         signs={"incertain": "incertain", "non-applique": "non appliquée"},
     )
 )

@@ -15,6 +15,7 @@ FACETS = MappingProxyType(
         {"sans-ancien": Showing("Sans l’ancien résumé", frozenset({"ancien"}))} | BASE_ALONE,
         boxed=frozenset({"optionnelle", "expert", "ancien"}),
         played=frozenset({"base"}),
+        asked=frozenset({"optionnelle", "expert", "ancien"}),
         signs={**SHARED_SIGNS, "expert": "experts", "ancien": "ancien résumé"},
     )
 )

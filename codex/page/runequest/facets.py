@@ -57,6 +57,7 @@ FACETS = MappingProxyType(
             WITHOUT_NOTES | BASE_ALONE,
             boxed=frozenset({"optionnelle", "note-auteur"}),
             played=frozenset({"base"}),
+            asked=frozenset({"optionnelle"}),
         ),
         "camp": CAMP,
         "table": TABLE,

@@ -2,7 +2,8 @@
  * All that the site keeps in the reader's browser: where, under which name, in which shape.
  *
  * A shape that changes gets a migration here, and its former one a test. Two scripts read some of
- * these by their names: `before-paint.js` the reading, the sheets and where one was, `publish/leaving` the sheets.
+ * these by their names: `before-paint.js` the reading, the sheets, the tables and where one was,
+ * `publish/leaving` the sheets.
  */
 import { json, Kept, keysOf, list, TEXT } from "./store.js";
 

@@ -4,6 +4,7 @@ import "../calculator/calculator.js";
 import "../sheets/character-sheet.js";
 import "../table/our-table.js";
 import "../table/our-point.js";
+import "../table/our-sections.js";
 import "../screen/put.js";
 import "../session/resume.js";
 import "../reading/reading.js";

@@ -93,7 +93,7 @@ class OurTable extends HTMLElement {
     const values = played(system);
     this.#points.show(values);
     const differences = this.#points.differences(values);
-    this.#part("count").textContent = this.#counted(chosen !== null, differences.length);
+    this.#part("count").textContent = this.#counted(chosen !== null, differences);
     this.#part("title").textContent = this.#title;
     this.#part("other").textContent = this.#leftOver();
     this.#sure = "";
@@ -108,13 +108,18 @@ class OurTable extends HTMLElement {
     erase.textContent = foreign ? "Repartir de zéro" : `Effacer ${chosen?.name ?? ""}`;
   }
 
-  /** @param {boolean} chosen @param {number} count */
-  #counted(chosen, count) {
+  /** @param {boolean} chosen @param {import("./points.js").Difference[]} differences */
+  #counted(chosen, differences) {
     if (!chosen)
       return "Toutes les lectures sont celles du Codex. Choisissez-en une autre, et elle est gardée.";
-    if (!count) return "Cette table joue tout comme le Codex.";
-    const points = count > 1 ? `${count} points` : "1 point";
-    return `${points} joué${count > 1 ? "s" : ""} autrement que le Codex.`;
+    const sections = differences.filter(({ section }) => section).length;
+    const points = differences.length - sections;
+    const s = points > 1 ? "s" : "";
+    const told = [
+      points ? `${points} point${s} joué${s} autrement que le Codex.` : "",
+      sections ? `Votre choix pour ${sections} section${sections > 1 ? "s" : ""}.` : "",
+    ];
+    return told.filter(Boolean).join(" ") || "Cette table joue tout comme le Codex.";
   }
 
   get #title() {

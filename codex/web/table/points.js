@@ -1,14 +1,15 @@
 /**
  * The points of « Notre table » as the page lists them: what each may be read as, and how a table
- * plays it.
+ * plays it. After them stand the sections that only some tables play, which have no number.
  */
 import { LONGEST_NOTE, noteOf } from "./table.js";
 
 /** @typedef {import("./table.js").TableValues} TableValues */
 
 /**
- * A point that a table plays otherwise than the Codex: its title, the readings and the own words.
- * @typedef {{ title: string, told: string[], note: string }} Difference
+ * A point that a table plays otherwise than the Codex, or a section of which it says whether it plays
+ * it: its title, the readings and the own words.
+ * @typedef {{ title: string, told: string[], note: string, section: boolean }} Difference
  */
 
 export class Points {
@@ -25,7 +26,9 @@ export class Points {
       const values = this.#radios(question).map(({ value }) => value);
       this.#readings.set(question.dataset.of ?? "", new Set(values.filter(Boolean)));
     }
-    for (const point of this.all) this.#notes.add(noteOf(point.dataset.point ?? ""));
+    for (const { dataset } of this.all) {
+      if (dataset.point) this.#notes.add(noteOf(dataset.point));
+    }
   }
 
   /** @returns {HTMLElement[]} */
@@ -73,6 +76,11 @@ export class Points {
       const said = point.querySelector(".ours-said");
       if (said) said.textContent = note && `${OTHERWISE} ${note}`;
     }
+    for (const chapter of this.#root.querySelectorAll(".ours-chapter")) {
+      const chosen = chapter.querySelector("[data-differs]") !== null;
+      chapter.toggleAttribute("data-differs", chosen);
+      if (chosen) chapter.setAttribute("open", "");
+    }
   }
 
   /** @param {HTMLElement} point @param {TableValues} values */
@@ -101,6 +109,7 @@ export class Points {
         title: titleOf(point),
         told: this.#told(point, values),
         note: values[noteOf(point.dataset.point ?? "")] ?? "",
+        section: !point.dataset.point,
       }));
   }
 
@@ -124,6 +133,7 @@ const OTHERWISE = "Nous jouons autrement\u00a0:";
 
 /** @param {HTMLElement} point */
 function titleOf(point) {
+  if (point.dataset.title) return point.dataset.title;
   const parts = [...(point.querySelector("h2")?.childNodes ?? [])];
   const words = parts.filter((each) => !(each instanceof Element && each.matches(".headerlink")));
   return words
