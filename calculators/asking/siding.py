@@ -40,14 +40,14 @@ class Siding(Draft):
             halve(items)
         self._mine = ""
         self.base = ""
-        """The last value given that others may belong to."""
         self.base_whose: Side | None = None
         self.given: dict[int, str] = {}
-        """The fields of numbers, by the item of each."""
         self.attacked = is_attacked([each for item in items for each in item.tokens])
         self.flipped = (self.attacked and bool(entry.said.theirs)) or any(
             item.meaning and {*item.meaning.wants} & {*entry.said.theirs} and _is_mine(before, item)
             for before, item in pairwise([*items[:1], *items])
+            # « Moi j’ai +6, CA 13 » attacks.
+            if not any(each.stressed and each.tokens[0].signed for each in items)
         )
         if self.attacked and entry.across and not (entry.said.theirs or entry.said.roles):
             # The form asks of one who acts.
