@@ -47,7 +47,6 @@ class Asked:
         understood: labels of fields, each with the words that said it.
         unknown: the words that mean nothing.
         defaults: labels of the fields that matter and were left out, each with its default.
-        weighing: those of all that was left out without which the answer would differ.
         ours: labels of the fields that hold what the reader's table plays, each with that value.
         form: the inputs, parsed.
         result: the answer.
@@ -55,8 +54,8 @@ class Asked:
     """
 
     __slots__ = (
-        *("calculator", "choices", "defaults", "form", "inputs", "ours", "result", "understood"),
-        *("unknown", "weighing"),
+        *("_reading", "_weighing", "calculator", "choices", "defaults", "form", "inputs", "ours"),
+        *("result", "understood", "unknown"),
     )
 
     def __init__(self, unknown: Sequence[str]) -> None:
@@ -66,7 +65,8 @@ class Asked:
         self.understood: list[tuple[str, str]] = []
         self.unknown = [*unknown]
         self.defaults: list[tuple[str, str]] = []
-        self.weighing: list[tuple[str, str]] = []
+        self._reading: Reading | None = None
+        self._weighing: list[tuple[str, str]] | None = None
         self.ours: list[tuple[str, str]] = []
         self.form: Form | None = None
         self.result: Result | None = None
@@ -82,7 +82,21 @@ class Asked:
         self.defaults = telling.defaults(reading)
         self.form = reading.form
         self.result = calculator.explain(reading.form, calculator.compute(reading.form))
-        self.weighing = telling.weighing(reading, self.result.sentence)
+        self._reading = reading
+
+    @property
+    def weighing(self) -> list[tuple[str, str]]:
+        """The labels and defaults of all that was left out without which the answer would differ.
+
+        Each is held against an answer of its own, so that they are told only where they are read.
+        """
+        if self._weighing is None:
+            self._weighing = (
+                telling.weighing(self._reading, self.result.sentence)
+                if self._reading and self.result
+                else []
+            )
+        return self._weighing
 
 
 def ask(

@@ -74,7 +74,7 @@ _PLAYING = _words(
     "inflig exig mani brand bat manqu mang coll sai sav connai cherch demand calcul mett met vien "
     "vau val rend possed dispos surviv survi choisi decid donn indiqu suppos pens sembl "
     "souhait aim voudr pourr devr devai sach attend profit recoi recev recoiv assen balanc decoch "
-    "envoi subsist"
+    "envoi subsist cogn"
 )
 _ENDS = (
     "d|ds|e|es|ent|er|ee|ees|es|ait|ais|aient|ant|ons|ez|a|ai|as|era|erait|erai|is|it|i|ie|ir|issent|"
@@ -236,5 +236,11 @@ WRITTEN_SHORT = {
     "movement": "deplacement",
     "modifier": "modificateur",
     "difficulty": "difficulte",
+    "mago": "magicien",
+    "wizard": "magicien",
+    "cleric": "clerc",
+    "monk": "moine",
+    "necro": "necromancien",
+    "athl": "athletisme",
 }
 """Words that are cut short in every game, English ones, and others for the same thing."""

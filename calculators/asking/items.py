@@ -166,7 +166,7 @@ def _know_spelled(items: Sequence[Item]) -> None:
         wanted = any(each.meaning and each.meaning.before for each in following)
         before = items[place - 1].meaning if place else None
         named = items[place - 2 : place] if place > 1 else items[:1]
-        free = not named[0].number or named[-1].tokens[0].apart
+        free = not (named[0].number and before and before.units) or named[-1].tokens[0].apart
         at = not _AT.isdisjoint(item.tokens[0].links)
         told = before and before.after and (at or (free and before.wants and not item.one))
         item.number = item.tokens[0] if wanted or told else None

@@ -5,6 +5,7 @@ from enum import Enum, auto
 from itertools import pairwise
 from typing import Any
 
+from calculators.asking import kinds
 from calculators.asking.classes import AGAINST, SIDES
 from calculators.asking.items import Item
 from calculators.asking.sides import Side
@@ -161,6 +162,10 @@ class _Row:
         side = _is_one(item, SIDES)
         told = after.units or not (side or spelled or self._named(place))
         several = isinstance(fields[0], Integers) and _is_plain(token)
+        things = not after.units and _is_plain(token) and item.tokens[-1].folded.endswith("s")
+        if things and kinds.takes_dice(fields[0]):
+            # « 2 armes » are no dice of an arm.
+            return
         # « 10 de résistance » is one value, and counts none.
         value = linked and not item.tokens[0].folded.endswith("s")
         if (told or linked) and (after.units or value or not several):

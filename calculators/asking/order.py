@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 
 from calculators.asking.classes import OWNERS
+from calculators.asking.letters import SPELLED
 from calculators.asking.lexicon import Entry
-from calculators.asking.token import Kind, Token
-from calculators.asking.turns import shows
+from calculators.asking.token import Kind, Token, root
+from calculators.asking.turns import SHOWS, shows
 from calculators.fallen import Die
 from calculators.fields import Integers
 
@@ -23,6 +24,8 @@ def in_order(
 ) -> tuple[Sequence[Token], Sequence[str]]:
     """Put whose a value is beside its name: « la cible a 22 PV » is « 22 PV de la cible »."""
     question, roots = _rewritten(entry, question, roots)
+    _spell_counts(entry, question, roots)
+    _put_throws(entry, question, roots)
     order = [*range(len(question))]
     for place in range(len(question) - 2):
         owner, number, name = question[place : place + 3]
@@ -103,6 +106,39 @@ def _adds(entry: Entry, sign: Token, token: Token) -> bool:
 def _number(value: int, sign: str = "", text: str = "") -> Token:
     signed = -value if sign == "-" else value
     return Token(text or str(value), Kind.NUMBER, f"{sign}{value}", values=(signed,))
+
+
+_NAMES = {value: name for name, value in SPELLED.items()}
+
+
+def _spell_counts(entry: Entry, question: list[Token], named: list[str]) -> None:
+    """Write a number in letters where a phrase has it so: « 2 dagues », « à 2 mains »."""
+    for place, token in enumerate(question):
+        spelled = root(_NAMES.get(token.values[0], "")) if _is_face(token) else ""
+        owner = entry.phrases.get((named[place - 1],)) if place and not token.apart else None
+        follows = question[place + 1 : place + 2]
+        if not spelled or (owner and owner.after) or not follows or follows[0].apart:
+            continue
+        lengths = range(2, entry.longest + 1)
+        if any((spelled, *named[place + 1 : place + n]) in entry.phrases for n in lengths):
+            word = Token(token.text, Kind.WORD, _NAMES[token.values[0]], values=token.values)
+            word.apart, word.links = token.apart, token.links
+            question[place], named[place] = word, word.root
+
+
+def _put_throws(entry: Entry, question: list[Token], named: list[str]) -> None:
+    """Say of « 23 sur 60 » that 60 is thrown for, and 23 shown, where throws stand beside it."""
+    shown = entry.phrases.get((root(SHOWS),))
+    if shown is None or entry.said.beside.keys().isdisjoint(shown.wants):
+        return
+    for place in range(len(question) - 2):
+        thrown, out_of, skill = question[place : place + 3]
+        if out_of.folded == _OUT_OF and _is_face(thrown) and _is_face(skill):
+            skill.apart, skill.links = thrown.apart, thrown.links
+            thrown.apart, thrown.links = False, ()
+            verb = shows(thrown)
+            question[place : place + 3] = [skill, verb, thrown]
+            named[place : place + 3] = ["", verb.root, ""]
 
 
 def _put_whose_level(entry: Entry, found: list[Token], named: list[str]) -> None:

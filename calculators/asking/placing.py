@@ -140,6 +140,7 @@ class Placing(Standing):
             return shown
         spread, claimed = known
         names = meaning.after if place is Place.AFTER else meaning.before
+        refusing.levels_of_unknown(self.items, item, [self.entry.fields[n] for n in names])
         names = [each for each in names if each not in claimed] or names
         names = [each for each in meaning.wants if each in spread] or names
         own = self.beside(names, item) or self.of_one_or_all(self.own(names, item), item)
@@ -201,8 +202,7 @@ class Placing(Standing):
         more, fields = self.entry.said.more, self.entry.fields
         if side is not Side.OWN:
             names = [self.entry.across.get(each, each) for each in names]
-        found = [more.get(n, n) for n in names]
-        lists = [each for each in found if isinstance(fields[each], Integers)]
+        lists = [m for m in (more.get(n, n) for n in names) if isinstance(fields[m], Integers)]
         if len(lists) > 1:
             now = self.now()
             lists = [each for each in lists if now.matters(fields[each])] or lists

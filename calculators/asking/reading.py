@@ -157,6 +157,7 @@ class Reading(Placing):
             raise Refused
         if any(_is_lost_arm(each) for each in items) and self._tells_arms_apart():
             raise Refused
+        refusing.pairs_of_arms(items)
 
     def _missing(self, items: Sequence[Item]) -> Iterator[str]:
         """Yield what has to be understood for an answer, and is not."""

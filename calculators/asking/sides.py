@@ -209,8 +209,10 @@ def _is_he(question: Sequence[Token], place: int) -> bool:
     # « Le cavalier a FOR +1 », not « contre un ogre à +1 ».
     named = place + 1 < len(question) and question[place + 1].kind is Kind.WORD
     holds = named and question[place + 1].links == ("a",) and not question[place + 1].apart
-    begins = place == 0 or token.apart
-    return begins and holds and token.folded in _FOES | BEINGS and token.owner is None
+    begins = (place == 0 or token.apart) and token.owner is None
+    # « L’ogre est aveuglé »: no one plays a creature, but « le guerrier est aveuglé » may be me.
+    is_so = named and question[place + 1].links[:1] == ("est",) and token.folded in CREATURES
+    return begins and (is_so or (holds and token.folded in _FOES | BEINGS))
 
 
 def _told(question: Sequence[Token], place: int) -> str:

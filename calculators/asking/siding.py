@@ -40,14 +40,14 @@ class Siding(Draft):
             halve(items)
         self._mine = ""
         self.base = ""
-        """The last value given that others may belong to."""
         self.base_whose: Side | None = None
         self.given: dict[int, str] = {}
-        """The fields of numbers, by the item of each."""
         self.attacked = is_attacked([each for item in items for each in item.tokens])
         self.flipped = (self.attacked and bool(entry.said.theirs)) or any(
             item.meaning and {*item.meaning.wants} & {*entry.said.theirs} and _is_mine(before, item)
             for before, item in pairwise([*items[:1], *items])
+            # « Moi j’ai +6, CA 13 » attacks.
+            if not any(each.stressed and each.tokens[0].signed for each in items)
         )
         if self.attacked and entry.across and not (entry.said.theirs or entry.said.roles):
             # The form asks of one who acts.
@@ -293,5 +293,7 @@ def _is_against(item: Item) -> bool:
 
 def _is_mine(before: Item, item: Item) -> bool:
     """Tell whether a value is said to be one's own: « ma parade », « j’ai 12 en parade »."""
-    owned = [item.tokens[0], *(before.tokens[:1] if before.number else ())]
+    # In « j’ai +4 contre 15 », what is mine stands before.
+    beside = before.number and item.tokens[0].folded not in AGAINST
+    owned = [item.tokens[0], *(before.tokens[:1] if beside else ())]
     return item.stressed or any(each.owner is Owner.MINE for each in owned)

@@ -152,7 +152,7 @@ _DYING = Said(
         "degats": "dégâts|coup de grâce",
         "vigueur": "vigueur|bonus de vigueur",
         "cible-points": "pv de la cible|pv cible",
-        "secours-chance": "premiers secours|secours",
+        "secours-chance": "premiers secours|secours|stabiliser|stabilise|stabilize|soigner",
         "secours-apres": "après",
     },
     units={

@@ -10,6 +10,7 @@ from calculators.maison.spoken_blows import (
     MODES,
     OTHER_MODES,
     QUARTERS,
+    SHELTERS,
     STRENGTH_OR_DEXTERITY,
     TWO_WEAPONS,
     WHOLE,
@@ -31,7 +32,8 @@ def _levels(things: str) -> str:
 _DISENGAGING = Said(
     topics="désengagement|désengager|désengage|disengage|quitter le corps à corps|"
     "quitter le combat|fuir|rompre|rompre le combat|rompre le contact|rompre l’engagement|"
-    "quitter la mêlée|se replier",
+    "quitter la mêlée|se replier|décrocher|décroche|retraite|battre en retraite|"
+    "se retirer|prendre la fuite|fuite|fuis|withdraw",
     fields={"initiative": "initiative|init|ini|bonus d’initiative", "ennemis": _FOES},
     values={**MODES},
     known="combat|corps à corps|au contact",
@@ -40,13 +42,20 @@ _DISENGAGING = Said(
     needs=("topic", "initiative|ennemis"),
 )
 
+_UNSEEN = (
+    "discrétion|discret|inaperçu|passer inaperçu|furtivité|furtif|stealth|surprendre|sneak|"
+    "faufiler|s’infiltrer|infiltrer|sans bruit|sur la pointe des pieds"
+)
+_HIDING = "se cacher|hide|caché|cacher|planquer|planque|planqué|se dissimuler|dissimuler|camoufler"
+"""The two things that one does unseen."""
+
 _STEALTH = Said(
-    topics="discrétion|discret|inaperçu|passer inaperçu|furtivité|furtif|stealth|se cacher|hide|"
-    "surprendre",
+    topics=f"{_UNSEEN}|{_HIDING}",
     fields={"dd": "contre|vs"},
     values={
         "sans armure|aucune armure|pas d’armure": {"pieces": []},
-        "se cacher|hide|caché|cacher": {"action": "se-cacher"},
+        _UNSEEN: {"action": "discretion"},
+        _HIDING: {"action": "se-cacher"},
         "cotte de mailles|chemise de mailles|mailles|chainmail|cotte": {"pieces": "mailles"},
         "cuir|armure de cuir|leather": {"pieces": "cuir"},
         "tout nu|nu|sous-vêtements|à poil|poil|en slip|en caleçon": {"pieces": "nu"},
@@ -54,7 +63,7 @@ _STEALTH = Said(
         **MODES,
     },
     bare={"dexterite": "+"},
-    open=("pieces",),
+    open=("pieces", "action"),
     needs=("dd|dexterite", "topic|pieces"),
 )
 
@@ -201,6 +210,7 @@ _SAVE = Said(
         "dd": "contre|vs",
         "force|dexterite|intelligence|sagesse|ajustement|autres-bonus": "bonus|ajustement",
         "epuisement": "épuisement|épuisé|niveau d’épuisement|épuisé niveau|épuisement niveau",
+        "abri": SHELTERS,
     },
     values={
         **OTHER_MODES,

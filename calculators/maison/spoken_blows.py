@@ -18,6 +18,13 @@ QUARTERS = (
 )
 WHOLE = "couvert total|totalement couvert|total cover|full cover"
 """What players call the three kinds of shelter."""
+SHELTERS = (
+    "mur|muret|arbre|tronc|rocher|rochers|tonneau|barricade|créneau|meurtrière|buisson|pilier|"
+    "colonne|palissade|chariot|table|caisse|fenêtre"
+)
+"""What shelters, more or less."""
+TWO_HANDS = "à deux mains|deux mains|à une main|une main"
+"""How an arm is held, which changes nothing where its bonus and dice are told."""
 _SHORT: dict[str, Json] = {"arme-1": "courte", "arme-2": "courte"}
 _VERY_SHORT: dict[str, Json] = {"arme-1": "tres-courte", "arme-2": "tres-courte"}
 _MEDIUM: dict[str, Json] = {"arme-1": "moyenne", "arme-2": "moyenne"}
@@ -29,6 +36,8 @@ ATTACK = Said(
         "ca": "contre|vs|versus|face",
         "epuisement": "épuisement|épuisé|niveau d’épuisement|épuisé niveau|"
         "épuisement niveau|exhaustion",
+        # What one hides behind says no degree of shelter by itself.
+        "abris": SHELTERS,
     },
     units={"epuisement": "niveau d’épuisement|niveaux d’épuisement"},
     values={
@@ -63,7 +72,9 @@ ATTACK = Said(
         "aide|aider|allié aide|aidé|help|aid|feint|feinte|avec l’aide|aide d’un allié|"
         "allié aider": {"aide": True},
         "poisoned": {"attaquant-empoisonne": True},
-        "frightened|apeuré|effrayé": {"attaquant-effraye": True},
+        "frightened|scared|apeuré|effrayé|terrifié|terrorisé|trouille|peur|frousse": {
+            "attaquant-effraye": True
+        },
         "blinded": {"attaquant-aveugle": True},
         "restrained": {"attaquant-entrave": True},
         "agrippé|grappled": {"cible-sans-vitesse": True},
@@ -78,7 +89,7 @@ ATTACK = Said(
             {"cible-a-terre": True},
         ),
     },
-    known="sort|attaque de sort|attaque magique|attaque avec un sort",
+    known=f"sort|attaque de sort|attaque magique|attaque avec un sort|{TWO_HANDS}",
     bare={"bonus": "+"},
     across={
         "attaquant-aveugle": "cible-aveuglee",
@@ -97,6 +108,7 @@ CRITICALS = Said(
         "bonus": HIT,
         "ca": "contre",
         "pv-cible": "pv|points de vie",
+        "abri": SHELTERS,
         "degats-lances": "dégâts lancés",
         "niveau-arme": "arme magique de niveau|arme magique niveau|arme niveau",
         "doublements": "doublements",
@@ -118,6 +130,7 @@ CRITICALS = Said(
         QUARTERS: {"abri": "important"},
         WHOLE: {"abri": "total"},
     },
+    known=TWO_HANDS,
     otherwise={"20 naturel": {"des": "chaine-a-lancer"}},
     bare={"bonus": "+"},
     needs=("degats|degats-lances", "ca|type|doublements|des"),

@@ -4,16 +4,17 @@ from calculators.asking.spoken import Said
 from calculators.maison.spoken_blows import MODES
 
 EXHAUSTION = Said(
-    topics="épuisement|épuisé|exhaustion",
+    topics="épuisement|épuisé|exhaustion|fatigue|fatigué",
     fields={
-        "niveau": "épuisement|épuisé|niveau|épuisement niveau|épuisé niveau|exhaustion",
+        "niveau": "épuisement|épuisé|niveau|épuisement niveau|épuisé niveau|exhaustion|fatigue|"
+        "fatigué|niveau de fatigue|fatigue niveau|fatigué niveau",
         "pv": "pv|pv max|points de vie|maximum|pv maximum",
         "repos": "repos|repos long|nuit",
         "gagne": "gagne|gagnés|niveaux gagnés|plus|puis gagne",
         "retire": "retire|retiré|niveaux retirés|enlève|moins",
     },
     units={
-        "niveau": "niveau d’épuisement",
+        "niveau": "niveau d’épuisement|niveau de fatigue",
         "repos": "repos|repos long|nuit|long rest",
         "pv": "pv|pv max|points de vie",
         "gagne": "niveau de plus|niveau gagné|niveau en plus|niveau supplémentaire|de plus",
@@ -68,6 +69,7 @@ GROUND = Said(
         },
         **MODES,
     },
-    known="coûte|déplacement|puis|prévues|prévu|cases prévues|avance|avancer",
+    known="coûte|déplacement|puis|prévues|prévu|cases prévues|avance|avancer|marcher|marche|"
+    "traverser|traverse|bouger|bouge|parcours|courir|cours",
     needs=("topic|terrain|depart", "vitesse|prevues|ajustement|force"),
 )

@@ -6,6 +6,7 @@ from calculators.asking.spoken import Said
 _POINTS = "pi|points d’impact|impact|dégâts|dommages|points"
 _DIRECT = "points de dommages|directs|sans pr"
 _ENDURANCE = "points d’endurance|pi endurance|pi end|pi(end)|points d’impact à l’endurance"
+_LEFT = "ev|énergie vitale|pv|points de vie"
 _STRUCK = "touché|encaisse|encaisser|reçoit|recevoir|prend|prendre|perd|perdre"
 _QUARREL = {"abaisse": True}
 _FLAT = {"releve": True}
@@ -81,7 +82,7 @@ WOUNDS = Said(
         _FLATLY: _FLAT,
         "flèche": {},
     },
-    known=f"flèche|épée|hache|sabre|lance|{_STRUCK}",
+    known=f"flèche|épée|hache|sabre|lance|coup|{_STRUCK}",
     parts=("points", "pr"),
     spare=("releve",),
     needs=("points", "cn|particularite|deja|pr"),
@@ -89,8 +90,8 @@ WOUNDS = Said(
 
 DAMAGE = Said(
     topics="dommages|dommages d’un coup|dégâts|coup",
-    fields={"points": f"{_POINTS}|{_DIRECT}"},
-    units={"points": f"{_POINTS}|{_ENDURANCE}|{_DIRECT}"},
+    fields={"points": f"{_POINTS}|{_DIRECT}", "pv-cible": _LEFT},
+    units={"points": f"{_POINTS}|{_ENDURANCE}|{_DIRECT}", "pv-cible": _LEFT},
     values={
         _ENDURANCE: {"genre": "pi-end"},
         _DIRECT: {"genre": "directs"},
@@ -102,7 +103,7 @@ DAMAGE = Said(
         "carreau|arbalète|coup ciblé": _QUARREL,
         _FLATLY: _FLAT,
     },
-    known=f"flèche|épée|hache|sabre|lance|{_STRUCK}|pv perdus|ev perdue|pv|ev",
+    known=f"flèche|épée|hache|sabre|lance|{_STRUCK}|pv perdus|ev perdue",
     parts=("points", "pr"),
     spare=("releve",),
     needs=("points", "pr|cn"),

@@ -123,7 +123,9 @@ _PLACES = Said(
     values={
         "morsure|mord|broyage|étranglement|étrangle": {"arme": "etranglement-morsure-broyage"},
         "en nageant|nage|nager|à la nage|dans l’eau": {"milieu": "nage"},
-        "en grimpant|grimper|grimpe|escalade|paroi|falaise|climbing": {"milieu": "escalade"},
+        "en grimpant|grimper|grimpe|escalade|paroi|falaise|climbing|corde|"
+        "suspendu|accroché|suspendu à une corde|accroché à une corde|accroché à la paroi|"
+        "accroché à la falaise|échelle": {"milieu": "escalade"},
         "swimming|sous l’eau": {"milieu": "nage"},
         "quadrupède": {"bipede": False},
         "estoc": {"arme": "estoc"},

@@ -12,7 +12,7 @@ ARMOUR = Said(
         "discrétion|équitation",
         "armure": "compétence armure|armure compétence|entraînement|compétence en armure",
     },
-    units={"total": "pa|points|points d’armure|pa en tout|points en tout"},
+    units={"total": "pa|points|points d’armure|pa en tout|points en tout|points d’armure en tout"},
     known="harnois|harnois complet|complet|armure complète|plates|plate|mailles|cuir|écailles",
     everywhere={
         "points": "|".join(
@@ -112,7 +112,7 @@ KNOCKBACK = Said(
 
 FIGHT = Said(
     topics="combat entier|tout le combat|qui l’emporte|l’emporte|jusqu’au bout|duel à mort|"
-    "bagarre|baston|affrontement",
+    "combat à mort|bagarre|baston|affrontement",
     halves=True,
     fields={
         "competence": "compétence|compétence d’arme|épée|lance|hache|masse|combat",
