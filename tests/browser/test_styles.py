@@ -27,7 +27,9 @@ SHOWN = (
     "dd3/attaque-ca/",
 )
 """Pages of every make, and of every game."""
-EACH = """(open) => {
+EACH = """async (open) => {
+  // A font that is still to come gives lines another length.
+  await Promise.allSettled([...document.fonts].map((each) => each.load()));
   for (const each of open ? document.querySelectorAll("details") : []) each.open = true;
   const root = document.documentElement;
   root.dataset.lecture = open ? "complet" : "table";
