@@ -150,6 +150,7 @@ def kept_page(_kept: tuple[Page, list[str]]) -> Iterator[Page]:
     """Give the tab of the module; after each test, it is as sound as a fresh one."""
     opened, problems = _kept
     yield opened
+    opened.emulate_media(media="null")
     found = problems.copy()
     problems.clear()
     assert not found
