@@ -20,6 +20,8 @@ SCREEN = "my-screen.js"
 """The module of « Mon écran », which its page alone asks for."""
 CODE = "qr-code.js"
 """The module that draws a link as a QR code, for who asks for one."""
+TAKEAWAY = "takeaway.js"
+"""The module of what leaves the site for other programs, for who asks for it."""
 WORKERS = ("worker.js", "search-worker.js")
 """Modules that run as workers."""
 FIRST = "before-paint.js"
@@ -61,7 +63,7 @@ def scripts(engine: str) -> dict[str, bytes]:
     return {
         **_written([FIRST], "--bundle", "--format=iife", "--target=es5"),
         **_written(CLASSIC[1:], target("scripts")),
-        **_written((PAGE, SCREEN, CODE, *WORKERS), *joined),
+        **_written((PAGE, SCREEN, CODE, TAKEAWAY, *WORKERS), *joined),
         **_written([FRAMED], *alone),
     }
 

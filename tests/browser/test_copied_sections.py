@@ -5,10 +5,12 @@ from html.parser import HTMLParser
 
 import markdown
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
+
+from tests.site import Server
 
 COPY_ALL = """
-() => {
+async () => {
   const texts = [];
   Object.defineProperty(navigator, "clipboard", {
     configurable: true,
@@ -16,7 +18,8 @@ COPY_ALL = """
   });
   const article = document.querySelector(".md-content__inner");
   const own = [...article.querySelectorAll(":scope > :is(h2, h3, h4)[id]")];
-  return own.map((heading) => {
+  const copied = [];
+  for (const heading of own) {
     const whole = document.createElement("div");
     for (let each = heading; each; each = each.nextElementSibling) {
       const level = /^H[1-6]$/.test(each.tagName) ? each.tagName : "H9";
@@ -27,8 +30,11 @@ COPY_ALL = """
     for (const each of whole.querySelectorAll(left)) each.remove();
     heading.dispatchEvent(new PointerEvent("pointerover", { bubbles: true }));
     heading.querySelector(".codex-copy").click();
-    return [heading.id, whole.textContent, texts.at(-1)];
-  });
+    // What writes it is a script of its own, which may still be on its way.
+    while (texts.length === copied.length) await new Promise((seen) => setTimeout(seen));
+    copied.push([heading.id, whole.textContent, texts.at(-1)]);
+  }
+  return copied;
 }
 """
 
@@ -67,3 +73,33 @@ def test_a_copied_section_says_what_its_page_says(tab: Page, address: str) -> No
         # Its own address comes first.
         assert read.links[0].endswith(f"{address}#{anchor}")
         assert all(link.startswith("http") for link in read.links)
+
+
+SCRIPT = "takeaway.js"
+HEADING = "main h2[id]"
+
+
+def test_what_writes_it_is_asked_for_by_who_points_at_a_heading(page: Page, server: Server) -> None:
+    page.goto("dd3/attaque-ca/")
+    page.locator("rule-calculator .calc-actions:not([hidden])").first.wait_for(state="attached")
+    assert not [each for each in server.requested if each.endswith(SCRIPT)]
+    with page.expect_response(lambda answer: answer.url.endswith(SCRIPT)):
+        page.locator(HEADING).first.hover()
+
+
+def test_what_cannot_be_had_is_told_and_had_the_next_time(rough_page: Page) -> None:
+    rough_page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    rough_page.route(f"**/{SCRIPT}", lambda route: route.abort())
+    rough_page.goto("dd3/attaque-ca/")
+    rough_page.locator("rule-calculator .calc-actions:not([hidden])").first.wait_for(
+        state="attached"
+    )
+    heading = rough_page.locator(HEADING).first
+    heading.hover()
+    heading.get_by_role("button", name="Copier").click()
+    told = rough_page.locator(f"{HEADING} + div [role=status]")
+    expect(told).to_contain_text("n’a pas pu être chargé")
+    rough_page.unroute(f"**/{SCRIPT}")
+    heading.get_by_role("button", name="Copier").click()
+    expect(told).to_have_count(0)
+    assert "/dd3/attaque-ca/#" in rough_page.evaluate("navigator.clipboard.readText()")

@@ -6,10 +6,10 @@
 import { lines } from "../form/fields.js";
 import { read, toUrl } from "../form/inputs.js";
 import { copy } from "../shared/clipboard.js";
+import { element } from "../shared/element.js";
 import { published, reportLink } from "../shared/report.js";
+import { takeaway, UNREACHED } from "../takeaway/brought.js";
 import { dated, renewed } from "./editions.js";
-import { elsewhere } from "./elsewhere.js";
-import { embedding } from "./embed.js";
 
 /**
  * @typedef {{ calculator: HTMLElement, form: HTMLFormElement,
@@ -102,7 +102,13 @@ export async function share(pressed, sharing, place) {
   if (pressed.dataset.do === "text") return copy(pressed, text(sharing), place);
   const url = link(sharing);
   const copied = !(toSheet() && (await hand(calculator, url))) && (await copy(pressed, url, place));
+  const script = await takeaway();
   for (const former of place.querySelectorAll(".calc-embed")) former.remove();
-  place.append(...embedding(calculator, titleOf(calculator), url), ...elsewhere(sharing.form));
+  if (!script) place.append(element("p", { class: "calc-embed" }, `Intégrer\u00a0: ${UNREACHED}`));
+  else
+    place.append(
+      ...script.embedding(calculator, titleOf(calculator), url),
+      ...script.elsewhere(sharing.form),
+    );
   return copied;
 }

@@ -1,8 +1,8 @@
 /** Copies one section as Markdown, with its address and its source lines, by a button at its heading. */
 import { copy } from "../shared/clipboard.js";
 import { element } from "../shared/element.js";
+import { takeaway, UNREACHED } from "../takeaway/brought.js";
 import { CONTENT, offerAtHeadings, sectionOf } from "./at-heading.js";
-import { markdown } from "./markdown.js";
 
 offerAtHeadings((heading) => {
   const content = heading.closest(CONTENT);
@@ -11,11 +11,15 @@ offerAtHeadings((heading) => {
   const button = element("button", { type: "button", class: "codex-copy" }, "Copier");
   button.title = "Copier cette section en Markdown";
   const place = element("div");
+  // It is there before the button is pressed: a browser may forget the press while a script comes.
+  takeaway();
   button.addEventListener("click", async () => {
-    const text = markdown(sectionOf(heading, content));
-    // Without a clipboard, the text shows below the heading.
+    const script = await takeaway();
+    // What cannot be copied shows below the heading.
     heading.after(place);
-    if (await copy(button, text, place)) place.remove();
+    if (!script) place.replaceChildren(element("p", { role: "status" }, UNREACHED));
+    else if (await copy(button, script.markdown(sectionOf(heading, content)), place))
+      place.remove();
   });
   return button;
 });

@@ -2,8 +2,12 @@
  * What a calculator runs that stands alone in a frame of another's page (codex/publish/embedding.py):
  * the calculator, and how high it is, for the page around it to make room.
  */
+import { holds } from "../takeaway/brought.js";
+import * as takeaway from "../takeaway/takeaway.js";
+
 const TYPE = "codex-cadre";
 
+holds(takeaway);
 if (document.documentElement.dataset.asleep !== "old") import("../calculator/calculator.js");
 
 const main = /** @type {HTMLElement} */ (document.querySelector("main"));

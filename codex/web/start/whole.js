@@ -2,5 +2,8 @@
 import "./page.js";
 import { bring } from "../screen/my-screen.js";
 import { shared } from "../screen/put.js";
+import { holds } from "../takeaway/brought.js";
+import * as takeaway from "../takeaway/takeaway.js";
 
 bring(shared);
+holds(takeaway);

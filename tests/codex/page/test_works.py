@@ -26,7 +26,8 @@ BROUGHT = ("EXPAT_", "libmpdec", "_hacl", "bzip2", "ffi_", "compiler-rt", "libcx
 
 def joined() -> set[str]:
     """Return the packages that our own scripts hold."""
-    ours = scripts.PAGE, scripts.SCREEN, scripts.CODE, scripts.FRAMED, *scripts.WORKERS
+    parts = scripts.SCREEN, scripts.CODE, scripts.TAKEAWAY
+    ours = scripts.PAGE, *parts, scripts.FRAMED, *scripts.WORKERS
     entries = [str(scripts.source(name)) for name in ours]
     with tempfile.TemporaryDirectory() as folder:
         told = Path(folder, "meta.json")

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { DiceRoll } from "@dice-roller/rpg-dice-roller";
-import { linesOf, plain } from "../../../codex/web/calculator/elsewhere.js";
+import { linesOf, plain } from "../../../codex/web/takeaway/elsewhere.js";
 
 /** As typed, as written, and the least and the most that it makes, by hand. */
 const THROWS = [
