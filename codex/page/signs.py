@@ -23,6 +23,7 @@ from codex.page import essentials
 from codex.page.essentials import SIGNS, Statement
 from codex.page.facets import FACETS, STATUSES
 from codex.page.facts import Fact, facts
+from codex.page.optional import asked
 from codex.page.rulings import of_point
 from codex.page.sections import HEADING
 from codex.page.source import page_source, source_link
@@ -42,14 +43,20 @@ class Rests:
     system: str
     statuses: frozenset[str] = frozenset()
     points: frozenset[int] = frozenset()
+    sections: frozenset[tuple[str, str]] = frozenset()
+    """Sections of which a table may say whether it plays them, by status and name of the choice."""
 
     def __sub__(self, other: "Rests") -> "Rests":
         """Return what the other leaves to be said."""
-        return Rests(self.system, self.statuses - other.statuses, self.points - other.points)
+        statuses = self.statuses - other.statuses
+        sections = frozenset(each for each in self.sections if each[0] in statuses)
+        return Rests(self.system, statuses, self.points - other.points, sections)
 
     def __and__(self, other: "Rests") -> "Rests":
         """Return what both rest on."""
-        return Rests(self.system, self.statuses & other.statuses, self.points & other.points)
+        statuses = self.statuses & other.statuses
+        sections = frozenset(each for each in self.sections | other.sections if each[0] in statuses)
+        return Rests(self.system, statuses, self.points & other.points, sections)
 
     def __bool__(self) -> bool:
         """Tell whether there is anything to say."""
@@ -91,7 +98,14 @@ def rests(system: str, told: Iterable[Fact]) -> Rests:
         system,
         frozenset(fact.status for fact in known) & FACETS["statut"].signs.keys(),
         frozenset(point for fact in known for point in fact.points),
+        frozenset((fact.status, _choices(system).get(fact.rule, "")) for fact in known),
     )
+
+
+@cache
+def _choices(system: str) -> dict[str, str]:
+    """Return the names of the choices about sections, by rule as `dd3/attaque-ca#critique`."""
+    return {f"{system}/{each.page}#{each.anchor}": each.name for each in asked(system)}
 
 
 def of_section(system: str, rule: str) -> Rests:
@@ -194,6 +208,10 @@ def _signs(md: Markdown, found: Rests, *, linked: bool) -> Iterator[ET.Element]:
     words = FACETS["statut"].signs
     for status in filter(found.statuses.__contains__, words):
         sign = ET.Element("span", {"class": SIGN, "title": STATUSES[status]})
+        names = {name for of, name in found.sections if of == status}
+        # What rests on other facts too is no table's choice alone.
+        if names and "" not in names:
+            sign.set("data-sections", f"{found.system} {' '.join(sorted(names))}")
         sign.text = AtomicString(words[status])
         yield sign
     for number in sorted(found.points):
@@ -237,7 +255,7 @@ def _common(every: Sequence[Rests]) -> Rests:
 
 def _statuses(found: Rests) -> Rests:
     """Return the statuses alone: a ruling is named where it decides."""
-    return Rests(found.system, found.statuses)
+    return Rests(found.system, found.statuses, sections=found.sections)
 
 
 def _game(item: ET.Element) -> str:

@@ -8,6 +8,9 @@ from playwright.sync_api import Locator, Page, Route, expect
 from calculators.systems import SYSTEMS
 from codex.page.optional import asked
 from tests.browser.test_every_page import violations
+from tests.browser.test_my_screen import fill as keep_screen
+from tests.browser.test_my_screen import piece
+from tests.browser.test_search import search
 from tests.browser.test_shell import settle
 from tests.browser.test_table import NBSP, fill, kept, proposed
 
@@ -108,3 +111,28 @@ def test_a_section_is_folded_before_the_script_that_says_why(tab: Page) -> None:
     settle(tab, "oeil-noir/force-tete/")
     expect(line(tab, "section-force-tete.tete")).to_contain_text(TOLD)
     expect(inside).to_be_hidden()
+
+
+def test_what_is_found_read_first_and_kept_on_a_screen_says_it(tab: Page) -> None:
+    chosen = {ARMOUR: "non", REACH: "oui"}
+    tab.goto("runequest/armure/")
+    fill(tab, "runequest", Jeudi=chosen)
+    armour = {"at": "runequest/armure#competence-armure"}
+    keep_screen(tab, piece("section", "", **armour))
+    settle(tab, "runequest/armure/")
+    # What is read first.
+    signs = tab.locator(f".codex-sign[data-sections$='{ARMOUR}'] + .ours-sign")
+    expect(signs.first).to_have_text("non joué chez nous")
+    # The search, from any page.
+    search(tab, "compétence armure")
+    own = tab.locator(".find-results a[href$='#competence-armure']")
+    expect(own).to_contain_text("option, notre table ne la joue pas")
+    tab.locator(".find").get_by_role("searchbox").fill("portée des armes")
+    reach = tab.locator(".find-results a[href$='#portee']")
+    expect(reach).to_contain_text("option, en jeu chez nous")
+    # On a screen, where the reader has put it, it stays open.
+    settle(tab, "runequest/mon-ecran/")
+    panel = tab.locator("my-screen .codex-panneau")
+    expect(panel.locator("[data-section]")).to_contain_text(TOLD)
+    expect(panel.get_by_text("Un guerrier peut s’entraîner à porter l’armure.")).to_be_visible()
+    expect(panel.get_by_role("button", name="La lire")).to_have_count(0)

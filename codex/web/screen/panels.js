@@ -40,7 +40,7 @@ export class Panels {
 
   /**
    * @param {HTMLElement} root @param {string} system
-   * @param {() => void} mark marks what rests on a point that the table plays otherwise
+   * @param {() => void} mark says what the table plays, and marks what rests on a point that it plays otherwise
    * @param {AbortSignal} signal
    */
   constructor(root, system, mark, signal) {

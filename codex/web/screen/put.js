@@ -10,6 +10,7 @@ import { systemHere } from "../session/left-off.js";
 import { eachPage } from "../shared/each-page.js";
 import { element } from "../shared/element.js";
 import { mark } from "../table/our-point.js";
+import { tellSections } from "../table/our-sections.js";
 import * as store from "./screens.js";
 import { nameOfTable } from "./table-name.js";
 import { pageHere, placeOfScreen } from "./where.js";
@@ -159,7 +160,14 @@ export function putCalculator(calculator, inputs, place) {
 }
 
 /** What the script of the screen shares with this one: what is kept may last for the visit alone. */
-export const shared = { store, kept, mark };
+export const shared = {
+  store,
+  kept,
+  mark: () => {
+    mark();
+    tellSections();
+  },
+};
 
 eachPage(async () => {
   if (!document.querySelector("my-screen") || customElements.get("my-screen")) return;

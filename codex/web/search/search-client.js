@@ -7,6 +7,7 @@ import { causeOf } from "../engine/cause.js";
 import { EngineFailure } from "../engine/guard.js";
 import { Patience, whileItComes } from "../engine/patience.js";
 import { ROOT } from "../shared/site.js";
+import { playedEverywhere } from "../table/table.js";
 
 /**
  * @typedef {import("./search-index.js").Answer & { calculators:
@@ -114,7 +115,7 @@ export class SearchClient extends EventTarget {
     if (ask !== this.#asked) return null;
     return new Promise((resolve) => {
       this.#waiting.set(ask, resolve);
-      this.#worker?.postMessage({ ask, question, game });
+      this.#worker?.postMessage({ ask, question, game, tables: playedEverywhere() });
     });
   }
 

@@ -28,9 +28,9 @@ import { FIELDS, LEAST } from "./search-weights.js";
  *   as codex/search writes it; an equivalent holds in the game of that place, in all for -1
  * @typedef {import("./search-sections.js").Kind} Kind
  * @typedef {{ address: string, anchor: string, kind: Kind, page: string, above: string,
- *   game: string, status: string, title: import("./search-excerpt.js").Piece[],
- *   text: import("./search-excerpt.js").Piece[], marks: string[] }} Found `marks` are the words
- *   found, as they are written in some page
+ *   game: string, status: string, plays: string, title: import("./search-excerpt.js").Piece[],
+ *   text: import("./search-excerpt.js").Piece[], marks: string[] }} Found `plays` is what the table
+ *   says of it, `marks` are the words found, as they are written in some page
  * @typedef {{ found: Found[], game: string, games: [string, string][],
  *   others: Record<string, number>, nearest: string }} Answer
  *   `game` the one that the results were kept to, `games` all by id and name, `others` how many
@@ -76,17 +76,18 @@ export class SectionIndex {
     );
     const matches = new Matches(this.mini, this.sections, this.compounds, said);
     const { fits } = this.words;
-    this.scores = new Scores(this.sections, this.compounds, fits, matches, this.aside);
+    this.scores = new Scores(this.sections, this.compounds, fits, matches);
   }
 
   /**
    * The sections that answer a question.
    * @param {string} question
    * @param {string} game whose sections alone are wanted, all of them where it is empty
+   * @param {Record<string, Record<string, string>>} [tables] what each game's table plays, by name
    * @param {number} [most]
    * @returns {Answer}
    */
-  search(question, game, most = 30) {
+  search(question, game, tables = {}, most = 30) {
     const { named, rest: asked } = this.#named(question);
     const rest = unturned(asked);
     const terms = this.#terms(rest);
@@ -94,15 +95,20 @@ export class SectionIndex {
     const wanted = this.games.some(({ id }) => id === game) ? named || game : named;
     /** @type {Map<number, Set<string>>} */
     const matched = new Map();
-    const scores = this.scores.of(rest, terms, matched);
+    /** @param {Section} section */
+    const plays = (section) => tables[section.game]?.[section.choice] ?? "";
+    /** @param {Section} section */
+    const aside = (section) =>
+      (plays(section) || (this.aside.has(section.status) ? "non" : "oui")) === "non";
+    const scores = this.scores.of(rest, terms, matched, aside);
     /** @type {Record<string, number>} */
     const others = {};
     const ranked = [];
     for (const [id, { score, told }] of scores) {
       const section = /** @type {Section} */ (this.sections[id]);
       if (score < LEAST) continue;
-      const aside = this.aside.has(section.status);
-      if (!wanted || section.game === wanted) ranked.push({ section, score, told, aside });
+      if (!wanted || section.game === wanted)
+        ranked.push({ section, score, told, aside: aside(section) });
       else if (section.game) others[section.game] = (others[section.game] ?? 0) + 1;
     }
     ranked.sort(better);
@@ -110,7 +116,10 @@ export class SectionIndex {
     const ordered = inTurn(wanted ? ranked : gamesInTurn(ranked));
     const found = appliedFirst(ordered, (each) => together(each, this.#found(each, matched)), most);
     return {
-      found: found.map(({ section }) => this.#show(section, this.#found(section, matched), figure)),
+      found: found.map(({ section }) => ({
+        ...this.#show(section, this.#found(section, matched), figure),
+        plays: plays(section),
+      })),
       game: wanted,
       games: this.games.map(({ id, name }) => [id, name]),
       others,
@@ -145,7 +154,7 @@ export class SectionIndex {
   ) {
     const marks = [...stems].flatMap((each) => this.words.written.get(each) ?? []).slice(0, MARKS);
     return {
-      ...{ address, anchor, kind, page, above, game, status, marks },
+      ...{ address, anchor, kind, page, above, game, status, marks, plays: "" },
       title: pieces(title, stems),
       text: excerpt(text, stems, figure),
     };

@@ -11,6 +11,8 @@ import { ROOT } from "../shared/site.js";
 const SHOWN = 12;
 const ASK =
   "Demandez une règle avec vos mots, ou un calcul avec ses nombres\u00a0: la réponse s’affiche ici. Par exemple\u00a0:";
+/** What the reader's table says of a section, after its status. */
+const PLAYS = { oui: "en jeu chez nous", non: "notre table ne la joue pas" };
 const KINDS = { calculator: "Calculer", ruling: "Arbitrage", page: "Page", section: "" };
 
 /** @param {import("./search-excerpt.js").Piece[]} pieces */
@@ -176,7 +178,9 @@ function item(found, names, many) {
   const trail = [many ? name : "", found.kind === "page" ? "" : found.page, found.above];
   place.append(trail.filter(Boolean).join(" › "));
   const text = element("span", { class: "find-text" });
-  if (found.status) text.append(element("b", {}, found.status), "\u00a0: ");
+  const ours = PLAYS[/** @type {keyof typeof PLAYS} */ (found.plays)];
+  const status = [found.status, ours].filter(Boolean).join(", ");
+  if (status) text.append(element("b", {}, status), "\u00a0: ");
   text.append(...told(found.text));
   link.append(title, place, text);
   line.append(link);

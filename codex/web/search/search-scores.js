@@ -20,14 +20,12 @@ export class Scores {
    * @param {import("./search-compounds.js").Compounds} compounds
    * @param {import("./search-compounds.js").Fits} fits
    * @param {import("./search-matches.js").Matches} matches
-   * @param {Set<string>} aside statuses of what a table does not play
    */
-  constructor(sections, compounds, fits, matches, aside) {
+  constructor(sections, compounds, fits, matches) {
     this.sections = sections;
     this.compounds = compounds;
     this.fits = fits;
     this.matches = matches;
-    this.aside = aside;
     /** @type {Map<number, { titled: Set<string>, said: string[][] }>} */
     this.claims = new Map();
   }
@@ -37,9 +35,11 @@ export class Scores {
    * shown of it or in a name that it goes by.
    * @param {string} question @param {import("./search-matches.js").Term[]} terms
    * @param {Map<number, Set<string>>} matched the stems found in each
+   * @param {(section: import("./search-sections.js").Section) => boolean} aside whether a table
+   *   does not play it
    * @returns {Map<number, { score: number, told: number }>}
    */
-  of(question, terms, matched) {
+  of(question, terms, matched, aside) {
     /** @type {Map<number, number>} */
     const scores = new Map();
     /** @type {Map<number, number>} */
@@ -82,7 +82,7 @@ export class Scores {
         (meant ? EXPRESSION_ASKED : 0) +
         COVERED * ((held.get(id) ?? 0) / terms.length) ** 2 +
         OFTEN * ((often.get(id) ?? 0) / most);
-      const played = this.aside.has(section.status) ? ASIDE : 1;
+      const played = aside(section) ? ASIDE : 1;
       answers.set(id, {
         score: total * WEIGHT[section.kind] * section.boost * played * spoken.factor(section.game),
         told: shown.get(id) ?? 0,

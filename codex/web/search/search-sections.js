@@ -9,7 +9,8 @@ const KINDS = ["page", "section", "calculator", "ruling"];
 /**
  * @typedef {{ id: number, address: string, page: string, boost: number, anchor: string, kind: Kind,
  *   title: string, above: string, game: string, text: string, words: string, rest: string,
- *   status: string }} Section
+ *   status: string, choice: string }} Section `choice` names what a table may say of it, as
+ *   `codex/page/optional.py` does
  */
 
 /** @param {import("./search-index.js").Data} data @returns {Section[]} */
@@ -32,5 +33,6 @@ export const sectionsOf = ({ games, pages, sections }) =>
       words: said,
       rest,
       status,
+      choice: `section-${(pages[page]?.[0] ?? "").split("/").at(-2)}.${anchor}`,
     }),
   );

@@ -1,7 +1,7 @@
 /**
  * Runs the search beside the page, so that typing never waits for it.
  *
- * In: `{ index: address }`, again after a failure, then `{ ask, question, game }`; while the index comes, `{ again }`
+ * In: `{ index: address }`, again after a failure, then `{ ask, question, game, tables }`; while the index comes, `{ again }`
  * asks for the rest of it once more. Out: `{ progress: bytes }`, `{ ready, examples }` or `{ failure: reason }`, and
  * `{ ask, ...answer }` for each question.
  */
@@ -46,8 +46,8 @@ addEventListener("message", async ({ data }) => {
   } else if (data.again) {
     coming?.again();
   } else if (index && data.ask) {
-    const { ask, question, game } = data;
-    const answer = index.search(question, game);
+    const { ask, question, game, tables } = data;
+    const answer = index.search(question, game, tables);
     // Shown where nothing else is.
     const calculators = answer.found.length ? [] : index.calculators(game);
     postMessage({ ask, ...answer, calculators });

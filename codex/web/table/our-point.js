@@ -65,19 +65,33 @@ class OurPoint extends HTMLElement {
 
 customElements.define("our-point", OurPoint);
 
-/** Mark what rests on a point that the table plays otherwise. */
+/** Whether the table says something of the point that a mark names. @param {Element} sign */
+function ofPoint(sign) {
+  const [system = "", point] = (sign.getAttribute("data-ruling") ?? "").split("/");
+  const ours = Object.keys(played(system)).some((name) => pointOf(name) === point);
+  return ours ? "notre table" : "";
+}
+
+/** What the table says of all the sections that a mark names. @param {Element} sign */
+function ofSections(sign) {
+  const [system = "", ...names] = (sign.getAttribute("data-sections") ?? "").split(" ");
+  const values = played(system);
+  const said = new Set(names.map((name) => values[name]));
+  if (said.size > 1) return "";
+  if (said.has("oui")) return "en jeu chez nous";
+  return said.has("non") ? "non joué chez nous" : "";
+}
+
+/** Mark what rests on a point that the table plays otherwise, or on sections that it spoke of. */
 export function mark() {
-  for (const sign of document.querySelectorAll(".codex-sign[data-ruling]")) {
-    const [system = "", point] = (sign.getAttribute("data-ruling") ?? "").split("/");
-    const ours = Object.keys(played(system)).some((name) => pointOf(name) === point);
+  for (const sign of document.querySelectorAll(".codex-sign:is([data-ruling], [data-sections])")) {
+    const words = sign.hasAttribute("data-ruling") ? ofPoint(sign) : ofSections(sign);
     const next = sign.nextElementSibling;
-    const marked = next?.matches(".ours-sign");
-    if (ours && !marked) {
-      sign.after("\u00a0", element("span", { class: "codex-sign ours-sign" }, "notre table"));
-    } else if (!ours && marked) {
-      next?.previousSibling?.remove();
-      next?.remove();
-    }
+    const marked = next?.matches(".ours-sign") ? next : null;
+    if (marked?.textContent === words) continue;
+    marked?.previousSibling?.remove();
+    marked?.remove();
+    if (words) sign.after("\u00a0", element("span", { class: "codex-sign ours-sign" }, words));
   }
 }
 

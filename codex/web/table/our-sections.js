@@ -1,7 +1,8 @@
 /**
  * Sections of a page as the reader's table plays them: one that it does not play is folded, with the
  * reason and a way in; one that it plays is said to be in play. The status line of a section holds the
- * name of the choice: see `codex/page/optional.py`.
+ * name of the choice: see `codex/page/optional.py`. On « Mon écran », where the reader has put it, a
+ * section stays open and its line says how the table plays it.
  */
 import { CONTENT, sectionOf } from "../reading/at-heading.js";
 import { named, whenNamed } from "../reading/named.js";
@@ -13,9 +14,9 @@ const FOLDED = "ours-folded";
 /** The lines of the sections that the reader has opened all the same. @type {WeakSet<Element>} */
 const opened = new WeakSet();
 
-/** @returns {HTMLElement[]} */
-const lines = () =>
-  [...document.querySelectorAll(`${CONTENT} > [data-section]`)].map(
+/** @param {string} within @returns {HTMLElement[]} */
+const lines = (within = `${CONTENT} >`) =>
+  [...document.querySelectorAll(`${within} [data-section]`)].map(
     (each) => /** @type {HTMLElement} */ (each),
   );
 
@@ -23,8 +24,12 @@ const lines = () =>
 const after = ({ previousElementSibling: heading, parentElement }) =>
   heading && parentElement ? sectionOf(heading, parentElement).slice(2) : [];
 
-/** Say in its line how a section is played. @param {HTMLElement} line @param {string} plays */
-function tell(line, plays) {
+/**
+ * Say in its line how a section is played.
+ * @param {HTMLElement} line @param {string} plays @param {() => (Node | string)[]} [ways] follow the
+ *   reason why it is not
+ */
+function tell(line, plays, ways = () => []) {
   // A button is not taken from under a finger.
   if ((line.dataset.plays ?? "") === plays) return;
   line.dataset.plays = plays;
@@ -32,13 +37,18 @@ function tell(line, plays) {
   line.querySelector(".ours-played")?.remove();
   if (plays === "oui") line.append(element("span", { class: "ours-played" }, "en jeu chez nous"));
   if (plays !== "non") return;
-  const way = element("button", { type: "button" });
-  way.addEventListener("click", () => {
+  const why = "Notre table ne joue pas cette section.";
+  line.append(element("span", { class: "ours-played" }, why, ...ways()));
+}
+
+/** A button to open what a line's section says, and to fold it again. @param {HTMLElement} line */
+function way(line) {
+  const made = element("button", { type: "button" });
+  made.addEventListener("click", () => {
     if (!opened.delete(line)) opened.add(line);
     fold();
   });
-  const why = "Notre table ne joue pas cette section.";
-  line.append(element("span", { class: "ours-played" }, why, " ", way));
+  return made;
 }
 
 /** Fold what is not played, but for what the reader has opened. */
@@ -56,11 +66,13 @@ function fold() {
   for (const each of folded) each.classList.add(FOLDED);
 }
 
-function show() {
-  const all = lines();
-  if (!all.length) return;
+/** Say it of all sections of the page, and fold what is not played. */
+export function tellSections() {
   const says = played(document.querySelector(".codex-fil")?.getAttribute("data-game") ?? "");
-  for (const line of all) tell(line, says[line.dataset.section ?? ""] ?? "");
+  /** @param {HTMLElement} line */
+  const of = ({ dataset }) => says[dataset.section ?? ""] ?? "";
+  for (const line of lines()) tell(line, of(line), () => [" ", way(line)]);
+  for (const line of lines("my-screen")) tell(line, of(line));
   fold();
 }
 
@@ -75,9 +87,9 @@ function reveal() {
   target.scrollIntoView();
 }
 
-tables.addEventListener("change", show);
+tables.addEventListener("change", tellSections);
 eachPage(() => {
-  show();
+  tellSections();
   reveal();
 });
 whenNamed(reveal, new AbortController().signal);

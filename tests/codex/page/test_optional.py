@@ -13,6 +13,8 @@ from tests.codex.page.test_blocks import convert
 
 LEFT_TO_THE_TABLE = {"optionnelle", "expert", "ancien", "incertain", "non-applique"}
 SHOWN = re.compile(r'data-section="([^"]+)"')
+SAID = re.compile(r'<p class="statut [^>]* data-section="([^"]+)"[^>]*>([^<]+)')
+MARK = re.compile(r'<span class="codex-sign"[^>]* data-sections="([^"]+)" title="([^"]+)"')
 
 
 def written(system: str) -> list[tuple[str, str, str]]:
@@ -58,6 +60,24 @@ def test_each_page_names_the_choices_that_are_listed(built: Path) -> None:
         shown = [name for each in pages for name in SHOWN.findall(each.read_text("utf-8"))]
         listed = [f"section-{name}.{anchor}" for name, anchor, _ in written(system)]
         assert sorted(shown) == sorted(listed)
+
+
+def test_a_mark_names_the_sections_whose_status_it_shows(built: Path) -> None:
+    pages = [path.read_text("utf-8") for path in built.glob("*/**/index.html")]
+    status = {
+        system: dict(
+            said
+            for path in (built / system).glob("*/index.html")
+            for said in SAID.findall(path.read_text("utf-8"))
+        )
+        for system in SYSTEMS
+    }
+    marks = [each for page in pages for each in MARK.findall(page)]
+    assert marks
+    for names, title in marks:
+        system, *sections = names.split()
+        assert sections
+        assert {status[system][name].strip() for name in sections} == {title}
 
 
 def test_only_a_status_that_leaves_it_open_is_named_and_on_no_first_page() -> None:

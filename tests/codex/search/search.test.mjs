@@ -139,6 +139,32 @@ test("what a table does not play comes after what it plays, and says so", () => 
   );
 });
 
+test("what the reader's own table plays or does not is ordered and told so", () => {
+  const told = new SectionIndex({
+    games: [["maison", "Règles maison", []]],
+    equivalents: [],
+    aside: ["non appliquée"],
+    pages: [["maison/a/", "A", 1]],
+    sections: [
+      [0, "ailleurs", 1, "Toucher", "", 0, "Au choix.", "", "", "non appliquée"],
+      [0, "ici", 1, "Jet pour toucher", "", 0, "La Force."],
+    ],
+  });
+  const found = (/** @type {Record<string, string>} */ maison) =>
+    told.search("toucher", "maison", { maison }).found.map((each) => [each.anchor, each.plays]);
+  const chosen = { "section-a.ailleurs": "oui" };
+  assert.deepEqual(found(chosen), [
+    ["ailleurs", "oui"],
+    ["ici", ""],
+  ]);
+  assert.deepEqual(found({ "section-a.ici": "non", ...chosen }).at(-1), ["ici", "non"]);
+  // Another page's section of the same name is another one.
+  assert.deepEqual(found({ "section-b.ailleurs": "oui" }), [
+    ["ici", ""],
+    ["ailleurs", ""],
+  ]);
+});
+
 test("what a table does not play stands first only where it alone has all words", () => {
   const told = new SectionIndex({
     games: [["maison", "Règles maison", []]],
