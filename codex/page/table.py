@@ -27,6 +27,13 @@ from codex.page.readings import choices, told
 from codex.page.source import DOCS, graft, plain, source_link
 
 ASLEEP = asleep(f"Choix indisponibles{NBSP}: ")
+TOLD = (
+    "Ce que vous ne touchez pas reste comme le Codex le lit. Rien ne quitte ce navigateur de"
+    f" soi-même{NBSP}: «{NBSP}Exporter{NBSP}» écrit vos tables dans un fichier, à garder ou à"
+    " reprendre sur un autre appareil. Le lien d’un calcul porte les lectures qui y comptent, pour"
+    " que chacun lise la même réponse."
+)
+"""What happens to a table, under what can be done with it."""
 LONGEST_NOTE = 280
 """Characters of a table's own words on a point; `web/table/table.js` has the same."""
 _POINT = re.compile(
@@ -92,6 +99,7 @@ class OurTableBlock(OwnBlock):
  aria-label="Fichier de tables"></input></div></div>
 <div class="calc-copied" data-part="copied"></div>
 <div class="calc-copied" role="status" data-part="told"></div></div>
+<p class="ours-told">{TOLD}</p>
 <p class="ours-print" data-part="title"></p>
 <figure class="ours-code" data-part="code" hidden="hidden"></figure>
 <div class="ours-points">{every}</div>
