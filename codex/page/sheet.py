@@ -71,5 +71,6 @@ def widget(system: str, side: Side, *, engine: str) -> str:
 <button type="button" class="calc-button" data-do="erase" hidden="hidden">Effacer</button>
 </div></div>
 <div class="calc-engine" data-part="engine"></div>
+<div class="calc-copied" data-part="copied"></div>
 <div class="calc-copied" role="status" data-part="told"></div>
 </character-sheet>"""

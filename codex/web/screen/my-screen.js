@@ -10,7 +10,7 @@ import { ON_DISK } from "../shared/shown-code.js";
 import { chips, redraw, whenChosen } from "../sheets/chips.js";
 import { Order } from "./order.js";
 import { Panels } from "./panels.js";
-import { Travel } from "./travel.js";
+import { ScreenTravel } from "./screen-travel.js";
 
 /** @typedef {typeof import("./put.js").shared} Shared */
 
@@ -25,10 +25,8 @@ class MyScreen extends HTMLElement {
   #order = /** @type {never} */ (null);
   /** Who was asked whether to be erased. */
   #sure = "";
-  /** @type {Travel} */
+  /** @type {ScreenTravel} */
   #travel = /** @type {never} */ (null);
-  /** @type {import("../shared/shown-code.js").ShownCode} */
-  #code = /** @type {never} */ (null);
 
   connectedCallback() {
     this.#life = new AbortController();
@@ -41,12 +39,13 @@ class MyScreen extends HTMLElement {
     this.addEventListener("input", (event) => this.#typed(event), { signal });
     this.addEventListener("click", (event) => this.#click(event), { signal });
     whenChosen(this.#part("who"), (id) => this.#tell(told(this.#store.choose(id))), signal);
-    this.#travel = new Travel(this, shared, (words) => this.#tell(words), signal);
-    this.#code = this.#travel.code(this.#button("code"), () => this.#shown);
+    const tell = (/** @type {string} */ words) => this.#tell(words);
+    this.#travel = new ScreenTravel(this, shared, () => this.#shown, tell, signal);
     store.screens.addEventListener("change", () => this.#show(), { signal });
     this.#show();
     const manage = /** @type {HTMLDetailsElement} */ (this.#part("manage"));
     manage.open = !store.piecesOf(this.#store.chosen).length;
+    this.#travel.arrive();
   }
 
   disconnectedCallback() {
@@ -113,7 +112,7 @@ class MyScreen extends HTMLElement {
     for (const task of ["new", "note", "import"]) this.#button(task).hidden = foreign;
     for (const task of ["link", "print"]) this.#button(task).hidden = !pieces.length;
     this.#button("code").hidden = !pieces.length || ON_DISK;
-    this.#code.follow();
+    this.#travel.follow();
     this.#button("export").hidden = !(all.length || foreign || screens.unread(system));
     const erase = this.#button("erase");
     erase.hidden = chosen === null && !foreign;
@@ -162,10 +161,10 @@ class MyScreen extends HTMLElement {
         this.#panels.show(this.#store.pieces, { again: true });
         break;
       case "link":
-        this.#travel.link(pressed, this.#shown);
+        this.#travel.link(pressed);
         break;
       case "code":
-        this.#showCode();
+        this.#travel.code();
         break;
       case "take-link":
         this.#travel.keep();
@@ -193,10 +192,6 @@ class MyScreen extends HTMLElement {
   get #shown() {
     const { chosen, pieces } = this.#store;
     return { name: chosen?.name ?? "", pieces: pieces.map((each) => this.#panels.answered(each)) };
-  }
-
-  async #showCode() {
-    this.#tell((await this.#code.toggle()) ?? "");
   }
 
   #note() {

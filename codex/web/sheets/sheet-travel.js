@@ -1,10 +1,8 @@
-/** The ways of a game's sheets out and in: a link, a file; what comes by a link is offered first. */
-import { copy } from "../shared/clipboard.js";
+/** The ways of a game's sheets out and in: see `shared/travel.js`. */
 import { download } from "../shared/download.js";
 import { button, element } from "../shared/element.js";
-import { grouped } from "../shared/grouped.js";
 import { FileError } from "../shared/own-file.js";
-import { LONGEST_LINK } from "../shared/packed.js";
+import { Travel } from "../shared/travel.js";
 import { adversaries, sheets } from "./sheet.js";
 import { written } from "./sheet-file.js";
 import { isSheetLink, linkTo, sheetsIn } from "./sheet-link.js";
@@ -17,9 +15,7 @@ const line = (of, name) =>
 export class SheetTravel {
   #root;
   #tell;
-  #wait;
-  /** The sheets that a link proposes, as the text of a file. */
-  #offered = "";
+  #travel;
 
   /**
    * @param {HTMLElement} root the element of the sheets, with its parts
@@ -29,23 +25,28 @@ export class SheetTravel {
   constructor(root, tell, wait, signal) {
     this.#root = root;
     this.#tell = tell;
-    this.#wait = wait;
-    this.#file.addEventListener("change", () => this.#import(), { signal });
-    globalThis.addEventListener("hashchange", () => this.#open(), { signal });
-    this.#open();
+    this.#travel = new Travel(
+      root,
+      {
+        link: () => linkTo(location.href, this.#system),
+        long: ["Ces fiches sont trop longues", "exportez-les"],
+        isLink: (url) => isSheetLink(url, this.#system),
+        read: (url) => proposed(url, this.#system),
+        unread: "aucune fiche lisible de ce jeu",
+        propose,
+        take: (text) => {
+          wait();
+          return this.#take(text);
+        },
+        tell,
+      },
+      signal,
+    );
+    this.#travel.arrive();
   }
 
   get #system() {
     return this.#root.dataset.system ?? "";
-  }
-
-  /** @param {string} name @returns {HTMLElement} */
-  #part(name) {
-    return /** @type {HTMLElement} */ (this.#root.querySelector(`[data-part="${name}"]`));
-  }
-
-  get #file() {
-    return /** @type {HTMLInputElement} */ (this.#part("file"));
   }
 
   get #names() {
@@ -53,76 +54,24 @@ export class SheetTravel {
     return all.map((each) => each.name).join(", ");
   }
 
-  // --- links ---
-
   /** @param {HTMLButtonElement} pressed */
   async link(pressed) {
-    const link = await linkTo(location.href, this.#system);
-    if (!link) {
-      return this.#tell(
-        `Ces fiches sont trop longues pour un lien de ${grouped(String(LONGEST_LINK))} signes\u00a0: exportez-les dans un fichier.`,
-      );
-    }
-    const copied = await copy(pressed, link, this.#part("told"));
-    if (copied) this.#tell(`Le lien porte les fiches de ce jeu\u00a0: ${this.#names}.`);
-  }
-
-  /** Show what a link proposes; nothing of it is kept yet. */
-  async #open() {
-    const url = new URL(location.href);
-    if (!isSheetLink(url, this.#system)) return;
-    try {
-      const found = await sheetsIn(url, this.#system);
-      this.#offered = found.text;
-      this.#propose(found);
-    } catch (error) {
-      if (!(error instanceof FileError)) throw error;
-      this.forget();
-      this.#tell("Ce lien ne contient aucune fiche lisible de ce jeu\u00a0: il a pu être coupé.");
-    }
-  }
-
-  /** @param {{ characters: { name: string }[], adversaries: { name: string }[] }} found */
-  #propose({ characters, adversaries }) {
-    const place = this.#part("offer");
-    place.replaceChildren(
-      element("h3", {}, "Des fiches vous sont proposées"),
-      element("p", {}, "Rien n’est encore gardé, et vos fiches restent comme elles sont."),
-      element(
-        "ul",
-        {},
-        ...characters.map(({ name }) => line("Personnage", name)),
-        ...adversaries.map(({ name }) => line("Adversaire", name)),
-      ),
-      element(
-        "div",
-        { class: "calc-actions" },
-        button("take-link", "Garder ces fiches"),
-        button("leave-link", "Ne rien garder"),
-      ),
-    );
-    place.hidden = false;
-    // The page holds four games: this one's offer may stand far below.
-    place.querySelector("button")?.focus();
+    if (await this.#travel.copy(pressed))
+      this.#tell(`Le lien porte les fiches de ce jeu\u00a0: ${this.#names}.`);
   }
 
   /** Keep what is proposed beside the sheets of the reader, none of which it replaces. */
   async keep() {
-    const text = this.#offered;
+    const text = this.#travel.offered?.text;
     if (!text) return;
     this.forget();
-    await this.#take(text, "Lien refusé");
-    this.#part("who").querySelector("button")?.focus();
+    await this.#travel.take(text, "Lien refusé");
+    /** @type {HTMLElement | null} */ (this.#root.querySelector("[data-part=who] button"))?.focus();
   }
 
   forget() {
-    this.#offered = "";
-    this.#part("offer").replaceChildren();
-    this.#part("offer").hidden = true;
-    history.replaceState(history.state, "", location.href.split("#")[0]);
+    this.#travel.forget();
   }
-
-  // --- files ---
 
   export() {
     const name = `fiches-${this.#system}.json`;
@@ -131,23 +80,46 @@ export class SheetTravel {
     this.#tell(`Exporté dans ${name}${names && `\u00a0: ${names}`}.`);
   }
 
-  async #import() {
-    const [file] = this.#file.files ?? [];
-    if (!file) return;
-    const text = await file.text();
-    this.#file.value = "";
-    await this.#take(text, "Fichier refusé");
-  }
-
-  /** @param {string} text of a file @param {string} refused what is said where it is none */
-  async #take(text, refused) {
-    this.#wait();
+  /** @param {string} text of a file */
+  async #take(text) {
     try {
-      this.#tell(await takeOver(text, this.#system, (each) => this.#tell(each)));
+      return await takeOver(text, this.#system, (each) => this.#tell(each));
     } catch (error) {
-      const reason =
-        error instanceof FileError ? error.message : "Le moteur de calcul n’a pas pu le vérifier.";
-      this.#tell(`${refused}, rien n’est changé. ${reason}`);
+      if (error instanceof FileError) throw error;
+      throw new FileError("Le moteur de calcul n’a pas pu le vérifier.");
     }
   }
+}
+
+/** @param {URL} url @param {string} system */
+async function proposed(url, system) {
+  try {
+    return await sheetsIn(url, system);
+  } catch (error) {
+    if (!(error instanceof FileError)) throw error;
+    return null;
+  }
+}
+
+/** @param {HTMLElement} place @param {Awaited<ReturnType<typeof sheetsIn>>} found */
+function propose(place, { characters, adversaries: opponents }) {
+  place.replaceChildren(
+    element("h3", {}, "Des fiches vous sont proposées"),
+    element("p", {}, "Rien n’est encore gardé, et vos fiches restent comme elles sont."),
+    element(
+      "ul",
+      {},
+      ...characters.map(({ name }) => line("Personnage", name)),
+      ...opponents.map(({ name }) => line("Adversaire", name)),
+    ),
+    element(
+      "div",
+      { class: "calc-actions" },
+      button("take-link", "Garder ces fiches"),
+      button("leave-link", "Ne rien garder"),
+    ),
+  );
+  place.hidden = false;
+  // The page holds four games: this one's offer may stand far below.
+  place.querySelector("button")?.focus();
 }

@@ -6,12 +6,10 @@ import { told } from "../kept/store.js";
 import { copy } from "../shared/clipboard.js";
 import { download } from "../shared/download.js";
 import { element } from "../shared/element.js";
-import { grouped } from "../shared/grouped.js";
 import { end } from "../shared/life.js";
-import { FileError } from "../shared/own-file.js";
-import { LONGEST_LINK } from "../shared/packed.js";
 import { ON_DISK, ShownCode } from "../shared/shown-code.js";
 import { Still } from "../shared/still.js";
+import { Travel } from "../shared/travel.js";
 import { chips, redraw, whenChosen } from "../sheets/chips.js";
 import { offer } from "./offered.js";
 import { Points, text } from "./points.js";
@@ -19,8 +17,9 @@ import { noteOf, play, played, tables, UNNAMED } from "./table.js";
 import { readFile, sorted, written } from "./table-file.js";
 import { isTableLink, linkTo, tableIn } from "./table-link.js";
 
+/** @typedef {import("./table-file.js").Filed} Filed */
+
 const NOBODY = "le Codex";
-const TOO_LONG = `Cette table est trop longue pour un lien de ${grouped(String(LONGEST_LINK))} signes\u00a0: exportez-la dans un fichier.`;
 
 class OurTable extends HTMLElement {
   #life = new AbortController();
@@ -32,8 +31,8 @@ class OurTable extends HTMLElement {
   #code = /** @type {never} */ (null);
   /** Who was asked whether to be erased. */
   #sure = "";
-  /** The table that a link proposes. @type {import("./table-file.js").Filed | null} */
-  #offered = null;
+  /** @type {Travel<Filed>} */
+  #travel = /** @type {never} */ (null);
 
   connectedCallback() {
     this.#life = new AbortController();
@@ -45,12 +44,11 @@ class OurTable extends HTMLElement {
     this.addEventListener("change", (event) => this.#choose(event), { signal });
     this.addEventListener("input", (event) => this.#typed(event), { signal });
     this.addEventListener("click", (event) => this.#click(event), { signal });
-    this.#file.addEventListener("change", () => this.#import(), { signal });
     whenChosen(this.#part("who"), (id) => this.#take(id), signal);
     tables.addEventListener("change", () => this.#show(), { signal });
-    globalThis.addEventListener("hashchange", () => this.#open(), { signal });
+    this.#travel = new Travel(this, this.#ways, signal);
     this.#show();
-    this.#open();
+    this.#travel.arrive();
   }
 
   disconnectedCallback() {
@@ -63,10 +61,6 @@ class OurTable extends HTMLElement {
 
   get #name() {
     return /** @type {HTMLInputElement} */ (this.#part("name"));
-  }
-
-  get #file() {
-    return /** @type {HTMLInputElement} */ (this.#part("file"));
   }
 
   /** @param {string} name @returns {HTMLElement} */
@@ -97,7 +91,7 @@ class OurTable extends HTMLElement {
     this.#part("title").textContent = this.#title;
     this.#part("other").textContent = this.#leftOver();
     this.#sure = "";
-    this.#propose();
+    this.#travel.show();
     for (const task of ["new", "import"]) this.#button(task).hidden = foreign;
     for (const task of ["link", "text", "print"]) this.#button(task).hidden = !differences.length;
     this.#button("code").hidden = !differences.length || ON_DISK;
@@ -194,7 +188,7 @@ class OurTable extends HTMLElement {
         this.#name.select();
         break;
       case "link":
-        this.#copy(pressed);
+        this.#travel.copy(pressed);
         break;
       case "code":
         this.#showCode();
@@ -203,7 +197,7 @@ class OurTable extends HTMLElement {
         this.#keepOffered();
         break;
       case "leave-link":
-        this.#forget();
+        this.#travel.forget();
         break;
       case "text":
         copy(
@@ -216,10 +210,10 @@ class OurTable extends HTMLElement {
         print();
         break;
       case "export":
-        this.#export();
+        download(`tables-${this.#system}.json`, written(this.#system));
         break;
       case "import":
-        this.#file.click();
+        this.#part("file").click();
         break;
       case "erase":
         this.#erase(pressed);
@@ -244,7 +238,7 @@ class OurTable extends HTMLElement {
     this.#button("new").focus();
   }
 
-  // --- links ---
+  // --- links and files ---
 
   /** What is shown now, as a link; without one where it would be too long. */
   async #link() {
@@ -253,83 +247,53 @@ class OurTable extends HTMLElement {
     return { link, name: `Code QR de «\u00a0${chosen?.name ?? UNNAMED}\u00a0»` };
   }
 
-  /** @param {HTMLButtonElement} pressed */
-  async #copy(pressed) {
-    const { link } = await this.#link();
-    if (link) copy(pressed, link, this.#part("copied"));
-    else this.#tell(TOO_LONG);
-  }
-
   async #showCode() {
     this.#tell((await this.#code.toggle()) ?? "");
   }
 
-  /** Show what a link proposes; nothing of it is kept yet. */
-  async #open() {
-    const url = new URL(location.href);
-    if (!isTableLink(url)) return;
-    const found = await tableIn(url);
-    if (!found) {
-      this.#forget();
-      return this.#tell("Ce lien ne contient aucune table lisible\u00a0: il a pu être coupé.");
-    }
-    this.#offered = sorted(found, (name, value) => this.#points.knows(name, value));
-    this.#propose();
+  /** What a table holds that this page has no place for is set aside. @param {Filed} found */
+  #sorted(found) {
+    return sorted(found, (name, value) => this.#points.knows(name, value));
   }
 
-  #propose() {
-    if (!this.#offered) return;
-    offer(this.#part("offer"), this.#points, this.#offered, played(this.#system));
+  /** @type {import("../shared/travel.js").Ways<Filed>} */
+  get #ways() {
+    return {
+      link: async () => (await this.#link()).link,
+      long: ["Cette table est trop longue", "exportez-la"],
+      isLink: isTableLink,
+      read: async (url) => {
+        const found = await tableIn(url);
+        return found && this.#sorted(found);
+      },
+      unread: "aucune table lisible",
+      propose: (place, found) => offer(place, this.#points, found, played(this.#system)),
+      take: (text) => this.#import(text),
+      tell: (words) => this.#tell(words),
+    };
   }
 
   /** Beside those of the reader, none of which it replaces. */
   #keepOffered() {
-    if (!this.#offered) return;
-    const outcome = tables.add(this.#system, this.#offered);
-    this.#forget();
+    if (!this.#travel.offered) return;
+    const outcome = tables.add(this.#system, this.#travel.offered);
+    this.#travel.forget();
     const name = tables.chosen(this.#system)?.name ?? "";
     this.#tell([`Gardée\u00a0: ${name}.`, told(outcome)].filter(Boolean).join(" "));
     this.#part("who").querySelector("button")?.focus();
   }
 
-  #forget() {
-    this.#offered = null;
-    this.#part("offer").replaceChildren();
-    this.#part("offer").hidden = true;
-    history.replaceState(history.state, "", location.href.split("#")[0]);
-  }
-
-  // --- files ---
-
-  #export() {
-    download(`tables-${this.#system}.json`, written(this.#system));
-  }
-
-  /** Take over a file: what this page has no place for is set aside and named. */
-  async #import() {
-    const [file] = this.#file.files ?? [];
-    if (!file) return;
-    try {
-      const { tables: found, unread } = readFile(await file.text(), this.#system);
-      const taken = found.map((each) =>
-        sorted(each, (name, value) => this.#points.knows(name, value)),
-      );
-      const outcome = taken.length ? tables.add(this.#system, ...taken) : "kept";
-      const names = taken.map(({ name }) => name).join(", ");
-      const left = unread
-        ? `Laissé de côté\u00a0: ${unread > 1 ? `${unread} tables qui ne se lisent pas` : "une table qui ne se lit pas"}.`
-        : "";
-      this.#tell(
-        [names ? `Repris\u00a0: ${names}.` : "Aucune table n’est reprise.", left, told(outcome)]
-          .filter(Boolean)
-          .join(" "),
-      );
-    } catch (error) {
-      if (!(error instanceof FileError)) throw error;
-      this.#tell(`Fichier refusé, rien n’est changé. ${error.message}`);
-    } finally {
-      this.#file.value = "";
-    }
+  /** Take over a file: what this page has no place for is named. @param {string} text */
+  #import(text) {
+    const { tables: found, unread } = readFile(text, this.#system);
+    const taken = found.map((each) => this.#sorted(each));
+    const outcome = taken.length ? tables.add(this.#system, ...taken) : "kept";
+    const names = taken.map(({ name }) => name).join(", ");
+    const left = unread
+      ? `Laissé de côté\u00a0: ${unread > 1 ? `${unread} tables qui ne se lisent pas` : "une table qui ne se lit pas"}.`
+      : "";
+    const repris = names ? `Repris\u00a0: ${names}.` : "Aucune table n’est reprise.";
+    return [repris, left, told(outcome)].filter(Boolean).join(" ");
   }
 }
 
