@@ -34,11 +34,12 @@ def _sentence(inputs: Inputs, outcome: Outcome) -> str:
     return fights.sentence(outcome.course, ROUND, inputs.adversaires)
 
 
-def _answers(inputs: Inputs, outcome: Outcome) -> dict[str, Answer]:
+def _answers(_: Inputs, outcome: Outcome) -> dict[str, Answer]:
     first = outcome.first
     told = fights.answers(outcome.course) | {
         "commencer": {"avant": first.before, "ensemble": first.together, "apres": first.after},
         "blessures-comptees": outcome.followed,
+        "touche-adverse-sans-parade": _unparried(outcome),
     }
     for name, own, found in _sides(outcome):
         told |= {
@@ -47,8 +48,6 @@ def _answers(inputs: Inputs, outcome: Outcome) -> dict[str, Answer]:
             f"pv-avant-de-tomber{name}": own.hit_points,
             f"seuils{name}": list(own.thresholds.values),
         }
-    if inputs.adversaires > 1:
-        told["touche-adverse-sans-parade"] = _unparried(outcome)
     return told
 
 

@@ -10,7 +10,6 @@ from calculators.alternatives import alternative, choice
 from calculators.fields import Choice, Integer, Integers, Labelled
 from calculators.fights import number_field
 from calculators.form import Field, Group
-from calculators.french import plural
 from calculators.runequest import adversary, contests, names, quantities, rulings, throws
 from calculators.runequest.adversary import Adversary
 from calculators.runequest.character import Character
@@ -42,7 +41,9 @@ ORDER = "Tête, poitrine, abdomen, chaque bras, chaque jambe"
 EACH = f"Donnez-en {len(Location)} : {ORDER.lower()}."
 MOST_FACES = 20
 MOST_POINTS = 20
-"""Of one of your locations, where your Reactions meet some of several foes' blows: see `check`."""
+TOO_WIDE = (
+    f"Si vos Réactions ne suffisent pas, {MOST_POINTS} points de vie par localisation au plus."
+)
 TWINS = MappingProxyType({Location.ARM: 2, Location.LEG: 2})
 """The locations of which a body has more than one."""
 ENDINGS = MappingProxyType(
@@ -202,9 +203,9 @@ class Inputs(contests.OpposedForm):
                 yield field, EACH
         if not any(self.faces):
             yield Inputs.faces, "Donnez une face au moins à une localisation."
-        if self.adversaires > 1 and max(self.points, default=0) > MOST_POINTS and self.melee.mixed:
-            told = f"{plural(MOST_POINTS, 'point')} de vie au plus par localisation."
-            yield Inputs.points, f"À plusieurs, quand vos Réactions ne suffisent pas, {told}"
+        wide = max(self.points, default=0) > MOST_POINTS and self.adversaires > 1
+        if wide and 0 < self.reactions < self.adversaires * self.attaques_adverses:
+            yield Inputs.points, TOO_WIDE
 
     def body(self, points: tuple[int, ...], armour: int) -> tuple[Place, ...]:
         """Return the locations of a body, of so many points in their order."""
@@ -274,7 +275,7 @@ class Outcome:
     foe: Fighter
     rules: Rules
     course: Course
-    sound: tuple[Fraction, ...]
+    sound: tuple[Fraction, Fraction | None]
     changes: Mapping[str, Fraction]
     order: Fraction = Fraction()
 
@@ -284,7 +285,7 @@ def compute(inputs: Inputs) -> Outcome:
     you, foe, rules, first = inputs.you, inputs.foe, inputs.rules, inputs.qui.chance
     if inputs.adversaires > 1:
         pressed = against_several(inputs.melee, first, rules)
-        return Outcome(you, foe, rules, pressed.course, (pressed.sound,), {}, pressed.order)
+        return Outcome(you, foe, rules, pressed.course, (pressed.sound, None), {}, pressed.order)
     found = fight(you, foe, first, rules)
     changes = {}
     if found.course.rounds <= QUICK:

@@ -32,7 +32,6 @@ DAMAGE = {
 }
 SIDES = {"": "vous", "-adverse": "l’adversaire"}
 """What ends the name of each side's answers, and what the side is called."""
-SOUND_SIDES = ("indemne-de-blessure-serieuse", "adversaire-indemne-de-blessure-serieuse")
 SOUND = "Vous l’emportez sans Blessure Sérieuse"
 
 
@@ -40,14 +39,15 @@ def _sentence(inputs: Inputs, outcome: Outcome) -> str:
     return fights.sentence(outcome.course, foes=inputs.adversaires)
 
 
-def _answers(inputs: Inputs, outcome: Outcome) -> dict[str, Answer]:
-    told = fights.answers(outcome.course) | {"un-cran-de-plus": outcome.changes}
-    told |= dict(zip(SOUND_SIDES, outcome.sound, strict=False))
-    if inputs.adversaires > 1:
-        told |= {
-            "ordre-des-coups": outcome.order,
-            "attaque-sans-reaction-gagnee": _unmet(outcome).wins(Side.ATTACKER),
-        }
+def _answers(_: Inputs, outcome: Outcome) -> dict[str, Answer]:
+    yours, theirs = outcome.sound
+    told = fights.answers(outcome.course) | {
+        "un-cran-de-plus": outcome.changes,
+        "indemne-de-blessure-serieuse": yours,
+        "adversaire-indemne-de-blessure-serieuse": theirs,
+        "ordre-des-coups": outcome.order,
+        "attaque-sans-reaction-gagnee": _unmet(outcome).wins(Side.ATTACKER),
+    }
     for name, own, other in _sides(outcome):
         test, law = own.against(other, outcome.rules), _taken(own, other, outcome)
         told |= {
