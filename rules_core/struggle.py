@@ -96,20 +96,47 @@ type _State[C: Hashable] = tuple[int, C, C]
 """How many stand, the condition of the one, and that of the one struck at."""
 
 
+type _Move[C: Hashable] = tuple[int, C, int]
+"""What a turn takes, the condition of who suffers it afterwards, and its share."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Suffered[C: Hashable]:
+    """The turn of those who stand: what leaves the one standing, and by its loss what fells it."""
+
+    moves: list[_Move[C]]
+    felling: list[int]
+
+    @classmethod
+    def of(cls, moves: Iterable[_Move[C]], own: int) -> "_Suffered[C]":
+        """Return a turn against who has so many hit points."""
+        felling, stays = [0] * own, []
+        for taken, then, share in moves:
+            for lost in range(own - taken, own):
+                felling[lost] += share
+            if taken < own:
+                stays.append((taken, then, share))
+        return cls(stays, felling if any(felling) else [])
+
+
 class _Followed[C: Hashable]:
     """A fight as far as it was followed."""
+
+    grids: dict[_State[C], int]
+    strikes: dict[tuple[C, C], list[_Move[C]]]
+    suffers: dict[_State[C], _Suffered[C]]
 
     def __init__(self, sides: Struggle[C]) -> None:
         self.sides = sides
         self.row = DIGIT * sides.each
-        self.ones = repeated(DIGIT, sides.own * sides.each)
-        self.kept = self.ones * ((1 << DIGIT - SHARE_BITS) - 1)
-        self.grids: dict[_State[C], int] = {(sides.count, sides.fresh, sides.fresh): UNIT}
+        digits = repeated(DIGIT, sides.own * sides.each)
+        self.kept = digits * ((1 << DIGIT - SHARE_BITS) - 1)
+        self.grids = {(sides.count, sides.fresh, sides.fresh): UNIT}
         self.left: defaultdict[int, int] = defaultdict(int)
         self.won, self.lost = 0, Fraction()
         self.lasts: dict[int, int] = {}
-        self.strikes: dict[tuple[C, C], list[_Move[C]]] = {}
-        self.suffers: dict[_State[C], _Suffered[C]] = {}
+        self.strikes = {}
+        self.suffers = {}
 
     def course(self, *, leads: bool) -> Course:
         """Follow it; `leads` tells whether the one acts first."""
@@ -170,13 +197,13 @@ class _Followed[C: Hashable]:
         self.lost += Fraction(felled, UNIT * SHARE)
         self.grids = self._thinned(after)
 
-    def _struck(self, own: C, foe: C) -> "list[_Move[C]]":
+    def _struck(self, own: C, foe: C) -> list[_Move[C]]:
         """Return what the one's turn takes off the one struck at, and how often."""
         if (own, foe) not in self.strikes:
             self.strikes[own, foe] = list(_moves(self.sides.strike(own, foe), self.sides.each))
         return self.strikes[own, foe]
 
-    def _suffered(self, state: _State[C]) -> "_Suffered[C]":
+    def _suffered(self, state: _State[C]) -> _Suffered[C]:
         """Return what the turn of all who stand does."""
         if state not in self.suffers:
             standing, own, foe = state
@@ -200,29 +227,6 @@ class _Followed[C: Hashable]:
         return {
             state: kept for state, grid in grids.items() if (kept := grid >> SHARE_BITS & self.kept)
         }
-
-
-type _Move[C: Hashable] = tuple[int, C, int]
-"""What a turn takes, the condition of who suffers it afterwards, and its share."""
-
-
-@dataclass(frozen=True, slots=True)
-class _Suffered[C: Hashable]:
-    """The turn of those who stand: what leaves the one standing, and by its loss what fells it."""
-
-    moves: list[_Move[C]]
-    felling: list[int]
-
-    @classmethod
-    def of(cls, moves: Iterable[_Move[C]], own: int) -> "_Suffered[C]":
-        """Return a turn against who has so many hit points."""
-        felling, stays = [0] * own, []
-        for taken, then, share in moves:
-            for lost in range(own - taken, own):
-                felling[lost] += share
-            if taken < own:
-                stays.append((taken, then, share))
-        return cls(stays, felling if any(felling) else [])
 
 
 def _moves[C: Hashable](turn: Turn[C], points: int) -> Iterator[_Move[C]]:
