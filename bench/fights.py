@@ -12,12 +12,14 @@ from bench.report import Table
 from calculators import registry
 from calculators.calculator import AnyCalculator
 from rules_core.oeil_noir import fight as oeil_noir
+from rules_core.oeil_noir import several as oeil_noir_several
 from rules_core.runequest import fight as runequest
 
 ASKED = 9
 """How often each fight is asked."""
 THROWN = 300
 HIT_POINTS = (20, 40, 80, 160, 300)
+FOES = (1, 2, 3, 4, 6)
 SURE = 1.96
 """Standard errors within which a share of thrown fights lies 95 times in 100."""
 DAY_S = 24 * 3600
@@ -26,7 +28,7 @@ DAY_S = 24 * 3600
 def measure(*, short: bool = False) -> Sequence[Table]:
     """Return the times of the fights that the forms start with, and how they grow."""
     asked, thrown = (1, 3) if short else (ASKED, THROWN)
-    return _defaults(asked, thrown), _growth(asked)
+    return _defaults(asked, thrown), _growth(asked), _foes(asked)
 
 
 def fights() -> list[AnyCalculator]:
@@ -90,6 +92,24 @@ def _growth(asked: int) -> Table:
     )
 
 
+def _foes(asked: int) -> Table:
+    rows = []
+    for calculator in fights():
+        cells = []
+        for foes in FOES:
+            inputs = {"adversaires": str(foes)}
+            rounds = dict(calculator.evaluate(inputs).answers)["rounds-suivis"]
+            took = _milliseconds(partial(calculator.evaluate, inputs), asked)
+            cells.append(f"{took:.0f} ({rounds})")
+        rows.append((calculator.id, *cells))
+    return Table(
+        "Growth of a whole fight with the number of foes, in ms in CPython (rounds followed)",
+        ("calculator", *map(str, FOES)),
+        rows,
+        "« What changes the most » is included where it is told.",
+    )
+
+
 def _of(calculator: AnyCalculator, points: int) -> dict[str, str]:
     """Return inputs of a fight in which both sides have so many hit points, as far as they may."""
     fields = {field.name: field.bounds() for field in calculator.form.fields()}
@@ -109,6 +129,7 @@ def _milliseconds(ask: Callable[[], object], times: int) -> float:
     for _ in range(times):
         runequest.forget()
         oeil_noir.forget()
+        oeil_noir_several.forget()
         start = time.perf_counter()
         ask()
         took.append((time.perf_counter() - start) * 1000)

@@ -16,7 +16,7 @@ from rules_core.sides import Course
 MOST_ROWS = 12
 """Rounds of the table of a fight; of a longer one, some are left out."""
 TOLD = Fraction(1, 10_000)
-"""What is left out of a fight is said where it is more."""
+"""That both sides still stand where a fight is left is said if it is more likely."""
 
 
 def number_field(**where: Any) -> Integer:
@@ -48,14 +48,14 @@ class First(Labelled):
 
 
 def sentence(course: Course, round_: str = "round", foes: int = 1) -> str:
-    """Say who wins and how soon; and what is left out, where it is more than can be passed over.
+    """Say who wins and how soon; and how often both stand in the end, where that is worth a word.
 
     `round_` is what the game calls a round, `foes` how many you fight.
     """
     # What was not followed may still happen.
     never = f"pas en {plural(course.rounds, round_)}" if course.cut else "jamais"
     told = _victories(course.you.chance, course.foe.chance, foes, never)
-    if course.cut > TOLD:
+    if course.standing[-1] > TOLD:
         both = "les deux" if foes == 1 else "les deux côtés"
         after = f"{told} ; après {plural(course.rounds, round_)}, {both} sont"
         left = course.standing[-1]

@@ -16,8 +16,9 @@ dice, no armour class and no wound.
   comes from `becomes`; conditions in which one no longer fights are `down`. `rules_core.folding`
   merges equal states round by round.
 
-Two kinds of fights are followed by other means: where only the blows taken fell a side, whatever
-its body is made of (`rules_core.tolls`), and where several are against one (`rules_core.several`).
+Other fights are followed by other means: where only the blows taken fell a side, whatever its body
+is made of (`rules_core.tolls`), and where several are against one (`rules_core.several`, and with
+conditions `rules_core.struggle`).
 
 Whoever has lost all its hit points, or is down, has fallen, and the fight is over at that step:
 what it would have done later in the round does not happen. A game in which one falls above or below

@@ -9,6 +9,9 @@ from dataclasses import dataclass, field
 
 from calculators.answer import Json
 
+SEVERAL = "adversaires|ennemis|gobelins|orques|orks|brigands|loups|squelettes|zombies"
+"""What players call foes of one kind."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Said:

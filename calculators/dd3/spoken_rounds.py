@@ -1,6 +1,6 @@
 """How players of D&D 3 say what the calculators of a round but for blows ask for; see `spoken`."""
 
-from calculators.asking.spoken import Said
+from calculators.asking.spoken import SEVERAL, Said
 
 HIT = "toucher|touche|attaque|attaquer|frapper|bonus|bonus d’attaque|jet d’attaque|att"
 FOES = "contre|vs|versus|face|adversaire|adversaires|ennemi|ennemis|cible"
@@ -158,9 +158,6 @@ MOUNTED = Said(
     needs=("topic|monture|selle-de-guerre", "equitation|ca|concentration|selle-de-guerre"),
 )
 
-_SEVERAL = "adversaires|ennemis|gobelins|orques|brigands|loups|squelettes|zombies"
-"""What players call foes of one kind."""
-
 FIGHT = Said(
     topics="combat entier|qui l’emporte|l’emporte|qui gagne|gagner|duel|combat|bagarre|baston|"
     "affrontement",
@@ -175,7 +172,7 @@ FIGHT = Said(
     bare={"bba": "+l", "menace": "r"},
     implied={"bba": {"force": 0}},
     unless="bba|bonus de base|bonus de base à l’attaque",
-    units={"pv|pv-adverses": "pv|points de vie", "adversaires": _SEVERAL},
+    units={"pv|pv-adverses": "pv|points de vie", "adversaires": SEVERAL},
     across={
         "pv": "pv-adverses",
         "ca": "ca-adverse",

@@ -1,7 +1,7 @@
 """How players of the house rules say what the calculators of blows ask for; see `spoken`."""
 
 from calculators.answer import Json
-from calculators.asking.spoken import SHOWN, Said
+from calculators.asking.spoken import SEVERAL, SHOWN, Said
 
 HIT = "toucher|touche|attaque|attaquer|frapper|bonus|bonus au toucher|jet d’attaque|att|hit"
 MODES: dict[str, dict[str, Json]] = {
@@ -202,9 +202,6 @@ FUMBLES = Said(
     needs=("topic", "attaques|de-tombe"),
 )
 
-_SEVERAL = "adversaires|ennemis|gobelins|orques|brigands|loups|squelettes|zombies"
-"""What players call foes of one kind."""
-
 FIGHT = Said(
     topics="combat entier|qui l’emporte|l’emporte|qui gagne|gagner|duel|combat|bagarre|baston|"
     "affrontement",
@@ -224,7 +221,7 @@ FIGHT = Said(
     units={
         "pv|pv-adverses": "pv|points de vie",
         "attaques|attaques-adverses": "attaques|attaque|attaques par tour|attaques par round|coups",
-        "adversaires": _SEVERAL,
+        "adversaires": SEVERAL,
     },
     across={
         "pv": "pv-adverses",

@@ -1,7 +1,7 @@
 """How players of L’Œil Noir say what the calculators of blows ask for; see `spoken`."""
 
 from calculators.answer import Json
-from calculators.asking.spoken import Said
+from calculators.asking.spoken import SEVERAL, Said
 
 _POINTS = "pi|points d’impact|impact|dégâts|dommages|points"
 _DIRECT = "points de dommages|directs|sans pr"
@@ -119,7 +119,7 @@ FIGHT = Said(
         "pi": "pi|points d’impact|dégâts|arme|épée|hache|sabre|lance",
         "base-ini": "ini|ini de base|initiative",
     },
-    units={"ev|ev-adverse": "pv|ev|points de vie"},
+    units={"ev|ev-adverse": "pv|ev|points de vie", "adversaires": SEVERAL},
     across={
         "ev": "ev-adverse",
         "at": "at-adverse",

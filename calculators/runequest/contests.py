@@ -35,6 +35,12 @@ HALVED = "1 pour une attaque ou une défense précise ; plus, par la règle opti
 """What helps with `halvings_field`."""
 DOUBLE_ZERO = "0 et 100 sont le 00."
 """What helps with the first `rolled_field` of a form."""
+DEFLECTING_WITHOUT_REACTION = Note(
+    "La source ne dit pas si un défenseur sans Réaction dévie encore le coup ; ici, la table "
+    "s’applique comme après tout échec, et une parade « aucune » l’en prive.",
+    f"{names.SKILLS_PAGE}#plusieurs-adversaires",
+    about_input=True,
+)
 
 # --- what comes next ---
 

@@ -1,6 +1,6 @@
 """How players of RuneQuest say what the calculators of a blow and what it meets ask for."""
 
-from calculators.asking.spoken import Said
+from calculators.asking.spoken import SEVERAL, Said
 
 ARMOUR = Said(
     topics="malus d’armure|armure|encombrement|pa|points d’armure",
@@ -121,7 +121,11 @@ FIGHT = Said(
         "armure": "armure",
         "bouclier": "bouclier",
     },
-    units={"attaques": "attaques|attaque"},
+    units={
+        "attaques": "attaques|attaque",
+        "reactions": "réactions|réaction",
+        "adversaires": SEVERAL,
+    },
     values={
         "première blessure sérieuse|premier sang": {"fin": "blessure-serieuse"},
         "simplifiée|table simplifiée": {"table": "simplifiee"},

@@ -20,7 +20,16 @@ from functools import lru_cache
 from rules_core.bounds import require
 from rules_core.dice import Law
 from rules_core.duel import duel
-from rules_core.oeil_noir.assault import HITS, Assault, End, Exchange, assault, exchange, value
+from rules_core.oeil_noir.assault import (
+    HITS,
+    Assault,
+    End,
+    Exchange,
+    Parry,
+    assault,
+    exchange,
+    value,
+)
 from rules_core.oeil_noir.damage import Blow, Critical, CriticalWound, with_serious
 from rules_core.oeil_noir.initiative import Meeting
 from rules_core.oeil_noir.life import Patient, State
@@ -99,11 +108,19 @@ class Fighter:
         met = self.met(foe, rules)
         return exchange(met, self.points, Blow(protection=foe.protection, critical=rules.critical))
 
-    def met(self, foe: "Fighter", rules: Rules, own: int = 0, other: int = 0) -> Assault:
-        """Return the attack and the parry, with so many Blessures on either side."""
+    def met(
+        self,
+        foe: "Fighter",
+        rules: Rules,
+        own: int = 0,
+        other: int = 0,
+        defence: Parry = Parry.TRIED,
+    ) -> Assault:
+        """Return the attack and the parry, if any, with so many Blessures on either side."""
         return assault(
             value(self.attack, penalties=Penalties(wounds=own)).total,
             value(foe.parry, penalties=Penalties(wounds=other)).total,
+            defence=defence,
             naturals=rules.critical is not Critical.NONE,
         )
 
@@ -141,14 +158,14 @@ def fight(you: Fighter, foe: Fighter, first: Meeting, rules: Rules | None = None
         for chance, leads in orders
         if chance
     )
-    return replace(course, you=_in_vitality(course.you, you), foe=_in_vitality(course.foe, foe))
+    return replace(course, you=in_vitality(course.you, you), foe=in_vitality(course.foe, foe))
 
 
 @lru_cache(maxsize=KEPT)
 def _ordered(you: Fighter, foe: Fighter, rules: Rules, *, you_begin: bool) -> Course:
     """Follow a fight in which it is known who begins; initiative only mixes both."""
     most = followed(you, foe)
-    yours, theirs = _Attack(you, foe, rules, most), _Attack(foe, you, rules, most)
+    yours, theirs = Attack(you, foe, rules, most), Attack(foe, you, rules, most)
     return duel(
         Side(you.hit_points, (yours.turn,), 0),
         Side(foe.hit_points, (theirs.turn,), 0),
@@ -159,19 +176,20 @@ def _ordered(you: Fighter, foe: Fighter, rules: Rules, *, you_begin: bool) -> Co
     )
 
 
-def _in_vitality(victory: Victory, winner: Fighter) -> Victory:
+def in_vitality(victory: Victory, winner: Fighter) -> Victory:
     """Return how one wins, by the PV left rather than by those that may be lost."""
     below = winner.patient.vitality - winner.hit_points
     return replace(victory, left={left + below: share for left, share in victory.left.items()})
 
 
-class _Attack:
+class Attack:
     """The attacks of one side, and how many Blessures are told apart.
 
     What a hit costs does not depend on the Blessures of either side, how often it comes does.
     """
 
     def __init__(self, own: Fighter, foe: Fighter, rules: Rules, most: int) -> None:
+        """Take who attacks, who is attacked, and how many Blessures count apart."""
         self.own, self.foe, self.rules, self.most = own, foe, rules, most
         self.unhurt = own.against(foe, rules)
 
@@ -184,11 +202,15 @@ class _Attack:
         met = self.own.met(self.foe, self.rules, own, foe)
         found = replace(self.unhurt, assault=met, ends=met.ends())
         yield 1 - found.hit, Change(1, own=own, foe=foe)
+        for chance, dealt, wounds in self.hits(found):
+            yield chance, Change(1, dealt, own=own, foe=min(self.most, foe + wounds))
+
+    def hits(self, found: Exchange) -> Iterator[tuple[Fraction, int, int]]:
+        """Yield what the hits of an exchange deal, in points and Blessures, with the chances."""
         for end, law in zip(HITS, (found.plain, found.critical), strict=True):
             chance = found.ending(end)
             for dealt, share in law.items():
-                wounds = min(self.most, foe + self._wounds(end, dealt))
-                yield chance * share, Change(1, dealt, own=own, foe=wounds)
+                yield chance * share, dealt, self._wounds(end, dealt)
 
     def _wounds(self, end: End, dealt: int) -> int:
         wounds = self.foe.thresholds.wounds(dealt)

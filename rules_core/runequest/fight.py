@@ -14,7 +14,7 @@ Wound costs (l.935-938). So no blow changes how either side strikes, and each fa
 that it has taken: see `rules_core.tolls`.
 """
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from fractions import Fraction
 from functools import lru_cache, partial
@@ -123,11 +123,12 @@ class Fighter:
         require("blows", self.blows, 1, MAX_BLOWS)
         require("share", sum(place.share for place in self.body), 1, MAX_SHARE)
 
-    def against(self, foe: "Fighter", rules: Rules) -> Opposition:
-        """Return the test of each blow at a foe."""
-        return contest(self.skill, foe.skill, rules.readings)
+    def against(self, foe: "Fighter", rules: Rules, *, met: bool = True) -> Opposition:
+        """Return the test of each blow at a foe, who has a Reaction to meet it with or has not."""
+        missed = Side.NOBODY if met else Side.DEFENDER
+        return contest(self.skill, foe.skill, rules.readings, missed=missed)
 
-    def damage(self, foe: "Fighter", place: Place, rules: Rules) -> Law:
+    def damage(self, foe: "Fighter", place: Place, rules: Rules, *, met: bool = True) -> Law:
         """Return the law of what a blow takes off the place that it would reach, 0 for none."""
         strike = Strike(
             Side.ATTACKER,
@@ -138,7 +139,7 @@ class Fighter:
             table=rules.table,
             rounding=rules.rounding,
         )
-        return wounding(self.against(foe, rules), strike).taken
+        return wounding(self.against(foe, rules, met=met), strike).taken
 
     def overcomes(self, foe: "Fighter", rules: Rules) -> Fraction:
         """Return the chance that a foe fails the Endurance test of a wound."""
@@ -175,11 +176,17 @@ def fight(
 
 def _tolls(struck: Fighter, striker: Fighter, rules: Rules, *, sound: bool) -> tuple[Toll, Toll]:
     """Return how likely a fighter stands after each number of blows of another, and is sound."""
+    stands = toll(struck, striker, rules)
+    return stands, toll(struck, striker, replace(rules, ending=Ending.SERIOUS)) if sound else stands
+
+
+def toll(struck: Fighter, striker: Fighter, rules: Rules, *, met: bool = True) -> Toll:
+    """Return how likely a fighter stands after each number of blows of another, all met or none."""
     by_armour = {place.armour: place for place in struck.body if place.share}
-    taken = tuple((worn, striker.damage(struck, at, rules)) for worn, at in by_armour.items())
-    fails = striker.overcomes(struck, rules)
-    stands = _toll(struck.body, taken, fails, rules.ending)
-    return stands, _toll(struck.body, taken, fails, Ending.SERIOUS) if sound else stands
+    taken = tuple(
+        (worn, striker.damage(struck, at, rules, met=met)) for worn, at in by_armour.items()
+    )
+    return _toll(struck.body, taken, striker.overcomes(struck, rules), rules.ending)
 
 
 @lru_cache(maxsize=KEPT)
@@ -189,7 +196,7 @@ def _toll(
     """Return how likely a body stands, by the damage of a blow at each armour."""
     laws = dict(taken)
     known = {
-        place: Worn(laws[place.armour], partial(_stands, place, fails=fails, ending=ending))
+        place: Worn(laws[place.armour], partial(stands, place, fails=fails, ending=ending))
         for place in body
         if place.share
     }
@@ -200,7 +207,7 @@ forget = _toll.cache_clear
 """Forgets the bodies that are kept, so that a fight can be timed as if it were the first."""
 
 
-def _stands(place: Place, lost: int, fails: Fraction, ending: Ending) -> Fraction:
+def stands(place: Place, lost: int, fails: Fraction, ending: Ending) -> Fraction:
     """Return the chance to fight on after a wound that leaves a location with so much lost.
 
     `fails` is the chance to fail the Endurance test.

@@ -52,11 +52,14 @@ CHAINS = [
 
 INPUTS = 120
 """Generated inputs of each calculator, always the same ones."""
-RARE: dict[str, dict[str, Json]] = {
-    # A defender who wins with dice on the table.
-    "runequest/opposition": {"lances": True, "jet": 90, "jet-adverse": 30},
+RARE: dict[str, list[dict[str, Json]]] = {
+    # A defender who wins with dice on the table; bonuses, and two foes of one kind.
+    "runequest/opposition": [
+        {"lances": True, "jet": 90, "jet-adverse": 30},
+        {"ajustement": 10, "ajustement-adverse": -5, "autres": [50]},
+    ],
     # Known damage to a known vitality.
-    "oeil-noir/degats": {"points": "9", "pv-cible": [25]},
+    "oeil-noir/degats": [{"points": "9", "pv-cible": [25]}],
 }
 """What the generated ones need not meet."""
 
@@ -129,7 +132,7 @@ def ways_of(calculator_id: str) -> Iterator[tuple[Form, AnyCalculator, Onward]]:
     """Yield the ways of generated inputs, with the inputs and the calculator that comes next."""
     calculator, system = registry.find(calculator_id), calculator_id.partition("/")[0]
     drawn = inputs_of(calculator_id, INPUTS // apart(calculator_id))
-    for raw in [*drawn, RARE.get(calculator_id, {})]:
+    for raw in [{}, *drawn, *RARE.get(calculator_id, [])]:
         for way in calculator.evaluate(raw).onward:
             name = way.place.partition("#calc-")[2]
             yield calculator.form.parse(raw), registry.find(f"{system}/{name}"), way

@@ -7,7 +7,7 @@ from typing import Any
 
 from calculators.alternatives import choice
 from calculators.fields import Choice, DiceField, Integer, Toggle
-from calculators.fights import First
+from calculators.fights import First, number_field
 from calculators.form import Field, Form, Group
 from calculators.oeil_noir import names, quantities, rulings
 from calculators.oeil_noir.adversary import Adversary
@@ -16,8 +16,10 @@ from rules_core.dice import parse_dice
 from rules_core.oeil_noir import initiative
 from rules_core.oeil_noir.damage import MAX_PROTECTION, Critical
 from rules_core.oeil_noir.fight import MOST_VITALITY, Fighter, Rules, fight
+from rules_core.oeil_noir.fight import followed as told_apart
 from rules_core.oeil_noir.initiative import MAX_MODIFIERS, Meeting
 from rules_core.oeil_noir.life import OUT_OF_COMBAT, Patient
+from rules_core.oeil_noir.several import against_several, followed, most_foes
 from rules_core.oeil_noir.wounds import MAX_CONSTITUTION, Build
 from rules_core.sides import Course
 
@@ -43,6 +45,7 @@ class Inputs(Form):
     pr = Character.pr.asked(label="Votre protection (PR)", group=YOU)
     cn = Character.cn.asked(label="Votre constitution (CN)", group=YOU)
     base_ini = Character.base_ini.asked(label="Votre INI de base", when=rolled, group=YOU)
+    adversaires = number_field(group=FOE)
     ev_adverse = Integer("Son Énergie Vitale (EV)", 28, 1, MOST_VITALITY, unit="PV", group=FOE)
     at_adverse = Integer("Son AT", 13, 0, names.HIGHEST_VALUE, group=FOE, foes=Adversary.at)
     prd_adverse = Integer(
@@ -99,13 +102,20 @@ class Inputs(Form):
     )
 
     def check(self) -> Iterator[tuple[Field[Any], str]]:
-        """Refuse who is out of combat from the beginning."""
+        """Refuse who is out of combat from the beginning, and more foes than can be followed."""
+        fit = True
         for patient, field in (
             (self.patient, Inputs.ev),
             (self.foes_patient, Inputs.ev_adverse),
         ):
             if patient.vitality <= OUT_OF_COMBAT and not patient.spared:
                 yield field, f"À {OUT_OF_COMBAT} PV ou moins, on est déjà hors de combat."
+                fit = False
+        if fit and self.adversaires > (most := most_foes(self.you, self.foe)):
+            yield (
+                Inputs.adversaires,
+                f"Avec autant de PV des deux côtés, ce calcul suit {most} adversaires au plus.",
+            )
 
     @property
     def patient(self) -> Patient:
@@ -150,16 +160,21 @@ class Inputs(Form):
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """The fight, and who is in it."""
+    """The fight, who is in it, and how many Blessures of each are told apart."""
 
     you: Fighter
     foe: Fighter
     first: Meeting
     rules: Rules
     course: Course
+    followed: int
 
 
 def compute(inputs: Inputs) -> Outcome:
-    """Follow the fight."""
+    """Follow the fight, against one or against several."""
     you, foe, first, rules = inputs.you, inputs.foe, inputs.first, inputs.rules
-    return Outcome(you, foe, first, rules, fight(you, foe, first, rules))
+    count = inputs.adversaires
+    if count == 1:
+        return Outcome(you, foe, first, rules, fight(you, foe, first, rules), told_apart(you, foe))
+    course = against_several(you, foe, count, first, rules)
+    return Outcome(you, foe, first, rules, course, followed(you, foe, count))

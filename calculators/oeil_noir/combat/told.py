@@ -1,6 +1,7 @@
-"""Combat: a whole fight of two by L’Œil Noir (003 l.28-34, 70-84, 98, 107-110, 195-202)."""
+"""Combat: a whole fight by L’Œil Noir (003 l.28-34, 70-84, 98, 107-110, 195-202)."""
 
 from collections.abc import Iterator
+from fractions import Fraction
 
 from calculators import fights, reasons
 from calculators.answer import Answer, Figure, Note, Step, Table
@@ -9,9 +10,9 @@ from calculators.fights import First
 from calculators.french import decimal, number
 from calculators.oeil_noir import blows, names, rulings, settled
 from calculators.oeil_noir.combat.asked import Inputs, Outcome, compute
-from rules_core.oeil_noir.assault import Exchange
+from rules_core.oeil_noir.assault import Exchange, Parry
 from rules_core.oeil_noir.damage import Critical
-from rules_core.oeil_noir.fight import Fighter, followed
+from rules_core.oeil_noir.fight import Fighter
 
 # --- the words ---
 
@@ -19,6 +20,8 @@ RULE = f"{names.ROUND_PAGE}#resume"
 ORDER = f"{names.INITIATIVE_PAGE}#ordre"
 TIES = f"{names.INITIATIVE_PAGE}#egalites"
 PARRY = f"{names.ATTACK_PAGE}#parade"
+DEFENCE = f"{names.ROUND_PAGE}#actions"
+NUMBER = f"{names.INITIATIVE_PAGE}#epuisement"
 OUT = f"{names.LIFE_PAGE}#hors-de-combat"
 WOUNDS = f"{names.WOUNDS_PAGE}#malus"
 FUMBLES = f"{names.FUMBLES_PAGE}#quand"
@@ -27,15 +30,16 @@ SIDES = {"": "vous", "-adverse": "l’adversaire"}
 ROUND = "Round"
 
 
-def _sentence(_: Inputs, outcome: Outcome) -> str:
-    return fights.sentence(outcome.course, ROUND)
+def _sentence(inputs: Inputs, outcome: Outcome) -> str:
+    return fights.sentence(outcome.course, ROUND, inputs.adversaires)
 
 
 def _answers(_: Inputs, outcome: Outcome) -> dict[str, Answer]:
     first = outcome.first
     told = fights.answers(outcome.course) | {
         "commencer": {"avant": first.before, "ensemble": first.together, "apres": first.after},
-        "blessures-comptees": followed(outcome.you, outcome.foe),
+        "blessures-comptees": outcome.followed,
+        "touche-adverse-sans-parade": _unparried(outcome),
     }
     for name, own, found in _sides(outcome):
         told |= {
@@ -47,6 +51,11 @@ def _answers(_: Inputs, outcome: Outcome) -> dict[str, Answer]:
     return told
 
 
+def _unparried(outcome: Outcome) -> Fraction:
+    """Return the chance that a foe's attack touches you once your defence is spent."""
+    return outcome.foe.met(outcome.you, outcome.rules, defence=Parry.NONE).hit
+
+
 def _sides(outcome: Outcome) -> Iterator[tuple[str, Fighter, Exchange]]:
     """Yield each side with the end of its answers' names, and its first attack."""
     you, foe, rules = outcome.you, outcome.foe, outcome.rules
@@ -54,8 +63,8 @@ def _sides(outcome: Outcome) -> Iterator[tuple[str, Fighter, Exchange]]:
         yield name, own, own.against(other, rules)
 
 
-def _figures(_: Inputs, outcome: Outcome) -> Iterator[Figure]:
-    yield from fights.figures(outcome.course)
+def _figures(inputs: Inputs, outcome: Outcome) -> Iterator[Figure]:
+    yield from fights.figures(outcome.course, inputs.adversaires)
 
 
 def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
@@ -77,9 +86,13 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         yield reasons.answer(text, mean, blows.DAMAGE, f"dommages-par-attaque{name}", decimal(mean))
         text = f"PV à perdre avant d’être hors de combat, {who}"
         yield reasons.answer(text, own.hit_points, OUT, f"pv-avant-de-tomber{name}")
+    if inputs.adversaires > 1:
+        text = "L’attaque touche, l’adversaire : votre défense du Round dépensée"
+        yield reasons.answer(text, _unparried(outcome), PARRY, "touche-adverse-sans-parade")
 
 
 def _notes(inputs: Inputs, outcome: Outcome) -> Iterator[Note]:
+    foes = inputs.adversaires
     yield Note(
         "Une attaque et une parade chacun à chaque Round, jusqu’à ce que l’un soit hors de combat. "
         "Sont laissés de côté : manœuvres, autres actions, Endurance, malus d’une faible EV, "
@@ -92,10 +105,12 @@ def _notes(inputs: Inputs, outcome: Outcome) -> Iterator[Note]:
             "vous ou l’autre une fois sur deux.",
             TIES,
         )
-    most = followed(outcome.you, outcome.foe)
+    yield from fights.several_notes(foes, RULE)
+    if foes > 1:
+        yield from _several(inputs)
     yield Note(
-        f"Chaque Blessure ôte 2 à l’AT et à la PRD ; au-delà de {most}, elles n’ôtent ici rien de "
-        "plus.",
+        f"Chaque Blessure ôte 2 à l’AT et à la PRD ; au-delà de {outcome.followed}, elles n’ôtent "
+        "ici rien de plus.",
         WOUNDS,
     )
     if inputs.critiques is not Critical.NONE:
@@ -115,6 +130,24 @@ def _notes(inputs: Inputs, outcome: Outcome) -> Iterator[Note]:
         yield settled.EXACT_ZERO.note()
 
 
+def _several(inputs: Inputs) -> Iterator[Note]:
+    """Tell how one defends against several, and what is left out of that."""
+    free = "" if inputs.critiques is Critical.NONE else " ; une parade de maître ne la dépense pas"
+    yield Note(
+        "Votre seule défense du Round répond à leur première attaque réussie, celui que vous "
+        f"frappez attaquant d’abord{free}.",
+        DEFENCE,
+        about_input=True,
+    )
+    yield rulings.DEFENCE_SPENT.note(Parry.NONE, about_input=True)
+    yield Note(
+        "La règle de la supériorité numérique et la conversion d’une attaque en défense, annoncées "
+        "et absentes de la source, sont laissées de côté, comme l’INI de chacun des adversaires.",
+        NUMBER,
+        about_input=True,
+    )
+
+
 # --- the tables ---
 
 
@@ -127,7 +160,7 @@ def _tables(_: Inputs, outcome: Outcome) -> Iterator[Table]:
 CALCULATOR = Calculator(
     id="oeil-noir/combat",
     title="Le combat entier : qui l’emporte",
-    purpose="Un combat à un contre un jusqu’au bout : qui l’emporte, quand, et avec quels PV.",
+    purpose="Un combat jusqu’au bout, contre un ou plusieurs : qui l’emporte, et avec quels PV.",
     question="combat",
     rule=RULE,
     page=names.LIFE_PAGE,

@@ -1,1 +1,1 @@
-"""Combat: a whole fight of two by RuneQuest (002 l.77-183, 527-605, 925-971)."""
+"""Combat: a whole fight by RuneQuest (002 l.77-183, 527-605, 925-971)."""

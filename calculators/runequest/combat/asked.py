@@ -1,17 +1,19 @@
 """The form of `runequest/combat`."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 from types import MappingProxyType
 from typing import Any
 
 from calculators.alternatives import alternative, choice
 from calculators.fields import Choice, Integer, Integers, Labelled
+from calculators.fights import number_field
 from calculators.form import Field, Group
 from calculators.runequest import adversary, contests, names, quantities, rulings, throws
 from calculators.runequest.adversary import Adversary
 from calculators.runequest.character import Character
+from calculators.runequest.combat.further import steps
 from calculators.runequest.degats.asked import Parry, deflecting
 from rules_core.dice import Dice, Law, parse_dice
 from rules_core.runequest.damage import MAX_ARMOUR, NO_DICE, Roll, damage_law
@@ -25,8 +27,10 @@ from rules_core.runequest.fight import (
     fight,
 )
 from rules_core.runequest.margins import CombatTable
+from rules_core.runequest.several import MAX_REACTIONS, Melee, against_several
 from rules_core.runequest.wounds import Location
-from rules_core.tolls import Outlasting
+from rules_core.several import MOST
+from rules_core.sides import Course
 
 # --- the form ---
 
@@ -36,8 +40,10 @@ THEIRS = " adverse"
 ORDER = "Tête, poitrine, abdomen, chaque bras, chaque jambe"
 EACH = f"Donnez-en {len(Location)} : {ORDER.lower()}."
 MOST_FACES = 20
-STEP = 5
-"""Per cent of a step of a skill."""
+MOST_POINTS = 20
+TOO_WIDE = (
+    f"Si vos Réactions ne suffisent pas, {MOST_POINTS} points de vie par localisation au plus."
+)
 TWINS = MappingProxyType({Location.ARM: 2, Location.LEG: 2})
 """The locations of which a body has more than one."""
 ENDINGS = MappingProxyType(
@@ -88,6 +94,7 @@ class Inputs(contests.OpposedForm):
         "Table de combat", CombatTable.DEFLECTION, names.TABLES, means=quantities.COMBAT_TABLE
     )
     deflected = table.among(CombatTable.DEFLECTION)
+    adversaires = number_field()
     competence = Character.competence.asked(
         label="Votre compétence d’arme", help="Malus d’armure et autres malus compris.", group=YOU
     )
@@ -120,6 +127,13 @@ class Inputs(contests.OpposedForm):
         "Vos attaques à chaque round",
         *(2, 1, MAX_BLOWS),
         help="Vos Actions de Combat qui servent à frapper.",
+        group=YOU,
+    )
+    reactions = Integer(
+        "Vos Réactions à chaque round",
+        *(2, 0, MAX_REACTIONS),
+        help="Elles répondent aux premières attaques du round ; les autres vous trouvent sans.",
+        when=adversaires.among(*range(2, MOST + 1)),
         group=YOU,
     )
     points = _points("Points de vie de vos localisations", YOU)
@@ -189,6 +203,9 @@ class Inputs(contests.OpposedForm):
                 yield field, EACH
         if not any(self.faces):
             yield Inputs.faces, "Donnez une face au moins à une localisation."
+        wide = max(self.points, default=0) > MOST_POINTS and self.adversaires > 1
+        if wide and 0 < self.reactions < self.adversaires * self.attaques_adverses:
+            yield Inputs.points, TOO_WIDE
 
     def body(self, points: tuple[int, ...], armour: int) -> tuple[Place, ...]:
         """Return the locations of a body, of so many points in their order."""
@@ -224,6 +241,11 @@ class Inputs(contests.OpposedForm):
         )
 
     @property
+    def melee(self) -> Melee:
+        """You against all of them."""
+        return Melee(self.you, self.foe, self.adversaires, self.reactions)
+
+    @property
     def rules(self) -> Rules:
         """How the table plays."""
         return Rules(self.fin, self.table, self.readings, self.battu_seulement, self.arrondi)
@@ -243,44 +265,35 @@ COARSE = Fraction(1, 1000)
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """The fight, and the chance to win it with each value one step further, by its name."""
+    """The fight, and the chance to win it with each value one step further, by its name.
+
+    `sound` is how likely each side wins without a Serious Wound, of several foes yours alone;
+    `order` is what hangs on an order of blows that is not followed.
+    """
 
     you: Fighter
     foe: Fighter
     rules: Rules
-    found: Outlasting
+    course: Course
+    sound: tuple[Fraction, Fraction | None]
     changes: Mapping[str, Fraction]
+    order: Fraction = Fraction()
 
 
 def compute(inputs: Inputs) -> Outcome:
-    """Follow the fight, and those one step away where they are quick."""
+    """Follow the fight; of two, also those one step away where they are quick."""
     you, foe, rules, first = inputs.you, inputs.foe, inputs.rules, inputs.qui.chance
+    if inputs.adversaires > 1:
+        pressed = against_several(inputs.melee, first, rules)
+        return Outcome(you, foe, rules, pressed.course, (pressed.sound, None), {}, pressed.order)
     found = fight(you, foe, first, rules)
     changes = {}
     if found.course.rounds <= QUICK:
-        others = {name: (each, first) for name, each in _steps(you).items()}
+        others = {name: (each, first) for name, each in steps(you).items()}
         if first != 1:
             others["frapper en premier"] = you, Fraction(1)
         changes = {
             name: fight(each, foe, begins, rules, cut=COARSE, sound=False).course.you.chance
             for name, (each, begins) in others.items()
         }
-    return Outcome(you, foe, rules, found, changes)
-
-
-def _steps(you: Fighter) -> dict[str, Fighter]:
-    """Return what you are with each value one step further, as far as it goes."""
-    steps = {"+1 aux dégâts": replace(you, rolled=you.rolled + Law.constant(1))}
-    if you.skill <= names.HIGHEST_SKILL - STEP:
-        steps[f"+{STEP} % à la compétence"] = replace(you, skill=you.skill + STEP)
-    if you.endurance <= names.HIGHEST_SKILL - STEP:
-        steps[f"+{STEP} % à l’Endurance"] = replace(you, endurance=you.endurance + STEP)
-    if all(place.armour < MAX_ARMOUR for place in you.body):
-        body = tuple(replace(place, armour=place.armour + 1) for place in you.body)
-        steps["+1 point d’armure"] = replace(you, body=body)
-    if all(place.points < MAX_LOCATION_POINTS for place in you.body):
-        body = tuple(replace(place, points=place.points + 1) for place in you.body)
-        steps["+1 point de vie partout"] = replace(you, body=body)
-    if you.blows < MAX_BLOWS:
-        steps["une attaque de plus"] = replace(you, blows=you.blows + 1)
-    return steps
+    return Outcome(you, foe, rules, found.course, found.sound, changes)

@@ -1,18 +1,19 @@
-"""Combat: a whole fight of two by RuneQuest (002 l.77-183, 527-605, 925-971)."""
+"""Combat: a whole fight by RuneQuest (002 l.77-183, 527-605, 925-971)."""
 
 from collections.abc import Iterator
 
 from calculators import fights, reasons
 from calculators.answer import Answer, Figure, Note, Step, Table
 from calculators.calculator import Calculator, telling
-from calculators.french import decimal
+from calculators.french import decimal, percent
 from calculators.runequest import contests, names, rulings, settled
 from calculators.runequest.combat.asked import ENDINGS, Inputs, Outcome, compute
+from calculators.runequest.degats.asked import Parry
 from rules_core.dice import Law
 from rules_core.runequest.fight import Ending, Fighter
 from rules_core.runequest.levels import SIDES as HUNDRED
 from rules_core.runequest.margins import CombatTable
-from rules_core.runequest.opposition import Side
+from rules_core.runequest.opposition import Opposition, Side
 
 # --- the words ---
 
@@ -34,16 +35,18 @@ SIDES = {"": "vous", "-adverse": "l’adversaire"}
 SOUND = "Vous l’emportez sans Blessure Sérieuse"
 
 
-def _sentence(_: Inputs, outcome: Outcome) -> str:
-    return fights.sentence(outcome.found.course)
+def _sentence(inputs: Inputs, outcome: Outcome) -> str:
+    return fights.sentence(outcome.course, foes=inputs.adversaires)
 
 
 def _answers(_: Inputs, outcome: Outcome) -> dict[str, Answer]:
-    yours, theirs = outcome.found.sound
-    told = fights.answers(outcome.found.course) | {
+    yours, theirs = outcome.sound
+    told = fights.answers(outcome.course) | {
         "un-cran-de-plus": outcome.changes,
         "indemne-de-blessure-serieuse": yours,
         "adversaire-indemne-de-blessure-serieuse": theirs,
+        "ordre-des-coups": outcome.order,
+        "attaque-sans-reaction-gagnee": _unmet(outcome).wins(Side.ATTACKER),
     }
     for name, own, other in _sides(outcome):
         test, law = own.against(other, outcome.rules), _taken(own, other, outcome)
@@ -63,14 +66,19 @@ def _sides(outcome: Outcome) -> Iterator[tuple[str, Fighter, Fighter]]:
     yield from zip(SIDES, (you, foe), (foe, you), strict=True)
 
 
+def _unmet(outcome: Outcome) -> Opposition:
+    """Return the test of a foe's attack that meets no Reaction of yours."""
+    return outcome.foe.against(outcome.you, outcome.rules, met=False)
+
+
 def _taken(own: Fighter, other: Fighter, outcome: Outcome) -> Law:
     """Return the law of what one attack takes off a location, all of the same armour."""
     return own.damage(other, other.body[0], outcome.rules)
 
 
-def _figures(_: Inputs, outcome: Outcome) -> Iterator[Figure]:
-    yield from fights.figures(outcome.found.course)
-    yield Figure(SOUND, outcome.found.sound[0])
+def _figures(inputs: Inputs, outcome: Outcome) -> Iterator[Figure]:
+    yield from fights.figures(outcome.course, inputs.adversaires)
+    yield Figure(SOUND, outcome.sound[0])
 
 
 def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
@@ -93,15 +101,23 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
             fails = other.overcomes(own, outcome.rules)
             text = f"Rater le test d’Endurance d’une blessure, {who}"
             yield reasons.answer(text, fails, TEST, f"endurance-ratee{name}")
+    if inputs.adversaires > 1:
+        text = "L’attaque gagne le test, l’adversaire : vous êtes sans Réaction"
+        chance = _unmet(outcome).wins(Side.ATTACKER)
+        yield reasons.answer(text, chance, REACTIONS, "attaque-sans-reaction-gagnee")
 
 
 def _notes(inputs: Inputs, outcome: Outcome) -> Iterator[Note]:
+    met = "Chaque attaque" if inputs.adversaires == 1 else "Chacune de vos attaques"
     yield Note(
-        "Chaque attaque rencontre une Réaction, et chaque localisation a ses points de vie. Sont "
+        f"{met} rencontre une Réaction, et chaque localisation a ses points de vie. Sont "
         "laissés de côté : effets spéciaux, que le vainqueur choisit, tables d’échec critique, "
         "fatigue, recul, déplacements et soins.",
         RULE,
     )
+    if inputs.adversaires > 1:
+        yield from fights.several_notes(inputs.adversaires, RULE)
+        yield from _several(inputs, outcome)
     if inputs.fin is Ending.SERIOUS:
         yield Note(
             "Les deux se battent de leur mieux jusqu’à la première Blessure Sérieuse ou Majeure, "
@@ -135,6 +151,31 @@ def _notes(inputs: Inputs, outcome: Outcome) -> Iterator[Note]:
     yield from _readings(inputs, outcome)
 
 
+def _several(inputs: Inputs, outcome: Outcome) -> Iterator[Note]:
+    """Tell how one defends against several, and what is left out of that."""
+    yield Note(
+        "Vos Réactions répondent aux premières attaques de chaque round, et vous ratez sans "
+        "lancer devant les autres. Changer des Actions en Réactions et tenir en respect par "
+        "l’Acrobatie sont laissés de côté : ôtez de vos attaques ce que vous ajoutez à vos "
+        "Réactions.",
+        REACTIONS,
+        about_input=True,
+    )
+    if inputs.melee.suffered(inputs.adversaires)[1]:
+        if outcome.you.skill > HUNDRED:
+            yield settled.SURPLUS_WITHOUT_REACTION.note(about_input=True)
+        if inputs.table is CombatTable.DEFLECTION and inputs.parade is not Parry.NONE:
+            yield contests.DEFLECTING_WITHOUT_REACTION
+    if inputs.melee.mixed and inputs.fin is not Ending.SERIOUS:
+        yield Note(
+            "L’ordre où les coups qui ont rencontré une Réaction et les autres tombent sur une "
+            "localisation n’est pas suivi : chaque chance est celle de l’ordre le moins favorable, "
+            f"qui peut lui ôter {percent(outcome.order)}.",
+            TEST,
+            about_input=True,
+        )
+
+
 def _readings(inputs: Inputs, outcome: Outcome) -> Iterator[Note]:
     """Yield how what is open is read."""
     if inputs.fin is not Ending.SERIOUS:
@@ -153,7 +194,7 @@ def _readings(inputs: Inputs, outcome: Outcome) -> Iterator[Note]:
 
 
 def _tables(_: Inputs, outcome: Outcome) -> Iterator[Table]:
-    yield from fights.tables(outcome.found.course, outcome.changes)
+    yield from fights.tables(outcome.course, outcome.changes)
 
 
 # --- the declaration ---
@@ -161,7 +202,7 @@ def _tables(_: Inputs, outcome: Outcome) -> Iterator[Table]:
 CALCULATOR = Calculator(
     id="runequest/combat",
     title="Le combat entier : qui l’emporte",
-    purpose="Un combat à un contre un, localisations comprises : qui l’emporte, et quand.",
+    purpose="Un combat contre un ou plusieurs, localisations comprises : qui l’emporte, et quand.",
     question="combat",
     rule=RULE,
     page=names.WOUNDS_PAGE,

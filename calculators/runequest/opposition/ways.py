@@ -12,6 +12,7 @@ from rules_core.runequest.duel import FOE, YOU, Duel
 from rules_core.runequest.levels import Level
 from rules_core.runequest.margins import CombatTable
 from rules_core.runequest.opposition import Outcome, Side
+from rules_core.several import MOST
 
 DAMAGE, BLOW = "runequest/degats", "les dégâts du coup"
 FUMBLES, FUMBLED = "runequest/maladresses", "votre échec critique"
@@ -54,9 +55,15 @@ def own_fumble(inputs: Inputs, fumbled: bool) -> Iterator[Onward]:
 
 
 def _fought(inputs: Inputs, found: Duel) -> Iterator[Onward]:
-    """Go on to the whole fight from a plain clash of two, which is what a fight is made of."""
+    """Go on to the whole fight from a plain clash, which is what a fight is made of.
+
+    Other foes go along where they are of one kind.
+    """
     precise = any(each.halvings for each in inputs.fighters)
-    if precise or inputs.sans_reaction or inputs.autres:
+    foes = 1 + len(inputs.autres)
+    if precise or inputs.sans_reaction or {found.foe, *inputs.autres} != {found.foe}:
+        return
+    if foes > MOST:
         return
     yield from go_on(
         inputs,
@@ -64,6 +71,7 @@ def _fought(inputs: Inputs, found: Duel) -> Iterator[Onward]:
         "tout le combat",
         competence=found.you,
         competence_adverse=found.foe,
+        adversaires=foes,
         **_parry(inputs),
         **_penalty(inputs),
     )

@@ -9,7 +9,7 @@ from calculators.answer import Answer, Figure, Note, Onward, Picture, Row, Step,
 from calculators.french import capital, decimal, number, percent, plural
 from calculators.laws import law_table
 from calculators.onward import go_on
-from calculators.runequest import names, rulings, settled, throws
+from calculators.runequest import contests, names, rulings, settled, throws
 from calculators.runequest.degats.asked import Parry
 from calculators.runequest.names import CLASH_PAGE, SEVERITIES, WOUNDS_PAGE
 from calculators.runequest.opposition.asked import Inputs
@@ -112,12 +112,7 @@ def notes(inputs: Inputs, *, rounded: bool) -> Iterator[Note]:
     yield settled.DAMAGE_ORDER.note()
     yield settled.DEFLECTION_DICE.note()
     if inputs.missed is not Side.NOBODY:
-        yield Note(
-            "La source ne dit pas si un défenseur sans Réaction dévie encore le coup ; ici, la "
-            "table s’applique comme après tout échec, et une parade « aucune » l’en prive.",
-            f"{names.SKILLS_PAGE}#plusieurs-adversaires",
-            about_input=True,
-        )
+        yield contests.DEFLECTING_WITHOUT_REACTION
 
 
 # --- the tables ---

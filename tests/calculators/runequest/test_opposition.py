@@ -326,3 +326,13 @@ def test_a_fight_is_made_of_plain_clashes_of_two() -> None:
     ]
     assert told_to_the_fight({})
     assert not any(map(told_to_the_fight, apart))
+
+
+@pytest.mark.parametrize(
+    ("others", "foes"), [([], 1), ([50, 50], 3), ([50, 40], None), ([50] * 6, None)]
+)
+def test_others_of_one_kind_go_along_to_the_fight(others: list[int], foes: int | None) -> None:
+    raw: Raw = {"competence-adverse": 50, "autres": [*others]}
+    result = registry.find("runequest/opposition").evaluate(raw)
+    led = [each.inputs for each in result.onward if each.place.endswith("#calc-combat")]
+    assert [each["combat.adversaires"] for each in led] == ([str(foes)] if foes else [])
