@@ -180,9 +180,9 @@ class Handler(http.server.SimpleHTTPRequestHandler):
             super().do_GET()
 
     def do_HEAD(self) -> None:
-        """Say that the site answers."""
-        self.send_response(200)
-        self.end_headers()
+        """Say that the site answers, and with which headers."""
+        self.path = "/" + self.path.removeprefix(self.server.site.prefix)
+        super().do_HEAD()
 
     def _trickle(self, slow: Slow, path: str) -> None:
         """Send a file, or the rest of it, as it is allowed to come."""

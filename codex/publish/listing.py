@@ -27,6 +27,12 @@ LEFT_OUT = re.compile(
 """Real files that no page asks for to be read."""
 SPARE = re.compile(r"assets/engine/(stdlib|rules)-[0-9a-f]{16}\.zip")
 """What the engine asks for where its snapshot fails alone: kept by who needed it, or wants it."""
+NAMES = (
+    re.compile(r"assets/(web-[0-9a-f]{16})/"),
+    re.compile(r'data-engine="([0-9a-f]{16})"'),
+    re.compile(r">Version ([0-9][^<]*)</a>"),
+)
+"""How pages name scripts, engine and release, which change although a page says the same."""
 KEEP = "CODEX_COPY"
 """In the surroundings of a build, `whole` has every copy hold that too."""
 
@@ -86,10 +92,29 @@ def write(site: Path) -> tuple[str, dict[str, File]]:
     # Another worker may copy the same files otherwise: it is another version too.
     version = hashlib.sha256((json.dumps(listed) + worker).encode()).hexdigest()[:16]
     total = sum(files[name].bytes for name in listed["files"])
-    offline = json.dumps({"version": version, "bytes": total, **listed}, indent=0)
+    told = {"version": version, "bytes": total, "names": _names(files), **listed}
+    offline = json.dumps(told, indent=0)
     write_changed(site / LIST, offline.encode())
     write_changed(site / SERVICE_WORKER, worker.replace(UNSET, json.dumps(version)).encode())
     return version, {name: files[name] for name in listed["files"]}
+
+
+def _names(files: dict[str, File]) -> list[str]:
+    """Return what the pages call their scripts, engine and release; "" for what none names.
+
+    A copy that holds another version writes its pages from those by these names, and fetches those
+    alone that say something else.
+    """
+    found = [""] * len(NAMES)
+    for file in files.values():
+        if all(found):
+            break
+        if file.name.endswith(".html"):
+            text = file.path.read_text("utf-8")
+            for place, pattern in enumerate(NAMES):
+                if named := pattern.search(text):
+                    found[place] = found[place] or named[1]
+    return found
 
 
 def _keeps_all() -> bool:

@@ -1,5 +1,6 @@
 """The site is published anew while a page is open: no answer is of another version."""
 
+import json
 import time
 from collections.abc import Iterator
 from contextlib import suppress
@@ -8,12 +9,15 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from codex.page import release
+from codex.publish import listing
 from tests.browser.conftest import Calculator, calculator, phone
 from tests.browser.drivers import PATIENCE, Driver, DriverError, Firefox
 from tests.browser.test_navigation import LINK
+from tests.browser.test_offline import banner, visit
 from tests.browser.test_shell import settle
 from tests.browser.versions import MARK, Versions
-from tests.site import PREFIX, Instead, Server
+from tests.site import PREFIX, URL, Instead, Server
 
 pytestmark = pytest.mark.full
 
@@ -103,6 +107,46 @@ def test_a_newer_version_is_told_with_a_way_to_it(
     expect(page.locator(used.field("niveau"))).to_have_value("4")
     assert used.sentence() != before
     expect(used.root.locator("[data-part=engine]")).to_be_empty()
+
+
+def test_a_copy_writes_the_pages_that_say_the_same_from_those_it_holds(
+    browser: Browser, versions: Versions, server: Server
+) -> None:
+    sitemap = versions.folder / "sitemap.xml"
+    sitemap.write_text(sitemap.read_text("utf-8").replace(URL, server.url), "utf-8")
+    listing.write(versions.folder)
+    with phone(browser, server) as context:
+        page = visit(context.new_page(), FAR_DOWN)
+        versions.move_on()
+        versions.forget(scripts=True)
+        changed = versions.folder / "maison/index.html"
+        changed.write_text(changed.read_text("utf-8").replace("Règles maison", "Autres"), "utf-8")
+        listing.write(versions.folder)
+        (newer,) = versions.folder.glob("assets/web-*")
+        (engine,) = versions.folder.glob("assets/engine/manifest-*")
+        names = json.loads((versions.folder / listing.LIST).read_text())["names"]
+        assert [newer.name, engine.stem.rpartition("-")[2], release.version()] == names
+        server.headers["Content-Language"] = "fr"
+        server.requested.clear()
+        page.reload()
+        expect(banner(page)).to_be_visible()
+        # Of all pages, the one that says something else; of the scripts, those that are others.
+        assert sorted(path.removeprefix(PREFIX) for path in server.requested) == sorted(
+            [
+                *("sw.js", "offline.json", "maison/"),
+                *(f"assets/{newer.name}/{name}" for name in ("codex.js", "worker.js")),
+                f"assets/engine/{engine.name}",
+            ]
+        )
+        banner(page).click()
+        expect(page.locator(f"script[src*='{newer.name}']").first).to_be_attached()
+        context.set_offline(True)
+        page.reload()
+        used = Calculator(page, "epuisement")
+        assert MARK in used.type_over("niveau", "4").sentence()
+        # It came with what the host says of pages now.
+        sent = "fetch('').then((response) => response.headers.get('Content-Language'))"
+        assert page.evaluate(sent) == "fr"
 
 
 def test_where_the_host_keeps_its_files_the_older_version_goes_on(

@@ -35,7 +35,7 @@ async function start({ question, engine }) {
   const compiled = await timed("WebAssembly, streamed and compiled", () =>
     WebAssembly.compileStreaming(get(wasm.path)),
   );
-  const runs = await timed("snapshot, streamed and inflated", async () =>
+  const inflated = await timed("snapshot, streamed and inflated", async () =>
     inflate(await get(manifest.snapshot.path), manifest.snapshot.runs),
   );
   const indexURL = new URL(manifest.runtime, ENGINE).href;
@@ -45,7 +45,7 @@ async function start({ question, engine }) {
   });
   const shared = new SharedData(manifest.snapshot.data);
   shared.collect(new Uint8Array(await (await get(wasm.path)).arrayBuffer()), 0);
-  const snapshot = await timed("snapshot put together", () => complete(runs, shared));
+  const snapshot = await timed("snapshot put together", () => complete(inflated, shared));
   const heap = new WebAssembly.Memory({ initial: Math.ceil(snapshot.byteLength / PAGE) });
   await timed("copy of the heap", () => new Uint8Array(heap.buffer).set(snapshot));
   const pyodide = await restored(loadPyodide, { indexURL, manifest, compiled, snapshot });

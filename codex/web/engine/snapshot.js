@@ -57,26 +57,88 @@ function startDecoder() {
 }
 
 /**
- * Inflate the runs of a snapshot: what of it is not zeros.
+ * Puts the runs of a snapshot where they belong while they come; between them are zeros. They begin with the size of
+ * the snapshot, their number, and where each starts and ends, by words of four bytes.
+ */
+class Spread {
+  /** @type {Uint8Array | null} */
+  snapshot = null;
+  count = 0;
+  #size;
+  /** What came before all places were known. */
+  #head = new Uint8Array(0);
+  #places = new Uint32Array(0);
+  /** The word that tells where the present run starts, and where its next byte goes. */
+  #run = 0;
+  #at = 0;
+
+  /** @param {number} size what comes in all */
+  constructor(size) {
+    this.#size = size;
+  }
+
+  /** @param {Uint8Array} piece */
+  take(piece) {
+    this.count += piece.byteLength;
+    let rest = this.snapshot ? piece : this.#begin(piece);
+    while (rest.byteLength) {
+      const end = this.#places[this.#run + 1];
+      if (end === undefined) throw new Error(`the snapshot holds more than ${this.#size} bytes`);
+      const part = rest.subarray(0, end - this.#at);
+      this.snapshot?.set(part, this.#at);
+      this.#at += part.byteLength;
+      rest = rest.subarray(part.byteLength);
+      if (this.#at < end) continue;
+      this.#run += 2;
+      this.#at = this.#places[this.#run] ?? 0;
+    }
+  }
+
+  /** Read the places; return what of the piece stands behind them. @param {Uint8Array} piece */
+  #begin(piece) {
+    const head = new Uint8Array(this.#head.byteLength + piece.byteLength);
+    head.set(this.#head);
+    head.set(piece, this.#head.byteLength);
+    this.#head = head;
+    if (head.byteLength < 8) return new Uint8Array(0);
+    const [size = 0, runs = 0] = new Uint32Array(head.buffer, 0, 2);
+    const behind = 8 + 8 * runs;
+    if (behind > this.#size) throw new Error("the snapshot cannot be read");
+    if (head.byteLength < behind) return new Uint8Array(0);
+    this.#places = new Uint32Array(head.buffer, 8, 2 * runs);
+    // Room is taken for what adds up alone.
+    const told = this.#places.reduce(
+      (sum, place, word) => sum + (word % 2 ? place : -place),
+      behind,
+    );
+    if (told !== this.#size) throw new Error(`the snapshot holds ${told} bytes, not ${this.#size}`);
+    this.snapshot = new Uint8Array(size);
+    this.#at = this.#places[0] ?? 0;
+    return head.subarray(behind);
+  }
+}
+
+/**
+ * Inflate a snapshot, but for what it shares with the WebAssembly file: of that it holds the difference.
  * @param {Response} packed
- * @param {number} size
+ * @param {number} size of its runs
  */
 export async function inflate(packed, size) {
   const { decoder, started } = startDecoder();
   const [content] = await Promise.all([packed.arrayBuffer(), started]);
-  const runs = new Uint8Array(size);
-  let place = 0;
+  const spread = new Spread(size);
   let vain = 0;
   // By pieces: what it holds of them at once it holds for ever.
   for (const piece of decoder.decodeStreaming(pieces(new Uint8Array(content)))) {
     // It goes on asking of what is no zstd.
     vain = piece.byteLength ? 0 : vain + 1;
     if (vain > MOST_VAIN) throw new Error("the snapshot cannot be read");
-    runs.set(piece, place);
-    place += piece.byteLength;
+    spread.take(piece);
   }
-  if (place !== size) throw new Error(`the snapshot holds ${place} bytes, not ${size}`);
-  return runs;
+  const { snapshot, count } = spread;
+  if (!snapshot || count !== size)
+    throw new Error(`the snapshot holds ${count} bytes, not ${size}`);
+  return snapshot;
 }
 
 /** @param {Uint8Array} content */
@@ -85,28 +147,11 @@ function* pieces(content) {
 }
 
 /**
- * Put the runs of a snapshot where they belong, and put back what it shares with the WebAssembly
- * file: it holds the difference only.
- * @param {Uint8Array} runs the size of the snapshot, the number of runs, where each starts and ends,
- *   by words of four bytes; then their bytes
+ * Put back what a snapshot shares with the WebAssembly file.
+ * @param {Uint8Array} snapshot
  * @param {SharedData} shared
  */
-export function complete(runs, shared) {
-  const [size = 0, count = 0] = new Uint32Array(runs.buffer, 0, 2);
-  const places = new Uint32Array(runs.buffer, 8, 2 * count);
-  const snapshot = new Uint8Array(size);
-  let at = 8 + places.byteLength;
-  for (let run = 0; run < count; run++) {
-    const [start = 0, end = 0] = places.subarray(2 * run);
-    snapshot.set(runs.subarray(at, at + end - start), start);
-    at += end - start;
-  }
-  combine(snapshot, shared);
-  return snapshot;
-}
-
-/** @param {Uint8Array} snapshot @param {SharedData} shared */
-function combine(snapshot, shared) {
+export function complete(snapshot, shared) {
   const { to, length } = shared.place;
   // By words of four bytes, as the place allows, then what is left.
   const words = new Uint32Array(snapshot.buffer, to, length >> 2);
@@ -117,6 +162,7 @@ function combine(snapshot, shared) {
   for (let index = length & ~3; index < length; index++) {
     snapshot[to + index] = (snapshot[to + index] ?? 0) ^ (shared.bytes[index] ?? 0);
   }
+  return snapshot;
 }
 
 /**
@@ -139,6 +185,8 @@ export async function restore(loadPyodide, options, compiled, snapshot) {
   try {
     const pyodide = await loadPyodide({ ...options, _loadSnapshot: snapshot });
     pointToAddedFunction(pyodide._module);
+    // It keeps its options, and with them what it has copied.
+    delete pyodide._api.config._loadSnapshot;
     return pyodide;
   } finally {
     WebAssembly.instantiateStreaming = streaming;

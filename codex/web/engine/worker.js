@@ -196,7 +196,7 @@ async function boot(manifestUrl, way) {
  */
 async function fromSnapshot(downloads, manifest, options) {
   const shared = new SharedData(manifest.snapshot.data);
-  const [{ loadPyodide }, compiled, runs] = await Promise.all([
+  const [{ loadPyodide }, compiled, inflated] = await Promise.all([
     importRuntime(`${options.indexURL}pyodide.mjs`),
     WebAssembly.compileStreaming(
       downloads.get(manifest.files.wasm, (piece, place) => shared.collect(piece, place)),
@@ -206,7 +206,7 @@ async function fromSnapshot(downloads, manifest, options) {
     importRuntime(`${options.indexURL}pyodide.asm.js`),
   ]);
   postMessage({ stage: "python" });
-  return door(await restore(loadPyodide, options, compiled, complete(runs, shared)));
+  return door(await restore(loadPyodide, options, compiled, complete(inflated, shared)));
 }
 
 /**

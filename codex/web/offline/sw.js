@@ -33,7 +33,9 @@ const NETWORK = "";
 /**
  * @typedef {{ bytes: number, digest: string }} Listed
  * @typedef {Record<string, Listed>} Files
- * @typedef {{ version: string, bytes: number, files: Files, spare: Files }} List
+ * @typedef {{ version: string, bytes: number, files: Files, spare: Files, names?: string[] }} List
+ *   `names`: what its pages call otherwise than those of other versions that say the same; none in older lists
+ * @typedef {{ cache: Cache, list: List | undefined }} Copy
  * @typedef {"quota" | "network" | "changed" | "storage"} Reason
  * @typedef {{ id: string, url: string, postMessage(message: unknown): void }} Reader
  * @typedef {Event & { waitUntil(work: Promise<unknown>): void }} Lasting
@@ -102,11 +104,64 @@ async function listFor(cache) {
   return list;
 }
 
-/** The other versions' copies: what did not change is taken from there. */
+/** The other versions' copies: what did not change is taken from there. @returns {Promise<Copy[]>} */
 async function others() {
   const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX));
   const opened = await Promise.all(names.map((name) => caches.open(name)));
   return Promise.all(opened.map(async (cache) => ({ cache, list: await listIn(cache) })));
+}
+
+/** @param {BufferSource} bytes */
+async function digestOf(bytes) {
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** The last part of a path. @param {string} path */
+const nameOf = (path) => path.slice(path.lastIndexOf("/") + 1);
+
+/**
+ * A file as another copy holds it: there, or in a folder that is called otherwise by now.
+ * @param {Copy[]} copies
+ * @param {string} path
+ * @param {Listed} file
+ */
+async function sameFile(copies, path, { digest }) {
+  for (const { cache, list } of copies) {
+    const held = Object.entries({ ...list?.spare, ...list?.files })
+      .filter(([each, file]) => file.digest === digest && nameOf(each) === nameOf(path))
+      .map(([each]) => each);
+    const place = held.includes(path) ? path : held[0];
+    const found = place && (await cache.match(address(place)));
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/**
+ * A page that says the same as in another copy, and calls its scripts and its engine otherwise: it is written
+ * from that one, and taken where its digest proves it. Its headers are the host's of today.
+ * @param {Copy[]} copies
+ * @param {string[]} names
+ * @param {string} path
+ * @param {Listed} file
+ * @param {AbortSignal} signal
+ */
+async function samePage(copies, names, path, { digest }, signal) {
+  for (const { cache, list } of path.endsWith(".html") ? copies : []) {
+    const former = list?.names ?? [];
+    const held = former.length === names.length && (await cache.match(address(path)));
+    if (!held) continue;
+    const text = names.reduce(
+      (text, name, at) => text.replaceAll(former[at] || name, name),
+      await held.text(),
+    );
+    const bytes = new TextEncoder().encode(text);
+    if ((await digestOf(bytes)) !== digest) continue;
+    const { ok, headers } = await download(path, { method: "HEAD", signal });
+    if (ok) return new Response(bytes, { headers });
+  }
+  return undefined;
 }
 
 /**
@@ -123,9 +178,7 @@ async function checked(response, file, onBytes) {
     },
   });
   const bytes = await new Response(response.body?.pipeThrough(counter) ?? null).arrayBuffer();
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-  const hex = Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
-  if (hex !== file.digest) throw new Refusal("changed", response.url);
+  if ((await digestOf(bytes)) !== file.digest) throw new Refusal("changed", response.url);
   const headers = new Headers(response.headers);
   // They tell of the body as it travelled.
   headers.delete("content-encoding");
@@ -133,7 +186,7 @@ async function checked(response, file, onBytes) {
   return new Response(bytes, { headers });
 }
 
-/** Whether a copy holds some of its spare. @param {{ cache: Cache, list: List | undefined }} copy */
+/** Whether a copy holds some of its spare. @param {Copy} copy */
 async function hasSpare({ cache, list }) {
   const held = Object.keys(list?.spare ?? {}).map((path) => cache.match(address(path)));
   return (await Promise.all(held)).some(Boolean);
@@ -176,11 +229,11 @@ async function fill(asked) {
   const queue = missing.values();
   const lane = async () => {
     for (const [path, file] of queue) {
-      const same = earlier.find(({ list }) => {
-        return { ...list?.spare, ...list?.files }[path]?.digest === file.digest;
-      });
-      const held = await same?.cache.match(address(path));
-      const response = held ?? (await download(path, { signal: stop.signal }));
+      const { signal } = stop;
+      const response =
+        (await sameFile(earlier, path, file)) ??
+        (await samePage(earlier, list.names ?? [], path, file, signal)) ??
+        (await download(path, { signal }));
       await cache.put(address(path), await checked(response, file, onBytes));
     }
   };

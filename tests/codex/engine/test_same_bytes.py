@@ -1,6 +1,8 @@
 """The same commit makes the same bytes, whatever the folder, the time zone and the surroundings."""
 
+import gzip
 import hashlib
+import json
 import os
 import shutil
 import subprocess
@@ -13,6 +15,7 @@ import pytest
 
 from codex.engine import archive
 from codex.packs import build as build_of_packs
+from codex.publish import listing
 from tests.site import GENERATED, ROOT
 
 COPIED = ("codex", "calculators", "rules_core", "docs")
@@ -35,6 +38,10 @@ COMMANDS = (
     ("-c", PUBLISH),
     ("-m", "codex.disk"),
 )
+CHANGED_RULE = 2_800_000
+"""Bytes, compressed, that one changed number may cost a reader who has a copy."""
+FEW = 5
+"""Pages that say something else by then."""
 WORLDS = {
     "here": {"TZ": "UTC", "LANG": "C.UTF-8", "PYTHONHASHSEED": "1"},
     "quite/some/where else": {
@@ -118,6 +125,46 @@ def test_two_checkouts_make_the_same_bytes(checkouts: list[Path], part: str) -> 
     first, second = (digests(folder / part) for folder in checkouts)
     assert first == second
     assert first
+
+
+def fetched(before: Path, after: Path) -> dict[str, int]:
+    """Return the compressed size of what a copy of one site fetches to become one of another."""
+    former, newer = (json.loads((site / listing.LIST).read_text()) for site in (before, after))
+    held = {
+        (Path(name).name, file["digest"])
+        for part in ("files", "spare")
+        for name, file in former[part].items()
+    }
+    costs = {}
+    for name, file in newer["files"].items():
+        content = (after / name).read_bytes()
+        if (Path(name).name, file["digest"]) in held:
+            continue
+        if name.endswith(".html") and name in former["files"]:
+            text = (before / name).read_text("utf-8")
+            for old, new in zip(former["names"], newer["names"], strict=True):
+                text = text.replace(old, new)
+            if text.encode() == content:
+                continue
+        costs[name] = min(len(content), len(gzip.compress(content)))
+    return costs
+
+
+@pytest.mark.full
+def test_a_changed_rule_costs_who_has_a_copy_its_engine_and_few_pages(
+    checkouts: list[Path], tmp_path: Path
+) -> None:
+    folder = checkouts[0]
+    before = shutil.copytree(folder / "site", tmp_path / "before")
+    rule = folder / "rules_core/runequest/knockback.py"
+    text = rule.read_text("utf-8")
+    assert text.count("POINTS_A_METRE = 5") == 1
+    rule.write_text(text.replace("POINTS_A_METRE = 5", "POINTS_A_METRE = 6"), "utf-8")
+    build(folder, WORLDS["here"], COMMANDS[:4])
+    costs = fetched(before, folder / "site")
+    assert sum(costs.values()) <= CHANGED_RULE, costs
+    assert any("/snapshot-" in name for name in costs)
+    assert len([name for name in costs if name.endswith(".html")]) <= FEW
 
 
 @pytest.mark.full

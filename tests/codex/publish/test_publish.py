@@ -85,6 +85,14 @@ def test_sizes_and_digests_are_those_of_the_files(folder: Path) -> None:
     assert published["bytes"] == sum(file["bytes"] for file in published["files"].values())
 
 
+def test_the_list_tells_what_its_pages_call_otherwise_than_others(folder: Path) -> None:
+    assert listed(folder)["names"] == ["", "", ""]
+    page = folder / "maison/index.html"
+    named = ("assets/web-0123456789abcdef/", 'data-engine="fedcba9876543210"', ">Version 1.2.0</a>")
+    page.write_text(" ".join(named), "utf-8")
+    assert listed(folder)["names"] == ["web-0123456789abcdef", "fedcba9876543210", "1.2.0"]
+
+
 SPARE = {
     f"assets/engine/{name}-0123456789abcdef.zip": name.encode() for name in ("stdlib", "rules")
 }

@@ -24,12 +24,19 @@ function runsOf(whole, ...places) {
   return new Uint8Array(Buffer.concat([new Uint8Array(head.buffer), ...runs]));
 }
 
-test("runs are put where they belong, with zeros between them", () => {
+/** @param {Uint8Array} runs @param {number} [size] */
+const inflated = (runs, size = runs.length) => inflate(new Response(zstdCompressSync(runs)), size);
+
+test("runs are put where they belong, with zeros between them", async () => {
   const whole = noise(300, 5);
   whole.fill(0, 100, 160).fill(0, 250);
-  const shared = new SharedData({ from: 0, to: 0, length: 0 });
-  const runs = runsOf(whole, [0, 100], [160, 250]);
-  assert.deepEqual(complete(runs, shared), whole);
+  assert.deepEqual(await inflated(runsOf(whole, [0, 100], [160, 250])), whole);
+  // Their places alone fill more than what is inflated at once.
+  const long = noise(500_000, 6);
+  const places = Array.from({ length: 40_000 }, (_, run) => [12 * run, 12 * run + 8]);
+  for (const [, end] of places) long.fill(0, end, end + 4);
+  long.fill(0, 480_000);
+  assert.deepEqual(await inflated(runsOf(long, ...places)), long);
 });
 
 test("a difference becomes the snapshot again, at lengths that words do not fill too", () => {
@@ -39,19 +46,33 @@ test("a difference becomes the snapshot again, at lengths that words do not fill
     shared.collect(noise(length, 3), 0);
     const packed = whole.slice();
     for (let index = 0; index < length; index++) packed[16 + index] ^= shared.bytes[index];
-    const runs = runsOf(packed, [0, 120], [120, 200]);
-    assert.deepEqual(complete(runs, shared), whole, `length ${length}`);
+    assert.deepEqual(complete(packed, shared), whole, `length ${length}`);
   }
 });
 
 test("a snapshot inflates to its size, and no other", async () => {
   const whole = noise(300_000, 4);
-  const packed = zstdCompressSync(whole);
-  assert.deepEqual(await inflate(new Response(packed), whole.length), whole);
-  await assert.rejects(inflate(new Response(packed), whole.length + 1), /300000 bytes/);
-  await assert.rejects(inflate(new Response(packed), whole.length - 1));
-  await assert.rejects(inflate(new Response(packed.subarray(0, 1000)), whole.length));
-  await assert.rejects(inflate(new Response(whole), whole.length));
+  const runs = runsOf(whole, [0, whole.length]);
+  assert.deepEqual(await inflated(runs), whole);
+  const packed = zstdCompressSync(runs);
+  for (const size of [-1, 1]) {
+    await assert.rejects(inflated(runs, runs.length + size), new RegExp(`${runs.length} bytes`));
+  }
+  await assert.rejects(inflate(new Response(packed.subarray(0, 1000)), runs.length));
+  await assert.rejects(inflate(new Response(whole), runs.length));
+  // More and less than its runs say, and none.
+  const more = new Uint8Array([...runs, 7]);
+  await assert.rejects(inflated(more, runs.length), /more than/);
+  await assert.rejects(inflated(runs.subarray(0, -1), runs.length), /holds 300015 bytes/);
+  for (const each of [noise(100, 1), new Uint8Array(4), new Uint8Array(0)]) {
+    await assert.rejects(inflated(each), /snapshot/);
+  }
+});
+
+test("no room is taken for a snapshot whose runs do not add up", async () => {
+  const other = new Uint8Array(200);
+  new Uint32Array(other.buffer).set([4_000_000_000]);
+  await assert.rejects(inflated(other), /holds 8 bytes, not 200/);
 });
 
 test("Pyodide is given the compiled module and an empty library, and only then", async () => {
@@ -70,7 +91,7 @@ test("Pyodide is given the compiled module and an empty library, and only then",
       const { module } = await WebAssembly.instantiateStreaming(undefined, {});
       const library = await (await fetch("library.zip")).arrayBuffer();
       const given = [module, library.byteLength, options._loadSnapshot, options.indexURL];
-      return { _module, given };
+      return { _module, given, _api: { config: options } };
     },
     { indexURL: "there/" },
     compiled,
@@ -79,6 +100,8 @@ test("Pyodide is given the compiled module and an empty library, and only then",
   assert.deepEqual([WebAssembly.instantiateStreaming, globalThis.fetch], before);
   assert.deepEqual(told.given, [compiled, 22, smallest, "there/"]);
   assert.deepEqual([..._module.HEAP32], [0, 4, 0, 77, 0]);
+  // What was copied is not kept beside the copy.
+  assert(!("_loadSnapshot" in told._api.config));
 });
 
 test("a refusal leaves everything as it was", async () => {
