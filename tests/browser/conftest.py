@@ -145,6 +145,17 @@ def _kept(browser: Browser, built: Path) -> Iterator[tuple[Page, list[str]]]:
         yield opened, problems_of(opened, server)
 
 
+SPARING = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } });"
+"""Has a page think that its reader spares bytes: it starts no engine before one is needed."""
+
+
+@pytest.fixture(scope="module")
+def sparing(_kept: tuple[Page, list[str]]) -> None:
+    """Have the tab of the module start no engine beside what is looked at."""
+    page, _ = _kept
+    page.add_init_script(SPARING)
+
+
 @pytest.fixture
 def kept_page(_kept: tuple[Page, list[str]]) -> Iterator[Page]:
     """Give the tab of the module; after each test, it is as sound as a fresh one."""

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 from codex.built import pages
 from codex.publish import listing, naming, policy, styles
 from tests import site
-from tests.browser.conftest import Calculator, phone, problems_of
+from tests.browser.conftest import SPARING, Calculator, phone, problems_of
 from tests.browser.test_every_page import PAGES
 
 pytestmark = pytest.mark.full
@@ -57,9 +57,10 @@ def server(published: Path) -> Iterator[site.Server]:
 
 @pytest.fixture(scope="module")
 def shared(browser: Browser, server: site.Server) -> Iterator[tuple[Page, list[str]]]:
-    """Open a tab for all pages."""
+    """Open a tab for all pages, that starts an engine where one is asked alone."""
     with phone(browser, server) as context:
         context.add_init_script(HEAR)
+        context.add_init_script(SPARING)
         page = context.new_page()
         yield page, problems_of(page, server)
 

@@ -78,6 +78,7 @@ def test_options_in_force_are_printed_though_folded(kept_page: Page) -> None:
     assert f"{told} : 2" in on_paper(kept_page)[1]
 
 
+@pytest.mark.usefixtures("sparing")
 @pytest.mark.parametrize(
     "address",
     [

@@ -13,10 +13,10 @@ from calculators.__main__ import main
 from calculators.answer import Json, Row, Table, to_json
 from calculators.calculator import AnyCalculator
 from calculators.fields import Choice, Integer
-from calculators.form import InputErrors
 from calculators.varying import along, shown
 from calculators.varying.along import Varied
 from calculators.varying.values import MOST
+from tests.calculators.varying.proofs import FEW, assert_evaluated, parsed, proved
 
 NUMBERS = [
     (calculator_id, field.name)
@@ -37,11 +37,6 @@ def field_of(calculator: AnyCalculator, name: str) -> Integer:
     (found,) = (each for each in calculator.form.fields() if each.name == name)
     assert isinstance(found, Integer)
     return found
-
-
-def parsed(markup: str) -> ET.Element:
-    """Parse a fragment."""
-    return ET.fromstring(f"<div>{markup}</div>")  # noqa: S314 our own renderer's output
 
 
 def heights(drawing: ET.Element | None) -> tuple[list[int], int]:
@@ -67,17 +62,6 @@ def first(varied: Varied) -> dict[int | str, Fraction | int | str]:
     return {value: each.value for value, each in zip(values, figures, strict=True) if each}
 
 
-def assert_evaluated(calculator: AnyCalculator, name: str, point: along.Point) -> None:
-    """Hold a value's answer, or its refusal, to what the calculator says of it alone."""
-    try:
-        outcome = calculator.evaluate({name: point.value})
-    except InputErrors:
-        assert point.told.refused
-        return
-    assert point.outcome
-    assert to_json(point.outcome.answers) == to_json(outcome.answers)
-
-
 @pytest.mark.parametrize(("calculator_id", "name"), NUMBERS)
 def test_each_value_is_answered_as_any_other(calculator_id: str, name: str) -> None:
     calculator = registry.find(calculator_id)
@@ -91,8 +75,9 @@ def test_each_value_is_answered_as_any_other(calculator_id: str, name: str) -> N
     assert len(values) <= MOST + 1
     assert field.minimum <= values[0] <= values[-1] <= field.maximum
     assert not varied.late
-    for each in varied.points[:: 1 + len(values) // 6]:
-        assert_evaluated(calculator, name, each)
+    for each in varied.points[:: 1 + len(values) // FEW]:
+        assert_evaluated(calculator, {name: each.value}, each.told)
+    proved(varied)
     for table in tables(varied):
         assert len(table.findall(".//tr[@class='calc-current']")) == 1
     beneath = shown.beneath(varied, varied.moving)
@@ -109,7 +94,8 @@ def test_each_option_is_answered_as_any_other(calculator_id: str, name: str) -> 
     assert [each.value for each in varied.points] == [each.value for each in field.options]
     assert varied.present == field.default.value
     for each in varied.points:
-        assert_evaluated(calculator, name, each)
+        assert_evaluated(calculator, {name: each.value}, each.told)
+    proved(varied)
     for table in tables(varied):
         assert table.find(".//div[@class='calc-curve']") is None
         assert len(table.findall(".//tr[@class='calc-current']")) == 1
