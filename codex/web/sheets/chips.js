@@ -62,7 +62,7 @@ export function redraw(place, held) {
 
 /** Have whoever is chosen stand in a line that scrolls sideways. @param {HTMLElement} place */
 function bringIn(place) {
-  const pressed = place.querySelector('[aria-pressed="true"]');
+  const pressed = place.querySelector('[aria-pressed="true"]:not([data-value=""])');
   if (!pressed || place.scrollWidth <= place.clientWidth) return;
   const covered = Number.parseFloat(getComputedStyle(place).scrollPaddingRight) || 0;
   const seen = place.getBoundingClientRect().right - covered;
