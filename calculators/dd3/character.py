@@ -8,8 +8,10 @@ from calculators.distances import Distance
 from calculators.fields import DiceField, Integer, Integers
 from calculators.form import Form, Group
 from calculators.french import number
-from rules_core.dd3 import armour_class, attack
+from rules_core.checks import FACES
+from rules_core.dd3 import armour_class, attack, criticals
 from rules_core.dd3.attack import MAX_ATTACKS
+from rules_core.dd3.fight import MAX_HIT_POINTS
 from rules_core.dd3.movement import MAX_SPEED
 from rules_core.dice import parse_dice
 from rules_core.ledger import Ledger
@@ -53,6 +55,7 @@ class Character(Form):
         derived=Derived((armure, bouclier, dexterite, taille), _armour_class),
     )
     vitesse = Distance("Vitesse", 6, 1, MAX_SPEED, group=DEFENCE)
+    pv_max = Integer("Maximum de points de vie", 45, 1, MAX_HIT_POINTS, group=DEFENCE)
     bba = Integers(
         "Bonus de base à l’attaque",
         default=(6, 1),
@@ -72,6 +75,19 @@ class Character(Form):
         "Dés de dégâts de l’arme",
         parse_dice("1d8"),
         help="Avec les bonus fixes de l’arme, sans la Force.",
+        group=ATTACK,
+        weapon=True,
+    )
+    menace = Integer(
+        "Critique possible à partir de",
+        *(FACES, criticals.LEAST_THREAT, FACES),
+        group=ATTACK,
+        weapon=True,
+    )
+    multiplicateur = Integer(
+        "Multiplicateur de critique",
+        *(2, 2, criticals.MAX_MULTIPLIER),
+        help="Non donné par la source.",
         group=ATTACK,
         weapon=True,
     )

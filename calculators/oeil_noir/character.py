@@ -14,7 +14,7 @@ from calculators.oeil_noir.names import BUILDS, HIGHEST_VALUE, VITALITIES
 from rules_core import dice
 from rules_core.oeil_noir import values
 from rules_core.oeil_noir.damage import MAX_PROTECTION, MAX_STRENGTH
-from rules_core.oeil_noir.losses import LowVitality
+from rules_core.oeil_noir.losses import MAX_VITALITY, LowVitality
 from rules_core.oeil_noir.values import Load, Pair, Quality, Value
 from rules_core.oeil_noir.wounds import MAX_CONSTITUTION, MAX_WOUNDS, Build
 
@@ -186,6 +186,13 @@ class Character(Form):
         help="Deuxième valeur : autant de points de FO au-dessus du seuil pour 1 PI.",
         group=ATTACK,
         weapon=True,
+    )
+    ev_base = Integer(
+        "Énergie Vitale (EV) de base",
+        *(30, 1, MAX_VITALITY),
+        help="L’EV sans aucune perte.",
+        unit="PV",
+        group=STATE,
     )
     blessures = Integer("Blessures", 0, 0, MAX_WOUNDS, group=STATE)
     vitalite = Choice(

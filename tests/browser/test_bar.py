@@ -88,8 +88,9 @@ def test_an_error_takes_the_answer_away_and_leads_to_its_field(tab: Page) -> Non
     told = used.root.locator(".calc-told")
     expect(told).to_contain_text(f"Corrigez{NBSP}: Difficulté (DD)")
     expect(used.root.locator(".calc-sentence")).to_be_hidden()
-    told.press("Enter")
-    expect(tab.locator(used.field("dd"))).to_be_focused()
+    for leads in (told, used.root.get_by_role("button", name="Lancer les dés")):
+        leads.press("Enter")
+        expect(tab.locator(used.field("dd"))).to_be_focused()
     tab.keyboard.type("15")
     expect(used.root.locator(".calc-sentence")).to_be_visible()
     assert brief(used) == f"20{NBSP}% Chance de réussir"

@@ -233,12 +233,17 @@ def test_copied_text_holds_the_answer_the_inputs_and_the_link(tab: Page) -> None
     tab.context.grant_permissions(["clipboard-read", "clipboard-write"])
     used = calculator(tab, ADDRESSES["critiques"], "critiques")
     used.type_over("bonus", "7")
+    # An option in force counts in the answer, folded or not.
+    tab.locator(used.field("critique-automatique")).evaluate("at => at.click()")
     sentence = used.sentence()
+    expect(used.root.locator(".calc-options")).not_to_have_attribute("open", "")
     used.root.get_by_role("button", name="Copier le texte").click()
     expect(used.root.get_by_role("button", name="Copié")).to_be_visible()
     text = tab.evaluate("navigator.clipboard.readText()")
     assert sentence in text
     assert "Bonus d’attaque : 7" in text
+    assert "Cible paralysée ou inconsciente" in text
+    assert "Arme naturelle" not in text
     assert "critiques.bonus=7" in text
 
 

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.test_every_page import OPEN_ALL, REST, resize
+from tests.browser.test_sheet import fill
 from tests.browser.test_shell import settle
 
 CASTING = "maison/lancer-un-sort/"
@@ -29,6 +30,10 @@ COVERED = """() => {
   });
   return covered.length ? `${control.id || control.tagName} at ${covered}` : "";
 }"""
+BOXES = """all => all.map((each) => {
+  const { left, top, right, bottom } = each.getBoundingClientRect();
+  return [left, top + scrollY, right, bottom + scrollY];
+})"""
 COVERED_AT_REST = f"() => ({REST})().then({COVERED})"
 SEEN = """() => {
   // The theme shows the focus of this one on its label.
@@ -255,6 +260,28 @@ def test_the_way_up_and_the_title_stand_apart(tab: Page) -> None:
         assert title["y"] - (way["y"] + way["height"]) >= 1
         assert title["y"] + 4 >= switch["y"] + switch["height"]
         assert way["x"] + way["width"] <= switch["x"] + 1 or width == 1280
+
+
+def test_nothing_stands_over_the_way_up_on_screen_or_is_cut_off_on_paper(tab: Page) -> None:
+    """With characters to choose from above it, and below a button that prints."""
+    fill(tab, {"Aldric": {}, "Un nom bien long, dit de la Haute-Combe": {}, "Bréa": {}})
+    for address, width in (("maison/", 320), ("maison/notre-table/", 390), ("maison/ecran/", 1280)):
+        tab.set_viewport_size({"width": width, "height": 800})
+        tab.goto(address)
+        tab.locator("sheet-chooser button").first.wait_for()
+        chips = tab.locator("sheet-chooser :is(button, a)").evaluate_all(BOXES)
+        (way,) = tab.locator(".codex-fil ol").evaluate_all(BOXES)
+        assert max(bottom for *_, bottom in chips) <= way[1], address
+        for left, top, right, bottom in tab.locator("print-page button").evaluate_all(BOXES):
+            for chip in chips:
+                beside = chip[2] <= left or right <= chip[0]
+                assert beside or bottom <= chip[1] or chip[3] <= top, address
+        tab.emulate_media(media="print")
+        expect(tab.locator("sheet-chooser")).to_be_hidden()
+        for trail in tab.locator(".codex-fil:visible").evaluate_all(BOXES):
+            (sheet,) = tab.locator(".md-content").evaluate_all(BOXES)
+            assert trail[1] >= sheet[1] >= 0, address
+        tab.emulate_media(media="null")
 
 
 def test_the_narrowest_phone_shows_the_table_of_exhaustion_whole(tab: Page) -> None:

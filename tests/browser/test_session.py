@@ -230,6 +230,12 @@ def test_the_log_holds_the_throws_of_all_games_and_tabs(page: Page) -> None:
     expect(dialog.get_by_role("button", name="Rétablir")).to_be_focused()
     dialog.get_by_role("button", name="Rétablir").press("Enter")
     assert len(logged(page)) == 3
+    # Printed, it is alone, without what is to be pressed.
+    page.emulate_media(media="print")
+    expect(page.locator("article").first).to_be_hidden()
+    expect(dialog.locator("ol > li")).to_have_count(3)
+    expect(dialog.locator("button:visible")).to_have_count(0)
+    page.emulate_media(media="null")
     page.keyboard.press("Escape")
     expect(dialog).to_have_count(0)
     expect(stealth.root.locator("[data-do=session]")).to_be_focused()

@@ -69,6 +69,11 @@ def test_another_weapon_in_a_calculator_changes_its_values_alone(tab: Page) -> N
     used = calculator(tab, STANDS["maison/degats"], "degats")
     weapon = ready(used).root.get_by_label("Arme en main")
     expect(weapon.locator("option:checked")).to_have_text("Épée")
+    # In sight also where the names of many fill the line.
+    weapon.evaluate(
+        "at => at.before(...[...Array(6)].map(() => at.previousSibling.cloneNode(true)))"
+    )
+    expect(weapon).to_be_in_viewport(ratio=1)
     used.type_over("des", "3d6").type_over("force", "1").answered()
     weapon.select_option(label="Arc")
     expect(tab.locator(used.field("des"))).to_have_value("1d6")

@@ -1,6 +1,7 @@
 """A sheet is a whole character: what is derived on it, and which fields follow each value."""
 
 import json
+import re
 from typing import Any
 
 import pytest
@@ -10,7 +11,8 @@ from calculators import registry
 from calculators.derived import work_out
 from calculators.fields import Integer
 from calculators.form import Form
-from tests.browser.test_sheet import fill
+from tests.browser.conftest import Calculator
+from tests.browser.test_sheet import fill, ready
 
 NBSP = "\N{NO-BREAK SPACE}"
 
@@ -123,6 +125,24 @@ def test_a_value_changed_on_the_sheet_changes_the_fields_that_mean_it_and_no_oth
 
 
 @pytest.mark.full
+def test_a_form_that_takes_nothing_from_the_sheet_does_not_say_that_it_does(tab: Page) -> None:
+    """Whoever plays stays to be chosen; what is said of the values follows the question."""
+    fill(tab, {"Aldric": {"equitation": "9"}}, "dd3")
+    tab.goto("dd3/combat-monte/#calc-monte")
+    used = ready(Calculator(tab, "monte"))
+    line, offers = used.root.locator(".calc-whose").first, used.root.locator(".calc-offers")
+    chip = used.root.get_by_role("button", name="Aldric", exact=True)
+    place = chip.bounding_box()
+    expect(line).to_have_text("Pour")
+    expect(offers).to_contain_text("Aucune valeur de la fiche")
+    expect(offers.get_by_role("link")).to_have_attribute("href", re.compile("/fiches/#dd3$"))
+    tab.locator(used.field("question")).select_option("maitriser")
+    expect(tab.locator(used.field("equitation"))).to_have_value("9")
+    expect(line).to_have_text("D’après")
+    expect(offers).to_contain_text("Valeurs de la fiche")
+    assert chip.bounding_box() == place
+
+
 def test_a_field_that_cannot_hold_what_the_sheet_says_is_not_told_to_be_its(tab: Page) -> None:
     fill(tab, {"Aldric": {"classe": "archer"}})
     tab.goto("maison/actions/")

@@ -86,12 +86,15 @@ def test_the_present_case_stands_in_every_table_that_lists_it(calculator_id: str
 
 @every_one
 def test_every_picture_is_of_the_column_that_it_names(calculator_id: str) -> None:
-    """A column of chances is drawn in proportion; parts make the whole."""
+    """A column of chances is drawn in proportion, and in no other; parts make the whole."""
     for form, result in asked(calculator_id):
         for table in result.tables:
             told = f"{table.caption} {form.dump()}"
             bars = [(row.bar, row.cells[table.drawn]) for row in table.rows if row.bar is not None]
             assert all(0 <= bar <= 1 for bar, _ in bars), told
+            drawn = [row for row in table.rows if row.bar is not None]
+            beside = [row.bar in row.cells and row.cells[table.drawn] != row.bar for row in drawn]
+            assert not (beside and all(beside)), told
             chances = [(bar, cell) for bar, cell in bars if isinstance(cell, Fraction)]
             assert all(bool(bar) == bool(cell) for bar, cell in chances), told
             scales = {bar / cell for bar, cell in chances if cell}

@@ -1,5 +1,6 @@
 """A sheet is a whole character: what two calculators of a game ask of « vous », it holds."""
 
+import re
 from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
@@ -37,17 +38,22 @@ def left_out(field: Field[Any]) -> bool:
     return field.sheet is field.theirs is None and not of_a_ruling and not theirs
 
 
+def plain(words: str) -> str:
+    """Return what a field asks for, whoever is told: « Votre CA » and « CA » are one value."""
+    return re.sub(r"^(votre|vos|dont votre) ", "", words.casefold())
+
+
 def shared_beyond_the_sheet() -> Iterator[tuple[str, str]]:
     """Yield what two forms of a game ask for, or one form and the sheet, apart from the sheet."""
     for system in SYSTEMS:
         asked: dict[str, set[str]] = defaultdict(set)
         for field in registry.sheet_of(system).fields():
-            asked[field.label.casefold()].add("")
+            asked[plain(field.label)].add("")
         for calculator in calculators_of(system):
             for field in filter(left_out, calculator.form.fields()):
                 words = {field.label, field.meant.name if field.meant else field.label}
                 for each in words:
-                    asked[each.casefold()].add(calculator.id)
+                    asked[plain(each)].add(calculator.id)
         yield from ((system, what) for what, who in asked.items() if len(who) > 1)
 
 

@@ -32,7 +32,7 @@ class Inputs(Form):
     """The two fighters, and who acts first."""
 
     qui = Choice("Qui commence", First.ROLL)
-    pv = Integer("Vos points de vie", 45, 1, MAX_HIT_POINTS, group=YOU)
+    pv = Character.pv_max.asked(label="Vos points de vie", group=YOU)
     ca = Character.ca.asked(label="Votre CA", group=YOU)
     dexterite = Character.dexterite.asked(label="Dont votre modificateur de Dex", group=YOU)
     bba = Character.bba.asked(
@@ -43,17 +43,14 @@ class Inputs(Form):
     force = Character.force.asked(group=YOU)
     degats = Character.degats.asked(group=YOU)
     deux_mains = Toggle("Arme tenue à deux mains", group=YOU)
-    menace = Integer(
-        "Votre critique possible à partir de",
-        *(FACES, criticals.LEAST_THREAT, FACES),
+    menace = Character.menace.asked(
+        label="Votre critique possible à partir de",
         presets=(20, 19, 18),
         ruling=rulings.MAGIC_THREAT,
         group=YOU,
     )
-    multiplicateur = Integer(
-        "Votre multiplicateur de critique",
-        *(2, 2, criticals.MAX_MULTIPLIER),
-        help="Non donné par la source.",
+    multiplicateur = Character.multiplicateur.asked(
+        label="Votre multiplicateur de critique",
         ruling=rulings.MISSING_VALUES,
         group=YOU,
     )

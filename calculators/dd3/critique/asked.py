@@ -55,18 +55,8 @@ class Inputs(Form):
         help="La face tombée, de l’attaque du haut ; vide, le d20 reste à lancer.",
         option=True,
     )
-    menace = Integer(
-        "Critique possible à partir de",
-        *(FACES, criticals.LEAST_THREAT, FACES),
-        presets=(20, 19, 18),
-        ruling=rulings.MAGIC_THREAT,
-    )
-    multiplicateur = Integer(
-        "Multiplicateur de critique",
-        *(2, 2, criticals.MAX_MULTIPLIER),
-        help="Non donné par la source.",
-        ruling=rulings.MISSING_VALUES,
-    )
+    menace = Character.menace.asked(presets=(20, 19, 18), ruling=rulings.MAGIC_THREAT)
+    multiplicateur = Character.multiplicateur.asked(ruling=rulings.MISSING_VALUES)
     degats = Character.degats.asked()
     arme = Choice("Arme", Weapon.MELEE, WEAPONS)
     mains = Choice("Tenue", Hands.ONE, when=arme.among(Weapon.MELEE))

@@ -238,7 +238,7 @@ def _by_move(inputs: Inputs) -> Table:
         cells = (signed(added), there.chance, full)
         rows.append(Row(name, cells, bar=there.chance, current=pace is inputs.monture))
     columns = ("Monture", "au jet", "touche", "à outrance")
-    return Table("Selon ce que fait la monture", columns, tuple(rows))
+    return Table("Selon ce que fait la monture", columns, tuple(rows), drawn=1)
 
 
 # --- the dice ---

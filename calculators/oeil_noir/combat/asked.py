@@ -36,7 +36,9 @@ class Inputs(Form):
 
     qui = Choice("Qui commence", First.ROLL)
     rolled = qui.among(First.ROLL)
-    ev = Integer("Votre Énergie Vitale (EV)", 30, 1, MOST_VITALITY, unit="PV", group=YOU)
+    ev = Character.ev_base.asked(
+        label="Votre Énergie Vitale (EV)", maximum=MOST_VITALITY, help="", group=YOU
+    )
     at = Character.at.asked(label="Votre AT", group=YOU)
     prd = Character.prd.asked(label="Votre PRD", group=YOU)
     pi = Character.pi.asked(

@@ -27,9 +27,7 @@ class Inputs(Form):
     ev = Integer(
         "Énergie Vitale (EV) restante", -5, -losses.MAX_VITALITY, losses.MAX_VITALITY, unit="PV"
     )
-    base = Integer(
-        "PV de base", 30, 1, losses.MAX_VITALITY, help="L’EV sans aucune perte.", unit="PV"
-    )
+    base = Character.ev_base.asked(label="PV de base")
     cn = Character.cn.asked()
     tenace = Toggle("Tenace")
     blessures = Character.blessures.asked()

@@ -82,6 +82,11 @@ export class Bar {
     else this.close();
   }
 
+  /** Lead to what is wrong, as a tap on the bar does. */
+  lead() {
+    if (this.#calculator.querySelector(".calc-wrong")) this.#does?.();
+  }
+
   /** @param {boolean} whole with the answer, and not the throws alone */
   open(whole) {
     this.#panel.dataset.whole = String(whole);

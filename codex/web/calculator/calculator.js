@@ -461,7 +461,9 @@ class RuleCalculator extends HTMLElement {
     const answer = await this.#ask("roll");
     if (answer.html === undefined) {
       this.#show(answer);
-      return this.#tell();
+      this.#tell();
+      // Nothing was thrown: what hinders it is where the reader is led.
+      return this.#bar.lead();
     }
     keepThrow(this, answer.html);
     this.#leave();

@@ -67,7 +67,9 @@ export class Held {
     this.base = { ...this.pristine, ...this.table.base(), ...this.line.base() };
     this.#who = this.line.present;
     const [system] = (this.#calculator.dataset.id ?? "").split("/");
-    this.#calculator.dataset.foe = adversaries.chosen(system ?? "")?.id ?? "";
+    const met = adversaries.chosen(system ?? "");
+    this.#calculator.dataset.foe = met?.id ?? "";
+    this.#calculator.dataset.against = met?.name ?? "";
   }
 
   /**

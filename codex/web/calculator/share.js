@@ -4,7 +4,7 @@
  */
 
 import { lines } from "../form/fields.js";
-import { read, toUrl } from "../form/inputs.js";
+import { changes, read, toUrl } from "../form/inputs.js";
 import { copy } from "../shared/clipboard.js";
 import { element } from "../shared/element.js";
 import { published, reportLink } from "../shared/report.js";
@@ -71,9 +71,10 @@ export const titleOf = (calculator) =>
 
 /** The answer with its inputs and link, for a chat. @param {Sharing} sharing */
 function text(sharing) {
-  const { calculator, form } = sharing;
+  const { calculator, form, pristine } = sharing;
+  const changed = Object.keys(changes(read(form), pristine));
   const said = `${titleOf(calculator)} — ${sentenceOf(calculator)}`;
-  return [said, ...lines(form), link(sharing)].join("\n");
+  return [said, ...lines(form, changed), link(sharing)].join("\n");
 }
 
 /** « Signaler », with what the calculator holds and answers. @param {HTMLElement & { address?: string }} calculator */

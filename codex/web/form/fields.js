@@ -97,10 +97,18 @@ export function goTo(field) {
   field.scrollIntoView({ block: "center" });
 }
 
-/** « Label : value » of what a form shows, a line each. @param {HTMLElement} root */
-export function lines(root) {
+/**
+ * « Label : value » of what a form shows, a line each; of what it has folded, those in force.
+ * @param {HTMLElement} root @param {string[]} changed the names of the fields that no longer stand
+ *   as the page has them: the answer rests on these
+ */
+export function lines(root, changed) {
+  /** @param {Element} field */
+  const told = (field) =>
+    !field.closest("details:not([open])") ||
+    changed.includes(field.getAttribute("data-field") ?? "");
   return [...root.querySelectorAll("[data-field]")]
-    .filter((field) => !field.closest("[hidden], details:not([open])"))
+    .filter((field) => !field.closest("[hidden]") && told(field))
     .flatMap(linesOf);
 }
 

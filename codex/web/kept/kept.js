@@ -21,7 +21,7 @@ import { json, Kept, keysOf, list, TEXT } from "./store.js";
  * @typedef {{ id: string, game: string, title: string, at: number, lines: string[], outcome: string,
  *   ways: Way[], left: string }} Thrown
  * @typedef {{ title: string, at: number, path: string, calculator: boolean }} Left
- * @typedef {{ part: string, named: string, foe: string, before: string, after: string,
+ * @typedef {{ part: string, named: string, foe: string, whose?: string, before: string, after: string,
  *   kept: Record<string, string> }} Mark
  * @typedef {{ label: string, shown: string, exact: string }} Figure
  * @typedef {{ figures: Figure[], lines: string[], values: Values, made: string }} Pin
@@ -130,6 +130,7 @@ export const formerThrows = () =>
 /** @param {any} mark */
 const isMark = (mark) =>
   [mark?.part, mark?.named, mark?.foe, mark?.before, mark?.after].every(isText) &&
+  (mark.whose === undefined || isText(mark.whose)) &&
   isRecord(mark.kept) &&
   Object.values(mark.kept).every(isText);
 

@@ -30,9 +30,9 @@ const isOf = (one) => (mark) => mark.part === one.part && mark.foe === one.foe;
 /** What the fight left of the same target. @param {string} system @param {{ part: string, foe: string }} one */
 const last = (system, one) => marksOf(system).find(isOf(one));
 
-/** @param {Mark} mark */
-export const wordsOf = ({ before, after, named }) =>
-  `${before} → ${after}\u00a0PV${named ? `, ${named}` : ""}`;
+/** What it left, and of whom: of an adversary by his name, who may be erased since. @param {Mark} mark */
+export const wordsOf = ({ before, after, named, whose }) =>
+  [whose, `${before} → ${after}\u00a0PV`, named].filter(Boolean).join(", ");
 
 /** @param {string} system @param {(marks: Mark[]) => Mark[]} change */
 function change(system, change) {
@@ -61,6 +61,7 @@ const foeOf = (calculator) => calculator.dataset.foe ?? "";
 const markOf = (calculator, place) => ({
   ...JSON.parse(/** @type {HTMLElement} */ (place).dataset.left ?? "{}"),
   foe: foeOf(calculator),
+  whose: calculator.dataset.against ?? "",
 });
 
 /** @param {Mark | undefined} one @param {Mark} other */

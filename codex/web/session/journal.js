@@ -32,6 +32,7 @@ function text() {
     last = day(thrown);
     lines.push([when(thrown), where(thrown), thrown.outcome].filter(Boolean).join(" · "));
   }
+  lines.push(...fought().map(({ words }) => words));
   return lines.join("\n");
 }
 
@@ -50,14 +51,23 @@ const line = (thrown) =>
     element("strong", {}, thrown.outcome),
   );
 
-/** What fights have left, a line a game. */
+/** What the fight of a game has left of each target, the last one first. @param {string} system */
+function leftOf(system) {
+  /** @type {Map<string, string>} */
+  const found = new Map();
+  for (const mark of marksOf(system)) {
+    const key = `${mark.foe} ${mark.part}`;
+    if (!found.has(key)) found.set(key, wordsOf(mark));
+  }
+  return [...found.values()].join("\u00a0; ");
+}
+
+/** What fights have left, a line a game. @returns {{ system: string, words: string }[]} */
 function fought() {
   return Object.keys(fights.held).flatMap((system) => {
-    const [last] = marksOf(system);
-    if (!last) return [];
+    const left = leftOf(system);
     const game = throwsOf().find(({ id }) => id.startsWith(`${system}/`))?.game ?? system;
-    const words = `Combat, ${game || system}\u00a0: ${wordsOf(last)}`;
-    return [element("p", {}, `${words} `, button("forget", "Oublier ce combat", system))];
+    return left ? [{ system, words: `Combat, ${game || system}\u00a0: ${left}` }] : [];
   });
 }
 
@@ -75,7 +85,9 @@ function draw(dialog, said = "") {
       { type: "button", class: "calc-close", "data-do": "close", "aria-label": "Fermer" },
       "×",
     ),
-    ...fought(),
+    ...fought().map(({ system, words }) =>
+      element("p", {}, `${words} `, button("forget", "Oublier ce combat", system)),
+    ),
     actions,
     element("p", { role: "status" }, told),
     element("div", { class: "codex-seance-texte" }),

@@ -29,7 +29,7 @@ class ResumeSession extends HTMLElement {
     const way = element(
       "a",
       { href: last.href, title: last.title },
-      `Reprendre\u00a0: ${last.title}`,
+      element("span", {}, `Reprendre\u00a0: ${last.title}`),
     );
     if (last.calculator) way.dataset.calculator = "";
     this.replaceChildren(way, button("session", "Séance"));

@@ -49,11 +49,22 @@ export function whenChosen(place, act, signal) {
  */
 export function redraw(place, held) {
   const focused = place.querySelector(":focus");
+  const first = !place.firstElementChild;
   const value = focused?.getAttribute("data-value");
   place.replaceChildren(...held);
+  if (first) bringIn(place);
   const task = focused?.getAttribute("data-do");
   const same = focused?.matches("select") ? `[data-do="${task}"]` : `[data-value="${value}"]`;
   if (!focused) return;
   const next = place.querySelector(same) ?? place.querySelector("button, select, a");
   /** @type {HTMLElement | null} */ (next)?.focus({ preventScroll: true });
+}
+
+/** Have whoever is chosen stand in a line that scrolls sideways. @param {HTMLElement} place */
+function bringIn(place) {
+  const pressed = place.querySelector('[aria-pressed="true"]:not([data-value=""])');
+  if (!pressed || place.scrollWidth <= place.clientWidth) return;
+  const covered = Number.parseFloat(getComputedStyle(place).scrollPaddingRight) || 0;
+  const seen = place.getBoundingClientRect().right - covered;
+  place.scrollLeft += Math.max(0, pressed.getBoundingClientRect().right - seen);
 }

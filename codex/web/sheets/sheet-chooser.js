@@ -24,10 +24,14 @@ export function chooser(of, system, pressed) {
   return chips([...of.of(system), { id: "", name: words.nobody }], pressed, words.list);
 }
 
-/** The way to the page of the sheets, from wherever a script of the site is. */
-export function waytoSheets() {
+/**
+ * The way to a game's sheets, from wherever a script of the site is.
+ * @param {string} [id] the game, or one of its calculators
+ */
+export function waytoSheets(id = "") {
   const suffix = location.pathname.endsWith(".html") ? ".html" : "/";
-  return element("a", { href: new URL(`fiches${suffix}`, ROOT).href }, "Mes fiches");
+  const [system] = id.split("/");
+  return element("a", { href: new URL(`fiches${suffix}#${system}`, ROOT).href }, "Mes fiches");
 }
 
 class SheetChooser extends HTMLElement {
@@ -58,7 +62,7 @@ class SheetChooser extends HTMLElement {
     this.hidden = sheets.of(system).length === 0;
     const intro = element("span", {}, "Vous jouez");
     const chosen = sheets.chosen(system)?.id ?? null;
-    redraw(this, [intro, ...chooser(sheets, system, chosen), waytoSheets()]);
+    redraw(this, [intro, ...chooser(sheets, system, chosen), waytoSheets(system)]);
   }
 }
 

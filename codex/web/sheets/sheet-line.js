@@ -19,8 +19,12 @@ import { arm, armsOf } from "./weapons.js";
  * @typedef {"sheet" | "once"} Standing a value as the sheet says it, or changed for once
  */
 
-/** By side, the name under which a field says whose value of a sheet it is, and the line's first word. */
-const SIDES = { you: { key: "sheet", intro: "D’après" }, foe: { key: "theirs", intro: "Contre" } };
+/** By side, the name under which a field says whose value of a sheet it is. */
+const SIDES = { you: { key: "sheet" }, foe: { key: "theirs" } };
+/** The line's first word: whose values stand in the form, or for whom it answers without any of them. */
+const FROM = "D’après";
+const FOR = "Pour";
+const AGAINST = "Contre";
 /** What a new sheet is called. */
 const NEW = { you: "Mon personnage", foe: "Adversaire" };
 
@@ -196,10 +200,23 @@ export class SheetLine {
     if (drawn !== this.#drawn) redraw(this.#who, all.length ? this.#choice() : []);
     this.#drawn = drawn;
     this.#mark(character ? this.changed() : null);
+    const intro = this.#who.querySelector(".calc-whose");
+    const word = this.#intro;
+    if (intro && intro.textContent !== word) intro.textContent = word;
+  }
+
+  /** Whether a field that shows stands as the sheet says, or was changed from it for once. */
+  get taken() {
+    return this.#all.some((field) => field.dataset.held && !field.closest("[hidden]"));
+  }
+
+  get #intro() {
+    if (!this.yours) return AGAINST;
+    return this.taken || !this.character ? FROM : FOR;
   }
 
   #choice() {
-    const intro = element("span", {}, this.#side.intro);
+    const intro = element("span", { class: "calc-whose" }, this.#intro);
     const who = chooser(this.sheets, this.#system, this.character?.id ?? null);
     return [intro, ...who, ...(this.#arms ? [this.#weapons(this.#arms)] : [])];
   }

@@ -116,7 +116,8 @@ export class SheetLines {
     const all = sides.map(({ said }) => said).join("");
     this.#refused.said ??= all;
     if (all && all !== this.#refused.said) this.#refused = { why: "", said: all };
-    const drawn = JSON.stringify([sides.map(({ name, said }) => [name, said]), this.turned]);
+    const taken = this.both.some((line) => line.taken);
+    const drawn = JSON.stringify([sides.map(({ name, said }) => [name, said]), this.turned, taken]);
     if (drawn === this.#offered) return;
     this.#offered = drawn;
     /** @type {Node[]} */
@@ -138,8 +139,9 @@ export class SheetLines {
     }
     if (!held.length) {
       const known = sides.some(({ name }) => name !== undefined);
-      const whose = known ? "Valeurs de la fiche" : "Valeurs de l’exemple";
-      held.push(element("span", {}, whose), waytoSheets());
+      const without = known ? "Aucune valeur de la fiche" : "Valeurs de l’exemple";
+      const whose = taken ? "Valeurs de la fiche" : without;
+      held.push(element("span", {}, whose), waytoSheets(this.#calculator.dataset.id));
     }
     redraw(place, held);
   }
