@@ -10,7 +10,7 @@ from typing import Any
 
 from calculators import table
 from calculators.answer import Json
-from calculators.asking import kinds, refusing
+from calculators.asking import beings, kinds, refusing
 from calculators.asking.classes import ARMS, is_empty
 from calculators.asking.draft import Refused
 from calculators.asking.halves import paired
@@ -113,6 +113,7 @@ class Reading(Placing):
             for name, value in (own if item.told != self.flipped else theirs).items():
                 if self.inputs.setdefault(name, value) != value:
                     raise Refused
+                self.tell(name, item)
                 self.said.setdefault(name, []).append(item.text)
                 item.used = True
 
@@ -133,6 +134,7 @@ class Reading(Placing):
         else:
             raise Refused
         self.said.setdefault(name, []).append(item.text)
+        self.tell(name, item)
 
     def _refuse_early(self, items: Sequence[Item]) -> None:
         """Refuse what no reading of the words could state, before any is tried."""
@@ -158,6 +160,9 @@ class Reading(Placing):
         if any(_is_lost_arm(each) for each in items) and self._tells_arms_apart():
             raise Refused
         refusing.pairs_of_arms(items)
+        struck = self.flipped or self.attacked
+        if beings.are_mixed(self.entry, items, self.told, struck=struck):
+            raise Refused
 
     def _missing(self, items: Sequence[Item]) -> Iterator[str]:
         """Yield what has to be understood for an answer, and is not."""

@@ -40,6 +40,7 @@ class Standing(Siding):
             if name not in self.inputs and (counts(field) or name in self.entry.said.units):
                 self.inputs[name] = 1
                 self.said[name] = [item.text]
+                self.tell(name, item)
                 item.used = True
                 return
 
@@ -64,6 +65,7 @@ class Standing(Siding):
             if name in alone and name not in self.inputs:
                 self.inputs[name] = alone[name]
                 self.said[name] = [item.text]
+                self.tell(name, item)
                 item.used = True
                 return
 
@@ -74,6 +76,7 @@ class Standing(Siding):
             if none is not None and name not in self.inputs:
                 self.inputs[name] = none
                 self.said[name] = [item.text]
+                self.tell(name, item)
                 item.used = True
                 return
         if meaning:

@@ -56,6 +56,7 @@ _ATTACK = Said(
     implied={"bba": {"force": 0, "dexterite": 0}},
     unless="bba|bonus de base|bonus de base à l’attaque",
     spare=("protection", "cible-dexterite"),
+    either=("genre",),
     needs=("bba", "ca"),
     rank=1,
 )
@@ -169,6 +170,7 @@ _DYING = Said(
     },
     known="inconscient|conscient|mort|vivant|allié|compagnon|tombe|tombé",
     bare={"points": "+"},
+    either=("secours", "secours-apres", "secours-chance", "question"),
     needs=("points|temporaires|degats", "topic|temporaires|question|secours|fatigante"),
 )
 

@@ -169,6 +169,7 @@ _SITUATIONS = Said(
     beside={f"{cause}-{value}": value for cause in _CAUSES for value in ("at", "prd")},
     bare={"at": "t"},
     across={"posture": "adversaire", "vue": "vue-adverse", "arme": "arme-adverse"},
+    either=("lumiere", "eau", "espace"),
     needs=("at|prd", "choice"),
 )
 

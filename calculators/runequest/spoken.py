@@ -33,6 +33,7 @@ _RIDER = Said(
     across={"competence": "adversaire"},
     side="action",
     roles={"attaque": _ATTACKING, "defense": _DEFENDING},
+    either=("au-dessous",),
     needs=("equitation|topic", "competence"),
 )
 
@@ -106,6 +107,7 @@ _TRIALS = Said(
     bare={"arme": "n", "poseur": "n", "charge": "n", "bond": "n", "athletisme": "n"},
     across={"arme": "arme-cible", "athletisme": "assaillant"},
     theirs=("acrobatie",),
+    either=("bond", "tai", "tai-cible", "charge", "poseur", "acrobatie", "quadrupede"),
     needs=("epreuve",),
     rank=1,
 )
@@ -176,6 +178,7 @@ _OPPOSITION = Said(
     roles={"attaquant": _ATTACKING, "defenseur": _DEFENDING},
     added={"arme": "modificateur"},
     more={"competence-adverse": "autres"},
+    either=("sans-reaction", "lances"),
     needs=("competence", "competence-adverse"),
 )
 
