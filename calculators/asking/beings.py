@@ -38,6 +38,10 @@ def are_mixed(entry: Entry, items: Sequence[Item], told: Sequence[Told], *, stru
     theirs = [each for each in told if sides.get(each.name) is Subject.THEIRS]
     if not struck and any(_is_state(entry, each) for each in theirs) and _strikes(items):
         return True
+    mine = {each.name for each in told if each.whom is Subject.MINE}
+    if any({own, their} <= mine for own, their in entry.across.items()):
+        # « J’ai une épée à 70 et un bouclier à 60 »
+        return True
     return not acts and any(each.is_so and each.whom is Subject.MINE for each in theirs)
 
 
@@ -70,4 +74,6 @@ def _is_state(entry: Entry, told: Told) -> bool:
 def _strikes(items: Sequence[Item]) -> bool:
     """Tell whether someone else than a target strikes: « un orc à terre attaque »."""
     struck = any(each.folded in _STRUCK for item in items for each in item.tokens)
-    return not struck and any(_does(each) is Subject.THEIRS for each in items)
+    # « Un cavalier adverse monté » is so, and strikes no one.
+    doing = [each for each in items if each.meaning and not each.meaning.sets]
+    return not struck and any(_does(each) is Subject.THEIRS for each in doing)

@@ -10,6 +10,7 @@ from calculators.asking.items import Item
 from calculators.asking.lexicon import Entry
 from calculators.asking.token import Kind, Subject
 from calculators.asking.whose import Told
+from calculators.fields import Choice, YesNo
 from calculators.form import Condition, Field, FieldError, Form, Way
 
 if TYPE_CHECKING:
@@ -132,7 +133,8 @@ class Draft:
         now = self.now()
         # What the words choose may leave another of them without effect: « arc, force 1 ».
         idle = {each for each in self.inputs if not now.matters(self.entry.fields[each])}
-        for name in [each for each in idle if self._is_default(each)]:
+        words = [each for each in idle if isinstance(self.entry.fields[each], YesNo | Choice)]
+        for name in [each for each in words if self._is_default(each)]:
             # « Un personnage »: as things are without it.
             del self.inputs[name], self.said[name]
             idle.remove(name)

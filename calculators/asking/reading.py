@@ -50,9 +50,13 @@ class Reading(Placing):
         super().__init__(entry, items)
         self._refuse_early(items)
         refusing.alternatives(items)
+        refusing.reversals(items)
+        refusing.of_us(items)
         self.take_sides(items)
         self._choose(items)
         self.place(items)
+        named = {name: entry.fields[name] for name in {*self.given.values()}}
+        refusing.parts(question, items, {at: named[name] for at, name in self.given.items()})
         self._lean(items)
         followed = self.follow(items)
         self._check(items)
@@ -160,8 +164,11 @@ class Reading(Placing):
         if any(_is_lost_arm(each) for each in items) and self._tells_arms_apart():
             raise Refused
         refusing.pairs_of_arms(items)
-        struck = self.flipped or self.attacked
-        if beings.are_mixed(self.entry, items, self.told, struck=struck):
+        refusing.others_of_topic(items)
+        refusing.halves_of_pairs(self.entry.fields, self.inputs, self.entry.across)
+        for name in self.entry.said.everywhere.keys() & self.inputs.keys():
+            refusing.places(self.entry.fields[name], self.listed(name))
+        if beings.are_mixed(self.entry, items, self.told, struck=self.flipped or self.attacked):
             raise Refused
 
     def _missing(self, items: Sequence[Item]) -> Iterator[str]:

@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
-from calculators.asking.classes import AGAINST, BEINGS, FOES, SIDES
+from calculators.asking.classes import AGAINST, BEINGS, FOES, NEGATIONS, PERSONS, SIDES
 from calculators.asking.token import Kind, Owner, Subject, Token
 
-_OTHERS = SIDES - {"defenseur"}
+_OTHERS = (SIDES - {"defenseur"}) | {"assaillant", "assaillants"}
 _FOES = FOES - {"defenseur"}
 """Who is never oneself: a defender may be."""
 _IS = frozenset({"est", "sont", "etait"})
@@ -18,13 +18,15 @@ _CONJUNCTIONS = frozenset({"mais", "quand", "lors", "lorsque", "pendant", "puis"
 """What a clause begins behind."""
 _TURNING = frozenset({"avec", "pour", "sans", "et", "ou", "mais", "par"})
 """What says nothing of the noun before it: « contre un ogre, avec avantage »."""
-_ARTICLES = frozenset({"un", "une", "le", "la", "l", "les", "des"})
 _I = frozenset({"je", "j"})
+_ONE = frozenset({"un", "une"})
 _HE = frozenset({"il", "elle", "ils", "elles", "qui"})
+_GOING_ON = frozenset({"et", "a", "à", "au", "en", "de", "du"})
 _THINGS = frozenset(
     {"avantage", "desavantage", "tenaille", "aide", "charge", "encharge", "abri", "ca", "bonus"}
 )
 """Words that are said of no noun just before them: « +7 contre ogre, avantage »."""
+_PEOPLE = PERSONS | BEINGS | {"allie", "allies"}
 _ACTING = frozenset({"attaquant", "cavalier", "lanceur", "tireur", "allie", "allies"})
 """Who does what is computed, whoever asks, and who helps him."""
 
@@ -53,7 +55,7 @@ class _Clause:
 
     def go_on(self, token: Token, before: Token | None) -> Subject | None:
         """Read a word, and return whom it tells of."""
-        if token.apart or token.folded in AGAINST or _is_anew(token):
+        if token.apart or token.folded in {*AGAINST, "sur"} or _is_anew(token):
             self._head = self._subject = None
             self._by_pronoun = self._noun = False
         told = self._read(token, before)
@@ -69,6 +71,12 @@ class _Clause:
             else:
                 self._noun = True
             return Subject.THEIRS
+        elif token.folded == "autre" and "l" in token.links:
+            self._turn(Subject.THEIRS)
+        elif token.folded in _PEOPLE and before and not _ONE.isdisjoint(token.links):
+            # « Je désarme un type à 55 »
+            self._noun = not token.apart
+            return None
         elif token.owner is Owner.THEIRS and "y" not in token.links:
             if _HE.isdisjoint(token.links):
                 # « Son armure est de 3, avantage »
@@ -98,8 +106,7 @@ class _Clause:
 
 def _is_anew(token: Token) -> bool:
     """Tell whether someone or something else is told of: « il est entravé et un allié m’aide »."""
-    noun = token.kind is Kind.WORD and not token.values
-    return noun and token.links[:1] == ("et",) and not _ARTICLES.isdisjoint(token.links[1:2])
+    return token.folded in _PEOPLE and "et" in token.links
 
 
 def _is_subject(token: Token, before: Token | None) -> bool:
@@ -112,7 +119,10 @@ def _is_subject(token: Token, before: Token | None) -> bool:
 
 def _is_said_of_noun(token: Token, before: Token | None) -> bool:
     """Tell whether a word is still said of the noun: « un ogre aveuglé et à terre »."""
-    if token.kind is not Kind.WORD or token.folded in _THINGS or token.folded in BEINGS:
+    if token.kind is not Kind.WORD:
+        behind = before is not None and before.folded in _FOES | _PEOPLE
+        return behind and token.links[:1] in {("à",), ("a",)}
+    if token.folded in _THINGS or token.folded in BEINGS:
         return False
-    linked = token.links[:1] == ("et",) and before is not None and before.folded not in _FOES
-    return linked or _TURNING.isdisjoint(token.links)
+    noun = before is not None and before.folded in _FOES | _PEOPLE | NEGATIONS
+    return _TURNING.isdisjoint(token.links) if noun else not _GOING_ON.isdisjoint(token.links[:1])

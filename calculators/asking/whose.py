@@ -20,8 +20,9 @@ _THEIR_NAME = re.compile(r"cible-.*|.*-(?:adverses?|cible)")
 _OWN_NAME = re.compile(r"attaquant-.*")
 _THEIR_GROUP = re.compile(r"\b(?:cible|adversaires?|défenseur)\b", re.IGNORECASE)
 _OWN_GROUP = re.compile(r"\b(?:vous|vos|attaquant|cavalier)\b", re.IGNORECASE)
+_THEIR_STATE = re.compile(r"(?:cible|adversaire)\b", re.IGNORECASE)
 _THEIRS = re.compile(
-    r"(?:cible|adversaire)\b|.*\b(?:de (?:la|l’autre|sa|chaque|vos autres) "
+    r".*\b(?:de (?:la|l’autre|sa|chaque|vos autres) "
     r"(?:cible|ennemi|adversaires?)|"
     r"du défenseur|de l’adversaire|derrière la cible|la cible est|adverses?)\b",
     re.IGNORECASE,
@@ -52,6 +53,8 @@ def sides_of(
 def _declared(field: Field[Any], across: Mapping[str, str]) -> Subject | None:
     name, legend = field.name, field.group.legend if field.group else ""
     if name in across.values() or _THEIR_NAME.fullmatch(name):
+        return Subject.THEIRS
+    if _THEIR_STATE.match(field.label):
         return Subject.THEIRS
     if name in across or _OWN_NAME.fullmatch(name) or _OWN_GROUP.search(legend):
         return Subject.MINE

@@ -146,7 +146,7 @@ _CRITICAL = Said(
 )
 
 _DYING = Said(
-    topics="mourant|agonie|coma|stabiliser|dying|stabilize|mourir|survivre|survie|agonise",
+    topics="mourant|agonie|coma|dying|mourir|survivre|survie|agonise",
     fields={
         "points": "pv|points de vie|points|mourant",
         "temporaires": "dégâts temporaires|temporaires|non létaux|dégâts non létaux",
@@ -176,8 +176,8 @@ _DYING = Said(
 
 SPOKEN = Spoken(
     unsigned=("ca", "cible-ca", "niveau"),
-    weighing="avantage|désavantage|sournoise|lanceur|magie|sorts|rage|charme|hauteur|opportunité|"
-    "bénédiction|prière|esquive|feinte|feint",
+    weighing="immunisé|immunité|avantage|désavantage|sournoise|lanceur|magie|sorts|rage|charme|"
+    "hauteur|opportunité|bénédiction|prière|esquive|feinte|feint",
     names="dd3|donjons|donjons et dragons|d&d|dnd|dnd3",
     fields={
         "force": "force|for|mod de force",

@@ -232,8 +232,9 @@ _SAVE = Said(
 SPOKEN = Spoken(
     names="maison|règles maison|règle maison",
     unsigned=("ca", "dd"),
-    weighing="couvert|sournoise|inspiration|concentration|hauteur|obscurité|thac0|taco|bénédiction|"
-    "bénit|malédiction|rage|maîtrise|expertise|lanceur|portail|charge|chargeant",
+    weighing="immunisé|immunité|silence|silencieux|couvert|sournoise|inspiration|concentration|"
+    "hauteur|obscurité|thac0|taco|bénédiction|bénit|malédiction|rage|maîtrise|expertise|lanceur|"
+    "portail|charge|chargeant",
     fields={
         "force": "force|for|mod de force|ajustement de force",
         "intelligence": "intelligence|int|intel",

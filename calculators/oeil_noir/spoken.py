@@ -218,7 +218,8 @@ _INITIATIVE = Said(
 
 SPOKEN = Spoken(
     unsigned=("at", "prd", "pr", "cn"),
-    weighing="sort|astral|escalade|talent|karmique|moral|volonté|annonce|feinte|estocade|hauteur",
+    weighing="immunisé|immunité|sort|astral|escalade|talent|karmique|moral|volonté|annonce|feinte|"
+    "estocade|hauteur",
     names="œil noir|l’œil noir|oeil noir|dsa|odn",
     fields={
         "at": "at|attaque",

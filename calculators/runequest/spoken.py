@@ -33,7 +33,6 @@ _RIDER = Said(
     across={"competence": "adversaire"},
     side="action",
     roles={"attaque": _ATTACKING, "defense": _DEFENDING},
-    either=("au-dessous",),
     needs=("equitation|topic", "competence"),
 )
 
@@ -201,7 +200,8 @@ _FUMBLES = Said(
 SPOKEN = Spoken(
     unsigned=("competence", "competence-adverse", "armure", "tai"),
     names="runequest|rq|rune quest|rq6",
-    weighing="magie|fatigue|fatigué|hauteur|obscurité|visée|embuscade|avantage|désavantage",
+    weighing="immunisé|immunité|magie|fatigue|fatigué|hauteur|obscurité|visée|embuscade|avantage|"
+    "désavantage",
     fields={
         "acrobatie": "acrobatie|acro",
         "equitation": "équitation|équi",

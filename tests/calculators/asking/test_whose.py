@@ -36,7 +36,7 @@ OF_ONESELF = ("je suis {}",)
 LONGEST = 3
 """Words of a state at most: longer labels are sentences with a subject of their own."""
 SIDED = re.compile(
-    r"\b(?:cible|ennemis?|adversaires?|attaquant|défenseur|personne|v[oô]tre|vos|vous|s[ao]n?|ses)\b",
+    r"\b(?:alliés?|cible|ennemis?|adversaires?|attaquant|défenseur|personne|v[oô]tre|vos|vous|s[ao]n?|ses)\b",
     re.IGNORECASE,
 )
 """What says by itself whose something is."""
