@@ -51,6 +51,7 @@ CREATURES = _words(
     "duelliste duellistes spadassin spadassins bagarreur bagarreurs elementaire elementaires"
 )
 """Whom one fights: a calculator that knows no creature takes them for adversaries."""
+FOES = SIDES | CREATURES
 PERSONS = _words(
     "rodeur barbare paladin barde druide elfe humain moine clerc pretre magicien sorcier roublard "
     "voleur guerrier mage chevalier soldat assassin samourai infiltrateur archer necromancien "

@@ -5,15 +5,19 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from calculators.asking import kinds
-from calculators.asking.classes import ARMS
+from calculators.asking.classes import ARMS, FOES
 from calculators.asking.items import Item
 from calculators.asking.lexicon import Entry
+from calculators.asking.token import Kind, Subject
+from calculators.asking.whose import Told
+from calculators.fields import Choice, YesNo
 from calculators.form import Condition, Field, FieldError, Form, Way
 
 if TYPE_CHECKING:
     from calculators.answer import Json
 
 _DIE = re.compile(r"[+-]?\d*d\d+")
+_AM = frozenset({"suis", "etais"})
 _IDLE = 3
 """How much a word without effect speaks against a calculator."""
 
@@ -28,15 +32,28 @@ class Draft:
     Attributes:
         inputs: as `evaluate` takes them; defaults are left out.
         said: the words of the question by field; those that follow from others have none.
+        told: whom the words of each field tell of.
     """
 
-    __slots__ = ("entry", "inputs", "said")
+    __slots__ = ("entry", "inputs", "said", "told")
 
     def __init__(self, entry: Entry) -> None:
         """Understand nothing yet."""
         self.entry = entry
         self.inputs: dict[str, Json] = {}
         self.said: dict[str, list[str]] = {}
+        self.told: list[Told] = []
+
+    def tell(self, name: str, *items: Item) -> None:
+        """Take note of whom the words of a field tell of: the first of them that says it."""
+        # « Ennemi au contact » says by itself whom it tells of.
+        theirs = self.entry.sides.get(name) is Subject.THEIRS
+        heads = [each.tokens[0] for each in items if theirs or each.tokens[0].folded not in FOES]
+        # « L’ogre a +6 », but in « il ne pare pas 2d+2 » nothing joins the dice to him.
+        joined = [each for each in heads if each.kind is Kind.WORD or each.links or len(heads) > 1]
+        whom = next((each.subject for each in joined if each.subject), None)
+        is_so = any(not _AM.isdisjoint(each.links) for each in heads)
+        self.told.append(Told(name, whom, is_so))
 
     def now(self) -> Form:
         """Return the form as it is understood so far."""
@@ -116,7 +133,8 @@ class Draft:
         now = self.now()
         # What the words choose may leave another of them without effect: « arc, force 1 ».
         idle = {each for each in self.inputs if not now.matters(self.entry.fields[each])}
-        for name in [each for each in idle if self._is_default(each)]:
+        words = [each for each in idle if isinstance(self.entry.fields[each], YesNo | Choice)]
+        for name in [each for each in words if self._is_default(each)]:
             # « Un personnage »: as things are without it.
             del self.inputs[name], self.said[name]
             idle.remove(name)

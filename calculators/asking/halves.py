@@ -2,15 +2,13 @@
 
 from collections.abc import Iterator, Sequence
 
-from calculators.asking.classes import AGAINST, CREATURES, SIDES
+from calculators.asking.classes import AGAINST, FOES, SIDES
 from calculators.asking.items import Item
 from calculators.asking.lexicon import Entry
 from calculators.asking.sides import Side
 from calculators.asking.token import Owner
 from calculators.asking.words import words_of
 from calculators.fields import Integers
-
-_FOES = SIDES | CREATURES
 
 
 def halve(items: Sequence[Item]) -> None:
@@ -42,7 +40,7 @@ def _is_other(item: Item) -> bool:
         # « Si l’adversaire commence » tells of no value of his.
         told = False
     chooses = item.meaning is not None and bool(item.meaning.sets)
-    return told or (not chooses and any(each.folded in AGAINST | _FOES for each in item.tokens))
+    return told or (not chooses and any(each.folded in AGAINST | FOES for each in item.tokens))
 
 
 def _names(item: Item) -> Sequence[str]:

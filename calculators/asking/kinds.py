@@ -81,6 +81,21 @@ def is_unusual(field: Field[Any], value: Json) -> bool:
     return field.unit == "%" and value % field.step != 0
 
 
+def is_one_die(token: Token) -> bool:
+    """Tell whether a number may be what a die shows: « 1 à l’attaque »."""
+    return token.values == (1,) and not token.signed
+
+
+def is_plain(token: Token) -> bool:
+    """Tell whether a number may be a count."""
+    return token.kind in {Kind.NUMBER, Kind.WORD} and not (token.signed or token.percent)
+
+
+def is_chance(field: Field[Any]) -> bool:
+    """Tell whether a field is a skill or a chance in hundredths."""
+    return isinstance(field, Integer) and field.unit == "%"
+
+
 def takes_dice(field: Field[Any]) -> bool:
     """Tell whether a field is a throw of dice."""
     return isinstance(field, DiceField)

@@ -29,6 +29,7 @@ from calculators.asking.pairs import across_of, counts, is_part
 from calculators.asking.spoken import UNSPOKEN, Said, Spoken
 from calculators.asking.token import root
 from calculators.asking.vocabulary import Vocabulary
+from calculators.asking.whose import sides_of
 from calculators.asking.words import roots, tokens
 from calculators.calculator import AnyCalculator
 from calculators.distances import Distance
@@ -56,6 +57,7 @@ class Entry:
             "longest",
             "phrases",
             "said",
+            "sides",
             "system",
         ),
         *("generic", "unnamed", "unsigned"),
@@ -69,6 +71,7 @@ class Entry:
         self.said = said
         self.fields: dict[str, Field[Any]] = {each.name: each for each in calculator.form.fields()}
         self.across = {**said.across, **across_of(self.fields, said.across)}
+        self.sides = sides_of(self.fields, self.across, (*said.either, said.act, said.side))
         self.phrases: dict[Phrase, Meaning] = {}
         self._read_form()
         self._read_title()

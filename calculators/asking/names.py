@@ -20,7 +20,7 @@ def lines(system: str, field: Roster, items: Sequence[Item]) -> tuple[list[str],
     Both are empty where it states none that the roster would take.
     """
     told = [*_lines(system, items)]
-    texts = [_joined(" ".join(each.tokens[0].text for each in line)) for line in told]
+    texts = [_joined(" ".join(_written(each.tokens[0]) for each in line)) for line in told]
     try:
         field.parse([*texts])
     except FieldError:
@@ -58,6 +58,11 @@ def _is_name(system: str, token: Token) -> bool:
     """Tell whether a word may be someone’s name: a creature, or one that no calculator knows."""
     named = token.folded in CREATURES | PERSONS
     return named or not (is_empty(token.folded) or weighs(system, token.root))
+
+
+def _written(token: Token) -> str:
+    """Return a word as it was typed, and « moins 2 » in digits."""
+    return token.folded if token.kind is Kind.NUMBER else token.text
 
 
 def _joined(text: str) -> str:

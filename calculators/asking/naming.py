@@ -6,6 +6,7 @@ from typing import Any
 
 from calculators.answer import Json
 from calculators.asking.classes import OWNERS, SIDES
+from calculators.asking.letters import SPELLED
 from calculators.asking.token import root
 from calculators.asking.words import roots
 from calculators.fields import Choice, Choices, YesNo
@@ -28,6 +29,7 @@ _EMPTY = frozenset(
     )
 )
 """Options that leave things as they are: no one says them of a field in particular."""
+_COUNTS = frozenset(map(root, SPELLED)) | {"une"}
 _OTHER_SIDE = frozenset(map(root, SIDES))
 _OTHERS = _OTHER_SIDE - {"defenseur"}
 _OWN_SIDE = frozenset({"attaquant"})
@@ -101,6 +103,9 @@ def choices(field: Field[Any]) -> Iterator[tuple[Phrase, Json]]:
         for phrase, value in options(field):
             if len(phrase) == 1 and phrase[0] in _OTHERS:
                 # « Contre un adversaire » does not say that he begins.
+                continue
+            if len(phrase) == 1 and phrase[0] in _COUNTS:
+                # « Deux attaques » says nothing of what is held in two hands.
                 continue
             for told in sided(field, iter([phrase])) if phrase[-1] not in _EMPTY else ():
                 yield told, value

@@ -8,6 +8,7 @@ from typing import Any
 from calculators.asking import kinds
 from calculators.asking.classes import AGAINST, SIDES
 from calculators.asking.items import Item
+from calculators.asking.pairs import counts
 from calculators.asking.sides import Side
 from calculators.asking.token import Kind, Token
 from calculators.asking.words import words_of
@@ -132,6 +133,9 @@ class _Row:
             # « Combien de dégâts avec +7 », « combien de PV si je reçois 18 » ask for them.
             return
         if fields := [*self.may(name.after, token)]:
+            if not name.wants and token.signed and counts(fields[0]):
+                # « Deux fois à +6 »
+                return
             if not name.wants and _is_single(self.items[place - 1], token, fields[0]):
                 # « Maladresse à l’attaque, 9 » counts no attacks.
                 return
@@ -152,19 +156,22 @@ class _Row:
         if not fields or (item.one and _LINKS.isdisjoint(item.tokens[0].links)):
             return
         spelled = token.kind is Kind.WORD
+        if token.signed and not after.wants and counts(fields[0]):
+            return
         named = not spelled and self._named(place)
-        if self._has_two(place + 1) and (named or not _is_plain(token)):
+        if self._has_two(place + 1) and (named or not kinds.is_plain(token)):
             # « concentration 14, sort de niveau 7 » is no count of spells.
             return
-        links = _OF if _is_one_die(token) else _LINKS
+        links = _OF if kinds.is_one_die(token) else _LINKS
         linked = not links.isdisjoint(item.tokens[0].links)
         # « trois adversaires » counts them, and « 60 une cible » says nothing of it.
         side = _is_one(item, SIDES)
         told = after.units or not (side or spelled or self._named(place))
-        several = isinstance(fields[0], Integers) and _is_plain(token)
-        things = not after.units and _is_plain(token) and item.tokens[-1].folded.endswith("s")
-        if things and kinds.takes_dice(fields[0]):
-            # « 2 armes » are no dice of an arm.
+        several = isinstance(fields[0], Integers) and kinds.is_plain(token)
+        things = not after.units and kinds.is_plain(token) and item.tokens[-1].folded.endswith("s")
+        skill = kinds.is_chance(fields[0]) and not linked
+        if things and (kinds.takes_dice(fields[0]) or skill):
+            # « 2 armes » are no dice of an arm, « 2 attaques » no skill.
             return
         # « 10 de résistance » is one value, and counts none.
         value = linked and not item.tokens[0].folded.endswith("s")
@@ -178,7 +185,7 @@ class _Row:
     def _counts(self, place: int) -> bool:
         """Tell whether a number counts the others that the next word names: « 2 ennemis »."""
         token = self.items[place].tokens[0]
-        plain = _is_plain(token)
+        plain = kinds.is_plain(token)
         before = self.items[place - 1] if place and self.tight[place - 1] else None
         spelled = token.kind is Kind.WORD
         if before and before.meaning and not (spelled or before.number or _is_one(before, AGAINST)):
@@ -205,6 +212,11 @@ class _Row:
             return False
         # « Bonus dix, CA quatorze », « bba six force deux »
         return not (after.tokens[0].apart or self._named(place))
+
+    def _is_unit(self, place: int) -> bool:
+        """Tell whether a word only counts what stands before it."""
+        meaning = self.items[place].meaning
+        return meaning is not None and bool(meaning.units) and not meaning.wants
 
     def _leads(self, place: int) -> bool:
         """Tell whether each value stands before its name: « 13 AT / 11 PRD »."""
@@ -235,7 +247,7 @@ class _Row:
 
         « CA 10 armure 5 » gives each name the number after it, and « 1 à l’attaque » is a die.
         """
-        if _is_one_die(self.items[place].tokens[0]):
+        if kinds.is_one_die(self.items[place].tokens[0]):
             return True
         follows = self.items[place + 2 : place + 3]
         before = self.items[place - 1 : place] if place and self.tight[place - 1] else []
@@ -243,6 +255,9 @@ class _Row:
             # « +2 INT, +4 DEX »
             return False
         owned = bool(before and before[0].meaning and before[0].meaning.after)
+        if owned and follows and follows[0].tokens[0].signed and self._is_unit(place + 1):
+            # « J’attaque deux fois à +6 »
+            return False
         return owned and bool(follows and follows[0].number and self.tight[place + 1])
 
 
@@ -276,16 +291,6 @@ def _is_single(item: Item, token: Token, field: Field[Any]) -> bool:
     """Tell whether a word is one of what a field counts, and the number behind it is more."""
     many = f"{item.tokens[-1].folded}s"
     return token.values > (1,) and many in words_of(field.label)
-
-
-def _is_one_die(token: Token) -> bool:
-    """Tell whether a number may be what a die shows: « 1 à l’attaque »."""
-    return token.values == (1,) and not token.signed
-
-
-def _is_plain(token: Token) -> bool:
-    """Tell whether a number may be a count."""
-    return token.kind in {Kind.NUMBER, Kind.WORD} and not (token.signed or token.percent)
 
 
 def _is_one(item: Item, words: frozenset[str]) -> bool:

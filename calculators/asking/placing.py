@@ -92,6 +92,7 @@ class Placing(Standing):
                 last = self._go_on(self._like(last, names, token)) if place is Place.SAME else last
                 self._give(last, token, anew=item is not None and item.foe)
                 self.given[id(number)] = last
+                self.tell(last, *([item] if item else []), number)
                 self._use_unit(number, last)
                 if last in self.entry.said.beside.values():
                     # « 80 contre 60, malus 20 » tells of no one.
@@ -278,6 +279,7 @@ class Placing(Standing):
             # « Sauvegarde dex 2 moins 1 » throws no Force.
             raise Refused
         self._give(name, token)
+        self.tell(name, first)
         for each in more:
             self._give(self._go_on(name), each.tokens[0])
 
@@ -289,11 +291,9 @@ class Placing(Standing):
         if not self._accepts(name, token):
             raise Refused
         key = self.entry.said.more.get(name, name)
-        if key != name and token.kind is Kind.LIST:
-            # « +12/+7 »: the first of them has a field of its own.
-            value: Json = token.values[0]
-        else:
-            value = kinds.value(self.entry.fields[name], token)
+        # « +12/+7 »: the first of them has a field of its own.
+        first = key != name and token.kind is Kind.LIST
+        value: Json = token.values[0] if first else kinds.value(self.entry.fields[name], token)
         if key != name or isinstance(value, list):
             self._groups.setdefault(key, Groups()).add(token.values, anew=anew)
         self.inputs[name] = [*self.listed(name), *value] if isinstance(value, list) else value

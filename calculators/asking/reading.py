@@ -10,7 +10,7 @@ from typing import Any
 
 from calculators import table
 from calculators.answer import Json
-from calculators.asking import kinds, refusing
+from calculators.asking import beings, kinds, refusing
 from calculators.asking.classes import ARMS, is_empty
 from calculators.asking.draft import Refused
 from calculators.asking.halves import paired
@@ -50,9 +50,13 @@ class Reading(Placing):
         super().__init__(entry, items)
         self._refuse_early(items)
         refusing.alternatives(items)
+        refusing.reversals(items)
+        refusing.of_us(items)
         self.take_sides(items)
         self._choose(items)
         self.place(items)
+        named = {name: entry.fields[name] for name in {*self.given.values()}}
+        refusing.parts(question, items, {at: named[name] for at, name in self.given.items()})
         self._lean(items)
         followed = self.follow(items)
         self._check(items)
@@ -113,6 +117,7 @@ class Reading(Placing):
             for name, value in (own if item.told != self.flipped else theirs).items():
                 if self.inputs.setdefault(name, value) != value:
                     raise Refused
+                self.tell(name, item)
                 self.said.setdefault(name, []).append(item.text)
                 item.used = True
 
@@ -133,6 +138,7 @@ class Reading(Placing):
         else:
             raise Refused
         self.said.setdefault(name, []).append(item.text)
+        self.tell(name, item)
 
     def _refuse_early(self, items: Sequence[Item]) -> None:
         """Refuse what no reading of the words could state, before any is tried."""
@@ -158,6 +164,12 @@ class Reading(Placing):
         if any(_is_lost_arm(each) for each in items) and self._tells_arms_apart():
             raise Refused
         refusing.pairs_of_arms(items)
+        refusing.others_of_topic(items)
+        refusing.halves_of_pairs(self.entry.fields, self.inputs, self.entry.across)
+        for name in self.entry.said.everywhere.keys() & self.inputs.keys():
+            refusing.places(self.entry.fields[name], self.listed(name))
+        if beings.are_mixed(self.entry, items, self.told, struck=self.flipped or self.attacked):
+            raise Refused
 
     def _missing(self, items: Sequence[Item]) -> Iterator[str]:
         """Yield what has to be understood for an answer, and is not."""

@@ -1,15 +1,22 @@
 """What numbers and dice no calculator takes in silence."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import Any
 
-from calculators.asking.classes import ARMS
+from calculators.asking.classes import ARMS, NEGATIONS
 from calculators.asking.draft import Refused
 from calculators.asking.items import Item
-from calculators.asking.token import Kind
-from calculators.fields import Integers
+from calculators.asking.pairs import is_part
+from calculators.asking.token import Kind, Subject, Token
+from calculators.fields import Integers, YesNo
 from calculators.form import Field
+
+_TAKING_BACK = frozenset({"sauf", "hormis", "excepte", "plutot", "sinon", "rectifie"})
+_PART = "dont"
+_WE = "sommes"
+_IS = frozenset({"est", "sont", "etait"})
+_ONE = frozenset({"un", "une"})
 
 
 def other_measures(items: Sequence[Item], bare: Sequence[Item]) -> None:
@@ -34,10 +41,90 @@ def counts(items: Sequence[Item], bare: Sequence[Item]) -> None:
 
 
 def alternatives(items: Sequence[Item]) -> None:
-    """Refuse one value or another: « 65 contre 70 ou 75 » has no third side."""
+    """Refuse one value or another: « 65 contre 70 ou 75 », « tenace ou pas », « avec ou sans »."""
     for before, item in pairwise(items):
-        if before.number and item.number and "ou" in item.tokens[0].links:
+        first = item.tokens[0]
+        either = (before.number and item.number) or first.folded in NEGATIONS
+        if either and "ou" in first.links:
             raise Refused
+
+
+def reversals(items: Sequence[Item]) -> None:
+    """Refuse what takes back what is told: « sauf à la tête », « au lieu de 16 »."""
+    for item in items:
+        first = item.tokens[0]
+        instead = first.folded == "lieu" and "au" in first.links
+        if item.meaning is None and (instead or first.folded in _TAKING_BACK):
+            raise Refused
+
+
+def of_us(items: Sequence[Item]) -> None:
+    """Refuse a count of one’s own side that no one asks for: « on est deux à l’attaquer »."""
+    for before, item in pairwise(items):
+        if before.meaning is None and before.tokens[0].folded == _WE and item.number:
+            raise Refused
+
+
+def others_of_topic(items: Sequence[Item]) -> None:
+    """Refuse what is computed where it is told of someone else: « l’autre est à cheval aussi »."""
+    for item in items:
+        first = item.tokens[0]
+        is_so = not _IS.isdisjoint(first.links)
+        topic = item.meaning is not None and item.meaning.only_topic and item.meaning.topic
+        if topic and is_so and not item.used and first.subject is Subject.THEIRS:
+            raise Refused
+
+
+def parts(
+    question: Sequence[Token], items: Sequence[Item], given: Mapping[int, Field[Any]]
+) -> None:
+    """Refuse what holds of some alone: « dont un à terre », « dont 6 sur l’AT et 6 PRD ».
+
+    Args:
+        question: the words as they were typed.
+        items: the same, cut into phrases.
+        given: the field of each number, by the identity of its item.
+    """
+    known = {id(each.tokens[0]): given[id(each)] for each in items if id(each) in given}
+    of_part = False
+    for before, token in pairwise(question):
+        of_part = (of_part or before.folded == _PART) and not token.apart
+        one = not _ONE.isdisjoint(token.links[:1])
+        if before.folded == _PART and one and token.kind is Kind.WORD:
+            raise Refused
+        more = of_part and "et" in token.links and id(token) in known
+        if more and not is_part(known[id(token)]):
+            raise Refused
+
+
+def halves_of_pairs(
+    fields: Mapping[str, Field[Any]], told: Mapping[str, Any], pairs: Mapping[str, str]
+) -> None:
+    """Refuse one of two throws that are both made: « j’ai fait 45 » says nothing of the other’s.
+
+    Args:
+        fields: the fields of the form.
+        told: those that are given.
+        pairs: the other side’s field, by one’s own.
+    """
+    for own, theirs in pairs.items():
+        if (own in told) != (theirs in told):
+            ticked = [{*_ticked(fields[each])} for each in (own, theirs)]
+            if ticked[0] & ticked[1] & told.keys():
+                raise Refused
+
+
+def _ticked(field: Field[Any]) -> Iterator[str]:
+    """Yield the boxes without which a field does not matter."""
+    for condition in field.conditions:
+        for way in condition.ways:
+            yield from (each.name for each, _ in way if isinstance(each, YesNo))
+
+
+def places(field: Field[Any], values: Sequence[Any]) -> None:
+    """Refuse a list of all places that leaves some out: « 6 aux bras, 3 aux jambes »."""
+    if len(values) != len(field.default):
+        raise Refused
 
 
 def other_dice(items: Sequence[Item]) -> None:

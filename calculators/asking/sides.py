@@ -9,6 +9,7 @@ from calculators.asking.classes import (
     AGAINST,
     BEINGS,
     CREATURES,
+    FOES,
     PERSONS,
     SIDES,
     STRESSED,
@@ -16,11 +17,10 @@ from calculators.asking.classes import (
 )
 from calculators.asking.token import Kind, Owner, Token
 
-_FOES = SIDES | CREATURES
 _OTHERS = SIDES - {"defenseur"}
 """Who is never oneself: « mon adversaire », where « mon défenseur » may be."""
 _GENITIVE = frozenset({"d", "de", "du"})
-_TURNS = AGAINST | _FOES
+_TURNS = AGAINST | FOES
 _HOLDS = re.compile(r"(?:t(?:ien|en)|port|mani|brandi|utilis|reste|demeur|devien)[a-z]*")
 _ME = "moi"
 _ARTICLES = frozenset({"un", "une", "le", "la", "l"})
@@ -55,7 +55,7 @@ class Sides:
         self._two = bool(mine or both)
         self._theirs = theirs
         self._she = any(
-            each.folded in _FOES | BEINGS and each.owner is None and not _SHE.isdisjoint(each.links)
+            each.folded in FOES | BEINGS and each.owner is None and not _SHE.isdisjoint(each.links)
             for each in question
         )
         self._last_mine = mine[-1] if mine else -1
@@ -76,7 +76,7 @@ class Sides:
             before = before[:-1]
         # « Renverser un orque : force 3 » tells of no orc's.
         first = self._question[place]
-        beside = SIDES if first.headed else _FOES
+        beside = SIDES if first.headed else FOES
         if first.apart and first.owner is None and first.root in self._theirs:
             # « Renverser un gobelin, force 3, sa force 0 »
             beside = frozenset()
@@ -212,7 +212,7 @@ def _is_he(question: Sequence[Token], place: int) -> bool:
     begins = (place == 0 or token.apart) and token.owner is None
     # « L’ogre est aveuglé »: no one plays a creature, but « le guerrier est aveuglé » may be me.
     is_so = named and question[place + 1].links[:1] == ("est",) and token.folded in CREATURES
-    return begins and (is_so or (holds and token.folded in _FOES | BEINGS))
+    return begins and (is_so or (holds and token.folded in FOES | BEINGS))
 
 
 def _told(question: Sequence[Token], place: int) -> str:

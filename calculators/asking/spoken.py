@@ -53,6 +53,7 @@ class Said:
         open: fields that a word without a meaning may have told: where they are not, none passes.
         needs: what must be understood for an answer: fields, `a|b` for either, `topic`, `choice`.
         known: words that belong to it and change nothing.
+        either: fields that tell of no one, or of whom the words tell, as how far one strikes.
         rank: among calculators that understand as much, the greatest answers.
     """
 
@@ -84,6 +85,7 @@ class Said:
     open: tuple[str, ...] = ()
     needs: tuple[str, ...] = ()
     known: str = ""
+    either: tuple[str, ...] = ()
     rank: int = 0
 
 

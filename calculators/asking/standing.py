@@ -1,6 +1,7 @@
 """The words that stand for a value without a number: one, none, or what goes without saying."""
 
 from calculators.asking import kinds
+from calculators.asking.classes import ARMS
 from calculators.asking.draft import Refused
 from calculators.asking.items import Item
 from calculators.asking.lengths import chosen
@@ -40,6 +41,7 @@ class Standing(Siding):
             if name not in self.inputs and (counts(field) or name in self.entry.said.units):
                 self.inputs[name] = 1
                 self.said[name] = [item.text]
+                self.tell(name, item)
                 item.used = True
                 return
 
@@ -64,16 +66,21 @@ class Standing(Siding):
             if name in alone and name not in self.inputs:
                 self.inputs[name] = alone[name]
                 self.said[name] = [item.text]
+                self.tell(name, item)
                 item.used = True
                 return
 
     def _have_none(self, item: Item, meaning: Meaning) -> None:
         """Take « sans bouclier » for a bonus of 0; what cannot be none is not passed over."""
         for name in self.own(meaning.after, item):
+            if kinds.takes_dice(self.entry.fields[name]) and item.tokens[-1].folded in ARMS:
+                # « Sans lance » strikes with another arm.
+                raise Refused
             none = kinds.none_of(self.entry.fields[name])
             if none is not None and name not in self.inputs:
                 self.inputs[name] = none
                 self.said[name] = [item.text]
+                self.tell(name, item)
                 item.used = True
                 return
         if meaning:

@@ -30,6 +30,15 @@ class Owner(Enum):
     THEIRS = auto()
 
 
+class Subject(Enum):
+    """Whom a clause tells of."""
+
+    MINE = auto()
+    THEIRS = auto()
+    SOMEONE = auto()
+    """A third person of whom no word tells who that is: « il a peur »."""
+
+
 class Token:
     """A piece of the question; two of the same text are two."""
 
@@ -48,6 +57,7 @@ class Token:
             "percent",
             "root",
             "signed",
+            "subject",
         ),
         *("text", "values"),
     )
@@ -71,6 +81,8 @@ class Token:
         self.signed = folded[:1] in "+-"
         self.percent = folded.endswith("%")
         self.owner: Owner | None = None
+        self.subject: Subject | None = None
+        """Whom its clause tells of, where a word says it."""
         self.apart = False
         """Whether a comma parts it from what stands before."""
         self.ended = False

@@ -29,6 +29,7 @@ SHOWS = "affiche"
 _THROWN = frozenset({"tire", "lance", "sorti", "sort", "roule"})
 _NOT = frozenset({"n", "ne"})
 _OF = frozenset({"d", "de"})
+_ONE = frozenset({"un", "une"})
 _ARTICLES = frozenset({"le", "la", "les"})
 _THAN = frozenset({"que", "qu"})
 
@@ -115,6 +116,7 @@ def settle(found: list[Token]) -> None:
     _part_pairs(found)
     _end_for_him(found)
     _drop_only(found)
+    _count_one(found)
     _set_apart_parts(found)
     _lose(found)
     _deny_verbs(found)
@@ -157,6 +159,16 @@ def _drop_only(found: list[Token]) -> None:
         only = more.text.lower() == "plus" and not _THAN.isdisjoint(number.links[:1])
         if only and number.kind is not Kind.WORD:
             del found[place - 1]
+
+
+def _count_one(found: list[Token]) -> None:
+    """Take « une seule attaque » for « une attaque »."""
+    for place in range(len(found) - 2, -1, -1):
+        only, thing = found[place : place + 2]
+        one = only.root == "seul" and not _ONE.isdisjoint(only.links) and not thing.links
+        if one and thing.kind is Kind.WORD and not thing.apart:
+            thing.links, thing.apart, thing.owner = only.links, only.apart, only.owner
+            del found[place]
 
 
 def _share_out(found: list[Token]) -> None:

@@ -11,6 +11,7 @@ from functools import cache
 from calculators.asking.classes import CREATURES, SIDES, WRITTEN_SHORT
 from calculators.asking.letters import COMPOUND, SPELLED
 from calculators.asking.speech import silenced
+from calculators.asking.subjects import tell_subjects
 from calculators.asking.token import Kind, Owner, Token, root
 from calculators.asking.turns import (
     as_said,
@@ -136,6 +137,7 @@ def tokens(question: str) -> list[Token]:
     settle(found)
     drop_owners(found)
     take_back(found)
+    tell_subjects(found)
     return found[:MOST_TOKENS]
 
 

@@ -56,6 +56,7 @@ _ATTACK = Said(
     implied={"bba": {"force": 0, "dexterite": 0}},
     unless="bba|bonus de base|bonus de base à l’attaque",
     spare=("protection", "cible-dexterite"),
+    either=("genre",),
     needs=("bba", "ca"),
     rank=1,
 )
@@ -145,7 +146,7 @@ _CRITICAL = Said(
 )
 
 _DYING = Said(
-    topics="mourant|agonie|coma|stabiliser|dying|stabilize|mourir|survivre|survie|agonise",
+    topics="mourant|agonie|coma|dying|mourir|survivre|survie|agonise",
     fields={
         "points": "pv|points de vie|points|mourant",
         "temporaires": "dégâts temporaires|temporaires|non létaux|dégâts non létaux",
@@ -169,13 +170,14 @@ _DYING = Said(
     },
     known="inconscient|conscient|mort|vivant|allié|compagnon|tombe|tombé",
     bare={"points": "+"},
+    either=("secours", "secours-apres", "secours-chance", "question"),
     needs=("points|temporaires|degats", "topic|temporaires|question|secours|fatigante"),
 )
 
 SPOKEN = Spoken(
     unsigned=("ca", "cible-ca", "niveau"),
-    weighing="avantage|désavantage|sournoise|lanceur|magie|sorts|rage|charme|hauteur|opportunité|"
-    "bénédiction|prière|esquive|feinte|feint",
+    weighing="immunisé|immunité|avantage|désavantage|sournoise|lanceur|magie|sorts|rage|charme|"
+    "hauteur|opportunité|bénédiction|prière|esquive|feinte|feint",
     names="dd3|donjons|donjons et dragons|d&d|dnd|dnd3",
     fields={
         "force": "force|for|mod de force",

@@ -20,6 +20,7 @@ MOVEMENT = Said(
         "marche|marcher": {"allure": "simple"},
     },
     known="parcourir|cible",
+    either=("vitesse", "distance", "au-contact"),
     needs=("topic|allure", "distance|vitesse"),
 )
 
@@ -57,6 +58,7 @@ INITIATIVE = Said(
     bare={"dexterite": "+", "obtenue": "n"},
     most={"dexterite": 10},
     across={"dexterite": "adversaires"},
+    either=("moment", "surprise"),
     needs=("topic|conduite", "dexterite|moment", "adversaires|leurs-initiatives"),
 )
 
@@ -112,6 +114,7 @@ MANOEUVRES = Said(
         "lutte": "cible-lutte",
         "armes": "cible-armes",
     },
+    either=("reaction", "jet-fait", "total", "abord", "stabilite"),
     needs=(
         "manoeuvre",
         "force|attaque|lutte|cible-force|cible-attaque|cible-lutte|dexterite|elan|total",
@@ -182,5 +185,6 @@ FIGHT = Said(
         "menace": "menace-adverse",
         "multiplicateur": "multiplicateur-adverse",
     },
+    either=("qui",),
     needs=("topic|degats-adverses", "pv", "pv-adverses"),
 )

@@ -139,6 +139,7 @@ _CONTEST = Said(
         "epuise": "epuise-adverse",
         "incapable": "incapable-adverse",
     },
+    either=("jet-fait", "total"),
     needs=("topic|manoeuvre", "force|dexterite|force-adverse|dexterite-adverse"),
 )
 
@@ -201,6 +202,7 @@ _RESISTANCES = Said(
     bare={"degats": "n"},
     known="plus|encaisse|prend|perd|coup",
     implied={"degats": {"resistances": []}},
+    either=("resistances", "moitie", "vulnerable", "creature", "intangible", "exige", "type"),
     needs=("degats", "resistances|moitie|vulnerable|creature|intangible|exige"),
 )
 
@@ -223,14 +225,16 @@ _SAVE = Said(
     },
     bare={"force": "+", "dexterite": "+", "intelligence": "+", "sagesse": "+", "ajustement": "+"},
     spare=("aveugle", "entrave", "abri"),
+    either=("dd",),
     needs=("topic|abri|esquive", "dd"),
 )
 
 SPOKEN = Spoken(
     names="maison|règles maison|règle maison",
     unsigned=("ca", "dd"),
-    weighing="couvert|sournoise|inspiration|concentration|hauteur|obscurité|thac0|taco|bénédiction|"
-    "bénit|malédiction|rage|maîtrise|expertise|lanceur|portail|charge|chargeant",
+    weighing="immunisé|immunité|silence|silencieux|couvert|sournoise|inspiration|concentration|"
+    "hauteur|obscurité|thac0|taco|bénédiction|bénit|malédiction|rage|maîtrise|expertise|lanceur|"
+    "portail|charge|chargeant",
     fields={
         "force": "force|for|mod de force|ajustement de force",
         "intelligence": "intelligence|int|intel",

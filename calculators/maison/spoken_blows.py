@@ -98,6 +98,7 @@ ATTACK = Said(
         "attaquant-non-vu": "cible-non-vue",
     },
     theirs=("ca",),
+    either=("genre", "portee", "distance"),
     needs=("bonus", "ca"),
 )
 
@@ -133,6 +134,7 @@ CRITICALS = Said(
     known=TWO_HANDS,
     otherwise={"20 naturel": {"des": "chaine-a-lancer"}},
     bare={"bonus": "+"},
+    either=("des", "degats-lances", "doublements"),
     needs=("degats|degats-lances", "ca|type|doublements|des"),
 )
 
@@ -234,5 +236,6 @@ FIGHT = Said(
         "resistance": "resistance-adverse",
         "naturelle": "naturelle-adverse",
     },
+    either=("qui",),
     needs=("topic|degats-adverses", "pv", "pv-adverses"),
 )

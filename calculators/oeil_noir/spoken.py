@@ -169,6 +169,7 @@ _SITUATIONS = Said(
     beside={f"{cause}-{value}": value for cause in _CAUSES for value in ("at", "prd")},
     bare={"at": "t"},
     across={"posture": "adversaire", "vue": "vue-adverse", "arme": "arme-adverse"},
+    either=("lumiere", "eau", "espace"),
     needs=("at|prd", "choice"),
 )
 
@@ -217,7 +218,8 @@ _INITIATIVE = Said(
 
 SPOKEN = Spoken(
     unsigned=("at", "prd", "pr", "cn"),
-    weighing="sort|astral|escalade|talent|karmique|moral|volonté|annonce|feinte|estocade|hauteur",
+    weighing="immunisé|immunité|sort|astral|escalade|talent|karmique|moral|volonté|annonce|feinte|"
+    "estocade|hauteur",
     names="œil noir|l’œil noir|oeil noir|dsa|odn",
     fields={
         "at": "at|attaque",

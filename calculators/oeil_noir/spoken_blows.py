@@ -106,6 +106,7 @@ DAMAGE = Said(
     known=f"flèche|épée|hache|sabre|lance|{_STRUCK}|pv perdus|ev perdue",
     parts=("points", "pr"),
     spare=("releve",),
+    either=("pr", "genre"),
     needs=("points", "pr|cn"),
     rank=1,
 )
@@ -130,5 +131,6 @@ FIGHT = Said(
         "base-ini": "ini-adverse",
         "ajustement-ini": "ajustement-ini-adverse",
     },
+    either=("qui",),
     needs=("topic|pi-adverses", "ev", "ev-adverse"),
 )

@@ -106,6 +106,7 @@ _TRIALS = Said(
     bare={"arme": "n", "poseur": "n", "charge": "n", "bond": "n", "athletisme": "n"},
     across={"arme": "arme-cible", "athletisme": "assaillant"},
     theirs=("acrobatie",),
+    either=("bond", "tai", "tai-cible", "charge", "poseur", "acrobatie", "quadrupede"),
     needs=("epreuve",),
     rank=1,
 )
@@ -176,6 +177,7 @@ _OPPOSITION = Said(
     roles={"attaquant": _ATTACKING, "defenseur": _DEFENDING},
     added={"arme": "modificateur"},
     more={"competence-adverse": "autres"},
+    either=("sans-reaction", "lances"),
     needs=("competence", "competence-adverse"),
 )
 
@@ -198,7 +200,8 @@ _FUMBLES = Said(
 SPOKEN = Spoken(
     unsigned=("competence", "competence-adverse", "armure", "tai"),
     names="runequest|rq|rune quest|rq6",
-    weighing="magie|fatigue|fatigué|hauteur|obscurité|visée|embuscade|avantage|désavantage",
+    weighing="immunisé|immunité|magie|fatigue|fatigué|hauteur|obscurité|visée|embuscade|avantage|"
+    "désavantage",
     fields={
         "acrobatie": "acrobatie|acro",
         "equitation": "équitation|équi",

@@ -90,6 +90,7 @@ DAMAGE = Said(
     },
     known="épée|lance|hache|masse|dague|sabre|arc|partout|points",
     across={"degats": "des-parade"},
+    either=("vainqueur", "marge", "parade-maximum", "attaquant-rate"),
     needs=("degats", "armure|de-maximum|parade|modificateur|naturelle|marge"),
 )
 
@@ -143,6 +144,7 @@ FIGHT = Said(
         "endurance": "endurance-adverse",
         "attaques": "attaques-adverses",
     },
+    either=("qui", "fin"),
     needs=("topic|arme-adverse", "competence", "competence-adverse"),
     rank=1,
 )
