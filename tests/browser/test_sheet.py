@@ -286,6 +286,7 @@ def test_a_file_that_is_no_backup_of_these_sheets_is_refused_with_the_reason(
 
 def test_what_cannot_be_used_of_a_backup_is_set_aside_and_named(tab: Page, tmp_path: Path) -> None:
     people = [
+        {"name": "Aldric", "values": {}, "arms": "une épée"},
         {"name": "Bréa", "values": {"dexterite": "1", "cape": "oui"}},
         {"name": "Cora", "values": {"dexterite": "99", "force": "4"}},
         {"name": 3, "values": {}},
@@ -294,11 +295,14 @@ def test_what_cannot_be_used_of_a_backup_is_set_aside_and_named(tab: Page, tmp_p
     sheet = tab.locator("#fiche-maison")
     sheet.locator("input[type=file]").set_input_files(backup(tmp_path, characters=people))
     told = sheet.locator("[data-part=told]")
-    expect(told).to_contain_text(f"Repris{NBSP}: Bréa, Cora.")
+    expect(told).to_contain_text(f"Repris{NBSP}: Aldric, Bréa, Cora.")
+    # A name that elides what stands before it has nothing before it.
+    expect(told).to_contain_text("Aldric, les armes, qui ne se lisent pas")
     expect(told).to_contain_text("un personnage qui ne se lit pas")
     expect(told).to_contain_text("Bréa, cape")
     expect(told).to_contain_text("Cora, Ajustement de Dextérité (99")
-    assert [(each["values"], each["aside"]) for each in kept(tab)] == [
+    assert [(each["values"], each.get("aside")) for each in kept(tab)] == [
+        ({}, None),
         ({"dexterite": "1"}, {"cape": "oui"}),
         ({"force": "4"}, {"dexterite": "99"}),
     ]
@@ -309,9 +313,9 @@ def test_what_cannot_be_used_of_a_backup_is_set_aside_and_named(tab: Page, tmp_p
     file = tmp_path / "again.json"
     downloading.value.save_as(file)
     sheet.locator("input[type=file]").set_input_files(file)
-    # What is told is told already: four of them, and nobody.
-    expect(sheet.locator("[data-part=who] .calc-chip")).to_have_count(5)
-    assert kept(tab)[3]["aside"] == {"dexterite": "99"}
+    # What is told is told already: six of them, and nobody.
+    expect(sheet.locator("[data-part=who] .calc-chip")).to_have_count(7)
+    assert kept(tab)[5]["aside"] == {"dexterite": "99"}
 
 
 @pytest.mark.full

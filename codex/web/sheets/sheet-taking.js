@@ -89,7 +89,7 @@ export async function takeOver(text, system, tell) {
  */
 async function disarmed(system, side, name, arms) {
   if (!arms) return { arms, told: [] };
-  if (!areArms(arms)) return { told: [`les armes de ${name}, qui ne se lisent pas`] };
+  if (!areArms(arms)) return { told: [`${name}, les armes, qui ne se lisent pas`] };
   const all = await check(
     system,
     side,
