@@ -4,7 +4,7 @@ import os
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Literal
+from typing import Literal, NamedTuple
 
 import pytest
 from playwright.sync_api import (
@@ -132,8 +132,16 @@ def page(context: BrowserContext, server: site.Server) -> Iterator[Page]:
     assert not problems
 
 
+class Kept(NamedTuple):
+    """A tab for all the tests of a module."""
+
+    page: Page
+    problems: list[str]
+    server: site.Server
+
+
 @pytest.fixture(scope="module")
-def _kept(browser: Browser, built: Path) -> Iterator[tuple[Page, list[str]]]:
+def _kept(browser: Browser, built: Path) -> Iterator[Kept]:
     """Open a tab for all the tests of a module, so that they share what it has loaded."""
     with (
         site.Server(built, site.PREFIX).serving() as server,
@@ -142,7 +150,27 @@ def _kept(browser: Browser, built: Path) -> Iterator[tuple[Page, list[str]]]:
         # What Chromium asks for where a file that is no page names no icon.
         server.broken["/favicon.ico"] = b""
         opened = context.new_page()
-        yield opened, problems_of(opened, server)
+        yield Kept(opened, problems_of(opened, server), server)
+
+
+COMPILE = """async (address) => {
+  const bytes = await (await fetch(address)).arrayBuffer();
+  globalThis.compiled = await WebAssembly.compile(bytes);
+}"""
+
+
+def keep_compiled(page: Page, server: site.Server) -> None:
+    """Hold the engine's WebAssembly in a window of a tab, so that each page finds it compiled.
+
+    The windows of a process share what it has compiled, for as long as one of them holds it.
+    """
+    (wasm,) = server.folder.glob("assets/engine/runtime-*/pyodide.asm.wasm")
+    # A file of the site without scripts.
+    page.goto("images/logo.svg")
+    with page.expect_popup() as opened:
+        page.evaluate("() => { window.open(location.href); }")
+    opened.value.evaluate(COMPILE, f"{server.prefix}{wasm.relative_to(server.folder).as_posix()}")
+    page.bring_to_front()
 
 
 SPARING = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } });"
@@ -150,16 +178,15 @@ SPARING = "Object.defineProperty(navigator, 'connection', { value: { saveData: t
 
 
 @pytest.fixture(scope="module")
-def sparing(_kept: tuple[Page, list[str]]) -> None:
+def sparing(_kept: Kept) -> None:
     """Have the tab of the module start no engine beside what is looked at."""
-    page, _ = _kept
-    page.add_init_script(SPARING)
+    _kept.page.add_init_script(SPARING)
 
 
 @pytest.fixture
-def kept_page(_kept: tuple[Page, list[str]]) -> Iterator[Page]:
+def kept_page(_kept: Kept) -> Iterator[Page]:
     """Give the tab of the module; after each test, it is as sound as a fresh one."""
-    opened, problems = _kept
+    opened, problems, _ = _kept
     yield opened
     opened.emulate_media(media="null")
     found = problems.copy()
@@ -177,8 +204,14 @@ def other(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Driver]:
         yield started
 
 
+@pytest.fixture(scope="module")
+def _compiled(_kept: Kept) -> None:
+    """Have each page of the module's tab find the engine compiled."""
+    keep_compiled(_kept.page, _kept.server)
+
+
 @pytest.fixture
-def tab(kept_page: Page) -> Page:
+def tab(kept_page: Page, _compiled: None) -> Page:
     """Give the tab of the module as to a reader who comes for the first time, on a phone."""
     kept_page.set_viewport_size(PHONE)
     # A file of the site without scripts: nothing is kept as it is left.

@@ -69,6 +69,9 @@ def of_strength(system: str, step: int) -> dict[str, str]:
     }
 
 
+DERIVED = "system => JSON.parse(localStorage['codex.fiches'])[system].characters[0].derived"
+
+
 def ready(used: Calculator) -> Calculator:
     """Wait until a calculator is alive."""
     used.root.locator(".calc-actions:not([hidden])").wait_for()
@@ -160,6 +163,8 @@ def test_who_opens_a_link_reads_what_its_sender_saw(tab: Page, system: str) -> N
         fill(tab, {"Aldric": mine}, system)
         used = calculator(tab, page, key)
         expect(used.root.locator("[data-held=sheet]").first).to_be_attached()
+        # What Python works out of the sheet comes after what stands on it.
+        tab.wait_for_function(DERIVED, arg=system)
         sentence, figures = used.sentence(), used.root.locator(".calc-figures").all_inner_texts()
         used.root.get_by_role("button", name="Copier le lien").click()
         expect(used.root.locator("[data-do=link]")).to_have_text("Copié")

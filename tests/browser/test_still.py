@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from calculators.systems import SYSTEMS
 from tests import site
-from tests.browser.conftest import PHONE, calculator
+from tests.browser.conftest import PHONE, calculator, keep_compiled
 from tests.browser.test_every_page import WITH_CALCULATOR, resize
 from tests.browser.test_sheet import ready
 from tests.draws import EVERY
@@ -149,7 +149,9 @@ def _touched(browser: Browser, built: Path) -> Iterator[Page]:
             base_url=server.url, viewport=PHONE, has_touch=True, is_mobile=True, locale="fr-FR"
         ) as context,
     ):
-        yield context.new_page()
+        page = context.new_page()
+        keep_compiled(page, server)
+        yield page
 
 
 @pytest.fixture
