@@ -14,6 +14,7 @@ from calculators.calculator import AnyCalculator
 from rules_core.oeil_noir import fight as oeil_noir
 from rules_core.oeil_noir import several as oeil_noir_several
 from rules_core.runequest import fight as runequest
+from rules_core.runequest import several as runequest_several
 
 ASKED = 9
 """How often each fight is asked."""
@@ -130,6 +131,7 @@ def _milliseconds(ask: Callable[[], object], times: int) -> float:
         runequest.forget()
         oeil_noir.forget()
         oeil_noir_several.forget()
+        runequest_several.forget()
         start = time.perf_counter()
         ask()
         took.append((time.perf_counter() - start) * 1000)

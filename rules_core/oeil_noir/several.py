@@ -19,7 +19,7 @@ from math import lcm
 
 from rules_core.bounds import require
 from rules_core.oeil_noir.assault import End, Parry
-from rules_core.oeil_noir.fight import MOST_FOLLOWED, Attack, Fighter, Rules, in_vitality
+from rules_core.oeil_noir.fight import KEPT, MOST_FOLLOWED, Attack, Fighter, Rules, in_vitality
 from rules_core.oeil_noir.initiative import Meeting
 from rules_core.several import MOST
 from rules_core.sides import Course, mixed
@@ -29,8 +29,6 @@ CELLS = 16_000
 """As `rules_core.oeil_noir.fight.CELLS`, times how many they are."""
 MOST_CELLS = 4800
 """Vitality of both sides and how many they are, multiplied: more takes too long to follow."""
-KEPT = 32
-"""Fights that are kept, as who begins changes none of them."""
 
 type _Suffered = tuple[bool, int, int]
 """Whether the one still has its defence, the points that it lost and the Blessures."""

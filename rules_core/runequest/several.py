@@ -14,12 +14,12 @@ from collections import defaultdict
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from functools import partial
+from functools import lru_cache, partial
 
 from rules_core import tolls
 from rules_core.bounds import require
-from rules_core.runequest.bodies import BITS, UNIT, Order, Part, Taken, joined
-from rules_core.runequest.fight import MAX_BLOWS, Ending, Fighter, Place, Rules, stands, toll
+from rules_core.runequest.bodies import BITS, UNIT, Kinds, Order, Part, Taken, joined
+from rules_core.runequest.fight import KEPT, MAX_BLOWS, Ending, Fighter, Place, Rules, stands, toll
 from rules_core.several import MOST
 from rules_core.sides import Course, Victory, mixed
 
@@ -152,18 +152,28 @@ def _taken(melee: Melee, rules: Rules, order: Order) -> Taken:
     """Return how the one stands by how many blows its Reactions met, and how many not."""
     one, each = melee.one, melee.each
     met, unmet = (each.damage(one, one.body[0], rules, met=met) for met in (True, False))
-    kinds = met, unmet
-    fails = each.overcomes(one, rules)
+    return _body(one.body, (met, unmet), each.overcomes(one, rules), rules.ending, order)
+
+
+@lru_cache(maxsize=KEPT)
+def _body(
+    body: tuple[Place, ...], kinds: Kinds, fails: Fraction, ending: Ending, order: Order
+) -> Taken:
+    """Return how a body stands the blows of both kinds."""
     known: dict[Place, Part] = {}
     parts = []
-    for place in one.body:
+    for place in body:
         if place.share:
             alike = replace(place, share=1)
             if alike not in known:
-                fate = partial(stands, place, fails=fails, ending=rules.ending)
+                fate = partial(stands, place, fails=fails, ending=ending)
                 known[alike] = Part(kinds, fate, order)
             parts.append((place.share, known[alike]))
     return Taken(joined(parts), kinds)
+
+
+forget = _body.cache_clear
+"""Forgets the bodies that are kept, so that a fight can be timed as if it were the first."""
 
 
 class _Followed:
