@@ -23,6 +23,7 @@ SHELTERS = (
     "colonne|palissade|chariot|table|caisse|fenêtre"
 )
 """What shelters, more or less."""
+FRIGHTENED = "frightened|scared|apeuré|effrayé|terrifié|terrorisé|trouille|peur|frousse"
 TWO_HANDS = "à deux mains|deux mains|à une main|une main"
 """How an arm is held, which changes nothing where its bonus and dice are told."""
 _SHORT: dict[str, Json] = {"arme-1": "courte", "arme-2": "courte"}
@@ -72,9 +73,7 @@ ATTACK = Said(
         "aide|aider|allié aide|aidé|help|aid|feint|feinte|avec l’aide|aide d’un allié|"
         "allié aider": {"aide": True},
         "poisoned": {"attaquant-empoisonne": True},
-        "frightened|scared|apeuré|effrayé|terrifié|terrorisé|trouille|peur|frousse": {
-            "attaquant-effraye": True
-        },
+        FRIGHTENED: {"attaquant-effraye": True},
         "blinded": {"attaquant-aveugle": True},
         "restrained": {"attaquant-entrave": True},
         "agrippé|grappled": {"cible-sans-vitesse": True},
