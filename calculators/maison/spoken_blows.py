@@ -45,9 +45,8 @@ ATTACK = Said(
         "tir|tirer|arc|arbalète|distance|à distance|flèche|carreau|fronde|ranged|javelot|"
         "arme de jet|arme lancée": {"genre": "distance"},
         "corps à corps|melee": {"genre": "contact"},
-        "tenaille|prise en tenaille|en tenaille|prend en tenaille|flanking|flanked": {
-            "tenaille": True
-        },
+        "tenaille|prise en tenaille|en tenaille|prend en tenaille|prend la cible en tenaille|"
+        "flanking|flanked": {"tenaille": True},
         "ennemi au contact|ennemi au corps à corps|ennemi collé|ennemi adjacent|ennemi à côté|"
         "autre ennemi à côté|autre ennemi adjacent|autre ennemi au contact|autre ennemi collé": {
             "ennemi-au-contact": True
