@@ -47,7 +47,7 @@ CREATURES = _words(
     "ours trollkin trollkins broo broos lion lions serpent serpents araignee araignees "
     "fantassin fantassins assaillant assaillants centaure centaures minotaure minotaures vampire "
     "vampires momie momies golem golems harpie harpies griffon griffons pieton pietons wyverne "
-    "mecs gus "
+    "mecs gus types hommes femmes "
     "duelliste duellistes spadassin spadassins bagarreur bagarreurs elementaire elementaires"
 )
 """Whom one fights: a calculator that knows no creature takes them for adversaries."""

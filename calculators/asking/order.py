@@ -71,6 +71,9 @@ def _rewritten(
             slash = Token("/", Kind.WORD, _OUT_OF)
             found += [first, *unit[:skipped], slash, second]
             named += ["", *roots[place + 1 : place + 1 + skipped], _OUT_OF, ""]
+        elif before and _adds_dice(before, token):
+            sum_of = Token(token.text, Kind.DICE, f"+{token.folded}", dice=token.dice)
+            found[-1], named[-1] = sum_of, ""
         elif before and _adds(entry, before, token):
             sign = _SIGNS[before.folded]
             found[-1] = _number(token.values[0], sign, f"{before.text} {token.text}")
@@ -101,6 +104,12 @@ def _adds(entry: Entry, sign: Token, token: Token) -> bool:
     other = _MORE & {*sign.links[-1:]} or _NOT & {*sign.links}
     said = sign.folded in _SIGNS and not (token.percent or other)
     return plain and said and (sign.root,) not in entry.phrases
+
+
+def _adds_dice(sign: Token, token: Token) -> bool:
+    """Tell whether « plus » only adds dice: « 1d8+1 plus 1d4 »."""
+    plain = not (token.signed or token.links or token.apart)
+    return sign.folded == "plus" and token.kind is Kind.DICE and plain
 
 
 def _number(value: int, sign: str = "", text: str = "") -> Token:

@@ -49,14 +49,12 @@ class Reading(Placing):
         items = joined(entry, [*paired(entry, cut(entry, question, roots))])
         super().__init__(entry, items)
         self._refuse_early(items)
-        refusing.alternatives(items)
-        refusing.reversals(items)
-        refusing.of_us(items)
+        refusing.at_once(items)
         self.take_sides(items)
         self._choose(items)
         self.place(items)
-        named = {name: entry.fields[name] for name in {*self.given.values()}}
-        refusing.parts(question, items, {at: named[name] for at, name in self.given.items()})
+        given = {at: entry.fields[name] for at, name in self.given.items()}
+        refusing.parts(question, items, given)
         self._lean(items)
         followed = self.follow(items)
         self._check(items)
@@ -163,8 +161,8 @@ class Reading(Placing):
             raise Refused
         if any(_is_lost_arm(each) for each in items) and self._tells_arms_apart():
             raise Refused
-        refusing.pairs_of_arms(items)
         refusing.others_of_topic(items)
+        refusing.pairs_of_arms(items)
         refusing.halves_of_pairs(self.entry.fields, self.inputs, self.entry.across)
         for name in self.entry.said.everywhere.keys() & self.inputs.keys():
             refusing.places(self.entry.fields[name], self.listed(name))

@@ -40,12 +40,22 @@ def counts(items: Sequence[Item], bare: Sequence[Item]) -> None:
             raise Refused
 
 
+def at_once(items: Sequence[Item]) -> None:
+    """Refuse what no reading of the words could state, before any is tried."""
+    alternatives(items)
+    reversals(items)
+    of_us(items)
+
+
 def alternatives(items: Sequence[Item]) -> None:
     """Refuse one value or another: « 65 contre 70 ou 75 », « tenace ou pas », « avec ou sans »."""
     for before, item in pairwise(items):
         first = item.tokens[0]
-        either = (before.number and item.number) or first.folded in NEGATIONS
-        if either and "ou" in first.links:
+        # « Se faire surprendre ou pas » asks whether.
+        said = item.meaning or before.meaning
+        chosen = said is not None and not said.only_topic
+        denied = first.folded in NEGATIONS and (chosen or "avec" in first.links)
+        if ((before.number and item.number) or denied) and "ou" in first.links:
             raise Refused
 
 

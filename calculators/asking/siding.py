@@ -293,7 +293,7 @@ def _is_against(item: Item) -> bool:
 
 def _is_mine(before: Item, item: Item) -> bool:
     """Tell whether a value is said to be one's own: « ma parade », « j’ai 12 en parade »."""
-    # In « j’ai +4 contre 15 », what is mine stands before.
-    beside = before.number and item.tokens[0].folded not in AGAINST
+    # In « j’ai +4 contre 15 » and « j’ai +6, CA 13 », what is mine stands before.
+    beside = before.number and item.tokens[0].folded not in AGAINST and not item.tokens[0].apart
     owned = [item.tokens[0], *(before.tokens[:1] if beside else ())]
     return item.stressed or any(each.owner is Owner.MINE for each in owned)

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from calculators.asking.classes import BEINGS, CREATURES, FILLERS, SIDES, STRESSED
+from calculators.asking.classes import BEINGS, CREATURES, FILLERS, FOES, SIDES, STRESSED
 from calculators.asking.token import Kind, Owner, Token
 
 _PRONOUNS = dict.fromkeys(("mien", "mienne", "miens", "miennes"), Owner.MINE) | dict.fromkeys(
@@ -30,6 +30,9 @@ _THROWN = frozenset({"tire", "lance", "sorti", "sort", "roule"})
 _NOT = frozenset({"n", "ne"})
 _OF = frozenset({"d", "de"})
 _ONE = frozenset({"un", "une"})
+_ME = frozenset({"m", "me"})
+_HAS_DONE = frozenset({"a", "ont", "avait"})
+_OTHERS = "autres"
 _ARTICLES = frozenset({"le", "la", "les"})
 _THAN = frozenset({"que", "qu"})
 
@@ -43,7 +46,14 @@ def as_said(token: Token, links: Sequence[str], after: str) -> Token:
         return Token(token.text, Kind.WORD, SHOWS)
     if token.folded == _OTHER and [*links[-1:]] == ["l"] and _OF_OTHER.match(after):
         return Token(token.text, Kind.WORD, "lui")
+    if token.folded == _OTHERS and [*links[-1:]] == ["les"] and not _names_foes(after):
+        return Token(token.text, Kind.WORD, "eux")
     return token
+
+
+def _names_foes(after: str) -> bool:
+    """Tell whether a word for foes follows: « les autres ennemis »."""
+    return bool(FOES.intersection(after.split(maxsplit=1)[:1]))
 
 
 def is_filler(token: Token, links: Sequence[str]) -> bool:
@@ -55,6 +65,11 @@ def is_filler(token: Token, links: Sequence[str]) -> bool:
 def ends_for_me(links: Sequence[str], after: str) -> bool:
     """Tell whether « pour moi » ends a clause: « malus de 20 pour moi »."""
     return [*links[-2:]] == ["pour", "moi"] and not after.lstrip()[:1].isalnum()
+
+
+def is_done_to_me(links: Sequence[str]) -> bool:
+    """Tell whether a participle says how one is: « il m’a empoisonné »."""
+    return not _ME.isdisjoint(links) and not _HAS_DONE.isdisjoint(links)
 
 
 def is_who(token: Token, found: Sequence[Token], after: str) -> bool:
@@ -185,6 +200,10 @@ def _share_out(found: list[Token]) -> None:
 
 def _deny_verbs(found: list[Token]) -> None:
     """Put « pas » before the verb that it denies: « il pare pas, armure 2 »."""
+    for nobody, verb in pairwise(found):
+        if nobody.folded == "personne" and not _NOT.isdisjoint(verb.links):
+            # « Personne ne pare »
+            nobody.folded = nobody.root = "pas"
     for place in range(1, len(found)):
         verb, denial = found[place - 1 : place + 1]
         after = found[place + 1] if place + 1 < len(found) else None

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from calculators.asking.classes import BEINGS, CREATURES, SIDES
-from calculators.asking.token import Kind, Owner, Token
+from calculators.asking.token import Kind, Owner, Subject, Token
 
 OWN_PERSONS = (BEINGS - {"cavalier"}) | {
     "joueur",
@@ -41,7 +41,9 @@ def is_undergone(token: Token) -> bool:
 def strikes_me(verb: Token, after: Sequence[Token]) -> bool:
     """Tell whether the object of a verb is oneself or one's own: « il me désarme »."""
     me = not _ME.isdisjoint(verb.links) and _I.isdisjoint(verb.links)
-    if me and not verb.folded.endswith(_INFINITIVES):
+    # « Il essaie de me désarmer »
+    by_him = verb.subject in {Subject.THEIRS, Subject.SOMEONE}
+    if me and (by_him or not verb.folded.endswith(_INFINITIVES)):
         return True
     own = after and is_own(after[0]) and not after[0].apart
     return bool(own) and _BETWEEN.isdisjoint(after[0].links[:1])

@@ -16,6 +16,7 @@ from calculators.asking.token import Kind, Owner, Token, root
 from calculators.asking.turns import (
     as_said,
     ends_for_me,
+    is_done_to_me,
     is_filler,
     is_who,
     of_another,
@@ -126,6 +127,8 @@ def tokens(question: str) -> list[Token]:
             continue
         if says_nothing(token, links):
             continue
+        if token.kind is Kind.WORD and is_done_to_me(links):
+            owner = Owner.MINE
         # « Il me reste », « il faut » tell of no one.
         token.owner, owner = None if token.folded.startswith(_IMPERSONAL) else owner, None
         token.stand_behind(folded[end : match.start()], links)

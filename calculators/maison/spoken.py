@@ -5,6 +5,7 @@ from calculators.maison.spoken_blows import (
     ATTACK,
     CRITICALS,
     FIGHT,
+    FRIGHTENED,
     FUMBLES,
     HALF,
     MODES,
@@ -116,6 +117,8 @@ _CONTEST = Said(
         },
         **OTHER_MODES,
         "adverse": {},
+        FRIGHTENED: {"effraye": True},
+        "poisoned": {"empoisonne": True},
         "aide|aidé|aider|help|aid|allié aide|allié aider|avec l’aide|aide d’un allié": {
             "aide": True
         },
@@ -176,6 +179,7 @@ _HIT_POINTS = Said(
     },
     otherwise={"pv temporaires|points de vie temporaires": {"evenement": "temporaires"}},
     bare={"pv": "-"},
+    known="gagne|reçoit",
     needs=("montant", "pv|temporaires", "evenement"),
 )
 

@@ -23,6 +23,7 @@ SHELTERS = (
     "colonne|palissade|chariot|table|caisse|fenêtre"
 )
 """What shelters, more or less."""
+FRIGHTENED = "frightened|scared|apeuré|effrayé|terrifié|terrorisé|trouille|peur|frousse"
 TWO_HANDS = "à deux mains|deux mains|à une main|une main"
 """How an arm is held, which changes nothing where its bonus and dice are told."""
 _SHORT: dict[str, Json] = {"arme-1": "courte", "arme-2": "courte"}
@@ -44,9 +45,8 @@ ATTACK = Said(
         "tir|tirer|arc|arbalète|distance|à distance|flèche|carreau|fronde|ranged|javelot|"
         "arme de jet|arme lancée": {"genre": "distance"},
         "corps à corps|melee": {"genre": "contact"},
-        "tenaille|prise en tenaille|en tenaille|prend en tenaille|flanking|flanked": {
-            "tenaille": True
-        },
+        "tenaille|prise en tenaille|en tenaille|prend en tenaille|prend la cible en tenaille|"
+        "flanking|flanked": {"tenaille": True},
         "ennemi au contact|ennemi au corps à corps|ennemi collé|ennemi adjacent|ennemi à côté|"
         "autre ennemi à côté|autre ennemi adjacent|autre ennemi au contact|autre ennemi collé": {
             "ennemi-au-contact": True
@@ -72,9 +72,7 @@ ATTACK = Said(
         "aide|aider|allié aide|aidé|help|aid|feint|feinte|avec l’aide|aide d’un allié|"
         "allié aider": {"aide": True},
         "poisoned": {"attaquant-empoisonne": True},
-        "frightened|scared|apeuré|effrayé|terrifié|terrorisé|trouille|peur|frousse": {
-            "attaquant-effraye": True
-        },
+        FRIGHTENED: {"attaquant-effraye": True},
         "blinded": {"attaquant-aveugle": True},
         "restrained": {"attaquant-entrave": True},
         "agrippé|grappled": {"cible-sans-vitesse": True},

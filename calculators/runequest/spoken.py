@@ -73,7 +73,7 @@ _TRIALS = Said(
         "arme": _WEAPON_SKILL,
         "arme-cible|adversaires|assaillant|acrobatie": "contre|vs|versus|face|adversaire|cible",
         "tai-cible": "tai cible|tai de la cible",
-        "poseur": "piège|sort|magie|poseur|sort lancé|piège posé|magie du lanceur|lanceur",
+        "poseur": "piège|sort|magie|poseur|sort lancé|piège posé|posé|magie du lanceur|lanceur",
         "bond": "bond|athlétisme",
         "charge|bond|athletisme": "athlétisme",
         "charge": "charge|équitation",

@@ -124,6 +124,7 @@ def test_a_number_of_one_side_is_never_taken_for_the_other_s(entry: Entry) -> No
         ("un orc à terre attaque, +4 CA 16", "maison"),
         ("l’ogre est au galop, +6 CA 15", "dd3"),
         ("l’ogre est au galop, bba 6 force 3 CA 15", "dd3"),
+        ("il essaie de me désarmer, lui 65, moi 75", "runequest"),
         ("je suis aveuglé, l’ogre fait une sauvegarde dex +2 DD 13", "maison"),
     ],
 )
@@ -149,6 +150,17 @@ def test_what_the_form_does_not_ask_of_him_has_no_answer(text: str, system: str)
             "+9 contre CA 22, ma cible est entravée et un allié m’aide",
             "maison",
             {"bonus": 9, "ca": 22, "cible-entravee": True, "aide": True},
+        ),
+        # What is mine beside a value of the other’s does not make the target mine.
+        (
+            "ma cible est invisible, j’ai +6, CA 13",
+            "maison",
+            {"bonus": 6, "ca": 13, "cible-non-vue": True},
+        ),
+        (
+            "il m’a empoisonné, je fais +3 contre CA 14",
+            "maison",
+            {"bonus": 3, "ca": 14, "attaquant-empoisonne": True},
         ),
         # A form of one being asks it of whoever is told of.
         (
