@@ -110,7 +110,8 @@ def _names(files: dict[str, File]) -> list[str]:
         if all(found):
             break
         if file.name.endswith(".html"):
-            text = file.path.read_text("utf-8")
+            # What is no page of ours names nothing.
+            text = file.path.read_text("utf-8", errors="replace")
             for place, pattern in enumerate(NAMES):
                 if named := pattern.search(text):
                     found[place] = found[place] or named[1]
