@@ -366,16 +366,52 @@ def test_dice_do_not_repeat_from_one_start_to_the_next(page: Page) -> None:
     assert len(set(throws)) > 1
 
 
+LINES = """
+window.told = new Set();
+new MutationObserver(() => {
+  for (const line of document.querySelectorAll("[data-part=engine]"))
+    window.told.add(line.textContent);
+}).observe(document, { subtree: true, childList: true, characterData: true });
+"""
+SHOWN = """state => {
+  Object.defineProperty(document, "visibilityState", { get: () => state, configurable: true });
+  window.told?.clear();
+  document.dispatchEvent(new Event("visibilitychange"));
+}"""
+
+
+def test_a_tab_left_for_long_gives_the_engine_back_and_has_it_again_in_silence(
+    page: Page, context: BrowserContext
+) -> None:
+    page.clock.install()
+    page.add_init_script(LINES)
+    used = calculator(page, "maison/lancer-un-sort/", "incantation")
+    told = used.type_over("segments", "6").sentence()
+    (worker,) = [each for each in page.workers if each.url.endswith("/worker.js")]
+    page.evaluate(SHOWN, "hidden")
+    page.clock.run_for(599_000)
+    assert worker in page.workers
+    # Who comes back in between begins anew, and without a network it stays.
+    page.evaluate(SHOWN, "visible")
+    page.evaluate(SHOWN, "hidden")
+    context.set_offline(True)
+    page.clock.run_for(601_000)
+    assert worker in page.workers
+    context.set_offline(False)
+    page.evaluate(SHOWN, "visible")
+    page.evaluate(SHOWN, "hidden")
+    with worker.expect_event("close"):
+        page.clock.run_for(601_000)
+    expect(page.locator(used.field("segments"))).to_have_value("6")
+    assert used.root.locator(".calc-sentence").inner_text() == told
+    page.evaluate(SHOWN, "visible")
+    page.evaluate(READY)
+    assert page.evaluate("[...window.told].join('')") == ""
+    assert used.type_over("segments", "4").sentence() != told
+
+
 def test_the_stages_of_the_start_are_shown_in_bytes(page: Page) -> None:
-    page.add_init_script(
-        """
-        window.told = new Set();
-        new MutationObserver(() => {
-          for (const line of document.querySelectorAll("[data-part=engine]"))
-            window.told.add(line.textContent);
-        }).observe(document, { subtree: true, childList: true, characterData: true });
-        """
-    )
+    page.add_init_script(LINES)
     used = calculator(page, "maison/lancer-un-sort/", "incantation")
     used.type_over("segments", "6").answered()
     told = page.evaluate("[...window.told]")

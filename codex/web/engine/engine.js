@@ -40,7 +40,7 @@ const SPARE = /\/(stdlib|rules)-/;
 
 /**
  * @typedef {{ stage: "idle" | "files" | "python" | "ready", loaded: number, total: number,
- *   failure: EngineFailure | null }} State
+ *   failure: EngineFailure | null, again: boolean }} State `again`: whether it was ready before, and was given back
  * @typedef {{ sentence?: string, html?: string, errors?: Record<string, string>,
  *   figures?: { name: string, caption: string, html: string }[],
  *   failure?: string, calculator?: string | null, title?: string, address?: string,
@@ -55,7 +55,7 @@ const SPARE = /\/(stdlib|rules)-/;
 
 export class Engine extends EventTarget {
   /** @type {State} */
-  state = { stage: "idle", loaded: 0, total: 0, failure: null };
+  state = { stage: "idle", loaded: 0, total: 0, failure: null, again: false };
   /** @type {Worker | null} */
   #worker = null;
   /** Questions without an answer yet. @type {Map<number, Waiting>} */
@@ -118,6 +118,19 @@ export class Engine extends EventTarget {
     this.start();
   }
 
+  /** Give back what it holds of memory, unless something is asked of it: the next question, or `wake`, starts it again. */
+  rest() {
+    if (this.state.stage !== "ready" || this.#waiting.size) return;
+    this.#worker?.terminate();
+    this.#worker = null;
+    this.#change({ stage: "idle", again: true });
+  }
+
+  /** Start again what was given back. */
+  wake() {
+    if (this.state.again) this.start();
+  }
+
   /**
    * Ask a question; the answer may take a start of the engine, or another one after a failure.
    * It is written when it is put: one with a `toJSON` of its own is of that moment. What questions and answers hold
@@ -154,7 +167,7 @@ export class Engine extends EventTarget {
       this.#patience.end();
       this.#held = [];
       for (const ask of this.#waiting.keys()) this.#post(ask);
-      this.#change({ stage: "ready" });
+      this.#change({ stage: "ready", again: false });
     } else if (message.failed) {
       const [reason, detail] = message.failed;
       this.#held = message.held ?? [];
@@ -215,7 +228,7 @@ export class Engine extends EventTarget {
       return;
     }
     if (isUncertain(failure.reason)) this.#look(failure);
-    else this.#change({ stage: "idle", failure });
+    else this.#change({ stage: "idle", failure, again: false });
   }
 
   /** Tell a failure once its cause is known. @param {EngineFailure} failure */
@@ -225,7 +238,8 @@ export class Engine extends EventTarget {
     this.#looking = false;
     const lacks =
       cause === "network" && this.#way === "bytecode" && this.#refused && SPARE.test(detail);
-    this.#change({ stage: "idle", failure: new EngineFailure(lacks ? "spare" : cause, detail) });
+    const told = new EngineFailure(lacks ? "spare" : cause, detail);
+    this.#change({ stage: "idle", failure: told, again: false });
   }
 
   /** @param {Partial<State>} change */

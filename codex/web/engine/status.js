@@ -40,7 +40,8 @@ export function showEngine(place, state, meaning = GREYED) {
   place.classList.toggle("calc-failed", state.failure !== null);
   if (!state.failure) {
     delete place.dataset.told;
-    place.textContent = stageOf(state);
+    // It was there before the tab was left: nobody waits for it yet, and a calculator's bar tells who does.
+    place.textContent = state.again ? "" : stageOf(state);
     return "";
   }
   const text = `${failureSentence(state.failure.reason)} ${meaning}`;

@@ -4,6 +4,7 @@
  */
 import { engine } from "../engine/engine.js";
 import { packs } from "../engine/packs.js";
+import { restWhenHidden } from "../engine/rest.js";
 import { isOthers } from "../engine/version.js";
 import { sparing } from "../shared/line.js";
 import { standing } from "../shared/parsing.js";
@@ -19,3 +20,4 @@ if (opening && looked) {
   });
 }
 if ((opening || linked) && looked && !sparing()) engine.start();
+restWhenHidden(engine);

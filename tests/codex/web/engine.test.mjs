@@ -67,6 +67,44 @@ test("one worker serves every question, asked once it is ready", async () => {
   assert.equal((await second).sentence, "two");
 });
 
+test("an engine that was given back starts again for the next question, or when the reader is back", async () => {
+  const engine = new Engine(MANIFEST);
+  engine.rest();
+  engine.wake();
+  assert.equal(workers.length, 0);
+  const asked = engine.ask({ id: 1 });
+  workers[0].say({ ready: true });
+  // Not in the middle of a question.
+  engine.rest();
+  assert(!workers[0].terminated);
+  workers[0].say({ answered: 1, answer: "{}" });
+  await asked;
+  engine.rest();
+  assert(workers[0].terminated);
+  assert.deepEqual([engine.state.stage, engine.state.again], ["idle", true]);
+  engine.wake();
+  assert.equal(workers.length, 2);
+  workers[1].say({ stage: "python" });
+  assert.deepEqual([engine.state.stage, engine.state.again], ["python", true]);
+  workers[1].say({ ready: true });
+  assert.deepEqual([engine.state.stage, engine.state.again], ["ready", false]);
+  engine.rest();
+  engine.ask({ id: 2 });
+  workers[2].say({ ready: true });
+  assert.equal(workers[2].posted.at(-1).question, '{"id":2}');
+});
+
+test("an engine that cannot come again is told as any other", () => {
+  const engine = new Engine(MANIFEST);
+  engine.start();
+  workers[0].say({ ready: true });
+  engine.rest();
+  engine.wake();
+  workers[1].say({ failed: ["wasm", "gone"], held: [] });
+  assert.equal(engine.state.failure.reason, "wasm");
+  assert.equal(engine.state.again, false);
+});
+
 test("stages and bytes are told as they come", () => {
   const engine = new Engine(MANIFEST);
   const told = [];
