@@ -234,6 +234,9 @@ def test_a_page_is_accessible_at_every_width_and_in_the_dark(kept_page: Page, ad
     resize(page, 390)
     page.emulate_media(color_scheme="dark")
     page.locator("body[data-md-color-scheme=slate]").wait_for()
+    # By the styles alone: the theme's way, a `<meta>`, has the whole page styled anew.
+    assert page.evaluate("getComputedStyle(document.documentElement).colorScheme") == "dark"
+    assert page.locator("meta[name=color-scheme]").count() == 0
     page.evaluate(SETTLE)
     # Colours are all that the dark changes.
     wrong["dark"] = violations(page, "color-contrast")

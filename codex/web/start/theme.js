@@ -60,6 +60,14 @@
     else scrollTo(0, 0);
   };
 
+  // Any `<meta name="color-scheme">` that comes has a browser style and lay out the whole page, here
+  // twice over; `colours.css` tells it the scheme from the start.
+  const { head } = document;
+  /** @type {any} */ (head).appendChild = (/** @type {Node} */ node) =>
+    node instanceof HTMLMetaElement && node.name === "color-scheme"
+      ? node
+      : Node.prototype.appendChild.call(head, node);
+
   let begun = false;
   const begin = () => {
     const coming = document.querySelector("script[data-theme]");
