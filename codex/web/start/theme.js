@@ -74,7 +74,7 @@
     if (begun || !(coming instanceof HTMLScriptElement)) return;
     begun = true;
     const script = document.createElement("script");
-    script.src = coming.src;
+    script.src = coming.dataset.theme ?? "";
     script.addEventListener("load", () => {
       // It tells of the first page, and of each that it has put in its place.
       /** @type {any} */ (globalThis).document$?.subscribe(arrive);
