@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 
 from codex.built.sections import CALCULATOR, Section, SectionReader
 
-DATA = {"application/json", "application/ld+json"}
+DATA = {"application/json", "application/ld+json", "text/plain"}
 """Types of what is no script."""
 
 

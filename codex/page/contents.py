@@ -15,6 +15,8 @@ from codex.page import essentials, screens
 from codex.page.source import page_source
 
 CLASS = "codex-sommaire"
+ABOVE = "above-essentials"
+"""Class of a list that stands on the line of « L’essentiel », for no style to look for that."""
 FEWEST = 3
 """Sections that make a list worth its line."""
 
@@ -39,15 +41,16 @@ class Contents(Treeprocessor):
         after = place + 1
         if after < len(root) and root[after].tag == "p":
             after += 1
-        root.insert(after, _fold(listed))
+        above = after < len(root) and essentials.CLASS in root[after].get("class", "").split()
+        root.insert(after, _fold(listed, f"{CLASS} {ABOVE}" if above else CLASS))
 
 
 def _holds(root: ET.Element, name: str) -> bool:
     return any(name in each.get("class", "").split() for each in root)
 
 
-def _fold(listed: list[Any]) -> ET.Element:
-    fold = ET.Element("details", {"class": CLASS, "data-search-exclude": ""})
+def _fold(listed: list[Any], classes: str) -> ET.Element:
+    fold = ET.Element("details", {"class": classes, "data-search-exclude": ""})
     ET.SubElement(fold, "summary").text = "Sur cette page"
     _list(ET.SubElement(fold, "nav", {"aria-label": "Sur cette page"}), listed)
     return fold

@@ -23,6 +23,8 @@ from codex.page.texts import parts, walk
 
 FOLDS = "folds"
 MARK = "fold-mark"
+MARKED = "fold-marked"
+"""Class of a heading with one, for no style to look for that."""
 BOXES = {
     "exemple": ("exemple", "exemples"),
     "arbitrage": ("arbitrage", "arbitrages"),
@@ -139,6 +141,7 @@ def _mark(heading: ET.Element, held: list[str]) -> None:
     # Before the link to the section, which shows itself under the pointer only.
     place = next((n for n, each in enumerate(heading) if "headerlink" in _classes(each)), None)
     heading.insert(len(heading) if place is None else place, mark)
+    heading.set("class", f"{heading.get('class', '')} {MARKED}".strip())
 
 
 def _switch() -> ET.Element:

@@ -1,7 +1,7 @@
 """A calculator's form as HTML, written once at build; the browser only reads and changes it."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache, singledispatch
 from html import escape
 from itertools import groupby
@@ -66,10 +66,12 @@ def widget(
     uid = f"calc-{key}"
     fields = calculator.form.fields()
     main = controls([field for field in fields if not field.option], inputs, uid)
-    options = controls([field for field in fields if field.option], inputs, uid)
+    optional = [field for field in fields if field.option]
+    options = controls(optional, inputs, uid)
     if options:
         options = (
-            '<details class="calc-options" data-key="options"><summary>Options'
+            f'<details class="calc-options{_void(optional, inputs)}" data-key="options">'
+            "<summary>Options"
             f'<span data-part="count">{_in_force(calculator, inputs)}</span></summary>'
             f"{options}</details>"
         )
@@ -185,16 +187,22 @@ def _in_force(calculator: AnyCalculator, inputs: Form) -> str:
 def controls(fields: list[Field[Any]], inputs: Form, uid: str) -> str:
     """Write fields in order, neighbours of one group in one fieldset."""
     parts = []
-    for group, members in groupby(fields, key=lambda field: field.group):
+    for group, grouped in groupby(fields, key=lambda field: field.group):
+        members = list(grouped)
         written = "".join(_field(field, inputs, f"{uid}-{field.name}") for field in members)
         if group is None:
             parts.append(written)
             continue
         parts.append(
-            f'<fieldset class="calc-group"{_when(group.when, inputs)}>'
+            f'<fieldset class="calc-group{_void(members, inputs)}"{_when(group.when, inputs)}>'
             f"<legend>{typeset(group.legend)}</legend>{written}</fieldset>"
         )
     return "".join(parts)
+
+
+def _void(fields: Sequence[Field[Any]], inputs: Form) -> str:
+    """Write the class of what holds fields of which none matters; `fields.js` goes on with it."""
+    return "" if any(map(inputs.matters, fields)) else " calc-void"
 
 
 def _when(condition: Condition | None, inputs: Form) -> str:

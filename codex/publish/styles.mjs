@@ -91,6 +91,58 @@ function byTheirWord(css) {
   return postcss([BY_THEIR_WORD]).process(css, { from: undefined }).css;
 }
 
+/** What the theme puts on the page for the time that its colours change. */
+const SWITCHING = "[data-md-color-switching]";
+/** A table that the theme would style; ours have a class. */
+const BARE = "table:not([class])";
+const IS_BARE = /<table(?![^>]*\sclass=)/;
+
+/** A word by which browsers find what a compound selects, and its pseudo-element if it has one.
+ * @param {selectors.Node[]} nodes */
+function wordOf(nodes) {
+  const word = ["class", "id", "tag", "attribute"]
+    .map((type) => nodes.find((node) => node.type === type))
+    .find(Boolean);
+  const part = nodes.find((node) => /^::?(before|after)$/.test(String(node)));
+  return `${word ? String(word).trim() : "*"}${part ? `::${part.value?.replaceAll(":", "")}` : ""}`;
+}
+
+/** All that changes in steps, each by its word. @param {postcss.Root[]} sheets */
+function moving(sheets) {
+  /** @type {Set<string>} */
+  const words = new Set();
+  const read = selectors((root) => {
+    root.each((selector) => void words.add(wordOf(lastOf(selector))));
+  });
+  for (const sheet of sheets) {
+    sheet.walkDecls(/^transition/, ({ parent, value }) => {
+      const moves = value !== "none" && parent instanceof postcss.Rule;
+      if (moves && !parent.selector.includes(SWITCHING)) {
+        read.processSync(parent.selector);
+      }
+    });
+  }
+  return [...words].sort();
+}
+
+/**
+ * The theme without rules by which a browser styles all that an element holds when that gets any
+ * class, or when the theme has taken its colours: they end with what may be anything.
+ * @param {string} theme @param {string} ours @param {boolean} isBare a page has a table without class
+ */
+function withoutAny(theme, ours, isBare) {
+  const sheet = postcss.parse(theme);
+  const parts = moving([sheet, postcss.parse(ours)]);
+  sheet.walkRules((rule) => {
+    const left = rule.selectors.filter((each) => isBare || !each.includes(BARE));
+    if (!left.length) rule.remove();
+    else if (left.some((each) => each.startsWith(`${SWITCHING} `))) {
+      rule.selectors = parts.map((part) => `${SWITCHING} ${part}`);
+    } else if (left.length < rule.selectors.length) rule.selectors = left;
+  });
+  return sheet.toString();
+}
+
 const asked = await json(process.stdin);
 const theme = (
   await Promise.all(asked.theme.map((/** @type {string} */ path) => readFile(path, "utf8")))
@@ -114,6 +166,9 @@ const [kept] = await new PurgeCSS().purge({
   blocklist: absent.map((word) => new RegExp(word)),
 });
 const ours = await readFile(asked.ours, "utf8");
-process.stdout.write(
-  JSON.stringify({ theme: byTheirWord(kept?.css ?? ""), ours: byTheirWord(ours) }),
+const light = withoutAny(
+  kept?.css ?? "",
+  ours,
+  pages.some((page) => IS_BARE.test(page)),
 );
+process.stdout.write(JSON.stringify({ theme: byTheirWord(light), ours: byTheirWord(ours) }));

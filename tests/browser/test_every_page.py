@@ -213,6 +213,9 @@ def test_a_page_fits_every_window_and_is_accessible(kept_page: Page, address: st
         resize(page, 390)
         page.emulate_media(color_scheme="dark")
         page.locator("body[data-md-color-scheme=slate]").wait_for()
+        # By the styles alone: the theme's way, a `<meta>`, has the whole page styled anew.
+        assert page.evaluate("getComputedStyle(document.documentElement).colorScheme") == "dark"
+        assert page.locator("meta[name=color-scheme]").count() == 0
         page.evaluate(SETTLE)
         # Colours are all that the dark changes.
         wrong["accessibility, dark"] = violations(page, "color-contrast")

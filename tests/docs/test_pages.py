@@ -29,6 +29,7 @@ class Page(HTMLParser):
         self.ids: set[str] = set()
         self.links: list[str] = []
         self.external: list[str] = []
+        self.theme: list[tuple[str | None, bool]] = []
         self.feed(text)
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
@@ -38,6 +39,8 @@ class Page(HTMLParser):
             self.ids.add(identity)
         if tag == "a" and (href := values.get("href")):
             self.links.append(href)
+        if "data-theme" in values:
+            self.theme.append((values["data-theme"], "src" in values))
         loaded = values.get("src") or (values.get("href") if tag == "link" else None)
         if loaded and re.match(r"(https?:)?//", loaded) and not loaded.startswith(site.URL):
             self.external.append(loaded)
@@ -50,6 +53,17 @@ def pages(built: Path) -> dict[str, Page]:
         path.parent.relative_to(built).as_posix().replace(".", ""): Page(path.read_text("utf-8"))
         for path in built.rglob("index.html")
     }
+
+
+def test_the_script_of_the_theme_is_data_until_ours_has_it_come(
+    pages: dict[str, Page], built: Path
+) -> None:
+    for address, page in pages.items():
+        # HTML gives data no address of their own (`src`).
+        ((theme, has_address),) = page.theme
+        assert theme
+        assert not has_address
+        assert (built / address.lstrip("/") / theme).exists()
 
 
 def test_every_link_and_anchor_resolves(pages: dict[str, Page], built: Path) -> None:

@@ -23,6 +23,12 @@ export function showRelevant(root, form) {
   for (const block of root.querySelectorAll("[data-when]")) {
     block.toggleAttribute("hidden", !shown(block));
   }
+  // A class: to be looked for by `:has()`, each change of a form would restyle all that it holds.
+  for (const block of root.querySelectorAll(".calc-group, .calc-options")) {
+    const fields = [...block.querySelectorAll(".calc-field")];
+    const isShown = fields.some((field) => field.closest("[hidden]")?.contains(block) ?? true);
+    block.classList.toggle("calc-void", !isShown);
+  }
   countOptions(root, values);
 }
 

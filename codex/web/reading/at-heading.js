@@ -20,6 +20,7 @@ function offer(at) {
   if (!heading || heading.querySelector(`.${PLACE}`)) return;
   const buttons = makers.map((make) => make(heading)).filter((each) => each !== null);
   heading.append(element("span", { class: PLACE }, ...buttons));
+  heading.classList.add("with-offers");
 }
 
 /** The elements of a section: a box or a calculator whole, else all up to the next heading.

@@ -60,13 +60,21 @@
     else scrollTo(0, 0);
   };
 
+  // Any `<meta name="color-scheme">` that comes has a browser style and lay out the whole page, here
+  // twice over; `colours.css` tells it the scheme from the start.
+  const { head } = document;
+  /** @type {any} */ (head).appendChild = (/** @type {Node} */ node) =>
+    node instanceof HTMLMetaElement && node.name === "color-scheme"
+      ? node
+      : Node.prototype.appendChild.call(head, node);
+
   let begun = false;
   const begin = () => {
     const coming = document.querySelector("script[data-theme]");
     if (begun || !(coming instanceof HTMLScriptElement)) return;
     begun = true;
     const script = document.createElement("script");
-    script.src = coming.src;
+    script.src = coming.dataset.theme ?? "";
     script.addEventListener("load", () => {
       // It tells of the first page, and of each that it has put in its place.
       /** @type {any} */ (globalThis).document$?.subscribe(arrive);

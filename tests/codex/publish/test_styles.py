@@ -76,6 +76,43 @@ def test_what_ends_with_a_choice_is_written_for_each(folder: Path) -> None:
     ]
 
 
+SWITCHED = "[data-md-color-switching] "
+MOVING = (
+    ".here{transition:color 1s}.tabs:hover a:before{transition-duration:1s}.tabs b{top:0}"
+    f"{SWITCHED}*,{SWITCHED}:after{{transition-duration:0s!important}}"
+    ".here table:not([class]) td>:first-child,.here i{top:0}.here table:not([class]){left:0}"
+    "@media print{*{transition:none!important}}"
+)
+"""What would have a browser style a whole page for a class that it gets, or for its colours."""
+
+
+def _moved(folder: Path, content: str) -> str:
+    sheet = folder / "assets/stylesheets/main.1.min.css"
+    sheet.write_text(MOVING, "utf-8")
+    page = folder / "index.html"
+    held = f"<a data-md-color-switching><b><i>…</i></b></a>{content}"
+    page.write_text(f"{page.read_text('utf-8')}{held}", "utf-8")
+    styles.lightened(folder, pages.read(folder))
+    return (folder / "assets/web/theme.css").read_text("utf-8")
+
+
+def test_colours_change_at_once_where_something_changes_in_steps(folder: Path) -> None:
+    theme = _moved(folder, "")
+    assert f"{SWITCHED}.here,{SWITCHED}a::before{{transition-duration:0s!important}}" in theme
+    assert f"{SWITCHED}*" not in theme
+
+
+def test_no_rule_is_left_for_tables_that_no_page_has(folder: Path) -> None:
+    theme = _moved(folder, '<table class="a"><tr><td>…</table>')
+    assert "table" not in theme
+    assert ".here i{top:0}" in theme
+
+
+def test_rules_for_tables_without_a_class_stay_where_a_page_has_one(folder: Path) -> None:
+    theme = _moved(folder, '<table class="a"></table><table id="b"><tr><td>…</table>')
+    assert ".here table:not([class]) td>:first-child,.here i{top:0}" in theme
+
+
 @pytest.mark.parametrize("name", ["maison/index.html", "assets/web/codex.css"])
 def test_a_site_of_another_make_is_left_as_it_is(folder: Path, name: str) -> None:
     path = folder / name
