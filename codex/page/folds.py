@@ -16,6 +16,7 @@ from markdown.treeprocessors import Treeprocessor
 from markdown.util import AtomicString
 
 from calculators.systems import SYSTEMS
+from codex.page import cards
 from codex.page.facets import PLAYED
 from codex.page.sections import Section, sections, shown_by
 from codex.page.source import page_source
@@ -32,8 +33,8 @@ BOXES = {
     "restitue": ("passage restitué", "passages restitués"),
 }
 """The boxes that fold, with what a mark calls one and several of them."""
-MATTER = frozenset({"retenu", "facts", "ours"})
-"""Classes of what a page of rulings or of facts is made of."""
+MATTER = frozenset({"retenu", "facts", "ours", cards.CLASS})
+"""Classes of what a page of rulings, of facts or of cards is made of, where nothing folds."""
 SKIPPED = frozenset({"code", "pre", "svg", "h1", "h2", "h3", "h4", "rule-calculator"})
 """Elements whose text stays as it is."""
 LINE = re.compile(r"\s*\(l\.\s\d(?:[\d\s,-]|puis|et|repris|l\.)*\)")

@@ -1,6 +1,7 @@
 """What a page folds at the table, the marks that open it, and the list of its sections."""
 
 import xml.etree.ElementTree as ET
+from pathlib import Path
 
 import pytest
 
@@ -210,3 +211,10 @@ def test_names_are_written_as_the_headings_are() -> None:
 def test_a_short_page_lists_nothing() -> None:
     sections = "".join(f"## S{number}\n\nTexte.\n\n" for number in range(FEWEST - 1))
     assert convert(f"# T\n\n{sections}").find("details") is None
+
+
+def test_nothing_else_stands_where_the_choice_does(built: Path) -> None:
+    pages = [path.read_text("utf-8") for path in built.rglob("*.html")]
+    with_choice = [page for page in pages if "<reading-switch" in page]
+    assert with_choice
+    assert not [page for page in with_choice if "<print-page" in page]
