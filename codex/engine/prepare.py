@@ -45,6 +45,9 @@ _EMPTIED = (
 _ORIGIN = ("__spec__", "__loader__", "__file__", "__cached__")
 """What a module says of where it came from."""
 
+_OF_SOURCE = ("__annotations__", "__firstlineno__", "__static_attributes__")
+"""What a class says of its source, which it has been made from."""
+
 _RUN = 8
 """How many instructions an entry of a code's table of lines covers at most."""
 _NOWHERE = 0xF8 - 1
@@ -131,10 +134,16 @@ def _strip() -> None:
         if isinstance(each, FunctionType):
             sharing.setdefault(id(each.__code__), []).append(each)
             del each.__annotations__
+            # Only a message would tell where it was defined.
+            each.__qualname__ = each.__name__
         if isinstance(each, FunctionType | ModuleType | type) and each.__doc__:
             # The classes of C keep theirs.
             with suppress(AttributeError, TypeError):
                 each.__doc__ = None
+        if isinstance(each, type):
+            for told in _OF_SOURCE:
+                with suppress(AttributeError, TypeError):
+                    delattr(each, told)
     tables: dict[int, bytes] = {}
     while sharing:
         # One code after the other, so that each leaves room for the next.
@@ -153,7 +162,9 @@ def _bare(code: CodeType, tables: dict[int, bytes]) -> CodeType:
     if length not in tables:
         full, rest = divmod(length, _RUN)
         tables[length] = bytes([_NOWHERE + _RUN] * full + [_NOWHERE + rest] * bool(rest))
-    return code.replace(co_linetable=tables[length], co_consts=consts)
+    return code.replace(
+        co_linetable=tables[length], co_consts=consts, co_filename="", co_qualname=code.co_name
+    )
 
 
 def _frozen() -> list[int]:

@@ -18,7 +18,7 @@ FAR_DOWN = "maison/etats/"
 MANIFEST = f"/codex/assets/engine/{site.MANIFEST}"
 SHELL = 215_000
 """Bytes, compressed, that a first visit may cost beside the engine."""
-ENGINE = 4_550_000
+ENGINE = 4_500_000
 """Bytes, compressed, that the engine may cost, its worker aside."""
 
 
