@@ -99,6 +99,8 @@ WALK = """async (root) => {
 
 REMEMBER = """async () => {
   const { engine } = await import("/codex/assets/web/codex.js");
+  // Where a pack knows all, nothing has asked for it.
+  engine.start();
   while (engine.state.stage !== "ready")
     await new Promise((done) => engine.addEventListener("change", done, { once: true }));
   const ask = engine.ask.bind(engine);
