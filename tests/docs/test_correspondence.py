@@ -34,7 +34,7 @@ def headings(file: Path) -> list[tuple[int, str, int]]:
         (int(found[1]), found[2], found.start())
         # A calculator's own title is inside a section, not one; the essentials sum sections up.
         for found in re.finditer(
-            r'<h([1-6])(?: data-\w+="[^"]*")* id="(?!calc-|essentiel")([^"]+)"', text
+            r'<h([1-6])(?: (?:class|data-\w+)="[^"]*")* id="(?!calc-|essentiel")([^"]+)"', text
         )
     ]
 
