@@ -63,10 +63,14 @@ def name_of(page: str, anchor: str) -> str:
 
 def asked(system: str) -> Iterator[Asked]:
     """Yield the sections of a game to be asked about, in the order of its chapters."""
-    pages = sorted((DOCS / system).glob("*.md"))
     first = (DOCS / system / f"{FIRST}.md").read_text("utf-8")
     order = {page: place for place, page in enumerate(_LISTED.findall(first))}
-    for path in sorted(pages, key=lambda each: order.get(each.stem, len(order))):
+    yield from sorted(anywhere(system), key=lambda each: order.get(each.page, len(order)))
+
+
+def anywhere(system: str) -> Iterator[Asked]:
+    """Yield the sections of a game to be asked about, page by page in alphabetical order."""
+    for path in sorted((DOCS / system).glob("*.md")):
         if path.stem != FIRST:
             yield from _of_page(path)
 

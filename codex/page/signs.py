@@ -23,7 +23,7 @@ from codex.page import essentials
 from codex.page.essentials import SIGNS, Statement
 from codex.page.facets import FACETS, STATUSES
 from codex.page.facts import Fact, facts
-from codex.page.optional import asked
+from codex.page.optional import anywhere
 from codex.page.rulings import of_point
 from codex.page.sections import HEADING
 from codex.page.source import page_source, source_link
@@ -105,7 +105,7 @@ def rests(system: str, told: Iterable[Fact]) -> Rests:
 @cache
 def _choices(system: str) -> dict[str, str]:
     """Return the names of the choices about sections, by rule as `dd3/attaque-ca#critique`."""
-    return {f"{system}/{each.page}#{each.anchor}": each.name for each in asked(system)}
+    return {f"{system}/{each.page}#{each.anchor}": each.name for each in anywhere(system)}
 
 
 def of_section(system: str, rule: str) -> Rests:

@@ -79,12 +79,16 @@ SCRIPT = "takeaway.js"
 HEADING = "main h2[id]"
 
 
-def test_what_writes_it_is_asked_for_by_who_points_at_a_heading(page: Page, server: Server) -> None:
+def test_what_writes_it_is_asked_for_by_who_points_at_the_button(
+    page: Page, server: Server
+) -> None:
     page.goto("dd3/attaque-ca/")
     page.locator("rule-calculator .calc-actions:not([hidden])").first.wait_for(state="attached")
     assert not [each for each in server.requested if each.endswith(SCRIPT)]
+    heading = page.locator(HEADING).first
+    heading.hover()
     with page.expect_response(lambda answer: answer.url.endswith(SCRIPT)):
-        page.locator(HEADING).first.hover()
+        heading.get_by_role("button", name="Copier").hover()
 
 
 def test_what_cannot_be_had_is_told_and_had_the_next_time(rough_page: Page) -> None:

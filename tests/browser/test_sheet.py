@@ -331,7 +331,7 @@ def test_a_page_without_a_calculator_offers_the_characters_too(tab: Page) -> Non
     chooser.get_by_role("button", name="Bréa").click()
     expect(chooser.locator("[aria-pressed=true]")).to_have_text("Bréa")
     chooser.get_by_role("link", name="Mes fiches").click()
-    tab.wait_for_url("**/fiches/")
+    tab.wait_for_url("**/fiches/#maison")
 
 
 @pytest.mark.full

@@ -12,7 +12,7 @@ offerAtHeadings((heading) => {
   button.title = "Copier cette section en Markdown";
   const place = element("div");
   // It is there before the button is pressed: a browser may forget the press while a script comes.
-  takeaway();
+  for (const about of ["pointerenter", "focus"]) button.addEventListener(about, takeaway);
   button.addEventListener("click", async () => {
     const script = await takeaway();
     // What cannot be copied shows below the heading.
