@@ -184,7 +184,7 @@ def test_a_shared_link_names_its_calculator_and_leads_to_the_answer(page: Page) 
     assert used.sentence() == said
     # The address that led here is not one to go back to.
     page.go_back()
-    assert page.url == "about:blank"
+    page.wait_for_url("about:blank", timeout=10_000)
 
 
 def test_it_keeps_what_is_said_to_the_other_calculators_of_the_page(page: Page) -> None:
