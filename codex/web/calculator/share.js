@@ -8,7 +8,7 @@ import { changes, read, toUrl } from "../form/inputs.js";
 import { copy } from "../shared/clipboard.js";
 import { element } from "../shared/element.js";
 import { published, reportLink } from "../shared/report.js";
-import { takeaway, UNREACHED } from "../takeaway/brought.js";
+import { takeaway, unreached } from "../takeaway/brought.js";
 import { dated, renewed } from "./editions.js";
 
 /**
@@ -105,7 +105,7 @@ export async function share(pressed, sharing, place) {
   const copied = !(toSheet() && (await hand(calculator, url))) && (await copy(pressed, url, place));
   const script = await takeaway();
   for (const former of place.querySelectorAll(".calc-embed")) former.remove();
-  if (!script) place.append(element("p", { class: "calc-embed" }, `Intégrer\u00a0: ${UNREACHED}`));
+  if (!script) place.append(element("p", { class: "calc-embed" }, unreached("Intégrer")));
   else
     place.append(
       ...script.embedding(calculator, titleOf(calculator), url),

@@ -1,7 +1,7 @@
 /** Copies one section as Markdown, with its address and its source lines, by a button at its heading. */
 import { copy } from "../shared/clipboard.js";
 import { element } from "../shared/element.js";
-import { takeaway, UNREACHED } from "../takeaway/brought.js";
+import { takeaway, unreached } from "../takeaway/brought.js";
 import { CONTENT, offerAtHeadings, sectionOf } from "./at-heading.js";
 
 offerAtHeadings((heading) => {
@@ -17,7 +17,7 @@ offerAtHeadings((heading) => {
     const script = await takeaway();
     // What cannot be copied shows below the heading.
     heading.after(place);
-    if (!script) place.replaceChildren(element("p", { role: "status" }, UNREACHED));
+    if (!script) place.replaceChildren(element("p", { role: "status" }, unreached("Copier")));
     else if (await copy(button, script.markdown(sectionOf(heading, content)), place))
       place.remove();
   });

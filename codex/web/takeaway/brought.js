@@ -24,5 +24,6 @@ export async function takeaway() {
   }
 }
 
-export const UNREACHED =
-  "Ce qui l’écrit n’a pas pu être chargé\u00a0: réessayez une fois en ligne.";
+/** What is said where it cannot be had. @param {string} button that asked for it */
+export const unreached = (button) =>
+  `Ce qui sert à «\u00a0${button}\u00a0» n’a pas pu être chargé\u00a0: réessayez une fois en ligne.`;

@@ -119,8 +119,9 @@ test("the words found are marked, in the text and on the page that follows", () 
   assert.equal(first?.text.map(([text]) => text).join(""), "Le bâton et la baguette aident.");
 });
 
-test("what a table does not play comes after what it plays, and says so", () => {
-  const told = new SectionIndex({
+/** A section that is set aside, and one that answers as well. */
+const setAside = () =>
+  new SectionIndex({
     games: [["maison", "Règles maison", []]],
     equivalents: [],
     aside: ["non appliquée"],
@@ -129,7 +130,10 @@ test("what a table does not play comes after what it plays, and says so", () => 
       [0, "ailleurs", 1, "Toucher", "", 0, "Au choix.", "", "", "non appliquée"],
       [0, "ici", 1, "Jet pour toucher", "", 0, "La Force."],
     ],
-  }).search("toucher", "maison").found;
+  });
+
+test("what a table does not play comes after what it plays, and says so", () => {
+  const told = setAside().search("toucher", "maison").found;
   assert.deepEqual(
     told.map(({ anchor, status }) => [anchor, status]),
     [
@@ -140,16 +144,7 @@ test("what a table does not play comes after what it plays, and says so", () => 
 });
 
 test("what the reader's own table plays or does not is ordered and told so", () => {
-  const told = new SectionIndex({
-    games: [["maison", "Règles maison", []]],
-    equivalents: [],
-    aside: ["non appliquée"],
-    pages: [["maison/a/", "A", 1]],
-    sections: [
-      [0, "ailleurs", 1, "Toucher", "", 0, "Au choix.", "", "", "non appliquée"],
-      [0, "ici", 1, "Jet pour toucher", "", 0, "La Force."],
-    ],
-  });
+  const told = setAside();
   const found = (/** @type {Record<string, string>} */ maison) =>
     told.search("toucher", "maison", { maison }).found.map((each) => [each.anchor, each.plays]);
   const chosen = { "section-a.ailleurs": "oui" };
