@@ -228,9 +228,17 @@ def test_a_sheet_is_filled_in_renamed_and_erased(tab: Page) -> None:
     error = sheet.locator("[data-field=degats] .calc-error")
     expect(error).to_contain_text("ne se lit pas")
     assert kept(tab)[0]["values"]["degats"] == "2d6+4"
-    sheet.get_by_role("button", name="Effacer Aldric").click()
+    erase = sheet.locator("[data-do=erase]")
+    erase.click()
     assert len(kept(tab)) == 1
-    sheet.get_by_role("button", name="Effacer Aldric pour de bon").click()
+    # The sheet is shown anew by what is worked out, or by another tab: the question stays asked.
+    tab.evaluate("dispatchEvent(new StorageEvent('storage', { key: null }))")
+    expect(erase).to_have_text("Effacer Aldric pour de bon")
+    # Whatever else is touched takes it back.
+    tab.locator("#fiche-maison-dexterite").click()
+    expect(erase).to_have_text("Effacer Aldric")
+    erase.click()
+    erase.click()
     assert kept(tab) == []
 
 

@@ -8,6 +8,7 @@ import { button, element } from "../shared/element.js";
 import { end } from "../shared/life.js";
 import { ON_DISK } from "../shared/shown-code.js";
 import { chips, redraw, whenChosen } from "../sheets/chips.js";
+import { Erasing } from "../sheets/erasing.js";
 import { Order } from "./order.js";
 import { Panels } from "./panels.js";
 import { ScreenTravel } from "./screen-travel.js";
@@ -23,8 +24,8 @@ class MyScreen extends HTMLElement {
   #panels = /** @type {never} */ (null);
   /** @type {Order} */
   #order = /** @type {never} */ (null);
-  /** Who was asked whether to be erased. */
-  #sure = "";
+  /** @type {Erasing} */
+  #erasing = /** @type {never} */ (null);
   /** @type {ScreenTravel} */
   #travel = /** @type {never} */ (null);
 
@@ -40,6 +41,7 @@ class MyScreen extends HTMLElement {
     this.addEventListener("click", (event) => this.#click(event), { signal });
     whenChosen(this.#part("who"), (id) => this.#tell(told(this.#store.choose(id))), signal);
     const tell = (/** @type {string} */ words) => this.#tell(words);
+    this.#erasing = new Erasing(this, store.screens, this.#system, GONE, signal);
     this.#travel = new ScreenTravel(this, shared, () => this.#shown, tell, signal);
     store.screens.addEventListener("change", () => this.#show(), { signal });
     this.#show();
@@ -108,15 +110,12 @@ class MyScreen extends HTMLElement {
     this.#part("other").textContent = leftOver(foreign, screens.unread(system), unreadOf(chosen));
     this.#order.show(pieces);
     this.#panels.show(pieces);
-    this.#sure = "";
+    this.#erasing.show();
     for (const task of ["new", "note", "import"]) this.#button(task).hidden = foreign;
     for (const task of ["link", "print"]) this.#button(task).hidden = !pieces.length;
     this.#button("code").hidden = !pieces.length || ON_DISK;
     this.#travel.follow();
     this.#button("export").hidden = !(all.length || foreign || screens.unread(system));
-    const erase = this.#button("erase");
-    erase.hidden = chosen === null && !foreign;
-    erase.textContent = foreign ? "Repartir de zéro" : `Effacer ${chosen?.name ?? ""}`;
   }
 
   /** @param {string} words @param {(Node | string)[]} more */
@@ -183,7 +182,7 @@ class MyScreen extends HTMLElement {
         print();
         break;
       case "erase":
-        this.#erase(pressed);
+        this.#erase();
         break;
     }
   }
@@ -220,25 +219,15 @@ class MyScreen extends HTMLElement {
     back.focus();
   }
 
-  /** A second touch erases. @param {HTMLElement} pressed */
-  #erase(pressed) {
-    const { screens } = shared.store;
-    const { chosen } = this.#store;
-    if (!this.#sure) {
-      this.#sure = `${pressed.textContent}`;
-      pressed.textContent = `${this.#sure} pour de bon`;
-      return;
-    }
-    const foreign = screens.foreign(this.#system);
-    const outcome = foreign
-      ? screens.restart(this.#system)
-      : screens.erase(this.#system, chosen?.id ?? "");
-    const done = foreign ? "Ces écrans sont effacés" : `${chosen?.name ?? ""} est effacé`;
-    this.#tell(`${done} de ce navigateur. ${told(outcome)}`.trim());
+  #erase() {
+    const done = this.#erasing.touched();
+    if (!done) return;
+    this.#tell(done);
     this.#button("new").focus();
   }
 }
 
+const GONE = { one: "est effacé", foreign: "Ces écrans sont effacés" };
 const EMPTY =
   "Rien n’y est encore. Dans une page du jeu, touchez un titre ou une table, puis «\u00a0Mettre à mon écran\u00a0»\u00a0; sous un calcul, le bouton l’y met avec ses valeurs.";
 

@@ -14,6 +14,7 @@ import { element } from "../shared/element.js";
 import { end } from "../shared/life.js";
 import { whenChosen } from "./chips.js";
 import { follow } from "./derive.js";
+import { Erasing } from "./erasing.js";
 import { adversaries, sheets } from "./sheet.js";
 import { SheetArms } from "./sheet-arms.js";
 import { chooser } from "./sheet-chooser.js";
@@ -39,7 +40,8 @@ class CharacterSheet extends HTMLElement {
   /** Both sides leave and come in where the characters are. @type {SheetTravel | null} */
   #travel = null;
   #asked = 0;
-  #sure = "";
+  /** @type {Erasing} */
+  #erasing = /** @type {never} */ (null);
 
   connectedCallback() {
     // One of another build is about to be loaded whole.
@@ -52,6 +54,8 @@ class CharacterSheet extends HTMLElement {
     const arms = /** @type {HTMLElement | null} */ (this.querySelector("[data-part=weapons]"));
     const tell = (/** @type {string} */ text) => this.#tell(text);
     this.#arms = arms && new SheetArms(arms, this.#system, tell, signal);
+    const gone = { one: "est effacé", foreign: this.#words.gone };
+    this.#erasing = new Erasing(this, this.#sheets, this.#system, gone, signal);
     this.#rows = rowsOf(this.#form, signal);
     numbers(this.#form, signal);
     this.#form.addEventListener("input", (event) => this.#typed(event), { signal });
@@ -111,7 +115,7 @@ class CharacterSheet extends HTMLElement {
     const who = all.length ? chooser(this.#sheets, this.#system, chosen?.id ?? null) : [];
     this.#part("who").replaceChildren(...who);
     this.#form.hidden = chosen === null;
-    this.#sure = "";
+    this.#erasing.show();
     this.#button("new").hidden = foreign;
     if (this.#travel) {
       const kept = [sheets, adversaries].some(
@@ -122,9 +126,6 @@ class CharacterSheet extends HTMLElement {
       this.#button("export").hidden = !kept;
       this.#button("link").hidden = !hasAny(this.#system);
     }
-    const erase = this.#button("erase");
-    erase.hidden = chosen === null && !foreign;
-    erase.textContent = foreign ? "Repartir de zéro" : `Effacer ${chosen?.name ?? ""}`;
     const other = this.#held.show(chosen);
     this.#arms?.show(chosen);
     if (chosen && (other || this.#name !== document.activeElement)) this.#name.value = chosen.name;
@@ -229,7 +230,7 @@ class CharacterSheet extends HTMLElement {
         this.#travel?.forget();
         break;
       case "erase":
-        this.#erase(pressed);
+        this.#erase();
         break;
       case "retry":
         engine.retry();
@@ -240,20 +241,10 @@ class CharacterSheet extends HTMLElement {
     }
   }
 
-  /** A second touch erases. @param {HTMLElement} button */
-  #erase(button) {
-    const chosen = this.#sheets.chosen(this.#system);
-    if (!this.#sure) {
-      this.#sure = `${button.textContent}`;
-      button.textContent = `${this.#sure} pour de bon`;
-      return;
-    }
-    const foreign = this.#sheets.foreign(this.#system);
-    const outcome = foreign
-      ? this.#sheets.restart(this.#system)
-      : this.#sheets.erase(this.#system, chosen?.id ?? "");
-    const done = foreign ? this.#words.gone : `${chosen?.name ?? ""} est effacé`;
-    this.#tell(`${done} de ce navigateur. ${told(outcome)}`.trim());
+  #erase() {
+    const done = this.#erasing.touched();
+    if (!done) return;
+    this.#tell(done);
     this.#button("new").focus();
   }
 }

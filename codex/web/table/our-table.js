@@ -11,6 +11,7 @@ import { ON_DISK, ShownCode } from "../shared/shown-code.js";
 import { Still } from "../shared/still.js";
 import { Travel } from "../shared/travel.js";
 import { chips, redraw, whenChosen } from "../sheets/chips.js";
+import { Erasing } from "../sheets/erasing.js";
 import { offer } from "./offered.js";
 import { Points, text } from "./points.js";
 import { noteOf, play, played, tables, UNNAMED } from "./table.js";
@@ -20,6 +21,7 @@ import { isTableLink, linkTo, tableIn } from "./table-link.js";
 /** @typedef {import("./table-file.js").Filed} Filed */
 
 const NOBODY = "le Codex";
+const GONE = { one: "est effacée", foreign: "Ces tables sont effacées" };
 
 class OurTable extends HTMLElement {
   #life = new AbortController();
@@ -29,8 +31,8 @@ class OurTable extends HTMLElement {
   #still = /** @type {never} */ (null);
   /** @type {ShownCode} */
   #code = /** @type {never} */ (null);
-  /** Who was asked whether to be erased. */
-  #sure = "";
+  /** @type {Erasing} */
+  #erasing = /** @type {never} */ (null);
   /** @type {Travel<Filed>} */
   #travel = /** @type {never} */ (null);
 
@@ -46,6 +48,7 @@ class OurTable extends HTMLElement {
     this.addEventListener("click", (event) => this.#click(event), { signal });
     whenChosen(this.#part("who"), (id) => this.#take(id), signal);
     tables.addEventListener("change", () => this.#show(), { signal });
+    this.#erasing = new Erasing(this, tables, this.#system, GONE, signal);
     this.#travel = new Travel(this, this.#ways, signal);
     this.#show();
     this.#travel.arrive();
@@ -90,16 +93,13 @@ class OurTable extends HTMLElement {
     this.#part("count").textContent = this.#counted(chosen !== null, differences);
     this.#part("title").textContent = this.#title;
     this.#part("other").textContent = this.#leftOver();
-    this.#sure = "";
+    this.#erasing.show();
     this.#travel.show();
     for (const task of ["new", "import"]) this.#button(task).hidden = foreign;
     for (const task of ["link", "text", "print"]) this.#button(task).hidden = !differences.length;
     this.#button("code").hidden = !differences.length || ON_DISK;
     this.#code.follow();
     this.#button("export").hidden = !(all.length || foreign || tables.unread(system));
-    const erase = this.#button("erase");
-    erase.hidden = chosen === null && !foreign;
-    erase.textContent = foreign ? "Repartir de zéro" : `Effacer ${chosen?.name ?? ""}`;
   }
 
   /** @param {boolean} chosen @param {import("./points.js").Difference[]} differences */
@@ -216,25 +216,15 @@ class OurTable extends HTMLElement {
         this.#part("file").click();
         break;
       case "erase":
-        this.#erase(pressed);
+        this.#erase();
         break;
     }
   }
 
-  /** A second touch erases. @param {HTMLElement} button */
-  #erase(button) {
-    const chosen = tables.chosen(this.#system);
-    if (!this.#sure) {
-      this.#sure = `${button.textContent}`;
-      button.textContent = `${this.#sure} pour de bon`;
-      return;
-    }
-    const foreign = tables.foreign(this.#system);
-    const outcome = foreign
-      ? tables.restart(this.#system)
-      : tables.erase(this.#system, chosen?.id ?? "");
-    const done = foreign ? "Ces tables sont effacées" : `${chosen?.name ?? ""} est effacée`;
-    this.#tell(`${done} de ce navigateur. ${told(outcome)}`.trim());
+  #erase() {
+    const done = this.#erasing.touched();
+    if (!done) return;
+    this.#tell(done);
     this.#button("new").focus();
   }
 
