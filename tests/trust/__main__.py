@@ -15,7 +15,7 @@ from calculators import registry
 from tests import site
 from tests.browser.drivers import Firefox, WebKit
 from tests.nginx import NGINX
-from tests.trust import distance, engines, fuzz, load, offline, pages, report
+from tests.trust import distance, endurance, engines, fuzz, load, offline, pages, report
 from tests.trust.drawing import POOL, pool
 from tests.trust.mutants import mutants
 from tests.trust.report import Results, Trial
@@ -45,9 +45,12 @@ class Plan:
     searches: int = 10_000
     scenarios: int = len(offline.SCENARIOS)
     load: int = 30_000
+    questions: int = 2_000
+    changes: int = 300
+    restarts: int = 30
 
 
-SHORT = Plan(3, 1, 92, 40, 40, 40, 40, 40, 40, 40, 1, 500)
+SHORT = Plan(3, 1, 92, 40, 40, 40, 40, 40, 40, 40, 1, 500, 20, 4, 2)
 
 
 def parts_of(plan: Plan) -> dict[str, Part]:
@@ -65,6 +68,7 @@ def parts_of(plan: Plan) -> dict[str, Part]:
         "blocks": lambda: fuzz.blocks(plan.blocks),
         "shell": lambda: fuzz.commands(plan.shell),
         "offline": lambda: offline.run(plan.scenarios),
+        "endurance": lambda: endurance.run(plan.questions, plan.changes, plan.restarts),
         "load": lambda: None,
     }
 

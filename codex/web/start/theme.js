@@ -11,6 +11,14 @@
  * the page are left to the browser, and a page that came is shown where its link said.
  */
 {
+  /**
+   * It keeps most of each page that it has put aside. After so many, one is loaded whole, which lets all of
+   * them go; unless the visit holds what the browser would not keep (`kept/store.js`).
+   */
+  const MOST_CHANGES = 40;
+  let changes = 0;
+  const { dataset } = document.documentElement;
+
   /** The theme comes this long after the page, whatever else the browser does. */
   const LATEST_MS = 3_000;
 
@@ -41,7 +49,7 @@
     const within = page(link.href) === shown && page(location.href) === shown;
     if (within) follow(link, event);
     // Loaded whole: our script, which does not run here, may there.
-    else if (document.documentElement.dataset.asleep) link.target = "_self";
+    else if (dataset.asleep || (changes > MOST_CHANGES && !dataset.visit)) link.target = "_self";
     else ahead = link.href;
   });
 
@@ -52,6 +60,7 @@
   });
 
   const arrive = () => {
+    changes++;
     shown = page(location.href);
     const wanted = ahead === location.href;
     ahead = "";
