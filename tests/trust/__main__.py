@@ -15,7 +15,7 @@ from calculators import registry
 from tests import site
 from tests.browser.drivers import Firefox, WebKit
 from tests.nginx import NGINX
-from tests.trust import distance, endurance, engines, fuzz, load, offline, pages, report
+from tests.trust import distance, endurance, engines, fuzz, load, markup, offline, pages, report
 from tests.trust.drawing import POOL, pool
 from tests.trust.mutants import mutants
 from tests.trust.report import Results, Trial
@@ -48,9 +48,11 @@ class Plan:
     questions: int = 2_000
     changes: int = 300
     restarts: int = 30
+    markup: int = 1_000
+    """Pages, at most: a short run fetches no checker."""
 
 
-SHORT = Plan(3, 1, 92, 40, 40, 40, 40, 40, 40, 40, 1, 500, 20, 4, 2)
+SHORT = Plan(3, 1, 92, 40, 40, 40, 40, 40, 40, 40, 1, 500, 20, 4, 2, 0)
 
 
 def parts_of(plan: Plan) -> dict[str, Part]:
@@ -68,6 +70,7 @@ def parts_of(plan: Plan) -> dict[str, Part]:
         "blocks": lambda: fuzz.blocks(plan.blocks),
         "shell": lambda: fuzz.commands(plan.shell),
         "offline": lambda: offline.run(plan.scenarios),
+        "markup": lambda: markup.run(plan.markup),
         "endurance": lambda: endurance.run(plan.questions, plan.changes, plan.restarts),
         "load": lambda: None,
     }
