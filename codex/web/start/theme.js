@@ -77,6 +77,18 @@
       ? node
       : Node.prototype.appendChild.call(head, node);
 
+  // It knows what stands in the head by its text, and writes each address whole, so that this is the
+  // same on every page. That has a browser read a sheet again, and style and lay out the whole page for it:
+  // ours have the text that they would get, and stay as they are.
+  for (const link of head.querySelectorAll("link")) {
+    if (link.rel !== "stylesheet") continue;
+    const { href } = link;
+    const whole = /** @type {HTMLLinkElement} */ (link.cloneNode());
+    whole.href = href;
+    Object.defineProperty(link, "href", { get: () => href, set: () => {} });
+    Object.defineProperty(link, "outerHTML", { get: () => whole.outerHTML });
+  }
+
   let begun = false;
   const begin = () => {
     const coming = document.querySelector("script[data-theme]");
