@@ -15,6 +15,7 @@ from playwright.sync_api import sync_playwright
 
 from bench import (
     builds,
+    endurance,
     fights,
     packs,
     peers,
@@ -34,7 +35,7 @@ from codex.publish import listing, naming, styles
 from tests import site
 from tests.browser.conftest import HOW_TO, find_chromium, launch
 
-PARTS = ("starts", "packs", "fights", "recalculation", "search", "builds")
+PARTS = ("starts", "packs", "fights", "recalculation", "search", "endurance", "builds")
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,6 +111,9 @@ def _measured(chromium: str, plan: Plan) -> Iterator[Table]:
         if "search" in plan.parts:
             yield from searching.measure(shared, f"{server.origin}{SITE}", short=plan.short)
         shared.close()
+    # Outside of the browser above: each course starts its own.
+    if "endurance" in plan.parts:
+        yield endurance.measure(short=plan.short)
     if "builds" in plan.parts:
         yield from builds.measure(short=plan.short)
 

@@ -6,7 +6,8 @@
 stands before the subjects of a page, each a heading and a list with one item a game, in the order
 of `SYSTEMS`, that opens with the game's name: what one writes and reviews. Here they become one
 table, once their terms and marks stand; a narrow window shows it subject by subject, by its styles
-alone. The headings stay headings, for lists of sections, links and the search.
+alone. The headings stay headings, for lists of sections, links and the search: HTML lets no cell
+that heads a row hold one, so the table is one by its roles, which no style takes from it either.
 """
 
 import xml.etree.ElementTree as ET
@@ -31,12 +32,11 @@ class ComparisonBlock(OwnBlock):
 
     def draw(self, parent: ET.Element) -> ET.Element:
         """Write the table without its rows."""
-        # Told that it is a table, where the styles have taken that from it.
-        table = ET.SubElement(parent, "table", {"class": CLASS, "role": "table"})
-        head = _row(ET.SubElement(table, "thead", {"role": "rowgroup", "data-search-exclude": ""}))
-        _cell(head, "th", "columnheader", scope="col").text = "Sujet"
+        table = ET.SubElement(parent, "div", {"class": CLASS, "role": "table"})
+        head = _row(_part(table, "rowgroup", {"data-search-exclude": ""}))
+        _part(head, "columnheader").text = "Sujet"
         for system in SYSTEMS:
-            name = _cell(head, "th", "columnheader", scope="col")
+            name = _part(head, "columnheader")
             named = ET.SubElement(name, "strong", {"class": f"game-{system}"})
             link = ET.SubElement(named, "a", {"href": f"{system}/index.md"})
             link.text = AtomicString(game_of(system)["jeu"])
@@ -63,7 +63,7 @@ class Comparison(Treeprocessor):
 
     def fill(self, root: ET.Element, table: ET.Element) -> None:
         """Make a row of each subject; raise `PageError` where one does not fit."""
-        body = ET.SubElement(table, "tbody", {"role": "rowgroup"})
+        body = _part(table, "rowgroup")
         held = list(root)[list(root).index(table) + 1 :]
         for place in range(0, len(held), 2):
             heading, *after = held[place : place + 2]
@@ -71,19 +71,19 @@ class Comparison(Treeprocessor):
             if heading.tag != "h2" or [each.tag for each in items] != ["li"] * len(SYSTEMS):
                 raise fail(self.md, ComparisonBlock.NAME, "a subject is a heading and four items")
             row = _row(body)
-            _cell(row, "th", "rowheader", scope="row").append(heading)
+            _part(row, "rowheader").append(heading)
             for item in items:
-                _fill(_cell(row, "td", "cell"), item)
+                _fill(_part(row, "cell"), item)
             for each in (heading, *after):
                 root.remove(each)
 
 
 def _row(parent: ET.Element) -> ET.Element:
-    return ET.SubElement(parent, "tr", {"role": "row"})
+    return _part(parent, "row")
 
 
-def _cell(row: ET.Element, tag: str, role: str, **attributes: str) -> ET.Element:
-    return ET.SubElement(row, tag, {"role": role, **attributes})
+def _part(parent: ET.Element, role: str, more: dict[str, str] | None = None) -> ET.Element:
+    return ET.SubElement(parent, "div", {"role": role} | (more or {}))
 
 
 def _fill(cell: ET.Element, item: ET.Element) -> None:

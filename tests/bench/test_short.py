@@ -36,6 +36,7 @@ def test_it_runs() -> None:
         "Growth of a whole fight",
         "Recalculation",
         "Search",
+        "What a tab holds",
         "Builds",
     ):
         assert any(title in heading for heading in headings), title

@@ -8,7 +8,7 @@ from tests.browser.test_every_page import violations
 from tests.browser.test_print import on_paper
 
 CELLS = """() => {
-  const rows = [...document.querySelectorAll(".codex-comparaison tbody tr")].slice(0, 3);
+  const rows = [...document.querySelectorAll(".codex-comparaison [role=row]")].slice(1, 4);
   return rows.map(row => [...row.children].map(cell => {
     const { left, top } = cell.getBoundingClientRect();
     return [Math.round(left), Math.round(top)];
@@ -27,7 +27,7 @@ def test_a_wide_window_has_games_in_columns_and_keeps_their_names(tab: Page) -> 
         assert sorted({left for left, _ in row}) == [left for left, _ in row]
     tab.locator("#sous-l-eau").scroll_into_view_if_needed()
     tab.mouse.wheel(0, -200)
-    head = tab.locator(".codex-comparaison thead th", has_text="RuneQuest")
+    head = tab.locator(".codex-comparaison [role=columnheader]", has_text="RuneQuest")
     expect(head).to_be_in_viewport()
     expect(tab.locator(".codex-jeu-nomme").first).to_be_hidden()
     # A link to a subject shows it below them.
@@ -81,7 +81,7 @@ def test_without_scripts_it_stands_and_only_the_button_is_gone(
     )
     page = context.new_page()
     page.goto("comparer/")
-    cell = page.locator("#mort").locator("xpath=ancestor::tr").get_by_role("cell").last
+    cell = page.locator("#mort").locator("xpath=ancestor::*[@role='row']").get_by_role("cell").last
     expect(cell).to_be_visible()
     expect(page.get_by_text("Imprimer", exact=True)).to_be_hidden()
     # Nor do the folds of a game's first page need any.

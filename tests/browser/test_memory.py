@@ -5,11 +5,13 @@ is ours keeps no more of them: it is counted beside the theme alone.
 """
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 from tests import site
 from tests.browser.conftest import phone
 from tests.browser.test_keyboard import THEME
+from tests.browser.test_navigation import LINK
+from tests.trust.endurance import WAVE
 
 pytestmark = pytest.mark.full
 
@@ -28,6 +30,17 @@ FOLLOW = """async () => {
     link.click();
   });
 }"""
+
+CHANGED = """(count) => { while (count--) document$.next(document); }"""
+"""Has the page hear of so many changes."""
+HELD = """async () => {
+  Storage.prototype.setItem = () => { throw new DOMException("", "QuotaExceededError"); };
+  const input = document.getElementById("calc-incantation-segments");
+  await customElements.whenDefined("rule-calculator");
+  input.value = "6";
+  input.dispatchEvent(new Event("input", { bubbles: true }));
+}"""
+"""Has the visit hold what the browser has no room for."""
 
 
 def walk(page: Page) -> dict[str, int]:
@@ -58,3 +71,25 @@ def test_page_changes_keep_no_page_that_the_theme_lets_go(
         theirs = walk(context.new_page())
     assert ours["documents"] <= theirs["documents"] + SPARE_DOCUMENTS, (ours, theirs)
     assert ours["nodes"] <= theirs["nodes"] * OURS, (ours, theirs)
+
+
+@pytest.mark.parametrize("held", [False, True])
+def test_after_many_changes_a_page_is_loaded_whole_unless_something_would_be_lost(
+    rough_page: Page, server: site.Server, *, held: bool
+) -> None:
+    page = rough_page
+    page.goto("maison/lancer-un-sort/")
+    page.wait_for_function(THEME)
+    page.evaluate("globalThis.stayed = true")
+    page.evaluate(CHANGED, WAVE - 1)
+    page.evaluate(LINK, f"{server.url}maison/etats/")
+    expect(page.locator("#etats")).to_be_attached()
+    assert page.evaluate("globalThis.stayed")
+    page.go_back()
+    expect(page.locator("#calc-incantation")).to_be_attached()
+    if held:
+        page.evaluate(HELD)
+        expect(page.locator("html[data-visit]")).to_be_attached()
+    page.evaluate(LINK, f"{server.url}maison/etats/")
+    expect(page.locator("#etats")).to_be_attached()
+    assert page.evaluate("globalThis.stayed ?? false") is held

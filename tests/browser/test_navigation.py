@@ -16,6 +16,12 @@ LINK = """href => {
   link.click();
 }"""
 
+MARK_SHEETS = """document.addEventListener("DOMContentLoaded", () => {
+  for (const sheet of document.styleSheets) sheet.seen = true;
+}, { once: true });"""
+SAME_SHEETS = "() => [...document.styleSheets].map((sheet) => sheet.seen === true)"
+KNOWS_PAGES = "performance.getEntriesByType('resource').some((each) => /sitemap/.test(each.name))"
+
 
 def asked(server: Server) -> list[str]:
     """Return what was asked for, but what comes in its own time.
@@ -120,3 +126,17 @@ def test_a_page_is_reached_where_its_link_says_although_the_reader_scrolls_on(
         expect(page.locator(section)).to_be_in_viewport()
     else:
         page.wait_for_function("scrollY === 0")
+
+
+@pytest.mark.full
+def test_the_theme_has_no_sheet_read_again(page: Page, server: Server) -> None:
+    page.add_init_script(MARK_SHEETS)
+    settle(page, CASTING)
+    page.wait_for_function(KNOWS_PAGES)
+    before = page.evaluate(SAME_SHEETS)
+    assert before
+    assert all(before)
+    # Nor as pages change, from another folder too.
+    page.evaluate(LINK, server.url)
+    expect(page.locator(".codex-accueil")).to_be_attached()
+    assert page.evaluate(SAME_SHEETS) == before

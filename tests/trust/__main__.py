@@ -15,7 +15,18 @@ from calculators import registry
 from tests import site
 from tests.browser.drivers import Firefox, WebKit
 from tests.nginx import NGINX
-from tests.trust import distance, engines, fuzz, load, offline, pages, report
+from tests.trust import (
+    ages,
+    distance,
+    endurance,
+    engines,
+    fuzz,
+    load,
+    markup,
+    offline,
+    pages,
+    report,
+)
 from tests.trust.drawing import POOL, pool
 from tests.trust.mutants import mutants
 from tests.trust.report import Results, Trial
@@ -44,10 +55,16 @@ class Plan:
     sheets: int = 10_000
     searches: int = 10_000
     scenarios: int = len(offline.SCENARIOS)
+    ages: int = len(ages.SCENARIOS)
     load: int = 30_000
+    questions: int = 2_000
+    changes: int = 300
+    restarts: int = 30
+    markup: int = 1_000
+    """Pages, at most: a short run fetches no checker."""
 
 
-SHORT = Plan(3, 1, 92, 40, 40, 40, 40, 40, 40, 40, 1, 500)
+SHORT = Plan(3, 1, 92, 40, 40, 40, 40, 40, 40, 40, 1, 0, 500, 20, 4, 2, 0)
 
 
 def parts_of(plan: Plan) -> dict[str, Part]:
@@ -64,7 +81,10 @@ def parts_of(plan: Plan) -> dict[str, Part]:
         "words": lambda: fuzz.words(plan.words),
         "blocks": lambda: fuzz.blocks(plan.blocks),
         "shell": lambda: fuzz.commands(plan.shell),
-        "offline": lambda: offline.run(plan.scenarios),
+        "offline": lambda: offline.run(plan.scenarios, offline.SCENARIOS),
+        "ages": lambda: offline.run(plan.ages, ages.SCENARIOS),
+        "markup": lambda: markup.run(plan.markup),
+        "endurance": lambda: endurance.run(plan.questions, plan.changes, plan.restarts),
         "load": lambda: None,
     }
 

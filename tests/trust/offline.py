@@ -9,7 +9,7 @@ import shutil
 import signal
 import tempfile
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager, suppress
 from itertools import cycle
 from pathlib import Path
@@ -132,11 +132,15 @@ class Stage:
 
     def edition(self, number: str) -> None:
         """Publish another edition, told by a mark in two pages."""
+        self.mark(number)
+        self.published.publish()
+
+    def mark(self, number: str) -> None:
+        """Put the pages of another edition on the host, and nothing that tells of them."""
         for address in PAGES:
             path = self.published.folder / address / "index.html"
             text = path.read_text("utf-8").partition(f"<!-- {MARK}")[0]
             path.write_text(f"{text}<!-- {MARK}{number} -->\n", "utf-8")
-        self.published.publish()
 
     def start(self) -> None:
         """Start the browser, on what it kept."""
@@ -155,9 +159,13 @@ class Stage:
                 os.kill(int(process.name), signal.SIGKILL)
         self._running.close()
 
+    def rest(self) -> None:
+        """End the browser as its reader does."""
+        self._running.close()
+
     def end(self) -> None:
         """End all of it."""
-        self._running.close()
+        self.rest()
         self.published.stop()
 
     def open(self, address: str) -> None:
@@ -354,10 +362,10 @@ def staged(kind: type[Chromium | Firefox]) -> Iterator[Stage]:
             stage.end()
 
 
-def run(scenarios: int) -> list[Trial]:
+def run(count: int, scenarios: Mapping[str, Callable[[Stage], None]]) -> list[Trial]:
     """Run the first scenarios in each browser that there is."""
     trials = []
-    for what, scenario in list(SCENARIOS.items())[:scenarios]:
+    for what, scenario in list(scenarios.items())[:count]:
         trial = Trial(what)
         for name, kind in BROWSERS.items():
             if kind is Firefox and Firefox.missing():

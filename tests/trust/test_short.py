@@ -46,7 +46,8 @@ def test_a_whole_run_is_as_large_as_it_says() -> None:
 
 def test_the_page_shows_the_last_run() -> None:
     kept = report.read()
-    assert {*kept.trials} == {*NAMES}
+    # What came since is told by the next one.
+    assert {*kept.trials} <= {*NAMES}
     text = report.PAGE.read_text("utf-8")
     # The figure of the mutants is another run's, which may be later.
     for name, table in kept.tables(NAMES, []).items():

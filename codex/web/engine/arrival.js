@@ -12,6 +12,11 @@ const { fetch } = globalThis;
 
 /** @typedef {Uint8Array<ArrayBuffer>} Piece */
 
+/** How many bytes a host says that it sends, of a file that it sends as it is. @param {Response} response */
+function announced({ headers }) {
+  return headers.get("content-encoding") ? 0 : Number(headers.get("content-length"));
+}
+
 export class Arrival {
   /** What came, in order. @type {Piece[]} */
   pieces;
@@ -96,9 +101,13 @@ export class Arrival {
     if (response.status === 416 && this.#count) return;
     if (!response.ok || !response.body) throw refusal(response, this.#address.pathname);
     let known = this.#knownIn(response);
+    let rest = announced(response);
     for (const reader = response.body.getReader(); ; ) {
       const { done, value } = await reader.read();
+      // Firefox takes the place where a line was cut for the end of the file.
+      if (done && rest > 0) throw new TypeError("cut");
       if (done) return;
+      rest -= value.byteLength;
       const piece = value.subarray(Math.min(known, value.byteLength));
       known -= value.byteLength - piece.byteLength;
       if (!piece.byteLength) continue;

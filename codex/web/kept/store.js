@@ -33,6 +33,13 @@ export function keysOf(place) {
 /** What could not be written, by place and key. @type {Map<string, string | null>} */
 const visit = new Map();
 
+/** Have the page say whether a load would lose something: `start/theme.js` then has none. */
+function tellVisit() {
+  const root = globalThis.document?.documentElement;
+  if (visit.size) root?.setAttribute("data-visit", "held");
+  else root?.removeAttribute("data-visit");
+}
+
 /** @param {unknown} error @returns {Outcome} */
 const refusalOf = (error) =>
   error instanceof DOMException && /quota/i.test(error.name) ? "full" : "refused";
@@ -102,6 +109,7 @@ export class Kept {
     const outcome = this.other ? "other" : this.#write(text);
     if (outcome === "kept") visit.delete(this.#name);
     else visit.set(this.#name, text);
+    tellVisit();
     return outcome;
   }
 
@@ -113,6 +121,7 @@ export class Kept {
   /** Give up what stands there, whoever wrote it. */
   clear() {
     visit.delete(this.#name);
+    tellVisit();
     return this.#write(null);
   }
 

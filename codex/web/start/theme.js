@@ -11,6 +11,14 @@
  * the page are left to the browser, and a page that came is shown where its link said.
  */
 {
+  /**
+   * It keeps most of each page that it has put aside. After so many, one is loaded whole, which lets all of
+   * them go; unless the visit holds what the browser would not keep (`kept/store.js`).
+   */
+  const MOST_CHANGES = 40;
+  let changes = 0;
+  const { dataset } = document.documentElement;
+
   /** The theme comes this long after the page, whatever else the browser does. */
   const LATEST_MS = 3_000;
 
@@ -41,7 +49,7 @@
     const within = page(link.href) === shown && page(location.href) === shown;
     if (within) follow(link, event);
     // Loaded whole: our script, which does not run here, may there.
-    else if (document.documentElement.dataset.asleep) link.target = "_self";
+    else if (dataset.asleep || (changes > MOST_CHANGES && !dataset.visit)) link.target = "_self";
     else ahead = link.href;
   });
 
@@ -52,6 +60,7 @@
   });
 
   const arrive = () => {
+    changes++;
     shown = page(location.href);
     const wanted = ahead === location.href;
     ahead = "";
@@ -67,6 +76,18 @@
     node instanceof HTMLMetaElement && node.name === "color-scheme"
       ? node
       : Node.prototype.appendChild.call(head, node);
+
+  // It knows what stands in the head by its text, and writes each address whole, so that this is the
+  // same on every page. That has a browser read a sheet again, and style and lay out the whole page for it:
+  // ours have the text that they would get, and stay as they are.
+  for (const link of head.querySelectorAll("link")) {
+    if (link.rel !== "stylesheet") continue;
+    const { href } = link;
+    const whole = /** @type {HTMLLinkElement} */ (link.cloneNode());
+    whole.href = href;
+    Object.defineProperty(link, "href", { get: () => href, set: () => {} });
+    Object.defineProperty(link, "outerHTML", { get: () => whole.outerHTML });
+  }
 
   let begun = false;
   const begin = () => {

@@ -76,6 +76,23 @@ test("one that is cut goes on where it was, as often as it takes", async () => {
   assert.deepEqual(ranges, [undefined, "bytes=20-", "bytes=30-", "bytes=40-", "bytes=50-"]);
 });
 
+test("a cut that the browser takes for the end is one where the host announced more", async () => {
+  const short = { headers: { "content-length": "100" } };
+  answers = [
+    sent(0, 20, short),
+    sent(20, 100, { status: 206, headers: { "content-length": "80" } }),
+  ];
+  const arrival = new Arrival(ADDRESS, { named: true });
+  await arrival.come(() => {});
+  assert.deepEqual(await bytes(arrival), CONTENT);
+  assert.deepEqual(asked, [{}, { Range: "bytes=20-" }]);
+  // Of what is packed on the way, the length is another.
+  answers = [sent(0, 20, { headers: { "content-length": "30", "content-encoding": "gzip" } })];
+  const packed = new Arrival(ADDRESS, { named: true });
+  await packed.come(() => {});
+  assert.equal(packed.count, 20);
+});
+
 test("a host that knows no parts sends all again, of which nothing comes twice", async () => {
   answers = [sent(0, 25, { cut: true }), sent(0, 100)];
   const arrival = new Arrival(ADDRESS, { named: true });
