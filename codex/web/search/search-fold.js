@@ -40,20 +40,21 @@ function reading(written) {
 /** The words of a text as the index keeps them. @param {string} text */
 export const readings = (text) => (text.match(WORD) ?? []).map(reading);
 
-/** The words of a text, in order, each read when it is asked for. @param {string} text @returns {Generator<Word>} */
-export function* scan(text) {
-  for (const { 0: found, index } of text.matchAll(WORD)) {
+/** The words of a text, in order. @param {string} text */
+export function words(text) {
+  /** @type {Word[]} */
+  const all = [];
+  for (const { 0: found, index: start } of text.matchAll(WORD)) {
     const { text: folded, stem } = reading(found);
-    const after = text[index + found.length];
+    const end = start + found.length;
+    const after = text[end];
     const elided = (after === "'" || after === "’") && ELIDED.has(folded);
     const little =
       elided || (LITTLE.has(folded) && !(GAME.has(folded) && found !== found.toLowerCase()));
-    yield { text: folded, stem, little, start: index, end: index + found.length };
+    all.push({ text: folded, stem, little, start, end });
   }
+  return all;
 }
-
-/** The words of a text, in order. @param {string} text */
-export const words = (text) => [...scan(text)];
 
 /** Turns of phrase that a question is put in, and that ask nothing though a word of them might. */
 const TURNS =

@@ -13,7 +13,7 @@ import { figureOf } from "./search-figure.js";
 import { unglued, unturned, words } from "./search-fold.js";
 import { SPELT } from "./search-forms.js";
 import { KnownWords } from "./search-known.js";
-import { Matches } from "./search-matches.js";
+import { Matches, stemsOf } from "./search-matches.js";
 import { nearest } from "./search-nearest.js";
 import { appliedFirst, better, gamesInTurn, inTurn } from "./search-order.js";
 import { Scores } from "./search-scores.js";
@@ -93,14 +93,14 @@ export class SectionIndex {
     const terms = this.#terms(rest);
     // A page may be no game's.
     const wanted = this.games.some(({ id }) => id === game) ? named || game : named;
-    /** @type {Map<number, Set<string>>} */
-    const matched = new Map();
+    /** @type {import("./search-matches.js").Taken[]} */
+    const taken = [];
     /** @param {Section} section */
     const plays = (section) => tables[section.game]?.[section.choice] ?? "";
     /** @param {Section} section */
     const aside = (section) =>
       (plays(section) || (this.aside.has(section.status) ? "non" : "oui")) === "non";
-    const scores = this.scores.of(rest, terms, matched, aside);
+    const scores = this.scores.of(rest, terms, taken, aside);
     /** @type {Record<string, number>} */
     const others = {};
     const ranked = [];
@@ -114,16 +114,18 @@ export class SectionIndex {
     ranked.sort(better);
     const figure = figureOf(question);
     const ordered = inTurn(wanted ? ranked : gamesInTurn(ranked));
-    const found = appliedFirst(ordered, (each) => together(each, this.#found(each, matched)), most);
+    /** @param {Section} section */
+    const found = ({ id, game }) => new Set([...stemsOf(id, taken, game)].flatMap(plainStems));
+    const shown = appliedFirst(ordered, (each) => together(each, found(each)), most);
     return {
-      found: found.map(({ section }) => ({
-        ...this.#show(section, this.#found(section, matched), figure),
+      found: shown.map(({ section }) => ({
+        ...this.#show(section, found(section), figure),
         plays: plays(section),
       })),
       game: wanted,
       games: this.games.map(({ id, name }) => [id, name]),
       others,
-      nearest: nearest(question, this.words.stems),
+      nearest: nearest(question, this.words),
     };
   }
 
@@ -133,14 +135,6 @@ export class SectionIndex {
     return all
       .filter((section) => !game || section.game === game)
       .map((section) => this.#show(section));
-  }
-
-  /**
-   * The stems of the words that were found in a section.
-   * @param {{ id: number }} section @param {Map<number, Set<string>>} matched
-   */
-  #found({ id }, matched) {
-    return new Set([...(matched.get(id) ?? [])].flatMap(plainStems));
   }
 
   /**
