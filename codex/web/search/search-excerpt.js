@@ -4,7 +4,7 @@
 import { words } from "./search-fold.js";
 
 /** Letters of a text that a result shows, unless its best line is longer. */
-const LONG = 180;
+const LONG = 200;
 
 /** What a figure of the kind asked for says: less than a word of the question. */
 const FIGURE = 0.75;
@@ -12,7 +12,10 @@ const FIGURE = 0.75;
 /** @typedef {[text: string, found: boolean]} Piece */
 /** @typedef {import("./search-fold.js").Word} Word */
 
-/** The words that count of each line that a result was looked for in, which the next letter looks in again. @type {Map<string, Word[]>} */
+/**
+ * The words that count of each line that was looked through, as the next letter looks again.
+ * @type {Map<string, Word[]>}
+ */
 const known = new Map();
 
 /** @param {string} line a line of a section, or its title */

@@ -60,8 +60,11 @@ export function words(text) {
 const TURNS =
   `a partir d, a partir de, a partir du, a partir des, ai droit a, ai droit de, ai le droit,
   a droit a, a le droit, avoir droit, avoir le droit, le droit de, le droit d, en train de,
-  quelqu un, quelque chose, se passe t il, se passe, quelle est la regle, quelles sont les regles, y a t il, il y a, en tout,
-  au juste, donne quoi, ca donne, s y prend`
+  quelqu un, quelque chose, se passe t il, se passe, quelle est la regle, quelles sont les regles,
+  y a t il, il y a, en tout, au juste, donne quoi, ca donne, s y prend, par rapport a,
+  par rapport au, par rapport aux, pour de bon, en vrai, au final, des fois, ca prend,
+  prend combien, ca change quoi, qu on gagne a, on gagne a, gagne quoi, se battre avec,
+  me battre avec, me bats avec, combattre avec, fait quoi, fais quoi, sert a quoi, a quoi sert`
     .split(/,\s+/)
     .map((turn) => turn.split(" "));
 

@@ -12,9 +12,9 @@ import { excerpt, pieces, together } from "./search-excerpt.js";
 import { figureOf } from "./search-figure.js";
 import { unglued, unturned, words } from "./search-fold.js";
 import { SPELT } from "./search-forms.js";
-import { KnownWords } from "./search-known.js";
+import { KnownWords, slips } from "./search-known.js";
 import { Matches, stemsOf } from "./search-matches.js";
-import { nearest } from "./search-nearest.js";
+import { ByLetter, near, nearest } from "./search-nearest.js";
 import { appliedFirst, better, gamesInTurn, inTurn } from "./search-order.js";
 import { Scores } from "./search-scores.js";
 import { sectionsOf } from "./search-sections.js";
@@ -37,6 +37,8 @@ import { FIELDS, LEAST } from "./search-weights.js";
  *   results another would give, and `nearest` a question of known words, where one of these is not
  */
 
+/** Letters of a game's name that no other word comes near. */
+const LONG = 8;
 /** Words that a result's link carries. */
 const MARKS = 12;
 
@@ -44,6 +46,9 @@ const MARKS = 12;
 /** @typedef {import("./search-sections.js").Section} Section */
 
 export class SectionIndex {
+  /** Names of games that a slip of the finger leaves to be known. */
+  called = new ByLetter();
+
   /** @param {Data} data */
   constructor(data) {
     const { games, equivalents, compounds = [], aside = [], examples = {} } = data;
@@ -60,6 +65,9 @@ export class SectionIndex {
           .join(" "),
       ),
     }));
+    for (const name of this.games.flatMap((game) => game.names)) {
+      if (name.length >= LONG && !name.includes(" ")) this.called.add(name);
+    }
     this.sections = sectionsOf(data);
     this.words = new KnownWords();
     this.mini = new MiniSearch({
@@ -156,8 +164,10 @@ export class SectionIndex {
 
   /** The game that a question names, and the question without its name. @param {string} question */
   #named(question) {
-    const said = words(question);
-    const text = ` ${said.map((word) => word.text).join(" ")} `;
+    const said = words(question).map(({ text }) =>
+      this.words.stems.has(text) ? text : (near(text, this.called, slips(text))[0] ?? text),
+    );
+    const text = ` ${said.join(" ")} `;
     for (const { id, names } of this.games) {
       for (const name of [...names].sort((one, other) => other.length - one.length)) {
         if (name && text.includes(` ${name} `) && text.trim() !== name) {

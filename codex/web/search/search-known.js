@@ -7,7 +7,8 @@ import { ByLetter, near } from "./search-nearest.js";
 const LATELY = 200;
 
 /** Letters that may be wrong. @param {string} text */
-const slips = (text) => (/\d/.test(text) ? 0 : text.length >= 8 ? 2 : text.length >= 5 ? 1 : 0);
+export const slips = (text) =>
+  /\d/.test(text) ? 0 : text.length >= 8 ? 2 : text.length >= 5 ? 1 : 0;
 
 export class KnownWords {
   /** Words as they are written somewhere, with their stem. @type {Map<string, string>} */

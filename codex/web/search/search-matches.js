@@ -12,7 +12,10 @@ const LATELY = 200;
  *   a small number's word
  */
 /** @typedef {{ worth: number, score: number, stems: string[] }} Held how a section has a word */
-/** @typedef {{ held: Map<number, Held>, game: string }} Taken held for a question, in one game or in all */
+/**
+ * @typedef {{ held: Map<number, Held>, game: string }} Taken held for a question, in one game or in
+ *   all
+ */
 /**
  * @typedef {{ worth: number, score: number, own: boolean }} Match `own` where the section has the
  *   very word
@@ -29,7 +32,10 @@ export class Matches {
     this.sections = sections;
     this.compounds = compounds;
     this.equivalents = equivalents;
-    /** What was looked for last: a question is typed letter by letter. @type {Map<string, Map<number, Held>>} */
+    /**
+     * What was looked for last: a question is typed letter by letter.
+     * @type {Map<string, Map<number, Held>>}
+     */
     this.lately = new Map();
   }
 

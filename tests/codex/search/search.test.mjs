@@ -99,6 +99,26 @@ test("a game that is named counts, and its name is no word to find", () => {
   assert.equal(index().search("rq", "").game, "");
 });
 
+test("a game's long name may be slipped", () => {
+  assert.equal(index().search("runequst charge", "").game, "runequest");
+  assert.equal(index().search("runes charge", "").game, "");
+});
+
+test("a rule comes before its calculator", () => {
+  const long = "Le jet de Volonté, au début du tour, pour un charme ou une peur.";
+  const all = new SectionIndex({
+    games: [["maison", "Règles maison", []]],
+    equivalents: [],
+    pages: [["maison/a/", "A", 1]],
+    sections: [
+      // It says the word more often, and in fewer.
+      [0, "calc-titre", 2, "Résister", "", 0, "Résister."],
+      [0, "regle", 1, "Résister", "", 0, long],
+    ],
+  });
+  assert.deepEqual(order(all, "résister"), ["regle", "calc-titre"]);
+});
+
 test("calculators are told by game", () => {
   assert.deepEqual(
     index()
@@ -232,6 +252,8 @@ test("a verb is found in whatever form, and a small number in letters", () => {
   assert.deepEqual(order(all, "recevoir"), ["a"]);
   assert.deepEqual(order(all, "brisée"), ["a"]);
   assert.deepEqual(order(all, "frapper"), ["c"]);
+  assert.deepEqual(order(terms([{ a: "Elle est ratée.", b: "L’armée." }]), "raté"), ["a"]);
+  assert.deepEqual(order(terms([{ a: "L’arme.", b: "L’armée." }]), "arme")[0], "a");
   assert.deepEqual(order(all, "2 armes"), ["b"]);
   // A range is not what somebody carries.
   assert.deepEqual(order(terms([{ a: "La portée.", b: "Ils portent." }]), "porter"), ["b", "a"]);
@@ -258,6 +280,8 @@ test("what a sentence is put in asks nothing", () => {
   assert.deepEqual(order(all, "À partir de combien de points de vie ?"), ["b"]);
   assert.deepEqual(order(all, "Est-ce que quelqu'un a droit à des points ?"), ["b"]);
   assert.deepEqual(order(all, "partir"), ["a"]);
+  assert.deepEqual(order(all, "Les points, qu'est-ce qu'on gagne à en avoir ?"), ["b"]);
+  assert.deepEqual(order(all, "ça prend combien de points"), ["b"]);
   assert.deepEqual(order(all, "Un nain a-t-il le droit de voir les points ?"), ["b"]);
 });
 
