@@ -12,8 +12,8 @@ import { GAME, LITTLE } from "./search-little.js";
  *   `text` folded, `start` and `end` its place in what was read
  */
 
-/** Letters and figures, with the « & » of D&D. */
-const WORD = /[\p{L}\p{Mn}\p{N}]+(?:&[\p{L}\p{N}]+)*/gu;
+/** Letters and figures, with the « & » of D&D; 16,7 is one number, and no 7. */
+const WORD = /\p{N}+,\p{N}+|[\p{L}\p{Mn}\p{N}]+(?:&[\p{L}\p{N}]+)*/gu;
 /** Elided, it is glued to the next word by an apostrophe: « l'armure », « aujourd'hui ». */
 const ELIDED = new Set(["l", "d", "j", "m", "n", "s", "t", "c", "qu", "jusqu", "lorsqu", "puisqu"]);
 

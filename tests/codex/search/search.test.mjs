@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { excerpt } from "../../../codex/web/search/search-excerpt.js";
+import { figureOf } from "../../../codex/web/search/search-figure.js";
 import { SectionIndex } from "../../../codex/web/search/search-index.js";
 
 /** @param {object} [more] */
@@ -317,6 +318,12 @@ test("the line with the kind of figure that is asked for is shown", () => {
       .join("");
   assert.equal(shown("distance de charge"), "… La charge couvre 3 m.");
   assert.ok(shown("bonus de charge")?.startsWith("La charge donne"));
+});
+
+test("a figure of a decimal is no number of its own, nor a speed a distance", () => {
+  assert.deepEqual(order(terms([{ a: "Un risque de 16,7 %.", b: "Un 7 au dé." }]), "7"), ["b"]);
+  assert.equal(figureOf("quelle distance")?.test("10 km/h"), false);
+  assert.equal(figureOf("quelle distance")?.test("10 km"), true);
 });
 
 test("no question is too odd", () => {
