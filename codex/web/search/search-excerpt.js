@@ -1,15 +1,31 @@
 /**
  * What a result shows of its text: the lines that answer, with the words found.
  */
-import { scan } from "./search-fold.js";
+import { words } from "./search-fold.js";
 
 /** Letters of a text that a result shows, unless its best line is longer. */
-const LONG = 180;
+const LONG = 200;
 
 /** What a figure of the kind asked for says: less than a word of the question. */
 const FIGURE = 0.75;
 
 /** @typedef {[text: string, found: boolean]} Piece */
+/** @typedef {import("./search-fold.js").Word} Word */
+
+/**
+ * The words that count of each line that was looked through, as the next letter looks again.
+ * @type {Map<string, Word[]>}
+ */
+const known = new Map();
+
+/** @param {string} line a line of a section, or its title */
+function read(line) {
+  const before = known.get(line);
+  if (before) return before;
+  const telling = words(line).filter(({ little }) => !little);
+  known.set(line, telling);
+  return telling;
+}
 
 /**
  * @param {string} text
@@ -20,11 +36,11 @@ export function pieces(text, stems) {
   /** @type {Piece[]} */
   const parts = [];
   let done = 0;
-  for (const word of scan(text)) {
-    if (word.little || !stems.has(word.stem)) continue;
-    if (word.start > done) parts.push([text.slice(done, word.start), false]);
-    parts.push([text.slice(word.start, word.end), true]);
-    done = word.end;
+  for (const { stem, start, end } of read(text)) {
+    if (!stems.has(stem)) continue;
+    if (start > done) parts.push([text.slice(done, start), false]);
+    parts.push([text.slice(start, end), true]);
+    done = end;
   }
   if (done < text.length) parts.push([text.slice(done), false]);
   return parts;
@@ -48,25 +64,33 @@ export function excerpt(text, stems, figure) {
     return !rank || left >= 0;
   });
   kept.sort((one, other) => one.place - other.place);
-  let shown = "";
+  /** @type {Piece[]} */
+  const shown = [];
   let after = 0;
   for (const { line, place } of kept) {
-    if (place > after) shown += shown ? " … " : "… ";
-    else if (shown) shown += /[.!?…]$/.test(shown) ? " " : " · ";
-    shown += line;
+    if (place > after) shown.push([shown.length ? " … " : "… ", false]);
+    else if (shown.length)
+      shown.push([/[.!?…]$/.test(shown.at(-1)?.[0] ?? "") ? " " : " · ", false]);
+    shown.push(...pieces(line, stems));
     after = place + 1;
   }
-  return pieces(shown, stems);
+  return shown;
 }
 
 /**
  * How many of these words stand together: in one line with the title, or in one expression of players.
  * @param {{ title: string, text: string, words: string }} section @param {Set<string>} stems
  */
-export function together({ title, text, words }, stems) {
-  const lines = text.split("\n").map((line) => `${title} ${line}`);
-  const told = [...lines, ...words.split(/,\s/)].map((each) => Math.floor(toldBy(each, stems)));
-  return Math.max(0, ...told);
+export function together({ title, text, words: said }, stems) {
+  const titled = heldBy(title, stems);
+  const lines = text.split("\n").map((line) => new Set([...titled, ...heldBy(line, stems)]).size);
+  const told = said.split(/,\s/).map((each) => heldBy(each, stems).size);
+  return Math.max(...lines, ...told);
+}
+
+/** Which of these words a line holds. @param {string} line @param {Set<string>} stems */
+function heldBy(line, stems) {
+  return new Set(read(line).flatMap(({ stem }) => (stems.has(stem) ? [stem] : [])));
 }
 
 /**
@@ -75,18 +99,6 @@ export function together({ title, text, words }, stems) {
  * @param {string} line @param {Set<string>} stems
  */
 function toldBy(line, stems) {
-  const held = new Set();
-  let about = 0;
-  let first = true;
-  if (stems.size) {
-    for (const { little, stem } of scan(line)) {
-      if (little) continue;
-      if (stems.has(stem)) {
-        held.add(stem);
-        if (first) about = 0.5;
-      }
-      first = false;
-    }
-  }
-  return held.size + about;
+  const about = stems.has(read(line)[0]?.stem ?? "") ? 0.5 : 0;
+  return heldBy(line, stems).size + about;
 }

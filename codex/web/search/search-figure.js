@@ -10,7 +10,7 @@ const KINDS = [
     /\b(?:combien de temps|duree|dure|delai|secondes?)\b/,
     /\d.*(?:round|seconde|minute|heure|tour)/i,
   ],
-  [/\b(?:distance|portee|metres?|cases?|reculer?|loin)\b/, /\d\s?(?:k?m|cm|cases?)(?![\p{L}])/u],
+  [/\b(?:distance|portee|metres?|cases?|reculer?|loin)\b/, /\d\s?(?:k?m|cm|cases?)(?![\p{L}/])/u],
   [/\b(?:chances?|risque|probabilite|pourcentage)\b/, /\d\s?%/],
   [/\b(?:difficulte|dd)\b/, /\bDD\s\d|\d/],
   [/\b(?:bonus|malus|modificateurs?|penalite)\b/, /[+−]\s?\d/],

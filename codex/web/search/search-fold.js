@@ -12,8 +12,8 @@ import { GAME, LITTLE } from "./search-little.js";
  *   `text` folded, `start` and `end` its place in what was read
  */
 
-/** Letters and figures, with the « & » of D&D. */
-const WORD = /[\p{L}\p{Mn}\p{N}]+(?:&[\p{L}\p{N}]+)*/gu;
+/** Letters and figures, with the « & » of D&D; 16,7 is one number, and no 7. */
+const WORD = /\p{N}+,\p{N}+|[\p{L}\p{Mn}\p{N}]+(?:&[\p{L}\p{N}]+)*/gu;
 /** Elided, it is glued to the next word by an apostrophe: « l'armure », « aujourd'hui ». */
 const ELIDED = new Set(["l", "d", "j", "m", "n", "s", "t", "c", "qu", "jusqu", "lorsqu", "puisqu"]);
 
@@ -40,27 +40,31 @@ function reading(written) {
 /** The words of a text as the index keeps them. @param {string} text */
 export const readings = (text) => (text.match(WORD) ?? []).map(reading);
 
-/** The words of a text, in order, each read when it is asked for. @param {string} text @returns {Generator<Word>} */
-export function* scan(text) {
-  for (const { 0: found, index } of text.matchAll(WORD)) {
+/** The words of a text, in order. @param {string} text */
+export function words(text) {
+  /** @type {Word[]} */
+  const all = [];
+  for (const { 0: found, index: start } of text.matchAll(WORD)) {
     const { text: folded, stem } = reading(found);
-    const after = text[index + found.length];
+    const end = start + found.length;
+    const after = text[end];
     const elided = (after === "'" || after === "’") && ELIDED.has(folded);
     const little =
       elided || (LITTLE.has(folded) && !(GAME.has(folded) && found !== found.toLowerCase()));
-    yield { text: folded, stem, little, start: index, end: index + found.length };
+    all.push({ text: folded, stem, little, start, end });
   }
+  return all;
 }
-
-/** The words of a text, in order. @param {string} text */
-export const words = (text) => [...scan(text)];
 
 /** Turns of phrase that a question is put in, and that ask nothing though a word of them might. */
 const TURNS =
   `a partir d, a partir de, a partir du, a partir des, ai droit a, ai droit de, ai le droit,
   a droit a, a le droit, avoir droit, avoir le droit, le droit de, le droit d, en train de,
-  quelqu un, quelque chose, se passe t il, se passe, quelle est la regle, quelles sont les regles, y a t il, il y a, en tout,
-  au juste, donne quoi, ca donne, s y prend`
+  quelqu un, quelque chose, se passe t il, se passe, quelle est la regle, quelles sont les regles,
+  y a t il, il y a, en tout, au juste, donne quoi, ca donne, s y prend, par rapport a,
+  par rapport au, par rapport aux, pour de bon, en vrai, au final, des fois, ca prend,
+  prend combien, ca change quoi, qu on gagne a, on gagne a, gagne quoi, se battre avec,
+  me battre avec, me bats avec, combattre avec, fait quoi, fais quoi, sert a quoi, a quoi sert`
     .split(/,\s+/)
     .map((turn) => turn.split(" "));
 

@@ -55,14 +55,14 @@ export const SPELT = new Map(
 );
 
 /** A noun that is no form of its verb: a range is not what somebody carries. */
-const NOUN = /^portees?$/;
+const NOUN = /^(?:portees?|armees?)$/;
 
 /**
  * A stem without the end of a verb that folding the accents kept from being cut: « brisée », « frappent ».
  * @param {string} stem @param {string} text the word it was made of
  */
 export function shorter(stem, text) {
-  if (/[^aeiou]ees?$/.test(text) && !NOUN.test(text) && /^.{3,}[^aeiou]e$/.test(stem)) {
+  if (/[^aeiou]ees?$/.test(text) && !NOUN.test(text) && /^.{2,}[^aeiou]e$/.test(stem)) {
     return stem.slice(0, -1);
   }
   return /^.{3,}[^aeioumg]ent$/.test(stem) ? stem.slice(0, -3) : stem;

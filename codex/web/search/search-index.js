@@ -12,9 +12,9 @@ import { excerpt, pieces, together } from "./search-excerpt.js";
 import { figureOf } from "./search-figure.js";
 import { unglued, unturned, words } from "./search-fold.js";
 import { SPELT } from "./search-forms.js";
-import { KnownWords } from "./search-known.js";
-import { Matches } from "./search-matches.js";
-import { nearest } from "./search-nearest.js";
+import { KnownWords, slips } from "./search-known.js";
+import { Matches, stemsOf } from "./search-matches.js";
+import { ByLetter, near, nearest } from "./search-nearest.js";
 import { appliedFirst, better, gamesInTurn, inTurn } from "./search-order.js";
 import { Scores } from "./search-scores.js";
 import { sectionsOf } from "./search-sections.js";
@@ -37,6 +37,8 @@ import { FIELDS, LEAST } from "./search-weights.js";
  *   results another would give, and `nearest` a question of known words, where one of these is not
  */
 
+/** Letters of a game's name that no other word comes near. */
+const LONG = 8;
 /** Words that a result's link carries. */
 const MARKS = 12;
 
@@ -44,6 +46,9 @@ const MARKS = 12;
 /** @typedef {import("./search-sections.js").Section} Section */
 
 export class SectionIndex {
+  /** Names of games that a slip of the finger leaves to be known. */
+  called = new ByLetter();
+
   /** @param {Data} data */
   constructor(data) {
     const { games, equivalents, compounds = [], aside = [], examples = {} } = data;
@@ -60,6 +65,9 @@ export class SectionIndex {
           .join(" "),
       ),
     }));
+    for (const name of this.games.flatMap((game) => game.names)) {
+      if (name.length >= LONG && !name.includes(" ")) this.called.add(name);
+    }
     this.sections = sectionsOf(data);
     this.words = new KnownWords();
     this.mini = new MiniSearch({
@@ -93,14 +101,14 @@ export class SectionIndex {
     const terms = this.#terms(rest);
     // A page may be no game's.
     const wanted = this.games.some(({ id }) => id === game) ? named || game : named;
-    /** @type {Map<number, Set<string>>} */
-    const matched = new Map();
+    /** @type {import("./search-matches.js").Taken[]} */
+    const taken = [];
     /** @param {Section} section */
     const plays = (section) => tables[section.game]?.[section.choice] ?? "";
     /** @param {Section} section */
     const aside = (section) =>
       (plays(section) || (this.aside.has(section.status) ? "non" : "oui")) === "non";
-    const scores = this.scores.of(rest, terms, matched, aside);
+    const scores = this.scores.of(rest, terms, taken, aside);
     /** @type {Record<string, number>} */
     const others = {};
     const ranked = [];
@@ -114,16 +122,18 @@ export class SectionIndex {
     ranked.sort(better);
     const figure = figureOf(question);
     const ordered = inTurn(wanted ? ranked : gamesInTurn(ranked));
-    const found = appliedFirst(ordered, (each) => together(each, this.#found(each, matched)), most);
+    /** @param {Section} section */
+    const found = ({ id, game }) => new Set([...stemsOf(id, taken, game)].flatMap(plainStems));
+    const shown = appliedFirst(ordered, (each) => together(each, found(each)), most);
     return {
-      found: found.map(({ section }) => ({
-        ...this.#show(section, this.#found(section, matched), figure),
+      found: shown.map(({ section }) => ({
+        ...this.#show(section, found(section), figure),
         plays: plays(section),
       })),
       game: wanted,
       games: this.games.map(({ id, name }) => [id, name]),
       others,
-      nearest: nearest(question, this.words.stems),
+      nearest: nearest(question, this.words),
     };
   }
 
@@ -133,14 +143,6 @@ export class SectionIndex {
     return all
       .filter((section) => !game || section.game === game)
       .map((section) => this.#show(section));
-  }
-
-  /**
-   * The stems of the words that were found in a section.
-   * @param {{ id: number }} section @param {Map<number, Set<string>>} matched
-   */
-  #found({ id }, matched) {
-    return new Set([...(matched.get(id) ?? [])].flatMap(plainStems));
   }
 
   /**
@@ -162,8 +164,10 @@ export class SectionIndex {
 
   /** The game that a question names, and the question without its name. @param {string} question */
   #named(question) {
-    const said = words(question);
-    const text = ` ${said.map((word) => word.text).join(" ")} `;
+    const said = words(question).map(({ text }) =>
+      this.words.stems.has(text) ? text : (near(text, this.called, slips(text))[0] ?? text),
+    );
+    const text = ` ${said.join(" ")} `;
     for (const { id, names } of this.games) {
       for (const name of [...names].sort((one, other) => other.length - one.length)) {
         if (name && text.includes(` ${name} `) && text.trim() !== name) {

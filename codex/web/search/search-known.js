@@ -1,17 +1,19 @@
 /** The words of all pages, and which of them a typed one may be: as it stands, slipped, or by its sound. */
 import { begins } from "./search-compounds.js";
 import { readings, sound } from "./search-fold.js";
-import { near } from "./search-nearest.js";
+import { ByLetter, near } from "./search-nearest.js";
 
 /** Words kept with what they may be. */
 const LATELY = 200;
 
 /** Letters that may be wrong. @param {string} text */
-const slips = (text) => (/\d/.test(text) ? 0 : text.length >= 8 ? 2 : text.length >= 5 ? 1 : 0);
+export const slips = (text) =>
+  /\d/.test(text) ? 0 : text.length >= 8 ? 2 : text.length >= 5 ? 1 : 0;
 
 export class KnownWords {
   /** Words as they are written somewhere, with their stem. @type {Map<string, string>} */
   stems = new Map();
+  letters = new ByLetter();
   /** The words of a stem. @type {Map<string, string[]>} */
   written = new Map();
   /** What was taken for a slip last. @type {Map<string, Set<string>>} */
@@ -25,6 +27,7 @@ export class KnownWords {
     for (const { text: word, stem } of read) {
       if (this.stems.has(word)) continue;
       this.stems.set(word, stem);
+      this.letters.add(word);
       const others = this.written.get(stem);
       if (others) others.push(word);
       else this.written.set(stem, [word]);
@@ -36,7 +39,7 @@ export class KnownWords {
   like(text) {
     let like = this.#slipped.get(text);
     if (!like) {
-      const meant = [...near(text, this.stems, slips(text)), ...this.#sounding(text)];
+      const meant = [...near(text, this.letters, slips(text)), ...this.#sounding(text)];
       like = new Set(meant.map((each) => this.stems.get(each) ?? ""));
       if (this.#slipped.size > LATELY) this.#slipped.clear();
       this.#slipped.set(text, like);

@@ -11,8 +11,11 @@ const LATELY = 200;
  *   `last` while it may not be whole yet, `like` the stems that a slip may have made of it, `spelt`
  *   a small number's word
  */
-/** @typedef {{ id: number, score: number, match: Record<string, string[]> }} Hit */
 /** @typedef {{ worth: number, score: number, stems: string[] }} Held how a section has a word */
+/**
+ * @typedef {{ held: Map<number, Held>, game: string }} Taken held for a question, in one game or in
+ *   all
+ */
 /**
  * @typedef {{ worth: number, score: number, own: boolean }} Match `own` where the section has the
  *   very word
@@ -29,24 +32,27 @@ export class Matches {
     this.sections = sections;
     this.compounds = compounds;
     this.equivalents = equivalents;
-    /** What was looked for last: a question is typed letter by letter. @type {Map<string, Hit[]>} */
+    /**
+     * What was looked for last: a question is typed letter by letter.
+     * @type {Map<string, Map<number, Held>>}
+     */
     this.lately = new Map();
   }
 
   /**
    * The sections that have a word, with how much it is worth where it stands there.
    * @param {Term} term @param {Set<string>} asked all stems of the question
-   * @param {Map<number, Set<string>>} matched
+   * @param {Taken[]} taken what was found for the words before it, to which this adds
+   * @returns {Map<number, Match>}
    */
-  of(term, asked, matched) {
-    /** @type {Map<number, { worth: number, score: number, own: boolean }>} */
+  of(term, asked, taken) {
+    /** @type {Map<number, Match>} */
     const matches = new Map();
-    /** @param {Iterable<[number, Held]>} held @param {number} factor @param {string} [game] @param {boolean} [own] */
-    const take = (held, factor, game, own = false) => {
-      for (const [id, { worth, score, stems }] of held) {
+    /** @param {Map<number, Held>} held @param {number} factor @param {string} [game] @param {boolean} [own] */
+    const take = (held, factor, game = "", own = false) => {
+      taken.push({ held, game });
+      for (const [id, { worth, score }] of held) {
         if (game && this.sections[id]?.game !== game) continue;
-        if (!matched.has(id)) matched.set(id, new Set());
-        for (const stem of stems) matched.get(id)?.add(stem);
         const before = matches.get(id);
         if (!before || before.worth < worth * factor) {
           matches.set(id, { worth: worth * factor, score, own: own || (before?.own ?? false) });
@@ -73,8 +79,13 @@ export class Matches {
    * @param {string} stem @param {{ prefix?: boolean }} options @returns {Map<number, Held>}
    */
   #held(stem, options) {
+    return this.#kept(`${stem}\n${options.prefix ?? false}`, () => this.#found(stem, options));
+  }
+
+  /** @param {string} stem @param {{ prefix?: boolean }} options @returns {Map<number, Held>} */
+  #found(stem, options) {
     const held = new Map();
-    for (const { id, score, match } of this.#hits(stem, options)) {
+    for (const { id, score, match } of this.mini.search(stem, options)) {
       let worth = 0;
       for (const [found, fields] of Object.entries(match)) {
         const exact = found === stem ? 1 : BEGUN;
@@ -87,8 +98,15 @@ export class Matches {
     return held;
   }
 
-  /** The sections that have all stems of an expression; it is worth what the least of them is. @param {string[]} parts */
+  /** The sections that have all stems of an expression. @param {string[]} parts @returns {Map<number, Held>} */
   #holding(parts) {
+    const [stem = ""] = parts;
+    if (parts.length === 1) return this.#held(stem, {});
+    return this.#kept(parts.join("\n\n"), () => this.#having(parts));
+  }
+
+  /** Those that have all of these stems; they are worth what the least of them is. @param {string[]} parts */
+  #having(parts) {
     const [first = new Map(), ...others] = parts.map((part) => this.#held(part, {}));
     /** @type {Map<number, Held>} */
     const all = new Map();
@@ -101,14 +119,27 @@ export class Matches {
     return all;
   }
 
-  /** @param {string} stem @param {{ prefix?: boolean }} options @returns {Hit[]} */
-  #hits(stem, options) {
-    const key = `${stem} ${options.prefix ?? false}`;
-    const known = this.lately.get(key);
+  /** What was found lately under a name, or is now. @param {string} name @param {() => Map<number, Held>} find */
+  #kept(name, find) {
+    const known = this.lately.get(name);
     if (known) return known;
-    const hits = this.mini.search(stem, options);
+    const found = find();
     if (this.lately.size > LATELY) this.lately.clear();
-    this.lately.set(key, hits);
-    return hits;
+    this.lately.set(name, found);
+    return found;
   }
+}
+
+/**
+ * The stems of the words that were found in a section.
+ * @param {number} id @param {Taken[]} taken @param {string} game the section's
+ */
+export function stemsOf(id, taken, game) {
+  /** @type {Set<string>} */
+  const stems = new Set();
+  for (const { held, game: only } of taken) {
+    if (only && only !== game) continue;
+    for (const stem of held.get(id)?.stems ?? []) stems.add(stem);
+  }
+  return stems;
 }

@@ -6,9 +6,28 @@ import { words } from "./search-fold.js";
 /** Farther, and a word is another. */
 const FAR = 2;
 
+/** Words by their first letter, which is seldom wrong, and tells most words apart at once. */
+export class ByLetter {
+  /** @type {Map<string, string[]>} */
+  #words = new Map();
+
+  /** @param {string} word */
+  add(word) {
+    const letter = word[0] ?? "";
+    const others = this.#words.get(letter);
+    if (others) others.push(word);
+    else this.#words.set(letter, [word]);
+  }
+
+  /** Those that begin as a word does. @param {string} word */
+  of(word) {
+    return this.#words.get(word[0] ?? "") ?? [];
+  }
+}
+
 /**
  * The known words that are nearest to one, all at the same distance.
- * @param {string} text @param {Map<string, string>} known words as they are written, with their stem
+ * @param {string} text @param {ByLetter} known words as they are written
  * @param {number} most letters to change, drop, add or swap
  * @returns {string[]}
  */
@@ -17,9 +36,8 @@ export function near(text, known, most) {
   /** @type {string[]} */
   let best = [];
   if (!most) return best;
-  for (const each of known.keys()) {
-    // The first letter is seldom wrong, and tells most words apart at once.
-    if (each[0] !== text[0] || Math.abs(each.length - text.length) > least) continue;
+  for (const each of known.of(text)) {
+    if (Math.abs(each.length - text.length) > least) continue;
     const far = each.length < 4 ? FAR + 1 : distance(each, text, least);
     if (far > least) continue;
     if (far < least) best = [];
@@ -31,15 +49,15 @@ export function near(text, known, most) {
 
 /**
  * @param {string} question
- * @param {Map<string, string>} known
+ * @param {import("./search-known.js").KnownWords} known
  * @returns {string} the question by known words, empty if they are all known
  */
-export function nearest(question, known) {
+export function nearest(question, { stems, letters }) {
   let changed = false;
   const said = words(question).map(({ text, stem, little }) => {
-    if (little || known.has(text) || /\d/.test(text)) return text;
-    const [best] = near(text, known, FAR);
-    changed ||= best !== undefined && known.get(best) !== stem;
+    if (little || stems.has(text) || /\d/.test(text)) return text;
+    const [best] = near(text, letters, FAR);
+    changed ||= best !== undefined && stems.get(best) !== stem;
     return best ?? text;
   });
   return changed ? said.join(" ") : "";

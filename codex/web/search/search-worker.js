@@ -9,6 +9,9 @@ import { Arrival } from "../engine/arrival.js";
 import { EngineFailure } from "../engine/guard.js";
 import { SectionIndex } from "./search-index.js";
 
+/** After this long, the first question has been answered if it was typed at once. */
+const QUIET_MS = 200;
+
 /** @type {SectionIndex | undefined} */
 let index;
 /** What comes of the index, and what came before a failure. @type {Arrival | undefined} */
@@ -31,6 +34,17 @@ async function load(address) {
   }
 }
 
+/**
+ * Ask these half typed, one at a time between what is really asked: what a first question reads,
+ * compiles and gathers for all that follow is then there.
+ * @param {string[]} questions
+ */
+function rehearse([question, ...others]) {
+  if (!question) return;
+  index?.search(question.slice(0, -1), "");
+  setTimeout(rehearse, 0, others);
+}
+
 /** @param {unknown} error @returns {import("../engine/guard.js").Reason} */
 const reasonOf = (error) => (error instanceof EngineFailure ? error.reason : "wrong");
 
@@ -40,6 +54,7 @@ addEventListener("message", async ({ data }) => {
     try {
       await load(data.index);
       postMessage({ ready: true, examples: index?.examples });
+      setTimeout(rehearse, QUIET_MS, Object.values(index?.examples ?? {}).flat());
     } catch (error) {
       if (mine === turn) postMessage({ failure: reasonOf(error) });
     }

@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { excerpt } from "../../../codex/web/search/search-excerpt.js";
+import { figureOf } from "../../../codex/web/search/search-figure.js";
 import { SectionIndex } from "../../../codex/web/search/search-index.js";
 
 /** @param {object} [more] */
@@ -97,6 +98,26 @@ test("a game that is named counts, and its name is no word to find", () => {
   assert.equal(index().search("rq charge", "").game, "runequest");
   assert.equal(index().search("d&d 5 sort", "").game, "maison");
   assert.equal(index().search("rq", "").game, "");
+});
+
+test("a game's long name may be slipped", () => {
+  assert.equal(index().search("runequst charge", "").game, "runequest");
+  assert.equal(index().search("runes charge", "").game, "");
+});
+
+test("a rule comes before its calculator", () => {
+  const long = "Le jet de Volonté, au début du tour, pour un charme ou une peur.";
+  const all = new SectionIndex({
+    games: [["maison", "Règles maison", []]],
+    equivalents: [],
+    pages: [["maison/a/", "A", 1]],
+    sections: [
+      // It says the word more often, and in fewer.
+      [0, "calc-titre", 2, "Résister", "", 0, "Résister."],
+      [0, "regle", 1, "Résister", "", 0, long],
+    ],
+  });
+  assert.deepEqual(order(all, "résister"), ["regle", "calc-titre"]);
 });
 
 test("calculators are told by game", () => {
@@ -232,6 +253,8 @@ test("a verb is found in whatever form, and a small number in letters", () => {
   assert.deepEqual(order(all, "recevoir"), ["a"]);
   assert.deepEqual(order(all, "brisée"), ["a"]);
   assert.deepEqual(order(all, "frapper"), ["c"]);
+  assert.deepEqual(order(terms([{ a: "Elle est ratée.", b: "L’armée." }]), "raté"), ["a"]);
+  assert.deepEqual(order(terms([{ a: "L’arme.", b: "L’armée." }]), "arme")[0], "a");
   assert.deepEqual(order(all, "2 armes"), ["b"]);
   // A range is not what somebody carries.
   assert.deepEqual(order(terms([{ a: "La portée.", b: "Ils portent." }]), "porter"), ["b", "a"]);
@@ -258,6 +281,8 @@ test("what a sentence is put in asks nothing", () => {
   assert.deepEqual(order(all, "À partir de combien de points de vie ?"), ["b"]);
   assert.deepEqual(order(all, "Est-ce que quelqu'un a droit à des points ?"), ["b"]);
   assert.deepEqual(order(all, "partir"), ["a"]);
+  assert.deepEqual(order(all, "Les points, qu'est-ce qu'on gagne à en avoir ?"), ["b"]);
+  assert.deepEqual(order(all, "ça prend combien de points"), ["b"]);
   assert.deepEqual(order(all, "Un nain a-t-il le droit de voir les points ?"), ["b"]);
 });
 
@@ -293,6 +318,12 @@ test("the line with the kind of figure that is asked for is shown", () => {
       .join("");
   assert.equal(shown("distance de charge"), "… La charge couvre 3 m.");
   assert.ok(shown("bonus de charge")?.startsWith("La charge donne"));
+});
+
+test("a figure of a decimal is no number of its own, nor a speed a distance", () => {
+  assert.deepEqual(order(terms([{ a: "Un risque de 16,7 %.", b: "Un 7 au dé." }]), "7"), ["b"]);
+  assert.equal(figureOf("quelle distance")?.test("10 km/h"), false);
+  assert.equal(figureOf("quelle distance")?.test("10 km"), true);
 });
 
 test("no question is too odd", () => {

@@ -7,6 +7,9 @@ words and slips of players). What `mended.tsv` missed was read when the search w
 `kept.tsv` only the share. From the game's pages and from the home page, it was 95 and 87 of a
 hundred, then 98 and 96; of those kept back 94 and 89, then 94 and 93. `mended-again.tsv` is two
 hundred of four hundred written later, read as `mended.tsv` was: 189 and 178, then 195 and 185.
+`later.tsv` is 120 more, half of them worded for the home page, so with the game's name: 116 and
+113 when they were first asked (59 of 60 and 57 of 60, each half from where it was meant to be
+asked), then 119 and 118. No target of it was changed.
 """
 
 import json
@@ -64,6 +67,8 @@ def test_a_section_is_found_by_its_heading_as_written_or_slipped() -> None:
         ("home-mended.tsv", ("--home",), 0.93),
         ("home-kept.tsv", (), 0.95),
         ("home-kept.tsv", ("--home",), 0.91),
+        ("later.tsv", (), 0.98),
+        ("later.tsv", ("--home",), 0.97),
     ],
 )
 def test_a_phrase_of_players_is_found(phrases: str, where: tuple[str, ...], least: float) -> None:
@@ -78,7 +83,7 @@ def test_what_failed_at_the_table_is_found() -> None:
     """Ask what a player with 74 questions had to ask twice."""
     counted = told(str(HERE / "failed.tsv"))
     hits = counted["hits"]["all"]
-    assert hits["3"] == hits["asked"] == 11, counted["misses"]
+    assert hits["3"] == hits["asked"] == 12, counted["misses"]
 
 
 def test_no_word_of_players_leads_to_nothing(tmp_path: Path) -> None:
