@@ -114,6 +114,8 @@ def ask(
     systems = [named] if named else [system] if system else [*SYSTEMS]
     stated = any(each.kind is not Kind.WORD for each in said)
     found = [_readings(lexicon(each), said, stated=stated) for each in systems]
+    if len(systems) > 1:
+        found = [[each for each in some if each.is_likely] for some in found]
     best = sorted((each for some in found for each in some), key=_key, reverse=True)
     asked = Asked(_strange(said, systems))
     equal = [each for each in best if _key(each) == _key(best[0])]

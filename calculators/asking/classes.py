@@ -47,11 +47,13 @@ CREATURES = _words(
     "ours trollkin trollkins broo broos lion lions serpent serpents araignee araignees "
     "fantassin fantassins assaillant assaillants centaure centaures minotaure minotaures vampire "
     "vampires momie momies golem golems harpie harpies griffon griffons pieton pietons wyverne "
-    "mecs gus types hommes femmes "
+    "mecs gus types hommes femmes boss "
     "duelliste duellistes spadassin spadassins bagarreur bagarreurs elementaire elementaires"
 )
 """Whom one fights: a calculator that knows no creature takes them for adversaries."""
 FOES = SIDES | CREATURES
+MISSILES = _words("arc arbalete javelot fronde fleche carreau")
+"""What strikes from afar, where a calculator tells near from far."""
 PERSONS = _words(
     "rodeur barbare paladin barde druide elfe humain moine clerc pretre magicien sorcier roublard "
     "voleur guerrier mage chevalier soldat assassin samourai infiltrateur archer necromancien "
@@ -75,7 +77,7 @@ _PLAYING = _words(
     "inflig exig mani brand bat manqu mang coll sai sav connai cherch demand calcul mett met vien "
     "vau val rend possed dispos surviv survi choisi decid donn indiqu suppos pens sembl "
     "souhait aim voudr pourr devr devai sach attend profit recoi recev recoiv assen balanc decoch "
-    "envoi subsist cogn"
+    "envoi subsist cogn encaiss foutr fou pet"
 )
 _ENDS = (
     "d|ds|e|es|ent|er|ee|ees|es|ait|ais|aient|ant|ons|ez|a|ai|as|era|erait|erai|is|it|i|ie|ir|issent|"
@@ -90,7 +92,7 @@ EMPTY = (
     | _words(
         "ordinaire effet effets risque risques cas sur apres puis ensuite mais dont combat "
         "mec bonhomme nana joueuse joueurs truc trucs machin chose gueule tronche "
-        "joueur rounds tours jet jets test tests calcul calculer resultat total restante "
+        "joueur rounds tours jet jets test tests calcul calculer resultat total totale restante "
         "restants restantes actuel actuels actuelle actuelles quand lors lorsque pendant "
         "hero heros heroine personnage personnages perso creature creatures homme femme type "
         "gars bete animal adepte compagnon point points actuellement maintenant encore seul "
@@ -99,7 +101,7 @@ EMPTY = (
         "porter portant vais vont aller seulement juste bien vraiment normalement exactement "
         "environ autre autres meme tour round lequel laquelle celui celle ceux and is my his "
         "her on against cs etait pris prit affiche recu recus recue recues quelqu somme sommes "
-        "note notee notees notes table tableau temps"
+        "note notee notees notes table tableau temps dessus mj"
     )
 )
 """Words that may mean something to a calculator, and otherwise take nothing from a question."""

@@ -12,7 +12,7 @@ from typing import Any
 
 from calculators import registry
 from calculators.answer import Json
-from calculators.asking.classes import ARMS, CREATURES, EMPTY, FILLERS, NEGATIONS, SIDES
+from calculators.asking.classes import CREATURES, EMPTY, FILLERS, MISSILES, NEGATIONS, SIDES
 from calculators.asking.meaning import Meaning
 from calculators.asking.naming import (
     TITLE,
@@ -21,21 +21,21 @@ from calculators.asking.naming import (
     choices,
     counted,
     labels,
+    needs_no_name,
     options,
     phrases,
     sided,
+    tells_arms,
 )
 from calculators.asking.pairs import across_of, counts, is_part
 from calculators.asking.spoken import UNSPOKEN, Said, Spoken
 from calculators.asking.token import root
 from calculators.asking.vocabulary import Vocabulary
 from calculators.asking.whose import sides_of
-from calculators.asking.words import roots, tokens
+from calculators.asking.words import roots
 from calculators.calculator import AnyCalculator
-from calculators.distances import Distance
-from calculators.fields import Choice, Choices, DiceField, YesNo
+from calculators.fields import Choice, Choices, YesNo
 from calculators.form import Field
-from calculators.roster import Roster
 from calculators.systems import SYSTEMS, folder_of
 
 _FOE = "ennemi"
@@ -76,6 +76,7 @@ class Entry:
         self._read_form()
         self._read_title()
         self._read_players(spoken.fields)
+        self._read_missiles()
         self._read_names()
         self._read_first_words()
         self._inherit()
@@ -84,9 +85,9 @@ class Entry:
             for phrase, meaning in self.phrases.items()
             if not _NAMED_FOES.isdisjoint(phrase) and (len(phrase) > 1 or not meaning.sets)
         }
-        self.arms = {name for name, field in self.fields.items() if _tells_arms(field)}
+        self.arms = {name for name, field in self.fields.items() if tells_arms(field)}
         self.apart = [self.phrases[each] for each in phrases(said.unless)]
-        self.unnamed = {name for name, field in self.fields.items() if _needs_no_name(field)}
+        self.unnamed = {name for name, field in self.fields.items() if needs_no_name(field)}
         self.longest = max(map(len, self.phrases))
 
     def _meaning(self, phrase: Phrase) -> Meaning:
@@ -140,6 +141,15 @@ class Entry:
             self._meaning(phrase).topic = True
         for phrase in phrases(told.known):
             self._meaning(phrase)
+
+    def _read_missiles(self) -> None:
+        """Let a missile choose what « à distance » does, where no word of its own is declared."""
+        far = self.phrases.get(("distanc",))
+        if far and far.sets:
+            for each in map(root, MISSILES):
+                self.phrases.setdefault((each,), Meaning()).sets.update(
+                    {} if self.phrases[(each,)] else far.sets
+                )
 
     def _read_units(self, fresh: dict[Phrase, Meaning]) -> None:
         for names, text in self.said.units.items():
@@ -235,21 +245,6 @@ def _generic(phrase: Phrase) -> Phrase:
     return tuple(_FOE if each in _FOES else each for each in phrase)
 
 
-def _tells_arms(field: Field[Any]) -> bool:
-    """Tell whether options are kinds of arms."""
-    if not isinstance(field, Choice) or field.ruling is not None:
-        return False
-    words = {each.folded for label in field.options.values() for each in tokens(label)}
-    # « Ce qui frappe : une arme ou un sort » tells no arm from another, « déjà lancés » no lance.
-    kinds = ARMS - {"lances", "baton"} | ({"arme"} if field.name == "arme" else set())
-    return not words.isdisjoint(kinds)
-
-
-def _needs_no_name(field: Field[Any]) -> bool:
-    """Tell whether a value tells its field by itself: dice, metres, names."""
-    return isinstance(field, DiceField | Distance | Roster)
-
-
 class Lexicon:
     """The calculators of a system, and the vocabulary of all of them."""
 
@@ -266,7 +261,9 @@ class Lexicon:
         ]
         used = {each for entry in self.entries for phrase in entry.phrases for each in phrase}
         used.update(each for phrase in phrases(spoken.weighing) for each in phrase)
-        self.vocabulary = Vocabulary(used | {root(each) for each in FILLERS | EMPTY | NEGATIONS})
+        self.vocabulary = Vocabulary(
+            used | {root(each) for each in FILLERS | EMPTY | NEGATIONS}, used
+        )
 
 
 @cache

@@ -5,12 +5,14 @@ from collections.abc import Iterator
 from typing import Any
 
 from calculators.answer import Json
-from calculators.asking.classes import OWNERS, SIDES
+from calculators.asking.classes import ARMS, OWNERS, SIDES
 from calculators.asking.letters import SPELLED
 from calculators.asking.token import root
-from calculators.asking.words import roots
-from calculators.fields import Choice, Choices, YesNo
+from calculators.asking.words import roots, tokens
+from calculators.distances import Distance
+from calculators.fields import Choice, Choices, DiceField, YesNo
 from calculators.form import Field
+from calculators.roster import Roster
 
 type Phrase = tuple[str, ...]
 
@@ -117,3 +119,18 @@ def options(field: Choice[Any] | Choices[Any]) -> Iterator[tuple[Phrase, Json]]:
         names = {label, *_ENDS.split(label), option.value.replace("-", " ")}
         for phrase in sorted({phrase for name in names if (phrase := roots(name))}):
             yield phrase, option.value
+
+
+def tells_arms(field: Field[Any]) -> bool:
+    """Tell whether options are kinds of arms."""
+    if not isinstance(field, Choice) or field.ruling is not None:
+        return False
+    words = {each.folded for label in field.options.values() for each in tokens(label)}
+    # « Ce qui frappe : une arme ou un sort » tells no arm from another, « déjà lancés » no lance.
+    kinds = ARMS - {"lances", "baton"} | ({"arme"} if field.name == "arme" else set())
+    return not words.isdisjoint(kinds)
+
+
+def needs_no_name(field: Field[Any]) -> bool:
+    """Tell whether a value tells its field by itself: dice, metres, names."""
+    return isinstance(field, DiceField | Distance | Roster)

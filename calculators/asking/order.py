@@ -11,6 +11,7 @@ from calculators.fallen import Die
 from calculators.fields import Integers
 
 _OUT_OF = "sur"
+_THROWN_OUT_OF = frozenset({_OUT_OF, "sous"})
 _SIGNS = {"moins": "-", "plus": "+"}
 _NOT = frozenset({"n", "ne"})
 _MORE = frozenset({"de", "d", "en", "au"})
@@ -136,18 +137,23 @@ def _spell_counts(entry: Entry, question: list[Token], named: list[str]) -> None
 
 
 def _put_throws(entry: Entry, question: list[Token], named: list[str]) -> None:
-    """Say of « 23 sur 60 » that 60 is thrown for, and 23 shown, where throws stand beside it."""
+    """Say of « 23 sur 60 » that 60 is thrown for, and 23 shown, where throws stand beside it.
+
+    « J’ai fait 23 sous 60 » and « jet 23 sur 60 » say it twice.
+    """
     shown = entry.phrases.get((root(SHOWS),))
     if shown is None or entry.said.beside.keys().isdisjoint(shown.wants):
         return
-    for place in range(len(question) - 2):
+    for place in range(len(question) - 3, -1, -1):
         thrown, out_of, skill = question[place : place + 3]
-        if out_of.folded == _OUT_OF and _is_face(thrown) and _is_face(skill):
-            skill.apart, skill.links = thrown.apart, thrown.links
+        if out_of.folded in _THROWN_OUT_OF and _is_face(thrown) and _is_face(skill):
+            verb = entry.phrases.get((named[place - 1],)) if place and not thrown.apart else None
+            first = place - (verb is not None and verb.wants == shown.wants)
+            head = question[first]
+            skill.apart, skill.links, skill.owner = head.apart, head.links, head.owner
             thrown.apart, thrown.links = False, ()
-            verb = shows(thrown)
-            question[place : place + 3] = [skill, verb, thrown]
-            named[place : place + 3] = ["", verb.root, ""]
+            question[first : place + 3] = [skill, shows(thrown), thrown]
+            named[first : place + 3] = ["", root(SHOWS), ""]
 
 
 def _put_whose_level(entry: Entry, found: list[Token], named: list[str]) -> None:
@@ -180,8 +186,13 @@ def told_by_dice(
     sides = {each.maximum for each in entry.fields.values() if isinstance(each, Die)}
     names = {f"{count}d{each}" for each in sides for count in ("", "1")}
     told, rooted = [*question], [*roots]
-    for place, die in enumerate(question):
+    for place in range(len(question) - 1, -1, -1):
+        die = question[place]
         if die.text.lower() not in names:
+            continue
+        if _is_told(entry, question, roots, place + 1):
+            # « D20 tombé 9 »
+            del told[place], rooted[place]
             continue
         number = place + 1 if _is_shown(entry, question, roots, place + 1) else place - 1
         if number < place and not (place and "au" in die.links and _is_face(question[number])):
@@ -191,6 +202,14 @@ def told_by_dice(
         told[first : first + 2] = [verb, question[number]]
         rooted[first : first + 2] = [verb.root, roots[number]]
     return told, rooted
+
+
+def _is_told(entry: Entry, question: Sequence[Token], roots: Sequence[str], place: int) -> bool:
+    """Tell whether a verb says of a die what it shows."""
+    shown = entry.phrases.get((root(SHOWS),))
+    verb = entry.phrases.get(tuple(roots[place : place + 1]))
+    says = shown is not None and verb is not None and shown.wants == verb.wants != []
+    return says and place + 1 < len(question) and _is_face(question[place + 1])
 
 
 def _is_shown(entry: Entry, question: Sequence[Token], roots: Sequence[str], place: int) -> bool:

@@ -6,31 +6,32 @@ two that contradict each other, and the calculator does not answer.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
 
 from calculators import table
 from calculators.answer import Json
 from calculators.asking import beings, kinds, refusing
 from calculators.asking.classes import ARMS, is_empty
+from calculators.asking.cutting import cut
 from calculators.asking.draft import Refused
 from calculators.asking.halves import paired
-from calculators.asking.items import Item, cut
+from calculators.asking.items import Item
 from calculators.asking.lengths import joined
 from calculators.asking.lexicon import Entry, weighs
 from calculators.asking.meaning import Meaning
+from calculators.asking.options import denied, holds
 from calculators.asking.placing import Placing
 from calculators.asking.sides import Side
-from calculators.asking.token import Token, root
+from calculators.asking.token import Token
 from calculators.asking.voice import is_undergone, strikes_me
 from calculators.asking.wanted import is_asked_last, is_wanted
-from calculators.asking.words import MARK, roots
+from calculators.asking.words import MARK
 from calculators.fallen import Die
 from calculators.fields import Choice, Choices, YesNo
-from calculators.form import Field, Form, InputErrors
+from calculators.form import Form, InputErrors
 from calculators.table import Readings
 
-_NONE = frozenset((root(each),) for each in ("aucun", "aucune", "non", "autre", "rien", "sec"))
-"""The last words of options that others leave where they are denied."""
+_FEW_HUNDREDTHS = range(20)
+"""Skills that no one has of a trade that he follows."""
 
 
 class Reading(Placing):
@@ -50,6 +51,8 @@ class Reading(Placing):
         super().__init__(entry, items)
         self._refuse_early(items)
         refusing.at_once(items)
+        if not any(isinstance(each, Die) for each in entry.fields.values()):
+            refusing.outcomes(items)
         self.take_sides(items)
         self._choose(items)
         self.place(items)
@@ -125,13 +128,13 @@ class Reading(Placing):
         field = self.entry.fields[name]
         held = self.inputs.get(name)
         if item.negated:
-            value = _denied(field, value, held)
+            value = denied(field, value, held)
         if isinstance(field, Choices):
             more = value if isinstance(value, list) else [value]
             self.inputs[name] = [*self.listed(name), *more]
-        elif held is None or held == value or _holds(field, value, held):
+        elif held is None or held == value or holds(field, value, held):
             self.inputs[name] = value
-        elif _holds(field, held, value):
+        elif holds(field, held, value):
             pass
         else:
             raise Refused
@@ -162,6 +165,7 @@ class Reading(Placing):
         if any(_is_lost_arm(each) for each in items) and self._tells_arms_apart():
             raise Refused
         refusing.others_of_topic(items)
+        refusing.states_unknown(items)
         refusing.pairs_of_arms(items)
         refusing.halves_of_pairs(self.entry.fields, self.inputs, self.entry.across)
         for name in self.entry.said.everywhere.keys() & self.inputs.keys():
@@ -202,6 +206,17 @@ class Reading(Placing):
             self.form.matters(field) and not (field.option or field.ruling)
             for field in self.entry.fields.values()
             if not isinstance(field, YesNo | Choice | Choices | Die)
+        )
+
+    @property
+    def is_likely(self) -> bool:
+        """Tell whether its values are such as this game has, where none is named.
+
+        « 12 contre 9 » are no skills in hundredths.
+        """
+        return not any(
+            kinds.is_unusual(self.entry.fields[name], value) and value in _FEW_HUNDREDTHS
+            for name, value in self.inputs.items()
         )
 
     # --- how well it is understood ---
@@ -260,15 +275,6 @@ class Reading(Placing):
         return any(weighs(self.entry.system, each.root) for each in words if each.root)
 
 
-def _holds(field: Field[Any], value: Json, part: Json) -> bool:
-    """Tell whether an option says another one too: « un pouvoir magique, sur la défensive »."""
-    if not isinstance(field, Choice):
-        return False
-    words = {each.value: {*roots(label)} for each, label in field.options.items()}
-    told = {*roots(str(part).replace("-", " "))}
-    return bool(told) and told < words.get(str(value), set())
-
-
 def _by_side(meaning: Meaning) -> Iterator[str]:
     """Yield the fields that a phrase chooses by whose it is."""
     for each in meaning.by_side or ():
@@ -282,18 +288,3 @@ def _is_lost_arm(item: Item) -> bool:
         and (item.meaning is None or bool(item.meaning))
         and all(each.folded in ARMS for each in item.tokens)
     )
-
-
-def _denied(field: Field[Any], value: Json, held: Json) -> Json:
-    """Return what « sans tenaille », « plate sans bouclier » or « pas d’allié » chooses."""
-    if isinstance(field, YesNo) and value is True:
-        return False
-    if isinstance(field, Choices) and held:
-        return []
-    if isinstance(field, Choice):
-        others = [each.value for each in field.options if each.value != value]
-        none = [each for each in others if roots(each.replace("-", " "))[-1:] in _NONE]
-        if len(others) == 1 or len(none) == 1:
-            left: str = (none or others)[0]
-            return left
-    raise Refused

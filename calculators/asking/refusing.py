@@ -16,7 +16,14 @@ _TAKING_BACK = frozenset({"sauf", "hormis", "excepte", "plutot", "sinon", "recti
 _PART = "dont"
 _WE = "sommes"
 _IS = frozenset({"est", "sont", "etait"})
+_AM = frozenset({"suis", "etais", "es", "sommes"})
 _ONE = frozenset({"un", "une"})
+_HAS = frozenset({"ai", "a", "ont", "avons"})
+_COME_OF = frozenset(
+    {"rate", "ratee", "reussi", "reussie", "manque", "manquee", "loupe", "loupee", "foire"}
+    | {"touche", "touchee"}
+)
+"""Participles that say what came of a throw, which is what the chances are asked of."""
 
 
 def other_measures(items: Sequence[Item], bare: Sequence[Item]) -> None:
@@ -72,6 +79,30 @@ def of_us(items: Sequence[Item]) -> None:
     """Refuse a count of one’s own side that no one asks for: « on est deux à l’attaquer »."""
     for before, item in pairwise(items):
         if before.meaning is None and before.tokens[0].folded == _WE and item.number:
+            raise Refused
+
+
+def outcomes(items: Sequence[Item]) -> None:
+    """Refuse what says how it went, where chances are asked for: « 65 contre 55, j’ai raté »."""
+    for item in items:
+        first = item.tokens[0]
+        told = first.folded in _COME_OF and not _HAS.isdisjoint(first.links[-1:])
+        if told and (item.meaning is None or item.meaning.only_topic):
+            raise Refused
+
+
+def states_unknown(items: Sequence[Item]) -> None:
+    """Refuse what someone is or does, where no one knows what that is: « le garde est zorglub ».
+
+    « L’orc cavale, CA 15 » may change the answer as much as « l’orc est à terre ».
+    """
+    for before, item in pairwise([*items[:1], *items]):
+        first = item.tokens[0]
+        word = first.kind is Kind.WORD and not first.values
+        is_so = word and not (_IS | _AM).isdisjoint(first.links[-1:])
+        his = before.foe and before is not item and not (before.number or first.apart)
+        does = word and his and not first.links
+        if (is_so or does) and item.meaning is None and not (item.soft or item.used):
             raise Refused
 
 

@@ -81,7 +81,7 @@ class Sides:
             # « Renverser un gobelin, force 3, sa force 0 »
             beside = frozenset()
         if not beside.isdisjoint(before[-1:]) or not SIDES.isdisjoint(after):
-            return Side.THEIRS
+            return Side.OWN if self.is_answered(place) else Side.THEIRS
         spoken = [each for each in before if each in AGAINST or not (each and is_empty(each))]
         if spoken and spoken[-1] in AGAINST:
             return Side.THEIRS
@@ -92,6 +92,25 @@ class Sides:
             return Side.OWN
         # « Un ogre (FOR +4) avec ma FOR +2 »
         return Side.THEIRS if place < self._last_mine else Side.FARTHER
+
+    def is_answered(self, place: int) -> bool:
+        """Tell whether « contre » has a value of the same name for the other side.
+
+        « J’agrippe un bandit, force 3 contre force 2 »
+        """
+        words, root = self._words, self._question[place].root
+        against = next((at for at, each in enumerate(words) if each in AGAINST), 0)
+        # « L’ogre force 5 contre ma force 3 » begins with him.
+        done = any(each not in FOES for each in words[: max(0, place - 1)])
+        return (
+            bool(root)
+            and done
+            and place < against
+            and any(
+                each.root == root and each.owner is not Owner.MINE
+                for each in self._question[against:]
+            )
+        )
 
     def _is_before_against(self, place: int) -> bool:
         """Tell whether one’s own value comes first: « bousculer un type, force 3 contre 4 »."""

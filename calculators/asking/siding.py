@@ -296,4 +296,4 @@ def _is_mine(before: Item, item: Item) -> bool:
     # In « j’ai +4 contre 15 » and « j’ai +6, CA 13 », what is mine stands before.
     beside = before.number and item.tokens[0].folded not in AGAINST and not item.tokens[0].apart
     owned = [item.tokens[0], *(before.tokens[:1] if beside else ())]
-    return item.stressed or any(each.owner is Owner.MINE for each in owned)
+    return not item.foe and (item.stressed or any(each.owner is Owner.MINE for each in owned))

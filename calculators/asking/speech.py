@@ -13,7 +13,7 @@ _TELL = (
 )
 _WISH = r"(?:aimer|voudr|souhait|voul|cherch|tien|veu|essa)[a-z]*"
 _COME = r"(?:donn|fai|fer|pass|march|arriv|devien|prend|inflig|subi|encaiss|rest)[a-z]*"
-_END = r"(?= ?(?:$|[,;.?!]))"
+_END = r"(?= ?(?:$|[,;.?!]|s[vt]p\b|merci\b|du coup\b))"
 _NOUNS = ("degats", "dommages", "points", "impact", "lors", "suite", "apres", "resultat", "marge")
 """« 9 dégâts du coup » speaks of a blow."""
 
@@ -38,7 +38,8 @@ _COMING = (
     r"(?:ca|cela) (?:lui |me )?(?:passe|marche|suffit|fonctionne|le fait)"
     rf"(?: ou (?:pas|non))?{_END}|"
     r"(?:il|elle|je|on) (?:s'|m')(?:y|en) (?:sort|sorti?ra|tire|tirera|sors)|"
-    rf"(?:il|elle|on|j') ?(?:y )?arrive{_END}"
+    rf"(?:il|elle|on|j') ?(?:y )?arrive{_END}|(?<=mourir )ou (?:pas|non){_END}|"
+    r"sans (?:me|se) faire (?:taper|frapper|toucher|attaquer)"
 )
 _HESITATING = (
     rf"{''.join(f'(?<!{each} )' for each in (*_NOUNS, 'pi'))}du coup(?! d[eu'])|"

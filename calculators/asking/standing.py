@@ -73,8 +73,9 @@ class Standing(Siding):
     def _have_none(self, item: Item, meaning: Meaning) -> None:
         """Take « sans bouclier » for a bonus of 0; what cannot be none is not passed over."""
         for name in self.own(meaning.after, item):
-            if kinds.takes_dice(self.entry.fields[name]) and item.tokens[-1].folded in ARMS:
-                # « Sans lance » strikes with another arm.
+            arm = kinds.takes_dice(self.entry.fields[name]) and item.tokens[-1].folded in ARMS
+            if arm or kinds.is_chance(self.entry.fields[name]):
+                # « Sans lance » strikes with another arm, « pas d’acrobatie » is no skill of 0.
                 raise Refused
             none = kinds.none_of(self.entry.fields[name])
             if none is not None and name not in self.inputs:

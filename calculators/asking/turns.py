@@ -13,7 +13,7 @@ _PRONOUNS = dict.fromkeys(("mien", "mienne", "miens", "miennes"), Owner.MINE) | 
 """« Mon arme 75, la sienne 60 »: the word before, on that side."""
 
 
-_HAS = re.compile(r" (?:a|ont|avait)\b")
+_HAS = re.compile(r" (?:a|ont|avait|tien[a-z]+|port[a-z]+|mani[a-z]+)\b")
 _DIE = "dé"
 _LESS = re.compile(r"(\d+)-(\d+)")
 _FACE = re.compile(r" ?[:=]? ?\d+(?![\dd])")
@@ -24,6 +24,8 @@ _WE_ARE = frozenset({("on", "est"), ("on", "etait"), ("nous", "sommes")})
 _WE = "sommes"
 _LOST = "perdu"
 _POSSESSIVES = frozenset({"mon", "ma", "mes", "son", "sa", "ses"})
+_MODAL = re.compile(r"(?:peu[tx]|peuvent|pouvai[st]|sai[st]|veu[tx]|veulent|arrive)")
+_I = frozenset({"je", "j", "il", "elle", "ils", "elles", "on"})
 _DONE = frozenset({"fait", "fais", "font"})
 SHOWS = "affiche"
 _THROWN = frozenset({"tire", "lance", "sorti", "sort", "roule"})
@@ -87,6 +89,8 @@ def is_who(token: Token, found: Sequence[Token], after: str) -> bool:
 def says_nothing(token: Token, links: Sequence[str]) -> bool:
     """Tell whether a word is but a turn of speech: « la hache en main », « … que la sienne »."""
     compared = token.folded in _PRONOUNS and not _THAN.isdisjoint(links)
+    # « Je lui mets 8 dégâts » gives him no value.
+    compared |= token.folded == "lui" and not _I.isdisjoint(links[-1:])
     return compared or (token.folded == "main" and [*links[-1:]] == ["en"])
 
 
@@ -204,12 +208,18 @@ def _deny_verbs(found: list[Token]) -> None:
         if nobody.folded == "personne" and not _NOT.isdisjoint(verb.links):
             # « Personne ne pare »
             nobody.folded = nobody.root = "pas"
-    for place in range(1, len(found)):
+    for place in range(len(found) - 1, 0, -1):
         verb, denial = found[place - 1 : place + 1]
+        if denial.folded == "pas" and _MODAL.fullmatch(verb.folded) and found[place + 1 :]:
+            # « Il ne peut pas parer »
+            denial.apart |= verb.apart
+            del found[place - 1]
+            continue
         after = found[place + 1] if place + 1 < len(found) else None
         ends = after is None or after.apart
-        # « Je ne vois pas mon adversaire », but « je ne porte pas d’armure ».
-        ends |= not _NOT.isdisjoint(verb.links) and after is not None and not _OF & {*after.links}
+        # « Je vois pas mon adversaire », but « je ne porte pas d’armure ».
+        said = not (_NOT | _I).isdisjoint(verb.links) and not verb.values
+        ends |= said and after is not None and not _OF & {*after.links}
         if denial.folded == "pas" and verb.kind is Kind.WORD and ends and not denial.apart:
             denial.apart, verb.apart = verb.apart, False
             found[place - 1 : place + 1] = [denial, verb]

@@ -1,10 +1,16 @@
 """The roots that are known, and which of them a misspelt word stands for."""
 
+import re
+from bisect import bisect_left
+from collections import defaultdict
 from collections.abc import Iterable
 
 from calculators.asking.token import Token, root
 
 SHORTEST_MISSPELT = 5
+_SHORTEST_CLIPPED = 4
+_CLIPPED = 3
+"""Letters that are cut off at least: fewer make another form of the word."""
 _SHORTEST_STEM = 3
 _ENDINGS = (
     "ement",
@@ -23,17 +29,49 @@ _ENDINGS = (
 )
 
 
+_SOUNDS = tuple(
+    (re.compile(letters), sound)
+    for letters, sound in (
+        ("ph", "f"),
+        ("qu?|c(?![eiyh])|ck", "k"),
+        ("[ae]in|im(?=p|b)|ain", "in"),
+        ("eau|au", "o"),
+        ("ai|ei|er$|ez$|es?$|et$", "e"),
+        ("y", "i"),
+        ("z", "s"),
+        ("[stdxe]+$", ""),
+        (r"(.)\1", r"\1"),
+    )
+)
+"""Letters that sound alike, as they are written in haste: « critik », « attak », « esquive »."""
+
+
+def sound(word: str) -> str:
+    """Return a word as it sounds, near enough to tell one declared word from the others."""
+    for letters, heard in _SOUNDS:
+        word = letters.sub(heard, word)
+    return word
+
+
 class Vocabulary:
     """The roots that declarations use, and which of them a misspelt word stands for."""
 
-    def __init__(self, known: Iterable[str]) -> None:
-        """Keep the roots by their ends: one slip leaves the first two letters or the last two."""
+    def __init__(self, known: Iterable[str], declared: Iterable[str]) -> None:
+        """Keep the roots by their ends: one slip leaves the first two letters or the last two.
+
+        Args:
+            known: the roots of all words that are known.
+            declared: of these, the roots of what the calculators ask for.
+        """
         self.known = frozenset(known)
+        self._declared = sorted(declared)
         self._by_end: dict[str, list[str]] = {}
+        self._by_sound: dict[str, list[str]] = defaultdict(list)
         for each in sorted(self.known):
             if len(each) >= SHORTEST_MISSPELT - 1:
                 self._by_end.setdefault(f"{each[:2]}-", []).append(each)
                 self._by_end.setdefault(f"-{each[-2:]}", []).append(each)
+                self._by_sound[sound(each)].append(each)
 
     def mended(self, token: Token) -> str:
         """Return the root of a word, or the only known one within a slip of it."""
@@ -41,6 +79,8 @@ class Vocabulary:
             return token.root
         if told := self._conjugated(token.folded):
             return told
+        if clipped := self._clipped(token.folded):
+            return clipped
         if len(token.folded) < SHORTEST_MISSPELT:
             return token.root
         long = len(token.root) > SHORTEST_MISSPELT
@@ -50,7 +90,19 @@ class Vocabulary:
             for each in self._by_end.get(end, ())
             if within_a_slip(token.root, each) and (token.root[0] == each[0] or long)
         }
+        if not near:
+            near = {*self._by_sound.get(sound(token.root), ())}
         return near.pop() if len(near) == 1 else token.root
+
+    def _clipped(self, word: str) -> str:
+        """Return the only declared root that a word begins, and no other: « endu », « concent »."""
+        if len(word) < _SHORTEST_CLIPPED:
+            return ""
+        first = bisect_left(self._declared, word)
+        found = [each for each in self._declared[first : first + 8] if each.startswith(word)]
+        alike = found and all(each.startswith(found[0]) for each in found)
+        longer = bool(found) and len(found[0]) - len(word) >= _CLIPPED
+        return found[0] if alike and longer else ""
 
     def _conjugated(self, word: str) -> str:
         """Return the known root of a verb that a word is a form of: « fuit » is « fuir »."""

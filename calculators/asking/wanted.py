@@ -12,8 +12,9 @@ _ASKING = frozenset({"combien", "quel", "quels", "quelle", "quelles"})
 _VERBS = frozenset({"calculer", "calcule", "calculez", "calcul", "connaitre", "donne"})
 _RESULTS = frozenset(
     {"valeur", "resultat", "scor", "malu", "bonu", "consequenc", "reussit", "effet"}
+    | {"cas", "metr", "round"}
 )
-"""Roots of what any calculator tells, where it is asked for without a number."""
+"""Roots of what any calculator tells, or counts in, where it is asked for without a number."""
 _SUBJECTS = frozenset({"il", "elle", "je", "j", "on", "ca", "qui"})
 _STEM = 4
 """Letters that two forms of a word share at least: « il perd son sort », « ne pas perdre »."""

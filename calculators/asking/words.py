@@ -10,6 +10,7 @@ from functools import cache
 
 from calculators.asking.classes import CREATURES, SIDES, WRITTEN_SHORT
 from calculators.asking.letters import COMPOUND, SPELLED
+from calculators.asking.oral import written_out
 from calculators.asking.speech import silenced
 from calculators.asking.subjects import tell_subjects
 from calculators.asking.token import Kind, Owner, Token, root
@@ -71,12 +72,6 @@ _PLAIN_WHEN_SPELLED = 11
 """« Deux », « dix » stand in phrases too; from here on a number in letters is but a number."""
 
 
-_GLUED = re.compile(
-    r"j([bcdfgklmnpqrstvxz][a-z]{3,}|(?:ai|avais|attaqu|esquiv|encaiss|inflig|agripp)[a-z]*)"
-)
-"""« Jtire », « jattaque »: as one types it in haste."""
-
-
 _OWNERS = dict.fromkeys(("mon", "ma", "mes", "je", "j", "moi"), Owner.MINE) | dict.fromkeys(
     ("son", "sa", "ses", "leur", "leurs", "il", "elle", "ils", "elles"), Owner.THEIRS
 )
@@ -102,6 +97,7 @@ def tokens(question: str) -> list[Token]:
         folded += written
         places += [place] * len(written)
     places.append(len(typed))
+    folded, places = written_out(folded, places)
     abbreviated = _ABBREVIATIONS if typed != typed.upper() else frozenset()
     found: list[Token] = []
     owner, end = None, 0
@@ -109,8 +105,6 @@ def tokens(question: str) -> list[Token]:
     for match in _TOKEN.finditer(silenced(folded)):
         text = typed[places[match.start()] : places[match.end()]]
         token = _token(text, match[0], match.lastgroup or "")
-        if glued := _GLUED.fullmatch(token.folded):
-            owner, token = Owner.MINE, _token(text, glued[1], "word")
         token = as_said(token, links, folded[match.end() :])
         if is_filler(token, links) and text not in abbreviated:
             owner = (

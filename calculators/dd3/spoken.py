@@ -149,7 +149,7 @@ _DYING = Said(
     topics="mourant|agonie|coma|dying|mourir|survivre|survie|agonise",
     fields={
         "points": "pv|points de vie|points|mourant",
-        "temporaires": "dégâts temporaires|temporaires|non létaux|dégâts non létaux",
+        "temporaires": "dégâts temporaires|temporaires|non létaux|dégâts non létaux|subdual",
         "degats": "dégâts|coup de grâce",
         "vigueur": "vigueur|bonus de vigueur",
         "cible-points": "pv de la cible|pv cible",
@@ -159,7 +159,7 @@ _DYING = Said(
     units={
         "secours-apres": "jets|lancers|jets avant",
         "points": "pv|points de vie",
-        "temporaires": "dégâts temporaires|temporaires|non létaux|dégâts non létaux",
+        "temporaires": "dégâts temporaires|temporaires|non létaux|dégâts non létaux|subdual",
     },
     values={
         "premiers secours|secours|first aid|on me soigne": {"secours": "premiers-secours"},

@@ -59,7 +59,11 @@ INITIATIVE = Said(
     most={"dexterite": 10},
     across={"dexterite": "adversaires"},
     either=("moment", "surprise"),
-    needs=("topic|conduite", "dexterite|moment", "adversaires|leurs-initiatives"),
+    needs=(
+        "topic|conduite",
+        "dexterite|moment",
+        "adversaires|leurs-initiatives|retard|declenchement",
+    ),
 )
 
 MANOEUVRES = Said(
@@ -91,7 +95,9 @@ MANOEUVRES = Said(
     },
     known="déjà|jeter|cavalier|sans armure|sans armure ni bouclier",
     values={
-        "croc-en-jambe|croche-pied|croche-patte|trip|faire tomber": {"manoeuvre": "croc-en-jambe"},
+        "croc-en-jambe|croche-pied|croche-patte|trip|faire tomber|balayette|faucher": {
+            "manoeuvre": "croc-en-jambe"
+        },
         "désarmer|désarmement|désarme|disarm": {"manoeuvre": "desarmement"},
         "lutte|agripper|saisir|grapple|empoigner": {"manoeuvre": "lutte"},
         "charge à mains nues|repousser|bull rush|bousculer": {"manoeuvre": "charge-mains-nues"},
@@ -150,7 +156,8 @@ MOUNTED = Said(
         "cavalier inconscient|tombe inconscient|inconscient": {"question": "inconscient"},
         "au corps à corps|mêlée": {"a-distance": False},
         "selle de guerre": {"selle-de-guerre": True},
-        "ma monture tombe|mon cheval tombe|le cheval chute|chute du cheval": {
+        "ma monture tombe|mon cheval tombe|le cheval chute|chute du cheval|cheval abattu|"
+        "cheval abattu sous|monture abattue|monture abattue sous|cheval tué sous": {
             "question": "chute-de-la-monture"
         },
         "combattre": {},

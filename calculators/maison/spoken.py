@@ -215,6 +215,7 @@ _SAVE = Said(
     fields={
         "dd": "contre|vs",
         "force|dexterite|intelligence|sagesse|ajustement|autres-bonus": "bonus|ajustement",
+        "autres-bonus": "maîtrise|bonus de maîtrise|autre bonus",
         "epuisement": "épuisement|épuisé|niveau d’épuisement|épuisé niveau|épuisement niveau",
         "abri": SHELTERS,
     },

@@ -48,10 +48,10 @@ ATTACK = Said(
         "tenaille|prise en tenaille|en tenaille|prend en tenaille|prend la cible en tenaille|"
         "flanking|flanked": {"tenaille": True},
         "ennemi au contact|ennemi au corps à corps|ennemi collé|ennemi adjacent|ennemi à côté|"
-        "autre ennemi à côté|autre ennemi adjacent|autre ennemi au contact|autre ennemi collé": {
-            "ennemi-au-contact": True
-        },
-        "longue portée|longue distance|portée longue": {"portee": "longue"},
+        "autre ennemi à côté|autre ennemi adjacent|autre ennemi au contact|autre ennemi collé|"
+        "ennemi au contact du tireur|autre ennemi au contact du tireur|"
+        "ennemi à côté du tireur": {"ennemi-au-contact": True},
+        "longue portée|longue distance|portée longue|fond portée|bout portée": {"portee": "longue"},
         HALF: {"abris": "partiel"},
         QUARTERS: {"abris": "important"},
         WHOLE: {"abris": "total"},
@@ -64,7 +64,7 @@ ATTACK = Said(
         "cible étourdie|étourdi|sonné|stunned": {"cible-etat": "etourdi"},
         "cible inconsciente|inconscient|endormi|unconscious": {"cible-etat": "inconscient"},
         "cible pétrifiée|pétrifié|petrified": {"cible-etat": "petrifie"},
-        "invisible|caché|non vu": {"attaquant-non-vu": True},
+        "invisible|caché|non vu|personne voit|pas vu|pas repéré": {"attaquant-non-vu": True},
         "cible invisible|pas voir cible|pas voir adversaire|pas voir ennemi": {
             "cible-non-vue": True
         },
@@ -160,7 +160,7 @@ TWO_WEAPONS = Said(
         "ca|ca-2": "ca|contre|vs",
         "ca-2": "autre ca|ca de l’autre|ca de l’autre cible",
     },
-    units={"attaques": "attaques|attaque"},
+    units={"attaques": "attaques|attaque|fois|coups|coup"},
     known="partout",
     values={
         "épée courte|arme courte|courte": {"arme-1|arme-2": "courte"},

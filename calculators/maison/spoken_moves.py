@@ -35,6 +35,12 @@ SURPRISE = Said(
     needs=("topic", "dd"),
 )
 
+_UP_AND_ON = "|".join(
+    f"{up} {on}"
+    for up in ("relever", "relève")
+    for on in ("avancer", "avance", "courir", "cours", "marcher", "marche", "bouger", "bouge")
+)
+"""To stand up and go on in the same breath, which the movement pays for."""
 GROUND = Said(
     topics="terrain|ramper|escalier|pente|terrain difficile|difficult terrain",
     fields={
@@ -54,9 +60,8 @@ GROUND = Said(
         "se relever par l’action|se relever avec action|se relever action|"
         "à terre se relever avec action|à terre se relever par l’action|"
         "à terre se relever action": {"depart": "a-terre-et-action"},
-        "se relever par le déplacement|se relever avec le déplacement|se relever puis": {
-            "depart": "a-terre-et-se-relever"
-        },
+        f"se relever par le déplacement|se relever avec le déplacement|se relever puis|"
+        f"{_UP_AND_ON}": {"depart": "a-terre-et-se-relever"},
         "se relever": {},
         "sol normal|sol plat|terrain plat|terrain dégagé|sol dégagé": {"terrain": "normal"},
         "sol difficile": {"terrain": "difficile"},

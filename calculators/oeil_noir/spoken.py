@@ -19,7 +19,7 @@ _LIFE = Said(
     units={
         "ev": "pv|ev|points de vie|points d’énergie vitale|point d’énergie vitale",
         "attente": "rounds d’attente|rounds passés",
-        "base": "pv|points de vie",
+        "base": "pv|points de vie|pv de base|ev de base|pv max|ev max",
         "blessures": "blessures|blessure",
     },
     bare={"ev": "+"},
@@ -78,7 +78,7 @@ _FUMBLES = Said(
         "parades|parade|prd|à la prd|maladresse à la prd|en parant|parer|maladresse en parade|"
         "maladresse en parant": {"tableau": "parade"},
         "à la tête|coup à la tête|coups à la tête": {"tableau": "tete"},
-        "mains nues|sans arme|poings": {"arme": "aucune"},
+        "mains nues|sans arme|poings|pas armé|désarmé": {"arme": "aucune"},
     },
     spare=("arme",),
     needs=("topic", "jets|coups|pi|de-tombe"),
@@ -94,7 +94,8 @@ _MANOEUVRES = Said(
     values={
         "autre arme|mauvaise arme|arme non permise|arme pas permise|arme pas adaptée|"
         "arme inadaptée|"
-        "arme interdite|arme pas faite pour|"
+        "arme interdite|arme pas faite pour|arme pas prévue|arme pas prévue pour|"
+        "autre arme que celle prévue|"
         "autre arme que celles permises": {"autre-arme": True},
         "bonne arme|arme permise": {"autre-arme": False},
     },
@@ -123,7 +124,7 @@ _THINGS = Said(
         "sac à dos|sac|dans le sac": {"geste": "sac-a-dos"},
         "ranger|ranger une arme|rengainer|ranger son arme|rengainer une arme": {"geste": "arme"},
     },
-    known="prendre|attraper|sortir|lame|épée|sabre|arme",
+    known="prendre|attraper|agripper|sortir|lame|épée|sabre|arme",
     needs=("geste", "dexterite|degainer|objets"),
 )
 

@@ -5,7 +5,10 @@ from calculators.asking.spoken import SEVERAL, Said
 
 _POINTS = "pi|points d’impact|impact|dégâts|dommages|points"
 _DIRECT = "points de dommages|directs|sans pr"
-_ENDURANCE = "points d’endurance|pi endurance|pi end|pi(end)|points d’impact à l’endurance"
+_ENDURANCE = (
+    "points d’endurance|pi endurance|pi end|pi(end)|points d’impact à l’endurance|"
+    "coups à l’endurance|à l’endurance|dégâts d’endurance|dégâts à l’endurance"
+)
 _LEFT = "ev|énergie vitale|pv|points de vie"
 _STRUCK = "touché|encaisse|encaisser|reçoit|recevoir|prend|prendre|perd|perdre"
 _QUARREL = {"abaisse": True}

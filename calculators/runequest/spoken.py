@@ -84,9 +84,8 @@ _TRIALS = Said(
     },
     values={
         "désarmer|désarmement|désarme|disarm": {"epreuve": "desarmer"},
-        "croche-pied|croche pied|croche-patte|croc-en-jambe|faire tomber|trip": {
-            "epreuve": "croche-pied"
-        },
+        "croche-pied|croche pied|croche-patte|croc-en-jambe|faire tomber|trip|"
+        "balayette|balayage|faucher": {"epreuve": "croche-pied"},
         "bond|attaque par bond|bondir|bondit|leaping attack": {"epreuve": "bond"},
         "tenir en respect|en respect|outmanoeuvre|outmaneuver": {"epreuve": "tenir-en-respect"},
         "|".join(
@@ -157,7 +156,7 @@ _OPPOSITION = Said(
         "jets lancés|jets déjà lancés|déjà lancés": {"lances": True},
     },
     by_side={
-        "perdu bouclier|perdu arme|perdu épée|perdu hache": (
+        "perdu bouclier|perdu arme|perdu épée|perdu hache|pas bouclier|sans bouclier": (
             {"prive": True},
             {"prive-adverse": True},
         ),

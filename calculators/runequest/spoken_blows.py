@@ -45,7 +45,7 @@ WOUNDS = Said(
         "leg|cuisse": {"localisation": "jambe"},
         "propre échec critique|fumble|tout seul": {"origine": "echec-critique"},
     },
-    known="déjà|gauche|droit|droite",
+    known="déjà|gauche|droit|droite|base|au départ",
     bare={"degats-subis": "n"},
     needs=("localisation|topic", "degats-subis"),
 )
@@ -145,6 +145,6 @@ FIGHT = Said(
         "attaques": "attaques-adverses",
     },
     either=("qui", "fin"),
-    needs=("topic|arme-adverse", "competence", "competence-adverse"),
+    needs=("topic|arme-adverse|armure-adverse", "competence", "competence-adverse"),
     rank=1,
 )

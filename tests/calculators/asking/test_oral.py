@@ -1,0 +1,76 @@
+"""Oral French and hurried spelling are written out, and what is not understood stops an answer."""
+
+import pytest
+
+from calculators.asking import ask
+from calculators.asking.oral import written_out
+from calculators.asking.words import tokens
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("jtape lorc, jsuis par terre", "j tape l orc, j suis a terre"),
+        ("c ki ki commence", "c qui qui commence"),
+        ("g 15 en force et jme barre", "j ai 15 en force et j me fuir"),
+        ("jchope le gob", "j agrippe le gobelin"),
+        ("un orc planque derriere un mur a 1m50", "un orc  derriere un mur a 1,50 m"),
+        ("toooucher +7", "toucher +7"),
+        # Words of the standard language stay as they are.
+        ("deux armes, l'arme se casse", "deux armes, l'arme se casse"),
+        ("une dague de jet du coup", "une dague de jet du coup"),
+    ],
+)
+def test_a_family_is_written_out(typed: str, meant: str) -> None:
+    places = [*range(len(typed) + 1)]
+    told, at = written_out(typed, places)
+    assert told == meant
+    assert len(at) == len(told) + 1
+    assert at == sorted(at)
+    assert (at[0], at[-1]) == (0, len(typed))
+
+
+def test_a_word_is_shown_as_it_was_typed() -> None:
+    assert [each.text for each in tokens("chui par terre, attak +5")][:2] == ["par terre", "attak"]
+
+
+@pytest.mark.parametrize(
+    ("text", "system"),
+    [
+        ("toucher +7 ca 18", "maison"),
+        ("65 contre 55", "runequest"),
+        ("AT 14 contre PRD 11", "oeil-noir"),
+        ("bba 6 force 3 ca 15", "dd3"),
+    ],
+)
+@pytest.mark.parametrize(
+    "told",
+    ["j’ai raté", "il a réussi", "le garde est zorglub", "l’orc zorglube", "je suis flagada"],
+)
+def test_what_may_change_the_answer_stops_it(text: str, system: str, told: str) -> None:
+    assert ask(text, system).calculator
+    assert ask(f"{text}, {told}", system).calculator is None
+
+
+@pytest.mark.parametrize("trial", ["éviter un piège à 60", "croche-pied, arme 75"])
+def test_a_skill_that_is_denied_is_none_of_zero(trial: str) -> None:
+    assert ask(f"{trial}, pas d’acrobatie", "runequest").calculator is None
+
+
+def test_a_clipped_word_is_the_only_one_that_it_begins() -> None:
+    told = ask("concent +12, sort de niveau 3 sur la défensive", "dd3")
+    assert told.inputs == {"cause": "defensive", "niveau": 3, "bonus": 12}
+    heard = ask("attak +5 kontre ca 14", "maison")
+    assert heard.inputs == {"bonus": 5, "ca": 14}
+
+
+def test_missiles_strike_from_afar() -> None:
+    told = ask("arc : CO 12, AG 13, FO 11, IU 14, DE 15, 9 points d’aptitude", "oeil-noir")
+    assert told.inputs["technique"] == "distance"
+
+
+def test_skills_below_twenty_tell_no_game() -> None:
+    assert ask("attaque 12 contre parade 9", "runequest").calculator
+    told = ask("je frappe à 12, il esquive à 9")
+    assert told.calculator
+    assert told.calculator.id == "oeil-noir/assaut"
