@@ -10,6 +10,7 @@ from calculators.fights import First
 from calculators.french import decimal, number
 from calculators.oeil_noir import blows, names, rulings, settled
 from calculators.oeil_noir.combat.asked import Inputs, Outcome, compute
+from calculators.oeil_noir.combat.further import FURTHER
 from rules_core.oeil_noir.assault import Exchange, Parry
 from rules_core.oeil_noir.damage import Critical
 from rules_core.oeil_noir.fight import Fighter
@@ -152,7 +153,7 @@ def _several(inputs: Inputs) -> Iterator[Note]:
 
 
 def _tables(_: Inputs, outcome: Outcome) -> Iterator[Table]:
-    yield from fights.tables(outcome.course, {}, ROUND)
+    yield from fights.tables(outcome.course, ROUND)
 
 
 # --- the declaration ---
@@ -174,4 +175,5 @@ CALCULATOR = Calculator(
         steps=_steps,
         notes=_notes,
     ),
+    further=FURTHER,
 )
