@@ -11,6 +11,7 @@ from calculators.french import decimal, number
 from calculators.oeil_noir import blows, names, rulings, settled
 from calculators.oeil_noir.combat.asked import Inputs, Outcome, compute
 from calculators.oeil_noir.combat.further import FURTHER
+from calculators.oeil_noir.combat.played import roll
 from rules_core.oeil_noir.assault import Exchange, Parry
 from rules_core.oeil_noir.damage import Critical
 from rules_core.oeil_noir.fight import Fighter
@@ -175,5 +176,6 @@ CALCULATOR = Calculator(
         steps=_steps,
         notes=_notes,
     ),
+    roll=roll,
     further=FURTHER,
 )

@@ -9,6 +9,7 @@ from calculators.french import decimal, percent
 from calculators.runequest import contests, names, rulings, settled
 from calculators.runequest.combat.asked import ENDINGS, Inputs, Outcome, compute
 from calculators.runequest.combat.further import FURTHER
+from calculators.runequest.combat.played import roll
 from calculators.runequest.degats.asked import Parry
 from rules_core.dice import Law
 from rules_core.runequest.fight import Ending, Fighter
@@ -216,5 +217,6 @@ CALCULATOR = Calculator(
         steps=_steps,
         notes=_notes,
     ),
+    roll=roll,
     further=FURTHER,
 )
