@@ -56,7 +56,7 @@ def _defaults(asked: int, thrown: int) -> Table:
         "Whole fights as the forms start, in CPython",
         ("calculator", "ms", "rounds", "left out", "ms a thrown fight", "days for as little"),
         rows,
-        f"Medians of {asked}, « what changes the most » included; nothing is kept from one to the "
+        f"Medians of {asked}; nothing is kept from one to the "
         "next. Thrown fights are those of « Jouer ce combat », trace included; as many as put the "
         "chance to win within what the exact fight leaves out, 95 times in 100.",
     )
@@ -107,7 +107,7 @@ def _foes(asked: int) -> Table:
         "Growth of a whole fight with the number of foes, in ms in CPython (rounds followed)",
         ("calculator", *map(str, FOES)),
         rows,
-        "« What changes the most » is included where it is told.",
+        "Nothing is kept from one to the next.",
     )
 
 

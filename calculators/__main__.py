@@ -11,14 +11,14 @@ from random import Random
 from secrets import SystemRandom
 
 from calculators import registry
-from calculators.answer import Json, to_json
+from calculators.answer import Answer, Json, to_json
 from calculators.calculator import AnyCalculator
 from calculators.form import InputErrors
 from calculators.french import echo, typeset
 from calculators.programs import answered, evaluated
 from calculators.shell import Parser, run
 from calculators.systems import SYSTEMS
-from calculators.varying import along
+from calculators.varying import along, steps
 
 
 def main(argv: list[str] | None = None) -> int:
@@ -49,6 +49,12 @@ def _parser() -> Parser:
     varied.add_argument("calculator", type=_calculator, metavar="ID", help="maison/discretion")
     varied.add_argument("field", metavar="CHAMP", help="dd, ou pieces.0")
     varied.add_argument(
+        "inputs", type=_inputs, nargs="?", default={}, metavar="JSON", help="les entrées"
+    )
+    further = commands.add_parser("further", help="ce que change un cran de plus de chaque valeur")
+    further.set_defaults(run=_further)
+    further.add_argument("calculator", type=_calculator, metavar="ID", help="maison/combat")
+    further.add_argument(
         "inputs", type=_inputs, nargs="?", default={}, metavar="JSON", help="les entrées"
     )
     question = commands.add_parser("ask", help="la réponse à un calcul écrit en français")
@@ -113,6 +119,17 @@ def _vary(asked: Namespace) -> Json:
     ]
     moving: list[Json] = [typeset(each.name) for each in varied.moving]
     return {"field": varied.name, "present": varied.present, "moving": moving, "values": told}
+
+
+def _further(asked: Namespace) -> Json:
+    if asked.calculator.further is None:
+        raise InputErrors({"": f"« {asked.calculator.id} » ne compare pas de crans."})
+    present, *others = steps.ways(asked.calculator, _object(asked.inputs))
+    told: dict[str, Answer] = {
+        "present": steps.chance(asked.calculator, present),
+        "further": {each.name: steps.chance(asked.calculator, each) for each in others},
+    }
+    return to_json(told)
 
 
 def _ask(asked: Namespace) -> Json:

@@ -1,9 +1,10 @@
 """The door of the browser: a JSON question in, a JSON answer out, never an exception.
 
-The worker asks `{"do", "id", "inputs"}`: `do` is `evaluate`, `answers`, `roll` or `vary`. An answer
-holds `sentence` and `html`, or the exact `answers`, or `errors` by field, or `failure` for what
-should not happen. A link names its page between two marks, before its anchor: its address depends
-on where the site stands, and `codex/web/engine/addresses.js` writes it where it is shown.
+The worker asks `{"do", "id", "inputs"}`: `do` is `evaluate`, `answers`, `roll`, `vary` or
+`further`. An answer holds `sentence` and `html`, or the exact `answers`, or `errors` by field, or
+`failure` for what should not happen. A link names its page between two marks, before its anchor:
+its address depends on where the site stands, and `codex/web/engine/addresses.js` writes it where it
+is shown.
 
 With `ask` for `do`, `question` and `system` (a name or null) stand in the place of `id` and
 `inputs`: see `calculators.asking`; `tables`, which may be left out, has by system what the reader's
@@ -25,6 +26,10 @@ With `vary` for `do`, `field` names the number or choice that varies, and `by` a
 nothing: see `calculators.varying`. The answer has `figures`, those that change, each with its
 `name`, `caption` and `html`, the most telling first; `html` is what is said beneath any of them.
 
+With `further` for `do`, `known` holds the chances that are known of what is one step further, as
+« a/b », the present one first: see `calculators.varying.steps`. The answer has `known` with one
+more, where there is another, `of`, how many there will be, and `html`, the table of those so far.
+
 With `sheet` for `do`, `id` is a system and `characters` are the values of some, or of adversaries
 where `side` is `foe`: the answer has as many `characters`, each with its `values` as forms write
 them, or its `errors`; and with `derived`, by name what others of these values make: pairs, the
@@ -32,6 +37,7 @@ value as forms write it and its steps.
 """
 
 import json
+from fractions import Fraction
 from secrets import SystemRandom
 from typing import Any
 
@@ -44,7 +50,7 @@ from calculators.form import Form, InputErrors
 from calculators.french import typeset
 from calculators.onward import typed
 from calculators.systems import SYSTEMS
-from calculators.varying import across, along, grids, shown
+from calculators.varying import across, along, grids, shown, steps
 
 OPENING, CLOSING = "\ue000", "\ue001"
 """The marks around the page of a link. No text holds them."""
@@ -71,16 +77,19 @@ def _answer(asked: dict[str, Any]) -> dict[str, Any]:
         sheet = form_of(asked["id"])
         return {"characters": [_on_sheet(sheet, values) for values in asked["characters"]]}
     calculator = registry.find(asked["id"])
-    if asked["do"] == "roll":
-        played = calculator.throw(asked["inputs"], SystemRandom())
-        return {"sentence": typeset(played.outcome), "html": render.throw(played, _link)}
-    if asked["do"] == "vary":
-        return _varied(calculator, asked)
+    if asked["do"] in _OF_CALCULATORS:
+        return _OF_CALCULATORS[asked["do"]](calculator, asked)
     outcome = calculator.evaluate(asked["inputs"])
     if asked["do"] == "answers":
         return {"answers": to_json(outcome.answers)}
     html = render.result(outcome, _link, calculator.system)
     return {"sentence": typeset(outcome.sentence), "html": html}
+
+
+def _rolled(calculator: AnyCalculator, asked: dict[str, Any]) -> dict[str, Any]:
+    """Play the rule once."""
+    played = calculator.throw(asked["inputs"], SystemRandom())
+    return {"sentence": typeset(played.outcome), "html": render.throw(played, _link)}
 
 
 def _varied(calculator: AnyCalculator, asked: dict[str, Any]) -> dict[str, Any]:
@@ -101,6 +110,19 @@ def _varied(calculator: AnyCalculator, asked: dict[str, Any]) -> dict[str, Any]:
         for track, caption, html in told
     ]
     return {"figures": figures, "html": beneath}
+
+
+def _further(calculator: AnyCalculator, asked: dict[str, Any]) -> dict[str, Any]:
+    """Work out one step more, and write the table of those known so far."""
+    ways = steps.ways(calculator, asked["inputs"])
+    known = [*map(Fraction, asked["known"])]
+    known += [steps.chance(calculator, each) for each in ways[len(known) : len(known) + 1]]
+    table = steps.table(calculator, [*zip(ways, known, strict=False)])
+    return {"known": [*map(str, known)], "of": len(ways), "html": render.table(table)}
+
+
+_OF_CALCULATORS = {"roll": _rolled, "vary": _varied, "further": _further}
+"""What is asked of one calculator beside its answer."""
 
 
 def _on_sheet(sheet: type[Form], values: dict[str, Any]) -> dict[str, Any]:

@@ -20,6 +20,7 @@ from calculators.answer import (
 )
 from calculators.fields import Integer, Integers
 from calculators.form import Field, Form
+from calculators.further import Further
 from rules_core.dice import Randomness
 
 type Question = Literal[
@@ -58,6 +59,7 @@ class Calculator[I: Form, O]:
         lasting: what a fight leaves to the next blow, by name: the field that it starts from. The
             first is the one by which the page knows the target again.
         parts: the field that says of which part of the body these are, where each has its own.
+        further: the steps of its values that it compares, where it does.
     """
 
     id: str
@@ -72,6 +74,7 @@ class Calculator[I: Form, O]:
     page: str = ""
     lasting: Mapping[str, Integer | Integers] = field(default=MappingProxyType({}), hash=False)
     parts: Field[Any] | None = field(default=None, hash=False)
+    further: Further[I, O] | None = field(default=None, hash=False)
 
     @property
     def system(self) -> str:

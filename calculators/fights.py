@@ -7,7 +7,7 @@ from typing import Any
 
 from calculators.answer import Answer, Figure, Note, Picture, Row, Table
 from calculators.fields import Integer, Labelled
-from calculators.french import MINUS, capital, percent, plural
+from calculators.french import capital, percent, plural
 from calculators.laws import law_table
 from rules_core.dice import Law
 from rules_core.several import MOST
@@ -17,6 +17,9 @@ MOST_ROWS = 12
 """Rounds of the table of a fight; of a longer one, some are left out."""
 TOLD = Fraction(1, 10_000)
 """That both sides still stand where a fight is left is said if it is more likely."""
+
+WINS = "vous l’emportez"
+"""What steps of a value change the chance of."""
 
 
 def number_field(**where: Any) -> Integer:
@@ -109,14 +112,8 @@ def figures(course: Course, foes: int = 1) -> Iterator[Figure]:
         yield Figure("Rounds, une fois sur deux", half)
 
 
-def tables(
-    course: Course, changes: Mapping[str, Fraction], round_: str = "round"
-) -> Iterator[Table]:
-    """Yield the rounds, what each winner keeps, and what changes the most.
-
-    `changes` tells the chance to win with each value one step further; `round_` is what the game
-    calls a round.
-    """
+def tables(course: Course, round_: str = "round") -> Iterator[Table]:
+    """Yield the rounds, and what each winner keeps; `round_` is what the game calls a round."""
     yield _rounds(course, round_)
     for caption, left in (
         ("Vos points de vie, si vous l’emportez", course.you.left),
@@ -124,8 +121,6 @@ def tables(
     ):
         if law := _law(left):
             yield law_table(caption, law, what="PV")
-    if changes:
-        yield _changes(course.you.chance, changes)
 
 
 def _rounds(course: Course, round_: str) -> Table:
@@ -147,21 +142,3 @@ def _law(left: Mapping[int, Fraction]) -> Law | None:
     whole = lcm(*(share.denominator for share in left.values()))
     weights = {points: int(share * whole) for points, share in left.items()}
     return Law(weights) if any(weights.values()) else None
-
-
-def _changes(present: Fraction, changes: Mapping[str, Fraction]) -> Table:
-    """Return what one step more of each value is worth, the greatest change first."""
-    ordered = sorted(changes.items(), key=lambda each: -abs(each[1] - present))
-    rows = tuple(Row(name, (_points(share - present), share), bar=share) for name, share in ordered)
-    columns = ("Un cran de plus", "change", "vous l’emportez")
-    return Table("Ce qui change le plus", columns, rows, folded=True)
-
-
-def _points(change: Fraction) -> str:
-    """Write a change of a chance: « +3,2 points »."""
-    sign = MINUS if change < 0 else "+" if change else ""
-    return f"{sign}{plural(_tenths(abs(change)), 'point')}"
-
-
-def _tenths(change: Fraction) -> Fraction:
-    return Fraction(round(change * 1000), 10)

@@ -23,6 +23,11 @@ class Played:
         return self.points <= 0
 
     @property
+    def kept(self) -> str:
+        """Say what it wins with: « avec 12 points de vie »."""
+        return f"avec {plural(self.points, 'point de vie', 'points de vie')}"
+
+    @property
     def left(self) -> str:
         """Say what is left to it: « il a 12 PV »."""
         has = "vous avez" if self.name == YOU else "il a"
@@ -44,6 +49,7 @@ def play[P: Played](
     lines: list[str],
     *,
     you_begin: bool,
+    round_: str = "round",
 ) -> Throw:
     """Play the rounds of a fight, the foes acting together.
 
@@ -53,31 +59,31 @@ def play[P: Played](
         blows: plays the blows of one's turn at another, one after another, and tells each.
         lines: what was thrown before, to which the blows are added.
         you_begin: whether you act before them.
+        round_: what the game calls a round.
     """
-    for round_ in range(1, LAST_ROUND + 1):
+    for count in range(1, LAST_ROUND + 1):
         for yours in (you_begin, not you_begin):
             standing = [foe for foe in foes if not foe.fallen]
             pairs = [(you, standing[0])] if yours else [(foe, you) for foe in standing]
             for own, other in pairs:
                 for told in blows(own, other):
-                    lines.append(f"Round {round_}, {own.name} : {told}")
-                    if end := _ended(you, foes, round_):
+                    lines.append(f"Round {count}, {own.name} : {told}")
+                    if end := _ended(you, foes, f"{round_} {count}"):
                         return Throw(tuple(lines), end)
                     if other.fallen:
                         break
     both = "les deux sont" if len(foes) == 1 else "les deux côtés sont"
-    return Throw(tuple(lines), f"Après {LAST_ROUND} rounds, {both} encore debout.")
+    return Throw(tuple(lines), f"Après {LAST_ROUND} {round_}s, {both} encore debout.")
 
 
-def _ended(you: Played, foes: Sequence[Played], round_: int) -> str:
+def _ended(you: Played, foes: Sequence[Played], when: str) -> str:
     """Say who wins, nothing while both sides stand."""
     standing = [foe for foe in foes if not foe.fallen]
     if you.fallen and len(foes) > 1:
         left = plural(len(standing), "adversaire")
-        return f"Vos adversaires l’emportent au round {round_} ; encore debout : {left}."
+        return f"Vos adversaires l’emportent au {when} ; encore debout : {left}."
     if you.fallen or not standing:
         winner = standing[0] if you.fallen else you
         verb = "l’emporte" if you.fallen else "l’emportez"
-        left = plural(winner.points, "point de vie", "points de vie")
-        return f"{capital(winner.name)} {verb} au round {round_}, avec {left}."
+        return f"{capital(winner.name)} {verb} au {when}, {winner.kept}."
     return ""

@@ -19,6 +19,7 @@ from calculators.french import NBSP
 from calculators.render import Link, typeset
 from calculators.roster import Entry, Roster
 from calculators.table import offers, offers_of, question_of
+from calculators.varying import steps
 from codex.page.asleep import asleep
 from codex.page.editions import Values
 from codex.page.room import roomy
@@ -43,6 +44,10 @@ VARY = f"""<details class="calc-vary" hidden="hidden" data-search-exclude="">
 <summary>Et si…{NBSP}?</summary><div class="calc-varying" data-part="varying"></div>
 <div data-part="varied"></div></details>"""
 """The answers as a field varies; the browser lists the numbers and choices that matter."""
+FURTHER = f"""<details class="calc-details calc-further" data-search-exclude="">
+<summary>{steps.CAPTION}</summary><div data-part="further">%s</div>
+<p data-part="compared"></p></details>"""
+"""What a step more of each value changes, of the first values; the browser follows the present."""
 
 
 def widget(
@@ -99,7 +104,7 @@ def widget(
 <div class="calc-left" data-part="left" data-search-exclude=""></div>
 <div class="calc-engine" data-part="engine">{"" if engine else NO_ENGINE}</div>
 <div class="calc-answer" data-part="answer" data-search-exclude="">{answer}</div>
-{VARY if varies else ""}
+{_compared(calculator, inputs)}{VARY if varies else ""}
 <div class="calc-actions" hidden="hidden" data-part="actions">
 <button type="button" class="calc-button" data-do="link">Copier le lien</button>
 <button type="button" class="calc-button" data-do="text">Copier le texte</button>
@@ -114,6 +119,16 @@ def widget(
  aria-controls="{uid}-panneau">{render.brief(outcome)}</button>{roll}{ASLEEP}</div>
 <p class="calc-spoken" role="status" data-part="spoken"></p>
 </rule-calculator>"""
+
+
+def _compared(calculator: AnyCalculator, inputs: Form) -> str:
+    """Write what the steps of the values change, where the calculator compares them."""
+    if calculator.further is None:
+        return ""
+    known = [
+        (each, steps.chance(calculator, each)) for each in steps.ways(calculator, inputs.dump())
+    ]
+    return FURTHER % render.table(steps.table(calculator, known)) + "\n"
 
 
 def _lasting(calculator: AnyCalculator) -> str:

@@ -125,3 +125,30 @@ def test_what_varies_fits_a_small_window_and_is_accessible(
         assert tab.evaluate(REACHED) <= width
         assert violations(tab) == []
     tab.emulate_media(color_scheme="light")
+
+
+def test_what_changes_the_most_comes_step_by_step_and_can_be_stopped(tab: Page) -> None:
+    used = calculator(tab, "runequest/blessures/", "combat")
+    used.root.locator(".calc-actions:not([hidden])").wait_for()
+    fold = used.root.locator(".calc-further")
+    rows, line = fold.locator("tbody tr"), fold.locator("[data-part=compared]")
+    # Without the engine, those of the first values stand in it.
+    expect(rows).to_have_count(8)
+    used.type_over("adversaires", "2")
+    used.answered()
+    fold.locator("summary").press("Enter")
+    line.get_by_text("Arrêter").click()
+    expect(line.get_by_text("Reprendre")).to_be_visible()
+    kept = rows.count()
+    assert kept < 9
+    tab.wait_for_timeout(300)
+    assert rows.count() == kept
+    line.get_by_text("Reprendre").click()
+    expect(rows).to_have_count(9)
+    expect(line).to_be_empty()
+    expect(rows.first.locator("th")).to_have_text("parer avec le bouclier")
+    # What one value is, the step of another starts from.
+    used.type_over("armure", "100")
+    used.answered()
+    expect(line).to_be_empty()
+    expect(fold.locator("th", has_text="armure")).to_have_count(0)

@@ -1,7 +1,7 @@
 """The form of `dd3/combat`."""
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Iterator
+from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
@@ -19,7 +19,6 @@ from rules_core.dd3.attack import MAX_ATTACKS
 from rules_core.dd3.damage import Part, Weapon, strength_parts
 from rules_core.dd3.fight import MAX_HIT_POINTS, Fighter, against_several, begins, fight
 from rules_core.dice import parse_dice
-from rules_core.duel import CUT
 from rules_core.ledger import Ledger
 from rules_core.sides import Course
 
@@ -121,9 +120,10 @@ class Inputs(Form):
         """What your Strength adds to the damage."""
         return strength_parts(Weapon.MELEE, self.force, two_hands=self.deux_mains)
 
-    def fighter(self, *, harder: int = 0) -> Fighter:
-        """Return your side, with so much more damage."""
-        strength = self.strength.total + harder
+    @property
+    def you(self) -> Fighter:
+        """Your side."""
+        strength = self.strength.total
         return Fighter(
             self.pv,
             self.ca,
@@ -155,56 +155,21 @@ class Inputs(Form):
 
 # --- the computation ---
 
-CHEAP = 12_000
-"""Hit points times rounds times attacks of a fight that is quick to play again."""
-COARSE = Fraction(1, 10_000)
-"""What may be left out of a fight that only shows what one step changes."""
-
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """The fight, and the chance to win it with each value one step further, by its name."""
+    """The fight, and the chance that you act first."""
 
     you: Fighter
     foe: Fighter
     first: Fraction
     course: Course
-    changes: Mapping[str, Fraction]
 
 
 def compute(inputs: Inputs) -> Outcome:
-    """Follow the fight, and those one step away where they are quick."""
-    you, foe = inputs.fighter(), inputs.foe
-    first = inputs.qui.chance(begins(you, foe))
-    course = _followed(inputs, you, first)
-    size = (you.hit_points + foe.hit_points) * (len(you.bonuses) + len(foe.bonuses))
-    changes = {}
-    if size * course.rounds * inputs.adversaires <= CHEAP:
-        others = {name: (each, first) for name, each in _steps(inputs, you).items()}
-        if first != 1:
-            others["agir en premier"] = you, Fraction(1)
-        changes = {
-            name: _followed(inputs, *other, cut=COARSE).you.chance for name, other in others.items()
-        }
-    return Outcome(you, foe, first, course, changes)
-
-
-def _followed(inputs: Inputs, you: Fighter, first: Fraction, *, cut: Fraction = CUT) -> Course:
     """Follow the fight against one, or against several."""
+    you, foe = inputs.you, inputs.foe
+    first = inputs.qui.chance(begins(you, foe))
     if inputs.adversaires == 1:
-        return fight(you, inputs.foe, first, cut=cut)
-    return against_several(you, inputs.foe, inputs.adversaires, first)
-
-
-def _steps(inputs: Inputs, you: Fighter) -> dict[str, Fighter]:
-    """Return what you are with each value one step further, as far as it goes."""
-    steps = {
-        "+1 à chaque attaque": replace(you, bonuses=tuple(each + 1 for each in you.bonuses)),
-        "+1 aux dégâts": inputs.fighter(harder=1),
-        "+1 à la CA": replace(you, armour_class=you.armour_class + 1),
-    }
-    if you.hit_points < MAX_HIT_POINTS:
-        steps["+1 point de vie"] = replace(you, hit_points=you.hit_points + 1)
-    if you.threat_from > criticals.LEAST_THREAT:
-        steps["critique possible un cran plus tôt"] = replace(you, threat_from=you.threat_from - 1)
-    return steps
+        return Outcome(you, foe, first, fight(you, foe, first))
+    return Outcome(you, foe, first, against_several(you, foe, inputs.adversaires, first))

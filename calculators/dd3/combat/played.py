@@ -31,7 +31,7 @@ class _Played(Played):
 def roll(inputs: Inputs, randomness: Randomness) -> Throw:
     """Play the fight, blow by blow."""
     strength, times = inputs.strength.total, inputs.multiplicateur
-    you = _Played(YOU, inputs.pv, inputs.fighter(), inputs.degats, strength, times)
+    you = _Played(YOU, inputs.pv, inputs.you, inputs.degats, strength, times)
     dice, times = inputs.degats_adverses, inputs.multiplicateur_adverse
     foes = [
         _Played(name, inputs.pv_adverses, inputs.foe, dice, 0, times)

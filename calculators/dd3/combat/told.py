@@ -7,6 +7,7 @@ from calculators.answer import Answer, Figure, Note, Step, Table
 from calculators.calculator import Calculator, telling
 from calculators.dd3 import names, rulings
 from calculators.dd3.combat.asked import Inputs, Outcome, compute
+from calculators.dd3.combat.further import FURTHER
 from calculators.dd3.combat.played import roll
 from calculators.fights import First
 from calculators.french import decimal, number, signed
@@ -29,10 +30,7 @@ def _sentence(inputs: Inputs, outcome: Outcome) -> str:
 
 
 def _answers(_: Inputs, outcome: Outcome) -> dict[str, Answer]:
-    told = fights.answers(outcome.course) | {
-        "commencer": outcome.first,
-        "un-cran-de-plus": outcome.changes,
-    }
+    told = fights.answers(outcome.course) | {"commencer": outcome.first}
     for name, own, other in _sides(outcome):
         chances = own.against(other.defence())
         told |= {
@@ -104,7 +102,7 @@ def _notes(inputs: Inputs, _: Outcome) -> Iterator[Note]:
 
 
 def _tables(_: Inputs, outcome: Outcome) -> Iterator[Table]:
-    yield from fights.tables(outcome.course, outcome.changes)
+    yield from fights.tables(outcome.course)
 
 
 # --- the declaration ---
@@ -126,4 +124,5 @@ CALCULATOR = Calculator(
         notes=_notes,
     ),
     roll=roll,
+    further=FURTHER,
 )

@@ -1,7 +1,7 @@
 """The form of `maison/combat`."""
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Iterator
+from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
@@ -15,7 +15,6 @@ from calculators.maison.character import Character
 from calculators.quantities import of_sheet
 from rules_core.checks import Mode
 from rules_core.dice import Law, parse_dice
-from rules_core.duel import CUT
 from rules_core.maison.fight import (
     MAX_ATTACKS,
     MAX_HIT_POINTS,
@@ -148,56 +147,20 @@ def _dealt(law: Law) -> Law:
 
 # --- the computation ---
 
-CHEAP = 6000
-"""Hit points times rounds times attacks of a fight that is quick to play again."""
-COARSE = Fraction(1, 10_000)
-"""What may be left out of a fight that only shows what one step changes."""
-
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """The fight, and the chance to win it with each value one step further, by its name."""
+    """The fight, and the chance that you act first."""
 
     you: Fighter
     foe: Fighter
     first: Fraction
     course: Course
-    changes: Mapping[str, Fraction]
 
 
 def compute(inputs: Inputs) -> Outcome:
-    """Follow the fight, and those one step away where they are quick."""
-    you, foe, first = inputs.you, inputs.foe, inputs.first
-    course = _followed(inputs, you, first)
-    size = (you.hit_points + foe.hit_points) * (you.attacks + foe.attacks) * course.rounds
-    changes = {}
-    if size * inputs.adversaires <= CHEAP:
-        others = {name: (each, first) for name, each in _steps(inputs, you).items()}
-        if first != 1:
-            others["agir en premier"] = you, Fraction(1)
-        changes = {
-            name: _followed(inputs, *other, cut=COARSE).you.chance for name, other in others.items()
-        }
-    return Outcome(you, foe, first, course, changes)
-
-
-def _followed(inputs: Inputs, you: Fighter, first: Fraction, *, cut: Fraction = CUT) -> Course:
     """Follow the fight against one, or against several."""
+    you, foe, first = inputs.you, inputs.foe, inputs.first
     if inputs.adversaires == 1:
-        return fight(you, inputs.foe, first, cut=cut)
-    return against_several(you, inputs.foe, inputs.adversaires, first)
-
-
-def _steps(inputs: Inputs, you: Fighter) -> dict[str, Fighter]:
-    """Return what you are with each value one step further, as far as it goes."""
-    harder = _dealt(inputs.degats.law + Law.constant(1))
-    steps = {"+1 aux dégâts": replace(you, damage=harder)}
-    if you.bonus < Inputs.bonus.maximum:
-        steps["+1 au bonus d’attaque"] = replace(you, bonus=you.bonus + 1)
-    if you.armour_class < Inputs.ca.maximum:
-        steps["+1 à la CA"] = replace(you, armour_class=you.armour_class + 1)
-    if you.hit_points < MAX_HIT_POINTS:
-        steps["+1 point de vie"] = replace(you, hit_points=you.hit_points + 1)
-    if you.attacks < MAX_ATTACKS:
-        steps["une attaque de plus"] = replace(you, attacks=you.attacks + 1)
-    return steps
+        return Outcome(you, foe, first, fight(you, foe, first))
+    return Outcome(you, foe, first, against_several(you, foe, inputs.adversaires, first))

@@ -9,6 +9,7 @@ from calculators.fights import First
 from calculators.french import decimal, signed
 from calculators.maison import settled
 from calculators.maison.combat.asked import Inputs, Outcome, compute
+from calculators.maison.combat.further import FURTHER
 from calculators.maison.combat.played import roll
 from calculators.maison.names import CRITICALS_PAGE, DAMAGE_ROLL, HIT_POINTS_PAGE
 from calculators.maison.rolls import ATTACK_ROLL, NEGATIVE_DAMAGE
@@ -29,10 +30,7 @@ def _sentence(inputs: Inputs, outcome: Outcome) -> str:
 
 
 def _answers(_: Inputs, outcome: Outcome) -> dict[str, Answer]:
-    told = fights.answers(outcome.course) | {
-        "commencer": outcome.first,
-        "un-cran-de-plus": outcome.changes,
-    }
+    told = fights.answers(outcome.course) | {"commencer": outcome.first}
     for name, own, other in _sides(outcome):
         law = own.against(other)
         told |= {
@@ -125,7 +123,7 @@ def _fumbles(inputs: Inputs) -> Iterator[Note]:
 
 
 def _tables(_: Inputs, outcome: Outcome) -> Iterator[Table]:
-    yield from fights.tables(outcome.course, outcome.changes)
+    yield from fights.tables(outcome.course)
 
 
 # --- the declaration ---
@@ -147,4 +145,5 @@ CALCULATOR = Calculator(
         notes=_notes,
     ),
     roll=roll,
+    further=FURTHER,
 )

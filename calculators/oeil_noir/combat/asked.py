@@ -152,6 +152,12 @@ class Inputs(Form):
         )
 
     @property
+    def apart(self) -> int:
+        """How many Blessures of each side are told apart."""
+        you, foe, count = self.you, self.foe, self.adversaires
+        return told_apart(you, foe) if count == 1 else followed(you, foe, count)
+
+    @property
     def rules(self) -> Rules:
         """How the table reads what is open."""
         return Rules(self.critiques, self.blessure_critique)
@@ -175,8 +181,9 @@ class Outcome:
 def compute(inputs: Inputs) -> Outcome:
     """Follow the fight, against one or against several."""
     you, foe, first, rules = inputs.you, inputs.foe, inputs.first, inputs.rules
-    count = inputs.adversaires
-    if count == 1:
-        return Outcome(you, foe, first, rules, fight(you, foe, first, rules), told_apart(you, foe))
-    course = against_several(you, foe, count, first, rules)
-    return Outcome(you, foe, first, rules, course, followed(you, foe, count))
+    course = (
+        fight(you, foe, first, rules)
+        if inputs.adversaires == 1
+        else against_several(you, foe, inputs.adversaires, first, rules)
+    )
+    return Outcome(you, foe, first, rules, course, inputs.apart)

@@ -10,6 +10,8 @@ from calculators.fights import First
 from calculators.french import decimal, number
 from calculators.oeil_noir import blows, names, rulings, settled
 from calculators.oeil_noir.combat.asked import Inputs, Outcome, compute
+from calculators.oeil_noir.combat.further import FURTHER
+from calculators.oeil_noir.combat.played import roll
 from rules_core.oeil_noir.assault import Exchange, Parry
 from rules_core.oeil_noir.damage import Critical
 from rules_core.oeil_noir.fight import Fighter
@@ -152,7 +154,7 @@ def _several(inputs: Inputs) -> Iterator[Note]:
 
 
 def _tables(_: Inputs, outcome: Outcome) -> Iterator[Table]:
-    yield from fights.tables(outcome.course, {}, ROUND)
+    yield from fights.tables(outcome.course, ROUND)
 
 
 # --- the declaration ---
@@ -174,4 +176,6 @@ CALCULATOR = Calculator(
         steps=_steps,
         notes=_notes,
     ),
+    roll=roll,
+    further=FURTHER,
 )

@@ -1,6 +1,6 @@
 """The form of `runequest/combat`."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from types import MappingProxyType
@@ -13,7 +13,6 @@ from calculators.form import Field, Group
 from calculators.runequest import adversary, contests, names, quantities, rulings, throws
 from calculators.runequest.adversary import Adversary
 from calculators.runequest.character import Character
-from calculators.runequest.combat.further import steps
 from calculators.runequest.degats.asked import Parry, deflecting
 from rules_core.dice import Dice, Law, parse_dice
 from rules_core.runequest.damage import MAX_ARMOUR, NO_DICE, Roll, damage_law
@@ -257,15 +256,10 @@ def _parry(parry: Parry, weapon: Dice, shield: int) -> Law:
 
 # --- the computation ---
 
-QUICK = 30
-"""Rounds of a fight that is quick to play again."""
-COARSE = Fraction(1, 1000)
-"""What may be left out of a fight that only shows what one step changes."""
-
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """The fight, and the chance to win it with each value one step further, by its name.
+    """The fight, and who is in it.
 
     `sound` is how likely each side wins without a Serious Wound, of several foes yours alone;
     `order` is what hangs on an order of blows that is not followed.
@@ -276,24 +270,14 @@ class Outcome:
     rules: Rules
     course: Course
     sound: tuple[Fraction, Fraction | None]
-    changes: Mapping[str, Fraction]
     order: Fraction = Fraction()
 
 
 def compute(inputs: Inputs) -> Outcome:
-    """Follow the fight; of two, also those one step away where they are quick."""
+    """Follow the fight, against one or against several."""
     you, foe, rules, first = inputs.you, inputs.foe, inputs.rules, inputs.qui.chance
     if inputs.adversaires > 1:
         pressed = against_several(inputs.melee, first, rules)
-        return Outcome(you, foe, rules, pressed.course, (pressed.sound, None), {}, pressed.order)
+        return Outcome(you, foe, rules, pressed.course, (pressed.sound, None), pressed.order)
     found = fight(you, foe, first, rules)
-    changes = {}
-    if found.course.rounds <= QUICK:
-        others = {name: (each, first) for name, each in steps(you).items()}
-        if first != 1:
-            others["frapper en premier"] = you, Fraction(1)
-        changes = {
-            name: fight(each, foe, begins, rules, cut=COARSE, sound=False).course.you.chance
-            for name, (each, begins) in others.items()
-        }
-    return Outcome(you, foe, rules, found.course, found.sound, changes)
+    return Outcome(you, foe, rules, found.course, found.sound)

@@ -1,29 +1,29 @@
-"""What you are one step further, for `runequest/combat` to tell what changes the most."""
+"""One step more of each of your values, for `runequest/combat` to tell what changes the most."""
 
-from dataclasses import replace
+from types import MappingProxyType
 
-from calculators.runequest import names
-from rules_core.dice import Law
-from rules_core.runequest.damage import MAX_ARMOUR
-from rules_core.runequest.fight import MAX_BLOWS, MAX_LOCATION_POINTS, Fighter
+from calculators.fights import WINS
+from calculators.further import Further, becomes, plus
+from calculators.runequest.combat.asked import Begins, Inputs, Outcome
+from calculators.runequest.degats.asked import Parry
 
 STEP = 5
 """Per cent of a step of a skill."""
 
-
-def steps(you: Fighter) -> dict[str, Fighter]:
-    """Return what you are with each value one step further, as far as it goes."""
-    further = {"+1 aux dégâts": replace(you, rolled=you.rolled + Law.constant(1))}
-    if you.skill <= names.HIGHEST_SKILL - STEP:
-        further[f"+{STEP} % à la compétence"] = replace(you, skill=you.skill + STEP)
-    if you.endurance <= names.HIGHEST_SKILL - STEP:
-        further[f"+{STEP} % à l’Endurance"] = replace(you, endurance=you.endurance + STEP)
-    if all(place.armour < MAX_ARMOUR for place in you.body):
-        body = tuple(replace(place, armour=place.armour + 1) for place in you.body)
-        further["+1 point d’armure"] = replace(you, body=body)
-    if all(place.points < MAX_LOCATION_POINTS for place in you.body):
-        body = tuple(replace(place, points=place.points + 1) for place in you.body)
-        further["+1 point de vie partout"] = replace(you, body=body)
-    if you.blows < MAX_BLOWS:
-        further["une attaque de plus"] = replace(you, blows=you.blows + 1)
-    return further
+FURTHER: Further[Inputs, Outcome] = Further(
+    chance=lambda outcome: outcome.course.you.chance,
+    told=WINS,
+    steps=MappingProxyType(
+        {
+            "+5 % à la compétence": plus(Inputs.competence, STEP),
+            "+5 % à l’Endurance": plus(Inputs.endurance, STEP),
+            "+1 aux dégâts": plus(Inputs.modificateur),
+            "+1 point d’armure": plus(Inputs.armure),
+            "+1 point de vie partout": plus(Inputs.points),
+            "une attaque de plus": plus(Inputs.attaques),
+            "une Réaction de plus": plus(Inputs.reactions),
+            "parer avec le bouclier": becomes(Inputs.parade, Parry.SHIELD),
+            "frapper en premier": becomes(Inputs.qui, Begins.YOU),
+        }
+    ),
+)

@@ -8,6 +8,8 @@ from calculators.calculator import Calculator, telling
 from calculators.french import decimal, percent
 from calculators.runequest import contests, names, rulings, settled
 from calculators.runequest.combat.asked import ENDINGS, Inputs, Outcome, compute
+from calculators.runequest.combat.further import FURTHER
+from calculators.runequest.combat.played import roll
 from calculators.runequest.degats.asked import Parry
 from rules_core.dice import Law
 from rules_core.runequest.fight import Ending, Fighter
@@ -42,7 +44,6 @@ def _sentence(inputs: Inputs, outcome: Outcome) -> str:
 def _answers(_: Inputs, outcome: Outcome) -> dict[str, Answer]:
     yours, theirs = outcome.sound
     told = fights.answers(outcome.course) | {
-        "un-cran-de-plus": outcome.changes,
         "indemne-de-blessure-serieuse": yours,
         "adversaire-indemne-de-blessure-serieuse": theirs,
         "ordre-des-coups": outcome.order,
@@ -194,7 +195,7 @@ def _readings(inputs: Inputs, outcome: Outcome) -> Iterator[Note]:
 
 
 def _tables(_: Inputs, outcome: Outcome) -> Iterator[Table]:
-    yield from fights.tables(outcome.course, outcome.changes)
+    yield from fights.tables(outcome.course)
 
 
 # --- the declaration ---
@@ -216,4 +217,6 @@ CALCULATOR = Calculator(
         steps=_steps,
         notes=_notes,
     ),
+    roll=roll,
+    further=FURTHER,
 )

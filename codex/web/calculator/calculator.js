@@ -26,6 +26,7 @@ import { tables } from "../table/table.js";
 import { openAtAnswer } from "./at-answer.js";
 import { Bar } from "./bar.js";
 import { doubts } from "./editions.js";
+import { Further } from "./further.js";
 import { Held, leadOn } from "./held.js";
 import { nearby, startEngine } from "./nearby.js";
 import { Pins } from "./pins.js";
@@ -64,6 +65,8 @@ class RuleCalculator extends HTMLElement {
   #pins = /** @type {never} */ (null);
   /** @type {Vary} */
   #vary = /** @type {never} */ (null);
+  /** @type {Further} */
+  #further = /** @type {never} */ (null);
   /** @type {Still} */
   #still = /** @type {never} */ (null);
   /** Tells the styles how much of the window the bar takes at its foot. */
@@ -93,6 +96,7 @@ class RuleCalculator extends HTMLElement {
       },
     });
     this.#vary = new Vary(this, this.#form, signal, (text) => this.#speak(text));
+    this.#further = new Further(this, this.#form, signal, (text) => this.#speak(text));
     nameShare(this);
     this.#part("actions").hidden = false;
     this.#form.addEventListener("submit", (event) => event.preventDefault(), { signal });
@@ -328,6 +332,7 @@ class RuleCalculator extends HTMLElement {
     this.#still.around(() => {
       this.#pins.draw();
       this.#vary.draw();
+      this.#further.draw();
     });
     if (this.#wrong) this.#bar.wrong(this.#wrong);
     else if (!this.#busy || !this.#awaiting) this.#bar.answer(this.#pins.beside);

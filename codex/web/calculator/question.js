@@ -3,7 +3,7 @@ import { read } from "../form/inputs.js";
 
 /**
  * @param {HTMLElement} calculator @param {HTMLFormElement} form
- * @param {"evaluate" | "roll" | "vary"} task
+ * @param {"evaluate" | "roll" | "vary" | "further"} task
  */
 export function question(calculator, form, task) {
   return { do: task, id: calculator.dataset.id, inputs: read(form) };

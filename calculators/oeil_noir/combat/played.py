@@ -1,0 +1,123 @@
+"""A fight of L'Œil Noir played once with dice."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from calculators.answer import Throw
+from calculators.fights import First
+from calculators.fights_played import YOU, Played, called, play
+from calculators.french import number, plural
+from calculators.oeil_noir import blows
+from calculators.oeil_noir.assaut.told import LEVELS, PARRY_LEVELS
+from calculators.oeil_noir.combat.asked import Inputs
+from rules_core.dice import Dice, Randomness
+from rules_core.oeil_noir import initiative
+from rules_core.oeil_noir.assault import HITS, Assault, End, Level, Parry
+from rules_core.oeil_noir.checks import FACES
+from rules_core.oeil_noir.damage import Blow, Critical, with_serious
+from rules_core.oeil_noir.fight import Fighter
+
+# --- the dice ---
+
+
+@dataclass(slots=True)
+class _Played(Played):
+    """One side as the dice leave it.
+
+    `out` are the PV at which it is out of combat; it `defends` until its defence of the Round is
+    spent.
+    """
+
+    out: int
+    fighter: Fighter
+    dice: Dice
+    wounds: int = 0
+    defends: bool = True
+
+    @property
+    def fallen(self) -> bool:
+        """Whether it is out of combat."""
+        return self.points <= self.out
+
+
+def roll(inputs: Inputs, randomness: Randomness) -> Throw:
+    """Play the fight, attack by attack; Blessures beyond those told apart take no more off."""
+    fighter, foe = inputs.you, inputs.foe
+    you = _Played(YOU, inputs.ev, inputs.ev - fighter.hit_points, fighter, inputs.pi)
+    out = inputs.ev_adverse - foe.hit_points
+    foes = [
+        _Played(name, inputs.ev_adverse, out, foe, inputs.pi_adverses)
+        for name in called(inputs.adversaires)
+    ]
+
+    apart = inputs.apart
+
+    def turn(own: _Played, other: _Played) -> Iterator[str]:
+        # Each foe is attacked once in a Round at most, you by all between two attacks of yours.
+        if own is you:
+            you.defends = other.defends = True
+        yield _attack(inputs, (own, other), randomness, apart=apart)
+
+    lines: list[str] = []
+    you_begin = _you_begin(inputs, randomness, lines)
+    return play(you, foes, turn, lines, you_begin=you_begin, round_="Round")
+
+
+def _you_begin(inputs: Inputs, randomness: Randomness, lines: list[str]) -> bool:
+    """Throw initiative where it decides; of equals in all, who strikes first is a coin's."""
+    if inputs.qui is not First.ROLL:
+        return inputs.qui is First.YOU
+    places = []
+    for name, base, added in (
+        ("INI, vous", inputs.base_ini, inputs.ajustement_ini),
+        ("INI, l’adversaire", inputs.ini_adverse, inputs.ajustement_ini_adverse),
+    ):
+        fighter = initiative.Fighter(base, added)
+        thrown = replace(fighter, roll=randomness.randint(1, initiative.SIDES))
+        places.append(thrown.at(thrown.score.minimum))
+        lines.append(f"{name} : 1D6, {thrown.roll} ; INI {number(thrown.score.minimum)}")
+    if places[0] != places[1]:
+        return places[0] > places[1]
+    heads = randomness.randint(1, 2) == 1
+    lines.append("Même INI, même base, pile ou face : " + ("vous" if heads else "l’adversaire"))
+    return heads
+
+
+def _attack(
+    inputs: Inputs, sides: tuple[_Played, _Played], randomness: Randomness, *, apart: int
+) -> str:
+    """Play one attack and say what comes of it."""
+    own, other = sides
+    defence = Parry.TRIED if other.defends else Parry.NONE
+    met = own.fighter.met(other.fighter, inputs.rules, own.wounds, other.wounds, defence)
+    end, line = _throw(met, randomness)
+    if end is End.PARRIED or end in HITS:
+        other.defends = False
+    if end not in HITS:
+        return line
+    thrown = blows.cast(own.dice, randomness)
+    blow = Blow(protection=other.fighter.protection, critical=inputs.critiques)
+    critical = end is End.CRITICAL_HIT
+    lost = (blow if critical else replace(blow, critical=Critical.NONE)).damage(thrown)
+    wounds = other.fighter.thresholds.wounds(lost)
+    wounds = with_serious(wounds, inputs.blessure_critique) if critical else wounds
+    other.points -= lost
+    other.wounds = min(apart, other.wounds + wounds)
+    hurt = f", {blows.wounds(wounds)}" if wounds else ""
+    dealt = f"{plural(thrown, 'PI', 'PI')}, {blows.damage_points(lost)}{hurt}"
+    return f"{line} ; {dealt}, {other.left}"
+
+
+def _throw(met: Assault, randomness: Randomness) -> tuple[End, str]:
+    """Throw an attack, and the parry that answers its success; return its end and say it."""
+    face = randomness.randint(1, FACES)
+    attack = met.attack.level(face)
+    line = f"AT {number(met.attack.value)}, D20 {face}, {LEVELS[attack]}"
+    guard = met.parry_of(attack) if attack in {Level.CRITICAL, Level.SUCCESS} else None
+    if guard is None:
+        end = met.end(attack, None)
+        return end, line if end not in HITS else f"{line}, sans parade"
+    face = randomness.randint(1, FACES)
+    parry = guard.level(face)
+    told = f"PRD {number(guard.value)}, D20 {face}, {PARRY_LEVELS[parry]}"
+    return met.end(attack, parry), f"{line} ; {told}"

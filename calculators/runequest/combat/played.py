@@ -1,0 +1,176 @@
+"""A fight of RuneQuest played once with dice."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from calculators.answer import Throw
+from calculators.fights_played import YOU, Played, called, play
+from calculators.french import number, plural
+from calculators.runequest import contests, names, throws
+from calculators.runequest.blessures.told import NAMED
+from calculators.runequest.combat.asked import Begins, Inputs
+from calculators.runequest.degats.asked import deflecting
+from rules_core.dice import Dice, Randomness
+from rules_core.runequest.fight import Fighter, Place, stands
+from rules_core.runequest.levels import SIDES
+from rules_core.runequest.opposition import Side, contest, outcome
+from rules_core.runequest.trials import suffered
+from rules_core.runequest.wounding import Strike
+from rules_core.runequest.wounds import Severity, severity
+
+# --- the dice ---
+
+WOUNDS = {
+    Severity.SLIGHT: "blessure légère",
+    Severity.SERIOUS: "Blessure Sérieuse",
+    Severity.MAJOR: "Blessure Majeure",
+}
+SURE, NEVER = Fraction(1), Fraction(0)
+
+
+@dataclass(slots=True)
+class _Played(Played):
+    """One side as the dice leave it; `points` is what its worst location has left.
+
+    `lost` is by location, `reactions` are those left in the round.
+    """
+
+    fighter: Fighter
+    dice: tuple[Dice, Dice, Dice]
+    parry: Dice | None
+    reactions: int
+    out: bool = False
+    lost: list[int] = field(default_factory=list)
+
+    @property
+    def fallen(self) -> bool:
+        """Whether a wound has taken it out of the fight."""
+        return self.out
+
+    @property
+    def kept(self) -> str:
+        """Say whether it wins unscathed."""
+        sound = self.points > 0
+        return "sans Blessure Sérieuse" if sound else "avec une Blessure Sérieuse au moins"
+
+    def hurt(self, at: int, taken: int) -> None:
+        """Take points off a location."""
+        self.lost[at] += taken
+        self.points = min(self.points, self.fighter.body[at].points - self.lost[at])
+
+
+def roll(inputs: Inputs, randomness: Randomness) -> Throw:
+    """Play the fight, blow by blow; nothing is done with special effects and fumbles."""
+    count = inputs.adversaires
+    met = inputs.reactions if count > 1 else inputs.attaques_adverses
+    you = _side(inputs, YOU, met)
+    foes = [_side(inputs, name, inputs.attaques) for name in called(count)]
+
+    def turn(own: _Played, other: _Played) -> Iterator[str]:
+        # All strike at you between two turns of yours, and each foe in no other than yours.
+        if own is you:
+            you.reactions, other.reactions = met, inputs.attaques
+        for _ in range(own.fighter.blows):
+            yield _blow(inputs, own, other, randomness)
+
+    lines: list[str] = []
+    you_begin = inputs.qui is Begins.YOU
+    if inputs.qui is Begins.EITHER:
+        you_begin = randomness.randint(1, 2) == 1
+        first = YOU if you_begin else "l’adversaire"
+        lines.append(f"Qui frappe en premier, à pile ou face : {first}")
+    return play(you, foes, turn, lines, you_begin=you_begin)
+
+
+def _side(inputs: Inputs, name: str, reactions: int) -> _Played:
+    """Return a side, unhurt."""
+    if name == YOU:
+        fighter, weapon = inputs.you, inputs.arme
+        added, penalty = inputs.modificateur, inputs.malus_degats
+        parry = deflecting(inputs.parade, weapon, inputs.bouclier)
+    else:
+        fighter, weapon = inputs.foe, inputs.arme_adverse
+        added, penalty = inputs.modificateur_adverse, inputs.malus_degats_adverse
+        parry = deflecting(inputs.parade_adverse, weapon, inputs.bouclier_adverse)
+    least = min(place.points for place in fighter.body)
+    side = _Played(name, least, fighter, (weapon, added, penalty), parry, reactions)
+    side.lost = [0] * len(fighter.body)
+    return side
+
+
+def _blow(inputs: Inputs, own: _Played, other: _Played, randomness: Randomness) -> str:
+    """Play one attack and say what comes of it."""
+    met = other.reactions > 0
+    other.reactions -= 1
+    rules = inputs.rules
+    test = own.fighter.against(other.fighter, rules, met=met)
+    # Who counts as a failure throws nothing: any roll of that test is one.
+    rolls = randomness.randint(1, SIDES), randomness.randint(1, SIDES) if met else SIDES
+    end = outcome(test.attacker, rolls[0], test.defender, rolls[1], rules.readings.ties)
+    line = contests.opposed_line("attaque", test.attacker, rolls[0])
+    line += (
+        f" ; {contests.opposed_line('Réaction', test.defender, rolls[1])}"
+        if met
+        else " ; plus de Réaction"
+    )
+    at = _struck(other.fighter.body, randomness)
+    place = other.fighter.body[at]
+    strike = Strike(
+        Side.ATTACKER,
+        own.fighter.rolled,
+        place.points,
+        other.fighter.parry,
+        place.armour,
+        table=rules.table,
+        rounding=rules.rounding,
+    )
+    defence = strike.defence(end)
+    if defence is None:
+        return f"{line}, aucun dégât"
+    weapon, added, penalty = own.dice
+    dealt = sum(throws.throw(each, randomness) for each in (weapon, added))
+    dealt = max(0, dealt - throws.throw(penalty, randomness))
+    parried = max(0, throws.throw(other.parry, randomness)) if other.parry else 0
+    taken = defence.follow(dealt, parried).taken
+    line += f" ; {plural(dealt, 'dégât')}"
+    if not taken:
+        return f"{line}, rien ne passe"
+    wound = _wound(inputs, (own, other), at, taken, randomness)
+    return f"{line}, {NAMED[place.location]} perd {number(taken)} PV{wound}"
+
+
+def _struck(body: tuple[Place, ...], randomness: Randomness) -> int:
+    """Throw the location."""
+    face = randomness.randint(1, sum(place.share for place in body))
+    at = 0
+    while face > body[at].share:
+        face -= body[at].share
+        at += 1
+    return at
+
+
+def _wound(
+    inputs: Inputs, sides: tuple[_Played, _Played], at: int, taken: int, randomness: Randomness
+) -> str:
+    """Take a wound, throw its Endurance test where there is one, and say what becomes of it."""
+    own, other = sides
+    rules, place = inputs.rules, other.fighter.body[at]
+    other.hurt(at, taken)
+    lost = other.lost[at]
+    told = f", {WOUNDS[severity(place.points, place.points - lost)]}"
+    # How the fight goes on if the test fails, and if it passes.
+    failing, passing = (stands(place, lost, fails, rules.ending) for fails in (SURE, NEVER))
+    if failing == passing:
+        other.out = not passing
+        return told
+    test = contest(own.fighter.skill, other.fighter.endurance, rules.readings)
+    rolls = randomness.randint(1, SIDES), randomness.randint(1, SIDES)
+    end = outcome(test.attacker, rolls[0], test.defender, rolls[1], rules.readings.ties)
+    other.out = suffered(end, test.defender.level(rolls[1]), rules.failing)
+    result = "raté" if other.out else "réussi"
+    attack = names.LEVELS[test.attacker.level(rolls[0])]
+    return (
+        f"{told} ; {contests.opposed_line('Endurance', test.defender, rolls[1])}, contre {attack} "
+        f"({names.die(rolls[0])}) : {result}"
+    )
