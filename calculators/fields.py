@@ -44,6 +44,10 @@ def span(minimum: int, maximum: int) -> str:
     return f"de {number(minimum)} à {number(maximum)}"
 
 
+NARROWER = "Une fiche peut en tenir d’autres, que ce calcul ne suit pas."
+"""Told beside the bounds of a calculator that are narrower than those of a sheet."""
+
+
 @dataclass(kw_only=True)
 class Integer(Field[int]):
     """A whole number with − and + buttons.
@@ -78,7 +82,16 @@ class Integer(Field[int]):
     @property
     def beyond(self) -> str:
         """What a number out of bounds is told, `{}` for the number; the browser says so at once."""
-        return f"{{}} est hors limites : {span(self.minimum, self.maximum)}."
+        told = f"{{}} est hors limites : {span(self.minimum, self.maximum)}."
+        return f"{told} {NARROWER}" if self.narrower else told
+
+    @property
+    def narrower(self) -> bool:
+        """Whether a sheet may hold numbers that are out of its bounds."""
+        held = self.sheet or self.theirs
+        return held is not None and not (
+            self.minimum <= held.minimum and held.maximum <= self.maximum
+        )
 
     def dump(self, value: int) -> Json:
         """Write the integer."""
@@ -227,6 +240,7 @@ class Integers(Field[tuple[int, ...]]):
     Attributes:
         step: each is a multiple of it.
         most: how many there are at most.
+        counts: how many there may be, where not any number up to that; none for any.
         unit: what may follow each.
         spaced: refuses a comma between two digits. « 2, 5 » is a list anywhere; « 2,5 » is one of
             bonuses or levels, which no game gives in decimals, and quick to type. But a chance
@@ -238,6 +252,7 @@ class Integers(Field[tuple[int, ...]]):
     maximum: int
     step: int = 1
     most: int
+    counts: tuple[int, ...] = ()
     unit: str = ""
     spaced: bool = False
 
@@ -252,6 +267,8 @@ class Integers(Field[tuple[int, ...]]):
         if len(parts) > self.most:
             few = f"{self.most} nombres au plus" if self.most > 1 else "un seul nombre, ou rien"
             raise FieldError(f"Entrez {few}.")
+        if self.counts and len(parts) not in self.counts:
+            raise FieldError(f"Entrez {' ou '.join(map(str, self.counts))} nombres. {self.help}")
         return tuple(map(self._number, parts))
 
     def _parts(self, raw: Json) -> Sequence[Json]:

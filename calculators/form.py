@@ -20,7 +20,7 @@ from typing import Any, Self, cast, overload
 from calculators.answer import Json
 from calculators.derived import Derived
 from calculators.french import echo, typeset
-from calculators.quantities import Quantity, of_sheet
+from calculators.quantities import Quantity, of_sheet, of_sheet_at
 from calculators.rulings import Ruling
 
 
@@ -113,6 +113,8 @@ class Field[T]:
         group: the block that it shares with its neighbours of the same group.
         when: the condition under which it matters; its group's comes on top.
         sheet: the value of a character that it is, of `<system>/character.py`; see `asked`.
+        at: the choice above it that says which number of that value it is, where the sheet has
+            one for each option, in their order: of the hit points, those of the location.
         means: the quantity that it holds, where other calculators ask for it too.
         foes: the value of an adversary that it is, of `<system>/adversary.py`, where `means` names
             another quantity, or one of one's own.
@@ -130,6 +132,7 @@ class Field[T]:
     group: Group | None = None
     when: Condition | None = None
     sheet: Any = None  # a field: to a type checker, one on a class reads as its value
+    at: Any = None  # a field, as `sheet`
     means: Quantity | None = None
     foes: Any = None  # a field, as `sheet`
     weapon: bool = False
@@ -142,7 +145,7 @@ class Field[T]:
         if self.means is not None:
             return self.means
         if self.sheet is not None:
-            return of_sheet(self.sheet)
+            return of_sheet(self.sheet) if self.at is None else of_sheet_at(self.sheet)
         if self.ruling is not None:
             # One ruling may take several numbers, as a malus to each of two rolls.
             return Quantity(f"arbitrage {self.ruling.number} : {self.attribute}", common=True)
@@ -250,6 +253,8 @@ class Field[T]:
             told["help"] = f"{self.help} {self.as_text}".strip()
         if self.sheet:
             told["sheet"] = self.sheet.name
+        if self.at:
+            told["at"] = self.at.name
         if self.theirs:
             told["adversary"] = self.theirs.name
         if self.conditions:

@@ -42,3 +42,8 @@ class Quantity:
 def of_sheet(value: Any) -> Quantity:
     """Return what a field of a character's sheet holds, or one of an adversary's by its name."""
     return Quantity(f"fiche : {value.attribute}", of=value)
+
+
+def of_sheet_at(value: Any) -> Quantity:
+    """Return what a field holds that is one number of several of a sheet."""
+    return Quantity(f"fiche : {value.attribute}, un nombre", of=value)

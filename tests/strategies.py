@@ -72,7 +72,12 @@ def _(_field: YesNo[Any]) -> SearchStrategy[Json]:
 @values.register(Integers)
 def _(field: Integers) -> SearchStrategy[Json]:
     steps = st.integers(-(-field.minimum // field.step), field.maximum // field.step)
-    return st.lists(steps.map(lambda count: count * field.step), max_size=field.most)
+    numbers = steps.map(lambda count: count * field.step)
+    if field.counts:
+        return st.sampled_from(field.counts).flatmap(
+            lambda many: st.lists(numbers, min_size=many, max_size=many)
+        )
+    return st.lists(numbers, max_size=field.most)
 
 
 @values.register(DiceField)

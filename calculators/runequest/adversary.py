@@ -34,6 +34,7 @@ class Adversary(Form):
         unit="PA",
         help="Portée et naturelle ensemble, à la localisation touchée.",
     )
+    points_vie = Character.points_vie.likewise(help=Character.points_vie.help)
     tai = Character.tai.likewise(default=ADVERSARYS_SIZE, maximum=100, group=ATTRIBUTES)
     con = Character.con.likewise(group=ATTRIBUTES)
     pou = Character.pou.likewise(group=ATTRIBUTES)

@@ -7,12 +7,12 @@ from calculators import reasons
 from calculators.alternatives import choice
 from calculators.answer import Answer, Figure, Note, Row, Step, Table
 from calculators.calculator import Calculator, telling
-from calculators.fields import Choice, Integer, Integers, Labelled
+from calculators.fields import Choice, Labelled
 from calculators.form import Form
 from calculators.french import plural
 from calculators.reasons import Words
 from calculators.runequest import names, rulings
-from calculators.runequest.character import Character
+from calculators.runequest.character import BODY_PARTS, Character
 from calculators.runequest.names import skill, skill_field
 from rules_core.runequest import armour
 from rules_core.runequest.armour import ArmourPenalty, Part
@@ -20,6 +20,8 @@ from rules_core.runequest.levels import ALWAYS_SUCCEEDS, MAX_SKILL
 
 WORN = "runequest/armure#penalite"
 TRAINED = "runequest/armure#competence-armure"
+PLATE = (6,) * BODY_PARTS
+"""The source's own example, 42 points (002 l.890-894)."""
 COMPARED = (0, 25, 50, 75, 100)
 """Skills that the table shows beside the reader's own and the one that cancels the penalty."""
 
@@ -37,22 +39,15 @@ class Inputs(Form):
     """What is worn, and how used to it the wearer is."""
 
     connus = Choice("Vos points d’armure", Known.LOCATIONS)
-    points = Integers(
-        "Points d’armure, localisation par localisation",
-        default=(6, 6, 6, 6, 6, 6, 6),
-        minimum=0,
-        maximum=armour.MAX_POINTS,
+    points = Character.armure_portee.asked(
+        label="Points d’armure, localisation par localisation",
+        default=PLATE,
         most=armour.MAX_LOCATIONS,
+        counts=(),
         help="Ceux des pièces portées, tête, bras, poitrine, abdomen, jambes ; 0 sans armure.",
-        as_text="Séparés par des virgules.",
         when=connus.among(Known.LOCATIONS),
     )
-    total = Integer(
-        "Points d’armure en tout",
-        *(42, 0, armour.MAX_TOTAL),
-        help="Ceux de toutes les localisations ensemble.",
-        when=connus.among(Known.TOTAL),
-    )
+    total = Character.armure_en_tout.asked(default=sum(PLATE), when=connus.among(Known.TOTAL))
     competence = Character.competence.asked(label="Une compétence touchée", help="Avant le malus.")
     armure = skill_field("Compétence Armure", 0, help="Règle optionnelle ; 0 sans elle.")
     arrondi = choice(rulings.ROUNDING)

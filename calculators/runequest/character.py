@@ -4,22 +4,40 @@ The defaults are those of one example, a fighter who rides, so that all calculat
 """
 
 from calculators.derived import Derived, Worked, shown
-from calculators.fields import Integer
+from calculators.fields import Integer, Integers
 from calculators.form import Form, Group
 from calculators.runequest.names import skill_field
 from calculators.runequest.throws import Damage, penalty_field, together
 from rules_core.dice import Dice, parse_dice
+from rules_core.runequest import armour
+from rules_core.runequest.damage import MAX_ARMOUR
+from rules_core.runequest.fight import MAX_LOCATION_POINTS
 from rules_core.runequest.knockback import MAX_SIZE
-from rules_core.runequest.wounds import MAX_ATTRIBUTE
+from rules_core.runequest.wounds import MAX_ATTRIBUTE, Location
 
 ATTRIBUTES, SKILLS = Group("Caractéristiques"), Group("Compétences")
-ATTACK = Group("Attaque")
+BODY, ATTACK = Group("Localisations"), Group("Attaque")
+ORDER = "Tête, poitrine, abdomen, chaque bras, chaque jambe"
+BODY_PARTS = 7
+"""Locations of a body, each arm and each leg for itself."""
+PIECES = "Tête, poitrine, abdomen, un bras, l’autre, une jambe, l’autre"
+PARTED = "Séparés par des virgules."
 
 
 def _blow(weapon: Dice, modifier: Dice) -> Worked | None:
     """Return what the weapon and the damage modifier deal together, a penalty apart."""
     dealt = together(weapon, modifier)
     return None if dealt is None else Worked(dealt, f"{shown(weapon)} + {shown(modifier)}")
+
+
+def _armour(worn: tuple[int, ...]) -> Worked:
+    """Return what protects each location: what is worn there."""
+    return Worked(worn, f"{', '.join(map(str, worn))} : l’armure portée")
+
+
+def _total(worn: tuple[int, ...]) -> Worked:
+    """Return the points of armour of all locations together (002 l.878-882)."""
+    return Worked(sum(worn), " + ".join(map(str, worn)))
 
 
 class Character(Form):
@@ -33,6 +51,47 @@ class Character(Form):
     endurance = skill_field("Endurance", 50, group=SKILLS)
     equitation = skill_field("Équitation", 50, group=SKILLS)
     perseverance = skill_field("Persévérance", 50, group=SKILLS)
+    points_vie = Integers(
+        "Points de vie par localisation",
+        default=(5, 7, 6, 4, 5),
+        minimum=1,
+        maximum=MAX_LOCATION_POINTS,
+        most=len(Location),
+        counts=(len(Location),),
+        help=f"{ORDER}, indemnes.",
+        as_text=PARTED,
+        group=BODY,
+    )
+    armure_portee = Integers(
+        "Armure portée, par localisation",
+        default=(3,) * BODY_PARTS,
+        minimum=0,
+        maximum=armour.MAX_POINTS,
+        most=BODY_PARTS,
+        counts=(BODY_PARTS,),
+        help=f"{PIECES} ; 0 sans armure.",
+        as_text=PARTED,
+        group=BODY,
+    )
+    armure_totale = Integers(
+        "Armure portée et naturelle, par localisation",
+        default=(3,) * BODY_PARTS,
+        minimum=0,
+        maximum=MAX_ARMOUR,
+        most=BODY_PARTS,
+        counts=(BODY_PARTS,),
+        help=f"{PIECES} ; avec une armure naturelle, donnez la somme.",
+        as_text=PARTED,
+        group=BODY,
+        derived=Derived((armure_portee,), _armour),
+    )
+    armure_en_tout = Integer(
+        "Points d’armure en tout",
+        *(3 * BODY_PARTS, 0, armour.MAX_TOTAL),
+        help="Ceux de toutes les localisations ensemble.",
+        group=BODY,
+        derived=Derived((armure_portee,), _total),
+    )
     competence = skill_field("Compétence d’arme", 65, group=ATTACK, weapon=True)
     arme = Damage("Dégâts de l’arme", parse_dice("1d8+1"), group=ATTACK, weapon=True)
     modificateur = Damage("Modificateur de dégâts", parse_dice("1d4"), group=ATTACK)

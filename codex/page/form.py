@@ -234,6 +234,8 @@ def _field(field: Field[Any], inputs: Form, uid: str) -> str:
     told = f' data-default="{escape(field.typed(field.default))}"' if field.option else ""
     if field.sheet:
         told += f' data-sheet="{field.sheet.name}"'
+    if field.at:
+        told += f' data-at="{field.at.name}"'
     if field.theirs:
         told += f' data-theirs="{field.theirs.name}"'
     told += _blank(field)
@@ -263,6 +265,8 @@ def _blank(field: Field[Any]) -> str:
     """
     of = field.sheet or field.theirs
     blank = of.typed(of.default) if of else field.typed(field.default)
+    if field.at:
+        return f' data-blank="{escape(blank)}"'
     if blank == field.typed(field.default):
         return ""
     try:

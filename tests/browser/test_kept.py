@@ -258,7 +258,7 @@ def test_pins_throws_filters_and_sheets_go_on_without_storage(rough_page: Page, 
     used.root.get_by_role("button", name="Épingler").click()
     pins = used.root.locator(".calc-pins")
     expect(pins).to_contain_text(reason)
-    expect(pins.locator("thead th")).to_have_text(["Maintenant", "Épingle 1"])
+    expect(pins.locator("thead th")).to_have_text(["Maintenant", "Épinglée"])
     expect(used.root.locator("[role=status]")).to_contain_text(reason)
     used.type_over("dexterite", "4").answered()
     used.root.get_by_role("button", name="Garder dans une fiche").click()

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from calculators import registry
 from calculators.derived import work_out
-from calculators.fields import Integer
+from calculators.fields import Integer, Integers
 from calculators.form import Form
 from tests.browser.conftest import Calculator
 from tests.browser.test_sheet import fill, ready
@@ -78,7 +78,7 @@ def read(page: Page) -> dict[str, str]:
     """Return what every text field of every calculator of a page holds, by the field's id."""
     fields: dict[str, str] = page.evaluate(
         """() => Object.fromEntries([...document.querySelectorAll(
-        'rule-calculator .calc-field input[type=text]')].map((each) => [each.id, each.value]))"""
+        'rule-calculator .calc-field input[type=text][id]')].map(({id, value}) => [id, value]))"""
     )
     return fields
 
@@ -87,41 +87,86 @@ def another(field: Any) -> str:
     """Return another value than the first one of a field."""
     if isinstance(field, Integer):
         return str(field.default + (1 if field.default < field.maximum else -1))
+    if isinstance(field, Integers):
+        return field.typed(tuple(each + place for place, each in enumerate(field.default, 1)))
     return "2d6+1"
 
 
-def laid(sheet: type[Form], values: dict[str, str], first: dict[str, str]) -> dict[str, str]:
-    """Return what the fields of Recul and of the surroundings hold for a sheet of these values."""
-    said = {name: str(made.value) for name, made in work_out(sheet, values).items()} | values
+def laid(
+    sheet: type[Form], values: dict[str, str], first: dict[str, str], keys: tuple[str, ...]
+) -> dict[str, str]:
+    """Return what the fields of these calculators hold for a sheet of these values."""
+    fields = {field.name: field for field in sheet.fields()}
+    made = work_out(sheet, values).items()
+    said = {name: fields[name].typed(worked.value) for name, worked in made} | values
     held = dict(first)
-    for key in ("recul", "milieux"):
+    for key in keys:
         for field in registry.find(f"runequest/{key}").form.fields():
             if field.sheet is not None and field.sheet.name in said:
-                held[f"calc-{key}-{field.name}"] = said[field.sheet.name]
+                value = said[field.sheet.name]
+                # The wound is one of a leg, which stands last.
+                of_the_leg = value if field.at is None else value.split(", ")[-1]
+                held[f"calc-{key}-{field.name}"] = of_the_leg
     return held
 
 
+@pytest.mark.parametrize(
+    ("page", "keys"),
+    [("recul-milieux", ("recul", "milieux")), ("blessures", ("blessures", "combat"))],
+)
 def test_a_value_changed_on_the_sheet_changes_the_fields_that_mean_it_and_no_other(
-    tab: Page,
+    tab: Page, page: str, keys: tuple[str, ...]
 ) -> None:
     """Each value of RuneQuest in turn, changed in another tab, for all calculators of a page."""
     sheet = registry.sheet_of("runequest")
     fill(tab, {"Aldric": {}}, "runequest")
-    tab.goto("runequest/recul-milieux/")
-    tab.locator("#calc-recul .calc-chip").first.wait_for()
+    tab.goto(f"runequest/{page}/")
+    for key in keys:
+        tab.locator(f"#calc-{key} .calc-chip").first.wait_for()
+    if "combat" in keys:
+        # Before it is filled in, one number stands for the whole body.
+        expect(tab.locator("#calc-combat-armure")).to_have_value("3, 3, 3, 3, 3, 3, 3")
     first = read(tab)
     other = tab.context.new_page()
     other.goto("images/logo.svg")
     for field in sheet.fields():
         values = {field.name: another(field)}
         fill(other, {"Aldric": values}, "runequest")
-        expected = laid(sheet, values, first)
+        expected = laid(sheet, values, first, keys)
         tab.wait_for_function(
             """(expected) => Object.entries(expected).every(
             ([id, value]) => document.getElementById(id).value === value)""",
             arg=expected,
         )
         assert read(tab) == expected, field.name
+
+
+def test_the_hit_points_are_those_of_the_location_and_are_kept_as_such(tab: Page) -> None:
+    fill(tab, {"Aldric": {"points-vie": "6, 9, 8, 5, 7"}}, "runequest")
+    tab.goto("runequest/blessures/")
+    used = ready(Calculator(tab, "blessures"))
+    points = tab.locator(used.field("depart"))
+
+    def strike(where: str) -> None:
+        tab.locator(f"{used.field('localisation')}-{where} + span").click()
+
+    expect(points).to_have_value("7")
+    strike("tete")
+    expect(points).to_have_value("6")
+    points.fill("4")
+    strike("poitrine")
+    expect(points).to_have_value("4")
+    used.root.get_by_role("button", name="Garder pour Aldric").click()
+    expect(used.root.locator("[data-field=depart]")).to_have_attribute("data-held", "sheet")
+    assert kept(tab, "runequest") == {"points-vie": "6, 4, 8, 5, 7"}
+    strike("tete")
+    expect(points).to_have_value("6")
+    # A link is answered as it was sent: what it does not tell is the page's own.
+    sent = tab.context.new_page()
+    sent.goto("runequest/blessures/?blessures.localisation=abdomen#calc-blessures")
+    expect(sent.locator(f"{used.field('localisation')}-abdomen")).to_be_checked()
+    sent.locator("#calc-blessures .calc-chip").first.wait_for()
+    expect(sent.locator(used.field("depart"))).to_have_value("5")
 
 
 @pytest.mark.full

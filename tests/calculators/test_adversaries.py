@@ -73,26 +73,6 @@ def test_an_adversary_has_nothing_that_no_calculator_asks_for(system: str) -> No
     assert {each.name for each in registry.adversary_of(system).fields()} <= asked
 
 
-BOUNDED = {("maison/combat", "pv-adverses"), ("dd3/combat", "pv-adverses")}
-"""A whole fight is counted up to some hit points; who has more is told so by the field."""
-
-
-@pytest.mark.parametrize("system", SYSTEMS)
-def test_a_form_takes_whatever_an_adversary_holds(system: str) -> None:
-    """The least and the greatest of each number, and every choice."""
-    for calculator in calculators_of(system):
-        for field in calculator.form.fields():
-            value = field.theirs
-            if value is None or (calculator.id, field.name) in BOUNDED:
-                continue
-            bounds = [value.bounds().get(name) for name in ("minimum", "maximum")]
-            options = value.bounds().get("options", {})
-            assert isinstance(options, dict)
-            for each in [*bounds, *options, value.typed(value.default) or None]:
-                if each is not None:
-                    field.read(str(each))
-
-
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_what_both_sheets_have_by_one_name_is_one_kind_of_value(system: str) -> None:
     """The sides may change places: each then takes what the other's sheet says."""

@@ -37,8 +37,9 @@ def told() -> list[tuple[str, dict[str, str], str]]:
                     "unit": field.unit,
                     "beyond": typeset(field.beyond),
                 }
+                many = field.counts[0] if isinstance(field, Integers) and field.counts else 1
                 try:
-                    form.parse({field.name: str(value)})
+                    form.parse({field.name: [str(value)] * many if many > 1 else str(value)})
                 except InputErrors as error:
                     found.append((str(value), dataset, errors(error.errors)[field.name]))
     return found

@@ -3,6 +3,7 @@
 import re
 from collections import defaultdict
 from collections.abc import Iterator
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +11,8 @@ import pytest
 
 from calculators import registry
 from calculators.calculator import AnyCalculator
-from calculators.form import Field
+from calculators.fields import Integers
+from calculators.form import Field, FieldError
 from calculators.quantities import of_sheet
 from calculators.systems import SYSTEMS
 
@@ -68,9 +70,26 @@ def test_a_value_of_the_sheet_is_every_field_that_means_it_and_no_other(system: 
         found = 0
         for calculator in calculators_of(system):
             for field in calculator.form.fields():
-                assert (field.meant == meaning) is (field.sheet is value), calculator.id
+                is_his = field.sheet is value and field.at is None
+                assert (field.meant == meaning) is is_his, calculator.id
                 found += field.sheet is value
         assert found, f"nothing asks for {value.name}"
+
+
+def test_a_field_that_takes_one_number_of_several_has_one_for_each_choice() -> None:
+    """The numbers of the sheet are those of the options, in their order."""
+    found = 0
+    for calculator in chain.from_iterable(map(calculators_of, SYSTEMS)):
+        for field in calculator.form.fields():
+            if field.at is None:
+                continue
+            found += 1
+            options = field.at.bounds()["options"]
+            assert field.sheet.counts == (len(options),), field.name
+            told = [word for word in re.split(r"\W+", field.sheet.help.casefold()) if word]
+            named = [told.index(label.split()[-1].casefold()) for label in options.values()]
+            assert named == sorted(named), "the sheet names them in another order"
+    assert found
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
@@ -95,3 +114,52 @@ def test_a_form_asks_once_for_a_value_of_the_sheet_or_says_for_what_it_asks_agai
         asked = [field for field in calculator.form.fields() if field.sheet is not None]
         told = [(field.sheet.name, field.label) for field in asked]
         assert len(told) == len(set(told)), calculator.id
+
+
+NARROWER = {
+    # A whole fight is followed up to some hit points, for the answer not to be waited for.
+    ("maison/combat", "pv"),
+    ("maison/combat", "pv-adverses"),
+    ("oeil-noir/combat", "ev"),
+    ("dd3/combat", "pv-adverses"),
+    # With the malus and bonuses of the form beside it, what the core counts.
+    ("maison/attaque", "bonus"),
+    ("maison/deux-armes", "bonus"),
+    ("maison/deux-armes", "bonus-2"),
+    ("maison/degats", "force"),
+    ("maison/degats", "dexterite"),
+    # The sixth level is death: nobody saves any more.
+    ("maison/sauvegarde", "epuisement"),
+    # One blow may add three.
+    ("oeil-noir/blessures", "deja"),
+}
+"""Where a form takes fewer numbers than a sheet may hold. Choices that it leaves out, the line of
+the sheets tells: `tests/browser/test_whole_sheet.py`."""
+
+
+def refused(field: Field[Any], value: Field[Any]) -> Iterator[str]:
+    """Yield what a calculator says to the numbers of a sheet that it does not take."""
+    told = value.bounds()
+    counts = (value.counts or (1, value.most)) if isinstance(value, Integers) else (1,)
+    for bound in (told.get("minimum"), told.get("maximum")):
+        for count in (1,) if field.at is not None else counts:
+            try:
+                if bound is not None:
+                    field.read(", ".join([str(bound)] * count))
+            except FieldError as error:
+                yield str(error)
+
+
+def test_a_form_takes_every_number_of_a_sheet_or_says_there_that_it_does_not() -> None:
+    """Of both sides, in every game; the refusal tells that it is the calculator's own."""
+    narrower = set()
+    for calculator in chain.from_iterable(map(calculators_of, SYSTEMS)):
+        for field in calculator.form.fields():
+            value = field.sheet if field.sheet is not None else field.theirs
+            said = [] if value is None else list(refused(field, value))
+            for option in field.theirs.bounds().get("options", ()) if field.theirs else ():
+                field.read(option)
+            if said:
+                narrower.add((calculator.id, field.name))
+            assert all("que ce calcul ne suit pas" in each for each in said), said
+    assert narrower == NARROWER

@@ -46,6 +46,8 @@ class Inputs(contests.OpposedForm):
         *(5, 1, wounds.MAX_POINTS),
         help="De cette localisation, indemne.",
         unit="PV",
+        sheet=Character.points_vie,
+        at=localisation,
     )
     perdus = Integer(
         "Points déjà perdus",

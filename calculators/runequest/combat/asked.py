@@ -12,13 +12,12 @@ from calculators.fights import number_field
 from calculators.form import Field, Group
 from calculators.runequest import adversary, contests, names, quantities, rulings, throws
 from calculators.runequest.adversary import Adversary
-from calculators.runequest.character import Character
+from calculators.runequest.character import BODY_PARTS, ORDER, Character
 from calculators.runequest.degats.asked import Parry, deflecting
 from rules_core.dice import Dice, Law, parse_dice
 from rules_core.runequest.damage import MAX_ARMOUR, NO_DICE, Roll, damage_law
 from rules_core.runequest.fight import (
     MAX_BLOWS,
-    MAX_LOCATION_POINTS,
     Ending,
     Fighter,
     Place,
@@ -36,10 +35,9 @@ from rules_core.sides import Course
 YOU, FOE = Group("Vous"), Group("L’adversaire")
 THEIRS = " adverse"
 """Ends the names of what is theirs."""
-ORDER = "Tête, poitrine, abdomen, chaque bras, chaque jambe"
-EACH = f"Donnez-en {len(Location)} : {ORDER.lower()}."
 MOST_FACES = 20
 MOST_POINTS = 20
+UNEVEN = "Contre plusieurs, donnez une armure, la même pour tout le corps."
 TOO_WIDE = (
     f"Si vos Réactions ne suffisent pas, {MOST_POINTS} points de vie par localisation au plus."
 )
@@ -69,19 +67,6 @@ class Begins(Labelled):
             Begins.YOU: Fraction(1),
             Begins.FOE: Fraction(),
         }[self]
-
-
-def _points(label: str, group: Group) -> Integers:
-    return Integers(
-        label,
-        default=(5, 7, 6, 4, 5),
-        minimum=1,
-        maximum=MAX_LOCATION_POINTS,
-        most=len(Location),
-        help=f"{ORDER}, indemnes.",
-        as_text="Séparés par des virgules.",
-        group=group,
-    )
 
 
 class Inputs(contests.OpposedForm):
@@ -114,11 +99,13 @@ class Inputs(contests.OpposedForm):
         when=deflected & parade.among(Parry.SHIELD),
         group=YOU,
     )
-    armure = Integer(
-        "Votre armure",
-        *(3, 0, MAX_ARMOUR),
+    armure = Character.armure_totale.asked(
+        label="Votre armure",
+        default=(3,),
+        counts=(1, BODY_PARTS),
         unit="PA",
-        help="Portée et naturelle ensemble, la même à chaque localisation.",
+        help="Portée et naturelle ensemble : un nombre pour tout le corps, ou celui de la tête, "
+        "de la poitrine, de l’abdomen, de chaque bras, de chaque jambe.",
         group=YOU,
     )
     endurance = Character.endurance.asked(label="Votre Endurance", group=YOU)
@@ -135,7 +122,7 @@ class Inputs(contests.OpposedForm):
         when=adversaires.among(*range(2, MOST + 1)),
         group=YOU,
     )
-    points = _points("Points de vie de vos localisations", YOU)
+    points = Character.points_vie.asked(label="Points de vie de vos localisations", group=YOU)
     competence_adverse = adversary.weapon_skill("Sa compétence d’arme", group=FOE)
     arme_adverse = throws.Damage(
         "Dés de dégâts de son arme",
@@ -170,7 +157,12 @@ class Inputs(contests.OpposedForm):
     )
     endurance_adverse = names.skill_field("Son Endurance", 50, group=FOE, foes=Adversary.endurance)
     attaques_adverses = Integer("Ses attaques à chaque round", 2, 1, MAX_BLOWS, group=FOE)
-    points_adverses = _points("Points de vie de ses localisations", FOE)
+    points_adverses = Character.points_vie.likewise(
+        label="Points de vie de ses localisations",
+        help=Character.points_vie.help,
+        group=FOE,
+        foes=Adversary.points_vie,
+    )
     malus_degats = Character.malus.asked(option=True)
     malus_degats_adverse = throws.penalty_field(THEIRS, means=quantities.ATTACKERS_PENALTY)
     faces = Integers(
@@ -179,6 +171,7 @@ class Inputs(contests.OpposedForm):
         minimum=0,
         maximum=MOST_FACES,
         most=len(Location),
+        counts=(len(Location),),
         help=f"{ORDER}. La table est dans les règles de base ; à 1 partout, toutes sont aussi "
         "probables.",
         as_text="Séparées par des virgules.",
@@ -197,22 +190,26 @@ class Inputs(contests.OpposedForm):
     def check(self) -> Iterator[tuple[Field[Any], str]]:
         """Refuse a penalty that would add damage, and a body that no blow reaches."""
         yield from throws.adding(self, Inputs.malus_degats, Inputs.malus_degats_adverse)
-        for field in (Inputs.points, Inputs.points_adverses, Inputs.faces):
-            if len(getattr(self, field.attribute)) != len(Location):
-                yield field, EACH
+        if self.adversaires > 1 and len(set(self.armure)) > 1:
+            yield Inputs.armure, UNEVEN
         if not any(self.faces):
             yield Inputs.faces, "Donnez une face au moins à une localisation."
         wide = max(self.points, default=0) > MOST_POINTS and self.adversaires > 1
         if wide and 0 < self.reactions < self.adversaires * self.attaques_adverses:
             yield Inputs.points, TOO_WIDE
 
-    def body(self, points: tuple[int, ...], armour: int) -> tuple[Place, ...]:
-        """Return the locations of a body, of so many points in their order."""
-        return tuple(
-            Place(location, each, faces, armour)
+    def body(self, points: tuple[int, ...], armour: tuple[int, ...]) -> tuple[Place, ...]:
+        """Return the locations of a body, of so many points in their order.
+
+        `armour` is one number for all of them, or one for each, limb by limb.
+        """
+        limbs = [
+            (location, each, faces)
             for location, each, faces in zip(Location, points, self.faces, strict=True)
             for _ in range(TWINS.get(location, 1))
-        )
+        ]
+        worn = armour * len(limbs) if len(armour) == 1 else armour
+        return tuple(Place(*limb, each) for limb, each in zip(limbs, worn, strict=True))
 
     @property
     def you(self) -> Fighter:
@@ -234,7 +231,7 @@ class Inputs(contests.OpposedForm):
             self.competence_adverse,
             damage_law(Roll(weapon), modifier, self.malus_degats_adverse),
             self.endurance_adverse,
-            self.body(self.points_adverses, self.armure_adverse),
+            self.body(self.points_adverses, (self.armure_adverse,)),
             _parry(self.parade_adverse, weapon, self.bouclier_adverse),
             self.attaques_adverses,
         )

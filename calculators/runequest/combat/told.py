@@ -1,6 +1,8 @@
 """Combat: a whole fight by RuneQuest (002 l.77-183, 527-605, 925-971)."""
 
+from collections import defaultdict
 from collections.abc import Iterator
+from fractions import Fraction
 
 from calculators import fights, reasons
 from calculators.answer import Answer, Figure, Note, Step, Table
@@ -73,8 +75,16 @@ def _unmet(outcome: Outcome) -> Opposition:
 
 
 def _taken(own: Fighter, other: Fighter, outcome: Outcome) -> Law:
-    """Return the law of what one attack takes off a location, all of the same armour."""
-    return own.damage(other, other.body[0], outcome.rules)
+    """Return the law of what one attack takes off the location that it would reach."""
+    shares: dict[int, int] = defaultdict(int)
+    for place in other.body:
+        shares[place.armour] += place.share
+    struck = {place.armour: place for place in other.body}
+    return Law.mixture(
+        (Fraction(share, sum(shares.values())), own.damage(other, struck[armour], outcome.rules))
+        for armour, share in shares.items()
+        if share
+    )
 
 
 def _figures(inputs: Inputs, outcome: Outcome) -> Iterator[Figure]:

@@ -99,7 +99,8 @@ export class Held {
     const fought = came ? this.#fought(given) : {};
     const told = { ...given, ...fought, ...early };
     const unknown = write(this.#form, { ...changes(this.base, this.pristine), ...told });
-    this.#follow(this.table.names.filter((name) => !(name in told)));
+    const placed = this.line.both.flatMap((line) => line.placed());
+    this.#follow([...this.table.names, ...placed].filter((name) => !(name in told)));
     if (came) this.remember();
     const here = url.hash === `#${this.#calculator.id}`;
     return { unknown, linked: !kept, sent: sent && here && !kept, asked: link || kept !== null };
@@ -201,7 +202,10 @@ export class Held {
   fill(url, turned) {
     this.reset(turned);
     const given = meant(url, this.#calculator, this.pristine);
-    write(this.#form, { ...given, ...this.#fought(given) });
+    const told = { ...given, ...this.#fought(given) };
+    write(this.#form, told);
+    const placed = this.line.both.flatMap((line) => line.placed());
+    this.#follow(placed.filter((name) => !(name in told)));
   }
 
   /** What the fight has left to start from, beside what a link tells. @param {Values} given */
@@ -215,7 +219,10 @@ export class Held {
   /** Another part of the body, chosen by the reader, has hit points of its own. @param {Event} event */
   typed({ target }) {
     const name = target instanceof HTMLElement ? target.getAttribute("name") : null;
-    if (!name || name !== this.#calculator.dataset.partOf) return;
+    if (!name) return;
+    const placed = this.line.both.flatMap((line) => line.placed(name));
+    if (placed.length) this.#follow(placed);
+    if (name !== this.#calculator.dataset.partOf) return;
     write(this.#form, ofPart(this.#calculator, read(this.#form), this.base));
   }
 }

@@ -9,6 +9,7 @@ import { pinsOf } from "../kept/kept.js";
 import { told } from "../kept/store.js";
 import { button, element } from "../shared/element.js";
 import { difference } from "./differences.js";
+import { namesOf } from "./pin-names.js";
 
 /**
  * @typedef {import("./differences.js").Figure} Figure
@@ -147,6 +148,13 @@ export class Pins {
     return pinsOf(this.#key).held;
   }
 
+  /** What each of them is called. */
+  get #names() {
+    const legends = [...this.#form.querySelectorAll(".calc-group > legend")];
+    const told = legends.map((each) => each.textContent ?? "");
+    return namesOf(this.#pins, linesOfAll(this.#form), told);
+  }
+
   /** What the engine of this page is called. */
   get #made() {
     return this.#calculator.dataset.engine ?? "";
@@ -164,7 +172,9 @@ export class Pins {
     if (!then) return "";
     const figure = now.find(([each]) => each === kind)?.[1];
     const gap = pin.made === this.#made && figure ? difference(figure, then) : "";
-    return ["épinglée", `${then.shown}${gap && ","}`, gap].filter(Boolean).join(" ");
+    return [`${this.#names.at(-1)}\u00a0:`, `${then.shown}${gap && ","}`, gap]
+      .filter(Boolean)
+      .join(" ");
   }
 
   /** @param {MouseEvent} event */
@@ -178,7 +188,7 @@ export class Pins {
       case "unpin":
         this.#keep(
           (pins) => pins.filter((_, each) => each !== place),
-          `Épingle ${place + 1} retirée.`,
+          `Réponse retirée\u00a0: ${this.#names[place] ?? ""}.`,
         );
         break;
       case "unpin-all":
@@ -280,7 +290,7 @@ export class Pins {
       });
       return element("tr", {}, heading("row", label), cell(figure, label), ...cells);
     });
-    const names = pins.map((_, place) => `Épingle ${place + 1}`);
+    const names = this.#names;
     const head = ["Maintenant", ...names].map((name) => heading("col", name));
     for (const [place, pin] of pins.entries()) {
       if (pin.made !== this.#made) {

@@ -9,6 +9,7 @@ import { read } from "../form/inputs.js";
 import { element } from "../shared/element.js";
 import { redraw, whenChosen } from "./chips.js";
 import { follow } from "./derive.js";
+import { keptAs, taken } from "./one-of-several.js";
 import { adversaries, sheets } from "./sheet.js";
 import { chooser } from "./sheet-chooser.js";
 import { arm, armsOf } from "./weapons.js";
@@ -139,12 +140,19 @@ export class SheetLine {
     const { character } = this;
     if (!character) return undefined;
     const said = this.sheets.said(character)[this.#named(field)];
-    return said ?? (this.turned ? undefined : field.dataset.blank);
+    return taken(field, this.#form, said ?? (this.turned ? undefined : field.dataset.blank));
   }
 
   /** The names of the fields that a sheet may fill in. */
   get names() {
     return this.#fields.map((field) => field.dataset.field ?? "");
+  }
+
+  /** Those that follow a choice of the form: see `one-of-several.js`. @param {string} [choice] of this one alone */
+  placed(choice) {
+    return this.#fields
+      .filter(({ dataset: { at } }) => at !== undefined && (at === choice || !choice))
+      .map((field) => field.dataset.field ?? "");
   }
 
   /** The fields whose value is another than the sheet's, or than the page's without a sheet. */
@@ -171,13 +179,15 @@ export class SheetLine {
   /** Put what was changed for once onto the sheet, a new one where there is none. */
   keep() {
     const values = read(this.#form);
-    const kept = Object.fromEntries(
-      this.changed().map((field) => [
-        this.#named(field),
-        String(values[field.dataset.field ?? ""]),
-      ]),
-    );
     const { character } = this;
+    const said = character ? this.sheets.said(character) : {};
+    const kept = Object.fromEntries(
+      this.changed().map((field) => {
+        const value = String(values[field.dataset.field ?? ""]);
+        const name = this.#named(field);
+        return [name, keptAs(field, this.#form, said[name], value)];
+      }),
+    );
     return character
       ? this.sheets.keep(this.#system, character.id, kept)
       : this.sheets.add(this.#system, { name: NEW[this.sheets.side], values: kept });
