@@ -20,6 +20,8 @@ from tests.browser.test_sheet import STANDS, ready
 from tests.browser.test_shell import settle
 from tests.draws import every_fifth
 
+pytestmark = pytest.mark.usefixtures("sparing")
+
 NBSP = "\N{NO-BREAK SPACE}"
 OPPOSITION = ("runequest/affrontement/", "opposition")
 LETTERS = string.ascii_letters + string.digits
