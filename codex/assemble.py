@@ -56,24 +56,30 @@ FONT_FILES = ("source-serif-4-latin-wght-normal.woff2", "source-serif-4-latin-wg
 
 def main() -> int:
     """Build the engine and copy the scripts, styles and fonts; return the exit status."""
-    engine = parts.ENGINE
-    engine.mkdir(parents=True, exist_ok=True)
+    used = uses()
     try:
-        name, manifest, kept = parts.manifest(engine)
-        # What asks for it first: scripts that cannot be joined leave the engine that they know.
-        _web(ASSETS / "web", name)
-        manifest_name = parts.MANIFEST.replace("*", name)
-        write_changed(engine / manifest_name, manifest)
-        _sweep(engine, {manifest_name, *kept})
-        placeholders.write(ASSETS.parent)
-        for name in FONT_FILES:
-            write_changed(ASSETS / "fonts" / name, (FONTS / name).read_bytes())
-        # Last: a served page answers without them.
-        packs.write(uses())
+        with packs.making(used) as made:
+            _engine(parts.ENGINE)
+            placeholders.write(ASSETS.parent)
+            for name in FONT_FILES:
+                write_changed(ASSETS / "fonts" / name, (FONTS / name).read_bytes())
+            # Last: a served page answers without them.
+            packs.keep(made, used)
     except parts.BuildError as error:
         sys.stderr.write(f"assemble: {error}\n")
         return 1
     return 0
+
+
+def _engine(folder: Path) -> None:
+    """Build the engine, and what asks for it."""
+    folder.mkdir(parents=True, exist_ok=True)
+    name, manifest, kept = parts.manifest(folder)
+    # What asks for it first: scripts that cannot be joined leave the engine that they know.
+    _web(ASSETS / "web", name)
+    manifest_name = parts.MANIFEST.replace("*", name)
+    write_changed(folder / manifest_name, manifest)
+    _sweep(folder, {manifest_name, *kept})
 
 
 def _web(folder: Path, engine: str) -> None:

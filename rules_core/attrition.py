@@ -76,7 +76,10 @@ class _Losses:
         self.strayed = [self.struck[0]]
         self.room = [[unit] * own.hit_points]
         """Weights of the own blows astray that leave it standing, by what the foe's have done."""
+        # By blows of the foe and own ones astray: asked again by each order, and in many ways.
         self.known: dict[tuple[int, int], int] = {}
+        self.fallen: dict[tuple[int, int], int] = {}
+        self.fallen_astray: dict[tuple[int, int], int] = {}
         self.work = 0
 
     def alive(self, blows: int, astray: int) -> int:
@@ -96,14 +99,21 @@ class _Losses:
 
     def felled(self, blows: int, astray: int) -> int:
         """Return the weight of those whom the next blow of the foe fells."""
-        total = self.foe.at(blows).total
-        kept = self.alive(blows, astray) * (total - self.foe.astray_weight)
-        return self._less(kept, total, self.alive(blows + 1, astray))
+        key = blows, astray
+        if key not in self.fallen:
+            total = self.foe.at(blows).total
+            kept = self.alive(blows, astray) * (total - self.foe.astray_weight)
+            self.fallen[key] = self._less(kept, total, self.alive(blows + 1, astray))
+        return self.fallen[key]
 
     def felled_itself(self, blows: int, astray: int) -> int:
         """Return the weight of those who fall by one more of their own blows astray."""
-        kept = self.alive(blows, astray) * self.own.astray_weight
-        return self._less(kept, self.own.turn[0].total, self.alive(blows, astray + 1))
+        key = blows, astray
+        if key not in self.fallen_astray:
+            total = self.own.turn[0].total
+            kept = self.alive(blows, astray) * self.own.astray_weight
+            self.fallen_astray[key] = self._less(kept, total, self.alive(blows, astray + 1))
+        return self.fallen_astray[key]
 
     def left(self, wanted: Mapping[tuple[int, int], int]) -> dict[int, int]:
         """Return the weights of the hit points left, of pairs (blows of the foe, astray)."""
@@ -177,11 +187,12 @@ class _Order:
         if self.unit == 1:
             self.total *= total
         weight = self.blows[acting].astray_weight
+        own, foe = self.losses[acting], self.losses[other]
+        of_theirs = [*self.blows[other].likely_astray(theirs)]
         won = lost = 0
         for astray, ways in self.blows[acting].likely_astray(mine):
-            for strayed, others in self.blows[other].likely_astray(theirs):
+            for strayed, others in of_theirs:
                 at, against, many = theirs - strayed, mine - astray, ways * others
-                own, foe = self.losses[acting], self.losses[other]
                 if felled := many * foe.felled(against, strayed):
                     won += felled * own.alive(at, astray)
                     self._win(acting, (at, astray), felled)

@@ -18,8 +18,16 @@ settings.register_profile(
 settings.load_profile("project")
 
 
-LONGEST = ("tests/bench/test_short.py", "tests/trust/test_short.py")
-"""Tests of minutes: begun last, they would keep one process busy when the others are through."""
+LONGEST = (
+    "tests/bench/test_short.py",
+    "tests/trust/test_short.py",
+    "tests/codex/engine/test_same_bytes.py",
+    "tests/browser/test_keyboard.py::test_so_they_are_in_other_browsers",
+)
+"""Tests of minutes: begun last, they would keep one process busy when the others are through.
+
+Nor do others then take over a part of those that share what took so long to make.
+"""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

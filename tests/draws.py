@@ -1,6 +1,10 @@
 """How many inputs the laws are tried on: half where `THOROUGH` is set, a fifth at each change."""
 
 import os
+from collections.abc import Iterable
+from typing import Any
+
+import pytest
 
 THOROUGH = bool(os.environ.get("THOROUGH"))
 """Whether this is a whole run."""
@@ -21,6 +25,14 @@ APART = 3
 def drawn(count: int, calculator_id: str = "") -> int:
     """Return how many of so many inputs to draw this time, of one calculator or of all."""
     return -(-count // (SHARE * (DEAR if calculator_id.endswith(WHOLE) else 1)))
+
+
+def every_fifth(listed: Iterable[tuple[Any, ...]]) -> list[pytest.ParameterSet]:
+    """Return what a test is parametrized with, of which each change tries every fifth alone."""
+    return [
+        pytest.param(*each, marks=[] if place % EVERY == 0 else pytest.mark.full)
+        for place, each in enumerate(listed)
+    ]
 
 
 def apart(calculator_id: str) -> int:

@@ -7,13 +7,26 @@ from hypothesis import HealthCheck, Phase, given, settings
 from calculators import browser, registry
 from tests.strategies import Raw, raw_inputs
 
+DRAWN_FOR_ONE = (6, 60)
+"""How many inputs are drawn for each that is asked for; more, where few are valid."""
+
 
 def examples(calculator_id: str, count: int) -> list[Raw]:
     """Return `count` inputs that the calculator answers without error."""
-    drawn: list[Raw] = []
+    valid: list[Raw] = []
+    for each in DRAWN_FOR_ONE:
+        valid = _valid(calculator_id, count, drawn=count * each)
+        if len(valid) == count:
+            break
+    return valid
+
+
+def _valid(calculator_id: str, count: int, *, drawn: int) -> list[Raw]:
+    """Return the first valid ones of so many that are drawn, `count` at most."""
+    valid: list[Raw] = []
 
     @settings(
-        max_examples=count * 6,
+        max_examples=drawn,
         deadline=None,
         derandomize=True,
         database=None,
@@ -22,11 +35,13 @@ def examples(calculator_id: str, count: int) -> list[Raw]:
     )
     @given(raw_inputs(registry.find(calculator_id).form))
     def collect(raw: Raw) -> None:
+        if len(valid) == count:
+            return
         if "errors" not in json.loads(browser.answer(question(calculator_id, raw, "answers"))):
-            drawn.append(raw)
+            valid.append(raw)
 
     collect()
-    return drawn[:count]
+    return valid
 
 
 def question(calculator_id: str, inputs: Raw, do: str = "evaluate") -> str:

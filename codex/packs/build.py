@@ -5,10 +5,12 @@ asked and how. A change of one system leaves the packs of the others as they are
 """
 
 import json
+import os
 import sys
 from bisect import bisect
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
 from functools import cache
 from multiprocessing import get_context
 from pathlib import Path
@@ -31,6 +33,12 @@ MOST_BYTES = 40_000
 PROCESSES = 2
 FEW = 3
 """As many packs are made sooner than a process starts."""
+LONGEST = "/combat"
+"""Whole fights take as long as ten others: begun last, one would keep a single process at work."""
+
+
+LAST = 19
+"""How far those processes stand back: the engine, made at the same time, is waited for first."""
 
 
 class Use(NamedTuple):
@@ -44,6 +52,10 @@ class Use(NamedTuple):
         """The first values."""
         parsed: Form = registry.find(self.id).form.parse(json.loads(self.inputs))
         return parsed
+
+
+type Making = Iterator[tuple[Use, tuple[str, bytes]]]
+"""Packs as they are made: of which use, the digest of what each tells, the file."""
 
 
 def use_of(calculator_id: str, inputs: Form) -> Use:
@@ -67,16 +79,44 @@ def file_name(use: Use, made: Path) -> str:
     return f"{use.id.replace('/', '-')}-{made.stem.rpartition('-')[2]}.bin"
 
 
+@contextmanager
+def making(wanted: list[Use], made: Path = MADE) -> Iterator[Making]:
+    """Begin to make those packs of these uses that are missing, in processes beside this one.
+
+    Who has something else to do meanwhile does it before it asks for them, and is served first.
+    """
+    missing = [use for use in wanted if not made_of(use, made)]
+    missing.sort(key=lambda use: not use.id.endswith(LONGEST))
+    if len(missing) <= FEW:
+        yield zip(missing, map(packed, missing), strict=True)
+        return
+    context = get_context("spawn")
+    with ProcessPoolExecutor(PROCESSES, context, os.nice, (LAST,)) as pool:
+        try:
+            yield zip(missing, pool.map(packed, missing), strict=True)
+        finally:
+            pool.shutdown(wait=False, cancel_futures=True)
+
+
 def write(wanted: list[Use], folder: Path = FOLDER, made: Path = MADE) -> None:
     """Write the packs of these uses into a folder, and nothing else; make those that are missing.
 
     Raises:
         BuildError: a calculator fails on one of the changes.
     """
+    with making(wanted, made) as packs:
+        keep(packs, wanted, folder, made)
+
+
+def keep(packs: Making, wanted: list[Use], folder: Path = FOLDER, made: Path = MADE) -> None:
+    """Write the packs of these uses into a folder, and nothing else, as those are made.
+
+    Raises:
+        BuildError: a calculator fails on one of the changes.
+    """
     made.mkdir(parents=True, exist_ok=True)
     folder.mkdir(parents=True, exist_ok=True)
-    missing = [use for use in wanted if not made_of(use, made)]
-    for use, (content_digest, content) in _packs(missing):
+    for use, (content_digest, content) in packs:
         partial = made / f"{_key(use)}.partial"
         partial.write_bytes(content)
         partial.rename(made / f"{_key(use)}-{content_digest}.bin")
@@ -88,14 +128,6 @@ def write(wanted: list[Use], folder: Path = FOLDER, made: Path = MADE) -> None:
         kept |= {source, target}
     for path in {*made.iterdir(), *folder.iterdir()} - kept:
         path.unlink(missing_ok=True)
-
-
-def _packs(missing: list[Use]) -> Iterator[tuple[Use, tuple[str, bytes]]]:
-    if len(missing) <= FEW:
-        yield from zip(missing, map(packed, missing), strict=True)
-        return
-    with ProcessPoolExecutor(PROCESSES, mp_context=get_context("spawn")) as pool:
-        yield from zip(missing, pool.map(packed, missing), strict=True)
 
 
 def packed(use: Use) -> tuple[str, bytes]:

@@ -33,8 +33,9 @@ expect.set_options(timeout=PATIENCE_MS)
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Mark every test of this folder; where all are run, try again once what failed."""
+    folder = str(Path(__file__).parent) + os.sep
     for item in items:
-        if Path(__file__).parent in item.path.parents:
+        if str(item.path).startswith(folder):
             item.add_marker(pytest.mark.browser)
             # Among a thousand visits on a busy machine, one may stumble over nothing of ours.
             if os.environ.get("THOROUGH"):

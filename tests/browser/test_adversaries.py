@@ -16,6 +16,8 @@ from tests.browser.conftest import Calculator, calculator
 from tests.browser.test_every_page import resize, violations
 from tests.browser.test_sheet import STANDS, ready
 
+pytestmark = pytest.mark.usefixtures("sparing")
+
 OGRE = {"niveau": "7", "ca": "11", "pv": "59", "force": "4", "dexterite": "-1"}
 GOBLIN = {"ca": "13", "pv": "7"}
 ATTACK = ("maison/attaque-distance/", "attaque")

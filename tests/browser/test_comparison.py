@@ -7,6 +7,8 @@ from tests import site
 from tests.browser.test_every_page import violations
 from tests.browser.test_print import on_paper
 
+pytestmark = pytest.mark.usefixtures("sparing")
+
 CELLS = """() => {
   const rows = [...document.querySelectorAll(".codex-comparaison [role=row]")].slice(1, 4);
   return rows.map(row => [...row.children].map(cell => {

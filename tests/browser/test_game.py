@@ -6,6 +6,8 @@ from playwright.sync_api import Browser, Page, expect
 from tests import site
 from tests.browser.test_shell import settle
 
+pytestmark = pytest.mark.usefixtures("sparing")
+
 PAGE = "runequest/blessures/"
 NAME = ".md-header .codex-jeu"
 TRAIL = ".codex-fil"

@@ -8,6 +8,8 @@ from calculators.systems import SYSTEMS
 from tests import site
 from tests.browser.conftest import PHONE, Calculator
 
+pytestmark = pytest.mark.usefixtures("sparing")
+
 CATALOGUE = "codex-calculs"
 
 

@@ -9,6 +9,8 @@ from tests.browser.test_every_page import OPEN_ALL, REST, resize
 from tests.browser.test_sheet import fill
 from tests.browser.test_shell import settle
 
+pytestmark = pytest.mark.usefixtures("sparing")
+
 CASTING = "maison/lancer-un-sort/"
 LONGEST = [
     ("oeil-noir/attaque/", "assaut"),

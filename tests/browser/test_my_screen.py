@@ -16,6 +16,8 @@ from tests.browser.test_shell import settle
 from tests.browser.test_table import read_code
 from tests.site import Server
 
+pytestmark = pytest.mark.usefixtures("sparing")
+
 NBSP = "\N{NO-BREAK SPACE}"
 FIGHT = "runequest/affrontement/"
 MINE = "runequest/mon-ecran/"

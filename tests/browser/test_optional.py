@@ -3,6 +3,7 @@
 import json
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
 from calculators.systems import SYSTEMS
@@ -13,6 +14,8 @@ from tests.browser.test_my_screen import piece
 from tests.browser.test_search import search
 from tests.browser.test_shell import settle
 from tests.browser.test_table import NBSP, fill, kept, proposed
+
+pytestmark = pytest.mark.usefixtures("sparing")
 
 ARMOUR = "section-armure.competence-armure"
 REACH = "section-regles-optionnelles.portee"

@@ -12,13 +12,13 @@ from playwright.sync_api import Page, expect
 from calculators import browser as door
 from calculators.edition import EDITION
 from codex.packs.build import FOLDER, name_of
-from codex.page.uses import uses
 from tests.browser.conftest import Calculator, calculator
 from tests.codex.packs.reading import entries, question, read
+from tests.codex.packs.test_packs import USES
 from tests.site import HANGS, MANIFEST, Server
 
 CASTING = "maison/lancer-un-sort/"
-(INCANTATION,) = (use for use in uses() if use.id == "maison/incantation")
+(INCANTATION,) = (use for use in USES if use.id == "maison/incantation")
 NAME = name_of(INCANTATION)
 STRICT = (
     "default-src 'self'; script-src 'self' 'unsafe-inline' 'wasm-unsafe-eval'; "
@@ -46,7 +46,7 @@ SETTLED = f"async () => (await ({ENGINE})()).ask({{ id: '' }}).then(() => true)"
 def sample() -> list[tuple[str, str, dict[str, str]]]:
     """Return, of every pack, the questions to some of the changes that it knows."""
     found = []
-    for use in uses():
+    for use in USES:
         name = name_of(use)
         known = [changed for changed, _ in entries(read(FOLDER / name)["changes"])]
         for changed in random.Random(use.id).sample(known, min(6, len(known))):  # noqa: S311 no secret
@@ -173,7 +173,7 @@ RARELY_BROKEN = ("cut", "hangs", "html", "other", "bent", "shape")
 def broken() -> dict[str, int | bytes]:
     """Return what may stand in the place of a pack."""
     whole = (FOLDER / NAME).read_bytes()
-    (other,) = (use for use in uses() if use.id == "maison/terrain")
+    (other,) = (use for use in USES if use.id == "maison/terrain")
     return {
         "missing": 404,
         "hangs": HANGS,
@@ -239,7 +239,7 @@ def test_what_is_touched_before_the_scripts_comes_before_the_link(
 def test_neither_a_calculator_nor_its_pack_waits_for_the_theme(page: Page, server: Server) -> None:
     (bundle,) = (server.folder / "assets/javascripts").glob("bundle.*.js")
     server.broken[bundle.name] = HANGS
-    pack = name_of(next(use for use in uses() if use.id == "runequest/maladresses"))
+    pack = name_of(next(use for use in USES if use.id == "runequest/maladresses"))
     with page.expect_response(f"**/{pack}"):
         page.goto("runequest/echecs-critiques/", wait_until="commit")
     used = Calculator(page, "maladresses")

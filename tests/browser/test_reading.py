@@ -7,6 +7,8 @@ from tests import site
 from tests.browser.conftest import PHONE
 from tests.browser.test_every_page import REACHED, SETTLE, violations
 
+pytestmark = pytest.mark.usefixtures("sparing")
+
 PAGE = "maison/surprise-discretion/"
 SECTION = "#classes-avantagees"
 RULING = "#encadre-3"

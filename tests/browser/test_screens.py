@@ -6,6 +6,8 @@ from playwright.sync_api import Page, expect
 from calculators.systems import SYSTEMS
 from tests.browser.test_print import on_paper
 
+pytestmark = pytest.mark.usefixtures("sparing")
+
 STANDS = """panel => {
   const { left, right } = panel.getBoundingClientRect();
   return Math.round(left) >= 0 && Math.round(right) <= innerWidth;

@@ -16,6 +16,8 @@ from tests import site
 from tests.browser.conftest import Calculator, calculator
 from tests.browser.test_every_page import resize, violations
 
+pytestmark = pytest.mark.usefixtures("sparing")
+
 DOCS = site.ROOT / "docs"
 NBSP = "\N{NO-BREAK SPACE}"
 BLOCK = "/// calculateur | "

@@ -8,6 +8,8 @@ from playwright.sync_api import Page, expect
 
 from calculators.systems import SYSTEMS
 
+pytestmark = pytest.mark.usefixtures("sparing")
+
 NBSP = "\N{NO-BREAK SPACE}"
 AWAY = "images/logo.svg"
 """A page of the same site without sheets."""

@@ -10,6 +10,8 @@ from tests.browser.conftest import calculator
 from tests.browser.test_every_page import resize, violations
 from tests.browser.test_sheet import STANDS, fill, ready
 
+pytestmark = pytest.mark.usefixtures("sparing")
+
 ALDRIC = {"force": "4", "des": "1d8", "autre": "3"}
 BOW = {"des": "1d6", "autre": "1"}
 

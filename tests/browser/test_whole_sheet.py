@@ -14,6 +14,8 @@ from calculators.form import Form
 from tests.browser.conftest import Calculator
 from tests.browser.test_sheet import fill, ready
 
+pytestmark = pytest.mark.usefixtures("sparing")
+
 NBSP = "\N{NO-BREAK SPACE}"
 
 

@@ -48,7 +48,10 @@ class Known:
     needed: dict[str, list[Raw]] = field(default_factory=dict)
 
 
-FILES = [Known(**yaml.safe_load(path.read_text("utf-8"))) for path in sorted(FOLDER.glob("*.yaml"))]
+FILES = [
+    Known(**yaml.load(path.read_text("utf-8"), yaml.CSafeLoader))
+    for path in sorted(FOLDER.glob("*.yaml"))
+]
 WHOLES = [
     (known.calculator, each["answers"], each.get("inputs", {}))
     for known in FILES

@@ -24,7 +24,9 @@ class Query(NamedTuple):
 
 @cache
 def _lots() -> tuple[dict[str, Any], ...]:
-    return tuple(yaml.safe_load(path.read_text("utf-8")) for path in sorted(FOLDER.glob("*.yaml")))
+    texts = (path.read_text("utf-8") for path in sorted(FOLDER.glob("*.yaml")))
+    # As `yaml.safe_load`, in a tenth of the time: every process of the tests reads them all.
+    return tuple(yaml.load(text, yaml.CSafeLoader) for text in texts)
 
 
 def stated() -> tuple[Query, ...]:

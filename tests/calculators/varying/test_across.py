@@ -13,7 +13,7 @@ from calculators import browser, registry
 from calculators.fields import Integer
 from calculators.varying import across, grids
 from tests.calculators.varying.proofs import assert_evaluated, parsed
-from tests.draws import drawn
+from tests.draws import WHOLE, drawn
 
 NBSP = "\N{NO-BREAK SPACE}"
 ONE_IN = 5
@@ -28,13 +28,14 @@ def numbers(calculator_id: str) -> list[str]:
     ]
 
 
-def some() -> Iterator[tuple[str, tuple[str, str]]]:
-    """Yield half the pairs of each calculator."""
+def some() -> Iterator[pytest.ParameterSet]:
+    """Yield half the pairs of each calculator; at each change, none of a whole fight."""
     for calculator_id in registry.all_ids():
         pairs = [*combinations(numbers(calculator_id), 2)]
         count = drawn(len(pairs) // 2, calculator_id)
         for pair in Random(1).sample(pairs, count):  # noqa: S311 any of them
-            yield calculator_id, pair
+            marks = [pytest.mark.full] if calculator_id.endswith(WHOLE) else []
+            yield pytest.param(calculator_id, pair, marks=marks)
 
 
 @pytest.mark.parametrize(("calculator_id", "pair"), [*some()])
