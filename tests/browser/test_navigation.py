@@ -16,8 +16,11 @@ LINK = """href => {
   link.click();
 }"""
 
-MARK_SHEETS = """document.addEventListener("DOMContentLoaded", () => {
+WATCH = """document.addEventListener("DOMContentLoaded", () => {
   for (const sheet of document.styleSheets) sheet.seen = true;
+  globalThis.switched = 0;
+  new MutationObserver((records) => { switched += records.length; })
+    .observe(document.body, { attributeFilter: ["data-md-color-switching"] });
 }, { once: true });"""
 SAME_SHEETS = "() => [...document.styleSheets].map((sheet) => sheet.seen === true)"
 KNOWS_PAGES = "performance.getEntriesByType('resource').some((each) => /sitemap/.test(each.name))"
@@ -129,13 +132,21 @@ def test_a_page_is_reached_where_its_link_says_although_the_reader_scrolls_on(
 
 
 @pytest.mark.full
-def test_the_theme_has_no_sheet_read_again(page: Page, server: Server) -> None:
-    page.add_init_script(MARK_SHEETS)
+def test_the_theme_begins_without_a_sheet_read_again_or_colours_changed(
+    page: Page, server: Server
+) -> None:
+    page.add_init_script(WATCH)
     settle(page, CASTING)
     page.wait_for_function(KNOWS_PAGES)
     before = page.evaluate(SAME_SHEETS)
     assert before
     assert all(before)
+    assert page.evaluate("switched") == 0
+    # Where the reader changes them, nothing moves meanwhile.
+    page.evaluate(
+        "document.querySelector('[data-md-component=palette] input:not(:checked)').click()"
+    )
+    page.wait_for_function("switched > 0")
     # Nor as pages change, from another folder too.
     page.evaluate(LINK, server.url)
     expect(page.locator(".codex-accueil")).to_be_attached()

@@ -89,6 +89,17 @@
     Object.defineProperty(link, "outerHTML", { get: () => whole.outerHTML });
   }
 
+  // While colours change, nothing moves: each element that could is styled anew, twice. As it begins,
+  // the page has the colours that the reader chose.
+  const { body } = document;
+  const hold = () => {
+    body.setAttribute = (name, value) => {
+      if (name !== "data-md-color-switching")
+        Element.prototype.setAttribute.call(body, name, value);
+    };
+  };
+  const letGo = () => Reflect.deleteProperty(body, "setAttribute");
+
   let begun = false;
   const begin = () => {
     const coming = document.querySelector("script[data-theme]");
@@ -96,12 +107,15 @@
     begun = true;
     const script = document.createElement("script");
     script.src = coming.dataset.theme ?? "";
+    hold();
+    script.addEventListener("error", letGo);
     script.addEventListener("load", () => {
       // It tells of the first page, and of each that it has put in its place.
       /** @type {any} */ (globalThis).document$?.subscribe(arrive);
       dispatchEvent(new Event("codex-theme"));
       // What it begins with, and has missed.
       document.dispatchEvent(new Event("DOMContentLoaded"));
+      letGo();
     });
     document.body.append(script);
   };
