@@ -108,7 +108,7 @@ export class Rows {
     const { columns } = this.#declared;
     if (!columns) {
       // Where there are always so many, each has its name, and none is taken away.
-      const end = what === undefined ? remove : element("span", {}, what);
+      const end = what === undefined ? remove : element("span", { class: "calc-part" }, what);
       return element("div", { class: "calc-row" }, this.#number(held, "|"), end);
     }
     const { name, cells } = cellsOf(held, columns);
