@@ -241,6 +241,7 @@ class Integers(Field[tuple[int, ...]]):
         step: each is a multiple of it.
         most: how many there are at most.
         counts: how many there may be, where not any number up to that; none for any.
+        names: what each is, where they are always so many.
         unit: what may follow each.
         spaced: refuses a comma between two digits. « 2, 5 » is a list anywhere; « 2,5 » is one of
             bonuses or levels, which no game gives in decimals, and quick to type. But a chance
@@ -253,6 +254,7 @@ class Integers(Field[tuple[int, ...]]):
     step: int = 1
     most: int
     counts: tuple[int, ...] = ()
+    names: tuple[str, ...] = ()
     unit: str = ""
     spaced: bool = False
 

@@ -44,6 +44,7 @@ class Inputs(Form):
         default=PLATE,
         most=armour.MAX_LOCATIONS,
         counts=(),
+        names=(),
         help="Ceux des pièces portées, tête, bras, poitrine, abdomen, jambes ; 0 sans armure.",
         when=connus.among(Known.LOCATIONS),
     )

@@ -21,6 +21,8 @@ ORDER = "Tête, poitrine, abdomen, chaque bras, chaque jambe"
 BODY_PARTS = 7
 """Locations of a body, each arm and each leg for itself."""
 PIECES = "Tête, poitrine, abdomen, un bras, l’autre, une jambe, l’autre"
+EACH_LIMB = ("tête", "poitrine", "abdomen", "chaque bras", "chaque jambe")
+EACH_PIECE = ("tête", "poitrine", "abdomen", "un bras", "l’autre", "une jambe", "l’autre")
 PARTED = "Séparés par des virgules."
 
 
@@ -58,6 +60,7 @@ class Character(Form):
         maximum=MAX_LOCATION_POINTS,
         most=len(Location),
         counts=(len(Location),),
+        names=EACH_LIMB,
         help=f"{ORDER}, indemnes.",
         as_text=PARTED,
         group=BODY,
@@ -69,6 +72,7 @@ class Character(Form):
         maximum=armour.MAX_POINTS,
         most=BODY_PARTS,
         counts=(BODY_PARTS,),
+        names=EACH_PIECE,
         help=f"{PIECES} ; 0 sans armure.",
         as_text=PARTED,
         group=BODY,
@@ -80,6 +84,7 @@ class Character(Form):
         maximum=MAX_ARMOUR,
         most=BODY_PARTS,
         counts=(BODY_PARTS,),
+        names=EACH_PIECE,
         help=f"{PIECES} ; avec une armure naturelle, donnez la somme.",
         as_text=PARTED,
         group=BODY,

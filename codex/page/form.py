@@ -383,6 +383,7 @@ def _(field: YesNo[Any], value: Any, uid: str) -> str:
 def _(field: Integers, value: tuple[int, ...], uid: str) -> str:
     rows: dict[str, Json] = {**field.bounds(), "unit": field.unit, "spaced": field.spaced}
     rows["beyond"] = typeset(field.beyond)
+    rows["names"] = [typeset(name) for name in field.names]
     text = _box(field, field.typed(value), uid, rows)
     return f"{_named(field, uid)}{roomy(text, field, value)}"
 

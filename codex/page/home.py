@@ -161,14 +161,17 @@ class QuestionsBlock(HomeBlock):
         )
 
     def group(self, question: Question) -> str:
-        """Return a question with its calculators; nothing where none belongs to it."""
+        """Return a question with its calculators; nothing where none belongs to it.
+
+        Those of all games are folded below it: each game's own page has its own in sight.
+        """
         lines = "".join(self.lines(question))
-        title = typeset(QUESTIONS[question])
-        return (
-            f'<section><h3 id="calculer-{question}">{title}</h3><ul>{lines}</ul></section>'
-            if lines
-            else ""
-        )
+        title = f'<h3 id="calculer-{question}">{typeset(QUESTIONS[question])}</h3>'
+        if not lines:
+            return ""
+        if self.system():
+            return f"<section>{title}<ul>{lines}</ul></section>"
+        return f"<section><details><summary>{title}</summary><ul>{lines}</ul></details></section>"
 
     def lines(self, question: Question) -> Iterator[str]:
         """Yield the line of each calculator of a question, with the words that find it."""

@@ -118,6 +118,8 @@ def test_what_the_first_page_leads_to_is_as_tall_as_a_finger(tab: Page, width: i
     # But on the narrowest phones, two share a row.
     beside = {box["x"] for each in games.all() if (box := each.bounding_box())}
     assert len(beside) >= min(2, width // 195)
+    for fold in tab.locator("codex-calculs summary").all():
+        fold.click()
     lines = tab.locator("codex-calculs li a")
     assert min(lines.evaluate_all("all => all.map(at => at.offsetHeight)")) >= 24
 

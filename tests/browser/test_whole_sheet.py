@@ -150,7 +150,7 @@ def test_the_hit_points_are_those_of_the_location_and_are_kept_as_such(tab: Page
     points = tab.locator(used.field("depart"))
 
     def strike(where: str) -> None:
-        tab.locator(f"{used.field('localisation')}-{where} + span").click()
+        tab.locator(f"{used.field('localisation')}-{where}").check()
 
     expect(points).to_have_value("7")
     strike("tete")

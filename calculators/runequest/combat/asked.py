@@ -103,6 +103,7 @@ class Inputs(contests.OpposedForm):
         label="Votre armure",
         default=(3,),
         counts=(1, BODY_PARTS),
+        names=(),
         unit="PA",
         help="Portée et naturelle ensemble : un nombre pour tout le corps, ou celui de la tête, "
         "de la poitrine, de l’abdomen, de chaque bras, de chaque jambe.",

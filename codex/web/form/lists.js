@@ -5,7 +5,7 @@ import { whole } from "./number.js";
  * @typedef {{ key: string, heading: string, mark: string, minimum: number, maximum: number,
  *   default: number | null, required: boolean }} Column
  * @typedef {{ minimum: number, maximum: number, step: number, most: number, unit: string,
- *   spaced: boolean, beyond: string, columns?: Column[] }} Declared
+ *   spaced: boolean, beyond: string, names?: string[], columns?: Column[] }} Declared
  */
 
 const SIGNED = "+";

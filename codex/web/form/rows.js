@@ -79,7 +79,11 @@ export class Rows {
       ? this.#shown.split(/[\n;]/).filter((line) => line.trim())
       : numbersOf(this.#shown, this.#declared);
     if (this.#single) this.#list.replaceChildren(this.#row(this.#shown));
-    else this.#list.replaceChildren(...rows.map((row) => this.#row(row)), this.#add);
+    else {
+      const { names = [] } = this.#declared;
+      const made = rows.map((row, place) => this.#row(row, names[place]));
+      this.#list.replaceChildren(...made, this.#add);
+    }
     this.#count();
   }
 
@@ -96,13 +100,17 @@ export class Rows {
     this.#add.toggleAttribute("hidden", rows.length >= this.#declared.most);
   }
 
-  /** @param {string} held */
-  #row(held) {
+  /** @param {string} held @param {string} [what] it is */
+  #row(held, what) {
     if (this.#single) return element("div", { class: "calc-row" }, this.#number(held, "|"));
     const remove = button("calc-remove", "×", "");
     remove.dataset.told = "Retirer\u00a0: |";
     const { columns } = this.#declared;
-    if (!columns) return element("div", { class: "calc-row" }, this.#number(held, "|"), remove);
+    if (!columns) {
+      // Where there are always so many, each has its name, and none is taken away.
+      const end = what === undefined ? remove : element("span", { class: "calc-part" }, what);
+      return element("div", { class: "calc-row" }, this.#number(held, "|"), end);
+    }
     const { name, cells } = cellsOf(held, columns);
     const named = element("input", { type: "text", "data-told": "|, nom", spellcheck: "false" });
     /** @type {HTMLInputElement} */ (named).value = name;

@@ -8,6 +8,8 @@ import { fold } from "../shared/plain.js";
 
 class Catalogue extends HTMLElement {
   #life = new AbortController();
+  /** Whether words were typed when it was last filtered. */
+  #filtered = false;
 
   connectedCallback() {
     this.#life = new AbortController();
@@ -33,8 +35,12 @@ class Catalogue extends HTMLElement {
       }
       const shown = lines.filter(({ hidden }) => !hidden).length;
       group.hidden = !shown;
+      const shut = group.querySelector("details");
+      // What a word has found is in sight; without one, each question as the reader left it.
+      if (shut && (words.length || this.#filtered)) shut.open = words.length > 0;
       left += shown;
     }
+    this.#filtered = words.length > 0;
     const told = left > 1 ? `${left} calculs` : left ? "1 calcul" : "Aucun calcul";
     const status = /** @type {HTMLElement} */ (this.querySelector("[role=status]"));
     status.textContent = words.length ? told : "";
