@@ -378,6 +378,7 @@ def test_a_closed_output_is_told() -> None:
 
 def test_further_tells_what_a_step_of_each_value_changes(shell: Shell) -> None:
     told = shell.json("further", "dd3/combat", '{"pv-adverses": 5}')
-    answer = shell.json("evaluate", "dd3/combat", '{"pv-adverses": 5, "ca": 20}')
+    answer = shell.json("evaluate", "dd3/combat", '{"pv-adverses": 5, "ca": 18}')
+    # The example's CA is 17.
     assert told["further"]["+1 à la CA"] == answer["answers"]["victoire"]
     assert shell.run("further", "dd3/attaque", status=2).strip()
