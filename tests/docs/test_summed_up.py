@@ -31,7 +31,8 @@ SHOWN = {
 """The word that each status shows; the others go without saying."""
 BLOCK = re.compile(r'<section [^>]*class="codex-essentiel[ "].*?</section>', re.DOTALL)
 ITEM = re.compile(
-    r'<div role="cell">\s*<p class="codex-jeu-nomme"[^>]*>\s*<strong class="game-([\w-]+)">.*?</div>',
+    r'<div role="cell">\s*<p class="codex-jeu-nomme"[^>]*>\s*'
+    r'<strong class="game-([\w-]+)">.*?</div>',
     re.DOTALL,
 )
 WAY_ON = ("calculateur", "voir aussi")
