@@ -1,9 +1,10 @@
 """An answer: exact values for machines, and all that a reader sees of it."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from fractions import Fraction
+from types import MappingProxyType
 
 from rules_core.dice import Law
 
@@ -202,12 +203,15 @@ class Throw:
         onward: where the table goes on from there, with what fell; each number that a way takes
             along is one of the form's, or one that the trace or the outcome says.
         left: the hit points that it leaves, where those before are known.
+        rules: the words of its lines that lead to a rule (`system/page#anchor`), the most telling
+            first: a line leads to the rule of the first that it has.
     """
 
     lines: tuple[str, ...]
     outcome: str
     onward: tuple[Onward, ...] = ()
     left: Left | None = None
+    rules: Mapping[str, str] = field(default=MappingProxyType({}), hash=False)
 
 
 def to_json(value: Answer) -> Json:

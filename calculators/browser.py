@@ -6,6 +6,9 @@ The worker asks `{"do", "id", "inputs"}`: `do` is `evaluate`, `answers`, `roll`,
 its address depends on where the site stands, and `codex/web/engine/addresses.js` writes it where it
 is shown.
 
+With `roll` for `do`, a calculator that plays whole fights draws its dice by a number, or by the
+`draw` that the question has; the answer has it too, and plays the same fight wherever it is asked.
+
 With `ask` for `do`, `question` and `system` (a name or null) stand in the place of `id` and
 `inputs`: see `calculators.asking`; `tables`, which may be left out, has by system what the reader's
 table plays (`calculators.table`). Its answer holds
@@ -38,6 +41,7 @@ value as forms write it and its steps.
 
 import json
 from fractions import Fraction
+from random import Random
 from secrets import SystemRandom
 from typing import Any
 
@@ -52,6 +56,8 @@ from calculators.onward import typed
 from calculators.systems import SYSTEMS
 from calculators.varying import across, along, grids, shown, steps
 
+DRAWS = 1_000_000_000
+"""As many fights can be played again: a number of nine digits at most."""
 OPENING, CLOSING = "\ue000", "\ue001"
 """The marks around the page of a link. No text holds them."""
 LONGEST_SECONDS = 4
@@ -87,9 +93,15 @@ def _answer(asked: dict[str, Any]) -> dict[str, Any]:
 
 
 def _rolled(calculator: AnyCalculator, asked: dict[str, Any]) -> dict[str, Any]:
-    """Play the rule once."""
-    played = calculator.throw(asked["inputs"], SystemRandom())
-    return {"sentence": typeset(played.outcome), "html": render.throw(played, _link)}
+    """Play the rule once, a whole fight by the number of its draw."""
+    told: dict[str, Any] = {}
+    fair = SystemRandom()
+    if calculator.plays:
+        told["draw"] = asked["draw"] if "draw" in asked else fair.randrange(DRAWS)
+    # Played again, and no secret.
+    randomness = Random(told["draw"]) if told else fair  # noqa: S311
+    played = calculator.throw(asked["inputs"], randomness)
+    return told | {"sentence": typeset(played.outcome), "html": render.throw(played, _link)}
 
 
 def _varied(calculator: AnyCalculator, asked: dict[str, Any]) -> dict[str, Any]:

@@ -59,6 +59,7 @@ class Calculator[I: Form, O]:
         lasting: what a fight leaves to the next blow, by name: the field that it starts from. The
             first is the one by which the page knows the target again.
         parts: the field that says of which part of the body these are, where each has its own.
+        plays: whether its dice play a whole fight, which the number of its draw plays again.
         further: the steps of its values that it compares, where it does.
     """
 
@@ -74,6 +75,7 @@ class Calculator[I: Form, O]:
     page: str = ""
     lasting: Mapping[str, Integer | Integers] = field(default=MappingProxyType({}), hash=False)
     parts: Field[Any] | None = field(default=None, hash=False)
+    plays: bool = False
     further: Further[I, O] | None = field(default=None, hash=False)
 
     @property

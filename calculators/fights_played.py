@@ -1,6 +1,6 @@
 """A whole fight played once with dice, in any game: blow by blow, until one side is down."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from calculators.answer import Throw
@@ -47,6 +47,7 @@ def play[P: Played](
     foes: Sequence[P],
     blows: Callable[[P, P], Iterator[str]],
     lines: list[str],
+    rules: Mapping[str, str],
     *,
     you_begin: bool,
     round_: str = "round",
@@ -58,6 +59,7 @@ def play[P: Played](
         foes: the others, one or more.
         blows: plays the blows of one's turn at another, one after another, and tells each.
         lines: what was thrown before, to which the blows are added.
+        rules: the words that lead to a rule, the most telling first; each line has one.
         you_begin: whether you act before them.
         round_: what the game calls a round.
     """
@@ -69,11 +71,12 @@ def play[P: Played](
                 for told in blows(own, other):
                     lines.append(f"Round {count}, {own.name} : {told}")
                     if end := _ended(you, foes, f"{round_} {count}"):
-                        return Throw(tuple(lines), end)
+                        return Throw(tuple(lines), end, rules=rules)
                     if other.fallen:
                         break
     both = "les deux sont" if len(foes) == 1 else "les deux côtés sont"
-    return Throw(tuple(lines), f"Après {LAST_ROUND} {round_}s, {both} encore debout.")
+    end = f"Après {LAST_ROUND} {round_}s, {both} encore debout."
+    return Throw(tuple(lines), end, rules=rules)
 
 
 def _ended(you: Played, foes: Sequence[Played], when: str) -> str:

@@ -70,10 +70,15 @@ def typeset(text: str) -> str:
 
 
 def throw(played: Throw, link: Link) -> str:
-    """Render a rule played once, and where it goes on."""
+    """Render a rule played once, and where it goes on.
+
+    `data-rules` has the words of its lines that lead to a rule, as they are written there.
+    """
     lines = "".join(f"<li>{typeset(line)}</li>" for line in played.lines)
+    rules = [(typeset(word), link(rule)) for word, rule in played.rules.items()]
+    led = f' data-rules="{escape(json.dumps(rules, ensure_ascii=False))}"' if rules else ""
     return (
-        f'<ol class="calc-throw">{lines}</ol><p><strong>{typeset(played.outcome)}</strong></p>'
+        f'<ol class="calc-throw"{led}>{lines}</ol><p><strong>{typeset(played.outcome)}</strong></p>'
         f"{ways(played.onward, link)}{left(played.left)}"
     )
 

@@ -26,7 +26,7 @@ from calculators.systems import SYSTEMS
 _UNUSED = frozenset(
     {
         *("asyncio", "concurrent", "selectors", "signal", "socket", "subprocess", "threading"),
-        *("_compression", "bz2", "ntpath", "shutil", "tempfile"),
+        *("_compression", "bz2", "fnmatch", "glob", "ntpath", "pathlib", "shutil", "tempfile"),
         *("ast", "dis", "inspect", "linecache", "opcode", "_opcode_metadata", "pkgutil", "site"),
         *("base64", "hashlib", "hmac", "logging", "string", "textwrap", "token", "tokenize"),
         *("tracemalloc", "typing", "zipfile"),

@@ -80,9 +80,10 @@ def widget(
             f'<span data-part="count">{_in_force(calculator, inputs)}</span></summary>'
             f"{options}</details>"
         )
+    verb, what = ("Jouer", "ce combat") if calculator.plays else ("Lancer", "les dés")
     roll = (
-        '<button type="button" class="calc-button" data-do="roll" aria-label="Lancer les dés">'
-        "Lancer</button>"
+        f'<button type="button" class="calc-button" data-do="roll" aria-label="{verb} {what}">'
+        f"{verb}</button>"
         if calculator.roll
         else ""
     )

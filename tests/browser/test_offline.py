@@ -246,9 +246,10 @@ def test_the_search_finds(cut_off: Page) -> None:
 
 @pytest.mark.smoke
 def test_the_first_page_goes_on_without_a_reload(cut_off: Page) -> None:
-    way = cut_off.locator("codex-calculs a[href$='#calc-incantation']")
-    cut_off.locator("codex-calculs section").filter(has=way).locator("summary").click()
-    way.click()
+    way = cut_off.locator("a[href$='#calc-incantation']")
+    question = cut_off.locator("codex-calculs section").filter(has=way)
+    question.locator("summary").click()
+    question.locator(way).click()
     cut_off.wait_for_url(f"**/{CASTING}*")
     expect(line(cut_off)).to_contain_text("Prêt hors ligne")
     used = cut_off.locator("#calc-incantation")

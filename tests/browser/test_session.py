@@ -6,7 +6,7 @@ from typing import Any
 from urllib.parse import urlencode
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from calculators.edition import EDITION
 from tests import site
@@ -308,3 +308,35 @@ def test_without_scripts_nothing_of_it_shows(browser: Any, server: site.Server) 
     page.goto(STANDS["maison/points-de-vie"])
     expect(page.locator(".calc-fight")).to_be_hidden()
     context.close()
+
+
+# --- a whole fight ---
+
+
+def test_a_fight_is_played_again_by_whoever_opens_its_link(page: Page, browser: Browser) -> None:
+    used = at(page, "runequest/combat")
+    page.locator(used.field("competence")).fill("70")
+    used.answered().root.get_by_role("button", name="Jouer ce combat").click()
+    lines = used.root.locator(".calc-throw li")
+    expect(lines.first).to_be_visible()
+    told = lines.all_inner_texts()
+    rule = lines.first.get_by_role("link").get_attribute("href")
+    assert rule
+    assert "#" in rule
+    link = used.root.get_by_role("link", name="Le lien de ce combat").get_attribute("href")
+    assert link
+    assert re.search(r"combat\.tirage=\d+", link)
+    with browser.new_context(locale="fr-FR") as context:
+        friend = context.new_page()
+        friend.goto(link)
+        seen = Calculator(friend, "combat")
+        expect(seen.root.locator(".calc-throw li").first).to_be_visible()
+        assert seen.root.locator(".calc-throw li").all_inner_texts() == told
+        assert value(seen, "competence") == "70"
+        # Opened once more, it is kept once.
+        friend.goto(link)
+        ready(seen)
+        assert len(logged(friend)) == 1
+    # A number that is none is told as what no field has.
+    page.goto(re.sub(r"tirage=\d+", "tirage=sept", link))
+    expect(Calculator(page, "combat").root.locator(".calc-warning")).to_contain_text("tirage")

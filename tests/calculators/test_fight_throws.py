@@ -1,13 +1,16 @@
 """« Jouer ce combat » ends as often as the answer tells, against one and against several."""
 
+import json
 import re
 from fractions import Fraction
 from random import Random
+from typing import Any
 
 import pytest
 
-from calculators import registry
+from calculators import browser, registry
 from calculators.answer import Json
+from tests.calculators.test_contract import is_anchor
 
 FIGHTS = 1500
 SLOW = {"oeil-noir/combat": 4, "runequest/combat": 4}
@@ -40,3 +43,28 @@ def test_a_fight_is_won_as_often_as_told(calculator_id: str, raw: dict[str, Json
         chance = told[name]
         assert isinstance(chance, Fraction)
         assert abs(won / fights - float(chance)) < near
+
+
+@pytest.mark.parametrize(("calculator_id", "raw"), PLAYED, ids=str)
+def test_each_line_of_a_fight_leads_to_its_rule(calculator_id: str, raw: dict[str, Json]) -> None:
+    calculator = registry.find(calculator_id)
+    fights = [calculator.throw(raw, Random(seed)) for seed in range(60)]  # noqa: S311 dice
+    (rules,) = {tuple(each.rules.items()) for each in fights}
+    assert [rule for _, rule in rules if not is_anchor(rule)] == []
+    lines = [line for each in fights for line in each.lines]
+    assert [line for line in lines if not any(word in line for word, _ in rules)] == []
+
+
+@pytest.mark.parametrize("calculator_id", sorted({each for each, _ in PLAYED}))
+def test_the_number_of_a_draw_plays_the_same_fight(calculator_id: str) -> None:
+    assert registry.find(calculator_id).plays
+    question = {"do": "roll", "id": calculator_id, "inputs": {}}
+
+    def played(**draw: int) -> dict[str, Any]:
+        told: dict[str, Any] = json.loads(browser.answer(json.dumps(question | draw)))
+        return told
+
+    first = played()
+    assert 0 <= first["draw"] < browser.DRAWS
+    assert played(draw=first["draw"]) == first
+    assert len({played(draw=number)["html"] for number in range(10)}) > 1

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from calculators.answer import Throw
+from calculators.dd3 import names
 from calculators.dd3.combat.asked import Inputs
 from calculators.dd3.rolls import throw_damage
 from calculators.fights import First
@@ -14,6 +15,20 @@ from rules_core.dd3.attack import attack_roll
 from rules_core.dd3.criticals import CriticalChance
 from rules_core.dd3.fight import Fighter
 from rules_core.dice import Dice, Randomness
+
+# --- the words ---
+
+ORDER = f"{names.INITIATIVE_PAGE}#ordre"
+CRITICAL = f"{names.ATTACK_PAGE}#critique"
+MELEE = f"{names.ATTACK_PAGE}#jet-corps-a-corps"
+RULES = {
+    "Initiative": f"{names.INITIATIVE_PAGE}#jet",
+    "Même Dex": ORDER,
+    "critique": CRITICAL,
+    "confirmé": CRITICAL,
+    "touché": MELEE,
+    "raté": MELEE,
+}
 
 # --- the dice ---
 
@@ -50,7 +65,7 @@ def roll(inputs: Inputs, randomness: Randomness) -> Throw:
         for bonus, chance in zip(own.fighter.bonuses, chances, strict=True):
             yield _blow(inputs, (own, other), (bonus, chance), randomness, caught=caught)
 
-    return play(you, foes, blows, lines, you_begin=you_begin)
+    return play(you, foes, blows, lines, RULES, you_begin=you_begin)
 
 
 def _you_begin(inputs: Inputs, randomness: Randomness, lines: list[str]) -> bool:

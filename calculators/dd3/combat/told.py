@@ -8,7 +8,7 @@ from calculators.calculator import Calculator, telling
 from calculators.dd3 import names, rulings
 from calculators.dd3.combat.asked import Inputs, Outcome, compute
 from calculators.dd3.combat.further import FURTHER
-from calculators.dd3.combat.played import roll
+from calculators.dd3.combat.played import CRITICAL, ORDER, roll
 from calculators.fights import First
 from calculators.french import decimal, number, signed
 from rules_core.dd3.attack import attack_roll
@@ -18,8 +18,6 @@ from rules_core.dd3.fight import Fighter
 # --- the words ---
 
 RULE = f"{names.INITIATIVE_PAGE}#round"
-ORDER = f"{names.INITIATIVE_PAGE}#ordre"
-CRITICAL = f"{names.ATTACK_PAGE}#critique"
 FLANKING = f"{names.OPTIONS_PAGE}#tenaille"
 SIDES = {"": "vous", "-adverse": "l’adversaire"}
 """What ends the name of each side's answers, and what the side is called."""
@@ -124,5 +122,6 @@ CALCULATOR = Calculator(
         notes=_notes,
     ),
     roll=roll,
+    plays=True,
     further=FURTHER,
 )

@@ -9,12 +9,25 @@ from calculators.fights import First
 from calculators.fights_played import YOU, Played, called, play
 from calculators.french import number, plural, signed
 from calculators.maison.combat.asked import Inputs
-from calculators.maison.rolls import throw_chain
+from calculators.maison.names import CRITICALS_PAGE
+from calculators.maison.rolls import ATTACK_ROLL, throw_chain
 from rules_core.checks import FACES
 from rules_core.dice import Dice, Randomness
 from rules_core.maison import fumbles
 from rules_core.maison.fight import Fighter
 from rules_core.maison.fumbles import Consequence
+
+# --- the words ---
+
+FUMBLES = f"{CRITICALS_PAGE}#d6-maladresse"
+CHAIN = f"{CRITICALS_PAGE}#chaine-critique"
+RULES = {
+    "Initiative": "maison/tour-initiative#jet-initiative",
+    "maladresse": FUMBLES,
+    "critique": CHAIN,
+    "touché": ATTACK_ROLL,
+    "raté": ATTACK_ROLL,
+}
 
 # --- the dice ---
 
@@ -46,7 +59,7 @@ def roll(inputs: Inputs, randomness: Randomness) -> Throw:
 
     lines: list[str] = []
     you_begin = _you_begin(inputs, randomness, lines)
-    return play(you, foes, blows, lines, you_begin=you_begin)
+    return play(you, foes, blows, lines, RULES, you_begin=you_begin)
 
 
 def _you_begin(inputs: Inputs, randomness: Randomness, lines: list[str]) -> bool:

@@ -10,8 +10,8 @@ from calculators.french import decimal, signed
 from calculators.maison import settled
 from calculators.maison.combat.asked import Inputs, Outcome, compute
 from calculators.maison.combat.further import FURTHER
-from calculators.maison.combat.played import roll
-from calculators.maison.names import CRITICALS_PAGE, DAMAGE_ROLL, HIT_POINTS_PAGE
+from calculators.maison.combat.played import CHAIN, FUMBLES, roll
+from calculators.maison.names import DAMAGE_ROLL, HIT_POINTS_PAGE
 from calculators.maison.rolls import ATTACK_ROLL, NEGATIVE_DAMAGE
 from rules_core.maison.criticals import attack_doubling
 from rules_core.maison.fight import Fighter
@@ -19,7 +19,6 @@ from rules_core.maison.fight import Fighter
 # --- the words ---
 
 RULE = "maison/tour-initiative#deroulement"
-FUMBLES = f"{CRITICALS_PAGE}#d6-maladresse"
 FLANKING = "maison/tailles-espace#tenaille"
 SIDES = {"": "vous", "-adverse": "l’adversaire"}
 """What ends the name of each side's answers, and what the side is called."""
@@ -72,7 +71,7 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         yield reasons.answer(text, mean, DAMAGE_ROLL, f"degats-d-un-coup{name}", decimal(mean))
         text = f"Dégâts par attaque, ratés et critiques compris, {who}"
         mean *= attack_doubling(law).mean_multiplier
-        rule = f"{CRITICALS_PAGE}#chaine-critique"
+        rule = CHAIN
         yield reasons.answer(text, mean, rule, f"degats-par-attaque{name}", decimal(mean))
 
 
@@ -145,5 +144,6 @@ CALCULATOR = Calculator(
         notes=_notes,
     ),
     roll=roll,
+    plays=True,
     further=FURTHER,
 )

@@ -7,7 +7,7 @@ from calculators.answer import Throw
 from calculators.fights import First
 from calculators.fights_played import YOU, Played, called, play
 from calculators.french import number, plural
-from calculators.oeil_noir import blows
+from calculators.oeil_noir import blows, names
 from calculators.oeil_noir.assaut.told import LEVELS, PARRY_LEVELS
 from calculators.oeil_noir.combat.asked import Inputs
 from rules_core.dice import Dice, Randomness
@@ -16,6 +16,20 @@ from rules_core.oeil_noir.assault import HITS, Assault, End, Level, Parry
 from rules_core.oeil_noir.checks import FACES
 from rules_core.oeil_noir.damage import Blow, Critical, with_serious
 from rules_core.oeil_noir.fight import Fighter
+
+# --- the words ---
+
+ORDER = f"{names.INITIATIVE_PAGE}#ordre"
+TIES = f"{names.INITIATIVE_PAGE}#egalites"
+PARRY = f"{names.ATTACK_PAGE}#parade"
+WOUNDS = f"{names.WOUNDS_PAGE}#malus"
+RULES = {
+    "Même INI": TIES,
+    "INI": ORDER,
+    "Blessure": WOUNDS,
+    "PRD": PARRY,
+    "AT": f"{names.ATTACK_PAGE}#jet-attaque",
+}
 
 # --- the dice ---
 
@@ -60,7 +74,7 @@ def roll(inputs: Inputs, randomness: Randomness) -> Throw:
 
     lines: list[str] = []
     you_begin = _you_begin(inputs, randomness, lines)
-    return play(you, foes, turn, lines, you_begin=you_begin, round_="Round")
+    return play(you, foes, turn, lines, RULES, you_begin=you_begin, round_="Round")
 
 
 def _you_begin(inputs: Inputs, randomness: Randomness, lines: list[str]) -> bool:

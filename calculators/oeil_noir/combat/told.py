@@ -11,7 +11,7 @@ from calculators.french import decimal, number
 from calculators.oeil_noir import blows, names, rulings, settled
 from calculators.oeil_noir.combat.asked import Inputs, Outcome, compute
 from calculators.oeil_noir.combat.further import FURTHER
-from calculators.oeil_noir.combat.played import roll
+from calculators.oeil_noir.combat.played import ORDER, PARRY, TIES, WOUNDS, roll
 from rules_core.oeil_noir.assault import Exchange, Parry
 from rules_core.oeil_noir.damage import Critical
 from rules_core.oeil_noir.fight import Fighter
@@ -19,13 +19,9 @@ from rules_core.oeil_noir.fight import Fighter
 # --- the words ---
 
 RULE = f"{names.ROUND_PAGE}#resume"
-ORDER = f"{names.INITIATIVE_PAGE}#ordre"
-TIES = f"{names.INITIATIVE_PAGE}#egalites"
-PARRY = f"{names.ATTACK_PAGE}#parade"
 DEFENCE = f"{names.ROUND_PAGE}#actions"
 NUMBER = f"{names.INITIATIVE_PAGE}#epuisement"
 OUT = f"{names.LIFE_PAGE}#hors-de-combat"
-WOUNDS = f"{names.WOUNDS_PAGE}#malus"
 FUMBLES = f"{names.FUMBLES_PAGE}#quand"
 SIDES = {"": "vous", "-adverse": "l’adversaire"}
 """What ends the name of each side's answers, and what the side is called."""
@@ -177,5 +173,6 @@ CALCULATOR = Calculator(
         notes=_notes,
     ),
     roll=roll,
+    plays=True,
     further=FURTHER,
 )

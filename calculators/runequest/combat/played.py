@@ -19,13 +19,29 @@ from rules_core.runequest.trials import suffered
 from rules_core.runequest.wounding import Strike
 from rules_core.runequest.wounds import Severity, severity
 
-# --- the dice ---
+# --- the words ---
 
+RULE = f"{names.CLASH_PAGE}#structure"
+LEVELS = f"{names.WOUNDS_PAGE}#niveaux-de-blessure"
+SERIOUS = f"{names.WOUNDS_PAGE}#serieuse"
+MAJOR = f"{names.WOUNDS_PAGE}#majeure"
+REACTIONS = f"{names.SKILLS_PAGE}#plusieurs-adversaires"
 WOUNDS = {
     Severity.SLIGHT: "blessure légère",
     Severity.SERIOUS: "Blessure Sérieuse",
     Severity.MAJOR: "Blessure Majeure",
 }
+RULES = {
+    "Qui frappe en premier": RULE,
+    WOUNDS[Severity.MAJOR]: MAJOR,
+    WOUNDS[Severity.SERIOUS]: SERIOUS,
+    WOUNDS[Severity.SLIGHT]: LEVELS,
+    "plus de Réaction": REACTIONS,
+    "Réaction": f"{names.CLASH_PAGE}#test-opposition",
+}
+
+# --- the dice ---
+
 SURE, NEVER = Fraction(1), Fraction(0)
 
 
@@ -80,7 +96,7 @@ def roll(inputs: Inputs, randomness: Randomness) -> Throw:
         you_begin = randomness.randint(1, 2) == 1
         first = YOU if you_begin else "l’adversaire"
         lines.append(f"Qui frappe en premier, à pile ou face : {first}")
-    return play(you, foes, turn, lines, you_begin=you_begin)
+    return play(you, foes, turn, lines, RULES, you_begin=you_begin)
 
 
 def _side(inputs: Inputs, name: str, reactions: int) -> _Played:

@@ -11,7 +11,7 @@ from calculators.french import decimal, percent
 from calculators.runequest import contests, names, rulings, settled
 from calculators.runequest.combat.asked import ENDINGS, Inputs, Outcome, compute
 from calculators.runequest.combat.further import FURTHER
-from calculators.runequest.combat.played import roll
+from calculators.runequest.combat.played import MAJOR, REACTIONS, RULE, SERIOUS, roll
 from calculators.runequest.degats.asked import Parry
 from rules_core.dice import Law
 from rules_core.runequest.fight import Ending, Fighter
@@ -21,13 +21,8 @@ from rules_core.runequest.opposition import Opposition, Side
 
 # --- the words ---
 
-RULE = f"{names.CLASH_PAGE}#structure"
-LEVELS = f"{names.WOUNDS_PAGE}#niveaux-de-blessure"
 TEST = f"{names.WOUNDS_PAGE}#test-endurance"
-SERIOUS = f"{names.WOUNDS_PAGE}#serieuse"
 LIMB = f"{names.WOUNDS_PAGE}#serieuse-membre"
-MAJOR = f"{names.WOUNDS_PAGE}#majeure"
-REACTIONS = f"{names.SKILLS_PAGE}#plusieurs-adversaires"
 ENDS = {Ending.LIMB: LIMB, Ending.OUT: MAJOR, Ending.SERIOUS: SERIOUS}
 EFFECTS = f"{names.CLASH_PAGE}#choisir-effets"
 DAMAGE = {
@@ -228,5 +223,6 @@ CALCULATOR = Calculator(
         notes=_notes,
     ),
     roll=roll,
+    plays=True,
     further=FURTHER,
 )

@@ -31,6 +31,7 @@ import { Held, leadOn } from "./held.js";
 import { nearby, startEngine } from "./nearby.js";
 import { Pins } from "./pins.js";
 import { placeOf, question } from "./question.js";
+import { replayed, takeDraw } from "./replay.js";
 import { addressOf, nameShare, share, titleOf } from "./share.js";
 import { eraseThrows, keepThrow, restoreThrows } from "./throws.js";
 import { Vary } from "./vary.js";
@@ -144,6 +145,7 @@ class RuleCalculator extends HTMLElement {
 
   /** @param {URL} url */
   #open(url) {
+    const draw = takeDraw(url, this.dataset.key ?? "");
     const { unknown, linked, sent, asked } = this.#held.open(url);
     const doubt = linked ? doubts(url, this, unknown) : "";
     if (this.#held.carried) this.#warn(this.#held.carried);
@@ -155,6 +157,7 @@ class RuleCalculator extends HTMLElement {
       this.#showLines(true);
     }
     if (sent && !this.dataset.opened) openAtAnswer(this, this.#part("answer"), this.#life.signal);
+    if (draw !== undefined && linked) this.#roll(draw);
   }
 
   /** @param {boolean} right when no value is refused */
@@ -247,7 +250,7 @@ class RuleCalculator extends HTMLElement {
     while (this.#stale) {
       this.#stale = false;
       const packed = this.#packed;
-      const asked = this.#ask("evaluate");
+      const asked = this.#ask();
       this.#tell();
       const answer = await asked;
       if (packed === this.#packed) this.#show(answer);
@@ -267,9 +270,9 @@ class RuleCalculator extends HTMLElement {
     return true;
   }
 
-  /** Ask of the inputs as they stand once the engine listens. @param {"evaluate" | "roll"} task */
-  #ask(task) {
-    return engine.ask({ toJSON: () => question(this, this.#form, task) });
+  /** Ask of the inputs as they stand once the engine listens. */
+  #ask() {
+    return engine.ask({ toJSON: () => question(this, this.#form, "evaluate") });
   }
 
   /** @param {import("../engine/engine.js").Answer} answer */
@@ -462,15 +465,22 @@ class RuleCalculator extends HTMLElement {
     if (await share(pressed, this.#sharing, this.#part("copied"))) this.#speak("Copié.");
   }
 
-  async #roll() {
-    const answer = await this.#ask("roll");
+  /** @param {number} [draw] of a fight that is played again */
+  async #roll(draw) {
+    let { address } = this;
+    const asked = () => {
+      address = this.address;
+      return { ...question(this, this.#form, "roll"), ...(draw !== undefined && { draw }) };
+    };
+    const answer = await engine.ask({ toJSON: asked });
     if (answer.html === undefined) {
       this.#show(answer);
       this.#tell();
       // Nothing was thrown: what hinders it is where the reader is led.
       return this.#bar.lead();
     }
-    keepThrow(this, answer.html);
+    const again = answer.draw === undefined ? "" : replayed(address, answer.draw);
+    keepThrow(this, answer.html, again);
     this.#leave();
     this.#bar.open(false);
     this.#speak(answer.sentence ?? "");

@@ -29,10 +29,11 @@ export function restoreThrows(calculator) {
 }
 
 /**
- * Keep a throw that Python has written.
- * @param {HTMLElement} calculator @param {string} html
+ * Keep a throw that Python has written; a fight that is played again is kept once.
+ * @param {HTMLElement} calculator @param {string} html @param {string} again where it is played again
  */
-export function keepThrow(calculator, html) {
+export function keepThrow(calculator, html, again) {
+  if (again && throwsOf(idOf(calculator))[0]?.again === again) return;
   const written = new DOMParser().parseFromString(html, "text/html");
   /** @param {string} selector */
   const texts = (selector) =>
@@ -51,6 +52,8 @@ export function keepThrow(calculator, html) {
       turned: way.hasAttribute("data-turned"),
     })),
     left: written.querySelector(".calc-fight")?.getAttribute("data-left") ?? "",
+    rules: JSON.parse(written.querySelector(".calc-throw")?.getAttribute("data-rules") ?? "[]"),
+    again,
   });
 }
 
@@ -66,10 +69,12 @@ export function drawThrows(calculator) {
     if (erased.has(idOf(calculator))) drawn.append(button("restore", "Rétablir les jets"));
     return drawn;
   }
-  const dice = latest.lines.map((line) => element("li", {}, line));
+  const dice = latest.lines.map((line) => element("li", {}, ...led(calculator, line, latest)));
+  const replay = element("a", { href: latest.again ?? "" }, "Le lien de ce combat");
   drawn.append(
     element("p", {}, element("strong", {}, latest.outcome)),
     element("ol", { class: "calc-throw" }, ...dice),
+    ...(latest.again ? [element("p", {}, replay, " le rejoue, coup pour coup.")] : []),
     ...onward(calculator, latest),
   );
   if (before.length) {
@@ -83,6 +88,19 @@ export function drawThrows(calculator) {
   if (refusal) drawn.append(element("p", { class: "calc-before" }, refusal));
   drawn.append(button("erase", "Effacer les jets"), " ", button("session", "Séance"));
   return drawn;
+}
+
+/**
+ * A line, the most telling of its words as a link to its rule.
+ * @param {HTMLElement} calculator @param {string} line @param {Thrown} thrown
+ */
+function led(calculator, line, { rules = [] }) {
+  const found = rules.find(([word]) => line.includes(word));
+  if (!found) return [line];
+  const [word, rule] = found;
+  const at = line.indexOf(word);
+  const link = element("a", { href: addressed(rule, placeOf(calculator)) }, word);
+  return [line.slice(0, at), link, line.slice(at + word.length)];
 }
 
 /** @param {HTMLElement} calculator @param {Thrown} thrown */

@@ -43,7 +43,7 @@ const SPARE = /\/(stdlib|rules)-/;
  *   failure: EngineFailure | null, again: boolean }} State `again`: whether it was ready before, and was given back
  * @typedef {{ sentence?: string, html?: string, errors?: Record<string, string>,
  *   figures?: { name: string, caption: string, html: string }[],
- *   known?: string[], of?: number,
+ *   known?: string[], of?: number, draw?: number,
  *   failure?: string, calculator?: string | null, title?: string, address?: string,
  *   system?: string, choices?: Answer[],
  *   characters?: { values?: Record<string, string>, errors?: Record<string, string>,

@@ -19,7 +19,7 @@ import { json, Kept, keysOf, list, TEXT } from "./store.js";
  * @typedef {{ lines: string[], outcome: string }} FormerThrow
  * @typedef {{ text: string, to: string, turned?: boolean }} Way
  * @typedef {{ id: string, game: string, title: string, at: number, lines: string[], outcome: string,
- *   ways: Way[], left: string }} Thrown
+ *   ways: Way[], left: string, rules?: [word: string, to: string][], again?: string }} Thrown
  * @typedef {{ title: string, at: number, path: string, calculator: boolean }} Left
  * @typedef {{ part: string, named: string, foe: string, whose?: string, before: string, after: string,
  *   kept: Record<string, string> }} Mark
@@ -107,6 +107,9 @@ const isThrown = (thrown) =>
   isThrow(thrown) &&
   [thrown.id, thrown.game, thrown.title, thrown.left].every(isText) &&
   Number.isFinite(thrown.at) &&
+  // Whole fights came later: their lines lead to rules, and they can be played again.
+  (thrown.again === undefined || isText(thrown.again)) &&
+  (thrown.rules === undefined || (Array.isArray(thrown.rules) && thrown.rules.every(areTexts))) &&
   Array.isArray(thrown.ways) &&
   thrown.ways.every(
     (/** @type {any} */ way) =>
