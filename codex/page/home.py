@@ -166,12 +166,14 @@ class QuestionsBlock(HomeBlock):
         Those of all games are folded below it: each game's own page has its own in sight.
         """
         lines = "".join(self.lines(question))
-        title = f'<h3 id="calculer-{question}">{typeset(QUESTIONS[question])}</h3>'
+        title, place = typeset(QUESTIONS[question]), f'id="calculer-{question}"'
         if not lines:
             return ""
         if self.system():
-            return f"<section>{title}<ul>{lines}</ul></section>"
-        return f"<section><details><summary>{title}</summary><ul>{lines}</ul></details></section>"
+            return f"<section><h3 {place}>{title}</h3><ul>{lines}</ul></section>"
+        # Python-Markdown puts a link into each of its headings, and a summary may hold none.
+        title = f'<summary {place}><span role="heading" aria-level="3">{title}</span></summary>'
+        return f"<section><details>{title}<ul>{lines}</ul></details></section>"
 
     def lines(self, question: Question) -> Iterator[str]:
         """Yield the line of each calculator of a question, with the words that find it."""

@@ -137,6 +137,8 @@ def test_the_reader_is_told_what_to_open(folder: Path) -> None:
 def test_links_lead_from_page_to_page(page: Page) -> None:
     page.goto("index.html")
     expect(page.locator("h1")).to_contain_text("Codex de combat")
+    for fold in page.locator("codex-calculs summary").all():
+        fold.click()
     page.locator(".md-content a[href^='maison/lancer-un-sort.html#']").first.click()
     page.wait_for_url(f"**/{CASTING}#*")
     page.locator(".md-footer__link--next").click()

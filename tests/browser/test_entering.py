@@ -236,6 +236,7 @@ def test_three_numbers_from_the_home_page_on_a_phone(tab: Page) -> None:
         tab.locator(selector).first.click()
         touches += 1
 
+    touch("codex-calculs section:has(a[href$='#calc-surprise']) summary")
     touch("a[href$='#calc-surprise']")
     for name, value in {"intelligence": "4", "dexterite": "1", "dd": "18"}.items():
         touch(f"#calc-surprise-{name}")

@@ -27,7 +27,7 @@ class Catalogue extends HTMLElement {
     const words = typed.split(/\s+/).filter(Boolean);
     let left = 0;
     for (const group of this.querySelectorAll("section")) {
-      const question = group.querySelector("h3")?.textContent ?? "";
+      const question = group.querySelector("summary")?.textContent ?? "";
       const lines = [...group.querySelectorAll("li")];
       for (const line of lines) {
         const text = fold(`${question} ${line.textContent} ${line.dataset.words}`);
