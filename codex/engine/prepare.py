@@ -15,6 +15,7 @@ from types import CodeType, FunctionType, ModuleType
 from typing import Any
 
 from _pyodide import _base as pyodide_base  # type: ignore[import-not-found]
+from pyodide import _package_loader as package_loader  # type: ignore[import-not-found]
 
 sys.path.append("/rules.zip")
 
@@ -176,6 +177,8 @@ def _frozen() -> list[int]:
 
 _before = _warm()
 pyodide_base.eval_code = _evaluate
+# A restored Pyodide looks through a folder for packages, by what is emptied: there are none.
+package_loader.init_loaded_packages = lambda: None
 _trim()
 for _id, _told in _warm().items():
     if _told != _before[_id]:
