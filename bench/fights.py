@@ -4,13 +4,18 @@ import time
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 from functools import partial
+from math import lcm
 from random import Random
 from statistics import median
 from typing import Any
 
+import icepool
+
 from bench.report import Table
 from calculators import registry
 from calculators.calculator import AnyCalculator
+from rules_core.dd3.fight import Fighter, fight
+from rules_core.dice import Law
 from rules_core.oeil_noir import fight as oeil_noir
 from rules_core.oeil_noir import several as oeil_noir_several
 from rules_core.runequest import fight as runequest
@@ -21,6 +26,8 @@ ASKED = 9
 THROWN = 300
 HIT_POINTS = (20, 40, 80, 160, 300)
 FOES = (1, 2, 3, 4, 6)
+BESIDE = (10, 20, 30)
+"""Hit points of the fights that icepool follows too."""
 SURE = 1.96
 """Standard errors within which a share of thrown fights lies 95 times in 100."""
 DAY_S = 24 * 3600
@@ -29,7 +36,8 @@ DAY_S = 24 * 3600
 def measure(*, short: bool = False) -> Sequence[Table]:
     """Return the times of the fights that the forms start with, and how they grow."""
     asked, thrown = (1, 3) if short else (ASKED, THROWN)
-    return _defaults(asked, thrown), _growth(asked), _foes(asked)
+    beside = _beside(BESIDE[:1] if short else BESIDE, asked)
+    return _defaults(asked, thrown), beside, _growth(asked), _foes(asked)
 
 
 def fights() -> list[AnyCalculator]:
@@ -75,6 +83,68 @@ def _monte_carlo(
     each_s = (time.perf_counter() - start) / thrown
     count = variance * (SURE / error) ** 2
     return f"{each_s * 1000:.2f}", f"{count * each_s / DAY_S:.0f}"
+
+
+def _beside(hit_points: Sequence[int], asked: int) -> Table:
+    """Follow the same rounds of a fight of D&D 3 by icepool, from the laws of its turns."""
+    calculator = registry.find("dd3/combat")
+    rows = []
+    for points in hit_points:
+        inputs = calculator.form.parse(_of(calculator, points))
+        you, foe = inputs.you, inputs.foe
+        course = fight(you, foe, Fraction(1))
+        took = _milliseconds(partial(fight, you, foe, Fraction(1)), asked)
+        start = time.perf_counter()
+        chance = _by_icepool(you, foe, course.rounds)
+        theirs = (time.perf_counter() - start) * 1000
+        if abs(chance - course.you.chance) > course.cut:
+            raise RuntimeError(f"icepool says {chance}, and not {course.you.chance}")
+        rows.append(
+            (
+                str(points),
+                str(course.rounds),
+                f"{took:.1f}",
+                f"{theirs:.0f}",
+                f"×{theirs / took:.0f}",
+            )
+        )
+    return Table(
+        "A whole fight of D&D 3 beside icepool, in ms in CPython",
+        ("hit points of both", "rounds", "ours", "icepool", "to ours"),
+        rows,
+        "You begin. The same rounds from the same laws of a turn, folded by `Die.map` over the hit "
+        "points of both; both chances to win lie within what is left out. Icepool is asked once.",
+    )
+
+
+def _by_icepool(you: Fighter, foe: Fighter, rounds: int) -> Fraction:
+    """Return the chance that you, who begin, win within so many rounds."""
+
+    def turn(own: Fighter, other: Fighter, *, acted: bool = True) -> icepool.Die[int]:
+        return sum(map(_die, own.dealt(other.defence(acted=acted))), start=icepool.Die([0]))
+
+    def struck(yours: icepool.Die[int]) -> icepool.Die[tuple[int, int]]:
+        def one(mine: int, other: int) -> Any:
+            if mine == 0 or other == 0:
+                return mine, other
+            left = yours.map(lambda dealt: max(0, other - dealt))
+            lost = theirs.map(lambda dealt: max(0, mine - dealt))
+            return left.map(lambda his: (mine, 0) if his == 0 else lost.map(lambda own: (own, his)))
+
+        return standing.map(one, star=True)
+
+    theirs = turn(foe, you)
+    standing: icepool.Die[tuple[int, int]] = icepool.Die([(you.hit_points, foe.hit_points)])
+    for count in range(rounds):
+        standing = struck(turn(you, foe, acted=count > 0))
+    return Fraction(standing.map(lambda _, other: other == 0, star=True).probability(True))
+
+
+def _die(law: Law) -> icepool.Die[int]:
+    """Return a law as icepool has it."""
+    chances = dict(law.items())
+    whole = lcm(*(chance.denominator for chance in chances.values()))
+    return icepool.Die({value: int(chance * whole) for value, chance in chances.items()})
 
 
 def _growth(asked: int) -> Table:
