@@ -1,11 +1,8 @@
 """What a tab holds during a long visit: the courses that `make trust` judges, drawn."""
 
-from collections.abc import Callable, Sequence
+from bench.report import Table, chart, megabytes
+from tests.trust.endurance import SAMPLES, changes, questions, restarts
 
-from bench.report import Table, megabytes
-from tests.trust.endurance import SAMPLES, Course, changes, questions, restarts
-
-LEVELS = "▁▂▃▄▅▆▇█"
 ASKED, WALKED, STARTED = 2_000, 300, 30
 SHORT = 2
 
@@ -14,7 +11,7 @@ def measure(*, short: bool = False) -> Table:
     """Return how the memory, nodes, listeners and workers of each course went."""
     counts = (SHORT,) * 3 if short else (ASKED, WALKED, STARTED)
     named = ("{} questions", "{} page changes", "{} restarts of the engine")
-    walks: Sequence[Callable[[int], Course]] = (questions, changes, restarts)
+    walks = (questions, changes, restarts)
     rows = []
     for name, walk, count in zip(named, walks, counts, strict=True):
         held = walk(count).held
@@ -33,9 +30,3 @@ def measure(*, short: bool = False) -> Table:
         f"At {SAMPLES} places on the way, once garbage is collected, from nothing to the most. The "
         "theme keeps pages that it has put aside until one is loaded whole.",
     )
-
-
-def chart(values: Sequence[int]) -> str:
-    """Draw values as columns, the greatest the highest."""
-    most = max(*values, 1)
-    return "".join(LEVELS[value * (len(LEVELS) - 1) // most] for value in values)

@@ -11,7 +11,7 @@ from typing import Any
 
 import icepool
 
-from bench.report import Table
+from bench.report import Table, chart
 from calculators import registry
 from calculators.calculator import AnyCalculator
 from rules_core.dd3.fight import Fighter, fight
@@ -150,14 +150,14 @@ def _die(law: Law) -> icepool.Die[int]:
 def _growth(asked: int) -> Table:
     rows = []
     for calculator in fights():
-        cells = []
-        for points in HIT_POINTS:
-            took = _milliseconds(partial(calculator.evaluate, _of(calculator, points)), asked)
-            cells.append(f"{took:.0f}")
-        rows.append((calculator.id, *cells))
+        times = [
+            _milliseconds(partial(calculator.evaluate, _of(calculator, points)), asked)
+            for points in HIT_POINTS
+        ]
+        rows.append((calculator.id, chart(times), *(f"{took:.0f}" for took in times)))
     return Table(
         "Growth of a whole fight with the hit points of both sides, in ms in CPython",
-        ("calculator", *map(str, HIT_POINTS)),
+        ("calculator", "growth", *map(str, HIT_POINTS)),
         rows,
         "Where a form takes fewer, its most; of RuneQuest, a tenth at each location.",
     )

@@ -8,6 +8,7 @@ from pathlib import Path
 from statistics import median
 
 RESULTS = Path(__file__).with_name("results.md")
+LEVELS = "▁▂▃▄▅▆▇█"
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +46,12 @@ def seconds(times_ms: Sequence[float]) -> str:
 def megabytes(size: float) -> str:
     """Write a number of bytes."""
     return f"{size / 1e6:.1f}"
+
+
+def chart(values: Sequence[float]) -> str:
+    """Draw values as columns, from nothing to the greatest."""
+    most = max(*values, 1e-9)
+    return "".join(LEVELS[int(value * (len(LEVELS) - 1) / most)] for value in values)
 
 
 def machine(versions: dict[str, str]) -> Table:
