@@ -6,6 +6,7 @@ three commands after it has seen to these tools.
 
 import http.client
 import os
+import re
 import shutil
 import socket
 import subprocess
@@ -30,6 +31,8 @@ PAGE = "maison/critiques-maladresses"
 ROUNDS = 3
 TIMES = 10
 PATIENCE_S = 300
+HEAD = re.compile(r"\A---\n.*?\n---\n", re.DOTALL)
+"""What a page says of itself before its text."""
 _BIN = Path(sys.executable).parent
 _PYTHON = [sys.executable, "-m"]
 _MKDOCS = str(_BIN / "mkdocs")
@@ -80,7 +83,9 @@ def _growth(project: Path) -> Table:
         for number, original in product(range(1, TIMES), originals):
             # Beside its original, a copy keeps the system and the links of the page.
             copy = original.with_stem(f"{original.stem}-copie-{number}")
-            shutil.copy(original, copy)
+            # Without what its head says: words of a game are declared on its first page alone.
+            text = original.read_text("utf-8")
+            copy.write_text(HEAD.sub("", text), "utf-8")
             configuration.write(f"  - {copy.relative_to(docs).as_posix()}\n")
     after = _timed(STEPS["pages"], project)
     rows = [
