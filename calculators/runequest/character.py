@@ -6,6 +6,7 @@ The defaults are those of one example, a fighter who rides, so that all calculat
 from calculators.derived import Derived, Worked, shown
 from calculators.fields import Integer, Integers
 from calculators.form import Form, Group
+from calculators.french import capital
 from calculators.runequest.names import skill_field
 from calculators.runequest.throws import Damage, penalty_field, together
 from rules_core.dice import Dice, parse_dice
@@ -17,12 +18,11 @@ from rules_core.runequest.wounds import MAX_ATTRIBUTE, Location
 
 ATTRIBUTES, SKILLS = Group("Caractéristiques"), Group("Compétences")
 BODY, ATTACK = Group("Localisations"), Group("Attaque")
-ORDER = "Tête, poitrine, abdomen, chaque bras, chaque jambe"
-BODY_PARTS = 7
-"""Locations of a body, each arm and each leg for itself."""
-PIECES = "Tête, poitrine, abdomen, un bras, l’autre, une jambe, l’autre"
 EACH_LIMB = ("tête", "poitrine", "abdomen", "chaque bras", "chaque jambe")
 EACH_PIECE = ("tête", "poitrine", "abdomen", "un bras", "l’autre", "une jambe", "l’autre")
+BODY_PARTS = len(EACH_PIECE)
+"""Locations of a body, each arm and each leg for itself."""
+ORDER, PIECES = (capital(", ".join(each)) for each in (EACH_LIMB, EACH_PIECE))
 PARTED = "Séparés par des virgules."
 
 
