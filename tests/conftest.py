@@ -1,5 +1,6 @@
 """Settings that every test shares, and the built site."""
 
+import os
 from pathlib import Path
 
 import pytest
@@ -7,6 +8,7 @@ from hypothesis import HealthCheck, settings
 
 from tests import site
 from tests.draws import drawn
+from tests.trust import whole
 
 # A slow or busy machine is no failure.
 settings.register_profile(
@@ -35,11 +37,19 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     items.sort(key=lambda item: not item.nodeid.startswith(LONGEST))
 
 
-def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+def pytest_terminal_summary(
+    terminalreporter: pytest.TerminalReporter, exitstatus: int, config: pytest.Config
+) -> None:
     """Show whole what failed and then did not: it is to be looked into all the same."""
     for failed in terminalreporter.getreports("rerun"):
         terminalreporter.section(f"failed, then tried again: {failed.nodeid}")
         terminalreporter.write_line(failed.longreprtext)
+    asked = config.option
+    chosen = asked.keyword or asked.markexpr or asked.collectonly
+    everything = config.args_source == config.ArgsSource.TESTPATHS and not chosen
+    ended = exitstatus in (pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED)
+    if everything and ended and os.environ.get("THOROUGH"):
+        whole.keep(terminalreporter)
 
 
 @pytest.fixture(scope="session")

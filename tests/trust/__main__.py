@@ -26,6 +26,7 @@ from tests.trust import (
     offline,
     pages,
     report,
+    whole,
 )
 from tests.trust.drawing import POOL, pool
 from tests.trust.mutants import mutants
@@ -62,9 +63,11 @@ class Plan:
     restarts: int = 30
     markup: int = 1_000
     """Pages, at most: a short run fetches no checker."""
+    whole: bool = True
+    """Tell of the last whole run of the tests, of which a short run is a part itself."""
 
 
-SHORT = Plan(3, 1, 92, 40, 40, 40, 40, 40, 40, 40, 1, 0, 500, 20, 4, 2, 0)
+SHORT = Plan(3, 1, 92, 40, 40, 40, 40, 40, 40, 40, 1, 0, 500, 20, 4, 2, 0, whole=False)
 
 
 def parts_of(plan: Plan) -> dict[str, Part]:
@@ -86,6 +89,7 @@ def parts_of(plan: Plan) -> dict[str, Part]:
         "markup": lambda: markup.run(plan.markup),
         "endurance": lambda: endurance.run(plan.questions, plan.changes, plan.restarts),
         "load": lambda: None,
+        whole.PART: lambda: whole.trials() if plan.whole else None,
     }
 
 

@@ -3,14 +3,17 @@
 import re
 import subprocess
 import sys
+from dataclasses import dataclass
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
 from tests import site
 from tests.browser.conftest import HOW_TO, find_chromium
 from tests.browser.drivers import Firefox
-from tests.trust import offline, report
+from tests.trust import offline, report, whole
 from tests.trust.__main__ import NAMES, SHORT, Plan
 from tests.trust.report import Results, Trial
 
@@ -72,3 +75,30 @@ def test_some_parts_leave_the_lines_of_the_others(tmp_path: Path) -> None:
         "| deux | 3 | 1 |",
         "| trois | 4 | 0 |",
     ]
+
+
+@dataclass
+class _Reporter:
+    """As much of pytest's reporter as is read."""
+
+    found: dict[str, list[str]]
+
+    def getreports(self, name: str) -> list[SimpleNamespace]:
+        return [SimpleNamespace(nodeid=each) for each in self.found[name]]
+
+
+def test_a_test_tried_a_second_time_is_told(tmp_path: Path) -> None:
+    record = tmp_path / "record.json"
+    reporter: Any = _Reporter({"passed": ["a", "b", "c"], "failed": ["d"], "rerun": ["b", "d"]})
+    whole.keep(reporter, record)
+    [line] = whole.trials(record)
+    assert line.what == "Tests du Codex, dont repassés après un premier échec\N{NO-BREAK SPACE}: 2"
+    assert (line.tried, line.wrong) == (4, ["d"])
+
+
+def test_without_a_whole_run_the_last_one_is_told(tmp_path: Path) -> None:
+    page, kept = tmp_path / "page.md", tmp_path / "results.json"
+    page.write_text("<!-- essais -->\n\nold\n\n<!-- / -->\n", "utf-8")
+    assert whole.trials(tmp_path / "none", kept) == []
+    report.write(Results({whole.PART: [Trial("un", 4)]}), [whole.PART], [], page, kept)
+    assert whole.trials(tmp_path / "none", kept) == [Trial("un", 4)]
