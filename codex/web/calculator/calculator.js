@@ -11,7 +11,7 @@ import { packs } from "../engine/packs.js";
 import { showEngine, showOutdated, stageOf } from "../engine/status.js";
 import { isOthers } from "../engine/version.js";
 import { showErrors, showRelevant, tellBounds } from "../form/fields.js";
-import { changes, read, write } from "../form/inputs.js";
+import { read, write } from "../form/inputs.js";
 import { numbers } from "../form/number.js";
 import { rowsOf } from "../form/rows.js";
 import { putCalculator } from "../screen/put.js";
@@ -19,15 +19,15 @@ import { drawFight, note } from "../session/fight.js";
 import { openLog } from "../session/journal.js";
 import { leave } from "../session/left-off.js";
 import { end } from "../shared/life.js";
-import { sparing } from "../shared/line.js";
 import { Still } from "../shared/still.js";
 import { adversaries, sheets } from "../sheets/sheet.js";
 import { tables } from "../table/table.js";
+import { Asking } from "./asking.js";
 import { openAtAnswer } from "./at-answer.js";
 import { Bar } from "./bar.js";
 import { doubts } from "./editions.js";
 import { Further } from "./further.js";
-import { Held, leadOn } from "./held.js";
+import { Held } from "./held.js";
 import { nearby, startEngine } from "./nearby.js";
 import { Pins } from "./pins.js";
 import { placeOf, question } from "./question.js";
@@ -35,6 +35,7 @@ import { replayed, takeDraw } from "./replay.js";
 import { addressOf, nameShare, share, titleOf } from "./share.js";
 import { eraseThrows, keepThrow, restoreThrows } from "./throws.js";
 import { Vary } from "./vary.js";
+import { Ways } from "./ways.js";
 
 /** A pause this long in typing lets a screen reader speak the answer. */
 const SPEAK_AFTER_MS = 700;
@@ -43,10 +44,6 @@ const retry = () => engine.retry();
 const reload = () => location.reload();
 
 class RuleCalculator extends HTMLElement {
-  #busy = false;
-  #stale = false;
-  /** How many answers came from the pack: the engine's to an earlier question is then too late. */
-  #packed = 0;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #speaking;
   #life = new AbortController();
@@ -56,8 +53,10 @@ class RuleCalculator extends HTMLElement {
   #before = null;
   /** The field that keeps the answer from coming. @type {HTMLElement | null} */
   #wrong = null;
-  /** The way that was pressed of an answer to other values, until the one to these comes. */
-  #way = "";
+  /** @type {Asking} */
+  #asking = /** @type {never} */ (null);
+  /** @type {Ways} */
+  #ways = /** @type {never} */ (null);
   /** @type {Held} */
   #held = /** @type {never} */ (null);
   /** @type {Bar} */
@@ -86,6 +85,15 @@ class RuleCalculator extends HTMLElement {
     this.#life = new AbortController();
     const { signal } = this.#life;
     this.#held = new Held(this, this.#form, signal);
+    this.#asking = new Asking(this, this.#form, this.#held.pristine, {
+      show: (answer) => this.#show(answer),
+      tell: () => this.#tell(),
+    });
+    this.#ways = new Ways(
+      this.#part("answer"),
+      () => this.#line.turned,
+      () => this.#bar.close(),
+    );
     this.#still = new Still(this, signal);
     this.#bar = new Bar(this, signal);
     this.#pins = new Pins(this, this.#form, signal, {
@@ -107,7 +115,7 @@ class RuleCalculator extends HTMLElement {
     this.addEventListener("focusin", startEngine, { signal });
     this.addEventListener("click", (event) => this.#click(event), { signal });
     engine.addEventListener("change", () => this.#showEngine(), { signal });
-    packs.addEventListener("change", () => this.#awaiting && this.#evaluate(), { signal });
+    packs.addEventListener("change", () => this.#awaiting && this.#asking.ask(), { signal });
     for (const each of [sheets, adversaries]) {
       each.addEventListener("change", (event) => this.#takeSheet(event), { signal });
     }
@@ -216,7 +224,7 @@ class RuleCalculator extends HTMLElement {
 
   /** Inputs changed: grey the answer until the one to them comes. */
   #changed() {
-    this.#way = "";
+    this.#ways.forget();
     this.#held.settle();
     this.#held.remember();
     this.#still.around(() => {
@@ -228,9 +236,9 @@ class RuleCalculator extends HTMLElement {
       this.#part("copied").replaceChildren();
     });
     this.#bar.close();
-    this.#stale = true;
+    this.#asking.stale = true;
     this.#part("answer").classList.add("calc-stale");
-    this.#evaluate();
+    this.#asking.ask();
   }
 
   /** Whether the answer in the page is not, or not yet, the one to the present inputs. */
@@ -238,47 +246,10 @@ class RuleCalculator extends HTMLElement {
     return this.#part("answer").classList.contains("calc-stale");
   }
 
-  /** Ask the engine for one answer at a time; what changed meanwhile is asked next. */
-  async #evaluate() {
-    if (this.#answeredByPack() || this.#busy) return;
-    this.#busy = true;
-    if (sparing() && engine.state.stage === "idle") {
-      // The pack may spare the engine.
-      this.#tell();
-      await packs.load(this.dataset.pack ?? null);
-    }
-    while (this.#stale) {
-      this.#stale = false;
-      const packed = this.#packed;
-      const asked = this.#ask();
-      this.#tell();
-      const answer = await asked;
-      if (packed === this.#packed) this.#show(answer);
-    }
-    this.#busy = false;
-    this.#tell();
-  }
-
-  #answeredByPack() {
-    const changed = changes(read(this.#form), this.#held.pristine);
-    const answer = packs.answer(this.dataset.pack, changed);
-    if (!answer) return false;
-    this.#packed++;
-    this.#stale = false;
-    this.#show(answer);
-    this.#tell();
-    return true;
-  }
-
-  /** Ask of the inputs as they stand once the engine listens. */
-  #ask() {
-    return engine.ask({ toJSON: () => question(this, this.#form, "evaluate") });
-  }
-
   /** @param {import("../engine/engine.js").Answer} answer */
   #show(answer) {
     this.#still.around(() => this.#draw(answer));
-    if (!this.#awaiting) this.#goOn();
+    if (!this.#awaiting) this.#ways.goOn();
   }
 
   /** @param {import("../engine/engine.js").Answer} answer */
@@ -298,21 +269,9 @@ class RuleCalculator extends HTMLElement {
       each.open = opened.has(each.dataset.key ?? null);
     }
     drawFight(this);
-    if (!this.#stale) place.classList.remove("calc-stale");
+    if (!this.#asking.stale) place.classList.remove("calc-stale");
     this.#showLines(true);
     this.#speak(answer.sentence ?? "");
-  }
-
-  /** The ways of « Continuer » of the answer. @returns {HTMLAnchorElement[]} */
-  get #ways() {
-    return [...this.#part("answer").querySelectorAll(/** @type {"a"} */ (".calc-onward a"))];
-  }
-
-  /** Go the way that was pressed before this answer came, if it still has it. */
-  #goOn() {
-    const way = this.#way;
-    this.#way = "";
-    if (way) this.#ways.find((each) => each.textContent === way)?.click();
   }
 
   /** @param {string} text */
@@ -325,7 +284,7 @@ class RuleCalculator extends HTMLElement {
 
   #showEngine() {
     const told = showEngine(this.#part("engine"), engine.state);
-    if (engine.state.failure) this.#way = "";
+    if (engine.state.failure) this.#ways.forget();
     if (told) this.#speak(told);
     this.#tell();
   }
@@ -338,7 +297,7 @@ class RuleCalculator extends HTMLElement {
       this.#further.draw();
     });
     if (this.#wrong) this.#bar.wrong(this.#wrong);
-    else if (!this.#busy || !this.#awaiting) this.#bar.answer(this.#pins.beside);
+    else if (!this.#asking.busy || !this.#awaiting) this.#bar.answer(this.#pins.beside);
     else if (engine.state.failure?.reason === "changed")
       this.#bar.wait("Nouvelle version\u00a0: recharger", reload);
     else if (engine.state.failure) this.#bar.wait("Moteur arrêté\u00a0: réessayer", retry);
@@ -367,30 +326,7 @@ class RuleCalculator extends HTMLElement {
 
   /** @param {MouseEvent} event */
   #click(event) {
-    const onward = event.target instanceof Element ? event.target.closest(".calc-onward a") : null;
-    if (
-      onward instanceof HTMLAnchorElement &&
-      !(event.metaKey || event.ctrlKey || event.shiftKey)
-    ) {
-      if (this.#awaiting && !engine.state.failure && this.#ways.includes(onward)) {
-        // It tells the values of the answer before.
-        event.preventDefault();
-        event.stopPropagation();
-        this.#way = onward.textContent ?? "";
-        return;
-      }
-      const turned = this.#line.turned !== (onward.dataset.turned !== undefined);
-      const there = document.getElementById(onward.hash.slice(1));
-      const here = onward.pathname === location.pathname;
-      if (here && there instanceof RuleCalculator) {
-        // What the reader typed in this page's calculators stays.
-        event.preventDefault();
-        event.stopPropagation();
-        this.#bar.close();
-        there.take(new URL(onward.href), turned);
-      } else leadOn(onward.hash, turned);
-      return;
-    }
+    if (this.#ways.taken(event, this.#awaiting && !engine.state.failure)) return;
     const pressed = event.target instanceof Element ? event.target.closest("button") : null;
     if (!pressed) return;
     switch (pressed.dataset.do) {
