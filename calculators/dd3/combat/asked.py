@@ -42,7 +42,7 @@ class Manner(Labelled):
     DEFENSIVE = "defensive", "sur la défensive"
 
 
-def _second_attacks(label: str, **where: Any) -> Integers:
+def _attacks(label: str, **where: Any) -> Integers:
     return Integers(
         label,
         default=(4,),
@@ -51,16 +51,21 @@ def _second_attacks(label: str, **where: Any) -> Integers:
         most=MAX_ATTACKS,
         help="Un par attaque, tout compris, malus aussi.",
         as_text="Séparés par des virgules.",
+        option=True,
         **where,
     )
 
 
-def _second_threat(**where: Any) -> Integer:
-    return Integer("Critique possible à partir de", FACES, criticals.LEAST_THREAT, FACES, **where)
+def _dice(label: str, **where: Any) -> DiceField:
+    return DiceField(label, parse_dice("1d6+1"), help="Force comprise.", option=True, **where)
 
 
-def _second_times(**where: Any) -> Integer:
-    return Integer("Multiplicateur de critique", 2, 2, criticals.MAX_MULTIPLIER, **where)
+def _threat(label: str, **where: Any) -> Integer:
+    return Integer(label, FACES, criticals.LEAST_THREAT, FACES, option=True, **where)
+
+
+def _times(label: str, **where: Any) -> Integer:
+    return Integer(label, 2, 2, criticals.MAX_MULTIPLIER, option=True, **where)
 
 
 class Inputs(Form):
@@ -145,42 +150,34 @@ class Inputs(Form):
     maniere_adverse = Choice("Sa façon de se battre", Manner.ORDINARY, option=True)
     alone = adversaires.among(1)
     charge = Toggle(
-        "Si vous agissez en premier, vous chargez",
+        "Vous chargez si vous agissez en premier",
         help="Le combat commence alors à distance, de 3 m au moins.",
         option=True,
         when=alone,
     )
-    charge_adverse = Toggle("S’il agit en premier, il charge", option=True, when=alone)
+    charge_adverse = Toggle("L’adversaire charge s’il agit en premier", option=True, when=alone)
     seconde = Toggle("Vous frappez aussi d’une seconde arme", option=True)
     with_second = seconde.among(True)
-    attaques_seconde = _second_attacks(
-        "Ses bonus d’attaque", option=True, when=with_second, group=SECOND
+    attaques_seconde = _attacks(
+        "Bonus d’attaque de la seconde arme", when=with_second, group=SECOND
     )
-    degats_seconde = DiceField(
-        "Dégâts d’un de ses coups",
-        parse_dice("1d6+1"),
-        help="Force comprise.",
-        option=True,
-        when=with_second,
-        group=SECOND,
+    degats_seconde = _dice("Dégâts de la seconde arme", when=with_second, group=SECOND)
+    menace_seconde = _threat(
+        "Critique de la seconde arme à partir de", when=with_second, group=SECOND
     )
-    menace_seconde = _second_threat(option=True, when=with_second, group=SECOND)
-    multiplicateur_seconde = _second_times(option=True, when=with_second, group=SECOND)
+    multiplicateur_seconde = _times(
+        "Multiplicateur de la seconde arme", when=with_second, group=SECOND
+    )
     autres = Toggle("Il frappe aussi autrement", help="Seconde arme, griffes…", option=True)
     with_others = autres.among(True)
-    attaques_autres = _second_attacks(
-        "Bonus de ces attaques", option=True, when=with_others, group=SECOND_OF_FOE
+    attaques_autres = _attacks("Bonus de ces attaques", when=with_others, group=SECOND_OF_FOE)
+    degats_autres = _dice("Dégâts de ces attaques", when=with_others, group=SECOND_OF_FOE)
+    menace_autres = _threat(
+        "Critique de ces attaques à partir de", when=with_others, group=SECOND_OF_FOE
     )
-    degats_autres = DiceField(
-        "Dégâts de chacune",
-        parse_dice("1d6+1"),
-        help="Force comprise.",
-        option=True,
-        when=with_others,
-        group=SECOND_OF_FOE,
+    multiplicateur_autres = _times(
+        "Multiplicateur de ces attaques", when=with_others, group=SECOND_OF_FOE
     )
-    menace_autres = _second_threat(option=True, when=with_others, group=SECOND_OF_FOE)
-    multiplicateur_autres = _second_times(option=True, when=with_others, group=SECOND_OF_FOE)
     multiplie = choice(rulings.MULTIPLIED)
     total_seul = alternative(rulings.CONFIRMATION)
     dex_entiere = alternative(rulings.NEGATIVE_DEXTERITY)

@@ -17,11 +17,13 @@ from rules_core.dd3.armour_class import ACTION_MODIFIER, Action
 from rules_core.dd3.attack import MODIFIER, Cause, attack_roll
 from rules_core.dd3.dying import Condition, condition
 from rules_core.dd3.fight import Fighter, fallen
+from rules_core.sides import Victory
 
 # --- the words ---
 
 RULE = f"{names.INITIATIVE_PAGE}#round"
 FLANKING = f"{names.OPTIONS_PAGE}#tenaille"
+FALLS = (Condition.DISABLED, Condition.DYING, Condition.DEAD)
 SIDES = {"": "vous", "-adverse": "l’adversaire"}
 """What ends the name of each side's answers, and what the side is called."""
 
@@ -39,17 +41,22 @@ def _answers(_: Inputs, outcome: Outcome) -> dict[str, Answer]:
             f"ca-au-depourvu{name}": other.defence(acted=False),
             f"degats-d-un-round{name}": sum((each.mean for each in strikes), Fraction()),
         }
-        if own.charges:
-            told[f"face-de-charge{name}"] = _charge(own, other)
-    if outcome.falls:
         told |= {
-            f"a-la-chute{name}": {
-                "points": {str(-below): share for below, share in victory.below.items()},
-                **{each.value: share for each, share in fallen(victory).items()},
-            }
-            for name, victory in outcome.falls.items()
+            f"face-de-charge{name}": _charge(own, other) if own.charges else None,
+            f"a-la-chute{name}": _fall(outcome.falls.get(name)),
         }
     return told
+
+
+def _fall(victory: Victory | None) -> dict[str, Answer] | None:
+    """Return where the last blow leaves who falls; None against several, where it is not told."""
+    if victory is None:
+        return None
+    states = fallen(victory)
+    told: dict[str, Answer] = {each.value: states.get(each, Fraction()) for each in FALLS}
+    return told | {
+        "points": {str(-below): share for below, share in victory.below.items()},
+    }
 
 
 def _charge(own: Fighter, other: Fighter) -> int:
@@ -168,7 +175,6 @@ def _option_notes(inputs: Inputs) -> Iterator[Note]:
 
 # --- the tables ---
 
-FALLS = (Condition.DISABLED, Condition.DYING, Condition.DEAD)
 WHERE = {
     Condition.DISABLED: "à 0",
     Condition.DYING: "de −1 à −9",

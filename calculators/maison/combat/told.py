@@ -50,10 +50,9 @@ def _answers(_: Inputs, outcome: Outcome) -> dict[str, Answer]:
             f"chance{name}": law.hit,
             f"degats-d-un-coup{name}": own.damage.mean,
             f"degats-par-attaque{name}": _mean(own, other),
+            f"malus-de-deux-armes{name}": maluses(own.pair).total,
+            f"degats-de-la-seconde{name}": own.second.mean if own.pair in HELD else None,
         }
-        if own.pair in HELD:
-            told[f"malus-de-deux-armes{name}"] = maluses(own.pair).total
-            told[f"degats-de-la-seconde{name}"] = own.second.mean
     return told
 
 
