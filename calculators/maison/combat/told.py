@@ -162,6 +162,7 @@ def _state_notes(inputs: Inputs) -> Iterator[Note]:
     if {inputs.deux_armes, inputs.deux_armes_adverses} & HELD:
         yield rulings.ATTACKS_OF_A_PAIR.note()
         yield settled.SHARED_ATTACKS.note()
+        yield from _single_attacks(inputs)
     if any(map(halves, levels)):
         yield Note(
             "Dès le niveau 4, les points de vie donnés sont le maximum d’avant l’épuisement : on "
@@ -184,6 +185,21 @@ def _state_notes(inputs: Inputs) -> Iterator[Note]:
             FUMBLES,
             about_input=True,
         )
+
+
+def _single_attacks(inputs: Inputs) -> Iterator[Note]:
+    """Warn of two weapons with which one attack is made."""
+    for pair, attacks, field in (
+        (inputs.deux_armes, inputs.attaques, Inputs.attaques),
+        (inputs.deux_armes_adverses, inputs.attaques_adverses, Inputs.attaques_adverses),
+    ):
+        if pair in HELD and attacks == 1:
+            yield Note(
+                f"Avec deux armes, « {field.label} » les compte toutes : une seule serait portée "
+                "par la plus faible.",
+                PAIRS_RULE,
+                about_input=True,
+            )
 
 
 def _fumbles(inputs: Inputs) -> Iterator[Note]:
