@@ -36,7 +36,7 @@ from rules_core.sides import Course
 
 YOU, FOE = Group("Vous"), Group("L’adversaire")
 HELD = frozenset(Pair) - {Pair.NONE}
-MOST_WITH_TWO = 120
+MOST_WITH_TWO = 100
 """Hit points up to which a fight with two weapons that deal otherwise is followed in time."""
 TOO_LONG = (
     f"Deux armes aux dégâts différents ne sont suivies que jusqu’à {MOST_WITH_TWO} points de vie "
