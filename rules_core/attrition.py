@@ -1,8 +1,9 @@
 """The simple way to follow a fight: nothing changes but hit points, by blows that stay the same.
 
-What one side has lost then hangs on two numbers alone, how often its foe struck at it and how often
+What one side has lost then hangs on two counts alone, how often its foe struck at it and how often
 its own blows went astray and hurt itself, in whatever order that was. So each side is folded by
-itself, over one row of losses, and who begins only decides which pairs of numbers occur.
+itself, over one row of losses, and who begins only decides which pairs of counts occur. Where blows
+of two weapons go astray, a count is of each weapon.
 
 Weights stay whole as long as their total has at most `EXACT` bits. A longer fight is followed with
 weights over 2**`PRECISION` instead, each rounded down: what is lost so is part of what `Course.cut`
@@ -16,7 +17,7 @@ from operator import add, mul
 from typing import Any
 
 from rules_core.sides import Course, Side, Victory
-from rules_core.steady import Blows
+from rules_core.steady import NEGLIGIBLE, Blow, Blows, Count, plus, without
 
 EXACT = 256
 """Bits that a total may have for weights to stay whole."""
@@ -33,8 +34,13 @@ def attrition(
     """Return the courses of a fight by who begins, with their chances.
 
     Both sides are `rules_core.steady.simple`.
+
+    Raises:
+        ValueError: a `Side.depth` cannot be told, since blows go astray.
     """
     blows = Blows(you), Blows(foe)
+    if any(each.straying for each in blows) and any(each.depth is not None for each in blows):
+        raise ValueError("depth is told where no blow goes astray")
     rounds = min(most_rounds, *(one.rounds_for(other) for one, other in (blows, blows[::-1])))
     # The luckless take about twice the mean.
     short = 2 * rounds * (blows[0].bits + blows[1].bits) <= EXACT
@@ -72,50 +78,66 @@ class _Losses:
 
     def __init__(self, own: Blows, foe: Blows, unit: int) -> None:
         self.own, self.foe, self.unit = own, foe, unit
-        self.struck = [[unit, *[0] * (own.hit_points - 1)]]
-        self.strayed = [self.struck[0]]
-        self.room = [[unit] * own.hit_points]
+        fresh = [unit, *[0] * (own.hit_points - 1)]
+        self.struck = {foe.none: fresh}
+        self.strayed = {own.none: fresh}
+        self.room = {own.none: [unit] * own.hit_points}
         """Weights of the own blows astray that leave it standing, by what the foe's have done."""
         # By blows of the foe and own ones astray: asked again by each order, and in many ways.
-        self.known: dict[tuple[int, int], int] = {}
-        self.fallen: dict[tuple[int, int], int] = {}
-        self.fallen_astray: dict[tuple[int, int], int] = {}
+        self.known: dict[tuple[Count, Count], int] = {}
+        self.fallen: dict[tuple[Count, Count, int], int] = {}
+        self.fallen_astray: dict[tuple[Count, Count, int], int] = {}
         self.work = 0
 
-    def alive(self, blows: int, astray: int) -> int:
+    def alive(self, blows: Count, astray: Count) -> int:
         """Return the weight of standing after blows of the foe, and some of one's own astray."""
         key = blows, astray
         if key not in self.known:
-            while len(self.struck) <= blows:
-                blow = self.foe.at(len(self.struck) - 1)
-                self.struck.append(self._folded(self.struck[-1], blow.dealt, blow.total))
-            while len(self.strayed) <= astray:
-                law, total = self.own.astray, self.own.turn[0].total
-                self.strayed.append(self._folded(self.strayed[-1], law, total))
-                self.room.append(list(accumulate(self.strayed[-1]))[::-1])
-            weight = sum(map(mul, self.struck[blows], self.room[astray]))
+            row = self._row(self.struck, self.foe, blows, astray=False)
+            if astray not in self.room:
+                strayed = self._row(self.strayed, self.own, astray, astray=True)
+                self.room[astray] = list(accumulate(strayed))[::-1]
+            weight = sum(map(mul, row, self.room[astray]))
             self.known[key] = weight // self.unit
         return self.known[key]
 
-    def felled(self, blows: int, astray: int) -> int:
+    def _row(
+        self, rows: dict[Count, list[int]], by: Blows, blows: Count, *, astray: bool
+    ) -> list[int]:
+        """Return the weights of what so many blows take, from those of fewer."""
+        missing = []
+        while blows not in rows:
+            kind = by.last(blows)
+            missing.append((blows, kind))
+            blows = plus(blows, kind, -1)
+        for more, kind in reversed(missing):
+            blow = by.blow(kind, blows)
+            law = blow.astray if astray else blow.dealt
+            rows[more] = self._folded(rows[blows], law, blow.total)
+            blows = more
+        return rows[blows]
+
+    def felled(self, blows: Count, astray: Count, kind: int) -> int:
         """Return the weight of those whom the next blow of the foe fells."""
-        key = blows, astray
+        key = blows, astray, kind
         if key not in self.fallen:
-            total = self.foe.at(blows).total
-            kept = self.alive(blows, astray) * (total - self.foe.astray_weight)
-            self.fallen[key] = self._less(kept, total, self.alive(blows + 1, astray))
+            blow = self.foe.blow(kind, blows)
+            kept = self.alive(blows, astray) * (blow.total - blow.astray_weight)
+            after = self.alive(plus(blows, kind), astray)
+            self.fallen[key] = self._less(kept, blow.total, after)
         return self.fallen[key]
 
-    def felled_itself(self, blows: int, astray: int) -> int:
+    def felled_itself(self, blows: Count, astray: Count, kind: int) -> int:
         """Return the weight of those who fall by one more of their own blows astray."""
-        key = blows, astray
+        key = blows, astray, kind
         if key not in self.fallen_astray:
-            total = self.own.turn[0].total
-            kept = self.alive(blows, astray) * self.own.astray_weight
-            self.fallen_astray[key] = self._less(kept, total, self.alive(blows, astray + 1))
+            blow = self.own.kinds[kind]
+            kept = self.alive(blows, astray) * blow.astray_weight
+            after = self.alive(blows, plus(astray, kind))
+            self.fallen_astray[key] = self._less(kept, blow.total, after)
         return self.fallen_astray[key]
 
-    def left(self, wanted: Mapping[tuple[int, int], int]) -> dict[int, int]:
+    def left(self, wanted: Mapping[tuple[Count, Count], int]) -> dict[int, int]:
         """Return the weights of the hit points left, of pairs (blows of the foe, astray)."""
         size = self.own.hit_points
         left = [0] * size
@@ -130,6 +152,31 @@ class _Losses:
             left = list(map(add, left, row))
         points = range(size, 0, -1)
         return {each: weight for each, weight in zip(points, left, strict=True) if weight}
+
+    def below(self, wanted: Mapping[Count, int], depth: int) -> dict[int, int]:
+        """Return the weights of how far below 0 it falls, of those that stand after so many blows.
+
+        Args:
+            wanted: by how many blows it has taken, the weight of all else when the next one falls.
+            depth: what stands for all that is as deep or deeper.
+        """
+        size = self.own.hit_points
+        rows: dict[int, tuple[Blow, list[int]]] = {}
+        for blows, weight in wanted.items():
+            blow = self.foe.blow(0, blows)
+            _, row = rows.get(id(blow), (blow, [0] * size))
+            struck = self.struck[blows]
+            added = [known + weight * each for known, each in zip(row, struck, strict=True)]
+            rows[id(blow)] = blow, added
+        fallen = dict.fromkeys(range(depth + 1), 0)
+        for blow, row in rows.values():
+            for dealt, weight in blow.dealt.items():
+                # What it had lost by then, and what this blow brings it to.
+                for lost in range(max(0, size - dealt), size):
+                    fallen[min(depth, lost + dealt - size)] += (
+                        row[lost] * weight // (1 if self.unit == 1 else blow.total)
+                    )
+        return {each: weight for each, weight in fallen.items() if weight}
 
     def _less(self, kept: int, total: int, alive: int) -> int:
         return max(0, (kept if self.unit == 1 else kept // total) - alive)
@@ -168,7 +215,9 @@ class _Order:
         self.standing = [Fraction(1)]
         self.by_round: tuple[list[Fraction], ...] = ([], [])
         # Weights of winners by the blows that they took and those of theirs astray, and over what.
-        self.winners: tuple[dict[tuple[int, int], tuple[int, int]], ...] = ({}, {})
+        self.winners: tuple[dict[tuple[Count, Count], tuple[int, int]], ...] = ({}, {})
+        # Those of a blow that may fell, by the blows that its foe had taken before it, likewise.
+        self.felling: tuple[dict[Count, tuple[int, int]], ...] = ({}, {})
 
     def play_round(self) -> None:
         """Follow the turn of each side."""
@@ -183,34 +232,43 @@ class _Order:
     def _strike(self, acting: int, total: int) -> None:
         """Follow one blow."""
         other = 1 - acting
-        mine, theirs = self.struck[acting], self.struck[other]
+        mine, theirs = (self.blows[side].struck(self.struck[side]) for side in (acting, other))
         if self.unit == 1:
             self.total *= total
-        weight = self.blows[acting].astray_weight
+        kind = self.blows[acting].kind(self.struck[acting])
+        astray_too = self.blows[acting].straying
         own, foe = self.losses[acting], self.losses[other]
-        of_theirs = [*self.blows[other].likely_astray(theirs)]
+        if foe.own.depth is not None:
+            self.felling[acting][mine] = own.alive(theirs, own.own.none), self.total
+        of_theirs = self.blows[other].likely_astray(theirs)
         won = lost = 0
-        for astray, ways in self.blows[acting].likely_astray(mine):
-            for strayed, others in of_theirs:
-                at, against, many = theirs - strayed, mine - astray, ways * others
-                if felled := many * foe.felled(against, strayed):
+        for some in self.blows[acting].likely_astray(mine):
+            astray, against = some.blows, without(mine, some.blows)
+            for others in of_theirs:
+                if some.chance * others.chance < NEGLIGIBLE:
+                    break
+                strayed, at = others.blows, without(theirs, others.blows)
+                many = some.ways * others.ways
+                if felled := many * foe.felled(against, strayed, kind):
                     won += felled * own.alive(at, astray)
                     self._win(acting, (at, astray), felled)
-                if weight and (fallen := many * own.felled_itself(at, astray)):
+                if astray_too and (fallen := many * own.felled_itself(at, astray, kind)):
                     lost += fallen * foe.alive(against, strayed)
                     self._win(other, (against, strayed), fallen)
         self.by_round[acting][-1] += Fraction(won, self.total)
         self.by_round[other][-1] += Fraction(lost, self.total)
         self.struck[acting] += 1
 
-    def _win(self, winner: int, key: tuple[int, int], weight: int) -> None:
+    def _win(self, winner: int, key: tuple[Count, Count], weight: int) -> None:
         before, total = self.winners[winner].get(key, (0, self.total))
         self.winners[winner][key] = before * (self.total // total) + weight, self.total
 
     def course(self) -> Course:
         """Return what was followed."""
         you, foe = (
-            Victory(tuple(map(self._rounded, self.by_round[side])), self._left(side))
+            Victory(
+                tuple(map(self._rounded, self.by_round[side])), self._left(side), self._below(side)
+            )
             for side in (0, 1)
         )
         nobody = (Fraction(),) * len(you.by_round)
@@ -221,10 +279,20 @@ class _Order:
             key: weight * (self.total // total)
             for key, (weight, total) in self.winners[side].items()
         }
-        left = self.losses[side].left(wanted)
-        return {
-            points: self._rounded(Fraction(weight, self.total)) for points, weight in left.items()
+        return self._chances(self.losses[side].left(wanted))
+
+    def _below(self, side: int) -> dict[int, Fraction]:
+        foe = self.losses[1 - side]
+        if foe.own.depth is None:
+            return {}
+        wanted = {
+            blows: weight * (self.total // total)
+            for blows, (weight, total) in self.felling[side].items()
         }
+        return self._chances(foe.below(wanted, foe.own.depth))
+
+    def _chances(self, weights: Mapping[int, int]) -> dict[int, Fraction]:
+        return {each: self._rounded(Fraction(part, self.total)) for each, part in weights.items()}
 
     def _rounded(self, chance: Fraction, grains: int = 1) -> Fraction:
         """Return a chance; where weights were rounded, one that is at most the true one."""

@@ -73,7 +73,7 @@ def duel[C: Hashable](
             what rounding takes then is part of `Course.cut`.
 
     Raises:
-        ValueError: a bound is passed.
+        ValueError: a bound is passed, or a `Side.depth` cannot be told.
 
     Example:
         One blow fells, and each hits half of the time: who begins wins 1/2 + 1/8 + 1/32 + …, of
@@ -91,6 +91,8 @@ def duel[C: Hashable](
     require("precision", precision, 32, PRECISION)
     if simple(you) and simple(foe):
         return mixed(attrition(you, foe, begins, cut=cut, most_rounds=most_rounds))
+    if any(side.depth is not None for side in (you, foe)):
+        raise ValueError("depth is told where blows stay the same")
     follow = partial(fold, you, foe, cut=cut, most_rounds=most_rounds, precision=precision)
     orders = ((begins, True), (1 - begins, False))
     return mixed((chance, follow(you_begin=first)) for chance, first in orders if chance)

@@ -79,6 +79,8 @@ class Side[C: Hashable]:
             make none.
         down: the conditions in which it has fallen.
         opening: the steps of its first turn, where they differ.
+        depth: how far below 0 hit points its fall is told apart, 0 to 100; None where it is not.
+            Of sides alone that strike the same from first to last and never at themselves.
 
     Raises:
         ValueError: a bound is passed.
@@ -90,10 +92,12 @@ class Side[C: Hashable]:
     becomes: Callable[[C, int], C] | None = None
     down: frozenset[C] = frozenset()
     opening: tuple[Step[C], ...] | None = None
+    depth: int | None = None
 
     def __post_init__(self) -> None:
         """Check the bounds."""
         require("hit_points", self.hit_points, 1, MOST_HIT_POINTS)
+        require("depth", self.depth or 0, 0, 100)
 
     def turn(self, round_: int) -> tuple[Step[C], ...]:
         """Return the steps of its turn in a round, from 1."""
@@ -119,10 +123,13 @@ class Victory:
     Attributes:
         by_round: the chance that its foe falls in each round, the first one first.
         left: for each number of hit points left, the chance that it wins with them.
+        below: how far below 0 that leaves its foe, each with its chance, where its foe has a
+            `Side.depth`; the last one stands for all that is as deep or deeper.
     """
 
     by_round: tuple[Fraction, ...] = ()
     left: Mapping[int, Fraction] = field(default_factory=dict)
+    below: Mapping[int, Fraction] = field(default_factory=dict)
 
     @property
     def chance(self) -> Fraction:
@@ -189,13 +196,18 @@ def mixed(parts: Iterable[tuple[Fraction, Course]]) -> Course:
                 total[place] += chance * value
         return tuple(total)
 
-    def victory(pick: Callable[[Course], Victory]) -> Victory:
-        left: dict[int, Fraction] = {}
+    def law(pick: Callable[[Course], Mapping[int, Fraction]]) -> dict[int, Fraction]:
+        together: dict[int, Fraction] = {}
         for chance, course in chosen:
-            for points, value in pick(course).left.items():
-                left[points] = left.get(points, Fraction()) + chance * value
+            for points, value in pick(course).items():
+                together[points] = together.get(points, Fraction()) + chance * value
+        return dict(sorted(together.items()))
+
+    def victory(pick: Callable[[Course], Victory]) -> Victory:
         return Victory(
-            added(lambda course: pick(course).by_round, rounds), dict(sorted(left.items()))
+            added(lambda course: pick(course).by_round, rounds),
+            law(lambda course: pick(course).left),
+            law(lambda course: pick(course).below),
         )
 
     return Course(

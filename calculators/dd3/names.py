@@ -8,6 +8,7 @@ from calculators.reasons import Words
 from rules_core.dd3.armour_class import Action, State
 from rules_core.dd3.attack import Cause
 from rules_core.dd3.concentration import Distraction
+from rules_core.dd3.dying import Condition
 
 ATTACK_PAGE = "dd3/attaque-ca"
 INITIATIVE_PAGE = "dd3/initiative"
@@ -57,6 +58,15 @@ STATE_RULES: Mapping[State, str] = {
     State.DEPRIVED: DEXTERITY_LOST,
     State.HELPLESS: HELPLESS,
 }
+CONDITIONS: Mapping[Condition, str] = {
+    Condition.ABLE: "valide",
+    Condition.STAGGERED: "chancelant",
+    Condition.UNCONSCIOUS: "inconscient",
+    Condition.DISABLED: "hors de combat",
+    Condition.DYING: "mourant",
+    Condition.DEAD: "mort",
+}
+"""What hit points leave a creature, masculine."""
 ACTIONS: Mapping[Action, str] = {
     Action.NONE: "rien de tel",
     Action.CHARGE: "une charge",

@@ -49,6 +49,7 @@ class Character(Form):
     pv_max = Integer("Maximum de points de vie", 30, 1, 500, group=DEFENCE)
     ca = Integer("Classe d’armure (CA)", 15, 0, 60, group=DEFENCE)
     vitesse = Distance("Vitesse", 6, 0, 60, group=DEFENCE)
+    temporaires = Integer("Points de vie temporaires", 0, 0, 500, group=DEFENCE)
     epuisement = Integer("Niveau d’épuisement", 0, 0, exhaustion.LAST, group=DEFENCE)
     autre = Integer(
         "Autre bonus d’attaque",

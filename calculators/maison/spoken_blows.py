@@ -26,6 +26,9 @@ SHELTERS = (
 FRIGHTENED = "frightened|scared|apeuré|effrayé|terrifié|terrorisé|trouille|peur|frousse"
 TWO_HANDS = "à deux mains|deux mains|à une main|une main"
 """How an arm is held, which changes nothing where its bonus and dice are told."""
+EXHAUSTION = "épuisement|épuisé|niveau d’épuisement|épuisé niveau|épuisement niveau|exhaustion"
+"""What a level of exhaustion is called."""
+TEMPORARY = "pv temporaires|points de vie temporaires|temporaires"
 _SHORT: dict[str, Json] = {"arme-1": "courte", "arme-2": "courte"}
 _VERY_SHORT: dict[str, Json] = {"arme-1": "tres-courte", "arme-2": "tres-courte"}
 _MEDIUM: dict[str, Json] = {"arme-1": "moyenne", "arme-2": "moyenne"}
@@ -35,8 +38,7 @@ ATTACK = Said(
     fields={
         "bonus": f"{HIT}|tir|tirer",
         "ca": "contre|vs|versus|face",
-        "epuisement": "épuisement|épuisé|niveau d’épuisement|épuisé niveau|"
-        "épuisement niveau|exhaustion",
+        "epuisement": EXHAUSTION,
         # What one hides behind says no degree of shelter by itself.
         "abris": SHELTERS,
     },
@@ -211,6 +213,8 @@ FIGHT = Said(
         "bonus": "attaque|toucher|bonus|jet d’attaque",
         "initiative": "initiative",
         "resistance": "résistance|résistance fixe|réduction",
+        "temporaires|temporaires-adverses": TEMPORARY,
+        "epuisement": EXHAUSTION,
     },
     values={
         "avantage": {"mode": "avantage"},
@@ -222,6 +226,8 @@ FIGHT = Said(
         "pv|pv-adverses": "pv|points de vie",
         "attaques|attaques-adverses": "attaques|attaque|attaques par tour|attaques par round|coups",
         "adversaires": SEVERAL,
+        "temporaires|temporaires-adverses": TEMPORARY,
+        "epuisement|epuisement-adverse": "niveau d’épuisement|niveaux d’épuisement",
     },
     across={
         "pv": "pv-adverses",
@@ -232,6 +238,7 @@ FIGHT = Said(
         "initiative": "initiative-adverse",
         "mode": "mode-adverse",
         "resistance": "resistance-adverse",
+        "epuisement": "epuisement-adverse",
         "naturelle": "naturelle-adverse",
     },
     either=("qui",),

@@ -28,6 +28,11 @@ LEVELS = MappingProxyType(dict(enumerate(Effect, 1)))
 """The effect of each level (001 l.669-674)."""
 
 
+def effects(level: int) -> tuple[Effect, ...]:
+    """Return the effects of a level, 0 to 6, and of all below (001 l.676)."""
+    return tuple(effect for at, effect in LEVELS.items() if at <= level)
+
+
 @dataclass(frozen=True, slots=True)
 class Exhaustion:
     """A creature at one level of exhaustion.
@@ -73,18 +78,18 @@ def exhausted(level: int, speed: int, maximum: int) -> Exhaustion:
     require("level", level, 0, LAST)
     require("speed", speed, 0, MAX_SPEED)
     require("maximum", maximum, 1, MAX_HIT_POINTS)
-    effects = tuple(effect for at, effect in LEVELS.items() if at <= level)
-    if Effect.NO_SPEED in effects:
+    felt = effects(level)
+    if Effect.NO_SPEED in felt:
         speed = 0
-    elif Effect.HALF_SPEED in effects:
+    elif Effect.HALF_SPEED in felt:
         speed //= 2
-    fighting = Mode.DISADVANTAGE if Effect.ATTACKS_AND_SAVES in effects else Mode.NORMAL
+    fighting = Mode.DISADVANTAGE if Effect.ATTACKS_AND_SAVES in felt else Mode.NORMAL
     return Exhaustion(
         level,
-        effects,
+        felt,
         speed,
-        maximum // 2 if Effect.HALF_HIT_POINTS in effects else maximum,
-        Mode.DISADVANTAGE if Effect.CHECKS in effects else Mode.NORMAL,
+        maximum // 2 if Effect.HALF_HIT_POINTS in felt else maximum,
+        Mode.DISADVANTAGE if Effect.CHECKS in felt else Mode.NORMAL,
         fighting,
         fighting,
     )

@@ -3,7 +3,9 @@
 Each turn is an action of attacks (001 l.42), each of them a blow of its own: the roll (l.338-341,
 363, 372), the damage (l.496-503), the critical that doubles and doubles again (l.364-366), what a
 resistance takes off (l.549-558), and what a natural 1 brings (l.373-378). Hit points alone change:
-their loss hinders nobody above 0 (l.499), and the order of the first round stays (l.38).
+their loss hinders nobody above 0 (l.499), temporary ones go first (l.618), and the order of the
+first round stays (l.38). Fighting exhausts nobody: the level of the beginning is that of the end
+(l.667).
 
 What the source leaves open is settled as follows. Nobody has an ally in reach: a 3 or a 4 of the d6
 is a miss (ruling 001-25). A weapon that was dropped is picked up by the movement, which a fight at
@@ -12,25 +14,30 @@ one that breaks is replaced at once. A tie of initiative is decided by a d20 eac
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
 from rules_core.bounds import require
-from rules_core.checks import Mode
+from rules_core.checks import Mode, combine, kept_die
 from rules_core.dice import Law
 from rules_core.duel import CUT, duel
 from rules_core.maison import fumbles
 from rules_core.maison.attack import AttackRoll, attack_roll
 from rules_core.maison.criticals import ThrownChain, attack_doubling, up_to
-from rules_core.maison.disengage import chance_to_beat
+from rules_core.maison.exhaustion import LAST, Exhaustion, exhausted
 from rules_core.maison.fumbles import Consequence
 from rules_core.maison.resistance import LAST_FLAT
+from rules_core.maison.two_weapons import Hand, Pair, maluses, shares
 from rules_core.several import Combatant, several, together
-from rules_core.sides import Change, Changes, Course, Side, weighed
+from rules_core.sides import Change, Changes, Course, Side, Victory, weighed
 
 MAX_ATTACKS = 6
 """Attacks of a turn that are followed blow by blow."""
 MAX_HIT_POINTS = 300
+LEAST_BONUS = -20
+MAX_TEMPORARY = 100
+MOST_EXHAUSTED = LAST - 1
+"""The level of exhaustion beyond which nobody fights: the last one is death (001 l.674)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,18 +45,22 @@ class Fighter:
     """One side of a fight.
 
     Attributes:
-        hit_points: at the beginning, 1 to 300.
+        hit_points: at the beginning, without exhaustion, 1 to 300.
         armour_class: 0 to 60.
         bonus: everything added to the d20 of an attack, -20 to 40.
         damage: the law of the damage of a blow before any doubling, never negative.
         attacks: of each turn, 1 to 6.
-        mode: how the d20 of an attack is thrown.
+        mode: how the d20 of an attack is thrown, exhaustion left out.
         resistance: what this side takes off each blow of the other, doublings included, 0 to 45;
             a blow that goes astray at its owner meets none.
         natural: it strikes with a natural weapon or bare hands.
+        temporary: temporary hit points at the beginning, 0 to 100.
+        exhaustion: its level of exhaustion, 0 to 5.
+        pair: the lengths of its two weapons, whose malus the bonus does not hold (l.430-440).
+        second: the law of the damage of the second weapon, which is the weaker, never negative.
 
     Raises:
-        ValueError: a bound is passed.
+        ValueError: a bound is passed, or exhaustion leaves no hit point.
     """
 
     hit_points: int
@@ -60,25 +71,76 @@ class Fighter:
     mode: Mode = Mode.NORMAL
     resistance: int = 0
     natural: bool = False
+    temporary: int = 0
+    exhaustion: int = 0
+    pair: Pair = Pair.NONE
+    second: Law = field(default_factory=lambda: Law.constant(0))
 
     def __post_init__(self) -> None:
         """Check the bounds."""
         require("hit_points", self.hit_points, 1, MAX_HIT_POINTS)
+        require("temporary", self.temporary, 0, MAX_TEMPORARY)
+        require("exhaustion", self.exhaustion, 0, MOST_EXHAUSTED)
+        require("maximum", self.maximum, 1, MAX_HIT_POINTS)
         require("attacks", self.attacks, 1, MAX_ATTACKS)
         require("resistance", self.resistance, 0, LAST_FLAT)
 
+    @property
+    def tired(self) -> Exhaustion:
+        """What exhaustion does; the speed stands for nothing."""
+        return exhausted(self.exhaustion, 0, self.hit_points)
+
+    @property
+    def maximum(self) -> int:
+        """The hit points that exhaustion leaves, half of them from its fourth level on (l.672)."""
+        return self.tired.maximum
+
+    @property
+    def pool(self) -> int:
+        """What it may lose before it falls: temporary hit points go first (001 l.618)."""
+        return self.maximum + self.temporary
+
+    @property
+    def thrown(self) -> Mode:
+        """How the d20 of an attack is thrown; causes of both kinds cancel (ruling 001-29)."""
+        tired = self.tired.attacks is Mode.DISADVANTAGE
+        return combine(
+            advantage=self.mode is Mode.ADVANTAGE,
+            disadvantage=tired or self.mode is Mode.DISADVANTAGE,
+        )
+
+    @property
+    def added(self) -> int:
+        """What is added to the d20 of an attack, the malus of two weapons included."""
+        # Below the least bonus a 20 alone hits, whatever the armour class.
+        return max(LEAST_BONUS, self.bonus + maluses(self.pair).total)
+
+    @property
+    def hands(self) -> tuple[Hand, ...]:
+        """What each attack of a turn is made with: one weapon and the other by turns (l.440)."""
+        if self.pair is Pair.NONE:
+            return (Hand.FIRST,) * self.attacks
+        first, _ = shares(self.attacks)
+        return (Hand.FIRST, Hand.SECOND) * first + (Hand.SECOND,) * (self.attacks - 2 * first)
+
+    def damage_of(self, hand: Hand) -> Law:
+        """Return the law of the damage of a blow with a weapon."""
+        return self.damage if hand is Hand.FIRST else self.second
+
     def against(self, foe: "Fighter") -> AttackRoll:
         """Return the roll of each attack on a foe."""
-        return attack_roll(self.bonus, foe.armour_class, mode=self.mode)
+        return attack_roll(self.added, foe.armour_class, mode=self.thrown)
 
     @property
     def against_self(self) -> AttackRoll:
         """The roll of a blow that goes astray, under the same conditions (001 l.374)."""
-        return attack_roll(self.bonus, self.armour_class, mode=self.mode)
+        return attack_roll(self.added, self.armour_class, mode=self.thrown)
 
 
-def blow(own: Fighter, foe: Fighter) -> Changes[None]:
+def blow(own: Fighter, foe: Fighter, hand: Hand = Hand.FIRST) -> Changes[None]:
     """Return what one attack changes: the hit points of the foe, or one's own after a natural 1.
+
+    `hand` is the one that holds the weapon.
 
     Example:
         +5 with 1 point of damage, against the same: 11/20 to wound; a natural 1, two faces of the
@@ -89,10 +151,10 @@ def blow(own: Fighter, foe: Fighter) -> Changes[None]:
         >>> [(each.weight, each.dealt, each.taken) for each in law]
         [(529, 0, 0), (660, 1, 0), (11, 0, 1)]
     """
-    return weighed(_parts(own, foe))
+    return weighed(_parts(own, foe, hand))
 
 
-def _parts(own: Fighter, foe: Fighter) -> Iterator[tuple[Fraction, Change[None]]]:
+def _parts(own: Fighter, foe: Fighter, hand: Hand) -> Iterator[tuple[Fraction, Change[None]]]:
     """Yield the changes of an attack with their chances."""
     roll, on_self = own.against(foe), own.against_self
     shares = fumbles.consequences(natural_weapon=own.natural)
@@ -100,7 +162,7 @@ def _parts(own: Fighter, foe: Fighter) -> Iterator[tuple[Fraction, Change[None]]
     hurt = Fraction()
     if own.natural:
         hurt = roll.natural_1 * shares[Consequence.BREAK] * fumbles.breakage()
-    dealt = _dealt(own, foe)
+    dealt = _dealt(own, foe, hand)
     # The miss holds the natural 1, whose d6 decides.
     yield dealt.between(0, 0) - astray - hurt, Change(1)
     for value, chance in dealt.items():
@@ -108,18 +170,26 @@ def _parts(own: Fighter, foe: Fighter) -> Iterator[tuple[Fraction, Change[None]]
             yield chance, Change(1, dealt=value)
     for share, doubling in ((astray, attack_doubling(on_self)), (hurt, ThrownChain(0))):
         if share:
-            for value, chance in up_to(doubling, own.damage, own.hit_points).items():
+            for value, chance in up_to(doubling, own.damage_of(hand), own.pool).items():
                 yield share * chance, Change(1, taken=value)
 
 
-def _dealt(own: Fighter, foe: Fighter) -> Law:
+def _dealt(own: Fighter, foe: Fighter, hand: Hand) -> Law:
     """Return the law of what an attack takes off a foe, 0 for a miss."""
     doubling = attack_doubling(own.against(foe))
-    return up_to(doubling, own.damage, foe.hit_points, stopped=foe.resistance)
+    return up_to(doubling, own.damage_of(hand), foe.pool, stopped=foe.resistance)
 
 
-def begins(yours: int, theirs: int) -> Fraction:
+def begins(
+    yours: int, theirs: int, your_mode: Mode = Mode.NORMAL, their_mode: Mode = Mode.NORMAL
+) -> Fraction:
     """Return the chance to act first, by a d20 and a bonus each (001 l.10-11, 38).
+
+    Args:
+        yours: your bonus, any integer.
+        theirs: that of the foe.
+        your_mode: how your d20 is thrown.
+        their_mode: how that of the foe is.
 
     Example:
         Between equals, half of the time; with 20 more, always.
@@ -127,8 +197,8 @@ def begins(yours: int, theirs: int) -> Fraction:
         >>> print(begins(2, 2), begins(20, 0))
         1/2 1
     """
-    lead = yours - theirs
-    return (chance_to_beat(lead) + 1 - chance_to_beat(-lead)) / 2
+    lead = kept_die(your_mode) + kept_die(their_mode).map(lambda face: yours - theirs - face)
+    return lead.probability(lambda ahead: ahead > 0) + lead.between(0, 0) / 2
 
 
 def fight(you: Fighter, foe: Fighter, first: Fraction, *, cut: Fraction = CUT) -> Course:
@@ -141,10 +211,23 @@ def fight(you: Fighter, foe: Fighter, first: Fraction, *, cut: Fraction = CUT) -
         cut: see `rules_core.duel.duel`.
     """
     one, other = (
-        Side(own.hit_points, (blow(own, against),) * own.attacks)
+        Side(own.pool, tuple(blow(own, against, hand) for hand in own.hands))
         for own, against in ((you, foe), (foe, you))
     )
-    return duel(one, other, first, cut=cut)
+    return _told(duel(one, other, first, cut=cut), you, foe)
+
+
+def _told(course: Course, you: Fighter, foe: Fighter) -> Course:
+    """Return a fight with the hit points that a winner keeps, temporary ones left out."""
+
+    def kept(victory: Victory, own: Fighter) -> Victory:
+        left: dict[int, Fraction] = {}
+        for points, chance in victory.left.items():
+            without = min(points, own.maximum)
+            left[without] = left.get(without, Fraction()) + chance
+        return replace(victory, left=left)
+
+    return replace(course, you=kept(course.you, you), foe=kept(course.foe, foe))
 
 
 def against_several(you: Fighter, foe: Fighter, count: int, first: Fraction) -> Course:
@@ -160,11 +243,11 @@ def against_several(you: Fighter, foe: Fighter, count: int, first: Fraction) -> 
         first: the chance that you act before them in each round.
     """
     one, each = (
-        Combatant(own.hit_points, _turn(own, against)) for own, against in ((you, foe), (foe, you))
+        Combatant(own.pool, _turn(own, against)) for own, against in ((you, foe), (foe, you))
     )
-    return several(one, each, count, first)
+    return _told(several(one, each, count, first), you, foe)
 
 
 def _turn(own: Fighter, foe: Fighter) -> Law:
     """Return the law of what a turn takes off a foe."""
-    return together([_dealt(own, foe)] * own.attacks, foe.hit_points)
+    return together((_dealt(own, foe, hand) for hand in own.hands), foe.pool)

@@ -19,12 +19,27 @@ PLAYED: list[tuple[str, dict[str, Json]]] = [
     ("maison/combat", {}),
     ("maison/combat", {"naturelle": True, "attaques": 2, "degats": "1d6", "qui": "vous"}),
     ("maison/combat", {"adversaires": 2, "pv-adverses": 12, "ca": 17, "attaques": 2}),
+    ("maison/combat", {"temporaires": 7, "epuisement": 4, "mode": "avantage", "pv-adverses": 15}),
+    (
+        "maison/combat",
+        {"deux-armes": "moyenne-et-tres-courte", "attaques": 3, "degats-seconde": "1d4", "pv": 20},
+    ),
     ("runequest/combat", {"competence": 50, "fin": "hors-de-combat", "points": [4, 5, 4, 3, 4]}),
     ("runequest/combat", {"adversaires": 2, "armure": 2, "parade-adverse": "aucune"}),
     ("oeil-noir/combat", {"base-ini": 8, "ajustement-ini-adverse": -1}),
     ("oeil-noir/combat", {"adversaires": 2, "ev-adverse": 18, "at-adverse": 9, "cn-adverse": 8}),
     ("dd3/combat", {}),
     ("dd3/combat", {"multiplie": "des-seuls", "menace": 17, "dexterite": 4, "pv-adverses": 60}),
+    ("dd3/combat", {"charge": True, "charge-adverse": True, "seconde": True, "autres": True}),
+    (
+        "dd3/combat",
+        {
+            "adversaires": 2,
+            "pv-adverses": 16,
+            "maniere": "defensive",
+            "maniere-adverse": "defensive",
+        },
+    ),
     ("dd3/combat", {"adversaires": 3, "pv-adverses": 9, "attaques-adverses": [3], "ca": 19}),
 ]
 

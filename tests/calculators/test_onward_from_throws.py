@@ -58,6 +58,7 @@ SAID = {
     ("oeil-noir/degats", "oeil-noir/blessures"): ("points", f" : {NUMBER} (?:PI|points?)"),
     ("oeil-noir/degats", "oeil-noir/energie-vitale"): ("ev", f"il lui reste {NUMBER} PV"),
     ("dd3/critique", "dd3/mourant"): ("points", f"il lui reste {NUMBER} PV"),
+    ("dd3/combat", "dd3/mourant"): ("points", f" mourant, à {NUMBER} PV[.]$"),
     ("dd3/attaque", "dd3/critique"): ("de", f"^d20 : {NUMBER}[ ,].*touché$"),
 }
 CRITICAL = {

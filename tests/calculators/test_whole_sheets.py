@@ -120,6 +120,7 @@ NARROWER = {
     # A whole fight is followed up to some hit points, for the answer not to be waited for.
     ("maison/combat", "pv"),
     ("maison/combat", "pv-adverses"),
+    ("maison/combat", "temporaires"),
     ("oeil-noir/combat", "ev"),
     ("dd3/combat", "pv-adverses"),
     # With the malus and bonuses of the form beside it, what the core counts.
@@ -128,7 +129,8 @@ NARROWER = {
     ("maison/deux-armes", "bonus-2"),
     ("maison/degats", "force"),
     ("maison/degats", "dexterite"),
-    # The sixth level is death: nobody saves any more.
+    # The sixth level is death: nobody saves or fights any more.
+    ("maison/combat", "epuisement"),
     ("maison/sauvegarde", "epuisement"),
     # One blow may add three.
     ("oeil-noir/blessures", "deja"),

@@ -30,7 +30,7 @@ class Played:
     """A fight followed state by state, in fractions.
 
     `rounds` says what each round ends with (« you », « foe », « both », « standing »), `left` the
-    hit points that each winner keeps.
+    hit points that each winner keeps, `below` how far below 0 the other falls.
     """
 
     def __init__(
@@ -40,6 +40,7 @@ class Played:
         self.sides = you, foe
         self.rounds: list[Told] = []
         self.left: tuple[dict[int, Fraction], ...] = (defaultdict(Fraction), defaultdict(Fraction))
+        self.below: tuple[dict[int, Fraction], ...] = (defaultdict(Fraction), defaultdict(Fraction))
         first, second = (each.hit_points for each in self.sides)
         ways: Ways = {((first, you.condition), (second, foe.condition)): WHOLE}
         for number in range(rounds):
@@ -82,6 +83,7 @@ class Played:
         if name != "both":
             winner = ("you", "foe").index(name)
             self.left[winner][(one, two)[winner][0]] += share
+            self.below[winner][-(one, two)[1 - winner][0]] += share
 
 
 def agrees(course: Course, played: Played) -> bool:
@@ -168,17 +170,58 @@ def steady_sides(draw: st.DrawFn) -> Side[Any]:
     """Draw a side of blows that hurt one of both, and stay as they are."""
     drawn = st.tuples(weights, losses, st.sampled_from(["dealt", "taken"]))
     if draw(st.booleans()):
-        blow: Changes[Any] = tuple(
-            Change(weight, **{what: loss})
-            for weight, loss, what in draw(st.lists(drawn, min_size=1, max_size=4))
-        )
-        return Side(draw(points), (blow,) * draw(st.integers(1, 3)))
+        kinds: list[Changes[Any]] = [
+            tuple(
+                Change(weight, **{what: loss})
+                for weight, loss, what in draw(st.lists(drawn, min_size=1, max_size=4))
+            )
+            for _ in range(draw(st.integers(1, 2)))
+        ]
+        turn = draw(st.lists(st.sampled_from(kinds), min_size=1, max_size=3))
+        return Side(draw(points), tuple(turn))
+    return draw(dealing_sides())
+
+
+@st.composite
+def dealing_sides(draw: st.DrawFn, depth: int | None = None) -> Side[Any]:
+    """Draw a side that never hurts itself, whose fall is told down to this depth."""
     blows = draw(st.lists(st.lists(st.tuples(weights, losses), min_size=1, max_size=3), max_size=3))
     steps: tuple[Changes[Any], ...] = tuple(
         tuple(Change(weight, dealt) for weight, dealt in blow) for blow in blows
     )
     opening = steps[1:] if draw(st.booleans()) else None
-    return Side(draw(points), steps, opening=opening)
+    return Side(draw(points), steps, opening=opening, depth=depth)
+
+
+@given(
+    you=dealing_sides(depth=2),
+    foe=dealing_sides(depth=4),
+    first=st.booleans(),
+    exact=st.booleans(),
+)
+def test_how_deep_one_falls_is_every_way(
+    you: Side[Any], foe: Side[Any], *, first: bool, exact: bool
+) -> None:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(attrition, "EXACT", attrition.EXACT if exact else 0)
+        course = duel(you, foe, Fraction(first), cut=Fraction(), most_rounds=4)
+    played = Played(you, foe, you_begin=first, rounds=course.rounds)
+    for winner, victory, depth in ((0, course.you, 4), (1, course.foe, 2)):
+        deep = {below: Fraction() for below in range(depth + 1)}
+        for below, share in played.below[winner].items():
+            deep[min(depth, below)] += share
+        # Where weights are rounded, chances are lower bounds.
+        near = Fraction(0 if exact else 1, 10**15)
+        assert all(0 <= deep[each] - victory.below.get(each, 0) <= near for each in deep)
+        assert abs(sum(victory.below.values()) - victory.chance) <= near
+
+
+def test_a_depth_is_told_of_fights_alone_in_which_it_is_known() -> None:
+    astray: Side[Any] = Side(3, ((Change(1, taken=1),),))
+    deep: Side[Any] = Side(3, (hits(HALF, 1),), depth=1)
+    for other in (astray, Side(3, (lambda _own, _foe: (Change(1),),))):
+        with pytest.raises(ValueError, match="depth"):
+            duel(deep, other, HALF)
 
 
 @given(you=steady_sides(), foe=steady_sides(), first=st.booleans(), rounds=st.integers(1, 4))
@@ -216,7 +259,7 @@ def test_both_ways_of_following_agree(you: Side[Any], foe: Side[Any], *, first: 
     "steps",
     [
         ((Change(1, dealt=1, taken=1),),),
-        ((Change(1, taken=1),), (Change(1, taken=2),)),
+        tuple((Change(1, taken=each),) for each in (1, 2, 3)),
         ((Change(1, own=1),),),
         (lambda _own, _foe: (Change(1),),),
     ],

@@ -10,21 +10,62 @@ from calculators.alternatives import alternative, choice
 from calculators.dd3 import quantities, rulings
 from calculators.dd3.adversary import Adversary
 from calculators.dd3.character import Character
-from calculators.fields import Choice, DiceField, Integer, Integers, Toggle
+from calculators.fields import Choice, DiceField, Integer, Integers, Labelled, Toggle
 from calculators.fights import First, number_field
 from calculators.form import Field, Form, Group
 from rules_core.checks import FACES
 from rules_core.dd3 import attack, criticals
 from rules_core.dd3.attack import MAX_ATTACKS
 from rules_core.dd3.damage import Part, Weapon, strength_parts
-from rules_core.dd3.fight import MAX_HIT_POINTS, Fighter, against_several, begins, fight
-from rules_core.dice import parse_dice
+from rules_core.dd3.fight import (
+    MAX_HIT_POINTS,
+    Armed,
+    Fighter,
+    against_several,
+    begins,
+    fight,
+)
+from rules_core.dice import Dice, parse_dice
 from rules_core.ledger import Ledger
-from rules_core.sides import Course
+from rules_core.sides import Course, Victory
 
 # --- the form ---
 
 YOU, FOE = Group("Vous"), Group("L’adversaire")
+SECOND, SECOND_OF_FOE = Group("Votre seconde arme"), Group("Ses autres attaques")
+
+
+class Manner(Labelled):
+    """How a side fights in every round."""
+
+    ORDINARY = "ordinaire", "ordinaire"
+    DEFENSIVE = "defensive", "sur la défensive"
+
+
+def _attacks(label: str, **where: Any) -> Integers:
+    return Integers(
+        label,
+        default=(4,),
+        minimum=-30,
+        maximum=70,
+        most=MAX_ATTACKS,
+        help="Un par attaque, tout compris, malus aussi.",
+        as_text="Séparés par des virgules.",
+        option=True,
+        **where,
+    )
+
+
+def _dice(label: str, **where: Any) -> DiceField:
+    return DiceField(label, parse_dice("1d6+1"), help="Force comprise.", option=True, **where)
+
+
+def _threat(label: str, **where: Any) -> Integer:
+    return Integer(label, FACES, criticals.LEAST_THREAT, FACES, option=True, **where)
+
+
+def _times(label: str, **where: Any) -> Integer:
+    return Integer(label, 2, 2, criticals.MAX_MULTIPLIER, option=True, **where)
 
 
 class Inputs(Form):
@@ -99,6 +140,44 @@ class Inputs(Form):
         ruling=rulings.MISSING_VALUES,
         option=True,
     )
+    divers = Integer(
+        "Autres bonus ou malus à vos attaques",
+        *(0, -20, 20),
+        help="Arme magique, combat à deux armes ; négatif pour un malus.",
+        option=True,
+    )
+    maniere = Choice("Votre façon de vous battre", Manner.ORDINARY, option=True)
+    maniere_adverse = Choice("Sa façon de se battre", Manner.ORDINARY, option=True)
+    alone = adversaires.among(1)
+    charge = Toggle(
+        "Vous chargez si vous agissez en premier",
+        help="Le combat commence alors à distance, de 3 m au moins.",
+        option=True,
+        when=alone,
+    )
+    charge_adverse = Toggle("L’adversaire charge s’il agit en premier", option=True, when=alone)
+    seconde = Toggle("Vous frappez aussi d’une seconde arme", option=True)
+    with_second = seconde.among(True)
+    attaques_seconde = _attacks(
+        "Bonus d’attaque de la seconde arme", when=with_second, group=SECOND
+    )
+    degats_seconde = _dice("Dégâts de la seconde arme", when=with_second, group=SECOND)
+    menace_seconde = _threat(
+        "Critique de la seconde arme à partir de", when=with_second, group=SECOND
+    )
+    multiplicateur_seconde = _times(
+        "Multiplicateur de la seconde arme", when=with_second, group=SECOND
+    )
+    autres = Toggle("Il frappe aussi autrement", help="Seconde arme, griffes…", option=True)
+    with_others = autres.among(True)
+    attaques_autres = _attacks("Bonus de ces attaques", when=with_others, group=SECOND_OF_FOE)
+    degats_autres = _dice("Dégâts de ces attaques", when=with_others, group=SECOND_OF_FOE)
+    menace_autres = _threat(
+        "Critique de ces attaques à partir de", when=with_others, group=SECOND_OF_FOE
+    )
+    multiplicateur_autres = _times(
+        "Multiplicateur de ces attaques", when=with_others, group=SECOND_OF_FOE
+    )
     multiplie = choice(rulings.MULTIPLIED)
     total_seul = alternative(rulings.CONFIRMATION)
     dex_entiere = alternative(rulings.NEGATIVE_DEXTERITY)
@@ -109,11 +188,19 @@ class Inputs(Form):
             yield Inputs.bba, "Donnez au moins un bonus de base à l’attaque."
         if not self.attaques_adverses:
             yield Inputs.attaques_adverses, "Donnez au moins un bonus d’attaque."
+        for held, given, field in (
+            (self.seconde, self.attaques_seconde, Inputs.attaques_seconde),
+            (self.autres, self.attaques_autres, Inputs.attaques_autres),
+        ):
+            if held and not given:
+                yield field, "Donnez au moins un bonus d’attaque."
 
     @property
     def added(self) -> int:
         """What you add to each base bonus."""
-        return attack.parts(ranged=False, strength=self.force, size=self.taille).total
+        return attack.parts(
+            ranged=False, strength=self.force, size=self.taille, others=self.divers
+        ).total
 
     @property
     def strength(self) -> Ledger[Part]:
@@ -134,7 +221,22 @@ class Inputs(Form):
             self.menace,
             self.total_seul,
             self.dex_entiere,
+            self._second(
+                self.attaques_seconde,
+                self.degats_seconde,
+                self.multiplicateur_seconde,
+                self.menace_seconde,
+            )
+            if self.seconde
+            else None,
+            self.maniere is Manner.DEFENSIVE,
+            self.charge and self.matters(Inputs.charge),
         )
+
+    def _second(self, bonuses: tuple[int, ...], dice: Dice, times: int, threat: int) -> Armed:
+        """Return a second weapon, whose dice hold all that it deals."""
+        critical = criticals.critical_damage(dice, 0, times, self.multiplie)
+        return Armed(bonuses, criticals.ordinary_damage(dice), critical, threat)
 
     @property
     def foe(self) -> Fighter:
@@ -150,6 +252,16 @@ class Inputs(Form):
             self.menace_adverse,
             self.total_seul,
             self.dex_entiere,
+            self._second(
+                self.attaques_autres,
+                self.degats_autres,
+                self.multiplicateur_autres,
+                self.menace_autres,
+            )
+            if self.autres
+            else None,
+            self.maniere_adverse is Manner.DEFENSIVE,
+            self.charge_adverse and self.matters(Inputs.charge_adverse),
         )
 
 
@@ -164,6 +276,16 @@ class Outcome:
     foe: Fighter
     first: Fraction
     course: Course
+
+    @property
+    def falls(self) -> dict[str, Victory]:
+        """The victories in which you fall and the foe does, by what ends the names of answers.
+
+        None against several, of whom the last blow is not told.
+        """
+        course = self.course
+        told = course.you.below or course.foe.below
+        return {"": course.foe, "-adverse": course.you} if told else {}
 
 
 def compute(inputs: Inputs) -> Outcome:

@@ -2,7 +2,7 @@
 
 from types import MappingProxyType
 
-from calculators.dd3.combat.asked import Inputs, Outcome
+from calculators.dd3.combat.asked import Inputs, Manner, Outcome
 from calculators.fights import WINS, First
 from calculators.further import Further, becomes, plus
 
@@ -18,6 +18,8 @@ FURTHER: Further[Inputs, Outcome] = Further(
             "critique possible un cran plus tôt": plus(Inputs.menace, -1),
             "multiplicateur de critique un cran plus haut": plus(Inputs.multiplicateur),
             "arme tenue à deux mains": becomes(Inputs.deux_mains, True),
+            "se battre sur la défensive": becomes(Inputs.maniere, Manner.DEFENSIVE),
+            "charger en agissant le premier": becomes(Inputs.charge, True),
             "agir en premier": becomes(Inputs.qui, First.YOU),
         }
     ),

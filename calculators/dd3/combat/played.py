@@ -1,19 +1,20 @@
 """A fight of D&D 3 played once with dice."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from calculators.answer import Throw
+from calculators.answer import Onward, Throw
 from calculators.dd3 import names
 from calculators.dd3.combat.asked import Inputs
 from calculators.dd3.rolls import throw_damage
 from calculators.fights import First
 from calculators.fights_played import YOU, Played, called, play
 from calculators.french import number, plural, signed
+from calculators.onward import go_on
 from rules_core.checks import FACES
 from rules_core.dd3.attack import attack_roll
-from rules_core.dd3.criticals import CriticalChance
-from rules_core.dd3.fight import Fighter
+from rules_core.dd3.dying import LEAST, Condition, condition
+from rules_core.dd3.fight import Fighter, Strike
 from rules_core.dice import Dice, Randomness
 
 # --- the words ---
@@ -24,6 +25,7 @@ MELEE = f"{names.ATTACK_PAGE}#jet-corps-a-corps"
 RULES = {
     "Initiative": f"{names.INITIATIVE_PAGE}#jet",
     "Même Dex": ORDER,
+    "en chargeant": names.CHARGE,
     "critique": CRITICAL,
     "confirmé": CRITICAL,
     "touché": MELEE,
@@ -33,39 +35,63 @@ RULES = {
 # --- the dice ---
 
 
+@dataclass(frozen=True, slots=True)
+class _Arm:
+    """What is thrown for the damage of a weapon."""
+
+    dice: Dice
+    times: int
+    strength: int = 0
+
+
 @dataclass(slots=True)
 class _Played(Played):
     """One side as the dice leave it."""
 
     fighter: Fighter
-    dice: Dice
-    strength: int
-    times: int
+    first: _Arm
+    second: _Arm
+    acted: bool = False
 
 
 def roll(inputs: Inputs, randomness: Randomness) -> Throw:
     """Play the fight, blow by blow."""
-    strength, times = inputs.strength.total, inputs.multiplicateur
-    you = _Played(YOU, inputs.pv, inputs.you, inputs.degats, strength, times)
-    dice, times = inputs.degats_adverses, inputs.multiplicateur_adverse
+    you = _Played(
+        YOU,
+        inputs.pv,
+        inputs.you,
+        _Arm(inputs.degats, inputs.multiplicateur, inputs.strength.total),
+        _Arm(inputs.degats_seconde, inputs.multiplicateur_seconde),
+    )
     foes = [
-        _Played(name, inputs.pv_adverses, inputs.foe, dice, 0, times)
+        _Played(
+            name,
+            inputs.pv_adverses,
+            inputs.foe,
+            _Arm(inputs.degats_adverses, inputs.multiplicateur_adverse),
+            _Arm(inputs.degats_autres, inputs.multiplicateur_autres),
+        )
         for name in called(inputs.adversaires)
     ]
     lines: list[str] = []
     you_begin = _you_begin(inputs, randomness, lines)
     leaders = [you] if you_begin else [*foes]
-    fresh = {id(each) for each in leaders}
 
     def blows(own: _Played, other: _Played) -> Iterator[str]:
+        first, own.acted = not own.acted, True
         # In the first turn of those who begin, the others have not acted yet.
-        caught = id(own) in fresh
-        fresh.discard(id(own))
-        chances = own.fighter.against(other.fighter.defence(acted=not caught))
-        for bonus, chance in zip(own.fighter.bonuses, chances, strict=True):
-            yield _blow(inputs, (own, other), (bonus, chance), randomness, caught=caught)
+        leads = first and any(own is each for each in leaders)
+        strikes = own.fighter.strikes(other.fighter.defence())
+        if first and len(foes) == 1:
+            strikes = own.fighter.first_turn(other.fighter, leads=leads)
+        elif leads:
+            strikes = own.fighter.strikes(other.fighter.defence(acted=False))
+        charging = "en chargeant, " if leads and own.fighter.charges else ""
+        for strike in strikes:
+            yield f"{charging}{_blow(inputs, own, other, strike, randomness)}"
 
-    return play(you, foes, blows, lines, RULES, you_begin=you_begin)
+    played = play(you, foes, blows, lines, RULES, you_begin=you_begin)
+    return _fallen(inputs, you, foes, played)
 
 
 def _you_begin(inputs: Inputs, randomness: Randomness, lines: list[str]) -> bool:
@@ -85,28 +111,38 @@ def _you_begin(inputs: Inputs, randomness: Randomness, lines: list[str]) -> bool
 
 
 def _blow(
-    inputs: Inputs,
-    sides: tuple[_Played, _Played],
-    attack: tuple[int, CriticalChance],
-    randomness: Randomness,
-    *,
-    caught: bool,
+    inputs: Inputs, own: _Played, other: _Played, strike: Strike, randomness: Randomness
 ) -> str:
     """Play one attack and say what comes of it."""
-    (own, other), (bonus, chance) = sides, attack
-    armour_class = other.fighter.defence(acted=not caught)
+    chance, second = strike.chance, own.fighter.second
+    arm = own.second if second is not None and strike.weapon is second else own.first
     face = randomness.randint(1, FACES)
-    line = f"d20 : {face}, {signed(bonus)} contre CA {number(armour_class)}"
-    if face < attack_roll(bonus, armour_class).face:
+    line = f"d20 : {face}, {signed(strike.bonus)} contre CA {number(strike.armour_class)}"
+    if face < attack_roll(strike.bonus, strike.armour_class).face:
         return f"{line}, raté"
     critical = False
-    if face >= own.fighter.threat_from:
-        second = randomness.randint(1, FACES)
-        critical = second >= chance.confirming
-        line += f", second d20 : {second}, {'confirmé' if critical else 'non confirmé'}"
-    times = own.times if critical else 1
+    if face >= strike.weapon.threat_from:
+        second_face = randomness.randint(1, FACES)
+        critical = second_face >= chance.confirming
+        line += f", second d20 : {second_face}, {'confirmé' if critical else 'non confirmé'}"
+    times = arm.times if critical else 1
     thrown: list[str] = []
-    dealt = throw_damage(own.dice, own.strength, times, inputs.multiplie, randomness, thrown)
+    dealt = throw_damage(arm.dice, arm.strength, times, inputs.multiplie, randomness, thrown)
     other.points -= dealt
     ends = "critique" if critical else "touché"
     return f"{line}, {ends} ; {plural(dealt, 'dégât')}, {other.left}"
+
+
+def _fallen(inputs: Inputs, you: _Played, foes: list[_Played], played: Throw) -> Throw:
+    """Say in which state the last blow of a fight of two leaves who fell, and lead on."""
+    fell = [each for each in (you, *foes) if each.fallen]
+    if len(foes) > 1 or not fell:
+        return played
+    points = fell[0].points
+    state = condition(max(points, LEAST))
+    who = "Vous êtes" if fell[0] is you else "Il est"
+    end = f"{played.outcome} {who} {names.CONDITIONS[state]}, à {number(points)} PV."
+    ways: tuple[Onward, ...] = ()
+    if fell[0] is you and state is Condition.DYING:
+        ways = tuple(go_on(inputs, "dd3/mourant", "vos chances de vivre", points=points))
+    return replace(played, outcome=end, onward=ways)

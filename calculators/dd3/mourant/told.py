@@ -27,12 +27,15 @@ STABLE_UP_TO = int(STABILISING * D100)
 # --- the words ---
 
 STATES = {
-    Condition.ABLE: ("valide", ABLE),
-    Condition.STAGGERED: ("chancelant", TEMPORARY),
-    Condition.UNCONSCIOUS: ("inconscient", TEMPORARY),
-    Condition.DISABLED: ("hors de combat", names.DISABLED),
-    Condition.DYING: ("mourant", names.DYING),
-    Condition.DEAD: ("mort", names.DEAD),
+    state: (names.CONDITIONS[state], rule)
+    for state, rule in (
+        (Condition.ABLE, ABLE),
+        (Condition.STAGGERED, TEMPORARY),
+        (Condition.UNCONSCIOUS, TEMPORARY),
+        (Condition.DISABLED, names.DISABLED),
+        (Condition.DYING, names.DYING),
+        (Condition.DEAD, names.DEAD),
+    )
 }
 """The name of each state, and its rule."""
 PARTS = {

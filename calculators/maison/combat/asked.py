@@ -12,23 +12,36 @@ from calculators.form import Field, Form, Group
 from calculators.maison import quantities, rulings
 from calculators.maison.adversary import Adversary
 from calculators.maison.character import Character
+from calculators.maison.names import PAIRS
 from calculators.quantities import of_sheet
 from rules_core.checks import Mode
 from rules_core.dice import Law, parse_dice
+from rules_core.maison import exhaustion
+from rules_core.maison.exhaustion import Effect
 from rules_core.maison.fight import (
     MAX_ATTACKS,
     MAX_HIT_POINTS,
+    MAX_TEMPORARY,
+    MOST_EXHAUSTED,
     Fighter,
     against_several,
     begins,
     fight,
 )
 from rules_core.maison.resistance import LAST_FLAT, STEP
+from rules_core.maison.two_weapons import Pair
 from rules_core.sides import Course
 
 # --- the form ---
 
 YOU, FOE = Group("Vous"), Group("L’adversaire")
+HELD = frozenset(Pair) - {Pair.NONE}
+MOST_WITH_TWO = 100
+"""Hit points up to which a fight with two weapons that deal otherwise is followed in time."""
+TOO_LONG = (
+    f"Deux armes aux dégâts différents ne sont suivies que jusqu’à {MOST_WITH_TWO} points de vie "
+    "de chaque côté, temporaires compris."
+)
 
 
 class Inputs(Form):
@@ -78,6 +91,47 @@ class Inputs(Form):
     )
     mode = Choice("Vos jets d’attaque", Mode.NORMAL, d20.MODES, option=True, means=quantities.ROLL)
     mode_adverse = Choice("Ses jets d’attaque", Mode.NORMAL, d20.MODES, option=True)
+    temporaires = Character.temporaires.asked(
+        label="Vos points de vie temporaires", maximum=MAX_TEMPORARY, option=True
+    )
+    temporaires_adverses = Integer(
+        "Ses points de vie temporaires", 0, 0, MAX_TEMPORARY, option=True
+    )
+    epuisement = Character.epuisement.asked(
+        label="Votre niveau d’épuisement",
+        maximum=MOST_EXHAUSTED,
+        help="Il ne change pas pendant le combat.",
+        option=True,
+    )
+    epuisement_adverse = Integer("Son niveau d’épuisement", 0, 0, MOST_EXHAUSTED, option=True)
+    initiative_genee = Toggle(
+        "L’épuisement gêne aussi l’initiative",
+        help="Désavantage dès le niveau 1 : la source ne dit pas si elle est un jet de "
+        "caractéristique.",
+        option=True,
+        when=rolled,
+    )
+    deux_armes = Choice(
+        "Longueur de vos deux armes",
+        Pair.NONE,
+        PAIRS,
+        help="Les attaques de chaque tour vont de l’une à l’autre.",
+        option=True,
+    )
+    degats_seconde = DiceField(
+        "Dégâts de votre seconde arme",
+        parse_dice("1d4+3"),
+        help="La plus faible : elle porte la dernière attaque d’un nombre impair.",
+        option=True,
+        when=deux_armes.among(*HELD),
+    )
+    deux_armes_adverses = Choice("Longueur de ses deux armes", Pair.NONE, PAIRS, option=True)
+    degats_seconde_adverses = DiceField(
+        "Dégâts de sa seconde arme",
+        parse_dice("1d4+2"),
+        option=True,
+        when=deux_armes_adverses.among(*HELD),
+    )
     resistance = Integer(
         "Votre résistance fixe à ses coups",
         *(0, 0, LAST_FLAT),
@@ -92,13 +146,34 @@ class Inputs(Form):
     naturelle_adverse = Toggle("Il frappe à mains nues ou d’une arme naturelle", option=True)
 
     def check(self) -> Iterator[tuple[Field[Any], str]]:
-        """Refuse damage that can only be negative, and a resistance between two steps."""
+        """Refuse damage that can only be negative, half of one point, and parts of a step."""
         for dealt, field in (
             (self.degats, Inputs.degats),
             (self.degats_adverses, Inputs.degats_adverses),
+            (self.degats_seconde, Inputs.degats_seconde),
+            (self.degats_seconde_adverses, Inputs.degats_seconde_adverses),
         ):
-            if dealt.maximum < 0:
+            if dealt.maximum < 0 and self.matters(field):
                 yield field, "Ces dégâts sont toujours négatifs."
+        for points, level, tiring in (
+            (self.pv, self.epuisement, Inputs.epuisement),
+            (self.pv_adverses, self.epuisement_adverse, Inputs.epuisement_adverse),
+        ):
+            if points == 1 and halves(level):
+                yield tiring, "La moitié d’un point de vie, à l’inférieur, n’en laisse aucun."
+        most = max(self.pv + self.temporaires, self.pv_adverses + self.temporaires_adverses)
+        if self.adversaires == 1 and most > MOST_WITH_TWO:
+            for pair, first, second, pairing in (
+                (self.deux_armes, self.degats, self.degats_seconde, Inputs.deux_armes),
+                (
+                    self.deux_armes_adverses,
+                    self.degats_adverses,
+                    self.degats_seconde_adverses,
+                    Inputs.deux_armes_adverses,
+                ),
+            ):
+                if pair in HELD and first != second:
+                    yield pairing, TOO_LONG
         for taken, resisting in (
             (self.resistance, Inputs.resistance),
             (self.resistance_adverse, Inputs.resistance_adverse),
@@ -118,6 +193,10 @@ class Inputs(Form):
             mode=self.mode,
             resistance=self.resistance,
             natural=self.naturelle,
+            temporary=self.temporaires,
+            exhaustion=self.epuisement,
+            pair=self.deux_armes,
+            second=_dealt(self.degats_seconde.law),
         )
 
     @property
@@ -132,12 +211,31 @@ class Inputs(Form):
             mode=self.mode_adverse,
             resistance=self.resistance_adverse,
             natural=self.naturelle_adverse,
+            temporary=self.temporaires_adverses,
+            exhaustion=self.epuisement_adverse,
+            pair=self.deux_armes_adverses,
+            second=_dealt(self.degats_seconde_adverses.law),
         )
+
+    @property
+    def initiatives(self) -> tuple[Mode, Mode]:
+        """How each side throws for initiative, yours first."""
+        yours, theirs = (
+            own.tired.checks if self.initiative_genee else Mode.NORMAL
+            for own in (self.you, self.foe)
+        )
+        return yours, theirs
 
     @property
     def first(self) -> Fraction:
         """The chance that you act first."""
-        return self.qui.chance(begins(self.initiative, self.initiative_adverse))
+        rolled = begins(self.initiative, self.initiative_adverse, *self.initiatives)
+        return self.qui.chance(rolled)
+
+
+def halves(level: int) -> bool:
+    """Tell whether this level of exhaustion halves the hit points."""
+    return Effect.HALF_HIT_POINTS in exhaustion.effects(level)
 
 
 def _dealt(law: Law) -> Law:

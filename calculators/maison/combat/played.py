@@ -8,14 +8,16 @@ from calculators.answer import Throw
 from calculators.fights import First
 from calculators.fights_played import YOU, Played, called, play
 from calculators.french import number, plural, signed
-from calculators.maison.combat.asked import Inputs
+from calculators.maison.combat.asked import HELD, Inputs
 from calculators.maison.names import CRITICALS_PAGE
 from calculators.maison.rolls import ATTACK_ROLL, throw_chain
-from rules_core.checks import FACES
+from rules_core.checks import FACES, Mode
 from rules_core.dice import Dice, Randomness
-from rules_core.maison import fumbles
+from rules_core.maison import fumbles, hit_points
 from rules_core.maison.fight import Fighter
 from rules_core.maison.fumbles import Consequence
+from rules_core.maison.hit_points import HitPoints
+from rules_core.maison.two_weapons import Hand
 
 # --- the words ---
 
@@ -28,6 +30,8 @@ RULES = {
     "touché": ATTACK_ROLL,
     "raté": ATTACK_ROLL,
 }
+
+WITH = {Hand.FIRST: "première arme, ", Hand.SECOND: "seconde arme, "}
 
 # --- the dice ---
 
@@ -42,20 +46,41 @@ class _Played(Played):
     """One side as the dice leave it."""
 
     fighter: Fighter
-    dice: Dice
+    dice: dict[Hand, Dice]
+    temporary: int
+
+    @classmethod
+    def of(cls, name: str, fighter: Fighter, *dice: Dice) -> "_Played":
+        """Return a fighter before the first blow; `dice` are those of each weapon."""
+        arms = dict(zip(Hand, dice, strict=True))
+        return cls(name, fighter.maximum, fighter, arms, fighter.temporary)
+
+    def damage(self, hand: Hand, randomness: Randomness) -> int:
+        """Throw the damage of a weapon."""
+        dice = self.dice[hand]
+        return max(0, sum(dice.roll(randomness)) + dice.constant)
+
+    def suffer(self, dealt: int) -> str:
+        """Take damage, temporary hit points first (001 l.618), and say what is left."""
+        before = HitPoints(self.points, self.fighter.maximum, self.temporary)
+        after = hit_points.damage(before, min(dealt, hit_points.MAX_AMOUNT)).after
+        self.points, self.temporary = after.current, after.temporary
+        beside = f" et {plural(self.temporary, 'temporaire')}" if self.temporary else ""
+        return f"{plural(dealt, 'dégât')}, {self.left}{beside}"
 
 
 def roll(inputs: Inputs, randomness: Randomness) -> Throw:
     """Play the fight, blow by blow; against several, a natural 1 is a miss and no more."""
-    you = _Played(YOU, inputs.pv, inputs.you, inputs.degats)
+    you = _Played.of(YOU, inputs.you, inputs.degats, inputs.degats_seconde)
     foes = [
-        _Played(name, inputs.pv_adverses, inputs.foe, inputs.degats_adverses)
+        _Played.of(name, inputs.foe, inputs.degats_adverses, inputs.degats_seconde_adverses)
         for name in called(inputs.adversaires)
     ]
 
     def blows(own: _Played, other: _Played) -> Iterator[str]:
-        for _ in range(own.fighter.attacks):
-            yield _blow(own, other, randomness, fumbles=inputs.adversaires == 1)
+        for hand in own.fighter.hands:
+            told = _blow(own, other, hand, randomness, fumbles=inputs.adversaires == 1)
+            yield f"{WITH[hand]}{told}" if own.fighter.pair in HELD else told
 
     lines: list[str] = []
     you_begin = _you_begin(inputs, randomness, lines)
@@ -67,65 +92,66 @@ def _you_begin(inputs: Inputs, randomness: Randomness, lines: list[str]) -> bool
     if inputs.qui is not First.ROLL:
         return inputs.qui is First.YOU
     bonuses = (inputs.initiative, inputs.initiative_adverse)
+    modes = inputs.initiatives
     while True:
-        yours, theirs = (randomness.randint(1, FACES) + bonus for bonus in bonuses)
+        thrown = [d20.throw(mode, randomness) for mode in modes]
+        yours, theirs = (kept + bonus for (kept, _), bonus in zip(thrown, bonuses, strict=True))
         lines.append(f"Initiative : {number(yours)} contre {number(theirs)}")
         if yours != theirs:
             return yours > theirs
-        bonuses = (0, 0)
+        bonuses, modes = (0, 0), (Mode.NORMAL, Mode.NORMAL)
 
 
-def _blow(own: _Played, other: _Played, randomness: Randomness, *, fumbles: bool) -> str:
+def _blow(
+    own: _Played, other: _Played, hand: Hand, randomness: Randomness, *, fumbles: bool
+) -> str:
     """Play one attack and say what comes of it."""
     fighter = own.fighter
-    kept, line = d20.throw(fighter.mode, randomness)
+    kept, line = d20.throw(fighter.thrown, randomness)
     if kept == 1 and not fumbles:
         return f"{line}, raté"
     if kept == 1:
-        return f"{line}, maladresse ; {_fumble(own, randomness)}"
+        return f"{line}, maladresse ; {_fumble(own, hand, randomness)}"
     face = fighter.against(other.fighter).face
     if kept < face:
-        return f"{line} et {signed(fighter.bonus)}, raté"
-    return f"{line}, touché ; {_hurt(own, other, kept, randomness)}"
+        return f"{line} et {signed(fighter.added)}, raté"
+    return f"{line}, touché ; {_hurt(own, other, hand, kept, randomness)}"
 
 
-def _fumble(own: _Played, randomness: Randomness) -> str:
+def _fumble(own: _Played, hand: Hand, randomness: Randomness) -> str:
     """Play the d6 of a natural 1 (001 l.373-378)."""
     fighter = own.fighter
     face = randomness.randint(1, fumbles.SIDES)
     while fighter.natural and fumbles.FACES[face] is Consequence.DROP:
         face = randomness.randint(1, fumbles.SIDES)
     consequence = fumbles.FACES[face]
-    return f"d6 : {face}, {_consequence(own, consequence, randomness)}"
+    return f"d6 : {face}, {_consequence(own, hand, consequence, randomness)}"
 
 
-def _consequence(own: _Played, consequence: Consequence, randomness: Randomness) -> str:
+def _consequence(own: _Played, hand: Hand, consequence: Consequence, randomness: Randomness) -> str:
     """Play what the d6 brings."""
     fighter = own.fighter
     if told := HARMLESS.get(consequence):
         return told
     if consequence is Consequence.SELF:
-        kept, line = d20.throw(fighter.mode, randomness)
+        kept, line = d20.throw(fighter.thrown, randomness)
         if kept < fighter.against_self.face:
             return f"coup contre soi : {line}, raté"
-        return f"coup contre soi : {line}, touché ; {_hurt(own, own, kept, randomness)}"
+        return f"coup contre soi : {line}, touché ; {_hurt(own, own, hand, kept, randomness)}"
     if randomness.randint(1, 100) > fumbles.BREAKAGE:
         return "sans mal" if fighter.natural else "l’arme tient bon"
     if not fighter.natural:
         return "l’arme casse, une autre la remplace"
-    dealt = max(0, sum(own.dice.roll(randomness)) + own.dice.constant)
-    own.points -= dealt
-    return f"se blesse ; {plural(dealt, 'dégât')}, {own.left}"
+    dealt = own.damage(hand, randomness)
+    return f"se blesse ; {own.suffer(dealt)}"
 
 
-def _hurt(own: _Played, struck: _Played, kept: int, randomness: Randomness) -> str:
+def _hurt(own: _Played, struck: _Played, hand: Hand, kept: int, randomness: Randomness) -> str:
     """Throw the damage of a blow that hits, its chain of criticals, and what is resisted."""
-    dealt = max(0, sum(own.dice.roll(randomness)) + own.dice.constant)
+    dealt = own.damage(hand, randomness)
     chain: list[str] = []
     times = 2 ** (1 + throw_chain(randomness, chain)) if kept == FACES else 1
     taken = dealt * times
     if struck is not own:
         taken = max(0, taken - struck.fighter.resistance)
-    struck.points -= taken
-    multiplied = f" (critique ×{number(times)})" if times > 1 else ""
-    return f"{plural(taken, 'dégât')}{multiplied}, {struck.left}"
+    return f"{f'critique ×{number(times)}, ' if times > 1 else ''}{struck.suffer(taken)}"

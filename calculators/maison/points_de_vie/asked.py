@@ -40,7 +40,7 @@ class Inputs(Form):
     montant = Integer("Combien", 8, 0, MOST, unit="points")
     pv = Integer("Points de vie actuels", 14, -MOST, MOST)
     pv_max = Character.pv_max.asked()
-    temporaires = Integer("PV temporaires déjà là", 0, 0, MOST)
+    temporaires = Character.temporaires.asked(label="PV temporaires déjà là")
     garder = Choice("Garder", Keep.BEST, KEPT, when=evenement.among(Event.TEMPORARY))
     morte = Toggle("La créature est morte", option=True, when=evenement.among(Event.HEALING))
     creature = Choice("Créature", Creature.CHARACTER, when=evenement.among(Event.DAMAGE))

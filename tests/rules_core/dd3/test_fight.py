@@ -7,7 +7,8 @@ from random import Random
 import pytest
 
 from rules_core.dd3.criticals import critical_damage, ordinary_damage
-from rules_core.dd3.fight import Fighter, against_several, begins, fight
+from rules_core.dd3.dying import Condition
+from rules_core.dd3.fight import Armed, Fighter, against_several, begins, fallen, fight
 from rules_core.dice import Law, parse_dice
 
 FIGHTS = 6000
@@ -15,13 +16,13 @@ type Values = dict[str, int]
 
 
 class Player:
-    """Plays the source with dice alone: 004 l.31, 37-39, 129-133, 159-161."""
+    """Plays the source with dice alone: 004 l.31, 37-39, 129-133, 151, 159-161, 171."""
 
     def __init__(self, random: Random, sides: tuple[Values, Values]) -> None:
-        """Take two sides: pv, ca, dex, bonus, des, faces, plus, menace, fois, attaques."""
+        """Take two sides; each has what `side` lists."""
         self.random, self.sides = random, sides
         self.points = [side["pv"] for side in sides]
-        self.acted = [False, False]
+        self.acted, self.charged = [False, False], [False, False]
 
     def die(self, faces: int) -> int:
         """Throw one die."""
@@ -33,6 +34,10 @@ class Player:
         armour_class = other["ca"]
         if not self.acted[1 - own]:
             armour_class -= max(0, other["dex"])
+        elif self.charged[1 - own]:
+            armour_class -= 2
+        elif other["defensive"]:
+            armour_class += 2
 
         def lands(face: int) -> bool:
             return face == 20 or (face != 1 and face + bonus >= armour_class)
@@ -58,31 +63,44 @@ class Player:
         while True:
             rounds += 1
             for own in (first, 1 - first):
-                for number in range(self.sides[own]["attaques"]):
-                    self.strike(own, self.sides[own]["bonus"] - 5 * number)
+                for bonus in self.turn(own, begins=rounds == 1 and own == first):
+                    self.strike(own, bonus)
                     if self.points[1 - own] <= 0:
                         return own, rounds, self.points[own]
                 self.acted[own] = True
+
+    def turn(self, own: int, *, begins: bool) -> list[int]:
+        """Return the bonuses of a turn: a charge has one attack, the defensive hits less."""
+        side = self.sides[own]
+        self.charged[own] = begins and bool(side["charge"])
+        if self.charged[own]:
+            return [side["bonus"] + 2]
+        bonuses = [side["bonus"] - 5 * number for number in range(side["attaques"])]
+        bonuses += [side["seconde"]] if side["seconde"] else []
+        return [bonus - 4 for bonus in bonuses] if side["defensive"] else bonuses
 
 
 def side(**values: int) -> Values:
     usual = {
         "pv": 40, "ca": 17, "dex": 2, "bonus": 9, "des": 1, "faces": 8, "plus": 3,
-        "menace": 19, "fois": 2, "attaques": 2,
+        "menace": 19, "fois": 2, "attaques": 2, "defensive": 0, "charge": 0, "seconde": 0,
     }  # fmt: skip
     return usual | values
 
 
 def fighter(values: Values) -> Fighter:
     dice = parse_dice(f"{values['des']}d{values['faces']}+{values['plus']}")
+    laws = ordinary_damage(dice), critical_damage(dice, 0, values["fois"])
     return Fighter(
         values["pv"],
         values["ca"],
         values["dex"],
         tuple(values["bonus"] - 5 * number for number in range(values["attaques"])),
-        ordinary_damage(dice),
-        critical_damage(dice, 0, values["fois"]),
+        *laws,
         values["menace"],
+        second=Armed((values["seconde"],), *laws, values["menace"]) if values["seconde"] else None,
+        defensive=bool(values["defensive"]),
+        charges=bool(values["charge"]),
     )
 
 
@@ -92,11 +110,16 @@ def fighter(values: Values) -> Fighter:
         (side(), side(pv=32, ca=15, attaques=1, faces=12, fois=3, menace=20, dex=0)),
         (side(dex=5, ca=20), side(dex=5, ca=20, bonus=12)),
         (side(attaques=3, bonus=14), side(pv=70, ca=22, dex=-1)),
+        (side(pv=24, charge=1, seconde=6, bonus=12), side(pv=22, defensive=1, charge=1, bonus=11)),
     ],
 )
 def test_a_player_of_the_source_finds_the_same(you: Values, foe: Values) -> None:
     random = Random(33)  # noqa: S311 a seed that plays the same fights
-    ended = [Player(random, (you, foe)).play() for _ in range(FIGHTS)]
+    ended, fell = [], []
+    for _ in range(FIGHTS):
+        player = Player(random, (you, foe))
+        ended.append(player.play())
+        fell.append(player.points)
     one, other = fighter(you), fighter(foe)
     course = fight(one, other, begins(one, other))
     winners = Counter(winner for winner, _, _ in ended)
@@ -111,6 +134,15 @@ def test_a_player_of_the_source_finds_the_same(you: Values, foe: Values) -> None
     whole = sum(winner == 0 and left > half for winner, _, left in ended) / FIGHTS
     kept = sum(chance for left, chance in course.you.left.items() if left > half)
     assert abs(whole - float(kept)) < near
+    for place, victory in enumerate((course.foe, course.you)):
+        states = fallen(victory)
+        for state, low, high in (
+            (Condition.DISABLED, 0, 0),
+            (Condition.DYING, -9, -1),
+            (Condition.DEAD, -1000, -10),
+        ):
+            share = sum(low <= points[place] <= high for points in fell) / FIGHTS
+            assert abs(share - float(states.get(state, 0))) < near
 
 
 @pytest.mark.parametrize("first", [Fraction(0), Fraction(1), Fraction(1, 3)])
@@ -131,6 +163,24 @@ def test_who_has_not_acted_is_easier_to_hit() -> None:
     assert course.foe.by_round[0] == Fraction(1, 2) * Fraction(3, 10)
     assert course.standing[1] == Fraction(1, 2) * Fraction(7, 10)
     assert course.you.by_round[1] == course.standing[1] * Fraction(3, 10)
+
+
+def test_a_charge_hits_better_and_is_hit_better() -> None:
+    # +0 against 15 (004 l.151): a charge hits on 13, and is hit on 13 where 15 is usual
+    one = Fighter(1, 15, 0, (0, 0), Law.constant(1), Law.constant(2), charges=True)
+    course = fight(one, one, Fraction(1))
+    assert course.you.by_round[0] == Fraction(8, 20)
+    assert course.foe.by_round[0] == Fraction(12, 20) * (1 - Fraction(12, 20) ** 2)
+    assert course.you.by_round[1] == course.standing[1] * (1 - Fraction(14, 20) ** 2)
+
+
+def test_the_defensive_are_guarded_once_they_have_acted() -> None:
+    # +0 against 15 (004 l.171): -4 and +2 make 20 of 15, and 19 where nobody was on guard yet
+    one = Fighter(1, 15, 0, (0,), Law.constant(1), Law.constant(2), defensive=True)
+    course = fight(one, one, Fraction(1))
+    near = Fraction(1, 2**56)  # so long a fight is rounded down
+    assert abs(course.you.by_round[0] - Fraction(2, 20)) < near
+    assert abs(course.foe.by_round[0] - Fraction(18, 20) * Fraction(1, 20)) < near
 
 
 def test_a_malus_of_dexterity_stays() -> None:

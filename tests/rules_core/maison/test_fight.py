@@ -2,6 +2,7 @@
 
 from collections import Counter
 from fractions import Fraction
+from itertools import product
 from random import Random
 
 import pytest
@@ -9,50 +10,65 @@ import pytest
 from rules_core.checks import Mode
 from rules_core.dice import Law, parse_dice
 from rules_core.maison.fight import Fighter, against_several, begins, blow, fight
+from rules_core.maison.two_weapons import Pair
 
 FIGHTS = 6000
 
 
 class Player:
-    """Plays the source with dice alone: 001 l.338-378, 549-558."""
+    """Plays the source with dice alone: 001 l.338-378, 549-558, 618, 669-676."""
 
     def __init__(self, random: Random, sides: tuple[dict[str, int], dict[str, int]]) -> None:
-        """Take two sides: pv, ca, bonus, des, faces, plus, attaques, resistance, naturelle."""
+        """Take two sides; each has what `side` lists."""
         self.random, self.sides = random, sides
-        self.points = [side["pv"] for side in sides]
+        self.points = [side["pv"] // (2 if side["fatigue"] >= 4 else 1) for side in sides]
+        self.temporary = [side["temp"] for side in sides]
 
     def die(self, faces: int) -> int:
         """Throw one die."""
         return self.random.randint(1, faces)
 
-    def damage(self, side: dict[str, int]) -> int:
-        """Throw the damage of a blow."""
+    def damage(self, side: dict[str, int], *, second: bool) -> int:
+        """Throw the damage of a blow, of the second weapon where it is that one's."""
+        if second:
+            return self.die(side["seconde"])
         return sum(self.die(side["faces"]) for _ in range(side["des"])) + side["plus"]
 
-    def strike(self, own: int, aimed: int, resistance: int, *, fumbles: bool) -> None:
+    def strike(
+        self, own: int, aimed: int, resistance: int, *, fumbles: bool, second: bool = False
+    ) -> None:
         """Play an attack; one that goes astray has no natural 1 of its own."""
-        side, face = self.sides[own], self.die(20)
+        side = self.sides[own]
+        # a medium weapon and a very short one take 3 off (001 l.436)
+        bonus = side["bonus"] - (3 if side["seconde"] else 0)
+        face = min(self.die(20), self.die(20)) if side["fatigue"] >= 3 else self.die(20)
         if face == 1:
             if fumbles:
-                self.fumble(own)
+                self.fumble(own, second=second)
             return
-        if face != 20 and face + side["bonus"] < self.sides[aimed]["ca"]:
+        if face != 20 and face + bonus < self.sides[aimed]["ca"]:
             return
-        dealt = self.damage(side)
+        dealt = self.damage(side, second=second)
         while face == 20:
             dealt *= 2
             face = self.die(20)
-        self.points[aimed] -= max(0, dealt - resistance)
+        self.suffer(aimed, max(0, dealt - resistance))
 
-    def fumble(self, own: int) -> None:
+    def suffer(self, struck: int, dealt: int) -> None:
+        """Lose hit points, those that are temporary first."""
+        absorbed = min(dealt, self.temporary[struck])
+        self.temporary[struck] -= absorbed
+        self.points[struck] -= dealt - absorbed
+
+    def fumble(self, own: int, *, second: bool) -> None:
         """Play a natural 1."""
         side, face = self.sides[own], self.die(6)
         while side["naturelle"] and face == 5:
             face = self.die(6)
         if face <= 2:
-            self.strike(own, own, 0, fumbles=False)
+            self.strike(own, own, 0, fumbles=False, second=second)
         elif face == 6 and side["naturelle"] and self.die(100) <= 30:
-            self.points[own] -= self.damage(side)
+            self.suffer(own, self.damage(side, second=second))
 
     def first(self) -> int:
         """Throw initiative, and again where it is tied."""
@@ -67,8 +83,12 @@ class Player:
         while True:
             rounds += 1
             for own in (first, 1 - first):
-                for _ in range(self.sides[own]["attaques"]):
-                    self.strike(own, 1 - own, self.sides[1 - own]["resistance"], fumbles=True)
+                side, stopped = self.sides[own], self.sides[1 - own]["resistance"]
+                for count in range(side["attaques"]):
+                    # one weapon and the other by turns, the weaker one last (001 l.440)
+                    last = count == side["attaques"] - 1
+                    second = bool(side["seconde"]) and (count % 2 == 1 or last)
+                    self.strike(own, 1 - own, stopped, fumbles=True, second=second)
                     for winner in (0, 1):
                         if self.points[1 - winner] <= 0:
                             return winner, rounds, self.points[winner]
@@ -97,7 +117,8 @@ def play_several(random: Random, you: dict[str, int], foe: dict[str, int], count
 def side(**values: int) -> dict[str, int]:
     usual = {
         "pv": 30, "ca": 15, "bonus": 5, "des": 1, "faces": 8, "plus": 3,
-        "attaques": 1, "resistance": 0, "naturelle": 0, "init": 2,
+        "attaques": 1, "resistance": 0, "naturelle": 0, "init": 2, "temp": 0, "fatigue": 0,
+        "seconde": 0,
     }  # fmt: skip
     return usual | values
 
@@ -111,6 +132,10 @@ def fighter(values: dict[str, int]) -> Fighter:
         values["attaques"],
         resistance=values["resistance"],
         natural=bool(values["naturelle"]),
+        temporary=values["temp"],
+        exhaustion=values["fatigue"],
+        pair=Pair.MEDIUM_AND_VERY_SHORT if values["seconde"] else Pair.NONE,
+        second=Law.die(values["seconde"]) if values["seconde"] else Law.constant(0),
     )
 
 
@@ -120,6 +145,8 @@ def fighter(values: dict[str, int]) -> Fighter:
         (side(), side(pv=22, ca=13, bonus=4, faces=6, plus=2, init=0)),
         (side(attaques=2, init=-1), side(pv=45, naturelle=1, attaques=3, faces=4, plus=1)),
         (side(resistance=5), side(pv=60, ca=18, bonus=7, des=2, faces=6, plus=0)),
+        (side(pv=20, temp=9, fatigue=3, bonus=8), side(pv=31, temp=5, fatigue=4, naturelle=1)),
+        (side(pv=24, seconde=20, attaques=3), side(seconde=4, attaques=2, bonus=9, plus=9)),
     ],
 )
 def test_a_player_of_the_source_finds_the_same(you: dict[str, int], foe: dict[str, int]) -> None:
@@ -151,6 +178,35 @@ def test_a_player_against_several_finds_the_same(you: dict[str, int], count: int
     first = begins(you["init"], foe["init"])
     course = against_several(fighter(you), fighter(foe), count, first)
     assert abs(wins / FIGHTS - float(course.you.chance)) < 5 / (2 * FIGHTS**0.5)
+
+
+def test_temporary_points_are_lost_as_others_are_and_never_kept() -> None:
+    plain = {"armour_class": 15, "bonus": 5, "damage": parse_dice("1d8+3").law}
+    foe, half = Fighter(20, **plain), Fraction(1, 2)  # type: ignore[arg-type]
+    with_them = fight(Fighter(20, temporary=6, **plain), foe, half)  # type: ignore[arg-type]
+    without = fight(Fighter(26, **plain), foe, half)  # type: ignore[arg-type]
+    assert with_them.standing == without.standing
+    assert with_them.you.chance == without.you.chance
+    left = without.you.left
+    whole = sum(chance for points, chance in left.items() if points >= 20)
+    assert with_them.you.left == {n: left[n] for n in left if n < 20} | {20: whole}
+
+
+@pytest.mark.parametrize(
+    ("level", "mode", "thrown", "maximum"),
+    [
+        (2, Mode.NORMAL, Mode.NORMAL, 31),
+        (3, Mode.NORMAL, Mode.DISADVANTAGE, 31),
+        (3, Mode.ADVANTAGE, Mode.NORMAL, 31),
+        (5, Mode.DISADVANTAGE, Mode.DISADVANTAGE, 15),
+    ],
+)
+def test_exhaustion_hinders_by_its_level(
+    level: int, mode: Mode, thrown: Mode, maximum: int
+) -> None:
+    # 001 l.671-672; causes of both kinds cancel (ruling 001-29), halves go down as in l.137
+    one = Fighter(31, 15, 5, Law.constant(1), mode=mode, exhaustion=level, temporary=4)
+    assert (one.thrown, one.maximum, one.pool) == (thrown, maximum, maximum + 4)
 
 
 def test_one_point_each_is_a_race() -> None:
@@ -208,6 +264,14 @@ def test_initiative_is_a_d20_each(yours: int, theirs: int, chance: Fraction) -> 
     assert begins(yours, theirs) == chance
 
 
+def test_initiative_may_be_thrown_with_disadvantage() -> None:
+    dice = [(min(one, two), other) for one, two, other in product(range(1, 21), repeat=3)]
+    ahead = sum(own + 3 > other for own, other in dice)
+    tied = sum(own + 3 == other for own, other in dice)
+    # a tie is decided by a d20 each, which exhaustion does not hinder
+    assert begins(3, 0, Mode.DISADVANTAGE) == Fraction(2 * ahead + tied, 2 * 20**3)
+
+
 @pytest.mark.parametrize(
     "wrong",
     [
@@ -216,9 +280,16 @@ def test_initiative_is_a_d20_each(yours: int, theirs: int, chance: Fraction) -> 
         {"attacks": 0},
         {"attacks": 7},
         {"resistance": 46},
+        {"temporary": 101},
+        {"exhaustion": 6},
     ],
 )
 def test_bounds(wrong: dict[str, int]) -> None:
     usual = {"hit_points": 30, "armour_class": 15, "bonus": 5, "damage": Law.constant(1)}
     with pytest.raises(ValueError, match=next(iter(wrong))):
         Fighter(**(usual | wrong))  # type: ignore[arg-type]
+
+
+def test_half_of_one_point_leaves_nobody_to_fight() -> None:
+    with pytest.raises(ValueError, match="maximum"):
+        Fighter(1, 15, 5, Law.constant(1), exhaustion=4)
