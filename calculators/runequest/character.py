@@ -19,7 +19,7 @@ from rules_core.runequest.wounds import MAX_ATTRIBUTE, Location
 ATTRIBUTES, SKILLS = Group("Caractéristiques"), Group("Compétences")
 BODY, ATTACK = Group("Localisations"), Group("Attaque")
 EACH_LIMB = ("tête", "poitrine", "abdomen", "chaque bras", "chaque jambe")
-EACH_PIECE = ("tête", "poitrine", "abdomen", "un bras", "l’autre", "une jambe", "l’autre")
+EACH_PIECE = (*EACH_LIMB[:3], "un bras", "l’autre bras", "une jambe", "l’autre jambe")
 BODY_PARTS = len(EACH_PIECE)
 """Locations of a body, each arm and each leg for itself."""
 ORDER, PIECES = (capital(", ".join(each)) for each in (EACH_LIMB, EACH_PIECE))
