@@ -75,7 +75,9 @@ def test_a_pin_is_named_in_its_place_and_the_copied_text_tells_both_answers(tab:
     tab.keyboard.press("Enter")
     expect(head.last).to_have_text("Par la cave")
     expect(rename).to_be_focused()
-    expect(used.root.locator(".calc-told .calc-beside")).to_contain_text(f"Par la cave{NBSP}: 45")
+    expect(used.root.locator(".calc-told .calc-beside")).to_have_text(
+        f"45{NBSP}%, {MINUS}25{NBSP}points, Par la cave"
+    )
     # Escape leaves the name, a tap elsewhere takes it, and none is the values' own again.
     rename.press("Enter")
     tab.keyboard.type("Autre")
@@ -134,6 +136,29 @@ def test_four_at_most_and_each_is_taken_away(tab: Page) -> None:
     tab.reload()
     used.root.locator(".calc-actions:not([hidden])").wait_for()
     expect(used.root.locator(".calc-pins")).to_be_hidden()
+
+
+IN_SIGHT = """(short) => {
+  const told = short.querySelector(".calc-beside").firstChild;
+  const range = document.createRange();
+  range.setStart(told, 0);
+  // Both figures, and nothing of the name behind them.
+  range.setEnd(told, told.data.indexOf("points"));
+  return range.getBoundingClientRect().bottom <= short.getBoundingClientRect().bottom;
+}"""
+
+
+@pytest.mark.parametrize("width", [320, 390])
+def test_the_bar_shows_what_is_pinned_and_the_difference_however_narrow(
+    tab: Page, width: int
+) -> None:
+    tab.set_viewport_size({"width": width, "height": 844})
+    used = calculator(tab, "runequest/affrontement/", "opposition")
+    pin(used)
+    used.type_over("competence", "80").answered()
+    short = used.root.locator(".calc-told .calc-short")
+    expect(short).to_contain_text("points, Compétence 65")
+    assert short.evaluate(IN_SIGHT)
 
 
 def test_a_wrong_value_is_not_pinned_and_leaves_the_pins(tab: Page) -> None:

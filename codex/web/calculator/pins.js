@@ -123,9 +123,8 @@ export class Pins {
     if (!then) return "";
     const figure = now.find(([each]) => each === kind)?.[1];
     const gap = pin.made === this.#made && figure ? difference(figure, then) : "";
-    return [`${this.#names.at(-1)}\u00a0:`, `${then.shown}${gap && ","}`, gap]
-      .filter(Boolean)
-      .join(" ");
+    // Where the bar is narrow, the name is what is cut.
+    return [then.shown, gap, this.#names.at(-1)].filter(Boolean).join(", ");
   }
 
   /** @param {MouseEvent} event */

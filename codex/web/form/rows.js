@@ -83,6 +83,7 @@ export class Rows {
       const { names = [] } = this.#declared;
       const made = rows.map((row, place) => this.#row(row, names[place]));
       this.#list.replaceChildren(...made, this.#add);
+      this.#list.classList.toggle("calc-each", names.length > 0);
     }
     this.#count();
   }
