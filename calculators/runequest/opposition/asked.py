@@ -149,6 +149,8 @@ class Inputs(contests.OpposedForm):
         when=parade.among(Parry.SHIELD),
         means=quantities.SHIELD,
     )
+    # Both are of whoever is struck, whom the role names, and of a location that nobody is asked for:
+    # of no sheet, since a link to one defending would answer otherwise by fields of its own.
     armure = Integer(
         "Armure de la localisation touchée",
         *(3, 0, MAX_ARMOUR),
