@@ -46,6 +46,7 @@ class Inputs(Form):
         counts=(),
         names=(),
         help="Ceux des pièces portées, tête, bras, poitrine, abdomen, jambes ; 0 sans armure.",
+        as_text="Séparés par des virgules.",
         when=connus.among(Known.LOCATIONS),
     )
     total = Character.armure_en_tout.asked(default=sum(PLATE), when=connus.among(Known.TOTAL))

@@ -19,11 +19,11 @@ from rules_core.runequest.wounds import MAX_ATTRIBUTE, Location
 ATTRIBUTES, SKILLS = Group("Caractéristiques"), Group("Compétences")
 BODY, ATTACK = Group("Localisations"), Group("Attaque")
 EACH_LIMB = ("tête", "poitrine", "abdomen", "chaque bras", "chaque jambe")
-EACH_PIECE = ("tête", "poitrine", "abdomen", "un bras", "l’autre", "une jambe", "l’autre")
+EACH_PIECE = (*EACH_LIMB[:3], "un bras", "l’autre bras", "une jambe", "l’autre jambe")
 BODY_PARTS = len(EACH_PIECE)
 """Locations of a body, each arm and each leg for itself."""
 ORDER, PIECES = (capital(", ".join(each)) for each in (EACH_LIMB, EACH_PIECE))
-PARTED = "Séparés par des virgules."
+PARTED, PIECES_PARTED = (f"{each}, séparés par des virgules." for each in (ORDER, PIECES))
 
 
 def _blow(weapon: Dice, modifier: Dice) -> Worked | None:
@@ -34,7 +34,7 @@ def _blow(weapon: Dice, modifier: Dice) -> Worked | None:
 
 def _armour(worn: tuple[int, ...]) -> Worked:
     """Return what protects each location: what is worn there."""
-    return Worked(worn, f"{', '.join(map(str, worn))} : l’armure portée")
+    return Worked(worn, "l’armure portée")
 
 
 def _total(worn: tuple[int, ...]) -> Worked:
@@ -61,7 +61,7 @@ class Character(Form):
         most=len(Location),
         counts=(len(Location),),
         names=EACH_LIMB,
-        help=f"{ORDER}, indemnes.",
+        help="Indemnes.",
         as_text=PARTED,
         group=BODY,
     )
@@ -73,8 +73,8 @@ class Character(Form):
         most=BODY_PARTS,
         counts=(BODY_PARTS,),
         names=EACH_PIECE,
-        help=f"{PIECES} ; 0 sans armure.",
-        as_text=PARTED,
+        help="0 sans armure.",
+        as_text=PIECES_PARTED,
         group=BODY,
     )
     armure_totale = Integers(
@@ -85,8 +85,8 @@ class Character(Form):
         most=BODY_PARTS,
         counts=(BODY_PARTS,),
         names=EACH_PIECE,
-        help=f"{PIECES} ; avec une armure naturelle, donnez la somme.",
-        as_text=PARTED,
+        help="Avec une armure naturelle, donnez la somme.",
+        as_text=PIECES_PARTED,
         group=BODY,
         derived=Derived((armure_portee,), _armour),
     )

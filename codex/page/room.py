@@ -53,5 +53,6 @@ def roomy(text: str, field: Field[Any], value: Sequence[Any]) -> str:
     if most == 1:
         return text
     add = ADD if len(value) < most else ""
-    room = f'<span class="calc-room" aria-hidden="true">{rows}{add}</span>'
+    each = " calc-each" if isinstance(field, Integers) and field.names else ""
+    room = f'<span class="calc-room{each}" aria-hidden="true">{rows}{add}</span>'
     return f'<span class="calc-list">{text}{room}</span>'

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.browser.conftest import PHONE, Calculator, calculator
-from tests.browser.test_every_page import OPEN_ALL, resize, violations
+from tests.browser.test_every_page import OPEN_ALL, ROWS, resize, violations
 from tests.site import Server
 
 NBSP = "\N{NO-BREAK SPACE}"
@@ -52,6 +52,18 @@ def test_usual_values_stand_ready_below_their_number(tab: Page) -> None:
     # A finger finds it a little above what the eye sees.
     tab.mouse.click(box["x"] + box["width"] / 2, box["y"] - 4)
     expect(tab.locator(used.field("dd"))).to_have_value("20")
+
+
+def test_what_holds_a_row_is_called_by_what_stands_beside_it(tab: Page) -> None:
+    """Of a sheet, whose rows have names; of a list of fighters, whose cells have headings."""
+    tab.goto("fiches/")
+    tab.locator(".calc-part").first.wait_for(state="attached")
+    head = tab.get_by_label(f"Diminuer{NBSP}: Points de vie par localisation, tête", exact=True)
+    expect(head).to_have_count(2)
+    assert tab.evaluate(ROWS) == []
+    tab.goto("oeil-noir/initiative/")
+    tab.locator(".calc-cell").first.wait_for(state="attached")
+    assert tab.evaluate(ROWS) == []
 
 
 def test_a_number_steps_as_players_think(tab: Page) -> None:

@@ -63,6 +63,22 @@ FIELDS = """() => [...document.querySelectorAll(".calc-field[data-kind=integer]"
     const out = right > each.getBoundingClientRect().right + 1;
     return broken || out ? [each.dataset.field] : [];
   })"""
+ROWS = """() => [...document.querySelectorAll(".calc-rows")].flatMap(rows => {
+  const field = document.getElementById(rows.getAttribute("aria-labelledby")).textContent;
+  const controls = [...rows.querySelectorAll(".calc-row :is(input, button)")];
+  const names = controls.map(each => each.ariaLabel ?? "");
+  return controls.flatMap((each, place) => {
+    const beside = [
+      each.closest(".calc-row").querySelector(".calc-part"),
+      each.closest(".calc-cell")?.querySelector("span"),
+    ];
+    const told = [field, ...beside.map(part => part?.textContent ?? "")];
+    const name = names[place];
+    const said = told.every(text => name.includes(text));
+    return said && names.indexOf(name) === place ? [] : [`${field}: ${name}`];
+  });
+})"""
+"""What holds a row of a field and is not called by the field and what stands beside it, alone."""
 LARGE_TEXT = """() => {
   const { style } = document.documentElement;
   style.fontSize = `${2 * parseFloat(getComputedStyle(document.documentElement).fontSize)}px`;
@@ -200,6 +216,7 @@ def test_a_page_fits_every_window_and_is_accessible(kept_page: Page, address: st
         .filter(has_not=page.locator(".calc-field:visible"))
         .evaluate_all("all => all.map(each => each.outerHTML.slice(0, 120))")
     )
+    wrong["rows' names outside their controls"] = page.evaluate(ROWS)
     page.locator("body[data-md-color-scheme=default]").wait_for()
     wrong["accessibility, light"] = violations(page)
 

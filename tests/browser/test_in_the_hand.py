@@ -7,7 +7,8 @@ from itertools import pairwise
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from calculators import registry
+from calculators import registry, table
+from calculators.alternatives import Alternative
 from calculators.fields import Integer
 from calculators.systems import SYSTEMS
 from tests import site
@@ -16,6 +17,7 @@ from tests.browser.test_adversaries import meet
 from tests.browser.test_session import note, number, there, throw, value
 from tests.browser.test_sheet import STANDS, of_strength, ready
 from tests.browser.test_shell import settle
+from tests.browser.test_table import fill, values_of
 
 FIVE = {
     "maison": ["discretion", "surprise", "attaque", "lutte", "incantation"],
@@ -178,6 +180,30 @@ def two(browser: Browser, server: site.Server) -> Iterator[tuple[Page, Page]]:
         yield one.new_page(), other.new_page()
 
 
+OTHERS = {
+    "maison": ["resistances"],
+    "runequest": ["blessures", "cavalier"],
+    "oeil-noir": ["situations"],
+    "dd3": ["attaque"],
+}
+"""More calculators of each game that ask what a table plays."""
+
+
+ACTS, NEITHER, CODEX = "autre lecture", "ni la table ni le Codex", "lecture du Codex"
+
+
+def readings(system: str, place: int) -> dict[str, str]:
+    """Return what a table plays of every other question, or of those between, as far as it can.
+
+    Where both play one, a third reading is the other's.
+    """
+    return {
+        name: list(table.readings_of(ruling))[-1 if place == 0 else 1]
+        for number, (name, ruling) in enumerate(table.questions(system).items())
+        if number % 2 == place or len(list(table.readings_of(ruling))) > 2
+    }
+
+
 def plays(page: Page, system: str, step: int) -> None:
     """Have a phone its own character and adversary, some steps beside the example's."""
     page.goto("images/logo.svg")
@@ -187,6 +213,29 @@ def plays(page: Page, system: str, step: int) -> None:
         if isinstance(field, Integer) and field.default + step <= field.maximum
     }
     meet(page, {"Ogre": foe}, {"Aldric": of_strength(system, step)}, system)
+    fill(page, system, Jeudi=readings(system, step - 1))
+
+
+def standings(used: Calculator, system: str, key: str) -> list[str]:
+    """Return how the line of the table has to call each point, by what the form holds."""
+    mine = readings(system, 1)
+    held = values_of(used)
+    told = []
+    for field in registry.find(f"{system}/{key}").form.fields():
+        offered = list(table.offers_of(field))
+        if len(offered) != 1 or not shown(used, field.name):
+            continue
+        (offer,) = offered
+        wanted = offer.held.get(mine.get(table.question_of(offer.ruling), ""))
+        codex = field.typed(field.default) if not isinstance(field, Alternative) else "non"
+        now = held[field.name]
+        if now == wanted:
+            told.append(ACTS)
+        elif now != codex:
+            told.append(NEITHER)
+        elif wanted is not None:
+            told.append(CODEX)
+    return told
 
 
 def link_of(used: Calculator) -> str:
@@ -205,23 +254,28 @@ def seen(used: Calculator) -> tuple[str, list[str], list[str]]:
 
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_a_link_is_compared_on_two_phones(two: tuple[Page, Page], system: str) -> None:
-    """Each has another character and adversary; a change is pinned beside, sent back and read."""
+    """Each has another character, adversary and table; a change is pinned beside, sent and read."""
     mine, theirs = two
     key, name = SENT[system]
-    for step, each in enumerate(two, 1):
-        plays(each, system, step)
-    sent = ready(calculator(mine, STANDS[f"{system}/{key}"], key))
-    told = seen(sent)
-    theirs.goto(link_of(sent))
-    got = ready(Calculator(theirs, key))
-    assert seen(got) == told
-    expect(got.root.locator("[data-held]")).to_have_count(0)
+    for step, tab in enumerate(two, 1):
+        plays(tab, system, step)
+    for each in (*OTHERS[system], key):
+        sent = ready(calculator(mine, STANDS[f"{system}/{each}"], each))
+        told = seen(sent)
+        theirs.goto(link_of(sent))
+        got = ready(Calculator(theirs, each))
+        assert seen(got) == told
+        expect(got.root.locator("[data-held]")).to_have_count(0)
+        line = got.root.locator(".calc-ours > span")
+        standing = standings(got, system, each)
+        for how in (ACTS, NEITHER, CODEX):
+            expect(line.filter(has_text=how)).to_have_count(standing.count(how))
     got.root.locator(".calc-told").click()
     got.root.locator("[data-part=panel] [data-do=pin]").click()
     got.root.locator("[data-do=close]").click()
     was = value(got, name)
     got.type_over(name, str(int(was) - 3)).answered()
-    beside = re.compile(rf"\b{was}.*\s: ")
+    beside = re.compile(rf"^[\d,]+\s%, .+, .*\b{was}")
     expect(got.root.locator(".calc-told .calc-beside")).to_have_text(beside)
     changed = seen(got)
     assert changed[0] != told[0]

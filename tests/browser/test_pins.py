@@ -60,6 +60,53 @@ def test_the_values_of_a_pin_are_taken_again(tab: Page) -> None:
     expect(again).to_be_focused()
 
 
+def test_a_pin_is_named_in_its_place_and_the_copied_text_tells_both_answers(tab: Page) -> None:
+    used = calculator(tab, *STEALTH)
+    pin(used)
+    used.type_over("dd", "15").answered()
+    head = used.root.locator(".calc-pins thead th")
+    rename = used.root.locator("[data-do=name-pin]")
+    expect(head.last).to_have_text("DD 10")
+    rename.press("Enter")
+    tab.keyboard.type("Par la cave")
+    # An answer that comes meanwhile takes nothing from under the fingers.
+    box = head.last.get_by_role("textbox", name=f"Nom de l’épingle{NBSP}: DD 10")
+    expect(box).to_have_value("Par la cave")
+    tab.keyboard.press("Enter")
+    expect(head.last).to_have_text("Par la cave")
+    expect(rename).to_be_focused()
+    expect(used.root.locator(".calc-told .calc-beside")).to_have_text(
+        f"45{NBSP}%, {MINUS}25{NBSP}points, Par la cave"
+    )
+    # Escape leaves the name, a tap elsewhere takes it, and none is the values' own again.
+    rename.press("Enter")
+    tab.keyboard.type("Autre")
+    tab.keyboard.press("Escape")
+    expect(head.last).to_have_text("Par la cave")
+    tab.reload()
+    expect(head.last).to_have_text("Par la cave")
+    tab.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    used.answered()
+    used.root.get_by_role("button", name="Copier le texte").click()
+    expect(used.root.get_by_role("button", name="Copié")).to_be_visible()
+    copied = tab.evaluate("navigator.clipboard.readText()").replace(NBSP, " ").split("\n")
+    # d20 - 2 reaches 10 on 12 or more, 9 faces; 15 on 17 or more, 4 faces.
+    armour, apart = f"Malus d’armure, {MINUS}4", f"maintenant {MINUS}25 points"
+    now = f"Chance de réussir, 20 % (1/5) ; {armour} ; Dé à obtenir, 17 ou plus"
+    same = f"{armour}, maintenant identique"
+    then = f"Chance de réussir, 45 % (9/20), {apart} ; {same} ; Dé à obtenir, 12 ou plus"
+    assert copied[-4:-1] == [
+        "Réponses épinglées :",
+        f"– maintenant (Difficulté (DD) : 15) : {now}",
+        f"– « Par la cave » (Difficulté (DD) : 10) : {then}",
+    ]
+    assert "dd=15" in copied[-1]
+    rename.press("Enter")
+    tab.keyboard.press("Delete")
+    used.root.get_by_role("button", name="Réinitialiser").focus()
+    expect(head.last).to_have_text("DD 10")
+
+
 @pytest.mark.full
 def test_four_at_most_and_each_is_taken_away(tab: Page) -> None:
     used = calculator(tab, *STEALTH)
@@ -89,6 +136,29 @@ def test_four_at_most_and_each_is_taken_away(tab: Page) -> None:
     tab.reload()
     used.root.locator(".calc-actions:not([hidden])").wait_for()
     expect(used.root.locator(".calc-pins")).to_be_hidden()
+
+
+IN_SIGHT = """(short) => {
+  const told = short.querySelector(".calc-beside").firstChild;
+  const range = document.createRange();
+  range.setStart(told, 0);
+  // Both figures, and nothing of the name behind them.
+  range.setEnd(told, told.data.indexOf("points"));
+  return range.getBoundingClientRect().bottom <= short.getBoundingClientRect().bottom;
+}"""
+
+
+@pytest.mark.parametrize("width", [320, 390])
+def test_the_bar_shows_what_is_pinned_and_the_difference_however_narrow(
+    tab: Page, width: int
+) -> None:
+    tab.set_viewport_size({"width": width, "height": 844})
+    used = calculator(tab, "runequest/affrontement/", "opposition")
+    pin(used)
+    used.type_over("competence", "80").answered()
+    short = used.root.locator(".calc-told .calc-short")
+    expect(short).to_contain_text("points, Compétence 65")
+    assert short.evaluate(IN_SIGHT)
 
 
 def test_a_wrong_value_is_not_pinned_and_leaves_the_pins(tab: Page) -> None:

@@ -149,6 +149,8 @@ class Inputs(contests.OpposedForm):
         when=parade.among(Parry.SHIELD),
         means=quantities.SHIELD,
     )
+    # Of whoever is struck, whom the role names, at a location that no field asks for: of no sheet.
+    # Fields of your own beside these would have a link of before answer otherwise.
     armure = Integer(
         "Armure de la localisation touchée",
         *(3, 0, MAX_ARMOUR),

@@ -398,7 +398,9 @@ class RuleCalculator extends HTMLElement {
 
   /** @param {HTMLButtonElement} pressed */
   async #share(pressed) {
-    if (await share(pressed, this.#sharing, this.#part("copied"))) this.#speak("Copié.");
+    const pinned = () => this.#pins.text;
+    const copied = await share(pressed, this.#sharing, this.#part("copied"), pinned);
+    if (copied) this.#speak("Copié.");
   }
 
   /** @param {number} [draw] of a fight that is played again */

@@ -4,7 +4,7 @@
  */
 
 import { engine } from "../engine/engine.js";
-import { element } from "../shared/element.js";
+import { acting, element } from "../shared/element.js";
 import { question } from "./question.js";
 
 /** What takes less is not told while it comes. */
@@ -102,9 +102,7 @@ export class Further {
       if (told) told.textContent = this.#progress(of);
       return;
     }
-    const stop = button("Arrêter", () => {
-      this.#stopped = JSON.stringify(this.#asked);
-    });
+    const stop = acting("Arrêter", () => this.#stop(), "calc-button");
     this.#line.replaceChildren(element("span", {}, this.#progress(of)), " ", stop);
   }
 
@@ -118,19 +116,18 @@ export class Further {
   /** @param {number} of */
   #tellStopped(of) {
     const held = this.#line.contains(document.activeElement);
-    const again = button("Reprendre", () => {
-      this.#stopped = "";
-      this.#line.replaceChildren();
-      this.draw();
-    });
+    const again = acting("Reprendre", () => this.#resume(), "calc-button");
     this.#line.replaceChildren(element("span", {}, this.#progress(of)), " ", again);
     if (held) again.focus();
   }
-}
 
-/** @param {string} text @param {() => void} pressed */
-function button(text, pressed) {
-  const made = element("button", { type: "button", class: "calc-button" }, text);
-  made.addEventListener("click", pressed);
-  return /** @type {HTMLButtonElement} */ (made);
+  #stop() {
+    this.#stopped = JSON.stringify(this.#asked);
+  }
+
+  #resume() {
+    this.#stopped = "";
+    this.#line.replaceChildren();
+    this.draw();
+  }
 }

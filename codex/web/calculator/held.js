@@ -40,7 +40,7 @@ export class Held {
     this.pristine = read(form, { pristine: true });
     this.base = this.pristine;
     this.line = new SheetLines(calculator, form, this.pristine, signal);
-    this.table = new TableLine(calculator, form);
+    this.table = new TableLine(calculator, form, this.pristine);
   }
 
   get #key() {

@@ -1,13 +1,14 @@
 /**
  * What a pin is called: by what its values have that another answer beside it has not, « CA 18,
- * Avantage »; short, for a phone and the bar. Two that would be called alike are numbered.
+ * Avantage »; short, for a phone and the bar; or as the reader named it. Two that would be called
+ * alike are numbered.
  *
  * @typedef {import("../kept/kept.js").Pin} Pin
  */
 
-/** Values of a name, and characters of each, of which its label has some in any case. */
 const MOST_VALUES = 2;
-const LONGEST = 28;
+/** Characters of each value of a name, of which its label has some in any case; and of a reader's name. */
+export const LONGEST = 28;
 const LEAST = 8;
 const ABBREVIATION = /\((\p{Lu}{2,5})\)/u;
 const SEPARATOR = "\u00a0: ";
@@ -36,13 +37,14 @@ const cut = (text, most) =>
 
 /**
  * The names of some pins, from what sets each apart from the present values and the other pins.
- * @param {Pick<Pin, "lines">[]} pins @param {string[]} present the present values, as lines
+ * @param {Pick<Pin, "lines" | "name">[]} pins @param {string[]} present the present values, as lines
  * @param {string[]} legends those of the form's groups
  * @returns {string[]}
  */
 export function namesOf(pins, present, legends) {
   const all = [present, ...pins.map(({ lines }) => lines)].filter(({ length }) => length);
-  const named = pins.map(({ lines }) => {
+  const named = pins.map(({ lines, name }) => {
+    if (name) return name;
     const own = lines.filter((line) => all.some((other) => !other.includes(line)));
     const told = own.slice(0, MOST_VALUES).map((line) => short(line, legends));
     return told.join(", ") || "Épinglée";

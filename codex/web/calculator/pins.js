@@ -9,7 +9,8 @@ import { pinsOf } from "../kept/kept.js";
 import { told } from "../kept/store.js";
 import { button, element } from "../shared/element.js";
 import { difference } from "./differences.js";
-import { namesOf } from "./pin-names.js";
+import { LONGEST, namesOf } from "./pin-names.js";
+import { byKind, tableOf, textOf } from "./pin-table.js";
 
 /**
  * @typedef {import("./differences.js").Figure} Figure
@@ -20,24 +21,7 @@ import { namesOf } from "./pin-names.js";
  */
 
 const MOST = 4;
-const NOTHING = "—";
-/** Beside the name of a pin whose answer an engine before or after this one has made. */
-const OTHER_VERSION = "autre version du Codex";
 const UNANSWERED = "Attendez la réponse, ou corrigez les valeurs.";
-/** A longer fraction is left out, as in the answer: see `calculators/french.py`. */
-const LONGEST_FRACTION = 12;
-
-/** @param {"row" | "col"} scope @param {string} text */
-function heading(scope, text) {
-  return element("th", { scope }, text);
-}
-
-/** @param {string} task @param {string} text @param {number} place @param {string} label */
-function act(task, text, place, label) {
-  const made = button(task, text, String(place));
-  made.setAttribute("aria-label", `${text}\u00a0: ${label}`);
-  return made;
-}
 
 /**
  * « Label : value » of every field that matters, folded or not; after the name of its group, as two
@@ -73,43 +57,8 @@ function figuresOf(answer) {
   return found.length ? found : [{ label: "Réponse", shown: sentence, exact: "" }];
 }
 
-/**
- * The figures of an answer by what they are of: a label may tell a number of the inputs, and two
- * figures may have the same.
- * @param {Figure[]} figures
- */
-function byKind(figures) {
-  /** @type {Map<string, Figure>} */
-  const found = new Map();
-  for (const figure of figures) {
-    let kind = figure.label.replace(/\d+/g, "#");
-    while (found.has(kind)) kind += "'";
-    found.set(kind, figure);
-  }
-  return found;
-}
-
-/** @param {string} className @param {string[]} lines */
-function list(className, lines) {
-  return element("ul", { class: className }, ...lines.map((line) => element("li", {}, line)));
-}
-
-/**
- * @param {Figure | undefined} figure @param {string} label of its row
- * @param {string} [gap] what separates the present figure from it
- */
-function cell(figure, label, gap) {
-  const made = element("td", {});
-  if (!figure) return element("td", {}, NOTHING);
-  if (figure.label !== label)
-    made.append(element("span", { class: "calc-named" }, figure.label), " ");
-  made.append(element("span", { class: "calc-pinned" }, figure.shown));
-  if (figure.exact && figure.exact.length <= LONGEST_FRACTION) {
-    made.append(" ", element("span", { class: "calc-exact" }, figure.exact));
-  }
-  if (gap) made.append(" ", element("span", { class: "calc-gap" }, `maintenant ${gap}`));
-  return made;
-}
+/** @param {string} name */
+const renamed = (name) => (name ? `Épingle renommée\u00a0: ${name}.` : "Épingle renommée.");
 
 export class Pins {
   #calculator;
@@ -123,6 +72,8 @@ export class Pins {
   #holds = () => false;
   /** Why the pins last as long as the visit alone, until they change. */
   #refusal = "";
+  /** Takes the name that is being typed. @type {(() => void) | null} */
+  #named = null;
 
   /**
    * @param {HTMLElement} calculator @param {HTMLFormElement} form @param {AbortSignal} signal
@@ -172,15 +123,16 @@ export class Pins {
     if (!then) return "";
     const figure = now.find(([each]) => each === kind)?.[1];
     const gap = pin.made === this.#made && figure ? difference(figure, then) : "";
-    return [`${this.#names.at(-1)}\u00a0:`, `${then.shown}${gap && ","}`, gap]
-      .filter(Boolean)
-      .join(" ");
+    // Where the bar is narrow, the name is what is cut.
+    return [then.shown, gap, this.#names.at(-1)].filter(Boolean).join(", ");
   }
 
   /** @param {MouseEvent} event */
   #click(event) {
     const pressed = event.target instanceof Element ? event.target.closest("button") : null;
     const place = Number(pressed?.dataset.value);
+    // A finger takes no focus from the name that is being typed.
+    if (pressed) this.#named?.();
     switch (pressed?.dataset.do) {
       case "pin":
         this.#pin();
@@ -193,6 +145,9 @@ export class Pins {
         break;
       case "unpin-all":
         this.#keep(() => [], "Épingles retirées.");
+        break;
+      case "name-pin":
+        this.#rename(place);
         break;
       case "take-pin": {
         const pin = this.#pins[place];
@@ -225,6 +180,55 @@ export class Pins {
     this.#keep((before) => [...before, pin], "Réponse épinglée.");
   }
 
+  /** Have the reader type what a pin is called, in its place. @param {number} place */
+  #rename(place) {
+    const head = this.#place.querySelectorAll("thead th")[place + 1];
+    const former = this.#names[place] ?? "";
+    const about = { "aria-label": `Nom de l’épingle\u00a0: ${former}`, maxlength: String(LONGEST) };
+    const input = element("input", { type: "text", ...about });
+    input.value = former;
+    /** @param {string} name */
+    const end = (name) => {
+      if (!this.#named) return;
+      this.#named = null;
+      const typed = input.matches(":focus");
+      if (name === former) this.draw();
+      else
+        this.#keep(
+          (pins) => pins.map((pin, each) => (each === place ? { ...pin, name } : pin)),
+          renamed(name),
+        );
+      const pressed = this.#place.querySelector(`[data-do="name-pin"][data-value="${place}"]`);
+      if (typed) /** @type {HTMLElement | null} */ (pressed)?.focus();
+    };
+    this.#named = () => end(input.value.trim());
+    input.addEventListener("blur", this.#named);
+    input.addEventListener("keydown", (event) => {
+      if (event.key !== "Enter" && event.key !== "Escape") return;
+      // The button that takes the focus would be pressed by the same key.
+      event.preventDefault();
+      if (event.key === "Enter") this.#named?.();
+      else end(former);
+    });
+    head?.replaceChildren(input);
+    input.select();
+  }
+
+  /** What the answers are beside one another. */
+  get #beside() {
+    return {
+      pins: this.#pins,
+      names: this.#names,
+      present: this.#present(),
+      made: this.#made,
+    };
+  }
+
+  /** The pinned answers beside the present one, as lines of a text. */
+  get text() {
+    return textOf(this.#beside);
+  }
+
   /** @param {string} why @param {() => boolean} holds */
   #refuse(why, holds) {
     this.draw(why, holds);
@@ -246,12 +250,12 @@ export class Pins {
   draw(became, holds = () => false) {
     const waits = !this.#answer.hidden && this.#answer.classList.contains("calc-stale");
     this.#place.classList.toggle("calc-stale", waits);
-    if (became === undefined && waits && this.#place.childElementCount) return;
+    if (became === undefined && (this.#named || (waits && this.#place.childElementCount))) return;
     if (became !== undefined) this.#holds = holds;
     if (became !== undefined || !this.#holds()) this.#told = became ?? this.#refusal;
     const pins = this.#pins;
     const said = this.#told ? [element("p", {}, this.#told)] : [];
-    const drawn = element("div", {}, ...said, ...(pins.length ? [this.#table(pins)] : []));
+    const drawn = element("div", {}, ...said, ...(pins.length ? [tableOf(this.#beside)] : []));
     if (pins.length) drawn.append(button("unpin-all", "Tout retirer"));
     this.#place.hidden = !drawn.childElementCount;
     // What says the same stays: it may be under a finger.
@@ -271,64 +275,5 @@ export class Pins {
     const next = same[Number(held.dataset.value ?? 0)] ?? same.at(-1);
     const pin = this.#calculator.querySelector('[data-do="pin"]');
     /** @type {HTMLElement | null} */ (next ?? pin)?.focus({ preventScroll: next !== undefined });
-  }
-
-  /** @param {Pin[]} pins */
-  #table(pins) {
-    const present = this.#present();
-    const now = byKind(present?.figures ?? []);
-    const then = pins.map((pin) => byKind(pin.figures));
-    const kinds = new Set([now, ...then].flatMap((each) => [...each.keys()]));
-    const figures = [...kinds].map((kind) => {
-      const figure = now.get(kind);
-      const label = [now, ...then].map((each) => each.get(kind)?.label).find(Boolean) ?? "";
-      const cells = then.map((each, place) => {
-        const old = each.get(kind);
-        // Two engines may count by two rules: what separates their answers is no effect of a value.
-        const apart = pins[place]?.made === this.#made && figure && old && difference(figure, old);
-        return cell(old, label, apart || "");
-      });
-      return element("tr", {}, heading("row", label), cell(figure, label), ...cells);
-    });
-    const names = this.#names;
-    const head = ["Maintenant", ...names].map((name) => heading("col", name));
-    for (const [place, pin] of pins.entries()) {
-      if (pin.made !== this.#made) {
-        head[place + 1]?.append(" ", element("span", { class: "calc-named" }, OTHER_VERSION));
-      }
-    }
-    const lines = present?.lines;
-    const mine = lines?.filter((line) => pins.some((pin) => !pin.lines.includes(line))) ?? [];
-    const others = pins.map((pin, place) => {
-      const apart = lines ? pin.lines.filter((line) => !lines.includes(line)) : pin.lines;
-      const same = lines && String(lines) === String(pin.lines);
-      return element(
-        "td",
-        {},
-        same ? "mêmes valeurs" : list("calc-apart", apart),
-        act("take-pin", "Reprendre ces valeurs", place, names[place] ?? ""),
-        act("unpin", "Retirer", place, names[place] ?? ""),
-      );
-    });
-    const apart = element("td", {}, ...(mine.length ? [list("calc-apart", mine)] : []));
-    const caption = "Réponses épinglées";
-    const table = element(
-      "table",
-      { class: "calc-grid" },
-      element("caption", {}, caption),
-      element("thead", {}, element("tr", {}, element("td", {}), ...head)),
-      element(
-        "tbody",
-        {},
-        // What tells the pins apart stands under their names.
-        element("tr", {}, heading("row", "Valeurs qui changent"), apart, ...others),
-        ...figures,
-      ),
-    );
-    const scrolls = element("div", { class: "calc-table" }, table);
-    scrolls.tabIndex = 0;
-    scrolls.setAttribute("role", "region");
-    scrolls.setAttribute("aria-label", caption);
-    return scrolls;
   }
 }

@@ -69,12 +69,15 @@ const sentenceOf = (calculator) => calculator.querySelector(".calc-sentence")?.t
 export const titleOf = (calculator) =>
   calculator.querySelector(".calc-title")?.firstChild?.textContent ?? "";
 
-/** The answer with its inputs and link, for a chat. @param {Sharing} sharing */
-function text(sharing) {
+/**
+ * The answer with its inputs and link, for a chat.
+ * @param {Sharing} sharing @param {string[]} pinned the answers beside it, as lines
+ */
+function text(sharing, pinned) {
   const { calculator, form, pristine } = sharing;
   const changed = Object.keys(changes(read(form), pristine));
   const said = `${titleOf(calculator)} — ${sentenceOf(calculator)}`;
-  return [said, ...lines(form, changed), link(sharing)].join("\n");
+  return [said, ...lines(form, changed), ...pinned, link(sharing)].join("\n");
 }
 
 /** « Signaler », with what the calculator holds and answers. @param {HTMLElement & { address?: string }} calculator */
@@ -92,15 +95,16 @@ export const reportAnswer = (calculator) =>
  * Share or copy what a button asks for; what cannot be copied is told in `place`, and what else a link
  * is good for. Return whether it was copied.
  * @param {HTMLButtonElement} pressed @param {Sharing} sharing @param {HTMLElement} place
+ * @param {() => string[]} pinned
  */
-export async function share(pressed, sharing, place) {
+export async function share(pressed, sharing, place, pinned) {
   const { calculator } = sharing;
   if (pressed.dataset.do === "embed") {
     const area = /** @type {HTMLTextAreaElement} */ (pressed.previousElementSibling);
     return copy(pressed, area.value, place);
   }
   if (pressed.dataset.do === "throw") return copy(pressed, pressed.dataset.value ?? "", place);
-  if (pressed.dataset.do === "text") return copy(pressed, text(sharing), place);
+  if (pressed.dataset.do === "text") return copy(pressed, text(sharing, pinned()), place);
   const url = link(sharing);
   const copied = !(toSheet() && (await hand(calculator, url))) && (await copy(pressed, url, place));
   const script = await takeaway();

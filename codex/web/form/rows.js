@@ -83,17 +83,20 @@ export class Rows {
       const { names = [] } = this.#declared;
       const made = rows.map((row, place) => this.#row(row, names[place]));
       this.#list.replaceChildren(...made, this.#add);
+      this.#list.classList.toggle("calc-each", names.length > 0);
     }
     this.#count();
   }
 
-  /** Number the rows for who cannot see them, and offer no more than there may be. */
+  /** Name what the rows hold, by number or by what each is, and offer no more than there may be. */
   #count() {
     const rows = this.#rows;
+    const { names = [] } = this.#declared;
     for (const [index, row] of rows.entries()) {
+      const number = this.#single ? "" : ` ${index + 1}`;
+      const which = names[index] === undefined ? number : `, ${names[index]}`;
       for (const each of row.querySelectorAll("[data-told]")) {
         const [before, after] = (each.getAttribute("data-told") ?? "").split("|");
-        const which = this.#single ? "" : ` ${index + 1}`;
         each.setAttribute("aria-label", `${before}${this.#label}${which}${after}`);
       }
     }
@@ -133,6 +136,7 @@ export class Rows {
         // The keypad may lack a minus, and a signed number has no button here.
         inputmode: column.minimum < 0 ? "text" : "numeric",
         "data-cell": column.key,
+        "data-told": `|, ${column.heading}`,
         "data-min": String(column.minimum),
         "data-max": String(column.maximum),
         placeholder: column.default === null ? "" : String(column.default),

@@ -24,7 +24,7 @@ import { json, Kept, keysOf, list, TEXT } from "./store.js";
  * @typedef {{ part: string, named: string, foe: string, whose?: string, before: string, after: string,
  *   kept: Record<string, string> }} Mark
  * @typedef {{ label: string, shown: string, exact: string }} Figure
- * @typedef {{ figures: Figure[], lines: string[], values: Values, made: string }} Pin
+ * @typedef {{ figures: Figure[], lines: string[], values: Values, made: string, name?: string }} Pin
  * @typedef {{ changed: Values, linked: boolean, met?: boolean, turned?: boolean,
  *   untabled?: boolean }} FormState
  */
@@ -154,6 +154,7 @@ const isPin = (pin) =>
   areValues(pin?.values) &&
   areTexts(pin.lines) &&
   isText(pin.made) &&
+  isText(pin.name ?? "") &&
   Array.isArray(pin.figures) &&
   pin.figures.every((/** @type {any} */ each) =>
     [each?.label, each?.shown, each?.exact].every(isText),

@@ -6,7 +6,7 @@
  */
 
 import { awake, installation } from "../kept/kept.js";
-import { element } from "../shared/element.js";
+import { acting, element } from "../shared/element.js";
 
 // --- the screen ---
 
@@ -65,13 +65,6 @@ function answered() {
   offering();
 }
 
-/** @param {string} text @param {() => void} act */
-function button(text, act) {
-  const made = element("button", { type: "button" }, text);
-  made.addEventListener("click", act);
-  return made;
-}
-
 class InstallHint extends HTMLElement {
   connectedCallback() {
     this.render();
@@ -81,12 +74,12 @@ class InstallHint extends HTMLElement {
     this.hidden = !offer;
     this.replaceChildren();
     if (!offer) return;
-    const install = button("Installer", () => {
+    const install = acting("Installer", () => {
       offer?.prompt();
       answered();
     });
     this.append("Le Codex s’installe comme une application. ", install, " ");
-    this.append(button("Non merci", answered));
+    this.append(acting("Non merci", answered));
   }
 }
 

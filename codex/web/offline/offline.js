@@ -9,6 +9,7 @@
 
 import { engine } from "../engine/engine.js";
 import { offlineCopy as kept } from "../kept/kept.js";
+import { acting } from "../shared/element.js";
 import { counted } from "../shared/line.js";
 import { ROOT } from "../shared/site.js";
 import { line, spareLine } from "./told.js";
@@ -116,10 +117,7 @@ function check(spare = false) {
 
 /** Offer to load the page again. @param {string} text why */
 function announce(text) {
-  const button = document.createElement("button");
-  button.type = "button";
-  button.textContent = `${text}\u00a0: recharger`;
-  button.addEventListener("click", () => {
+  const button = acting(`${text}\u00a0: recharger`, () => {
     const waiting = registration?.waiting;
     // Another tab has let it take over already.
     if (!waiting) return location.reload();

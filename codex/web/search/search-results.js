@@ -1,7 +1,7 @@
 /**
  * The results of a search, as the dialog shows them.
  */
-import { element } from "../shared/element.js";
+import { acting, element } from "../shared/element.js";
 import { ROOT } from "../shared/site.js";
 
 /** @typedef {import("./search-client.js").Told} Told */
@@ -52,9 +52,7 @@ export class SearchResults {
 
   /** What keeps an answer from coming, if a page loaded anew would mend it. */
   offerReload() {
-    const button = element("button", { type: "button" }, "Recharger");
-    button.addEventListener("click", () => location.reload());
-    this.after.append(button);
+    this.after.append(acting("Recharger", () => location.reload()));
   }
 
   /**
@@ -105,8 +103,7 @@ export class SearchResults {
 
   /** @param {Found[]} found @param {Map<string, string>} names @param {boolean} many */
   #more(found, names, many) {
-    const button = element("button", { type: "button" }, `Voir ${found.length} de plus`);
-    button.addEventListener("click", () => {
+    const button = acting(`Voir ${found.length} de plus`, () => {
       const items = found.map((each) => item(each, names, many));
       this.list.append(...items);
       button.remove();

@@ -21,3 +21,14 @@ export function button(task, text, value) {
   if (value !== undefined) made.dataset.value = value;
   return made;
 }
+
+/**
+ * A button that does something of its own.
+ * @param {string} text @param {() => void} act @param {string} [className]
+ */
+export function acting(text, act, className) {
+  const made = element("button", { type: "button" }, text);
+  if (className) made.className = className;
+  made.addEventListener("click", act);
+  return made;
+}

@@ -16,6 +16,9 @@ import { isNote, noteOf, played, pointOf, tables, UNNAMED } from "./table.js";
 
 const ACTS = "autre lecture";
 const CHANGED = "changé pour cette fois";
+const CODEX = "lecture du Codex";
+/** Of a link from another table. */
+const NEITHER = "ni la table ni le Codex";
 
 /** Where « Notre table » of a game stands, at one of its points. @param {string} system @param {string} [point] */
 function placeOfTable(system, point) {
@@ -29,6 +32,8 @@ export class TableLine {
   #calculator;
   #form;
   #place;
+  /** What the page was written with. */
+  #pristine;
   /** What each field offers a table, by name. @type {Map<string, Offer[]>} */
   #offers = new Map();
   /** What the line was drawn from. */
@@ -36,10 +41,11 @@ export class TableLine {
   /** A link that was opened is answered as it was sent, whatever the table plays. */
   used = true;
 
-  /** @param {HTMLElement} calculator @param {HTMLFormElement} form */
-  constructor(calculator, form) {
+  /** @param {HTMLElement} calculator @param {HTMLFormElement} form @param {Values} pristine */
+  constructor(calculator, form, pristine) {
     this.#calculator = calculator;
     this.#form = form;
+    this.#pristine = pristine;
     this.#place = /** @type {HTMLElement | null} */ (
       calculator.querySelector('[data-part="ours"]')
     );
@@ -58,17 +64,25 @@ export class TableLine {
     return [...this.#offers.keys()];
   }
 
-  /** The offers that the table takes up, for the inputs as they stand. */
-  #taken() {
+  /** The offers for the inputs as they stand, each with the value by which the table takes it up. */
+  #offered() {
     const says = played(this.#system);
     const values = read(this.#form);
     return [...this.#offers].flatMap(([name, offers]) =>
-      offers.flatMap(({ of, holds: held, when }) => {
-        const reading = says[of] ?? "";
-        const value = Object.hasOwn(held, reading) ? held[reading] : undefined;
-        if (value === undefined || (when && !holds(when, values, () => true))) return [];
-        return [{ name, value, point: pointOf(of) }];
-      }),
+      offers
+        .filter(({ when }) => !when || holds(when, values, () => true))
+        .map(({ of, holds: held }) => {
+          const reading = says[of] ?? "";
+          const value = Object.hasOwn(held, reading) ? held[reading] : undefined;
+          return { name, value, point: pointOf(of) };
+        }),
+    );
+  }
+
+  /** The offers that the table takes up. */
+  #taken() {
+    return this.#offered().flatMap(({ value, ...offer }) =>
+      value === undefined ? [] : [{ ...offer, value }],
     );
   }
 
@@ -104,17 +118,28 @@ export class TableLine {
   /** What of the table concerns this calculator as it stands. @returns {Told[]} */
   #told() {
     const values = read(this.#form);
-    const told = this.#taken()
+    const told = this.#offered()
       .filter(
         ({ name }) => !this.#form.querySelector(`[data-field="${name}"]`)?.closest("[hidden]"),
       )
-      .map(({ name, value, point }) => {
-        const acts = String(values[name]) === value;
-        const how = acts ? ACTS : this.used ? CHANGED : "lecture du Codex";
-        return { point, how };
+      .flatMap(({ name, value, point }) => {
+        const how = this.#standing(value, String(values[name]), String(this.#pristine[name]));
+        return how ? [{ point, how }] : [];
       });
     const noted = this.#noted().map((point) => ({ point, how: "joué autrement, non compté" }));
     return [...told, ...noted];
+  }
+
+  /**
+   * How a field stands beside the table; "" where there is nothing to tell.
+   * @param {string | undefined} wanted by the table, where it has another reading than the Codex
+   * @param {string} held @param {string} retained the Codex's
+   */
+  #standing(wanted, held, retained) {
+    if (held === wanted) return ACTS;
+    if (wanted !== undefined && this.used) return CHANGED;
+    if (held !== retained) return this.used ? "" : NEITHER;
+    return wanted === undefined ? "" : CODEX;
   }
 
   /** @param {import("./table.js").Table | null} table @param {Told[]} told */
@@ -124,7 +149,7 @@ export class TableLine {
     if (!table) return [opening, element("span", {}, "aucune choisie, lectures du Codex")];
     /** @type {HTMLElement[]} */
     const held = [opening];
-    if (this.#taken().length) {
+    if (this.#taken().length || told.some(({ how }) => how === NEITHER)) {
       const leaves = this.used && told.every(({ how }) => how !== CHANGED);
       const [task, word, whole] = leaves
         ? ["leave-table", "Codex", "Lecture du Codex"]

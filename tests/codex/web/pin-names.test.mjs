@@ -55,3 +55,13 @@ test("two that would be called alike are numbered", () => {
   const found = names(other, ...pins);
   assert.equal(new Set(found).size, found.length);
 });
+
+test("the reader's own name stands for all that", () => {
+  const pins = [
+    { lines: lines("18"), name: "Contre l’ogre" },
+    { lines: lines("16"), name: "" },
+  ];
+  assert.deepEqual(namesOf(pins, lines("15"), LEGENDS), ["Contre l’ogre", "CA 16"]);
+  const alike = pins.map((pin) => ({ ...pin, name: "Ogre" }));
+  assert.deepEqual(namesOf(alike, lines("15"), LEGENDS), ["Ogre (1)", "Ogre (2)"]);
+});

@@ -305,6 +305,7 @@ test("answers that are none of ours are not pinned, nor erased; earlier pins say
     { ...right, lines: "b" },
     { ...right, lines: [1] },
     { ...right, values: null },
+    { ...right, name: 1 },
   ]) {
     session.held[key] = JSON.stringify([wrong, right]);
     assert.deepEqual(pinsOf("attaque").held, [{ ...right, made: "" }]);
