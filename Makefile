@@ -65,8 +65,10 @@ UNFINISHED := .cache/unfinished
 PUBLISH = @$(BIN)/python -m codex.publish $(UNFINISHED) site
 OPEN_DATA = $(BIN)/python -m codex.opendata docs/donnees
 
+# Pages keep one processor busy: another compresses the engine meanwhile.
 build.alone: engine.alone
-	$(BIN)/mkdocs build --strict --quiet --site-dir $(UNFINISHED)
+	$(BIN)/python -m codex.publish.copies docs/assets/engine & \
+	  $(BIN)/mkdocs build --strict --quiet --site-dir $(UNFINISHED) || { wait; exit 1; }; wait $$!
 	$(PUBLISH)
 	@echo "site/ is ready."
 

@@ -7,8 +7,8 @@ asked and how. A change of one system leaves the packs of the others as they are
 import json
 import os
 import sys
-from bisect import bisect
-from collections.abc import Iterator
+from bisect import bisect_right
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from functools import cache
@@ -21,7 +21,7 @@ from calculators.form import Form
 from codex.engine.parts import ROOT, BuildError, digest
 from codex.files import write_changed
 from codex.packs.neighbours import Neighbour, as_json, neighbours
-from codex.packs.packing import Told, pack
+from codex.packs.packing import Answer, Told, answer, pack
 
 if TYPE_CHECKING:
     from calculators.answer import Json
@@ -133,28 +133,49 @@ def keep(packs: Making, wanted: list[Use], folder: Path = FOLDER, made: Path = M
 def packed(use: Use) -> tuple[str, bytes]:
     """Make a pack of all that it has room for; return its digest and the file."""
     near = neighbours(use.form)
-    told: dict[int, Told] = {}
+    by_rank = sorted(each.rank for each in near)
+    ranks = sorted({*by_rank})
+    told: dict[int, Answer] = {}
 
     @cache
-    def up_to(rank: int) -> tuple[str, bytes]:
-        kept = [place for place, each in enumerate(near) if each.rank <= rank]
+    def up_to(count: int) -> tuple[str, bytes]:
+        """Pack the changes of so many ranks."""
+        kept = [place for place, each in enumerate(near) if each.rank <= ranks[count - 1]]
         for place in kept:
             if place not in told:
-                told[place] = told_of(use, near[place])
+                told[place] = answer(told_of(use, near[place]))
         return pack((near[place].changed, told[place]) for place in kept)
 
-    def size(rank: int) -> int:
-        return len(up_to(rank)[1])
-
-    ranks = sorted({each.rank for each in near})
-    # Twice as many each time: what there is no room for by far is not even asked.
-    tried = 1
-    while tried < len(ranks) and size(ranks[tried - 1]) <= MOST_BYTES:
-        tried = min(2 * tried, len(ranks))
-    too_many = bisect(ranks[:tried], MOST_BYTES, key=size)
-    if not too_many:
+    changes = [bisect_right(by_rank, rank) for rank in ranks]
+    count = most(changes, lambda count: len(up_to(count)[1]))
+    if not count:
         raise BuildError(f"{use.id}: the answers to its closest changes take over {MOST_BYTES} B")
-    return up_to(ranks[too_many - 1])
+    return up_to(count)
+
+
+def most(changes: Sequence[int], size: Callable[[int], int]) -> int:
+    """Return how many ranks there is room for.
+
+    Args:
+        changes: how many changes the first rank has, the first two, the first three, and so on.
+        size: what a pack of so many ranks weighs, in bytes.
+
+    What is asked in vain takes time, of a whole fight the most. So what is tried next is where the
+    size leads that was found last: as changes share rows, the first cost more than those that
+    follow, and this ends below the bound. And at most twice as many, until one is beyond.
+    """
+    fits, over = 0, len(changes) + 1
+    fitting = beyond = (0, 0)
+    while over - fits > 1:
+        a_change = max((beyond[1] - fitting[1]) / (beyond[0] - fitting[0]), 1) if fits else 1
+        room = fitting[0] + (MOST_BYTES - fitting[1]) / a_change
+        tried = min(max(bisect_right(changes, room), fits + 1), over - 1, 2 * fits or 1)
+        found = changes[tried - 1], size(tried)
+        if found[1] > MOST_BYTES:
+            over, beyond = tried, found
+        else:
+            fits, fitting = tried, found
+    return fits
 
 
 def told_of(use: Use, neighbour: Neighbour) -> Told:

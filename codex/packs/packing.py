@@ -23,27 +23,32 @@ _ROW = re.compile(r"(?=<(?:p|tr|li|dl|div|details|table)\b)")
 
 type Told = Mapping[str, Any]
 """What the door of the browser answered."""
+type Answer = tuple[str, ...] | str
+"""An answer as it is packed: its rows, the sentence first; or its errors, as JSON."""
 type Branch = int | list[Any]
 """An answer; or one with the branches that lead on, by field and value."""
 
 
-def pack(entries: Iterable[tuple[Mapping[str, Typed], Told]]) -> tuple[str, bytes]:
+def answer(told: Told) -> Answer:
+    """Part an answer once, however often it is then packed: that takes as long as the rest."""
+    if "errors" in told:
+        return json.dumps(told["errors"])
+    return (told["sentence"], *filter(None, _ROW.split(told["html"])))
+
+
+def pack(entries: Iterable[tuple[Mapping[str, Typed], Answer]]) -> tuple[str, bytes]:
     """Pack the answers to changes; return the digest of the pack and its file."""
-    rows: dict[str, int] = {}
-    answers: dict[str, int] = {}
+    answers: dict[Answer, int] = {}
     root: list[Any] = [None, {}]
     for changed, told in entries:
-        written = json.dumps(told["errors"] if "errors" in told else _runs(told, rows))
         branch = root
         for name in sorted(changed):
             by_value = branch[1].setdefault(name, {})
             branch = by_value.setdefault(_key(changed[name]), [None, {}])
-        branch[0] = answers.setdefault(written, len(answers))
-    content = {
-        "rows": list(rows),
-        "answers": [json.loads(each) for each in answers],
-        "changes": _short(root),
-    }
+        branch[0] = answers.setdefault(told, len(answers))
+    rows: dict[str, int] = {}
+    written = [json.loads(each) if isinstance(each, str) else _runs(each, rows) for each in answers]
+    content = {"rows": list(rows), "answers": written, "changes": _short(root)}
     made = hashlib.sha256(_json(content)).hexdigest()[:16]
     return made, gzip.compress(_json({"made": made} | content), mtime=0)
 
@@ -66,14 +71,16 @@ def _short(branch: list[Any]) -> Branch:
     ]
 
 
-def _runs(told: Told, rows: dict[str, int]) -> list[int]:
+def _runs(answer: tuple[str, ...], rows: dict[str, int]) -> list[int]:
     runs: list[int] = []
-    for row in (told["sentence"], *filter(None, _ROW.split(told["html"]))):
+    end = -1
+    for row in answer:
         place = rows.setdefault(row, len(rows))
-        if runs and sum(runs[-2:]) == place:
+        if place == end:
             runs[-1] += 1
         else:
             runs += [place, 1]
+        end = place + 1
     return runs
 
 

@@ -1,4 +1,8 @@
-"""Compressed copies of the files, for hosts that send them as they are."""
+"""Compressed copies of the files, for hosts that send them as they are.
+
+`python -m codex.publish.copies FOLDER` compresses what a site will hold, for its build to find:
+pages keep one processor busy, and the engine, which weighs the most, is there before them.
+"""
 
 import gzip
 import json
@@ -10,7 +14,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from codex.files import write_changed
-from codex.publish.listing import COMPRESSED, File, PublishError
+from codex.publish.listing import COMPRESSED, File, PublishError, real_files
 from codex.publish.placeholders import ROOT
 
 MADE = ROOT / ".cache/publish"
@@ -25,16 +29,22 @@ FORGOTTEN_S = 30 * 24 * 3600
 def write(files: Iterable[File], made: Path = MADE) -> None:
     """Write the copies of files beside them; what was compressed once is not compressed again."""
     files = list(files)
+    make(files, made)
+    for file in files:
+        for suffix in COMPRESSED:
+            _place(made / f"{file.digest}{suffix}", file.path.with_name(file.path.name + suffix))
+    _forget(made)
+
+
+def make(files: Iterable[File], made: Path = MADE) -> None:
+    """Compress files that were not, for `write` to find."""
+    files = list(files)
     made.mkdir(parents=True, exist_ok=True)
     for file in files:
         copy = made / f"{file.digest}.gz"
         if not copy.exists():
             _keep(copy, gzip.compress(file.path.read_bytes(), mtime=0), file.bytes)
     _brotli([file for file in files if (made / f"{file.digest}.gz").stat().st_size], made)
-    for file in files:
-        for suffix in COMPRESSED:
-            _place(made / f"{file.digest}{suffix}", file.path.with_name(file.path.name + suffix))
-    _forget(made)
 
 
 def _keep(copy: Path, content: bytes, original: int) -> None:
@@ -74,3 +84,7 @@ def _forget(made: Path) -> None:
     for copy in made.iterdir():
         if copy.stat().st_mtime < limit:
             copy.unlink()
+
+
+if __name__ == "__main__":
+    make(real_files(Path(*sys.argv[1:])))

@@ -13,10 +13,10 @@ from pathlib import Path
 
 import pytest
 
+from codex.disk.__main__ import ZIP
 from codex.engine import archive
-from codex.packs import build as build_of_packs
 from codex.publish import listing
-from tests.site import GENERATED, ROOT
+from tests.site import GENERATED, ISSUES, ROOT, URL
 
 COPIED = ("codex", "calculators", "rules_core", "docs")
 FILES = ("mkdocs.yml", "pyproject.toml", "package.json", "PYTHON.md", "LICENSE")
@@ -42,17 +42,17 @@ CHANGED_RULE = 2_800_000
 """Bytes, compressed, that one changed number may cost a reader who has a copy."""
 FEW = 5
 """Pages that say something else by then."""
-WORLDS = {
-    "here": {"TZ": "UTC", "LANG": "C.UTF-8", "PYTHONHASHSEED": "1"},
-    "quite/some/where else": {
-        "TZ": "Asia/Tokyo",
-        "LANG": "fr_FR.UTF-8",
-        "LANGUAGE": "fr",
-        "HOME": "/nowhere",
-        "USER": "somebody",
-        "PYTHONHASHSEED": "2",
-    },
+ELSEWHERE = "quite/some/where else"
+WORLD = {
+    "TZ": "Asia/Tokyo",
+    "LANG": "fr_FR.UTF-8",
+    "LANGUAGE": "fr",
+    "HOME": "/nowhere",
+    "USER": "somebody",
+    "PYTHONHASHSEED": "2",
 }
+ADDRESS = {"CODEX_URL": URL, "CODEX_ISSUES": ISSUES}
+"""Of the built site, which is compared."""
 
 
 def checkout(folder: Path) -> None:
@@ -76,14 +76,19 @@ def checkout(folder: Path) -> None:
     (folder / "node_modules").symlink_to(ROOT / "node_modules")
 
 
-def build(folder: Path, world: dict[str, str], commands: Iterable[tuple[str, ...]]) -> None:
-    """Run commands of Python in a checkout."""
-    environment = os.environ | world | {"PYTHONPATH": str(folder), "NO_MKDOCS_2_WARNING": "1"}
+def build(
+    folder: Path,
+    world: dict[str, str],
+    commands: Iterable[tuple[str, ...]],
+    code: Path | None = None,
+) -> None:
+    """Run commands of Python in a folder, by the code of a checkout: of that folder, or another."""
+    own = {"PYTHONPATH": str(code or folder), "NO_MKDOCS_2_WARNING": "1"}
     for command in commands:
         done = subprocess.run(
             [sys.executable, *command],
             cwd=folder,
-            env=environment,
+            env=os.environ | world | ADDRESS | own,
             capture_output=True,
             text=True,
             check=False,
@@ -101,28 +106,32 @@ def digests(folder: Path) -> dict[str, str]:
 
 
 @pytest.fixture(scope="module")
-def checkouts(tmp_path_factory: pytest.TempPathFactory) -> list[Path]:
-    """Build two checkouts in two folders, each in a world of its own.
+def elsewhere(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Build a checkout from nothing in another folder, in a world of its own."""
+    folder = tmp_path_factory.mktemp("same") / ELSEWHERE
+    checkout(folder)
+    build(folder, WORLD, COMMANDS)
+    return folder
 
-    The first has the packs that the project's own folder made: computing them takes longest, and
-    once elsewhere is enough to tell whether they are the same.
+
+@pytest.fixture(scope="module")
+def here(tmp_path_factory: pytest.TempPathFactory, built: Path) -> Path:
+    """Gather what the project's own folder made, for these tests as for all others.
+
+    The engine and the open data are `make engine`'s; the pages are those that all tests look at.
     """
-    made: list[Path] = []
-    for name, world in WORLDS.items():
-        folder = tmp_path_factory.mktemp("same") / name
-        checkout(folder)
-        if not made:
-            packs = build_of_packs.MADE.relative_to(ROOT)
-            shutil.copytree(ROOT / packs, folder / packs)
-        build(folder, world, COMMANDS)
-        made.append(folder)
-    return made
+    folder = tmp_path_factory.mktemp("here")
+    for name in ("docs/assets/engine", "docs/donnees"):
+        shutil.copytree(ROOT / name, folder / name)
+    shutil.copytree(built, folder / "site")
+    build(folder, {}, [COMMANDS[3], (*COMMANDS[4], f"dist/{ZIP.name}")], ROOT)
+    return folder
 
 
 @pytest.mark.full
 @pytest.mark.parametrize("part", ["docs/assets/engine", "docs/donnees", "site", "dist"])
-def test_two_checkouts_make_the_same_bytes(checkouts: list[Path], part: str) -> None:
-    first, second = (digests(folder / part) for folder in checkouts)
+def test_two_checkouts_make_the_same_bytes(here: Path, elsewhere: Path, part: str) -> None:
+    first, second = (digests(folder / part) for folder in (here, elsewhere))
     assert first == second
     assert first
 
@@ -152,31 +161,30 @@ def fetched(before: Path, after: Path) -> dict[str, int]:
 
 @pytest.mark.full
 def test_a_changed_rule_costs_who_has_a_copy_its_engine_and_few_pages(
-    checkouts: list[Path], tmp_path: Path
+    elsewhere: Path, tmp_path: Path
 ) -> None:
-    folder = checkouts[0]
-    before = shutil.copytree(folder / "site", tmp_path / "before")
-    rule = folder / "rules_core/runequest/knockback.py"
+    before = shutil.copytree(elsewhere / "site", tmp_path / "before")
+    # Of the game whose packs are soonest made again.
+    rule = elsewhere / "rules_core/dd3/movement.py"
     text = rule.read_text("utf-8")
-    assert text.count("POINTS_A_METRE = 5") == 1
-    rule.write_text(text.replace("POINTS_A_METRE = 5", "POINTS_A_METRE = 6"), "utf-8")
-    build(folder, WORLDS["here"], COMMANDS[:4])
-    costs = fetched(before, folder / "site")
+    assert text.count("HEAVY_RUN = 3") == 1
+    rule.write_text(text.replace("HEAVY_RUN = 3", "HEAVY_RUN = 2"), "utf-8")
+    build(elsewhere, WORLD, COMMANDS[:4])
+    costs = fetched(before, elsewhere / "site")
     assert sum(costs.values()) <= CHANGED_RULE, costs
     assert any("/snapshot-" in name for name in costs)
     assert len([name for name in costs if name.endswith(".html")]) <= FEW
 
 
 @pytest.mark.full
-def test_another_version_of_the_same_rules_keeps_the_engine(checkouts: list[Path]) -> None:
-    folder = checkouts[0]
-    before = digests(folder / "docs/assets/engine")
-    settings = folder / "pyproject.toml"
+def test_another_version_of_the_same_rules_keeps_the_engine(elsewhere: Path) -> None:
+    before = digests(elsewhere / "docs/assets/engine")
+    settings = elsewhere / "pyproject.toml"
     text = settings.read_text("utf-8")
     assert 'version = "' in text
     settings.write_text(text.replace('\nversion = "', '\nversion = "7.'), "utf-8")
-    build(folder, WORLDS["here"], COMMANDS[:1])
-    assert digests(folder / "docs/assets/engine") == before
+    build(elsewhere, WORLD, COMMANDS[:1])
+    assert digests(elsewhere / "docs/assets/engine") == before
 
 
 @pytest.mark.parametrize("order", [1, -1])

@@ -3,10 +3,13 @@
 import json
 import random
 import re
+from itertools import accumulate
 from pathlib import Path
 from statistics import median
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from calculators import browser
 from codex.packs import build
@@ -74,3 +77,19 @@ def test_pages_name_the_packs_that_there_are(built: Path) -> None:
     assert len(named) == len(USES)
     widgets = [page.count("<rule-calculator ") for page in pages]
     assert sum(widgets) == sum(len(opening.findall(page)) for page in pages)
+
+
+@given(st.lists(st.tuples(st.integers(1, 99), st.integers(1, 20_000)), min_size=1, max_size=60))
+def test_as_many_ranks_are_packed_as_there_is_room_for(more: list[tuple[int, int]]) -> None:
+    changes = [*accumulate(count for count, _ in more)]
+    sizes = [*accumulate(size for _, size in more)]
+    tried: list[int] = []
+
+    def size(count: int) -> int:
+        tried.append(count)
+        return sizes[count - 1]
+
+    fitting = sum(each <= MOST_BYTES for each in sizes)
+    assert build.most(changes, size) == fitting
+    assert max(tried) <= max(2 * fitting, 1)
+    assert len(tried) == len({*tried})

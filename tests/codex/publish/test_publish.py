@@ -192,6 +192,15 @@ def test_copies_decompress_to_the_originals(folder: Path) -> None:
     assert not list(folder.rglob("*.png.*"))
 
 
+def test_what_was_compressed_ahead_is_found(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    files = listing.real_files(folder)
+    copies.make(files, folder.parent / "cache")
+    monkeypatch.setattr(copies, "BROTLI", folder / "missing.mjs")
+    monkeypatch.setattr(gzip, "compress", None)
+    copies.write(files)
+    assert {path.suffix for path in folder.glob("assets/javascripts/*")} >= {".br", ".gz"}
+
+
 def unbrotli(path: Path) -> bytes:
     """Decompress a file by Node."""
     script = "process.stdout.write(zlib.brotliDecompressSync(fs.readFileSync(process.argv[1])))"
