@@ -81,7 +81,7 @@
   // same on every page. That has a browser read a sheet again, and style and lay out the whole page for it:
   // ours have the text that they would get, and stay as they are.
   for (const link of head.querySelectorAll("link")) {
-    if (link.rel !== "stylesheet") continue;
+    if (link.rel !== "stylesheet" && link.rel !== "preload") continue;
     const { href } = link;
     const whole = /** @type {HTMLLinkElement} */ (link.cloneNode());
     whole.href = href;
