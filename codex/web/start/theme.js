@@ -113,9 +113,11 @@
       // It tells of the first page, and of each that it has put in its place.
       /** @type {any} */ (globalThis).document$?.subscribe(arrive);
       dispatchEvent(new Event("codex-theme"));
-      // What it begins with, and has missed.
-      document.dispatchEvent(new Event("DOMContentLoaded"));
-      letGo();
+      // What it begins with, and has missed: in a turn of its own, for one to be answered in between.
+      setTimeout(() => {
+        document.dispatchEvent(new Event("DOMContentLoaded"));
+        letGo();
+      });
     });
     document.body.append(script);
   };
