@@ -19,6 +19,7 @@ from bench import (
     fights,
     packs,
     peers,
+    phone,
     recalculation,
     report,
     searching,
@@ -35,7 +36,7 @@ from codex.publish import listing, naming, styles
 from tests import site
 from tests.browser.conftest import HOW_TO, find_chromium, launch
 
-PARTS = ("starts", "packs", "fights", "recalculation", "search", "endurance", "builds")
+PARTS = ("starts", "packs", "fights", "recalculation", "search", "phone", "endurance", "builds")
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,6 +112,8 @@ def _measured(chromium: str, plan: Plan) -> Iterator[Table]:
         if "search" in plan.parts:
             yield from searching.measure(shared, f"{server.origin}{SITE}", short=plan.short)
         shared.close()
+        if "phone" in plan.parts:
+            yield from phone.measure(chromium, server, plan.rounds, short=plan.short)
     # Outside of the browser above: each course starts its own.
     if "endurance" in plan.parts:
         yield endurance.measure(short=plan.short)

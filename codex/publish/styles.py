@@ -12,11 +12,13 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from codex.built.pages import Page
+from codex.engine.scripts import FIRST
 from codex.publish.listing import PublishError
 from codex.publish.naming import WEB
 
 THEME = "assets/stylesheets"
 JOINED = "theme.css"
+OURS = "codex.css"
 SCRIPT = Path(__file__).with_name("styles.mjs")
 _LINK = re.compile(rf'<link rel="stylesheet" href="(?P<root>[^"]*){THEME}/(?P<name>[^"]*)">\s*')
 
@@ -32,7 +34,7 @@ def lightened(site: Path, found: Mapping[str, Page]) -> dict[str, Page]:
     """
     asked = {tuple(each["name"] for each in _LINK.finditer(page.text)) for page in found.values()}
     asked.discard(())
-    ours = site / WEB / "codex.css"
+    ours = site / WEB / OURS
     if len(asked) != 1 or not ours.exists():
         return dict(found)
     sheets = [site / THEME / name for name in asked.pop()]
@@ -58,9 +60,17 @@ def lightened(site: Path, found: Mapping[str, Page]) -> dict[str, Page]:
 
 
 def _joined(text: str) -> str:
-    """Ask for the joined sheet where the first of the theme's was asked for."""
+    """Ask for the joined sheet where the first of the theme's was asked for.
+
+    A browser that reads a policy in a page looks no further ahead: a script in the head would come
+    before it asks for the styles, one journey later. So they are named before the first one.
+    """
     first = _LINK.search(text)
     if not first:
         return text
-    link = f'<link rel="stylesheet" href="{first["root"]}{WEB}/{JOINED}">\n'
-    return text[: first.start()] + link + _LINK.sub("", text[first.end() :])
+    place = f"{first['root']}{WEB}"
+    link = f'<link rel="stylesheet" href="{place}/{JOINED}">\n'
+    text = text[: first.start()] + link + _LINK.sub("", text[first.end() :])
+    script = f'<script src="{place}/{FIRST}">'
+    ahead = (f'<link rel="preload" href="{place}/{name}" as="style">' for name in (JOINED, OURS))
+    return text.replace(script, "".join(ahead) + script, 1)

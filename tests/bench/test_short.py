@@ -36,6 +36,7 @@ def test_it_runs() -> None:
         "Growth of a whole fight",
         "Recalculation",
         "Search",
+        "loads on a phone",
         "What a tab holds",
         "Builds",
     ):

@@ -21,6 +21,7 @@ from tests.trust import (
     endurance,
     engines,
     fuzz,
+    lighthouse,
     load,
     markup,
     offline,
@@ -38,7 +39,9 @@ type Part = Callable[[], Trial | list[Trial] | None]
 DRAWN = {"chromium", "firefox", "webkit", "fields", "links", "shell"}
 """The parts that put together inputs of all calculators."""
 LANES = 2
-"""Parts that run at once; the load runs alone, as it is timed."""
+"""Parts that run at once."""
+TIMED = ("lighthouse", "load")
+"""The parts that run alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,11 +66,13 @@ class Plan:
     restarts: int = 30
     markup: int = 1_000
     """Pages, at most: a short run fetches no checker."""
+    lighthouse: int = 1_000
+    """Pages, at most."""
     whole: bool = True
     """Tell of the last whole run of the tests, of which a short run is a part itself."""
 
 
-SHORT = Plan(3, 1, 92, 40, 40, 40, 40, 40, 40, 40, 1, 0, 500, 20, 4, 2, 0, whole=False)
+SHORT = Plan(3, 1, 92, 40, 40, 40, 40, 40, 40, 40, 1, 0, 500, 20, 4, 2, 0, 0, whole=False)
 
 
 def parts_of(plan: Plan) -> dict[str, Part]:
@@ -88,6 +93,7 @@ def parts_of(plan: Plan) -> dict[str, Part]:
         "ages": lambda: offline.run(plan.ages, ages.SCENARIOS),
         "markup": lambda: markup.run(plan.markup),
         "endurance": lambda: endurance.run(plan.questions, plan.changes, plan.restarts),
+        "lighthouse": lambda: lighthouse.run(plan.lighthouse),
         "load": lambda: None,
         whole.PART: lambda: whole.trials() if plan.whole else None,
     }
@@ -127,8 +133,11 @@ def tried(plan: Plan, wanted: Iterable[str]) -> Results:
     for calculator_id in registry.all_ids() if DRAWN & {*wanted} else ():
         pool(calculator_id, min(POOL, plan.chromium))
     with ProcessPoolExecutor(LANES, mp_context=get_context("fork")) as lanes:
-        running = {name: lanes.submit(_held, name, plan) for name in wanted}
+        together = [name for name in wanted if name not in TIMED]
+        running = {name: lanes.submit(_held, name, plan) for name in together}
         results = Results({name: each.result() for name, each in running.items()})
+    if "lighthouse" in wanted:
+        results.trials["lighthouse"] = _held("lighthouse", plan)
     if "load" in wanted and NGINX:
         with load.published() as root:
             answered = load.load(root, plan.load)

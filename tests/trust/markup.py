@@ -1,24 +1,20 @@
 """Every page read by the Nu checker, which the W3C has read its own with: no error but the theme's.
 
-It is fetched as locked in `checkers/`, 30 MB, where this part runs and nowhere else, and needs a
-Java: without one, or without a network the first time, the part is left out with a word.
+It needs a Java: without one, or without a network the first time, the part is left out with a word.
 """
 
 import json
-import os
 import shutil
 import subprocess
 import sys
 from dataclasses import dataclass
-from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
 from tests import site
+from tests.trust import fetched
 from tests.trust.report import Trial
 
-LOCKS = Path(__file__).with_name("checkers")
-INSTALLED = site.CACHE / "checkers"
 JAR = "node_modules/vnu-jar/build/dist/vnu.jar"
 JAVA = shutil.which("java")
 HOW_TO = "no Java was found: `sudo apt install default-jre-headless`"
@@ -63,25 +59,12 @@ def run(count: int) -> Trial | None:
 
 
 def installed() -> Path | None:
-    """Return the checker, fetched if it is not as locked; nothing, with a word, if that fails."""
+    """Return the checker; nothing, with a word, where it cannot run."""
     if not JAVA:
         sys.stderr.write(f"markup is left out: {HOW_TO}\n")
         return None
-    locks = [LOCKS / name for name in ("package.json", "package-lock.json")]
-    digest = sha256(b"".join(path.read_bytes() for path in locks)).hexdigest()[:16]
-    folder = INSTALLED / digest
-    if not (folder / JAR).exists():
-        shutil.rmtree(INSTALLED, ignore_errors=True)
-        folder.mkdir(parents=True)
-        for each in (*locks, site.ROOT / ".npmrc"):
-            shutil.copy(each, folder)
-        tools = Path(sys.executable).parent
-        path = os.environ | {"PATH": f"{tools}:{os.environ['PATH']}"}
-        command = [str(tools / "npm"), "ci", "--silent"]
-        if subprocess.run(command, cwd=folder, env=path, check=False).returncode:
-            sys.stderr.write("markup is left out: the checker could not be fetched\n")
-            return None
-    return folder / JAR
+    folder = fetched.checkers("markup")
+    return folder and folder / JAR
 
 
 def read(java: str, jar: Path, pages: list[Path]) -> list[dict[str, Any]]:

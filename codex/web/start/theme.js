@@ -81,7 +81,7 @@
   // same on every page. That has a browser read a sheet again, and style and lay out the whole page for it:
   // ours have the text that they would get, and stay as they are.
   for (const link of head.querySelectorAll("link")) {
-    if (link.rel !== "stylesheet") continue;
+    if (link.rel !== "stylesheet" && link.rel !== "preload") continue;
     const { href } = link;
     const whole = /** @type {HTMLLinkElement} */ (link.cloneNode());
     whole.href = href;
@@ -113,9 +113,11 @@
       // It tells of the first page, and of each that it has put in its place.
       /** @type {any} */ (globalThis).document$?.subscribe(arrive);
       dispatchEvent(new Event("codex-theme"));
-      // What it begins with, and has missed.
-      document.dispatchEvent(new Event("DOMContentLoaded"));
-      letGo();
+      // What it begins with, and has missed: in a turn of its own, for one to be answered in between.
+      setTimeout(() => {
+        document.dispatchEvent(new Event("DOMContentLoaded"));
+        letGo();
+      });
     });
     document.body.append(script);
   };

@@ -10,6 +10,7 @@ from codex.publish import styles
 from codex.publish.listing import PublishError
 
 HEAD = (
+    '<script src="{root}assets/web/before-paint.js"></script>'
     '<link rel="stylesheet" href="{root}assets/stylesheets/main.1.min.css">\n'
     '<link rel="stylesheet" href="{root}assets/stylesheets/palette.2.min.css">\n'
     '<link rel="stylesheet" href="{root}assets/web/codex.css">\n'
@@ -59,6 +60,9 @@ def test_each_page_asks_for_what_is_left_where_it_asked_before(folder: Path) -> 
     for name, root in (("index.html", ""), ("maison/index.html", "../"), ("404.html", "/codex/")):
         asked = re.findall(r'stylesheet" href="([^"]*)"', led[name].text)
         assert asked == [f"{root}assets/web/theme.css", f"{root}assets/web/codex.css"]
+        # Named before what would hold them back.
+        before = led[name].text.partition("<script")[0]
+        assert re.findall(r'preload" href="([^"]*)" as="style"', before) == asked
 
 
 def test_what_ends_with_a_choice_is_written_for_each(folder: Path) -> None:
