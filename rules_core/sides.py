@@ -79,6 +79,8 @@ class Side[C: Hashable]:
             make none.
         down: the conditions in which it has fallen.
         opening: the steps of its first turn, where they differ.
+        seen: as what a step sees a condition at so many hit points left, 1 or more, where that is
+            not as it is kept: see `rules_core.banding`.
 
     Raises:
         ValueError: a bound is passed.
@@ -90,6 +92,7 @@ class Side[C: Hashable]:
     becomes: Callable[[C, int], C] | None = None
     down: frozenset[C] = frozenset()
     opening: tuple[Step[C], ...] | None = None
+    seen: Callable[[C, int], C] | None = None
 
     def __post_init__(self) -> None:
         """Check the bounds."""

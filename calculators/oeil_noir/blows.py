@@ -7,7 +7,7 @@ from typing import Any
 
 from calculators import reasons
 from calculators.answer import Note, Step
-from calculators.fields import Toggle
+from calculators.fields import Integer, Toggle
 from calculators.french import capital, decimal, enumeration, number, plural
 from calculators.oeil_noir import names, quantities, rulings, settled
 from calculators.reasons import Words
@@ -15,6 +15,8 @@ from rules_core.dice import Dice, Law, Randomness
 from rules_core.oeil_noir.damage import Critical, Kind
 from rules_core.oeil_noir.wounds import Build, Part, Thresholds
 
+LARGEST_MODIFIER = 40
+"""Bound of what a situation adds to an AT or a PRD."""
 CRITICAL = f"{names.ATTACK_PAGE}#critique"
 IMPACT = f"{names.ATTACK_PAGE}#points-impact"
 DAMAGE = f"{names.ATTACK_PAGE}#points-dommages"
@@ -49,6 +51,16 @@ def raised_field(**where: Any) -> Toggle:
         "Sans arme, Coup du Plat…",
         help="Une attaque qui relève les Seuils de Blessure de 2.",
         means=quantities.RAISED,
+        **where,
+    )
+
+
+def modifier_field(label: str, **where: Any) -> Integer:
+    """Return a field of what the situation adds to an AT or a PRD; `where` goes to the field."""
+    return Integer(
+        label,
+        *(0, -LARGEST_MODIFIER, LARGEST_MODIFIER),
+        help="−3 est un malus de 3 ; toute la situation ensemble.",
         **where,
     )
 

@@ -23,6 +23,18 @@ PLAYED: list[tuple[str, dict[str, Json]]] = [
     ("runequest/combat", {"adversaires": 2, "armure": 2, "parade-adverse": "aucune"}),
     ("oeil-noir/combat", {"base-ini": 8, "ajustement-ini-adverse": -1}),
     ("oeil-noir/combat", {"adversaires": 2, "ev-adverse": 18, "at-adverse": 9, "cn-adverse": 8}),
+    (
+        "oeil-noir/combat",
+        {
+            "manoeuvre": "coup-du-plat",
+            "pi": "1d6+8",
+            "annonce": 1,
+            "malus": 2,
+            "manoeuvre-adverse": "coup-cible",
+            "malus-impose-adverse": 3,
+            "paliers": True,
+        },
+    ),
     ("dd3/combat", {}),
     ("dd3/combat", {"multiplie": "des-seuls", "menace": 17, "dexterite": 4, "pv-adverses": 60}),
     ("dd3/combat", {"adversaires": 3, "pv-adverses": 9, "attaques-adverses": [3], "ca": 19}),
