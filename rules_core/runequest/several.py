@@ -46,7 +46,8 @@ class Melee:
         reactions: of the one in each round, 0 to 24.
 
     Raises:
-        ValueError: a bound is passed, or the one has several armours.
+        ValueError: a bound is passed, the one has several armours, or an effect chooses where the
+            blows of `mixed` kinds reach it.
     """
 
     one: Fighter
@@ -60,6 +61,11 @@ class Melee:
         require("reactions", self.reactions, 0, MAX_REACTIONS)
         if len({place.armour for place in self.one.body}) > 1:
             raise ValueError("the one has the same armour at each location")
+        if self.mixed and (self.each.policy, self.one.policy) != (
+            self.each.policy.placeless,
+            self.one.policy.placeless,
+        ):
+            raise ValueError("no effect chooses where blows reach the one")
 
     def suffered(self, standing: int) -> Blows:
         """Return the blows of a round, where so many stand."""

@@ -21,6 +21,18 @@ PLAYED: list[tuple[str, dict[str, Json]]] = [
     ("maison/combat", {"adversaires": 2, "pv-adverses": 12, "ca": 17, "attaques": 2}),
     ("runequest/combat", {"competence": 50, "fin": "hors-de-combat", "points": [4, 5, 4, 3, 4]}),
     ("runequest/combat", {"adversaires": 2, "armure": 2, "parade-adverse": "aucune"}),
+    (
+        "runequest/combat",
+        {
+            "effet": "choisir-localisation",
+            "visee": "poitrine",
+            "reponse": "devier-le-coup",
+            "refuge": "abdomen",
+            "effet-adverse": "empaler",
+            "reponse-adverse": "attaquant-rate",
+            "competence": 50,
+        },
+    ),
     ("oeil-noir/combat", {"base-ini": 8, "ajustement-ini-adverse": -1}),
     ("oeil-noir/combat", {"adversaires": 2, "ev-adverse": 18, "at-adverse": 9, "cn-adverse": 8}),
     (
