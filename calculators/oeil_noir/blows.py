@@ -17,6 +17,7 @@ from rules_core.oeil_noir.wounds import Build, Part, Thresholds
 
 LARGEST_MODIFIER = 40
 """Bound of what a situation adds to an AT or a PRD."""
+ALL_TOGETHER = "−3 est un malus de 3 ; toute la situation ensemble."
 CRITICAL = f"{names.ATTACK_PAGE}#critique"
 IMPACT = f"{names.ATTACK_PAGE}#points-impact"
 DAMAGE = f"{names.ATTACK_PAGE}#points-dommages"
@@ -55,14 +56,9 @@ def raised_field(**where: Any) -> Toggle:
     )
 
 
-def modifier_field(label: str, **where: Any) -> Integer:
+def modifier_field(label: str, help_: str = ALL_TOGETHER, **where: Any) -> Integer:
     """Return a field of what the situation adds to an AT or a PRD; `where` goes to the field."""
-    return Integer(
-        label,
-        *(0, -LARGEST_MODIFIER, LARGEST_MODIFIER),
-        help="−3 est un malus de 3 ; toute la situation ensemble.",
-        **where,
-    )
+    return Integer(label, 0, -LARGEST_MODIFIER, LARGEST_MODIFIER, help=help_, **where)
 
 
 VOLITION = (settled.VOLITION_MALUS.note(), settled.VOLITION_EFFECT.note())

@@ -122,13 +122,13 @@ class Inputs(Form):
         "Bonus ou malus à votre AT", option=True, means=quantities.ATTACK_MODIFIER
     )
     ajustement_prd = modifier_field(
-        "Bonus ou malus à votre PRD", option=True, means=quantities.PARRY_MODIFIER
+        "Bonus ou malus à votre PRD", "", option=True, means=quantities.PARRY_MODIFIER
     )
     ajustement_at_adverse = modifier_field(
-        "Bonus ou malus à son AT", option=True, means=quantities.ATTACK_MODIFIER.theirs
+        "Bonus ou malus à son AT", "", option=True, means=quantities.ATTACK_MODIFIER.theirs
     )
     ajustement_prd_adverse = modifier_field(
-        "Bonus ou malus à sa PRD", option=True, means=quantities.PARRY_MODIFIER.theirs
+        "Bonus ou malus à sa PRD", "", option=True, means=quantities.PARRY_MODIFIER.theirs
     )
     manoeuvre = Choice("Votre manœuvre, à chaque attaque", Stroke.NONE, STROKES, option=True)
     tried = manoeuvre.among(*TRIED)
