@@ -19,6 +19,7 @@ from functools import lru_cache, partial
 from rules_core import tolls
 from rules_core.bounds import require
 from rules_core.runequest.bodies import BITS, UNIT, Kinds, Order, Part, Taken, joined
+from rules_core.runequest.effects import Effect
 from rules_core.runequest.fight import KEPT, MAX_BLOWS, Ending, Fighter, Place, Rules, stands, toll
 from rules_core.several import MOST
 from rules_core.sides import Course, Victory, mixed
@@ -61,10 +62,8 @@ class Melee:
         require("reactions", self.reactions, 0, MAX_REACTIONS)
         if len({place.armour for place in self.one.body}) > 1:
             raise ValueError("the one has the same armour at each location")
-        if self.mixed and (self.each.policy, self.one.policy) != (
-            self.each.policy.placeless,
-            self.one.policy.placeless,
-        ):
+        turned = self.one.policy.parrying is Effect.DEFLECT
+        if self.mixed and (turned or self.each.policy.striking is Effect.LOCATION):
             raise ValueError("no effect chooses where blows reach the one")
 
     def suffered(self, standing: int) -> Blows:

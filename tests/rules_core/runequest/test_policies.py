@@ -144,3 +144,7 @@ def test_two_kinds_of_blows_reach_the_one_alike(sides: tuple[Fighter, Fighter]) 
     assert Melee(*sides, 2, 2)
     with pytest.raises(ValueError, match="chooses"):
         Melee(*sides, 2, 1)
+
+
+def test_the_one_may_choose_where_its_own_blows_fall() -> None:
+    assert Melee(replace(SIDE, policy=Policy(Effect.LOCATION)), SIDE, 2, 1).mixed
