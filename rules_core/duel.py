@@ -13,8 +13,9 @@ dice, no armour class and no wound.
   a broken weapon, the first round) is a condition: small and hashable, a tuple or an enumeration.
   A step is then a function of both conditions, one's own first, that returns the changes; it is
   asked once for each pair that occurs. A condition that hit points bring (half of them left, say)
-  comes from `becomes`; conditions in which one no longer fights are `down`. `rules_core.folding`
-  merges equal states round by round.
+  comes from `becomes`, or, where it only changes how steps go meanwhile, from `seen`, which parts
+  no state; conditions in which one no longer fights are `down`. `rules_core.folding` merges equal
+  states round by round.
 
 Other fights are followed by other means: where only the blows taken fell a side, whatever its body
 is made of (`rules_core.tolls`), and where several are against one (`rules_core.several`, and with

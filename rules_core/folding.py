@@ -15,6 +15,7 @@ from collections.abc import Hashable, Iterator
 from fractions import Fraction
 from math import lcm
 
+from rules_core.banding import Laws, Regions, Weights, bands
 from rules_core.digits import Fallen, Felled, cut_up, repeated
 from rules_core.sides import Course, Side, Step, Victory
 
@@ -26,7 +27,8 @@ WORD = 64
 """Digits are some of these bits wide."""
 
 type _Pair[C: Hashable] = tuple[C, C]
-type _Moves[C: Hashable] = dict[tuple[C, C, int, int], int]
+type _Move[C: Hashable] = tuple[C, C, int, int]
+"""The conditions afterwards and what each side loses."""
 
 
 def fold[C: Hashable](
@@ -46,7 +48,8 @@ def fold[C: Hashable](
     order = (0, 1) if you_begin else (1, 0)
     standing = [Fraction(1)]
     while standing[-1] > cut and len(standing) <= most_rounds:
-        fight.begin_round()
+        for falls in fight.by_round:
+            falls.append(Fraction())
         for acting in order:
             for step in fight.sides[acting].turn(len(standing)):
                 fight.play(acting, step)
@@ -58,7 +61,8 @@ class _Fight[C: Hashable]:
     """A fight as far as it was followed."""
 
     grids: dict[_Pair[C], int]
-    asked: dict[tuple[int, int, C, C], _Moves[C]]
+    asked: dict[tuple[int, int, _Pair[C]], Laws[_Move[C]]]
+    regions: dict[_Pair[C], Regions[C]]
 
     def __init__(self, you: Side[C], foe: Side[C], precision: int) -> None:
         self.sides, self.precision = (you, foe), precision
@@ -72,10 +76,6 @@ class _Fight[C: Hashable]:
         self._widen(WORD)
 
     # --- what is asked from outside ---
-
-    def begin_round(self) -> None:
-        for falls in self.by_round:
-            falls.append(Fraction())
 
     def standing(self) -> Fraction:
         return self._chance(self._digits(sum(self.grids.values())))
@@ -96,14 +96,13 @@ class _Fight[C: Hashable]:
 
     def play(self, acting: int, step: Step[C]) -> None:
         """Fold one step of the side that acts."""
-        moves = {pair: self._moves(acting, step, pair) for pair in self.grids}
-        totals = {pair: sum(each.values()) for pair, each in moves.items()}
-        total = lcm(*totals.values())
+        asked = {pair: self._asked(acting, step, pair) for pair in self.grids}
+        total = lcm(*{total for each in asked.values() for total in each.totals})
         self._make_room(total)
         folded: defaultdict[_Pair[C], int] = defaultdict(int)
         fallen: Fallen[C] = Fallen()
         for pair, grid in self.grids.items():
-            self._fold(grid * (total // totals[pair]), moves[pair], folded, fallen)
+            self._fold(grid, self._regions(pair), asked[pair].levelled(total), folded, fallen)
         fallen.take(folded, self.width * self.columns * self.rows)
         self.total *= total
         for weights in self.left:
@@ -115,26 +114,39 @@ class _Fight[C: Hashable]:
 
     # --- one step ---
 
-    def _moves(self, acting: int, step: Step[C], pair: _Pair[C]) -> _Moves[C]:
-        """Return weights by the conditions afterwards and what each side loses."""
-        own, foe = pair[acting], pair[1 - acting]
-        key = acting, id(step), own, foe
-        if key not in self.asked:
-            moves: defaultdict[tuple[C, C, int, int], int] = defaultdict(int)
-            for each in step(own, foe) if callable(step) else step:
-                stays = not callable(step) and each.own is None and each.foe is None
-                after = (own, foe) if stays else (each.own, each.foe)
-                lost = each.taken, each.dealt
-                if acting:
-                    after, lost = after[::-1], lost[::-1]
-                moves[*after, min(lost[0], self.rows), min(lost[1], self.columns)] += each.weight
-            self.asked[key] = dict(moves)
+    def _regions(self, pair: _Pair[C]) -> Regions[C]:
+        """Return where hit points change how the conditions of a grid look."""
+        if pair not in self.regions:
+            rows, columns = map(bands, self.sides, pair)
+            self.regions[pair] = Regions(rows, columns, self.width)
+        return self.regions[pair]
+
+    def _asked(self, acting: int, step: Step[C], pair: _Pair[C]) -> Laws[_Move[C]]:
+        """Return what a step does in each region of a grid, asked once."""
+        if (key := (acting, id(step), pair)) not in self.asked:
+            seen = self._regions(pair).pairs()
+            self.asked[key] = Laws([self._moves(acting, step, pair, each) for each in seen])
         return self.asked[key]
+
+    def _moves(
+        self, acting: int, step: Step[C], pair: _Pair[C], seen: _Pair[C]
+    ) -> dict[_Move[C], int]:
+        """Return the weights of a step, where conditions look so."""
+        moves: defaultdict[_Move[C], int] = defaultdict(int)
+        for each in step(seen[acting], seen[1 - acting]) if callable(step) else step:
+            stays = not callable(step) and each.own is None and each.foe is None
+            after = (pair[acting], pair[1 - acting]) if stays else (each.own, each.foe)
+            lost = each.taken, each.dealt
+            if acting:
+                after, lost = after[::-1], lost[::-1]
+            moves[*after, min(lost[0], self.rows), min(lost[1], self.columns)] += each.weight
+        return dict(moves)
 
     def _fold(
         self,
         grid: int,
-        moves: _Moves[C],
+        regions: Regions[C],
+        moves: dict[_Move[C], Weights],
         folded: defaultdict[_Pair[C], int],
         fallen: Fallen[C],
     ) -> None:
@@ -142,10 +154,11 @@ class _Fight[C: Hashable]:
 
         Those where the second falls stay in their rows.
         """
-        row, products = self.width * self.columns, dict[int, int]()
+        row, products = self.width * self.columns, dict[Weights, int]()
         for (own, foe, down, right), weight in moves.items():
             # The faces of a die weigh the same.
-            inside = products.get(weight) or products.setdefault(weight, grid * weight)
+            if (inside := products.get(weight)) is None:
+                inside = products[weight] = regions.times(grid, weight)
             if right:
                 beyond = inside & self._edge(right)
                 inside ^= beyond
@@ -193,7 +206,7 @@ class _Fight[C: Hashable]:
     def _settled(self, folded: dict[_Pair[C], int], felled: Felled) -> dict[_Pair[C], int]:
         """Return the grids of who stands, each under the conditions that hit points make."""
         you, foe = self.sides
-        if not (you.becomes or foe.becomes or you.down or foe.down):
+        if not any((you.becomes, foe.becomes, you.down, foe.down)):
             return {pair: grid for pair, grid in folded.items() if grid}
         settled: defaultdict[_Pair[C], int] = defaultdict(int)
         for (own, other), grid in folded.items():
@@ -234,7 +247,7 @@ class _Fight[C: Hashable]:
             if weight:
                 self.left[0][self.rows - row] += weight << self.halved
                 you_win += weight
-        for column, weight in enumerate(self._unpacked(felled.you, self.columns)):
+        for column, weight in enumerate(cut_up(felled.you, self.width, self.columns)):
             if weight:
                 self.left[1][self.columns - column] += weight << self.halved
                 foe_win += weight
@@ -256,9 +269,6 @@ class _Fight[C: Hashable]:
     def _rows_of(self, grid: int) -> Iterator[int]:
         return cut_up(grid, self.width * self.columns, self.rows)
 
-    def _unpacked(self, digits: int, count: int) -> Iterator[int]:
-        return cut_up(digits, self.width, count)
-
     def _edge(self, columns: int) -> int:
         """Return all ones in so many of the last columns."""
         if columns not in self.edges:
@@ -268,7 +278,7 @@ class _Fight[C: Hashable]:
 
     def _widen(self, width: int) -> None:
         """Make digits so many bits wide from now on."""
-        self.width, self.edges = width, dict[int, int]()
+        self.width, self.edges, self.regions = width, dict[int, int](), {}
         self.ones = repeated(width, self.rows * self.columns)
 
     def _make_room(self, total: int) -> None:
@@ -285,6 +295,6 @@ class _Fight[C: Hashable]:
             width = -(-needed // WORD) * WORD
             size, count = width // 8, self.rows * self.columns
             for pair, grid in self.grids.items():
-                digits = (each.to_bytes(size, "little") for each in self._unpacked(grid, count))
+                digits = (each.to_bytes(size, "little") for each in cut_up(grid, self.width, count))
                 self.grids[pair] = int.from_bytes(b"".join(digits), "little")
             self._widen(width)

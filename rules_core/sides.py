@@ -81,6 +81,8 @@ class Side[C: Hashable]:
         opening: the steps of its first turn, where they differ.
         depth: how far below 0 hit points its fall is told apart, 0 to 100; None where it is not.
             Of sides alone that strike the same from first to last and never at themselves.
+        seen: as what a step sees a condition at so many hit points left, 1 or more, where that is
+            not as it is kept: see `rules_core.banding`.
 
     Raises:
         ValueError: a bound is passed.
@@ -93,6 +95,7 @@ class Side[C: Hashable]:
     down: frozenset[C] = frozenset()
     opening: tuple[Step[C], ...] | None = None
     depth: int | None = None
+    seen: Callable[[C, int], C] | None = None
 
     def __post_init__(self) -> None:
         """Check the bounds."""

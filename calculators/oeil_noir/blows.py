@@ -7,7 +7,7 @@ from typing import Any
 
 from calculators import reasons
 from calculators.answer import Note, Step
-from calculators.fields import Toggle
+from calculators.fields import Integer, Toggle
 from calculators.french import capital, decimal, enumeration, number, plural
 from calculators.oeil_noir import names, quantities, rulings, settled
 from calculators.reasons import Words
@@ -15,6 +15,9 @@ from rules_core.dice import Dice, Law, Randomness
 from rules_core.oeil_noir.damage import Critical, Kind
 from rules_core.oeil_noir.wounds import Build, Part, Thresholds
 
+LARGEST_MODIFIER = 40
+"""Bound of what a situation adds to an AT or a PRD."""
+ALL_TOGETHER = "−3 est un malus de 3 ; toute la situation ensemble."
 CRITICAL = f"{names.ATTACK_PAGE}#critique"
 IMPACT = f"{names.ATTACK_PAGE}#points-impact"
 DAMAGE = f"{names.ATTACK_PAGE}#points-dommages"
@@ -51,6 +54,11 @@ def raised_field(**where: Any) -> Toggle:
         means=quantities.RAISED,
         **where,
     )
+
+
+def modifier_field(label: str, help_: str = ALL_TOGETHER, **where: Any) -> Integer:
+    """Return a field of what the situation adds to an AT or a PRD; `where` goes to the field."""
+    return Integer(label, 0, -LARGEST_MODIFIER, LARGEST_MODIFIER, help=help_, **where)
 
 
 VOLITION = (settled.VOLITION_MALUS.note(), settled.VOLITION_EFFECT.note())

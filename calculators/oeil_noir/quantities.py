@@ -11,4 +11,6 @@ POINTS = Quantity("points du coup", common=True)
 STRUCK_PROTECTION = of_sheet(Adversary.pr).theirs
 LOWERED = Quantity("arme ou action qui abaisse les Seuils", common=True)
 RAISED = Quantity("attaque qui relève les Seuils", common=True)
+ATTACK_MODIFIER = Quantity("bonus ou malus à l’AT")
+PARRY_MODIFIER = Quantity("bonus ou malus à la PRD")
 RAGE = Quantity("état de rage", common=True)

@@ -122,6 +122,12 @@ FIGHT = Said(
         "ev|ev-adverse": "ev|énergie vitale|pv|points de vie",
         "pi": "pi|points d’impact|dégâts|arme|épée|hache|sabre|lance",
         "base-ini": "ini|ini de base|initiative",
+        "annonce": "annonce",
+    },
+    values={
+        "coup ciblé": {"manoeuvre": "coup-cible"},
+        "coup du plat|du plat|plat de l’épée|plat de la lame": {"manoeuvre": "coup-du-plat"},
+        "faible ev|malus de faible ev|faible énergie vitale": {"paliers": True},
     },
     units={"ev|ev-adverse": "pv|ev|points de vie", "adversaires": SEVERAL},
     across={
@@ -133,6 +139,8 @@ FIGHT = Said(
         "cn": "cn-adverse",
         "base-ini": "ini-adverse",
         "ajustement-ini": "ajustement-ini-adverse",
+        "ajustement-at": "ajustement-at-adverse",
+        "ajustement-prd": "ajustement-prd-adverse",
     },
     either=("qui",),
     needs=("topic|pi-adverses", "ev", "ev-adverse"),

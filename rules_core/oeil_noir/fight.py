@@ -3,7 +3,8 @@
 Each Round, the higher initiative attacks first and the other parries, then the other attacks and
 is parried (003 l.29, 32, 34). An exchange is that of `rules_core.oeil_noir.assault`: the points of
 impact, the protection, criticals. One falls at 5 PV, or at 0 where one is spared that (l.98). Each
-Blessure takes 2 off AT and PRD (l.110), which is what the condition of a side holds.
+Blessure takes 2 off AT and PRD (l.110), and a low vitality up to 3 where that is played (l.104,
+optional), which is what the condition of a side holds. A manœuvre is held at each attack.
 
 What is settled or left out. Of the same initiative and the same base both act at once (l.56): here
 one of them strikes first, each half of the time. The order of the first Round stays: what a
@@ -22,6 +23,7 @@ from rules_core.dice import Law
 from rules_core.duel import duel
 from rules_core.oeil_noir.assault import (
     HITS,
+    UNHURT,
     Assault,
     End,
     Exchange,
@@ -33,7 +35,9 @@ from rules_core.oeil_noir.assault import (
 from rules_core.oeil_noir.damage import Blow, Critical, CriticalWound, with_serious
 from rules_core.oeil_noir.initiative import Meeting
 from rules_core.oeil_noir.life import Patient, State
-from rules_core.oeil_noir.losses import Penalties
+from rules_core.oeil_noir.losses import LowVitality, Penalties, low_vitality
+from rules_core.oeil_noir.manoeuvres import NO_MANOEUVRE, Held, Stroke
+from rules_core.oeil_noir.rounding import Rounding
 from rules_core.oeil_noir.wounds import Thresholds
 from rules_core.sides import Change, Changes, Course, Side, Victory, mixed, weighed
 
@@ -42,6 +46,8 @@ MOST_FOLLOWED = 4
 """Blessures of a side that are told apart at most."""
 CELLS = 6000
 """Vitality and Blessures of both sides that a fight tells apart, as far as one Blessure can be."""
+LOW_CELLS = 5180
+"""The same where low vitality is played too, which takes longer to follow."""
 CUT = Fraction(1, 10_000)
 """A fight is followed until both stand with this chance at most."""
 MOST_ROUNDS = 100
@@ -53,6 +59,16 @@ KEPT = 128
 FIGHTING = frozenset({State.ABLE, State.HOLDING})
 
 
+type Suffered = tuple[int, int]
+"""The Blessures of a side, and the malus of its low vitality: the condition of a fight."""
+
+
+def penalties(suffered: Suffered) -> Penalties:
+    """Return what a side's condition costs it."""
+    wounds, malus = suffered
+    return Penalties(list(LowVitality)[malus], wounds)
+
+
 @dataclass(frozen=True, slots=True)
 class Rules:
     """How the table reads what the source leaves open.
@@ -60,10 +76,14 @@ class Rules:
     Attributes:
         critical: what a critical hit doubles, or that none is played (ruling 003-18).
         wound: how its own Blessure joins those of the thresholds (ruling 003-42).
+        low: whether a low vitality costs AT and PRD (003 l.104, optional).
+        rounding: of the half of the points to the Endurance (ruling 003-16).
     """
 
     critical: Critical = Critical.BEFORE_ARMOUR
     wound: CriticalWound = CriticalWound.ADDED
+    low: bool = False
+    rounding: Rounding = Rounding.NEAREST
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,10 +92,11 @@ class Fighter:
 
     Attributes:
         patient: EV, 1 to 40, and what keeps one from being out of combat.
-        attack: AT, with all that weighs on it but Blessures.
+        attack: AT, with all that weighs on it but Blessures, a low vitality and the manœuvre.
         parry: PRD, likewise.
         points: the law of the points d'impact of a hit, strength included.
         protection: PR.
+        held: the manœuvre tried at each attack.
 
     Raises:
         ValueError: the vitality is out of bounds, or one is out of combat from the beginning.
@@ -86,6 +107,7 @@ class Fighter:
     parry: int
     points: Law
     protection: int
+    held: Held = NO_MANOEUVRE
 
     def __post_init__(self) -> None:
         """Check the bounds."""
@@ -100,32 +122,47 @@ class Fighter:
 
     @property
     def thresholds(self) -> Thresholds:
-        """The Seuils de Blessure."""
+        """The Seuils de Blessure, of a blow that neither lowers nor raises them."""
         return Thresholds(self.patient.constitution, self.patient.build)
 
+    def struck_by(self, stroke: Stroke) -> Thresholds:
+        """Return the Seuils that a manœuvre of the foe meets (003 l.109)."""
+        lowered, raised = stroke is Stroke.AIMED, stroke is Stroke.FLAT
+        return replace(self.thresholds, lowered=lowered, raised=raised)
+
+    @property
+    def worn(self) -> tuple[LowVitality, ...]:
+        """The steps of low vitality, by how much of what may be lost is left, from 0 on."""
+        vitality, most = self.patient.vitality, self.hit_points
+        return tuple(low_vitality(vitality - most + left, vitality) for left in range(most + 1))
+
     def against(self, foe: "Fighter", rules: Rules) -> Exchange:
-        """Return an attack on a foe, without a Blessure on either side."""
-        met = self.met(foe, rules)
-        return exchange(met, self.points, Blow(protection=foe.protection, critical=rules.critical))
+        """Return an attack on a foe, with nothing lost on either side."""
+        points = self.points + Law.constant(self.held.announced)
+        return exchange(self.met(foe, rules), points, self.blow(foe, rules))
+
+    def blow(self, foe: "Fighter", rules: Rules) -> Blow:
+        """Return how a critical hit on a foe is counted; see `Blow.ordinary` for the others."""
+        return Blow(self.held.kind, foe.protection, rules.critical, rules.rounding)
 
     def met(
         self,
         foe: "Fighter",
         rules: Rules,
-        own: int = 0,
-        other: int = 0,
+        own: Penalties = UNHURT,
+        other: Penalties = UNHURT,
         defence: Parry = Parry.TRIED,
     ) -> Assault:
-        """Return the attack and the parry, if any, with so many Blessures on either side."""
+        """Return the attack and the parry, if any, with what either side has suffered."""
         return assault(
-            value(self.attack, penalties=Penalties(wounds=own)).total,
-            value(foe.parry, penalties=Penalties(wounds=other)).total,
+            value(self.attack, -self.held.required, own).total,
+            value(foe.parry, -self.held.imposed, other).total,
             defence=defence,
             naturals=rules.critical is not Critical.NONE,
         )
 
 
-def followed(you: Fighter, foe: Fighter) -> int:
+def followed(you: Fighter, foe: Fighter, rules: Rules | None = None) -> int:
     """Return how many Blessures of each side are told apart, 1 to 4: more count as so many.
 
     Example:
@@ -135,7 +172,8 @@ def followed(you: Fighter, foe: Fighter) -> int:
         >>> followed(side, side)
         2
     """
-    pairs = CELLS // (you.hit_points * foe.hit_points)
+    cells = LOW_CELLS if rules and rules.low else CELLS
+    pairs = cells // (you.hit_points * foe.hit_points)
     fits = [most for most in range(1, MOST_FOLLOWED + 1) if (most + 1) ** 2 <= pairs]
     return max(fits, default=1)
 
@@ -164,16 +202,26 @@ def fight(you: Fighter, foe: Fighter, first: Meeting, rules: Rules | None = None
 @lru_cache(maxsize=KEPT)
 def _ordered(you: Fighter, foe: Fighter, rules: Rules, *, you_begin: bool) -> Course:
     """Follow a fight in which it is known who begins; initiative only mixes both."""
-    most = followed(you, foe)
+    most = followed(you, foe, rules)
     yours, theirs = Attack(you, foe, rules, most), Attack(foe, you, rules, most)
     return duel(
-        Side(you.hit_points, (yours.turn,), 0),
-        Side(foe.hit_points, (theirs.turn,), 0),
+        _side(you, yours, rules),
+        _side(foe, theirs, rules),
         Fraction(you_begin),
         cut=CUT,
         most_rounds=MOST_ROUNDS,
         precision=PRECISION,
     )
+
+
+def _side(fighter: Fighter, attack: "Attack", rules: Rules) -> Side[Suffered]:
+    """Return a side as the kernel follows it."""
+    worn = [each.malus for each in fighter.worn]
+
+    def seen(suffered: Suffered, left: int) -> Suffered:
+        return suffered[0], worn[left]
+
+    return Side(fighter.hit_points, (attack.turn,), (0, 0), seen=seen if rules.low else None)
 
 
 def in_vitality(victory: Victory, winner: Fighter) -> Victory:
@@ -185,25 +233,30 @@ def in_vitality(victory: Victory, winner: Fighter) -> Victory:
 class Attack:
     """The attacks of one side, and how many Blessures are told apart.
 
-    What a hit costs does not depend on the Blessures of either side, how often it comes does.
+    What a hit costs does not depend on what either side has suffered, how often it comes does.
     """
 
     def __init__(self, own: Fighter, foe: Fighter, rules: Rules, most: int) -> None:
         """Take who attacks, who is attacked, and how many Blessures count apart."""
         self.own, self.foe, self.rules, self.most = own, foe, rules, most
         self.unhurt = own.against(foe, rules)
+        self.thresholds = foe.struck_by(own.held.stroke)
 
-    def turn(self, own: int, foe: int) -> Changes[int]:
-        """Return what an attack changes, by the Blessures of both."""
+    def turn(self, own: Suffered, foe: Suffered) -> Changes[Suffered]:
+        """Return what an attack changes, by what both have suffered.
+
+        What low vitality costs afterwards is told by hit points, and not here.
+        """
         return weighed(self._parts(own, foe))
 
-    def _parts(self, own: int, foe: int) -> Iterator[tuple[Fraction, Change[int]]]:
+    def _parts(self, own: Suffered, foe: Suffered) -> Iterator[tuple[Fraction, Change[Suffered]]]:
         """Yield what it changes, with the chances."""
-        met = self.own.met(self.foe, self.rules, own, foe)
+        met = self.own.met(self.foe, self.rules, penalties(own), penalties(foe))
         found = replace(self.unhurt, assault=met, ends=met.ends())
-        yield 1 - found.hit, Change(1, own=own, foe=foe)
+        mine, theirs = (own[0], 0), foe[0]
+        yield 1 - found.hit, Change(1, own=mine, foe=(theirs, 0))
         for chance, dealt, wounds in self.hits(found):
-            yield chance, Change(1, dealt, own=own, foe=min(self.most, foe + wounds))
+            yield chance, Change(1, dealt, own=mine, foe=(min(self.most, theirs + wounds), 0))
 
     def hits(self, found: Exchange) -> Iterator[tuple[Fraction, int, int]]:
         """Yield what the hits of an exchange deal, in points and Blessures, with the chances."""
@@ -213,7 +266,7 @@ class Attack:
                 yield chance * share, dealt, self._wounds(end, dealt)
 
     def _wounds(self, end: End, dealt: int) -> int:
-        wounds = self.foe.thresholds.wounds(dealt)
+        wounds = self.thresholds.wounds(dealt)
         return with_serious(wounds, self.rules.wound) if end is End.CRITICAL_HIT else wounds
 
 

@@ -21,6 +21,7 @@ from rules_core.bounds import require
 from rules_core.oeil_noir.assault import End, Parry
 from rules_core.oeil_noir.fight import KEPT, MOST_FOLLOWED, Attack, Fighter, Rules, in_vitality
 from rules_core.oeil_noir.initiative import Meeting
+from rules_core.oeil_noir.losses import Penalties
 from rules_core.several import MOST
 from rules_core.sides import Course, mixed
 from rules_core.struggle import Struggle, struggle
@@ -103,7 +104,8 @@ def _ordered(you: Fighter, foe: Fighter, count: int, rules: Rules, *, leads: boo
     yours = Attack(you, foe, rules, most)
 
     def strike(own: int, other: int) -> dict[tuple[int, int], int]:
-        return {(each.dealt, each.foe): each.weight for each in yours.turn(own, other)}
+        turn = yours.turn((own, 0), (other, 0))
+        return {(each.dealt, each.foe[0]): each.weight for each in turn}
 
     sides = Struggle(you.hit_points, foe.hit_points, count, 0, strike, pressed.turn)
     return struggle(sides, Fraction(leads))
@@ -152,7 +154,8 @@ class _Pressed:
         """Return what an attack does, by the Blessures of who is attacked and of who attacks."""
         attack = self.attack
         defence = Parry.TRIED if defended else Parry.NONE
-        met = attack.own.met(attack.foe, attack.rules, foe, own, defence)
+        suffered = Penalties(wounds=foe), Penalties(wounds=own)
+        met = attack.own.met(attack.foe, attack.rules, *suffered, defence)
         found = replace(attack.unhurt, assault=met, ends=met.ends())
         law: defaultdict[_Suffered, Fraction] = defaultdict(Fraction)
         parried = found.ending(End.PARRIED)

@@ -8,10 +8,10 @@ limb (l.940-945) or consciousness (l.951-954), again each time the location is h
 
 What the source leaves open, or to the basic game: how many Combat Actions a round has, who begins,
 which location a blow reaches, what one still does on the ground or without what the arm held. The
-first three are asked; `Ending` tells where the fight stops. What is left out: special effects,
-which the winner of a test chooses, fumble tables, fatigue, and the Combat Actions that a Serious
-Wound costs (l.935-938). So no blow changes how either side strikes, and each falls by the blows
-that it has taken: see `rules_core.tolls`.
+first three are asked; `Ending` tells where the fight stops. A winner chooses the same special
+effect each time (`rules_core.runequest.policies`). What is left out: the other effects, fumble
+tables, fatigue, and the Combat Actions that a Serious Wound costs (l.935-938). So no blow changes
+how either side strikes, and each falls by the blows that it has taken: see `rules_core.tolls`.
 """
 
 from dataclasses import dataclass, field, replace
@@ -25,8 +25,9 @@ from rules_core.runequest.damage import NO_DICE
 from rules_core.runequest.levels import Rounding
 from rules_core.runequest.margins import CombatTable
 from rules_core.runequest.opposition import Opposition, Readings, Side, contest
+from rules_core.runequest.policies import NO_EFFECT, Policy, Reached, reached
 from rules_core.runequest.trials import Stake, suffers
-from rules_core.runequest.wounding import Strike, wounding
+from rules_core.runequest.wounding import Strike
 from rules_core.runequest.wounds import MAX_POINTS, Collapse, Location, Severity, Wound, severity
 from rules_core.tolls import Outlasting, Striker, Toll, Worn, outlast, together
 
@@ -106,6 +107,7 @@ class Fighter:
         body: the locations, one at least that a blow may reach.
         parry: the law of the points of Deflection as they are rolled.
         blows: of each round, 1 to 4.
+        policy: the special effects that it chooses.
 
     Raises:
         ValueError: a bound is passed.
@@ -117,6 +119,7 @@ class Fighter:
     body: tuple[Place, ...]
     parry: Law = NO_DICE.law
     blows: int = 1
+    policy: Policy = NO_EFFECT
 
     def __post_init__(self) -> None:
         """Check the bounds."""
@@ -128,9 +131,9 @@ class Fighter:
         missed = Side.NOBODY if met else Side.DEFENDER
         return contest(self.skill, foe.skill, rules.readings, missed=missed)
 
-    def damage(self, foe: "Fighter", place: Place, rules: Rules, *, met: bool = True) -> Law:
-        """Return the law of what a blow takes off the place that it would reach, 0 for none."""
-        strike = Strike(
+    def strike(self, foe: "Fighter", place: Place, rules: Rules) -> Strike:
+        """Return the blow that would reach a place of a foe."""
+        return Strike(
             Side.ATTACKER,
             self.rolled,
             place.points,
@@ -139,7 +142,21 @@ class Fighter:
             table=rules.table,
             rounding=rules.rounding,
         )
-        return wounding(self.against(foe, rules, met=met), strike).taken
+
+    def reaches(self, foe: "Fighter", rules: Rules, *, met: bool = True) -> list[Reached]:
+        """Return what a blow does to each place of a foe."""
+        strikes = [self.strike(foe, place, rules) for place in foe.body]
+        shares = [place.share for place in foe.body]
+        return reached(self.against(foe, rules, met=met), strikes, shares, self.policy, foe.policy)
+
+    def damage(self, foe: "Fighter", place: Place, rules: Rules, *, met: bool = True) -> Law:
+        """Return the law of what a blow takes off the place that it would reach, 0 for none.
+
+        Effects that choose a place are left out.
+        """
+        test, strike = self.against(foe, rules, met=met), self.strike(foe, place, rules)
+        (found,) = reached(test, [strike], [1], self.policy.placeless, foe.policy.placeless)
+        return found.taken
 
     def overcomes(self, foe: "Fighter", rules: Rules) -> Fraction:
         """Return the chance that a foe fails the Endurance test of a wound."""
@@ -182,25 +199,25 @@ def _tolls(struck: Fighter, striker: Fighter, rules: Rules, *, sound: bool) -> t
 
 def toll(struck: Fighter, striker: Fighter, rules: Rules, *, met: bool = True) -> Toll:
     """Return how likely a fighter stands after each number of blows of another, all met or none."""
-    by_armour = {place.armour: place for place in struck.body if place.share}
-    taken = tuple(
-        (worn, striker.damage(struck, at, rules, met=met)) for worn, at in by_armour.items()
-    )
-    return _toll(struck.body, taken, striker.overcomes(struck, rules), rules.ending)
+    blow = tuple(striker.reaches(struck, rules, met=met))
+    return _toll(struck.body, blow, striker.overcomes(struck, rules), rules.ending)
 
 
 @lru_cache(maxsize=KEPT)
 def _toll(
-    body: tuple[Place, ...], taken: tuple[tuple[int, Law], ...], fails: Fraction, ending: Ending
+    body: tuple[Place, ...], blow: tuple[Reached, ...], fails: Fraction, ending: Ending
 ) -> Toll:
-    """Return how likely a body stands, by the damage of a blow at each armour."""
-    laws = dict(taken)
-    known = {
-        place: Worn(laws[place.armour], partial(stands, place, fails=fails, ending=ending))
-        for place in body
-        if place.share
-    }
-    return together([(place.share, known[place]) for place in body if place.share])
+    """Return how likely a body stands, by what a blow does to each place."""
+    known: dict[tuple[Place, Law], Worn] = {}
+    parts: list[tuple[int, Toll]] = []
+    for place, found in zip(body, blow, strict=True):
+        if found.share:
+            key = place, found.taken
+            if key not in known:
+                fate = partial(stands, place, fails=fails, ending=ending)
+                known[key] = Worn(found.taken, fate)
+            parts.append((found.share, known[key]))
+    return together(parts)
 
 
 forget = _toll.cache_clear

@@ -19,6 +19,7 @@ from functools import lru_cache, partial
 from rules_core import tolls
 from rules_core.bounds import require
 from rules_core.runequest.bodies import BITS, UNIT, Kinds, Order, Part, Taken, joined
+from rules_core.runequest.effects import Effect
 from rules_core.runequest.fight import KEPT, MAX_BLOWS, Ending, Fighter, Place, Rules, stands, toll
 from rules_core.several import MOST
 from rules_core.sides import Course, Victory, mixed
@@ -46,7 +47,8 @@ class Melee:
         reactions: of the one in each round, 0 to 24.
 
     Raises:
-        ValueError: a bound is passed, or the one has several armours.
+        ValueError: a bound is passed, the one has several armours, or an effect chooses where the
+            blows of `mixed` kinds reach it.
     """
 
     one: Fighter
@@ -60,6 +62,9 @@ class Melee:
         require("reactions", self.reactions, 0, MAX_REACTIONS)
         if len({place.armour for place in self.one.body}) > 1:
             raise ValueError("the one has the same armour at each location")
+        turned = self.one.policy.parrying is Effect.DEFLECT
+        if self.mixed and (turned or self.each.policy.striking is Effect.LOCATION):
+            raise ValueError("no effect chooses where blows reach the one")
 
     def suffered(self, standing: int) -> Blows:
         """Return the blows of a round, where so many stand."""

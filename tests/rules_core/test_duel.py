@@ -56,13 +56,19 @@ class Played:
         later: Ways = defaultdict(Fraction)
         for pair, chance in ways.items():
             (points, own), (others, foe) = pair[acting], pair[1 - acting]
-            changes = step(own, foe) if callable(step) else step
+            seen = self._seen(acting, points, own), self._seen(1 - acting, others, foe)
+            changes = step(*seen) if callable(step) else step
             for each in changes:
                 share = chance * Fraction(each.weight, sum(other.weight for other in changes))
                 after = [(points - each.taken, each.own), (others - each.dealt, each.foe)]
                 one, two = after if acting == 0 else after[::-1]
                 self._settle(self._bound(0, one), self._bound(1, two), share, later)
         return later
+
+    def _seen(self, place: int, points: int, condition: int | None) -> int | None:
+        """Return a condition as a step sees it."""
+        seen = self.sides[place].seen
+        return seen(condition, points) if seen else condition
 
     def _bound(self, place: int, state: State) -> State:
         """Return a state with the condition that its hit points make."""
@@ -138,7 +144,9 @@ def conditional_sides(draw: st.DrawFn) -> Side[int | None]:
     becomes = (lambda state, left: 2 if left < band else state) if draw(st.booleans()) else None
     down = frozenset({2}) if draw(st.booleans()) and not becomes else frozenset()
     opening = tuple(steps[:1]) if draw(st.booleans()) else None
-    return Side(draw(points), tuple(steps), draw(st.integers(0, 1)), becomes, down, opening)
+    worn = draw(points)
+    seen = (lambda state, left: (state + (left < worn)) % 3) if draw(st.booleans()) else None
+    return Side(draw(points), tuple(steps), draw(st.integers(0, 1)), becomes, down, opening, seen)
 
 
 @given(

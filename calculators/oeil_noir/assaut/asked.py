@@ -6,10 +6,10 @@ from fractions import Fraction
 
 from calculators.alternatives import choice
 from calculators.fields import Choice, Integer, Toggle
-from calculators.form import Condition, Form, Group
+from calculators.form import Form, Group
 from calculators.oeil_noir import names, quantities, rulings
 from calculators.oeil_noir.adversary import Adversary
-from calculators.oeil_noir.blows import lowered_field, raised_field
+from calculators.oeil_noir.blows import lowered_field, modifier_field, raised_field
 from calculators.oeil_noir.character import Character
 from rules_core.dice import Law
 from rules_core.ledger import Ledger
@@ -21,27 +21,16 @@ from rules_core.oeil_noir.wounds import MAX_CONSTITUTION, MAX_WOUNDS, Build, Thr
 
 # --- the form ---
 
-LARGEST_MODIFIER = 40
 ATTACKER, DEFENDER = Group("Attaquant"), Group("Défenseur")
-
-
-def _modifier(label: str, group: Group, when: Condition | None = None) -> Integer:
-    return Integer(
-        label,
-        0,
-        -LARGEST_MODIFIER,
-        LARGEST_MODIFIER,
-        help="−3 est un malus de 3 ; toute la situation ensemble.",
-        group=group,
-        when=when,
-    )
 
 
 class Inputs(Form):
     """One attack, what it meets, and what weighs on both."""
 
     at = Character.at.asked(group=ATTACKER)
-    ajustement_at = _modifier("Bonus ou malus à l’AT", ATTACKER)
+    ajustement_at = modifier_field(
+        "Bonus ou malus à l’AT", group=ATTACKER, means=quantities.ATTACK_MODIFIER
+    )
     pi = Character.pi.asked(help="1D+3 s’écrit 1d6+3.", group=ATTACKER)
     parade = choice(rulings.DEFENCE_SPENT, group=DEFENDER, option=False)
     parries = parade.among(Parry.TRIED)
@@ -52,7 +41,12 @@ class Inputs(Form):
         when=parries,
         means=quantities.FOES_PARRY,
     )
-    ajustement_prd = _modifier("Bonus ou malus à la PRD", DEFENDER, parries)
+    ajustement_prd = modifier_field(
+        "Bonus ou malus à la PRD",
+        group=DEFENDER,
+        when=parries,
+        means=quantities.PARRY_MODIFIER.theirs,
+    )
     pr = Integer(
         "Protection (PR)",
         *(3, 0, damage.MAX_PROTECTION),

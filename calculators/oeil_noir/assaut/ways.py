@@ -56,9 +56,10 @@ def fumbled(inputs: Inputs, chance: Fraction | None = None) -> Iterator[Onward]:
 
 
 def _fought(inputs: Inputs, engaged: Engagement, points: Dice | None) -> Iterator[Onward]:
-    """Go on to the whole fight from a plain attack and parry, which is what a fight is made of."""
+    """Go on to the whole fight from an attack and a parry of the unhurt, as it begins."""
     values = engaged.attack.total, engaged.parry and engaged.parry.total
-    usual = inputs.parade is Parry.TRIED and values == (inputs.at, inputs.prd)
+    unhurt = inputs.at + inputs.ajustement_at, inputs.prd + inputs.ajustement_prd
+    usual = inputs.parade is Parry.TRIED and values == unhurt
     # A fight takes the Seuils of a CN as they are.
     shifted = inputs.par_cn and (inputs.abaisse or inputs.releve)
     if not usual or shifted:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
+from types import MappingProxyType
 from typing import Any
 
 from calculators.alternatives import choice
@@ -11,14 +12,19 @@ from calculators.fights import First, number_field
 from calculators.form import Field, Form, Group
 from calculators.oeil_noir import names, quantities, rulings
 from calculators.oeil_noir.adversary import Adversary
+from calculators.oeil_noir.blows import modifier_field
 from calculators.oeil_noir.character import Character
 from rules_core.dice import parse_dice
+from rules_core.ledger import Ledger
 from rules_core.oeil_noir import initiative
+from rules_core.oeil_noir.assault import Part
 from rules_core.oeil_noir.damage import MAX_PROTECTION, Critical
 from rules_core.oeil_noir.fight import MOST_VITALITY, Fighter, Rules, fight
 from rules_core.oeil_noir.fight import followed as told_apart
 from rules_core.oeil_noir.initiative import MAX_MODIFIERS, Meeting
 from rules_core.oeil_noir.life import OUT_OF_COMBAT, Patient
+from rules_core.oeil_noir.manoeuvres import MAX_REQUIRED, NO_MANOEUVRE, Held, Stroke
+from rules_core.oeil_noir.manoeuvres import Part as Cost
 from rules_core.oeil_noir.several import against_several, followed, most_foes
 from rules_core.oeil_noir.wounds import MAX_CONSTITUTION, Build
 from rules_core.sides import Course
@@ -29,6 +35,21 @@ YOU, FOE = Group("Vous"), Group("L’adversaire")
 NEVER, SURE = Fraction(0), Fraction(1)
 ALWAYS = {First.YOU: Meeting(SURE, NEVER, NEVER), First.FOE: Meeting(NEVER, NEVER, SURE)}
 """Who attacks first where no initiative decides."""
+STROKES = MappingProxyType(
+    {
+        Stroke.NONE: "aucune",
+        Stroke.AIMED: "Coup Ciblé (Seuils de Blessure −2)",
+        Stroke.FLAT: "Coup du Plat (PI à l’Endurance, Seuils +2)",
+        Stroke.OTHER: "une autre",
+    }
+)
+TRIED = (Stroke.AIMED, Stroke.FLAT, Stroke.OTHER)
+type Value = Ledger[Part | Cost]
+"""What makes an AT or a PRD."""
+
+
+def _points(label: str, help_: str = "", **where: Any) -> Integer:
+    return Integer(label, 0, 0, MAX_REQUIRED, help=help_, option=True, **where)
 
 
 class Inputs(Form):
@@ -97,6 +118,44 @@ class Inputs(Form):
         option=True,
     )
     tient_adverse = Toggle("Lui aussi se bat jusqu’à 0 PV", option=True)
+    ajustement_at = modifier_field(
+        "Bonus ou malus à votre AT", option=True, means=quantities.ATTACK_MODIFIER
+    )
+    ajustement_prd = modifier_field(
+        "Bonus ou malus à votre PRD", "", option=True, means=quantities.PARRY_MODIFIER
+    )
+    ajustement_at_adverse = modifier_field(
+        "Bonus ou malus à son AT", "", option=True, means=quantities.ATTACK_MODIFIER.theirs
+    )
+    ajustement_prd_adverse = modifier_field(
+        "Bonus ou malus à sa PRD", "", option=True, means=quantities.PARRY_MODIFIER.theirs
+    )
+    manoeuvre = Choice("Votre manœuvre, à chaque attaque", Stroke.NONE, STROKES, option=True)
+    tried = manoeuvre.among(*TRIED)
+    malus = _points(
+        "Malus de la manœuvre à votre AT",
+        "La source n’en donne aucun : celui de votre table.",
+        when=tried,
+    )
+    malus_impose = _points("Malus qu’elle impose à la PRD adverse", when=tried)
+    annonce = _points("PI qu’ajoute votre Annonce", when=tried)
+    manoeuvre_adverse = Choice(
+        "Manœuvre de l’adversaire, à chaque attaque", Stroke.NONE, STROKES, option=True
+    )
+    foe_tries = manoeuvre_adverse.among(*TRIED)
+    malus_adverse = _points("Malus de sa manœuvre à son AT", when=foe_tries)
+    malus_impose_adverse = _points("Malus qu’elle impose à votre PRD", when=foe_tries)
+    annonce_adverse = _points("PI qu’ajoute son Annonce", when=foe_tries)
+    paliers = Toggle(
+        "Malus d’une faible EV (règle optionnelle)",
+        help="Sous la moitié, le tiers et le quart des PV de base.",
+        when=adversaires.among(1),
+        option=True,
+    )
+    arrondi = choice(
+        rulings.ENDURANCE_ROUNDING,
+        when=manoeuvre.among(Stroke.FLAT) | manoeuvre_adverse.among(Stroke.FLAT),
+    )
     critiques = choice(rulings.CRITICAL_DOUBLING)
     blessure_critique = choice(
         rulings.CRITICAL_WOUND,
@@ -131,16 +190,46 @@ class Inputs(Form):
         return Patient(self.ev_adverse, self.cn_adverse, build=build, willed=willed)
 
     @property
+    def held(self) -> Held:
+        """Your manœuvre."""
+        required, imposed = self.malus, self.malus_impose
+        found = Held(self.manoeuvre, required, imposed, self.annonce)
+        return NO_MANOEUVRE if self.manoeuvre is Stroke.NONE else found
+
+    @property
+    def foes_held(self) -> Held:
+        """That of the other."""
+        required, imposed = self.malus_adverse, self.malus_impose_adverse
+        found = Held(self.manoeuvre_adverse, required, imposed, self.annonce_adverse)
+        return NO_MANOEUVRE if self.manoeuvre_adverse is Stroke.NONE else found
+
+    @property
     def you(self) -> Fighter:
         """Your side."""
-        return Fighter(self.patient, self.at, self.prd, self.pi.law, self.pr)
+        attack, parry = self.at + self.ajustement_at, self.prd + self.ajustement_prd
+        return Fighter(self.patient, attack, parry, self.pi.law, self.pr, self.held)
 
     @property
     def foe(self) -> Fighter:
         """The other side."""
+        attack = self.at_adverse + self.ajustement_at_adverse
+        parry = self.prd_adverse + self.ajustement_prd_adverse
         points = self.pi_adverses.law
-        return Fighter(
-            self.foes_patient, self.at_adverse, self.prd_adverse, points, self.pr_adverse
+        return Fighter(self.foes_patient, attack, parry, points, self.pr_adverse, self.foes_held)
+
+    @property
+    def values(self) -> tuple[tuple[Value, Value], tuple[Value, Value]]:
+        """What makes your AT and PRD, then the other's, before the first blow."""
+        you, foe = self.held, self.foes_held
+        return (
+            (
+                _value(self.at, self.ajustement_at, you.required),
+                _value(self.prd, self.ajustement_prd, foe.imposed),
+            ),
+            (
+                _value(self.at_adverse, self.ajustement_at_adverse, foe.required),
+                _value(self.prd_adverse, self.ajustement_prd_adverse, you.imposed),
+            ),
         )
 
     @property
@@ -155,12 +244,18 @@ class Inputs(Form):
     def apart(self) -> int:
         """How many Blessures of each side are told apart."""
         you, foe, count = self.you, self.foe, self.adversaires
-        return told_apart(you, foe) if count == 1 else followed(you, foe, count)
+        return told_apart(you, foe, self.rules) if count == 1 else followed(you, foe, count)
 
     @property
     def rules(self) -> Rules:
         """How the table reads what is open."""
-        return Rules(self.critiques, self.blessure_critique)
+        low = self.paliers and self.adversaires == 1
+        return Rules(self.critiques, self.blessure_critique, low, self.arrondi)
+
+
+def _value(written: int, modifier: int, malus: int) -> Value:
+    made_of: dict[Part | Cost, int] = {Part.SHEET: written, Part.SITUATION: modifier}
+    return Ledger.of(made_of | {Cost.REQUIRED: -malus})
 
 
 # --- the computation ---

@@ -14,21 +14,24 @@ from rules_core.dice import Dice, Randomness
 from rules_core.oeil_noir import initiative
 from rules_core.oeil_noir.assault import HITS, Assault, End, Level, Parry
 from rules_core.oeil_noir.checks import FACES
-from rules_core.oeil_noir.damage import Blow, Critical, with_serious
+from rules_core.oeil_noir.damage import Kind, with_serious
 from rules_core.oeil_noir.fight import Fighter
+from rules_core.oeil_noir.losses import LowVitality, Penalties, low_vitality
 
 # --- the words ---
 
 ORDER = f"{names.INITIATIVE_PAGE}#ordre"
 TIES = f"{names.INITIATIVE_PAGE}#egalites"
+ATTACK = f"{names.ATTACK_PAGE}#jet-attaque"
 PARRY = f"{names.ATTACK_PAGE}#parade"
 WOUNDS = f"{names.WOUNDS_PAGE}#malus"
 RULES = {
     "Même INI": TIES,
     "INI": ORDER,
     "Blessure": WOUNDS,
+    "PI(End)": blows.ENDURANCE,
     "PRD": PARRY,
-    "AT": f"{names.ATTACK_PAGE}#jet-attaque",
+    "AT": ATTACK,
 }
 
 # --- the dice ---
@@ -47,6 +50,16 @@ class _Played(Played):
     dice: Dice
     wounds: int = 0
     defends: bool = True
+
+    @property
+    def vitality(self) -> int:
+        """Its PV without any loss."""
+        return self.fighter.patient.vitality
+
+    def penalties(self, *, low: bool) -> Penalties:
+        """Return what it pays for its Blessures, and for a `low` vitality where that is played."""
+        step = low_vitality(self.points, self.vitality) if low else LowVitality.NONE
+        return Penalties(step, self.wounds)
 
     @property
     def fallen(self) -> bool:
@@ -103,22 +116,26 @@ def _attack(
     """Play one attack and say what comes of it."""
     own, other = sides
     defence = Parry.TRIED if other.defends else Parry.NONE
-    met = own.fighter.met(other.fighter, inputs.rules, own.wounds, other.wounds, defence)
+    rules = inputs.rules
+    suffered = own.penalties(low=rules.low), other.penalties(low=rules.low)
+    met = own.fighter.met(other.fighter, rules, *suffered, defence)
     end, line = _throw(met, randomness)
     if end is End.PARRIED or end in HITS:
         other.defends = False
     if end not in HITS:
         return line
-    thrown = blows.cast(own.dice, randomness)
-    blow = Blow(protection=other.fighter.protection, critical=inputs.critiques)
+    held = own.fighter.held
+    thrown = blows.cast(own.dice, randomness) + held.announced
+    blow = own.fighter.blow(other.fighter, rules)
     critical = end is End.CRITICAL_HIT
-    lost = (blow if critical else replace(blow, critical=Critical.NONE)).damage(thrown)
-    wounds = other.fighter.thresholds.wounds(lost)
-    wounds = with_serious(wounds, inputs.blessure_critique) if critical else wounds
+    lost = (blow if critical else blow.ordinary).damage(thrown)
+    wounds = other.fighter.struck_by(held.stroke).wounds(lost)
+    wounds = with_serious(wounds, rules.wound) if critical else wounds
     other.points -= lost
     other.wounds = min(apart, other.wounds + wounds)
     hurt = f", {blows.wounds(wounds)}" if wounds else ""
-    dealt = f"{plural(thrown, 'PI', 'PI')}, {blows.damage_points(lost)}{hurt}"
+    points = "PI(End)" if held.kind is Kind.ENDURANCE else "PI"
+    dealt = f"{plural(thrown, points, points)}, {blows.damage_points(lost)}{hurt}"
     return f"{line} ; {dealt}, {other.left}"
 
 

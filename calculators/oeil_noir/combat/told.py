@@ -9,12 +9,16 @@ from calculators.calculator import Calculator, telling
 from calculators.fights import First
 from calculators.french import decimal, number
 from calculators.oeil_noir import blows, names, rulings, settled
-from calculators.oeil_noir.combat.asked import Inputs, Outcome, compute
+from calculators.oeil_noir.combat.asked import STROKES, Inputs, Outcome, Value, compute
 from calculators.oeil_noir.combat.further import FURTHER
-from calculators.oeil_noir.combat.played import ORDER, PARRY, TIES, WOUNDS, roll
-from rules_core.oeil_noir.assault import Exchange, Parry
+from calculators.oeil_noir.combat.played import ATTACK, ORDER, PARRY, TIES, WOUNDS, roll
+from calculators.reasons import Words
+from rules_core.oeil_noir.assault import Exchange, Parry, Part
 from rules_core.oeil_noir.damage import Critical
 from rules_core.oeil_noir.fight import Fighter
+from rules_core.oeil_noir.manoeuvres import Part as Cost
+from rules_core.oeil_noir.manoeuvres import Stroke
+from rules_core.oeil_noir.wounds import Build
 
 # --- the words ---
 
@@ -22,6 +26,11 @@ RULE = f"{names.ROUND_PAGE}#resume"
 DEFENCE = f"{names.ROUND_PAGE}#actions"
 NUMBER = f"{names.INITIATIVE_PAGE}#epuisement"
 OUT = f"{names.LIFE_PAGE}#hors-de-combat"
+LOW = f"{names.LIFE_PAGE}#paliers"
+TOGETHER = f"{names.SITUATIONS_PAGE}#cumul"
+UNTOLD = f"{names.MANOEUVRES_PAGE}#fin-du-texte"
+CHANGED = f"{names.WOUNDS_PAGE}#armes-seuil"
+STROKE_RULES = {Stroke.AIMED: CHANGED, Stroke.FLAT: blows.ENDURANCE, Stroke.OTHER: UNTOLD}
 FUMBLES = f"{names.FUMBLES_PAGE}#quand"
 SIDES = {"": "vous", "-adverse": "l’adversaire"}
 """What ends the name of each side's answers, and what the side is called."""
@@ -32,19 +41,23 @@ def _sentence(inputs: Inputs, outcome: Outcome) -> str:
     return fights.sentence(outcome.course, ROUND, inputs.adversaires)
 
 
-def _answers(_: Inputs, outcome: Outcome) -> dict[str, Answer]:
+def _answers(inputs: Inputs, outcome: Outcome) -> dict[str, Answer]:
     first = outcome.first
     told = fights.answers(outcome.course) | {
         "commencer": {"avant": first.before, "ensemble": first.together, "apres": first.after},
         "blessures-comptees": outcome.followed,
         "touche-adverse-sans-parade": _unparried(outcome),
     }
-    for name, own, found in _sides(outcome):
+    foes = outcome.foe, outcome.you
+    for (name, own, found), foe, values in zip(_sides(outcome), foes, inputs.values, strict=True):
+        attack, parry = values
         told |= {
+            f"at-en-jeu{name}": attack.total,
+            f"prd-en-jeu{name}": parry.total,
             f"touche{name}": found.hit,
             f"dommages-par-attaque{name}": found.per_attack.mean,
             f"pv-avant-de-tomber{name}": own.hit_points,
-            f"seuils{name}": list(own.thresholds.values),
+            f"seuils{name}": list(own.struck_by(foe.held.stroke).values),
         }
     return told
 
@@ -74,8 +87,12 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
             yield reasons.answer(text, first.together, TIES, "commencer.ensemble")
     else:
         yield reasons.choice("Attaque en premier", inputs.qui.label, ORDER)
-    for name, own, found in _sides(outcome):
+    for (name, own, found), values in zip(_sides(outcome), inputs.values, strict=True):
         who, met = SIDES[name], found.assault
+        if stroke := STROKE_RULES.get(own.held.stroke):
+            text = f"Manœuvre, {who}"
+            yield reasons.choice(text, STROKES[own.held.stroke], stroke)
+        yield from _values(name, *values)
         against = f"contre PRD {number(met.parry.value)}" if met.parry else "sans parade"
         text = f"L’attaque touche, {who} : AT {number(met.attack.value)} {against}"
         yield reasons.answer(text, found.hit, PARRY, f"touche{name}")
@@ -89,14 +106,40 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         yield reasons.answer(text, _unparried(outcome), PARRY, "touche-adverse-sans-parade")
 
 
+def _values(name: str, attack: Value, parry: Value) -> Iterator[Step]:
+    """Yield what makes an AT and a PRD, where something adds to that of the sheet."""
+    who = SIDES[name]
+    for what, made_of, rule in (("AT", attack, ATTACK), ("PRD", parry, PARRY)):
+        if not any(value for _, value in made_of.without(Part.SHEET)):
+            continue
+        cost = "la manœuvre" if what == "AT" else "la manœuvre en face"
+        words = {
+            Part.SHEET: Words(f"{what} sans rien d’autre, {who}", rule, number, always=True),
+            Part.SITUATION: Words(f"{what} : la situation", TOGETHER, names.modifier),
+            Cost.REQUIRED: Words(f"{what} : {cost}", UNTOLD, names.modifier),
+        }
+        account = f"{what.lower()}-en-jeu{name}"
+        yield from reasons.terms(made_of, words, account)
+        yield reasons.answer(f"{what} en tout, {who}", made_of.total, rule, account)
+
+
 def _notes(inputs: Inputs, outcome: Outcome) -> Iterator[Note]:
     foes = inputs.adversaires
+    low = "" if inputs.rules.low else "malus d’une faible EV, "
     yield Note(
         "Une attaque et une parade chacun à chaque Round, jusqu’à ce que l’un soit hors de combat. "
-        "Sont laissés de côté : manœuvres, autres actions, Endurance, malus d’une faible EV, "
-        "soins, et l’INI que baisse une Blessure : l’ordre du premier Round reste.",
+        f"Sont laissés de côté : autres actions, Endurance, {low}soins, et l’INI que baisse une "
+        "Blessure : l’ordre du premier Round reste.",
         RULE,
     )
+    yield from _manoeuvres(inputs)
+    if inputs.rules.low:
+        yield Note(
+            "À moins de la moitié, du tiers ou du quart de ses PV de base, on perd 1, 2 ou 3 à "
+            "l’AT et à la PRD (règle optionnelle).",
+            LOW,
+        )
+        yield settled.PENALTIES_ADD_UP.note()
     if outcome.first.together:
         yield Note(
             "À même INI et même INI de base, les coups sont simultanés : ici, l’un frappe d’abord, "
@@ -126,6 +169,30 @@ def _notes(inputs: Inputs, outcome: Outcome) -> Iterator[Note]:
     if inputs.patient.spared or inputs.foes_patient.spared:
         yield rulings.SPARED.note()
         yield settled.EXACT_ZERO.note()
+
+
+def _manoeuvres(inputs: Inputs) -> Iterator[Note]:
+    """Tell how a manœuvre is held, and what the source does not say of it."""
+    strokes = {inputs.held.stroke, inputs.foes_held.stroke}
+    if strokes == {Stroke.NONE}:
+        return
+    yield Note(
+        "La manœuvre est tentée à chaque attaque, et ratée elle ne coûte rien de plus. Aucune "
+        "n’est décrite : malus et Annonce sont ceux de votre table.",
+        UNTOLD,
+    )
+    if Stroke.FLAT in strokes:
+        yield Note(
+            "L’Endurance qu’ôte un Coup du Plat n’est pas suivie, ni la mise hors de combat qui "
+            "peut s’ensuivre : la source n’en donne pas le seuil.",
+            blows.ENDURANCE,
+        )
+        yield settled.ENDURANCE_HALF.note()
+        yield rulings.ENDURANCE_ROUNDING.note(inputs.arrondi)
+        yield settled.RAISED_ONCE.note()
+    iron = Build.IRON in {inputs.particularite, inputs.particularite_adverse}
+    if Stroke.AIMED in strokes and iron:
+        yield settled.THRESHOLD_CHANGES.note()
 
 
 def _several(inputs: Inputs) -> Iterator[Note]:

@@ -3,16 +3,18 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
-from types import MappingProxyType
 from typing import Any
 
 from calculators.alternatives import alternative, choice
-from calculators.fields import Choice, Integer, Integers, Labelled
+from calculators.fields import Choice, Integer, Integers
 from calculators.fights import number_field
 from calculators.form import Field, Group
 from calculators.runequest import adversary, contests, names, quantities, rulings, throws
 from calculators.runequest.adversary import Adversary
 from calculators.runequest.character import BODY_PARTS, ORDER, Character
+from calculators.runequest.combat import effects
+from calculators.runequest.combat.choices import ENDINGS, Begins
+from calculators.runequest.combat.effects import LIMBS, Parrying, Striking
 from calculators.runequest.degats.asked import Parry, deflecting
 from rules_core.dice import Dice, Law, parse_dice
 from rules_core.runequest.damage import MAX_ARMOUR, NO_DICE, Roll, damage_law
@@ -41,32 +43,6 @@ UNEVEN = "Contre plusieurs, donnez une armure, la même pour tout le corps."
 TOO_WIDE = (
     f"Si vos Réactions ne suffisent pas, {MOST_POINTS} points de vie par localisation au plus."
 )
-TWINS = MappingProxyType({Location.ARM: 2, Location.LEG: 2})
-"""The locations of which a body has more than one."""
-ENDINGS = MappingProxyType(
-    {
-        Ending.LIMB: "hors de combat, ou un membre inutilisable",
-        Ending.OUT: "hors de combat, et rien d’autre",
-        Ending.SERIOUS: "à la première Blessure Sérieuse",
-    }
-)
-
-
-class Begins(Labelled):
-    """Who strikes first each round; the source leaves it to the basic game."""
-
-    EITHER = "au-sort", "l’un ou l’autre, à parts égales"
-    YOU = "vous", "vous"
-    FOE = "adversaire", "l’adversaire"
-
-    @property
-    def chance(self) -> Fraction:
-        """The chance that you do."""
-        return {
-            Begins.EITHER: Fraction(1, 2),
-            Begins.YOU: Fraction(1),
-            Begins.FOE: Fraction(),
-        }[self]
 
 
 class Inputs(contests.OpposedForm):
@@ -178,6 +154,26 @@ class Inputs(contests.OpposedForm):
         as_text="Séparées par des virgules.",
         option=True,
     )
+    effet = effects.striking("Effet spécial de vos attaques gagnées")
+    visee = effects.place("Localisation que vous choisissez", effet.among(Striking.LOCATION))
+    reponse = effects.parrying("Effet spécial de vos Réactions gagnées", deflected)
+    refuge = effects.place("Localisation où vous déviez", reponse.among(Parrying.DEFLECT))
+    effet_adverse = effects.striking("Effet spécial de ses attaques gagnées")
+    visee_adverse = effects.place(
+        "Localisation qu’il choisit", effet_adverse.among(Striking.LOCATION)
+    )
+    reponse_adverse = effects.parrying("Effet spécial de ses Réactions gagnées", deflected)
+    refuge_adverse = effects.place(
+        "Localisation où il dévie", reponse_adverse.among(Parrying.DEFLECT)
+    )
+    arme_seule = alternative(
+        rulings.EXPOSED_SHIELD,
+        when=deflected
+        & (
+            effet.among(Striking.EXPOSE) & parade_adverse.among(Parry.SHIELD)
+            | effet_adverse.among(Striking.EXPOSE) & parade.among(Parry.SHIELD)
+        ),
+    )
     battu_seulement = alternative(
         rulings.FAILING, label="Le test d’Endurance n’échoue que si l’attaquant le gagne"
     )
@@ -195,47 +191,66 @@ class Inputs(contests.OpposedForm):
             yield Inputs.armure, UNEVEN
         if not any(self.faces):
             yield Inputs.faces, "Donnez une face au moins à une localisation."
-        wide = max(self.points, default=0) > MOST_POINTS and self.adversaires > 1
-        if wide and 0 < self.reactions < self.adversaires * self.attaques_adverses:
+        met = self.reactions
+        pressed = self.adversaires > 1 and 0 < met < self.adversaires * self.attaques_adverses
+        if pressed and max(self.points, default=0) > MOST_POINTS:
             yield Inputs.points, TOO_WIDE
+        if pressed and self.effet_adverse is Striking.LOCATION:
+            yield Inputs.effet_adverse, effects.NO_ORDER
+        for field, parries, parry in (
+            (Inputs.reponse, self.reponse, self.parade),
+            (Inputs.reponse_adverse, self.reponse_adverse, self.parade_adverse),
+        ):
+            best = self.matters(field) and parries is Parrying.BEST_PARRY
+            if best and parry is not Parry.WEAPON:
+                yield field, effects.NEEDS_WEAPON
+        if pressed and self.matters(Inputs.reponse) and self.reponse is Parrying.DEFLECT:
+            yield Inputs.reponse, effects.NO_ORDER
 
     def body(self, points: tuple[int, ...], armour: tuple[int, ...]) -> tuple[Place, ...]:
         """Return the locations of a body, of so many points in their order.
 
         `armour` is one number for all of them, or one for each, limb by limb.
         """
-        limbs = [
-            (location, each, faces)
-            for location, each, faces in zip(Location, points, self.faces, strict=True)
-            for _ in range(TWINS.get(location, 1))
-        ]
-        worn = armour * len(limbs) if len(armour) == 1 else armour
-        return tuple(Place(*limb, each) for limb, each in zip(limbs, worn, strict=True))
+        told = dict(zip(Location, zip(points, self.faces, strict=True), strict=True))
+        worn = armour * len(LIMBS) if len(armour) == 1 else armour
+        return tuple(Place(each, *told[each], at) for each, at in zip(LIMBS, worn, strict=True))
 
     @property
     def you(self) -> Fighter:
         """Your side."""
+        weapon = self.arme, self.modificateur, self.malus_degats
+        reply = self.reponse if self.matters(Inputs.reponse) else Parrying.NONE
+        chosen = (self.effet, self.visee), (reply, self.refuge)
         return Fighter(
             self.competence,
-            damage_law(Roll(self.arme), self.modificateur, self.malus_degats),
+            damage_law(Roll(self.arme), *weapon[1:]),
             self.endurance,
             self.body(self.points, self.armure),
             _parry(self.parade, self.arme, self.bouclier),
             self.attaques,
+            effects.policy(*chosen, weapon, self.parade, spared=self.spares(self.parade_adverse)),
         )
 
     @property
     def foe(self) -> Fighter:
         """The other side."""
-        weapon, modifier = self.arme_adverse, self.modificateur_adverse
+        weapon = self.arme_adverse, self.modificateur_adverse, self.malus_degats_adverse
+        reply = self.reponse_adverse if self.matters(Inputs.reponse_adverse) else Parrying.NONE
+        chosen = (self.effet_adverse, self.visee_adverse), (reply, self.refuge_adverse)
         return Fighter(
             self.competence_adverse,
-            damage_law(Roll(weapon), modifier, self.malus_degats_adverse),
+            damage_law(Roll(weapon[0]), *weapon[1:]),
             self.endurance_adverse,
             self.body(self.points_adverses, (self.armure_adverse,)),
-            _parry(self.parade_adverse, weapon, self.bouclier_adverse),
+            _parry(self.parade_adverse, weapon[0], self.bouclier_adverse),
             self.attaques_adverses,
+            effects.policy(*chosen, weapon, self.parade_adverse, spared=self.spares(self.parade)),
         )
+
+    def spares(self, parry: Parry) -> bool:
+        """Tell whether « Exposer le défenseur » leaves a parry its Deflection (ruling 002-41)."""
+        return parry is Parry.SHIELD and self.matters(Inputs.arme_seule) and self.arme_seule
 
     @property
     def melee(self) -> Melee:

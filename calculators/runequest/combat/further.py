@@ -4,11 +4,14 @@ from types import MappingProxyType
 
 from calculators.fights import WINS
 from calculators.further import Further, becomes, plus
-from calculators.runequest.combat.asked import Begins, Inputs, Outcome
+from calculators.runequest.combat.asked import Inputs, Outcome
+from calculators.runequest.combat.choices import Begins
+from calculators.runequest.combat.effects import Striking
 from calculators.runequest.degats.asked import Parry
 
 STEP = 5
 """Per cent of a step of a skill."""
+
 
 FURTHER: Further[Inputs, Outcome] = Further(
     chance=lambda outcome: outcome.course.you.chance,
@@ -23,6 +26,8 @@ FURTHER: Further[Inputs, Outcome] = Further(
             "une attaque de plus": plus(Inputs.attaques),
             "une Réaction de plus": plus(Inputs.reactions),
             "parer avec le bouclier": becomes(Inputs.parade, Parry.SHIELD),
+            "traverser l’armure à chaque effet": becomes(Inputs.effet, Striking.PIERCE),
+            "maximiser les dégâts à chaque effet": becomes(Inputs.effet, Striking.MAXIMISE),
             "frapper en premier": becomes(Inputs.qui, Begins.YOU),
         }
     ),

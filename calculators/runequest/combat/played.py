@@ -9,14 +9,18 @@ from calculators.fights_played import YOU, Played, called, play
 from calculators.french import number, plural
 from calculators.runequest import contests, names, throws
 from calculators.runequest.blessures.told import NAMED
-from calculators.runequest.combat.asked import Begins, Inputs
+from calculators.runequest.combat import effects
+from calculators.runequest.combat.asked import Inputs
+from calculators.runequest.combat.choices import Begins
 from calculators.runequest.degats.asked import deflecting
 from rules_core.dice import Dice, Randomness
+from rules_core.runequest.damage import Roll
+from rules_core.runequest.effects import Effect
 from rules_core.runequest.fight import Fighter, Place, stands
 from rules_core.runequest.levels import SIDES
-from rules_core.runequest.opposition import Side, contest, outcome
+from rules_core.runequest.opposition import contest, outcome
+from rules_core.runequest.policies import BEST_DIE, Chosen, End, chosen, end_of
 from rules_core.runequest.trials import suffered
-from rules_core.runequest.wounding import Strike
 from rules_core.runequest.wounds import Severity, severity
 
 # --- the words ---
@@ -32,6 +36,7 @@ WOUNDS = {
     Severity.MAJOR: "Blessure Majeure",
 }
 RULES = {
+    **{told: effects.rule(effect) for effect, told in effects.NAMED.items()},
     "Qui frappe en premier": RULE,
     WOUNDS[Severity.MAJOR]: MAJOR,
     WOUNDS[Severity.SERIOUS]: SERIOUS,
@@ -77,7 +82,7 @@ class _Played(Played):
 
 
 def roll(inputs: Inputs, randomness: Randomness) -> Throw:
-    """Play the fight, blow by blow; nothing is done with special effects and fumbles."""
+    """Play the fight, blow by blow; nothing is done with fumbles."""
     count = inputs.adversaires
     met = inputs.reactions if count > 1 else inputs.attaques_adverses
     you = _side(inputs, YOU, met)
@@ -130,30 +135,37 @@ def _blow(inputs: Inputs, own: _Played, other: _Played, randomness: Randomness) 
         if met
         else " ; plus de Réaction"
     )
+    levels = test.attacker.level(rolls[0]), test.defender.level(rolls[1])
     at = _struck(other.fighter.body, randomness)
-    place = other.fighter.body[at]
-    strike = Strike(
-        Side.ATTACKER,
-        own.fighter.rolled,
-        place.points,
-        other.fighter.parry,
-        place.armour,
-        table=rules.table,
-        rounding=rules.rounding,
-    )
-    defence = strike.defence(end)
-    if defence is None:
+    made = _chosen(inputs, own, other, end_of(end, *levels), at)
+    if made.place not in {None, at}:
+        at = made.place or 0
+        made = _chosen(inputs, own, other, end_of(end, *levels), at)
+    if made.effect:
+        line += f" ; {effects.NAMED[made.effect]}"
+    if made.defence is None:
         return f"{line}, aucun dégât"
+    place = other.fighter.body[at]
     weapon, added, penalty = own.dice
-    dealt = sum(throws.throw(each, randomness) for each in (weapon, added))
+    roll = Roll(weapon, best=made.effect in BEST_DIE)
+    dealt = throws.throw(roll.thrown, randomness) + roll.sure + throws.throw(added, randomness)
     dealt = max(0, dealt - throws.throw(penalty, randomness))
-    parried = max(0, throws.throw(other.parry, randomness)) if other.parry else 0
-    taken = defence.follow(dealt, parried).taken
+    parried = 0
+    if other.parry:
+        deflects = Roll(other.parry, best=made.effect is Effect.BEST_PARRY)
+        parried = max(0, throws.throw(deflects.thrown, randomness) + deflects.sure)
+    taken = made.defence.follow(dealt, parried).taken
     line += f" ; {plural(dealt, 'dégât')}"
     if not taken:
         return f"{line}, rien ne passe"
     wound = _wound(inputs, (own, other), at, taken, randomness)
     return f"{line}, {NAMED[place.location]} perd {number(taken)} PV{wound}"
+
+
+def _chosen(inputs: Inputs, own: _Played, other: _Played, end: End, at: int) -> Chosen:
+    """Return what both sides make of the end of a test, for a blow that would fall there."""
+    strike = own.fighter.strike(other.fighter, other.fighter.body[at], inputs.rules)
+    return chosen(end, strike, own.fighter.policy, other.fighter.policy)
 
 
 def _struck(body: tuple[Place, ...], randomness: Randomness) -> int:

@@ -1,6 +1,5 @@
 """Combat: a whole fight by RuneQuest (002 l.77-183, 527-605, 925-971)."""
 
-from collections import defaultdict
 from collections.abc import Iterator
 from fractions import Fraction
 
@@ -9,15 +8,19 @@ from calculators.answer import Answer, Figure, Note, Step, Table
 from calculators.calculator import Calculator, telling
 from calculators.french import decimal, percent
 from calculators.runequest import contests, names, rulings, settled
-from calculators.runequest.combat.asked import ENDINGS, Inputs, Outcome, compute
+from calculators.runequest.combat import effects
+from calculators.runequest.combat.asked import Inputs, Outcome, compute
+from calculators.runequest.combat.choices import ENDINGS
 from calculators.runequest.combat.further import FURTHER
 from calculators.runequest.combat.played import MAJOR, REACTIONS, RULE, SERIOUS, roll
 from calculators.runequest.degats.asked import Parry
 from rules_core.dice import Law
+from rules_core.runequest.effects import Effect
 from rules_core.runequest.fight import Ending, Fighter
 from rules_core.runequest.levels import SIDES as HUNDRED
 from rules_core.runequest.margins import CombatTable
 from rules_core.runequest.opposition import Opposition, Side
+from rules_core.runequest.policies import BEST_DIE
 
 # --- the words ---
 
@@ -71,15 +74,9 @@ def _unmet(outcome: Outcome) -> Opposition:
 
 def _taken(own: Fighter, other: Fighter, outcome: Outcome) -> Law:
     """Return the law of what one attack takes off the location that it would reach."""
-    shares: dict[int, int] = defaultdict(int)
-    for place in other.body:
-        shares[place.armour] += place.share
-    struck = {place.armour: place for place in other.body}
-    return Law.mixture(
-        (Fraction(share, sum(shares.values())), own.damage(other, struck[armour], outcome.rules))
-        for armour, share in shares.items()
-        if share
-    )
+    found = own.reaches(other, outcome.rules)
+    whole = sum(each.share for each in found)
+    return Law.mixture((Fraction(each.share, whole), each.taken) for each in found if each.share)
 
 
 def _figures(inputs: Inputs, outcome: Outcome) -> Iterator[Figure]:
@@ -107,20 +104,31 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
             fails = other.overcomes(own, outcome.rules)
             text = f"Rater le test d’Endurance d’une blessure, {who}"
             yield reasons.answer(text, fails, TEST, f"endurance-ratee{name}")
+        yield from _chosen(who, own, outcome)
     if inputs.adversaires > 1:
         text = "L’attaque gagne le test, l’adversaire : vous êtes sans Réaction"
         chance = _unmet(outcome).wins(Side.ATTACKER)
         yield reasons.answer(text, chance, REACTIONS, "attaque-sans-reaction-gagnee")
 
 
+def _chosen(who: str, own: Fighter, outcome: Outcome) -> Iterator[Step]:
+    """Yield the effects that a side chooses each time."""
+    simple = outcome.rules.table is CombatTable.SIMPLE
+    for effect in (own.policy.striking, own.policy.parrying):
+        if effect and not (simple and effect is Effect.EXPOSE):
+            text, named = f"Effet spécial de chaque victoire, {who}", effects.NAMED[effect]
+            yield reasons.choice(text, named.partition(", ")[2], effects.rule(effect))
+
+
 def _notes(inputs: Inputs, outcome: Outcome) -> Iterator[Note]:
     met = "Chaque attaque" if inputs.adversaires == 1 else "Chacune de vos attaques"
     yield Note(
         f"{met} rencontre une Réaction, et chaque localisation a ses points de vie. Sont "
-        "laissés de côté : effets spéciaux, que le vainqueur choisit, tables d’échec critique, "
-        "fatigue, recul, déplacements et soins.",
+        f"laissés de côté : {_others(outcome)}, tables d’échec critique, fatigue, recul, "
+        "déplacements et soins.",
         RULE,
     )
+    yield from _effects(inputs, outcome)
     if inputs.adversaires > 1:
         yield from fights.several_notes(inputs.adversaires, RULE)
         yield from _several(inputs, outcome)
@@ -155,6 +163,57 @@ def _notes(inputs: Inputs, outcome: Outcome) -> Iterator[Note]:
     )
     yield settled.BASIC_GAME.note()
     yield from _readings(inputs, outcome)
+
+
+def _others(outcome: Outcome) -> str:
+    """Say which special effects are left out."""
+    if any(_policies(outcome)):
+        return "les autres effets spéciaux"
+    return "effets spéciaux, que le vainqueur choisit"
+
+
+def _policies(outcome: Outcome) -> tuple[Effect | None, ...]:
+    """Return the effects chosen, yours first."""
+    you, foe = outcome.you.policy, outcome.foe.policy
+    return you.striking, you.parrying, foe.striking, foe.parrying
+
+
+def _effects(inputs: Inputs, outcome: Outcome) -> Iterator[Note]:
+    """Tell how effects are chosen, and what they do besides that is left out."""
+    found = set(_policies(outcome))
+    if found == {None}:
+        return
+    more = (
+        " ; d’une marge de 2 ou 3, un seul est joué" if inputs.table is CombatTable.SIMPLE else ""
+    )
+    yield Note(
+        f"L’effet est choisi à chaque victoire de marge 1 ou plus{more}. La règle optionnelle qui "
+        "rend une tactique répétée plus facile à anticiper est laissée de côté.",
+        EFFECTS,
+    )
+    if found & BEST_DIE:
+        yield settled.GREATEST_DIE.note()
+    if Effect.IMPALE in found:
+        yield Note(
+            "D’une arme qui empale, seul le dé à son maximum est joué : ni le malus de 20 % de "
+            "qui la garde dans la blessure, ni les dégâts de son retrait.",
+            effects.rule(Effect.IMPALE),
+        )
+    if Effect.PIERCE_ARMOUR in found:
+        yield Note(
+            "L’armure portée et la protection naturelle sont ici un nombre, et l’effet les passe "
+            "ensemble : qui a les deux n’en verrait passer qu’une.",
+            effects.rule(Effect.PIERCE_ARMOUR),
+        )
+    if Effect.LOCATION in found or Effect.DEFLECT in found:
+        yield Note(
+            "La localisation choisie est toujours à portée, et toujours la même.",
+            effects.rule(Effect.LOCATION if Effect.LOCATION in found else Effect.DEFLECT),
+        )
+    if Effect.EXPOSE in found and inputs.table is CombatTable.SIMPLE:
+        yield settled.EXPOSED_DEFENDER.note()
+    if inputs.matters(Inputs.arme_seule):
+        yield rulings.EXPOSED_SHIELD.note(inputs.arme_seule)
 
 
 def _several(inputs: Inputs, outcome: Outcome) -> Iterator[Note]:

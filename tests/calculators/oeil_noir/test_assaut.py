@@ -188,14 +188,13 @@ def test_an_attack_goes_on_to_the_fight_with_what_strength_adds() -> None:
     assert told_to_the_fight({"par-cn": True, "cn-adverse": 16})["cn-adverse"] == "16"
 
 
-def test_a_fight_is_made_of_plain_attacks_of_the_unhurt() -> None:
+def test_a_fight_begins_with_attacks_of_the_unhurt() -> None:
     apart: list[Raw] = [
         {"parade": "aucune"},
-        {"ajustement-at": -2},
-        {"ajustement-prd": 1},
         {"blessures": 1},
         {"blessures-adverses": 1},
         {"par-cn": True, "abaisse": True},
     ]
-    assert told_to_the_fight({})
+    told = told_to_the_fight({"ajustement-at": -2, "ajustement-prd": 1})
+    assert told.items() >= {"ajustement-at": "-2", "ajustement-prd-adverse": "1"}.items()
     assert not any(map(told_to_the_fight, apart))

@@ -1,6 +1,7 @@
 """A whole fight of L'Œil Noir, beside a player of the source and fights known by hand."""
 
 from collections import Counter
+from dataclasses import replace
 from fractions import Fraction
 from random import Random
 
@@ -11,6 +12,8 @@ from rules_core.oeil_noir.damage import Critical, CriticalWound
 from rules_core.oeil_noir.fight import Fighter, Rules, fight, followed
 from rules_core.oeil_noir.initiative import Meeting
 from rules_core.oeil_noir.life import Patient
+from rules_core.oeil_noir.manoeuvres import Held, Stroke
+from rules_core.oeil_noir.wounds import Build
 
 FIGHTS = 6000
 NO, SURE = Fraction(0), Fraction(1)
@@ -19,11 +22,13 @@ type Values = dict[str, int]
 
 
 class Player:
-    """Plays the source with dice alone: 003 l.32, 72-78, 98, 107, 110, 195-202."""
+    """Plays the source with dice alone: 003 l.32, 72-82, 98, 104-113, 195-202."""
 
-    def __init__(self, random: Random, sides: tuple[Values, Values], most: int) -> None:
-        """Take two sides, and after how many Blessures no more are noted."""
-        self.random, self.sides, self.most = random, sides, most
+    def __init__(
+        self, random: Random, sides: tuple[Values, Values], most: int, *, low: bool
+    ) -> None:
+        """Take two sides, after how many Blessures no more are noted, and whether low PV cost."""
+        self.random, self.sides, self.most, self.low = random, sides, most, low
         self.vitality = [side["ev"] for side in sides]
         self.wounds = [0, 0]
 
@@ -34,17 +39,26 @@ class Player:
             return 2
         return int(face != 20 and face <= value)
 
+    def malus(self, own: int) -> int:
+        """Return what Blessures and few PV cost."""
+        left, whole = self.vitality[own], self.sides[own]["ev"]
+        few = sum(left < Fraction(whole, part) for part in (2, 3, 4)) if self.low else 0
+        return 2 * self.wounds[own] + few
+
     def attack(self, own: int) -> None:
         """Play an attack and its parry."""
         side, other = self.sides[own], self.sides[1 - own]
-        attack = self.passes(side["at"] - 2 * self.wounds[own])
-        parry = other["prd"] - 2 * self.wounds[1 - own]
+        attack = self.passes(side["at"] - side["malus"] - self.malus(own))
+        parry = other["prd"] - side["feint"] - self.malus(1 - own)
         if not attack or self.passes(parry // 2 if attack == 2 else parry):
             return
-        thrown = self.random.randint(1, 6) + side["plus"]
+        thrown = self.random.randint(1, 6) + side["plus"] + side["announced"]
         lost = max(0, thrown * attack - other["pr"])
+        if side["flat"]:
+            lost = (lost + 1) // 2
         half = (other["cn"] + 1) // 2
-        seuils = half, other["cn"], (3 * other["cn"] + 1) // 2
+        moved = 2 * side["flat"] - 2 * side["aimed"]
+        seuils = half + moved, other["cn"] + moved, (3 * other["cn"] + 1) // 2 + moved
         wounds = sum(lost > each for each in seuils) + (attack == 2)
         self.vitality[1 - own] -= lost
         self.wounds[1 - own] = min(self.most, self.wounds[1 - own] + wounds)
@@ -61,31 +75,36 @@ class Player:
 
 
 def side(**values: int) -> Values:
-    return {"ev": 26, "at": 14, "prd": 10, "plus": 4, "pr": 2, "cn": 11} | values
+    plain = {"ev": 26, "at": 14, "prd": 10, "plus": 4, "pr": 2, "cn": 11}
+    return plain | dict.fromkeys(("malus", "feint", "announced", "flat", "aimed"), 0) | values
 
 
 def fighter(values: Values) -> Fighter:
     points = parse_dice(f"1d6+{values['plus']}").law
     patient = Patient(values["ev"], values["cn"])
-    return Fighter(patient, values["at"], values["prd"], points, values["pr"])
+    stroke = [Stroke.OTHER, Stroke.FLAT, Stroke.AIMED][values["flat"] + 2 * values["aimed"]]
+    held = Held(stroke, values["malus"], values["feint"], values["announced"])
+    return Fighter(patient, values["at"], values["prd"], points, values["pr"], held)
 
 
 @pytest.mark.parametrize(
-    ("you", "foe", "first", "order"),
+    ("you", "foe", "first", "low"),
     [
-        (side(), side(at=12, prd=12), YOURS, (0, 1)),
-        (side(plus=6, pr=0), side(ev=18, pr=0, cn=8, plus=8), YOURS, (0, 1)),
-        (side(ev=16, cn=7, at=5), side(cn=18, prd=3, at=17), THEIRS, (1, 0)),
+        (side(), side(at=12, prd=12), YOURS, False),
+        (side(plus=6, pr=0), side(ev=18, pr=0, cn=8, plus=8, aimed=1, malus=2), YOURS, True),
+        (side(ev=16, cn=7, at=5), side(cn=18, prd=3, at=17), THEIRS, False),
+        (side(flat=1, plus=9, malus=1), side(feint=3, malus=4, announced=2), THEIRS, True),
     ],
 )
 def test_a_player_of_the_source_finds_the_same(
-    you: Values, foe: Values, first: Meeting, order: tuple[int, int]
+    you: Values, foe: Values, first: Meeting, *, low: bool
 ) -> None:
     one, other = fighter(you), fighter(foe)
-    most = followed(one, other)
+    rules, order = Rules(low=low), (0, 1) if first is YOURS else (1, 0)
+    most = followed(one, other, rules)
     random = Random(33)  # noqa: S311 a seed that plays the same fights
-    ended = [Player(random, (you, foe), most).play(order) for _ in range(FIGHTS)]
-    course = fight(one, other, first)
+    ended = [Player(random, (you, foe), most, low=low).play(order) for _ in range(FIGHTS)]
+    course = fight(one, other, first, rules)
     winners = Counter(winner for winner, _, _ in ended)
     # five standard errors of a share of so many fights: at most 5 / (2 √6000)
     error = 5 / (2 * FIGHTS**0.5)
@@ -158,6 +177,23 @@ def test_a_critical_wounds_besides(reading: CriticalWound, chance: Fraction) -> 
     parried = Fraction(19, 20)
     expected = (struck * chance + (1 - struck) * Fraction(6, 20)) * parried
     near(course.foe.by_round[0], expected)
+
+
+def test_few_points_left_weigh_on_the_next_attack() -> None:
+    # Sure attacks without parry, of no Blessure: 16 of 30 PV lost leave 14, less than a half, so
+    # that the foe attacks at 18 − 1 of 20; 22 leave 8, less than a third, 18 − 2.
+    for points, faces in ((16, 17), (22, 16)):
+        you = Fighter(Patient(6, 40), 20, 0, Law.constant(points), 0)
+        foe = Fighter(Patient(30, 40, build=Build.IRON), 18, 0, Law.constant(1), 0)
+        course = fight(you, foe, YOURS, Rules(Critical.NONE, low=True))
+        assert course.foe.by_round[0] == Fraction(faces, 20)
+
+
+def test_a_manoeuvre_is_held_at_each_attack() -> None:
+    # 10 − 4 faces attack, 20 − (10 − 3) fail to parry; 1 point and 2 announced end it
+    you = replace(one_blow(), held=Held(Stroke.OTHER, 4, 3, 2))
+    foe = Fighter(Patient(8, 10), 10, 10, Law.constant(1), 0)
+    near(fight(you, foe, YOURS, PLAIN).you.by_round[0], Fraction(6 * 13, 400))
 
 
 def test_who_cannot_hurt_cannot_win() -> None:

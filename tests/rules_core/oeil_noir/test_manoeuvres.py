@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules_core.oeil_noir.manoeuvres import Part, announcement, value
+from rules_core.oeil_noir.manoeuvres import Held, Part, announcement, value
 from rules_core.oeil_noir.rounding import Rounding
 
 
@@ -26,6 +26,14 @@ def test_what_is_out_of_bounds_is_refused() -> None:
         value(15, 4, other_weapon=True, lost=-1)
     with pytest.raises(ValueError, match="points"):
         announcement(21, other_weapon=True)
+
+
+@pytest.mark.parametrize("what", ["required", "imposed", "announced"])
+@pytest.mark.parametrize("points", [-1, 21])
+def test_a_manoeuvre_held_is_bounded(what: str, points: int) -> None:
+    assert Held(**{what: 20})  # type: ignore[arg-type]  # each is a number
+    with pytest.raises(ValueError, match=what):
+        Held(**{what: points})  # type: ignore[arg-type]  # idem
 
 
 @pytest.mark.parametrize(("required", "lost", "total"), [(0, 0, 15), (20, 20, 15 - 2 * 20 - 20)])

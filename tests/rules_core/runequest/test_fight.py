@@ -9,13 +9,18 @@ from random import Random
 import pytest
 
 from rules_core.dice import Law, parse_dice
+from rules_core.runequest.damage import Roll
+from rules_core.runequest.effects import Effect
 from rules_core.runequest.fight import Ending, Fighter, Place, Rules, fight
 from rules_core.runequest.margins import CombatTable
+from rules_core.runequest.policies import Policy
 from rules_core.runequest.wounds import Location
 
 FIGHTS = 3000
 HALF = Fraction(1, 2)
 NEAR = Fraction(1, 10**20)
+CHEST = 3
+"""The place of the chest among those of a body."""
 
 
 @dataclass
@@ -29,6 +34,8 @@ class Body:
     parry: tuple[int, ...]
     armour: int
     blows: int
+    effect: str = ""
+    reply: str = ""
     points: tuple[tuple[str, int, int], ...] = (
         ("leg", 3, 5),
         ("leg", 6, 5),
@@ -49,11 +56,21 @@ class Body:
             before = last
         dealt = parse_dice("+".join([*(f"1d{faces}" for faces in self.dice), str(self.plus)]))
         parry = parse_dice("+".join(f"1d{faces}" for faces in self.parry) or "0")
-        return Fighter(self.skill, dealt.law, self.endurance, tuple(places), parry.law, self.blows)
+        policy = Policy(
+            Effect(self.effect) if self.effect else None,
+            Roll(dealt, best=True).law,
+            CHEST,
+            Effect(self.reply) if self.reply else None,
+            Roll(parry, best=True).law,
+            CHEST,
+        )
+        return Fighter(
+            self.skill, dealt.law, self.endurance, tuple(places), parry.law, self.blows, policy
+        )
 
 
 class Player:
-    """Plays the source with dice alone: 002 l.77-183, 527-605, 925-971."""
+    """Plays the source with dice alone: 002 l.77-341, 527-605, 925-971."""
 
     def __init__(self, random: Random, sides: tuple[Body, Body], ending: str, simple: bool) -> None:
         """Take two sides, where the fight stops, and the combat table."""
@@ -75,7 +92,7 @@ class Player:
             equal = one == other
             one, other = (100, 100) if equal else (one - above, other - above)
         rolls = self.random.randint(1, 100), self.random.randint(1, 100)
-        levels = self.level(one, rolls[0]), self.level(other, rolls[1])
+        levels = self.levels = self.level(one, rolls[0]), self.level(other, rolls[1])
         if max(levels) < 2:
             winner = 2
         elif levels[0] != levels[1]:
@@ -86,9 +103,11 @@ class Player:
             winner = 0 if rolls[0] > rolls[1] else 1
         return winner, abs(levels[0] - levels[1]), levels[1] >= 2
 
-    def throw(self, dice: tuple[int, ...]) -> int:
-        """Throw some dice."""
-        return sum(self.random.randint(1, faces) for faces in dice)
+    def throw(self, dice: tuple[int, ...], *, best: bool = False) -> int:
+        """Throw some dice, the greatest of which may give its greatest face."""
+        thrown = sorted(dice)
+        sure = thrown.pop() if best else 0
+        return sure + sum(self.random.randint(1, faces) for faces in thrown)
 
     def blow(self, own: int) -> bool:
         """Strike once; tell whether the other is out of the fight."""
@@ -96,21 +115,33 @@ class Player:
         winner, margin, _ = self.opposed(side.skill, other.skill)
         if winner == 2:
             return False
-        dealt, parried = self.throw(side.dice) + side.plus, self.throw(other.parry)
+        effect = reply = ""
+        if margin:
+            effect, reply = (side.effect, "") if winner == 0 else ("", other.reply)
+        failed = self.levels[1 - winner] < 2
+        if reply == "attaquant-rate" and failed:
+            return False
+        best = effect in {"maximiser", "empaler"}
+        dealt = self.throw(side.dice, best=best) + side.plus
+        parried = self.throw(other.parry, best=reply == "parade-maximum")
         if self.simple:
             dealt, parried = (dealt if winner == 0 else 0), 0
         elif winner == 0:
             parried = parried // 2 if margin < 2 else 0
+            parried = 0 if effect == "exposer" and failed else parried
         else:
             dealt = dealt // 2 if margin < 2 else 0
-        taken = max(0, dealt - parried) - other.armour
-        return taken > 0 and self.wound(own, taken)
+        armour = 0 if effect == "traverser-armure" else other.armour
+        taken = max(0, dealt - parried) - armour
+        chosen = "choisir-localisation" in effect or "devier-le-coup" in reply
+        return taken > 0 and self.wound(own, taken, CHEST if chosen else None)
 
-    def wound(self, own: int, taken: int) -> bool:
-        """Wound a location; tell whether its owner is out of the fight."""
+    def wound(self, own: int, taken: int, at: int | None) -> bool:
+        """Wound a location, thrown where none is chosen; tell whether its owner is out of it."""
         side, other = self.sides[own], self.sides[1 - own]
-        face = self.random.randint(1, 20)
-        at = next(at for at, (_, last, _) in enumerate(other.points) if face <= last)
+        if at is None:
+            face = self.random.randint(1, 20)
+            at = next(at for at, (_, last, _) in enumerate(other.points) if face <= last)
         name, _, start = other.points[at]
         self.left[1 - own][at] -= taken
         now = self.left[1 - own][at]
@@ -145,6 +176,18 @@ ENDINGS = {"out": Ending.OUT, "limb": Ending.LIMB, "serious": Ending.SERIOUS}
         (YOU, replace(FOE, skill=90, blows=3), "out", False),
         (replace(YOU, skill=130), replace(FOE, skill=110, dice=(10, 6)), "limb", True),
         (YOU, replace(FOE, armour=0, endurance=90), "serious", True),
+        (
+            replace(YOU, effect="choisir-localisation", reply="parade-maximum"),
+            replace(FOE, effect="empaler", reply="attaquant-rate", dice=(8, 6)),
+            "limb",
+            False,
+        ),
+        (
+            replace(YOU, effect="exposer", reply="devier-le-coup", parry=(6, 4)),
+            replace(FOE, effect="traverser-armure", skill=75),
+            "out",
+            False,
+        ),
     ],
 )
 def test_a_player_of_the_source_finds_the_same(

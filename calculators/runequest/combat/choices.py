@@ -1,0 +1,32 @@
+"""Who begins a whole fight, and where it stops, which the source leaves to the table."""
+
+from fractions import Fraction
+from types import MappingProxyType
+
+from calculators.fields import Labelled
+from rules_core.runequest.fight import Ending
+
+ENDINGS = MappingProxyType(
+    {
+        Ending.LIMB: "hors de combat, ou un membre inutilisable",
+        Ending.OUT: "hors de combat, et rien d’autre",
+        Ending.SERIOUS: "à la première Blessure Sérieuse",
+    }
+)
+
+
+class Begins(Labelled):
+    """Who strikes first each round; the source leaves it to the basic game."""
+
+    EITHER = "au-sort", "l’un ou l’autre, à parts égales"
+    YOU = "vous", "vous"
+    FOE = "adversaire", "l’adversaire"
+
+    @property
+    def chance(self) -> Fraction:
+        """The chance that you do."""
+        return {
+            Begins.EITHER: Fraction(1, 2),
+            Begins.YOU: Fraction(1),
+            Begins.FOE: Fraction(),
+        }[self]

@@ -1,0 +1,215 @@
+"""Special effects chosen alike each time that a test gives one, and the blow that they make.
+
+The winner of a test by a margin of 1 at least chooses (002 l.117-183), among those of his side
+(l.269-282) whose text says by figures what a blow takes, or where it falls: maximising or impaling
+(l.186-192, 264-267), passing the armour (l.199-207), choosing the location (l.196-198), exposing
+the defender (l.299-302); of the defender, the best parry (l.304-306), turning the blow aside
+(l.309-314) and having the attack miss (l.339-341). One effect is chosen, where the simple table
+gives several too.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from math import lcm
+from typing import Self
+
+from rules_core.dice import Law
+from rules_core.runequest import damage
+from rules_core.runequest.damage import Armour, Defence
+from rules_core.runequest.effects import Effect
+from rules_core.runequest.levels import Level
+from rules_core.runequest.margins import CombatTable, granted
+from rules_core.runequest.opposition import Opposition, Outcome, Side
+from rules_core.runequest.wounding import Strike
+
+OF_ATTACKER = frozenset(
+    {Effect.MAXIMISE, Effect.IMPALE, Effect.PIERCE_ARMOUR, Effect.EXPOSE, Effect.LOCATION}
+)
+OF_DEFENDER = frozenset({Effect.BEST_PARRY, Effect.DEFLECT, Effect.ATTACK_MISSES})
+BEST_DIE = frozenset({Effect.MAXIMISE, Effect.IMPALE})
+
+
+@dataclass(frozen=True, slots=True)
+class Policy:
+    """What a side does with the effects that its tests give it.
+
+    Attributes:
+        striking: the effect of its victories in attack, of `OF_ATTACKER`, or none.
+        best: the law of its damage with one die at its greatest face.
+        at: the place that it strikes at by « Choisir une localisation », among the foe's.
+        parrying: the effect of its victories in defence, of `OF_DEFENDER`, or none.
+        best_parry: the law of its Deflection with one die at its greatest face.
+        to: the place to which it turns a blow aside, among its own.
+
+    Raises:
+        ValueError: an effect is not the side's.
+    """
+
+    striking: Effect | None = None
+    best: Law | None = None
+    at: int = 0
+    parrying: Effect | None = None
+    best_parry: Law | None = None
+    to: int = 0
+
+    def __post_init__(self) -> None:
+        """Check whose the effects are."""
+        if self.striking not in {None, *OF_ATTACKER}:
+            raise ValueError("striking must be an effect of the attacker")
+        if self.parrying not in {None, *OF_DEFENDER}:
+            raise ValueError("parrying must be an effect of the defender")
+
+    @property
+    def placeless(self) -> Self:
+        """The same without the effects that choose a place."""
+        striking = None if self.striking is Effect.LOCATION else self.striking
+        parrying = None if self.parrying is Effect.DEFLECT else self.parrying
+        return replace(self, striking=striking, parrying=parrying)
+
+
+NO_EFFECT = Policy()
+
+
+@dataclass(frozen=True, slots=True)
+class End:
+    """How a test may end, as far as effects ask for it.
+
+    Attributes:
+        outcome: who wins, and the margin.
+        failed: whether the loser missed his own roll.
+    """
+
+    outcome: Outcome
+    failed: bool
+
+
+def end_of(outcome: Outcome, attack: Level, defence: Level) -> End:
+    """Return an end from the levels that led to it."""
+    loser = defence if outcome.winner is Side.ATTACKER else attack
+    return End(outcome, not loser.succeeded)
+
+
+def ends(test: Opposition) -> Iterator[tuple[End, Fraction]]:
+    """Yield the ends of a test with their chances."""
+    for outcome, chance in test.outcomes.items():
+        if outcome.margin == 0:
+            yield End(outcome, failed=False), chance
+    for (attack, defence), chance in test.levels.items():
+        if attack != defence and chance and max(attack, defence).succeeded:
+            winner = Side.ATTACKER if attack > defence else Side.DEFENDER
+            yield end_of(Outcome(winner, abs(attack - defence)), attack, defence), chance
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """What both sides make of an end.
+
+    Attributes:
+        strike: the blow, with the dice of the effect.
+        defence: what stands against it, None where it does nothing.
+        effect: the one that the winner chooses, None for none.
+        place: where it falls by choice, None where the dice tell.
+    """
+
+    strike: Strike
+    defence: Defence | None
+    effect: Effect | None = None
+    place: int | None = None
+
+
+def chosen(end: End, strike: Strike, own: Policy, foe: Policy) -> Chosen:
+    """Return what both make of an end: `strike` is the attacker's, `own` his policy."""
+    defence, winner = strike.defence(end.outcome), end.outcome.winner
+    effects = granted(strike.table, end.outcome.margin).total
+    if not effects or winner is Side.NOBODY:
+        return Chosen(strike, defence)
+    if winner is Side.ATTACKER:
+        return _striking(end, strike, defence, own)
+    return _parrying(end, strike, defence, foe)
+
+
+def _striking(end: End, strike: Strike, defence: Defence | None, own: Policy) -> Chosen:
+    effect, place = own.striking, None
+    if effect in BEST_DIE and own.best:
+        strike = replace(strike, rolled=own.best)
+    if effect is Effect.LOCATION:
+        place = own.at
+    if defence and effect is Effect.PIERCE_ARMOUR:
+        defence = replace(defence, pierced=Armour.WORN)
+    if defence and effect is Effect.EXPOSE and end.failed and _deflects(strike):
+        defence = replace(defence, terms=_terms(end, strike, exposed=True))
+    return Chosen(strike, defence, effect, place)
+
+
+def _parrying(end: End, strike: Strike, defence: Defence | None, foe: Policy) -> Chosen:
+    # All of them act on the table with Deflection alone (002 l.282).
+    effect, place = foe.parrying if _deflects(strike) else None, None
+    if effect is Effect.BEST_PARRY and foe.best_parry:
+        strike = replace(strike, parry=foe.best_parry)
+    if effect is Effect.DEFLECT:
+        place = foe.to
+    if effect is Effect.ATTACK_MISSES and end.failed:
+        defence = None
+    return Chosen(strike, defence, effect, place)
+
+
+def _deflects(strike: Strike) -> bool:
+    return strike.table is CombatTable.DEFLECTION
+
+
+def _terms(end: End, strike: Strike, *, exposed: bool) -> damage.Terms:
+    return damage.terms(strike.table, Side.ATTACKER, end.outcome.margin, exposed=exposed)
+
+
+@dataclass(frozen=True, slots=True)
+class Reached:
+    """A place under blows.
+
+    Attributes:
+        share: how often a blow reaches it, beside the others.
+        taken: the law of what it takes there, 0 for none.
+    """
+
+    share: int
+    taken: Law
+
+
+def reached(
+    test: Opposition, strikes: Sequence[Strike], shares: Sequence[int], own: Policy, foe: Policy
+) -> list[Reached]:
+    """Return what a blow does to each place.
+
+    Args:
+        test: the law of the exchange; the attacker strikes.
+        strikes: the blow at each place, alike but for the place.
+        shares: how often the dice of location tell each, one of them at least.
+        own: what the attacker chooses.
+        foe: what the defender chooses.
+    """
+    whole = sum(shares)
+    parts: list[list[tuple[Fraction, Law]]] = [[] for _ in strikes]
+    for end, chance in ends(test):
+        known: dict[int, tuple[int | None, Law]] = {}
+        for at, strike in enumerate(strikes):
+            if strike.armour not in known:
+                made = chosen(end, strike, own, foe)
+                known[strike.armour] = made.place, _taken(made)
+            place, law = known[strike.armour]
+            told = Fraction(shares[at], whole) if place is None else Fraction(at == place)
+            if told:
+                parts[at].append((chance * told, law))
+    often = [sum((chance for chance, _ in part), Fraction()) for part in parts]
+    unit = lcm(*(chance.denominator for chance in often))
+    return [
+        Reached(int(chance * unit), Law.mixture((share / chance, law) for share, law in part))
+        if chance
+        else Reached(0, Law.constant(0))
+        for chance, part in zip(often, parts, strict=True)
+    ]
+
+
+def _taken(made: Chosen) -> Law:
+    if made.defence is None:
+        return Law.constant(0)
+    return damage.injure(made.strike.rolled, made.strike.parry, made.defence).taken
