@@ -11,7 +11,8 @@ from collections.abc import Sequence
 from calculators.asking.classes import ARMS, FOES, PERSONS
 
 _VERB = (
-    r"(?:es?|er|ent|ons|ez|ai[ts]|aient|ant|era[is]?|erait|erons|eront|ont|ee?s?|is|it|ir|ie?)\b"
+    r"(?:es?|er|ent|ons|ez|ai[ts]|aient|ant|era[is]?|erait|erons|eront|ont|ee?s?|is|it|ir|ie?|"
+    r"res?|s|t)\b"
 )
 """The endings of a verb, in any person."""
 _ELIDING = "|".join(
@@ -25,6 +26,17 @@ _ELIDING = "|".join(
 _ME = r"(?:(?<=\bme )|(?<=\bm'))"
 _ONESELF = rf"(?:{_ME}|(?<=\bse )|(?<=\bs'))"
 _SOMEONE = "mec|gars|type|gus|nana|meuf|bonhomme|guerrier"
+_SMALLER = r"(?:plus petite?s?|de moins|en dessous|au[- ]dessous)\b"
+_LOST = (
+    r"\d+(?! ?(?:%|(?:m|cases?|coups?|fois|attaques?|fleches?|segments?|tours?|blessures?|niveaux?|"
+    r"objets?|(?:pv|points? de vie) temp[a-z]*)\b))"
+)
+"""Points, as they are lost: no skill, and no count of blows."""
+_FACE = r"(?:la|sa) (?:gueule|tronche|face|tete|figure|binette|poire)\b"
+_HURT = (
+    r"(?:(?:tres|bien|salement|sacrement|vraiment|trop) )?(?:amochee?s?|mal en point|mal barree?s?|"
+    r"charcutee?s?|en (?:sale|piteux|mauvais) etat|dans un (?:sale|piteux|mauvais) etat)"
+)
 
 
 def _verbs(stems: str) -> str:
@@ -64,9 +76,15 @@ _FAMILIES: tuple[tuple[str, str], ...] = (
     (r"boubou\b", "bouclier"),
     (r"(?:dada|canasson)\b", "cheval"),
     (r"dt\b", "dont"),
-    (r"pr(?= [a-z]+(?:er|ir|re)\b)", "pour"),
+    (
+        (
+            r"pr(?= (?:[a-z]+(?:er|ir|re)\b|[mlsdtn]'|qu'|(?:me|le|la|les|mon|ma|mes|son|sa|se|"
+            r"que|qui|ca|pas|voir|vrai)(?![a-z])))"
+        ),
+        "pour",
+    ),
     (r"gd(?=e?s?\b)", "grand"),
-    (r"p'?ti(?=ts?\b|te)|pti(?=\b)", "peti"),
+    (r"p'?i?ti(?=ts?\b|te)|pti(?=\b)", "peti"),
     (r"tte?s?\b", "tout"),
     (r"d(?=une?\b)", "d "),
     (r"k\.?o\b", "inconscient"),
@@ -79,16 +97,57 @@ _FAMILIES: tuple[tuple[str, str], ...] = (
         "frappe",
     ),
     (_verbs("canard|flingu|shoot|snip"), "tire"),
+    # « Il lui en met une », « je me fais taper 14 », « j’ai pris 20 » before what it takes away.
+    (_ONESELF + rf"{_verbs('cass')} {_FACE}", "tombe"),
+    (
+        (
+            r"(?<!me )(?<!jme )(?<!se )(?<!m')"
+            rf"{_verbs('cass|pet|explos|ravag|refai|eclat|defonc')} {_FACE}"
+        ),
+        "frappe",
+    ),
+    (
+        (
+            rf"(?:{_ME}|{_ONESELF})?{_verbs('fai|fass')} (?:taper|frapper|toucher|cogner|blesser|"
+            r"allumer|mettre|exploser|demonter|demolir|defoncer)(?: (?:de|pour))?(?= \d)"
+        ),
+        "encaisse",
+    ),
+    (
+        rf"(?:pris(?:e|es)?|{_verbs('ramass|recolt|mang')})(?= (?:deja |encore )?{_LOST})",
+        "encaisse",
+    ),
+    (
+        rf"(?<=\bme ){_verbs('met|coll|fou|inflig|claqu|balanc|envo')}(?= {_LOST})",
+        "encaisse",
+    ),
+    (
+        rf"(?<=\blui ){_verbs('met|coll|fou|claqu|balanc|envo')}(?= {_LOST})",
+        "degats",
+    ),
     (_verbs("morfl|degust|bouff"), "encaisse"),
     (_ONESELF + _verbs("mang"), "encaisse"),
     (_ONESELF + _verbs("barr"), "fuir"),
     (_ME + _verbs("cass|taill"), "fuir"),
+    (_ME + rf"{_verbs('tir')}(?= (?:d[eu]|d'|hors|ailleurs)\b)", "fuir"),
+    (_verbs("sprint|caval"), "court"),
+    (r"rang(?:es?|er)(?= (?:m[oa]n?|mes|s[oa]n?|l[ea]|une?)\b)", "ranger"),
+    # « Je veux lui faire mal » gives him no value.
+    (r"(?:lui|leur)(?= [a-z]+(?:er|ir|re)\b)", ""),
+    (
+        (
+            rf"{_verbs('foir|plant|loup|rat')}(?= (?:m[oa]n? |mes |l'|une? |s[oa]n? )?"
+            r"(?:attaque|parade|at|prd|coup)\b.*\b(?:table|fumble|maladresse))"
+        ),
+        "maladresse a",
+    ),
     (_verbs("deguerp|detal|decamp"), "fuir"),
     (_verbs("chop|attrap|cueill|eu") + r" par surprise\b", "surprendre"),
     (_verbs("chop|alpagu"), "agrippe"),
     (
         (
-            rf"(?:{_verbs('vir|arrach|enlev')}|{_verbs('fai|fer|fass')} (?:tomber|lacher)) "
+            rf"(?:{_verbs('vir|arrach|enlev|piqu|chourav|tax|subtilis|confisqu|prend')}|"
+            rf"{_verbs('fai|fer|fass')} (?:tomber|lacher)) "
             r"son (?:arme|epee|hache|masse|sabre|lance)(?: des mains)?\b"
         ),
         "desarme",
@@ -97,16 +156,58 @@ _FAMILIES: tuple[tuple[str, str], ...] = (
     (r"(?:(?<=suis )|(?<=\best ))(?:crevee?|claquee?|lessivee?|rincee?|naze)\b", "epuise"),
     (_verbs("crev|clams|calanch"), "mourir"),
     # Turns that stand for one word, or for none.
+    (rf"(?<![-\d])(?=\d+ (?:tailles?|categories?)(?: de taille)? {_SMALLER})", "-"),
+    (
+        rf"(?:(?<=\btaille )|(?<=\btailles )|(?<=\bcategorie )|(?<=\bcategories )){_SMALLER}",
+        "de plus",
+    ),
     (
         r"(?:par terre|au tapis|sur (?:le cul|les fesses)|les quatre fers en l'air)\b",
         "a terre",
     ),
     (_verbs("planqu|cach|abrit|proteg|retranch") + r"(?= derriere\b)", ""),
     (
-        r"(?:une?|l[ea]|s[ao]|des) (?:mandale|baffe|patate|pain|beigne|gnon|taloche|torgnole)s?\b",
+        (
+            r"(?:une?|l[ea]|s[ao]|des) (?:mandale|baffe|patate|pain|beigne|gnon|taloche|torgnole|"
+            r"claque|tarte|gifle|raclee|rouste|branlee|chataigne|uppercut|bonne droite)s?\b"
+        ),
         "",
     ),
     (r"dans les dents\b", ""),
+    (rf"(?:(?:suis|est|sont|es|etais) )?{_HURT}\b", ""),
+    (r"c(?:'| )?est grave(?: docteur)?(?= ?(?:$|[,;.?!]))", ""),
+    (
+        r"(?:y a|(?:ai|a)(?: t il)?|c[ ']est) (?:pas )?(?:moyen|possible)(?: (?:de|que|qu'|d'))?",
+        "",
+    ),
+    (r"(?<!et )rien (?:d'? ?)?autre\b|(?:et )?c(?:'| )est tout\b|point barre\b", ""),
+    (r"one[- ]?shot(?:er)?\b|buter\b|tuer\b", ""),
+    (
+        (
+            r"(?:qui|lequel)(?: est[- ]ce qui)? (?:creve|mourir|meurt|claque|y passe|perd|survit|"
+            r"reste debout)(?= ?(?:$|[,;.?!]| en premier))"
+        ),
+        "qui l'emporte",
+    ),
+    (
+        (
+            r"(?:(?:ils?|elles?) )?(?:ne )?(?:me|nous) "
+            r"(?:voi[ts]|voient|reperent?|captent?|remarquent?) (?:meme )?pas\b"
+        ),
+        "je suis pas vu",
+    ),
+    (
+        r"(?:je |j |on )(?:ne )?l(?:es?|a) (?:voi[ts]|repere|capte|distingue) (?:meme )?pas\b",
+        "pas voir l'adversaire",
+    ),
+    (
+        (
+            r"coll(?:ee?s?|er?) (?:(?:a|sur) (?:moi|nous)|au (?:cul|train)|"
+            r"aux (?:fesses|basques))\b"
+        ),
+        "au contact",
+    ),
+    (r"dans (?:les|mes) pattes\b", "au contact"),
     (r"(?:\d ?v ?\d)\b", ""),
     (r"comme (?:une?|des) [a-z]+\b", ""),
     (r"meme pas\b", "pas"),

@@ -22,7 +22,7 @@ from calculators.asking.options import denied, holds
 from calculators.asking.placing import Placing
 from calculators.asking.sides import Side
 from calculators.asking.token import Token
-from calculators.asking.voice import is_undergone, strikes_me
+from calculators.asking.voice import STRIKING, is_undergone, strikes_me
 from calculators.asking.wanted import is_asked_last, is_wanted
 from calculators.asking.words import MARK
 from calculators.fallen import Die
@@ -103,6 +103,10 @@ class Reading(Placing):
     def _undergoes(self, item: Item) -> bool:
         """Tell whether a verb says what is done to one, and not what one does: « agrippé »."""
         act = self.entry.said.act
+        if item.meaning and item.meaning.sets and act not in item.meaning.sets:
+            # « Il me charge » says nothing of my own charge.
+            if any(each.root in STRIKING and strikes_me(each, ()) for each in item.tokens):
+                raise Refused
         if not (act and item.meaning and act in item.meaning.sets):
             return False
         place = self.items.index(item) + 1

@@ -39,7 +39,7 @@ _ATTACK = Said(
         "sans défense|cible sans défense|helpless|endormi|paralysé|ligoté": {
             "cible-etat": "sans-defense"
         },
-        "en pleine course": {"cible-etat": "course"},
+        "en pleine course|cible court": {"cible-etat": "course"},
         "allié adjacent|allié au contact|allié en mêlée|allié adjacent à la cible|"
         "allié au corps à corps": {"tir-dans-le-tas": True},
         "dans le tas|tir dans le tas|tirer dans le tas|tir dans mêlée|tirer dans mêlée": {
@@ -102,9 +102,8 @@ _CONCENTRATION = Said(
     },
     values={
         "touché|blessé|coup reçu|prend un coup|encaisse": {"cause": "coup"},
-        "défensive|sur la défensive|incanter sur la défensive|cast defensively": {
-            "cause": "defensive"
-        },
+        "défensive|sur la défensive|sur la défense|en défense|incanter sur la défensive|"
+        "cast defensively": {"cause": "defensive"},
         "au galop|galop": {"cause": "galop"},
         "en selle|à cheval": {"cause": "en-selle"},
         "pouvoir|pouvoir magique": {"cause": "pouvoir"},
@@ -140,6 +139,7 @@ _CRITICAL = Said(
         "arc": {"arme": "projectiles"},
         "arc composite|arc composite de force": {"arme": "arc-composite"},
         "arme de jet|javelot|lancée": {"arme": "jet"},
+        "20 naturel": {"de": [20]},
     },
     bare={"bonus": "+l", "menace": "r"},
     needs=("topic|menace|multiplicateur", "bonus", "ca"),

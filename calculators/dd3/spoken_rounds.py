@@ -1,6 +1,6 @@
 """How players of D&D 3 say what the calculators of a round but for blows ask for; see `spoken`."""
 
-from calculators.asking.spoken import SEVERAL, Said
+from calculators.asking.spoken import SEVERAL, STARTS, Said
 
 HIT = "toucher|touche|attaque|attaquer|frapper|bonus|bonus d’attaque|jet d’attaque|att"
 FOES = "contre|vs|versus|face|adversaire|adversaires|ennemi|ennemis|cible"
@@ -105,7 +105,7 @@ MANOEUVRES = Said(
         "jeter à bas de selle|désarçonner|jeter à bas|unhorse|bas de selle|désarçonne": {
             "manoeuvre": "desarconner"
         },
-        "évite|m’évite|s’écarte": {"reaction": "evite"},
+        "évite|m’évite|s’écarte|esquive|m’esquive": {"reaction": "evite"},
         "bloque|me bloque": {"reaction": "bloque"},
         "deux armes": {"armes": "deux"},
         "seule arme|arme à une main": {"armes": "une"},
@@ -183,6 +183,7 @@ FIGHT = Said(
     implied={"bba": {"force": 0}},
     unless="bba|bonus de base|bonus de base à l’attaque",
     units={"pv|pv-adverses": "pv|points de vie", "adversaires": SEVERAL},
+    by_side=STARTS,
     across={
         "pv": "pv-adverses",
         "ca": "ca-adverse",

@@ -88,7 +88,7 @@ _MANOEUVRES = Said(
     topics="manœuvre|annonce|feinte|feint|finte",
     fields={
         "malus": "malus|manœuvre|malus exigé",
-        "annonce": "annonce|annonce de",
+        "annonce": "annonce|annonce de|feinte",
         "perte": "perte",
     },
     values={

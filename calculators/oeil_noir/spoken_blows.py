@@ -1,7 +1,7 @@
 """How players of L’Œil Noir say what the calculators of blows ask for; see `spoken`."""
 
 from calculators.answer import Json
-from calculators.asking.spoken import SEVERAL, Said
+from calculators.asking.spoken import SEVERAL, STARTS, Said
 
 _POINTS = "pi|points d’impact|impact|dégâts|dommages|points"
 _DIRECT = "points de dommages|directs|sans pr"
@@ -124,6 +124,7 @@ FIGHT = Said(
         "base-ini": "ini|ini de base|initiative",
     },
     units={"ev|ev-adverse": "pv|ev|points de vie", "adversaires": SEVERAL},
+    by_side=STARTS,
     across={
         "ev": "ev-adverse",
         "at": "at-adverse",

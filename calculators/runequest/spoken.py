@@ -10,7 +10,7 @@ _THEIR_SKILL = "contre|vs|versus|face|adversaire|adversaires|ennemi|ennemis|adve
 _ATTACKING = "attaque|attaquer|attaquant|frapper|attack"
 _DEFENDING = (
     "défense|se défend|défendre|défenseur|défend|parade|parer|pare|esquive|esquiver|bouclier|"
-    "pavois|parry|dodge|evade|block"
+    "pavois|parry|dodge|evade|block|bloque|bloquer"
 )
 _WEAPON_SKILL = "compétence|compétence d’arme|épée|lance|hache|masse|sabre|arme|attaque"
 
@@ -97,11 +97,14 @@ _TRIALS = Said(
         "échapper à un piège|"
         "échapper à un sort|esquiver un sort lancé|éviter un sort lancé|"
         "éviter un piège ou un sort": {"epreuve": "piege"},
-        "ne pas s’épuiser|s’épuiser|épuiser|pas épuiser": {"epreuve": "epuisement"},
+        "ne pas s’épuiser|s’épuiser|épuiser|pas épuiser|fatiguer|éreinter": {
+            "epreuve": "epuisement"
+        },
         "épée à deux mains|arme d’entrave|à deux mains|filet|fouet": {"prise": True},
         "quadrupède|cheval|à quatre pattes": {"quadrupede": True},
         "fuite|fuir|pour fuir|fuir en courant": {"fuite": True},
     },
+    known="esquive|esquiver",
     bare={"arme": "n", "poseur": "n", "charge": "n", "bond": "n", "athletisme": "n"},
     across={"arme": "arme-cible", "athletisme": "assaillant"},
     theirs=("acrobatie",),
