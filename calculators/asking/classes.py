@@ -66,7 +66,7 @@ OWNERS = _words("cible attaquant defenseur adversaire ennemi monture allie caval
 """Whose a value may be: « TAI de l’attaquant », « l’attaquant a une TAI de 20 »."""
 BEINGS = PERSONS | _words(
     "homme femme type gars creature personnage cavalier bete animal perso quelqu mec gars "
-    "bonhomme nana joueuse"
+    "bonhomme nana joueuse truc"
 )
 """Whom one strikes where « sur » stands before."""
 MENTIONED = ARMS | CREATURES | PERSONS

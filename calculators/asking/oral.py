@@ -28,8 +28,8 @@ _ONESELF = rf"(?:{_ME}|(?<=\bse )|(?<=\bs'))"
 _SOMEONE = "mec|gars|type|gus|nana|meuf|bonhomme|guerrier"
 _SMALLER = r"(?:plus petite?s?|de moins|en dessous|au[- ]dessous)\b"
 _LOST = (
-    r"\d+(?! ?(?:%|(?:m|cases?|coups?|fois|attaques?|fleches?|segments?|tours?|blessures?|niveaux?|"
-    r"objets?|(?:pv|points? de vie) temp[a-z]*)\b))"
+    r"\d+(?!\d| ?(?:%|(?:m|cases?|coups?|fois|attaques?|fleches?|segments?|tours?|blessures?|"
+    r"niveaux?|objets?|(?:pv|points? de vie) temp[a-z]*)\b))"
 )
 """Points, as they are lost: no skill, and no count of blows."""
 _FACE = r"(?:la|sa) (?:gueule|tronche|face|tete|figure|binette|poire)\b"
@@ -79,7 +79,7 @@ _FAMILIES: tuple[tuple[str, str], ...] = (
     (
         (
             r"pr(?= (?:[a-z]+(?:er|ir|re)\b|[mlsdtn]'|qu'|(?:me|le|la|les|mon|ma|mes|son|sa|se|"
-            r"que|qui|ca|pas|voir|vrai)(?![a-z])))"
+            r"que|qui|ca|pas|voir|vrai|des)(?![a-z])))"
         ),
         "pour",
     ),
@@ -88,6 +88,15 @@ _FAMILIES: tuple[tuple[str, str], ...] = (
     (r"tte?s?\b", "tout"),
     (r"d(?=une?\b)", "d "),
     (r"k\.?o\b", "inconscient"),
+    (r"ms(?= )", "mais"),
+    (r"(?<!\d )(?<!\d)mm\b", "meme"),
+    (r"2(?= mains?\b)", "deux"),
+    (r"1ere?\b", "premier"),
+    (r"(?<=\best )\+(?= [a-z])", "plus"),
+    (r"attaque d'? ?op(?:po)?\b|aoo\b", "attaque d opportunite"),
+    # « 34 pour 75 % » is a throw and its skill, « contre moi » turns back to oneself.
+    (r"(?<=\d )pour(?= \d+ ?%)", "sur"),
+    (r"(?:contre|vs|versus|face a) moi(?= (?:[a-z]+ )?\d)", "; moi"),
     # Verbs of another register.
     (
         _verbs(
@@ -118,11 +127,11 @@ _FAMILIES: tuple[tuple[str, str], ...] = (
         "encaisse",
     ),
     (
-        rf"(?<=\bme ){_verbs('met|coll|fou|inflig|claqu|balanc|envo')}(?= {_LOST})",
+        rf"(?<=\bme ){_verbs('met|me|coll|fou|inflig|claqu|balanc|envo')}(?= {_LOST})",
         "encaisse",
     ),
     (
-        rf"(?<=\blui ){_verbs('met|coll|fou|claqu|balanc|envo')}(?= {_LOST})",
+        rf"(?<=\blui ){_verbs('met|me|coll|fou|claqu|balanc|envo')}(?= {_LOST})",
         "degats",
     ),
     (_verbs("morfl|degust|bouff"), "encaisse"),
@@ -175,7 +184,15 @@ _FAMILIES: tuple[tuple[str, str], ...] = (
     ),
     (r"dans les dents\b", ""),
     (rf"(?:(?:suis|est|sont|es|etais) )?{_HURT}\b", ""),
-    (r"c(?:'| )?est grave(?: docteur)?(?= ?(?:$|[,;.?!]))", ""),
+    (
+        (
+            r"(?:c(?:[' ]?est)? (?:grave(?: docteur)?|long|mort|chaud|dur|jouable|bon|cuit)|"
+            r"je suis (?:hs|cuit|foutu|fichu))(?: (?:nan|non|hein))?(?: ou (?:pas|quoi))?"
+            r"(?= ?(?:$|[,;.?!]))"
+        ),
+        "",
+    ),
+    (r"ca (?:monte|revient|laisse|me laisse) (?:a )?(?:cb|combien|quoi)\b", ""),
     (
         r"(?:y a|(?:ai|a)(?: t il)?|c[ ']est) (?:pas )?(?:moyen|possible)(?: (?:de|que|qu'|d'))?",
         "",
@@ -222,7 +239,10 @@ _FAMILIES: tuple[tuple[str, str], ...] = (
     (r"en (?:scred|loucede|douce|douceur)\b", "discret"),
     (rf"(?:l[ea] )?(?:{_SOMEONE}) d'? ?en face\b", "l adversaire"),
 )
-_MARKS = ((r"(?<=\d)m(?=\d\d\b)", ","), (r"(?<=\dm\d\d)(?!\w)", " m"))
+_MARKS = (
+    (r"(?<=\d)m(?=\d\d\b)", ","),
+    (r"(?<=\dm\d\d)(?!\w)", " m"),
+)
 """What stands within a number: « 1m50 »."""
 _ALL = (*((rf"(?<![a-z0-9])(?:{how})", said) for how, said in _FAMILIES), *_MARKS)
 _SAID = {f"f{place}": said for place, (_, said) in enumerate(_ALL)}

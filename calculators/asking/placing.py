@@ -259,7 +259,10 @@ class Placing(Standing):
         if not bare and not more and self.chooses(token):
             return
         # « Croc-en-jambe à +7, lui Dex 1 » is the touch that is asked for, and no Dex of mine.
-        added = token.signed and token.kind is Kind.NUMBER and first.side is Side.OWN
+        dice = token.kind is Kind.DICE
+        added = token.signed and not dice and first.side is Side.OWN
+        # In a whole fight the blow of each comes before what is added to it.
+        added |= dice and self.entry.said.halves
         asked = added and self.is_asked(bare)
         like = () if asked else [e for e in self.mirrored(first) if self._accepts(e, token)]
         own = like if len(like) == 1 else self.own(bare, first)

@@ -158,6 +158,9 @@ class Sides:
                 return Side.THEIRS
             if token.owner:
                 return Side.OWN if token.owner is Owner.MINE else Side.THEIRS
+            if at < place and "et" in token.links and token.folded in FOES | BEINGS:
+                # « Je suis aveuglé et le gars esquive »
+                return Side.THEIRS
             if token.apart or self._words[at] in _TURNS:
                 return None
         return None

@@ -41,6 +41,7 @@ _FOLDED = str.maketrans(
         "–": "-",
         "—": "-",
         "×": "x",
+        **dict.fromkeys("\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}\N{THIN SPACE}\t\n", " "),
     }
 )
 _DICE = r"\d*d\d+(?:(?:[+-]| [+-] )(?:\d*d\d+|\d+(?!\d*d))| [+-]\d*d\d+)*(?![\da-z])"

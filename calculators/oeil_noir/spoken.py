@@ -42,6 +42,7 @@ _TRIALS = Said(
         "agilite": "agilité|ag",
         "blessures": "blessures",
     },
+    bare={"dommages": "n"},
     units={
         "dommages": "dommages|dégâts|pv|points de dommages|points",
         "blessures": "blessures|blessure",

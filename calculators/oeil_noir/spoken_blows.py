@@ -19,7 +19,7 @@ _FLATLY = (
 
 VITALITY: dict[str, dict[str, Json]] = {
     "|".join(
-        f"{few}|ev {few}|{few} ev|{few} énergie vitale"
+        f"{few}|ev {few}|{few} ev|{few} énergie vitale|{few} vie|{few} pv"
         for few in (f"moins {part}", f"sous {part}", f"en dessous {part}")
     ): {"vitalite": value}
     for part, value in (("moitié", "moitie"), ("tiers", "tiers"), ("quart", "quart"))

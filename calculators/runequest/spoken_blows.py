@@ -89,6 +89,7 @@ DAMAGE = Said(
         "exposer|exposer le défenseur": {"exposer": True},
         "simplifiée|table simplifiée": {"table": "simplifiee"},
         "défenseur gagne|défenseur vainqueur": {"vainqueur": "defenseur"},
+        "attaquant gagne|attaquant vainqueur": {"vainqueur": "attaquant"},
     },
     known="épée|lance|hache|masse|dague|sabre|arc|partout|points",
     across={"degats": "des-parade"},
@@ -125,8 +126,10 @@ FIGHT = Said(
         "arme": "dégâts",
         "armure": "armure",
         "bouclier": "bouclier",
+        "modificateur": "modificateur|mod|modificateur de dégâts|bonus de dégâts",
     },
     units={
+        "modificateur": "modificateur|mod|modificateur de dégâts",
         "attaques": "attaques|attaque",
         "reactions": "réactions|réaction",
         "adversaires": SEVERAL,
