@@ -244,11 +244,13 @@ _MARKS = (
     (r"(?<=\dm\d\d)(?!\w)", " m"),
 )
 """What stands within a number: « 1m50 »."""
-_ALL = (*((rf"(?<![a-z0-9])(?:{how})", said) for how, said in _FAMILIES), *_MARKS)
+_ALL = (*_FAMILIES, *_MARKS)
 _SAID = {f"f{place}": said for place, (_, said) in enumerate(_ALL)}
+_GROUPS = [f"(?P<f{place}>{how})" for place, (how, _) in enumerate(_ALL)]
 _TOLD = re.compile(
-    "|".join(rf"(?P<f{place}>{how})" for place, (how, _) in enumerate(_ALL))
-    + r"|(?P<letter>[a-z])(?P<drawn>(?P=letter){2,})"
+    # What stands within a word is passed over at once.
+    rf"(?<![a-z0-9])(?:{'|'.join(_GROUPS[: len(_FAMILIES)])})|{'|'.join(_GROUPS[len(_FAMILIES) :])}"
+    r"|(?P<letter>[a-z])(?P<drawn>(?P=letter){2,})"
 )
 """A letter that is drawn out, « toooucher », stands there once."""
 
