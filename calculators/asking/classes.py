@@ -66,7 +66,7 @@ OWNERS = _words("cible attaquant defenseur adversaire ennemi monture allie caval
 """Whose a value may be: « TAI de l’attaquant », « l’attaquant a une TAI de 20 »."""
 BEINGS = PERSONS | _words(
     "homme femme type gars creature personnage cavalier bete animal perso quelqu mec gars "
-    "bonhomme nana joueuse"
+    "bonhomme nana joueuse truc"
 )
 """Whom one strikes where « sur » stands before."""
 MENTIONED = ARMS | CREATURES | PERSONS
@@ -77,7 +77,8 @@ _PLAYING = _words(
     "inflig exig mani brand bat manqu mang coll sai sav connai cherch demand calcul mett met vien "
     "vau val rend possed dispos surviv survi choisi decid donn indiqu suppos pens sembl "
     "souhait aim voudr pourr devr devai sach attend profit recoi recev recoiv assen balanc decoch "
-    "envoi subsist cogn encaiss foutr fou pet"
+    "envoi subsist cogn encaiss foutr fou pet crach souffl esper regard laiss continu fini "
+    "termin racont imagin galer racl plac claqu dis dit di"
 )
 _ENDS = (
     "d|ds|e|es|ent|er|ee|ees|es|ait|ais|aient|ant|ons|ez|a|ai|as|era|erait|erai|is|it|i|ie|ir|issent|"
@@ -101,7 +102,9 @@ EMPTY = (
         "porter portant vais vont aller seulement juste bien vraiment normalement exactement "
         "environ autre autres meme tour round lequel laquelle celui celle ceux and is my his "
         "her on against cs etait pris prit affiche recu recus recue recues quelqu somme sommes "
-        "note notee notees notes table tableau temps dessus mj"
+        "note notee notees notes table tableau temps dessus mj beaucoup vachement "
+        "hyper mega putain ptn merde bordel wesh mdr ptdr xd omg ptet peutetre alors enfin tps "
+        "kill salete saloperie foutu foutue fichu fichue sacre sacree pauvre"
     )
 )
 """Words that may mean something to a calculator, and otherwise take nothing from a question."""
@@ -200,12 +203,6 @@ WRITTEN_SHORT = {
     "destrier": "cheval",
     "poney": "cheval",
     "jument": "cheval",
-    "pote": "allie",
-    "copain": "allie",
-    "copine": "allie",
-    "camarade": "allie",
-    "ami": "allie",
-    "compere": "allie",
     "bestiole": "creature",
     "diff": "difficulte",
     "vig": "vigueur",

@@ -9,6 +9,7 @@ from calculators.asking.classes import ARMS, FOES
 from calculators.asking.items import Item
 from calculators.asking.lexicon import Entry
 from calculators.asking.token import Kind, Subject
+from calculators.asking.voice import STRIKING
 from calculators.asking.whose import Told
 from calculators.fields import Choice, YesNo
 from calculators.form import Condition, Field, FieldError, Form, Way
@@ -20,6 +21,11 @@ _DIE = re.compile(r"[+-]?\d*d\d+")
 _AM = frozenset({"suis", "etais"})
 _IDLE = 3
 """How much a word without effect speaks against a calculator."""
+
+
+def _is_blow(item: Item) -> bool:
+    """Tell whether an attack is what someone meets: « une attaque »."""
+    return item.one and item.tokens[0].root in STRIKING
 
 
 class Refused(Exception):
@@ -52,6 +58,9 @@ class Draft:
         # « L’ogre a +6 », but in « il ne pare pas 2d+2 » nothing joins the dice to him.
         joined = [each for each in heads if each.kind is Kind.WORD or each.links or len(heads) > 1]
         whom = next((each.subject for each in joined if each.subject), None)
+        if any(each.meaning and each.meaning.role for each in items) and _is_blow(items[0]):
+            # « J’esquive une attaque à 80 » is none of mine.
+            whom = None
         is_so = any(not _AM.isdisjoint(each.links) for each in heads)
         self.told.append(Told(name, whom, is_so))
 

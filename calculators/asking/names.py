@@ -12,6 +12,7 @@ from calculators.roster import Roster
 _FEWEST = 2
 """Lines at least: one name with a number may be anything."""
 _LONGEST_MARK = 2
+_ME = "moi"
 
 
 def lines(system: str, field: Roster, items: Sequence[Item]) -> tuple[list[str], list[Item]]:
@@ -39,7 +40,12 @@ def _lines(system: str, items: Sequence[Item]) -> Iterator[list[Item]]:
         named = len(item.tokens) == 1 and not token.values
         after = bool(line) and line[-1].tokens[0].kind is not Kind.WORD
         marks = named and after and not token.apart and len(token.folded) <= _LONGEST_MARK
-        if line and (number or marks):
+        if number and _ME in token.links and (after or not line):
+            # « Moi 12, l’orc 10 »
+            if after:
+                yield line
+            line = [Item((Token(_ME, Kind.WORD, _ME),), None, item.side), item]
+        elif line and (number or marks):
             line.append(item)
         elif not number and named and item.meaning is None and _is_name(system, token):
             if after:

@@ -167,7 +167,9 @@ class _Row:
         # « trois adversaires » counts them, and « 60 une cible » says nothing of it.
         side = _is_one(item, SIDES)
         told = after.units or not (side or spelled or self._named(place))
-        several = isinstance(fields[0], Integers) and kinds.is_plain(token)
+        # « 5 BBA » is a value.
+        many = item.foe or item.foes or item.tokens[-1].folded.endswith("s") or spelled
+        several = isinstance(fields[0], Integers) and kinds.is_plain(token) and many
         things = not after.units and kinds.is_plain(token) and item.tokens[-1].folded.endswith("s")
         skill = kinds.is_chance(fields[0]) and not linked
         if things and (kinds.takes_dice(fields[0]) or skill):

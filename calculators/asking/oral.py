@@ -11,7 +11,8 @@ from collections.abc import Sequence
 from calculators.asking.classes import ARMS, FOES, PERSONS
 
 _VERB = (
-    r"(?:es?|er|ent|ons|ez|ai[ts]|aient|ant|era[is]?|erait|erons|eront|ont|ee?s?|is|it|ir|ie?)\b"
+    r"(?:es?|er|ent|ons|ez|ai[ts]|aient|ant|era[is]?|erait|erons|eront|ont|ee?s?|is|it|ir|ie?|"
+    r"res?|s|t)\b"
 )
 """The endings of a verb, in any person."""
 _ELIDING = "|".join(
@@ -25,6 +26,17 @@ _ELIDING = "|".join(
 _ME = r"(?:(?<=\bme )|(?<=\bm'))"
 _ONESELF = rf"(?:{_ME}|(?<=\bse )|(?<=\bs'))"
 _SOMEONE = "mec|gars|type|gus|nana|meuf|bonhomme|guerrier"
+_SMALLER = r"(?:plus petite?s?|de moins|en dessous|au[- ]dessous)\b"
+_LOST = (
+    r"\d+(?!\d| ?(?:%|(?:m|cases?|coups?|fois|attaques?|fleches?|segments?|tours?|blessures?|"
+    r"niveaux?|objets?|(?:pv|points? de vie) temp[a-z]*)\b))"
+)
+"""Points, as they are lost: no skill, and no count of blows."""
+_FACE = r"(?:la|sa) (?:gueule|tronche|face|tete|figure|binette|poire)\b"
+_HURT = (
+    r"(?:(?:tres|bien|salement|sacrement|vraiment|trop) )?(?:amochee?s?|mal en point|mal barree?s?|"
+    r"charcutee?s?|en (?:sale|piteux|mauvais) etat|dans un (?:sale|piteux|mauvais) etat)"
+)
 
 
 def _verbs(stems: str) -> str:
@@ -64,12 +76,27 @@ _FAMILIES: tuple[tuple[str, str], ...] = (
     (r"boubou\b", "bouclier"),
     (r"(?:dada|canasson)\b", "cheval"),
     (r"dt\b", "dont"),
-    (r"pr(?= [a-z]+(?:er|ir|re)\b)", "pour"),
+    (
+        (
+            r"pr(?= (?:[a-z]+(?:er|ir|re)\b|[mlsdtn]'|qu'|(?:me|le|la|les|mon|ma|mes|son|sa|se|"
+            r"que|qui|ca|pas|voir|vrai|des)(?![a-z])))"
+        ),
+        "pour",
+    ),
     (r"gd(?=e?s?\b)", "grand"),
-    (r"p'?ti(?=ts?\b|te)|pti(?=\b)", "peti"),
+    (r"p'?i?ti(?=ts?\b|te)|pti(?=\b)", "peti"),
     (r"tte?s?\b", "tout"),
     (r"d(?=une?\b)", "d "),
     (r"k\.?o\b", "inconscient"),
+    (r"ms(?= )", "mais"),
+    (r"(?<!\d )(?<!\d)mm\b", "meme"),
+    (r"2(?= mains?\b)", "deux"),
+    (r"1ere?\b", "premier"),
+    (r"(?<=\best )\+(?= [a-z])", "plus"),
+    (r"attaque d'? ?op(?:po)?\b|aoo\b", "attaque d opportunite"),
+    # « 34 pour 75 % » is a throw and its skill, « contre moi » turns back to oneself.
+    (r"(?<=\d )pour(?= \d+ ?%)", "sur"),
+    (r"(?:contre|vs|versus|face a) moi(?= (?:[a-z]+ )?\d)", "; moi"),
     # Verbs of another register.
     (
         _verbs(
@@ -79,16 +106,57 @@ _FAMILIES: tuple[tuple[str, str], ...] = (
         "frappe",
     ),
     (_verbs("canard|flingu|shoot|snip"), "tire"),
+    # « Il lui en met une », « je me fais taper 14 », « j’ai pris 20 » before what it takes away.
+    (_ONESELF + rf"{_verbs('cass')} {_FACE}", "tombe"),
+    (
+        (
+            r"(?<!me )(?<!jme )(?<!se )(?<!m')"
+            rf"{_verbs('cass|pet|explos|ravag|refai|eclat|defonc')} {_FACE}"
+        ),
+        "frappe",
+    ),
+    (
+        (
+            rf"(?:{_ME}|{_ONESELF})?{_verbs('fai|fass')} (?:taper|frapper|toucher|cogner|blesser|"
+            r"allumer|mettre|exploser|demonter|demolir|defoncer)(?: (?:de|pour))?(?= \d)"
+        ),
+        "encaisse",
+    ),
+    (
+        rf"(?:pris(?:e|es)?|{_verbs('ramass|recolt|mang')})(?= (?:deja |encore )?{_LOST})",
+        "encaisse",
+    ),
+    (
+        rf"(?<=\bme ){_verbs('met|me|coll|fou|inflig|claqu|balanc|envo')}(?= {_LOST})",
+        "encaisse",
+    ),
+    (
+        rf"(?<=\blui ){_verbs('met|me|coll|fou|claqu|balanc|envo')}(?= {_LOST})",
+        "degats",
+    ),
     (_verbs("morfl|degust|bouff"), "encaisse"),
     (_ONESELF + _verbs("mang"), "encaisse"),
     (_ONESELF + _verbs("barr"), "fuir"),
     (_ME + _verbs("cass|taill"), "fuir"),
+    (_ME + rf"{_verbs('tir')}(?= (?:d[eu]|d'|hors|ailleurs)\b)", "fuir"),
+    (_verbs("sprint|caval"), "court"),
+    (r"rang(?:es?|er)(?= (?:m[oa]n?|mes|s[oa]n?|l[ea]|une?)\b)", "ranger"),
+    # « Je veux lui faire mal » gives him no value.
+    (r"(?:lui|leur)(?= [a-z]+(?:er|ir|re)\b)", ""),
+    (
+        (
+            rf"{_verbs('foir|plant|loup|rat')}(?= (?:m[oa]n? |mes |l'|une? |s[oa]n? )?"
+            r"(?:attaque|parade|at|prd|coup)\b.*\b(?:table|fumble|maladresse))"
+        ),
+        "maladresse a",
+    ),
     (_verbs("deguerp|detal|decamp"), "fuir"),
     (_verbs("chop|attrap|cueill|eu") + r" par surprise\b", "surprendre"),
     (_verbs("chop|alpagu"), "agrippe"),
     (
         (
-            rf"(?:{_verbs('vir|arrach|enlev')}|{_verbs('fai|fer|fass')} (?:tomber|lacher)) "
+            rf"(?:{_verbs('vir|arrach|enlev|piqu|chourav|tax|subtilis|confisqu|prend')}|"
+            rf"{_verbs('fai|fer|fass')} (?:tomber|lacher)) "
             r"son (?:arme|epee|hache|masse|sabre|lance)(?: des mains)?\b"
         ),
         "desarme",
@@ -97,16 +165,66 @@ _FAMILIES: tuple[tuple[str, str], ...] = (
     (r"(?:(?<=suis )|(?<=\best ))(?:crevee?|claquee?|lessivee?|rincee?|naze)\b", "epuise"),
     (_verbs("crev|clams|calanch"), "mourir"),
     # Turns that stand for one word, or for none.
+    (rf"(?<![-\d])(?=\d+ (?:tailles?|categories?)(?: de taille)? {_SMALLER})", "-"),
+    (
+        rf"(?:(?<=\btaille )|(?<=\btailles )|(?<=\bcategorie )|(?<=\bcategories )){_SMALLER}",
+        "de plus",
+    ),
     (
         r"(?:par terre|au tapis|sur (?:le cul|les fesses)|les quatre fers en l'air)\b",
         "a terre",
     ),
     (_verbs("planqu|cach|abrit|proteg|retranch") + r"(?= derriere\b)", ""),
     (
-        r"(?:une?|l[ea]|s[ao]|des) (?:mandale|baffe|patate|pain|beigne|gnon|taloche|torgnole)s?\b",
+        (
+            r"(?:une?|l[ea]|s[ao]|des) (?:mandale|baffe|patate|pain|beigne|gnon|taloche|torgnole|"
+            r"claque|tarte|gifle|raclee|rouste|branlee|chataigne|uppercut|bonne droite)s?\b"
+        ),
         "",
     ),
     (r"dans les dents\b", ""),
+    (rf"(?:(?:suis|est|sont|es|etais) )?{_HURT}\b", ""),
+    (
+        (
+            r"(?:c(?:[' ]?est)? (?:grave(?: docteur)?|long|mort|chaud|dur|jouable|bon|cuit)|"
+            r"je suis (?:hs|cuit|foutu|fichu))(?: (?:nan|non|hein))?(?: ou (?:pas|quoi))?"
+            r"(?= ?(?:$|[,;.?!]))"
+        ),
+        "",
+    ),
+    (r"ca (?:monte|revient|laisse|me laisse) (?:a )?(?:cb|combien|quoi)\b", ""),
+    (
+        r"(?:y a|(?:ai|a)(?: t il)?|c[ ']est) (?:pas )?(?:moyen|possible)(?: (?:de|que|qu'|d'))?",
+        "",
+    ),
+    (r"(?<!et )rien (?:d'? ?)?autre\b|(?:et )?c(?:'| )est tout\b|point barre\b", ""),
+    (r"one[- ]?shot(?:er)?\b|buter\b|tuer\b", ""),
+    (
+        (
+            r"(?:qui|lequel)(?: est[- ]ce qui)? (?:creve|mourir|meurt|claque|y passe|perd|survit|"
+            r"reste debout)(?= ?(?:$|[,;.?!]| en premier))"
+        ),
+        "qui l'emporte",
+    ),
+    (
+        (
+            r"(?:(?:ils?|elles?) )?(?:ne )?(?:me|nous) "
+            r"(?:voi[ts]|voient|reperent?|captent?|remarquent?) (?:meme )?pas\b"
+        ),
+        "je suis pas vu",
+    ),
+    (
+        r"(?:je |j |on )(?:ne )?l(?:es?|a) (?:voi[ts]|repere|capte|distingue) (?:meme )?pas\b",
+        "pas voir l'adversaire",
+    ),
+    (
+        (
+            r"coll(?:ee?s?|er?) (?:(?:a|sur) (?:moi|nous)|au (?:cul|train)|"
+            r"aux (?:fesses|basques))\b"
+        ),
+        "au contact",
+    ),
+    (r"dans (?:les|mes) pattes\b", "au contact"),
     (r"(?:\d ?v ?\d)\b", ""),
     (r"comme (?:une?|des) [a-z]+\b", ""),
     (r"meme pas\b", "pas"),
@@ -121,13 +239,18 @@ _FAMILIES: tuple[tuple[str, str], ...] = (
     (r"en (?:scred|loucede|douce|douceur)\b", "discret"),
     (rf"(?:l[ea] )?(?:{_SOMEONE}) d'? ?en face\b", "l adversaire"),
 )
-_MARKS = ((r"(?<=\d)m(?=\d\d\b)", ","), (r"(?<=\dm\d\d)(?!\w)", " m"))
+_MARKS = (
+    (r"(?<=\d)m(?=\d\d\b)", ","),
+    (r"(?<=\dm\d\d)(?!\w)", " m"),
+)
 """What stands within a number: « 1m50 »."""
-_ALL = (*((rf"(?<![a-z0-9])(?:{how})", said) for how, said in _FAMILIES), *_MARKS)
+_ALL = (*_FAMILIES, *_MARKS)
 _SAID = {f"f{place}": said for place, (_, said) in enumerate(_ALL)}
+_GROUPS = [f"(?P<f{place}>{how})" for place, (how, _) in enumerate(_ALL)]
 _TOLD = re.compile(
-    "|".join(rf"(?P<f{place}>{how})" for place, (how, _) in enumerate(_ALL))
-    + r"|(?P<letter>[a-z])(?P<drawn>(?P=letter){2,})"
+    # What stands within a word is passed over at once.
+    rf"(?<![a-z0-9])(?:{'|'.join(_GROUPS[: len(_FAMILIES)])})|{'|'.join(_GROUPS[len(_FAMILIES) :])}"
+    r"|(?P<letter>[a-z])(?P<drawn>(?P=letter){2,})"
 )
 """A letter that is drawn out, « toooucher », stands there once."""
 

@@ -1,9 +1,8 @@
 """Which field each number of a question is given to, one's own or the other side's."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from calculators.answer import Json
 from calculators.asking import kinds, numbers, refusing
 from calculators.asking.classes import AGAINST, PENALTIES, STRESSED
 from calculators.asking.draft import Refused
@@ -21,6 +20,9 @@ from calculators.fallen import Die
 from calculators.fields import Integer, Integers
 from calculators.form import Field
 from calculators.roster import Roster
+
+if TYPE_CHECKING:
+    from calculators.answer import Json
 
 type _Placed = tuple[Item, Item | None, Place]
 
@@ -53,7 +55,7 @@ class Placing(Standing):
             self.stand_for_one(item)
         self._list_all()
         for name in spread:
-            self._spread(name)
+            self.spread(name)
 
     def _without_names(self, items: Sequence[Item]) -> list[Item]:
         """Return the words but those of a list of fighters, which is read apart."""
@@ -155,13 +157,6 @@ class Placing(Standing):
         told = first.folded in STRESSED and not first.apart and verb.tokens[0].folded == SHOWS
         return self.entry.across.get(self.given.get(id(number), ""), "") if told else ""
 
-    def _spread(self, name: str) -> None:
-        """Take one number for every place: « armure 5 partout »."""
-        listed = self.listed(name)
-        if len(listed) != 1:
-            raise Refused
-        self.inputs[name] = listed * len(self.entry.fields[name].default)
-
     def _claimed(self, places: Sequence[_Placed]) -> set[str]:
         """Return the fields that a word alone claims: « 30 points de vie, reste 9 »."""
         found: set[str] = set()
@@ -189,11 +184,6 @@ class Placing(Standing):
                 self.inputs[name] = [*values]
                 held = self.said.setdefault(name, [])
                 held += [] if held else [self.said[each][-1] for each in first]
-
-    def listed(self, name: str) -> list[Json]:
-        """Return the numbers of a list so far."""
-        held = self.inputs.get(name)
-        return [*held] if isinstance(held, list) else []
 
     def _list(self, names: Sequence[str], side: Side) -> str | None:
         """Return the first of some fields that holds a list, or goes on in one.
@@ -268,7 +258,13 @@ class Placing(Standing):
         bare = self._bare(token)
         if not bare and not more and self.chooses(token):
             return
-        like = [each for each in self.mirrored(first) if self._accepts(each, token)]
+        # « Croc-en-jambe à +7, lui Dex 1 » is the touch that is asked for, and no Dex of mine.
+        dice = token.kind is Kind.DICE
+        added = token.signed and not dice and first.side is Side.OWN
+        # In a whole fight the blow of each comes before what is added to it.
+        added |= dice and self.entry.said.halves
+        asked = added and self.is_asked(bare)
+        like = () if asked else [e for e in self.mirrored(first) if self._accepts(e, token)]
         own = like if len(like) == 1 else self.own(bare, first)
         if first.side is not Side.OWN:
             others = [each for each in own if each not in bare] or self.theirs(first)
@@ -279,6 +275,7 @@ class Placing(Standing):
             # « Sauvegarde dex 2 moins 1 » throws no Force.
             raise Refused
         self._give(name, token)
+        self.given[id(first)] = name
         self.tell(name, first)
         for each in more:
             self._give(self._go_on(name), each.tokens[0])

@@ -21,8 +21,8 @@ from calculators.asking.meaning import Meaning
 from calculators.asking.options import denied, holds
 from calculators.asking.placing import Placing
 from calculators.asking.sides import Side
-from calculators.asking.token import Token
-from calculators.asking.voice import is_undergone, strikes_me
+from calculators.asking.token import Owner, Token
+from calculators.asking.voice import STRIKING, is_undergone, strikes_me
 from calculators.asking.wanted import is_asked_last, is_wanted
 from calculators.asking.words import MARK
 from calculators.fallen import Die
@@ -103,6 +103,11 @@ class Reading(Placing):
     def _undergoes(self, item: Item) -> bool:
         """Tell whether a verb says what is done to one, and not what one does: « agrippé »."""
         act = self.entry.said.act
+        chosen = item.meaning.sets if item.meaning else {}
+        struck = any(each.root in STRIKING and strikes_me(each, ()) for each in item.tokens)
+        if chosen and struck and act not in chosen:
+            # « Il me charge » says nothing of my own charge.
+            raise Refused
         if not (act and item.meaning and act in item.meaning.sets):
             return False
         place = self.items.index(item) + 1
@@ -114,7 +119,10 @@ class Reading(Placing):
     ) -> None:
         """Choose by whose a phrase is, where the words tell."""
         own, theirs = sides
-        if item.told or item.side is Side.THEIRS:
+        first = item.tokens[0]
+        # « Trois adversaires qui sont surpris »
+        his = item.side is Side.THEIRS or (first.owner is Owner.THEIRS and "qui" in first.links)
+        if item.told or his:
             for name, value in (own if item.told != self.flipped else theirs).items():
                 if self.inputs.setdefault(name, value) != value:
                     raise Refused

@@ -110,7 +110,7 @@ def others_of_topic(items: Sequence[Item]) -> None:
     """Refuse what is computed where it is told of someone else: « l’autre est à cheval aussi »."""
     for item in items:
         first = item.tokens[0]
-        is_so = not _IS.isdisjoint(first.links)
+        is_so = not _IS.isdisjoint(first.links) or "aussi" in first.links
         topic = item.meaning is not None and item.meaning.only_topic and item.meaning.topic
         if topic and is_so and not item.used and first.subject is Subject.THEIRS:
             raise Refused

@@ -94,12 +94,12 @@ class Sides:
         return Side.THEIRS if place < self._last_mine else Side.FARTHER
 
     def is_answered(self, place: int) -> bool:
-        """Tell whether « contre » has a value of the same name for the other side.
+        """Tell whether « contre » or « lui » has a value of the same name for the other side.
 
-        « J’agrippe un bandit, force 3 contre force 2 »
+        « J’agrippe un bandit, force 3 contre force 2 », « … force 3, lui force 2 »
         """
         words, root = self._words, self._question[place].root
-        against = next((at for at, each in enumerate(words) if each in AGAINST), 0)
+        against = next((at for at, each in enumerate(words) if each in AGAINST | STRESSED), 0)
         # « L’ogre force 5 contre ma force 3 » begins with him.
         done = any(each not in FOES for each in words[: max(0, place - 1)])
         return (
@@ -158,6 +158,9 @@ class Sides:
                 return Side.THEIRS
             if token.owner:
                 return Side.OWN if token.owner is Owner.MINE else Side.THEIRS
+            if at < place and "et" in token.links and token.folded in FOES | BEINGS:
+                # « Je suis aveuglé et le gars esquive »
+                return Side.THEIRS
             if token.apart or self._words[at] in _TURNS:
                 return None
         return None

@@ -1,5 +1,8 @@
 """The words that stand for a value without a number: one, none, or what goes without saying."""
 
+from collections.abc import Sequence
+
+from calculators.answer import Json
 from calculators.asking import kinds
 from calculators.asking.classes import ARMS
 from calculators.asking.draft import Refused
@@ -30,6 +33,24 @@ class Standing(Siding):
         if item.stressed or item.tokens[0].owner is Owner.MINE:
             return names[:1]
         return names[1:] if item.side is Side.THEIRS else names
+
+    def listed(self, name: str) -> list[Json]:
+        """Return the numbers of a list so far."""
+        held = self.inputs.get(name)
+        return [*held] if isinstance(held, list) else []
+
+    def spread(self, name: str) -> None:
+        """Take one number for every place: « armure 5 partout »."""
+        listed = self.listed(name)
+        if len(listed) != 1:
+            raise Refused
+        self.inputs[name] = listed * len(self.entry.fields[name].default)
+
+    def is_asked(self, names: Sequence[str]) -> bool:
+        """Tell whether one of some fields is free and of effect."""
+        now = self.now()
+        free = [each for each in names if each not in self.inputs]
+        return any(now.matters(self.entry.fields[each]) for each in free)
 
     def stand_for_one(self, item: Item) -> None:
         """Take « une blessure » for one, where they are counted."""

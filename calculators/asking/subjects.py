@@ -39,7 +39,8 @@ def tell_subjects(question: Sequence[Token]) -> None:
     """
     clause = _Clause()
     for place, token in enumerate(question):
-        token.subject = clause.go_on(token, question[place - 1] if place else None)
+        after = question[place + 1] if place + 1 < len(question) else None
+        token.subject = clause.go_on(token, question[place - 1] if place else None, after)
 
 
 class _Clause:
@@ -53,9 +54,9 @@ class _Clause:
         self._subject: Subject | None = None
         self._by_pronoun = self._noun = False
 
-    def go_on(self, token: Token, before: Token | None) -> Subject | None:
+    def go_on(self, token: Token, before: Token | None, after: Token | None) -> Subject | None:
         """Read a word, and return whom it tells of."""
-        if token.apart or token.folded in {*AGAINST, "sur"} or _is_anew(token):
+        if token.apart or token.folded in {*AGAINST, "sur"} or _is_anew(token, after):
             self._head = self._subject = None
             self._by_pronoun = self._noun = False
         told = self._read(token, before)
@@ -104,9 +105,13 @@ class _Clause:
                 self._turn(Subject.SOMEONE)
 
 
-def _is_anew(token: Token) -> bool:
-    """Tell whether someone or something else is told of: « il est entravé et un allié m’aide »."""
-    return token.folded in _PEOPLE and "et" in token.links
+def _is_anew(token: Token, after: Token | None) -> bool:
+    """Tell whether someone or something else is told of: « il est entravé et un allié m’aide ».
+
+    « J’ai +2, et les deux gobelins +1 » is so too.
+    """
+    others = bool(token.values) and after is not None and after.folded in _FOES
+    return (token.folded in _PEOPLE or others) and "et" in token.links
 
 
 def _is_subject(token: Token, before: Token | None) -> bool:

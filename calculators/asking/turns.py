@@ -13,6 +13,7 @@ _PRONOUNS = dict.fromkeys(("mien", "mienne", "miens", "miennes"), Owner.MINE) | 
 """« Mon arme 75, la sienne 60 »: the word before, on that side."""
 
 
+_IS_SO = re.compile(r" (?:est|sont|etait)\b")
 _HAS = re.compile(r" (?:a|ont|avait|tien[a-z]+|port[a-z]+|mani[a-z]+)\b")
 _DIE = "dé"
 _LESS = re.compile(r"(\d+)-(\d+)")
@@ -29,6 +30,7 @@ _I = frozenset({"je", "j", "il", "elle", "ils", "elles", "on"})
 _DONE = frozenset({"fait", "fais", "font"})
 SHOWS = "affiche"
 _THROWN = frozenset({"tire", "lance", "sorti", "sort", "roule"})
+_CAME_OUT = frozenset({"sorti", "roule"})
 _NOT = frozenset({"n", "ne"})
 _OF = frozenset({"d", "de"})
 _ONE = frozenset({"un", "une"})
@@ -78,6 +80,9 @@ def is_who(token: Token, found: Sequence[Token], after: str) -> bool:
     """Tell whether « qui » goes on about someone else: « un ogre qui a 16 de CA »."""
     # « Un type à 55 qui a une épée »
     has = _HAS.match(after) is not None
+    if token.folded == "qui" and _IS_SO.match(after):
+        # « Un mec, CA 15, qui est à terre »
+        found = [each for each in found if each.folded in SIDES | CREATURES | BEINGS] or found
     nouns = [each for each in found if each.kind is Kind.WORD or not has]
     if token.folded != "qui" or not nouns:
         return False
@@ -146,8 +151,11 @@ def settle(found: list[Token]) -> None:
 def _show_dice(found: list[Token]) -> None:
     """Say of a die that was thrown what it shows: « j’ai tiré un 4 » shoots nothing."""
     for place, (verb, number) in enumerate(pairwise(found)):
-        one = number.kind is Kind.NUMBER and not number.signed and number.links[-1:] == ("un",)
-        if one and verb.folded in _THROWN and not number.apart:
+        face = number.kind is Kind.NUMBER and not (number.signed or number.apart)
+        one = number.links[-1:] == ("un",) and verb.folded in _THROWN
+        # « J’ai sorti 8 »
+        out = not number.links and verb.folded in _CAME_OUT
+        if face and (one or out):
             found[place] = shows(verb)
 
 

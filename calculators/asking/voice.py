@@ -14,7 +14,7 @@ OWN_PERSONS = (BEINGS - {"cavalier"}) | {
     "groupe",
 }
 """Whom « mon » makes one's own: « mon joueur », « ma barde »."""
-_STRIKING = frozenset({"attaqu", "frapp", "tap", "charg", "vis", "agress", "tir"})
+STRIKING = frozenset({"attaqu", "frapp", "tap", "charg", "vis", "agress", "tir"})
 """Roots of verbs whose object is struck at."""
 _ME = frozenset({"m", "me", "nous"})
 _I = frozenset({"je", "j"})
@@ -23,6 +23,7 @@ _INFINITIVES = ("er", "ir", "re", "ons")
 _IS = frozenset(
     {"suis", "es", "est", "sommes", "sont", "etre", "etait", "etais", "ete", "fait", "fais"}
 )
+_ARTICLES = frozenset({"un", "une", "le", "la", "l", "son", "sa"})
 _BETWEEN = frozenset({"de", "d", "du", "par", "avec", "pour"})
 _ENDS = ("e", "ee", "es", "ees", "i", "is", "ie", "u", "ue")
 
@@ -34,7 +35,9 @@ def is_own(token: Token) -> bool:
 
 def is_undergone(token: Token) -> bool:
     """Tell whether a verb is passive: « je suis agrippé » seizes no one."""
-    passive = not _IS.isdisjoint(token.links[-2:]) and token.folded.endswith(_ENDS)
+    # « Je lui fais une balayette » does it.
+    noun = not _ARTICLES.isdisjoint(token.links[-1:])
+    passive = not (noun or _IS.isdisjoint(token.links[-2:])) and token.folded.endswith(_ENDS)
     return token.kind is Kind.WORD and passive and not token.text.lower().endswith("er")
 
 
@@ -59,7 +62,7 @@ def is_attacked(question: Sequence[Token]) -> bool:
     mine = any(each.owner is Owner.MINE and each.folded not in SIDES for each in question)
     for place, verb in enumerate(question):
         told |= is_own(verb)
-        if verb.root not in _STRIKING:
+        if verb.root not in STRIKING:
             continue
         after = question[place + 1 : place + 2]
         links = verb.links

@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from functools import cache
 
 from calculators.asking.classes import CREATURES, SIDES, WRITTEN_SHORT
+from calculators.asking.familiar import SAID
 from calculators.asking.letters import COMPOUND, SPELLED
 from calculators.asking.oral import written_out
 from calculators.asking.speech import silenced
@@ -40,6 +41,7 @@ _FOLDED = str.maketrans(
         "–": "-",
         "—": "-",
         "×": "x",
+        **dict.fromkeys("\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}\N{THIN SPACE}\t\n", " "),
     }
 )
 _DICE = r"\d*d\d+(?:(?:[+-]| [+-] )(?:\d*d\d+|\d+(?!\d*d))| [+-]\d*d\d+)*(?![\da-z])"
@@ -164,7 +166,7 @@ def _token(text: str, folded: str, group: str) -> Token:
         name = folded.replace(" ", "-")
         spelled = (SPELLED[name],) if name in SPELLED else ()
         kind = Kind.NUMBER if spelled and spelled[0] >= _PLAIN_WHEN_SPELLED else Kind.WORD
-        whole = "donjons" if group == "game" else WRITTEN_SHORT.get(plain, plain)
+        whole = "donjons" if group == "game" else WRITTEN_SHORT.get(plain) or SAID.get(plain, plain)
         if text.lower() == _THAT:
             whole = "cela"
         return Token(text, kind, whole, values=spelled)

@@ -1,6 +1,6 @@
 """How players of D&D 3 say what its calculators ask for; see `calculators.asking`."""
 
-from calculators.asking.spoken import Said, Spoken
+from calculators.asking.spoken import SHOWN, Said, Spoken
 from calculators.dd3.spoken_rounds import (
     FIGHT,
     HIT,
@@ -36,17 +36,18 @@ _ATTACK = Said(
         "dépourvu|pris au dépourvu|cible prise au dépourvu|flat-footed|surpris": {
             "cible-etat": "pris-au-depourvu"
         },
-        "sans défense|cible sans défense|helpless|endormi|paralysé|ligoté": {
-            "cible-etat": "sans-defense"
-        },
-        "en pleine course": {"cible-etat": "course"},
+        "sans défense|cible sans défense|helpless|endormi|paralysé": {"cible-etat": "sans-defense"},
+        "ligoté|cible ligotée": {"cible-etat": "privee"},
+        "en pleine course|cible court": {"cible-etat": "course"},
         "allié adjacent|allié au contact|allié en mêlée|allié adjacent à la cible|"
         "allié au corps à corps": {"tir-dans-le-tas": True},
         "dans le tas|tir dans le tas|tirer dans le tas|tir dans mêlée|tirer dans mêlée": {
             "tir-dans-le-tas": True,
             "genre": "distance",
         },
-        "mains nues|poings|à mains nues": {"mains-nues": True},
+        "mains nues|poings|à mains nues|vrais dégâts|dégâts normaux|dégâts réels": {
+            "mains-nues": True
+        },
         "au galop|galop": {"monture": "galop"},
         "cible sur la défensive": {"cible-action": "defensive"},
         "cible en charge|cible charge": {"cible-action": "charge"},
@@ -81,6 +82,7 @@ _ARMOUR_CLASS = Said(
         "contact|de contact|attaque de contact": {"contact": True},
         "dépourvu|pris au dépourvu": {"etat": "pris-au-depourvu"},
         "sans défense": {"etat": "sans-defense"},
+        "ligoté": {"etat": "privee"},
         "charge|en charge|chargé|en chargeant": {"action": "charge"},
         "défensive|sur la défensive": {"action": "defensive"},
         "défense totale": {"action": "defense-totale"},
@@ -102,9 +104,8 @@ _CONCENTRATION = Said(
     },
     values={
         "touché|blessé|coup reçu|prend un coup|encaisse": {"cause": "coup"},
-        "défensive|sur la défensive|incanter sur la défensive|cast defensively": {
-            "cause": "defensive"
-        },
+        "défensive|sur la défensive|sur la défense|en défense|incanter sur la défensive|"
+        "cast defensively": {"cause": "defensive"},
         "au galop|galop": {"cause": "galop"},
         "en selle|à cheval": {"cause": "en-selle"},
         "pouvoir|pouvoir magique": {"cause": "pouvoir"},
@@ -127,6 +128,7 @@ _CRITICAL = Said(
         "ca": "contre|vs",
         "pv-cible": "pv|points de vie",
         "suivantes": "attaques suivantes|suivantes",
+        "de": SHOWN,
     },
     units={"degats": "dégâts", "pv-cible": "pv|points de vie"},
     more={"bonus": "suivantes"},
@@ -140,6 +142,7 @@ _CRITICAL = Said(
         "arc": {"arme": "projectiles"},
         "arc composite|arc composite de force": {"arme": "arc-composite"},
         "arme de jet|javelot|lancée": {"arme": "jet"},
+        "20 naturel": {"de": [20]},
     },
     bare={"bonus": "+l", "menace": "r"},
     needs=("topic|menace|multiplicateur", "bonus", "ca"),
@@ -157,6 +160,8 @@ _DYING = Said(
         "secours-apres": "après",
     },
     units={
+        "degats": "critique",
+        "secours-chance": "chaque essai|essai",
         "secours-apres": "jets|lancers|jets avant",
         "points": "pv|points de vie",
         "temporaires": "dégâts temporaires|temporaires|non létaux|dégâts non létaux|subdual",
@@ -166,7 +171,7 @@ _DYING = Said(
         "personne pour m’aider|personne ne m’aide|personne|seul|sans aide|sans secours|"
         "aucune aide|pas d’aide": {"secours": "personne"},
         "action fatigante|fatigante": {"fatigante": True},
-        "coup de grâce": {"question": "coup-de-grace"},
+        "coup de grâce|achève|achever|acheve": {"question": "coup-de-grace"},
     },
     known="inconscient|conscient|mort|vivant|allié|compagnon|tombe|tombé",
     bare={"points": "+"},

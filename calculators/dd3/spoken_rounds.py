@@ -1,6 +1,6 @@
 """How players of D&D 3 say what the calculators of a round but for blows ask for; see `spoken`."""
 
-from calculators.asking.spoken import SEVERAL, Said
+from calculators.asking.spoken import SEVERAL, STARTS, Said
 
 HIT = "toucher|touche|attaque|attaquer|frapper|bonus|bonus d’attaque|jet d’attaque|att"
 FOES = "contre|vs|versus|face|adversaire|adversaires|ennemi|ennemis|cible"
@@ -16,7 +16,8 @@ MOVEMENT = Said(
         "double|double déplacement|double move": {"allure": "double"},
         "action partielle": {"action-partielle": True},
         "armure lourde|heavy armor|harnois": {"armure-lourde": True},
-        "ligne droite": {"ligne-droite": True},
+        "ligne droite|tout droit": {"ligne-droite": True},
+        "pas ligne droite|pas tout droit|pas droit": {"ligne-droite": False},
         "marche|marcher": {"allure": "simple"},
     },
     known="parcourir|cible",
@@ -29,7 +30,8 @@ INITIATIVE = Said(
     fields={
         "dexterite|obtenue": "init|initiative|ini",
         "leurs-initiatives|adversaires": FOES,
-        "divers": "divers|bonus|science de l’initiative|don",
+        "divers": "divers|bonus|science de l’initiative|don|autre modificateur|"
+        "autres modificateurs",
         "obtenue": "obtenu|obtenue|obtenu en initiative|mon total",
         "retard": "retarde|retarder|retarder mon action|retarde mon action|jusqu’à|"
         "retarde mon action jusqu’à|retarder son action jusqu’à|"
@@ -82,6 +84,7 @@ MANOEUVRES = Said(
         "total": "total|jet|résultat|mon jet|affiche|déjà affiche|obtenu|obtient",
     },
     by_side={
+        "plus stable": ({"stabilite": "vous"}, {"stabilite": "cible"}),
         "jet déjà lancé|jet lancé|jet fait|jet|total|résultat|déjà lancé|affiche|"
         "déjà affiche|obtenu|obtient": (
             {"jet-fait": "le-votre"},
@@ -105,7 +108,7 @@ MANOEUVRES = Said(
         "jeter à bas de selle|désarçonner|jeter à bas|unhorse|bas de selle|désarçonne": {
             "manoeuvre": "desarconner"
         },
-        "évite|m’évite|s’écarte": {"reaction": "evite"},
+        "évite|m’évite|s’écarte|esquive|m’esquive": {"reaction": "evite"},
         "bloque|me bloque": {"reaction": "bloque"},
         "deux armes": {"armes": "deux"},
         "seule arme|arme à une main": {"armes": "une"},
@@ -164,7 +167,7 @@ MOUNTED = Said(
     },
     bare={"attaque": "+"},
     implied={"attaque": {"a-distance": False}},
-    known="combattre|guider|genoux|tomber|tombe",
+    known="combattre|guider|genoux|tomber|tombe|dégâts",
     needs=("topic|monture|selle-de-guerre", "equitation|ca|concentration|selle-de-guerre"),
 )
 
@@ -185,6 +188,7 @@ FIGHT = Said(
     implied={"bba": {"force": 0}},
     unless="bba|bonus de base|bonus de base à l’attaque",
     units={"pv|pv-adverses": "pv|points de vie", "adversaires": SEVERAL},
+    by_side=STARTS,
     across={
         "pv": "pv-adverses",
         "ca": "ca-adverse",

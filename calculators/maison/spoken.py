@@ -190,7 +190,8 @@ _RESISTANCES = Said(
         "resistances": "résistance|résistances|résistance fixe|résistances fixes|res|resist|"
         "réduction|résiste",
         "arme": "arme|arme magique|arme magie|magie de l’arme|arme niveau|arme magique niveau",
-        "exige": "exige|magie exigée|arme exigée",
+        "exige": "exige|magie exigée|arme exigée|demande|réclame|seulement par|"
+        "touchée par|touché par|touchée seulement par|touché seulement par",
     },
     units={"degats": "dégâts|dommages|points de dégâts", "pv-cible": "pv|points de vie"},
     values={

@@ -1,7 +1,7 @@
 """How players of the house rules say what the calculators of blows ask for; see `spoken`."""
 
 from calculators.answer import Json
-from calculators.asking.spoken import SEVERAL, SHOWN, Said
+from calculators.asking.spoken import SEVERAL, SHOWN, STARTS, Said
 
 HIT = "toucher|touche|attaque|attaquer|frapper|bonus|bonus au toucher|jet d’attaque|att|hit"
 MODES: dict[str, dict[str, Json]] = {
@@ -47,7 +47,9 @@ ATTACK = Said(
         "tir|tirer|arc|arbalète|distance|à distance|flèche|carreau|fronde|ranged|javelot|"
         "arme de jet|arme lancée": {"genre": "distance"},
         "corps à corps|melee": {"genre": "contact"},
-        "tenaille|prise en tenaille|en tenaille|prend en tenaille|prend la cible en tenaille|"
+        "allié occupe tenaille|allié tenaille|allié prend en tenaille|tenaille avec un allié|"
+        "tenaille avec allié|allié en tenaille|tenaille|prise en tenaille|en tenaille|"
+        "prend en tenaille|prend la cible en tenaille|"
         "flanking|flanked": {"tenaille": True},
         "ennemi au contact|ennemi au corps à corps|ennemi collé|ennemi adjacent|ennemi à côté|"
         "autre ennemi à côté|autre ennemi adjacent|autre ennemi au contact|autre ennemi collé|"
@@ -229,6 +231,7 @@ FIGHT = Said(
         "temporaires|temporaires-adverses": TEMPORARY,
         "epuisement|epuisement-adverse": "niveau d’épuisement|niveaux d’épuisement",
     },
+    by_side=STARTS,
     across={
         "pv": "pv-adverses",
         "ca": "ca-adverse",

@@ -42,6 +42,7 @@ _TRIALS = Said(
         "agilite": "agilité|ag",
         "blessures": "blessures",
     },
+    bare={"dommages": "n"},
     units={
         "dommages": "dommages|dégâts|pv|points de dommages|points",
         "blessures": "blessures|blessure",
@@ -88,7 +89,7 @@ _MANOEUVRES = Said(
     topics="manœuvre|annonce|feinte|feint|finte",
     fields={
         "malus": "malus|manœuvre|malus exigé",
-        "annonce": "annonce|annonce de",
+        "annonce": "annonce|annonce de|feinte",
         "perte": "perte",
     },
     values={

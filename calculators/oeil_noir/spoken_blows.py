@@ -1,7 +1,7 @@
 """How players of L’Œil Noir say what the calculators of blows ask for; see `spoken`."""
 
 from calculators.answer import Json
-from calculators.asking.spoken import SEVERAL, Said
+from calculators.asking.spoken import SEVERAL, STARTS, Said
 
 _POINTS = "pi|points d’impact|impact|dégâts|dommages|points"
 _DIRECT = "points de dommages|directs|sans pr"
@@ -19,7 +19,7 @@ _FLATLY = (
 
 VITALITY: dict[str, dict[str, Json]] = {
     "|".join(
-        f"{few}|ev {few}|{few} ev|{few} énergie vitale"
+        f"{few}|ev {few}|{few} ev|{few} énergie vitale|{few} vie|{few} pv"
         for few in (f"moins {part}", f"sous {part}", f"en dessous {part}")
     ): {"vitalite": value}
     for part, value in (("moitié", "moitie"), ("tiers", "tiers"), ("quart", "quart"))
@@ -130,6 +130,7 @@ FIGHT = Said(
         "faible ev|malus de faible ev|faible énergie vitale": {"paliers": True},
     },
     units={"ev|ev-adverse": "pv|ev|points de vie", "adversaires": SEVERAL},
+    by_side=STARTS,
     across={
         "ev": "ev-adverse",
         "at": "at-adverse",

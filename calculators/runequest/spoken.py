@@ -10,7 +10,7 @@ _THEIR_SKILL = "contre|vs|versus|face|adversaire|adversaires|ennemi|ennemis|adve
 _ATTACKING = "attaque|attaquer|attaquant|frapper|attack"
 _DEFENDING = (
     "défense|se défend|défendre|défenseur|défend|parade|parer|pare|esquive|esquiver|bouclier|"
-    "pavois|parry|dodge|evade|block"
+    "pavois|parry|dodge|evade|block|bloque|bloquer"
 )
 _WEAPON_SKILL = "compétence|compétence d’arme|épée|lance|hache|masse|sabre|arme|attaque"
 
@@ -50,6 +50,7 @@ _CHARGE = Said(
     },
     values={
         "bipède|à pied": {"allure": "bipede", "cavalier": "aucun"},
+        "montée|charge montée": {"allure": "quadrupede"},
         "bipède sans cavalier": {"allure": "bipede", "cavalier": "aucun"},
         "quadrupède sans cavalier": {"allure": "quadrupede", "cavalier": "aucun"},
         "soutenir|soutenir la charge|tient bon": {"reponse": "soutenir"},
@@ -93,15 +94,18 @@ _TRIALS = Said(
             for verb in ("échapper à", "esquiver", "éviter")
             for rider in ("", " d’un cavalier", " de cavalier")
         ): {"epreuve": "charge"},
-        "éviter un piège|piège|éviter un sort|esquiver un piège|esquiver un sort|"
+        "éviter un piège|piège|piège posé|éviter un sort|esquiver un piège|esquiver un sort|"
         "échapper à un piège|"
         "échapper à un sort|esquiver un sort lancé|éviter un sort lancé|"
         "éviter un piège ou un sort": {"epreuve": "piege"},
-        "ne pas s’épuiser|s’épuiser|épuiser|pas épuiser": {"epreuve": "epuisement"},
+        "ne pas s’épuiser|s’épuiser|épuiser|pas épuiser|fatiguer|éreinter": {
+            "epreuve": "epuisement"
+        },
         "épée à deux mains|arme d’entrave|à deux mains|filet|fouet": {"prise": True},
         "quadrupède|cheval|à quatre pattes": {"quadrupede": True},
         "fuite|fuir|pour fuir|fuir en courant": {"fuite": True},
     },
+    known="esquive|esquiver",
     bare={"arme": "n", "poseur": "n", "charge": "n", "bond": "n", "athletisme": "n"},
     across={"arme": "arme-cible", "athletisme": "assaillant"},
     theirs=("acrobatie",),
@@ -122,8 +126,8 @@ _PLACES = Said(
     known="coup précis",
     values={
         "morsure|mord|broyage|étranglement|étrangle": {"arme": "etranglement-morsure-broyage"},
-        "en nageant|nage|nager|à la nage|dans l’eau": {"milieu": "nage"},
-        "en grimpant|grimper|grimpe|escalade|paroi|falaise|climbing|corde|"
+        "en nageant|nage|nager|à la nage|dans l’eau|se battre en nageant": {"milieu": "nage"},
+        "se battre en grimpant|en grimpant|grimper|grimpe|escalade|paroi|falaise|climbing|corde|"
         "suspendu|accroché|suspendu à une corde|accroché à une corde|accroché à la paroi|"
         "accroché à la falaise|échelle": {"milieu": "escalade"},
         "swimming|sous l’eau": {"milieu": "nage"},

@@ -1,16 +1,17 @@
 """How players of RuneQuest say what the calculators of a blow and what it meets ask for."""
 
-from calculators.asking.spoken import SEVERAL, Said
+from calculators.asking.spoken import SEVERAL, STARTS, Said
 
 ARMOUR = Said(
     topics="malus d’armure|armure|encombrement|pa|points d’armure",
     fields={
-        "points": "armure|pa|points d’armure|localisations|tête|bras|poitrine|torse|abdomen|ventre|"
+        "points": "pa|points d’armure|localisations|tête|bras|poitrine|torse|abdomen|ventre|"
         "jambe|jambe droite|jambe gauche|bras droit|bras gauche|casque|plastron",
         "total": "total|pa en tout|en tout|points d’armure en tout",
         "competence": "compétence|épée|arme|style|style de combat|esquive|athlétisme|acrobatie|"
         "discrétion|équitation",
         "armure": "compétence armure|armure compétence|entraînement|compétence en armure",
+        "points|armure": "armure",
     },
     units={"total": "pa|points|points d’armure|pa en tout|points en tout|points d’armure en tout"},
     known="harnois|harnois complet|complet|armure complète|plates|plate|mailles|cuir|écailles",
@@ -30,7 +31,8 @@ WOUNDS = Said(
         "depart": "pv|points de vie|départ|sur",
         "degats-subis": "dégâts|dommages|encaisse|prend|reçoit|coup|perd",
         "perdus": "perdus|déjà perdus|déjà",
-        "competence": "compétence|attaquant|compétence d’arme|attaque",
+        "competence": "compétence|attaquant|compétence d’arme|attaque|adversaire|ennemi|lui|"
+        "agresseur|en face|mec|type|gars|arme",
     },
     units={
         "depart": "pv|points de vie|pv de départ",
@@ -40,7 +42,7 @@ WOUNDS = Said(
     values={
         "ventre": {"localisation": "abdomen"},
         "torse": {"localisation": "poitrine"},
-        "crâne|head": {"localisation": "tete"},
+        "crâne|head|tronche|gueule": {"localisation": "tete"},
         "chest": {"localisation": "poitrine"},
         "leg|cuisse": {"localisation": "jambe"},
         "propre échec critique|fumble|tout seul": {"origine": "echec-critique"},
@@ -87,6 +89,7 @@ DAMAGE = Said(
         "exposer|exposer le défenseur": {"exposer": True},
         "simplifiée|table simplifiée": {"table": "simplifiee"},
         "défenseur gagne|défenseur vainqueur": {"vainqueur": "defenseur"},
+        "attaquant gagne|attaquant vainqueur": {"vainqueur": "attaquant"},
     },
     known="épée|lance|hache|masse|dague|sabre|arc|partout|points",
     across={"degats": "des-parade"},
@@ -97,7 +100,8 @@ DAMAGE = Said(
 KNOCKBACK = Said(
     topics="recul|reculer|cogner|repousser|repousse|knockback|bash",
     fields={
-        "degats": "dégâts|coup|inflige|massue|masse|hache|marteau|épée|arme",
+        "degats": "dégâts|coup|inflige|massue|masse|hache|marteau|épée|arme|coup de bouclier|"
+        "bouclier",
         "tai-attaquant": "tai attaquant|tai de l’attaquant",
         "tai-monture": "tai monture|tai de la monture|monture tai|destrier tai|destrier|cheval tai",
     },
@@ -113,7 +117,8 @@ KNOCKBACK = Said(
 
 FIGHT = Said(
     topics="combat entier|tout le combat|qui l’emporte|l’emporte|jusqu’au bout|duel à mort|"
-    "combat à mort|bagarre|baston|affrontement",
+    "combat à mort|bagarre|baston|affrontement|gagne le combat|gagner le combat|"
+    "remporte le combat|remporter le combat",
     halves=True,
     fields={
         "competence": "compétence|compétence d’arme|épée|lance|hache|masse|combat",
@@ -121,8 +126,10 @@ FIGHT = Said(
         "arme": "dégâts",
         "armure": "armure",
         "bouclier": "bouclier",
+        "modificateur": "modificateur|mod|modificateur de dégâts|bonus de dégâts",
     },
     units={
+        "modificateur": "modificateur|mod|modificateur de dégâts",
         "attaques": "attaques|attaque",
         "reactions": "réactions|réaction",
         "adversaires": SEVERAL,
@@ -138,6 +145,7 @@ FIGHT = Said(
     },
     known="qui gagne|gagne|gagner|vainqueur",
     bare={"competence": "t"},
+    by_side=STARTS,
     across={
         "competence": "competence-adverse",
         "arme": "arme-adverse",

@@ -16,6 +16,14 @@ from calculators.asking.words import tokens
         ("jchope le gob", "j agrippe le gobelin"),
         ("un orc planque derriere un mur a 1m50", "un orc  derriere un mur a 1,50 m"),
         ("toooucher +7", "toucher +7"),
+        ("je lui casse la gueule", "je lui frappe"),
+        ("il se casse la gueule", "il se tombe"),
+        ("il me met 14, jlui colle 9", "il me encaisse 14, j lui degats 9"),
+        ("je me fais taper 14", "je me encaisse 14"),
+        ("2 tailles plus petit", "-2 tailles de plus"),
+        ("il me voit pas, je le vois pas", "je suis pas vu, pas voir l'adversaire"),
+        # What counts blows, wounds or new points is no loss.
+        ("pris 12 blessures, pris 5 pv temporaires", "pris 12 blessures, pris 5 pv temporaires"),
         # Words of the standard language stay as they are.
         ("deux armes, l'arme se casse", "deux armes, l'arme se casse"),
         ("une dague de jet du coup", "une dague de jet du coup"),
@@ -50,6 +58,63 @@ def test_a_word_is_shown_as_it_was_typed() -> None:
 def test_what_may_change_the_answer_stops_it(text: str, system: str, told: str) -> None:
     assert ask(text, system).calculator
     assert ask(f"{text}, {told}", system).calculator is None
+
+
+@pytest.mark.parametrize(
+    ("text", "system", "inputs"),
+    [
+        # A familiar word is the one of the standard language.
+        (
+            "le salaud a 65 %, moi 70 %",
+            "runequest",
+            {"competence": 70, "competence-adverse": 65},
+        ),
+        (
+            "8 dégâts dans le bide, 6 pv",
+            "runequest",
+            {"localisation": "abdomen", "depart": 6, "degats-subis": 8},
+        ),
+        # A signed number goes to the field that asks for one, not to the like of what is his.
+        (
+            "je lui fais une balayette +7 for 3, lui for 2 dex 1",
+            "dd3",
+            {
+                "manoeuvre": "croc-en-jambe",
+                "attaque": 7,
+                "force": 3,
+                "cible-force": 2,
+                "cible-dexterite": 1,
+            },
+        ),
+        ("je le vois pas, +6 ca 15", "maison", {"bonus": 6, "ca": 15, "cible-non-vue": True}),
+        (
+            "le garde me voit pas, +6 ca 15",
+            "maison",
+            {"bonus": 6, "ca": 15, "attaquant-non-vu": True},
+        ),
+        ("vitesse 9\N{NO-BREAK SPACE}m, épuisement 3", "maison", {"niveau": 3, "vitesse": 6}),
+        # 004 l.29: who is bound loses Dex, and is not helpless.
+        (
+            "cible ligotée ca 17, bba 5, force 2",
+            "dd3",
+            {"bba": [5], "force": 2, "ca": 17, "cible-etat": "privee"},
+        ),
+    ],
+)
+def test_what_was_read_as_something_else(text: str, system: str, inputs: dict[str, object]) -> None:
+    assert ask(text, system).inputs == inputs
+
+
+@pytest.mark.parametrize(
+    ("text", "system"),
+    [
+        # His charge is none of mine, and « aussi à cheval » is no word of the topic.
+        ("il me charge, armure 5, bouclier 1, dex 2, ma CA", "dd3"),
+        ("à cheval, équitation 40, j’attaque à 85 un gars aussi à cheval à 60 %", "runequest"),
+    ],
+)
+def test_what_is_told_of_him_is_not_taken_for_mine(text: str, system: str) -> None:
+    assert ask(text, system).calculator is None
 
 
 @pytest.mark.parametrize("trial", ["éviter un piège à 60", "croche-pied, arme 75"])
