@@ -146,7 +146,8 @@ def conditional_sides(draw: st.DrawFn) -> Side[int | None]:
     opening = tuple(steps[:1]) if draw(st.booleans()) else None
     worn = draw(points)
     seen = (lambda state, left: (state + (left < worn)) % 3) if draw(st.booleans()) else None
-    return Side(draw(points), tuple(steps), draw(st.integers(0, 1)), becomes, down, opening, seen)
+    condition = draw(st.integers(0, 1))
+    return Side(draw(points), tuple(steps), condition, becomes, down, opening, seen=seen)
 
 
 @given(
