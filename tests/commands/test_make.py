@@ -23,6 +23,7 @@ WAITS = "waiting for it"
 PROGRAM = """#!/bin/bash
 # Stands in for the programs of the environment.
 set -eu
+case "$*" in *codex.publish.copies*) exit 0 ;; esac  # beside the pages, in any order
 echo "start $*" >> asked.txt
 case "$*" in
   build*--strict*)  # mkdocs and zensical

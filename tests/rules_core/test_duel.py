@@ -17,6 +17,8 @@ from rules_core.steady import simple
 
 HALF = Fraction(1, 2)
 WHOLE = Fraction(1)
+NEAR = Fraction(1, 10**6)
+"""What `steady.NEGLIGIBLE` may leave out of a few rounds, which each answer tells."""
 
 # --- every way written out ---
 
@@ -251,7 +253,7 @@ def test_rounded_weights_tell_what_they_leave_out(you: Side[Any], foe: Side[Any]
     for name, victory in (("you", course.you), ("foe", course.foe)):
         missing = sum((each.get(name, 0) for each in played.rounds), Fraction()) - victory.chance
         assert 0 <= missing <= course.cut
-        assert missing < Fraction(1, 10**8)
+        assert missing < NEAR
         kept = sum(victory.left.values(), Fraction())
         assert abs(kept - victory.chance) < Fraction(1, 10**15)
 
@@ -261,7 +263,7 @@ def test_both_ways_of_following_agree(you: Side[Any], foe: Side[Any], *, first: 
     general = fold(you, foe, you_begin=first, cut=Fraction(), most_rounds=30)
     simply = duel(you, foe, Fraction(first), cut=Fraction(), most_rounds=30)
     for one, other in ((general.you, simply.you), (general.foe, simply.foe)):
-        assert abs(one.chance - other.chance) < Fraction(1, 10**8)
+        assert abs(one.chance - other.chance) < NEAR
 
 
 @pytest.mark.parametrize(
