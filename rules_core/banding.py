@@ -84,7 +84,8 @@ class Laws[M: Hashable]:
         """Take the weights of its moves in each region."""
         self._laws = laws
         self.totals = [sum(law.values()) for law in laws]
-        self._known: dict[int, dict[M, Weights]] = {}
+        # An annotation would be read where M is unknown.
+        self._known = dict[int, dict[M, Weights]]()
 
     def levelled(self, total: int) -> dict[M, Weights]:
         """Return the weights of each move, where those of a region make so much."""
