@@ -10,6 +10,7 @@ import json
 import sys
 import zipimport
 from contextlib import suppress
+from dataclasses import Field
 from functools import _lru_cache_wrapper
 from types import CodeType, FunctionType, ModuleType
 from typing import Any
@@ -46,8 +47,18 @@ _EMPTIED = (
 _ORIGIN = ("__spec__", "__loader__", "__file__", "__cached__")
 """What a module says of where it came from."""
 
-_OF_SOURCE = ("__annotations__", "__firstlineno__", "__static_attributes__")
+_OF_SOURCE = (
+    *("__annotations__", "__firstlineno__", "__static_attributes__"),
+    *("__orig_bases__", "__type_params__"),
+)
 """What a class says of its source, which it has been made from."""
+
+type _Alias = None
+_ALIASES = type(_Alias)
+"""What `type` makes: annotations alone name it."""
+
+_GENERATED = ("__repr__", "__setattr__", "__delattr__", "__getstate__", "__setstate__")
+"""What dataclasses are given for who looks at them, breaks or copies them."""
 
 _RUN = 8
 """How many instructions an entry of a code's table of lines covers at most."""
@@ -117,6 +128,22 @@ def _empty(module: ModuleType) -> None:
         delattr(module, name)
 
 
+def _made() -> None:
+    """Drop what declarations leave behind once their classes are made."""
+    for each in gc.get_objects():
+        if isinstance(each, Field):
+            each.type = None
+        if isinstance(each, ModuleType):
+            for name, value in list(vars(each).items()):
+                if isinstance(value, _ALIASES):
+                    delattr(each, name)
+        if isinstance(each, type) and "__dataclass_fields__" in vars(each):
+            for name in _GENERATED:
+                if name in vars(each):
+                    delattr(each, name)
+    gc.collect()
+
+
 def _evaluate(source: str, names: dict[str, Any] | None = None, *_: object) -> Any:
     """Stand in for Pyodide's `eval_code`, which needs a parser of its own.
 
@@ -135,6 +162,7 @@ def _strip() -> None:
         if isinstance(each, FunctionType):
             sharing.setdefault(id(each.__code__), []).append(each)
             del each.__annotations__
+            each.__type_params__ = ()
             # Only a message would tell where it was defined.
             each.__qualname__ = each.__name__
         if isinstance(each, FunctionType | ModuleType | type) and each.__doc__:
@@ -180,6 +208,7 @@ pyodide_base.eval_code = _evaluate
 # A restored Pyodide looks through a folder for packages, by what is emptied: there are none.
 package_loader.init_loaded_packages = lambda: None
 _trim()
+_made()
 for _id, _told in _warm().items():
     if _told != _before[_id]:
         raise RuntimeError(f"{_id} answers otherwise once the unused modules are emptied: {_told}")
