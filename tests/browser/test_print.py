@@ -68,6 +68,14 @@ def test_a_calculator_prints_what_it_was_asked_and_what_it_answers(kept_page: Pa
     assert not kept_page.locator("[data-plie]").count()
 
 
+def test_what_each_location_has_is_printed_with_its_name(kept_page: Page) -> None:
+    asked = calculator(kept_page, "runequest/blessures/", "combat")
+    asked.root.locator(".calc-actions:not([hidden])").wait_for()
+    text = on_paper(kept_page)[1]
+    assert "5 tête, 7 poitrine, 6 abdomen, 4 chaque bras, 5 chaque jambe" in text
+    assert "5, 7, 6, 4, 5" not in text
+
+
 @pytest.mark.full
 def test_options_in_force_are_printed_though_folded(kept_page: Page) -> None:
     told = "Niveau d’épuisement de l’attaquant"

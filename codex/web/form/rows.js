@@ -83,7 +83,10 @@ export class Rows {
       const { names = [] } = this.#declared;
       const made = rows.map((row, place) => this.#row(row, names[place]));
       this.#list.replaceChildren(...made, this.#add);
-      this.#list.classList.toggle("calc-each", names.length > 0);
+      // On paper, the rows stand where they have names, and elsewhere the text.
+      for (const each of [this.#text, this.#list]) {
+        each.classList.toggle("calc-each", names.length > 0);
+      }
     }
     this.#count();
   }
