@@ -94,7 +94,11 @@ class Pages(logging.Handler):
         """Build once; return what kept the site from being built, or nothing."""
         self._heard.clear()
         try:
-            self._build()
+            try:
+                self._build()
+            except FileNotFoundError:
+                # The engine is assembled beside: what was listed may be gone since.
+                self._build()
         except (Exception, SystemExit) as error:  # noqa: BLE001 whatever it is, the page shows it
             return "\n".join([*self._heard, trouble.told(error)])
         return ""

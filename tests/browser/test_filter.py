@@ -56,8 +56,9 @@ def test_it_works_by_keyboard(tab: Page) -> None:
 def test_a_link_to_a_hidden_section_shows_it(tab: Page) -> None:
     tab.goto(PAGE)
     tab.get_by_label("Seulement ce qui change").check()
+    # Anew: within the page, the address may follow what is read before a reload.
+    tab.goto("about:blank")
     tab.goto(PAGE + APPLIED)
-    tab.reload()
     expect(tab.locator(APPLIED)).to_be_visible()
     expect(tab.locator("section-filter [role=status]")).to_contain_text("tout est affiché")
     # The next page keeps the choice: only this visit of this page was shown whole.

@@ -84,16 +84,18 @@ class _Reporter:
     found: dict[str, list[str]]
 
     def getreports(self, name: str) -> list[SimpleNamespace]:
-        return [SimpleNamespace(nodeid=each) for each in self.found[name]]
+        return [SimpleNamespace(nodeid=each) for each in self.found.get(name, [])]
 
 
 def test_a_test_tried_a_second_time_is_told(tmp_path: Path) -> None:
     record = tmp_path / "record.json"
-    reporter: Any = _Reporter({"passed": ["a", "b", "c"], "failed": ["d"], "rerun": ["b", "d"]})
+    reporter: Any = _Reporter(
+        {"passed": ["a", "b", "c"], "failed": ["d"], "rerun": ["b"], "error": ["e"]}
+    )
     whole.keep(reporter, record)
     [line] = whole.trials(record)
-    assert line.what == "Tests du Codex, dont repassés après un premier échec\N{NO-BREAK SPACE}: 2"
-    assert (line.tried, line.wrong) == (4, ["d"])
+    assert line.what == "Tests du Codex, dont repassés après un premier échec\N{NO-BREAK SPACE}: 1"
+    assert (line.tried, line.wrong) == (5, ["d", "e"])
 
 
 def test_without_a_whole_run_the_last_one_is_told(tmp_path: Path) -> None:

@@ -16,10 +16,11 @@ RECORD = site.CACHE / "whole-run.json"
 def keep(terminalreporter: pytest.TerminalReporter, record: Path = RECORD) -> None:
     """Write down how many tests ran, which were tried a second time, and which failed for good."""
     count = terminalreporter.getreports
+    failed = {each.nodeid for name in ("failed", "error") for each in count(name)}
     told = {
-        "tried": len(count("passed")) + len(count("failed")),
+        "tried": len(count("passed")) + len(failed),
         "again": sorted({each.nodeid for each in count("rerun")}),
-        "failed": sorted({each.nodeid for each in count("failed")}),
+        "failed": sorted(failed),
     }
     record.parent.mkdir(exist_ok=True)
     record.write_text(json.dumps(told, indent=1), "utf-8")
