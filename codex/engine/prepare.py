@@ -53,10 +53,6 @@ _OF_SOURCE = (
 )
 """What a class says of its source, which it has been made from."""
 
-type _Alias = None
-_ALIASES = type(_Alias)
-"""What `type` makes: annotations alone name it."""
-
 _GENERATED = ("__repr__", "__setattr__", "__delattr__", "__getstate__", "__setstate__")
 """What dataclasses are given for who looks at them, breaks or copies them."""
 
@@ -133,10 +129,6 @@ def _made() -> None:
     for each in gc.get_objects():
         if isinstance(each, Field):
             each.type = None
-        if isinstance(each, ModuleType):
-            for name, value in list(vars(each).items()):
-                if isinstance(value, _ALIASES):
-                    delattr(each, name)
         if isinstance(each, type) and "__dataclass_fields__" in vars(each):
             for name in _GENERATED:
                 if name in vars(each):
