@@ -53,12 +53,9 @@ def fill(page: Page, characters: dict[str, dict[str, str]], system: str = "maiso
 
 
 def kept(page: Page) -> Any:
-    """Return the characters of the house rules as this browser keeps them, nothing derived."""
+    """Return the characters of the house rules as this browser keeps them."""
     held = page.evaluate("localStorage.getItem('codex.fiches')")
-    characters = (json.loads(held) if held else {}).get("maison", {}).get("characters", [])
-    return [
-        {name: value for name, value in each.items() if name != "derived"} for each in characters
-    ]
+    return (json.loads(held) if held else {}).get("maison", {}).get("characters", [])
 
 
 def of_strength(system: str, step: int) -> dict[str, str]:
@@ -71,7 +68,12 @@ def of_strength(system: str, step: int) -> dict[str, str]:
     }
 
 
-DERIVED = "system => JSON.parse(localStorage['codex.fiches'])[system].characters[0].derived"
+#: Whether what Python works out of the first sheet of a game is of the values that it has by now.
+DERIVED = """system => {
+    const [{ values }] = JSON.parse(localStorage['codex.fiches'])[system].characters;
+    const worked = JSON.parse(localStorage['codex.calculs'] ?? '{}')[system]?.['1 1'];
+    return worked?.of === JSON.stringify(Object.entries(values).sort());
+}"""
 
 
 def ready(used: Calculator) -> Calculator:

@@ -11,10 +11,10 @@ import { json, Kept, keysOf, list, TEXT } from "./store.js";
  * @typedef {import("../form/inputs.js").Values} Values
  * @typedef {Record<string, string>} SheetValues
  * @typedef {{ of: string, made: string, values: SheetValues, steps: SheetValues }} Worked
- * @typedef {{ id: string, name: string, values: SheetValues, derived?: Worked }} Weapon
+ * @typedef {{ id: string, name: string, values: SheetValues }} Weapon
  * @typedef {{ hand: string, all: Weapon[] }} Arms
- * @typedef {{ id: string, name: string, values: SheetValues, aside?: SheetValues,
- *   derived?: Worked, arms?: Arms, pieces?: unknown[] }} Character
+ * @typedef {{ id: string, name: string, values: SheetValues, aside?: SheetValues, arms?: Arms,
+ *   pieces?: unknown[] }} Character
  * @typedef {{ chosen: string | null, characters: unknown[], adversaries?: unknown }} Shelf
  * @typedef {{ lines: string[], outcome: string }} FormerThrow
  * @typedef {{ text: string, to: string, turned?: boolean }} Way
@@ -46,14 +46,36 @@ const areValues = (values) =>
 /**
  * The characters, by system. The first shape stays as long as it can be added to: a tab of a former
  * version, still open, writes over what it does not know; adversaries stand on a system's shelf beside
- * its characters, where it leaves them. What is derived of a character came later,
- * and is worked out anew where it is missing or of other values; so did weapons, of which the values of
- * the one in hand are the character's own.
+ * its characters, where it leaves them. Weapons came later: the values of the one in hand are the
+ * character's own. What was worked out of a character stood here too, as `derived`.
  */
 export const shelves = new Kept(
   "browser",
   "codex.fiches",
   json({ empty: () => /** @type {Record<string, unknown>} */ ({}), whole: isRecord }),
+);
+
+/** @param {any} worked */
+const isWorked = (worked) =>
+  [worked?.of, worked?.made].every(isText) &&
+  [worked.values, worked.steps].every(
+    (each) => isRecord(each) && Object.values(each).every(isText),
+  );
+
+/**
+ * What Python made of the values of characters, by system, then by character and weapon. It has a name
+ * of its own, as it is put down whenever the engine answers: what another tab has typed meanwhile is
+ * written by that tab alone.
+ */
+export const workings = new Kept(
+  "browser",
+  "codex.calculs",
+  json({
+    empty: () => /** @type {Record<string, Record<string, Worked>>} */ ({}),
+    whole: (held) =>
+      isRecord(held) &&
+      Object.values(held).every((all) => isRecord(all) && Object.values(all).every(isWorked)),
+  }),
 );
 
 /** By system, an id, or "" for nobody. @param {string} key */

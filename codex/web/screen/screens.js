@@ -9,8 +9,9 @@
  * @typedef {import("./piece.js").Piece} Piece
  */
 import { screens as kept, screening } from "../kept/kept.js";
+import { freeId } from "../sheets/names.js";
 import { ownShelf } from "../sheets/own-shelf.js";
-import { freeId, Sheets } from "../sheets/sheet.js";
+import { Sheets } from "../sheets/sheet.js";
 import { isPiece } from "./piece.js";
 
 export const UNNAMED = "Mon écran";

@@ -50,7 +50,7 @@ class CharacterSheet extends HTMLElement {
     const { signal } = this.#life;
     this.#part("actions").hidden = false;
     this.#form.addEventListener("submit", (event) => event.preventDefault(), { signal });
-    this.#held = new SheetForm(this.#form, this.#sheets);
+    this.#held = new SheetForm(this.#form, this.#system, this.#sheets);
     const arms = /** @type {HTMLElement | null} */ (this.querySelector("[data-part=weapons]"));
     const tell = (/** @type {string} */ text) => this.#tell(text);
     this.#arms = arms && new SheetArms(arms, this.#system, tell, signal);

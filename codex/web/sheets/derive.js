@@ -1,7 +1,7 @@
 /**
- * What Python works out of a sheet, as an attack bonus from base and Strength. It is kept with the
- * character, so that a page shows it before the engine has started, and worked out again once the
- * values that it came from have changed, here or in another tab.
+ * What Python works out of a sheet, as an attack bonus from base and Strength. It is kept, so that a
+ * page shows it before the engine has started, and worked out again once the values that it came from
+ * have changed, here or in another tab.
  */
 import { engine } from "../engine/engine.js";
 import { ENGINE } from "../engine/version.js";
@@ -23,14 +23,15 @@ export function follow(system) {
   followed.add(system);
   const character = sheets.chosen(system);
   // Another build may reckon otherwise. Of two tabs neither takes back what the other has found.
-  if (character && sheets.worked(character).made !== ENGINE) work(system, character);
+  if (character && sheets.worked(system, character).made !== ENGINE) work(system, character);
   else agree(system);
 }
 
 /** @param {string} system */
 function agree(system) {
   const character = sheets.chosen(system);
-  if (character && sheets.worked(character).of !== origin(character)) work(system, character);
+  if (character && sheets.worked(system, character).of !== origin(character))
+    work(system, character);
 }
 
 sheets.addEventListener("change", () => {
@@ -51,5 +52,5 @@ async function work(system, character) {
   /** @param {0 | 1} place */
   const part = (place) =>
     Object.fromEntries(Object.entries(derived).map(([name, pair]) => [name, pair[place]]));
-  sheets.derive(system, character.id, { of, made: ENGINE, values: part(0), steps: part(1) });
+  sheets.derive(system, character, { of, made: ENGINE, values: part(0), steps: part(1) });
 }

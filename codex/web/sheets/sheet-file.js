@@ -13,10 +13,10 @@ import { areArms } from "./weapons.js";
 export const FORMAT = "codex-de-combat/fiches";
 const VERSION = 1;
 
-/** Weapons without what was derived with them, where this version reads them. @param {any} arms */
+/** Weapons without what a former version kept with them, where this one reads them. @param {any} arms */
 function plain(arms) {
   if (!areArms(arms)) return arms;
-  return { ...arms, all: arms.all.map(({ derived: _, ...weapon }) => weapon) };
+  return { ...arms, all: arms.all.map((/** @type {any} */ { derived: _, ...weapon }) => weapon) };
 }
 
 /** Sheets as a file holds them. @param {any} kept */

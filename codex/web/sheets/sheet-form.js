@@ -14,6 +14,7 @@ import { armsOf } from "./weapons.js";
 
 export class SheetForm {
   #form;
+  #system;
   #sheets;
   /** What the page was written with. */
   #pristine;
@@ -28,9 +29,13 @@ export class SheetForm {
   /** What Python has refused, and its field still holds. @type {SheetValues} */
   #refused = {};
 
-  /** @param {HTMLFormElement} form @param {import("./sheet.js").Sheets} sheets whose values they are */
-  constructor(form, sheets) {
+  /**
+   * @param {HTMLFormElement} form @param {string} system
+   * @param {import("./sheet.js").Sheets} sheets whose values they are
+   */
+  constructor(form, system, sheets) {
     this.#form = form;
+    this.#system = system;
     this.#sheets = sheets;
     this.#pristine = this.#read({ pristine: true });
   }
@@ -75,7 +80,7 @@ export class SheetForm {
 
   /** What stands on a sheet, as typed, as worked out of others, or as the page has it. @param {Character} character @param {string} name */
   #kept(character, name) {
-    return this.#sheets.said(character)[name] ?? this.#pristine[name] ?? "";
+    return this.#sheets.said(this.#system, character)[name] ?? this.#pristine[name] ?? "";
   }
 
   /** The fields that others make, with the lines that say how. @returns {Map<string, Element>} */
@@ -88,7 +93,7 @@ export class SheetForm {
 
   /** « 9 = 6 + 3 + 0 », also where another value was typed by hand. @param {Character} character @param {string} name */
   #steps(character, name) {
-    const { values, steps } = this.#sheets.worked(character);
+    const { values, steps } = this.#sheets.worked(this.#system, character);
     if (!steps[name]) return "";
     const by = character.values[name] === undefined ? "" : "À la main. Calculé\u00a0: ";
     return `${by}${(values[name] ?? "").replaceAll("-", "−")} = ${steps[name]}`;

@@ -139,7 +139,7 @@ export class SheetLine {
   #says(field) {
     const { character } = this;
     if (!character) return undefined;
-    const said = this.sheets.said(character)[this.#named(field)];
+    const said = this.sheets.said(this.#system, character)[this.#named(field)];
     return taken(field, this.#form, said ?? (this.turned ? undefined : field.dataset.blank));
   }
 
@@ -168,7 +168,7 @@ export class SheetLine {
   /** What the sheet says and this form has no place for: it then holds its own first value. */
   unfit() {
     const { character } = this;
-    const values = character ? this.sheets.said(character) : {};
+    const values = character ? this.sheets.said(this.#system, character) : {};
     return this.#fields.flatMap((field) => {
       const value = values[this.#named(field)];
       if (value === undefined || field.closest("[hidden]") || this.#fits(field, value)) return [];
@@ -180,7 +180,7 @@ export class SheetLine {
   keep() {
     const values = read(this.#form);
     const { character } = this;
-    const said = character ? this.sheets.said(character) : {};
+    const said = character ? this.sheets.said(this.#system, character) : {};
     const kept = Object.fromEntries(
       this.changed().map((field) => {
         const value = String(values[field.dataset.field ?? ""]);

@@ -1,7 +1,7 @@
 /**
  * The sheets of the reader's characters, and of the adversaries that they meet: by system, several
- * of each, one of whom plays in this tab, or is met. Values are texts as the fields of the forms hold them, by name of the sheet; `aside` holds
- * those that no field takes any more, and `derived` what Python made of the values.
+ * of each, one of whom plays in this tab, or is met. Values are texts as the fields of the forms hold
+ * them, by name of the sheet; `aside` holds those that no field takes any more.
  *
  * What is done to them is done to what the browser keeps by then, value by value: another tab may
  * have changed it. Characters of another shape are left where they are.
@@ -12,17 +12,19 @@
  * @typedef {import("../kept/kept.js").Worked} Worked
  * @typedef {import("../kept/store.js").Outcome} Outcome
  */
-import { facing, playing, shelves } from "../kept/kept.js";
+import { facing, playing, shelves, workings } from "../kept/kept.js";
+import { freeId, Names, nameFrom } from "./names.js";
+import { armsOf } from "./weapons.js";
 
 /** @typedef {"you" | "foe"} Side whose sheets: the reader's characters, or their adversaries */
 /**
- * Where sheets are kept, as a shelf of each system, and what one without a name is called.
+ * Where sheets are kept, as a shelf of each system, what one without a name is called, and where what
+ * is worked out of them stands, if anything is.
  * @typedef {{ kept: import("../kept/store.js").Kept<Record<string, unknown>>,
  *   shelf: (shelf: any) => Shelf | null, put: (shelf: any, changed: Shelf) => Shelf,
- *   here: typeof playing, nameless: string }} Place
+ *   here: typeof playing, nameless: string, workings?: typeof workings }} Place
  */
 
-const LONGEST_NAME = 40;
 const ID = /^\d{1,9}$/;
 
 /** @param {any} held */
@@ -62,6 +64,7 @@ const PLACES = {
     put: (shelf, changed) => ({ ...shelf, ...changed }),
     here: playing,
     nameless: "Personnage",
+    workings,
   },
   // Among the characters' own, where a former version leaves it as it stands.
   foe: {
@@ -75,42 +78,11 @@ const PLACES = {
   },
 };
 
-/** @param {string} text */
-const nameFrom = (text) => text.trim().slice(0, LONGEST_NAME);
+/** @type {Worked} */
+const UNWORKED = { of: "", made: "", values: {}, steps: {} };
 
-/** An id that nobody had before: another tab may still speak of one who is gone. @param {Set<string>} taken */
-export function freeId(taken) {
-  let id = "";
-  do id = String(1 + Math.floor(Math.random() * 999_999_999));
-  while (taken.has(id));
-  taken.add(id);
-  return id;
-}
-
-/** Names of characters, each once: one that is taken gets a number. */
-class Names {
-  #taken;
-  /** Where to go on counting, by name. @type {Map<string, number>} */
-  #counted = new Map();
-  #nameless;
-
-  /** @param {string[]} taken @param {string} nameless what one without a name is called */
-  constructor(taken, nameless) {
-    this.#taken = new Set(taken);
-    this.#nameless = nameless;
-  }
-
-  /** @param {string} name */
-  free(name) {
-    const wanted = nameFrom(name) || this.#nameless;
-    let free = wanted;
-    let count = this.#counted.get(wanted) ?? 2;
-    for (; this.#taken.has(free); count += 1) free = `${wanted} ${count}`;
-    this.#counted.set(wanted, count);
-    this.#taken.add(free);
-    return free;
-  }
-}
+/** Under which key what was worked out of a character stands: each weapon has its own. @param {Character} character */
+const keyOf = (character) => `${character.id} ${armsOf(character).hand}`;
 
 export class Sheets extends EventTarget {
   #place;
@@ -121,6 +93,7 @@ export class Sheets extends EventTarget {
     this.side = side;
     this.#place = place;
     place.kept.follow(() => this.#tell(false));
+    place.workings?.follow(() => this.#tell(false));
   }
 
   get #kept() {
@@ -257,24 +230,30 @@ export class Sheets extends EventTarget {
   }
 
   /**
-   * What was last worked out of a character's values: nothing where it never was.
-   * @param {Character} character @returns {Worked}
+   * What was last worked out of a character with the weapon in hand: nothing where it never was.
+   * @param {string} system @param {Character} character @returns {Worked}
    */
-  worked({ derived }) {
-    const whole = areTexts(derived?.values) && areTexts(derived?.steps);
-    return derived && whole ? derived : { of: "", made: "", values: {}, steps: {} };
+  worked(system, character) {
+    return this.#place.workings?.held[system]?.[keyOf(character)] ?? UNWORKED;
   }
 
-  /** What the sheet of a character says: what was typed, and what others of it make. @param {Character} character */
-  said(character) {
-    return { ...this.worked(character).values, ...character.values };
+  /** What a sheet says: what was typed, and what others of it make. @param {string} system @param {Character} character */
+  said(system, character) {
+    return { ...this.worked(system, character).values, ...character.values };
   }
 
-  /** Put down what was worked out of a character's values. @param {string} system @param {string} id @param {Worked} worked */
-  derive(system, id, worked) {
-    return this.edit(system, id, (character) => {
-      character.derived = worked;
+  /**
+   * Put down what was worked out of a character's values, and give up that of who is gone.
+   * @param {string} system @param {Character} character @param {Worked} worked
+   */
+  derive(system, character, worked) {
+    const ids = new Set(this.of(system).map(({ id }) => id));
+    this.#place.workings?.change((all) => {
+      const held = { ...all[system], [keyOf(character)]: worked };
+      const left = Object.entries(held).filter(([key]) => ids.has(key.split(" ")[0] ?? ""));
+      return { ...all, [system]: Object.fromEntries(left) };
     });
+    this.#tell(false);
   }
 
   /** Give up what another version put in the place of these sheets. @param {string} system */

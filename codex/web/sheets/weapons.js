@@ -1,8 +1,7 @@
 /**
  * The weapons of a character: some values of its sheet change with the one in hand. Those of the one in
  * hand stand on the sheet itself, where whatever knows of no weapons finds them; those of the others
- * are kept beside, with what was derived then. A sheet of before has one weapon, without a name of its
- * own.
+ * are kept beside. A sheet of before has one weapon, without a name of its own.
  *
  * @typedef {import("../kept/kept.js").Character} Character
  * @typedef {import("../kept/kept.js").Weapon} Weapon
@@ -40,14 +39,13 @@ export function armsOf(character) {
 const own = (character) => structuredClone(armsOf(character));
 
 /**
- * Put down what the weapon in hand is by now: its values, and what was derived with it.
+ * Put down what the weapon in hand is by now.
  * @param {Arms} arms @param {Character} character @param {string[]} names of the values of a weapon
  */
-function putDown({ hand, all }, { values, derived }, names) {
+function putDown({ hand, all }, { values }, names) {
   const held = /** @type {Weapon} */ (all.find(({ id }) => id === hand));
   const mine = Object.entries(values).filter(([name]) => names.includes(name));
   held.values = Object.fromEntries(mine);
-  if (derived) held.derived = derived;
 }
 
 /**
@@ -66,9 +64,6 @@ export function arm(character, id, names) {
 function take(character, arms, next, names) {
   const others = Object.entries(character.values).filter(([name]) => !names.includes(name));
   character.values = { ...Object.fromEntries(others), ...next.values };
-  // Derived of other values, it is worked out again; meanwhile it is no other weapon's.
-  if (next.derived) character.derived = next.derived;
-  else delete character.derived;
   character.arms = arms;
 }
 

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
+import { shelves, workings } from "../../../codex/web/kept/kept.js";
 import { adversaries, sheets } from "../../../codex/web/sheets/sheet.js";
 import { readFile, sorted, written } from "../../../codex/web/sheets/sheet-file.js";
 
@@ -37,29 +38,44 @@ test("a change to who is gone changes nothing, whoever came since", () => {
 
 test("what is derived is said where nothing was typed, and goes into no file", () => {
   sheets.add("dd3", { name: "Dalia", values: { force: "4", attaque: "12" } });
-  const { id } = sheets.chosen("dd3");
+  const dalia = sheets.chosen("dd3");
+  const { id } = dalia;
   const derived = {
     of: "",
     made: "e",
     values: { attaque: "10", ca: "17" },
     steps: { ca: "10 + 7" },
   };
-  sheets.derive("dd3", id, derived);
-  assert.deepEqual(sheets.said(sheets.chosen("dd3")), { force: "4", attaque: "12", ca: "17" });
+  const typed = shelves.text;
+  sheets.derive("dd3", dalia, derived);
+  // What another tab may be typing is not written again.
+  assert.equal(shelves.text, typed);
+  const said = () => sheets.said("dd3", sheets.chosen("dd3"));
+  assert.deepEqual(said(), { force: "4", attaque: "12", ca: "17" });
   sheets.keep("dd3", id, { attaque: null });
-  assert.equal(sheets.said(sheets.chosen("dd3")).attaque, "10");
+  assert.equal(said().attaque, "10");
   const { characters } = readFile(written("dd3"), "dd3");
   assert.deepEqual(characters.at(-1), { name: "Dalia", values: { force: "4" } });
   sheets.erase("dd3", id);
 });
 
-test("a character of before, or whose derived values cannot be read, says what was typed", () => {
-  const nothing = { of: "", made: "", values: {}, steps: {} };
-  for (const derived of [undefined, null, 5, {}, { values: { a: 1 }, steps: {} }]) {
-    const character = { id: "1", name: "X", values: { force: "4" }, derived };
-    assert.deepEqual(sheets.worked(character), nothing);
-    assert.deepEqual(sheets.said(character), { force: "4" });
-  }
+test("a character of before, with what was derived then, says what was typed", () => {
+  const derived = { of: "", made: "e", values: { attaque: "10" }, steps: {} };
+  const character = { id: "1", name: "X", values: { force: "4" }, derived };
+  assert.deepEqual(sheets.worked("dd3", character).values, {});
+  assert.deepEqual(sheets.said("dd3", character), { force: "4" });
+});
+
+test("what is derived of who is gone goes, and an adversary has none", () => {
+  sheets.add("dd3", { name: "Élia", values: {} }, { name: "Fara", values: {} });
+  const [elia, fara] = sheets.of("dd3").slice(-2);
+  const derived = { of: "", made: "e", values: { attaque: "10" }, steps: {} };
+  sheets.derive("dd3", elia, derived);
+  assert.deepEqual(adversaries.said("dd3", elia), {});
+  sheets.erase("dd3", elia.id);
+  sheets.derive("dd3", fara, derived);
+  assert.deepEqual(Object.keys(workings.held.dd3), [`${fara.id} 1`]);
+  sheets.erase("dd3", fara.id);
 });
 
 test("many characters of one name are told apart at once", () => {
