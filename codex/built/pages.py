@@ -31,6 +31,13 @@ class Page:
         """Return the page with another text."""
         return replace(self, text=text)
 
+    def marked(self, text: str) -> Self:
+        """Return the page with a text that tells the same: it is not parsed anew."""
+        page = self.rewritten(text)
+        if "told" in vars(self):
+            vars(page)["told"] = self.told
+        return page
+
 
 def read(site: Path) -> dict[str, Page]:
     """Read all pages of a site, by their names."""

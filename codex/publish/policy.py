@@ -23,7 +23,7 @@ def guarded(page: Page, policy: str) -> Page:
     meta = f'<meta http-equiv="Content-Security-Policy" content="{policy}">'
     # Published once already: the policy is written anew.
     plain = _WRITTEN.sub("", page.text)
-    return page.rewritten(_CHARSET.sub(lambda found: found[0] + meta, plain, count=1))
+    return page.marked(_CHARSET.sub(lambda found: found[0] + meta, plain, count=1))
 
 
 def directives(site: Path, pages: Iterable[Page]) -> str:

@@ -27,7 +27,7 @@ def shown(page: Page, site: Path) -> Page:
         return page
     # Published once already: it is written anew.
     plain = _WRITTEN.sub("", page.text)
-    return page.rewritten(plain.replace(link, link + tags(page, site), 1))
+    return page.marked(plain.replace(link, link + tags(page, site), 1))
 
 
 @dataclass(frozen=True)

@@ -67,7 +67,7 @@ def marked(page: Page) -> Page:
             # Published once already: it is written anew.
             plain = text.replace(f'{opening} data-share="{_way(page, each)}"', opening)
             text = plain.replace(opening, f'{opening} data-share="{_way(page, each)}"')
-    return page.rewritten(text)
+    return page.marked(text)
 
 
 def write(pages: Mapping[str, Page], site: Path) -> None:

@@ -10,9 +10,10 @@ import pytest
 
 from calculators import registry
 from calculators.french import typeset
+from codex.built.told import told
 from codex.page.home import QUESTIONS
 from codex.publish import __main__ as publishing
-from codex.publish import listing, policy, sharing
+from codex.publish import listing, policy, preview, sharing
 from tests import site
 from tests.codex.publish.conftest import publish
 
@@ -147,3 +148,12 @@ def test_a_site_without_an_address_has_them_all_the_same(tmp_path: Path) -> None
     assert "og:url" not in told.meta
     assert told.title.endswith("- Codex")
     assert urljoin(path.as_uri(), told.link) == f"{(tmp_path / 'maison').as_uri()}/#calc-discretion"
+
+
+def test_what_publishing_marks_a_page_with_changes_nothing_of_what_it_tells(built: Path) -> None:
+    """So that a page is parsed once on its way out."""
+    for page in [*publishing.built(built).values()][::6]:
+        shown = policy.guarded(sharing.marked(preview.shown(page, built)), "default-src 'self'")
+        assert shown.text != page.text
+        assert shown.told is page.told
+        assert told(shown.text) == page.told
