@@ -3,6 +3,8 @@
 import posixpath
 import re
 import xml.etree.ElementTree as ET
+from collections.abc import Mapping
+from functools import cache
 from pathlib import Path, PurePosixPath
 from typing import Any
 
@@ -32,12 +34,18 @@ def page_source(md: Markdown) -> tuple[PurePosixPath, Path] | None:
     return None
 
 
-def front_matter(path: Path) -> dict[str, Any]:
+def front_matter(path: Path) -> Mapping[str, Any]:
     """Return what stands between the two first `---` of a page; raise `yaml.YAMLError`."""
     text = path.read_text("utf-8")
     if not text.startswith("---\n"):
         return {}
-    said = yaml.safe_load(text.split("\n---\n", 1)[0].removeprefix("---\n"))
+    return _read(text.split("\n---\n", 1)[0].removeprefix("---\n"))
+
+
+@cache
+def _read(head: str) -> Mapping[str, Any]:
+    # That of a game is asked for by each of its pages.
+    said = yaml.safe_load(head)
     return said if isinstance(said, dict) else {}
 
 
