@@ -124,6 +124,31 @@ class Law:
         width = _width(total)
         return Law._unpacked(self._packed(width) ** times, width, self.minimum * times, total)
 
+    def short_of(self, amount: int, times: int) -> Fraction:
+        """Return the chance that `times` (1 to 1000) values, none negative, sum to less.
+
+        Only the sums below the amount are worked out, however far the others go.
+
+        Example:
+            Three dice sum to less than 5 as 1 + 1 + 1, or as one 2 and two 1s.
+
+            >>> print(Law.die(6).short_of(5, 3))
+            1/54
+        """
+        require("times", times, 1, 1000)
+        total = self.total**times
+        bits = 8 * _width(total)
+        below = (1 << bits * max(0, amount)) - 1
+        once = sum(weight << bits * value for value, weight in self.weights.items()) & below
+        summed = 1 & below
+        for binary in f"{times:b}":
+            summed = summed * summed & below
+            if binary == "1":
+                summed = summed * once & below
+        digit = (1 << bits) - 1
+        chances = (summed >> bits * each & digit for each in range(amount))
+        return Fraction(sum(chances), total)
+
     def _packed(self, width: int) -> int:
         """Write the weights as the digits of one integer, `width` bytes a digit.
 

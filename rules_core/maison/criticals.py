@@ -220,8 +220,7 @@ def falls_within(
         >>> print(falls_within(SPELL, Law.constant(10), 30, 2))
         39/400
     """
-    stands = up_to(doubling, damage, amount, stopped=stopped).repeated(throws)
-    return 1 - stands.probability(lambda dealt: dealt < amount)
+    return 1 - up_to(doubling, damage, amount, stopped=stopped).short_of(amount, throws)
 
 
 def up_to(

@@ -68,6 +68,17 @@ def test_a_repeated_law_weighs_every_run_of_values(law: Law, times: int) -> None
     assert dict(law.repeated(times).items()) == runs
 
 
+@given(st.builds(lambda law: law.map(abs), laws()), st.integers(1, 3), st.integers(0, 70))
+def test_what_falls_short_is_weighed_by_every_run_of_values(
+    law: Law, times: int, amount: int
+) -> None:
+    short = Fraction()
+    for run in product(law.items(), repeat=times):
+        if sum(value for value, _ in run) < amount:
+            short += prod(chance for _, chance in run)
+    assert law.short_of(amount, times) == short
+
+
 @pytest.mark.parametrize(("count", "sides"), [(1, 6), (2, 20), (5, 4), (6, 6), (8, 3)])
 def test_repeated_dice_add_up_like_their_faces(count: int, sides: int) -> None:
     assert dict(Law.die(sides).repeated(count).items()) == total_of(*[sides] * count)
@@ -82,6 +93,8 @@ def test_a_law_repeats_1_to_1000_times(times: int) -> None:
 def test_a_law_repeats_no_less_nor_more(times: int) -> None:
     with pytest.raises(ValueError, match=r"^times must lie between 1 and 1000"):
         Law.constant(2).repeated(times)
+    with pytest.raises(ValueError, match=r"^times must lie between 1 and 1000"):
+        Law.constant(2).short_of(3, times)
 
 
 @given(laws(), laws())
