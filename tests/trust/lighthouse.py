@@ -1,7 +1,12 @@
 """Every page read by Lighthouse as a phone loads it: four times slower, on a line of 1.6 Mbit/s.
 
 Accessibility, practices and what search engines ask for are the same at each visit. How soon a page
-shows and answers depends on how busy the machine is: where a page falls short, the median of three
+shows and answers is told by Lighthouse's score, and judged by what stands behind it. Its blocking
+time is of the clock: the same page has 26 ms of it, and 1,100 beside other work. What tasks took of
+the processor says the same either way. The theme's page of the same text holds the thread for 3 ms
+at most and is painted after 1.3 to 1.6 s (`bench/phone.py`). Ours, whose forms come to life, hold
+it for 20 to 130 ms, and are painted after 1.2 to 2.3 s: what comes before is counted, a typeface of
+51 kB and scripts of 57 too, which hold back nothing. Where a page falls short, the median of three
 visits counts, and the part runs alone.
 """
 
@@ -32,9 +37,15 @@ CATEGORIES = {
 }
 """Those that do not depend on the machine, and their names in French."""
 SPEED = "performance"
-AIM = 95
-AIM_WITH_ENGINE = 90
-"""Of a page that has the engine start as it loads."""
+SLOWER = 4
+"""How much slower than this machine the phone is."""
+TASK_MS = 50
+"""What a task may take before a reader who taps notices."""
+HELD_MS = 150
+HELD_WITH_ENGINE_MS = 300
+"""What longer tasks may take beyond that, all together; of a page that has the engine start."""
+PAINT_MS = 2_500
+"""When the largest element should be painted, as browsers' makers count a page as quick."""
 STILL = 0.02
 """How much of what is seen may move, as Lighthouse adds it up."""
 AGAIN = 2
@@ -48,7 +59,8 @@ class Visit:
     `scores` are of 100. `blocking_ms` and `paint_ms`, until the largest element is painted, are of
     the phone that it simulates, from the time that tasks took here. `cpu_ms` is what the page's
     thread worked here, not slowed and whatever else ran, and `longest_ms` the most without a break;
-    `restyled` counts the elements that it styled.
+    `held_ms` is how long that work holds the phone's thread beyond what nobody notices, once the
+    page shows. `restyled` counts the elements that it styled.
     """
 
     scores: dict[str, int]
@@ -57,6 +69,7 @@ class Visit:
     shift: float
     cpu_ms: float
     longest_ms: float
+    held_ms: float
     restyled: int
     engine: bool
     short_of: tuple[str, ...]
@@ -102,13 +115,20 @@ def understood(report: dict[str, Any], events: Sequence[dict[str, Any]]) -> Visi
             tasks[thread] += each.get("tdur", 0)
     (thread, worked), *_ = tasks.most_common(1)
     of_page = [each for each in events if (each["pid"], each["tid"]) == thread]
+    shows = min(each["ts"] for each in of_page if each["name"] == "firstContentfulPaint")
+    tasks_ms = [
+        (each["ts"], each.get("tdur", 0) / 1000)
+        for each in of_page
+        if each["name"].endswith("RunTask")
+    ]
     return Visit(
         {name: round(100 * each["score"]) for name, each in categories.items()},
         audits["total-blocking-time"]["numericValue"],
         audits["largest-contentful-paint"]["numericValue"],
         audits["cumulative-layout-shift"]["numericValue"],
         worked / 1000,
-        max(each.get("tdur", 0) for each in of_page if each["name"].endswith("RunTask")) / 1000,
+        max(took for _, took in tasks_ms),
+        sum(max(0, SLOWER * took - TASK_MS) for start, took in tasks_ms if start >= shows),
         sum(
             each["args"].get("elementCount", 0)
             for each in of_page
@@ -145,15 +165,15 @@ def run(count: int) -> list[Trial]:
 
 
 def _visits(make: Callable[[], Visit]) -> list[Visit]:
-    """Visit a page, and again where it falls short of what depends on the machine."""
+    """Visit a page, and again where it falls short of what may differ by visit."""
     first = make()
-    again = AGAIN if first.scores[SPEED] < aim(first) else 0
+    again = AGAIN if first.held_ms >= most_held(first) or first.paint_ms >= PAINT_MS else 0
     return [first, *(make() for _ in range(again))]
 
 
-def aim(visited: Visit) -> int:
-    """Return the performance that a page should have."""
-    return AIM_WITH_ENGINE if visited.engine else AIM
+def most_held(visited: Visit) -> int:
+    """Return how long a page may hold a phone's thread, in milliseconds."""
+    return HELD_WITH_ENGINE_MS if visited.engine else HELD_MS
 
 
 def told(visits: dict[str, list[Visit]]) -> list[Trial]:
@@ -166,12 +186,22 @@ def told(visits: dict[str, list[Visit]]) -> list[Trial]:
         for page, score in scores.items():
             trial.check(score == 100, (page, score, visits[page][0].short_of))
         trials.append(trial)
-    for engine, which in ((False, "sans moteur"), (True, "avec le moteur")):
+    for engine, which, most in (
+        (False, "sans moteur", HELD_MS),
+        (True, "avec le moteur", HELD_WITH_ENGINE_MS),
+    ):
         kind = {page: each for page, each in visits.items() if each[0].engine == engine}
         speeds = {page: median(one.scores[SPEED] for one in each) for page, each in kind.items()}
-        trial = Trial(f"{read}rapidité {which}{_spread(speeds.values())}")
-        for page, speed in speeds.items():
-            trial.check(speed >= aim(kind[page][0]), (page, speed))
+        trial = Trial(
+            f"{read}affichées avant {number(PAINT_MS / 1000, 1)} s et bloquées moins de {most} ms"
+            f" {which}, rapidité{_spread(speeds.values())}"
+        )
+        for page, each in kind.items():
+            held, paint = (
+                median(found)
+                for found in zip(*((v.held_ms, v.paint_ms) for v in each), strict=True)
+            )
+            trial.check(held < most and paint < PAINT_MS, (page, speeds[page], held, paint))
         trials.append(trial)
     trial = Trial(f"{read}rien ne bouge en s’affichant")
     for page, each in visits.items():

@@ -10,7 +10,7 @@ from tests.browser.conftest import HOW_TO, find_chromium
 from tests.trust import fetched, lighthouse
 from tests.trust.lighthouse import CATEGORIES, SPEED, Visit
 
-GOOD = Visit(dict.fromkeys([SPEED, *CATEGORIES], 100), 80, 1_400, 0, 200, 30, 900, False, ())
+GOOD = Visit(dict.fromkeys([SPEED, *CATEGORIES], 100), 80, 1_400, 0, 200, 30, 40, 900, False, ())
 
 
 def _with(visited: Visit, **scores: int) -> Visit:
@@ -18,23 +18,29 @@ def _with(visited: Visit, **scores: int) -> Visit:
 
 
 def test_a_page_that_falls_short_is_told_and_no_other() -> None:
-    slow = [_with(GOOD, performance=each) for each in (93, 94, 96)]
+    # Once short is nothing; a low score with little work behind it is the machine's.
+    busy = [replace(_with(GOOD, performance=70), held_ms=each) for each in (40, 149, 160)]
+    slow = [replace(_with(GOOD, performance=94), held_ms=each) for each in (40, 150, 160)]
     engine = replace(GOOD, engine=True)
     lines = lighthouse.told(
         {
             "a": [GOOD],
-            "b": slow,
-            "c": [_with(engine, performance=91)],
+            "b": busy,
+            "c": slow,
+            "e": [replace(GOOD, paint_ms=2_500)],
+            "f": [replace(engine, held_ms=299)],
+            "g": [replace(engine, held_ms=300)],
             "d": [replace(_with(GOOD, accessibility=98), short_of=("link-name",), shift=0.3)],
         }
     )
     assert [(each.tried, len(each.wrong)) for each in lines] == [
-        *((4, 1), (4, 0), (4, 0)),
-        *((3, 1), (1, 0), (4, 1)),
+        *((7, 1), (7, 0), (7, 0)),
+        *((5, 2), (2, 1), (7, 1)),
     ]
     assert "link-name" in lines[0].wrong[0]
     assert lines[0].what.endswith("accessibilité, 98 sur 100 au pire, 100 en médiane")
-    assert lines[3].what.endswith("sans moteur, 94 sur 100 au pire, 100 en médiane")
+    assert lines[3].what.endswith("sans moteur, rapidité, 70 sur 100 au pire, 100 en médiane")
+    assert all(f"'{page}'" in told for page, told in zip("ce", lines[3].wrong, strict=True))
 
 
 @pytest.mark.browser
@@ -54,5 +60,6 @@ def test_lighthouse_reads_a_page() -> None:
     # Its title is painted, and after it come scripts that keep the thread for a while.
     assert found.paint_ms > 500
     assert found.cpu_ms > found.longest_ms > 5
-    assert found.restyled > 500
+    # No script has its 1,500 elements styled anew, all of them: that made it 3,100.
+    assert 500 < found.restyled < 2_700
     assert found.shift < lighthouse.STILL

@@ -20,7 +20,8 @@ export function openAtAnswer(calculator, answer, signal) {
     const sentence = answer.querySelector(".calc-sentence")?.getBoundingClientRect();
     if (!sentence?.height) return;
     const above = Number.parseFloat(getComputedStyle(answer).scrollMarginTop);
-    const foot = Number.parseFloat(calculator.style.getPropertyValue("--foot")) || 0;
+    const foot =
+      calculator.querySelector('[data-part="foot"]')?.getBoundingClientRect().height ?? 0;
     if (sentence.top >= above && sentence.bottom <= innerHeight - foot) return;
     // `scrollIntoView` would have the keyboard begin in the answer.
     scrollBy({ top: answer.getBoundingClientRect().top - above, behavior: "instant" });

@@ -39,6 +39,8 @@ import { Ways } from "./ways.js";
 
 /** A pause this long in typing lets a screen reader speak the answer. */
 const SPEAK_AFTER_MS = 700;
+/** What the styles take the bar for, of the window's height: `--foot` in calculator.css. */
+const ALLOWED_FOOT = 0.15;
 
 const retry = () => engine.retry();
 const reload = () => location.reload();
@@ -69,10 +71,14 @@ class RuleCalculator extends HTMLElement {
   #further = /** @type {never} */ (null);
   /** @type {Still} */
   #still = /** @type {never} */ (null);
-  /** Tells the styles how much of the window the bar takes at its foot. */
+  /**
+   * Tells the styles how much of the window the bar takes at its foot, where that is more than they
+   * allow for: to tell them has the browser style all of the calculator anew.
+   */
   #height = new ResizeObserver(([entry]) => {
     const height = entry?.borderBoxSize[0]?.blockSize ?? 0;
-    this.style.setProperty("--foot", `${height}px`);
+    if (height > ALLOWED_FOOT * innerHeight) this.style.setProperty("--foot", `${height}px`);
+    else this.style.removeProperty("--foot");
   });
 
   connectedCallback() {

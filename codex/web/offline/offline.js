@@ -76,9 +76,8 @@ const spoken = document.createElement("p");
 spoken.className = "offline-spoken";
 spoken.setAttribute("role", "status");
 
-const banner = document.createElement("div");
-banner.className = "offline-banner";
-banner.setAttribute("role", "status");
+/** Stands in the page: to put it before all the rest would have the browser style that anew. */
+const banner = document.querySelector(".offline-banner");
 
 /** @param {Partial<State>} change */
 function show(change) {
@@ -126,7 +125,7 @@ function announce(text) {
     });
     waiting.postMessage("take over");
   });
-  banner.replaceChildren(button);
+  banner?.replaceChildren(button);
 }
 
 /** @param {MessageEvent} event */
@@ -269,7 +268,6 @@ customElements.define("offline-copy", OfflineCopy);
 customElements.define("offline-spare", OfflineSpare);
 // The disk edition needs no copy.
 if (location.protocol !== "file:") {
-  document.querySelector(".md-header")?.before(banner);
   document.body.append(spoken);
   start();
 }
