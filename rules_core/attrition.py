@@ -168,15 +168,12 @@ class _Losses:
             struck = self.struck[blows]
             added = [known + weight * each for known, each in zip(row, struck, strict=True)]
             rows[id(blow)] = blow, added
-        fallen = dict.fromkeys(range(depth + 1), 0)
+        fallen = [0] * (depth + 1)
         for blow, row in rows.values():
-            for dealt, weight in blow.dealt.items():
-                # What it had lost by then, and what this blow brings it to.
-                for lost in range(max(0, size - dealt), size):
-                    fallen[min(depth, lost + dealt - size)] += (
-                        row[lost] * weight // (1 if self.unit == 1 else blow.total)
-                    )
-        return {each: weight for each, weight in fallen.items() if weight}
+            total = 1 if self.unit == 1 else blow.total
+            for below, weight in enumerate(blow.felled(row, depth)):
+                fallen[below] += weight // total
+        return {each: weight for each, weight in enumerate(fallen) if weight}
 
     def _less(self, kept: int, total: int, alive: int) -> int:
         return max(0, (kept if self.unit == 1 else kept // total) - alive)
