@@ -10,6 +10,7 @@ weights over 2**`PRECISION` instead, each rounded down: what is lost so is part 
 says was not followed, as is all that `WORK` leaves no time for.
 """
 
+from collections import defaultdict
 from collections.abc import Mapping
 from fractions import Fraction
 from itertools import accumulate
@@ -140,16 +141,14 @@ class _Losses:
     def left(self, wanted: Mapping[tuple[Count, Count], int]) -> dict[int, int]:
         """Return the weights of the hit points left, of pairs (blows of the foe, astray)."""
         size = self.own.hit_points
-        left = [0] * size
-        for astray in {astray for _, astray in wanted}:
-            row = [0] * size
-            for (blows, own), weight in wanted.items():
-                if own == astray:
-                    struck = self.struck[blows]
-                    row = [known + weight * each for known, each in zip(row, struck, strict=True)]
+        left, rows = [0] * size, dict[Count, list[int]]()
+        for (blows, astray), weight in wanted.items():
+            row, struck = rows.get(astray, [0] * size), self.struck[blows]
+            rows[astray] = [known + weight * each for known, each in zip(row, struck, strict=True)]
+        for astray, row in rows.items():
             law = dict(enumerate(self.strayed[astray]))
-            row = self._convolved([each // self.unit for each in row], law, sum(law.values()))
-            left = list(map(add, left, row))
+            struck = [each // self.unit for each in row]
+            left = list(map(add, left, self._convolved(struck, law, sum(law.values()))))
         points = range(size, 0, -1)
         return {each: weight for each, weight in zip(points, left, strict=True) if weight}
 
@@ -168,15 +167,12 @@ class _Losses:
             struck = self.struck[blows]
             added = [known + weight * each for known, each in zip(row, struck, strict=True)]
             rows[id(blow)] = blow, added
-        fallen = dict.fromkeys(range(depth + 1), 0)
+        fallen = [0] * (depth + 1)
         for blow, row in rows.values():
-            for dealt, weight in blow.dealt.items():
-                # What it had lost by then, and what this blow brings it to.
-                for lost in range(max(0, size - dealt), size):
-                    fallen[min(depth, lost + dealt - size)] += (
-                        row[lost] * weight // (1 if self.unit == 1 else blow.total)
-                    )
-        return {each: weight for each, weight in fallen.items() if weight}
+            total = 1 if self.unit == 1 else blow.total
+            for below, weight in enumerate(blow.felled(row, depth)):
+                fallen[below] += weight // total
+        return {each: weight for each, weight in enumerate(fallen) if weight}
 
     def _less(self, kept: int, total: int, alive: int) -> int:
         return max(0, (kept if self.unit == 1 else kept // total) - alive)
@@ -214,8 +210,8 @@ class _Order:
         self.total = unit * unit
         self.standing = [Fraction(1)]
         self.by_round: tuple[list[Fraction], ...] = ([], [])
-        # Weights of winners by the blows that they took and those of theirs astray, and over what.
-        self.winners: tuple[dict[tuple[Count, Count], tuple[int, int]], ...] = ({}, {})
+        # By the total, weights of winners by the blows that they took and those of theirs astray.
+        self.winners: tuple[dict[int, dict[tuple[Count, Count], int]], ...] = ({}, {})
         # Those of a blow that may fell, by the blows that its foe had taken before it, likewise.
         self.felling: tuple[dict[Count, tuple[int, int]], ...] = ({}, {})
 
@@ -240,28 +236,28 @@ class _Order:
         own, foe = self.losses[acting], self.losses[other]
         if foe.own.depth is not None:
             self.felling[acting][mine] = own.alive(theirs, own.own.none), self.total
-        of_theirs = self.blows[other].likely_astray(theirs)
+        of_theirs = [
+            (others, without(theirs, others.blows))
+            for others in self.blows[other].likely_astray(theirs)
+        ]
         won = lost = 0
+        wins, losses = (self.winners[side].setdefault(self.total, {}) for side in (acting, other))
         for some in self.blows[acting].likely_astray(mine):
             astray, against = some.blows, without(mine, some.blows)
-            for others in of_theirs:
+            for others, at in of_theirs:
                 if some.chance * others.chance < NEGLIGIBLE:
                     break
-                strayed, at = others.blows, without(theirs, others.blows)
+                strayed = others.blows
                 many = some.ways * others.ways
                 if felled := many * foe.felled(against, strayed, kind):
                     won += felled * own.alive(at, astray)
-                    self._win(acting, (at, astray), felled)
+                    wins[at, astray] = wins.get((at, astray), 0) + felled
                 if astray_too and (fallen := many * own.felled_itself(at, astray, kind)):
                     lost += fallen * foe.alive(against, strayed)
-                    self._win(other, (against, strayed), fallen)
+                    losses[against, strayed] = losses.get((against, strayed), 0) + fallen
         self.by_round[acting][-1] += Fraction(won, self.total)
         self.by_round[other][-1] += Fraction(lost, self.total)
         self.struck[acting] += 1
-
-    def _win(self, winner: int, key: tuple[Count, Count], weight: int) -> None:
-        before, total = self.winners[winner].get(key, (0, self.total))
-        self.winners[winner][key] = before * (self.total // total) + weight, self.total
 
     def course(self) -> Course:
         """Return what was followed."""
@@ -275,10 +271,10 @@ class _Order:
         return Course(you, foe, nobody, tuple(self._rounded(each, 0) for each in self.standing))
 
     def _left(self, side: int) -> dict[int, Fraction]:
-        wanted = {
-            key: weight * (self.total // total)
-            for key, (weight, total) in self.winners[side].items()
-        }
+        wanted = defaultdict[tuple[Count, Count], int](int)
+        for total, wins in self.winners[side].items():
+            for key, weight in wins.items():
+                wanted[key] += weight * (self.total // total)
         return self._chances(self.losses[side].left(wanted))
 
     def _below(self, side: int) -> dict[int, Fraction]:

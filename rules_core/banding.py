@@ -5,15 +5,18 @@ into as many as there are such stretches of both sides; so each stretch of rows 
 region, only has weights of its own, while the grid stays one.
 """
 
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
+from math import gcd
 
 from rules_core.digits import repeated
 from rules_core.sides import Side
 
 type Weights = tuple[int, ...]
 """The weight of a change in each region, row by row."""
+type Share = tuple[int, Weights]
+"""The same as so many times the least weights that stand in this proportion."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +58,16 @@ class Regions[C: Hashable]:
         """Yield how both conditions look in each region."""
         return ((row.seen, column.seen) for row in self.rows for column in self.columns)
 
+    def products(self, grid: int, shares: Iterable[Share]) -> dict[Share, int]:
+        """Return a grid multiplied by each of these, equal ones once, as the faces of a die are."""
+        least, products = dict[Weights, int](), dict[Share, int]()
+        for share in dict.fromkeys(shares):
+            many, weights = share
+            if weights not in least:
+                least[weights] = self.times(grid, weights)
+            products[share] = least[weights] * many
+        return products
+
     def times(self, grid: int, weights: Weights) -> int:
         """Return a grid of which each region is multiplied by its weight."""
         if len(set(weights)) == 1:
@@ -85,16 +98,28 @@ class Laws[M: Hashable]:
         self._laws = laws
         self.totals = [sum(law.values()) for law in laws]
         # An annotation would be read where M is unknown.
-        self._known = dict[int, dict[M, Weights]]()
+        self._known = dict[int, dict[M, Share]]()
 
-    def levelled(self, total: int) -> dict[M, Weights]:
-        """Return the weights of each move, where those of a region make so much."""
+    def levelled(self, total: int) -> dict[M, Share]:
+        """Return the weights of each move, where those of a region make so much.
+
+        What a hit costs, say, is the same in all regions, but not how often it comes: its moves
+        share one proportion.
+        """
         if total not in self._known:
             scales = [total // each for each in self.totals]
             self._known[total] = {
-                move: tuple(
-                    law.get(move, 0) * scale for law, scale in zip(self._laws, scales, strict=True)
+                move: _share(
+                    tuple(
+                        law.get(move, 0) * scale
+                        for law, scale in zip(self._laws, scales, strict=True)
+                    )
                 )
                 for move in dict.fromkeys(move for law in self._laws for move in law)
             }
         return self._known[total]
+
+
+def _share(weights: Weights) -> Share:
+    many = gcd(*weights)
+    return many, tuple(weight // many for weight in weights)

@@ -15,7 +15,7 @@ from collections.abc import Hashable, Iterator
 from fractions import Fraction
 from math import lcm
 
-from rules_core.banding import Laws, Regions, Weights, bands
+from rules_core.banding import Laws, Regions, Share, bands
 from rules_core.digits import Fallen, Felled, cut_up, repeated
 from rules_core.sides import Course, Side, Step, Victory
 
@@ -23,7 +23,7 @@ PRECISION = 128
 """Bits of the weights: what rounding takes off a whole fight is far below one in 10**20."""
 GRAIN = 1 << 96
 """Where weights were rounded, chances are rounded down to parts of this."""
-WORD = 64
+WORD = 8
 """Digits are some of these bits wide."""
 
 type _Pair[C: Hashable] = tuple[C, C]
@@ -146,7 +146,7 @@ class _Fight[C: Hashable]:
         self,
         grid: int,
         regions: Regions[C],
-        moves: dict[_Move[C], Weights],
+        moves: dict[_Move[C], Share],
         folded: defaultdict[_Pair[C], int],
         fallen: Fallen[C],
     ) -> None:
@@ -154,11 +154,9 @@ class _Fight[C: Hashable]:
 
         Those where the second falls stay in their rows.
         """
-        row, products = self.width * self.columns, dict[Weights, int]()
-        for (own, foe, down, right), weight in moves.items():
-            # The faces of a die weigh the same.
-            if (inside := products.get(weight)) is None:
-                inside = products[weight] = regions.times(grid, weight)
+        row, products = self.width * self.columns, regions.products(grid, moves.values())
+        for (own, foe, down, right), share in moves.items():
+            inside = products[share]
             if right:
                 beyond = inside & self._edge(right)
                 inside ^= beyond

@@ -119,6 +119,8 @@ class _Against:
         # By how many have fallen and in which turn of the one the last did: rows of weights, by
         # the turns that the one had taken by then.
         self.fallen: list[list[int]] = [[] for _ in range(count + 1)]
+        # The same, each with the turns, as they are gone through again in every round.
+        self.shares: list[list[list[tuple[int, int]]]] = [[] for _ in range(count + 1)]
         self.left: dict[int, int] = {}
 
     def course(self) -> Course:
@@ -128,8 +130,7 @@ class _Against:
             turn = len(standing)
             self._fell(turn)
             weight = sum(
-                share * self.toll.after(taken)
-                for taken, share in self._row(self.fallen[self.count][turn - 1])
+                share * self.toll.after(taken) for taken, share in self.shares[self.count][turn - 1]
             )
             won.append(min(won[-1] + chance_of(weight), 1 - lost[-1]))
             stands = chance_of(self._standing(turn))
@@ -146,7 +147,7 @@ class _Against:
         """Note who falls in a turn of the one, the first of which is 1."""
         before = (turn - 1 if self.leads else turn) * self.count
         felled = self.first.after(turn - 1) - self.first.after(turn)
-        self.fallen[1].append(felled << WIDTH * before)
+        self._note(1, [(before, felled)])
         for down in range(1, self.count):
             row = 0
             for last, weights in enumerate(self.fallen[down][:-1], 1):
@@ -154,24 +155,30 @@ class _Against:
                 felled = self.next.after(since - 1) - self.next.after(since)
                 if weights and felled > 0:
                     row += weights * felled << WIDTH * since * (self.count - down)
-            self.fallen[down + 1].append(self._thinned(row))
-        for taken, share in self._row(self.fallen[self.count][turn - 1]):
+            # Products of two weights become weights.
+            self._note(down + 1, [(taken, each >> BITS) for taken, each in self._row(row)])
+        for taken, share in self.shares[self.count][turn - 1]:
             self.toll.after(taken)
             for lost, weight in self.toll.lost[taken].items():
                 points = self.one.hit_points - lost
                 self.left[points] = self.left.get(points, 0) + share * weight
 
+    def _note(self, down: int, shares: list[tuple[int, int]]) -> None:
+        """Note with which weights so many have fallen in this turn."""
+        self.shares[down].append([(taken, share) for taken, share in shares if share])
+        self.fallen[down].append(sum(share << WIDTH * taken for taken, share in shares))
+
     def _standing(self, turn: int) -> int:
         """Return the weight with which both sides stand at the end of a round."""
         weight = self.first.after(turn) * self.toll.after(turn * self.count)
         for down in range(1, self.count):
-            for last, weights in enumerate(self.fallen[down], 1):
+            for last, shares in enumerate(self.shares[down], 1):
                 since = turn - last
                 struck = (since + 1 if self.leads else since) * (self.count - down)
                 stays = self.next.after(since)
                 weight += sum(
                     (share * stays >> BITS) * self.toll.after(taken + struck)
-                    for taken, share in self._row(weights)
+                    for taken, share in shares
                 )
         return weight
 
@@ -183,11 +190,6 @@ class _Against:
         """Yield the turns taken, each with its weight."""
         count = -(-weights.bit_length() // WIDTH)
         return ((taken, each) for taken, each in enumerate(cut_up(weights, WIDTH, count)) if each)
-
-    @classmethod
-    def _thinned(cls, row: int) -> int:
-        """Return a row of products of two weights as weights."""
-        return sum(share >> BITS << WIDTH * taken for taken, share in cls._row(row))
 
 
 def _differences(totals: list[Fraction]) -> tuple[Fraction, ...]:

@@ -4,9 +4,9 @@ from collections import defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import product
+from itertools import accumulate, product
 from math import comb, prod
-from operator import sub
+from operator import mul, sub
 from typing import Any
 
 from rules_core.sides import Changes, Side, Step
@@ -68,6 +68,23 @@ class Blow:
     def astray_weight(self) -> int:
         """The weight of going astray."""
         return sum(self.astray.values())
+
+    def felled(self, row: list[int], depth: int) -> list[int]:
+        """Return the weights of how far below 0 it brings a row of losses, at most `depth`.
+
+        Those that fall less deep are counted one by one; all others share their sums.
+        """
+        size = len(row)
+        dealt = [self.dealt.get(each, 0) for each in range(size + depth)]
+        shallow = [sum(map(mul, row, dealt[size + below : below : -1])) for below in range(depth)]
+        # By what was lost at least.
+        lost = list(accumulate(reversed(row)))[::-1]
+        deep = (
+            lost[max(0, size + depth - each)] * weight
+            for each, weight in self.dealt.items()
+            if each > depth
+        )
+        return [*shallow, sum(deep)]
 
 
 @dataclass(frozen=True, slots=True)

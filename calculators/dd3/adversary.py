@@ -3,6 +3,8 @@
 The defaults are those of the example's target.
 """
 
+from typing import Any
+
 from calculators.dd3.character import Character
 from calculators.fields import DiceField, Integer, Integers
 from calculators.form import Form, Group
@@ -11,6 +13,27 @@ from rules_core.dd3.attack import MAX_ATTACKS
 from rules_core.dice import parse_dice
 
 DEFENCE, ABILITIES, GRAPPLE = Group("Défense"), Group("Attaque et modificateurs"), Group("Lutte")
+
+
+def attacks_field(
+    label: str, default: tuple[int, ...] = (9, 4), more: str = ".", **where: Any
+) -> Integers:
+    """Return the bonuses of attacks that nothing is added to; `more` ends the sentence of help."""
+    return Integers(
+        label,
+        default=default,
+        minimum=-30,
+        maximum=70,
+        most=MAX_ATTACKS,
+        help=f"Un par attaque, tout compris{more}",
+        as_text="Séparés par des virgules.",
+        **where,
+    )
+
+
+def blow_field(label: str, dice: str = "1d10+3", **where: Any) -> DiceField:
+    """Return the damage of a blow that nothing is added to."""
+    return DiceField(label, parse_dice(dice), help="Force comprise.", **where)
 
 
 class Adversary(Form):
@@ -22,19 +45,8 @@ class Adversary(Form):
     pv = Integers("Points de vie", minimum=1, maximum=dying.MOST, most=1, group=DEFENCE)
     vigueur = Integer("Bonus de Vigueur", 4, -20, 60, group=DEFENCE)
     attaque = Character.attaque.likewise(default=5, minimum=-20, maximum=60, group=ABILITIES)
-    attaques = Integers(
-        "Bonus d’attaque du round",
-        default=(9, 4),
-        minimum=-30,
-        maximum=70,
-        most=MAX_ATTACKS,
-        help="Un par attaque, tout compris.",
-        as_text="Séparés par des virgules.",
-        group=ABILITIES,
-    )
-    coup = DiceField(
-        "Dégâts d’un de ses coups", parse_dice("1d10+3"), help="Force comprise.", group=ABILITIES
-    )
+    attaques = attacks_field("Bonus d’attaque du round", group=ABILITIES)
+    coup = blow_field("Dégâts d’un de ses coups", group=ABILITIES)
     force = Character.force.likewise(default=2, group=ABILITIES)
     dexterite = Character.dexterite.likewise(default=2, group=ABILITIES)
     equitation = Character.equitation.likewise(default=6, minimum=-5, maximum=40, group=ABILITIES)

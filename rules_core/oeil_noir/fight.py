@@ -202,16 +202,21 @@ def fight(you: Fighter, foe: Fighter, first: Meeting, rules: Rules | None = None
 @lru_cache(maxsize=KEPT)
 def _ordered(you: Fighter, foe: Fighter, rules: Rules, *, you_begin: bool) -> Course:
     """Follow a fight in which it is known who begins; initiative only mixes both."""
-    most = followed(you, foe, rules)
-    yours, theirs = Attack(you, foe, rules, most), Attack(foe, you, rules, most)
     return duel(
-        _side(you, yours, rules),
-        _side(foe, theirs, rules),
+        *_sides(you, foe, rules),
         Fraction(you_begin),
         cut=CUT,
         most_rounds=MOST_ROUNDS,
         precision=PRECISION,
     )
+
+
+@lru_cache(maxsize=KEPT)
+def _sides(you: Fighter, foe: Fighter, rules: Rules) -> tuple[Side[Suffered], Side[Suffered]]:
+    """Return both sides, whose attacks are asked for whoever begins."""
+    most = followed(you, foe, rules)
+    yours, theirs = Attack(you, foe, rules, most), Attack(foe, you, rules, most)
+    return _side(you, yours, rules), _side(foe, theirs, rules)
 
 
 def _side(fighter: Fighter, attack: "Attack", rules: Rules) -> Side[Suffered]:
@@ -241,13 +246,18 @@ class Attack:
         self.own, self.foe, self.rules, self.most = own, foe, rules, most
         self.unhurt = own.against(foe, rules)
         self.thresholds = foe.struck_by(own.held.stroke)
+        laws = zip(HITS, (self.unhurt.plain, self.unhurt.critical), strict=True)
+        self._costs = [(end, list(self._cost(end, law))) for end, law in laws]
+        self._known = dict[tuple[Suffered, Suffered], Changes[Suffered]]()
 
     def turn(self, own: Suffered, foe: Suffered) -> Changes[Suffered]:
         """Return what an attack changes, by what both have suffered.
 
         What low vitality costs afterwards is told by hit points, and not here.
         """
-        return weighed(self._parts(own, foe))
+        if (own, foe) not in self._known:
+            self._known[own, foe] = weighed(self._parts(own, foe))
+        return self._known[own, foe]
 
     def _parts(self, own: Suffered, foe: Suffered) -> Iterator[tuple[Fraction, Change[Suffered]]]:
         """Yield what it changes, with the chances."""
@@ -260,15 +270,20 @@ class Attack:
 
     def hits(self, found: Exchange) -> Iterator[tuple[Fraction, int, int]]:
         """Yield what the hits of an exchange deal, in points and Blessures, with the chances."""
-        for end, law in zip(HITS, (found.plain, found.critical), strict=True):
+        for end, costs in self._costs:
             chance = found.ending(end)
-            for dealt, share in law.items():
-                yield chance * share, dealt, self._wounds(end, dealt)
+            for share, dealt, wounds in costs:
+                yield chance * share, dealt, wounds
 
-    def _wounds(self, end: End, dealt: int) -> int:
-        wounds = self.thresholds.wounds(dealt)
-        return with_serious(wounds, self.rules.wound) if end is End.CRITICAL_HIT else wounds
+    def _cost(self, end: End, law: Law) -> Iterator[tuple[Fraction, int, int]]:
+        """Yield what a hit deals, in points and Blessures, with the chances."""
+        for dealt, share in law.items():
+            wounds = self.thresholds.wounds(dealt)
+            serious = end is End.CRITICAL_HIT
+            yield share, dealt, with_serious(wounds, self.rules.wound) if serious else wounds
 
 
-forget = _ordered.cache_clear
-"""Forgets the fights that are kept, so that one can be timed as if it were the first."""
+def forget() -> None:
+    """Forget the fights that are kept, so that one can be timed as if it were the first."""
+    _ordered.cache_clear()
+    _sides.cache_clear()

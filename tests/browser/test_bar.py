@@ -12,6 +12,12 @@ from tests.browser.test_every_page import LARGE_TEXT, USUAL_TEXT, resize, violat
 NBSP = "\N{NO-BREAK SPACE}"
 STEALTH = ("maison/surprise-discretion/", "discretion")
 OPPOSITION = ("runequest/affrontement/", "opposition")
+LEAST_CLEAR = """
+(root) => Math.min(...[...root.querySelectorAll("input, select, summary, textarea, button, a")]
+  .filter((at) => !at.closest(".calc-foot"))
+  .map((at) => parseFloat(getComputedStyle(at).scrollMarginBottom)))
+"""
+"""The least height that scrolling leaves below a control of a calculator, in pixels."""
 
 
 def brief(used: Calculator) -> str:
@@ -29,6 +35,9 @@ def test_the_bar_answers_at_the_foot_while_its_calculator_is_on_screen(tab: Page
     box = foot.bounding_box()
     assert box
     assert abs(box["y"] + box["height"] - 844) <= 1
+    # Whatever Tab reaches, in a folded part too, stops clear of it.
+    clear = used.root.evaluate(LEAST_CLEAR)
+    assert clear > box["height"], f"a stop of the keyboard is {clear} px above the foot"
     # Past its calculator, it is gone.
     tab.evaluate("scrollTo(0, document.body.scrollHeight)")
     expect(foot).not_to_be_in_viewport()

@@ -8,14 +8,13 @@ from typing import Any
 from calculators import d20
 from calculators.alternatives import alternative, choice
 from calculators.dd3 import quantities, rulings
-from calculators.dd3.adversary import Adversary
+from calculators.dd3.adversary import Adversary, attacks_field, blow_field
 from calculators.dd3.character import Character
 from calculators.fields import Choice, DiceField, Integer, Integers, Labelled, Toggle
 from calculators.fights import First, number_field
 from calculators.form import Field, Form, Group
 from rules_core.checks import FACES
 from rules_core.dd3 import attack, criticals
-from rules_core.dd3.attack import MAX_ATTACKS
 from rules_core.dd3.damage import Part, Weapon, strength_parts
 from rules_core.dd3.fight import (
     MAX_HIT_POINTS,
@@ -25,7 +24,7 @@ from rules_core.dd3.fight import (
     begins,
     fight,
 )
-from rules_core.dice import Dice, parse_dice
+from rules_core.dice import Dice
 from rules_core.ledger import Ledger
 from rules_core.sides import Course, Victory
 
@@ -43,21 +42,11 @@ class Manner(Labelled):
 
 
 def _attacks(label: str, **where: Any) -> Integers:
-    return Integers(
-        label,
-        default=(4,),
-        minimum=-30,
-        maximum=70,
-        most=MAX_ATTACKS,
-        help="Un par attaque, tout compris, malus aussi.",
-        as_text="Séparés par des virgules.",
-        option=True,
-        **where,
-    )
+    return attacks_field(label, (4,), ", malus aussi.", option=True, **where)
 
 
 def _dice(label: str, **where: Any) -> DiceField:
-    return DiceField(label, parse_dice("1d6+1"), help="Force comprise.", option=True, **where)
+    return blow_field(label, "1d6+1", option=True, **where)
 
 
 def _threat(label: str, **where: Any) -> Integer:
@@ -102,24 +91,8 @@ class Inputs(Form):
     dexterite_adverse = Integer(
         "Dont son modificateur de Dex", 1, -5, 20, group=FOE, means=quantities.DEXTERITY
     )
-    attaques_adverses = Integers(
-        "Ses bonus d’attaque",
-        default=(9, 4),
-        minimum=-30,
-        maximum=70,
-        most=MAX_ATTACKS,
-        help="Un par attaque, tout compris.",
-        as_text="Séparés par des virgules.",
-        group=FOE,
-        foes=Adversary.attaques,
-    )
-    degats_adverses = DiceField(
-        "Dégâts d’un de ses coups",
-        parse_dice("1d10+3"),
-        help="Force comprise.",
-        group=FOE,
-        foes=Adversary.coup,
-    )
+    attaques_adverses = attacks_field("Ses bonus d’attaque", group=FOE, foes=Adversary.attaques)
+    degats_adverses = blow_field("Dégâts d’un de ses coups", group=FOE, foes=Adversary.coup)
     menace_adverse = Integer(
         "Son critique possible à partir de",
         *(FACES, criticals.LEAST_THREAT, FACES),
