@@ -22,6 +22,8 @@ from calculators.asking.token import Kind, Owner, Token
 _AT = frozenset({"a", "à", "au"})
 _FOE = ("ennemi",)
 _PART = "dont"
+_HAVE = frozenset({"ai", "avais", "avons"})
+"""« J’ai un orc au contact » makes him no one of mine."""
 _OUT_OF = "sur"
 
 
@@ -173,7 +175,10 @@ def _longest(
 
 
 def _is_own(tokens: Sequence[Token]) -> bool:
-    return any(each.owner is Owner.MINE and each.folded not in SIDES for each in tokens)
+    return any(
+        each.owner is Owner.MINE and each.folded not in SIDES and _HAVE.isdisjoint(each.links)
+        for each in tokens
+    )
 
 
 def _hides(

@@ -159,8 +159,8 @@ class Reading(Placing):
             for names in (*each.wants, *each.units, *each.sets, *each.otherwise, *_by_side(each))
             for name in names.split("|")
         }
-        named |= {entry.across[each] for each in named & entry.across.keys()}
         named |= {*entry.said.bare} | entry.unnamed
+        named |= {entry.across[each] for each in named & entry.across.keys()}
         named |= {"topic"} if any(each.topic for each in meant) else set()
         named |= {"choice"} if any(each.sets for each in meant) else set()
         if any(named.isdisjoint(needed.split("|")) for needed in entry.said.needs):
@@ -280,7 +280,8 @@ class Reading(Placing):
         if not self.said.keys() >= {*self.entry.said.open}:
             return True
         words = [each for each in item.tokens if not is_empty(each.folded)]
-        return any(weighs(self.entry.system, each.root) for each in words if each.root)
+        others = {each.root for other in self.items if other is not item for each in other.tokens}
+        return any(weighs(self.entry.system, each.root, others) for each in words if each.root)
 
 
 def _by_side(meaning: Meaning) -> Iterator[str]:

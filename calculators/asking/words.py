@@ -104,21 +104,22 @@ def tokens(question: str) -> list[Token]:
     found: list[Token] = []
     owner, end = None, 0
     links: list[str] = []
-    for match in _TOKEN.finditer(silenced(folded)):
+    heard = silenced(folded)
+    for match in _TOKEN.finditer(heard):
         text = typed[places[match.start()] : places[match.end()]]
         token = _token(text, match[0], match.lastgroup or "")
-        token = as_said(token, links, folded[match.end() :])
+        token = as_said(token, links, heard[match.end() :])
         if is_filler(token, links) and text not in abbreviated:
             owner = (
                 Owner.THEIRS
-                if is_who(token, found, folded[match.end() :])
+                if is_who(token, found, heard[match.end() :])
                 else _OWNERS.get(token.folded, owner)
             )
             if token.folded in _THIRD and goes_on_of_own(found):
                 owner = Owner.MINE
             # « Moine à mains nues » is no « moine a … ».
             links.append(_AT if text.lower() == _AT else token.folded)
-            if found and ends_for_me(links, folded[match.end() :]):
+            if found and ends_for_me(links, heard[match.end() :]):
                 found[-1].ends_for = Owner.MINE
             continue
         if says_nothing(token, links):

@@ -33,7 +33,9 @@ def _levels(things: str) -> str:
 _DISENGAGING = Said(
     topics="désengagement|désengager|désengage|disengage|quitter le corps à corps|"
     "quitter le combat|fuir|rompre|rompre le combat|rompre le contact|rompre l’engagement|"
-    "quitter la mêlée|se replier|décrocher|décroche|retraite|battre en retraite|"
+    "quitter la mêlée|filer|file en douce|filer en douce|s’esquiver|s’extirper|"
+    "sortir du corps à corps|sortir de la mêlée|s’éloigner|se replier|décrocher|décroche|retraite|"
+    "battre en retraite|"
     "se retirer|prendre la fuite|fuite|fuis|withdraw",
     fields={"initiative": "initiative|init|ini|bonus d’initiative", "ennemis": _FOES},
     values={**MODES},
@@ -69,7 +71,8 @@ _STEALTH = Said(
 )
 
 _CASTING = Said(
-    topics="sort|incantation|incanter|lancer un sort|cast|caster|spell|boire|parchemin|potion",
+    topics="boule de feu|projectile magique|missile magique|sort|incantation|incanter|"
+    "lancer un sort|cast|caster|spell|boire|parchemin|potion",
     fields={
         "segments": "segments|incantation",
         "niveau-du-sort": "sort niveau|niveau du sort|sort de niveau",
@@ -78,7 +81,7 @@ _CASTING = Said(
         "ennemis": f"{_FOES}|ennemi niveau|guerrier",
     },
     units={"segments": "segments", "rounds": "rounds|essais"},
-    known="au contact|corps à corps|adjacent|en combat|à côté",
+    known="lancer|lance|au contact|corps à corps|adjacent|en combat|à côté",
     spare=("classe",),
     values={
         "boire une potion|potion|popo": {"support": "potion"},
@@ -109,9 +112,14 @@ _CONTEST = Said(
     topics="lutte",
     act="manoeuvre",
     values={
-        "agripper|saisir|empoigner|grapple|agrippe|grab": {"manoeuvre": "agripper"},
-        "bousculer|pousser|renverser|shove|bouscule|bull rush|trip": {"manoeuvre": "bousculer"},
-        "échapper|se dégager|se libérer|échapper d’une prise|escape|"
+        "agripper|saisir|empoigner|attraper|attrape|grapple|agrippe|grab": {
+            "manoeuvre": "agripper"
+        },
+        "bousculer|pousser|faire tomber|renverser|shove|bouscule|bull rush|trip": {
+            "manoeuvre": "bousculer"
+        },
+        "échapper|se dégager|se libérer|s’arracher|se défaire|sortir prise|échapper d’une prise|"
+        "escape|"
         "se libérer d’une prise|se dégager d’une prise|se libérer de la prise": {
             "manoeuvre": "echapper"
         },
@@ -154,6 +162,7 @@ _HIT_POINTS = Said(
         "coups de|frappes de",
         "pv": "pv|points de vie|reste|pv actuels",
         "pv-max": "sur|max|maximum|pv max|pv maximum",
+        "system-shock": "system shock|système shock|shock|choc|choc systémique",
         "temporaires": "pv temporaires|temporaires|points de vie temporaires|déjà|"
         "pv temporaires déjà là",
     },
@@ -189,7 +198,8 @@ _RESISTANCES = Said(
         "degats": "dégâts|inflige|dommages",
         "resistances": "résistance|résistances|résistance fixe|résistances fixes|res|resist|"
         "réduction|résiste",
-        "arme": "arme|arme magique|arme magie|magie de l’arme|arme niveau|arme magique niveau",
+        "arme": "arme|épée|dague|hache|masse|lance|sabre|épée magique|lame magique|dague magique|"
+        "hache magique|arme magique|arme magie|magie de l’arme|arme niveau|arme magique niveau",
         "exige": "exige|magie exigée|arme exigée|demande|réclame|seulement par|"
         "touchée par|touché par|touchée seulement par|touché seulement par",
     },
@@ -197,7 +207,7 @@ _RESISTANCES = Said(
     values={
         "vulnérable|vulnérabilité": {"vulnerable": True},
         "moitié|résistance moitié|résistance par moitié|demi": {"moitie": True},
-        "intangible|fantôme|spectre": {"intangible": True},
+        "intangible|fantôme|spectre|fantôme intangible|spectre intangible": {"intangible": True},
         "boule de feu": {"type": "feu"},
         "éclair": {"type": "foudre"},
         "x2|critique x2|doublé": {"critique": "2"},
@@ -205,7 +215,7 @@ _RESISTANCES = Said(
         "x8|critique x8": {"critique": "8"},
     },
     bare={"degats": "n"},
-    known="plus|encaisse|prend|perd|coup",
+    known="plus|encaisse|prend|perd|coup|attaque|frappe|souffle|sort",
     implied={"degats": {"resistances": []}},
     either=("resistances", "moitie", "vulnerable", "creature", "intangible", "exige", "type"),
     needs=("degats", "resistances|moitie|vulnerable|creature|intangible|exige"),
