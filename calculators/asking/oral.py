@@ -72,6 +72,8 @@ _FAMILIES: tuple[tuple[str, str], ...] = (
         "mon allie",
     ),
     (r"en train d[e'] ?", ""),
+    (r"de (?:sa|son|leur) (?=prise|etreinte|emprise)", "d une "),
+    (r"(?:fou[a-z]*|fich[a-z]*) le camp\b", "fuir"),
     (
         (
             r"(?:veut|faut|besoin|necessite|demande|reclame|exige)(?: au moins| que)? "
@@ -214,6 +216,7 @@ _FAMILIES: tuple[tuple[str, str], ...] = (
     (rf"(?:l[ea] )?(?:{_SOMEONE}) d'? ?en face\b", "l adversaire"),
 )
 _MARKS = (
+    (r" / (?=(?:at|ev|pv|ca|moi|lui)\b)", " contre "),
     (r"(?<=\d)m(?=\d\d\b)", ","),
     (r"(?<=\dm\d\d)(?!\w)", " m"),
 )

@@ -174,6 +174,7 @@ class Reading(Placing):
             raise Refused
         refusing.others_of_topic(items)
         refusing.states_unknown(items)
+        refusing.counts_of_unknown(items)
         refusing.pairs_of_arms(items)
         refusing.halves_of_pairs(self.entry.fields, self.inputs, self.entry.across)
         for name in self.entry.said.everywhere.keys() & self.inputs.keys():

@@ -134,6 +134,8 @@ def tokens(question: str) -> list[Token]:
         found += [*of_another(token, found)] or [token]
         if len(found) >= MOST_TOKENS:
             break
+    for last in found[-1:]:
+        last.asks = typed.rstrip().endswith("?")
     settle(found)
     drop_owners(found)
     take_back(found)

@@ -101,9 +101,8 @@ MANOEUVRES = Said(
     },
     known="déjà|jeter|cavalier|sans armure|sans armure ni bouclier",
     values={
-        "croc-en-jambe|croche-pied|croche-patte|trip|faire tomber|balayette|faucher": {
-            "manoeuvre": "croc-en-jambe"
-        },
+        "trébucher|faire trébucher|croc-en-jambe|croche-pied|croche-patte|trip|faire tomber|"
+        "balayette|faucher": {"manoeuvre": "croc-en-jambe"},
         "désarmer|désarmement|désarme|disarm": {"manoeuvre": "desarmement"},
         "lutte|agripper|saisir|grapple|empoigner": {"manoeuvre": "lutte"},
         "charge à mains nues|repousser|repousse|pousser|pousse|bull rush|bousculer|bouscule": {

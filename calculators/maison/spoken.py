@@ -1,5 +1,6 @@
 """How players of the house rules say what its calculators ask for; see `calculators.asking`."""
 
+from calculators.answer import Json
 from calculators.asking.spoken import Said, Spoken
 from calculators.maison.spoken_blows import (
     ATTACK,
@@ -118,7 +119,8 @@ _CONTEST = Said(
         "bousculer|pousser|faire tomber|renverser|shove|bouscule|bull rush|trip": {
             "manoeuvre": "bousculer"
         },
-        "échapper|se dégager|se libérer|s’arracher|se défaire|sortir prise|échapper d’une prise|"
+        "échapper|sortir d’une prise|se dégager|se libérer|s’arracher|se défaire|"
+        "échapper d’une prise|"
         "escape|"
         "se libérer d’une prise|se dégager d’une prise|se libérer de la prise": {
             "manoeuvre": "echapper"
@@ -221,6 +223,13 @@ _RESISTANCES = Said(
     needs=("degats", "resistances|moitie|vulnerable|creature|intangible|exige"),
 )
 
+_SAVES: dict[str, dict[str, Json]] = {
+    "|".join(f"{save} {each}" for save in ("js", "jds", "save", "jet", "jet de sauvegarde")): {
+        "caracteristique": each.replace("é", "e")
+    }
+    for each in ("force", "dextérité", "intelligence", "sagesse")
+}
+"""What is thrown for, beside the names of the throw."""
 _SAVE = Said(
     topics="sauvegarde|jds|js|save|jet de sauvegarde|sauver|saving throw",
     fields={
@@ -235,6 +244,7 @@ _SAVE = Said(
         "esquive|esquiver|dodge|action esquiver": {"esquive": True},
         "blinded": {"aveugle": True},
         "restrained": {"entrave": True},
+        **_SAVES,
         HALF: {"abri": "partiel"},
         QUARTERS: {"abri": "important"},
         WHOLE: {"abri": "total"},

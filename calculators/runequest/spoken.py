@@ -91,7 +91,8 @@ _TRIALS = Said(
     },
     values={
         "désarmer|désarmement|désarme|disarm": {"epreuve": "desarmer"},
-        "croche-pied|croche pied|croche-patte|croc-en-jambe|faire tomber|trip|"
+        "trébucher|faire trébucher|croche-pied|croche pied|croche-patte|croc-en-jambe|"
+        "faire tomber|trip|"
         "balayette|balayage|faucher": {"epreuve": "croche-pied"},
         "saute|sauter|saute par-dessus|sauter par-dessus|saute dessus|bond|attaque par bond|"
         "bondir|bondit|leaping attack": {"epreuve": "bond"},
