@@ -16,6 +16,8 @@ _RESULTS = frozenset(
 )
 """Roots of what any calculator tells, or counts in, where it is asked for without a number."""
 _SUBJECTS = frozenset({"il", "elle", "je", "j", "on", "ca", "qui"})
+_ASKERS = frozenset({"c", "ca", "cela", "je", "j", "on", "qui"})
+"""Who is asked about: of someone else it would tell what he has or does."""
 _IS = frozenset({"est", "sont", "suis", "es", "etait", "etais"})
 _LONGEST_CLAUSE = 3
 """Phrases that an ending asks by."""
@@ -92,7 +94,7 @@ def _ends_asking(items: Sequence[Item], place: int) -> bool:
 
 
 def _subject(item: Item) -> bool:
-    return not _SUBJECTS.union({"c"}).isdisjoint(item.tokens[0].links)
+    return not _ASKERS.isdisjoint(item.tokens[0].links)
 
 
 def _says(item: Item) -> bool:

@@ -61,6 +61,7 @@ _STEALTH = Said(
         _UNSEEN: {"action": "discretion"},
         _HIDING: {"action": "se-cacher"},
         "cotte de mailles|chemise de mailles|mailles|chainmail|cotte": {"pieces": "mailles"},
+        "armure de mailles": {"pieces": "mailles"},
         "cuir|armure de cuir|leather": {"pieces": "cuir"},
         "tout nu|nu|sous-vêtements|à poil|poil|en slip|en caleçon": {"pieces": "nu"},
         "plate|plates|armure de plates|harnois": {"pieces": "plate"},
