@@ -138,6 +138,9 @@ def is_empty(folded: str) -> bool:
     return folded in EMPTY or _PLAYED.fullmatch(folded) is not None
 
 
+_NAMED = FOES | PERSONS | ARMS | BEINGS | AGAINST | OWNERS
+UNDOUBLED = {once: each for each in _NAMED if (once := re.sub(r"([a-z])\1", r"\1", each)) != each}
+"""Words of these classes as they are written in haste, a doubled letter once: « enemis »."""
 WRITTEN_SHORT = {
     "arm": "armure",
     "moy": "moyenne",

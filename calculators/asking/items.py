@@ -60,6 +60,11 @@ class Item:
         return self.of_arm or any(each.folded in MENTIONED for each in self.tokens)
 
     @property
+    def of_mine(self) -> bool:
+        """Tell whether « moi » or « j’ai » leads to it."""
+        return self.stressed or "ai" in self.tokens[0].links
+
+    @property
     def whose(self) -> Side | None:
         """Whose it is said to be, if the words say it."""
         return Side.OWN if self.told else Side.THEIRS if self.side is Side.THEIRS else None

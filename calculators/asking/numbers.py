@@ -42,6 +42,7 @@ _HOMELESS = -9.0
 """How likely each place is, for all numbers of a question to be placed at best."""
 _OF = frozenset({"de", "d", "du"})
 _HOW_MUCH = {("combien", "de"), ("combien", "d")}
+_SUBJECTS = frozenset({"il", "elle", "ils", "elles", "j", "je", "on"})
 _LINKS = _OF | {"en", "a", "à", "au"}
 """Between a number and its name: « +3 en sagesse », « 9 d’AT de base »."""
 
@@ -163,7 +164,9 @@ class _Row:
             # « concentration 14, sort de niveau 7 » is no count of spells.
             return
         links = _OF if kinds.is_one_die(token) else _LINKS
-        linked = not links.isdisjoint(item.tokens[0].links)
+        # « 8 cases, il a une vitesse de 4 » is another clause.
+        anew = not _SUBJECTS.isdisjoint(item.tokens[0].links)
+        linked = not (anew or links.isdisjoint(item.tokens[0].links))
         # « trois adversaires » counts them, and « 60 une cible » says nothing of it.
         side = is_one(item, SIDES)
         told = after.units or not (side or spelled or self._named(place))

@@ -47,7 +47,7 @@ class Siding(Draft):
             item.meaning and {*item.meaning.wants} & {*entry.said.theirs} and _is_mine(before, item)
             for before, item in pairwise([*items[:1], *items])
             # « Moi j’ai +6, CA 13 » attacks.
-            if not any(each.stressed and each.tokens[0].signed for each in items)
+            if not any(each.tokens[0].signed and each.of_mine for each in items)
         )
         if self.attacked and entry.across and not (entry.said.theirs or entry.said.roles):
             # The form asks of one who acts.

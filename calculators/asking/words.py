@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterable
 from functools import cache
 
-from calculators.asking.classes import CREATURES, SIDES, WRITTEN_SHORT
+from calculators.asking.classes import CREATURES, SIDES, UNDOUBLED, WRITTEN_SHORT
 from calculators.asking.familiar import SAID
 from calculators.asking.letters import COMPOUND, SPELLED
 from calculators.asking.oral import written_out
@@ -169,7 +169,11 @@ def _token(text: str, folded: str, group: str) -> Token:
         name = folded.replace(" ", "-")
         spelled = (SPELLED[name],) if name in SPELLED else ()
         kind = Kind.NUMBER if spelled and spelled[0] >= _PLAIN_WHEN_SPELLED else Kind.WORD
-        whole = "donjons" if group == "game" else WRITTEN_SHORT.get(plain) or SAID.get(plain, plain)
+        whole = (
+            "donjons"
+            if group == "game"
+            else WRITTEN_SHORT.get(plain) or SAID.get(plain) or UNDOUBLED.get(plain, plain)
+        )
         if text.lower() == _THAT:
             whole = "cela"
         return Token(text, kind, whole, values=spelled)
