@@ -119,7 +119,7 @@ COMMON = _words(
     "possibles precise premier premiere prevu prevue propre pur pure quitte quitter rang reel "
     "reelle rien sens serieux source suit suivi suivre supplementaire tel telle toujours "
     "totalement tuer tue utiliser vie vivre volonte vrai vraie vrais vraies facile facilement "
-    "saute sauter dessus "
+    "saute sauter dessus dedans "
     "cependant chaud cote coin heure jour place point pourtant sorte style super temps truc"
 )
 """Words of any talk, which mean something only beside the others of a phrase.

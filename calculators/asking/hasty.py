@@ -24,6 +24,7 @@ _ELIDING = "|".join(
             "eau",
             "at",
             "ini",
+            "init",
         }
         | {
             "enc",
@@ -55,7 +56,10 @@ HASTY: tuple[tuple[str, str], ...] = (
     ),
     (r"jusqu'?(?=a(?:ux?)?\b)", "jusqu "),
     (r"(?<=\d) ?x(?= (?:a|par)\b)", " fois"),
-    (r"(?<=\bje )suis a (?=\d+ ?(?:sur|/) ?\d)", "ai pv "),
+    (r"js?k'?a(?= \d)", "jusqu a"),
+    (r"pu(?= (?:de|d)\b)", "plus"),
+    (r"1(?= (?:attaque de contact|mec|gars|type|ogre|gob|orc|troll|tigre|loup)\b)", "un"),
+    (r"(?:(?<=\bje )suis|(?<=\bj )etais) a (?=\d+ ?(?:sur|/) ?\d)", "ai pv "),
     (r"(?:jss|jsui|chuis?|shui)\b", "je suis"),
     (rf"l(?=(?:{_ELIDING})\b)", "l "),
     (rf"d(?=(?:{_ELIDING})\b)", "d "),

@@ -80,6 +80,11 @@ class Item:
         return self.meaning is None and all(each.folded in _OTHERS for each in self.tokens)
 
     @property
+    def the_other(self) -> bool:
+        """Tell whether it is the second of two that were counted: « un à 120, l’autre à 50 »."""
+        return self.tokens[0].folded == "lui" and "l" in self.tokens[0].links
+
+    @property
     def one(self) -> bool:
         """Tell whether it is one: « une blessure »."""
         return any(not _ONE.isdisjoint(each.links) for each in self.tokens)

@@ -72,6 +72,10 @@ _FAMILIES: tuple[tuple[str, str], ...] = (
         "mon allie",
     ),
     (r"en train d[e'] ?", ""),
+    (
+        r"20 a (?:la |l')(?=(?:parade|prd|attaque|at)\b.*\b(?:table|maladresse|fumble))",
+        "maladresse a la ",
+    ),
     (r"de (?:sa|son|leur) (?=prise|etreinte|emprise)", "d une "),
     (r"(?:fou[a-z]*|fich[a-z]*) le camp\b", "fuir"),
     (
@@ -141,7 +145,7 @@ _FAMILIES: tuple[tuple[str, str], ...] = (
     (r"(?:(?<=suis )|(?<=\best ))(?:crevee?|claquee?|lessivee?|rincee?|naze)\b", "epuise"),
     (_verbs("crev|clams|calanch"), "mourir"),
     # Turns that stand for one word, or for none.
-    (rf"(?<![-\d])(?=\d+ (?:tailles?|categories?)(?: de taille)? {_SMALLER})", "-"),
+    (rf"(?<![-\d])(?=\d+ (?:taill?es?|categories?)(?: de taille)? {_SMALLER})", "-"),
     (
         rf"(?:(?<=\btaille )|(?<=\btailles )|(?<=\bcategorie )|(?<=\bcategories )){_SMALLER}",
         "de plus",

@@ -92,7 +92,7 @@ class Placing(Standing):
                 last, bare = "", [*bare, [number]]
             else:
                 last = self._go_on(self._like(last, names, token)) if place is Place.SAME else last
-                self._give(last, token, anew=item is not None and item.foe)
+                self._give(last, token, anew=item is not None and item.foe and not item.the_other)
                 self.given[id(number)] = last
                 self.tell(last, *([item] if item else []), number)
                 self._use_unit(number, last)

@@ -16,7 +16,7 @@ from calculators.asking.draft import Refused
 from calculators.asking.halves import paired
 from calculators.asking.items import Item
 from calculators.asking.lengths import joined
-from calculators.asking.lexicon import Entry, weighs
+from calculators.asking.lexicon import Entry, lexicon, weighs
 from calculators.asking.meaning import Meaning
 from calculators.asking.options import denied, holds
 from calculators.asking.placing import Placing
@@ -174,7 +174,6 @@ class Reading(Placing):
             raise Refused
         refusing.others_of_topic(items)
         refusing.states_unknown(items)
-        refusing.counts_of_unknown(items)
         refusing.pairs_of_arms(items)
         refusing.halves_of_pairs(self.entry.fields, self.inputs, self.entry.across)
         for name in self.entry.said.everywhere.keys() & self.inputs.keys():
@@ -260,8 +259,7 @@ class Reading(Placing):
             if not known and not item.soft and self._weighs(item):
                 raise Refused
             if not item.used and any(each.folded == MARK for each in item.tokens):
-                # « Que des pièces notées + »: what is marked has no number of its own.
-                raise Refused
+                raise Refused  # « Que des pièces notées + »: of what is marked, no number.
             if not known and (not item.soft or item.mentioned):
                 self.unknown += [each.text for each in item.tokens]
                 # « Nain, épée et dague »: for a calculator that asks for them.
@@ -280,9 +278,11 @@ class Reading(Placing):
         """
         if not self.said.keys() >= {*self.entry.said.open}:
             return True
-        words = [each for each in item.tokens if not is_empty(each.folded)]
+        words = [each for each in item.tokens if each.root and not is_empty(each.folded)]
         others = {each.root for other in self.items if other is not item for each in other.tokens}
-        return any(weighs(self.entry.system, each.root, others) for each in words if each.root)
+        known = lexicon(self.entry.system).vocabulary
+        told = [known.hurried(each) or each.root for each in words]
+        return any(weighs(self.entry.system, each, others) for each in told if each)
 
 
 def _by_side(meaning: Meaning) -> Iterator[str]:

@@ -53,6 +53,7 @@ def at_once(items: Sequence[Item]) -> None:
     alternatives(items)
     reversals(items)
     of_us(items)
+    counts_of_unknown(items)
 
 
 def alternatives(items: Sequence[Item]) -> None:

@@ -90,7 +90,7 @@ class Vocabulary:
         """Return the root of a word, or the only known one within a slip of it."""
         if token.root in self.known:
             return token.root
-        told = self._conjugated(token.folded) or self._hurried(token) or self._clipped(token.folded)
+        told = self._conjugated(token.folded) or self.hurried(token) or self._clipped(token.folded)
         if told:
             return told
         if len(token.folded) < SHORTEST_MISSPELT:
@@ -106,7 +106,7 @@ class Vocabulary:
             near = {*self._by_sound.get(sound(token.root), ())}
         return near.pop() if len(near) == 1 else token.root
 
-    def _hurried(self, token: Token) -> str:
+    def hurried(self, token: Token) -> str:
         """Return the only known root that a word is in haste: « tere », « dacide »."""
         doubled = self._undoubled.get(undoubled(token.root), set())
         if len(doubled) == 1:

@@ -178,7 +178,7 @@ _DYING = Said(
         "action fatigante|fatigante": {"fatigante": True},
         "coup de grâce|achève|achever|acheve|égorger|égorge": {"question": "coup-de-grace"},
     },
-    known="inconscient|conscient|mort|vivant|allié|compagnon|tombe|tombé",
+    known="endormi|ligoté|inconscient|conscient|mort|vivant|allié|compagnon|tombe|tombé",
     bare={"points": "+"},
     either=("secours", "secours-apres", "secours-chance", "question"),
     needs=("points|temporaires|degats", "topic|temporaires|question|secours|fatigante"),

@@ -105,9 +105,8 @@ MANOEUVRES = Said(
         "balayette|faucher": {"manoeuvre": "croc-en-jambe"},
         "désarmer|désarmement|désarme|disarm": {"manoeuvre": "desarmement"},
         "lutte|agripper|saisir|grapple|empoigner": {"manoeuvre": "lutte"},
-        "charge à mains nues|repousser|repousse|pousser|pousse|bull rush|bousculer|bouscule": {
-            "manoeuvre": "charge-mains-nues"
-        },
+        "fonce dedans|foncer dedans|faire reculer|charge à mains nues|repousser|repousse|pousser|"
+        "pousse|bull rush|bousculer|bouscule": {"manoeuvre": "charge-mains-nues"},
         "renverser|renversement|overrun|passe dessus|passer dessus|piétiner|piétine": {
             "manoeuvre": "renversement"
         },
@@ -118,7 +117,8 @@ MANOEUVRES = Said(
         "deux armes": {"armes": "deux"},
         "seule arme|arme à une main": {"armes": "une"},
         "arme à deux mains|à deux mains": {"armes": "a-deux-mains"},
-        "sans attaque d’opportunité|sans riposte": {"abord": "sans-riposte"},
+        "pas d’attaque d’opportunité|pas attaque d’opportunité|sans attaque d’opportunité|"
+        "sans riposte": {"abord": "sans-riposte"},
     },
     bare={"lutte": "+", "attaque": "+"},
     across={
@@ -155,7 +155,7 @@ MOUNTED = Said(
         "cheval tombe|chute de cheval|tomber de cheval": {"question": "chute-de-la-monture"},
         "amortir la chute de la monture": {"question": "chute-de-la-monture"},
         "sort|lancer un sort|incanter": {"question": "sort"},
-        "tir|tirer|arc": {"a-distance": True, "question": "attaque"},
+        "tir|tirer|arc|archer|arbalète|flèche": {"a-distance": True, "question": "attaque"},
         "attaquer|attaque": {"question": "attaque"},
         "au galop|galop": {"monture": "galop"},
         "double déplacement": {"monture": "double-deplacement"},

@@ -40,7 +40,7 @@ _DISENGAGING = Said(
     "se retirer|prendre la fuite|fuite|fuis|withdraw",
     fields={"initiative": "initiative|init|ini|bonus d’initiative", "ennemis": _FOES},
     values={**MODES},
-    known="combat|corps à corps|au contact",
+    known="combat|corps à corps|au contact|attaque d’opportunité|sans attaque d’opportunité",
     bare={"initiative": "+"},
     across={"initiative": "ennemis"},
     needs=("topic", "initiative|ennemis"),

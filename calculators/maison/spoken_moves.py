@@ -75,7 +75,8 @@ GROUND = Said(
         },
         **MODES,
     },
-    known="coûte|déplacement|puis|prévues|prévu|cases prévues|avance|avancer|marcher|marche|"
+    known="au sol|à terre|par terre|coûte|déplacement|puis|prévues|prévu|cases prévues|avance|"
+    "avancer|marcher|marche|"
     "traverser|traverse|bouger|bouge|parcours|courir|cours",
     needs=("topic|terrain|depart", "vitesse|prevues|ajustement|force"),
 )

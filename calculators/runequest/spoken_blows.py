@@ -171,6 +171,7 @@ FIGHT = Said(
         "endurance": "endurance-adverse",
         "attaques": "attaques-adverses",
     },
+    added={"arme": "modificateur", "arme-adverse": "modificateur-adverse"},
     either=("qui", "fin"),
     needs=("topic|arme-adverse|armure-adverse", "competence", "competence-adverse"),
     rank=1,
