@@ -110,6 +110,25 @@ EMPTY = (
 """Words that may mean something to a calculator, and otherwise take nothing from a question."""
 
 
+COMMON = _words(
+    "abord agis agit allure alors art aucunement autour autrement bon bonne bonnes bons bout "
+    "capable cause ces chaque chaques choisir choisi clair coup coups compte compter compris "
+    "dernier derniere effectivement endroit entier entiere etre fond genre grace histoire impose "
+    "impossible jouable milieu moment moyen moyenne niveau normal normale normaux occasion "
+    "occupe oui part parti particulier particuliere partie permis pi plein pleine possible "
+    "possibles precise premier premiere prevu prevue propre pur pure quitte quitter rang reel "
+    "reelle rien sens serieux source suit suivi suivre supplementaire tel telle toujours "
+    "totalement tuer tue utiliser vie vivre volonte vrai vraie vrais vraies facile facilement "
+    "saute sauter dessus dedans "
+    "cependant chaud cote coin heure jour place point pourtant sorte style super temps truc"
+)
+"""Words of any talk, which mean something only beside the others of a phrase.
+
+« Plein » is of « contrecoup pleine force »: where no word of such a phrase is told, it is shown
+as not understood, and takes nothing from a question.
+"""
+
+
 @cache
 def is_empty(folded: str) -> bool:
     """Tell whether a word takes nothing from a question where a calculator does not know it.
@@ -119,7 +138,13 @@ def is_empty(folded: str) -> bool:
     return folded in EMPTY or _PLAYED.fullmatch(folded) is not None
 
 
+_NAMED = FOES | PERSONS | ARMS | BEINGS | AGAINST | OWNERS
+UNDOUBLED = {once: each for each in _NAMED if (once := re.sub(r"([a-z])\1", r"\1", each)) != each}
+"""Words of these classes as they are written in haste, a doubled letter once: « enemis »."""
 WRITTEN_SHORT = {
+    "arm": "armure",
+    "moy": "moyenne",
+    "parcho": "parchemin",
     "atk": "attaque",
     "att": "attaque",
     "niv": "niveau",

@@ -22,6 +22,8 @@ from calculators.asking.token import Kind, Owner, Token
 _AT = frozenset({"a", "à", "au"})
 _FOE = ("ennemi",)
 _PART = "dont"
+_HAVE = frozenset({"ai", "avais", "avons"})
+"""« J’ai un orc au contact » makes him no one of mine."""
 _OUT_OF = "sur"
 
 
@@ -37,6 +39,8 @@ def cut(entry: Entry, question: Sequence[Token], roots: Sequence[str]) -> list[I
         length, meaning = _phrase(entry, question, roots, place)
         if length > 1 and token.root in FOE_ROOTS and sides.is_answered(place + 1):
             length, meaning = 1, None
+        elif length > 1 and token.root in FOE_ROOTS and _is_counted(question, place):
+            length, meaning = 1, entry.meaning_of((roots[place],))
         item = Item(question[place : place + length], meaning, sides.of(place, length))
         item.his = sides.speaks_of_him(place)
         item.told, item.stressed = sides.tells(place), sides.stresses(place)
@@ -61,6 +65,12 @@ def cut(entry: Entry, question: Sequence[Token], roots: Sequence[str]) -> list[I
         _know_foe(entry, items[: place + 1], following, items[place + 2 : place + 3])
     _know_spelled(items)
     return items
+
+
+def _is_counted(question: Sequence[Token], place: int) -> bool:
+    """Tell whether foes are counted, and have no value of that name yet: « 2 orks EV 25 »."""
+    before = question[place - 1] if place else None
+    return before is not None and before.values > (1,) and question[place].folded.endswith("s")
 
 
 def _phrase(
@@ -173,7 +183,10 @@ def _longest(
 
 
 def _is_own(tokens: Sequence[Token]) -> bool:
-    return any(each.owner is Owner.MINE and each.folded not in SIDES for each in tokens)
+    return any(
+        each.owner is Owner.MINE and each.folded not in SIDES and _HAVE.isdisjoint(each.links)
+        for each in tokens
+    )
 
 
 def _hides(

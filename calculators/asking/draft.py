@@ -11,7 +11,7 @@ from calculators.asking.lexicon import Entry
 from calculators.asking.token import Kind, Subject
 from calculators.asking.voice import STRIKING
 from calculators.asking.whose import Told
-from calculators.fields import Choice, YesNo
+from calculators.fields import Choice, Integer, YesNo
 from calculators.form import Condition, Field, FieldError, Form, Way
 
 if TYPE_CHECKING:
@@ -142,6 +142,8 @@ class Draft:
         now = self.now()
         # What the words choose may leave another of them without effect: « arc, force 1 ».
         idle = {each for each in self.inputs if not now.matters(self.entry.fields[each])}
+        for name in [each for each in idle if self._hand_over(each, now)]:
+            idle.remove(name)
         words = [each for each in idle if isinstance(self.entry.fields[each], YesNo | Choice)]
         for name in [each for each in words if self._is_default(each)]:
             # « Un personnage »: as things are without it.
@@ -150,6 +152,22 @@ class Draft:
         if not idle <= spare:
             raise Refused
         return count + _IDLE * len(idle)
+
+    def _hand_over(self, name: str, now: Form) -> bool:
+        """Give a value that the form does not ask of one side to the other; tell whether it did.
+
+        « Coup de grâce 2d6+10, 30 PV » are the victim's, where no word says whose.
+        """
+        across = self.entry.across
+        either = across | {theirs: own for own, theirs in across.items()}
+        other = either.get(name, "")
+        field = self.entry.fields.get(other)
+        free = isinstance(field, Integer) and other not in self.inputs and now.matters(field)
+        said = any(each.name == name and each.whom for each in self.told)
+        if not free or said or not kinds.takes(self.entry.fields[other], self.inputs[name]):
+            return False
+        self.inputs[other], self.said[other] = self.inputs.pop(name), self.said.pop(name)
+        return True
 
     def lean(self, name: str, items: Sequence[Item], among: Sequence[Any] | None = None) -> bool:
         """Choose what a word tells of a field where nothing else does; tell whether one did.

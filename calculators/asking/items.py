@@ -60,6 +60,11 @@ class Item:
         return self.of_arm or any(each.folded in MENTIONED for each in self.tokens)
 
     @property
+    def of_mine(self) -> bool:
+        """Tell whether « moi » or « j’ai » leads to it."""
+        return self.stressed or "ai" in self.tokens[0].links
+
+    @property
     def whose(self) -> Side | None:
         """Whose it is said to be, if the words say it."""
         return Side.OWN if self.told else Side.THEIRS if self.side is Side.THEIRS else None
@@ -73,6 +78,11 @@ class Item:
     def other(self) -> bool:
         """Tell whether it only says that there are more: « deux autres adversaires »."""
         return self.meaning is None and all(each.folded in _OTHERS for each in self.tokens)
+
+    @property
+    def the_other(self) -> bool:
+        """Tell whether it is the second of two that were counted: « un à 120, l’autre à 50 »."""
+        return self.tokens[0].folded == "lui" and "l" in self.tokens[0].links
 
     @property
     def one(self) -> bool:

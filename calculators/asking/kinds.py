@@ -3,6 +3,7 @@
 from typing import Any
 
 from calculators.answer import Json
+from calculators.asking.pairs import is_count_of_blows
 from calculators.asking.token import Kind, Token
 from calculators.fields import DiceField, Integer, Integers
 from calculators.form import Field, FieldError
@@ -40,7 +41,7 @@ def _is_of_another_kind(field: Field[Any], token: Token) -> bool:
     if getattr(field, "unit", "") == "%":
         # « +20 » is no skill, but may be what is added to one.
         return token.signed and getattr(field, "minimum", 0) >= 0
-    return token.percent or _is_score(field, token)
+    return token.percent or _is_score(field, token) or (token.signed and is_count_of_blows(field))
 
 
 def _is_score(field: Field[Any], token: Token) -> bool:

@@ -4,7 +4,7 @@ Built at the first question to a system, and kept.
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
@@ -20,6 +20,7 @@ from calculators.asking.naming import (
     Phrase,
     choices,
     counted,
+    generic,
     labels,
     needs_no_name,
     options,
@@ -28,9 +29,10 @@ from calculators.asking.naming import (
     tells_arms,
 )
 from calculators.asking.pairs import across_of, counts, is_part
-from calculators.asking.spoken import UNSPOKEN, Said, Spoken
+from calculators.asking.spoken import SURROUNDINGS, UNSPOKEN, Said, Spoken
 from calculators.asking.token import root
 from calculators.asking.vocabulary import Vocabulary
+from calculators.asking.weight import Weight, is_common
 from calculators.asking.whose import sides_of
 from calculators.asking.words import roots
 from calculators.calculator import AnyCalculator
@@ -38,7 +40,6 @@ from calculators.fields import Choice, Choices, YesNo
 from calculators.form import Field
 from calculators.systems import SYSTEMS, folder_of
 
-_FOE = "ennemi"
 _NAMED_FOES = frozenset(map(root, SIDES)) - {"lui", "defenseur"}
 _FOES = _NAMED_FOES | frozenset(map(root, CREATURES))
 _SHORTEST_NAME = 4
@@ -81,7 +82,7 @@ class Entry:
         self._read_first_words()
         self._inherit()
         self.generic = {
-            _generic(phrase): meaning
+            generic(phrase, _FOES): meaning
             for phrase, meaning in self.phrases.items()
             if not _NAMED_FOES.isdisjoint(phrase) and (len(phrase) > 1 or not meaning.sets)
         }
@@ -205,7 +206,7 @@ class Entry:
         """Return what a phrase means; « orc au contact » means what « ennemi au contact » does."""
         meaning = self.phrases.get(phrase)
         if meaning is None and not _FOES.isdisjoint(phrase):
-            return self.generic.get(_generic(phrase))
+            return self.generic.get(generic(phrase, _FOES))
         return meaning
 
     def _read_first_words(self) -> None:
@@ -240,11 +241,6 @@ class Entry:
         return meaning
 
 
-def _generic(phrase: Phrase) -> Phrase:
-    """Return a phrase with one word for all whom one fights."""
-    return tuple(_FOE if each in _FOES else each for each in phrase)
-
-
 class Lexicon:
     """The calculators of a system, and the vocabulary of all of them."""
 
@@ -259,8 +255,10 @@ class Lexicon:
             )
             for each in registry.ids_of(system)
         ]
-        used = {each for entry in self.entries for phrase in entry.phrases for each in phrase}
-        used.update(each for phrase in phrases(spoken.weighing) for each in phrase)
+        told = {phrase for entry in self.entries for phrase in entry.phrases}
+        told.update(phrases(f"{spoken.weighing}|{SURROUNDINGS}"))
+        used = {each for phrase in told for each in phrase}
+        self.weight = Weight(told)
         self.vocabulary = Vocabulary(
             used | {root(each) for each in FILLERS | EMPTY | NEGATIONS}, used
         )
@@ -276,11 +274,17 @@ def spoken_of(system: str) -> Spoken:
     return spoken
 
 
-def weighs(system: str, word: str) -> bool:
-    """Tell whether the root of a word may change an answer of a system, or of another."""
-    return word in lexicon(system).vocabulary.known or any(
-        word in lexicon(each).vocabulary.known for each in SYSTEMS
-    )
+def weighs(system: str, word: str, beside: Container[str] | None = None) -> bool:
+    """Tell whether the root of a word may change an answer of a system, or of another.
+
+    Args:
+        system: the game of the calculator that reads.
+        word: the root.
+        beside: the other roots of the question, without which a word of any talk says nothing.
+    """
+    if beside is not None and is_common(word):
+        return lexicon(system).weight.of(word, beside)
+    return any(word in lexicon(each).vocabulary.known for each in (system, *SYSTEMS))
 
 
 @cache

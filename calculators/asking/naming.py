@@ -1,7 +1,7 @@
 """What the form of a calculator calls its fields and options, as phrases of a question."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from typing import Any
 
 from calculators.answer import Json
@@ -40,6 +40,7 @@ _PARENTHESES = re.compile(r"\(([^)]*)\)")
 _ENDS = re.compile(r",| ou | : ")
 _COUNTED = re.compile(r"\bnombre d(?:e |’)(\w+)", re.IGNORECASE)
 TITLE = re.compile(r",| : | et | ou ")
+_FOE = "ennemi"
 _SHORT = 5
 """Letters of an abbreviation in parentheses, at most."""
 
@@ -72,6 +73,11 @@ def labels(label: str) -> Iterator[Phrase]:
         if len(inner) <= _SHORT and (phrase := roots(inner)):
             found.add(phrase)
     yield from sorted(found)
+
+
+def generic(phrase: Phrase, foes: Container[str]) -> Phrase:
+    """Return a phrase with one word for all whom one fights."""
+    return tuple(_FOE if each in foes else each for each in phrase)
 
 
 def counted(label: str) -> Phrase:

@@ -8,10 +8,10 @@ from typing import Any
 from calculators.asking import kinds
 from calculators.asking.classes import AGAINST, SIDES
 from calculators.asking.items import Item
+from calculators.asking.nouns import is_clipped, is_one, is_single, is_verb
 from calculators.asking.pairs import counts
 from calculators.asking.sides import Side
 from calculators.asking.token import Kind, Token
-from calculators.asking.words import words_of
 from calculators.fields import Integers
 from calculators.form import Field
 
@@ -42,6 +42,7 @@ _HOMELESS = -9.0
 """How likely each place is, for all numbers of a question to be placed at best."""
 _OF = frozenset({"de", "d", "du"})
 _HOW_MUCH = {("combien", "de"), ("combien", "d")}
+_SUBJECTS = frozenset({"il", "elle", "ils", "elles", "j", "je", "on"})
 _LINKS = _OF | {"en", "a", "à", "au"}
 """Between a number and its name: « +3 en sagesse », « 9 d’AT de base »."""
 
@@ -55,7 +56,7 @@ class _Row:
         self.items = [
             item
             for item in items
-            if not _is_verb(item) and (item.meaning or item.number or not item.soft)
+            if not is_verb(item) and (item.meaning or item.number or not item.soft)
         ]
         follows = {id(item): after for item, after in pairwise(items)}
         counted = [each for each in items if not each.other]
@@ -136,7 +137,7 @@ class _Row:
             if not name.wants and token.signed and counts(fields[0]):
                 # « Deux fois à +6 »
                 return
-            if not name.wants and _is_single(self.items[place - 1], token, fields[0]):
+            if not name.wants and is_single(self.items[place - 1], token, fields[0]):
                 # « Maladresse à l’attaque, 9 » counts no attacks.
                 return
             side = self.items[place].side
@@ -149,7 +150,7 @@ class _Row:
         """Yield the places of a number before its name or its unit."""
         token, item = self.items[place].tokens[0], self.items[place + 1]
         after = item.meaning
-        if not after or item.tokens[0].apart or item.negated or _is_one(item, AGAINST):
+        if not after or item.tokens[0].apart or item.negated or is_one(item, AGAINST):
             return
         fields = [*self.may(after.before, token)]
         # « Encombrement 4 et une blessure » has one.
@@ -163,9 +164,11 @@ class _Row:
             # « concentration 14, sort de niveau 7 » is no count of spells.
             return
         links = _OF if kinds.is_one_die(token) else _LINKS
-        linked = not links.isdisjoint(item.tokens[0].links)
+        # « 8 cases, il a une vitesse de 4 » is another clause.
+        anew = not _SUBJECTS.isdisjoint(item.tokens[0].links)
+        linked = not (anew or links.isdisjoint(item.tokens[0].links))
         # « trois adversaires » counts them, and « 60 une cible » says nothing of it.
-        side = _is_one(item, SIDES)
+        side = is_one(item, SIDES)
         told = after.units or not (side or spelled or self._named(place))
         # « 5 BBA » is a value.
         many = item.foe or item.foes or item.tokens[-1].folded.endswith("s") or spelled
@@ -190,11 +193,11 @@ class _Row:
         plain = kinds.is_plain(token)
         before = self.items[place - 1] if place and self.tight[place - 1] else None
         spelled = token.kind is Kind.WORD
-        if before and before.meaning and not (spelled or before.number or _is_one(before, AGAINST)):
+        if before and before.meaning and not (spelled or before.number or is_one(before, AGAINST)):
             # « int 2 ennemis 5 5 »: the number of the name before it.
             plain = plain and not any(self.may(before.meaning.wants, token))
         after = self.after[place]
-        return plain and after is not None and after.several
+        return plain and after is not None and (after.several or is_clipped(token, after))
 
     def _of_count(self, place: int, token: Token) -> Iterator[tuple[float, Place, bool, bool]]:
         """Yield the places of a count: it is never the value of what it counts."""
@@ -281,20 +284,3 @@ def placed(
         taker = {Place.AFTER: place - 1, Place.BEFORE: place + 1, Place.COUNT: place + 1}.get(way)
         found.append((row.items[place], None if taker is None else row.items[taker], way))
     return found
-
-
-def _is_verb(item: Item) -> bool:
-    """Tell whether it is the verb of « ils ont fait 15 », which parts no number from its name."""
-    named = item.meaning is not None and bool(item.meaning.after)
-    return item.tokens[0].folded == "affiche" and not named
-
-
-def _is_single(item: Item, token: Token, field: Field[Any]) -> bool:
-    """Tell whether a word is one of what a field counts, and the number behind it is more."""
-    many = f"{item.tokens[-1].folded}s"
-    return token.values > (1,) and many in words_of(field.label)
-
-
-def _is_one(item: Item, words: frozenset[str]) -> bool:
-    """Tell whether a phrase is one of some words alone."""
-    return len(item.tokens) == 1 and item.tokens[0].folded in words

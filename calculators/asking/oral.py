@@ -8,21 +8,13 @@ table, so that a word means the same on both sides.
 import re
 from collections.abc import Sequence
 
-from calculators.asking.classes import ARMS, FOES, PERSONS
+from calculators.asking.hasty import HASTY
 
 _VERB = (
     r"(?:es?|er|ent|ons|ez|ai[ts]|aient|ant|era[is]?|erait|erons|eront|ont|ee?s?|is|it|ir|ie?|"
     r"res?|s|t)\b"
 )
 """The endings of a verb, in any person."""
-_ELIDING = "|".join(
-    sorted(
-        ({each for each in FOES | PERSONS | ARMS if each[0] in "aeiou"} - {"eux"})
-        | {"autre", "attaque", "armure", "arme", "initiative", "acrobatie", "avantage", "abri"}
-        | {"esquive", "athletisme", "endurance", "equitation", "epaule", "abdomen"}
-    )
-)
-"""Nouns before which an article or « de » is elided."""
 _ME = r"(?:(?<=\bme )|(?<=\bm'))"
 _ONESELF = rf"(?:{_ME}|(?<=\bse )|(?<=\bs'))"
 _SOMEONE = "mec|gars|type|gus|nana|meuf|bonhomme|guerrier"
@@ -44,59 +36,7 @@ def _verbs(stems: str) -> str:
 
 
 _FAMILIES: tuple[tuple[str, str], ...] = (
-    # Sounds for letters, what is glued together, and words that are cut short.
-    (
-        (
-            r"j(?=(?:[mtl]e|la|les|ne|[bcdfgklmnpqrstvxz][a-z]{2,}|(?:ai|avais|etais)\b|(?:essa|esquiv|"
-            r"attaqu|encaiss|inflig|agripp)[a-z]+)\b)"
-        ),
-        "j ",
-    ),
-    (r"(?:jss|jsui|chuis?|shui)\b", "je suis"),
-    (rf"l(?=(?:{_ELIDING})\b)", "l "),
-    (rf"d(?=(?:{_ELIDING})\b)", "d "),
-    (r"ya\b", "y a"),
-    (r"(?<!\d )g(?= [a-z+\d])", "j ai"),
-    (r"cest\b", "c est"),
-    (r"cetai[ts]\b", "c etait"),
-    (r"kell?e?s?\b", "quel"),
-    (r"ki\b", "qui"),
-    (r"ke?\b", "que"),
-    (r"koi\b", "quoi"),
-    (r"(?:kan[dt]?|qd)\b", "quand"),
-    (r"(?:kombien|cm?bn?)\b", "combien"),
-    (r"av(?:[ck]|ek)\b", "avec"),
-    (r"kontre\b", "contre"),
-    (r"ds\b", "dans"),
-    (r"(?:qqu?n|kelkun)\b", "quelqu un"),
-    (r"(?:mtn|mnt)\b", "maintenant"),
-    (r"pdv\b", "pv"),
-    (r"(?:gobo?|goblin)(?=s?\b)", "gobelin"),
-    (r"arba\b", "arbalete"),
-    (r"boubou\b", "bouclier"),
-    (r"(?:dada|canasson)\b", "cheval"),
-    (r"dt\b", "dont"),
-    (
-        (
-            r"pr(?= (?:[a-z]+(?:er|ir|re)\b|[mlsdtn]'|qu'|(?:me|le|la|les|mon|ma|mes|son|sa|se|"
-            r"que|qui|ca|pas|voir|vrai|des)(?![a-z])))"
-        ),
-        "pour",
-    ),
-    (r"gd(?=e?s?\b)", "grand"),
-    (r"p'?i?ti(?=ts?\b|te)|pti(?=\b)", "peti"),
-    (r"tte?s?\b", "tout"),
-    (r"d(?=une?\b)", "d "),
-    (r"k\.?o\b", "inconscient"),
-    (r"ms(?= )", "mais"),
-    (r"(?<!\d )(?<!\d)mm\b", "meme"),
-    (r"2(?= mains?\b)", "deux"),
-    (r"1ere?\b", "premier"),
-    (r"(?<=\best )\+(?= [a-z])", "plus"),
-    (r"attaque d'? ?op(?:po)?\b|aoo\b", "attaque d opportunite"),
-    # « 34 pour 75 % » is a throw and its skill, « contre moi » turns back to oneself.
-    (r"(?<=\d )pour(?= \d+ ?%)", "sur"),
-    (r"(?:contre|vs|versus|face a) moi(?= (?:[a-z]+ )?\d)", "; moi"),
+    *HASTY,
     # Verbs of another register.
     (
         _verbs(
@@ -106,6 +46,45 @@ _FAMILIES: tuple[tuple[str, str], ...] = (
         "frappe",
     ),
     (_verbs("canard|flingu|shoot|snip"), "tire"),
+    (
+        r"(?:poignard|embroch|transperc|estourb|ross|bourrin|bast?onn)(?:er?|ait|ons|ez|ent)\b",
+        "frappe",
+    ),
+    (r"(?:qui )?(?:dor(?:t|ment|s)|roupille|pionce|ronfle)\b", "endormi"),
+    (r"meurs\b|(?<!qui )meur(?:t|ent)\b", "mourir"),
+    (
+        (
+            r"on (?:le |la |les |l')(?:prend|chope|attaque|tape|entoure|encercle) "
+            r"(?:a|en) (?:deux|2|sandwich)(?: de chaque cote| des deux cotes)?\b"
+        ),
+        "tenaille",
+    ),
+    (
+        (
+            r"(?:flank|flanqu)(?:e|es|er|ent|ons|ee?s?)?\b|en sandwich\b|(?:de chaque cote|"
+            r"des deux cotes)"
+            r"(?= ?(?:$|[,;.]| (?:de lui|du|d'elle)))"
+        ),
+        "tenaille",
+    ),
+    (
+        r"(?:l'un|un|une) de mes (?:compagnons|potes|copains|allies|amis|equipiers|camarades)\b",
+        "mon allie",
+    ),
+    (r"en train d[e'] ?", ""),
+    (
+        r"20 a (?:la |l')(?=(?:parade|prd|attaque|at)\b.*\b(?:table|maladresse|fumble))",
+        "maladresse a la ",
+    ),
+    (r"de (?:sa|son|leur) (?=prise|etreinte|emprise)", "d une "),
+    (r"(?:fou[a-z]*|fich[a-z]*) le camp\b", "fuir"),
+    (
+        (
+            r"(?:veut|faut|besoin|necessite|demande|reclame|exige)(?: au moins| que)? "
+            r"(?:du|de|d'une?|une?|les?|la)(?: arme)? ?(?=\+ ?\d)"
+        ),
+        "exige ",
+    ),
     # « Il lui en met une », « je me fais taper 14 », « j’ai pris 20 » before what it takes away.
     (_ONESELF + rf"{_verbs('cass')} {_FACE}", "tombe"),
     (
@@ -138,7 +117,7 @@ _FAMILIES: tuple[tuple[str, str], ...] = (
     (_ONESELF + _verbs("mang"), "encaisse"),
     (_ONESELF + _verbs("barr"), "fuir"),
     (_ME + _verbs("cass|taill"), "fuir"),
-    (_ME + rf"{_verbs('tir')}(?= (?:d[eu]|d'|hors|ailleurs)\b)", "fuir"),
+    (_ME + rf"{_verbs('tir')}(?= ?(?:$|[,;:.?!]| (?:d[eu]|d'|hors|ailleurs|vite)\b))", "fuir"),
     (_verbs("sprint|caval"), "court"),
     (r"rang(?:es?|er)(?= (?:m[oa]n?|mes|s[oa]n?|l[ea]|une?)\b)", "ranger"),
     # « Je veux lui faire mal » gives him no value.
@@ -162,10 +141,11 @@ _FAMILIES: tuple[tuple[str, str], ...] = (
         "desarme",
     ),
     (_verbs("flipp"), "effraye"),
+    (r"(?:crevee?|claquee?|rincee?)(?= (?:niv|niveau)\b)", "epuise"),
     (r"(?:(?<=suis )|(?<=\best ))(?:crevee?|claquee?|lessivee?|rincee?|naze)\b", "epuise"),
     (_verbs("crev|clams|calanch"), "mourir"),
     # Turns that stand for one word, or for none.
-    (rf"(?<![-\d])(?=\d+ (?:tailles?|categories?)(?: de taille)? {_SMALLER})", "-"),
+    (rf"(?<![-\d])(?=\d+ (?:taill?es?|categories?)(?: de taille)? {_SMALLER})", "-"),
     (
         rf"(?:(?<=\btaille )|(?<=\btailles )|(?<=\bcategorie )|(?<=\bcategories )){_SMALLER}",
         "de plus",
@@ -188,7 +168,7 @@ _FAMILIES: tuple[tuple[str, str], ...] = (
         (
             r"(?:c(?:[' ]?est)? (?:grave(?: docteur)?|long|mort|chaud|dur|jouable|bon|cuit)|"
             r"je suis (?:hs|cuit|foutu|fichu))(?: (?:nan|non|hein))?(?: ou (?:pas|quoi))?"
-            r"(?= ?(?:$|[,;.?!]))"
+            r"(?= ?(?:$|[,;.?!]| (?:l[ea]|pour|pr|de|avec|en|si|dd|ca)\b))"
         ),
         "",
     ),
@@ -240,6 +220,7 @@ _FAMILIES: tuple[tuple[str, str], ...] = (
     (rf"(?:l[ea] )?(?:{_SOMEONE}) d'? ?en face\b", "l adversaire"),
 )
 _MARKS = (
+    (r" / (?=(?:at|ev|pv|ca|moi|lui)\b)", " contre "),
     (r"(?<=\d)m(?=\d\d\b)", ","),
     (r"(?<=\dm\d\d)(?!\w)", " m"),
 )

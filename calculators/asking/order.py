@@ -146,7 +146,7 @@ def _put_throws(entry: Entry, question: list[Token], named: list[str]) -> None:
         return
     for place in range(len(question) - 3, -1, -1):
         thrown, out_of, skill = question[place : place + 3]
-        if out_of.folded in _THROWN_OUT_OF and _is_face(thrown) and _is_face(skill):
+        if out_of.folded in _THROWN_OUT_OF and _is_face(thrown) and _is_skill(skill):
             verb = entry.phrases.get((named[place - 1],)) if place and not thrown.apart else None
             first = place - (verb is not None and verb.wants == shown.wants)
             head = question[first]
@@ -222,6 +222,10 @@ def _is_shown(entry: Entry, question: Sequence[Token], roots: Sequence[str], pla
 
 def _is_face(token: Token) -> bool:
     return token.kind is Kind.NUMBER and not (token.signed or token.percent)
+
+
+def _is_skill(token: Token) -> bool:
+    return token.kind is Kind.NUMBER and not token.signed
 
 
 def _has_number(entry: Entry, phrase: Sequence[str]) -> bool:

@@ -16,6 +16,11 @@ def counts(field: Field[Any]) -> bool:
     return few and not getattr(field, "unit", "")
 
 
+def is_count_of_blows(field: Field[Any]) -> bool:
+    """Tell whether a field counts what is done at least once, which no sign can say."""
+    return counts(field) and isinstance(field, Integer) and field.minimum == 1
+
+
 def across_of(fields: Mapping[str, Field[Any]], told: Mapping[str, str]) -> dict[str, str]:
     """Return the other side’s fields by one’s own, as their names tell: « force-adverse »."""
     known = {*told, *told.values()}

@@ -92,7 +92,7 @@ class Placing(Standing):
                 last, bare = "", [*bare, [number]]
             else:
                 last = self._go_on(self._like(last, names, token)) if place is Place.SAME else last
-                self._give(last, token, anew=item is not None and item.foe)
+                self._give(last, token, anew=item is not None and item.foe and not item.the_other)
                 self.given[id(number)] = last
                 self.tell(last, *([item] if item else []), number)
                 self._use_unit(number, last)
@@ -154,7 +154,10 @@ class Placing(Standing):
         """Return what the other's die shows: « j’ai fait 34, et lui 71 »."""
         place, first = self.items.index(item), item.tokens[0]
         verb, number = self.items[max(0, place - 2) : place] if place > 1 else (item, item)
-        told = first.folded in STRESSED and not first.apart and verb.tokens[0].folded == SHOWS
+        # « Lui 61 sur 65 » has a throw of its own behind his skill.
+        own = [each.tokens[0].folded for each in self.items[place + 2 : place + 3]] == [SHOWS]
+        told = first.folded in STRESSED and not (first.apart or own)
+        told &= verb.tokens[0].folded == SHOWS
         return self.entry.across.get(self.given.get(id(number), ""), "") if told else ""
 
     def _claimed(self, places: Sequence[_Placed]) -> set[str]:

@@ -16,7 +16,7 @@ from calculators.asking.draft import Refused
 from calculators.asking.halves import paired
 from calculators.asking.items import Item
 from calculators.asking.lengths import joined
-from calculators.asking.lexicon import Entry, weighs
+from calculators.asking.lexicon import Entry, lexicon, weighs
 from calculators.asking.meaning import Meaning
 from calculators.asking.options import denied, holds
 from calculators.asking.placing import Placing
@@ -159,8 +159,8 @@ class Reading(Placing):
             for names in (*each.wants, *each.units, *each.sets, *each.otherwise, *_by_side(each))
             for name in names.split("|")
         }
-        named |= {entry.across[each] for each in named & entry.across.keys()}
         named |= {*entry.said.bare} | entry.unnamed
+        named |= {entry.across[each] for each in named & entry.across.keys()}
         named |= {"topic"} if any(each.topic for each in meant) else set()
         named |= {"choice"} if any(each.sets for each in meant) else set()
         if any(named.isdisjoint(needed.split("|")) for needed in entry.said.needs):
@@ -259,8 +259,7 @@ class Reading(Placing):
             if not known and not item.soft and self._weighs(item):
                 raise Refused
             if not item.used and any(each.folded == MARK for each in item.tokens):
-                # « Que des pièces notées + »: what is marked has no number of its own.
-                raise Refused
+                raise Refused  # « Que des pièces notées + »: of what is marked, no number.
             if not known and (not item.soft or item.mentioned):
                 self.unknown += [each.text for each in item.tokens]
                 # « Nain, épée et dague »: for a calculator that asks for them.
@@ -279,8 +278,11 @@ class Reading(Placing):
         """
         if not self.said.keys() >= {*self.entry.said.open}:
             return True
-        words = [each for each in item.tokens if not is_empty(each.folded)]
-        return any(weighs(self.entry.system, each.root) for each in words if each.root)
+        words = [each for each in item.tokens if each.root and not is_empty(each.folded)]
+        others = {each.root for other in self.items if other is not item for each in other.tokens}
+        known = lexicon(self.entry.system).vocabulary
+        told = [known.hurried(each) or each.root for each in words]
+        return any(weighs(self.entry.system, each, others) for each in told if each)
 
 
 def _by_side(meaning: Meaning) -> Iterator[str]:

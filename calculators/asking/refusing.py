@@ -14,6 +14,7 @@ from calculators.form import Field
 
 _TAKING_BACK = frozenset({"sauf", "hormis", "excepte", "plutot", "sinon", "rectifie"})
 _PART = "dont"
+_SHORT_NOUN = 4
 _WE = "sommes"
 _IS = frozenset({"est", "sont", "etait"})
 _AM = frozenset({"suis", "etais", "es", "sommes"})
@@ -52,6 +53,7 @@ def at_once(items: Sequence[Item]) -> None:
     alternatives(items)
     reversals(items)
     of_us(items)
+    counts_of_unknown(items)
 
 
 def alternatives(items: Sequence[Item]) -> None:
@@ -88,6 +90,27 @@ def outcomes(items: Sequence[Item]) -> None:
         first = item.tokens[0]
         told = first.folded in _COME_OF and not _HAS.isdisjoint(first.links[-1:])
         if told and (item.meaning is None or item.meaning.only_topic):
+            raise Refused
+
+
+def counts_of_unknown(items: Sequence[Item]) -> None:
+    """Refuse a number that counts what no one knows: « tir à 3 incréments ».
+
+    « 3 vers » may be a value and a word of another clause; a plural of more letters is not.
+    """
+    for before, number, item in zip([*items[:1], *items], items, items[1:], strict=False):
+        noun = item.tokens[0]
+        # « Portée 2 incréments » has its name.
+        named = before is not number and before.meaning is not None and before.meaning.after
+        counts = (
+            not named
+            and number.number
+            and number.number.kind is Kind.NUMBER
+            and not number.number.signed
+        )
+        unknown = item.meaning is None and item.number is None and not item.soft
+        plural = noun.folded.endswith("s") and len(noun.folded) > _SHORT_NOUN
+        if counts and unknown and plural and not (noun.links or noun.apart):
             raise Refused
 
 

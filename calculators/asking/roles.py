@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from calculators.asking.items import Item
 from calculators.asking.sides import Side
+from calculators.asking.voice import strikes_me
 
 
 class Unclear(Exception):
@@ -33,7 +34,8 @@ def roles_of(items: Sequence[Item], own: str, side: str) -> tuple[str, str]:
             named |= item.side is Side.OWN and (
                 item.number is not None or bool(item.meaning and own in item.meaning.wants)
             )
-        elif item.side is Side.THEIRS:
+        elif item.side is Side.THEIRS or strikes_me(item.tokens[0], ()):
+            # « (Un) salaud m’attaque à 75 »
             theirs.append(role)
         elif item.side is Side.FARTHER:
             loose = True

@@ -29,6 +29,8 @@ _HE = frozenset({"il", "elle", "ils", "elles"})
 _THEY = frozenset({"ils", "elles"})
 _WITH = frozenset({"avec", "par", "pour", "comme", "suis", "est", "qu"})
 
+_BEASTS = frozenset({"creature", "bete", "animal"})
+
 
 class Side(Enum):
     """Whose a phrase is, by the words around it."""
@@ -246,7 +248,9 @@ def _told(question: Sequence[Token], place: int) -> str:
         return ""
     on_one = place and question[place - 1].folded == "sur"
     # « J’attaque un type », but « je suis un homme »
-    struck = place and {"un", "une"} & {*token.links} and not token.owner
+    # Nor does anyone play « créature », which may lack its article.
+    some = {"un", "une"} & {*token.links} or (token.folded in _BEASTS and not token.links)
+    struck = place and some and not token.owner
     before = question[place - 1]
     done = before.folded.endswith(("er", "ir")) and _WITH.isdisjoint(token.links)
     mine = done or any(each.owner is Owner.MINE for each in question[:place])

@@ -47,7 +47,7 @@ class Siding(Draft):
             item.meaning and {*item.meaning.wants} & {*entry.said.theirs} and _is_mine(before, item)
             for before, item in pairwise([*items[:1], *items])
             # « Moi j’ai +6, CA 13 » attacks.
-            if not any(each.stressed and each.tokens[0].signed for each in items)
+            if not any(each.tokens[0].signed and each.of_mine for each in items)
         )
         if self.attacked and entry.across and not (entry.said.theirs or entry.said.roles):
             # The form asks of one who acts.
@@ -209,14 +209,15 @@ class Siding(Draft):
         )
 
     def stated(self, names: Sequence[str], item: Item, value: Json) -> list[str]:
-        """Return fields, or those of whom a state is told: « je suis étourdi » is no target.
+        """Return fields, or those of whom a state is told: « je suis étourdi ».
 
         Raises:
             Refused: the form does not ask that of him.
         """
         if self.attacked and any(self._is_of_wrong_side(each, item) for each in names):
             raise Refused
-        if item.whose is None or self.flipped or self.attacked:
+        named = item.tokens[0].folded == "attaquant" and not is_theirs(names[0], self.entry.across)
+        if item.whose is None or named or self.flipped or self.attacked:
             sided = any(is_theirs(each, self.entry.across) is not None for each in names)
             if sided and item.his and item.side is Side.FARTHER:
                 # « AT 12 contre PRD 10, il est blessé »: who?

@@ -9,6 +9,11 @@ from dataclasses import dataclass, field
 
 from calculators.answer import Json
 
+SURROUNDINGS = (
+    "nuit|noir|obscurité|brouillard|brume|pluie|neige|glace|verglas|boue|vent|tempête|"
+    "hauteur|surplomb|surélevé|toit|échelle|balcon|soleil|drogué|bourré|ivre|saoul|malade"
+)
+"""Where and in what state one fights, which may change an answer of any game."""
 SEVERAL = "adversaires|ennemis|gobelins|orques|orks|brigands|loups|squelettes|zombies"
 """What players call foes of one kind."""
 

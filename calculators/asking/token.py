@@ -45,6 +45,7 @@ class Token:
     __slots__ = (
         *(
             "apart",
+            "asks",
             "dice",
             "ended",
             "folded",
@@ -85,6 +86,8 @@ class Token:
         """Whom its clause tells of, where a word says it."""
         self.apart = False
         """Whether a comma parts it from what stands before."""
+        self.asks = False
+        """Whether a question mark ends the question behind it."""
         self.ended = False
         """Whether a full stop or a semicolon does."""
         self.headed = False

@@ -12,6 +12,7 @@ _SHORTEST_CLIPPED = 4
 _CLIPPED = 3
 """Letters that are cut off at least: fewer make another form of the word."""
 _SHORTEST_STEM = 3
+_DOUBLED = re.compile(r"([a-z])\1")
 _ENDINGS = (
     "ement",
     "age",
@@ -53,6 +54,15 @@ def sound(word: str) -> str:
     return word
 
 
+_ELIDED = re.compile(r"[ld]([aeiouh][a-z]{3,})")
+"""An article or « de » written in one with what follows."""
+
+
+def undoubled(word: str) -> str:
+    """Return a word with each doubled letter once: « tere » and « terre »."""
+    return _DOUBLED.sub(r"\1", word)
+
+
 class Vocabulary:
     """The roots that declarations use, and which of them a misspelt word stands for."""
 
@@ -66,8 +76,11 @@ class Vocabulary:
         self.known = frozenset(known)
         self._declared = sorted(declared)
         self._by_end: dict[str, list[str]] = {}
+        self._undoubled: dict[str, set[str]] = defaultdict(set)
         self._by_sound: dict[str, list[str]] = defaultdict(list)
         for each in sorted(self.known):
+            if (bare := undoubled(each)) != each:
+                self._undoubled[bare].add(each)
             if len(each) >= SHORTEST_MISSPELT - 1:
                 self._by_end.setdefault(f"{each[:2]}-", []).append(each)
                 self._by_end.setdefault(f"-{each[-2:]}", []).append(each)
@@ -77,10 +90,9 @@ class Vocabulary:
         """Return the root of a word, or the only known one within a slip of it."""
         if token.root in self.known:
             return token.root
-        if told := self._conjugated(token.folded):
+        told = self._conjugated(token.folded) or self.hurried(token) or self._clipped(token.folded)
+        if told:
             return told
-        if clipped := self._clipped(token.folded):
-            return clipped
         if len(token.folded) < SHORTEST_MISSPELT:
             return token.root
         long = len(token.root) > SHORTEST_MISSPELT
@@ -93,6 +105,15 @@ class Vocabulary:
         if not near:
             near = {*self._by_sound.get(sound(token.root), ())}
         return near.pop() if len(near) == 1 else token.root
+
+    def hurried(self, token: Token) -> str:
+        """Return the only known root that a word is in haste: « tere », « dacide »."""
+        doubled = self._undoubled.get(undoubled(token.root), set())
+        if len(doubled) == 1:
+            return next(iter(doubled))
+        elided = _ELIDED.fullmatch(token.folded)
+        whole = root(elided[1]) if elided else ""
+        return whole if whole in self.known else ""
 
     def _clipped(self, word: str) -> str:
         """Return the only declared root that a word begins, and no other: « endu », « concent »."""

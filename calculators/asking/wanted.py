@@ -16,6 +16,11 @@ _RESULTS = frozenset(
 )
 """Roots of what any calculator tells, or counts in, where it is asked for without a number."""
 _SUBJECTS = frozenset({"il", "elle", "je", "j", "on", "ca", "qui"})
+_ASKERS = frozenset({"c", "ca", "cela", "je", "j", "on", "qui"})
+"""Who is asked about: of someone else it would tell what he has or does."""
+_IS = frozenset({"est", "sont", "suis", "es", "etait", "etais"})
+_LONGEST_CLAUSE = 3
+"""Phrases that an ending asks by."""
 _STEM = 4
 """Letters that two forms of a word share at least: « il perd son sort », « ne pas perdre »."""
 _LEFT = frozenset({"perdu", "restant", "rest", "total", "final", "subi", "obtenu"})
@@ -53,6 +58,8 @@ def is_asked_last(entry: Entry, items: Sequence[Item], place: int) -> bool:
     Such a clause ends the question, has a subject and no number, and speaks of nothing but what
     the calculator is for.
     """
+    if _ends_asking(items, place):
+        return True
     starts = [at for at, each in enumerate(items) if each.tokens[0].apart]
     if not starts or place < starts[-1]:
         return False
@@ -68,6 +75,36 @@ def is_asked_last(entry: Entry, items: Sequence[Item], place: int) -> bool:
         for item in clause
         for each in item.tokens
     )
+
+
+def _ends_asking(items: Sequence[Item], place: int) -> bool:
+    """Tell whether a phrase that chooses nothing is of what the end asks: « … c’est long ? ».
+
+    The clause begins with its subject, and tells no number, no state and no one else.
+    """
+    if not items[-1].tokens[-1].asks:
+        return False
+    starts = [at for at, each in enumerate(items) if _subject(each)]
+    if not starts or place < starts[-1] or len(items) - starts[-1] > _LONGEST_CLAUSE:
+        return False
+    return not any(
+        each.number or each.negated or each.used or each.foe or _says(each)
+        for each in items[starts[-1] :]
+    )
+
+
+def _subject(item: Item) -> bool:
+    return not _ASKERS.isdisjoint(item.tokens[0].links)
+
+
+def _says(item: Item) -> bool:
+    """Tell whether a phrase chooses something where its side is known."""
+    meaning = item.meaning
+    links = item.tokens[0].links
+    # « Il est à couvert ? » tells a state, « c’est long ? » none.
+    is_so = not _IS.isdisjoint(links) and "c" not in links
+    chooses = meaning is not None and (meaning.sets or meaning.by_side or meaning.otherwise)
+    return is_so or bool(chooses)
 
 
 @cache

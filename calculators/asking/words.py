@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterable
 from functools import cache
 
-from calculators.asking.classes import CREATURES, SIDES, WRITTEN_SHORT
+from calculators.asking.classes import CREATURES, SIDES, UNDOUBLED, WRITTEN_SHORT
 from calculators.asking.familiar import SAID
 from calculators.asking.letters import COMPOUND, SPELLED
 from calculators.asking.oral import written_out
@@ -104,21 +104,22 @@ def tokens(question: str) -> list[Token]:
     found: list[Token] = []
     owner, end = None, 0
     links: list[str] = []
-    for match in _TOKEN.finditer(silenced(folded)):
+    heard = silenced(folded)
+    for match in _TOKEN.finditer(heard):
         text = typed[places[match.start()] : places[match.end()]]
         token = _token(text, match[0], match.lastgroup or "")
-        token = as_said(token, links, folded[match.end() :])
+        token = as_said(token, links, heard[match.end() :])
         if is_filler(token, links) and text not in abbreviated:
             owner = (
                 Owner.THEIRS
-                if is_who(token, found, folded[match.end() :])
+                if is_who(token, found, heard[match.end() :])
                 else _OWNERS.get(token.folded, owner)
             )
             if token.folded in _THIRD and goes_on_of_own(found):
                 owner = Owner.MINE
             # « Moine à mains nues » is no « moine a … ».
             links.append(_AT if text.lower() == _AT else token.folded)
-            if found and ends_for_me(links, folded[match.end() :]):
+            if found and ends_for_me(links, heard[match.end() :]):
                 found[-1].ends_for = Owner.MINE
             continue
         if says_nothing(token, links):
@@ -133,6 +134,8 @@ def tokens(question: str) -> list[Token]:
         found += [*of_another(token, found)] or [token]
         if len(found) >= MOST_TOKENS:
             break
+    for last in found[-1:]:
+        last.asks = typed.rstrip().endswith("?")
     settle(found)
     drop_owners(found)
     take_back(found)
@@ -166,7 +169,11 @@ def _token(text: str, folded: str, group: str) -> Token:
         name = folded.replace(" ", "-")
         spelled = (SPELLED[name],) if name in SPELLED else ()
         kind = Kind.NUMBER if spelled and spelled[0] >= _PLAIN_WHEN_SPELLED else Kind.WORD
-        whole = "donjons" if group == "game" else WRITTEN_SHORT.get(plain) or SAID.get(plain, plain)
+        whole = (
+            "donjons"
+            if group == "game"
+            else WRITTEN_SHORT.get(plain) or SAID.get(plain) or UNDOUBLED.get(plain, plain)
+        )
         if text.lower() == _THAT:
             whole = "cela"
         return Token(text, kind, whole, values=spelled)

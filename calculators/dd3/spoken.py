@@ -29,7 +29,8 @@ _ATTACK = Said(
     values={
         "charge|en charge|chargeant|charger|en chargeant": {"maniere": "charge"},
         "défensive|sur la défensive|fighting defensively": {"maniere": "defensive"},
-        "tenaille|en tenaille|prise en tenaille|prend en tenaille|flanking": {"tenaille": True},
+        "tenaille|allié tenaille|allié en tenaille|allié prend en tenaille|tenaille avec un allié|"
+        "en tenaille|prise en tenaille|prend en tenaille|flanking": {"tenaille": True},
         "tir|tirer|arc|arbalète|distance|à distance|flèche": {"genre": "distance"},
         "contact|de contact|attaque de contact|touch attack": {"genre": "de-contact"},
         "corps à corps|mêlée|cac": {"genre": "corps-a-corps"},
@@ -80,7 +81,9 @@ _ARMOUR_CLASS = Said(
         "total defense": {"action": "defense-totale"},
         "fighting defensively": {"action": "defensive"},
         "contact|de contact|attaque de contact": {"contact": True},
-        "dépourvu|pris au dépourvu": {"etat": "pris-au-depourvu"},
+        "dépourvu|pris au dépourvu|surprise|par surprise|prend par surprise|surpris": {
+            "etat": "pris-au-depourvu"
+        },
         "sans défense": {"etat": "sans-defense"},
         "ligoté": {"etat": "privee"},
         "charge|en charge|chargé|en chargeant": {"action": "charge"},
@@ -167,13 +170,15 @@ _DYING = Said(
         "temporaires": "dégâts temporaires|temporaires|non létaux|dégâts non létaux|subdual",
     },
     values={
-        "premiers secours|secours|first aid|on me soigne": {"secours": "premiers-secours"},
+        "premiers secours|secours|first aid|on me soigne|allié stabilise": {
+            "secours": "premiers-secours"
+        },
         "personne pour m’aider|personne ne m’aide|personne|seul|sans aide|sans secours|"
         "aucune aide|pas d’aide": {"secours": "personne"},
         "action fatigante|fatigante": {"fatigante": True},
-        "coup de grâce|achève|achever|acheve": {"question": "coup-de-grace"},
+        "coup de grâce|achève|achever|acheve|égorger|égorge": {"question": "coup-de-grace"},
     },
-    known="inconscient|conscient|mort|vivant|allié|compagnon|tombe|tombé",
+    known="endormi|ligoté|inconscient|conscient|mort|vivant|allié|compagnon|tombe|tombé",
     bare={"points": "+"},
     either=("secours", "secours-apres", "secours-chance", "question"),
     needs=("points|temporaires|degats", "topic|temporaires|question|secours|fatigante"),

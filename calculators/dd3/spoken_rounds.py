@@ -13,7 +13,9 @@ MOVEMENT = Said(
         "course|courir|cours|courent|court|en courant|run": {"allure": "course"},
         "charge|charger": {"allure": "charge"},
         "simple|déplacement simple": {"allure": "simple"},
-        "double|double déplacement|double move": {"allure": "double"},
+        "double|double déplacement|double move|double action|action double|deux actions": {
+            "allure": "double"
+        },
         "action partielle": {"action-partielle": True},
         "armure lourde|heavy armor|harnois": {"armure-lourde": True},
         "ligne droite|tout droit": {"ligne-droite": True},
@@ -35,18 +37,19 @@ INITIATIVE = Said(
         "obtenue": "obtenu|obtenue|obtenu en initiative|mon total",
         "retard": "retarde|retarder|retarder mon action|retarde mon action|jusqu’à|"
         "retarde mon action jusqu’à|retarder son action jusqu’à|"
-        "retarde jusqu’à",
+        "retarde jusqu’à|attends|attends jusqu’à|attendre jusqu’à",
         "leurs-initiatives": "leurs initiatives|initiatives adverses",
-        "declenchement": "déclenche|déclenchement",
+        "declenchement": "déclenche|déclenchement|agit|son truc|truc|bouge",
     },
     units={"obtenue": "en initiative|initiative obtenue"},
     values={
         "obtenu|obtenue|obtenu en initiative|déjà lancés|initiative obtenue|affiche": {
             "moment": "apres"
         },
-        "retarde|retarder|retarde mon action|retarder son action|retarde mon action jusqu’à|"
+        "attends|attendre|attends jusqu’à|attendre jusqu’à|retarde|retarder|retarde mon action|"
+        "retarder son action|retarde mon action jusqu’à|"
         "retarder son action jusqu’à|retarde jusqu’à": {"moment": "apres", "conduite": "retarder"},
-        "prépare|préparer une action|prépare une action": {
+        "prépare|préparer une action|prépare une action|prépare un truc|prépare mon action": {
             "moment": "apres",
             "conduite": "preparer",
         },
@@ -98,22 +101,24 @@ MANOEUVRES = Said(
     },
     known="déjà|jeter|cavalier|sans armure|sans armure ni bouclier",
     values={
-        "croc-en-jambe|croche-pied|croche-patte|trip|faire tomber|balayette|faucher": {
-            "manoeuvre": "croc-en-jambe"
-        },
+        "trébucher|faire trébucher|croc-en-jambe|croche-pied|croche-patte|trip|faire tomber|"
+        "balayette|faucher": {"manoeuvre": "croc-en-jambe"},
         "désarmer|désarmement|désarme|disarm": {"manoeuvre": "desarmement"},
         "lutte|agripper|saisir|grapple|empoigner": {"manoeuvre": "lutte"},
-        "charge à mains nues|repousser|bull rush|bousculer": {"manoeuvre": "charge-mains-nues"},
-        "renverser|renversement|overrun": {"manoeuvre": "renversement"},
-        "jeter à bas de selle|désarçonner|jeter à bas|unhorse|bas de selle|désarçonne": {
-            "manoeuvre": "desarconner"
+        "fonce dedans|foncer dedans|faire reculer|charge à mains nues|repousser|repousse|pousser|"
+        "pousse|bull rush|bousculer|bouscule": {"manoeuvre": "charge-mains-nues"},
+        "renverser|renversement|overrun|passe dessus|passer dessus|piétiner|piétine": {
+            "manoeuvre": "renversement"
         },
+        "tomber de cheval|faire tomber de cheval|tomber de selle|jeter à bas de selle|désarçonner|"
+        "jeter à bas|unhorse|bas de selle|désarçonne": {"manoeuvre": "desarconner"},
         "évite|m’évite|s’écarte|esquive|m’esquive": {"reaction": "evite"},
-        "bloque|me bloque": {"reaction": "bloque"},
+        "bloque|me bloque|bouge pas|tient bon": {"reaction": "bloque"},
         "deux armes": {"armes": "deux"},
         "seule arme|arme à une main": {"armes": "une"},
         "arme à deux mains|à deux mains": {"armes": "a-deux-mains"},
-        "sans attaque d’opportunité|sans riposte": {"abord": "sans-riposte"},
+        "pas d’attaque d’opportunité|pas attaque d’opportunité|sans attaque d’opportunité|"
+        "sans riposte": {"abord": "sans-riposte"},
     },
     bare={"lutte": "+", "attaque": "+"},
     across={
@@ -150,7 +155,7 @@ MOUNTED = Said(
         "cheval tombe|chute de cheval|tomber de cheval": {"question": "chute-de-la-monture"},
         "amortir la chute de la monture": {"question": "chute-de-la-monture"},
         "sort|lancer un sort|incanter": {"question": "sort"},
-        "tir|tirer|arc": {"a-distance": True, "question": "attaque"},
+        "tir|tirer|arc|archer|arbalète|flèche": {"a-distance": True, "question": "attaque"},
         "attaquer|attaque": {"question": "attaque"},
         "au galop|galop": {"monture": "galop"},
         "double déplacement": {"monture": "double-deplacement"},
@@ -160,9 +165,9 @@ MOUNTED = Said(
         "au corps à corps|mêlée": {"a-distance": False},
         "selle de guerre": {"selle-de-guerre": True},
         "ma monture tombe|mon cheval tombe|le cheval chute|chute du cheval|cheval abattu|"
-        "cheval abattu sous|monture abattue|monture abattue sous|cheval tué sous": {
-            "question": "chute-de-la-monture"
-        },
+        "cheval mourir|cheval mourir sous|monture mourir|cheval mort|cheval s’écroule|"
+        "cheval s’effondre|cheval abattu sous|monture abattue|monture abattue sous|"
+        "cheval tué sous": {"question": "chute-de-la-monture"},
         "combattre": {},
     },
     bare={"attaque": "+"},

@@ -1,5 +1,6 @@
 """How players of the house rules say what its calculators ask for; see `calculators.asking`."""
 
+from calculators.answer import Json
 from calculators.asking.spoken import Said, Spoken
 from calculators.maison.spoken_blows import (
     ATTACK,
@@ -33,11 +34,13 @@ def _levels(things: str) -> str:
 _DISENGAGING = Said(
     topics="désengagement|désengager|désengage|disengage|quitter le corps à corps|"
     "quitter le combat|fuir|rompre|rompre le combat|rompre le contact|rompre l’engagement|"
-    "quitter la mêlée|se replier|décrocher|décroche|retraite|battre en retraite|"
+    "quitter la mêlée|filer|file en douce|filer en douce|s’esquiver|s’extirper|"
+    "sortir du corps à corps|sortir de la mêlée|s’éloigner|se replier|décrocher|décroche|retraite|"
+    "battre en retraite|"
     "se retirer|prendre la fuite|fuite|fuis|withdraw",
     fields={"initiative": "initiative|init|ini|bonus d’initiative", "ennemis": _FOES},
     values={**MODES},
-    known="combat|corps à corps|au contact",
+    known="combat|corps à corps|au contact|attaque d’opportunité|sans attaque d’opportunité",
     bare={"initiative": "+"},
     across={"initiative": "ennemis"},
     needs=("topic", "initiative|ennemis"),
@@ -58,6 +61,7 @@ _STEALTH = Said(
         _UNSEEN: {"action": "discretion"},
         _HIDING: {"action": "se-cacher"},
         "cotte de mailles|chemise de mailles|mailles|chainmail|cotte": {"pieces": "mailles"},
+        "armure de mailles": {"pieces": "mailles"},
         "cuir|armure de cuir|leather": {"pieces": "cuir"},
         "tout nu|nu|sous-vêtements|à poil|poil|en slip|en caleçon": {"pieces": "nu"},
         "plate|plates|armure de plates|harnois": {"pieces": "plate"},
@@ -69,7 +73,8 @@ _STEALTH = Said(
 )
 
 _CASTING = Said(
-    topics="sort|incantation|incanter|lancer un sort|cast|caster|spell|boire|parchemin|potion",
+    topics="boule de feu|projectile magique|missile magique|sort|incantation|incanter|"
+    "lancer un sort|cast|caster|spell|boire|parchemin|potion",
     fields={
         "segments": "segments|incantation",
         "niveau-du-sort": "sort niveau|niveau du sort|sort de niveau",
@@ -78,7 +83,7 @@ _CASTING = Said(
         "ennemis": f"{_FOES}|ennemi niveau|guerrier",
     },
     units={"segments": "segments", "rounds": "rounds|essais"},
-    known="au contact|corps à corps|adjacent|en combat|à côté",
+    known="lancer|lance|au contact|corps à corps|adjacent|en combat|à côté",
     spare=("classe",),
     values={
         "boire une potion|potion|popo": {"support": "potion"},
@@ -109,9 +114,15 @@ _CONTEST = Said(
     topics="lutte",
     act="manoeuvre",
     values={
-        "agripper|saisir|empoigner|grapple|agrippe|grab": {"manoeuvre": "agripper"},
-        "bousculer|pousser|renverser|shove|bouscule|bull rush|trip": {"manoeuvre": "bousculer"},
-        "échapper|se dégager|se libérer|échapper d’une prise|escape|"
+        "agripper|saisir|empoigner|attraper|attrape|grapple|agrippe|grab": {
+            "manoeuvre": "agripper"
+        },
+        "bousculer|pousser|faire tomber|renverser|shove|bouscule|bull rush|trip": {
+            "manoeuvre": "bousculer"
+        },
+        "échapper|sortir d’une prise|se dégager|se libérer|s’arracher|se défaire|"
+        "échapper d’une prise|"
+        "escape|"
         "se libérer d’une prise|se dégager d’une prise|se libérer de la prise": {
             "manoeuvre": "echapper"
         },
@@ -154,6 +165,7 @@ _HIT_POINTS = Said(
         "coups de|frappes de",
         "pv": "pv|points de vie|reste|pv actuels",
         "pv-max": "sur|max|maximum|pv max|pv maximum",
+        "system-shock": "system shock|système shock|shock|choc|choc systémique",
         "temporaires": "pv temporaires|temporaires|points de vie temporaires|déjà|"
         "pv temporaires déjà là",
     },
@@ -189,7 +201,8 @@ _RESISTANCES = Said(
         "degats": "dégâts|inflige|dommages",
         "resistances": "résistance|résistances|résistance fixe|résistances fixes|res|resist|"
         "réduction|résiste",
-        "arme": "arme|arme magique|arme magie|magie de l’arme|arme niveau|arme magique niveau",
+        "arme": "arme|épée|dague|hache|masse|lance|sabre|épée magique|lame magique|dague magique|"
+        "hache magique|arme magique|arme magie|magie de l’arme|arme niveau|arme magique niveau",
         "exige": "exige|magie exigée|arme exigée|demande|réclame|seulement par|"
         "touchée par|touché par|touchée seulement par|touché seulement par",
     },
@@ -197,7 +210,7 @@ _RESISTANCES = Said(
     values={
         "vulnérable|vulnérabilité": {"vulnerable": True},
         "moitié|résistance moitié|résistance par moitié|demi": {"moitie": True},
-        "intangible|fantôme|spectre": {"intangible": True},
+        "intangible|fantôme|spectre|fantôme intangible|spectre intangible": {"intangible": True},
         "boule de feu": {"type": "feu"},
         "éclair": {"type": "foudre"},
         "x2|critique x2|doublé": {"critique": "2"},
@@ -205,12 +218,19 @@ _RESISTANCES = Said(
         "x8|critique x8": {"critique": "8"},
     },
     bare={"degats": "n"},
-    known="plus|encaisse|prend|perd|coup",
+    known="plus|encaisse|prend|perd|coup|attaque|frappe|souffle|sort",
     implied={"degats": {"resistances": []}},
     either=("resistances", "moitie", "vulnerable", "creature", "intangible", "exige", "type"),
     needs=("degats", "resistances|moitie|vulnerable|creature|intangible|exige"),
 )
 
+_SAVES: dict[str, dict[str, Json]] = {
+    "|".join(f"{save} {each}" for save in ("js", "jds", "save", "jet", "jet de sauvegarde")): {
+        "caracteristique": each.replace("é", "e")
+    }
+    for each in ("force", "dextérité", "intelligence", "sagesse")
+}
+"""What is thrown for, beside the names of the throw."""
 _SAVE = Said(
     topics="sauvegarde|jds|js|save|jet de sauvegarde|sauver|saving throw",
     fields={
@@ -225,6 +245,7 @@ _SAVE = Said(
         "esquive|esquiver|dodge|action esquiver": {"esquive": True},
         "blinded": {"aveugle": True},
         "restrained": {"entrave": True},
+        **_SAVES,
         HALF: {"abri": "partiel"},
         QUARTERS: {"abri": "important"},
         WHOLE: {"abri": "total"},

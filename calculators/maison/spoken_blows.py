@@ -73,12 +73,13 @@ ATTACK = Said(
             "cible-non-vue": True
         },
         "esquive|esquiver|cible esquive|ennemi esquive|dodge|dodging": {"cible-esquive": True},
-        "aide|aider|allié aide|aidé|help|aid|feint|feinte|avec l’aide|aide d’un allié|"
+        "allié distrait|distrait|fait diversion|diversion|aide|aider|allié aide|aidé|help|aid|"
+        "feint|feinte|avec l’aide|aide d’un allié|"
         "allié aider": {"aide": True},
         "poisoned": {"attaquant-empoisonne": True},
         FRIGHTENED: {"attaquant-effraye": True},
         "blinded": {"attaquant-aveugle": True},
-        "restrained": {"attaquant-entrave": True},
+        "restrained|ligoté|attaché|enchaîné": {"attaquant-entrave": True},
         "agrippé|grappled": {"cible-sans-vitesse": True},
         "à terre": {},
         "arme adaptée|arme adaptée sous l’eau|sous l’eau arme adaptée|"
@@ -89,6 +90,10 @@ ATTACK = Said(
         "à terre|au sol|par terre|couché|tombé|prone": (
             {"attaquant-a-terre": True},
             {"cible-a-terre": True},
+        ),
+        "à l’étroit|étroit|espace étroit|couloir étroit|coincé|endroit étroit": (
+            {"attaquant-a-l-etroit": True},
+            {"cible-a-l-etroit": True},
         ),
     },
     known=f"sort|attaque de sort|attaque magique|attaque avec un sort|{TWO_HANDS}",
@@ -126,9 +131,8 @@ CRITICALS = Said(
         "boule de feu|éclair|sort|sort de dégâts|sort à dégâts|fireball": {"type": "sort"},
         "déjà lancés|dégâts lancés|cela touche|déjà affiche": {"des": "lances"},
         "arme naturelle|griffes|morsure": {"arme-naturelle": True},
-        "cible paralysée|ennemi paralysé|cible inconsciente|ennemi inconscient": {
-            "critique-automatique": True
-        },
+        "cible paralysée|ennemi paralysé|cible inconsciente|ennemi inconscient|cible endormie|"
+        "ennemi endormi|endormi": {"critique-automatique": True},
         HALF: {"abri": "partiel"},
         QUARTERS: {"abri": "important"},
         WHOLE: {"abri": "total"},
@@ -149,7 +153,8 @@ STRENGTH_OR_DEXTERITY = Said(
     values={
         "poings|mains nues|unarmed": {"arme": "mains-nues"},
     },
-    known="tir|tirer|frappe|frapper|épée|katana|sabre|cimeterre|rapière|hache|masse|marteau|flèche|carreau|trait|"
+    known="tir|tirer|frappe|frapper|épée|katana|sabre|cimeterre|rapière|hache|masse|marteau|"
+    "flèche|carreau|trait|"
     "hache à deux mains|épée à deux mains|masse à deux mains|marteau à deux mains|à deux mains",
     bare={"autre": "+"},
     spare=("force", "dexterite"),
@@ -165,7 +170,7 @@ TWO_WEAPONS = Said(
         "ca-2": "autre ca|ca de l’autre|ca de l’autre cible",
     },
     units={"attaques": "attaques|attaque|fois|coups|coup"},
-    known="partout",
+    known="partout|main droite|main gauche|bonne main|mauvaise main|autre main|une main",
     values={
         "épée courte|arme courte|courte": {"arme-1|arme-2": "courte"},
         "dague|arme très courte|très courte": {"arme-1|arme-2": "tres-courte"},

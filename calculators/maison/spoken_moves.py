@@ -28,7 +28,8 @@ EXHAUSTION = Said(
 SURPRISE = Said(
     topics="surprise|surpris|être surpris|embuscade|embusqué|ambush|attaque surprise|"
     "pas surprendre|pas surpris|pas être surpris|se faire surprendre|pas se faire surprendre|"
-    "guet-apens|tomber dans une embuscade",
+    "guet-apens|tomber dans une embuscade|guetter|guet|guette|monter la garde|monte la garde|"
+    "tour de garde|sentinelle|aux aguets|prendre au dépourvu|pris au dépourvu|attaque par surprise",
     fields={"creatures": "créatures|sommes"},
     units={"creatures": "persos|personnages|créatures|joueurs|pj|aventuriers|héros|compagnons"},
     values={**MODES, "sourd|deafened": {"assourdi": True}},
@@ -74,7 +75,8 @@ GROUND = Said(
         },
         **MODES,
     },
-    known="coûte|déplacement|puis|prévues|prévu|cases prévues|avance|avancer|marcher|marche|"
+    known="au sol|à terre|par terre|coûte|déplacement|puis|prévues|prévu|cases prévues|avance|"
+    "avancer|marcher|marche|"
     "traverser|traverse|bouger|bouge|parcours|courir|cours",
     needs=("topic|terrain|depart", "vitesse|prevues|ajustement|force"),
 )

@@ -54,7 +54,11 @@ _TRIALS = Said(
         "se relever|se relever d’un coup|relève|se relever d’un bond|"
         "se remettre debout|se remettre debout d’un coup": {"epreuve": "relever"},
         "ramasser|ramasser son arme|ramasser arme|ramasse|ramasser son épée|ramasse mon épée|"
-        "ramasser sa hache|récupérer son arme": {"epreuve": "ramasser"},
+        "ramasser sa hache|récupérer son arme|récupère|récupérer|récupère mon épée|"
+        "récupère mon arme|"
+        "récupère ma hache|ramasser ma hache|ramasse ma hache|ramasse mon arme": {
+            "epreuve": "ramasser"
+        },
         "touché à la tête|coup à la tête|à la tête|rester conscient": {"epreuve": "tete"},
     },
     needs=("epreuve", "agilite|dexterite|cn|dommages"),
@@ -94,7 +98,7 @@ _MANOEUVRES = Said(
     },
     values={
         "autre arme|mauvaise arme|arme non permise|arme pas permise|arme pas adaptée|"
-        "arme inadaptée|"
+        "arme inadaptée|arme non prévue|arme inappropriée|arme pas faite|arme impropre|"
         "arme interdite|arme pas faite pour|arme pas prévue|arme pas prévue pour|"
         "autre arme que celle prévue|"
         "autre arme que celles permises": {"autre-arme": True},
@@ -104,7 +108,7 @@ _MANOEUVRES = Said(
 )
 
 _THINGS = Said(
-    topics="prendre un objet|ranger|ranger une arme|objet|sortir|rengainer",
+    topics="prendre un objet|ranger|ranger une arme|objet|sortir|rengainer|fouiller",
     fields={
         "degainer": "dégainer",
         "malus": "malus|compliquée|compliquée de|épreuve compliquée|épreuve compliquée de",
@@ -167,7 +171,7 @@ _SITUATIONS = Said(
             "vu": "invisible"
         },
     },
-    known="sans cs|aucune cs|sans capacité spéciale",
+    known="noir|nuit|sans cs|aucune cs|sans capacité spéciale",
     beside={f"{cause}-{value}": value for cause in _CAUSES for value in ("at", "prd")},
     bare={"at": "t"},
     across={"posture": "adversaire", "vue": "vue-adverse", "arme": "arme-adverse"},

@@ -12,6 +12,12 @@ _DEFENDING = (
     "défense|se défend|défendre|défenseur|défend|parade|parer|pare|esquive|esquiver|bouclier|"
     "pavois|parry|dodge|evade|block|bloque|bloquer"
 )
+_AIMS = "|".join(
+    f"{verb}{place}"
+    for verb in ("vise", "viser", "visé", "aim")
+    for place in ("", " tête", " bras", " jambe", " poitrine", " abdomen")
+)
+"""To aim at a place, which takes half of one’s chances."""
 _WEAPON_SKILL = "compétence|compétence d’arme|épée|lance|hache|masse|sabre|arme|attaque"
 
 _RIDER = Said(
@@ -85,9 +91,11 @@ _TRIALS = Said(
     },
     values={
         "désarmer|désarmement|désarme|disarm": {"epreuve": "desarmer"},
-        "croche-pied|croche pied|croche-patte|croc-en-jambe|faire tomber|trip|"
+        "trébucher|faire trébucher|croche-pied|croche pied|croche-patte|croc-en-jambe|"
+        "faire tomber|trip|"
         "balayette|balayage|faucher": {"epreuve": "croche-pied"},
-        "bond|attaque par bond|bondir|bondit|leaping attack": {"epreuve": "bond"},
+        "saute|sauter|saute par-dessus|sauter par-dessus|saute dessus|bond|attaque par bond|"
+        "bondir|bondit|leaping attack": {"epreuve": "bond"},
         "tenir en respect|en respect|outmanoeuvre|outmaneuver": {"epreuve": "tenir-en-respect"},
         "|".join(
             f"{verb} une charge{rider}"
@@ -98,9 +106,9 @@ _TRIALS = Said(
         "échapper à un piège|"
         "échapper à un sort|esquiver un sort lancé|éviter un sort lancé|"
         "éviter un piège ou un sort": {"epreuve": "piege"},
-        "ne pas s’épuiser|s’épuiser|épuiser|pas épuiser|fatiguer|éreinter": {
-            "epreuve": "epuisement"
-        },
+        "ne pas s’épuiser|s’épuiser|épuiser|pas épuiser|fatiguer|fatigue|éreinter|cours partout|"
+        "courir partout|cours partout fatiguer|fatigue courant autour|fatiguer courant autour|"
+        "courir autour|cours autour": {"epreuve": "epuisement"},
         "épée à deux mains|arme d’entrave|à deux mains|filet|fouet": {"prise": True},
         "quadrupède|cheval|à quatre pattes": {"quadrupede": True},
         "fuite|fuir|pour fuir|fuir en courant": {"fuite": True},
@@ -145,16 +153,15 @@ _OPPOSITION = Said(
         "competence": _OWN_SKILL,
         "competence-adverse": _THEIR_SKILL,
         "ajustement": "bonus|malus",
-        "moities": "moitiés|coup précis|attaque précise|défense précise|frappe précise|"
+        "moities": f"moitiés|{_AIMS}|coup précis|attaque précise|défense précise|frappe précise|"
         "parade précise",
         "jet": "jet|obtenu|obtient|affiche",
     },
     units={"moities": "moitiés|moitié|coup précis"},
     alone={"moities": 1},
     values={
-        "plus de réaction|sans réaction|pas de réaction|aucune réaction|plus réaction": {
-            "sans-reaction": True
-        },
+        "pas réagir|plus réagir|réagit pas|réagit plus|plus de réaction|sans réaction|"
+        "pas de réaction|aucune réaction|plus réaction": {"sans-reaction": True},
         "privé d’un objet|privé d’un des deux objets|désarmé d’un objet|privé de bouclier|"
         "privé de son arme": {"prive": True},
         "jets lancés|jets déjà lancés|déjà lancés": {"lances": True},
@@ -209,7 +216,7 @@ SPOKEN = Spoken(
         "acrobatie": "acrobatie|acro",
         "equitation": "équitation|équi",
         "athletisme": "athlétisme|athlé",
-        "endurance": "endurance",
+        "endurance": "endurance|end|endu",
         "tai": "tai|taille|tai cible|tai de la cible",
         "con": "con|constitution",
         "pou": "pou|pouvoir",

@@ -19,7 +19,14 @@ ARMOUR = Said(
         "points": "|".join(
             f"{thing}{place}"
             for thing in ("", "points ", "pa ", "armure ", "points d’armure ")
-            for place in ("partout", "chaque localisation", "chaque endroit")
+            for place in (
+                "partout",
+                "chaque localisation",
+                "chaque endroit",
+                "tout le corps",
+                "toutes les localisations",
+                "sur tout le corps",
+            )
         )
     },
     needs=("points|total", "competence|topic"),
@@ -32,7 +39,7 @@ WOUNDS = Said(
         "degats-subis": "dégâts|dommages|encaisse|prend|reçoit|coup|perd",
         "perdus": "perdus|déjà perdus|déjà",
         "competence": "compétence|attaquant|compétence d’arme|attaque|adversaire|ennemi|lui|"
-        "agresseur|en face|mec|type|gars|arme",
+        "agresseur|en face|mec|type|gars|arme|contre|vs",
     },
     units={
         "depart": "pv|points de vie|pv de départ",
@@ -52,6 +59,13 @@ WOUNDS = Said(
     needs=("localisation|topic", "degats-subis"),
 )
 
+_PARRIES = "|".join(
+    f"{pare} {arm}"
+    for pare in ("pare", "parade", "paré")
+    for arm in ("épée", "dague", "hache", "lance", "sabre", "masse", "rapière", "avec son arme")
+)
+"""To parry with an arm, which has dice of its own."""
+
 DAMAGE = Said(
     topics="dégâts d’un coup|coup|dégâts",
     fields={
@@ -60,7 +74,7 @@ DAMAGE = Said(
         "armure": "armure|pa|protection|armure portée",
         "naturelle": "protection naturelle|peau|armure naturelle|naturelle",
         "points-bouclier": "bouclier|pavois",
-        "des-parade": "parade|pare|paré|parade à l’arme|pare à l’arme|arme qui pare",
+        "des-parade": f"{_PARRIES}|parade|pare|paré|parade à l’arme|pare à l’arme|arme qui pare",
         "marge": "marge|marge de réussite",
     },
     units={
@@ -84,6 +98,7 @@ DAMAGE = Said(
             "parade": "bouclier",
             "points-bouclier": 10,
         },
+        _PARRIES: {"parade": "arme"},
         "parade à mains nues|pare à mains nues": {"parade": "mains-nues"},
         "traverser l’armure|traverser": {"traverser": "portee"},
         "exposer|exposer le défenseur": {"exposer": True},
@@ -156,6 +171,7 @@ FIGHT = Said(
         "endurance": "endurance-adverse",
         "attaques": "attaques-adverses",
     },
+    added={"arme": "modificateur", "arme-adverse": "modificateur-adverse"},
     either=("qui", "fin"),
     needs=("topic|arme-adverse|armure-adverse", "competence", "competence-adverse"),
     rank=1,

@@ -8,6 +8,7 @@ from typing import Any
 from calculators.asking.classes import CREATURES, NEGATIONS, SIDES, is_empty
 from calculators.asking.lexicon import Entry, lexicon
 from calculators.asking.token import Kind, root
+from calculators.asking.weight import is_common
 from calculators.asking.words import tokens
 from calculators.fields import Choice, Integer, Integers
 from calculators.form import Field, InputErrors
@@ -93,7 +94,7 @@ def test_a_word_that_some_calculator_knows_is_never_passed_over(entry: Entry) ->
         if len(word) > 3
         and root(word) == word
         and tokens(word)
-        and not is_empty(word)
+        and not (is_empty(word) or is_common(word))
         and word not in NEGATIONS | {"deja"} | {*map(root, CREATURES)}
     )
     fields = [*whole(entry)][:1]

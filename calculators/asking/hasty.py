@@ -1,0 +1,108 @@
+"""Hurried spelling: what is glued, cut short, or written as it sounds.
+
+Each family is how it is written, as a regular expression, and what it stands for; see `oral`.
+"""
+
+from calculators.asking.classes import ARMS, FOES, PERSONS
+
+_OF_J = (
+    "amb|amai|ave|au[nx]|arg|arr|ard|eun|eux?\b|ets?\b|ust|usqu|ument|ug|ur|uin|umel|upe|alon|"
+    "ul|ad|acq|asm|aso|ero|ea|an[aeiou]|im|esu"
+)
+"""Starts of words that begin with « j » themselves: « jambe », « juste », « jeter »."""
+_ELIDING = "|".join(
+    sorted(
+        ({each for each in FOES | PERSONS | ARMS if each[0] in "aeiou"} - {"eux"})
+        | {"autre", "attaque", "armure", "arme", "initiative", "acrobatie", "avantage", "abri"}
+        | {
+            "esquive",
+            "athletisme",
+            "endurance",
+            "equitation",
+            "epaule",
+            "abdomen",
+            "eau",
+            "at",
+            "ini",
+            "init",
+        }
+        | {
+            "enc",
+            "echec",
+            "equilibre",
+            "escalier",
+            "etat",
+            "effet",
+            "impact",
+            "action",
+            "ev",
+            "allie",
+        }
+    )
+)
+"""Nouns before which an article or « de » is elided."""
+HASTY: tuple[tuple[str, str], ...] = (
+    # Sounds for letters, what is glued together, and words that are cut short.
+    (
+        (
+            r"j(?=(?:[mtl]e|la|les|ne|[bcdfgklmnpqrstvxz][a-z]{2,}|(?:ai|avais|etais)\b|"
+            rf"(?!{_OF_J})[aeiu][a-z]{{2,}}(?:e|s|rai))\b)"
+        ),
+        "j ",
+    ),
+    (
+        r"m(?=(?:aid|attaqu|agripp|esquiv|echapp|envoi|enerv|encercl|ecras|attrap|empoign)[a-z]+\b)",
+        "m ",
+    ),
+    (r"jusqu'?(?=a(?:ux?)?\b)", "jusqu "),
+    (r"(?<=\d) ?x(?= (?:a|par)\b)", " fois"),
+    (r"js?k'?a(?= \d)", "jusqu a"),
+    (r"pu(?= (?:de|d)\b)", "plus"),
+    (r"1(?= (?:attaque de contact|mec|gars|type|ogre|gob|orc|troll|tigre|loup)\b)", "un"),
+    (r"(?:(?<=\bje )suis|(?<=\bj )etais) a (?=\d+ ?(?:sur|/) ?\d)", "ai pv "),
+    (r"(?:jss|jsui|chuis?|shui)\b", "je suis"),
+    (rf"l(?=(?:{_ELIDING})\b)", "l "),
+    (rf"d(?=(?:{_ELIDING})\b)", "d "),
+    (r"ya\b", "y a"),
+    (r"(?<!\d )g(?= [a-z+\d])", "j ai"),
+    (r"cest\b", "c est"),
+    (r"cetai[ts]\b", "c etait"),
+    (r"kell?e?s?\b", "quel"),
+    (r"ki\b", "qui"),
+    (r"ke?\b", "que"),
+    (r"koi\b", "quoi"),
+    (r"(?:kan[dt]?|qd)\b", "quand"),
+    (r"(?:kombien|cm?bn?)\b", "combien"),
+    (r"av(?:[ck]|ek)\b", "avec"),
+    (r"kontre\b", "contre"),
+    (r"ds\b", "dans"),
+    (r"(?:qqu?n|kelkun)\b", "quelqu un"),
+    (r"(?:mtn|mnt)\b", "maintenant"),
+    (r"pdv\b", "pv"),
+    (r"(?:gobo?|goblin)(?=s?\b)", "gobelin"),
+    (r"arba\b", "arbalete"),
+    (r"boubou\b", "bouclier"),
+    (r"(?:dada|canasson)\b", "cheval"),
+    (r"dt\b", "dont"),
+    (
+        (
+            r"pr(?= (?:[a-z]+(?:er|ir|re)\b|[mlsdtn]'|qu'|(?:me|le|la|les|mon|ma|mes|son|sa|se|"
+            r"que|qui|ca|pas|voir|vrai|des)(?![a-z])))"
+        ),
+        "pour",
+    ),
+    (r"gd(?=e?s?\b)", "grand"),
+    (r"p'?i?ti(?=ts?\b|te)|pti(?=\b)", "peti"),
+    (r"tte?s?\b", "tout"),
+    (r"d(?=une?\b)", "d "),
+    (r"k\.?o\b", "inconscient"),
+    (r"ms(?= )", "mais"),
+    (r"(?<!\d )(?<!\d)mm\b", "meme"),
+    (r"2(?= mains?\b)", "deux"),
+    (r"1ere?\b", "premier"),
+    (r"(?<=\best )\+(?= [a-z])", "plus"),
+    (r"attaque d'? ?op(?:po)?\b|aoo\b", "attaque d opportunite"),
+    # « 34 pour 75 % » is a throw and its skill, « contre moi » turns back to oneself.
+    (r"(?<=\d )(?:pour|avec)(?= \d+ ?%)", "sur"),
+    (r"(?:contre|vs|versus|face a) moi(?= (?:[a-z]+ )?\d)", "; moi"),
+)
