@@ -10,36 +10,13 @@ _OF_J = (
     "ul|ad|acq|asm|aso|ero|ea|an[aeiou]|im|esu"
 )
 """Starts of words that begin with « j » themselves: « jambe », « juste », « jeter »."""
-_ELIDING = "|".join(
-    sorted(
-        ({each for each in FOES | PERSONS | ARMS if each[0] in "aeiou"} - {"eux"})
-        | {"autre", "attaque", "armure", "arme", "initiative", "acrobatie", "avantage", "abri"}
-        | {
-            "esquive",
-            "athletisme",
-            "endurance",
-            "equitation",
-            "epaule",
-            "abdomen",
-            "eau",
-            "at",
-            "ini",
-            "init",
-        }
-        | {
-            "enc",
-            "echec",
-            "equilibre",
-            "escalier",
-            "etat",
-            "effet",
-            "impact",
-            "action",
-            "ev",
-            "allie",
-        }
-    )
+_OTHERS = (
+    "abdomen abri acrobatie action allie arme armure at athletisme attaque autre avantage eau "
+    "echec effet enc endurance epaule equilibre equitation escalier esquive etat ev impact ini "
+    "init initiative"
 )
+_NAMES = {each for each in FOES | PERSONS | ARMS if each[0] in "aeiou"} - {"eux"}
+_ELIDING = "|".join(sorted(_NAMES.union(_OTHERS.split())))
 """Nouns before which an article or « de » is elided."""
 HASTY: tuple[tuple[str, str], ...] = (
     # Sounds for letters, what is glued together, and words that are cut short.
