@@ -29,7 +29,7 @@ _HE = frozenset({"il", "elle", "ils", "elles"})
 _THEY = frozenset({"ils", "elles"})
 _WITH = frozenset({"avec", "par", "pour", "comme", "suis", "est", "qu"})
 
-_BEASTS = frozenset({"creature", "bete", "animal"})
+_UNPLAYED = frozenset({"creature", "bete", "animal", "type", "mec", "gars", "bonhomme"})
 
 
 class Side(Enum):
@@ -248,8 +248,8 @@ def _told(question: Sequence[Token], place: int) -> str:
         return ""
     on_one = place and question[place - 1].folded == "sur"
     # « J’attaque un type », but « je suis un homme »
-    # Nor does anyone play « créature », which may lack its article.
-    some = {"un", "une"} & {*token.links} or (token.folded in _BEASTS and not token.links)
+    # Nor does anyone play « créature » or « type », which may lack their article.
+    some = {"un", "une"} & {*token.links} or (token.folded in _UNPLAYED and not token.links)
     struck = place and some and not token.owner
     before = question[place - 1]
     done = before.folded.endswith(("er", "ir")) and _WITH.isdisjoint(token.links)

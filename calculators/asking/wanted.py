@@ -19,6 +19,7 @@ _SUBJECTS = frozenset({"il", "elle", "je", "j", "on", "ca", "qui"})
 _ASKERS = frozenset({"c", "ca", "cela", "je", "j", "on", "qui"})
 """Who is asked about: of someone else it would tell what he has or does."""
 _IS = frozenset({"est", "sont", "suis", "es", "etait", "etais"})
+_HAVE = frozenset({"ai", "as", "a", "avait", "avais", "ont"})
 _LONGEST_CLAUSE = 3
 """Phrases that an ending asks by."""
 _STEM = 4
@@ -66,7 +67,7 @@ def is_asked_last(entry: Entry, items: Sequence[Item], place: int) -> bool:
     clause = items[starts[-1] :]
     if any(each.number or each.negated for each in clause):
         return False
-    if _SUBJECTS.isdisjoint(clause[0].tokens[0].links):
+    if _SUBJECTS.isdisjoint(clause[0].tokens[0].links) or _has(clause[0]):
         return False
     told = _purpose(entry.calculator.purpose)
     stems = {each[:_STEM] for each in told if len(each) >= _STEM}
@@ -75,6 +76,12 @@ def is_asked_last(entry: Entry, items: Sequence[Item], place: int) -> bool:
         for item in clause
         for each in item.tokens
     )
+
+
+def _has(item: Item) -> bool:
+    """Tell whether someone has what the calculator asks how much of: « j’ai blessure »."""
+    wants = item.meaning is not None and bool(item.meaning.wants)
+    return wants and not _HAVE.isdisjoint(item.tokens[0].links)
 
 
 def _ends_asking(items: Sequence[Item], place: int) -> bool:

@@ -31,7 +31,7 @@ _HASTE = tuple(
 """How a question is typed at the table: what is glued, left out, or written as it sounds."""
 _STEP = 1 + 2 * EVERY
 """Of the queries that a turn changes, it is tried on one in so many."""
-READ = 0.9
+READ = 0.88
 """The share that is still read; the others have no answer."""
 
 
